@@ -1,0 +1,97 @@
+//! Bodies of the HTTP interface. Every path stands in `docs/PROTOCOL.md`.
+
+use crate::table::{MatchCard, SeatNo, TableOptions};
+use serde::{Deserialize, Serialize};
+
+/// Answer of `GET /api/me`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct Me {
+    /// `null` for a visitor who has not given a name yet.
+    pub name: Option<String>,
+    pub matches: Vec<MatchCard>,
+    /// The protocol number of the server; a page built for another one reloads.
+    pub protocol: u32,
+    /// Changes with every build of the client; an open tab with another one reloads itself.
+    pub build: String,
+}
+
+/// Body of `POST /api/session`: become a guest, or change the name.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[serde(deny_unknown_fields)]
+pub struct NameBody {
+    /// 1 to 24 graphemes, no controls, no bidi overrides, no zero-width characters.
+    pub name: String,
+}
+
+/// Body of `POST /api/tables`: open a table.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[serde(deny_unknown_fields)]
+pub struct OpenTable {
+    pub options: TableOptions,
+    /// The chair the host takes; 0 (invader) unless he picks otherwise.
+    pub seat: SeatNo,
+}
+
+/// A secret that is shown once: the client builds the link `/<page>#<token>`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[serde(deny_unknown_fields)]
+pub struct TokenBody {
+    pub token: String,
+}
+
+/// Answer of `POST /api/join` and `POST /api/reentry`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct Joined {
+    pub table: String,
+    pub match_id: Option<String>,
+}
+
+/// Body of the seat verbs (`take`, `free`, `remove`).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[serde(deny_unknown_fields)]
+pub struct SeatBody {
+    pub seat: SeatNo,
+}
+
+/// Body of the switches (`ready`, `lock`).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[serde(deny_unknown_fields)]
+pub struct SwitchBody {
+    pub on: bool,
+}
+
+/// Answer of `GET /api/reach`: where a friend can open this server.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct Reach {
+    /// Base addresses, best first, for instance `http://192.168.1.20:8080`.
+    pub bases: Vec<String>,
+    /// Only this very machine can reach them.
+    pub loopback_only: bool,
+    /// The exact command that opens the server to the local network; set when `loopback_only`.
+    pub command: Option<String>,
+}
+
+/// Every refusal over HTTP, with its status (400, 401, 403, 404, 409, 413, 429, 503).
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct Problem {
+    /// A stable word, for instance `bad_name`, `no_such_invite`, `seat_taken`.
+    pub code: String,
+    /// One plain sentence for the player.
+    pub text: String,
+}
+
+/// What can be hosted: answer of `GET /api/catalog`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct CatalogView {
+    pub editions: Vec<editions::CatalogEdition>,
+}

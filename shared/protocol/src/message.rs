@@ -1,0 +1,188 @@
+//! The WebSocket messages of a running match: `ClientMsg` up, `ServerMsg` down, tagged by `t`.
+
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+/// What a browser may say. Anything else, or an unknown field, is refused.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[serde(tag = "t", rename_all = "snake_case", deny_unknown_fields)]
+pub enum ClientMsg {
+    /// The first message on every socket. `resume` continues a stream without a full view.
+    Hello { protocol: u32, build: String, resume: Option<Resume> },
+    /// An answer to the reader's open ask. `id` is made by the client (16 random bytes in hex) and
+    /// makes the command idempotent, also across a restart of the server.
+    Choose {
+        id: String,
+        ask: u32,
+        #[cfg_attr(feature = "ts", ts(type = "Choice2004"))]
+        choice: Value,
+    },
+    /// "Wait!": more time for the window the reader is asked in. At most once a window.
+    Hold { ask: u32 },
+    /// Replaces the reader's standing order; only its owner ever sees it.
+    Standing {
+        id: String,
+        #[cfg_attr(feature = "ts", ts(type = "Standing2004"))]
+        order: Value,
+    },
+    /// Presses *go on without* for a seat that has been offline for 3 minutes in its own turn.
+    GoOnWithout { id: String, seat: u8 },
+    /// Why can I not do that? Answered by `because`; rate limited, changes nothing.
+    Why {
+        ask: u32,
+        #[cfg_attr(feature = "ts", ts(type = "Choice2004"))]
+        choice: Value,
+    },
+    /// The client lost count or doubts its picture: send a full view.
+    Resync,
+    /// A line of table talk.
+    Chat { text: String },
+    /// Older lines of the log, before number `before`.
+    History { before: u32 },
+    /// A sign of life that carries the last applied number, so the server may forget older updates.
+    Ping { n: u32 },
+}
+
+/// Where a client stands in its own stream.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[serde(deny_unknown_fields)]
+pub struct Resume {
+    /// The stream id from the last `welcome`.
+    pub stream: String,
+    /// The last update applied.
+    pub n: u32,
+}
+
+/// What the server may say.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[serde(tag = "t", rename_all = "snake_case")]
+pub enum ServerMsg {
+    /// The full picture for one seat. Numbers of the following updates go on from `n`.
+    Welcome {
+        stream: String,
+        n: u32,
+        seat: u8,
+        #[cfg_attr(feature = "ts", ts(type = "View2004"))]
+        view: Value,
+        table: TableTalk,
+        log: Vec<LogLine>,
+    },
+    /// The stream goes on from `n`: everything missed follows as ordinary updates.
+    Resumed { stream: String, n: u32 },
+    /// The command is stored, exactly once. Comes after the update that shows it.
+    Ack { id: String },
+    /// The command is refused; nothing changed.
+    Refused {
+        id: Option<String>,
+        refusal: editions::Refusal,
+    },
+    /// Answer to `why`: `null` means nothing forbids it.
+    Because { refusal: Option<editions::Refusal> },
+    /// The next dense number of this seat's own stream.
+    Update {
+        n: u32,
+        /// What happened, in order, as this seat may see it. May be empty.
+        #[cfg_attr(feature = "ts", ts(type = "Array<Seen2004>"))]
+        seen: Vec<Value>,
+        /// Typed difference of two views of this seat: see `docs/PROTOCOL.md`, *Patches*.
+        #[cfg_attr(feature = "ts", ts(type = "Patch2004"))]
+        patch: Value,
+        /// The table around the board, when it changed.
+        table: Option<TableTalk>,
+        /// Log lines that this update adds.
+        log: Vec<LogLine>,
+    },
+    /// Who is connected, when it changed. Not numbered.
+    Presence { online: Vec<u8> },
+    /// A line of table talk. Not numbered.
+    Chat { seat: u8, name: String, text: String, at_ms: i64 },
+    /// Answer to `history`.
+    History { before: u32, log: Vec<LogLine> },
+    /// Saving is interrupted: nothing is lost, commands wait.
+    Saving { interrupted: bool },
+    /// The match cannot take the command at this moment; try the same id again.
+    Busy { id: Option<String> },
+    /// Answer to `ping`.
+    Pong { n: u32 },
+    /// The server closes this socket. `again_ms`: when to come back.
+    Bye { why: ByeReason, again_ms: Option<u32> },
+}
+
+/// Why a socket is closed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[serde(rename_all = "snake_case")]
+pub enum ByeReason {
+    /// The page is older or newer than the server: reload it.
+    Reload,
+    /// The server restarts.
+    Restarting,
+    /// The seat was given to somebody else, or the re-entry link was revoked.
+    SeatTaken,
+    /// Too slow to read; come back and resume.
+    TooSlow,
+    /// Too many or malformed messages.
+    Refused,
+}
+
+/// Everything around the board that a seat must know of the others, and its own open question.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct TableTalk {
+    /// The reader's open asks: at most one that must be answered, and any that may be.
+    pub mine: Vec<Ask>,
+    /// Whom the table waits for, in neutral words.
+    pub waiting: Vec<Waiting>,
+    /// Names by seat, index 0 is the invader.
+    pub names: Vec<String>,
+    /// The reader's own standing order.
+    #[cfg_attr(feature = "ts", ts(type = "Standing2004 | null"))]
+    pub standing: Option<Value>,
+    /// Seats that anyone may now pass over (*go on without*).
+    pub absent: Vec<u8>,
+    /// Set when the match was stopped by a fault of ours; it can be exported.
+    pub parked: bool,
+}
+
+/// A question to the reader. Its options are the validator: nothing else is accepted.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct Ask {
+    /// This seat's own counter; an answer names it.
+    pub id: u32,
+    /// The table waits for it. An ask that is not compulsory may be ignored.
+    pub must: bool,
+    #[cfg_attr(feature = "ts", ts(type = "Options2004"))]
+    pub options: Value,
+    /// Milliseconds left when this message was sent; `null` without a deadline or while it rests.
+    pub left_ms: Option<u32>,
+    /// *Wait!* may still be pressed.
+    pub can_hold: bool,
+}
+
+/// One seat the table waits for.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct Waiting {
+    pub seat: u8,
+    #[cfg_attr(feature = "ts", ts(type = "Prompt2004"))]
+    pub prompt: Value,
+    pub left_ms: Option<u32>,
+    /// Already answered, the others still think.
+    pub answered: bool,
+}
+
+/// A line of the log: a key with arguments, put into words by the client.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct LogLine {
+    /// Dense per seat.
+    pub no: u32,
+    /// Epoch milliseconds.
+    pub at_ms: i64,
+    #[cfg_attr(feature = "ts", ts(type = "Seen2004"))]
+    pub seen: Value,
+}

@@ -1,0 +1,104 @@
+//! A table: one room where friends gather, choose seats, and play matches one after another.
+
+use serde::{Deserialize, Serialize};
+
+/// Which chair at the table. The invader's chair is 0; marines sit on 1 to 4 in turn order.
+pub type SeatNo = u8;
+
+/// Table options, chosen by the host before the start. Changing one clears everybody's *ready*.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[serde(deny_unknown_fields)]
+pub struct TableOptions {
+    /// `"2004"`.
+    pub edition: String,
+    /// Scenario id from the catalog.
+    pub scenario: String,
+    /// Marine seats, 1 to the edition's maximum.
+    pub marines: u8,
+    /// Ids of edition options from the catalog, for instance `{"draw": "per_marine"}`.
+    pub rules: std::collections::BTreeMap<String, String>,
+}
+
+/// One chair as everybody at the table sees it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct TableSeat {
+    pub seat: SeatNo,
+    /// `"invader"`, `"red"`, `"green"`, `"blue"`.
+    pub colour: String,
+    /// Name of whoever sits here; `null` while free.
+    pub name: Option<String>,
+    /// Pressed *ready* (always false while the match runs).
+    pub ready: bool,
+    /// Has at least one live connection.
+    pub online: bool,
+    /// True for the seat of the reader.
+    pub yours: bool,
+}
+
+/// Where the table stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[serde(rename_all = "snake_case")]
+pub enum TablePhase {
+    /// Seats are being taken.
+    Gathering,
+    /// A match runs.
+    Playing,
+    /// The last match ended; *rematch* is offered.
+    Over,
+}
+
+/// The whole lobby page of one table, for one reader.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct TableView {
+    /// Id in the address, not a secret and no right.
+    pub id: String,
+    pub phase: TablePhase,
+    pub options: TableOptions,
+    pub seats: Vec<TableSeat>,
+    /// People here without a seat.
+    pub standing: Vec<String>,
+    pub host_name: String,
+    /// The reader hosts the table.
+    pub you_host: bool,
+    /// Nobody new may join.
+    pub locked: bool,
+    /// The running or last match.
+    pub match_id: Option<String>,
+    /// Why *start* is grey, in words; `null` when the host can press it.
+    pub start_blocked: Option<String>,
+}
+
+/// What anybody with an invite may see before joining.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct InvitePeek {
+    pub table: String,
+    pub host_name: String,
+    pub options: TableOptions,
+    pub seats: Vec<TableSeat>,
+    pub phase: TablePhase,
+    /// Set when the invite is for one named chair (a freed seat).
+    pub seat: Option<SeatNo>,
+}
+
+/// One line of *Your matches* on the home page.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct MatchCard {
+    pub table: String,
+    pub match_id: Option<String>,
+    pub phase: TablePhase,
+    pub edition: String,
+    pub scenario: String,
+    pub colour: Option<String>,
+    /// Names of the others at the table.
+    pub with: Vec<String>,
+    /// The reader is asked something right now.
+    pub asked: bool,
+    /// Epoch milliseconds of the last stored step.
+    pub touched_ms: i64,
+}
