@@ -1,0 +1,15 @@
+//! Geometry of square boards, and no rule of any game: cells, borders, maps, walking, straight lines.
+//!
+//! Both editions stand on this crate. It tells what a line crosses and what a step would cost by the
+//! caller's own closures; what blocks, hurts or counts is judged by the edition.
+#![cfg_attr(not(any(test, feature = "ts")), no_std)]
+
+extern crate alloc;
+
+pub mod cell;
+pub mod edge;
+pub mod map;
+
+pub use cell::{Cell, Direction};
+pub use edge::{Edge, Side};
+pub use map::{Area, AreaId, Border, DoorId, DoorSlot, Map};

@@ -1,0 +1,261 @@
+//! A cell of the board, the eight compass directions, and the names of cells (`c1`).
+
+use core::cmp::Ordering;
+use core::fmt;
+use core::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+
+/// One square of the board. `x` grows to the east, `y` to the south; `[x, y]` on the wire.
+///
+/// Cells are ordered row by row, as one reads. The written name is a column letter and a row number
+/// from 1, so `a1` is the upper left cell and `c1` lies two to the east of it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(from = "[u8; 2]", into = "[u8; 2]")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, type = "[number, number]"))]
+pub struct Cell {
+    /// Column, counted from 0 in the west.
+    pub x: u8,
+    /// Row, counted from 0 in the north.
+    pub y: u8,
+}
+
+impl Cell {
+    /// The cell at column `x`, row `y`.
+    pub const fn new(x: u8, y: u8) -> Cell {
+        Cell { x, y }
+    }
+
+    /// The cell `dx` to the east and `dy` to the south; `None` beyond the numbers a cell can have.
+    pub fn offset(self, dx: i16, dy: i16) -> Option<Cell> {
+        let x = u8::try_from(i16::from(self.x).checked_add(dx)?).ok()?;
+        let y = u8::try_from(i16::from(self.y).checked_add(dy)?).ok()?;
+        Some(Cell { x, y })
+    }
+
+    /// The next cell in that direction.
+    pub fn step(self, direction: Direction) -> Option<Cell> {
+        let (dx, dy) = direction.delta();
+        self.offset(dx, dy)
+    }
+
+    /// The up to eight cells around, from the north clockwise. Walls and the map are not asked.
+    pub fn neighbours(self) -> impl Iterator<Item = Cell> {
+        Direction::ALL.into_iter().filter_map(move |direction| self.step(direction))
+    }
+
+    /// The up to four cells that share a border, from the north clockwise.
+    pub fn orthogonal(self) -> impl Iterator<Item = Cell> {
+        Direction::STRAIGHT.into_iter().filter_map(move |direction| self.step(direction))
+    }
+
+    /// Steps to `other` on an empty floor, where a diagonal step counts as one.
+    pub fn chebyshev(self, other: Cell) -> u32 {
+        u32::from(self.x.abs_diff(other.x).max(self.y.abs_diff(other.y)))
+    }
+
+    /// The direction from here to a neighbouring cell; `None` for any other cell.
+    pub fn direction_to(self, neighbour: Cell) -> Option<Direction> {
+        Direction::ALL.into_iter().find(|direction| self.step(*direction) == Some(neighbour))
+    }
+}
+
+impl Ord for Cell {
+    fn cmp(&self, other: &Cell) -> Ordering {
+        (self.y, self.x).cmp(&(other.y, other.x))
+    }
+}
+
+impl PartialOrd for Cell {
+    fn partial_cmp(&self, other: &Cell) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+impl From<[u8; 2]> for Cell {
+    fn from([x, y]: [u8; 2]) -> Cell {
+        Cell { x, y }
+    }
+}
+
+impl From<Cell> for [u8; 2] {
+    fn from(cell: Cell) -> [u8; 2] {
+        [cell.x, cell.y]
+    }
+}
+
+impl fmt::Display for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let letter = |n: u8| char::from(b'a' + n);
+        match self.x / 26 {
+            0 => write!(f, "{}{}", letter(self.x), u16::from(self.y) + 1),
+            n => write!(f, "{}{}{}", letter(n - 1), letter(self.x % 26), u16::from(self.y) + 1),
+        }
+    }
+}
+
+impl fmt::Debug for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// A text that names no cell; names look like `c1` or `aa12`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NotACell;
+
+impl fmt::Display for NotACell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a cell is named by a column letter and a row number from 1, such as c1")
+    }
+}
+
+impl core::error::Error for NotACell {}
+
+impl FromStr for Cell {
+    type Err = NotACell;
+
+    fn from_str(text: &str) -> Result<Cell, NotACell> {
+        let split = text.find(|c: char| !c.is_ascii_lowercase()).ok_or(NotACell)?;
+        let (letters, number) = text.split_at(split);
+        let column = match *letters.as_bytes() {
+            [a] => u16::from(a - b'a'),
+            [a, b] => (u16::from(a - b'a') + 1) * 26 + u16::from(b - b'a'),
+            _ => return Err(NotACell),
+        };
+        let row: u16 = number.parse().map_err(|_| NotACell)?;
+        let row = row.checked_sub(1).ok_or(NotACell)?;
+        let x = u8::try_from(column).map_err(|_| NotACell)?;
+        Ok(Cell { x, y: u8::try_from(row).map_err(|_| NotACell)? })
+    }
+}
+
+/// One of the eight compass points.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub enum Direction {
+    /// North: one row up.
+    N,
+    /// North-east.
+    Ne,
+    /// East: one column to the right.
+    E,
+    /// South-east.
+    Se,
+    /// South.
+    S,
+    /// South-west.
+    Sw,
+    /// West.
+    W,
+    /// North-west.
+    Nw,
+}
+
+impl Direction {
+    /// All eight, from the north clockwise.
+    pub const ALL: [Direction; 8] = [
+        Direction::N,
+        Direction::Ne,
+        Direction::E,
+        Direction::Se,
+        Direction::S,
+        Direction::Sw,
+        Direction::W,
+        Direction::Nw,
+    ];
+
+    /// The four that cross a border, from the north clockwise.
+    pub const STRAIGHT: [Direction; 4] = [Direction::N, Direction::E, Direction::S, Direction::W];
+
+    /// Change of `(x, y)` by one step.
+    pub const fn delta(self) -> (i16, i16) {
+        match self {
+            Direction::N => (0, -1),
+            Direction::Ne => (1, -1),
+            Direction::E => (1, 0),
+            Direction::Se => (1, 1),
+            Direction::S => (0, 1),
+            Direction::Sw => (-1, 1),
+            Direction::W => (-1, 0),
+            Direction::Nw => (-1, -1),
+        }
+    }
+
+    /// Turned clockwise by `eighths` of a circle; negative turns the other way.
+    pub fn rotate(self, eighths: i8) -> Direction {
+        Direction::ALL[(self as i16 + i16::from(eighths)).rem_euclid(8) as usize]
+    }
+
+    /// The direction that leads back.
+    pub fn opposite(self) -> Direction {
+        self.rotate(4)
+    }
+
+    /// True for the four directions between the main ones.
+    pub const fn is_diagonal(self) -> bool {
+        self as u8 % 2 == 1
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_cell_is_a_pair_of_numbers_on_the_wire() {
+        assert_eq!(serde_json::to_string(&Cell::new(3, 7)).unwrap(), "[3,7]");
+        assert_eq!(serde_json::from_str::<Cell>("[3,7]").unwrap(), Cell::new(3, 7));
+    }
+
+    #[test]
+    fn cells_are_ordered_row_by_row() {
+        let mut cells = [Cell::new(0, 1), Cell::new(2, 0), Cell::new(1, 0)];
+        cells.sort();
+        assert_eq!(cells, [Cell::new(1, 0), Cell::new(2, 0), Cell::new(0, 1)]);
+    }
+
+    #[test]
+    fn every_name_of_a_cell_reads_back() {
+        for cell in (0..=255).flat_map(|x| [0, 8, 9, 255].map(|y| Cell::new(x, y))) {
+            assert_eq!(cell.to_string().parse(), Ok(cell));
+        }
+        assert_eq!("c1".parse(), Ok(Cell::new(2, 0)));
+        assert_eq!("aa1".parse(), Ok(Cell::new(26, 0)));
+    }
+
+    #[test]
+    fn a_name_without_row_or_column_is_no_cell() {
+        for text in ["", "c", "1", "c0", "c999", "zz1", "C1", "c-1", "c1x"] {
+            assert_eq!(text.parse::<Cell>(), Err(NotACell), "{text}");
+        }
+    }
+
+    #[test]
+    fn the_corner_of_the_number_space_has_three_neighbours() {
+        assert_eq!(Cell::new(0, 0).neighbours().count(), 3);
+        assert_eq!(Cell::new(255, 255).orthogonal().count(), 2);
+        assert_eq!(Cell::new(4, 4).neighbours().count(), 8);
+    }
+
+    #[test]
+    fn a_turn_by_eight_eighths_is_no_turn() {
+        for direction in Direction::ALL {
+            assert_eq!(direction.rotate(8), direction);
+            assert_eq!(direction.rotate(3).rotate(-3), direction);
+            let (dx, dy) = direction.delta();
+            assert_eq!(direction.opposite().delta(), (-dx, -dy));
+            assert_eq!(direction.is_diagonal(), dx != 0 && dy != 0);
+        }
+        assert_eq!(Direction::N.rotate(1), Direction::Ne);
+        assert_eq!(Direction::N.rotate(-1), Direction::Nw);
+    }
+
+    #[test]
+    fn the_distance_on_an_empty_floor_counts_a_diagonal_as_one() {
+        assert_eq!(Cell::new(1, 1).chebyshev(Cell::new(4, 3)), 3);
+        assert_eq!(Cell::new(1, 1).direction_to(Cell::new(2, 0)), Some(Direction::Ne));
+        assert_eq!(Cell::new(1, 1).direction_to(Cell::new(3, 0)), None);
+    }
+}
