@@ -75,10 +75,7 @@ pub enum ServerMsg {
     /// The command is stored, exactly once. Comes after the update that shows it.
     Ack { id: String },
     /// The command is refused; nothing changed.
-    Refused {
-        id: Option<String>,
-        refusal: editions::Refusal,
-    },
+    Refused { id: Option<String>, refusal: editions::Refusal },
     /// Answer to `why`: `null` means nothing forbids it.
     Because { refusal: Option<editions::Refusal> },
     /// The next dense number of this seat's own stream.
@@ -132,8 +129,8 @@ pub enum ByeReason {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct TableTalk {
-    /// The reader's open asks: at most one that must be answered, and any that may be.
-    pub mine: Vec<Ask>,
+    /// The reader's open ask.
+    pub mine: Option<Ask>,
     /// Whom the table waits for, in neutral words.
     pub waiting: Vec<Waiting>,
     /// Names by seat, index 0 is the invader.

@@ -1,0 +1,115 @@
+//! The typed difference of two views of the same viewer. The client applies it blindly.
+
+use alloc::collections::BTreeMap;
+use alloc::vec::Vec;
+use serde::Serialize;
+
+/// A view that can say what changed.
+pub trait Diff {
+    /// The wire form of a difference.
+    type Patch: Serialize;
+
+    /// `None` when nothing changed.
+    fn diff(&self, newer: &Self) -> Option<Self::Patch>;
+}
+
+/// Change of a keyed part of a view: entries to put (new or changed, whole) and keys to delete.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct MapPatch<K: Ord, V> {
+    pub put: BTreeMap<K, V>,
+    pub del: Vec<K>,
+}
+
+/// The change from `old` to `newer`, or `None`.
+pub fn map_patch<K: Ord + Clone, V: Clone + PartialEq>(
+    old: &BTreeMap<K, V>,
+    newer: &BTreeMap<K, V>,
+) -> Option<MapPatch<K, V>> {
+    let put: BTreeMap<K, V> = newer
+        .iter()
+        .filter(|(key, value)| old.get(key) != Some(value))
+        .map(|(key, value)| (key.clone(), value.clone()))
+        .collect();
+    let del: Vec<K> = old.keys().filter(|key| !newer.contains_key(key)).cloned().collect();
+    (!put.is_empty() || !del.is_empty()).then_some(MapPatch { put, del })
+}
+
+/// Declares a view, its patch, and the difference between two of them.
+///
+/// `plain` fields are sent whole when they changed; `map` fields entry by entry. Fields are private
+/// to the declaring module, so only that module can build a view.
+#[macro_export]
+macro_rules! view {
+    (
+        $(#[$meta:meta])* view $name:ident;
+        $(#[$pmeta:meta])* patch $patch:ident;
+        plain { $( $(#[$fm:meta])* $field:ident : $ty:ty, )* }
+        map { $( $(#[$mm:meta])* $mfield:ident : $k:ty => $v:ty, )* }
+    ) => {
+        $(#[$meta])*
+        #[derive(Debug, Clone, PartialEq, serde::Serialize)]
+        pub struct $name {
+            $( $(#[$fm])* $field: $ty, )*
+            $( $(#[$mm])* $mfield: alloc::collections::BTreeMap<$k, $v>, )*
+        }
+
+        $(#[$pmeta])*
+        #[derive(Debug, Clone, PartialEq, serde::Serialize)]
+        pub struct $patch {
+            $(
+                #[serde(skip_serializing_if = "Option::is_none", default)]
+                #[cfg_attr(feature = "ts", ts(optional))]
+                $field: Option<$ty>,
+            )*
+            $(
+                #[serde(skip_serializing_if = "Option::is_none", default)]
+                #[cfg_attr(feature = "ts", ts(optional))]
+                $mfield: Option<$crate::MapPatch<$k, $v>>,
+            )*
+        }
+
+        impl $crate::Diff for $name {
+            type Patch = $patch;
+
+            fn diff(&self, newer: &Self) -> Option<$patch> {
+                if self == newer {
+                    return None;
+                }
+                Some($patch {
+                    $( $field: (self.$field != newer.$field).then(|| newer.$field.clone()), )*
+                    $( $mfield: $crate::diff::map_patch(&self.$mfield, &newer.$mfield), )*
+                })
+            }
+        }
+    };
+}
+
+#[cfg(test)]
+#[expect(unreachable_pub, reason = "the macro declares public types; here they stay in the test")]
+mod tests {
+    use super::*;
+
+    crate::view! {
+        view Small;
+        patch SmallPatch;
+        plain { round: u8, who: Option<u8>, }
+        map { figures: u8 => u8, }
+    }
+
+    fn small(round: u8, figures: &[(u8, u8)]) -> Small {
+        Small { round, who: None, figures: figures.iter().copied().collect() }
+    }
+
+    #[test]
+    fn equal_views_have_no_difference() {
+        assert_eq!(small(1, &[(1, 2)]).diff(&small(1, &[(1, 2)])), None);
+    }
+
+    #[test]
+    fn only_what_changed_is_in_the_patch() {
+        let patch = small(1, &[(1, 2), (3, 4), (5, 6)]).diff(&small(1, &[(1, 2), (3, 9), (7, 7)]));
+        let patch = serde_json::to_value(patch.expect("they differ")).expect("plain data");
+        assert_eq!(patch, serde_json::json!({ "figures": { "put": { "3": 9, "7": 7 }, "del": [5] } }));
+    }
+}

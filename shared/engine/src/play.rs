@@ -1,0 +1,301 @@
+//! A match and its one way in: `decide`. Every check that an edition could forget is made here.
+
+use crate::chance::{Chance, Counters};
+use crate::event::{Batch, By, Cause, Event};
+use crate::refusal::Refusal;
+use crate::ruleset::{Ask, Outcome, Ruleset};
+use crate::seat::{Seat, Viewer};
+use crate::tx::Tx;
+use alloc::collections::BTreeMap;
+use alloc::vec::Vec;
+use serde::{Deserialize, Serialize};
+
+/// More frames than this in one command is a loop in the rules, not a long move.
+const FUSE: u32 = 10_000;
+
+/// The whole truth of one match. Never leaves the server.
+#[derive(Serialize, Deserialize)]
+#[serde(bound = "")]
+pub struct Match<R: Ruleset> {
+    board: R::Board,
+    stack: Vec<R::Frame>,
+    counters: Counters,
+    standing: BTreeMap<Seat, R::Standing>,
+    /// The last ask id given to each seat; never goes back.
+    asked: BTreeMap<Seat, u32>,
+    /// Open asks: seat and id, in the order of `offers`.
+    open: Vec<(Seat, u32)>,
+    /// What is offered; follows from board and stack.
+    #[serde(skip, default = "Vec::new")]
+    offers: Vec<Ask<R::Options>>,
+}
+
+/// An open ask with its id.
+#[derive(Debug)]
+pub struct OpenAsk<'a, R: Ruleset> {
+    pub id: u32,
+    pub ask: &'a Ask<R::Options>,
+}
+
+/// A decided command: what to store, and the match after it.
+#[derive(Debug)]
+pub struct Decided<R: Ruleset> {
+    pub batch: Batch<R>,
+    pub after: Match<R>,
+}
+
+impl<R: Ruleset> core::fmt::Debug for Match<R> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.debug_struct("Match").field("stack", &self.stack).field("open", &self.open).finish_non_exhaustive()
+    }
+}
+
+impl<R: Ruleset> Clone for Match<R> {
+    fn clone(&self) -> Self {
+        Self {
+            board: self.board.clone(),
+            stack: self.stack.clone(),
+            counters: self.counters,
+            standing: self.standing.clone(),
+            asked: self.asked.clone(),
+            open: self.open.clone(),
+            offers: self.offers.clone(),
+        }
+    }
+}
+
+impl<R: Ruleset> PartialEq for Match<R> {
+    fn eq(&self, other: &Self) -> bool {
+        self.board == other.board
+            && self.stack == other.stack
+            && self.counters == other.counters
+            && self.standing == other.standing
+            && self.asked == other.asked
+            && self.open == other.open
+    }
+}
+
+impl<R: Ruleset> Match<R> {
+    /// The match before its first row; `apply` the rows to it.
+    ///
+    /// # Errors
+    /// A refusal when the setup names something that does not exist.
+    pub fn blank(setup: &R::Setup) -> Result<Self, Refusal> {
+        let (board, frame) = R::open(setup)?;
+        Ok(Self {
+            board,
+            stack: alloc::vec![frame],
+            counters: Counters::default(),
+            standing: BTreeMap::new(),
+            asked: BTreeMap::new(),
+            open: Vec::new(),
+            offers: Vec::new(),
+        })
+    }
+
+    /// Sets a match up and runs it to its first question.
+    ///
+    /// # Errors
+    /// A refusal when the setup names something that does not exist.
+    pub fn start(setup: &R::Setup, chance: &mut dyn Chance) -> Result<Decided<R>, Refusal> {
+        Ok(Self::blank(setup)?.settle(Cause::Start, chance, |_| {}))
+    }
+
+    /// Takes one answer: is this seat asked, is it this ask, does the offer hold it? Then the rules.
+    ///
+    /// A late answer to an ask that need not be answered is checked against the offer that is open now.
+    ///
+    /// # Errors
+    /// `not_asked`, `stale`, or whatever the offer says against the choice. Nothing has changed then.
+    pub fn decide(
+        &self,
+        seat: Seat,
+        ask_id: u32,
+        choice: R::Choice,
+        by: By,
+        chance: &mut dyn Chance,
+    ) -> Result<Decided<R>, Refusal> {
+        let Some(open) = self.ask_of(seat) else {
+            let was_asked = self.asked.get(&seat).is_some_and(|&last| ask_id <= last);
+            return Err(if was_asked { Refusal::stale() } else { Refusal::not_asked() });
+        };
+        let late = open.id != ask_id;
+        if late && open.ask.must {
+            return Err(Refusal::stale());
+        }
+        R::admits(&self.board, &open.ask.options, &choice)
+            .map_err(|no| if late { Refusal::stale() } else { no })?;
+        Ok(self.settle(Cause::Decision { seat, by }, chance, |tx| Self::take(tx, seat, choice, by)))
+    }
+
+    /// Why `choice` is not possible now, or `None`. Changes nothing.
+    #[must_use]
+    pub fn why(&self, seat: Seat, ask_id: u32, choice: &R::Choice) -> Option<Refusal> {
+        match self.ask_of(seat) {
+            None => Some(Refusal::not_asked()),
+            Some(open) if open.id != ask_id => Some(Refusal::stale()),
+            Some(open) => R::admits(&self.board, &open.ask.options, choice).err(),
+        }
+    }
+
+    /// Replaces a seat's standing order, and lets it answer at once where it can.
+    pub fn order(&self, seat: Seat, order: R::Standing, chance: &mut dyn Chance) -> Decided<R> {
+        let mut with = self.clone();
+        with.standing.insert(seat, order.clone());
+        with.settle(Cause::Ordered { seat }, chance, |tx| tx.events.push(Event::Ordered(seat, order)))
+    }
+
+    /// The default answer to an open ask of `seat`, if it is asked.
+    #[must_use]
+    pub fn fallback(&self, seat: Seat) -> Option<(u32, R::Choice)> {
+        let frame = self.stack.last()?;
+        let open = self.ask_of(seat)?;
+        Some((open.id, R::fallback(&self.board, frame, open.ask)))
+    }
+
+    /// Applies a stored batch. No rule runs; call `refresh` after the last one.
+    pub fn apply(&mut self, batch: &Batch<R>) {
+        for event in &batch.events {
+            match event {
+                Event::Happened(fact) => R::apply(&mut self.board, fact),
+                Event::Ordered(seat, order) => {
+                    self.standing.insert(*seat, order.clone());
+                }
+            }
+        }
+        self.stack.truncate(batch.keep as usize);
+        self.stack.extend(batch.push.iter().cloned());
+        self.counters = batch.drew;
+        self.open.clone_from(&batch.open);
+        for &(seat, id) in &batch.open {
+            self.asked.insert(seat, id);
+        }
+        self.offers.clear();
+    }
+
+    /// Computes the offers again, after loading.
+    pub fn refresh(&mut self) {
+        self.offers = offers_of::<R>(&self.board, &self.stack);
+    }
+
+    /// The board, for rules-side tools and tests.
+    #[must_use]
+    pub fn board(&self) -> &R::Board {
+        &self.board
+    }
+
+    /// The unfinished business, bottom first.
+    #[must_use]
+    pub fn stack(&self) -> &[R::Frame] {
+        &self.stack
+    }
+
+    /// The seat's own standing order.
+    #[must_use]
+    pub fn standing_of(&self, seat: Seat) -> Option<&R::Standing> {
+        self.standing.get(&seat)
+    }
+
+    /// Open asks, with ids.
+    pub fn asks(&self) -> impl Iterator<Item = OpenAsk<'_, R>> {
+        self.offers.iter().filter_map(|ask| {
+            let (_, id) = self.open.iter().find(|(seat, _)| *seat == ask.seat)?;
+            Some(OpenAsk { id: *id, ask })
+        })
+    }
+
+    /// The open ask of one seat.
+    #[must_use]
+    pub fn ask_of(&self, seat: Seat) -> Option<OpenAsk<'_, R>> {
+        self.asks().find(|open| open.ask.seat == seat)
+    }
+
+    /// What `viewer` may know of the question to `seat`.
+    #[must_use]
+    pub fn prompt(&self, seat: Seat, viewer: Viewer) -> Option<R::Prompt> {
+        let frame = self.stack.last()?;
+        Some(R::prompt(&self.board, frame, self.ask_of(seat)?.ask, viewer))
+    }
+
+    /// Set once the match is over.
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome> {
+        R::outcome(&self.board)
+    }
+
+    fn take(tx: &mut Tx<'_, R>, seat: Seat, choice: R::Choice, by: By) {
+        let Some(frame) = tx.pop() else { return };
+        if by != By::Player && by != By::Bot {
+            tx.happen(R::decided(seat, by, &choice));
+        }
+        R::answer(tx, frame, seat, choice);
+    }
+
+    fn settle(&self, cause: Cause, chance: &mut dyn Chance, act: impl FnOnce(&mut Tx<'_, R>)) -> Decided<R> {
+        let mut tx = Tx::<R>::new(self.board.clone(), self.stack.clone(), self.counters, chance);
+        act(&mut tx);
+        let offers = self.run_until_asked(&mut tx);
+        let mut asked = self.asked.clone();
+        let open = offers.iter().map(|ask| (ask.seat, self.ask_id(ask, &mut asked))).collect::<Vec<_>>();
+        let batch = Batch {
+            cause,
+            keep: u32::try_from(tx.keep).unwrap_or(u32::MAX),
+            push: tx.stack.get(tx.keep..).map(<[_]>::to_vec).unwrap_or_default(),
+            drew: tx.counters,
+            open: open.clone(),
+            events: tx.events,
+        };
+        let after = Self {
+            board: tx.board,
+            stack: tx.stack,
+            counters: batch.drew,
+            standing: self.standing.clone(),
+            asked,
+            open,
+            offers,
+        };
+        Decided { batch, after }
+    }
+
+    /// Runs frames until one waits for somebody whom no standing order answers.
+    fn run_until_asked(&self, tx: &mut Tx<'_, R>) -> Vec<Ask<R::Options>> {
+        for _ in 0..FUSE {
+            if R::outcome(&tx.board).is_some() {
+                tx.clear();
+            }
+            let Some(frame) = tx.stack.last() else { return Vec::new() };
+            let asks = R::asks(&tx.board, frame);
+            if !asks.iter().any(|ask| ask.must) {
+                if let Some(frame) = tx.pop() {
+                    R::run(tx, frame);
+                }
+                continue;
+            }
+            let ordered = asks.iter().find_map(|ask| {
+                let order = self.standing.get(&ask.seat)?;
+                Some((ask.seat, R::standing(&tx.board, frame, ask, order)?))
+            });
+            match ordered {
+                Some((seat, choice)) => Self::take(tx, seat, choice, By::Standing),
+                None => return asks,
+            }
+        }
+        panic!("a command ran through {FUSE} frames; top: {:?}", tx.stack.last());
+    }
+
+    /// The id stays while the seat's ask stays the same; otherwise the seat's counter goes up.
+    fn ask_id(&self, ask: &Ask<R::Options>, asked: &mut BTreeMap<Seat, u32>) -> u32 {
+        if let Some(open) = self.ask_of(ask.seat)
+            && open.ask == ask
+        {
+            return open.id;
+        }
+        let next = asked.get(&ask.seat).copied().unwrap_or(0) + 1;
+        asked.insert(ask.seat, next);
+        next
+    }
+}
+
+fn offers_of<R: Ruleset>(board: &R::Board, stack: &[R::Frame]) -> Vec<Ask<R::Options>> {
+    stack.last().map(|frame| R::asks(board, frame)).unwrap_or_default()
+}

@@ -1,0 +1,88 @@
+//! The working copy that rules write to: facts apply at once, so rules read the world after them.
+
+use crate::chance::{Chance, Counters, Purpose};
+use crate::deck;
+use crate::event::Event;
+use crate::ruleset::Ruleset;
+use alloc::vec::Vec;
+
+/// One command in the making. Dropped whole if anything goes wrong.
+pub struct Tx<'a, R: Ruleset> {
+    pub(crate) board: R::Board,
+    pub(crate) stack: Vec<R::Frame>,
+    pub(crate) keep: usize,
+    pub(crate) events: Vec<Event<R>>,
+    pub(crate) counters: Counters,
+    chance: &'a mut dyn Chance,
+}
+
+impl<R: Ruleset> core::fmt::Debug for Tx<'_, R> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.debug_struct("Tx").field("stack", &self.stack).finish_non_exhaustive()
+    }
+}
+
+impl<'a, R: Ruleset> Tx<'a, R> {
+    pub(crate) fn new(
+        board: R::Board,
+        stack: Vec<R::Frame>,
+        counters: Counters,
+        chance: &'a mut dyn Chance,
+    ) -> Self {
+        Self { keep: stack.len(), board, stack, events: Vec::new(), counters, chance }
+    }
+
+    /// The world as it is now, inside this command.
+    #[must_use]
+    pub fn board(&self) -> &R::Board {
+        &self.board
+    }
+
+    /// The unfinished business below, bottom first.
+    #[must_use]
+    pub fn frames(&self) -> &[R::Frame] {
+        &self.stack
+    }
+
+    /// Makes a fact true and records it.
+    pub fn happen(&mut self, fact: R::Fact) {
+        R::apply(&mut self.board, &fact);
+        self.events.push(Event::Happened(fact));
+    }
+
+    /// Puts a frame on top: it is next, before everything pushed earlier.
+    pub fn push(&mut self, frame: R::Frame) {
+        self.stack.push(frame);
+    }
+
+    /// Drops frames from the top until `stop` holds for the top one, or none is left.
+    pub fn unwind_to(&mut self, stop: impl Fn(&R::Frame) -> bool) {
+        while self.stack.last().is_some_and(|frame| !stop(frame)) {
+            self.pop();
+        }
+    }
+
+    /// A uniform number below `bound`.
+    pub fn draw(&mut self, purpose: Purpose, bound: u32) -> u32 {
+        let counter = &mut self.counters.0[purpose as usize];
+        let value = self.chance.draw(purpose, *counter, bound);
+        *counter += 1;
+        value
+    }
+
+    /// Shuffles in place.
+    pub fn shuffle<T>(&mut self, purpose: Purpose, cards: &mut Vec<T>) {
+        deck::shuffle(cards, |bound| self.draw(purpose, bound));
+    }
+
+    pub(crate) fn pop(&mut self) -> Option<R::Frame> {
+        let frame = self.stack.pop();
+        self.keep = self.keep.min(self.stack.len());
+        frame
+    }
+
+    pub(crate) fn clear(&mut self) {
+        self.stack.clear();
+        self.keep = 0;
+    }
+}
