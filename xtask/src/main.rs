@@ -1,1 +1,41 @@
-fn main() {}
+//! The project's own automation, in Rust so that no second tool is needed: `cargo xtask <command>`.
+//! Here live only the command line and the dispatch; each command has a module of its own.
+#![expect(clippy::print_stdout, reason = "a command-line tool speaks on its standard output")]
+
+mod place;
+mod provision;
+mod run;
+mod tally;
+mod test;
+
+use clap::{Parser, Subcommand};
+use std::process::ExitCode;
+
+/// The whole command line.
+#[derive(Debug, Parser)]
+#[command(name = "cargo xtask", about = "Tests, checks and tools of Bulkhead", version)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+/// What can be asked for.
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// Run every test there is; the last line is `N passed, N failed`
+    Test(test::Args),
+}
+
+fn main() -> ExitCode {
+    let outcome = match Cli::parse().command {
+        Command::Test(args) => test::command(&args),
+    };
+    match outcome {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::FAILURE,
+        Err(error) => {
+            println!("FAILED: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}

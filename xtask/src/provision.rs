@@ -1,0 +1,22 @@
+//! What the tests need from outside: Node, PostgreSQL, a Chromium. Each is looked for on the machine first, then
+//! fetched; what cannot be had becomes a failed line with the command to type, never a skipped test.
+
+pub(crate) mod apt;
+pub(crate) mod chromium;
+pub(crate) mod cluster;
+pub(crate) mod node;
+pub(crate) mod package;
+pub(crate) mod postgres;
+
+/// Whether system packages may be installed: asked for by `--install`, or a build machine (`CI=true`).
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Leave {
+    pub(crate) install: bool,
+}
+
+impl Leave {
+    /// Reads the flag and the environment.
+    pub(crate) fn new(flag: bool) -> Self {
+        Self { install: flag || std::env::var("CI").is_ok_and(|value| value == "true" || value == "1") }
+    }
+}

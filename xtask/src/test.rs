@@ -1,0 +1,76 @@
+//! `cargo xtask test`: every test there is. Rust on SQLite and on a PostgreSQL of its own, the client's unit tests,
+//! and whole matches in a real Chromium.
+
+mod browser;
+mod client;
+mod counts;
+mod rust;
+
+use crate::provision::Leave;
+use crate::tally::Tally;
+use anyhow::Result;
+use std::path::PathBuf;
+
+/// The command line of `cargo xtask test`.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Args {
+    /// Only this part; all parts without it
+    #[arg(value_enum)]
+    part: Option<Part>,
+    /// Install missing system packages (Debian, as root); `CI=true` says the same
+    #[arg(long)]
+    install: bool,
+    /// What is handed on to the runner of the one part
+    #[arg(last = true, requires = "part")]
+    rest: Vec<String>,
+}
+
+/// The parts of a run.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+enum Part {
+    Rust,
+    Client,
+    E2e,
+}
+
+/// Runs the parts asked for and prints the last line.
+///
+/// # Errors
+/// None that a test could cause: those are counted.
+pub(crate) fn command(args: &Args) -> Result<bool> {
+    let tally = run(args.part, Leave::new(args.install), &args.rest);
+    tally.print();
+    Ok(tally.ok())
+}
+
+/// Every test there is.
+pub(crate) fn everything(leave: Leave) -> Tally {
+    run(None, leave, &[])
+}
+
+fn run(part: Option<Part>, leave: Leave, rest: &[String]) -> Tally {
+    let wanted = |one: Part| part.is_none_or(|part| part == one);
+    let mut tally = Tally::default();
+    let server = if part == Some(Part::Client) { Ok(PathBuf::new()) } else { rust::server() };
+    let server = match server {
+        Ok(server) => server,
+        Err(error) => return Tally::failure(format!("{error:#}")),
+    };
+    if wanted(Part::Rust) {
+        tally += section("Rust", rust::run(&server, leave, rest));
+    }
+    if wanted(Part::Client) {
+        tally += section("client", client::run(rest));
+    }
+    if wanted(Part::E2e) {
+        tally += section("end to end", browser::run(&server, leave, rest));
+    }
+    tally
+}
+
+/// A part that could not run at all is one failure.
+fn section(name: &str, outcome: Result<Tally>) -> Tally {
+    let tally = outcome.unwrap_or_else(|error| Tally::failure(format!("{name}: {error:#}")));
+    println!("== {name}: {} passed, {} failed\n", tally.passed, tally.failed);
+    tally
+}
