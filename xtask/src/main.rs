@@ -24,11 +24,18 @@ struct Cli {
 enum Command {
     /// Run every test there is; the last line is `N passed, N failed`
     Test(test::Args),
+    /// Find or fetch what the tests need, and print where it is
+    Provision {
+        /// Install missing system packages (Debian, as root)
+        #[arg(long)]
+        install: bool,
+    },
 }
 
 fn main() -> ExitCode {
     let outcome = match Cli::parse().command {
         Command::Test(args) => test::command(&args),
+        Command::Provision { install } => Ok(provision::command(provision::Leave::new(install))),
     };
     match outcome {
         Ok(true) => ExitCode::SUCCESS,

@@ -20,3 +20,23 @@ impl Leave {
         Self { install: flag || std::env::var("CI").is_ok_and(|value| value == "true" || value == "1") }
     }
 }
+
+/// `cargo xtask provision`: everything the tests need, found or fetched; false when something cannot be had.
+pub(crate) fn command(leave: Leave) -> bool {
+    let found = [
+        ("Node", node::check().map(|()| "in PATH".to_owned())),
+        ("PostgreSQL", postgres::folder(leave).map(|folder| folder.display().to_string())),
+        ("Chromium", chromium::program(leave).map(|file| file.display().to_string())),
+    ];
+    let mut whole = true;
+    for (name, outcome) in found {
+        match outcome {
+            Ok(place) => println!("{name}: {place}"),
+            Err(error) => {
+                println!("FAILED: {name}: {error:#}");
+                whole = false;
+            }
+        }
+    }
+    whole
+}
