@@ -6,10 +6,17 @@
 
 extern crate alloc;
 
+pub mod area;
+pub mod ascii;
 pub mod cell;
 pub mod edge;
 pub mod map;
+pub mod path;
+pub mod trace;
 
+pub use ascii::Drawing;
 pub use cell::{Cell, Direction};
 pub use edge::{Edge, Side};
 pub use map::{Area, AreaId, Border, DoorId, DoorSlot, Map};
+pub use path::{Reach, distance, open_between, reach};
+pub use trace::{Blocker, clear, trace};

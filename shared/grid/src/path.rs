@@ -1,0 +1,359 @@
+//! Walking over the eight neighbours: what can be reached at what cost, and by which steps.
+//!
+//! The map knows no figure and no rule, so the caller says by a closure what a step costs or that it is
+//! barred. Equal cost goes to straight steps first and then from the north clockwise, so every answer is
+//! the same on every machine.
+
+use alloc::collections::BinaryHeap;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::cmp::Reverse;
+
+use crate::cell::{Cell, Direction};
+use crate::edge::Edge;
+use crate::map::{Border, DoorId, Map};
+use crate::trace::{Corner, pinch};
+
+/// Where steps are tried first: straight, then diagonal, so equally short ways look natural.
+const ORDER: [Direction; 8] = [
+    Direction::N,
+    Direction::E,
+    Direction::S,
+    Direction::W,
+    Direction::Ne,
+    Direction::Se,
+    Direction::Sw,
+    Direction::Nw,
+];
+
+const FAR: u32 = u32::MAX;
+const NOWHERE: u16 = u16::MAX;
+
+/// Every cell in reach of a start, with its cost and the cell before it.
+#[derive(Clone, Debug)]
+pub struct Reach {
+    map: Map,
+    cost: Vec<u32>,
+    /// Place in `order` of the cell before, by cell.
+    before: Vec<u16>,
+    order: Vec<Cell>,
+}
+
+impl Reach {
+    /// Whether the cell is in reach; the start always is.
+    pub fn contains(&self, cell: Cell) -> bool {
+        self.cost(cell).is_some()
+    }
+
+    /// The lowest cost of coming there.
+    pub fn cost(&self, cell: Cell) -> Option<u32> {
+        self.map.index(cell).map(|place| self.cost[place]).filter(|cost| *cost != FAR)
+    }
+
+    /// The cell before this one on the cheapest way; `None` for the start and cells out of reach.
+    pub fn before(&self, cell: Cell) -> Option<Cell> {
+        let place = self.map.index(cell)?;
+        self.order.get(usize::from(self.before[place])).copied()
+    }
+
+    /// The cheapest way: the cells stepped into, the start not among them and `cell` last.
+    pub fn path_to(&self, cell: Cell) -> Option<Vec<Cell>> {
+        self.cost(cell)?;
+        let mut path: Vec<Cell> = core::iter::successors(Some(cell), |cell| self.before(*cell)).collect();
+        path.pop();
+        path.reverse();
+        Some(path)
+    }
+
+    /// Every cell in reach with its cost, the start first, then by rising cost.
+    pub fn cells(&self) -> impl ExactSizeIterator<Item = (Cell, u32)> + '_ {
+        self.order.iter().map(|cell| (*cell, self.map.index(*cell).map_or(FAR, |place| self.cost[place])))
+    }
+}
+
+/// All cells a walk of at most `budget` from `start` can come to.
+///
+/// `may_enter(from, to)` is asked for neighbouring cells of the map and answers the cost of the step, or
+/// `None` when it is barred. Walls and doors are its business too: see [`open_between`].
+pub fn reach(
+    map: &Map,
+    start: Cell,
+    budget: u32,
+    mut may_enter: impl FnMut(Cell, Cell) -> Option<u32>,
+) -> Reach {
+    reach_by(map, start, budget, |from, step| {
+        for to in around(map, from) {
+            if let Some(cost) = may_enter(from, to) {
+                step(to, cost);
+            }
+        }
+    })
+}
+
+/// As [`reach`], over any steps at all: `steps(from, step)` calls `step(to, cost)` for each way on.
+///
+/// For boards where ducts or teleporters join cells far apart. Steps to cells off the map are ignored.
+pub fn reach_by(
+    map: &Map,
+    start: Cell,
+    budget: u32,
+    steps: impl FnMut(Cell, &mut dyn FnMut(Cell, u32)),
+) -> Reach {
+    walk(map, start, budget, None, steps)
+}
+
+/// The lowest cost of a walk from `from` to `to`; `None` when there is no way.
+pub fn distance(
+    map: &Map,
+    from: Cell,
+    to: Cell,
+    mut may_enter: impl FnMut(Cell, Cell) -> Option<u32>,
+) -> Option<u32> {
+    let reach = walk(map, from, FAR - 1, Some(to), |from, step| {
+        for to in around(map, from) {
+            if let Some(cost) = may_enter(from, to) {
+                step(to, cost);
+            }
+        }
+    });
+    reach.cost(to)
+}
+
+/// The cells of the map around a cell, straight ones first.
+fn around(map: &Map, cell: Cell) -> impl Iterator<Item = Cell> + '_ {
+    ORDER.into_iter().filter_map(move |direction| cell.step(direction)).filter(|cell| map.contains(*cell))
+}
+
+fn walk(
+    map: &Map,
+    start: Cell,
+    budget: u32,
+    goal: Option<Cell>,
+    mut steps: impl FnMut(Cell, &mut dyn FnMut(Cell, u32)),
+) -> Reach {
+    let mut reach = Reach {
+        map: map.clone(),
+        cost: vec![FAR; map.table_len()],
+        before: vec![NOWHERE; map.table_len()],
+        order: Vec::new(),
+    };
+    let Some(place) = map.index(start) else { return reach };
+    let mut settled = vec![false; map.table_len()];
+    // Cheapest first; among equals the one found first, so the order never depends on the heap's inside.
+    let mut queue = BinaryHeap::from([Reverse((0_u32, 0_u32, start))]);
+    let mut found = 0;
+    reach.cost[place] = 0;
+    while let Some(Reverse((cost, _, cell))) = queue.pop() {
+        let Some(place) = map.index(cell) else { continue };
+        if core::mem::replace(&mut settled[place], true) {
+            continue;
+        }
+        let here = u16::try_from(reach.order.len()).unwrap_or(NOWHERE);
+        reach.order.push(cell);
+        if goal == Some(cell) {
+            break;
+        }
+        steps(cell, &mut |to, step| {
+            let Some(place) = map.index(to) else { return };
+            let sum = cost.saturating_add(step);
+            if sum <= budget && sum < reach.cost[place] {
+                (reach.cost[place], reach.before[place]) = (sum, here);
+                found += 1;
+                queue.push(Reverse((sum, found, to)));
+            }
+        });
+    }
+    reach
+}
+
+/// Whether two cells are adjacent: neighbours with no wall and no closed door between.
+///
+/// A diagonal needs a free line from centre to centre past the corner point they share: it is barred when
+/// walls, closed doors or the land beyond the map stand on both sides of it, and free when only one side is
+/// touched. Figures and obstacles do not matter here. A cell is not adjacent to itself.
+pub fn open_between(map: &Map, from: Cell, to: Cell, closed: &dyn Fn(DoorId) -> bool) -> bool {
+    let Some(way) = from.direction_to(to) else { return false };
+    if !map.contains(from) || !map.contains(to) {
+        return false;
+    }
+    let solid = |edge: Edge| match map.border(edge) {
+        Border::Open => false,
+        Border::Wall => true,
+        Border::Door(id) => closed(id),
+    };
+    match Edge::between(from, to) {
+        Some(edge) => !solid(edge),
+        None => {
+            let corner = Corner { x: from.x.max(to.x), y: from.y.max(to.y), way };
+            pinch(corner, solid, |cell| !map.contains(cell)).is_none()
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ascii::parse;
+    use proptest::prelude::*;
+
+    fn cell(name: &str) -> Cell {
+        name.parse().unwrap()
+    }
+
+    fn map(text: &str) -> Map {
+        parse(text).unwrap().map
+    }
+
+    fn shut(_: DoorId) -> bool {
+        true
+    }
+
+    /// A walk where all doors are closed, `o` is barred and `m` costs one more.
+    fn step(map: &Map) -> impl Fn(Cell, Cell) -> Option<u32> + '_ {
+        |from, to| {
+            let holds = |mark| map.marks_at(to).any(|found| found == mark);
+            (open_between(map, from, to, &shut) && !holds('o')).then_some(1 + u32::from(holds('m')))
+        }
+    }
+
+    fn names(path: Option<Vec<Cell>>) -> String {
+        path.map_or("none".into(), |path| path.iter().map(Cell::to_string).collect::<Vec<_>>().join(" "))
+    }
+
+    /// [C-MOV-01]
+    #[test]
+    fn a_diagonal_step_counts_as_one() {
+        let map = map(". . .\n. . .\n. . .");
+        let reach = reach(&map, cell("a1"), 2, step(&map));
+        assert_eq!(reach.cost(cell("c3")), Some(2));
+        assert_eq!(names(reach.path_to(cell("c3"))), "b2 c3");
+        assert_eq!(names(reach.path_to(cell("a1"))), "");
+    }
+
+    #[test]
+    fn a_walk_ends_with_its_budget() {
+        let map = map(". . . . .");
+        let reach = reach(&map, cell("a1"), 3, step(&map));
+        assert!(reach.contains(cell("d1")));
+        assert!(!reach.contains(cell("e1")));
+        assert_eq!(reach.path_to(cell("e1")), None);
+        assert_eq!(reach.cells().map(|(_, cost)| cost).collect::<Vec<_>>(), [0, 1, 2, 3]);
+    }
+
+    #[test]
+    fn the_cheapest_way_leads_round_dear_cells() {
+        let map = map(". m m .\n# . . #");
+        let reach = reach(&map, cell("a1"), 9, step(&map));
+        assert_eq!(names(reach.path_to(cell("d1"))), "b2 c2 d1");
+        assert_eq!(reach.cost(cell("b1")), Some(2));
+        assert_eq!(reach.before(cell("d1")), Some(cell("c2")));
+    }
+
+    #[test]
+    fn equally_short_ways_go_straight_first() {
+        let map = map(". . .\n. . .\n. . .");
+        let reach = reach(&map, cell("a2"), 2, step(&map));
+        assert_eq!(names(reach.path_to(cell("c2"))), "b2 c2");
+        let order: Vec<String> = reach.cells().map(|(cell, _)| cell.to_string()).collect();
+        assert_eq!(order[..6], ["a2", "a1", "b2", "a3", "b1", "b3"]);
+    }
+
+    #[test]
+    fn cells_walled_off_have_no_distance() {
+        let board = map(". . # .\n. o # .");
+        assert_eq!(distance(&board, cell("a1"), cell("d1"), step(&board)), None);
+        assert_eq!(distance(&board, cell("a1"), cell("b2"), step(&board)), None);
+        assert_eq!(distance(&board, cell("a2"), cell("b1"), step(&board)), Some(1));
+        assert_eq!(distance(&board, cell("a2"), cell("a2"), step(&board)), Some(0));
+        assert_eq!(distance(&board, cell("c1"), cell("a1"), step(&board)), None);
+    }
+
+    #[test]
+    fn ducts_join_cells_far_apart() {
+        let map = map(". d # d");
+        let reach = reach_by(&map, cell("a1"), 4, |from, go| {
+            around(&map, from).for_each(|to| go(to, 1));
+            if map.marks_at(from).any(|mark| mark == 'd') {
+                map.marked('d').for_each(|to| go(to, 1));
+            }
+        });
+        assert_eq!(names(reach.path_to(cell("d1"))), "b1 d1");
+        assert_eq!(reach.cost(cell("d1")), Some(2));
+    }
+
+    fn adjacent(text: &str, a: &str, b: &str) -> bool {
+        let map = map(text);
+        let both = [(a, b), (b, a)].map(|(a, b)| open_between(&map, cell(a), cell(b), &shut));
+        assert_eq!(both[0], both[1], "adjacency of {a} and {b} depends on the order");
+        both[0]
+    }
+
+    ///
+    #[test]
+    fn neighbours_without_a_wall_between_are_adjacent() {
+        for (a, b, expected) in
+            [("a1", "b1", true), ("a1", "b2", true), ("a1", "a1", false), ("a1", "c1", false)]
+        {
+            assert_eq!(adjacent(". . .\n. . .", a, b), expected, "{a} {b}");
+        }
+        assert!(!adjacent(". #\n. .", "a1", "b1"));
+    }
+
+    ///
+    #[test]
+    fn a_wall_or_closed_door_parts_neighbours_and_an_open_door_does_not() {
+        assert!(!adjacent("area A x\nmap\n\n A|A\nend", "a1", "b1"));
+        let text = "area A x\ndoor 1\nmap\n\n A1A\n  1\n A1A\nend";
+        assert!(!adjacent(text, "a1", "b1"));
+        assert!(!adjacent(text, "a1", "b2"));
+        let map = map(text);
+        assert!(open_between(&map, cell("a1"), cell("b1"), &|_| false));
+        assert!(open_between(&map, cell("a1"), cell("b2"), &|_| false));
+    }
+
+    ///
+    #[test]
+    fn a_diagonal_passes_one_blocked_side_and_not_two() {
+        assert!(adjacent(". #\n. .", "a1", "b2"));
+        assert!(!adjacent(". #\n# .", "a1", "b2"));
+        let one_wall = "area A x\nmap\n\n A|A\n\n A A\nend";
+        assert!(adjacent(one_wall, "a1", "b2"));
+        assert!(adjacent(one_wall, "b1", "a2"));
+        let bend = "area A x\nmap\n\n A|A\n  +-\n A A\nend";
+        assert!(adjacent(bend, "a1", "b2"));
+        assert!(!adjacent(bend, "b1", "a2"));
+        let straight = "area A x\nmap\n\n A|A\n  +\n A|A\nend";
+        assert!(!adjacent(straight, "a1", "b2"));
+        assert!(!adjacent("area A x\nmap\n\n A|A\n\n   A\nend", "a1", "b2"));
+    }
+
+    proptest! {
+        #[test]
+        fn every_path_is_a_chain_of_legal_steps_that_costs_what_it_says(map in crate::ascii::tests::maps()) {
+            let start = map.cells().next().unwrap();
+            let step = step(&map);
+            let reach = reach(&map, start, 6, &step);
+            for (cell, cost) in reach.cells() {
+                let path = reach.path_to(cell).unwrap();
+                let mut from = start;
+                let mut sum = 0;
+                for to in path {
+                    sum += step(from, to).unwrap();
+                    from = to;
+                }
+                prop_assert_eq!((from, sum), (cell, cost));
+                prop_assert_eq!(distance(&map, start, cell, &step), Some(cost));
+            }
+        }
+
+        ///
+        #[test]
+        fn adjacency_is_mutual(map in crate::ascii::tests::maps()) {
+            for a in map.cells() {
+                for b in a.neighbours() {
+                    prop_assert_eq!(open_between(&map, a, b, &shut), open_between(&map, b, a, &shut));
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,502 @@
+//! A straight line over the board in whole numbers: what it crosses, touches and runs along.
+//!
+//! [`trace`] reports and judges nothing; each edition says what blocks. [`clear`] is the judgement for lines
+//! from centre to centre, with the caller's closures telling what stands in the way.
+
+use core::cmp::Ordering;
+
+use serde::{Deserialize, Serialize};
+
+use crate::cell::{Cell, Direction};
+use crate::edge::Edge;
+use crate::map::{Border, Map};
+
+/// A point in doubled coordinates: centres of cells are odd, corners even.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Point {
+    /// Half cells from the west end.
+    pub x: u16,
+    /// Half cells from the north end.
+    pub y: u16,
+}
+
+impl Point {
+    /// The upper left corner of the cell at column `x`, row `y`; it may be one past the last cell.
+    pub fn corner(x: u8, y: u8) -> Point {
+        Point { x: u16::from(x) * 2, y: u16::from(y) * 2 }
+    }
+}
+
+impl From<Cell> for Point {
+    /// The centre of the cell.
+    fn from(cell: Cell) -> Point {
+        Point { x: u16::from(cell.x) * 2 + 1, y: u16::from(cell.y) * 2 + 1 }
+    }
+}
+
+/// One thing a line meets, in order along the line. The two end points themselves are not reported.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Contact {
+    /// It passes through the inside of this cell.
+    Cell(Cell),
+    /// It crosses this edge, not at an end of it.
+    Edge(Edge),
+    /// It goes through a corner point.
+    Corner(Corner),
+    /// It runs along this edge; `None` is the west or north end of the number space, where nothing is beyond.
+    Along(Option<Edge>),
+}
+
+/// A corner point that a line goes through, with the line's way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Corner {
+    /// Column of the cell whose upper left corner it is.
+    pub x: u8,
+    /// Row of the cell whose upper left corner it is.
+    pub y: u8,
+    /// Where the line is heading; any slope between two main directions counts as the diagonal.
+    pub way: Direction,
+}
+
+/// A cell or an edge that meets at a corner point; `None` is beyond the number space, so always solid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Piece {
+    /// A cell with this corner.
+    Cell(Option<Cell>),
+    /// An edge that ends here.
+    Edge(Option<Edge>),
+}
+
+impl Corner {
+    /// What lies in that direction from the point: diagonally a cell, straight on an edge.
+    pub fn piece(self, direction: Direction) -> Piece {
+        let (x, y) = (i16::from(self.x), i16::from(self.y));
+        let cell = |x: i16, y: i16| Some(Cell::new(u8::try_from(x).ok()?, u8::try_from(y).ok()?));
+        let edge = |a: Option<Cell>, b: Option<Cell>| Edge::between(a?, b?);
+        let (nw, ne) = (cell(x - 1, y - 1), cell(x, y - 1));
+        let (sw, se) = (cell(x - 1, y), cell(x, y));
+        match direction {
+            Direction::N => Piece::Edge(edge(nw, ne)),
+            Direction::Ne => Piece::Cell(ne),
+            Direction::E => Piece::Edge(edge(ne, se)),
+            Direction::Se => Piece::Cell(se),
+            Direction::S => Piece::Edge(edge(sw, se)),
+            Direction::Sw => Piece::Cell(sw),
+            Direction::W => Piece::Edge(edge(nw, sw)),
+            Direction::Nw => Piece::Cell(nw),
+        }
+    }
+
+    /// The pieces on the left of the line, then those on its right; what the line itself runs in is neither.
+    pub fn flanks(self) -> [[Piece; 3]; 2] {
+        let piece = |eighths| self.piece(self.way.rotate(eighths));
+        [[piece(-1), piece(-2), piece(-3)], [piece(1), piece(2), piece(3)]]
+    }
+}
+
+/// The contacts of a segment, in order; made by [`trace`].
+#[derive(Clone, Debug)]
+pub struct Trace {
+    from: [i32; 2],
+    length: [i32; 2],
+    sign: [i32; 2],
+    /// Column and row of the cell the line is in; along an edge only the one in the line's way counts.
+    cell: [i32; 2],
+    /// The next column and row line ahead, in half cells.
+    next: [i32; 2],
+    between: bool,
+}
+
+/// Follows the segment between two points; give cells to go from centre to centre.
+pub fn trace(from: impl Into<Point>, to: impl Into<Point>) -> Trace {
+    let (from, to) = (from.into(), to.into());
+    let from = [i32::from(from.x), i32::from(from.y)];
+    let to = [i32::from(to.x), i32::from(to.y)];
+    let axes = [0, 1].map(|axis| {
+        let sign = (to[axis] - from[axis]).signum();
+        let start = from[axis];
+        let cell = if sign < 0 { (start - 1).div_euclid(2) } else { start / 2 };
+        let next = if start % 2 == 0 { start + 2 * sign } else { start + sign };
+        (sign, cell, next)
+    });
+    let sign = axes.map(|(sign, ..)| sign);
+    let point = sign == [0, 0] && from.iter().any(|n| n % 2 == 0);
+    Trace {
+        from,
+        length: [0, 1].map(|axis| (to[axis] - from[axis]).abs()),
+        sign,
+        cell: axes.map(|(_, cell, _)| cell),
+        next: axes.map(|(.., next)| next),
+        between: !point,
+    }
+}
+
+impl Trace {
+    /// How far the next line of that axis is, in half cells; `None` when the segment ends before it.
+    fn ahead(&self, axis: usize) -> Option<i32> {
+        let far = (self.next[axis] - self.from[axis]) * self.sign[axis];
+        (self.sign[axis] != 0 && far < self.length[axis]).then_some(far)
+    }
+
+    /// The axis on whose line the whole segment lies: 0 for a column line, 1 for a row line.
+    fn rail(&self) -> Option<usize> {
+        [0, 1].into_iter().find(|axis| self.sign[*axis] == 0 && self.from[*axis] % 2 == 0)
+    }
+
+    fn span(&self) -> Contact {
+        let cell = |at: [i32; 2]| Some(Cell::new(u8::try_from(at[0]).ok()?, u8::try_from(at[1]).ok()?));
+        match self.rail() {
+            Some(axis) => {
+                let (mut near, mut far) = (self.cell, self.cell);
+                near[axis] = self.from[axis] / 2 - 1;
+                far[axis] = self.from[axis] / 2;
+                Contact::Along(cell(near).zip(cell(far)).and_then(|(a, b)| Edge::between(a, b)))
+            }
+            // Points are never negative nor above 510, so every cell a line runs through has its numbers.
+            None => Contact::Cell(cell(self.cell).unwrap_or(Cell::new(u8::MAX, u8::MAX))),
+        }
+    }
+
+    fn way(&self) -> Direction {
+        let is_way = |direction: &Direction| {
+            let (dx, dy) = direction.delta();
+            [i32::from(dx), i32::from(dy)] == self.sign
+        };
+        Direction::ALL.into_iter().find(is_way).unwrap_or(Direction::N)
+    }
+
+    fn advance(&mut self, axis: usize) {
+        self.cell[axis] += self.sign[axis];
+        self.next[axis] += 2 * self.sign[axis];
+    }
+
+    fn corner(&self, x: i32, y: i32) -> Contact {
+        let line = |n: i32| u8::try_from(n / 2).unwrap_or(u8::MAX);
+        Contact::Corner(Corner { x: line(x), y: line(y), way: self.way() })
+    }
+
+    fn cross(&mut self, axis: usize) -> Contact {
+        let [x, y] = self.next;
+        if let Some(rail) = self.rail() {
+            self.advance(axis);
+            return if rail == 0 { self.corner(self.from[0], y) } else { self.corner(x, self.from[1]) };
+        }
+        let before = self.span();
+        self.advance(axis);
+        match (before, self.span()) {
+            (Contact::Cell(a), Contact::Cell(b)) => {
+                Edge::between(a, b).map_or(Contact::Cell(b), Contact::Edge)
+            }
+            (_, after) => after,
+        }
+    }
+}
+
+impl Iterator for Trace {
+    type Item = Contact;
+
+    fn next(&mut self) -> Option<Contact> {
+        if self.between {
+            self.between = false;
+            return Some(self.span());
+        }
+        let order = match (self.ahead(0), self.ahead(1)) {
+            (None, None) => return None,
+            (Some(_), None) => Ordering::Less,
+            (None, Some(_)) => Ordering::Greater,
+            // Which line comes first along the segment: x / dx against y / dy, without a division.
+            (Some(x), Some(y)) => (x * self.length[1]).cmp(&(y * self.length[0])),
+        };
+        self.between = true;
+        Some(match order {
+            Ordering::Less => self.cross(0),
+            Ordering::Greater => self.cross(1),
+            Ordering::Equal => {
+                let [x, y] = self.next;
+                self.advance(0);
+                self.advance(1);
+                self.corner(x, y)
+            }
+        })
+    }
+}
+
+/// One solid thing at a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub enum Obstacle {
+    /// A wall, a closed door, the end of the map.
+    Edge(Edge),
+    /// A cell that something fills, or that is not on the map.
+    Cell(Cell),
+}
+
+/// The first thing that stops a line, so a client can outline it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub enum Blocker {
+    /// The line crosses this edge.
+    Edge(Edge),
+    /// The line runs through this cell.
+    Cell(Cell),
+    /// The line would have to slip between these two, which meet at a corner point.
+    Corner([Obstacle; 2]),
+}
+
+/// Whether the line from centre to centre is free; else the first thing in its way.
+///
+/// Walls and the land beyond the map always block. `blocks_edge` is asked for the other borders (closed
+/// doors), `blocks_cell` for cells other than the two ends (obstacles, figures). A line that touches the
+/// corner of something on one side only is free; between two things that meet at a corner it is not.
+/// The answer is the same in both directions, but the first blocker named may differ.
+///
+/// # Errors
+/// The first [`Blocker`] from `from` on.
+pub fn clear(
+    map: &Map,
+    from: Cell,
+    to: Cell,
+    blocks_edge: impl Fn(Edge) -> bool,
+    blocks_cell: impl Fn(Cell) -> bool,
+) -> Result<(), Blocker> {
+    // The border to a cell that does not exist is left to that cell, the plainer thing to show.
+    let inside = |edge: Edge| edge.cells().into_iter().all(|cell| map.contains(cell));
+    let solid_edge = |edge| inside(edge) && (map.border(edge) == Border::Wall || blocks_edge(edge));
+    let solid_cell = |cell: Cell| !map.contains(cell) || (cell != from && cell != to && blocks_cell(cell));
+    for contact in trace(from, to) {
+        match contact {
+            Contact::Cell(cell) if solid_cell(cell) => return Err(Blocker::Cell(cell)),
+            Contact::Edge(edge) | Contact::Along(Some(edge)) if solid_edge(edge) => {
+                return Err(Blocker::Edge(edge));
+            }
+            Contact::Corner(corner) => {
+                if let Some(pair) = pinch(corner, solid_edge, solid_cell) {
+                    return Err(Blocker::Corner(pair));
+                }
+            }
+            Contact::Cell(_) | Contact::Edge(_) | Contact::Along(_) => {}
+        }
+    }
+    Ok(())
+}
+
+/// The two solid things between which a line through this corner would have to slip; `None` when at least
+/// one side of the line is free.
+pub fn pinch(
+    corner: Corner,
+    solid_edge: impl Fn(Edge) -> bool,
+    solid_cell: impl Fn(Cell) -> bool,
+) -> Option<[Obstacle; 2]> {
+    let solid = |piece: &Piece| match *piece {
+        Piece::Cell(cell) => cell.filter(|cell| solid_cell(*cell)).map(Obstacle::Cell),
+        Piece::Edge(edge) => edge.filter(|edge| solid_edge(*edge)).map(Obstacle::Edge),
+    };
+    // A filled cell is the plainer thing to show than a border of it, so it is named first.
+    let first = |flank: &[Piece; 3]| {
+        let cells = flank.iter().filter(|piece| matches!(piece, Piece::Cell(_)));
+        let edges = flank.iter().filter(|piece| matches!(piece, Piece::Edge(_)));
+        cells.chain(edges).find_map(solid)
+    };
+    let [left, right] = corner.flanks();
+    Some([first(&left)?, first(&right)?])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ascii::parse;
+    use crate::map::DoorId;
+    use proptest::prelude::*;
+
+    fn cell(name: &str) -> Cell {
+        name.parse().unwrap()
+    }
+
+    fn map(text: &str) -> Map {
+        parse(text).unwrap().map
+    }
+
+    /// Every mark other than the ends `M` and `D` fills its cell; all doors are closed.
+    fn sight(text: &str) -> Result<(), Blocker> {
+        let map = map(text);
+        let end = |mark| map.marked(mark).next().unwrap();
+        let closed = |edge| matches!(map.border(edge), Border::Door(_));
+        clear(&map, end('M'), end('D'), closed, |cell| map.marks_at(cell).next().is_some())
+    }
+
+    /// [R-01] [C-LOS-01]
+    #[test]
+    fn an_empty_floor_is_clear() {
+        assert_eq!(sight("M . . . D"), Ok(()));
+        assert_eq!(sight("M . .\n. . D"), Ok(()));
+        assert_eq!(sight("M D"), Ok(()));
+    }
+
+    ///
+    #[test]
+    fn a_filled_cell_or_rock_on_the_line_blocks() {
+        assert_eq!(sight("M . # . D"), Err(Blocker::Cell(cell("c1"))));
+        assert_eq!(sight("M . O . D"), Err(Blocker::Cell(cell("c1"))));
+        assert_eq!(sight("M O .\n. . D"), Err(Blocker::Cell(cell("b1"))));
+    }
+
+    ///
+    #[test]
+    fn touching_the_corner_of_one_filled_cell_is_free() {
+        assert_eq!(sight("M O\n. D"), Ok(()));
+        assert_eq!(sight("M #\n. D"), Ok(()));
+        assert_eq!(sight("M O .\n. . O\n. . D"), Ok(()));
+    }
+
+    ///
+    #[test]
+    fn slipping_between_two_filled_cells_that_meet_at_a_corner_is_blocked() {
+        let between = [Obstacle::Cell(cell("b1")), Obstacle::Cell(cell("a2"))];
+        assert_eq!(sight("M O\nO D"), Err(Blocker::Corner(between)));
+        assert_eq!(sight("M #\nO D"), Err(Blocker::Corner(between)));
+        let later = [Obstacle::Cell(cell("c2")), Obstacle::Cell(cell("b3"))];
+        assert_eq!(sight("M . .\n. . O\n. O D"), Err(Blocker::Corner(later)));
+    }
+
+    /// [R-01] [C-DOOR-04]
+    #[test]
+    fn a_wall_or_a_closed_door_blocks_the_line_that_crosses_it() {
+        let edge = |a, b| Blocker::Edge(Edge::between(cell(a), cell(b)).unwrap());
+        let wall = "area A hall\nmap\n\n A A|A\nend\nmarks\nM . D\nend";
+        assert_eq!(sight(wall), Err(edge("b1", "c1")));
+        let door = "area A hall\ndoor 1\nmap\n\n A1A A\n  1\n A1A A\nend\nmarks\nM . D\nend";
+        assert_eq!(sight(door), Err(edge("a1", "b1")));
+        let map = map(door);
+        let open = |_| false;
+        assert_eq!(clear(&map, cell("a1"), cell("c1"), open, |_| false), Ok(()));
+        assert_eq!(map.doors()[0].id, DoorId(1));
+    }
+
+    ///
+    #[test]
+    fn the_free_end_of_one_wall_does_not_block_and_a_wall_through_the_corner_does() {
+        let end = "area A hall\nmap\n\n A|A\n\n A A\nend\nmarks\nM .\n. D\nend";
+        assert_eq!(sight(end), Ok(()));
+        let bend = "area A hall\nmap\n\n A|A\n  +-\n A A\nend\nmarks\nM .\n. D\nend";
+        assert_eq!(sight(bend), Ok(()));
+        let straight = "area A hall\nmap\n\n A|A\n  +\n A|A\nend\nmarks\nM .\n. D\nend";
+        let walls = ["a1/b1", "a2/b2"];
+        let Err(Blocker::Corner([Obstacle::Edge(left), Obstacle::Edge(right)])) = sight(straight) else {
+            panic!("a wall was pierced at its joint");
+        };
+        assert_eq!([left.to_string(), right.to_string()], walls);
+    }
+
+    ///
+    #[test]
+    fn a_wall_on_one_side_and_rock_on_the_other_leave_no_gap() {
+        let text = "area A hall\nmap\n\n A|A\n\n   A\nend\nmarks\nM .\n# D\nend";
+        assert!(matches!(sight(text), Err(Blocker::Corner(_))));
+    }
+
+    #[test]
+    fn what_lies_beyond_the_map_blocks_even_as_an_end() {
+        let map = map(". . .");
+        let far = Cell::new(9, 0);
+        assert_eq!(clear(&map, cell("a1"), far, |_| false, |_| false), Err(Blocker::Cell(cell("d1"))));
+        assert_eq!(clear(&map, far, far, |_| false, |_| false), Err(Blocker::Cell(far)));
+    }
+
+    #[test]
+    fn a_trace_names_cells_edges_and_corners_in_order() {
+        let edge = |a, b| Contact::Edge(Edge::between(cell(a), cell(b)).unwrap());
+        let seen: Vec<Contact> = trace(cell("a1"), cell("d2")).collect();
+        let names = ["a1", "b1", "c2", "d2"].map(|name| Contact::Cell(cell(name)));
+        let corner = Contact::Corner(Corner { x: 2, y: 1, way: Direction::Se });
+        assert_eq!(
+            seen,
+            [names[0], edge("a1", "b1"), names[1], corner, names[2], edge("c2", "d2"), names[3]]
+        );
+    }
+
+    #[test]
+    fn a_trace_from_corner_to_corner_runs_along_edges() {
+        let seen: Vec<Contact> = trace(Point::corner(1, 1), Point::corner(3, 1)).collect();
+        let along = |a, b| Contact::Along(Edge::between(cell(a), cell(b)));
+        let corner = Contact::Corner(Corner { x: 2, y: 1, way: Direction::E });
+        assert_eq!(seen, [along("b1", "b2"), corner, along("c1", "c2")]);
+        let rim: Vec<Contact> = trace(Point::corner(0, 1), Point::corner(0, 0)).collect();
+        assert_eq!(rim, [Contact::Along(None)]);
+        assert_eq!(trace(Point::corner(1, 1), Point::corner(1, 1)).count(), 0);
+        let seen: Vec<Contact> = trace(Point::corner(2, 2), Point::corner(0, 1)).collect();
+        let edge = Contact::Edge(Edge::between(cell("a2"), cell("b2")).unwrap());
+        assert_eq!(seen, [Contact::Cell(cell("b2")), edge, Contact::Cell(cell("a2"))]);
+    }
+
+    #[test]
+    fn the_flanks_of_a_corner_are_what_lies_left_and_right_of_the_line() {
+        let corner = Corner { x: 1, y: 1, way: Direction::Se };
+        let edge = |a, b| Piece::Edge(Edge::between(cell(a), cell(b)));
+        let filled = |name| Piece::Cell(Some(cell(name)));
+        let [left, right] = corner.flanks();
+        assert_eq!(left, [edge("b1", "b2"), filled("b1"), edge("a1", "b1")]);
+        assert_eq!(right, [edge("a2", "b2"), filled("a2"), edge("a1", "a2")]);
+        let [left, right] = Corner { way: Direction::E, ..corner }.flanks();
+        assert_eq!(left, [filled("b1"), edge("a1", "b1"), filled("a1")]);
+        assert_eq!(right, [filled("b2"), edge("a2", "b2"), filled("a2")]);
+        assert_eq!(Corner { x: 0, ..corner }.piece(Direction::W), Piece::Edge(None));
+    }
+
+    /// The honest slow way: a line runs through a cell when the cell's corners lie strictly on both sides
+    /// of it and the two overlap in both coordinates.
+    fn runs_through(a: Point, b: Point, cell: Cell) -> bool {
+        let [ax, ay, bx, by] = [a.x, a.y, b.x, b.y].map(i32::from);
+        let (left, top) = (i32::from(cell.x) * 2, i32::from(cell.y) * 2);
+        let sides = [(left, top), (left + 2, top), (left, top + 2), (left + 2, top + 2)]
+            .map(|(x, y)| (bx - ax) * (y - ay) - (by - ay) * (x - ax));
+        let overlap = |a: i32, b: i32, low: i32| a.max(b) > low && a.min(b) < low + 2;
+        sides.iter().any(|s| *s < 0)
+            && sides.iter().any(|s| *s > 0)
+            && overlap(ax, bx, left)
+            && overlap(ay, by, top)
+    }
+
+    fn points() -> impl Strategy<Value = Point> {
+        (0..18_u16, 0..18_u16).prop_map(|(x, y)| Point { x, y })
+    }
+
+    proptest! {
+        #[test]
+        fn a_trace_runs_through_exactly_the_cells_the_line_cuts(a in points(), b in points()) {
+            prop_assume!(a != b);
+            let mut seen: Vec<Cell> = trace(a, b)
+                .filter_map(|contact| match contact {
+                    Contact::Cell(cell) => Some(cell),
+                    Contact::Edge(_) | Contact::Corner(_) | Contact::Along(_) => None,
+                })
+                .collect();
+            seen.sort();
+            let cells = (0..10).flat_map(|y| (0..10).map(move |x| Cell::new(x, y)));
+            let cut: Vec<Cell> = cells.filter(|cell| runs_through(a, b, *cell)).collect();
+            prop_assert_eq!(seen, cut);
+        }
+
+        #[test]
+        fn a_trace_backwards_meets_the_same_things(a in points(), b in points()) {
+            let turned = |contact| match contact {
+                Contact::Corner(corner) => Contact::Corner(Corner { way: corner.way.opposite(), ..corner }),
+                other => other,
+            };
+            let mut back: Vec<Contact> = trace(b, a).map(turned).collect();
+            back.reverse();
+            prop_assert_eq!(trace(a, b).collect::<Vec<_>>(), back);
+        }
+
+        ///
+        #[test]
+        fn sight_is_the_same_in_both_directions(map in crate::ascii::tests::maps(), from: u8, to: u8) {
+            let cells: Vec<Cell> = map.cells().collect();
+            let (a, b) = (cells[usize::from(from) % cells.len()], cells[usize::from(to) % cells.len()]);
+            let edge = |edge| matches!(map.border(edge), Border::Door(_));
+            let filled = |cell| map.marks_at(cell).any(|mark| mark == 'o');
+            prop_assert_eq!(clear(&map, a, b, edge, filled).is_ok(), clear(&map, b, a, edge, filled).is_ok());
+        }
+    }
+}
