@@ -4,6 +4,7 @@
 
 mod place;
 mod provision;
+mod rules;
 mod run;
 mod tally;
 mod test;
@@ -24,6 +25,8 @@ struct Cli {
 enum Command {
     /// Run every test there is; the last line is `N passed, N failed`
     Test(test::Args),
+    /// Which rules are defined, implemented and tested; `--prove` disables code and expects red tests
+    Rules(rules::Args),
     /// Find or fetch what the tests need, and print where it is
     Provision {
         /// Install missing system packages (Debian, as root)
@@ -35,6 +38,7 @@ enum Command {
 fn main() -> ExitCode {
     let outcome = match Cli::parse().command {
         Command::Test(args) => test::command(&args),
+        Command::Rules(args) => rules::command(&args),
         Command::Provision { install } => Ok(provision::command(provision::Leave::new(install))),
     };
     match outcome {

@@ -1,0 +1,86 @@
+//! `cargo xtask rules`: which rules of the catalogues are implemented and tested, kept honest by construction.
+//! A rule counts as tested when a test cites it *and* code cites it, or when `paper.md` says why neither can be.
+
+mod catalogue;
+mod citation;
+mod coverage;
+mod page;
+mod paper;
+mod prove;
+mod source;
+
+use crate::place;
+use anyhow::Result;
+use catalogue::Edition;
+use coverage::Coverage;
+use std::path::Path;
+
+/// The command line of `cargo xtask rules`.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Args {
+    /// Rewrite COVERAGE.md and take what is covered now off the lists of uncovered rules
+    #[arg(long)]
+    update: bool,
+    /// Disable the code of this many tested rules, one after the other, and show that a test notices
+    #[arg(long, value_name = "N")]
+    prove: Option<usize>,
+    /// The seed of `--prove`'s choice
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+    /// Prove these rules instead of a random choice, e.g. `--only C-LOS-02,C-LOS-03`
+    #[arg(long, value_name = "IDS", value_delimiter = ',')]
+    only: Vec<String>,
+}
+
+/// Runs what was asked for.
+///
+/// # Errors
+/// When a file cannot be read or is no Rust.
+pub(crate) fn command(args: &Args) -> Result<bool> {
+    let root = place::root();
+    if args.prove.is_some() || !args.only.is_empty() {
+        let survey = Survey::read(root)?;
+        return prove::command(&survey, args.prove.unwrap_or(args.only.len()), args.seed, &args.only);
+    }
+    report(args.update, false)
+}
+
+/// Prints the coverage and checks it. `fresh` also asks that the committed lists and pages are up to date.
+///
+/// # Errors
+/// When a file cannot be read or is no Rust.
+pub(crate) fn report(update: bool, fresh: bool) -> Result<bool> {
+    let survey = Survey::read(place::root())?;
+    let mut faults = survey.faults();
+    if update {
+        page::update(&survey, &mut faults)?;
+    } else if fresh {
+        page::check_fresh(&survey, &mut faults)?;
+    }
+    let Coverage { lines, losses } = &survey.coverage()?;
+    faults.extend(losses.iter().cloned());
+    for line in lines {
+        println!("{line}");
+    }
+    for fault in &faults {
+        println!("FAILED: {fault}");
+    }
+    println!("{}", survey.last_line());
+    Ok(faults.is_empty())
+}
+
+/// Everything the tool knows about one source tree.
+#[derive(Debug)]
+pub(crate) struct Survey {
+    editions: Vec<Edition>,
+    citations: citation::Citations,
+}
+
+impl Survey {
+    /// Reads the catalogues and every Rust file of a tree.
+    fn read(root: &Path) -> Result<Self> {
+        let editions = Edition::read_all(root)?;
+        let citations = citation::collect(&source::read_all(root)?);
+        Ok(Self { editions, citations })
+    }
+}
