@@ -1,0 +1,56 @@
+import js from '@eslint/js';
+import globals from 'globals';
+import svelte from 'eslint-plugin-svelte';
+import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript';
+import { importX } from 'eslint-plugin-import-x';
+import ts from 'typescript-eslint';
+import svelteConfig from './svelte.config.js';
+
+const room = (files, never, why) => ({
+  files,
+  rules: { 'no-restricted-imports': ['error', { patterns: [{ group: never, message: why }] }] },
+});
+
+export default ts.config(
+  { ignores: ['dist/', 'node_modules/', 'src/lib/gen/', 'test-results/', 'playwright-report/'] },
+  js.configs.recommended,
+  ...ts.configs.recommended,
+  ...svelte.configs['flat/recommended'],
+  { languageOptions: { globals: { ...globals.browser, ...globals.node } } },
+  { files: ['**/*.svelte', '**/*.svelte.ts'], languageOptions: { parserOptions: { parser: ts.parser, svelteConfig } } },
+  {
+    plugins: { 'import-x': importX },
+    settings: {
+      'import-x/resolver-next': [
+        createTypeScriptImportResolver({ project: './tsconfig.json', noWarnOnMultipleProjects: true }),
+      ],
+      'import-x/extensions': ['.ts', '.js', '.svelte'],
+    },
+    rules: {
+      'import-x/no-cycle': 'error',
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+      'no-console': 'error',
+      // Our router is a dozen lines and takes plain links.
+      'svelte/no-navigation-without-resolve': 'off',
+      'svelte/prefer-svelte-reactivity': 'off',
+      // A style attribute in markup would break the content security policy; `style:` sets the property by script.
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'SvelteAttribute[key.name="style"]', message: 'use style:property' },
+      ],
+    },
+  },
+  room(
+    ['src/lib/wire/**'],
+    ['$routes/*', '$lib/editions/*', '$lib/board/*', '$lib/choose/*', '$lib/match/*'],
+    'wire knows messages only',
+  ),
+  room(
+    ['src/lib/board/**'],
+    ['$routes/*', '$lib/editions/*', '$lib/wire/*', '$lib/choose/*'],
+    'the board draws what it is given',
+  ),
+  room(['src/lib/match/**'], ['$routes/*', '$lib/editions/*', '$lib/choose/*'], 'match holds state, not presentation'),
+  room(['src/lib/choose/**', 'src/lib/editions/**'], ['$routes/*', '$lib/wire/*'], 'answers go through match'),
+);

@@ -1,0 +1,1 @@
+export type CatalogEdition = { id: string, title: string, max_marines: number, scenarios: Array<{ id: string, title: string, text: string, }>, options: Array<{ id: string, title: string, default: string, choices: Array<{ id: string, title: string, text: string, }>, }>, };

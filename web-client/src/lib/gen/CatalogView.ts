@@ -1,0 +1,2 @@
+import type { CatalogEdition } from "./CatalogEdition";
+export type CatalogView = { editions: Array<CatalogEdition>, };

@@ -1,0 +1,1 @@
+export type Joined = { table: string, match_id: string | null, };

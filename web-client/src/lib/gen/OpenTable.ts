@@ -1,0 +1,2 @@
+import type { TableOptions } from "./TableOptions";
+export type OpenTable = { options: TableOptions, seat: number, };

@@ -1,0 +1,1 @@
+export type Problem = { code: string, text: string, };

@@ -1,0 +1,1 @@
+export type Reach = { bases: Array<string>, loopback_only: boolean, command: string | null, };

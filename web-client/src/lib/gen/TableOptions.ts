@@ -1,0 +1,1 @@
+export type TableOptions = { edition: string, scenario: string, marines: number, rules: { [key in string]: string }, };

@@ -1,0 +1,1 @@
+export type TablePhase = "gathering" | "playing" | "over";

@@ -1,0 +1,1 @@
+export type TableSeat = { seat: number, colour: string, name: string | null, ready: boolean, online: boolean, yours: boolean, };

@@ -1,0 +1,1 @@
+export type TokenBody = { token: string, };

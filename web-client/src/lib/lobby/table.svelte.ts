@@ -1,0 +1,53 @@
+import type { TableView } from '$lib/gen/TableView';
+import { api, Refused, sentence } from '$lib/wire/http';
+import { feed, type FeedState } from '$lib/wire/feed';
+import { notices } from '$lib/ui/notices.svelte';
+
+/** One table as its page sees it: the view, kept fresh by its socket, and the verbs. */
+export class Table {
+  view = $state.raw<TableView | null>(null);
+  feed = $state<FeedState>('opening');
+  /** Why there is no view. */
+  problem = $state.raw<{ code: string; text: string } | null>(null);
+  /** The verb that is on its way. */
+  busy = $state<string | null>(null);
+  #line: { stop(): void } | null = null;
+
+  constructor(readonly id: string) {}
+
+  async open() {
+    this.problem = null;
+    try {
+      this.view = await api.table(this.id);
+    } catch (error) {
+      this.problem = { code: error instanceof Refused ? error.code : 'broken', text: sentence(error) };
+      return;
+    }
+    this.#line?.stop();
+    this.#line = feed<TableView>(
+      `/ws/table/${encodeURIComponent(this.id)}`,
+      (view) => (this.view = view),
+      (state) => (this.feed = state),
+    );
+  }
+
+  close() {
+    this.#line?.stop();
+  }
+
+  /** Does one verb; a refusal becomes a notice and changes nothing. Returns whether it was done. */
+  async run(verb: string, work: () => Promise<TableView | unknown>): Promise<boolean> {
+    if (this.busy) return false;
+    this.busy = verb;
+    try {
+      const view = await work();
+      if (view && typeof view === 'object' && 'seats' in view) this.view = view as TableView;
+      return true;
+    } catch (error) {
+      notices.show('refusal', sentence(error));
+      return false;
+    } finally {
+      this.busy = null;
+    }
+  }
+}

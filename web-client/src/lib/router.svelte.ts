@@ -1,0 +1,71 @@
+/** The pages and how an address names them. Secrets travel in the fragment and never reach the server. */
+export type Route =
+  | { page: 'home' }
+  | { page: 'join'; token: string }
+  | { page: 'back'; token: string }
+  | { page: 'table'; id: string }
+  | { page: 'match'; id: string }
+  | { page: 'rules'; rule: string }
+  | { page: 'credits' }
+  | { page: 'fixture' }
+  | { page: 'missing' };
+
+const ID = /^[A-Za-z0-9_-]{1,64}$/;
+
+/** Which page an address means. */
+export function parse(path: string, hash: string): Route {
+  const parts = path.split('/').filter((part) => part !== '');
+  const fragment = hash.replace(/^#/, '');
+  const [head, id, more] = parts;
+  if (head === undefined) return { page: 'home' };
+  if (more !== undefined) return { page: 'missing' };
+  if ((head === 'table' || head === 'match') && id !== undefined && ID.test(id)) return { page: head, id };
+  if (id !== undefined) return { page: 'missing' };
+  switch (head) {
+    case 'join':
+      return { page: 'join', token: fragment };
+    case 'back':
+      return { page: 'back', token: fragment };
+    case 'rules':
+      return { page: 'rules', rule: fragment };
+    case 'credits':
+      return { page: 'credits' };
+    case 'fixture':
+      return import.meta.env.DEV ? { page: 'fixture' } : { page: 'missing' };
+    default:
+      return { page: 'missing' };
+  }
+}
+
+class Router {
+  route = $state.raw<Route>(parse(location.pathname, location.hash));
+
+  constructor() {
+    const read = () => {
+      this.route = parse(location.pathname, location.hash);
+    };
+    addEventListener('popstate', read);
+    addEventListener('hashchange', read);
+  }
+
+  /** Goes to `to` without loading the page anew. `replace` leaves no way back, for links that are used up. */
+  go(to: string, replace = false) {
+    if (replace) history.replaceState(null, '', to);
+    else history.pushState(null, '', to);
+    this.route = parse(location.pathname, location.hash);
+    if (!location.hash) scrollTo(0, 0);
+  }
+
+  /** Catches plain clicks on links of ours. */
+  click = (event: MouseEvent) => {
+    if (event.defaultPrevented || event.button !== 0) return;
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
+    if (link.pathname === location.pathname && link.hash) return;
+    event.preventDefault();
+    this.go(link.pathname + link.search + link.hash);
+  };
+}
+
+export const router = new Router();

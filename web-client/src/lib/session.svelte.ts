@@ -1,0 +1,39 @@
+import type { CatalogEdition } from '$lib/gen/CatalogEdition';
+import type { CatalogView } from '$lib/gen/CatalogView';
+import type { Me } from '$lib/gen/Me';
+import type { TableOptions } from '$lib/gen/TableOptions';
+import { api } from '$lib/wire/http';
+
+/** Who the reader is, and what can be hosted. Both come from the server. */
+class Session {
+  me = $state.raw<Me | null>(null);
+  catalog = $state.raw<CatalogView | null>(null);
+
+  async load(): Promise<Me> {
+    this.me = await api.me();
+    return this.me;
+  }
+
+  async loadCatalog(): Promise<CatalogView> {
+    this.catalog ??= await api.catalog();
+    return this.catalog;
+  }
+
+  /** Makes sure that the server knows the reader by `name`. */
+  async named(name: string): Promise<void> {
+    if (this.me?.name === name) return;
+    this.me = await api.name(name);
+  }
+
+  edition(id: string): CatalogEdition | undefined {
+    return this.catalog?.editions.find((one) => one.id === id);
+  }
+
+  /** Title of a scenario; its id while the catalog is not here yet. */
+  scenario(options: Pick<TableOptions, 'edition' | 'scenario'>): string {
+    const found = this.edition(options.edition)?.scenarios.find((one) => one.id === options.scenario);
+    return found?.title ?? options.scenario;
+  }
+}
+
+export const session = new Session();

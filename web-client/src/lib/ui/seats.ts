@@ -1,0 +1,32 @@
+/** How a seat is told apart: a colour token, a shape and a number. Colours come from the server as words. */
+export interface SeatLook {
+  colour: string;
+  /** Custom property with the colour. */
+  token: string;
+  shape: 'skull' | 'triangle' | 'square' | 'circle' | 'diamond';
+  /** What the seat is called. */
+  title: string;
+}
+
+const LOOKS: Record<string, SeatLook> = {
+  invader: { colour: 'invader', token: 'var(--seat-invader)', shape: 'skull', title: 'Invader' },
+  red: { colour: 'red', token: 'var(--seat-red)', shape: 'triangle', title: 'Red marine' },
+  green: { colour: 'green', token: 'var(--seat-green)', shape: 'square', title: 'Green marine' },
+  blue: { colour: 'blue', token: 'var(--seat-blue)', shape: 'circle', title: 'Blue marine' },
+  amber: { colour: 'amber', token: 'var(--seat-amber)', shape: 'diamond', title: 'Amber marine' },
+};
+
+/** The look of a colour word; an unknown one gets the fourth marine's. */
+export function seatLook(colour: string): SeatLook {
+  return LOOKS[colour] ?? (LOOKS.amber as SeatLook);
+}
+
+/** Outlines of the shapes on a 24 square, the number sits in the middle. */
+export const SHAPES: Record<SeatLook['shape'], string> = {
+  triangle: 'M12 1.5 23 21.5H1Z',
+  square: 'M2.5 2.5h19v19h-19Z',
+  circle: 'M12 1.2a10.8 10.8 0 1 1 0 21.6 10.8 10.8 0 0 1 0-21.6Z',
+  diamond: 'M12 .8 23.2 12 12 23.2.8 12Z',
+  skull:
+    'M12 1c6 0 9.6 4 9.6 9.4 0 3.4-1.4 5.4-3.6 6.8V22h-3v-2.6h-1.6V22h-2.8v-2.6H9V22H6v-4.8C3.8 15.8 2.4 13.8 2.4 10.4 2.4 5 6 1 12 1Z',
+};

@@ -1,0 +1,84 @@
+import type { CatalogView } from '$lib/gen/CatalogView';
+import type { InvitePeek } from '$lib/gen/InvitePeek';
+import type { Joined } from '$lib/gen/Joined';
+import type { Me } from '$lib/gen/Me';
+import type { OpenTable } from '$lib/gen/OpenTable';
+import type { Problem } from '$lib/gen/Problem';
+import type { Reach } from '$lib/gen/Reach';
+import type { TableOptions } from '$lib/gen/TableOptions';
+import type { TableView } from '$lib/gen/TableView';
+import type { TokenBody } from '$lib/gen/TokenBody';
+
+/** A refusal with its sentence for the player; `code` is `offline` when no answer came at all. */
+export class Refused extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    text: string,
+  ) {
+    super(text);
+  }
+}
+
+/** The sentence to show for anything that was thrown. */
+export function sentence(error: unknown): string {
+  return error instanceof Refused ? error.message : 'Something on this page broke. Reload it and try again.';
+}
+
+async function call<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
+  let response: Response;
+  try {
+    response = await fetch(path, {
+      method,
+      credentials: 'same-origin',
+      cache: 'no-store',
+      ...(method === 'POST'
+        ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body ?? {}) }
+        : {}),
+    });
+  } catch {
+    throw new Refused(0, 'offline', 'The server does not answer. Is it running? Trying again is safe.');
+  }
+  const text = await response.text();
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    json = undefined;
+  }
+  if (response.ok && json !== undefined) return json as T;
+  const problem = json as Partial<Problem> | undefined;
+  throw new Refused(
+    response.status,
+    problem?.code ?? `status_${response.status}`,
+    problem?.text ?? `The server answered ${response.status}. Try again in a moment.`,
+  );
+}
+
+const table = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
+
+/** Every verb of `docs/PROTOCOL.md`, HTTP. */
+export const api = {
+  me: () => call<Me>('GET', '/api/me'),
+  name: (name: string) => call<Me>('POST', '/api/session', { name }),
+  catalog: () => call<CatalogView>('GET', '/api/catalog'),
+  reach: () => call<Reach>('GET', '/api/reach'),
+  open: (body: OpenTable) => call<TableView>('POST', '/api/tables', body),
+  table: (id: string) => call<TableView>('GET', table(id)),
+  options: (id: string, options: TableOptions) => call<TableView>('POST', `${table(id)}/options`, options),
+  invite: (id: string) => call<TokenBody>('POST', `${table(id)}/invite`),
+  peek: (token: string) => call<InvitePeek>('POST', '/api/invite/peek', { token }),
+  join: (token: string) => call<Joined>('POST', '/api/join', { token }),
+  take: (id: string, seat: number) => call<TableView>('POST', `${table(id)}/take`, { seat }),
+  stand: (id: string) => call<TableView>('POST', `${table(id)}/stand`),
+  ready: (id: string, on: boolean) => call<TableView>('POST', `${table(id)}/ready`, { on }),
+  lock: (id: string, on: boolean) => call<TableView>('POST', `${table(id)}/lock`, { on }),
+  remove: (id: string, name: string) => call<TableView>('POST', `${table(id)}/remove`, { name }),
+  leave: (id: string) => call<unknown>('POST', `${table(id)}/leave`),
+  start: (id: string) => call<TableView>('POST', `${table(id)}/start`),
+  rematch: (id: string) => call<TableView>('POST', `${table(id)}/rematch`),
+  free: (id: string, seat: number) => call<TokenBody>('POST', `${table(id)}/free`, { seat }),
+  reentry: (id: string) => call<TokenBody>('POST', `${table(id)}/reentry`),
+  revoke: (id: string) => call<unknown>('POST', `${table(id)}/reentry/revoke`),
+  back: (token: string) => call<Joined>('POST', '/api/reentry', { token }),
+};

@@ -1,0 +1,20 @@
+/** Counts with their noun: `2 marines`, `1 marine`. */
+export function count(number: number, noun: string, many = `${noun}s`): string {
+  return `${number} ${number === 1 ? noun : many}`;
+}
+
+/** Names as a person would say them: `Ada`, `Ada and Bo`, `Ada, Bo and Cy`. */
+export function list(names: readonly string[]): string {
+  if (names.length < 2) return names.join('');
+  return `${names.slice(0, -1).join(', ')} and ${names[names.length - 1]}`;
+}
+
+/** How long ago, coarsely: a match list needs no seconds. */
+export function ago(then: number, now: number): string {
+  const minutes = Math.max(0, Math.round((now - then) / 60_000));
+  if (minutes < 2) return 'just now';
+  if (minutes < 60) return `${minutes} minutes ago`;
+  const hours = Math.round(minutes / 60);
+  if (hours < 24) return `${count(hours, 'hour')} ago`;
+  return `${count(Math.round(hours / 24), 'day')} ago`;
+}

@@ -1,0 +1,13 @@
+declare module 'virtual:icons-chrome' {
+  const outlines: Record<string, string>;
+  export default outlines;
+}
+declare module 'virtual:icons-board' {
+  const outlines: Record<string, string>;
+  export default outlines;
+}
+declare module 'virtual:rules' {
+  import type { Book } from '../build/rules.ts';
+  const books: Book[];
+  export default books;
+}

@@ -1,0 +1,37 @@
+import { fileURLToPath } from 'node:url';
+import { svelte } from '@sveltejs/vite-plugin-svelte';
+import { svelteTesting } from '@testing-library/svelte/vite';
+import { defineConfig } from 'vitest/config';
+import { icons } from './build/icons.ts';
+import { rules } from './build/rules.ts';
+import { mock } from './dev/mock.ts';
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** The address of a running server; `vite` forwards to it what it does not serve itself. */
+const server = process.env.BULKHEAD_SERVER ?? 'http://127.0.0.1:8080';
+const mocked = process.env.BULKHEAD_MOCK === '1';
+
+export default defineConfig({
+  plugins: [svelte(), svelteTesting(), icons(), rules(here('../docs/rules')), ...(mocked ? [mock()] : [])],
+  resolve: { alias: { $lib: here('./src/lib'), $routes: here('./src/routes') } },
+  build: {
+    target: 'es2022',
+    // The content security policy knows no data: addresses, so nothing is inlined.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    sourcemap: false,
+  },
+  server: {
+    fs: { allow: [here('.'), here('../docs')] },
+    ...(mocked
+      ? {}
+      : {
+          proxy: {
+            '/api': { target: server, changeOrigin: false },
+            '/ws': { target: server, ws: true, changeOrigin: false },
+          },
+        }),
+  },
+  test: { include: ['src/**/*.test.ts', 'tests/**/*.test.ts'], environment: 'jsdom', setupFiles: ['tests/setup.ts'] },
+});
