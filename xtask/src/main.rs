@@ -2,12 +2,15 @@
 //! Here live only the command line and the dispatch; each command has a module of its own.
 #![expect(clippy::print_stdout, reason = "a command-line tool speaks on its standard output")]
 
+mod ci;
+mod codegen;
 mod place;
 mod provision;
 mod rules;
 mod run;
 mod tally;
 mod test;
+mod tidy;
 
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;
@@ -25,6 +28,20 @@ struct Cli {
 enum Command {
     /// Run every test there is; the last line is `N passed, N failed`
     Test(test::Args),
+    /// Everything that must hold before a change lands: all checks, then all tests
+    Ci {
+        /// Install missing system packages (Debian, as root); `CI=true` says the same
+        #[arg(long)]
+        install: bool,
+    },
+    /// House rules that no compiler knows
+    Tidy,
+    /// Write the client's TypeScript types from the Rust types
+    Codegen {
+        /// Only compare with what is committed
+        #[arg(long)]
+        check: bool,
+    },
     /// Which rules are defined, implemented and tested; `--prove` disables code and expects red tests
     Rules(rules::Args),
     /// Find or fetch what the tests need, and print where it is
@@ -38,6 +55,9 @@ enum Command {
 fn main() -> ExitCode {
     let outcome = match Cli::parse().command {
         Command::Test(args) => test::command(&args),
+        Command::Ci { install } => ci::command(install),
+        Command::Tidy => tidy::command(),
+        Command::Codegen { check } => codegen::command(check),
         Command::Rules(args) => rules::command(&args),
         Command::Provision { install } => Ok(provision::command(provision::Leave::new(install))),
     };

@@ -1,0 +1,86 @@
+//! Who may depend on whom. Cargo keeps most of it by itself; this catches a line added to a Cargo.toml.
+
+use crate::{place, run};
+use anyhow::{Result, bail};
+
+/// A crate and what its tree of normal dependencies may never hold.
+const WALLS: [(&str, &[&str]); 6] = [
+    (
+        "grid",
+        &["engine", "rules-2004", "rules-2016", "editions", "protocol", "server", "tokio", "axum", "sqlx"],
+    ),
+    (
+        "engine",
+        &["grid", "rules-2004", "rules-2016", "editions", "protocol", "server", "tokio", "axum", "sqlx"],
+    ),
+    ("rules-2004", &["rules-2016", "editions", "protocol", "arena", "server", "tokio", "axum", "sqlx"]),
+    ("editions", &["protocol", "arena", "server", "tokio", "axum", "sqlx"]),
+    ("protocol", &["arena", "server", "tokio", "axum", "sqlx"]),
+    ("arena", &["server", "tokio", "axum", "sqlx"]),
+];
+
+/// A crate and what its Cargo.toml may not name, though its tree holds it.
+const DIRECT: [(&str, &[&str]); 2] = [
+    ("server", &["grid", "engine", "rules-2004", "rules-2016"]),
+    ("shared/protocol", &["rules-2004", "rules-2016"]),
+];
+
+/// Crates without the standard library.
+const PURE: [&str; 3] = ["grid", "engine", "rules-2004"];
+
+/// Checks all walls.
+pub(super) fn check() -> Result<bool> {
+    let mut faults = Vec::new();
+    for (name, never) in WALLS {
+        let mut tree =
+            run::cargo(&["tree", "--edges", "normal", "--prefix", "none", "--format", "{p}", "-p", name]);
+        let done = run::silent(&mut tree)?;
+        if !done.ok() {
+            bail!("cargo tree -p {name} failed:\n{}", done.text);
+        }
+        faults.extend(found(&done.text, never).map(|bad| format!("{name} depends on {bad}")));
+    }
+    for (folder, never) in DIRECT {
+        let text = std::fs::read_to_string(place::root().join(folder).join("Cargo.toml"))?;
+        let normal = text.split("[dev-dependencies]").next().unwrap_or_default();
+        faults.extend(named(normal, never).map(|bad| format!("{folder}/Cargo.toml names {bad}")));
+    }
+    for name in PURE {
+        let text = std::fs::read_to_string(place::root().join(format!("shared/{name}/src/lib.rs")))?;
+        if !text.contains("no_std") {
+            faults.push(format!("shared/{name}/src/lib.rs has lost its no_std"));
+        }
+    }
+    for fault in &faults {
+        println!("FAILED: {fault}");
+    }
+    Ok(faults.is_empty())
+}
+
+fn found<'a>(tree: &'a str, never: &'a [&str]) -> impl Iterator<Item = &'a str> {
+    let name = |line: &'a str| line.split(' ').next().unwrap_or_default();
+    // The first line is the crate itself.
+    tree.lines().skip(1).map(name).filter(|name| never.contains(name))
+}
+
+fn named<'a>(manifest: &'a str, never: &'a [&str]) -> impl Iterator<Item = &'a str> {
+    let name = |line: &'a str| line.split(['.', ' ', '=']).next().unwrap_or_default();
+    manifest.lines().map(name).filter(|name| never.contains(name))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{found, named};
+
+    #[test]
+    fn a_forbidden_crate_in_a_tree_is_found() {
+        let tree = "engine v0.1.0 (path)\nserde v1.0.2\ntokio v1.54.0\n";
+        assert_eq!(found(tree, &["tokio", "engine"]).collect::<Vec<_>>(), ["tokio"]);
+    }
+
+    #[test]
+    fn a_forbidden_line_in_a_manifest_is_found() {
+        let manifest = "[dependencies]\neditions.workspace = true\nrules-2004 = { path = \"x\" }\n";
+        assert_eq!(named(manifest, &["rules-2004", "grid"]).collect::<Vec<_>>(), ["rules-2004"]);
+    }
+}

@@ -1,0 +1,63 @@
+//! The steps of `cargo xtask ci` before the tests, in the order of their cost.
+
+use super::{fences, licences};
+use crate::provision::node;
+use crate::{codegen, place, rules, run, tidy};
+use anyhow::{Result, bail};
+use std::process::Command;
+
+/// A name and what it does; false is a failure whose reason has been printed.
+pub(super) type Step = (&'static str, fn() -> Result<bool>);
+
+/// All of them.
+pub(super) const ALL: [Step; 13] = [
+    ("format", || cargo(&["fmt", "--all", "--check"])),
+    ("tidy", tidy::command),
+    ("rules", || rules::report(false, true)),
+    ("fences", fences::check),
+    ("licences", licences::check),
+    ("pure crates", || cargo(&["check", "--quiet", "-p", "grid", "-p", "engine", "-p", "rules-2004"])),
+    ("clippy", || cargo(&["clippy", "--workspace", "--all-targets", "--quiet", "--", "-D", "warnings"])),
+    ("doc", doc),
+    ("codegen", || codegen::command(true)),
+    ("client packages", || node::packages().map(|()| true)),
+    ("client check", || npm("check")),
+    ("client lint", || npm("lint")),
+    ("optional tools", optional),
+];
+
+fn cargo(arguments: &[&str]) -> Result<bool> {
+    Ok(run::shown(&mut run::cargo(arguments))?.ok())
+}
+
+fn doc() -> Result<bool> {
+    let mut command = run::cargo(&["doc", "--workspace", "--no-deps", "--document-private-items", "--quiet"]);
+    Ok(run::shown(command.env("RUSTDOCFLAGS", "-D warnings"))?.ok())
+}
+
+fn npm(script: &str) -> Result<bool> {
+    if !place::client().join("package.json").exists() {
+        bail!("web-client/package.json is missing");
+    }
+    Ok(run::shown(Command::new("npm").args(["run", "--silent", script]).current_dir(place::client()))?.ok())
+}
+
+/// Tools that are worth having and not worth minutes of building: run where they are installed.
+fn optional() -> Result<bool> {
+    let tools: [(&str, &[&str]); 3] = [
+        ("cargo-deny", &["deny", "check", "bans", "licenses", "sources"]),
+        ("cargo-machete", &["machete"]),
+        ("typos", &[]),
+    ];
+    let mut passed = true;
+    for (program, arguments) in tools {
+        if run::in_path(program).is_none() {
+            println!("note: {program} is not installed; not run");
+        } else if arguments.is_empty() {
+            passed &= run::shown(Command::new(program).current_dir(place::root()))?.ok();
+        } else {
+            passed &= cargo(arguments)?;
+        }
+    }
+    Ok(passed)
+}

@@ -1,0 +1,85 @@
+//! Imports inside the server, which Cargo cannot see: only the store speaks SQL, only the doors speak HTTP.
+
+use super::Fault;
+use super::tree::Tree;
+
+/// A library, and the beginnings of the paths that may use it.
+const ROOMS: [(&str, &[&str]); 2] = [
+    ("sqlx::", &["server/src/store"]),
+    (
+        "axum::",
+        &[
+            "server/src/http",
+            "server/src/ws",
+            "server/src/error",
+            "server/src/lib",
+            "server/src/app",
+            "server/src/main",
+        ],
+    ),
+];
+
+/// Each library stays in its room.
+pub(super) fn rooms(tree: &Tree) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    for file in tree.under("server/src/", ".rs") {
+        for (library, rooms) in ROOMS {
+            if rooms.iter().any(|room| file.path.starts_with(room)) {
+                continue;
+            }
+            for (line, _) in file.code().filter(|(_, text)| text.contains(library)) {
+                faults.push(Fault::new(
+                    "rooms",
+                    &file.path,
+                    format!("line {line}: `{library}` belongs into {}", rooms[0]),
+                ));
+            }
+        }
+    }
+    faults
+}
+
+/// Editions differ by type, never by a branch.
+pub(super) fn no_edition_branch(tree: &Tree) -> Vec<Fault> {
+    let patterns = ["if edition", "if (edition", "match edition "];
+    let own = |path: &str| path.starts_with("xtask/") || path.starts_with("shared/editions/");
+    let mut faults = Vec::new();
+    for file in tree.rust().chain(tree.client()).filter(|file| !own(&file.path)) {
+        for (line, _) in file.code().filter(|(_, text)| patterns.iter().any(|pattern| text.contains(pattern)))
+        {
+            faults.push(Fault::new(
+                "edition-branch",
+                &file.path,
+                format!("line {line}: a branch on the edition"),
+            ));
+        }
+    }
+    faults
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{no_edition_branch, rooms};
+    use crate::tidy::tree::Tree;
+
+    #[test]
+    fn sql_outside_the_store_is_found() {
+        let tree = Tree::of(&[
+            ("server/src/lobby.rs", "use sqlx::Row;\n// sqlx::Row in words\n"),
+            ("server/src/store/sqlite.rs", "use sqlx::Row;\n"),
+            ("server/src/http/auth.rs", "use axum::Json;\n"),
+            ("server/src/matches/actor.rs", "use axum::Json;\n"),
+        ]);
+        let paths: Vec<String> = rooms(&tree).into_iter().map(|fault| fault.path).collect();
+        assert_eq!(paths, ["server/src/lobby.rs", "server/src/matches/actor.rs"]);
+    }
+
+    #[test]
+    fn a_branch_on_the_edition_is_found() {
+        let tree = Tree::of(&[
+            ("server/src/a.rs", "if edition == x {\n"),
+            ("web-client/src/a.ts", "if (edition === '2004') {\n"),
+        ]);
+        assert_eq!(no_edition_branch(&tree).len(), 2);
+    }
+}

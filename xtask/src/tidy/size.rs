@@ -1,0 +1,78 @@
+//! Sizes: a file has one subject, and its first line says which.
+
+use super::Fault;
+use super::tree::{File, Tree};
+
+/// The most lines a file may have, tests not counted.
+const LONGEST: usize = 400;
+
+/// Rooms that everything wants to be put into, with the most public functions each may have.
+const ATTICS: [(&str, usize); 2] = [("shared/engine/src/tx.rs", 12), ("server/src/matches/actor.rs", 12)];
+
+/// The first line of each Rust file says what lives there.
+pub(super) fn header(tree: &Tree) -> Vec<Fault> {
+    let bare = |file: &&File| !file.text.starts_with("//! ");
+    let fault = |file: &File| {
+        Fault::new("header", &file.path, "the first line must be `//!` and say what lives here")
+    };
+    tree.rust().filter(bare).map(fault).collect()
+}
+
+/// No file is longer than anybody wants to read.
+pub(super) fn length(tree: &Tree) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    for file in tree.rust().chain(tree.client()) {
+        let only_tests =
+            file.path.starts_with("tests/") || file.path.contains("/e2e/") || file.path.contains(".test.");
+        let lines = file.before_tests();
+        if lines > LONGEST && !only_tests && file.stem() != "tests" {
+            let text = format!("{lines} lines, at most {LONGEST}; split it by noun");
+            faults.push(Fault { amount: lines, ..Fault::new("length", &file.path, text) });
+        }
+    }
+    faults
+}
+
+/// Attics may not fill up.
+pub(super) fn attics(tree: &Tree) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    for (path, most) in ATTICS {
+        for file in tree.files.iter().filter(|file| file.path == path) {
+            let lines = file.text.lines().take(file.before_tests());
+            let public = lines.filter(|line| line.trim_start().starts_with("pub fn ")).count();
+            if public > most {
+                let text = format!("{public} public functions, at most {most}");
+                faults.push(Fault { amount: public, ..Fault::new("attic", path, text) });
+            }
+        }
+    }
+    faults
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{attics, header, length};
+    use crate::tidy::tree::Tree;
+
+    #[test]
+    fn tests_do_not_count_as_length() {
+        let long = "//! x\n".to_owned() + &"fn f() {}\n".repeat(400);
+        let tested = "//! x\n#[cfg(test)]\n".to_owned() + &"fn f() {}\n".repeat(400);
+        let faults = length(&Tree::of(&[("server/src/a.rs", &long), ("server/src/b.rs", &tested)]));
+        assert_eq!(faults.iter().map(|fault| fault.amount).collect::<Vec<_>>(), [401]);
+    }
+
+    #[test]
+    fn a_file_without_a_first_line_is_found() {
+        assert_eq!(
+            header(&Tree::of(&[("xtask/src/a.rs", "use x;\n"), ("xtask/src/b.rs", "//! b\n")])).len(),
+            1
+        );
+    }
+
+    #[test]
+    fn an_attic_that_fills_up_is_found() {
+        let full = "pub fn f() {}\n".repeat(13);
+        assert_eq!(attics(&Tree::of(&[("shared/engine/src/tx.rs", &full)])).len(), 1);
+    }
+}
