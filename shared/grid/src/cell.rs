@@ -4,14 +4,13 @@ use core::cmp::Ordering;
 use core::fmt;
 use core::str::FromStr;
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 /// One square of the board. `x` grows to the east, `y` to the south; `[x, y]` on the wire.
 ///
 /// Cells are ordered row by row, as one reads. The written name is a column letter and a row number
 /// from 1, so `a1` is the upper left cell and `c1` lies two to the east of it.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(from = "[u8; 2]", into = "[u8; 2]")]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, type = "[number, number]"))]
 pub struct Cell {
     /// Column, counted from 0 in the west.
@@ -81,6 +80,19 @@ impl From<[u8; 2]> for Cell {
 impl From<Cell> for [u8; 2] {
     fn from(cell: Cell) -> [u8; 2] {
         [cell.x, cell.y]
+    }
+}
+
+// By hand, since the export to TypeScript does not know serde's `from` and `into`.
+impl Serialize for Cell {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        <[u8; 2]>::from(*self).serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Cell {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Cell, D::Error> {
+        <[u8; 2]>::deserialize(deserializer).map(Cell::from)
     }
 }
 

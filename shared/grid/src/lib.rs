@@ -10,6 +10,7 @@ pub mod area;
 pub mod ascii;
 pub mod cell;
 pub mod edge;
+pub mod lint;
 pub mod map;
 pub mod path;
 pub mod trace;
