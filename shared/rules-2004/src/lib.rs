@@ -1,0 +1,122 @@
+//! The 2004 edition: board, facts, frames, offers, and what each seat may see.
+//!
+//! What lives here: every rule of `docs/rules/classic-2004.md`, cited by its id. What does not:
+//! sockets, storage, clocks, the other edition.
+
+#![cfg_attr(not(any(test, feature = "ts")), no_std)]
+extern crate alloc;
+
+pub mod acting;
+pub mod attacks;
+pub mod board;
+pub mod cards;
+pub mod chart;
+pub mod choice;
+pub mod dice;
+pub mod fact;
+pub mod figures;
+pub mod frames;
+pub mod moving;
+pub mod names;
+pub mod offers;
+pub mod options;
+pub mod orders;
+pub mod scenarios;
+pub mod setup;
+pub mod sight;
+pub mod skills;
+pub mod weapons;
+
+pub use board::Board;
+pub use choice::{Choice, Standing};
+pub use fact::Fact;
+pub use frames::Frame;
+pub use options::{Options, Prompt};
+pub use setup::Setup;
+pub use sight::{Patch, Seen, View};
+
+use engine::{Ask, By, Outcome, Refusal, Ruleset, Seat, Tx, Viewer};
+
+/// The edition, for the engine.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Rules;
+
+impl Ruleset for Rules {
+    const EDITION: &'static str = "2004";
+    const SCHEMA: u32 = 1;
+
+    type Setup = Setup;
+    type Board = Board;
+    type Fact = Fact;
+    type Frame = Frame;
+    type Options = Options;
+    type Choice = Choice;
+    type Standing = Standing;
+    type View = View;
+    type Seen = Seen;
+    type Prompt = Prompt;
+
+    fn open(setup: &Setup) -> Result<(Board, Frame), Refusal> {
+        setup::open(setup)
+    }
+
+    fn seats(board: &Board) -> alloc::vec::Vec<Seat> {
+        core::iter::once(Seat::INVADER).chain(board.marines().keys().copied()).collect()
+    }
+
+    fn apply(board: &mut Board, fact: &Fact) {
+        board.apply(fact);
+    }
+
+    fn asks(board: &Board, frame: &Frame) -> alloc::vec::Vec<Ask<Options>> {
+        frame.asks(board)
+    }
+
+    fn admits(board: &Board, options: &Options, choice: &Choice) -> Result<(), Refusal> {
+        offers::admits(board, options, choice)
+    }
+
+    fn answer(tx: &mut Tx<'_, Self>, frame: Frame, seat: Seat, choice: Choice) {
+        frame.answer(tx, seat, choice);
+    }
+
+    fn run(tx: &mut Tx<'_, Self>, frame: Frame) {
+        frame.run(tx);
+    }
+
+    fn fallback(board: &Board, _frame: &Frame, ask: &Ask<Options>) -> Choice {
+        offers::fallback(board, ask)
+    }
+
+    fn sample(board: &Board, options: &Options, pick: &mut dyn FnMut(u32) -> u32) -> Choice {
+        offers::sample(board, options, pick)
+    }
+
+    fn standing(board: &Board, _frame: &Frame, ask: &Ask<Options>, order: &Standing) -> Option<Choice> {
+        offers::standing(board, ask, order)
+    }
+
+    fn decided(seat: Seat, by: By, choice: &Choice) -> Fact {
+        offers::decided(seat, by, choice)
+    }
+
+    fn prompt(board: &Board, _frame: &Frame, ask: &Ask<Options>, viewer: Viewer) -> Prompt {
+        offers::prompt(board, ask, viewer)
+    }
+
+    fn view(board: &Board, viewer: Viewer) -> View {
+        sight::view(board, viewer)
+    }
+
+    fn seen(fact: &Fact, _after: &Board, viewer: Viewer) -> Option<Seen> {
+        sight::seen(fact, viewer)
+    }
+
+    fn outcome(board: &Board) -> Option<Outcome> {
+        board.outcome().cloned()
+    }
+
+    fn is_turn_end(fact: &Fact) -> bool {
+        matches!(fact, Fact::Told(fact::Told::TurnEnded { .. }))
+    }
+}

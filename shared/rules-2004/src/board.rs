@@ -1,0 +1,161 @@
+//! The truth of a match: everything on and beside the table. Only queries live here and below;
+//! `apply` is the one writer, and verbs live in `frames`.
+
+mod apply;
+mod queries;
+
+use crate::chart::Chart;
+use crate::names::{
+    Action, Berserk, CardId, Colour, FigureId, Key, Kind, Order, Rolled, Skill, Token, TokenId, Weapon,
+};
+use alloc::collections::{BTreeMap, BTreeSet};
+use alloc::vec::Vec;
+use engine::{Outcome, Seat};
+use grid::{AreaId, Cell, DoorId};
+use serde::{Deserialize, Serialize};
+
+/// The whole board. Written by `Board::apply` alone.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Board {
+    chart: Chart,
+    draw: DrawRule,
+    frag_limit: u8,
+    round: u16,
+    turn: Option<Seat>,
+    marines: BTreeMap<Seat, Marine>,
+    invaders: BTreeMap<FigureId, Invader>,
+    doors: BTreeMap<DoorId, Door>,
+    tokens: BTreeMap<TokenId, (Token, Cell)>,
+    /// In the order they were revealed.
+    revealed: Vec<AreaId>,
+    keys: BTreeSet<Key>,
+    /// The acting figure's allowance: a marine's turn, or an activation (which may lie above a turn).
+    acts: Vec<Act>,
+    attacks: Vec<Attack>,
+    next_attack: u32,
+    next_figure: u16,
+    next_token: u16,
+    deck: Vec<CardId>,
+    hand: Vec<CardId>,
+    /// Played and tossed cards, newest last.
+    discards: Vec<CardId>,
+    /// Those of them that the marines never saw.
+    tossed: BTreeSet<CardId>,
+    frags: u8,
+    spawned: bool,
+    activated_any: bool,
+    outcome: Option<Outcome>,
+}
+
+/// Cards drawn in the invader's step 1: a table option. [C-INV-02] [C-INV-03]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum DrawRule {
+    /// As printed: one for each marine player.
+    #[default]
+    PerMarine,
+    /// With errata: always two.
+    Two,
+}
+
+/// A marine: figure, bin and cards.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Marine {
+    pub colour: Colour,
+    /// `None` while waiting to return, or after leaving.
+    pub at: Option<Cell>,
+    /// Where he was fragged; set until he returns.
+    pub died_at: Option<Cell>,
+    /// Left by the exit for good. [C-WIN-03]
+    pub left: bool,
+    pub wounds: u8,
+    pub start_wounds: u8,
+    pub armor: u8,
+    pub start_armor: u8,
+    pub bullets: u8,
+    pub rockets: u8,
+    /// Energy cells.
+    pub cells: u8,
+    /// Found weapons; fist and pistol need no token. [C-ATK-05]
+    pub weapons: BTreeSet<Weapon>,
+    pub skills: Vec<Skill>,
+    pub order: Option<Order>,
+    /// Adrenaline kept; `adrenaline_new` of them were found this turn and wait. [C-EQP-12]
+    pub adrenaline: u8,
+    pub adrenaline_new: u8,
+    pub berserk: Option<Berserk>,
+    /// Jammed weapon, and whether the turn that ends it has begun.
+    pub jammed: Option<Jam>,
+    /// His allowance is halved this turn.
+    pub halved: bool,
+    /// Movement from adrenaline spent before the action was declared.
+    pub boost: u8,
+    /// The targets at which his guard last let a moment pass.
+    pub passed: Vec<(FigureId, Cell)>,
+}
+
+/// A weapon that cannot be used until the end of its owner's next turn.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Jam {
+    pub weapon: Weapon,
+    /// Ends with the turn that is running.
+    pub last_turn: bool,
+}
+
+/// An invader on the board.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Invader {
+    pub kind: Kind,
+    pub colour: Colour,
+    pub at: Cell,
+    pub wounds: u8,
+    /// Had its one activation this turn. [C-INV-20]
+    pub activated: bool,
+}
+
+/// A door.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Door {
+    pub key: Option<Key>,
+    pub state: DoorState,
+    /// Cannot be used until the invader's next turn begins.
+    pub blocked: bool,
+}
+
+/// How a door stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[serde(rename_all = "snake_case")]
+pub enum DoorState {
+    Closed,
+    Open,
+    Destroyed,
+}
+
+/// What the acting figure has left.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Act {
+    pub figure: FigureId,
+    /// `None` for an invader.
+    pub action: Option<Action>,
+    pub moves: u8,
+    pub attacks: u8,
+    pub order: bool,
+    /// An event's activation: not the invader's one activation, opens no guard window.
+    pub extra: bool,
+}
+
+/// An attack on the table.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Attack {
+    pub id: u32,
+    pub attacker: FigureId,
+    pub weapon: Option<Weapon>,
+    pub at: Cell,
+    pub target: Option<FigureId>,
+    pub range: u8,
+    pub aimed: bool,
+    pub guard: bool,
+    pub dice: Vec<Rolled>,
+    pub rerolled: bool,
+}

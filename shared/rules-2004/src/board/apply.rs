@@ -1,0 +1,323 @@
+//! The one writer of the board: makes a fact true. Cannot fail, ask or draw.
+
+use super::{Act, Attack, Board, DoorState, Invader, Jam, Marine};
+use crate::fact::{Fact, Kept, PlaceKind, StepKind, Told};
+use crate::names::{Ammo, CardId, FigureId, Gift, Token, Weapon};
+use engine::{Outcome, Seat};
+use grid::Cell;
+
+impl Board {
+    /// Makes `fact` true.
+    pub(crate) fn apply(&mut self, fact: &Fact) {
+        match fact {
+            Fact::Told(told) => self.told(told),
+            Fact::Kept(kept) => self.kept(kept),
+        }
+    }
+
+    #[expect(clippy::too_many_lines, reason = "one line for each fact: the table of what facts do")]
+    fn told(&mut self, told: &Told) {
+        match told {
+            Told::Equipped { seat, bullets, wounds, armor, skills } => {
+                let marine = self.marine_mut(*seat);
+                (marine.wounds, marine.start_wounds) = (*wounds, *wounds);
+                (marine.armor, marine.start_armor) = (*armor, *armor);
+                marine.bullets = *bullets;
+                marine.skills.clone_from(skills);
+            }
+            Told::RoundBegan { round } => self.round = *round,
+            Told::TurnBegan { seat } => self.begin_turn(*seat),
+            Told::TurnEnded { seat } => self.end_turn(*seat),
+            Told::Declared { seat, action, moves, attacks, order } => self.acts.push(Act {
+                figure: FigureId(u16::from(seat.0)),
+                action: Some(*action),
+                moves: *moves,
+                attacks: *attacks,
+                order: *order,
+                extra: false,
+            }),
+            Told::AdrenalineUsed { seat, moves } => {
+                self.marine_mut(*seat).adrenaline -= 1;
+                if let Some(act) = self.acts.last_mut() {
+                    act.moves += moves;
+                } else {
+                    self.marine_mut(*seat).boost += moves;
+                }
+            }
+            Told::Stepped { figure, to, cost, how, .. } => self.step(*figure, *to, *cost, *how),
+            Told::DoorMoved { figure, door, open, cost } => {
+                self.spend(*figure, *cost);
+                let state = if *open { DoorState::Open } else { DoorState::Closed };
+                self.door_mut(*door, |d| d.state = state);
+            }
+            Told::DoorDestroyed { door } => self.door_mut(*door, |d| d.state = DoorState::Destroyed),
+            Told::DoorBlocked { door } => self.door_mut(*door, |d| d.blocked = true),
+            Told::PickedUp { seat, token, what, .. } => {
+                self.tokens.remove(token);
+                self.take(*seat, *what);
+            }
+            Told::Given { from, to, gift } => self.give(*from, *to, *gift),
+            Told::KeyFound { key, .. } => {
+                self.keys.insert(*key);
+            }
+            Told::Healed { who, wounds, .. } => self.marine_mut(*who).wounds = *wounds,
+            Told::OrderPlaced { seat, order } => {
+                self.marine_mut(*seat).order = Some(*order);
+                self.marine_mut(*seat).passed.clear();
+                if let Some(act) = self.acts.last_mut() {
+                    act.order = false;
+                }
+            }
+            Told::OrderGone { seat, .. } => self.marine_mut(*seat).order = None,
+            Told::AreaRevealed { area, .. } => {
+                self.revealed.push(*area);
+            }
+            Told::TokenLaid { token, what, at } => {
+                self.tokens.insert(*token, (*what, *at));
+                self.next_token = self.next_token.max(token.0 + 1);
+            }
+            Told::Placed { figure, kind, colour, at, how } => {
+                let invader = Invader { kind: *kind, colour: *colour, at: *at, wounds: 0, activated: false };
+                self.invaders.insert(*figure, invader);
+                self.next_figure = self.next_figure.max(figure.0 + 1);
+                self.spawned |= *how == PlaceKind::Spawn;
+            }
+            Told::TakenOff { figure, .. } | Told::Killed { figure, .. } => {
+                self.invaders.remove(figure);
+            }
+            Told::Entered { seat, at } => {
+                let marine = self.marine_mut(*seat);
+                (marine.at, marine.died_at) = (Some(*at), None);
+            }
+            Told::Activated { figure, moves, attacks, extra } => {
+                self.activate(*figure, *moves, *attacks, *extra)
+            }
+            Told::ActivationEnded { figure } => self.acts.retain(|act| act.figure != *figure),
+            Told::AttackDeclared { attack, attacker, weapon, at, target, range, aimed, guard } => {
+                self.next_attack = attack + 1;
+                self.attacks.push(Attack {
+                    id: *attack,
+                    attacker: *attacker,
+                    weapon: *weapon,
+                    at: *at,
+                    target: *target,
+                    range: *range,
+                    aimed: *aimed,
+                    guard: *guard,
+                    dice: alloc::vec::Vec::new(),
+                    rerolled: false,
+                });
+            }
+            Told::DiceRolled { attack, dice } => self.roll(*attack, dice),
+            Told::DiceRerolled { attack, positions, dice, .. } => {
+                self.attack_mut(*attack, |a| {
+                    for (position, die) in positions.iter().zip(dice) {
+                        if let Some(lying) = a.dice.get_mut(usize::from(*position)) {
+                            *lying = *die;
+                        }
+                    }
+                    a.rerolled = true;
+                });
+            }
+            Told::AimMetDodge { attack } => self.attack_mut(*attack, |a| a.rerolled = true),
+            Told::AmmoSpent { seat, ammo, left } => *self.marine_mut(*seat).ammo_mut(*ammo) = *left,
+            Told::Wounded { figure, wounds, .. } => self.wound(*figure, *wounds),
+            Told::Fragged { seat, at } => self.frag(*seat, *at),
+            Told::FragScored { points, .. } => self.frags = *points,
+            Told::AttackOver { attack } | Told::AttackDropped { attack } => {
+                self.attacks.retain(|a| a.id != *attack);
+            }
+            Told::CardPlayed { card, .. } => self.play_card(*card),
+            Told::DeckTurned => {
+                self.discards.clear();
+                self.tossed.clear();
+            }
+            Told::LeftBoard { seat } => {
+                let marine = self.marine_mut(*seat);
+                (marine.at, marine.left) = (None, true);
+            }
+            Told::BerserkTurned { seat, now } => self.marine_mut(*seat).berserk = *now,
+            Told::WeaponJammed { seat, weapon, .. } => {
+                self.marine_mut(*seat).jammed = Some(Jam { weapon: *weapon, last_turn: false });
+            }
+            Told::JamCleared { seat } => self.marine_mut(*seat).jammed = None,
+            Told::AllowanceHalved { seat } => self.marine_mut(*seat).halved = true,
+            Told::Won { winners, reason } => {
+                self.outcome = Some(Outcome { winners: winners.clone(), reason: reason.clone() });
+            }
+            Told::Judged { .. }
+            | Told::HandGrew { .. }
+            | Told::HandShrank { .. }
+            | Told::GuardAsked { .. }
+            | Told::Decided { .. } => {}
+        }
+    }
+
+    fn kept(&mut self, kept: &Kept) {
+        match kept {
+            Kept::Stacked { deck } => self.deck.clone_from(deck),
+            Kept::Drew { cards } => {
+                self.deck.truncate(self.deck.len().saturating_sub(cards.len()));
+                self.hand.extend_from_slice(cards);
+            }
+            Kept::Tossed { cards } => {
+                self.hand.retain(|card| !cards.contains(card));
+                self.discards.extend_from_slice(cards);
+                self.tossed.extend(cards.iter().copied());
+            }
+            Kept::GuardPassed { seat, picture } => self.marine_mut(*seat).passed.clone_from(picture),
+            Kept::ShortOf { .. } => {}
+        }
+    }
+
+    fn begin_turn(&mut self, seat: Seat) {
+        self.turn = Some(seat);
+        self.acts.clear();
+        if seat == Seat::INVADER {
+            (self.spawned, self.activated_any) = (false, false);
+            self.invaders.values_mut().for_each(|invader| invader.activated = false);
+            self.doors.values_mut().for_each(|door| door.blocked = false);
+            return;
+        }
+        let marine = self.marine_mut(seat);
+        if let Some(jam) = &mut marine.jammed {
+            jam.last_turn = true;
+        }
+    }
+
+    fn end_turn(&mut self, seat: Seat) {
+        self.acts.clear();
+        if let Some(marine) = self.marines.get_mut(&seat) {
+            (marine.adrenaline_new, marine.halved, marine.boost) = (0, false, 0);
+        }
+    }
+
+    fn step(&mut self, figure: FigureId, to: Cell, cost: u8, how: StepKind) {
+        if let Some(marine) = self.marines.get_mut(&Seat(u8::try_from(figure.0).unwrap_or(0))) {
+            marine.at = Some(to);
+        } else if let Some(invader) = self.invaders.get_mut(&figure) {
+            invader.at = to;
+        }
+        if how != StepKind::Forced {
+            self.spend(figure, cost);
+        }
+    }
+
+    fn spend(&mut self, figure: FigureId, cost: u8) {
+        if let Some(act) = self.acts.last_mut()
+            && act.figure == figure
+        {
+            act.moves = act.moves.saturating_sub(cost);
+        }
+    }
+
+    fn take(&mut self, seat: Seat, what: Token) {
+        let marine = self.marine_mut(seat);
+        match what {
+            Token::Health => marine.wounds = (marine.wounds + 3).min(marine.start_wounds),
+            Token::Armor => marine.armor += 1,
+            Token::Adrenaline => {
+                marine.adrenaline += 1;
+                marine.adrenaline_new += 1;
+            }
+            Token::Berserk => marine.berserk = Some(crate::names::Berserk::Fresh),
+            Token::Weapon(weapon) => {
+                marine.weapons.insert(weapon);
+            }
+            Token::Ammo(ammo) => *marine.ammo_mut(ammo) += 1,
+            Token::Key(key) => {
+                self.keys.insert(key);
+            }
+        }
+    }
+
+    fn give(&mut self, from: Seat, to: Seat, gift: Gift) {
+        self.spend(FigureId(u16::from(from.0)), 1);
+        match gift {
+            Gift::Weapon(weapon) => {
+                self.marine_mut(from).weapons.remove(&weapon);
+                self.marine_mut(to).weapons.insert(weapon);
+            }
+            Gift::Ammo(ammo) => {
+                *self.marine_mut(from).ammo_mut(ammo) -= 1;
+                *self.marine_mut(to).ammo_mut(ammo) += 1;
+            }
+        }
+    }
+
+    fn activate(&mut self, figure: FigureId, moves: u8, attacks: u8, extra: bool) {
+        self.acts.push(Act { figure, action: None, moves, attacks, order: false, extra });
+        if !extra {
+            self.activated_any = true;
+            if let Some(invader) = self.invaders.get_mut(&figure) {
+                invader.activated = true;
+            }
+        }
+    }
+
+    fn roll(&mut self, attack: u32, dice: &[crate::names::Rolled]) {
+        let mut spender = None;
+        self.attack_mut(attack, |a| {
+            a.dice = dice.to_vec();
+            spender = (!a.guard).then_some(a.attacker);
+        });
+        if let Some(figure) = spender
+            && let Some(act) = self.acts.last_mut()
+            && act.figure == figure
+        {
+            act.attacks = act.attacks.saturating_sub(1);
+        }
+    }
+
+    fn wound(&mut self, figure: FigureId, wounds: u8) {
+        if let Some(marine) = self.marines.get_mut(&Seat(u8::try_from(figure.0).unwrap_or(0))) {
+            marine.wounds = marine.wounds.saturating_sub(wounds);
+        } else if let Some(invader) = self.invaders.get_mut(&figure) {
+            invader.wounds += wounds;
+        }
+    }
+
+    /// Wounds and armor back, Berserk and order lost, the rest kept. [C-FRAG-04] [C-FRAG-05] [C-FRAG-06]
+    fn frag(&mut self, seat: Seat, at: Cell) {
+        let marine = self.marine_mut(seat);
+        (marine.at, marine.died_at) = (None, Some(at));
+        (marine.wounds, marine.armor) = (marine.start_wounds, marine.start_armor);
+        (marine.berserk, marine.order) = (None, None);
+        self.acts.retain(|act| act.figure != FigureId(u16::from(seat.0)));
+    }
+
+    fn play_card(&mut self, card: CardId) {
+        self.hand.retain(|held| *held != card);
+        self.discards.push(card);
+    }
+
+    #[expect(clippy::expect_used, reason = "facts name only seats that the setup has dealt")]
+    fn marine_mut(&mut self, seat: Seat) -> &mut Marine {
+        self.marines.get_mut(&seat).expect("a fact names a seated marine")
+    }
+
+    fn door_mut(&mut self, id: grid::DoorId, change: impl FnOnce(&mut super::Door)) {
+        if let Some(door) = self.doors.get_mut(&id) {
+            change(door);
+        }
+    }
+
+    fn attack_mut(&mut self, id: u32, change: impl FnOnce(&mut Attack)) {
+        if let Some(attack) = self.attacks.iter_mut().find(|a| a.id == id) {
+            change(attack);
+        }
+    }
+}
+
+impl Marine {
+    fn ammo_mut(&mut self, ammo: Ammo) -> &mut u8 {
+        match ammo {
+            Ammo::Bullets => &mut self.bullets,
+            Ammo::Rockets => &mut self.rockets,
+            Ammo::Cells => &mut self.cells,
+        }
+    }
+
+    /// Weapons that need no token. [C-ATK-05]
+    pub(crate) const ALWAYS: [Weapon; 2] = [Weapon::Fist, Weapon::Pistol];
+}

@@ -1,0 +1,271 @@
+//! Questions to the board. No verbs here.
+
+use super::{Act, Attack, Board, Door, DoorState, DrawRule, Invader, Marine};
+use crate::chart::Chart;
+use crate::names::{Ammo, CardId, Colour, FigureId, Key, Kind, Token, TokenId};
+use alloc::collections::{BTreeMap, BTreeSet};
+use alloc::vec::Vec;
+use engine::{Outcome, Seat};
+use grid::{AreaId, Cell, DoorId, Map};
+
+impl Board {
+    /// A board with the marines' bins and nothing on the map; `chart`'s doors are closed.
+    pub(crate) fn new(chart: Chart, draw: DrawRule, frag_limit: u8, colours: &[Colour]) -> Self {
+        let doors = chart.map().doors().iter().map(|slot| {
+            let key = slot.key.and_then(key_of);
+            (slot.id, Door { key, state: DoorState::Closed, blocked: false })
+        });
+        let marines = (1..).map(Seat).zip(colours).map(|(seat, colour)| (seat, Marine::blank(*colour)));
+        Self {
+            doors: doors.collect(),
+            marines: marines.collect(),
+            draw,
+            frag_limit,
+            round: 0,
+            turn: None,
+            invaders: BTreeMap::new(),
+            tokens: BTreeMap::new(),
+            revealed: Vec::new(),
+            keys: BTreeSet::new(),
+            acts: Vec::new(),
+            attacks: Vec::new(),
+            next_attack: 1,
+            next_figure: 10,
+            next_token: 1,
+            deck: Vec::new(),
+            hand: Vec::new(),
+            discards: Vec::new(),
+            tossed: BTreeSet::new(),
+            frags: 0,
+            spawned: false,
+            activated_any: false,
+            outcome: None,
+            chart,
+        }
+    }
+
+    pub(crate) fn chart(&self) -> &Chart {
+        &self.chart
+    }
+
+    pub(crate) fn map(&self) -> &Map {
+        self.chart.map()
+    }
+
+    pub(crate) fn draw_rule(&self) -> DrawRule {
+        self.draw
+    }
+
+    pub(crate) fn frags(&self) -> u8 {
+        self.frags
+    }
+
+    pub(crate) fn frag_limit(&self) -> u8 {
+        self.frag_limit
+    }
+
+    pub(crate) fn round(&self) -> u16 {
+        self.round
+    }
+
+    /// Whose turn it is.
+    pub(crate) fn turn(&self) -> Option<Seat> {
+        self.turn
+    }
+
+    pub(crate) fn marines(&self) -> &BTreeMap<Seat, Marine> {
+        &self.marines
+    }
+
+    pub(crate) fn marine(&self, seat: Seat) -> Option<&Marine> {
+        self.marines.get(&seat)
+    }
+
+    /// Colours of marines in the game, in seat order. [C-SET-04]
+    pub(crate) fn colours(&self) -> impl Iterator<Item = Colour> + '_ {
+        self.marines.values().map(|marine| marine.colour)
+    }
+
+    pub(crate) fn invaders(&self) -> &BTreeMap<FigureId, Invader> {
+        &self.invaders
+    }
+
+    pub(crate) fn invader(&self, figure: FigureId) -> Option<&Invader> {
+        self.invaders.get(&figure)
+    }
+
+    /// Where a figure stands.
+    pub(crate) fn place_of(&self, figure: FigureId) -> Option<Cell> {
+        match Self::seat_of(figure) {
+            Some(seat) => self.marine(seat)?.at,
+            None => Some(self.invader(figure)?.at),
+        }
+    }
+
+    /// The seat of a marine's figure; `None` for invaders.
+    pub(crate) fn seat_of(figure: FigureId) -> Option<Seat> {
+        (1..10).contains(&figure.0).then(|| Seat(u8::try_from(figure.0).unwrap_or(0)))
+    }
+
+    /// The figure of a marine's seat.
+    pub(crate) fn figure_of(seat: Seat) -> FigureId {
+        FigureId(u16::from(seat.0))
+    }
+
+    /// Marines on the board with their spaces.
+    pub(crate) fn marines_on(&self) -> impl Iterator<Item = (Seat, Cell)> + '_ {
+        self.marines.iter().filter_map(|(seat, marine)| Some((*seat, marine.at?)))
+    }
+
+    /// Every figure in a space; two only while one passes through a friend.
+    pub(crate) fn figures_at(&self, cell: Cell) -> impl Iterator<Item = FigureId> + '_ {
+        let marines =
+            self.marines_on().filter(move |(_, at)| *at == cell).map(|(seat, _)| Self::figure_of(seat));
+        let invaders = self.invaders.iter().filter(move |(_, i)| i.at == cell).map(|(id, _)| *id);
+        marines.chain(invaders)
+    }
+
+    /// True when the two fight on different sides.
+    pub(crate) fn enemies(a: FigureId, b: FigureId) -> bool {
+        Self::seat_of(a).is_some() != Self::seat_of(b).is_some()
+    }
+
+    pub(crate) fn doors(&self) -> &BTreeMap<DoorId, Door> {
+        &self.doors
+    }
+
+    /// A closed door stops movement, sight and every attack. [C-DOOR-04]
+    pub(crate) fn closed(&self, door: DoorId) -> bool {
+        self.doors.get(&door).is_some_and(|door| door.state == DoorState::Closed)
+    }
+
+    pub(crate) fn tokens(&self) -> &BTreeMap<TokenId, (Token, Cell)> {
+        &self.tokens
+    }
+
+    /// Areas in the order they were revealed.
+    pub(crate) fn revealed(&self) -> &[AreaId] {
+        &self.revealed
+    }
+
+    pub(crate) fn is_revealed(&self, area: AreaId) -> bool {
+        self.revealed.contains(&area)
+    }
+
+    /// True for spaces of revealed areas.
+    pub(crate) fn is_known(&self, cell: Cell) -> bool {
+        self.map().area(cell).is_some_and(|area| self.is_revealed(area))
+    }
+
+    pub(crate) fn keys(&self) -> &BTreeSet<Key> {
+        &self.keys
+    }
+
+    /// The acting figure's ledger, the innermost one.
+    pub(crate) fn act(&self) -> Option<&Act> {
+        self.acts.last()
+    }
+
+    pub(crate) fn attacks(&self) -> &[Attack] {
+        &self.attacks
+    }
+
+    pub(crate) fn attack(&self, id: u32) -> Option<&Attack> {
+        self.attacks.iter().find(|attack| attack.id == id)
+    }
+
+    pub(crate) fn next_attack(&self) -> u32 {
+        self.next_attack
+    }
+
+    pub(crate) fn next_figure(&self) -> FigureId {
+        FigureId(self.next_figure)
+    }
+
+    pub(crate) fn next_token(&self) -> TokenId {
+        TokenId(self.next_token)
+    }
+
+    /// The deck, next card last.
+    pub(crate) fn deck(&self) -> &[CardId] {
+        &self.deck
+    }
+
+    pub(crate) fn hand(&self) -> &[CardId] {
+        &self.hand
+    }
+
+    pub(crate) fn discards(&self) -> &[CardId] {
+        &self.discards
+    }
+
+    /// Discards that the marines saw, newest last.
+    pub(crate) fn played(&self) -> impl Iterator<Item = CardId> + '_ {
+        self.discards.iter().copied().filter(|card| !self.tossed.contains(card))
+    }
+
+    /// A spawn card was played this turn. [C-INV-10]
+    pub(crate) fn spawned(&self) -> bool {
+        self.spawned
+    }
+
+    /// An invader was activated this turn; "start of turn" cards are over. [C-CARD-05]
+    pub(crate) fn activated_any(&self) -> bool {
+        self.activated_any
+    }
+
+    pub(crate) fn outcome(&self) -> Option<&Outcome> {
+        self.outcome.as_ref()
+    }
+
+    /// Figures of a kind and colour on the board.
+    pub(crate) fn out(&self, kind: Kind, colour: Colour) -> usize {
+        self.invaders.values().filter(|i| i.kind == kind && i.colour == colour).count()
+    }
+}
+
+impl Marine {
+    fn blank(colour: Colour) -> Self {
+        Self {
+            colour,
+            at: None,
+            died_at: None,
+            left: false,
+            wounds: 0,
+            start_wounds: 0,
+            armor: 0,
+            start_armor: 0,
+            bullets: 0,
+            rockets: 0,
+            cells: 0,
+            weapons: BTreeSet::new(),
+            skills: Vec::new(),
+            order: None,
+            adrenaline: 0,
+            adrenaline_new: 0,
+            berserk: None,
+            jammed: None,
+            halved: false,
+            boost: 0,
+            passed: Vec::new(),
+        }
+    }
+
+    /// Tokens of one kind of ammunition.
+    pub(crate) fn ammo(&self, ammo: Ammo) -> u8 {
+        match ammo {
+            Ammo::Bullets => self.bullets,
+            Ammo::Rockets => self.rockets,
+            Ammo::Cells => self.cells,
+        }
+    }
+}
+
+fn key_of(letter: char) -> Option<Key> {
+    match letter {
+        'r' => Some(Key::Red),
+        'b' => Some(Key::Blue),
+        'y' => Some(Key::Yellow),
+        _ => None,
+    }
+}

@@ -1,0 +1,97 @@
+//! The drawn map under a board: a scenario's own, or a drawing of a test.
+
+use crate::scenarios::{self, plan::Plan};
+use alloc::string::{String, ToString};
+use alloc::sync::Arc;
+use core::fmt;
+use grid::Map;
+use serde::{Deserialize, Serialize};
+
+/// A map with what the scenario's legend says of its marks. A clone shares the memory.
+#[derive(Clone, Serialize, Deserialize)]
+#[serde(try_from = "Source", into = "Source")]
+pub struct Chart {
+    source: Source,
+    plan: Arc<Plan>,
+}
+
+/// What is written into a stored board: the scenario's id, or a whole drawing.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+enum Source {
+    Scenario(String),
+    Drawing(String),
+}
+
+impl Chart {
+    /// The map of a scenario.
+    ///
+    /// # Errors
+    /// The sentence of the fault when no scenario has this id.
+    pub fn scenario(id: &str) -> Result<Self, String> {
+        Self::try_from(Source::Scenario(id.to_string()))
+    }
+
+    /// A map drawn in a test.
+    ///
+    /// # Errors
+    /// The sentence of the fault when the drawing is no map.
+    pub fn drawing(text: &str) -> Result<Self, String> {
+        Self::try_from(Source::Drawing(text.to_string()))
+    }
+
+    /// The geometry.
+    #[must_use]
+    pub fn map(&self) -> &Map {
+        &self.plan.map
+    }
+
+    /// What lies where, and when it comes into play.
+    #[must_use]
+    pub fn plan(&self) -> &Plan {
+        &self.plan
+    }
+
+    /// The scenario's id; empty for a drawing.
+    #[must_use]
+    pub fn scenario_id(&self) -> &str {
+        match &self.source {
+            Source::Scenario(id) => id,
+            Source::Drawing(_) => "",
+        }
+    }
+}
+
+impl TryFrom<Source> for Chart {
+    type Error = String;
+
+    fn try_from(source: Source) -> Result<Self, String> {
+        let plan = match &source {
+            Source::Scenario(id) => {
+                let scenario =
+                    scenarios::find(id).ok_or_else(|| alloc::format!("there is no scenario {id}"))?;
+                Plan::read(scenario.map)?
+            }
+            Source::Drawing(text) => Plan::read(text)?,
+        };
+        Ok(Self { source, plan: Arc::new(plan) })
+    }
+}
+
+impl From<Chart> for Source {
+    fn from(chart: Chart) -> Self {
+        chart.source
+    }
+}
+
+impl PartialEq for Chart {
+    fn eq(&self, other: &Self) -> bool {
+        self.source == other.source
+    }
+}
+
+impl fmt::Debug for Chart {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Chart").field(&self.source).finish()
+    }
+}

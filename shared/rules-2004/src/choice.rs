@@ -1,0 +1,157 @@
+//! Every answer a seat can give. Commands are imperative.
+
+use crate::names::{Action, CardId, Colour, FigureId, Gift, Kind, Order, TokenId, Weapon};
+use alloc::vec::Vec;
+use engine::Seat;
+use grid::{Cell, DoorId};
+use serde::{Deserialize, Serialize};
+
+/// An answer. What is possible, and with which numbers, stands in the [`crate::Options`] of the ask.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, rename = "Choice2004"))]
+#[serde(tag = "t", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Choice {
+    /// Declares the turn's action. [C-TURN-03]
+    Declare {
+        action: Action,
+    },
+    /// Discards one adrenaline at the start of the turn. [C-EQP-12]
+    Adrenaline,
+    /// Walks these spaces in order, without the one stood on; a duct jump is one space.
+    Move {
+        path: Vec<Cell>,
+    },
+    /// Declares an attack; `aim` discards the Aim order for it. Invaders name no weapon.
+    Attack {
+        weapon: Option<Weapon>,
+        at: Cell,
+        figure: Option<FigureId>,
+        aim: bool,
+    },
+    /// Opens a closed door or closes an open one.
+    Door {
+        door: DoorId,
+    },
+    PickUp {
+        token: TokenId,
+    },
+    Give {
+        to: Seat,
+        gift: Gift,
+    },
+    /// Places the Ready order.
+    Place {
+        order: Order,
+    },
+    /// Discards Heal: `who` gets one wound token back.
+    Heal {
+        who: Seat,
+    },
+    /// Leaves the board by the exit door next to the marine.
+    Leave,
+    /// Ends the turn, or this invader's activation.
+    End,
+    /// Comes back on this space after a frag.
+    Return {
+        at: Cell,
+    },
+    /// Guard: discards the order and attacks at once.
+    Fire {
+        weapon: Weapon,
+        at: Cell,
+        figure: Option<FigureId>,
+    },
+    /// Guard: lets this moment pass, the order stays.
+    HoldFire,
+    /// Rolls these dice again (positions in the offer); none keeps the roll.
+    Reroll {
+        dice: Vec<u8>,
+    },
+    /// Plays an event card.
+    Play {
+        card: CardId,
+        target: Target,
+    },
+    /// Lets the window pass.
+    Pass,
+    /// Discards down to the hand limit.
+    Discard {
+        cards: Vec<CardId>,
+    },
+    /// Plays a spawn card, one half of it, and places its figures.
+    Spawn {
+        card: CardId,
+        half: u8,
+        place: Vec<Placing>,
+    },
+    /// Places the figures that an area was short of, taking others off the board; may be fewer.
+    Reinforce {
+        place: Vec<Placing>,
+    },
+    /// Plays no spawn card this turn.
+    NoSpawn,
+    /// Activates an invader.
+    Activate {
+        figure: FigureId,
+    },
+    /// Ends the invader's turn.
+    EndTurn,
+}
+
+/// What an event card is aimed at.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[serde(tag = "t", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Target {
+    None,
+    Marine { seat: Seat },
+    Weapon { seat: Seat, weapon: Weapon },
+    Door { door: DoorId },
+    Figures { figures: Vec<FigureId> },
+}
+
+/// One figure put on the board.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[serde(deny_unknown_fields)]
+pub struct Placing {
+    pub kind: Kind,
+    pub colour: Colour,
+    pub at: Cell,
+    /// Taken off the board first, because every figure of the kind is out. [C-INV-17]
+    pub remove: Option<FigureId>,
+}
+
+/// The private standing order of a seat, kept by the server.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, rename = "Standing2004"))]
+#[serde(deny_unknown_fields)]
+pub struct Standing {
+    /// For the Guard order.
+    pub guard: GuardRule,
+    /// For the Dodge order's re-roll.
+    pub dodge: DodgeRule,
+}
+
+/// What a guard does when he could fire.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[serde(rename_all = "snake_case")]
+pub enum GuardRule {
+    #[default]
+    Ask,
+    HoldFire,
+    /// Fires at the first legal target with the best odds.
+    FireFirst,
+}
+
+/// What a dodging marine does with an attack roll against him.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[serde(rename_all = "snake_case")]
+pub enum DodgeRule {
+    #[default]
+    Ask,
+    /// Re-rolls the whole attack when it would wound, else keeps it.
+    RerollHits,
+}

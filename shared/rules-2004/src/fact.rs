@@ -1,0 +1,338 @@
+//! What can happen, in the past tense. `Told` is what lies open on the table by its very type.
+
+use crate::choice::Target;
+use crate::names::{
+    Action, Ammo, Berserk, CardId, CardKind, Colour, FigureId, Gift, Key, Kind, Order, Rolled, Skill, Token,
+    TokenId, Weapon,
+};
+use crate::options::{Moment, RerollBy};
+use alloc::string::String;
+use alloc::vec::Vec;
+use engine::{By, Seat};
+use grid::{AreaId, Cell, DoorId};
+use serde::{Deserialize, Serialize};
+
+/// A fact of the match.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Fact {
+    /// Everybody may know it.
+    Told(Told),
+    /// Only some may know it; `sight::seen` decides who sees what.
+    Kept(Kept),
+}
+
+/// A fact that everybody may know. Putting a field here is declaring it public.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[serde(tag = "t", rename_all = "snake_case")]
+pub enum Told {
+    /// A marine's start: kit by number of marines, and skills dealt face up. [C-SET-09] [C-SET-10]
+    Equipped {
+        seat: Seat,
+        bullets: u8,
+        wounds: u8,
+        armor: u8,
+        skills: Vec<Skill>,
+    },
+    RoundBegan {
+        round: u16,
+    },
+    TurnBegan {
+        seat: Seat,
+    },
+    TurnEnded {
+        seat: Seat,
+    },
+    /// `moves`, `attacks`, `order`: the allowance of the turn.
+    Declared {
+        seat: Seat,
+        action: Action,
+        moves: u8,
+        attacks: u8,
+        order: bool,
+    },
+    AdrenalineUsed {
+        seat: Seat,
+        moves: u8,
+    },
+    /// A figure changed its space. `cost` is movement spent.
+    Stepped {
+        figure: FigureId,
+        from: Cell,
+        to: Cell,
+        cost: u8,
+        how: StepKind,
+    },
+    DoorMoved {
+        figure: FigureId,
+        door: DoorId,
+        open: bool,
+        cost: u8,
+    },
+    DoorDestroyed {
+        door: DoorId,
+    },
+    DoorBlocked {
+        door: DoorId,
+    },
+    PickedUp {
+        seat: Seat,
+        token: TokenId,
+        what: Token,
+        at: Cell,
+    },
+    Given {
+        from: Seat,
+        to: Seat,
+        gift: Gift,
+    },
+    KeyFound {
+        seat: Seat,
+        key: Key,
+    },
+    /// `wounds`: tokens the healed marine has now.
+    Healed {
+        by: Option<Seat>,
+        who: Seat,
+        wounds: u8,
+    },
+    OrderPlaced {
+        seat: Seat,
+        order: Order,
+    },
+    OrderGone {
+        seat: Seat,
+        order: Order,
+        why: OrderEnd,
+    },
+    AreaRevealed {
+        area: AreaId,
+        by: Option<Seat>,
+    },
+    TokenLaid {
+        token: TokenId,
+        what: Token,
+        at: Cell,
+    },
+    Placed {
+        figure: FigureId,
+        kind: Kind,
+        colour: Colour,
+        at: Cell,
+        how: PlaceKind,
+    },
+    /// Taken back by the invader player to be placed elsewhere; gives nothing. [C-INV-17]
+    TakenOff {
+        figure: FigureId,
+        kind: Kind,
+        colour: Colour,
+        at: Cell,
+    },
+    /// A marine's figure is put on the board (start, or return after a frag).
+    Entered {
+        seat: Seat,
+        at: Cell,
+    },
+    Activated {
+        figure: FigureId,
+        moves: u8,
+        attacks: u8,
+        extra: bool,
+    },
+    ActivationEnded {
+        figure: FigureId,
+    },
+    AttackDeclared {
+        attack: u32,
+        attacker: FigureId,
+        weapon: Option<Weapon>,
+        at: Cell,
+        target: Option<FigureId>,
+        range: u8,
+        aimed: bool,
+        guard: bool,
+    },
+    DiceRolled {
+        attack: u32,
+        dice: Vec<Rolled>,
+    },
+    DiceRerolled {
+        attack: u32,
+        by: RerollBy,
+        seat: Seat,
+        positions: Vec<u8>,
+        dice: Vec<Rolled>,
+    },
+    /// Aim met Dodge: neither counts for this attack. [C-ORD-34]
+    AimMetDodge {
+        attack: u32,
+    },
+    /// `range`: sum of the dice plus `bonus_range`; `damage` with `bonus_damage`.
+    Judged {
+        attack: u32,
+        miss: bool,
+        range: u8,
+        bonus_range: u8,
+        needed: u8,
+        hit: bool,
+        damage: u8,
+        bonus_damage: u8,
+        armor: u8,
+        wounds: u8,
+    },
+    AmmoSpent {
+        seat: Seat,
+        ammo: Ammo,
+        left: u8,
+    },
+    /// `wounds`: taken now; `left`: a marine's tokens left, or an invader's wounds until it dies.
+    Wounded {
+        figure: FigureId,
+        wounds: u8,
+        left: u8,
+    },
+    Killed {
+        figure: FigureId,
+        kind: Kind,
+        colour: Colour,
+        at: Cell,
+        by: Option<Seat>,
+    },
+    Fragged {
+        seat: Seat,
+        at: Cell,
+    },
+    FragScored {
+        points: u8,
+        limit: u8,
+        why: FragWhy,
+    },
+    AttackOver {
+        attack: u32,
+    },
+    /// An interrupt made the declared attack illegal: it is not spent.
+    AttackDropped {
+        attack: u32,
+    },
+    CardPlayed {
+        card: CardId,
+        kind: CardKind,
+        target: Target,
+        half: Option<u8>,
+    },
+    /// The invader drew; how many.
+    HandGrew {
+        count: u8,
+    },
+    /// Discards to the hand limit, face down.
+    HandShrank {
+        count: u8,
+    },
+    /// The last card was drawn and the discards became the deck. [C-INV-05]
+    DeckTurned,
+    LeftBoard {
+        seat: Seat,
+    },
+    BerserkTurned {
+        seat: Seat,
+        now: Option<Berserk>,
+    },
+    /// The weapon cannot be used until the end of the seat's next turn.
+    WeaponJammed {
+        seat: Seat,
+        weapon: Weapon,
+        until: Option<u16>,
+    },
+    /// Effects that ran out.
+    JamCleared {
+        seat: Seat,
+    },
+    AllowanceHalved {
+        seat: Seat,
+    },
+    GuardAsked {
+        moment: Moment,
+    },
+    /// Not decided by the seat's player; `what` is the answer's tag.
+    Decided {
+        seat: Seat,
+        by: By,
+        what: String,
+    },
+    Won {
+        winners: Vec<Seat>,
+        reason: String,
+    },
+}
+
+/// A fact that some seats must not know.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "t", rename_all = "snake_case")]
+pub enum Kept {
+    /// The order of the deck, next card last.
+    Stacked { deck: Vec<CardId> },
+    /// Cards from the deck into the invader's hand.
+    Drew { cards: Vec<CardId> },
+    /// Cards from the hand to the discards, unseen by the marines.
+    Tossed { cards: Vec<CardId> },
+    /// A guard let a moment pass: the picture of his targets he passed at.
+    GuardPassed { seat: Seat, picture: Vec<(FigureId, Cell)> },
+    /// Which area an open question of the invader is about.
+    ShortOf { area: AreaId },
+}
+
+/// How a figure changed its space.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[serde(rename_all = "snake_case")]
+pub enum StepKind {
+    Walk,
+    Duct,
+    /// Moved by an effect, not by its own choice.
+    Forced,
+}
+
+/// Why an invader stands where it was put.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[serde(rename_all = "snake_case")]
+pub enum PlaceKind {
+    Setup,
+    Reveal,
+    Spawn,
+}
+
+/// How an order ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[serde(rename_all = "snake_case")]
+pub enum OrderEnd {
+    Used,
+    Wounded,
+    Moved,
+    TurnBegan,
+    Fragged,
+    Card,
+}
+
+/// What a frag point was for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[serde(rename_all = "snake_case")]
+pub enum FragWhy {
+    Frag,
+    DeckOut,
+}
+
+impl From<Told> for Fact {
+    fn from(told: Told) -> Self {
+        Fact::Told(told)
+    }
+}
+
+impl From<Kept> for Fact {
+    fn from(kept: Kept) -> Self {
+        Fact::Kept(kept)
+    }
+}

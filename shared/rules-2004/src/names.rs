@@ -1,0 +1,216 @@
+//! The small words of the edition: figures, colours, weapons, dice, orders, actions, tokens, cards.
+
+use serde::{Deserialize, Serialize};
+
+/// A figure on the board. Marines carry their seat's number (1 to 3); invaders count from 10.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[serde(transparent)]
+pub struct FigureId(pub u16);
+
+/// A token lying on the board. Numbers are given as tokens are laid out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[serde(transparent)]
+pub struct TokenId(pub u16);
+
+/// One printed invader card; `cards::kind_of` says which kind it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[serde(transparent)]
+pub struct CardId(pub u8);
+
+/// Colours of marines and of the invader figures that go with them. [C-SET-03]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[serde(rename_all = "snake_case")]
+pub enum Colour {
+    Red,
+    Green,
+    Blue,
+}
+
+/// Key colours of security doors. [C-DOOR-10]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[serde(rename_all = "snake_case")]
+pub enum Key {
+    Red,
+    Blue,
+    Yellow,
+}
+
+/// Kinds of invaders.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[serde(rename_all = "snake_case")]
+pub enum Kind {
+    Zombie,
+    Imp,
+    Trite,
+}
+
+/// Weapons of marines.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[serde(rename_all = "snake_case")]
+pub enum Weapon {
+    Fist,
+    Chainsaw,
+    Pistol,
+    Shotgun,
+    MachineGun,
+}
+
+/// Ammunition. [C-EQP-04]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[serde(rename_all = "snake_case")]
+pub enum Ammo {
+    /// Shells and bullets.
+    Bullets,
+    /// Rockets and grenades.
+    Rockets,
+    /// Energy cells.
+    Cells,
+}
+
+/// Dice.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[serde(rename_all = "snake_case")]
+pub enum Die {
+    Yellow,
+    Red,
+    Green,
+    Blue,
+}
+
+/// A die as it lies: which die, and which of its six faces (0 to 5).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct Rolled {
+    pub die: Die,
+    pub face: u8,
+}
+
+/// One face of a die.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct Face {
+    /// The attack fails.
+    pub miss: bool,
+    /// Range number.
+    pub range: u8,
+    /// Bullet holes.
+    pub damage: u8,
+    /// Ammo icon.
+    pub ammo: bool,
+}
+
+/// The four actions; Ready has two forms. [C-TURN-03]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[serde(rename_all = "snake_case")]
+pub enum Action {
+    Sprint,
+    Advance,
+    Unload,
+    /// Ready with movement and an order.
+    ReadyMove,
+    /// Ready with one attack and an order.
+    ReadyAttack,
+}
+
+/// Orders a marine may have. [C-ORD-01]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[serde(rename_all = "snake_case")]
+pub enum Order {
+    Aim,
+    Guard,
+    Dodge,
+    Heal,
+}
+
+/// What may lie on the board as a token.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[serde(rename_all = "snake_case", tag = "t", content = "v")]
+pub enum Token {
+    Health,
+    Armor,
+    Adrenaline,
+    Berserk,
+    Weapon(Weapon),
+    Ammo(Ammo),
+    Key(Key),
+}
+
+/// What a marine may hand to an adjacent marine. [C-EQP-03]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[serde(rename_all = "snake_case", tag = "t", content = "v")]
+pub enum Gift {
+    Weapon(Weapon),
+    Ammo(Ammo),
+}
+
+/// Berserk token: bright after pick-up, faded after the end of the next turn. [C-EQP-16]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[serde(rename_all = "snake_case")]
+pub enum Berserk {
+    /// Picked up this turn: the token is turned at the end of the NEXT turn.
+    Fresh,
+    Bright,
+    Faded,
+}
+
+/// Permanent skills of marines, named by us; `docs/rules/classic-2004.md` 2.7 says after which.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[serde(rename_all = "snake_case")]
+pub enum Skill {
+    /// May place and use Heal (after Medic).
+    FieldMedic,
+    /// +1 armor at the start and after a return (after Tough).
+    PlatedVest,
+    /// +2 wounds at the start and after a return (after Survival Ops).
+    HardToKill,
+    /// +2 range (after Marksman).
+    LongEye,
+    /// Sprint 10, Advance and Ready 5 (after Scout).
+    QuickStep,
+    /// Keeps Guard when wounded (after Alert).
+    ColdNerve,
+}
+
+/// Kinds of invader cards, named by us; the rules page says after which.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[serde(rename_all = "snake_case")]
+pub enum CardKind {
+    /// Spawn: two zombies or one imp.
+    ShamblersOrImp,
+    /// Spawn: zombie, imp and trite.
+    MixedPack,
+    /// Spawn: three trites.
+    Skitter,
+    /// Spawn: two imps or three zombies.
+    ClawsOrRot,
+    /// Event in a marine's turn: activates up to two invaders (after It's a Trap!).
+    SprungTrap,
+    /// Event: destroys a door, security doors too (after Smash).
+    TornOpen,
+    /// Event: a marine discards his order (after a panic card).
+    LostNerve,
+    /// Event: a marine's weapon is unusable until the end of his next turn (after a jam card).
+    Misfire,
+    /// Event: an attack that spends no ammo spends one (after Dud).
+    DryClick,
+    /// Event at the start of a marine's turn: his allowance is halved (after Earthquake).
+    Tremor,
+    /// Event: a normal door cannot be used until the invader's next turn (after a door-jam card).
+    Lockdown,
+}

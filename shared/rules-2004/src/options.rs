@@ -1,0 +1,305 @@
+//! Every offer: what a seat may answer, with reach, costs, odds and reasons. The offer is the validator.
+
+use crate::names::{
+    Action, CardId, CardKind, Colour, Die, FigureId, Gift, Kind, Order, Rolled, TokenId, Weapon,
+};
+use alloc::vec::Vec;
+use engine::{Refusal, Seat};
+use grid::{Cell, DoorId};
+use serde::Serialize;
+
+/// The offer to one seat. Each variant has one component of the same name in the client.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, rename = "Options2004"))]
+#[serde(tag = "t", rename_all = "snake_case")]
+pub enum Options {
+    /// A marine chooses his action. Answers: `declare`, `adrenaline`, `heal`.
+    Declare { actions: Vec<ActionOffer>, adrenaline: u8, heal: Vec<Seat> },
+    /// A marine in his turn, or an activated invader. Answers: `move`, `attack`, `door`, `pick_up`,
+    /// `give`, `place`, `heal`, `leave`, `end`.
+    Act(ActOffer),
+    /// A fragged marine comes back. Answer: `return`.
+    Return { cells: Vec<Cell> },
+    /// A guard may fire now. Answers: `fire`, `hold_fire`.
+    Guard { moment: Moment, shots: Vec<WeaponOffer> },
+    /// The one re-roll of an attack. Answer: `reroll`.
+    Reroll { attack: AttackBrief, dice: Vec<Rolled>, by: RerollBy },
+    /// Heal at any time, or before a roll. Answers: `heal`, `pass` (only when compulsory).
+    Heal { who: Vec<Seat>, before_roll: bool },
+    /// Event cards that fit this moment. Answers: `play`, `pass` (only when compulsory).
+    Events { window: Window, cards: Vec<CardOffer> },
+    /// The hand is over its limit. Answer: `discard` of exactly `count`.
+    Discard { count: u8, hand: Vec<CardId> },
+    /// The spawn step. Answers: `spawn`, `no_spawn`, `play`.
+    Spawn { cards: Vec<SpawnOffer>, cells: Vec<Cell>, events: Vec<CardOffer> },
+    /// An area is short of figures. Answer: `reinforce`.
+    Reinforce { short: Vec<Shortage>, on_board: Vec<Removable> },
+    /// Which invader next. Answers: `activate`, `play`, `end_turn`.
+    Activate { figures: Vec<FigureId>, events: Vec<CardOffer> },
+    /// An event lets some of these act at once. Answers: `activate`, `end_turn` (no more).
+    TrapActivate { figures: Vec<FigureId>, left: u8 },
+}
+
+/// One of the actions of a turn.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct ActionOffer {
+    pub action: Action,
+    /// Spaces of movement, before adrenaline.
+    pub moves: u8,
+    pub attacks: u8,
+    /// May place an order.
+    pub order: bool,
+    /// Set when it cannot be chosen.
+    pub no: Option<Refusal>,
+}
+
+/// Everything an acting figure may do now.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct ActOffer {
+    pub figure: FigureId,
+    pub moves_left: u8,
+    pub attacks_left: u8,
+    /// Spaces in reach, the described set of `move`: a path is legal when each of its steps is a
+    /// `from` -> `at` of this list or any other passable step within the allowance, and it ends where
+    /// `stop` is true.
+    pub reach: Vec<ReachStep>,
+    pub attacks: Vec<WeaponOffer>,
+    pub doors: Vec<DoorOffer>,
+    pub pick_ups: Vec<TokenId>,
+    pub gifts: Vec<GiftOffer>,
+    /// Orders that Ready may place now.
+    pub orders: Vec<Order>,
+    pub heal: Vec<Seat>,
+    /// May leave by the exit here; the cost in movement.
+    pub leave: Option<u8>,
+}
+
+/// One reachable space.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct ReachStep {
+    pub at: Cell,
+    /// The space before it on the cheapest way.
+    pub from: Cell,
+    /// Movement spent to get here.
+    pub cost: u8,
+    /// The walk may end here.
+    pub stop: bool,
+    /// Seats that may interrupt here, as far as everybody can see.
+    pub watched: Vec<Seat>,
+}
+
+/// A way to attack, with its targets.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct WeaponOffer {
+    /// `null` for an invader's own attack.
+    pub weapon: Option<Weapon>,
+    pub dice: Vec<Die>,
+    pub melee: bool,
+    /// Tokens left of its kind; `null` when it needs none.
+    pub ammo: Option<u8>,
+    /// Set when it cannot be used at all.
+    pub no: Option<Refusal>,
+    pub targets: Vec<TargetOffer>,
+}
+
+/// A space that may be attacked.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct TargetOffer {
+    pub at: Cell,
+    pub figure: Option<FigureId>,
+    /// Range needed, in spaces.
+    pub range: u8,
+    pub odds: Odds,
+    /// The same with a full use of Aim; set when the attacker could aim.
+    pub aimed: Option<Odds>,
+}
+
+/// Chances of one attack, exact.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct Odds {
+    /// Chance to hit, per mille.
+    pub hit: u16,
+    /// Expected wounds, hundredths.
+    pub wounds: u16,
+    /// Chance that the target does not survive, per mille.
+    pub kill: u16,
+}
+
+/// A door within hand's reach.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct DoorOffer {
+    pub door: DoorId,
+    /// True: it would be opened.
+    pub open: bool,
+    pub cost: u8,
+    /// Set when it cannot be used now.
+    pub no: Option<Refusal>,
+}
+
+/// Something to hand over.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct GiftOffer {
+    pub to: Seat,
+    pub gift: Gift,
+}
+
+/// At which moment of the invader's turn a guard is asked.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, serde::Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[serde(tag = "t", rename_all = "snake_case")]
+pub enum Moment {
+    TurnStart,
+    AfterCard,
+    AfterSpawn,
+    BeforeActivation { figure: FigureId },
+    AfterStep { figure: FigureId },
+    BeforeAttack { figure: FigureId },
+    AfterAttack { figure: FigureId },
+    TurnEnd,
+}
+
+/// Who decides on a re-roll.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, serde::Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[serde(rename_all = "snake_case")]
+pub enum RerollBy {
+    Aim,
+    Dodge,
+}
+
+/// The attack a question is about.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct AttackBrief {
+    pub attacker: FigureId,
+    pub weapon: Option<Weapon>,
+    pub at: Cell,
+    pub figure: Option<FigureId>,
+    pub range: u8,
+    /// Wounds that the dice on the table would deal now.
+    pub wounds: u8,
+    /// They hit.
+    pub hit: bool,
+}
+
+/// Moments for event cards. [C-CARD-03]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, serde::Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[serde(rename_all = "snake_case")]
+pub enum Window {
+    /// Start of a marine's turn.
+    MarineTurnStart,
+    /// After a pick-up, an opened door, a reveal, or the end of the action, in a marine's turn.
+    MarineTurn,
+    /// A marine declared a weapon.
+    WeaponDeclared,
+    /// The final dice of a marine's attack lie.
+    AfterRoll,
+    /// Any time outside an attack.
+    Any,
+}
+
+/// A playable event card with every legal target.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct CardOffer {
+    pub card: CardId,
+    pub kind: CardKind,
+    pub targets: CardTargets,
+}
+
+/// The legal targets of an event card.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[serde(tag = "t", rename_all = "snake_case")]
+pub enum CardTargets {
+    None,
+    Marines {
+        seats: Vec<Seat>,
+    },
+    Weapons {
+        of: Vec<(Seat, Weapon)>,
+    },
+    Doors {
+        doors: Vec<DoorId>,
+    },
+    /// Up to `most` of these.
+    Figures {
+        figures: Vec<FigureId>,
+        most: u8,
+    },
+}
+
+/// A playable spawn card.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct SpawnOffer {
+    pub card: CardId,
+    pub kind: CardKind,
+    /// One half, or two to choose from. [C-INV-15]
+    pub halves: Vec<Vec<SpawnFigure>>,
+}
+
+/// One figure pictured on a half.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct SpawnFigure {
+    pub kind: Kind,
+    /// Colours with a free figure.
+    pub colours: Vec<Colour>,
+    /// Figures that may be taken off first, when no colour has a free one. [C-INV-17]
+    pub removable: Vec<Removable>,
+}
+
+/// A figure on the board that may be taken off for a new one.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct Removable {
+    pub figure: FigureId,
+    pub kind: Kind,
+    pub colour: Colour,
+}
+
+/// A figure that a revealed area calls for and the supply lacks. [C-EXP-08]
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct Shortage {
+    pub kind: Kind,
+    /// `null`: any colour in play.
+    pub colour: Option<Colour>,
+    pub at: Cell,
+}
+
+/// What others may know of a question, for the banner.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, rename = "Prompt2004"))]
+#[serde(tag = "t", rename_all = "snake_case")]
+pub enum Prompt {
+    Declaring,
+    Acting {
+        figure: FigureId,
+    },
+    Returning,
+    Guard {
+        moment: Moment,
+    },
+    Rerolling {
+        by: RerollBy,
+        attacker: FigureId,
+    },
+    Healing,
+    Discarding,
+    Spawning,
+    Reinforcing,
+    Activating,
+    /// Neutral words for a hidden question.
+    Resolving,
+}

@@ -1,0 +1,29 @@
+//! The scenarios: one row a scenario, one map file each.
+
+pub mod plan;
+
+/// A scenario as a row.
+#[derive(Debug)]
+pub struct Scenario {
+    pub id: &'static str,
+    /// Title of our own.
+    pub title: &'static str,
+    /// One sentence for the lobby.
+    pub about: &'static str,
+    /// The marines' goal, in words.
+    pub objective: &'static str,
+    pub frag_limit: u8,
+    /// The map file.
+    pub map: &'static str,
+    /// Read-aloud texts by area name.
+    pub texts: &'static [(&'static str, &'static str)],
+}
+
+/// Every scenario, in the order of the lobby.
+pub const ALL: &[Scenario] = &[];
+
+/// The scenario with this id.
+#[must_use]
+pub fn find(id: &str) -> Option<&'static Scenario> {
+    ALL.iter().find(|scenario| scenario.id == id)
+}

@@ -1,0 +1,46 @@
+//! What a viewer sees happen. The only maker of a `Seen`.
+
+use crate::fact::{Fact, Kept, Told};
+use crate::names::CardId;
+use alloc::vec::Vec;
+use engine::{Seat, Viewer};
+use serde::Serialize;
+
+/// A line of the story for one viewer.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, rename = "Seen2004"))]
+#[serde(untagged)]
+pub enum Seen {
+    /// Everybody sees it.
+    Told(Told),
+    /// Only this viewer sees it.
+    Own(Own),
+}
+
+/// What only its owner sees.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[serde(tag = "t", rename_all = "snake_case")]
+pub enum Own {
+    /// The invader's new cards.
+    Drew { cards: Vec<CardId> },
+    /// The invader's discards to the hand limit.
+    Tossed { cards: Vec<CardId> },
+}
+
+/// What `viewer` may see of `fact`; `None` when nothing.
+pub(crate) fn seen(fact: &Fact, viewer: Viewer) -> Option<Seen> {
+    match fact {
+        Fact::Told(told) => Some(Seen::Told(told.clone())),
+        Fact::Kept(kept) if viewer.is(Seat::INVADER) => own(kept).map(Seen::Own),
+        Fact::Kept(_) => None,
+    }
+}
+
+fn own(kept: &Kept) -> Option<Own> {
+    match kept {
+        Kept::Drew { cards } => Some(Own::Drew { cards: cards.clone() }),
+        Kept::Tossed { cards } => Some(Own::Tossed { cards: cards.clone() }),
+        Kept::Stacked { .. } | Kept::GuardPassed { .. } | Kept::ShortOf { .. } => None,
+    }
+}

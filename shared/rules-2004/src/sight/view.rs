@@ -1,0 +1,248 @@
+//! The picture of one seat, built field by field from the board. The only maker of a `View`.
+
+use crate::board::DoorState;
+use crate::names::{
+    Action, Ammo, Berserk, CardId, CardKind, Colour, Die, Face, FigureId, Key, Kind, Order, Rolled, Skill,
+    Token, TokenId, Weapon,
+};
+use alloc::string::String;
+use alloc::vec::Vec;
+use engine::{Outcome, Seat};
+use grid::{AreaId, Cell, DoorId, Edge};
+use serde::Serialize;
+
+engine::view! {
+    /// Everything one seat may know of the match.
+    #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, rename = "View2004"))]
+    view View;
+    /// The difference of two views of one seat; absent fields did not change.
+    #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, rename = "Patch2004"))]
+    patch Patch;
+    plain {
+        /// Whose picture it is; `null` for spectators.
+        you: Option<Seat>,
+        scenario: String,
+        round: u16,
+        /// Whose turn it is; `null` before the first.
+        turn: Option<Seat>,
+        /// The figure that acts now and what it has left, if any.
+        acting: Option<ActView>,
+        /// The attack on the table, if any.
+        attack: Option<AttackView>,
+        frags: u8,
+        frag_limit: u8,
+        /// Keys laid by the compass rose. [C-DOOR-11]
+        keys: Vec<Key>,
+        /// The seat's own cards; `null` for everybody but the invader. [C-SET-11]
+        hand: Option<Vec<CardView>>,
+        hand_size: u8,
+        deck_size: u8,
+        /// Played cards, newest last; cards tossed unseen are not among them.
+        played: Vec<CardView>,
+        /// Figures of each kind and colour left to the invader player.
+        supply: Vec<SupplyView>,
+        /// Read-aloud texts so far, newest last: area and key of the text.
+        told: Vec<AreaId>,
+        objective: String,
+        outcome: Option<Outcome>,
+    }
+    map {
+        areas: AreaId => AreaView,
+        doors: DoorId => DoorView,
+        figures: FigureId => FigureView,
+        tokens: TokenId => TokenView,
+        marines: Seat => MarineView,
+    }
+}
+
+/// A revealed area. Sent once, when it is revealed.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct AreaView {
+    pub name: String,
+    /// How the floor looks: `lounge`, `corridor`, `lab`, `storage`, `exit`.
+    pub look: String,
+    /// Read-aloud text of our own.
+    pub text: String,
+    pub cells: Vec<Cell>,
+    pub walls: Vec<Edge>,
+    /// Open borders to what is not revealed yet.
+    pub dark: Vec<Edge>,
+    pub features: Vec<FeatureView>,
+}
+
+/// Something fixed in a space.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct FeatureView {
+    pub at: Cell,
+    /// `obstacle`, `duct`, `exit`.
+    pub what: String,
+}
+
+/// A door of which at least one side is revealed.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct DoorView {
+    pub edges: [Edge; 2],
+    pub key: Option<Key>,
+    pub state: DoorState,
+    /// Its key has not been found yet.
+    pub locked: bool,
+    pub blocked: bool,
+    /// Leaving by it is the marines' goal.
+    pub exit: bool,
+}
+
+/// A figure on the board.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[serde(tag = "t", rename_all = "snake_case")]
+pub enum FigureView {
+    Marine {
+        seat: Seat,
+        at: Cell,
+    },
+    Invader {
+        kind: Kind,
+        colour: Colour,
+        at: Cell,
+        /// Wounds taken, of `health`.
+        wounds: u8,
+        health: u8,
+        armor: u8,
+        moves: u8,
+        dice: Vec<Die>,
+        melee: bool,
+        scuttle: bool,
+        activated: bool,
+    },
+}
+
+/// A token on the board.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct TokenView {
+    pub what: Token,
+    pub at: Cell,
+}
+
+/// A marine's sheet; all of it lies open.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct MarineView {
+    pub colour: Colour,
+    pub at: Option<Cell>,
+    /// Fragged, waits for his turn to return.
+    pub waiting: bool,
+    pub left: bool,
+    pub wounds: u8,
+    pub start_wounds: u8,
+    pub armor: u8,
+    pub bullets: u8,
+    pub rockets: u8,
+    pub cells: u8,
+    pub weapons: Vec<WeaponView>,
+    pub skills: Vec<Skill>,
+    pub order: Option<Order>,
+    pub adrenaline: u8,
+    pub berserk: Option<Berserk>,
+    pub jammed: Option<Weapon>,
+}
+
+/// A weapon at hand.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct WeaponView {
+    pub weapon: Weapon,
+    pub dice: Vec<Die>,
+    pub melee: bool,
+    pub accuracy: u8,
+    pub deadly: u8,
+    pub ammo: Option<Ammo>,
+}
+
+/// What the acting figure has left.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct ActView {
+    pub figure: FigureId,
+    pub action: Option<Action>,
+    pub moves: u8,
+    pub attacks: u8,
+    pub order: bool,
+}
+
+/// The attack on the table.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct AttackView {
+    pub attack: u32,
+    pub attacker: FigureId,
+    pub weapon: Option<Weapon>,
+    pub at: Cell,
+    pub target: Option<FigureId>,
+    pub range: u8,
+    pub aimed: bool,
+    pub guard: bool,
+    pub dice: Vec<DieView>,
+}
+
+/// A die on the table with what its face shows.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct DieView {
+    pub rolled: Rolled,
+    pub face: Face,
+}
+
+/// A card, face up for this viewer.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct CardView {
+    pub card: CardId,
+    pub kind: CardKind,
+    /// A spawn card; otherwise an event.
+    pub spawn: bool,
+}
+
+/// Figures left of one kind and colour.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct SupplyView {
+    pub kind: Kind,
+    pub colour: Colour,
+    pub left: u8,
+}
+
+/// Builds the picture of `viewer`.
+pub(crate) fn build(board: &crate::board::Board, viewer: engine::Viewer) -> View {
+    let seat = match viewer {
+        engine::Viewer::Seat(seat) => Some(seat),
+        engine::Viewer::Public => None,
+    };
+    View {
+        you: seat,
+        scenario: board.chart().scenario_id().into(),
+        round: board.round(),
+        turn: board.turn(),
+        acting: None,
+        attack: None,
+        frags: board.frags(),
+        frag_limit: board.frag_limit(),
+        keys: board.keys().iter().copied().collect(),
+        hand: None,
+        hand_size: 0,
+        deck_size: 0,
+        played: Vec::new(),
+        supply: Vec::new(),
+        told: board.revealed().to_vec(),
+        objective: String::new(),
+        outcome: board.outcome().cloned(),
+        areas: alloc::collections::BTreeMap::new(),
+        doors: alloc::collections::BTreeMap::new(),
+        figures: alloc::collections::BTreeMap::new(),
+        tokens: alloc::collections::BTreeMap::new(),
+        marines: alloc::collections::BTreeMap::new(),
+    }
+}
