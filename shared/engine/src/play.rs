@@ -93,6 +93,14 @@ impl<R: Ruleset> Match<R> {
         })
     }
 
+    /// A match in the middle of things, run to its first question: for tests and drawn boards.
+    pub fn midway(board: R::Board, stack: Vec<R::Frame>, chance: &mut dyn Chance) -> Self {
+        let counters = Counters::default();
+        let (standing, asked) = (BTreeMap::new(), BTreeMap::new());
+        let midway = Self { board, stack, counters, standing, asked, open: Vec::new(), offers: Vec::new() };
+        midway.settle(Cause::Start, chance, |_| {}).after
+    }
+
     /// Sets a match up and runs it to its first question.
     ///
     /// # Errors

@@ -2,6 +2,8 @@
 //! `apply` is the one writer, and verbs live in `frames`.
 
 mod apply;
+#[cfg(test)]
+pub(crate) mod drawn;
 mod queries;
 
 use crate::chart::Chart;

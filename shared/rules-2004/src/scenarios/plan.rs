@@ -1,8 +1,9 @@
 //! What a scenario's drawing says: where things lie, and which area brings them into play.
 
-use crate::names::{Colour, Kind, Token};
+use crate::names::{Ammo, Colour, Key, Kind, Token, Weapon};
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
+use grid::ascii::Drawing;
 use grid::{AreaId, Cell, DoorId, Map};
 
 /// A drawing, read once.
@@ -25,24 +26,161 @@ pub struct Plan {
     pub looks: Vec<(AreaId, String)>,
 }
 
+/// What a mark stands for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Mark {
+    Start(u8),
+    Obstacle,
+    Duct,
+    Token(Token),
+    Invader(Kind, Option<Colour>),
+}
+
 impl Plan {
-    /// Reads a drawing in the map format.
+    /// Reads a drawing in the map format. Header lines give marks their meaning: `start 1`,
+    /// `token h health`, `invader z zombie white`, `obstacle o`, `duct d`; `exit 2` names the door to
+    /// leave by, `look A lounge` how an area looks. A mark without a line has its usual meaning, see
+    /// [`usual`], so small boards need no header.
     ///
     /// # Errors
     /// One sentence that names the fault.
     pub fn read(text: &str) -> Result<Self, String> {
         let drawing = grid::ascii::parse(text).map_err(|fault| fault.to_string())?;
         let start_area = drawing.map.areas().first().map(|area| area.id).ok_or("the map has no area")?;
-        Ok(Self {
+        let mut plan = Self {
             start_area,
             starts: Vec::new(),
             blocking: Vec::new(),
             ducts: Vec::new(),
             tokens: Vec::new(),
             invaders: Vec::new(),
-            exit: None,
-            looks: Vec::new(),
-            map: drawing.map,
-        })
+            exit: exit(&drawing)?,
+            looks: looks(&drawing)?,
+            map: drawing.map.clone(),
+        };
+        let mut starts = Vec::new();
+        for (sign, cell) in drawing.map.marks() {
+            match meaning(&drawing, *sign)? {
+                Some(Mark::Start(number)) => starts.push((number, *cell)),
+                Some(Mark::Obstacle) => plan.blocking.push(*cell),
+                Some(Mark::Duct) => plan.ducts.push(*cell),
+                Some(Mark::Token(token)) => plan.tokens.push((token, *cell)),
+                Some(Mark::Invader(kind, colour)) => plan.invaders.push((kind, colour, *cell)),
+                None => {}
+            }
+        }
+        starts.sort_unstable();
+        plan.starts = starts.into_iter().map(|(_, cell)| cell).collect();
+        Ok(plan)
     }
+}
+
+/// What the header says of a mark; its usual meaning when it says nothing.
+fn meaning(drawing: &Drawing, sign: char) -> Result<Option<Mark>, String> {
+    for note in &drawing.notes {
+        let mut words = note.value.split_whitespace();
+        if words.next().and_then(one) != Some(sign) {
+            continue;
+        }
+        let mut word = || words.next().unwrap_or_default();
+        let bad = || alloc::format!("the header line '{} {}' says nothing known", note.key, note.value);
+        let mark = match note.key.as_str() {
+            "start" => Mark::Start(sign.to_digit(10).ok_or_else(bad)?.try_into().map_err(|_| bad())?),
+            "obstacle" => Mark::Obstacle,
+            "duct" => Mark::Duct,
+            "token" => Mark::Token(token(word()).ok_or_else(bad)?),
+            "invader" => Mark::Invader(kind(word()).ok_or_else(bad)?, colour(word()).ok_or_else(bad)?),
+            _ => continue,
+        };
+        return Ok(Some(mark));
+    }
+    Ok(usual(sign))
+}
+
+/// What a mark means that the header does not describe.
+fn usual(sign: char) -> Option<Mark> {
+    Some(match sign {
+        '1'..='3' => Mark::Start(sign as u8 - b'0'),
+        'o' => Mark::Obstacle,
+        'd' => Mark::Duct,
+        'Z' => Mark::Invader(Kind::Zombie, None),
+        'I' => Mark::Invader(Kind::Imp, None),
+        'T' => Mark::Invader(Kind::Trite, None),
+        'h' => Mark::Token(Token::Health),
+        'a' => Mark::Token(Token::Armor),
+        'n' => Mark::Token(Token::Adrenaline),
+        'k' => Mark::Token(Token::Berserk),
+        'b' => Mark::Token(Token::Ammo(Ammo::Bullets)),
+        's' => Mark::Token(Token::Weapon(Weapon::Shotgun)),
+        'c' => Mark::Token(Token::Weapon(Weapon::Chainsaw)),
+        'g' => Mark::Token(Token::Weapon(Weapon::MachineGun)),
+        'R' => Mark::Token(Token::Key(Key::Red)),
+        'B' => Mark::Token(Token::Key(Key::Blue)),
+        'Y' => Mark::Token(Token::Key(Key::Yellow)),
+        _ => return None,
+    })
+}
+
+fn token(word: &str) -> Option<Token> {
+    Some(match word {
+        "health" => Token::Health,
+        "armor" => Token::Armor,
+        "adrenaline" => Token::Adrenaline,
+        "berserk" => Token::Berserk,
+        "bullets" => Token::Ammo(Ammo::Bullets),
+        "rockets" => Token::Ammo(Ammo::Rockets),
+        "cells" => Token::Ammo(Ammo::Cells),
+        "chainsaw" => Token::Weapon(Weapon::Chainsaw),
+        "shotgun" => Token::Weapon(Weapon::Shotgun),
+        "machine_gun" => Token::Weapon(Weapon::MachineGun),
+        "red_key" => Token::Key(Key::Red),
+        "blue_key" => Token::Key(Key::Blue),
+        "yellow_key" => Token::Key(Key::Yellow),
+        _ => return None,
+    })
+}
+
+fn kind(word: &str) -> Option<Kind> {
+    match word {
+        "zombie" => Some(Kind::Zombie),
+        "imp" => Some(Kind::Imp),
+        "trite" => Some(Kind::Trite),
+        _ => None,
+    }
+}
+
+fn colour(word: &str) -> Option<Option<Colour>> {
+    match word {
+        "white" => Some(None),
+        "red" => Some(Some(Colour::Red)),
+        "green" => Some(Some(Colour::Green)),
+        "blue" => Some(Some(Colour::Blue)),
+        _ => None,
+    }
+}
+
+/// A word of one sign.
+fn one(word: &str) -> Option<char> {
+    let mut signs = word.chars();
+    signs.next().filter(|_| signs.next().is_none())
+}
+
+fn exit(drawing: &Drawing) -> Result<Option<DoorId>, String> {
+    let Some(value) = drawing.value("exit") else { return Ok(None) };
+    let sign = value.split_whitespace().next().and_then(one).and_then(|sign| sign.to_digit(36));
+    let door = sign.and_then(|number| u8::try_from(number).ok()).map(DoorId);
+    match door.filter(|door| drawing.map.door(*door).is_some()) {
+        Some(door) => Ok(Some(door)),
+        None => Err(alloc::format!("the exit '{value}' is no door of the map")),
+    }
+}
+
+fn looks(drawing: &Drawing) -> Result<Vec<(AreaId, String)>, String> {
+    let look = |value: &str| {
+        let (letter, look) = value.split_once(char::is_whitespace)?;
+        let area = drawing.map.area_by_letter(one(letter)?)?;
+        Some((area.id, look.trim().to_string()))
+    };
+    let read = |value: &str| look(value).ok_or_else(|| alloc::format!("the look '{value}' names no area"));
+    drawing.values("look").map(read).collect()
 }

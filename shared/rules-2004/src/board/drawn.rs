@@ -1,0 +1,230 @@
+//! Boards drawn in tests: a match in the middle of a turn from a few lines of text.
+//!
+//! `1 2 3` are marines, `Z I T` zombies, imps and trites (numbered from 10 as one reads), the other
+//! marks as `scenarios::plan` reads them. Everything is put there by facts, as in a real match.
+
+use super::{Board, DrawRule};
+use crate::cards;
+use crate::chart::Chart;
+use crate::fact::{Fact, PlaceKind, Told};
+use crate::frames::activation::{Activation, ActivationStage};
+use crate::frames::invader_turn::{InvaderStage, InvaderTurn};
+use crate::frames::marine_turn::{MarineStage, MarineTurn};
+use crate::frames::round::Round;
+use crate::names::{Action, Ammo, CardId, CardKind, Colour, FigureId, Key, Order, Skill, Weapon};
+use crate::{Frame, Rules, fact::Kept};
+use engine::testkit::Bench;
+use engine::{Match, Scripted, Seat};
+use grid::{Cell, DoorId};
+
+/// A space by its name, such as `c1`.
+pub(crate) fn cell(name: &str) -> Cell {
+    name.parse().unwrap()
+}
+
+/// Spaces by their names with blanks between.
+pub(crate) fn cells(names: &str) -> Vec<Cell> {
+    names.split_whitespace().map(cell).collect()
+}
+
+/// A marine's chair.
+pub(crate) fn seat(number: u8) -> Seat {
+    Seat(number)
+}
+
+/// A drawn board before its first question. Every area is revealed unless `known` says otherwise.
+#[derive(Debug, Clone)]
+pub(crate) struct Drawn {
+    pub(crate) board: Board,
+}
+
+/// A board with everything that the drawing shows in revealed areas. Marines have 8 wounds, armor 2
+/// and 3 bullets; the frag limit is 6; doors are closed.
+pub(crate) fn table(text: &str) -> Drawn {
+    known(text, None)
+}
+
+/// As [`table`], with only the areas of these letters revealed.
+pub(crate) fn dark(text: &str, letters: &str) -> Drawn {
+    known(text, Some(letters))
+}
+
+fn known(text: &str, letters: Option<&str>) -> Drawn {
+    let chart = Chart::drawing(text).unwrap();
+    let colours = [Colour::Red, Colour::Green, Colour::Blue];
+    let marines = chart.plan().starts.len().clamp(1, 3);
+    let board = Board::new(chart.clone(), DrawRule::PerMarine, 6, &colours[..marines]);
+    let mut drawn = Drawn { board };
+    for area in chart.map().areas() {
+        if letters.is_none_or(|letters| letters.contains(area.letter)) {
+            drawn.tell(Told::AreaRevealed { area: area.id, by: None });
+        }
+    }
+    for (number, at) in (1..).zip(&chart.plan().starts) {
+        let skills = Vec::new();
+        drawn.tell(Told::Equipped { seat: Seat(number), bullets: 3, wounds: 8, armor: 2, skills });
+        if drawn.board.is_known(*at) {
+            drawn.tell(Told::Entered { seat: Seat(number), at: *at });
+        }
+    }
+    for (kind, colour, at) in chart.plan().invaders.clone() {
+        if drawn.board.is_known(at) {
+            let (figure, colour) = (drawn.board.next_figure(), colour.unwrap_or(Colour::Red));
+            drawn.tell(Told::Placed { figure, kind, colour, at, how: PlaceKind::Setup });
+        }
+    }
+    for (what, at) in chart.plan().tokens.clone() {
+        if drawn.board.is_known(at) {
+            let token = drawn.board.next_token();
+            drawn.tell(Told::TokenLaid { token, what, at });
+        }
+    }
+    drawn.tell(Told::RoundBegan { round: 1 });
+    drawn
+}
+
+impl Drawn {
+    /// Makes any fact true.
+    pub(crate) fn tell(&mut self, fact: impl Into<Fact>) -> &mut Self {
+        self.board.apply(&fact.into());
+        self
+    }
+
+    /// The same, in a chain.
+    pub(crate) fn with(mut self, fact: impl Into<Fact>) -> Self {
+        self.tell(fact);
+        self
+    }
+
+    /// Gives the marine an order.
+    pub(crate) fn order(self, seat: u8, order: Order) -> Self {
+        self.with(Told::OrderPlaced { seat: Seat(seat), order })
+    }
+
+    /// Any change of a marine's sheet, such as `|m| m.wounds = 1`.
+    pub(crate) fn marine(mut self, seat: u8, change: impl FnOnce(&mut super::Marine)) -> Self {
+        change(self.board.marines.get_mut(&Seat(seat)).unwrap());
+        self
+    }
+
+    /// Any change of an invader.
+    pub(crate) fn invader(mut self, figure: u16, change: impl FnOnce(&mut super::Invader)) -> Self {
+        change(self.board.invaders.get_mut(&FigureId(figure)).unwrap());
+        self
+    }
+
+    /// Gives a marine a found weapon.
+    pub(crate) fn weapon(self, seat: u8, weapon: Weapon) -> Self {
+        self.marine(seat, |marine| {
+            marine.weapons.insert(weapon);
+        })
+    }
+
+    /// Sets a marine's bullets.
+    pub(crate) fn bullets(self, seat: u8, left: u8) -> Self {
+        self.with(Told::AmmoSpent { seat: Seat(seat), ammo: Ammo::Bullets, left })
+    }
+
+    /// Gives a marine a skill.
+    pub(crate) fn skill(self, seat: u8, skill: Skill) -> Self {
+        self.marine(seat, |marine| marine.skills.push(skill))
+    }
+
+    /// Opens the door of that sign.
+    pub(crate) fn open(mut self, sign: char) -> Self {
+        let id = DoorId(u8::try_from(sign.to_digit(36).unwrap()).unwrap());
+        self.board.doors.get_mut(&id).unwrap().state = super::DoorState::Open;
+        self
+    }
+
+    /// Lays a key by the compass rose.
+    pub(crate) fn key(self, key: Key) -> Self {
+        self.with(Told::KeyFound { seat: Seat(1), key })
+    }
+
+    /// Puts cards of these kinds into the invader's hand.
+    pub(crate) fn hand(mut self, kinds: &[CardKind]) -> Self {
+        for kind in kinds {
+            let free = |card: &CardId| !self.board.hand.contains(card);
+            let is = |card: &CardId| cards::of(*card).is_some_and(|row| row.kind == *kind);
+            let card = cards::all_cards().into_iter().find(|card| is(card) && free(card)).unwrap();
+            self.board.hand.push(card);
+        }
+        self
+    }
+
+    /// Stacks the deck; the next card is the last one.
+    pub(crate) fn deck(self, cards: &[CardId]) -> Self {
+        self.with(Kept::Stacked { deck: cards.to_vec() })
+    }
+
+    /// Uses errata's draw of two cards.
+    pub(crate) fn draw_two(mut self) -> Self {
+        self.board.draw = DrawRule::Two;
+        self
+    }
+
+    /// The match in the marine's turn, with the action declared.
+    pub(crate) fn turn(mut self, marine: u8, action: Action) -> Bench<Rules> {
+        let seat = Seat(marine);
+        let (moves, attacks, order) = match action {
+            Action::Sprint => (8, 0, false),
+            Action::Advance => (4, 1, false),
+            Action::Unload => (0, 2, false),
+            Action::ReadyMove => (4, 0, true),
+            Action::ReadyAttack => (0, 1, true),
+        };
+        self.tell(Told::TurnBegan { seat });
+        self.tell(Told::Declared { seat, action, moves, attacks, order });
+        self.bench([round_after(seat), MarineTurn { seat, stage: MarineStage::Act }.into()])
+    }
+
+    /// The match before the marine's turn.
+    pub(crate) fn before(self, marine: u8) -> Bench<Rules> {
+        self.bench([Round { next: Seat(marine) }.into()])
+    }
+
+    /// The match before the invader's turn.
+    pub(crate) fn before_invader(self) -> Bench<Rules> {
+        self.bench([Round { next: Seat::INVADER }.into()])
+    }
+
+    /// The match in the invader's turn, at this stage.
+    pub(crate) fn invader_turn(mut self, stage: InvaderStage) -> Bench<Rules> {
+        self.tell(Told::TurnBegan { seat: Seat::INVADER });
+        self.bench([Round { next: Seat(1) }.into(), InvaderTurn { stage }.into()])
+    }
+
+    /// The match in the activation of this invader, in the invader's turn.
+    pub(crate) fn activation(mut self, figure: u16) -> Bench<Rules> {
+        let figure = FigureId(figure);
+        let moves = crate::figures::of(self.board.invader(figure).unwrap().kind).moves;
+        self.tell(Told::TurnBegan { seat: Seat::INVADER });
+        self.tell(Told::Activated { figure, moves, attacks: 1, extra: false });
+        self.bench([
+            Round { next: Seat(1) }.into(),
+            InvaderTurn { stage: InvaderStage::Activate }.into(),
+            Activation { figure, stage: ActivationStage::Act }.into(),
+        ])
+    }
+
+    /// The match with this unfinished business, bottom first.
+    pub(crate) fn bench(self, stack: impl IntoIterator<Item = Frame>) -> Bench<Rules> {
+        self.bench_with(stack, [])
+    }
+
+    /// The same, with draws for what runs before the first question.
+    pub(crate) fn bench_with(
+        self,
+        stack: impl IntoIterator<Item = Frame>,
+        draws: impl IntoIterator<Item = u32>,
+    ) -> Bench<Rules> {
+        let mut chance = Scripted::new(draws);
+        let play = Match::midway(self.board, stack.into_iter().collect(), &mut chance);
+        Bench { chance, ..Bench::of(play) }
+    }
+}
+
+fn round_after(seat: Seat) -> Frame {
+    Round { next: Seat(seat.0 + 1) }.into()
+}
