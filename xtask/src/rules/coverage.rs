@@ -26,6 +26,12 @@ impl Survey {
         self.implemented(id) && self.citations.tests.contains_key(id)
     }
 
+    /// The rules that are tested, without those about paper.
+    pub(super) fn tested_rules(&self) -> impl Iterator<Item = &str> {
+        let rules = self.editions.iter().flat_map(|edition| &edition.rules);
+        rules.map(String::as_str).filter(|id| self.tested(id))
+    }
+
     /// Whether nothing is missing for a rule.
     pub(super) fn covered(&self, edition: &Edition, id: &str) -> bool {
         self.tested(id) || edition.paper.contains_key(id)
@@ -88,6 +94,14 @@ impl Survey {
                     proof.name
                 ));
             }
+        }
+        let blunt = |id: &&str| !super::prove::provable(place::root(), &self.citations.code[*id]);
+        let blunt: Vec<&str> = self.tested_rules().filter(blunt).collect();
+        if !blunt.is_empty() {
+            lines.push(format!(
+                "note: cited on declarations only, so --prove cannot disable them: {}",
+                blunt.join(" ")
+            ));
         }
         Ok(Coverage { lines, losses })
     }
