@@ -1,0 +1,12 @@
+//! Every edition behind one face: the server, the arena and the protocol know only this crate.
+//!
+//! `editions!` erases the types with one line for each edition. Adding one changes nothing else here
+//! but its catalog entry.
+
+mod any;
+mod catalog;
+pub mod wire;
+
+pub use any::{AnyBatch, AnyChoice, AnyMatch, AnyView, AskInfo, LoadError, NewMatch};
+pub use catalog::{CatalogEdition, CatalogOption, CatalogScenario, CatalogValue, catalog};
+pub use engine::{By, Chance, Keyed, Outcome, Pace, Refusal, Scripted, Seat, Viewer};

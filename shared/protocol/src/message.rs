@@ -1,7 +1,7 @@
 //! The WebSocket messages of a running match: `ClientMsg` up, `ServerMsg` down, tagged by `t`.
 
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
+use serde_json::{Value, value::RawValue};
 
 /// What a browser may say. Anything else, or an unknown field, is refused.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -15,7 +15,7 @@ pub enum ClientMsg {
     Choose {
         id: String,
         ask: u32,
-        #[cfg_attr(feature = "ts", ts(type = "Choice2004"))]
+        #[cfg_attr(feature = "ts", ts(as = "editions::wire::Choice2004"))]
         choice: Value,
     },
     /// "Wait!": more time for the window the reader is asked in. At most once a window.
@@ -23,7 +23,7 @@ pub enum ClientMsg {
     /// Replaces the reader's standing order; only its owner ever sees it.
     Standing {
         id: String,
-        #[cfg_attr(feature = "ts", ts(type = "Standing2004"))]
+        #[cfg_attr(feature = "ts", ts(as = "editions::wire::Standing2004"))]
         order: Value,
     },
     /// Presses *go on without* for a seat that has been offline for 3 minutes in its own turn.
@@ -31,7 +31,7 @@ pub enum ClientMsg {
     /// Why can I not do that? Answered by `because`; rate limited, changes nothing.
     Why {
         ask: u32,
-        #[cfg_attr(feature = "ts", ts(type = "Choice2004"))]
+        #[cfg_attr(feature = "ts", ts(as = "editions::wire::Choice2004"))]
         choice: Value,
     },
     /// The client lost count or doubts its picture: send a full view.
@@ -56,7 +56,7 @@ pub struct Resume {
 }
 
 /// What the server may say.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 #[serde(tag = "t", rename_all = "snake_case")]
 pub enum ServerMsg {
@@ -65,8 +65,8 @@ pub enum ServerMsg {
         stream: String,
         n: u32,
         seat: u8,
-        #[cfg_attr(feature = "ts", ts(type = "View2004"))]
-        view: Value,
+        #[cfg_attr(feature = "ts", ts(as = "editions::wire::View2004"))]
+        view: Box<RawValue>,
         table: TableTalk,
         log: Vec<LogLine>,
     },
@@ -82,11 +82,11 @@ pub enum ServerMsg {
     Update {
         n: u32,
         /// What happened, in order, as this seat may see it. May be empty.
-        #[cfg_attr(feature = "ts", ts(type = "Array<Seen2004>"))]
-        seen: Vec<Value>,
-        /// Typed difference of two views of this seat: see `docs/PROTOCOL.md`, *Patches*.
-        #[cfg_attr(feature = "ts", ts(type = "Patch2004"))]
-        patch: Value,
+        #[cfg_attr(feature = "ts", ts(as = "Vec<editions::wire::Seen2004>"))]
+        seen: Vec<Box<RawValue>>,
+        /// Typed difference of two views of this seat (`docs/PROTOCOL.md`, *Patches*); `null`: the same.
+        #[cfg_attr(feature = "ts", ts(as = "Option<editions::wire::Patch2004>"))]
+        patch: Option<Box<RawValue>>,
         /// The table around the board, when it changed.
         table: Option<TableTalk>,
         /// Log lines that this update adds.
@@ -126,7 +126,7 @@ pub enum ByeReason {
 }
 
 /// Everything around the board that a seat must know of the others, and its own open question.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct TableTalk {
     /// The reader's open ask.
@@ -136,8 +136,8 @@ pub struct TableTalk {
     /// Names by seat, index 0 is the invader.
     pub names: Vec<String>,
     /// The reader's own standing order.
-    #[cfg_attr(feature = "ts", ts(type = "Standing2004 | null"))]
-    pub standing: Option<Value>,
+    #[cfg_attr(feature = "ts", ts(as = "Option<editions::wire::Standing2004>"))]
+    pub standing: Option<Box<RawValue>>,
     /// Seats that anyone may now pass over (*go on without*).
     pub absent: Vec<u8>,
     /// Set when the match was stopped by a fault of ours; it can be exported.
@@ -145,15 +145,15 @@ pub struct TableTalk {
 }
 
 /// A question to the reader. Its options are the validator: nothing else is accepted.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct Ask {
     /// This seat's own counter; an answer names it.
     pub id: u32,
     /// The table waits for it. An ask that is not compulsory may be ignored.
     pub must: bool,
-    #[cfg_attr(feature = "ts", ts(type = "Options2004"))]
-    pub options: Value,
+    #[cfg_attr(feature = "ts", ts(as = "editions::wire::Options2004"))]
+    pub options: Box<RawValue>,
     /// Milliseconds left when this message was sent; `null` without a deadline or while it rests.
     pub left_ms: Option<u32>,
     /// *Wait!* may still be pressed.
@@ -161,25 +161,25 @@ pub struct Ask {
 }
 
 /// One seat the table waits for.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct Waiting {
     pub seat: u8,
-    #[cfg_attr(feature = "ts", ts(type = "Prompt2004"))]
-    pub prompt: Value,
+    #[cfg_attr(feature = "ts", ts(as = "editions::wire::Prompt2004"))]
+    pub prompt: Box<RawValue>,
     pub left_ms: Option<u32>,
     /// Already answered, the others still think.
     pub answered: bool,
 }
 
 /// A line of the log: a key with arguments, put into words by the client.
-#[derive(Debug, Clone, PartialEq, Serialize)]
+#[derive(Debug, Clone, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct LogLine {
     /// Dense per seat.
     pub no: u32,
     /// Epoch milliseconds.
     pub at_ms: i64,
-    #[cfg_attr(feature = "ts", ts(type = "Seen2004"))]
-    pub seen: Value,
+    #[cfg_attr(feature = "ts", ts(as = "editions::wire::Seen2004"))]
+    pub seen: Box<RawValue>,
 }

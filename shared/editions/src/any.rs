@@ -1,0 +1,365 @@
+//! A match of any edition: the typed match behind an enum, JSON at its rim.
+
+use engine::{Batch, By, Chance, Diff, Match, Outcome, Pace, Refusal, Ruleset, Seat, Viewer};
+use serde::Serialize;
+use serde_json::value::RawValue;
+use std::collections::BTreeMap;
+
+/// What the lobby hands over to start a match.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewMatch {
+    pub edition: String,
+    pub scenario: String,
+    /// Colours of the marine seats taken, in turn order.
+    pub colours: Vec<String>,
+    /// Table options by id; unknown ones are refused.
+    pub rules: BTreeMap<String, String>,
+}
+
+/// Who is asked, without the offer itself.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct AskInfo {
+    pub seat: Seat,
+    pub id: u32,
+    pub must: bool,
+    pub pace: Pace,
+    /// That it is asked at all is the seat's secret.
+    pub hidden: bool,
+}
+
+/// Why stored text is no match or batch.
+#[derive(Debug, thiserror::Error)]
+pub enum LoadError {
+    #[error("no edition is called {0}")]
+    UnknownEdition(String),
+    #[error("schema {found} of edition {edition} is newer than this server's {known}")]
+    Newer { edition: &'static str, found: u32, known: u32 },
+    #[error("stored text does not read: {0}")]
+    Unreadable(#[from] serde_json::Error),
+    #[error("the setup is refused: {0}")]
+    Refused(String),
+}
+
+/// Encodes plain data. It cannot fail: no map of ours has keys that are not words or numbers.
+#[expect(clippy::expect_used, reason = "plain data with string keys always encodes")]
+fn raw(value: &impl Serialize) -> Box<RawValue> {
+    serde_json::value::to_raw_value(value).expect("plain data encodes")
+}
+
+macro_rules! editions {
+    ($( $variant:ident => $rules:ty, $setup:path; )*) => {
+        /// A running match of some edition. Never leaves the server.
+        #[derive(Debug, Clone, PartialEq)]
+        pub enum AnyMatch { $( $variant(Box<Match<$rules>>), )* }
+
+        /// What one command did, in some edition.
+        #[derive(Debug, Clone)]
+        pub enum AnyBatch { $( $variant(Batch<$rules>), )* }
+
+        /// An answer that was read, or made by a default or a bot.
+        #[derive(Debug, Clone, PartialEq)]
+        pub enum AnyChoice { $( $variant(<$rules as Ruleset>::Choice), )* }
+
+        /// One seat's picture.
+        #[derive(Debug, Clone, PartialEq)]
+        pub enum AnyView { $( $variant(Box<<$rules as Ruleset>::View>), )* }
+
+        impl AnyMatch {
+            /// The stored form of a setup, for `blank` and `start`.
+            ///
+            /// # Errors
+            /// A refusal when something is named that does not exist.
+            pub fn setup(new: &NewMatch) -> Result<String, Refusal> {
+                $( if new.edition == <$rules>::EDITION { return $setup(new); } )*
+                Err(Refusal::new("no_edition", "There is no such edition."))
+            }
+
+            /// Sets a match up: its first batch, and the match after it.
+            ///
+            /// # Errors
+            /// When the setup does not read, or names something that does not exist.
+            pub fn start(edition: &str, setup: &str, chance: &mut dyn Chance) -> Result<(AnyBatch, AnyMatch), LoadError> {
+                $( if edition == <$rules>::EDITION {
+                    let setup = serde_json::from_str(setup)?;
+                    let decided = Match::<$rules>::start(&setup, chance).map_err(|no| LoadError::Refused(no.text))?;
+                    return Ok((AnyBatch::$variant(decided.batch), AnyMatch::$variant(Box::new(decided.after))));
+                } )*
+                Err(LoadError::UnknownEdition(edition.to_owned()))
+            }
+
+            /// The match before its first row; apply the rows, then `refresh`.
+            ///
+            /// # Errors
+            /// When the setup does not read, or names something that does not exist.
+            pub fn blank(edition: &str, setup: &str) -> Result<AnyMatch, LoadError> {
+                $( if edition == <$rules>::EDITION {
+                    let setup = serde_json::from_str(setup)?;
+                    let blank = Match::<$rules>::blank(&setup).map_err(|no| LoadError::Refused(no.text))?;
+                    return Ok(AnyMatch::$variant(Box::new(blank)));
+                } )*
+                Err(LoadError::UnknownEdition(edition.to_owned()))
+            }
+
+            /// Reads a snapshot. Call `refresh` after the last applied row.
+            ///
+            /// # Errors
+            /// When it does not read, or was written by a newer server.
+            pub fn load(edition: &str, schema: u32, json: &str) -> Result<AnyMatch, LoadError> {
+                $( if edition == <$rules>::EDITION {
+                    check_schema::<$rules>(schema)?;
+                    return Ok(AnyMatch::$variant(Box::new(serde_json::from_str(json)?)));
+                } )*
+                Err(LoadError::UnknownEdition(edition.to_owned()))
+            }
+
+            /// Edition id and schema, as every row and snapshot carries them.
+            #[must_use]
+            pub fn stamp(&self) -> (&'static str, u32) {
+                match self { $( AnyMatch::$variant(_) => (<$rules>::EDITION, <$rules>::SCHEMA), )* }
+            }
+
+            /// The snapshot.
+            #[must_use]
+            pub fn snapshot(&self) -> String {
+                match self { $( AnyMatch::$variant(m) => raw(&**m).get().to_owned(), )* }
+            }
+
+            /// Reads an answer off the wire.
+            ///
+            /// # Errors
+            /// `malformed`, when it is no choice of this edition.
+            pub fn read_choice(&self, json: serde_json::Value) -> Result<AnyChoice, Refusal> {
+                match self { $( AnyMatch::$variant(_) => {
+                    serde_json::from_value(json).map(AnyChoice::$variant).map_err(|_| malformed())
+                } )* }
+            }
+
+            /// Takes one answer.
+            ///
+            /// # Errors
+            /// The refusal; nothing has changed then.
+            pub fn decide(&self, seat: Seat, ask: u32, choice: AnyChoice, by: By, chance: &mut dyn Chance)
+                -> Result<(AnyBatch, AnyMatch), Refusal>
+            {
+                match (self, choice) {
+                    $( (AnyMatch::$variant(m), AnyChoice::$variant(choice)) => {
+                        let decided = m.decide(seat, ask, choice, by, chance)?;
+                        Ok((AnyBatch::$variant(decided.batch), AnyMatch::$variant(Box::new(decided.after))))
+                    } )*
+                    #[allow(unreachable_patterns, reason = "reachable once there are two editions")]
+                    _ => Err(malformed()),
+                }
+            }
+
+            /// Why a choice is not possible now; `None` when nothing forbids it.
+            #[must_use]
+            pub fn why(&self, seat: Seat, ask: u32, choice: &AnyChoice) -> Option<Refusal> {
+                match (self, choice) {
+                    $( (AnyMatch::$variant(m), AnyChoice::$variant(choice)) => m.why(seat, ask, choice), )*
+                    #[allow(unreachable_patterns, reason = "reachable once there are two editions")]
+                    _ => Some(malformed()),
+                }
+            }
+
+            /// Replaces a seat's standing order.
+            ///
+            /// # Errors
+            /// `malformed`, when it is no standing order of this edition.
+            pub fn order(&self, seat: Seat, json: serde_json::Value, chance: &mut dyn Chance)
+                -> Result<(AnyBatch, AnyMatch), Refusal>
+            {
+                match self { $( AnyMatch::$variant(m) => {
+                    let order = serde_json::from_value(json).map_err(|_| malformed())?;
+                    let decided = m.order(seat, order, chance);
+                    Ok((AnyBatch::$variant(decided.batch), AnyMatch::$variant(Box::new(decided.after))))
+                } )* }
+            }
+
+            /// The default answer of an asked seat, with its ask id.
+            #[must_use]
+            pub fn fallback(&self, seat: Seat) -> Option<(u32, AnyChoice)> {
+                match self { $( AnyMatch::$variant(m) => {
+                    m.fallback(seat).map(|(id, choice)| (id, AnyChoice::$variant(choice)))
+                } )* }
+            }
+
+            /// A random admitted answer of an asked seat, with its ask id; `pick(n)` is below `n`.
+            #[must_use]
+            pub fn sample(&self, seat: Seat, pick: &mut dyn FnMut(u32) -> u32) -> Option<(u32, AnyChoice)> {
+                match self { $( AnyMatch::$variant(m) => {
+                    let open = m.ask_of(seat)?;
+                    let choice = <$rules>::sample(m.board(), &open.ask.options, pick);
+                    Some((open.id, AnyChoice::$variant(choice)))
+                } )* }
+            }
+
+            /// Applies a stored batch of the same edition; a batch of another one is ignored.
+            pub fn apply(&mut self, batch: &AnyBatch) {
+                match (self, batch) {
+                    $( (AnyMatch::$variant(m), AnyBatch::$variant(batch)) => m.apply(batch), )*
+                    #[allow(unreachable_patterns, reason = "reachable once there are two editions")]
+                    _ => {}
+                }
+            }
+
+            /// Computes the offers again, after loading.
+            pub fn refresh(&mut self) {
+                match self { $( AnyMatch::$variant(m) => m.refresh(), )* }
+            }
+
+            /// Open asks, without their offers.
+            #[must_use]
+            pub fn asks(&self) -> Vec<AskInfo> {
+                match self { $( AnyMatch::$variant(m) => m.asks().map(|open| AskInfo {
+                    seat: open.ask.seat,
+                    id: open.id,
+                    must: open.ask.must,
+                    pace: open.ask.pace,
+                    hidden: open.ask.class == engine::Class::Hidden,
+                }).collect(), )* }
+            }
+
+            /// The offer to a seat, encoded.
+            #[must_use]
+            pub fn options(&self, seat: Seat) -> Option<Box<RawValue>> {
+                match self { $( AnyMatch::$variant(m) => Some(raw(&m.ask_of(seat)?.ask.options)), )* }
+            }
+
+            /// What `viewer` may know of the question to `seat`, encoded.
+            #[must_use]
+            pub fn prompt(&self, seat: Seat, viewer: Viewer) -> Option<Box<RawValue>> {
+                match self { $( AnyMatch::$variant(m) => Some(raw(&m.prompt(seat, viewer)?)), )* }
+            }
+
+            /// The seat's own standing order, encoded; the default while it never set one.
+            #[must_use]
+            pub fn standing(&self, seat: Seat) -> Box<RawValue> {
+                match self { $( AnyMatch::$variant(m) => match m.standing_of(seat) {
+                    Some(order) => raw(order),
+                    None => raw(&<$rules as Ruleset>::Standing::default()),
+                }, )* }
+            }
+
+            /// One viewer's picture.
+            #[must_use]
+            pub fn view(&self, viewer: Viewer) -> AnyView {
+                match self { $( AnyMatch::$variant(m) => {
+                    AnyView::$variant(Box::new(<$rules>::view(m.board(), viewer)))
+                } )* }
+            }
+
+            /// Seats that take part, the invader first.
+            #[must_use]
+            pub fn seats(&self) -> Vec<Seat> {
+                match self { $( AnyMatch::$variant(m) => <$rules>::seats(m.board()), )* }
+            }
+
+            /// Set once the match is over.
+            #[must_use]
+            pub fn outcome(&self) -> Option<Outcome> {
+                match self { $( AnyMatch::$variant(m) => m.outcome(), )* }
+            }
+        }
+
+        impl AnyBatch {
+            /// Reads a stored batch.
+            ///
+            /// # Errors
+            /// When it does not read, or was written by a newer server.
+            pub fn load(edition: &str, schema: u32, json: &str) -> Result<AnyBatch, LoadError> {
+                $( if edition == <$rules>::EDITION {
+                    check_schema::<$rules>(schema)?;
+                    return Ok(AnyBatch::$variant(serde_json::from_str(json)?));
+                } )*
+                Err(LoadError::UnknownEdition(edition.to_owned()))
+            }
+
+            /// The stored form.
+            #[must_use]
+            pub fn json(&self) -> String {
+                match self { $( AnyBatch::$variant(batch) => raw(batch).get().to_owned(), )* }
+            }
+
+            /// What `viewer` sees happen, in order, each encoded.
+            #[must_use]
+            pub fn seen(&self, after: &AnyMatch, viewer: Viewer) -> Vec<Box<RawValue>> {
+                match (self, after) {
+                    $( (AnyBatch::$variant(batch), AnyMatch::$variant(after)) => batch
+                        .facts()
+                        .filter_map(|fact| <$rules>::seen(fact, after.board(), viewer))
+                        .map(|seen| raw(&seen))
+                        .collect(), )*
+                    #[allow(unreachable_patterns, reason = "reachable once there are two editions")]
+                    _ => Vec::new(),
+                }
+            }
+
+            /// A turn ended in it: worth a snapshot.
+            #[must_use]
+            pub fn ends_turn(&self) -> bool {
+                match self { $( AnyBatch::$variant(batch) => batch.facts().any(<$rules>::is_turn_end), )* }
+            }
+        }
+
+        impl AnyChoice {
+            /// The wire form, for bots and tests.
+            #[must_use]
+            pub fn json(&self) -> Box<RawValue> {
+                match self { $( AnyChoice::$variant(choice) => raw(choice), )* }
+            }
+        }
+
+        impl AnyView {
+            /// The whole picture, encoded.
+            #[must_use]
+            pub fn json(&self) -> Box<RawValue> {
+                match self { $( AnyView::$variant(view) => raw(&**view), )* }
+            }
+
+            /// The difference to a newer picture of the same viewer, encoded; `None` when equal.
+            #[must_use]
+            pub fn diff(&self, newer: &AnyView) -> Option<Box<RawValue>> {
+                match (self, newer) {
+                    $( (AnyView::$variant(old), AnyView::$variant(new)) => old.diff(new).map(|patch| raw(&patch)), )*
+                    #[allow(unreachable_patterns, reason = "reachable once there are two editions")]
+                    _ => Some(newer.json()),
+                }
+            }
+        }
+    };
+}
+
+editions! {
+    E2004 => rules_2004::Rules, setup_2004;
+}
+
+fn malformed() -> Refusal {
+    Refusal::new("malformed", "That is no answer of this game.")
+}
+
+fn check_schema<R: Ruleset>(found: u32) -> Result<(), LoadError> {
+    if found > R::SCHEMA {
+        return Err(LoadError::Newer { edition: R::EDITION, found, known: R::SCHEMA });
+    }
+    Ok(())
+}
+
+fn setup_2004(new: &NewMatch) -> Result<String, Refusal> {
+    let bad = |what: &str| Refusal::new("bad_options", &format!("There is no such {what}."));
+    let word = |text: &str| serde_json::Value::String(text.to_owned());
+    let colours =
+        new.colours.iter().map(|colour| serde_json::from_value(word(colour))).collect::<Result<Vec<_>, _>>();
+    if let Some(unknown) = new.rules.keys().find(|key| *key != "draw") {
+        return Err(bad(&format!("option as {unknown}")));
+    }
+    let draw = new.rules.get("draw").map_or(Ok(rules_2004::board::DrawRule::default()), |value| {
+        serde_json::from_value(word(value)).map_err(|_| bad("draw rule"))
+    })?;
+    let setup = rules_2004::Setup {
+        scenario: new.scenario.clone(),
+        colours: colours.map_err(|_| bad("colour"))?,
+        draw,
+    };
+    Match::<rules_2004::Rules>::blank(&setup)?;
+    Ok(raw(&setup).get().to_owned())
+}

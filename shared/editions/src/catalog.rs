@@ -1,0 +1,90 @@
+//! What can be hosted: editions with their scenarios and table options, in words for the lobby.
+
+use serde::{Deserialize, Serialize};
+
+/// One edition.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct CatalogEdition {
+    pub id: String,
+    pub title: String,
+    /// Most marine seats.
+    pub marines: u8,
+    /// Colours of the marine seats, in seat order.
+    pub colours: Vec<String>,
+    pub scenarios: Vec<CatalogScenario>,
+    pub options: Vec<CatalogOption>,
+}
+
+/// One scenario.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct CatalogScenario {
+    pub id: String,
+    pub title: String,
+    /// One sentence for the lobby.
+    pub about: String,
+    /// The marines' goal.
+    pub objective: String,
+    pub frag_limit: u8,
+}
+
+/// A table option with its possible values.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct CatalogOption {
+    pub id: String,
+    pub title: String,
+    /// The first is the default.
+    pub values: Vec<CatalogValue>,
+}
+
+/// One value of a table option.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct CatalogValue {
+    pub id: String,
+    pub title: String,
+    /// What it does, in one sentence, with the rule.
+    pub about: String,
+    pub rule: String,
+}
+
+/// Everything that can be hosted.
+#[must_use]
+pub fn catalog() -> Vec<CatalogEdition> {
+    vec![edition_2004()]
+}
+
+fn edition_2004() -> CatalogEdition {
+    let value = |id: &str, title: &str, about: &str, rule: &str| CatalogValue {
+        id: id.into(),
+        title: title.into(),
+        about: about.into(),
+        rule: rule.into(),
+    };
+    CatalogEdition {
+        id: "2004".into(),
+        title: "2004 edition".into(),
+        marines: 3,
+        colours: vec!["red".into(), "green".into(), "blue".into()],
+        scenarios: rules_2004::scenarios::ALL
+            .iter()
+            .map(|scenario| CatalogScenario {
+                id: scenario.id.into(),
+                title: scenario.title.into(),
+                about: scenario.about.into(),
+                objective: scenario.objective.into(),
+                frag_limit: scenario.frag_limit,
+            })
+            .collect(),
+        options: vec![CatalogOption {
+            id: "draw".into(),
+            title: "Invader cards a turn".into(),
+            values: vec![
+                value("per_marine", "One for each marine", "As printed: more marines, more cards.", "C-INV-02"),
+                value("two", "Always two", "With errata: two cards, whatever the number of marines.", "C-INV-03"),
+            ],
+        }],
+    }
+}
