@@ -82,8 +82,18 @@ fn edition_2004() -> CatalogEdition {
             id: "draw".into(),
             title: "Invader cards a turn".into(),
             values: vec![
-                value("per_marine", "One for each marine", "As printed: more marines, more cards.", "C-INV-02"),
-                value("two", "Always two", "With errata: two cards, whatever the number of marines.", "C-INV-03"),
+                value(
+                    "per_marine",
+                    "One for each marine",
+                    "As printed: more marines, more cards.",
+                    "C-INV-02",
+                ),
+                value(
+                    "two",
+                    "Always two",
+                    "With errata: two cards, whatever the number of marines.",
+                    "C-INV-03",
+                ),
             ],
         }],
     }

@@ -9,3 +9,28 @@ pub mod table;
 
 /// The number both sides name in their first message; a client with another number reloads itself.
 pub const PROTOCOL: u32 = 1;
+
+#[cfg(all(test, feature = "ts"))]
+mod tests {
+    use ts_rs::{Config, TS};
+
+    /// Writes every type that crosses the wire; `cargo xtask codegen` runs it and compares.
+    #[test]
+    fn the_types_of_both_directions_export() {
+        let config = Config::from_env();
+        crate::message::ClientMsg::export_all(&config).expect("client messages export");
+        crate::message::ServerMsg::export_all(&config).expect("server messages export");
+        crate::table::TableView::export_all(&config).expect("the table exports");
+        crate::table::InvitePeek::export_all(&config).expect("the invite exports");
+        crate::http::Me::export_all(&config).expect("the visitor exports");
+        crate::http::NameBody::export_all(&config).expect("the name exports");
+        crate::http::OpenTable::export_all(&config).expect("the opening exports");
+        crate::http::TokenBody::export_all(&config).expect("the token exports");
+        crate::http::Joined::export_all(&config).expect("the joining exports");
+        crate::http::SeatBody::export_all(&config).expect("the seat exports");
+        crate::http::SwitchBody::export_all(&config).expect("the switch exports");
+        crate::http::Reach::export_all(&config).expect("the addresses export");
+        crate::http::Problem::export_all(&config).expect("the problem exports");
+        crate::http::CatalogView::export_all(&config).expect("the catalog exports");
+    }
+}
