@@ -44,6 +44,8 @@ engine::view! {
         /// Read-aloud texts so far, newest last: area and key of the text.
         told: Vec<AreaId>,
         objective: String,
+        /// The six faces of each die, as printed.
+        faces: Vec<DieFaces>,
         outcome: Option<Outcome>,
     }
     map {
@@ -196,6 +198,14 @@ pub struct DieView {
     pub face: Face,
 }
 
+/// The faces of one die.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct DieFaces {
+    pub die: Die,
+    pub faces: [Face; 6],
+}
+
 /// A card, face up for this viewer.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
@@ -238,6 +248,9 @@ pub(crate) fn build(board: &crate::board::Board, viewer: engine::Viewer) -> View
         supply: Vec::new(),
         told: board.revealed().to_vec(),
         objective: String::new(),
+        faces: [Die::Yellow, Die::Red, Die::Green, Die::Blue]
+            .map(|die| DieFaces { die, faces: crate::dice::faces(die) })
+            .to_vec(),
         outcome: board.outcome().cloned(),
         areas: alloc::collections::BTreeMap::new(),
         doors: alloc::collections::BTreeMap::new(),
