@@ -1,0 +1,14 @@
+//! The server: who sits where, what is stored, who is told what. It knows no rule of any edition.
+
+pub mod app;
+pub mod auth;
+pub mod config;
+pub mod error;
+mod http;
+pub mod instant;
+mod limits;
+pub mod lobby;
+mod reach;
+pub mod store;
+pub mod telemetry;
+mod ws;

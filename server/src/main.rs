@@ -1,1 +1,47 @@
-fn main() {}
+//! `bulkhead`: reads the flags, serves, and stops cleanly when asked to.
+
+use clap::Parser;
+use server::config::Config;
+use std::process::ExitCode;
+use tokio::signal::unix::{SignalKind, signal};
+
+#[tokio::main]
+async fn main() -> ExitCode {
+    let config = Config::parse();
+    server::telemetry::init();
+    match serve(config).await {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            tell(&format!("bulkhead: {error:#}"));
+            ExitCode::FAILURE
+        }
+    }
+}
+
+async fn serve(config: Config) -> anyhow::Result<()> {
+    let mut term = signal(SignalKind::terminate())?;
+    let mut interrupt = signal(SignalKind::interrupt())?;
+    let running = server::app::start(config).await?;
+    let reach = running.app().reach.view();
+    tell(&format!("Bulkhead is ready at http://{}", running.addr()));
+    for base in reach.bases.iter().filter(|_| !reach.loopback_only) {
+        tell(&format!("Friends can open {base}"));
+    }
+    if let Some(command) = reach.command {
+        tell(&format!("Only this machine can reach it. For friends in your network: {command}"));
+    }
+    running
+        .run(async {
+            tokio::select! {
+                _ = term.recv() => {}
+                _ = interrupt.recv() => {}
+            }
+        })
+        .await
+}
+
+/// What the person at the terminal must read, apart from the log.
+#[expect(clippy::print_stdout, reason = "the addresses are the program's answer to its user")]
+fn tell(line: &str) {
+    println!("{line}");
+}

@@ -1,0 +1,6 @@
+//! Every test of the whole server, in one binary.
+
+mod boot;
+mod lobby;
+mod refusals;
+mod store_contract;

@@ -1,0 +1,10 @@
+//! What whole-server tests stand on: a server in the process, and people who talk to it over HTTP
+//! and WebSockets as a browser would.
+
+pub mod http;
+pub mod place;
+pub mod seat;
+
+pub use http::{Answer, Person};
+pub use place::{Base, TestApp, postgres_database};
+pub use seat::Socket;

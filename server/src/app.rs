@@ -1,0 +1,152 @@
+//! Everything a request can reach, and the start and the stop of a server.
+
+use crate::config::Config;
+use crate::limits::Limits;
+use crate::lobby::Lobby;
+use crate::reach::ReachRules;
+use crate::store::{OpenError, Store, postgres, sqlite};
+use anyhow::Context;
+use std::net::SocketAddr;
+use std::ops::Deref;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::net::TcpListener;
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+
+/// After this a stop no longer waits for anybody.
+const DRAIN_LIMIT: Duration = Duration::from_secs(8);
+
+/// The server as its handlers see it; cheap to clone.
+#[derive(Debug, Clone)]
+pub struct App(Arc<Shared>);
+
+/// What handlers share.
+#[derive(Debug)]
+pub struct Shared {
+    pub store: Arc<dyn Store>,
+    pub lobby: Lobby,
+    pub limits: Limits,
+    pub reach: ReachRules,
+    /// Cancelled when the server stops; sockets say goodbye then.
+    pub stop: CancellationToken,
+    /// Every open socket; a stop waits for them.
+    pub sockets: TaskTracker,
+}
+
+impl Deref for App {
+    type Target = Shared;
+    fn deref(&self) -> &Shared {
+        &self.0
+    }
+}
+
+/// A server that runs.
+#[derive(Debug)]
+pub struct Running {
+    app: App,
+    addr: SocketAddr,
+    serving: tokio::task::JoinHandle<std::io::Result<()>>,
+}
+
+/// Opens the database that the configuration names.
+///
+/// # Errors
+/// See [`OpenError`].
+pub async fn open_store(config: &Config, lost: CancellationToken) -> Result<Arc<dyn Store>, OpenError> {
+    Ok(match config.postgres() {
+        Some(url) => Arc::new(postgres::open(url, lost).await?),
+        None => Arc::new(sqlite::open(&config.data_dir).await?),
+    })
+}
+
+/// Takes the port, opens the database and serves.
+///
+/// # Errors
+/// One plain sentence: the port is taken, or the database cannot be used.
+pub async fn start(config: Config) -> anyhow::Result<Running> {
+    let listener = bind(config.listen).await?;
+    let stop = CancellationToken::new();
+    let store = open_store(&config, stop.clone()).await?;
+    start_with(config, listener, store, stop).await
+}
+
+/// The same with a port and a store that are already there.
+///
+/// # Errors
+/// The port cannot be read back.
+pub async fn start_with(
+    config: Config,
+    listener: TcpListener,
+    store: Arc<dyn Store>,
+    stop: CancellationToken,
+) -> anyhow::Result<Running> {
+    let addr = listener.local_addr()?;
+    let app = App(Arc::new(Shared {
+        lobby: Lobby::new(store.clone()),
+        limits: Limits::new(config.rates),
+        reach: ReachRules::new(&config, addr),
+        store,
+        sockets: TaskTracker::new(),
+        stop: stop.clone(),
+    }));
+    let router = crate::http::router(app.clone()).into_make_service_with_connect_info::<SocketAddr>();
+    let serve = axum::serve(listener, router).with_graceful_shutdown(stop.cancelled_owned());
+    Ok(Running { app, addr, serving: tokio::spawn(serve.into_future()) })
+}
+
+/// Takes the port.
+///
+/// # Errors
+/// One plain sentence that names the flag.
+pub async fn bind(listen: SocketAddr) -> anyhow::Result<TcpListener> {
+    TcpListener::bind(listen).await.map_err(|error| match error.kind() {
+        std::io::ErrorKind::AddrInUse => anyhow::anyhow!(
+            "port {} is taken by another program. Stop it, or choose another with --listen {}:PORT",
+            listen.port(),
+            listen.ip()
+        ),
+        std::io::ErrorKind::PermissionDenied => anyhow::anyhow!(
+            "this user may not listen on port {}. Choose one above 1023 with --listen {}:PORT",
+            listen.port(),
+            listen.ip()
+        ),
+        _ => anyhow::anyhow!("cannot listen on {listen} ({error}). Choose another with --listen ADDR:PORT"),
+    })
+}
+
+impl Running {
+    /// The address that was taken.
+    pub fn addr(&self) -> SocketAddr {
+        self.addr
+    }
+
+    /// What the handlers share.
+    pub fn app(&self) -> &App {
+        &self.app
+    }
+
+    /// Serves until somebody asks it to stop, then says goodbye to every socket and lets the
+    /// database finish. Waits at most [`DRAIN_LIMIT`] for slow ones.
+    ///
+    /// # Errors
+    /// Serving failed.
+    pub async fn run(self, asked: impl Future<Output = ()>) -> anyhow::Result<()> {
+        tokio::select! {
+            () = asked => {}
+            () = self.app.stop.cancelled() => {}
+        }
+        self.app.stop.cancel();
+        self.app.sockets.close();
+        let drained = async {
+            self.app.sockets.wait().await;
+            self.serving.await
+        };
+        match tokio::time::timeout(DRAIN_LIMIT, drained).await {
+            Ok(served) => served.context("serving ended badly")?.context("serving failed")?,
+            Err(_) => tracing::warn!("some connections did not end in time; stopping anyway"),
+        }
+        self.app.store.close().await;
+        Ok(())
+    }
+}

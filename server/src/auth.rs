@@ -1,0 +1,15 @@
+//! Who somebody is: guest sessions, names, tokens. A seat belongs to a subject, never to a socket.
+
+mod caller;
+mod cookie;
+mod name;
+mod token;
+
+pub use caller::{Caller, MaybeCaller, open_session};
+pub use cookie::{names_a_session, session_token};
+pub use name::clean as clean_name;
+pub use token::{Token, short_id};
+
+/// How long a session lasts after it was last used: 400 days, the most a browser keeps a cookie.
+pub const SESSION_MS: i64 = 400 * DAY_MS;
+pub(crate) const DAY_MS: i64 = 24 * 60 * 60 * 1000;

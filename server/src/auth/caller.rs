@@ -1,0 +1,75 @@
+//! Who sent a request: the session behind its cookie, sliding while it is used.
+
+use super::{DAY_MS, SESSION_MS, Token, cookie};
+use crate::app::App;
+use crate::error::Fault;
+use crate::instant::now_ms;
+use crate::store::Hash;
+use crate::store::rows::{Session, Subject};
+use axum::extract::FromRequestParts;
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, header};
+
+/// A known person on a known browser. As an argument of a handler it refuses everybody else.
+#[derive(Debug, Clone)]
+pub struct Caller {
+    pub subject: Subject,
+    /// Of this browser's session.
+    pub hash: Hash,
+    /// Sent back when the session has slid on.
+    pub set_cookie: HeaderMap,
+}
+
+/// A person, or a visitor without a name.
+#[derive(Debug, Clone)]
+pub struct MaybeCaller(pub Option<Caller>);
+
+impl FromRequestParts<App> for MaybeCaller {
+    type Rejection = Fault;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Fault> {
+        let https = app.reach.is_https(&parts.headers);
+        let Some(token) = cookie::session_token(&parts.headers, https) else { return Ok(Self(None)) };
+        let (hash, now) = (token.hash(), now_ms());
+        let Some((mut session, subject)) = app.store.session(hash, now).await? else {
+            return Ok(Self(None));
+        };
+        let mut set_cookie = HeaderMap::new();
+        // Sliding costs a write, so at most one a day.
+        if session.expires_ms < now + SESSION_MS - DAY_MS {
+            session.expires_ms = now + SESSION_MS;
+            app.store.save_session(hash, &session).await?;
+            set_cookie = keep(&token, https);
+        }
+        Ok(Self(Some(Caller { subject, hash, set_cookie })))
+    }
+}
+
+impl FromRequestParts<App> for Caller {
+    type Rejection = Fault;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Fault> {
+        MaybeCaller::from_request_parts(parts, app).await?.0.ok_or_else(Fault::stranger)
+    }
+}
+
+/// Opens a new session for a subject; the headers carry its cookie.
+///
+/// # Errors
+/// The database is away.
+pub async fn open_session(
+    app: &App,
+    https: bool,
+    subject_id: &str,
+    via_table: Option<String>,
+) -> Result<HeaderMap, Fault> {
+    let (token, now) = (Token::fresh(), now_ms());
+    let session =
+        Session { subject_id: subject_id.to_owned(), via_table, made_ms: now, expires_ms: now + SESSION_MS };
+    app.store.save_session(token.hash(), &session).await?;
+    Ok(keep(&token, https))
+}
+
+fn keep(token: &Token, https: bool) -> HeaderMap {
+    cookie::keep(token, https).map(|value| (header::SET_COOKIE, value)).into_iter().collect()
+}

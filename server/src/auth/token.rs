@@ -1,0 +1,73 @@
+//! Secrets that are shown once: 256 bits from the operating system; only the SHA-256 is kept.
+
+use crate::store::Hash;
+use base64::Engine;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use sha2::{Digest, Sha256};
+
+/// A secret in its readable form: 43 characters that are safe in links and cookies.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Token(String);
+
+// Shown to its owner, never in a log.
+impl std::fmt::Debug for Token {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Token(..)")
+    }
+}
+
+impl Token {
+    /// A new secret.
+    ///
+    /// # Panics
+    /// When the operating system has no randomness to give: no secret is better than a weak one.
+    pub fn fresh() -> Self {
+        Self(URL_SAFE_NO_PAD.encode(random::<32>()))
+    }
+
+    /// What somebody claims to be a token. `None` if it cannot be one.
+    pub fn claimed(text: &str) -> Option<Self> {
+        URL_SAFE_NO_PAD.decode(text).is_ok_and(|bytes| bytes.len() == 32).then(|| Self(text.to_owned()))
+    }
+
+    /// The form that is stored and looked up.
+    pub fn hash(&self) -> Hash {
+        Sha256::digest(self.0.as_bytes()).into()
+    }
+
+    /// The secret itself.
+    pub fn reveal(&self) -> &str {
+        &self.0
+    }
+}
+
+/// 16 hex digits for addresses: not a secret and no right.
+pub fn short_id() -> String {
+    random::<8>().iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+#[expect(clippy::expect_used, reason = "a server without randomness must not hand out secrets")]
+fn random<const N: usize>() -> [u8; N] {
+    let mut bytes = [0; N];
+    getrandom::fill(&mut bytes).expect("the operating system gives random bytes");
+    bytes
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_fresh_token_is_claimed_by_its_text_and_differs_from_the_next() {
+        let token = Token::fresh();
+        assert_eq!(Token::claimed(token.reveal()).map(|again| again.hash()), Some(token.hash()));
+        assert_ne!(Token::fresh().hash(), token.hash());
+    }
+
+    #[test]
+    fn text_of_another_length_is_no_token() {
+        for wrong in ["", "abc", "!!!", &"a".repeat(44), &"a".repeat(5000)] {
+            assert_eq!(Token::claimed(wrong), None);
+        }
+    }
+}

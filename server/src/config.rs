@@ -1,0 +1,105 @@
+//! What the person at the terminal may say: flags, each also as `BULKHEAD_…` in the environment.
+
+use clap::Parser;
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use url::Url;
+
+/// Bulkhead: play the board game with remote friends, in the browser.
+#[derive(Clone, Parser)]
+#[command(name = "bulkhead", version, about)]
+pub struct Config {
+    /// Address and port to listen on. 0.0.0.0:8080 opens the server to the local network.
+    #[arg(long, env = "BULKHEAD_LISTEN", default_value = "127.0.0.1:8080", value_name = "ADDR:PORT")]
+    pub listen: SocketAddr,
+    /// Folder of the embedded SQLite database.
+    #[arg(long, env = "BULKHEAD_DATA_DIR", default_value = "./data", value_name = "DIR")]
+    pub data_dir: PathBuf,
+    /// Keep everything in PostgreSQL instead: postgres://user:password@host/database
+    #[arg(long, env = "BULKHEAD_DATABASE_URL", value_name = "URL", hide_env_values = true)]
+    pub database_url: Option<String>,
+    /// The address friends type, when it is not this machine's own: https://play.example.org
+    #[arg(long, env = "BULKHEAD_PUBLIC_URL", value_name = "URL", value_parser = public_url)]
+    pub public_url: Option<Url>,
+    /// Believe X-Forwarded-For and X-Forwarded-Proto. Only behind a proxy that sets them.
+    #[arg(long, env = "BULKHEAD_TRUST_PROXY")]
+    pub trust_proxy: bool,
+    /// How much one session may do; not a flag.
+    #[arg(skip)]
+    pub rates: Rates,
+}
+
+/// Token buckets: how many at once, and how many more each second.
+#[derive(Debug, Clone, Copy)]
+pub struct Rates {
+    /// `POST`s of one session.
+    pub posts: (u32, u32),
+    /// Commands of one session in matches.
+    pub commands: (u32, u32),
+    /// New guests and token claims of one address, where the address can be trusted.
+    pub arrivals: (u32, u32),
+    /// The same of everybody together, where it cannot.
+    pub crowd: (u32, u32),
+}
+
+impl Default for Rates {
+    fn default() -> Self {
+        Self { posts: (40, 5), commands: (40, 10), arrivals: (30, 1), crowd: (500, 20) }
+    }
+}
+
+impl Config {
+    /// The database address, if a database was asked for. An empty variable asks for none.
+    pub fn postgres(&self) -> Option<&str> {
+        self.database_url.as_deref().filter(|url| !url.is_empty())
+    }
+}
+
+// By hand, since the database address holds a password.
+impl std::fmt::Debug for Config {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Config")
+            .field("listen", &self.listen)
+            .field("data_dir", &self.data_dir)
+            .field("postgres", &self.postgres().is_some())
+            .field("public_url", &self.public_url.as_ref().map(Url::as_str))
+            .field("trust_proxy", &self.trust_proxy)
+            .finish_non_exhaustive()
+    }
+}
+
+fn public_url(text: &str) -> Result<Url, String> {
+    let url = Url::parse(text).map_err(|error| error.to_string())?;
+    if !matches!(url.scheme(), "http" | "https") || url.host().is_none() {
+        return Err("it must start with http:// or https:// and name a host".to_owned());
+    }
+    if url.path() != "/" || url.query().is_some() || url.fragment().is_some() || !url.username().is_empty() {
+        return Err("only scheme, host and port, for instance https://play.example.org".to_owned());
+    }
+    Ok(url)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parse(args: &[&str]) -> Result<Config, clap::Error> {
+        Config::try_parse_from(["bulkhead"].iter().chain(args))
+    }
+
+    #[test]
+    fn a_public_address_is_only_scheme_host_and_port() {
+        assert!(parse(&["--public-url", "https://play.example.org"]).is_ok());
+        for wrong in
+            ["play.example.org", "ftp://a.example", "https://a.example/path", "https://u:p@a.example"]
+        {
+            assert!(parse(&["--public-url", wrong]).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn debug_output_never_shows_the_database_password() {
+        let config = parse(&["--database-url", "postgres://me:hunter2@db/x"]).unwrap();
+        assert!(!format!("{config:?}").contains("hunter2"));
+    }
+}

@@ -1,0 +1,70 @@
+//! A refusal over HTTP: a status, a stable word and one plain sentence.
+
+use crate::store::StoreError;
+use axum::Json;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use protocol::http::Problem;
+
+/// What a handler answers instead of its body.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Fault {
+    pub status: StatusCode,
+    pub code: &'static str,
+    pub text: String,
+}
+
+impl Fault {
+    fn new(status: StatusCode, code: &'static str, text: impl Into<String>) -> Self {
+        Self { status, code, text: text.into() }
+    }
+    /// 400: the request makes no sense.
+    pub fn bad(code: &'static str, text: impl Into<String>) -> Self {
+        Self::new(StatusCode::BAD_REQUEST, code, text)
+    }
+    /// 401: no session.
+    pub fn stranger() -> Self {
+        Self::new(StatusCode::UNAUTHORIZED, "no_session", "Tell us your name first.")
+    }
+    /// 403: known, but not allowed.
+    pub fn forbidden(code: &'static str, text: impl Into<String>) -> Self {
+        Self::new(StatusCode::FORBIDDEN, code, text)
+    }
+    /// 404.
+    pub fn missing(code: &'static str, text: impl Into<String>) -> Self {
+        Self::new(StatusCode::NOT_FOUND, code, text)
+    }
+    /// 409: sensible, but not in this state.
+    pub fn conflict(code: &'static str, text: impl Into<String>) -> Self {
+        Self::new(StatusCode::CONFLICT, code, text)
+    }
+    /// 413.
+    pub fn too_large() -> Self {
+        Self::new(StatusCode::PAYLOAD_TOO_LARGE, "too_large", "That is more than this server reads at once.")
+    }
+    /// 429.
+    pub fn too_many() -> Self {
+        Self::new(StatusCode::TOO_MANY_REQUESTS, "too_many", "Too many requests. Wait a moment.")
+    }
+    /// 503: the database is away; the same request may be sent again.
+    pub fn not_saving() -> Self {
+        Self::new(
+            StatusCode::SERVICE_UNAVAILABLE,
+            "saving_interrupted",
+            "Saving is interrupted, so nothing was changed. Try again in a moment.",
+        )
+    }
+}
+
+impl From<StoreError> for Fault {
+    fn from(error: StoreError) -> Self {
+        tracing::warn!(%error, "a request could not be stored or read");
+        Self::not_saving()
+    }
+}
+
+impl IntoResponse for Fault {
+    fn into_response(self) -> Response {
+        (self.status, Json(Problem { code: self.code.to_owned(), text: self.text })).into_response()
+    }
+}

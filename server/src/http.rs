@@ -1,0 +1,59 @@
+//! Every route in one list, and what all of them share. `docs/PROTOCOL.md` describes them.
+
+mod account;
+mod assets;
+mod body;
+mod gate;
+mod health;
+mod links;
+mod seats;
+mod tables;
+
+use crate::app::App;
+use crate::error::Fault;
+use crate::ws;
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::middleware::{from_fn, from_fn_with_state};
+use axum::routing::{get, post};
+
+/// No body of ours is longer than this many bytes.
+const BODY_LIMIT: usize = 16 * 1024;
+
+/// The whole server as one service.
+pub(crate) fn router(app: App) -> Router {
+    let api = Router::new()
+        .route("/me", get(account::me))
+        .route("/session", post(account::session))
+        .route("/catalog", get(account::catalog))
+        .route("/reach", get(account::reach))
+        .route("/tables", post(tables::open))
+        .route("/tables/{id}", get(tables::read))
+        .route("/tables/{id}/options", post(tables::options))
+        .route("/tables/{id}/lock", post(tables::lock))
+        .route("/tables/{id}/remove", post(tables::remove))
+        .route("/tables/{id}/leave", post(tables::leave))
+        .route("/tables/{id}/rematch", post(tables::rematch))
+        .route("/tables/{id}/take", post(seats::take))
+        .route("/tables/{id}/stand", post(seats::stand))
+        .route("/tables/{id}/ready", post(seats::ready))
+        .route("/tables/{id}/free", post(seats::free))
+        .route("/tables/{id}/invite", post(links::invite))
+        .route("/tables/{id}/reentry", post(links::reentry))
+        .route("/tables/{id}/reentry/revoke", post(links::revoke))
+        .route("/invite/peek", post(links::peek))
+        .route("/join", post(links::join))
+        .route("/reentry", post(links::reenter))
+        .fallback(async || Fault::missing("no_such_page", "There is nothing at this address."))
+        .layer(from_fn(gate::never_cached));
+    Router::new()
+        .nest("/api", api)
+        .route("/healthz", get(health::healthz))
+        .route("/ws/table/{id}", get(ws::table::upgrade))
+        .merge(assets::router())
+        .layer(DefaultBodyLimit::max(BODY_LIMIT))
+        .layer(from_fn_with_state(app.clone(), gate::rate))
+        .layer(from_fn_with_state(app.clone(), gate::origin))
+        .layer(from_fn(gate::headers))
+        .with_state(app)
+}

@@ -1,0 +1,82 @@
+//! Who the visitor is: `me`, `session`, and what he can host and where.
+
+use super::body::Body;
+use crate::app::App;
+use crate::auth::{Caller, MaybeCaller, clean_name, open_session, short_id};
+use crate::error::Fault;
+use crate::instant::now_ms;
+use crate::lobby;
+use crate::store::rows::Subject;
+use axum::Json;
+use axum::extract::State;
+use axum::http::HeaderMap;
+use protocol::http::{CatalogView, Me, NameBody, Reach};
+
+async fn view_of(app: &App, subject: Option<&Subject>) -> Result<Me, Fault> {
+    let mut matches = Vec::new();
+    if let Some(subject) = subject {
+        for (table, touched_ms) in app.lobby.tables_of(&subject.id).await? {
+            matches.push(lobby::card(&table, touched_ms, &subject.id, false));
+        }
+    }
+    Ok(Me {
+        name: subject.map(|subject| subject.name.clone()),
+        matches,
+        protocol: protocol::PROTOCOL,
+        build: super::assets::build(),
+    })
+}
+
+/// `GET /api/me`.
+pub(super) async fn me(
+    State(app): State<App>,
+    MaybeCaller(caller): MaybeCaller,
+) -> Result<(HeaderMap, Json<Me>), Fault> {
+    let me = view_of(&app, caller.as_ref().map(|caller| &caller.subject)).await?;
+    Ok((caller.map(|caller| caller.set_cookie).unwrap_or_default(), Json(me)))
+}
+
+/// `POST /api/session`: become a guest, or change the name.
+pub(super) async fn session(
+    State(app): State<App>,
+    MaybeCaller(caller): MaybeCaller,
+    headers: HeaderMap,
+    Body(body): Body<NameBody>,
+) -> Result<(HeaderMap, Json<Me>), Fault> {
+    let name = clean_name(&body.name).map_err(|why| Fault::bad("bad_name", why))?;
+    let (subject, set_cookie) = match caller {
+        Some(caller) => {
+            let subject = Subject { name, ..caller.subject };
+            app.store.save_subject(&subject).await?;
+            rename_everywhere(&app, &subject).await?;
+            (subject, caller.set_cookie)
+        }
+        None => {
+            let subject = Subject { id: short_id(), name, made_ms: now_ms() };
+            app.store.save_subject(&subject).await?;
+            let set_cookie = open_session(&app, app.reach.is_https(&headers), &subject.id, None).await?;
+            (subject, set_cookie)
+        }
+    };
+    Ok((set_cookie, Json(view_of(&app, Some(&subject)).await?)))
+}
+
+async fn rename_everywhere(app: &App, subject: &Subject) -> Result<(), Fault> {
+    for (table, _) in app.lobby.tables_of(&subject.id).await? {
+        let cell = app.lobby.cell(&table.id).await?;
+        let mut edit = app.lobby.edit(&cell).await?;
+        edit.table.rename(&subject.id, &subject.name);
+        edit.commit().await?;
+    }
+    Ok(())
+}
+
+/// `GET /api/catalog`.
+pub(super) async fn catalog() -> Json<CatalogView> {
+    Json(CatalogView { editions: lobby::options::catalog() })
+}
+
+/// `GET /api/reach`.
+pub(super) async fn reach(State(app): State<App>, _caller: Caller) -> Json<Reach> {
+    Json(app.reach.view())
+}

@@ -1,0 +1,64 @@
+//! The pages: built by `build.rs`, carried inside the program, compressed when the browser allows it.
+
+use crate::app::App;
+use axum::Router;
+use axum::http::{HeaderMap, StatusCode, Uri, header};
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+use rust_embed::{EmbeddedFile, RustEmbed};
+use tower_http::compression::CompressionLayer;
+
+#[derive(RustEmbed)]
+#[folder = "$OUT_DIR/web"]
+struct Pages;
+
+/// Files under `assets/` carry a hash of their content in their name.
+const HASHED: &str = "assets/";
+
+pub(super) fn router() -> Router<App> {
+    Router::new().fallback(get(serve)).layer(CompressionLayer::new())
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// Names the build of the client: changes whenever a page or what it loads changes.
+pub(super) fn build() -> String {
+    Pages::get("index.html").map(|page| hex(&page.metadata.sha256_hash()[..6])).unwrap_or_default()
+}
+
+/// The addresses that the client routes by itself.
+fn is_page(path: &str) -> bool {
+    matches!(path, "" | "join" | "back" | "rules" | "credits")
+        || ["rules/", "table/", "match/"].iter().any(|prefix| path.starts_with(prefix))
+}
+
+async fn serve(uri: Uri, headers: HeaderMap) -> Response {
+    let path = uri.path().trim_matches('/');
+    if let Some(file) = Pages::get(path) {
+        return respond(StatusCode::OK, path, &file, &headers);
+    }
+    let status = if is_page(path) { StatusCode::OK } else { StatusCode::NOT_FOUND };
+    match Pages::get("index.html") {
+        Some(page) if !path.starts_with(HASHED) => respond(status, "index.html", &page, &headers),
+        _ => StatusCode::NOT_FOUND.into_response(),
+    }
+}
+
+fn respond(status: StatusCode, path: &str, file: &EmbeddedFile, asked: &HeaderMap) -> Response {
+    let tag = format!("\"{}\"", hex(&file.metadata.sha256_hash()[..8]));
+    let keep = if path.starts_with(HASHED) { "public, max-age=31536000, immutable" } else { "no-cache" };
+    let about = [
+        (header::CONTENT_TYPE, file.metadata.mimetype().to_owned()),
+        (header::CACHE_CONTROL, keep.to_owned()),
+        (header::ETAG, tag.clone()),
+        (header::VARY, "accept-encoding".to_owned()),
+    ];
+    let known = asked.get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok());
+    // A compressed answer carries the weak form of the tag.
+    if known.is_some_and(|known| known.split(',').any(|one| one.trim().trim_start_matches("W/") == tag)) {
+        return (StatusCode::NOT_MODIFIED, about).into_response();
+    }
+    (status, about, file.data.clone()).into_response()
+}

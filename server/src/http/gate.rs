@@ -1,0 +1,79 @@
+//! What every request passes: the origin check, the rate limits, the security headers.
+
+use crate::app::App;
+use crate::auth::{names_a_session, session_token};
+use crate::error::Fault;
+use axum::extract::{ConnectInfo, Request, State};
+use axum::http::{HeaderName, HeaderValue, Method, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use std::net::SocketAddr;
+
+/// Refuses pages of other sites: everything that changes something, and every socket, must come
+/// from an allowed origin. Without an `Origin` (no browser) only without our cookie.
+pub(super) async fn origin(State(app): State<App>, request: Request, next: Next) -> Response {
+    let socket = request.headers().contains_key(header::UPGRADE);
+    if !socket && matches!(*request.method(), Method::GET | Method::HEAD) {
+        return next.run(request).await;
+    }
+    let allowed = match request.headers().get(header::ORIGIN) {
+        Some(origin) => origin.to_str().is_ok_and(|origin| app.reach.allows(origin)),
+        None => !names_a_session(request.headers()),
+    };
+    if allowed {
+        return next.run(request).await;
+    }
+    Fault::forbidden(
+        "foreign_origin",
+        "This page is not one of this server's own addresses. Whoever runs the server can name it with --public-url.",
+    )
+    .into_response()
+}
+
+/// Takes a token from the bucket of the session, or of a stranger's address.
+pub(super) async fn rate(State(app): State<App>, request: Request, next: Next) -> Response {
+    if request.method() != Method::POST {
+        return next.run(request).await;
+    }
+    let headers = request.headers();
+    let session = session_token(headers, app.reach.is_https(headers));
+    let path = request.uri().path();
+    let knocks = matches!(path, "/api/session" | "/api/join" | "/api/reentry" | "/api/invite/peek");
+    let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0);
+    let address = peer.and_then(|peer| app.reach.address(headers, peer));
+    let arrives = !knocks && session.is_some() || app.limits.arrive(address);
+    if arrives && session.is_none_or(|token| app.limits.posts.take(&token.hash())) {
+        return next.run(request).await;
+    }
+    Fault::too_many().into_response()
+}
+
+/// Answers about people and tables are never kept by a browser or a proxy.
+pub(super) async fn never_cached(request: Request, next: Next) -> Response {
+    let mut response = next.run(request).await;
+    response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    response
+}
+
+/// No inline script or style, no foreign source, no frame.
+const POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data:; \
+    font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; \
+    frame-ancestors 'none'";
+
+/// Security headers on every answer.
+pub(super) async fn headers(request: Request, next: Next) -> Response {
+    let mut response = next.run(request).await;
+    let map = response.headers_mut();
+    for (name, value) in [
+        (header::CONTENT_SECURITY_POLICY, POLICY),
+        (header::X_CONTENT_TYPE_OPTIONS, "nosniff"),
+        (header::REFERRER_POLICY, "no-referrer"),
+        (header::X_FRAME_OPTIONS, "DENY"),
+        (HeaderName::from_static("cross-origin-opener-policy"), "same-origin"),
+        (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
+        (HeaderName::from_static("permissions-policy"), "camera=(), microphone=(), geolocation=()"),
+    ] {
+        map.insert(name, HeaderValue::from_static(value));
+    }
+    response
+}

@@ -1,0 +1,67 @@
+//! Chairs: take, stand up, ready, and the host's *free this seat*.
+
+use super::body::Body;
+use super::tables::{at_table, change};
+use crate::app::App;
+use crate::auth::{Caller, Token};
+use crate::error::Fault;
+use crate::instant::now_ms;
+use crate::store::rows::{Link, LinkKind};
+use axum::Json;
+use axum::extract::{Path, State};
+use protocol::http::{SeatBody, SwitchBody, TokenBody};
+use protocol::table::TableView;
+
+/// `POST /api/tables/{id}/take`.
+pub(super) async fn take(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<String>,
+    Body(body): Body<SeatBody>,
+) -> Result<Json<TableView>, Fault> {
+    change(&app, &id, &caller, |table, me| table.take(me, body.seat)).await
+}
+
+/// `POST /api/tables/{id}/stand`.
+pub(super) async fn stand(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<String>,
+) -> Result<Json<TableView>, Fault> {
+    change(&app, &id, &caller, |table, me| table.stand(me)).await
+}
+
+/// `POST /api/tables/{id}/ready`.
+pub(super) async fn ready(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<String>,
+    Body(body): Body<SwitchBody>,
+) -> Result<Json<TableView>, Fault> {
+    change(&app, &id, &caller, |table, me| table.set_ready(me, body.on)).await
+}
+
+/// `POST /api/tables/{id}/free`: the old claim ends, and a new link is for this one chair.
+pub(super) async fn free(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<String>,
+    Body(body): Body<SeatBody>,
+) -> Result<Json<TokenBody>, Fault> {
+    let (_, mut edit) = at_table(&app, &id, &caller).await?;
+    edit.table.host_only(&caller.subject.id)?;
+    let gone = edit.table.free(body.seat)?;
+    let table = edit.commit().await?;
+    if let Some(person) = &gone {
+        app.store.end_link(&table.id, LinkKind::Reentry, &person.subject).await?;
+    }
+    let token = Token::fresh();
+    let link = Link {
+        table_id: table.id.clone(),
+        kind: LinkKind::Invite,
+        who: body.seat.to_string(),
+        made_ms: now_ms(),
+    };
+    app.store.save_link(token.hash(), &link).await?;
+    Ok(Json(TokenBody { token: token.reveal().to_owned() }))
+}

@@ -1,0 +1,134 @@
+//! Tables: open, look, options, lock, remove, leave, start, rematch.
+
+use super::body::Body;
+use crate::app::App;
+use crate::auth::Caller;
+use crate::error::Fault;
+use crate::lobby::{Cell, Edit, Table, options as table_options, table_view};
+use axum::Json;
+use axum::extract::{Path, State};
+use protocol::http::{NameBody, OpenTable, SwitchBody};
+use protocol::table::{TableOptions, TablePhase, TableView};
+use serde_json::{Value, json};
+use std::sync::Arc;
+
+/// The table that a person is at; anybody else is refused.
+pub(super) async fn at_table(app: &App, id: &str, caller: &Caller) -> Result<(Arc<Cell>, Edit), Fault> {
+    let cell = app.lobby.cell(id).await?;
+    let edit = app.lobby.edit(&cell).await?;
+    edit.table.person(&caller.subject.id).ok_or_else(Table::outsider)?;
+    Ok((cell, edit))
+}
+
+/// Makes one change and answers with the table as it then is.
+pub(super) async fn change(
+    app: &App,
+    id: &str,
+    caller: &Caller,
+    how: impl FnOnce(&mut Table, &str) -> Result<(), Fault>,
+) -> Result<Json<TableView>, Fault> {
+    let (cell, mut edit) = at_table(app, id, caller).await?;
+    how(&mut edit.table, &caller.subject.id)?;
+    let table = edit.commit().await?;
+    Ok(Json(table_view(&table, &cell.online(), &caller.subject.id)))
+}
+
+/// `POST /api/tables`.
+pub(super) async fn open(
+    State(app): State<App>,
+    caller: Caller,
+    Body(body): Body<OpenTable>,
+) -> Result<Json<TableView>, Fault> {
+    let cell = app.lobby.open(&caller.subject, body).await?;
+    let (table, _) = app.lobby.read(&cell).await?;
+    Ok(Json(table_view(&table, &cell.online(), &caller.subject.id)))
+}
+
+/// `GET /api/tables/{id}`.
+pub(super) async fn read(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<String>,
+) -> Result<Json<TableView>, Fault> {
+    let (cell, edit) = at_table(&app, &id, &caller).await?;
+    Ok(Json(table_view(&edit.table, &cell.online(), &caller.subject.id)))
+}
+
+/// `POST /api/tables/{id}/options`.
+pub(super) async fn options(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<String>,
+    Body(body): Body<TableOptions>,
+) -> Result<Json<TableView>, Fault> {
+    table_options::check(&body)?;
+    change(&app, &id, &caller, |table, me| {
+        table.host_only(me)?;
+        table.set_options(body)
+    })
+    .await
+}
+
+/// `POST /api/tables/{id}/lock`.
+pub(super) async fn lock(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<String>,
+    Body(body): Body<SwitchBody>,
+) -> Result<Json<TableView>, Fault> {
+    change(&app, &id, &caller, |table, me| {
+        table.host_only(me)?;
+        table.locked = body.on;
+        Ok(())
+    })
+    .await
+}
+
+/// `POST /api/tables/{id}/remove`.
+pub(super) async fn remove(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<String>,
+    Body(body): Body<NameBody>,
+) -> Result<Json<TableView>, Fault> {
+    change(&app, &id, &caller, |table, me| {
+        table.host_only(me)?;
+        let found = table.people.iter().find(|person| person.name == body.name);
+        let subject = found.map(|person| (person.subject.clone(), person.seat));
+        let (subject, seat) =
+            subject.ok_or_else(|| Fault::missing("no_such_person", "Nobody of that name is here."))?;
+        if subject == me {
+            return Err(Fault::conflict("yourself", "You cannot remove yourself; leave instead."));
+        }
+        if table.phase == TablePhase::Playing && seat.is_some() {
+            return Err(Fault::conflict("wrong_phase", "The match runs: free the seat instead."));
+        }
+        table.leave(&subject)
+    })
+    .await
+}
+
+/// `POST /api/tables/{id}/leave`.
+pub(super) async fn leave(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<String>,
+) -> Result<Json<Value>, Fault> {
+    let (_, mut edit) = at_table(&app, &id, &caller).await?;
+    edit.table.leave(&caller.subject.id)?;
+    edit.commit().await?;
+    Ok(Json(json!({})))
+}
+
+/// `POST /api/tables/{id}/rematch`.
+pub(super) async fn rematch(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<String>,
+) -> Result<Json<TableView>, Fault> {
+    change(&app, &id, &caller, |table, me| {
+        table.host_only(me)?;
+        table.rematch()
+    })
+    .await
+}

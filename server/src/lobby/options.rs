@@ -1,0 +1,43 @@
+//! What can be chosen for a match: the catalog of the editions, and the check against it.
+
+use crate::error::Fault;
+use editions::CatalogEdition;
+use protocol::table::TableOptions;
+
+/// Every edition with its scenarios and options.
+pub fn catalog() -> Vec<CatalogEdition> {
+    editions::catalog()
+}
+
+fn edition(options: &TableOptions) -> Option<CatalogEdition> {
+    catalog().into_iter().find(|edition| edition.id == options.edition)
+}
+
+/// Colours of the marine chairs, the first for seat 1.
+pub(super) fn colours(options: &TableOptions) -> Vec<String> {
+    let all = edition(options).map(|edition| edition.colours).unwrap_or_default();
+    all.into_iter().take(usize::from(options.marines)).collect()
+}
+
+/// Are these options in the catalog?
+///
+/// # Errors
+/// Names what is not.
+pub fn check(options: &TableOptions) -> Result<(), Fault> {
+    let bad = |text: String| Fault::bad("bad_options", text);
+    let edition =
+        edition(options).ok_or_else(|| bad(format!("There is no edition called {}.", options.edition)))?;
+    if !edition.scenarios.iter().any(|scenario| scenario.id == options.scenario) {
+        return Err(bad(format!("There is no scenario called {}.", options.scenario)));
+    }
+    if !(1..=edition.marines).contains(&options.marines) {
+        return Err(bad(format!("One to {} marines can play.", edition.marines)));
+    }
+    for (id, value) in &options.rules {
+        let option = edition.options.iter().find(|option| option.id == *id);
+        if !option.is_some_and(|option| option.values.iter().any(|known| known.id == *value)) {
+            return Err(bad(format!("There is no option {id} with the value {value}.")));
+        }
+    }
+    Ok(())
+}

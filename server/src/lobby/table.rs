@@ -1,0 +1,309 @@
+//! One table as it is stored: people, chairs, options, and what may be done when.
+
+use crate::error::Fault;
+use protocol::table::{SeatNo, TableOptions, TablePhase};
+use serde::{Deserialize, Serialize};
+
+/// Somebody at the table.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Person {
+    pub subject: String,
+    /// Unique at this table.
+    pub name: String,
+    pub seat: Option<SeatNo>,
+    pub ready: bool,
+}
+
+/// The whole table.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Table {
+    pub id: String,
+    /// Subject of the host.
+    pub host: String,
+    pub options: TableOptions,
+    pub phase: TablePhase,
+    pub locked: bool,
+    pub match_id: Option<String>,
+    /// Colours of the marine chairs, the first for seat 1.
+    pub colours: Vec<String>,
+    pub people: Vec<Person>,
+}
+
+/// People at one table at most.
+const CROWD: usize = 16;
+
+impl Table {
+    /// A new table; the host sits on `seat`.
+    ///
+    /// # Errors
+    /// There is no such chair.
+    pub fn open(id: String, host: Person, options: TableOptions, seat: SeatNo) -> Result<Self, Fault> {
+        let mut table = Self {
+            id,
+            colours: super::options::colours(&options),
+            host: host.subject.clone(),
+            options,
+            phase: TablePhase::Gathering,
+            locked: false,
+            match_id: None,
+            people: vec![host],
+        };
+        let subject = table.host.clone();
+        table.take(&subject, seat)?;
+        Ok(table)
+    }
+
+    /// Somebody at the table.
+    pub fn person(&self, subject: &str) -> Option<&Person> {
+        self.people.iter().find(|person| person.subject == subject)
+    }
+
+    fn person_mut(&mut self, subject: &str) -> Result<&mut Person, Fault> {
+        self.people.iter_mut().find(|person| person.subject == subject).ok_or_else(Self::outsider)
+    }
+
+    /// The colour of a chair.
+    pub fn colour(&self, seat: SeatNo) -> String {
+        let marine = usize::from(seat).checked_sub(1).and_then(|at| self.colours.get(at));
+        marine.cloned().unwrap_or_else(|| "invader".to_owned())
+    }
+
+    /// Who sits there.
+    pub fn sitting(&self, seat: SeatNo) -> Option<&Person> {
+        self.people.iter().find(|person| person.seat == Some(seat))
+    }
+
+    /// The refusal for somebody who is not at the table.
+    pub fn outsider() -> Fault {
+        Fault::forbidden("not_at_table", "You are not at this table. Ask the host for an invite.")
+    }
+
+    /// Only the host may.
+    ///
+    /// # Errors
+    /// Somebody else asks.
+    pub fn host_only(&self, subject: &str) -> Result<(), Fault> {
+        if self.host == subject {
+            return Ok(());
+        }
+        Err(Fault::forbidden("host_only", "Only the host can do that."))
+    }
+
+    /// Only in this phase.
+    ///
+    /// # Errors
+    /// The table is in another one.
+    pub fn in_phase(&self, phase: TablePhase) -> Result<(), Fault> {
+        if self.phase == phase {
+            return Ok(());
+        }
+        Err(Fault::conflict(
+            "wrong_phase",
+            match self.phase {
+                TablePhase::Gathering => "No match runs at this table yet.",
+                TablePhase::Playing => "The match has already started.",
+                TablePhase::Over => "The match is over. The host can call for a rematch.",
+            },
+        ))
+    }
+
+    /// Lets somebody in; who is here already stays as he is.
+    ///
+    /// # Errors
+    /// The table is locked or full.
+    pub fn join(&mut self, subject: &str, name: &str) -> Result<(), Fault> {
+        if self.person(subject).is_some() {
+            return Ok(());
+        }
+        if self.locked {
+            return Err(Fault::conflict("locked", "The host has locked the table."));
+        }
+        self.admit(subject, name)
+    }
+
+    fn admit(&mut self, subject: &str, name: &str) -> Result<(), Fault> {
+        if self.people.len() >= CROWD {
+            return Err(Fault::conflict("full", "The table is full."));
+        }
+        let name = self.free_name(subject, name);
+        self.people.push(Person { subject: subject.to_owned(), name, seat: None, ready: false });
+        Ok(())
+    }
+
+    /// Lets somebody in by the link for one chair, which the lock does not stop, and seats him there.
+    ///
+    /// # Errors
+    /// Somebody sits there, or the table is full.
+    pub fn join_seat(&mut self, subject: &str, name: &str, seat: SeatNo) -> Result<(), Fault> {
+        if self.person(subject).is_none() {
+            self.admit(subject, name)?;
+        }
+        self.sit(subject, seat)
+    }
+
+    /// The name, told apart from the same name of another person here.
+    fn free_name(&self, subject: &str, name: &str) -> String {
+        let taken =
+            |name: &str| self.people.iter().any(|other| other.subject != subject && other.name == name);
+        let others = (2..).map(|n| format!("{name} ({n})"));
+        std::iter::once(name.to_owned()).chain(others).find(|name| !taken(name)).unwrap_or_default()
+    }
+
+    /// Somebody changed his name.
+    pub fn rename(&mut self, subject: &str, name: &str) {
+        let name = self.free_name(subject, name);
+        if let Ok(person) = self.person_mut(subject) {
+            person.name = name;
+        }
+    }
+
+    /// Takes a free chair while people gather, giving up the one before.
+    ///
+    /// # Errors
+    /// No such chair, taken, or the match runs.
+    pub fn take(&mut self, subject: &str, seat: SeatNo) -> Result<(), Fault> {
+        self.in_phase(TablePhase::Gathering)?;
+        self.sit(subject, seat)
+    }
+
+    fn sit(&mut self, subject: &str, seat: SeatNo) -> Result<(), Fault> {
+        if seat > self.options.marines {
+            return Err(Fault::bad("no_such_seat", "There is no such chair at this table."));
+        }
+        if self.sitting(seat).is_some_and(|other| other.subject != subject) {
+            return Err(Fault::conflict("seat_taken", "Somebody else sits there."));
+        }
+        let person = self.person_mut(subject)?;
+        person.seat = Some(seat);
+        person.ready = false;
+        Ok(())
+    }
+
+    /// Gives the chair back.
+    ///
+    /// # Errors
+    /// The match runs, or there is nothing to give back.
+    pub fn stand(&mut self, subject: &str) -> Result<(), Fault> {
+        self.in_phase(TablePhase::Gathering)?;
+        let person = self.person_mut(subject)?;
+        if person.seat.take().is_none() {
+            return Err(Fault::conflict("not_seated", "You have no chair."));
+        }
+        person.ready = false;
+        Ok(())
+    }
+
+    /// *Ready*, or not any more.
+    ///
+    /// # Errors
+    /// Not seated, or the match runs.
+    pub fn set_ready(&mut self, subject: &str, on: bool) -> Result<(), Fault> {
+        self.in_phase(TablePhase::Gathering)?;
+        let person = self.person_mut(subject)?;
+        if person.seat.is_none() {
+            return Err(Fault::conflict("not_seated", "Take a chair first."));
+        }
+        person.ready = on;
+        Ok(())
+    }
+
+    /// New options: nobody has agreed to them yet, and chairs that are gone are given back.
+    ///
+    /// # Errors
+    /// The match runs.
+    pub fn set_options(&mut self, options: TableOptions) -> Result<(), Fault> {
+        self.in_phase(TablePhase::Gathering)?;
+        for person in &mut self.people {
+            person.ready = false;
+            person.seat = person.seat.filter(|seat| *seat <= options.marines);
+        }
+        self.colours = super::options::colours(&options);
+        self.options = options;
+        Ok(())
+    }
+
+    /// Somebody goes, or is sent. The host's part passes to whoever sits, else stands, first.
+    ///
+    /// # Errors
+    /// He is not here.
+    pub fn leave(&mut self, subject: &str) -> Result<(), Fault> {
+        let at =
+            self.people.iter().position(|person| person.subject == subject).ok_or_else(Self::outsider)?;
+        self.people.remove(at);
+        if self.host == subject
+            && let Some(next) = self.people.iter().min_by_key(|person| person.seat.unwrap_or(SeatNo::MAX))
+        {
+            self.host = next.subject.clone();
+        }
+        Ok(())
+    }
+
+    /// The host empties a chair; whoever sat there is no longer at the table.
+    ///
+    /// # Errors
+    /// No match runs, no such chair, or it is the host's own.
+    pub fn free(&mut self, seat: SeatNo) -> Result<Option<Person>, Fault> {
+        self.in_phase(TablePhase::Playing)?;
+        if seat > self.options.marines {
+            return Err(Fault::bad("no_such_seat", "There is no such chair at this table."));
+        }
+        let Some(person) = self.sitting(seat).cloned() else { return Ok(None) };
+        if person.subject == self.host {
+            return Err(Fault::conflict("own_seat", "This is your own chair. Make a re-entry link instead."));
+        }
+        self.leave(&person.subject)?;
+        Ok(Some(person))
+    }
+
+    /// Why *start* cannot be pressed, in words.
+    pub fn start_blocked(&self) -> Option<String> {
+        if self.phase != TablePhase::Gathering {
+            return Some("The match has already started.".to_owned());
+        }
+        if self.sitting(0).is_none() {
+            return Some("Nobody sits on the invader's chair.".to_owned());
+        }
+        if self.people.iter().all(|person| person.seat.is_none_or(|seat| seat == 0)) {
+            return Some("At least one marine is needed.".to_owned());
+        }
+        // The host agrees by pressing the button.
+        let mut late = self.people.iter().filter(|p| p.seat.is_some() && !p.ready && p.subject != self.host);
+        late.next().map(|person| format!("{} is not ready.", person.name))
+    }
+
+    /// Closes the ranks: free marine chairs fall away, everybody keeps his colour, and the match runs.
+    ///
+    /// # Errors
+    /// Something blocks the start.
+    pub fn close_ranks(&mut self) -> Result<(), Fault> {
+        if let Some(why) = self.start_blocked() {
+            return Err(Fault::conflict("not_startable", why));
+        }
+        let mut seats: Vec<SeatNo> =
+            self.people.iter().filter_map(|p| p.seat).filter(|seat| *seat > 0).collect();
+        seats.sort_unstable();
+        for person in &mut self.people {
+            person.ready = false;
+            let place = person.seat.and_then(|seat| seats.iter().position(|other| *other == seat));
+            if let Some(place) = place {
+                person.seat = Some(place as SeatNo + 1);
+            }
+        }
+        let colour = |seat: &SeatNo| self.colours.get(usize::from(*seat) - 1).cloned();
+        self.colours = seats.iter().filter_map(colour).collect();
+        self.options.marines = seats.len() as u8;
+        self.phase = TablePhase::Playing;
+        Ok(())
+    }
+
+    /// Gathers again: same people, sides as before.
+    ///
+    /// # Errors
+    /// The match is not over.
+    pub fn rematch(&mut self) -> Result<(), Fault> {
+        self.in_phase(TablePhase::Over)?;
+        self.phase = TablePhase::Gathering;
+        self.people.iter_mut().for_each(|person| person.ready = false);
+        Ok(())
+    }
+}

@@ -1,0 +1,179 @@
+//! Under which addresses this server may be used, and what a request's address is worth.
+
+use crate::config::Config;
+use axum::http::{HeaderMap, header};
+use std::net::{IpAddr, SocketAddr};
+use url::{Host, Url};
+
+/// The addresses of this server.
+#[derive(Debug, Clone)]
+pub struct ReachRules {
+    public: Option<Url>,
+    trust_proxy: bool,
+    listen: SocketAddr,
+    default_data: Option<String>,
+}
+
+impl ReachRules {
+    /// `bound` is the address that was really taken (port 0 asks for any).
+    pub fn new(config: &Config, bound: SocketAddr) -> Self {
+        let folder = config.data_dir.display().to_string();
+        Self {
+            public: config.public_url.clone(),
+            trust_proxy: config.trust_proxy,
+            listen: bound,
+            default_data: (folder != "./data" && config.postgres().is_none()).then_some(folder),
+        }
+    }
+
+    /// May a page of this origin act here? With a public address: that one and loopback. Without:
+    /// loopback and this machine's own addresses, at the listening port.
+    pub fn allows(&self, origin: &str) -> bool {
+        let Ok(url) = Url::parse(origin) else { return false };
+        if let Some(public) = &self.public
+            && url.origin() == public.origin()
+        {
+            return true;
+        }
+        if url.scheme() != "http" || url.port_or_known_default() != Some(self.listen.port()) {
+            return false;
+        }
+        match url.host() {
+            Some(Host::Domain(name)) => name == "localhost",
+            Some(Host::Ipv4(ip)) => ip.is_loopback() || self.own(IpAddr::V4(ip)),
+            Some(Host::Ipv6(ip)) => ip.is_loopback() || self.own(IpAddr::V6(ip)),
+            None => false,
+        }
+    }
+
+    fn own(&self, ip: IpAddr) -> bool {
+        self.public.is_none() && own_addresses().contains(&ip)
+    }
+
+    /// The browser spoke https, to us or to the proxy before us.
+    pub fn is_https(&self, headers: &HeaderMap) -> bool {
+        if self.trust_proxy
+            && let Some(proto) = headers.get("x-forwarded-proto").and_then(|value| value.to_str().ok())
+        {
+            return proto.rsplit(',').next().is_some_and(|last| last.trim().eq_ignore_ascii_case("https"));
+        }
+        let Some(public) = self.public.as_ref().filter(|url| url.scheme() == "https") else { return false };
+        let host = headers.get(header::HOST).and_then(|value| value.to_str().ok()).unwrap_or_default();
+        Url::parse(&format!("https://{host}")).is_ok_and(|asked| asked.origin() == public.origin())
+    }
+
+    /// The address behind a request, where it can be trusted: what our proxy says, or a peer that is
+    /// plainly no proxy.
+    pub fn address(&self, headers: &HeaderMap, peer: SocketAddr) -> Option<IpAddr> {
+        let forwarded = headers.get_all("x-forwarded-for").iter().next_back();
+        if self.trust_proxy {
+            return forwarded?.to_str().ok()?.rsplit(',').next()?.trim().parse().ok();
+        }
+        let proxied = forwarded.is_some() || headers.contains_key("forwarded") || headers.contains_key("via");
+        (!proxied && !peer.ip().is_loopback()).then(|| peer.ip())
+    }
+
+    /// Where a friend can open this server.
+    pub fn view(&self) -> protocol::http::Reach {
+        if let Some(public) = &self.public {
+            let base = public.origin().ascii_serialization();
+            return protocol::http::Reach { bases: vec![base], loopback_only: false, command: None };
+        }
+        let port = self.listen.port();
+        let ip = self.listen.ip();
+        let mut bases = Vec::new();
+        if ip.is_unspecified() {
+            let mut own = own_addresses();
+            own.retain(|own| !own.is_loopback() && (ip.is_ipv6() || own.is_ipv4()));
+            own.sort_by_key(|own| (own.is_ipv6(), own.to_string()));
+            bases.extend(own.into_iter().map(|own| format!("http://{}", SocketAddr::new(own, port))));
+        } else if !ip.is_loopback() {
+            bases.push(format!("http://{}", self.listen));
+        }
+        let loopback_only = bases.is_empty();
+        if loopback_only {
+            let shown = if ip.is_unspecified() { IpAddr::from([127, 0, 0, 1]) } else { ip };
+            bases.push(format!("http://{}", SocketAddr::new(shown, port)));
+        }
+        let command = (loopback_only && ip.is_loopback()).then(|| self.open_command());
+        protocol::http::Reach { bases, loopback_only, command }
+    }
+
+    fn open_command(&self) -> String {
+        let folder = self.default_data.as_ref().map(|dir| format!(" --data-dir '{dir}'")).unwrap_or_default();
+        format!("cargo run --release -- --listen 0.0.0.0:{}{folder}", self.listen.port())
+    }
+}
+
+/// Addresses of this machine's interfaces, without those that reach nobody (link-local IPv6).
+fn own_addresses() -> Vec<IpAddr> {
+    let all = if_addrs::get_if_addrs().unwrap_or_default();
+    all.into_iter()
+        .map(|interface| interface.ip())
+        .filter(|ip| !matches!(ip, IpAddr::V6(six) if six.is_unicast_link_local()))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use axum::http::HeaderValue;
+    use clap::Parser;
+
+    fn rules(args: &[&str]) -> ReachRules {
+        let config = Config::try_parse_from(["bulkhead"].iter().chain(args)).unwrap();
+        ReachRules::new(&config, config.listen)
+    }
+
+    #[test]
+    fn without_a_public_address_loopback_at_the_port_is_allowed_and_others_are_not() {
+        let reach = rules(&[]);
+        for good in
+            ["http://127.0.0.1:8080", "http://localhost:8080", "http://[::1]:8080", "http://127.0.0.2:8080"]
+        {
+            assert!(reach.allows(good), "{good}");
+        }
+        for bad in ["http://127.0.0.1:8081", "https://127.0.0.1:8080", "http://evil.example:8080", "null", ""]
+        {
+            assert!(!reach.allows(bad), "{bad}");
+        }
+    }
+
+    #[test]
+    fn a_public_address_is_allowed_with_loopback_and_nothing_else() {
+        let reach = rules(&["--public-url", "https://play.example.org"]);
+        assert!(reach.allows("https://play.example.org"));
+        assert!(reach.allows("http://localhost:8080"));
+        assert!(!reach.allows("http://play.example.org"));
+        assert!(!reach.allows("https://play.example.org.evil.example"));
+    }
+
+    #[test]
+    fn https_is_believed_from_the_public_host_or_a_trusted_proxy_only() {
+        let mut headers = HeaderMap::new();
+        headers.insert("x-forwarded-proto", HeaderValue::from_static("https"));
+        assert!(!rules(&[]).is_https(&headers));
+        assert!(rules(&["--trust-proxy"]).is_https(&headers));
+        headers.insert("host", HeaderValue::from_static("play.example.org"));
+        assert!(rules(&["--public-url", "https://play.example.org"]).is_https(&headers));
+        headers.insert("host", HeaderValue::from_static("127.0.0.1:8080"));
+        assert!(!rules(&["--public-url", "https://play.example.org"]).is_https(&headers));
+    }
+
+    #[test]
+    fn an_address_counts_only_where_it_cannot_be_made_up() {
+        let peer: SocketAddr = "10.0.0.9:5000".parse().unwrap();
+        let mut headers = HeaderMap::new();
+        assert_eq!(rules(&[]).address(&headers, peer), Some(peer.ip()));
+        headers.insert("x-forwarded-for", HeaderValue::from_static("1.2.3.4, 5.6.7.8"));
+        assert_eq!(rules(&[]).address(&headers, peer), None);
+        assert_eq!(rules(&["--trust-proxy"]).address(&headers, peer), "5.6.7.8".parse().ok());
+    }
+
+    #[test]
+    fn a_loopback_server_tells_the_command_that_opens_it() {
+        let view = rules(&["--listen", "127.0.0.1:9000"]).view();
+        assert!(view.loopback_only);
+        assert_eq!(view.command.as_deref(), Some("cargo run --release -- --listen 0.0.0.0:9000"));
+    }
+}

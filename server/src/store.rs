@@ -1,0 +1,68 @@
+//! What is kept for ever: people, sessions, tables, links, matches and their logs.
+//!
+//! `Store` is the whole vocabulary; `SqlStore` speaks it to SQLite and to PostgreSQL, and
+//! `tests/it/store_contract.rs` holds both to the same promises. SQL stands nowhere else.
+
+mod db;
+mod error;
+mod links;
+mod matches;
+mod people;
+pub mod postgres;
+pub mod rows;
+pub mod sqlite;
+mod tables;
+mod writer;
+
+pub use db::SqlStore;
+pub use error::{OpenError, StoreError};
+use rows::{Link, LinkKind, LoadedMatch, LogRow, MatchRow, Session, Snapshot, Subject, TableRow};
+
+/// The SHA-256 of a secret that is itself never stored.
+pub type Hash = [u8; 32];
+
+/// Every way to write or read the database. All writes are durable when they return `Ok`.
+///
+/// # Errors
+/// Every verb answers [`StoreError::Unavailable`] when the database cannot be reached or written;
+/// a write may then have happened or not.
+#[async_trait::async_trait]
+pub trait Store: Send + Sync + std::fmt::Debug {
+    /// Creates a subject or changes its name.
+    async fn save_subject(&self, subject: &Subject) -> Result<(), StoreError>;
+    /// The person with this id.
+    async fn subject(&self, id: &str) -> Result<Option<Subject>, StoreError>;
+    /// Opens a session, or moves its end (same hash).
+    async fn save_session(&self, hash: Hash, session: &Session) -> Result<(), StoreError>;
+    /// The session and its person, if the session has not expired at `now_ms`.
+    async fn session(&self, hash: Hash, now_ms: i64) -> Result<Option<(Session, Subject)>, StoreError>;
+    /// Ends the sessions of a subject that the re-entry link of a table opened, except `keep`.
+    async fn end_sessions(&self, subject: &str, via_table: &str, keep: Hash) -> Result<(), StoreError>;
+
+    /// Writes a table whole, with the list of people at it.
+    async fn save_table(&self, table: &TableRow) -> Result<(), StoreError>;
+    /// One table.
+    async fn table(&self, id: &str) -> Result<Option<TableRow>, StoreError>;
+    /// The tables a subject is at, newest step first, at most 50.
+    async fn tables_of(&self, subject: &str) -> Result<Vec<TableRow>, StoreError>;
+    /// Keeps a link; an older one of the same table, kind and `who` ends.
+    async fn save_link(&self, hash: Hash, link: &Link) -> Result<(), StoreError>;
+    /// The link with this hash, if it has not been replaced or ended.
+    async fn link(&self, kind: LinkKind, hash: Hash) -> Result<Option<Link>, StoreError>;
+    /// Ends a link.
+    async fn end_link(&self, table: &str, kind: LinkKind, who: &str) -> Result<(), StoreError>;
+
+    /// Keeps a new match together with its row 0.
+    async fn create_match(&self, made: &MatchRow, first: LogRow) -> Result<(), StoreError>;
+    /// The match, its last snapshot at or before row `upto` (`None`: the newest), and the rows after it.
+    async fn load_match(&self, id: &str, upto: Option<i64>) -> Result<Option<LoadedMatch>, StoreError>;
+    /// Appends one row. [`StoreError::Conflict`]: the slot or the command is in the log already.
+    async fn append(&self, row: LogRow) -> Result<(), StoreError>;
+    /// Keeps a snapshot; one for the same row stays as it was.
+    async fn save_snapshot(&self, snapshot: &Snapshot) -> Result<(), StoreError>;
+
+    /// `Ok` when the database answers.
+    async fn ping(&self) -> Result<(), StoreError>;
+    /// Ends all connections after what is under way.
+    async fn close(&self);
+}

@@ -1,0 +1,126 @@
+//! The two databases behind one door, and the small macros that speak to whichever is there.
+
+use super::rows::{Link, LinkKind, LoadedMatch, LogRow, MatchRow, Session, Snapshot, Subject, TableRow};
+use super::writer::Writer;
+use super::{Hash, Store, StoreError, links, matches, people, tables};
+use sqlx::{PgPool, SqlitePool};
+
+/// The open pools. SQLite has one connection that writes and a few that read.
+#[derive(Debug, Clone)]
+pub(super) enum Db {
+    Lite { write: SqlitePool, read: SqlitePool },
+    Pg(PgPool),
+}
+
+/// Runs a statement that writes; its text suits both dialects.
+macro_rules! execute {
+    ($db:expr, $sql:expr $(, $arg:expr)* $(,)?) => {
+        match $db {
+            $crate::store::db::Db::Lite { write, .. } =>
+                sqlx::query($sql)$(.bind($arg))*.execute(write).await.map(|done| done.rows_affected()),
+            $crate::store::db::Db::Pg(pool) =>
+                sqlx::query($sql)$(.bind($arg))*.execute(pool).await.map(|done| done.rows_affected()),
+        }
+    };
+}
+
+/// Reads rows (`fetch_all`, `fetch_optional`) of a type; the text suits both dialects.
+macro_rules! fetch {
+    ($db:expr, $how:ident, $row:ty, $sql:expr $(, $arg:expr)* $(,)?) => {
+        match $db {
+            $crate::store::db::Db::Lite { read, .. } =>
+                sqlx::query_as::<_, $row>($sql)$(.bind($arg))*.$how(read).await,
+            $crate::store::db::Db::Pg(pool) =>
+                sqlx::query_as::<_, $row>($sql)$(.bind($arg))*.$how(pool).await,
+        }
+    };
+}
+
+pub(super) use {execute, fetch};
+
+/// The store in SQLite or PostgreSQL. Made by `sqlite::open` and `postgres::open`.
+#[derive(Debug)]
+pub struct SqlStore {
+    pub(super) db: Db,
+    pub(super) writer: Writer,
+    /// What keeps a second server out; let go when the store is dropped.
+    pub(super) _claim: Claim,
+}
+
+/// The proof that this process is the only server of its database.
+#[derive(Debug)]
+pub(super) enum Claim {
+    Folder { _lock: std::fs::File },
+    Advisory { keeper: tokio::task::JoinHandle<()> },
+}
+
+impl Drop for Claim {
+    fn drop(&mut self) {
+        if let Self::Advisory { keeper } = self {
+            keeper.abort();
+        }
+    }
+}
+
+#[async_trait::async_trait]
+impl Store for SqlStore {
+    async fn save_subject(&self, subject: &Subject) -> Result<(), StoreError> {
+        people::save_subject(&self.db, subject).await
+    }
+    async fn subject(&self, id: &str) -> Result<Option<Subject>, StoreError> {
+        people::subject(&self.db, id).await
+    }
+    async fn save_session(&self, hash: Hash, session: &Session) -> Result<(), StoreError> {
+        people::save_session(&self.db, &hash, session).await
+    }
+    async fn session(&self, hash: Hash, now_ms: i64) -> Result<Option<(Session, Subject)>, StoreError> {
+        people::session(&self.db, &hash, now_ms).await
+    }
+    async fn end_sessions(&self, subject: &str, via_table: &str, keep: Hash) -> Result<(), StoreError> {
+        people::end_sessions(&self.db, subject, via_table, &keep).await
+    }
+    async fn save_table(&self, table: &TableRow) -> Result<(), StoreError> {
+        tables::save(&self.db, table).await
+    }
+    async fn table(&self, id: &str) -> Result<Option<TableRow>, StoreError> {
+        tables::one(&self.db, id).await
+    }
+    async fn tables_of(&self, subject: &str) -> Result<Vec<TableRow>, StoreError> {
+        tables::of(&self.db, subject).await
+    }
+    async fn save_link(&self, hash: Hash, link: &Link) -> Result<(), StoreError> {
+        links::save(&self.db, &hash, link).await
+    }
+    async fn link(&self, kind: LinkKind, hash: Hash) -> Result<Option<Link>, StoreError> {
+        links::one(&self.db, kind, &hash).await
+    }
+    async fn end_link(&self, table: &str, kind: LinkKind, who: &str) -> Result<(), StoreError> {
+        links::end(&self.db, table, kind, who).await
+    }
+    async fn create_match(&self, made: &MatchRow, first: LogRow) -> Result<(), StoreError> {
+        matches::create(&self.db, made).await?;
+        self.writer.append(first).await
+    }
+    async fn load_match(&self, id: &str, upto: Option<i64>) -> Result<Option<LoadedMatch>, StoreError> {
+        matches::load(&self.db, id, upto).await
+    }
+    async fn append(&self, row: LogRow) -> Result<(), StoreError> {
+        self.writer.append(row).await
+    }
+    async fn save_snapshot(&self, snapshot: &Snapshot) -> Result<(), StoreError> {
+        matches::save_snapshot(&self.db, snapshot).await
+    }
+    async fn ping(&self) -> Result<(), StoreError> {
+        fetch!(&self.db, fetch_all, (i64,), "SELECT COUNT(*) FROM subjects WHERE id = ''")?;
+        Ok(())
+    }
+    async fn close(&self) {
+        match &self.db {
+            Db::Lite { write, read } => {
+                read.close().await;
+                write.close().await;
+            }
+            Db::Pg(pool) => pool.close().await,
+        }
+    }
+}

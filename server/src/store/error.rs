@@ -1,0 +1,65 @@
+//! What can go wrong with a database, sorted by what the caller must do.
+
+/// A verb of the store failed.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum StoreError {
+    /// Somebody else wrote there first: what the caller knows is stale; reload.
+    #[error("the row was already written")]
+    Conflict,
+    /// The database is away or full. Whether the write happened is unknown; reload, then try again.
+    #[error("the database does not answer: {0}")]
+    Unavailable(String),
+    /// What was read makes no sense. Trying again does not help.
+    #[error("the database holds something unreadable: {0}")]
+    Corrupt(String),
+}
+
+impl From<sqlx::Error> for StoreError {
+    fn from(error: sqlx::Error) -> Self {
+        match error {
+            sqlx::Error::ColumnDecode { .. } | sqlx::Error::Decode(_) | sqlx::Error::ColumnNotFound(_) => {
+                Self::Corrupt(error.to_string())
+            }
+            other => Self::Unavailable(other.to_string()),
+        }
+    }
+}
+
+/// Why a database cannot be opened; each is one plain sentence for the person at the terminal.
+#[derive(Debug, thiserror::Error)]
+pub enum OpenError {
+    #[error("cannot write in the data folder {folder}: {reason}. Give another with --data-dir DIR")]
+    Folder { folder: String, reason: String },
+    #[error(
+        "another Bulkhead server already uses {place}. Stop it first, or give this one its own with {flag}"
+    )]
+    InUse { place: String, flag: &'static str },
+    #[error(
+        "the database was written by a newer version of Bulkhead (it knows step {step}, this version does \
+         not). Start the newer version, or use another database"
+    )]
+    Newer { step: i64 },
+    #[error("the database was prepared by another build whose step {step} reads differently")]
+    Altered { step: i64 },
+    #[error("SQLite {found} is older than 3.51.3, which may damage a database under load")]
+    OldSqlite { found: String },
+    #[error("SQLite does not keep its promise: {setting} is {found}")]
+    Unsafe { setting: &'static str, found: String },
+    #[error("--database-url must start with postgres:// or postgresql://")]
+    Scheme,
+    #[error("cannot reach the database: {0}. Check --database-url")]
+    Unreachable(String),
+    #[error("cannot prepare the database: {0}")]
+    Prepare(String),
+}
+
+impl From<sqlx::migrate::MigrateError> for OpenError {
+    fn from(error: sqlx::migrate::MigrateError) -> Self {
+        use sqlx::migrate::MigrateError as E;
+        match error {
+            E::VersionMissing(step) | E::VersionTooNew(step, _) => Self::Newer { step },
+            E::VersionMismatch(step) => Self::Altered { step },
+            other => Self::Prepare(other.to_string()),
+        }
+    }
+}

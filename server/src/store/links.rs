@@ -1,0 +1,42 @@
+//! Invites and re-entry links, by the hash of their token.
+
+use super::db::{Db, execute, fetch};
+use super::rows::{Link, LinkKind, bytes};
+use super::{Hash, StoreError};
+
+pub(super) async fn save(db: &Db, hash: &Hash, link: &Link) -> Result<(), StoreError> {
+    execute!(
+        db,
+        "INSERT INTO links (table_id, kind, who, hash, made_ms) VALUES ($1, $2, $3, $4, $5)
+         ON CONFLICT (table_id, kind, who) DO UPDATE SET hash = excluded.hash, made_ms = excluded.made_ms",
+        &link.table_id,
+        link.kind.word(),
+        &link.who,
+        bytes(hash),
+        link.made_ms
+    )?;
+    Ok(())
+}
+
+pub(super) async fn one(db: &Db, kind: LinkKind, hash: &Hash) -> Result<Option<Link>, StoreError> {
+    let found = fetch!(
+        db,
+        fetch_optional,
+        (String, String, i64),
+        "SELECT table_id, who, made_ms FROM links WHERE kind = $1 AND hash = $2",
+        kind.word(),
+        bytes(hash)
+    )?;
+    Ok(found.map(|(table_id, who, made_ms)| Link { table_id, kind, who, made_ms }))
+}
+
+pub(super) async fn end(db: &Db, table: &str, kind: LinkKind, who: &str) -> Result<(), StoreError> {
+    execute!(
+        db,
+        "DELETE FROM links WHERE table_id = $1 AND kind = $2 AND who = $3",
+        table,
+        kind.word(),
+        who
+    )?;
+    Ok(())
+}

@@ -1,0 +1,75 @@
+//! Subjects and sessions.
+
+use super::db::{Db, execute, fetch};
+use super::rows::{Session, Subject, bytes};
+use super::{Hash, StoreError};
+
+pub(super) async fn save_subject(db: &Db, subject: &Subject) -> Result<(), StoreError> {
+    execute!(
+        db,
+        "INSERT INTO subjects (id, name, made_ms) VALUES ($1, $2, $3)
+         ON CONFLICT (id) DO UPDATE SET name = excluded.name",
+        &subject.id,
+        &subject.name,
+        subject.made_ms
+    )?;
+    Ok(())
+}
+
+pub(super) async fn subject(db: &Db, id: &str) -> Result<Option<Subject>, StoreError> {
+    Ok(fetch!(db, fetch_optional, Subject, "SELECT id, name, made_ms FROM subjects WHERE id = $1", id)?)
+}
+
+pub(super) async fn save_session(db: &Db, hash: &Hash, session: &Session) -> Result<(), StoreError> {
+    execute!(
+        db,
+        "INSERT INTO sessions (hash, subject_id, via_table, made_ms, expires_ms)
+         VALUES ($1, $2, $3, $4, $5)
+         ON CONFLICT (hash) DO UPDATE SET expires_ms = excluded.expires_ms",
+        bytes(hash),
+        &session.subject_id,
+        session.via_table.as_deref(),
+        session.made_ms,
+        session.expires_ms
+    )?;
+    Ok(())
+}
+
+type SessionAndSubject = (String, Option<String>, i64, i64, String, i64);
+
+pub(super) async fn session(
+    db: &Db,
+    hash: &Hash,
+    now_ms: i64,
+) -> Result<Option<(Session, Subject)>, StoreError> {
+    let found = fetch!(
+        db,
+        fetch_optional,
+        SessionAndSubject,
+        "SELECT s.subject_id, s.via_table, s.made_ms, s.expires_ms, p.name, p.made_ms
+         FROM sessions s JOIN subjects p ON p.id = s.subject_id
+         WHERE s.hash = $1 AND s.expires_ms > $2",
+        bytes(hash),
+        now_ms
+    )?;
+    Ok(found.map(|(subject_id, via_table, made_ms, expires_ms, name, subject_made)| {
+        let subject = Subject { id: subject_id.clone(), name, made_ms: subject_made };
+        (Session { subject_id, via_table, made_ms, expires_ms }, subject)
+    }))
+}
+
+pub(super) async fn end_sessions(
+    db: &Db,
+    subject: &str,
+    via_table: &str,
+    keep: &Hash,
+) -> Result<(), StoreError> {
+    execute!(
+        db,
+        "DELETE FROM sessions WHERE subject_id = $1 AND via_table = $2 AND hash <> $3",
+        subject,
+        via_table,
+        bytes(keep)
+    )?;
+    Ok(())
+}

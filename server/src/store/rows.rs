@@ -1,0 +1,116 @@
+//! The rows as plain values. Bodies are JSON text that only their owners read.
+
+use super::Hash;
+use sqlx::FromRow;
+
+/// One person.
+#[derive(Debug, Clone, PartialEq, Eq, FromRow)]
+pub struct Subject {
+    pub id: String,
+    pub name: String,
+    pub made_ms: i64,
+}
+
+/// One browser of one person.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Session {
+    pub subject_id: String,
+    /// The table whose re-entry link opened it.
+    pub via_table: Option<String>,
+    pub made_ms: i64,
+    pub expires_ms: i64,
+}
+
+/// One table, whole.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct TableRow {
+    pub id: String,
+    pub body: String,
+    pub touched_ms: i64,
+    /// Subjects at the table. Empty when read: the body knows them.
+    pub people: Vec<String>,
+}
+
+/// What a link opens.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum LinkKind {
+    /// Lets a guest in.
+    Invite,
+    /// Makes a device the same person again.
+    Reentry,
+}
+
+impl LinkKind {
+    /// The word in the database.
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Invite => "invite",
+            Self::Reentry => "reentry",
+        }
+    }
+}
+
+/// A link that is open.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Link {
+    pub table_id: String,
+    pub kind: LinkKind,
+    /// Invite: empty, or the number of the one chair it is for. Re-entry: the subject.
+    pub who: String,
+    pub made_ms: i64,
+}
+
+/// What a match was made from.
+#[derive(Debug, Clone, PartialEq, Eq, FromRow)]
+pub struct MatchRow {
+    pub id: String,
+    pub table_id: String,
+    pub edition: String,
+    /// 32 bytes from the operating system: the source of all chance of this match.
+    pub secret: Vec<u8>,
+    pub setup: String,
+    pub made_ms: i64,
+}
+
+/// One row of a log: what one command made.
+#[derive(Debug, Clone, PartialEq, Eq, FromRow)]
+pub struct LogRow {
+    pub match_id: String,
+    pub row_no: i64,
+    /// What the body is: see `matches::record`.
+    pub kind: String,
+    /// Who caused it.
+    pub seat: Option<i64>,
+    /// The client's own name of the command.
+    pub command_id: Option<String>,
+    pub at_ms: i64,
+    pub edition: String,
+    /// Shape of the body.
+    pub schema_no: i64,
+    pub body: String,
+}
+
+/// A whole match after a row.
+#[derive(Debug, Clone, PartialEq, Eq, FromRow)]
+pub struct Snapshot {
+    pub match_id: String,
+    pub row_no: i64,
+    pub at_ms: i64,
+    pub edition: String,
+    pub schema_no: i64,
+    pub body: String,
+}
+
+/// Everything that brings a match back.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct LoadedMatch {
+    pub made: MatchRow,
+    pub snapshot: Option<Snapshot>,
+    /// Dense, in order, from the row after the snapshot.
+    pub rows: Vec<LogRow>,
+}
+
+/// The bytes of a hash column.
+pub(super) fn bytes(hash: &Hash) -> Vec<u8> {
+    hash.to_vec()
+}

@@ -1,0 +1,96 @@
+//! Tables, written whole, and who is at them.
+
+use super::StoreError;
+use super::db::{Db, fetch};
+use super::rows::TableRow;
+use sqlx::{AssertSqlSafe, PgPool, SqlitePool};
+
+pub(super) async fn save(db: &Db, table: &TableRow) -> Result<(), StoreError> {
+    match db {
+        Db::Lite { write, .. } => {
+            // A task of its own: a caller that goes away must not leave the one writing connection
+            // in the middle of a transaction.
+            let (pool, table) = (write.clone(), table.clone());
+            tokio::spawn(async move { save_lite(&pool, &table).await })
+                .await
+                .map_err(|died| StoreError::Unavailable(died.to_string()))?
+        }
+        Db::Pg(pool) => save_pg(pool, table).await,
+    }
+}
+
+const UPSERT: &str = "INSERT INTO tables (id, body, touched_ms) VALUES ($1, $2, $3)
+     ON CONFLICT (id) DO UPDATE SET body = excluded.body, touched_ms = excluded.touched_ms";
+
+async fn save_lite(pool: &SqlitePool, table: &TableRow) -> Result<(), StoreError> {
+    let people = serde_json::json!(table.people).to_string();
+    let mut change = pool.begin_with("BEGIN IMMEDIATE").await?;
+    sqlx::query(UPSERT)
+        .bind(&table.id)
+        .bind(&table.body)
+        .bind(table.touched_ms)
+        .execute(&mut *change)
+        .await?;
+    sqlx::query(
+        "DELETE FROM table_people
+         WHERE table_id = $1 AND subject_id NOT IN (SELECT value FROM json_each($2))",
+    )
+    .bind(&table.id)
+    .bind(&people)
+    .execute(&mut *change)
+    .await?;
+    sqlx::query(
+        "INSERT INTO table_people (table_id, subject_id)
+         SELECT $1, value FROM json_each($2) WHERE true ON CONFLICT DO NOTHING",
+    )
+    .bind(&table.id)
+    .bind(&people)
+    .execute(&mut *change)
+    .await?;
+    Ok(change.commit().await?)
+}
+
+/// One statement that commits by itself: no transaction can be left open by a stalled server.
+async fn save_pg(pool: &PgPool, table: &TableRow) -> Result<(), StoreError> {
+    let sql = format!(
+        "WITH saved AS ({UPSERT}),
+         gone AS (DELETE FROM table_people WHERE table_id = $1 AND subject_id <> ALL ($4::text[]))
+         INSERT INTO table_people (table_id, subject_id)
+         SELECT $1, * FROM unnest($4::text[]) ON CONFLICT DO NOTHING"
+    );
+    sqlx::query(AssertSqlSafe(sql))
+        .bind(&table.id)
+        .bind(&table.body)
+        .bind(table.touched_ms)
+        .bind(&table.people)
+        .execute(pool)
+        .await?;
+    Ok(())
+}
+
+fn row((id, body, touched_ms): (String, String, i64)) -> TableRow {
+    TableRow { id, body, touched_ms, people: Vec::new() }
+}
+
+pub(super) async fn one(db: &Db, id: &str) -> Result<Option<TableRow>, StoreError> {
+    let found = fetch!(
+        db,
+        fetch_optional,
+        (String, String, i64),
+        "SELECT id, body, touched_ms FROM tables WHERE id = $1",
+        id
+    )?;
+    Ok(found.map(row))
+}
+
+pub(super) async fn of(db: &Db, subject: &str) -> Result<Vec<TableRow>, StoreError> {
+    let found = fetch!(
+        db,
+        fetch_all,
+        (String, String, i64),
+        "SELECT t.id, t.body, t.touched_ms FROM tables t JOIN table_people p ON p.table_id = t.id
+         WHERE p.subject_id = $1 ORDER BY t.touched_ms DESC, t.id LIMIT 50",
+        subject
+    )?;
+    Ok(found.into_iter().map(row).collect())
+}

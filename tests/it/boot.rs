@@ -1,0 +1,64 @@
+//! Pages, headers, health, addresses.
+
+use serde_json::json;
+use support::{Person, TestApp};
+
+#[tokio::test]
+async fn a_running_server_is_healthy_and_hands_out_its_page() {
+    let app = TestApp::spawn().await;
+    let mut visitor = Person::visitor(&app.base);
+    assert_eq!(visitor.get("/healthz").await.good(), json!({ "status": "ok" }));
+    for page in ["/", "/join", "/back", "/table/abc", "/match/abc", "/rules", "/credits"] {
+        let answer = visitor.get(page).await;
+        assert_eq!(answer.status, 200, "{page}");
+        assert!(answer.text.to_lowercase().contains("<!doctype html>"), "{page}");
+    }
+}
+
+#[tokio::test]
+async fn an_unknown_address_is_not_found() {
+    let app = TestApp::spawn().await;
+    let mut visitor = Person::visitor(&app.base);
+    visitor.get("/api/nothing").await.refused(404, "no_such_page");
+    assert_eq!(visitor.get("/nothing/here").await.status, 404);
+    assert_eq!(visitor.get("/assets/none.js").await.status, 404);
+}
+
+#[tokio::test]
+async fn every_answer_forbids_inline_script_and_foreign_frames() {
+    let app = TestApp::spawn().await;
+    let mut visitor = Person::visitor(&app.base);
+    for path in ["/", "/api/me", "/healthz", "/nothing"] {
+        let answer = visitor.get(path).await;
+        let policy = answer.headers["content-security-policy"].to_str().unwrap().to_owned();
+        assert!(policy.contains("script-src 'self';") && policy.contains("style-src 'self';"), "{policy}");
+        assert!(policy.contains("frame-ancestors 'none'") && !policy.contains("unsafe"), "{policy}");
+        assert_eq!(answer.headers["x-content-type-options"], "nosniff");
+        assert_eq!(answer.headers["referrer-policy"], "no-referrer");
+    }
+}
+
+#[tokio::test]
+async fn answers_about_people_are_never_cached_and_the_page_is_asked_for_again() {
+    let app = TestApp::spawn().await;
+    let mut visitor = Person::visitor(&app.base);
+    assert_eq!(visitor.get("/api/me").await.headers["cache-control"], "no-store");
+    let page = visitor.get("/").await;
+    assert_eq!(page.headers["cache-control"], "no-cache");
+    let tag = page.headers["etag"].to_str().unwrap().to_owned();
+    let again = visitor.send(hyper::Method::GET, "/", None, &[("if-none-match", &tag)]).await;
+    assert_eq!(again.status, 304);
+}
+
+#[tokio::test]
+async fn a_loopback_server_says_how_to_open_it_to_friends() {
+    let app = TestApp::spawn().await;
+    let mut host = Person::guest(&app.base, "Ann").await;
+    let reach = host.get("/api/reach").await.good();
+    assert_eq!(reach["loopback_only"], true);
+    let command = reach["command"].as_str().unwrap();
+    assert!(
+        command.starts_with(&format!("cargo run --release -- --listen 0.0.0.0:{}", app.addr.port())),
+        "{command}"
+    );
+}

@@ -1,0 +1,199 @@
+//! A table from its opening to the start: invites, chairs, ready, lock, leave, remove, re-entry.
+
+use serde_json::{Value, json};
+use support::{Person, Socket, TestApp};
+
+fn options() -> Value {
+    support::place::options(3)
+}
+
+async fn open(app: &TestApp, name: &str) -> (Person, String) {
+    let mut host = Person::guest(&app.base, name).await;
+    let table = host.post("/api/tables", json!({ "options": options(), "seat": 0 })).await.good();
+    (host, table["id"].as_str().unwrap().to_owned())
+}
+
+async fn invite(host: &mut Person, table: &str) -> Value {
+    json!({ "token": host.post(&format!("/api/tables/{table}/invite"), json!({})).await.good()["token"] })
+}
+
+async fn friend(app: &TestApp, invite: &Value, name: &str) -> Person {
+    let mut person = Person::guest(&app.base, name).await;
+    person.post("/api/join", invite.clone()).await.good();
+    person
+}
+
+#[tokio::test]
+async fn the_host_sits_on_the_invaders_chair() {
+    let app = TestApp::spawn().await;
+    let (mut host, table) = open(&app, "Ann").await;
+    let view = host.get(&format!("/api/tables/{table}")).await.good();
+    assert_eq!(view["seats"][0]["name"], "Ann");
+    assert_eq!(view["seats"][0]["yours"], true);
+    assert_eq!(view["you_host"], true);
+    let colours: Vec<_> =
+        view["seats"].as_array().unwrap().iter().map(|seat| seat["colour"].clone()).collect();
+    assert_eq!(colours, ["invader", "red", "green", "blue"]);
+    assert_eq!(view["start_blocked"], "At least one marine is needed.");
+}
+
+#[tokio::test]
+async fn looking_at_an_invite_claims_nothing_and_a_post_does() {
+    let app = TestApp::spawn().await;
+    let (mut host, table) = open(&app, "Ann").await;
+    let invite = invite(&mut host, &table).await;
+    let mut visitor = Person::visitor(&app.base);
+    let peek = visitor.post("/api/invite/peek", invite.clone()).await.good();
+    assert_eq!((peek["host_name"].as_str(), peek["seat"].as_u64()), (Some("Ann"), None));
+    assert_eq!(host.get(&format!("/api/tables/{table}")).await.good()["standing"], json!([]));
+    visitor.post("/api/join", invite.clone()).await.refused(401, "no_session");
+    let mut friend = friend(&app, &invite, "Ben").await;
+    assert_eq!(friend.get(&format!("/api/tables/{table}")).await.good()["standing"], json!(["Ben"]));
+}
+
+#[tokio::test]
+async fn the_newest_invite_ends_the_older() {
+    let app = TestApp::spawn().await;
+    let (mut host, table) = open(&app, "Ann").await;
+    let old = invite(&mut host, &table).await;
+    let new = invite(&mut host, &table).await;
+    let mut ben = Person::guest(&app.base, "Ben").await;
+    ben.post("/api/join", old).await.refused(404, "no_such_invite");
+    ben.post("/api/join", new).await.good();
+}
+
+#[tokio::test]
+async fn a_chair_is_taken_once_and_can_be_given_back() {
+    let app = TestApp::spawn().await;
+    let (mut host, table) = open(&app, "Ann").await;
+    let invite = invite(&mut host, &table).await;
+    let (mut ben, mut cem) = (friend(&app, &invite, "Ben").await, friend(&app, &invite, "Cem").await);
+    let path = |verb: &str| format!("/api/tables/{table}/{verb}");
+    ben.post(&path("take"), json!({ "seat": 1 })).await.good();
+    cem.post(&path("take"), json!({ "seat": 1 })).await.refused(409, "seat_taken");
+    cem.post(&path("take"), json!({ "seat": 4 })).await.refused(400, "no_such_seat");
+    cem.post(&path("ready"), json!({ "on": true })).await.refused(409, "not_seated");
+    ben.post(&path("stand"), json!({})).await.good();
+    let view = cem.post(&path("take"), json!({ "seat": 1 })).await.good();
+    assert_eq!(view["seats"][1]["name"], "Cem");
+    assert_eq!(view["start_blocked"], "Cem is not ready.");
+    let view = cem.post(&path("ready"), json!({ "on": true })).await.good();
+    assert_eq!(view["start_blocked"], Value::Null);
+}
+
+#[tokio::test]
+async fn new_options_clear_everybodys_ready() {
+    let app = TestApp::spawn().await;
+    let (mut host, table) = open(&app, "Ann").await;
+    let invite = invite(&mut host, &table).await;
+    let mut ben = friend(&app, &invite, "Ben").await;
+    let path = |verb: &str| format!("/api/tables/{table}/{verb}");
+    ben.post(&path("take"), json!({ "seat": 3 })).await.good();
+    ben.post(&path("ready"), json!({ "on": true })).await.good();
+    ben.post(&path("options"), options()).await.refused(403, "host_only");
+    let view = host.post(&path("options"), support::place::options(2)).await.good();
+    assert_eq!(view["seats"].as_array().unwrap().len(), 3);
+    assert_eq!(view["standing"], json!(["Ben"]));
+}
+
+#[tokio::test]
+async fn a_locked_table_lets_nobody_new_in() {
+    let app = TestApp::spawn().await;
+    let (mut host, table) = open(&app, "Ann").await;
+    let invite = invite(&mut host, &table).await;
+    let mut ben = friend(&app, &invite, "Ben").await;
+    host.post(&format!("/api/tables/{table}/lock"), json!({ "on": true })).await.good();
+    let mut cem = Person::guest(&app.base, "Cem").await;
+    cem.post("/api/join", invite.clone()).await.refused(409, "locked");
+    ben.post("/api/join", invite).await.good();
+}
+
+#[tokio::test]
+async fn two_people_of_one_name_are_told_apart_at_the_table() {
+    let app = TestApp::spawn().await;
+    let (mut host, table) = open(&app, "Ann").await;
+    let invite = invite(&mut host, &table).await;
+    friend(&app, &invite, "Ann").await;
+    let view = host.get(&format!("/api/tables/{table}")).await.good();
+    assert_eq!(view["standing"], json!(["Ann (2)"]));
+    host.post(&format!("/api/tables/{table}/remove"), json!({ "name": "Ann (2)" })).await.good();
+    assert_eq!(host.get(&format!("/api/tables/{table}")).await.good()["standing"], json!([]));
+}
+
+#[tokio::test]
+async fn the_hosts_part_passes_on_when_the_host_leaves() {
+    let app = TestApp::spawn().await;
+    let (mut host, table) = open(&app, "Ann").await;
+    let invite = invite(&mut host, &table).await;
+    let mut ben = friend(&app, &invite, "Ben").await;
+    host.post(&format!("/api/tables/{table}/leave"), json!({})).await.good();
+    assert_eq!(ben.get(&format!("/api/tables/{table}")).await.good()["you_host"], true);
+    host.get(&format!("/api/tables/{table}")).await.refused(403, "not_at_table");
+}
+
+#[tokio::test]
+async fn everybody_at_the_table_sees_a_change_at_once() {
+    let app = TestApp::spawn().await;
+    let (mut host, table) = open(&app, "Ann").await;
+    let invite = invite(&mut host, &table).await;
+    let mut socket = Socket::open(&host, &format!("/ws/table/{table}")).await.unwrap();
+    let first = socket.hear().await.unwrap();
+    assert_eq!(first["id"], table.as_str());
+    let mut ben = friend(&app, &invite, "Ben").await;
+    socket.hear_until(|view| view["standing"] == json!(["Ben"])).await.unwrap();
+    ben.post(&format!("/api/tables/{table}/take"), json!({ "seat": 2 })).await.good();
+    let here = Socket::open(&ben, &format!("/ws/table/{table}")).await.unwrap();
+    socket.hear_until(|view| view["seats"][2]["online"] == true).await.unwrap();
+    drop(here);
+    socket.hear_until(|view| view["seats"][2]["online"] == false).await.unwrap();
+    host.post(&format!("/api/tables/{table}/remove"), json!({ "name": "Ben" })).await.good();
+    socket.hear_until(|view| view["seats"][2]["name"].is_null()).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_personal_link_makes_another_device_the_same_person() {
+    let app = TestApp::spawn().await;
+    let (mut host, table) = open(&app, "Ann").await;
+    let path = |verb: &str| format!("/api/tables/{table}/{verb}");
+    let token = host.post(&path("reentry"), json!({})).await.good();
+    let mut phone = Person::visitor(&app.base);
+    phone.post("/api/reentry", token.clone()).await.good();
+    let view = phone.get(&format!("/api/tables/{table}")).await.good();
+    assert_eq!(view["seats"][0]["yours"], true);
+    assert_eq!(phone.get("/api/me").await.good()["matches"][0]["table"], table.as_str());
+
+    host.post(&path("reentry/revoke"), json!({})).await.good();
+    phone.get(&format!("/api/tables/{table}")).await.refused(401, "no_session");
+    let mut other = Person::visitor(&app.base);
+    other.post("/api/reentry", token).await.refused(404, "no_such_invite");
+    host.get(&format!("/api/tables/{table}")).await.good();
+}
+
+#[tokio::test]
+async fn a_new_name_is_seen_at_the_table() {
+    let app = TestApp::spawn().await;
+    let (mut host, table) = open(&app, "Ann").await;
+    host.post("/api/session", json!({ "name": "Anna" })).await.good();
+    assert_eq!(host.get(&format!("/api/tables/{table}")).await.good()["host_name"], "Anna");
+}
+
+#[tokio::test]
+async fn tables_and_sessions_outlive_a_restart() {
+    let app = TestApp::spawn().await;
+    let (mut host, table) = open(&app, "Ann").await;
+    let invite = invite(&mut host, &table).await;
+    let before = host.get(&format!("/api/tables/{table}")).await.good();
+    let app = app.restart().await;
+    assert_eq!(host.get(&format!("/api/tables/{table}")).await.good(), before);
+    friend(&app, &invite, "Ben").await;
+}
+
+#[tokio::test]
+async fn a_stop_says_goodbye_to_open_sockets() {
+    let mut app = TestApp::spawn().await;
+    let (host, table) = open(&app, "Ann").await;
+    let mut socket = Socket::open(&host, &format!("/ws/table/{table}")).await.unwrap();
+    socket.hear().await.unwrap();
+    app.stop().await;
+    assert_eq!(socket.close_code().await, Some(1012));
+}

@@ -1,0 +1,296 @@
+//! What a store promises, held against SQLite and against PostgreSQL.
+
+use server::store::rows::{Link, LinkKind, LogRow, MatchRow, Session, Snapshot, Subject, TableRow};
+use server::store::{OpenError, Store, StoreError, postgres, sqlite};
+use std::sync::Arc;
+use support::{Base, postgres_database};
+use tempfile::TempDir;
+use tokio_util::sync::CancellationToken;
+
+struct Place {
+    base: Base,
+    folder: TempDir,
+    url: String,
+}
+
+impl Place {
+    async fn new(base: Base) -> Self {
+        let url = if base == Base::Postgres { postgres_database().await } else { String::new() };
+        Self { base, folder: tempfile::tempdir().unwrap(), url }
+    }
+
+    async fn open(&self) -> Result<Arc<dyn Store>, OpenError> {
+        Ok(match self.base {
+            Base::Sqlite => Arc::new(sqlite::open(self.folder.path()).await?),
+            Base::Postgres => Arc::new(postgres::open(&self.url, CancellationToken::new()).await?),
+        })
+    }
+}
+
+/// Each promise becomes a test for each database.
+macro_rules! promises {
+    ($($name:ident)*) => {
+        mod on_sqlite { $(
+            #[tokio::test]
+            async fn $name() { super::$name(super::Place::new(super::Base::Sqlite).await).await }
+        )* }
+        mod on_postgres { $(
+            #[tokio::test]
+            async fn $name() { super::$name(super::Place::new(super::Base::Postgres).await).await }
+        )* }
+    };
+}
+
+promises! {
+    a_subject_keeps_its_id_when_its_name_changes
+    a_session_is_found_until_it_expires
+    ending_the_sessions_of_a_link_keeps_the_others
+    a_table_comes_back_with_its_last_body_and_for_its_people_only
+    the_newest_link_ends_the_older
+    a_match_comes_back_as_its_rows_in_order
+    a_slot_is_written_once
+    a_command_of_a_seat_is_written_once
+    a_hundred_appends_at_once_all_arrive
+    loading_starts_at_the_newest_snapshot_that_fits
+    everything_is_there_after_opening_again
+    a_second_server_is_refused
+    a_newer_database_is_refused
+}
+
+fn subject(id: &str) -> Subject {
+    Subject { id: id.to_owned(), name: format!("Name of {id}"), made_ms: 5 }
+}
+
+fn table(id: &str, body: &str, people: &[&str]) -> TableRow {
+    let people = people.iter().map(|person| (*person).to_owned()).collect();
+    TableRow { id: id.to_owned(), body: body.to_owned(), touched_ms: 7, people }
+}
+
+fn row(match_id: &str, row_no: i64, command: Option<&str>) -> LogRow {
+    LogRow {
+        match_id: match_id.to_owned(),
+        row_no,
+        kind: "batch".to_owned(),
+        seat: command.map(|_| 1),
+        command_id: command.map(str::to_owned),
+        at_ms: 1_700_000_000_000 + row_no,
+        edition: "2004".to_owned(),
+        schema_no: 1,
+        body: format!("{{\"n\": {row_no}, \"text\": \"quote \\\" and Ω\"}}"),
+    }
+}
+
+async fn with_match(place: &Place, id: &str) -> Arc<dyn Store> {
+    let store = place.open().await.unwrap();
+    store.save_table(&table("t", "{}", &[])).await.unwrap();
+    let made = MatchRow {
+        id: id.to_owned(),
+        table_id: "t".to_owned(),
+        edition: "2004".to_owned(),
+        secret: vec![9; 32],
+        setup: "{\"a\":1}".to_owned(),
+        made_ms: 3,
+    };
+    store.create_match(&made, row(id, 0, None)).await.unwrap();
+    store
+}
+
+async fn a_subject_keeps_its_id_when_its_name_changes(place: Place) {
+    let store = place.open().await.unwrap();
+    store.save_subject(&subject("a")).await.unwrap();
+    let renamed = Subject { name: "Zoë".to_owned(), ..subject("a") };
+    store.save_subject(&renamed).await.unwrap();
+    assert_eq!(store.subject("a").await.unwrap(), Some(renamed));
+    assert_eq!(store.subject("b").await.unwrap(), None);
+}
+
+async fn a_session_is_found_until_it_expires(place: Place) {
+    let store = place.open().await.unwrap();
+    store.save_subject(&subject("a")).await.unwrap();
+    let mut session = Session { subject_id: "a".to_owned(), via_table: None, made_ms: 1, expires_ms: 100 };
+    store.save_session([1; 32], &session).await.unwrap();
+    assert_eq!(store.session([1; 32], 99).await.unwrap(), Some((session.clone(), subject("a"))));
+    assert_eq!(store.session([1; 32], 100).await.unwrap(), None);
+    assert_eq!(store.session([2; 32], 99).await.unwrap(), None);
+    session.expires_ms = 200;
+    store.save_session([1; 32], &session).await.unwrap();
+    assert!(store.session([1; 32], 150).await.unwrap().is_some());
+}
+
+async fn ending_the_sessions_of_a_link_keeps_the_others(place: Place) {
+    let store = place.open().await.unwrap();
+    store.save_subject(&subject("a")).await.unwrap();
+    let session = |via: Option<&str>| Session {
+        subject_id: "a".to_owned(),
+        via_table: via.map(str::to_owned),
+        made_ms: 1,
+        expires_ms: 100,
+    };
+    for (hash, via) in [(1, None), (2, Some("t")), (3, Some("t")), (4, Some("other"))] {
+        store.save_session([hash; 32], &session(via)).await.unwrap();
+    }
+    store.end_sessions("a", "t", [3; 32]).await.unwrap();
+    let mut alive = Vec::new();
+    for hash in 1..=4 {
+        alive.push(store.session([hash; 32], 0).await.unwrap().is_some());
+    }
+    assert_eq!(alive, [true, false, true, true]);
+}
+
+async fn a_table_comes_back_with_its_last_body_and_for_its_people_only(place: Place) {
+    let store = place.open().await.unwrap();
+    for id in ["a", "b", "c"] {
+        store.save_subject(&subject(id)).await.unwrap();
+    }
+    store.save_table(&table("t", "one", &["a", "b"])).await.unwrap();
+    store.save_table(&table("t", "two", &["b", "c"])).await.unwrap();
+    assert_eq!(store.table("t").await.unwrap(), Some(table("t", "two", &[])));
+    assert_eq!(store.tables_of("a").await.unwrap(), []);
+    assert_eq!(store.tables_of("b").await.unwrap(), [table("t", "two", &[])]);
+    assert_eq!(store.tables_of("c").await.unwrap(), [table("t", "two", &[])]);
+    assert_eq!(store.table("none").await.unwrap(), None);
+}
+
+async fn the_newest_link_ends_the_older(place: Place) {
+    let store = place.open().await.unwrap();
+    store.save_table(&table("t", "{}", &[])).await.unwrap();
+    let link = |kind, who: &str| Link { table_id: "t".to_owned(), kind, who: who.to_owned(), made_ms: 1 };
+    let (invite, chair) = (link(LinkKind::Invite, ""), link(LinkKind::Invite, "2"));
+    store.save_link([1; 32], &invite).await.unwrap();
+    store.save_link([2; 32], &chair).await.unwrap();
+    store.save_link([3; 32], &invite).await.unwrap();
+    assert_eq!(store.link(LinkKind::Invite, [1; 32]).await.unwrap(), None);
+    assert_eq!(store.link(LinkKind::Invite, [2; 32]).await.unwrap(), Some(chair));
+    assert_eq!(store.link(LinkKind::Invite, [3; 32]).await.unwrap(), Some(invite));
+    assert_eq!(store.link(LinkKind::Reentry, [3; 32]).await.unwrap(), None);
+    store.end_link("t", LinkKind::Invite, "2").await.unwrap();
+    assert_eq!(store.link(LinkKind::Invite, [2; 32]).await.unwrap(), None);
+}
+
+async fn a_match_comes_back_as_its_rows_in_order(place: Place) {
+    let store = with_match(&place, "m").await;
+    for no in 1..=5 {
+        store.append(row("m", no, Some(&format!("c{no}")))).await.unwrap();
+    }
+    let loaded = store.load_match("m", None).await.unwrap().unwrap();
+    assert_eq!(loaded.made.secret, vec![9; 32]);
+    assert_eq!(loaded.made.setup, "{\"a\":1}");
+    let expected: Vec<_> =
+        (0..=5).map(|no| row("m", no, (no > 0).then(|| format!("c{no}")).as_deref())).collect();
+    assert_eq!(loaded.rows, expected);
+    assert_eq!(store.load_match("m", Some(2)).await.unwrap().unwrap().rows.len(), 3);
+    assert!(store.load_match("none", None).await.unwrap().is_none());
+}
+
+async fn a_slot_is_written_once(place: Place) {
+    let store = with_match(&place, "m").await;
+    store.append(row("m", 1, Some("mine"))).await.unwrap();
+    assert_eq!(store.append(row("m", 1, Some("late"))).await, Err(StoreError::Conflict));
+    let rows = store.load_match("m", None).await.unwrap().unwrap().rows;
+    assert_eq!(rows[1].command_id.as_deref(), Some("mine"));
+}
+
+async fn a_command_of_a_seat_is_written_once(place: Place) {
+    let store = with_match(&place, "m").await;
+    store.append(row("m", 1, Some("c"))).await.unwrap();
+    assert_eq!(store.append(row("m", 2, Some("c"))).await, Err(StoreError::Conflict));
+    let other_seat = LogRow { seat: Some(2), ..row("m", 2, Some("c")) };
+    store.append(other_seat).await.unwrap();
+}
+
+async fn a_hundred_appends_at_once_all_arrive(place: Place) {
+    let store = with_match(&place, "m0").await;
+    for n in 1..100 {
+        let id = format!("m{n}");
+        let made = MatchRow {
+            id: id.clone(),
+            table_id: "t".to_owned(),
+            edition: "2004".to_owned(),
+            secret: vec![1; 32],
+            setup: "{}".to_owned(),
+            made_ms: 1,
+        };
+        store.create_match(&made, row(&id, 0, None)).await.unwrap();
+    }
+    // Two owners of every match race for the same slot: exactly one of each pair wins.
+    let races = (0..200).map(|n| {
+        let store = store.clone();
+        tokio::spawn(
+            async move { store.append(row(&format!("m{}", n % 100), 1, Some(&format!("c{n}")))).await },
+        )
+    });
+    let mut won = 0;
+    for race in races.collect::<Vec<_>>() {
+        match race.await.unwrap() {
+            Ok(()) => won += 1,
+            Err(error) => assert_eq!(error, StoreError::Conflict),
+        }
+    }
+    assert_eq!(won, 100);
+}
+
+async fn loading_starts_at_the_newest_snapshot_that_fits(place: Place) {
+    let store = with_match(&place, "m").await;
+    for no in 1..=6 {
+        store.append(row("m", no, None)).await.unwrap();
+    }
+    let snapshot = |row_no| Snapshot {
+        match_id: "m".to_owned(),
+        row_no,
+        at_ms: 1,
+        edition: "2004".to_owned(),
+        schema_no: 1,
+        body: format!("after {row_no}"),
+    };
+    store.save_snapshot(&snapshot(2)).await.unwrap();
+    store.save_snapshot(&snapshot(4)).await.unwrap();
+    // Repeating one changes nothing.
+    store.save_snapshot(&Snapshot { body: "other".to_owned(), ..snapshot(4) }).await.unwrap();
+    let loaded = store.load_match("m", None).await.unwrap().unwrap();
+    assert_eq!(loaded.snapshot, Some(snapshot(4)));
+    assert_eq!(loaded.rows.iter().map(|row| row.row_no).collect::<Vec<_>>(), [5, 6]);
+    let earlier = store.load_match("m", Some(3)).await.unwrap().unwrap();
+    assert_eq!(earlier.snapshot, Some(snapshot(2)));
+    assert_eq!(earlier.rows.iter().map(|row| row.row_no).collect::<Vec<_>>(), [3]);
+}
+
+async fn everything_is_there_after_opening_again(place: Place) {
+    let store = with_match(&place, "m").await;
+    store.append(row("m", 1, Some("c"))).await.unwrap();
+    store.close().await;
+    drop(store);
+    let store = place.open().await.unwrap();
+    let loaded = store.load_match("m", None).await.unwrap().unwrap();
+    assert_eq!(loaded.rows, [row("m", 0, None), row("m", 1, Some("c"))]);
+}
+
+async fn a_second_server_is_refused(place: Place) {
+    let first = place.open().await.unwrap();
+    let refused = place.open().await.unwrap_err();
+    assert!(matches!(refused, OpenError::InUse { .. }), "{refused}");
+    first.ping().await.unwrap();
+}
+
+async fn a_newer_database_is_refused(place: Place) {
+    let store = place.open().await.unwrap();
+    store.close().await;
+    drop(store);
+    let insert = "INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time)
+         VALUES (9999, 'later', TRUE, '', 0)";
+    match place.base {
+        Base::Sqlite => {
+            let file = place.folder.path().join("bulkhead.db");
+            let pool = sqlx::SqlitePool::connect(&file.display().to_string()).await.unwrap();
+            sqlx::query(insert).execute(&pool).await.unwrap();
+            pool.close().await;
+        }
+        Base::Postgres => {
+            let pool = sqlx::PgPool::connect(&place.url).await.unwrap();
+            sqlx::query(insert).execute(&pool).await.unwrap();
+            pool.close().await;
+        }
+    }
+    let refused = place.open().await.unwrap_err();
+    assert!(matches!(refused, OpenError::Newer { step: 9999 }), "{refused}");
+    assert!(refused.to_string().contains("newer version"), "{refused}");
+}

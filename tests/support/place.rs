@@ -1,0 +1,104 @@
+//! A server inside the test, on a port of its own, with a database of its own.
+
+use clap::Parser;
+use server::app::{self, Running};
+use server::config::{Config, Rates};
+use sqlx::{AssertSqlSafe, Connection, PgConnection};
+use std::net::SocketAddr;
+use tempfile::TempDir;
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+
+/// Which database.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Base {
+    Sqlite,
+    Postgres,
+}
+
+/// A running server. It stops when [`TestApp::stop`] is called, or with the test.
+#[derive(Debug)]
+pub struct TestApp {
+    pub base: String,
+    pub addr: SocketAddr,
+    pub args: Vec<String>,
+    folder: Option<TempDir>,
+    stop: Option<oneshot::Sender<()>>,
+    serving: JoinHandle<anyhow::Result<()>>,
+}
+
+/// A new, empty database in the cluster that `cargo xtask test` starts.
+///
+/// # Panics
+/// When there is no cluster: a test that needs PostgreSQL is never skipped.
+pub async fn postgres_database() -> String {
+    let Ok(maintenance) = std::env::var("BULKHEAD_TEST_POSTGRES") else {
+        panic!(
+            "this test needs PostgreSQL; run `cargo xtask test`, or set BULKHEAD_TEST_POSTGRES=postgres://…/postgres"
+        );
+    };
+    let name = format!("t{}", uuid::Uuid::new_v4().simple());
+    let mut connection = PgConnection::connect(&maintenance).await.expect("the test cluster answers");
+    sqlx::query(AssertSqlSafe(format!("CREATE DATABASE {name}")))
+        .execute(&mut connection)
+        .await
+        .expect("a new database");
+    let cut = maintenance.rfind('/').expect("postgres://host/database");
+    let options = maintenance.find('?').map(|at| &maintenance[at..]).unwrap_or_default();
+    format!("{}/{name}{options}", &maintenance[..cut])
+}
+
+impl TestApp {
+    /// A server on SQLite.
+    pub async fn spawn() -> Self {
+        Self::spawn_on(Base::Sqlite, &[]).await
+    }
+
+    /// A server on either database, with further flags.
+    pub async fn spawn_on(base: Base, flags: &[&str]) -> Self {
+        let folder = tempfile::tempdir().expect("a folder");
+        let mut args: Vec<String> = flags.iter().map(|flag| (*flag).to_owned()).collect();
+        args.extend(["--data-dir".to_owned(), folder.path().display().to_string()]);
+        if base == Base::Postgres {
+            args.extend(["--database-url".to_owned(), postgres_database().await]);
+        }
+        Self::start(args, Some(folder), "127.0.0.1:0").await
+    }
+
+    async fn start(args: Vec<String>, folder: Option<TempDir>, listen: &str) -> Self {
+        let all = ["bulkhead", "--listen", listen].into_iter().map(str::to_owned).chain(args.clone());
+        let mut config = Config::try_parse_from(all).expect("flags");
+        // Tests talk faster than people.
+        let wide = (100_000, 100_000);
+        config.rates = Rates { posts: wide, commands: wide, arrivals: wide, crowd: wide };
+        let running: Running = app::start(config).await.expect("the server starts");
+        let addr = running.addr();
+        let (stop, stopped) = oneshot::channel::<()>();
+        let serving = tokio::spawn(running.run(async {
+            let _ = stopped.await;
+        }));
+        Self { base: format!("http://{addr}"), addr, args, folder, stop: Some(stop), serving }
+    }
+
+    /// Stops cleanly.
+    pub async fn stop(&mut self) {
+        if let Some(stop) = self.stop.take() {
+            let _ = stop.send(());
+            (&mut self.serving).await.expect("no panic").expect("a clean stop");
+        }
+    }
+
+    /// Stops, then starts again at the same address with the same database.
+    pub async fn restart(mut self) -> Self {
+        self.stop().await;
+        let folder = self.folder.take();
+        Self::start(self.args.clone(), folder, &self.addr.to_string()).await
+    }
+}
+
+/// Table options for the first scenario of the catalog with so many marines.
+pub fn options(marines: u8) -> serde_json::Value {
+    let edition = editions::catalog().into_iter().next().expect("an edition");
+    let scenario = edition.scenarios.into_iter().next().expect("a scenario");
+    serde_json::json!({ "edition": edition.id, "scenario": scenario.id, "marines": marines, "rules": {} })
+}

@@ -1,0 +1,87 @@
+//! A WebSocket as a browser would open it.
+
+use crate::http::Person;
+use futures_util::{SinkExt, StreamExt};
+use serde_json::Value;
+use std::time::Duration;
+use tokio::net::TcpStream;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
+use tokio_tungstenite::tungstenite::{Error, Message};
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+
+/// No answer takes longer, also not on a busy machine.
+pub const PATIENCE: Duration = Duration::from_secs(30);
+
+/// An open socket.
+#[derive(Debug)]
+pub struct Socket {
+    inner: WebSocketStream<MaybeTlsStream<TcpStream>>,
+}
+
+impl Socket {
+    /// Opens `path` as `person`.
+    ///
+    /// # Errors
+    /// The status of a refused handshake; 0 when there is no server.
+    pub async fn open(person: &Person, path: &str) -> Result<Self, u16> {
+        let url = format!("{}{path}", person.base.replacen("http", "ws", 1));
+        let mut request = url.into_client_request().expect("a socket address");
+        if let Some(origin) = &person.origin {
+            request.headers_mut().insert("origin", origin.parse().expect("a header"));
+        }
+        if !person.cookies.is_empty() {
+            request.headers_mut().insert("cookie", person.cookie().parse().expect("a header"));
+        }
+        match connect_async(request).await {
+            Ok((inner, _)) => Ok(Self { inner }),
+            Err(Error::Http(response)) => Err(response.status().as_u16()),
+            Err(_) => Err(0),
+        }
+    }
+
+    /// Sends raw text.
+    pub async fn say_text(&mut self, text: &str) {
+        // A server that has closed already is noticed by the next `hear`.
+        let _ = self.inner.send(Message::text(text)).await;
+    }
+
+    /// Sends JSON.
+    pub async fn say(&mut self, message: &Value) {
+        self.say_text(&message.to_string()).await;
+    }
+
+    /// The next message; `None` when the socket is closed.
+    pub async fn hear(&mut self) -> Option<Value> {
+        loop {
+            let next =
+                tokio::time::timeout(PATIENCE, self.inner.next()).await.expect("the server speaks in time");
+            match next {
+                Some(Ok(Message::Text(text))) => return serde_json::from_str(&text).ok(),
+                Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
+                _ => return None,
+            }
+        }
+    }
+
+    /// The next message that fits; others before it are dropped.
+    pub async fn hear_until(&mut self, mut fits: impl FnMut(&Value) -> bool) -> Option<Value> {
+        while let Some(message) = self.hear().await {
+            if fits(&message) {
+                return Some(message);
+            }
+        }
+        None
+    }
+
+    /// The code of the close frame.
+    pub async fn close_code(&mut self) -> Option<u16> {
+        loop {
+            match tokio::time::timeout(PATIENCE, self.inner.next()).await.expect("the server closes in time")
+            {
+                Some(Ok(Message::Close(frame))) => return frame.map(|frame| frame.code.into()),
+                Some(Ok(_)) => {}
+                _ => return None,
+            }
+        }
+    }
+}
