@@ -2,43 +2,286 @@
 
 use crate::board::Board;
 use crate::names::FigureId;
-use alloc::vec;
-use engine::Refusal;
-use grid::{Border, Cell, Edge};
+use alloc::vec::Vec;
+use engine::{Refusal, Seat};
+use grid::trace::Obstacle;
+use grid::{Blocker, Border, Cell, Edge};
 
-/// Whether a figure on `from` has line of sight to the space `to`; else why not. [C-LOS-01]
+/// Whether a figure on `from` has line of sight to the space `to`, by a straight line from centre to
+/// centre; else why not. Nothing is seen through unrevealed parts. [C-LOS-01] [R-01] [R-36]
 ///
 /// # Errors
 /// The refusal names the rule and the blocking spaces.
 pub(crate) fn sight(board: &Board, from: Cell, to: Cell) -> Result<(), Refusal> {
-    let closed = |edge: Edge| matches!(board.map().border(edge), Border::Door(door) if board.closed(door));
-    let blocks =
-        |cell: Cell| board.chart().plan().blocking.contains(&cell) || board.figures_at(cell).next().is_some();
-    grid::trace::clear(board.map(), from, to, closed, blocks).map_err(|_| {
-        Refusal::by("C-LOS-01", "no_sight", "There is no line of sight to that space.").at(vec![[to.x, to.y]])
-    })
+    if !board.is_known(to) {
+        let no = Refusal::by("C-LOS-01", "dark", "That space has not been revealed yet.");
+        return Err(no.at(Vec::from([to.into()])));
+    }
+    line(board, from, to, |cell| occupied(board, cell)).map_err(|blocker| reason(board, blocker))
 }
 
-/// Spaces on the shortest path, as an attack counts them; `None` when there is no path. [C-ATK-10] [R-03]
-pub(crate) fn range(board: &Board, from: Cell, to: Cell) -> Option<u8> {
-    let closed = |door| board.closed(door);
-    let blocking = &board.chart().plan().blocking;
-    let steps = grid::path::distance(board.map(), from, to, |a, b| {
-        let open = grid::path::open_between(board.map(), a, b, &closed) && board.is_known(b);
-        (open && !blocking.contains(&b)).then_some(1)
-    })?;
-    u8::try_from(steps).ok()
-}
-
-/// Neighbours with no wall or closed door between. [R-02]
-pub(crate) fn adjacent(board: &Board, a: Cell, b: Cell) -> bool {
-    a != b && a.chebyshev(b) == 1 && grid::path::open_between(board.map(), a, b, &|door| board.closed(door))
+/// As [`sight`], without the words.
+pub(crate) fn in_sight(board: &Board, from: Cell, to: Cell) -> bool {
+    board.is_known(to) && line(board, from, to, |cell| occupied(board, cell)).is_ok()
 }
 
 /// As [`sight`], between two figures.
 pub(crate) fn sees(board: &Board, from: FigureId, to: FigureId) -> bool {
     match (board.place_of(from), board.place_of(to)) {
-        (Some(a), Some(b)) => sight(board, a, b).is_ok(),
+        (Some(a), Some(b)) => in_sight(board, a, b),
         _ => false,
+    }
+}
+
+/// Would the marine see `mover` on the space `to`? The mover's present place does not matter.
+pub(crate) fn sees_there(board: &Board, from: Cell, mover: FigureId, to: Cell) -> bool {
+    board.is_known(to)
+        && line(board, from, to, |cell| board.figures_at(cell).any(|figure| figure != mover)).is_ok()
+}
+
+/// A marine sees the space for the test of spawning: other invaders do not block, marines do.
+/// [C-LOS-06]
+pub(crate) fn sees_to_spawn(board: &Board, seat: Seat, to: Cell) -> bool {
+    let marine = |cell: Cell| board.marines_on().any(|(_, at)| at == cell);
+    board.marine(seat).and_then(|marine| marine.at).is_some_and(|at| line(board, at, to, marine).is_ok())
+}
+
+/// A marine on `from` sees the unrevealed space `to` just beyond an edge: figures do not block. [R-32]
+pub(crate) fn sees_to_explore(board: &Board, from: Cell, to: Cell) -> bool {
+    line(board, from, to, |_| false).is_ok()
+}
+
+/// Spaces on the shortest path, as an attack counts them; an adjacent space is 1; `None` when there is
+/// no path. Figures do not lengthen it; walls, closed doors and blocking obstacles do. [C-ATK-10] [R-03]
+pub(crate) fn range(board: &Board, from: Cell, to: Cell) -> Option<u8> {
+    let open = |a, b| adjacent(board, a, b) && !filled(board, b);
+    // Nearly always the straight way is open, and nothing is shorter; only else all ways are tried.
+    let straight = core::iter::successors(Some(from), |at| Some(towards(*at, to)));
+    let steps = from.chebyshev(to);
+    let free = straight.clone().zip(straight.skip(1)).take(steps as usize).all(|(a, b)| open(a, b));
+    let steps = if free {
+        Some(steps)
+    } else {
+        grid::path::distance(board.map(), from, to, |a, b| open(a, b).then_some(1))
+    };
+    u8::try_from(steps?).ok()
+}
+
+/// Neighbours with no wall or closed door between; a diagonal needs a free line past the corner. [R-02]
+pub(crate) fn adjacent(board: &Board, a: Cell, b: Cell) -> bool {
+    a != b && a.chebyshev(b) == 1 && grid::path::open_between(board.map(), a, b, &|door| board.closed(door))
+}
+
+/// Walls and what `figure` names block, as do closed doors and obstacles; the two ends never do.
+fn line(board: &Board, from: Cell, to: Cell, figure: impl Fn(Cell) -> bool) -> Result<(), Blocker> {
+    grid::clear(board.map(), from, to, |edge| shut(board, edge), |cell| filled(board, cell) || figure(cell))
+}
+
+/// A closed door lies there. [C-LOS-02]
+fn shut(board: &Board, edge: Edge) -> bool {
+    matches!(board.map().border(edge), Border::Door(door) if board.closed(door))
+}
+
+/// A blocking obstacle fills the space, or it is not revealed. [C-LOS-02] [C-OBS-01]
+fn filled(board: &Board, cell: Cell) -> bool {
+    board.chart().plan().blocking.contains(&cell) || !board.is_known(cell)
+}
+
+/// A figure of either side stands there. [C-LOS-03]
+fn occupied(board: &Board, cell: Cell) -> bool {
+    board.figures_at(cell).next().is_some()
+}
+
+/// One step of the straight way.
+fn towards(at: Cell, to: Cell) -> Cell {
+    let step = |a: u8, b: u8| if a < b { a + 1 } else { a - u8::from(a > b) };
+    Cell::new(step(at.x, to.x), step(at.y, to.y))
+}
+
+/// The rule and the words for what stands in the way.
+fn reason(board: &Board, blocker: Blocker) -> Refusal {
+    let first = match blocker {
+        Blocker::Edge(edge) => Obstacle::Edge(edge),
+        Blocker::Cell(cell) => Obstacle::Cell(cell),
+        Blocker::Corner(pair) => {
+            let refused = by(board, pair[0]);
+            let spots = pair.iter().flat_map(|obstacle| spots(*obstacle)).collect();
+            return Refusal { text: "The line would have to slip between two blockers.".into(), ..refused }
+                .at(spots);
+        }
+    };
+    by(board, first).at(spots(first))
+}
+
+fn by(board: &Board, obstacle: Obstacle) -> Refusal {
+    match obstacle {
+        Obstacle::Edge(edge) if shut(board, edge) => {
+            Refusal::by("C-LOS-02", "door_in_the_way", "A closed door is in the way.")
+        }
+        Obstacle::Cell(cell) if occupied(board, cell) => {
+            Refusal::by("C-LOS-03", "figure_in_the_way", "Another figure is in the way.")
+        }
+        Obstacle::Cell(cell) if board.chart().plan().blocking.contains(&cell) => {
+            Refusal::by("C-LOS-02", "obstacle_in_the_way", "An obstacle is in the way.")
+        }
+        Obstacle::Cell(cell) if board.map().contains(cell) && !board.is_known(cell) => {
+            Refusal::by("R-36", "dark_in_the_way", "The line would leave the known map.")
+        }
+        Obstacle::Edge(_) | Obstacle::Cell(_) => {
+            Refusal::by("C-LOS-02", "wall_in_the_way", "A wall is in the way.")
+        }
+    }
+}
+
+fn spots(obstacle: Obstacle) -> Vec<[u8; 2]> {
+    match obstacle {
+        Obstacle::Edge(edge) => edge.cells().map(Into::into).to_vec(),
+        Obstacle::Cell(cell) => Vec::from([cell.into()]),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::drawn::{cell, dark, seat, table};
+
+    const WALLED: &str = "
+        area A left
+        area B right
+        door 1
+        map
+        +-+-+-+-+
+        |A A1B B|
+        +   1   +
+        |A A1B B|
+        +   +-+ +
+        |A A|B B|
+        +   +   +
+        |A A.B B|
+        +-+-+-+-+
+        end";
+
+    fn why(text: &str, from: &str, to: &str) -> (String, Vec<[u8; 2]>) {
+        let no = sight(&table(text).board, cell(from), cell(to)).unwrap_err();
+        (no.rule.unwrap(), no.spots)
+    }
+
+    /// [C-LOS-01] [R-01]
+    #[test]
+    fn a_line_runs_from_centre_to_centre_and_past_a_single_corner() {
+        let board = table(". . . .\n. o . .\n. . . .").board;
+        assert!(in_sight(&board, cell("a1"), cell("d1")));
+        assert!(in_sight(&board, cell("a2"), cell("b1")), "it touches the obstacle's corner only");
+        assert!(!in_sight(&board, cell("a1"), cell("d3")));
+        assert!(sight(&board, cell("a1"), cell("c3")).is_err());
+    }
+
+    /// [C-LOS-01] [R-01]
+    #[test]
+    fn two_blockers_that_meet_at_a_corner_close_the_gap_between_them() {
+        assert_eq!(why(". o\no .", "a1", "b2"), ("C-LOS-02".into(), vec![[1, 0], [0, 1]]));
+        assert!(sight(&table(". o\n. .").board, cell("a1"), cell("b2")).is_ok());
+    }
+
+    /// [C-LOS-02]
+    #[test]
+    fn walls_closed_doors_and_obstacles_block() {
+        assert_eq!(why(". . o .", "a1", "d1"), ("C-LOS-02".into(), vec![[2, 0]]));
+        assert_eq!(why(". # .", "a1", "c1"), ("C-LOS-02".into(), vec![[1, 0]]));
+        assert_eq!(why(WALLED, "a3", "d3"), ("C-LOS-02".into(), vec![[1, 2], [2, 2]]));
+        assert_eq!(why(WALLED, "a1", "d1"), ("C-LOS-02".into(), vec![[1, 0], [2, 0]]));
+        let open = table(WALLED).open('1').board;
+        assert!(sight(&open, cell("a1"), cell("d1")).is_ok());
+        assert!(sight(&open, cell("a4"), cell("d4")).is_ok(), "an opening is no wall");
+    }
+
+    /// [C-LOS-02]
+    #[test]
+    fn the_refusal_tells_a_door_from_a_wall_and_an_obstacle() {
+        let code = |text: &str, from, to| sight(&table(text).board, cell(from), cell(to)).unwrap_err().code;
+        assert_eq!(code(WALLED, "a1", "d1"), "door_in_the_way");
+        assert_eq!(code(WALLED, "a3", "d3"), "wall_in_the_way");
+        assert_eq!(code(". o .", "a1", "c1"), "obstacle_in_the_way");
+        assert_eq!(code(". Z .", "a1", "c1"), "figure_in_the_way");
+    }
+
+    /// [C-LOS-03]
+    #[test]
+    fn figures_of_either_side_block_but_not_the_two_at_the_ends() {
+        assert_eq!(why("1 Z Z", "a1", "c1"), ("C-LOS-03".into(), vec![[1, 0]]));
+        assert_eq!(why("1 2 Z", "a1", "c1"), ("C-LOS-03".into(), vec![[1, 0]]));
+        let board = table("1 . Z\n. o Z").board;
+        assert!(sees(&board, FigureId(1), FigureId(10)));
+        assert!(!sees(&board, FigureId(1), FigureId(11)));
+    }
+
+    /// [E-08]
+    #[test]
+    fn only_the_enemy_in_the_open_can_be_seen() {
+        let board = table(
+            "
+            1 . Z . I
+            . o . . .
+            . . Z . #
+            . . . . #
+            . . . # T",
+        );
+        let seen = board.board.invaders().values().filter(|i| in_sight(&board.board, cell("a1"), i.at));
+        assert_eq!(seen.map(|i| i.at).collect::<Vec<_>>(), [cell("c1")]);
+    }
+
+    /// [C-LOS-06]
+    #[test]
+    fn for_spawning_invaders_do_not_block_a_marines_sight_and_marines_do() {
+        let board = table("1 Z . .\n. . . .\n2 3 . .").board;
+        assert!(sees_to_spawn(&board, seat(1), cell("d1")));
+        assert!(!sees_to_spawn(&board, seat(2), cell("d3")));
+        assert!(!sees_to_spawn(&table("1 o .").board, seat(1), cell("c1")));
+    }
+
+    /// [R-32]
+    #[test]
+    fn figures_do_not_hide_the_dark_and_walls_do() {
+        let board = dark(WALLED, "A").open('1').board;
+        assert!(sees_to_explore(&board, cell("a1"), cell("c1")));
+        assert!(!sees_to_explore(&board, cell("a3"), cell("c3")));
+        let text = "area A a\narea B b\nmap\n+-+-+-+\n|A A.B|\n+-+-+-+\nend\nmarks\n1 Z .\nend";
+        assert!(sees_to_explore(&dark(text, "A").board, cell("a1"), cell("c1")));
+    }
+
+    /// [R-36]
+    #[test]
+    fn nothing_is_seen_through_the_dark_or_in_it() {
+        let board = dark(WALLED, "B").open('1').board;
+        let no = sight(&board, cell("c1"), cell("b1")).unwrap_err();
+        assert_eq!((no.code.as_str(), no.spots), ("dark", vec![[1, 0]]));
+        let text = "area A a\narea B b\nmap\n+-+-+-+\n|A.B.A|\n+-+-+-+\nend";
+        let no = sight(&dark(text, "A").board, cell("a1"), cell("c1")).unwrap_err();
+        assert_eq!((no.rule.as_deref(), no.spots), (Some("R-36"), vec![[1, 0]]));
+    }
+
+    /// [C-ATK-10] [R-03]
+    #[test]
+    fn range_counts_the_shortest_path_which_figures_do_not_lengthen() {
+        let range = |text: &str, from, to| range(&table(text).board, cell(from), cell(to));
+        assert_eq!(range(". .", "a1", "b1"), Some(1));
+        assert_eq!(range(". Z . .\n. Z . .", "a1", "d2"), Some(3));
+        assert_eq!(range(". o .\n. . .", "a1", "c1"), Some(2));
+        assert_eq!(range(". o .\n. o .\n. . .", "a1", "c1"), Some(4));
+        assert_eq!(range(WALLED, "b3", "c3"), Some(2), "round the end of the wall");
+        assert_eq!(range(WALLED, "a1", "d1"), Some(6), "round the closed door");
+        assert_eq!(range(". # .", "a1", "c1"), None);
+    }
+
+    /// [R-02]
+    #[test]
+    fn adjacent_are_the_eight_neighbours_without_a_wall_or_closed_door_between() {
+        let board = table(WALLED);
+        let near = |a, b| adjacent(&board.board, cell(a), cell(b));
+        assert!(near("a1", "b2"));
+        assert!(!near("a1", "a1") && !near("a1", "a3"));
+        assert!(!near("b1", "c1") && !near("b1", "c2") && !near("b3", "c3"));
+        assert!(near("b4", "c4") && near("b3", "c4"), "past the end of the wall");
+        assert!(adjacent(&table(WALLED).open('1').board, cell("b1"), cell("c2")));
     }
 }
