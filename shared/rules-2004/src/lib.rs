@@ -15,6 +15,7 @@ pub mod choice;
 pub mod dice;
 pub mod fact;
 pub mod figures;
+pub mod frags;
 pub mod frames;
 pub mod moving;
 pub mod names;
@@ -25,6 +26,8 @@ pub mod scenarios;
 pub mod setup;
 pub mod sight;
 pub mod skills;
+pub mod spawning;
+pub mod supply;
 pub mod weapons;
 
 pub use board::Board;

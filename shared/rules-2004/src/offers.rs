@@ -4,7 +4,9 @@ use crate::acting;
 use crate::board::Board;
 use crate::choice::{Choice, Standing};
 use crate::fact::{Fact, Told};
-use crate::options::{Options, Prompt};
+use crate::frames::{event_window, invader_turn};
+use crate::options::{CardOffer, Options, Prompt};
+use crate::spawning;
 use alloc::string::ToString;
 use engine::{Ask, By, Refusal, Seat, Viewer};
 
@@ -15,18 +17,65 @@ use engine::{Ask, By, Refusal, Seat, Viewer};
 pub(crate) fn admits(board: &Board, options: &Options, choice: &Choice) -> Result<(), Refusal> {
     match options {
         Options::Act(offer) => acting::admits(board, offer, choice),
+        Options::Events { cards, .. } => match choice {
+            Choice::Pass => Ok(()),
+            _ => event_window::admits(cards, choice),
+        },
+        Options::Discard { count, hand } => match choice {
+            Choice::Discard { cards } => invader_turn::admits_discard(*count, hand, cards),
+            _ => invader_turn::admits_discard(*count, hand, &[]),
+        },
+        Options::Spawn { cards, cells, events } => match choice {
+            Choice::NoSpawn => Ok(()),
+            Choice::Spawn { card, half, place } => {
+                spawning::admits(board, cards, cells, (*card, *half, place))
+            }
+            _ => event_window::admits(events, choice),
+        },
+        Options::Activate { figures, events } => match choice {
+            Choice::EndTurn => Ok(()),
+            Choice::Activate { figure } => invader_turn::admits_activation(figures, *figure),
+            _ => event_window::admits(events, choice),
+        },
+        Options::TrapActivate { figures, .. } => match choice {
+            Choice::EndTurn => Ok(()),
+            Choice::Activate { figure } => invader_turn::admits_activation(figures, *figure),
+            _ => Err(Refusal::by("R-39", "not_offered", "Choose an invader that acts now, or no more.")),
+        },
         _ => Err(Refusal::new("not_offered", "That is not possible now.")),
     }
 }
 
 /// The default when nobody answers.
-pub(crate) fn fallback(_board: &Board, _ask: &Ask<Options>) -> Choice {
-    Choice::Pass
+pub(crate) fn fallback(_board: &Board, ask: &Ask<Options>) -> Choice {
+    match &ask.options {
+        Options::Discard { count, hand } => invader_turn::oldest(*count, hand),
+        Options::Spawn { .. } => Choice::NoSpawn,
+        Options::Activate { .. } | Options::TrapActivate { .. } => Choice::EndTurn,
+        _ => Choice::Pass,
+    }
 }
 
 /// A random admitted choice.
-pub(crate) fn sample(_board: &Board, _options: &Options, _pick: &mut dyn FnMut(u32) -> u32) -> Choice {
-    Choice::Pass
+pub(crate) fn sample(board: &Board, options: &Options, pick: &mut dyn FnMut(u32) -> u32) -> Choice {
+    match options {
+        Options::Events { cards, .. } => now_and_then(cards, 2, pick).unwrap_or(Choice::Pass),
+        Options::Discard { count, hand } => invader_turn::sample_discard(*count, hand, pick),
+        Options::Spawn { cards, cells, events } => match now_and_then(events, 6, pick) {
+            Some(play) => play,
+            None if pick(6) == 0 => Choice::NoSpawn,
+            None => spawning::sample(board, cards, cells, pick),
+        },
+        Options::Activate { figures, events } => now_and_then(events, 6, pick)
+            .unwrap_or_else(|| invader_turn::sample_activation(figures, 12, pick)),
+        Options::TrapActivate { figures, .. } => invader_turn::sample_activation(figures, 6, pick),
+        _ => Choice::Pass,
+    }
+}
+
+/// One of the event cards, once in `rarely` times.
+fn now_and_then(cards: &[CardOffer], rarely: u32, pick: &mut dyn FnMut(u32) -> u32) -> Option<Choice> {
+    (!cards.is_empty() && pick(rarely) == 0).then(|| event_window::sample(cards, pick)).flatten()
 }
 
 /// What the standing order answers.
@@ -40,8 +89,13 @@ pub(crate) fn decided(seat: Seat, by: By, choice: &Choice) -> Fact {
 }
 
 /// What `viewer` may know of the question.
-pub(crate) fn prompt(_board: &Board, _ask: &Ask<Options>, _viewer: Viewer) -> Prompt {
-    Prompt::Resolving
+pub(crate) fn prompt(_board: &Board, ask: &Ask<Options>, _viewer: Viewer) -> Prompt {
+    match &ask.options {
+        Options::Discard { .. } => Prompt::Discarding,
+        Options::Spawn { .. } => Prompt::Spawning,
+        Options::Activate { .. } | Options::TrapActivate { .. } => Prompt::Activating,
+        _ => Prompt::Resolving,
+    }
 }
 
 /// The wire tag of a choice.

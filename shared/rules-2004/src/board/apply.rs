@@ -1,7 +1,7 @@
 //! The one writer of the board: makes a fact true. Cannot fail, ask or draw.
 
 use super::{Act, Attack, Board, DoorState, Invader, Jam, Marine};
-use crate::fact::{Fact, Kept, PlaceKind, StepKind, Told};
+use crate::fact::{Fact, Kept, StepKind, Told};
 use crate::names::{Ammo, CardId, FigureId, Gift, Token, Weapon};
 use engine::{Outcome, Seat};
 use grid::Cell;
@@ -76,11 +76,10 @@ impl Board {
                 self.tokens.insert(*token, (*what, *at));
                 self.next_token = self.next_token.max(token.0 + 1);
             }
-            Told::Placed { figure, kind, colour, at, how } => {
+            Told::Placed { figure, kind, colour, at, .. } => {
                 let invader = Invader { kind: *kind, colour: *colour, at: *at, wounds: 0, activated: false };
                 self.invaders.insert(*figure, invader);
                 self.next_figure = self.next_figure.max(figure.0 + 1);
-                self.spawned |= *how == PlaceKind::Spawn;
             }
             Told::TakenOff { figure, .. } | Told::Killed { figure, .. } => {
                 self.invaders.remove(figure);
@@ -127,7 +126,10 @@ impl Board {
             Told::AttackOver { attack } | Told::AttackDropped { attack } => {
                 self.attacks.retain(|a| a.id != *attack);
             }
-            Told::CardPlayed { card, .. } => self.play_card(*card),
+            Told::CardPlayed { card, half, .. } => {
+                self.play_card(*card);
+                self.spawned |= half.is_some(); // [C-INV-10]
+            }
             Told::DeckTurned => {
                 self.discards.clear();
                 self.tossed.clear();

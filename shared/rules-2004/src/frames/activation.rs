@@ -1,9 +1,16 @@
 //! One invader's activation. [C-INV-21]
 
 use crate::Rules;
+use crate::acting;
+use crate::board::Board;
+use crate::choice::Choice;
+use crate::fact::Told;
 use crate::frames::Step;
 use crate::names::FigureId;
-use engine::Tx;
+use crate::options::{ActOffer, Options};
+use alloc::vec;
+use alloc::vec::Vec;
+use engine::{Ask, Seat, Tx};
 use serde::{Deserialize, Serialize};
 
 /// One invader's activation. [C-INV-21]
@@ -22,5 +29,37 @@ pub enum ActivationStage {
 }
 
 impl Step for Activation {
-    fn run(self, _tx: &mut Tx<'_, Rules>) {}
+    fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
+        if self.stage == ActivationStage::End || board.invader(self.figure).is_none() {
+            return Vec::new();
+        }
+        let offer = acting::offer(board, self.figure);
+        if is_spent(&offer) {
+            return Vec::new();
+        }
+        vec![Ask::turn(Seat::INVADER, Options::Act(offer))]
+    }
+
+    /// Steps, doors and the one attack come in any order. [C-INV-22]
+    fn answer(self, tx: &mut Tx<'_, Rules>, _seat: Seat, choice: Choice) {
+        let figure = self.figure;
+        if choice == Choice::End {
+            tx.push(Activation { figure, stage: ActivationStage::End }.into());
+        } else {
+            tx.push(self.into()); // [C-INV-22]
+            acting::take(tx, figure, choice);
+        }
+    }
+
+    fn run(self, tx: &mut Tx<'_, Rules>) {
+        tx.happen(Told::ActivationEnded { figure: self.figure }.into());
+    }
+}
+
+/// True when the invader can only end: nothing to ask then.
+fn is_spent(offer: &ActOffer) -> bool {
+    let walks = offer.reach.iter().any(|step| step.stop && step.cost > 0);
+    let attacks = offer.attacks.iter().any(|way| way.no.is_none() && !way.targets.is_empty());
+    let doors = offer.doors.iter().any(|door| door.no.is_none());
+    !walks && !(offer.attacks_left > 0 && attacks) && !doors
 }

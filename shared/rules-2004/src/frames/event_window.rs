@@ -1,17 +1,122 @@
-//! The invader may play a fitting event card. [C-CARD-03]
+//! The invader may play a fitting event card, also in a marine's turn. [C-CARD-03]
 
 use crate::Rules;
+use crate::board::Board;
+use crate::cards;
+use crate::choice::{Choice, Target};
 use crate::frames::Step;
-use crate::options::Window;
-use engine::Tx;
+use crate::frames::card_effect::CardEffect;
+use crate::options::{CardOffer, CardTargets, Options, Window};
+use alloc::vec::Vec;
+use engine::{Ask, Refusal, Seat, Tx};
 use serde::{Deserialize, Serialize};
 
 /// The invader may play a fitting event card. [C-CARD-03]
+///
+/// Opens only when the hand holds a card that fits the moment and has a legal target; whether it opens is a
+/// secret of the hand.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct EventWindow {
     pub window: Window,
 }
 
 impl Step for EventWindow {
+    fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
+        offer(board, self.window)
+            .map(|options| Ask::interrupt(Seat::INVADER, options).hidden())
+            .into_iter()
+            .collect()
+    }
+
+    fn answer(self, tx: &mut Tx<'_, Rules>, _seat: Seat, choice: Choice) {
+        if matches!(choice, Choice::Play { .. }) {
+            tx.push(self.into());
+            play(tx, choice);
+        }
+    }
+
     fn run(self, _tx: &mut Tx<'_, Rules>) {}
+}
+
+fn offer(board: &Board, window: Window) -> Option<Options> {
+    let cards = cards::events(board, window);
+    (!cards.is_empty()).then_some(Options::Events { window, cards })
+}
+
+/// What the invader may play in a marine's turn at any time outside an attack; holds nobody up. The marine's
+/// turn appends it to its own question. [C-CARD-03]
+pub(crate) fn event_asks(board: &Board) -> Vec<Ask<Options>> {
+    let outside = board.attacks().is_empty();
+    let options = outside.then(|| offer(board, Window::Any)).flatten();
+    options.map(|options| Ask::may(Seat::INVADER, options).hidden()).into_iter().collect()
+}
+
+/// Pushes the effect of a played card; any other answer lets the moment pass. The caller pushed its own next
+/// step before: it waits until the card is done. [C-CARD-04]
+pub(crate) fn play(tx: &mut Tx<'_, Rules>, choice: Choice) {
+    if let Choice::Play { card, target } = choice {
+        tx.push(CardEffect { card, target }.into());
+    }
+}
+
+/// Is the card offered, and the target one of its targets?
+///
+/// # Errors
+/// Why not, and by which rule.
+pub(crate) fn admits(offers: &[CardOffer], choice: &Choice) -> Result<(), Refusal> {
+    let Choice::Play { card, target } = choice else {
+        return Err(Refusal::by(
+            "C-CARD-03",
+            "not_offered",
+            "Play one of the cards that fit, or let it pass.",
+        ));
+    };
+    let Some(offer) = offers.iter().find(|offer| offer.card == *card) else {
+        return Err(Refusal::by("C-CARD-03", "no_moment", "That card does not fit this moment."));
+    };
+    if is_target(&offer.targets, target) {
+        return Ok(());
+    }
+    Err(Refusal::by("C-CARD-03", "no_target", "That is no target for this card."))
+}
+
+fn is_target(targets: &CardTargets, target: &Target) -> bool {
+    match (targets, target) {
+        (CardTargets::None, Target::None) => true,
+        (CardTargets::Marines { seats }, Target::Marine { seat }) => seats.contains(seat),
+        (CardTargets::Weapons { of }, Target::Weapon { seat, weapon }) => of.contains(&(*seat, *weapon)),
+        (CardTargets::Doors { doors }, Target::Door { door }) => doors.contains(door),
+        (CardTargets::Figures { figures, most }, Target::Figures { figures: chosen }) => {
+            let once = |at: usize| !chosen.iter().take(at).any(|before| *before == chosen[at]);
+            !chosen.is_empty()
+                && chosen.len() <= usize::from(*most)
+                && (0..chosen.len()).all(|at| once(at) && figures.contains(&chosen[at]))
+        }
+        _ => false,
+    }
+}
+
+/// A random play of an offered card.
+pub(crate) fn sample(offers: &[CardOffer], pick: &mut dyn FnMut(u32) -> u32) -> Option<Choice> {
+    if offers.is_empty() {
+        return None;
+    }
+    let mut below = |n: usize| pick(u32::try_from(n.max(1)).unwrap_or(1)) as usize;
+    let offer = &offers[below(offers.len())];
+    let target = match &offer.targets {
+        CardTargets::None => Target::None,
+        CardTargets::Marines { seats } => Target::Marine { seat: seats[below(seats.len())] },
+        CardTargets::Weapons { of } => {
+            let (seat, weapon) = of[below(of.len())];
+            Target::Weapon { seat, weapon }
+        }
+        CardTargets::Doors { doors } => Target::Door { door: doors[below(doors.len())] },
+        CardTargets::Figures { figures, most } => {
+            let mut left = figures.clone();
+            let count = 1 + below(usize::from(*most).min(left.len()));
+            let chosen = (0..count).map(|_| left.swap_remove(below(left.len()))).collect();
+            Target::Figures { figures: chosen }
+        }
+    };
+    Some(Choice::Play { card: offer.card, target })
 }

@@ -1,8 +1,19 @@
-//! The invader's turn. [C-INV-01]
+//! The invader's turn: draw and discard, spawn, activate. [C-INV-01]
 
 use crate::Rules;
+use crate::board::{Board, DrawRule};
+use crate::choice::Choice;
+use crate::fact::{FragWhy, Kept, Told};
+use crate::figures;
 use crate::frames::Step;
-use engine::Tx;
+use crate::frames::activation::{Activation, ActivationStage};
+use crate::frames::event_window;
+use crate::frames::guard_window::GuardWindow;
+use crate::names::{CardId, FigureId};
+use crate::options::{Moment, Options};
+use crate::{cards, frags, spawning};
+use alloc::vec::Vec;
+use engine::{Ask, Purpose, Seat, Tx};
 use serde::{Deserialize, Serialize};
 
 /// The invader's turn. [C-INV-01]
@@ -23,6 +34,208 @@ pub enum InvaderStage {
     End,
 }
 
+/// Cards the invader player may hold after drawing. [C-INV-04]
+pub const HAND_LIMIT: usize = 8;
+
 impl Step for InvaderTurn {
-    fn run(self, _tx: &mut Tx<'_, Rules>) {}
+    fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
+        let options = match self.stage {
+            InvaderStage::Discard => discard_offer(board),
+            InvaderStage::Spawn => spawn_offer(board),
+            InvaderStage::Activate => activate_offer(board),
+            InvaderStage::Begin | InvaderStage::Draw | InvaderStage::End => None,
+        };
+        options.into_iter().map(|options| Ask::turn(Seat::INVADER, options)).collect()
+    }
+
+    fn answer(self, tx: &mut Tx<'_, Rules>, _seat: Seat, choice: Choice) {
+        match choice {
+            Choice::Discard { cards } => {
+                let count = u8::try_from(cards.len()).unwrap_or(u8::MAX);
+                tx.push(stage(InvaderStage::Discard));
+                tx.happen(Kept::Tossed { cards }.into());
+                tx.happen(Told::HandShrank { count }.into());
+            }
+            Choice::Spawn { card, half, place } => {
+                tx.push(stage(InvaderStage::Activate));
+                tx.push(guards(Moment::AfterSpawn));
+                spawning::play(tx, card, half, &place);
+            }
+            Choice::NoSpawn => tx.push(stage(InvaderStage::Activate)),
+            Choice::Activate { figure } => {
+                tx.push(stage(InvaderStage::Activate));
+                tx.push(Activation { figure, stage: ActivationStage::Act }.into());
+                tx.push(guards(Moment::BeforeActivation { figure }));
+                activate(tx, figure, false);
+            }
+            Choice::EndTurn => {
+                tx.push(stage(InvaderStage::End));
+                tx.push(guards(Moment::TurnEnd));
+            }
+            Choice::Play { .. } => {
+                tx.push(self.into());
+                tx.push(guards(Moment::AfterCard));
+                event_window::play(tx, choice);
+            }
+            _ => tx.push(self.into()),
+        }
+    }
+
+    fn run(self, tx: &mut Tx<'_, Rules>) {
+        match self.stage {
+            InvaderStage::Begin => {
+                tx.happen(Told::TurnBegan { seat: Seat::INVADER }.into());
+                tx.push(stage(InvaderStage::Draw));
+                tx.push(guards(Moment::TurnStart));
+            }
+            InvaderStage::Draw => {
+                tx.push(stage(InvaderStage::Discard));
+                draw(tx, to_draw(tx.board()));
+            }
+            InvaderStage::Discard => tx.push(stage(InvaderStage::Spawn)),
+            InvaderStage::Spawn => tx.push(stage(InvaderStage::Activate)),
+            InvaderStage::Activate => {
+                tx.push(stage(InvaderStage::End));
+                tx.push(guards(Moment::TurnEnd));
+            }
+            InvaderStage::End => tx.happen(Told::TurnEnded { seat: Seat::INVADER }.into()),
+        }
+    }
+}
+
+fn stage(stage: InvaderStage) -> crate::Frame {
+    InvaderTurn { stage }.into()
+}
+
+fn guards(moment: Moment) -> crate::Frame {
+    GuardWindow { moment, answers: Vec::new() }.into()
+}
+
+/// Cards of step 1: one for each marine player as printed, always two with errata. [C-INV-02] [C-INV-03]
+fn to_draw(board: &Board) -> usize {
+    match board.draw_rule() {
+        DrawRule::PerMarine => board.marines().len(), // [C-INV-02]
+        DrawRule::Two => 2,                           // [C-INV-03]
+    }
+}
+
+/// Draws cards from the top of the deck. The last card of the deck scores a frag point and brings the
+/// discards back. [C-INV-05]
+pub(crate) fn draw(tx: &mut Tx<'_, Rules>, mut count: usize) {
+    while count > 0 && !tx.board().deck().is_empty() {
+        let deck = tx.board().deck();
+        let cards: Vec<CardId> = deck.iter().rev().take(count).copied().collect();
+        count -= cards.len();
+        let drawn = u8::try_from(cards.len()).unwrap_or(u8::MAX);
+        tx.happen(Kept::Drew { cards }.into());
+        tx.happen(Told::HandGrew { count: drawn }.into());
+        if tx.board().deck().is_empty() {
+            turn_deck(tx); // [C-INV-05]
+        }
+    }
+}
+
+/// The deck has run out: a frag point, and the shuffled discards are the new deck. [C-FRAG-11]
+fn turn_deck(tx: &mut Tx<'_, Rules>) {
+    frags::score(tx, FragWhy::DeckOut); // [C-FRAG-11]
+    let mut deck = tx.board().discards().to_vec();
+    tx.shuffle(Purpose::Deck, &mut deck);
+    tx.happen(Told::DeckTurned.into());
+    tx.happen(Kept::Stacked { deck }.into());
+}
+
+/// Set while the hand is over its limit. [C-INV-04]
+fn discard_offer(board: &Board) -> Option<Options> {
+    let count = u8::try_from(board.hand().len().saturating_sub(HAND_LIMIT)).unwrap_or(u8::MAX);
+    (count > 0).then(|| Options::Discard { count, hand: board.hand().to_vec() })
+}
+
+/// Set while a spawn card can be played. [C-INV-10]
+fn spawn_offer(board: &Board) -> Option<Options> {
+    let spawns = spawning::offers(board);
+    if spawns.is_empty() {
+        return None;
+    }
+    let cells = spawning::cells(board);
+    let events = cards::own_turn_events(board);
+    // [C-INV-14]
+    (!cells.is_empty()).then_some(Options::Spawn { cards: spawns, cells, events })
+}
+
+/// Set while an invader can be activated or an event fits.
+fn activate_offer(board: &Board) -> Option<Options> {
+    let figures = rested(board);
+    let events = cards::own_turn_events(board);
+    (!figures.is_empty() || !events.is_empty()).then_some(Options::Activate { figures, events })
+}
+
+/// Invaders that had no activation in this turn yet. [C-INV-20]
+fn rested(board: &Board) -> Vec<FigureId> {
+    board.invaders().iter().filter(|(_, invader)| !invader.activated).map(|(id, _)| *id).collect()
+}
+
+/// An invader is activated: its movement score and one attack. [C-INV-21]
+pub(crate) fn activate(tx: &mut Tx<'_, Rules>, figure: FigureId, extra: bool) {
+    if let Some(invader) = tx.board().invader(figure) {
+        let moves = figures::of(invader.kind).moves;
+        tx.happen(Told::Activated { figure, moves, attacks: 1, extra }.into());
+    }
+}
+
+/// The default discards the oldest cards. W-18.
+pub(crate) fn oldest(count: u8, hand: &[CardId]) -> Choice {
+    Choice::Discard { cards: hand.iter().take(usize::from(count)).copied().collect() }
+}
+
+/// Any cards of the hand, exactly as many as asked.
+///
+/// # Errors
+/// When the number is wrong, or a card is not in the hand.
+pub(crate) fn admits_discard(count: u8, hand: &[CardId], cards: &[CardId]) -> Result<(), engine::Refusal> {
+    let mut chosen: Vec<CardId> = cards.to_vec();
+    chosen.sort_unstable();
+    chosen.dedup();
+    let held = chosen.iter().all(|card| hand.contains(card));
+    if held && chosen.len() == cards.len() && cards.len() == usize::from(count) {
+        return Ok(());
+    }
+    Err(engine::Refusal::by(
+        "C-INV-04",
+        "wrong_discard",
+        &alloc::format!("Choose exactly {count} different cards of your hand to discard."),
+    ))
+}
+
+/// A random discard.
+pub(crate) fn sample_discard(count: u8, hand: &[CardId], pick: &mut dyn FnMut(u32) -> u32) -> Choice {
+    let mut left = hand.to_vec();
+    let mut cards = Vec::new();
+    while cards.len() < usize::from(count) && !left.is_empty() {
+        cards.push(left.swap_remove(pick(u32::try_from(left.len()).unwrap_or(1)) as usize));
+    }
+    Choice::Discard { cards }
+}
+
+/// One of the offered invaders.
+///
+/// # Errors
+/// When it was activated before, or is not on the board.
+pub(crate) fn admits_activation(figures: &[FigureId], figure: FigureId) -> Result<(), engine::Refusal> {
+    if figures.contains(&figure) {
+        return Ok(());
+    }
+    Err(engine::Refusal::by("C-INV-20", "activated", "Each invader on the board is activated once at most."))
+}
+
+/// A random invader; once in `rarely` times, and without any, no more.
+pub(crate) fn sample_activation(
+    figures: &[FigureId],
+    rarely: u32,
+    pick: &mut dyn FnMut(u32) -> u32,
+) -> Choice {
+    if figures.is_empty() || pick(rarely) == 0 {
+        return Choice::EndTurn;
+    }
+    let figure = figures[pick(u32::try_from(figures.len()).unwrap_or(1)) as usize];
+    Choice::Activate { figure }
 }

@@ -1,13 +1,20 @@
-//! Up to `left` more invaders act at once, by an event in a marine's turn.
+//! Up to `left` more invaders act at once, by an event in a marine's turn.
 
 use crate::Rules;
+use crate::board::Board;
+use crate::choice::Choice;
 use crate::frames::Step;
+use crate::frames::activation::{Activation, ActivationStage};
+use crate::frames::invader_turn;
 use crate::names::FigureId;
+use crate::options::Options;
+use alloc::vec;
 use alloc::vec::Vec;
-use engine::Tx;
+use engine::{Ask, Seat, Tx};
 use serde::{Deserialize, Serialize};
 
-/// Up to `left` more invaders act at once, by an event in a marine's turn.
+/// Up to `left` more invaders act at once, each of them once. Extra activations: they do not count as the one
+/// of the invader's turn and open no guard window.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct TrapActivations {
     pub left: u8,
@@ -15,5 +22,23 @@ pub struct TrapActivations {
 }
 
 impl Step for TrapActivations {
+    fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
+        let figures: Vec<FigureId> =
+            board.invaders().keys().copied().filter(|figure| !self.done.contains(figure)).collect();
+        if self.left == 0 || figures.is_empty() {
+            return Vec::new();
+        }
+        vec![Ask::interrupt(Seat::INVADER, Options::TrapActivate { figures, left: self.left })]
+    }
+
+    fn answer(mut self, tx: &mut Tx<'_, Rules>, _seat: Seat, choice: Choice) {
+        let Choice::Activate { figure } = choice else { return };
+        self.left -= 1;
+        self.done.push(figure);
+        tx.push(self.into());
+        tx.push(Activation { figure, stage: ActivationStage::Act }.into());
+        invader_turn::activate(tx, figure, true);
+    }
+
     fn run(self, _tx: &mut Tx<'_, Rules>) {}
 }

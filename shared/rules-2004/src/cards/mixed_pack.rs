@@ -1,0 +1,8 @@
+//! Spawn: a zombie, an imp and a trite.
+
+use super::CardRow;
+use crate::names::CardKind;
+use crate::names::Kind::{Imp, Trite, Zombie};
+
+/// A zombie, an imp and a trite. [C-INV-11]
+pub(super) const CARD: CardRow = CardRow::spawn(CardKind::MixedPack, 6, &[&[Zombie, Imp, Trite]]);

@@ -1,0 +1,208 @@
+//! The spawn step: where figures may appear, which cards can be played, and playing one.
+
+use crate::Rules;
+use crate::board::Board;
+use crate::choice::{Choice, Placing, Target};
+use crate::fact::{PlaceKind, Told};
+use crate::names::{CardId, FigureId, Kind};
+use crate::options::{SpawnFigure, SpawnOffer};
+use crate::{cards, supply};
+use alloc::vec::Vec;
+use engine::{Refusal, Tx};
+use grid::{Border, Cell, Edge};
+
+/// Spaces where a figure may be spawned now. [C-INV-12]
+pub(crate) fn cells(board: &Board) -> Vec<Cell> {
+    let spaces = board.map().cells().filter(|cell| is_free(board, *cell));
+    spaces.filter(|cell| !board.marines_on().any(|(_, at)| watched(board, at, *cell))).collect()
+}
+
+/// Revealed, and free of figures and blocking obstacles; tokens and ducts do not matter.
+pub(crate) fn is_free(board: &Board, cell: Cell) -> bool {
+    board.is_known(cell)
+        && !board.chart().plan().blocking.contains(&cell)
+        && board.figures_at(cell).next().is_none()
+}
+
+/// Whether a marine on `from` sees `to` for the spawn test: walls, closed doors, blocking obstacles and
+/// other marines block, invader figures do not. [C-INV-13] [C-LOS-06]
+fn watched(board: &Board, from: Cell, to: Cell) -> bool {
+    let closed = |edge: Edge| matches!(board.map().border(edge), Border::Door(door) if board.closed(door));
+    let marine = |cell: Cell| board.marines_on().any(|(_, at)| at == cell);
+    let blocks = |cell: Cell| board.chart().plan().blocking.contains(&cell) || marine(cell);
+    grid::trace::clear(board.map(), from, to, closed, blocks).is_ok()
+}
+
+/// Spawn cards in hand of which at least one figure could be placed; none after the one of this turn.
+/// [C-INV-10]
+pub(crate) fn offers(board: &Board) -> Vec<SpawnOffer> {
+    if board.spawned() {
+        return Vec::new();
+    }
+    board.hand().iter().filter_map(|card| offer(board, *card)).collect()
+}
+
+fn offer(board: &Board, card: CardId) -> Option<SpawnOffer> {
+    let row = cards::of(card)?;
+    let halves: Vec<_> = row.halves.iter().map(|half| pictured(board, half)).collect();
+    let placeable = |figure: &SpawnFigure| !figure.colours.is_empty() || !figure.removable.is_empty();
+    let any = halves.iter().flatten().any(placeable);
+    any.then_some(SpawnOffer { card, kind: row.kind, halves })
+}
+
+/// The figures of one half: as many as the supply has free; for the rest, what may be taken off. [C-INV-17]
+fn pictured(board: &Board, half: &[Kind]) -> Vec<SpawnFigure> {
+    let figure = |(at, kind): (usize, &Kind)| {
+        let before = half.iter().take(at).filter(|other| *other == kind).count();
+        let free = before < usize::from(supply::total(board, *kind));
+        let (colours, removable) = if free {
+            (supply::free(board, *kind), Vec::new())
+        } else {
+            (Vec::new(), supply::on_board(board, *kind, None)) // [C-INV-17]
+        };
+        SpawnFigure { kind: *kind, colours, removable }
+    };
+    half.iter().enumerate().map(figure).collect()
+}
+
+/// Is this a way to play one of the offered spawn cards?
+///
+/// # Errors
+/// Why not, and by which rule.
+pub(crate) fn admits(
+    board: &Board,
+    offers: &[SpawnOffer],
+    cells: &[Cell],
+    (card, half, place): (CardId, u8, &[Placing]),
+) -> Result<(), Refusal> {
+    let offer = offers.iter().find(|offer| offer.card == card).ok_or_else(|| {
+        Refusal::by("C-INV-10", "no_such_card", "Only a spawn card of your hand can be played here.")
+    })?;
+    let half = offer.halves.get(usize::from(half)).ok_or_else(|| {
+        Refusal::by("C-INV-15", "no_such_half", "This card has no such half: choose one that it shows.")
+    })?;
+    admits_spaces(cells, place)?;
+    admits_figures(board, half, place)?;
+    let free: usize = half.iter().filter(|figure| !figure.colours.is_empty()).count();
+    // [C-INV-11]
+    if place.len() < free.min(cells.len()) {
+        return Err(Refusal::by(
+            "C-INV-11",
+            "too_few",
+            "Every figure on the card that has a space is placed.",
+        ));
+    }
+    Ok(())
+}
+
+/// Every space is one of the offered ones, and used once. [C-INV-12]
+fn admits_spaces(cells: &[Cell], place: &[Placing]) -> Result<(), Refusal> {
+    let spots = place.iter().enumerate().find(|(index, placing)| {
+        let twice = place.iter().take(*index).any(|other| other.at == placing.at);
+        twice || !cells.contains(&placing.at)
+    });
+    let Some((_, placing)) = spots else { return Ok(()) };
+    Err(Refusal::by(
+        "C-INV-12",
+        "no_spawn_space",
+        "Each figure needs a free, revealed space of its own that no marine sees.",
+    )
+    .at(alloc::vec![[placing.at.x, placing.at.y]]))
+}
+
+/// No figure that the half does not show, none that the supply lacks. [C-INV-16]
+fn admits_figures(board: &Board, half: &[SpawnFigure], place: &[Placing]) -> Result<(), Refusal> {
+    for (index, placing) in place.iter().enumerate() {
+        let same = |other: &&Placing| other.kind == placing.kind && other.remove.is_none();
+        let shown = half.iter().filter(|figure| figure.kind == placing.kind);
+        let used = place.iter().filter(|other| other.kind == placing.kind).count();
+        if used > shown.clone().count() {
+            return Err(Refusal::by("C-INV-15", "not_shown", "That half of the card does not show so many."));
+        }
+        let from_supply = place.iter().filter(same).count();
+        let in_colour = place.iter().filter(same).filter(|other| other.colour == placing.colour).count();
+        let left = usize::from(supply::left(board, placing.kind, placing.colour));
+        let Some(figure) = placing.remove else {
+            if in_colour > left {
+                return Err(Refusal::by(
+                    "C-INV-16",
+                    "none_left",
+                    "No figure of that kind and colour is left.",
+                ));
+            }
+            continue;
+        };
+        let free = usize::from(supply::total(board, placing.kind));
+        let twice = place.iter().take(index).any(|other| other.remove == Some(figure));
+        let fits = |figure: &SpawnFigure| {
+            figure.removable.iter().any(|on| Some(on.figure) == placing.remove && on.colour == placing.colour)
+        };
+        if twice || from_supply < free || !shown.clone().any(fits) {
+            return Err(Refusal::by(
+                "C-INV-17",
+                "not_removable",
+                "A figure may be taken off the board only for another of its kind when all of them are out.",
+            ));
+        }
+    }
+    Ok(())
+}
+
+/// A random way to play one of the offered cards; `cells` is not empty.
+pub(crate) fn sample(
+    board: &Board,
+    offers: &[SpawnOffer],
+    cells: &[Cell],
+    pick: &mut dyn FnMut(u32) -> u32,
+) -> Choice {
+    let mut below = |n: usize| pick(u32::try_from(n).unwrap_or(1)) as usize;
+    let Some(offer) = offers.get(below(offers.len().max(1))) else { return Choice::NoSpawn };
+    let half = below(offer.halves.len());
+    let mut spaces = cells.to_vec();
+    let mut place: Vec<Placing> = Vec::new();
+    for figure in &offer.halves[half] {
+        if spaces.is_empty() {
+            break;
+        }
+        let used = |colour| {
+            let like = |other: &&Placing| {
+                other.kind == figure.kind && other.colour == colour && other.remove.is_none()
+            };
+            u8::try_from(place.iter().filter(like).count()).unwrap_or(u8::MAX)
+        };
+        let mut ways: Vec<_> = figure.colours.iter().map(|colour| (*colour, None)).collect();
+        ways.retain(|(colour, _)| used(*colour) < supply::left(board, figure.kind, *colour));
+        let gone = |on: FigureId| place.iter().any(|other| other.remove == Some(on));
+        let off = figure.removable.iter().filter(|on| !gone(on.figure));
+        ways.extend(off.map(|on| (on.colour, Some(on.figure))));
+        if ways.is_empty() || (!figure.removable.is_empty() && below(2) == 0) {
+            continue;
+        }
+        let (colour, remove) = ways[below(ways.len())];
+        let at = spaces.swap_remove(below(spaces.len()));
+        place.push(Placing { kind: figure.kind, colour, at, remove });
+    }
+    Choice::Spawn { card: offer.card, half: u8::try_from(half).unwrap_or(0), place }
+}
+
+/// Plays a spawn card: it goes to the discards, its figures onto the board. [C-INV-11] [C-INV-18]
+pub(crate) fn play(tx: &mut Tx<'_, Rules>, card: CardId, half: u8, place: &[Placing]) {
+    let Some(row) = cards::of(card) else { return };
+    tx.happen(Told::CardPlayed { card, kind: row.kind, target: Target::None, half: Some(half) }.into());
+    for placing in place {
+        if let Some(figure) = placing.remove {
+            take_off(tx, figure);
+        }
+        let Placing { kind, colour, at, .. } = *placing;
+        let figure = tx.board().next_figure();
+        tx.happen(Told::Placed { figure, kind, colour, at, how: PlaceKind::Spawn }.into()); // [C-INV-11]
+    }
+}
+
+/// Takes a figure off the board to be placed anew: not a kill, gives nothing.
+pub(crate) fn take_off(tx: &mut Tx<'_, Rules>, figure: FigureId) {
+    if let Some(invader) = tx.board().invader(figure) {
+        let (kind, colour, at) = (invader.kind, invader.colour, invader.at);
+        tx.happen(Told::TakenOff { figure, kind, colour, at }.into());
+    }
+}

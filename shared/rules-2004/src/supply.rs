@@ -1,0 +1,37 @@
+//! The invader player's figures: what is left in the box, and what may be taken off the board.
+
+use crate::board::Board;
+use crate::figures;
+use crate::names::{Colour, Kind};
+use crate::options::Removable;
+use alloc::vec::Vec;
+
+/// Figures of a kind and colour that are not on the board. [C-INV-16] [C-EXP-07]
+///
+/// Killed and removed figures are back here at once. [C-FRAG-01]
+pub(crate) fn left(board: &Board, kind: Kind, colour: Colour) -> u8 {
+    if !board.colours().any(|playing| playing == colour) {
+        return 0;
+    }
+    let out = u8::try_from(board.out(kind, colour)).unwrap_or(u8::MAX);
+    figures::of(kind).count.saturating_sub(out)
+}
+
+/// Colours with a free figure of the kind, in seat order of their marines.
+pub(crate) fn free(board: &Board, kind: Kind) -> Vec<Colour> {
+    board.colours().filter(|colour| left(board, kind, *colour) > 0).collect()
+}
+
+/// All free figures of a kind, whatever their colour.
+pub(crate) fn total(board: &Board, kind: Kind) -> u8 {
+    board.colours().map(|colour| left(board, kind, colour)).sum()
+}
+
+/// Figures of the kind on the board; of one colour, where an entry asks for it. Wounded ones too.
+pub(crate) fn on_board(board: &Board, kind: Kind, colour: Option<Colour>) -> Vec<Removable> {
+    let fits = board
+        .invaders()
+        .iter()
+        .filter(|(_, invader)| invader.kind == kind && colour.is_none_or(|colour| invader.colour == colour));
+    fits.map(|(figure, invader)| Removable { figure: *figure, kind, colour: invader.colour }).collect()
+}
