@@ -11,6 +11,7 @@ mod run;
 mod tally;
 mod test;
 mod tidy;
+mod tools;
 
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;
@@ -44,6 +45,19 @@ enum Command {
     },
     /// Which rules are defined, implemented and tested; `--prove` disables code and expects red tests
     Rules(rules::Args),
+    /// Run the benchmarks and print their numbers
+    Bench {
+        /// Only this package or this benchmark
+        only: Option<String>,
+    },
+    /// Let bots play whole matches
+    Play(tools::Play),
+    /// Make the pictures under docs/images from a running match
+    Pictures {
+        /// Install missing system packages (Debian, as root)
+        #[arg(long)]
+        install: bool,
+    },
     /// Find or fetch what the tests need, and print where it is
     Provision {
         /// Install missing system packages (Debian, as root)
@@ -59,6 +73,9 @@ fn main() -> ExitCode {
         Command::Tidy => tidy::command(),
         Command::Codegen { check } => codegen::command(check),
         Command::Rules(args) => rules::command(&args),
+        Command::Bench { only } => tools::bench(only.as_deref()),
+        Command::Play(args) => tools::play(&args),
+        Command::Pictures { install } => tools::pictures(provision::Leave::new(install)),
         Command::Provision { install } => Ok(provision::command(provision::Leave::new(install))),
     };
     match outcome {

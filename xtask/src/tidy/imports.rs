@@ -41,12 +41,17 @@ pub(super) fn rooms(tree: &Tree) -> Vec<Fault> {
 
 /// Editions differ by type, never by a branch.
 pub(super) fn no_edition_branch(tree: &Tree) -> Vec<Fault> {
-    let patterns = ["if edition", "if (edition", "match edition "];
+    // `if edition` alone asks whether there is one; a comparison asks which.
+    let compares = |text: &str| ["==", "!=", "matches!"].iter().any(|sign| text.contains(sign));
+    let branch = |text: &str| {
+        let asked =
+            ["if edition", "if (edition", "if matches!(edition"].iter().any(|start| text.contains(start));
+        (asked && compares(text)) || text.contains("match edition {")
+    };
     let own = |path: &str| path.starts_with("xtask/") || path.starts_with("shared/editions/");
     let mut faults = Vec::new();
     for file in tree.rust().chain(tree.client()).filter(|file| !own(&file.path)) {
-        for (line, _) in file.code().filter(|(_, text)| patterns.iter().any(|pattern| text.contains(pattern)))
-        {
+        for (line, _) in file.code().filter(|(_, text)| branch(text)) {
             faults.push(Fault::new(
                 "edition-branch",
                 &file.path,
