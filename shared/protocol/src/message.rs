@@ -89,9 +89,14 @@ pub enum ServerMsg {
         patch: Option<Box<RawValue>>,
         /// The table around the board, when it changed.
         table: Option<TableTalk>,
-        /// Log lines that this update adds.
-        log: Vec<LogLine>,
+        /// Every entry of `seen` is a line of the log as well; the first has this number.
+        line: u32,
+        /// When it happened, epoch milliseconds.
+        at_ms: i64,
     },
+    /// The table around the board, changed by time or people and not by a move. Not numbered; also
+    /// sent after `resumed` and what was missed.
+    Table { table: TableTalk },
     /// Who is connected, when it changed. Not numbered.
     Presence { online: Vec<u8> },
     /// A line of table talk. Not numbered.

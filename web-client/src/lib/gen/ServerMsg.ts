@@ -24,6 +24,10 @@ patch: Patch2004 | null,
  */
 table: TableTalk | null, 
 /**
- * Log lines that this update adds.
+ * Every entry of `seen` is a line of the log as well; the first has this number.
  */
-log: Array<LogLine>, } | { "t": "presence", online: Array<number>, } | { "t": "chat", seat: number, name: string, text: string, at_ms: number, } | { "t": "history", before: number, log: Array<LogLine>, } | { "t": "saving", interrupted: boolean, } | { "t": "busy", id: string | null, } | { "t": "pong", n: number, } | { "t": "bye", why: ByeReason, again_ms: number | null, };
+line: number, 
+/**
+ * When it happened, epoch milliseconds.
+ */
+at_ms: number, } | { "t": "table", table: TableTalk, } | { "t": "presence", online: Array<number>, } | { "t": "chat", seat: number, name: string, text: string, at_ms: number, } | { "t": "history", before: number, log: Array<LogLine>, } | { "t": "saving", interrupted: boolean, } | { "t": "busy", id: string | null, } | { "t": "pong", n: number, } | { "t": "bye", why: ByeReason, again_ms: number | null, };
