@@ -91,14 +91,20 @@ fn bad_door(map: &Map, door: &DoorSlot, faults: &mut Vec<String>) {
             faults.push(format!("The cells {one} and {two} on one side of door {sign} are of two areas."));
         }
     }
-    let back = |edge: Edge, n: i16| match edge.side {
-        Side::E => Some(Edge { at: edge.at.offset(0, n)?, side: Side::E }),
-        Side::S => Some(Edge { at: edge.at.offset(n, 0)?, side: Side::S }),
+    // A gap beside the door matters when it can be reached from the door's own cells on both sides.
+    let round = |[one, two]: [Cell; 2], dx: i16, dy: i16| {
+        let (far_one, far_two) = (one.offset(dx, dy)?, two.offset(dx, dy)?);
+        let way = [one, far_one, far_two, two];
+        way.windows(2)
+            .all(|step| open_between(map, step[0], step[1], &|_| true))
+            .then_some([far_one, far_two])
     };
-    for beside in [back(door.edges[0], -1), back(door.edges[1], 1)].into_iter().flatten() {
-        if map.border(beside) == Border::Open {
-            faults.push(format!("One can walk round door {sign} at {beside}."));
-        }
+    let (dx, dy) = match door.edges[0].side {
+        Side::E => (0, 1),
+        Side::S => (1, 0),
+    };
+    for gap in [round([a, b], -dx, -dy), round([c, d], dx, dy)].into_iter().flatten() {
+        faults.push(format!("One can walk round door {sign} at {}/{}.", gap[0], gap[1]));
     }
 }
 
@@ -197,6 +203,9 @@ fn longest(map: &Map) -> Sight {
 fn title(area: &Area) -> String {
     [area.letter.to_string(), format!("({})", area.name)].join(" ")
 }
+
+#[cfg(test)]
+mod first_map;
 
 #[cfg(test)]
 mod tests {
