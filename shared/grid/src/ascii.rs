@@ -46,11 +46,13 @@ impl Drawing {
         self.notes.iter().find(|note| note.key == key).map(|note| note.value.as_str())
     }
 
-    /// The free line that says what a mark is: the first whose value begins with the mark as a word.
+    /// The free line that says what a mark is: the first whose value begins with the mark as a word. Lines
+    /// `look` and `exit` begin with the sign of an area or door instead and say nothing of marks.
     pub fn legend(&self, mark: char) -> Option<&Note> {
         self.notes.iter().find(|note| {
             let mut word = note.value.split_whitespace().next().unwrap_or_default().chars();
-            word.next() == Some(mark) && word.next().is_none()
+            let named = word.next() == Some(mark) && word.next().is_none();
+            named && note.key != "look" && note.key != "exit"
         })
     }
 }

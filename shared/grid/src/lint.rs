@@ -39,7 +39,7 @@ pub struct Sight {
     pub spaces: u32,
 }
 
-/// Checks a drawing for what makes a board bad to play. [C-DOOR-01]
+/// Checks a drawing for what makes a board bad to play. [C-DOOR-01]
 ///
 /// `links` are pairs of cells joined otherwise than by steps (ducts, teleporters); they count for being
 /// connected and not as a way round.
@@ -251,7 +251,6 @@ mod tests {
         assert_eq!(report, Report { faults: Vec::new(), cells: 22, loops: 2, longest });
     }
 
-    ///
     #[test]
     fn a_part_that_only_a_link_joins_is_reached_by_that_link_alone() {
         let apart = faults_with("+ +-+   +-+", "+-+-+   +-+");
@@ -287,7 +286,6 @@ mod tests {
         assert_eq!(faults, ["Area A (west) is a bare rectangle."]);
     }
 
-    ///
     #[test]
     fn areas_are_joined_only_by_doors_and_drawn_openings() {
         let faults = faults_with("+.+-+.+", "+.+ +.+");

@@ -220,7 +220,6 @@ mod tests {
         path.map_or("none".into(), |path| path.iter().map(Cell::to_string).collect::<Vec<_>>().join(" "))
     }
 
-    /// [C-MOV-01]
     #[test]
     fn a_diagonal_step_counts_as_one() {
         let map = map(". . .\n. . .\n. . .");

@@ -10,6 +10,8 @@ use crate::map::{Area, AreaId, Border, DoorId, DoorSlot, Map, MapParts};
 const TWO_ROOMS: &str = "
     // A lounge and a hall, joined by a red door and by an opening.
     title: Two rooms
+    look d dark
+    exit d
     token h health
     area A lounge The crew's lounge
     area B hall

@@ -31,7 +31,7 @@ pub enum Blocker {
     Corner([Obstacle; 2]),
 }
 
-/// Whether the line from centre to centre is free; else the first thing in its way.
+/// Whether the line from centre to centre is free; else the first thing in its way. [R-01] [C-LOS-01]
 ///
 /// Walls and the land beyond the map always block. `blocks_edge` is asked for the other borders (closed
 /// doors), `blocks_cell` for cells other than the two ends (obstacles, figures). A line that touches the
@@ -146,7 +146,7 @@ mod tests {
         assert_eq!(sight("M . .\n. . O\n. O D"), Err(Blocker::Corner(later)));
     }
 
-    /// [R-01] [C-DOOR-04]
+    ///
     #[test]
     fn a_wall_or_a_closed_door_blocks_the_line_that_crosses_it() {
         let edge = |a, b| Blocker::Edge(Edge::between(cell(a), cell(b)).unwrap());
