@@ -1,16 +1,270 @@
 //! Attacks: who may attack what with which dice and odds, and declaring one.
 
+pub(crate) mod damage;
+mod odds;
+pub(crate) mod reroll;
+pub(crate) mod terms;
+
 use crate::Rules;
-use crate::board::Board;
-use crate::names::{FigureId, Weapon};
-use crate::options::WeaponOffer;
+use crate::board::{Board, Marine};
+use crate::choice::Choice;
+use crate::fact::Told;
+use crate::frames::attack::{Attack, AttackStage};
+use crate::frames::event_window::EventWindow;
+use crate::frames::guard_window::GuardWindow;
+use crate::frames::heal_window::HealWindow;
+use crate::names::{FigureId, Order, Weapon};
+use crate::options::{Moment, TargetOffer, WeaponOffer, Window};
+use crate::sight::lines;
+use crate::weapons;
 use alloc::vec::Vec;
-use engine::Tx;
+use engine::{Refusal, Seat, Tx};
 use grid::Cell;
+use terms::{Kit, Terms};
 
 /// The ways the figure could attack now, with targets and odds; regardless of attacks left.
-pub(crate) fn offers(_board: &Board, _figure: FigureId) -> Vec<WeaponOffer> {
-    Vec::new()
+pub(crate) fn offers(board: &Board, figure: FigureId) -> Vec<WeaponOffer> {
+    let seen = enemies_in_sight(board, figure);
+    let seat = Board::seat_of(figure);
+    let marine = seat.and_then(|seat| board.marine(seat));
+    let ways: Vec<Option<Weapon>> = match marine {
+        Some(marine) => at_hand(marine).map(Some).collect(),
+        None => Vec::from([None]),
+    };
+    ways.into_iter().filter_map(|weapon| offer(board, figure, weapon, &seen)).collect()
+}
+
+fn offer(board: &Board, figure: FigureId, weapon: Option<Weapon>, seen: &[Seen]) -> Option<WeaponOffer> {
+    let kit = Kit::of(board, figure, weapon)?;
+    let row = weapon.map(weapons::of);
+    let marine = Board::seat_of(figure).and_then(|seat| board.marine(seat));
+    let no = usable(board, figure, weapon).err();
+    let fit = |seen: &&Seen| no.is_none() && (!kit.melee || seen.adjacent);
+    let can_aim = marine.is_some_and(|marine| marine.order == Some(Order::Aim));
+    let target = |seen: &Seen| {
+        let terms = Terms::of(board, figure, weapon, seen.figure, seen.range)?;
+        Some(TargetOffer {
+            at: seen.at,
+            figure: Some(seen.figure),
+            range: seen.range,
+            odds: odds::plain(&terms),
+            aimed: can_aim.then(|| odds::aimed(&terms)),
+        })
+    };
+    Some(WeaponOffer {
+        weapon,
+        dice: kit.dice.to_vec(),
+        melee: kit.melee,
+        ammo: row.and_then(|row| row.ammo).zip(marine).map(|(ammo, marine)| marine.ammo(ammo)),
+        targets: seen.iter().filter(fit).filter_map(target).collect(),
+        no,
+    })
+}
+
+/// An enemy that the attacker sees.
+struct Seen {
+    figure: FigureId,
+    at: Cell,
+    range: u8,
+    adjacent: bool,
+}
+
+fn enemies_in_sight(board: &Board, figure: FigureId) -> Vec<Seen> {
+    let Some(from) = board.place_of(figure) else { return Vec::new() };
+    let seen = |(enemy, at): (FigureId, Cell)| {
+        if !lines::in_sight(board, from, at) {
+            return None;
+        }
+        let range = lines::range(board, from, at)?;
+        Some(Seen { figure: enemy, at, range, adjacent: lines::adjacent(board, from, at) })
+    };
+    enemies(board, figure).filter_map(seen).collect()
+}
+
+/// Figures of the other side with their spaces.
+fn enemies(board: &Board, figure: FigureId) -> impl Iterator<Item = (FigureId, Cell)> + '_ {
+    let marines = board.marines_on().map(|(seat, at)| (Board::figure_of(seat), at));
+    let invaders = board.invaders().iter().map(|(id, invader)| (*id, invader.at));
+    marines.chain(invaders).filter(move |(other, _)| Board::enemies(figure, *other))
+}
+
+/// Weapons a marine could name: fist and pistol always, others by their token. [C-ATK-05]
+fn at_hand(marine: &Marine) -> impl Iterator<Item = Weapon> + '_ {
+    let has = |weapon: &Weapon| Marine::ALWAYS.contains(weapon) || marine.weapons.contains(weapon);
+    weapons::ALL.iter().map(|row| row.weapon).filter(has)
+}
+
+/// May the figure attack with this at all, whatever the target?
+///
+/// # Errors
+/// Why not, and by which rule.
+fn usable(board: &Board, figure: FigureId, weapon: Option<Weapon>) -> Result<(), Refusal> {
+    if shares_space(board, figure) {
+        let no = "Nobody attacks while he shares his space with another figure.";
+        return Err(Refusal::by("C-MOV-16", "shared_space", no));
+    }
+    let Some(marine) = Board::seat_of(figure).and_then(|seat| board.marine(seat)) else { return Ok(()) };
+    let Some(weapon) = weapon.filter(|weapon| at_hand(marine).any(|held| held == *weapon)) else {
+        return Err(Refusal::by("C-ATK-05", "no_weapon", "That weapon needs its token."));
+    };
+    if fist_only(marine) && weapon != Weapon::Fist {
+        return Err(Refusal::by("C-EQP-14", "berserk", "While he is berserk he fights with his fist only."));
+    }
+    if marine.jammed.is_some_and(|jam| jam.weapon == weapon) {
+        return Err(Refusal::by("R-34", "jammed", "That weapon is jammed until the end of his next turn."));
+    }
+    if !loaded(marine, weapon) {
+        return Err(Refusal::by("C-ATK-06", "no_ammo", "There is no ammunition left for that weapon."));
+    }
+    Ok(())
+}
+
+/// In the middle of passing through a friend. [C-MOV-16]
+fn shares_space(board: &Board, figure: FigureId) -> bool {
+    board.place_of(figure).is_some_and(|at| board.figures_at(at).count() > 1)
+}
+
+/// Berserk, from the pick-up on. [C-EQP-14]
+fn fist_only(marine: &Marine) -> bool {
+    marine.berserk.is_some()
+}
+
+/// At least one token of the weapon's kind, or it needs none. [C-ATK-06]
+fn loaded(marine: &Marine, weapon: Weapon) -> bool {
+    weapons::of(weapon).ammo.is_none_or(|ammo| marine.ammo(ammo) > 0)
+}
+
+/// An attack that somebody names, before it is declared.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Pick {
+    pub(crate) weapon: Option<Weapon>,
+    /// The target is a space. [C-ATK-02]
+    pub(crate) at: Cell,
+    pub(crate) figure: Option<FigureId>,
+    pub(crate) aim: bool,
+}
+
+impl Pick {
+    /// What an `attack` or `fire` names.
+    pub(crate) fn of(choice: &Choice) -> Option<Self> {
+        match *choice {
+            Choice::Attack { weapon, at, figure, aim } => Some(Self { weapon, at, figure, aim }),
+            Choice::Fire { weapon, at, figure } => {
+                Some(Self { weapon: Some(weapon), at, figure, aim: false })
+            }
+            _ => None,
+        }
+    }
+}
+
+/// Is this attack in the offer?
+///
+/// # Errors
+/// Why not: the rule, the words, and what stands in the way.
+pub(crate) fn admits(
+    board: &Board,
+    figure: FigureId,
+    offers: &[WeaponOffer],
+    pick: Pick,
+) -> Result<(), Refusal> {
+    let Some(offer) = offers.iter().find(|offer| offer.weapon == pick.weapon) else {
+        return Err(Refusal::by("C-ATK-05", "no_weapon", "That weapon is not at hand."));
+    };
+    if let Some(no) = &offer.no {
+        return Err(no.clone());
+    }
+    let here = || offer.targets.iter().filter(|target| target.at == pick.at);
+    let Some(target) = here().find(|target| pick.figure.is_none_or(|figure| target.figure == Some(figure)))
+    else {
+        return Err(why_not(board, figure, offer.melee, pick));
+    };
+    if must_name(here().count(), pick) {
+        return Err(Refusal::by("R-26", "name_one", "Two figures share that space: name one of them."));
+    }
+    if pick.aim && target.aimed.is_none() {
+        return Err(Refusal::by(
+            "C-ORD-10",
+            "no_aim",
+            "Only a marine with an Aim order makes an aimed attack.",
+        ));
+    }
+    Ok(())
+}
+
+/// Without blast the one figure in the space is the target; of two one is named. [C-ATK-03]
+fn must_name(figures: usize, pick: Pick) -> bool {
+    figures > 1 && pick.figure.is_none()
+}
+
+/// Why this space cannot be attacked; `melee` for weapons that reach the next space only.
+fn why_not(board: &Board, figure: FigureId, melee: bool, pick: Pick) -> Refusal {
+    let Some(from) = board.place_of(figure) else {
+        return Refusal::by("C-ATK-01", "not_there", "The attacker is not on the board.");
+    };
+    let enemy =
+        |other: &FigureId| Board::enemies(figure, *other) && pick.figure.is_none_or(|named| named == *other);
+    let spot = Vec::from([pick.at.into()]);
+    if board.is_known(pick.at) && !board.figures_at(pick.at).any(|other| enemy(&other)) {
+        return Refusal::by("R-35", "no_enemy", "There is no such enemy in that space.").at(spot);
+    }
+    if melee && !lines::adjacent(board, from, pick.at) {
+        return Refusal::by("C-ATK-08", "melee", "A melee attack reaches adjacent spaces only.").at(spot);
+    }
+    match lines::sight(board, from, pick.at) {
+        Err(no) => no,
+        Ok(()) => Refusal::by("C-ATK-01", "no_attack", "That space cannot be attacked now.").at(spot),
+    }
+}
+
+/// Every attack in the offers, aimed ones too.
+pub(crate) fn choices(offers: &[WeaponOffer]) -> Vec<Choice> {
+    let each = |offer: &WeaponOffer| {
+        let weapon = offer.weapon;
+        let attack = |target: &TargetOffer| {
+            let (at, figure) = (target.at, target.figure);
+            let plain = Choice::Attack { weapon, at, figure, aim: false };
+            let aimed = target.aimed.map(|_| Choice::Attack { weapon, at, figure, aim: true });
+            core::iter::once(plain).chain(aimed)
+        };
+        offer.targets.iter().flat_map(attack).collect::<Vec<_>>()
+    };
+    offers.iter().flat_map(each).collect()
+}
+
+/// Enemies that the figure could attack now by any means, with their spaces: what a guard looks at.
+pub(crate) fn targets(board: &Board, figure: FigureId) -> Vec<(FigureId, Cell)> {
+    let Some(from) = board.place_of(figure) else { return Vec::new() };
+    let (strikes, shoots) = means(board, figure);
+    let legal = |at: Cell| {
+        (shoots || strikes && lines::adjacent(board, from, at)) && lines::in_sight(board, from, at)
+    };
+    enemies(board, figure).filter(|(_, at)| legal(*at)).collect()
+}
+
+/// Seats whose Guard could fire at the invader if it came to `to`, as far as everybody can see.
+pub(crate) fn watchers(board: &Board, mover: FigureId, to: Cell) -> Vec<Seat> {
+    let guards = board
+        .marines_on()
+        .filter(|(seat, _)| board.marine(*seat).is_some_and(|marine| marine.order == Some(Order::Guard)));
+    let sees = |(seat, at): &(Seat, Cell)| {
+        let (strikes, shoots) = means(board, Board::figure_of(*seat));
+        (shoots || strikes && lines::adjacent(board, *at, to)) && lines::sees_there(board, *at, mover, to)
+    };
+    guards.filter(sees).map(|(seat, _)| seat).collect()
+}
+
+/// Whether the figure has a usable melee attack, and a usable ranged one.
+fn means(board: &Board, figure: FigureId) -> (bool, bool) {
+    let marine = Board::seat_of(figure).and_then(|seat| board.marine(seat));
+    let any = |melee: bool| match marine {
+        Some(marine) => at_hand(marine)
+            .any(|weapon| weapons::of(weapon).melee == melee && usable(board, figure, Some(weapon)).is_ok()),
+        None => {
+            Kit::of(board, figure, None).is_some_and(|kit| kit.melee == melee)
+                && usable(board, figure, None).is_ok()
+        }
+    };
+    (any(true), any(false))
 }
 
 /// An attack to declare.
@@ -26,5 +280,51 @@ pub(crate) struct Declaration {
     pub(crate) guard: bool,
 }
 
-/// Declares the attack and pushes its steps, with the windows before the roll on top.
-pub(crate) fn declare(_tx: &mut Tx<'_, Rules>, _attack: Declaration) {}
+impl Declaration {
+    /// The attack that `choice` names, by this figure.
+    pub(crate) fn by(attacker: FigureId, choice: &Choice) -> Option<Self> {
+        let Pick { weapon, at, figure, aim } = Pick::of(choice)?;
+        let guard = matches!(choice, Choice::Fire { .. });
+        Some(Self { attacker, weapon, at, target: figure, aim, guard })
+    }
+}
+
+/// Declares the attack and pushes its steps, with the windows before the roll on top. Nothing is spent
+/// yet: neither the attack nor an order. [C-ATK-01] [C-ATK-04]
+pub(crate) fn declare(tx: &mut Tx<'_, Rules>, attack: Declaration) {
+    let Declaration { attacker, weapon, at, target, aim: aimed, guard } = attack;
+    let board = tx.board();
+    let enemy = |figure: &FigureId| Board::enemies(attacker, *figure);
+    let target = target.or_else(|| board.figures_at(at).find(enemy));
+    let range = board.place_of(attacker).and_then(|from| lines::range(board, from, at)).unwrap_or(0);
+    let id = board.next_attack();
+    tx.happen(Told::AttackDeclared { attack: id, attacker, weapon, at, target, range, aimed, guard }.into());
+    tx.push(Attack { attack: id, stage: AttackStage::Roll }.into());
+    if Board::seat_of(attacker).is_some() {
+        tx.push(EventWindow { window: Window::WeaponDeclared }.into());
+    } else {
+        tx.push(HealWindow { passed: Vec::new() }.into());
+        let moment = Moment::BeforeAttack { figure: attacker };
+        tx.push(GuardWindow { moment, answers: Vec::new() }.into());
+    }
+}
+
+/// Is the attack on the table still legal, after what came between?
+///
+/// # Errors
+/// Why not.
+pub(crate) fn still_legal(board: &Board, attack: &crate::board::Attack) -> Result<(), Refusal> {
+    let crate::board::Attack { attacker, weapon, at, target, .. } = *attack;
+    let seat = Board::seat_of(attacker);
+    let order = seat.and_then(|seat| board.marine(seat)).and_then(|marine| marine.order);
+    let lost = |needed: bool, kind: Order| needed && order != Some(kind);
+    if lost(attack.aimed, Order::Aim) || lost(attack.guard, Order::Guard) {
+        return Err(Refusal::by("R-33", "order_gone", "The order for that attack is gone."));
+    }
+    usable(board, attacker, weapon)?;
+    let seen = enemies_in_sight(board, attacker);
+    let melee = Kit::of(board, attacker, weapon).is_some_and(|kit| kit.melee);
+    let pick = Pick { weapon, at, figure: target, aim: false };
+    let found = seen.iter().any(|s| s.at == at && Some(s.figure) == target && (!melee || s.adjacent));
+    if found { Ok(()) } else { Err(why_not(board, attacker, melee, pick)) }
+}

@@ -1,10 +1,11 @@
 //! Offers as validators: admits, defaults, samples, standing answers, and the words for the banner.
 
 use crate::acting;
+use crate::attacks::reroll;
 use crate::board::Board;
 use crate::choice::{Choice, Standing};
 use crate::fact::{Fact, Told};
-use crate::frames::{event_window, invader_turn};
+use crate::frames::{event_window, guard_window, heal_window, invader_turn};
 use crate::options::{CardOffer, Options, Prompt};
 use crate::spawning;
 use alloc::string::ToString;
@@ -42,6 +43,9 @@ pub(crate) fn admits(board: &Board, options: &Options, choice: &Choice) -> Resul
             Choice::Activate { figure } => invader_turn::admits_activation(figures, *figure),
             _ => Err(Refusal::by("R-39", "not_offered", "Choose an invader that acts now, or no more.")),
         },
+        Options::Guard { figure, shots, .. } => guard_window::admits(board, *figure, shots, choice),
+        Options::Reroll { dice, .. } => reroll::admits(dice, choice),
+        Options::Heal { who, before_roll } => heal_window::admits(who, *before_roll, choice),
         _ => Err(Refusal::new("not_offered", "That is not possible now.")),
     }
 }
@@ -52,6 +56,9 @@ pub(crate) fn fallback(_board: &Board, ask: &Ask<Options>) -> Choice {
         Options::Discard { count, hand } => invader_turn::oldest(*count, hand),
         Options::Spawn { .. } => Choice::NoSpawn,
         Options::Activate { .. } | Options::TrapActivate { .. } => Choice::EndTurn,
+        Options::Guard { .. } => Choice::HoldFire,
+        Options::Reroll { .. } => reroll::fallback(),
+        Options::Heal { who, before_roll } => heal_window::fallback(who, *before_roll),
         _ => Choice::Pass,
     }
 }
@@ -69,6 +76,9 @@ pub(crate) fn sample(board: &Board, options: &Options, pick: &mut dyn FnMut(u32)
         Options::Activate { figures, events } => now_and_then(events, 6, pick)
             .unwrap_or_else(|| invader_turn::sample_activation(figures, 12, pick)),
         Options::TrapActivate { figures, .. } => invader_turn::sample_activation(figures, 6, pick),
+        Options::Guard { shots, .. } => guard_window::sample(shots, pick),
+        Options::Reroll { dice, .. } => reroll::sample(dice, pick),
+        Options::Heal { who, before_roll } => heal_window::sample(who, *before_roll, pick),
         _ => Choice::Pass,
     }
 }
@@ -79,8 +89,12 @@ fn now_and_then(cards: &[CardOffer], rarely: u32, pick: &mut dyn FnMut(u32) -> u
 }
 
 /// What the standing order answers.
-pub(crate) fn standing(_board: &Board, _ask: &Ask<Options>, _order: &Standing) -> Option<Choice> {
-    None
+pub(crate) fn standing(_board: &Board, ask: &Ask<Options>, order: &Standing) -> Option<Choice> {
+    match &ask.options {
+        Options::Guard { shots, .. } => guard_window::standing(shots, order.guard),
+        Options::Reroll { attack, dice, by } => reroll::standing(attack, dice, *by, order.dodge),
+        _ => None,
+    }
 }
 
 /// The fact that a decision was not made by its player.
@@ -94,6 +108,9 @@ pub(crate) fn prompt(_board: &Board, ask: &Ask<Options>, _viewer: Viewer) -> Pro
         Options::Discard { .. } => Prompt::Discarding,
         Options::Spawn { .. } => Prompt::Spawning,
         Options::Activate { .. } | Options::TrapActivate { .. } => Prompt::Activating,
+        Options::Guard { moment, .. } => Prompt::Guard { moment: *moment },
+        Options::Reroll { attack, by, .. } => Prompt::Rerolling { by: *by, attacker: attack.attacker },
+        Options::Heal { .. } => Prompt::Healing,
         _ => Prompt::Resolving,
     }
 }

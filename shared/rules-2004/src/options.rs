@@ -20,8 +20,8 @@ pub enum Options {
     Act(ActOffer),
     /// A fragged marine comes back. Answer: `return`.
     Return { cells: Vec<Cell> },
-    /// A guard may fire now. Answers: `fire`, `hold_fire`.
-    Guard { moment: Moment, shots: Vec<WeaponOffer> },
+    /// A guard (this marine's figure) may fire now. Answers: `fire`, `hold_fire`.
+    Guard { figure: FigureId, moment: Moment, shots: Vec<WeaponOffer> },
     /// The one re-roll of an attack. Answer: `reroll`.
     Reroll { attack: AttackBrief, dice: Vec<Rolled>, by: RerollBy },
     /// Heal at any time, or before a roll. Answers: `heal`, `pass` (only when compulsory).

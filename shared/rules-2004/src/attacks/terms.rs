@@ -1,0 +1,216 @@
+//! The numbers of one attack, and what dice make of them. Odds and the real roll judge by the same words.
+
+use crate::board::Board;
+use crate::names::{Die, Face, FigureId, Rolled, Weapon};
+use crate::{dice, figures, skills, weapons};
+use engine::Seat;
+
+/// How an attacker strikes: a weapon's row or an invader's, with his own bonuses.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Kit {
+    /// The dice that are rolled. [C-ATK-11]
+    pub(crate) dice: &'static [Die],
+    pub(crate) melee: bool,
+    pub(crate) range: u8,
+    pub(crate) damage: u8,
+}
+
+impl Kit {
+    /// The kit of this figure with this weapon; invaders name none.
+    pub(crate) fn of(board: &Board, attacker: FigureId, weapon: Option<Weapon>) -> Option<Self> {
+        match (Board::seat_of(attacker), weapon) {
+            (Some(seat), Some(weapon)) => {
+                let kit = Self::weapon(weapons::of(weapon));
+                Some(Self { range: kit.range + long_eye(board, seat), ..kit })
+            }
+            (None, None) => {
+                let row = figures::of(board.invader(attacker)?.kind);
+                Some(Self { dice: row.dice, melee: row.melee, range: 0, damage: 0 })
+            }
+            _ => None,
+        }
+    }
+
+    /// A weapon in anybody's hands: accuracy adds range, deadly adds damage.
+    pub(crate) fn weapon(row: &weapons::WeaponRow) -> Self {
+        Self {
+            dice: row.dice,
+            melee: row.melee,
+            // [C-ABL-01]
+            range: row.accuracy,
+            // [C-ABL-02]
+            damage: row.deadly,
+        }
+    }
+}
+
+/// More range by the marine's skills.
+fn long_eye(board: &Board, seat: Seat) -> u8 {
+    board.marine(seat).map_or(0, |marine| skills::sum(&marine.skills, |row| row.range))
+}
+
+/// Everything an attack is judged by.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Terms {
+    pub(crate) kit: Kit,
+    /// Spaces to the target.
+    pub(crate) needed: u8,
+    pub(crate) armor: u8,
+    /// Wounds the target can take before it is gone.
+    pub(crate) health: u8,
+    /// A hit kills outright: Berserk.
+    pub(crate) slays: bool,
+}
+
+/// What lying dice come to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Verdict {
+    pub(crate) miss: bool,
+    /// Of the dice, with the bonus.
+    pub(crate) range: u8,
+    pub(crate) hit: bool,
+    /// Of the dice, with the bonus; 0 without a hit.
+    pub(crate) damage: u8,
+    pub(crate) wounds: u8,
+}
+
+impl Terms {
+    /// The terms of an attack on `target` at `needed` spaces.
+    pub(crate) fn of(
+        board: &Board,
+        attacker: FigureId,
+        weapon: Option<Weapon>,
+        target: FigureId,
+        needed: u8,
+    ) -> Option<Self> {
+        let kit = Kit::of(board, attacker, weapon)?;
+        let (armor, health) = match Board::seat_of(target) {
+            Some(seat) => board.marine(seat).map(|marine| (armor_of(marine.armor), marine.wounds))?,
+            None => {
+                let invader = board.invader(target)?;
+                let row = figures::of(invader.kind);
+                (row.armor, row.wounds.saturating_sub(invader.wounds))
+            }
+        };
+        let slays = slays(board, attacker) && Board::enemies(attacker, target);
+        Some(Self { kit, needed, armor, health, slays })
+    }
+
+    /// Judges the dice as they lie.
+    pub(crate) fn judge(&self, dice: &[Rolled]) -> Verdict {
+        let faces = || dice.iter().map(|rolled| face(*rolled));
+        let sum = |column: fn(&Face) -> u8| faces().map(|face| column(&face)).sum();
+        self.weigh(any_miss(faces()), sum(|face| face.range), sum(|face| face.damage))
+    }
+
+    /// Judges sums of range and damage.
+    pub(crate) fn weigh(&self, miss: bool, range: u8, damage: u8) -> Verdict {
+        let range = range + self.kit.range;
+        let hit = !miss && self.reaches(range);
+        // A missed or short attack does no damage. [C-ATK-15]
+        let damage = if hit { damage + self.kit.damage } else { 0 };
+        let wounds = if hit && self.slays { self.health } else { wounds(damage, self.armor) };
+        Verdict { miss, range, hit, damage, wounds }
+    }
+
+    /// The dice reach as far as the target is; melee needs no range. [C-ATK-09] [C-ATK-13]
+    fn reaches(&self, range: u8) -> bool {
+        self.kit.melee || range >= self.needed
+    }
+}
+
+/// A marine's armor rating is his number of armor tokens. [C-ATK-20]
+fn armor_of(tokens: u8) -> u8 {
+    tokens
+}
+
+/// Any miss face: the attack fails. [C-ATK-12]
+fn any_miss(mut faces: impl Iterator<Item = Face>) -> bool {
+    faces.any(|face| face.miss)
+}
+
+/// Damage divided by armor, rounded down. [C-ATK-16]
+fn wounds(damage: u8, armor: u8) -> u8 {
+    damage / armor.max(1)
+}
+
+/// While Berserk lasts, from the pick-up on, a hit kills any invader outright. [C-EQP-15]
+fn slays(board: &Board, attacker: FigureId) -> bool {
+    Board::seat_of(attacker)
+        .and_then(|seat| board.marine(seat))
+        .is_some_and(|marine| marine.berserk.is_some())
+}
+
+/// What a lying die shows.
+pub(crate) fn face(rolled: Rolled) -> Face {
+    dice::faces(rolled.die)[usize::from(rolled.face % 6)]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::weapons::WeaponRow;
+    use Die::{Blue, Green, Red, Yellow};
+
+    fn rolled(dice: &[(Die, u8)]) -> Vec<Rolled> {
+        dice.iter().map(|(die, face)| Rolled { die: *die, face: *face }).collect()
+    }
+
+    fn terms(weapon: Weapon, needed: u8) -> Terms {
+        let kit = Kit::weapon(weapons::of(weapon));
+        Terms { kit, needed, armor: 2, health: 2, slays: false }
+    }
+
+    /// [C-ATK-12]
+    #[test]
+    fn any_miss_face_makes_the_attack_fail() {
+        let verdict = terms(Weapon::Shotgun, 1).judge(&rolled(&[(Red, 0), (Blue, 5)]));
+        assert_eq!(verdict, Verdict { miss: true, range: 1, hit: false, damage: 0, wounds: 0 });
+        assert!(!terms(Weapon::Fist, 1).judge(&rolled(&[(Yellow, 0), (Green, 5)])).hit);
+    }
+
+    /// [C-ATK-13] [E-09]
+    #[test]
+    fn the_range_numbers_must_reach_the_target() {
+        let dice = rolled(&[(Yellow, 2), (Green, 2)]);
+        let judged = |needed| terms(Weapon::Pistol, needed).judge(&dice);
+        assert_eq!(judged(4), Verdict { miss: false, range: 4, hit: true, damage: 2, wounds: 1 });
+        assert_eq!(judged(5), Verdict { miss: false, range: 4, hit: false, damage: 0, wounds: 0 });
+    }
+
+    /// [C-ATK-09]
+    #[test]
+    fn melee_needs_no_range() {
+        let dice = rolled(&[(Red, 1), (Blue, 1), (Blue, 1)]);
+        let verdict = terms(Weapon::Chainsaw, 1).judge(&dice);
+        assert_eq!((verdict.range, verdict.hit, verdict.damage), (0, true, 8));
+    }
+
+    /// [C-ATK-15] [C-ATK-16]
+    #[test]
+    fn damage_is_divided_by_armor_and_rounded_down() {
+        let dice = rolled(&[(Red, 4), (Blue, 5)]);
+        let judged = |armor| Terms { armor, ..terms(Weapon::Shotgun, 1) }.judge(&dice);
+        assert_eq!((judged(2).damage, judged(2).wounds), (5, 2));
+        assert_eq!(judged(3).wounds, 1);
+        assert_eq!(judged(1).wounds, 5);
+    }
+
+    /// [C-ABL-01] [C-ABL-02] [E-13]
+    #[test]
+    fn accuracy_adds_range_and_deadly_adds_damage() {
+        let row = WeaponRow {
+            weapon: Weapon::Pistol,
+            dice: &[Green, Green, Red],
+            melee: false,
+            ammo: None,
+            accuracy: 2,
+            deadly: 2,
+        };
+        let terms = Terms { kit: Kit::weapon(&row), ..terms(Weapon::Pistol, 5) };
+        let dice = rolled(&[(Green, 0), (Green, 0), (Red, 4)]);
+        let verdict = terms.judge(&dice);
+        assert_eq!((verdict.range, verdict.hit, verdict.damage), (5, true, 5));
+        assert!(!Terms { needed: 6, ..terms }.judge(&dice).hit);
+    }
+}
