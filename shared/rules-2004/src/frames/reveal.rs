@@ -1,14 +1,30 @@
-//! Looks for newly seen areas, as seen by any marine. [C-EXP-01]
+//! Looks for newly seen areas, as seen by any marine, and lays them out.
 
 use crate::Rules;
+use crate::exploring;
 use crate::frames::Step;
+use crate::frames::event_window::EventWindow;
+use crate::frames::reinforce::Reinforce;
+use crate::options::Window;
+use crate::{Frame, fact::PlaceKind};
 use engine::Tx;
 use serde::{Deserialize, Serialize};
 
-/// Looks for newly seen areas, as seen by any marine. [C-EXP-01]
+/// Looks for newly seen areas. Runs after every change of position, door or obstacle, in any turn.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Reveal {}
 
 impl Step for Reveal {
-    fn run(self, _tx: &mut Tx<'_, Rules>) {}
+    /// Lays out one area and looks again; what it interrupted goes on below. [C-EXP-01] [C-EXP-02]
+    fn run(self, tx: &mut Tx<'_, Rules>) {
+        let Some((area, seat)) = exploring::seen(tx.board()) else { return };
+        let window = Window::MarineTurn;
+        let marines_turn = tx.board().turn().is_some_and(engine::Seat::is_marine);
+        if marines_turn && !matches!(tx.frames().last(), Some(Frame::EventWindow(_))) {
+            tx.push(EventWindow { window }.into());
+        }
+        tx.push(self.into());
+        exploring::lay(tx, area, Some(seat), PlaceKind::Reveal);
+        tx.push(Reinforce { area }.into());
+    }
 }

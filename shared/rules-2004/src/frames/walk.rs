@@ -1,20 +1,101 @@
-//! The rest of a sent path.
+//! The rest of a sent path, one step at a time.
 
 use crate::Rules;
+use crate::board::Board;
+use crate::fact::{OrderEnd, StepKind, Told};
 use crate::frames::Step;
-use crate::names::FigureId;
+use crate::names::{FigureId, Order};
+use crate::{moving, orders};
 use alloc::vec::Vec;
 use engine::Tx;
 use grid::Cell;
 use serde::{Deserialize, Serialize};
 
-/// The rest of a sent path.
+/// The rest of a sent path. It stops early, and the mover chooses again, when something happened at
+/// the table between two steps.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Walk {
     pub figure: FigureId,
     pub path: Vec<Cell>,
+    /// Spaces already passed, the last one newest.
+    pub passed: Vec<Cell>,
+    /// The table when the last step was taken; `None` before the first.
+    pub table: Option<Table>,
+}
+
+/// What a walker would want to know of before he goes on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Table {
+    areas: usize,
+    attacks: u32,
+    cards: usize,
+}
+
+impl Table {
+    fn of(board: &Board) -> Self {
+        Self { areas: board.revealed().len(), attacks: board.next_attack(), cards: board.discards().len() }
+    }
+}
+
+impl Walk {
+    /// A walk along an admitted path.
+    pub(crate) fn along(figure: FigureId, path: Vec<Cell>) -> Self {
+        Self { figure, path, passed: Vec::new(), table: None }
+    }
+
+    /// The next step, if nothing speaks against it.
+    fn next(&self, board: &Board) -> Option<(Cell, Cell, u8)> {
+        let from = board.place_of(self.figure)?;
+        let to = *self.path.first()?;
+        if self.table.is_some_and(|table| table != Table::of(board)) {
+            return None;
+        }
+        let left = board.act().filter(|act| act.figure == self.figure)?.moves;
+        let cost = moving::step_cost(board, self.figure, from, to).filter(|cost| *cost <= left)?;
+        Some((from, to, cost))
+    }
 }
 
 impl Step for Walk {
-    fn run(self, _tx: &mut Tx<'_, Rules>) {}
+    fn run(mut self, tx: &mut Tx<'_, Rules>) {
+        let Some((from, to, cost)) = self.next(tx.board()) else {
+            return make_room(tx, self.figure, &self.passed);
+        };
+        let how = if from.chebyshev(to) == 1 { StepKind::Walk } else { StepKind::Duct };
+        change_place(tx, self.figure, from, to, cost, how);
+        self.path.remove(0);
+        self.passed.push(from);
+        let figure = self.figure;
+        self.table = Some(Table::of(tx.board()));
+        tx.push(self.into());
+        moving::follow_up(tx, figure);
+    }
+}
+
+/// Puts the figure on another space, by whatever means; that is what loses Aim, and only that.
+pub(crate) fn change_place(
+    tx: &mut Tx<'_, Rules>,
+    figure: FigureId,
+    from: Cell,
+    to: Cell,
+    cost: u8,
+    how: StepKind,
+) {
+    tx.happen(Told::Stepped { figure, from, to, cost, how }.into());
+    if let Some(seat) = Board::seat_of(figure) {
+        orders::lose(tx, seat, &[Order::Aim], OrderEnd::Moved); // [C-ORD-14]
+    }
+}
+
+/// A walk cut short in a friend's space goes on to the nearest free space already passed.
+fn make_room(tx: &mut Tx<'_, Rules>, figure: FigureId, passed: &[Cell]) {
+    let Some(at) = tx.board().place_of(figure) else { return };
+    if moving::may_stop(tx.board(), figure, at) {
+        return;
+    }
+    let free = passed.iter().rev().find(|cell| moving::may_stop(tx.board(), figure, **cell)).copied();
+    if let Some(to) = free {
+        change_place(tx, figure, at, to, 0, StepKind::Forced);
+        moving::follow_up(tx, figure);
+    }
 }
