@@ -4,37 +4,236 @@
 use crate::Rules;
 use crate::board::Board;
 use crate::choice::Choice;
-use crate::names::FigureId;
-use crate::options::ActOffer;
-use crate::{attacks, moving};
+use crate::fact::Told;
+use crate::frames::walk::Walk;
+use crate::names::{Action, FigureId, Order};
+use crate::options::{ActOffer, GiftOffer, WeaponOffer};
+use crate::attacks::{Declaration, Pick};
+use crate::{attacks, doors, equipment, exit, moving, orders};
 use alloc::vec::Vec;
-use engine::{Refusal, Tx};
+use engine::{Refusal, Seat, Tx};
+use grid::Cell;
 
-/// The offer to the acting figure.
+/// The offer to the acting figure. Everything but attacks is paid out of one allowance. [C-MOV-09]
 pub(crate) fn offer(board: &Board, figure: FigureId) -> ActOffer {
-    let act = board.act();
+    let act = board.act().filter(|act| act.figure == figure);
+    let seat = Board::seat_of(figure);
+    let attacks_left = act.map_or(0, |act| act.attacks);
     ActOffer {
         figure,
         moves_left: act.map_or(0, |act| act.moves),
-        attacks_left: act.map_or(0, |act| act.attacks),
+        attacks_left,
         reach: moving::reach(board, figure),
-        attacks: attacks::offers(board, figure),
-        doors: Vec::new(),
-        pick_ups: Vec::new(),
-        gifts: Vec::new(),
-        orders: Vec::new(),
-        heal: Vec::new(),
-        leave: None,
+        attacks: ways(board, figure, attacks_left),
+        doors: doors::offers(board, figure),
+        pick_ups: equipment::pick_ups(board, figure),
+        gifts: equipment::gifts(board, figure),
+        orders: seat.map_or_else(Vec::new, |seat| orders::placeable(board, seat)),
+        heal: seat.map_or_else(Vec::new, |seat| orders::healable(board, seat)),
+        leave: exit::cost(board, figure),
     }
+}
+
+/// The ways to attack now; none without an attack left.
+fn ways(board: &Board, figure: FigureId, left: u8) -> Vec<WeaponOffer> {
+    if left == 0 { Vec::new() } else { attacks::offers(board, figure) }
+}
+
+/// Anything but to end: a question with one answer is not asked.
+pub(crate) fn can_act(offer: &ActOffer) -> bool {
+    let attack = offer.attacks.iter().any(|way| way.no.is_none() && !way.targets.is_empty());
+    offer.reach.iter().any(|step| step.stop)
+        || attack
+        || offer.doors.iter().any(|door| door.no.is_none())
+        || !offer.pick_ups.is_empty()
+        || !offer.gifts.is_empty()
+        || !offer.orders.is_empty()
+        || !offer.heal.is_empty()
+        || offer.leave.is_some()
 }
 
 /// Is this choice in the offer?
 ///
 /// # Errors
 /// Why not, and by which rule.
-pub(crate) fn admits(_board: &Board, _offer: &ActOffer, _choice: &Choice) -> Result<(), Refusal> {
-    Err(Refusal::new("not_offered", "That is not possible now."))
+pub(crate) fn admits(board: &Board, offer: &ActOffer, choice: &Choice) -> Result<(), Refusal> {
+    let figure = offer.figure;
+    match choice {
+        Choice::End => Ok(()),
+        Choice::Move { path } => path_admits(board, figure, path),
+        Choice::Attack { .. } if offer.attacks_left == 0 => Err(no_attack(board)),
+        Choice::Attack { weapon, at, figure: target, aim } => {
+            let pick = Pick { weapon: *weapon, at: *at, figure: *target, aim: *aim };
+            attacks::admits(board, figure, &offer.attacks, pick)
+        }
+        Choice::Door { door } => doors::admits(board, figure, *door),
+        Choice::PickUp { token } if offer.pick_ups.contains(token) => Ok(()),
+        Choice::PickUp { token } => Err(equipment::out_of_reach(board, figure, *token)),
+        Choice::Give { to, gift } if offer.gifts.contains(&GiftOffer { to: *to, gift: *gift }) => Ok(()),
+        Choice::Give { to, .. } => Err(equipment::no_gift(board, figure, *to)),
+        Choice::Place { order } if offer.orders.contains(order) => Ok(()),
+        Choice::Place { order } => Err(no_order(board, figure, *order)),
+        Choice::Heal { who } if offer.heal.contains(who) => Ok(()),
+        Choice::Heal { .. } => {
+            let text = "Heal needs the order, and a wounded marine in your space or next to you.";
+            Err(Refusal::by("C-ORD-41", "no_heal", text))
+        }
+        Choice::Leave if offer.leave.is_some() => Ok(()),
+        Choice::Leave => Err(exit::refusal(board, figure)),
+        _ => Err(Refusal::new("not_offered", "That is not possible now.")),
+    }
 }
 
-/// Carries an admitted choice out: pushes what must follow. The caller pushed its own next step before.
-pub(crate) fn take(_tx: &mut Tx<'_, Rules>, _figure: FigureId, _choice: Choice) {}
+/// Every step must be passable, the sum within the allowance, the last space free. [C-MOV-05]
+fn path_admits(board: &Board, figure: FigureId, path: &[Cell]) -> Result<(), Refusal> {
+    let Some(mut at) = board.place_of(figure) else {
+        return Err(Refusal::new("not_offered", "You are not on the board."));
+    };
+    let left = board.act().filter(|act| act.figure == figure).map_or(0, |act| act.moves);
+    let mut spent = 0;
+    for to in path {
+        spent += moving::step(board, figure, at, *to)?;
+        if spent > left {
+            return Err(too_far(board, left).at([(*to).into()].to_vec()));
+        }
+        at = *to;
+    }
+    if path.is_empty() {
+        return Err(Refusal::by("C-MOV-01", "no_path", "A walk has at least one step."));
+    }
+    if !moving::may_stop(board, figure, at) {
+        let text = "A walk ends on an empty space; you may only pass through a friend.";
+        return Err(Refusal::by("C-MOV-05", "occupied", text).at([at.into()].to_vec()));
+    }
+    Ok(())
+}
+
+/// The rule that sets the allowance of the action, and of an invader.
+fn source(board: &Board) -> &'static str {
+    match board.act().and_then(|act| act.action) {
+        Some(Action::Sprint) => "C-TURN-04",
+        Some(Action::Advance) => "C-TURN-05",
+        Some(Action::Unload) => "C-TURN-07",
+        Some(Action::ReadyMove) => "C-TURN-09",
+        Some(Action::ReadyAttack) => "C-TURN-10",
+        None => "C-INV-21",
+    }
+}
+
+fn too_far(board: &Board, left: u8) -> Refusal {
+    let text = match left {
+        0 => "You have no movement left.".into(),
+        1 => "That is too far: you have 1 space of movement left.".into(),
+        left => alloc::format!("That is too far: you have {left} spaces of movement left."),
+    };
+    Refusal { text, ..Refusal::by(source(board), "too_far", "") }
+}
+
+fn no_attack(board: &Board) -> Refusal {
+    Refusal::by(source(board), "no_attack", "You have no attack left.")
+}
+
+fn no_order(board: &Board, figure: FigureId, order: Order) -> Refusal {
+    let marine = Board::seat_of(figure).and_then(|seat| board.marine(seat));
+    if !board.act().is_some_and(|act| act.figure == figure && act.order) {
+        let text = "Only Ready places an order, and only one.";
+        return Refusal::by("C-TURN-09", "no_order", text);
+    }
+    if marine.is_some_and(|marine| marine.order.is_some()) {
+        let text = "You have an order already; it cannot be given up unused to free the slot.";
+        return Refusal::by("C-ORD-02", "has_order", text);
+    }
+    match order {
+        Order::Heal => Refusal::by("C-ORD-40", "no_medic", "Only a marine with the Field Medic skill places Heal."),
+        Order::Aim | Order::Guard | Order::Dodge => Refusal::new("not_offered", "That is not possible now."),
+    }
+}
+
+/// Carries an admitted choice out: pushes what must follow. The caller pushed its own next step before,
+/// so whatever is left of the allowance may be used afterwards. [C-TURN-06] [C-INV-22]
+pub(crate) fn take(tx: &mut Tx<'_, Rules>, figure: FigureId, choice: Choice) {
+    let seat = Board::seat_of(figure);
+    match choice {
+        Choice::Move { path } => tx.push(Walk::along(figure, path).into()),
+        Choice::Attack { .. } => {
+            if let Some(declaration) = Declaration::by(figure, &choice) {
+                attacks::declare(tx, declaration);
+            }
+        }
+        Choice::Door { door } => doors::turn(tx, figure, door),
+        Choice::PickUp { token } => equipment::pick_up(tx, figure, token),
+        Choice::Give { to, gift } => give(tx, seat, to, gift),
+        // Ready's order may come at any moment of the turn. [C-TURN-11]
+        Choice::Place { order } => {
+            if let Some(seat) = seat {
+                tx.happen(Told::OrderPlaced { seat, order }.into()); // [C-TURN-11]
+            }
+        }
+        Choice::Leave => exit::leave(tx, figure),
+        _ => {}
+    }
+}
+
+fn give(tx: &mut Tx<'_, Rules>, from: Option<Seat>, to: Seat, gift: crate::names::Gift) {
+    if let Some(from) = from {
+        tx.happen(Told::Given { from, to, gift }.into());
+    }
+}
+
+/// A random admitted choice; it ends the turn often enough.
+pub(crate) fn sample(board: &Board, offer: &ActOffer, pick: &mut dyn FnMut(u32) -> u32) -> Choice {
+    let mut ways: Vec<Choice> = Vec::new();
+    ways.extend(offer.pick_ups.iter().map(|token| Choice::PickUp { token: *token }));
+    ways.extend(offer.gifts.iter().map(|GiftOffer { to, gift }| Choice::Give { to: *to, gift: *gift }));
+    ways.extend(offer.orders.iter().map(|order| Choice::Place { order: *order }));
+    ways.extend(offer.heal.iter().map(|who| Choice::Heal { who: *who }));
+    let doors = offer.doors.iter().filter(|door| door.no.is_none());
+    ways.extend(doors.map(|door| Choice::Door { door: door.door }));
+    ways.extend(offer.leave.map(|_| Choice::Leave));
+    let mut below = |n: usize| pick(u32::try_from(n.max(1)).unwrap_or(1)) as usize;
+    let mut attacks = attacks::choices(&offer.attacks);
+    match below(10) {
+        0 => Choice::End,
+        1..=4 if !attacks.is_empty() => attacks.swap_remove(below(attacks.len())),
+        5..=6 if !ways.is_empty() => ways.swap_remove(below(ways.len())),
+        7 => strolled(board, offer, pick).unwrap_or(Choice::End),
+        _ => {
+            let goals: Vec<Cell> = offer.reach.iter().filter(|step| step.stop).map(|step| step.at).collect();
+            match goals.len() {
+                0 if ways.is_empty() => Choice::End,
+                0 => ways.swap_remove(below(ways.len())),
+                n => Choice::Move { path: way_to(offer, goals[below(n)]) },
+            }
+        }
+    }
+}
+
+/// The cheapest path to an offered space.
+pub(crate) fn way_to(offer: &ActOffer, goal: Cell) -> Vec<Cell> {
+    let before = |cell: &Cell| offer.reach.iter().find(|step| step.at == *cell).map(|step| step.from);
+    let mut path: Vec<Cell> = core::iter::successors(Some(goal), before).collect();
+    path.pop();
+    path.reverse();
+    path
+}
+
+/// A walk at random, so that every legal path comes up some time.
+fn strolled(board: &Board, offer: &ActOffer, pick: &mut dyn FnMut(u32) -> u32) -> Option<Choice> {
+    let figure = offer.figure;
+    let mut at = board.place_of(figure)?;
+    let (mut path, mut best) = (Vec::new(), 0);
+    let cells = || offer.reach.iter().map(|step| step.at).chain(board.place_of(figure));
+    for _ in 0..offer.moves_left {
+        let next: Vec<Cell> = cells().filter(|to| moving::step_cost(board, figure, at, *to).is_some()).collect();
+        at = *next.get(pick(u32::try_from(next.len().max(1)).unwrap_or(1)) as usize)?;
+        path.push(at);
+        if moving::may_stop(board, figure, at) {
+            best = path.len();
+        }
+        if best > 0 && pick(4) == 0 {
+            break;
+        }
+    }
+    path.truncate(best);
+    (best > 0).then_some(Choice::Move { path })
+}

@@ -56,8 +56,9 @@ pub(crate) fn lay(tx: &mut Tx<'_, Rules>, area: AreaId, by: Option<Seat>, how: P
 
 /// Equipment lies where the scenario says once its area is revealed. [C-EQP-01]
 fn lay_tokens(tx: &mut Tx<'_, Rules>, area: AreaId) {
-    let tokens = tx.board().chart().plan().tokens.clone();
-    for (what, at) in tokens.into_iter().filter(|(_, at)| tx.board().map().area(*at) == Some(area)) {
+    let plan = tx.board().chart().plan();
+    let here = plan.tokens.iter().filter(|(_, at)| plan.map.area(*at) == Some(area)).copied();
+    for (what, at) in here.collect::<Vec<_>>() {
         let token = tx.board().next_token();
         tx.happen(Told::TokenLaid { token, what, at }.into());
     }

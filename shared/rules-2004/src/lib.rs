@@ -7,12 +7,17 @@
 extern crate alloc;
 
 pub mod acting;
+pub mod actions;
 pub mod attacks;
 pub mod board;
 pub mod cards;
 pub mod chart;
 pub mod choice;
 pub mod dice;
+pub mod doors;
+pub mod equipment;
+pub mod exit;
+pub mod exploring;
 pub mod fact;
 pub mod figures;
 pub mod frags;
@@ -22,6 +27,7 @@ pub mod names;
 pub mod offers;
 pub mod options;
 pub mod orders;
+pub mod returning;
 pub mod scenarios;
 pub mod setup;
 pub mod sight;

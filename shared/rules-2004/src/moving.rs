@@ -2,10 +2,11 @@
 
 use crate::Rules;
 use crate::board::Board;
+use crate::attacks;
 use crate::figures;
 use crate::frames::guard_window::GuardWindow;
 use crate::frames::reveal::Reveal;
-use crate::names::{FigureId, Order};
+use crate::names::FigureId;
 use crate::options::{Moment, ReachStep};
 use crate::sight::lines;
 use alloc::vec;
@@ -137,14 +138,7 @@ fn jumps<'a>(board: &'a Board, figure: FigureId, from: Cell) -> impl Iterator<It
 
 /// Guards who would have this invader as a target there, as far as everybody can see.
 fn watched(board: &Board, figure: FigureId, at: Cell) -> Vec<Seat> {
-    if !guardable(board, figure) {
-        return Vec::new();
-    }
-    let guards = board.marines().iter().filter(|(_, marine)| marine.order == Some(Order::Guard));
-    let sees = |from: Cell, bullets: u8| {
-        (bullets > 0 && lines::sees_there(board, from, figure, at)) || lines::adjacent(board, from, at)
-    };
-    guards.filter(|(_, m)| m.at.is_some_and(|from| sees(from, m.bullets))).map(|(seat, _)| *seat).collect()
+    if guardable(board, figure) { attacks::watchers(board, figure, at) } else { Vec::new() }
 }
 
 /// An invader acts in the invader's own turn, so guards may interrupt it. [C-ORD-20]

@@ -1,14 +1,15 @@
 //! Offers as validators: admits, defaults, samples, standing answers, and the words for the banner.
 
-use crate::acting;
 use crate::attacks::reroll;
 use crate::board::Board;
 use crate::choice::{Choice, Standing};
 use crate::fact::{Fact, Told};
-use crate::frames::{event_window, guard_window, heal_window, invader_turn};
+use crate::frames::{event_window, guard_window, heal_window, invader_turn, reinforce};
+use crate::names::Action;
 use crate::options::{CardOffer, Options, Prompt};
-use crate::spawning;
+use crate::{acting, actions, returning, spawning};
 use alloc::string::ToString;
+use alloc::vec::Vec;
 use engine::{Ask, By, Refusal, Seat, Viewer};
 
 /// Is this choice in the offer?
@@ -17,7 +18,17 @@ use engine::{Ask, By, Refusal, Seat, Viewer};
 /// Why not, and by which rule.
 pub(crate) fn admits(board: &Board, options: &Options, choice: &Choice) -> Result<(), Refusal> {
     match options {
+        Options::Declare { heal, .. } if heals(heal, choice) => Ok(()),
+        Options::Declare { actions, adrenaline, .. } => actions::admits(actions, *adrenaline, choice),
         Options::Act(offer) => acting::admits(board, offer, choice),
+        Options::Return { cells } => match choice {
+            Choice::Return { at } => returning::admits(cells, *at),
+            _ => Err(Refusal::by("C-FRAG-07", "return_first", "First return to the board.")),
+        },
+        Options::Reinforce { short, on_board } => match choice {
+            Choice::Reinforce { place } => reinforce::admits(short, on_board, place),
+            _ => Err(Refusal::by("C-EXP-08", "not_offered", "First place the figures of the new area.")),
+        },
         Options::Events { cards, .. } => match choice {
             Choice::Pass => Ok(()),
             _ => event_window::admits(cards, choice),
@@ -46,26 +57,34 @@ pub(crate) fn admits(board: &Board, options: &Options, choice: &Choice) -> Resul
         Options::Guard { figure, shots, .. } => guard_window::admits(board, *figure, shots, choice),
         Options::Reroll { dice, .. } => reroll::admits(dice, choice),
         Options::Heal { who, before_roll } => heal_window::admits(who, *before_roll, choice),
-        _ => Err(Refusal::new("not_offered", "That is not possible now.")),
     }
 }
 
 /// The default when nobody answers.
 pub(crate) fn fallback(_board: &Board, ask: &Ask<Options>) -> Choice {
     match &ask.options {
+        // A turn that nobody plays: the action that needs nobody, then its end.
+        Options::Declare { .. } => Choice::Declare { action: Action::Unload },
+        Options::Act(_) => Choice::End,
+        Options::Return { cells } => returning::first(cells),
+        Options::Reinforce { .. } => Choice::Reinforce { place: Vec::new() },
         Options::Discard { count, hand } => invader_turn::oldest(*count, hand),
         Options::Spawn { .. } => Choice::NoSpawn,
         Options::Activate { .. } | Options::TrapActivate { .. } => Choice::EndTurn,
         Options::Guard { .. } => Choice::HoldFire,
         Options::Reroll { .. } => reroll::fallback(),
         Options::Heal { who, before_roll } => heal_window::fallback(who, *before_roll),
-        _ => Choice::Pass,
+        Options::Events { .. } => Choice::Pass,
     }
 }
 
 /// A random admitted choice.
 pub(crate) fn sample(board: &Board, options: &Options, pick: &mut dyn FnMut(u32) -> u32) -> Choice {
     match options {
+        Options::Declare { actions, adrenaline, heal } => actions::sample(actions, *adrenaline, heal, pick),
+        Options::Act(offer) => acting::sample(board, offer, pick),
+        Options::Return { cells } => returning::sample(cells, pick),
+        Options::Reinforce { short, on_board } => reinforce::sample(short, on_board, pick),
         Options::Events { cards, .. } => now_and_then(cards, 2, pick).unwrap_or(Choice::Pass),
         Options::Discard { count, hand } => invader_turn::sample_discard(*count, hand, pick),
         Options::Spawn { cards, cells, events } => match now_and_then(events, 6, pick) {
@@ -79,8 +98,12 @@ pub(crate) fn sample(board: &Board, options: &Options, pick: &mut dyn FnMut(u32)
         Options::Guard { shots, .. } => guard_window::sample(shots, pick),
         Options::Reroll { dice, .. } => reroll::sample(dice, pick),
         Options::Heal { who, before_roll } => heal_window::sample(who, *before_roll, pick),
-        _ => Choice::Pass,
     }
+}
+
+/// A medic heals somebody who may be healed.
+fn heals(heal: &[Seat], choice: &Choice) -> bool {
+    matches!(choice, Choice::Heal { who } if heal.contains(who))
 }
 
 /// One of the event cards, once in `rarely` times.
@@ -105,6 +128,10 @@ pub(crate) fn decided(seat: Seat, by: By, choice: &Choice) -> Fact {
 /// What `viewer` may know of the question.
 pub(crate) fn prompt(_board: &Board, ask: &Ask<Options>, _viewer: Viewer) -> Prompt {
     match &ask.options {
+        Options::Declare { .. } => Prompt::Declaring,
+        Options::Act(offer) => Prompt::Acting { figure: offer.figure },
+        Options::Return { .. } => Prompt::Returning,
+        Options::Reinforce { .. } => Prompt::Reinforcing,
         Options::Discard { .. } => Prompt::Discarding,
         Options::Spawn { .. } => Prompt::Spawning,
         Options::Activate { .. } | Options::TrapActivate { .. } => Prompt::Activating,

@@ -1,17 +1,96 @@
-//! The invader player's choice of figures for an area that is short of them. [C-EXP-08]
+//! The invader player's choice of figures for an area that is short of them.
 
 use crate::Rules;
+use crate::board::Board;
+use crate::choice::{Choice, Placing};
+use crate::exploring;
+use crate::fact::{PlaceKind, Told};
 use crate::frames::Step;
-use engine::Tx;
+use crate::names::FigureId;
+use crate::options::{Options, Removable, Shortage};
+use alloc::vec;
+use alloc::vec::Vec;
+use engine::{Ask, Refusal, Seat, Tx};
 use grid::AreaId;
 use serde::{Deserialize, Serialize};
 
-/// The invader player's choice of figures for an area that is short of them. [C-EXP-08]
+/// The invader player may take figures off the board for an area that is short of them. [C-EXP-08]
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Reinforce {
     pub area: AreaId,
 }
 
 impl Step for Reinforce {
+    /// Asked only where the supply fell short and figures of the kind are out.
+    fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
+        let short = exploring::short(board, self.area);
+        let on_board = exploring::removable(board, &short);
+        if short.is_empty() || on_board.is_empty() {
+            return Vec::new();
+        }
+        vec![Ask::interrupt(Seat::INVADER, Options::Reinforce { short, on_board })]
+    }
+
+    fn answer(self, tx: &mut Tx<'_, Rules>, _seat: Seat, choice: Choice) {
+        let Choice::Reinforce { place } = choice else { return };
+        for placing in place {
+            replace(tx, &placing);
+        }
+    }
+
     fn run(self, _tx: &mut Tx<'_, Rules>) {}
+}
+
+/// One figure leaves its space for another; it is not killed and gives nothing. [C-EXP-08]
+fn replace(tx: &mut Tx<'_, Rules>, placing: &Placing) {
+    let Placing { kind, colour, at, remove } = *placing;
+    let Some(off) = remove else { return };
+    let Some(from) = tx.board().place_of(off) else { return };
+    tx.happen(Told::TakenOff { figure: off, kind, colour, at: from }.into());
+    let figure = tx.board().next_figure();
+    tx.happen(Told::Placed { figure, kind, colour, at, how: PlaceKind::Reveal }.into());
+}
+
+/// Does every placing meet a shortage of its own with a figure of its own?
+///
+/// # Errors
+/// Why not, and by which rule.
+pub(crate) fn admits(short: &[Shortage], on_board: &[Removable], place: &[Placing]) -> Result<(), Refusal> {
+    let no = |text| Err(Refusal::by("C-EXP-08", "bad_placing", text));
+    let mut open: Vec<&Shortage> = short.iter().collect();
+    let mut used: Vec<FigureId> = Vec::new();
+    for Placing { kind, colour, at, remove } in place {
+        let fits = |entry: &&Shortage| {
+            entry.kind == *kind && entry.at == *at && entry.colour.is_none_or(|wanted| wanted == *colour)
+        };
+        let Some(entry) = open.iter().position(fits) else {
+            return no("The area is not short of that figure there.");
+        };
+        open.remove(entry);
+        let matches = |figure: &&Removable| figure.kind == *kind && figure.colour == *colour;
+        let taken = on_board.iter().filter(matches).find(|figure| Some(figure.figure) == *remove);
+        let Some(taken) = taken.filter(|taken| !used.contains(&taken.figure)) else {
+            return no("Name a figure of that kind and colour to take off the board, each only once.");
+        };
+        used.push(taken.figure);
+    }
+    Ok(())
+}
+
+/// A random admitted choice.
+pub(crate) fn sample(short: &[Shortage], on_board: &[Removable], pick: &mut dyn FnMut(u32) -> u32) -> Choice {
+    let mut left: Vec<&Removable> = on_board.iter().collect();
+    let mut place = Vec::new();
+    for Shortage { kind, colour, at } in short {
+        let fits = |figure: &&Removable| {
+            figure.kind == *kind && colour.is_none_or(|wanted| wanted == figure.colour)
+        };
+        let fitting: Vec<usize> = (0..left.len()).filter(|index| fits(&left[*index])).collect();
+        if fitting.is_empty() || pick(3) == 0 {
+            continue;
+        }
+        let taken = left.remove(fitting[pick(u32::try_from(fitting.len()).unwrap_or(1)) as usize]);
+        place.push(Placing { kind: *kind, colour: taken.colour, at: *at, remove: Some(taken.figure) });
+    }
+    Choice::Reinforce { place }
 }

@@ -2,9 +2,9 @@
 
 use crate::Rules;
 use crate::board::Board;
-use crate::fact::{OrderEnd, StepKind, Told};
+use crate::fact::{StepKind, Told};
 use crate::frames::Step;
-use crate::names::{FigureId, Order};
+use crate::names::FigureId;
 use crate::{moving, orders};
 use alloc::vec::Vec;
 use engine::Tx;
@@ -72,7 +72,7 @@ impl Step for Walk {
     }
 }
 
-/// Puts the figure on another space, by whatever means; that is what loses Aim, and only that.
+/// Puts the figure on another space, by whatever means.
 pub(crate) fn change_place(
     tx: &mut Tx<'_, Rules>,
     figure: FigureId,
@@ -82,9 +82,7 @@ pub(crate) fn change_place(
     how: StepKind,
 ) {
     tx.happen(Told::Stepped { figure, from, to, cost, how }.into());
-    if let Some(seat) = Board::seat_of(figure) {
-        orders::lose(tx, seat, &[Order::Aim], OrderEnd::Moved); // [C-ORD-14]
-    }
+    orders::moved(tx, figure);
 }
 
 /// A walk cut short in a friend's space goes on to the nearest free space already passed.
