@@ -1,5 +1,6 @@
 //! The scenarios: one row a scenario, one map file each.
 
+mod first;
 pub mod plan;
 
 /// A scenario as a row.
@@ -20,10 +21,18 @@ pub struct Scenario {
 }
 
 /// Every scenario, in the order of the lobby.
-pub const ALL: &[Scenario] = &[];
+pub const ALL: &[Scenario] = &[first::SCENARIO];
 
 /// The scenario with this id.
 #[must_use]
 pub fn find(id: &str) -> Option<&'static Scenario> {
     ALL.iter().find(|scenario| scenario.id == id)
+}
+
+impl Scenario {
+    /// The text that is read aloud when the area of this name is revealed; empty without one.
+    #[must_use]
+    pub fn text(&self, area: &str) -> &'static str {
+        self.texts.iter().find(|(name, _)| *name == area).map_or("", |(_, text)| text)
+    }
 }

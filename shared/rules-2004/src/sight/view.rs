@@ -225,37 +225,5 @@ pub struct SupplyView {
     pub left: u8,
 }
 
-/// Builds the picture of `viewer`.
-pub(crate) fn build(board: &crate::board::Board, viewer: engine::Viewer) -> View {
-    let seat = match viewer {
-        engine::Viewer::Seat(seat) => Some(seat),
-        engine::Viewer::Public => None,
-    };
-    View {
-        you: seat,
-        scenario: board.chart().scenario_id().into(),
-        round: board.round(),
-        turn: board.turn(),
-        acting: None,
-        attack: None,
-        frags: board.frags(),
-        frag_limit: board.frag_limit(),
-        keys: board.keys().iter().copied().collect(),
-        hand: None,
-        hand_size: 0,
-        deck_size: 0,
-        played: Vec::new(),
-        supply: Vec::new(),
-        told: board.revealed().to_vec(),
-        objective: String::new(),
-        faces: [Die::Yellow, Die::Red, Die::Green, Die::Blue]
-            .map(|die| DieFaces { die, faces: crate::dice::faces(die) })
-            .to_vec(),
-        outcome: board.outcome().cloned(),
-        areas: alloc::collections::BTreeMap::new(),
-        doors: alloc::collections::BTreeMap::new(),
-        figures: alloc::collections::BTreeMap::new(),
-        tokens: alloc::collections::BTreeMap::new(),
-        marines: alloc::collections::BTreeMap::new(),
-    }
-}
+mod build;
+pub(super) use build::build;

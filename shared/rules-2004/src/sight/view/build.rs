@@ -1,0 +1,221 @@
+//! Builds the picture: what is public from the board, what is secret only for its owner.
+
+use super::{
+    ActView, AreaView, AttackView, CardView, DieFaces, DieView, DoorView, FeatureView, FigureView,
+    MarineView, SupplyView, TokenView, View, WeaponView,
+};
+use crate::board::{Board, Door, Invader, Marine};
+use crate::cards;
+use crate::names::{CardId, Die, FigureId, Kind};
+use crate::{dice, doors, figures, scenarios, supply, weapons};
+use alloc::collections::BTreeMap;
+use alloc::string::String;
+use alloc::vec::Vec;
+use engine::{Seat, Viewer};
+use grid::{AreaId, Border, Cell, DoorId, Edge};
+
+/// Builds the picture of `viewer`.
+pub(in crate::sight) fn build(board: &Board, viewer: Viewer) -> View {
+    let you = match viewer {
+        Viewer::Seat(seat) => Some(seat),
+        Viewer::Public => None,
+    };
+    let scenario = scenarios::find(board.chart().scenario_id());
+    View {
+        you,
+        scenario: board.chart().scenario_id().into(),
+        round: board.round(),
+        turn: board.turn(),
+        acting: acting(board),
+        attack: attack(board),
+        frags: board.frags(),
+        frag_limit: board.frag_limit(),
+        keys: board.keys().iter().copied().collect(),
+        hand: hand(board, viewer),
+        hand_size: count(board.hand()),
+        deck_size: count(board.deck()),
+        played: board.played().filter_map(card).collect(),
+        supply: box_of_figures(board),
+        told: board.revealed().to_vec(),
+        objective: scenario.map_or_else(String::new, |scenario| scenario.objective.into()),
+        faces: faces(),
+        outcome: board.outcome().cloned(),
+        areas: board.revealed().iter().filter_map(|area| Some((*area, self::area(board, *area)?))).collect(),
+        doors: known_doors(board),
+        figures: figures_on(board),
+        tokens: board.tokens().iter().map(|(id, (what, at))| (*id, TokenView { what: *what, at: *at })).collect(),
+        marines: board.marines().iter().map(|(seat, marine)| (*seat, sheet(marine))).collect(),
+    }
+}
+
+/// The invader's hand, for the invader alone. [C-SET-11]
+fn hand(board: &Board, viewer: Viewer) -> Option<Vec<CardView>> {
+    viewer.is(Seat::INVADER).then(|| board.hand().iter().copied().filter_map(card).collect())
+}
+
+fn count(cards: &[CardId]) -> u8 {
+    u8::try_from(cards.len()).unwrap_or(u8::MAX)
+}
+
+fn card(card: CardId) -> Option<CardView> {
+    cards::of(card).map(|row| CardView { card, kind: row.kind, spawn: row.is_spawn() })
+}
+
+fn faces() -> Vec<DieFaces> {
+    let dice = [Die::Yellow, Die::Red, Die::Green, Die::Blue];
+    dice.map(|die| DieFaces { die, faces: dice::faces(die) }).to_vec()
+}
+
+fn acting(board: &Board) -> Option<ActView> {
+    let act = board.act()?;
+    Some(ActView {
+        figure: act.figure,
+        action: act.action,
+        moves: act.moves,
+        attacks: act.attacks,
+        order: act.order,
+    })
+}
+
+fn attack(board: &Board) -> Option<AttackView> {
+    let attack = board.attacks().last()?;
+    let face = |rolled: &crate::names::Rolled| {
+        let face = dice::faces(rolled.die).get(usize::from(rolled.face)).copied()?;
+        Some(DieView { rolled: *rolled, face })
+    };
+    Some(AttackView {
+        attack: attack.id,
+        attacker: attack.attacker,
+        weapon: attack.weapon,
+        at: attack.at,
+        target: attack.target,
+        range: attack.range,
+        aimed: attack.aimed,
+        guard: attack.guard,
+        dice: attack.dice.iter().filter_map(face).collect(),
+    })
+}
+
+/// The figures the invader player has left, of every kind and colour in play. [C-SET-12]
+fn box_of_figures(board: &Board) -> Vec<SupplyView> {
+    let kinds = figures::ALL.iter().map(|row| row.kind);
+    let each = |kind: Kind| {
+        board.colours().map(move |colour| SupplyView { kind, colour, left: supply::left(board, kind, colour) })
+    };
+    kinds.flat_map(each).collect()
+}
+
+fn area(board: &Board, id: AreaId) -> Option<AreaView> {
+    let map = board.map();
+    let area = map.areas().iter().find(|area| area.id == id)?;
+    let plan = board.chart().plan();
+    let cells: Vec<Cell> = map.area_cells(id).collect();
+    let edges = |wanted: fn(&Board, Edge, Cell) -> bool| -> Vec<Edge> {
+        let around = |cell: &Cell| {
+            let cell = *cell;
+            cell.orthogonal().filter_map(move |next| Some((Edge::between(cell, next)?, next)))
+        };
+        let mut edges: Vec<Edge> =
+            cells.iter().flat_map(around).filter(|(edge, next)| wanted(board, *edge, *next)).map(|(edge, _)| edge).collect();
+        edges.sort_unstable();
+        edges.dedup();
+        edges
+    };
+    let scenario = scenarios::find(board.chart().scenario_id());
+    Some(AreaView {
+        name: area.name.clone(),
+        look: plan.looks.iter().find(|(of, _)| *of == id).map_or_else(String::new, |(_, look)| look.clone()),
+        text: scenario.map_or("", |scenario| scenario.text(&area.name)).into(),
+        walls: edges(|board, edge, _| board.map().border(edge) == Border::Wall),
+        dark: edges(|board, edge, next| board.map().border(edge) == Border::Open && !board.is_known(next)),
+        features: features(board, &cells),
+        cells,
+    })
+}
+
+fn features(board: &Board, cells: &[Cell]) -> Vec<FeatureView> {
+    let plan = board.chart().plan();
+    let here = |of: &[Cell], what: &str| -> Vec<FeatureView> {
+        let here = of.iter().filter(|cell| cells.contains(cell));
+        here.map(|cell| FeatureView { at: *cell, what: what.into() }).collect()
+    };
+    let exit: Vec<Cell> = plan.exit.map_or_else(Vec::new, |door| board.map().door_cells(door).to_vec());
+    let mut features = here(&plan.blocking, "obstacle");
+    features.extend(here(&plan.ducts, "duct"));
+    features.extend(here(&exit, "exit"));
+    features
+}
+
+/// Doors that stand at a revealed area. [C-EXP-03]
+fn known_doors(board: &Board) -> BTreeMap<DoorId, DoorView> {
+    let known = |door: &DoorId| board.map().door_cells(*door).into_iter().any(|cell| board.is_known(cell));
+    let view = |(id, door): (&DoorId, &Door)| {
+        let edges = board.map().door(*id)?.edges;
+        let view = DoorView {
+            edges,
+            key: door.key,
+            state: door.state,
+            locked: doors::locked(board, door),
+            blocked: door.blocked,
+            exit: board.chart().plan().exit == Some(*id),
+        };
+        Some((*id, view))
+    };
+    board.doors().iter().filter(|(id, _)| known(id)).filter_map(view).collect()
+}
+
+/// Every figure on the board, spawned ones that no marine sees as well. [C-INV-19]
+fn figures_on(board: &Board) -> BTreeMap<FigureId, FigureView> {
+    let marines =
+        board.marines_on().map(|(seat, at)| (Board::figure_of(seat), FigureView::Marine { seat, at }));
+    marines.chain(board.invaders().iter().map(|(id, invader)| (*id, self::invader(invader)))).collect()
+}
+
+fn invader(invader: &Invader) -> FigureView {
+    let row = figures::of(invader.kind);
+    FigureView::Invader {
+        kind: invader.kind,
+        colour: invader.colour,
+        at: invader.at,
+        wounds: invader.wounds,
+        health: row.wounds,
+        armor: row.armor,
+        moves: row.moves,
+        dice: row.dice.to_vec(),
+        melee: row.melee,
+        scuttle: row.scuttle,
+        activated: invader.activated,
+    }
+}
+
+fn sheet(marine: &Marine) -> MarineView {
+    let held = |row: &&weapons::WeaponRow| {
+        Marine::ALWAYS.contains(&row.weapon) || marine.weapons.contains(&row.weapon)
+    };
+    let weapon = |row: &weapons::WeaponRow| WeaponView {
+        weapon: row.weapon,
+        dice: row.dice.to_vec(),
+        melee: row.melee,
+        accuracy: row.accuracy,
+        deadly: row.deadly,
+        ammo: row.ammo,
+    };
+    MarineView {
+        colour: marine.colour,
+        at: marine.at,
+        waiting: marine.died_at.is_some() && !marine.left,
+        left: marine.left,
+        wounds: marine.wounds,
+        start_wounds: marine.start_wounds,
+        armor: marine.armor,
+        bullets: marine.bullets,
+        rockets: marine.rockets,
+        cells: marine.cells,
+        weapons: weapons::ALL.iter().filter(held).map(weapon).collect(),
+        skills: marine.skills.clone(),
+        order: marine.order,
+        adrenaline: marine.adrenaline,
+        berserk: marine.berserk,
+        jammed: marine.jammed.map(|jam| jam.weapon),
+    }
+}
