@@ -90,3 +90,143 @@ pub(crate) fn turn(tx: &mut Tx<'_, Rules>, figure: FigureId, door: DoorId) {
     }
     moving::follow_up(tx, figure);
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Choice;
+    use crate::board::drawn::{Drawn, cells, dark, seat, table};
+    use crate::names::{Action, Key};
+    use engine::Seat;
+    use engine::testkit::Bench;
+
+    fn hall(marks: &str) -> String {
+        format!(
+            "area A left
+            area B right
+            door 1
+            door 2 red
+            map
+            +-+-+-+-+-+-+
+            |A A A1B B2B|
+            +     1   2 +
+            |A A A1B B2B|
+            +-+-+-+-+-+-+
+            end
+            marks
+            {marks}
+            end"
+        )
+    }
+
+    const DOOR: Choice = Choice::Door { door: DoorId(1) };
+    const RED: Choice = Choice::Door { door: DoorId(2) };
+
+    fn is_open(bench: &Bench<Rules>, door: u8) -> bool {
+        bench.play.board().doors()[&DoorId(door)].state == DoorState::Open
+    }
+
+    fn rule(bench: &mut Bench<Rules>, who: Seat, choice: Choice) -> String {
+        bench.refused(who, choice).rule.unwrap()
+    }
+
+    fn marine(marks: &str) -> Drawn {
+        table(&hall(marks))
+    }
+
+    /// [C-DOOR-01] [C-DOOR-02]
+    #[test]
+    fn a_door_is_moved_from_its_four_spaces_only() {
+        for marks in [". . 1 . . .", ". . . 1 . .", ". . . . . .\n            . . 1 . . .", ". . . . . .\n            . . . 1 . ."] {
+            let mut bench = marine(marks).turn(1, Action::Sprint);
+            bench.choose(seat(1), DOOR);
+            assert!(is_open(&bench, 1), "{marks}");
+        }
+        let mut bench = marine(". 1 . . . .").turn(1, Action::Sprint);
+        let no = bench.refused(seat(1), DOOR);
+        assert_eq!((no.rule.as_deref(), no.spots.len()), (Some("C-DOOR-02"), 4));
+    }
+
+    /// [C-DOOR-03] [C-MOV-14] [C-MOV-09]
+    #[test]
+    fn opening_and_closing_take_two_of_the_same_movement() {
+        let mut bench = marine(". . 1 . . .").turn(1, Action::Sprint);
+        bench.choose(seat(1), DOOR);
+        assert_eq!(bench.play.board().act().unwrap().moves, 6);
+        bench.choose(seat(1), DOOR);
+        assert!(!is_open(&bench, 1));
+        assert_eq!(bench.play.board().act().unwrap().moves, 4);
+        bench.choose(seat(1), Choice::Move { path: cells("b1 a1 b1") });
+        assert_eq!(bench.refused(seat(1), DOOR).rule.as_deref(), Some("C-DOOR-02"));
+    }
+
+    /// [C-MOV-14] [C-DOOR-03]
+    #[test]
+    fn one_movement_left_opens_no_door() {
+        let mut bench = marine("1 . . . . .").turn(1, Action::Advance);
+        bench.choose(seat(1), Choice::Move { path: cells("b1 c1 c2") });
+        assert_eq!(rule(&mut bench, seat(1), DOOR), "C-MOV-14");
+    }
+
+    /// [C-DOOR-03]
+    #[test]
+    fn invaders_open_normal_doors_as_well() {
+        let mut bench = marine("1 . . Z . .").activation(10);
+        bench.choose(Seat::INVADER, DOOR);
+        assert!(is_open(&bench, 1));
+        assert_eq!(bench.play.board().act().unwrap().moves, 2);
+    }
+
+    /// [C-DOOR-10]
+    #[test]
+    fn a_security_door_is_locked_at_first() {
+        let mut bench = marine(". . . . 1 .").turn(1, Action::Sprint);
+        assert_eq!(rule(&mut bench, seat(1), RED), "C-DOOR-10");
+    }
+
+    /// [C-DOOR-11] [C-MOV-15]
+    #[test]
+    fn a_found_key_unlocks_its_doors_for_every_marine() {
+        let mut bench = marine("1 . . . 2 .").key(Key::Red).turn(2, Action::Sprint);
+        bench.choose(seat(2), RED);
+        assert!(is_open(&bench, 2));
+        assert_eq!(bench.play.board().act().unwrap().moves, 6);
+        let mut bench = marine(". . . . 1 .").key(Key::Blue).turn(1, Action::Sprint);
+        assert_eq!(rule(&mut bench, seat(1), RED), "C-DOOR-10");
+    }
+
+    /// [C-DOOR-11] [C-EQP-17]
+    #[test]
+    fn picking_a_key_up_lays_it_by_the_compass_rose() {
+        let text = hall(". . . . 1 .\n            end\n            marks\n            . . . . R .");
+        let mut bench = table(&text).turn(1, Action::Sprint);
+        let token = *bench.play.board().tokens().keys().next().unwrap();
+        bench.choose(seat(1), Choice::PickUp { token }).choose(seat(1), RED);
+        assert!(bench.play.board().keys().contains(&Key::Red));
+        assert!(is_open(&bench, 2));
+    }
+
+    /// [C-DOOR-12] [C-MOV-15]
+    #[test]
+    fn invaders_never_move_a_security_door() {
+        let mut bench = marine("1 . . . Z .").key(Key::Red).activation(10);
+        assert_eq!(rule(&mut bench, Seat::INVADER, RED), "C-DOOR-12");
+    }
+
+    #[test]
+    fn a_blocked_or_destroyed_door_is_not_to_be_moved() {
+        let blocked = marine(". . 1 . . .").with(Told::DoorBlocked { door: DoorId(1) });
+        assert_eq!(blocked.turn(1, Action::Sprint).refused(seat(1), DOOR).code, "blocked");
+        let gone = marine(". . 1 . . .").with(Told::DoorDestroyed { door: DoorId(1) });
+        assert_eq!(gone.turn(1, Action::Sprint).refused(seat(1), DOOR).code, "no_door");
+    }
+
+    /// [C-EXP-01] [R-21]
+    #[test]
+    fn an_opened_door_reveals_what_lies_behind_it() {
+        let mut bench = dark(&hall(". . 1 . . ."), "A").turn(1, Action::Sprint);
+        assert_eq!(bench.play.board().revealed().len(), 1);
+        bench.choose(seat(1), DOOR);
+        assert_eq!(bench.play.board().revealed().len(), 2);
+    }
+}

@@ -216,7 +216,9 @@ impl Board {
     fn take(&mut self, seat: Seat, what: Token) {
         let marine = self.marine_mut(seat);
         match what {
+            // [C-EQP-10]
             Token::Health => marine.wounds = (marine.wounds + 3).min(marine.start_wounds),
+            // [C-EQP-11]
             Token::Armor => marine.armor += 1,
             Token::Adrenaline => {
                 marine.adrenaline += 1;
@@ -279,12 +281,13 @@ impl Board {
         }
     }
 
-    /// Wounds and armor back, Berserk and order lost, the rest kept. [C-FRAG-04] [C-FRAG-05] [C-FRAG-06]
+    /// The figure goes; weapons, other equipment, ammo and marine cards are kept. [C-FRAG-06]
     fn frag(&mut self, seat: Seat, at: Cell) {
         let marine = self.marine_mut(seat);
-        (marine.at, marine.died_at) = (None, Some(at));
-        (marine.wounds, marine.armor) = (marine.start_wounds, marine.start_armor);
-        (marine.berserk, marine.order) = (None, None);
+        (marine.at, marine.died_at) = (None, Some(at)); // [C-FRAG-02]
+        (marine.wounds, marine.armor) = (marine.start_wounds, marine.start_armor); // [C-FRAG-04]
+        marine.berserk = None; // [C-FRAG-05]
+        marine.order = None;
         self.acts.retain(|act| act.figure != FigureId(u16::from(seat.0)));
     }
 

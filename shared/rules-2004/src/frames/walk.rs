@@ -97,3 +97,82 @@ fn make_room(tx: &mut Tx<'_, Rules>, figure: FigureId, passed: &[Cell]) {
         moving::follow_up(tx, figure);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Choice;
+    use crate::board::drawn::{cell, cells, dark, seat, table};
+    use crate::fact::{Fact, PlaceKind};
+    use crate::names::{Action, Colour, Kind, Order};
+    use engine::Seat;
+
+    const BEND: &str = "
+        area A a
+        area B b
+        map
+        +-+-+-+-+
+        |A A A A|
+        +-+-+   +
+            |A A|
+            +...+
+            |B B|
+            +-+-+
+        end
+        marks
+        1 . . .
+        # # . .
+        # # . .
+        end";
+
+    #[test]
+    fn a_walk_stops_where_something_new_is_seen() {
+        let mut bench = dark(BEND, "A").turn(1, Action::Sprint);
+        bench.choose(seat(1), Choice::Move { path: cells("b1 c1 d2 d3") }.clone());
+        assert_eq!(bench.play.board().place_of(FigureId(1)), Some(cell("b1")));
+    }
+
+    /// [R-29] [C-ORD-14]
+    #[test]
+    fn only_a_step_loses_aim() {
+        let mut bench = table("1 . .").order(1, Order::Aim).turn(1, Action::Advance);
+        bench.choose(seat(1), Choice::Move { path: cells("b1") });
+        assert_eq!(bench.play.board().marine(seat(1)).unwrap().order, None);
+    }
+
+    /// [R-23]
+    #[test]
+    fn a_walk_cut_short_in_a_friends_space_ends_on_the_last_free_one() {
+        let mut drawn = table("Z . I . 1");
+        drawn.tell(Told::TurnBegan { seat: Seat::INVADER });
+        let figure = FigureId(10);
+        drawn.tell(Told::Activated { figure, moves: 5, attacks: 1, extra: false });
+        drawn.tell(Told::Stepped { figure, from: cell("b1"), to: cell("c1"), cost: 1, how: StepKind::Walk });
+        let walk = Walk { table: None, passed: cells("a1 b1"), path: cells("d1 e1"), figure };
+        let stopped = Walk { path: Vec::new(), ..walk };
+        let bench = drawn.bench([stopped.into()]);
+        assert_eq!(bench.play.board().place_of(figure), Some(cell("b1")));
+    }
+
+    /// [R-23]
+    #[test]
+    fn whatever_happens_at_the_table_stops_a_walk() {
+        let mut drawn = table("Z . . . 1");
+        drawn.tell(Told::TurnBegan { seat: Seat::INVADER });
+        let figure = FigureId(10);
+        drawn.tell(Told::Activated { figure, moves: 5, attacks: 1, extra: false });
+        let same = Table::of(&drawn.board);
+        let walk = Walk { table: Some(same), passed: Vec::new(), path: cells("b1"), figure };
+        assert!(walk.next(&drawn.board).is_some());
+        let walk = Walk { table: Some(Table { attacks: same.attacks + 1, ..same }), ..walk };
+        assert_eq!(walk.next(&drawn.board), None);
+        drawn.tell(Fact::from(Told::Placed {
+            figure: FigureId(11),
+            kind: Kind::Imp,
+            colour: Colour::Red,
+            at: cell("c1"),
+            how: PlaceKind::Setup,
+        }));
+        assert!(Walk { table: Some(same), ..walk }.next(&drawn.board).is_some());
+    }
+}
