@@ -2,13 +2,13 @@
 //! taking an answer to it.
 
 use crate::Rules;
+use crate::attacks::{Declaration, Pick};
 use crate::board::Board;
 use crate::choice::Choice;
 use crate::fact::Told;
 use crate::frames::walk::Walk;
 use crate::names::{Action, FigureId, Order};
 use crate::options::{ActOffer, GiftOffer, WeaponOffer};
-use crate::attacks::{Declaration, Pick};
 use crate::{attacks, doors, equipment, exit, moving, orders};
 use alloc::vec::Vec;
 use engine::{Refusal, Seat, Tx};
@@ -144,7 +144,9 @@ fn no_order(board: &Board, figure: FigureId, order: Order) -> Refusal {
         return Refusal::by("C-ORD-02", "has_order", text);
     }
     match order {
-        Order::Heal => Refusal::by("C-ORD-40", "no_medic", "Only a marine with the Field Medic skill places Heal."),
+        Order::Heal => {
+            Refusal::by("C-ORD-40", "no_medic", "Only a marine with the Field Medic skill places Heal.")
+        }
         Order::Aim | Order::Guard | Order::Dodge => Refusal::new("not_offered", "That is not possible now."),
     }
 }
@@ -224,7 +226,8 @@ fn strolled(board: &Board, offer: &ActOffer, pick: &mut dyn FnMut(u32) -> u32) -
     let (mut path, mut best) = (Vec::new(), 0);
     let cells = || offer.reach.iter().map(|step| step.at).chain(board.place_of(figure));
     for _ in 0..offer.moves_left {
-        let next: Vec<Cell> = cells().filter(|to| moving::step_cost(board, figure, at, *to).is_some()).collect();
+        let next: Vec<Cell> =
+            cells().filter(|to| moving::step_cost(board, figure, at, *to).is_some()).collect();
         at = *next.get(pick(u32::try_from(next.len().max(1)).unwrap_or(1)) as usize)?;
         path.push(at);
         if moving::may_stop(board, figure, at) {

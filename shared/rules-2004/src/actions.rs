@@ -111,7 +111,8 @@ pub(crate) fn sample(
     if let Some(who) = heal.first().filter(|_| pick(4) == 0) {
         return Choice::Heal { who: *who };
     }
-    let open: Vec<Action> = actions.iter().filter(|offer| offer.no.is_none()).map(|offer| offer.action).collect();
+    let open: Vec<Action> =
+        actions.iter().filter(|offer| offer.no.is_none()).map(|offer| offer.action).collect();
     let at = pick(u32::try_from(open.len().max(1)).unwrap_or(1));
     Choice::Declare { action: open.get(at as usize).copied().unwrap_or(Action::Unload) }
 }

@@ -137,7 +137,12 @@ mod tests {
     /// [C-DOOR-01] [C-DOOR-02]
     #[test]
     fn a_door_is_moved_from_its_four_spaces_only() {
-        for marks in [". . 1 . . .", ". . . 1 . .", ". . . . . .\n            . . 1 . . .", ". . . . . .\n            . . . 1 . ."] {
+        for marks in [
+            ". . 1 . . .",
+            ". . . 1 . .",
+            ". . . . . .\n            . . 1 . . .",
+            ". . . . . .\n            . . . 1 . .",
+        ] {
             let mut bench = marine(marks).turn(1, Action::Sprint);
             bench.choose(seat(1), DOOR);
             assert!(is_open(&bench, 1), "{marks}");

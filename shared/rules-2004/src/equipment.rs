@@ -94,8 +94,13 @@ pub(crate) fn no_gift(board: &Board, figure: FigureId, to: Seat) -> Refusal {
             Refusal::by("C-MOV-13", "no_moves", "Each gift takes 1 movement.")
         }
         (Some(from), Some(at)) if !lines::adjacent(board, from, at) => {
-            Refusal::by("C-EQP-03", "not_adjacent", "Gifts go to a marine in an adjacent space.").at([at.into()].to_vec())
+            Refusal::by("C-EQP-03", "not_adjacent", "Gifts go to a marine in an adjacent space.")
+                .at([at.into()].to_vec())
         }
-        _ => Refusal::by("C-EQP-03", "no_gift", "Only found weapons and ammo can be given, and no second weapon of a kind."),
+        _ => Refusal::by(
+            "C-EQP-03",
+            "no_gift",
+            "Only found weapons and ammo can be given, and no second weapon of a kind.",
+        ),
     }
 }

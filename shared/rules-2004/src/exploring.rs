@@ -82,7 +82,8 @@ fn drawn(board: &Board, kind: Kind, colour: Option<Colour>) -> Option<Colour> {
 pub(crate) fn short(board: &Board, area: AreaId) -> Vec<Shortage> {
     let plan = board.chart().plan();
     let here = plan.invaders.iter().filter(|(_, _, at)| board.map().area(*at) == Some(area));
-    let missing = here.filter(|(_, colour, at)| comes(board, *colour) && board.figures_at(*at).next().is_none());
+    let missing =
+        here.filter(|(_, colour, at)| comes(board, *colour) && board.figures_at(*at).next().is_none());
     missing.map(|(kind, colour, at)| Shortage { kind: *kind, colour: *colour, at: *at }).collect()
 }
 

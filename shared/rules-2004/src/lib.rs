@@ -22,6 +22,8 @@ pub mod fact;
 pub mod figures;
 pub mod frags;
 pub mod frames;
+#[cfg(test)]
+mod fuzz;
 pub mod moving;
 pub mod names;
 pub mod offers;

@@ -82,9 +82,8 @@ pub(crate) fn sample(short: &[Shortage], on_board: &[Removable], pick: &mut dyn 
     let mut left: Vec<&Removable> = on_board.iter().collect();
     let mut place = Vec::new();
     for Shortage { kind, colour, at } in short {
-        let fits = |figure: &&Removable| {
-            figure.kind == *kind && colour.is_none_or(|wanted| wanted == figure.colour)
-        };
+        let fits =
+            |figure: &&Removable| figure.kind == *kind && colour.is_none_or(|wanted| wanted == figure.colour);
         let fitting: Vec<usize> = (0..left.len()).filter(|index| fits(&left[*index])).collect();
         if fitting.is_empty() || pick(3) == 0 {
             continue;

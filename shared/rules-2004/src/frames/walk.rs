@@ -128,7 +128,7 @@ mod tests {
     #[test]
     fn a_walk_stops_where_something_new_is_seen() {
         let mut bench = dark(BEND, "A").turn(1, Action::Sprint);
-        bench.choose(seat(1), Choice::Move { path: cells("b1 c1 d2 d3") }.clone());
+        bench.choose(seat(1), Choice::Move { path: cells("b1 c1 d2") });
         assert_eq!(bench.play.board().place_of(FigureId(1)), Some(cell("b1")));
     }
 

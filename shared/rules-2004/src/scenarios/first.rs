@@ -57,9 +57,6 @@ pub(super) const SCENARIO: Scenario = Scenario {
             "Rubble chokes the way to a wide, bare floor. Beyond it stands the red door, and between you and \
              the door there is nothing at all to hide behind.",
         ),
-        (
-            "lift",
-            "The cage waits with its lights on, humming to itself. The button says UP.",
-        ),
+        ("lift", "The cage waits with its lights on, humming to itself. The button says UP."),
     ],
 };

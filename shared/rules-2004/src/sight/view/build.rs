@@ -43,7 +43,11 @@ pub(in crate::sight) fn build(board: &Board, viewer: Viewer) -> View {
         areas: board.revealed().iter().filter_map(|area| Some((*area, self::area(board, *area)?))).collect(),
         doors: known_doors(board),
         figures: figures_on(board),
-        tokens: board.tokens().iter().map(|(id, (what, at))| (*id, TokenView { what: *what, at: *at })).collect(),
+        tokens: board
+            .tokens()
+            .iter()
+            .map(|(id, (what, at))| (*id, TokenView { what: *what, at: *at }))
+            .collect(),
         marines: board.marines().iter().map(|(seat, marine)| (*seat, sheet(marine))).collect(),
     }
 }
@@ -100,7 +104,11 @@ fn attack(board: &Board) -> Option<AttackView> {
 fn box_of_figures(board: &Board) -> Vec<SupplyView> {
     let kinds = figures::ALL.iter().map(|row| row.kind);
     let each = |kind: Kind| {
-        board.colours().map(move |colour| SupplyView { kind, colour, left: supply::left(board, kind, colour) })
+        board.colours().map(move |colour| SupplyView {
+            kind,
+            colour,
+            left: supply::left(board, kind, colour),
+        })
     };
     kinds.flat_map(each).collect()
 }
@@ -115,8 +123,12 @@ fn area(board: &Board, id: AreaId) -> Option<AreaView> {
             let cell = *cell;
             cell.orthogonal().filter_map(move |next| Some((Edge::between(cell, next)?, next)))
         };
-        let mut edges: Vec<Edge> =
-            cells.iter().flat_map(around).filter(|(edge, next)| wanted(board, *edge, *next)).map(|(edge, _)| edge).collect();
+        let mut edges: Vec<Edge> = cells
+            .iter()
+            .flat_map(around)
+            .filter(|(edge, next)| wanted(board, *edge, *next))
+            .map(|(edge, _)| edge)
+            .collect();
         edges.sort_unstable();
         edges.dedup();
         edges
