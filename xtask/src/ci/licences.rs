@@ -4,6 +4,7 @@
 use crate::{place, run};
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
+use std::collections::BTreeSet;
 
 /// Licences anybody may use in anything. `deny.toml` holds the same list.
 const PERMISSIVE: [&str; 17] = [
@@ -50,14 +51,27 @@ fn crates() -> Result<Vec<String>> {
         bail!("cargo metadata failed");
     }
     let metadata: Value = serde_json::from_slice(&output.stdout).context("reading cargo metadata")?;
+    let shipped = shipped()?;
     let mut faults = Vec::new();
     for package in metadata["packages"].as_array().context("cargo metadata names no packages")? {
         let licence = package["license"].as_str().unwrap_or_default();
-        if !permits(licence, &|name| PERMISSIVE.contains(&name)) {
+        let tool = package["name"].as_str().is_some_and(|name| !shipped.contains(name));
+        if !permits(licence, &|name| PERMISSIVE.contains(&name) || (tool && TOOLS.contains(&name))) {
             faults.push(format!("crate {} is under `{licence}`", package["name"]));
         }
     }
     Ok(faults)
+}
+
+/// The crates that end up in the server: what macros and build scripts use is not among them.
+fn shipped() -> Result<BTreeSet<String>> {
+    let mut tree =
+        run::cargo(&["tree", "-p", "server", "--edges", "normal,no-proc-macro", "--prefix", "none"]);
+    let done = run::silent(tree.args(["--format", "{p}", "--target", "all", "--locked"]))?;
+    if !done.ok() {
+        bail!("cargo tree failed:\n{}", done.text);
+    }
+    Ok(done.text.lines().filter_map(|line| line.split(' ').next()).map(str::to_owned).collect())
 }
 
 fn packages() -> Result<Vec<String>> {

@@ -43,9 +43,9 @@ pub(crate) fn packages() -> Result<()> {
     check()?;
     let client = place::client();
     // The server's build script takes the same lock: two installs at once would tear the folder apart.
-    std::fs::create_dir_all(place::cache())?;
-    let lock = std::fs::File::create(place::cache().join("npm-ci.lock"))?;
-    lock.lock()?;
+    let list = client.join("package-lock.json");
+    let lock = std::fs::File::open(&list).with_context(|| format!("opening {}", list.display()))?;
+    lock.lock().with_context(|| format!("locking {}", list.display()))?;
     if fresh(&client) {
         return Ok(());
     }
