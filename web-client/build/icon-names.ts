@@ -41,6 +41,7 @@ export const BOARD_ICONS = {
   key: 'key-card',
   barrel: 'barrel-leak',
   crate: 'wooden-crate',
+  cells: 'battery-pack',
   duct: 'computer-fan',
   slime: 'bubbles',
   aim: 'crosshair',

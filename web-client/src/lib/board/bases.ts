@@ -1,0 +1,58 @@
+import type { FigureView } from '$lib/gen/FigureView';
+import type { MarineView } from '$lib/gen/MarineView';
+
+/** What a figure looks like on the board, whichever edition it comes from. */
+export interface Looks {
+  icon: string;
+  /** Custom property of the rim. */
+  rim: string;
+  /** Outline of the base around 0,0. */
+  base: string;
+  /** Middle of the icon. */
+  lift: number;
+  iconSize: number;
+  /** Wounds as pips: how many lie there, how many are gone. */
+  pips: { full: number; empty: number };
+  order: string | null;
+  /** A number on the base; marines only. */
+  number: number | null;
+  /** Colour of the figure's set; invaders carry it as a small tag. */
+  tag: string | null;
+}
+
+/** Bases, about 52 units across: the seat's shape, so that colour is never alone. */
+const BASES: Record<string, string> = {
+  red: 'M0-31Q5-31 8-26L29 15Q31 25 22 26H-22Q-31 25-29 15L-8-26Q-5-31 0-31Z',
+  green: 'M-21-27H21Q27-27 27-21V21Q27 27 21 27H-21Q-27 27-27 21V-21Q-27-27-21-27Z',
+  blue: 'M0-28A28 28 0 1 1 0 28A28 28 0 1 1 0-28Z',
+  invader: 'M0-29 9-22 21-21 22-9 29 0 22 9 21 21 9 22 0 29-9 22-21 21-22 9-29 0-22-9-21-21-9-22Z',
+};
+
+/** The looks of a figure; a marine's sheet tells his wounds and order. */
+export function looks(figure: FigureView, sheet: MarineView | undefined): Looks {
+  if (figure.t === 'marine') {
+    const colour = sheet?.colour ?? 'red';
+    return {
+      icon: 'marine',
+      rim: `var(--seat-${colour})`,
+      base: BASES[colour] ?? (BASES.red as string),
+      lift: colour === 'red' ? 4 : 0,
+      iconSize: colour === 'red' ? 34 : 38,
+      pips: { full: sheet?.wounds ?? 0, empty: Math.max(0, (sheet?.start_wounds ?? 0) - (sheet?.wounds ?? 0)) },
+      order: sheet?.order ?? null,
+      number: figure.seat,
+      tag: null,
+    };
+  }
+  return {
+    icon: figure.kind,
+    rim: 'var(--seat-invader)',
+    base: BASES.invader as string,
+    lift: 0,
+    iconSize: 40,
+    pips: { full: Math.max(0, figure.health - figure.wounds), empty: figure.wounds },
+    order: null,
+    number: null,
+    tag: figure.colour,
+  };
+}

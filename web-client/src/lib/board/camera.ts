@@ -1,0 +1,73 @@
+import type { Box, Point } from './geometry';
+
+/** How the board lies on the screen: `x, y` is the board point at the upper left corner, `zoom` screen pixels for one unit. */
+export interface Camera extends Point {
+  zoom: number;
+}
+
+/** Size of the board's part of the screen, in pixels. */
+export interface Screen {
+  w: number;
+  h: number;
+}
+
+export const MIN_ZOOM = 0.22;
+export const MAX_ZOOM = 2.2;
+
+const clamp = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high);
+
+/** The camera that shows all of `box`, never nearer than `most`. */
+export function fit(box: Box, screen: Screen, most = 1.25): Camera {
+  const zoom = clamp(Math.min(screen.w / box.w, screen.h / box.h), MIN_ZOOM, most);
+  return { x: box.x + box.w / 2 - screen.w / zoom / 2, y: box.y + box.h / 2 - screen.h / zoom / 2, zoom };
+}
+
+/** Moved by screen pixels, as a drag moves a sheet of paper. */
+export function pan(camera: Camera, dx: number, dy: number): Camera {
+  return { ...camera, x: camera.x - dx / camera.zoom, y: camera.y - dy / camera.zoom };
+}
+
+/** Nearer or farther by `factor`; the board point under the screen point `at` stays where it is. */
+export function zoomAt(camera: Camera, factor: number, at: Point): Camera {
+  const zoom = clamp(camera.zoom * factor, MIN_ZOOM, MAX_ZOOM);
+  return { x: camera.x + at.x / camera.zoom - at.x / zoom, y: camera.y + at.y / camera.zoom - at.y / zoom, zoom };
+}
+
+export const toBoard = (camera: Camera, at: Point): Point => ({
+  x: camera.x + at.x / camera.zoom,
+  y: camera.y + at.y / camera.zoom,
+});
+
+export const toScreen = (camera: Camera, at: Point): Point => ({
+  x: (at.x - camera.x) * camera.zoom,
+  y: (at.y - camera.y) * camera.zoom,
+});
+
+/** True when a board point is on the screen, `margin` pixels from its edge or more. */
+export function shows(camera: Camera, screen: Screen, at: Point, margin = 48): boolean {
+  const { x, y } = toScreen(camera, at);
+  return x >= margin && y >= margin && x <= screen.w - margin && y <= screen.h - margin;
+}
+
+/** Moved as little as needed, so that `at` is well on the screen. */
+export function bring(camera: Camera, screen: Screen, at: Point, margin = 96): Camera {
+  if (shows(camera, screen, at, Math.min(margin / 2, screen.w / 4, screen.h / 4))) return camera;
+  return { ...camera, x: at.x - screen.w / camera.zoom / 2, y: at.y - screen.h / camera.zoom / 2 };
+}
+
+/** Never lets the whole of `box` leave the screen: at least a quarter of the screen stays over it. */
+export function keep(camera: Camera, screen: Screen, box: Box): Camera {
+  const [w, h] = [screen.w / camera.zoom, screen.h / camera.zoom];
+  return {
+    ...camera,
+    x: clamp(camera.x, box.x - w * 0.75, box.x + box.w - w * 0.25),
+    y: clamp(camera.y, box.y - h * 0.75, box.y + box.h - h * 0.25),
+  };
+}
+
+/** A place between two cameras, for easing; `part` runs from 0 to 1. */
+export function between(from: Camera, to: Camera, part: number): Camera {
+  const eased = 1 - (1 - part) ** 3;
+  const mix = (a: number, b: number) => a + (b - a) * eased;
+  return { x: mix(from.x, to.x), y: mix(from.y, to.y), zoom: mix(from.zoom, to.zoom) };
+}

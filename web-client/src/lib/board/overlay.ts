@@ -1,0 +1,58 @@
+import type { Cell } from '$lib/gen/Cell';
+
+/** How a space is marked. */
+export type Tone = 'reach' | 'pass' | 'place' | 'spot' | 'self';
+
+export interface Mark {
+  at: Cell;
+  tone: Tone;
+  /** Somebody may interrupt here. */
+  watched?: boolean;
+}
+
+/** A target with its odds, or another figure that can be picked. */
+export interface Plate {
+  at: Cell;
+  /** Large words, for instance `62 %`. */
+  head: string;
+  /** Small words, for instance `1.1 wounds`. */
+  foot?: string | undefined;
+  /** Red for an attack, yellow for another choice. */
+  kind: 'attack' | 'choice';
+  pinned?: boolean;
+}
+
+export interface SightLine {
+  from: Cell;
+  to: Cell;
+  clear: boolean;
+}
+
+/** All that a decision draws on the board. The board draws it and knows nothing of its meaning. */
+export interface Overlay {
+  marks: Mark[];
+  plates: Plate[];
+  /** A way through spaces, from where the figure stands. */
+  path: Cell[];
+  pathLabel: string | null;
+  pathPinned: boolean;
+  sight: SightLine | null;
+  /** Doors that can be used now. */
+  doors: number[];
+  /** Tokens that can be used now. */
+  tokens: number[];
+  /** Spaces framed in alarm colour: who is asked, and why. */
+  frames: Cell[];
+}
+
+export const EMPTY: Overlay = {
+  marks: [],
+  plates: [],
+  path: [],
+  pathLabel: null,
+  pathPinned: false,
+  sight: null,
+  doors: [],
+  tokens: [],
+  frames: [],
+};

@@ -1,0 +1,176 @@
+import type { Ask } from '$lib/gen/Ask';
+import type { Choice2004 } from '$lib/gen/Choice2004';
+import type { LogLine } from '$lib/gen/LogLine';
+import type { Refusal } from '$lib/gen/Refusal';
+import type { Seen2004 } from '$lib/gen/Seen2004';
+import type { ServerMsg } from '$lib/gen/ServerMsg';
+import type { Standing2004 } from '$lib/gen/Standing2004';
+import type { TableTalk } from '$lib/gen/TableTalk';
+import type { View2004 } from '$lib/gen/View2004';
+import { Line, type LineState, type World } from '$lib/wire/socket';
+import { applyPatch } from './patch';
+
+/** A line of table talk. */
+export interface Talk {
+  seat: number;
+  name: string;
+  text: string;
+  at: number;
+}
+
+/** Who wants to know of what happens, beyond the state: the stage, the log, the sounds. */
+export interface Listener {
+  /** The full picture, after which nothing before is known. */
+  fresh?: (view: View2004) => void;
+  /** What happened between two views. */
+  happened?: (seen: Seen2004[], before: View2004, after: View2004) => void;
+  /** The reader's asks changed. */
+  asked?: (mine: Ask[], before: Ask[]) => void;
+  refused?: (refusal: Refusal) => void;
+}
+
+const NO_TALK: TableTalk = { mine: [], waiting: [], names: [], standing: null, absent: [], parked: false };
+const KEEP_TALK = 100;
+
+/** A random command id: 16 bytes in hex. */
+export function freshId(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** One match as one seat knows it. Applies what the server says and sends what the player decides. */
+export class Match {
+  view = $state.raw<View2004 | null>(null);
+  table = $state.raw<TableTalk>(NO_TALK);
+  log = $state.raw<LogLine[]>([]);
+  chat = $state.raw<Talk[]>([]);
+  online = $state.raw<number[]>([]);
+  line = $state.raw<LineState>({ at: 'opening' });
+  seat = $state<number | null>(null);
+  /** Saving is interrupted; commands wait. */
+  saving = $state(true);
+  /** The command that is on its way, by the ask it answers. */
+  sent = $state.raw<{ id: string; ask: number } | null>(null);
+  /** When the current table talk arrived, for its clocks. */
+  heardAt = $state(0);
+  #line: Line;
+  #whys: ((refusal: Refusal | null) => void)[] = [];
+
+  constructor(
+    address: string,
+    build: string,
+    readonly listener: Listener = {},
+    readonly now: () => number = () => performance.now(),
+    world?: World,
+  ) {
+    this.#line = new Line(
+      address,
+      build,
+      { message: (message) => this.#take(message), state: (state) => this.#stand(state) },
+      world,
+    );
+  }
+
+  open() {
+    this.#line.open();
+  }
+
+  close() {
+    this.#line.close();
+  }
+
+  /** Answers `ask`. Returns at once; the view changes when the server has stored it. */
+  choose(ask: Ask, choice: Choice2004) {
+    if (this.sent?.ask === ask.id) return;
+    const id = freshId();
+    this.sent = { id, ask: ask.id };
+    this.#line.command({ t: 'choose', id, ask: ask.id, choice });
+  }
+
+  hold(ask: Ask) {
+    this.#line.say({ t: 'hold', ask: ask.id });
+  }
+
+  standing(order: Standing2004) {
+    this.#line.command({ t: 'standing', id: freshId(), order });
+  }
+
+  goOnWithout(seat: number) {
+    this.#line.command({ t: 'go_on_without', id: freshId(), seat });
+  }
+
+  talk(text: string) {
+    this.#line.say({ t: 'chat', text });
+  }
+
+  older() {
+    const first = this.log[0];
+    if (first && first.no > 0) this.#line.say({ t: 'history', before: first.no });
+  }
+
+  /** Asks the server why a choice is impossible; `null` when nothing forbids it, or nobody answers. */
+  why(ask: Ask, choice: Choice2004): Promise<Refusal | null> {
+    return new Promise((resolve) => {
+      this.#whys.push(resolve);
+      this.#line.say({ t: 'why', ask: ask.id, choice });
+    });
+  }
+
+  #stand(state: LineState) {
+    this.line = state;
+    if (state.at !== 'live') {
+      for (const answer of this.#whys.splice(0)) answer(null);
+    }
+  }
+
+  #talkTo(table: TableTalk) {
+    const before = this.table.mine;
+    this.table = table;
+    this.heardAt = this.now();
+    this.listener.asked?.(table.mine, before);
+  }
+
+  #take(message: ServerMsg) {
+    switch (message.t) {
+      case 'welcome':
+        this.seat = message.seat;
+        this.view = message.view;
+        this.log = message.log;
+        this.listener.fresh?.(message.view);
+        this.#talkTo(message.table);
+        return;
+      case 'update': {
+        const before = this.view;
+        if (!before) return;
+        const after = applyPatch(before, message.patch);
+        this.view = after;
+        if (message.log.length > 0) this.log = [...this.log, ...message.log];
+        if (message.seen.length > 0) this.listener.happened?.(message.seen, before, after);
+        if (message.table) this.#talkTo(message.table);
+        return;
+      }
+      case 'ack':
+        if (this.sent?.id === message.id) this.sent = null;
+        return;
+      case 'refused':
+        if (message.id === null || this.sent?.id === message.id) this.sent = null;
+        this.listener.refused?.(message.refusal);
+        return;
+      case 'because':
+        this.#whys.shift()?.(message.refusal);
+        return;
+      case 'presence':
+        this.online = message.online;
+        return;
+      case 'chat':
+        this.chat = [...this.chat, { ...message, at: message.at_ms }].slice(-KEEP_TALK);
+        return;
+      case 'history':
+        this.log = [...message.log.filter((one) => one.no < (this.log[0]?.no ?? Infinity)), ...this.log];
+        return;
+      case 'saving':
+        this.saving = !message.interrupted;
+        return;
+      default:
+    }
+  }
+}

@@ -1,0 +1,190 @@
+import type { ByeReason } from '$lib/gen/ByeReason';
+import type { ClientMsg } from '$lib/gen/ClientMsg';
+import type { Resume } from '$lib/gen/Resume';
+import type { ServerMsg } from '$lib/gen/ServerMsg';
+import { backoff } from './feed';
+
+/** The protocol number this page was built for. */
+export const PROTOCOL = 1;
+
+/** How the line stands. `ended` is final; `why` says which of the ends it was. */
+export type LineState = { at: 'opening' | 'live' | 'lost' | 'restarting' } | { at: 'ended'; why: ByeReason };
+
+/** What a test replaces: the socket and the clock. */
+export interface World {
+  socket: (address: string) => WebSocket;
+  random: () => number;
+  later: (work: () => void, ms: number) => ReturnType<typeof setTimeout>;
+}
+
+export interface LineEvents {
+  message: (message: ServerMsg) => void;
+  state: (state: LineState) => void;
+}
+
+const WORLD: World = {
+  socket: (address) => new WebSocket(address),
+  random: Math.random,
+  later: (work, ms) => setTimeout(work, ms),
+};
+
+/** Signs of life go out this often, and a line silent for twice as long is given up. */
+const PING_MS = 12_000;
+
+type Command = Extract<ClientMsg, { id: string }>;
+
+/**
+ * One seat's line to its match. Commands stay here until the server has acknowledged or refused them, and go
+ * out again with the same id after every loss, so nothing is done twice and nothing is forgotten.
+ */
+export class Line {
+  #socket: WebSocket | null = null;
+  #stream: string | null = null;
+  #n = 0;
+  /** Set from a lost number until the full view is here. */
+  #gap = false;
+  #tries = 0;
+  #heard = 0;
+  #ended = false;
+  #waiting = new Map<string, Command>();
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #beat: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    readonly address: string,
+    readonly build: string,
+    readonly on: LineEvents,
+    readonly world: World = WORLD,
+  ) {}
+
+  open() {
+    if (this.#ended) return;
+    clearTimeout(this.#retry);
+    const socket = this.world.socket(this.address);
+    this.#socket = socket;
+    socket.onopen = () => this.#hello();
+    socket.onmessage = (event) => this.#hear(JSON.parse(String(event.data)) as ServerMsg);
+    socket.onclose = () => {
+      if (this.#socket === socket) this.#lost();
+    };
+  }
+
+  /** Leaves for good. */
+  close() {
+    this.#ended = true;
+    clearTimeout(this.#retry);
+    clearTimeout(this.#beat);
+    this.#socket?.close();
+  }
+
+  /** Sends what need not arrive: `why`, `hold`, `chat`, `history`. */
+  say(message: ClientMsg) {
+    if (this.#socket?.readyState === 1) this.#socket.send(JSON.stringify(message));
+  }
+
+  /** Sends a command and keeps it until it is acknowledged or refused. */
+  command(message: Command) {
+    this.#waiting.set(message.id, message);
+    this.say(message);
+  }
+
+  #hello() {
+    const resume: Resume | null = this.#stream === null || this.#gap ? null : { stream: this.#stream, n: this.#n };
+    this.say({ t: 'hello', protocol: PROTOCOL, build: this.build, resume });
+  }
+
+  #hear(message: ServerMsg) {
+    this.#heard++;
+    switch (message.t) {
+      case 'welcome':
+        this.#stream = message.stream;
+        this.#n = message.n;
+        this.#gap = false;
+        this.on.message(message);
+        this.#live();
+        return;
+      case 'resumed':
+        this.#live();
+        this.on.message(message);
+        return;
+      case 'update':
+        if (this.#gap || message.n <= this.#n) return;
+        if (message.n !== this.#n + 1) {
+          this.#gap = true;
+          this.say({ t: 'resync' });
+          return;
+        }
+        this.#n = message.n;
+        this.on.message(message);
+        return;
+      case 'ack':
+        this.#waiting.delete(message.id);
+        this.on.message(message);
+        return;
+      case 'refused':
+        if (message.id !== null) this.#waiting.delete(message.id);
+        this.on.message(message);
+        return;
+      case 'busy':
+        this.world.later(() => this.#again(message.id), 300 + this.world.random() * 700);
+        this.on.message(message);
+        return;
+      case 'bye':
+        this.#bye(message.why, message.again_ms);
+        return;
+      default:
+        this.on.message(message);
+    }
+  }
+
+  #again(id: string | null) {
+    if (id === null) return;
+    const command = this.#waiting.get(id);
+    if (command) this.say(command);
+  }
+
+  #live() {
+    this.#tries = 0;
+    this.on.state({ at: 'live' });
+    for (const command of this.#waiting.values()) this.say(command);
+    this.#pulse();
+  }
+
+  #pulse() {
+    clearTimeout(this.#beat);
+    const heard = this.#heard;
+    this.say({ t: 'ping', n: this.#n });
+    this.#beat = this.world.later(() => {
+      if (this.#ended) return;
+      if (this.#heard === heard) this.#socket?.close();
+      else this.#pulse();
+    }, PING_MS);
+  }
+
+  #bye(why: ByeReason, again: number | null) {
+    if (why === 'restarting' || why === 'too_slow') {
+      this.on.state({ at: why === 'restarting' ? 'restarting' : 'lost' });
+      this.#come(again ?? 500);
+      return;
+    }
+    this.#ended = true;
+    clearTimeout(this.#beat);
+    this.#socket?.close();
+    this.on.state({ at: 'ended', why });
+  }
+
+  #come(ms: number) {
+    const socket = this.#socket;
+    this.#socket = null;
+    socket?.close();
+    clearTimeout(this.#beat);
+    clearTimeout(this.#retry);
+    this.#retry = this.world.later(() => this.open(), ms);
+  }
+
+  #lost() {
+    if (this.#ended) return;
+    this.on.state({ at: 'lost' });
+    this.#come(backoff(this.#tries++, this.world.random));
+  }
+}
