@@ -27,22 +27,24 @@ const catalog = {
     {
       id: '2004',
       title: 'First edition',
-      max_marines: 3,
+      marines: 3,
+      colours: ['red', 'green', 'blue'],
       scenarios: [
         {
           id: 'first_shift',
           title: 'First Shift',
-          text: 'The lounge is quiet. Too quiet. Find the red key card and get out.',
+          about: 'The lounge is quiet. Too quiet.',
+          objective: 'Find the red key card and leave by the red door.',
+          frag_limit: 6,
         },
       ],
       options: [
         {
           id: 'draw',
           title: 'Cards the invader draws each turn',
-          default: 'per_marine',
-          choices: [
-            { id: 'per_marine', title: 'One for each marine', text: 'As printed.' },
-            { id: 'two', title: 'Always two', text: 'As the errata have it.' },
+          values: [
+            { id: 'per_marine', title: 'One for each marine', about: 'As printed.', rule: 'C-INV-02' },
+            { id: 'two', title: 'Always two', about: 'As the errata have it.', rule: 'C-INV-03' },
           ],
         },
       ],

@@ -11,3 +11,7 @@ declare module 'virtual:rules' {
   const books: Book[];
   export default books;
 }
+declare module 'zzfx' {
+  export const ZZFX: { volume: number };
+  export function zzfx(...parameters: number[]): AudioBufferSourceNode;
+}

@@ -17,6 +17,8 @@ pub trait Diff {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct MapPatch<K: Ord, V> {
+    /// JSON keys are text, whatever the key is.
+    #[cfg_attr(feature = "ts", ts(as = "BTreeMap<alloc::string::String, V>"))]
     pub put: BTreeMap<K, V>,
     pub del: Vec<K>,
 }

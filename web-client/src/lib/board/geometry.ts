@@ -127,7 +127,12 @@ export function bounds(cells: readonly Cell[], margin = 1): Box {
   const xs = cells.map((cell) => cell[0]);
   const ys = cells.map((cell) => cell[1]);
   const [x, y] = [Math.min(...xs) - margin, Math.min(...ys) - margin];
-  return { x: x * UNIT, y: y * UNIT, w: (Math.max(...xs) + 1 + margin - x) * UNIT, h: (Math.max(...ys) + 1 + margin - y) * UNIT };
+  return {
+    x: x * UNIT,
+    y: y * UNIT,
+    w: (Math.max(...xs) + 1 + margin - x) * UNIT,
+    h: (Math.max(...ys) + 1 + margin - y) * UNIT,
+  };
 }
 
 /** Path data through the middles of spaces. */

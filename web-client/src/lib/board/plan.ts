@@ -19,7 +19,17 @@ export type Beat = { ms: number } & (
   | { t: 'card'; at: null }
 );
 
-export const MS = { step: 110, shot: 250, dice: 600, wound: 260, fall: 500, appear: 260, reveal: 700, door: 220, card: 500 };
+export const MS = {
+  step: 110,
+  shot: 250,
+  dice: 600,
+  wound: 260,
+  fall: 500,
+  appear: 260,
+  reveal: 700,
+  door: 220,
+  card: 500,
+};
 
 /** Where a figure stands in a view. */
 export function placeOf(view: View2004, figure: number): Cell | null {
@@ -42,13 +52,21 @@ export function plan(seen: readonly Seen2004[], before: View2004, after: View200
   const shots = new Map<number, Shot>();
   if (after.attack) shots.set(after.attack.attack, { at: after.attack.at, attacker: after.attack.attacker });
   if (before.attack) shots.set(before.attack.attack, { at: before.attack.at, attacker: before.attack.attacker });
-  const place = (figure: number): Cell | null => places.get(figure) ?? placeOf(before, figure) ?? placeOf(after, figure);
+  const place = (figure: number): Cell | null =>
+    places.get(figure) ?? placeOf(before, figure) ?? placeOf(after, figure);
 
   for (const one of seen) {
     switch (one.t) {
       case 'stepped':
         places.set(one.figure, one.to);
-        beats.push({ t: 'step', figure: one.figure, from: one.from, to: one.to, jump: one.how === 'duct', ms: MS.step });
+        beats.push({
+          t: 'step',
+          figure: one.figure,
+          from: one.from,
+          to: one.to,
+          jump: one.how === 'duct',
+          ms: MS.step,
+        });
         break;
       case 'door_moved':
       case 'door_destroyed':
@@ -91,10 +109,24 @@ export function plan(seen: readonly Seen2004[], before: View2004, after: View200
         break;
       }
       case 'killed':
-        beats.push({ t: 'fall', figure: one.figure, at: one.at, ghost: before.figures[one.figure] ?? null, frag: false, ms: MS.fall });
+        beats.push({
+          t: 'fall',
+          figure: one.figure,
+          at: one.at,
+          ghost: before.figures[one.figure] ?? null,
+          frag: false,
+          ms: MS.fall,
+        });
         break;
       case 'fragged':
-        beats.push({ t: 'fall', figure: one.seat, at: one.at, ghost: before.figures[one.seat] ?? null, frag: true, ms: MS.fall });
+        beats.push({
+          t: 'fall',
+          figure: one.seat,
+          at: one.at,
+          ghost: before.figures[one.seat] ?? null,
+          frag: true,
+          ms: MS.fall,
+        });
         break;
       case 'taken_off':
         beats.push({ t: 'vanish', figure: one.figure, ghost: before.figures[one.figure] ?? null, ms: MS.appear });

@@ -65,7 +65,10 @@ export class Pointers {
 
   #middle(): Point {
     const all = [...this.#down.values()];
-    return { x: all.reduce((sum, one) => sum + one.x, 0) / all.length, y: all.reduce((sum, one) => sum + one.y, 0) / all.length };
+    return {
+      x: all.reduce((sum, one) => sum + one.x, 0) / all.length,
+      y: all.reduce((sum, one) => sum + one.y, 0) / all.length,
+    };
   }
 
   #move = (event: PointerEvent) => {

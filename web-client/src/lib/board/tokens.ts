@@ -14,7 +14,10 @@ export function tokenLook(token: Token): { icon: string; paint: string } {
     case 'weapon':
       return { icon: token.v, paint: '#c7d0d8' };
     case 'ammo':
-      return { icon: token.v === 'bullets' ? 'bullets' : token.v === 'rockets' ? 'grenade' : 'cells', paint: '#d9b65a' };
+      return {
+        icon: token.v === 'bullets' ? 'bullets' : token.v === 'rockets' ? 'grenade' : 'cells',
+        paint: '#d9b65a',
+      };
     case 'key':
       return { icon: 'key', paint: `var(--key-${token.v})` };
   }

@@ -3,4 +3,8 @@
 /**
  * Change of a keyed part of a view: entries to put (new or changed, whole) and keys to delete.
  */
-export type MapPatch<K, V> = { put: { [key in K]: V }, del: Array<K>, };
+export type MapPatch<K, V> = { 
+/**
+ * JSON keys are text, whatever the key is.
+ */
+put: { [key in string]: V }, del: Array<K>, };

@@ -24,12 +24,12 @@ export interface Listener {
   fresh?: (view: View2004) => void;
   /** What happened between two views. */
   happened?: (seen: Seen2004[], before: View2004, after: View2004) => void;
-  /** The reader's asks changed. */
-  asked?: (mine: Ask[], before: Ask[]) => void;
+  /** The reader's open question changed. */
+  asked?: (mine: Ask | null, before: Ask | null) => void;
   refused?: (refusal: Refusal) => void;
 }
 
-const NO_TALK: TableTalk = { mine: [], waiting: [], names: [], standing: null, absent: [], parked: false };
+const NO_TALK: TableTalk = { mine: null, waiting: [], names: [], standing: null, absent: [], parked: false };
 const KEEP_TALK = 100;
 
 /** A random command id: 16 bytes in hex. */
@@ -141,7 +141,7 @@ export class Match {
       case 'update': {
         const before = this.view;
         if (!before) return;
-        const after = applyPatch(before, message.patch);
+        const after = message.patch ? applyPatch(before, message.patch) : before;
         this.view = after;
         if (message.log.length > 0) this.log = [...this.log, ...message.log];
         if (message.seen.length > 0) this.listener.happened?.(message.seen, before, after);

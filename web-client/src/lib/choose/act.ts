@@ -1,0 +1,95 @@
+import type { ActOffer } from '$lib/gen/ActOffer';
+import type { Cell } from '$lib/gen/Cell';
+import type { Choice2004 } from '$lib/gen/Choice2004';
+import type { TargetOffer } from '$lib/gen/TargetOffer';
+import type { View2004 } from '$lib/gen/View2004';
+import type { WeaponOffer } from '$lib/gen/WeaponOffer';
+import { EMPTY, type Overlay, type Plate } from '$lib/board/overlay';
+import { key, same } from '$lib/board/geometry';
+import { percent, tenth } from '$lib/editions/2004/words';
+
+/** What is pinned: chosen once, to be confirmed. */
+export type Pin = { t: 'move'; to: Cell } | { t: 'attack'; target: TargetOffer } | null;
+
+/** The cheapest offered way to a space, without the space stood on; empty when it is not in reach. */
+export function pathTo(offer: Pick<ActOffer, 'reach'>, to: Cell): Cell[] {
+  const steps = new Map(offer.reach.map((step) => [key(step.at), step]));
+  const path: Cell[] = [];
+  let at: Cell | null = to;
+  while (at && path.length <= offer.reach.length) {
+    const step = steps.get(key(at));
+    if (!step) break;
+    path.unshift(step.at);
+    at = steps.has(key(step.from)) ? step.from : null;
+  }
+  return path;
+}
+
+/** The targets of a weapon as plates. */
+export function plates(weapon: WeaponOffer | undefined, pinned: TargetOffer | null): Plate[] {
+  return (weapon?.targets ?? []).map((target) => ({
+    at: target.at,
+    head: percent(target.odds.hit),
+    foot: `${tenth(target.odds.wounds)} wounds`,
+    kind: 'attack',
+    pinned: pinned !== null && same(pinned.at, target.at) && pinned.figure === target.figure,
+  }));
+}
+
+/** Everything an acting figure could do, drawn on the board. */
+export function actOverlay(
+  offer: ActOffer,
+  view: View2004,
+  weapon: WeaponOffer | undefined,
+  pin: Pin,
+  focus: Cell | null,
+): Overlay {
+  const start = view.figures[offer.figure]?.at ?? null;
+  const goal = pin?.t === 'move' ? pin.to : focus;
+  const step = goal ? offer.reach.find((one) => same(one.at, goal)) : undefined;
+  const path = step && start && pin?.t !== 'attack' ? [start, ...pathTo(offer, step.at)] : [];
+  const aimedAt = pin?.t === 'attack' ? pin.target : weapon?.targets.find((one) => same(one.at, focus));
+  return {
+    ...EMPTY,
+    marks: offer.reach.map((one) => ({
+      at: one.at,
+      tone: one.stop ? 'reach' : 'pass',
+      watched: one.watched.length > 0,
+    })),
+    plates: plates(weapon, pin?.t === 'attack' ? pin.target : null),
+    path,
+    pathLabel: step ? `${step.cost} of ${offer.moves_left}` : null,
+    pathPinned: pin?.t === 'move',
+    sight: aimedAt && start ? { from: start, to: aimedAt.at, clear: true } : null,
+    doors: offer.doors.filter((one) => one.no === null).map((one) => one.door),
+    tokens: offer.pick_ups,
+  };
+}
+
+/** What a click on a space could have meant, for the question why it is impossible. */
+export function guess(offer: ActOffer, view: View2004, weapon: WeaponOffer | undefined, cell: Cell): Choice2004 {
+  const other = Object.entries(view.figures).find(
+    ([id, figure]) => figure && Number(id) !== offer.figure && same(figure.at, cell),
+  );
+  if (other) return { t: 'attack', weapon: weapon?.weapon ?? null, at: cell, figure: Number(other[0]), aim: false };
+  return { t: 'move', path: [cell] };
+}
+
+/** The weapon a player most likely wants: usable, with the target it hurts most. */
+export function bestWeapon(offers: readonly WeaponOffer[]): number {
+  const worth = (offer: WeaponOffer) =>
+    offer.no ? -1 : Math.max(-0.5, ...offer.targets.map((one) => one.odds.wounds));
+  return offers.reduce((best, offer, index) => (worth(offer) > worth(offers[best] as WeaponOffer) ? index : best), 0);
+}
+
+/** True when nothing is left but to end. */
+export function spent(offer: ActOffer): boolean {
+  return (
+    !offer.reach.some((one) => one.stop && one.cost > 0) &&
+    !offer.attacks.some((one) => one.no === null && one.targets.length > 0) &&
+    !offer.doors.some((one) => one.no === null) &&
+    offer.pick_ups.length === 0 &&
+    offer.orders.length === 0 &&
+    offer.leave === null
+  );
+}

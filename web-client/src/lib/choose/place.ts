@@ -1,0 +1,42 @@
+import type { Cell } from '$lib/gen/Cell';
+import type { Colour } from '$lib/gen/Colour';
+import type { Placing } from '$lib/gen/Placing';
+import type { Removable } from '$lib/gen/Removable';
+import type { SpawnFigure } from '$lib/gen/SpawnFigure';
+import { same } from '$lib/board/geometry';
+
+/** Figures of a spawn half, put down one after the other. */
+export interface Draft {
+  figures: readonly SpawnFigure[];
+  placed: readonly Placing[];
+}
+
+/** A figure's way onto the board: a free one of some colour, or one taken off first. */
+export type Source = { colour: Colour; remove: Removable | null };
+
+/** How the next figure can come onto the board. */
+export function sources(draft: Draft): Source[] {
+  const next = draft.figures[draft.placed.length];
+  if (!next) return [];
+  if (next.colours.length > 0) return next.colours.map((colour) => ({ colour, remove: null }));
+  const taken = new Set(draft.placed.map((one) => one.remove));
+  return next.removable.filter((one) => !taken.has(one.figure)).map((one) => ({ colour: one.colour, remove: one }));
+}
+
+/** Spaces that are still free for the next figure. */
+export function freeCells(cells: readonly Cell[], placed: readonly Placing[]): Cell[] {
+  return cells.filter((cell) => !placed.some((one) => same(one.at, cell)));
+}
+
+/** The draft with the next figure at `at`. */
+export function put(draft: Draft, at: Cell, source: Source): Draft {
+  const next = draft.figures[draft.placed.length];
+  if (!next) return draft;
+  const one: Placing = { kind: next.kind, colour: source.colour, at, remove: source.remove?.figure ?? null };
+  return { ...draft, placed: [...draft.placed, one] };
+}
+
+/** The draft without its last figure. */
+export function takeBack(draft: Draft): Draft {
+  return { ...draft, placed: draft.placed.slice(0, -1) };
+}

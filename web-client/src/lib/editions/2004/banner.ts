@@ -1,0 +1,141 @@
+import type { Ask } from '$lib/gen/Ask';
+import type { Moment } from '$lib/gen/Moment';
+import type { TableTalk } from '$lib/gen/TableTalk';
+import type { Prompt2004 } from '$lib/gen/Prompt2004';
+import type { View2004 } from '$lib/gen/View2004';
+import { list } from '$lib/words';
+import { bestWeapon } from '$lib/choose/act';
+import { capital, type Who } from './who';
+import { percent, tenth } from './words';
+
+/** Who is asked, what and why. `alarm`: the reader, out of turn; `act`: the reader, in turn. */
+export interface Banner {
+  kind: 'alarm' | 'act' | 'wait' | 'over';
+  head: string;
+  why: string;
+  left: number | null;
+}
+
+/** When in the invader's turn it is. */
+export function momentWords(moment: Moment, who: Who): string {
+  switch (moment.t) {
+    case 'turn_start':
+      return 'The invader’s turn begins.';
+    case 'after_card':
+      return 'A card was played.';
+    case 'after_spawn':
+      return 'Invaders have spawned.';
+    case 'before_activation':
+      return `${capital(who.figure(moment.figure))} is about to act.`;
+    case 'after_step':
+      return `${capital(who.figure(moment.figure))} has moved.`;
+    case 'before_attack':
+      return `${capital(who.figure(moment.figure))} is about to attack.`;
+    case 'after_attack':
+      return `${capital(who.figure(moment.figure))} has attacked.`;
+    case 'turn_end':
+      return 'The invader’s turn ends.';
+  }
+}
+
+function asked(ask: Ask, who: Who): [head: string, why: string, alarm: boolean] {
+  const options = ask.options;
+  switch (options.t) {
+    case 'declare':
+      return ['Your turn: declare an action', 'One action a turn, before anything else.', false];
+    case 'act':
+      return options.figure < 10
+        ? ['Your turn', 'Pick a space, a target, or one of the buttons.', false]
+        : [`${capital(who.figure(options.figure))} acts`, 'Move it, attack with it, in any order.', false];
+    case 'return':
+      return ['You come back', 'Between 8 and 16 spaces from where you fell.', false];
+    case 'guard': {
+      const weapon = options.shots[bestWeapon(options.shots)];
+      const target = weapon && [...weapon.targets].sort((a, b) => b.odds.wounds - a.odds.wounds)[0];
+      const at = target?.figure == null ? '' : ` at ${who.figure(target.figure)}`;
+      const odds = target ? ` ${percent(target.odds.hit)}, about ${tenth(target.odds.wounds)} wounds.` : '';
+      return [`Guard: fire${at}?${odds}`, momentWords(options.moment, who), true];
+    }
+    case 'reroll':
+      return [
+        options.by === 'aim' ? 'Aim: roll again?' : 'Dodge: make them roll again?',
+        `${capital(who.figure(options.attack.attacker))} rolled. One re-roll for each attack.`,
+        true,
+      ];
+    case 'heal':
+      return [
+        options.before_roll ? 'Heal before the dice roll?' : 'Heal now?',
+        'The order is used up; 1 wound comes back.',
+        options.before_roll,
+      ];
+    case 'events':
+      return ['Play an event?', 'These cards fit this moment.', true];
+    case 'discard':
+      return ['Too many cards', `Discard ${options.count}.`, false];
+    case 'spawn':
+      return ['Your turn: spawn', 'One spawn card, then your invaders act.', false];
+    case 'reinforce':
+      return ['Your figures run short', 'A new area calls for more than you have left.', true];
+    case 'activate':
+      return ['Your turn: invaders act', 'Each of them once.', false];
+    case 'trap_activate':
+      return ['The trap springs', 'Choose who acts at once.', false];
+  }
+}
+
+function prompt(one: Prompt2004, who: Who): string {
+  switch (one.t) {
+    case 'declaring':
+      return 'declares an action';
+    case 'acting':
+      return one.figure < 10 ? 'acts' : `moves ${who.figure(one.figure)}`;
+    case 'returning':
+      return 'comes back';
+    case 'guard':
+      return 'may fire on guard';
+    case 'rerolling':
+      return 'may roll dice again';
+    case 'healing':
+      return 'may heal';
+    case 'discarding':
+      return 'discards';
+    case 'spawning':
+      return 'spawns';
+    case 'reinforcing':
+      return 'fills the new area';
+    case 'activating':
+      return 'sends invaders';
+    case 'resolving':
+      return 'Resolving';
+  }
+}
+
+/** The one sentence at the top of everything. */
+export function banner(view: View2004, talk: TableTalk, who: Who, sent: boolean): Banner {
+  if (view.outcome) {
+    const won = view.you !== null && view.outcome.winners.includes(view.you);
+    return { kind: 'over', head: won ? 'You win' : 'You lose', why: 'The match is over.', left: null };
+  }
+  if (talk.parked)
+    return {
+      kind: 'wait',
+      head: 'The match is stopped',
+      why: 'A fault of ours. Nothing is lost; tell whoever runs the server.',
+      left: null,
+    };
+  const mine = talk.mine;
+  if (mine && !sent && (mine.must || talk.waiting.length === 0)) {
+    const [head, why, alarm] = asked(mine, who);
+    return { kind: alarm ? 'alarm' : 'act', head, why, left: mine.left_ms };
+  }
+  if (sent) return { kind: 'wait', head: 'Sent', why: 'Waiting for the server to store it.', left: null };
+  const others = talk.waiting.filter((one) => !one.answered && one.seat !== who.you);
+  const first = others[0];
+  if (!first) return { kind: 'wait', head: 'Resolving', why: 'One moment.', left: null };
+  const head =
+    first.prompt.t === 'resolving'
+      ? 'Resolving'
+      : `${capital(list(others.map((one) => who.name(one.seat))))} ${prompt(first.prompt, who)}`;
+  const why = first.prompt.t === 'guard' ? momentWords(first.prompt.moment, who) : 'The table waits.';
+  return { kind: 'wait', head, why, left: first.left_ms };
+}

@@ -1,0 +1,20 @@
+import type { Options2004 } from '$lib/gen/Options2004';
+
+/** What a beginner is told the first time a kind of decision comes up. */
+export const HINT: Record<Options2004['t'], string> = {
+  declare:
+    'One action a turn. Advance lets you walk and attack; Sprint only walks; Ready leaves an order behind. Press H on an order card later to read it again.',
+  act: 'Yellow spaces are in reach: click one to see the way and its cost, click again to go. Red rings are targets with your chance to hit. Anything else tells you why not.',
+  return: 'You are never out for good, but every frag brings the invader closer to winning.',
+  guard:
+    'You put yourself on guard: this is the moment. Firing uses the order up; holding fire keeps it for a later moment.',
+  reroll: 'You may have any of these dice thrown again, once. A miss face ruins an attack, whatever the others show.',
+  heal: 'Heal works in anybody’s turn, but never between a roll and its wounds.',
+  events: 'Events are yours alone to see. You may keep them for a better moment.',
+  discard: 'Spawn cards only work in your own turn; events win games. Keep a mix.',
+  spawn: 'New invaders must stand where no marine can see. The marked spaces are all there are.',
+  reinforce: 'You may move figures from elsewhere to the new area, or leave it thinner.',
+  activate:
+    'Each invader acts once a turn: it moves, and attacks once at any point of the way. Guards may fire in between.',
+  trap_activate: 'These act now, in the middle of the marine’s turn, and once more in yours.',
+};

@@ -1,0 +1,257 @@
+import type { Seen2004 } from '$lib/gen/Seen2004';
+import type { View2004 } from '$lib/gen/View2004';
+import { count, list } from '$lib/words';
+import { capital, verb, weaponName, type Who } from './who';
+import { ACTION, AMMO, CARD, giftName, KEY, ORDER, SKILL, tokenName, WEAPON } from './words';
+
+/** How a line of the log looks: `turn` heads a part, `blow` is bad news for somebody, `quiet` is by the way. */
+export type Tone = 'turn' | 'plain' | 'blow' | 'quiet' | 'reveal' | 'asked';
+
+/** A line in plain words with the rule it rests on. */
+export interface Line {
+  text: string;
+  rule: string | null;
+  tone: Tone;
+}
+
+type Tell<T extends Seen2004['t']> = (seen: Extract<Seen2004, { t: T }>, who: Who, view: View2004) => Line | null;
+type Tellers = { [T in Seen2004['t']]: Tell<T> };
+
+const line = (text: string, rule: string | null = null, tone: Tone = 'plain'): Line => ({ text, rule, tone });
+
+const END = {
+  used: 'is used',
+  wounded: 'is lost to the wound',
+  moved: 'is lost by moving',
+  turn_began: 'ends with the new turn',
+  fragged: 'is lost',
+  card: 'is lost to a card',
+} as const;
+const END_RULE = {
+  used: 'C-ORD-03',
+  wounded: 'C-ORD-13',
+  moved: 'C-ORD-14',
+  turn_began: 'C-ORD-26',
+  fragged: 'R-31',
+  card: 'C-ORD-02',
+} as const;
+
+const BY = {
+  player: '',
+  standing: 'by standing order',
+  timed_out: 'since the time ran out',
+  absent: 'since nobody was there',
+  bot: 'by the machine',
+} as const;
+
+const DECIDED: Record<string, string> = {
+  hold_fire: 'holds fire',
+  fire: 'fires',
+  pass: 'lets the moment pass',
+  end: 'ends the turn',
+  end_turn: 'ends the turn',
+  no_spawn: 'spawns nothing',
+  reroll: 'settles the dice',
+  return: 'comes back',
+  discard: 'discards',
+  declare: 'declares an action',
+};
+
+/** The reasons of an ending. */
+export const REASON: Record<string, string> = {
+  frag_limit: 'The frag limit is reached.',
+  all_left: 'Every marine is through the door.',
+  escaped: 'Every marine is through the door.',
+  exit: 'Every marine is through the door.',
+};
+
+const signed = (bonus: number) => (bonus > 0 ? ` (${bonus} of it bonus)` : '');
+
+/** One teller for every kind of line there is; a new kind does not compile until it has words. */
+const TELLERS: Tellers = {
+  equipped: (s, who) =>
+    line(
+      `${verb(who.seat(s.seat), 'start', 'starts')} with ${count(s.wounds, 'wound')}, armor ${s.armor}, ${s.bullets} bullets${s.skills.length > 0 ? ` and ${list(s.skills.map((one) => SKILL[one].title))}` : ''}.`,
+      'C-SET-09',
+      'quiet',
+    ),
+  round_began: (s) => line(`Round ${s.round}`, 'C-TURN-01', 'turn'),
+  turn_began: (s, who) =>
+    line(s.seat === who.you ? 'Your turn' : `${capital(who.name(s.seat))}’s turn`, 'C-TURN-01', 'turn'),
+  turn_ended: () => null,
+  declared: (s, who) => {
+    const may = [
+      s.moves > 0 && count(s.moves, 'space'),
+      s.attacks > 0 && count(s.attacks, 'attack'),
+      s.order && 'an order',
+    ].filter((one): one is string => !!one);
+    return line(`${verb(who.seat(s.seat), 'declare')} ${ACTION[s.action].title}: ${list(may)}.`, ACTION[s.action].rule);
+  },
+  adrenaline_used: (s, who) =>
+    line(`${verb(who.seat(s.seat), 'burn')} adrenaline: ${s.moves} more spaces.`, 'C-EQP-12'),
+  stepped: (s, who) =>
+    line(
+      s.how === 'duct'
+        ? `${capital(who.figure(s.figure))} vanishes into a duct and comes out of another.`
+        : s.how === 'forced'
+          ? `${capital(who.figure(s.figure))} is pushed a space.`
+          : `${verb(who.figure(s.figure), 'move')} 1 space.`,
+      s.how === 'duct' ? 'C-OBS-30' : 'C-MOV-01',
+      'quiet',
+    ),
+  door_moved: (s, who) =>
+    line(`${verb(who.figure(s.figure), s.open ? 'open' : 'close')} a door for ${s.cost} movement.`, 'C-DOOR-03'),
+  door_destroyed: () => line('A door is torn out of its frame.', 'C-DOOR-13', 'blow'),
+  door_blocked: () => line('A door locks down until the invader’s next turn.', 'C-CARD-03', 'blow'),
+  picked_up: (s, who) => line(`${verb(who.seat(s.seat), 'take')} the ${tokenName(s.what)}.`, 'C-MOV-10'),
+  given: (s, who) => line(`${verb(who.seat(s.from), 'hand')} ${giftName(s.gift)} to ${who.seat(s.to)}.`, 'C-EQP-03'),
+  key_found: (s, who) =>
+    line(
+      `${verb(who.seat(s.seat), 'find')} the ${KEY[s.key]}: its doors open for every marine.`,
+      'C-DOOR-11',
+      'reveal',
+    ),
+  healed: (s, who) =>
+    line(
+      `${capital(who.seat(s.who))} ${s.who === who.you ? 'have' : 'has'} ${count(s.wounds, 'wound')} left after healing.`,
+      s.by === null ? 'C-EQP-10' : 'C-ORD-42',
+    ),
+  order_placed: (s, who) => line(`${verb(who.seat(s.seat), 'place')} ${ORDER[s.order].title}.`, 'C-ORD-01'),
+  order_gone: (s, who) =>
+    line(
+      `${s.seat === who.you ? 'Your' : `${capital(who.name(s.seat))}’s`} ${ORDER[s.order].title} ${END[s.why]}.`,
+      END_RULE[s.why],
+      'quiet',
+    ),
+  area_revealed: (s, _who, view) =>
+    line(`Light falls into ${view.areas[s.area]?.name ?? 'a new area'}.`, 'C-EXP-01', 'reveal'),
+  token_laid: () => null,
+  placed: (s, who) => {
+    who.note(s.figure, s.kind);
+    const text = capital(s.kind === 'imp' ? 'an imp' : `a ${s.kind}`);
+    return line(
+      s.how === 'spawn' ? `${text} spawns.` : `${text} is there.`,
+      s.how === 'spawn' ? 'C-INV-11' : 'C-EXP-03',
+      s.how === 'setup' ? 'quiet' : 'blow',
+    );
+  },
+  taken_off: (s) => line(`A ${s.kind} is taken off the board to come back elsewhere.`, 'C-INV-17', 'quiet'),
+  entered: (s, who) => line(`${verb(who.seat(s.seat), 'enter')} the station.`, 'C-FRAG-07', 'quiet'),
+  activated: (s, who) => {
+    who.figure(s.figure);
+    return line(
+      `${capital(who.figure(s.figure))} acts${s.extra ? ' out of turn' : ''}.`,
+      s.extra ? 'R-39' : 'C-INV-20',
+    );
+  },
+  activation_ended: () => null,
+  attack_declared: (s, who) =>
+    line(
+      `${verb(who.figure(s.attacker), 'attack')}${s.target === null ? '' : ` ${who.figure(s.target)}`} with ${weaponName(s.weapon)}, range ${s.range}${s.aimed ? ', aimed' : ''}${s.guard ? ', on guard' : ''}.`,
+      s.guard ? 'C-ORD-20' : 'C-ATK-01',
+    ),
+  dice_rolled: () => null,
+  dice_rerolled: (s, who) =>
+    line(
+      `${verb(who.seat(s.seat), 'have', 'has')} ${count(s.positions.length, 'die', 'dice')} rolled again (${s.by === 'aim' ? 'Aim' : 'Dodge'}).`,
+      s.by === 'aim' ? 'C-ORD-11' : 'C-ORD-30',
+    ),
+  aim_met_dodge: () => line('Aim meets Dodge: neither counts.', 'C-ORD-34', 'quiet'),
+  judged: (s) => {
+    if (s.miss) return line('A miss face: the attack fails.', 'C-ATK-12', 'quiet');
+    if (!s.hit)
+      return line(`Range ${s.range}${signed(s.bonus_range)} of ${s.needed} needed: too short.`, 'C-ATK-13', 'quiet');
+    return line(
+      `Hit: ${s.damage} damage${signed(s.bonus_damage)} against armor ${s.armor}, ${count(s.wounds, 'wound')}.`,
+      'C-ATK-16',
+      s.wounds > 0 ? 'blow' : 'plain',
+    );
+  },
+  ammo_spent: (s, who) =>
+    line(`${verb(who.seat(s.seat), 'spend')} 1 of the ${AMMO[s.ammo]}, ${s.left} left.`, 'C-ATK-19', 'quiet'),
+  wounded: (s, who) =>
+    line(
+      `${verb(who.figure(s.figure), 'take')} ${count(s.wounds, 'wound')}, ${s.left} left.`,
+      s.figure < 10 ? 'C-ATK-17' : 'C-ATK-18',
+      'blow',
+    ),
+  killed: (s, who) => {
+    who.note(s.figure, s.kind);
+    return line(
+      `${capital(who.figure(s.figure))} is dead${s.by === null ? '' : `, killed by ${who.seat(s.by)}`}.`,
+      'C-ATK-18',
+      'blow',
+    );
+  },
+  fragged: (s, who) =>
+    line(s.seat === who.you ? 'You are fragged.' : `${capital(who.name(s.seat))} is fragged.`, 'C-FRAG-02', 'blow'),
+  frag_scored: (s) =>
+    line(
+      s.why === 'deck_out' ? `The deck runs out: ${s.points} of ${s.limit} frags.` : `${s.points} of ${s.limit} frags.`,
+      s.why === 'deck_out' ? 'C-INV-05' : 'C-FRAG-03',
+      'blow',
+    ),
+  attack_over: () => null,
+  attack_dropped: () => line('The attack has become impossible and is not spent.', 'R-33', 'quiet'),
+  card_played: (s, who) => {
+    const at =
+      s.target.t === 'marine'
+        ? ` on ${who.seat(s.target.seat)}`
+        : s.target.t === 'weapon'
+          ? ` on the ${WEAPON[s.target.weapon]} of ${who.seat(s.target.seat)}`
+          : '';
+    return line(
+      `${verb(who.seat(0), 'play')} ${CARD[s.kind].title}${at}. ${CARD[s.kind].text}`,
+      CARD[s.kind].rule,
+      'blow',
+    );
+  },
+  hand_grew: (s, who) => line(`${verb(who.seat(0), 'draw')} ${count(s.count, 'card')}.`, 'C-INV-02', 'quiet'),
+  hand_shrank: (s, who) => line(`${verb(who.seat(0), 'discard')} ${count(s.count, 'card')}.`, 'C-INV-04', 'quiet'),
+  deck_turned: () => line('The discards are shuffled into a new deck.', 'C-INV-05', 'quiet'),
+  left_board: (s, who) => line(`${verb(who.seat(s.seat), 'leave')} the station alive.`, 'C-WIN-02', 'reveal'),
+  berserk_turned: (s, who) =>
+    line(
+      `${s.seat === who.you ? 'Your' : `${capital(who.name(s.seat))}’s`} rage ${s.now === null ? 'is over' : s.now === 'faded' ? 'fades' : 'burns'}.`,
+      'C-EQP-16',
+      'quiet',
+    ),
+  weapon_jammed: (s, who) => line(`The ${WEAPON[s.weapon]} of ${who.seat(s.seat)} jams.`, 'C-CARD-03', 'blow'),
+  jam_cleared: (s, who) =>
+    line(`${s.seat === who.you ? 'Your' : `${capital(who.name(s.seat))}’s`} weapon works again.`, null, 'quiet'),
+  allowance_halved: (s, who) =>
+    line(
+      `The ground shakes: ${who.seat(s.seat)} ${s.seat === who.you ? 'have' : 'has'} half the movement.`,
+      'C-CARD-03',
+      'blow',
+    ),
+  guard_asked: () => line('Guards are asked.', 'C-ORD-20', 'asked'),
+  decided: (s, who) =>
+    s.by === 'player'
+      ? null
+      : line(`${capital(who.name(s.seat))} ${DECIDED[s.what] ?? 'answers'}, ${BY[s.by]}.`, null, 'asked'),
+  won: (s, who) => {
+    const names = list(s.winners.map((seat) => who.seat(seat)));
+    return line(
+      `${capital(names)} ${s.winners.length > 1 || s.winners[0] === who.you ? 'win' : 'wins'}. ${REASON[s.reason] ?? ''}`.trim(),
+      'C-WIN-01',
+      'turn',
+    );
+  },
+  drew: (s, _who, view) => {
+    const names = s.cards
+      .map((card) => view.hand?.find((one) => one.card === card))
+      .flatMap((one) => (one ? [CARD[one.kind].title] : []));
+    return names.length > 0 ? line(`You draw ${list(names)}.`, 'C-INV-02', 'quiet') : null;
+  },
+  tossed: (s) => line(`You discard ${count(s.cards.length, 'card')}.`, 'C-INV-04', 'quiet'),
+};
+
+/** The words of one line; `null` where the screen says it better. */
+export function tell(seen: Seen2004, who: Who, view: View2004): Line | null {
+  const teller = TELLERS[seen.t] as Tell<Seen2004['t']>;
+  return teller(seen as never, who, view);
+}
+
+/** Every kind of line there are words for. */
+export const TOLD = Object.keys(TELLERS) as Seen2004['t'][];

@@ -1,0 +1,88 @@
+import type { Cell } from '$lib/gen/Cell';
+import type { View2004 } from '$lib/gen/View2004';
+import { entries } from '$lib/match/entries';
+import { cellName, same } from '$lib/board/geometry';
+import { KIND, tokenName, WEAPON } from './words';
+import type { Kind } from '$lib/gen/Kind';
+
+/** Names for the figures and seats of a match, also for figures that are gone: the log still speaks of them. */
+export class Who {
+  readonly #kinds = new Map<number, Kind>();
+
+  constructor(
+    public names: readonly string[],
+    public you: number | null,
+  ) {}
+
+  /** Remembers the kinds of all figures of a view. */
+  learn(view: View2004) {
+    for (const [id, figure] of entries(view.figures)) if (figure.t === 'invader') this.#kinds.set(id, figure.kind);
+  }
+
+  /** Remembers one figure. */
+  note(figure: number, kind: Kind) {
+    this.#kinds.set(figure, kind);
+  }
+
+  /** `you`, or the name. */
+  seat(seat: number): string {
+    return seat === this.you ? 'you' : this.name(seat);
+  }
+
+  name(seat: number): string {
+    return this.names[seat] || (seat === 0 ? 'the invader' : `marine ${seat}`);
+  }
+
+  /** A figure in a sentence: a marine's name, or `the imp`. Several of a kind are told apart by number. */
+  figure(id: number): string {
+    if (id < 10) return this.seat(id);
+    const kind = this.#kinds.get(id);
+    return kind ? `the ${KIND[kind].toLowerCase()}` : 'an invader';
+  }
+}
+
+/** Begins a sentence. */
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** `you fire` or `Ada fires`. */
+export function verb(who: string, plain: string, third = `${plain}s`): string {
+  return `${capital(who)} ${who === 'you' ? plain : third}`;
+}
+
+/** What a space holds, in a few words, for the card at the pointer and for screen readers. */
+export function describe(view: View2004, who: Who, cell: Cell): string {
+  const parts: string[] = [];
+  for (const [, figure] of entries(view.figures)) {
+    if (!same(figure.at, cell)) continue;
+    if (figure.t === 'marine') {
+      const sheet = view.marines[figure.seat];
+      const order = sheet?.order ? `, order ${sheet.order}` : '';
+      parts.push(
+        `${who.name(figure.seat)}, ${sheet?.colour ?? ''} marine: ${sheet?.wounds ?? 0} of ${sheet?.start_wounds ?? 0} wounds left, armor ${sheet?.armor ?? 0}${order}`,
+      );
+    } else {
+      parts.push(
+        `${KIND[figure.kind]}: ${figure.wounds} of ${figure.health} wounds taken, armor ${figure.armor}, moves ${figure.moves}, ${figure.melee ? 'melee' : 'ranged'}${figure.activated ? ', has acted' : ''}`,
+      );
+    }
+  }
+  for (const [, token] of entries(view.tokens)) if (same(token.at, cell)) parts.push(capital(tokenName(token.what)));
+  for (const [, area] of entries(view.areas)) {
+    const feature = area.features.find((one) => same(one.at, cell));
+    if (feature) parts.push(capital(feature.what));
+    if (area.cells.some((one) => same(one, cell))) {
+      parts.push(parts.length === 0 ? `Empty floor, ${area.name}` : area.name);
+      break;
+    }
+  }
+  return parts.length > 0 ? parts.join('. ') : 'Dark';
+}
+
+/** A weapon in a sentence; invaders have none. */
+export function weaponName(weapon: keyof typeof WEAPON | null): string {
+  return weapon === null ? 'claws' : `the ${WEAPON[weapon]}`;
+}
+
+export { cellName };

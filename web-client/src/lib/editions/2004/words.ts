@@ -1,0 +1,127 @@
+import type { Action } from '$lib/gen/Action';
+import type { CardKind } from '$lib/gen/CardKind';
+import type { Die } from '$lib/gen/Die';
+import type { Gift } from '$lib/gen/Gift';
+import type { Key } from '$lib/gen/Key';
+import type { Kind } from '$lib/gen/Kind';
+import type { Order } from '$lib/gen/Order';
+import type { Skill } from '$lib/gen/Skill';
+import type { Token } from '$lib/gen/Token';
+import type { Weapon } from '$lib/gen/Weapon';
+import type { Ammo } from '$lib/gen/Ammo';
+
+/** What the small words of the edition are called on the screen. */
+export const KIND: Record<Kind, string> = { zombie: 'Zombie', imp: 'Imp', trite: 'Trite' };
+export const KINDS: Record<Kind, string> = { zombie: 'zombies', imp: 'imps', trite: 'trites' };
+export const WEAPON: Record<Weapon, string> = {
+  fist: 'fist',
+  chainsaw: 'chainsaw',
+  pistol: 'pistol',
+  shotgun: 'shotgun',
+  machine_gun: 'machine gun',
+};
+export const AMMO: Record<Ammo, string> = { bullets: 'bullets', rockets: 'rockets', cells: 'energy cells' };
+export const DIE: Record<Die, string> = { yellow: 'yellow', red: 'red', green: 'green', blue: 'blue' };
+export const KEY: Record<Key, string> = { red: 'red key card', blue: 'blue key card', yellow: 'yellow key card' };
+
+export interface Told {
+  title: string;
+  text: string;
+  rule: string;
+}
+
+export const ACTION: Record<Action, Told & { letter: string; icon: string }> = {
+  sprint: { title: 'Sprint', text: 'Run far, fire nothing.', rule: 'C-TURN-04', letter: 'S', icon: 'sprint' },
+  advance: {
+    title: 'Advance',
+    text: 'Walk and attack, in any order.',
+    rule: 'C-TURN-05',
+    letter: 'A',
+    icon: 'advance',
+  },
+  unload: { title: 'Unload', text: 'Stand and attack twice.', rule: 'C-TURN-07', letter: 'U', icon: 'unload' },
+  ready_move: {
+    title: 'Ready: walk',
+    text: 'Walk, and place an order.',
+    rule: 'C-TURN-09',
+    letter: 'R',
+    icon: 'ready_action',
+  },
+  ready_attack: {
+    title: 'Ready: attack',
+    text: 'Attack, and place an order.',
+    rule: 'C-TURN-10',
+    letter: 'T',
+    icon: 'ready_action',
+  },
+};
+
+export const ORDER: Record<Order, Told & { letter: string }> = {
+  aim: {
+    title: 'Aim',
+    text: 'Re-roll dice of one attack. Lost when you move or are wounded.',
+    rule: 'C-ORD-10',
+    letter: '1',
+  },
+  guard: { title: 'Guard', text: 'One attack in the invader’s turn, at any moment.', rule: 'C-ORD-20', letter: '2' },
+  dodge: { title: 'Dodge', text: 'Make attackers re-roll, until your next turn.', rule: 'C-ORD-30', letter: '3' },
+  heal: { title: 'Heal', text: 'Give one wound back, to you or a marine beside you.', rule: 'C-ORD-41', letter: '4' },
+};
+
+export const SKILL: Record<Skill, { title: string; text: string }> = {
+  field_medic: { title: 'Field medic', text: 'May place and use Heal.' },
+  plated_vest: { title: 'Plated vest', text: '1 more armor, at the start and after a return.' },
+  hard_to_kill: { title: 'Hard to kill', text: '2 more wounds, at the start and after a return.' },
+  long_eye: { title: 'Long eye', text: '2 more range on every attack.' },
+  quick_step: { title: 'Quick step', text: 'Sprints 10, advances and readies 5.' },
+  cold_nerve: { title: 'Cold nerve', text: 'Keeps Guard when wounded.' },
+};
+
+export const CARD: Record<CardKind, { title: string; text: string; rule: string }> = {
+  shamblers_or_imp: { title: 'Shamblers or claw', text: 'Spawn two zombies, or one imp.', rule: 'C-INV-15' },
+  mixed_pack: { title: 'Mixed pack', text: 'Spawn a zombie, an imp and a trite.', rule: 'C-INV-11' },
+  skitter: { title: 'Skitter', text: 'Spawn three trites.', rule: 'C-INV-11' },
+  claws_or_rot: { title: 'Claws or rot', text: 'Spawn two imps, or three zombies.', rule: 'C-INV-15' },
+  sprung_trap: { title: 'Sprung trap', text: 'In a marine’s turn: up to two invaders act at once.', rule: 'C-CARD-03' },
+  torn_open: { title: 'Torn open', text: 'A door is destroyed, a security door too.', rule: 'C-DOOR-13' },
+  lost_nerve: { title: 'Lost nerve', text: 'A marine discards his order.', rule: 'C-CARD-03' },
+  misfire: { title: 'Misfire', text: 'A weapon jams until the end of that marine’s next turn.', rule: 'C-CARD-03' },
+  dry_click: { title: 'Dry click', text: 'An attack that would spend no ammo spends one.', rule: 'C-CARD-03' },
+  tremor: { title: 'Tremor', text: 'At the start of a marine’s turn: his movement is halved.', rule: 'C-CARD-03' },
+  lockdown: { title: 'Lockdown', text: 'A normal door cannot be used until your next turn.', rule: 'C-CARD-03' },
+};
+
+export function tokenName(token: Token): string {
+  switch (token.t) {
+    case 'health':
+      return 'medical pack';
+    case 'armor':
+      return 'armor';
+    case 'adrenaline':
+      return 'adrenaline';
+    case 'berserk':
+      return 'berserk';
+    case 'weapon':
+      return WEAPON[token.v];
+    case 'ammo':
+      return AMMO[token.v];
+    case 'key':
+      return KEY[token.v];
+  }
+}
+
+export function giftName(gift: Gift): string {
+  return gift.t === 'weapon' ? `the ${WEAPON[gift.v]}` : `1 of the ${AMMO[gift.v]}`;
+}
+
+/** Per mille as whole per cent; never 0 or 100 unless it is certain. */
+export function percent(permille: number): string {
+  if (permille <= 0) return '0 %';
+  if (permille >= 1000) return '100 %';
+  return `${Math.min(99, Math.max(1, Math.round(permille / 10)))} %`;
+}
+
+/** Hundredths as one decimal. */
+export function tenth(hundredths: number): string {
+  return (hundredths / 100).toFixed(1);
+}

@@ -1,0 +1,71 @@
+import type { Cell } from '$lib/gen/Cell';
+
+/** What the keys of the match page do. */
+export interface Keys {
+  walk: (dx: number, dy: number) => void;
+  enter: () => boolean;
+  escape: () => boolean;
+  zoom: (factor: number) => void;
+}
+
+const ARROWS: Record<string, [number, number]> = {
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+};
+
+/** The shown button a letter presses; the last one in the page wins, since decisions come after the chrome. */
+export function lettered(root: ParentNode, letter: string): HTMLElement | null {
+  const found = [...root.querySelectorAll<HTMLElement>('[data-letter]')].filter(
+    (one) =>
+      one.dataset.letter?.toLowerCase() === letter.toLowerCase() &&
+      !(one as HTMLButtonElement).disabled &&
+      one.getClientRects().length > 0,
+  );
+  return found[found.length - 1] ?? null;
+}
+
+/** Handles a key of the match page; typing and open dialogs are left alone. */
+export function onKey(event: KeyboardEvent, keys: Keys, root: ParentNode = document) {
+  if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+  const target = event.target instanceof Element ? event.target : null;
+  if (target?.closest('input, select, textarea, dialog[open]') || root.querySelector('dialog[open]')) return;
+  const arrow = ARROWS[event.key];
+  if (arrow) {
+    if (target?.closest('[data-testid="log"]')) return;
+    keys.walk(...arrow);
+    event.preventDefault();
+    return;
+  }
+  if (event.key === 'Enter') {
+    if (target?.closest('button, a')) return;
+    if (keys.enter()) event.preventDefault();
+    return;
+  }
+  if (event.key === 'Escape') {
+    if (keys.escape()) event.preventDefault();
+    return;
+  }
+  if (event.key === '+' || event.key === '-') {
+    keys.zoom(event.key === '+' ? 1.25 : 0.8);
+    return;
+  }
+  if (event.key.length !== 1) return;
+  const button = lettered(root, event.key);
+  if (button) {
+    event.preventDefault();
+    button.click();
+  }
+}
+
+/** The space one step on, kept within the known station. */
+export function walked(from: Cell, dx: number, dy: number, cells: readonly Cell[]): Cell {
+  const to: Cell = [from[0] + dx, from[1] + dy];
+  const xs = cells.map((cell) => cell[0]);
+  const ys = cells.map((cell) => cell[1]);
+  return [
+    Math.min(Math.max(to[0], Math.min(...xs)), Math.max(...xs)),
+    Math.min(Math.max(to[1], Math.min(...ys)), Math.max(...ys)),
+  ];
+}

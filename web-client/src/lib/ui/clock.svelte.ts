@@ -1,0 +1,21 @@
+/** The time of the page, ticking while somebody looks at it. */
+class Clock {
+  now = $state(performance.now());
+  #users = 0;
+  #timer: ReturnType<typeof setInterval> | undefined;
+
+  /** Ticks until the returned function is called. */
+  use(): () => void {
+    if (this.#users++ === 0) this.#timer = setInterval(() => (this.now = performance.now()), 250);
+    return () => {
+      if (--this.#users === 0) clearInterval(this.#timer);
+    };
+  }
+}
+
+export const clock = new Clock();
+
+/** Seconds left of a deadline that had `left` milliseconds at `heard`. */
+export function secondsLeft(left: number | null, heard: number, now: number): number | null {
+  return left === null ? null : Math.max(0, Math.ceil((left - (now - heard)) / 1000));
+}

@@ -1,0 +1,46 @@
+/** What a player likes, remembered by this browser. */
+export interface Likes {
+  /** 0 shows no animation, 1 is normal, 2 twice as fast. */
+  speed: number;
+  /** 0 to 1. */
+  volume: number;
+  muted: boolean;
+  contrast: boolean;
+  hints: boolean;
+}
+
+const KEY = 'bulkhead.likes';
+const DEFAULT: Likes = { speed: 1, volume: 0.6, muted: false, contrast: false, hints: true };
+
+function load(): Likes {
+  try {
+    return { ...DEFAULT, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Likes>) };
+  } catch {
+    return DEFAULT;
+  }
+}
+
+class Settings {
+  likes = $state.raw<Likes>(load());
+
+  set(change: Partial<Likes>) {
+    this.likes = { ...this.likes, ...change };
+    try {
+      localStorage.setItem(KEY, JSON.stringify(this.likes));
+    } catch {
+      // A browser without storage forgets; nothing else depends on it.
+    }
+    this.apply();
+  }
+
+  apply() {
+    document.documentElement.dataset.theme = this.likes.contrast ? 'contrast' : 'station';
+  }
+}
+
+export const settings = new Settings();
+
+/** True when movement should be as little as possible. */
+export function calm(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+}
