@@ -116,3 +116,194 @@ pub(crate) fn sample(
     let at = pick(u32::try_from(open.len().max(1)).unwrap_or(1));
     Choice::Declare { action: open.get(at as usize).copied().unwrap_or(Action::Unload) }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::drawn::{Drawn, cells, seat, table};
+    use crate::frames::marine_turn::{MarineStage, MarineTurn};
+    use crate::names::{FigureId, Order, Token, TokenId};
+    use engine::testkit::Bench;
+
+    fn declaring(drawn: Drawn) -> Bench<Rules> {
+        drawn.bench([MarineTurn { seat: Seat(1), stage: MarineStage::Declare }.into()])
+    }
+
+    fn declared(drawn: Drawn, action: Action) -> Bench<Rules> {
+        let mut bench = declaring(drawn);
+        bench.choose(seat(1), Choice::Declare { action });
+        bench
+    }
+
+    /// Movement, attacks, order of the declared action, on a board where all of it can be used.
+    fn check_allowance(action: Action, expected: (u8, u8, bool)) {
+        let bench = declared(table("1 . . . . . . . . . Z"), action);
+        let act = bench.play.board().act().unwrap();
+        assert_eq!((act.moves, act.attacks, act.order), expected);
+    }
+
+    fn fire(figure: u16, at: &str) -> Choice {
+        let at = at.parse().unwrap();
+        Choice::Attack {
+            weapon: Some(crate::names::Weapon::Pistol),
+            at,
+            figure: Some(FigureId(figure)),
+            aim: false,
+        }
+    }
+
+    fn rule(bench: &mut Bench<Rules>, choice: Choice) -> String {
+        bench.refused(seat(1), choice).rule.unwrap()
+    }
+
+    /// [C-TURN-03]
+    #[test]
+    fn one_of_the_actions_is_declared_before_anything_else() {
+        let mut bench = declaring(table("1 . Z"));
+        let Options::Declare { actions, .. } = bench.options(seat(1)) else { panic!("he declares first") };
+        assert_eq!(actions.len(), 5, "Ready has two forms");
+        assert_eq!(rule(&mut bench, Choice::Move { path: cells("b1") }), "C-TURN-03");
+        assert_eq!(rule(&mut bench, fire(10, "c1")), "C-TURN-03");
+        bench.choose(seat(1), Choice::Declare { action: Action::Sprint });
+        let no = bench.refused(seat(1), Choice::Declare { action: Action::Advance });
+        assert_eq!(no.code, "not_offered");
+    }
+
+    /// [C-TURN-04]
+    #[test]
+    fn sprint_is_eight_spaces_and_no_attack() {
+        check_allowance(Action::Sprint, (8, 0, false));
+        let mut bench = declared(table("1 . . . . . . . . . Z"), Action::Sprint);
+        assert_eq!(rule(&mut bench, fire(10, "k1")), "C-TURN-04");
+        assert_eq!(rule(&mut bench, Choice::Move { path: cells("b1 c1 d1 e1 f1 g1 h1 i1 j1") }), "C-TURN-04");
+        bench.choose(seat(1), Choice::Move { path: cells("b1 c1 d1 e1 f1 g1 h1 i1") });
+    }
+
+    /// [C-TURN-05]
+    #[test]
+    fn advance_is_four_spaces_and_one_attack() {
+        check_allowance(Action::Advance, (4, 1, false));
+        let mut bench = declared(table("1 . . . . . Z"), Action::Advance);
+        assert_eq!(rule(&mut bench, Choice::Move { path: cells("b1 c1 d1 e1 f1") }), "C-TURN-05");
+        assert_eq!(rule(&mut bench, Choice::Place { order: Order::Aim }), "C-TURN-09");
+    }
+
+    /// [C-TURN-06]
+    #[test]
+    fn the_attack_of_an_advance_may_come_between_two_steps() {
+        let mut bench = declared(table("1 . . . . . Z"), Action::Advance);
+        bench.choose(seat(1), Choice::Move { path: cells("b1") });
+        bench.script([1, 0]).choose(seat(1), fire(10, "g1"));
+        assert_eq!(bench.play.board().act().unwrap().attacks, 0);
+        bench.choose(seat(1), Choice::Move { path: cells("c1 d1") });
+        assert_eq!(bench.play.board().act().unwrap().moves, 1);
+        assert_eq!(rule(&mut bench, fire(10, "g1")), "C-TURN-05");
+    }
+
+    /// [C-TURN-07]
+    #[test]
+    fn unload_is_two_attacks_and_no_movement() {
+        check_allowance(Action::Unload, (0, 2, false));
+        let mut bench = declared(table("1 . . . Z"), Action::Unload);
+        assert_eq!(rule(&mut bench, Choice::Move { path: cells("b1") }), "C-TURN-07");
+    }
+
+    /// [C-TURN-08]
+    #[test]
+    fn the_two_attacks_of_unload_may_use_different_weapons() {
+        let mut bench = declared(table("1 Z . I"), Action::Unload);
+        bench.script([1, 0]).choose(seat(1), fire(10, "b1"));
+        let fist = Choice::Attack {
+            weapon: Some(crate::names::Weapon::Fist),
+            at: "b1".parse().unwrap(),
+            figure: None,
+            aim: false,
+        };
+        bench.script([1, 0]).choose(seat(1), fist);
+        assert_eq!(bench.play.board().attacks().len(), 0);
+        assert_ne!(bench.play.board().turn(), Some(seat(1)), "with nothing left to do the turn has ended");
+    }
+
+    /// [C-TURN-09]
+    #[test]
+    fn ready_with_movement_places_one_order() {
+        check_allowance(Action::ReadyMove, (4, 0, true));
+        let mut bench = declared(table("1 . . Z"), Action::ReadyMove);
+        assert_eq!(rule(&mut bench, fire(10, "d1")), "C-TURN-09");
+        bench.choose(seat(1), Choice::Place { order: Order::Guard });
+        assert_eq!(rule(&mut bench, Choice::Place { order: Order::Aim }), "C-TURN-09");
+        assert_eq!(bench.play.board().marine(seat(1)).unwrap().order, Some(Order::Guard));
+    }
+
+    /// [C-TURN-10]
+    #[test]
+    fn ready_with_an_attack_places_one_order() {
+        check_allowance(Action::ReadyAttack, (0, 1, true));
+        let mut bench = declared(table("1 . . Z"), Action::ReadyAttack);
+        assert_eq!(rule(&mut bench, Choice::Move { path: cells("b1") }), "C-TURN-10");
+        bench.choose(seat(1), Choice::Place { order: Order::Dodge });
+        assert_eq!(bench.play.board().marine(seat(1)).unwrap().order, Some(Order::Dodge));
+    }
+
+    /// [C-TURN-11]
+    #[test]
+    fn an_aim_placed_first_serves_the_attack_of_the_same_turn() {
+        let mut bench = declared(table("1 . . Z"), Action::ReadyAttack);
+        bench.choose(seat(1), Choice::Place { order: Order::Aim });
+        let Choice::Attack { weapon, at, figure, .. } = fire(10, "d1") else { unreachable!() };
+        bench.script([1, 0]).choose(seat(1), Choice::Attack { weapon, at, figure, aim: true });
+        assert_eq!(bench.play.board().attacks().last().map(|attack| attack.aimed), Some(true));
+    }
+
+    /// [C-TURN-11]
+    #[test]
+    fn the_order_may_come_after_the_steps_too() {
+        let mut bench = declared(table("1 . . Z"), Action::ReadyMove);
+        bench.choose(seat(1), Choice::Move { path: cells("b1") });
+        bench.choose(seat(1), Choice::Place { order: Order::Guard });
+        assert_eq!(bench.play.board().marine(seat(1)).unwrap().order, Some(Order::Guard));
+    }
+
+    ///
+    #[test]
+    fn an_order_is_not_given_up_to_free_the_slot() {
+        let mut bench = declared(table("1 . . Z").order(1, Order::Aim), Action::ReadyMove);
+        assert_eq!(rule(&mut bench, Choice::Place { order: Order::Guard }), "C-ORD-02");
+    }
+
+    /// [C-EQP-12]
+    #[test]
+    fn adrenaline_adds_four_spaces_in_a_later_turn_only() {
+        let found = Told::PickedUp {
+            seat: Seat(1),
+            token: TokenId(9),
+            what: Token::Adrenaline,
+            at: "a1".parse().unwrap(),
+        };
+        let mut fresh = declaring(table("1 . .").with(found.clone()));
+        assert_eq!(rule(&mut fresh, Choice::Adrenaline), "C-EQP-12");
+        let mut later = declaring(table("1 . .").with(found).with(Told::TurnEnded { seat: Seat(1) }));
+        later.choose(seat(1), Choice::Adrenaline);
+        assert_eq!(rule(&mut later, Choice::Adrenaline), "C-EQP-12");
+        later.choose(seat(1), Choice::Declare { action: Action::Advance });
+        assert_eq!(later.play.board().act().unwrap().moves, 8);
+    }
+
+    ///
+    #[test]
+    fn adrenaline_moves_nobody_who_stands_to_fire() {
+        let mut bench = declaring(table("1 . Z").marine(1, |marine| marine.adrenaline = 1));
+        bench.choose(seat(1), Choice::Adrenaline).choose(seat(1), Choice::Declare { action: Action::Unload });
+        assert_eq!(bench.play.board().act().unwrap().moves, 0);
+    }
+
+    #[test]
+    fn quick_step_adds_to_moving_actions_and_a_tremor_halves_them_rounded_up() {
+        let moves = |drawn: Drawn, action| declared(drawn, action).play.board().act().unwrap().moves;
+        let quick = || table("1 . Z").skill(1, Skill::QuickStep);
+        assert_eq!(moves(quick(), Action::Sprint), 10);
+        assert_eq!(moves(quick(), Action::ReadyMove), 5);
+        assert_eq!(moves(quick(), Action::Unload), 0);
+        assert_eq!(moves(quick().with(Told::AllowanceHalved { seat: Seat(1) }), Action::Advance), 3);
+    }
+}

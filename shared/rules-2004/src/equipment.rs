@@ -104,3 +104,155 @@ pub(crate) fn no_gift(board: &Board, figure: FigureId, to: Seat) -> Refusal {
         ),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Choice;
+    use crate::board::Marine;
+    use crate::board::drawn::{Drawn, cell, cells, seat, table};
+    use crate::names::{Action, Key, Weapon};
+    use engine::testkit::Bench;
+
+    /// A board of one row with this token in the first space.
+    fn laid(marks: &str, what: Token) -> Drawn {
+        table(marks).with(Told::TokenLaid { token: TokenId(1), what, at: cell("a1") })
+    }
+
+    const TAKE: Choice = Choice::PickUp { token: TokenId(1) };
+
+    fn sheet(bench: &Bench<Rules>, number: u8) -> &Marine {
+        bench.play.board().marine(Seat(number)).unwrap()
+    }
+
+    fn taken(what: Token, change: impl FnOnce(&mut Marine)) -> Bench<Rules> {
+        let mut bench = laid("1 . . .", what).marine(1, change).turn(1, Action::Sprint);
+        bench.choose(seat(1), TAKE);
+        bench
+    }
+
+    /// [C-MOV-10]
+    #[test]
+    fn picking_up_is_free_and_needs_no_movement() {
+        let mut bench = laid("1 . Z", Token::Armor).turn(1, Action::Unload);
+        bench.choose(seat(1), TAKE);
+        assert_eq!(sheet(&bench, 1).armor, 3);
+        let bench = taken(Token::Armor, |_| {});
+        assert_eq!(bench.play.board().act().unwrap().moves, 8);
+    }
+
+    /// [C-MOV-10]
+    #[test]
+    fn a_token_in_another_space_is_out_of_reach() {
+        let mut bench = laid(". 1 . .", Token::Armor).turn(1, Action::Sprint);
+        let no = bench.refused(seat(1), TAKE);
+        assert_eq!((no.rule.as_deref(), no.spots), (Some("C-MOV-10"), vec![[0, 0]]));
+    }
+
+    /// [C-EQP-02]
+    #[test]
+    fn invaders_pick_nothing_up() {
+        let mut bench = laid("Z . . 1", Token::Armor).activation(10);
+        assert_eq!(bench.refused(Seat::INVADER, TAKE).rule.as_deref(), Some("C-EQP-02"));
+        bench.choose(Seat::INVADER, Choice::Move { path: cells("b1") });
+        assert_eq!(bench.play.board().tokens().len(), 1);
+    }
+
+    /// [C-EQP-10]
+    #[test]
+    fn health_gives_three_wounds_back_and_never_more_than_at_the_start() {
+        assert_eq!(sheet(&taken(Token::Health, |m| m.wounds = 2), 1).wounds, 5);
+        assert_eq!(sheet(&taken(Token::Health, |m| m.wounds = 7), 1).wounds, 8);
+    }
+
+    /// [C-EQP-11]
+    #[test]
+    fn armor_adds_one_to_the_rating() {
+        assert_eq!(sheet(&taken(Token::Armor, |_| {}), 1).armor, 3);
+    }
+
+    /// [C-EQP-04]
+    #[test]
+    fn there_are_three_kinds_of_ammunition_and_each_token_counts_for_itself() {
+        for (ammo, expected) in
+            [(Ammo::Bullets, [4, 0, 0]), (Ammo::Rockets, [3, 1, 0]), (Ammo::Cells, [3, 0, 1])]
+        {
+            let bench = taken(Token::Ammo(ammo), |_| {});
+            let marine = sheet(&bench, 1);
+            assert_eq!([marine.bullets, marine.rockets, marine.cells], expected);
+            let offered = gifts(
+                &table("1 2")
+                    .marine(1, |m| (m.rockets, m.cells) = (1, 1))
+                    .turn(1, Action::Sprint)
+                    .play
+                    .board()
+                    .clone(),
+                FigureId(1),
+            );
+            assert!(offered.iter().any(|offer| offer.gift == Gift::Ammo(ammo)));
+        }
+    }
+
+    /// [C-EQP-17]
+    #[test]
+    fn a_key_unlocks_for_everybody_and_stays_out_of_the_bin() {
+        let bench = taken(Token::Key(Key::Blue), |_| {});
+        assert!(bench.play.board().keys().contains(&Key::Blue));
+        let found =
+            |fact: &crate::Fact| matches!(fact, crate::Fact::Told(Told::KeyFound { key: Key::Blue, .. }));
+        assert!(bench.facts.iter().any(found));
+    }
+
+    #[test]
+    fn a_second_weapon_of_a_kind_stays_where_it_is() {
+        let shotgun = Token::Weapon(Weapon::Shotgun);
+        assert!(sheet(&taken(shotgun, |_| {}), 1).weapons.contains(&Weapon::Shotgun));
+        let mut bench = laid("1 . .", shotgun).weapon(1, Weapon::Shotgun).turn(1, Action::Sprint);
+        assert_eq!(bench.refused(seat(1), TAKE).code, "doubled");
+    }
+
+    fn give(gift: Gift) -> Choice {
+        Choice::Give { to: Seat(2), gift }
+    }
+
+    /// [C-MOV-13] [C-EQP-03]
+    #[test]
+    fn each_gift_to_an_adjacent_marine_takes_one_movement() {
+        let mut bench = table("1 2 . .").weapon(1, Weapon::Shotgun).turn(1, Action::Sprint);
+        bench
+            .choose(seat(1), give(Gift::Weapon(Weapon::Shotgun)))
+            .choose(seat(1), give(Gift::Ammo(Ammo::Bullets)));
+        assert_eq!(bench.play.board().act().unwrap().moves, 6);
+        assert_eq!((sheet(&bench, 1).bullets, sheet(&bench, 2).bullets), (2, 4));
+        assert!(sheet(&bench, 1).weapons.is_empty());
+        assert!(sheet(&bench, 2).weapons.contains(&Weapon::Shotgun));
+    }
+
+    /// [C-MOV-13]
+    #[test]
+    fn no_movement_is_no_gift() {
+        let mut bench = table("1 2\nZ .").turn(1, Action::Unload);
+        assert_eq!(bench.refused(seat(1), give(Gift::Ammo(Ammo::Bullets))).rule.as_deref(), Some("C-MOV-13"));
+    }
+
+    /// [C-EQP-03]
+    #[test]
+    fn gifts_go_to_the_next_space_only_and_only_what_one_has() {
+        let mut bench = table("1 . 2 .").turn(1, Action::Sprint);
+        let no = bench.refused(seat(1), give(Gift::Ammo(Ammo::Bullets)));
+        assert_eq!((no.rule.as_deref(), no.spots), (Some("C-EQP-03"), vec![[2, 0]]));
+        let mut bench = table("1 2 . .").turn(1, Action::Sprint);
+        for gift in [Gift::Ammo(Ammo::Rockets), Gift::Weapon(Weapon::Shotgun), Gift::Weapon(Weapon::Pistol)] {
+            assert_eq!(bench.refused(seat(1), give(gift)).rule.as_deref(), Some("C-EQP-03"));
+        }
+    }
+
+    ///
+    #[test]
+    fn gifts_pick_ups_and_doors_do_not_lose_aim() {
+        let mut bench =
+            laid("1 2 . .", Token::Armor).order(1, crate::names::Order::Aim).turn(1, Action::Advance);
+        bench.choose(seat(1), TAKE).choose(seat(1), give(Gift::Ammo(Ammo::Bullets)));
+        assert_eq!(sheet(&bench, 1).order, Some(crate::names::Order::Aim));
+    }
+}

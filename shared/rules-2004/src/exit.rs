@@ -55,3 +55,90 @@ pub(crate) fn leave(tx: &mut Tx<'_, Rules>, figure: FigureId) {
 fn all_left(board: &Board) -> bool {
     board.marines().values().all(|marine| marine.left)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Choice;
+    use crate::board::drawn::{Drawn, cells, seat, table};
+    use crate::names::Action;
+    use grid::DoorId;
+
+    fn gate(marks: &str) -> Drawn {
+        table(&format!(
+            "area A gate
+            area B lift
+            door 1 red
+            exit 1
+            map
+            +-+-+-+-+-+
+            |A A A1B B|
+            +     1   +
+            |A A A1B B|
+            +-+-+-+-+-+
+            end
+            marks
+            {marks}
+            end"
+        ))
+    }
+
+    fn left(drawn: Drawn, number: u8) -> Drawn {
+        drawn.with(Told::LeftBoard { seat: Seat(number) })
+    }
+
+    /// [C-WIN-01] [R-16]
+    #[test]
+    fn a_marine_leaves_from_a_space_at_the_open_exit_for_one_movement() {
+        let mut bench = gate(". 1 .").open('1').turn(1, Action::Sprint);
+        assert_eq!(bench.refused(seat(1), Choice::Leave).code, "not_at_exit");
+        bench.choose(seat(1), Choice::Move { path: cells("c1") }).choose(seat(1), Choice::Leave);
+        let outcome = bench.play.outcome().unwrap();
+        assert_eq!((outcome.winners.as_slice(), outcome.reason.as_str()), ([seat(1)].as_slice(), "exit"));
+    }
+
+    /// [R-16]
+    #[test]
+    fn a_closed_exit_or_no_movement_keeps_him_here() {
+        let mut bench = gate(". . 1").turn(1, Action::Sprint);
+        assert_eq!(bench.refused(seat(1), Choice::Leave).code, "exit_closed");
+        let mut bench = gate(". . 1 . Z").open('1').turn(1, Action::Unload);
+        assert_eq!(bench.refused(seat(1), Choice::Leave).code, "no_moves");
+        assert!(
+            cost(&gate(". . Z 1 .").open('1').activation(10).play.board().clone(), FigureId(10)).is_none()
+        );
+    }
+
+    /// [C-WIN-02] [E-18]
+    #[test]
+    fn the_marines_win_when_the_last_of_them_has_left() {
+        let two_gone = left(left(gate("1 2 3").open('1'), 1), 2);
+        assert!(two_gone.board.outcome().is_none());
+        let mut bench = two_gone.turn(3, Action::Advance);
+        bench.choose(seat(3), Choice::Leave);
+        assert_eq!(bench.play.outcome().unwrap().winners, [seat(1), seat(2), seat(3)]);
+    }
+
+    /// [C-WIN-02] [R-16]
+    #[test]
+    fn one_who_waits_to_return_has_not_left() {
+        let mut bench = gate("1 2 3").with(Told::Fragged { seat: Seat(1), at: cells("a1")[0] });
+        bench.tell(Told::LeftBoard { seat: Seat(2) }).tell(Told::DoorMoved {
+            figure: FigureId(3),
+            door: DoorId(1),
+            open: true,
+            cost: 0,
+        });
+        let mut bench = bench.turn(3, Action::Advance);
+        bench.choose(seat(3), Choice::Leave);
+        assert_eq!(bench.play.outcome(), None);
+    }
+
+    /// [C-WIN-03]
+    #[test]
+    fn one_who_left_is_off_the_board_for_good() {
+        let bench = left(gate("1 2 .").open('1'), 1).before(1);
+        assert_eq!(bench.play.board().turn(), Some(seat(2)));
+        assert_eq!(bench.play.board().place_of(FigureId(1)), None);
+    }
+}

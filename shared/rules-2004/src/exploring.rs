@@ -100,3 +100,219 @@ pub(crate) fn removable(board: &Board, short: &[Shortage]) -> Vec<Removable> {
     }
     figures
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Choice;
+    use crate::board::DoorState;
+    use crate::board::drawn::{Drawn, cell, cells, dark, seat, table};
+    use crate::fact::Fact;
+    use crate::fuzz::setup;
+    use crate::names::{Action, FigureId};
+    use engine::testkit::Bench;
+    use engine::{Keyed, Match, Viewer};
+    use grid::DoorId;
+
+    /// Three areas: round the corner of A lies B, behind B and a door C.
+    const CORNER: &str = "
+        area A a
+        area B b
+        area C c
+        door 1
+        token q shotgun
+        invader w zombie white
+        invader x imp red
+        invader y imp blue
+        obstacle O
+        map
+        +-+-+-+-+
+        |A A A A|
+        +-+-+   +
+            |A A|
+            +...+
+            |B B|
+            +   +
+            |B B|
+            +111+
+            |C C|
+            +-+-+
+        end
+        marks
+        1 . . .
+        # # . .
+        # # q w
+        # # x y
+        # # O .
+        end";
+
+    fn kinds(bench: &Bench<Rules>) -> Vec<(Kind, Colour)> {
+        bench.play.board().invaders().values().map(|invader| (invader.kind, invader.colour)).collect()
+    }
+
+    fn walked(path: &str) -> Bench<Rules> {
+        let mut bench = dark(CORNER, "A").turn(1, Action::Sprint);
+        bench.choose(seat(1), Choice::Move { path: cells(path) });
+        bench
+    }
+
+    /// [C-EXP-01] [R-21] [R-32]
+    #[test]
+    fn an_area_is_revealed_the_moment_a_marine_sees_into_it() {
+        let drawn = dark(CORNER, "A");
+        assert_eq!(seen(&drawn.board), None);
+        let bench = walked("b1");
+        assert_eq!(bench.play.board().revealed().len(), 2, "the line from b1 slips past the corner");
+    }
+
+    /// [C-EXP-02]
+    #[test]
+    fn a_reveal_interrupts_the_walk_and_play_goes_on_where_it_stopped() {
+        let mut bench = walked("b1 c1 d1");
+        assert_eq!(bench.play.board().place_of(FigureId(1)), Some(cell("b1")));
+        assert_eq!(bench.play.board().act().unwrap().moves, 7);
+        bench.choose(seat(1), Choice::Move { path: cells("c1 d1") });
+        assert_eq!(bench.play.board().act().unwrap().moves, 5);
+    }
+
+    /// [C-EXP-03] [C-EQP-01]
+    #[test]
+    fn a_revealed_area_brings_its_spaces_tokens_doors_and_invaders() {
+        let bench = walked("b1");
+        let board = bench.play.board();
+        assert!(cells("c3 d3 c4 d4").iter().all(|cell| board.is_known(*cell)));
+        assert!(!board.is_known(cell("c5")));
+        assert_eq!(board.tokens().values().map(|(_, at)| *at).collect::<Vec<_>>(), cells("c3"));
+        assert_eq!(board.invaders().values().map(|i| i.at).collect::<Vec<_>>(), cells("d3 c4"));
+        let view = serde_json::to_value(crate::sight::view(board, Viewer::Public)).unwrap();
+        assert_eq!(view["doors"]["1"]["state"], "closed");
+        assert_eq!(view["areas"].as_object().unwrap().len(), 2);
+    }
+
+    /// [C-EXP-05] [C-EXP-06]
+    #[test]
+    fn a_coloured_invader_comes_for_its_marine_and_a_white_one_always() {
+        assert_eq!(kinds(&walked("b1")), [(Kind::Zombie, Colour::Red), (Kind::Imp, Colour::Red)]);
+    }
+
+    /// [C-EXP-04]
+    #[test]
+    fn every_area_of_the_scenario_has_a_text_that_is_told_with_it() {
+        let play = Match::<Rules>::start(&setup(1), &mut Keyed::new([1; 32])).unwrap().after;
+        let board = play.board();
+        let view = serde_json::to_value(crate::sight::view(board, Viewer::Seat(seat(1)))).unwrap();
+        assert_eq!(view["told"].as_array().unwrap().len(), board.revealed().len());
+        for area in board.map().areas() {
+            let text = crate::scenarios::find("first").unwrap().text(&area.name);
+            assert!(text.len() > 40, "{} has no text", area.name);
+            let shown = &view["areas"][&area.id.0.to_string()];
+            assert_eq!(shown.is_object(), board.is_revealed(area.id), "{}", area.name);
+            if shown.is_object() {
+                assert_eq!(shown["text"], text);
+            }
+        }
+    }
+
+    /// Fills the board with that many zombies of red.
+    fn crowded(text: &str, zombies: u16) -> Drawn {
+        let mut drawn = dark(text, "A");
+        for number in 0..zombies {
+            let at = cells("a1 a2 a3 a4")[usize::from(number)];
+            let (figure, kind, colour) = (drawn.board.next_figure(), Kind::Zombie, Colour::Red);
+            drawn.tell(Told::Placed { figure, kind, colour, at, how: PlaceKind::Setup });
+        }
+        drawn
+    }
+
+    const SHORT: &str = "
+        area A a
+        area B b
+        door 1
+        invader w zombie white
+        map
+        +-+-+-+-+-+
+        |A A A1B B|
+        +     1   +
+        |A A A1B B|
+        +     +-+-+
+        |A A A|
+        +     +
+        |A A A|
+        +-+-+-+
+        end
+        marks
+        . . 1 . .
+        . . . w w
+        end";
+
+    fn opened(zombies: u16) -> Bench<Rules> {
+        let mut bench = crowded(SHORT, zombies).turn(1, Action::Sprint);
+        bench.choose(seat(1), Choice::Door { door: DoorId(1) });
+        bench
+    }
+
+    /// [C-EXP-07]
+    #[test]
+    fn no_more_figures_are_placed_than_the_invader_has() {
+        assert_eq!(opened(2).play.board().out(Kind::Zombie, Colour::Red), 4);
+        assert_eq!(opened(3).play.board().out(Kind::Zombie, Colour::Red), 4);
+        let bench = opened(3);
+        assert_eq!(bench.play.board().invaders().values().filter(|i| i.at.x > 2).count(), 1);
+    }
+
+    /// [C-EXP-08] [R-18]
+    #[test]
+    fn for_a_figure_that_is_short_one_may_be_taken_off_the_board() {
+        let mut bench = opened(3);
+        assert_eq!(bench.asked(), [Seat::INVADER]);
+        let crate::Options::Reinforce { short, on_board } = bench.options(Seat::INVADER).clone() else {
+            panic!("one zombie is short")
+        };
+        assert_eq!((short.len(), on_board.len()), (1, 4));
+        let place = |at, remove| crate::choice::Placing {
+            kind: Kind::Zombie,
+            colour: Colour::Red,
+            at,
+            remove: Some(FigureId(remove)),
+        };
+        let at = short[0].at;
+        let twice = Choice::Reinforce { place: vec![place(at, 10), place(at, 11)] };
+        assert_eq!(bench.refused(Seat::INVADER, twice).rule.as_deref(), Some("C-EXP-08"));
+        let elsewhere = Choice::Reinforce { place: vec![place(cell("b1"), 10)] };
+        assert_eq!(bench.refused(Seat::INVADER, elsewhere).rule.as_deref(), Some("C-EXP-08"));
+        bench.choose(Seat::INVADER, Choice::Reinforce { place: vec![place(at, 10)] });
+        let board = bench.play.board();
+        assert_eq!((board.invader(FigureId(10)), board.out(Kind::Zombie, Colour::Red)), (None, 4));
+        assert!(board.figures_at(at).next().is_some());
+        assert_eq!(board.frags(), 0);
+        assert!(!bench.facts.iter().any(|fact| matches!(fact, Fact::Told(Told::Killed { .. }))));
+    }
+
+    /// [R-18] [C-EXP-08]
+    #[test]
+    fn with_enough_figures_nothing_is_asked_and_he_may_take_none_off() {
+        assert_eq!(opened(2).asked(), [seat(1)]);
+        let mut bench = opened(4);
+        bench.choose(Seat::INVADER, Choice::Reinforce { place: Vec::new() });
+        assert_eq!(bench.play.board().invaders().len(), 4);
+        assert_eq!(bench.asked(), [seat(1)]);
+    }
+
+    /// [R-21]
+    #[test]
+    fn a_door_that_an_invader_opens_reveals_as_well() {
+        let text = SHORT.replace(". . 1 . .", "1 . Z . .");
+        let mut bench = dark(&text, "A").activation(10);
+        bench.choose(Seat::INVADER, Choice::Door { door: DoorId(1) });
+        assert_eq!(bench.play.board().revealed().len(), 2);
+        assert_eq!(bench.play.board().doors()[&DoorId(1)].state, DoorState::Open);
+    }
+
+    /// [R-32]
+    #[test]
+    fn figures_do_not_hide_the_dark() {
+        let text = "area A a\narea B b\nmap\n+-+-+-+\n|A A.B|\n+-+-+-+\nend\nmarks\n1 Z .\nend";
+        assert!(seen(&dark(text, "A").board).is_some());
+        assert!(seen(&table(text).board).is_none());
+    }
+}

@@ -70,3 +70,77 @@ pub(crate) fn sample(cells: &[Cell], pick: &mut dyn FnMut(u32) -> u32) -> Choice
     let at = pick(u32::try_from(cells.len().max(1)).unwrap_or(1)) as usize;
     cells.get(at).map_or_else(|| first(cells), |at| Choice::Return { at: *at })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::drawn::Drawn;
+    use crate::board::drawn::{cell, table};
+    use crate::fact::Told;
+
+    fn fallen(text: &str, at: &str) -> Drawn {
+        table(text).with(Told::Fragged { seat: Seat(1), at: cell(at) })
+    }
+
+    fn offered(drawn: &Drawn) -> String {
+        let mut cells = cells(&drawn.board, Seat(1));
+        cells.sort_unstable();
+        cells.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+    }
+
+    /// [C-FRAG-08]
+    #[test]
+    fn the_way_back_is_eight_to_sixteen_spaces_long() {
+        let text = "1 . . . . . . . . . . . . . . . . . . .";
+        assert_eq!(offered(&fallen(text, "a1")), "i1 j1 k1 l1 m1 n1 o1 p1 q1");
+        assert!(admits(&[cell("i1")], cell("h1")).is_err());
+    }
+
+    /// [C-FRAG-08] [C-FRAG-10]
+    #[test]
+    fn figures_and_obstacles_forbid_a_space_and_tokens_do_not() {
+        assert_eq!(
+            offered(&fallen("1 . . . . . . . o Z h .\n. . . . . . . . . . . .", "a1")),
+            "k1 l1 i2 j2 k2 l2"
+        );
+    }
+
+    /// [C-FRAG-09] [R-15]
+    #[test]
+    fn without_such_a_space_it_is_as_near_to_it_as_can_be() {
+        assert_eq!(offered(&fallen("1 . . . .\n. . . . .", "a1")), "e1 e2");
+        assert_eq!(offered(&fallen("1 . . . Z\n. . . . Z", "a1")), "d1 d2");
+    }
+
+    /// [R-15]
+    #[test]
+    fn the_path_ignores_figures_and_counts_doors_as_open() {
+        let text = "
+            area A a
+            area B b
+            door 1
+            map
+            +-+-+-+-+-+-+-+-+-+-+-+
+            |A A A A A A A1B B B B|
+            +             1       +
+            |A A A A A A A1B B B B|
+            +-+-+-+-+-+-+-+-+-+-+-+
+            end
+            marks
+            1 . . . . . . . . . .
+            . . . . Z . . . . . .
+            end";
+        assert_eq!(offered(&fallen(text, "a1")), "i1 j1 k1 i2 j2 k2");
+        let walled = "1 . . Z . . . . . .\n# # # # # # # # # #";
+        assert_eq!(offered(&fallen(walled, "a1")), "i1 j1");
+    }
+
+    /// [R-15]
+    #[test]
+    fn the_dark_is_no_place_to_return_to() {
+        let text = "area A a\narea B b\nmap\n\n A A A A A A A A A.B B B\nend\nmarks\n1\nend";
+        let drawn =
+            crate::board::drawn::dark(text, "A").with(Told::Fragged { seat: Seat(1), at: cell("a1") });
+        assert_eq!(offered(&drawn), "i1");
+    }
+}

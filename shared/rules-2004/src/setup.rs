@@ -44,3 +44,53 @@ pub(crate) fn open(setup: &Setup) -> Result<(Board, Frame), Refusal> {
     let board = Board::new(chart, setup.draw, scenario.frag_limit, &setup.colours);
     Ok((board, Frame::SetUp(SetUp {})))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::fuzz::setup;
+    use crate::names::Colour::{Blue, Green, Red};
+    use engine::Seat;
+
+    fn refused(setup: &Setup) -> String {
+        open(setup).unwrap_err().rule.unwrap()
+    }
+
+    /// [C-SET-01]
+    #[test]
+    fn one_to_three_marines_play_against_one_invader() {
+        for marines in 1..=3 {
+            let (board, _) = open(&setup(marines)).unwrap();
+            let seats: Vec<Seat> = <crate::Rules as engine::Ruleset>::seats(&board);
+            assert_eq!(seats.len(), marines + 1);
+            assert_eq!(seats[0], Seat::INVADER);
+        }
+        assert_eq!(refused(&Setup { colours: Vec::new(), ..setup(1) }), "C-SET-01");
+        let four = Setup { colours: [Red, Green, Blue, Red].to_vec(), ..setup(1) };
+        assert_eq!(refused(&four), "C-SET-01");
+    }
+
+    /// [C-SET-03]
+    #[test]
+    fn every_marine_has_a_colour_of_his_own() {
+        let (board, _) = open(&Setup { colours: [Blue, Red].to_vec(), ..setup(1) }).unwrap();
+        assert_eq!(board.colours().collect::<Vec<_>>(), [Blue, Red]);
+        assert!(open(&Setup { colours: [Blue, Blue].to_vec(), ..setup(1) }).is_err());
+    }
+
+    /// [C-SET-05]
+    #[test]
+    fn the_chosen_scenario_is_played_and_an_unknown_one_refused() {
+        assert_eq!(open(&setup(1)).unwrap().0.chart().scenario_id(), "first");
+        assert_eq!(refused(&Setup { scenario: "nowhere".into(), ..setup(1) }), "C-SET-05");
+    }
+
+    /// [C-SET-15]
+    #[test]
+    fn the_scenario_says_how_each_side_wins() {
+        let (board, _) = open(&setup(2)).unwrap();
+        assert_eq!(board.frag_limit(), 6);
+        let exit = board.chart().plan().exit.unwrap();
+        assert_eq!(board.doors()[&exit].key, Some(crate::names::Key::Red));
+    }
+}

@@ -326,3 +326,49 @@ impl Marine {
     /// Weapons that need no token. [C-ATK-05]
     pub(crate) const ALWAYS: [Weapon; 2] = [Weapon::Fist, Weapon::Pistol];
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::board::Marine;
+    use crate::board::drawn::{cell, seat, table};
+    use crate::fact::Told;
+    use crate::names::{Berserk, Order, Skill, Weapon};
+
+    /// A marine with everything, fragged with 1 wound and 4 armor left.
+    fn fragged() -> Marine {
+        let drawn = table("1 . 2").weapon(1, Weapon::Shotgun).bullets(1, 5).skill(1, Skill::LongEye);
+        let drawn = drawn.marine(1, |marine| {
+            (marine.wounds, marine.armor, marine.adrenaline) = (1, 4, 1);
+            (marine.berserk, marine.order) = (Some(Berserk::Bright), Some(Order::Aim));
+        });
+        drawn.with(Told::Fragged { seat: seat(1), at: cell("a1") }).board.marines()[&seat(1)].clone()
+    }
+
+    /// [C-FRAG-02]
+    #[test]
+    fn a_fragged_marine_leaves_the_board_and_his_place_is_remembered() {
+        assert_eq!((fragged().at, fragged().died_at), (None, Some(cell("a1"))));
+    }
+
+    /// [C-FRAG-04]
+    #[test]
+    fn a_fragged_marine_gets_his_starting_wounds_and_armor_back() {
+        assert_eq!((fragged().wounds, fragged().armor), (8, 2));
+    }
+
+    /// [C-FRAG-05]
+    #[test]
+    fn a_frag_loses_berserk_and_the_order() {
+        assert_eq!((fragged().berserk, fragged().order), (None, None));
+    }
+
+    /// [C-FRAG-06] [C-SET-14]
+    #[test]
+    fn a_frag_keeps_weapons_ammo_equipment_and_marine_cards() {
+        let marine = fragged();
+        assert_eq!(marine.at, None);
+        assert!(marine.weapons.contains(&Weapon::Shotgun));
+        assert_eq!((marine.bullets, marine.adrenaline), (5, 1));
+        assert_eq!(marine.skills, [Skill::LongEye]);
+    }
+}

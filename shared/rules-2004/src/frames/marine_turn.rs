@@ -153,3 +153,101 @@ fn turned(berserk: Berserk) -> Option<Berserk> {
         Berserk::Faded => None,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::drawn::{Drawn, cells, seat, table};
+    use crate::names::{Action, Order, TokenId};
+    use engine::testkit::Bench;
+
+    fn berserk(bench: &Bench<Rules>) -> Option<Berserk> {
+        bench.play.board().marine(Seat(1)).unwrap().berserk
+    }
+
+    /// Plays marine 1's turn by doing nothing in it.
+    fn idle(bench: &mut Bench<Rules>) {
+        bench.choose(seat(1), Choice::Declare { action: Action::Sprint }).choose(seat(1), Choice::End);
+    }
+
+    fn again(bench: &Bench<Rules>) -> Bench<Rules> {
+        Drawn { board: bench.play.board().clone() }.before(1)
+    }
+
+    /// [C-TURN-12]
+    #[test]
+    fn the_end_of_the_action_ends_the_turn_and_passes_it_to_the_left() {
+        let mut bench = table("1 . 2 .").turn(1, Action::Sprint);
+        bench.choose(seat(1), Choice::Move { path: cells("b1") }).choose(seat(1), Choice::End);
+        assert_eq!(bench.play.board().turn(), Some(seat(2)));
+        assert_eq!(bench.asked(), [seat(2)]);
+    }
+
+    #[test]
+    fn a_turn_with_nothing_left_to_do_ends_by_itself() {
+        let mut bench = table("1 . . . .\n2 . . . .").turn(1, Action::Advance);
+        bench.choose(seat(1), Choice::Move { path: cells("b1 c1 d1 e1") });
+        assert_eq!(bench.play.board().turn(), Some(seat(2)));
+    }
+
+    /// [C-ORD-26] [C-ORD-33]
+    #[test]
+    fn guard_and_dodge_end_with_the_next_turn_and_aim_does_not() {
+        let order =
+            |order| table("1 . .").order(1, order).before(1).play.board().marine(seat(1)).unwrap().order;
+        assert_eq!(order(Order::Guard), None);
+        assert_eq!(order(Order::Dodge), None);
+        assert_eq!(order(Order::Aim), Some(Order::Aim));
+    }
+
+    /// [C-EQP-13]
+    #[test]
+    fn berserk_goes_to_the_bin_bright_side_up() {
+        let text = "area A a\nmap\n\n A A A\nend\nmarks\n1 . .\nend\nmarks\nk . .\nend";
+        let mut bench = table(text).turn(1, Action::Sprint);
+        let token = TokenId(1);
+        bench.choose(seat(1), Choice::PickUp { token });
+        assert_eq!(berserk(&bench), Some(Berserk::Fresh));
+        assert!(bench.play.board().tokens().is_empty());
+    }
+
+    /// [C-EQP-16]
+    #[test]
+    fn berserk_is_turned_at_the_end_of_the_next_turn_and_goes_after_one_more() {
+        let mut bench = table("1 . .").marine(1, |m| m.berserk = Some(Berserk::Fresh)).before(1);
+        idle(&mut bench);
+        assert_eq!(berserk(&bench), Some(Berserk::Bright), "the turn he found it in");
+        let mut bench = again(&bench);
+        idle(&mut bench);
+        assert_eq!(berserk(&bench), Some(Berserk::Faded), "his next turn");
+        let mut bench = again(&bench);
+        assert_eq!(berserk(&bench), Some(Berserk::Faded));
+        idle(&mut bench);
+        assert_eq!(berserk(&bench), None, "the turn after that");
+    }
+
+    /// [C-FRAG-07]
+    #[test]
+    fn a_fragged_marine_returns_at_the_start_of_his_next_turn_and_plays_it() {
+        let row = "1 . . . . . . . . . .";
+        let mut bench = table(row).with(Told::Fragged { seat: Seat(1), at: cells("a1")[0] }).before(1);
+        let no = bench.refused(seat(1), Choice::Declare { action: Action::Sprint });
+        assert_eq!(no.rule.as_deref(), Some("C-FRAG-07"));
+        bench.choose(seat(1), Choice::Return { at: cells("i1")[0] });
+        assert_eq!(bench.play.board().marine(seat(1)).unwrap().died_at, None);
+        bench.choose(seat(1), Choice::Declare { action: Action::Sprint });
+        assert_eq!(bench.play.board().act().unwrap().moves, 8);
+    }
+
+    ///
+    #[test]
+    fn a_seat_that_does_not_answer_passes_its_turn() {
+        let mut bench = table("1 . 2").before(1);
+        while bench.play.board().turn() == Some(seat(1)) {
+            let (_, default) = bench.play.fallback(seat(1)).unwrap();
+            bench.choose(seat(1), default);
+        }
+        assert_eq!(bench.play.board().turn(), Some(seat(2)));
+        assert_eq!(bench.play.board().place_of(Board::figure_of(seat(1))), Some(cells("a1")[0]));
+    }
+}

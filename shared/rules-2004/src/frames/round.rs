@@ -39,3 +39,49 @@ impl Step for Round {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Choice;
+    use crate::board::drawn::{Drawn, seat, table};
+    use crate::fact::Fact;
+    use crate::names::Action;
+    use engine::testkit::Bench;
+
+    /// Lets every marine pass his turn; who began a turn, in order.
+    fn turns(drawn: Drawn) -> Vec<u8> {
+        let mut bench: Bench<Rules> = drawn.before(1);
+        let mut began = vec![bench.play.board().turn().unwrap().0];
+        while bench.play.board().turn().is_some_and(Seat::is_marine) {
+            let seat = bench.play.board().turn().unwrap();
+            bench.choose(seat, Choice::Declare { action: Action::Sprint }).choose(seat, Choice::End);
+        }
+        began.extend(bench.facts.iter().filter_map(|fact| match fact {
+            Fact::Told(Told::TurnBegan { seat }) => Some(seat.0),
+            _ => None,
+        }));
+        began
+    }
+
+    /// [C-TURN-01] [C-TURN-02]
+    #[test]
+    fn marines_play_in_seat_order_and_then_the_invader() {
+        let cards = crate::cards::all_cards();
+        assert_eq!(turns(table("1 . 2 . 3 . Z").deck(&cards)), [1, 2, 3, 0]);
+        assert_eq!(turns(table("1 . . Z").deck(&cards)), [1, 0]);
+    }
+
+    /// [C-WIN-03]
+    #[test]
+    fn a_marine_who_left_has_no_more_turns() {
+        let drawn = table("1 . 2 . 3 . Z").deck(&crate::cards::all_cards());
+        assert_eq!(turns(drawn.with(Told::LeftBoard { seat: seat(2) })), [1, 3, 0]);
+    }
+
+    #[test]
+    fn a_round_begins_with_its_first_turn() {
+        let bench = table("1 . .").before(1);
+        assert_eq!(bench.play.board().round(), 2);
+    }
+}

@@ -86,3 +86,102 @@ fn enter(tx: &mut Tx<'_, Rules>) {
         tx.happen(Told::Entered { seat, at }.into());
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{Board, Marine};
+    use crate::fact::Fact;
+    use crate::fuzz::setup;
+    use crate::sight;
+    use engine::{Event, Keyed, Match, Viewer};
+
+    fn start(marines: usize, seed: u8) -> (Board, Vec<Fact>) {
+        let decided = Match::<Rules>::start(&setup(marines), &mut Keyed::new([seed; 32])).unwrap();
+        let facts = decided.batch.events.iter().filter_map(|event| match event {
+            Event::Happened(fact) => Some(fact.clone()),
+            Event::Ordered(..) => None,
+        });
+        (decided.after.board().clone(), facts.collect())
+    }
+
+    /// Bullets, wounds, armor without what skills add, for each marine.
+    fn kits(marines: usize) -> Vec<(u8, u8, u8)> {
+        let plain = |marine: &Marine| {
+            let of = &marine.skills;
+            let (wounds, armor) = (skills::sum(of, |row| row.wounds), skills::sum(of, |row| row.armor));
+            assert_eq!((marine.wounds, marine.armor), (marine.start_wounds, marine.start_armor));
+            (marine.bullets, marine.wounds - wounds, marine.armor - armor)
+        };
+        start(marines, 1).0.marines().values().map(plain).collect()
+    }
+
+    /// [C-SET-09]
+    #[test]
+    fn the_start_kit_goes_by_the_number_of_marines() {
+        assert_eq!(kits(1), [(4, 10, 2)]);
+        assert_eq!(kits(3), [(2, 8, 2); 3]);
+    }
+
+    /// [E-15] [C-SET-09]
+    #[test]
+    fn two_marines_start_with_three_bullets_nine_wounds_and_armor_two() {
+        assert_eq!(kits(2), [(3, 9, 2); 2]);
+    }
+
+    /// [C-SET-10]
+    #[test]
+    fn skills_are_dealt_by_the_number_of_marines_and_from_a_shuffled_deck() {
+        for (marines, each) in [(1, 3), (2, 3), (3, 2)] {
+            let (board, _) = start(marines, 1);
+            assert!(board.marines().values().all(|marine| marine.skills.len() == each), "{marines} marines");
+            let mut all: Vec<Skill> = board.marines().values().flat_map(|m| m.skills.clone()).collect();
+            all.sort_unstable();
+            all.dedup();
+            assert_eq!(all.len(), marines * each, "no card is dealt twice");
+        }
+        let dealt = |seed| start(1, seed).0.marines()[&Seat(1)].skills.clone();
+        assert!((2..9).any(|seed| dealt(seed) != dealt(1)));
+    }
+
+    /// [C-SET-11]
+    #[test]
+    fn the_invader_starts_with_five_cards_that_only_he_sees() {
+        let (board, facts) = start(2, 1);
+        assert_eq!(board.hand().len(), 5);
+        assert_eq!(board.deck().len() + 5, cards::all_cards().len());
+        let json = |viewer| serde_json::to_value(sight::view(&board, viewer)).unwrap();
+        assert_eq!(json(Viewer::Seat(Seat::INVADER))["hand"].as_array().unwrap().len(), 5);
+        for viewer in [Viewer::Seat(Seat(1)), Viewer::Seat(Seat(2)), Viewer::Public] {
+            assert!(json(viewer)["hand"].is_null());
+            assert_eq!(json(viewer)["hand_size"], 5);
+            let shown = facts.iter().filter_map(|fact| sight::seen(fact, viewer)).count();
+            let told = facts.iter().filter(|fact| matches!(fact, Fact::Told(_))).count();
+            assert_eq!(shown, told, "nothing kept is shown");
+        }
+    }
+
+    /// [C-SET-06]
+    #[test]
+    fn only_the_starting_area_is_built_at_the_beginning() {
+        let (board, facts) = start(1, 1);
+        let built = |fact: &&Fact| matches!(fact, Fact::Told(Told::AreaRevealed { by: None, .. }));
+        assert_eq!(facts.iter().filter(built).count(), 1);
+        assert_eq!(board.revealed()[0], board.chart().plan().start_area);
+        assert!(board.revealed().len() < board.map().areas().len() / 2);
+    }
+
+    /// [C-SET-08]
+    #[test]
+    fn marines_and_tokens_of_the_starting_area_stand_where_the_scenario_shows() {
+        let (board, _) = start(3, 1);
+        let plan = board.chart().plan();
+        let places: Vec<_> = board.marines_on().map(|(_, at)| at).collect();
+        assert_eq!(places, plan.starts);
+        let here = |at: &grid::Cell| plan.map.area(*at) == Some(plan.start_area);
+        let drawn: Vec<_> = plan.tokens.iter().filter(|(_, at)| here(at)).copied().collect();
+        let laid: Vec<_> = board.tokens().values().filter(|(_, at)| here(at)).copied().collect();
+        assert_eq!(laid, drawn);
+        assert!(!drawn.is_empty());
+    }
+}

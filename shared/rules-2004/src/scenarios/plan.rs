@@ -184,3 +184,55 @@ fn looks(drawing: &Drawing) -> Result<Vec<(AreaId, String)>, String> {
     let read = |value: &str| look(value).ok_or_else(|| alloc::format!("the look '{value}' names no area"));
     drawing.values("look").map(read).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scenarios;
+
+    #[test]
+    fn the_header_gives_marks_their_meaning_and_the_rest_keep_theirs() {
+        let plan = Plan::read(
+            "area A a\nstart 2\nstart 1\ninvader q imp blue\ntoken w blue_key\nlook A lab\ndoor 3\nexit 3\n\
+             map\n\n A A A3A\n      3\n A A A3A\nend\nmarks\n2 q w .\nd o . 1\nend",
+        )
+        .unwrap();
+        assert_eq!(plan.starts, [Cell::new(3, 1), Cell::new(0, 0)]);
+        assert_eq!(plan.invaders, [(Kind::Imp, Some(Colour::Blue), Cell::new(1, 0))]);
+        assert_eq!(plan.tokens, [(Token::Key(Key::Blue), Cell::new(2, 0))]);
+        assert_eq!((plan.ducts, plan.blocking), (vec![Cell::new(0, 1)], vec![Cell::new(1, 1)]));
+        assert_eq!((plan.exit, plan.looks), (Some(DoorId(3)), vec![(AreaId(0), "lab".into())]));
+    }
+
+    #[test]
+    fn a_header_line_that_says_nothing_known_is_a_fault() {
+        for line in
+            ["token w lamp", "invader w ghost white", "invader w imp pink", "start w", "exit 4", "look B x"]
+        {
+            let text = alloc::format!("area A a\n{line}\nmap\n\n A A\nend\nmarks\nw .\nend");
+            assert!(Plan::read(&text).is_err(), "{line}");
+        }
+    }
+
+    #[test]
+    fn every_scenario_reads_and_its_texts_belong_to_its_areas() {
+        for scenario in scenarios::ALL {
+            let plan = Plan::read(scenario.map).unwrap();
+            assert_eq!(plan.starts.len(), 3, "{}", scenario.id);
+            let named = |name: &str| plan.map.area_by_name(name).is_some();
+            assert!(scenario.texts.iter().all(|(name, _)| named(name)), "{}", scenario.id);
+            assert!(plan.starts.iter().all(|at| plan.map.area(*at) == Some(plan.start_area)));
+        }
+    }
+
+    /// [C-WIN-01]
+    #[test]
+    fn the_first_scenario_is_left_by_the_red_door_and_lost_at_six_frags() {
+        let first = scenarios::find("first").unwrap();
+        let plan = Plan::read(first.map).unwrap();
+        let exit = plan.map.door(plan.exit.unwrap()).unwrap();
+        assert_eq!((exit.key, first.frag_limit), (Some('r'), 6));
+        let red = plan.tokens.iter().find(|(token, _)| *token == Token::Key(Key::Red)).unwrap();
+        assert_ne!(plan.map.area(red.1), Some(plan.start_area));
+    }
+}

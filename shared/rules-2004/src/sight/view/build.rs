@@ -231,3 +231,72 @@ fn sheet(marine: &Marine) -> MarineView {
         jammed: marine.jammed.map(|jam| jam.weapon),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::drawn::{dark, seat, table};
+    use crate::names::{CardKind, Colour};
+    use serde_json::Value;
+
+    fn json(board: &Board, viewer: Viewer) -> Value {
+        serde_json::to_value(build(board, viewer)).unwrap()
+    }
+
+    /// [C-SET-04] [C-SET-12]
+    #[test]
+    fn the_invader_has_every_figure_of_the_colours_in_play_and_no_other() {
+        let drawn = table("1 . 2");
+        let colours: Vec<Colour> = drawn.board.colours().collect();
+        let supply = box_of_figures(&drawn.board);
+        assert_eq!(supply.len(), figures::ALL.len() * 2);
+        assert!(supply.iter().all(|left| left.left == 4 && colours.contains(&left.colour)));
+        assert!(!colours.contains(&Colour::Blue));
+    }
+
+    ///
+    #[test]
+    fn nobody_but_the_invader_sees_his_hand() {
+        let drawn = table("1 . Z").hand(&[CardKind::TornOpen, CardKind::Skitter]);
+        assert_eq!(json(&drawn.board, Viewer::Seat(Seat::INVADER))["hand"][0]["kind"], "torn_open");
+        let other = table("1 . Z").hand(&[CardKind::Tremor, CardKind::Misfire]);
+        for viewer in [Viewer::Seat(seat(1)), Viewer::Public] {
+            assert_eq!(build(&drawn.board, viewer), build(&other.board, viewer));
+        }
+    }
+
+    ///
+    #[test]
+    fn the_dark_is_in_nobodys_picture() {
+        let map = |far: &str| {
+            format!(
+                "area A a\narea B b\ndoor 1\nlook B {far}\nmap\n\n A A1B\n    1\n A A1B\nend\nmarks\n1 . {far}\nend"
+            )
+        };
+        let (drawn, other) = (dark(&map("Z"), "A"), dark(&map("h"), "A"));
+        for viewer in [Viewer::Seat(Seat::INVADER), Viewer::Seat(seat(1)), Viewer::Public] {
+            assert_eq!(build(&drawn.board, viewer), build(&other.board, viewer));
+        }
+        let view = json(&drawn.board, Viewer::Public);
+        assert_eq!(view["doors"]["1"]["state"], "closed");
+        assert_eq!(view["areas"]["0"]["cells"].as_array().unwrap().len(), 4);
+    }
+
+    #[test]
+    fn open_borders_to_the_dark_are_shown_and_walls_do_not_tell_what_is_behind() {
+        let text = "area A a\narea B b\nmap\n\n A A.B\n   -\n A|B B\nend\nmarks\n1 . .\nend";
+        let view = json(&dark(text, "A").board, Viewer::Public);
+        assert_eq!(view["areas"]["0"]["dark"], serde_json::json!([{ "at": [1, 0], "side": "e" }]));
+        let walls = view["areas"]["0"]["walls"].as_array().unwrap();
+        assert!(walls.contains(&serde_json::json!({ "at": [0, 1], "side": "e" })));
+        assert!(walls.contains(&serde_json::json!({ "at": [0, 1], "side": "s" })));
+    }
+
+    /// [C-INV-19]
+    #[test]
+    fn figures_out_of_sight_are_seen_on_the_table() {
+        let view = json(&table("1 o Z").board, Viewer::Seat(seat(1)));
+        assert_eq!(view["figures"]["10"]["kind"], "zombie");
+        assert_eq!(view["figures"]["1"]["t"], "marine");
+    }
+}
