@@ -125,3 +125,180 @@ pub(crate) fn heal(tx: &mut Tx<'_, Rules>, medic: Seat, who: Seat) {
         tx.happen(Told::Healed { by: Some(medic), who, wounds }.into());
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::drawn::{cell, fire, seat, sheet, shoot, strike, table, walk};
+    use crate::frames::invader_turn::InvaderStage;
+    use crate::names::{Action, Weapon};
+
+    const HEAL_NO: [Order; 3] = [Order::Aim, Order::Guard, Order::Dodge];
+
+    fn medic(text: &str) -> crate::board::drawn::Drawn {
+        table(text).skill(1, Skill::FieldMedic)
+    }
+
+    /// [C-ORD-01] [C-ORD-02]
+    #[test]
+    fn a_marine_has_one_order_and_places_none_until_it_is_gone() {
+        let mut bench = table("1 .").turn(1, Action::ReadyMove);
+        assert_eq!(placeable(bench.play.board(), seat(1)), HEAL_NO);
+        bench.choose(seat(1), Choice::Place { order: Order::Aim });
+        assert_eq!(sheet(&bench, 1).order, Some(Order::Aim));
+        let mut bench = table("1 .").order(1, Order::Aim).turn(1, Action::ReadyMove);
+        assert_eq!(placeable(bench.play.board(), seat(1)), []);
+        let no = bench.refused(seat(1), Choice::Place { order: Order::Guard });
+        assert_eq!(no.rule.as_deref(), Some("C-ORD-02"));
+        bench.choose(seat(1), walk("b1"));
+        assert_eq!(placeable(bench.play.board(), seat(1)), HEAL_NO, "Aim went with the step");
+    }
+
+    /// [C-ORD-40]
+    #[test]
+    fn only_a_field_medic_places_heal() {
+        let bench = medic("1 2").turn(1, Action::ReadyMove);
+        assert_eq!(placeable(bench.play.board(), seat(1)).last(), Some(&Order::Heal));
+        assert_eq!(placeable(table("1 2").turn(1, Action::ReadyMove).play.board(), seat(1)), HEAL_NO);
+        let hurt = table("1 2").order(1, Order::Heal).marine(2, |marine| marine.wounds = 1);
+        assert_eq!(healable(&hurt.board, seat(1)), []);
+    }
+
+    /// [C-ORD-04] [C-ORD-15]
+    #[test]
+    fn an_order_serves_later_and_aim_outlasts_turns() {
+        let mut bench = table("1 . . Z").turn(1, Action::ReadyAttack);
+        bench.choose(seat(1), Choice::Place { order: Order::Aim }).choose(seat(1), Choice::End);
+        assert_eq!(bench.play.board().turn(), Some(Seat::INVADER));
+        assert_eq!(sheet(&bench, 1).order, Some(Order::Aim));
+        let bench = table("1 . . Z").order(1, Order::Aim).before(1);
+        assert_eq!(sheet(&bench, 1).order, Some(Order::Aim));
+    }
+
+    /// [C-ORD-26]
+    #[test]
+    fn guard_ends_when_the_marines_next_turn_begins() {
+        assert_eq!(sheet(&table("1 .").order(1, Order::Guard).before(1), 1).order, None);
+    }
+
+    /// [C-ORD-33]
+    #[test]
+    fn dodge_ends_when_the_marines_next_turn_begins() {
+        assert_eq!(sheet(&table("1 .").order(1, Order::Dodge).before(1), 1).order, None);
+        assert_eq!(sheet(&table("1 2").order(2, Order::Dodge).before(1), 2).order, Some(Order::Dodge));
+    }
+
+    /// [C-ORD-44]
+    #[test]
+    fn heal_ends_when_the_marines_next_turn_begins_and_wounds_do_not_end_it() {
+        assert_eq!(sheet(&medic("1 .").order(1, Order::Heal).before(1), 1).order, None);
+        let mut bench = medic("1 Z .").order(1, Order::Heal).activation(10);
+        bench.script([4, 5]).choose(seat(0), strike("a1"));
+        assert_eq!((sheet(&bench, 1).wounds, sheet(&bench, 1).order), (6, Some(Order::Heal)));
+    }
+
+    /// [C-ORD-14]
+    #[test]
+    fn aim_is_lost_with_the_first_step_and_by_nothing_else_of_a_turn() {
+        let mut bench = table("1 h . .").order(1, Order::Aim).turn(1, Action::Advance);
+        bench.choose(seat(1), walk("b1"));
+        assert_eq!(sheet(&bench, 1).order, None);
+        let text = "area A a\narea B b\ndoor 1\nmap\n+-+-+-+\n|A A1B|\n+   1 +\n|A A1B|\n+-+-+-+\nend\nmarks\n. 1 .\n. . .\nend";
+        let mut bench = table(text).order(1, Order::Aim).turn(1, Action::Advance);
+        bench.choose(seat(1), Choice::Door { door: grid::DoorId(1) });
+        assert_eq!(sheet(&bench, 1).order, Some(Order::Aim));
+    }
+
+    /// [C-ORD-13] [C-ORD-25]
+    #[test]
+    fn aim_and_guard_are_lost_by_wounds_and_not_by_a_harmless_attack() {
+        for order in [Order::Aim, Order::Guard] {
+            let mut bench = table("1 Z .").order(1, order).activation(10);
+            if bench.asked() == [seat(1)] {
+                bench.choose(seat(1), Choice::HoldFire);
+            }
+            bench.script([0, 5]).choose(seat(0), strike("a1"));
+            assert_eq!(sheet(&bench, 1).order, Some(order), "a miss");
+            let mut bench = table("1 Z .").order(1, order).activation(10);
+            bench.script([4, 5]).choose(seat(0), strike("a1"));
+            if bench.asked() == [seat(1)] {
+                bench.choose(seat(1), Choice::HoldFire);
+            }
+            assert_eq!((sheet(&bench, 1).wounds, sheet(&bench, 1).order), (6, None));
+        }
+    }
+
+    #[test]
+    fn a_cold_nerve_keeps_guard_through_wounds() {
+        let mut bench = table("1 Z .").order(1, Order::Guard).skill(1, Skill::ColdNerve).activation(10);
+        bench.script([4, 5]).choose(seat(0), strike("a1")).choose(seat(1), Choice::HoldFire);
+        assert_eq!((sheet(&bench, 1).wounds, sheet(&bench, 1).order), (6, Some(Order::Guard)));
+    }
+
+    /// [C-ORD-03]
+    #[test]
+    fn a_used_order_is_discarded_and_dodge_stays() {
+        let bench = &mut table("1 . Z").order(1, Order::Guard).invader_turn(InvaderStage::Begin);
+        bench.script([1, 0]).choose(seat(1), fire(Weapon::Pistol, "c1"));
+        assert_eq!(sheet(bench, 1).order, None);
+        let mut bench = table("1 Z .").order(1, Order::Dodge).activation(10);
+        bench.script([4, 5]).choose(seat(0), strike("a1"));
+        bench.script([0, 0]).choose(seat(1), crate::board::drawn::reroll(&[0, 1]));
+        assert_eq!(sheet(&bench, 1).order, Some(Order::Dodge));
+    }
+
+    /// [C-ORD-41] [C-ORD-42]
+    #[test]
+    fn heal_gives_one_wound_back_to_the_medic_or_a_marine_next_to_him_in_any_turn() {
+        let drawn = medic("1 2 .\n. . 3").order(1, Order::Heal).marine(2, |marine| marine.wounds = 5);
+        assert_eq!(healable(&drawn.board, seat(1)), [seat(2)], "the medic himself is at full health");
+        let far = drawn.clone().marine(3, |marine| marine.wounds = 1);
+        assert_eq!(healable(&far.board, seat(1)), [seat(2)]);
+        let own = drawn.clone().marine(1, |marine| marine.wounds = 7);
+        assert_eq!(healable(&own.board, seat(1)), [seat(1), seat(2)]);
+        let mut bench = drawn.turn(2, Action::Sprint);
+        let no = bench.refused(seat(1), Choice::Heal { who: seat(1) });
+        assert_eq!(no.rule.as_deref(), Some("C-ORD-41"));
+        bench.choose(seat(1), Choice::Heal { who: seat(2) });
+        assert_eq!((sheet(&bench, 2).wounds, sheet(&bench, 1).order), (6, None));
+        assert_eq!(bench.asked(), [seat(2)]);
+    }
+
+    /// [C-ORD-43]
+    #[test]
+    fn nobody_is_healed_between_a_roll_and_its_damage() {
+        let drawn = medic("1 2 Z").order(1, Order::Heal).marine(2, |marine| marine.wounds = 5);
+        let mut bench = drawn.order(2, Order::Dodge).activation(10);
+        bench.choose(seat(0), strike("b1"));
+        assert_eq!(bench.asked(), [seat(1)]);
+        bench.script([4, 5]).choose(seat(1), Choice::Pass);
+        assert_eq!(bench.asked(), [seat(2)], "the dice lie");
+        assert!(bench.attempt(seat(1), Choice::Heal { who: seat(2) }).is_err());
+        bench.choose(seat(2), crate::board::drawn::reroll(&[]));
+        assert_eq!(sheet(&bench, 2).wounds, 3);
+    }
+
+    #[test]
+    fn a_medic_is_asked_before_the_roll_only_when_it_can_matter() {
+        let hurt = |text: &str| medic(text).order(1, Order::Heal).marine(2, |marine| marine.wounds = 5);
+        let mut bench = hurt("1 . 2 Z .").activation(10);
+        bench.script([0, 0]).choose(seat(0), strike("c1"));
+        assert_eq!(bench.asked(), [seat(0)]);
+        let mut bench = hurt("1 . .\n2 Z .").activation(10);
+        bench.choose(seat(0), strike("a1"));
+        assert_eq!(bench.asked(), [seat(1)], "with his life his order would end");
+        bench.script([0, 0]).choose(seat(1), Choice::Heal { who: seat(2) });
+        assert_eq!(sheet(&bench, 2).wounds, 6);
+    }
+
+    #[test]
+    fn an_aimed_attack_placed_in_the_same_turn_uses_the_order() {
+        let mut bench = table("1 Z .").turn(1, Action::ReadyAttack);
+        bench.choose(seat(1), Choice::Place { order: Order::Aim });
+        bench.script([1, 0]).choose(seat(1), crate::board::drawn::aimed(Weapon::Pistol, "b1"));
+        bench.choose(seat(1), crate::board::drawn::reroll(&[]));
+        assert_eq!(sheet(&bench, 1).order, None);
+        assert!(bench.attempt(seat(1), shoot(Weapon::Pistol, "b1")).is_err());
+        assert_eq!(cell("b1"), bench.play.board().invader(FigureId(10)).unwrap().at);
+    }
+}

@@ -78,3 +78,91 @@ fn wound_invader(tx: &mut Tx<'_, Rules>, figure: FigureId, wounds: u8, by: Optio
         tx.happen(Told::Killed { figure, kind, colour, at, by }.into());
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::board::drawn::{fire, seat, sheet, shoot, strike, table, told};
+    use crate::choice::Choice;
+    use crate::fact::{FragWhy, Told};
+    use crate::names::{Action, Ammo, Berserk, Colour, FigureId, Kind, Order, Skill, Weapon};
+
+    /// [C-ATK-17] [C-FRAG-03]
+    #[test]
+    fn losing_the_last_wound_token_frags_and_scores_a_point() {
+        let mut bench = table("1 Z").marine(1, |marine| marine.wounds = 2).activation(10);
+        bench.script([4, 5]).choose(seat(0), strike("a1"));
+        assert_eq!(sheet(&bench, 1).at, None);
+        assert_eq!(bench.play.board().frags(), 1);
+        assert!(told(&bench, |told| matches!(told, Told::FragScored { why: FragWhy::Frag, .. })));
+    }
+
+    /// [C-FRAG-04] [C-FRAG-05] [C-FRAG-06]
+    #[test]
+    fn a_fragged_marine_gets_wounds_and_armor_back_loses_berserk_and_keeps_the_rest() {
+        let drawn = table("1 Z").marine(1, |marine| {
+            (marine.wounds, marine.armor) = (1, 4);
+            marine.berserk = Some(Berserk::Bright);
+            (marine.bullets, marine.rockets, marine.adrenaline) = (1, 2, 1);
+            marine.skills.push(Skill::LongEye);
+            marine.weapons.insert(Weapon::Shotgun);
+        });
+        let mut bench = drawn.activation(10);
+        bench.script([1, 1]).choose(seat(0), strike("a1"));
+        let marine = sheet(&bench, 1);
+        assert_eq!((marine.wounds, marine.armor, marine.berserk), (8, 2, None));
+        assert_eq!((marine.bullets, marine.rockets, marine.adrenaline), (1, 2, 1));
+        assert!(marine.weapons.contains(&Weapon::Shotgun) && marine.skills == [Skill::LongEye]);
+    }
+
+    /// [C-FRAG-01]
+    #[test]
+    fn a_killed_invader_is_back_in_the_supply() {
+        let mut bench = table("1 Z").invader(10, |zombie| zombie.wounds = 1).turn(1, Action::Unload);
+        assert_eq!(bench.play.board().out(Kind::Zombie, Colour::Red), 1);
+        bench.script([3, 0]).choose(seat(1), shoot(Weapon::Pistol, "b1"));
+        assert_eq!(bench.play.board().out(Kind::Zombie, Colour::Red), 0);
+        assert!(told(&bench, |told| matches!(told, Told::Killed { figure: FigureId(10), .. })));
+    }
+
+    ///
+    #[test]
+    fn a_frag_takes_any_order() {
+        let drawn = table("1 Z").marine(1, |marine| marine.wounds = 1).skill(1, Skill::ColdNerve);
+        let mut bench = drawn.order(1, Order::Guard).activation(10);
+        bench.script([4, 5]).choose(seat(0), strike("a1")).choose(seat(1), Choice::HoldFire);
+        assert_eq!((sheet(&bench, 1).at, sheet(&bench, 1).order), (None, None));
+        let drawn = table("1 Z").marine(1, |marine| marine.wounds = 1).order(1, Order::Dodge);
+        let mut bench = drawn.activation(10);
+        bench.script([4, 5]).choose(seat(0), strike("a1")).choose(seat(1), crate::board::drawn::reroll(&[]));
+        assert_eq!((sheet(&bench, 1).at, sheet(&bench, 1).order), (None, None));
+    }
+
+    ///
+    #[test]
+    fn the_last_frag_point_wins_in_the_middle_of_an_activation() {
+        let mut drawn = table("1 Z\n2 .").marine(1, |marine| marine.wounds = 1);
+        drawn.tell(Told::FragScored { points: 5, limit: 6, why: FragWhy::Frag });
+        let mut bench = drawn.activation(10);
+        bench.script([4, 5]).choose(seat(0), strike("a1"));
+        assert_eq!(bench.play.outcome().unwrap().winners, [seat(0)]);
+        assert!(bench.play.stack().is_empty());
+    }
+
+    /// [C-ATK-12]
+    #[test]
+    fn a_missed_attack_spends_its_icon_and_does_no_harm() {
+        let mut bench = table("1 I").activation(10);
+        bench.script([0, 5, 5]).choose(seat(0), strike("a1"));
+        assert_eq!(sheet(&bench, 1).wounds, 8);
+        assert!(told(&bench, |told| matches!(told, Told::Judged { miss: true, hit: false, wounds: 0, .. })));
+    }
+
+    #[test]
+    fn a_guards_shot_spends_ammunition_as_any_other() {
+        let drawn = table("1 . Z").order(1, Order::Guard);
+        let mut bench = drawn.invader_turn(crate::frames::invader_turn::InvaderStage::Begin);
+        bench.script([3, 0]).choose(seat(1), fire(Weapon::Pistol, "c1"));
+        let spent = |told: &Told| matches!(told, Told::AmmoSpent { ammo: Ammo::Bullets, left: 2, .. });
+        assert!(told(&bench, spent));
+    }
+}

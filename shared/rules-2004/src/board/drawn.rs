@@ -6,6 +6,7 @@
 use super::{Board, DrawRule};
 use crate::cards;
 use crate::chart::Chart;
+use crate::choice::Choice;
 use crate::fact::{Fact, PlaceKind, Told};
 use crate::frames::activation::{Activation, ActivationStage};
 use crate::frames::invader_turn::{InvaderStage, InvaderTurn};
@@ -227,4 +228,44 @@ impl Drawn {
 
 fn round_after(seat: Seat) -> Frame {
     Round { next: Seat(seat.0 + 1) }.into()
+}
+
+/// An invader's own attack on a space.
+pub(crate) fn strike(at: &str) -> Choice {
+    Choice::Attack { weapon: None, at: cell(at), figure: None, aim: false }
+}
+
+/// A marine's attack on a space.
+pub(crate) fn shoot(weapon: Weapon, at: &str) -> Choice {
+    Choice::Attack { weapon: Some(weapon), at: cell(at), figure: None, aim: false }
+}
+
+/// The same with Aim.
+pub(crate) fn aimed(weapon: Weapon, at: &str) -> Choice {
+    Choice::Attack { weapon: Some(weapon), at: cell(at), figure: None, aim: true }
+}
+
+/// A guard's attack on a space.
+pub(crate) fn fire(weapon: Weapon, at: &str) -> Choice {
+    Choice::Fire { weapon, at: cell(at), figure: None }
+}
+
+/// A walk along these spaces.
+pub(crate) fn walk(path: &str) -> Choice {
+    Choice::Move { path: cells(path) }
+}
+
+/// The dice of a re-roll, by position.
+pub(crate) fn reroll(dice: &[u8]) -> Choice {
+    Choice::Reroll { dice: dice.to_vec() }
+}
+
+/// The marine's sheet.
+pub(crate) fn sheet(bench: &Bench<Rules>, marine: u8) -> &super::Marine {
+    bench.play.board().marine(Seat(marine)).unwrap()
+}
+
+/// Whether such a fact happened.
+pub(crate) fn told(bench: &Bench<Rules>, is: impl Fn(&Told) -> bool) -> bool {
+    bench.facts.iter().any(|fact| matches!(fact, Fact::Told(told) if is(told)))
 }

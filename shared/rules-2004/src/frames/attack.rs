@@ -124,3 +124,198 @@ fn after(tx: &mut Tx<'_, Rules>, attack: &Lying) {
         tx.push(GuardWindow { moment, answers: Vec::new() }.into());
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::drawn::{aimed, fire, reroll, seat, sheet, shoot, strike, table, told};
+    use crate::names::{Action, Die, FigureId, Weapon};
+    use crate::options::RerollBy;
+
+    fn wounds(bench: &engine::testkit::Bench<crate::Rules>, figure: u16) -> Option<u8> {
+        bench.play.board().invader(FigureId(figure)).map(|invader| invader.wounds)
+    }
+
+    /// [C-ATK-11] [C-ATK-18]
+    #[test]
+    fn the_weapons_dice_are_rolled_and_wounds_up_to_the_rating_kill() {
+        let mut bench = table("1 Z").weapon(1, Weapon::Chainsaw).turn(1, Action::Unload);
+        bench.script([3, 0, 0]).choose(seat(1), shoot(Weapon::Chainsaw, "b1"));
+        let dice = [(Die::Red, 3), (Die::Blue, 0), (Die::Blue, 0)];
+        let dice = dice.map(|(die, face)| Rolled { die, face }).to_vec();
+        assert!(told(&bench, |told| matches!(told, Told::DiceRolled { dice: lying, .. } if *lying == dice)));
+        assert_eq!(wounds(&bench, 10), None, "4 damage on armor 2 are the zombie's 2 wounds");
+        assert!(told(&bench, |told| matches!(told, Told::Killed { by: Some(Seat(1)), .. })));
+    }
+
+    /// [C-ATK-18]
+    #[test]
+    fn an_invader_keeps_its_wounds_until_they_reach_its_rating() {
+        let mut bench = table("1 Z").turn(1, Action::Unload);
+        bench.script([3, 0]).choose(seat(1), shoot(Weapon::Pistol, "b1"));
+        assert_eq!(wounds(&bench, 10), Some(1));
+        bench.script([3, 0]).choose(seat(1), shoot(Weapon::Pistol, "b1"));
+        assert_eq!(wounds(&bench, 10), None);
+    }
+
+    /// [C-ATK-17] [C-ATK-20]
+    #[test]
+    fn a_marine_loses_wound_tokens_by_his_armor() {
+        let mut bench = table("1 Z").activation(10);
+        bench.script([1, 1]).choose(seat(0), strike("a1"));
+        assert_eq!(sheet(&bench, 1).wounds, 5, "6 damage on 2 armor tokens");
+        let mut bench = table("1 Z").marine(1, |marine| marine.armor = 3).activation(10);
+        bench.script([1, 1]).choose(seat(0), strike("a1"));
+        assert_eq!(sheet(&bench, 1).wounds, 6);
+    }
+
+    /// [C-ATK-19]
+    #[test]
+    fn one_icon_or_more_on_the_final_dice_spends_one_token() {
+        let shot = |faces: [u32; 2], weapon| {
+            let mut bench = table("1 . . . Z").weapon(1, Weapon::Shotgun).turn(1, Action::Unload);
+            bench.script(faces).choose(seat(1), shoot(weapon, "e1"));
+            sheet(&bench, 1).bullets
+        };
+        assert_eq!(shot([1, 5], Weapon::Pistol), 3, "no icon");
+        assert_eq!(shot([3, 5], Weapon::Pistol), 2);
+        assert_eq!(shot([1, 0], Weapon::Shotgun), 2, "an icon, though it falls short");
+        let mut bench = table("1 Z").order(1, Order::Aim).turn(1, Action::Unload);
+        bench.script([3, 5]).choose(seat(1), aimed(Weapon::Pistol, "b1"));
+        bench.script([5]).choose(seat(1), reroll(&[0]));
+        assert_eq!(sheet(&bench, 1).bullets, 3, "the icon was rolled away");
+    }
+
+    /// [E-01] [C-ORD-11]
+    #[test]
+    fn aim_saves_a_miss_by_throwing_the_yellow_die_again() {
+        let mut bench = table("1 . I").order(1, Order::Aim).turn(1, Action::Unload);
+        bench.script([0, 3]).choose(seat(1), aimed(Weapon::Pistol, "c1"));
+        assert!(matches!(bench.options(seat(1)), Options::Reroll { by: RerollBy::Aim, .. }));
+        bench.script([3]).choose(seat(1), reroll(&[0]));
+        assert_eq!(wounds(&bench, 10), Some(1));
+        assert_eq!(sheet(&bench, 1).order, None);
+    }
+
+    /// [C-ORD-12] [C-ORD-10]
+    #[test]
+    fn the_second_result_stands_though_it_is_worse() {
+        let mut bench = table("1 I").order(1, Order::Aim).turn(1, Action::Unload);
+        bench.script([3, 0]).choose(seat(1), aimed(Weapon::Pistol, "b1"));
+        assert_eq!(sheet(&bench, 1).order, None, "discarded before the roll");
+        bench.script([0]).choose(seat(1), reroll(&[0]));
+        assert_eq!(wounds(&bench, 10), Some(0));
+    }
+
+    /// [E-04] [C-ORD-30] [C-ORD-32]
+    #[test]
+    fn a_dodging_marine_picks_the_dice_that_the_zombie_throws_again() {
+        for (again, faces, left) in [(vec![0], vec![0], 8), (vec![1], vec![0], 6), (vec![], vec![], 5)] {
+            let mut bench = table("1 Z .").order(1, Order::Dodge).activation(10);
+            bench.script([1, 5]).choose(seat(0), strike("a1"));
+            assert!(matches!(bench.options(seat(1)), Options::Reroll { by: RerollBy::Dodge, .. }));
+            assert_eq!(bench.asked(), [seat(1)]);
+            bench.script(faces).choose(seat(1), Choice::Reroll { dice: again });
+            assert_eq!(sheet(&bench, 1).wounds, left);
+            assert_eq!(sheet(&bench, 1).order, Some(Order::Dodge));
+        }
+    }
+
+    /// [C-ORD-31] [C-RR-02]
+    #[test]
+    fn an_attack_is_never_thrown_again_twice() {
+        let mut bench = table("1 Z .").order(1, Order::Dodge).activation(10);
+        bench.script([1, 5]).choose(seat(0), strike("a1"));
+        bench.script([1, 5]).choose(seat(1), reroll(&[0, 1]));
+        assert_eq!(sheet(&bench, 1).wounds, 5);
+        assert!(bench.play.board().attacks().is_empty());
+    }
+
+    /// [C-ORD-33]
+    #[test]
+    fn a_dodge_works_against_any_number_of_attacks() {
+        let mut bench = table("1 Z .").order(1, Order::Dodge).activation(10);
+        bench.script([1, 5]).choose(seat(0), strike("a1"));
+        bench.script([0, 0]).choose(seat(1), reroll(&[0, 1]));
+        let mut bench = crate::board::drawn::Drawn { board: bench.play.board().clone() }.activation(10);
+        bench.script([1, 5]).choose(seat(0), strike("a1"));
+        assert_eq!(bench.asked(), [seat(1)]);
+    }
+
+    /// [C-RR-01]
+    #[test]
+    fn chosen_dice_are_dice_of_the_roll_and_each_once() {
+        let mut bench = table("1 Z .").order(1, Order::Dodge).activation(10);
+        bench.script([1, 5]).choose(seat(0), strike("a1"));
+        for wrong in [vec![2], vec![0, 0]] {
+            let no = bench.refused(seat(1), Choice::Reroll { dice: wrong });
+            assert_eq!(no.rule.as_deref(), Some("C-RR-01"));
+        }
+        bench.script([2, 3]).choose(seat(1), reroll(&[1, 0]));
+        let is = |told: &Told| match told {
+            Told::DiceRerolled { dice, positions, .. } => {
+                *positions == [1, 0] && dice[0] == Rolled { die: Die::Blue, face: 2 }
+            }
+            _ => false,
+        };
+        assert!(told(&bench, is), "the new faces lie on the chosen dice");
+    }
+
+    /// [C-ORD-34]
+    #[test]
+    fn an_aimed_attack_on_a_dodging_target_is_not_thrown_again() {
+        // Marines are the only ones to dodge, and to aim: the rule is tried on the board alone.
+        let drawn = table("1 2 Z").order(1, Order::Aim).order(2, Order::Dodge);
+        let (attacker, target, at) = (FigureId(1), Some(FigureId(2)), crate::board::drawn::cell("b1"));
+        let (weapon, range) = (Some(Weapon::Pistol), 1);
+        let attack = Told::AttackDeclared {
+            attack: 1,
+            attacker,
+            weapon,
+            at,
+            target,
+            range,
+            aimed: true,
+            guard: false,
+        };
+        let mut drawn = drawn.with(attack);
+        let lying = drawn.board.attack(1).unwrap().clone();
+        assert!(crate::attacks::reroll::aim_meets_dodge(&drawn.board, &lying));
+        drawn.tell(Told::DiceRolled { attack: 1, dice: vec![Rolled { die: Die::Yellow, face: 3 }] });
+        drawn.tell(Told::AimMetDodge { attack: 1 });
+        let frame = Attack { attack: 1, stage: AttackStage::Reroll };
+        assert!(frame.asks(&drawn.board).is_empty());
+    }
+
+    ///
+    #[test]
+    fn a_guard_who_kills_the_attacker_drops_its_attack() {
+        let mut bench =
+            table("1 . Z").order(1, Order::Guard).invader(10, |zombie| zombie.wounds = 1).activation(10);
+        bench.choose(seat(0), crate::board::drawn::walk("b1"));
+        bench.choose(seat(1), Choice::HoldFire);
+        let mut other = table("1 Z\n2 .").order(2, Order::Guard).invader(10, |z| z.wounds = 1).activation(10);
+        other.choose(seat(0), strike("a1"));
+        other.script([3, 0]).choose(seat(2), fire(Weapon::Pistol, "b1"));
+        assert!(told(&other, |told| matches!(told, Told::AttackDropped { .. })));
+        assert_eq!(sheet(&other, 1).wounds, 8);
+        assert_eq!(sheet(&other, 2).order, None);
+        assert!(other.play.board().attacks().is_empty());
+    }
+
+    ///
+    #[test]
+    fn a_weapon_that_jams_when_declared_leaves_the_attack_unspent() {
+        use crate::names::CardKind;
+        let drawn = table("1 Z").hand(&[CardKind::Misfire]);
+        let card = drawn.board.hand()[0];
+        let mut bench = drawn.turn(1, Action::Unload);
+        bench.choose(seat(1), shoot(Weapon::Pistol, "b1"));
+        let target = crate::choice::Target::Weapon { seat: seat(1), weapon: Weapon::Pistol };
+        bench.choose(seat(0), Choice::Play { card, target });
+        assert!(told(&bench, |told| matches!(told, Told::AttackDropped { .. })));
+        assert_eq!(bench.play.board().act().unwrap().attacks, 2);
+        bench.script([1, 0]).choose(seat(1), shoot(Weapon::Fist, "b1"));
+        assert_eq!(bench.play.board().act().unwrap().attacks, 1);
+    }
+}

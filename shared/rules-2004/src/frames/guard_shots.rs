@@ -67,3 +67,66 @@ fn ask_anew(tx: &mut Tx<'_, Rules>, moment: Moment, seat: Seat) {
     let answers = others.map(|other| GuardAnswer { seat: *other, shot: None }).collect();
     tx.push(GuardWindow { moment, answers }.into());
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::board::drawn::{fire, seat, sheet, table, told};
+    use crate::choice::Choice;
+    use crate::fact::Told;
+    use crate::frames::invader_turn::InvaderStage;
+    use crate::names::{CardKind, FigureId, Order, Weapon};
+
+    ///
+    #[test]
+    fn guards_answer_in_parallel_and_fire_in_turn_order() {
+        let drawn = table("1 . Z\n2 . .").order(1, Order::Guard).order(2, Order::Guard);
+        let mut bench = drawn.invader_turn(InvaderStage::Begin);
+        assert_eq!(bench.asked(), [seat(1), seat(2)]);
+        bench.choose(seat(2), fire(Weapon::Pistol, "c1"));
+        assert_eq!(bench.asked(), [seat(1)]);
+        assert!(!told(&bench, |told| matches!(told, Told::AttackDeclared { .. })));
+        bench.script([1, 0, 1, 0]).choose(seat(1), fire(Weapon::Pistol, "c1"));
+        let attackers: Vec<FigureId> = bench
+            .facts
+            .iter()
+            .filter_map(|fact| match fact {
+                crate::Fact::Told(Told::AttackDeclared { attacker, .. }) => Some(*attacker),
+                _ => None,
+            })
+            .collect();
+        assert_eq!(attackers, [FigureId(1), FigureId(2)]);
+    }
+
+    ///
+    #[test]
+    fn a_guard_whose_target_fell_keeps_his_order_or_is_asked_anew() {
+        let guards = |text: &str| {
+            let drawn = table(text).order(1, Order::Guard).order(2, Order::Guard);
+            let mut bench = drawn.invader(10, |zombie| zombie.wounds = 1).invader_turn(InvaderStage::Begin);
+            bench.choose(seat(2), fire(Weapon::Pistol, "c1"));
+            bench.script([3, 0]).choose(seat(1), fire(Weapon::Pistol, "c1"));
+            assert!(bench.play.board().invader(FigureId(10)).is_none());
+            bench
+        };
+        let bench = guards("1 . Z\n2 . .");
+        assert!(!bench.asked().contains(&seat(2)));
+        assert_eq!((sheet(&bench, 1).order, sheet(&bench, 2).order), (None, Some(Order::Guard)));
+        let mut bench = guards("1 . Z\n2 . I");
+        assert_eq!(bench.asked(), [seat(2)]);
+        bench.script([1, 0]).choose(seat(2), fire(Weapon::Pistol, "c2"));
+        assert_eq!(sheet(&bench, 2).order, None);
+    }
+
+    #[test]
+    fn a_guard_whose_weapon_jams_keeps_his_order_and_may_use_his_fist() {
+        let drawn = table("1 Z").order(1, Order::Guard).hand(&[CardKind::Misfire]);
+        let card = drawn.board.hand()[0];
+        let mut bench = drawn.invader_turn(InvaderStage::Begin);
+        bench.choose(seat(1), fire(Weapon::Pistol, "b1"));
+        let target = crate::choice::Target::Weapon { seat: seat(1), weapon: Weapon::Pistol };
+        bench.choose(seat(0), Choice::Play { card, target });
+        assert_eq!((bench.asked(), sheet(&bench, 1).order), (vec![seat(1)], Some(Order::Guard)));
+        bench.script([1, 0]).choose(seat(1), fire(Weapon::Fist, "b1"));
+        assert_eq!(sheet(&bench, 1).order, None);
+    }
+}

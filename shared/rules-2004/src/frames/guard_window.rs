@@ -144,3 +144,126 @@ fn fires(shots: &[WeaponOffer]) -> Vec<(Choice, &TargetOffer)> {
     }
     all
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::drawn::{cell, fire, seat, sheet, strike, table, told, walk};
+    use crate::choice::{DodgeRule, Standing};
+    use crate::fact::Told;
+    use crate::frames::invader_turn::InvaderStage;
+    use crate::names::{Action, Weapon};
+    use engine::testkit::Bench;
+
+    /// A zombie two corners away; the third space of its way is in the marine's sight.
+    const CORNER: &str = "1 . .\n# # .\nZ . .";
+
+    fn place(bench: &Bench<Rules>) -> Option<grid::Cell> {
+        bench.play.board().invader(FigureId(10)).map(|zombie| zombie.at)
+    }
+
+    /// [E-02] [C-ORD-20] [C-ORD-22]
+    #[test]
+    fn a_guard_fires_after_the_third_space_and_the_zombie_goes_on_from_there() {
+        let mut bench = table(CORNER).order(1, Order::Guard).activation(10);
+        bench.choose(seat(0), walk("b3 c2 c1 b1"));
+        assert_eq!((bench.asked(), place(&bench)), (vec![seat(1)], Some(cell("c1"))));
+        bench.script([3, 0]).choose(seat(1), fire(Weapon::Pistol, "c1"));
+        assert_eq!(bench.play.board().invader(FigureId(10)).unwrap().wounds, 1);
+        assert_eq!((sheet(&bench, 1).order, place(&bench)), (None, Some(cell("c1"))));
+        assert_eq!(bench.asked(), [seat(0)]);
+        bench.choose(seat(0), walk("b1")).script([0, 0]).choose(seat(0), strike("a1"));
+        assert_eq!(place(&bench), Some(cell("b1")));
+    }
+
+    /// [E-03] [C-ORD-24]
+    #[test]
+    fn a_guard_who_let_a_space_pass_fires_at_the_next_and_not_back() {
+        let mut bench = table(CORNER).order(1, Order::Guard).activation(10);
+        bench.choose(seat(0), walk("b3 c2 c1 b1")).choose(seat(1), Choice::HoldFire);
+        assert_eq!((bench.asked(), place(&bench)), (vec![seat(1)], Some(cell("b1"))));
+        assert!(bench.attempt(seat(1), fire(Weapon::Pistol, "c1")).is_err());
+        bench.choose(seat(1), Choice::HoldFire);
+        assert_eq!(sheet(&bench, 1).order, Some(Order::Guard), "the order stays");
+        bench.script([0, 0]).choose(seat(0), strike("a1"));
+        assert!(told(&bench, |told| matches!(told, Told::DiceRolled { .. })), "nothing new to see");
+    }
+
+    /// [C-ORD-20]
+    #[test]
+    fn guard_serves_in_the_invaders_turn_only() {
+        let board = |drawn: crate::board::drawn::Drawn| drawn.order(1, Order::Guard);
+        let window = GuardWindow { moment: Moment::TurnStart, answers: Vec::new() };
+        let marines = board(table("1 . Z\n2 . .")).turn(2, Action::Sprint);
+        assert!(window.asks(marines.play.board()).is_empty());
+        let bench = board(table("1 . Z\n2 . .")).invader_turn(InvaderStage::Begin);
+        assert_eq!(bench.asked(), [seat(1)]);
+        assert!(matches!(bench.options(seat(1)), Options::Guard { moment: Moment::TurnStart, .. }));
+    }
+
+    /// [C-ORD-21]
+    #[test]
+    fn the_interrupt_obeys_the_rules_of_attacks() {
+        let drawn = table("1 . Z\n. . .\n. o .\n. . Z").order(1, Order::Guard).bullets(1, 0);
+        let bench = drawn.clone().invader_turn(InvaderStage::Begin);
+        assert!(!bench.asked().contains(&seat(1)), "no ammunition, nobody adjacent");
+        let mut bench = drawn.bullets(1, 1).invader_turn(InvaderStage::Begin);
+        let rule = |bench: &mut Bench<Rules>, choice| bench.refused(seat(1), choice).rule.unwrap();
+        assert_eq!(rule(&mut bench, fire(Weapon::Fist, "c1")), "C-ATK-08");
+        assert_eq!(rule(&mut bench, fire(Weapon::Pistol, "c4")), "C-LOS-02");
+        assert_eq!(rule(&mut bench, fire(Weapon::Shotgun, "c1")), "C-ATK-05");
+    }
+
+    /// [C-ORD-22] [C-ORD-23]
+    #[test]
+    fn a_guard_fires_before_the_declared_attack_is_rolled() {
+        let drawn = table("1 Z\n. .\n. 2").order(2, Order::Guard);
+        let mut bench = drawn.activation(10);
+        bench.choose(seat(0), strike("a1"));
+        let attack = bench.play.board().attacks()[0].clone();
+        assert!(attack.dice.is_empty());
+        assert_eq!(bench.asked(), [seat(2)]);
+        bench.script([1, 0, 3, 3]).choose(seat(2), fire(Weapon::Pistol, "b1"));
+        assert_eq!(sheet(&bench, 1).wounds, 7, "the zombie lives and strikes");
+    }
+
+    /// [C-ORD-27] [C-ORD-21]
+    #[test]
+    fn guard_is_lost_when_used_and_the_same_moment_asks_no_more() {
+        let mut bench = table("1 . Z . I").order(1, Order::Guard).invader_turn(InvaderStage::Begin);
+        bench.script([1, 0]).choose(seat(1), fire(Weapon::Pistol, "c1"));
+        assert_eq!(sheet(&bench, 1).order, None);
+        assert!(!bench.asked().contains(&seat(1)));
+    }
+
+    #[test]
+    fn nobody_is_asked_again_while_nothing_changed_and_asked_when_it_did() {
+        let mut bench = table("1 . . . Z").order(1, Order::Guard).invader_turn(InvaderStage::Begin);
+        bench.choose(seat(1), Choice::HoldFire);
+        assert_eq!(bench.asked(), [seat(0)]);
+        bench.choose(seat(0), Choice::Activate { figure: FigureId(10) });
+        assert_eq!(bench.asked(), [seat(0)]);
+        bench.choose(seat(0), walk("d1"));
+        assert_eq!(bench.asked(), [seat(1)]);
+    }
+
+    #[test]
+    fn a_standing_order_holds_fire_or_fires_at_the_best_target() {
+        let start = |guard| {
+            let mut bench = table("1 . Z . I\n. T . . .").order(1, Order::Guard).activation(10);
+            let dodge = DodgeRule::Ask;
+            let set = bench.play.order(seat(1), Standing { guard, dodge }, &mut bench.chance);
+            bench.play = set.after;
+            bench
+        };
+        let mut bench = start(GuardRule::HoldFire);
+        bench.choose(seat(0), walk("d1"));
+        assert_eq!((bench.asked(), sheet(&bench, 1).order), (vec![seat(0)], Some(Order::Guard)));
+        let mut bench = start(GuardRule::FireFirst);
+        bench.script([1, 0]).choose(seat(0), walk("d1"));
+        let is = |told: &Told| {
+            matches!(told, Told::AttackDeclared { guard: true, target: Some(FigureId(12)), .. })
+        };
+        assert!(told(&bench, is), "the trite has the thinnest skin");
+    }
+}

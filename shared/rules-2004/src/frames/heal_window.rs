@@ -86,3 +86,45 @@ pub(crate) fn sample(who: &[Seat], before_roll: bool, pick: &mut dyn FnMut(u32) 
     }
     Choice::Heal { who: who[pick(u32::try_from(who.len()).unwrap_or(1)) as usize] }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::drawn::{seat, sheet, strike, table};
+    use crate::names::{Order, Skill};
+    use engine::testkit::Bench;
+
+    fn beside_the_medic() -> Bench<Rules> {
+        let drawn = table("1 2 Z").skill(1, Skill::FieldMedic).order(1, Order::Heal);
+        let mut bench = drawn.marine(2, |marine| marine.wounds = 3).activation(10);
+        bench.choose(seat(0), strike("b1"));
+        assert_eq!(bench.asked(), [seat(1)]);
+        bench
+    }
+
+    /// [E-05] [C-ORD-43]
+    #[test]
+    fn heal_used_before_the_roll_saves_and_passed_it_is_too_late() {
+        let mut late = beside_the_medic();
+        late.script([1, 5]).choose(seat(1), Choice::Pass);
+        assert_eq!((sheet(&late, 2).at, sheet(&late, 1).order), (None, Some(Order::Heal)));
+        let mut early = beside_the_medic();
+        early.script([1, 5]).choose(seat(1), Choice::Heal { who: seat(2) });
+        assert!(sheet(&early, 2).at.is_some());
+        assert_eq!((sheet(&early, 2).wounds, sheet(&early, 1).order), (1, None));
+    }
+
+    #[test]
+    fn defaults_and_samples_are_answers_that_the_offer_holds() {
+        let who = [seat(1), seat(2)];
+        for before_roll in [true, false] {
+            assert!(admits(&who, before_roll, &fallback(&who, before_roll)).is_ok());
+            for draw in 0..3 {
+                let sampled = sample(&who, before_roll, &mut |below| draw % below);
+                assert!(admits(&who, before_roll, &sampled).is_ok());
+            }
+        }
+        assert!(admits(&who, false, &Choice::Pass).is_err());
+        assert!(admits(&who, true, &Choice::Heal { who: seat(3) }).is_err());
+    }
+}
