@@ -124,3 +124,72 @@ fn standing_doors(board: &Board, fits: impl Fn(&crate::board::Door) -> bool) -> 
     let doors: Vec<DoorId> = fitting.map(|(id, _)| *id).collect();
     (!doors.is_empty()).then_some(CardTargets::Doors { doors })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::drawn::table;
+    use crate::frames::event_window::event_asks;
+    use crate::names::{Action, Order};
+    use crate::options::Options;
+    use engine::Seat;
+
+    /// [C-CARD-01]
+    #[test]
+    fn the_deck_holds_spawn_cards_and_event_cards_and_every_file_is_in_it() {
+        let kinds: Vec<CardKind> = ALL.iter().map(|row| row.kind).collect();
+        let mut once = kinds.clone();
+        once.sort_unstable();
+        once.dedup();
+        assert_eq!((kinds.len(), once.len()), (11, 11));
+        let count = |spawn: bool| -> u8 {
+            ALL.iter().filter(|row| row.is_spawn() == spawn).map(|row| row.copies).sum()
+        };
+        assert_eq!((count(true), count(false)), (24, 18));
+        assert_eq!(all_cards().len(), 42);
+        assert!(all_cards().into_iter().all(|card| of(card).is_some()));
+        assert!(of(CardId(42)).is_none());
+    }
+
+    /// [C-CARD-03]
+    #[test]
+    fn an_event_is_offered_when_its_text_allows_and_at_no_other_time() {
+        let drawn = table("1 # Z").hand(&[CardKind::LostNerve, CardKind::SprungTrap, CardKind::Tremor]);
+        let drawn = drawn.order(1, Order::Aim).with(crate::fact::Told::TurnBegan { seat: Seat(1) });
+        let kinds = |window| -> Vec<CardKind> {
+            events(&drawn.board, window).into_iter().map(|offer| offer.kind).collect()
+        };
+        assert_eq!(kinds(Window::Any), [CardKind::LostNerve]);
+        assert_eq!(kinds(Window::MarineTurn), [CardKind::SprungTrap]);
+        assert_eq!(kinds(Window::MarineTurnStart), [CardKind::Tremor]);
+        assert!(kinds(Window::WeaponDeclared).is_empty());
+        assert!(kinds(Window::AfterRoll).is_empty());
+    }
+
+    /// [C-CARD-03]
+    #[test]
+    fn any_time_events_are_offered_in_a_marines_turn_and_hold_nobody_up() {
+        let bench = table("1 # Z").hand(&[CardKind::LostNerve]).order(1, Order::Aim).turn(1, Action::Sprint);
+        assert_eq!(bench.asked(), [Seat(1)]);
+        assert!(matches!(bench.options(Seat::INVADER), Options::Events { window: Window::Any, .. }));
+        assert!(event_asks(&table("1 # Z").board).is_empty(), "without a card nothing is asked");
+    }
+
+    /// [C-CARD-06]
+    #[test]
+    fn a_spawn_card_fits_no_moment_but_the_spawn_step() {
+        let kinds = [CardKind::Skitter, CardKind::MixedPack, CardKind::ShamblersOrImp, CardKind::ClawsOrRot];
+        let drawn = table("1 # Z . . .").hand(&kinds).with(crate::fact::Told::TurnBegan { seat: Seat(1) });
+        for window in [
+            Window::Any,
+            Window::MarineTurn,
+            Window::MarineTurnStart,
+            Window::WeaponDeclared,
+            Window::AfterRoll,
+        ] {
+            assert!(events(&drawn.board, window).is_empty());
+        }
+        assert!(own_turn_events(&drawn.board).is_empty());
+        assert!(ALL.iter().filter(|row| row.is_spawn()).all(|row| row.windows.is_empty()));
+    }
+}

@@ -111,6 +111,15 @@ pub(crate) fn heal_asks(board: &Board, asked: &[Ask<Options>]) -> Vec<Ask<Option
     free.filter_map(may).collect()
 }
 
+/// The questions of a frame with those of [`heal_asks`] added; a frame that asks nobody runs on.
+pub(crate) fn with_healing(board: &Board, mut asks: Vec<Ask<Options>>) -> Vec<Ask<Options>> {
+    if !asks.is_empty() {
+        let more = heal_asks(board, &asks);
+        asks.extend(more);
+    }
+    asks
+}
+
 /// Carries a `heal` out, whatever was asked; true if that is what `choice` was.
 pub(crate) fn try_heal(tx: &mut Tx<'_, Rules>, medic: Seat, choice: &Choice) -> bool {
     let Choice::Heal { who } = *choice else { return false };

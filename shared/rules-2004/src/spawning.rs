@@ -6,15 +6,16 @@ use crate::choice::{Choice, Placing, Target};
 use crate::fact::{PlaceKind, Told};
 use crate::names::{CardId, FigureId, Kind};
 use crate::options::{SpawnFigure, SpawnOffer};
+use crate::sight::lines;
 use crate::{cards, supply};
 use alloc::vec::Vec;
 use engine::{Refusal, Tx};
-use grid::{Border, Cell, Edge};
+use grid::Cell;
 
 /// Spaces where a figure may be spawned now. [C-INV-12]
 pub(crate) fn cells(board: &Board) -> Vec<Cell> {
     let spaces = board.map().cells().filter(|cell| is_free(board, *cell));
-    spaces.filter(|cell| !board.marines_on().any(|(_, at)| watched(board, at, *cell))).collect()
+    spaces.filter(|cell| !watched(board, *cell)).collect()
 }
 
 /// Revealed, and free of figures and blocking obstacles; tokens and ducts do not matter.
@@ -24,13 +25,9 @@ pub(crate) fn is_free(board: &Board, cell: Cell) -> bool {
         && board.figures_at(cell).next().is_none()
 }
 
-/// Whether a marine on `from` sees `to` for the spawn test: walls, closed doors, blocking obstacles and
-/// other marines block, invader figures do not. [C-INV-13] [C-LOS-06]
-fn watched(board: &Board, from: Cell, to: Cell) -> bool {
-    let closed = |edge: Edge| matches!(board.map().border(edge), Border::Door(door) if board.closed(door));
-    let marine = |cell: Cell| board.marines_on().any(|(_, at)| at == cell);
-    let blocks = |cell: Cell| board.chart().plan().blocking.contains(&cell) || marine(cell);
-    grid::trace::clear(board.map(), from, to, closed, blocks).is_ok()
+/// Whether any marine sees the space; for this test invader figures do not block. [C-INV-13] [C-LOS-06]
+fn watched(board: &Board, cell: Cell) -> bool {
+    board.marines().keys().any(|seat| lines::sees_to_spawn(board, *seat, cell))
 }
 
 /// Spawn cards in hand of which at least one figure could be placed; none after the one of this turn.
@@ -206,3 +203,6 @@ pub(crate) fn take_off(tx: &mut Tx<'_, Rules>, figure: FigureId) {
         tx.happen(Told::TakenOff { figure, kind, colour, at }.into());
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -21,3 +21,50 @@ fn play(tx: &mut Tx<'_, Rules>, target: &Target) {
     let Target::Door { door } = target else { return };
     tx.happen(Told::DoorBlocked { door: *door }.into());
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::board::drawn::table;
+    use crate::cards;
+    use crate::choice::{Choice, Target};
+    use crate::names::{Action, CardKind, Key};
+    use crate::options::{CardTargets, Options, Window};
+    use engine::Seat;
+    use grid::DoorId;
+
+    const DOORS: &str = "
+        area A hall
+        door 1
+        door 2 red
+        map
+        +-+-+-+-+-+-+
+        |A A1A A2A A|
+        +   1   2   +
+        |A A1A A2A A|
+        +-+-+-+-+-+-+
+        end
+        marks
+        . 1 . . . Z
+        . . . . . .
+        end";
+
+    #[test]
+    fn a_locked_down_door_cannot_be_used_until_the_invaders_next_turn() {
+        let mut bench = table(DOORS).hand(&[CardKind::Lockdown]).turn(1, Action::Sprint);
+        let Options::Events { window: Window::Any, cards } = bench.options(Seat::INVADER).clone() else {
+            panic!("any time")
+        };
+        let card = cards[0].card;
+        bench.choose(Seat::INVADER, Choice::Play { card, target: Target::Door { door: DoorId(1) } });
+        bench.refused(Seat(1), Choice::Door { door: DoorId(1) });
+        bench.choose(Seat(1), Choice::End);
+        assert!(!bench.play.board().doors()[&DoorId(1)].blocked, "the invader's turn has begun");
+    }
+
+    #[test]
+    fn only_normal_doors_can_be_locked_down() {
+        let board = table(DOORS).key(Key::Red).hand(&[CardKind::Lockdown]).board;
+        let offers = cards::events(&board, Window::Any);
+        assert_eq!(offers[0].targets, CardTargets::Doors { doors: vec![DoorId(1)] });
+    }
+}

@@ -25,3 +25,34 @@ fn play(tx: &mut Tx<'_, Rules>, target: &Target) {
     let Target::Marine { seat } = target else { return };
     orders::lose(tx, *seat, &[Order::Aim, Order::Guard, Order::Dodge, Order::Heal], OrderEnd::Card);
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::board::drawn::table;
+    use crate::cards;
+    use crate::choice::{Choice, Target};
+    use crate::names::{Action, CardKind, Order};
+    use crate::options::{Options, Window};
+    use engine::Seat;
+
+    #[test]
+    fn a_marine_discards_his_order() {
+        for order in [Order::Aim, Order::Guard, Order::Dodge, Order::Heal] {
+            let drawn = table("1 2 # Z").hand(&[CardKind::LostNerve]).order(2, order);
+            let mut bench = drawn.turn(1, Action::Sprint);
+            let Options::Events { cards, .. } = bench.options(Seat::INVADER).clone() else {
+                panic!("it fits")
+            };
+            let target = Target::Marine { seat: Seat(1) };
+            bench.refused(Seat::INVADER, Choice::Play { card: cards[0].card, target });
+            let target = Target::Marine { seat: Seat(2) };
+            bench.choose(Seat::INVADER, Choice::Play { card: cards[0].card, target });
+            assert_eq!(bench.play.board().marine(Seat(2)).unwrap().order, None);
+        }
+    }
+
+    #[test]
+    fn without_an_order_on_the_table_it_cannot_be_played() {
+        assert!(cards::events(&table("1 2").hand(&[CardKind::LostNerve]).board, Window::Any).is_empty());
+    }
+}

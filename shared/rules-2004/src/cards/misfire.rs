@@ -28,3 +28,70 @@ fn play(tx: &mut Tx<'_, Rules>, target: &Target) {
     let until = Some(tx.board().round() + 1);
     tx.happen(Told::WeaponJammed { seat: *seat, weapon: *weapon, until }.into());
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::board::drawn::table;
+    use crate::choice::{Choice, Target};
+    use crate::fact::{Fact, Told};
+    use crate::names::{Action, CardKind, FigureId, Weapon};
+    use crate::options::{Options, Window};
+    use engine::Seat;
+    use grid::Cell;
+
+    const MARINE: Seat = Seat(1);
+
+    fn shot(weapon: Weapon) -> Choice {
+        Choice::Attack { weapon: Some(weapon), at: Cell::new(1, 0), figure: Some(FigureId(10)), aim: false }
+    }
+
+    ///
+    #[test]
+    fn the_declared_attack_is_dropped_and_not_spent() {
+        let mut bench = table("1 Z").hand(&[CardKind::Misfire]).turn(1, Action::Unload);
+        bench.choose(MARINE, shot(Weapon::Pistol));
+        let Options::Events { window: Window::WeaponDeclared, cards } = bench.options(Seat::INVADER).clone()
+        else {
+            panic!("it fits")
+        };
+        let target = Target::Weapon { seat: MARINE, weapon: Weapon::Pistol };
+        bench.choose(Seat::INVADER, Choice::Play { card: cards[0].card, target });
+        assert_eq!(bench.asked(), [MARINE]);
+        let Options::Act(offer) = bench.options(MARINE).clone() else { panic!("he acts") };
+        assert_eq!(offer.attacks_left, 2);
+        assert_eq!(bench.play.board().marine(MARINE).unwrap().bullets, 3);
+        assert!(!bench.facts.iter().any(|fact| matches!(fact, Fact::Told(Told::DiceRolled { .. }))));
+        bench.refused(MARINE, shot(Weapon::Pistol));
+        bench.script([1, 2]);
+        bench.choose(MARINE, shot(Weapon::Fist));
+    }
+
+    #[test]
+    fn a_fist_never_fails() {
+        let mut bench = table("1 Z").hand(&[CardKind::Misfire]).turn(1, Action::Unload);
+        bench.script([1, 2]);
+        bench.choose(MARINE, shot(Weapon::Fist));
+        assert_eq!(bench.asked(), [MARINE]);
+    }
+
+    #[test]
+    fn the_weapon_works_again_after_the_end_of_his_next_turn() {
+        let mut bench = table("1 Z").hand(&[CardKind::Misfire]).turn(1, Action::Unload);
+        bench.choose(MARINE, shot(Weapon::Pistol));
+        let card = bench.play.board().hand()[0];
+        let target = Target::Weapon { seat: MARINE, weapon: Weapon::Pistol };
+        bench.choose(Seat::INVADER, Choice::Play { card, target });
+        let jammed = |bench: &engine::testkit::Bench<crate::Rules>| {
+            bench.play.board().marine(MARINE).unwrap().jammed.is_some()
+        };
+        for still in [true, false] {
+            bench.choose(MARINE, Choice::End);
+            assert_eq!(jammed(&bench), still);
+            while bench.asked() == [Seat::INVADER] {
+                bench.choose(Seat::INVADER, Choice::EndTurn);
+            }
+            assert_eq!(jammed(&bench), still);
+            bench.choose(MARINE, Choice::Declare { action: Action::Unload });
+        }
+    }
+}

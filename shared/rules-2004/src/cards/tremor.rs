@@ -32,3 +32,47 @@ fn play(tx: &mut Tx<'_, Rules>, target: &Target) {
     let Target::Marine { seat } = target else { return };
     tx.happen(Told::AllowanceHalved { seat: *seat }.into());
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::board::drawn::table;
+    use crate::choice::{Choice, Target};
+    use crate::frames::invader_turn::InvaderStage;
+    use crate::names::{Action, CardKind};
+    use crate::options::{Options, Window};
+    use engine::Seat;
+
+    const MARINE: Seat = Seat(1);
+
+    fn moves(options: &Options, action: Action) -> u8 {
+        let Options::Declare { actions, .. } = options else { panic!("he declares") };
+        actions.iter().find(|offer| offer.action == action).unwrap().moves
+    }
+
+    #[test]
+    fn at_the_start_of_his_turn_a_marine_loses_half_his_allowance() {
+        let mut bench = table("1 # Z").hand(&[CardKind::Tremor]).before(1);
+        let Options::Events { window: Window::MarineTurnStart, cards } = bench.options(Seat::INVADER).clone()
+        else {
+            panic!("it fits")
+        };
+        let card = cards[0].card;
+        bench.choose(Seat::INVADER, Choice::Play { card, target: Target::Marine { seat: MARINE } });
+        assert_eq!(moves(bench.options(MARINE), Action::Sprint), 4);
+        assert_eq!(moves(bench.options(MARINE), Action::Advance), 2);
+    }
+
+    /// [C-CARD-05]
+    #[test]
+    fn at_the_start_of_the_invaders_turn_it_shakes_a_marines_next_turn() {
+        let mut bench = table("1 # Z").hand(&[CardKind::Tremor]).invader_turn(InvaderStage::Activate);
+        let card = bench.play.board().hand()[0];
+        bench.choose(Seat::INVADER, Choice::Play { card, target: Target::Marine { seat: MARINE } });
+        bench.choose(Seat::INVADER, Choice::EndTurn);
+        assert_eq!(moves(bench.options(MARINE), Action::Sprint), 4);
+        bench.choose(MARINE, Choice::Declare { action: Action::Sprint });
+        bench.choose(MARINE, Choice::End);
+        bench.choose(Seat::INVADER, Choice::EndTurn);
+        assert_eq!(moves(bench.options(MARINE), Action::Sprint), 8, "one turn only");
+    }
+}

@@ -1,13 +1,13 @@
 //! One invader's activation. [C-INV-21]
 
 use crate::Rules;
-use crate::acting;
 use crate::board::Board;
 use crate::choice::Choice;
 use crate::fact::Told;
 use crate::frames::Step;
 use crate::names::FigureId;
 use crate::options::{ActOffer, Options};
+use crate::{acting, orders};
 use alloc::vec;
 use alloc::vec::Vec;
 use engine::{Ask, Seat, Tx};
@@ -37,17 +37,19 @@ impl Step for Activation {
         if is_spent(&offer) {
             return Vec::new();
         }
-        vec![Ask::turn(Seat::INVADER, Options::Act(offer))]
+        orders::with_healing(board, vec![Ask::turn(Seat::INVADER, Options::Act(offer))])
     }
 
     /// Steps, doors and the one attack come in any order. [C-INV-22]
-    fn answer(self, tx: &mut Tx<'_, Rules>, _seat: Seat, choice: Choice) {
+    fn answer(self, tx: &mut Tx<'_, Rules>, seat: Seat, choice: Choice) {
         let figure = self.figure;
         if choice == Choice::End {
             tx.push(Activation { figure, stage: ActivationStage::End }.into());
         } else {
             tx.push(self.into()); // [C-INV-22]
-            acting::take(tx, figure, choice);
+            if !orders::try_heal(tx, seat, &choice) {
+                acting::take(tx, figure, choice);
+            }
         }
     }
 

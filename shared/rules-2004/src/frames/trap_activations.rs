@@ -8,6 +8,7 @@ use crate::frames::activation::{Activation, ActivationStage};
 use crate::frames::invader_turn;
 use crate::names::FigureId;
 use crate::options::Options;
+use crate::orders;
 use alloc::vec;
 use alloc::vec::Vec;
 use engine::{Ask, Seat, Tx};
@@ -28,10 +29,16 @@ impl Step for TrapActivations {
         if self.left == 0 || figures.is_empty() {
             return Vec::new();
         }
-        vec![Ask::interrupt(Seat::INVADER, Options::TrapActivate { figures, left: self.left })]
+        let options = Options::TrapActivate { figures, left: self.left };
+        orders::with_healing(board, vec![Ask::interrupt(Seat::INVADER, options)])
     }
 
-    fn answer(mut self, tx: &mut Tx<'_, Rules>, _seat: Seat, choice: Choice) {
+    fn answer(mut self, tx: &mut Tx<'_, Rules>, seat: Seat, choice: Choice) {
+        if let Choice::Heal { .. } = choice {
+            tx.push(self.into());
+            orders::try_heal(tx, seat, &choice);
+            return;
+        }
         let Choice::Activate { figure } = choice else { return };
         self.left -= 1;
         self.done.push(figure);

@@ -1,0 +1,186 @@
+//! Where figures appear and which.
+
+use super::*;
+use crate::Rules;
+use crate::board::drawn::{Drawn, cell, cells as spaces, table};
+use crate::fact::Fact;
+use crate::frames::invader_turn::InvaderStage;
+use crate::names::{CardKind, Colour};
+use crate::options::Options;
+use engine::testkit::Bench;
+use engine::{Seat, Viewer};
+
+const INVADER: Seat = Seat::INVADER;
+
+fn put(kind: Kind, colour: Colour, at: &str) -> Placing {
+    Placing { kind, colour, at: cell(at), remove: None }
+}
+
+fn step(drawn: Drawn, kind: CardKind) -> (Bench<Rules>, CardId) {
+    let bench = drawn.hand(&[kind]).invader_turn(InvaderStage::Spawn);
+    let card = bench.play.board().hand()[0];
+    (bench, card)
+}
+
+fn no(bench: &mut Bench<Rules>, card: CardId, half: u8, place: &[Placing]) -> String {
+    bench.refused(INVADER, Choice::Spawn { card, half, place: place.to_vec() }).rule.unwrap()
+}
+
+/// [C-INV-11]
+#[test]
+fn the_figures_on_the_card_are_placed() {
+    let (mut bench, card) = step(table("1 # . . . ."), CardKind::MixedPack);
+    let place = [
+        put(Kind::Zombie, Colour::Red, "c1"),
+        put(Kind::Imp, Colour::Red, "d1"),
+        put(Kind::Trite, Colour::Red, "e1"),
+    ];
+    assert_eq!(no(&mut bench, card, 0, &place[..2]), "C-INV-11");
+    bench.choose(INVADER, Choice::Spawn { card, half: 0, place: place.to_vec() });
+    let stand: Vec<_> = bench.play.board().invaders().values().map(|i| (i.kind, i.at)).collect();
+    let wanted = [(Kind::Zombie, cell("c1")), (Kind::Imp, cell("d1")), (Kind::Trite, cell("e1"))];
+    assert_eq!(stand, wanted);
+}
+
+/// [C-INV-12]
+#[test]
+fn a_figure_is_spawned_only_where_no_marine_sees() {
+    let (mut bench, card) = step(table("1 . .\n# # .\n. . ."), CardKind::ShamblersOrImp);
+    let hidden = cells(bench.play.board());
+    assert_eq!(hidden, spaces("a3 b3"), "the marine sees around the corner as far as c3");
+    assert_eq!(no(&mut bench, card, 1, &[put(Kind::Imp, Colour::Red, "c1")]), "C-INV-12");
+    let twice = [put(Kind::Zombie, Colour::Red, "a3"), put(Kind::Zombie, Colour::Red, "a3")];
+    assert_eq!(no(&mut bench, card, 0, &twice), "C-INV-12");
+    bench.choose(INVADER, Choice::Spawn { card, half: 1, place: vec![put(Kind::Imp, Colour::Red, "a3")] });
+}
+
+/// [C-INV-13]
+#[test]
+fn an_invader_figure_hides_no_space_from_a_marine_when_spawning() {
+    assert!(cells(&table("1 . Z . .").board).is_empty());
+    assert_eq!(cells(&table("1 . o . .").board), spaces("d1 e1"));
+}
+
+/// [C-LOS-06]
+#[test]
+fn another_marine_hides_a_space_from_spawn_sight() {
+    let board = table("1 2 .\n# # #").board;
+    assert!(cells(&board).is_empty(), "the second marine sees it himself");
+    let drawn = table("1 . 2 o .").board;
+    assert_eq!(cells(&drawn), spaces("e1"));
+    assert!(!lines::sees_to_spawn(&table("1 2 .").board, Seat(1), cell("c1")));
+    assert!(lines::sees_to_spawn(&table("1 Z .").board, Seat(1), cell("c1")));
+}
+
+///
+#[test]
+fn tokens_and_ducts_leave_a_space_free_for_spawning_obstacles_and_figures_do_not() {
+    assert_eq!(cells(&table("1 # h d o Z .").board), spaces("c1 d1 g1"));
+}
+
+/// [C-INV-14]
+#[test]
+fn figures_without_a_space_are_simply_not_placed() {
+    let (mut bench, card) = step(table("1 # . ."), CardKind::Skitter);
+    let place = vec![put(Kind::Trite, Colour::Red, "c1"), put(Kind::Trite, Colour::Red, "d1")];
+    bench.choose(INVADER, Choice::Spawn { card, half: 0, place });
+    assert_eq!(bench.play.board().invaders().len(), 2);
+}
+
+/// [C-INV-15]
+#[test]
+fn one_half_of_a_card_is_chosen_never_both() {
+    let (mut bench, card) = step(table("1 # . . . . ."), CardKind::ClawsOrRot);
+    let imps = [put(Kind::Imp, Colour::Red, "c1"), put(Kind::Imp, Colour::Red, "d1")];
+    let mut both = imps.to_vec();
+    both.push(put(Kind::Zombie, Colour::Red, "e1"));
+    assert_eq!(no(&mut bench, card, 0, &both), "C-INV-15");
+    assert_eq!(no(&mut bench, card, 2, &imps), "C-INV-15");
+    bench.choose(INVADER, Choice::Spawn { card, half: 0, place: imps.to_vec() });
+}
+
+/// [E-10]
+#[test]
+fn a_split_card_places_the_figures_of_one_side() {
+    let (mut bench, card) = step(table("1 # . . ."), CardKind::ShamblersOrImp);
+    let both = [put(Kind::Imp, Colour::Red, "c1"), put(Kind::Zombie, Colour::Red, "d1")];
+    assert_eq!(no(&mut bench, card, 0, &both), "C-INV-15");
+    assert_eq!(no(&mut bench, card, 1, &both), "C-INV-15");
+    let zombies = vec![put(Kind::Zombie, Colour::Red, "c1"), put(Kind::Zombie, Colour::Red, "d1")];
+    bench.choose(INVADER, Choice::Spawn { card, half: 0, place: zombies });
+}
+
+/// [C-INV-16]
+#[test]
+fn no_more_figures_come_than_the_supply_has() {
+    let (mut bench, card) = step(table("1 # Z Z Z . . . .\n2 # # # # # # # #"), CardKind::ShamblersOrImp);
+    let red = [put(Kind::Zombie, Colour::Red, "f1"), put(Kind::Zombie, Colour::Red, "g1")];
+    assert_eq!(no(&mut bench, card, 0, &red), "C-INV-16");
+    let blue = [put(Kind::Zombie, Colour::Red, "f1"), put(Kind::Zombie, Colour::Blue, "g1")];
+    assert_eq!(no(&mut bench, card, 0, &blue), "C-INV-16");
+    let mixed = [put(Kind::Zombie, Colour::Red, "f1"), put(Kind::Zombie, Colour::Green, "g1")];
+    bench.choose(INVADER, Choice::Spawn { card, half: 0, place: mixed.to_vec() });
+    assert_eq!(supply::left(bench.play.board(), Kind::Zombie, Colour::Red), 0);
+}
+
+/// [C-INV-17]
+#[test]
+fn when_a_kind_is_all_out_one_may_be_taken_off_and_placed_anew() {
+    let (mut bench, card) = step(table("1 # I I I I . ."), CardKind::ShamblersOrImp);
+    let moved = Placing { remove: Some(FigureId(10)), ..put(Kind::Imp, Colour::Red, "g1") };
+    assert_eq!(no(&mut bench, card, 1, &[put(Kind::Imp, Colour::Red, "g1")]), "C-INV-16");
+    bench.choose(INVADER, Choice::Spawn { card, half: 1, place: vec![moved] });
+    assert!(bench.play.board().invader(FigureId(10)).is_none());
+    assert_eq!(bench.play.board().out(Kind::Imp, Colour::Red), 4);
+}
+
+/// [C-INV-17]
+#[test]
+fn while_one_is_left_none_is_taken_off() {
+    let (mut bench, card) = step(table("1 # I I I . ."), CardKind::ShamblersOrImp);
+    let Options::Spawn { cards, .. } = bench.options(INVADER) else { panic!("spawn") };
+    assert!(cards[0].halves[1][0].removable.is_empty());
+    let moved = Placing { remove: Some(FigureId(10)), ..put(Kind::Imp, Colour::Red, "g1") };
+    assert_eq!(no(&mut bench, card, 1, &[moved]), "C-INV-17");
+}
+
+///
+#[test]
+fn a_figure_taken_off_gives_nothing_and_may_be_wounded() {
+    let drawn = table("1 # I I I I . .").invader(11, |imp| imp.wounds = 1);
+    let (mut bench, card) = step(drawn, CardKind::ShamblersOrImp);
+    let moved = Placing { remove: Some(FigureId(11)), ..put(Kind::Imp, Colour::Red, "g1") };
+    bench.choose(INVADER, Choice::Spawn { card, half: 1, place: vec![moved] });
+    assert!(!bench.facts.iter().any(|fact| matches!(fact, Fact::Told(Told::Killed { .. }))));
+    let fresh = bench.play.board().invaders().values().find(|imp| imp.at == cell("g1")).unwrap();
+    assert_eq!(fresh.wounds, 0, "it comes back whole");
+}
+
+/// [C-INV-19]
+#[test]
+fn a_spawned_figure_stands_openly_where_no_marine_can_see_it() {
+    let (mut bench, card) = step(table("1 # . . ."), CardKind::ShamblersOrImp);
+    bench.choose(INVADER, Choice::Spawn { card, half: 1, place: vec![put(Kind::Imp, Colour::Red, "e1")] });
+    let view = crate::sight::view(bench.play.board(), Viewer::Seat(Seat(1)));
+    let view = serde_json::to_value(&view).unwrap();
+    assert_eq!(view["figures"]["10"]["at"], serde_json::json!([4, 0]));
+}
+
+#[test]
+fn every_random_spawn_is_one_the_offer_admits() {
+    let tables = ["1 # I I I I . . T T T", "1 # . .", "1 2 # Z Z Z . . . I I I", "1 # Z Z Z Z I I I I ."];
+    for (drawing, seed) in tables.into_iter().flat_map(|drawing| (0..200).map(move |seed| (drawing, seed))) {
+        let kinds = [CardKind::MixedPack, CardKind::ShamblersOrImp, CardKind::ClawsOrRot, CardKind::Skitter];
+        let board = table(drawing).hand(&kinds).board;
+        let (offers, cells) = (offers(&board), cells(&board));
+        let mut state: u32 = seed;
+        let mut pick = |below: u32| {
+            state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            (state >> 16) % below
+        };
+        let Choice::Spawn { card, half, place } = sample(&board, &offers, &cells, &mut pick) else {
+            panic!("a card is played")
+        };
+        assert_eq!(admits(&board, &offers, &cells, (card, half, &place)), Ok(()), "{drawing} {place:?}");
+    }
+}
