@@ -1,0 +1,63 @@
+//! Whole matches between bots, and the properties that every match must keep.
+//!
+//! What lives here: bots that choose among the offers (`bot`), one match with its checks (`game`), many
+//! of them with their numbers (`report`). It knows no rule: everything goes through `editions`.
+
+pub mod bot;
+pub mod game;
+pub mod luck;
+pub mod report;
+
+pub use bot::Bot;
+pub use game::{Fault, Game, Table};
+pub use report::Report;
+
+use editions::{CatalogEdition, catalog};
+use std::time::Instant;
+
+/// Plays `games` matches of an edition, the first with `seed`, the others counting on from it; the number
+/// of marines, the scenario and the table options go round.
+///
+/// # Errors
+/// When there is no such edition, or it has no scenario.
+pub fn play(edition: &str, games: u32, seed: u64, bot: Bot) -> Result<Report, String> {
+    let known = catalog();
+    let found = known.iter().find(|entry| entry.id == edition);
+    let entry = found.ok_or_else(|| format!("there is no edition {edition}"))?;
+    if entry.scenarios.is_empty() {
+        return Err(format!("edition {edition} has no scenario"));
+    }
+    let began = Instant::now();
+    let mut report = Report::new(edition, seed, bot);
+    for number in 0..games {
+        let seed = seed.wrapping_add(u64::from(number));
+        let table = table(entry, number);
+        let marines = table.colours.len();
+        report.add(marines, game::guarded(&table, seed, bot));
+    }
+    report.took = began.elapsed();
+    Ok(report)
+}
+
+/// The table of the match with this number: every mix of marines, scenario and option comes up in turn.
+#[must_use]
+pub fn table(entry: &CatalogEdition, number: u32) -> Table {
+    let mut number = number as usize;
+    let mut next = |of: usize| {
+        let pick = number % of.max(1);
+        number /= of.max(1);
+        pick
+    };
+    let marines = next(usize::from(entry.marines)) + 1;
+    let scenario = next(entry.scenarios.len());
+    let rules = entry.options.iter().filter_map(|option| {
+        let value = option.values.get(next(option.values.len()))?;
+        Some((option.id.clone(), value.id.clone()))
+    });
+    Table {
+        edition: entry.id.clone(),
+        rules: rules.collect(),
+        scenario: entry.scenarios[scenario].id.clone(),
+        colours: entry.colours.iter().take(marines).cloned().collect(),
+    }
+}

@@ -3,7 +3,7 @@
 use super::*;
 use crate::Rules;
 use crate::board::drawn::{Drawn, cell, table};
-use crate::choice::Placing;
+use crate::choice::{Placing, Target};
 use crate::fact::Fact;
 use crate::names::{CardKind, Colour, Kind};
 use engine::testkit::Bench;

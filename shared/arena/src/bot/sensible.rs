@@ -1,0 +1,86 @@
+//! The sensible bot: reads its own view and the offer, and answers in the words of the wire.
+
+use super::geometry::Field;
+use super::picture::{Cell, Picture};
+use super::{invader, marine};
+use crate::luck::Luck;
+use editions::{AnyChoice, AnyMatch, Seat, Viewer};
+use serde_json::{Value, json};
+
+/// An answer, or `None` where the bot has no opinion of its own.
+pub(super) fn choose(game: &AnyMatch, seat: Seat, luck: &mut Luck) -> Option<(u32, AnyChoice)> {
+    let id = game.asks().into_iter().find(|ask| ask.seat == seat)?.id;
+    let offer: Value = serde_json::from_str(game.options(seat)?.get()).ok()?;
+    let picture: Picture = serde_json::from_str(game.view(Viewer::Seat(seat)).json().get()).ok()?;
+    let said = if seat.is_marine() {
+        marine::answer(&offer, &picture, seat, luck)?
+    } else {
+        invader::answer(&offer, &picture, luck)?
+    };
+    let choice = game.read_choice(said).ok()?;
+    // An opinion that the offer does not hold is worth nothing.
+    game.why(seat, id, &choice).is_none().then_some((id, choice))
+}
+
+/// The cells of a list in the offer.
+pub(super) fn cells(list: &Value) -> Vec<Cell> {
+    list.as_array().into_iter().flatten().filter_map(cell).collect()
+}
+
+pub(super) fn cell(value: &Value) -> Option<Cell> {
+    serde_json::from_value(value.clone()).ok()
+}
+
+/// The best offered attack as `(wounds in hundredths, weapon, target)`.
+pub(super) fn best_shot(ways: &Value) -> Option<(u64, Value, Value)> {
+    let mut best: Option<(u64, Value, Value)> = None;
+    for way in ways.as_array()?.iter().filter(|way| way["no"].is_null()) {
+        for target in way["targets"].as_array().into_iter().flatten() {
+            let odds = &target["odds"];
+            let worth = odds["wounds"].as_u64()? + odds["kill"].as_u64()? / 10;
+            if best.as_ref().is_none_or(|(most, ..)| worth > *most) {
+                best = Some((worth, way["weapon"].clone(), target.clone()));
+            }
+        }
+    }
+    best
+}
+
+/// A walk to the offered space that lies best in the field; `None` when staying is as good.
+pub(super) fn walk(offer: &Value, field: &Field, from: Cell) -> Option<Value> {
+    let reach = offer["reach"].as_array()?;
+    let here = field.at(from).unwrap_or(u32::MAX);
+    let stops = reach.iter().filter(|step| step["stop"] == true).filter_map(|step| cell(&step["at"]));
+    let (far, goal) = stops.filter_map(|at| Some((field.at(at)?, at))).min()?;
+    if far >= here {
+        return None;
+    }
+    let before = |at: &Cell| {
+        let step = reach.iter().find(|step| cell(&step["at"]) == Some(*at))?;
+        cell(&step["from"])
+    };
+    let mut path: Vec<Cell> = std::iter::successors(Some(goal), before).collect();
+    path.pop();
+    path.reverse();
+    Some(json!({ "t": "move", "path": path }))
+}
+
+/// Plays the first offered event card with one of its targets.
+pub(super) fn play(card: &Value, luck: &mut Luck) -> Option<Value> {
+    let any = |list: &Value, luck: &mut Luck| -> Option<Value> {
+        let list = list.as_array()?;
+        list.get(luck.below(u32::try_from(list.len()).ok()?) as usize).cloned()
+    };
+    let targets = &card["targets"];
+    let target = match targets["t"].as_str()? {
+        "marines" => json!({ "t": "marine", "seat": any(&targets["seats"], luck)? }),
+        "weapons" => {
+            let of = any(&targets["of"], luck)?;
+            json!({ "t": "weapon", "seat": of[0], "weapon": of[1] })
+        }
+        "doors" => json!({ "t": "door", "door": any(&targets["doors"], luck)? }),
+        "figures" => json!({ "t": "figures", "figures": [any(&targets["figures"], luck)?] }),
+        _ => json!({ "t": "none" }),
+    };
+    Some(json!({ "t": "play", "card": card["card"], "target": target }))
+}

@@ -1,0 +1,226 @@
+//! One match between bots, with the properties that must hold at every step of it.
+
+use crate::bot::Bot;
+use crate::luck::Luck;
+use editions::{AnyBatch, AnyChoice, AnyMatch, AskInfo, By, Keyed, NewMatch, Outcome, Seat, Viewer};
+use std::collections::BTreeMap;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+/// A match with more commands than this does not come to an end.
+const RUNAWAY: u32 = 20_000;
+/// Every this many commands the whole match is written, read and compared.
+const ROUND_TRIP: u32 = 61;
+
+/// What is played.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Table {
+    pub edition: String,
+    pub scenario: String,
+    pub colours: Vec<String>,
+    pub rules: BTreeMap<String, String>,
+}
+
+/// A property that did not hold.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Fault {
+    /// Plays the match again.
+    pub seed: u64,
+    pub table: Table,
+    /// After how many commands.
+    pub command: u32,
+    pub what: String,
+}
+
+/// A match that came to its end.
+#[derive(Debug, Clone)]
+pub struct Game {
+    pub outcome: Outcome,
+    pub rounds: u32,
+    pub commands: u32,
+    /// Questions answered by each seat.
+    pub prompts: BTreeMap<Seat, u32>,
+    /// Bytes of the update that a seat is sent for one command, summed over all seats and commands.
+    pub bytes: u64,
+    /// Updates that showed their seat something.
+    pub updates: u64,
+}
+
+/// As [`run`], but a panic is a fault like any other.
+///
+/// # Errors
+/// The first property that did not hold.
+pub fn guarded(table: &Table, seed: u64, bot: Bot) -> Result<Game, Fault> {
+    catch_unwind(AssertUnwindSafe(|| run(table, seed, bot))).unwrap_or_else(|panic| {
+        let words = panic.downcast_ref::<String>().map(String::as_str);
+        let words = words.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("no words");
+        Err(Fault { seed, table: table.clone(), command: 0, what: format!("panic: {words}") })
+    })
+}
+
+/// Plays one match to its end and checks it all the way.
+///
+/// # Errors
+/// The first property that did not hold.
+pub fn run(table: &Table, seed: u64, bot: Bot) -> Result<Game, Fault> {
+    let mut game = Running::start(table, seed)?;
+    let mut prompts: BTreeMap<Seat, u32> = BTreeMap::new();
+    let mut commands = 0;
+    loop {
+        if let Some(outcome) = game.now.outcome() {
+            game.replays(commands)?;
+            return Ok(Game {
+                outcome,
+                rounds: game.rounds(),
+                commands,
+                prompts,
+                bytes: game.bytes,
+                updates: game.updates,
+            });
+        }
+        let asks = game.now.asks();
+        if !asks.iter().any(|ask| ask.must) {
+            return Err(game.fault(commands, "nobody must answer, and the match is not over"));
+        }
+        if commands >= RUNAWAY {
+            return Err(game.fault(commands, "the match does not end"));
+        }
+        game.defaults(commands, &asks)?;
+        let ask = pick(&asks, &mut game.luck);
+        let (id, choice) = bot.choose(&game.now, ask.seat, &mut game.luck);
+        *prompts.entry(ask.seat).or_default() += 1;
+        commands += 1;
+        game.take(commands, ask.seat, id, choice)?;
+        if commands.is_multiple_of(ROUND_TRIP) {
+            game.round_trips(commands)?;
+        }
+    }
+}
+
+/// Who answers next: mostly somebody who must, now and then somebody who may.
+fn pick(asks: &[AskInfo], luck: &mut Luck) -> AskInfo {
+    let rare = luck.below(8) == 0;
+    let from: Vec<&AskInfo> = asks.iter().filter(|ask| ask.must || rare).collect();
+    *from[luck.below(u32::try_from(from.len()).unwrap_or(1)) as usize]
+}
+
+struct Running {
+    table: Table,
+    seed: u64,
+    now: AnyMatch,
+    /// Built from the stored batches alone.
+    replayed: AnyMatch,
+    chance: Keyed,
+    luck: Luck,
+    views: Vec<(Viewer, editions::AnyView)>,
+    bytes: u64,
+    updates: u64,
+}
+
+impl Running {
+    fn start(table: &Table, seed: u64) -> Result<Self, Fault> {
+        let fault = |what: String| Fault { seed, table: table.clone(), command: 0, what };
+        let mut luck = Luck::new(seed);
+        let mut chance = Keyed::new(luck.secret());
+        let Table { edition, scenario, colours, rules } = table.clone();
+        let new = NewMatch { edition, scenario, colours, rules };
+        let setup = AnyMatch::setup(&new).map_err(|no| fault(no.text))?;
+        let blank = AnyMatch::blank(&table.edition, &setup).map_err(|no| fault(no.to_string()))?;
+        let (batch, now) =
+            AnyMatch::start(&table.edition, &setup, &mut chance).map_err(|no| fault(no.to_string()))?;
+        let viewers = now.seats().into_iter().map(Viewer::Seat);
+        let views = viewers.map(|viewer| (viewer, now.view(viewer))).collect();
+        let table = table.clone();
+        let mut game = Self { table, seed, now, replayed: blank, chance, luck, views, bytes: 0, updates: 0 };
+        game.store(0, &batch)?;
+        Ok(game)
+    }
+
+    fn fault(&self, command: u32, what: &str) -> Fault {
+        Fault { seed: self.seed, table: self.table.clone(), command, what: what.to_owned() }
+    }
+
+    /// The offer must admit what a bot chose from it.
+    fn take(&mut self, command: u32, seat: Seat, id: u32, choice: AnyChoice) -> Result<(), Fault> {
+        let said = choice.json();
+        match self.now.decide(seat, id, choice, By::Bot, &mut self.chance) {
+            Ok((batch, after)) => {
+                self.now = after;
+                self.store(command, &batch)?;
+                self.tell(&batch);
+                Ok(())
+            }
+            Err(no) => {
+                let offer = self.now.options(seat).map(|raw| raw.get().to_owned()).unwrap_or_default();
+                Err(self.fault(command, &format!("{seat:?} may not {said}: {no:?}; offered {offer}")))
+            }
+        }
+    }
+
+    /// Every default must be admitted by its own offer.
+    fn defaults(&self, command: u32, asks: &[AskInfo]) -> Result<(), Fault> {
+        for ask in asks {
+            let Some((id, choice)) = self.now.fallback(ask.seat) else {
+                return Err(self.fault(command, &format!("{:?} has no default", ask.seat)));
+            };
+            if let Some(no) = self.now.why(ask.seat, id, &choice) {
+                let what = format!("the default {} of {:?} is refused: {no:?}", choice.json(), ask.seat);
+                return Err(self.fault(command, &what));
+            }
+        }
+        Ok(())
+    }
+
+    /// A batch goes through its stored form onto the replayed match.
+    fn store(&mut self, command: u32, batch: &AnyBatch) -> Result<(), Fault> {
+        let (edition, schema) = self.now.stamp();
+        match AnyBatch::load(edition, schema, &batch.json()) {
+            Ok(read) => self.replayed.apply(&read),
+            Err(no) => return Err(self.fault(command, &format!("a stored batch does not read: {no}"))),
+        }
+        Ok(())
+    }
+
+    /// Counts what every seat would be sent.
+    fn tell(&mut self, batch: &AnyBatch) {
+        for (viewer, view) in &mut self.views {
+            let newer = self.now.view(*viewer);
+            let seen = batch.seen(&self.now, *viewer);
+            let patch = view.diff(&newer);
+            let size = seen.iter().chain(&patch).map(|raw| raw.get().len()).sum::<usize>();
+            if size > 0 {
+                self.updates += 1;
+                self.bytes += size as u64;
+            }
+            *view = newer;
+        }
+    }
+
+    /// Written and read, the match is the same, and offers the same.
+    fn round_trips(&self, command: u32) -> Result<(), Fault> {
+        let (edition, schema) = self.now.stamp();
+        let mut read = AnyMatch::load(edition, schema, &self.now.snapshot())
+            .map_err(|no| self.fault(command, &format!("a snapshot does not read: {no}")))?;
+        read.refresh();
+        let offers = |game: &AnyMatch| -> Vec<_> {
+            game.asks().iter().map(|ask| (ask.id, game.options(ask.seat).map(|raw| raw.get().to_owned()))).collect()
+        };
+        if read != self.now || offers(&read) != offers(&self.now) {
+            return Err(self.fault(command, "a snapshot reads as another match"));
+        }
+        self.replays(command)
+    }
+
+    /// The stored batches alone make the same match.
+    fn replays(&self, command: u32) -> Result<(), Fault> {
+        if self.replayed == self.now {
+            return Ok(());
+        }
+        Err(self.fault(command, "the stored batches make another match"))
+    }
+
+    fn rounds(&self) -> u32 {
+        let view: serde_json::Value =
+            serde_json::from_str(self.now.view(Viewer::Public).json().get()).unwrap_or_default();
+        view["round"].as_u64().and_then(|round| u32::try_from(round).ok()).unwrap_or(0)
+    }
+}

@@ -1,0 +1,97 @@
+//! What came out of many matches.
+
+use crate::bot::Bot;
+use crate::game::{Fault, Game};
+use editions::Seat;
+use std::collections::BTreeMap;
+use std::fmt;
+use std::time::Duration;
+
+/// The numbers of many matches.
+#[derive(Debug, Clone)]
+pub struct Report {
+    pub edition: String,
+    pub seed: u64,
+    pub bot: Bot,
+    pub took: Duration,
+    pub games: Vec<(usize, Game)>,
+    pub faults: Vec<Fault>,
+}
+
+impl Report {
+    pub(crate) fn new(edition: &str, seed: u64, bot: Bot) -> Self {
+        let edition = edition.to_owned();
+        Self { edition, seed, bot, took: Duration::ZERO, games: Vec::new(), faults: Vec::new() }
+    }
+
+    pub(crate) fn add(&mut self, marines: usize, played: Result<Game, Fault>) {
+        match played {
+            Ok(game) => self.games.push((marines, game)),
+            Err(fault) => self.faults.push(fault),
+        }
+    }
+
+    /// Matches that the marines won, of those with this many marines; and how many there were.
+    #[must_use]
+    pub fn marine_wins(&self, marines: usize) -> (usize, usize) {
+        let of: Vec<_> = self.games.iter().filter(|(count, _)| *count == marines).collect();
+        let won = |game: &Game| game.outcome.winners.iter().any(|seat| seat.is_marine());
+        (of.iter().filter(|(_, game)| won(game)).count(), of.len())
+    }
+
+    /// All commands of all matches that came to their end.
+    #[must_use]
+    pub fn commands(&self) -> u64 {
+        self.games.iter().map(|(_, game)| u64::from(game.commands)).sum()
+    }
+
+    fn rounds(&self) -> u64 {
+        self.games.iter().map(|(_, game)| u64::from(game.rounds)).sum()
+    }
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let played = self.games.len() + self.faults.len();
+        let (edition, bot, seed) = (&self.edition, self.bot, self.seed);
+        writeln!(f, "edition {edition}, {bot} bots, {played} matches from seed {seed}")?;
+        let per = |sum: u64, of: u64| if of == 0 { 0.0 } else { sum as f64 / of as f64 };
+        let games = self.games.len() as u64;
+        for marines in 1..=3 {
+            let (won, of) = self.marine_wins(marines);
+            if of > 0 {
+                let words = if marines == 1 { "marine:  " } else { "marines: " };
+                writeln!(f, "  {marines} {words} they won {won} of {of}")?;
+            }
+        }
+        let mut reasons: BTreeMap<&str, u32> = BTreeMap::new();
+        for (_, game) in &self.games {
+            *reasons.entry(&game.outcome.reason).or_default() += 1;
+        }
+        writeln!(f, "  ends: {reasons:?}")?;
+        writeln!(
+            f,
+            "  a match: {:.1} rounds, {:.0} commands",
+            per(self.rounds(), games),
+            per(self.commands(), games)
+        )?;
+        let asked = |of: fn(Seat) -> bool| -> u64 {
+            let games = self.games.iter().flat_map(|(_, game)| &game.prompts);
+            games.filter(|(seat, _)| of(**seat)).map(|(_, count)| u64::from(*count)).sum()
+        };
+        let marines = per(asked(Seat::is_marine), self.rounds());
+        let invader = per(asked(|seat| !seat.is_marine()), self.rounds());
+        writeln!(f, "  a round: {marines:.1} questions to marines, {invader:.1} to the invader")?;
+        let bytes: u64 = self.games.iter().map(|(_, game)| game.bytes).sum();
+        let updates: u64 = self.games.iter().map(|(_, game)| game.updates).sum();
+        writeln!(f, "  an update: {:.0} bytes to one seat, of {updates}", per(bytes, updates))?;
+        let seconds = self.took.as_secs_f64().max(1e-9);
+        let speed = self.commands() as f64 / seconds;
+        writeln!(f, "  {:.2} s with all checks, {speed:.0} commands a second", seconds)?;
+        for fault in &self.faults {
+            writeln!(f, "FAULT seed {} after {} commands: {}", fault.seed, fault.command, fault.what)?;
+            writeln!(f, "  at {:?}", fault.table)?;
+        }
+        write!(f, "{} finished, {} faults", self.games.len(), self.faults.len())
+    }
+}
