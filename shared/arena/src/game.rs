@@ -202,7 +202,10 @@ impl Running {
             .map_err(|no| self.fault(command, &format!("a snapshot does not read: {no}")))?;
         read.refresh();
         let offers = |game: &AnyMatch| -> Vec<_> {
-            game.asks().iter().map(|ask| (ask.id, game.options(ask.seat).map(|raw| raw.get().to_owned()))).collect()
+            game.asks()
+                .iter()
+                .map(|ask| (ask.id, game.options(ask.seat).map(|raw| raw.get().to_owned())))
+                .collect()
         };
         if read != self.now || offers(&read) != offers(&self.now) {
             return Err(self.fault(command, "a snapshot reads as another match"));

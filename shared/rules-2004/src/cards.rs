@@ -169,7 +169,8 @@ mod tests {
     /// [C-CARD-03]
     #[test]
     fn any_time_events_are_offered_in_a_marines_turn_and_hold_nobody_up() {
-        let bench = table("1 # Z").hand(&[CardKind::LostNerve]).order(1, Order::Aim).turn(1, Action::Sprint);
+        let bench =
+            table("1 . # Z").hand(&[CardKind::LostNerve]).order(1, Order::Aim).turn(1, Action::Sprint);
         assert_eq!(bench.asked(), [Seat(1)]);
         assert!(matches!(bench.options(Seat::INVADER), Options::Events { window: Window::Any, .. }));
         assert!(event_asks(&table("1 # Z").board).is_empty(), "without a card nothing is asked");

@@ -53,7 +53,8 @@ fn spawn(offer: &Value, marines: &[Cell]) -> Option<Value> {
 
 /// Figures from the supply only, colours in turn; what the supply lacks is left out.
 fn placing(figures: &[Value], spaces: &[Cell]) -> Vec<Value> {
-    let free = figures.iter().filter(|figure| figure["colours"].as_array().is_some_and(|all| !all.is_empty()));
+    let free =
+        figures.iter().filter(|figure| figure["colours"].as_array().is_some_and(|all| !all.is_empty()));
     let place = free.zip(spaces).enumerate().map(|(index, (figure, at))| {
         let colours = figure["colours"].as_array().map_or(1, Vec::len);
         let colour = &figure["colours"][index % colours];
@@ -69,7 +70,12 @@ fn activate(offer: &Value, picture: &Picture, marines: &[Cell]) -> Option<Value>
         at.map_or(u32::MAX, |at| nearest(at, marines))
     };
     let figure = offer["figures"].as_array()?.iter().min_by_key(far);
-    Some(figure.map_or_else(|| json!({ "t": "end_turn" }), |figure| json!({ "t": "activate", "figure": figure })))
+    Some(
+        figure.map_or_else(
+            || json!({ "t": "end_turn" }),
+            |figure| json!({ "t": "activate", "figure": figure }),
+        ),
+    )
 }
 
 /// Strikes as soon as it can, else closes in.

@@ -89,7 +89,7 @@ mod tests {
     /// [C-DOOR-05]
     #[test]
     fn no_marines_attack_reaches_a_door() {
-        let bench = table(DOORS).turn(1, Action::Unload);
+        let bench = table(DOORS).turn(1, Action::Advance);
         let crate::Options::Act(offer) = bench.options(Seat(1)) else { panic!("he acts") };
         assert!(offer.attacks.iter().all(|way| way.targets.is_empty()));
     }

@@ -51,7 +51,7 @@ mod tests {
 
     #[test]
     fn at_the_start_of_his_turn_a_marine_loses_half_his_allowance() {
-        let mut bench = table("1 # Z").hand(&[CardKind::Tremor]).before(1);
+        let mut bench = table("1 . # Z").hand(&[CardKind::Tremor]).before(1);
         let Options::Events { window: Window::MarineTurnStart, cards } = bench.options(Seat::INVADER).clone()
         else {
             panic!("it fits")
@@ -65,7 +65,7 @@ mod tests {
     /// [C-CARD-05]
     #[test]
     fn at_the_start_of_the_invaders_turn_it_shakes_a_marines_next_turn() {
-        let mut bench = table("1 # Z").hand(&[CardKind::Tremor]).invader_turn(InvaderStage::Activate);
+        let mut bench = table("1 . # Z").hand(&[CardKind::Tremor]).invader_turn(InvaderStage::Activate);
         let card = bench.play.board().hand()[0];
         bench.choose(Seat::INVADER, Choice::Play { card, target: Target::Marine { seat: MARINE } });
         bench.choose(Seat::INVADER, Choice::EndTurn);

@@ -219,7 +219,7 @@ fn an_invader_rolls_ammo_icons_and_spends_nothing() {
 /// [C-CARD-05]
 #[test]
 fn a_start_of_turn_card_fits_until_the_first_activation() {
-    let drawn = apart().hand(&[CardKind::Tremor, CardKind::MixedPack]);
+    let drawn = table("1 # Z . . Z").hand(&[CardKind::Tremor, CardKind::MixedPack]);
     let mut bench = drawn.invader_turn(InvaderStage::Spawn);
     let Options::Spawn { events, .. } = bench.options(INVADER) else { panic!("spawn") };
     assert_eq!(events.len(), 1, "before the spawn step");
@@ -230,7 +230,7 @@ fn a_start_of_turn_card_fits_until_the_first_activation() {
     bench.choose(INVADER, Choice::Activate { figure: FigureId(10) });
     bench.choose(INVADER, Choice::End);
     assert!(cards::own_turn_events(bench.play.board()).is_empty());
-    bench.attempt(INVADER, Choice::Play { card, target }).unwrap_err();
+    bench.refused(INVADER, Choice::Play { card, target });
 }
 
 /// [E-16]
