@@ -39,7 +39,7 @@ fn offer(board: &Board, figure: FigureId, weapon: Option<Weapon>, seen: &[Seen])
     let row = weapon.map(weapons::of);
     let marine = Board::seat_of(figure).and_then(|seat| board.marine(seat));
     let no = usable(board, figure, weapon).err();
-    let fit = |seen: &&Seen| no.is_none() && (!kit.melee || seen.adjacent);
+    let fit = |seen: &&Seen| no.is_none() && in_reach(kit.melee, seen);
     let can_aim = marine.is_some_and(|marine| marine.order == Some(Order::Aim));
     let target = |seen: &Seen| {
         let terms = Terms::of(board, figure, weapon, seen.figure, seen.range)?;
@@ -69,6 +69,12 @@ struct Seen {
     adjacent: bool,
 }
 
+/// A melee attack reaches adjacent spaces only. [C-ATK-08]
+fn in_reach(melee: bool, target: &Seen) -> bool {
+    !melee || target.adjacent
+}
+
+/// What any attack can be aimed at; melee follows this rule as every other. [C-ATK-07]
 fn enemies_in_sight(board: &Board, figure: FigureId) -> Vec<Seen> {
     let Some(from) = board.place_of(figure) else { return Vec::new() };
     let seen = |(enemy, at): (FigureId, Cell)| {
@@ -81,7 +87,7 @@ fn enemies_in_sight(board: &Board, figure: FigureId) -> Vec<Seen> {
     enemies(board, figure).filter_map(seen).collect()
 }
 
-/// Figures of the other side with their spaces.
+/// Figures of the other side with their spaces: without blast nothing else can be attacked.
 fn enemies(board: &Board, figure: FigureId) -> impl Iterator<Item = (FigureId, Cell)> + '_ {
     let marines = board.marines_on().map(|(seat, at)| (Board::figure_of(seat), at));
     let invaders = board.invaders().iter().map(|(id, invader)| (*id, invader.at));
@@ -138,7 +144,6 @@ fn loaded(marine: &Marine, weapon: Weapon) -> bool {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Pick {
     pub(crate) weapon: Option<Weapon>,
-    /// The target is a space. [C-ATK-02]
     pub(crate) at: Cell,
     pub(crate) figure: Option<FigureId>,
     pub(crate) aim: bool,
@@ -173,12 +178,12 @@ pub(crate) fn admits(
     if let Some(no) = &offer.no {
         return Err(no.clone());
     }
-    let here = || offer.targets.iter().filter(|target| target.at == pick.at);
-    let Some(target) = here().find(|target| pick.figure.is_none_or(|figure| target.figure == Some(figure)))
-    else {
+    let here = in_space(offer, pick.at);
+    let named = |target: &&&TargetOffer| pick.figure.is_none_or(|figure| target.figure == Some(figure));
+    let Some(target) = here.iter().find(named) else {
         return Err(why_not(board, figure, offer.melee, pick));
     };
-    if must_name(here().count(), pick) {
+    if must_name(here.len(), pick) {
         return Err(Refusal::by("R-26", "name_one", "Two figures share that space: name one of them."));
     }
     if pick.aim && target.aimed.is_none() {
@@ -189,6 +194,11 @@ pub(crate) fn admits(
         ));
     }
     Ok(())
+}
+
+/// The attacker names a space: what can be attacked there. [C-ATK-02]
+fn in_space(offer: &WeaponOffer, at: Cell) -> Vec<&TargetOffer> {
+    offer.targets.iter().filter(|target| target.at == at).collect()
 }
 
 /// Without blast the one figure in the space is the target; of two one is named. [C-ATK-03]
@@ -305,6 +315,7 @@ pub(crate) fn declare(tx: &mut Tx<'_, Rules>, attack: Declaration) {
     } else {
         tx.push(HealWindow { passed: Vec::new() }.into());
         let moment = Moment::BeforeAttack { figure: attacker };
+        // [C-ORD-23]
         tx.push(GuardWindow { moment, answers: Vec::new() }.into());
     }
 }
@@ -325,7 +336,7 @@ pub(crate) fn still_legal(board: &Board, attack: &crate::board::Attack) -> Resul
     let seen = enemies_in_sight(board, attacker);
     let melee = Kit::of(board, attacker, weapon).is_some_and(|kit| kit.melee);
     let pick = Pick { weapon, at, figure: target, aim: false };
-    let found = seen.iter().any(|s| s.at == at && Some(s.figure) == target && (!melee || s.adjacent));
+    let found = seen.iter().any(|s| s.at == at && Some(s.figure) == target && in_reach(melee, s));
     if found { Ok(()) } else { Err(why_not(board, attacker, melee, pick)) }
 }
 

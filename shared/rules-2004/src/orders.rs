@@ -101,7 +101,7 @@ fn hurt(board: &Board, seat: Seat) -> bool {
 }
 
 /// For every seat that may heal now, the question that nobody waits for: frames add these to their own
-/// asks, for seats that they do not ask themselves. [C-ORD-41]
+/// asks, for seats that they do not ask themselves. [C-ORD-41] [W-09]
 pub(crate) fn heal_asks(board: &Board, asked: &[Ask<Options>]) -> Vec<Ask<Options>> {
     let free = board.marines().keys().filter(|seat| asked.iter().all(|ask| ask.seat != **seat));
     let may = |seat: &Seat| {
@@ -256,7 +256,7 @@ mod tests {
         assert_eq!(sheet(&bench, 1).order, Some(Order::Dodge));
     }
 
-    /// [C-ORD-41] [C-ORD-42]
+    /// [C-ORD-41] [C-ORD-42] [W-09]
     #[test]
     fn heal_gives_one_wound_back_to_the_medic_or_a_marine_next_to_him_in_any_turn() {
         let drawn = medic("1 2 .\n. . 3").order(1, Order::Heal).marine(2, |marine| marine.wounds = 5);
@@ -287,6 +287,7 @@ mod tests {
         assert_eq!(sheet(&bench, 2).wounds, 3);
     }
 
+    /// [W-11]
     #[test]
     fn a_medic_is_asked_before_the_roll_only_when_it_can_matter() {
         let hurt = |text: &str| medic(text).order(1, Order::Heal).marine(2, |marine| marine.wounds = 5);

@@ -11,10 +11,18 @@ use engine::{Seat, Tx};
 /// On the final dice a marine discards exactly one token of the weapon's kind if an icon shows, hit or not.
 /// [C-ATK-19]
 pub(crate) fn spend_ammo(tx: &mut Tx<'_, Rules>, attack: &Attack) {
-    let Some(seat) = Board::seat_of(attack.attacker).filter(|_| shows_icon(&attack.dice)) else { return };
+    if !counts_ammo(attack.attacker) || !shows_icon(&attack.dice) {
+        return;
+    }
+    let Some(seat) = Board::seat_of(attack.attacker) else { return };
     let Some(ammo) = attack.weapon.and_then(|weapon| weapons::of(weapon).ammo) else { return };
     let left = tx.board().marine(seat).map_or(0, |marine| marine.ammo(ammo).saturating_sub(1));
     tx.happen(Told::AmmoSpent { seat, ammo, left }.into());
+}
+
+/// Invaders ignore the rules of ammunition. [C-INV-23]
+fn counts_ammo(attacker: FigureId) -> bool {
+    Board::seat_of(attacker).is_some()
 }
 
 /// At least one icon, however many.
@@ -155,6 +163,18 @@ mod tests {
         bench.script([0, 5, 5]).choose(seat(0), strike("a1"));
         assert_eq!(sheet(&bench, 1).wounds, 8);
         assert!(told(&bench, |told| matches!(told, Told::Judged { miss: true, hit: false, wounds: 0, .. })));
+    }
+
+    /// [C-INV-23]
+    #[test]
+    fn an_invaders_icons_spend_nothing_and_a_marines_do() {
+        let spent = |told: &Told| matches!(told, Told::AmmoSpent { .. });
+        let mut bench = table("1 I .").activation(10);
+        bench.script([3, 5, 0]).choose(seat(0), strike("a1"));
+        assert!(!told(&bench, spent));
+        let mut bench = table("1 I .").turn(1, Action::Unload);
+        bench.script([3, 5]).choose(seat(1), shoot(Weapon::Pistol, "b1"));
+        assert!(told(&bench, spent));
     }
 
     #[test]

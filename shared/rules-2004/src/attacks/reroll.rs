@@ -1,4 +1,4 @@
-//! The one re-roll of an attack: by Aim or by Dodge, never both. [C-RR-02]
+//! The one re-roll of an attack: by Aim or by Dodge, never both. [C-RR-02] [W-12]
 
 use super::terms::Terms;
 use crate::board::{Attack, Board};
@@ -8,7 +8,7 @@ use crate::options::{AttackBrief, Options, RerollBy};
 use alloc::vec::Vec;
 use engine::{Ask, Refusal, Seat};
 
-/// Who is asked for the dice to roll again, if anybody.
+/// Who is asked for the dice to roll again, if anybody. [E-01] [E-04]
 pub(crate) fn ask(board: &Board, attack: &Attack) -> Option<Ask<Options>> {
     let (seat, by) = chooser(board, attack)?;
     let options = Options::Reroll { attack: brief(board, attack)?, dice: attack.dice.clone(), by };

@@ -8,7 +8,6 @@ use engine::Seat;
 /// How an attacker strikes: a weapon's row or an invader's, with his own bonuses.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Kit {
-    /// The dice that are rolled. [C-ATK-11]
     pub(crate) dice: &'static [Die],
     pub(crate) melee: bool,
     pub(crate) range: u8,
@@ -31,7 +30,7 @@ impl Kit {
         }
     }
 
-    /// A weapon in anybody's hands: accuracy adds range, deadly adds damage.
+    /// A weapon in anybody's hands: accuracy adds range, deadly adds damage. [E-13]
     pub(crate) fn weapon(row: &weapons::WeaponRow) -> Self {
         Self {
             dice: row.dice,

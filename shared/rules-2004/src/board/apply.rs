@@ -62,7 +62,7 @@ impl Board {
             }
             Told::Healed { who, wounds, .. } => self.marine_mut(*who).wounds = *wounds,
             Told::OrderPlaced { seat, order } => {
-                self.marine_mut(*seat).order = Some(*order);
+                self.marine_mut(*seat).order = Some(*order); // [C-ORD-04]
                 self.marine_mut(*seat).passed.clear();
                 if let Some(act) = self.acts.last_mut() {
                     act.order = false;

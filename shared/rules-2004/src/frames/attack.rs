@@ -53,6 +53,7 @@ impl Step for Attack {
             positions.iter().filter_map(|at| attack.dice.get(usize::from(*at))).copied().collect();
         let dice = again.into_iter().map(|lying| cast(tx, lying.die)).collect();
         let by = if attack.aimed { crate::options::RerollBy::Aim } else { crate::options::RerollBy::Dodge };
+        // [C-ORD-12]
         tx.happen(Told::DiceRerolled { attack: attack.id, by, seat, positions, dice }.into());
     }
 
@@ -90,7 +91,7 @@ impl Attack {
         }
         spend_orders(tx, attack);
         let Some(kit) = attacks::terms::Kit::of(tx.board(), attack.attacker, attack.weapon) else { return };
-        let dice = kit.dice.iter().map(|die| cast(tx, *die)).collect();
+        let dice = cast_all(tx, kit.dice);
         tx.happen(Told::DiceRolled { attack: attack.id, dice }.into());
         tx.push(self.at(AttackStage::Reroll));
         if reroll::aim_meets_dodge(tx.board(), attack) {
@@ -99,7 +100,8 @@ impl Attack {
     }
 }
 
-/// The order behind the attack is used now: Aim, also when it will meet Dodge, or Guard.
+/// The order behind the attack is used now: Aim, also when it will meet Dodge, or Guard. [C-ORD-03]
+///
 fn spend_orders(tx: &mut Tx<'_, Rules>, attack: &Lying) {
     let Some(seat) = Board::seat_of(attack.attacker) else { return };
     if attack.aimed {
@@ -110,6 +112,11 @@ fn spend_orders(tx: &mut Tx<'_, Rules>, attack: &Lying) {
         // [C-ORD-27]
         orders::lose(tx, seat, &[Order::Guard], OrderEnd::Used);
     }
+}
+
+/// The dice listed for the weapon or invader. [C-ATK-11]
+fn cast_all(tx: &mut Tx<'_, Rules>, dice: &[crate::names::Die]) -> Vec<Rolled> {
+    dice.iter().map(|die| cast(tx, *die)).collect()
 }
 
 fn cast(tx: &mut Tx<'_, Rules>, die: crate::names::Die) -> Rolled {
@@ -242,7 +249,7 @@ mod tests {
         assert_eq!(bench.asked(), [seat(1)]);
     }
 
-    /// [C-RR-01]
+    /// [C-RR-01] [W-12]
     #[test]
     fn chosen_dice_are_dice_of_the_roll_and_each_once() {
         let mut bench = table("1 Z .").order(1, Order::Dodge).activation(10);

@@ -16,7 +16,8 @@ use grid::Cell;
 use serde::{Deserialize, Serialize};
 
 /// Guards may fire at this moment of the invader's turn; answers collected so far. Opens before the next
-/// thing becomes final, so nothing has to be taken back. [C-ORD-20] [C-ORD-23]
+/// thing becomes final, so nothing has to be taken back. [C-ORD-20]
+/// [W-08] [E-02] [E-03]
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct GuardWindow {
     pub moment: Moment,
@@ -68,6 +69,7 @@ impl Step for GuardWindow {
         shots.retain(|answer| answer.shot.is_some());
         shots.sort_by_key(|answer| answer.seat);
         if !shots.is_empty() {
+            // [C-ORD-22]
             tx.push(GuardShots { moment: self.moment, shots, firing: None }.into());
         }
     }
@@ -236,6 +238,7 @@ mod tests {
         assert!(!bench.asked().contains(&seat(1)));
     }
 
+    /// [W-08]
     #[test]
     fn nobody_is_asked_again_while_nothing_changed_and_asked_when_it_did() {
         let mut bench = table("1 . . . Z").order(1, Order::Guard).invader_turn(InvaderStage::Begin);

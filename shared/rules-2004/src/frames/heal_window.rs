@@ -12,6 +12,7 @@ use serde::{Deserialize, Serialize};
 
 /// A Heal order may be used before a roll: asked of medics who can heal the attacked marine, and of a medic
 /// who is attacked himself, for with his life his order ends. [C-ORD-43]
+/// [W-11] [E-05]
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct HealWindow {
     /// Medics who let it pass.
@@ -102,7 +103,7 @@ mod tests {
         bench
     }
 
-    /// [E-05] [C-ORD-43]
+    /// [E-05] [C-ORD-43] [W-11]
     #[test]
     fn heal_used_before_the_roll_saves_and_passed_it_is_too_late() {
         let mut late = beside_the_medic();

@@ -9,6 +9,7 @@ use grid::{Blocker, Border, Cell, Edge};
 
 /// Whether a figure on `from` has line of sight to the space `to`, by a straight line from centre to
 /// centre; else why not. Nothing is seen through unrevealed parts. [C-LOS-01]
+/// [E-08]
 ///
 /// # Errors
 /// The refusal names the rule and the blocking spaces.
@@ -52,7 +53,7 @@ pub(crate) fn sees_to_explore(board: &Board, from: Cell, to: Cell) -> bool {
 }
 
 /// Spaces on the shortest path, as an attack counts them; an adjacent space is 1; `None` when there is
-/// no path. Figures do not lengthen it; walls, closed doors and blocking obstacles do. [C-ATK-10]
+/// no path. Figures do not lengthen it; walls, closed doors and blocking obstacles do. [C-ATK-10] [R-03] [E-09]
 pub(crate) fn range(board: &Board, from: Cell, to: Cell) -> Option<u8> {
     let open = |a, b| adjacent(board, a, b) && !filled(board, b);
     // Nearly always the straight way is open, and nothing is shorter; only else all ways are tried.
