@@ -3,6 +3,7 @@
 use crate::config::Config;
 use crate::limits::Limits;
 use crate::lobby::Lobby;
+use crate::matches::Matches;
 use crate::reach::ReachRules;
 use crate::store::{OpenError, Store, postgres, sqlite};
 use anyhow::Context;
@@ -25,12 +26,13 @@ pub struct App(Arc<Shared>);
 #[derive(Debug)]
 pub struct Shared {
     pub store: Arc<dyn Store>,
-    pub lobby: Lobby,
+    pub lobby: Arc<Lobby>,
+    pub matches: Arc<Matches>,
     pub limits: Limits,
     pub reach: ReachRules,
     /// Cancelled when the server stops; sockets say goodbye then.
     pub stop: CancellationToken,
-    /// Every open socket; a stop waits for them.
+    /// Every open socket and live match; a stop waits for them.
     pub sockets: TaskTracker,
 }
 
@@ -82,12 +84,15 @@ pub async fn start_with(
     stop: CancellationToken,
 ) -> anyhow::Result<Running> {
     let addr = listener.local_addr()?;
+    let sockets = TaskTracker::new();
+    let lobby = Arc::new(Lobby::new(store.clone()));
     let app = App(Arc::new(Shared {
-        lobby: Lobby::new(store.clone()),
+        matches: Matches::new(store.clone(), lobby.clone(), config.timing, stop.clone(), sockets.clone()),
+        lobby,
         limits: Limits::new(config.rates),
         reach: ReachRules::new(&config, addr),
         store,
-        sockets: TaskTracker::new(),
+        sockets,
         stop: stop.clone(),
     }));
     let router = crate::http::router(app.clone()).into_make_service_with_connect_info::<SocketAddr>();

@@ -1,5 +1,6 @@
 //! What the person at the terminal may say: flags, each also as `BULKHEAD_…` in the environment.
 
+use crate::matches::Timing;
 use clap::Parser;
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -27,6 +28,9 @@ pub struct Config {
     /// How much one session may do; not a flag.
     #[arg(skip)]
     pub rates: Rates,
+    /// How long windows wait; not a flag.
+    #[arg(skip)]
+    pub timing: Timing,
 }
 
 /// Token buckets: how many at once, and how many more each second.

@@ -9,6 +9,8 @@ mod links;
 mod seats;
 mod tables;
 
+pub(crate) use assets::build;
+
 use crate::app::App;
 use crate::error::Fault;
 use crate::ws;
@@ -33,6 +35,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/tables/{id}/lock", post(tables::lock))
         .route("/tables/{id}/remove", post(tables::remove))
         .route("/tables/{id}/leave", post(tables::leave))
+        .route("/tables/{id}/start", post(tables::start))
         .route("/tables/{id}/rematch", post(tables::rematch))
         .route("/tables/{id}/take", post(seats::take))
         .route("/tables/{id}/stand", post(seats::stand))
@@ -50,6 +53,7 @@ pub(crate) fn router(app: App) -> Router {
         .nest("/api", api)
         .route("/healthz", get(health::healthz))
         .route("/ws/table/{id}", get(ws::table::upgrade))
+        .route("/ws/match/{id}", get(ws::session::upgrade))
         .merge(assets::router())
         .layer(DefaultBodyLimit::max(BODY_LIMIT))
         .layer(from_fn_with_state(app.clone(), gate::rate))

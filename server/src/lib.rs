@@ -8,6 +8,7 @@ mod http;
 pub mod instant;
 mod limits;
 pub mod lobby;
+pub mod matches;
 mod reach;
 pub mod store;
 pub mod telemetry;

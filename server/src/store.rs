@@ -56,6 +56,8 @@ pub trait Store: Send + Sync + std::fmt::Debug {
     async fn create_match(&self, made: &MatchRow, first: LogRow) -> Result<(), StoreError>;
     /// The match, its last snapshot at or before row `upto` (`None`: the newest), and the rows after it.
     async fn load_match(&self, id: &str, upto: Option<i64>) -> Result<Option<LoadedMatch>, StoreError>;
+    /// The rows after `after` up to `upto`, in order.
+    async fn rows(&self, match_id: &str, after: i64, upto: i64) -> Result<Vec<LogRow>, StoreError>;
     /// Appends one row. [`StoreError::Conflict`]: the slot or the command is in the log already.
     async fn append(&self, row: LogRow) -> Result<(), StoreError>;
     /// Keeps a snapshot; one for the same row stays as it was.

@@ -1,8 +1,9 @@
-//! WebSockets: what all of them share. `table` pushes the lobby page.
+//! WebSockets: what all of them share. `table` pushes the lobby page, `session` plays.
 
+pub(crate) mod session;
 pub(crate) mod table;
 
-use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use std::time::Duration;
 
 /// No message of a client is longer, in bytes.
@@ -27,6 +28,21 @@ pub(crate) async fn send(socket: &mut WebSocket, message: Message) -> Result<(),
     match tokio::time::timeout(SEND_LIMIT, socket.send(message)).await {
         Ok(Ok(())) => Ok(()),
         _ => Err(()),
+    }
+}
+
+/// The next text of a peer. `Ok(None)`: it is gone.
+///
+/// # Errors
+/// It said something that is not allowed: too long, binary, or no WebSocket at all.
+pub(crate) async fn hear(socket: &mut WebSocket) -> Result<Option<Utf8Bytes>, ()> {
+    loop {
+        match socket.recv().await {
+            Some(Ok(Message::Text(text))) => return Ok(Some(text)),
+            Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
+            Some(Ok(Message::Close(_))) | None => return Ok(None),
+            Some(Ok(Message::Binary(_)) | Err(_)) => return Err(()),
+        }
     }
 }
 

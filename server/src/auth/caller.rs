@@ -16,6 +16,8 @@ pub struct Caller {
     pub subject: Subject,
     /// Of this browser's session.
     pub hash: Hash,
+    /// The table whose re-entry link opened the session.
+    pub via_table: Option<String>,
     /// Sent back when the session has slid on.
     pub set_cookie: HeaderMap,
 }
@@ -41,7 +43,7 @@ impl FromRequestParts<App> for MaybeCaller {
             app.store.save_session(hash, &session).await?;
             set_cookie = keep(&token, https);
         }
-        Ok(Self(Some(Caller { subject, hash, set_cookie })))
+        Ok(Self(Some(Caller { subject, hash, via_table: session.via_table, set_cookie })))
     }
 }
 

@@ -10,13 +10,19 @@ use crate::store::rows::Subject;
 use axum::Json;
 use axum::extract::State;
 use axum::http::HeaderMap;
+use protocol::table::TablePhase;
 use protocol::http::{CatalogView, Me, NameBody, Reach};
 
 async fn view_of(app: &App, subject: Option<&Subject>) -> Result<Me, Fault> {
     let mut matches = Vec::new();
     if let Some(subject) = subject {
         for (table, touched_ms) in app.lobby.tables_of(&subject.id).await? {
-            matches.push(lobby::card(&table, touched_ms, &subject.id, false));
+            let seat = table.person(&subject.id).and_then(|person| person.seat);
+            let asked = match (&table.match_id, seat) {
+                (Some(id), Some(seat)) if table.phase == TablePhase::Playing => app.matches.is_asked(id, seat).await,
+                _ => false,
+            };
+            matches.push(lobby::card(&table, touched_ms, &subject.id, asked));
         }
     }
     Ok(Me {
@@ -66,7 +72,8 @@ async fn rename_everywhere(app: &App, subject: &Subject) -> Result<(), Fault> {
         let cell = app.lobby.cell(&table.id).await?;
         let mut edit = app.lobby.edit(&cell).await?;
         edit.table.rename(&subject.id, &subject.name);
-        edit.commit().await?;
+        let table = edit.commit().await?;
+        app.matches.people_changed(&table).await;
     }
     Ok(())
 }

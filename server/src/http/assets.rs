@@ -24,7 +24,7 @@ fn hex(bytes: &[u8]) -> String {
 }
 
 /// Names the build of the client: changes whenever a page or what it loads changes.
-pub(super) fn build() -> String {
+pub(crate) fn build() -> String {
     Pages::get("index.html").map(|page| hex(&page.metadata.sha256_hash()[..6])).unwrap_or_default()
 }
 

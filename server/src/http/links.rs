@@ -7,6 +7,7 @@ use crate::auth::{Caller, Token, open_session};
 use crate::error::Fault;
 use crate::instant::now_ms;
 use crate::lobby;
+use crate::matches::Msg;
 use crate::store::rows::{Link, LinkKind};
 use axum::Json;
 use axum::extract::{Path, State};
@@ -70,6 +71,7 @@ pub(super) async fn join(
         None => edit.table.join(me, name)?,
     }
     let table = edit.commit().await?;
+    app.matches.people_changed(&table).await;
     if chair(&link).is_some() {
         app.store.end_link(&link.table_id, LinkKind::Invite, &link.who).await?;
     }
@@ -97,9 +99,14 @@ pub(super) async fn revoke(
     caller: Caller,
     Path(id): Path<String>,
 ) -> Result<Json<Value>, Fault> {
-    at_table(&app, &id, &caller).await?;
+    let (cell, edit) = at_table(&app, &id, &caller).await?;
+    let table = edit.table.clone();
+    drop(edit);
     app.store.end_link(&id, LinkKind::Reentry, &caller.subject.id).await?;
     app.store.end_sessions(&caller.subject.id, &id, caller.hash).await?;
+    let subject = caller.subject.id.clone();
+    app.matches.tell_live(&table, Msg::Revoked { subject, keep: caller.hash }).await;
+    cell.notify();
     Ok(Json(json!({})))
 }
 

@@ -52,6 +52,7 @@ pub(super) async fn free(
     edit.table.host_only(&caller.subject.id)?;
     let gone = edit.table.free(body.seat)?;
     let table = edit.commit().await?;
+    app.matches.people_changed(&table).await;
     if let Some(person) = &gone {
         app.store.end_link(&table.id, LinkKind::Reentry, &person.subject).await?;
     }

@@ -4,6 +4,7 @@ use super::body::Body;
 use crate::app::App;
 use crate::auth::Caller;
 use crate::error::Fault;
+use crate::store::rows::LinkKind;
 use crate::lobby::{Cell, Edit, Table, options as table_options, table_view};
 use axum::Json;
 use axum::extract::{Path, State};
@@ -30,6 +31,7 @@ pub(super) async fn change(
     let (cell, mut edit) = at_table(app, id, caller).await?;
     how(&mut edit.table, &caller.subject.id)?;
     let table = edit.commit().await?;
+    app.matches.people_changed(&table).await;
     Ok(Json(table_view(&table, &cell.online(), &caller.subject.id)))
 }
 
@@ -116,8 +118,24 @@ pub(super) async fn leave(
 ) -> Result<Json<Value>, Fault> {
     let (_, mut edit) = at_table(&app, &id, &caller).await?;
     edit.table.leave(&caller.subject.id)?;
-    edit.commit().await?;
+    let table = edit.commit().await?;
+    app.matches.people_changed(&table).await;
+    app.store.end_link(&id, LinkKind::Reentry, &caller.subject.id).await?;
     Ok(Json(json!({})))
+}
+
+/// `POST /api/tables/{id}/start`.
+pub(super) async fn start(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<String>,
+) -> Result<Json<TableView>, Fault> {
+    let (cell, mut edit) = at_table(&app, &id, &caller).await?;
+    edit.table.host_only(&caller.subject.id)?;
+    edit.table.close_ranks()?;
+    edit.table.match_id = Some(app.matches.create(&edit.table).await?);
+    let table = edit.commit().await?;
+    Ok(Json(table_view(&table, &cell.online(), &caller.subject.id)))
 }
 
 /// `POST /api/tables/{id}/rematch`.

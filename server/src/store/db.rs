@@ -104,6 +104,9 @@ impl Store for SqlStore {
     async fn load_match(&self, id: &str, upto: Option<i64>) -> Result<Option<LoadedMatch>, StoreError> {
         matches::load(&self.db, id, upto).await
     }
+    async fn rows(&self, match_id: &str, after: i64, upto: i64) -> Result<Vec<LogRow>, StoreError> {
+        matches::rows(&self.db, match_id, after, upto).await
+    }
     async fn append(&self, row: LogRow) -> Result<(), StoreError> {
         self.writer.append(row).await
     }

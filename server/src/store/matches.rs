@@ -39,7 +39,16 @@ pub(super) async fn load(db: &Db, id: &str, upto: Option<i64>) -> Result<Option<
         last
     )?;
     let after = snapshot.as_ref().map_or(-1, |snapshot| snapshot.row_no);
-    let rows = fetch!(
+    let rows = rows(db, id, after, last).await?;
+    if let Some((expected, row)) = (after + 1..).zip(&rows).find(|(expected, row)| row.row_no != *expected) {
+        let found = row.row_no;
+        return Err(StoreError::Corrupt(format!("match {id}: row {expected} is missing before {found}")));
+    }
+    Ok(Some(LoadedMatch { made, snapshot, rows }))
+}
+
+pub(super) async fn rows(db: &Db, id: &str, after: i64, upto: i64) -> Result<Vec<LogRow>, StoreError> {
+    Ok(fetch!(
         db,
         fetch_all,
         LogRow,
@@ -47,13 +56,8 @@ pub(super) async fn load(db: &Db, id: &str, upto: Option<i64>) -> Result<Option<
          FROM match_rows WHERE match_id = $1 AND row_no > $2 AND row_no <= $3 ORDER BY row_no",
         id,
         after,
-        last
-    )?;
-    if let Some((expected, row)) = (after + 1..).zip(&rows).find(|(expected, row)| row.row_no != *expected) {
-        let found = row.row_no;
-        return Err(StoreError::Corrupt(format!("match {id}: row {expected} is missing before {found}")));
-    }
-    Ok(Some(LoadedMatch { made, snapshot, rows }))
+        upto
+    )?)
 }
 
 pub(super) async fn save_snapshot(db: &Db, snapshot: &Snapshot) -> Result<(), StoreError> {

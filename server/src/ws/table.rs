@@ -4,6 +4,7 @@ use super::{PING_EVERY, bounded, close, send};
 use crate::app::App;
 use crate::auth::Caller;
 use crate::error::Fault;
+use crate::instant::now_ms;
 use crate::lobby::{Cell, Table, table_view};
 use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
 use axum::extract::{Path, State};
@@ -26,11 +27,12 @@ pub(crate) async fn upgrade(
     table.person(&caller.subject.id).ok_or_else(Table::outsider)?;
     Ok(bounded(upgrade).on_upgrade(move |socket| {
         let tracked = app.sockets.clone();
-        tracked.track_future(run(app, cell, caller.subject.id, socket))
+        tracked.track_future(run(app, cell, caller, socket))
     }))
 }
 
-async fn run(app: App, cell: Arc<Cell>, subject: String, mut socket: WebSocket) {
+async fn run(app: App, cell: Arc<Cell>, caller: Caller, mut socket: WebSocket) {
+    let (subject, session) = (caller.subject.id, caller.hash);
     let mut changed = cell.subscribe();
     let _here = cell.arrive(&subject);
     let mut ping = tokio::time::interval(PING_EVERY);
@@ -43,7 +45,8 @@ async fn run(app: App, cell: Arc<Cell>, subject: String, mut socket: WebSocket) 
             _ = changed.changed() => {
                 // While the database is away the last picture stays; the next change tries again.
                 let Ok((table, _)) = app.lobby.read(&cell).await else { continue };
-                if table.person(&subject).is_none() {
+                let still_known = app.store.session(session, now_ms()).await;
+                if table.person(&subject).is_none() || matches!(still_known, Ok(None)) {
                     return close(socket, 1008, "not at this table any more").await;
                 }
                 let view = table_view(&table, &cell.online(), &subject);

@@ -1,0 +1,278 @@
+//! Running matches: found or loaded when somebody comes, one task each, let go when idle.
+
+mod actor;
+mod clock;
+mod command;
+mod commit;
+mod history;
+mod message;
+mod outbox;
+mod record;
+mod room;
+mod story;
+mod stream;
+mod talk;
+mod time;
+
+pub use clock::Timing;
+pub(crate) use message::{Msg, Said};
+pub(crate) use outbox::{Inbox, encode, pair};
+pub(crate) use room::Client;
+
+use crate::auth::short_id;
+use crate::error::Fault;
+use crate::instant::now_ms;
+use crate::lobby::{Lobby, Table};
+use crate::store::rows::{LoadedMatch, LogRow, MatchRow};
+use crate::store::{Store, StoreError};
+use actor::Actor;
+use editions::{AnyBatch, AnyMatch, Keyed, NewMatch, Seat, Viewer};
+use protocol::message::LogLine;
+use protocol::table::TablePhase;
+use record::{Entry, corrupt};
+use room::Room;
+use std::collections::{BTreeMap, HashMap};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+use story::Story;
+use tokio::sync::{OnceCell, mpsc, oneshot};
+use tokio::time::Instant;
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+
+/// Messages that may wait for one match.
+const INBOX: usize = 64;
+
+/// The way to a live match.
+#[derive(Debug, Clone)]
+pub(crate) struct Handle {
+    pub(crate) table_id: String,
+    inbox: mpsc::Sender<Msg>,
+}
+
+/// All live matches.
+#[derive(Debug)]
+pub struct Matches {
+    store: Arc<dyn Store>,
+    lobby: Arc<Lobby>,
+    timing: Timing,
+    stop: CancellationToken,
+    tasks: TaskTracker,
+    live: Mutex<HashMap<String, Arc<OnceCell<Handle>>>>,
+}
+
+/// A match read from the store, with the lines of each seat's log since its snapshot.
+type Told = (LoadedMatch, Story, Vec<Vec<LogLine>>);
+
+impl Matches {
+    /// No match is live; they are loaded when somebody comes.
+    pub fn new(
+        store: Arc<dyn Store>,
+        lobby: Arc<Lobby>,
+        timing: Timing,
+        stop: CancellationToken,
+        tasks: TaskTracker,
+    ) -> Arc<Self> {
+        Arc::new(Self { store, lobby, timing, stop, tasks, live: Mutex::default() })
+    }
+
+    /// Sets a match up for a table whose ranks are closed, and stores its first row.
+    ///
+    /// # Errors
+    /// The options make no match, or the database is away.
+    pub async fn create(&self, table: &Table) -> Result<String, Fault> {
+        let new = NewMatch {
+            edition: table.options.edition.clone(),
+            scenario: table.options.scenario.clone(),
+            colours: table.colours.clone(),
+            rules: table.options.rules.clone(),
+        };
+        let setup = AnyMatch::setup(&new).map_err(|refusal| Fault::bad("bad_options", refusal.text))?;
+        let mut secret = [0; 32];
+        getrandom::fill(&mut secret).map_err(|_| Fault::not_saving())?;
+        let started = AssertUnwindSafe(|| AnyMatch::start(&new.edition, &setup, &mut Keyed::new(secret)));
+        let fault = || Fault::bad("fault", "The match could not be set up, by a fault of ours.");
+        let (batch, after) = catch_unwind(started).map_err(|_| fault())?.map_err(|error| {
+            tracing::error!(%error, "a match could not be set up");
+            fault()
+        })?;
+        let (edition, schema) = after.stamp();
+        let made_ms = now_ms();
+        let (kind, body) = Entry::Batch { batch, key: None }.write()?;
+        let made = MatchRow {
+            id: short_id(),
+            table_id: table.id.clone(),
+            edition: edition.to_owned(),
+            secret: secret.to_vec(),
+            setup,
+            made_ms,
+        };
+        let first = LogRow {
+            match_id: made.id.clone(),
+            row_no: 0,
+            kind: kind.to_owned(),
+            seat: None,
+            command_id: None,
+            at_ms: made_ms,
+            edition: edition.to_owned(),
+            schema_no: i64::from(schema),
+            body,
+        };
+        self.store.create_match(&made, first).await?;
+        Ok(made.id)
+    }
+
+    fn live(&self) -> std::sync::MutexGuard<'_, HashMap<String, Arc<OnceCell<Handle>>>> {
+        self.live.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The live match with this id, loaded if need be; two who come at once load it once.
+    ///
+    /// # Errors
+    /// There is none, it cannot be read, or the database is away.
+    pub(crate) async fn get(self: &Arc<Self>, id: &str) -> Result<Handle, Fault> {
+        let missing = || Fault::missing("no_such_match", "There is no such match.");
+        if id.len() > 32 {
+            return Err(missing());
+        }
+        loop {
+            let cell = self.live().entry(id.to_owned()).or_default().clone();
+            let found = cell.get_or_try_init(|| async { self.wake(id).await?.ok_or_else(missing) }).await;
+            match found {
+                Ok(handle) if !handle.inbox.is_closed() => return Ok(handle.clone()),
+                Ok(_) => self.drop_cell(id, &cell),
+                Err(fault) => {
+                    self.drop_cell(id, &cell);
+                    return Err(fault);
+                }
+            }
+        }
+    }
+
+    fn drop_cell(&self, id: &str, cell: &Arc<OnceCell<Handle>>) {
+        let mut live = self.live();
+        if live.get(id).is_some_and(|other| Arc::ptr_eq(other, cell)) {
+            live.remove(id);
+        }
+    }
+
+    /// Lets an idle match go, unless somebody is on the way in.
+    fn forget(&self, id: &str, inbox: &mut mpsc::Receiver<Msg>) -> bool {
+        let mut live = self.live();
+        if !inbox.is_empty() {
+            return false;
+        }
+        inbox.close();
+        live.remove(id);
+        true
+    }
+
+    async fn load(&self, id: &str) -> Result<Option<Told>, StoreError> {
+        let Some(loaded) = self.store.load_match(id, None).await? else { return Ok(None) };
+        let mut lines: Vec<Vec<LogLine>> = Vec::new();
+        let story = Story::load(&loaded, &self.timing, |story, row, batch| {
+            for (at, seat) in story.game.seats().into_iter().enumerate() {
+                if lines.len() <= at {
+                    lines.push(Vec::new());
+                }
+                lines[at].extend(lines_of(story, row, batch, at, seat));
+            }
+        })?;
+        Ok(Some((loaded, story, lines)))
+    }
+
+    async fn wake(self: &Arc<Self>, id: &str) -> Result<Option<Handle>, Fault> {
+        let Some((loaded, story, lines)) = self.load(id).await? else { return Ok(None) };
+        let table_id = loaded.made.table_id.clone();
+        let cell = self.lobby.cell(&table_id).await?;
+        let (table, _) = self.lobby.read(&cell).await?;
+        let secret = <[u8; 32]>::try_from(loaded.made.secret.as_slice()).map_err(corrupt)?;
+        let mut room = Room::new(&story, people_of(&table));
+        room.begin(&story, lines);
+        let (inbox, messages) = mpsc::channel(INBOX);
+        let actor = Actor {
+            matches: self.clone(),
+            id: id.to_owned(),
+            table_id: table_id.clone(),
+            secret,
+            story,
+            room,
+            offline: BTreeMap::new(),
+            answered_by: BTreeMap::new(),
+            idle_since: Instant::now(),
+        };
+        self.tasks.spawn(actor.run(messages));
+        Ok(Some(Handle { table_id, inbox }))
+    }
+
+    /// Who sits where has changed: a live match hears of it.
+    pub(crate) async fn people_changed(&self, table: &Table) {
+        self.tell_live(table, Msg::People(people_of(table))).await;
+    }
+
+    /// Sends to the table's match, if it is live.
+    pub(crate) async fn tell_live(&self, table: &Table, message: Msg) {
+        let Some(id) = table.match_id.as_ref().filter(|_| table.phase != TablePhase::Gathering) else { return };
+        let handle = self.live().get(id).and_then(|cell| cell.get().cloned());
+        if let Some(handle) = handle {
+            // A match that has just gone will read the table when it is loaded.
+            let _ = handle.inbox.send(message).await;
+        }
+    }
+
+    /// Is this seat asked something right now?
+    pub(crate) async fn is_asked(self: &Arc<Self>, id: &str, seat: u8) -> bool {
+        let Ok(handle) = self.get(id).await else { return false };
+        let (answer, told) = oneshot::channel();
+        handle.send(Msg::IsAsked { seat, answer }).await && told.await.unwrap_or(false)
+    }
+
+    /// The match of a table is over; tried until the table knows.
+    async fn end_at_table(self: Arc<Self>, id: String, table_id: String) {
+        while !self.stop.is_cancelled() {
+            let told = async {
+                let cell = self.lobby.cell(&table_id).await?;
+                let mut edit = self.lobby.edit(&cell).await?;
+                if edit.table.match_id.as_ref() == Some(&id) && edit.table.phase == TablePhase::Playing {
+                    edit.table.phase = TablePhase::Over;
+                    edit.commit().await?;
+                }
+                Ok::<_, Fault>(())
+            };
+            if told.await.is_ok() {
+                return;
+            }
+            tokio::time::sleep(Duration::from_secs(1)).await;
+        }
+    }
+}
+
+impl Handle {
+    /// Waits for a free place; `false` when the match has just been let go.
+    pub(crate) async fn send(&self, message: Msg) -> bool {
+        self.inbox.send(message).await.is_ok()
+    }
+
+    /// Does not wait.
+    ///
+    /// # Errors
+    /// The message, when too many wait already or the match has gone.
+    pub(crate) fn try_send(&self, message: Msg) -> Result<(), mpsc::error::TrySendError<Msg>> {
+        self.inbox.try_send(message)
+    }
+}
+
+/// By seat: subject and name.
+fn people_of(table: &Table) -> Vec<(String, String)> {
+    let sitting = |seat| table.sitting(seat).map(|person| (person.subject.clone(), person.name.clone()));
+    (0..=table.options.marines).map(|seat| sitting(seat).unwrap_or_default()).collect()
+}
+
+/// The log lines that a batch makes for one seat.
+fn lines_of(story: &Story, row: &LogRow, batch: &AnyBatch, at: usize, seat: Seat) -> Vec<LogLine> {
+    let seen = batch.seen(&story.game, Viewer::Seat(seat));
+    let after = story.lines.get(at).copied().unwrap_or_default();
+    let first = after - u32::try_from(seen.len()).unwrap_or_default().min(after);
+    (first..).zip(seen).map(|(no, seen)| LogLine { no, at_ms: row.at_ms, seen }).collect()
+}

@@ -1,0 +1,135 @@
+//! The one task of a live match. It moves messages: who sees what is `room`, time is `clock`, what a
+//! command does is `command`, how it reaches the log is `commit`.
+
+use super::Matches;
+use super::message::{Msg, Said};
+use super::room::{Client, Room};
+use super::story::Story;
+use crate::instant::now_ms;
+use protocol::message::{Resume, ServerMsg};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::sync::mpsc;
+use tokio::time::Instant;
+
+/// A match that nobody looks at leaves memory after this.
+const IDLE: Duration = Duration::from_secs(60);
+/// The longest sleep; time is looked at again after it.
+const LONG: Duration = Duration::from_secs(3600);
+
+/// A live match.
+#[derive(Debug)]
+pub(super) struct Actor {
+    pub(super) matches: Arc<Matches>,
+    pub(super) id: String,
+    pub(super) table_id: String,
+    pub(super) secret: [u8; 32],
+    pub(super) story: Story,
+    pub(super) room: Room,
+    /// Seats without a socket, with the table time since when.
+    pub(super) offline: BTreeMap<u8, i64>,
+    /// The last ask each seat answered, and from which socket.
+    pub(super) answered_by: BTreeMap<u8, (u32, u64)>,
+    pub(super) idle_since: Instant,
+}
+
+impl Actor {
+    /// Lives until nobody has been here for a while, or the server stops.
+    pub(super) async fn run(mut self, mut inbox: mpsc::Receiver<Msg>) {
+        self.everybody_is_away();
+        self.announce_end();
+        loop {
+            let wake = self.next_wake();
+            tokio::select! {
+                biased;
+                () = self.matches.stop.cancelled() => return,
+                message = inbox.recv() => match message {
+                    Some(message) => self.take(message).await,
+                    None => return,
+                },
+                () = tokio::time::sleep_until(wake) => {
+                    if self.is_idle() && self.matches.forget(&self.id, &mut inbox) {
+                        return;
+                    }
+                    self.time_passed().await;
+                }
+            }
+        }
+    }
+
+    fn everybody_is_away(&mut self) {
+        let now = self.story.clock.now(now_ms());
+        self.offline = self.room.seats().into_iter().map(|seat| (seat.0, now)).collect();
+    }
+
+    fn is_idle(&self) -> bool {
+        self.room.is_empty() && self.idle_since.elapsed() >= IDLE
+    }
+
+    fn next_wake(&self) -> Instant {
+        let (wall, clock) = (now_ms(), &self.story.clock);
+        let window = clock.first().and_then(|(_, window)| clock.until(window.due_ms, wall));
+        let absent = self.next_absence().and_then(|due| clock.until(due, wall));
+        let idle = self.room.is_empty().then(|| self.idle_since + IDLE);
+        let soonest = window.into_iter().chain(absent).min();
+        let soonest = soonest.map(|left| Instant::now() + Duration::from_millis(u64::from(left)));
+        soonest.into_iter().chain(idle).min().unwrap_or_else(|| Instant::now() + LONG)
+    }
+
+    async fn take(&mut self, message: Msg) {
+        match message {
+            Msg::Join { client, resume } => self.join(client, resume.as_ref()).await,
+            Msg::Leave { client } => self.leave(client).await,
+            Msg::Said { client, what } => self.said(client, what).await,
+            Msg::People(people) => {
+                self.room.set_people(people);
+                self.room.table_changed(&self.story, now_ms());
+            }
+            Msg::Revoked { subject, keep } => self.room.revoke(&subject, keep),
+            Msg::IsAsked { seat, answer } => {
+                let asked = self.story.game.asks().iter().any(|ask| ask.seat.0 == seat && ask.must);
+                // The page that asked may be gone.
+                let _ = answer.send(asked && !self.story.parked);
+            }
+        }
+    }
+
+    async fn join(&mut self, client: Client, resume: Option<&Resume>) {
+        self.offline.remove(&client.seat);
+        self.room.join(&self.story, client, resume, now_ms());
+        self.people_changed().await;
+    }
+
+    async fn leave(&mut self, client: u64) {
+        self.room.leave(client);
+        let now = self.story.clock.now(now_ms());
+        for seat in self.room.seats() {
+            if !self.room.online(seat.0) {
+                self.offline.entry(seat.0).or_insert(now);
+            }
+        }
+        if self.room.is_empty() {
+            self.idle_since = Instant::now();
+        }
+        self.people_changed().await;
+    }
+
+    /// What a socket says; it may have gone in the meantime, its command counts all the same.
+    async fn said(&mut self, client: u64, what: Said) {
+        let Some(seat) = self.room.client(client).map(|client| client.seat) else { return };
+        match what {
+            Said::Choose { id, ask, choice } => self.choose(client, seat, id, ask, choice).await,
+            Said::Standing { id, order } => self.standing(client, seat, id, order).await,
+            Said::GoOnWithout { id, seat: absent } => self.go_on_without(client, seat, id, absent).await,
+            Said::Hold { ask } => self.hold(client, seat, ask).await,
+            Said::Why { ask, choice } => self.why(client, seat, ask, choice),
+            Said::Resync => self.room.welcome(&self.story, Some(client), now_ms()),
+            Said::History { before } => self.history(client, seat, before),
+            Said::Chat { text } => {
+                let (name, at_ms) = (self.room.name(seat), now_ms());
+                self.room.tell_all(&ServerMsg::Chat { seat, name, text, at_ms });
+            }
+        }
+    }
+}

@@ -1,0 +1,147 @@
+//! What a command does: read, decide on a copy, store, acknowledge. Each id counts once.
+
+use super::actor::Actor;
+use super::commit::{Pending, Stored};
+use super::record::{Entry, fingerprint};
+use editions::{AnyBatch, AnyMatch, By, Keyed, Refusal, Seat};
+use protocol::message::ServerMsg;
+use serde_json::Value;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::time::{Duration, Instant};
+
+/// A decision that takes longer holds up nobody else, but should be looked at.
+const SLOW: Duration = Duration::from_millis(20);
+/// How often a command is decided anew after somebody else wrote into the log.
+const TRIES: u32 = 3;
+
+type Decided = Result<(AnyBatch, AnyMatch), Refusal>;
+
+impl Actor {
+    /// An answer to an ask.
+    pub(super) async fn choose(&mut self, client: u64, seat: u8, id: String, ask: u32, choice: Value) {
+        let key = fingerprint(&["choose", &ask.to_string(), &choice.to_string()]);
+        let taken = self
+            .command(client, seat, &id, key, |story, chance| {
+                let choice = story.read_choice(choice.clone())?;
+                story.decide(Seat(seat), ask, choice, By::Player, chance)
+            })
+            .await;
+        match taken {
+            Ok(()) => {
+                self.answered_by.insert(seat, (ask, client));
+            }
+            Err(Some(refusal)) => {
+                let refusal = self.elsewhere(client, seat, ask).unwrap_or(refusal);
+                self.room.tell(client, &ServerMsg::Refused { id: Some(id), refusal });
+            }
+            Err(None) => {}
+        }
+    }
+
+    /// The slower of two devices is told what happened.
+    fn elsewhere(&self, client: u64, seat: u8, ask: u32) -> Option<Refusal> {
+        let (answered, by) = self.answered_by.get(&seat)?;
+        let still_open = self.story.game.asks().iter().any(|open| open.seat.0 == seat && open.id == ask);
+        (*answered == ask && *by != client && !still_open)
+            .then(|| Refusal::new("answered_elsewhere", "Already answered on your other device."))
+    }
+
+    /// A new standing order.
+    pub(super) async fn standing(&mut self, client: u64, seat: u8, id: String, order: Value) {
+        let key = fingerprint(&["standing", &order.to_string()]);
+        let taken = self
+            .command(client, seat, &id, key, |story, chance| story.order(Seat(seat), order.clone(), chance))
+            .await;
+        self.refuse(client, id, taken);
+    }
+
+    /// Somebody passes over a seat that has been away for long in its own turn.
+    pub(super) async fn go_on_without(&mut self, client: u64, seat: u8, id: String, absent: u8) {
+        let key = fingerprint(&["go_on_without", &absent.to_string()]);
+        let may = self.absent_now().contains(&absent);
+        let taken = self
+            .command(client, seat, &id, key, |story, chance| {
+                let refusal = Refusal::new("not_absent", "That seat is not away long enough.");
+                let (ask, choice) = story.fallback(Seat(absent)).filter(|_| may).ok_or(refusal)?;
+                story.decide(Seat(absent), ask, choice, By::Absent, chance)
+            })
+            .await;
+        self.refuse(client, id, taken);
+    }
+
+    fn refuse(&self, client: u64, id: String, taken: Result<(), Option<Refusal>>) {
+        if let Err(Some(refusal)) = taken {
+            self.room.tell(client, &ServerMsg::Refused { id: Some(id), refusal });
+        }
+    }
+
+    /// Takes a command: once, whatever happens to the server in between. `Err(None)`: nothing to say.
+    async fn command(
+        &mut self,
+        client: u64,
+        seat: u8,
+        id: &str,
+        key: String,
+        decide: impl Fn(&AnyMatch, &mut Keyed) -> Decided,
+    ) -> Result<(), Option<Refusal>> {
+        for _ in 0..TRIES {
+            if let Some(taken) = self.story.taken(seat, id) {
+                if taken.key != key {
+                    return Err(Some(Refusal::new("id_reused", "This id was used for another command.")));
+                }
+                self.room.tell(client, &ServerMsg::Ack { id: id.to_owned() });
+                return Err(None);
+            }
+            if self.story.parked {
+                return Err(Some(Refusal::new("parked", "The match was stopped by a fault of ours.")));
+            }
+            let (batch, after) = self
+                .decide(|story, chance| decide(story, chance))
+                .map_err(|_| Refusal::new("fault", "That failed by a fault of ours; nothing has changed."))??;
+            let entry = Entry::Batch { batch, key: Some(key.clone()) };
+            let command = Some(id.to_owned());
+            match self.commit(Pending { entry, seat: Some(seat), command, after: Some(after) }).await {
+                Stored::Yes | Stored::Repeated => {
+                    self.room.tell(client, &ServerMsg::Ack { id: id.to_owned() });
+                    return Ok(());
+                }
+                Stored::Stale => {}
+                Stored::Stopping => return Err(None),
+            }
+        }
+        self.room.tell(client, &ServerMsg::Busy { id: Some(id.to_owned()) });
+        Err(None)
+    }
+
+    /// Decides on a copy; a panic of the rules is caught and told in the log of the server.
+    pub(super) fn decide(&self, act: impl FnOnce(&AnyMatch, &mut Keyed) -> Decided) -> Result<Decided, String> {
+        let since = Instant::now();
+        let mut chance = Keyed::new(self.secret);
+        let decided = catch_unwind(AssertUnwindSafe(|| act(&self.story.game, &mut chance)));
+        let took = since.elapsed();
+        if took > SLOW {
+            tracing::warn!(match.id = %self.id, took_ms = took.as_millis() as u64, "a slow decision");
+        }
+        decided.map_err(|panic| {
+            let why = panic
+                .downcast_ref::<String>()
+                .cloned()
+                .or_else(|| panic.downcast_ref::<&str>().map(|text| (*text).to_owned()))
+                .unwrap_or_default();
+            tracing::error!(match.id = %self.id, row = self.story.next_row, %why, "the rules failed");
+            why
+        })
+    }
+
+    /// Why not? Changes nothing.
+    pub(super) fn why(&self, client: u64, seat: u8, ask: u32, choice: Value) {
+        let refusal = match self.story.game.read_choice(choice) {
+            Err(refusal) => Some(refusal),
+            Ok(choice) => {
+                let asked = AssertUnwindSafe(|| self.story.game.why(Seat(seat), ask, &choice));
+                catch_unwind(asked).unwrap_or_else(|_| Some(Refusal::new("fault", "That failed by a fault of ours.")))
+            }
+        };
+        self.room.tell(client, &ServerMsg::Because { refusal });
+    }
+}

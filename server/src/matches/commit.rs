@@ -1,0 +1,213 @@
+//! Append, then apply, then tell. Nothing is told that is not in the log.
+
+use super::actor::Actor;
+use super::record::Entry;
+use super::talk::{Answered, prompts};
+use crate::instant::now_ms;
+use crate::store::StoreError;
+use crate::store::rows::LogRow;
+use editions::{AnyMatch, AskInfo, Seat};
+use protocol::message::ServerMsg;
+use std::time::Duration;
+
+/// Between two tries while the database is away.
+const RETRY: Duration = Duration::from_millis(250);
+
+/// What is to be stored.
+#[derive(Debug)]
+pub(super) struct Pending {
+    pub(super) entry: Entry,
+    /// Who caused it.
+    pub(super) seat: Option<u8>,
+    pub(super) command: Option<String>,
+    /// The game after it, for a batch.
+    pub(super) after: Option<AnyMatch>,
+}
+
+/// What became of it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Stored {
+    /// In the log, applied and told.
+    Yes,
+    /// Somebody else wrote there; the match was loaded again and nothing of this was applied.
+    Stale,
+    /// The command is in the log from long ago.
+    Repeated,
+    /// The server stops; whether it is in the log shows the next start.
+    Stopping,
+}
+
+impl Actor {
+    /// Stores, applies and tells one entry.
+    pub(super) async fn commit(&mut self, pending: Pending) -> Stored {
+        let row = match self.row(&pending) {
+            Ok(row) => row,
+            Err(error) => {
+                tracing::error!(match.id = %self.id, %error, "an entry cannot be written down");
+                return Stored::Stopping;
+            }
+        };
+        let stored = self.append(&row).await;
+        if stored != Stored::Yes {
+            return stored;
+        }
+        let before = self.asked();
+        let answered = pending.seat.map(|seat| Answered {
+            seat: Seat(seat),
+            prompts: prompts(&self.story, Seat(seat)),
+        });
+        let now_over = pending.after.as_ref().is_some_and(|after| after.outcome().is_some());
+        let was_over = self.story.game.outcome().is_some();
+        if let Some(after) = pending.after {
+            self.story.game = after;
+        }
+        self.story.note(&row, &pending.entry, &self.matches.timing);
+        match &pending.entry {
+            Entry::Batch { batch, .. } => {
+                self.room.set_answered(answered.filter(|one| still_thinking(one.seat, &before, &self.asked())));
+                self.room.set_absent(self.absent_now());
+                self.room.happened(&self.story, batch, row.at_ms);
+                if batch.ends_turn() || now_over {
+                    self.snapshot();
+                }
+            }
+            Entry::ClockOn | Entry::ClockOff | Entry::Hold | Entry::Wait | Entry::Parked { .. } => {
+                self.room.table_changed(&self.story, now_ms());
+            }
+        }
+        if now_over && !was_over {
+            self.announce_end();
+        }
+        Stored::Yes
+    }
+
+    fn asked(&self) -> Vec<AskInfo> {
+        self.story.game.asks().into_iter().filter(|ask| ask.must).collect()
+    }
+
+    fn row(&self, pending: &Pending) -> Result<LogRow, StoreError> {
+        let (kind, body) = pending.entry.write()?;
+        let (edition, schema) = self.story.game.stamp();
+        Ok(LogRow {
+            match_id: self.id.clone(),
+            row_no: self.story.next_row,
+            kind: kind.to_owned(),
+            seat: pending.seat.map(i64::from),
+            command_id: pending.command.clone(),
+            at_ms: now_ms(),
+            edition: edition.to_owned(),
+            schema_no: i64::from(schema),
+            body,
+        })
+    }
+
+    /// Tries until the outcome is known, however long the database is away.
+    async fn append(&mut self, row: &LogRow) -> Stored {
+        let mut interrupted = false;
+        let stored = loop {
+            match self.matches.store.append(row.clone()).await {
+                Ok(()) => break Stored::Yes,
+                Err(StoreError::Conflict) => break self.whose(row).await,
+                Err(error) => {
+                    if !interrupted {
+                        tracing::warn!(match.id = %self.id, row = row.row_no, %error, "saving is interrupted");
+                        self.room.tell_all(&ServerMsg::Saving { interrupted: true });
+                        interrupted = true;
+                    }
+                }
+            }
+            if !self.pause().await {
+                return Stored::Stopping;
+            }
+            // The append may have arrived although its answer did not.
+            match self.slot(row).await {
+                Some(found) if found.as_ref() == Some(row) => break Stored::Yes,
+                Some(Some(_)) => break self.whose(row).await,
+                Some(None) | None => {}
+            }
+        };
+        if interrupted {
+            tracing::info!(match.id = %self.id, row = row.row_no, "saving goes on");
+            self.room.tell_all(&ServerMsg::Saving { interrupted: false });
+        }
+        stored
+    }
+
+    async fn pause(&self) -> bool {
+        tokio::select! {
+            () = self.matches.stop.cancelled() => false,
+            () = tokio::time::sleep(RETRY) => true,
+        }
+    }
+
+    /// What the log has in the slot of `row`; `None` when the database does not answer.
+    async fn slot(&self, row: &LogRow) -> Option<Option<LogRow>> {
+        let rows = self.matches.store.rows(&row.match_id, row.row_no - 1, row.row_no).await.ok()?;
+        Some(rows.into_iter().next())
+    }
+
+    /// The slot or the command was taken: by this very row, by an older one, or by another owner.
+    async fn whose(&mut self, row: &LogRow) -> Stored {
+        loop {
+            match self.slot(row).await {
+                Some(Some(found)) if found == *row => return Stored::Yes,
+                Some(Some(_)) => {
+                    tracing::warn!(match.id = %self.id, row = row.row_no, "another owner wrote here; loading again");
+                    return if self.reload().await { Stored::Stale } else { Stored::Stopping };
+                }
+                Some(None) => return Stored::Repeated,
+                None if self.pause().await => {}
+                None => return Stored::Stopping,
+            }
+        }
+    }
+
+    /// Takes the match from the log again; everybody gets the full picture.
+    async fn reload(&mut self) -> bool {
+        loop {
+            match self.matches.load(&self.id).await {
+                Ok(Some((loaded, story, lines))) => {
+                    debug_assert_eq!(loaded.made.id, self.id);
+                    self.story = story;
+                    self.room.begin(&self.story, lines);
+                    self.room.welcome(&self.story, None, now_ms());
+                    return true;
+                }
+                Ok(None) => return false,
+                Err(error) => tracing::warn!(match.id = %self.id, %error, "cannot load the match again yet"),
+            }
+            if !self.pause().await {
+                return false;
+            }
+        }
+    }
+
+    /// Keeps the match as it is now; play does not wait for it, and the log has everything anyway.
+    fn snapshot(&mut self) {
+        let snapshot = self.story.snapshot(&self.id, now_ms());
+        let store = self.matches.store.clone();
+        tokio::spawn(async move {
+            let kept = match snapshot {
+                Ok(snapshot) => store.save_snapshot(&snapshot).await,
+                Err(error) => Err(error),
+            };
+            if let Err(error) = kept {
+                tracing::warn!(%error, "a snapshot was not kept");
+            }
+        });
+    }
+
+    /// Tells the lobby when the match is over; also after loading, should the server have died between.
+    pub(super) fn announce_end(&self) {
+        if self.story.game.outcome().is_some() {
+            tokio::spawn(self.matches.clone().end_at_table(self.id.clone(), self.table_id.clone()));
+        }
+    }
+}
+
+/// `seat` has answered, and what is still asked was asked together with it.
+fn still_thinking(seat: Seat, before: &[AskInfo], after: &[AskInfo]) -> bool {
+    let was_asked = before.iter().any(|ask| ask.seat == seat);
+    let same = |now: &AskInfo| before.iter().any(|ask| ask.seat == now.seat && ask.id == now.id);
+    was_asked && !after.is_empty() && after.iter().all(|ask| ask.seat != seat && same(ask))
+}

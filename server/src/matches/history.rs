@@ -1,0 +1,58 @@
+//! Older lines of a seat's log: from memory, else told again from the nearest snapshot.
+
+use super::actor::Actor;
+use super::story::{Mark, Story};
+use super::{Matches, lines_of};
+use crate::store::StoreError;
+use crate::store::rows::LogRow;
+use editions::{AnyBatch, Seat};
+use protocol::message::{LogLine, ServerMsg};
+use std::sync::Arc;
+
+/// Lines in one answer.
+const PAGE: u32 = 60;
+
+impl Actor {
+    /// Answers without holding up the match.
+    pub(super) fn history(&self, client: u64, seat: u8, before: u32) {
+        if let Some(log) = self.room.lines_before(seat, before, PAGE) {
+            return self.room.tell(client, &ServerMsg::History { before, log });
+        }
+        let Some(outbox) = self.room.client(client).map(|client| client.outbox.clone()) else { return };
+        let Some(at) = self.room.seats().iter().position(|other| other.0 == seat) else { return };
+        let (matches, id, marks) = (self.matches.clone(), self.id.clone(), self.story.marks.clone());
+        tokio::spawn(async move {
+            match page(&matches, &id, &marks, at, before).await {
+                Ok(log) => outbox.tell(&ServerMsg::History { before, log }),
+                Err(error) => {
+                    tracing::warn!(match.id = %id, %error, "older lines could not be read");
+                    outbox.tell(&ServerMsg::Busy { id: None });
+                }
+            }
+        });
+    }
+}
+
+async fn page(
+    matches: &Arc<Matches>,
+    id: &str,
+    marks: &[Mark],
+    at: usize,
+    before: u32,
+) -> Result<Vec<LogLine>, StoreError> {
+    let lines = |mark: &Mark| mark.lines.get(at).copied().unwrap_or_default();
+    let from = before.saturating_sub(PAGE);
+    let start = marks.iter().rev().find(|mark| lines(mark) <= from).map_or(-1, |mark| mark.row_no);
+    let end = marks.iter().find(|mark| lines(mark) >= before).map_or(i64::MAX, |mark| mark.row_no);
+    let Some(mut loaded) = matches.store.load_match(id, Some(start)).await? else { return Ok(Vec::new()) };
+    loaded.rows = matches.store.rows(id, start, end).await?;
+    let mut log = Vec::new();
+    Story::load(&loaded, &matches.timing, |story: &Story, row: &LogRow, batch: &AnyBatch| {
+        let seats = story.game.seats();
+        if let Some(seat) = seats.get(at) {
+            log.extend(lines_of(story, row, batch, at, Seat(seat.0)));
+        }
+    })?;
+    log.retain(|line: &LogLine| (from..before).contains(&line.no));
+    Ok(log)
+}

@@ -1,0 +1,49 @@
+//! What a match is told: by sockets, by the lobby, by the home page.
+
+use super::room::Client;
+use crate::store::Hash;
+use protocol::message::Resume;
+use serde_json::Value;
+use tokio::sync::oneshot;
+
+/// One message to a match.
+#[derive(Debug)]
+pub(crate) enum Msg {
+    /// A socket opens.
+    Join { client: Client, resume: Option<Resume> },
+    /// It is gone.
+    Leave { client: u64 },
+    /// Somebody seated says something.
+    Said { client: u64, what: Said },
+    /// Who sits where has changed. By seat: subject and name.
+    People(Vec<(String, String)>),
+    /// A re-entry link was revoked by its owner, on the device with this session.
+    Revoked { subject: String, keep: Hash },
+    /// Is this seat asked something right now?
+    IsAsked { seat: u8, answer: oneshot::Sender<bool> },
+}
+
+/// What somebody seated can say.
+#[derive(Debug)]
+pub(crate) enum Said {
+    Choose { id: String, ask: u32, choice: Value },
+    Standing { id: String, order: Value },
+    GoOnWithout { id: String, seat: u8 },
+    Hold { ask: u32 },
+    Why { ask: u32, choice: Value },
+    Resync,
+    Chat { text: String },
+    History { before: u32 },
+}
+
+impl Said {
+    /// The command's own id, if it has one.
+    pub(crate) fn id(&self) -> Option<&String> {
+        match self {
+            Self::Choose { id, .. } | Self::Standing { id, .. } | Self::GoOnWithout { id, .. } => Some(id),
+            Self::Hold { .. } | Self::Why { .. } | Self::Resync | Self::Chat { .. } | Self::History { .. } => {
+                None
+            }
+        }
+    }
+}

@@ -1,0 +1,92 @@
+//! What a row of a log says, and its written form.
+
+use crate::store::StoreError;
+use crate::store::rows::LogRow;
+use editions::AnyBatch;
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+
+/// One row, read.
+#[derive(Debug, Clone)]
+pub(super) enum Entry {
+    /// What a decision, a deadline or a standing order did.
+    Batch {
+        batch: AnyBatch,
+        /// Fingerprint of the command, so that its id cannot be used for another one.
+        key: Option<String>,
+    },
+    /// Somebody seated is here: table time runs.
+    ClockOn,
+    /// Nobody is: it rests.
+    ClockOff,
+    /// *Wait!* of the row's seat.
+    Hold,
+    /// The row's seat was offline at its deadline and gets more time.
+    Wait,
+    /// A default failed; the match stands still until it is mended.
+    Parked { why: String },
+}
+
+#[derive(Serialize, Deserialize)]
+struct BatchBody {
+    key: Option<String>,
+    batch: Box<RawValue>,
+}
+
+impl Entry {
+    /// The column `kind` and the body.
+    pub(super) fn write(&self) -> Result<(&'static str, String), StoreError> {
+        let empty = || "{}".to_owned();
+        Ok(match self {
+            Self::Batch { batch, key } => {
+                let batch = RawValue::from_string(batch.json()).map_err(corrupt)?;
+                let body = BatchBody { key: key.clone(), batch };
+                ("batch", serde_json::to_string(&body).map_err(corrupt)?)
+            }
+            Self::ClockOn => ("clock_on", empty()),
+            Self::ClockOff => ("clock_off", empty()),
+            Self::Hold => ("hold", empty()),
+            Self::Wait => ("wait", empty()),
+            Self::Parked { why } => ("parked", serde_json::json!({ "why": why }).to_string()),
+        })
+    }
+
+    /// Reads a row.
+    ///
+    /// # Errors
+    /// It was written by something newer, or makes no sense.
+    pub(super) fn read(row: &LogRow) -> Result<Self, StoreError> {
+        Ok(match row.kind.as_str() {
+            "batch" => {
+                let body: BatchBody = serde_json::from_str(&row.body).map_err(corrupt)?;
+                let schema = u32::try_from(row.schema_no).map_err(corrupt)?;
+                let batch = AnyBatch::load(&row.edition, schema, body.batch.get()).map_err(corrupt)?;
+                Self::Batch { batch, key: body.key }
+            }
+            "clock_on" => Self::ClockOn,
+            "clock_off" => Self::ClockOff,
+            "hold" => Self::Hold,
+            "wait" => Self::Wait,
+            "parked" => {
+                let body: serde_json::Value = serde_json::from_str(&row.body).map_err(corrupt)?;
+                Self::Parked { why: body["why"].as_str().unwrap_or_default().to_owned() }
+            }
+            other => return Err(corrupt(format!("a row of the unknown kind {other}"))),
+        })
+    }
+}
+
+/// The fingerprint of a command: the same id with other content is another command.
+pub(super) fn fingerprint(parts: &[&str]) -> String {
+    use sha2::{Digest, Sha256};
+    let mut hash = Sha256::new();
+    for part in parts {
+        hash.update((part.len() as u64).to_le_bytes());
+        hash.update(part.as_bytes());
+    }
+    hash.finalize()[..8].iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+pub(super) fn corrupt(error: impl std::fmt::Display) -> StoreError {
+    StoreError::Corrupt(error.to_string())
+}

@@ -1,0 +1,223 @@
+//! Who listens, and who is told what.
+
+use super::outbox::{Outbox, encode};
+use super::story::Story;
+use super::stream::Stream;
+use super::talk::{Answered, Around};
+use crate::store::Hash;
+use axum::extract::ws::Utf8Bytes;
+use editions::{AnyBatch, Seat};
+use protocol::message::{ByeReason, LogLine, Resume, ServerMsg};
+
+/// One socket of somebody seated.
+#[derive(Debug, Clone)]
+pub(crate) struct Client {
+    /// Unique in this process.
+    pub(crate) id: u64,
+    pub(crate) seat: u8,
+    pub(crate) subject: String,
+    pub(crate) session: Hash,
+    /// The session came from a re-entry link.
+    pub(crate) by_link: bool,
+    pub(crate) outbox: Outbox,
+}
+
+/// Everybody around one match.
+#[derive(Debug)]
+pub(super) struct Room {
+    streams: Vec<Stream>,
+    clients: Vec<Client>,
+    /// By seat: subject and name; empty while the chair is free.
+    people: Vec<(String, String)>,
+    names: Vec<String>,
+    absent: Vec<u8>,
+    answered: Vec<Answered>,
+}
+
+macro_rules! around {
+    ($room:expr) => {
+        &Around { names: &$room.names, absent: &$room.absent, answered: &$room.answered }
+    };
+}
+
+impl Room {
+    /// An empty room.
+    pub(super) fn new(story: &Story, people: Vec<(String, String)>) -> Self {
+        let names = people.iter().map(|(_, name)| name.clone()).collect();
+        let mut room = Self {
+            streams: Vec::new(),
+            clients: Vec::new(),
+            people,
+            names,
+            absent: Vec::new(),
+            answered: Vec::new(),
+        };
+        room.begin(story, Vec::new());
+        room
+    }
+
+    /// New streams (the old ones cannot be continued), with the lines known of each.
+    pub(super) fn begin(&mut self, story: &Story, lines: Vec<Vec<LogLine>>) {
+        self.answered.clear();
+        let mut lines = lines.into_iter();
+        let fresh = story.game.seats().into_iter().enumerate().map(|(at, seat)| {
+            let mut stream = Stream::new(story, around!(self), at, seat);
+            stream.remember(lines.next().unwrap_or_default());
+            stream
+        });
+        self.streams = fresh.collect();
+    }
+
+    fn stream(&self, seat: u8) -> Option<&Stream> {
+        self.streams.iter().find(|stream| stream.seat.0 == seat)
+    }
+
+    /// Lets a socket in: the rest of its stream, or the full picture.
+    pub(super) fn join(&mut self, story: &Story, client: Client, resume: Option<&Resume>, wall_ms: i64) {
+        let Some(stream) = self.stream(client.seat) else { return client.outbox.cut(ByeReason::SeatTaken) };
+        let missed = resume.and_then(|resume| stream.resume(story, resume, wall_ms));
+        for text in missed.unwrap_or_else(|| vec![stream.welcome(story, wall_ms)]) {
+            client.outbox.send(text);
+        }
+        let seat = client.seat;
+        let new_here = !self.online(seat);
+        let outbox = client.outbox.clone();
+        self.clients.push(client);
+        let online = ServerMsg::Presence { online: self.seats_online() };
+        if new_here {
+            self.tell_all(&online);
+        } else {
+            outbox.tell(&online);
+        }
+    }
+
+    /// The full picture, to everybody or to one.
+    pub(super) fn welcome(&self, story: &Story, only: Option<u64>, wall_ms: i64) {
+        for client in self.clients.iter().filter(|client| only.is_none_or(|id| id == client.id)) {
+            if let Some(stream) = self.stream(client.seat) {
+                client.outbox.send(stream.welcome(story, wall_ms));
+            }
+        }
+    }
+
+    /// A socket is gone.
+    pub(super) fn leave(&mut self, id: u64) {
+        let before = self.seats_online();
+        self.clients.retain(|client| client.id != id && !client.outbox.is_over());
+        if self.seats_online() != before {
+            self.tell_all(&ServerMsg::Presence { online: self.seats_online() });
+        }
+    }
+
+    /// A batch is in the log: every seat hears what it may.
+    pub(super) fn happened(&mut self, story: &Story, batch: &AnyBatch, at_ms: i64) {
+        for stream in &mut self.streams {
+            if let Some(text) = stream.update(story, around!(self), batch, at_ms) {
+                send(&self.clients, stream.seat.0, &text);
+            }
+        }
+    }
+
+    /// Time or people changed something around the board.
+    pub(super) fn table_changed(&mut self, story: &Story, wall_ms: i64) {
+        for stream in &mut self.streams {
+            if let Some(text) = stream.table(story, around!(self), wall_ms) {
+                send(&self.clients, stream.seat.0, &text);
+            }
+        }
+    }
+
+    /// Who answered while others of the same question still think.
+    pub(super) fn set_answered(&mut self, answered: Option<Answered>) {
+        match answered {
+            Some(one) => self.answered.push(one),
+            None => self.answered.clear(),
+        }
+    }
+
+    /// Seats that may be passed over. True when that changed.
+    pub(super) fn set_absent(&mut self, absent: Vec<u8>) -> bool {
+        let changed = self.absent != absent;
+        self.absent = absent;
+        changed
+    }
+
+    /// Who sits where now; sockets of those who do not any more are cut.
+    pub(super) fn set_people(&mut self, people: Vec<(String, String)>) {
+        for client in &self.clients {
+            let sits = people.get(usize::from(client.seat)).is_some_and(|(who, _)| *who == client.subject);
+            if !sits {
+                client.outbox.cut(ByeReason::SeatTaken);
+            }
+        }
+        self.names = people.iter().map(|(_, name)| name.clone()).collect();
+        self.people = people;
+    }
+
+    /// Cuts the devices that a revoked link let in.
+    pub(super) fn revoke(&self, subject: &str, keep: Hash) {
+        for client in self.clients.iter().filter(|client| client.subject == subject) {
+            if client.by_link && client.session != keep {
+                client.outbox.cut(ByeReason::SeatTaken);
+            }
+        }
+    }
+
+    /// The name on a seat.
+    pub(super) fn name(&self, seat: u8) -> String {
+        self.names.get(usize::from(seat)).cloned().unwrap_or_default()
+    }
+
+    /// Has this seat a live socket?
+    pub(super) fn online(&self, seat: u8) -> bool {
+        self.clients.iter().any(|client| client.seat == seat && !client.outbox.is_over())
+    }
+
+    /// Seats with a live socket, ascending.
+    pub(super) fn seats_online(&self) -> Vec<u8> {
+        let mut seats: Vec<u8> = self.streams.iter().map(|stream| stream.seat.0).collect();
+        seats.retain(|seat| self.online(*seat));
+        seats
+    }
+
+    /// Nobody listens.
+    pub(super) fn is_empty(&self) -> bool {
+        self.clients.iter().all(|client| client.outbox.is_over())
+    }
+
+    /// The socket with this id.
+    pub(super) fn client(&self, id: u64) -> Option<&Client> {
+        self.clients.iter().find(|client| client.id == id)
+    }
+
+    /// To one socket.
+    pub(super) fn tell(&self, id: u64, message: &ServerMsg) {
+        if let Some(client) = self.client(id) {
+            client.outbox.tell(message);
+        }
+    }
+
+    /// To every socket.
+    pub(super) fn tell_all(&self, message: &ServerMsg) {
+        let text = encode(message);
+        for client in &self.clients {
+            client.outbox.send(text.clone());
+        }
+    }
+
+    /// Older lines of a seat's log, if memory has them.
+    pub(super) fn lines_before(&self, seat: u8, before: u32, most: u32) -> Option<Vec<LogLine>> {
+        self.stream(seat)?.lines_before(before, most)
+    }
+
+    /// Seats in order.
+    pub(super) fn seats(&self) -> Vec<Seat> {
+        self.streams.iter().map(|stream| stream.seat).collect()
+    }
+}
+
+fn send(clients: &[Client], seat: u8, text: &Utf8Bytes) {
+    for client in clients.iter().filter(|client| client.seat == seat) {
+        client.outbox.send(text.clone());
+    }
+}

@@ -1,0 +1,180 @@
+//! A match as its log tells it: the game, the clock, and which commands were taken.
+
+use super::clock::{Clock, Timing};
+use super::record::{Entry, corrupt};
+use crate::store::StoreError;
+use crate::store::rows::{LoadedMatch, LogRow, Snapshot};
+use editions::{AnyBatch, AnyMatch, Viewer};
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+use std::collections::VecDeque;
+
+/// Commands whose outcome is remembered.
+const REMEMBERED: usize = 256;
+
+/// A command that was taken.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Taken {
+    pub(super) seat: u8,
+    pub(super) id: String,
+    pub(super) key: String,
+}
+
+/// A snapshot's row, and how many log lines each seat had there.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Mark {
+    pub(super) row_no: i64,
+    pub(super) lines: Vec<u32>,
+}
+
+/// Everything that rows make.
+#[derive(Debug, Clone)]
+pub(super) struct Story {
+    pub(super) game: AnyMatch,
+    pub(super) clock: Clock,
+    pub(super) taken: VecDeque<Taken>,
+    /// The next free slot of the log.
+    pub(super) next_row: i64,
+    /// Log lines so far, by position in `game.seats()`.
+    pub(super) lines: Vec<u32>,
+    pub(super) marks: Vec<Mark>,
+    pub(super) parked: bool,
+}
+
+#[derive(Serialize, Deserialize)]
+struct Body {
+    game: Box<RawValue>,
+    clock: Clock,
+    taken: VecDeque<Taken>,
+    lines: Vec<u32>,
+    marks: Vec<Mark>,
+    parked: bool,
+}
+
+impl Story {
+    /// Before row 0.
+    ///
+    /// # Errors
+    /// The setup cannot be read any more.
+    pub(super) fn blank(edition: &str, setup: &str) -> Result<Self, StoreError> {
+        let game = AnyMatch::blank(edition, setup).map_err(corrupt)?;
+        let lines = vec![0; game.seats().len()];
+        Ok(Self {
+            game,
+            clock: Clock::default(),
+            taken: VecDeque::new(),
+            next_row: 0,
+            lines,
+            marks: Vec::new(),
+            parked: false,
+        })
+    }
+
+    /// Brings a match back: the snapshot, then the rows after it. No rule runs. `each` hears of every
+    /// batch, with the game after it.
+    ///
+    /// # Errors
+    /// Something cannot be read.
+    pub(super) fn load(
+        loaded: &LoadedMatch,
+        timing: &Timing,
+        mut each: impl FnMut(&Story, &LogRow, &AnyBatch),
+    ) -> Result<Self, StoreError> {
+        let mut story = match &loaded.snapshot {
+            Some(snapshot) => Self::from_snapshot(snapshot)?,
+            None => Self::blank(&loaded.made.edition, &loaded.made.setup)?,
+        };
+        for row in &loaded.rows {
+            let entry = Entry::read(row)?;
+            if let Entry::Batch { batch, .. } = &entry {
+                story.game.apply(batch);
+                story.game.refresh();
+            }
+            story.note(row, &entry, timing);
+            if let Entry::Batch { batch, .. } = &entry {
+                each(&story, row, batch);
+            }
+        }
+        story.game.refresh();
+        story.clock.rest();
+        Ok(story)
+    }
+
+    fn from_snapshot(snapshot: &Snapshot) -> Result<Self, StoreError> {
+        let body: Body = serde_json::from_str(&snapshot.body).map_err(corrupt)?;
+        let schema = u32::try_from(snapshot.schema_no).map_err(corrupt)?;
+        let mut game = AnyMatch::load(&snapshot.edition, schema, body.game.get()).map_err(corrupt)?;
+        game.refresh();
+        Ok(Self {
+            game,
+            clock: body.clock,
+            taken: body.taken,
+            next_row: snapshot.row_no + 1,
+            lines: body.lines,
+            marks: body.marks,
+            parked: body.parked,
+        })
+    }
+
+    /// Takes note of a row that is in the log. The game of a batch is already the one after it.
+    pub(super) fn note(&mut self, row: &LogRow, entry: &Entry, timing: &Timing) {
+        let seat = row.seat.and_then(|seat| u8::try_from(seat).ok()).unwrap_or_default();
+        match entry {
+            Entry::Batch { batch, key } => {
+                self.clock.ask(row.at_ms, &self.game.asks(), timing);
+                let seats = self.game.seats();
+                self.lines.resize(seats.len(), 0);
+                for (count, viewer) in self.lines.iter_mut().zip(seats) {
+                    let seen = batch.seen(&self.game, Viewer::Seat(viewer)).len();
+                    *count += u32::try_from(seen).unwrap_or_default();
+                }
+                if let (Some(id), Some(key)) = (&row.command_id, key) {
+                    self.taken.push_back(Taken { seat, id: id.clone(), key: key.clone() });
+                    if self.taken.len() > REMEMBERED {
+                        self.taken.pop_front();
+                    }
+                }
+            }
+            Entry::ClockOn => self.clock.start(row.at_ms, timing),
+            Entry::ClockOff => self.clock.stop(row.at_ms),
+            Entry::Hold => self.clock.hold(row.at_ms, seat, timing),
+            Entry::Wait => self.clock.wait(row.at_ms, seat, timing),
+            Entry::Parked { .. } => {
+                self.parked = true;
+                self.clock.clear(row.at_ms);
+            }
+        }
+        self.next_row = row.row_no + 1;
+    }
+
+    /// The snapshot after the last row; remembers where it is.
+    ///
+    /// # Errors
+    /// It cannot be written down.
+    pub(super) fn snapshot(&mut self, match_id: &str, at_ms: i64) -> Result<Snapshot, StoreError> {
+        let row_no = self.next_row - 1;
+        self.marks.push(Mark { row_no, lines: self.lines.clone() });
+        let body = Body {
+            game: RawValue::from_string(self.game.snapshot()).map_err(corrupt)?,
+            clock: self.clock.clone(),
+            taken: self.taken.clone(),
+            lines: self.lines.clone(),
+            marks: self.marks.clone(),
+            parked: self.parked,
+        };
+        let (edition, schema) = self.game.stamp();
+        Ok(Snapshot {
+            match_id: match_id.to_owned(),
+            row_no,
+            at_ms,
+            edition: edition.to_owned(),
+            schema_no: i64::from(schema),
+            body: serde_json::to_string(&body).map_err(corrupt)?,
+        })
+    }
+
+    /// The command of a seat with this id, if it was taken.
+    pub(super) fn taken(&self, seat: u8, id: &str) -> Option<&Taken> {
+        self.taken.iter().rev().find(|taken| taken.seat == seat && taken.id == id)
+    }
+}

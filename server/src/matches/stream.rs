@@ -1,0 +1,145 @@
+//! One seat's stream: dense numbers, the last updates for a resume, the last lines of its log.
+
+use super::outbox::encode;
+use super::story::Story;
+use super::talk::{Around, Talk};
+use crate::auth::short_id;
+use axum::extract::ws::Utf8Bytes;
+use editions::{AnyBatch, AnyView, Seat, Viewer};
+use protocol::message::{LogLine, Resume, ServerMsg};
+use std::collections::VecDeque;
+
+/// Updates kept for a client that comes back.
+const RING: usize = 256;
+/// Log lines kept in memory.
+const LINES: usize = 200;
+/// Log lines that come with a full picture.
+const FIRST_LINES: usize = 60;
+
+/// What one seat is told, whoever listens.
+#[derive(Debug)]
+pub(super) struct Stream {
+    pub(super) seat: Seat,
+    /// Position in `game.seats()`.
+    at: usize,
+    id: String,
+    n: u32,
+    view: AnyView,
+    talk: Talk,
+    ring: VecDeque<(u32, Utf8Bytes)>,
+    lines: VecDeque<LogLine>,
+    /// Number of the next log line.
+    line: u32,
+}
+
+impl Stream {
+    /// A new stream from here on.
+    pub(super) fn new(story: &Story, around: &Around<'_>, at: usize, seat: Seat) -> Self {
+        Self {
+            seat,
+            at,
+            id: short_id(),
+            n: 0,
+            view: story.game.view(Viewer::Seat(seat)),
+            talk: Talk::of(story, around, at, seat),
+            ring: VecDeque::new(),
+            lines: VecDeque::new(),
+            line: story.lines.get(at).copied().unwrap_or_default(),
+        }
+    }
+
+    /// Lines that were there before the stream began, oldest first.
+    pub(super) fn remember(&mut self, lines: Vec<LogLine>) {
+        self.lines = lines.into();
+        self.trim();
+    }
+
+    fn trim(&mut self) {
+        while self.lines.len() > LINES {
+            self.lines.pop_front();
+        }
+        while self.ring.len() > RING {
+            self.ring.pop_front();
+        }
+    }
+
+    /// What a batch shows this seat, encoded once; `None` when it shows nothing, which takes no number.
+    pub(super) fn update(
+        &mut self,
+        story: &Story,
+        around: &Around<'_>,
+        batch: &AnyBatch,
+        at_ms: i64,
+    ) -> Option<Utf8Bytes> {
+        let view = story.game.view(Viewer::Seat(self.seat));
+        let patch = self.view.diff(&view);
+        let seen = batch.seen(&story.game, Viewer::Seat(self.seat));
+        let talk = Talk::of(story, around, self.at, self.seat);
+        let table = (talk != self.talk).then(|| talk.told(&story.clock, at_ms));
+        self.view = view;
+        self.talk = talk;
+        if patch.is_none() && seen.is_empty() && table.is_none() {
+            return None;
+        }
+        self.n += 1;
+        let line = self.line;
+        for seen in &seen {
+            self.lines.push_back(LogLine { no: self.line, at_ms, seen: seen.clone() });
+            self.line += 1;
+        }
+        let text = encode(&ServerMsg::Update { n: self.n, seen, patch, table, line, at_ms });
+        self.ring.push_back((self.n, text.clone()));
+        self.trim();
+        Some(text)
+    }
+
+    /// The table around the board, if it is not what was told last.
+    pub(super) fn table(&mut self, story: &Story, around: &Around<'_>, wall_ms: i64) -> Option<Utf8Bytes> {
+        let talk = Talk::of(story, around, self.at, self.seat);
+        if talk == self.talk {
+            return None;
+        }
+        self.talk = talk;
+        Some(self.table_now(story, wall_ms))
+    }
+
+    /// The table around the board, with spans from now on.
+    fn table_now(&self, story: &Story, wall_ms: i64) -> Utf8Bytes {
+        encode(&ServerMsg::Table { table: self.talk.told(&story.clock, wall_ms) })
+    }
+
+    /// The full picture.
+    pub(super) fn welcome(&self, story: &Story, wall_ms: i64) -> Utf8Bytes {
+        let skip = self.lines.len().saturating_sub(FIRST_LINES);
+        encode(&ServerMsg::Welcome {
+            stream: self.id.clone(),
+            n: self.n,
+            seat: self.seat.0,
+            view: self.view.json(),
+            table: self.talk.told(&story.clock, wall_ms),
+            log: self.lines.iter().skip(skip).cloned().collect(),
+        })
+    }
+
+    /// Everything a client missed; `None` when this stream cannot tell any more.
+    pub(super) fn resume(&self, story: &Story, from: &Resume, wall_ms: i64) -> Option<Vec<Utf8Bytes>> {
+        let oldest = self.ring.front().map_or(self.n, |(n, _)| n - 1);
+        if from.stream != self.id || from.n > self.n || from.n < oldest {
+            return None;
+        }
+        let mut all = vec![encode(&ServerMsg::Resumed { stream: self.id.clone(), n: from.n })];
+        all.extend(self.ring.iter().filter(|(n, _)| *n > from.n).map(|(_, text)| text.clone()));
+        all.push(self.table_now(story, wall_ms));
+        Some(all)
+    }
+
+    /// Up to `most` lines before number `before`, if memory still has them all.
+    pub(super) fn lines_before(&self, before: u32, most: u32) -> Option<Vec<LogLine>> {
+        let before = before.min(self.line);
+        let from = before.saturating_sub(most);
+        let oldest = self.lines.front().map_or(self.line, |line| line.no);
+        (from >= oldest).then(|| {
+            self.lines.iter().filter(|line| (from..before).contains(&line.no)).cloned().collect()
+        })
+    }
+}

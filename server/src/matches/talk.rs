@@ -1,0 +1,137 @@
+//! The table around the board, for one seat: who is asked what, for how long, who is away.
+
+use super::clock::Clock;
+use super::story::Story;
+use editions::{AskInfo, Seat, Viewer};
+use protocol::message::{Ask, TableTalk, Waiting};
+use serde_json::value::RawValue;
+
+/// What [`TableTalk`] is made of, with deadlines as moments instead of spans, so that two of them
+/// can be compared.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub(super) struct Talk {
+    mine: Vec<Mine>,
+    waiting: Vec<Other>,
+    names: Vec<String>,
+    standing: String,
+    absent: Vec<u8>,
+    parked: bool,
+    /// Table time runs: spans count down.
+    running: bool,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Mine {
+    id: u32,
+    must: bool,
+    options: String,
+    due_ms: Option<i64>,
+    can_hold: bool,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Other {
+    seat: u8,
+    prompt: String,
+    due_ms: Option<i64>,
+    answered: bool,
+}
+
+/// A seat that has answered while others of the same question still think.
+#[derive(Debug, Clone)]
+pub(super) struct Answered {
+    pub(super) seat: Seat,
+    /// What each viewer was told of the question, by position in `game.seats()`.
+    pub(super) prompts: Vec<String>,
+}
+
+/// What is true around the board, apart from the story.
+#[derive(Debug)]
+pub(super) struct Around<'a> {
+    /// By seat, the invader first.
+    pub(super) names: &'a [String],
+    pub(super) absent: &'a [u8],
+    pub(super) answered: &'a [Answered],
+}
+
+fn text(raw: Option<Box<RawValue>>) -> String {
+    raw.map_or_else(|| "null".to_owned(), |raw| raw.get().to_owned())
+}
+
+fn raw(text: &str) -> Box<RawValue> {
+    RawValue::from_string(text.to_owned()).unwrap_or_default()
+}
+
+/// What each viewer is told of the question to `seat`.
+pub(super) fn prompts(story: &Story, seat: Seat) -> Vec<String> {
+    let told = |viewer: Seat| text(story.game.prompt(seat, Viewer::Seat(viewer)));
+    story.game.seats().into_iter().map(told).collect()
+}
+
+impl Talk {
+    /// For the seat at position `at`.
+    pub(super) fn of(story: &Story, around: &Around<'_>, at: usize, viewer: Seat) -> Self {
+        let asks = if story.parked { Vec::new() } else { story.game.asks() };
+        let due = |ask: &AskInfo| story.clock.window(ask.seat.0).filter(|w| w.ask == ask.id && ask.must);
+        let mine = asks.iter().filter(|ask| ask.seat == viewer).map(|ask| Mine {
+            id: ask.id,
+            must: ask.must,
+            options: text(story.game.options(viewer)),
+            due_ms: due(ask).map(|window| window.due_ms),
+            can_hold: due(ask).is_some_and(|window| !window.held),
+        });
+        let thinking = asks.iter().filter(|ask| ask.must).map(|ask| Other {
+            seat: ask.seat.0,
+            prompt: text(story.game.prompt(ask.seat, Viewer::Seat(viewer))),
+            due_ms: due(ask).map(|window| window.due_ms),
+            answered: false,
+        });
+        let answered = around.answered.iter().map(|answered| Other {
+            seat: answered.seat.0,
+            prompt: answered.prompts.get(at).cloned().unwrap_or_else(|| "null".to_owned()),
+            due_ms: None,
+            answered: true,
+        });
+        Self {
+            mine: mine.collect(),
+            waiting: thinking.chain(answered).collect(),
+            names: around.names.to_vec(),
+            standing: story.game.standing(viewer).get().to_owned(),
+            absent: around.absent.to_vec(),
+            parked: story.parked,
+            running: story.clock.running(),
+        }
+    }
+
+    /// With spans from `wall_ms` on.
+    pub(super) fn told(&self, clock: &Clock, wall_ms: i64) -> TableTalk {
+        let left = |due: Option<i64>| due.and_then(|due| clock.until(due, wall_ms));
+        TableTalk {
+            mine: self
+                .mine
+                .iter()
+                .map(|ask| Ask {
+                    id: ask.id,
+                    must: ask.must,
+                    options: raw(&ask.options),
+                    left_ms: left(ask.due_ms),
+                    can_hold: ask.can_hold,
+                })
+                .collect(),
+            waiting: self
+                .waiting
+                .iter()
+                .map(|other| Waiting {
+                    seat: other.seat,
+                    prompt: raw(&other.prompt),
+                    left_ms: left(other.due_ms),
+                    answered: other.answered,
+                })
+                .collect(),
+            names: self.names.clone(),
+            standing: Some(raw(&self.standing)),
+            absent: self.absent.clone(),
+            parked: self.parked,
+        }
+    }
+}

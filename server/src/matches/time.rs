@@ -1,0 +1,96 @@
+//! What time does: deadlines, table time that rests and runs, seats that are away.
+
+use super::actor::Actor;
+use super::commit::Pending;
+use super::record::Entry;
+use crate::instant::now_ms;
+use editions::{By, Pace, Refusal, Seat};
+use protocol::message::ServerMsg;
+
+impl Actor {
+    /// A deadline may have passed, or somebody may now be passed over.
+    pub(super) async fn time_passed(&mut self) {
+        if let Some((seat, window)) = self.story.clock.first()
+            && self.story.clock.until(window.due_ms, now_ms()) == Some(0)
+        {
+            if !self.room.online(seat) && !window.waited {
+                self.mark(Entry::Wait, Some(seat)).await;
+            } else {
+                self.time_out(seat).await;
+            }
+        }
+        if self.room.set_absent(self.absent_now()) {
+            self.room.table_changed(&self.story, now_ms());
+        }
+    }
+
+    /// The default of a window, as an ordinary batch. A default that fails parks the match: there is
+    /// nobody who could choose something else.
+    async fn time_out(&mut self, seat: u8) {
+        let decided = self.decide(|story, chance| {
+            let (ask, choice) = story.fallback(Seat(seat)).ok_or_else(Refusal::not_asked)?;
+            story.decide(Seat(seat), ask, choice, By::TimedOut, chance)
+        });
+        let why = match decided {
+            Ok(Ok((batch, after))) => {
+                let entry = Entry::Batch { batch, key: None };
+                self.commit(Pending { entry, seat: Some(seat), command: None, after: Some(after) }).await;
+                return;
+            }
+            Ok(Err(refusal)) => refusal.text,
+            Err(panic) => panic,
+        };
+        tracing::error!(match.id = %self.id, seat, %why, "a default failed; the match is parked");
+        self.mark(Entry::Parked { why }, Some(seat)).await;
+    }
+
+    /// Stores something that is no batch.
+    pub(super) async fn mark(&mut self, entry: Entry, seat: Option<u8>) {
+        self.commit(Pending { entry, seat, command: None, after: None }).await;
+    }
+
+    /// *Wait!*
+    pub(super) async fn hold(&mut self, client: u64, seat: u8, ask: u32) {
+        let window = self.story.clock.window(seat).filter(|window| window.ask == ask && !window.held);
+        if window.is_some() && !self.story.parked {
+            return self.mark(Entry::Hold, Some(seat)).await;
+        }
+        let refusal = Refusal::new("no_hold", "There is no window of yours that could wait longer.");
+        self.room.tell(client, &ServerMsg::Refused { id: None, refusal });
+    }
+
+    /// Table time runs while somebody is here and the match goes on.
+    pub(super) async fn people_changed(&mut self) {
+        let goes_on = !self.story.parked && self.story.game.outcome().is_none();
+        let should_run = goes_on && !self.room.is_empty();
+        if should_run != self.story.clock.running() {
+            let entry = if should_run { Entry::ClockOn } else { Entry::ClockOff };
+            self.mark(entry, None).await;
+        }
+        if self.room.set_absent(self.absent_now()) {
+            self.room.table_changed(&self.story, now_ms());
+        }
+    }
+
+    /// Seats that the table waits for in their own turn, offline, with the table time since when.
+    fn awaited_offline(&self) -> impl Iterator<Item = (u8, i64)> {
+        let asks = if self.story.parked { Vec::new() } else { self.story.game.asks() };
+        asks.into_iter()
+            .filter(|ask| ask.must && ask.pace == Pace::Turn)
+            .filter_map(|ask| Some((ask.seat.0, *self.offline.get(&ask.seat.0)?)))
+    }
+
+    /// Seats that anybody seated may pass over now.
+    pub(super) fn absent_now(&self) -> Vec<u8> {
+        let now = self.story.clock.now(now_ms());
+        let long = self.matches.timing.absent_ms;
+        self.awaited_offline().filter(|(_, since)| now - since >= long).map(|(seat, _)| seat).collect()
+    }
+
+    /// The next moment of table time at which that list grows.
+    pub(super) fn next_absence(&self) -> Option<i64> {
+        let now = self.story.clock.now(now_ms());
+        let long = self.matches.timing.absent_ms;
+        self.awaited_offline().map(|(_, since)| since + long).filter(|due| *due > now).min()
+    }
+}

@@ -1,0 +1,254 @@
+//! `/ws/match/{id}`: one socket of somebody seated, from *hello* to *bye*.
+
+use super::{PING_EVERY, SEND_LIMIT, bounded, hear, send};
+use crate::app::App;
+use crate::auth::Caller;
+use crate::error::Fault;
+use crate::lobby::{Arrival, Table};
+use crate::matches::{Client, Handle, Inbox, Msg, Said, encode, pair};
+use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
+use axum::extract::{Path, State};
+use axum::response::Response;
+use editions::Refusal;
+use protocol::message::{ByeReason, ClientMsg, Resume, ServerMsg};
+use protocol::table::TablePhase;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Duration;
+use tokio::sync::mpsc::error::TrySendError;
+use tokio::time::MissedTickBehavior;
+
+/// The first message must come within this.
+const HELLO_LIMIT: Duration = Duration::from_secs(10);
+/// So many messages that make no sense end a socket.
+const STRIKES: u32 = 20;
+/// After a restart everybody comes back, but not in the same moment.
+const SPREAD_MS: u32 = 1500;
+
+static NEXT_CLIENT: AtomicU64 = AtomicU64::new(1);
+
+/// Opens the socket for somebody who sits in the match.
+pub(crate) async fn upgrade(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<String>,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, Fault> {
+    if !app.limits.sockets.take(&caller.hash) {
+        return Err(Fault::too_many());
+    }
+    let handle = app.matches.get(&id).await?;
+    let cell = app.lobby.cell(&handle.table_id).await?;
+    let (table, _) = app.lobby.read(&cell).await?;
+    let person = table.person(&caller.subject.id).ok_or_else(Table::outsider)?;
+    if table.match_id.as_ref() != Some(&id) || table.phase == TablePhase::Gathering {
+        return Err(Fault::conflict("wrong_phase", "This match is not on the table any more."));
+    }
+    let seat = person.seat.ok_or_else(|| Fault::conflict("not_seated", "You have no chair in this match."))?;
+    let here = cell.arrive(&caller.subject.id);
+    Ok(bounded(upgrade).on_upgrade(move |socket| {
+        let tracked = app.sockets.clone();
+        let session = Session { app, handle, id, seat, caller, client: 0, strikes: 0 };
+        tracked.track_future(session.run(socket, here))
+    }))
+}
+
+struct Session {
+    app: App,
+    handle: Handle,
+    /// Of the match.
+    id: String,
+    seat: u8,
+    caller: Caller,
+    client: u64,
+    strikes: u32,
+}
+
+/// Why the loop ends.
+enum End {
+    /// The peer is gone.
+    Gone,
+    Bye(ByeReason, Option<u32>),
+}
+
+impl Session {
+    async fn run(mut self, mut socket: WebSocket, here: Arrival) {
+        let end = match self.hello(&mut socket).await {
+            Ok(resume) => {
+                let mut inbox = match self.join(resume).await {
+                    Some(inbox) => inbox,
+                    None => return bye(socket, ByeReason::Restarting, Some(0)).await,
+                };
+                let end = self.talk(&mut socket, &mut inbox).await;
+                self.handle.send(Msg::Leave { client: self.client }).await;
+                end
+            }
+            Err(end) => end,
+        };
+        drop(here);
+        if let End::Bye(why, again_ms) = end {
+            bye(socket, why, again_ms).await;
+        }
+    }
+
+    /// The first message: is this page of our build, and where does it stand?
+    async fn hello(&self, socket: &mut WebSocket) -> Result<Option<Resume>, End> {
+        let first = tokio::select! {
+            () = self.app.stop.cancelled() => return Err(self.restarting()),
+            first = tokio::time::timeout(HELLO_LIMIT, hear(socket)) => first,
+        };
+        let text = match first {
+            Ok(Ok(Some(text))) => text,
+            Ok(Err(())) => return Err(End::Bye(ByeReason::Refused, None)),
+            Ok(Ok(None)) | Err(_) => return Err(End::Gone),
+        };
+        match serde_json::from_str::<ClientMsg>(&text) {
+            Ok(ClientMsg::Hello { protocol, build, resume }) => {
+                let ours = protocol == protocol::PROTOCOL && (build.is_empty() || build == crate::http::build());
+                if ours { Ok(resume) } else { Err(End::Bye(ByeReason::Reload, None)) }
+            }
+            _ => Err(End::Bye(ByeReason::Refused, None)),
+        }
+    }
+
+    async fn join(&mut self, resume: Option<Resume>) -> Option<Inbox> {
+        let (outbox, inbox) = pair();
+        self.client = NEXT_CLIENT.fetch_add(1, Ordering::Relaxed);
+        let client = Client {
+            id: self.client,
+            seat: self.seat,
+            subject: self.caller.subject.id.clone(),
+            session: self.caller.hash,
+            by_link: self.caller.via_table.is_some(),
+            outbox,
+        };
+        // The match may be let go between the look and the word; then it is loaded again.
+        for _ in 0..3 {
+            if self.handle.send(Msg::Join { client: client.clone(), resume: resume.clone() }).await {
+                return Some(inbox);
+            }
+            self.handle = self.app.matches.get(&self.id).await.ok()?;
+        }
+        None
+    }
+
+    async fn talk(&mut self, socket: &mut WebSocket, inbox: &mut Inbox) -> End {
+        let mut ping = tokio::time::interval(PING_EVERY);
+        ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        loop {
+            tokio::select! {
+                biased;
+                () = self.app.stop.cancelled() => return self.restarting(),
+                _ = inbox.cut.changed() => {
+                    let why = inbox.cut.borrow_and_update().unwrap_or(ByeReason::Restarting);
+                    return End::Bye(why, (why == ByeReason::TooSlow).then_some(0));
+                }
+                told = inbox.queue.recv() => match told {
+                    Some(text) => if send(socket, Message::Text(text)).await.is_err() {
+                        return End::Gone;
+                    },
+                    None => return End::Bye(ByeReason::Restarting, Some(0)),
+                },
+                heard = hear(socket) => match heard {
+                    Ok(Some(text)) => if let Some(answer) = self.heard(&text) {
+                        if send(socket, Message::Text(encode(&answer))).await.is_err() {
+                            return End::Gone;
+                        }
+                        if self.strikes >= STRIKES {
+                            return End::Bye(ByeReason::Refused, None);
+                        }
+                    },
+                    Ok(None) => return End::Gone,
+                    Err(()) => return End::Bye(ByeReason::Refused, None),
+                },
+                _ = ping.tick() => if send(socket, Message::Ping(Default::default())).await.is_err() {
+                    return End::Gone;
+                },
+            }
+        }
+    }
+
+    fn restarting(&self) -> End {
+        let spread = NEXT_CLIENT.fetch_add(1, Ordering::Relaxed).wrapping_mul(2_654_435_761) as u32;
+        End::Bye(ByeReason::Restarting, Some(250 + spread % SPREAD_MS))
+    }
+
+    /// One message of the peer; what can be answered here is.
+    fn heard(&mut self, text: &str) -> Option<ServerMsg> {
+        let what = match serde_json::from_str::<ClientMsg>(text) {
+            Ok(ClientMsg::Ping { n }) => return Some(ServerMsg::Pong { n }),
+            Ok(message) => said(message),
+            Err(_) => Err(Refusal::new("malformed", "That is no message of this protocol.")),
+        };
+        let what = match what {
+            Ok(what) => what,
+            Err(refusal) => {
+                self.strikes += 1;
+                return Some(ServerMsg::Refused { id: None, refusal });
+            }
+        };
+        let busy = |what: &Said| Some(ServerMsg::Busy { id: what.id().cloned() });
+        let (limits, session) = (&self.app.limits, &self.caller.hash);
+        let room = match &what {
+            Said::Why { .. } => limits.whys.take(session),
+            Said::Chat { .. } | Said::History { .. } | Said::Resync => limits.chats.take(session),
+            Said::Choose { .. } | Said::Standing { .. } | Said::GoOnWithout { .. } | Said::Hold { .. } => {
+                limits.commands.take(session)
+            }
+        };
+        if !room {
+            return busy(&what);
+        }
+        match self.handle.try_send(Msg::Said { client: self.client, what }) {
+            Ok(()) => None,
+            Err(TrySendError::Full(Msg::Said { what, .. }) | TrySendError::Closed(Msg::Said { what, .. })) => {
+                busy(&what)
+            }
+            Err(_) => None,
+        }
+    }
+}
+
+/// Sorts a message; refuses what no match could make sense of.
+fn said(message: ClientMsg) -> Result<Said, Refusal> {
+    let named = |id: String| {
+        let fits = (8..=64).contains(&id.len()) && id.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
+        if fits { Ok(id) } else { Err(Refusal::new("bad_id", "A command needs an id of 8 to 64 letters and digits.")) }
+    };
+    Ok(match message {
+        ClientMsg::Choose { id, ask, choice } => Said::Choose { id: named(id)?, ask, choice },
+        ClientMsg::Standing { id, order } => Said::Standing { id: named(id)?, order },
+        ClientMsg::GoOnWithout { id, seat } => Said::GoOnWithout { id: named(id)?, seat },
+        ClientMsg::Hold { ask } => Said::Hold { ask },
+        ClientMsg::Why { ask, choice } => Said::Why { ask, choice },
+        ClientMsg::Resync => Said::Resync,
+        ClientMsg::History { before } => Said::History { before },
+        ClientMsg::Chat { text } => {
+            let text = text.trim().to_owned();
+            if text.is_empty() || text.chars().count() > 300 || text.chars().any(char::is_control) {
+                return Err(Refusal::new("bad_chat", "Table talk is one line of at most 300 characters."));
+            }
+            Said::Chat { text }
+        }
+        ClientMsg::Hello { .. } | ClientMsg::Ping { .. } => {
+            return Err(Refusal::new("malformed", "Hello is said once, at the beginning."));
+        }
+    })
+}
+
+async fn bye(mut socket: WebSocket, why: ByeReason, again_ms: Option<u32>) {
+    let code = match why {
+        ByeReason::Restarting => 1012,
+        ByeReason::TooSlow => 1013,
+        ByeReason::Reload | ByeReason::SeatTaken | ByeReason::Refused => 1008,
+    };
+    let text = encode(&ServerMsg::Bye { why, again_ms });
+    let farewell = async {
+        send(&mut socket, Message::Text(text)).await?;
+        let frame = CloseFrame { code, reason: "".into() };
+        send(&mut socket, Message::Close(Some(frame))).await?;
+        // The peer's own close; without it the last words may be lost with the connection.
+        while let Some(Ok(_)) = socket.recv().await {}
+        Ok::<_, ()>(())
+    };
+    let _ = tokio::time::timeout(SEND_LIMIT / 4, farewell).await;
+}
