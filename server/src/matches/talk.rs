@@ -10,7 +10,7 @@ use serde_json::value::RawValue;
 /// can be compared.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub(super) struct Talk {
-    mine: Vec<Mine>,
+    mine: Option<Mine>,
     waiting: Vec<Other>,
     names: Vec<String>,
     standing: String,
@@ -73,7 +73,7 @@ impl Talk {
     pub(super) fn of(story: &Story, around: &Around<'_>, at: usize, viewer: Seat) -> Self {
         let asks = if story.parked { Vec::new() } else { story.game.asks() };
         let due = |ask: &AskInfo| story.clock.window(ask.seat.0).filter(|w| w.ask == ask.id && ask.must);
-        let mine = asks.iter().filter(|ask| ask.seat == viewer).map(|ask| Mine {
+        let mine = asks.iter().find(|ask| ask.seat == viewer).map(|ask| Mine {
             id: ask.id,
             must: ask.must,
             options: text(story.game.options(viewer)),
@@ -93,7 +93,7 @@ impl Talk {
             answered: true,
         });
         Self {
-            mine: mine.collect(),
+            mine,
             waiting: thinking.chain(answered).collect(),
             names: around.names.to_vec(),
             standing: story.game.standing(viewer).get().to_owned(),
@@ -107,17 +107,13 @@ impl Talk {
     pub(super) fn told(&self, clock: &Clock, wall_ms: i64) -> TableTalk {
         let left = |due: Option<i64>| due.and_then(|due| clock.until(due, wall_ms));
         TableTalk {
-            mine: self
-                .mine
-                .iter()
-                .map(|ask| Ask {
-                    id: ask.id,
-                    must: ask.must,
-                    options: raw(&ask.options),
-                    left_ms: left(ask.due_ms),
-                    can_hold: ask.can_hold,
-                })
-                .collect(),
+            mine: self.mine.as_ref().map(|ask| Ask {
+                id: ask.id,
+                must: ask.must,
+                options: raw(&ask.options),
+                left_ms: left(ask.due_ms),
+                can_hold: ask.can_hold,
+            }),
             waiting: self
                 .waiting
                 .iter()
