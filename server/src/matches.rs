@@ -213,7 +213,9 @@ impl Matches {
 
     /// Sends to the table's match, if it is live.
     pub(crate) async fn tell_live(&self, table: &Table, message: Msg) {
-        let Some(id) = table.match_id.as_ref().filter(|_| table.phase != TablePhase::Gathering) else { return };
+        let Some(id) = table.match_id.as_ref().filter(|_| table.phase != TablePhase::Gathering) else {
+            return;
+        };
         let handle = self.live().get(id).and_then(|cell| cell.get().cloned());
         if let Some(handle) = handle {
             // A match that has just gone will read the table when it is loaded.

@@ -2,5 +2,6 @@
 
 mod boot;
 mod lobby;
+mod matches;
 mod refusals;
 mod store_contract;

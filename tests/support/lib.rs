@@ -1,10 +1,15 @@
 //! What whole-server tests stand on: a server in the process, and people who talk to it over HTTP
 //! and WebSockets as a browser would.
 
+pub mod bot;
 pub mod http;
+pub mod match_seat;
+pub mod party;
 pub mod place;
 pub mod seat;
 
 pub use http::{Answer, Person};
+pub use match_seat::MatchSeat;
+pub use party::Party;
 pub use place::{Base, TestApp, postgres_database};
 pub use seat::Socket;

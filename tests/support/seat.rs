@@ -52,15 +52,16 @@ impl Socket {
 
     /// The next message; `None` when the socket is closed.
     pub async fn hear(&mut self) -> Option<Value> {
-        loop {
-            let next =
-                tokio::time::timeout(PATIENCE, self.inner.next()).await.expect("the server speaks in time");
-            match next {
-                Some(Ok(Message::Text(text))) => return serde_json::from_str(&text).ok(),
-                Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
-                _ => return None,
+        let next = async {
+            loop {
+                match self.inner.next().await {
+                    Some(Ok(Message::Text(text))) => return serde_json::from_str(&text).ok(),
+                    Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
+                    _ => return None,
+                }
             }
-        }
+        };
+        tokio::time::timeout(PATIENCE, next).await.expect("the server speaks in time")
     }
 
     /// The next message that fits; others before it are dropped.

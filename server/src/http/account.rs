@@ -10,8 +10,8 @@ use crate::store::rows::Subject;
 use axum::Json;
 use axum::extract::State;
 use axum::http::HeaderMap;
-use protocol::table::TablePhase;
 use protocol::http::{CatalogView, Me, NameBody, Reach};
+use protocol::table::TablePhase;
 
 async fn view_of(app: &App, subject: Option<&Subject>) -> Result<Me, Fault> {
     let mut matches = Vec::new();
@@ -19,7 +19,9 @@ async fn view_of(app: &App, subject: Option<&Subject>) -> Result<Me, Fault> {
         for (table, touched_ms) in app.lobby.tables_of(&subject.id).await? {
             let seat = table.person(&subject.id).and_then(|person| person.seat);
             let asked = match (&table.match_id, seat) {
-                (Some(id), Some(seat)) if table.phase == TablePhase::Playing => app.matches.is_asked(id, seat).await,
+                (Some(id), Some(seat)) if table.phase == TablePhase::Playing => {
+                    app.matches.is_asked(id, seat).await
+                }
                 _ => false,
             };
             matches.push(lobby::card(&table, touched_ms, &subject.id, asked));

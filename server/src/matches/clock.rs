@@ -156,8 +156,13 @@ mod tests {
     use super::*;
     use editions::Seat;
 
-    const T: Timing =
-        Timing { interrupt_ms: 20_000, offline_ms: 60_000, hold_ms: 30_000, floor_ms: 20_000, absent_ms: 180_000 };
+    const T: Timing = Timing {
+        interrupt_ms: 20_000,
+        offline_ms: 60_000,
+        hold_ms: 30_000,
+        floor_ms: 20_000,
+        absent_ms: 180_000,
+    };
 
     fn asked(id: u32, pace: Pace) -> AskInfo {
         AskInfo { seat: Seat(1), id, must: true, pace, hidden: false }

@@ -95,9 +95,9 @@ impl Actor {
             if self.story.parked {
                 return Err(Some(Refusal::new("parked", "The match was stopped by a fault of ours.")));
             }
-            let (batch, after) = self
-                .decide(|story, chance| decide(story, chance))
-                .map_err(|_| Refusal::new("fault", "That failed by a fault of ours; nothing has changed."))??;
+            let (batch, after) = self.decide(|story, chance| decide(story, chance)).map_err(|_| {
+                Refusal::new("fault", "That failed by a fault of ours; nothing has changed.")
+            })??;
             let entry = Entry::Batch { batch, key: Some(key.clone()) };
             let command = Some(id.to_owned());
             match self.commit(Pending { entry, seat: Some(seat), command, after: Some(after) }).await {
@@ -114,7 +114,10 @@ impl Actor {
     }
 
     /// Decides on a copy; a panic of the rules is caught and told in the log of the server.
-    pub(super) fn decide(&self, act: impl FnOnce(&AnyMatch, &mut Keyed) -> Decided) -> Result<Decided, String> {
+    pub(super) fn decide(
+        &self,
+        act: impl FnOnce(&AnyMatch, &mut Keyed) -> Decided,
+    ) -> Result<Decided, String> {
         let since = Instant::now();
         let mut chance = Keyed::new(self.secret);
         let decided = catch_unwind(AssertUnwindSafe(|| act(&self.story.game, &mut chance)));
@@ -139,7 +142,8 @@ impl Actor {
             Err(refusal) => Some(refusal),
             Ok(choice) => {
                 let asked = AssertUnwindSafe(|| self.story.game.why(Seat(seat), ask, &choice));
-                catch_unwind(asked).unwrap_or_else(|_| Some(Refusal::new("fault", "That failed by a fault of ours.")))
+                catch_unwind(asked)
+                    .unwrap_or_else(|_| Some(Refusal::new("fault", "That failed by a fault of ours.")))
             }
         };
         self.room.tell(client, &ServerMsg::Because { refusal });

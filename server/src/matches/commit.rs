@@ -52,10 +52,8 @@ impl Actor {
             return stored;
         }
         let before = self.asked();
-        let answered = pending.seat.map(|seat| Answered {
-            seat: Seat(seat),
-            prompts: prompts(&self.story, Seat(seat)),
-        });
+        let answered =
+            pending.seat.map(|seat| Answered { seat: Seat(seat), prompts: prompts(&self.story, Seat(seat)) });
         let now_over = pending.after.as_ref().is_some_and(|after| after.outcome().is_some());
         let was_over = self.story.game.outcome().is_some();
         if let Some(after) = pending.after {
@@ -64,7 +62,8 @@ impl Actor {
         self.story.note(&row, &pending.entry, &self.matches.timing);
         match &pending.entry {
             Entry::Batch { batch, .. } => {
-                self.room.set_answered(answered.filter(|one| still_thinking(one.seat, &before, &self.asked())));
+                self.room
+                    .set_answered(answered.filter(|one| still_thinking(one.seat, &before, &self.asked())));
                 self.room.set_absent(self.absent_now());
                 self.room.happened(&self.story, batch, row.at_ms);
                 if batch.ends_turn() || now_over {

@@ -15,15 +15,17 @@ const PAGE: u32 = 60;
 impl Actor {
     /// Answers without holding up the match.
     pub(super) fn history(&self, client: u64, seat: u8, before: u32) {
+        let asked = before;
+        let before = asked.min(self.room.line_count(seat));
         if let Some(log) = self.room.lines_before(seat, before, PAGE) {
-            return self.room.tell(client, &ServerMsg::History { before, log });
+            return self.room.tell(client, &ServerMsg::History { before: asked, log });
         }
         let Some(outbox) = self.room.client(client).map(|client| client.outbox.clone()) else { return };
         let Some(at) = self.room.seats().iter().position(|other| other.0 == seat) else { return };
         let (matches, id, marks) = (self.matches.clone(), self.id.clone(), self.story.marks.clone());
         tokio::spawn(async move {
             match page(&matches, &id, &marks, at, before).await {
-                Ok(log) => outbox.tell(&ServerMsg::History { before, log }),
+                Ok(log) => outbox.tell(&ServerMsg::History { before: asked, log }),
                 Err(error) => {
                     tracing::warn!(match.id = %id, %error, "older lines could not be read");
                     outbox.tell(&ServerMsg::Busy { id: None });

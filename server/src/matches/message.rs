@@ -41,9 +41,11 @@ impl Said {
     pub(crate) fn id(&self) -> Option<&String> {
         match self {
             Self::Choose { id, .. } | Self::Standing { id, .. } | Self::GoOnWithout { id, .. } => Some(id),
-            Self::Hold { .. } | Self::Why { .. } | Self::Resync | Self::Chat { .. } | Self::History { .. } => {
-                None
-            }
+            Self::Hold { .. }
+            | Self::Why { .. }
+            | Self::Resync
+            | Self::Chat { .. }
+            | Self::History { .. } => None,
         }
     }
 }

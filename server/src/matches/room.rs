@@ -32,6 +32,8 @@ pub(super) struct Room {
     names: Vec<String>,
     absent: Vec<u8>,
     answered: Vec<Answered>,
+    /// Who was online when everybody was told last.
+    told_online: Vec<u8>,
 }
 
 macro_rules! around {
@@ -51,6 +53,7 @@ impl Room {
             names,
             absent: Vec::new(),
             answered: Vec::new(),
+            told_online: Vec::new(),
         };
         room.begin(story, Vec::new());
         room
@@ -79,16 +82,22 @@ impl Room {
         for text in missed.unwrap_or_else(|| vec![stream.welcome(story, wall_ms)]) {
             client.outbox.send(text);
         }
-        let seat = client.seat;
-        let new_here = !self.online(seat);
         let outbox = client.outbox.clone();
         self.clients.push(client);
-        let online = ServerMsg::Presence { online: self.seats_online() };
-        if new_here {
-            self.tell_all(&online);
-        } else {
-            outbox.tell(&online);
+        if !self.tell_presence() {
+            outbox.tell(&ServerMsg::Presence { online: self.told_online.clone() });
         }
+    }
+
+    /// Tells everybody who is here, if that is not what they were told last.
+    fn tell_presence(&mut self) -> bool {
+        let online = self.seats_online();
+        let changed = online != self.told_online;
+        if changed {
+            self.told_online.clone_from(&online);
+            self.tell_all(&ServerMsg::Presence { online });
+        }
+        changed
     }
 
     /// The full picture, to everybody or to one.
@@ -102,11 +111,8 @@ impl Room {
 
     /// A socket is gone.
     pub(super) fn leave(&mut self, id: u64) {
-        let before = self.seats_online();
         self.clients.retain(|client| client.id != id && !client.outbox.is_over());
-        if self.seats_online() != before {
-            self.tell_all(&ServerMsg::Presence { online: self.seats_online() });
-        }
+        self.tell_presence();
     }
 
     /// A batch is in the log: every seat hears what it may.
@@ -208,6 +214,11 @@ impl Room {
     /// Older lines of a seat's log, if memory has them.
     pub(super) fn lines_before(&self, seat: u8, before: u32, most: u32) -> Option<Vec<LogLine>> {
         self.stream(seat)?.lines_before(before, most)
+    }
+
+    /// How many lines a seat's log has.
+    pub(super) fn line_count(&self, seat: u8) -> u32 {
+        self.stream(seat).map_or(0, Stream::line_count)
     }
 
     /// Seats in order.

@@ -133,13 +133,16 @@ impl Stream {
         Some(all)
     }
 
+    /// Lines so far.
+    pub(super) fn line_count(&self) -> u32 {
+        self.line
+    }
+
     /// Up to `most` lines before number `before`, if memory still has them all.
     pub(super) fn lines_before(&self, before: u32, most: u32) -> Option<Vec<LogLine>> {
-        let before = before.min(self.line);
         let from = before.saturating_sub(most);
         let oldest = self.lines.front().map_or(self.line, |line| line.no);
-        (from >= oldest).then(|| {
-            self.lines.iter().filter(|line| (from..before).contains(&line.no)).cloned().collect()
-        })
+        (from >= oldest)
+            .then(|| self.lines.iter().filter(|line| (from..before).contains(&line.no)).cloned().collect())
     }
 }

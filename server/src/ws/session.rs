@@ -43,7 +43,8 @@ pub(crate) async fn upgrade(
     if table.match_id.as_ref() != Some(&id) || table.phase == TablePhase::Gathering {
         return Err(Fault::conflict("wrong_phase", "This match is not on the table any more."));
     }
-    let seat = person.seat.ok_or_else(|| Fault::conflict("not_seated", "You have no chair in this match."))?;
+    let seat =
+        person.seat.ok_or_else(|| Fault::conflict("not_seated", "You have no chair in this match."))?;
     let here = cell.arrive(&caller.subject.id);
     Ok(bounded(upgrade).on_upgrade(move |socket| {
         let tracked = app.sockets.clone();
@@ -103,7 +104,8 @@ impl Session {
         };
         match serde_json::from_str::<ClientMsg>(&text) {
             Ok(ClientMsg::Hello { protocol, build, resume }) => {
-                let ours = protocol == protocol::PROTOCOL && (build.is_empty() || build == crate::http::build());
+                let ours =
+                    protocol == protocol::PROTOCOL && (build.is_empty() || build == crate::http::build());
                 if ours { Ok(resume) } else { Err(End::Bye(ByeReason::Reload, None)) }
             }
             _ => Err(End::Bye(ByeReason::Refused, None)),
@@ -190,19 +192,22 @@ impl Session {
         let (limits, session) = (&self.app.limits, &self.caller.hash);
         let room = match &what {
             Said::Why { .. } => limits.whys.take(session),
-            Said::Chat { .. } | Said::History { .. } | Said::Resync => limits.chats.take(session),
-            Said::Choose { .. } | Said::Standing { .. } | Said::GoOnWithout { .. } | Said::Hold { .. } => {
-                limits.commands.take(session)
-            }
+            Said::Chat { .. } => limits.chats.take(session),
+            Said::Choose { .. }
+            | Said::Standing { .. }
+            | Said::GoOnWithout { .. }
+            | Said::Hold { .. }
+            | Said::History { .. }
+            | Said::Resync => limits.commands.take(session),
         };
         if !room {
             return busy(&what);
         }
         match self.handle.try_send(Msg::Said { client: self.client, what }) {
             Ok(()) => None,
-            Err(TrySendError::Full(Msg::Said { what, .. }) | TrySendError::Closed(Msg::Said { what, .. })) => {
-                busy(&what)
-            }
+            Err(
+                TrySendError::Full(Msg::Said { what, .. }) | TrySendError::Closed(Msg::Said { what, .. }),
+            ) => busy(&what),
             Err(_) => None,
         }
     }
@@ -211,8 +216,13 @@ impl Session {
 /// Sorts a message; refuses what no match could make sense of.
 fn said(message: ClientMsg) -> Result<Said, Refusal> {
     let named = |id: String| {
-        let fits = (8..=64).contains(&id.len()) && id.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
-        if fits { Ok(id) } else { Err(Refusal::new("bad_id", "A command needs an id of 8 to 64 letters and digits.")) }
+        let fits = (8..=64).contains(&id.len())
+            && id.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
+        if fits {
+            Ok(id)
+        } else {
+            Err(Refusal::new("bad_id", "A command needs an id of 8 to 64 letters and digits."))
+        }
     };
     Ok(match message {
         ClientMsg::Choose { id, ask, choice } => Said::Choose { id: named(id)?, ask, choice },

@@ -1,0 +1,123 @@
+//! A player that needs nothing but `docs/PROTOCOL.md`: it picks among what is offered.
+
+use serde_json::{Value, json};
+
+/// A small generator of its own, so that a run can be repeated by its seed.
+#[derive(Debug, Clone)]
+pub struct Picker(u64);
+
+impl Picker {
+    /// The same seed, the same picks.
+    pub fn new(seed: u64) -> Self {
+        Self(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1)
+    }
+
+    /// A number below `bound`.
+    pub fn below(&mut self, bound: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 >> 16) as usize % bound.max(1)
+    }
+
+    fn one<'a>(&mut self, list: &'a Value) -> Option<&'a Value> {
+        let list = list.as_array().filter(|list| !list.is_empty())?;
+        list.get(self.below(list.len()))
+    }
+}
+
+/// An answer to an offer. `modest` takes the plainest one, which is never refused.
+pub fn choose(options: &Value, modest: bool, pick: &mut Picker) -> Value {
+    match options["t"].as_str().unwrap_or_default() {
+        "declare" => {
+            let open = options["actions"].as_array().into_iter().flatten().filter(|action| action["no"].is_null());
+            let open = Value::Array(open.map(|action| action["action"].clone()).collect());
+            json!({ "t": "declare", "action": pick.one(&open) })
+        }
+        "act" => act(options, modest, pick),
+        "return" => json!({ "t": "return", "at": pick.one(&options["cells"]) }),
+        "guard" => shot(&options["shots"], pick)
+            .filter(|_| !modest)
+            .map(|shot| json!({ "t": "fire", "weapon": shot.0, "at": shot.1["at"], "figure": shot.1["figure"] }))
+            .unwrap_or_else(|| json!({ "t": "hold_fire" })),
+        "reroll" => json!({ "t": "reroll", "dice": [] }),
+        "heal" if options["before_roll"] == true => json!({ "t": "pass" }),
+        "heal" => json!({ "t": "heal", "who": pick.one(&options["who"]) }),
+        "events" => json!({ "t": "pass" }),
+        "discard" => {
+            let count = options["count"].as_u64().unwrap_or_default() as usize;
+            let cards: Vec<_> = options["hand"].as_array().into_iter().flatten().take(count).collect();
+            json!({ "t": "discard", "cards": cards })
+        }
+        "spawn" => spawn(options, pick).filter(|_| !modest).unwrap_or_else(|| json!({ "t": "no_spawn" })),
+        "reinforce" => json!({ "t": "reinforce", "place": [] }),
+        "activate" | "trap_activate" => match pick.one(&options["figures"]) {
+            Some(figure) if !modest && pick.below(12) > 0 => json!({ "t": "activate", "figure": figure }),
+            _ => json!({ "t": "end_turn" }),
+        },
+        other => panic!("an unknown offer: {other}"),
+    }
+}
+
+fn shot<'a>(weapons: &'a Value, pick: &mut Picker) -> Option<(&'a Value, &'a Value)> {
+    let usable: Vec<_> = weapons
+        .as_array()?
+        .iter()
+        .filter(|weapon| weapon["no"].is_null())
+        .filter_map(|weapon| Some((&weapon["weapon"], pick.one(&weapon["targets"])?)))
+        .collect();
+    usable.get(pick.below(usable.len())).copied()
+}
+
+fn act(options: &Value, modest: bool, pick: &mut Picker) -> Value {
+    if modest {
+        return json!({ "t": "end" });
+    }
+    if let Some((weapon, target)) = shot(&options["attacks"], pick) {
+        return json!({ "t": "attack", "weapon": weapon, "at": target["at"], "figure": target["figure"], "aim": false });
+    }
+    if let Some(token) = pick.one(&options["pick_ups"]) {
+        return json!({ "t": "pick_up", "token": token });
+    }
+    let doors = options["doors"].as_array().into_iter().flatten();
+    if let Some(door) = doors.filter(|door| door["no"].is_null() && door["open"] == true).next() {
+        return json!({ "t": "door", "door": door["door"] });
+    }
+    if let Some(order) = pick.one(&options["orders"]) {
+        return json!({ "t": "place", "order": order });
+    }
+    let stops = options["reach"].as_array().into_iter().flatten().filter(|step| step["stop"] == true);
+    let stops = Value::Array(stops.cloned().collect());
+    if let Some(goal) = pick.one(&stops).filter(|_| pick.clone().below(8) > 0) {
+        return json!({ "t": "move", "path": path(&options["reach"], goal) });
+    }
+    json!({ "t": "end" })
+}
+
+/// Back along `from`, as the offer describes it.
+fn path(reach: &Value, goal: &Value) -> Vec<Value> {
+    let mut path = vec![goal["at"].clone()];
+    let mut at = &goal["from"];
+    while let Some(step) = reach.as_array().into_iter().flatten().find(|step| step["at"] == *at) {
+        path.insert(0, step["at"].clone());
+        at = &step["from"];
+    }
+    path
+}
+
+fn spawn(options: &Value, pick: &mut Picker) -> Option<Value> {
+    let card = pick.one(&options["cards"])?;
+    let halves = card["halves"].as_array()?;
+    let half = pick.below(halves.len());
+    let mut cells = options["cells"].as_array()?.clone();
+    let mut place = Vec::new();
+    for figure in halves.get(half)?.as_array()? {
+        let colour = pick.one(&figure["colours"])?;
+        if cells.is_empty() {
+            break;
+        }
+        let at = cells.swap_remove(pick.below(cells.len()));
+        place.push(json!({ "kind": figure["kind"], "colour": colour, "at": at, "remove": null }));
+    }
+    Some(json!({ "t": "spawn", "card": card["card"], "half": half, "place": place }))
+}

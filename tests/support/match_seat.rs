@@ -1,0 +1,161 @@
+//! Somebody who sits in a match: joins, keeps the picture, answers, resumes.
+
+use crate::bot::{Picker, choose};
+use crate::http::Person;
+use crate::seat::Socket;
+use serde_json::{Value, json};
+
+/// One seat of a running match on one device.
+#[derive(Debug)]
+pub struct MatchSeat {
+    pub person: Person,
+    pub match_id: String,
+    pub socket: Socket,
+    pub seat: u64,
+    pub stream: String,
+    pub n: u64,
+    pub table: Value,
+    pub view: Value,
+    /// Every command that was acknowledged.
+    pub acked: Vec<String>,
+    /// What this seat was told, in order, without `welcome` and presence.
+    pub told: Vec<Value>,
+}
+
+/// A fresh command id.
+pub fn command_id() -> String {
+    uuid::Uuid::new_v4().simple().to_string()
+}
+
+/// The hello of a client that is no page of the server.
+pub fn hello(resume: Option<Value>) -> Value {
+    json!({ "t": "hello", "protocol": protocol::PROTOCOL, "build": "", "resume": resume })
+}
+
+impl MatchSeat {
+    /// Joins and waits for the full picture.
+    ///
+    /// # Errors
+    /// The status of a refused handshake, 0 when there is no server.
+    pub async fn join(person: &Person, match_id: &str) -> Result<Self, u16> {
+        let mut socket = Socket::open(person, &format!("/ws/match/{match_id}")).await?;
+        socket.say(&hello(None)).await;
+        let welcome = socket.hear_until(|message| message["t"] == "welcome").await.ok_or(0u16)?;
+        let mut seat = Self {
+            person: person.clone(),
+            match_id: match_id.to_owned(),
+            socket,
+            seat: 0,
+            stream: String::new(),
+            n: 0,
+            table: Value::Null,
+            view: Value::Null,
+            acked: Vec::new(),
+            told: Vec::new(),
+        };
+        seat.take(&welcome);
+        Ok(seat)
+    }
+
+    /// Takes note of a message.
+    pub fn take(&mut self, message: &Value) {
+        match message["t"].as_str().unwrap_or_default() {
+            "welcome" => {
+                self.stream = message["stream"].as_str().unwrap_or_default().to_owned();
+                self.n = message["n"].as_u64().unwrap_or_default();
+                self.seat = message["seat"].as_u64().unwrap_or_default();
+                self.table = message["table"].clone();
+                self.view = message["view"].clone();
+            }
+            "update" => {
+                let n = message["n"].as_u64().unwrap_or_default();
+                assert_eq!(n, self.n + 1, "numbers are dense");
+                self.n = n;
+                patch(&mut self.view, &message["patch"]);
+                if !message["table"].is_null() {
+                    self.table = message["table"].clone();
+                }
+                self.told.push(message.clone());
+            }
+            "table" => self.table = message["table"].clone(),
+            "ack" => self.acked.push(message["id"].as_str().unwrap_or_default().to_owned()),
+            _ => {}
+        }
+    }
+
+    /// The next message, noted.
+    pub async fn hear(&mut self) -> Option<Value> {
+        let message = self.socket.hear().await?;
+        self.take(&message);
+        Some(message)
+    }
+
+    /// The next message that fits, all of them noted.
+    pub async fn hear_until(&mut self, mut fits: impl FnMut(&Value) -> bool) -> Option<Value> {
+        loop {
+            let message = self.hear().await?;
+            if fits(&message) {
+                return Some(message);
+            }
+        }
+    }
+
+    /// The open ask of this seat.
+    pub fn ask(&self) -> &Value {
+        &self.table["mine"]
+    }
+
+    /// This seat must answer now.
+    pub fn is_asked(&self) -> bool {
+        self.ask()["must"] == true
+    }
+
+    /// Sends an answer to the open ask under `id`.
+    pub async fn answer(&mut self, id: &str, choice: &Value) {
+        let message = json!({ "t": "choose", "id": id, "ask": self.ask()["id"], "choice": choice });
+        self.socket.say(&message).await;
+    }
+
+    /// What became of the command: the `ack`, `refused` or `busy` for it.
+    pub async fn outcome(&mut self, id: &str) -> Option<Value> {
+        self.hear_until(|message| {
+            matches!(message["t"].as_str(), Some("ack" | "refused" | "busy")) && message["id"] == id
+        })
+        .await
+    }
+
+    /// Answers the open ask by the bot, until something is taken. `None`: the socket is gone.
+    pub async fn play(&mut self, pick: &mut Picker) -> Option<Value> {
+        for modest in [false, true] {
+            let choice = choose(&self.ask()["options"], modest, pick);
+            let id = command_id();
+            self.answer(&id, &choice).await;
+            let outcome = self.outcome(&id).await?;
+            if outcome["t"] == "ack" {
+                return Some(outcome);
+            }
+            assert_eq!(outcome["t"], "refused", "{outcome}");
+        }
+        panic!("the plainest answer was refused: {}", self.ask());
+    }
+}
+
+/// Applies a patch of a view, as `docs/PROTOCOL.md` describes it.
+pub fn patch(view: &mut Value, patch: &Value) {
+    for (field, change) in patch.as_object().into_iter().flatten() {
+        if change.get("put").is_some() && change.get("del").is_some() {
+            let map = &mut view[field];
+            for key in change["del"].as_array().into_iter().flatten() {
+                let key = key.as_str().map_or_else(|| key.to_string(), str::to_owned);
+                if let Some(map) = map.as_object_mut() {
+                    map.remove(&key);
+                }
+            }
+            for (key, value) in change["put"].as_object().into_iter().flatten() {
+                map[key] = value.clone();
+            }
+        } else {
+            view[field] = change.clone();
+        }
+    }
+}

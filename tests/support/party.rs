@@ -1,0 +1,45 @@
+//! Friends around a table: from the host's first click to the running match.
+
+use crate::http::Person;
+use crate::match_seat::MatchSeat;
+use crate::place::options;
+use serde_json::json;
+
+/// Everybody at one table; people in seat order, the invader (and host) first.
+#[derive(Debug)]
+pub struct Party {
+    pub table: String,
+    pub match_id: String,
+    pub people: Vec<Person>,
+}
+
+impl Party {
+    /// Hosts a table, fills its chairs, starts the match.
+    pub async fn start(base: &str, marines: u8) -> Self {
+        let mut host = Person::guest(base, "Ann").await;
+        let open = json!({ "options": options(marines), "seat": 0 });
+        let table = host.post("/api/tables", open).await.good()["id"].as_str().expect("an id").to_owned();
+        let path = |verb: &str| format!("/api/tables/{table}/{verb}");
+        let invite = json!({ "token": host.post(&path("invite"), json!({})).await.good()["token"] });
+        let mut people = vec![host];
+        for seat in 1..=marines {
+            let mut marine = Person::guest(base, &format!("Marine {seat}")).await;
+            marine.post("/api/join", invite.clone()).await.good();
+            marine.post(&path("take"), json!({ "seat": seat })).await.good();
+            marine.post(&path("ready"), json!({ "on": true })).await.good();
+            people.push(marine);
+        }
+        let started = people[0].post(&path("start"), json!({})).await.good();
+        let match_id = started["match_id"].as_str().expect("a match").to_owned();
+        Self { table, match_id, people }
+    }
+
+    /// Everybody in the match.
+    pub async fn join(&self) -> Vec<MatchSeat> {
+        let mut seats = Vec::new();
+        for person in &self.people {
+            seats.push(MatchSeat::join(person, &self.match_id).await.expect("the match lets its people in"));
+        }
+        seats
+    }
+}
