@@ -7,6 +7,8 @@ use std::ops::AddAssign;
 pub(crate) struct Tally {
     pub(crate) passed: u64,
     pub(crate) failed: u64,
+    /// Tests that did not run; they become failures unless a filter was asked for.
+    pub(crate) skipped: u64,
     /// One line for each thing that failed and is no named test, e.g. a missing program.
     pub(crate) notes: Vec<String>,
 }
@@ -14,7 +16,17 @@ pub(crate) struct Tally {
 impl Tally {
     /// One failure with its reason and, where it helps, the command to type.
     pub(crate) fn failure(note: impl Into<String>) -> Self {
-        Self { passed: 0, failed: 1, notes: vec![note.into()] }
+        Self { failed: 1, notes: vec![note.into()], ..Self::default() }
+    }
+
+    /// What did not run did not pass, unless only some tests were asked for: then the runners call the others skipped.
+    pub(crate) fn with_skipped(mut self, filtered: bool) -> Self {
+        let skipped = std::mem::take(&mut self.skipped);
+        if skipped > 0 && !filtered {
+            self.failed += skipped;
+            self.notes.push(format!("{skipped} tests did not run (skipped)"));
+        }
+        self
     }
 
     /// Whether nothing failed.
@@ -43,6 +55,7 @@ impl AddAssign for Tally {
     fn add_assign(&mut self, other: Self) {
         self.passed += other.passed;
         self.failed += other.failed;
+        self.skipped += other.skipped;
         self.notes.extend(other.notes);
     }
 }
@@ -59,8 +72,15 @@ mod tests {
     }
 
     #[test]
+    fn a_skipped_test_is_a_failed_test_unless_it_was_filtered_out() {
+        let tally = Tally { passed: 3, skipped: 2, ..Tally::default() };
+        assert_eq!(tally.clone().with_skipped(false).failed, 2);
+        assert_eq!(tally.with_skipped(true).failed, 0);
+    }
+
+    #[test]
     fn a_bad_end_with_a_failed_test_is_counted_once() {
-        let tally = Tally { passed: 3, failed: 2, notes: vec![] }.with_exit(false, "the runner");
+        let tally = Tally { passed: 3, failed: 2, ..Tally::default() }.with_exit(false, "the runner");
         assert_eq!(tally.failed, 2);
     }
 }

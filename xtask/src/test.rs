@@ -53,13 +53,13 @@ fn run(part: Option<Part>, leave: Leave, rest: &[String]) -> Tally {
     let mut tally = Tally::default();
     let server = if part == Some(Part::Client) { None } else { built(&mut tally) };
     if let (true, Some(server)) = (wanted(Part::Rust), &server) {
-        tally += section("Rust", rust::run(server, leave, rest));
+        tally += section("Rust", rust::run(server, leave, rest), !rest.is_empty());
     }
     if wanted(Part::Client) {
-        tally += section("client", client::run(rest));
+        tally += section("client", client::run(rest), !rest.is_empty());
     }
     if let (true, Some(server)) = (wanted(Part::E2e), &server) {
-        tally += section("end to end", browser::run(server, leave, rest));
+        tally += section("end to end", browser::run(server, leave, rest), !rest.is_empty());
     }
     tally
 }
@@ -70,8 +70,9 @@ fn built(tally: &mut Tally) -> Option<PathBuf> {
 }
 
 /// A part that could not run at all is one failure.
-fn section(name: &str, outcome: Result<Tally>) -> Tally {
-    let tally = outcome.unwrap_or_else(|error| Tally::failure(format!("{name}: {error:#}")));
+fn section(name: &str, outcome: Result<Tally>, filtered: bool) -> Tally {
+    let tally =
+        outcome.unwrap_or_else(|error| Tally::failure(format!("{name}: {error:#}"))).with_skipped(filtered);
     println!("== {name}: {} passed, {} failed\n", tally.passed, tally.failed);
     tally
 }

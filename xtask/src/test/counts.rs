@@ -1,5 +1,4 @@
-//! Reading how many tests passed from what each runner says. A test that was skipped counts as failed: the house
-//! has no skipped tests, only tests that ran.
+//! Reading how many tests passed, failed and were skipped from what each runner says.
 
 use crate::tally::Tally;
 use anyhow::{Context, Result};
@@ -45,15 +44,7 @@ pub(super) fn playwright(text: &str) -> Result<Tally> {
 }
 
 fn counted(passed: u64, failed: u64, skipped: u64) -> Tally {
-    let mut tally = Tally { passed, failed, notes: vec![] };
-    if skipped > 0 {
-        tally += Tally {
-            passed: 0,
-            failed: skipped,
-            notes: vec![format!("{skipped} tests did not run (skipped)")],
-        };
-    }
-    tally
+    Tally { passed, failed, skipped, ..Tally::default() }
 }
 
 /// The number that stands right before a word.
@@ -66,39 +57,39 @@ fn before(line: &str, word: &str) -> u64 {
 mod tests {
     use super::{libtest, nextest, playwright, vitest};
 
-    fn sums(tally: &crate::tally::Tally) -> (u64, u64) {
-        (tally.passed, tally.failed)
+    fn sums(tally: &crate::tally::Tally) -> (u64, u64, u64) {
+        (tally.passed, tally.failed, tally.skipped)
     }
 
     #[test]
     fn nextest_is_read_with_its_asides() {
         let line =
             "     Summary [   1.2s] 12 tests run: 10 passed (1 slow), 1 failed, 1 timed out, 0 skipped";
-        assert_eq!(sums(&nextest(line)), (10, 2));
-        assert_eq!(sums(&nextest("  Summary [   0.0s] 1 test run: 1 passed, 0 skipped")), (1, 0));
+        assert_eq!(sums(&nextest(line)), (10, 2, 0));
+        assert_eq!(sums(&nextest("  Summary [   0.0s] 1 test run: 1 passed, 0 skipped")), (1, 0, 0));
         assert_eq!(
             sums(&nextest("  Summary [   0.0s] 3/7 tests run: 2 passed, 1 failed, 0 skipped")),
-            (2, 5)
+            (2, 5, 0)
         );
     }
 
     #[test]
-    fn a_skipped_test_is_a_failed_test() {
-        assert_eq!(sums(&nextest("Summary [ 0.0s] 4 tests run: 4 passed, 3 skipped")), (4, 3));
-        assert_eq!(sums(&libtest("test result: ok. 2 passed; 0 failed; 1 ignored; 0 measured")), (2, 1));
+    fn skipped_tests_are_seen() {
+        assert_eq!(sums(&nextest("Summary [ 0.0s] 4 tests run: 4 passed, 3 skipped")), (4, 0, 3));
+        assert_eq!(sums(&libtest("test result: ok. 2 passed; 0 failed; 1 ignored; 0 measured")), (2, 0, 1));
     }
 
     #[test]
     fn the_standard_harness_is_summed_over_its_binaries() {
         let text = "test result: ok. 2 passed; 0 failed; 0 ignored\nnoise\ntest result: FAILED. 1 passed; 3 failed; 0 ignored";
-        assert_eq!(sums(&libtest(text)), (3, 3));
+        assert_eq!(sums(&libtest(text)), (3, 3, 0));
     }
 
     #[test]
     fn reports_of_the_client_runners_are_read() {
         let report = r#"{"numPassedTests":4,"numFailedTests":1,"numPendingTests":0,"numTodoTests":1}"#;
-        assert_eq!(vitest(report).map(|tally| sums(&tally)).ok(), Some((4, 2)));
+        assert_eq!(vitest(report).map(|tally| sums(&tally)).ok(), Some((4, 1, 1)));
         let report = r#"{"stats":{"expected":3,"unexpected":1,"flaky":1,"skipped":0}}"#;
-        assert_eq!(playwright(report).map(|tally| sums(&tally)).ok(), Some((3, 2)));
+        assert_eq!(playwright(report).map(|tally| sums(&tally)).ok(), Some((3, 2, 0)));
     }
 }

@@ -1,0 +1,221 @@
+//! The container files, without a container: they are parsed, and the server is started as an unprivileged user with
+//! exactly their arguments and environment. Only what exists nowhere but there is exchanged: the database's address,
+//! the folder of the volume, the port.
+
+use serde_json::Value;
+use sqlx::{Connection, PgConnection};
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command};
+use std::time::{Duration, Instant};
+use support::postgres_database;
+
+/// The compose file. serde-saphyr reads it: it is maintained, small, and needs no unsafe code.
+fn compose() -> Value {
+    let text = std::fs::read_to_string(root().join("docker-compose.yml")).unwrap();
+    serde_saphyr::from_str(&text).unwrap()
+}
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap().to_path_buf()
+}
+
+/// The instructions of the last stage of the Dockerfile: a word and the rest of its line.
+fn image() -> Vec<(String, String)> {
+    let text = std::fs::read_to_string(root().join("Dockerfile")).unwrap().replace("\\\n", " ");
+    let instruction =
+        |line: &str| line.split_once(' ').map(|(word, rest)| (word.to_owned(), rest.trim().to_owned()));
+    let lines = text.lines().filter(|line| !line.starts_with('#')).filter_map(instruction);
+    let mut stage: Vec<(String, String)> = Vec::new();
+    for (word, rest) in lines {
+        if word == "FROM" {
+            stage.clear();
+        }
+        stage.push((word, rest));
+    }
+    stage
+}
+
+fn one<'a>(image: &'a [(String, String)], word: &str) -> &'a str {
+    let found: Vec<&str> =
+        image.iter().filter(|(own, _)| own == word).map(|(_, rest)| rest.as_str()).collect();
+    assert_eq!(found.len(), 1, "{word} stands once in the last stage");
+    found[0]
+}
+
+/// `${NAME:-default}` as compose reads it where NAME is not set.
+fn interpolated(text: &str) -> String {
+    let mut text = text.to_owned();
+    while let Some(start) = text.find("${") {
+        let end = start + text[start..].find('}').expect("a closing brace");
+        let default = text[start + 2..end].split_once(":-").expect("a default").1.to_owned();
+        text.replace_range(start..=end, &default);
+    }
+    text
+}
+
+/// What the server is given, inside the container.
+#[derive(Debug)]
+struct Given {
+    arguments: Vec<String>,
+    environment: BTreeMap<String, String>,
+    user: u32,
+    /// The port inside the container.
+    port: u16,
+    volume: String,
+    health: Vec<String>,
+}
+
+fn given() -> Given {
+    let (compose, image) = (compose(), image());
+    let server = &compose["services"]["server"];
+    let words = |text: &str| -> Vec<String> { serde_json::from_str(text).expect("the JSON form") };
+    assert_eq!(words(one(&image, "ENTRYPOINT")), ["bulkhead"]);
+    let mut environment = BTreeMap::new();
+    for (_, line) in image.iter().filter(|(word, _)| word == "ENV") {
+        let (name, value) = line.split_once('=').expect("NAME=value");
+        environment.insert(name.to_owned(), value.to_owned());
+    }
+    for (name, value) in server["environment"].as_object().expect("a map") {
+        environment.insert(name.clone(), interpolated(value.as_str().expect("text")));
+    }
+    let user = one(&image, "USER");
+    assert_eq!(server["user"], user, "both files name the same user");
+    let port: u16 = one(&image, "EXPOSE").parse().unwrap();
+    let published = interpolated(server["ports"][0].as_str().unwrap());
+    assert!(published.ends_with(&format!(":{port}")), "{published}");
+    let volume = one(&image, "VOLUME").to_owned();
+    assert!(server["volumes"][0].as_str().unwrap().ends_with(&format!(":{volume}")));
+    let test = server["healthcheck"]["test"].as_array().unwrap();
+    let health = test.iter().skip(1).map(|word| word.as_str().unwrap().to_owned()).collect();
+    let user = user.split(':').next().unwrap().parse().expect("a number");
+    Given { arguments: words(one(&image, "CMD")), environment, user, port, volume, health }
+}
+
+#[test]
+fn the_container_is_as_closed_as_it_can_be() {
+    let (given, compose) = (given(), compose());
+    let server = &compose["services"]["server"];
+    assert_ne!(given.user, 0);
+    assert_eq!(server["read_only"], true);
+    assert_eq!(server["cap_drop"][0], "ALL");
+    assert_eq!(server["security_opt"][0], "no-new-privileges:true");
+    assert_eq!(server["volumes"].as_array().unwrap().len(), 1);
+    assert!(
+        compose["services"]["postgres"].get("ports").is_none(),
+        "the database is not reachable from outside"
+    );
+}
+
+#[test]
+fn the_server_is_pointed_at_the_database_beside_it() {
+    let (given, compose) = (given(), compose());
+    let url = url::Url::parse(&given.environment["BULKHEAD_DATABASE_URL"]).unwrap();
+    let database = &compose["services"][url.host_str().unwrap()];
+    assert_eq!(database["environment"]["POSTGRES_USER"], url.username());
+    assert_eq!(database["environment"]["POSTGRES_DB"], url.path()[1..]);
+    let waits = &compose["services"]["server"]["depends_on"][url.host_str().unwrap()]["condition"];
+    assert_eq!(waits, "service_healthy");
+    assert!(database.get("healthcheck").is_some());
+    assert_eq!(given.environment["BULKHEAD_DATA_DIR"], given.volume);
+}
+
+/// Ends with the test, whatever happens in it.
+struct Server(Child);
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+#[tokio::test]
+async fn the_server_starts_unprivileged_with_what_the_container_files_say() {
+    let given = given();
+    let folder = tempfile::tempdir().unwrap();
+    let program = prepare(folder.path(), given.user);
+    let database = postgres_database().await;
+    let port = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+    let here = |text: &str| match text {
+        text if text.starts_with("postgres://") => database.clone(),
+        text if text == given.volume => folder.path().join("data").display().to_string(),
+        text => text.replace(&given.port.to_string(), &port.to_string()),
+    };
+
+    let mut command = unprivileged(&program, given.user);
+    command.args(given.arguments.iter().map(|argument| here(argument))).env_clear().current_dir("/");
+    command.envs(given.environment.iter().map(|(name, value)| (name, here(value))));
+    let mut server = Server(command.spawn().unwrap());
+
+    let patience = Instant::now() + Duration::from_secs(60);
+    while !healthy(&given.health, &here) {
+        assert!(server.0.try_wait().unwrap().is_none(), "the server ended by itself");
+        assert!(Instant::now() < patience, "the health check of the compose file never passed");
+        tokio::time::sleep(Duration::from_millis(100)).await;
+    }
+
+    let mut connection = PgConnection::connect(&database).await.unwrap();
+    let tables: i64 =
+        sqlx::query_scalar("SELECT count(*) FROM information_schema.tables WHERE table_schema = 'public'")
+            .fetch_one(&mut connection)
+            .await
+            .unwrap();
+    assert!(tables > 0, "the server keeps its tables in the database it was given");
+
+    assert!(Command::new("kill").args(["-TERM", &server.0.id().to_string()]).status().unwrap().success());
+    assert!(server.0.wait().unwrap().success(), "a clean stop");
+}
+
+/// The program where the unprivileged user can reach it, and an empty volume that is his.
+fn prepare(folder: &Path, user: u32) -> PathBuf {
+    use std::os::unix::fs::{PermissionsExt, chown};
+    std::fs::set_permissions(folder, std::fs::Permissions::from_mode(0o755)).unwrap();
+    let built = std::env::var_os("BULKHEAD_BIN").map(PathBuf::from).unwrap_or_else(|| {
+        // `target/debug/deps/it-…` stands two folders below the program.
+        std::env::current_exe().unwrap().ancestors().nth(2).unwrap().join("bulkhead")
+    });
+    let program = folder.join("bulkhead");
+    std::fs::copy(&built, &program).unwrap_or_else(|error| {
+        panic!("{}: {error}; run `cargo xtask test`, or `cargo build -p server` first", built.display())
+    });
+    let data = folder.join("data");
+    std::fs::create_dir(&data).unwrap();
+    if root_user() {
+        chown(&data, Some(user), Some(user)).unwrap();
+    }
+    program
+}
+
+fn root_user() -> bool {
+    use std::os::unix::fs::MetadataExt;
+    std::fs::metadata("/proc/self").unwrap().uid() == 0
+}
+
+/// As the container's user where we are root; whoever else runs the tests has no privileges to drop.
+fn unprivileged(program: &Path, user: u32) -> Command {
+    if !root_user() {
+        return Command::new(program);
+    }
+    let mut command = Command::new("/usr/bin/setpriv");
+    let user = user.to_string();
+    command.args([
+        "--reuid",
+        &user,
+        "--regid",
+        &user,
+        "--clear-groups",
+        "--no-new-privs",
+        "--bounding-set=-all",
+    ]);
+    command.arg(program);
+    command
+}
+
+/// Runs the compose file's own health check.
+fn healthy(test: &[String], here: &impl Fn(&str) -> String) -> bool {
+    let mut command = Command::new(&test[0]);
+    command.args(test[1..].iter().map(|word| here(word)));
+    command.stdout(std::process::Stdio::null()).stderr(std::process::Stdio::null());
+    command.status().unwrap().success()
+}
