@@ -1,4 +1,5 @@
 //! Every test of the whole server, in one binary.
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on says where it stopped")]
 
 mod boot;
 mod compose;
