@@ -90,6 +90,12 @@ fn path_admits(board: &Board, figure: FigureId, path: &[Cell]) -> Result<(), Ref
         return Err(Refusal::new("not_offered", "You are not on the board."));
     };
     let left = board.act().filter(|act| act.figure == figure).map_or(0, |act| act.moves);
+    if let [far] = path
+        && at.chebyshev(*far) > 1
+        && moving::step_cost(board, figure, at, *far).is_none()
+    {
+        return Err(far_away(board, figure, at, *far, left));
+    }
     let mut spent = 0;
     for to in path {
         spent += moving::step(board, figure, at, *to)?;
@@ -102,10 +108,25 @@ fn path_admits(board: &Board, figure: FigureId, path: &[Cell]) -> Result<(), Ref
         return Err(Refusal::by("C-MOV-01", "no_path", "A walk has at least one step."));
     }
     if !moving::may_stop(board, figure, at) {
-        let text = "A walk ends on an empty space; you may only pass through a friend.";
-        return Err(Refusal::by("C-MOV-05", "occupied", text).at([at.into()].to_vec()));
+        return Err(occupied(at));
     }
     Ok(())
+}
+
+/// What a click on a space that is not next to the figure runs into.
+fn far_away(board: &Board, figure: FigureId, at: Cell, far: Cell, left: u8) -> Refusal {
+    if let Some(no) = moving::why_not(board, figure, at, far) {
+        return no;
+    }
+    if !moving::may_stop(board, figure, far) {
+        return occupied(far);
+    }
+    too_far(board, left).at([far.into()].to_vec())
+}
+
+fn occupied(at: Cell) -> Refusal {
+    let text = "A walk ends on an empty space; you may only pass through a friend.";
+    Refusal::by("C-MOV-05", "occupied", text).at([at.into()].to_vec())
 }
 
 /// The rule that sets the allowance of the action, and of an invader.

@@ -22,7 +22,7 @@ struct Row {
 const SPRINT: Row = Row { action: Action::Sprint, moves: 8, attacks: 0, order: false };
 /// Advance: 4 spaces and 1 attack, in any order. [C-TURN-05]
 const ADVANCE: Row = Row { action: Action::Advance, moves: 4, attacks: 1, order: false };
-/// Unload: 2 attacks, no movement. [C-TURN-07]
+/// Unload: 2 attacks with any weapons, no movement. [C-TURN-07] [C-TURN-08]
 const UNLOAD: Row = Row { action: Action::Unload, moves: 0, attacks: 2, order: false };
 /// Ready, form 1: 4 spaces and 1 order. [C-TURN-09]
 const READY_MOVE: Row = Row { action: Action::ReadyMove, moves: 4, attacks: 0, order: true };
@@ -295,6 +295,16 @@ mod tests {
         let mut bench = declaring(table("1 . Z").marine(1, |marine| marine.adrenaline = 1));
         bench.choose(seat(1), Choice::Adrenaline).choose(seat(1), Choice::Declare { action: Action::Unload });
         assert_eq!(bench.play.board().act().unwrap().moves, 0);
+    }
+
+    /// [C-SET-14]
+    #[test]
+    fn using_a_skill_does_not_spend_it() {
+        let mut bench = declared(table("1 . 2").skill(1, Skill::QuickStep), Action::Sprint);
+        for _ in 0..2 {
+            assert_eq!(bench.play.board().act().unwrap().moves, 10);
+            bench = declared(Drawn { board: bench.play.board().clone() }, Action::Sprint);
+        }
     }
 
     #[test]

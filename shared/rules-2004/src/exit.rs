@@ -51,7 +51,7 @@ pub(crate) fn leave(tx: &mut Tx<'_, Rules>, figure: FigureId) {
 }
 
 /// The last marine has passed the door: nobody stands on the board, nobody waits to return.
-/// [C-WIN-02]
+/// [C-WIN-02] [R-16] [E-18]
 fn all_left(board: &Board) -> bool {
     board.marines().values().all(|marine| marine.left)
 }

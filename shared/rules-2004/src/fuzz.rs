@@ -59,7 +59,7 @@ fn play(marines: usize, seed: u8, most: u32) -> u32 {
 
 #[test]
 fn random_matches_reach_their_end() {
-    for seed in 0..12 {
+    for seed in 0..6 {
         let answers = play(1 + usize::from(seed) % 3, seed, 60_000);
         assert!(answers > 10, "a match of {answers} answers");
     }

@@ -22,61 +22,111 @@ pub(crate) const STEP: u8 = 1;
 pub(crate) fn reach(board: &Board, figure: FigureId) -> Vec<ReachStep> {
     let Some(start) = board.place_of(figure) else { return Vec::new() };
     let budget = board.act().filter(|act| act.figure == figure).map_or(0, |act| act.moves);
-    let reach = grid::path::reach_by(board.map(), start, u32::from(budget), |from, step| {
-        for to in from.neighbours().chain(jumps(board, figure, from)) {
-            if let Some(cost) = step_cost(board, figure, from, to) {
-                step(to, u32::from(cost));
-            }
-        }
-    });
+    let walker = Walker::of(board, figure);
+    let reach = walker.reach(start, u32::from(budget));
     let step = |(at, cost): (Cell, u32)| {
         let from = reach.before(at)?;
         let cost = u8::try_from(cost).ok()?;
-        Some(ReachStep {
-            at,
-            from,
-            cost,
-            stop: may_stop(board, figure, at),
-            watched: watched(board, figure, at),
-        })
+        let stop = may_stop(board, figure, at);
+        Some(ReachStep { at, from, cost, stop, watched: watched(board, figure, at) })
     };
     reach.cells().filter_map(step).collect()
 }
 
 /// The cost of one step, or `None` when it is barred.
 pub(crate) fn step_cost(board: &Board, figure: FigureId, from: Cell, to: Cell) -> Option<u8> {
-    step(board, figure, from, to).ok()
+    Walker::of(board, figure).bar(from, to).is_none().then_some(STEP)
 }
 
-/// The cost of one step, or what bars it. Passing beside an enemy is free. [C-MOV-06]
+/// The cost of one step, or what bars it.
 ///
 /// # Errors
 /// The refusal names the rule and outlines what is in the way.
 pub(crate) fn step(board: &Board, figure: FigureId, from: Cell, to: Cell) -> Result<u8, Refusal> {
-    let no = |rule, code, text, spots: Vec<[u8; 2]>| Err(Refusal::by(rule, code, text).at(spots));
-    let here = || vec![[to.x, to.y]];
-    if ducts(board, from, to) && scuttles(board, figure) {
-        return duct(board, from, to);
+    match Walker::of(board, figure).bar(from, to) {
+        None => Ok(STEP),
+        Some(Bar::Border) => Err(barred(board, from, to)),
+        Some(bar) => Err(bar.refusal().at(vec![to.into()])),
     }
-    if from.chebyshev(to) != 1 {
-        return no("C-MOV-01", "not_adjacent", "Each step goes to a space next to the last one.", here());
+}
+
+/// What bars a step.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Bar {
+    Apart,
+    NoSpace,
+    Border,
+    Dark,
+    Solid,
+    Enemy,
+    DarkDuct,
+    TakenDuct,
+}
+
+impl Bar {
+    fn refusal(self) -> Refusal {
+        let (rule, code, text) = match self {
+            Bar::Apart => ("C-MOV-01", "not_adjacent", "Each step goes to a space next to the last one."),
+            Bar::NoSpace => ("C-MOV-01", "no_space", "There is no space there."),
+            Bar::Border => ("R-02", "wall", "A wall is in the way."),
+            Bar::Dark => ("R-36", "dark", "That space has not been revealed yet."),
+            Bar::Solid => ("C-MOV-08", "obstacle", "An obstacle fills that space."),
+            Bar::Enemy => ("C-MOV-03", "enemy", "An enemy stands there; nobody walks through an enemy."),
+            Bar::DarkDuct => ("C-OBS-31", "dark_duct", "That duct has not been revealed yet."),
+            Bar::TakenDuct => ("C-OBS-32", "duct_taken", "A marine stands on that duct."),
+        };
+        Refusal::by(rule, code, text)
     }
-    if !board.map().contains(to) {
-        return no("C-MOV-01", "no_space", "There is no space there.", here());
+}
+
+/// A figure on its way; who stands where is looked up once.
+struct Walker<'a> {
+    board: &'a Board,
+    scuttles: bool,
+    enemies: Vec<Cell>,
+}
+
+impl<'a> Walker<'a> {
+    fn of(board: &'a Board, figure: FigureId) -> Self {
+        Self { board, scuttles: scuttles(board, figure), enemies: enemies(board, figure) }
     }
-    if !lines::adjacent(board, from, to) {
-        return Err(barred(board, from, to));
+
+    /// What bars this step, if anything does. Passing beside an enemy is free. [C-MOV-06]
+    fn bar(&self, from: Cell, to: Cell) -> Option<Bar> {
+        let board = self.board;
+        if self.scuttles && ducts(board, from, to) {
+            return if !joined(board, to) {
+                Some(Bar::DarkDuct) // [C-OBS-31]
+            } else if self.enemies.contains(&to) {
+                Some(Bar::TakenDuct) // [C-OBS-32]
+            } else {
+                None
+            };
+        }
+        let bars = [
+            (Bar::Apart, from.chebyshev(to) != 1),
+            (Bar::NoSpace, !board.map().contains(to)),
+            (Bar::Border, !lines::adjacent(board, from, to)),
+            (Bar::Dark, !joined(board, to)),
+            (Bar::Solid, solid(board, to)),
+            (Bar::Enemy, self.enemies.contains(&to)),
+        ];
+        bars.into_iter().find(|(_, bars)| *bars).map(|(bar, _)| bar)
     }
-    if !joined(board, to) {
-        return no("R-36", "dark", "That space has not been revealed yet.", here());
+
+    /// Everything within `budget`.
+    fn reach(&self, start: Cell, budget: u32) -> grid::path::Reach {
+        let board = self.board;
+        grid::path::reach_by(board.map(), start, budget, |from, step| {
+            let uses_duct = self.scuttles && board.chart().plan().ducts.contains(&from);
+            let jumps = board.chart().plan().ducts.iter().copied().filter(|to| uses_duct && *to != from);
+            for to in from.neighbours().chain(jumps) {
+                if self.bar(from, to).is_none() {
+                    step(to, u32::from(STEP));
+                }
+            }
+        })
     }
-    if solid(board, to) {
-        return no("C-MOV-08", "obstacle", "An obstacle fills that space.", here());
-    }
-    if enemy_at(board, figure, to) {
-        return no("C-MOV-03", "enemy", "An enemy stands there; nobody walks through an enemy.", here());
-    }
-    Ok(STEP)
 }
 
 /// The space belongs to the revealed map; parts not yet joined have no path.
@@ -89,9 +139,10 @@ pub(crate) fn solid(board: &Board, cell: Cell) -> bool {
     board.chart().plan().blocking.contains(&cell)
 }
 
-/// An enemy of the figure stands there; friends may be passed. [C-MOV-03] [C-MOV-04]
-fn enemy_at(board: &Board, figure: FigureId, cell: Cell) -> bool {
-    board.figures_at(cell).any(|other| Board::enemies(figure, other))
+/// Where enemies stand whom nobody walks through; friends may be passed. [C-MOV-03] [C-MOV-04]
+fn enemies(board: &Board, figure: FigureId) -> Vec<Cell> {
+    let others = board.figures().filter(|(other, _)| Board::enemies(figure, *other));
+    others.map(|(_, at)| at).collect()
 }
 
 /// A walk may end there: nobody else stands in the space. [C-MOV-05]
@@ -107,7 +158,7 @@ fn barred(board: &Board, from: Cell, to: Cell) -> Refusal {
     match borders.flatten().chain(Edge::between(from, to)).find(shut) {
         Some(edge) => Refusal::by("C-MOV-07", "closed_door", "A closed door is in the way.")
             .at(edge.cells().map(Into::into).to_vec()),
-        None => Refusal::by("R-02", "wall", "A wall is in the way.").at(vec![from.into(), to.into()]),
+        None => Bar::Border.refusal().at(vec![from.into(), to.into()]),
     }
 }
 
@@ -122,24 +173,30 @@ fn scuttles(board: &Board, figure: FigureId) -> bool {
     board.invader(figure).is_some_and(|invader| figures::of(invader.kind).scuttle)
 }
 
-/// The jump from one duct mouth to another; never into the dark, never onto a marine.
-fn duct(board: &Board, _from: Cell, to: Cell) -> Result<u8, Refusal> {
-    let spots = vec![[to.x, to.y]];
-    // [C-OBS-31]
-    if !board.is_known(to) {
-        return Err(Refusal::by("C-OBS-31", "dark_duct", "That duct has not been revealed yet.").at(spots));
+/// Why the figure cannot walk to a space that is not next to it: too far, or what is in the way.
+pub(crate) fn why_not(board: &Board, figure: FigureId, from: Cell, to: Cell) -> Option<Refusal> {
+    let walker = Walker::of(board, figure);
+    let here = |bar: Bar| Some(bar.refusal().at(vec![to.into()]));
+    let there = [
+        (Bar::NoSpace, !board.map().contains(to)),
+        (Bar::Dark, !joined(board, to)),
+        (Bar::Solid, solid(board, to)),
+        (Bar::Enemy, walker.enemies.contains(&to)),
+    ];
+    if let Some((bar, _)) = there.into_iter().find(|(_, bars)| *bars) {
+        return here(bar);
     }
-    // [C-OBS-32]
-    if board.marines_on().any(|(_, at)| at == to) {
-        return Err(Refusal::by("C-OBS-32", "duct_taken", "A marine stands on that duct.").at(spots));
+    if walker.reach(from, u32::from(u8::MAX)).contains(to) {
+        return None;
     }
-    Ok(STEP)
-}
-
-/// Spaces that a duct jump from here could lead to.
-fn jumps<'a>(board: &'a Board, figure: FigureId, from: Cell) -> impl Iterator<Item = Cell> + 'a {
-    let uses = board.chart().plan().ducts.contains(&from) && scuttles(board, figure);
-    board.chart().plan().ducts.iter().copied().filter(move |to| uses && *to != from)
+    let past = Walker { board, scuttles: walker.scuttles, enemies: Vec::new() };
+    if past.reach(from, u32::from(u8::MAX)).contains(to) {
+        let text = "Enemies bar every way there; nobody walks through an enemy.";
+        let near = walker.enemies.iter().map(|at| (*at).into()).collect();
+        return Some(Refusal::by("C-MOV-03", "enemy", text).at(near));
+    }
+    let text = "No open way leads there: closed doors, walls or obstacles are in between.";
+    Some(Refusal::by("C-MOV-07", "no_way", text).at(vec![to.into()]))
 }
 
 /// Guards who would have this invader as a target there, as far as everybody can see.
@@ -205,7 +262,7 @@ mod tests {
         let mut bench = table("1 . . .\n. . . .\n. . . .").turn(1, Action::Advance);
         bench.choose(seat(1), walk("b2 c3"));
         assert_eq!((at(&bench, 1), left(&bench)), ("c3".into(), 2));
-        assert_eq!(bench.refused(seat(1), walk("a1")).rule.as_deref(), Some("C-MOV-01"));
+        assert_eq!(bench.refused(seat(1), walk("d3 a1")).rule.as_deref(), Some("C-MOV-01"));
     }
 
     /// [C-MOV-02]
@@ -327,6 +384,23 @@ mod tests {
     fn a_wall_stops_a_walk() {
         let mut bench = table("area A a\nmap\n\n A A|A\nend\nmarks\n. 1 .\nend").turn(1, Action::Sprint);
         assert_eq!(bench.refused(seat(1), walk("c1")).code, "wall");
+    }
+
+    /// [C-MOV-05] [C-MOV-03]
+    #[test]
+    fn a_click_far_away_is_told_what_is_in_the_way() {
+        let why = |text: &str, to: &str| {
+            let no = table(text).turn(1, Action::Advance).refused(seat(1), walk(to));
+            (no.rule.unwrap(), no.code)
+        };
+        let of = |rule: &str, code: &str| (rule.to_string(), code.to_string());
+        assert_eq!(why("1 . . . . . . .", "h1"), of("C-TURN-05", "too_far"));
+        assert_eq!(why("1 . Z .\n. . # #", "d1"), of("C-MOV-03", "enemy"));
+        assert_eq!(why("1 . . Z", "d1"), of("C-MOV-03", "enemy"));
+        assert_eq!(why("1 . o", "c1"), of("C-MOV-08", "obstacle"));
+        assert_eq!(why("1 . o .\n. . # #", "d1"), of("C-MOV-07", "no_way"));
+        assert_eq!(why("1 . 2 .", "c1"), of("C-MOV-05", "occupied"));
+        assert_eq!(why(DOOR, "d1"), of("C-MOV-07", "no_way"));
     }
 
     #[test]

@@ -12,7 +12,7 @@ use engine::{Ask, Seat, Tx};
 use grid::Cell;
 
 /// Orders the marine may place now with Ready: any while he has none, Heal only with its skill.
-/// [C-ORD-01] [C-ORD-02]
+/// None is given up unused to free the slot. [C-ORD-01] [C-ORD-02]
 pub(crate) fn placeable(board: &Board, seat: Seat) -> Vec<Order> {
     let Some(marine) = board.marine(seat) else { return Vec::new() };
     let ready = board.act().is_some_and(|act| act.order && act.figure == Board::figure_of(seat));

@@ -22,7 +22,7 @@ pub struct Setup {
     pub draw: DrawRule,
 }
 
-/// The board before any fact, and the frame that sets it up.
+/// The board before any fact, and the frame that sets it up. [C-SET-01] [C-SET-03]
 ///
 /// # Errors
 /// When the scenario is unknown or the colours are not one to three different ones.
@@ -37,6 +37,7 @@ pub(crate) fn open(setup: &Setup) -> Result<(Board, Frame), Refusal> {
             "One to three marines play, each of his own colour.",
         ));
     }
+    // [C-SET-05]
     let scenario = scenarios::find(&setup.scenario)
         .ok_or_else(|| Refusal::by("C-SET-05", "no_scenario", "There is no such scenario."))?;
     let chart =

@@ -27,7 +27,7 @@ pub const ALL: &[SkillRow] = &[
     SkillRow { skill: Skill::ColdNerve, ..BLANK },
 ];
 
-/// The sum of one column over a marine's skills.
+/// The sum of one column over a marine's skills; using one never spends it. [C-SET-14]
 #[must_use]
 pub fn sum(skills: &[Skill], column: impl Fn(&SkillRow) -> u8) -> u8 {
     ALL.iter().filter(|row| skills.contains(&row.skill)).map(column).sum()

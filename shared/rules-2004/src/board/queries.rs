@@ -117,12 +117,15 @@ impl Board {
         self.marines.iter().filter_map(|(seat, marine)| Some((*seat, marine.at?)))
     }
 
+    /// Every figure on the board with its space.
+    pub(crate) fn figures(&self) -> impl Iterator<Item = (FigureId, Cell)> + '_ {
+        let marines = self.marines_on().map(|(seat, at)| (Self::figure_of(seat), at));
+        marines.chain(self.invaders.iter().map(|(id, invader)| (*id, invader.at)))
+    }
+
     /// Every figure in a space; two only while one passes through a friend.
     pub(crate) fn figures_at(&self, cell: Cell) -> impl Iterator<Item = FigureId> + '_ {
-        let marines =
-            self.marines_on().filter(move |(_, at)| *at == cell).map(|(seat, _)| Self::figure_of(seat));
-        let invaders = self.invaders.iter().filter(move |(_, i)| i.at == cell).map(|(id, _)| *id);
-        marines.chain(invaders)
+        self.figures().filter(move |(_, at)| *at == cell).map(|(figure, _)| figure)
     }
 
     /// True when the two fight on different sides.

@@ -28,7 +28,7 @@ struct Kit {
     skills: usize,
 }
 
-/// The kit by number of marines. [C-SET-09] [C-SET-10]
+/// The kit by number of marines. [C-SET-09] [C-SET-10] [E-15]
 const fn kit(marines: usize) -> Kit {
     match marines {
         0 | 1 => Kit { bullets: 4, wounds: 10, armor: 2, skills: 3 },

@@ -165,6 +165,7 @@ fn one(word: &str) -> Option<char> {
     signs.next().filter(|_| signs.next().is_none())
 }
 
+/// The door by which the marines win. [C-SET-15]
 fn exit(drawing: &Drawing) -> Result<Option<DoorId>, String> {
     let Some(value) = drawing.value("exit") else { return Ok(None) };
     let sign = value.split_whitespace().next().and_then(one).and_then(|sign| sign.to_digit(36));
