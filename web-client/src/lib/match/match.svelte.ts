@@ -143,11 +143,21 @@ export class Match {
         if (!before) return;
         const after = message.patch ? applyPatch(before, message.patch) : before;
         this.view = after;
-        if (message.log.length > 0) this.log = [...this.log, ...message.log];
-        if (message.seen.length > 0) this.listener.happened?.(message.seen, before, after);
+        if (message.seen.length > 0) {
+          const lines = message.seen.map((seen, at): LogLine => ({
+            no: message.line + at,
+            at_ms: message.at_ms,
+            seen,
+          }));
+          this.log = [...this.log, ...lines];
+          this.listener.happened?.(message.seen, before, after);
+        }
         if (message.table) this.#talkTo(message.table);
         return;
       }
+      case 'table':
+        this.#talkTo(message.table);
+        return;
       case 'ack':
         if (this.sent?.id === message.id) this.sent = null;
         return;

@@ -17,5 +17,5 @@ export const clock = new Clock();
 
 /** Seconds left of a deadline that had `left` milliseconds at `heard`. */
 export function secondsLeft(left: number | null, heard: number, now: number): number | null {
-  return left === null ? null : Math.max(0, Math.ceil((left - (now - heard)) / 1000));
+  return left === null ? null : Math.max(0, Math.ceil((left - Math.max(0, now - heard)) / 1000));
 }

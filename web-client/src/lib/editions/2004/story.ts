@@ -187,7 +187,9 @@ const TELLERS: Tellers = {
     line(s.seat === who.you ? 'You are fragged.' : `${capital(who.name(s.seat))} is fragged.`, 'C-FRAG-02', 'blow'),
   frag_scored: (s) =>
     line(
-      s.why === 'deck_out' ? `The deck runs out: ${s.points} of ${s.limit} frags.` : `${s.points} of ${s.limit} frags.`,
+      s.why === 'deck_out'
+        ? `The deck runs out: ${s.points} of ${s.limit} frags.`
+        : `The invader has ${s.points} of ${s.limit} frags.`,
       s.why === 'deck_out' ? 'C-INV-05' : 'C-FRAG-03',
       'blow',
     ),

@@ -1,0 +1,220 @@
+import { describe, expect, it } from 'vitest';
+import type { Cell } from '$lib/gen/Cell';
+import {
+  between,
+  bring,
+  fit,
+  keep,
+  pan,
+  shows,
+  toBoard,
+  toScreen,
+  zoomAt,
+  MAX_ZOOM,
+  MIN_ZOOM,
+} from '$lib/board/camera';
+import { bounds, cellAt, cellName, cellsPath, centre, edgesPath, UNIT, wallEdges } from '$lib/board/geometry';
+import { MS, hurry, plan } from '$lib/board/plan';
+import { applyPatch } from '$lib/match/patch';
+import { station } from '../dev/fixtures/station';
+
+const screen = { w: 800, h: 600 };
+
+describe('camera', () => {
+  it('shows all of a box', () => {
+    const box = { x: 100, y: -50, w: 3000, h: 900 };
+    const camera = fit(box, screen);
+    for (const corner of [
+      { x: box.x, y: box.y },
+      { x: box.x + box.w, y: box.y + box.h },
+    ])
+      expect(shows(camera, screen, corner, -1)).toBe(true);
+  });
+  it('keeps the point under the fingers while zooming', () => {
+    const camera = { x: 40, y: 90, zoom: 0.8 };
+    const at = { x: 333, y: 120 };
+    const before = toBoard(camera, at);
+    const after = toBoard(zoomAt(camera, 1.3, at), at);
+    expect(after.x).toBeCloseTo(before.x);
+    expect(after.y).toBeCloseTo(before.y);
+  });
+  it('stays within its limits of zoom', () => {
+    const camera = { x: 0, y: 0, zoom: 1 };
+    expect(zoomAt(camera, 1000, { x: 0, y: 0 }).zoom).toBe(MAX_ZOOM);
+    expect(zoomAt(camera, 0.0001, { x: 0, y: 0 }).zoom).toBe(MIN_ZOOM);
+  });
+  it('moves as a sheet of paper under a drag', () => {
+    const camera = { x: 0, y: 0, zoom: 2 };
+    const point = { x: 50, y: 60 };
+    const moved = toScreen(pan(camera, 30, -10), point);
+    const still = toScreen(camera, point);
+    expect(moved.x - still.x).toBeCloseTo(30);
+    expect(moved.y - still.y).toBeCloseTo(-10);
+  });
+  it('does not move for what is already on the screen', () => {
+    const camera = { x: 0, y: 0, zoom: 1 };
+    expect(bring(camera, screen, { x: 400, y: 300 })).toBe(camera);
+    const brought = bring(camera, screen, { x: 5000, y: 300 });
+    expect(shows(brought, screen, { x: 5000, y: 300 })).toBe(true);
+  });
+  it('cannot be dragged away from the station', () => {
+    const box = { x: 0, y: 0, w: 1000, h: 1000 };
+    const lost = keep({ x: 90_000, y: -90_000, zoom: 1 }, screen, box);
+    expect(lost.x).toBeLessThan(box.w);
+    expect(lost.y).toBeGreaterThan(-screen.h);
+  });
+  it('ends an easing where it was going', () => {
+    const to = { x: 5, y: 6, zoom: 2 };
+    expect(between({ x: 0, y: 0, zoom: 1 }, to, 1)).toEqual(to);
+  });
+});
+
+describe('geometry', () => {
+  it('finds the space under its own middle', () => {
+    const cell: Cell = [7, 3];
+    expect(cellAt(centre(cell))).toEqual(cell);
+  });
+  it('names spaces as the maps do', () => {
+    expect(cellName([0, 0])).toBe('a1');
+    expect(cellName([2, 11])).toBe('c12');
+    expect(cellName([26, 0])).toBe('aa1');
+  });
+  it('joins neighbours in a row into one rectangle', () => {
+    const cells: Cell[] = [
+      [1, 0],
+      [2, 0],
+      [4, 0],
+    ];
+    expect(cellsPath(cells).match(/Z/g)).toHaveLength(2);
+  });
+  it('draws a wall around a lone space, but not over its door', () => {
+    const area = { name: '', look: '', text: '', cells: [[2, 2]] as Cell[], walls: [], dark: [], features: [] };
+    expect(wallEdges([area], [])).toHaveLength(4);
+    const door = {
+      edges: [
+        { at: [2, 2] as Cell, side: 'e' as const },
+        { at: [2, 3] as Cell, side: 'e' as const },
+      ] as [never, never],
+      key: null,
+      state: 'open' as const,
+      locked: false,
+      blocked: false,
+      exit: false,
+    };
+    expect(wallEdges([area], [door])).toHaveLength(3);
+  });
+  it('leaves the border to the dark open', () => {
+    const area = {
+      name: '',
+      look: '',
+      text: '',
+      cells: [[2, 2]] as Cell[],
+      walls: [],
+      dark: [{ at: [2, 2] as Cell, side: 's' as const }],
+      features: [],
+    };
+    expect(wallEdges([area], [])).toHaveLength(3);
+  });
+  it('draws two edges in line as one stroke', () => {
+    const edges = [
+      { at: [1, 1] as Cell, side: 's' as const },
+      { at: [2, 1] as Cell, side: 's' as const },
+    ];
+    expect(edgesPath(edges)).toBe(`M${UNIT} ${2 * UNIT}H${3 * UNIT}`);
+  });
+  it('puts a margin around what is known', () => {
+    expect(bounds([[3, 4]], 1)).toEqual({ x: 2 * UNIT, y: 3 * UNIT, w: 3 * UNIT, h: 3 * UNIT });
+  });
+});
+
+describe('animation plan', () => {
+  const before = station(1);
+  it('walks step by step and shoots from where the walk ended', () => {
+    const after = applyPatch(before, { figures: { put: { 1: { t: 'marine', seat: 1, at: [9, 3] } }, del: [] } });
+    const beats = plan(
+      [
+        { t: 'stepped', figure: 1, from: [8, 3], to: [9, 3], cost: 1, how: 'walk' },
+        {
+          t: 'attack_declared',
+          attack: 4,
+          attacker: 1,
+          weapon: 'pistol',
+          at: [10, 3],
+          target: 14,
+          range: 1,
+          aimed: false,
+          guard: false,
+        },
+        { t: 'dice_rolled', attack: 4, dice: [{ die: 'yellow', face: 3 }] },
+        {
+          t: 'judged',
+          attack: 4,
+          miss: false,
+          range: 2,
+          bonus_range: 0,
+          needed: 1,
+          hit: true,
+          damage: 2,
+          bonus_damage: 0,
+          armor: 2,
+          wounds: 1,
+        },
+        { t: 'wounded', figure: 14, wounds: 1, left: 1 },
+      ],
+      before,
+      after,
+    );
+    expect(beats.map((beat) => beat.t)).toEqual(['step', 'dice', 'shot', 'wound']);
+    expect(beats[2]).toMatchObject({ from: [9, 3], at: [10, 3], melee: true });
+  });
+  it('keeps a figure that dies as a ghost until its end is shown', () => {
+    const after = applyPatch(before, { figures: { put: {}, del: [14] } });
+    const beats = plan([{ t: 'killed', figure: 14, kind: 'imp', colour: 'red', at: [10, 3], by: 1 }], before, after);
+    expect(beats[0]).toMatchObject({ t: 'fall', frag: false, ghost: before.figures[14] });
+  });
+  it('shows an attack that was declared in an earlier update', () => {
+    const declared = applyPatch(before, {
+      attack: {
+        attack: 9,
+        attacker: 14,
+        weapon: null,
+        at: [8, 3],
+        target: 1,
+        range: 2,
+        aimed: false,
+        guard: false,
+        dice: [],
+      },
+    });
+    const beats = plan(
+      [
+        {
+          t: 'judged',
+          attack: 9,
+          miss: true,
+          range: 0,
+          bonus_range: 0,
+          needed: 2,
+          hit: false,
+          damage: 0,
+          bonus_damage: 0,
+          armor: 2,
+          wounds: 0,
+        },
+      ],
+      declared,
+      before,
+    );
+    expect(beats.map((beat) => beat.t)).toEqual(['shot', 'miss']);
+  });
+  it('hurries a long queue and never slows a short one', () => {
+    const beat = { t: 'door' as const, door: 1, ms: MS.door };
+    expect(hurry([beat], 4000)).toBe(1);
+    expect(
+      hurry(
+        Array.from({ length: 100 }, () => beat),
+        4000,
+      ),
+    ).toBeCloseTo((100 * MS.door) / 4000);
+  });
+});

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { actOverlay, bestWeapon, guess, pathTo, spent } from '$lib/choose/act';
+import { freeCells, put, sources, takeBack, type Draft } from '$lib/choose/place';
+import { lettered, walked } from '$lib/hud/keys';
+import type { ActOffer } from '$lib/gen/ActOffer';
+import { ASKS } from '../dev/fixtures/asks';
+import { station } from '../dev/fixtures/station';
+
+const view = station(1);
+const floor = Object.values(view.areas).flatMap((area) => area?.cells ?? []);
+const offer = ASKS.act?.options(floor) as ActOffer;
+
+describe('acting', () => {
+  it('follows the offered way and leaves out the space stood on', () => {
+    const path = pathTo(offer, [6, 1]);
+    expect(path[path.length - 1]).toEqual([6, 1]);
+    expect(path).toHaveLength(offer.reach.find((one) => one.at[0] === 6 && one.at[1] === 1)?.cost ?? -1);
+    expect(path).not.toContainEqual([8, 3]);
+  });
+  it('has no way to a space that was not offered', () => {
+    expect(pathTo(offer, [16, 10])).toEqual([]);
+  });
+  it('previews the way with its cost, and the odds of every target', () => {
+    const overlay = actOverlay(offer, view, offer.attacks[2], null, [9, 2]);
+    expect(overlay.path[0]).toEqual([8, 3]);
+    expect(overlay.pathLabel).toBe('1 of 4');
+    expect(overlay.plates[0]).toMatchObject({ head: '83 %', foot: '1.2 wounds' });
+    expect(overlay.marks.some((mark) => mark.watched)).toBe(true);
+  });
+  it('draws the sight line to a pinned target instead of a way', () => {
+    const target = offer.attacks[1]?.targets[0];
+    if (!target) throw new Error('no target');
+    const overlay = actOverlay(offer, view, offer.attacks[1], { t: 'attack', target }, [9, 2]);
+    expect(overlay.sight).toEqual({ from: [8, 3], to: [10, 3], clear: true });
+    expect(overlay.path).toEqual([]);
+  });
+  it('takes up the weapon that hurts most', () => {
+    expect(bestWeapon(offer.attacks)).toBe(2);
+  });
+  it('asks about an attack where a figure stands, else about a move', () => {
+    expect(guess(offer, view, offer.attacks[1], [14, 9])).toEqual({
+      t: 'attack',
+      weapon: 'pistol',
+      at: [14, 9],
+      figure: 11,
+      aim: false,
+    });
+    expect(guess(offer, view, offer.attacks[1], [2, 4])).toEqual({ t: 'move', path: [[2, 4]] });
+  });
+  it('knows when nothing is left to do', () => {
+    expect(spent(offer)).toBe(false);
+    expect(spent({ ...offer, reach: [], attacks: [], doors: [], pick_ups: [], orders: [] })).toBe(true);
+  });
+});
+
+describe('spawning', () => {
+  const draft: Draft = {
+    figures: [
+      { kind: 'zombie', colours: ['red', 'blue'], removable: [] },
+      { kind: 'imp', colours: [], removable: [{ figure: 11, kind: 'imp', colour: 'green' }] },
+    ],
+    placed: [],
+  };
+  it('places one figure after the other and can take the last back', () => {
+    const one = put(draft, [1, 1], { colour: 'blue', remove: null });
+    expect(one.placed).toEqual([{ kind: 'zombie', colour: 'blue', at: [1, 1], remove: null }]);
+    expect(takeBack(one).placed).toEqual([]);
+  });
+  it('takes a figure off the board when none is free', () => {
+    const one = put(draft, [1, 1], { colour: 'red', remove: null });
+    const [source] = sources(one);
+    if (!source) throw new Error('no source');
+    expect(put(one, [2, 2], source).placed[1]).toEqual({ kind: 'imp', colour: 'green', at: [2, 2], remove: 11 });
+  });
+  it('does not offer a space twice', () => {
+    const one = put(draft, [1, 1], { colour: 'red', remove: null });
+    expect(
+      freeCells(
+        [
+          [1, 1],
+          [2, 2],
+        ],
+        one.placed,
+      ),
+    ).toEqual([[2, 2]]);
+  });
+});
+
+describe('keys', () => {
+  it('walks within what is known', () => {
+    const cells: [number, number][] = [
+      [1, 1],
+      [4, 3],
+    ];
+    expect(walked([1, 1], -1, 0, cells)).toEqual([1, 1]);
+    expect(walked([1, 1], 1, 1, cells)).toEqual([2, 2]);
+    expect(walked([4, 3], 0, 1, cells)).toEqual([4, 3]);
+  });
+  it('never presses a button that is hidden or grey', () => {
+    document.body.innerHTML = '<button data-letter="F" disabled>a</button><button data-letter="G">b</button>';
+    for (const button of document.querySelectorAll('button'))
+      button.getClientRects = () => [{}] as unknown as DOMRectList;
+    expect(lettered(document, 'f')).toBeNull();
+    expect(lettered(document, 'g')?.textContent).toBe('b');
+    document.body.innerHTML = '';
+  });
+});

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { parse } from '$lib/router.svelte';
+
+describe('router', () => {
+  it('knows every page', () => {
+    expect(parse('/', '')).toEqual({ page: 'home' });
+    expect(parse('/table/abc-1', '')).toEqual({ page: 'table', id: 'abc-1' });
+    expect(parse('/match/abc_1', '')).toEqual({ page: 'match', id: 'abc_1' });
+    expect(parse('/join', '#tok')).toEqual({ page: 'join', token: 'tok' });
+    expect(parse('/back', '#tok')).toEqual({ page: 'back', token: 'tok' });
+    expect(parse('/rules', '#C-LOS-02')).toEqual({ page: 'rules', rule: 'C-LOS-02' });
+    expect(parse('/credits', '')).toEqual({ page: 'credits' });
+  });
+  it('keeps secrets in the fragment only', () => {
+    expect(parse('/join/tok', '')).toEqual({ page: 'missing' });
+  });
+  it('has no page for anything else', () => {
+    for (const path of ['/nowhere', '/table', '/table/a/b', '/table/..%2F', '/rules/extra'])
+      expect(parse(path, ''), path).toEqual({ page: 'missing' });
+  });
+});

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { book } from '../build/rules';
+import { plain, search } from '$lib/rules-search';
+
+const TEXT = `# Classic
+## 1. Sight (C-LOS)
+- C-LOS-01 A straight line from centre to centre. [S3][RB p.8]
+- C-LOS-02 Blocked by walls & closed doors. [S2]
+## 2. Notes
+Some **words** of ours.
+`;
+
+describe('the rules page', () => {
+  const one = book('classic', TEXT);
+  it('finds rules by their id and leaves out where they were read', () => {
+    expect(one.title).toBe('Classic');
+    expect(one.chapters[0]?.entries.map((entry) => entry.id)).toEqual(['C-LOS-01', 'C-LOS-02']);
+    expect(one.chapters[0]?.entries[0]?.html).toBe('A straight line from centre to centre.');
+  });
+  it('searches words, ids and chapter titles', () => {
+    expect(search([one], 'closed doors')[0]?.chapters[0]?.entries).toHaveLength(1);
+    expect(search([one], 'c-los-01')[0]?.chapters[0]?.entries[0]?.id).toBe('C-LOS-01');
+    expect(search([one], 'sight')[0]?.chapters[0]?.entries).toHaveLength(2);
+    expect(search([one], 'unicorn')).toEqual([]);
+  });
+  it('searches what is read, not its markup', () => {
+    expect(plain({ id: null, html: '<p>a &amp; <b>b</b></p>' })).toContain('a & ');
+    expect(search([one], 'strong')).toEqual([]);
+  });
+});

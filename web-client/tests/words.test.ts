@@ -1,0 +1,215 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type { LogLine } from '$lib/gen/LogLine';
+import type { Seen2004 } from '$lib/gen/Seen2004';
+import { banner } from '$lib/editions/2004/banner';
+import { digest } from '$lib/editions/2004/digest';
+import { HINT } from '$lib/editions/2004/hints';
+import { tell, TOLD } from '$lib/editions/2004/story';
+import { Who } from '$lib/editions/2004/who';
+import { percent, tenth } from '$lib/editions/2004/words';
+import { REGISTRY } from '$lib/choose/registry';
+import { ago, count, list } from '$lib/words';
+import { ASKS } from '../dev/fixtures/asks';
+import { station } from '../dev/fixtures/station';
+
+const view = station(1);
+const who = () => {
+  const one = new Who(['Mara', 'Ada', 'Bo', 'Cyrus'], 1);
+  one.learn(view);
+  return one;
+};
+const d = [{ die: 'yellow', face: 1 }] as const;
+
+/** One of every kind of line; the type makes a missing one fail to compile. */
+const EVERY: { [T in Seen2004['t']]: Extract<Seen2004, { t: T }> } = {
+  equipped: { t: 'equipped', seat: 1, bullets: 2, wounds: 8, armor: 2, skills: ['long_eye'] },
+  round_began: { t: 'round_began', round: 2 },
+  turn_began: { t: 'turn_began', seat: 2 },
+  turn_ended: { t: 'turn_ended', seat: 2 },
+  declared: { t: 'declared', seat: 1, action: 'advance', moves: 4, attacks: 1, order: false },
+  adrenaline_used: { t: 'adrenaline_used', seat: 2, moves: 4 },
+  stepped: { t: 'stepped', figure: 11, from: [1, 1], to: [1, 2], cost: 1, how: 'walk' },
+  door_moved: { t: 'door_moved', figure: 1, door: 1, open: true, cost: 2 },
+  door_destroyed: { t: 'door_destroyed', door: 1 },
+  door_blocked: { t: 'door_blocked', door: 1 },
+  picked_up: { t: 'picked_up', seat: 1, token: 1, what: { t: 'health' }, at: [1, 1] },
+  given: { t: 'given', from: 1, to: 2, gift: { t: 'ammo', v: 'bullets' } },
+  key_found: { t: 'key_found', seat: 2, key: 'red' },
+  healed: { t: 'healed', by: 2, who: 1, wounds: 7 },
+  order_placed: { t: 'order_placed', seat: 1, order: 'guard' },
+  order_gone: { t: 'order_gone', seat: 2, order: 'aim', why: 'moved' },
+  area_revealed: { t: 'area_revealed', area: 2, by: 1 },
+  token_laid: { t: 'token_laid', token: 1, what: { t: 'armor' }, at: [1, 1] },
+  placed: { t: 'placed', figure: 30, kind: 'imp', colour: 'red', at: [1, 1], how: 'spawn' },
+  taken_off: { t: 'taken_off', figure: 30, kind: 'imp', colour: 'red', at: [1, 1] },
+  entered: { t: 'entered', seat: 3, at: [1, 1] },
+  activated: { t: 'activated', figure: 11, moves: 5, attacks: 1, extra: false },
+  activation_ended: { t: 'activation_ended', figure: 11 },
+  attack_declared: {
+    t: 'attack_declared',
+    attack: 1,
+    attacker: 1,
+    weapon: 'pistol',
+    at: [1, 1],
+    target: 11,
+    range: 3,
+    aimed: true,
+    guard: false,
+  },
+  dice_rolled: { t: 'dice_rolled', attack: 1, dice: [...d] },
+  dice_rerolled: { t: 'dice_rerolled', attack: 1, by: 'dodge', seat: 2, positions: [0], dice: [...d] },
+  aim_met_dodge: { t: 'aim_met_dodge', attack: 1 },
+  judged: {
+    t: 'judged',
+    attack: 1,
+    miss: false,
+    range: 5,
+    bonus_range: 2,
+    needed: 3,
+    hit: true,
+    damage: 4,
+    bonus_damage: 0,
+    armor: 2,
+    wounds: 2,
+  },
+  ammo_spent: { t: 'ammo_spent', seat: 1, ammo: 'bullets', left: 1 },
+  wounded: { t: 'wounded', figure: 2, wounds: 2, left: 6 },
+  killed: { t: 'killed', figure: 11, kind: 'imp', colour: 'green', at: [1, 1], by: 1 },
+  fragged: { t: 'fragged', seat: 2, at: [1, 1] },
+  frag_scored: { t: 'frag_scored', points: 3, limit: 6, why: 'frag' },
+  attack_over: { t: 'attack_over', attack: 1 },
+  attack_dropped: { t: 'attack_dropped', attack: 1 },
+  card_played: { t: 'card_played', card: 1, kind: 'lost_nerve', target: { t: 'marine', seat: 2 }, half: null },
+  hand_grew: { t: 'hand_grew', count: 2 },
+  hand_shrank: { t: 'hand_shrank', count: 1 },
+  deck_turned: { t: 'deck_turned' },
+  left_board: { t: 'left_board', seat: 1 },
+  berserk_turned: { t: 'berserk_turned', seat: 1, now: 'faded' },
+  weapon_jammed: { t: 'weapon_jammed', seat: 2, weapon: 'pistol', until: 4 },
+  jam_cleared: { t: 'jam_cleared', seat: 2 },
+  allowance_halved: { t: 'allowance_halved', seat: 1 },
+  guard_asked: { t: 'guard_asked', moment: { t: 'turn_start' } },
+  decided: { t: 'decided', seat: 2, by: 'timed_out', what: 'hold_fire' },
+  won: { t: 'won', winners: [1, 2, 3], reason: 'escaped' },
+  drew: { t: 'drew', cards: [3] },
+  tossed: { t: 'tossed', cards: [3] },
+};
+
+/** What the screen shows better than words do. */
+const SILENT: Seen2004['t'][] = ['turn_ended', 'token_laid', 'activation_ended', 'dice_rolled', 'attack_over', 'drew'];
+
+describe('the story', () => {
+  it('has a teller for every kind of line', () => {
+    expect([...TOLD].sort()).toEqual(Object.keys(EVERY).sort());
+  });
+  for (const seen of Object.values(EVERY)) {
+    it(`tells ${seen.t} as a sentence`, () => {
+      const line = tell(seen, who(), view);
+      if (SILENT.includes(seen.t)) {
+        expect(line).toBeNull();
+        return;
+      }
+      expect(line?.text).toMatch(/^[A-Z].*\S$/);
+      expect(line?.text).not.toMatch(/undefined|null|NaN|_|\[object|\s{2}| the the /);
+    });
+  }
+  it('names only rules that the catalogue has', () => {
+    const catalogue = readFileSync('../docs/rules/classic-2004.md', 'utf8');
+    for (const seen of Object.values(EVERY)) {
+      const rule = tell(seen, who(), view)?.rule;
+      if (rule) expect(catalogue, rule).toContain(rule);
+    }
+  });
+  it('speaks to the reader as you and of others by name', () => {
+    expect(tell(EVERY.declared, who(), view)?.text).toBe('You declare Advance: 4 spaces and 1 attack.');
+    expect(tell({ ...EVERY.declared, seat: 2 }, who(), view)?.text).toBe('Bo declares Advance: 4 spaces and 1 attack.');
+    expect(tell(EVERY.wounded, who(), view)?.text).toBe('Bo takes 2 wounds, 6 left.');
+  });
+  it('gives dice, bonus, armor and result of a hit', () => {
+    expect(tell(EVERY.judged, who(), view)?.text).toBe('Hit: 4 damage against armor 2, 2 wounds.');
+    expect(tell({ ...EVERY.judged, hit: false }, who(), view)?.text).toBe(
+      'Range 5 (2 of it bonus) of 3 needed: too short.',
+    );
+  });
+  it('still names a figure that is gone', () => {
+    const one = who();
+    tell(EVERY.placed, one, view);
+    expect(one.figure(30)).toBe('the imp');
+  });
+});
+
+describe('the log', () => {
+  const lines = (seen: Seen2004[]) => seen.map((one, no): LogLine => ({ no, at_ms: 0, seen: one }));
+  it('joins the steps of one walk', () => {
+    const step = EVERY.stepped;
+    expect(digest(lines([step, step, step]), who(), view).map((one) => one.text)).toEqual(['The imp moves 3 spaces.']);
+  });
+  it('starts anew when another figure walks', () => {
+    expect(digest(lines([EVERY.stepped, { ...EVERY.stepped, figure: 1 }]), who(), view)).toHaveLength(2);
+  });
+  it('lays the dice beside their attack', () => {
+    const [entry] = digest(lines([EVERY.attack_declared, EVERY.dice_rolled]), who(), view);
+    expect(entry?.dice).toEqual([...d]);
+  });
+});
+
+describe('the banner', () => {
+  const floor = Object.values(view.areas).flatMap((area) => area?.cells ?? []);
+  const talk = { waiting: [], names: ['Mara', 'Ada', 'Bo', 'Cyrus'], standing: null, absent: [], parked: false };
+  for (const kind of Object.keys(REGISTRY)) {
+    it(`says who, what and why for ${kind}, and has a hint`, () => {
+      const ask = ASKS[kind];
+      expect(ask, `a fixture for ${kind}`).toBeDefined();
+      const options = (ask as NonNullable<typeof ask>).options(floor);
+      const said = banner(
+        view,
+        { ...talk, mine: { id: 1, must: true, options, left_ms: 9000, can_hold: true } },
+        who(),
+        false,
+      );
+      expect(said.head.length).toBeGreaterThan(5);
+      expect(said.why.length).toBeGreaterThan(5);
+      expect(said.left).toBe(9000);
+      expect(HINT[options.t].length).toBeGreaterThan(20);
+    });
+  }
+  it('raises the alarm for a guard and names odds', () => {
+    const options = ASKS.guard?.options(floor);
+    if (!options) throw new Error('no guard');
+    const said = banner(
+      view,
+      { ...talk, mine: { id: 1, must: true, options, left_ms: 14_000, can_hold: true } },
+      who(),
+      false,
+    );
+    expect(said.kind).toBe('alarm');
+    expect(said.head).toBe('Guard: fire at the imp? 42 %, about 0.4 wounds.');
+  });
+  it('names those the table waits for', () => {
+    const waiting = [2, 3].map((seat) => ({
+      seat,
+      prompt: { t: 'guard' as const, moment: { t: 'after_step' as const, figure: 11 } },
+      left_ms: 8000,
+      answered: false,
+    }));
+    expect(banner(view, { ...talk, mine: null, waiting }, who(), false).head).toBe('Bo and Cyrus may fire on guard');
+  });
+  it('keeps a hidden question neutral', () => {
+    const waiting = [{ seat: 0, prompt: { t: 'resolving' as const }, left_ms: null, answered: false }];
+    expect(banner(view, { ...talk, mine: null, waiting }, who(), false).head).toBe('Resolving');
+  });
+});
+
+describe('numbers', () => {
+  it('never rounds a chance up to certainty', () => {
+    expect([0, 4, 999, 1000].map(percent)).toEqual(['0 %', '1 %', '99 %', '100 %']);
+  });
+  it('counts and lists as one speaks', () => {
+    expect(tenth(114)).toBe('1.1');
+    expect(count(1, 'marine')).toBe('1 marine');
+    expect(count(0, 'die', 'dice')).toBe('0 dice');
+    expect(list(['a', 'b', 'c'])).toBe('a, b and c');
+    expect(ago(0, 3 * 3_600_000)).toBe('3 hours ago');
+  });
+});
