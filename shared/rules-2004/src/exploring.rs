@@ -9,32 +9,32 @@ use crate::sight::lines;
 use crate::supply;
 use alloc::vec::Vec;
 use engine::{Seat, Tx};
-use grid::{AreaId, Border, Cell, Edge};
+use grid::{AreaId, Cell, Edge};
 
 /// The first unrevealed area that a marine sees into, by number, and the first marine who does.
 /// [C-EXP-01]
 pub(crate) fn seen(board: &Board) -> Option<(AreaId, Seat)> {
-    let dark = board.map().areas().iter().map(|area| area.id).filter(|area| !board.is_revealed(*area));
-    let mut dark = dark.filter_map(|area| Some((area, first_to_see(board, area)?)));
-    dark.next()
+    let mut rim = rim(board);
+    rim.sort_unstable();
+    rim.into_iter().find_map(|(area, cell)| Some((area, first_to_see(board, cell)?)))
 }
 
-/// A marine sees into an area at the centre of any of its spaces just beyond an edge.
-fn first_to_see(board: &Board, area: AreaId) -> Option<Seat> {
-    let rim = board.map().area_cells(area).filter(|cell| on_the_rim(board, *cell));
-    let rim: Vec<Cell> = rim.collect();
-    let sees = |at: Cell| rim.iter().any(|cell| lines::sees_to_explore(board, at, *cell));
-    board.marines_on().find(|(_, at)| sees(*at)).map(|(seat, _)| seat)
+/// A marine sees the centre of a space just beyond an edge of the revealed map.
+fn first_to_see(board: &Board, cell: Cell) -> Option<Seat> {
+    board.marines_on().find(|(_, at)| lines::sees_to_explore(board, *at, cell)).map(|(seat, _)| seat)
 }
 
-/// The unrevealed space lies just beyond an open edge of the revealed map.
-fn on_the_rim(board: &Board, cell: Cell) -> bool {
-    let open = |edge: Edge| match board.map().border(edge) {
-        Border::Open => true,
-        Border::Wall => false,
-        Border::Door(door) => !board.closed(door),
+/// The unrevealed spaces just beyond an opening or an open door of the revealed map. Area edges are data of
+/// the scenario's drawing.
+fn rim(board: &Board) -> Vec<(AreaId, Cell)> {
+    let doors = board.map().doors().iter().filter(|slot| !board.closed(slot.id));
+    let edges = board.map().openings().iter().copied().chain(doors.flat_map(|slot| slot.edges));
+    let beyond = |edge: Edge| match edge.cells() {
+        [a, b] if board.is_known(a) && !board.is_known(b) => Some((board.map().area(b)?, b)),
+        [a, b] if board.is_known(b) && !board.is_known(a) => Some((board.map().area(a)?, a)),
+        _ => None,
     };
-    cell.orthogonal().any(|known| board.is_known(known) && Edge::between(cell, known).is_some_and(open))
+    edges.filter_map(beyond).collect()
 }
 
 /// Lays an area out: its spaces, doors and obstacles become part of the known map, its text is read,

@@ -54,7 +54,6 @@ pub(crate) fn step(board: &Board, figure: FigureId, from: Cell, to: Cell) -> Res
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Bar {
     Apart,
-    NoSpace,
     Border,
     Dark,
     Solid,
@@ -67,9 +66,8 @@ impl Bar {
     fn refusal(self) -> Refusal {
         let (rule, code, text) = match self {
             Bar::Apart => ("C-MOV-01", "not_adjacent", "Each step goes to a space next to the last one."),
-            Bar::NoSpace => ("C-MOV-01", "no_space", "There is no space there."),
             Bar::Border => ("R-02", "wall", "A wall is in the way."),
-            Bar::Dark => ("R-36", "dark", "That space has not been revealed yet."),
+            Bar::Dark => ("R-36", "dark", "Nothing is known of that space yet."),
             Bar::Solid => ("C-MOV-08", "obstacle", "An obstacle fills that space."),
             Bar::Enemy => ("C-MOV-03", "enemy", "An enemy stands there; nobody walks through an enemy."),
             Bar::DarkDuct => ("C-OBS-31", "dark_duct", "That duct has not been revealed yet."),
@@ -103,15 +101,27 @@ impl<'a> Walker<'a> {
                 None
             };
         }
-        let bars = [
-            (Bar::Apart, from.chebyshev(to) != 1),
-            (Bar::NoSpace, !board.map().contains(to)),
-            (Bar::Border, !lines::adjacent(board, from, to)),
-            (Bar::Dark, !joined(board, to)),
-            (Bar::Solid, solid(board, to)),
-            (Bar::Enemy, self.enemies.contains(&to)),
-        ];
-        bars.into_iter().find(|(_, bars)| *bars).map(|(bar, _)| bar)
+        if from.chebyshev(to) != 1 {
+            return Some(Bar::Apart);
+        }
+        if !joined(board, to) && !at_shut_door(board, from, to) {
+            return Some(Bar::Dark);
+        }
+        if !lines::adjacent(board, from, to) {
+            return Some(Bar::Border);
+        }
+        self.ground(to)
+    }
+
+    /// What bars this space itself. Of the dark nothing is told, not even whether it holds a space.
+    fn ground(&self, to: Cell) -> Option<Bar> {
+        if !joined(self.board, to) {
+            Some(Bar::Dark)
+        } else if solid(self.board, to) {
+            Some(Bar::Solid)
+        } else {
+            self.enemies.contains(&to).then_some(Bar::Enemy)
+        }
     }
 
     /// Everything within `budget`.
@@ -121,7 +131,7 @@ impl<'a> Walker<'a> {
             let uses_duct = self.scuttles && board.chart().plan().ducts.contains(&from);
             let jumps = board.chart().plan().ducts.iter().copied().filter(|to| uses_duct && *to != from);
             for to in from.neighbours().chain(jumps) {
-                if self.bar(from, to).is_none() {
+                if self.ground(to).is_none() && self.bar(from, to).is_none() {
                     step(to, u32::from(STEP));
                 }
             }
@@ -132,6 +142,12 @@ impl<'a> Walker<'a> {
 /// The space belongs to the revealed map; parts not yet joined have no path.
 fn joined(board: &Board, cell: Cell) -> bool {
     board.is_known(cell)
+}
+
+/// A closed door lies straight between the two.
+fn at_shut_door(board: &Board, from: Cell, to: Cell) -> bool {
+    let border = Edge::between(from, to).map(|edge| board.map().border(edge));
+    matches!(border, Some(Border::Door(door)) if board.closed(door))
 }
 
 /// A blocking obstacle fills the space. [C-MOV-08] [C-OBS-01]
@@ -176,15 +192,8 @@ fn scuttles(board: &Board, figure: FigureId) -> bool {
 /// Why the figure cannot walk to a space that is not next to it: too far, or what is in the way.
 pub(crate) fn why_not(board: &Board, figure: FigureId, from: Cell, to: Cell) -> Option<Refusal> {
     let walker = Walker::of(board, figure);
-    let here = |bar: Bar| Some(bar.refusal().at(vec![to.into()]));
-    let there = [
-        (Bar::NoSpace, !board.map().contains(to)),
-        (Bar::Dark, !joined(board, to)),
-        (Bar::Solid, solid(board, to)),
-        (Bar::Enemy, walker.enemies.contains(&to)),
-    ];
-    if let Some((bar, _)) = there.into_iter().find(|(_, bars)| *bars) {
-        return here(bar);
+    if let Some(bar) = walker.ground(to) {
+        return Some(bar.refusal().at(vec![to.into()]));
     }
     if walker.reach(from, u32::from(u8::MAX)).contains(to) {
         return None;
@@ -384,6 +393,20 @@ mod tests {
     fn a_wall_stops_a_walk() {
         let mut bench = table("area A a\nmap\n\n A A|A\nend\nmarks\n. 1 .\nend").turn(1, Action::Sprint);
         assert_eq!(bench.refused(seat(1), walk("c1")).code, "wall");
+    }
+
+    ///
+    #[test]
+    fn a_refusal_tells_nothing_of_the_dark() {
+        let text =
+            |row: &str| format!("area A a\narea B b\nmap\n\n A A.B\n - -\n {row}\nend\nmarks\n. 1 .\nend");
+        let (land, rock) = (dark(&text("B B B"), "A"), dark(&text("    B"), "A"));
+        for to in ["a2", "b2", "c1", "c2", "d1"] {
+            let refused = |drawn: &crate::board::drawn::Drawn| {
+                drawn.clone().turn(1, Action::Sprint).refused(seat(1), walk(to))
+            };
+            assert_eq!(refused(&land), refused(&rock), "{to}");
+        }
     }
 
     /// [C-MOV-05] [C-MOV-03]
