@@ -28,7 +28,7 @@ pub(crate) fn offers(board: &Board, figure: FigureId) -> Vec<WeaponOffer> {
     let seat = Board::seat_of(figure);
     let marine = seat.and_then(|seat| board.marine(seat));
     let ways: Vec<Option<Weapon>> = match marine {
-        Some(marine) => at_hand(marine).map(Some).collect(),
+        Some(marine) => at_hand(marine).into_iter().map(Some).collect(),
         None => Vec::from([None]),
     };
     ways.into_iter().filter_map(|weapon| offer(board, figure, weapon, &seen)).collect()
@@ -95,9 +95,9 @@ fn enemies(board: &Board, figure: FigureId) -> impl Iterator<Item = (FigureId, C
 }
 
 /// Weapons a marine could name: fist and pistol always, others by their token. [C-ATK-05]
-fn at_hand(marine: &Marine) -> impl Iterator<Item = Weapon> + '_ {
+fn at_hand(marine: &Marine) -> Vec<Weapon> {
     let has = |weapon: &Weapon| Marine::ALWAYS.contains(weapon) || marine.weapons.contains(weapon);
-    weapons::ALL.iter().map(|row| row.weapon).filter(has)
+    weapons::ALL.iter().map(|row| row.weapon).filter(has).collect()
 }
 
 /// May the figure attack with this at all, whatever the target?
@@ -110,7 +110,7 @@ fn usable(board: &Board, figure: FigureId, weapon: Option<Weapon>) -> Result<(),
         return Err(Refusal::by("C-MOV-16", "shared_space", no));
     }
     let Some(marine) = Board::seat_of(figure).and_then(|seat| board.marine(seat)) else { return Ok(()) };
-    let Some(weapon) = weapon.filter(|weapon| at_hand(marine).any(|held| held == *weapon)) else {
+    let Some(weapon) = weapon.filter(|weapon| at_hand(marine).contains(weapon)) else {
         return Err(Refusal::by("C-ATK-05", "no_weapon", "That weapon needs its token."));
     };
     if fist_only(marine) && weapon != Weapon::Fist {
@@ -162,7 +162,7 @@ impl Pick {
     }
 }
 
-/// Is this attack in the offer?
+/// Is this attack in the offer? Aim is declared with it, before the roll. [W-10]
 ///
 /// # Errors
 /// Why not: the rule, the words, and what stands in the way.
@@ -268,6 +268,7 @@ fn means(board: &Board, figure: FigureId) -> (bool, bool) {
     let marine = Board::seat_of(figure).and_then(|seat| board.marine(seat));
     let any = |melee: bool| match marine {
         Some(marine) => at_hand(marine)
+            .into_iter()
             .any(|weapon| weapons::of(weapon).melee == melee && usable(board, figure, Some(weapon)).is_ok()),
         None => {
             Kit::of(board, figure, None).is_some_and(|kit| kit.melee == melee)
@@ -442,7 +443,8 @@ mod tests {
     /// [C-ATK-07]
     #[test]
     fn melee_follows_every_other_rule_such_as_sight() {
-        assert!(offer_of(&table("Z o\no 1").board, 10, None).targets.is_empty());
+        let targets = |text| offer_of(&table(text).board, 10, None).targets.len();
+        assert_eq!((targets("Z o\n. 1"), targets("Z o\no 1")), (1, 0));
         let melee = |weapon| crate::weapons::of(weapon).melee;
         assert!(melee(Weapon::Fist) && melee(Weapon::Chainsaw) && !melee(Weapon::Pistol));
         let row = |kind| crate::figures::of(kind).melee;

@@ -62,7 +62,7 @@ fn keeps_guard(board: &Board, seat: Seat) -> bool {
     board.marine(seat).is_some_and(|marine| marine.skills.contains(&Skill::ColdNerve))
 }
 
-/// The marine's turn begins: what lasts until then ends; Aim stays. [C-ORD-15]
+/// The marine's turn begins: what lasts until then ends; Aim stays.
 pub(crate) fn turn_began(tx: &mut Tx<'_, Rules>, seat: Seat) {
     // [C-ORD-26]
     lose(tx, seat, &[Order::Guard], OrderEnd::TurnBegan);
@@ -173,7 +173,7 @@ mod tests {
         assert_eq!(healable(&hurt.board, seat(1)), []);
     }
 
-    /// [C-ORD-04] [C-ORD-15]
+    /// [C-ORD-04]
     #[test]
     fn an_order_serves_later_and_aim_outlasts_turns() {
         let mut bench = table("1 . . Z").turn(1, Action::ReadyAttack);
@@ -301,6 +301,7 @@ mod tests {
         assert_eq!(sheet(&bench, 2).wounds, 6);
     }
 
+    /// [C-ORD-15] [W-10]
     #[test]
     fn an_aimed_attack_placed_in_the_same_turn_uses_the_order() {
         let mut bench = table("1 Z .").turn(1, Action::ReadyAttack);

@@ -33,7 +33,8 @@ fn spent(attack: &Attack) -> bool {
     attack.rerolled
 }
 
-/// The attacked marine, if he dodges: against any number of attacks. [C-ORD-30] [C-ORD-33]
+/// The attacked marine, if he dodges: against any number of attacks; the dice are his to pick.
+/// [C-ORD-30] [C-ORD-32] [C-ORD-33]
 fn dodger(board: &Board, attack: &Attack) -> Option<Seat> {
     let seat = Board::seat_of(attack.target?)?;
     (board.marine(seat)?.order == Some(Order::Dodge)).then_some(seat)
@@ -57,7 +58,7 @@ fn brief(board: &Board, attack: &Attack) -> Option<AttackBrief> {
     Some(AttackBrief { attacker, weapon, at, figure: target, range, wounds, hit })
 }
 
-/// Any of the dice on the table, each once; none keeps the roll. [C-RR-01] [C-ORD-32]
+/// Any of the dice on the table, each once; none keeps the roll. [C-RR-01]
 ///
 /// # Errors
 /// When a position is no die of this roll, or is named twice.

@@ -32,15 +32,18 @@ impl Kit {
 
     /// A weapon in anybody's hands: accuracy adds range, deadly adds damage. [E-13]
     pub(crate) fn weapon(row: &weapons::WeaponRow) -> Self {
-        Self {
-            dice: row.dice,
-            melee: row.melee,
-            // [C-ABL-01]
-            range: row.accuracy,
-            // [C-ABL-02]
-            damage: row.deadly,
-        }
+        Self { dice: row.dice, melee: row.melee, range: accuracy(row), damage: deadly(row) }
     }
+}
+
+/// One more range for each icon. [C-ABL-01]
+fn accuracy(row: &weapons::WeaponRow) -> u8 {
+    row.accuracy
+}
+
+/// One more damage for each icon. [C-ABL-02]
+fn deadly(row: &weapons::WeaponRow) -> u8 {
+    row.deadly
 }
 
 /// More range by the marine's skills.
@@ -168,7 +171,7 @@ mod tests {
         assert!(!terms(Weapon::Fist, 1).judge(&rolled(&[(Yellow, 0), (Green, 5)])).hit);
     }
 
-    /// [C-ATK-13] [E-09]
+    /// [C-ATK-13] [C-ATK-15] [E-09]
     #[test]
     fn the_range_numbers_must_reach_the_target() {
         let dice = rolled(&[(Yellow, 2), (Green, 2)]);

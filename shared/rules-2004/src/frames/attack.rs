@@ -105,7 +105,7 @@ impl Attack {
 fn spend_orders(tx: &mut Tx<'_, Rules>, attack: &Lying) {
     let Some(seat) = Board::seat_of(attack.attacker) else { return };
     if attack.aimed {
-        // [C-ORD-10]
+        // [C-ORD-10] [C-ORD-15]
         orders::lose(tx, seat, &[Order::Aim], OrderEnd::Used);
     }
     if attack.guard {
