@@ -1,0 +1,48 @@
+//! Two hundred whole matches a run, over one to three marines, with every property checked at every step.
+
+use arena::{Bot, Report, play};
+
+/// The matches of one share, each to its end.
+fn all_finish(games: u32, seed: u64, bot: Bot) -> Report {
+    let report = play("2004", games, seed, bot).expect("the edition is there");
+    assert!(report.faults.is_empty(), "{report}");
+    assert_eq!(report.games.len(), games as usize);
+    report
+}
+
+#[test]
+fn fifty_random_matches_keep_every_property() {
+    let report = all_finish(50, 1000, Bot::Random);
+    assert!((1..=3).all(|marines| report.marine_wins(marines).1 > 0), "one to three marines");
+}
+
+#[test]
+fn fifty_more_random_matches_keep_every_property() {
+    all_finish(50, 2000, Bot::Random);
+}
+
+#[test]
+fn fifty_sensible_matches_keep_every_property() {
+    let report = all_finish(50, 3000, Bot::Sensible);
+    assert!((1..=3).all(|marines| report.marine_wins(marines).1 > 0), "one to three marines");
+}
+
+#[test]
+fn fifty_more_sensible_matches_keep_every_property() {
+    all_finish(50, 4000, Bot::Sensible);
+}
+
+#[test]
+fn the_same_seed_plays_the_same_match() {
+    let [one, two] = [play("2004", 2, 77, Bot::Random), play("2004", 2, 77, Bot::Random)];
+    let commands = |report: Result<Report, String>| {
+        let games = report.expect("the edition is there").games;
+        games.iter().map(|(_, game)| (game.commands, game.rounds, game.bytes)).collect::<Vec<_>>()
+    };
+    assert_eq!(commands(one), commands(two));
+}
+
+#[test]
+fn an_unknown_edition_is_an_error() {
+    assert_eq!(play("1999", 1, 1, Bot::Random).unwrap_err(), "there is no edition 1999");
+}
