@@ -76,7 +76,9 @@ pub(crate) fn admits(board: &Board, figure: FigureId, door: DoorId) -> Result<()
 
 fn far(board: &Board, door: DoorId) -> Refusal {
     let text = "Only a figure on one of the four spaces at a standing door can open or close it.";
-    let spots = board.map().door(door).map(|slot| slot.cells().map(Into::into).to_vec());
+    // Of doors in the dark nothing is told, not even where they are.
+    let slot = board.map().door(door).filter(|slot| slot.cells().iter().any(|cell| board.is_known(*cell)));
+    let spots = slot.map(|slot| slot.cells().map(Into::into).to_vec());
     Refusal::by("C-DOOR-02", "no_door", text).at(spots.unwrap_or_default())
 }
 
@@ -216,6 +218,14 @@ mod tests {
     fn invaders_never_move_a_security_door() {
         let mut bench = marine("1 . . . Z .").key(Key::Red).activation(10);
         assert_eq!(rule(&mut bench, Seat::INVADER, RED), "C-DOOR-12");
+    }
+
+    ///
+    #[test]
+    fn a_door_in_the_dark_is_not_pointed_out() {
+        let mut bench = dark(&hall(". . 1 . . ."), "A").turn(1, Action::Sprint);
+        let unknown = bench.refused(seat(1), Choice::Door { door: DoorId(30) });
+        assert_eq!(bench.refused(seat(1), RED), unknown);
     }
 
     #[test]

@@ -1,8 +1,11 @@
-//! Whole matches of random legal choices: they reach an end, and every offer keeps its promises.
+//! Whole matches: random ones reach an end and every offer keeps its promises; and the scenario can be won.
 
 use crate::names::Colour;
-use crate::{Rules, Setup, offers};
+use crate::names::{Action, Key, Token};
+use crate::options::ActOffer;
+use crate::{Board, Choice, Options, Rules, Setup, acting, offers};
 use engine::{Ask, By, Keyed, Match, Ruleset, Seat, Viewer};
+use grid::Cell;
 
 /// A cheap uniform source for choices; not the match's chance.
 struct Pick(u64);
@@ -59,8 +62,67 @@ fn play(marines: usize, seed: u8, most: u32) -> u32 {
 
 #[test]
 fn random_matches_reach_their_end() {
-    for seed in 0..6 {
-        let answers = play(1 + usize::from(seed) % 3, seed, 60_000);
+    for marines in 1..=3 {
+        let answers = play(marines, 7, 60_000);
         assert!(answers > 10, "a match of {answers} answers");
     }
+}
+
+/// Steps to the goal over the whole map, every door counted open.
+fn steps(board: &Board, from: Cell, goal: Cell) -> u32 {
+    let blocking = &board.chart().plan().blocking;
+    let way = grid::path::distance(board.map(), from, goal, |a, b| {
+        let free = grid::path::open_between(board.map(), a, b, &|_| false) && !blocking.contains(&b);
+        free.then_some(1)
+    });
+    way.unwrap_or(u32::MAX)
+}
+
+/// What a marine does who only wants the red key and then the way out.
+fn homeward(board: &Board, offer: &ActOffer) -> Choice {
+    let plan = board.chart().plan();
+    if let Some(token) = offer.pick_ups.first() {
+        return Choice::PickUp { token: *token };
+    }
+    if offer.leave.is_some() {
+        return Choice::Leave;
+    }
+    if let Some(door) = offer.doors.iter().find(|door| door.open && door.no.is_none()) {
+        return Choice::Door { door: door.door };
+    }
+    let key = plan.tokens.iter().find(|(token, _)| *token == Token::Key(Key::Red)).unwrap().1;
+    let out = board.map().door_cells(plan.exit.unwrap())[0];
+    let goal = if board.keys().contains(&Key::Red) { out } else { key };
+    let here = steps(board, board.place_of(offer.figure).unwrap(), goal);
+    let stops = offer.reach.iter().filter(|step| step.stop);
+    match stops.map(|step| (steps(board, step.at, goal), step.at)).min() {
+        Some((left, at)) if left < here => Choice::Move { path: acting::way_to(offer, at) },
+        _ => Choice::End,
+    }
+}
+
+/// [C-WIN-01]
+#[test]
+fn a_marine_who_finds_the_red_key_wins_by_the_red_door() {
+    let mut chance = Keyed::new([5; 32]);
+    let mut play = Match::<Rules>::start(&setup(1), &mut chance).unwrap().after;
+    for _ in 0..500 {
+        if let Some(outcome) = play.outcome() {
+            assert_eq!((outcome.winners.as_slice(), outcome.reason.as_str()), (&[Seat(1)][..], "exit"));
+            assert!(play.board().keys().contains(&Key::Red));
+            return;
+        }
+        let (seat, id, ask) = play
+            .asks()
+            .find(|open| open.ask.must)
+            .map(|open| (open.ask.seat, open.id, open.ask.clone()))
+            .unwrap();
+        let choice = match &ask.options {
+            Options::Declare { .. } => Choice::Declare { action: Action::Sprint },
+            Options::Act(offer) if seat.is_marine() => homeward(play.board(), offer),
+            _ => offers::fallback(play.board(), &ask),
+        };
+        play = play.decide(seat, id, choice, By::Bot, &mut chance).unwrap().after;
+    }
+    panic!("he never came home: round {}, at {:?}", play.board().round(), play.board().marine(Seat(1)));
 }
