@@ -102,9 +102,13 @@ fn towards(at: Cell, to: Cell) -> Cell {
 /// The rule and the words for what stands in the way.
 fn reason(board: &Board, blocker: Blocker) -> Refusal {
     let first = match blocker {
-        Blocker::Edge(edge) => Obstacle::Edge(edge),
+        Blocker::Edge(edge) => public(board, Obstacle::Edge(edge)),
         Blocker::Cell(cell) => Obstacle::Cell(cell),
         Blocker::Corner(pair) => {
+            let pair = pair.map(|obstacle| public(board, obstacle));
+            if let Some(dark) = pair.iter().find(|obstacle| is_dark(board, **obstacle)) {
+                return by(board, *dark).at(spots(*dark));
+            }
             let refused = by(board, pair[0]);
             let spots = pair.iter().flat_map(|obstacle| spots(*obstacle)).collect();
             return Refusal { text: "The line would have to slip between two blockers.".into(), ..refused }
@@ -114,19 +118,34 @@ fn reason(board: &Board, blocker: Blocker) -> Refusal {
     by(board, first).at(spots(first))
 }
 
+/// What may be told of a blocker: of the dark not even whether there is a wall before it.
+fn public(board: &Board, obstacle: Obstacle) -> Obstacle {
+    match obstacle {
+        Obstacle::Edge(edge) if !shut(board, edge) => {
+            let dark = edge.cells().into_iter().find(|cell| !board.is_known(*cell));
+            dark.map_or(obstacle, Obstacle::Cell)
+        }
+        Obstacle::Edge(_) | Obstacle::Cell(_) => obstacle,
+    }
+}
+
+fn is_dark(board: &Board, obstacle: Obstacle) -> bool {
+    matches!(obstacle, Obstacle::Cell(cell) if !board.is_known(cell))
+}
+
 fn by(board: &Board, obstacle: Obstacle) -> Refusal {
     match obstacle {
         Obstacle::Edge(edge) if shut(board, edge) => {
             Refusal::by("C-LOS-02", "door_in_the_way", "A closed door is in the way.")
+        }
+        dark if is_dark(board, dark) => {
+            Refusal::by("C-LOS-02", "dark_in_the_way", "The line would leave the known map.")
         }
         Obstacle::Cell(cell) if occupied(board, cell) => {
             Refusal::by("C-LOS-03", "figure_in_the_way", "Another figure is in the way.")
         }
         Obstacle::Cell(cell) if board.chart().plan().blocking.contains(&cell) => {
             Refusal::by("C-LOS-02", "obstacle_in_the_way", "An obstacle is in the way.")
-        }
-        Obstacle::Cell(cell) if board.map().contains(cell) && !board.is_known(cell) => {
-            Refusal::by("R-36", "dark_in_the_way", "The line would leave the known map.")
         }
         Obstacle::Edge(_) | Obstacle::Cell(_) => {
             Refusal::by("C-LOS-02", "wall_in_the_way", "A wall is in the way.")
@@ -258,7 +277,20 @@ mod tests {
         assert_eq!((no.code.as_str(), no.spots), ("dark", vec![[1, 0]]));
         let text = "area A a\narea B b\nmap\n+-+-+-+\n|A.B.A|\n+-+-+-+\nend";
         let no = sight(&dark(text, "A").board, cell("a1"), cell("c1")).unwrap_err();
-        assert_eq!((no.rule.as_deref(), no.spots), (Some("R-36"), vec![[1, 0]]));
+        assert_eq!((no.code.as_str(), no.spots), ("dark_in_the_way", vec![[1, 0]]));
+    }
+
+    ///
+    #[test]
+    fn what_blocks_a_line_tells_rock_and_land_in_the_dark_alike() {
+        let text =
+            |dark: &str| format!("area A a\narea B b\nmap\n\n A A A\n   -\n A|{dark}|A|B\n   -\n A A A\nend");
+        let (land, rock) = (dark(&text("B"), "A").board, dark(&text("#"), "A").board);
+        for (from, to) in [("a2", "c2"), ("b1", "b3"), ("a1", "c3"), ("a1", "b2"), ("a2", "c3")] {
+            let no = |board| sight(board, cell(from), cell(to)).err();
+            assert!(no(&land).is_some());
+            assert_eq!(no(&land), no(&rock), "{from} to {to}");
+        }
     }
 
     /// [C-ATK-10]
