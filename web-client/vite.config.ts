@@ -28,10 +28,11 @@ export default defineConfig({
       ? {}
       : {
           proxy: {
-            '/api': { target: server, changeOrigin: false },
-            '/ws': { target: server, ws: true, changeOrigin: false },
+            // The server only listens to pages of its own address.
+            '/api': { target: server, changeOrigin: true, headers: { origin: server } },
+            '/ws': { target: server, ws: true, changeOrigin: true, headers: { origin: server } },
           },
         }),
   },
-  test: { include: ['src/**/*.test.ts', 'tests/**/*.test.ts'], environment: 'jsdom', setupFiles: ['tests/setup.ts'] },
+  test: { include: ['src/**/*.test.ts', 'tests/**/*.test.ts'], environment: 'node', setupFiles: ['tests/setup.ts'] },
 });

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { actOverlay, bestWeapon, guess, pathTo, spent } from '$lib/choose/act';
 import { freeCells, put, sources, takeBack, type Draft } from '$lib/choose/place';

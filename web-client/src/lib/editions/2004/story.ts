@@ -208,8 +208,10 @@ const TELLERS: Tellers = {
       'blow',
     );
   },
-  hand_grew: (s, who) => line(`${verb(who.seat(0), 'draw')} ${count(s.count, 'card')}.`, 'C-INV-02', 'quiet'),
-  hand_shrank: (s, who) => line(`${verb(who.seat(0), 'discard')} ${count(s.count, 'card')}.`, 'C-INV-04', 'quiet'),
+  hand_grew: (s, who) =>
+    who.you === 0 ? null : line(`${verb(who.seat(0), 'draw')} ${count(s.count, 'card')}.`, 'C-INV-02', 'quiet'),
+  hand_shrank: (s, who) =>
+    who.you === 0 ? null : line(`${verb(who.seat(0), 'discard')} ${count(s.count, 'card')}.`, 'C-INV-04', 'quiet'),
   deck_turned: () => line('The discards are shuffled into a new deck.', 'C-INV-05', 'quiet'),
   left_board: (s, who) => line(`${verb(who.seat(s.seat), 'leave')} the station alive.`, 'C-WIN-02', 'reveal'),
   berserk_turned: (s, who) =>
