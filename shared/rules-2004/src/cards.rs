@@ -28,7 +28,7 @@ pub struct CardRow {
     pub copies: u8,
     /// Figures of each half; empty for events. [C-INV-15]
     pub halves: &'static [&'static [Kind]],
-    /// Moments an event fits; empty for spawn cards. [C-CARD-06]
+    /// Moments an event fits; empty for spawn cards.
     pub windows: &'static [Window],
     /// Fits the "start of turn" of the invader's own turn as well. [C-CARD-05]
     pub own_turn_start: bool,
@@ -57,7 +57,8 @@ impl CardRow {
         Self { halves, ..Self::blank(kind, copies) }
     }
 
-    /// True for spawn cards, false for events. [C-CARD-01]
+    /// True for spawn cards, false for events: those are played in the spawn step and at no other time. [C-CARD-01]
+    /// [C-CARD-06]
     #[must_use]
     pub const fn is_spawn(&self) -> bool {
         !self.halves.is_empty()
@@ -110,7 +111,7 @@ pub(crate) fn own_turn_events(board: &Board) -> Vec<CardOffer> {
 
 fn fitting(board: &Board, fits: impl Fn(&CardRow) -> bool) -> Vec<CardOffer> {
     let offer = |card: &CardId| {
-        let row = of(*card).filter(|row| fits(row))?;
+        let row = of(*card).filter(|row| fits(row) && !row.is_spawn())?;
         Some(CardOffer { card: *card, kind: row.kind, targets: (row.targets)(board)? })
     };
     board.hand().iter().filter_map(offer).collect()
@@ -181,6 +182,7 @@ mod tests {
     fn a_spawn_card_fits_no_moment_but_the_spawn_step() {
         let kinds = [CardKind::Skitter, CardKind::MixedPack, CardKind::ShamblersOrImp, CardKind::ClawsOrRot];
         let drawn = table("1 # Z . . .").hand(&kinds).with(crate::fact::Told::TurnBegan { seat: Seat(1) });
+        let drawn = drawn.hand(&[CardKind::LostNerve]).order(1, Order::Aim);
         for window in [
             Window::Any,
             Window::MarineTurn,
@@ -188,9 +190,9 @@ mod tests {
             Window::WeaponDeclared,
             Window::AfterRoll,
         ] {
-            assert!(events(&drawn.board, window).is_empty());
+            assert!(events(&drawn.board, window).iter().all(|offer| offer.kind == CardKind::LostNerve));
         }
-        assert!(own_turn_events(&drawn.board).is_empty());
+        assert_eq!(own_turn_events(&drawn.board).len(), 1, "the event, and no spawn card");
         assert!(ALL.iter().filter(|row| row.is_spawn()).all(|row| row.windows.is_empty()));
     }
 }

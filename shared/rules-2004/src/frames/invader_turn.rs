@@ -94,9 +94,10 @@ impl Step for InvaderTurn {
                 tx.push(guards(Moment::TurnStart));
             }
             InvaderStage::Draw => {
-                tx.push(stage(InvaderStage::Discard));
+                tx.push(stage(InvaderStage::Discard)); // [C-INV-01]
                 draw(tx, to_draw(tx.board()));
             }
+            // [C-INV-01]
             InvaderStage::Discard => tx.push(stage(InvaderStage::Spawn)),
             InvaderStage::Spawn => tx.push(stage(InvaderStage::Activate)),
             InvaderStage::Activate => {
