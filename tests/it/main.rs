@@ -3,7 +3,10 @@
 
 mod boot;
 mod compose;
+mod crashes;
 mod lobby;
 mod matches;
+mod processes;
+mod proxy;
 mod refusals;
 mod store_contract;

@@ -2,10 +2,13 @@
 //! and WebSockets as a browser would.
 
 pub mod bot;
+pub mod cluster;
 pub mod http;
 pub mod match_seat;
 pub mod party;
 pub mod place;
+pub mod process;
+pub mod proxy;
 pub mod seat;
 
 pub use http::{Answer, Person};

@@ -230,7 +230,7 @@ fn said(message: ClientMsg) -> Result<Said, Refusal> {
         ClientMsg::GoOnWithout { id, seat } => Said::GoOnWithout { id: named(id)?, seat },
         ClientMsg::Hold { ask } => Said::Hold { ask },
         ClientMsg::Why { ask, choice } => Said::Why { ask, choice },
-        ClientMsg::Resync => Said::Resync,
+        ClientMsg::Resync {} => Said::Resync,
         ClientMsg::History { before } => Said::History { before },
         ClientMsg::Chat { text } => {
             let text = text.trim().to_owned();

@@ -35,7 +35,7 @@ pub enum ClientMsg {
         choice: Value,
     },
     /// The client lost count or doubts its picture: send a full view.
-    Resync,
+    Resync {},
     /// A line of table talk.
     Chat { text: String },
     /// Older lines of the log, before number `before`.

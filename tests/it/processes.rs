@@ -1,0 +1,115 @@
+//! The program at the terminal: plain refusals to start, a clean stop, addresses.
+
+use serde_json::json;
+use std::process::Command;
+use support::process::{Process, run_to_end};
+use support::{MatchSeat, Party, Person, Socket, postgres_database};
+
+fn flags(list: &[&str]) -> Vec<String> {
+    list.iter().map(|flag| (*flag).to_owned()).collect()
+}
+
+/// It ends with a failure and says this in one line.
+#[track_caller]
+fn refuses(list: &[&str], says: &[&str]) {
+    let output = run_to_end(&flags(list));
+    let told =
+        String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr);
+    assert!(!output.status.success(), "it started: {told}");
+    for part in says {
+        assert!(told.contains(part), "{part:?} is not in {told:?}");
+    }
+}
+
+#[test]
+fn a_taken_port_is_named_with_its_flag() {
+    let folder = tempfile::tempdir().unwrap();
+    let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let addr = taken.local_addr().unwrap();
+    let dir = folder.path().display().to_string();
+    let port = addr.port().to_string();
+    refuses(&["--listen", &addr.to_string(), "--data-dir", &dir], &["is taken", &port, "--listen"]);
+}
+
+#[test]
+fn a_folder_that_cannot_be_written_is_named_with_its_flag() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("file");
+    std::fs::write(&file, "x").unwrap();
+    let dir = file.display().to_string();
+    refuses(&["--listen", "127.0.0.1:0", "--data-dir", &dir], &["cannot write", &dir, "--data-dir"]);
+}
+
+#[test]
+fn a_second_server_of_one_folder_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let dir = folder.path().display().to_string();
+    let _first = Process::start(&flags(&["--data-dir", &dir]));
+    refuses(
+        &["--listen", "127.0.0.1:0", "--data-dir", &dir],
+        &["another Bulkhead server", &dir, "--data-dir"],
+    );
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_second_server_of_one_database_is_refused() {
+    let url = postgres_database().await;
+    let _first = Process::start(&flags(&["--database-url", &url]));
+    refuses(
+        &["--listen", "127.0.0.1:0", "--database-url", &url],
+        &["another Bulkhead server", "--database-url"],
+    );
+}
+
+#[test]
+fn a_database_that_is_not_there_is_a_plain_sentence_without_its_password() {
+    let url = "postgres://me:hunter2@127.0.0.1:1/none";
+    let output = run_to_end(&flags(&["--listen", "127.0.0.1:0", "--database-url", url]));
+    let told =
+        String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr);
+    assert!(told.contains("cannot reach the database") && told.contains("--database-url"), "{told}");
+    assert!(!told.contains("hunter2"), "{told}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_stop_signal_says_goodbye_and_ends_well() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut server = Process::start(&flags(&["--data-dir", &folder.path().display().to_string()]));
+    let party = Party::start(&server.base, 1).await;
+    let mut seat = MatchSeat::join(&party.people[0], &party.match_id).await.unwrap();
+    let stopping = std::thread::spawn(move || (server.terminate(), server));
+    let bye = seat.hear_until(|message| message["t"] == "bye").await.unwrap();
+    assert_eq!(bye["why"], "restarting");
+    assert!(bye["again_ms"].as_u64().unwrap() > 0);
+    assert!(stopping.join().unwrap().0.success());
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn friends_join_through_another_loopback_address() {
+    let folder = tempfile::tempdir().unwrap();
+    let port = support::process::free_port();
+    let all = flags(&["--data-dir", &folder.path().display().to_string()]);
+    let server = Process::start_on(&format!("0.0.0.0:{port}"), &all);
+    let party = Party::start(&format!("http://127.0.0.1:{port}"), 1).await;
+    let mut host = party.people[0].clone();
+    let reach = host.get("/api/reach").await.good();
+    let mut friend = Person::guest(&format!("http://127.0.0.2:{port}"), "Far").await;
+    let invite = host.post(&format!("/api/tables/{}/invite", party.table), json!({})).await.good();
+    friend.post("/api/join", invite).await.good();
+    assert!(Socket::open(&friend, &format!("/ws/table/{}", party.table)).await.is_ok());
+    let own =
+        reach["bases"].as_array().unwrap().iter().all(|base| base.as_str().unwrap().starts_with("http://"));
+    assert!(own);
+    drop(server);
+}
+
+#[test]
+fn help_names_every_flag() {
+    let output = Command::new(support::process::program()).arg("--help").output().unwrap();
+    let help = String::from_utf8_lossy(&output.stdout).into_owned();
+    for flag in ["--listen", "--data-dir", "--database-url", "--public-url", "--trust-proxy"] {
+        assert!(help.contains(flag), "{flag}");
+        let variable = format!("BULKHEAD_{}", flag.trim_start_matches("--").replace('-', "_").to_uppercase());
+        assert!(help.contains(&variable), "{variable}");
+    }
+}

@@ -1,0 +1,137 @@
+//! A PostgreSQL of one test's own, which the test may kill.
+
+use crate::process::free_port;
+use std::os::unix::fs::PermissionsExt;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+use tempfile::TempDir;
+
+/// PostgreSQL refuses to run as root.
+const NOBODY: &str = "65534";
+
+/// A running cluster; killed and removed when dropped.
+#[derive(Debug)]
+pub struct Cluster {
+    server: Child,
+    folder: TempDir,
+    port: u16,
+}
+
+fn programs() -> PathBuf {
+    if let Some(path) = std::env::var_os("BULKHEAD_POSTGRES_BIN") {
+        return path.into();
+    }
+    let installed = std::fs::read_dir("/usr/lib/postgresql").into_iter().flatten().flatten();
+    let newest =
+        installed.map(|entry| entry.path().join("bin")).filter(|bin| bin.join("postgres").exists()).max();
+    newest.expect(
+        "this test needs PostgreSQL; run `cargo xtask test`, or set BULKHEAD_POSTGRES_BIN to its programs",
+    )
+}
+
+fn is_root() -> bool {
+    let id = Command::new("id").arg("-u").output().expect("id(1) runs");
+    id.stdout.trim_ascii() == b"0"
+}
+
+fn unprivileged(program: &Path) -> Command {
+    if !is_root() {
+        return Command::new(program);
+    }
+    let mut command = Command::new("setpriv");
+    command.args(["--reuid", NOBODY, "--regid", NOBODY, "--clear-groups"]).arg(program);
+    command
+}
+
+impl Cluster {
+    /// Makes and starts one.
+    pub fn start() -> Self {
+        let folder = tempfile::Builder::new().prefix("bhpg").tempdir_in("/tmp").expect("a folder");
+        std::fs::set_permissions(folder.path(), std::fs::Permissions::from_mode(0o755)).expect("its rights");
+        let data = folder.path().join("data");
+        std::fs::create_dir(&data).expect("a data folder");
+        if is_root() {
+            let owner = format!("{NOBODY}:{NOBODY}");
+            let given = Command::new("chown").arg(owner).arg(&data).status().expect("chown(1) runs");
+            assert!(given.success());
+        }
+        let made = unprivileged(&programs().join("initdb"))
+            .args(["--no-sync", "-A", "trust", "-U", "postgres", "-E", "UTF8", "--locale=C.UTF-8", "-D"])
+            .arg(&data)
+            .current_dir("/")
+            .stdout(Stdio::null())
+            .status()
+            .expect("initdb runs");
+        assert!(made.success());
+        let port = free_port();
+        let server = Self::launch(&data, port);
+        let mut cluster = Self { server, folder, port };
+        cluster.wait_ready();
+        cluster
+    }
+
+    fn launch(data: &Path, port: u16) -> Child {
+        unprivileged(&programs().join("postgres"))
+            .args([
+                "-c",
+                "listen_addresses=127.0.0.1",
+                "-c",
+                "unix_socket_directories=",
+                "-p",
+                &port.to_string(),
+                "-D",
+            ])
+            .arg(data)
+            .current_dir("/")
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("postgres starts")
+    }
+
+    /// The address of its maintenance database.
+    pub fn url(&self) -> String {
+        format!("postgres://postgres@127.0.0.1:{}/postgres", self.port)
+    }
+
+    fn is_ready(&self) -> bool {
+        Command::new(programs().join("pg_isready"))
+            .args(["-q", "-h", "127.0.0.1", "-p", &self.port.to_string()])
+            .status()
+            .is_ok_and(|status| status.success())
+    }
+
+    /// Right after a kill, the old lock file and old children stop a new start for a moment: again.
+    fn wait_ready(&mut self) {
+        for _ in 0..600 {
+            if self.is_ready() {
+                return;
+            }
+            if self.server.try_wait().expect("its state").is_some() {
+                self.server = Self::launch(&self.folder.path().join("data"), self.port);
+            }
+            std::thread::sleep(Duration::from_millis(100));
+        }
+        panic!("PostgreSQL does not start");
+    }
+
+    /// `kill -9` of the postmaster.
+    pub fn kill(&mut self) {
+        self.server.kill().expect("it can be killed");
+        self.server.wait().expect("it has ended");
+    }
+
+    /// Starts it again.
+    pub fn start_again(&mut self) {
+        self.server = Self::launch(&self.folder.path().join("data"), self.port);
+        self.wait_ready();
+    }
+}
+
+impl Drop for Cluster {
+    fn drop(&mut self) {
+        let _ = self.server.kill();
+        let _ = self.server.wait();
+    }
+}

@@ -1,0 +1,114 @@
+//! A real server process: started, killed, started again at the same address.
+
+use crate::seat::PATIENCE;
+use std::io::{BufRead, BufReader};
+use std::net::{SocketAddr, TcpListener};
+use std::path::PathBuf;
+use std::process::{Child, Command, ExitStatus, Output, Stdio};
+
+/// The server program: `BULKHEAD_BIN`, or beside this test.
+///
+/// # Panics
+/// When it was not built.
+pub fn program() -> PathBuf {
+    if let Some(path) = std::env::var_os("BULKHEAD_BIN") {
+        return path.into();
+    }
+    let here = std::env::current_exe().expect("this test has a path");
+    let beside = here.ancestors().nth(2).expect("target/debug").join("bulkhead");
+    assert!(beside.exists(), "the server is not built: run `cargo build -p server`");
+    beside
+}
+
+/// A port that was free a moment ago.
+pub fn free_port() -> u16 {
+    let taken = TcpListener::bind("127.0.0.1:0").expect("a free port");
+    taken.local_addr().expect("its address").port()
+}
+
+/// A command of the server program, with nothing of this process's own settings.
+pub fn command(flags: &[String]) -> Command {
+    let mut command = Command::new(program());
+    for (name, _) in std::env::vars().filter(|(name, _)| name.starts_with("BULKHEAD_")) {
+        command.env_remove(name);
+    }
+    command.args(flags).stdin(Stdio::null());
+    command
+}
+
+/// Runs the server program until it ends by itself.
+pub fn run_to_end(flags: &[String]) -> Output {
+    let child =
+        command(flags).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("the program runs");
+    let pid = child.id().to_string();
+    let (done, waited) = std::sync::mpsc::channel();
+    std::thread::spawn(move || done.send(child.wait_with_output()));
+    waited
+        .recv_timeout(PATIENCE)
+        .unwrap_or_else(|_| {
+            let _ = Command::new("kill").args(["-KILL", &pid]).status();
+            panic!("the program runs on with {flags:?}");
+        })
+        .expect("its output")
+}
+
+/// A running server process; killed when dropped.
+#[derive(Debug)]
+pub struct Process {
+    child: Child,
+    pub base: String,
+    pub addr: SocketAddr,
+    flags: Vec<String>,
+}
+
+impl Process {
+    /// Starts a server with these flags on a port of its own and waits until it is ready.
+    pub fn start(flags: &[String]) -> Self {
+        Self::start_at(SocketAddr::from(([127, 0, 0, 1], free_port())), flags)
+    }
+
+    /// The same on an address of the caller's choice.
+    pub fn start_on(listen: &str, flags: &[String]) -> Self {
+        Self::start_at(listen.parse().expect("an address"), flags)
+    }
+
+    fn start_at(addr: SocketAddr, flags: &[String]) -> Self {
+        let listen = ["--listen".to_owned(), addr.to_string()];
+        let all: Vec<String> = listen.into_iter().chain(flags.iter().cloned()).collect();
+        let mut child = command(&all).stdout(Stdio::piped()).spawn().expect("the program starts");
+        let mut lines = BufReader::new(child.stdout.take().expect("its output")).lines();
+        let ready = lines.any(|line| line.is_ok_and(|line| line.starts_with("Bulkhead is ready")));
+        assert!(ready, "the server did not start: {:?}", child.wait());
+        // Its output is read on to the end, as a terminal would.
+        std::thread::spawn(move || lines.for_each(drop));
+        Self { child, base: format!("http://{addr}"), addr, flags: flags.to_vec() }
+    }
+
+    /// `kill -9`, then a new process at the same address.
+    pub fn kill_and_start(&mut self) {
+        self.kill();
+        *self = Self::start_at(self.addr, &self.flags);
+    }
+
+    /// `kill -9`.
+    pub fn kill(&mut self) {
+        self.child.kill().expect("it can be killed");
+        self.child.wait().expect("it has ended");
+    }
+
+    /// Asks it to stop, and waits until it has.
+    pub fn terminate(&mut self) -> ExitStatus {
+        let pid = self.child.id().to_string();
+        let asked = Command::new("kill").args(["-TERM", &pid]).status().expect("kill(1) runs");
+        assert!(asked.success());
+        self.child.wait().expect("it has ended")
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        // It may have ended already.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}

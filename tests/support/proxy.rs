@@ -1,0 +1,50 @@
+//! A small reverse proxy: another address in front, every byte passed on, the forwarding headers set
+//! as an nginx would.
+
+use std::net::SocketAddr;
+use tokio::io::{AsyncReadExt, AsyncWriteExt, copy_bidirectional};
+use tokio::net::{TcpListener, TcpStream};
+
+/// A running proxy; its task ends with the test's runtime.
+#[derive(Debug)]
+pub struct Proxy {
+    /// Where browsers knock: `http://127.0.0.1:PORT`.
+    pub base: String,
+    listener: TcpListener,
+}
+
+impl Proxy {
+    /// Takes a port.
+    pub async fn bind() -> Self {
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("a port");
+        let base = format!("http://{}", listener.local_addr().expect("its address"));
+        Self { base, listener }
+    }
+
+    /// Passes everything on to `target`. `forwarded` is added to the head of each connection's first
+    /// request, one header a line.
+    pub fn forward(self, target: SocketAddr, forwarded: &'static str) -> String {
+        let base = self.base.clone();
+        tokio::spawn(async move {
+            while let Ok((inner, _)) = self.listener.accept().await {
+                tokio::spawn(pass(inner, target, forwarded));
+            }
+        });
+        base
+    }
+}
+
+async fn pass(mut browser: TcpStream, target: SocketAddr, forwarded: &str) -> std::io::Result<()> {
+    let mut server = TcpStream::connect(target).await?;
+    // The request line passes as it is; the headers of the proxy follow it.
+    let mut first = Vec::new();
+    while !first.ends_with(b"\r\n") {
+        let mut byte = [0];
+        browser.read_exact(&mut byte).await?;
+        first.push(byte[0]);
+    }
+    server.write_all(&first).await?;
+    server.write_all(forwarded.replace('\n', "\r\n").as_bytes()).await?;
+    copy_bidirectional(&mut browser, &mut server).await?;
+    Ok(())
+}
