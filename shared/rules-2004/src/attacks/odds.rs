@@ -82,6 +82,9 @@ impl Tally {
     }
 }
 
+/// Range and damage of a lying die; `None` for a miss face.
+type Lying = Option<(u8, u8)>;
+
 /// Chances of the attack without a re-roll.
 pub(crate) fn plain(terms: &Terms) -> Odds {
     let all = terms.kit.dice.iter().fold(Spread::none(), |spread, die| spread.and(*die));
@@ -105,7 +108,7 @@ pub(crate) fn aimed(terms: &Terms) -> Odds {
 }
 
 /// The best any re-roll makes of a lying roll, in ways of all dice thrown again.
-fn best(terms: &Terms, lying: &[Option<(u8, u8)>], subsets: &[(u32, Spread)]) -> Tally {
+fn best(terms: &Terms, lying: &[Lying], subsets: &[(u32, Spread)]) -> Tally {
     let value = |(set, spread): &(u32, Spread)| {
         let kept = lying.iter().enumerate().filter(|(n, _)| set >> n & 1 == 0);
         let sum = kept.map(|(_, face)| *face).try_fold((0, 0), |(range, damage), face| {
@@ -118,12 +121,7 @@ fn best(terms: &Terms, lying: &[Option<(u8, u8)>], subsets: &[(u32, Spread)]) ->
 }
 
 /// Calls `see` with every different roll of `dice` and the number of ways it comes up.
-fn each_roll(
-    dice: &[Die],
-    lying: &mut Vec<Option<(u8, u8)>>,
-    ways: u64,
-    see: &mut dyn FnMut(&[Option<(u8, u8)>], u64),
-) {
+fn each_roll(dice: &[Die], lying: &mut Vec<Lying>, ways: u64, see: &mut dyn FnMut(&[Lying], u64)) {
     let Some((die, rest)) = dice.split_first() else { return see(lying, ways) };
     let hits = distinct(*die).into_iter().map(|(face, copies)| (Some(face), copies));
     let misses = dice::faces(*die).iter().filter(|face| face.miss).count() as u64;

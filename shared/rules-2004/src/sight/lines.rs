@@ -26,14 +26,6 @@ pub(crate) fn in_sight(board: &Board, from: Cell, to: Cell) -> bool {
     board.is_known(to) && line(board, from, to, |cell| occupied(board, cell)).is_ok()
 }
 
-/// As [`sight`], between two figures.
-pub(crate) fn sees(board: &Board, from: FigureId, to: FigureId) -> bool {
-    match (board.place_of(from), board.place_of(to)) {
-        (Some(a), Some(b)) => in_sight(board, a, b),
-        _ => false,
-    }
-}
-
 /// Would the marine see `mover` on the space `to`? The mover's present place does not matter.
 pub(crate) fn sees_there(board: &Board, from: Cell, mover: FigureId, to: Cell) -> bool {
     board.is_known(to)
@@ -231,8 +223,8 @@ mod tests {
         assert_eq!(why("1 Z Z", "a1", "c1"), ("C-LOS-03".into(), vec![[1, 0]]));
         assert_eq!(why("1 2 Z", "a1", "c1"), ("C-LOS-03".into(), vec![[1, 0]]));
         let board = table("1 . Z\n. o Z").board;
-        assert!(sees(&board, FigureId(1), FigureId(10)));
-        assert!(!sees(&board, FigureId(1), FigureId(11)));
+        assert!(in_sight(&board, cell("a1"), cell("c1")));
+        assert!(!in_sight(&board, cell("a1"), cell("c2")));
     }
 
     /// [E-08]
