@@ -4,7 +4,7 @@ use crate::Rules;
 use crate::board::Board;
 use crate::fact::Told;
 use crate::frames::event_window::EventWindow;
-use crate::names::{Ammo, Berserk, FigureId, Gift, Token, TokenId};
+use crate::names::{Ammo, FigureId, Gift, Token, TokenId};
 use crate::options::{GiftOffer, Window};
 use crate::sight::lines;
 use alloc::vec::Vec;
@@ -57,12 +57,8 @@ pub(crate) fn pick_up(tx: &mut Tx<'_, Rules>, figure: FigureId, token: TokenId) 
         return;
     };
     tx.happen(Told::PickedUp { seat, token, what, at }.into());
-    match what {
-        // [C-EQP-17] [C-DOOR-11]
-        Token::Key(key) => tx.happen(Told::KeyFound { seat, key }.into()),
-        // [C-EQP-13]
-        Token::Berserk => tx.happen(Told::BerserkTurned { seat, now: Some(Berserk::Fresh) }.into()),
-        Token::Health | Token::Armor | Token::Adrenaline | Token::Weapon(_) | Token::Ammo(_) => {}
+    if let Token::Key(key) = what {
+        tx.happen(Told::KeyFound { seat, key }.into()); // [C-EQP-17] [C-DOOR-11]
     }
     tx.push(EventWindow { window: Window::MarineTurn }.into());
 }

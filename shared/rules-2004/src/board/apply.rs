@@ -224,14 +224,14 @@ impl Board {
                 marine.adrenaline += 1;
                 marine.adrenaline_new += 1;
             }
+            // [C-EQP-13]
             Token::Berserk => marine.berserk = Some(crate::names::Berserk::Fresh),
             Token::Weapon(weapon) => {
                 marine.weapons.insert(weapon);
             }
             Token::Ammo(ammo) => *marine.ammo_mut(ammo) += 1,
-            Token::Key(key) => {
-                self.keys.insert(key);
-            }
+            // It is laid by the compass rose: `KeyFound` says so.
+            Token::Key(_) => {}
         }
     }
 
