@@ -14,7 +14,7 @@ use alloc::vec::Vec;
 use engine::{Refusal, Seat, Tx};
 use grid::Cell;
 
-/// The offer to the acting figure. Everything but attacks is paid out of one allowance. [C-MOV-09]
+/// The offer to the acting figure. Everything but attacks is paid out of one allowance.
 pub(crate) fn offer(board: &Board, figure: FigureId) -> ActOffer {
     let act = board.act().filter(|act| act.figure == figure);
     let seat = Board::seat_of(figure);

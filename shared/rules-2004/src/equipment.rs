@@ -11,7 +11,7 @@ use alloc::vec::Vec;
 use engine::{Refusal, Seat, Tx};
 
 /// Movement that a gift takes, for each token. [C-MOV-13] [C-EQP-03]
-const GIFT: u8 = 1;
+pub(crate) const GIFT: u8 = 1;
 
 /// Ammunition that may lie in a bin. [C-EQP-04]
 const AMMO: [Ammo; 3] = [Ammo::Bullets, Ammo::Rockets, Ammo::Cells];
@@ -152,6 +152,7 @@ mod tests {
         assert_eq!(bench.refused(Seat::INVADER, TAKE).rule.as_deref(), Some("C-EQP-02"));
         bench.choose(Seat::INVADER, Choice::Move { path: cells("b1") });
         assert_eq!(bench.play.board().tokens().len(), 1);
+        laid("1 . . .", Token::Armor).turn(1, Action::Sprint).choose(seat(1), TAKE);
     }
 
     /// [C-EQP-10]

@@ -202,6 +202,7 @@ mod tests {
         let board = play.board();
         let view = serde_json::to_value(crate::sight::view(board, Viewer::Seat(seat(1)))).unwrap();
         assert_eq!(view["told"].as_array().unwrap().len(), board.revealed().len());
+        assert!(board.is_revealed(board.chart().plan().start_area));
         for area in board.map().areas() {
             let text = crate::scenarios::find("first").unwrap().text(&area.name);
             assert!(text.len() > 40, "{} has no text", area.name);

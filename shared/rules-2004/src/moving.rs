@@ -14,7 +14,8 @@ use alloc::vec::Vec;
 use engine::{Refusal, Seat, Tx};
 use grid::{Border, Cell, Edge};
 
-/// Movement that one step takes, a diagonal one and a duct jump too. [C-MOV-01] [C-MOV-12]
+/// Movement that one step takes: a diagonal one, one past an enemy, a duct jump too.
+/// [C-MOV-01] [C-MOV-06] [C-MOV-12]
 pub(crate) const STEP: u8 = 1;
 
 /// Every space in reach of the acting figure, the cheapest way first. It need not go as far as it
@@ -89,17 +90,19 @@ impl<'a> Walker<'a> {
         Self { board, scuttles: scuttles(board, figure), enemies: enemies(board, figure) }
     }
 
-    /// What bars this step, if anything does. Passing beside an enemy is free. [C-MOV-06]
+    /// What bars this step, if anything does.
     fn bar(&self, from: Cell, to: Cell) -> Option<Bar> {
         let board = self.board;
         if self.scuttles && ducts(board, from, to) {
-            return if !joined(board, to) {
-                Some(Bar::DarkDuct) // [C-OBS-31]
-            } else if self.enemies.contains(&to) {
-                Some(Bar::TakenDuct) // [C-OBS-32]
-            } else {
-                None
-            };
+            // [C-OBS-31]
+            if !joined(board, to) {
+                return Some(Bar::DarkDuct);
+            }
+            // [C-OBS-32]
+            if self.enemies.contains(&to) {
+                return Some(Bar::TakenDuct);
+            }
+            return None;
         }
         if from.chebyshev(to) != 1 {
             return Some(Bar::Apart);
@@ -107,6 +110,7 @@ impl<'a> Walker<'a> {
         if !joined(board, to) && !at_shut_door(board, from, to) {
             return Some(Bar::Dark);
         }
+        // [C-MOV-07]
         if !lines::adjacent(board, from, to) {
             return Some(Bar::Border);
         }
@@ -155,10 +159,14 @@ pub(crate) fn solid(board: &Board, cell: Cell) -> bool {
     board.chart().plan().blocking.contains(&cell)
 }
 
-/// Where enemies stand whom nobody walks through; friends may be passed. [C-MOV-03] [C-MOV-04]
+/// Where those stand whom the figure cannot walk through.
 fn enemies(board: &Board, figure: FigureId) -> Vec<Cell> {
-    let others = board.figures().filter(|(other, _)| Board::enemies(figure, *other));
-    others.map(|(_, at)| at).collect()
+    board.figures().filter(|(other, _)| bars_way(figure, *other)).map(|(_, at)| at).collect()
+}
+
+/// Enemies bar the way; friends may be passed. [C-MOV-03] [C-MOV-04]
+fn bars_way(figure: FigureId, other: FigureId) -> bool {
+    Board::enemies(figure, other)
 }
 
 /// A walk may end there: nobody else stands in the space. [C-MOV-05]
@@ -166,7 +174,7 @@ pub(crate) fn may_stop(board: &Board, figure: FigureId, cell: Cell) -> bool {
     !board.figures_at(cell).any(|other| other != figure)
 }
 
-/// Why the border between two neighbours cannot be passed: a closed door, or a wall. [C-MOV-07]
+/// Why the border between two neighbours cannot be passed: a closed door, or a wall.
 fn barred(board: &Board, from: Cell, to: Cell) -> Refusal {
     let around = [Cell::new(from.x, to.y), Cell::new(to.x, from.y)];
     let borders = around.iter().flat_map(|mid| [Edge::between(from, *mid), Edge::between(*mid, to)]);

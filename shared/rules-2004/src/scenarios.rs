@@ -23,7 +23,7 @@ pub struct Scenario {
 /// Every scenario, in the order of the lobby.
 pub const ALL: &[Scenario] = &[first::SCENARIO];
 
-/// The scenario with this id.
+/// The scenario with this id, as the table chose it. [C-SET-05]
 #[must_use]
 pub fn find(id: &str) -> Option<&'static Scenario> {
     ALL.iter().find(|scenario| scenario.id == id)

@@ -37,7 +37,6 @@ pub(crate) fn open(setup: &Setup) -> Result<(Board, Frame), Refusal> {
             "One to three marines play, each of his own colour.",
         ));
     }
-    // [C-SET-05]
     let scenario = scenarios::find(&setup.scenario)
         .ok_or_else(|| Refusal::by("C-SET-05", "no_scenario", "There is no such scenario."))?;
     let chart =

@@ -205,6 +205,7 @@ impl Board {
         }
     }
 
+    /// Steps and tasks are paid out of the same allowance. [C-MOV-09]
     fn spend(&mut self, figure: FigureId, cost: u8) {
         if let Some(act) = self.acts.last_mut()
             && act.figure == figure
@@ -236,7 +237,7 @@ impl Board {
     }
 
     fn give(&mut self, from: Seat, to: Seat, gift: Gift) {
-        self.spend(FigureId(u16::from(from.0)), 1);
+        self.spend(FigureId(u16::from(from.0)), crate::equipment::GIFT);
         match gift {
             Gift::Weapon(weapon) => {
                 self.marine_mut(from).weapons.remove(&weapon);

@@ -1,7 +1,7 @@
 //! The next turn of the round: the next marine from `next` on, or the invader.
 
 use crate::Rules;
-use crate::board::Board;
+use crate::board::{Board, Marine};
 use crate::fact::Told;
 use crate::frames::Step;
 use crate::frames::invader_turn::{InvaderStage, InvaderTurn};
@@ -18,9 +18,14 @@ pub struct Round {
 /// Who plays next: marines clockwise from the invader's left, so by seat, then the invader.
 /// [C-TURN-01] [C-TURN-02]
 fn up(board: &Board, next: Seat) -> Seat {
-    let mut marines = board.marines().iter().filter(|(_, marine)| !marine.left); // [C-WIN-03]
+    let mut marines = board.marines().iter().filter(|(_, marine)| is_here(marine));
     let up = marines.find(|(seat, _)| next.is_marine() && **seat >= next);
     up.map_or(Seat::INVADER, |(seat, _)| *seat)
+}
+
+/// Who has left by the exit has no more turns and never comes back. [C-WIN-03]
+fn is_here(marine: &Marine) -> bool {
+    !marine.left
 }
 
 impl Step for Round {
