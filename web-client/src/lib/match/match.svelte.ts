@@ -31,6 +31,10 @@ export interface Listener {
 
 const NO_TALK: TableTalk = { mine: null, waiting: [], names: [], standing: null, absent: [], parked: false };
 const KEEP_TALK = 100;
+/** With fewer lines than this the log looks empty, and older ones are fetched at once. */
+const FIRST_LINES = 40;
+/** A line number that is never reached. */
+const ALL_LINES = 0xffff_ffff;
 
 /** A random command id: 16 bytes in hex. */
 export function freshId(): string {
@@ -102,9 +106,10 @@ export class Match {
     this.#line.say({ t: 'chat', text });
   }
 
+  /** Asks for the lines before the first one known. */
   older() {
-    const first = this.log[0];
-    if (first && first.no > 0) this.#line.say({ t: 'history', before: first.no });
+    const first = this.log[0]?.no ?? ALL_LINES;
+    if (first > 0) this.#line.say({ t: 'history', before: first });
   }
 
   /** Asks the server why a choice is impossible; `null` when nothing forbids it, or nobody answers. */
@@ -137,6 +142,8 @@ export class Match {
         this.log = message.log;
         this.listener.fresh?.(message.view);
         this.#talkTo(message.table);
+        // A server that has just begun remembers only the last turn by itself.
+        if (this.log.length < FIRST_LINES) this.older();
         return;
       case 'update': {
         const before = this.view;

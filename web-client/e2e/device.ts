@@ -1,0 +1,178 @@
+import { randomBytes } from 'node:crypto';
+import type { BrowserContext, Page } from '@playwright/test';
+import type { Ask } from '../src/lib/gen/Ask';
+import type { Choice2004 } from '../src/lib/gen/Choice2004';
+import type { ClientMsg } from '../src/lib/gen/ClientMsg';
+import type { Refusal } from '../src/lib/gen/Refusal';
+import type { Seen2004 } from '../src/lib/gen/Seen2004';
+import type { ServerMsg } from '../src/lib/gen/ServerMsg';
+import type { TableTalk } from '../src/lib/gen/TableTalk';
+import type { View2004 } from '../src/lib/gen/View2004';
+
+/** How a command ended: `null` when it is stored. */
+export type Answered = Refusal | null;
+
+const MAPS = ['areas', 'doors', 'figures', 'tokens', 'marines'];
+
+/** The view after a patch, by the rule of `docs/PROTOCOL.md`: put, delete, replace. */
+function patched(view: View2004, patch: object): View2004 {
+  const next = { ...view } as unknown as Record<string, unknown>;
+  for (const [field, change] of Object.entries(patch)) {
+    if (!MAPS.includes(field)) {
+      next[field] = change;
+      continue;
+    }
+    const { put, del } = change as { put: Record<string, unknown>; del: (string | number)[] };
+    const entries = { ...(next[field] as Record<string, unknown>), ...put };
+    for (const key of del) delete entries[String(key)];
+    next[field] = entries;
+  }
+  return next as unknown as View2004;
+}
+
+/** Resolves as soon as it is `true`; looks after every message to one of the devices. */
+export async function until(devices: readonly Device[], is: () => boolean, what: string, limit = 60_000) {
+  if (is()) return;
+  await new Promise<void>((resolve, reject) => {
+    const leave = () => {
+      clearTimeout(timer);
+      for (const device of devices) device.waiters.delete(look);
+    };
+    const look = () => {
+      if (!is()) return;
+      leave();
+      resolve();
+    };
+    const timer = setTimeout(() => {
+      leave();
+      const asks = devices.map((device) => `\nseat ${device.seat}: ${JSON.stringify(device.ask)?.slice(0, 500)}`);
+      reject(new Error(`never came: ${what}; open questions:${asks.join('')}`));
+    }, limit);
+    for (const device of devices) device.waiters.add(look);
+  });
+}
+
+/**
+ * A second device of one seat: a bare socket on the cookies of a browser context. It sees every question of the
+ * seat, so a test knows what the page offers, and can answer instead of the page.
+ */
+export class Device {
+  seat = -1;
+  view!: View2004;
+  table!: TableTalk;
+  /** Everything seen since this device came to the table, and the log it was given. */
+  story: Seen2004[] = [];
+  /** The socket is gone. */
+  lost = false;
+  #commands = new Map<string, { message: ClientMsg; done: (answer: Answered) => void }>();
+  /** Looks to take after every message. */
+  readonly waiters = new Set<() => void>();
+
+  private constructor(readonly page: Page) {}
+
+  /** Joins the match of a seated context. */
+  static async open(context: BrowserContext, base: string, match: string): Promise<Device> {
+    const device = new Device(await context.newPage());
+    await device.page.exposeFunction('heardByDevice', (text: string) => device.#hear(JSON.parse(text) as ServerMsg));
+    await device.page.exposeFunction('lostByDevice', () => device.#lose());
+    await device.page.goto(`${base}/healthz`);
+    await device.connect(base, match);
+    return device;
+  }
+
+  /** Opens the socket, also again after a loss. */
+  async connect(base: string, match: string) {
+    this.lost = false;
+    this.seat = -1;
+    await this.page.evaluate(
+      (address) => {
+        const outer = window as unknown as Record<string, unknown> & { device?: WebSocket };
+        const socket = new WebSocket(address);
+        outer.device = socket;
+        socket.onopen = () => socket.send(JSON.stringify({ t: 'hello', protocol: 1, build: '', resume: null }));
+        socket.onmessage = (event) => void (outer.heardByDevice as (text: string) => void)(String(event.data));
+        socket.onclose = () => void (outer.lostByDevice as () => void)();
+      },
+      `${base.replace('http', 'ws')}/ws/match/${match}`,
+    );
+    await this.until(() => this.seat >= 0, 'the welcome of a second device');
+  }
+
+  /** The open question of this seat. */
+  get ask(): Ask | null {
+    return this.table?.mine ?? null;
+  }
+
+  /** Resolves as soon as it is `true`; looks after every message. */
+  async until(is: () => boolean, what: string, limit?: number) {
+    await until([this], is, what, limit);
+  }
+
+  /** Answers the open question; resolves when the server has stored or refused it. */
+  async answer(choice: Choice2004): Promise<Answered> {
+    const ask = this.ask;
+    if (!ask) throw new Error(`seat ${this.seat} is not asked`);
+    const id = randomBytes(16).toString('hex');
+    const message: ClientMsg = { t: 'choose', id, ask: ask.id, choice };
+    return new Promise((done) => {
+      this.#commands.set(id, { message, done });
+      void this.say(message);
+    });
+  }
+
+  async say(message: ClientMsg) {
+    await this.page.evaluate(
+      (text) => (window as unknown as { device: WebSocket }).device.send(text),
+      JSON.stringify(message),
+    );
+  }
+
+  #settle(id: string | null, answer: Answered) {
+    const command = id === null ? undefined : this.#commands.get(id);
+    if (id === null || !command) return;
+    this.#commands.delete(id);
+    command.done(answer);
+  }
+
+  #lose() {
+    this.lost = true;
+    this.#look();
+  }
+
+  #look() {
+    for (const look of [...this.waiters]) look();
+  }
+
+  #hear(message: ServerMsg) {
+    switch (message.t) {
+      case 'welcome':
+        this.seat = message.seat;
+        this.view = message.view;
+        this.table = message.table;
+        this.story = message.log.map((line) => line.seen);
+        break;
+      case 'update':
+        if (message.patch) this.view = patched(this.view, message.patch);
+        if (message.table) this.table = message.table;
+        this.story.push(...message.seen);
+        break;
+      case 'table':
+        this.table = message.table;
+        break;
+      case 'ack':
+        this.#settle(message.id, null);
+        break;
+      case 'refused':
+        this.#settle(message.id, message.refusal);
+        break;
+      case 'busy': {
+        // The server asks for a pause: the same command once more, a little later.
+        const command = message.id === null ? undefined : this.#commands.get(message.id);
+        if (command) setTimeout(() => void this.say(command.message), 150);
+        break;
+      }
+      default:
+    }
+    this.#look();
+  }
+}

@@ -1,0 +1,165 @@
+import type { ActOffer } from '../src/lib/gen/ActOffer';
+import type { Cell } from '../src/lib/gen/Cell';
+import type { Choice2004 } from '../src/lib/gen/Choice2004';
+import type { Options2004 } from '../src/lib/gen/Options2004';
+import type { ReachStep } from '../src/lib/gen/ReachStep';
+import type { View2004 } from '../src/lib/gen/View2004';
+import { until, type Device } from './device.ts';
+
+/** Answers worth trying, best first; the last one is never refused. */
+export type Plan = (options: Options2004, view: View2004) => Choice2004[];
+
+export const same = (a: Cell, b: Cell): boolean => a[0] === b[0] && a[1] === b[1];
+const far = (a: Cell, b: Cell): number => Math.max(Math.abs(a[0] - b[0]), Math.abs(a[1] - b[1]));
+const figures = (view: View2004) => Object.values(view.figures).flatMap((one) => (one ? [one] : []));
+
+/** The cheapest offered way to a space. */
+export function pathTo(reach: readonly ReachStep[], to: Cell): Cell[] {
+  const path: Cell[] = [];
+  for (let at: Cell | null = to; at;) {
+    const here: Cell = at;
+    const step: ReachStep | undefined = reach.find((one) => same(one.at, here));
+    if (!step || path.length > reach.length) break;
+    path.unshift(step.at);
+    at = step.from;
+  }
+  return path;
+}
+
+/** The plainest answer. */
+function plain(options: Options2004): Choice2004 {
+  switch (options.t) {
+    case 'declare':
+      return { t: 'declare', action: options.actions.find((one) => !one.no)?.action ?? 'sprint' };
+    case 'act':
+      return { t: 'end' };
+    case 'return':
+      return { t: 'return', at: options.cells[0] as Cell };
+    case 'guard':
+      return { t: 'hold_fire' };
+    case 'reroll':
+      return { t: 'reroll', dice: [] };
+    case 'heal':
+    case 'events':
+      return { t: 'pass' };
+    case 'discard':
+      return { t: 'discard', cards: options.hand.slice(0, options.count) };
+    case 'spawn':
+      return { t: 'no_spawn' };
+    case 'reinforce':
+      return { t: 'reinforce', place: [] };
+    case 'activate':
+    case 'trap_activate':
+      return { t: 'end_turn' };
+  }
+}
+
+function strikes(act: ActOffer): Choice2004[] {
+  return act.attacks
+    .filter((offer) => !offer.no)
+    .flatMap((offer) => offer.targets.map((target) => ({ offer, target })))
+    .sort((a, b) => b.target.odds.wounds - a.target.odds.wounds)
+    .map(({ offer, target }) => ({
+      t: 'attack',
+      weapon: offer.weapon,
+      at: target.at,
+      figure: target.figure,
+      aim: false,
+    }));
+}
+
+/** Nearer to any of `goals`, by air. */
+function approach(act: ActOffer, view: View2004, goals: Cell[]): Choice2004[] {
+  const here = view.figures[act.figure]?.at;
+  if (!here || goals.length === 0) return [];
+  const rest = (at: Cell) => Math.min(...goals.map((goal) => far(at, goal)));
+  const stops = act.reach.filter((one) => one.stop && one.cost > 0 && rest(one.at) < rest(here));
+  const best = stops.sort((a, b) => rest(a.at) - rest(b.at) || a.cost - b.cost)[0];
+  return best ? [{ t: 'move', path: pathTo(act.reach, best.at) }] : [];
+}
+
+const opening = (act: ActOffer): Choice2004[] =>
+  act.doors.filter((one) => one.open && !one.no).map((one) => ({ t: 'door', door: one.door }));
+
+/** An invader player who only wants blood. */
+export const hunter: Plan = (options, view) => {
+  const best: Choice2004[] = [];
+  if (options.t === 'activate' || options.t === 'trap_activate') {
+    const figure = options.figures[0];
+    if (figure !== undefined) best.push({ t: 'activate', figure });
+  }
+  if (options.t === 'spawn') {
+    const marines = figures(view).filter((one) => one.t === 'marine');
+    const near = (at: Cell) => Math.min(...marines.map((one) => far(one.at, at)));
+    const cells = [...options.cells].sort((a, b) => near(a) - near(b));
+    for (const card of options.cards) {
+      card.halves.forEach((half, index) => {
+        const colour = half[0]?.colours[0];
+        if (!half[0] || !colour || !cells[0]) return;
+        const place = [{ kind: half[0].kind, colour, at: cells[0], remove: null }];
+        best.push({ t: 'spawn', card: card.card, half: index, place });
+      });
+    }
+  }
+  if (options.t === 'act') {
+    const goals = figures(view).flatMap((one) => (one.t === 'marine' ? [one.at] : []));
+    best.push(...strikes(options), ...approach(options, view, goals), ...opening(options));
+  }
+  return [...best, plain(options)];
+};
+
+/** A marine who stays where he is, on guard, and never fires. */
+export const sentry: Plan = (options) => {
+  const best: Choice2004[] = [];
+  if (options.t === 'declare') best.push({ t: 'declare', action: 'ready_move' });
+  if (options.t === 'act' && options.orders.includes('guard')) best.push({ t: 'place', order: 'guard' });
+  return [...best, plain(options)];
+};
+
+/** A marine who lets everything happen to him. */
+export const bait: Plan = (options) => [plain(options)];
+
+/** A marine who fights what he sees, opens doors and goes on into the dark. */
+export const scout: Plan = (options, view) => {
+  const best: Choice2004[] = [];
+  if (options.t === 'declare') best.push({ t: 'declare', action: 'advance' });
+  if (options.t === 'act') {
+    best.push(...strikes(options), ...opening(options));
+    best.push(
+      ...approach(
+        options,
+        view,
+        Object.values(view.doors).flatMap((door) => door?.edges[0]?.at ?? []),
+      ),
+    );
+  }
+  return [...best, plain(options)];
+};
+
+/** The best of a plan that the server takes. */
+export async function step(device: Device, plan: Plan) {
+  const ask = device.ask;
+  if (!ask) return;
+  for (const choice of plan(ask.options, device.view)) {
+    const refusal = await device.answer(choice);
+    if (!refusal || refusal.code === 'stale' || refusal.code === 'not_asked') return;
+  }
+  throw new Error(`every answer was refused: ${JSON.stringify(ask.options).slice(0, 800)}`);
+}
+
+/** Plays on by bare devices, `plans` by seat, until `enough`. Seats without a plan are left to their pages. */
+export async function playUntil(
+  devices: Device[],
+  plans: readonly (Plan | null)[],
+  enough: () => boolean,
+  what: string,
+) {
+  const next = () => devices.find((one) => one.ask?.must && plans[one.seat]);
+  for (let steps = 0; steps < 4000; steps++) {
+    if (enough()) return;
+    const asked = next();
+    if (asked) await step(asked, plans[asked.seat] as Plan);
+    else await until(devices, () => enough() || next() !== undefined, what);
+  }
+  throw new Error(`never came in 4000 answers: ${what}`);
+}

@@ -1,0 +1,56 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './house.ts';
+import { DESKTOP, person, PHONE, startMatch, toTheBoard } from './people.ts';
+import { bait, hunter, playUntil, scout } from './play.ts';
+
+/** What a page shows of the match, without what only time changes. */
+async function picture(page: Page) {
+  return {
+    banner: await page.getByTestId('banner').locator('p').allTextContents(),
+    decision: await page.getByTestId('decision').getAttribute('data-kind'),
+    board: await page.getByRole('list', { name: 'Figures on the board' }).getByRole('listitem').allTextContents(),
+    frags: await page.getByLabel(/^\d+ of \d+$/).getAttribute('aria-label'),
+    log: (await page.getByTestId('log').getByRole('listitem').allTextContents()).slice(-12),
+  };
+}
+
+test('a server killed in the middle of a decision comes back to the same decision', async ({ browser, server }) => {
+  const people = [
+    await person(browser, 'Ada', DESKTOP),
+    await person(browser, 'Bo', DESKTOP),
+    await person(browser, 'Cy', PHONE),
+  ];
+  const { match, devices } = await startMatch(server, people);
+  await toTheBoard(server, match, people);
+  const green = devices[2];
+  const page = people[2]?.page;
+  if (!green || !page) throw new Error('nobody sits on the third chair');
+
+  // The second round, in the middle of a marine's turn.
+  await playUntil(
+    devices,
+    [hunter, scout, scout],
+    () => green.view.round >= 2 && green.ask?.options.t === 'act',
+    'a marine in the middle of his turn in round 2',
+  );
+  const ask = green.ask;
+  await expect(page.getByTestId('decision')).toHaveAttribute('data-kind', 'act');
+  await expect(page.getByText('Live', { exact: true })).toBeAttached();
+  const before = await picture(page);
+
+  await server.kill();
+  for (const one of people) await expect(one.page.getByText('Reconnecting.')).toBeVisible();
+  await expect(page.getByTestId('board'), 'the last picture stays').toBeVisible();
+  await server.up();
+  for (const one of people) await expect(one.page.getByText('Reconnecting.')).toBeHidden();
+
+  await Promise.all(devices.map((device) => device.connect(server.base, match)));
+  expect(green.ask?.id, 'the same question').toBe(ask?.id);
+  expect(green.ask?.options).toEqual(ask?.options);
+  await expect.poll(() => picture(page), 'the same picture').toEqual(before);
+
+  // The page that waited can answer at once.
+  await page.getByRole('button', { name: 'End the turn' }).tap();
+  await green.until(() => green.ask?.id !== ask?.id, 'the question is answered after the restart');
+  await playUntil(devices, [hunter, bait, bait], () => green.view.round >= 3, 'the match goes on');
+});

@@ -1,0 +1,88 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A port that nobody listens on at this moment. */
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+/** The program under test, in its own process, on its own port and folder. */
+export class Server {
+  readonly base: string;
+  #child: ChildProcess | null = null;
+  #said = '';
+
+  private constructor(
+    readonly port: number,
+    readonly folder: string,
+    readonly database: string | undefined,
+  ) {
+    this.base = `http://127.0.0.1:${port}`;
+  }
+
+  /** Starts `BULKHEAD_BIN`; resolves when it answers. */
+  static async start(database?: string): Promise<Server> {
+    const server = new Server(await freePort(), await mkdtemp(join(tmpdir(), 'bulkhead-e2e-')), database);
+    await server.up();
+    return server;
+  }
+
+  /** Starts the process again on the same port and folder. */
+  async up() {
+    const program = process.env.BULKHEAD_BIN;
+    if (!program) throw new Error('BULKHEAD_BIN is not set: run these tests with `cargo xtask test e2e`');
+    const args = ['--listen', `127.0.0.1:${this.port}`, '--data-dir', this.folder];
+    if (this.database) args.push('--database-url', this.database);
+    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    this.#child = child;
+    const keep = (chunk: Buffer) => (this.#said = (this.#said + String(chunk)).slice(-20_000));
+    child.stdout?.on('data', keep);
+    child.stderr?.on('data', keep);
+    while (!(await this.#healthy())) {
+      if (child.exitCode !== null || child.signalCode) throw new Error(`the server did not start:\n${this.#said}`);
+      await new Promise((next) => setTimeout(next, 40));
+    }
+  }
+
+  async #healthy(): Promise<boolean> {
+    try {
+      return (await fetch(`${this.base}/healthz`)).ok;
+    } catch {
+      return false;
+    }
+  }
+
+  async #end(signal: NodeJS.Signals) {
+    const child = this.#child;
+    this.#child = null;
+    if (!child || child.exitCode !== null || child.signalCode) return;
+    const gone = once(child, 'exit');
+    child.kill(signal);
+    await gone;
+  }
+
+  /** `kill -9` of this one process. */
+  async kill() {
+    await this.#end('SIGKILL');
+  }
+
+  /** The last words of the process, for a failing test. */
+  get said(): string {
+    return this.#said;
+  }
+
+  /** Ends it cleanly and takes its folder away. */
+  async stop() {
+    await this.#end('SIGTERM');
+    await rm(this.folder, { recursive: true, force: true });
+  }
+}
