@@ -14,7 +14,11 @@ interface Spot {
 /** Where a space lies on the screen now. */
 async function spot(page: Page, [x, y]: Cell): Promise<Spot> {
   return await page.getByTestId('board').evaluate(
-    (board, at) => {
+    async (board, at) => {
+      // Two frames, so that what was pressed before has been done.
+      const frame = () => new Promise((next) => requestAnimationFrame(next));
+      await frame();
+      await frame();
       const layer = board.querySelector('svg > g') as SVGGElement;
       const matrix = layer.getScreenCTM() as DOMMatrix;
       const point = new DOMPoint(at.x, at.y).matrixTransform(matrix);

@@ -129,22 +129,27 @@ export const scout: Plan = (options, view) => {
       ...approach(
         options,
         view,
-        Object.values(view.doors).flatMap((door) => door?.edges[0]?.at ?? []),
+        Object.values(view.doors).flatMap((door) => (door ? door.edges.slice(0, 1).map((edge) => edge.at) : [])),
       ),
     );
   }
   return [...best, plain(options)];
 };
 
+/** Somebody else has answered, or the moment is over. */
+const LATE = ['stale', 'not_asked', 'answered_elsewhere'];
+
 /** The best of a plan that the server takes. */
 export async function step(device: Device, plan: Plan) {
   const ask = device.ask;
   if (!ask) return;
+  const refusals: string[] = [];
   for (const choice of plan(ask.options, device.view)) {
     const refusal = await device.answer(choice);
-    if (!refusal || refusal.code === 'stale' || refusal.code === 'not_asked') return;
+    if (!refusal || LATE.includes(refusal.code)) return;
+    refusals.push(`${JSON.stringify(choice)}: ${refusal.code}, ${refusal.text}`);
   }
-  throw new Error(`every answer was refused: ${JSON.stringify(ask.options).slice(0, 800)}`);
+  throw new Error(`every answer was refused:\n${refusals.join('\n')}\n${JSON.stringify(ask.options).slice(0, 800)}`);
 }
 
 /** Plays on by bare devices, `plans` by seat, until `enough`. Seats without a plan are left to their pages. */

@@ -1,0 +1,103 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import type { Device } from './device.ts';
+import { test } from './house.ts';
+import { DESKTOP, noFaults, person, PHONE, startMatch, toTheBoard, watch, type Person } from './people.ts';
+import { bait, hunter, playUntil, type Plan } from './play.ts';
+
+/** A page as axe sees it, in short. */
+async function sound(page: Page, where: string) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const told = violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(' | ')}`);
+  expect.soft(told, where).toEqual([]);
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect.soft(wider, `${where} does not scroll sideways`).toBeLessThanOrEqual(0);
+}
+
+const NAME = '<img src=x onerror=alert(1)>';
+
+for (const [size, look] of [
+  ['a desktop', DESKTOP],
+  ['a phone', PHONE],
+] as const) {
+  test(`the pages before a match are sound on ${size}, and a name with markup is text`, async ({ browser, server }) => {
+    const host = await person(browser, NAME, look);
+    const guest = await person(browser, 'Guest & <b>Co</b>', look);
+    const { page } = host;
+    page.on('dialog', () => host.faults.push('a script of a name ran'));
+    await page.goto(server.base);
+    await expect(page.getByText('No matches yet')).toBeVisible();
+    await sound(page, 'home');
+    await page.getByLabel('Your name').fill(NAME);
+    await page.getByRole('button', { name: 'Host a match' }).click();
+    const open = page.getByRole('button', { name: 'Open the table' });
+    await expect(open).toBeVisible();
+    await sound(page, 'the dialog of the host');
+    await open.click();
+    const link = await page.getByRole('textbox', { name: 'Invite link' }).inputValue();
+    await expect(page.getByText(NAME).first()).toBeVisible();
+    await sound(page, 'the table of the host');
+
+    await guest.page.goto(link);
+    await expect(guest.page.getByText(`${NAME} invites you to`)).toBeVisible();
+    await sound(guest.page, 'the invitation');
+    await guest.page.getByLabel('Your name').fill(guest.name);
+    await guest.page.getByRole('button', { name: /Take the seat Red/ }).click();
+    await expect(guest.page.getByRole('button', { name: 'I am ready' })).toBeVisible();
+    await expect(page.getByText(guest.name).first()).toBeVisible();
+    await sound(guest.page, 'the table of a guest');
+
+    await page.goto(`${server.base}/rules`);
+    await expect(page.getByRole('searchbox')).toBeVisible();
+    await sound(page, 'the rules');
+    await page.goto(`${server.base}/credits`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await sound(page, 'the credits');
+    noFaults([host, guest]);
+  });
+}
+
+/** Plays until a seat is asked this, and looks at its page. */
+async function look(one: Person, devices: Device[], seat: number, what: string, plans: Plan[]) {
+  const device = devices[seat] as Device;
+  const there = () => device.ask?.options.t === what;
+  await playUntil(devices, plans, () => there() || !!device.view.outcome, `seat ${seat} is asked to ${what}`);
+  expect(there(), `seat ${seat} is asked to ${what} before the end`).toBe(true);
+  await expect(one.page.getByTestId('decision')).toHaveAttribute('data-kind', what);
+  await sound(one.page, `${what} of seat ${seat}`);
+}
+
+test('the match page is sound while one acts, waits or is asked, and when it is over', async ({ browser, server }) => {
+  const invader = await person(browser, NAME, DESKTOP);
+  const red = await person(browser, 'Red', PHONE);
+  const green = await person(browser, 'Green', DESKTOP);
+  const people = [invader, red, green];
+  const { match, devices, table } = await startMatch(server, people);
+  await toTheBoard(server, match, people);
+  const all = [hunter, bait, bait];
+  await look(red, devices, 1, 'declare', all);
+  await sound(green.page, 'waiting');
+  await look(red, devices, 1, 'act', all);
+  await look(green, devices, 2, 'declare', all);
+  await look(invader, devices, 0, 'spawn', all);
+  await look(invader, devices, 0, 'activate', all);
+  await look(invader, devices, 0, 'act', all);
+  await red.page.getByRole('button', { name: 'Settings' }).tap();
+  await sound(red.page, 'the settings');
+  await red.page.keyboard.press('Escape');
+  await red.page.getByRole('button', { name: 'Keys and hints' }).tap();
+  await sound(red.page, 'the keys');
+  await red.page.keyboard.press('Escape');
+
+  await playUntil(devices, all, () => devices.every((one) => one.view.outcome !== null), 'the end of the match');
+  for (const { page, name } of people) {
+    await expect(page.getByRole('dialog', { name: 'The match is over' })).toBeVisible();
+    await sound(page, `the end, for ${name}`);
+  }
+  const again = await invader.context.newPage();
+  watch(again, invader.faults);
+  await again.goto(`${server.base}/table/${table}`);
+  await expect(again.getByRole('button', { name: 'Rematch' })).toBeVisible();
+  await sound(again, 'the table after the match');
+  noFaults(people);
+});
