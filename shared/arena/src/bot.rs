@@ -37,6 +37,21 @@ impl Bot {
     }
 }
 
+impl Bot {
+    /// A standing order of this seat in the words of the wire, now and then.
+    pub fn standing(self, seat: Seat, luck: &mut Luck) -> Option<serde_json::Value> {
+        let one = |words: [&'static str; 3], luck: &mut Luck| words[luck.below(3) as usize];
+        match self {
+            Bot::Random if seat.is_marine() && luck.below(3) == 0 => {
+                let guard = one(["ask", "hold_fire", "fire_first"], luck);
+                let dodge = one(["ask", "reroll_hits", "reroll_hits"], luck);
+                Some(serde_json::json!({ "guard": guard, "dodge": dodge }))
+            }
+            Bot::Random | Bot::Sensible => None,
+        }
+    }
+}
+
 impl fmt::Display for Bot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {

@@ -2,6 +2,7 @@
 
 use crate::bot::Bot;
 use crate::luck::Luck;
+use crate::secrecy;
 use editions::{AnyBatch, AnyChoice, AnyMatch, AskInfo, By, Keyed, NewMatch, Outcome, Seat, Viewer};
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -62,7 +63,7 @@ pub fn guarded(table: &Table, seed: u64, bot: Bot) -> Result<Game, Fault> {
 /// # Errors
 /// The first property that did not hold.
 pub fn run(table: &Table, seed: u64, bot: Bot) -> Result<Game, Fault> {
-    let mut game = Running::start(table, seed)?;
+    let mut game = Running::start(table, seed, bot)?;
     let mut prompts: BTreeMap<Seat, u32> = BTreeMap::new();
     let mut commands = 0;
     loop {
@@ -92,6 +93,7 @@ pub fn run(table: &Table, seed: u64, bot: Bot) -> Result<Game, Fault> {
         game.take(commands, ask.seat, id, choice)?;
         if commands.is_multiple_of(ROUND_TRIP) {
             game.round_trips(commands)?;
+            secrecy::holds(&game.now).map_err(|what| game.fault(commands, &what))?;
         }
     }
 }
@@ -117,7 +119,7 @@ struct Running {
 }
 
 impl Running {
-    fn start(table: &Table, seed: u64) -> Result<Self, Fault> {
+    fn start(table: &Table, seed: u64, bot: Bot) -> Result<Self, Fault> {
         let fault = |what: String| Fault { seed, table: table.clone(), command: 0, what };
         let mut luck = Luck::new(seed);
         let mut chance = Keyed::new(luck.secret());
@@ -132,7 +134,23 @@ impl Running {
         let table = table.clone();
         let mut game = Self { table, seed, now, replayed: blank, chance, luck, views, bytes: 0, updates: 0 };
         game.store(0, &batch)?;
+        game.order(bot)?;
         Ok(game)
+    }
+
+    /// Some seats leave standing orders.
+    fn order(&mut self, bot: Bot) -> Result<(), Fault> {
+        for seat in self.now.seats() {
+            let Some(order) = bot.standing(seat, &mut self.luck) else { continue };
+            match self.now.order(seat, order, &mut self.chance) {
+                Ok((batch, after)) => {
+                    self.now = after;
+                    self.store(0, &batch)?;
+                }
+                Err(no) => return Err(self.fault(0, &format!("a standing order is refused: {no:?}"))),
+            }
+        }
+        Ok(())
     }
 
     fn fault(&self, command: u32, what: &str) -> Fault {

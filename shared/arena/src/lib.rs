@@ -7,6 +7,7 @@ pub mod bot;
 pub mod game;
 pub mod luck;
 pub mod report;
+pub mod secrecy;
 
 pub use bot::Bot;
 pub use game::{Fault, Game, Table};

@@ -6,7 +6,7 @@ use crate::choice::Choice;
 use crate::fact::Told;
 use crate::frames::Step;
 use crate::names::FigureId;
-use crate::options::{ActOffer, Options};
+use crate::options::Options;
 use crate::{acting, orders};
 use alloc::vec;
 use alloc::vec::Vec;
@@ -34,10 +34,10 @@ impl Step for Activation {
             return Vec::new();
         }
         let offer = acting::offer(board, self.figure);
-        if is_spent(&offer) {
+        if !acting::can_act(&offer) {
             return Vec::new();
         }
-        orders::with_healing(board, vec![Ask::turn(Seat::INVADER, Options::Act(offer))])
+        orders::with_healing(board, vec![ask(board, Options::Act(offer))])
     }
 
     /// Steps, doors and the one attack come in any order. [C-INV-22]
@@ -58,10 +58,11 @@ impl Step for Activation {
     }
 }
 
-/// True when the invader can only end: nothing to ask then.
-fn is_spent(offer: &ActOffer) -> bool {
-    let walks = offer.reach.iter().any(|step| step.stop && step.cost > 0);
-    let attacks = offer.attacks.iter().any(|way| way.no.is_none() && !way.targets.is_empty());
-    let doors = offer.doors.iter().any(|door| door.no.is_none());
-    !walks && !(offer.attacks_left > 0 && attacks) && !doors
+/// In a marine's turn an activation is an interrupt, and the table does not wait for ever.
+fn ask(board: &Board, options: Options) -> Ask<Options> {
+    if board.turn() == Some(Seat::INVADER) {
+        Ask::turn(Seat::INVADER, options)
+    } else {
+        Ask::interrupt(Seat::INVADER, options)
+    }
 }

@@ -87,7 +87,7 @@ export const CARD: Record<CardKind, { title: string; text: string; rule: string 
   lost_nerve: { title: 'Lost nerve', text: 'A marine discards his order.', rule: 'C-CARD-03' },
   misfire: { title: 'Misfire', text: 'A weapon jams until the end of that marine’s next turn.', rule: 'C-CARD-03' },
   dry_click: { title: 'Dry click', text: 'An attack that would spend no ammo spends one.', rule: 'C-CARD-03' },
-  tremor: { title: 'Tremor', text: 'At the start of a marine’s turn: his movement is halved.', rule: 'C-CARD-03' },
+  tremor: { title: 'Tremor', text: 'Start of a marine’s turn, or yours: it halves his movement.', rule: 'C-CARD-05' },
   lockdown: { title: 'Lockdown', text: 'A normal door cannot be used until your next turn.', rule: 'C-CARD-03' },
 };
 

@@ -1,0 +1,63 @@
+//! Two matches that differ only in what a seat may not see must look the same to that seat.
+
+use editions::{AnyMatch, Seat, Viewer};
+use serde_json::Value;
+
+/// Exchanges hidden cards in a stored match and compares what the seats see that may not know them.
+///
+/// Editions keep their face-down cards under `board.deck` and `board.hand`; a match without them passes.
+///
+/// # Errors
+/// Which seat noticed what.
+pub fn holds(game: &AnyMatch) -> Result<(), String> {
+    let stored: Value = serde_json::from_str(&game.snapshot()).map_err(|no| no.to_string())?;
+    let turned = with(&stored, |board| {
+        board["deck"].as_array_mut().is_some_and(|deck| {
+            deck.reverse();
+            deck.len() > 1
+        })
+    });
+    if let Some(turned) = turned {
+        compare(game, &turned, "the order of the deck", |_| true)?;
+    }
+    let dealt = with(&stored, |board| {
+        let mut take =
+            |pile: &str| board[pile].as_array_mut().filter(|cards| !cards.is_empty()).map(|c| c.remove(0));
+        let (Some(one), Some(two)) = (take("deck"), take("hand")) else { return false };
+        for (pile, card) in [("deck", two), ("hand", one)] {
+            if let Some(cards) = board[pile].as_array_mut() {
+                cards.push(card);
+            }
+        }
+        true
+    });
+    if let Some(dealt) = dealt {
+        compare(game, &dealt, "the invader's hand", Seat::is_marine)?;
+    }
+    Ok(())
+}
+
+/// The stored match with a change of its board; `None` when there was nothing to change.
+fn with(stored: &Value, change: impl FnOnce(&mut Value) -> bool) -> Option<Value> {
+    let mut other = stored.clone();
+    change(&mut other["board"]).then_some(other)
+}
+
+fn compare(game: &AnyMatch, other: &Value, what: &str, blind: impl Fn(Seat) -> bool) -> Result<(), String> {
+    let (edition, schema) = game.stamp();
+    let mut other = AnyMatch::load(edition, schema, &other.to_string()).map_err(|no| no.to_string())?;
+    other.refresh();
+    let offer = |game: &AnyMatch, seat| game.options(seat).map(|raw| raw.get().to_owned());
+    for seat in game.seats().into_iter().filter(|seat| blind(*seat)) {
+        if game.view(Viewer::Seat(seat)) != other.view(Viewer::Seat(seat)) {
+            return Err(format!("the view of {seat:?} tells {what}"));
+        }
+        if offer(game, seat) != offer(&other, seat) {
+            return Err(format!("the offer to {seat:?} tells {what}"));
+        }
+    }
+    if game.view(Viewer::Public) != other.view(Viewer::Public) {
+        return Err(format!("the view of spectators tells {what}"));
+    }
+    Ok(())
+}
