@@ -20,6 +20,8 @@ export interface Plate {
   /** Red for an attack, yellow for another choice. */
   kind: 'attack' | 'choice';
   pinned?: boolean;
+  /** A figure that would stand here. */
+  icon?: string;
 }
 
 export interface SightLine {

@@ -24,6 +24,8 @@ const SOUND: Partial<Record<Beat['t'], Sound>> = {
 
 /** How long a read-aloud text stays if nobody closes it. */
 const READ_MS = 15_000;
+/** How long the dice stay in the tray after their result. */
+const TRAY_MS = 7000;
 
 /** Turns what happened into pictures, sounds and spoken words. */
 export class Show {
@@ -37,6 +39,7 @@ export class Show {
   onReveal: (area: number) => void = () => undefined;
   #judged = '';
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #cleared: ReturnType<typeof setTimeout> | undefined;
 
   constructor(readonly who: Who) {}
 
@@ -68,16 +71,26 @@ export class Show {
     this.reading = null;
   }
 
+  /** The throw is over: the tray leaves the board after a while. */
+  #clearSoon() {
+    clearTimeout(this.#cleared);
+    this.#cleared = setTimeout(() => (this.dice = []), TRAY_MS);
+  }
+
   #beat(beat: Beat) {
     const sound = beat.t === 'shot' ? (beat.melee ? 'slash' : 'shot') : SOUND[beat.t];
     if (sound) play(sound);
     if (beat.t === 'dice') {
+      clearTimeout(this.#cleared);
       this.dice = beat.dice;
       this.again = beat.again;
       this.sentence = '';
       this.throwNo++;
     }
-    if (beat.t === 'shot' || beat.t === 'miss') this.sentence = this.#judged;
+    if (beat.t === 'shot' || beat.t === 'miss') {
+      this.sentence = this.#judged;
+      this.#clearSoon();
+    }
     if (beat.t === 'reveal') {
       this.reading = beat.area;
       this.onReveal(beat.area);

@@ -1,7 +1,7 @@
 import type { Seen2004 } from '$lib/gen/Seen2004';
 import type { View2004 } from '$lib/gen/View2004';
 import { count, list } from '$lib/words';
-import { capital, verb, weaponName, type Who } from './who';
+import { capital, verb, withWeapon, type Who } from './who';
 import { ACTION, AMMO, CARD, giftName, KEY, ORDER, SKILL, tokenName, WEAPON } from './words';
 
 /** How a line of the log looks: `turn` heads a part, `blow` is bad news for somebody, `quiet` is by the way. */
@@ -147,7 +147,7 @@ const TELLERS: Tellers = {
   activation_ended: () => null,
   attack_declared: (s, who) =>
     line(
-      `${verb(who.figure(s.attacker), 'attack')}${s.target === null ? '' : ` ${who.figure(s.target)}`} with ${weaponName(s.weapon)}, range ${s.range}${s.aimed ? ', aimed' : ''}${s.guard ? ', on guard' : ''}.`,
+      `${verb(who.figure(s.attacker), 'attack')}${s.target === null ? '' : ` ${who.figure(s.target)}`}${withWeapon(s.weapon)}, range ${s.range}${s.aimed ? ', aimed' : ''}${s.guard ? ', on guard' : ''}.`,
       s.guard ? 'C-ORD-20' : 'C-ATK-01',
     ),
   dice_rolled: () => null,

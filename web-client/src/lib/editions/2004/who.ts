@@ -73,16 +73,16 @@ export function describe(view: View2004, who: Who, cell: Cell): string {
     const feature = area.features.find((one) => same(one.at, cell));
     if (feature) parts.push(capital(feature.what));
     if (area.cells.some((one) => same(one, cell))) {
-      parts.push(parts.length === 0 ? `Empty floor, ${area.name}` : area.name);
+      parts.push(parts.length === 0 ? `Empty floor, ${area.name}` : capital(area.name));
       break;
     }
   }
   return parts.length > 0 ? parts.join('. ') : 'Dark';
 }
 
-/** A weapon in a sentence; invaders have none. */
-export function weaponName(weapon: keyof typeof WEAPON | null): string {
-  return weapon === null ? 'claws' : `the ${WEAPON[weapon]}`;
+/** ` with the pistol`; an invader attacks with what he is. */
+export function withWeapon(weapon: keyof typeof WEAPON | null): string {
+  return weapon === null ? '' : ` with the ${WEAPON[weapon]}`;
 }
 
 export { cellName };
