@@ -44,7 +44,7 @@ fn watch(root: &Path) {
 fn build(client: &Path, out: &Path) -> Result<(), String> {
     let said = |error: std::io::Error| format!("cannot prepare the pages: {error}");
     fs::create_dir_all(out).map_err(said)?;
-    if std::env::var("WEB_SKIP").is_ok_and(|skip| skip == "1") || !client.join("package.json").exists() {
+    if std::env::var("WEB_SKIP").is_ok_and(|skip| skip == "1") {
         let page =
             "<!doctype html><html lang=en><title>Bulkhead</title><p>Built without its pages (WEB_SKIP=1).";
         return fs::write(out.join("index.html"), page).map_err(said);

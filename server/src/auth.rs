@@ -1,12 +1,8 @@
 //! Who somebody is: guest sessions, names, tokens. A seat belongs to a subject, never to a socket.
 
-mod caller;
-mod cookie;
 mod name;
 mod token;
 
-pub use caller::{Caller, MaybeCaller, open_session};
-pub use cookie::{names_a_session, session_token};
 pub use name::clean as clean_name;
 pub use token::{Token, short_id};
 

@@ -3,6 +3,8 @@
 mod account;
 mod assets;
 mod body;
+mod caller;
+mod cookie;
 mod gate;
 mod health;
 mod links;
@@ -10,6 +12,7 @@ mod seats;
 mod tables;
 
 pub(crate) use assets::build;
+pub(crate) use caller::Caller;
 
 use crate::app::App;
 use crate::error::Fault;

@@ -256,12 +256,10 @@ impl Handle {
         self.inbox.send(message).await.is_ok()
     }
 
-    /// Does not wait.
-    ///
-    /// # Errors
-    /// The message, when too many wait already or the match has gone.
-    pub(crate) fn try_send(&self, message: Msg) -> Result<(), mpsc::error::TrySendError<Msg>> {
-        self.inbox.try_send(message)
+    /// Passes on what a socket said; does not wait. `false` when too many wait already, or the match
+    /// has just been let go.
+    pub(crate) fn say(&self, client: u64, what: Said) -> bool {
+        self.inbox.try_send(Msg::Said { client, what }).is_ok()
     }
 }
 

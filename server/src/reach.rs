@@ -1,7 +1,7 @@
 //! Under which addresses this server may be used, and what a request's address is worth.
 
 use crate::config::Config;
-use axum::http::{HeaderMap, header};
+use ::http::{HeaderMap, header};
 use std::net::{IpAddr, SocketAddr};
 use url::{Host, Url};
 
@@ -117,7 +117,7 @@ fn own_addresses() -> Vec<IpAddr> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use axum::http::HeaderValue;
+    use ::http::HeaderValue;
     use clap::Parser;
 
     fn rules(args: &[&str]) -> ReachRules {

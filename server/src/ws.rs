@@ -6,6 +6,9 @@ pub(crate) mod table;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade};
 use std::time::Duration;
 
+/// A message as it goes over the wire; clones share its bytes.
+pub(crate) type Text = Utf8Bytes;
+
 /// No message of a client is longer, in bytes.
 pub(crate) const MESSAGE_LIMIT: usize = 8 * 1024;
 /// Proxies close what is silent for a minute.

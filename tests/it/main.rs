@@ -9,4 +9,6 @@ mod matches;
 mod processes;
 mod proxy;
 mod refusals;
+mod saving;
 mod store_contract;
+mod time;

@@ -79,8 +79,8 @@ fn act(options: &Value, modest: bool, pick: &mut Picker) -> Value {
     if let Some(token) = pick.one(&options["pick_ups"]) {
         return json!({ "t": "pick_up", "token": token });
     }
-    let doors = options["doors"].as_array().into_iter().flatten();
-    if let Some(door) = doors.filter(|door| door["no"].is_null() && door["open"] == true).next() {
+    let mut doors = options["doors"].as_array().into_iter().flatten();
+    if let Some(door) = doors.find(|door| door["no"].is_null() && door["open"] == true) {
         return json!({ "t": "door", "door": door["door"] });
     }
     if let Some(order) = pick.one(&options["orders"]) {

@@ -3,6 +3,7 @@
 
 pub mod bot;
 pub mod cluster;
+pub mod faulty;
 pub mod http;
 pub mod match_seat;
 pub mod party;

@@ -3,11 +3,15 @@
 use clap::Parser;
 use server::app::{self, Running};
 use server::config::{Config, Rates};
+use server::matches::Timing;
+use server::store::Store;
 use sqlx::{AssertSqlSafe, Connection, PgConnection};
 use std::net::SocketAddr;
+use std::sync::Arc;
 use tempfile::TempDir;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
+use tokio_util::sync::CancellationToken;
 
 /// Which database.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -62,16 +66,41 @@ impl TestApp {
         if base == Base::Postgres {
             args.extend(["--database-url".to_owned(), postgres_database().await]);
         }
-        Self::start(args, Some(folder), "127.0.0.1:0").await
+        Self::start(args, Some(folder), "127.0.0.1:0", Timing::default()).await
     }
 
-    async fn start(args: Vec<String>, folder: Option<TempDir>, listen: &str) -> Self {
-        let all = ["bulkhead", "--listen", listen].into_iter().map(str::to_owned).chain(args.clone());
+    /// A server whose windows wait shorter or longer.
+    pub async fn spawn_timed(timing: Timing) -> Self {
+        let folder = tempfile::tempdir().expect("a folder");
+        let args = vec!["--data-dir".to_owned(), folder.path().display().to_string()];
+        Self::start(args, Some(folder), "127.0.0.1:0", timing).await
+    }
+
+    /// A server on a store of the test's own.
+    pub async fn spawn_over(store: Arc<dyn Store>) -> Self {
+        let config = Self::config(&[], "127.0.0.1:0");
+        let listener = app::bind(config.listen).await.expect("a port");
+        let running =
+            app::start_with(config, listener, store, CancellationToken::new()).await.expect("it starts");
+        Self::serve(running, Vec::new(), None)
+    }
+
+    fn config(args: &[String], listen: &str) -> Config {
+        let all = ["bulkhead", "--listen", listen].into_iter().map(str::to_owned).chain(args.iter().cloned());
         let mut config = Config::try_parse_from(all).expect("flags");
         // Tests talk faster than people.
         let wide = (100_000, 100_000);
         config.rates = Rates { posts: wide, commands: wide, arrivals: wide, crowd: wide };
+        config
+    }
+
+    async fn start(args: Vec<String>, folder: Option<TempDir>, listen: &str, timing: Timing) -> Self {
+        let config = Config { timing, ..Self::config(&args, listen) };
         let running: Running = app::start(config).await.expect("the server starts");
+        Self::serve(running, args, folder)
+    }
+
+    fn serve(running: Running, args: Vec<String>, folder: Option<TempDir>) -> Self {
         let addr = running.addr();
         let (stop, stopped) = oneshot::channel::<()>();
         let serving = tokio::spawn(running.run(async {
@@ -92,7 +121,7 @@ impl TestApp {
     pub async fn restart(mut self) -> Self {
         self.stop().await;
         let folder = self.folder.take();
-        Self::start(self.args.clone(), folder, &self.addr.to_string()).await
+        Self::start(self.args.clone(), folder, &self.addr.to_string(), Timing::default()).await
     }
 }
 

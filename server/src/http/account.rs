@@ -1,8 +1,9 @@
 //! Who the visitor is: `me`, `session`, and what he can host and where.
 
 use super::body::Body;
+use super::caller::{Caller, MaybeCaller, open_session};
 use crate::app::App;
-use crate::auth::{Caller, MaybeCaller, clean_name, open_session, short_id};
+use crate::auth::{clean_name, short_id};
 use crate::error::Fault;
 use crate::instant::now_ms;
 use crate::lobby;

@@ -1,7 +1,7 @@
 //! What every request passes: the origin check, the rate limits, the security headers.
 
+use super::cookie::{names_a_session, session_token};
 use crate::app::App;
-use crate::auth::{names_a_session, session_token};
 use crate::error::Fault;
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::{HeaderName, HeaderValue, Method, header};

@@ -1,9 +1,10 @@
 //! Links: invites (claimed by a `POST`, never by looking) and personal re-entry links.
 
 use super::body::Body;
+use super::caller::{Caller, open_session};
 use super::tables::at_table;
 use crate::app::App;
-use crate::auth::{Caller, Token, open_session};
+use crate::auth::Token;
 use crate::error::Fault;
 use crate::instant::now_ms;
 use crate::lobby;

@@ -1,9 +1,10 @@
 //! Chairs: take, stand up, ready, and the host's *free this seat*.
 
 use super::body::Body;
+use super::caller::Caller;
 use super::tables::{at_table, change};
 use crate::app::App;
-use crate::auth::{Caller, Token};
+use crate::auth::Token;
 use crate::error::Fault;
 use crate::instant::now_ms;
 use crate::store::rows::{Link, LinkKind};

@@ -1,8 +1,8 @@
 //! Tables: open, look, options, lock, remove, leave, start, rematch.
 
 use super::body::Body;
+use super::caller::Caller;
 use crate::app::App;
-use crate::auth::Caller;
 use crate::error::Fault;
 use crate::lobby::{Cell, Edit, Table, options as table_options, table_view};
 use crate::store::rows::LinkKind;

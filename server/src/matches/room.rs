@@ -5,7 +5,7 @@ use super::story::Story;
 use super::stream::Stream;
 use super::talk::{Answered, Around};
 use crate::store::Hash;
-use axum::extract::ws::Utf8Bytes;
+use crate::ws::Text;
 use editions::{AnyBatch, Seat};
 use protocol::message::{ByeReason, LogLine, Resume, ServerMsg};
 
@@ -227,7 +227,7 @@ impl Room {
     }
 }
 
-fn send(clients: &[Client], seat: u8, text: &Utf8Bytes) {
+fn send(clients: &[Client], seat: u8, text: &Text) {
     for client in clients.iter().filter(|client| client.seat == seat) {
         client.outbox.send(text.clone());
     }

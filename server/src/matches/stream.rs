@@ -4,7 +4,7 @@ use super::outbox::encode;
 use super::story::Story;
 use super::talk::{Around, Talk};
 use crate::auth::short_id;
-use axum::extract::ws::Utf8Bytes;
+use crate::ws::Text;
 use editions::{AnyBatch, AnyView, Seat, Viewer};
 use protocol::message::{LogLine, Resume, ServerMsg};
 use std::collections::VecDeque;
@@ -26,7 +26,7 @@ pub(super) struct Stream {
     n: u32,
     view: AnyView,
     talk: Talk,
-    ring: VecDeque<(u32, Utf8Bytes)>,
+    ring: VecDeque<(u32, Text)>,
     lines: VecDeque<LogLine>,
     /// Number of the next log line.
     line: u32,
@@ -70,7 +70,7 @@ impl Stream {
         around: &Around<'_>,
         batch: &AnyBatch,
         at_ms: i64,
-    ) -> Option<Utf8Bytes> {
+    ) -> Option<Text> {
         let view = story.game.view(Viewer::Seat(self.seat));
         let patch = self.view.diff(&view);
         let seen = batch.seen(&story.game, Viewer::Seat(self.seat));
@@ -94,7 +94,7 @@ impl Stream {
     }
 
     /// The table around the board, if it is not what was told last.
-    pub(super) fn table(&mut self, story: &Story, around: &Around<'_>, wall_ms: i64) -> Option<Utf8Bytes> {
+    pub(super) fn table(&mut self, story: &Story, around: &Around<'_>, wall_ms: i64) -> Option<Text> {
         let talk = Talk::of(story, around, self.at, self.seat);
         if talk == self.talk {
             return None;
@@ -104,12 +104,12 @@ impl Stream {
     }
 
     /// The table around the board, with spans from now on.
-    fn table_now(&self, story: &Story, wall_ms: i64) -> Utf8Bytes {
+    fn table_now(&self, story: &Story, wall_ms: i64) -> Text {
         encode(&ServerMsg::Table { table: self.talk.told(&story.clock, wall_ms) })
     }
 
     /// The full picture.
-    pub(super) fn welcome(&self, story: &Story, wall_ms: i64) -> Utf8Bytes {
+    pub(super) fn welcome(&self, story: &Story, wall_ms: i64) -> Text {
         let skip = self.lines.len().saturating_sub(FIRST_LINES);
         encode(&ServerMsg::Welcome {
             stream: self.id.clone(),
@@ -122,7 +122,7 @@ impl Stream {
     }
 
     /// Everything a client missed; `None` when this stream cannot tell any more.
-    pub(super) fn resume(&self, story: &Story, from: &Resume, wall_ms: i64) -> Option<Vec<Utf8Bytes>> {
+    pub(super) fn resume(&self, story: &Story, from: &Resume, wall_ms: i64) -> Option<Vec<Text>> {
         let oldest = self.ring.front().map_or(self.n, |(n, _)| n - 1);
         if from.stream != self.id || from.n > self.n || from.n < oldest {
             return None;

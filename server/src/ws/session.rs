@@ -2,8 +2,8 @@
 
 use super::{PING_EVERY, SEND_LIMIT, bounded, hear, send};
 use crate::app::App;
-use crate::auth::Caller;
 use crate::error::Fault;
+use crate::http::Caller;
 use crate::lobby::{Arrival, Table};
 use crate::matches::{Client, Handle, Inbox, Msg, Said, encode, pair};
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
@@ -14,7 +14,6 @@ use protocol::message::{ByeReason, ClientMsg, Resume, ServerMsg};
 use protocol::table::TablePhase;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
-use tokio::sync::mpsc::error::TrySendError;
 use tokio::time::MissedTickBehavior;
 
 /// The first message must come within this.
@@ -188,7 +187,7 @@ impl Session {
                 return Some(ServerMsg::Refused { id: None, refusal });
             }
         };
-        let busy = |what: &Said| Some(ServerMsg::Busy { id: what.id().cloned() });
+        let busy = ServerMsg::Busy { id: what.id().cloned() };
         let (limits, session) = (&self.app.limits, &self.caller.hash);
         let room = match &what {
             Said::Why { .. } => limits.whys.take(session),
@@ -200,16 +199,7 @@ impl Session {
             | Said::History { .. }
             | Said::Resync => limits.commands.take(session),
         };
-        if !room {
-            return busy(&what);
-        }
-        match self.handle.try_send(Msg::Said { client: self.client, what }) {
-            Ok(()) => None,
-            Err(
-                TrySendError::Full(Msg::Said { what, .. }) | TrySendError::Closed(Msg::Said { what, .. }),
-            ) => busy(&what),
-            Err(_) => None,
-        }
+        (!room || !self.handle.say(self.client, what)).then_some(busy)
     }
 }
 

@@ -2,8 +2,8 @@
 
 use super::{PING_EVERY, bounded, close, send};
 use crate::app::App;
-use crate::auth::Caller;
 use crate::error::Fault;
+use crate::http::Caller;
 use crate::instant::now_ms;
 use crate::lobby::{Cell, Table, table_view};
 use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};

@@ -1,7 +1,8 @@
 //! Who sent a request: the session behind its cookie, sliding while it is used.
 
-use super::{DAY_MS, SESSION_MS, Token, cookie};
+use super::cookie;
 use crate::app::App;
+use crate::auth::{DAY_MS, SESSION_MS, Token};
 use crate::error::Fault;
 use crate::instant::now_ms;
 use crate::store::Hash;
@@ -12,19 +13,19 @@ use axum::http::{HeaderMap, header};
 
 /// A known person on a known browser. As an argument of a handler it refuses everybody else.
 #[derive(Debug, Clone)]
-pub struct Caller {
-    pub subject: Subject,
+pub(crate) struct Caller {
+    pub(crate) subject: Subject,
     /// Of this browser's session.
-    pub hash: Hash,
+    pub(crate) hash: Hash,
     /// The table whose re-entry link opened the session.
-    pub via_table: Option<String>,
+    pub(crate) via_table: Option<String>,
     /// Sent back when the session has slid on.
-    pub set_cookie: HeaderMap,
+    pub(crate) set_cookie: HeaderMap,
 }
 
 /// A person, or a visitor without a name.
 #[derive(Debug, Clone)]
-pub struct MaybeCaller(pub Option<Caller>);
+pub(crate) struct MaybeCaller(pub(crate) Option<Caller>);
 
 impl FromRequestParts<App> for MaybeCaller {
     type Rejection = Fault;
@@ -59,7 +60,7 @@ impl FromRequestParts<App> for Caller {
 ///
 /// # Errors
 /// The database is away.
-pub async fn open_session(
+pub(crate) async fn open_session(
     app: &App,
     https: bool,
     subject_id: &str,

@@ -1,6 +1,6 @@
 //! The session cookie: `__Host-` and `Secure` only under https, since a browser drops both elsewhere.
 
-use super::Token;
+use crate::auth::{SESSION_MS, Token};
 use axum::http::{HeaderMap, HeaderValue, header};
 use cookie::{Cookie, SameSite, time::Duration};
 
@@ -13,7 +13,7 @@ fn name(https: bool) -> &'static str {
 
 /// The token in the request, if there is one that could be ours. Under https only the cookie that no
 /// neighbouring site can have set.
-pub fn session_token(headers: &HeaderMap, https: bool) -> Option<Token> {
+pub(super) fn session_token(headers: &HeaderMap, https: bool) -> Option<Token> {
     headers
         .get_all(header::COOKIE)
         .iter()
@@ -25,7 +25,7 @@ pub fn session_token(headers: &HeaderMap, https: bool) -> Option<Token> {
 }
 
 /// The request carries a session cookie of either kind, valid or not.
-pub fn names_a_session(headers: &HeaderMap) -> bool {
+pub(super) fn names_a_session(headers: &HeaderMap) -> bool {
     session_token(headers, true).is_some() || session_token(headers, false).is_some()
 }
 
@@ -36,7 +36,7 @@ pub(super) fn keep(token: &Token, https: bool) -> Option<HeaderValue> {
         .same_site(SameSite::Lax)
         .secure(https)
         .path("/")
-        .max_age(Duration::milliseconds(super::SESSION_MS))
+        .max_age(Duration::milliseconds(SESSION_MS))
         .build();
     HeaderValue::from_str(&cookie.to_string()).ok()
 }

@@ -1,0 +1,141 @@
+//! Deadlines, *wait!*, absent seats: time shortened, and always waited for a message, never for a clock.
+
+use serde_json::{Value, json};
+use server::matches::Timing;
+use support::bot::Picker;
+use support::match_seat::command_id;
+use support::{MatchSeat, Party, TestApp};
+
+const LONG: i64 = 3_600_000;
+
+fn timing() -> Timing {
+    Timing { interrupt_ms: LONG, offline_ms: LONG, hold_ms: LONG, floor_ms: 1, absent_ms: LONG }
+}
+
+/// Everybody hears all that was said so far.
+async fn level(seats: &mut [MatchSeat]) {
+    for seat in seats {
+        seat.socket.say(&json!({ "t": "ping", "n": seat.n })).await;
+        seat.hear_until(|message| message["t"] == "pong").await.unwrap();
+    }
+}
+
+/// Plays by bots until somebody is asked with a deadline; its position.
+async fn until_interrupt(seats: &mut [MatchSeat], pick: &mut Picker) -> usize {
+    for _ in 0..2000 {
+        level(seats).await;
+        let Some(at) = seats.iter().position(MatchSeat::is_asked) else { continue };
+        if !seats[at].ask()["left_ms"].is_null() {
+            return at;
+        }
+        seats[at].play(pick).await.unwrap();
+    }
+    panic!("nobody was ever interrupted");
+}
+
+/// Plays by bots until somebody is asked in his own turn; his position.
+async fn until_turn(seats: &mut [MatchSeat], pick: &mut Picker) -> usize {
+    loop {
+        level(seats).await;
+        let Some(at) = seats.iter().position(MatchSeat::is_asked) else { continue };
+        if seats[at].ask()["left_ms"].is_null() {
+            return at;
+        }
+        seats[at].play(pick).await.unwrap();
+    }
+}
+
+fn decided_by(update: &Value, by: &str) -> bool {
+    update["t"] == "update" && update["seen"].to_string().contains(&format!("\"by\":\"{by}\""))
+}
+
+#[tokio::test]
+async fn a_window_that_nobody_answers_ends_in_its_default_and_the_log_says_so() {
+    let app = TestApp::spawn_timed(Timing { interrupt_ms: 1500, ..timing() }).await;
+    let party = Party::start(&app.base, 2).await;
+    let mut seats = party.join().await;
+    let at = until_interrupt(&mut seats, &mut Picker::new(21)).await;
+    let ask = seats[at].ask()["id"].clone();
+    seats[at].hear_until(|message| decided_by(message, "timed_out")).await.unwrap();
+    assert_ne!(seats[at].ask()["id"], ask);
+    let id = command_id();
+    let late = json!({ "t": "choose", "id": id, "ask": ask, "choice": { "t": "hold_fire" } });
+    seats[at].socket.say(&late).await;
+    assert_eq!(seats[at].outcome(&id).await.unwrap()["t"], "refused");
+}
+
+#[tokio::test]
+async fn wait_may_be_pressed_once_a_window() {
+    let app = TestApp::spawn_timed(timing()).await;
+    let party = Party::start(&app.base, 2).await;
+    let mut seats = party.join().await;
+    let at = until_interrupt(&mut seats, &mut Picker::new(22)).await;
+    let seat = &mut seats[at];
+    assert_eq!(seat.ask()["can_hold"], true);
+    let (ask, before) = (seat.ask()["id"].clone(), seat.ask()["left_ms"].as_i64().unwrap());
+    seat.socket.say(&json!({ "t": "hold", "ask": ask })).await;
+    seat.hear_until(|message| message["t"] == "table" && message["table"]["mine"]["can_hold"] == false)
+        .await
+        .unwrap();
+    assert!(seat.ask()["left_ms"].as_i64().unwrap() > before);
+    seat.socket.say(&json!({ "t": "hold", "ask": ask })).await;
+    let refused = seat.hear_until(|message| message["t"] == "refused").await.unwrap();
+    assert_eq!(refused["refusal"]["code"], "no_hold");
+}
+
+#[tokio::test]
+async fn a_seat_that_is_away_gets_its_time_once_more_before_the_default() {
+    let app = TestApp::spawn_timed(Timing { interrupt_ms: 300, offline_ms: LONG, ..timing() }).await;
+    let party = Party::start(&app.base, 2).await;
+    // Whoever is asked with a deadline while he is away; the others stay and see it.
+    let mut seats = party.join().await;
+    let mut pick = Picker::new(23);
+    for _ in 0..2000 {
+        level(&mut seats).await;
+        let Some(at) = seats.iter().position(MatchSeat::is_asked) else { continue };
+        if seats[at].ask()["left_ms"].is_null() {
+            seats[at].play(&mut pick).await.unwrap();
+            continue;
+        }
+        let (away, number) = (seats.remove(at), at as u64);
+        drop(away);
+        let longer = |message: &Value| {
+            let table = if message["t"] == "table" { &message["table"] } else { return false };
+            table["waiting"].as_array().into_iter().flatten().any(|other| {
+                other["seat"] == number && other["left_ms"].as_i64().is_some_and(|left| left > 10_000)
+            })
+        };
+        let told =
+            seats[0].hear_until(|message| longer(message) || decided_by(message, "timed_out")).await.unwrap();
+        if told["t"] == "table" {
+            return;
+        }
+        // The default came before the server noticed the closed socket: once more.
+        seats.insert(at, MatchSeat::join(&party.people[at], &party.match_id).await.unwrap());
+    }
+    panic!("no window was ever prolonged");
+}
+
+#[tokio::test]
+async fn a_seat_that_is_away_in_its_own_turn_can_be_passed_over_but_not_before_its_time() {
+    let app = TestApp::spawn_timed(Timing { absent_ms: 400, ..timing() }).await;
+    let party = Party::start(&app.base, 2).await;
+    let mut seats = party.join().await;
+    let away = until_turn(&mut seats, &mut Picker::new(24)).await;
+    let number = seats[away].seat;
+    let stays = (away + 1) % seats.len();
+    let press = |id: &str| json!({ "t": "go_on_without", "id": id, "seat": number });
+    let id = command_id();
+    seats[stays].socket.say(&press(&id)).await;
+    assert_eq!(seats[stays].outcome(&id).await.unwrap()["refusal"]["code"], "not_absent");
+    let mut stays = seats.swap_remove(stays);
+    seats.retain(|seat| seat.seat != number);
+    let absent = |message: &Value| {
+        message["table"]["absent"].as_array().is_some_and(|list| list.contains(&json!(number)))
+    };
+    stays.hear_until(absent).await.unwrap();
+    let id = command_id();
+    stays.socket.say(&press(&id)).await;
+    stays.hear_until(|message| decided_by(message, "absent")).await.unwrap();
+    assert_eq!(stays.outcome(&id).await.unwrap()["t"], "ack");
+}
