@@ -181,7 +181,7 @@ async fn wrong_answers_are_refused_and_change_nothing() {
     let not_offered = say(at, ask, json!({ "t": "return", "at": [0, 0] })).await;
     assert!(!["ack", ""].contains(&not_offered.as_str()), "{not_offered}");
 
-    seats[at].socket.say(&json!({ "t": "hold", "ask": ask })).await;
+    seats[at].socket.say(&json!({ "t": "hold", "ask": ask + 1 })).await;
     let held = seats[at].hear_until(|message| message["t"] == "refused").await.unwrap();
     assert_eq!(held["refusal"]["code"], "no_hold");
     for wrong in ["{", "[]", "\"x\"", r#"{"t":"choose"}"#, r#"{"t":"resync","x":1}"#, r#"{"t":"win"}"#] {
