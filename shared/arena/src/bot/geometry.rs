@@ -1,7 +1,8 @@
 //! How far it is over the known map, as a player would count it.
 
 use super::picture::{Cell, Edge, Picture, Side};
-use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BTreeSet, BinaryHeap};
 
 /// Steps from every known space to the nearest of some goals.
 #[derive(Debug, Default)]
@@ -39,21 +40,20 @@ impl Floor {
 
     /// Steps to the nearest goal, from everywhere.
     pub(super) fn field(&self, goals: impl IntoIterator<Item = Cell>) -> Field {
+        self.weighed(goals.into_iter().map(|goal| (0, goal)))
+    }
+
+    /// The same; a goal counts as so many steps farther away than it is.
+    pub(super) fn weighed(&self, goals: impl IntoIterator<Item = (u32, Cell)>) -> Field {
         let mut far = BTreeMap::new();
-        let mut queue = VecDeque::new();
-        for goal in goals {
-            if far.insert(goal, 0).is_none() {
-                queue.push_back(goal);
+        let mut queue: BinaryHeap<_> = goals.into_iter().map(Reverse).collect();
+        while let Some(Reverse((steps, at))) = queue.pop() {
+            if far.contains_key(&at) {
+                continue;
             }
-        }
-        while let Some(at) = queue.pop_front() {
-            let next = far.get(&at).copied().unwrap_or(0) + 1;
-            for to in around(at) {
-                if self.cells.contains(&to) && !far.contains_key(&to) && self.open(at, to) {
-                    far.insert(to, next);
-                    queue.push_back(to);
-                }
-            }
+            far.insert(at, steps);
+            let free = |to: &Cell| self.cells.contains(to) && !far.contains_key(to) && self.open(at, *to);
+            queue.extend(around(at).filter(free).map(|to| Reverse((steps + 1, to))));
         }
         Field(far)
     }

@@ -7,9 +7,6 @@ use crate::luck::Luck;
 use editions::Seat;
 use serde_json::{Value, json};
 
-/// An enemy this near is fought before anything else.
-const NEAR: u32 = 5;
-
 pub(super) fn answer(offer: &Value, picture: &Picture, seat: Seat, luck: &mut Luck) -> Option<Value> {
     match offer["t"].as_str()? {
         "declare" => Some(declare(offer, picture, seat, luck)),
@@ -27,22 +24,19 @@ pub(super) fn answer(offer: &Value, picture: &Picture, seat: Seat, luck: &mut Lu
     }
 }
 
-/// Fights what is near, else makes way; now and then with an order.
+/// Runs for the goal; what stands in the way is fought, and what comes near is met on guard.
 fn declare(offer: &Value, picture: &Picture, seat: Seat, luck: &mut Luck) -> Value {
     let sheet = picture.marine(seat);
     let at = sheet.and_then(|sheet| sheet.at).unwrap_or_default();
-    let enemies = picture.invaders_at();
-    let close = nearest(at, &enemies);
+    let close = nearest(at, &picture.invaders_at());
     let free = sheet.is_some_and(|sheet| sheet.order.is_none());
     let weak = sheet.is_some_and(|sheet| sheet.wounds * 2 < sheet.start_wounds);
     let wish = match luck.below(10) {
-        _ if close == u32::MAX => "sprint",
-        0..=4 if close <= 2 => "unload",
-        0..=1 if free && weak => "ready_move",
-        0..=6 if close <= NEAR => "advance",
-        0..=5 if close > NEAR + 4 => "sprint",
-        _ if free => "ready_move",
-        _ => "advance",
+        0..=3 if close <= 1 => "unload",
+        0..=7 if close <= 2 => "advance",
+        0..=2 if close <= 4 => "advance",
+        0..=1 if free && weak && close <= 8 => "ready_move",
+        _ => "sprint",
     };
     if offer["adrenaline"].as_u64().unwrap_or(0) > 0 && wish == "sprint" {
         return json!({ "t": "adrenaline" });
@@ -80,7 +74,8 @@ fn act(offer: &Value, picture: &Picture, seat: Seat, luck: &mut Luck) -> Value {
     walk(offer, &goals(picture, at), at).unwrap_or_else(|| json!({ "t": "end" }))
 }
 
-/// Where to go: to what lies about and to the dark; without either to the way out, and past doors.
+/// Where to go: out if the way is free, else to keys, then into the dark and through doors; other things
+/// are taken when they lie near the way.
 fn goals(picture: &Picture, at: Cell) -> Field {
     let floor = Floor::of(picture, |door| !door.locked && !door.blocked);
     let exits = picture.doors.values().filter(|door| door.exit && !door.locked);
@@ -91,11 +86,18 @@ fn goals(picture: &Picture, at: Cell) -> Field {
             return out;
         }
     }
-    let tokens = picture.tokens.values().map(|token| token.at);
+    let tokens = picture.tokens.values().map(|token| {
+        let detour = match token.what.t.as_str() {
+            "key" => 0,
+            "weapon" | "berserk" | "armor" => 10,
+            _ => 14,
+        };
+        (detour, token.at)
+    });
     let dark = picture.areas.values().flat_map(|area| &area.dark).flat_map(|edge| edge.cells());
     let shut = picture.doors.values().filter(|door| door.is_closed() && !door.locked && !door.blocked);
     let shut = shut.flat_map(|door| door.edges).flat_map(|edge| edge.cells());
-    let field = floor.field(tokens.chain(dark).chain(shut));
+    let field = floor.weighed(tokens.chain(dark.chain(shut).map(|cell| (12, cell))));
     if field.at(at).is_some() { field } else { floor.field(picture.invaders_at()) }
 }
 

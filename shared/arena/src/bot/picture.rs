@@ -77,7 +77,13 @@ pub(super) enum Figure {
 
 #[derive(Debug, Deserialize)]
 pub(super) struct Lying {
+    pub(super) what: Thing,
     pub(super) at: Cell,
+}
+
+#[derive(Debug, Deserialize)]
+pub(super) struct Thing {
+    pub(super) t: String,
 }
 
 #[derive(Debug, Deserialize)]
