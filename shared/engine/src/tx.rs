@@ -71,7 +71,7 @@ impl<'a, R: Ruleset> Tx<'a, R> {
     }
 
     /// Shuffles in place.
-    pub fn shuffle<T>(&mut self, purpose: Purpose, cards: &mut Vec<T>) {
+    pub fn shuffle<T>(&mut self, purpose: Purpose, cards: &mut [T]) {
         deck::shuffle(cards, |bound| self.draw(purpose, bound));
     }
 
