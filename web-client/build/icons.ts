@@ -23,17 +23,42 @@ export function outlines(names: Record<string, string>): Record<string, string> 
   return out;
 }
 
-/** Path data with one decimal: on a 512 square nobody sees the second. Arcs pack their flags and are left alone. */
+/** How many numbers each command takes. */
+const TAKES: Record<string, number> = { m: 2, l: 2, h: 1, v: 1, c: 6, s: 4, q: 4, t: 2, a: 7, z: 0 };
+
+/** Commands of path data with their numbers; the flags of an arc are one digit each and may touch what follows. */
+export function commands(path: string): [string, number[]][] {
+  const out: [string, number[]][] = [];
+  for (const [, letter = '', rest = ''] of path.matchAll(/([a-z])([^a-z]*)/gi)) {
+    const numbers: number[] = [];
+    let left = rest;
+    while ((left = left.replace(/^[\s,]+/, '')) !== '') {
+      const flag = letter.toLowerCase() === 'a' && [3, 4].includes(numbers.length % 7);
+      const found = (flag ? /^[01]/ : /^[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/i).exec(left);
+      if (!found) throw new Error(`no number in path data at ${left.slice(0, 20)}`);
+      numbers.push(Number(found[0]));
+      left = left.slice(found[0].length);
+    }
+    const takes = TAKES[letter.toLowerCase()] ?? 0;
+    if (takes > 0 && numbers.length % takes !== 0)
+      throw new Error(`the command ${letter} has ${numbers.length} numbers`);
+    out.push([letter, numbers]);
+  }
+  return out;
+}
+
+/** Path data with one decimal: on a 512 square nobody sees the second. */
 export function short(path: string): string {
-  if (/a/i.test(path)) return path;
-  return path.replace(/-?\d*\.\d+/g, (number, at: number) => {
-    const rounded = Math.round(Number(number) * 10) / 10;
-    const text = Object.is(rounded, -0) ? '0' : String(rounded).replace(/^(-?)0\./, '$1.');
-    // Numbers may stand side by side with only a sign or a point between them.
-    const before = /[-.]/.test(number[0] ?? '') && /\d/.test(text[0] ?? '') ? ' ' : '';
-    const after = !text.includes('.') && path[at + number.length] === '.' ? ' ' : '';
-    return before + text + after;
-  });
+  let out = '';
+  for (const [letter, numbers] of commands(path)) {
+    out += letter;
+    numbers.forEach((number, at) => {
+      const rounded = Math.round(number * 10) / 10;
+      const text = String(Object.is(rounded, -0) ? 0 : rounded).replace(/^(-?)0\./, '$1.');
+      out += (at > 0 && !text.startsWith('-') ? ' ' : '') + text;
+    });
+  }
+  return out;
 }
 
 /** Picks the icons we use one by one, so that none of the other 4,000 reaches the bundle. */

@@ -38,6 +38,15 @@ function slug(text: string): string {
     .replace(/^-|-$/g, '');
 }
 
+/** The chapter of numbers that the sources leave open: dice, weapons, invaders, cards. */
+const NUMBERS = /own values/i;
+
+/** What a player looks up: rules, rulings, examples and numbers. Where they were read stays in the file. */
+function forPlayers(chapter: Chapter): Chapter {
+  if (NUMBERS.test(chapter.title)) return { ...chapter, title: 'Dice, weapons, invaders and cards' };
+  return { ...chapter, entries: chapter.entries.filter((one) => one.id !== null) };
+}
+
 /** Cuts one file into chapters and rules; a rule is a list line that begins with its id. */
 export function book(file: string, text: string): Book {
   const out: Book = { file, title: basename(file, '.md'), chapters: [] };
@@ -54,7 +63,12 @@ export function book(file: string, text: string): Book {
       flush();
       const title = heading[2]!.replace(/^[\d.]+\s+/, '');
       if (heading[1]!.length === 1) out.title = title;
-      chapter = { anchor: `${out.file}-${slug(title)}`, level: heading[1]!.length, title, entries: [] };
+      chapter = {
+        anchor: `${out.file}-${out.chapters.length}-${slug(title)}`,
+        level: heading[1]!.length,
+        title,
+        entries: [],
+      };
       out.chapters.push(chapter);
       continue;
     }
@@ -68,12 +82,12 @@ export function book(file: string, text: string): Book {
     loose.push(line);
   }
   flush();
-  out.chapters = out.chapters.filter((one) => one.entries.length > 0);
+  out.chapters = out.chapters.map(forPlayers).filter((one) => one.entries.length > 0);
   return out;
 }
 
-/** Pages about the catalogue itself, not about the game. */
-const HIDDEN = /^(COVERAGE|README|paper)/i;
+/** Pages about the catalogue itself, and the edition that cannot be played yet. */
+const HIDDEN = /^(COVERAGE|README|paper|modern-2016)/i;
 
 function read(folder: string): Book[] {
   if (!existsSync(folder)) return [];

@@ -6,8 +6,10 @@ const TEXT = `# Classic
 ## 1. Sight (C-LOS)
 - C-LOS-01 A straight line from centre to centre. [S3][RB p.8]
 - C-LOS-02 Blocked by walls & closed doors. [S2]
-## 2. Notes
+## 2. Sources
 Some **words** of ours.
+## 7. Project's own values
+**Dice.** Six of them.
 `;
 
 describe('the rules page', () => {
@@ -16,6 +18,12 @@ describe('the rules page', () => {
     expect(one.title).toBe('Classic');
     expect(one.chapters[0]?.entries.map((entry) => entry.id)).toEqual(['C-LOS-01', 'C-LOS-02']);
     expect(one.chapters[0]?.entries[0]?.html).toBe('A straight line from centre to centre.');
+  });
+  it('leaves out what only the keepers of the catalogue need, and keeps the numbers', () => {
+    expect(one.chapters.map((chapter) => chapter.title)).toEqual([
+      'Sight (C-LOS)',
+      'Dice, weapons, invaders and cards',
+    ]);
   });
   it('searches words, ids and chapter titles', () => {
     expect(search([one], 'closed doors')[0]?.chapters[0]?.entries).toHaveLength(1);
