@@ -50,11 +50,11 @@ pub struct Game {
 ///
 /// # Errors
 /// The first property that did not hold.
-pub fn guarded(table: &Table, seed: u64, bot: Bot) -> Result<Game, Fault> {
+pub fn guarded(table: &Table, seed: u64, bot: Bot) -> Result<Game, Box<Fault>> {
     catch_unwind(AssertUnwindSafe(|| run(table, seed, bot))).unwrap_or_else(|panic| {
         let words = panic.downcast_ref::<String>().map(String::as_str);
         let words = words.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("no words");
-        Err(Fault { seed, table: table.clone(), command: 0, what: format!("panic: {words}") })
+        Err(Box::new(Fault { seed, table: table.clone(), command: 0, what: format!("panic: {words}") }))
     })
 }
 
@@ -62,7 +62,7 @@ pub fn guarded(table: &Table, seed: u64, bot: Bot) -> Result<Game, Fault> {
 ///
 /// # Errors
 /// The first property that did not hold.
-pub fn run(table: &Table, seed: u64, bot: Bot) -> Result<Game, Fault> {
+pub fn run(table: &Table, seed: u64, bot: Bot) -> Result<Game, Box<Fault>> {
     let mut game = Running::start(table, seed, bot)?;
     let mut prompts: BTreeMap<Seat, u32> = BTreeMap::new();
     let mut commands = 0;
@@ -119,8 +119,8 @@ struct Running {
 }
 
 impl Running {
-    fn start(table: &Table, seed: u64, bot: Bot) -> Result<Self, Fault> {
-        let fault = |what: String| Fault { seed, table: table.clone(), command: 0, what };
+    fn start(table: &Table, seed: u64, bot: Bot) -> Result<Self, Box<Fault>> {
+        let fault = |what: String| Box::new(Fault { seed, table: table.clone(), command: 0, what });
         let mut luck = Luck::new(seed);
         let mut chance = Keyed::new(luck.secret());
         let Table { edition, scenario, colours, rules } = table.clone();
@@ -139,7 +139,7 @@ impl Running {
     }
 
     /// Some seats leave standing orders.
-    fn order(&mut self, bot: Bot) -> Result<(), Fault> {
+    fn order(&mut self, bot: Bot) -> Result<(), Box<Fault>> {
         for seat in self.now.seats() {
             let Some(order) = bot.standing(seat, &mut self.luck) else { continue };
             match self.now.order(seat, order, &mut self.chance) {
@@ -153,12 +153,12 @@ impl Running {
         Ok(())
     }
 
-    fn fault(&self, command: u32, what: &str) -> Fault {
-        Fault { seed: self.seed, table: self.table.clone(), command, what: what.to_owned() }
+    fn fault(&self, command: u32, what: &str) -> Box<Fault> {
+        Box::new(Fault { seed: self.seed, table: self.table.clone(), command, what: what.to_owned() })
     }
 
     /// The offer must admit what a bot chose from it.
-    fn take(&mut self, command: u32, seat: Seat, id: u32, choice: AnyChoice) -> Result<(), Fault> {
+    fn take(&mut self, command: u32, seat: Seat, id: u32, choice: AnyChoice) -> Result<(), Box<Fault>> {
         let said = choice.json();
         match self.now.decide(seat, id, choice, By::Bot, &mut self.chance) {
             Ok((batch, after)) => {
@@ -175,7 +175,7 @@ impl Running {
     }
 
     /// Every default must be admitted by its own offer.
-    fn defaults(&self, command: u32, asks: &[AskInfo]) -> Result<(), Fault> {
+    fn defaults(&self, command: u32, asks: &[AskInfo]) -> Result<(), Box<Fault>> {
         for ask in asks {
             let Some((id, choice)) = self.now.fallback(ask.seat) else {
                 return Err(self.fault(command, &format!("{:?} has no default", ask.seat)));
@@ -189,7 +189,7 @@ impl Running {
     }
 
     /// A batch goes through its stored form onto the replayed match.
-    fn store(&mut self, command: u32, batch: &AnyBatch) -> Result<(), Fault> {
+    fn store(&mut self, command: u32, batch: &AnyBatch) -> Result<(), Box<Fault>> {
         let (edition, schema) = self.now.stamp();
         match AnyBatch::load(edition, schema, &batch.json()) {
             Ok(read) => self.replayed.apply(&read),
@@ -214,7 +214,7 @@ impl Running {
     }
 
     /// Written and read, the match is the same, and offers the same.
-    fn round_trips(&self, command: u32) -> Result<(), Fault> {
+    fn round_trips(&self, command: u32) -> Result<(), Box<Fault>> {
         let (edition, schema) = self.now.stamp();
         let mut read = AnyMatch::load(edition, schema, &self.now.snapshot())
             .map_err(|no| self.fault(command, &format!("a snapshot does not read: {no}")))?;
@@ -232,7 +232,7 @@ impl Running {
     }
 
     /// The stored batches alone make the same match.
-    fn replays(&self, command: u32) -> Result<(), Fault> {
+    fn replays(&self, command: u32) -> Result<(), Box<Fault>> {
         if self.replayed == self.now {
             return Ok(());
         }

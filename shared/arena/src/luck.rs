@@ -14,7 +14,7 @@ impl Luck {
     /// A number below `bound`; 0 when there is only that.
     pub fn below(&mut self, bound: u32) -> u32 {
         let number = self.next() >> 32;
-        u32::try_from(number * u64::from(bound.max(1)) >> 32).unwrap_or(0)
+        u32::try_from((number * u64::from(bound.max(1))) >> 32).unwrap_or(0)
     }
 
     /// 32 bytes for the chance of a match.

@@ -24,10 +24,10 @@ impl Report {
         Self { edition, seed, bot, took: Duration::ZERO, games: Vec::new(), faults: Vec::new() }
     }
 
-    pub(crate) fn add(&mut self, marines: usize, played: Result<Game, Fault>) {
+    pub(crate) fn add(&mut self, marines: usize, played: Result<Game, Box<Fault>>) {
         match played {
             Ok(game) => self.games.push((marines, game)),
-            Err(fault) => self.faults.push(fault),
+            Err(fault) => self.faults.push(*fault),
         }
     }
 
