@@ -9,7 +9,14 @@ use support::{MatchSeat, Party, TestApp};
 const LONG: i64 = 3_600_000;
 
 fn timing() -> Timing {
-    Timing { interrupt_ms: LONG, offline_ms: LONG, hold_ms: LONG, floor_ms: 1, absent_ms: LONG }
+    Timing {
+        interrupt_ms: LONG,
+        offline_ms: LONG,
+        hold_ms: LONG,
+        floor_ms: 1,
+        absent_ms: LONG,
+        idle_ms: 60_000,
+    }
 }
 
 /// Everybody hears all that was said so far.
@@ -138,4 +145,23 @@ async fn a_seat_that_is_away_in_its_own_turn_can_be_passed_over_but_not_before_i
     stays.socket.say(&press(&id)).await;
     stays.hear_until(|message| decided_by(message, "absent")).await.unwrap();
     assert_eq!(stays.outcome(&id).await.unwrap()["t"], "ack");
+}
+
+#[tokio::test]
+async fn a_match_that_nobody_looks_at_leaves_memory_and_comes_back_as_it_was() {
+    let app = TestApp::spawn_timed(Timing { idle_ms: 1, ..timing() }).await;
+    let party = Party::start(&app.base, 1).await;
+    let first = MatchSeat::join(&party.people[1], &party.match_id).await.unwrap();
+    let (stream, view, ask) = (first.stream.clone(), first.view.clone(), first.ask()["id"].clone());
+    drop(first);
+    loop {
+        let again = MatchSeat::join(&party.people[1], &party.match_id).await.unwrap();
+        assert_eq!((&again.view, &again.ask()["id"]), (&view, &ask));
+        // A stream of another name: the match was loaded anew.
+        if again.stream != stream {
+            return;
+        }
+        drop(again);
+        tokio::task::yield_now().await;
+    }
 }

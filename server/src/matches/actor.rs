@@ -13,8 +13,6 @@ use std::time::Duration;
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 
-/// A match that nobody looks at leaves memory after this.
-const IDLE: Duration = Duration::from_secs(60);
 /// The longest sleep; time is looked at again after it.
 const LONG: Duration = Duration::from_secs(3600);
 
@@ -64,14 +62,18 @@ impl Actor {
     }
 
     fn is_idle(&self) -> bool {
-        self.room.is_empty() && self.idle_since.elapsed() >= IDLE
+        self.room.is_empty() && self.idle_since.elapsed() >= self.idle()
+    }
+
+    fn idle(&self) -> Duration {
+        Duration::from_millis(u64::from(self.matches.timing.idle_ms))
     }
 
     fn next_wake(&self) -> Instant {
         let (wall, clock) = (now_ms(), &self.story.clock);
         let window = clock.first().and_then(|(_, window)| clock.until(window.due_ms, wall));
         let absent = self.next_absence().and_then(|due| clock.until(due, wall));
-        let idle = self.room.is_empty().then(|| self.idle_since + IDLE);
+        let idle = self.room.is_empty().then(|| self.idle_since + self.idle());
         let soonest = window.into_iter().chain(absent).min();
         let soonest = soonest.map(|left| Instant::now() + Duration::from_millis(u64::from(left)));
         soonest.into_iter().chain(idle).min().unwrap_or_else(|| Instant::now() + LONG)

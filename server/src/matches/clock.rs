@@ -20,6 +20,8 @@ pub struct Timing {
     pub floor_ms: i64,
     /// A seat offline for so long in its own turn may be passed over.
     pub absent_ms: i64,
+    /// A match that nobody looks at leaves memory after this.
+    pub idle_ms: u32,
 }
 
 impl Default for Timing {
@@ -30,6 +32,7 @@ impl Default for Timing {
             hold_ms: 30_000,
             floor_ms: 20_000,
             absent_ms: 180_000,
+            idle_ms: 60_000,
         }
     }
 }
@@ -162,6 +165,7 @@ mod tests {
         hold_ms: 30_000,
         floor_ms: 20_000,
         absent_ms: 180_000,
+        idle_ms: 60_000,
     };
 
     fn asked(id: u32, pace: Pace) -> AskInfo {
