@@ -15,12 +15,11 @@ pub struct Round {
     pub next: Seat,
 }
 
-/// Who plays next: marines clockwise from the invader's left, so by seat, then the invader.
+/// The next marine of the round, if one is left: clockwise from the invader's left, so by seat.
 /// [C-TURN-01] [C-TURN-02]
-fn up(board: &Board, next: Seat) -> Seat {
+fn next_marine(board: &Board, next: Seat) -> Option<Seat> {
     let mut marines = board.marines().iter().filter(|(_, marine)| is_here(marine));
-    let up = marines.find(|(seat, _)| next.is_marine() && **seat >= next);
-    up.map_or(Seat::INVADER, |(seat, _)| *seat)
+    marines.find(|(seat, _)| next.is_marine() && **seat >= next).map(|(seat, _)| *seat)
 }
 
 /// Who has left by the exit has no more turns and never comes back. [C-WIN-03]
@@ -34,13 +33,12 @@ impl Step for Round {
             let round = tx.board().round() + 1;
             tx.happen(Told::RoundBegan { round }.into());
         }
-        let seat = up(tx.board(), self.next);
-        if seat == Seat::INVADER {
-            tx.push(Round { next: Seat(1) }.into());
-            tx.push(InvaderTurn { stage: InvaderStage::Begin }.into());
-        } else {
+        if let Some(seat) = next_marine(tx.board(), self.next) {
             tx.push(Round { next: Seat(seat.0 + 1) }.into());
             tx.push(MarineTurn { seat, stage: MarineStage::Begin }.into());
+        } else {
+            tx.push(Round { next: Seat(1) }.into());
+            tx.push(InvaderTurn { stage: InvaderStage::Begin }.into());
         }
     }
 }
