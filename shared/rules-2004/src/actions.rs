@@ -35,7 +35,7 @@ const ALL: [Row; 5] = [SPRINT, ADVANCE, UNLOAD, READY_MOVE, READY_ATTACK];
 /// Movement of one adrenaline. [C-EQP-12]
 pub(crate) const ADRENALINE: u8 = 4;
 
-/// What the marine may do before anything else in his turn. [C-TURN-03]
+/// What the marine may do before anything else in his turn.
 pub(crate) fn options(board: &Board, seat: Seat) -> Options {
     let offer = |row: &Row| {
         let Row { action, attacks, order, .. } = *row;
@@ -69,7 +69,7 @@ fn ready_adrenaline(marine: &Marine) -> u8 {
     marine.adrenaline.saturating_sub(marine.adrenaline_new)
 }
 
-/// Is this choice in the offer?
+/// Is this choice in the offer? An action comes before anything else. [C-TURN-03]
 ///
 /// # Errors
 /// Why not, and by which rule.
