@@ -107,13 +107,19 @@ fn admits_spaces(cells: &[Cell], place: &[Placing]) -> Result<(), Refusal> {
     .at(alloc::vec![[placing.at.x, placing.at.y]]))
 }
 
+/// The chosen half pictures as many of the kind as are placed; figures of the other half do not count.
+/// [C-INV-15]
+fn shows(half: &[SpawnFigure], place: &[Placing], kind: Kind) -> bool {
+    let placed = place.iter().filter(|placing| placing.kind == kind).count();
+    placed <= half.iter().filter(|figure| figure.kind == kind).count()
+}
+
 /// No figure that the half does not show, none that the supply lacks. [C-INV-16]
 fn admits_figures(board: &Board, half: &[SpawnFigure], place: &[Placing]) -> Result<(), Refusal> {
     for (index, placing) in place.iter().enumerate() {
         let same = |other: &&Placing| other.kind == placing.kind && other.remove.is_none();
         let shown = half.iter().filter(|figure| figure.kind == placing.kind);
-        let used = place.iter().filter(|other| other.kind == placing.kind).count();
-        if used > shown.clone().count() {
+        if !shows(half, place, placing.kind) {
             return Err(Refusal::by("C-INV-15", "not_shown", "That half of the card does not show so many."));
         }
         let from_supply = place.iter().filter(same).count();

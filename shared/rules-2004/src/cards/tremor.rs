@@ -11,7 +11,7 @@ use alloc::vec::Vec;
 use engine::{Seat, Tx};
 
 /// At the start of a marine's turn it halves his allowance, rounded up; at the start of the invader's own turn
-/// it does so to any one marine's next turn. [C-CARD-05]
+/// it does so to any one marine's next turn.
 pub(super) const CARD: CardRow = CardRow {
     windows: &[Window::MarineTurnStart],
     own_turn_start: true,
