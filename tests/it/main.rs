@@ -10,5 +10,6 @@ mod processes;
 mod proxy;
 mod refusals;
 mod saving;
+mod secrecy;
 mod store_contract;
 mod time;

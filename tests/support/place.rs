@@ -109,6 +109,14 @@ impl TestApp {
         Self { base: format!("http://{addr}"), addr, args, folder, stop: Some(stop), serving }
     }
 
+    /// The data folder, while the server is stopped or not.
+    ///
+    /// # Panics
+    /// After it was handed on to a restarted server.
+    pub fn folder(&self) -> &std::path::Path {
+        self.folder.as_ref().expect("the folder is still here").path()
+    }
+
     /// Stops cleanly.
     pub async fn stop(&mut self) {
         if let Some(stop) = self.stop.take() {

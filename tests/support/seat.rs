@@ -16,6 +16,8 @@ pub const PATIENCE: Duration = Duration::from_secs(30);
 #[derive(Debug)]
 pub struct Socket {
     inner: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    /// Every text so far, byte for byte.
+    pub heard: Vec<String>,
 }
 
 impl Socket {
@@ -33,7 +35,7 @@ impl Socket {
             request.headers_mut().insert("cookie", person.cookie().parse().expect("a header"));
         }
         match connect_async(request).await {
-            Ok((inner, _)) => Ok(Self { inner }),
+            Ok((inner, _)) => Ok(Self { inner, heard: Vec::new() }),
             Err(Error::Http(response)) => Err(response.status().as_u16()),
             Err(_) => Err(0),
         }
@@ -55,7 +57,10 @@ impl Socket {
         let next = async {
             loop {
                 match self.inner.next().await {
-                    Some(Ok(Message::Text(text))) => return serde_json::from_str(&text).ok(),
+                    Some(Ok(Message::Text(text))) => {
+                        self.heard.push(text.to_string());
+                        return serde_json::from_str(&text).ok();
+                    }
                     Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
                     _ => return None,
                 }

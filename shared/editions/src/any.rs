@@ -146,7 +146,7 @@ macro_rules! editions {
                         let decided = m.decide(seat, ask, choice, by, chance)?;
                         Ok((AnyBatch::$variant(decided.batch), AnyMatch::$variant(Box::new(decided.after))))
                     } )*
-                    #[allow(unreachable_patterns, reason = "reachable once there are two editions")]
+                    #[expect(unreachable_patterns, reason = "reachable once there are two editions")]
                     _ => Err(malformed()),
                 }
             }
@@ -156,7 +156,7 @@ macro_rules! editions {
             pub fn why(&self, seat: Seat, ask: u32, choice: &AnyChoice) -> Option<Refusal> {
                 match (self, choice) {
                     $( (AnyMatch::$variant(m), AnyChoice::$variant(choice)) => m.why(seat, ask, choice), )*
-                    #[allow(unreachable_patterns, reason = "reachable once there are two editions")]
+                    #[expect(unreachable_patterns, reason = "reachable once there are two editions")]
                     _ => Some(malformed()),
                 }
             }
@@ -197,7 +197,7 @@ macro_rules! editions {
             pub fn apply(&mut self, batch: &AnyBatch) {
                 match (self, batch) {
                     $( (AnyMatch::$variant(m), AnyBatch::$variant(batch)) => m.apply(batch), )*
-                    #[allow(unreachable_patterns, reason = "reachable once there are two editions")]
+                    #[expect(unreachable_patterns, reason = "reachable once there are two editions")]
                     _ => {}
                 }
             }
@@ -289,7 +289,7 @@ macro_rules! editions {
                         .filter_map(|fact| <$rules>::seen(fact, after.board(), viewer))
                         .map(|seen| raw(&seen))
                         .collect(), )*
-                    #[allow(unreachable_patterns, reason = "reachable once there are two editions")]
+                    #[expect(unreachable_patterns, reason = "reachable once there are two editions")]
                     _ => Vec::new(),
                 }
             }
@@ -321,7 +321,7 @@ macro_rules! editions {
             pub fn diff(&self, newer: &AnyView) -> Option<Box<RawValue>> {
                 match (self, newer) {
                     $( (AnyView::$variant(old), AnyView::$variant(new)) => old.diff(new).map(|patch| raw(&patch)), )*
-                    #[allow(unreachable_patterns, reason = "reachable once there are two editions")]
+                    #[expect(unreachable_patterns, reason = "reachable once there are two editions")]
                     _ => Some(newer.json()),
                 }
             }

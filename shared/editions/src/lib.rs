@@ -9,4 +9,4 @@ pub mod wire;
 
 pub use any::{AnyBatch, AnyChoice, AnyMatch, AnyView, AskInfo, LoadError, NewMatch};
 pub use catalog::{CatalogEdition, CatalogOption, CatalogScenario, CatalogValue, catalog};
-pub use engine::{By, Chance, Keyed, Outcome, Pace, Refusal, Scripted, Seat, Viewer};
+pub use engine::{By, Chance, Keyed, Outcome, Pace, Purpose, Refusal, Scripted, Seat, Viewer};

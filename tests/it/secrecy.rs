@@ -1,0 +1,244 @@
+//! Two matches that differ only in what the marines may not see give them the same bytes.
+//!
+//! The worlds have the same secret, so the same dice; their first row differs in the order of the
+//! invader's deck, so in his hand and in every card he draws. Both hold spawn cards only: in the
+//! friendly table mode a fitting event card opens a window, and the table sees that somebody is asked.
+
+use editions::{AnyMatch, Chance, Keyed, Purpose, Seat, Viewer};
+use serde_json::{Value, json};
+use sqlx::{Connection, SqliteConnection};
+use support::bot::{Picker, choose};
+use support::match_seat::{MatchSeat, command_id};
+use support::party::Party;
+use support::place::TestApp;
+
+/// The secret of both worlds.
+const SECRET: [u8; 32] = [9; 32];
+/// Cards that come up while the test plays: the opening hand and three draws of two.
+const CARDS: usize = 11;
+/// The rounds in which they come up.
+const ROUNDS: u64 = 3;
+/// Messages that a marine hears at least in that time.
+const ENOUGH: usize = 60;
+
+/// Dice and set-up from one secret, the deck from another.
+struct World {
+    open: Keyed,
+    deck: Keyed,
+}
+
+impl Chance for World {
+    fn draw(&mut self, purpose: Purpose, counter: u64, bound: u32) -> u32 {
+        match purpose {
+            Purpose::Deck => self.deck.draw(purpose, counter, bound),
+            Purpose::Dice | Purpose::Map | Purpose::Setup => self.open.draw(purpose, counter, bound),
+        }
+    }
+}
+
+/// The first row of a world, and the order of its deck, next card last.
+fn first_row(setup: &str, deck: u16) -> (Value, Vec<u64>) {
+    let mut key = [3; 32];
+    key[..2].copy_from_slice(&deck.to_le_bytes());
+    let mut world = World { open: Keyed::new(SECRET), deck: Keyed::new(key) };
+    let (batch, _) = AnyMatch::start("2004", setup, &mut world).expect("a match");
+    let batch: Value = serde_json::from_str(&batch.json()).expect("a batch");
+    let stacked = batch["events"].as_array().expect("events").iter().find_map(|event| {
+        let kept = &event["happened"]["kept"];
+        (kept["t"] == "stacked").then(|| kept["deck"].clone())
+    });
+    let cards = stacked.expect("the deck is stacked").as_array().expect("cards").clone();
+    (batch, cards.iter().filter_map(Value::as_u64).collect())
+}
+
+/// Ids of spawn cards, as the invader's own picture tells them.
+fn spawn_cards(setup: &str) -> Vec<u64> {
+    let mut known = std::collections::BTreeMap::new();
+    for deck in 0..200u16 {
+        let mut key = [5; 32];
+        key[..2].copy_from_slice(&deck.to_le_bytes());
+        let (_, after) = AnyMatch::start("2004", setup, &mut Keyed::new(key)).expect("a match");
+        let view: Value =
+            serde_json::from_str(after.view(Viewer::Seat(Seat::INVADER)).json().get()).expect("a view");
+        for card in view["hand"].as_array().expect("his hand") {
+            known.insert(card["card"].as_u64(), card["spawn"] == true);
+        }
+    }
+    known.into_iter().filter(|(_, spawn)| *spawn).filter_map(|(card, _)| card).collect()
+}
+
+/// Two worlds whose first cards are all spawn cards, and different ones.
+fn two_worlds(setup: &str) -> [Value; 2] {
+    let spawn = spawn_cards(setup);
+    let coming = |deck: &[u64]| deck.iter().rev().take(CARDS).copied().collect::<Vec<_>>();
+    let mut found: Vec<(Value, Vec<u64>)> = Vec::new();
+    for deck in 0..u16::MAX {
+        let (batch, order) = first_row(setup, deck);
+        let cards = coming(&order);
+        if cards.iter().all(|card| spawn.contains(card)) && found.iter().all(|(_, other)| *other != cards) {
+            found.push((batch, cards));
+        }
+        if found.len() == 2 {
+            break;
+        }
+    }
+    let [one, other] = <[_; 2]>::try_from(found).expect("two worlds");
+    [one.0, other.0]
+}
+
+/// Puts a first row of our making in the place of the match's own.
+async fn rewrite(folder: &std::path::Path, match_id: &str, batch: &Value) {
+    let file = folder.join("bulkhead.db");
+    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(file);
+    let mut db = SqliteConnection::connect_with(&options).await.expect("the database opens");
+    let body = json!({ "key": null, "batch": batch }).to_string();
+    for (text, value) in [
+        ("UPDATE match_rows SET body = $2 WHERE match_id = $1 AND row_no = 0", body.as_bytes().to_vec()),
+        ("UPDATE matches SET secret = $2 WHERE id = $1", SECRET.to_vec()),
+    ] {
+        let query = sqlx::query(text).bind(match_id);
+        let query = if text.contains("secret") {
+            query.bind(value)
+        } else {
+            query.bind(String::from_utf8(value).expect("text"))
+        };
+        assert_eq!(query.execute(&mut db).await.expect("it writes").rows_affected(), 1);
+    }
+    let left = "DELETE FROM match_rows WHERE match_id = $1 AND row_no > 0";
+    sqlx::query(left).bind(match_id).execute(&mut db).await.expect("it deletes");
+    let snapshots = "DELETE FROM snapshots WHERE match_id = $1";
+    sqlx::query(snapshots).bind(match_id).execute(&mut db).await.expect("it deletes");
+}
+
+/// The setup as the server stored it.
+async fn setup_of(folder: &std::path::Path, match_id: &str) -> String {
+    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(folder.join("bulkhead.db"));
+    let mut db = SqliteConnection::connect_with(&options).await.expect("the database opens");
+    let query = sqlx::query_scalar("SELECT setup FROM matches WHERE id = $1").bind(match_id);
+    query.fetch_one(&mut db).await.expect("the match is there")
+}
+
+/// Waits until everything sent to this seat so far has arrived.
+async fn catch_up(seat: &mut MatchSeat) {
+    let ping = json!({ "t": "ping", "n": seat.n });
+    seat.socket.say(&ping).await;
+    seat.hear_until(|message| message["t"] == "pong").await.expect("the server answers");
+}
+
+/// What the invader answers without looking at his cards.
+fn blind(options: &Value, pick: &mut Picker) -> Value {
+    match options["t"].as_str() {
+        Some("spawn") => json!({ "t": "no_spawn" }),
+        _ => choose(options, false, pick),
+    }
+}
+
+/// Everything the two marines hear while a match is played by fixed picks.
+async fn play(world: &Value) -> Vec<Vec<String>> {
+    let mut app = TestApp::spawn().await;
+    let party = Party::start(&app.base, 2).await;
+    app.stop().await;
+    rewrite(app.folder(), &party.match_id, world).await;
+    let _app = app.restart().await;
+    let mut seats = party.join().await;
+    let mut picks = [Picker::new(1), Picker::new(2), Picker::new(3)];
+    let mut heard: Vec<Vec<String>> = vec![Vec::new(); seats.len()];
+    for turn in 0.. {
+        for seat in &mut seats {
+            catch_up(seat).await;
+        }
+        if seats[0].view["round"].as_u64() > Some(ROUNDS) {
+            break;
+        }
+        let Some(at) = seats.iter().position(MatchSeat::is_asked) else { break };
+        for modest in [false, true] {
+            let options = &seats[at].ask()["options"];
+            let choice =
+                if at == 0 { blind(options, &mut picks[0]) } else { choose(options, modest, &mut picks[at]) };
+            let id = if at == 0 { command_id() } else { format!("{turn:032x}") };
+            seats[at].answer(&id, &choice).await;
+            if seats[at].outcome(&id).await.expect("an outcome")["t"] == "ack" {
+                break;
+            }
+        }
+        if turn % 7 == 3 {
+            ask_why_and_come_back(&mut seats, &mut heard).await;
+        }
+    }
+    for (seat, heard) in seats.iter_mut().zip(&mut heard) {
+        heard.append(&mut seat.socket.heard);
+    }
+    heard.split_off(1).iter().map(|texts| texts.iter().map(|text| veil(text)).collect()).collect()
+}
+
+/// Every marine asks for something impossible, talks, and comes back on a new socket.
+async fn ask_why_and_come_back(seats: &mut [MatchSeat], heard: &mut [Vec<String>]) {
+    for at in 1..seats.len() {
+        let why = json!({ "t": "why", "ask": seats[at].ask()["id"].as_u64().unwrap_or(1),
+            "choice": { "t": "move", "path": [[0, 0]] } });
+        seats[at].socket.say(&why).await;
+        seats[at].hear_until(|message| message["t"] == "because").await.expect("an answer");
+        seats[at].socket.say(&json!({ "t": "resync" })).await;
+        seats[at].hear_until(|message| message["t"] == "welcome").await.expect("a picture");
+        for seat in seats.iter_mut() {
+            catch_up(seat).await;
+        }
+        heard[at].append(&mut seats[at].socket.heard);
+    }
+}
+
+/// Takes out what differs between any two runs: stream ids and moments of wall time.
+fn veil(text: &str) -> String {
+    let mut veiled = text.to_owned();
+    for field in ["\"stream\":\"", "\"at_ms\":", "\"left_ms\":"] {
+        let mut from = 0;
+        while let Some(found) = veiled[from..].find(field) {
+            let start = from + found + field.len();
+            let end = start
+                + veiled[start..].find(|c: char| !c.is_ascii_alphanumeric()).unwrap_or(veiled.len() - start);
+            veiled.replace_range(start..end, "_");
+            from = start + 1;
+        }
+    }
+    veiled
+}
+
+#[tokio::test]
+async fn marines_hear_the_same_bytes_whatever_the_invader_holds() {
+    let mut app = TestApp::spawn().await;
+    let party = Party::start(&app.base, 2).await;
+    app.stop().await;
+    let setup = setup_of(app.folder(), &party.match_id).await;
+    let worlds = two_worlds(&setup);
+    assert_ne!(worlds[0], worlds[1]);
+    let one = play(&worlds[0]).await;
+    let other = play(&worlds[1]).await;
+    for (marine, (one, other)) in one.iter().zip(&other).enumerate() {
+        assert!(one.len() > ENOUGH, "marine {} heard enough: {}", marine + 1, one.len());
+        for (at, (a, b)) in one.iter().zip(other).enumerate() {
+            assert_eq!(a, b, "marine {} is told different things at message {at}", marine + 1);
+        }
+        assert_eq!(one.len(), other.len(), "marine {} hears as many messages", marine + 1);
+    }
+}
+
+#[test]
+fn the_invader_himself_sees_the_difference() {
+    let setup = AnyMatch::setup(&editions::NewMatch {
+        edition: "2004".into(),
+        scenario: editions::catalog()[0].scenarios[0].id.clone(),
+        colours: vec!["red".into(), "green".into()],
+        rules: std::collections::BTreeMap::new(),
+    })
+    .expect("a setup");
+    let mut views = [0u16, 1].map(|deck| {
+        let mut key = [3; 32];
+        key[..2].copy_from_slice(&deck.to_le_bytes());
+        let mut world = World { open: Keyed::new(SECRET), deck: Keyed::new(key) };
+        let (_, after) = AnyMatch::start("2004", &setup, &mut world).expect("a match");
+        [Seat::INVADER, Seat(1)].map(|seat| after.view(Viewer::Seat(seat)).json().get().to_owned())
+    });
+    let [one, other] = views.each_mut();
+    assert_ne!(one[0], other[0], "the test is blind: his hands are the same");
+    assert_eq!(one[1], other[1], "a marine sees a difference at the very start");
+}
