@@ -36,6 +36,16 @@ export function put(draft: Draft, at: Cell, source: Source): Draft {
   return { ...draft, placed: [...draft.placed, one] };
 }
 
+/** The draft without the figure that is next: one may always be left on the board instead of being moved. */
+export function leaveOut(draft: Draft): Draft {
+  return { ...draft, figures: draft.figures.filter((_, at) => at !== draft.placed.length) };
+}
+
+/** Whether a figure is left that must be placed: it is free, and so is a space. */
+export function unfinished(draft: Draft, free: readonly Cell[]): boolean {
+  return free.length > 0 && draft.figures.slice(draft.placed.length).some((one) => one.colours.length > 0);
+}
+
 /** The draft without its last figure. */
 export function takeBack(draft: Draft): Draft {
   return { ...draft, placed: draft.placed.slice(0, -1) };
