@@ -184,7 +184,7 @@ describe('the banner', () => {
       false,
     );
     expect(said.kind).toBe('alarm');
-    expect(said.head).toBe('Guard: fire at the imp? 42 %, about 0.4 wounds.');
+    expect(said.head).toBe('Guard: fire at the imp? 42\u00a0%, about 0.4 wounds.');
   });
   it('names those the table waits for', () => {
     const waiting = [2, 3].map((seat) => ({
@@ -203,7 +203,7 @@ describe('the banner', () => {
 
 describe('numbers', () => {
   it('never rounds a chance up to certainty', () => {
-    expect([0, 4, 999, 1000].map(percent)).toEqual(['0 %', '1 %', '99 %', '100 %']);
+    expect([0, 4, 999, 1000].map(percent)).toEqual(['0\u00a0%', '1\u00a0%', '99\u00a0%', '100\u00a0%']);
   });
   it('counts and lists as one speaks', () => {
     expect(tenth(114)).toBe('1.1');
