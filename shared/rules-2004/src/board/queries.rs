@@ -254,7 +254,7 @@ impl Marine {
         }
     }
 
-    /// Tokens of one kind of ammunition.
+    /// Tokens of one of the three kinds of ammunition. [C-EQP-04]
     pub(crate) fn ammo(&self, ammo: Ammo) -> u8 {
         match ammo {
             Ammo::Bullets => self.bullets,
