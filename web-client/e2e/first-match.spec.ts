@@ -5,7 +5,7 @@ import { clickCell, keyToCell, letter, tabTo, tapCell } from './board.ts';
 import { until, type Device } from './device.ts';
 import { test } from './house.ts';
 import { DESKTOP, devices as bareDevices, noFaults, person, PHONE, watch, type Person } from './people.ts';
-import { bait, hunter, pathTo, playUntil, same, sentry } from './play.ts';
+import { bait, hunter, playUntil, same, sentry, watchedWalk } from './play.ts';
 import { SlowLine } from './slow-line.ts';
 
 const log = (page: Page) => page.getByTestId('log');
@@ -66,20 +66,6 @@ function towardsDoor(device: Device): { to: Cell | null; door: Cell } {
   const door = [...doors].sort((a, b) => a[1] - b[1])[0];
   if (!door) throw new Error('no door in sight of the start');
   return { to: best && away(best.at) < away(here) ? best.at : null, door };
-}
-
-/** A walk of the acting invader on which somebody may interrupt before its end. */
-function watchedWalk(device: Device): Cell[] | null {
-  const options = device.ask?.options;
-  if (options?.t !== 'act' || options.figure < 10) return null;
-  for (const goal of [...options.reach].sort((a, b) => b.cost - a.cost)) {
-    if (!goal.stop || goal.cost < 2) continue;
-    const path = pathTo(options.reach, goal.at);
-    const middle = path.slice(0, -1);
-    const seen = (at: Cell) => options.reach.some((one) => same(one.at, at) && one.watched.length > 0);
-    if (middle.some(seen)) return path;
-  }
-  return null;
 }
 
 test('three browsers play a first match: keys, touch and mouse, a guard, a reveal, a frag', async ({

@@ -168,3 +168,17 @@ export async function playUntil(
   }
   throw new Error(`never came in 4000 answers: ${what}`);
 }
+
+/** A walk of the acting invader on which somebody may interrupt before its end. */
+export function watchedWalk(device: Device): Cell[] | null {
+  const options = device.ask?.options;
+  if (options?.t !== 'act' || options.figure < 10) return null;
+  for (const goal of [...options.reach].sort((a, b) => b.cost - a.cost)) {
+    if (!goal.stop || goal.cost < 2) continue;
+    const path = pathTo(options.reach, goal.at);
+    const middle = path.slice(0, -1);
+    const seen = (at: Cell) => options.reach.some((one) => same(one.at, at) && one.watched.length > 0);
+    if (middle.some(seen)) return path;
+  }
+  return null;
+}
