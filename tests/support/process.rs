@@ -84,6 +84,11 @@ impl Process {
         Self { child, base: format!("http://{addr}"), addr, flags: flags.to_vec() }
     }
 
+    /// Its process id.
+    pub fn pid(&self) -> u32 {
+        self.child.id()
+    }
+
     /// `kill -9`, then a new process at the same address.
     pub fn kill_and_start(&mut self) {
         self.kill();

@@ -1,16 +1,37 @@
 //! Commands that hand over to a program of the workspace: benchmarks, bot matches, pictures. Each is built with
 //! optimisation, as a slow number says nothing.
 
-use crate::provision::{Leave, chromium, node};
+use crate::provision::cluster::Cluster;
+use crate::provision::{Leave, chromium, node, postgres};
 use crate::{place, run};
 use anyhow::{Result, bail};
 use std::process::Command;
 
-/// The benchmarks: a package, one of its bench targets, and what it measures. A new benchmark is a new row.
-const BENCHES: [(&str, &str, &str); 2] = [
-    ("arena", "engine", "commands and whole bot matches per second, bytes per update"),
-    ("it", "server", "appends per second with and without group commit on both databases, memory when idle"),
+/// The benchmarks. A new one is a new row.
+const BENCHES: [Bench; 2] = [
+    Bench {
+        package: "arena",
+        name: "engine",
+        about: "commands a second early and late in a match, whole bot matches a second",
+        whole: false,
+    },
+    Bench {
+        package: "it",
+        name: "server",
+        about: "durable appends with and without group commit, memory when idle, bytes of updates",
+        whole: true,
+    },
 ];
+
+/// One benchmark.
+#[derive(Debug)]
+struct Bench {
+    package: &'static str,
+    name: &'static str,
+    about: &'static str,
+    /// It needs the server's program and a PostgreSQL that keeps its promises.
+    whole: bool,
+}
 
 /// The command line of `cargo xtask play`.
 #[derive(Debug, clap::Args)]
@@ -39,23 +60,41 @@ enum Bot {
 /// Runs the benchmarks whose package or name is asked for, or all.
 ///
 /// # Errors
-/// When cargo cannot be started.
+/// When there is none of that name, when cargo cannot be started, or what one needs cannot be had.
 pub(crate) fn bench(only: Option<&str>) -> Result<bool> {
-    let mut passed = true;
-    let wanted = |row: &&(&str, &str, &str)| only.is_none_or(|only| row.0 == only || row.1 == only);
+    let wanted = |row: &&Bench| only.is_none_or(|only| row.package == only || row.name == only);
     let rows: Vec<_> = BENCHES.iter().filter(wanted).collect();
     if rows.is_empty() {
-        bail!("no benchmark is called that; there are {BENCHES:?}");
+        bail!("no benchmark is called that; there are {}", BENCHES.map(|row| row.name).join(", "));
     }
-    for (package, name, about) in rows {
-        println!("\n-- {package}/{name}: {about}");
-        let done = run::shown(&mut run::cargo(&["bench", "--quiet", "-p", package, "--bench", name]))?;
-        if !done.ok() {
-            println!("FAILED: {package}/{name}");
+    let mut passed = true;
+    for row in rows {
+        println!("\n-- {}/{}: {}", row.package, row.name, row.about);
+        if !measured(row)? {
+            println!("FAILED: {}/{}", row.package, row.name);
             passed = false;
         }
     }
     Ok(passed)
+}
+
+fn measured(row: &Bench) -> Result<bool> {
+    // Built before anything is started: a compiler beside a measurement would be measured too.
+    let bench = ["bench", "--quiet", "-p", row.package, "--bench", row.name];
+    if !run::shown(run::cargo(&bench).arg("--no-run"))?.ok() {
+        return Ok(false);
+    }
+    let mut command = run::cargo(&bench);
+    if !row.whole {
+        return Ok(run::shown(&mut command)?.ok());
+    }
+    if !run::shown(&mut run::cargo(&["build", "--release", "--quiet", "-p", "server"]))?.ok() {
+        bail!("the server does not build");
+    }
+    let cluster = Cluster::start_durable(&postgres::folder(Leave::new(false))?)?;
+    command.env("BULKHEAD_BIN", place::target().join("release/bulkhead"));
+    command.env("BULKHEAD_TEST_POSTGRES", cluster.url());
+    Ok(run::shown(&mut command)?.ok())
 }
 
 /// Lets bots play whole matches.

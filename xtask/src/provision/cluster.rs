@@ -42,12 +42,29 @@ impl Drop for Folder {
     }
 }
 
+/// Speed only: what tests want to survive is tested by killing the programs, not the machine.
+const HASTY: [&str; 3] = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
+/// What a benchmark must be measured with: a commit is on the disk.
+const DURABLE: [&str; 3] = ["fsync=on", "synchronous_commit=on", "full_page_writes=on"];
+
 impl Cluster {
-    /// Makes and starts a cluster with the programs in `programs`.
+    /// Makes and starts a cluster for tests with the programs in `programs`; a power cut would lose it.
     ///
     /// # Errors
     /// When a program fails; its output is in the message.
     pub(crate) fn start(programs: &Path) -> Result<Self> {
+        Self::start_with(programs, &HASTY)
+    }
+
+    /// The same for benchmarks: what it has acknowledged is on the disk.
+    ///
+    /// # Errors
+    /// When a program fails; its output is in the message.
+    pub(crate) fn start_durable(programs: &Path) -> Result<Self> {
+        Self::start_with(programs, &DURABLE)
+    }
+
+    fn start_with(programs: &Path, settings: &[&str]) -> Result<Self> {
         let folder = Folder::new()?;
         let programs = reachable(programs, &folder.0)?;
         let data = folder.0.join("data");
@@ -60,7 +77,7 @@ impl Cluster {
             bail!("initdb failed:\n{}", done.text);
         }
         let port = free_port()?;
-        let server = launch(&programs, &data, port)?;
+        let server = launch(&programs, &data, port, settings)?;
         let mut cluster = Self { server, folder, programs, port };
         cluster.wait_ready()?;
         Ok(cluster)
@@ -107,19 +124,12 @@ impl Drop for Cluster {
     }
 }
 
-fn launch(programs: &Path, data: &Path, port: u16) -> Result<Child> {
+fn launch(programs: &Path, data: &Path, port: u16, settings: &[&str]) -> Result<Child> {
     let folder = data.parent().unwrap_or(data);
     let log = std::fs::File::create(folder.join("log"))?;
     let mut server = unprivileged(&programs.join("postgres"));
     server.arg("-D").arg(data).args(["-p", &port.to_string(), "-k"]).arg(data);
-    for setting in [
-        "listen_addresses=127.0.0.1",
-        "max_connections=300",
-        // Speed only: what must survive a crash is tested by killing the programs, not the machine.
-        "fsync=off",
-        "synchronous_commit=off",
-        "full_page_writes=off",
-    ] {
+    for setting in ["listen_addresses=127.0.0.1", "max_connections=300"].iter().chain(settings) {
         server.args(["-c", setting]);
     }
     server.stdin(Stdio::null()).stdout(log.try_clone()?).stderr(log);

@@ -1,0 +1,192 @@
+//! Durable appends: through the store's writer with many matches in flight, one commit for every row, and bare
+//! `INSERT`s beside them. All in short blocks in turn, so that a busy machine is busy for all of them.
+
+mod ground;
+mod sync;
+
+use crate::figures::{median, quantile, ratio};
+use crate::recording::Recording;
+use anyhow::Result;
+use ground::Ground;
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+/// Blocks of each way.
+const ROUNDS: usize = 7;
+/// How long one block lasts.
+const BLOCK: Duration = Duration::from_millis(750);
+
+/// How rows come to the log.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Way {
+    /// The writer of the store, with so many matches that each wait for a row of theirs.
+    Grouped(usize),
+    /// The same writer and statement with one row in flight: a commit for every row.
+    OneByOne,
+    /// A plain `INSERT` of one row on a connection of its own, one in flight.
+    Bare,
+    /// Plain `INSERT`s of many matches over sixteen connections; PostgreSQL only.
+    Pool(usize),
+}
+
+impl Way {
+    fn name(self) -> String {
+        match self {
+            Self::Grouped(matches) => format!("group commit, {matches} matches in flight"),
+            Self::OneByOne => "one commit a row, one in flight".to_owned(),
+            Self::Bare => "bare INSERT, one in flight".to_owned(),
+            Self::Pool(matches) => format!("16 connections, {matches} matches in flight"),
+        }
+    }
+}
+
+/// One block.
+#[derive(Debug, Default)]
+struct Block {
+    each_second: f64,
+    p50_us: f64,
+    p99_us: f64,
+}
+
+impl Block {
+    fn of(waits: &[f64], took: Duration) -> Self {
+        Self {
+            each_second: waits.len() as f64 / took.as_secs_f64(),
+            p50_us: quantile(waits, 0.5),
+            p99_us: quantile(waits, 0.99),
+        }
+    }
+}
+
+/// The blocks of each way, in the order of the rounds.
+type Series = BTreeMap<Way, Vec<Block>>;
+
+/// Measures and prints.
+pub(crate) async fn print(disk: &Path, recording: &Recording) -> Result<()> {
+    let folder = tempfile::tempdir_in(disk)?;
+    let grounds = [Ground::postgres(recording).await?, Ground::sqlite(folder.path(), recording).await?];
+    let mut all: [Series; 2] = Default::default();
+    let mut syncs = Vec::new();
+    for round in 0..ROUNDS {
+        syncs.push(sync::median_us(folder.path())?);
+        for (ground, series) in grounds.iter().zip(&mut all) {
+            let mut ways = ground.ways();
+            if round % 2 == 1 {
+                ways.reverse();
+            }
+            for way in ways {
+                series.entry(way).or_default().push(block(ground, way).await?);
+            }
+        }
+    }
+    println!("\ndurable appends of rows of that match: {ROUNDS} blocks of {BLOCK:?} each, in turn; medians");
+    println!("  {:<11} {:<40} {:>8} {:>9} {:>9}", "database", "how", "rows/s", "p50 us", "p99 us");
+    for (ground, series) in grounds.iter().zip(&all) {
+        for (way, blocks) in series {
+            let of = |figure: fn(&Block) -> f64| median(&column(blocks, figure));
+            let (rate, p50, p99) = (of(|b| b.each_second), of(|b| b.p50_us), of(|b| b.p99_us));
+            println!("  {:<11} {:<40} {rate:8.0} {p50:9.0} {p99:9.0}", ground.name, way.name());
+        }
+    }
+    println!("  a sync of 4 KiB to the same disk: {:.0} us", median(&syncs));
+    println!("  ratios within a round, median (quartiles)");
+    for (ground, series) in grounds.iter().zip(&all) {
+        ratios(ground.name, series, &syncs);
+    }
+    for ground in grounds {
+        ground.close().await;
+    }
+    Ok(())
+}
+
+fn column(blocks: &[Block], figure: fn(&Block) -> f64) -> Vec<f64> {
+    blocks.iter().map(figure).collect()
+}
+
+fn ratios(name: &str, series: &Series, syncs: &[f64]) {
+    let of = |way: Way, figure: fn(&Block) -> f64| series.get(&way).map(|blocks| column(blocks, figure));
+    let line = |text: &str, ours: Option<Vec<f64>>, theirs: Option<Vec<f64>>| {
+        if let (Some(ours), Some(theirs)) = (ours, theirs) {
+            println!("  {name:<11} {text:<52} {}", ratio(&ours, &theirs));
+        }
+    };
+    let (many, some) = (Way::Grouped(256), Way::Grouped(64));
+    line(
+        "rows/s: group commit, 256 / one commit a row",
+        of(many, |b| b.each_second),
+        of(Way::OneByOne, |b| b.each_second),
+    );
+    line(
+        "rows/s: group commit, 64 / one commit a row",
+        of(some, |b| b.each_second),
+        of(Way::OneByOne, |b| b.each_second),
+    );
+    line(
+        "rows/s: group commit, 256 / 16 connections",
+        of(many, |b| b.each_second),
+        of(Way::Pool(256), |b| b.each_second),
+    );
+    line("p50: idle append / bare INSERT", of(Way::OneByOne, |b| b.p50_us), of(Way::Bare, |b| b.p50_us));
+    line("p99: idle append / bare INSERT", of(Way::OneByOne, |b| b.p99_us), of(Way::Bare, |b| b.p99_us));
+    line("p99 of group commit, 256 / one sync", of(many, |b| b.p99_us), Some(syncs.to_vec()));
+}
+
+/// Appends for [`BLOCK`]; every wait in microseconds.
+async fn block(ground: &Ground, way: Way) -> Result<Block> {
+    let began = Instant::now();
+    let until = began + BLOCK;
+    let mut waits = Vec::new();
+    match way {
+        Way::OneByOne => one_in_flight(ground, until, &mut waits).await?,
+        Way::Bare => bare(ground, until, &mut waits).await?,
+        Way::Grouped(matches) | Way::Pool(matches) => {
+            let mut tasks = tokio::task::JoinSet::new();
+            for at in 0..matches {
+                let ground = ground.clone();
+                tasks.spawn(async move {
+                    let mut waits = Vec::new();
+                    while Instant::now() < until {
+                        let row = ground.next_row(at);
+                        let sent = Instant::now();
+                        match way {
+                            Way::Pool(_) => ground.insert_pooled(&row).await?,
+                            _ => ground.store.append(row).await?,
+                        }
+                        waits.push(micros(sent));
+                    }
+                    Ok::<_, anyhow::Error>(waits)
+                });
+            }
+            while let Some(done) = tasks.join_next().await {
+                waits.extend(done??);
+            }
+        }
+    }
+    Ok(Block::of(&waits, began.elapsed()))
+}
+
+async fn one_in_flight(ground: &Ground, until: Instant, waits: &mut Vec<f64>) -> Result<()> {
+    while Instant::now() < until {
+        let row = ground.next_row(waits.len());
+        let sent = Instant::now();
+        ground.store.append(row).await?;
+        waits.push(micros(sent));
+    }
+    Ok(())
+}
+
+async fn bare(ground: &Ground, until: Instant, waits: &mut Vec<f64>) -> Result<()> {
+    let mut lane = ground.lane.lock().await;
+    while Instant::now() < until {
+        let row = ground.next_row(waits.len());
+        let sent = Instant::now();
+        lane.insert(&row).await?;
+        waits.push(micros(sent));
+    }
+    Ok(())
+}
+
+fn micros(since: Instant) -> f64 {
+    since.elapsed().as_secs_f64() * 1e6
+}

@@ -1,0 +1,26 @@
+//! What one sync of the disk costs: the floor under every durable commit.
+
+use crate::figures::median;
+use anyhow::Result;
+use std::io::Write;
+use std::path::Path;
+use std::time::Instant;
+
+/// Writes of 4 KiB, each synced.
+const WRITES: usize = 60;
+
+/// The median of some, in microseconds.
+///
+/// # Errors
+/// The folder cannot be written.
+pub(crate) fn median_us(folder: &Path) -> Result<f64> {
+    let mut file = tempfile::tempfile_in(folder)?;
+    let mut waits = Vec::new();
+    for _ in 0..WRITES {
+        let began = Instant::now();
+        file.write_all(&[7; 4096])?;
+        file.sync_data()?;
+        waits.push(began.elapsed().as_secs_f64() * 1e6);
+    }
+    Ok(median(&waits))
+}

@@ -1,0 +1,125 @@
+//! Memory of a real server process: what one more live match costs, and what one more open socket costs.
+
+mod copies;
+
+use crate::figures::median;
+use crate::recording::{MARINES, Recording};
+use anyhow::{Context, Result, ensure};
+use copies::Copies;
+use std::path::Path;
+use std::time::{Duration, Instant};
+use support::Socket;
+use support::match_seat::hello;
+use support::process::Process;
+
+/// Processes that are measured one after the other.
+const ROUNDS: usize = 3;
+/// Live matches at each reading.
+const MATCHES: [usize; 3] = [0, 200, 400];
+/// Open sockets at each reading.
+const SOCKETS: [usize; 3] = [0, 500, 1000];
+/// Matches that are opened before the first reading, so that no pool or cache is filled during the readings.
+const WARM: usize = 20;
+/// A match without a socket is let go after a minute; by then every one must have its first.
+const LEASE: Duration = Duration::from_secs(55);
+/// What is under way comes to rest.
+const REST: Duration = Duration::from_millis(700);
+
+/// Measures and prints.
+pub(crate) async fn print(disk: &Path, recording: &Recording) -> Result<()> {
+    let (mut fresh, mut matches, mut sockets) = (Vec::new(), Vec::new(), Vec::new());
+    for _ in 0..ROUNDS {
+        let run = run(disk, recording).await?;
+        fresh.push(run.fresh_kib);
+        matches.push(run.matches);
+        sockets.push(run.sockets);
+    }
+    println!("\nmemory of the server process (VmRSS), {ROUNDS} processes one after the other; medians");
+    println!("  at the start, nobody there              {:8.0} KiB", median(&fresh));
+    line("an idle live match in its middle, no socket", &MATCHES, &matches);
+    line("an idle socket in a live match", &SOCKETS, &sockets);
+    Ok(())
+}
+
+fn line(what: &str, at: &[usize; 3], readings: &[[f64; 3]]) {
+    let slope = |from: usize, to: usize| {
+        let over = (at[to] - at[from]) as f64;
+        median(&readings.iter().map(|kib| (kib[to] - kib[from]) / over).collect::<Vec<_>>())
+    };
+    println!(
+        "  {what:<46} {:8.1} KiB   ({} to {}: {:.1}, {} to {}: {:.1})",
+        slope(0, 2),
+        at[0],
+        at[1],
+        slope(0, 1),
+        at[1],
+        at[2],
+        slope(1, 2),
+    );
+}
+
+/// The readings of one process, in KiB.
+#[derive(Debug)]
+struct Run {
+    fresh_kib: f64,
+    matches: [f64; 3],
+    sockets: [f64; 3],
+}
+
+async fn run(disk: &Path, recording: &Recording) -> Result<Run> {
+    let folder = tempfile::tempdir_in(disk)?;
+    let count = MATCHES[2] + WARM;
+    let mut copies = Copies::store(folder.path(), recording, count).await?;
+    let server = Process::start(&["--data-dir".to_owned(), folder.path().display().to_string()]);
+    copies.move_to(&server.base);
+    let fresh_kib = rss_kib(server.pid())?;
+
+    let mut warm = Vec::new();
+    for at in MATCHES[2]..count {
+        copies.wake(at).await?;
+        warm.push(open(&copies, at, 0).await?);
+    }
+    let began = Instant::now();
+    let mut matches = [0.0; 3];
+    let mut awake = 0;
+    for (reading, wanted) in matches.iter_mut().zip(MATCHES) {
+        while awake < wanted {
+            copies.wake(awake).await?;
+            awake += 1;
+        }
+        tokio::time::sleep(REST).await;
+        *reading = rss_kib(server.pid())?;
+    }
+
+    let mut sockets = [0.0; 3];
+    let mut held = Vec::new();
+    for (reading, wanted) in sockets.iter_mut().zip(SOCKETS) {
+        while held.len() < wanted {
+            // First one in each match, so that none is let go; then the second seats, then the third.
+            held.push(open(&copies, held.len() % MATCHES[2], held.len() / MATCHES[2]).await?);
+            let late = held.len() == MATCHES[2] && began.elapsed() > LEASE;
+            ensure!(!late, "the machine is too busy: matches were let go before the last reading");
+        }
+        tokio::time::sleep(REST).await;
+        *reading = rss_kib(server.pid())?;
+    }
+    drop(warm);
+    ensure!(SOCKETS[2] <= MATCHES[2] * (usize::from(MARINES) + 1), "more sockets than seats");
+    Ok(Run { fresh_kib, matches, sockets })
+}
+
+/// A socket that has its full picture and stays open.
+async fn open(copies: &Copies, at: usize, seat: usize) -> Result<Socket> {
+    let (person, path) = (copies.person(at, seat), format!("/ws/match/{}", copies.match_id(at)));
+    let mut socket =
+        Socket::open(person, &path).await.map_err(|code| anyhow::anyhow!("no socket: {code}"))?;
+    socket.say(&hello(None)).await;
+    socket.hear_until(|message| message["t"] == "welcome").await.context("no welcome")?;
+    Ok(socket)
+}
+
+fn rss_kib(pid: u32) -> Result<f64> {
+    let status = std::fs::read_to_string(format!("/proc/{pid}/status")).context("the server has gone")?;
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).context("no VmRSS")?;
+    line.trim().trim_end_matches("kB").trim().parse().context("VmRSS is no number")
+}
