@@ -14,6 +14,7 @@ import {
   MIN_ZOOM,
 } from '$lib/board/camera';
 import { bounds, cellAt, cellName, cellsPath, centre, edgesPath, UNIT, wallEdges } from '$lib/board/geometry';
+import { spread } from '$lib/board/spread';
 import { MS, hurry, plan } from '$lib/board/plan';
 import { applyPatch } from '$lib/match/patch';
 import { station } from '../dev/fixtures/station';
@@ -216,5 +217,27 @@ describe('animation plan', () => {
         4000,
       ),
     ).toBeCloseTo((100 * MS.door) / 4000);
+  });
+});
+
+describe('plates', () => {
+  const plate = (at: Cell, pinned = false) => ({
+    at,
+    head: '83 %',
+    foot: '0.6 wounds',
+    kind: 'attack' as const,
+    pinned,
+  });
+  it('puts the plates of neighbours above and below, and the third in brief', () => {
+    const laid = spread([plate([1, 1]), plate([2, 1]), plate([2, 2]), plate([9, 9])], false);
+    expect(laid.map((one) => [one.below, one.brief])).toEqual([
+      [false, false],
+      [true, false],
+      [false, true],
+      [false, false],
+    ]);
+  });
+  it('never shortens the one that is chosen', () => {
+    expect(spread([plate([1, 1], true), plate([5, 5])], true).map((one) => one.brief)).toEqual([false, true]);
   });
 });

@@ -67,6 +67,10 @@ export const REASON: Record<string, string> = {
 
 const signed = (bonus: number) => (bonus > 0 ? ` (${bonus} of it bonus)` : '');
 
+/** An area in a sentence: its scenario may give it a proper name or a common one. */
+const the = (name: string | undefined): string =>
+  name === undefined ? 'a new area' : name.charAt(0) === name.charAt(0).toLowerCase() ? `the ${name}` : name;
+
 /** One teller for every kind of line there is; a new kind does not compile until it has words. */
 const TELLERS: Tellers = {
   equipped: (s, who) =>
@@ -123,8 +127,7 @@ const TELLERS: Tellers = {
       END_RULE[s.why],
       'quiet',
     ),
-  area_revealed: (s, _who, view) =>
-    line(`Light falls into ${view.areas[s.area]?.name ?? 'a new area'}.`, 'C-EXP-01', 'reveal'),
+  area_revealed: (s, _who, view) => line(`Light falls into ${the(view.areas[s.area]?.name)}.`, 'C-EXP-01', 'reveal'),
   token_laid: () => null,
   placed: (s, who) => {
     who.note(s.figure, s.kind);
