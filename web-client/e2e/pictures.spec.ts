@@ -8,7 +8,27 @@ import { DESKTOP, person, PHONE, startMatch, toTheBoard } from './people.ts';
 import { bait, hunter, pathTo, playUntil, scout, sentry, watchedWalk } from './play.ts';
 
 const picture = (page: Page, name: string) =>
-  page.screenshot({ path: fileURLToPath(new URL(`../../docs/images/${name}.png`, import.meta.url)) });
+  page.screenshot({
+    path: fileURLToPath(new URL(`../../docs/images/${name}.png`, import.meta.url)),
+    animations: 'disabled',
+  });
+/** The page has drawn everything that its seat was told. */
+async function caughtUp(page: Page, device: Device) {
+  const list = page.getByRole('list', { name: 'Figures on the board' });
+  const all = Object.keys(device.view.figures).length + Object.keys(device.view.doors).length;
+  await expect(list.getByRole('listitem')).toHaveCount(all);
+  await expect(page.locator('header dl')).toContainText(String(device.view.round));
+  const still = () => page.locator('[data-testid=board] svg > g').getAttribute('transform');
+  let before = '';
+  await expect
+    .poll(async () => {
+      const now = `${await still()} ${await page.getByTestId('log').getByRole('listitem').count()}`;
+      const same = now === before;
+      before = now;
+      return same;
+    }, 'a page that rests')
+    .toBe(true);
+}
 const told = (device: Device, is: (seen: Seen2004) => boolean) => device.story.some(is);
 
 test('pictures of a lobby and of a running match', async ({ browser, server }) => {
@@ -67,18 +87,23 @@ test('pictures of a lobby and of a running match', async ({ browser, server }) =
   await playUntil(devices, [null, null, null], () => [one, two].some((it) => it.ask?.options.t === 'guard'), 'a guard');
   const guard = one.ask?.options.t === 'guard' ? red : green;
   await expect(guard.page.getByTestId('decision')).toHaveAttribute('data-kind', 'guard');
+  await caughtUp(guard.page, guard === red ? one : two);
   await picture(guard.page, 'guard');
 
   // Boards with an offer on them.
   await playUntil(devices, [hunter, scout, scout], () => one.view.round >= 3 && one.ask?.options.t === 'act', 'an act');
   await expect(red.page.getByTestId('decision')).toHaveAttribute('data-kind', 'act');
+  await caughtUp(red.page, one);
   await red.page.getByRole('button', { name: 'Show the whole station' }).click();
+  await caughtUp(red.page, one);
   await picture(red.page, 'board-desktop');
   await playUntil(devices, [hunter, scout, scout], () => two.ask?.options.t === 'act', 'an act on the phone');
   await expect(green.page.getByTestId('decision')).toHaveAttribute('data-kind', 'act');
+  await caughtUp(green.page, two);
   await picture(green.page, 'board-phone');
 
   await playUntil(devices, [hunter, bait, bait], () => devices.every((it) => it.view.outcome !== null), 'the end');
   await expect(invader.page.getByRole('dialog', { name: 'The match is over' })).toBeVisible();
+  await caughtUp(invader.page, dark);
   await picture(invader.page, 'over');
 });
