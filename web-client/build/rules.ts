@@ -1,14 +1,15 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { Marked } from 'marked';
+import { Lexer } from 'marked';
 import type { Plugin } from 'vite';
+import { type Mark, marks } from './marks.ts';
 
 const VIRTUAL = 'virtual:rules';
 
 /** One rule or paragraph of the rules page. `id` is the rule id where there is one. */
 export interface Entry {
   id: string | null;
-  html: string;
+  marks: Mark[];
 }
 
 /** A chapter: a heading and what stands under it. */
@@ -26,7 +27,6 @@ export interface Book {
   chapters: Chapter[];
 }
 
-const marked = new Marked({ gfm: true });
 const RULE = /^[-*]\s+\*{0,2}([A-Z]{1,2}(?:-[A-Z]+)?-\d+)\*{0,2}[:.]?\s+(.*)$/;
 /** Where a rule was read; of use to those who keep the catalogue, noise for a player. */
 const SOURCES = /\s*(?:;\s[^[\]]{0,60})?(?:\[(?:S\d|RB|FAQ|MOD|OS|2nd|RB-ES)[^\]]*\])+/g;
@@ -55,7 +55,7 @@ export function book(file: string, text: string): Book {
   const flush = () => {
     const source = loose.join('\n').trim();
     loose = [];
-    if (chapter && source) chapter.entries.push({ id: null, html: marked.parse(source, { async: false }) });
+    if (chapter && source) chapter.entries.push({ id: null, marks: marks(Lexer.lex(source)) });
   };
   for (const line of text.split('\n')) {
     const heading = /^(#{1,4})\s+(.*)$/.exec(line);
@@ -76,7 +76,7 @@ export function book(file: string, text: string): Book {
     if (rule && chapter) {
       flush();
       const words = rule[2]!.replace(SOURCES, '').trim();
-      chapter.entries.push({ id: rule[1]!, html: marked.parseInline(words, { async: false }) });
+      chapter.entries.push({ id: rule[1]!, marks: marks(Lexer.lexInline(words)) });
       continue;
     }
     loose.push(line);

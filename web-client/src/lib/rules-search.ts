@@ -1,15 +1,8 @@
+import { words as wordsOf } from '../../build/marks.ts';
 import type { Book, Entry } from '../../build/rules.ts';
 
 /** Text of an entry without its markup, for searching. */
-export function plain(entry: Entry): string {
-  return entry.html
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/&amp;/g, '&')
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&quot;/g, '"')
-    .replace(/&#39;/g, "'");
-}
+export const plain = (entry: Entry): string => wordsOf(entry.marks);
 
 /** The books cut down to entries that hold every word of `query`; a chapter whose title matches stays whole. */
 export function search(books: readonly Book[], query: string): Book[] {

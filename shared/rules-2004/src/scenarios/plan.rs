@@ -40,7 +40,7 @@ impl Plan {
     /// Reads a drawing in the map format. Header lines give marks their meaning: `start 1`,
     /// `token h health`, `invader z zombie white`, `obstacle o`, `duct d`; `exit 2` names the door to
     /// leave by, `look A lounge` how an area looks. A mark without a line has its usual meaning, see
-    /// [`usual`], so small boards need no header.
+    /// `usual`, so small boards need no header.
     ///
     /// # Errors
     /// One sentence that names the fault.
