@@ -88,7 +88,9 @@ fn measured(row: &Bench) -> Result<bool> {
     if !row.whole {
         return Ok(run::shown(&mut command)?.ok());
     }
-    if !run::shown(&mut run::cargo(&["build", "--release", "--quiet", "-p", "server"]))?.ok() {
+    // Named together, both are built with the same features: their libraries once, not twice.
+    let server = ["build", "--release", "--quiet", "-p", "server", "-p", row.package];
+    if !run::shown(&mut run::cargo(&server))?.ok() {
         bail!("the server does not build");
     }
     let cluster = Cluster::start_durable(&postgres::folder(Leave::new(false))?)?;
