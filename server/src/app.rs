@@ -132,7 +132,7 @@ impl Running {
     }
 
     /// Serves until somebody asks it to stop, then says goodbye to every socket and lets the
-    /// database finish. Waits at most [`DRAIN_LIMIT`] for slow ones.
+    /// database finish. Waits at most `DRAIN_LIMIT` for slow ones.
     ///
     /// # Errors
     /// Serving failed.
