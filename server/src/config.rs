@@ -19,7 +19,7 @@ pub struct Config {
     /// Keep everything in PostgreSQL instead: postgres://user:password@host/database
     #[arg(long, env = "BULKHEAD_DATABASE_URL", value_name = "URL", hide_env_values = true)]
     pub database_url: Option<String>,
-    /// The address friends type, when it is not this machine's own: https://play.example.org
+    /// The address friends type, when it is not this machine's own: <https://play.example.org>
     #[arg(long, env = "BULKHEAD_PUBLIC_URL", value_name = "URL", value_parser = public_url)]
     pub public_url: Option<Url>,
     /// Believe X-Forwarded-For and X-Forwarded-Proto. Only behind a proxy that sets them.

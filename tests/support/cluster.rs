@@ -1,6 +1,8 @@
 //! A PostgreSQL of one test's own, which the test may kill.
 
 use crate::process::free_port;
+use std::io::{Read, Write};
+use std::net::TcpStream;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
@@ -95,11 +97,19 @@ impl Cluster {
         format!("postgres://postgres@127.0.0.1:{}/postgres", self.port)
     }
 
+    /// Lets a client in: asked by a startup message, since not every package brings `pg_isready`.
     fn is_ready(&self) -> bool {
-        Command::new(programs().join("pg_isready"))
-            .args(["-q", "-h", "127.0.0.1", "-p", &self.port.to_string()])
-            .status()
-            .is_ok_and(|status| status.success())
+        let words = b"user\0postgres\0database\0postgres\0\0";
+        let mut hello = Vec::new();
+        hello.extend(u32::try_from(8 + words.len()).expect("it is short").to_be_bytes());
+        hello.extend(196_608u32.to_be_bytes()); // protocol 3.0
+        hello.extend(words);
+        let mut first = [0];
+        let asked = TcpStream::connect(("127.0.0.1", self.port)).and_then(|mut server| {
+            server.write_all(&hello)?;
+            server.read_exact(&mut first)
+        });
+        asked.is_ok() && first == *b"R"
     }
 
     /// Right after a kill, the old lock file and old children stop a new start for a moment: again.

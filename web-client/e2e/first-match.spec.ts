@@ -122,7 +122,7 @@ test('three browsers play a first match: keys, touch and mouse, a guard, a revea
       'a reveal',
     );
     for (const { page } of people) {
-      await expect(log(page)).toContainText('Light falls into spine');
+      await expect(log(page)).toContainText('Light falls into the spine');
       await expect(page.getByRole('heading', { name: /spine/i })).toBeVisible();
     }
     await asked(one, 'act');

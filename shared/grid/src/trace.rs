@@ -1,6 +1,6 @@
 //! A straight line over the board in whole numbers: what it crosses, touches and runs along.
 //!
-//! [`trace`] reports and judges nothing; each edition says what blocks. [`clear`] is the judgement for lines
+//! [`trace`] reports and judges nothing; each edition says what blocks. [`clear()`] is the judgement for lines
 //! from centre to centre, with the caller's closures telling what stands in the way.
 
 mod clear;

@@ -10,7 +10,7 @@ use crate::cell::Cell;
 use crate::edge::{Edge, Side};
 use crate::map::{Border, DoorId, Map};
 
-/// Writes the drawing so that [`super::parse`] gives the same drawing again. Comments are not kept.
+/// Writes the drawing so that [`super::parse()`] gives the same drawing again. Comments are not kept.
 pub fn print(drawing: &Drawing) -> String {
     let map = &drawing.map;
     let mut text = String::new();
