@@ -63,7 +63,10 @@ async fn a_window_that_nobody_answers_ends_in_its_default_and_the_log_says_so() 
     let mut seats = party.join().await;
     let at = until_interrupt(&mut seats, &mut Picker::new(21)).await;
     let ask = seats[at].ask()["id"].clone();
-    seats[at].hear_until(|message| decided_by(message, "timed_out")).await.unwrap();
+    let mine = json!({ "t": "decided", "seat": seats[at].seat, "by": "timed_out" });
+    let is_mine = |seen: &Value| mine.as_object().unwrap().iter().all(|(key, value)| seen[key] == *value);
+    let told = |message: &Value| message["seen"].as_array().is_some_and(|seen| seen.iter().any(is_mine));
+    seats[at].hear_until(told).await.unwrap();
     assert_ne!(seats[at].ask()["id"], ask);
     let id = command_id();
     let late = json!({ "t": "choose", "id": id, "ask": ask, "choice": { "t": "hold_fire" } });

@@ -244,7 +244,12 @@ impl<R: Ruleset> Match<R> {
         act(&mut tx);
         let offers = self.run_until_asked(&mut tx);
         let mut asked = self.asked.clone();
-        let open = offers.iter().map(|ask| (ask.seat, self.ask_id(ask, &mut asked))).collect::<Vec<_>>();
+        let answered = match cause {
+            Cause::Decision { seat, .. } => Some(seat),
+            Cause::Start | Cause::Ordered { .. } => None,
+        };
+        let open =
+            offers.iter().map(|ask| (ask.seat, self.ask_id(ask, answered, &mut asked))).collect::<Vec<_>>();
         let batch = Batch {
             cause,
             keep: u32::try_from(tx.keep).unwrap_or(u32::MAX),
@@ -291,9 +296,11 @@ impl<R: Ruleset> Match<R> {
         panic!("a command ran through {FUSE} frames; top: {:?}", tx.stack.last());
     }
 
-    /// The id stays while the seat's ask stays the same; otherwise the seat's counter goes up.
-    fn ask_id(&self, ask: &Ask<R::Options>, asked: &mut BTreeMap<Seat, u32>) -> u32 {
-        if let Some(open) = self.ask_of(ask.seat)
+    /// The id stays while the seat's ask stays the same; otherwise the seat's counter goes up. Whoever has
+    /// just answered is asked anew, be it with the same words: a second copy of his answer is stale.
+    fn ask_id(&self, ask: &Ask<R::Options>, answered: Option<Seat>, asked: &mut BTreeMap<Seat, u32>) -> u32 {
+        if answered != Some(ask.seat)
+            && let Some(open) = self.ask_of(ask.seat)
             && open.ask == ask
         {
             return open.id;
