@@ -39,7 +39,7 @@ fn ways(board: &Board, figure: FigureId, left: u8) -> Vec<WeaponOffer> {
     if left == 0 { Vec::new() } else { attacks::offers(board, figure) }
 }
 
-/// Anything but to end: a question with one answer is not asked.
+/// Anything but to end: a question with one answer is not asked. [W-04]
 pub(crate) fn can_act(offer: &ActOffer) -> bool {
     let attack = offer.attacks.iter().any(|way| way.no.is_none() && !way.targets.is_empty());
     offer.reach.iter().any(|step| step.stop)

@@ -35,7 +35,7 @@ const ALL: [Row; 5] = [SPRINT, ADVANCE, UNLOAD, READY_MOVE, READY_ATTACK];
 /// Movement of one adrenaline. [C-EQP-12]
 pub(crate) const ADRENALINE: u8 = 4;
 
-/// What the marine may do before anything else in his turn.
+/// What the marine may do before anything else in his turn. [W-03]
 pub(crate) fn options(board: &Board, seat: Seat) -> Options {
     let offer = |row: &Row| {
         let Row { action, attacks, order, .. } = *row;

@@ -15,6 +15,8 @@ pub mod round;
 pub mod setup;
 pub mod trap_activations;
 pub mod walk;
+#[cfg(test)]
+mod windows;
 
 use crate::Rules;
 use crate::board::Board;

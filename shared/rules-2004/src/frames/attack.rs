@@ -66,6 +66,7 @@ impl Step for Attack {
                 tx.push(self.at(AttackStage::Judge));
                 damage::spend_ammo(tx, &attack);
                 if Board::seat_of(attack.attacker).is_some() {
+                    // [W-13]
                     tx.push(EventWindow { window: Window::AfterRoll }.into());
                 }
             }

@@ -44,7 +44,7 @@ fn offer(board: &Board, window: Window) -> Option<Options> {
 }
 
 /// What the invader may play in a marine's turn at any time outside an attack; holds nobody up. The marine's
-/// turn appends it to its own question. [C-CARD-03]
+/// turn appends it to its own question. [C-CARD-03] [W-07]
 pub(crate) fn event_asks(board: &Board) -> Vec<Ask<Options>> {
     let outside = board.attacks().is_empty();
     let options = outside.then(|| offer(board, Window::Any)).flatten();

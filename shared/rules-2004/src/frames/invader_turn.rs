@@ -150,13 +150,13 @@ fn turn_deck(tx: &mut Tx<'_, Rules>) {
     tx.happen(Kept::Stacked { deck }.into());
 }
 
-/// Set while the hand is over its limit. [C-INV-04]
+/// Set while the hand is over its limit. [C-INV-04] [W-18]
 fn discard_offer(board: &Board) -> Option<Options> {
     let count = u8::try_from(board.hand().len().saturating_sub(HAND_LIMIT)).unwrap_or(u8::MAX);
     (count > 0).then(|| Options::Discard { count, hand: board.hand().to_vec() })
 }
 
-/// Set while a spawn card can be played. [C-INV-10]
+/// Set while a spawn card can be played. [C-INV-10] [W-19]
 fn spawn_offer(board: &Board) -> Option<Options> {
     let spawns = spawning::offers(board);
     if spawns.is_empty() {
@@ -168,7 +168,7 @@ fn spawn_offer(board: &Board) -> Option<Options> {
     (!cells.is_empty()).then_some(Options::Spawn { cards: spawns, cells, events })
 }
 
-/// Set while an invader can be activated or an event fits.
+/// Set while an invader can be activated or an event fits. [W-20]
 fn activate_offer(board: &Board) -> Option<Options> {
     let figures = rested(board);
     let events = cards::own_turn_events(board);

@@ -114,6 +114,7 @@ impl Step for MarineTurn {
             }
             MarineStage::Return => {
                 tx.push(self.at(MarineStage::Declare));
+                // [W-02]
                 tx.push(EventWindow { window: Window::MarineTurnStart }.into());
             }
             MarineStage::Declare => tx.push(self.at(MarineStage::End)),
@@ -126,12 +127,12 @@ impl Step for MarineTurn {
     }
 }
 
-/// Fragged, and not back yet. [C-FRAG-07]
+/// Fragged, and not back yet. [C-FRAG-07] [W-01]
 fn is_fallen(board: &Board, seat: Seat) -> bool {
     board.marine(seat).is_some_and(|marine| marine.died_at.is_some() && !marine.left)
 }
 
-/// The end of the turn: the Berserk token is turned or discarded, a jam ends.
+/// The end of the turn: the Berserk token is turned or discarded, a jam ends. [W-21]
 fn end(tx: &mut Tx<'_, Rules>, seat: Seat) {
     let marine = tx.board().marine(seat);
     let (berserk, jam) = marine.map_or((None, None), |marine| (marine.berserk, marine.jammed));
@@ -211,7 +212,7 @@ mod tests {
         assert!(bench.play.board().tokens().is_empty());
     }
 
-    /// [C-EQP-16]
+    /// [C-EQP-16] [W-21]
     #[test]
     fn berserk_is_turned_at_the_end_of_the_next_turn_and_goes_after_one_more() {
         let mut bench = table("1 . .").marine(1, |m| m.berserk = Some(Berserk::Fresh)).before(1);
