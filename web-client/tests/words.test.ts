@@ -89,7 +89,6 @@ const EVERY: { [T in Seen2004['t']]: Extract<Seen2004, { t: T }> } = {
   weapon_jammed: { t: 'weapon_jammed', seat: 2, weapon: 'pistol', until: 4 },
   jam_cleared: { t: 'jam_cleared', seat: 2 },
   allowance_halved: { t: 'allowance_halved', seat: 1 },
-  guard_asked: { t: 'guard_asked', moment: { t: 'turn_start' } },
   decided: { t: 'decided', seat: 2, by: 'timed_out', what: 'hold_fire' },
   won: { t: 'won', winners: [1, 2, 3], reason: 'escaped' },
   drew: { t: 'drew', cards: [3] },

@@ -5,7 +5,7 @@ use crate::names::{
     Action, Ammo, Berserk, CardId, CardKind, Colour, FigureId, Gift, Key, Kind, Order, Rolled, Skill, Token,
     TokenId, Weapon,
 };
-use crate::options::{Moment, RerollBy};
+use crate::options::RerollBy;
 use alloc::string::String;
 use alloc::vec::Vec;
 use engine::{By, Seat};
@@ -251,9 +251,6 @@ pub enum Told {
     AllowanceHalved {
         seat: Seat,
     },
-    GuardAsked {
-        moment: Moment,
-    },
     /// Not decided by the seat's player; `what` is the answer's tag.
     Decided {
         seat: Seat,
@@ -278,8 +275,6 @@ pub enum Kept {
     Tossed { cards: Vec<CardId> },
     /// A guard let a moment pass: the picture of his targets he passed at.
     GuardPassed { seat: Seat, picture: Vec<(FigureId, Cell)> },
-    /// Which area an open question of the invader is about.
-    ShortOf { area: AreaId },
 }
 
 /// How a figure changed its space.

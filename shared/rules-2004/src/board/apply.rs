@@ -147,11 +147,7 @@ impl Board {
             Told::Won { winners, reason } => {
                 self.outcome = Some(Outcome { winners: winners.clone(), reason: reason.clone() });
             }
-            Told::Judged { .. }
-            | Told::HandGrew { .. }
-            | Told::HandShrank { .. }
-            | Told::GuardAsked { .. }
-            | Told::Decided { .. } => {}
+            Told::Judged { .. } | Told::HandGrew { .. } | Told::HandShrank { .. } | Told::Decided { .. } => {}
         }
     }
 
@@ -168,7 +164,6 @@ impl Board {
                 self.tossed.extend(cards.iter().copied());
             }
             Kept::GuardPassed { seat, picture } => self.marine_mut(*seat).passed.clone_from(picture),
-            Kept::ShortOf { .. } => {}
         }
     }
 

@@ -41,6 +41,6 @@ fn own(kept: &Kept) -> Option<Own> {
     match kept {
         Kept::Drew { cards } => Some(Own::Drew { cards: cards.clone() }),
         Kept::Tossed { cards } => Some(Own::Tossed { cards: cards.clone() }),
-        Kept::Stacked { .. } | Kept::GuardPassed { .. } | Kept::ShortOf { .. } => None,
+        Kept::Stacked { .. } | Kept::GuardPassed { .. } => None,
     }
 }

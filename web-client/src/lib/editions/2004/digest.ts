@@ -26,7 +26,7 @@ export function digest(lines: readonly LogLine[], who: Who, view: View2004): Ent
       }
       walker = seen.figure;
       steps = 1;
-    } else if (seen.t !== 'guard_asked') {
+    } else {
       walker = null;
     }
     if (seen.t === 'dice_rolled' || seen.t === 'dice_rerolled') {

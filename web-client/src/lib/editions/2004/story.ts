@@ -232,7 +232,6 @@ const TELLERS: Tellers = {
       'C-CARD-03',
       'blow',
     ),
-  guard_asked: () => line('Guards are asked.', 'C-ORD-20', 'asked'),
   decided: (s, who) =>
     s.by === 'player'
       ? null
