@@ -349,16 +349,20 @@ fn setup_2004(new: &NewMatch) -> Result<String, Refusal> {
     let word = |text: &str| serde_json::Value::String(text.to_owned());
     let colours =
         new.colours.iter().map(|colour| serde_json::from_value(word(colour))).collect::<Result<Vec<_>, _>>();
-    if let Some(unknown) = new.rules.keys().find(|key| *key != "draw") {
+    if let Some(unknown) = new.rules.keys().find(|key| !["draw", "level"].contains(&key.as_str())) {
         return Err(bad(&format!("option as {unknown}")));
     }
     let draw = new.rules.get("draw").map_or(Ok(rules_2004::board::DrawRule::default()), |value| {
         serde_json::from_value(word(value)).map_err(|_| bad("draw rule"))
     })?;
+    let level = new.rules.get("level").map_or(Ok(rules_2004::levels::Level::default()), |value| {
+        serde_json::from_value(word(value)).map_err(|_| bad("level"))
+    })?;
     let setup = rules_2004::Setup {
         scenario: new.scenario.clone(),
         colours: colours.map_err(|_| bad("colour"))?,
         draw,
+        level,
     };
     Match::<rules_2004::Rules>::blank(&setup)?;
     Ok(raw(&setup).get().to_owned())

@@ -57,12 +57,6 @@ pub fn catalog() -> Vec<CatalogEdition> {
 }
 
 fn edition_2004() -> CatalogEdition {
-    let value = |id: &str, title: &str, about: &str, rule: &str| CatalogValue {
-        id: id.into(),
-        title: title.into(),
-        about: about.into(),
-        rule: rule.into(),
-    };
     CatalogEdition {
         id: "2004".into(),
         title: "2004 edition".into(),
@@ -78,23 +72,32 @@ fn edition_2004() -> CatalogEdition {
                 frag_limit: scenario.frag_limit,
             })
             .collect(),
-        options: vec![CatalogOption {
-            id: "draw".into(),
-            title: "Invader cards a turn".into(),
-            values: vec![
-                value(
-                    "per_marine",
-                    "One for each marine",
-                    "As printed: more marines, more cards.",
-                    "C-INV-02",
-                ),
-                value(
-                    "two",
-                    "Always two",
-                    "With errata: two cards, whatever the number of marines.",
-                    "C-INV-03",
-                ),
-            ],
-        }],
+        options: vec![draw_2004(), level_2004()],
+    }
+}
+
+fn value(id: &str, title: &str, about: &str, rule: &str) -> CatalogValue {
+    CatalogValue { id: id.into(), title: title.into(), about: about.into(), rule: rule.into() }
+}
+
+fn draw_2004() -> CatalogOption {
+    CatalogOption {
+        id: "draw".into(),
+        title: "Invader cards a turn".into(),
+        values: vec![
+            value("per_marine", "One for each marine", "As printed: more marines, more cards.", "C-INV-02"),
+            value("two", "Always two", "With errata: two cards, whatever the number of marines.", "C-INV-03"),
+        ],
+    }
+}
+
+/// The default comes first, then from the easiest to the hardest.
+fn level_2004() -> CatalogOption {
+    let mut rows: Vec<&rules_2004::levels::LevelRow> = rules_2004::levels::ALL.iter().collect();
+    rows.sort_by_key(|row| row.level != rules_2004::levels::Level::default());
+    CatalogOption {
+        id: "level".into(),
+        title: "Difficulty".into(),
+        values: rows.into_iter().map(|row| value(row.id, row.title, row.about, row.rule)).collect(),
     }
 }

@@ -7,6 +7,7 @@ pub(crate) mod drawn;
 mod queries;
 
 use crate::chart::Chart;
+use crate::levels::Level;
 use crate::names::{
     Action, Berserk, CardId, Colour, FigureId, Key, Kind, Order, Rolled, Skill, Token, TokenId, Weapon,
 };
@@ -21,6 +22,7 @@ use serde::{Deserialize, Serialize};
 pub struct Board {
     chart: Chart,
     draw: DrawRule,
+    level: Level,
     frag_limit: u8,
     round: u16,
     turn: Option<Seat>,
@@ -44,7 +46,8 @@ pub struct Board {
     /// Those of them that the marines never saw.
     tossed: BTreeSet<CardId>,
     frags: u8,
-    spawned: bool,
+    /// Spawn cards played this turn.
+    spawned: u8,
     activated_any: bool,
     outcome: Option<Outcome>,
 }

@@ -19,7 +19,12 @@ impl Pick {
 
 pub(crate) fn setup(marines: usize) -> Setup {
     let colours = [Colour::Red, Colour::Green, Colour::Blue][..marines].to_vec();
-    Setup { scenario: "first".into(), colours, draw: crate::board::DrawRule::PerMarine }
+    Setup {
+        scenario: "first".into(),
+        colours,
+        draw: crate::board::DrawRule::PerMarine,
+        level: crate::levels::Level::Standard,
+    }
 }
 
 /// Plays a whole match; the number of answers it took.

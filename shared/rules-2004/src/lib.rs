@@ -24,6 +24,7 @@ pub mod frags;
 pub mod frames;
 #[cfg(test)]
 mod fuzz;
+pub mod levels;
 pub mod moving;
 pub mod names;
 pub mod offers;

@@ -3,6 +3,7 @@
 use crate::board::{Board, DrawRule};
 use crate::chart::Chart;
 use crate::frames::{Frame, setup::SetUp};
+use crate::levels::Level;
 use crate::names::Colour;
 use crate::scenarios;
 use alloc::string::String;
@@ -20,6 +21,9 @@ pub struct Setup {
     pub colours: Vec<Colour>,
     #[serde(default)]
     pub draw: DrawRule,
+    /// Chosen right after the scenario. [C-DIFF-01]
+    #[serde(default)]
+    pub level: Level,
 }
 
 /// The board before any fact, and the frame that sets it up. [C-SET-01] [C-SET-03]
@@ -41,7 +45,7 @@ pub(crate) fn open(setup: &Setup) -> Result<(Board, Frame), Refusal> {
         .ok_or_else(|| Refusal::by("C-SET-05", "no_scenario", "There is no such scenario."))?;
     let chart =
         Chart::scenario(&setup.scenario).map_err(|fault| Refusal::by("C-SET-05", "bad_scenario", &fault))?;
-    let board = Board::new(chart, setup.draw, scenario.frag_limit, &setup.colours);
+    let board = Board::new(chart, setup.draw, setup.level, scenario.frag_limit, &setup.colours);
     Ok((board, Frame::SetUp(SetUp {})))
 }
 

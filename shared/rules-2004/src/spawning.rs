@@ -33,7 +33,7 @@ fn watched(board: &Board, cell: Cell) -> bool {
 /// Spawn cards in hand of which at least one figure could be placed; none after the one of this turn.
 /// [C-INV-10]
 pub(crate) fn offers(board: &Board) -> Vec<SpawnOffer> {
-    if board.spawned() {
+    if board.spawned() >= board.level().spawns {
         return Vec::new();
     }
     board.hand().iter().filter_map(|card| offer(board, *card)).collect()

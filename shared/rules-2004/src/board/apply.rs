@@ -128,7 +128,7 @@ impl Board {
             }
             Told::CardPlayed { card, half, .. } => {
                 self.play_card(*card);
-                self.spawned |= half.is_some(); // [C-INV-10]
+                self.spawned += u8::from(half.is_some()); // [C-INV-10]
             }
             Told::DeckTurned => {
                 self.discards.clear();
@@ -171,7 +171,7 @@ impl Board {
         self.turn = Some(seat);
         self.acts.clear();
         if seat == Seat::INVADER {
-            (self.spawned, self.activated_any) = (false, false);
+            (self.spawned, self.activated_any) = (0, false);
             self.invaders.values_mut().for_each(|invader| invader.activated = false);
             self.doors.values_mut().for_each(|door| door.blocked = false);
             return;

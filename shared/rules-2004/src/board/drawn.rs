@@ -12,6 +12,7 @@ use crate::frames::activation::{Activation, ActivationStage};
 use crate::frames::invader_turn::{InvaderStage, InvaderTurn};
 use crate::frames::marine_turn::{MarineStage, MarineTurn};
 use crate::frames::round::Round;
+use crate::levels::Level;
 use crate::names::{Action, Ammo, CardId, CardKind, Colour, FigureId, Key, Order, Skill, Weapon};
 use crate::{Frame, Rules, fact::Kept};
 use engine::testkit::Bench;
@@ -54,7 +55,7 @@ fn known(text: &str, letters: Option<&str>) -> Drawn {
     let chart = Chart::drawing(text).unwrap();
     let colours = [Colour::Red, Colour::Green, Colour::Blue];
     let marines = chart.plan().starts.len().clamp(1, 3);
-    let board = Board::new(chart.clone(), DrawRule::PerMarine, 6, &colours[..marines]);
+    let board = Board::new(chart.clone(), DrawRule::PerMarine, Level::Standard, 6, &colours[..marines]);
     let mut drawn = Drawn { board };
     for area in chart.map().areas() {
         if letters.is_none_or(|letters| letters.contains(area.letter)) {
@@ -162,6 +163,12 @@ impl Drawn {
     /// Uses errata's draw of two cards.
     pub(crate) fn draw_two(mut self) -> Self {
         self.board.draw = DrawRule::Two;
+        self
+    }
+
+    /// Chooses the level of difficulty.
+    pub(crate) fn level(mut self, level: Level) -> Self {
+        self.board.level = level;
         self
     }
 

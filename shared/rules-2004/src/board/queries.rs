@@ -2,6 +2,7 @@
 
 use super::{Act, Attack, Board, Door, DoorState, DrawRule, Invader, Marine};
 use crate::chart::Chart;
+use crate::levels::{Level, LevelRow};
 use crate::names::{Ammo, CardId, Colour, FigureId, Key, Kind, Token, TokenId};
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
@@ -10,7 +11,13 @@ use grid::{AreaId, Cell, DoorId, Map};
 
 impl Board {
     /// A board with the marines' bins and nothing on the map; `chart`'s doors are closed.
-    pub(crate) fn new(chart: Chart, draw: DrawRule, frag_limit: u8, colours: &[Colour]) -> Self {
+    pub(crate) fn new(
+        chart: Chart,
+        draw: DrawRule,
+        level: Level,
+        frag_limit: u8,
+        colours: &[Colour],
+    ) -> Self {
         let doors = chart.map().doors().iter().map(|slot| {
             let key = slot.key.and_then(key_of);
             (slot.id, Door { key, state: DoorState::Closed, blocked: false })
@@ -20,6 +27,7 @@ impl Board {
             doors: doors.collect(),
             marines: marines.collect(),
             draw,
+            level,
             frag_limit,
             round: 0,
             turn: None,
@@ -37,7 +45,7 @@ impl Board {
             discards: Vec::new(),
             tossed: BTreeSet::new(),
             frags: 0,
-            spawned: false,
+            spawned: 0,
             activated_any: false,
             outcome: None,
             chart,
@@ -50,6 +58,11 @@ impl Board {
 
     pub(crate) fn map(&self) -> &Map {
         self.chart.map()
+    }
+
+    /// What the level of difficulty says. [C-DIFF-01]
+    pub(crate) fn level(&self) -> &'static LevelRow {
+        self.level.row()
     }
 
     pub(crate) fn draw_rule(&self) -> DrawRule {
@@ -208,7 +221,7 @@ impl Board {
     }
 
     /// A spawn card was played this turn. [C-INV-10]
-    pub(crate) fn spawned(&self) -> bool {
+    pub(crate) fn spawned(&self) -> u8 {
         self.spawned
     }
 

@@ -34,9 +34,6 @@ pub enum InvaderStage {
     End,
 }
 
-/// Cards the invader player may hold after drawing. [C-INV-04]
-pub const HAND_LIMIT: usize = 8;
-
 impl Step for InvaderTurn {
     fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
         let options = match self.stage {
@@ -62,7 +59,7 @@ impl Step for InvaderTurn {
                 tx.happen(Told::HandShrank { count }.into());
             }
             Choice::Spawn { card, half, place } => {
-                tx.push(stage(InvaderStage::Activate));
+                tx.push(stage(InvaderStage::Spawn));
                 tx.push(guards(Moment::AfterSpawn));
                 spawning::play(tx, card, half, &place);
             }
@@ -119,9 +116,10 @@ fn guards(moment: Moment) -> crate::Frame {
 
 /// Cards of step 1: one for each marine player as printed, always two with errata. [C-INV-02] [C-INV-03]
 fn to_draw(board: &Board) -> usize {
+    let more = usize::from(board.level().draw);
     match board.draw_rule() {
-        DrawRule::PerMarine => board.marines().len(), // [C-INV-02]
-        DrawRule::Two => 2,                           // [C-INV-03]
+        DrawRule::PerMarine => board.marines().len() + more, // [C-INV-02]
+        DrawRule::Two => 2 + more,                           // [C-INV-03]
     }
 }
 
@@ -152,7 +150,8 @@ fn turn_deck(tx: &mut Tx<'_, Rules>) {
 
 /// Set while the hand is over its limit. [C-INV-04] [W-18]
 fn discard_offer(board: &Board) -> Option<Options> {
-    let count = u8::try_from(board.hand().len().saturating_sub(HAND_LIMIT)).unwrap_or(u8::MAX);
+    let count =
+        u8::try_from(board.hand().len().saturating_sub(board.level().hand_limit.into())).unwrap_or(u8::MAX);
     (count > 0).then(|| Options::Discard { count, hand: board.hand().to_vec() })
 }
 

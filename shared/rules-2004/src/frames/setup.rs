@@ -7,6 +7,7 @@ use crate::fact::{Kept, PlaceKind, Told};
 use crate::frames::Step;
 use crate::frames::reveal::Reveal;
 use crate::frames::round::Round;
+use crate::levels::LevelRow;
 use crate::names::{CardId, Skill};
 use crate::skills;
 use alloc::vec::Vec;
@@ -28,12 +29,18 @@ struct Kit {
     skills: usize,
 }
 
-/// The kit by number of marines. [C-SET-09] [C-SET-10] [E-15]
-const fn kit(marines: usize) -> Kit {
-    match marines {
+/// The kit by number of marines and by level. [C-SET-09] [C-SET-10] [E-15]
+fn kit(marines: usize, level: &LevelRow) -> Kit {
+    let plain = match marines {
         0 | 1 => Kit { bullets: 4, wounds: 10, armor: 2, skills: 3 },
         2 => Kit { bullets: 3, wounds: 9, armor: 2, skills: 3 },
         _ => Kit { bullets: 2, wounds: 8, armor: 2, skills: 2 },
+    };
+    Kit {
+        bullets: plain.bullets.saturating_add_signed(level.bullets),
+        wounds: plain.wounds.saturating_add_signed(level.wounds),
+        skills: plain.skills.saturating_add_signed(level.skills.into()),
+        ..plain
     }
 }
 
@@ -55,7 +62,7 @@ impl Step for SetUp {
 /// Kits and marine cards; the cards are dealt from their shuffled deck and lie face up. [C-SET-09] [C-SET-10]
 fn equip(tx: &mut Tx<'_, Rules>) {
     let seats: Vec<Seat> = tx.board().marines().keys().copied().collect();
-    let kit = kit(seats.len());
+    let kit = kit(seats.len(), tx.board().level());
     let mut deck: Vec<Skill> = skills::ALL.iter().map(|row| row.skill).collect();
     tx.shuffle(Purpose::Setup, &mut deck);
     for seat in seats {
