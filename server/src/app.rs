@@ -87,7 +87,7 @@ pub async fn start_with(
     let sockets = TaskTracker::new();
     let lobby = Arc::new(Lobby::new(store.clone()));
     let app = App(Arc::new(Shared {
-        matches: Matches::new(store.clone(), lobby.clone(), config.timing, stop.clone(), sockets.clone()),
+        matches: Matches::new(store.clone(), lobby.clone(), &config, stop.clone(), sockets.clone()),
         lobby,
         limits: Limits::new(config.rates),
         reach: ReachRules::new(&config, addr),

@@ -31,6 +31,10 @@ pub struct Config {
     /// How long windows wait; not a flag.
     #[arg(skip)]
     pub timing: Timing,
+    /// Faults that a test injects; not a flag, and not in release builds.
+    #[cfg(debug_assertions)]
+    #[arg(skip)]
+    pub sabotage: crate::matches::Sabotage,
 }
 
 /// Token buckets: how many at once, and how many more each second.

@@ -8,6 +8,7 @@ mod cookie;
 mod gate;
 mod health;
 mod links;
+mod matches;
 mod seats;
 mod tables;
 
@@ -47,6 +48,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/tables/{id}/invite", post(links::invite))
         .route("/tables/{id}/reentry", post(links::reentry))
         .route("/tables/{id}/reentry/revoke", post(links::revoke))
+        .route("/matches/{id}/report", get(matches::report))
         .route("/invite/peek", post(links::peek))
         .route("/join", post(links::join))
         .route("/reentry", post(links::reenter))

@@ -7,7 +7,9 @@ mod commit;
 mod history;
 mod message;
 mod outbox;
+mod park;
 mod record;
+mod report;
 mod room;
 mod story;
 mod stream;
@@ -17,9 +19,12 @@ mod time;
 pub use clock::Timing;
 pub(crate) use message::{Msg, Said};
 pub(crate) use outbox::{Inbox, encode, pair};
+#[cfg(debug_assertions)]
+pub use park::Sabotage;
 pub(crate) use room::Client;
 
 use crate::auth::short_id;
+use crate::config::Config;
 use crate::error::Fault;
 use crate::instant::now_ms;
 use crate::lobby::{Lobby, Table};
@@ -27,12 +32,14 @@ use crate::store::rows::{LoadedMatch, LogRow, MatchRow};
 use crate::store::{Store, StoreError};
 use actor::Actor;
 use editions::{AnyBatch, AnyMatch, Keyed, NewMatch, Seat, Viewer};
+use protocol::http::FaultReport;
 use protocol::message::LogLine;
 use protocol::table::TablePhase;
 use record::{Entry, corrupt};
 use room::Room;
 use std::collections::{BTreeMap, HashMap};
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use story::Story;
@@ -57,6 +64,10 @@ pub struct Matches {
     store: Arc<dyn Store>,
     lobby: Arc<Lobby>,
     timing: Timing,
+    /// Folder for the reports of parked matches.
+    reports: PathBuf,
+    #[cfg(debug_assertions)]
+    sabotage: Sabotage,
     stop: CancellationToken,
     tasks: TaskTracker,
     live: Mutex<HashMap<String, Arc<OnceCell<Handle>>>>,
@@ -70,11 +81,21 @@ impl Matches {
     pub fn new(
         store: Arc<dyn Store>,
         lobby: Arc<Lobby>,
-        timing: Timing,
+        config: &Config,
         stop: CancellationToken,
         tasks: TaskTracker,
     ) -> Arc<Self> {
-        Arc::new(Self { store, lobby, timing, stop, tasks, live: Mutex::default() })
+        Arc::new(Self {
+            store,
+            lobby,
+            timing: config.timing,
+            reports: config.data_dir.join("reports"),
+            #[cfg(debug_assertions)]
+            sabotage: config.sabotage.clone(),
+            stop,
+            tasks,
+            live: Mutex::default(),
+        })
     }
 
     /// Sets a match up for a table whose ranks are closed, and stores its first row.
@@ -228,6 +249,18 @@ impl Matches {
         let Ok(handle) = self.get(id).await else { return false };
         let (answer, told) = oneshot::channel();
         handle.send(Msg::IsAsked { seat, answer }).await && told.await.unwrap_or(false)
+    }
+
+    /// What a seat (`None`: the host without one) may know of the fault that stopped a match.
+    ///
+    /// # Errors
+    /// The match runs, there is none, or the database is away.
+    pub(crate) async fn report(self: &Arc<Self>, id: &str, seat: Option<u8>) -> Result<FaultReport, Fault> {
+        let handle = self.get(id).await?;
+        let (answer, told) = oneshot::channel();
+        handle.send(Msg::Report { seat, answer }).await;
+        let running = || Fault::conflict("not_parked", "The match runs; there is nothing to report.");
+        told.await.map_err(|_| Fault::not_saving())?.ok_or_else(running)
     }
 
     /// The match of a table is over; tried until the table knows.

@@ -96,18 +96,3 @@ async fn a_change_at_the_table_is_refused_while_the_database_is_away_and_nothing
     store.away.store(false, Ordering::SeqCst);
     assert_eq!(host.get(&format!("/api/tables/{table}")).await.good()["locked"], false);
 }
-
-#[tokio::test]
-async fn a_parked_match_says_so_and_takes_no_command() {
-    let (app, store, _folder) = faulty().await;
-    let party = Party::start(&app.base, 1).await;
-    let first = store.inner.rows(&party.match_id, -1, 0).await.unwrap().remove(0);
-    let body = json!({ "why": "a fault for this test" }).to_string();
-    let parked = LogRow { row_no: 1, kind: "parked".to_owned(), body, ..first };
-    store.inner.append(parked).await.unwrap();
-    let mut seat = MatchSeat::join(&party.people[1], &party.match_id).await.unwrap();
-    assert_eq!((seat.table["parked"].as_bool(), seat.ask().is_null()), (Some(true), true));
-    let id = command_id();
-    seat.socket.say(&json!({ "t": "choose", "id": id, "ask": 1, "choice": { "t": "end" } })).await;
-    assert_eq!(seat.outcome(&id).await.unwrap()["refusal"]["code"], "parked");
-}

@@ -60,20 +60,23 @@ impl TestApp {
 
     /// A server on either database, with further flags.
     pub async fn spawn_on(base: Base, flags: &[&str]) -> Self {
+        Self::spawn_tuned(base, flags, |_| {}).await
+    }
+
+    /// A server whose windows wait shorter or longer.
+    pub async fn spawn_timed(timing: Timing) -> Self {
+        Self::spawn_tuned(Base::Sqlite, &[], |config| config.timing = timing).await
+    }
+
+    /// A server on either database, with further flags and with what is no flag.
+    pub async fn spawn_tuned(base: Base, flags: &[&str], tune: impl FnOnce(&mut Config)) -> Self {
         let folder = tempfile::tempdir().expect("a folder");
         let mut args: Vec<String> = flags.iter().map(|flag| (*flag).to_owned()).collect();
         args.extend(["--data-dir".to_owned(), folder.path().display().to_string()]);
         if base == Base::Postgres {
             args.extend(["--database-url".to_owned(), postgres_database().await]);
         }
-        Self::start(args, Some(folder), "127.0.0.1:0", Timing::default()).await
-    }
-
-    /// A server whose windows wait shorter or longer.
-    pub async fn spawn_timed(timing: Timing) -> Self {
-        let folder = tempfile::tempdir().expect("a folder");
-        let args = vec!["--data-dir".to_owned(), folder.path().display().to_string()];
-        Self::start(args, Some(folder), "127.0.0.1:0", timing).await
+        Self::start(args, Some(folder), "127.0.0.1:0", tune).await
     }
 
     /// A server on a store of the test's own.
@@ -94,8 +97,14 @@ impl TestApp {
         config
     }
 
-    async fn start(args: Vec<String>, folder: Option<TempDir>, listen: &str, timing: Timing) -> Self {
-        let config = Config { timing, ..Self::config(&args, listen) };
+    async fn start(
+        args: Vec<String>,
+        folder: Option<TempDir>,
+        listen: &str,
+        tune: impl FnOnce(&mut Config),
+    ) -> Self {
+        let mut config = Self::config(&args, listen);
+        tune(&mut config);
         let running: Running = app::start(config).await.expect("the server starts");
         Self::serve(running, args, folder)
     }
@@ -126,10 +135,15 @@ impl TestApp {
     }
 
     /// Stops, then starts again at the same address with the same database.
-    pub async fn restart(mut self) -> Self {
+    pub async fn restart(self) -> Self {
+        self.restart_tuned(|_| {}).await
+    }
+
+    /// The same with what is no flag.
+    pub async fn restart_tuned(mut self, tune: impl FnOnce(&mut Config)) -> Self {
         self.stop().await;
         let folder = self.folder.take();
-        Self::start(self.args.clone(), folder, &self.addr.to_string(), Timing::default()).await
+        Self::start(self.args.clone(), folder, &self.addr.to_string(), tune).await
     }
 }
 

@@ -185,6 +185,12 @@ describe('the banner', () => {
     expect(said.kind).toBe('alarm');
     expect(said.head).toBe('Guard: fire at the imp? 42\u00a0%, about 0.4 wounds.');
   });
+  it('offers the report of a match that a fault has stopped', () => {
+    const said = banner(view, { ...talk, parked: true }, who(), false);
+    expect(said.parked).toBe(true);
+    expect(said.why).toContain('goes on');
+    expect(banner(view, talk, who(), false).parked).toBeUndefined();
+  });
   it('names those the table waits for', () => {
     const waiting = [2, 3].map((seat) => ({
       seat,

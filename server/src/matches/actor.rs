@@ -37,6 +37,7 @@ impl Actor {
     pub(super) async fn run(mut self, mut inbox: mpsc::Receiver<Msg>) {
         self.everybody_is_away();
         self.announce_end();
+        self.try_again().await;
         loop {
             let wake = self.next_wake();
             tokio::select! {
@@ -92,7 +93,11 @@ impl Actor {
             Msg::IsAsked { seat, answer } => {
                 let asked = self.story.game.asks().iter().any(|ask| ask.seat.0 == seat && ask.must);
                 // The page that asked may be gone.
-                let _ = answer.send(asked && !self.story.parked);
+                let _ = answer.send(asked && self.story.parked.is_none());
+            }
+            Msg::Report { seat, answer } => {
+                // The page that asked may be gone.
+                let _ = answer.send(self.report(seat));
             }
         }
     }

@@ -11,10 +11,12 @@ use std::time::{Duration, Instant};
 
 /// A decision that takes longer holds up nobody else, but should be looked at.
 const SLOW: Duration = Duration::from_millis(20);
+/// The word of a refusal after the rules failed.
+const FAULT: &str = "fault";
 /// How often a command is decided anew after somebody else wrote into the log.
 const TRIES: u32 = 3;
 
-type Decided = Result<(AnyBatch, AnyMatch), Refusal>;
+pub(super) type Decided = Result<(AnyBatch, AnyMatch), Refusal>;
 
 impl Actor {
     /// An answer to an ask.
@@ -59,14 +61,20 @@ impl Actor {
     pub(super) async fn go_on_without(&mut self, client: u64, seat: u8, id: String, absent: u8) {
         let key = fingerprint(&["go_on_without", &absent.to_string()]);
         let may = self.absent_now().contains(&absent);
+        let (matches, match_id) = (self.matches.clone(), self.id.clone());
         let taken = self
             .command(client, seat, &id, key, |story, chance| {
-                let refusal = Refusal::new("not_absent", "That seat is not away long enough.");
-                let (ask, choice) = story.fallback(Seat(absent)).filter(|_| may).ok_or(refusal)?;
-                story.decide(Seat(absent), ask, choice, By::Absent, chance)
+                let default = || matches.fall_back(&match_id, story, Seat(absent), By::Absent, chance);
+                let done = may.then(default).flatten();
+                done.unwrap_or_else(|| Err(Refusal::new("not_absent", "That seat is not away long enough.")))
             })
             .await;
+        let failed = matches!(&taken, Err(Some(refusal)) if refusal.code == FAULT);
         self.refuse(client, id, taken);
+        // Nobody can get past it: the seat is away, and its default fails.
+        if let (true, Err(why)) = (failed, self.default_of(absent)) {
+            self.park(absent, why).await;
+        }
     }
 
     fn refuse(&self, client: u64, id: String, taken: Result<(), Option<Refusal>>) {
@@ -92,12 +100,12 @@ impl Actor {
                 self.room.tell(client, &ServerMsg::Ack { id: id.to_owned() });
                 return Err(None);
             }
-            if self.story.parked {
+            if self.story.parked.is_some() {
                 return Err(Some(Refusal::new("parked", "The match was stopped by a fault of ours.")));
             }
-            let (batch, after) = self.decide(|story, chance| decide(story, chance)).map_err(|_| {
-                Refusal::new("fault", "That failed by a fault of ours; nothing has changed.")
-            })??;
+            let (batch, after) = self
+                .decide(|story, chance| decide(story, chance))
+                .map_err(|_| Refusal::new(FAULT, "That failed by a fault of ours; nothing has changed."))??;
             let entry = Entry::Batch { batch, key: Some(key.clone()) };
             let command = Some(id.to_owned());
             match self.commit(Pending { entry, seat: Some(seat), command, after: Some(after) }).await {

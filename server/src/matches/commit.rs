@@ -70,7 +70,12 @@ impl Actor {
                     self.snapshot();
                 }
             }
-            Entry::ClockOn | Entry::ClockOff | Entry::Hold | Entry::Wait | Entry::Parked { .. } => {
+            Entry::ClockOn
+            | Entry::ClockOff
+            | Entry::Hold
+            | Entry::Wait
+            | Entry::Parked { .. }
+            | Entry::Unparked => {
                 self.room.table_changed(&self.story, now_ms());
             }
         }

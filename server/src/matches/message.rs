@@ -2,6 +2,7 @@
 
 use super::room::Client;
 use crate::store::Hash;
+use protocol::http::FaultReport;
 use protocol::message::Resume;
 use serde_json::Value;
 use tokio::sync::oneshot;
@@ -21,6 +22,8 @@ pub(crate) enum Msg {
     Revoked { subject: String, keep: Hash },
     /// Is this seat asked something right now?
     IsAsked { seat: u8, answer: oneshot::Sender<bool> },
+    /// What a seat may know of the fault that stopped the match; `None` while it runs.
+    Report { seat: Option<u8>, answer: oneshot::Sender<Option<FaultReport>> },
 }
 
 /// What somebody seated can say.

@@ -25,6 +25,8 @@ pub(super) enum Entry {
     Wait,
     /// A default failed; the match stands still until it is mended.
     Parked { why: String },
+    /// It was: the match goes on where it stood.
+    Unparked,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -47,6 +49,7 @@ impl Entry {
             Self::ClockOff => ("clock_off", empty()),
             Self::Hold => ("hold", empty()),
             Self::Wait => ("wait", empty()),
+            Self::Unparked => ("unparked", empty()),
             Self::Parked { why } => ("parked", serde_json::json!({ "why": why }).to_string()),
         })
     }
@@ -67,6 +70,7 @@ impl Entry {
             "clock_off" => Self::ClockOff,
             "hold" => Self::Hold,
             "wait" => Self::Wait,
+            "unparked" => Self::Unparked,
             "parked" => {
                 let body: serde_json::Value = serde_json::from_str(&row.body).map_err(corrupt)?;
                 Self::Parked { why: body["why"].as_str().unwrap_or_default().to_owned() }

@@ -148,6 +148,11 @@ impl Room {
         changed
     }
 
+    /// Everybody was told that this seat may be passed over.
+    pub(super) fn is_absent(&self, seat: u8) -> bool {
+        self.absent.contains(&seat)
+    }
+
     /// Who sits where now; sockets of those who do not any more are cut.
     pub(super) fn set_people(&mut self, people: Vec<(String, String)>) {
         for client in &self.clients {
@@ -214,6 +219,11 @@ impl Room {
     /// Older lines of a seat's log, if memory has them.
     pub(super) fn lines_before(&self, seat: u8, before: u32, most: u32) -> Option<Vec<LogLine>> {
         self.stream(seat)?.lines_before(before, most)
+    }
+
+    /// The lines of a seat's log that memory has.
+    pub(super) fn all_lines(&self, seat: u8) -> Vec<LogLine> {
+        self.stream(seat).map(Stream::all_lines).unwrap_or_default()
     }
 
     /// How many lines a seat's log has.

@@ -1,6 +1,7 @@
 //! A match as its log tells it: the game, the clock, and which commands were taken.
 
 use super::clock::{Clock, Timing};
+use super::park::Park;
 use super::record::{Entry, corrupt};
 use crate::store::StoreError;
 use crate::store::rows::{LoadedMatch, LogRow, Snapshot};
@@ -38,7 +39,8 @@ pub(super) struct Story {
     /// Log lines so far, by position in `game.seats()`.
     pub(super) lines: Vec<u32>,
     pub(super) marks: Vec<Mark>,
-    pub(super) parked: bool,
+    /// Set while the match stands still after a fault.
+    pub(super) parked: Option<Park>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -48,7 +50,7 @@ struct Body {
     taken: VecDeque<Taken>,
     lines: Vec<u32>,
     marks: Vec<Mark>,
-    parked: bool,
+    parked: Option<Park>,
 }
 
 impl Story {
@@ -66,7 +68,7 @@ impl Story {
             next_row: 0,
             lines,
             marks: Vec::new(),
-            parked: false,
+            parked: None,
         })
     }
 
@@ -139,9 +141,13 @@ impl Story {
             Entry::ClockOff => self.clock.stop(row.at_ms),
             Entry::Hold => self.clock.hold(row.at_ms, seat, timing),
             Entry::Wait => self.clock.wait(row.at_ms, seat, timing),
-            Entry::Parked { .. } => {
-                self.parked = true;
+            Entry::Parked { why } => {
+                self.parked = Some(Park { row_no: row.row_no, at_ms: row.at_ms, seat, why: why.clone() });
                 self.clock.clear(row.at_ms);
+            }
+            Entry::Unparked => {
+                self.parked = None;
+                self.clock.ask(row.at_ms, &self.game.asks(), timing);
             }
         }
         self.next_row = row.row_no + 1;
@@ -160,7 +166,7 @@ impl Story {
             taken: self.taken.clone(),
             lines: self.lines.clone(),
             marks: self.marks.clone(),
-            parked: self.parked,
+            parked: self.parked.clone(),
         };
         let (edition, schema) = self.game.stamp();
         Ok(Snapshot {

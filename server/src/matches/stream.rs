@@ -133,6 +133,11 @@ impl Stream {
         Some(all)
     }
 
+    /// The lines that memory has, oldest first.
+    pub(super) fn all_lines(&self) -> Vec<LogLine> {
+        self.lines.iter().cloned().collect()
+    }
+
     /// Lines so far.
     pub(super) fn line_count(&self) -> u32 {
         self.line

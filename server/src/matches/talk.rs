@@ -71,7 +71,7 @@ pub(super) fn prompts(story: &Story, seat: Seat) -> Vec<String> {
 impl Talk {
     /// For the seat at position `at`.
     pub(super) fn of(story: &Story, around: &Around<'_>, at: usize, viewer: Seat) -> Self {
-        let asks = if story.parked { Vec::new() } else { story.game.asks() };
+        let asks = if story.parked.is_some() { Vec::new() } else { story.game.asks() };
         let due = |ask: &AskInfo| story.clock.window(ask.seat.0).filter(|w| w.ask == ask.id && ask.must);
         let mine = asks.iter().find(|ask| ask.seat == viewer).map(|ask| Mine {
             id: ask.id,
@@ -98,7 +98,7 @@ impl Talk {
             names: around.names.to_vec(),
             standing: story.game.standing(viewer).get().to_owned(),
             absent: around.absent.to_vec(),
-            parked: story.parked,
+            parked: story.parked.is_some(),
             running: story.clock.running(),
         }
     }

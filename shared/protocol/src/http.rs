@@ -1,7 +1,9 @@
 //! Bodies of the HTTP interface. Every path stands in `docs/PROTOCOL.md`.
 
+use crate::message::LogLine;
 use crate::table::{MatchCard, SeatNo, TableOptions};
 use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
 
 /// Answer of `GET /api/me`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -94,4 +96,47 @@ pub struct Problem {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct CatalogView {
     pub editions: Vec<editions::CatalogEdition>,
+}
+
+/// Answer of `GET /api/matches/{id}/report`: a match that was stopped by a fault, as one seat saw it.
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct FaultReport {
+    /// Names the report that the operator of the server has; say it when you write to them.
+    pub reference: String,
+    pub match_id: String,
+    /// The row of the log that stopped it.
+    pub row: i64,
+    /// When it stopped, epoch milliseconds.
+    pub parked_ms: i64,
+    /// When this report was made, epoch milliseconds.
+    pub made_ms: i64,
+    pub edition: String,
+    /// Shape of what is stored.
+    pub schema: u32,
+    /// Version of the server.
+    pub server: String,
+    /// Build of the client that the server hands out.
+    pub build: String,
+    /// The reader's seat; `null` for a host without one, who gets what lies open on the table.
+    pub seat: Option<u8>,
+    /// Whom the table waited for.
+    pub waiting: Vec<WaitingReport>,
+    /// What the reader was offered, if it was his turn to answer.
+    #[cfg_attr(feature = "ts", ts(as = "Option<editions::wire::Options2004>"))]
+    pub options: Box<RawValue>,
+    /// The reader's picture; `null` when it cannot be shown any more.
+    #[cfg_attr(feature = "ts", ts(as = "Option<editions::wire::View2004>"))]
+    pub view: Box<RawValue>,
+    /// The newest lines of the reader's log.
+    pub log: Vec<LogLine>,
+}
+
+/// One seat the table waited for when it was stopped.
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct WaitingReport {
+    pub seat: u8,
+    #[cfg_attr(feature = "ts", ts(as = "Option<editions::wire::Prompt2004>"))]
+    pub prompt: Box<RawValue>,
 }

@@ -31,6 +31,7 @@ mod tests {
         crate::http::SwitchBody::export_all(&config).expect("the switch exports");
         crate::http::Reach::export_all(&config).expect("the addresses export");
         crate::http::Problem::export_all(&config).expect("the problem exports");
+        crate::http::FaultReport::export_all(&config).expect("the fault report exports");
         crate::http::CatalogView::export_all(&config).expect("the catalog exports");
     }
 }

@@ -14,6 +14,8 @@ export interface Banner {
   head: string;
   why: string;
   left: number | null;
+  /** The match was stopped by a fault; a report can be saved. */
+  parked?: true;
 }
 
 /** When in the invader's turn it is. */
@@ -120,8 +122,9 @@ export function banner(view: View2004, talk: TableTalk, who: Who, sent: boolean)
     return {
       kind: 'wait',
       head: 'The match is stopped',
-      why: 'A fault of ours. Nothing is lost; tell whoever runs the server.',
+      why: 'A fault of ours. Nothing is lost: it goes on from here once it is mended. Send the report to whoever runs the server.',
       left: null,
+      parked: true,
     };
   const mine = talk.mine;
   if (mine && !sent && (mine.must || talk.waiting.length === 0)) {

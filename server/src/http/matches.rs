@@ -1,0 +1,38 @@
+//! What can be asked about a match without sitting down at it.
+
+use super::caller::Caller;
+use crate::app::App;
+use crate::error::Fault;
+use crate::lobby::Table;
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, HeaderValue, header};
+use protocol::http::FaultReport;
+
+/// `GET /api/matches/{id}/report`: a file to send to whoever runs the server, for the people with a
+/// chair and the host. Each gets what their own chair could see.
+pub(super) async fn report(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<String>,
+) -> Result<(HeaderMap, Json<FaultReport>), Fault> {
+    let table_id = app.matches.get(&id).await?.table_id;
+    let cell = app.lobby.cell(&table_id).await?;
+    let (table, _) = app.lobby.read(&cell).await?;
+    let me = &caller.subject.id;
+    let person = table.person(me).ok_or_else(Table::outsider)?;
+    if person.seat.is_none() && table.host != *me {
+        return Err(Fault::forbidden(
+            "not_seated",
+            "Only the host and people with a chair can save a report.",
+        ));
+    }
+    // An older match of the table: other people may have sat on these chairs.
+    if table.match_id.as_ref() != Some(&id) {
+        return Err(Fault::conflict("wrong_phase", "This match is not on the table any more."));
+    }
+    let report = app.matches.report(&id, person.seat).await?;
+    let name = format!("attachment; filename=\"bulkhead-{}.json\"", report.reference);
+    let name = HeaderValue::from_str(&name).ok().map(|name| (header::CONTENT_DISPOSITION, name));
+    Ok((name.into_iter().collect(), Json(report)))
+}

@@ -1,0 +1,98 @@
+//! A match whose default failed stands still, with a report, until a build comes that can go on.
+
+use super::Matches;
+use super::actor::Actor;
+use super::command::Decided;
+use super::commit::Stored;
+use super::record::Entry;
+use crate::instant::now_ms;
+use editions::{AnyMatch, By, Keyed, Seat};
+use serde::{Deserialize, Serialize};
+
+/// Where and why a match stands still.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Park {
+    /// The row of the log that says so.
+    pub(super) row_no: i64,
+    /// Epoch milliseconds.
+    pub(super) at_ms: i64,
+    /// Whose default failed.
+    pub(super) seat: u8,
+    /// What the rules said as they failed. It may tell hidden things, so it is for the operator only.
+    pub(super) why: String,
+}
+
+impl Park {
+    /// What a player reads out to whoever runs the server: it names the operator's report.
+    pub(super) fn reference(&self, match_id: &str) -> String {
+        format!("{match_id}-{}", self.row_no)
+    }
+}
+
+impl Matches {
+    /// What the default of a seat makes of a match; `None` when that seat is asked nothing.
+    pub(super) fn fall_back(
+        &self,
+        #[cfg_attr(not(debug_assertions), expect(unused_variables, reason = "only a test fails by match"))]
+        match_id: &str,
+        game: &AnyMatch,
+        seat: Seat,
+        by: By,
+        chance: &mut Keyed,
+    ) -> Option<Decided> {
+        #[cfg(debug_assertions)]
+        self.sabotage.strike(match_id);
+        let (ask, choice) = game.fallback(seat)?;
+        Some(game.decide(seat, ask, choice, by, chance))
+    }
+}
+
+impl Actor {
+    /// Stops this match only. There is nobody who could choose something else in place of a default.
+    pub(super) async fn park(&mut self, seat: u8, why: String) {
+        tracing::error!(match.id = %self.id, seat, row = self.story.next_row, %why, "a default failed; the match is parked");
+        let parked = self.mark(Entry::Parked { why }, Some(seat)).await;
+        if parked == Stored::Yes {
+            self.keep_report();
+        }
+    }
+
+    /// After loading: a parked match goes on when the default that failed does not fail any more,
+    /// which is when a mended build was started.
+    pub(super) async fn try_again(&mut self) {
+        let Some(park) = self.story.parked.clone() else { return };
+        if !matches!(self.default_of(park.seat), Ok(Ok(_))) {
+            tracing::warn!(match.id = %self.id, seat = park.seat, "the match stays parked: its default still fails");
+            return;
+        }
+        if self.mark(Entry::Unparked, None).await == Stored::Yes {
+            tracing::info!(match.id = %self.id, row = park.row_no, parked_ms = now_ms() - park.at_ms, "a parked match goes on");
+        }
+    }
+}
+
+/// A fault that a test injects: the defaults of these matches panic. Release builds do not have it.
+#[cfg(debug_assertions)]
+#[derive(Debug, Clone, Default)]
+pub struct Sabotage(std::sync::Arc<std::sync::Mutex<std::collections::BTreeSet<String>>>);
+
+#[cfg(debug_assertions)]
+impl Sabotage {
+    fn list(&self) -> std::sync::MutexGuard<'_, std::collections::BTreeSet<String>> {
+        self.0.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
+    }
+
+    /// From now on the defaults of this match panic.
+    pub fn spoil(&self, match_id: &str) {
+        self.list().insert(match_id.to_owned());
+    }
+
+    /// Fails, if the match is on the list.
+    ///
+    /// # Panics
+    /// That is what it is for.
+    pub(super) fn strike(&self, match_id: &str) {
+        let spoiled = self.list().contains(match_id);
+        assert!(!spoiled, "sabotage: a default of this match panics, and says a hidden thing");
+    }
+}

@@ -1,0 +1,141 @@
+//! What is kept and handed out when a match is parked: a file for whoever runs the server, and for
+//! each player what their own seat could see.
+
+use super::actor::Actor;
+use super::park::Park;
+use crate::instant::now_ms;
+use crate::store::rows::{LoadedMatch, LogRow};
+use editions::{AnyMatch, Seat, Viewer};
+use protocol::http::{FaultReport, WaitingReport};
+use serde_json::value::RawValue;
+use serde_json::{Value, json};
+use std::io::Write;
+use std::os::unix::fs::OpenOptionsExt;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::Path;
+
+/// What a failing match cannot show any more is left out.
+fn or_null(show: impl FnOnce() -> Option<Box<RawValue>>) -> Box<RawValue> {
+    catch_unwind(AssertUnwindSafe(show)).ok().flatten().unwrap_or_default()
+}
+
+impl Actor {
+    /// The report for one seat (`None`: for a host without one), if the match is parked. It is built
+    /// like the pictures of that seat: nothing in it was hidden from it.
+    pub(super) fn report(&self, seat: Option<u8>) -> Option<FaultReport> {
+        let park = self.story.parked.as_ref()?;
+        let game = &self.story.game;
+        let viewer = seat.map_or(Viewer::Public, |seat| Viewer::Seat(Seat(seat)));
+        let (edition, schema) = game.stamp();
+        let asks = catch_unwind(AssertUnwindSafe(|| game.asks())).unwrap_or_default();
+        let waiting = asks
+            .into_iter()
+            .filter(|ask| ask.must)
+            .map(|ask| WaitingReport { seat: ask.seat.0, prompt: or_null(|| game.prompt(ask.seat, viewer)) });
+        Some(FaultReport {
+            reference: park.reference(&self.id),
+            match_id: self.id.clone(),
+            row: park.row_no,
+            parked_ms: park.at_ms,
+            made_ms: now_ms(),
+            edition: edition.to_owned(),
+            schema,
+            server: env!("CARGO_PKG_VERSION").to_owned(),
+            build: crate::http::build(),
+            seat,
+            waiting: waiting.collect(),
+            options: or_null(|| game.options(Seat(seat?))),
+            view: or_null(|| Some(game.view(viewer).json())),
+            log: seat.map(|seat| self.room.all_lines(seat)).unwrap_or_default(),
+        })
+    }
+
+    /// Keeps everything that is needed to find the fault in a file beside the data. It holds hands
+    /// and decks of this match, as the database does, but no seed, session, token or name.
+    pub(super) fn keep_report(&self) {
+        let Some(park) = self.story.parked.clone() else { return };
+        let (matches, id, game) = (self.matches.clone(), self.id.clone(), self.story.game.clone());
+        let folder = matches.reports.clone();
+        tokio::spawn(async move {
+            let loaded = match matches.store.load_match(&id, None).await {
+                Ok(loaded) => loaded,
+                Err(error) => {
+                    tracing::warn!(match.id = %id, %error, "the report of a parked match has no log rows");
+                    None
+                }
+            };
+            let name = park.reference(&id);
+            let text = whole(&id, &park, &game, loaded.as_ref()).to_string();
+            let kept = tokio::task::spawn_blocking(move || write(&folder, &name, &text)).await;
+            match kept {
+                Ok(Ok(path)) => {
+                    tracing::error!(match.id = %id, %path, "the report of a parked match is here")
+                }
+                Ok(Err(error)) => {
+                    tracing::warn!(match.id = %id, %error, "the report of a parked match was not kept");
+                }
+                Err(_) => {}
+            }
+        });
+    }
+}
+
+/// The operator's report. The match's secret is left out: it would tell every roll to come.
+fn whole(id: &str, park: &Park, game: &AnyMatch, loaded: Option<&LoadedMatch>) -> Value {
+    let (edition, schema) = game.stamp();
+    let state = catch_unwind(AssertUnwindSafe(|| game.snapshot())).unwrap_or_default();
+    json!({
+        "what": "A match of Bulkhead whose default failed. Holds hidden things of this match: show it to no player.",
+        "reference": park.reference(id),
+        "match": id,
+        "row": park.row_no,
+        "parked_ms": park.at_ms,
+        "seat": park.seat,
+        "why": park.why,
+        "server": env!("CARGO_PKG_VERSION"),
+        "edition": edition,
+        "schema": schema,
+        "setup": loaded.map(|loaded| parsed(&loaded.made.setup)),
+        "state": parsed(&state),
+        "snapshot_row": loaded.and_then(|loaded| loaded.snapshot.as_ref()).map(|snapshot| snapshot.row_no),
+        "rows_after_snapshot": loaded.map(|loaded| loaded.rows.iter().map(row).collect::<Vec<_>>()),
+    })
+}
+
+fn parsed(text: &str) -> Value {
+    serde_json::from_str(text).unwrap_or(Value::Null)
+}
+
+fn row(row: &LogRow) -> Value {
+    json!({ "row": row.row_no, "kind": row.kind, "seat": row.seat, "at_ms": row.at_ms, "body": parsed(&row.body) })
+}
+
+/// Only the user who runs the server may read it.
+fn write(folder: &Path, name: &str, text: &str) -> std::io::Result<String> {
+    std::fs::create_dir_all(folder)?;
+    let path = folder.join(format!("{name}.json"));
+    let mut file =
+        std::fs::OpenOptions::new().create(true).truncate(true).write(true).mode(0o600).open(&path)?;
+    file.write_all(text.as_bytes())?;
+    Ok(path.display().to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_fails_again_while_it_is_reported_is_left_out() {
+        assert_eq!(or_null(|| panic!("it fails here as well")).get(), "null");
+        let one = RawValue::from_string("1".to_owned()).unwrap();
+        assert_eq!(or_null(|| Some(one)).get(), "1");
+    }
+
+    #[test]
+    fn a_report_is_readable_by_its_owner_only() {
+        use std::os::unix::fs::PermissionsExt;
+        let folder = tempfile::tempdir().unwrap();
+        let path = write(&folder.path().join("reports"), "m-7", "{}").unwrap();
+        assert_eq!(std::fs::metadata(path).unwrap().permissions().mode() & 0o777, 0o600);
+    }
+}

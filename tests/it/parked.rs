@@ -1,0 +1,186 @@
+//! A default that fails: its match stops alone and says so, a report can be had, and a mended server goes on.
+
+use serde_json::{Value, json};
+use server::matches::{Sabotage, Timing};
+use support::bot::Picker;
+use support::match_seat::command_id;
+use support::{Base, MatchSeat, Party, Person, TestApp};
+
+const LONG: i64 = 3_600_000;
+
+/// Windows end soon; nothing else does.
+fn timing() -> Timing {
+    Timing { interrupt_ms: 400, offline_ms: 400, floor_ms: 1, absent_ms: LONG, ..Timing::default() }
+}
+
+async fn spoiled(base: Base) -> (TestApp, Sabotage) {
+    let sabotage = Sabotage::default();
+    let app = TestApp::spawn_tuned(base, &[], |config| {
+        config.timing = timing();
+        config.sabotage = sabotage.clone();
+    });
+    (app.await, sabotage)
+}
+
+/// Everybody hears all that was said so far.
+async fn level(seats: &mut [MatchSeat]) {
+    for seat in seats {
+        seat.socket.say(&json!({ "t": "ping", "n": seat.n })).await;
+        seat.hear_until(|message| message["t"] == "pong").await.unwrap();
+    }
+}
+
+/// Bots answer what has no deadline; an interrupt is left to its default, until that parks the match.
+async fn play_until_parked(seats: &mut [MatchSeat], pick: &mut Picker) {
+    for _ in 0..2000 {
+        level(seats).await;
+        if seats[0].table["parked"] == true {
+            return;
+        }
+        match seats.iter().position(MatchSeat::is_asked) {
+            Some(at) if seats[at].ask()["left_ms"].is_null() => drop(seats[at].play(pick).await.unwrap()),
+            // The window ends, in a default or parked; either is told.
+            Some(at) => drop(seats[at].hear_until(|message| !message["table"].is_null()).await.unwrap()),
+            None => tokio::task::yield_now().await,
+        }
+    }
+    panic!("no window ended in its default");
+}
+
+async fn play(seats: &mut [MatchSeat], commands: usize, pick: &mut Picker) {
+    let mut taken = 0;
+    while taken < commands {
+        level(seats).await;
+        let Some(at) = seats.iter().position(MatchSeat::is_asked) else { continue };
+        let id = command_id();
+        let choice = support::bot::choose(&seats[at].ask()["options"], true, pick);
+        seats[at].answer(&id, &choice).await;
+        taken += usize::from(seats[at].outcome(&id).await.unwrap()["t"] == "ack");
+    }
+}
+
+async fn report(person: &Person, match_id: &str) -> support::Answer {
+    person.clone().get(&format!("/api/matches/{match_id}/report")).await
+}
+
+async fn parked_alone_and_mended(base: Base) {
+    let (app, sabotage) = spoiled(base).await;
+    let (ill, well) = (Party::start(&app.base, 2).await, Party::start(&app.base, 1).await);
+    let (mut seats, mut others) = (ill.join().await, well.join().await);
+    report(&ill.people[0], &ill.match_id).await.refused(409, "not_parked");
+    sabotage.spoil(&ill.match_id);
+    play_until_parked(&mut seats, &mut Picker::new(31)).await;
+
+    // The other match does not notice.
+    play(&mut others, 25, &mut Picker::new(32)).await;
+    assert_eq!(others[0].table["parked"], false);
+
+    // This one takes nothing, and asks nobody.
+    let id = command_id();
+    let choose = json!({ "t": "choose", "id": id, "ask": 1, "choice": { "t": "end" } });
+    seats[1].socket.say(&choose).await;
+    assert_eq!(seats[1].outcome(&id).await.unwrap()["refusal"]["code"], "parked");
+    assert!(seats.iter().all(|seat| seat.ask().is_null()));
+    let before: Vec<Value> = seats.iter().map(|seat| seat.view.clone()).collect();
+    drop((seats, others));
+
+    // A restart with the fault still in it leaves the match parked; without it the match goes on
+    // where it stood, and its window waits once more.
+    let app = app.restart_tuned(|config| {
+        config.timing = timing();
+        config.sabotage = sabotage.clone();
+    });
+    let app = app.await;
+    let still = MatchSeat::join(&ill.people[0], &ill.match_id).await.unwrap();
+    assert_eq!(still.table["parked"], true);
+    drop(still);
+    let app = app.restart().await;
+    let mut seats = ill.join().await;
+    level(&mut seats).await;
+    assert!(seats.iter().all(|seat| seat.table["parked"] == false));
+    let after: Vec<Value> = seats.iter().map(|seat| seat.view.clone()).collect();
+    assert_eq!(after, before);
+    report(&ill.people[0], &ill.match_id).await.refused(409, "not_parked");
+    play(&mut seats, 10, &mut Picker::new(33)).await;
+    drop(app);
+}
+
+#[tokio::test]
+async fn a_default_that_panics_parks_its_match_alone_and_a_mended_server_goes_on() {
+    parked_alone_and_mended(Base::Sqlite).await;
+}
+
+#[tokio::test]
+async fn the_same_on_postgres() {
+    parked_alone_and_mended(Base::Postgres).await;
+}
+
+#[tokio::test]
+async fn a_report_tells_a_seat_what_it_could_see_and_the_operator_the_rest() {
+    let (app, sabotage) = spoiled(Base::Sqlite).await;
+    let party = Party::start(&app.base, 2).await;
+    let mut seats = party.join().await;
+    sabotage.spoil(&party.match_id);
+    play_until_parked(&mut seats, &mut Picker::new(34)).await;
+
+    let mut reference = String::new();
+    for (person, seat) in party.people.iter().zip(&seats) {
+        let answer = report(person, &party.match_id).await;
+        let file = answer.headers["content-disposition"].to_str().unwrap().to_owned();
+        let told = answer.good();
+        assert_eq!((&told["seat"], &told["view"]), (&json!(seat.seat), &seat.view));
+        assert!(
+            !told["waiting"].as_array().unwrap().is_empty() && !told["log"].as_array().unwrap().is_empty()
+        );
+        reference = told["reference"].as_str().unwrap().to_owned();
+        assert!(file.starts_with("attachment") && file.contains(&reference), "{file}");
+        // What the rules said as they failed may tell hidden things; names are nobody's business.
+        assert!(!told.to_string().contains("hidden thing") && !told.to_string().contains("Marine 1"));
+    }
+    report(&Person::guest(&app.base, "Eve").await, &party.match_id).await.refused(403, "not_at_table");
+    report(&Person::visitor(&app.base), &party.match_id).await.refused(401, "no_session");
+
+    let path = app.folder().join("reports").join(format!("{reference}.json"));
+    let whole = loop {
+        if let Some(whole) =
+            std::fs::read_to_string(&path).ok().and_then(|text| serde_json::from_str(&text).ok())
+        {
+            break whole;
+        }
+        tokio::task::yield_now().await;
+    };
+    let whole: Value = whole;
+    assert!(whole["why"].as_str().unwrap().contains("hidden thing"));
+    assert!(whole["state"].is_object() && whole["rows_after_snapshot"].is_array());
+    assert!(whole.get("secret").is_none() && !whole.to_string().contains("Marine 1"));
+}
+
+#[tokio::test]
+async fn passing_over_a_seat_whose_default_panics_parks_the_match() {
+    let sabotage = Sabotage::default();
+    let app = TestApp::spawn_tuned(Base::Sqlite, &[], |config| {
+        config.timing = Timing { interrupt_ms: LONG, absent_ms: 1, ..timing() };
+        config.sabotage = sabotage.clone();
+    });
+    let app = app.await;
+    let party = Party::start(&app.base, 1).await;
+    let mut seats = party.join().await;
+    let mut pick = Picker::new(35);
+    let at = loop {
+        level(&mut seats).await;
+        let Some(at) = seats.iter().position(MatchSeat::is_asked) else { continue };
+        if seats[at].ask()["left_ms"].is_null() {
+            break at;
+        }
+        seats[at].play(&mut pick).await.unwrap();
+    };
+    let away = seats.remove(at);
+    let gone = away.seat;
+    drop(away);
+    seats[0].hear_until(|message| message["table"]["absent"] == json!([gone])).await.unwrap();
+    sabotage.spoil(&party.match_id);
+    let id = command_id();
+    seats[0].socket.say(&json!({ "t": "go_on_without", "id": id, "seat": gone })).await;
+    seats[0].hear_until(|message| message["table"]["parked"] == true).await.unwrap();
+    drop(app);
+}
