@@ -1,0 +1,375 @@
+//! The cells a figure covers: one, or a rectangle of several; how it steps, and what it is next to.
+//!
+//! The map knows no rule: what a closed door or a figure in the way means is the caller's business.
+
+use alloc::collections::{BTreeSet, VecDeque};
+use alloc::vec::Vec;
+use core::fmt;
+
+use serde::de::{Error, SeqAccess, Visitor};
+use serde::ser::SerializeSeq;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::cell::{Cell, Direction};
+use crate::edge::Edge;
+use crate::map::{Border, DoorId, Map};
+use crate::path::open_between;
+
+/// A rectangle of cells: `[x, y]` on the wire when it is a single one, else `[x, y, width, height]`.
+///
+/// Two footprints are equal when they cover the same cells; which end of a long figure leads is not kept.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(
+    feature = "ts",
+    derive(ts_rs::TS),
+    ts(export, type = "[number, number] | [number, number, number, number]")
+)]
+pub struct Footprint {
+    /// Its upper left cell.
+    pub at: Cell,
+    /// Columns, at least 1.
+    pub width: u8,
+    /// Rows, at least 1.
+    pub height: u8,
+}
+
+impl Footprint {
+    /// A single cell.
+    pub const fn one(at: Cell) -> Footprint {
+        Footprint { at, width: 1, height: 1 }
+    }
+
+    /// A rectangle with its upper left cell; `None` when it is empty or leaves the number space.
+    pub fn new(at: Cell, width: u8, height: u8) -> Option<Footprint> {
+        at.x.checked_add(width.checked_sub(1)?)?;
+        at.y.checked_add(height.checked_sub(1)?)?;
+        Some(Footprint { at, width, height })
+    }
+
+    /// The cells it covers, row by row.
+    pub fn cells(self) -> impl Iterator<Item = Cell> {
+        let Footprint { at, width, height } = self;
+        (0..height).flat_map(move |y| {
+            (0..width).map(move |x| Cell::new(at.x.saturating_add(x), at.y.saturating_add(y)))
+        })
+    }
+
+    /// Whether it covers the cell.
+    pub fn covers(self, cell: Cell) -> bool {
+        let within = |start: u8, length: u8, n: u8| n >= start && n - start < length;
+        within(self.at.x, self.width, cell.x) && within(self.at.y, self.height, cell.y)
+    }
+
+    /// Whether both cover some cell.
+    pub fn meets(self, other: Footprint) -> bool {
+        self.cells().any(|cell| other.covers(cell))
+    }
+
+    /// Whether it is a single cell.
+    pub const fn is_one(self) -> bool {
+        self.width == 1 && self.height == 1
+    }
+
+    /// The same rectangle one step on; `None` at the end of the number space.
+    pub fn shifted(self, direction: Direction) -> Option<Footprint> {
+        Footprint::new(self.at.step(direction)?, self.width, self.height)
+    }
+
+    /// The borders between its own cells.
+    pub fn inside(self) -> impl Iterator<Item = Edge> {
+        self.cells().flat_map(move |cell| {
+            let next = [cell.offset(1, 0), cell.offset(0, 1)].into_iter().flatten();
+            next.filter(move |other| self.covers(*other)).filter_map(move |other| Edge::between(cell, other))
+        })
+    }
+
+    /// Where one step leads, straight ones first, whatever stands there.
+    ///
+    /// A single cell and a figure at least two wide and high go one cell in any direction. A long thin one
+    /// of two cells goes like a snake, either end leading over a border and the other following into the
+    /// cell just left, or both ends go one cell in the same diagonal direction.
+    pub fn steps(self) -> Vec<Footprint> {
+        const STRAIGHT: [Direction; 4] = Direction::STRAIGHT;
+        const DIAGONAL: [Direction; 4] = [Direction::Ne, Direction::Se, Direction::Sw, Direction::Nw];
+        let diagonal = DIAGONAL.into_iter().filter_map(|direction| self.shifted(direction));
+        if self.width.min(self.height) > 1 || self.is_one() {
+            return STRAIGHT
+                .into_iter()
+                .filter_map(|direction| self.shifted(direction))
+                .chain(diagonal)
+                .collect();
+        }
+        let mut steps = Vec::new();
+        for head in self.cells() {
+            for to in head.orthogonal().filter(|to| !self.covers(*to)) {
+                steps.push(Footprint::pair(head, to));
+            }
+        }
+        steps.extend(diagonal);
+        steps
+    }
+
+    /// The two cells side by side.
+    fn pair(a: Cell, b: Cell) -> Footprint {
+        let at = Cell::new(a.x.min(b.x), a.y.min(b.y));
+        Footprint { at, width: a.x.abs_diff(b.x) + 1, height: a.y.abs_diff(b.y) + 1 }
+    }
+
+    /// Every way to lie with that many columns and rows, or turned, and cover the cell.
+    pub fn covering(cell: Cell, width: u8, height: u8) -> Vec<Footprint> {
+        let mut found = Vec::new();
+        for (width, height) in [(width, height), (height, width)] {
+            for (dx, dy) in (0..width).flat_map(|dx| (0..height).map(move |dy| (dx, dy))) {
+                let at = cell.offset(-i16::from(dx), -i16::from(dy));
+                let here = at.and_then(|at| Footprint::new(at, width, height));
+                found.extend(here.filter(|here| !found.contains(here)).into_iter().collect::<Vec<_>>());
+            }
+        }
+        found
+    }
+
+    /// Steps between the nearest cells of the two on an empty floor; 0 when they meet.
+    pub fn chebyshev(self, other: Footprint) -> u32 {
+        let gap = |a: u8, a_len: u8, b: u8, b_len: u8| {
+            let (a, b) = ((u32::from(a), u32::from(a_len)), (u32::from(b), u32::from(b_len)));
+            let behind = |(one, len): (u32, u32), (two, _): (u32, u32)| (two + 1).saturating_sub(one + len);
+            behind(a, b).max(behind(b, a))
+        };
+        gap(self.at.x, self.width, other.at.x, other.width).max(gap(
+            self.at.y,
+            self.height,
+            other.at.y,
+            other.height,
+        ))
+    }
+}
+
+impl From<Cell> for Footprint {
+    fn from(cell: Cell) -> Footprint {
+        Footprint::one(cell)
+    }
+}
+
+impl fmt::Display for Footprint {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.is_one() {
+            return fmt::Display::fmt(&self.at, f);
+        }
+        let last =
+            Cell::new(self.at.x.saturating_add(self.width - 1), self.at.y.saturating_add(self.height - 1));
+        write!(f, "{}-{last}", self.at)
+    }
+}
+
+impl fmt::Debug for Footprint {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl Serialize for Footprint {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Footprint { at, width, height } = *self;
+        let numbers = [at.x, at.y, width, height];
+        let numbers = if self.is_one() { &numbers[..2] } else { &numbers[..] };
+        let mut seq = serializer.serialize_seq(Some(numbers.len()))?;
+        numbers.iter().try_for_each(|number| seq.serialize_element(number))?;
+        seq.end()
+    }
+}
+
+impl<'de> Deserialize<'de> for Footprint {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Footprint, D::Error> {
+        struct Numbers;
+        impl<'de> Visitor<'de> for Numbers {
+            type Value = Footprint;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("[x, y] or [x, y, width, height]")
+            }
+
+            fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<Footprint, A::Error> {
+                let short = || A::Error::custom("a footprint has two or four numbers");
+                let x = seq.next_element()?.ok_or_else(short)?;
+                let y = seq.next_element()?.ok_or_else(short)?;
+                let Some(width) = seq.next_element()? else { return Ok(Footprint::one(Cell::new(x, y))) };
+                let height = seq.next_element()?.ok_or_else(short)?;
+                if seq.next_element::<u8>()?.is_some() {
+                    return Err(short());
+                }
+                Footprint::new(Cell::new(x, y), width, height)
+                    .ok_or_else(|| A::Error::custom("a footprint lies within the number space"))
+            }
+        }
+        deserializer.deserialize_seq(Numbers)
+    }
+}
+
+/// Whether a figure can stand there at all: every cell exists, and no wall or closed door runs between them.
+pub fn fits(map: &Map, here: Footprint, closed: &dyn Fn(DoorId) -> bool) -> bool {
+    let open = |edge: Edge| match map.border(edge) {
+        Border::Open => true,
+        Border::Wall => false,
+        Border::Door(id) => !closed(id),
+    };
+    here.cells().all(|cell| map.contains(cell)) && here.inside().all(open)
+}
+
+/// Whether the borders let a figure make this one of its [`Footprint::steps`].
+///
+/// Where the new place overlaps the old one, it is enough that the figure fits there; else each cell goes
+/// its own diagonal way, see [`open_between`].
+pub fn passes(map: &Map, from: Footprint, to: Footprint, closed: &dyn Fn(DoorId) -> bool) -> bool {
+    let apart = || from.cells().zip(to.cells()).all(|(a, b)| open_between(map, a, b, closed));
+    fits(map, to, closed) && (from.meets(to) || apart())
+}
+
+/// Whether some cell of one is adjacent to some cell of the other, see [`open_between`].
+pub fn touches(map: &Map, a: Footprint, b: Footprint, closed: &dyn Fn(DoorId) -> bool) -> bool {
+    a.cells().any(|cell| b.cells().any(|other| open_between(map, cell, other, closed)))
+}
+
+/// The doors on whose line the figure stands.
+pub fn straddled(map: &Map, here: Footprint) -> impl Iterator<Item = DoorId> + '_ {
+    here.inside().filter_map(|edge| match map.border(edge) {
+        Border::Door(id) => Some(id),
+        Border::Open | Border::Wall => None,
+    })
+}
+
+/// Every place in reach of at most `budget` steps that `may_step(from, to)` allows: the place, the one
+/// before it, the steps. The nearest come first, the start is not among them.
+pub fn reach(
+    start: Footprint,
+    budget: u32,
+    may_step: impl Fn(Footprint, Footprint) -> bool,
+) -> Vec<(Footprint, Footprint, u32)> {
+    let mut known = BTreeSet::from([start]);
+    let mut queue = VecDeque::from([(start, 0)]);
+    let mut found = Vec::new();
+    while let Some((from, cost)) = queue.pop_front() {
+        if cost == budget {
+            continue;
+        }
+        for to in from.steps() {
+            if !known.contains(&to) && may_step(from, to) {
+                known.insert(to);
+                queue.push_back((to, cost + 1));
+                found.push((to, from, cost + 1));
+            }
+        }
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ascii::parse;
+
+    fn cell(name: &str) -> Cell {
+        name.parse().unwrap()
+    }
+
+    /// The footprint from its first to its last cell.
+    fn span(name: &str) -> Footprint {
+        let (first, last) = name.split_once('-').unwrap_or((name, name));
+        Footprint::pair(cell(first), cell(last))
+    }
+
+    fn names(of: &[Footprint]) -> String {
+        of.iter().map(Footprint::to_string).collect::<Vec<_>>().join(" ")
+    }
+
+    fn map(text: &str) -> Map {
+        parse(text).unwrap().map
+    }
+
+    #[test]
+    fn a_single_cell_is_a_pair_on_the_wire_and_a_rectangle_has_its_size() {
+        for (here, text) in
+            [(span("b3"), "[1,2]"), (span("b3-c4"), "[1,2,2,2]"), (span("b3-b4"), "[1,2,1,2]")]
+        {
+            assert_eq!(serde_json::to_string(&here).unwrap(), text);
+            assert_eq!(serde_json::from_str::<Footprint>(text).unwrap(), here);
+        }
+        for text in ["[1]", "[1,2,3]", "[1,2,0,1]", "[255,2,2,1]", "[1,2,1,1,1]", "1"] {
+            assert!(serde_json::from_str::<Footprint>(text).is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_rectangle_covers_its_cells_and_no_other() {
+        let here = span("b2-c4");
+        assert_eq!(here.cells().map(|c| c.to_string()).collect::<Vec<_>>().join(" "), "b2 c2 b3 c3 b4 c4");
+        assert!(here.covers(cell("c4")) && !here.covers(cell("d4")) && !here.covers(cell("b1")));
+        assert!(here.meets(span("c4-d5")) && !here.meets(span("d4-e5")));
+        assert_eq!(here.inside().count(), 7);
+        assert_eq!((span("a1").chebyshev(here), span("a1-b2").chebyshev(here)), (1, 0));
+        assert_eq!(span("f9").chebyshev(here), 5);
+        assert_eq!(Footprint::new(cell("a1"), 0, 1), None);
+    }
+
+    #[test]
+    fn a_thin_figure_goes_like_a_snake_or_sideways_over_the_corner() {
+        assert_eq!(
+            names(&span("c3-d3").steps()),
+            "c2-c3 c3-c4 b3-c3 d2-d3 d3-e3 d3-d4 d2-e2 d4-e4 b4-c4 b2-c2"
+        );
+        assert_eq!(span("c3-c4").steps().len(), 10);
+    }
+
+    #[test]
+    fn a_square_figure_and_a_single_cell_go_one_cell_any_way() {
+        assert_eq!(names(&span("b2").steps()), "b1 c2 b3 a2 c1 c3 a3 a1");
+        assert_eq!(names(&span("b2-c3").steps()), "b1-c2 c2-d3 b3-c4 a2-b3 c1-d2 c3-d4 a3-b4 a1-b2");
+        assert_eq!(span("a1-b2").steps().len(), 3, "the number space ends there");
+    }
+
+    #[test]
+    fn a_figure_fits_where_every_cell_is_and_no_wall_runs_between() {
+        let board = map("area A x\ndoor 1\nmap\n\n A A1A|A\n    1\n A A1A A\n\n A A A\nend");
+        let fit = |name: &str, closed: bool| fits(&board, span(name), &|_| closed);
+        assert!(fit("a1-b2", true) && fit("b1-c2", false) && !fit("b1-c2", true));
+        assert!(!fit("c1-d2", false), "a wall runs between c1 and d1");
+        assert!(!fit("c2-d3", false), "d3 is not there");
+        assert_eq!(straddled(&board, span("b1-c1")).collect::<Vec<_>>(), [DoorId(1)]);
+        assert_eq!(straddled(&board, span("a1-b2")).count(), 0);
+    }
+
+    #[test]
+    fn a_step_over_a_corner_needs_both_ways_free_and_a_fit() {
+        let board = map("area A x\nmap\n\n A A A\n\n A A A\n  +-\n A A A\nend");
+        let pass = |from: &str, to: &str| passes(&board, span(from), span(to), &|_| true);
+        assert!(pass("a1-b1", "b2-c2"));
+        assert!(!pass("b1-b2", "b2-b3"), "the wall lies under b2");
+        assert!(pass("a2-b2", "b3-c3"), "one side of the corner is free");
+        assert!(!pass("a2-a3", "b2-b3"), "a wall runs inside");
+        assert!(!pass("a1-b2", "a2-b3"));
+    }
+
+    #[test]
+    fn figures_touch_where_any_two_cells_are_adjacent() {
+        let board = map("area A x\nmap\n\n A A|A\n\n A A|A\nend");
+        let touch = |a: &str, b: &str| touches(&board, span(a), span(b), &|_| true);
+        assert!(touch("a1", "b1-b2") && touch("b1-b2", "a2"));
+        assert!(!touch("b1-b2", "c1"));
+    }
+
+    #[test]
+    fn reach_counts_steps_and_remembers_the_way() {
+        let board = map(". . . .\n# # . .");
+        let found = reach(span("a1-b1"), 2, |a, b| passes(&board, a, b, &|_| true));
+        assert_eq!(names(&found.iter().map(|(at, ..)| *at).collect::<Vec<_>>()), "b1-c1 c1-d1 c1-c2 c2-d2");
+        assert_eq!(found.iter().map(|(.., cost)| *cost).collect::<Vec<_>>(), [1, 2, 2, 2]);
+        assert_eq!(found[3].1, span("b1-c1"));
+    }
+
+    #[test]
+    fn a_figure_may_lie_over_a_cell_in_every_way_that_covers_it() {
+        assert_eq!(Footprint::covering(cell("c3"), 2, 2).len(), 4);
+        assert_eq!(names(&Footprint::covering(cell("c3"), 2, 1)), "c3-d3 b3-c3 c3-c4 c2-c3");
+        assert_eq!(Footprint::covering(cell("c3"), 1, 1), [span("c3")]);
+        assert_eq!(Footprint::covering(cell("c3"), 2, 3).len(), 12);
+    }
+}
