@@ -5,12 +5,13 @@
 use alloc::collections::{BTreeSet, VecDeque};
 use alloc::vec::Vec;
 use core::fmt;
+use core::str::FromStr;
 
 use serde::de::{Error, SeqAccess, Visitor};
 use serde::ser::SerializeSeq;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::cell::{Cell, Direction};
+use crate::cell::{Cell, Direction, NotACell};
 use crate::edge::Edge;
 use crate::map::{Border, DoorId, Map};
 use crate::path::open_between;
@@ -161,6 +162,20 @@ impl fmt::Display for Footprint {
     }
 }
 
+impl FromStr for Footprint {
+    type Err = NotACell;
+
+    /// Reads what is displayed: `c1`, or `c1-d2` from the first cell to the last.
+    fn from_str(text: &str) -> Result<Footprint, NotACell> {
+        let (first, last) = text.split_once('-').unwrap_or((text, text));
+        let (at, last): (Cell, Cell) = (first.parse()?, last.parse()?);
+        let length = |from: u8, to: u8| to.checked_sub(from)?.checked_add(1);
+        let size = length(at.x, last.x).zip(length(at.y, last.y));
+        let (width, height) = size.ok_or(NotACell)?;
+        Footprint::new(at, width, height).ok_or(NotACell)
+    }
+}
+
 impl fmt::Debug for Footprint {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
@@ -273,8 +288,7 @@ mod tests {
 
     /// The footprint from its first to its last cell.
     fn span(name: &str) -> Footprint {
-        let (first, last) = name.split_once('-').unwrap_or((name, name));
-        Footprint::pair(cell(first), cell(last))
+        name.parse().unwrap()
     }
 
     fn names(of: &[Footprint]) -> String {
@@ -295,6 +309,13 @@ mod tests {
         }
         for text in ["[1]", "[1,2,3]", "[1,2,0,1]", "[255,2,2,1]", "[1,2,1,1,1]", "1"] {
             assert!(serde_json::from_str::<Footprint>(text).is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_name_from_the_last_cell_to_the_first_is_no_footprint() {
+        for text in ["b2-a1", "a2-b1", "a1-", "-a1", "a1-b2-c3"] {
+            assert_eq!(text.parse::<Footprint>(), Err(NotACell), "{text}");
         }
     }
 

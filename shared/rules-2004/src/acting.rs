@@ -12,7 +12,7 @@ use crate::options::{ActOffer, GiftOffer, WeaponOffer};
 use crate::{attacks, doors, equipment, exit, moving, orders};
 use alloc::vec::Vec;
 use engine::{Refusal, Seat, Tx};
-use grid::Cell;
+use grid::Footprint;
 
 /// The offer to the acting figure. Everything but attacks is paid out of one allowance.
 pub(crate) fn offer(board: &Board, figure: FigureId) -> ActOffer {
@@ -85,13 +85,13 @@ pub(crate) fn admits(board: &Board, offer: &ActOffer, choice: &Choice) -> Result
 }
 
 /// Every step must be passable, the sum within the allowance, the last space free. [C-MOV-05]
-fn path_admits(board: &Board, figure: FigureId, path: &[Cell]) -> Result<(), Refusal> {
-    let Some(mut at) = board.place_of(figure) else {
+fn path_admits(board: &Board, figure: FigureId, path: &[Footprint]) -> Result<(), Refusal> {
+    let Some(mut at) = board.footprint_of(figure) else {
         return Err(Refusal::new("not_offered", "You are not on the board."));
     };
     let left = board.act().filter(|act| act.figure == figure).map_or(0, |act| act.moves);
     if let [far] = path
-        && at.chebyshev(*far) > 1
+        && (at.chebyshev(*far) > 1 || at.is_one() != far.is_one())
         && moving::step_cost(board, figure, at, *far).is_none()
     {
         return Err(far_away(board, figure, at, *far, left));
@@ -100,7 +100,7 @@ fn path_admits(board: &Board, figure: FigureId, path: &[Cell]) -> Result<(), Ref
     for to in path {
         spent += moving::step(board, figure, at, *to)?;
         if spent > left {
-            return Err(too_far(board, left).at([(*to).into()].to_vec()));
+            return Err(too_far(board, left).at(spots(*to)));
         }
         at = *to;
     }
@@ -114,19 +114,23 @@ fn path_admits(board: &Board, figure: FigureId, path: &[Cell]) -> Result<(), Ref
 }
 
 /// What a click on a space that is not next to the figure runs into.
-fn far_away(board: &Board, figure: FigureId, at: Cell, far: Cell, left: u8) -> Refusal {
-    if let Some(no) = moving::why_not(board, figure, at, far) {
+fn far_away(board: &Board, figure: FigureId, at: Footprint, far: Footprint, left: u8) -> Refusal {
+    if let Some(no) = moving::why_not(board, figure, at, far.at) {
         return no;
     }
     if !moving::may_stop(board, figure, far) {
         return occupied(far);
     }
-    too_far(board, left).at([far.into()].to_vec())
+    too_far(board, left).at(spots(far))
 }
 
-fn occupied(at: Cell) -> Refusal {
+fn occupied(at: Footprint) -> Refusal {
     let text = "A walk ends on an empty space; you may only pass through a friend.";
-    Refusal::by("C-MOV-05", "occupied", text).at([at.into()].to_vec())
+    Refusal::by("C-MOV-05", "occupied", text).at(spots(at))
+}
+
+fn spots(at: Footprint) -> Vec<[u8; 2]> {
+    at.cells().map(Into::into).collect()
 }
 
 /// The rule that sets the allowance of the action, and of an invader.
@@ -221,7 +225,8 @@ pub(crate) fn sample(board: &Board, offer: &ActOffer, pick: &mut dyn FnMut(u32) 
         5..=6 if !ways.is_empty() => ways.swap_remove(below(ways.len())),
         7 => strolled(board, offer, pick).unwrap_or(Choice::End),
         _ => {
-            let goals: Vec<Cell> = offer.reach.iter().filter(|step| step.stop).map(|step| step.at).collect();
+            let goals: Vec<Footprint> =
+                offer.reach.iter().filter(|step| step.stop).map(|step| step.at).collect();
             match goals.len() {
                 0 if ways.is_empty() => Choice::End,
                 0 => ways.swap_remove(below(ways.len())),
@@ -232,9 +237,9 @@ pub(crate) fn sample(board: &Board, offer: &ActOffer, pick: &mut dyn FnMut(u32) 
 }
 
 /// The cheapest path to an offered space.
-pub(crate) fn way_to(offer: &ActOffer, goal: Cell) -> Vec<Cell> {
-    let before = |cell: &Cell| offer.reach.iter().find(|step| step.at == *cell).map(|step| step.from);
-    let mut path: Vec<Cell> = core::iter::successors(Some(goal), before).collect();
+pub(crate) fn way_to(offer: &ActOffer, goal: Footprint) -> Vec<Footprint> {
+    let before = |at: &Footprint| offer.reach.iter().find(|step| step.at == *at).map(|step| step.from);
+    let mut path: Vec<Footprint> = core::iter::successors(Some(goal), before).collect();
     path.pop();
     path.reverse();
     path
@@ -243,12 +248,12 @@ pub(crate) fn way_to(offer: &ActOffer, goal: Cell) -> Vec<Cell> {
 /// A walk at random, so that every legal path comes up some time.
 fn strolled(board: &Board, offer: &ActOffer, pick: &mut dyn FnMut(u32) -> u32) -> Option<Choice> {
     let figure = offer.figure;
-    let mut at = board.place_of(figure)?;
+    let mut at = board.footprint_of(figure)?;
     let (mut path, mut best) = (Vec::new(), 0);
-    let cells = || offer.reach.iter().map(|step| step.at).chain(board.place_of(figure));
+    let places = || offer.reach.iter().map(|step| step.at).chain(board.footprint_of(figure));
     for _ in 0..offer.moves_left {
-        let next: Vec<Cell> =
-            cells().filter(|to| moving::step_cost(board, figure, at, *to).is_some()).collect();
+        let next: Vec<Footprint> =
+            places().filter(|to| moving::step_cost(board, figure, at, *to).is_some()).collect();
         at = *next.get(pick(u32::try_from(next.len().max(1)).unwrap_or(1)) as usize)?;
         path.push(at);
         if moving::may_stop(board, figure, at) {

@@ -120,7 +120,7 @@ pub(crate) fn sample(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::drawn::{Drawn, cells, seat, table};
+    use crate::board::drawn::{Drawn, places, seat, table};
     use crate::frames::marine_turn::{MarineStage, MarineTurn};
     use crate::names::{FigureId, Order, Token, TokenId};
     use engine::testkit::Bench;
@@ -162,7 +162,7 @@ mod tests {
         let mut bench = declaring(table("1 . Z"));
         let Options::Declare { actions, .. } = bench.options(seat(1)) else { panic!("he declares first") };
         assert_eq!(actions.len(), 5, "Ready has two forms");
-        assert_eq!(rule(&mut bench, Choice::Move { path: cells("b1") }), "C-TURN-03");
+        assert_eq!(rule(&mut bench, Choice::Move { path: places("b1") }), "C-TURN-03");
         assert_eq!(rule(&mut bench, fire(10, "c1")), "C-TURN-03");
         bench.choose(seat(1), Choice::Declare { action: Action::Sprint });
         let no = bench.refused(seat(1), Choice::Declare { action: Action::Advance });
@@ -175,8 +175,11 @@ mod tests {
         check_allowance(Action::Sprint, (8, 0, false));
         let mut bench = declared(table("1 . . . . . . . . . Z"), Action::Sprint);
         assert_eq!(rule(&mut bench, fire(10, "k1")), "C-TURN-04");
-        assert_eq!(rule(&mut bench, Choice::Move { path: cells("b1 c1 d1 e1 f1 g1 h1 i1 j1") }), "C-TURN-04");
-        bench.choose(seat(1), Choice::Move { path: cells("b1 c1 d1 e1 f1 g1 h1 i1") });
+        assert_eq!(
+            rule(&mut bench, Choice::Move { path: places("b1 c1 d1 e1 f1 g1 h1 i1 j1") }),
+            "C-TURN-04"
+        );
+        bench.choose(seat(1), Choice::Move { path: places("b1 c1 d1 e1 f1 g1 h1 i1") });
     }
 
     /// [C-TURN-05]
@@ -184,7 +187,7 @@ mod tests {
     fn advance_is_four_spaces_and_one_attack() {
         check_allowance(Action::Advance, (4, 1, false));
         let mut bench = declared(table("1 . . . . . Z"), Action::Advance);
-        assert_eq!(rule(&mut bench, Choice::Move { path: cells("b1 c1 d1 e1 f1") }), "C-TURN-05");
+        assert_eq!(rule(&mut bench, Choice::Move { path: places("b1 c1 d1 e1 f1") }), "C-TURN-05");
         assert_eq!(rule(&mut bench, Choice::Place { order: Order::Aim }), "C-TURN-09");
     }
 
@@ -192,10 +195,10 @@ mod tests {
     #[test]
     fn the_attack_of_an_advance_may_come_between_two_steps() {
         let mut bench = declared(table("1 . . . . . Z"), Action::Advance);
-        bench.choose(seat(1), Choice::Move { path: cells("b1") });
+        bench.choose(seat(1), Choice::Move { path: places("b1") });
         bench.script([1, 0]).choose(seat(1), fire(10, "g1"));
         assert_eq!(bench.play.board().act().unwrap().attacks, 0);
-        bench.choose(seat(1), Choice::Move { path: cells("c1 d1") });
+        bench.choose(seat(1), Choice::Move { path: places("c1 d1") });
         assert_eq!(bench.play.board().act().unwrap().moves, 1);
         assert_eq!(rule(&mut bench, fire(10, "g1")), "C-TURN-05");
     }
@@ -205,7 +208,7 @@ mod tests {
     fn unload_is_two_attacks_and_no_movement() {
         check_allowance(Action::Unload, (0, 2, false));
         let mut bench = declared(table("1 . . . Z"), Action::Unload);
-        assert_eq!(rule(&mut bench, Choice::Move { path: cells("b1") }), "C-TURN-07");
+        assert_eq!(rule(&mut bench, Choice::Move { path: places("b1") }), "C-TURN-07");
     }
 
     /// [C-TURN-08]
@@ -240,7 +243,7 @@ mod tests {
     fn ready_with_an_attack_places_one_order() {
         check_allowance(Action::ReadyAttack, (0, 1, true));
         let mut bench = declared(table("1 . . Z"), Action::ReadyAttack);
-        assert_eq!(rule(&mut bench, Choice::Move { path: cells("b1") }), "C-TURN-10");
+        assert_eq!(rule(&mut bench, Choice::Move { path: places("b1") }), "C-TURN-10");
         bench.choose(seat(1), Choice::Place { order: Order::Dodge });
         assert_eq!(bench.play.board().marine(seat(1)).unwrap().order, Some(Order::Dodge));
     }
@@ -259,7 +262,7 @@ mod tests {
     #[test]
     fn the_order_may_come_after_the_steps_too() {
         let mut bench = declared(table("1 . . Z"), Action::ReadyMove);
-        bench.choose(seat(1), Choice::Move { path: cells("b1") });
+        bench.choose(seat(1), Choice::Move { path: places("b1") });
         bench.choose(seat(1), Choice::Place { order: Order::Guard });
         assert_eq!(bench.play.board().marine(seat(1)).unwrap().order, Some(Order::Guard));
     }

@@ -16,10 +16,10 @@ use crate::frames::heal_window::HealWindow;
 use crate::names::{FigureId, Order, Weapon};
 use crate::options::{Moment, TargetOffer, WeaponOffer, Window};
 use crate::sight::lines;
-use crate::weapons;
+use crate::{moving, weapons};
 use alloc::vec::Vec;
 use engine::{Refusal, Seat, Tx};
-use grid::Cell;
+use grid::{Cell, Footprint};
 use terms::{Kit, Terms};
 
 /// The ways the figure could attack now, with targets and odds; regardless of attacks left.
@@ -76,22 +76,18 @@ fn in_reach(melee: bool, target: &Seen) -> bool {
 
 /// What any attack can be aimed at; melee follows this rule as every other. [C-ATK-07]
 fn enemies_in_sight(board: &Board, figure: FigureId) -> Vec<Seen> {
-    let Some(from) = board.place_of(figure) else { return Vec::new() };
     let seen = |(enemy, at): (FigureId, Cell)| {
-        if !lines::in_sight(board, from, at) {
-            return None;
-        }
-        let range = lines::range(board, from, at)?;
-        Some(Seen { figure: enemy, at, range, adjacent: lines::adjacent(board, from, at) })
+        let lines::Shot { range, adjacent } = lines::shot(board, figure, at, Some(enemy))?;
+        Some(Seen { figure: enemy, at, range, adjacent })
     };
-    enemies(board, figure).filter_map(seen).collect()
+    // A big figure may be attacked in any of its spaces. [C-LOS-05]
+    let spaces = enemies(board, figure).flat_map(|(enemy, at)| at.cells().map(move |cell| (enemy, cell)));
+    spaces.filter_map(seen).collect()
 }
 
 /// Figures of the other side with their spaces: without blast nothing else can be attacked.
-fn enemies(board: &Board, figure: FigureId) -> impl Iterator<Item = (FigureId, Cell)> + '_ {
-    let marines = board.marines_on().map(|(seat, at)| (Board::figure_of(seat), at));
-    let invaders = board.invaders().iter().map(|(id, invader)| (*id, invader.at));
-    marines.chain(invaders).filter(move |(other, _)| Board::enemies(figure, *other))
+fn enemies(board: &Board, figure: FigureId) -> impl Iterator<Item = (FigureId, Footprint)> + '_ {
+    board.figures().filter(move |(other, _)| Board::enemies(figure, *other))
 }
 
 /// Weapons a marine could name: fist and pistol always, others by their token. [C-ATK-05]
@@ -127,7 +123,7 @@ fn usable(board: &Board, figure: FigureId, weapon: Option<Weapon>) -> Result<(),
 
 /// In the middle of passing through a friend. [C-MOV-16]
 fn shares_space(board: &Board, figure: FigureId) -> bool {
-    board.place_of(figure).is_some_and(|at| board.figures_at(at).count() > 1)
+    board.footprint_of(figure).is_some_and(|here| !moving::may_stop(board, figure, here))
 }
 
 /// Berserk, from the pick-up on. [C-EQP-14]
@@ -208,7 +204,7 @@ fn must_name(figures: usize, pick: Pick) -> bool {
 
 /// Why this space cannot be attacked; `melee` for weapons that reach the next space only.
 fn why_not(board: &Board, figure: FigureId, melee: bool, pick: Pick) -> Refusal {
-    let Some(from) = board.place_of(figure) else {
+    let Some(from) = board.footprint_of(figure) else {
         return Refusal::by("C-ATK-01", "not_there", "The attacker is not on the board.");
     };
     let enemy =
@@ -217,10 +213,11 @@ fn why_not(board: &Board, figure: FigureId, melee: bool, pick: Pick) -> Refusal 
     if board.is_known(pick.at) && !board.figures_at(pick.at).any(|other| enemy(&other)) {
         return Refusal::by("R-35", "no_enemy", "There is no such enemy in that space.").at(spot);
     }
-    if melee && !lines::adjacent(board, from, pick.at) {
+    if melee && !lines::beside(board, from, pick.at) {
         return Refusal::by("C-ATK-08", "melee", "A melee attack reaches adjacent spaces only.").at(spot);
     }
-    match lines::sight(board, from, pick.at) {
+    let target = pick.figure.or_else(|| board.figures_at(pick.at).next());
+    match lines::no_shot(board, figure, pick.at, target) {
         Err(no) => no,
         Ok(()) => Refusal::by("C-ATK-01", "no_attack", "That space cannot be attacked now.").at(spot),
     }
@@ -242,23 +239,22 @@ pub(crate) fn choices(offers: &[WeaponOffer]) -> Vec<Choice> {
 }
 
 /// Enemies that the figure could attack now by any means, with their spaces: what a guard looks at.
-pub(crate) fn targets(board: &Board, figure: FigureId) -> Vec<(FigureId, Cell)> {
-    let Some(from) = board.place_of(figure) else { return Vec::new() };
+pub(crate) fn targets(board: &Board, figure: FigureId) -> Vec<(FigureId, Footprint)> {
     let (strikes, shoots) = means(board, figure);
-    let legal = |at: Cell| {
-        (shoots || strikes && lines::adjacent(board, from, at)) && lines::in_sight(board, from, at)
+    let legal = |enemy: FigureId, at: Cell| {
+        lines::shot(board, figure, at, Some(enemy)).is_some_and(|shot| shoots || strikes && shot.adjacent)
     };
-    enemies(board, figure).filter(|(_, at)| legal(*at)).collect()
+    enemies(board, figure).filter(|(enemy, at)| at.cells().any(|cell| legal(*enemy, cell))).collect()
 }
 
 /// Seats whose Guard could fire at the invader if it came to `to`, as far as everybody can see.
-pub(crate) fn watchers(board: &Board, mover: FigureId, to: Cell) -> Vec<Seat> {
+pub(crate) fn watchers(board: &Board, mover: FigureId, to: Footprint) -> Vec<Seat> {
     let guards = board
         .marines_on()
         .filter(|(seat, _)| board.marine(*seat).is_some_and(|marine| marine.order == Some(Order::Guard)));
     let sees = |(seat, at): &(Seat, Cell)| {
         let (strikes, shoots) = means(board, Board::figure_of(*seat));
-        (shoots || strikes && lines::adjacent(board, *at, to)) && lines::sees_there(board, *at, mover, to)
+        (shoots || strikes && lines::beside(board, to, *at)) && lines::sees_there(board, *at, mover, to)
     };
     guards.filter(sees).map(|(seat, _)| seat).collect()
 }
@@ -307,7 +303,7 @@ pub(crate) fn declare(tx: &mut Tx<'_, Rules>, attack: Declaration) {
     let board = tx.board();
     let enemy = |figure: &FigureId| Board::enemies(attacker, *figure);
     let target = target.or_else(|| board.figures_at(at).find(enemy));
-    let range = board.place_of(attacker).and_then(|from| lines::range(board, from, at)).unwrap_or(0);
+    let range = lines::shot(board, attacker, at, target).map_or(0, |shot| shot.range);
     let id = board.next_attack();
     tx.happen(Told::AttackDeclared { attack: id, attacker, weapon, at, target, range, aimed, guard }.into());
     tx.push(Attack { attack: id, stage: AttackStage::Roll }.into());
@@ -386,7 +382,8 @@ mod tests {
     ///
     #[test]
     fn of_two_figures_that_share_a_space_one_is_named() {
-        let bench = table("1 . Z\n. . I").invader(11, |imp| imp.at = cell("c1")).turn(1, Action::Unload);
+        let bench =
+            table("1 . Z\n. . I").invader(11, |imp| imp.at = cell("c1").into()).turn(1, Action::Unload);
         let mut bench = bench;
         assert_eq!(bench.refused(seat(1), shoot(Weapon::Pistol, "c1")).rule.as_deref(), Some("R-26"));
         let at = cell("c1");
@@ -509,9 +506,13 @@ mod tests {
     #[test]
     fn watchers_are_guards_who_could_fire_at_the_space() {
         let board = table("1 . Z .\n. o . .\n2 . . .").order(1, Order::Guard).order(2, Order::Guard).board;
-        assert_eq!(watchers(&board, FigureId(10), cell("d1")), [seat(1)], "its own place does not block");
-        assert_eq!(watchers(&board, FigureId(10), cell("a2")), [seat(1), seat(2)]);
-        assert_eq!(targets(&board, FigureId(1)), [(FigureId(10), cell("c1"))]);
+        assert_eq!(
+            watchers(&board, FigureId(10), cell("d1").into()),
+            [seat(1)],
+            "its own place does not block"
+        );
+        assert_eq!(watchers(&board, FigureId(10), cell("a2").into()), [seat(1), seat(2)]);
+        assert_eq!(targets(&board, FigureId(1)), [(FigureId(10), cell("c1").into())]);
         assert_eq!(cells("a1 b1").len(), choices(&offers(&board, FigureId(1))).len() + 1);
     }
 }

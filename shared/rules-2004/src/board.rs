@@ -14,7 +14,7 @@ use crate::names::{
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
 use engine::{Outcome, Seat};
-use grid::{AreaId, Cell, DoorId};
+use grid::{AreaId, Cell, DoorId, Footprint};
 use serde::{Deserialize, Serialize};
 
 /// The whole board. Written by `Board::apply` alone.
@@ -96,7 +96,7 @@ pub struct Marine {
     /// Movement from adrenaline spent before the action was declared.
     pub boost: u8,
     /// The targets at which his guard last let a moment pass.
-    pub passed: Vec<(FigureId, Cell)>,
+    pub passed: Vec<(FigureId, Footprint)>,
 }
 
 /// A weapon that cannot be used until the end of its owner's next turn.
@@ -112,7 +112,8 @@ pub struct Jam {
 pub struct Invader {
     pub kind: Kind,
     pub colour: Colour,
-    pub at: Cell,
+    /// All the spaces it covers. [C-BIG-01]
+    pub at: Footprint,
     pub wounds: u8,
     /// Had its one activation this turn. [C-INV-20]
     pub activated: bool,

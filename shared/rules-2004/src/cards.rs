@@ -1,11 +1,16 @@
 //! The invader deck: one row a kind, one file each; which printed card is which; what fits a moment.
 
+mod bone_crusher;
 mod claws_or_rot;
+mod dead_weight;
 mod dry_click;
 mod lockdown;
 mod lost_nerve;
+mod maw_or_pair;
+mod maw_or_swarm;
 mod misfire;
 mod mixed_pack;
+mod pyre_or_claws;
 mod shamblers_or_imp;
 mod skitter;
 mod sprung_trap;
@@ -71,6 +76,11 @@ pub const ALL: &[CardRow] = &[
     mixed_pack::CARD,
     skitter::CARD,
     claws_or_rot::CARD,
+    maw_or_pair::CARD,
+    maw_or_swarm::CARD,
+    pyre_or_claws::CARD,
+    dead_weight::CARD,
+    bone_crusher::CARD,
     sprung_trap::CARD,
     torn_open::CARD,
     lost_nerve::CARD,
@@ -95,6 +105,13 @@ pub fn of(card: CardId) -> Option<&'static CardRow> {
 #[must_use]
 pub fn all_cards() -> Vec<CardId> {
     (0..ALL.iter().map(|row| row.copies).sum()).map(CardId).collect()
+}
+
+/// The printed cards of a scenario, without those that it leaves in the box. [C-SET-13]
+#[must_use]
+pub fn deck(left_out: &[CardKind]) -> Vec<CardId> {
+    let stays = |card: &CardId| of(*card).is_some_and(|row| !left_out.contains(&row.kind));
+    all_cards().into_iter().filter(stays).collect()
 }
 
 /// Event cards in hand that fit this moment and have a legal target. [C-CARD-03]
@@ -137,19 +154,28 @@ mod tests {
 
     /// [C-CARD-01]
     #[test]
+    fn a_scenario_leaves_cards_in_the_box() {
+        let heavy = [CardKind::MawOrPair, CardKind::DeadWeight];
+        let left = deck(&heavy);
+        assert_eq!(left.len(), all_cards().len() - 8);
+        assert!(left.iter().all(|card| of(*card).is_some_and(|row| !heavy.contains(&row.kind))));
+    }
+
+    /// [C-CARD-01]
+    #[test]
     fn the_deck_holds_spawn_cards_and_event_cards_and_every_file_is_in_it() {
         let kinds: Vec<CardKind> = ALL.iter().map(|row| row.kind).collect();
         let mut once = kinds.clone();
         once.sort_unstable();
         once.dedup();
-        assert_eq!((kinds.len(), once.len()), (11, 11));
+        assert_eq!((kinds.len(), once.len()), (16, 16));
         let count = |spawn: bool| -> u8 {
             ALL.iter().filter(|row| row.is_spawn() == spawn).map(|row| row.copies).sum()
         };
-        assert_eq!((count(true), count(false)), (24, 18));
-        assert_eq!(all_cards().len(), 42);
+        assert_eq!((count(true), count(false)), (42, 18));
+        assert_eq!(all_cards().len(), 60);
         assert!(all_cards().into_iter().all(|card| of(card).is_some()));
-        assert!(of(CardId(42)).is_none());
+        assert!(of(CardId(60)).is_none());
     }
 
     /// [C-CARD-03]
@@ -180,7 +206,7 @@ mod tests {
     /// [C-CARD-06]
     #[test]
     fn a_spawn_card_fits_no_moment_but_the_spawn_step() {
-        let kinds = [CardKind::Skitter, CardKind::MixedPack, CardKind::ShamblersOrImp, CardKind::ClawsOrRot];
+        let kinds: Vec<CardKind> = ALL.iter().filter(|row| row.is_spawn()).map(|row| row.kind).collect();
         let drawn = table("1 # Z . . .").hand(&kinds).with(crate::fact::Told::TurnBegan { seat: Seat(1) });
         let drawn = drawn.hand(&[CardKind::LostNerve]).order(1, Order::Aim);
         for window in [

@@ -3,7 +3,7 @@
 use crate::names::{Action, CardId, Colour, FigureId, Gift, Kind, Order, TokenId, Weapon};
 use alloc::vec::Vec;
 use engine::Seat;
-use grid::{Cell, DoorId};
+use grid::{Cell, DoorId, Footprint};
 use serde::{Deserialize, Serialize};
 
 /// An answer. What is possible, and with which numbers, stands in the [`crate::Options`] of the ask.
@@ -17,9 +17,10 @@ pub enum Choice {
     },
     /// Discards one adrenaline at the start of the turn. [C-EQP-12]
     Adrenaline,
-    /// Walks these spaces in order, without the one stood on; a duct jump is one space.
+    /// Walks these spaces in order, without the one stood on; a duct jump is one space. A big figure names
+    /// all its spaces at each step.
     Move {
-        path: Vec<Cell>,
+        path: Vec<Footprint>,
     },
     /// Declares an attack; `aim` discards the Aim order for it. Invaders name no weapon.
     Attack {
@@ -117,7 +118,8 @@ pub enum Target {
 pub struct Placing {
     pub kind: Kind,
     pub colour: Colour,
-    pub at: Cell,
+    /// All its spaces.
+    pub at: Footprint,
     /// Taken off the board first, because every figure of the kind is out. [C-INV-17]
     pub remove: Option<FigureId>,
 }

@@ -9,7 +9,7 @@ use crate::names::FigureId;
 use crate::options::{DoorOffer, Window};
 use alloc::vec::Vec;
 use engine::{Refusal, Tx};
-use grid::{Cell, DoorId};
+use grid::{Cell, DoorId, footprint};
 
 /// Movement it takes to open or to close a door, for marines and invaders alike.
 /// [C-DOOR-03] [C-MOV-14] [C-MOV-15]
@@ -17,15 +17,15 @@ pub(crate) const COST: u8 = 2;
 
 /// The doors the figure could reach for, each with the reason against it, if there is one.
 pub(crate) fn offers(board: &Board, figure: FigureId) -> Vec<DoorOffer> {
-    let Some(at) = board.place_of(figure) else { return Vec::new() };
+    let Some(here) = board.footprint_of(figure) else { return Vec::new() };
     let moves = board.act().map_or(0, |act| act.moves);
-    let near = board.doors().iter().filter(|(id, _)| beside(board, **id, at));
+    let near = board.doors().iter().filter(|(id, _)| here.cells().any(|at| beside(board, **id, at)));
     let standing = near.filter(|(_, door)| door.state != DoorState::Destroyed);
     let offer = |(id, door): (&DoorId, &Door)| DoorOffer {
         door: *id,
         open: door.state == DoorState::Closed,
         cost: COST,
-        no: refusal(board, figure, door, moves),
+        no: refusal(board, figure, (*id, door), moves),
     };
     standing.map(offer).collect()
 }
@@ -36,7 +36,7 @@ pub(crate) fn beside(board: &Board, door: DoorId, at: Cell) -> bool {
 }
 
 /// Why the figure cannot use the door now.
-fn refusal(board: &Board, figure: FigureId, door: &Door, moves: u8) -> Option<Refusal> {
+fn refusal(board: &Board, figure: FigureId, (id, door): (DoorId, &Door), moves: u8) -> Option<Refusal> {
     if barred_to_invaders(figure, door) {
         let text = "Invaders cannot open or close a security door.";
         return Some(Refusal::by("C-DOOR-12", "security_door", text));
@@ -48,7 +48,16 @@ fn refusal(board: &Board, figure: FigureId, door: &Door, moves: u8) -> Option<Re
     if door.blocked {
         return Some(Refusal::by("R-34", "blocked", "A card holds this door until the invader's next turn."));
     }
+    if door.state == DoorState::Open && held_open(board, id) {
+        let text = "A big figure stands across the line of this door.";
+        return Some(Refusal::by("C-DOOR-06", "held_open", text));
+    }
     (moves < COST).then(|| Refusal::by("C-MOV-14", "no_moves", "A door takes 2 spaces of movement."))
+}
+
+/// A big figure stands across the door's line. [C-DOOR-06]
+fn held_open(board: &Board, door: DoorId) -> bool {
+    board.figures().any(|(_, at)| footprint::straddled(board.map(), at).any(|found| found == door))
 }
 
 /// Invaders never move a security door, with or without its key. [C-DOOR-12] [C-MOV-15]
@@ -97,7 +106,7 @@ pub(crate) fn turn(tx: &mut Tx<'_, Rules>, figure: FigureId, door: DoorId) {
 mod tests {
     use super::*;
     use crate::Choice;
-    use crate::board::drawn::{Drawn, cells, dark, seat, table};
+    use crate::board::drawn::{Drawn, dark, places, seat, table};
     use crate::names::{Action, Key};
     use engine::Seat;
     use engine::testkit::Bench;
@@ -136,6 +145,27 @@ mod tests {
         table(&hall(marks))
     }
 
+    /// [C-DOOR-06]
+    #[test]
+    fn a_door_does_not_close_on_a_big_figure() {
+        let open = |marks: &str| marine(marks).open('1').turn(1, Action::Sprint);
+        let mut held = open(". 1 D D . .");
+        assert_eq!(rule(&mut held, seat(1), DOOR), "C-DOOR-02");
+        let mut held = open(". . D D . .\n            . . 1 . . .");
+        assert_eq!(rule(&mut held, seat(1), DOOR), "C-DOOR-06");
+        let mut beside = open(". D D . . .\n            . . 1 . . .");
+        beside.choose(seat(1), DOOR);
+        assert!(!is_open(&beside, 1));
+    }
+
+    /// [C-DOOR-02] [C-BIG-01]
+    #[test]
+    fn a_big_figure_reaches_a_door_from_any_of_its_spaces() {
+        let mut bench = marine(". D D . . 1").activation(10);
+        bench.choose(Seat::INVADER, DOOR);
+        assert!(is_open(&bench, 1));
+    }
+
     /// [C-DOOR-01] [C-DOOR-02]
     #[test]
     fn a_door_is_moved_from_its_four_spaces_only() {
@@ -163,7 +193,7 @@ mod tests {
         bench.choose(seat(1), DOOR);
         assert!(!is_open(&bench, 1));
         assert_eq!(bench.play.board().act().unwrap().moves, 4);
-        bench.choose(seat(1), Choice::Move { path: cells("b1 a1 b1") });
+        bench.choose(seat(1), Choice::Move { path: places("b1 a1 b1") });
         assert_eq!(bench.refused(seat(1), DOOR).rule.as_deref(), Some("C-DOOR-02"));
     }
 
@@ -171,7 +201,7 @@ mod tests {
     #[test]
     fn one_movement_left_opens_no_door() {
         let mut bench = marine("1 . . . . .").turn(1, Action::Advance);
-        bench.choose(seat(1), Choice::Move { path: cells("b1 c1 c2") });
+        bench.choose(seat(1), Choice::Move { path: places("b1 c1 c2") });
         assert_eq!(rule(&mut bench, seat(1), DOOR), "C-MOV-14");
     }
 

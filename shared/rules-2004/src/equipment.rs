@@ -106,7 +106,7 @@ mod tests {
     use super::*;
     use crate::Choice;
     use crate::board::Marine;
-    use crate::board::drawn::{Drawn, cell, cells, seat, table};
+    use crate::board::drawn::{Drawn, cell, places, seat, table};
     use crate::names::{Action, Key, Weapon};
     use engine::testkit::Bench;
 
@@ -150,7 +150,7 @@ mod tests {
     fn invaders_pick_nothing_up() {
         let mut bench = laid("Z . . 1", Token::Armor).activation(10);
         assert_eq!(bench.refused(Seat::INVADER, TAKE).rule.as_deref(), Some("C-EQP-02"));
-        bench.choose(Seat::INVADER, Choice::Move { path: cells("b1") });
+        bench.choose(Seat::INVADER, Choice::Move { path: places("b1") });
         assert_eq!(bench.play.board().tokens().len(), 1);
         laid("1 . . .", Token::Armor).turn(1, Action::Sprint).choose(seat(1), TAKE);
     }

@@ -60,7 +60,7 @@ fn all_left(board: &Board) -> bool {
 mod tests {
     use super::*;
     use crate::Choice;
-    use crate::board::drawn::{Drawn, cells, seat, table};
+    use crate::board::drawn::{Drawn, cells, places, seat, table};
     use crate::names::Action;
     use grid::DoorId;
 
@@ -92,7 +92,7 @@ mod tests {
     fn a_marine_leaves_from_a_space_at_the_open_exit_for_one_movement() {
         let mut bench = gate(". 1 .").open('1').turn(1, Action::Sprint);
         assert_eq!(bench.refused(seat(1), Choice::Leave).code, "not_at_exit");
-        bench.choose(seat(1), Choice::Move { path: cells("c1") }).choose(seat(1), Choice::Leave);
+        bench.choose(seat(1), Choice::Move { path: places("c1") }).choose(seat(1), Choice::Leave);
         let outcome = bench.play.outcome().unwrap();
         assert_eq!((outcome.winners.as_slice(), outcome.reason.as_str()), ([seat(1)].as_slice(), "exit"));
     }

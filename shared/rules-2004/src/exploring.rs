@@ -44,7 +44,7 @@ pub(crate) fn lay(tx: &mut Tx<'_, Rules>, area: AreaId, by: Option<Seat>, how: P
     lay_tokens(tx, area);
     let invaders = tx.board().chart().plan().invaders.clone();
     for (kind, colour, at) in invaders {
-        if tx.board().map().area(at) == Some(area)
+        if tx.board().map().area(at.at) == Some(area)
             && comes(tx.board(), colour)
             && let Some(colour) = drawn(tx.board(), kind, colour)
         {
@@ -81,9 +81,10 @@ fn drawn(board: &Board, kind: Kind, colour: Option<Colour>) -> Option<Colour> {
 /// [C-EXP-08]
 pub(crate) fn short(board: &Board, area: AreaId) -> Vec<Shortage> {
     let plan = board.chart().plan();
-    let here = plan.invaders.iter().filter(|(_, _, at)| board.map().area(*at) == Some(area));
-    let missing =
-        here.filter(|(_, colour, at)| comes(board, *colour) && board.figures_at(*at).next().is_none());
+    let here = plan.invaders.iter().filter(|(_, _, at)| board.map().area(at.at) == Some(area));
+    let missing = here.filter(|(_, colour, at)| {
+        comes(board, *colour) && board.figures().all(|(_, stands)| !stands.meets(*at))
+    });
     missing.map(|(kind, colour, at)| Shortage { kind: *kind, colour: *colour, at: *at }).collect()
 }
 
@@ -106,7 +107,7 @@ mod tests {
     use super::*;
     use crate::Choice;
     use crate::board::DoorState;
-    use crate::board::drawn::{Drawn, cell, cells, dark, seat, table};
+    use crate::board::drawn::{Drawn, cell, cells, dark, places, seat, table};
     use crate::fact::Fact;
     use crate::fuzz::setup;
     use crate::names::{Action, FigureId};
@@ -152,7 +153,7 @@ mod tests {
 
     fn walked(path: &str) -> Bench<Rules> {
         let mut bench = dark(CORNER, "A").turn(1, Action::Sprint);
-        bench.choose(seat(1), Choice::Move { path: cells(path) });
+        bench.choose(seat(1), Choice::Move { path: places(path) });
         bench
     }
 
@@ -171,7 +172,7 @@ mod tests {
         let mut bench = walked("b1 c1 d1");
         assert_eq!(bench.play.board().place_of(FigureId(1)), Some(cell("b1")));
         assert_eq!(bench.play.board().act().unwrap().moves, 7);
-        bench.choose(seat(1), Choice::Move { path: cells("c1 d1") });
+        bench.choose(seat(1), Choice::Move { path: places("c1 d1") });
         assert_eq!(bench.play.board().act().unwrap().moves, 5);
     }
 
@@ -183,7 +184,7 @@ mod tests {
         assert!(cells("c3 d3 c4 d4").iter().all(|cell| board.is_known(*cell)));
         assert!(!board.is_known(cell("c5")));
         assert_eq!(board.tokens().values().map(|(_, at)| *at).collect::<Vec<_>>(), cells("c3"));
-        assert_eq!(board.invaders().values().map(|i| i.at).collect::<Vec<_>>(), cells("d3 c4"));
+        assert_eq!(board.invaders().values().map(|i| i.at).collect::<Vec<_>>(), places("d3 c4"));
         let view = serde_json::to_value(crate::sight::view(board, Viewer::Public)).unwrap();
         assert_eq!(view["doors"]["1"]["state"], "closed");
         assert_eq!(view["areas"].as_object().unwrap().len(), 2);
@@ -218,7 +219,7 @@ mod tests {
     fn crowded(text: &str, zombies: u16) -> Drawn {
         let mut drawn = dark(text, "A");
         for number in 0..zombies {
-            let at = cells("a1 a2 a3 a4")[usize::from(number)];
+            let at = places("a1 a2 a3 a4")[usize::from(number)];
             let (figure, kind, colour) = (drawn.board.next_figure(), Kind::Zombie, Colour::Red);
             drawn.tell(Told::Placed { figure, kind, colour, at, how: PlaceKind::Setup });
         }
@@ -258,7 +259,7 @@ mod tests {
         assert_eq!(opened(2).play.board().out(Kind::Zombie, Colour::Red), 4);
         assert_eq!(opened(3).play.board().out(Kind::Zombie, Colour::Red), 4);
         let bench = opened(3);
-        assert_eq!(bench.play.board().invaders().values().filter(|i| i.at.x > 2).count(), 1);
+        assert_eq!(bench.play.board().invaders().values().filter(|i| i.at.at.x > 2).count(), 1);
     }
 
     /// [C-EXP-08]
@@ -279,12 +280,12 @@ mod tests {
         let at = short[0].at;
         let twice = Choice::Reinforce { place: vec![place(at, 10), place(at, 11)] };
         assert_eq!(bench.refused(Seat::INVADER, twice).rule.as_deref(), Some("C-EXP-08"));
-        let elsewhere = Choice::Reinforce { place: vec![place(cell("b1"), 10)] };
+        let elsewhere = Choice::Reinforce { place: vec![place(cell("b1").into(), 10)] };
         assert_eq!(bench.refused(Seat::INVADER, elsewhere).rule.as_deref(), Some("C-EXP-08"));
         bench.choose(Seat::INVADER, Choice::Reinforce { place: vec![place(at, 10)] });
         let board = bench.play.board();
         assert_eq!((board.invader(FigureId(10)), board.out(Kind::Zombie, Colour::Red)), (None, 4));
-        assert!(board.figures_at(at).next().is_some());
+        assert!(board.figures_at(at.at).next().is_some());
         assert_eq!(board.frags(), 0);
         assert!(!bench.facts.iter().any(|fact| matches!(fact, Fact::Told(Told::Killed { .. }))));
     }

@@ -9,7 +9,7 @@ use crate::options::RerollBy;
 use alloc::string::String;
 use alloc::vec::Vec;
 use engine::{By, Seat};
-use grid::{AreaId, Cell, DoorId};
+use grid::{AreaId, Cell, DoorId, Footprint};
 use serde::{Deserialize, Serialize};
 
 /// A fact of the match.
@@ -59,8 +59,8 @@ pub enum Told {
     /// A figure changed its space. `cost` is movement spent.
     Stepped {
         figure: FigureId,
-        from: Cell,
-        to: Cell,
+        from: Footprint,
+        to: Footprint,
         cost: u8,
         how: StepKind,
     },
@@ -119,7 +119,7 @@ pub enum Told {
         figure: FigureId,
         kind: Kind,
         colour: Colour,
-        at: Cell,
+        at: Footprint,
         how: PlaceKind,
     },
     /// Taken back by the invader player to be placed elsewhere; gives nothing. [C-INV-17]
@@ -127,7 +127,7 @@ pub enum Told {
         figure: FigureId,
         kind: Kind,
         colour: Colour,
-        at: Cell,
+        at: Footprint,
     },
     /// A marine's figure is put on the board (start, or return after a frag).
     Entered {
@@ -196,7 +196,7 @@ pub enum Told {
         figure: FigureId,
         kind: Kind,
         colour: Colour,
-        at: Cell,
+        at: Footprint,
         by: Option<Seat>,
     },
     Fragged {
@@ -274,7 +274,7 @@ pub enum Kept {
     /// Cards from the hand to the discards, unseen by the marines.
     Tossed { cards: Vec<CardId> },
     /// A guard let a moment pass: the picture of his targets he passed at.
-    GuardPassed { seat: Seat, picture: Vec<(FigureId, Cell)> },
+    GuardPassed { seat: Seat, picture: Vec<(FigureId, Footprint)> },
 }
 
 /// How a figure changed its space.

@@ -9,6 +9,8 @@ pub struct FigureRow {
     pub kind: Kind,
     /// Figures of each colour.
     pub count: u8,
+    /// Spaces it covers, wide and high; a long one may lie either way. [C-BIG-05]
+    pub size: (u8, u8),
     pub moves: u8,
     pub armor: u8,
     pub wounds: u8,
@@ -16,39 +18,114 @@ pub struct FigureRow {
     pub melee: bool,
     /// May use ducts. [C-ABL-35]
     pub scuttle: bool,
+    /// More range for each icon. [C-ABL-01]
+    pub accuracy: u8,
+    /// More damage for each icon. [C-ABL-02]
+    pub deadly: u8,
+    /// Spaces that a blast reaches around its target; 0 without one. [C-ABL-10]
+    pub blast: u8,
+    /// May go on from target to target. [C-ABL-20]
+    pub blow_through: bool,
+    /// May push whom it damaged. [C-ABL-30]
+    pub knockback: bool,
+    /// Attacks all enemies next to it with one roll. [C-ABL-39]
+    pub sweep: bool,
+    /// Strikes at enemies that step next to it. [C-ABL-40]
+    pub watchful: bool,
 }
 
-/// Every invader of this edition so far.
+/// A row without abilities, for `..` in the rows below.
+const PLAIN: FigureRow = FigureRow {
+    kind: Kind::Zombie,
+    count: 4,
+    size: (1, 1),
+    moves: 4,
+    armor: 2,
+    wounds: 2,
+    dice: &[],
+    melee: false,
+    scuttle: false,
+    accuracy: 0,
+    deadly: 0,
+    blast: 0,
+    blow_through: false,
+    knockback: false,
+    sweep: false,
+    watchful: false,
+};
+
+/// Every invader of this edition. [C-BIG-05]
 pub const ALL: &[FigureRow] = &[
-    FigureRow {
-        kind: Kind::Zombie,
-        count: 4,
-        moves: 4,
-        armor: 2,
-        wounds: 2,
-        dice: &[Red, Blue],
-        melee: true,
-        scuttle: false,
-    },
-    FigureRow {
-        kind: Kind::Imp,
-        count: 4,
-        moves: 5,
-        armor: 2,
-        wounds: 2,
-        dice: &[Yellow, Green, Blue],
-        melee: false,
-        scuttle: false,
-    },
+    FigureRow { kind: Kind::Zombie, dice: &[Red, Blue], melee: true, ..PLAIN },
+    FigureRow { kind: Kind::Imp, moves: 5, dice: &[Yellow, Green, Blue], ..PLAIN },
     FigureRow {
         kind: Kind::Trite,
-        count: 4,
         moves: 8,
         armor: 1,
         wounds: 1,
         dice: &[Yellow, Green],
         melee: true,
         scuttle: true,
+        ..PLAIN
+    },
+    FigureRow {
+        kind: Kind::Demon,
+        count: 2,
+        size: (2, 1),
+        moves: 6,
+        wounds: 3,
+        dice: &[Red, Blue, Blue],
+        melee: true,
+        watchful: true,
+        ..PLAIN
+    },
+    FigureRow {
+        kind: Kind::Archvile,
+        count: 2,
+        moves: 5,
+        armor: 3,
+        wounds: 3,
+        dice: &[Red, Green, Green],
+        blast: 1,
+        accuracy: 1,
+        ..PLAIN
+    },
+    FigureRow {
+        kind: Kind::Mancubus,
+        count: 2,
+        size: (2, 2),
+        moves: 3,
+        armor: 3,
+        wounds: 5,
+        dice: &[Yellow, Green, Blue, Blue],
+        blow_through: true,
+        ..PLAIN
+    },
+    FigureRow {
+        kind: Kind::HellKnight,
+        count: 2,
+        size: (2, 2),
+        moves: 5,
+        armor: 3,
+        wounds: 5,
+        dice: &[Red, Blue, Blue],
+        melee: true,
+        sweep: true,
+        knockback: true,
+        deadly: 1,
+        ..PLAIN
+    },
+    FigureRow {
+        kind: Kind::Cyberdemon,
+        count: 1,
+        size: (2, 2),
+        moves: 4,
+        armor: 4,
+        wounds: 8,
+        dice: &[Red, Green, Green, Blue, Blue],
+        blast: 1,
+        deadly: 1,
+        ..PLAIN
     },
 ];
 
@@ -57,4 +134,19 @@ pub const ALL: &[FigureRow] = &[
 #[expect(clippy::expect_used, reason = "a test holds ALL complete")]
 pub fn of(kind: Kind) -> &'static FigureRow {
     ALL.iter().find(|row| row.kind == kind).expect("every kind has a row")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// [C-BIG-05]
+    #[test]
+    fn a_demon_covers_two_spaces_and_the_heavy_ones_four() {
+        let spaces = |kind: Kind| of(kind).size.0 * of(kind).size.1;
+        assert_eq!(spaces(Kind::Demon), 2);
+        assert_eq!([Kind::Mancubus, Kind::HellKnight, Kind::Cyberdemon].map(spaces), [4; 3]);
+        assert_eq!([Kind::Zombie, Kind::Imp, Kind::Trite, Kind::Archvile].map(spaces), [1; 4]);
+        assert_eq!(ALL.iter().map(|row| row.count).sum::<u8>(), 21, "the figures of one colour");
+    }
 }

@@ -100,7 +100,7 @@ fn homeward(board: &Board, offer: &ActOffer) -> Choice {
     let goal = if board.keys().contains(&Key::Red) { out } else { key };
     let here = steps(board, board.place_of(offer.figure).unwrap(), goal);
     let stops = offer.reach.iter().filter(|step| step.stop);
-    match stops.map(|step| (steps(board, step.at, goal), step.at)).min() {
+    match stops.map(|step| (steps(board, step.at.at, goal), step.at)).min() {
         Some((left, at)) if left < here => Choice::Move { path: acting::way_to(offer, at) },
         _ => Choice::End,
     }

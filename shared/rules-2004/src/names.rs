@@ -48,6 +48,11 @@ pub enum Kind {
     Zombie,
     Imp,
     Trite,
+    Demon,
+    Archvile,
+    Mancubus,
+    HellKnight,
+    Cyberdemon,
 }
 
 /// Weapons of marines.
@@ -199,6 +204,16 @@ pub enum CardKind {
     Skitter,
     /// Spawn: two imps or three zombies.
     ClawsOrRot,
+    /// Spawn: a demon, or an imp and a zombie.
+    MawOrPair,
+    /// Spawn: a demon, or three trites.
+    MawOrSwarm,
+    /// Spawn: an archvile, or two imps.
+    PyreOrClaws,
+    /// Spawn: a mancubus.
+    DeadWeight,
+    /// Spawn: a hell knight.
+    BoneCrusher,
     /// Event in a marine's turn: activates up to two invaders (after It's a Trap!).
     SprungTrap,
     /// Event: destroys a door, security doors too (after Smash).

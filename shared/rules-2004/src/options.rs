@@ -5,7 +5,7 @@ use crate::names::{
 };
 use alloc::vec::Vec;
 use engine::{Refusal, Seat};
-use grid::{Cell, DoorId};
+use grid::{Cell, DoorId, Footprint};
 use serde::Serialize;
 
 /// The offer to one seat. Each variant has one component of the same name in the client.
@@ -80,9 +80,10 @@ pub struct ActOffer {
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct ReachStep {
-    pub at: Cell,
-    /// The space before it on the cheapest way.
-    pub from: Cell,
+    /// Every space the figure would stand on.
+    pub at: Footprint,
+    /// The place before it on the cheapest way.
+    pub from: Footprint,
     /// Movement spent to get here.
     pub cost: u8,
     /// The walk may end here.
@@ -253,6 +254,9 @@ pub struct SpawnOffer {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct SpawnFigure {
     pub kind: Kind,
+    /// Every place for a figure of more than one space; a single one takes any of the offer's `cells`.
+    /// [C-BIG-05]
+    pub spots: Vec<Footprint>,
     /// Colours with a free figure.
     pub colours: Vec<Colour>,
     /// Figures that may be taken off first, when no colour has a free one. [C-INV-17]
@@ -275,7 +279,7 @@ pub struct Shortage {
     pub kind: Kind,
     /// `null`: any colour in play.
     pub colour: Option<Colour>,
-    pub at: Cell,
+    pub at: Footprint,
 }
 
 /// What others may know of a question, for the banner.

@@ -310,6 +310,6 @@ mod tests {
         bench.choose(seat(1), crate::board::drawn::reroll(&[]));
         assert_eq!(sheet(&bench, 1).order, None);
         assert!(bench.attempt(seat(1), shoot(Weapon::Pistol, "b1")).is_err());
-        assert_eq!(cell("b1"), bench.play.board().invader(FigureId(10)).unwrap().at);
+        assert_eq!(cell("b1"), bench.play.board().invader(FigureId(10)).unwrap().at.at);
     }
 }

@@ -3,6 +3,8 @@
 mod first;
 pub mod plan;
 
+use crate::names::CardKind;
+
 /// A scenario as a row.
 #[derive(Debug)]
 pub struct Scenario {
@@ -14,6 +16,8 @@ pub struct Scenario {
     /// The marines' goal, in words.
     pub objective: &'static str,
     pub frag_limit: u8,
+    /// Invader cards that stay in the box. [C-SET-13]
+    pub left_out: &'static [CardKind],
     /// The map file.
     pub map: &'static str,
     /// Read-aloud texts by area name.

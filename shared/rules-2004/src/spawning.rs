@@ -7,10 +7,10 @@ use crate::fact::{PlaceKind, Told};
 use crate::names::{CardId, FigureId, Kind};
 use crate::options::{SpawnFigure, SpawnOffer};
 use crate::sight::lines;
-use crate::{cards, supply};
+use crate::{cards, figures, supply};
 use alloc::vec::Vec;
 use engine::{Refusal, Tx};
-use grid::Cell;
+use grid::{Cell, Footprint, footprint};
 
 /// Spaces where a figure may be spawned now. [C-INV-12]
 pub(crate) fn cells(board: &Board) -> Vec<Cell> {
@@ -30,25 +30,59 @@ fn watched(board: &Board, cell: Cell) -> bool {
     board.marines().keys().any(|seat| lines::sees_to_spawn(board, *seat, cell))
 }
 
+/// Every place for a figure of more than one space: all of them may be spawned on, and no wall or closed
+/// door runs between.
+fn spots(board: &Board, kind: Kind, cells: &[Cell]) -> Vec<Footprint> {
+    let (wide, high) = figures::of(kind).size;
+    if (wide, high) == (1, 1) {
+        return Vec::new();
+    }
+    let mut found: Vec<Footprint> = Vec::new();
+    for (wide, high) in [(wide, high), (high, wide)] {
+        found.extend(cells.iter().filter_map(|cell| Footprint::new(*cell, wide, high)));
+    }
+    let fits = |here: &Footprint| footprint::fits(board.map(), *here, &|door| board.closed(door));
+    found.retain(|here| here.cells().all(|cell| cells.contains(&cell)) && fits(here));
+    found.sort_unstable();
+    found.dedup();
+    found
+}
+
+/// Places for the figure that nothing placed before takes.
+fn open<'a>(
+    figure: &'a SpawnFigure,
+    cells: &'a [Cell],
+    place: &'a [Placing],
+) -> impl Iterator<Item = Footprint> + 'a {
+    let single = figures::of(figure.kind).size == (1, 1);
+    let cells = cells.iter().filter(move |_| single).copied().map(Footprint::one);
+    let all = cells.chain(figure.spots.iter().copied());
+    all.filter(move |here| place.iter().all(|other| !other.at.meets(*here)))
+}
+
 /// Spawn cards in hand of which at least one figure could be placed; none after the one of this turn.
 /// [C-INV-10]
 pub(crate) fn offers(board: &Board) -> Vec<SpawnOffer> {
     if board.spawned() >= board.level().spawns {
         return Vec::new();
     }
-    board.hand().iter().filter_map(|card| offer(board, *card)).collect()
+    let cells = cells(board);
+    board.hand().iter().filter_map(|card| offer(board, *card, &cells)).collect()
 }
 
-fn offer(board: &Board, card: CardId) -> Option<SpawnOffer> {
+fn offer(board: &Board, card: CardId, cells: &[Cell]) -> Option<SpawnOffer> {
     let row = cards::of(card)?;
-    let halves: Vec<_> = row.halves.iter().map(|half| pictured(board, half)).collect();
-    let placeable = |figure: &SpawnFigure| !figure.colours.is_empty() || !figure.removable.is_empty();
+    let halves: Vec<_> = row.halves.iter().map(|half| pictured(board, half, cells)).collect();
+    let placeable = |figure: &SpawnFigure| {
+        let any = !figure.colours.is_empty() || !figure.removable.is_empty();
+        any && open(figure, cells, &[]).next().is_some()
+    };
     let any = halves.iter().flatten().any(placeable);
     any.then_some(SpawnOffer { card, kind: row.kind, halves })
 }
 
 /// The figures of one half: as many as the supply has free; for the rest, what may be taken off. [C-INV-17]
-fn pictured(board: &Board, half: &[Kind]) -> Vec<SpawnFigure> {
+fn pictured(board: &Board, half: &[Kind], cells: &[Cell]) -> Vec<SpawnFigure> {
     let figure = |(at, kind): (usize, &Kind)| {
         let before = half.iter().take(at).filter(|other| *other == kind).count();
         let free = before < usize::from(supply::total(board, *kind));
@@ -57,7 +91,7 @@ fn pictured(board: &Board, half: &[Kind]) -> Vec<SpawnFigure> {
         } else {
             (Vec::new(), supply::on_board(board, *kind, None)) // [C-INV-17]
         };
-        SpawnFigure { kind: *kind, colours, removable }
+        SpawnFigure { kind: *kind, spots: spots(board, *kind, cells), colours, removable }
     };
     half.iter().enumerate().map(figure).collect()
 }
@@ -78,11 +112,10 @@ pub(crate) fn admits(
     let half = offer.halves.get(usize::from(half)).ok_or_else(|| {
         Refusal::by("C-INV-15", "no_such_half", "This card has no such half: choose one that it shows.")
     })?;
-    admits_spaces(cells, place)?;
+    admits_spaces(half, cells, place)?;
     admits_figures(board, half, place)?;
-    let free: usize = half.iter().filter(|figure| !figure.colours.is_empty()).count();
     // [C-INV-11]
-    if place.len() < free.min(cells.len()) {
+    if left_out(half, cells, place) {
         return Err(Refusal::by(
             "C-INV-11",
             "too_few",
@@ -92,19 +125,29 @@ pub(crate) fn admits(
     Ok(())
 }
 
-/// Every space is one of the offered ones, and used once. [C-INV-12]
-fn admits_spaces(cells: &[Cell], place: &[Placing]) -> Result<(), Refusal> {
-    let spots = place.iter().enumerate().find(|(index, placing)| {
-        let twice = place.iter().take(*index).any(|other| other.at == placing.at);
-        twice || !cells.contains(&placing.at)
+/// A figure of the supply is missing though there would be a place for it. [C-INV-11] [C-INV-14]
+fn left_out(half: &[SpawnFigure], cells: &[Cell], place: &[Placing]) -> bool {
+    let count = |kind: Kind| place.iter().filter(|placing| placing.kind == kind).count();
+    let free = |kind: Kind| half.iter().filter(|f| f.kind == kind && !f.colours.is_empty()).count();
+    half.iter()
+        .any(|figure| count(figure.kind) < free(figure.kind) && open(figure, cells, place).next().is_some())
+}
+
+/// Every figure takes one of the offered places for its size, and none a space of another.
+/// [C-INV-12]
+fn admits_spaces(half: &[SpawnFigure], cells: &[Cell], place: &[Placing]) -> Result<(), Refusal> {
+    let bad = place.iter().enumerate().find(|(index, placing)| {
+        let before = &place[..*index];
+        let figure = half.iter().find(|figure| figure.kind == placing.kind);
+        !figure.is_none_or(|figure| open(figure, cells, before).any(|here| here == placing.at))
     });
-    let Some((_, placing)) = spots else { return Ok(()) };
+    let Some((_, placing)) = bad else { return Ok(()) };
     Err(Refusal::by(
         "C-INV-12",
         "no_spawn_space",
         "Each figure needs a free, revealed space of its own that no marine sees.",
     )
-    .at(alloc::vec![[placing.at.x, placing.at.y]]))
+    .at(placing.at.cells().map(Into::into).collect()))
 }
 
 /// The chosen half pictures as many of the kind as are placed; figures of the other half do not count.
@@ -161,11 +204,11 @@ pub(crate) fn sample(
     let mut below = |n: usize| pick(u32::try_from(n).unwrap_or(1)) as usize;
     let Some(offer) = offers.get(below(offers.len().max(1))) else { return Choice::NoSpawn };
     let half = below(offer.halves.len());
-    let mut spaces = cells.to_vec();
     let mut place: Vec<Placing> = Vec::new();
     for figure in &offer.halves[half] {
+        let mut spaces: Vec<Footprint> = open(figure, cells, &place).collect();
         if spaces.is_empty() {
-            break;
+            continue;
         }
         let used = |colour| {
             let like = |other: &&Placing| {

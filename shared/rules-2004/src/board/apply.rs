@@ -4,7 +4,7 @@ use super::{Act, Attack, Board, DoorState, Invader, Jam, Marine};
 use crate::fact::{Fact, Kept, StepKind, Told};
 use crate::names::{Ammo, CardId, FigureId, Gift, Token, Weapon};
 use engine::{Outcome, Seat};
-use grid::Cell;
+use grid::{Cell, Footprint};
 
 impl Board {
     /// Makes `fact` true.
@@ -189,9 +189,9 @@ impl Board {
         }
     }
 
-    fn step(&mut self, figure: FigureId, to: Cell, cost: u8, how: StepKind) {
+    fn step(&mut self, figure: FigureId, to: Footprint, cost: u8, how: StepKind) {
         if let Some(marine) = self.marines.get_mut(&Seat(u8::try_from(figure.0).unwrap_or(0))) {
-            marine.at = Some(to);
+            marine.at = Some(to.at);
         } else if let Some(invader) = self.invaders.get_mut(&figure) {
             invader.at = to;
         }

@@ -1,7 +1,8 @@
 //! Boards drawn in tests: a match in the middle of a turn from a few lines of text.
 //!
-//! `1 2 3` are marines, `Z I T` zombies, imps and trites (numbered from 10 as one reads), the other
-//! marks as `scenarios::plan` reads them. Everything is put there by facts, as in a real match.
+//! `1 2 3` are marines, `Z I T` zombies, imps and trites, `D V M H C` demons, archviles, mancubi, hell
+//! knights and cyberdemons in all their spaces (numbered from 10 as one reads), the other marks as
+//! `scenarios::plan` reads them. Everything is put there by facts, as in a real match.
 
 use super::{Board, DrawRule};
 use crate::cards;
@@ -17,7 +18,7 @@ use crate::names::{Action, Ammo, CardId, CardKind, Colour, FigureId, Key, Order,
 use crate::{Frame, Rules, fact::Kept};
 use engine::testkit::Bench;
 use engine::{Match, Scripted, Seat};
-use grid::{Cell, DoorId};
+use grid::{Cell, DoorId, Footprint};
 
 /// A space by its name, such as `c1`.
 pub(crate) fn cell(name: &str) -> Cell {
@@ -27,6 +28,16 @@ pub(crate) fn cell(name: &str) -> Cell {
 /// Spaces by their names with blanks between.
 pub(crate) fn cells(names: &str) -> Vec<Cell> {
     names.split_whitespace().map(cell).collect()
+}
+
+/// All spaces of a figure from the first to the last, such as `c1-d2`.
+pub(crate) fn place(name: &str) -> Footprint {
+    name.parse().unwrap()
+}
+
+/// A way over such places, with blanks between.
+pub(crate) fn places(names: &str) -> Vec<Footprint> {
+    names.split_whitespace().map(place).collect()
 }
 
 /// A marine's chair.
@@ -70,7 +81,7 @@ fn known(text: &str, letters: Option<&str>) -> Drawn {
         }
     }
     for (kind, colour, at) in chart.plan().invaders.clone() {
-        if drawn.board.is_known(at) {
+        if drawn.board.is_known(at.at) {
             let (figure, colour) = (drawn.board.next_figure(), colour.unwrap_or(Colour::Red));
             drawn.tell(Told::Placed { figure, kind, colour, at, how: PlaceKind::Setup });
         }
@@ -259,7 +270,7 @@ pub(crate) fn fire(weapon: Weapon, at: &str) -> Choice {
 
 /// A walk along these spaces.
 pub(crate) fn walk(path: &str) -> Choice {
-    Choice::Move { path: cells(path) }
+    Choice::Move { path: places(path) }
 }
 
 /// The dice of a re-roll, by position.

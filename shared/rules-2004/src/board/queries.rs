@@ -7,7 +7,7 @@ use crate::names::{Ammo, CardId, Colour, FigureId, Key, Kind, Token, TokenId};
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
 use engine::{Outcome, Seat};
-use grid::{AreaId, Cell, DoorId, Map};
+use grid::{AreaId, Cell, DoorId, Footprint, Map};
 
 impl Board {
     /// A board with the marines' bins and nothing on the map; `chart`'s doors are closed.
@@ -107,10 +107,16 @@ impl Board {
         self.invaders.get(&figure)
     }
 
-    /// Where a figure stands.
+    /// Where a figure stands; of a big one the upper left space, so ask [`Board::footprint_of`] wherever
+    /// that matters.
     pub(crate) fn place_of(&self, figure: FigureId) -> Option<Cell> {
+        Some(self.footprint_of(figure)?.at)
+    }
+
+    /// Every space a figure covers. [C-BIG-01]
+    pub(crate) fn footprint_of(&self, figure: FigureId) -> Option<Footprint> {
         match Self::seat_of(figure) {
-            Some(seat) => self.marine(seat)?.at,
+            Some(seat) => self.marine(seat)?.at.map(Footprint::one),
             None => Some(self.invader(figure)?.at),
         }
     }
@@ -130,15 +136,16 @@ impl Board {
         self.marines.iter().filter_map(|(seat, marine)| Some((*seat, marine.at?)))
     }
 
-    /// Every figure on the board with its space.
-    pub(crate) fn figures(&self) -> impl Iterator<Item = (FigureId, Cell)> + '_ {
-        let marines = self.marines_on().map(|(seat, at)| (Self::figure_of(seat), at));
+    /// Every figure on the board with all its spaces.
+    pub(crate) fn figures(&self) -> impl Iterator<Item = (FigureId, Footprint)> + '_ {
+        let marines = self.marines_on().map(|(seat, at)| (Self::figure_of(seat), Footprint::one(at)));
         marines.chain(self.invaders.iter().map(|(id, invader)| (*id, invader.at)))
     }
 
-    /// Every figure in a space; two only while one passes through a friend.
+    /// Every figure in a space, big ones that cover it too; two only while one passes through a friend.
+    /// [C-BIG-01]
     pub(crate) fn figures_at(&self, cell: Cell) -> impl Iterator<Item = FigureId> + '_ {
-        self.figures().filter(move |(_, at)| *at == cell).map(|(figure, _)| figure)
+        self.figures().filter(move |(_, at)| at.covers(cell)).map(|(figure, _)| figure)
     }
 
     /// True when the two fight on different sides.

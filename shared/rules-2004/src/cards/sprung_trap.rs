@@ -91,7 +91,7 @@ mod tests {
     fn a_guard_does_not_fire_at_what_the_trap_moves() {
         let mut bench = sprung(baited("s . . . Z\n1 2 . . .").order(2, Order::Guard));
         bench.choose(INVADER, Choice::Activate { figure: FigureId(10) });
-        bench.choose(INVADER, Choice::Move { path: vec![cell("d1")] });
+        bench.choose(INVADER, Choice::Move { path: vec![cell("d1").into()] });
         assert_eq!(bench.asked(), [INVADER]);
         assert_eq!(bench.play.board().marine(Seat(2)).unwrap().order, Some(Order::Guard));
     }

@@ -12,7 +12,7 @@ use crate::options::{Moment, Options, TargetOffer, WeaponOffer};
 use crate::orders;
 use alloc::vec::Vec;
 use engine::{Ask, Refusal, Seat, Tx};
-use grid::Cell;
+use grid::Footprint;
 use serde::{Deserialize, Serialize};
 
 /// Guards may fire at this moment of the invader's turn; answers collected so far. Opens before the next
@@ -90,7 +90,7 @@ fn is_wakened(board: &Board, seat: Seat) -> bool {
 }
 
 /// What a guard looks at: his legal targets and where they stand.
-fn picture(board: &Board, seat: Seat) -> Vec<(FigureId, Cell)> {
+fn picture(board: &Board, seat: Seat) -> Vec<(FigureId, Footprint)> {
     attacks::targets(board, Board::figure_of(seat))
 }
 
@@ -161,7 +161,7 @@ mod tests {
     const CORNER: &str = "1 . .\n# # .\nZ . .";
 
     fn place(bench: &Bench<Rules>) -> Option<grid::Cell> {
-        bench.play.board().invader(FigureId(10)).map(|zombie| zombie.at)
+        bench.play.board().invader(FigureId(10)).map(|zombie| zombie.at.at)
     }
 
     /// [E-02] [C-ORD-20] [C-ORD-22]

@@ -158,7 +158,7 @@ fn turned(berserk: Berserk) -> Option<Berserk> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::drawn::{Drawn, cells, seat, table};
+    use crate::board::drawn::{Drawn, cells, places, seat, table};
     use crate::names::{Action, Order, TokenId};
     use engine::testkit::Bench;
 
@@ -179,7 +179,7 @@ mod tests {
     #[test]
     fn the_end_of_the_action_ends_the_turn_and_passes_it_to_the_left() {
         let mut bench = table("1 . 2 .").turn(1, Action::Sprint);
-        bench.choose(seat(1), Choice::Move { path: cells("b1") }).choose(seat(1), Choice::End);
+        bench.choose(seat(1), Choice::Move { path: places("b1") }).choose(seat(1), Choice::End);
         assert_eq!(bench.play.board().turn(), Some(seat(2)));
         assert_eq!(bench.asked(), [seat(2)]);
     }
@@ -187,7 +187,7 @@ mod tests {
     #[test]
     fn a_turn_with_nothing_left_to_do_ends_by_itself() {
         let mut bench = table("1 . . . .\n2 . . . .").turn(1, Action::Advance);
-        bench.choose(seat(1), Choice::Move { path: cells("b1 c1 d1 e1") });
+        bench.choose(seat(1), Choice::Move { path: places("b1 c1 d1 e1") });
         assert_eq!(bench.play.board().turn(), Some(seat(2)));
     }
 

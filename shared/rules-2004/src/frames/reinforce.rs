@@ -45,7 +45,7 @@ impl Step for Reinforce {
 fn replace(tx: &mut Tx<'_, Rules>, placing: &Placing) {
     let Placing { kind, colour, at, remove } = *placing;
     let Some(off) = remove else { return };
-    let Some(from) = tx.board().place_of(off) else { return };
+    let Some(from) = tx.board().footprint_of(off) else { return };
     tx.happen(Told::TakenOff { figure: off, kind, colour, at: from }.into());
     let figure = tx.board().next_figure();
     tx.happen(Told::Placed { figure, kind, colour, at, how: PlaceKind::Reveal }.into());

@@ -9,6 +9,7 @@ use crate::frames::reveal::Reveal;
 use crate::frames::round::Round;
 use crate::levels::LevelRow;
 use crate::names::{CardId, Skill};
+use crate::scenarios;
 use crate::skills;
 use alloc::vec::Vec;
 use engine::chance::Purpose;
@@ -76,7 +77,8 @@ fn equip(tx: &mut Tx<'_, Rules>) {
 
 /// The shuffled deck, and the invader's first cards, hidden from the others. [C-SET-11]
 fn deal(tx: &mut Tx<'_, Rules>) {
-    let mut deck = cards::all_cards();
+    let scenario = scenarios::find(tx.board().chart().scenario_id());
+    let mut deck = cards::deck(scenario.map_or(&[], |scenario| scenario.left_out));
     tx.shuffle(Purpose::Deck, &mut deck);
     let cards: Vec<CardId> = deck.iter().rev().take(HAND).copied().collect();
     tx.happen(Kept::Stacked { deck }.into());
@@ -156,7 +158,7 @@ mod tests {
     fn the_invader_starts_with_five_cards_that_only_he_sees() {
         let (board, facts) = start(2, 1);
         assert_eq!(board.hand().len(), 5);
-        assert_eq!(board.deck().len() + 5, cards::all_cards().len());
+        assert_eq!(board.deck().len() + 5, cards::deck(scenarios::find("first").unwrap().left_out).len());
         let json = |viewer| serde_json::to_value(sight::view(&board, viewer)).unwrap();
         assert_eq!(json(Viewer::Seat(Seat::INVADER))["hand"].as_array().unwrap().len(), 5);
         for viewer in [Viewer::Seat(Seat(1)), Viewer::Seat(Seat(2)), Viewer::Public] {

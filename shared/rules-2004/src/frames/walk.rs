@@ -8,7 +8,7 @@ use crate::names::FigureId;
 use crate::{moving, orders};
 use alloc::vec::Vec;
 use engine::Tx;
-use grid::Cell;
+use grid::Footprint;
 use serde::{Deserialize, Serialize};
 
 /// The rest of a sent path. It stops early, and the mover chooses again, when something happened at
@@ -16,9 +16,9 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 pub struct Walk {
     pub figure: FigureId,
-    pub path: Vec<Cell>,
+    pub path: Vec<Footprint>,
     /// Spaces already passed, the last one newest.
-    pub passed: Vec<Cell>,
+    pub passed: Vec<Footprint>,
     /// The table when the last step was taken; `None` before the first.
     pub table: Option<Table>,
 }
@@ -39,13 +39,13 @@ impl Table {
 
 impl Walk {
     /// A walk along an admitted path.
-    pub(crate) fn along(figure: FigureId, path: Vec<Cell>) -> Self {
+    pub(crate) fn along(figure: FigureId, path: Vec<Footprint>) -> Self {
         Self { figure, path, passed: Vec::new(), table: None }
     }
 
     /// The next step, if nothing speaks against it.
-    fn next(&self, board: &Board) -> Option<(Cell, Cell, u8)> {
-        let from = board.place_of(self.figure)?;
+    fn next(&self, board: &Board) -> Option<(Footprint, Footprint, u8)> {
+        let from = board.footprint_of(self.figure)?;
         let to = *self.path.first()?;
         if self.table.is_some_and(|table| table != Table::of(board)) {
             return None;
@@ -61,7 +61,7 @@ impl Step for Walk {
         let Some((from, to, cost)) = self.next(tx.board()) else {
             return make_room(tx, self.figure, &self.passed);
         };
-        let how = if from.chebyshev(to) == 1 { StepKind::Walk } else { StepKind::Duct };
+        let how = if from.chebyshev(to) <= 1 { StepKind::Walk } else { StepKind::Duct };
         change_place(tx, self.figure, from, to, cost, how);
         self.path.remove(0);
         self.passed.push(from);
@@ -76,8 +76,8 @@ impl Step for Walk {
 pub(crate) fn change_place(
     tx: &mut Tx<'_, Rules>,
     figure: FigureId,
-    from: Cell,
-    to: Cell,
+    from: Footprint,
+    to: Footprint,
     cost: u8,
     how: StepKind,
 ) {
@@ -86,12 +86,12 @@ pub(crate) fn change_place(
 }
 
 /// A walk cut short in a friend's space goes on to the nearest free space already passed.
-fn make_room(tx: &mut Tx<'_, Rules>, figure: FigureId, passed: &[Cell]) {
-    let Some(at) = tx.board().place_of(figure) else { return };
+fn make_room(tx: &mut Tx<'_, Rules>, figure: FigureId, passed: &[Footprint]) {
+    let Some(at) = tx.board().footprint_of(figure) else { return };
     if moving::may_stop(tx.board(), figure, at) {
         return;
     }
-    let free = passed.iter().rev().find(|cell| moving::may_stop(tx.board(), figure, **cell)).copied();
+    let free = passed.iter().rev().find(|here| moving::may_stop(tx.board(), figure, **here)).copied();
     if let Some(to) = free {
         change_place(tx, figure, at, to, 0, StepKind::Forced);
         moving::follow_up(tx, figure);
@@ -102,7 +102,7 @@ fn make_room(tx: &mut Tx<'_, Rules>, figure: FigureId, passed: &[Cell]) {
 mod tests {
     use super::*;
     use crate::Choice;
-    use crate::board::drawn::{cell, cells, dark, seat, table};
+    use crate::board::drawn::{cell, dark, places, seat, table};
     use crate::fact::{Fact, PlaceKind};
     use crate::names::{Action, Colour, Kind, Order};
     use engine::Seat;
@@ -128,7 +128,7 @@ mod tests {
     #[test]
     fn a_walk_stops_where_something_new_is_seen() {
         let mut bench = dark(BEND, "A").turn(1, Action::Sprint);
-        bench.choose(seat(1), Choice::Move { path: cells("b1 c1 d2") });
+        bench.choose(seat(1), Choice::Move { path: places("b1 c1 d2") });
         assert_eq!(bench.play.board().place_of(FigureId(1)), Some(cell("b1")));
     }
 
@@ -136,7 +136,7 @@ mod tests {
     #[test]
     fn only_a_step_loses_aim() {
         let mut bench = table("1 . .").order(1, Order::Aim).turn(1, Action::Advance);
-        bench.choose(seat(1), Choice::Move { path: cells("b1") });
+        bench.choose(seat(1), Choice::Move { path: places("b1") });
         assert_eq!(bench.play.board().marine(seat(1)).unwrap().order, None);
     }
 
@@ -147,8 +147,14 @@ mod tests {
         drawn.tell(Told::TurnBegan { seat: Seat::INVADER });
         let figure = FigureId(10);
         drawn.tell(Told::Activated { figure, moves: 5, attacks: 1, extra: false });
-        drawn.tell(Told::Stepped { figure, from: cell("b1"), to: cell("c1"), cost: 1, how: StepKind::Walk });
-        let walk = Walk { table: None, passed: cells("a1 b1"), path: cells("d1 e1"), figure };
+        drawn.tell(Told::Stepped {
+            figure,
+            from: cell("b1").into(),
+            to: cell("c1").into(),
+            cost: 1,
+            how: StepKind::Walk,
+        });
+        let walk = Walk { table: None, passed: places("a1 b1"), path: places("d1 e1"), figure };
         let stopped = Walk { path: Vec::new(), ..walk };
         let bench = drawn.bench([stopped.into()]);
         assert_eq!(bench.play.board().place_of(figure), Some(cell("b1")));
@@ -162,7 +168,7 @@ mod tests {
         let figure = FigureId(10);
         drawn.tell(Told::Activated { figure, moves: 5, attacks: 1, extra: false });
         let same = Table::of(&drawn.board);
-        let walk = Walk { table: Some(same), passed: Vec::new(), path: cells("b1"), figure };
+        let walk = Walk { table: Some(same), passed: Vec::new(), path: places("b1"), figure };
         assert!(walk.next(&drawn.board).is_some());
         let walk = Walk { table: Some(Table { attacks: same.attacks + 1, ..same }), ..walk };
         assert_eq!(walk.next(&drawn.board), None);
@@ -170,7 +176,7 @@ mod tests {
             figure: FigureId(11),
             kind: Kind::Imp,
             colour: Colour::Red,
-            at: cell("c1"),
+            at: cell("c1").into(),
             how: PlaceKind::Setup,
         }));
         assert!(Walk { table: Some(same), ..walk }.next(&drawn.board).is_some());

@@ -2,6 +2,7 @@
 //! the original.
 
 use super::Scenario;
+use crate::names::CardKind::{BoneCrusher, DeadWeight, MawOrPair, MawOrSwarm, PyreOrClaws};
 
 /// Marines find the red key and leave by the red door; six frags stop them. [C-WIN-01]
 pub(super) const SCENARIO: Scenario = Scenario {
@@ -10,6 +11,7 @@ pub(super) const SCENARIO: Scenario = Scenario {
     about: "The station has gone quiet. Find the red key and get everybody to the lift.",
     objective: "Find the red key, open the red door and leave through it, all of you.",
     frag_limit: 6,
+    left_out: &[MawOrPair, MawOrSwarm, PyreOrClaws, DeadWeight, BoneCrusher],
     map: include_str!("../maps/first.txt"),
     texts: &[
         (

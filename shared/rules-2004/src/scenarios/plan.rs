@@ -1,10 +1,11 @@
 //! What a scenario's drawing says: where things lie, and which area brings them into play.
 
+use crate::figures;
 use crate::names::{Ammo, Colour, Key, Kind, Token, Weapon};
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use grid::ascii::Drawing;
-use grid::{AreaId, Cell, DoorId, Map};
+use grid::{AreaId, Cell, DoorId, Footprint, Map};
 
 /// A drawing, read once.
 #[derive(Debug, Clone, PartialEq)]
@@ -19,7 +20,7 @@ pub struct Plan {
     pub ducts: Vec<Cell>,
     pub tokens: Vec<(Token, Cell)>,
     /// `None`: white, placed in any colour. [C-EXP-06]
-    pub invaders: Vec<(Kind, Option<Colour>, Cell)>,
+    pub invaders: Vec<(Kind, Option<Colour>, Footprint)>,
     /// Leaving by this door is the marines' goal. [C-WIN-01]
     pub exit: Option<DoorId>,
     /// How areas look, by area.
@@ -59,13 +60,19 @@ impl Plan {
             map: drawing.map.clone(),
         };
         let mut starts = Vec::new();
+        let mut taken = Vec::new();
         for (sign, cell) in drawing.map.marks() {
             match meaning(&drawing, *sign)? {
                 Some(Mark::Start(number)) => starts.push((number, *cell)),
                 Some(Mark::Obstacle) => plan.blocking.push(*cell),
                 Some(Mark::Duct) => plan.ducts.push(*cell),
                 Some(Mark::Token(token)) => plan.tokens.push((token, *cell)),
-                Some(Mark::Invader(kind, colour)) => plan.invaders.push((kind, colour, *cell)),
+                Some(Mark::Invader(..)) if taken.contains(&(*sign, *cell)) => {}
+                Some(Mark::Invader(kind, colour)) => {
+                    let here = spread(&drawing, *sign, *cell, kind, &taken)?;
+                    taken.extend(here.cells().map(|cell| (*sign, cell)));
+                    plan.invaders.push((kind, colour, here));
+                }
                 None => {}
             }
         }
@@ -73,6 +80,23 @@ impl Plan {
         plan.starts = starts.into_iter().map(|(_, cell)| cell).collect();
         Ok(plan)
     }
+}
+
+/// The spaces of an invader whose upper left one is this: a big one is drawn by its mark in each. [C-BIG-05]
+fn spread(
+    drawing: &Drawing,
+    sign: char,
+    at: Cell,
+    kind: Kind,
+    taken: &[(char, Cell)],
+) -> Result<Footprint, String> {
+    let (wide, high) = figures::of(kind).size;
+    let marked = |cell: Cell| drawing.map.marks().contains(&(sign, cell)) && !taken.contains(&(sign, cell));
+    let ways = [Footprint::new(at, wide, high), Footprint::new(at, high, wide)];
+    let here = ways.into_iter().flatten().find(|here| here.cells().all(marked));
+    here.ok_or_else(|| {
+        alloc::format!("the mark {sign} at {at} must fill {wide} by {high} spaces, as its figure does")
+    })
 }
 
 /// What the header says of a mark; its usual meaning when it says nothing.
@@ -106,6 +130,11 @@ fn usual(sign: char) -> Option<Mark> {
         'Z' => Mark::Invader(Kind::Zombie, None),
         'I' => Mark::Invader(Kind::Imp, None),
         'T' => Mark::Invader(Kind::Trite, None),
+        'D' => Mark::Invader(Kind::Demon, None),
+        'V' => Mark::Invader(Kind::Archvile, None),
+        'M' => Mark::Invader(Kind::Mancubus, None),
+        'H' => Mark::Invader(Kind::HellKnight, None),
+        'C' => Mark::Invader(Kind::Cyberdemon, None),
         'h' => Mark::Token(Token::Health),
         'a' => Mark::Token(Token::Armor),
         'n' => Mark::Token(Token::Adrenaline),
@@ -145,6 +174,11 @@ fn kind(word: &str) -> Option<Kind> {
         "zombie" => Some(Kind::Zombie),
         "imp" => Some(Kind::Imp),
         "trite" => Some(Kind::Trite),
+        "demon" => Some(Kind::Demon),
+        "archvile" => Some(Kind::Archvile),
+        "mancubus" => Some(Kind::Mancubus),
+        "hell_knight" => Some(Kind::HellKnight),
+        "cyberdemon" => Some(Kind::Cyberdemon),
         _ => None,
     }
 }
@@ -199,7 +233,7 @@ mod tests {
         )
         .unwrap();
         assert_eq!(plan.starts, [Cell::new(3, 1), Cell::new(0, 0)]);
-        assert_eq!(plan.invaders, [(Kind::Imp, Some(Colour::Blue), Cell::new(1, 0))]);
+        assert_eq!(plan.invaders, [(Kind::Imp, Some(Colour::Blue), Cell::new(1, 0).into())]);
         assert_eq!(plan.tokens, [(Token::Key(Key::Blue), Cell::new(2, 0))]);
         assert_eq!((plan.ducts, plan.blocking), (vec![Cell::new(0, 1)], vec![Cell::new(1, 1)]));
         assert_eq!((plan.exit, plan.looks), (Some(DoorId(3)), vec![(AreaId(0), "lab".into())]));
@@ -212,6 +246,19 @@ mod tests {
         {
             let text = alloc::format!("area A a\n{line}\nmap\n\n A A\nend\nmarks\nw .\nend");
             assert!(Plan::read(&text).is_err(), "{line}");
+        }
+    }
+
+    /// [C-BIG-05]
+    #[test]
+    fn a_big_invader_is_drawn_by_its_mark_in_every_space_it_covers() {
+        let places = |text: &str| -> Vec<String> {
+            Plan::read(text).unwrap().invaders.iter().map(|(.., at)| alloc::format!("{at}")).collect()
+        };
+        assert_eq!(places("D D . D\nM M # D\nM M V ."), ["a1-b1", "d1-d2", "a2-b3", "c3"]);
+        assert_eq!(places("D D D D\nZ Z . ."), ["a1-b1", "c1-d1", "a2", "b2"]);
+        for text in ["D .", "M M .\nM . M", "D D D"] {
+            assert!(Plan::read(text).is_err(), "{text}");
         }
     }
 

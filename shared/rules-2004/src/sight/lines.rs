@@ -5,7 +5,7 @@ use crate::names::FigureId;
 use alloc::vec::Vec;
 use engine::{Refusal, Seat};
 use grid::trace::Obstacle;
-use grid::{Blocker, Border, Cell, Edge};
+use grid::{Blocker, Border, Cell, Edge, Footprint};
 
 /// Whether a figure on `from` has line of sight to the space `to`, by a straight line from centre to
 /// centre; else why not. Nothing is seen through unrevealed parts. [C-LOS-01] [R-01] [R-36]
@@ -21,15 +21,66 @@ pub(crate) fn sight(board: &Board, from: Cell, to: Cell) -> Result<(), Refusal> 
     line(board, from, to, |cell| occupied(board, cell)).map_err(|blocker| reason(board, blocker))
 }
 
+/// The best line of an attack, see [`shot`].
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Shot {
+    /// Spaces to count.
+    pub(crate) range: u8,
+    /// The space lies next to the attacker.
+    pub(crate) adjacent: bool,
+}
+
+/// How the attacker would attack the space `to`, where `target` stands: from the best of its spaces with
+/// line of sight; neither its own spaces nor the target's block. [C-LOS-05] [C-BIG-02] [R-19]
+pub(crate) fn shot(board: &Board, attacker: FigureId, to: Cell, target: Option<FigureId>) -> Option<Shot> {
+    if !board.is_known(to) {
+        return None;
+    }
+    let other = |cell| third(board, cell, attacker, target);
+    let own = board.footprint_of(attacker)?.cells();
+    let seeing: Vec<Cell> = own.filter(|from| line(board, *from, to, other).is_ok()).collect();
+    let range = seeing.iter().filter_map(|from| range(board, *from, to)).min()?;
+    let adjacent = seeing.iter().any(|from| adjacent(board, *from, to));
+    Some(Shot { range, adjacent })
+}
+
+/// Why there is no such [`shot`].
+///
+/// # Errors
+/// The refusal of the line from the attacker's first space.
+pub(crate) fn no_shot(
+    board: &Board,
+    attacker: FigureId,
+    to: Cell,
+    target: Option<FigureId>,
+) -> Result<(), Refusal> {
+    let Some(from) = board.place_of(attacker).filter(|_| shot(board, attacker, to, target).is_none()) else {
+        return Ok(());
+    };
+    sight(board, from, to)?;
+    line(board, from, to, |cell| third(board, cell, attacker, target))
+        .map_err(|blocker| reason(board, blocker))
+}
+
+/// A figure other than these two stands there. [C-LOS-03]
+fn third(board: &Board, cell: Cell, attacker: FigureId, target: Option<FigureId>) -> bool {
+    board.figures_at(cell).any(|figure| figure != attacker && Some(figure) != target)
+}
+
+/// The space lies next to the figure. [R-02] [R-19]
+pub(crate) fn beside(board: &Board, here: Footprint, to: Cell) -> bool {
+    here.cells().any(|cell| adjacent(board, cell, to))
+}
+
 /// As [`sight`], without the words.
 pub(crate) fn in_sight(board: &Board, from: Cell, to: Cell) -> bool {
     board.is_known(to) && line(board, from, to, |cell| occupied(board, cell)).is_ok()
 }
 
-/// Would the marine see `mover` on the space `to`? The mover's present place does not matter.
-pub(crate) fn sees_there(board: &Board, from: Cell, mover: FigureId, to: Cell) -> bool {
-    board.is_known(to)
-        && line(board, from, to, |cell| board.figures_at(cell).any(|figure| figure != mover)).is_ok()
+/// Would the marine see `mover` if it stood there? The mover's present place does not matter.
+pub(crate) fn sees_there(board: &Board, from: Cell, mover: FigureId, to: Footprint) -> bool {
+    let other = |cell| board.figures_at(cell).any(|figure| figure != mover);
+    to.cells().any(|to| board.is_known(to) && line(board, from, to, other).is_ok())
 }
 
 /// A marine sees the space for the test of spawning: other invaders do not block, marines do.
@@ -238,8 +289,37 @@ mod tests {
             . . . . #
             . . . # T",
         );
-        let seen = board.board.invaders().values().filter(|i| in_sight(&board.board, cell("a1"), i.at));
-        assert_eq!(seen.map(|i| i.at).collect::<Vec<_>>(), [cell("c1")]);
+        let seen = board.board.invaders().values().filter(|i| in_sight(&board.board, cell("a1"), i.at.at));
+        assert_eq!(seen.map(|i| i.at.at).collect::<Vec<_>>(), [cell("c1")]);
+    }
+
+    /// [C-LOS-05] [C-BIG-02]
+    #[test]
+    fn any_space_of_a_big_figure_serves_for_its_line_and_its_own_spaces_do_not_block() {
+        let spaces = |text: &str| {
+            let board = table(text).board;
+            let at = board.footprint_of(FigureId(10)).unwrap();
+            let seen = at.cells().filter(|to| shot(&board, FigureId(1), *to, Some(FigureId(10))).is_some());
+            seen.map(|cell| cell.to_string()).collect::<Vec<_>>().join(" ")
+        };
+        assert_eq!(spaces("1 . H H\n. . H H"), "c1 d1 c2 d2");
+        assert_eq!(spaces("1 . o D\n. . . D"), "d2", "past the obstacle");
+        assert_eq!(spaces("1 . o D D"), "");
+        let board = table("1 . H H\n. o H H").board;
+        let back = shot(&board, FigureId(10), cell("a1"), Some(FigureId(1)));
+        assert_eq!(back, Some(Shot { range: 2, adjacent: false }), "from the nearest of its spaces");
+        let near = table("# H H\n1 H H").board;
+        let back = shot(&near, FigureId(10), cell("a2"), Some(FigureId(1)));
+        assert_eq!(back, Some(Shot { range: 1, adjacent: true }));
+    }
+
+    /// [C-LOS-03] [C-BIG-01]
+    #[test]
+    fn a_big_figure_blocks_with_every_space_it_covers() {
+        assert_eq!(why("1 # #\n. H H .\n. H H .", "a2", "d2"), ("C-LOS-03".into(), vec![[1, 1]]));
+        assert_eq!(why("1 # #\n. H H .\n. H H .", "a3", "d3"), ("C-LOS-03".into(), vec![[1, 2]]));
+        let hidden = table("1 . . .\n. D D Z").board;
+        assert!(no_shot(&hidden, FigureId(1), cell("d2"), Some(FigureId(12))).is_err());
     }
 
     /// [C-LOS-06]

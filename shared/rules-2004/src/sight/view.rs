@@ -8,7 +8,7 @@ use crate::names::{
 use alloc::string::String;
 use alloc::vec::Vec;
 use engine::{Outcome, Seat};
-use grid::{AreaId, Cell, DoorId, Edge};
+use grid::{AreaId, Cell, DoorId, Edge, Footprint};
 use serde::Serialize;
 
 engine::view! {
@@ -108,7 +108,8 @@ pub enum FigureView {
     Invader {
         kind: Kind,
         colour: Colour,
-        at: Cell,
+        /// Every space it covers.
+        at: Footprint,
         /// Wounds taken, of `health`.
         wounds: u8,
         health: u8,

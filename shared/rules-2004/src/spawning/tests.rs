@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::Rules;
-use crate::board::drawn::{Drawn, cell, cells as spaces, table};
+use crate::board::drawn::{Drawn, cell, cells as spaces, place, table};
 use crate::fact::Fact;
 use crate::frames::invader_turn::InvaderStage;
 use crate::names::{CardKind, Colour};
@@ -13,7 +13,7 @@ use engine::{Seat, Viewer};
 const INVADER: Seat = Seat::INVADER;
 
 fn put(kind: Kind, colour: Colour, at: &str) -> Placing {
-    Placing { kind, colour, at: cell(at), remove: None }
+    Placing { kind, colour, at: place(at), remove: None }
 }
 
 fn step(drawn: Drawn, kind: CardKind) -> (Bench<Rules>, CardId) {
@@ -38,7 +38,8 @@ fn the_figures_on_the_card_are_placed() {
     assert_eq!(no(&mut bench, card, 0, &place[..2]), "C-INV-11");
     bench.choose(INVADER, Choice::Spawn { card, half: 0, place: place.to_vec() });
     let stand: Vec<_> = bench.play.board().invaders().values().map(|i| (i.kind, i.at)).collect();
-    let wanted = [(Kind::Zombie, cell("c1")), (Kind::Imp, cell("d1")), (Kind::Trite, cell("e1"))];
+    let wanted = [(Kind::Zombie, "c1"), (Kind::Imp, "d1"), (Kind::Trite, "e1")]
+        .map(|(kind, at)| (kind, at.parse().unwrap()));
     assert_eq!(stand, wanted);
 }
 
@@ -152,7 +153,7 @@ fn a_figure_taken_off_gives_nothing_and_may_be_wounded() {
     let moved = Placing { remove: Some(FigureId(11)), ..put(Kind::Imp, Colour::Red, "g1") };
     bench.choose(INVADER, Choice::Spawn { card, half: 1, place: vec![moved] });
     assert!(!bench.facts.iter().any(|fact| matches!(fact, Fact::Told(Told::Killed { .. }))));
-    let fresh = bench.play.board().invaders().values().find(|imp| imp.at == cell("g1")).unwrap();
+    let fresh = bench.play.board().invaders().values().find(|imp| imp.at == place("g1")).unwrap();
     assert_eq!(fresh.wounds, 0, "it comes back whole");
 }
 
@@ -183,4 +184,49 @@ fn every_random_spawn_is_one_the_offer_admits() {
         };
         assert_eq!(admits(&board, &offers, &cells, (card, half, &place)), Ok(()), "{drawing} {place:?}");
     }
+}
+
+fn pictured(bench: &Bench<Rules>, half: usize) -> SpawnFigure {
+    let Options::Spawn { cards, .. } = bench.options(INVADER) else { panic!("a card can be spawned") };
+    cards[0].halves[half][0].clone()
+}
+
+/// [R-19] [C-INV-12]
+#[test]
+fn a_big_figure_is_spawned_on_free_spaces_that_no_marine_sees_and_no_wall_parts() {
+    let (mut bench, card) = step(table("1 # . . .\n# # . . o\n# # . # #"), CardKind::BoneCrusher);
+    let spots: Vec<_> = pictured(&bench, 0).spots.iter().map(ToString::to_string).collect();
+    assert_eq!(spots, ["c1-d2"]);
+    for bad in ["d1-e2", "c2-d3", "c1"] {
+        assert_eq!(no(&mut bench, card, 0, &[put(Kind::HellKnight, Colour::Red, bad)]), "C-INV-12", "{bad}");
+    }
+    let whole = vec![put(Kind::HellKnight, Colour::Red, "c1-d2")];
+    bench.choose(INVADER, Choice::Spawn { card, half: 0, place: whole });
+    assert_eq!(bench.play.board().figures_at(cell("d2")).count(), 1);
+}
+
+///
+#[test]
+fn a_demon_may_be_spawned_lying_either_way() {
+    let (bench, _) = step(table("1 # . .\n# # . #"), CardKind::MawOrPair);
+    let spots: Vec<_> = pictured(&bench, 0).spots.iter().map(ToString::to_string).collect();
+    assert_eq!(spots, ["c1-c2", "c1-d1"]);
+}
+
+/// [C-INV-14]
+#[test]
+fn a_big_figure_without_a_place_is_not_placed() {
+    let drawn = table("1 # . # .\n# # # # .").hand(&[CardKind::BoneCrusher, CardKind::MawOrPair]);
+    let bench = drawn.invader_turn(InvaderStage::Spawn);
+    let Options::Spawn { cards, .. } = bench.options(INVADER) else { panic!("the demon has a place") };
+    assert_eq!(cards.iter().map(|offer| offer.kind).collect::<Vec<_>>(), [CardKind::MawOrPair]);
+}
+
+/// [C-INV-11]
+#[test]
+fn figures_of_one_card_never_share_a_space() {
+    let (mut bench, card) = step(table("1 # . .\n# # . #"), CardKind::MawOrPair);
+    let place = [put(Kind::Imp, Colour::Red, "c1"), put(Kind::Zombie, Colour::Red, "c1")];
+    assert_eq!(no(&mut bench, card, 1, &place), "C-INV-12");
+    assert_eq!(no(&mut bench, card, 0, &[]), "C-INV-11");
 }

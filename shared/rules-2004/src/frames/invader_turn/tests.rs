@@ -26,7 +26,7 @@ fn apart() -> Drawn {
 }
 
 fn placing(kind: Kind, at: &str) -> Placing {
-    Placing { kind, colour: Colour::Red, at: cell(at), remove: None }
+    Placing { kind, colour: Colour::Red, at: cell(at).into(), remove: None }
 }
 
 /// [C-INV-01]
@@ -192,13 +192,13 @@ fn an_invader_may_walk_attack_and_walk_on() {
     let mut bench = table(". . . .\n1 . Z .\n. . . .").invader_turn(InvaderStage::Activate);
     let zombie = FigureId(10);
     bench.choose(INVADER, Choice::Activate { figure: zombie });
-    bench.choose(INVADER, Choice::Move { path: vec![cell("b2")] });
+    bench.choose(INVADER, Choice::Move { path: vec![cell("b2").into()] });
     bench.script([3, 3]);
     let at = cell("a2");
     let figure = Some(FigureId(1));
     bench.choose(INVADER, Choice::Attack { weapon: None, at, figure, aim: false });
     assert!(bench.play.board().marine(Seat(1)).unwrap().wounds < 8, "the attack was made");
-    bench.choose(INVADER, Choice::Move { path: vec![cell("c3"), cell("d2")] });
+    bench.choose(INVADER, Choice::Move { path: vec![cell("c3").into(), cell("d2").into()] });
     assert_eq!(bench.play.board().place_of(zombie), Some(cell("d2")));
     let again = Choice::Attack { weapon: None, at, figure, aim: false };
     bench.refused(INVADER, again);
@@ -208,7 +208,7 @@ fn an_invader_may_walk_attack_and_walk_on() {
 #[test]
 fn an_invader_rolls_ammo_icons_and_spends_nothing() {
     let mut bench = table("1 . Z").activation(10);
-    bench.choose(INVADER, Choice::Move { path: vec![cell("b1")] });
+    bench.choose(INVADER, Choice::Move { path: vec![cell("b1").into()] });
     bench.script([1, 0]);
     let figure = Some(FigureId(1));
     bench.choose(INVADER, Choice::Attack { weapon: None, at: cell("a1"), figure, aim: false });

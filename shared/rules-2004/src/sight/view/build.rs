@@ -250,7 +250,11 @@ mod tests {
         let colours: Vec<Colour> = drawn.board.colours().collect();
         let supply = box_of_figures(&drawn.board);
         assert_eq!(supply.len(), figures::ALL.len() * 2);
-        assert!(supply.iter().all(|left| left.left == 4 && colours.contains(&left.colour)));
+        assert!(
+            supply
+                .iter()
+                .all(|left| left.left == figures::of(left.kind).count && colours.contains(&left.colour))
+        );
         assert!(!colours.contains(&Colour::Blue));
     }
 

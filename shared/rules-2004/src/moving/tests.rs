@@ -1,0 +1,203 @@
+//! Walking, with every rule that stops a step.
+
+use super::*;
+use crate::Choice;
+use crate::board::drawn::{cell, dark, places, seat, table};
+use crate::fact::{Fact, StepKind, Told};
+use crate::names::{Action, Order};
+use engine::testkit::Bench;
+
+fn walk(path: &str) -> Choice {
+    Choice::Move { path: places(path) }
+}
+
+fn at(bench: &Bench<Rules>, figure: u16) -> String {
+    bench.play.board().place_of(FigureId(figure)).unwrap().to_string()
+}
+
+fn left(bench: &Bench<Rules>) -> u8 {
+    bench.play.board().act().unwrap().moves
+}
+
+const DOOR: &str = "
+    area A left
+    area B right
+    door 1
+    map
+    +-+-+-+-+
+    |A A1B B|
+    +   1   +
+    |A A1B B|
+    +-+-+-+-+
+    end
+    marks
+    1 . . .
+    . . . .
+    end";
+
+/// [C-MOV-01]
+#[test]
+fn a_diagonal_step_counts_as_one() {
+    let mut bench = table("1 . . .\n. . . .\n. . . .").turn(1, Action::Advance);
+    bench.choose(seat(1), walk("b2 c3"));
+    assert_eq!((at(&bench, 1), left(&bench)), ("c3".into(), 2));
+    assert_eq!(bench.refused(seat(1), walk("d3 a1")).rule.as_deref(), Some("C-MOV-01"));
+}
+
+/// [C-MOV-02]
+#[test]
+fn a_figure_may_go_less_far_than_it_could_and_then_further() {
+    let mut bench = table("1 . . . . .").turn(1, Action::Advance);
+    assert_eq!(reach(bench.play.board(), FigureId(1)).len(), 4);
+    bench.choose(seat(1), walk("b1")).choose(seat(1), walk("c1 d1"));
+    assert_eq!((at(&bench, 1), left(&bench)), ("d1".into(), 1));
+    bench.choose(seat(1), Choice::End);
+}
+
+/// [C-MOV-03]
+#[test]
+fn nobody_walks_through_an_enemy() {
+    let mut bench = table("1 Z .\n. # #").turn(1, Action::Sprint);
+    let no = bench.refused(seat(1), walk("b1 c1"));
+    assert_eq!((no.rule.as_deref(), no.spots), (Some("C-MOV-03"), vec![[1, 0]]));
+    assert_eq!(reach(bench.play.board(), FigureId(1)).len(), 1);
+}
+
+/// [C-MOV-04] [C-MOV-05]
+#[test]
+fn a_friend_may_be_passed_but_not_shared_with() {
+    let mut bench = table("1 2 .").turn(1, Action::Sprint);
+    let no = bench.refused(seat(1), walk("b1"));
+    assert_eq!((no.rule.as_deref(), no.spots), (Some("C-MOV-05"), vec![[1, 0]]));
+    let stops: Vec<_> = reach(bench.play.board(), FigureId(1)).iter().map(|s| (s.at, s.stop)).collect();
+    assert_eq!(stops, [(cell("b1").into(), false), (cell("c1").into(), true)]);
+    bench.choose(seat(1), walk("b1 c1"));
+    assert_eq!(at(&bench, 1), "c1");
+}
+
+/// [C-MOV-04]
+#[test]
+fn invaders_pass_each_other_too() {
+    let mut bench = table("Z I . 1").activation(10);
+    bench.choose(Seat::INVADER, walk("b1 c1"));
+    assert_eq!(at(&bench, 10), "c1");
+}
+
+/// [C-MOV-06]
+#[test]
+fn passing_beside_an_enemy_costs_nothing_more() {
+    let mut bench = table("1 . .\n# Z .").turn(1, Action::Advance);
+    bench.choose(seat(1), walk("b1 c1"));
+    assert_eq!((at(&bench, 1), left(&bench)), ("c1".into(), 2));
+    assert_eq!(bench.facts.len(), 2);
+}
+
+/// [C-MOV-07] [C-DOOR-04]
+#[test]
+fn a_closed_door_stops_a_walk_and_an_open_one_does_not() {
+    let mut bench = table(DOOR).turn(1, Action::Sprint);
+    let no = bench.refused(seat(1), walk("b1 c1"));
+    assert_eq!((no.rule.as_deref(), no.spots), (Some("C-MOV-07"), vec![[1, 0], [2, 0]]));
+    assert_eq!(bench.refused(seat(1), walk("b1 c2")).rule.as_deref(), Some("C-MOV-07"));
+    let mut bench = table(DOOR).open('1').turn(1, Action::Sprint);
+    bench.choose(seat(1), walk("b1 c2"));
+    assert_eq!(at(&bench, 1), "c2");
+}
+
+/// [C-MOV-08] [C-OBS-01]
+#[test]
+fn an_obstacle_stops_a_walk() {
+    let mut bench = table("1 o .\n. # #").turn(1, Action::Sprint);
+    let no = bench.refused(seat(1), walk("b1"));
+    assert_eq!((no.rule.as_deref(), no.spots), (Some("C-MOV-08"), vec![[1, 0]]));
+}
+
+/// [C-MOV-12] [C-OBS-30]
+#[test]
+fn a_trite_goes_from_duct_to_duct_for_one() {
+    let mut bench = table("d T . # . d . 1").activation(10);
+    bench.choose(Seat::INVADER, walk("a1 f1 g1"));
+    assert_eq!((at(&bench, 10), left(&bench)), ("g1".into(), 5));
+    let how = |fact: &Fact| matches!(fact, Fact::Told(Told::Stepped { how: StepKind::Duct, cost: 1, .. }));
+    assert!(bench.facts.iter().any(how));
+}
+
+/// [C-ABL-35] [C-OBS-30]
+#[test]
+fn only_scuttle_uses_ducts() {
+    let mut bench = table("d Z . # . d .").activation(10);
+    assert_eq!(bench.refused(Seat::INVADER, walk("a1 f1")).rule.as_deref(), Some("C-MOV-01"));
+    let mut bench = table("d 1 . # . d .").turn(1, Action::Sprint);
+    assert_eq!(bench.refused(seat(1), walk("a1 f1")).rule.as_deref(), Some("C-MOV-01"));
+}
+
+/// [C-OBS-31]
+#[test]
+fn a_duct_never_leads_into_the_dark() {
+    let text = "area A a\narea B b\nmap\n+-+-+-+-+-+-+\n|A A A|B B B|\n+-+-+-+-+-+-+\nend\n\
+                marks\nd T . . d .\nend";
+    let mut bench = dark(text, "A").activation(10);
+    assert_eq!(bench.refused(Seat::INVADER, walk("a1 e1")).rule.as_deref(), Some("C-OBS-31"));
+    table(text).activation(10).choose(Seat::INVADER, walk("a1 e1"));
+}
+
+/// [C-OBS-32]
+#[test]
+fn a_duct_under_a_marine_is_closed() {
+    let text = "area A a\nmap\n+-+-+-+-+-+-+\n|A A A|A A A|\n+-+-+-+-+-+-+\nend\n\
+                marks\nd T . . d .\nend\nmarks\n. . . . 1 .\nend";
+    let mut bench = table(text).activation(10);
+    assert_eq!(bench.refused(Seat::INVADER, walk("a1 e1")).rule.as_deref(), Some("C-OBS-32"));
+}
+
+/// [R-36]
+#[test]
+fn nobody_steps_into_the_dark() {
+    let text = "area A a\narea B b\nmap\n+-+-+-+\n|A A.B|\n+-+-+-+\nend\nmarks\n. Z .\nend";
+    let mut bench = dark(text, "A").activation(10);
+    assert_eq!(bench.refused(Seat::INVADER, walk("c1")).rule.as_deref(), Some("R-36"));
+}
+
+#[test]
+fn a_wall_stops_a_walk() {
+    let mut bench = table("area A a\nmap\n\n A A|A\nend\nmarks\n. 1 .\nend").turn(1, Action::Sprint);
+    assert_eq!(bench.refused(seat(1), walk("c1")).code, "wall");
+}
+
+/// [R-24]
+#[test]
+fn a_refusal_tells_nothing_of_the_dark() {
+    let text = |row: &str| format!("area A a\narea B b\nmap\n\n A A.B\n - -\n {row}\nend\nmarks\n. 1 .\nend");
+    let (land, rock) = (dark(&text("B B B"), "A"), dark(&text("    B"), "A"));
+    for to in ["a2", "b2", "c1", "c2", "d1"] {
+        let refused = |drawn: &crate::board::drawn::Drawn| {
+            drawn.clone().turn(1, Action::Sprint).refused(seat(1), walk(to))
+        };
+        assert_eq!(refused(&land), refused(&rock), "{to}");
+    }
+}
+
+/// [C-MOV-05] [C-MOV-03]
+#[test]
+fn a_click_far_away_is_told_what_is_in_the_way() {
+    let why = |text: &str, to: &str| {
+        let no = table(text).turn(1, Action::Advance).refused(seat(1), walk(to));
+        (no.rule.unwrap(), no.code)
+    };
+    let of = |rule: &str, code: &str| (rule.to_string(), code.to_string());
+    assert_eq!(why("1 . . . . . . .", "h1"), of("C-TURN-05", "too_far"));
+    assert_eq!(why("1 . Z .\n. . # #", "d1"), of("C-MOV-03", "enemy"));
+    assert_eq!(why("1 . . Z", "d1"), of("C-MOV-03", "enemy"));
+    assert_eq!(why("1 . o", "c1"), of("C-MOV-08", "obstacle"));
+    assert_eq!(why("1 . o .\n. . # #", "d1"), of("C-MOV-07", "no_way"));
+    assert_eq!(why("1 . 2 .", "c1"), of("C-MOV-05", "occupied"));
+    assert_eq!(why(DOOR, "d1"), of("C-MOV-07", "no_way"));
+}
+
+#[test]
+fn a_step_into_a_guards_sight_is_marked() {
+    let guarded = table(". Z . .\n. # # .\n. # # 1").order(1, Order::Guard).activation(10);
+    let reach = reach(guarded.play.board(), FigureId(10));
+    let watched: Vec<_> = reach.iter().filter(|s| s.watched == [seat(1)]).map(|s| s.at).collect();
+    assert_eq!(watched, places("d1 d2"));
+}
