@@ -23,7 +23,7 @@ use crate::path::open_between;
 #[cfg_attr(
     feature = "ts",
     derive(ts_rs::TS),
-    ts(export, type = "[number, number] | [number, number, number, number]")
+    ts(export, type = "[number, number, number?, number?]")
 )]
 pub struct Footprint {
     /// Its upper left cell.

@@ -1,8 +1,8 @@
 //! How a sensible invader answers.
 
 use super::geometry::{Floor, nearest};
-use super::picture::{Cell, Picture};
-use super::sensible::{best_shot, cells, play, walk};
+use super::picture::{Cell, Picture, Spot};
+use super::sensible::{best_shot, cells, play, spot, walk};
 use crate::luck::Luck;
 use serde_json::{Value, json};
 
@@ -41,7 +41,7 @@ fn spawn(offer: &Value, marines: &[Cell]) -> Option<Value> {
     let mut best: Option<(usize, Value)> = None;
     for card in offer["cards"].as_array()? {
         for (half, figures) in card["halves"].as_array()?.iter().enumerate() {
-            let place = placing(figures.as_array()?, &spaces);
+            let place = placing(figures.as_array()?, &spaces, marines);
             if best.as_ref().is_none_or(|(most, _)| place.len() > *most) {
                 let said = json!({ "t": "spawn", "card": card["card"], "half": half, "place": place });
                 best = Some((place.len(), said));
@@ -52,22 +52,33 @@ fn spawn(offer: &Value, marines: &[Cell]) -> Option<Value> {
 }
 
 /// Figures from the supply only, colours in turn; what the supply lacks is left out.
-fn placing(figures: &[Value], spaces: &[Cell]) -> Vec<Value> {
-    let free =
-        figures.iter().filter(|figure| figure["colours"].as_array().is_some_and(|all| !all.is_empty()));
-    let place = free.zip(spaces).enumerate().map(|(index, (figure, at))| {
-        let colours = figure["colours"].as_array().map_or(1, Vec::len);
-        let colour = &figure["colours"][index % colours];
-        json!({ "kind": figure["kind"], "colour": colour, "at": at, "remove": null })
-    });
-    place.collect()
+fn placing(figures: &[Value], spaces: &[Cell], marines: &[Cell]) -> Vec<Value> {
+    let mut taken: Vec<Spot> = Vec::new();
+    let mut place = Vec::new();
+    for figure in figures {
+        let colours = figure["colours"].as_array().map_or(0, Vec::len);
+        let spots = figure["spots"].as_array().map_or(&[][..], Vec::as_slice);
+        let mut open: Vec<Spot> = spots.iter().filter_map(spot).collect();
+        open.sort_by_key(|spot| spot.cells().iter().map(|cell| nearest(*cell, marines)).min());
+        if spots.is_empty() {
+            open = spaces.iter().filter_map(|cell| spot(&json!(cell))).collect();
+        }
+        let free = open.into_iter().find(|spot| taken.iter().all(|other| !other.meets(spot)));
+        if let Some(at) = free.filter(|_| colours > 0) {
+            let colour = &figure["colours"][place.len() % colours];
+            place.push(json!({ "kind": figure["kind"], "colour": colour, "at": at, "remove": null }));
+            taken.push(at);
+        }
+    }
+    place
 }
 
 /// The one nearest to a marine first.
 fn activate(offer: &Value, picture: &Picture, marines: &[Cell]) -> Option<Value> {
     let far = |figure: &&Value| {
         let at = figure.as_u64().and_then(|figure| picture.place_of(figure));
-        at.map_or(u32::MAX, |at| nearest(at, marines))
+        let near = at.and_then(|at| at.cells().iter().map(|cell| nearest(*cell, marines)).min());
+        near.unwrap_or(u32::MAX)
     };
     let figure = offer["figures"].as_array()?.iter().min_by_key(far);
     Some(
@@ -84,10 +95,11 @@ fn act(offer: &Value, picture: &Picture, marines: &[Cell]) -> Value {
         let (at, figure) = (&target["at"], &target["figure"]);
         return json!({ "t": "attack", "weapon": weapon, "at": at, "figure": figure, "aim": false });
     }
-    let at = offer["figure"].as_u64().and_then(|figure| picture.place_of(figure)).unwrap_or_default();
+    let at = offer["figure"].as_u64().and_then(|figure| picture.place_of(figure));
+    let at = at.map(Spot::cells).unwrap_or_default();
     let fresh = offer["attacks_left"].as_u64().unwrap_or(0) > 0;
     let floor = Floor::of(picture, |door| !door.locked && !door.blocked);
-    let closer = fresh.then(|| walk(offer, &floor.field(marines.iter().copied()), at)).flatten();
+    let closer = fresh.then(|| walk(offer, &floor.field(marines.iter().copied()), &at)).flatten();
     if let Some(walk) = closer {
         return walk;
     }

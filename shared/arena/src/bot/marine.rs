@@ -71,7 +71,7 @@ fn act(offer: &Value, picture: &Picture, seat: Seat, luck: &mut Luck) -> Value {
         return json!({ "t": "door", "door": door["door"] });
     }
     let at = picture.marine(seat).and_then(|sheet| sheet.at).unwrap_or_default();
-    walk(offer, &goals(picture, at), at).unwrap_or_else(|| json!({ "t": "end" }))
+    walk(offer, &goals(picture, at), &[at]).unwrap_or_else(|| json!({ "t": "end" }))
 }
 
 /// Where to go: out if the way is free, else to keys, then into the dark and through doors; other things

@@ -1,11 +1,30 @@
 //! The parts of a seat's view and offers that the sensible bot reads.
 
 use editions::Seat;
-use serde::Deserialize;
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// A space, as the wire writes it.
 pub(super) type Cell = [u8; 2];
+
+/// Every space of a figure, as the wire writes it: `[x, y]`, or `[x, y, width, height]`.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Deserialize, Serialize)]
+#[serde(transparent)]
+pub(super) struct Spot(Vec<u8>);
+
+impl Spot {
+    pub(super) fn cells(&self) -> Vec<Cell> {
+        let [x, y, rest @ ..] = &self.0[..] else { return Vec::new() };
+        let [wide, high] = rest else { return vec![[*x, *y]] };
+        let row = |dy: u8| (0..*wide).map(move |dx| [x.saturating_add(dx), y.saturating_add(dy)]);
+        (0..*high).flat_map(row).collect()
+    }
+
+    pub(super) fn meets(&self, other: &Spot) -> bool {
+        let cells = other.cells();
+        self.cells().iter().any(|cell| cells.contains(cell))
+    }
+}
 
 #[derive(Debug, Deserialize)]
 pub(super) struct Picture {
@@ -71,8 +90,8 @@ impl Door {
 #[derive(Debug, Deserialize)]
 #[serde(tag = "t", rename_all = "snake_case")]
 pub(super) enum Figure {
-    Marine { at: Cell },
-    Invader { at: Cell },
+    Marine { at: Spot },
+    Invader { at: Spot },
 }
 
 #[derive(Debug, Deserialize)]
@@ -105,15 +124,15 @@ impl Picture {
 
     pub(super) fn invaders_at(&self) -> Vec<Cell> {
         let at = |figure: &Figure| match figure {
-            Figure::Invader { at } => Some(*at),
+            Figure::Invader { at } => Some(at.cells()),
             Figure::Marine { .. } => None,
         };
-        self.figures.values().filter_map(at).collect()
+        self.figures.values().filter_map(at).flatten().collect()
     }
 
-    pub(super) fn place_of(&self, figure: u64) -> Option<Cell> {
+    pub(super) fn place_of(&self, figure: u64) -> Option<&Spot> {
         match self.figures.get(&figure.to_string())? {
-            Figure::Marine { at } | Figure::Invader { at } => Some(*at),
+            Figure::Marine { at } | Figure::Invader { at } => Some(at),
         }
     }
 }

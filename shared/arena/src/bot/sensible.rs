@@ -1,7 +1,7 @@
 //! The sensible bot: reads its own view and the offer, and answers in the words of the wire.
 
 use super::geometry::Field;
-use super::picture::{Cell, Picture};
+use super::picture::{Cell, Picture, Spot};
 use super::{invader, marine};
 use crate::luck::Luck;
 use editions::{AnyChoice, AnyMatch, Seat, Viewer};
@@ -31,6 +31,10 @@ pub(super) fn cell(value: &Value) -> Option<Cell> {
     serde_json::from_value(value.clone()).ok()
 }
 
+pub(super) fn spot(value: &Value) -> Option<Spot> {
+    serde_json::from_value(value.clone()).ok()
+}
+
 /// The best offered attack as `(wounds in hundredths, weapon, target)`.
 pub(super) fn best_shot(ways: &Value) -> Option<(u64, Value, Value)> {
     let mut best: Option<(u64, Value, Value)> = None;
@@ -47,19 +51,20 @@ pub(super) fn best_shot(ways: &Value) -> Option<(u64, Value, Value)> {
 }
 
 /// A walk to the offered space that lies best in the field; `None` when staying is as good.
-pub(super) fn walk(offer: &Value, field: &Field, from: Cell) -> Option<Value> {
+pub(super) fn walk(offer: &Value, field: &Field, from: &[Cell]) -> Option<Value> {
     let reach = offer["reach"].as_array()?;
-    let here = field.at(from).unwrap_or(u32::MAX);
-    let stops = reach.iter().filter(|step| step["stop"] == true).filter_map(|step| cell(&step["at"]));
-    let (far, goal) = stops.filter_map(|at| Some((field.at(at)?, at))).min()?;
+    let near = |cells: &[Cell]| cells.iter().filter_map(|cell| field.at(*cell)).min();
+    let here = near(from).unwrap_or(u32::MAX);
+    let stops = reach.iter().filter(|step| step["stop"] == true).filter_map(|step| spot(&step["at"]));
+    let (far, goal) = stops.filter_map(|at| Some((near(&at.cells())?, at))).min()?;
     if far >= here {
         return None;
     }
-    let before = |at: &Cell| {
-        let step = reach.iter().find(|step| cell(&step["at"]) == Some(*at))?;
-        cell(&step["from"])
+    let before = |at: &Spot| {
+        let step = reach.iter().find(|step| spot(&step["at"]).as_ref() == Some(at))?;
+        spot(&step["from"])
     };
-    let mut path: Vec<Cell> = std::iter::successors(Some(goal), before).collect();
+    let mut path: Vec<Spot> = std::iter::successors(Some(goal), before).collect();
     path.pop();
     path.reverse();
     Some(json!({ "t": "move", "path": path }))
