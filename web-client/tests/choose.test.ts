@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { actOverlay, bestWeapon, guess, pathTo, spent } from '$lib/choose/act';
-import { freeCells, put, sources, takeBack, type Draft } from '$lib/choose/place';
+import { actOverlay, bestWeapon, guess, pathTo, placesAt, spent } from '$lib/choose/act';
+import { freePlaces, put, sources, takeBack, type Draft } from '$lib/choose/place';
 import { lettered, walked } from '$lib/hud/keys';
 import type { ActOffer } from '$lib/gen/ActOffer';
+import type { Footprint } from '$lib/gen/Footprint';
+import type { SpawnFigure } from '$lib/gen/SpawnFigure';
 import { ASKS } from '../dev/fixtures/asks';
 import { station } from '../dev/fixtures/station';
 
@@ -57,8 +59,8 @@ describe('acting', () => {
 describe('spawning', () => {
   const draft: Draft = {
     figures: [
-      { kind: 'zombie', colours: ['red', 'blue'], removable: [] },
-      { kind: 'imp', colours: [], removable: [{ figure: 11, kind: 'imp', colour: 'green' }] },
+      { kind: 'zombie', spots: null, colours: ['red', 'blue'], removable: [] },
+      { kind: 'imp', spots: null, colours: [], removable: [{ figure: 11, kind: 'imp', colour: 'green' }] },
     ],
     placed: [],
   };
@@ -76,7 +78,8 @@ describe('spawning', () => {
   it('does not offer a space twice', () => {
     const one = put(draft, [1, 1], { colour: 'red', remove: null });
     expect(
-      freeCells(
+      freePlaces(
+        one.figures[1],
         [
           [1, 1],
           [2, 2],
@@ -84,6 +87,37 @@ describe('spawning', () => {
         one.placed,
       ),
     ).toEqual([[2, 2]]);
+  });
+  it('offers a big figure its own places, less those that something placed before would share', () => {
+    const demon = { kind: 'demon' as const, colours: ['red' as const], removable: [] };
+    const figure: SpawnFigure = {
+      ...demon,
+      spots: [
+        [1, 1, 2, 1],
+        [2, 2, 1, 2],
+      ],
+    };
+    const placed = [{ kind: 'imp' as const, colour: 'red' as const, at: [2, 1] as [number, number], remove: null }];
+    expect(freePlaces(figure, [[5, 5]], placed)).toEqual([[2, 2, 1, 2]]);
+  });
+  it('finds every way to stand over a space, and walks there by whole places', () => {
+    const step = (at: Footprint, from: Footprint, cost: number) => ({ at, from, cost, stop: true, watched: [] });
+    const big: Pick<ActOffer, 'reach'> = {
+      reach: [
+        step([1, 0, 2, 1], [0, 0, 2, 1], 1),
+        step([1, 0, 1, 2], [0, 0, 2, 1], 1),
+        step([2, 0, 2, 1], [1, 0, 2, 1], 2),
+      ],
+    };
+    expect(placesAt(big, [2, 0]).map((one) => one.at)).toEqual([
+      [1, 0, 2, 1],
+      [2, 0, 2, 1],
+    ]);
+    expect(placesAt(big, [1, 0])).toHaveLength(2);
+    expect(pathTo(big, [2, 0, 2, 1])).toEqual([
+      [1, 0, 2, 1],
+      [2, 0, 2, 1],
+    ]);
   });
 });
 

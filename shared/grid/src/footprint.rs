@@ -20,11 +20,7 @@ use crate::path::open_between;
 ///
 /// Two footprints are equal when they cover the same cells; which end of a long figure leads is not kept.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[cfg_attr(
-    feature = "ts",
-    derive(ts_rs::TS),
-    ts(export, type = "[number, number, number?, number?]")
-)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, type = "[number, number, number?, number?]"))]
 pub struct Footprint {
     /// Its upper left cell.
     pub at: Cell,

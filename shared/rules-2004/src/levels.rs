@@ -186,7 +186,8 @@ mod tests {
         let mut bench = drawn.invader_turn(InvaderStage::Spawn);
         for (colour, row) in [(Colour::Red, ["d1", "e1", "f1"]), (Colour::Green, ["g1", "h1", "i1"])] {
             let Options::Spawn { cards, .. } = bench.options(Seat::INVADER).clone() else { panic!("twice") };
-            let place = row.map(|at| Placing { kind: Kind::Trite, colour, at: cell(at), remove: None });
+            let place =
+                row.map(|at| Placing { kind: Kind::Trite, colour, at: cell(at).into(), remove: None });
             let place = place.to_vec();
             bench.choose(Seat::INVADER, Choice::Spawn { card: cards[0].card, half: 0, place });
         }

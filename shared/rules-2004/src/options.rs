@@ -254,9 +254,9 @@ pub struct SpawnOffer {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct SpawnFigure {
     pub kind: Kind,
-    /// Every place for a figure of more than one space; a single one takes any of the offer's `cells`.
-    /// [C-BIG-05]
-    pub spots: Vec<Footprint>,
+    /// Every place for a figure of more than one space; `null` for a single one, which takes any of the
+    /// offer's `cells`. [C-BIG-05]
+    pub spots: Option<Vec<Footprint>>,
     /// Colours with a free figure.
     pub colours: Vec<Colour>,
     /// Figures that may be taken off first, when no colour has a free one. [C-INV-17]

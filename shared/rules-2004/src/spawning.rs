@@ -32,10 +32,10 @@ fn watched(board: &Board, cell: Cell) -> bool {
 
 /// Every place for a figure of more than one space: all of them may be spawned on, and no wall or closed
 /// door runs between.
-fn spots(board: &Board, kind: Kind, cells: &[Cell]) -> Vec<Footprint> {
+fn spots(board: &Board, kind: Kind, cells: &[Cell]) -> Option<Vec<Footprint>> {
     let (wide, high) = figures::of(kind).size;
     if (wide, high) == (1, 1) {
-        return Vec::new();
+        return None;
     }
     let mut found: Vec<Footprint> = Vec::new();
     for (wide, high) in [(wide, high), (high, wide)] {
@@ -45,7 +45,7 @@ fn spots(board: &Board, kind: Kind, cells: &[Cell]) -> Vec<Footprint> {
     found.retain(|here| here.cells().all(|cell| cells.contains(&cell)) && fits(here));
     found.sort_unstable();
     found.dedup();
-    found
+    Some(found)
 }
 
 /// Places for the figure that nothing placed before takes.
@@ -54,9 +54,8 @@ fn open<'a>(
     cells: &'a [Cell],
     place: &'a [Placing],
 ) -> impl Iterator<Item = Footprint> + 'a {
-    let single = figures::of(figure.kind).size == (1, 1);
-    let cells = cells.iter().filter(move |_| single).copied().map(Footprint::one);
-    let all = cells.chain(figure.spots.iter().copied());
+    let cells = cells.iter().filter(|_| figure.spots.is_none()).copied().map(Footprint::one);
+    let all = cells.chain(figure.spots.iter().flatten().copied());
     all.filter(move |here| place.iter().all(|other| !other.at.meets(*here)))
 }
 

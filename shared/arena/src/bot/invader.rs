@@ -60,7 +60,7 @@ fn placing(figures: &[Value], spaces: &[Cell], marines: &[Cell]) -> Vec<Value> {
         let spots = figure["spots"].as_array().map_or(&[][..], Vec::as_slice);
         let mut open: Vec<Spot> = spots.iter().filter_map(spot).collect();
         open.sort_by_key(|spot| spot.cells().iter().map(|cell| nearest(*cell, marines)).min());
-        if spots.is_empty() {
+        if figure["spots"].is_null() {
             open = spaces.iter().filter_map(|cell| spot(&json!(cell))).collect();
         }
         let free = open.into_iter().find(|spot| taken.iter().all(|other| !other.meets(spot)));

@@ -195,7 +195,7 @@ fn pictured(bench: &Bench<Rules>, half: usize) -> SpawnFigure {
 #[test]
 fn a_big_figure_is_spawned_on_free_spaces_that_no_marine_sees_and_no_wall_parts() {
     let (mut bench, card) = step(table("1 # . . .\n# # . . o\n# # . # #"), CardKind::BoneCrusher);
-    let spots: Vec<_> = pictured(&bench, 0).spots.iter().map(ToString::to_string).collect();
+    let spots: Vec<_> = pictured(&bench, 0).spots.unwrap().iter().map(ToString::to_string).collect();
     assert_eq!(spots, ["c1-d2"]);
     for bad in ["d1-e2", "c2-d3", "c1"] {
         assert_eq!(no(&mut bench, card, 0, &[put(Kind::HellKnight, Colour::Red, bad)]), "C-INV-12", "{bad}");
@@ -209,7 +209,7 @@ fn a_big_figure_is_spawned_on_free_spaces_that_no_marine_sees_and_no_wall_parts(
 #[test]
 fn a_demon_may_be_spawned_lying_either_way() {
     let (bench, _) = step(table("1 # . .\n# # . #"), CardKind::MawOrPair);
-    let spots: Vec<_> = pictured(&bench, 0).spots.iter().map(ToString::to_string).collect();
+    let spots: Vec<_> = pictured(&bench, 0).spots.unwrap().iter().map(ToString::to_string).collect();
     assert_eq!(spots, ["c1-c2", "c1-d1"]);
 }
 

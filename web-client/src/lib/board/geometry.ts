@@ -2,6 +2,7 @@ import type { AreaView } from '$lib/gen/AreaView';
 import type { Cell } from '$lib/gen/Cell';
 import type { DoorView } from '$lib/gen/DoorView';
 import type { Edge } from '$lib/gen/Edge';
+import type { Footprint } from '$lib/gen/Footprint';
 
 /** Edge of a space in board units. */
 export const UNIT = 64;
@@ -15,10 +16,11 @@ export interface Box extends Point {
   h: number;
 }
 
-export const key = ([x, y]: Cell): string => `${x},${y}`;
-export const same = (a: Cell | null | undefined, b: Cell | null | undefined): boolean =>
-  !!a && !!b && a[0] === b[0] && a[1] === b[1];
-export const centre = ([x, y]: Cell): Point => ({ x: (x + 0.5) * UNIT, y: (y + 0.5) * UNIT });
+export const key = (at: Footprint): string => at.join();
+export const same = (a: Footprint | null | undefined, b: Footprint | null | undefined): boolean =>
+  !!a && !!b && key(a) === key(b);
+/** The middle of all the spaces. */
+export const centre = ([x, y, w = 1, h = 1]: Footprint): Point => ({ x: (x + w / 2) * UNIT, y: (y + h / 2) * UNIT });
 /** The space under a point of the board. */
 export const cellAt = ({ x, y }: Point): Cell => [Math.floor(x / UNIT), Math.floor(y / UNIT)];
 
@@ -136,7 +138,7 @@ export function bounds(cells: readonly Cell[], margin = 1): Box {
 }
 
 /** Path data through the middles of spaces. */
-export function trail(cells: readonly Cell[]): string {
+export function trail(cells: readonly Footprint[]): string {
   return cells
     .map((cell, index) => {
       const { x, y } = centre(cell);

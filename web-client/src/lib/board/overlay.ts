@@ -1,10 +1,10 @@
-import type { Cell } from '$lib/gen/Cell';
+import type { Footprint } from '$lib/gen/Footprint';
 
 /** How a space is marked. */
 export type Tone = 'reach' | 'pass' | 'place' | 'spot' | 'self';
 
 export interface Mark {
-  at: Cell;
+  at: Footprint;
   tone: Tone;
   /** Somebody may interrupt here. */
   watched?: boolean;
@@ -12,7 +12,7 @@ export interface Mark {
 
 /** A target with its odds, or another figure that can be picked. */
 export interface Plate {
-  at: Cell;
+  at: Footprint;
   /** Large words, for instance `62 %`. */
   head: string;
   /** Small words, for instance `1.1 wounds`. */
@@ -25,8 +25,8 @@ export interface Plate {
 }
 
 export interface SightLine {
-  from: Cell;
-  to: Cell;
+  from: Footprint;
+  to: Footprint;
   clear: boolean;
 }
 
@@ -35,7 +35,7 @@ export interface Overlay {
   marks: Mark[];
   plates: Plate[];
   /** A way through spaces, from where the figure stands. */
-  path: Cell[];
+  path: Footprint[];
   pathLabel: string | null;
   pathPinned: boolean;
   sight: SightLine | null;
@@ -44,7 +44,7 @@ export interface Overlay {
   /** Tokens that can be used now. */
   tokens: number[];
   /** Spaces framed in alarm colour: who is asked, and why. */
-  frames: Cell[];
+  frames: Footprint[];
 }
 
 export const EMPTY: Overlay = {

@@ -1,18 +1,20 @@
 import type { Cell } from '$lib/gen/Cell';
+import type { Footprint } from '$lib/gen/Footprint';
 import type { FigureView } from '$lib/gen/FigureView';
 import type { Rolled } from '$lib/gen/Rolled';
 import type { Seen2004 } from '$lib/gen/Seen2004';
 import type { View2004 } from '$lib/gen/View2004';
+import { nearestSpace } from './footprint';
 
 /** One thing to show, and for how long at normal speed. */
 export type Beat = { ms: number } & (
-  | { t: 'step'; figure: number; from: Cell; to: Cell; jump: boolean }
-  | { t: 'shot'; attacker: number; from: Cell; at: Cell; melee: boolean }
+  | { t: 'step'; figure: number; from: Footprint; to: Footprint; jump: boolean }
+  | { t: 'shot'; attacker: number; from: Footprint; at: Cell; melee: boolean }
   | { t: 'dice'; attack: number; dice: Rolled[]; again: number[] | null }
-  | { t: 'wound'; at: Cell; wounds: number }
+  | { t: 'wound'; at: Footprint; wounds: number }
   | { t: 'miss'; at: Cell }
-  | { t: 'fall'; figure: number; at: Cell; ghost: FigureView | null; frag: boolean }
-  | { t: 'appear'; figure: number; at: Cell }
+  | { t: 'fall'; figure: number; at: Footprint; ghost: FigureView | null; frag: boolean }
+  | { t: 'appear'; figure: number; at: Footprint }
   | { t: 'vanish'; figure: number; ghost: FigureView | null }
   | { t: 'reveal'; area: number }
   | { t: 'door'; door: number }
@@ -32,7 +34,7 @@ export const MS = {
 };
 
 /** Where a figure stands in a view. */
-export function placeOf(view: View2004, figure: number): Cell | null {
+export function placeOf(view: View2004, figure: number): Footprint | null {
   return view.figures[figure]?.at ?? null;
 }
 
@@ -48,11 +50,11 @@ interface Shot {
  */
 export function plan(seen: readonly Seen2004[], before: View2004, after: View2004): Beat[] {
   const beats: Beat[] = [];
-  const places = new Map<number, Cell>();
+  const places = new Map<number, Footprint>();
   const shots = new Map<number, Shot>();
   if (after.attack) shots.set(after.attack.attack, { at: after.attack.at, attacker: after.attack.attacker });
   if (before.attack) shots.set(before.attack.attack, { at: before.attack.at, attacker: before.attack.attacker });
-  const place = (figure: number): Cell | null =>
+  const place = (figure: number): Footprint | null =>
     places.get(figure) ?? placeOf(before, figure) ?? placeOf(after, figure);
 
   for (const one of seen) {
@@ -97,7 +99,8 @@ export function plan(seen: readonly Seen2004[], before: View2004, after: View200
         const shot = shots.get(one.attack);
         const from = shot && place(shot.attacker);
         if (shot && from) {
-          const melee = Math.max(Math.abs(from[0] - shot.at[0]), Math.abs(from[1] - shot.at[1])) <= 1;
+          const near = nearestSpace(from, shot.at);
+          const melee = Math.max(Math.abs(near[0] - shot.at[0]), Math.abs(near[1] - shot.at[1])) <= 1;
           beats.push({ t: 'shot', attacker: shot.attacker, from, at: shot.at, melee, ms: MS.shot });
           if (one.wounds === 0) beats.push({ t: 'miss', at: shot.at, ms: MS.wound });
         }

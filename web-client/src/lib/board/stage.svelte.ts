@@ -1,4 +1,4 @@
-import type { Cell } from '$lib/gen/Cell';
+import type { Footprint } from '$lib/gen/Footprint';
 import type { FigureView } from '$lib/gen/FigureView';
 import { hurry, type Beat } from './plan';
 
@@ -6,13 +6,13 @@ import { hurry, type Beat } from './plan';
 export interface Ghost {
   id: number;
   figure: FigureView;
-  at: Cell;
+  at: Footprint;
 }
 
 /** Shows a queue of beats over the newest view. The view is never held back: only pictures lag, and they hurry. */
 export class Stage {
   /** Where figures are shown while they are under way. */
-  places = $state.raw<Record<number, Cell>>({});
+  places = $state.raw<Record<number, Footprint>>({});
   /** Figures not yet to be seen. */
   hidden = $state.raw<ReadonlySet<number>>(new Set());
   ghosts = $state.raw<Ghost[]>([]);

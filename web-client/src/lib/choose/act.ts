@@ -1,21 +1,30 @@
 import type { ActOffer } from '$lib/gen/ActOffer';
 import type { Cell } from '$lib/gen/Cell';
+import type { Footprint } from '$lib/gen/Footprint';
 import type { Choice2004 } from '$lib/gen/Choice2004';
+import type { ReachStep } from '$lib/gen/ReachStep';
 import type { TargetOffer } from '$lib/gen/TargetOffer';
 import type { View2004 } from '$lib/gen/View2004';
 import type { WeaponOffer } from '$lib/gen/WeaponOffer';
-import { EMPTY, type Overlay, type Plate } from '$lib/board/overlay';
+import { EMPTY, type Mark, type Overlay, type Plate } from '$lib/board/overlay';
+import { anchor, covers, spaces } from '$lib/board/footprint';
 import { key, same } from '$lib/board/geometry';
 import { percent, tenth } from '$lib/editions/2004/words';
 
 /** What is pinned: chosen once, to be confirmed. */
-export type Pin = { t: 'move'; to: Cell } | { t: 'attack'; target: TargetOffer } | null;
+export type Pin = { t: 'move'; to: Footprint } | { t: 'attack'; target: TargetOffer } | null;
 
-/** The cheapest offered way to a space, without the space stood on; empty when it is not in reach. */
-export function pathTo(offer: Pick<ActOffer, 'reach'>, to: Cell): Cell[] {
+/** Places in reach that cover the space and where the walk may end, the cheapest and straightest first. */
+export function placesAt(offer: Pick<ActOffer, 'reach'>, cell: Cell): ReachStep[] {
+  const found = offer.reach.filter((one) => one.stop && one.cost > 0 && covers(one.at, cell));
+  return found.sort((a, b) => a.cost - b.cost || Number(same(anchor(b.at), cell)) - Number(same(anchor(a.at), cell)));
+}
+
+/** The cheapest offered way to a place, without the one stood on; empty when it is not in reach. */
+export function pathTo(offer: Pick<ActOffer, 'reach'>, to: Footprint): Footprint[] {
   const steps = new Map(offer.reach.map((step) => [key(step.at), step]));
-  const path: Cell[] = [];
-  let at: Cell | null = to;
+  const path: Footprint[] = [];
+  let at: Footprint | null = to;
   while (at && path.length <= offer.reach.length) {
     const step = steps.get(key(at));
     if (!step) break;
@@ -27,13 +36,34 @@ export function pathTo(offer: Pick<ActOffer, 'reach'>, to: Cell): Cell[] {
 
 /** The targets of a weapon as plates. */
 export function plates(weapon: WeaponOffer | undefined, pinned: TargetOffer | null): Plate[] {
-  return (weapon?.targets ?? []).map((target) => ({
+  // A big figure may be attacked in each of its spaces: the best of them has the plate, until one is chosen.
+  const best = new Map<string, TargetOffer>();
+  for (const target of weapon?.targets ?? []) {
+    const name = target.figure === null ? `at${key(target.at)}` : `${target.figure}`;
+    const old = best.get(name);
+    const chosen = pinned !== null && pinned.figure === target.figure && same(pinned.at, target.at);
+    if (!old || chosen || (!same(old.at, pinned?.at) && target.range < old.range)) best.set(name, target);
+  }
+  return [...best.values()].map((target) => ({
     at: target.at,
     head: percent(target.odds.hit),
     foot: `${tenth(target.odds.wounds)} wounds`,
     kind: 'attack',
     pinned: pinned !== null && same(pinned.at, target.at) && pinned.figure === target.figure,
   }));
+}
+
+/** Each space in reach once, by the best that can be done there. */
+function reachMarks(offer: Pick<ActOffer, 'reach'>): Mark[] {
+  const marks = new Map<string, Mark>();
+  for (const one of offer.reach) {
+    for (const at of spaces(one.at)) {
+      const old = marks.get(key(at));
+      const watched = one.watched.length > 0 && (old?.watched ?? true);
+      marks.set(key(at), { at, tone: one.stop || old?.tone === 'reach' ? 'reach' : 'pass', watched });
+    }
+  }
+  return [...marks.values()];
 }
 
 /** Everything an acting figure could do, drawn on the board. */
@@ -45,17 +75,13 @@ export function actOverlay(
   focus: Cell | null,
 ): Overlay {
   const start = view.figures[offer.figure]?.at ?? null;
-  const goal = pin?.t === 'move' ? pin.to : focus;
-  const step = goal ? offer.reach.find((one) => same(one.at, goal)) : undefined;
+  const step =
+    pin?.t === 'move' ? offer.reach.find((one) => same(one.at, pin.to)) : focus ? placesAt(offer, focus)[0] : undefined;
   const path = step && start && pin?.t !== 'attack' ? [start, ...pathTo(offer, step.at)] : [];
   const aimedAt = pin?.t === 'attack' ? pin.target : weapon?.targets.find((one) => same(one.at, focus));
   return {
     ...EMPTY,
-    marks: offer.reach.map((one) => ({
-      at: one.at,
-      tone: one.stop ? 'reach' : 'pass',
-      watched: one.watched.length > 0,
-    })),
+    marks: reachMarks(offer),
     plates: plates(weapon, pin?.t === 'attack' ? pin.target : null),
     path,
     pathLabel: step ? `${step.cost} of ${offer.moves_left}` : null,
@@ -69,7 +95,7 @@ export function actOverlay(
 /** What a click on a space could have meant, for the question why it is impossible. */
 export function guess(offer: ActOffer, view: View2004, weapon: WeaponOffer | undefined, cell: Cell): Choice2004 {
   const other = Object.entries(view.figures).find(
-    ([id, figure]) => figure && Number(id) !== offer.figure && same(figure.at, cell),
+    ([id, figure]) => figure && Number(id) !== offer.figure && covers(figure.at, cell),
   );
   if (other) return { t: 'attack', weapon: weapon?.weapon ?? null, at: cell, figure: Number(other[0]), aim: false };
   return { t: 'move', path: [cell] };

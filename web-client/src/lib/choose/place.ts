@@ -1,9 +1,10 @@
 import type { Cell } from '$lib/gen/Cell';
+import type { Footprint } from '$lib/gen/Footprint';
 import type { Colour } from '$lib/gen/Colour';
 import type { Placing } from '$lib/gen/Placing';
 import type { Removable } from '$lib/gen/Removable';
 import type { SpawnFigure } from '$lib/gen/SpawnFigure';
-import { same } from '$lib/board/geometry';
+import { meets } from '$lib/board/footprint';
 
 /** Figures of a spawn half, put down one after the other. */
 export interface Draft {
@@ -23,13 +24,18 @@ export function sources(draft: Draft): Source[] {
   return next.removable.filter((one) => !taken.has(one.figure)).map((one) => ({ colour: one.colour, remove: one }));
 }
 
-/** Spaces that are still free for the next figure. */
-export function freeCells(cells: readonly Cell[], placed: readonly Placing[]): Cell[] {
-  return cells.filter((cell) => !placed.some((one) => same(one.at, cell)));
+/** Places that are still free for a figure: a big one has its own, a single one takes any of the spaces. */
+export function freePlaces(
+  figure: SpawnFigure | undefined,
+  cells: readonly Cell[],
+  placed: readonly Placing[],
+): Footprint[] {
+  const all: readonly Footprint[] = figure?.spots ?? cells;
+  return all.filter((place) => !placed.some((one) => meets(one.at, place)));
 }
 
 /** The draft with the next figure at `at`. */
-export function put(draft: Draft, at: Cell, source: Source): Draft {
+export function put(draft: Draft, at: Footprint, source: Source): Draft {
   const next = draft.figures[draft.placed.length];
   if (!next) return draft;
   const one: Placing = { kind: next.kind, colour: source.colour, at, remove: source.remove?.figure ?? null };
@@ -42,8 +48,9 @@ export function leaveOut(draft: Draft): Draft {
 }
 
 /** Whether a figure is left that must be placed: it is free, and so is a space. */
-export function unfinished(draft: Draft, free: readonly Cell[]): boolean {
-  return free.length > 0 && draft.figures.slice(draft.placed.length).some((one) => one.colours.length > 0);
+export function unfinished(draft: Draft, cells: readonly Cell[]): boolean {
+  const rest = draft.figures.slice(draft.placed.length);
+  return rest.some((one) => one.colours.length > 0 && freePlaces(one, cells, draft.placed).length > 0);
 }
 
 /** The draft without its last figure. */

@@ -2,13 +2,18 @@
 import type { Cell } from "./Cell";
 import type { Colour } from "./Colour";
 import type { Die } from "./Die";
+import type { Footprint } from "./Footprint";
 import type { Kind } from "./Kind";
 import type { Seat } from "./Seat";
 
 /**
  * A figure on the board.
  */
-export type FigureView = { "t": "marine", seat: Seat, at: Cell, } | { "t": "invader", kind: Kind, colour: Colour, at: Cell, 
+export type FigureView = { "t": "marine", seat: Seat, at: Cell, } | { "t": "invader", kind: Kind, colour: Colour, 
+/**
+ * Every space it covers.
+ */
+at: Footprint, 
 /**
  * Wounds taken, of `health`.
  */

@@ -3,4 +3,4 @@
 /**
  * Kinds of invaders.
  */
-export type Kind = "zombie" | "imp" | "trite";
+export type Kind = "zombie" | "imp" | "trite" | "demon" | "archvile" | "mancubus" | "hell_knight" | "cyberdemon";

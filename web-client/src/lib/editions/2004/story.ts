@@ -2,7 +2,7 @@ import type { Seen2004 } from '$lib/gen/Seen2004';
 import type { View2004 } from '$lib/gen/View2004';
 import { count, list } from '$lib/words';
 import { capital, verb, withWeapon, type Who } from './who';
-import { ACTION, AMMO, CARD, giftName, KEY, ORDER, SKILL, tokenName, WEAPON } from './words';
+import { ACTION, AMMO, CARD, giftName, KEY, KIND, ORDER, SKILL, tokenName, WEAPON } from './words';
 
 /** How a line of the log looks: `turn` heads a part, `blow` is bad news for somebody, `quiet` is by the way. */
 export type Tone = 'turn' | 'plain' | 'blow' | 'quiet' | 'reveal' | 'asked';
@@ -131,14 +131,15 @@ const TELLERS: Tellers = {
   token_laid: () => null,
   placed: (s, who) => {
     who.note(s.figure, s.kind);
-    const text = capital(s.kind === 'imp' ? 'an imp' : `a ${s.kind}`);
+    const name = KIND[s.kind].toLowerCase();
+    const text = /^[aeiou]/.test(name) ? `An ${name}` : `A ${name}`;
     return line(
       s.how === 'spawn' ? `${text} spawns.` : `${text} is there.`,
       s.how === 'spawn' ? 'C-INV-11' : 'C-EXP-03',
       s.how === 'setup' ? 'quiet' : 'blow',
     );
   },
-  taken_off: (s) => line(`A ${s.kind} is taken off the board to come back elsewhere.`, 'C-INV-17', 'quiet'),
+  taken_off: (s) => line(`${KIND[s.kind]} taken off the board, to come back elsewhere.`, 'C-INV-17', 'quiet'),
   entered: (s, who) => line(`${verb(who.seat(s.seat), 'enter')} the station.`, 'C-FRAG-07', 'quiet'),
   activated: (s, who) => {
     who.figure(s.figure);

@@ -1,6 +1,7 @@
 import type { Cell } from '$lib/gen/Cell';
 import type { View2004 } from '$lib/gen/View2004';
 import { entries } from '$lib/match/entries';
+import { covers } from '$lib/board/footprint';
 import { cellName, same } from '$lib/board/geometry';
 import { KIND, tokenName, WEAPON } from './words';
 import type { Kind } from '$lib/gen/Kind';
@@ -55,7 +56,7 @@ export function verb(who: string, plain: string, third = `${plain}s`): string {
 export function describe(view: View2004, who: Who, cell: Cell): string {
   const parts: string[] = [];
   for (const [, figure] of entries(view.figures)) {
-    if (!same(figure.at, cell)) continue;
+    if (!covers(figure.at, cell)) continue;
     if (figure.t === 'marine') {
       const sheet = view.marines[figure.seat];
       const order = sheet?.order ? `, order ${sheet.order}` : '';

@@ -11,8 +11,26 @@ import type { Weapon } from '$lib/gen/Weapon';
 import type { Ammo } from '$lib/gen/Ammo';
 
 /** What the small words of the edition are called on the screen. */
-export const KIND: Record<Kind, string> = { zombie: 'Zombie', imp: 'Imp', trite: 'Trite' };
-export const KINDS: Record<Kind, string> = { zombie: 'zombies', imp: 'imps', trite: 'trites' };
+export const KIND: Record<Kind, string> = {
+  zombie: 'Zombie',
+  imp: 'Imp',
+  trite: 'Trite',
+  demon: 'Demon',
+  archvile: 'Archvile',
+  mancubus: 'Mancubus',
+  hell_knight: 'Hell knight',
+  cyberdemon: 'Cyberdemon',
+};
+export const KINDS: Record<Kind, string> = {
+  zombie: 'zombies',
+  imp: 'imps',
+  trite: 'trites',
+  demon: 'demons',
+  archvile: 'archviles',
+  mancubus: 'mancubi',
+  hell_knight: 'hell knights',
+  cyberdemon: 'cyberdemons',
+};
 export const WEAPON: Record<Weapon, string> = {
   fist: 'fist',
   chainsaw: 'chainsaw',
@@ -82,6 +100,11 @@ export const CARD: Record<CardKind, { title: string; text: string; rule: string 
   mixed_pack: { title: 'Mixed pack', text: 'Spawn a zombie, an imp and a trite.', rule: 'C-INV-11' },
   skitter: { title: 'Skitter', text: 'Spawn three trites.', rule: 'C-INV-11' },
   claws_or_rot: { title: 'Claws or rot', text: 'Spawn two imps, or three zombies.', rule: 'C-INV-15' },
+  maw_or_pair: { title: 'Maw or pair', text: 'Spawn a demon, or an imp and a zombie.', rule: 'C-INV-15' },
+  maw_or_swarm: { title: 'Maw or swarm', text: 'Spawn a demon, or three trites.', rule: 'C-INV-15' },
+  pyre_or_claws: { title: 'Pyre or claws', text: 'Spawn an archvile, or two imps.', rule: 'C-INV-15' },
+  dead_weight: { title: 'Dead weight', text: 'Spawn a mancubus.', rule: 'C-INV-11' },
+  bone_crusher: { title: 'Bone crusher', text: 'Spawn a hell knight.', rule: 'C-INV-11' },
   sprung_trap: { title: 'Sprung trap', text: 'In a marine’s turn: up to two invaders act at once.', rule: 'C-CARD-03' },
   torn_open: { title: 'Torn open', text: 'A door is destroyed, a security door too.', rule: 'C-DOOR-13' },
   lost_nerve: { title: 'Lost nerve', text: 'A marine discards his order.', rule: 'C-CARD-03' },
