@@ -12,7 +12,6 @@ use crate::frames::guard_window::GuardWindow;
 use crate::frames::reveal::Reveal;
 use crate::names::FigureId;
 use crate::options::{Moment, ReachStep};
-use alloc::vec;
 use alloc::vec::Vec;
 use engine::{Refusal, Seat, Tx};
 use grid::{Cell, Footprint};

@@ -72,11 +72,6 @@ pub(crate) fn beside(board: &Board, here: Footprint, to: Cell) -> bool {
     here.cells().any(|cell| adjacent(board, cell, to))
 }
 
-/// As [`sight`], without the words.
-pub(crate) fn in_sight(board: &Board, from: Cell, to: Cell) -> bool {
-    board.is_known(to) && line(board, from, to, |cell| occupied(board, cell)).is_ok()
-}
-
 /// Would the marine see `mover` if it stood there? The mover's present place does not matter.
 pub(crate) fn sees_there(board: &Board, from: Cell, mover: FigureId, to: Footprint) -> bool {
     let other = |cell| board.figures_at(cell).any(|figure| figure != mover);
@@ -223,6 +218,10 @@ mod tests {
         |A A.B B|
         +-+-+-+-+
         end";
+
+    fn in_sight(board: &Board, from: Cell, to: Cell) -> bool {
+        sight(board, from, to).is_ok()
+    }
 
     fn why(text: &str, from: &str, to: &str) -> (String, Vec<[u8; 2]>) {
         let no = sight(&table(text).board, cell(from), cell(to)).unwrap_err();
