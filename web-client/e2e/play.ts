@@ -2,6 +2,7 @@ import type { ActOffer } from '../src/lib/gen/ActOffer';
 import type { Cell } from '../src/lib/gen/Cell';
 import type { Choice2004 } from '../src/lib/gen/Choice2004';
 import type { Options2004 } from '../src/lib/gen/Options2004';
+import type { Skill } from '../src/lib/gen/Skill';
 import type { ReachStep } from '../src/lib/gen/ReachStep';
 import type { View2004 } from '../src/lib/gen/View2004';
 import { until, type Device } from './device.ts';
@@ -51,6 +52,8 @@ function plain(options: Options2004): Choice2004 {
     case 'activate':
     case 'trap_activate':
       return { t: 'end_turn' };
+    case 'promotion':
+      return { t: 'keep', skill: options.skills[0] as Skill };
   }
 }
 

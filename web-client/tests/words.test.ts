@@ -23,7 +23,19 @@ const d = [{ die: 'yellow', face: 1 }] as const;
 
 /** One of every kind of line; the type makes a missing one fail to compile. */
 const EVERY: { [T in Seen2004['t']]: Extract<Seen2004, { t: T }> } = {
-  equipped: { t: 'equipped', seat: 1, bullets: 2, wounds: 8, armor: 2, skills: ['long_eye'] },
+  equipped: {
+    t: 'equipped',
+    seat: 1,
+    bullets: 2,
+    rockets: 0,
+    cells: 0,
+    wounds: 8,
+    armor: 2,
+    skills: ['long_eye'],
+    weapons: [],
+  },
+  skills_drawn: { t: 'skills_drawn', seat: 1, skills: ['long_eye', 'cold_nerve'] },
+  skill_kept: { t: 'skill_kept', seat: 1, skill: 'long_eye', wounds: 8, armor: 2 },
   round_began: { t: 'round_began', round: 2 },
   turn_began: { t: 'turn_began', seat: 2 },
   turn_ended: { t: 'turn_ended', seat: 2 },

@@ -363,6 +363,7 @@ fn setup_2004(new: &NewMatch) -> Result<String, Refusal> {
         colours: colours.map_err(|_| bad("colour"))?,
         draw,
         level,
+        carry: None,
     };
     Match::<rules_2004::Rules>::blank(&setup)?;
     Ok(raw(&setup).get().to_owned())

@@ -84,6 +84,8 @@ pub struct Marine {
     /// Found weapons; fist and pistol need no token. [C-ATK-05]
     pub weapons: BTreeSet<Weapon>,
     pub skills: Vec<Skill>,
+    /// Cards drawn to keep one of. [C-CAMP-03]
+    pub drawn: Vec<Skill>,
     pub order: Option<Order>,
     /// Adrenaline kept; `adrenaline_new` of them were found this turn and wait. [C-EQP-12]
     pub adrenaline: u8,

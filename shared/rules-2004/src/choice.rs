@@ -1,6 +1,6 @@
 //! Every answer a seat can give. Commands are imperative.
 
-use crate::names::{Action, CardId, Colour, FigureId, Gift, Kind, Order, TokenId, Weapon};
+use crate::names::{Action, CardId, Colour, FigureId, Gift, Kind, Order, Skill, TokenId, Weapon};
 use alloc::vec::Vec;
 use engine::Seat;
 use grid::{Cell, DoorId, Footprint};
@@ -97,6 +97,10 @@ pub enum Choice {
     },
     /// Ends the invader's turn.
     EndTurn,
+    /// Keeps one of the drawn marine cards. [C-CAMP-03]
+    Keep {
+        skill: Skill,
+    },
 }
 
 /// What an event card is aimed at.

@@ -31,9 +31,25 @@ pub enum Told {
     Equipped {
         seat: Seat,
         bullets: u8,
+        rockets: u8,
+        cells: u8,
         wounds: u8,
         armor: u8,
         skills: Vec<Skill>,
+        /// Carried over from the last scenario. [C-CAMP-02]
+        weapons: Vec<Weapon>,
+    },
+    /// Marine cards drawn to keep one of. [C-CAMP-03]
+    SkillsDrawn {
+        seat: Seat,
+        skills: Vec<Skill>,
+    },
+    /// `wounds`, `armor`: the marine's start with the card. [C-CAMP-03]
+    SkillKept {
+        seat: Seat,
+        skill: Skill,
+        wounds: u8,
+        armor: u8,
     },
     RoundBegan {
         round: u16,

@@ -9,6 +9,7 @@ pub mod guard_window;
 pub mod heal_window;
 pub mod invader_turn;
 pub mod marine_turn;
+pub mod promotion;
 pub mod reinforce;
 pub mod reveal;
 pub mod round;
@@ -36,6 +37,7 @@ pub enum Frame {
     Walk(walk::Walk),
     Reveal(reveal::Reveal),
     Reinforce(reinforce::Reinforce),
+    Promotion(promotion::Promotion),
     GuardWindow(guard_window::GuardWindow),
     GuardShots(guard_shots::GuardShots),
     HealWindow(heal_window::HealWindow),
@@ -72,6 +74,7 @@ macro_rules! each {
             Frame::Walk($f) => $e,
             Frame::Reveal($f) => $e,
             Frame::Reinforce($f) => $e,
+            Frame::Promotion($f) => $e,
             Frame::GuardWindow($f) => $e,
             Frame::GuardShots($f) => $e,
             Frame::HealWindow($f) => $e,
@@ -132,6 +135,12 @@ impl From<reveal::Reveal> for Frame {
 impl From<reinforce::Reinforce> for Frame {
     fn from(frame: reinforce::Reinforce) -> Self {
         Frame::Reinforce(frame)
+    }
+}
+
+impl From<promotion::Promotion> for Frame {
+    fn from(frame: promotion::Promotion) -> Self {
+        Frame::Promotion(frame)
     }
 }
 

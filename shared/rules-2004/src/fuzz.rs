@@ -24,6 +24,7 @@ pub(crate) fn setup(marines: usize) -> Setup {
         colours,
         draw: crate::board::DrawRule::PerMarine,
         level: crate::levels::Level::Standard,
+        carry: None,
     }
 }
 

@@ -11,6 +11,7 @@ pub mod actions;
 pub mod attacks;
 pub mod board;
 pub mod cards;
+pub mod carry;
 pub mod chart;
 pub mod choice;
 pub mod dice;

@@ -4,7 +4,7 @@ use crate::attacks::reroll;
 use crate::board::Board;
 use crate::choice::{Choice, Standing};
 use crate::fact::{Fact, Told};
-use crate::frames::{event_window, guard_window, heal_window, invader_turn, reinforce};
+use crate::frames::{event_window, guard_window, heal_window, invader_turn, promotion, reinforce};
 use crate::names::Action;
 use crate::options::{CardOffer, Options, Prompt};
 use crate::{acting, actions, returning, spawning};
@@ -57,6 +57,7 @@ pub(crate) fn admits(board: &Board, options: &Options, choice: &Choice) -> Resul
         Options::Guard { figure, shots, .. } => guard_window::admits(board, *figure, shots, choice),
         Options::Reroll { dice, .. } => reroll::admits(dice, choice),
         Options::Heal { who, before_roll } => heal_window::admits(who, *before_roll, choice),
+        Options::Promotion { skills } => promotion::admits(skills, choice),
     }
 }
 
@@ -75,6 +76,7 @@ pub(crate) fn fallback(_board: &Board, ask: &Ask<Options>) -> Choice {
         Options::Reroll { .. } => reroll::fallback(),
         Options::Heal { who, before_roll } => heal_window::fallback(who, *before_roll),
         Options::Events { .. } => Choice::Pass,
+        Options::Promotion { skills } => promotion::first(skills),
     }
 }
 
@@ -98,6 +100,7 @@ pub(crate) fn sample(board: &Board, options: &Options, pick: &mut dyn FnMut(u32)
         Options::Guard { shots, .. } => guard_window::sample(shots, pick),
         Options::Reroll { dice, .. } => reroll::sample(dice, pick),
         Options::Heal { who, before_roll } => heal_window::sample(who, *before_roll, pick),
+        Options::Promotion { skills } => promotion::sample(skills, pick),
     }
 }
 
@@ -138,6 +141,7 @@ pub(crate) fn prompt(_board: &Board, ask: &Ask<Options>, _viewer: Viewer) -> Pro
         Options::Guard { moment, .. } => Prompt::Guard { moment: *moment },
         Options::Reroll { attack, by, .. } => Prompt::Rerolling { by: *by, attacker: attack.attacker },
         Options::Heal { .. } => Prompt::Healing,
+        Options::Promotion { .. } => Prompt::Promoted,
         _ => Prompt::Resolving,
     }
 }
@@ -168,5 +172,6 @@ fn tag(choice: &Choice) -> &'static str {
         Choice::NoSpawn => "no_spawn",
         Choice::Activate { .. } => "activate",
         Choice::EndTurn => "end_turn",
+        Choice::Keep { .. } => "keep",
     }
 }

@@ -1,7 +1,7 @@
 //! Every offer: what a seat may answer, with reach, costs, odds and reasons. The offer is the validator.
 
 use crate::names::{
-    Action, CardId, CardKind, Colour, Die, FigureId, Gift, Kind, Order, Rolled, TokenId, Weapon,
+    Action, CardId, CardKind, Colour, Die, FigureId, Gift, Kind, Order, Rolled, Skill, TokenId, Weapon,
 };
 use alloc::vec::Vec;
 use engine::{Refusal, Seat};
@@ -38,6 +38,8 @@ pub enum Options {
     Activate { figures: Vec<FigureId>, events: Vec<CardOffer> },
     /// An event lets some of these act at once. Answers: `activate`, `end_turn` (no more).
     TrapActivate { figures: Vec<FigureId>, left: u8 },
+    /// Marine cards drawn between two scenarios. Answer: `keep`.
+    Promotion { skills: Vec<Skill> },
 }
 
 /// One of the actions of a turn.
@@ -304,6 +306,8 @@ pub enum Prompt {
     Spawning,
     Reinforcing,
     Activating,
+    /// A marine keeps one of two new cards.
+    Promoted,
     /// Neutral words for a hidden question.
     Resolving,
 }

@@ -1,6 +1,7 @@
 //! What the lobby decided, and the board before the first fact.
 
 use crate::board::{Board, DrawRule};
+use crate::carry::Carry;
 use crate::chart::Chart;
 use crate::frames::{Frame, setup::SetUp};
 use crate::levels::Level;
@@ -24,6 +25,9 @@ pub struct Setup {
     /// Chosen right after the scenario. [C-DIFF-01]
     #[serde(default)]
     pub level: Level,
+    /// What a campaign brings from its last scenario. [C-CAMP-01]
+    #[serde(default)]
+    pub carry: Option<Carry>,
 }
 
 /// The board before any fact, and the frame that sets it up. [C-SET-01] [C-SET-03]
@@ -46,7 +50,7 @@ pub(crate) fn open(setup: &Setup) -> Result<(Board, Frame), Refusal> {
     let chart =
         Chart::scenario(&setup.scenario).map_err(|fault| Refusal::by("C-SET-05", "bad_scenario", &fault))?;
     let board = Board::new(chart, setup.draw, setup.level, scenario.frag_limit, &setup.colours);
-    Ok((board, Frame::SetUp(SetUp {})))
+    Ok((board, Frame::SetUp(SetUp { carry: setup.carry.clone() })))
 }
 
 #[cfg(test)]

@@ -18,12 +18,21 @@ impl Board {
     #[expect(clippy::too_many_lines, reason = "one line for each fact: the table of what facts do")]
     fn told(&mut self, told: &Told) {
         match told {
-            Told::Equipped { seat, bullets, wounds, armor, skills } => {
+            Told::Equipped { seat, bullets, rockets, cells, wounds, armor, skills, weapons } => {
                 let marine = self.marine_mut(*seat);
                 (marine.wounds, marine.start_wounds) = (*wounds, *wounds);
                 (marine.armor, marine.start_armor) = (*armor, *armor);
-                marine.bullets = *bullets;
+                (marine.bullets, marine.rockets, marine.cells) = (*bullets, *rockets, *cells);
                 marine.skills.clone_from(skills);
+                marine.weapons = weapons.iter().copied().collect();
+            }
+            Told::SkillsDrawn { seat, skills } => self.marine_mut(*seat).drawn.clone_from(skills),
+            Told::SkillKept { seat, skill, wounds, armor } => {
+                let marine = self.marine_mut(*seat);
+                (marine.wounds, marine.start_wounds) = (*wounds, *wounds);
+                (marine.armor, marine.start_armor) = (*armor, *armor);
+                marine.skills.push(*skill);
+                marine.drawn.clear();
             }
             Told::RoundBegan { round } => self.round = *round,
             Told::TurnBegan { seat } => self.begin_turn(*seat),

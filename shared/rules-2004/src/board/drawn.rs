@@ -75,7 +75,16 @@ fn known(text: &str, letters: Option<&str>) -> Drawn {
     }
     for (number, at) in (1..).zip(&chart.plan().starts) {
         let skills = Vec::new();
-        drawn.tell(Told::Equipped { seat: Seat(number), bullets: 3, wounds: 8, armor: 2, skills });
+        drawn.tell(Told::Equipped {
+            seat: Seat(number),
+            bullets: 3,
+            rockets: 0,
+            cells: 0,
+            wounds: 8,
+            armor: 2,
+            skills,
+            weapons: Vec::new(),
+        });
         if drawn.board.is_known(*at) {
             drawn.tell(Told::Entered { seat: Seat(number), at: *at });
         }

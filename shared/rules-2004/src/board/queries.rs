@@ -263,6 +263,7 @@ impl Marine {
             cells: 0,
             weapons: BTreeSet::new(),
             skills: Vec::new(),
+            drawn: Vec::new(),
             order: None,
             adrenaline: 0,
             adrenaline_new: 0,

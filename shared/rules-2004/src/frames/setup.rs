@@ -2,9 +2,11 @@
 
 use crate::Rules;
 use crate::cards;
+use crate::carry::{Brought, Carry};
 use crate::exploring;
 use crate::fact::{Kept, PlaceKind, Told};
 use crate::frames::Step;
+use crate::frames::promotion::{DRAWN, Promotion};
 use crate::frames::reveal::Reveal;
 use crate::frames::round::Round;
 use crate::levels::LevelRow;
@@ -18,7 +20,9 @@ use serde::{Deserialize, Serialize};
 
 /// Set-up, then the first round.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-pub struct SetUp {}
+pub struct SetUp {
+    pub carry: Option<Carry>,
+}
 
 /// What each marine starts with.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -33,9 +37,9 @@ struct Kit {
 /// The kit by number of marines and by level. [C-SET-09] [C-SET-10] [E-15]
 fn kit(marines: usize, level: &LevelRow) -> Kit {
     let plain = match marines {
-        0 | 1 => Kit { bullets: 4, wounds: 10, armor: 2, skills: 3 },
-        2 => Kit { bullets: 3, wounds: 9, armor: 2, skills: 3 },
-        _ => Kit { bullets: 2, wounds: 8, armor: 2, skills: 2 },
+        0 | 1 => Kit { bullets: 4, wounds: 10, armor: START_ARMOR, skills: 3 },
+        2 => Kit { bullets: 3, wounds: 9, armor: START_ARMOR, skills: 3 },
+        _ => Kit { bullets: 2, wounds: 8, armor: START_ARMOR, skills: 2 },
     };
     Kit {
         bullets: plain.bullets.saturating_add_signed(level.bullets),
@@ -45,6 +49,9 @@ fn kit(marines: usize, level: &LevelRow) -> Kit {
     }
 }
 
+/// Armor tokens of every kit. [C-SET-09]
+pub(crate) const START_ARMOR: u8 = 2;
+
 /// Cards in the invader's first hand. [C-SET-11]
 const HAND: usize = 5;
 
@@ -52,35 +59,65 @@ impl Step for SetUp {
     fn run(self, tx: &mut Tx<'_, Rules>) {
         tx.push(Round { next: Seat(1) }.into());
         tx.push(Reveal {}.into());
-        equip(tx);
-        deal(tx);
+        tx.push(Promotion {}.into());
+        let carry = self.carry.as_ref();
+        equip(tx, carry);
+        deal(tx, HAND + carry.map_or(0, Carry::more_cards));
         let start = tx.board().chart().plan().start_area;
         exploring::lay(tx, start, None, PlaceKind::Setup); // [C-SET-06]
         enter(tx);
     }
 }
 
-/// Kits and marine cards; the cards are dealt from their shuffled deck and lie face up. [C-SET-09] [C-SET-10]
-fn equip(tx: &mut Tx<'_, Rules>) {
+/// Kits and marine cards; the cards are dealt from their shuffled deck and lie face up. Who comes from another
+/// scenario brings what he kept instead of new cards. [C-SET-09] [C-SET-10] [C-CAMP-02]
+fn equip(tx: &mut Tx<'_, Rules>, carry: Option<&Carry>) {
     let seats: Vec<Seat> = tx.board().marines().keys().copied().collect();
     let kit = kit(seats.len(), tx.board().level());
+    let brought = |seat: &Seat| carry.and_then(|carry| carry.marine(*seat));
     let mut deck: Vec<Skill> = skills::ALL.iter().map(|row| row.skill).collect();
+    deck.retain(|skill| !seats.iter().filter_map(brought).any(|kept| kept.skills.contains(skill)));
     tx.shuffle(Purpose::Setup, &mut deck);
-    for seat in seats {
-        let mut skills = deck.split_off(deck.len().saturating_sub(kit.skills));
-        skills.sort_unstable();
-        let wounds = kit.wounds + skills::sum(&skills, |row| row.wounds);
-        let armor = kit.armor + skills::sum(&skills, |row| row.armor);
-        tx.happen(Told::Equipped { seat, bullets: kit.bullets, wounds, armor, skills }.into());
+    for seat in &seats {
+        let skills = brought(seat).map_or_else(|| dealt(&mut deck, kit.skills), |kept| kept.skills.clone());
+        tx.happen(start(*seat, kit, skills, brought(seat)).into());
+    }
+    // [C-CAMP-03]
+    if carry.is_some_and(|carry| carry.marines_won) {
+        for seat in seats.into_iter().filter(|seat| brought(seat).is_some()) {
+            let skills = dealt(&mut deck, DRAWN);
+            tx.happen(Told::SkillsDrawn { seat, skills }.into());
+        }
+    }
+}
+
+/// Cards from the top of the marine deck, in a fixed order.
+fn dealt(deck: &mut Vec<Skill>, count: usize) -> Vec<Skill> {
+    let mut skills = deck.split_off(deck.len().saturating_sub(count));
+    skills.sort_unstable();
+    skills
+}
+
+/// A marine's start. Of shells and bullets he never has fewer than the kit gives.
+fn start(seat: Seat, kit: Kit, skills: Vec<Skill>, kept: Option<&Brought>) -> Told {
+    Told::Equipped {
+        seat,
+        bullets: kit.bullets.max(kept.map_or(0, |kept| kept.bullets)),
+        rockets: kept.map_or(0, |kept| kept.rockets),
+        cells: kept.map_or(0, |kept| kept.cells),
+        wounds: kit.wounds + skills::sum(&skills, |row| row.wounds),
+        armor: kit.armor + skills::sum(&skills, |row| row.armor) + kept.map_or(0, |kept| kept.armor),
+        weapons: kept.map_or_else(Vec::new, |kept| kept.weapons.iter().copied().collect()),
+        skills,
     }
 }
 
 /// The shuffled deck, and the invader's first cards, hidden from the others. [C-SET-11]
-fn deal(tx: &mut Tx<'_, Rules>) {
+fn deal(tx: &mut Tx<'_, Rules>, hand: usize) {
     let scenario = scenarios::find(tx.board().chart().scenario_id());
     let mut deck = cards::deck(scenario.map_or(&[], |scenario| scenario.left_out));
     tx.shuffle(Purpose::Deck, &mut deck);
-    let cards: Vec<CardId> = deck.iter().rev().take(HAND).copied().collect();
+    let cards: Vec<CardId> = deck.iter().rev().take(hand).copied().collect();
     tx.happen(Kept::Stacked { deck }.into());
     let count = u8::try_from(cards.len()).unwrap_or(u8::MAX);
     tx.happen(Kept::Drew { cards }.into());

@@ -11,6 +11,7 @@ import Discard from './Discard.svelte';
 import Events from './Events.svelte';
 import Guard from './Guard.svelte';
 import Heal from './Heal.svelte';
+import Promotion from './Promotion.svelte';
 import Reinforce from './Reinforce.svelte';
 import Reroll from './Reroll.svelte';
 import Return from './Return.svelte';
@@ -42,4 +43,5 @@ export const REGISTRY = {
   reinforce: Reinforce,
   activate: Activate,
   trap_activate: TrapActivate,
+  promotion: Promotion,
 } satisfies { [K in Kind]: Component<Props<K>> };

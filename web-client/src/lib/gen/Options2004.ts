@@ -12,6 +12,7 @@ import type { RerollBy } from "./RerollBy";
 import type { Rolled } from "./Rolled";
 import type { Seat } from "./Seat";
 import type { Shortage } from "./Shortage";
+import type { Skill } from "./Skill";
 import type { SpawnOffer } from "./SpawnOffer";
 import type { WeaponOffer } from "./WeaponOffer";
 import type { Window } from "./Window";
@@ -19,4 +20,4 @@ import type { Window } from "./Window";
 /**
  * The offer to one seat. Each variant has one component of the same name in the client.
  */
-export type Options2004 = { "t": "declare", actions: Array<ActionOffer>, adrenaline: number, heal: Array<Seat>, } | { "t": "act" } & ActOffer | { "t": "return", cells: Array<Cell>, } | { "t": "guard", figure: FigureId, moment: Moment, shots: Array<WeaponOffer>, } | { "t": "reroll", attack: AttackBrief, dice: Array<Rolled>, by: RerollBy, } | { "t": "heal", who: Array<Seat>, before_roll: boolean, } | { "t": "events", window: Window, cards: Array<CardOffer>, } | { "t": "discard", count: number, hand: Array<CardId>, } | { "t": "spawn", cards: Array<SpawnOffer>, cells: Array<Cell>, events: Array<CardOffer>, } | { "t": "reinforce", short: Array<Shortage>, on_board: Array<Removable>, } | { "t": "activate", figures: Array<FigureId>, events: Array<CardOffer>, } | { "t": "trap_activate", figures: Array<FigureId>, left: number, };
+export type Options2004 = { "t": "declare", actions: Array<ActionOffer>, adrenaline: number, heal: Array<Seat>, } | { "t": "act" } & ActOffer | { "t": "return", cells: Array<Cell>, } | { "t": "guard", figure: FigureId, moment: Moment, shots: Array<WeaponOffer>, } | { "t": "reroll", attack: AttackBrief, dice: Array<Rolled>, by: RerollBy, } | { "t": "heal", who: Array<Seat>, before_roll: boolean, } | { "t": "events", window: Window, cards: Array<CardOffer>, } | { "t": "discard", count: number, hand: Array<CardId>, } | { "t": "spawn", cards: Array<SpawnOffer>, cells: Array<Cell>, events: Array<CardOffer>, } | { "t": "reinforce", short: Array<Shortage>, on_board: Array<Removable>, } | { "t": "activate", figures: Array<FigureId>, events: Array<CardOffer>, } | { "t": "trap_activate", figures: Array<FigureId>, left: number, } | { "t": "promotion", skills: Array<Skill>, };

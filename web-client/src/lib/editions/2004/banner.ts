@@ -80,6 +80,8 @@ function asked(ask: Ask, who: Who): [head: string, why: string, alarm: boolean] 
       return ['Your figures run short', 'A new area calls for more than you have left.', true];
     case 'activate':
       return ['Your turn: invaders act', 'Each of them once.', false];
+    case 'promotion':
+      return ['You have learned something', 'Keep one of two new cards before the next scenario begins.', false];
     case 'trap_activate':
       return ['The trap springs', 'Choose who acts at once.', false];
   }
@@ -107,6 +109,8 @@ function prompt(one: Prompt2004, who: Who): string {
       return 'fills the new area';
     case 'activating':
       return 'sends invaders';
+    case 'promoted':
+      return 'keeps a new card';
     case 'resolving':
       return 'Resolving';
   }

@@ -16,5 +16,6 @@ export const HINT: Record<Options2004['t'], string> = {
   reinforce: 'You may move figures from elsewhere to the new area, or leave it thinner.',
   activate:
     'Each invader acts once a turn: it moves, and attacks once at any point of the way. Guards may fire in between.',
+  promotion: 'The card you keep stays with you to the end of the campaign.',
   trap_activate: 'These act now, in the middle of the marine’s turn, and once more in yours.',
 };

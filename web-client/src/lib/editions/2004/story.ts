@@ -79,6 +79,10 @@ const TELLERS: Tellers = {
       'C-SET-09',
       'quiet',
     ),
+  skills_drawn: (s, who) =>
+    line(`${verb(who.seat(s.seat), 'draw', 'draws')} ${list(s.skills.map((one) => SKILL[one].title))}.`, 'C-CAMP-03'),
+  skill_kept: (s, who) =>
+    line(`${verb(who.seat(s.seat), 'keep', 'keeps')} ${SKILL[s.skill].title}.`, 'C-CAMP-03', 'reveal'),
   round_began: (s) => line(`Round ${s.round}`, 'C-TURN-01', 'turn'),
   turn_began: (s, who) =>
     line(s.seat === who.you ? 'Your turn' : `${capital(who.name(s.seat))}’s turn`, 'C-TURN-01', 'turn'),

@@ -1,0 +1,72 @@
+//! What a campaign carries from one scenario into the next. The figures are our own. [C-CAMP-02]
+
+use crate::board::{Board, Marine};
+use crate::frames::setup::START_ARMOR;
+use crate::names::{Skill, Weapon};
+use crate::skills;
+use alloc::collections::BTreeSet;
+use alloc::vec::Vec;
+use engine::Seat;
+use serde::{Deserialize, Serialize};
+
+/// What the last scenario left, marines in seat order. [C-CAMP-01]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Carry {
+    pub marines: Vec<Brought>,
+    /// Who won it: the marines learn from a win, the invader player gains by theirs that fail.
+    pub marines_won: bool,
+}
+
+/// What one marine keeps: cards, weapons, at most one armor above his start, half his ammo rounded up.
+/// Wounds, orders, keys, berserk, adrenaline and frags stay behind. [C-CAMP-02]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Brought {
+    pub skills: Vec<Skill>,
+    pub weapons: BTreeSet<Weapon>,
+    pub armor: u8,
+    pub bullets: u8,
+    pub rockets: u8,
+    pub cells: u8,
+}
+
+/// Armor above the start that may be kept.
+const EXTRA_ARMOR: u8 = 1;
+
+/// More cards in the invader's first hand after marines failed.
+const LOST_HAND: usize = 1;
+
+/// What is carried on from a finished match. [C-CAMP-02]
+#[must_use]
+pub fn of(board: &Board) -> Carry {
+    let won = |seat: &Seat| board.outcome().is_some_and(|outcome| outcome.winners.contains(seat));
+    Carry {
+        marines: board.marines().values().map(kept).collect(),
+        marines_won: board.marines().keys().any(won),
+    }
+}
+
+fn kept(marine: &Marine) -> Brought {
+    let plain = START_ARMOR + skills::sum(&marine.skills, |row| row.armor);
+    Brought {
+        skills: marine.skills.clone(),
+        weapons: marine.weapons.clone(),
+        armor: marine.armor.saturating_sub(plain).min(EXTRA_ARMOR),
+        bullets: marine.bullets.div_ceil(2),
+        rockets: marine.rockets.div_ceil(2),
+        cells: marine.cells.div_ceil(2),
+    }
+}
+
+impl Carry {
+    /// What the marine on this seat brings; a new one brings nothing.
+    pub(crate) fn marine(&self, seat: Seat) -> Option<&Brought> {
+        self.marines.get(usize::from(seat.0).checked_sub(1)?)
+    }
+
+    /// More cards in the invader's first hand. [C-CAMP-02]
+    pub(crate) fn more_cards(&self) -> usize {
+        if self.marines_won { 0 } else { LOST_HAND }
+    }
+}

@@ -1,0 +1,156 @@
+//! After a won scenario each marine draws two marine cards and keeps one. [C-CAMP-03]
+
+use crate::Rules;
+use crate::board::Board;
+use crate::choice::Choice;
+use crate::fact::Told;
+use crate::frames::Step;
+use crate::names::Skill;
+use crate::options::Options;
+use crate::skills;
+use alloc::vec::Vec;
+use engine::{Ask, Refusal, Seat, Tx};
+use serde::{Deserialize, Serialize};
+
+/// Marine cards that are drawn to keep one of.
+pub(crate) const DRAWN: usize = 2;
+
+/// Each marine with drawn cards keeps one of them; all choose at the same time. [C-CAMP-03]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Promotion {}
+
+impl Step for Promotion {
+    fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
+        let drawn = board.marines().iter().filter(|(_, marine)| !marine.drawn.is_empty());
+        drawn
+            .map(|(seat, marine)| Ask::turn(*seat, Options::Promotion { skills: marine.drawn.clone() }))
+            .collect()
+    }
+
+    fn answer(self, tx: &mut Tx<'_, Rules>, seat: Seat, choice: Choice) {
+        tx.push(self.into());
+        let Choice::Keep { skill } = choice else { return };
+        let Some(marine) = tx.board().marine(seat) else { return };
+        let more = |column: fn(&skills::SkillRow) -> u8| skills::sum(&[skill], column);
+        let (wounds, armor) = (marine.wounds + more(|row| row.wounds), marine.armor + more(|row| row.armor));
+        tx.happen(Told::SkillKept { seat, skill, wounds, armor }.into());
+    }
+
+    fn run(self, _tx: &mut Tx<'_, Rules>) {}
+}
+
+/// Is it one of the drawn cards?
+///
+/// # Errors
+/// When it is not.
+pub(crate) fn admits(drawn: &[Skill], choice: &Choice) -> Result<(), Refusal> {
+    match choice {
+        Choice::Keep { skill } if drawn.contains(skill) => Ok(()),
+        _ => Err(Refusal::by("C-CAMP-03", "not_drawn", "Keep one of the two cards you drew.")),
+    }
+}
+
+/// The default: the first of them.
+pub(crate) fn first(drawn: &[Skill]) -> Choice {
+    Choice::Keep { skill: drawn.first().copied().unwrap_or(Skill::FieldMedic) }
+}
+
+/// A random one of them.
+pub(crate) fn sample(drawn: &[Skill], pick: &mut dyn FnMut(u32) -> u32) -> Choice {
+    let at = pick(u32::try_from(drawn.len().max(1)).unwrap_or(1)) as usize;
+    drawn.get(at).map_or_else(|| first(drawn), |skill| Choice::Keep { skill: *skill })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::carry::{self, Brought, Carry};
+    use crate::fact::FragWhy;
+    use crate::fuzz::setup;
+    use crate::names::Weapon;
+    use crate::setup::Setup;
+    use engine::testkit::Bench;
+    use engine::{Keyed, Match};
+
+    fn kept(skills: &[Skill]) -> Brought {
+        let weapons = [Weapon::Shotgun].into_iter().collect();
+        Brought { skills: skills.to_vec(), weapons, armor: 1, bullets: 1, rockets: 2, cells: 3 }
+    }
+
+    fn next(marines_won: bool) -> Bench<Rules> {
+        let marines = [kept(&[Skill::FieldMedic]), kept(&[Skill::LongEye])].to_vec();
+        let setup = Setup { carry: Some(Carry { marines, marines_won }), ..setup(2) };
+        Bench::of(Match::<Rules>::start(&setup, &mut Keyed::new([1; 32])).unwrap().after)
+    }
+
+    /// [C-CAMP-03]
+    #[test]
+    fn after_a_won_scenario_each_marine_keeps_one_of_two_new_cards() {
+        let mut bench = next(true);
+        assert_eq!(bench.asked(), [Seat(1), Seat(2)]);
+        let Options::Promotion { skills } = bench.options(Seat(2)).clone() else { panic!("he chooses") };
+        assert_eq!(skills.len(), DRAWN);
+        assert!(
+            !skills.contains(&Skill::FieldMedic) && !skills.contains(&Skill::LongEye),
+            "taken cards are out"
+        );
+        assert_eq!(
+            bench.refused(Seat(2), Choice::Keep { skill: Skill::LongEye }).rule.as_deref(),
+            Some("C-CAMP-03")
+        );
+        bench.choose(Seat(2), Choice::Keep { skill: skills[1] });
+        let sheet = bench.play.board().marine(Seat(2)).unwrap();
+        assert_eq!(sheet.skills, [Skill::LongEye, skills[1]]);
+        assert_eq!(sheet.start_wounds, 9 + skills::sum(&sheet.skills, |row| row.wounds));
+        let (_, first) = bench.play.fallback(Seat(1)).unwrap();
+        bench.choose(Seat(1), first);
+        assert!(matches!(bench.options(Seat(1)), Options::Declare { .. }));
+        assert!(
+            matches!(next(false).options(Seat(1)), Options::Declare { .. }),
+            "nothing is learned from a loss"
+        );
+    }
+
+    /// [C-CAMP-02]
+    #[test]
+    fn cards_weapons_one_armor_and_half_the_ammo_come_along() {
+        let bench = next(false);
+        let sheet = bench.play.board().marine(Seat(1)).unwrap();
+        assert_eq!(sheet.skills, [Skill::FieldMedic]);
+        assert!(sheet.weapons.contains(&Weapon::Shotgun));
+        assert_eq!((sheet.armor, sheet.wounds), (3, 9));
+        assert_eq!((sheet.bullets, sheet.rockets, sheet.cells), (3, 2, 3), "never less than the start kit");
+        assert_eq!(bench.play.board().hand().len(), 6, "a lost scenario gives the invader a card");
+        assert_eq!(next(true).play.board().hand().len(), 5);
+    }
+
+    /// [C-CAMP-02]
+    #[test]
+    fn a_finished_match_says_what_is_carried_on() {
+        let drawn = crate::board::drawn::table("1 2 Z")
+            .weapon(1, Weapon::Chainsaw)
+            .bullets(1, 5)
+            .skill(1, Skill::LongEye);
+        let mut drawn =
+            drawn.marine(1, |marine| (marine.armor, marine.start_armor, marine.wounds) = (5, 2, 1));
+        drawn.tell(Told::Won { winners: [Seat(1), Seat(2)].to_vec(), reason: "exit".into() });
+        let carried = carry::of(&drawn.board);
+        assert!(carried.marines_won);
+        let first = &carried.marines[0];
+        assert_eq!((first.armor, first.bullets, first.rockets), (1, 3, 0));
+        assert_eq!((&first.skills[..], first.weapons.len()), (&[Skill::LongEye][..], 1));
+        assert_eq!((carried.marines[1].armor, carried.marines[1].bullets), (0, 2));
+        let mut lost = crate::board::drawn::table("1 Z");
+        lost.tell(Told::FragScored { points: 6, limit: 6, why: FragWhy::Frag });
+        lost.tell(Told::Won { winners: [Seat::INVADER].to_vec(), reason: "frag_limit".into() });
+        assert!(!carry::of(&lost.board).marines_won);
+    }
+
+    /// [C-CAMP-01]
+    #[test]
+    fn a_scenario_is_played_alone_or_in_a_row_with_what_was_carried() {
+        let alone = Match::<Rules>::start(&setup(2), &mut Keyed::new([1; 32])).unwrap().after;
+        assert!(alone.board().marine(Seat(1)).unwrap().weapons.is_empty());
+        assert!(!next(false).play.board().marine(Seat(2)).unwrap().weapons.is_empty());
+    }
+}
