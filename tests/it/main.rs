@@ -6,6 +6,7 @@ mod compose;
 mod crashes;
 mod lobby;
 mod matches;
+mod page;
 mod parked;
 mod processes;
 mod proxy;

@@ -1,0 +1,259 @@
+//! The frames that `docs/PROTOCOL.md` shows are the ones that are read and sent.
+
+use editions::{AnyMatch, By, Keyed, NewMatch, Refusal, Seat, Viewer};
+use protocol::http::{Joined, Me, OpenTable, Problem, Reach};
+use protocol::message::{Ask, ByeReason, ClientMsg, LogLine, ServerMsg, TableTalk, Waiting};
+use protocol::table::{InvitePeek, TableView};
+use serde::{Serialize, de::DeserializeOwned};
+use serde_json::value::{RawValue, to_raw_value};
+use serde_json::{Value, json};
+use std::collections::{BTreeMap, BTreeSet};
+use support::bot::Picker;
+
+const PAGE: &str = include_str!("../../docs/PROTOCOL.md");
+/// So many matches are looked through for a frame of the page.
+const MATCHES: u64 = 40;
+
+/// The frames under ```` ```json KIND ````, one to a line.
+fn frames(kind: &str) -> Vec<Value> {
+    let mut found = Vec::new();
+    let mut inside = false;
+    for line in PAGE.lines() {
+        if let Some(word) = line.strip_prefix("```") {
+            inside = !inside && word == format!("json {kind}");
+        } else if inside {
+            found.push(serde_json::from_str(line).unwrap_or_else(|error| panic!("{error}: {line}")));
+        }
+    }
+    assert!(!found.is_empty(), "the page shows no {kind}");
+    found
+}
+
+fn the_same<T: Serialize + DeserializeOwned>(kind: &str) {
+    for frame in frames(kind) {
+        let read: T = serde_json::from_value(frame.clone()).unwrap_or_else(|error| panic!("{kind}: {error}"));
+        assert_eq!(serde_json::to_value(&read).unwrap(), frame, "{kind}");
+    }
+}
+
+fn a_match(seed: u64) -> (AnyMatch, Keyed) {
+    let setup = AnyMatch::setup(&NewMatch {
+        edition: "2004".into(),
+        scenario: editions::catalog()[0].scenarios[0].id.clone(),
+        colours: ["red", "green"].map(str::to_owned).to_vec(),
+        rules: BTreeMap::new(),
+    })
+    .unwrap();
+    let mut secret = [7; 32];
+    secret[..8].copy_from_slice(&seed.to_le_bytes());
+    let mut chance = Keyed::new(secret);
+    let (_, game) = AnyMatch::start("2004", &setup, &mut chance).unwrap();
+    (game, chance)
+}
+
+#[test]
+fn every_kind_of_block_on_the_page_is_known() {
+    let bodies = ["Problem", "OpenTable", "TableView", "InvitePeek", "Joined", "Me", "Reach"];
+    let known: BTreeSet<&str> =
+        bodies.into_iter().chain(["client", "server", "view", "options", "choice"]).collect();
+    let shown = PAGE.lines().filter_map(|line| line.strip_prefix("```json"));
+    assert_eq!(shown.map(str::trim).collect::<BTreeSet<_>>(), known);
+}
+
+#[test]
+fn every_body_on_the_page_is_read_and_written_back_the_same() {
+    the_same::<Problem>("Problem");
+    the_same::<OpenTable>("OpenTable");
+    the_same::<TableView>("TableView");
+    the_same::<InvitePeek>("InvitePeek");
+    the_same::<Joined>("Joined");
+    the_same::<Me>("Me");
+    the_same::<Reach>("Reach");
+}
+
+#[test]
+fn every_message_and_choice_on_the_page_is_read() {
+    the_same::<ClientMsg>("client");
+    let (game, mut chance) = a_match(0);
+    let said = frames("client");
+    let inside = said.iter().filter_map(|frame| frame.get("choice").cloned());
+    for choice in frames("choice").into_iter().chain(inside) {
+        let read = game.read_choice(choice.clone()).unwrap_or_else(|_| panic!("no choice: {choice}"));
+        assert_eq!(serde_json::to_value(read.json()).unwrap(), choice);
+    }
+    for order in said.iter().filter_map(|frame| frame.get("order")) {
+        assert!(game.order(Seat(1), order.clone(), &mut chance).is_ok(), "no standing order: {order}");
+    }
+    let kinds: BTreeSet<_> = said.iter().map(|frame| frame["t"].as_str().unwrap()).collect();
+    assert_eq!(kinds.len(), 10, "each message is shown: {kinds:?}");
+}
+
+/// One of each message with everything in it that may be there; what an edition says is left `null`.
+fn sent() -> Vec<ServerMsg> {
+    let raw = || to_raw_value(&Value::Null).unwrap();
+    let line = || LogLine { no: 0, at_ms: 0, seen: raw() };
+    let talk = || TableTalk {
+        mine: Some(Ask { id: 1, must: true, options: raw(), left_ms: Some(1), can_hold: true }),
+        waiting: vec![Waiting { seat: 1, prompt: raw(), left_ms: Some(1), answered: false }],
+        names: vec![String::new()],
+        standing: Some(to_raw_value(&json!({ "guard": "ask", "dodge": "ask" })).unwrap()),
+        absent: vec![1],
+        parked: false,
+    };
+    let refusal = || Refusal::by("R-36", "dark", "").at(vec![[0, 0]]);
+    let (text, id) = (String::new, || Some(String::new()));
+    vec![
+        ServerMsg::Welcome { stream: text(), n: 0, seat: 1, view: raw(), table: talk(), log: vec![line()] },
+        ServerMsg::Resumed { stream: text(), n: 0 },
+        ServerMsg::Ack { id: text() },
+        ServerMsg::Refused { id: id(), refusal: refusal() },
+        ServerMsg::Because { refusal: Some(refusal()) },
+        ServerMsg::Update { n: 1, seen: Vec::new(), patch: None, table: Some(talk()), line: 0, at_ms: 0 },
+        ServerMsg::Table { table: talk() },
+        ServerMsg::Presence { online: vec![0] },
+        ServerMsg::Chat { seat: 1, name: text(), text: text(), at_ms: 0 },
+        ServerMsg::History { before: 1, log: vec![line()] },
+        ServerMsg::Saving { interrupted: true },
+        ServerMsg::Busy { id: id() },
+        ServerMsg::Pong { n: 0 },
+        ServerMsg::Bye { why: ByeReason::Restarting, again_ms: Some(1) },
+    ]
+}
+
+/// The fields of two objects are the same, as deep as both say something.
+fn agree(shown: &Value, real: &Value, at: &str) {
+    match (shown, real) {
+        (Value::Object(one), Value::Object(other)) => {
+            let keys =
+                |object: &serde_json::Map<String, Value>| object.keys().cloned().collect::<BTreeSet<_>>();
+            assert_eq!(keys(one), keys(other), "fields of {at}");
+            one.iter().for_each(|(key, value)| agree(value, &other[key], &format!("{at}.{key}")));
+        }
+        (Value::Array(one), Value::Array(other)) => {
+            let Some(real) = other.first() else { return };
+            one.iter().for_each(|value| agree(value, real, &format!("{at}[]")));
+        }
+        (Value::Null, _) | (_, Value::Null) => {}
+        _ => assert_eq!(kind_of(shown), kind_of(real), "{at}"),
+    }
+}
+
+fn kind_of(value: &Value) -> &'static str {
+    match value {
+        Value::String(_) => "text",
+        Value::Number(_) => "number",
+        Value::Bool(_) => "bool",
+        Value::Null => "null",
+        Value::Array(_) => "list",
+        Value::Object(_) => "object",
+    }
+}
+
+#[test]
+fn every_message_of_the_server_is_shown_with_just_its_fields() {
+    let real: BTreeMap<String, Value> = sent()
+        .iter()
+        .map(|message| serde_json::to_value(message).unwrap())
+        .map(|message| (message["t"].as_str().unwrap().to_owned(), message))
+        .collect();
+    let mut left: BTreeSet<&String> = real.keys().collect();
+    for shown in frames("server") {
+        let kind = shown["t"].as_str().unwrap();
+        let (kind, message) = real.get_key_value(kind).unwrap_or_else(|| panic!("nobody says {kind}"));
+        agree(&shown, message, kind);
+        left.remove(kind);
+    }
+    assert!(left.is_empty(), "not shown: {left:?}");
+}
+
+/// Where an object stands and which fields it has there.
+type Shape = (String, Vec<String>);
+
+/// Every object in `value`. Numbered keys and places in lists are one place; a tag makes another.
+fn shapes(value: &Value, at: &str, into: &mut BTreeSet<Shape>) {
+    match value {
+        Value::Array(list) => list.iter().for_each(|one| shapes(one, at, into)),
+        Value::Object(object) => {
+            let tag = object.get("t").and_then(Value::as_str);
+            let at = tag.map_or_else(|| at.to_owned(), |tag| format!("{at}:{tag}"));
+            let numbered = object.keys().all(|key| key.bytes().all(|byte| byte.is_ascii_digit()));
+            if !numbered {
+                into.insert((at.clone(), object.keys().cloned().collect()));
+            }
+            for (key, one) in object {
+                let inside = if numbered { at.clone() } else { format!("{at}.{key}") };
+                shapes(one, &inside, into);
+            }
+        }
+        _ => {}
+    }
+}
+
+fn told(raw: &RawValue, at: &str, into: &mut BTreeSet<Shape>) {
+    shapes(&serde_json::from_str(raw.get()).unwrap(), at, into);
+}
+
+/// What an edition says inside the messages on the page, and in the blocks of its own.
+fn shown() -> BTreeSet<Shape> {
+    let mut all = BTreeSet::new();
+    frames("options").iter().for_each(|one| shapes(one, "options", &mut all));
+    frames("view").iter().for_each(|one| shapes(one, "view", &mut all));
+    for message in frames("server") {
+        let table = &message["table"];
+        shapes(&table["mine"]["options"], "options", &mut all);
+        table["waiting"]
+            .as_array()
+            .into_iter()
+            .flatten()
+            .for_each(|one| shapes(&one["prompt"], "prompt", &mut all));
+        shapes(&message["seen"], "seen", &mut all);
+        message["log"]
+            .as_array()
+            .into_iter()
+            .flatten()
+            .for_each(|one| shapes(&one["seen"], "seen", &mut all));
+        for (field, change) in message["patch"].as_object().into_iter().flatten() {
+            shapes(change.get("put").unwrap_or(change), &format!("view.{field}"), &mut all);
+        }
+    }
+    all
+}
+
+/// Plays a match with random answers; takes what is seen on the way off `missing`.
+fn play(seed: u64, missing: &mut BTreeSet<Shape>) {
+    let (mut game, mut chance) = a_match(seed);
+    let mut pick = Picker::new(seed + 1);
+    while game.outcome().is_none() && !missing.is_empty() {
+        let asks = game.asks();
+        let mut real = BTreeSet::new();
+        for ask in &asks {
+            told(&game.options(ask.seat).unwrap(), "options", &mut real);
+            told(&game.prompt(ask.seat, Viewer::Seat(Seat(1))).unwrap(), "prompt", &mut real);
+        }
+        for seat in game.seats() {
+            told(&game.view(Viewer::Seat(seat)).json(), "view", &mut real);
+        }
+        let ask = asks.iter().find(|ask| ask.must).expect("somebody must answer");
+        let mut below = |bound: u32| u32::try_from(pick.below(bound as usize)).unwrap();
+        let (id, choice) = game.sample(ask.seat, &mut below).unwrap();
+        let (batch, after) = game.decide(ask.seat, id, choice, By::Player, &mut chance).unwrap();
+        for seat in after.seats() {
+            batch.seen(&after, Viewer::Seat(seat)).iter().for_each(|seen| told(seen, "seen", &mut real));
+        }
+        missing.retain(|shape| !real.contains(shape));
+        game = after;
+    }
+}
+
+#[test]
+fn every_offer_and_picture_on_the_page_has_the_fields_of_a_real_one() {
+    let mut missing = shown();
+    let kinds = missing.iter().filter(|(at, _)| at.starts_with("options:") && !at.contains('.')).count();
+    assert_eq!(kinds, 12, "each kind of offer is shown");
+    (0..MATCHES).for_each(|seed| {
+        if !missing.is_empty() {
+            play(seed, &mut missing);
+        }
+    });
+    assert!(missing.is_empty(), "no match shows that: {missing:#?}");
+}
