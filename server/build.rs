@@ -26,6 +26,7 @@ fn watch(root: &Path) {
         "migrations",
         "docs/rules",
         "web-client/src",
+        "web-client/build",
         "web-client/public",
         "web-client/index.html",
         "web-client/package.json",

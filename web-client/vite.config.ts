@@ -2,7 +2,9 @@ import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { svelteTesting } from '@testing-library/svelte/vite';
 import { defineConfig } from 'vitest/config';
+import { fonts } from './build/fonts.ts';
 import { icons } from './build/icons.ts';
+import { pack } from './build/pack.ts';
 import { rules } from './build/rules.ts';
 import { mock } from './dev/mock.ts';
 
@@ -13,7 +15,15 @@ const server = process.env.BULKHEAD_SERVER ?? 'http://127.0.0.1:8080';
 const mocked = process.env.BULKHEAD_MOCK === '1';
 
 export default defineConfig({
-  plugins: [svelte(), svelteTesting(), icons(), rules(here('../docs/rules')), ...(mocked ? [mock()] : [])],
+  plugins: [
+    svelte(),
+    svelteTesting(),
+    icons(),
+    rules(here('../docs/rules')),
+    fonts(),
+    pack(),
+    ...(mocked ? [mock()] : []),
+  ],
   resolve: { alias: { $lib: here('./src/lib'), $routes: here('./src/routes') } },
   build: {
     target: 'es2022',

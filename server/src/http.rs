@@ -9,6 +9,7 @@ mod gate;
 mod health;
 mod links;
 mod matches;
+mod pages;
 mod seats;
 mod tables;
 

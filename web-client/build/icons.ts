@@ -47,19 +47,45 @@ export function commands(path: string): [string, number[]][] {
   return out;
 }
 
-/** Path data with one decimal: on a 512 square nobody sees the second. */
+/** What the numbers of a command are: x, y, or a length that stays as it is; arcs have four before their end. */
+const AXES: Record<string, string> = { h: 'x', v: 'y', a: '-----xy' };
+
+/**
+ * Path data on whole numbers: on a 512 square nobody sees half a unit. Steps are rounded from where the pen really
+ * is, so that the errors of a long outline do not add up.
+ */
 export function short(path: string): string {
+  const pen = { x: 0, y: 0 };
+  const drawn = { x: 0, y: 0 };
+  let start = { x: 0, y: 0 };
   let out = '';
   for (const [letter, numbers] of commands(path)) {
-    out += letter;
-    numbers.forEach((number, at) => {
-      const rounded = Math.round(number * 10) / 10;
-      const text = String(Object.is(rounded, -0) ? 0 : rounded).replace(/^(-?)0\./, '$1.');
-      out += (at > 0 && !text.startsWith('-') ? ' ' : '') + text;
-    });
+    const kind = letter.toLowerCase();
+    const axes = AXES[kind] ?? 'xy'.repeat((TAKES[kind] ?? 0) / 2);
+    const near: number[] = [];
+    for (let at = 0; at < numbers.length; at += axes.length) {
+      const from = { ...pen };
+      const base = letter === kind ? { ...drawn } : { x: 0, y: 0 };
+      [...axes].forEach((axis, which) => {
+        const number = numbers[at + which] ?? 0;
+        // Radii, turns and flags of an arc.
+        if (axis !== 'x' && axis !== 'y') return near.push(Math.round(number * 10) / 10);
+        pen[axis] = letter === kind ? from[axis] + number : number;
+        drawn[axis] = Math.round(pen[axis]);
+        return near.push(drawn[axis] - base[axis]);
+      });
+      if (kind === 'm' && at === 0) start = { ...pen };
+    }
+    if (kind === 'z') {
+      Object.assign(pen, start);
+      Object.assign(drawn, { x: Math.round(start.x), y: Math.round(start.y) });
+    }
+    out += letter + near.map((number, at) => (at > 0 && number >= 0 ? ' ' : '') + brief(number)).join('');
   }
   return out;
 }
+
+const brief = (number: number) => String(Object.is(number, -0) ? 0 : number).replace(/^(-?)0\./, '$1.');
 
 /** Picks the icons we use one by one, so that none of the other 4,000 reaches the bundle. */
 export function icons(): Plugin {

@@ -1,10 +1,21 @@
 import { test as plain } from '@playwright/test';
 import { Server } from './server.ts';
 
+/** Where a match is kept. */
+export type Storage = 'SQLite' | 'PostgreSQL';
+
+/** The cluster that the runner has started. One test at a time may use it: it has one database. */
+function cluster(): string {
+  const url = process.env.BULKHEAD_TEST_POSTGRES;
+  if (!url) throw new Error('BULKHEAD_TEST_POSTGRES is not set: run these tests with `cargo xtask test e2e`');
+  return url;
+}
+
 /** A test with a server of its own, which is ended whatever happens. */
-export const test = plain.extend<{ server: Server }>({
-  server: async ({ browserName: _ }, use) => {
-    const server = await Server.start();
+export const test = plain.extend<{ storage: Storage; server: Server }>({
+  storage: ['SQLite', { option: true }],
+  server: async ({ storage }, use) => {
+    const server = await Server.start(storage === 'PostgreSQL' ? cluster() : undefined);
     await use(server);
     await server.stop();
   },

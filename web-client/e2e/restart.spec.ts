@@ -1,7 +1,8 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Browser, type Page } from '@playwright/test';
 import { test } from './house.ts';
 import { DESKTOP, person, PHONE, startMatch, toTheBoard } from './people.ts';
 import { bait, hunter, playUntil, scout } from './play.ts';
+import type { Server } from './server.ts';
 
 /** What a page shows of the match, without what only time changes. */
 async function picture(page: Page) {
@@ -14,7 +15,7 @@ async function picture(page: Page) {
   };
 }
 
-test('a server killed in the middle of a decision comes back to the same decision', async ({ browser, server }) => {
+async function killedAndBack({ browser, server }: { browser: Browser; server: Server }) {
   const people = [
     await person(browser, 'Ada', DESKTOP),
     await person(browser, 'Bo', DESKTOP),
@@ -53,4 +54,15 @@ test('a server killed in the middle of a decision comes back to the same decisio
   await page.getByRole('button', { name: 'End the turn' }).tap();
   await green.until(() => green.ask?.id !== ask?.id, 'the question is answered after the restart');
   await playUntil(devices, [hunter, bait, bait], () => green.view.round >= 3, 'the match goes on');
-});
+
+  // And comes to its end, on every page.
+  await playUntil(devices, [hunter, bait, bait], () => devices.every((it) => it.view.outcome !== null), 'the end');
+  for (const one of people) await expect(one.page.getByRole('dialog', { name: 'The match is over' })).toBeVisible();
+}
+
+for (const storage of ['SQLite', 'PostgreSQL'] as const) {
+  test.describe(`on ${storage}`, () => {
+    test.use({ storage });
+    test('a server killed in the middle of a decision comes back to it, and the match to its end', killedAndBack);
+  });
+}

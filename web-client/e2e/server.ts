@@ -36,13 +36,16 @@ export class Server {
     return server;
   }
 
-  /** Starts the process again on the same port and folder. */
-  async up() {
+  /** Starts the process again on the same port and folder; with `pages` it has another build of the client. */
+  async up(pages?: string) {
     const program = process.env.BULKHEAD_BIN;
     if (!program) throw new Error('BULKHEAD_BIN is not set: run these tests with `cargo xtask test e2e`');
     const args = ['--listen', `127.0.0.1:${this.port}`, '--data-dir', this.folder];
     if (this.database) args.push('--database-url', this.database);
-    const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(program, args, {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: pages ? { ...process.env, BULKHEAD_PAGES: pages } : process.env,
+    });
     this.#child = child;
     const keep = (chunk: Buffer) => (this.#said = (this.#said + String(chunk)).slice(-20_000));
     child.stdout?.on('data', keep);

@@ -14,7 +14,7 @@ import {
   MIN_ZOOM,
 } from '$lib/board/camera';
 import { bounds, cellAt, cellName, cellsPath, centre, edgesPath, UNIT, wallEdges } from '$lib/board/geometry';
-import { spread } from '$lib/board/spread';
+import { plateHeight, plateWidth, spread, type Spread } from '$lib/board/spread';
 import { MS, hurry, plan } from '$lib/board/plan';
 import { applyPatch } from '$lib/match/patch';
 import { station } from '../dev/fixtures/station';
@@ -228,16 +228,55 @@ describe('plates', () => {
     kind: 'attack' as const,
     pinned,
   });
-  it('puts the plates of neighbours above and below, and the third in brief', () => {
-    const laid = spread([plate([1, 1]), plate([2, 1]), plate([2, 2]), plate([9, 9])], false);
-    expect(laid.map((one) => [one.below, one.brief])).toEqual([
-      [false, false],
-      [true, false],
-      [false, true],
-      [false, false],
+  const areas = (laid: Spread[], scale: number) =>
+    laid.map(({ plate, x, y, brief }) => {
+      const foot = brief ? undefined : plate.foot;
+      const [mx, my] = [(plate.at[0] + 0.5) * 64 + x, (plate.at[1] + 0.5) * 64 + y];
+      const half = (plateWidth(plate.head, foot) * scale) / 2;
+      return { left: mx - half, right: mx + half, top: my - plateHeight(foot) * scale, bottom: my };
+    });
+  it('never lets the plates of neighbours touch, near or far away', () => {
+    for (const scale of [0.75, 1, 1.7]) {
+      for (const cells of [
+        [
+          [1, 1],
+          [2, 1],
+          [2, 2],
+          [9, 9],
+        ],
+        [
+          [1, 1],
+          [3, 1],
+        ],
+        [
+          [4, 4],
+          [5, 4],
+          [6, 4],
+          [5, 5],
+        ],
+      ] as Cell[][]) {
+        const laid = areas(
+          spread(
+            cells.map((at) => plate(at)),
+            scale > 1,
+            scale,
+          ),
+          scale,
+        );
+        laid.forEach((a, at) => {
+          for (const b of laid.slice(at + 1))
+            expect(a.right <= b.left || b.right <= a.left || a.bottom <= b.top || b.bottom <= a.top).toBe(true);
+        });
+      }
+    }
+  });
+  it('leaves words over their space where nothing is in the way', () => {
+    expect(spread([plate([1, 1]), plate([9, 9])], false, 1).map(({ x, y, brief }) => [x, y, brief])).toEqual([
+      [0, -46, false],
+      [0, -46, false],
     ]);
   });
   it('never shortens the one that is chosen', () => {
-    expect(spread([plate([1, 1], true), plate([5, 5])], true).map((one) => one.brief)).toEqual([false, true]);
+    expect(spread([plate([1, 1], true), plate([5, 5])], true, 1).map((one) => one.brief)).toEqual([false, true]);
   });
 });

@@ -71,9 +71,27 @@ describe('spawning', () => {
   });
   it('takes a figure off the board when none is free', () => {
     const one = put(draft, [1, 1], { colour: 'red', remove: null });
-    const [source] = sources(one);
+    const [source] = sources(one, []);
     if (!source) throw new Error('no source');
     expect(put(one, [2, 2], source).placed[1]).toEqual({ kind: 'imp', colour: 'green', at: [2, 2], remove: 11 });
+  });
+  it('does not offer the last figure of a colour twice', () => {
+    const pair: Draft = {
+      figures: [
+        { kind: 'zombie', colours: ['red', 'blue'], removable: [] },
+        { kind: 'zombie', colours: ['red', 'blue'], removable: [] },
+      ],
+      placed: [],
+    };
+    const supply = [
+      { kind: 'zombie', colour: 'red', left: 1 },
+      { kind: 'zombie', colour: 'blue', left: 2 },
+    ] as const;
+    expect(sources(pair, supply).map((one) => one.colour)).toEqual(['red', 'blue']);
+    const one = put(pair, [1, 1], { colour: 'red', remove: null });
+    expect(sources(one, supply).map((one) => one.colour)).toEqual(['blue']);
+    const other = put(pair, [1, 1], { colour: 'blue', remove: null });
+    expect(sources(other, supply).map((one) => one.colour)).toEqual(['red', 'blue']);
   });
   it('does not offer a space twice', () => {
     const one = put(draft, [1, 1], { colour: 'red', remove: null });

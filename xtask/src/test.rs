@@ -3,6 +3,7 @@
 
 mod browser;
 mod client;
+mod cluster;
 mod counts;
 mod rust;
 
@@ -51,16 +52,18 @@ pub(crate) fn everything(leave: Leave) -> Tally {
 fn run(part: Option<Part>, leave: Leave, rest: &[String]) -> Tally {
     let wanted = |one: Part| part.is_none_or(|part| part == one);
     let mut tally = Tally::default();
+    let databases = cluster::OnDemand::new(leave);
     let server = if part == Some(Part::Client) { None } else { built(&mut tally) };
     if let (true, Some(server)) = (wanted(Part::Rust), &server) {
-        tally += section("Rust", rust::run(server, leave, rest), !rest.is_empty());
+        tally += section("Rust", rust::run(server, &databases, rest), !rest.is_empty());
     }
     if wanted(Part::Client) {
         tally += section("client", client::run(rest), !rest.is_empty());
     }
     if let (true, Some(server)) = (wanted(Part::E2e), &server) {
-        tally += section("end to end", browser::run(server, leave, rest), !rest.is_empty());
+        tally += section("end to end", browser::run(server, leave, &databases, rest), !rest.is_empty());
     }
+    tally += databases.failure();
     tally
 }
 

@@ -1,16 +1,13 @@
 //! The pages: built by `build.rs`, carried inside the program, compressed when the browser allows it.
 
+use super::pages;
 use crate::app::App;
 use axum::Router;
 use axum::http::{HeaderMap, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
-use rust_embed::{EmbeddedFile, RustEmbed};
+use rust_embed::EmbeddedFile;
 use tower_http::compression::CompressionLayer;
-
-#[derive(RustEmbed)]
-#[folder = "$OUT_DIR/web"]
-struct Pages;
 
 /// Files under `assets/` carry a hash of their content in their name.
 const HASHED: &str = "assets/";
@@ -25,7 +22,7 @@ fn hex(bytes: &[u8]) -> String {
 
 /// Names the build of the client: changes whenever a page or what it loads changes.
 pub(crate) fn build() -> String {
-    Pages::get("index.html").map(|page| hex(&page.metadata.sha256_hash()[..6])).unwrap_or_default()
+    pages::plain("index.html").map(|page| hex(&page.metadata.sha256_hash()[..6])).unwrap_or_default()
 }
 
 /// The addresses that the client routes by itself.
@@ -36,11 +33,11 @@ fn is_page(path: &str) -> bool {
 
 async fn serve(uri: Uri, headers: HeaderMap) -> Response {
     let path = uri.path().trim_matches('/');
-    if let Some(file) = Pages::get(path) {
+    if let Some(file) = pages::plain(path) {
         return respond(StatusCode::OK, path, &file, &headers);
     }
     let status = if is_page(path) { StatusCode::OK } else { StatusCode::NOT_FOUND };
-    match Pages::get("index.html") {
+    match pages::plain("index.html") {
         Some(page) if !path.starts_with(HASHED) => respond(status, "index.html", &page, &headers),
         _ => StatusCode::NOT_FOUND.into_response(),
     }
@@ -52,13 +49,28 @@ fn respond(status: StatusCode, path: &str, file: &EmbeddedFile, asked: &HeaderMa
     let about = [
         (header::CONTENT_TYPE, file.metadata.mimetype().to_owned()),
         (header::CACHE_CONTROL, keep.to_owned()),
-        (header::ETAG, tag.clone()),
+        (header::ETAG, format!("W/{tag}")),
         (header::VARY, "accept-encoding".to_owned()),
     ];
     let known = asked.get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok());
-    // A compressed answer carries the weak form of the tag.
+    // The weak form, as the same file goes out packed and plain.
     if known.is_some_and(|known| known.split(',').any(|one| one.trim().trim_start_matches("W/") == tag)) {
         return (StatusCode::NOT_MODIFIED, about).into_response();
     }
-    (status, about, file.data.clone()).into_response()
+    // What is not packed, or cannot be read so, the layer above compresses on the way.
+    match pages::packed(path).filter(|_| takes_brotli(asked)) {
+        Some(packed) => {
+            (status, about, [(header::CONTENT_ENCODING, "br")], packed.data.clone()).into_response()
+        }
+        None => (status, about, file.data.clone()).into_response(),
+    }
+}
+
+/// The browser names brotli among what it reads, and not as refused.
+fn takes_brotli(asked: &HeaderMap) -> bool {
+    let named = asked.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok()).unwrap_or("");
+    named.split(',').any(|one| {
+        let mut parts = one.split(';').map(str::trim);
+        parts.next() == Some("br") && !parts.any(|part| matches!(part, "q=0" | "q=0.0"))
+    })
 }

@@ -2,16 +2,22 @@ import type { CatalogEdition } from '$lib/gen/CatalogEdition';
 import type { CatalogView } from '$lib/gen/CatalogView';
 import type { Me } from '$lib/gen/Me';
 import type { TableOptions } from '$lib/gen/TableOptions';
+import { reloadOnce } from '$lib/update';
 import { api } from '$lib/wire/http';
 
 /** Who the reader is, and what can be hosted. Both come from the server. */
 class Session {
   me = $state.raw<Me | null>(null);
   catalog = $state.raw<CatalogView | null>(null);
+  #build: string | null = null;
 
   async load(): Promise<Me> {
-    this.me = await api.me();
-    return this.me;
+    const me = await api.me();
+    // This page is as old as the first answer it got: it would speak for a build that it is not.
+    this.#build ??= me.build;
+    if (me.build !== this.#build && reloadOnce()) return await new Promise(() => undefined);
+    this.me = me;
+    return me;
   }
 
   async loadCatalog(): Promise<CatalogView> {

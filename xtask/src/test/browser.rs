@@ -1,6 +1,6 @@
-//! Whole matches in a real Chromium, by Playwright, against the server just built.
+//! Whole matches in a real Chromium, by Playwright, against the server just built, on both databases.
 
-use super::counts;
+use super::{cluster::OnDemand, counts};
 use crate::provision::{Leave, chromium, node};
 use crate::tally::Tally;
 use crate::{place, run};
@@ -9,7 +9,7 @@ use std::path::Path;
 use std::process::Command;
 
 /// Runs them and reads the counts from Playwright's own report.
-pub(super) fn run(server: &Path, leave: Leave, rest: &[String]) -> Result<Tally> {
+pub(super) fn run(server: &Path, leave: Leave, databases: &OnDemand, rest: &[String]) -> Result<Tally> {
     let client = place::client();
     for wanted in ["package.json", "e2e"] {
         if !client.join(wanted).exists() {
@@ -27,6 +27,7 @@ pub(super) fn run(server: &Path, leave: Leave, rest: &[String]) -> Result<Tally>
         .args(rest)
         .current_dir(&client);
     command.env("BULKHEAD_CHROMIUM", &browser).env("BULKHEAD_BIN", server);
+    databases.arm(&mut command);
     command.env("PLAYWRIGHT_JSON_OUTPUT_NAME", &report);
     let done = run::shown(&mut command)?;
     let text = std::fs::read_to_string(&report).context("Playwright left no report")?;

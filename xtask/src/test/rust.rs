@@ -1,7 +1,6 @@
 //! The Rust tests of the whole workspace, documentation tests included.
 
-use super::counts;
-use crate::provision::{Leave, cluster::Cluster, postgres};
+use super::{cluster::OnDemand, counts};
 use crate::tally::Tally;
 use crate::{place, run};
 use anyhow::{Result, bail};
@@ -20,25 +19,12 @@ pub(super) fn server() -> Result<PathBuf> {
     Ok(place::target().join("debug/bulkhead"))
 }
 
-/// Runs them against a PostgreSQL started for this run. Without one they still run, and the lack is one more failure.
-pub(super) fn run(server: &Path, leave: Leave, rest: &[String]) -> Result<Tally> {
+/// Runs them against the PostgreSQL of this run.
+pub(super) fn run(server: &Path, databases: &OnDemand, rest: &[String]) -> Result<Tally> {
     let mut tally = Tally::default();
-    let cluster = match postgres::folder(leave).and_then(|programs| Cluster::start(&programs)) {
-        Ok(cluster) => Some(cluster),
-        Err(error) => {
-            tally += Tally::failure(format!("PostgreSQL: {error:#}"));
-            None
-        }
-    };
-    if let Some(cluster) = &cluster {
-        println!("PostgreSQL {} at {}", cluster.programs().display(), cluster.url());
-    }
     let armed = |mut command: Command| {
         command.env("BULKHEAD_BIN", server);
-        if let Some(cluster) = &cluster {
-            command.env("BULKHEAD_TEST_POSTGRES", cluster.url());
-            command.env("BULKHEAD_POSTGRES_BIN", cluster.programs());
-        }
+        databases.arm(&mut command);
         command
     };
     tally += units(armed, rest)?;

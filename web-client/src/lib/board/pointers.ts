@@ -6,10 +6,14 @@ export interface Gestures {
   zoom: (factor: number, at: Point) => void;
   tap: (at: Point) => void;
   hover: (at: Point | null) => void;
+  /** A finger that stays where it is; no tap follows. */
+  hold: (at: Point) => void;
 }
 
 /** A press that moved less than this is a tap. */
 const SLACK = 7;
+/** A finger that rests this long asks what is under it. */
+const HOLD_MS = 450;
 
 /** Mouse, pen and fingers on one surface: drag pans, two fingers or the wheel zoom, a short press taps. */
 export class Pointers {
@@ -17,6 +21,7 @@ export class Pointers {
   #from: Point | null = null;
   #moved = false;
   #spread = 0;
+  #held: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     readonly element: HTMLElement,
@@ -31,6 +36,7 @@ export class Pointers {
   }
 
   stop() {
+    clearTimeout(this.#held);
     this.element.removeEventListener('pointerdown', this.#press);
     this.element.removeEventListener('pointermove', this.#move);
     this.element.removeEventListener('pointerup', this.#lift);
@@ -52,7 +58,13 @@ export class Pointers {
     if (this.#down.size === 1) {
       this.#from = at;
       this.#moved = event.button === 1;
+      if (event.pointerType === 'touch')
+        this.#held = setTimeout(() => {
+          this.#moved = true;
+          this.gestures.hold(at);
+        }, HOLD_MS);
     } else {
+      clearTimeout(this.#held);
       this.#moved = true;
       this.#spread = this.#gap();
     }
@@ -79,6 +91,7 @@ export class Pointers {
       return;
     }
     if (this.#from && !this.#moved && Math.hypot(at.x - this.#from.x, at.y - this.#from.y) < SLACK) return;
+    clearTimeout(this.#held);
     this.#moved = true;
     const old = this.#middle();
     this.#down.set(event.pointerId, at);
@@ -92,12 +105,14 @@ export class Pointers {
   };
 
   #lift = (event: PointerEvent) => {
+    clearTimeout(this.#held);
     const pressed = this.#down.delete(event.pointerId);
     if (pressed && this.#down.size === 0 && !this.#moved) this.gestures.tap(this.#at(event));
     this.#spread = this.#gap();
   };
 
   #cancel = (event: PointerEvent) => {
+    clearTimeout(this.#held);
     this.#down.delete(event.pointerId);
     this.#moved = true;
   };

@@ -1,24 +1,78 @@
+import { centre } from './geometry';
 import type { Plate } from './overlay';
 
 /** Where a plate's words go, so that neighbours do not hide each other. */
 export interface Spread {
   plate: Plate;
-  below: boolean;
+  /** Lower middle of the words, from the middle of the space, in board units. */
+  x: number;
+  y: number;
   /** Large words only. */
   brief: boolean;
 }
 
-/** Plates over their spaces; the next one in a row goes below, a third one speaks in brief. `brief` is for small scales. */
-export function spread(plates: readonly Plate[], brief: boolean): Spread[] {
-  const out: Spread[] = [];
-  for (const plate of plates) {
-    const near = out.filter(
-      (other) => Math.abs(other.plate.at[0] - plate.at[0]) <= 1 && Math.abs(other.plate.at[1] - plate.at[1]) <= 1,
-    );
-    const above = near.some((other) => !other.below);
-    const under = near.some((other) => other.below);
-    const crowded = above && under;
-    out.push({ plate, below: above && !under, brief: plate.pinned !== true && (brief || crowded) });
-  }
-  return out;
+interface Area {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** Between words and words, and between words and a ring. */
+const GAP = 5;
+const RING = 37;
+
+/** How wide the words of a plate are at scale 1. */
+export const plateWidth = (head: string, foot: string | undefined): number =>
+  Math.max(head.length * 11, (foot?.length ?? 0) * 7.4) + 18;
+/** How high. */
+export const plateHeight = (foot: string | undefined): number => (foot ? 40 : 26);
+
+const overlap = (a: Area, b: Area): number =>
+  Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left) + GAP) *
+  Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) + GAP);
+
+/**
+ * Words over their spaces where nothing is in the way; else below, beside, or farther off, and at last in brief.
+ * `scale` is the size of the words in board units, `brief` says that all are to be short.
+ */
+export function spread(plates: readonly Plate[], brief: boolean, scale: number): Spread[] {
+  const rings = plates.map(({ at }): Area => {
+    const { x, y } = centre(at);
+    return { left: x - RING, right: x + RING, top: y - RING, bottom: y + RING };
+  });
+  const taken: Area[] = [];
+  return plates.map((plate, index) => {
+    const middle = centre(plate.at);
+    const area = (short: boolean, x: number, y: number): Area => {
+      const half = (plateWidth(plate.head, short ? undefined : plate.foot) * scale) / 2;
+      const height = plateHeight(short ? undefined : plate.foot) * scale;
+      return {
+        left: middle.x + x - half,
+        right: middle.x + x + half,
+        top: middle.y + y - height,
+        bottom: middle.y + y,
+      };
+    };
+    const options = (plate.pinned ? [false] : brief || !plate.foot ? [true] : [false, true]).flatMap((short) => {
+      const height = plateHeight(short ? undefined : plate.foot) * scale;
+      const aside = 46 + (plateWidth(plate.head, short ? undefined : plate.foot) * scale) / 2;
+      return (
+        [
+          [0, -46],
+          [0, 48 + height],
+          [aside, height / 2],
+          [-aside, height / 2],
+          [0, -52 - height],
+          [0, 54 + 2 * height],
+        ] as const
+      ).map(([x, y]) => ({ short, x, y, area: area(short, x, y) }));
+    });
+    const cost = (one: { area: Area }) =>
+      taken.reduce((sum, other) => sum + 4 * overlap(one.area, other), 0) +
+      rings.reduce((sum, other, at) => sum + (at === index ? 0 : overlap(one.area, other)), 0);
+    const best = options.reduce((a, b) => (cost(b) < cost(a) ? b : a));
+    if (plate.head) taken.push(best.area);
+    return { plate, x: best.x, y: best.y, brief: best.short };
+  });
 }

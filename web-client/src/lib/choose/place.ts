@@ -4,6 +4,7 @@ import type { Colour } from '$lib/gen/Colour';
 import type { Placing } from '$lib/gen/Placing';
 import type { Removable } from '$lib/gen/Removable';
 import type { SpawnFigure } from '$lib/gen/SpawnFigure';
+import type { SupplyView } from '$lib/gen/SupplyView';
 import { meets } from '$lib/board/footprint';
 
 /** Figures of a spawn half, put down one after the other. */
@@ -15,11 +16,15 @@ export interface Draft {
 /** A figure's way onto the board: a free one of some colour, or one taken off first. */
 export type Source = { colour: Colour; remove: Removable | null };
 
-/** How the next figure can come onto the board. */
-export function sources(draft: Draft): Source[] {
+/** How the next figure can come onto the board. A colour is offered as long as the supply has a figure of it. */
+export function sources(draft: Draft, supply: readonly SupplyView[]): Source[] {
   const next = draft.figures[draft.placed.length];
   if (!next) return [];
-  if (next.colours.length > 0) return next.colours.map((colour) => ({ colour, remove: null }));
+  const left = (colour: Colour) =>
+    (supply.find((one) => one.kind === next.kind && one.colour === colour)?.left ?? 0) -
+    draft.placed.filter((one) => one.kind === next.kind && one.colour === colour && one.remove === null).length;
+  if (next.colours.length > 0)
+    return next.colours.filter((colour) => left(colour) > 0).map((colour) => ({ colour, remove: null }));
   const taken = new Set(draft.placed.map((one) => one.remove));
   return next.removable.filter((one) => !taken.has(one.figure)).map((one) => ({ colour: one.colour, remove: one }));
 }

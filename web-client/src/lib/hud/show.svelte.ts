@@ -6,6 +6,7 @@ import { plan, type Beat } from '$lib/board/plan';
 import { Stage } from '$lib/board/stage.svelte';
 import { tell } from '$lib/editions/2004/story';
 import { digest } from '$lib/editions/2004/digest';
+import type { Listener } from '$lib/match/match.svelte';
 import type { Who } from '$lib/editions/2004/who';
 import { notices } from '$lib/ui/notices.svelte';
 import { calm, settings } from '$lib/ui/settings.svelte';
@@ -51,6 +52,13 @@ export class Show {
     this.sentence = '';
   }
 
+  /** Dice that are settled make room for what comes next. */
+  clearDice() {
+    clearTimeout(this.#cleared);
+    this.dice = [];
+    this.sentence = '';
+  }
+
   happened(seen: Seen2004[], before: View2004, after: View2004) {
     this.who.learn(before);
     this.who.learn(after);
@@ -74,7 +82,7 @@ export class Show {
   /** The throw is over: the tray leaves the board after a while. */
   #clearSoon() {
     clearTimeout(this.#cleared);
-    this.#cleared = setTimeout(() => (this.dice = []), TRAY_MS);
+    this.#cleared = setTimeout(() => this.clearDice(), TRAY_MS);
   }
 
   #beat(beat: Beat) {
@@ -91,6 +99,8 @@ export class Show {
       this.sentence = this.#judged;
       this.#clearSoon();
     }
+    // The next thing happens where the tray might lie.
+    if (this.sentence && (beat.t === 'step' || beat.t === 'door')) this.clearDice();
     if (beat.t === 'reveal') {
       this.reading = beat.area;
       this.onReveal(beat.area);
@@ -98,4 +108,18 @@ export class Show {
       this.#timer = setTimeout(() => this.stopReading(), READ_MS);
     }
   }
+}
+
+/** What a match tells a page: pictures, sounds, words, and why something was refused. */
+export function listen(show: Show): Listener {
+  return {
+    fresh: (view) => show.fresh(view),
+    happened: (seen, before, after) => show.happened(seen, before, after),
+    refused: (refusal) =>
+      notices.show(
+        'refusal',
+        refusal.code === 'stale' ? 'Answered on your other device, or the moment has passed.' : refusal.text,
+        refusal.rule ? { href: `/rules#${refusal.rule}`, text: `Rule ${refusal.rule}` } : undefined,
+      ),
+  };
 }

@@ -5,12 +5,14 @@ export interface Likes {
   /** 0 to 1. */
   volume: number;
   muted: boolean;
+  /** The low hum of the station; quiet, and off until asked for. */
+  room: boolean;
   contrast: boolean;
   hints: boolean;
 }
 
 const KEY = 'bulkhead.likes';
-const DEFAULT: Likes = { speed: 1, volume: 0.6, muted: false, contrast: false, hints: true };
+const DEFAULT: Likes = { speed: 1, volume: 0.6, muted: false, room: false, contrast: false, hints: true };
 
 function load(): Likes {
   try {

@@ -1,4 +1,5 @@
 import type * as zzfx from 'zzfx';
+import { room } from './room';
 import { settings } from './settings.svelte';
 
 /** Short synthesised effects. `asked` and `turn` are never alike: one is an alarm, the other a chime. */
@@ -31,6 +32,7 @@ export function armSound(): () => void {
   const arm = () => {
     stop();
     armed = true;
+    room.tune();
     void import('zzfx').then((module) => (ready = module)).catch(() => undefined);
   };
   const stop = () => {

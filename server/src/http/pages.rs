@@ -1,0 +1,38 @@
+//! Where the files of the client come from: carried inside the program; for a trial also from a folder.
+
+use rust_embed::{EmbeddedFile, RustEmbed};
+
+#[derive(RustEmbed)]
+#[folder = "$OUT_DIR/web"]
+struct Carried;
+
+/// What `build.rs` leaves beside a file that is worth compressing.
+const PACKED: &str = ".br";
+
+/// The file of this name, as it is.
+pub(super) fn plain(path: &str) -> Option<EmbeddedFile> {
+    #[cfg(debug_assertions)]
+    if let Some(folder) = other() {
+        return from(&folder, path);
+    }
+    Carried::get(path)
+}
+
+/// The same file compressed as hard as can be, once and for all.
+pub(super) fn packed(path: &str) -> Option<EmbeddedFile> {
+    plain(&format!("{path}{PACKED}"))
+}
+
+/// Pages of another build, so that tests can play an update. A release knows only its own.
+#[cfg(debug_assertions)]
+fn other() -> Option<std::path::PathBuf> {
+    std::env::var_os("BULKHEAD_PAGES").map(std::path::PathBuf::from)
+}
+
+#[cfg(debug_assertions)]
+fn from(folder: &std::path::Path, path: &str) -> Option<EmbeddedFile> {
+    use std::path::{Component, Path};
+    let inside = Path::new(path).components().all(|part| matches!(part, Component::Normal(_)));
+    let found = inside.then(|| rust_embed::utils::read_file_from_fs(&folder.join(path)));
+    found.and_then(Result::ok)
+}

@@ -1,0 +1,54 @@
+import { expect, type Page } from '@playwright/test';
+import { test } from './house.ts';
+import { DESKTOP, person, PHONE, startMatch } from './people.ts';
+
+/** What the first look at a page may cost on the wire, in bytes: text, styles, scripts, fonts and answers. */
+const LIMIT = 150_000;
+
+/** Bytes that came in while a page was opened for the first time, and from where. */
+async function transferred(page: Page, address: string, ready: (page: Page) => Promise<void>) {
+  const line = await page.context().newCDPSession(page);
+  const names = new Map<string, string>();
+  const sizes = new Map<string, number>();
+  line.on('Network.requestWillBeSent', (one) => names.set(one.requestId, new URL(one.request.url).pathname));
+  line.on('Network.loadingFinished', (one) => sizes.set(one.requestId, one.encodedDataLength));
+  line.on('Network.webSocketCreated', (one) => names.set(one.requestId, new URL(one.url).pathname));
+  line.on('Network.webSocketFrameReceived', (one) => {
+    const size = (sizes.get(one.requestId) ?? 0) + Buffer.byteLength(one.response.payloadData);
+    sizes.set(one.requestId, size);
+  });
+  await line.send('Network.enable');
+  await page.goto(address, { waitUntil: 'networkidle' });
+  await ready(page);
+  await page.evaluate(() => document.fonts.ready);
+  return [...sizes].map(([id, size]) => ({ name: names.get(id) ?? id, size })).sort((a, b) => b.size - a.size);
+}
+
+for (const [size, look] of [
+  ['a desktop', DESKTOP],
+  ['a phone', PHONE],
+] as const) {
+  test(`the first look at the home page and at a match is light on ${size}`, async ({ browser, server }) => {
+    const people = [await person(browser, 'Ada', look), await person(browser, 'Bo', look)];
+    const { match } = await startMatch(server, people);
+    const stranger = await person(browser, 'New here', look);
+    const seated = (await people[1]?.context.newPage()) as Page;
+    const board = (page: Page) => expect(page.getByTestId('board')).toBeVisible();
+    const name = (page: Page) => expect(page.getByLabel('Your name')).toBeVisible();
+    for (const [what, page, address, ready] of [
+      ['home', stranger.page, server.base, name],
+      ['match', seated, `${server.base}/match/${match}`, board],
+    ] as const) {
+      const files = await transferred(page, address, ready);
+      const all = files.reduce((sum, one) => sum + one.size, 0);
+      const kilo = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`;
+      const most = files.slice(0, 6).map((one) => `${one.name} ${kilo(one.size)}`);
+      process.stdout.write(`first load of ${what} on ${size}: ${kilo(all)} of ${kilo(LIMIT)} (${most.join(', ')})\n`);
+      expect(
+        files.some((one) => one.name.endsWith('.woff2')),
+        'fonts are counted',
+      ).toBe(true);
+      expect(all, most.join('\n')).toBeLessThanOrEqual(LIMIT);
+    }
+  });
+}

@@ -1,0 +1,87 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, type Page } from '@playwright/test';
+import { build } from 'vite';
+import { test } from './house.ts';
+import { DESKTOP, person, PHONE, startMatch, toTheBoard } from './people.ts';
+import { bait, hunter, playUntil, scout } from './play.ts';
+
+/** The script that the page was loaded with. */
+const loaded = (page: Page) => page.locator('script[type=module]').getAttribute('src');
+
+/** Builds the client once more; none of its files has the name it had. */
+async function nextBuild(): Promise<string> {
+  const outDir = await mkdtemp(join(tmpdir(), 'bulkhead-next-'));
+  const names = 'assets/next-[name]-[hash]';
+  const output = { entryFileNames: `${names}.js`, chunkFileNames: `${names}.js`, assetFileNames: `${names}[extname]` };
+  const root = fileURLToPath(new URL('..', import.meta.url));
+  await build({ root, logLevel: 'silent', build: { outDir, emptyOutDir: true, rolldownOptions: { output } } });
+  return outDir;
+}
+
+test('a tab that is open across an update loads itself into the same decision', async ({ browser, server }) => {
+  const invader = await person(browser, 'Ada', DESKTOP);
+  const marine = await person(browser, 'Bo', PHONE);
+  const people = [invader, marine];
+  const { match, devices } = await startMatch(server, people);
+  const away = await invader.context.newPage();
+  await away.goto(server.base);
+  await expect(away.getByRole('link', { name: /with Bo/ })).toBeVisible();
+  await toTheBoard(server, match, people);
+  const bo = devices[1];
+  if (!bo) throw new Error('nobody sits on the second chair');
+  await playUntil(devices, [hunter, scout], () => bo.ask?.options.t === 'act', 'a marine in the middle of his turn');
+  const ask = bo.ask;
+  await expect(marine.page.getByTestId('decision')).toHaveAttribute('data-kind', 'act');
+  const before = await loaded(marine.page);
+  let loads = 0;
+  marine.page.on('load', () => loads++);
+
+  const pages = await nextBuild();
+  await server.kill();
+  await server.up(pages);
+  for (const { page } of people) await expect.poll(() => loaded(page)).toMatch(/\/next-/);
+  expect(await loaded(marine.page)).not.toBe(before);
+  await expect(marine.page.getByTestId('decision')).toHaveAttribute('data-kind', 'act');
+  await Promise.all(devices.map((device) => device.connect(server.base, match)));
+  expect(bo.ask?.id, 'the same question').toBe(ask?.id);
+  expect(bo.ask?.options).toEqual(ask?.options);
+  await marine.page.getByRole('button', { name: 'End the turn' }).tap();
+  await bo.until(() => bo.ask?.id !== ask?.id, 'the question is answered by the new page');
+  expect(loads, 'loaded anew once').toBe(1);
+
+  // A page that needs a part of the old build only now.
+  await away.getByRole('link', { name: /with Bo/ }).click();
+  await expect(away.getByTestId('board')).toBeVisible();
+  await expect.poll(() => loaded(away)).toMatch(/\/next-/);
+  await playUntil(devices, [hunter, bait], () => bo.view.round >= 2, 'the match goes on');
+  await rm(pages, { recursive: true });
+});
+
+test('a tab does not load itself in a circle when the server keeps asking for it', async ({ browser, server }) => {
+  const people = [await person(browser, 'Ada', DESKTOP), await person(browser, 'Bo', DESKTOP)];
+  const { match } = await startMatch(server, people);
+  const page = people[1]?.page as Page;
+  let hellos = 0;
+  await page.routeWebSocket(/\/ws\/match\//, (socket) => {
+    socket.onMessage(() => {
+      hellos++;
+      socket.send(JSON.stringify({ t: 'bye', why: 'reload', again_ms: null }));
+    });
+  });
+  await page.goto(`${server.base}/match/${match}`);
+  await expect(page.getByText('still does not fit the server')).toBeVisible();
+  expect(hellos, 'one try, and one after the reload').toBe(2);
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect.poll(() => hellos, 'a hand may try again').toBe(3);
+  await expect(page.getByText('still does not fit the server')).toBeVisible();
+
+  // Once the server has come to itself, so does the page.
+  await page.unrouteAll();
+  await page.close();
+  const fresh = (await people[1]?.context.newPage()) as Page;
+  await fresh.goto(`${server.base}/match/${match}`);
+  await expect(fresh.getByTestId('board')).toBeVisible();
+});
