@@ -74,3 +74,22 @@ fn takes_brotli(asked: &HeaderMap) -> bool {
         parts.next() == Some("br") && !parts.any(|part| matches!(part, "q=0" | "q=0.0"))
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::takes_brotli;
+    use axum::http::{HeaderMap, HeaderValue, header};
+
+    fn asked(encodings: &'static str) -> HeaderMap {
+        HeaderMap::from_iter([(header::ACCEPT_ENCODING, HeaderValue::from_static(encodings))])
+    }
+
+    #[test]
+    fn packed_pages_go_only_to_who_reads_them() {
+        assert!(takes_brotli(&asked("gzip, deflate, br, zstd")));
+        assert!(takes_brotli(&asked("br;q=0.5")));
+        assert!(!takes_brotli(&asked("gzip, br;q=0")));
+        assert!(!takes_brotli(&asked("gzip, brotli")));
+        assert!(!takes_brotli(&HeaderMap::new()));
+    }
+}

@@ -110,6 +110,9 @@ export class Show {
   }
 }
 
+/** Nobody did anything wrong: somebody was faster. */
+const LATE = ['stale', 'answered_elsewhere'];
+
 /** What a match tells a page: pictures, sounds, words, and why something was refused. */
 export function listen(show: Show): Listener {
   return {
@@ -117,7 +120,7 @@ export function listen(show: Show): Listener {
     happened: (seen, before, after) => show.happened(seen, before, after),
     refused: (refusal) =>
       notices.show(
-        'refusal',
+        LATE.includes(refusal.code) ? 'news' : 'refusal',
         refusal.code === 'stale' ? 'Answered on your other device, or the moment has passed.' : refusal.text,
         refusal.rule ? { href: `/rules#${refusal.rule}`, text: `Rule ${refusal.rule}` } : undefined,
       ),

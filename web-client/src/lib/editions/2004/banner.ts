@@ -18,6 +18,14 @@ export interface Banner {
   parked?: true;
 }
 
+/** The line has ended for good: nothing can be answered here. */
+export const CLOSED: Banner = {
+  kind: 'wait',
+  head: 'Not at the table',
+  why: 'The board is as you last saw it.',
+  left: null,
+};
+
 /** When in the invader's turn it is. */
 export function momentWords(moment: Moment, who: Who): string {
   switch (moment.t) {
