@@ -78,8 +78,8 @@ describe('spawning', () => {
   it('does not offer the last figure of a colour twice', () => {
     const pair: Draft = {
       figures: [
-        { kind: 'zombie', colours: ['red', 'blue'], removable: [] },
-        { kind: 'zombie', colours: ['red', 'blue'], removable: [] },
+        { kind: 'zombie', colours: ['red', 'blue'], removable: [], spots: null },
+        { kind: 'zombie', colours: ['red', 'blue'], removable: [], spots: null },
       ],
       placed: [],
     };

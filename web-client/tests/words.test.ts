@@ -167,7 +167,14 @@ describe('the log', () => {
 
 describe('the banner', () => {
   const floor = Object.values(view.areas).flatMap((area) => area?.cells ?? []);
-  const talk = { waiting: [], names: ['Mara', 'Ada', 'Bo', 'Cyrus'], standing: null, absent: [], parked: false };
+  const talk = {
+    mine: null,
+    waiting: [],
+    names: ['Mara', 'Ada', 'Bo', 'Cyrus'],
+    standing: null,
+    absent: [],
+    parked: false,
+  };
   for (const kind of Object.keys(REGISTRY)) {
     it(`says who, what and why for ${kind}, and has a hint`, () => {
       const ask = ASKS[kind];
