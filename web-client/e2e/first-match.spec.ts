@@ -188,7 +188,7 @@ test('three browsers play a first match: keys, touch and mouse, a guard, a revea
     await playUntil(
       all,
       [hunter, sentry, sentry],
-      () => told(dark, (seen) => seen.t === 'attack_declared' && seen.guard),
+      () => told(dark, (seen) => seen.t === 'attack_declared' && seen.how === 'guard'),
       'the shot of the guard',
     );
     for (const { page } of people) await expect(log(page)).toContainText('on guard');

@@ -144,7 +144,9 @@ describe('animation plan', () => {
           target: 14,
           range: 1,
           aimed: false,
-          guard: false,
+          how: 'act',
+          dice: [],
+          past: [],
         },
         { t: 'dice_rolled', attack: 4, dice: [{ die: 'yellow', face: 3 }] },
         {
@@ -183,7 +185,8 @@ describe('animation plan', () => {
         target: 1,
         range: 2,
         aimed: false,
-        guard: false,
+        how: 'act',
+        pool: [],
         dice: [],
       },
     });

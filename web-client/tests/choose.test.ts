@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { actOverlay, bestWeapon, guess, pathTo, placesAt, spent } from '$lib/choose/act';
+import { actOverlay, bestWeapon, friends, guess, pathTo, placesAt, plates, spent } from '$lib/choose/act';
 import { freePlaces, put, sources, takeBack, type Draft } from '$lib/choose/place';
 import { lettered, walked } from '$lib/hud/keys';
 import type { ActOffer } from '$lib/gen/ActOffer';
@@ -156,5 +156,29 @@ describe('keys', () => {
     expect(lettered(document, 'f')).toBeNull();
     expect(lettered(document, 'g')?.textContent).toBe('b');
     document.body.innerHTML = '';
+  });
+});
+
+describe('blasts', () => {
+  const blast = ASKS.blast?.options(floor) as ActOffer;
+  const grenade = blast.attacks[0];
+
+  it('draw the spaces they cover when one is pinned, and nothing to walk to', () => {
+    const target = grenade?.targets[0];
+    if (!target) throw new Error('no target');
+    const overlay = actOverlay(blast, view, grenade, { t: 'attack', target }, null);
+    expect(overlay.marks.map((mark) => mark.tone)).toEqual(Array<string>(9).fill('blast'));
+  });
+  it('have a plate where they strike somebody, and none for empty spaces', () => {
+    expect(plates(grenade, null).map((plate) => plate.at)).toEqual([[9, 3]]);
+  });
+  it('warn of friends', () => {
+    const [near, far] = grenade?.targets ?? [];
+    expect(near && friends(near, 1)).toEqual([1]);
+    expect(near && friends(near, 14)).toEqual([14]);
+    expect(far && friends(far, 1)).toEqual([]);
+  });
+  it('are not taken up by themselves while another weapon serves', () => {
+    expect(bestWeapon([...blast.attacks, ...offer.attacks])).toBe(3);
   });
 });

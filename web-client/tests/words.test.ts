@@ -67,7 +67,9 @@ const EVERY: { [T in Seen2004['t']]: Extract<Seen2004, { t: T }> } = {
     target: 11,
     range: 3,
     aimed: true,
-    guard: false,
+    how: 'guard',
+    dice: ['yellow', 'green'],
+    past: [],
   },
   dice_rolled: { t: 'dice_rolled', attack: 1, dice: [...d] },
   dice_rerolled: { t: 'dice_rerolled', attack: 1, by: 'dodge', seat: 2, positions: [0], dice: [...d] },
@@ -85,6 +87,18 @@ const EVERY: { [T in Seen2004['t']]: Extract<Seen2004, { t: T }> } = {
     armor: 2,
     wounds: 2,
   },
+  struck: { t: 'struck', attack: 1, figure: 11, damage: 4, armor: 2, wounds: 2 },
+  scattered: {
+    t: 'scattered',
+    attack: 1,
+    card: 7,
+    kind: 'mixed_pack',
+    drift: { direction: 'ne', distance: 2 },
+    from: [1, 3],
+    to: [3, 1],
+  },
+  followed_up: { t: 'followed_up', seat: 1, moves: 2 },
+  card_cancelled: { t: 'card_cancelled', seat: 2, card: 30, kind: 'lost_nerve' },
   ammo_spent: { t: 'ammo_spent', seat: 1, ammo: 'bullets', left: 1 },
   wounded: { t: 'wounded', figure: 2, wounds: 2, left: 6 },
   killed: { t: 'killed', figure: 11, kind: 'imp', colour: 'green', at: [1, 1], by: 1 },
@@ -142,6 +156,12 @@ describe('the story', () => {
     expect(tell({ ...EVERY.judged, hit: false }, who(), view)?.text).toBe(
       'Range 5 (2 of it bonus) of 3 needed: too short.',
     );
+  });
+  it('tells where a blast drifts, and why it does no harm', () => {
+    const scattered = EVERY.scattered;
+    expect(tell(scattered, who(), view)?.text).toBe('The card Mixed pack sends it 2 spaces north-east, to d2.');
+    expect(tell({ ...scattered, to: null }, who(), view)?.rule).toBe('C-SCAT-05');
+    expect(tell({ ...scattered, drift: null, to: null }, who(), view)?.rule).toBe('C-SCAT-02');
   });
   it('still names a figure that is gone', () => {
     const one = who();

@@ -8,7 +8,7 @@ use crate::choice::Choice;
 use crate::fact::Told;
 use crate::frames::walk::Walk;
 use crate::names::{Action, FigureId, Order};
-use crate::options::{ActOffer, GiftOffer, WeaponOffer};
+use crate::options::{ActOffer, GiftOffer, OrderOffer, ReachStep, WeaponOffer};
 use crate::{attacks, doors, equipment, exit, moving, orders};
 use alloc::vec::Vec;
 use engine::{Refusal, Seat, Tx};
@@ -29,6 +29,7 @@ pub(crate) fn offer(board: &Board, figure: FigureId) -> ActOffer {
         pick_ups: equipment::pick_ups(board, figure),
         gifts: equipment::gifts(board, figure),
         orders: seat.map_or_else(Vec::new, |seat| orders::placeable(board, seat)),
+        others: seat.map_or_else(Vec::new, |seat| orders::for_others(board, seat)),
         heal: seat.map_or_else(Vec::new, |seat| orders::healable(board, seat)),
         leave: exit::cost(board, figure),
     }
@@ -48,6 +49,7 @@ pub(crate) fn can_act(offer: &ActOffer) -> bool {
         || !offer.pick_ups.is_empty()
         || !offer.gifts.is_empty()
         || !offer.orders.is_empty()
+        || !offer.others.is_empty()
         || !offer.heal.is_empty()
         || offer.leave.is_some()
 }
@@ -72,7 +74,8 @@ pub(crate) fn admits(board: &Board, offer: &ActOffer, choice: &Choice) -> Result
         Choice::Give { to, gift } if offer.gifts.contains(&GiftOffer { to: *to, gift: *gift }) => Ok(()),
         Choice::Give { to, .. } => Err(equipment::no_gift(board, figure, *to)),
         Choice::Place { order } if offer.orders.contains(order) => Ok(()),
-        Choice::Place { order } => Err(no_order(board, figure, *order)),
+        Choice::PlaceOn { order, on } if is_for(&offer.others, *on, *order) => Ok(()),
+        Choice::Place { order } | Choice::PlaceOn { order, .. } => Err(no_order(board, figure, *order)),
         Choice::Heal { who } if offer.heal.contains(who) => Ok(()),
         Choice::Heal { .. } => {
             let text = "Heal needs the order, and a wounded marine in your space or next to you.";
@@ -82,6 +85,11 @@ pub(crate) fn admits(board: &Board, offer: &ActOffer, choice: &Choice) -> Result
         Choice::Leave => Err(exit::refusal(board, figure)),
         _ => Err(Refusal::new("not_offered", "That is not possible now.")),
     }
+}
+
+/// That order may be placed on that other marine.
+fn is_for(others: &[OrderOffer], on: Seat, order: Order) -> bool {
+    others.iter().any(|offer| offer.seat == on && offer.orders.contains(&order))
 }
 
 /// Every step must be passable, the sum within the allowance, the last space free. [C-MOV-05]
@@ -196,6 +204,7 @@ pub(crate) fn take(tx: &mut Tx<'_, Rules>, figure: FigureId, choice: Choice) {
                 tx.happen(Told::OrderPlaced { seat, order }.into()); // [C-TURN-11]
             }
         }
+        Choice::PlaceOn { order, on } => tx.happen(Told::OrderPlaced { seat: on, order }.into()),
         Choice::Leave => exit::leave(tx, figure),
         _ => {}
     }
@@ -213,12 +222,16 @@ pub(crate) fn sample(board: &Board, offer: &ActOffer, pick: &mut dyn FnMut(u32) 
     ways.extend(offer.pick_ups.iter().map(|token| Choice::PickUp { token: *token }));
     ways.extend(offer.gifts.iter().map(|GiftOffer { to, gift }| Choice::Give { to: *to, gift: *gift }));
     ways.extend(offer.orders.iter().map(|order| Choice::Place { order: *order }));
+    for other in &offer.others {
+        let on = other.seat;
+        ways.extend(other.orders.iter().map(|order| Choice::PlaceOn { order: *order, on }));
+    }
     ways.extend(offer.heal.iter().map(|who| Choice::Heal { who: *who }));
     let doors = offer.doors.iter().filter(|door| door.no.is_none());
     ways.extend(doors.map(|door| Choice::Door { door: door.door }));
     ways.extend(offer.leave.map(|_| Choice::Leave));
     let mut below = |n: usize| pick(u32::try_from(n.max(1)).unwrap_or(1)) as usize;
-    let mut attacks = attacks::choices(&offer.attacks);
+    let mut attacks = useful(&offer.attacks, attacks::choices(&offer.attacks), below(20) == 0);
     match below(10) {
         0 => Choice::End,
         1..=4 if !attacks.is_empty() => attacks.swap_remove(below(attacks.len())),
@@ -236,9 +249,28 @@ pub(crate) fn sample(board: &Board, offer: &ActOffer, pick: &mut dyn FnMut(u32) 
     }
 }
 
+/// Attacks that could hurt an enemy; now and then, and when there are no others, any: a blast may go anywhere.
+fn useful(offers: &[WeaponOffer], all: Vec<Choice>, any: bool) -> Vec<Choice> {
+    let hurts = |choice: &Choice| {
+        let pick = Pick::of(choice);
+        pick.is_some_and(|pick| {
+            let offer = offers.iter().find(|offer| offer.weapon == pick.weapon);
+            let target = offer.and_then(|offer| offer.targets.iter().find(|target| target.at == pick.at));
+            target.is_some_and(|target| target.figure.is_some() || !target.struck.is_empty())
+        })
+    };
+    let some: Vec<Choice> = all.iter().filter(|choice| hurts(choice)).cloned().collect();
+    if any || some.is_empty() { all } else { some }
+}
+
 /// The cheapest path to an offered space.
 pub(crate) fn way_to(offer: &ActOffer, goal: Footprint) -> Vec<Footprint> {
-    let before = |at: &Footprint| offer.reach.iter().find(|step| step.at == *at).map(|step| step.from);
+    way_over(&offer.reach, goal)
+}
+
+/// The cheapest path over these steps.
+pub(crate) fn way_over(reach: &[ReachStep], goal: Footprint) -> Vec<Footprint> {
+    let before = |at: &Footprint| reach.iter().find(|step| step.at == *at).map(|step| step.from);
     let mut path: Vec<Footprint> = core::iter::successors(Some(goal), before).collect();
     path.pop();
     path.reverse();

@@ -11,6 +11,7 @@ use alloc::vec::Vec;
 use engine::{Refusal, Seat, Tx};
 
 /// What an action allows, before skills and cards.
+#[derive(Clone, Copy)]
 struct Row {
     action: Action,
     moves: u8,
@@ -37,15 +38,30 @@ pub(crate) const ADRENALINE: u8 = 4;
 
 /// What the marine may do before anything else in his turn. [W-03]
 pub(crate) fn options(board: &Board, seat: Seat) -> Options {
-    let offer = |row: &Row| {
-        let Row { action, attacks, order, .. } = *row;
-        ActionOffer { action, moves: moves(board, seat, row), attacks, order, no: None }
+    let offer = |row: Row| {
+        let row = trained(board, seat, row)?;
+        let Row { action, attacks, order, .. } = row;
+        Some(ActionOffer { action, moves: moves(board, seat, &row), attacks, order, no: None })
     };
     Options::Declare {
-        actions: ALL.iter().map(offer).collect(),
+        actions: ALL.into_iter().filter_map(offer).collect(),
         adrenaline: board.marine(seat).map_or(0, ready_adrenaline),
         heal: orders::healable(board, seat),
     }
+}
+
+/// The action as this marine's skills make it: a battle plan puts both forms of Ready into one, a steady
+/// advance has a second attack, close quarters a melee attack after a Sprint.
+fn trained(board: &Board, seat: Seat, mut row: Row) -> Option<Row> {
+    let has = |mark: fn(&skills::SkillRow) -> bool| skills::has(board, Board::figure_of(seat), mark);
+    match row.action {
+        Action::Sprint if has(|skill| skill.sprint_attack) => row.attacks += 1,
+        Action::Advance if has(|skill| skill.steady) => row.attacks += 1,
+        Action::ReadyMove if has(|skill| skill.plans) => row.attacks = READY_ATTACK.attacks,
+        Action::ReadyAttack if has(|skill| skill.plans) => return None,
+        _ => {}
+    }
+    Some(row)
 }
 
 /// Spaces of movement: skills add to a moving action, a card halves it, rounded up.
@@ -91,9 +107,10 @@ pub(crate) fn admits(actions: &[ActionOffer], adrenaline: u8, choice: &Choice) -
 
 /// Declares the action: its allowance lies on the table. Adrenaline adds to moving actions only.
 pub(crate) fn declare(tx: &mut Tx<'_, Rules>, seat: Seat, action: Action) {
-    let Some(row) = ALL.iter().find(|row| row.action == action) else { return };
+    let row = ALL.into_iter().find(|row| row.action == action);
+    let Some(row) = row.and_then(|row| trained(tx.board(), seat, row)) else { return };
     let boost = tx.board().marine(seat).map_or(0, |marine| marine.boost);
-    let moves = moves(tx.board(), seat, row) + if row.moves > 0 { boost } else { 0 };
+    let moves = moves(tx.board(), seat, &row) + if row.moves > 0 { boost } else { 0 };
     let (attacks, order) = (row.attacks, row.order);
     tx.happen(Told::Declared { seat, action, moves, attacks, order }.into());
 }

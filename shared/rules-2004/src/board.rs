@@ -9,7 +9,8 @@ mod queries;
 use crate::chart::Chart;
 use crate::levels::Level;
 use crate::names::{
-    Action, Berserk, CardId, Colour, FigureId, Key, Kind, Order, Rolled, Skill, Token, TokenId, Weapon,
+    Action, Berserk, CardId, Colour, Die, FigureId, How, Key, Kind, Order, Rolled, Skill, Token, TokenId,
+    Weapon,
 };
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
@@ -99,6 +100,8 @@ pub struct Marine {
     pub boost: u8,
     /// The targets at which his guard last let a moment pass.
     pub passed: Vec<(FigureId, Footprint)>,
+    /// The round in which he last cancelled a card.
+    pub prepared: Option<u16>,
 }
 
 /// A weapon that cannot be used until the end of its owner's next turn.
@@ -151,6 +154,12 @@ pub struct Act {
     pub order: bool,
     /// An event's activation: not the invader's one activation, opens no guard window.
     pub extra: bool,
+    /// Spaces walked so far.
+    pub walked: u8,
+    /// One of its attacks is only for him who walks little: how far. Gone when it is lost or no longer matters.
+    pub steady: Option<u8>,
+    /// He has followed an attack through in this turn.
+    pub followed: bool,
 }
 
 /// An attack on the table.
@@ -162,8 +171,13 @@ pub struct Attack {
     pub at: Cell,
     pub target: Option<FigureId>,
     pub range: u8,
+    /// By the Aim order.
     pub aimed: bool,
-    pub guard: bool,
+    pub how: How,
+    /// The dice to roll.
+    pub pool: Vec<Die>,
+    /// Figures that this blow-through attack has had before. [C-ABL-22]
+    pub past: Vec<FigureId>,
     pub dice: Vec<Rolled>,
     pub rerolled: bool,
 }

@@ -1,6 +1,6 @@
 //! Every answer a seat can give. Commands are imperative.
 
-use crate::names::{Action, CardId, Colour, FigureId, Gift, Kind, Order, Skill, TokenId, Weapon};
+use crate::names::{Action, CardId, Colour, Die, FigureId, Gift, Kind, Order, Skill, TokenId, Weapon};
 use alloc::vec::Vec;
 use engine::Seat;
 use grid::{Cell, DoorId, Footprint};
@@ -43,6 +43,11 @@ pub enum Choice {
     /// Places the Ready order.
     Place {
         order: Order,
+    },
+    /// Places it on another marine, where a skill allows it.
+    PlaceOn {
+        order: Order,
+        on: Seat,
     },
     /// Discards Heal: `who` gets one wound token back.
     Heal {
@@ -101,6 +106,25 @@ pub enum Choice {
     Keep {
         skill: Skill,
     },
+    /// Knockback: pushes this figure along these spaces.
+    Push {
+        figure: FigureId,
+        path: Vec<Footprint>,
+    },
+    /// Blow-through: attacks the next space without a die of this colour.
+    Through {
+        at: Cell,
+        figure: FigureId,
+        drop: Die,
+    },
+    /// A watchful figure makes its free attack.
+    Strike {
+        figure: FigureId,
+    },
+    /// Follows a killing attack through.
+    FollowUp,
+    /// Cancels the card that names him.
+    Cancel,
 }
 
 /// What an event card is aimed at.

@@ -2,8 +2,8 @@
 
 use crate::choice::Target;
 use crate::names::{
-    Action, Ammo, Berserk, CardId, CardKind, Colour, FigureId, Gift, Key, Kind, Order, Rolled, Skill, Token,
-    TokenId, Weapon,
+    Action, Ammo, Berserk, CardId, CardKind, Colour, Die, Drift, FigureId, Gift, How, Key, Kind, Order,
+    Rolled, Skill, Token, TokenId, Weapon,
 };
 use crate::options::RerollBy;
 use alloc::string::String;
@@ -167,7 +167,11 @@ pub enum Told {
         target: Option<FigureId>,
         range: u8,
         aimed: bool,
-        guard: bool,
+        how: How,
+        /// The dice that will be rolled.
+        dice: Vec<Die>,
+        /// Figures that this blow-through attack has had before.
+        past: Vec<FigureId>,
     },
     DiceRolled {
         attack: u32,
@@ -184,7 +188,8 @@ pub enum Told {
     AimMetDodge {
         attack: u32,
     },
-    /// `range`: sum of the dice plus `bonus_range`; `damage` with `bonus_damage`.
+    /// `range`: sum of the dice plus `bonus_range`; `damage` with `bonus_damage`. Of an attack on several
+    /// figures `armor` and `wounds` are 0 here, see `struck`.
     Judged {
         attack: u32,
         miss: bool,
@@ -196,6 +201,34 @@ pub enum Told {
         bonus_damage: u8,
         armor: u8,
         wounds: u8,
+    },
+    /// One of several figures is struck by the attack.
+    Struck {
+        attack: u32,
+        figure: FigureId,
+        damage: u8,
+        armor: u8,
+        wounds: u8,
+    },
+    /// The top invader card was turned for its diagram; `to` is where the blast goes off, if anywhere.
+    Scattered {
+        attack: u32,
+        card: CardId,
+        kind: CardKind,
+        drift: Option<Drift>,
+        from: Cell,
+        to: Option<Cell>,
+    },
+    /// A marine follows a killing attack through: more movement and one more attack.
+    FollowedUp {
+        seat: Seat,
+        moves: u8,
+    },
+    /// A marine was prepared for the card: it does nothing to him.
+    CardCancelled {
+        seat: Seat,
+        card: CardId,
+        kind: CardKind,
     },
     AmmoSpent {
         seat: Seat,

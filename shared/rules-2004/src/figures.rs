@@ -1,5 +1,6 @@
 //! The invaders, one row each.
 
+use crate::abilities::Abilities;
 use crate::names::{Die, Kind};
 use Die::{Blue, Green, Red, Yellow};
 
@@ -18,20 +19,7 @@ pub struct FigureRow {
     pub melee: bool,
     /// May use ducts. [C-ABL-35]
     pub scuttle: bool,
-    /// More range for each icon. [C-ABL-01]
-    pub accuracy: u8,
-    /// More damage for each icon. [C-ABL-02]
-    pub deadly: u8,
-    /// Spaces that a blast reaches around its target; 0 without one. [C-ABL-10]
-    pub blast: u8,
-    /// May go on from target to target. [C-ABL-20]
-    pub blow_through: bool,
-    /// May push whom it damaged. [C-ABL-30]
-    pub knockback: bool,
-    /// Attacks all enemies next to it with one roll. [C-ABL-39]
-    pub sweep: bool,
-    /// Strikes at enemies that step next to it. [C-ABL-40]
-    pub watchful: bool,
+    pub abilities: Abilities,
 }
 
 /// A row without abilities, for `..` in the rows below.
@@ -45,13 +33,7 @@ const PLAIN: FigureRow = FigureRow {
     dice: &[],
     melee: false,
     scuttle: false,
-    accuracy: 0,
-    deadly: 0,
-    blast: 0,
-    blow_through: false,
-    knockback: false,
-    sweep: false,
-    watchful: false,
+    abilities: Abilities::NONE,
 };
 
 /// Every invader of this edition. [C-BIG-05]
@@ -76,7 +58,7 @@ pub const ALL: &[FigureRow] = &[
         wounds: 3,
         dice: &[Red, Blue, Blue],
         melee: true,
-        watchful: true,
+        abilities: Abilities { watchful: true, ..Abilities::NONE },
         ..PLAIN
     },
     FigureRow {
@@ -86,8 +68,7 @@ pub const ALL: &[FigureRow] = &[
         armor: 3,
         wounds: 3,
         dice: &[Red, Green, Green],
-        blast: 1,
-        accuracy: 1,
+        abilities: Abilities { blast: 1, accuracy: 1, ..Abilities::NONE },
         ..PLAIN
     },
     FigureRow {
@@ -98,7 +79,7 @@ pub const ALL: &[FigureRow] = &[
         armor: 3,
         wounds: 5,
         dice: &[Yellow, Green, Blue, Blue],
-        blow_through: true,
+        abilities: Abilities { blow_through: true, ..Abilities::NONE },
         ..PLAIN
     },
     FigureRow {
@@ -110,9 +91,7 @@ pub const ALL: &[FigureRow] = &[
         wounds: 5,
         dice: &[Red, Blue, Blue],
         melee: true,
-        sweep: true,
-        knockback: true,
-        deadly: 1,
+        abilities: Abilities { sweep: true, knockback: true, deadly: 1, ..Abilities::NONE },
         ..PLAIN
     },
     FigureRow {
@@ -123,8 +102,7 @@ pub const ALL: &[FigureRow] = &[
         armor: 4,
         wounds: 8,
         dice: &[Red, Green, Green, Blue, Blue],
-        blast: 1,
-        deadly: 1,
+        abilities: Abilities { blast: 1, deadly: 1, ..Abilities::NONE },
         ..PLAIN
     },
 ];

@@ -2,26 +2,32 @@
 
 pub mod activation;
 pub mod attack;
+pub mod blow_through;
 pub mod card_effect;
 pub mod event_window;
+pub mod follow_up;
 pub mod guard_shots;
 pub mod guard_window;
 pub mod heal_window;
 pub mod invader_turn;
+pub mod knockback;
 pub mod marine_turn;
 pub mod promotion;
 pub mod reinforce;
 pub mod reveal;
 pub mod round;
+pub mod second_shot;
 pub mod setup;
 pub mod trap_activations;
 pub mod walk;
+pub mod watch;
 #[cfg(test)]
 mod windows;
 
 use crate::Rules;
 use crate::board::Board;
 use crate::choice::Choice;
+use crate::names::FigureId;
 use crate::options::Options;
 use alloc::vec::Vec;
 use engine::{Ask, Seat, Tx};
@@ -47,6 +53,12 @@ pub enum Frame {
     TrapActivations(trap_activations::TrapActivations),
     InvaderTurn(invader_turn::InvaderTurn),
     Activation(activation::Activation),
+    Knockback(knockback::Knockback),
+    Push(knockback::Push),
+    BlowThrough(blow_through::BlowThrough),
+    Watch(watch::Watch),
+    FollowUp(follow_up::FollowUp),
+    SecondShot(second_shot::SecondShot),
 }
 
 /// What every frame's file provides.
@@ -84,6 +96,12 @@ macro_rules! each {
             Frame::TrapActivations($f) => $e,
             Frame::InvaderTurn($f) => $e,
             Frame::Activation($f) => $e,
+            Frame::Knockback($f) => $e,
+            Frame::Push($f) => $e,
+            Frame::BlowThrough($f) => $e,
+            Frame::Watch($f) => $e,
+            Frame::FollowUp($f) => $e,
+            Frame::SecondShot($f) => $e,
         }
     };
 }
@@ -102,98 +120,44 @@ impl Frame {
     }
 }
 
-impl From<setup::SetUp> for Frame {
-    fn from(frame: setup::SetUp) -> Self {
-        Frame::SetUp(frame)
-    }
+/// Whoever decides for an attacker: a marine's own seat, or the invader player; an interrupt in a turn that is
+/// not his.
+pub(crate) fn asked_of(board: &Board, attacker: FigureId, options: Options) -> Ask<Options> {
+    let seat = Board::seat_of(attacker).unwrap_or(Seat::INVADER);
+    if board.turn() == Some(seat) { Ask::turn(seat, options) } else { Ask::interrupt(seat, options) }
 }
 
-impl From<round::Round> for Frame {
-    fn from(frame: round::Round) -> Self {
-        Frame::Round(frame)
-    }
+macro_rules! from {
+    ($($variant:ident($frame:ty),)*) => {
+        $(impl From<$frame> for Frame {
+            fn from(frame: $frame) -> Self {
+                Frame::$variant(frame)
+            }
+        })*
+    };
 }
 
-impl From<marine_turn::MarineTurn> for Frame {
-    fn from(frame: marine_turn::MarineTurn) -> Self {
-        Frame::MarineTurn(frame)
-    }
-}
-
-impl From<walk::Walk> for Frame {
-    fn from(frame: walk::Walk) -> Self {
-        Frame::Walk(frame)
-    }
-}
-
-impl From<reveal::Reveal> for Frame {
-    fn from(frame: reveal::Reveal) -> Self {
-        Frame::Reveal(frame)
-    }
-}
-
-impl From<reinforce::Reinforce> for Frame {
-    fn from(frame: reinforce::Reinforce) -> Self {
-        Frame::Reinforce(frame)
-    }
-}
-
-impl From<promotion::Promotion> for Frame {
-    fn from(frame: promotion::Promotion) -> Self {
-        Frame::Promotion(frame)
-    }
-}
-
-impl From<guard_window::GuardWindow> for Frame {
-    fn from(frame: guard_window::GuardWindow) -> Self {
-        Frame::GuardWindow(frame)
-    }
-}
-
-impl From<guard_shots::GuardShots> for Frame {
-    fn from(frame: guard_shots::GuardShots) -> Self {
-        Frame::GuardShots(frame)
-    }
-}
-
-impl From<heal_window::HealWindow> for Frame {
-    fn from(frame: heal_window::HealWindow) -> Self {
-        Frame::HealWindow(frame)
-    }
-}
-
-impl From<attack::Attack> for Frame {
-    fn from(frame: attack::Attack) -> Self {
-        Frame::Attack(frame)
-    }
-}
-
-impl From<event_window::EventWindow> for Frame {
-    fn from(frame: event_window::EventWindow) -> Self {
-        Frame::EventWindow(frame)
-    }
-}
-
-impl From<card_effect::CardEffect> for Frame {
-    fn from(frame: card_effect::CardEffect) -> Self {
-        Frame::CardEffect(frame)
-    }
-}
-
-impl From<trap_activations::TrapActivations> for Frame {
-    fn from(frame: trap_activations::TrapActivations) -> Self {
-        Frame::TrapActivations(frame)
-    }
-}
-
-impl From<invader_turn::InvaderTurn> for Frame {
-    fn from(frame: invader_turn::InvaderTurn) -> Self {
-        Frame::InvaderTurn(frame)
-    }
-}
-
-impl From<activation::Activation> for Frame {
-    fn from(frame: activation::Activation) -> Self {
-        Frame::Activation(frame)
-    }
+from! {
+    SetUp(setup::SetUp),
+    Round(round::Round),
+    MarineTurn(marine_turn::MarineTurn),
+    Walk(walk::Walk),
+    Reveal(reveal::Reveal),
+    Reinforce(reinforce::Reinforce),
+    Promotion(promotion::Promotion),
+    GuardWindow(guard_window::GuardWindow),
+    GuardShots(guard_shots::GuardShots),
+    HealWindow(heal_window::HealWindow),
+    Attack(attack::Attack),
+    EventWindow(event_window::EventWindow),
+    CardEffect(card_effect::CardEffect),
+    TrapActivations(trap_activations::TrapActivations),
+    InvaderTurn(invader_turn::InvaderTurn),
+    Activation(activation::Activation),
+    Knockback(knockback::Knockback),
+    Push(knockback::Push),
+    BlowThrough(blow_through::BlowThrough),
+    Watch(watch::Watch),
+    FollowUp(follow_up::FollowUp),
+    SecondShot(second_shot::SecondShot),
 }

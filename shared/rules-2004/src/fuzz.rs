@@ -29,10 +29,10 @@ pub(crate) fn setup(marines: usize) -> Setup {
 }
 
 /// Plays a whole match; the number of answers it took.
-fn play(marines: usize, seed: u8, most: u32) -> u32 {
+fn play(setup: &Setup, seed: u8, most: u32) -> u32 {
     let mut chance = Keyed::new([seed; 32]);
     let mut pick = Pick(u64::from(seed) + 1);
-    let mut play = Match::<Rules>::start(&setup(marines), &mut chance).unwrap().after;
+    let mut play = Match::<Rules>::start(setup, &mut chance).unwrap().after;
     for answers in 0..most {
         if play.outcome().is_some() {
             return answers;
@@ -69,7 +69,20 @@ fn play(marines: usize, seed: u8, most: u32) -> u32 {
 #[test]
 fn random_matches_reach_their_end() {
     for marines in 1..=3 {
-        let answers = play(marines, 7, 60_000);
+        let answers = play(&setup(marines), 7, 60_000);
+        assert!(answers > 10, "a match of {answers} answers");
+    }
+}
+
+/// The proving ground, where every weapon lies about and the big ones wait.
+fn proving(marines: usize) -> Setup {
+    Setup { scenario: "proving".into(), ..setup(marines) }
+}
+
+#[test]
+fn random_matches_with_every_weapon_reach_their_end() {
+    for (marines, seed) in [(1, 1), (2, 2), (2, 5), (3, 3), (3, 4)] {
+        let answers = play(&proving(marines), seed, 60_000);
         assert!(answers > 10, "a match of {answers} answers");
     }
 }

@@ -6,6 +6,7 @@
 #![cfg_attr(not(any(test, feature = "ts")), no_std)]
 extern crate alloc;
 
+pub mod abilities;
 pub mod acting;
 pub mod actions;
 pub mod attacks;
@@ -32,6 +33,7 @@ pub mod offers;
 pub mod options;
 pub mod orders;
 pub mod returning;
+pub mod scatter;
 pub mod scenarios;
 pub mod setup;
 pub mod sight;

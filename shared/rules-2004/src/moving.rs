@@ -10,6 +10,7 @@ use crate::attacks;
 use crate::board::Board;
 use crate::frames::guard_window::GuardWindow;
 use crate::frames::reveal::Reveal;
+use crate::frames::watch::Watch;
 use crate::names::FigureId;
 use crate::options::{Moment, ReachStep};
 use alloc::vec::Vec;
@@ -36,6 +37,17 @@ pub(crate) fn reach(board: &Board, figure: FigureId) -> Vec<ReachStep> {
     Walker::of(board, figure).reach(start, u32::from(budget)).into_iter().filter_map(step).collect()
 }
 
+/// Every place that a figure may be pushed to in so many steps: by walkable ones, past its friends only, to an
+/// empty space that is not its own. Equipment and damaging obstacles do not make a space full. [C-ABL-31]
+pub(crate) fn pushes(board: &Board, figure: FigureId, most: u8) -> Vec<ReachStep> {
+    let Some(start) = board.footprint_of(figure) else { return Vec::new() };
+    let step = |(at, from, cost): (Footprint, Footprint, u32)| {
+        let stop = at != start && may_stop(board, figure, at);
+        Some(ReachStep { at, from, cost: u8::try_from(cost).ok()?, stop, watched: Vec::new() })
+    };
+    Walker::pushed(board, figure).reach(start, most.into()).into_iter().filter_map(step).collect()
+}
+
 /// The cost of one step, or `None` when it is barred.
 pub(crate) fn step_cost(board: &Board, figure: FigureId, from: Footprint, to: Footprint) -> Option<u8> {
     Walker::of(board, figure).bar(from, to).is_none().then_some(STEP)
@@ -49,14 +61,23 @@ pub(crate) fn step(board: &Board, figure: FigureId, from: Footprint, to: Footpri
     Walker::of(board, figure).step(from, to)
 }
 
+/// One step of a push, or what bars it.
+///
+/// # Errors
+/// As for a step.
+pub(crate) fn push(board: &Board, figure: FigureId, from: Footprint, to: Footprint) -> Result<u8, Refusal> {
+    Walker::pushed(board, figure).step(from, to)
+}
+
 /// A blocking obstacle fills the space. [C-MOV-08] [C-OBS-01]
 pub(crate) fn solid(board: &Board, cell: Cell) -> bool {
     board.chart().plan().blocking.contains(&cell)
 }
 
-/// A walk may end there: nobody else stands in any of its spaces. [C-MOV-05] [C-BIG-01]
+/// A walk may end there: nobody else stands in any of its spaces, and nothing fills one. [C-MOV-05] [C-BIG-01]
 pub(crate) fn may_stop(board: &Board, figure: FigureId, here: Footprint) -> bool {
-    !board.figures().any(|(other, at)| other != figure && at.meets(here))
+    !here.cells().any(|cell| solid(board, cell))
+        && !board.figures().any(|(other, at)| other != figure && at.meets(here))
 }
 
 /// Guards who would have this invader as a target there, as far as everybody can see.
@@ -73,8 +94,17 @@ fn guardable(board: &Board, figure: FigureId) -> bool {
 /// Pushes what follows a change of position, a door, or a placed figure, in this order of play: the
 /// reveal of what marines see now, then the guard window, only for an invader in the invader's turn.
 pub(crate) fn follow_up(tx: &mut Tx<'_, Rules>, figure: FigureId) {
+    stepped(tx, figure, Vec::new());
+}
+
+/// The same after a step of its own will, at which watchful enemies may strike in between: those that stood
+/// there before it, once for each step. [C-ABL-40] [C-ABL-41]
+pub(crate) fn stepped(tx: &mut Tx<'_, Rules>, figure: FigureId, alerted: Vec<FigureId>) {
     if guardable(tx.board(), figure) {
         tx.push(GuardWindow { moment: Moment::AfterStep { figure }, answers: Vec::new() }.into());
+    }
+    if !alerted.is_empty() {
+        tx.push(Watch { mover: figure, alerted }.into());
     }
     tx.push(Reveal {}.into());
 }

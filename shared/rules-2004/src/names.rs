@@ -1,5 +1,6 @@
 //! The small words of the edition: figures, colours, weapons, dice, orders, actions, tokens, cards.
 
+use grid::Direction;
 use serde::{Deserialize, Serialize};
 
 /// A figure on the board. Marines carry their seat's number (1 to 3); invaders count from 10.
@@ -65,6 +66,11 @@ pub enum Weapon {
     Pistol,
     Shotgun,
     MachineGun,
+    Grenade,
+    Chaingun,
+    RocketLauncher,
+    PlasmaGun,
+    Bfg,
 }
 
 /// Ammunition. [C-EQP-04]
@@ -97,6 +103,31 @@ pub enum Die {
 pub struct Rolled {
     pub die: Die,
     pub face: u8,
+}
+
+/// By what right an attack is made.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[serde(rename_all = "snake_case")]
+pub enum How {
+    /// Out of the allowance of a turn or an activation.
+    Act,
+    /// For the Guard order.
+    Guard,
+    /// A second space for the same Guard order.
+    SecondShot,
+    /// The free attack of a watchful figure.
+    Watchful,
+    /// A further step of a blow-through attack.
+    Through,
+}
+
+/// A scatter diagram: so many spaces in that direction of the compass rose.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct Drift {
+    pub direction: Direction,
+    pub distance: u8,
 }
 
 /// One face of a die.
@@ -189,6 +220,24 @@ pub enum Skill {
     QuickStep,
     /// Keeps Guard when wounded (after Alert).
     ColdNerve,
+    /// Once a turn, after a kill: up to 2 more spaces and one more attack (after Killer Instinct).
+    FollowThrough,
+    /// Other marines near him: +1 range, +1 damage (after Officer).
+    SquadLeader,
+    /// +2 damage in melee; fist or chainsaw may follow a Sprint (after Special Ops).
+    CloseQuarters,
+    /// Ready gives movement, an attack and an order, also to another marine (after Tactician).
+    BattlePlan,
+    /// Walks through obstacles, no slime wound (after Recon).
+    Pathfinder,
+    /// Figures do not block his sight; +1 range (after Sniper).
+    CleanLine,
+    /// Discards Guard for an attack on each of two spaces (after Front Guard).
+    WideWatch,
+    /// Once a round cancels an event card that names him (after Prepared).
+    Contingency,
+    /// Advance with two attacks if he moves at most 2 (after Ground Assault).
+    SteadyAdvance,
 }
 
 /// Kinds of invader cards, named by us; the rules page says after which.

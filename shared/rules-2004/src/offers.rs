@@ -4,7 +4,10 @@ use crate::attacks::reroll;
 use crate::board::Board;
 use crate::choice::{Choice, Standing};
 use crate::fact::{Fact, Told};
-use crate::frames::{event_window, guard_window, heal_window, invader_turn, promotion, reinforce};
+use crate::frames::{
+    blow_through, card_effect, event_window, follow_up, guard_window, heal_window, invader_turn, knockback,
+    promotion, reinforce, watch,
+};
 use crate::names::Action;
 use crate::options::{CardOffer, Options, Prompt};
 use crate::{acting, actions, returning, spawning};
@@ -58,6 +61,11 @@ pub(crate) fn admits(board: &Board, options: &Options, choice: &Choice) -> Resul
         Options::Reroll { dice, .. } => reroll::admits(dice, choice),
         Options::Heal { who, before_roll } => heal_window::admits(who, *before_roll, choice),
         Options::Promotion { skills } => promotion::admits(skills, choice),
+        Options::Knockback { figures, .. } => knockback::admits(board, figures, choice),
+        Options::BlowThrough { ways, .. } => blow_through::admits(ways, choice),
+        Options::Watchful { strikers, .. } => watch::admits(strikers, choice),
+        Options::FollowUp { .. } => follow_up::admits(choice),
+        Options::Cancel { .. } => card_effect::admits(choice),
     }
 }
 
@@ -75,8 +83,13 @@ pub(crate) fn fallback(_board: &Board, ask: &Ask<Options>) -> Choice {
         Options::Guard { .. } => Choice::HoldFire,
         Options::Reroll { .. } => reroll::fallback(),
         Options::Heal { who, before_roll } => heal_window::fallback(who, *before_roll),
-        Options::Events { .. } => Choice::Pass,
         Options::Promotion { skills } => promotion::first(skills),
+        Options::Watchful { strikers, .. } => watch::fallback(strikers),
+        Options::Events { .. }
+        | Options::Knockback { .. }
+        | Options::BlowThrough { .. }
+        | Options::FollowUp { .. }
+        | Options::Cancel { .. } => Choice::Pass,
     }
 }
 
@@ -101,6 +114,11 @@ pub(crate) fn sample(board: &Board, options: &Options, pick: &mut dyn FnMut(u32)
         Options::Reroll { dice, .. } => reroll::sample(dice, pick),
         Options::Heal { who, before_roll } => heal_window::sample(who, *before_roll, pick),
         Options::Promotion { skills } => promotion::sample(skills, pick),
+        Options::Knockback { figures, .. } => knockback::sample(figures, pick),
+        Options::BlowThrough { ways, .. } => blow_through::sample(ways, pick),
+        Options::Watchful { strikers, .. } => watch::sample(strikers, pick),
+        Options::FollowUp { .. } => follow_up::sample(pick),
+        Options::Cancel { .. } => card_effect::sample(pick),
     }
 }
 
@@ -142,6 +160,11 @@ pub(crate) fn prompt(_board: &Board, ask: &Ask<Options>, _viewer: Viewer) -> Pro
         Options::Reroll { attack, by, .. } => Prompt::Rerolling { by: *by, attacker: attack.attacker },
         Options::Heal { .. } => Prompt::Healing,
         Options::Promotion { .. } => Prompt::Promoted,
+        Options::Knockback { attacker, .. } => Prompt::Pushing { attacker: *attacker },
+        Options::BlowThrough { attacker, .. } => Prompt::GoingThrough { attacker: *attacker },
+        Options::Watchful { mover, .. } => Prompt::Watching { mover: *mover },
+        Options::FollowUp { .. } => Prompt::FollowingUp,
+        Options::Cancel { .. } => Prompt::Cancelling,
         _ => Prompt::Resolving,
     }
 }
@@ -156,7 +179,7 @@ fn tag(choice: &Choice) -> &'static str {
         Choice::Door { .. } => "door",
         Choice::PickUp { .. } => "pick_up",
         Choice::Give { .. } => "give",
-        Choice::Place { .. } => "place",
+        Choice::Place { .. } | Choice::PlaceOn { .. } => "place",
         Choice::Heal { .. } => "heal",
         Choice::Leave => "leave",
         Choice::End => "end",
@@ -173,5 +196,10 @@ fn tag(choice: &Choice) -> &'static str {
         Choice::Activate { .. } => "activate",
         Choice::EndTurn => "end_turn",
         Choice::Keep { .. } => "keep",
+        Choice::Push { .. } => "push",
+        Choice::Through { .. } => "through",
+        Choice::Strike { .. } => "strike",
+        Choice::FollowUp => "follow_up",
+        Choice::Cancel => "cancel",
     }
 }

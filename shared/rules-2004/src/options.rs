@@ -1,5 +1,6 @@
 //! Every offer: what a seat may answer, with reach, costs, odds and reasons. The offer is the validator.
 
+use crate::abilities::Abilities;
 use crate::names::{
     Action, CardId, CardKind, Colour, Die, FigureId, Gift, Kind, Order, Rolled, Skill, TokenId, Weapon,
 };
@@ -40,6 +41,16 @@ pub enum Options {
     TrapActivate { figures: Vec<FigureId>, left: u8 },
     /// Marine cards drawn between two scenarios. Answer: `keep`.
     Promotion { skills: Vec<Skill> },
+    /// The attacker may push what he damaged. Answers: `push`, `pass` (no more).
+    Knockback { attacker: FigureId, figures: Vec<PushOffer> },
+    /// A blow-through attack may go on. Answers: `through`, `pass` (stop).
+    BlowThrough { attacker: FigureId, weapon: Option<Weapon>, ways: Vec<ThroughOffer> },
+    /// Watchful figures may strike at this one. Answers: `strike`, `pass` (none of them).
+    Watchful { mover: FigureId, strikers: Vec<WatchOffer> },
+    /// A marine whose attack killed may follow it through. Answers: `follow_up`, `pass`.
+    FollowUp { figure: FigureId, moves: u8 },
+    /// A marine may cancel an event card that names him. Answers: `cancel`, `pass`.
+    Cancel { card: CardId, kind: CardKind },
 }
 
 /// One of the actions of a turn.
@@ -73,6 +84,8 @@ pub struct ActOffer {
     pub gifts: Vec<GiftOffer>,
     /// Orders that Ready may place now.
     pub orders: Vec<Order>,
+    /// Orders that Ready may place on others now.
+    pub others: Vec<OrderOffer>,
     pub heal: Vec<Seat>,
     /// May leave by the exit here; the cost in movement.
     pub leave: Option<u8>,
@@ -102,6 +115,7 @@ pub struct WeaponOffer {
     pub weapon: Option<Weapon>,
     pub dice: Vec<Die>,
     pub melee: bool,
+    pub abilities: Abilities,
     /// Tokens left of its kind; `null` when it needs none.
     pub ammo: Option<u8>,
     /// Set when it cannot be used at all.
@@ -120,6 +134,55 @@ pub struct TargetOffer {
     pub odds: Odds,
     /// The same with a full use of Aim; set when the attacker could aim.
     pub aimed: Option<Odds>,
+    /// Spaces that a blast or a sweep covers; empty where it would strike nobody.
+    pub area: Vec<Cell>,
+    /// Everybody in them. `odds` counts all enemies together, with what a drift may do to them.
+    pub struck: Vec<StruckOffer>,
+}
+
+/// A figure that a blast or a sweep strikes where it is aimed, friend or foe.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct StruckOffer {
+    pub figure: FigureId,
+    /// `hit`: chance that it is reached, by a drift too.
+    pub odds: Odds,
+}
+
+/// A figure that may be pushed.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct PushOffer {
+    pub figure: FigureId,
+    /// Where to, as for a walk.
+    pub reach: Vec<ReachStep>,
+}
+
+/// A way on for a blow-through attack.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct ThroughOffer {
+    /// The die left out.
+    pub drop: Die,
+    /// The dice that stay.
+    pub dice: Vec<Die>,
+    pub targets: Vec<TargetOffer>,
+}
+
+/// A watchful figure that may strike.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct WatchOffer {
+    pub figure: FigureId,
+    pub target: TargetOffer,
+}
+
+/// Orders that may be placed on another marine.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct OrderOffer {
+    pub seat: Seat,
+    pub orders: Vec<Order>,
 }
 
 /// Chances of one attack, exact.
@@ -162,10 +225,20 @@ pub enum Moment {
     TurnStart,
     AfterCard,
     AfterSpawn,
-    BeforeActivation { figure: FigureId },
-    AfterStep { figure: FigureId },
-    BeforeAttack { figure: FigureId },
-    AfterAttack { figure: FigureId },
+    BeforeActivation {
+        figure: FigureId,
+    },
+    AfterStep {
+        figure: FigureId,
+    },
+    BeforeAttack {
+        figure: FigureId,
+    },
+    AfterAttack {
+        figure: FigureId,
+    },
+    /// After the first attack of a guard who may attack a second space.
+    SecondShot,
     TurnEnd,
 }
 
@@ -308,6 +381,17 @@ pub enum Prompt {
     Activating,
     /// A marine keeps one of two new cards.
     Promoted,
+    Pushing {
+        attacker: FigureId,
+    },
+    GoingThrough {
+        attacker: FigureId,
+    },
+    Watching {
+        mover: FigureId,
+    },
+    FollowingUp,
+    Cancelling,
     /// Neutral words for a hidden question.
     Resolving,
 }

@@ -5,8 +5,9 @@ use crate::board::Board;
 use crate::choice::Choice;
 use crate::fact::{OrderEnd, Told};
 use crate::names::{FigureId, Order, Skill};
-use crate::options::Options;
+use crate::options::{Options, OrderOffer};
 use crate::sight::lines;
+use crate::skills;
 use alloc::vec::Vec;
 use engine::{Ask, Seat, Tx};
 use grid::Cell;
@@ -24,6 +25,30 @@ pub(crate) fn placeable(board: &Board, seat: Seat) -> Vec<Order> {
         orders.push(Order::Heal);
     }
     orders
+}
+
+/// Orders that a marine with a battle plan may place on others instead: on marines he sees who have none; Heal
+/// only from a medic to a medic.
+pub(crate) fn for_others(board: &Board, seat: Seat) -> Vec<OrderOffer> {
+    let figure = Board::figure_of(seat);
+    let ready = board.act().is_some_and(|act| act.order && act.figure == figure);
+    let Some(from) = board.place_of(figure).filter(|_| ready && skills::has(board, figure, |row| row.plans))
+    else {
+        return Vec::new();
+    };
+    let free = |(other, at): &(Seat, Cell)| {
+        *other != seat
+            && board.marine(*other).is_some_and(|marine| marine.order.is_none())
+            && lines::sight(board, from, *at).is_ok()
+    };
+    let offer = |(other, _)| {
+        let mut orders = Vec::from([Order::Aim, Order::Guard, Order::Dodge]);
+        if is_medic(board, seat) && is_medic(board, other) {
+            orders.push(Order::Heal);
+        }
+        OrderOffer { seat: other, orders }
+    };
+    board.marines_on().filter(free).map(offer).collect()
 }
 
 /// Only his skill lets a marine place or use Heal. [C-ORD-40]

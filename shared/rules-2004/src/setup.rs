@@ -49,7 +49,9 @@ pub(crate) fn open(setup: &Setup) -> Result<(Board, Frame), Refusal> {
         .ok_or_else(|| Refusal::by("C-SET-05", "no_scenario", "There is no such scenario."))?;
     let chart =
         Chart::scenario(&setup.scenario).map_err(|fault| Refusal::by("C-SET-05", "bad_scenario", &fault))?;
-    let board = Board::new(chart, setup.draw, setup.level, scenario.frag_limit, &setup.colours);
+    // [C-SET-13]
+    let draw = scenario.change.draw.unwrap_or(setup.draw);
+    let board = Board::new(chart, draw, setup.level, scenario.frag_limit, &setup.colours);
     Ok((board, Frame::SetUp(SetUp { carry: setup.carry.clone() })))
 }
 

@@ -1,11 +1,14 @@
 //! The end of an attack: ammunition, success, wounds, kills and frags.
 
+use super::reach::struck;
 use super::terms::{self, Terms};
+use super::{blast, scatter};
 use crate::Rules;
 use crate::board::{Attack, Board};
 use crate::fact::Told;
 use crate::names::{FigureId, Rolled};
-use crate::{figures, frags, orders, weapons};
+use crate::{frags, orders, weapons};
+use alloc::vec::Vec;
 use engine::{Seat, Tx};
 
 /// On the final dice a marine discards exactly one token of the weapon's kind if an icon shows, hit or not.
@@ -30,12 +33,22 @@ fn shows_icon(dice: &[Rolled]) -> bool {
     dice.iter().any(|rolled| terms::face(*rolled).ammo)
 }
 
-/// Judges the final dice and inflicts the wounds. [C-ATK-01]
-pub(crate) fn resolve(tx: &mut Tx<'_, Rules>, attack: &Attack) {
-    let Some(target) = attack.target else { return };
-    let terms = Terms::of(tx.board(), attack.attacker, attack.weapon, target, attack.range);
-    let Some(terms) = terms else { return };
+/// What an attack left behind.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(crate) struct Aftermath {
+    /// Figures it did at least 1 damage to, wounded or not, still on the board.
+    pub(crate) damaged: Vec<FigureId>,
+    /// It killed at least one invader.
+    pub(crate) killed: bool,
+}
+
+/// Judges the final dice and inflicts the wounds: all at once, then whoever is gone goes. [C-ATK-01]
+pub(crate) fn resolve(tx: &mut Tx<'_, Rules>, attack: &Attack) -> Aftermath {
+    let terms = Terms::of(tx.board(), attack.attacker, attack.weapon, attack.target, attack.range);
+    let Some(terms) = terms else { return Aftermath::default() };
     let verdict = terms.judge(&attack.dice);
+    let icons = terms.kit.abilities;
+    let wide = icons.blast > 0 || icons.sweep;
     tx.happen(
         Told::Judged {
             attack: attack.id,
@@ -46,45 +59,98 @@ pub(crate) fn resolve(tx: &mut Tx<'_, Rules>, attack: &Attack) {
             hit: verdict.hit,
             damage: verdict.damage,
             bonus_damage: terms.kit.damage,
-            armor: terms.armor,
-            wounds: verdict.wounds,
+            armor: if wide { 0 } else { terms.armor },
+            wounds: if wide { 0 } else { verdict.wounds },
         }
         .into(),
     );
-    wound(tx, target, verdict.wounds, Board::seat_of(attack.attacker));
+    let hits = if icons.blast > 0 && !verdict.hit {
+        astray(tx, attack, &terms)
+    } else if wide {
+        spread(tx, attack, &struck(tx.board(), attack), verdict.damage)
+    } else {
+        attack.target.map(|target| (target, verdict.damage, verdict.wounds)).into_iter().collect()
+    };
+    inflict(tx, &hits, Board::seat_of(attack.attacker))
+}
+
+/// A failed blast scatters: it goes off with what its dice show, wherever it drifts. [C-ATK-14] [C-SCAT-04]
+fn astray(tx: &mut Tx<'_, Rules>, attack: &Attack, terms: &Terms) -> Vec<Hit> {
+    let Some(at) = scatter::drift(tx, attack).filter(|_| tx.board().outcome().is_none()) else {
+        // [C-SCAT-02]
+        return Vec::new();
+    };
+    let board = tx.board();
+    let figures = blast::figures(board, &blast::area(board, at, terms.kit.abilities.blast));
+    let lying = attack.dice.iter().map(|die| terms::face(*die).damage).sum();
+    spread(tx, attack, &figures, terms.astray(lying))
+}
+
+/// A figure, the damage done to it, and the wounds that makes.
+type Hit = (FigureId, u8, u8);
+
+/// The full damage to each of them. [C-ABL-12]
+fn spread(tx: &mut Tx<'_, Rules>, attack: &Attack, figures: &[FigureId], damage: u8) -> Vec<Hit> {
+    let mut hits = Vec::new();
+    for figure in figures.iter().copied().filter(|_| damage > 0) {
+        let armor = terms::body(tx.board(), figure).map_or(0, |(armor, _)| armor);
+        let wounds = terms::wounds(damage, armor);
+        tx.happen(Told::Struck { attack: attack.id, figure, damage, armor, wounds }.into());
+        hits.push((figure, damage, wounds));
+    }
+    hits
+}
+
+fn inflict(tx: &mut Tx<'_, Rules>, hits: &[Hit], by: Option<Seat>) -> Aftermath {
+    for (figure, _, wounds) in hits {
+        hurt(tx, *figure, *wounds);
+    }
+    let mut killed = false;
+    for (figure, ..) in hits {
+        killed |= fall(tx, *figure, by) && Board::seat_of(*figure).is_none();
+    }
+    let damaged =
+        hits.iter().filter(|(figure, damage, _)| *damage > 0 && tx.board().place_of(*figure).is_some());
+    Aftermath { damaged: damaged.map(|(figure, ..)| *figure).collect(), killed }
 }
 
 /// The figure takes wounds; the last one ends it.
+#[expect(dead_code, reason = "slime and barrels wound without an attack")]
 pub(crate) fn wound(tx: &mut Tx<'_, Rules>, figure: FigureId, wounds: u8, by: Option<Seat>) {
-    if wounds == 0 {
-        return;
-    }
+    hurt(tx, figure, wounds);
+    fall(tx, figure, by);
+}
+
+/// The figure takes wound tokens, or loses them. [C-ATK-17] [C-ATK-18]
+fn hurt(tx: &mut Tx<'_, Rules>, figure: FigureId, wounds: u8) {
+    let Some((_, health)) = terms::body(tx.board(), figure).filter(|_| wounds > 0) else { return };
+    let left = health.saturating_sub(wounds);
     match Board::seat_of(figure) {
-        Some(seat) => wound_marine(tx, seat, wounds),
-        None => wound_invader(tx, figure, wounds, by),
+        Some(seat) => {
+            tx.happen(Told::Wounded { figure, wounds: wounds.min(health), left }.into());
+            orders::wounded(tx, seat);
+        }
+        None => tx.happen(Told::Wounded { figure, wounds, left }.into()),
     }
 }
 
-/// A marine loses wound tokens; losing the last one frags him. [C-ATK-17]
-fn wound_marine(tx: &mut Tx<'_, Rules>, seat: Seat, wounds: u8) {
-    let had = tx.board().marine(seat).map_or(0, |marine| marine.wounds);
-    let (wounds, left) = (wounds.min(had), had.saturating_sub(wounds));
-    tx.happen(Told::Wounded { figure: Board::figure_of(seat), wounds, left }.into());
-    orders::wounded(tx, seat);
-    if left == 0 {
-        frags::frag(tx, seat);
+/// A marine without wound tokens is fragged, an invader with as many as its rating is killed; true if it
+/// was so. [C-ATK-17] [C-ATK-18]
+fn fall(tx: &mut Tx<'_, Rules>, figure: FigureId, by: Option<Seat>) -> bool {
+    if tx.board().place_of(figure).is_none()
+        || terms::body(tx.board(), figure).is_none_or(|(_, health)| health > 0)
+    {
+        return false;
     }
-}
-
-/// An invader takes wound tokens; at its rating or more it is killed. [C-ATK-18]
-fn wound_invader(tx: &mut Tx<'_, Rules>, figure: FigureId, wounds: u8, by: Option<Seat>) {
-    let Some(invader) = tx.board().invader(figure) else { return };
-    let (kind, colour, at) = (invader.kind, invader.colour, invader.at);
-    let left = figures::of(kind).wounds.saturating_sub(invader.wounds).saturating_sub(wounds);
-    tx.happen(Told::Wounded { figure, wounds, left }.into());
-    if left == 0 {
-        tx.happen(Told::Killed { figure, kind, colour, at, by }.into());
+    match (Board::seat_of(figure), tx.board().invader(figure)) {
+        (Some(seat), _) => frags::frag(tx, seat),
+        (None, Some(invader)) => {
+            let (kind, colour, at) = (invader.kind, invader.colour, invader.at);
+            tx.happen(Told::Killed { figure, kind, colour, at, by }.into());
+        }
+        (None, None) => return false,
     }
+    true
 }
 
 #[cfg(test)]

@@ -7,27 +7,44 @@ use crate::options::Odds;
 use alloc::vec;
 use alloc::vec::Vec;
 
-/// Sums of some dice and in how many ways they come up. A miss face anywhere is left out of `sums`.
+/// What some lying dice add up to; a miss face counts nothing to either sum.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(super) struct Sum {
+    pub(super) miss: bool,
+    pub(super) range: u8,
+    pub(super) damage: u8,
+}
+
+impl Sum {
+    fn and(self, other: Self) -> Self {
+        Self {
+            miss: self.miss || other.miss,
+            range: self.range + other.range,
+            damage: self.damage + other.damage,
+        }
+    }
+}
+
+/// Sums of some dice and in how many ways they come up.
 struct Spread {
-    /// Range, damage, ways.
-    sums: Vec<(u8, u8, u64)>,
+    sums: Vec<(Sum, u64)>,
 }
 
 impl Spread {
     /// Nothing rolled.
     fn none() -> Self {
-        Self { sums: vec![(0, 0, 1)] }
+        Self { sums: vec![(Sum::default(), 1)] }
     }
 
     /// With one die more.
     fn and(&self, die: Die) -> Self {
-        let mut sums: Vec<(u8, u8, u64)> = Vec::with_capacity(self.sums.len() * 2);
-        for &(range, damage, ways) in &self.sums {
+        let mut sums: Vec<(Sum, u64)> = Vec::with_capacity(self.sums.len() * 2);
+        for &(sum, ways) in &self.sums {
             for (face, copies) in distinct(die) {
-                let (range, damage) = (range + face.0, damage + face.1);
-                match sums.iter_mut().find(|sum| (sum.0, sum.1) == (range, damage)) {
-                    Some(sum) => sum.2 += ways * copies,
-                    None => sums.push((range, damage, ways * copies)),
+                let sum = sum.and(face);
+                match sums.iter_mut().find(|(seen, _)| *seen == sum) {
+                    Some((_, seen)) => *seen += ways * copies,
+                    None => sums.push((sum, ways * copies)),
                 }
             }
         }
@@ -35,16 +52,10 @@ impl Spread {
     }
 
     /// What these sums come to on top of dice that stay.
-    fn on_top(&self, terms: &Terms, range: u8, damage: u8) -> Tally {
+    fn on_top(&self, kept: Sum, value: &dyn Fn(Sum) -> Tally) -> Tally {
         let mut tally = Tally::default();
-        for &(more_range, more_damage, ways) in &self.sums {
-            let verdict = terms.weigh(false, range + more_range, damage + more_damage);
-            if verdict.hit {
-                tally.hit += ways;
-                tally.wounds += ways * u64::from(verdict.wounds);
-                tally.useful += ways * u64::from(verdict.wounds.min(terms.health));
-                tally.kill += if verdict.wounds >= terms.health { ways } else { 0 };
-            }
+        for &(sum, ways) in &self.sums {
+            tally.add(value(kept.and(sum)).times(ways));
         }
         tally
     }
@@ -52,19 +63,19 @@ impl Spread {
 
 /// Ways counted: hits, wounds over all of them, kills; `useful` are wounds the target can still take.
 #[derive(Debug, Clone, Copy, Default)]
-struct Tally {
-    useful: u64,
-    wounds: u64,
-    kill: u64,
-    hit: u64,
+pub(super) struct Tally {
+    pub(super) useful: u64,
+    pub(super) wounds: u64,
+    pub(super) kill: u64,
+    pub(super) hit: u64,
 }
 
 impl Tally {
-    fn times(self, n: u64) -> Self {
+    pub(super) fn times(self, n: u64) -> Self {
         Self { useful: self.useful * n, wounds: self.wounds * n, kill: self.kill * n, hit: self.hit * n }
     }
 
-    fn add(&mut self, other: Self) {
+    pub(super) fn add(&mut self, other: Self) {
         self.useful += other.useful;
         self.wounds += other.wounds;
         self.kill += other.kill;
@@ -76,76 +87,130 @@ impl Tally {
     }
 
     fn of(self, ways: u64) -> Odds {
-        let part =
-            |count: u64, scale: u64| u16::try_from((count * scale + ways / 2) / ways).unwrap_or(u16::MAX);
+        let part = |count: u64, scale: u64| {
+            u16::try_from((u128::from(count) * u128::from(scale) + u128::from(ways) / 2) / u128::from(ways))
+                .unwrap_or(u16::MAX)
+        };
         Odds { hit: part(self.hit, 1000), wounds: part(self.wounds, 100), kill: part(self.kill, 1000) }
     }
 }
 
-/// Range and damage of a lying die; `None` for a miss face.
-type Lying = Option<(u8, u8)>;
+/// What one roll is worth on a single figure.
+pub(super) fn single(terms: &Terms) -> impl Fn(Sum) -> Tally {
+    let terms = *terms;
+    move |sum| {
+        let verdict = terms.weigh(sum.miss, sum.range, sum.damage);
+        if !verdict.hit {
+            return Tally::default();
+        }
+        Tally {
+            hit: 1,
+            wounds: verdict.wounds.into(),
+            useful: verdict.wounds.min(terms.health).into(),
+            kill: u64::from(verdict.wounds >= terms.health),
+        }
+    }
+}
 
-/// Chances of the attack without a re-roll.
-pub(crate) fn plain(terms: &Terms) -> Odds {
-    let all = terms.kit.dice.iter().fold(Spread::none(), |spread, die| spread.and(*die));
-    all.on_top(terms, 0, 0).of(6_u64.pow(count(terms)))
+/// Chances without a re-roll; `value` counts `scale` for every way that a roll can go on.
+pub(super) fn plain(dice: &[Die], scale: u64, value: &dyn Fn(Sum) -> Tally) -> Odds {
+    let all = dice.iter().fold(Spread::none(), |spread, die| spread.and(*die));
+    all.on_top(Sum::default(), value).of(power(6, dice.len()) * scale)
 }
 
 /// Chances when the attacker re-rolls the dice that promise him most wounds of use. [C-ORD-11]
-pub(crate) fn aimed(terms: &Terms) -> Odds {
-    let dice = terms.kit.dice;
-    let subsets: Vec<(u32, Spread)> = (0..1_u32 << dice.len())
-        .map(|set| {
-            let again = dice.iter().enumerate().filter(|(n, _)| set >> n & 1 == 1);
-            (set, again.fold(Spread::none(), |spread, (_, die)| spread.and(*die)))
-        })
-        .collect();
+pub(super) fn aimed(dice: &[Die], scale: u64, value: &dyn Fn(Sum) -> Tally) -> Odds {
+    let mut table = Rerolls::of(dice, value);
     let mut total = Tally::default();
-    each_roll(dice, &mut Vec::new(), 1, &mut |lying, ways| {
-        total.add(best(terms, lying, &subsets).times(ways))
-    });
-    total.of(36_u64.pow(count(terms)))
+    each_roll(dice, &mut Vec::new(), 1, &mut |lying, ways| total.add(table.best(lying).times(ways)));
+    total.of(power(36, dice.len()) * scale)
 }
 
-/// The best any re-roll makes of a lying roll, in ways of all dice thrown again.
-fn best(terms: &Terms, lying: &[Lying], subsets: &[(u32, Spread)]) -> Tally {
-    let value = |(set, spread): &(u32, Spread)| {
-        let kept = lying.iter().enumerate().filter(|(n, _)| set >> n & 1 == 0);
-        let sum = kept.map(|(_, face)| *face).try_fold((0, 0), |(range, damage), face| {
-            face.map(|(more_range, more_damage)| (range + more_range, damage + more_damage))
-        });
-        let tally = sum.map_or(Tally::default(), |(range, damage)| spread.on_top(terms, range, damage));
-        tally.times(6_u64.pow(count(terms) - set.count_ones()))
-    };
-    subsets.iter().map(value).max_by_key(|tally| tally.worth()).unwrap_or_default()
+/// What rolling a set of dice again is worth on top of the kept ones, each worked out once.
+struct Rerolls<'a> {
+    value: &'a dyn Fn(Sum) -> Tally,
+    dice: usize,
+    /// For each set of dice: its place in `spreads`; sets with the same kinds of dice share one.
+    sets: Vec<usize>,
+    spreads: Vec<(Vec<Die>, Spread)>,
+    known: Vec<Vec<Option<Tally>>>,
+}
+
+/// More than any pool's sum of range or of damage.
+const MOST: usize = 24;
+
+impl<'a> Rerolls<'a> {
+    fn of(dice: &[Die], value: &'a dyn Fn(Sum) -> Tally) -> Self {
+        let mut spreads: Vec<(Vec<Die>, Spread)> = Vec::new();
+        let place = |set: u32| {
+            let again = dice.iter().enumerate().filter(|(n, _)| set >> n & 1 == 1).map(|(_, die)| *die);
+            let mut again: Vec<Die> = again.collect();
+            again.sort_unstable();
+            spreads.iter().position(|(seen, _)| *seen == again).unwrap_or_else(|| {
+                let spread = again.iter().fold(Spread::none(), |spread, die| spread.and(*die));
+                spreads.push((again, spread));
+                spreads.len() - 1
+            })
+        };
+        let sets = (0..1_u32 << dice.len()).map(place).collect();
+        let known = spreads.iter().map(|_| vec![None; 2 * MOST * MOST]).collect();
+        Self { value, dice: dice.len(), sets, spreads, known }
+    }
+
+    /// The best any re-roll makes of a lying roll, in ways of all dice thrown again.
+    fn best(&mut self, lying: &[Sum]) -> Tally {
+        let mut best = Tally::default();
+        for set in 0..self.sets.len() {
+            let kept = lying.iter().enumerate().filter(|(n, _)| set >> n & 1 == 0);
+            let kept = kept.fold(Sum::default(), |sum, (_, face)| sum.and(*face));
+            let tally = self.on_top(self.sets[set], kept);
+            if tally.worth() > best.worth() {
+                best = tally;
+            }
+        }
+        best
+    }
+
+    fn on_top(&mut self, place: usize, kept: Sum) -> Tally {
+        let cell =
+            (usize::from(kept.miss) * MOST + usize::from(kept.range)) * MOST + usize::from(kept.damage);
+        if let Some(Some(known)) = self.known[place].get(cell) {
+            return *known;
+        }
+        let (again, spread) = &self.spreads[place];
+        let tally = spread.on_top(kept, self.value).times(power(6, self.dice - again.len()));
+        if let Some(known) = self.known[place].get_mut(cell) {
+            *known = Some(tally);
+        }
+        tally
+    }
 }
 
 /// Calls `see` with every different roll of `dice` and the number of ways it comes up.
-fn each_roll(dice: &[Die], lying: &mut Vec<Lying>, ways: u64, see: &mut dyn FnMut(&[Lying], u64)) {
+fn each_roll(dice: &[Die], lying: &mut Vec<Sum>, ways: u64, see: &mut dyn FnMut(&[Sum], u64)) {
     let Some((die, rest)) = dice.split_first() else { return see(lying, ways) };
-    let hits = distinct(*die).into_iter().map(|(face, copies)| (Some(face), copies));
-    let misses = dice::faces(*die).iter().filter(|face| face.miss).count() as u64;
-    for (face, copies) in hits.chain((misses > 0).then_some((None, misses))) {
+    for (face, copies) in distinct(*die) {
         lying.push(face);
         each_roll(rest, lying, ways * copies, see);
         lying.pop();
     }
 }
 
-/// The different faces of a die that are no miss, and how often each is there: range and damage.
-fn distinct(die: Die) -> Vec<((u8, u8), u64)> {
-    let mut faces: Vec<((u8, u8), u64)> = Vec::with_capacity(6);
-    for face in dice::faces(die).into_iter().filter(|face| !face.miss) {
-        match faces.iter_mut().find(|(seen, _)| *seen == (face.range, face.damage)) {
+/// The different faces of a die, and how often each is there.
+fn distinct(die: Die) -> Vec<(Sum, u64)> {
+    let mut faces: Vec<(Sum, u64)> = Vec::with_capacity(6);
+    for face in dice::faces(die) {
+        let sum = Sum { miss: face.miss, range: face.range, damage: face.damage };
+        match faces.iter_mut().find(|(seen, _)| *seen == sum) {
             Some((_, copies)) => *copies += 1,
-            None => faces.push(((face.range, face.damage), 1)),
+            None => faces.push((sum, 1)),
         }
     }
     faces
 }
 
-fn count(terms: &Terms) -> u32 {
-    u32::try_from(terms.kit.dice.len()).unwrap_or(0)
+fn power(base: u64, times: usize) -> u64 {
+    base.pow(u32::try_from(times).unwrap_or(0))
 }
 
 #[cfg(test)]
@@ -155,6 +220,14 @@ mod tests {
     use crate::names::{Kind, Rolled, Weapon};
     use crate::{figures, weapons};
 
+    fn plain(terms: &Terms) -> Odds {
+        super::plain(terms.kit.dice, 1, &single(terms))
+    }
+
+    fn aimed(terms: &Terms) -> Odds {
+        super::aimed(terms.kit.dice, 1, &single(terms))
+    }
+
     fn terms(weapon: Weapon, needed: u8) -> Terms {
         Terms { kit: Kit::weapon(weapons::of(weapon)), needed, armor: 2, health: 2, slays: false }
     }
@@ -162,7 +235,7 @@ mod tests {
     /// The honest slow way: every roll, face by face.
     fn counted(terms: &Terms) -> Odds {
         let dice = terms.kit.dice;
-        let ways = 6_u64.pow(count(terms));
+        let ways = power(6, dice.len());
         let mut tally = Tally::default();
         for n in 0..ways {
             let digit = |place: usize| (n / 6_u64.pow(place as u32) % 6) as u8;
@@ -200,7 +273,7 @@ mod tests {
         assert_eq!((mean(Weapon::MachineGun, 1), mean(Weapon::MachineGun, 4)), (12, 12));
         let strikes = |kind| {
             let row = figures::of(kind);
-            let kit = Kit { dice: row.dice, melee: row.melee, range: 0, damage: 0 };
+            let kit = Kit::invader(row);
             tenths(plain(&Terms { kit, needed: 1, armor: 2, health: 8, slays: false }))
         };
         assert_eq!([Kind::Zombie, Kind::Trite, Kind::Imp].map(strikes), [16, 6, 12]);

@@ -1,31 +1,35 @@
 //! The one re-roll of an attack: by Aim or by Dodge, never both. [C-RR-02] [W-12]
 
-use super::terms::Terms;
+use super::reach::struck;
+use super::terms::{Kit, Terms};
+use crate::abilities::Abilities;
 use crate::board::{Attack, Board};
 use crate::choice::{Choice, DodgeRule};
-use crate::names::{Order, Rolled};
+use crate::names::{FigureId, Order, Rolled};
 use crate::options::{AttackBrief, Options, RerollBy};
 use alloc::vec::Vec;
 use engine::{Ask, Refusal, Seat};
 
-/// Who is asked for the dice to roll again, if anybody. [E-01] [E-04]
-pub(crate) fn ask(board: &Board, attack: &Attack) -> Option<Ask<Options>> {
-    let (seat, by) = chooser(board, attack)?;
-    let options = Options::Reroll { attack: brief(board, attack)?, dice: attack.dice.clone(), by };
+/// Who is asked for the dice to roll again, if anybody; `passed` dodgers kept the roll. [E-01] [E-04]
+pub(crate) fn ask(board: &Board, attack: &Attack, passed: &[Seat]) -> Option<Ask<Options>> {
+    let (seat, by) = chooser(board, attack, passed)?;
+    let own = (by == RerollBy::Dodge).then(|| Board::figure_of(seat));
+    let options = Options::Reroll { attack: brief(board, attack, own)?, dice: attack.dice.clone(), by };
     let own_turn = board.turn() == Some(seat);
     Some(if own_turn { Ask::turn(seat, options) } else { Ask::interrupt(seat, options) })
 }
 
-fn chooser(board: &Board, attack: &Attack) -> Option<(Seat, RerollBy)> {
+fn chooser(board: &Board, attack: &Attack, passed: &[Seat]) -> Option<(Seat, RerollBy)> {
     if spent(attack) {
         return None;
     }
-    if attack.aimed {
+    let attacker = Board::seat_of(attack.attacker).unwrap_or(Seat::INVADER);
+    if is_aimed(board, attack) {
         // [C-ORD-11]
-        return Some((Board::seat_of(attack.attacker)?, RerollBy::Aim));
+        return (!passed.contains(&attacker)).then_some((attacker, RerollBy::Aim));
     }
-    let seat = dodger(board, attack)?;
-    harms(board, attack).then_some((seat, RerollBy::Dodge))
+    let asked = |seat: &Seat| !passed.contains(seat) && harms(board, attack, *seat);
+    Some((dodgers(board, attack).into_iter().find(asked)?, RerollBy::Dodge))
 }
 
 /// No attack is re-rolled more than once, whatever the sources. [C-RR-02] [C-ORD-31]
@@ -33,29 +37,54 @@ fn spent(attack: &Attack) -> bool {
     attack.rerolled
 }
 
-/// The attacked marine, if he dodges: against any number of attacks; the dice are his to pick.
-/// [C-ORD-30] [C-ORD-32] [C-ORD-33]
-fn dodger(board: &Board, attack: &Attack) -> Option<Seat> {
-    let seat = Board::seat_of(attack.target?)?;
-    (board.marine(seat)?.order == Some(Order::Dodge)).then_some(seat)
+/// By the order, or because every attack of that weapon or invader is.
+pub(crate) fn is_aimed(board: &Board, attack: &Attack) -> bool {
+    let kit = Kit::of(board, attack.attacker, attack.weapon);
+    attack.aimed || kit.is_some_and(|kit| aims_always(&kit.abilities))
 }
 
-/// An attack that does no wound as it lies can only get worse for him who dodges: he is not asked.
-fn harms(board: &Board, attack: &Attack) -> bool {
-    brief(board, attack).is_some_and(|brief| brief.wounds > 0)
+/// Every attack of this row is an aimed one. [C-ABL-03]
+fn aims_always(icons: &Abilities) -> bool {
+    icons.aimed
 }
 
-/// An aimed attack on a dodging target: neither may have dice rolled again. [C-ORD-34]
+/// The attacked marines who dodge, from the attacking player's left: the first who wants it picks the dice.
+/// [C-ORD-30] [C-ORD-32] [C-ORD-33] [C-ABL-13]
+fn dodgers(board: &Board, attack: &Attack) -> Vec<Seat> {
+    let dodges = |seat: &Seat| board.marine(*seat).is_some_and(|marine| marine.order == Some(Order::Dodge));
+    let attacker = Board::seat_of(attack.attacker).unwrap_or(Seat::INVADER);
+    let mut seats: Vec<Seat> = struck(board, attack).into_iter().filter_map(Board::seat_of).collect();
+    seats.retain(dodges);
+    // [C-ABL-13]
+    seats.sort_by_key(|seat| (*seat <= attacker, *seat));
+    seats
+}
+
+/// An attack that does him no wound as it lies can only get worse: he is not asked.
+fn harms(board: &Board, attack: &Attack, seat: Seat) -> bool {
+    brief(board, attack, Some(Board::figure_of(seat))).is_some_and(|brief| brief.wounds > 0)
+}
+
+/// An aimed attack on a dodging target, also one of several: neither may have dice rolled again. [C-ORD-34]
+///
 pub(crate) fn aim_meets_dodge(board: &Board, attack: &Attack) -> bool {
-    attack.aimed && dodger(board, attack).is_some()
+    is_aimed(board, attack) && !dodgers(board, attack).is_empty()
 }
 
-/// The attack and what its dice would do as they lie.
-fn brief(board: &Board, attack: &Attack) -> Option<AttackBrief> {
-    let Attack { attacker, weapon, at, target, range, .. } = *attack;
-    let verdict = Terms::of(board, attacker, weapon, target?, range)?.judge(&attack.dice);
-    let (wounds, hit) = (verdict.wounds, verdict.hit);
-    Some(AttackBrief { attacker, weapon, at, figure: target, range, wounds, hit })
+/// The attack and what its dice would do as they lie, to this figure or to its target.
+fn brief(board: &Board, attack: &Attack, own: Option<FigureId>) -> Option<AttackBrief> {
+    let Attack { attacker, weapon, at, range, .. } = *attack;
+    let figure = own.or(attack.target);
+    let verdict = Terms::of(board, attacker, weapon, figure, range)?.judge(&attack.dice);
+    let (mut wounds, hit) = (verdict.wounds, verdict.hit);
+    if figure.is_none() {
+        let enemies = struck(board, attack).into_iter().filter(|figure| Board::enemies(attacker, *figure));
+        let each = |figure| {
+            Some(Terms::of(board, attacker, weapon, Some(figure), range)?.judge(&attack.dice).wounds)
+        };
+        wounds = enemies.filter_map(each).sum();
+    }
+    Some(AttackBrief { attacker, weapon, at, figure, range, wounds, hit })
 }
 
 /// Any of the dice on the table, each once; none keeps the roll. [C-RR-01]
@@ -98,4 +127,57 @@ pub(crate) fn standing(
     }
     let all = 0..u8::try_from(dice.len()).unwrap_or(u8::MAX);
     Some(Choice::Reroll { dice: all.filter(|_| brief.wounds > 0).collect() })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::drawn::{aimed, reroll, seat, sheet, shoot, strike, table, told};
+    use crate::fact::Told;
+    use crate::names::{Action, Weapon};
+
+    /// [C-ABL-03]
+    #[test]
+    fn a_row_with_the_sign_of_aim_needs_no_order() {
+        assert!(aims_always(&Abilities { aimed: true, ..Abilities::NONE }));
+        assert!(!aims_always(&Abilities::NONE));
+    }
+
+    /// [C-ABL-13]
+    #[test]
+    fn of_several_dodgers_the_first_to_the_left_who_wants_it_picks_the_dice() {
+        let dodging = |text| table(text).order(1, Order::Dodge).order(2, Order::Dodge);
+        let mut bench = dodging("1 . V\n2 . .").activation(10);
+        bench.script([4, 0, 0]).choose(seat(0), strike("a1"));
+        assert_eq!(bench.asked(), [seat(1)]);
+        bench.choose(seat(1), reroll(&[]));
+        assert_eq!(bench.asked(), [seat(2)], "the first kept the dice");
+        bench.script([0]).choose(seat(2), reroll(&[0]));
+        assert_eq!((sheet(&bench, 1).wounds, sheet(&bench, 2).wounds), (8, 8), "for both, and once");
+        let mut swept = dodging("1 H H\n2 H H").activation(10);
+        swept.script([4, 0, 0]).choose(seat(0), strike("a2"));
+        swept.script([0]).choose(seat(1), reroll(&[0]));
+        assert_eq!((sheet(&swept, 1).wounds, sheet(&swept, 2).wounds), (8, 8));
+    }
+
+    /// [C-ABL-13]
+    #[test]
+    fn a_marine_may_dodge_his_own_sides_blast_and_left_is_left_of_the_thrower() {
+        let drawn = table("1 . .\n. . 2\n3 . .").order(1, Order::Dodge).order(3, Order::Dodge);
+        let mut bench = drawn.marine(2, |marine| marine.rockets = 1).turn(2, Action::Unload);
+        bench.script([4, 3]).choose(seat(2), shoot(Weapon::Grenade, "b2"));
+        assert_eq!(bench.asked(), [seat(3)]);
+        bench.choose(seat(3), reroll(&[]));
+        assert_eq!(bench.asked(), [seat(1)]);
+    }
+
+    /// [R-11] [C-ORD-34]
+    #[test]
+    fn an_aimed_blast_over_a_dodger_is_not_thrown_again_and_aim_is_spent() {
+        let drawn = table("1 . Z\n2 . .").order(1, Order::Aim).order(2, Order::Dodge);
+        let mut bench = drawn.marine(1, |marine| marine.rockets = 1).turn(1, Action::Unload);
+        bench.script([4, 3]).choose(seat(1), aimed(Weapon::Grenade, "b1"));
+        assert!(told(&bench, |told| matches!(told, Told::AimMetDodge { .. })));
+        assert_eq!((sheet(&bench, 2).wounds, sheet(&bench, 1).order), (7, None));
+    }
 }

@@ -1,9 +1,12 @@
 //! The numbers of one attack, and what dice make of them. Odds and the real roll judge by the same words.
 
+use crate::abilities::Abilities;
 use crate::board::Board;
 use crate::names::{Die, Face, FigureId, Rolled, Weapon};
+use crate::sight::lines;
 use crate::{dice, figures, skills, weapons};
 use engine::Seat;
+use grid::Cell;
 
 /// How an attacker strikes: a weapon's row or an invader's, with his own bonuses.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -12,6 +15,7 @@ pub(crate) struct Kit {
     pub(crate) melee: bool,
     pub(crate) range: u8,
     pub(crate) damage: u8,
+    pub(crate) abilities: Abilities,
 }
 
 impl Kit {
@@ -20,35 +24,60 @@ impl Kit {
         match (Board::seat_of(attacker), weapon) {
             (Some(seat), Some(weapon)) => {
                 let kit = Self::weapon(weapons::of(weapon));
-                Some(Self { range: kit.range + long_eye(board, seat), ..kit })
+                let (range, damage) = skilled(board, seat, kit.melee);
+                Some(Self { range: kit.range + range, damage: kit.damage + damage, ..kit })
             }
-            (None, None) => {
-                let row = figures::of(board.invader(attacker)?.kind);
-                Some(Self { dice: row.dice, melee: row.melee, range: 0, damage: 0 })
-            }
+            (None, None) => Some(Self::invader(figures::of(board.invader(attacker)?.kind))),
             _ => None,
         }
     }
 
-    /// A weapon in anybody's hands: accuracy adds range, deadly adds damage. [E-13]
+    /// A weapon in anybody's hands. [E-13]
     pub(crate) fn weapon(row: &weapons::WeaponRow) -> Self {
-        Self { dice: row.dice, melee: row.melee, range: accuracy(row), damage: deadly(row) }
+        Self::printed(row.dice, row.melee, row.abilities)
+    }
+
+    /// An invader's own attack.
+    pub(crate) fn invader(row: &figures::FigureRow) -> Self {
+        Self::printed(row.dice, row.melee, row.abilities)
+    }
+
+    fn printed(dice: &'static [Die], melee: bool, abilities: Abilities) -> Self {
+        Self { dice, melee, range: accuracy(&abilities), damage: deadly(&abilities), abilities }
     }
 }
 
 /// One more range for each icon. [C-ABL-01]
-fn accuracy(row: &weapons::WeaponRow) -> u8 {
-    row.accuracy
+fn accuracy(icons: &Abilities) -> u8 {
+    icons.accuracy
 }
 
 /// One more damage for each icon. [C-ABL-02]
-fn deadly(row: &weapons::WeaponRow) -> u8 {
-    row.deadly
+fn deadly(icons: &Abilities) -> u8 {
+    icons.deadly
 }
 
-/// More range by the marine's skills.
-fn long_eye(board: &Board, seat: Seat) -> u8 {
-    board.marine(seat).map_or(0, |marine| skills::sum(&marine.skills, |row| row.range))
+/// More range and damage by the marine's own skills and by a squad leader near him.
+fn skilled(board: &Board, seat: Seat, melee: bool) -> (u8, u8) {
+    let Some(marine) = board.marine(seat) else { return (0, 0) };
+    let sum = |column: fn(&skills::SkillRow) -> u8| skills::sum(&marine.skills, column);
+    let led = u8::from(is_led(board, seat));
+    let close = if melee { sum(|row| row.melee) } else { 0 };
+    (sum(|row| row.range) + led, close + led)
+}
+
+/// Spaces in which a squad leader helps the others.
+const LEADS: u8 = 2;
+
+/// Another marine who leads stands near and in sight.
+fn is_led(board: &Board, seat: Seat) -> bool {
+    let Some(at) = board.marine(seat).and_then(|marine| marine.at) else { return false };
+    let leads = |(other, from): (Seat, Cell)| {
+        let leader = skills::has(board, Board::figure_of(other), |row| row.leads);
+        let near = || lines::range(board, from, at).is_some_and(|steps| steps <= LEADS);
+        other != seat && leader && near() && lines::sight(board, from, at).is_ok()
+    };
+    board.marines_on().any(leads)
 }
 
 /// Everything an attack is judged by.
@@ -77,24 +106,17 @@ pub(crate) struct Verdict {
 }
 
 impl Terms {
-    /// The terms of an attack on `target` at `needed` spaces.
+    /// The terms of an attack on `target` at `needed` spaces; without a target, of the roll alone.
     pub(crate) fn of(
         board: &Board,
         attacker: FigureId,
         weapon: Option<Weapon>,
-        target: FigureId,
+        target: Option<FigureId>,
         needed: u8,
     ) -> Option<Self> {
         let kit = Kit::of(board, attacker, weapon)?;
-        let (armor, health) = match Board::seat_of(target) {
-            Some(seat) => board.marine(seat).map(|marine| (armor_of(marine.armor), marine.wounds))?,
-            None => {
-                let invader = board.invader(target)?;
-                let row = figures::of(invader.kind);
-                (row.armor, row.wounds.saturating_sub(invader.wounds))
-            }
-        };
-        let slays = slays(board, attacker) && Board::enemies(attacker, target);
+        let (armor, health) = target.map_or(Some((0, 0)), |target| body(board, target))?;
+        let slays = slays(board, attacker) && target.is_some_and(|target| Board::enemies(attacker, target));
         Some(Self { kit, needed, armor, health, slays })
     }
 
@@ -115,9 +137,27 @@ impl Terms {
         Verdict { miss, range, hit, damage, wounds }
     }
 
+    /// Damage of an attack that failed and goes off elsewhere: of the dice that show any, and the bonus.
+    ///
+    pub(crate) fn astray(&self, damage: u8) -> u8 {
+        damage + self.kit.damage
+    }
+
     /// The dice reach as far as the target is; melee needs no range. [C-ATK-09] [C-ATK-13]
     fn reaches(&self, range: u8) -> bool {
         self.kit.melee || range >= self.needed
+    }
+}
+
+/// Armor of a figure, and the wounds it can take before it is gone.
+pub(crate) fn body(board: &Board, figure: FigureId) -> Option<(u8, u8)> {
+    match Board::seat_of(figure) {
+        Some(seat) => board.marine(seat).map(|marine| (armor_of(marine.armor), marine.wounds)),
+        None => {
+            let invader = board.invader(figure)?;
+            let row = figures::of(invader.kind);
+            Some((row.armor, row.wounds.saturating_sub(invader.wounds)))
+        }
     }
 }
 
@@ -132,7 +172,7 @@ fn any_miss(mut faces: impl Iterator<Item = Face>) -> bool {
 }
 
 /// Damage divided by armor, rounded down. [C-ATK-16]
-fn wounds(damage: u8, armor: u8) -> u8 {
+pub(crate) fn wounds(damage: u8, armor: u8) -> u8 {
     damage / armor.max(1)
 }
 
@@ -206,8 +246,7 @@ mod tests {
             dice: &[Green, Green, Red],
             melee: false,
             ammo: None,
-            accuracy: 2,
-            deadly: 2,
+            abilities: Abilities { accuracy: 2, deadly: 2, ..Abilities::NONE },
         };
         let terms = Terms { kit: Kit::weapon(&row), ..terms(Weapon::Pistol, 5) };
         let dice = rolled(&[(Green, 0), (Green, 0), (Red, 4)]);

@@ -2,7 +2,7 @@
 
 use super::{Act, Attack, Board, DoorState, Invader, Jam, Marine};
 use crate::fact::{Fact, Kept, StepKind, Told};
-use crate::names::{Ammo, CardId, FigureId, Gift, Token, Weapon};
+use crate::names::{Action, Ammo, CardId, FigureId, Gift, How, Token, Weapon};
 use engine::{Outcome, Seat};
 use grid::{Cell, Footprint};
 
@@ -44,6 +44,9 @@ impl Board {
                 attacks: *attacks,
                 order: *order,
                 extra: false,
+                walked: 0,
+                steady: steady(*action, *attacks),
+                followed: false,
             }),
             Told::AdrenalineUsed { seat, moves } => {
                 self.marine_mut(*seat).adrenaline -= 1;
@@ -101,7 +104,7 @@ impl Board {
                 self.activate(*figure, *moves, *attacks, *extra)
             }
             Told::ActivationEnded { figure } => self.acts.retain(|act| act.figure != *figure),
-            Told::AttackDeclared { attack, attacker, weapon, at, target, range, aimed, guard } => {
+            Told::AttackDeclared { attack, attacker, weapon, at, target, range, aimed, how, dice, past } => {
                 self.next_attack = attack + 1;
                 self.attacks.push(Attack {
                     id: *attack,
@@ -111,7 +114,9 @@ impl Board {
                     target: *target,
                     range: *range,
                     aimed: *aimed,
-                    guard: *guard,
+                    how: *how,
+                    pool: dice.clone(),
+                    past: past.clone(),
                     dice: alloc::vec::Vec::new(),
                     rerolled: false,
                 });
@@ -127,6 +132,17 @@ impl Board {
                     a.rerolled = true;
                 });
             }
+            Told::Scattered { card, .. } => {
+                self.deck.retain(|top| top != card);
+                self.discards.push(*card);
+            }
+            Told::FollowedUp { moves, .. } => {
+                if let Some(act) = self.acts.last_mut() {
+                    (act.moves, act.attacks, act.followed) = (act.moves + moves, act.attacks + 1, true);
+                    act.steady = None;
+                }
+            }
+            Told::CardCancelled { seat, .. } => self.marine_mut(*seat).prepared = Some(self.round),
             Told::AimMetDodge { attack } => self.attack_mut(*attack, |a| a.rerolled = true),
             Told::AmmoSpent { seat, ammo, left } => *self.marine_mut(*seat).ammo_mut(*ammo) = *left,
             Told::Wounded { figure, wounds, .. } => self.wound(*figure, *wounds),
@@ -156,7 +172,11 @@ impl Board {
             Told::Won { winners, reason } => {
                 self.outcome = Some(Outcome { winners: winners.clone(), reason: reason.clone() });
             }
-            Told::Judged { .. } | Told::HandGrew { .. } | Told::HandShrank { .. } | Told::Decided { .. } => {}
+            Told::Judged { .. }
+            | Told::Struck { .. }
+            | Told::HandGrew { .. }
+            | Told::HandShrank { .. }
+            | Told::Decided { .. } => {}
         }
     }
 
@@ -206,6 +226,15 @@ impl Board {
         }
         if how != StepKind::Forced {
             self.spend(figure, cost);
+            if let Some(act) = self.acts.last_mut()
+                && act.figure == figure
+            {
+                act.walked += 1;
+                // Whoever walks on has given up the attack that is only for those who walk little.
+                if act.steady.is_some_and(|most| act.walked > most) {
+                    (act.attacks, act.steady) = (act.attacks.saturating_sub(1), None);
+                }
+            }
         }
     }
 
@@ -255,7 +284,17 @@ impl Board {
     }
 
     fn activate(&mut self, figure: FigureId, moves: u8, attacks: u8, extra: bool) {
-        self.acts.push(Act { figure, action: None, moves, attacks, order: false, extra });
+        self.acts.push(Act {
+            figure,
+            action: None,
+            moves,
+            attacks,
+            order: false,
+            extra,
+            walked: 0,
+            steady: None,
+            followed: false,
+        });
         if !extra {
             self.activated_any = true;
             if let Some(invader) = self.invaders.get_mut(&figure) {
@@ -268,13 +307,19 @@ impl Board {
         let mut spender = None;
         self.attack_mut(attack, |a| {
             a.dice = dice.to_vec();
-            spender = (!a.guard).then_some(a.attacker);
+            spender = (a.how == How::Act).then_some(a.attacker);
         });
         if let Some(figure) = spender
             && let Some(act) = self.acts.last_mut()
             && act.figure == figure
         {
             act.attacks = act.attacks.saturating_sub(1);
+            // A skill's attack after a Sprint ends it; the second one of a steady advance leaves its few spaces.
+            if act.action == Some(Action::Sprint) {
+                act.moves = 0;
+            } else if let Some(most) = act.steady.filter(|_| act.attacks == 0) {
+                act.moves = act.moves.min(most.saturating_sub(act.walked));
+            }
         }
     }
 
@@ -329,7 +374,12 @@ impl Marine {
     }
 
     /// Weapons that need no token. [C-ATK-05]
-    pub(crate) const ALWAYS: [Weapon; 2] = [Weapon::Fist, Weapon::Pistol];
+    pub(crate) const ALWAYS: [Weapon; 3] = [Weapon::Fist, Weapon::Pistol, Weapon::Grenade];
+}
+
+/// Spaces that an Advance with a second attack may walk; other acts have no such bound.
+fn steady(action: Action, attacks: u8) -> Option<u8> {
+    (action == Action::Advance && attacks > 1).then_some(2)
 }
 
 #[cfg(test)]

@@ -272,6 +272,7 @@ impl Marine {
             halved: false,
             boost: 0,
             passed: Vec::new(),
+            prepared: None,
         }
     }
 

@@ -2,17 +2,22 @@
 
 use super::guard_window::GuardWindow;
 use crate::Rules;
+use crate::attacks::damage::Aftermath;
 use crate::attacks::{self, damage, reroll};
 use crate::board::{Attack as Lying, Board};
 use crate::choice::Choice;
 use crate::fact::{OrderEnd, Told};
 use crate::frames::Step;
+use crate::frames::blow_through::BlowThrough;
 use crate::frames::event_window::EventWindow;
-use crate::names::{Order, Rolled};
-use crate::options::{Moment, Options, Window};
+use crate::frames::knockback::Knockback;
+use crate::frames::{follow_up, second_shot};
+use crate::names::{How, Order, Rolled};
+use crate::options::{Moment, Options, RerollBy, Window};
 use crate::orders;
 use alloc::vec::Vec;
 use engine::{Ask, Purpose, Seat, Tx};
+use grid::Footprint;
 use serde::{Deserialize, Serialize};
 
 /// One attack on the table, at a stage of its five steps. [C-ATK-01]
@@ -20,6 +25,8 @@ use serde::{Deserialize, Serialize};
 pub struct Attack {
     pub attack: u32,
     pub stage: AttackStage,
+    /// Who was asked for the re-roll and kept the dice. [C-ABL-13]
+    pub passed: Vec<Seat>,
 }
 
 /// Stages of an attack, after the declaration. [C-ATK-01]
@@ -39,20 +46,23 @@ pub enum AttackStage {
 impl Step for Attack {
     fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
         let attack = board.attack(self.attack).filter(|_| self.stage == AttackStage::Reroll);
-        attack.and_then(|attack| reroll::ask(board, attack)).into_iter().collect()
+        attack.and_then(|attack| reroll::ask(board, attack, &self.passed)).into_iter().collect()
     }
 
-    fn answer(self, tx: &mut Tx<'_, Rules>, seat: Seat, choice: Choice) {
+    fn answer(mut self, tx: &mut Tx<'_, Rules>, seat: Seat, choice: Choice) {
         let Choice::Reroll { dice: positions } = choice else { return };
         let Some(attack) = tx.board().attack(self.attack).cloned() else { return };
-        tx.push(self.at(AttackStage::Final));
         if positions.is_empty() {
+            // The next one to the left may still want it. [C-ABL-13]
+            self.passed.push(seat);
+            tx.push(self.into());
             return;
         }
+        tx.push(self.at(AttackStage::Final));
         let again: Vec<Rolled> =
             positions.iter().filter_map(|at| attack.dice.get(usize::from(*at))).copied().collect();
         let dice = again.into_iter().map(|lying| cast(tx, lying.die)).collect();
-        let by = if attack.aimed { crate::options::RerollBy::Aim } else { crate::options::RerollBy::Dodge };
+        let by = if reroll::is_aimed(tx.board(), &attack) { RerollBy::Aim } else { RerollBy::Dodge };
         // [C-ORD-12]
         tx.happen(Told::DiceRerolled { attack: attack.id, by, seat, positions, dice }.into());
     }
@@ -71,9 +81,11 @@ impl Step for Attack {
                 }
             }
             AttackStage::Judge => {
-                damage::resolve(tx, &attack);
+                let target = attack.target.and_then(|target| tx.board().footprint_of(target));
+                let last = target.unwrap_or_else(|| Footprint::one(attack.at));
+                let aftermath = damage::resolve(tx, &attack);
                 tx.happen(Told::AttackOver { attack: attack.id }.into());
-                after(tx, &attack);
+                after(tx, &attack, last, aftermath);
             }
         }
     }
@@ -81,7 +93,7 @@ impl Step for Attack {
 
 impl Attack {
     fn at(&self, stage: AttackStage) -> crate::Frame {
-        Attack { attack: self.attack, stage }.into()
+        Attack { attack: self.attack, stage, passed: Vec::new() }.into()
     }
 
     /// What came between may have made the attack illegal: then nothing is spent.
@@ -91,8 +103,7 @@ impl Attack {
             return;
         }
         spend_orders(tx, attack);
-        let Some(kit) = attacks::terms::Kit::of(tx.board(), attack.attacker, attack.weapon) else { return };
-        let dice = cast_all(tx, kit.dice);
+        let dice = cast_all(tx, &attack.pool);
         tx.happen(Told::DiceRolled { attack: attack.id, dice }.into());
         tx.push(self.at(AttackStage::Reroll));
         if reroll::aim_meets_dodge(tx.board(), attack) {
@@ -109,7 +120,7 @@ fn spend_orders(tx: &mut Tx<'_, Rules>, attack: &Lying) {
         // [C-ORD-10] [C-ORD-15]
         orders::lose(tx, seat, &[Order::Aim], OrderEnd::Used);
     }
-    if attack.guard {
+    if attack.how == How::Guard {
         // [C-ORD-27]
         orders::lose(tx, seat, &[Order::Guard], OrderEnd::Used);
     }
@@ -125,11 +136,25 @@ fn cast(tx: &mut Tx<'_, Rules>, die: crate::names::Die) -> Rolled {
     Rolled { die, face }
 }
 
-/// Guards may fire after an invader's attack; a guard's own attack opens no window.
-fn after(tx: &mut Tx<'_, Rules>, attack: &Lying) {
+/// What follows an attack, in this order of play: pushes, the guards' moment after an invader's attack, the
+/// next step of a blow-through, the follow-up of a marine who killed. A guard's own attack opens no window.
+fn after(tx: &mut Tx<'_, Rules>, attack: &Lying, last: Footprint, aftermath: Aftermath) {
+    let Some(kit) = attacks::terms::Kit::of(tx.board(), attack.attacker, attack.weapon) else { return };
+    if aftermath.killed {
+        follow_up::after_kill(tx, attack);
+    }
+    if attack.how == How::Guard {
+        second_shot::after_shot(tx, attack);
+    }
+    if kit.abilities.blow_through {
+        tx.push(BlowThrough::after(attack, last).into());
+    }
     if Board::seat_of(attack.attacker).is_none() {
         let moment = Moment::AfterAttack { figure: attack.attacker };
         tx.push(GuardWindow { moment, answers: Vec::new() }.into());
+    }
+    if kit.abilities.knockback && !aftermath.damaged.is_empty() {
+        tx.push(Knockback { attacker: attack.attacker, figures: aftermath.damaged }.into());
     }
 }
 
@@ -138,7 +163,6 @@ mod tests {
     use super::*;
     use crate::board::drawn::{aimed, fire, reroll, seat, sheet, shoot, strike, table, told};
     use crate::names::{Action, Die, FigureId, Weapon};
-    use crate::options::RerollBy;
 
     fn wounds(bench: &engine::testkit::Bench<crate::Rules>, figure: u16) -> Option<u8> {
         bench.play.board().invader(FigureId(figure)).map(|invader| invader.wounds)
@@ -284,14 +308,16 @@ mod tests {
             target,
             range,
             aimed: true,
-            guard: false,
+            how: How::Act,
+            dice: Vec::new(),
+            past: Vec::new(),
         };
         let mut drawn = drawn.with(attack);
         let lying = drawn.board.attack(1).unwrap().clone();
         assert!(crate::attacks::reroll::aim_meets_dodge(&drawn.board, &lying));
         drawn.tell(Told::DiceRolled { attack: 1, dice: vec![Rolled { die: Die::Yellow, face: 3 }] });
         drawn.tell(Told::AimMetDodge { attack: 1 });
-        let frame = Attack { attack: 1, stage: AttackStage::Reroll };
+        let frame = Attack { attack: 1, stage: AttackStage::Reroll, passed: Vec::new() };
         assert!(frame.asks(&drawn.board).is_empty());
     }
 

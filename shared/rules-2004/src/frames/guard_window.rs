@@ -113,7 +113,10 @@ pub(crate) fn admits(
 
 /// Any of the shots, or now and then none.
 pub(crate) fn sample(shots: &[WeaponOffer], pick: &mut dyn FnMut(u32) -> u32) -> Choice {
-    let all: Vec<Choice> = fires(shots).into_iter().map(|(fire, _)| fire).collect();
+    let any = pick(20) == 0;
+    let worth = |target: &TargetOffer| any || target.figure.is_some() || !target.struck.is_empty();
+    let all = fires(shots).into_iter().filter(|(_, target)| worth(target));
+    let all: Vec<Choice> = all.map(|(fire, _)| fire).collect();
     if all.is_empty() || pick(4) == 0 {
         return Choice::HoldFire;
     }
@@ -127,7 +130,11 @@ pub(crate) fn standing(shots: &[WeaponOffer], rule: GuardRule) -> Option<Choice>
         GuardRule::HoldFire => Some(Choice::HoldFire),
         GuardRule::FireFirst => {
             let worth = |target: &TargetOffer| (target.odds.wounds, target.odds.kill, target.odds.hit);
-            fires(shots).into_iter().max_by_key(|(_, target)| worth(target)).map(|(fire, _)| fire)
+            // A blast over friends is for their player to decide.
+            let friendly =
+                |target: &TargetOffer| target.struck.iter().any(|one| Board::seat_of(one.figure).is_some());
+            let own = fires(shots).into_iter().filter(|(_, target)| !friendly(target));
+            own.max_by_key(|(_, target)| worth(target)).map(|(fire, _)| fire)
         }
     }
 }
@@ -265,7 +272,10 @@ mod tests {
         let mut bench = start(GuardRule::FireFirst);
         bench.script([1, 0]).choose(seat(0), walk("d1"));
         let is = |told: &Told| {
-            matches!(told, Told::AttackDeclared { guard: true, target: Some(FigureId(12)), .. })
+            matches!(
+                told,
+                Told::AttackDeclared { how: crate::names::How::Guard, target: Some(FigureId(12)), .. }
+            )
         };
         assert!(told(&bench, is), "the trite has the thinnest skin");
     }

@@ -21,10 +21,11 @@ pub struct HealWindow {
 
 impl Step for HealWindow {
     fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
-        let Some(victim) = victim(board) else { return Vec::new() };
+        let victims = victims(board);
         let ask = |seat: &Seat| {
             let who = orders::healable(board, *seat);
-            let matters = who.contains(&victim) || (*seat == victim && !who.is_empty());
+            let matters = victims.iter().any(|victim| who.contains(victim))
+                || (victims.contains(seat) && !who.is_empty());
             (matters && !self.passed.contains(seat))
                 .then(|| Ask::interrupt(*seat, Options::Heal { who, before_roll: true }))
         };
@@ -41,11 +42,13 @@ impl Step for HealWindow {
     fn run(self, _tx: &mut Tx<'_, Rules>) {}
 }
 
-/// The marine under the declared attack, while that is still legal.
-fn victim(board: &Board) -> Option<Seat> {
-    let attack = board.attacks().last()?;
-    let seat = Board::seat_of(attack.target?)?;
-    attacks::still_legal(board, attack).is_ok().then_some(seat)
+/// The marines under the declared attack, while that is still legal.
+fn victims(board: &Board) -> Vec<Seat> {
+    let Some(attack) = board.attacks().last().filter(|attack| attacks::still_legal(board, attack).is_ok())
+    else {
+        return Vec::new();
+    };
+    attacks::struck(board, attack).into_iter().filter_map(Board::seat_of).collect()
 }
 
 /// Whom this question lets him heal; passing only where the table waits for it.

@@ -140,7 +140,7 @@ pub(crate) fn draw(tx: &mut Tx<'_, Rules>, mut count: usize) {
 }
 
 /// The deck has run out: a frag point, and the shuffled discards are the new deck. [C-FRAG-11]
-fn turn_deck(tx: &mut Tx<'_, Rules>) {
+pub(crate) fn turn_deck(tx: &mut Tx<'_, Rules>) {
     frags::score(tx, FragWhy::DeckOut); // [C-FRAG-11]
     let mut deck = tx.board().discards().to_vec();
     tx.shuffle(Purpose::Deck, &mut deck);

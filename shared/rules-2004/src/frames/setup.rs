@@ -11,7 +11,7 @@ use crate::frames::reveal::Reveal;
 use crate::frames::round::Round;
 use crate::levels::LevelRow;
 use crate::names::{CardId, Skill};
-use crate::scenarios;
+use crate::scenarios::{self, Change};
 use crate::skills;
 use alloc::vec::Vec;
 use engine::chance::Purpose;
@@ -32,6 +32,19 @@ struct Kit {
     armor: u8,
     /// Marine cards.
     skills: usize,
+}
+
+impl Kit {
+    /// The kit as the scenario would have it. [C-SET-13]
+    fn changed(self, change: &Change) -> Self {
+        let less_or_more = |number: u8, by: i8| number.saturating_add_signed(by);
+        Self {
+            bullets: less_or_more(self.bullets, change.bullets),
+            wounds: less_or_more(self.wounds, change.wounds).max(1),
+            armor: less_or_more(self.armor, change.armor).max(1),
+            skills: self.skills.saturating_add_signed(change.skills.into()),
+        }
+    }
 }
 
 /// The kit by number of marines and by level. [C-SET-09] [C-SET-10] [E-15]
@@ -62,7 +75,9 @@ impl Step for SetUp {
         tx.push(Promotion {}.into());
         let carry = self.carry.as_ref();
         equip(tx, carry);
-        deal(tx, HAND + carry.map_or(0, Carry::more_cards));
+        // [C-SET-13]
+        let hand = scenarios::change(tx.board().chart().scenario_id()).hand.map_or(HAND, usize::from);
+        deal(tx, hand + carry.map_or(0, Carry::more_cards));
         let start = tx.board().chart().plan().start_area;
         exploring::lay(tx, start, None, PlaceKind::Setup); // [C-SET-06]
         enter(tx);
@@ -73,10 +88,16 @@ impl Step for SetUp {
 /// scenario brings what he kept instead of new cards. [C-SET-09] [C-SET-10] [C-CAMP-02]
 fn equip(tx: &mut Tx<'_, Rules>, carry: Option<&Carry>) {
     let seats: Vec<Seat> = tx.board().marines().keys().copied().collect();
-    let kit = kit(seats.len(), tx.board().level());
+    let change = scenarios::change(tx.board().chart().scenario_id());
+    let kit = kit(seats.len(), tx.board().level()).changed(&change);
     let brought = |seat: &Seat| carry.and_then(|carry| carry.marine(*seat));
-    let mut deck: Vec<Skill> = skills::ALL.iter().map(|row| row.skill).collect();
-    deck.retain(|skill| !seats.iter().filter_map(brought).any(|kept| kept.skills.contains(skill)));
+    let mut deck: Vec<Skill> = skills::deck();
+    for kept in seats.iter().filter_map(brought).flat_map(|kept| &kept.skills) {
+        // Two cards of a kind are two cards: only the one that is held leaves the deck.
+        if let Some(at) = deck.iter().position(|card| card == kept) {
+            deck.remove(at);
+        }
+    }
     tx.shuffle(Purpose::Setup, &mut deck);
     for seat in &seats {
         let skills = brought(seat).map_or_else(|| dealt(&mut deck, kit.skills), |kept| kept.skills.clone());
@@ -139,6 +160,7 @@ mod tests {
     use crate::board::{Board, Marine};
     use crate::fact::Fact;
     use crate::fuzz::setup;
+    use crate::setup::Setup;
     use crate::sight;
     use engine::{Event, Keyed, Match, Viewer};
 
@@ -181,10 +203,10 @@ mod tests {
         for (marines, each) in [(1, 3), (2, 3), (3, 2)] {
             let (board, _) = start(marines, 1);
             assert!(board.marines().values().all(|marine| marine.skills.len() == each), "{marines} marines");
-            let mut all: Vec<Skill> = board.marines().values().flat_map(|m| m.skills.clone()).collect();
-            all.sort_unstable();
-            all.dedup();
-            assert_eq!(all.len(), marines * each, "no card is dealt twice");
+            let all: Vec<Skill> = board.marines().values().flat_map(|m| m.skills.clone()).collect();
+            let printed = |skill: &Skill| skills::deck().iter().filter(|card| *card == skill).count();
+            let dealt = |skill: &Skill| all.iter().filter(|card| *card == skill).count();
+            assert!(all.iter().all(|skill| dealt(skill) <= printed(skill)), "no card is dealt twice");
         }
         let dealt = |seed| start(1, seed).0.marines()[&Seat(1)].skills.clone();
         assert!((2..9).any(|seed| dealt(seed) != dealt(1)));
@@ -205,6 +227,25 @@ mod tests {
             let told = facts.iter().filter(|fact| matches!(fact, Fact::Told(_))).count();
             assert_eq!(shown, told, "nothing kept is shown");
         }
+    }
+
+    /// [C-SET-13]
+    #[test]
+    fn a_scenario_may_change_kit_cards_and_hand() {
+        let proving = Setup { scenario: "proving".into(), ..setup(2) };
+        let board = Match::<Rules>::start(&proving, &mut Keyed::new([1; 32])).unwrap().after.board().clone();
+        let change = scenarios::change("proving");
+        let marine = &board.marines()[&Seat(1)];
+        let (wounds, armor) =
+            (skills::sum(&marine.skills, |row| row.wounds), skills::sum(&marine.skills, |row| row.armor));
+        let plain = kits(2)[0];
+        let added = |number: u8, by: i8| number.saturating_add_signed(by);
+        assert_eq!(marine.bullets, added(plain.0, change.bullets));
+        assert_eq!(marine.wounds - wounds, added(plain.1, change.wounds));
+        assert_eq!(marine.armor - armor, added(plain.2, change.armor));
+        assert_eq!(marine.skills.len(), 4);
+        assert_eq!((board.hand().len(), board.draw_rule()), (4, crate::board::DrawRule::Two));
+        assert_eq!(board.draw_rule(), change.draw.unwrap());
     }
 
     /// [C-SET-06]

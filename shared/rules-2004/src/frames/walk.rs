@@ -5,7 +5,7 @@ use crate::board::Board;
 use crate::fact::{StepKind, Told};
 use crate::frames::Step;
 use crate::names::FigureId;
-use crate::{moving, orders};
+use crate::{attacks, moving, orders};
 use alloc::vec::Vec;
 use engine::Tx;
 use grid::Footprint;
@@ -62,13 +62,14 @@ impl Step for Walk {
             return make_room(tx, self.figure, &self.passed);
         };
         let how = if from.chebyshev(to) <= 1 { StepKind::Walk } else { StepKind::Duct };
+        let alerted = attacks::watch::alerted(tx.board(), self.figure);
         change_place(tx, self.figure, from, to, cost, how);
         self.path.remove(0);
         self.passed.push(from);
         let figure = self.figure;
         self.table = Some(Table::of(tx.board()));
         tx.push(self.into());
-        moving::follow_up(tx, figure);
+        moving::stepped(tx, figure, alerted);
     }
 }
 

@@ -5,6 +5,7 @@ use crate::board::Board;
 use crate::figures;
 use crate::names::FigureId;
 use crate::sight::lines;
+use crate::skills;
 use alloc::vec;
 use alloc::vec::Vec;
 use engine::Refusal;
@@ -45,12 +46,19 @@ impl Bar {
 pub(super) struct Walker<'a> {
     board: &'a Board,
     scuttles: bool,
+    climbs: bool,
     enemies: Vec<Footprint>,
 }
 
 impl<'a> Walker<'a> {
     pub(super) fn of(board: &'a Board, figure: FigureId) -> Self {
-        Self { board, scuttles: scuttles(board, figure), enemies: enemies(board, figure) }
+        let (scuttles, climbs) = (scuttles(board, figure), climbs(board, figure));
+        Self { board, scuttles, climbs, enemies: enemies(board, figure) }
+    }
+
+    /// The figure as others push it: by no way that it would find itself.
+    pub(super) fn pushed(board: &'a Board, figure: FigureId) -> Self {
+        Self { scuttles: false, climbs: false, ..Self::of(board, figure) }
     }
 
     /// The cost of the step.
@@ -124,7 +132,7 @@ impl<'a> Walker<'a> {
     fn ground(&self, to: Cell) -> Option<Bar> {
         if !joined(self.board, to) {
             Some(Bar::Dark)
-        } else if solid(self.board, to) {
+        } else if solid(self.board, to) && !self.climbs {
             Some(Bar::Solid)
         } else {
             self.enemy_at(to).then_some(Bar::Enemy)
@@ -180,6 +188,11 @@ fn at_shut_door(board: &Board, from: Cell, to: Cell) -> bool {
     matches!(border, Some(Border::Door(door)) if board.closed(door))
 }
 
+/// A pathfinder walks through obstacles, though he does not stay on one.
+fn climbs(board: &Board, figure: FigureId) -> bool {
+    skills::has(board, figure, |row| row.finds_ways)
+}
+
 /// Where those stand whom the figure cannot walk through.
 fn enemies(board: &Board, figure: FigureId) -> Vec<Footprint> {
     board.figures().filter(|(other, _)| bars_way(figure, *other)).map(|(_, at)| at).collect()
@@ -222,7 +235,7 @@ pub(crate) fn why_not(board: &Board, figure: FigureId, from: Footprint, to: Cell
     if walker.comes_to(from, to) {
         return None;
     }
-    let past = Walker { board, scuttles: walker.scuttles, enemies: Vec::new() };
+    let past = Walker { enemies: Vec::new(), ..Walker::of(board, figure) };
     if past.comes_to(from, to) {
         let text = "Enemies bar every way there; nobody walks through an enemy.";
         let near = walker.enemies.iter().flat_map(|at| at.cells()).map(Into::into).collect();

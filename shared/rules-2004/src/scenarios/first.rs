@@ -1,7 +1,7 @@
 //! Red Line: out of the lounge, find the red key, leave through the red door. After the first one of
 //! the original.
 
-use super::Scenario;
+use super::{Change, Scenario};
 use crate::names::CardKind::{BoneCrusher, DeadWeight, MawOrPair, MawOrSwarm, PyreOrClaws};
 
 /// Marines find the red key and leave by the red door; six frags stop them. [C-WIN-01]
@@ -12,6 +12,7 @@ pub(super) const SCENARIO: Scenario = Scenario {
     objective: "Find the red key, open the red door and leave through it, all of you.",
     frag_limit: 6,
     left_out: &[MawOrPair, MawOrSwarm, PyreOrClaws, DeadWeight, BoneCrusher],
+    change: Change::NONE,
     map: include_str!("../maps/first.txt"),
     texts: &[
         (

@@ -5,7 +5,7 @@ use crate::names::{Ammo, Colour, Key, Kind, Token, Weapon};
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use grid::ascii::Drawing;
-use grid::{AreaId, Cell, DoorId, Footprint, Map};
+use grid::{AreaId, Cell, Direction, DoorId, Footprint, Map};
 
 /// A drawing, read once.
 #[derive(Debug, Clone, PartialEq)]
@@ -23,6 +23,8 @@ pub struct Plan {
     pub invaders: Vec<(Kind, Option<Colour>, Footprint)>,
     /// Leaving by this door is the marines' goal. [C-WIN-01]
     pub exit: Option<DoorId>,
+    /// Where the compass rose points to. C-SET-07.
+    pub north: Direction,
     /// How areas look, by area.
     pub looks: Vec<(AreaId, String)>,
 }
@@ -56,6 +58,7 @@ impl Plan {
             tokens: Vec::new(),
             invaders: Vec::new(),
             exit: exit(&drawing)?,
+            north: north(&drawing)?,
             looks: looks(&drawing)?,
             map: drawing.map.clone(),
         };
@@ -162,6 +165,10 @@ fn token(word: &str) -> Option<Token> {
         "chainsaw" => Token::Weapon(Weapon::Chainsaw),
         "shotgun" => Token::Weapon(Weapon::Shotgun),
         "machine_gun" => Token::Weapon(Weapon::MachineGun),
+        "chaingun" => Token::Weapon(Weapon::Chaingun),
+        "rocket_launcher" => Token::Weapon(Weapon::RocketLauncher),
+        "plasma_gun" => Token::Weapon(Weapon::PlasmaGun),
+        "bfg" => Token::Weapon(Weapon::Bfg),
         "red_key" => Token::Key(Key::Red),
         "blue_key" => Token::Key(Key::Blue),
         "yellow_key" => Token::Key(Key::Yellow),
@@ -207,6 +214,19 @@ fn exit(drawing: &Drawing) -> Result<Option<DoorId>, String> {
     match door.filter(|door| drawing.map.door(*door).is_some()) {
         Some(door) => Ok(Some(door)),
         None => Err(alloc::format!("the exit '{value}' is no door of the map")),
+    }
+}
+
+/// The header line `north e` lays the compass rose so that its north points east; without one it points up the
+/// map. [C-SET-07]
+fn north(drawing: &Drawing) -> Result<Direction, String> {
+    let Some(value) = drawing.value("north") else { return Ok(Direction::N) };
+    match value.trim() {
+        "n" => Ok(Direction::N),
+        "e" => Ok(Direction::E),
+        "s" => Ok(Direction::S),
+        "w" => Ok(Direction::W),
+        other => Err(alloc::format!("the compass rose cannot point to '{other}': n, e, s or w")),
     }
 }
 

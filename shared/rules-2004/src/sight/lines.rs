@@ -44,6 +44,15 @@ pub(crate) fn shot(board: &Board, attacker: FigureId, to: Cell, target: Option<F
     Some(Shot { range, adjacent })
 }
 
+/// As [`shot`], for eyes that figures do not block.
+pub(crate) fn clean_shot(board: &Board, attacker: FigureId, to: Cell) -> Option<Shot> {
+    let own = board.footprint_of(attacker)?.cells();
+    let seeing: Vec<Cell> = own.filter(|from| sees_past(board, *from, to)).collect();
+    let range = seeing.iter().filter_map(|from| range(board, *from, to)).min()?;
+    let adjacent = seeing.iter().any(|from| adjacent(board, *from, to));
+    Some(Shot { range, adjacent })
+}
+
 /// Why there is no such [`shot`].
 ///
 /// # Errors
@@ -104,6 +113,18 @@ pub(crate) fn range(board: &Board, from: Cell, to: Cell) -> Option<u8> {
         grid::path::distance(board.map(), from, to, |a, b| open(a, b).then_some(1))
     };
     u8::try_from(steps?).ok()
+}
+
+/// Spaces on the shortest path of an attack that seeks its way: through blocking obstacles, not through walls,
+/// closed doors or the dark. [C-ABL-37] [C-OBS-02]
+pub(crate) fn sought(board: &Board, from: Cell, to: Cell) -> Option<u8> {
+    let open = |a, b| adjacent(board, a, b) && board.is_known(b);
+    u8::try_from(grid::path::distance(board.map(), from, to, |a, b| open(a, b).then_some(1))?).ok()
+}
+
+/// As [`in_sight`], for eyes that figures do not block.
+pub(crate) fn sees_past(board: &Board, from: Cell, to: Cell) -> bool {
+    board.is_known(to) && line(board, from, to, |_| false).is_ok()
 }
 
 /// Neighbours with no wall or closed door between; a diagonal needs a free line past the corner.

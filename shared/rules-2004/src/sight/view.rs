@@ -1,14 +1,15 @@
 //! The picture of one seat, built field by field from the board. The only maker of a `View`.
 
+use crate::abilities::Abilities;
 use crate::board::DoorState;
 use crate::names::{
-    Action, Ammo, Berserk, CardId, CardKind, Colour, Die, Face, FigureId, Key, Kind, Order, Rolled, Skill,
-    Token, TokenId, Weapon,
+    Action, Ammo, Berserk, CardId, CardKind, Colour, Die, Drift, Face, FigureId, How, Key, Kind, Order,
+    Rolled, Skill, Token, TokenId, Weapon,
 };
 use alloc::string::String;
 use alloc::vec::Vec;
 use engine::{Outcome, Seat};
-use grid::{AreaId, Cell, DoorId, Edge, Footprint};
+use grid::{AreaId, Cell, Direction, DoorId, Edge, Footprint};
 use serde::Serialize;
 
 engine::view! {
@@ -22,6 +23,8 @@ engine::view! {
         /// Whose picture it is; `null` for spectators.
         you: Option<Seat>,
         scenario: String,
+        /// Where on the board the north of the compass rose points to. [C-SET-07]
+        north: Direction,
         round: u16,
         /// Whose turn it is; `null` before the first.
         turn: Option<Seat>,
@@ -118,6 +121,7 @@ pub enum FigureView {
         dice: Vec<Die>,
         melee: bool,
         scuttle: bool,
+        abilities: Abilities,
         activated: bool,
     },
 }
@@ -160,8 +164,7 @@ pub struct WeaponView {
     pub weapon: Weapon,
     pub dice: Vec<Die>,
     pub melee: bool,
-    pub accuracy: u8,
-    pub deadly: u8,
+    pub abilities: Abilities,
     pub ammo: Option<Ammo>,
 }
 
@@ -187,7 +190,9 @@ pub struct AttackView {
     pub target: Option<FigureId>,
     pub range: u8,
     pub aimed: bool,
-    pub guard: bool,
+    pub how: How,
+    /// The dice it rolls.
+    pub pool: Vec<Die>,
     pub dice: Vec<DieView>,
 }
 
@@ -215,6 +220,8 @@ pub struct CardView {
     pub kind: CardKind,
     /// A spawn card; otherwise an event.
     pub spawn: bool,
+    /// Its scatter diagram; `null` for the sign of no drift. [C-CARD-02]
+    pub scatter: Option<Drift>,
 }
 
 /// Figures left of one kind and colour.

@@ -1,7 +1,7 @@
 import type { Footprint } from '$lib/gen/Footprint';
 
 /** How a space is marked. */
-export type Tone = 'reach' | 'pass' | 'place' | 'spot' | 'self';
+export type Tone = 'reach' | 'pass' | 'place' | 'spot' | 'self' | 'blast';
 
 export interface Mark {
   at: Footprint;

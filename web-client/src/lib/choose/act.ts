@@ -34,15 +34,31 @@ export function pathTo(offer: Pick<ActOffer, 'reach'>, to: Footprint): Footprint
   return path;
 }
 
-/** The targets of a weapon as plates. */
+/** True when somebody would be struck there: a blast may also go to an empty space. */
+export const worthwhile = (target: TargetOffer): boolean => target.figure !== null || target.struck.length > 0;
+
+/** Whom of his own side the attacker would strike as well. */
+export function friends(target: TargetOffer, attacker: number): number[] {
+  const marine = attacker < 10;
+  return target.struck.map((one) => one.figure).filter((figure) => figure < 10 === marine);
+}
+
+/** The spaces that a blast or a sweep covers. */
+export function areaMarks(target: TargetOffer | undefined): Mark[] {
+  return (target?.area ?? []).map((at) => ({ at, tone: 'blast' }));
+}
+
+/** The targets of a weapon as plates: a blast once for each group of figures it can strike. */
 export function plates(weapon: WeaponOffer | undefined, pinned: TargetOffer | null): Plate[] {
   // A big figure may be attacked in each of its spaces: the best of them has the plate, until one is chosen.
   const best = new Map<string, TargetOffer>();
   for (const target of weapon?.targets ?? []) {
-    const name = target.figure === null ? `at${key(target.at)}` : `${target.figure}`;
+    const name = target.figure === null ? target.struck.map((one) => one.figure).join() : `${target.figure}`;
+    if (name === '' && !same(target.at, pinned?.at)) continue;
     const old = best.get(name);
     const chosen = pinned !== null && pinned.figure === target.figure && same(pinned.at, target.at);
-    if (!old || chosen || (!same(old.at, pinned?.at) && target.range < old.range)) best.set(name, target);
+    const better = old && (target.figure === null ? target.odds.wounds > old.odds.wounds : target.range < old.range);
+    if (!old || chosen || (!same(old.at, pinned?.at) && better)) best.set(name, target);
   }
   return [...best.values()].map((target) => ({
     at: target.at,
@@ -81,7 +97,7 @@ export function actOverlay(
   const aimedAt = pin?.t === 'attack' ? pin.target : weapon?.targets.find((one) => same(one.at, focus));
   return {
     ...EMPTY,
-    marks: reachMarks(offer),
+    marks: [...areaMarks(aimedAt), ...(aimedAt?.area.length ? [] : reachMarks(offer))],
     plates: plates(weapon, pin?.t === 'attack' ? pin.target : null),
     path,
     pathLabel: step ? `${step.cost} of ${offer.moves_left}` : null,
@@ -104,7 +120,10 @@ export function guess(offer: ActOffer, view: View2004, weapon: WeaponOffer | und
 /** The weapon a player most likely wants: usable, with the target it hurts most. */
 export function bestWeapon(offers: readonly WeaponOffer[]): number {
   const worth = (offer: WeaponOffer) =>
-    offer.no ? -1 : Math.max(-0.5, ...offer.targets.map((one) => one.odds.wounds));
+    offer.no
+      ? -1
+      : // A blast may go anywhere, and hit friends: it is never what a click means by itself while others serve.
+        Math.max(-0.5, ...offer.targets.map((one) => (offer.abilities.blast > 0 ? 0 : one.odds.wounds)));
   return offers.reduce((best, offer, index) => (worth(offer) > worth(offers[best] as WeaponOffer) ? index : best), 0);
 }
 
@@ -112,10 +131,11 @@ export function bestWeapon(offers: readonly WeaponOffer[]): number {
 export function spent(offer: ActOffer): boolean {
   return (
     !offer.reach.some((one) => one.stop && one.cost > 0) &&
-    !offer.attacks.some((one) => one.no === null && one.targets.length > 0) &&
+    !offer.attacks.some((one) => one.no === null && one.targets.some(worthwhile)) &&
     !offer.doors.some((one) => one.no === null) &&
     offer.pick_ups.length === 0 &&
     offer.orders.length === 0 &&
+    offer.others.length === 0 &&
     offer.leave === null
   );
 }

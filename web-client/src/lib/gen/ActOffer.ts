@@ -3,6 +3,7 @@ import type { DoorOffer } from "./DoorOffer";
 import type { FigureId } from "./FigureId";
 import type { GiftOffer } from "./GiftOffer";
 import type { Order } from "./Order";
+import type { OrderOffer } from "./OrderOffer";
 import type { ReachStep } from "./ReachStep";
 import type { Seat } from "./Seat";
 import type { TokenId } from "./TokenId";
@@ -21,7 +22,11 @@ reach: Array<ReachStep>, attacks: Array<WeaponOffer>, doors: Array<DoorOffer>, p
 /**
  * Orders that Ready may place now.
  */
-orders: Array<Order>, heal: Array<Seat>, 
+orders: Array<Order>, 
+/**
+ * Orders that Ready may place on others now.
+ */
+others: Array<OrderOffer>, heal: Array<Seat>, 
 /**
  * May leave by the exit here; the cost in movement.
  */

@@ -3,10 +3,12 @@ import type { ActOffer } from "./ActOffer";
 import type { ActionOffer } from "./ActionOffer";
 import type { AttackBrief } from "./AttackBrief";
 import type { CardId } from "./CardId";
+import type { CardKind } from "./CardKind";
 import type { CardOffer } from "./CardOffer";
 import type { Cell } from "./Cell";
 import type { FigureId } from "./FigureId";
 import type { Moment } from "./Moment";
+import type { PushOffer } from "./PushOffer";
 import type { Removable } from "./Removable";
 import type { RerollBy } from "./RerollBy";
 import type { Rolled } from "./Rolled";
@@ -14,10 +16,13 @@ import type { Seat } from "./Seat";
 import type { Shortage } from "./Shortage";
 import type { Skill } from "./Skill";
 import type { SpawnOffer } from "./SpawnOffer";
+import type { ThroughOffer } from "./ThroughOffer";
+import type { WatchOffer } from "./WatchOffer";
+import type { Weapon } from "./Weapon";
 import type { WeaponOffer } from "./WeaponOffer";
 import type { Window } from "./Window";
 
 /**
  * The offer to one seat. Each variant has one component of the same name in the client.
  */
-export type Options2004 = { "t": "declare", actions: Array<ActionOffer>, adrenaline: number, heal: Array<Seat>, } | { "t": "act" } & ActOffer | { "t": "return", cells: Array<Cell>, } | { "t": "guard", figure: FigureId, moment: Moment, shots: Array<WeaponOffer>, } | { "t": "reroll", attack: AttackBrief, dice: Array<Rolled>, by: RerollBy, } | { "t": "heal", who: Array<Seat>, before_roll: boolean, } | { "t": "events", window: Window, cards: Array<CardOffer>, } | { "t": "discard", count: number, hand: Array<CardId>, } | { "t": "spawn", cards: Array<SpawnOffer>, cells: Array<Cell>, events: Array<CardOffer>, } | { "t": "reinforce", short: Array<Shortage>, on_board: Array<Removable>, } | { "t": "activate", figures: Array<FigureId>, events: Array<CardOffer>, } | { "t": "trap_activate", figures: Array<FigureId>, left: number, } | { "t": "promotion", skills: Array<Skill>, };
+export type Options2004 = { "t": "declare", actions: Array<ActionOffer>, adrenaline: number, heal: Array<Seat>, } | { "t": "act" } & ActOffer | { "t": "return", cells: Array<Cell>, } | { "t": "guard", figure: FigureId, moment: Moment, shots: Array<WeaponOffer>, } | { "t": "reroll", attack: AttackBrief, dice: Array<Rolled>, by: RerollBy, } | { "t": "heal", who: Array<Seat>, before_roll: boolean, } | { "t": "events", window: Window, cards: Array<CardOffer>, } | { "t": "discard", count: number, hand: Array<CardId>, } | { "t": "spawn", cards: Array<SpawnOffer>, cells: Array<Cell>, events: Array<CardOffer>, } | { "t": "reinforce", short: Array<Shortage>, on_board: Array<Removable>, } | { "t": "activate", figures: Array<FigureId>, events: Array<CardOffer>, } | { "t": "trap_activate", figures: Array<FigureId>, left: number, } | { "t": "promotion", skills: Array<Skill>, } | { "t": "knockback", attacker: FigureId, figures: Array<PushOffer>, } | { "t": "blow_through", attacker: FigureId, weapon: Weapon | null, ways: Array<ThroughOffer>, } | { "t": "watchful", mover: FigureId, strikers: Array<WatchOffer>, } | { "t": "follow_up", figure: FigureId, moves: number, } | { "t": "cancel", card: CardId, kind: CardKind, };

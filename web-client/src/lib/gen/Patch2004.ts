@@ -5,6 +5,7 @@ import type { AreaView } from "./AreaView";
 import type { AttackView } from "./AttackView";
 import type { CardView } from "./CardView";
 import type { DieFaces } from "./DieFaces";
+import type { Direction } from "./Direction";
 import type { DoorId } from "./DoorId";
 import type { DoorView } from "./DoorView";
 import type { FigureId } from "./FigureId";
@@ -21,4 +22,4 @@ import type { TokenView } from "./TokenView";
 /**
  * The difference of two views of one seat; absent fields did not change.
  */
-export type Patch2004 = { you?: Seat | null, scenario?: string, round?: number, turn?: Seat | null, acting?: ActView | null, attack?: AttackView | null, frags?: number, frag_limit?: number, keys?: Array<Key>, hand?: Array<CardView> | null, hand_size?: number, deck_size?: number, played?: Array<CardView>, supply?: Array<SupplyView>, told?: Array<AreaId>, objective?: string, faces?: Array<DieFaces>, outcome?: Outcome | null, areas?: MapPatch<AreaId, AreaView>, doors?: MapPatch<DoorId, DoorView>, figures?: MapPatch<FigureId, FigureView>, tokens?: MapPatch<TokenId, TokenView>, marines?: MapPatch<Seat, MarineView>, };
+export type Patch2004 = { you?: Seat | null, scenario?: string, north?: Direction, round?: number, turn?: Seat | null, acting?: ActView | null, attack?: AttackView | null, frags?: number, frag_limit?: number, keys?: Array<Key>, hand?: Array<CardView> | null, hand_size?: number, deck_size?: number, played?: Array<CardView>, supply?: Array<SupplyView>, told?: Array<AreaId>, objective?: string, faces?: Array<DieFaces>, outcome?: Outcome | null, areas?: MapPatch<AreaId, AreaView>, doors?: MapPatch<DoorId, DoorView>, figures?: MapPatch<FigureId, FigureView>, tokens?: MapPatch<TokenId, TokenView>, marines?: MapPatch<Seat, MarineView>, };

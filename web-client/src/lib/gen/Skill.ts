@@ -3,4 +3,4 @@
 /**
  * Permanent skills of marines, named by us; `docs/rules/classic-2004.md` 2.7 says after which.
  */
-export type Skill = "field_medic" | "plated_vest" | "hard_to_kill" | "long_eye" | "quick_step" | "cold_nerve";
+export type Skill = "field_medic" | "plated_vest" | "hard_to_kill" | "long_eye" | "quick_step" | "cold_nerve" | "follow_through" | "squad_leader" | "close_quarters" | "battle_plan" | "pathfinder" | "clean_line" | "wide_watch" | "contingency" | "steady_advance";

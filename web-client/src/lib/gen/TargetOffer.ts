@@ -2,6 +2,7 @@
 import type { Cell } from "./Cell";
 import type { FigureId } from "./FigureId";
 import type { Odds } from "./Odds";
+import type { StruckOffer } from "./StruckOffer";
 
 /**
  * A space that may be attacked.
@@ -14,4 +15,12 @@ range: number, odds: Odds,
 /**
  * The same with a full use of Aim; set when the attacker could aim.
  */
-aimed: Odds | null, };
+aimed: Odds | null, 
+/**
+ * Spaces that a blast or a sweep covers; empty where it would strike nobody.
+ */
+area: Array<Cell>, 
+/**
+ * Everybody in them. `odds` counts all enemies together, with what a drift may do to them.
+ */
+struck: Array<StruckOffer>, };

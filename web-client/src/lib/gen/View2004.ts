@@ -5,6 +5,7 @@ import type { AreaView } from "./AreaView";
 import type { AttackView } from "./AttackView";
 import type { CardView } from "./CardView";
 import type { DieFaces } from "./DieFaces";
+import type { Direction } from "./Direction";
 import type { DoorId } from "./DoorId";
 import type { DoorView } from "./DoorView";
 import type { FigureId } from "./FigureId";
@@ -24,7 +25,11 @@ export type View2004 = {
 /**
  * Whose picture it is; `null` for spectators.
  */
-you: Seat | null, scenario: string, round: number, 
+you: Seat | null, scenario: string, 
+/**
+ * Where on the board the north of the compass rose points to. [C-SET-07]
+ */
+north: Direction, round: number, 
 /**
  * Whose turn it is; `null` before the first.
  */

@@ -3,4 +3,4 @@
 /**
  * Weapons of marines.
  */
-export type Weapon = "fist" | "chainsaw" | "pistol" | "shotgun" | "machine_gun";
+export type Weapon = "fist" | "chainsaw" | "pistol" | "shotgun" | "machine_gun" | "grenade" | "chaingun" | "rocket_launcher" | "plasma_gun" | "bfg";

@@ -7,7 +7,7 @@ use super::{
 use crate::board::{Board, Door, Invader, Marine};
 use crate::cards;
 use crate::names::{CardId, Die, FigureId, Kind};
-use crate::{dice, doors, figures, scenarios, supply, weapons};
+use crate::{dice, doors, figures, scatter, scenarios, supply, weapons};
 use alloc::collections::BTreeMap;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -24,6 +24,7 @@ pub(in crate::sight) fn build(board: &Board, viewer: Viewer) -> View {
     View {
         you,
         scenario: board.chart().scenario_id().into(),
+        north: board.chart().plan().north,
         round: board.round(),
         turn: board.turn(),
         acting: acting(board),
@@ -62,7 +63,12 @@ fn count(cards: &[CardId]) -> u8 {
 }
 
 fn card(card: CardId) -> Option<CardView> {
-    cards::of(card).map(|row| CardView { card, kind: row.kind, spawn: row.is_spawn() })
+    cards::of(card).map(|row| CardView {
+        card,
+        kind: row.kind,
+        spawn: row.is_spawn(),
+        scatter: scatter::diagram(card),
+    })
 }
 
 fn faces() -> Vec<DieFaces> {
@@ -95,7 +101,8 @@ fn attack(board: &Board) -> Option<AttackView> {
         target: attack.target,
         range: attack.range,
         aimed: attack.aimed,
-        guard: attack.guard,
+        how: attack.how,
+        pool: attack.pool.clone(),
         dice: attack.dice.iter().filter_map(face).collect(),
     })
 }
@@ -196,6 +203,7 @@ fn invader(invader: &Invader) -> FigureView {
         dice: row.dice.to_vec(),
         melee: row.melee,
         scuttle: row.scuttle,
+        abilities: row.abilities,
         activated: invader.activated,
     }
 }
@@ -208,8 +216,7 @@ fn sheet(marine: &Marine) -> MarineView {
         weapon: row.weapon,
         dice: row.dice.to_vec(),
         melee: row.melee,
-        accuracy: row.accuracy,
-        deadly: row.deadly,
+        abilities: row.abilities,
         ammo: row.ammo,
     };
     MarineView {

@@ -6,7 +6,7 @@ import type { View2004 } from '$lib/gen/View2004';
 import { list } from '$lib/words';
 import { bestWeapon } from '$lib/choose/act';
 import { capital, type Who } from './who';
-import { percent, tenth } from './words';
+import { CARD, percent, tenth } from './words';
 
 /** Who is asked, what and why. `alarm`: the reader, out of turn; `act`: the reader, in turn. */
 export interface Banner {
@@ -43,6 +43,8 @@ export function momentWords(moment: Moment, who: Who): string {
       return `${capital(who.figure(moment.figure))} is about to attack.`;
     case 'after_attack':
       return `${capital(who.figure(moment.figure))} has attacked.`;
+    case 'second_shot':
+      return 'Your Guard is good for a second space.';
     case 'turn_end':
       return 'The invader’s turn ends.';
   }
@@ -90,6 +92,16 @@ function asked(ask: Ask, who: Who): [head: string, why: string, alarm: boolean] 
       return ['Your turn: invaders act', 'Each of them once.', false];
     case 'promotion':
       return ['You have learned something', 'Keep one of two new cards before the next scenario begins.', false];
+    case 'knockback':
+      return ['Knockback: push them?', 'Up to three spaces each, to an empty one.', true];
+    case 'blow_through':
+      return ['Blow-through: go on?', 'A space next to the last target, with a die less.', true];
+    case 'watchful':
+      return [`${capital(who.figure(options.mover))} moved next to you`, 'A free attack for the watchful.', true];
+    case 'follow_up':
+      return ['A kill: follow it through?', `${options.moves} more spaces and one more attack.`, true];
+    case 'cancel':
+      return [`Cancel ${CARD[options.kind].title}?`, 'It names you, and you are prepared.', true];
     case 'trap_activate':
       return ['The trap springs', 'Choose who acts at once.', false];
   }
@@ -119,6 +131,16 @@ function prompt(one: Prompt2004, who: Who): string {
       return 'sends invaders';
     case 'promoted':
       return 'keeps a new card';
+    case 'pushing':
+      return `may push with ${who.figure(one.attacker)}`;
+    case 'going_through':
+      return `may go on with ${who.figure(one.attacker)}`;
+    case 'watching':
+      return `may strike at ${who.figure(one.mover)}`;
+    case 'following_up':
+      return 'may follow the kill through';
+    case 'cancelling':
+      return 'may cancel the card';
     case 'resolving':
       return 'Resolving';
   }

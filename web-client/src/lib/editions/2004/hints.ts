@@ -17,5 +17,11 @@ export const HINT: Record<Options2004['t'], string> = {
   activate:
     'Each invader acts once a turn: it moves, and attacks once at any point of the way. Guards may fire in between.',
   promotion: 'The card you keep stays with you to the end of the campaign.',
+  knockback:
+    'Pick a figure, then where it ends: up to three spaces. A push loses Aim and may show new parts of the map.',
+  blow_through: 'Each step leaves out one green or blue die of your choice, and nobody is attacked twice.',
+  watchful: 'One free attack for each space it moves into beside you. It is no activation.',
+  follow_up: 'Once in your turn. What you do not use is lost with the turn.',
+  cancel: 'Once a round. Keep it if a worse card may still come.',
   trap_activate: 'These act now, in the middle of the marine’s turn, and once more in yours.',
 };

@@ -1,8 +1,8 @@
 import type { Seen2004 } from '$lib/gen/Seen2004';
 import type { View2004 } from '$lib/gen/View2004';
 import { count, list } from '$lib/words';
-import { capital, verb, withWeapon, type Who } from './who';
-import { ACTION, AMMO, CARD, giftName, KEY, KIND, ORDER, SKILL, tokenName, WEAPON } from './words';
+import { capital, cellName, verb, withWeapon, type Who } from './who';
+import { ACTION, AMMO, CARD, COMPASS, giftName, KEY, KIND, ORDER, SKILL, tokenName, WEAPON } from './words';
 
 /** How a line of the log looks: `turn` heads a part, `blow` is bad news for somebody, `quiet` is by the way. */
 export type Tone = 'turn' | 'plain' | 'blow' | 'quiet' | 'reveal' | 'asked';
@@ -52,6 +52,11 @@ const DECIDED: Record<string, string> = {
   end_turn: 'ends the turn',
   no_spawn: 'spawns nothing',
   reroll: 'settles the dice',
+  push: 'pushes',
+  through: 'goes on',
+  strike: 'strikes',
+  follow_up: 'follows it through',
+  cancel: 'cancels the card',
   return: 'comes back',
   discard: 'discards',
   declare: 'declares an action',
@@ -64,6 +69,21 @@ export const REASON: Record<string, string> = {
   escaped: 'Every marine is through the door.',
   exit: 'Every marine is through the door.',
 };
+
+const HOW = {
+  act: '',
+  guard: ', on guard',
+  second_shot: ', on guard once more',
+  watchful: ', being watchful',
+  through: ', straight on',
+} as const;
+const HOW_RULE = {
+  act: 'C-ATK-01',
+  guard: 'C-ORD-20',
+  second_shot: 'C-ORD-20',
+  watchful: 'C-ABL-40',
+  through: 'C-ABL-20',
+} as const;
 
 const signed = (bonus: number) => (bonus > 0 ? ` (${bonus} of it bonus)` : '');
 
@@ -155,8 +175,8 @@ const TELLERS: Tellers = {
   activation_ended: () => null,
   attack_declared: (s, who) =>
     line(
-      `${verb(who.figure(s.attacker), 'attack')}${s.target === null ? '' : ` ${who.figure(s.target)}`}${withWeapon(s.weapon)}, range ${s.range}${s.aimed ? ', aimed' : ''}${s.guard ? ', on guard' : ''}.`,
-      s.guard ? 'C-ORD-20' : 'C-ATK-01',
+      `${verb(who.figure(s.attacker), 'attack')}${s.target === null ? '' : ` ${who.figure(s.target)}`}${withWeapon(s.weapon)}, range ${s.range}${s.aimed ? ', aimed' : ''}${HOW[s.how]}.`,
+      HOW_RULE[s.how],
     ),
   dice_rolled: () => null,
   dice_rerolled: (s, who) =>
@@ -167,6 +187,8 @@ const TELLERS: Tellers = {
   aim_met_dodge: () => line('Aim meets Dodge: neither counts.', 'C-ORD-34', 'quiet'),
   judged: (s) => {
     if (s.miss) return line('A miss face: the attack fails.', 'C-ATK-12', 'quiet');
+    if (s.hit && s.armor === 0)
+      return line(`Hit: ${s.damage} damage${signed(s.bonus_damage)} to everybody it reaches.`, 'C-ABL-12', 'plain');
     if (!s.hit)
       return line(`Range ${s.range}${signed(s.bonus_range)} of ${s.needed} needed: too short.`, 'C-ATK-13', 'quiet');
     return line(
@@ -175,6 +197,26 @@ const TELLERS: Tellers = {
       s.wounds > 0 ? 'blow' : 'plain',
     );
   },
+  struck: (s, who) =>
+    line(
+      `${capital(who.figure(s.figure))}: ${s.damage} damage against armor ${s.armor}, ${count(s.wounds, 'wound')}.`,
+      'C-ATK-16',
+      s.wounds > 0 ? 'blow' : 'plain',
+    ),
+  scattered: (s) => {
+    const card = `The card ${CARD[s.kind].title}`;
+    if (s.drift === null) return line(`${card} shows no drift: it goes off harmlessly.`, 'C-SCAT-02', 'quiet');
+    const drift = `${count(s.drift.distance, 'space')} ${COMPASS[s.drift.direction]}`;
+    return s.to === null
+      ? line(`${card} sends it ${drift}, into a wall: it goes off harmlessly.`, 'C-SCAT-05', 'quiet')
+      : line(`${card} sends it ${drift}, to ${cellName(s.to)}.`, 'C-SCAT-03', 'blow');
+  },
+  followed_up: (s, who) =>
+    line(
+      `${verb(who.seat(s.seat), 'follow')} it through: ${count(s.moves, 'more space', 'more spaces')} and one more attack.`,
+    ),
+  card_cancelled: (s, who) =>
+    line(`${verb(who.seat(s.seat), 'are', 'is')} prepared: ${CARD[s.kind].title} does nothing.`, 'R-34', 'reveal'),
   ammo_spent: (s, who) =>
     line(`${verb(who.seat(s.seat), 'spend')} 1 of the ${AMMO[s.ammo]}, ${s.left} left.`, 'C-ATK-19', 'quiet'),
   wounded: (s, who) =>

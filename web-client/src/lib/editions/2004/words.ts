@@ -1,6 +1,8 @@
+import type { Abilities } from '$lib/gen/Abilities';
 import type { Action } from '$lib/gen/Action';
 import type { CardKind } from '$lib/gen/CardKind';
 import type { Die } from '$lib/gen/Die';
+import type { Direction } from '$lib/gen/Direction';
 import type { Gift } from '$lib/gen/Gift';
 import type { Key } from '$lib/gen/Key';
 import type { Kind } from '$lib/gen/Kind';
@@ -37,7 +39,40 @@ export const WEAPON: Record<Weapon, string> = {
   pistol: 'pistol',
   shotgun: 'shotgun',
   machine_gun: 'machine gun',
+  grenade: 'grenade',
+  chaingun: 'chaingun',
+  rocket_launcher: 'rocket launcher',
+  plasma_gun: 'plasma gun',
+  bfg: 'BFG',
 };
+
+/** Directions of the compass rose, clockwise from the north. */
+export const COMPASS: Record<Direction, string> = {
+  n: 'north',
+  ne: 'north-east',
+  e: 'east',
+  se: 'south-east',
+  s: 'south',
+  sw: 'south-west',
+  w: 'west',
+  nw: 'north-west',
+};
+
+/** The icons of a weapon or an invader, in words. */
+export function abilityWords(icons: Abilities): string[] {
+  const words: [number | boolean, string][] = [
+    [icons.blast, `blast ${icons.blast}`],
+    [icons.accuracy, `range +${icons.accuracy}`],
+    [icons.deadly, `damage +${icons.deadly}`],
+    [icons.aimed, 'aimed'],
+    [icons.blow_through, 'blow-through'],
+    [icons.knockback, 'knockback'],
+    [icons.seeking, 'seeking'],
+    [icons.sweep, 'sweep'],
+    [icons.watchful, 'watchful'],
+  ];
+  return words.filter(([has]) => !!has).map(([, word]) => word);
+}
 export const AMMO: Record<Ammo, string> = { bullets: 'bullets', rockets: 'rockets', cells: 'energy cells' };
 export const DIE: Record<Die, string> = { yellow: 'yellow', red: 'red', green: 'green', blue: 'blue' };
 export const KEY: Record<Key, string> = { red: 'red key card', blue: 'blue key card', yellow: 'yellow key card' };
@@ -93,6 +128,21 @@ export const SKILL: Record<Skill, { title: string; text: string }> = {
   long_eye: { title: 'Long eye', text: '2 more range on every attack.' },
   quick_step: { title: 'Quick step', text: 'Sprints 10, advances and readies 5.' },
   cold_nerve: { title: 'Cold nerve', text: 'Keeps Guard when wounded.' },
+  follow_through: { title: 'Follow through', text: 'Once a turn, after a kill: 2 more spaces and one more attack.' },
+  squad_leader: { title: 'Squad leader', text: 'Marines within 2 spaces in your sight: +1 range, +1 damage.' },
+  close_quarters: {
+    title: 'Close quarters',
+    text: '+2 damage with fist and chainsaw, and such an attack may end a Sprint.',
+  },
+  battle_plan: {
+    title: 'Battle plan',
+    text: 'Ready gives 4 spaces, an attack and an order, also to a marine in sight.',
+  },
+  pathfinder: { title: 'Pathfinder', text: 'Walks through obstacles; slime does not hurt.' },
+  clean_line: { title: 'Clean line', text: 'Figures do not block your sight; +1 range.' },
+  wide_watch: { title: 'Wide watch', text: 'Guard is good for an attack on each of two spaces.' },
+  contingency: { title: 'Contingency', text: 'Once a round, cancel an event card that names you.' },
+  steady_advance: { title: 'Steady advance', text: 'Advance with two attacks if you walk at most 2 spaces.' },
 };
 
 export const CARD: Record<CardKind, { title: string; text: string; rule: string }> = {

@@ -1,0 +1,43 @@
+//! Special abilities as icons of a weapon's or an invader's row. What each does stands where an attack uses it.
+
+use serde::Serialize;
+
+/// The icons of a row.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[expect(clippy::struct_excessive_bools, reason = "one field an icon, as printed")]
+pub struct Abilities {
+    /// +1 range an icon. C-ABL-01.
+    pub accuracy: u8,
+    /// +1 damage an icon. C-ABL-02.
+    pub deadly: u8,
+    /// Reaches all spaces within so many of the target space; 0 is no blast. C-ABL-10.
+    pub blast: u8,
+    /// Every attack is an aimed one. C-ABL-03.
+    pub aimed: bool,
+    /// May go on to a space next to the last target with a die less. C-ABL-20.
+    pub blow_through: bool,
+    /// May push what it damaged. C-ABL-30.
+    pub knockback: bool,
+    /// Needs no line of sight. C-ABL-36.
+    pub seeking: bool,
+    /// One roll against all adjacent enemies. C-ABL-39.
+    pub sweep: bool,
+    /// Strikes at enemies that move next to it. C-ABL-40.
+    pub watchful: bool,
+}
+
+impl Abilities {
+    /// A row without icons, for `..` in the tables.
+    pub const NONE: Self = Self {
+        accuracy: 0,
+        deadly: 0,
+        blast: 0,
+        aimed: false,
+        blow_through: false,
+        knockback: false,
+        seeking: false,
+        sweep: false,
+        watchful: false,
+    };
+}

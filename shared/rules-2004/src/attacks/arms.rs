@@ -1,0 +1,64 @@
+//! The weapons of a marine: which are at hand, which can be used now, and why not.
+
+use crate::board::{Board, Marine};
+use crate::names::{Action, FigureId, Weapon};
+use crate::weapons;
+use alloc::vec::Vec;
+use engine::Refusal;
+use grid::Footprint;
+
+/// Weapons a marine could name: fist, pistol and grenade always, others by their token. [C-ATK-05]
+pub(super) fn at_hand(marine: &Marine) -> Vec<Weapon> {
+    let has = |weapon: &Weapon| Marine::ALWAYS.contains(weapon) || marine.weapons.contains(weapon);
+    weapons::ALL.iter().map(|row| row.weapon).filter(has).collect()
+}
+
+/// May the figure attack with this at all, whatever the target?
+///
+/// # Errors
+/// Why not, and by which rule.
+pub(super) fn usable(board: &Board, figure: FigureId, weapon: Option<Weapon>) -> Result<(), Refusal> {
+    if shares_space(board, figure) {
+        let no = "Nobody attacks while he shares his space with another figure.";
+        return Err(Refusal::by("C-MOV-16", "shared_space", no));
+    }
+    let Some(marine) = Board::seat_of(figure).and_then(|seat| board.marine(seat)) else { return Ok(()) };
+    let Some(weapon) = weapon.filter(|weapon| at_hand(marine).contains(weapon)) else {
+        return Err(Refusal::by("C-ATK-05", "no_weapon", "That weapon needs its token."));
+    };
+    if fist_only(marine) && weapon != Weapon::Fist {
+        return Err(Refusal::by("C-EQP-14", "berserk", "While he is berserk he fights with his fist only."));
+    }
+    if sprints(board, figure) && !weapons::of(weapon).melee {
+        let no = "After a Sprint only fist and chainsaw are quick enough.";
+        return Err(Refusal::by("C-TURN-04", "sprinting", no));
+    }
+    if marine.jammed.is_some_and(|jam| jam.weapon == weapon) {
+        return Err(Refusal::by("R-34", "jammed", "That weapon is jammed until the end of his next turn."));
+    }
+    if !loaded(marine, weapon) {
+        return Err(Refusal::by("C-ATK-06", "no_ammo", "There is no ammunition left for that weapon."));
+    }
+    Ok(())
+}
+
+/// In the middle of passing through a friend. [C-MOV-16]
+fn shares_space(board: &Board, figure: FigureId) -> bool {
+    let alone = |here: Footprint| board.figures().all(|(other, at)| other == figure || !at.meets(here));
+    board.footprint_of(figure).is_some_and(|here| !alone(here))
+}
+
+/// Berserk, from the pick-up on. [C-EQP-14]
+fn fist_only(marine: &Marine) -> bool {
+    marine.berserk.is_some()
+}
+
+/// His attack is one that a skill lets follow a Sprint.
+fn sprints(board: &Board, figure: FigureId) -> bool {
+    board.act().is_some_and(|act| act.figure == figure && act.action == Some(Action::Sprint))
+}
+
+/// At least one token of the weapon's kind, or it needs none. [C-ATK-06]
+pub(super) fn loaded(marine: &Marine, weapon: Weapon) -> bool {
+    weapons::of(weapon).ammo.is_none_or(|ammo| marine.ammo(ammo) > 0)
+}

@@ -1,0 +1,95 @@
+//! The area of a blast and who stands in it.
+
+use crate::board::Board;
+use crate::names::FigureId;
+use crate::sight::lines;
+use alloc::vec::Vec;
+use grid::{Cell, Footprint};
+
+/// All spaces within so many steps of the space where it goes off. [C-ABL-10] [R-28]
+pub(crate) fn area(board: &Board, at: Cell, radius: u8) -> Vec<Cell> {
+    let reach = grid::path::reach(board.map(), at, u32::from(radius), |from, to| {
+        spreads(board, from, to).then_some(1)
+    });
+    reach.cells().map(|(cell, _)| cell).collect()
+}
+
+/// It does not pass walls, closed doors or blocking obstacles, nor into the dark. [C-ABL-11] [R-28]
+fn spreads(board: &Board, from: Cell, to: Cell) -> bool {
+    board.is_known(to) && lines::adjacent(board, from, to) && !crate::moving::solid(board, to)
+}
+
+/// Every figure in the area, friend or foe, the attacker too; a big one once. [C-ABL-12] [C-BIG-03] [R-28]
+pub(crate) fn figures(board: &Board, area: &[Cell]) -> Vec<FigureId> {
+    let hit = |at: &Footprint| at.cells().any(|cell| area.contains(&cell));
+    board.figures().filter(|(_, at)| hit(at)).map(|(figure, _)| figure).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::attacks::offers;
+    use crate::board::drawn::{Drawn, cell, seat, sheet, shoot, table};
+    use crate::names::{Action, Weapon};
+
+    const DOOR: &str = "area A left\narea B right\ndoor 1\nmap\n+-+-+-+-+\n|A A1B B|\n+   1   +\n|A A1B B|\n\
+                        +-+-+-+-+\nend";
+
+    fn grenadier(text: &str) -> Drawn {
+        table(text).marine(1, |marine| marine.rockets = 3)
+    }
+
+    fn reached(drawn: &Drawn, at: &str, radius: u8) -> String {
+        let mut cells = area(&drawn.board, cell(at), radius);
+        cells.sort_unstable();
+        cells.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
+    }
+
+    /// [C-ABL-10] [R-28]
+    #[test]
+    fn a_blast_reaches_all_spaces_within_its_icons() {
+        let open = table(". . . . .\n. . . . .\n. . . . .");
+        assert_eq!(reached(&open, "a1", 1), "a1 b1 a2 b2");
+        assert_eq!(area(&open.board, cell("c2"), 2).len(), 15);
+    }
+
+    /// [C-ABL-11] [R-28]
+    #[test]
+    fn a_blast_passes_no_wall_closed_door_or_obstacle() {
+        assert_eq!(reached(&table(DOOR), "b1", 1), "a1 b1 a2 b2");
+        assert_eq!(reached(&table(DOOR).open('1'), "b1", 1), "a1 b1 c1 a2 b2 c2");
+        assert_eq!(reached(&table(". o . .\n# # # #"), "a1", 2), "a1");
+        assert_eq!(reached(&table(". o .\n. . ."), "a1", 2), "a1 c1 a2 b2 c2");
+    }
+
+    /// [C-ABL-12] [E-17]
+    #[test]
+    fn a_grenade_hits_friend_and_foe_and_the_thrower() {
+        let mut bench = grenadier("1 Z\n2 .").turn(1, Action::Unload);
+        bench.script([3, 0]).choose(seat(1), shoot(Weapon::Grenade, "b1"));
+        assert_eq!((sheet(&bench, 1).wounds, sheet(&bench, 2).wounds), (7, 7), "2 damage on 2 armor");
+        assert_eq!(bench.play.board().invader(FigureId(10)).unwrap().wounds, 1);
+    }
+
+    /// [C-BIG-03]
+    #[test]
+    fn a_big_figure_is_struck_once_whatever_a_blast_covers_of_it() {
+        let mut bench = grenadier("1 . . H H\n. . . H H").turn(1, Action::Unload);
+        bench.script([4, 3]).choose(seat(1), shoot(Weapon::Grenade, "d1"));
+        assert_eq!(bench.play.board().invader(FigureId(10)).unwrap().wounds, 1, "3 damage on 3 armor");
+    }
+
+    /// [R-35]
+    #[test]
+    fn a_blast_may_go_to_an_empty_space_in_sight_and_other_weapons_may_not() {
+        let mut bench = grenadier("1 . . o .\n. . . o Z").turn(1, Action::Unload);
+        let no = bench.refused(seat(1), shoot(Weapon::Pistol, "c1"));
+        assert_eq!(no.rule.as_deref(), Some("R-35"));
+        assert_eq!(bench.refused(seat(1), shoot(Weapon::Grenade, "e2")).rule.as_deref(), Some("C-LOS-02"));
+        bench.script([4, 3]).choose(seat(1), shoot(Weapon::Grenade, "c1"));
+        let offer = &offers(&grenadier("1 . . Z").board, FigureId(1))[2];
+        assert!(offer.targets.iter().all(|target| target.figure.is_none()));
+        let near = offer.targets.iter().find(|target| target.at == cell("c1")).unwrap();
+        assert_eq!(near.struck.iter().map(|one| one.figure).collect::<Vec<_>>(), [FigureId(10)]);
+    }
+}

@@ -1,0 +1,110 @@
+//! An attack that somebody names, and whether it is one of those offered.
+
+use crate::abilities::Abilities;
+use crate::board::Board;
+use crate::choice::Choice;
+use crate::names::{FigureId, Weapon};
+use crate::options::{TargetOffer, WeaponOffer};
+use crate::sight::lines;
+use alloc::vec::Vec;
+use engine::Refusal;
+use grid::Cell;
+
+/// An attack that somebody names, before it is declared.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Pick {
+    pub(crate) weapon: Option<Weapon>,
+    pub(crate) at: Cell,
+    pub(crate) figure: Option<FigureId>,
+    pub(crate) aim: bool,
+}
+
+impl Pick {
+    /// What an `attack` or `fire` names.
+    pub(crate) fn of(choice: &Choice) -> Option<Self> {
+        match *choice {
+            Choice::Attack { weapon, at, figure, aim } => Some(Self { weapon, at, figure, aim }),
+            Choice::Fire { weapon, at, figure } => {
+                Some(Self { weapon: Some(weapon), at, figure, aim: false })
+            }
+            _ => None,
+        }
+    }
+}
+
+/// Is this attack in the offer? Aim is declared with it, before the roll. [W-10]
+///
+/// # Errors
+/// Why not: the rule, the words, and what stands in the way.
+pub(crate) fn admits(
+    board: &Board,
+    figure: FigureId,
+    offers: &[WeaponOffer],
+    pick: Pick,
+) -> Result<(), Refusal> {
+    let Some(offer) = offers.iter().find(|offer| offer.weapon == pick.weapon) else {
+        return Err(Refusal::by("C-ATK-05", "no_weapon", "That weapon is not at hand."));
+    };
+    if let Some(no) = &offer.no {
+        return Err(no.clone());
+    }
+    let here = in_space(offer, pick.at);
+    let named = |target: &&&TargetOffer| match (target.figure, pick.figure) {
+        (Some(there), Some(named)) => there == named,
+        _ => true,
+    };
+    let Some(target) = here.iter().find(named) else {
+        return Err(why_not(board, figure, (offer.melee, offer.abilities), pick));
+    };
+    if must_name(here.len(), pick) {
+        return Err(Refusal::by("R-26", "name_one", "Two figures share that space: name one of them."));
+    }
+    if pick.aim && target.aimed.is_none() {
+        return Err(Refusal::by(
+            "C-ORD-10",
+            "no_aim",
+            "Only a marine with an Aim order makes an aimed attack.",
+        ));
+    }
+    Ok(())
+}
+
+/// The attacker names a space: what can be attacked there. [C-ATK-02]
+fn in_space(offer: &WeaponOffer, at: Cell) -> Vec<&TargetOffer> {
+    offer.targets.iter().filter(|target| target.at == at).collect()
+}
+
+/// Without blast the one figure in the space is the target; of two one is named. [C-ATK-03]
+fn must_name(figures: usize, pick: Pick) -> bool {
+    figures > 1 && pick.figure.is_none()
+}
+
+/// Why this space cannot be attacked by this way of attacking.
+pub(super) fn why_not(
+    board: &Board,
+    figure: FigureId,
+    (melee, icons): (bool, Abilities),
+    pick: Pick,
+) -> Refusal {
+    let Some(from) = board.footprint_of(figure) else {
+        return Refusal::by("C-ATK-01", "not_there", "The attacker is not on the board.");
+    };
+    let enemy =
+        |other: &FigureId| Board::enemies(figure, *other) && pick.figure.is_none_or(|named| named == *other);
+    let spot = Vec::from([pick.at.into()]);
+    if icons.blast == 0 && board.is_known(pick.at) && !board.figures_at(pick.at).any(|other| enemy(&other)) {
+        return Refusal::by("R-35", "no_enemy", "There is no such enemy in that space.").at(spot);
+    }
+    if melee && !lines::beside(board, from, pick.at) {
+        return Refusal::by("C-ATK-08", "melee", "A melee attack reaches adjacent spaces only.").at(spot);
+    }
+    if icons.seeking && board.is_known(pick.at) {
+        let text = "It finds its own way, but not through walls or closed doors, and not beyond 8 spaces.";
+        return Refusal::by("C-ABL-38", "out_of_seeking", text).at(spot);
+    }
+    let target = pick.figure.or_else(|| board.figures_at(pick.at).next());
+    match lines::no_shot(board, figure, pick.at, target) {
+        Err(no) => no,
+        Ok(()) => Refusal::by("C-ATK-01", "no_attack", "That space cannot be attacked now.").at(spot),
+    }
+}

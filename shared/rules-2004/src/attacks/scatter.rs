@@ -1,0 +1,207 @@
+//! A failed blast drifts: the drawn card's diagram, and where that leads.
+
+use crate::Rules;
+use crate::board::{Attack, Board};
+use crate::fact::Told;
+use crate::frames::invader_turn;
+use crate::names::Drift;
+use crate::sight::lines;
+use crate::{cards, scatter, scenarios};
+use alloc::vec::Vec;
+use engine::Tx;
+use grid::Cell;
+
+/// Draws the top invader card for its diagram only, and says where the blast goes off; `None` is nowhere, it
+/// does no harm. [C-SCAT-01]
+pub(crate) fn drift(tx: &mut Tx<'_, Rules>, attack: &Attack) -> Option<Cell> {
+    let card = tx.board().deck().last().copied()?;
+    let drift = scatter::diagram(card);
+    let to = drift.and_then(|drift| landing(tx.board(), attack.at, drift));
+    let kind = cards::of(card)?.kind;
+    tx.happen(Told::Scattered { attack: attack.id, card, kind, drift, from: attack.at, to }.into());
+    // The card lies on the discards before the deck is looked at.
+    if tx.board().deck().is_empty() {
+        invader_turn::turn_deck(tx);
+    }
+    to
+}
+
+/// Where a drift of the diagram leads on this board, from the space that was aimed at; `None` when it meets a
+/// wall, a closed door, a blocking obstacle or the dark. [C-SCAT-03]
+pub(super) fn landing(board: &Board, from: Cell, drift: Drift) -> Option<Cell> {
+    let way = scatter::on_board(board, drift.direction);
+    (0..drift.distance).try_fold(from, |at, _| {
+        let to = at.step(way)?;
+        passes(board, at, to).then_some(to)
+    })
+}
+
+/// Nothing stops the drift between these two. [C-SCAT-05]
+fn passes(board: &Board, at: Cell, to: Cell) -> bool {
+    board.is_known(to) && lines::adjacent(board, at, to) && !crate::moving::solid(board, to)
+}
+
+/// Every different diagram of the match's deck and how many cards show it. The odds take each card as likely as
+/// any other, whatever lies in the discards.
+pub(super) fn copies(board: &Board) -> Vec<(Option<Drift>, u64)> {
+    let scenario = scenarios::find(board.chart().scenario_id());
+    let deck = cards::deck(scenario.map_or(&[], |scenario| scenario.left_out));
+    let mut copies: Vec<(Option<Drift>, u64)> = Vec::new();
+    for drift in deck.into_iter().map(scatter::diagram) {
+        match copies.iter_mut().find(|(seen, _)| *seen == drift) {
+            Some((_, count)) => *count += 1,
+            None => copies.push((drift, 1)),
+        }
+    }
+    copies
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::attacks::{blast, offers, terms};
+    use crate::board::drawn::{Drawn, cell, dark, seat, sheet, shoot, table, told};
+    use crate::fact::FragWhy;
+    use crate::names::{Action, CardId, FigureId, Rolled, Weapon};
+    use engine::testkit::Bench;
+
+    const FIELD: &str = ". . . . . . .\n1 . . Z . . .\n. . . . . . .";
+    const EAST: CardId = CardId(7);
+    const NONE: CardId = CardId(2);
+
+    fn rockets(text: &str, top: CardId) -> Bench<Rules> {
+        let drawn = table(text).weapon(1, Weapon::RocketLauncher).marine(1, |marine| marine.rockets = 3);
+        drawn.deck(&[CardId(0), top]).turn(1, Action::Unload)
+    }
+
+    /// [C-ATK-14] [C-SCAT-04]
+    #[test]
+    fn a_failed_blast_goes_off_where_it_drifts_to_with_the_damage_of_the_other_dice() {
+        let mut bench = rockets(FIELD, EAST);
+        bench.script([0, 4, 1]).choose(seat(1), shoot(Weapon::RocketLauncher, "b2"));
+        assert!(bench.play.board().invader(FigureId(10)).is_none(), "1 and 2 and deadly 1 on armor 2");
+        assert_eq!(sheet(&bench, 1).wounds, 8, "it flew on from him");
+    }
+
+    /// [C-ATK-14] [C-SCAT-03]
+    #[test]
+    fn a_blast_that_falls_short_drifts_too_and_one_that_hits_does_not() {
+        let short = "1 . . . . . . . . . . Z .\n. . . . . . . . . . . . .";
+        let mut bench = rockets(short, EAST);
+        bench.script([3, 0, 0]).choose(seat(1), shoot(Weapon::RocketLauncher, "j1"));
+        let to = |bench: &Bench<Rules>, at: &str| {
+            told(bench, |told| matches!(told, Told::Scattered { to: Some(to), .. } if *to == cell(at)))
+        };
+        assert!(to(&bench, "k1"));
+        assert_eq!(bench.play.board().invader(FigureId(10)).map(|zombie| zombie.wounds), None);
+        let mut bench = rockets(FIELD, EAST);
+        bench.script([3, 3, 0]).choose(seat(1), shoot(Weapon::RocketLauncher, "d2"));
+        assert!(!told(&bench, |told| matches!(told, Told::Scattered { .. })));
+    }
+
+    /// [C-SCAT-01]
+    #[test]
+    fn the_top_card_is_drawn_for_its_diagram_only_and_discarded() {
+        let mut bench = rockets(FIELD, EAST);
+        bench.script([0, 0, 0]).choose(seat(1), shoot(Weapon::RocketLauncher, "d2"));
+        assert_eq!(bench.play.board().deck(), [CardId(0)]);
+        assert_eq!(bench.play.board().discards(), [EAST]);
+        assert!(bench.play.board().hand().is_empty());
+    }
+
+    /// [C-SCAT-02]
+    #[test]
+    fn the_sign_of_no_drift_does_no_harm() {
+        let mut bench = rockets(FIELD, NONE);
+        bench.script([0, 4, 1]).choose(seat(1), shoot(Weapon::RocketLauncher, "d2"));
+        assert!(told(&bench, |told| matches!(told, Told::Scattered { drift: None, to: None, .. })));
+        assert_eq!(bench.play.board().invader(FigureId(10)).unwrap().wounds, 0);
+    }
+
+    /// [C-SET-07] [C-SCAT-03]
+    #[test]
+    fn directions_are_read_off_the_compass_rose_as_the_scenario_lays_it() {
+        let north = CardId(0);
+        let lands = |header: &str| {
+            let text =
+                format!("area A a\n{header}\nmap\n\n A A A\n\n A A A\n\n A A A\nend\nmarks\n1 . .\nend");
+            landing(&table(&text).board, cell("b2"), scatter::diagram(north).unwrap()).unwrap().to_string()
+        };
+        assert_eq!(
+            [lands("north n"), lands("north e"), lands("north s"), lands("north w")],
+            ["b1", "c2", "b3", "a2"]
+        );
+        assert_eq!(lands("title x"), "b1");
+        assert!(crate::scenarios::plan::Plan::read("area A a\nnorth ne\nmap\n\n A A\nend").is_err());
+    }
+
+    fn flies(drawn: &Drawn, from: &str, card: u8) -> Option<String> {
+        landing(&drawn.board, cell(from), scatter::diagram(CardId(card)).unwrap()).map(|to| to.to_string())
+    }
+
+    /// [C-SCAT-05]
+    #[test]
+    fn a_drift_into_a_wall_a_closed_door_an_obstacle_or_the_dark_does_no_harm() {
+        let door = "area A left\narea B right\ndoor 1\nmap\n+-+-+-+-+\n|A A1B B|\n+   1   +\n|A A1B B|\n+-+-+-+-+\nend";
+        let (east_1, east_2, west_2) = (7, 15, 10);
+        assert_eq!(flies(&table(door), "b1", east_1), None);
+        assert_eq!(flies(&table(door).open('1'), "b1", east_2).as_deref(), Some("d1"));
+        assert_eq!(flies(&dark(door, "A").open('1'), "b1", east_1), None);
+        assert_eq!(flies(&table(". . o ."), "b1", east_2), None);
+        assert_eq!(flies(&table(". . . ."), "b1", west_2), None);
+    }
+
+    ///
+    #[test]
+    fn the_last_card_is_discarded_first_and_then_the_deck_runs_out() {
+        let mut bench = table(FIELD)
+            .weapon(1, Weapon::RocketLauncher)
+            .marine(1, |marine| marine.rockets = 3)
+            .deck(&[NONE])
+            .turn(1, Action::Unload);
+        bench.script([0, 0, 0]).choose(seat(1), shoot(Weapon::RocketLauncher, "d2"));
+        assert_eq!((bench.play.board().frags(), bench.play.board().deck()), (1, &[NONE][..]));
+        assert!(told(&bench, |told| matches!(told, Told::FragScored { why: FragWhy::DeckOut, .. })));
+    }
+
+    /// The honest slow way: every roll and, when it fails, every diagram.
+    fn counted(board: &Board, at: &str, figure: u16) -> (u64, u64) {
+        let (figure, dice) = (FigureId(figure), crate::weapons::of(Weapon::Grenade).dice);
+        let range = crate::sight::lines::range(board, cell("a2"), cell(at)).unwrap();
+        let roll = terms::Terms::of(board, FigureId(1), Some(Weapon::Grenade), None, range).unwrap();
+        let armor = terms::body(board, figure).unwrap().0;
+        let struck = |at| blast::figures(board, &blast::area(board, at, 1)).contains(&figure);
+        let deck = cards::deck(&[]);
+        let (mut reached, mut wounds) = (0, 0);
+        for n in 0..36_u8 {
+            let lying = [n / 6, n % 6].into_iter().zip(dice).map(|(face, die)| Rolled { die: *die, face });
+            let lying: Vec<Rolled> = lying.collect();
+            let verdict = roll.judge(&lying);
+            for card in &deck {
+                let drift = || landing(board, cell(at), scatter::diagram(*card)?);
+                let off = if verdict.hit { Some(cell(at)) } else { drift() };
+                let damage: u8 = lying.iter().map(|die| terms::face(*die).damage).sum();
+                if off.is_some_and(struck) {
+                    reached += 1;
+                    wounds += u64::from(damage / armor);
+                }
+            }
+        }
+        let all = 36 * deck.len() as u64;
+        ((reached * 1000 + all / 2) / all, (wounds * 100 + all / 2) / all)
+    }
+
+    #[test]
+    fn the_odds_of_a_blast_count_every_roll_and_every_diagram() {
+        let board = table(FIELD).marine(1, |marine| marine.rockets = 1).board;
+        let grenade = offers(&board, FigureId(1)).into_iter().nth(2).unwrap();
+        for (at, figure) in [("d2", 10), ("c2", 10), ("e3", 10), ("b1", 1)] {
+            let target = grenade.targets.iter().find(|target| target.at == cell(at)).unwrap();
+            let odds = target.struck.iter().find(|one| one.figure == FigureId(figure)).unwrap().odds;
+            assert_eq!((odds.hit.into(), odds.wounds.into()), counted(&board, at, figure), "{at}");
+            if figure == 10 {
+                assert_eq!(target.odds.wounds, odds.wounds, "the only enemy");
+            }
+        }
+    }
+}

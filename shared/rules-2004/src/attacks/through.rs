@@ -1,0 +1,62 @@
+//! Blow-through: on to a space next to the last target with a green or blue die less.
+
+use super::forecast::Forecast;
+use super::reach::{Mark, can_go_on, counted, enemies};
+use super::terms::Kit;
+use crate::board::Board;
+use crate::names::{Die, FigureId, Weapon};
+use crate::options::{TargetOffer, ThroughOffer};
+use crate::sight::lines;
+use alloc::vec::Vec;
+use grid::Footprint;
+
+/// A blow-through attack after one of its rolls.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Trail<'a> {
+    pub(crate) attacker: FigureId,
+    pub(crate) weapon: Option<Weapon>,
+    /// The spaces of the last target.
+    pub(crate) last: Footprint,
+    /// The dice of the last roll.
+    pub(crate) dice: &'a [Die],
+    /// Figures attacked so far.
+    pub(crate) past: &'a [FigureId],
+}
+
+/// The ways on: which die to leave out, and what can be attacked with the rest. Nothing without ammunition, or
+/// when the attacker is gone. [C-ABL-20] [C-ABL-21]
+pub(crate) fn ways(board: &Board, trail: Trail<'_>) -> Vec<ThroughOffer> {
+    let Some(kit) = Kit::of(board, trail.attacker, trail.weapon) else { return Vec::new() };
+    if board.place_of(trail.attacker).is_none() || !can_go_on(board, trail.attacker, trail.weapon) {
+        return Vec::new();
+    }
+    let marks = next(board, &kit, trail);
+    let mut forecast = Forecast::of(board, trail.attacker, trail.weapon, kit, false);
+    let mut way = |drop: Die| {
+        let dice = without(trail.dice, drop)?;
+        let targets: Vec<TargetOffer> =
+            marks.iter().filter_map(|mark| forecast.offer(*mark, &dice)).collect();
+        (!targets.is_empty()).then_some(ThroughOffer { drop, dice, targets })
+    };
+    [Die::Green, Die::Blue].into_iter().filter_map(&mut way).collect()
+}
+
+/// The dice with one green or blue die less. [C-ABL-20]
+pub(crate) fn without(dice: &[Die], drop: Die) -> Option<Vec<Die>> {
+    let place = dice.iter().position(|die| *die == drop && matches!(drop, Die::Green | Die::Blue))?;
+    let mut rest = dice.to_vec();
+    rest.remove(place);
+    Some(rest)
+}
+
+/// Enemies next to the last target that this attack has not had; seen from there, ranged from the attacker.
+/// [C-ABL-22]
+fn next(board: &Board, kit: &Kit, trail: Trail<'_>) -> Vec<Mark> {
+    let fresh = enemies(board, trail.attacker).filter(|(figure, _)| !trail.past.contains(figure));
+    let spaces = fresh.flat_map(|(figure, at)| at.cells().map(move |cell| (figure, cell)));
+    let next = spaces.filter(|(_, at)| lines::beside(board, trail.last, *at));
+    let mark = |(figure, at)| {
+        Some(Mark { figure: Some(figure), at, range: counted(board, trail.attacker, kit, at)? })
+    };
+    next.filter_map(mark).collect()
+}

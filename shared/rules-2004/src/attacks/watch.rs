@@ -1,0 +1,52 @@
+//! Watchful figures: who may strike at a figure that moves next to it.
+
+use super::forecast::Forecast;
+use super::reach::{Mark, reaches};
+use super::terms::Kit;
+use crate::board::Board;
+use crate::figures;
+use crate::names::{FigureId, How};
+use crate::options::WatchOffer;
+use crate::sight::lines;
+use alloc::vec::Vec;
+
+/// Watchful enemies of the figure, as they stand before it moves: whom a reveal puts on the board at this
+/// step is not among them.
+pub(crate) fn alerted(board: &Board, mover: FigureId) -> Vec<FigureId> {
+    let watchful = |figure: &FigureId| {
+        let kind = board.invader(*figure).map(|invader| invader.kind);
+        Board::enemies(*figure, mover) && kind.is_some_and(|kind| figures::of(kind).abilities.watchful)
+    };
+    board.invaders().keys().copied().filter(watchful).collect()
+}
+
+/// Those of them that may strike now: the figure stands next to them, and they see it at this instant. A free
+/// attack is no activation and needs no turn. [C-ABL-40]
+pub(crate) fn strikers(board: &Board, mover: FigureId, alerted: &[FigureId]) -> Vec<WatchOffer> {
+    let Some(here) = board.footprint_of(mover) else { return Vec::new() };
+    let offer = |figure: &FigureId| {
+        let from = board.footprint_of(*figure)?;
+        let kit = Kit::of(board, *figure, None)?;
+        let near = here.cells().filter(|at| lines::beside(board, from, *at));
+        let seen = near.filter_map(|at| Some((at, reaches(board, *figure, &kit, (at, Some(mover)))?)));
+        let (at, range) = seen.min_by_key(|(at, range)| (*range, *at))?;
+        let mark = Mark { figure: Some(mover), at, range };
+        let target = Forecast::of(board, *figure, None, kit, false).offer(mark, kit.dice)?;
+        Some(WatchOffer { figure: *figure, target })
+    };
+    alerted.iter().filter_map(offer).collect()
+}
+
+/// The free attack of one of them.
+pub(crate) fn declaration(striker: FigureId, target: &crate::options::TargetOffer) -> super::Declaration {
+    super::Declaration {
+        attacker: striker,
+        weapon: None,
+        at: target.at,
+        target: target.figure,
+        aim: false,
+        how: How::Watchful,
+        dice: None,
+        past: Vec::new(),
+    }
+}

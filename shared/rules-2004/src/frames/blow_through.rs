@@ -1,0 +1,198 @@
+//! A blow-through attack may go on to the next space.
+
+use crate::Rules;
+use crate::attacks::through::{self, Trail};
+use crate::attacks::{self, Declaration};
+use crate::board::{Attack, Board};
+use crate::choice::Choice;
+use crate::frames::Step;
+use crate::names::{Die, FigureId, How, Weapon};
+use crate::options::{Options, ThroughOffer};
+use crate::orders;
+use alloc::vec::Vec;
+use engine::{Ask, Refusal, Seat, Tx};
+use grid::Footprint;
+use serde::{Deserialize, Serialize};
+
+/// A blow-through attack may go on, space by space, with one green or blue die less each time; or stop.
+/// [C-ABL-20] [C-ABL-21]
+/// [W-16]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct BlowThrough {
+    pub attacker: FigureId,
+    pub weapon: Option<Weapon>,
+    /// The spaces of the last target.
+    pub last: Footprint,
+    pub dice: Vec<Die>,
+    /// Figures attacked so far. [C-ABL-22]
+    pub past: Vec<FigureId>,
+}
+
+impl BlowThrough {
+    /// What may follow this roll, hit or not.
+    pub(crate) fn after(attack: &Attack, last: Footprint) -> Self {
+        let past = attack.past.iter().copied().chain(attack.target).collect();
+        let Attack { attacker, weapon, .. } = *attack;
+        Self { attacker, weapon, last, dice: attack.pool.clone(), past }
+    }
+
+    fn trail(&self) -> Trail<'_> {
+        let Self { attacker, weapon, last, ref dice, ref past } = *self;
+        Trail { attacker, weapon, last, dice, past }
+    }
+}
+
+impl Step for BlowThrough {
+    fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
+        let ways = through::ways(board, self.trail());
+        if ways.is_empty() {
+            return Vec::new();
+        }
+        let options = Options::BlowThrough { attacker: self.attacker, weapon: self.weapon, ways };
+        let asks = Vec::from([super::asked_of(board, self.attacker, options)]);
+        orders::with_healing(board, asks)
+    }
+
+    fn answer(self, tx: &mut Tx<'_, Rules>, seat: Seat, choice: Choice) {
+        if orders::try_heal(tx, seat, &choice) {
+            return tx.push(self.into());
+        }
+        let Choice::Through { at, figure, drop } = choice else { return };
+        let dice = through::without(&self.dice, drop);
+        let Self { attacker, weapon, past, .. } = self;
+        let how = How::Through;
+        let next = Declaration { attacker, weapon, at, target: Some(figure), aim: false, how, dice, past };
+        attacks::declare(tx, next);
+    }
+
+    fn run(self, _tx: &mut Tx<'_, Rules>) {}
+}
+
+/// A target and a die of the same way, or to stop.
+///
+/// # Errors
+/// When it is in none of the ways.
+pub(crate) fn admits(ways: &[ThroughOffer], choice: &Choice) -> Result<(), Refusal> {
+    match choice {
+        Choice::Pass => Ok(()),
+        Choice::Through { at, figure, drop } => {
+            let way = ways.iter().find(|way| way.drop == *drop);
+            let fits = |way: &ThroughOffer| {
+                way.targets.iter().any(|target| target.at == *at && target.figure == Some(*figure))
+            };
+            if way.is_some_and(fits) {
+                return Ok(());
+            }
+            let text = "It goes on to an enemy next to the last target that it has not attacked yet.";
+            Err(Refusal::by("C-ABL-20", "not_next", text).at(Vec::from([(*at).into()])))
+        }
+        _ => Err(Refusal::by(
+            "C-ABL-20",
+            "not_offered",
+            "Choose the next space and a die to leave out, or stop.",
+        )),
+    }
+}
+
+/// Any step on, or now and then none.
+pub(crate) fn sample(ways: &[ThroughOffer], pick: &mut dyn FnMut(u32) -> u32) -> Choice {
+    let all: Vec<Choice> = ways
+        .iter()
+        .flat_map(|way| {
+            way.targets.iter().filter_map(|target| {
+                Some(Choice::Through { at: target.at, figure: target.figure?, drop: way.drop })
+            })
+        })
+        .collect();
+    if all.is_empty() || pick(4) == 0 {
+        return Choice::Pass;
+    }
+    all[pick(u32::try_from(all.len()).unwrap_or(1)) as usize].clone()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::drawn::{Drawn, cell, seat, sheet, shoot, strike, table, told};
+    use crate::fact::Told;
+    use crate::names::Action;
+    use engine::testkit::Bench;
+
+    fn gunner(text: &str) -> Drawn {
+        table(text).weapon(1, Weapon::Chaingun)
+    }
+
+    fn on(at: &str, figure: u16, drop: Die) -> Choice {
+        Choice::Through { at: cell(at), figure: FigureId(figure), drop }
+    }
+
+    fn nexts(bench: &Bench<Rules>, who: Seat) -> Vec<(Die, Vec<String>)> {
+        let Options::BlowThrough { ways, .. } = bench.options(who) else { panic!("it goes on") };
+        let spaces = |way: &ThroughOffer| way.targets.iter().map(|target| target.at.to_string()).collect();
+        ways.iter().map(|way| (way.drop, spaces(way))).collect()
+    }
+
+    /// [C-ABL-20] [R-04] [W-16]
+    #[test]
+    fn hit_or_not_it_goes_on_next_to_the_last_target_with_a_die_less() {
+        let mut bench = gunner("1 . Z Z\n. . . .").turn(1, Action::Unload);
+        bench.script([0, 3, 0, 0]).choose(seat(1), shoot(Weapon::Chaingun, "c1"));
+        let d1 = vec!["d1".to_string()];
+        assert_eq!(nexts(&bench, seat(1)), [(Die::Green, d1.clone()), (Die::Blue, d1)], "behind the first");
+        bench.script([5, 1, 1]).choose(seat(1), on("d1", 11, Die::Green));
+        assert!(told(&bench, |told| matches!(told, Told::DiceRolled { dice, .. } if dice.len() == 3)));
+        assert!(bench.play.board().invader(FigureId(11)).is_none(), "range 4 of 3, 5 damage");
+        assert_eq!(bench.play.board().act().unwrap().attacks, 1, "one attack of the two");
+    }
+
+    /// [C-ABL-21] [C-ABL-22]
+    #[test]
+    fn it_goes_on_space_by_space_and_comes_back_to_nobody() {
+        let mut bench = gunner("1 . Z Z\n. . . Z").turn(1, Action::Unload);
+        bench.script([0, 3, 0, 0]).choose(seat(1), shoot(Weapon::Chaingun, "c1"));
+        bench.script([0, 0, 0]).choose(seat(1), on("d1", 11, Die::Green));
+        assert_eq!(nexts(&bench, seat(1)), [(Die::Blue, vec!["d2".to_string()])]);
+        let no = bench.refused(seat(1), on("c1", 10, Die::Blue));
+        assert_eq!(no.rule.as_deref(), Some("C-ABL-20"));
+        bench.script([0, 0]).choose(seat(1), on("d2", 12, Die::Blue));
+        let rolled =
+            |n: usize| told(&bench, |told| matches!(told, Told::DiceRolled { dice, .. } if dice.len() == n));
+        assert!(rolled(4) && rolled(3) && rolled(2));
+    }
+
+    /// [C-ABL-23]
+    #[test]
+    fn without_ammunition_left_it_stops() {
+        let stops = |yellow: u32| {
+            let mut bench = gunner("1 . Z Z").bullets(1, 1).turn(1, Action::Unload);
+            bench.script([yellow, 3, 0, 0]).choose(seat(1), shoot(Weapon::Chaingun, "c1"));
+            !bench.play.asks().any(|open| matches!(open.ask.options, Options::BlowThrough { .. }))
+        };
+        assert!(stops(3), "the icon takes the last token");
+        assert!(!stops(1));
+    }
+
+    /// [R-04] [C-ORD-33]
+    #[test]
+    fn each_target_may_dodge_once_and_aim_serves_the_first_roll_only() {
+        let drawn = table("M M . 1 2\nM M . . .").order(1, crate::names::Order::Dodge);
+        let mut bench = drawn.order(2, crate::names::Order::Dodge).activation(10);
+        bench.script([1, 1, 1, 1]).choose(seat(0), strike("d1"));
+        bench.choose(seat(1), crate::board::drawn::reroll(&[]));
+        bench.script([1, 1, 1]).choose(seat(0), on("e1", 2, Die::Blue));
+        assert_eq!(bench.asked(), [seat(2)]);
+        let mut bench = gunner("1 . Z Z").order(1, crate::names::Order::Aim).turn(1, Action::Unload);
+        bench.script([1, 1, 1, 1]).choose(seat(1), crate::board::drawn::aimed(Weapon::Chaingun, "c1"));
+        bench.choose(seat(1), crate::board::drawn::reroll(&[]));
+        bench.script([1, 1, 1]).choose(seat(1), on("d1", 11, Die::Blue));
+        assert!(sheet(&bench, 1).order.is_none() && bench.play.board().attacks().is_empty());
+    }
+
+    #[test]
+    fn whoever_does_not_answer_stops() {
+        let mut bench = gunner("1 . Z Z").turn(1, Action::Unload);
+        bench.script([0, 3, 0, 0]).choose(seat(1), shoot(Weapon::Chaingun, "c1"));
+        let (_, default) = bench.play.fallback(seat(1)).unwrap();
+        assert_eq!(default, Choice::Pass);
+    }
+}

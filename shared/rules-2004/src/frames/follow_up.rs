@@ -1,0 +1,73 @@
+//! A marine whose attack killed may follow it through.
+
+use crate::Rules;
+use crate::board::{Attack, Board};
+use crate::choice::Choice;
+use crate::fact::Told;
+use crate::frames::Step;
+use crate::options::Options;
+use crate::skills;
+use alloc::vec::Vec;
+use engine::{Ask, Refusal, Seat, Tx};
+use serde::{Deserialize, Serialize};
+
+/// Once in his turn, after an attack of his killed: up to 2 more spaces and one more attack, or not.
+/// [W-17]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct FollowUp {
+    pub seat: Seat,
+}
+
+/// Spaces of the follow-up.
+const MOVES: u8 = 2;
+
+impl Step for FollowUp {
+    fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
+        let figure = Board::figure_of(self.seat);
+        if !may(board, self.seat) {
+            return Vec::new();
+        }
+        Vec::from([Ask::turn(self.seat, Options::FollowUp { figure, moves: MOVES })])
+    }
+
+    fn answer(self, tx: &mut Tx<'_, Rules>, seat: Seat, choice: Choice) {
+        if choice == Choice::FollowUp {
+            tx.happen(Told::FollowedUp { seat, moves: MOVES }.into());
+        }
+    }
+
+    fn run(self, _tx: &mut Tx<'_, Rules>) {}
+}
+
+/// He acts in his own turn, stands on the board, has the skill and has not used it in this turn.
+fn may(board: &Board, seat: Seat) -> bool {
+    let figure = Board::figure_of(seat);
+    let act = board.act().filter(|act| act.figure == figure && !act.followed);
+    act.is_some()
+        && board.turn() == Some(seat)
+        && board.place_of(figure).is_some()
+        && skills::has(board, figure, |row| row.follows)
+}
+
+/// Pushes the question after an attack of a marine killed.
+pub(crate) fn after_kill(tx: &mut Tx<'_, Rules>, attack: &Attack) {
+    if let Some(seat) = Board::seat_of(attack.attacker).filter(|seat| may(tx.board(), *seat)) {
+        tx.push(FollowUp { seat }.into());
+    }
+}
+
+/// Yes, or no.
+///
+/// # Errors
+/// For any other answer.
+pub(crate) fn admits(choice: &Choice) -> Result<(), Refusal> {
+    match choice {
+        Choice::FollowUp | Choice::Pass => Ok(()),
+        _ => Err(Refusal::new("not_offered", "Follow the attack through, or not.")),
+    }
+}
+
+/// Mostly yes.
+pub(crate) fn sample(pick: &mut dyn FnMut(u32) -> u32) -> Choice {
+    if pick(4) == 0 { Choice::Pass } else { Choice::FollowUp }
+}

@@ -1,0 +1,239 @@
+//! The attacker may push away what he damaged.
+
+use crate::Rules;
+use crate::board::Board;
+use crate::choice::Choice;
+use crate::fact::StepKind;
+use crate::frames::Step;
+use crate::frames::walk;
+use crate::names::FigureId;
+use crate::options::{Options, PushOffer};
+use crate::{moving, orders};
+use alloc::vec::Vec;
+use engine::{Ask, Refusal, Seat, Tx};
+use grid::Footprint;
+use serde::{Deserialize, Serialize};
+
+/// The attacker may push each figure that took damage, one after the other as he likes; fragged ones are not
+/// pushed. [C-ABL-30] [R-42]
+/// [W-15]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Knockback {
+    pub attacker: FigureId,
+    /// Damaged and not pushed yet.
+    pub figures: Vec<FigureId>,
+}
+
+/// Spaces that a push goes at most. [C-ABL-30]
+const FAR: u8 = 3;
+
+impl Step for Knockback {
+    fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
+        let offer = |figure: &FigureId| {
+            let reach = moving::pushes(board, *figure, FAR);
+            reach.iter().any(|step| step.stop).then_some(PushOffer { figure: *figure, reach })
+        };
+        let figures: Vec<PushOffer> = self.figures.iter().filter_map(offer).collect();
+        if figures.is_empty() {
+            return Vec::new();
+        }
+        let options = Options::Knockback { attacker: self.attacker, figures };
+        orders::with_healing(board, Vec::from([super::asked_of(board, self.attacker, options)]))
+    }
+
+    fn answer(mut self, tx: &mut Tx<'_, Rules>, seat: Seat, choice: Choice) {
+        if orders::try_heal(tx, seat, &choice) {
+            return tx.push(self.into());
+        }
+        let Choice::Push { figure, path } = choice else { return };
+        self.figures.retain(|other| *other != figure);
+        // Reveals between two pushes are resolved first. [R-42]
+        tx.push(self.into());
+        tx.push(Push { figure, path }.into());
+    }
+
+    fn run(self, _tx: &mut Tx<'_, Rules>) {}
+}
+
+/// The rest of a push, one space at a time: Aim is lost, slime hurts, marines see; nobody strikes. [R-08]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Push {
+    pub figure: FigureId,
+    pub path: Vec<Footprint>,
+}
+
+impl Step for Push {
+    fn run(mut self, tx: &mut Tx<'_, Rules>) {
+        let Some(from) = tx.board().footprint_of(self.figure).filter(|_| !self.path.is_empty()) else {
+            return;
+        };
+        let (figure, to) = (self.figure, self.path.remove(0));
+        tx.push(self.into());
+        walk::change_place(tx, figure, from, to, 0, StepKind::Forced);
+        moving::follow_up(tx, figure);
+    }
+}
+
+/// A path of at most three walkable steps to an empty space, or no push.
+///
+/// # Errors
+/// Why the figure cannot be pushed there.
+pub(crate) fn admits(board: &Board, figures: &[PushOffer], choice: &Choice) -> Result<(), Refusal> {
+    match choice {
+        Choice::Pass => Ok(()),
+        Choice::Push { figure, path } => {
+            if !figures.iter().any(|offer| offer.figure == *figure) {
+                return Err(Refusal::by(
+                    "C-ABL-30",
+                    "not_damaged",
+                    "Only what the attack damaged is pushed.",
+                ));
+            }
+            path_admits(board, *figure, path)
+        }
+        _ => Err(Refusal::by("C-ABL-30", "not_offered", "Choose whom to push and where to, or nobody.")),
+    }
+}
+
+fn path_admits(board: &Board, figure: FigureId, path: &[Footprint]) -> Result<(), Refusal> {
+    let start = board.footprint_of(figure);
+    let (Some(mut at), Some(end)) = (start, path.last().copied()) else {
+        return Err(Refusal::by("C-ABL-30", "no_path", "A push has one to three steps."));
+    };
+    let spots: Vec<[u8; 2]> = end.cells().map(Into::into).collect();
+    if path.len() > usize::from(FAR) {
+        return Err(Refusal::by("C-ABL-30", "too_far", "A push goes three spaces at most.").at(spots));
+    }
+    for to in path {
+        moving::push(board, figure, at, *to)?;
+        at = *to;
+    }
+    if start == Some(end) || !moving::may_stop(board, figure, end) {
+        return Err(Refusal::by("C-ABL-31", "occupied", "A push ends on an empty space.").at(spots));
+    }
+    Ok(())
+}
+
+/// Any push by the shortest way, or now and then none.
+pub(crate) fn sample(figures: &[PushOffer], pick: &mut dyn FnMut(u32) -> u32) -> Choice {
+    let mut below = |n: usize| pick(u32::try_from(n.max(1)).unwrap_or(1)) as usize;
+    let Some(offer) = figures.get(below(figures.len())) else { return Choice::Pass };
+    let goals: Vec<Footprint> = offer.reach.iter().filter(|step| step.stop).map(|step| step.at).collect();
+    if goals.is_empty() || below(4) == 0 {
+        return Choice::Pass;
+    }
+    let path = crate::acting::way_over(&offer.reach, goals[below(goals.len())]);
+    Choice::Push { figure: offer.figure, path }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::drawn::{Drawn, dark, places, seat, sheet, strike, table};
+    use crate::names::Order;
+    use engine::testkit::Bench;
+
+    const HALL: &str = "1 H H .\n. H H .\n2 . . .\n. . . .\n. . . .";
+    /// 2 and 1 and 1 and deadly 1: 5 damage.
+    const HARD: [u32; 3] = [3, 0, 0];
+
+    fn struck(drawn: Drawn) -> Bench<Rules> {
+        let mut bench = drawn.activation(10);
+        bench.script(HARD).choose(seat(0), strike("a1"));
+        bench
+    }
+
+    fn push(figure: u16, path: &str) -> Choice {
+        Choice::Push { figure: FigureId(figure), path: places(path) }
+    }
+
+    fn at(bench: &Bench<Rules>, figure: u16) -> String {
+        bench.play.board().place_of(FigureId(figure)).unwrap().to_string()
+    }
+
+    /// [C-ABL-39]
+    #[test]
+    fn a_sweep_strikes_all_adjacent_enemies_with_one_roll() {
+        let bench = struck(table(HALL));
+        assert_eq!((sheet(&bench, 1).wounds, sheet(&bench, 2).wounds), (6, 6), "full damage to each");
+        let far = struck(table("1 H H\n. H H\n. . .\n2 . ."));
+        assert_eq!(sheet(&far, 2).wounds, 8);
+    }
+
+    /// [C-ABL-30] [W-15]
+    #[test]
+    fn whoever_took_damage_may_be_pushed_up_to_three_spaces() {
+        let mut bench = struck(table(HALL).marine(1, |marine| marine.armor = 6));
+        assert_eq!(sheet(&bench, 1).wounds, 8, "damage, and no wound");
+        assert_eq!(bench.asked(), [seat(0)]);
+        assert_eq!(bench.refused(seat(0), push(2, "a4 a5 b5 c5")).rule.as_deref(), Some("C-ABL-30"));
+        bench.choose(seat(0), push(2, "b4 c5")).choose(seat(0), push(1, "a2 a3 a4"));
+        assert_eq!((at(&bench, 1), at(&bench, 2)), ("a4".into(), "c5".into()));
+        let mut missed = table(HALL).activation(10);
+        missed.script([0, 0, 0]).choose(seat(0), strike("a1"));
+        assert!(!matches!(missed.options(seat(0)), Options::Knockback { .. }));
+    }
+
+    /// [C-ABL-31] [R-08]
+    #[test]
+    fn a_push_ends_on_an_empty_space_past_friends_only() {
+        let token = "area A a\nmap\n\n A A A A\n\n A A A A\n\n A A A A\nend\n\
+                     marks\n1 H H .\n2 H H .\n. . . .\nend\nmarks\n. . . .\n. . . .\nh . . .\nend";
+        let mut bench = struck(table(token));
+        assert_eq!(
+            bench.refused(seat(0), push(1, "a2")).rule.as_deref(),
+            Some("C-ABL-31"),
+            "a friend is there"
+        );
+        assert_eq!(
+            bench.refused(seat(0), push(1, "b1")).rule.as_deref(),
+            Some("C-MOV-03"),
+            "an enemy is there"
+        );
+        assert_eq!(bench.refused(seat(0), push(2, "a3 a2")).rule.as_deref(), Some("C-ABL-31"), "back again");
+        bench.choose(seat(0), push(1, "a2 a3"));
+        assert_eq!(at(&bench, 1), "a3", "past his friend, onto a token");
+    }
+
+    /// [R-08]
+    #[test]
+    fn a_push_loses_aim_and_draws_no_watchful_attack() {
+        let text = "1 H H .\n. H H .\n. . . .\n. D D .\n. . . .";
+        let drawn = table(text).order(1, Order::Aim).marine(1, |marine| marine.armor = 6);
+        let knight =
+            drawn.board.invaders().iter().find(|(_, one)| one.kind == crate::names::Kind::HellKnight);
+        let knight = knight.map(|(figure, _)| figure.0).unwrap();
+        let mut bench = drawn.activation(knight);
+        bench.script(HARD).choose(seat(0), strike("a1"));
+        assert_eq!(sheet(&bench, 1).order, Some(Order::Aim), "no wound");
+        bench.choose(seat(0), push(1, "a2 a3"));
+        assert_eq!(sheet(&bench, 1).order, None);
+        assert!(
+            matches!(bench.options(seat(0)), Options::Act(_)),
+            "next to the demon, and it does not strike"
+        );
+    }
+
+    /// [R-42]
+    #[test]
+    fn pushes_go_figure_by_figure_and_reveals_come_between() {
+        let text = "area A a\narea B b\nmap\n+-+-+-+\n|A A A|\n+     +\n|A A A|\n+     +\n|A A A|\n+-+.+-+\n  |B|\n  +-+\nend\n\
+                    marks\n1 H H\n. H H\n2 . .\nend";
+        let mut bench = struck(
+            dark(text, "A").with(crate::fact::Told::Entered { seat: seat(1), at: "a1".parse().unwrap() }),
+        );
+        let revealed = bench.play.board().revealed().len();
+        bench.choose(seat(0), push(2, "b3"));
+        assert!(bench.play.board().revealed().len() >= revealed);
+        let Options::Knockback { figures, .. } = bench.options(seat(0)) else { panic!("one is left") };
+        assert_eq!(figures.iter().map(|offer| offer.figure).collect::<Vec<_>>(), [FigureId(1)]);
+        let mut fragged = table(HALL).marine(1, |marine| marine.wounds = 1).activation(10);
+        fragged.script(HARD).choose(seat(0), strike("a1"));
+        let Options::Knockback { figures, .. } = fragged.options(seat(0)) else { panic!("one is left") };
+        assert_eq!(
+            figures.iter().map(|offer| offer.figure).collect::<Vec<_>>(),
+            [FigureId(2)],
+            "the dead stay"
+        );
+    }
+}

@@ -1,0 +1,64 @@
+//! A guard who watches wide may attack a second space.
+
+use crate::Rules;
+use crate::attacks::{self, Declaration};
+use crate::board::{Attack, Board};
+use crate::choice::Choice;
+use crate::frames::Step;
+use crate::names::How;
+use crate::options::{Moment, Options, WeaponOffer};
+use crate::skills;
+use alloc::vec::Vec;
+use engine::{Ask, Seat, Tx};
+use grid::Cell;
+use serde::{Deserialize, Serialize};
+
+/// The Guard order of this marine is spent on an attack on each of two different spaces: the second one.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct SecondShot {
+    pub seat: Seat,
+    /// The space of the first attack.
+    pub not: Cell,
+}
+
+impl Step for SecondShot {
+    fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
+        let figure = Board::figure_of(self.seat);
+        let shots = shots(board, self);
+        if board.place_of(figure).is_none() || shots.iter().all(|offer| offer.targets.is_empty()) {
+            return Vec::new();
+        }
+        let moment = Moment::SecondShot;
+        Vec::from([Ask::interrupt(self.seat, Options::Guard { figure, moment, shots })])
+    }
+
+    fn answer(self, tx: &mut Tx<'_, Rules>, seat: Seat, choice: Choice) {
+        if let Some(shot) = Declaration::by(Board::figure_of(seat), &choice) {
+            attacks::declare(tx, Declaration { how: How::SecondShot, ..shot });
+        }
+    }
+
+    fn run(self, _tx: &mut Tx<'_, Rules>) {}
+}
+
+/// Everything but the space he has just attacked; an empty space alone is no target for it.
+fn shots(board: &Board, frame: &SecondShot) -> Vec<WeaponOffer> {
+    let mut shots = attacks::offers(board, Board::figure_of(frame.seat));
+    let enemy = |figure| Board::seat_of(figure).is_none();
+    for offer in &mut shots {
+        offer.targets.retain(|target| {
+            target.at != frame.not
+                && (target.figure.is_some() || target.struck.iter().any(|one| enemy(one.figure)))
+        });
+    }
+    shots
+}
+
+/// Pushes the question after a guard's attack.
+pub(crate) fn after_shot(tx: &mut Tx<'_, Rules>, attack: &Attack) {
+    if let Some(seat) = Board::seat_of(attack.attacker)
+        && skills::has(tx.board(), attack.attacker, |row| row.fires_twice)
+    {
+        tx.push(SecondShot { seat, not: attack.at }.into());
+    }
+}

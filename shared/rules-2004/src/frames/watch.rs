@@ -1,0 +1,141 @@
+//! Watchful figures may strike at one that moved next to them.
+
+use crate::Rules;
+use crate::attacks::{self, watch};
+use crate::board::Board;
+use crate::choice::Choice;
+use crate::frames::Step;
+use crate::names::FigureId;
+use crate::options::{Options, WatchOffer};
+use crate::orders;
+use alloc::vec::Vec;
+use engine::{Ask, Refusal, Seat, Tx};
+use serde::{Deserialize, Serialize};
+
+/// Each watchful enemy may strike once at the figure for the space it moved into, in the order their player
+/// likes. The walk waits; when the figure is gone the strikes that were left fall. [C-ABL-40]
+/// [W-06]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Watch {
+    pub mover: FigureId,
+    /// Those that stood on the board before the step and have not struck.
+    pub alerted: Vec<FigureId>,
+}
+
+impl Step for Watch {
+    fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
+        let strikers = watch::strikers(board, self.mover, &self.alerted);
+        let Some(first) = strikers.first() else { return Vec::new() };
+        let ask = super::asked_of(board, first.figure, Options::Watchful { mover: self.mover, strikers });
+        orders::with_healing(board, Vec::from([ask]))
+    }
+
+    fn answer(mut self, tx: &mut Tx<'_, Rules>, seat: Seat, choice: Choice) {
+        if orders::try_heal(tx, seat, &choice) {
+            return tx.push(self.into());
+        }
+        let Choice::Strike { figure } = choice else { return };
+        let strikers = watch::strikers(tx.board(), self.mover, &self.alerted);
+        self.alerted.retain(|other| *other != figure);
+        tx.push(self.into());
+        if let Some(offer) = strikers.into_iter().find(|offer| offer.figure == figure) {
+            attacks::declare(tx, watch::declaration(figure, &offer.target));
+        }
+    }
+
+    fn run(self, _tx: &mut Tx<'_, Rules>) {}
+}
+
+/// One of those that may strike, or none of them.
+///
+/// # Errors
+/// When that figure may not.
+pub(crate) fn admits(strikers: &[WatchOffer], choice: &Choice) -> Result<(), Refusal> {
+    match choice {
+        Choice::Pass => Ok(()),
+        Choice::Strike { figure } if strikers.iter().any(|offer| offer.figure == *figure) => Ok(()),
+        _ => Err(Refusal::by("C-ABL-40", "not_offered", "Choose who strikes, or let it pass.")),
+    }
+}
+
+/// Nobody answers: they strike. W-06.
+pub(crate) fn fallback(strikers: &[WatchOffer]) -> Choice {
+    strikers.first().map_or(Choice::Pass, |offer| Choice::Strike { figure: offer.figure })
+}
+
+/// Mostly strikes.
+pub(crate) fn sample(strikers: &[WatchOffer], pick: &mut dyn FnMut(u32) -> u32) -> Choice {
+    if strikers.is_empty() || pick(5) == 0 {
+        return Choice::Pass;
+    }
+    let figure = strikers[pick(u32::try_from(strikers.len()).unwrap_or(1)) as usize].figure;
+    Choice::Strike { figure }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::drawn::{dark, seat, sheet, table, told, walk};
+    use crate::fact::Told;
+    use crate::names::{Action, How};
+    use engine::testkit::Bench;
+
+    const PATH: &str = "1 . . .\n. . . .\nD D . .";
+
+    fn asked(bench: &Bench<Rules>) -> bool {
+        matches!(bench.play.asks().next().map(|open| &open.ask.options), Some(Options::Watchful { .. }))
+    }
+
+    fn strike(figure: u16) -> Choice {
+        Choice::Strike { figure: FigureId(figure) }
+    }
+
+    /// [C-ABL-40] [R-09]
+    #[test]
+    fn a_demon_strikes_at_a_marine_who_steps_next_to_it_and_is_not_activated_by_it() {
+        let mut bench = table(PATH).turn(1, Action::Advance);
+        bench.choose(seat(1), walk("a2 b1"));
+        assert!(asked(&bench) && bench.asked() == [seat(0)]);
+        bench.script([3, 0, 0]).choose(seat(0), strike(10));
+        assert_eq!(sheet(&bench, 1).wounds, 6);
+        assert!(told(&bench, |told| matches!(told, Told::AttackDeclared { how: How::Watchful, .. })));
+        assert!(!bench.play.board().invader(FigureId(10)).unwrap().activated);
+        assert_eq!(bench.play.board().act().unwrap().moves, 3, "he chooses again after the first step");
+    }
+
+    /// [C-ABL-41] [W-06]
+    #[test]
+    fn every_step_next_to_it_draws_one_more_and_the_default_strikes() {
+        let mut bench = table(PATH).turn(1, Action::Sprint);
+        bench.choose(seat(1), walk("a2 b2 c1"));
+        let (_, default) = bench.play.fallback(seat(0)).unwrap();
+        assert_eq!(default, strike(10));
+        bench.choose(seat(0), Choice::Pass);
+        assert!(asked(&bench), "and again for the second space");
+        bench.choose(seat(0), Choice::Pass);
+        assert_eq!(bench.asked(), [seat(1)], "the third is out of its reach");
+        assert_eq!(bench.play.board().act().unwrap().moves, 5);
+    }
+
+    #[test]
+    fn several_strike_in_any_order_until_the_marine_is_gone() {
+        let text = "1 . . .\n. . . .\nD D D D";
+        let mut bench = table(text).marine(1, |marine| marine.wounds = 1).turn(1, Action::Sprint);
+        bench.choose(seat(1), walk("b2"));
+        assert!(matches!(bench.options(seat(0)), Options::Watchful { strikers, .. } if strikers.len() == 2));
+        bench.script([3, 0, 0]).choose(seat(0), strike(11));
+        assert_eq!(sheet(&bench, 1).at, None);
+        assert!(!asked(&bench) && bench.play.board().act().is_none(), "his turn is over");
+    }
+
+    /// [R-40]
+    #[test]
+    fn a_demon_that_the_step_reveals_does_not_strike_at_that_step() {
+        let text = "area A a\narea B b\nmap\n+-+-+-+\n|A A A|\n+-+   +\n  |A A|\n  +...+\n  |B B|\n  +-+-+\nend\n\
+                    marks\n1 . .\n# . .\n# D D\nend";
+        let mut bench = dark(text, "A").turn(1, Action::Sprint);
+        bench.choose(seat(1), walk("b1 b2"));
+        assert!(bench.play.board().invader(FigureId(10)).is_some());
+        assert!(!asked(&bench));
+    }
+}

@@ -1,0 +1,17 @@
+//! A ground that only tests play on: every weapon lies about, and the set-up is changed in every way.
+
+use super::{Change, Scenario};
+use crate::board::DrawRule;
+
+/// The proving ground. [C-SET-13]
+pub(super) const SCENARIO: Scenario = Scenario {
+    id: "proving",
+    title: "Proving ground",
+    about: "Everything that shoots, in one hall.",
+    objective: "Leave by the red door.",
+    frag_limit: 5,
+    left_out: &[],
+    change: Change { bullets: 2, wounds: 1, armor: 1, skills: 1, hand: Some(4), draw: Some(DrawRule::Two) },
+    map: include_str!("../maps/proving.txt"),
+    texts: &[],
+};

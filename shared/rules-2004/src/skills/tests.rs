@@ -1,0 +1,177 @@
+//! The marine cards, each at the table.
+
+use super::*;
+use crate::Choice;
+use crate::actions;
+use crate::attacks::offers;
+use crate::board::drawn::{Drawn, cell, fire, places, seat, sheet, shoot, table, told, walk};
+use crate::choice::Target;
+use crate::fact::Told;
+use crate::frames::invader_turn::InvaderStage;
+use crate::frames::marine_turn::{MarineStage, MarineTurn};
+use crate::names::{Action, CardKind, Order, Weapon};
+use crate::options::{Moment, Options};
+use engine::Seat;
+use engine::testkit::Bench;
+
+fn declared(drawn: Drawn, action: Action) -> Bench<crate::Rules> {
+    let mut bench = drawn.bench([MarineTurn { seat: Seat(1), stage: MarineStage::Declare }.into()]);
+    bench.choose(seat(1), Choice::Declare { action });
+    bench
+}
+
+#[test]
+fn fifteen_kinds_make_eighteen_cards_and_three_kinds_come_twice() {
+    assert_eq!((ALL.len(), deck().len()), (15, 18));
+    let twice: Vec<Skill> = ALL.iter().filter(|row| row.copies == 2).map(|row| row.skill).collect();
+    assert_eq!(twice, [Skill::HardToKill, Skill::LongEye, Skill::CloseQuarters]);
+    assert_eq!(sum(&[Skill::HardToKill, Skill::HardToKill], |row| row.wounds), 4);
+}
+
+/// [W-17]
+#[test]
+fn a_kill_may_be_followed_through_once_in_his_turn() {
+    let drawn = table("1 Z Z Z . .").skill(1, Skill::FollowThrough).weapon(1, Weapon::Chainsaw);
+    let mut bench = drawn.turn(1, Action::Unload);
+    bench.script([3, 0, 0]).choose(seat(1), shoot(Weapon::Chainsaw, "b1"));
+    assert!(matches!(bench.options(seat(1)), Options::FollowUp { moves: 2, .. }));
+    assert_eq!(bench.play.fallback(seat(1)).unwrap().1, Choice::Pass);
+    bench.choose(seat(1), Choice::FollowUp);
+    let act = bench.play.board().act().unwrap();
+    assert_eq!((act.moves, act.attacks), (2, 2));
+    bench.choose(seat(1), walk("b1"));
+    bench.script([3, 0, 0]).choose(seat(1), shoot(Weapon::Chainsaw, "c1"));
+    assert!(matches!(bench.options(seat(1)), Options::Act(_)), "once a turn");
+    let mut lives = table("1 Z").skill(1, Skill::FollowThrough).turn(1, Action::Unload);
+    lives.script([1, 0]).choose(seat(1), shoot(Weapon::Pistol, "b1"));
+    assert!(matches!(lives.options(seat(1)), Options::Act(_)), "nobody died");
+}
+
+#[test]
+fn marines_near_a_squad_leader_and_in_his_sight_fight_better() {
+    let range = |text: &str| {
+        let drawn = table(text).skill(2, Skill::SquadLeader).turn(1, Action::Unload);
+        let mut bench = drawn;
+        bench.script([1, 0]).choose(seat(1), shoot(Weapon::Pistol, "e1"));
+        let judged = bench.facts.iter().find_map(|fact| match fact {
+            crate::Fact::Told(Told::Judged { range, bonus_range, bonus_damage, .. }) => {
+                Some((*range, *bonus_range, *bonus_damage))
+            }
+            _ => None,
+        });
+        judged.unwrap()
+    };
+    assert_eq!(range("1 . . . Z\n. . 2 . ."), (3, 1, 1));
+    assert_eq!(range("1 . . . Z\n. . . 2 ."), (2, 0, 0), "three spaces off");
+    assert_eq!(range("1 . . . Z\n# # . . .\n2 . . . ."), (2, 0, 0), "out of sight");
+    let own = table("1 . . . Z").skill(1, Skill::SquadLeader).board;
+    assert_eq!(
+        offers(&own, FigureId(1))[1].targets[0].odds,
+        offers(&table("1 . . . Z").board, FigureId(1))[1].targets[0].odds
+    );
+}
+
+#[test]
+fn close_quarters_hit_harder_and_a_melee_attack_may_end_a_sprint() {
+    let mut bench = declared(table("1 . Z . . .").skill(1, Skill::CloseQuarters), Action::Sprint);
+    bench.choose(seat(1), walk("b1"));
+    assert_eq!(bench.refused(seat(1), shoot(Weapon::Pistol, "c1")).rule.as_deref(), Some("C-TURN-04"));
+    bench.script([1, 0]).choose(seat(1), shoot(Weapon::Fist, "c1"));
+    assert_eq!(bench.play.board().invader(FigureId(10)).unwrap().wounds, 1, "1 and 2 more on armor 2");
+    assert!(bench.play.board().act().is_none_or(|act| act.moves == 0));
+    let bench = declared(table("1 . Z . . .").skill(1, Skill::ColdNerve), Action::Sprint);
+    assert_eq!(bench.play.board().act().unwrap().attacks, 0);
+}
+
+#[test]
+fn a_battle_plan_gives_all_of_ready_and_the_order_to_another() {
+    let drawn = table("1 . 2 Z\n3 . . .").skill(1, Skill::BattlePlan).order(3, Order::Aim);
+    let Options::Declare { actions, .. } = actions::options(&drawn.board, seat(1)) else {
+        panic!("declares")
+    };
+    assert!(actions.iter().all(|offer| offer.action != Action::ReadyAttack));
+    let mut bench = declared(drawn, Action::ReadyMove);
+    let act = bench.play.board().act().unwrap();
+    assert_eq!((act.moves, act.attacks, act.order), (4, 1, true));
+    let no = |order, on| Choice::PlaceOn { order, on };
+    bench.refused(seat(1), no(Order::Guard, seat(3)));
+    bench.refused(seat(1), no(Order::Heal, seat(2)));
+    bench.choose(seat(1), no(Order::Guard, seat(2)));
+    assert_eq!((sheet(&bench, 2).order, sheet(&bench, 1).order), (Some(Order::Guard), None));
+    bench.refused(seat(1), Choice::Place { order: Order::Aim });
+    let medics =
+        table("1 2").skill(1, Skill::BattlePlan).skill(1, Skill::FieldMedic).skill(2, Skill::FieldMedic);
+    declared(medics, Action::ReadyMove).choose(seat(1), no(Order::Heal, seat(2)));
+}
+
+#[test]
+fn a_pathfinder_walks_through_obstacles_and_does_not_stay_on_one() {
+    let mut bench = table("1 o .\n# # #").skill(1, Skill::Pathfinder).turn(1, Action::Advance);
+    assert_eq!(bench.refused(seat(1), Choice::Move { path: places("b1") }).rule.as_deref(), Some("C-MOV-05"));
+    bench.choose(seat(1), walk("b1 c1"));
+    assert_eq!(bench.play.board().place_of(FigureId(1)), Some(cell("c1")));
+    let mut other = table("1 o .\n. # #").turn(1, Action::Advance);
+    assert_eq!(other.refused(seat(1), walk("b1 c1")).rule.as_deref(), Some("C-MOV-08"));
+}
+
+#[test]
+fn figures_do_not_block_a_clean_line_and_walls_do() {
+    let targets = |text: &str| -> Vec<_> {
+        let drawn = table(text).skill(1, Skill::CleanLine);
+        offers(&drawn.board, FigureId(1))[1].targets.iter().map(|target| target.figure.unwrap().0).collect()
+    };
+    assert_eq!(targets("1 Z I"), [10, 11]);
+    assert_eq!(targets("1 o I"), [0; 0]);
+    let plain = offers(&table("1 Z I").board, FigureId(1));
+    assert_eq!(plain[1].targets.len(), 1);
+    let mut bench = table("1 . Z").skill(1, Skill::CleanLine).turn(1, Action::Unload);
+    bench.script([1, 0]).choose(seat(1), shoot(Weapon::Pistol, "c1"));
+    assert!(told(&bench, |told| matches!(told, Told::Judged { bonus_range: 1, .. })));
+}
+
+#[test]
+fn a_wide_watch_discards_guard_for_an_attack_on_each_of_two_spaces() {
+    let drawn = table("1 . Z\n. . Z").skill(1, Skill::WideWatch).order(1, Order::Guard);
+    let mut bench = drawn.invader_turn(InvaderStage::Begin);
+    bench.script([1, 0]).choose(seat(1), fire(Weapon::Pistol, "c1"));
+    assert_eq!(sheet(&bench, 1).order, None);
+    let Options::Guard { moment: Moment::SecondShot, .. } = bench.options(seat(1)) else {
+        panic!("once more")
+    };
+    bench.refused(seat(1), fire(Weapon::Pistol, "c1"));
+    bench.script([3, 0]).choose(seat(1), fire(Weapon::Pistol, "c2"));
+    assert_eq!(bench.play.board().invader(FigureId(11)).unwrap().wounds, 1);
+    assert!(!bench.asked().contains(&seat(1)), "and no third");
+}
+
+#[test]
+fn once_a_round_a_contingency_cancels_a_card_that_names_him() {
+    let drawn = table("1 . Z").skill(1, Skill::Contingency).order(1, Order::Aim);
+    let drawn = drawn.hand(&[CardKind::LostNerve, CardKind::LostNerve]);
+    let cards = drawn.board.hand().to_vec();
+    let mut bench = drawn.turn(1, Action::Unload);
+    let play = |card| Choice::Play { card, target: Target::Marine { seat: seat(1) } };
+    bench.choose(seat(0), play(cards[0]));
+    assert!(matches!(bench.options(seat(1)), Options::Cancel { kind: CardKind::LostNerve, .. }));
+    bench.choose(seat(1), Choice::Cancel);
+    assert_eq!((sheet(&bench, 1).order, bench.play.board().hand().len()), (Some(Order::Aim), 1));
+    bench.choose(seat(0), play(cards[1]));
+    assert_eq!(sheet(&bench, 1).order, None, "once a round");
+}
+
+#[test]
+fn a_steady_advance_has_two_attacks_for_two_spaces_or_one_for_more() {
+    let steady = || table("1 . . . . Z\n. . . . . .").skill(1, Skill::SteadyAdvance);
+    let left = |bench: &Bench<crate::Rules>| bench.play.board().act().map(|act| (act.moves, act.attacks));
+    let mut bench = declared(steady(), Action::Advance);
+    assert_eq!(left(&bench), Some((4, 2)));
+    bench.choose(seat(1), walk("b1 c1 d1"));
+    assert_eq!(left(&bench), Some((1, 1)), "the third space costs the second attack");
+    let mut bench = declared(steady(), Action::Advance);
+    bench.choose(seat(1), walk("b1"));
+    bench.script([1, 0]).choose(seat(1), shoot(Weapon::Pistol, "f1"));
+    bench.script([1, 0]).choose(seat(1), shoot(Weapon::Pistol, "f1"));
+    assert_eq!(left(&bench), Some((1, 0)), "one of the two spaces is left");
+    let bench = declared(table("1 . Z"), Action::Advance);
+    assert_eq!(left(&bench), Some((4, 1)));
+}
