@@ -48,7 +48,7 @@ impl Deref for App {
 pub struct Running {
     app: App,
     addr: SocketAddr,
-    serving: tokio::task::JoinHandle<std::io::Result<()>>,
+    serving: tokio::task::JoinHandle<()>,
 }
 
 /// Opens the database that the configuration names.
@@ -89,15 +89,15 @@ pub async fn start_with(
     let app = App(Arc::new(Shared {
         matches: Matches::new(store.clone(), lobby.clone(), &config, stop.clone(), sockets.clone()),
         lobby,
-        limits: Limits::new(config.rates),
+        limits: Limits::new(config.rates, config.patience),
         reach: ReachRules::new(&config, addr),
         store,
         sockets,
         stop: stop.clone(),
     }));
-    let router = crate::http::router(app.clone()).into_make_service_with_connect_info::<SocketAddr>();
-    let serve = axum::serve(listener, router).with_graceful_shutdown(stop.cancelled_owned());
-    Ok(Running { app, addr, serving: tokio::spawn(serve.into_future()) })
+    let router = crate::http::router(app.clone());
+    let serving = tokio::spawn(crate::http::serve(listener, router, config.patience.head, stop));
+    Ok(Running { app, addr, serving })
 }
 
 /// Takes the port.
@@ -148,7 +148,7 @@ impl Running {
             self.serving.await
         };
         match tokio::time::timeout(DRAIN_LIMIT, drained).await {
-            Ok(served) => served.context("serving ended badly")?.context("serving failed")?,
+            Ok(served) => served.context("serving ended badly")?,
             Err(_) => tracing::warn!("some connections did not end in time; stopping anyway"),
         }
         self.app.store.close().await;

@@ -4,6 +4,7 @@ use crate::matches::Timing;
 use clap::Parser;
 use std::net::SocketAddr;
 use std::path::PathBuf;
+use std::time::Duration;
 use url::Url;
 
 /// Bulkhead: play the board game with remote friends, in the browser.
@@ -28,6 +29,9 @@ pub struct Config {
     /// How much one session may do; not a flag.
     #[arg(skip)]
     pub rates: Rates,
+    /// How long peers may take; not a flag.
+    #[arg(skip)]
+    pub patience: Patience,
     /// How long windows wait; not a flag.
     #[arg(skip)]
     pub timing: Timing,
@@ -48,11 +52,40 @@ pub struct Rates {
     pub arrivals: (u32, u32),
     /// The same of everybody together, where it cannot.
     pub crowd: (u32, u32),
+    /// Frames of one session on all its sockets, whatever is in them; beyond them the socket ends.
+    pub frames: (u32, u32),
+    /// Sockets that one session has open at the same time.
+    pub sockets: u32,
+}
+
+/// How long the server waits for somebody at the other end of a connection.
+#[derive(Debug, Clone, Copy)]
+pub struct Patience {
+    /// For the head of a request.
+    pub head: Duration,
+    /// For the first message on a socket.
+    pub hello: Duration,
+    /// For a frame to be taken.
+    pub stall: Duration,
+}
+
+impl Default for Patience {
+    fn default() -> Self {
+        let ten = Duration::from_secs(10);
+        Self { head: ten, hello: ten, stall: ten }
+    }
 }
 
 impl Default for Rates {
     fn default() -> Self {
-        Self { posts: (40, 5), commands: (40, 10), arrivals: (30, 1), crowd: (500, 20) }
+        Self {
+            posts: (40, 5),
+            commands: (40, 10),
+            arrivals: (30, 1),
+            crowd: (500, 20),
+            frames: (400, 40),
+            sockets: 12,
+        }
     }
 }
 

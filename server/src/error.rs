@@ -46,6 +46,14 @@ impl Fault {
     pub fn too_many() -> Self {
         Self::new(StatusCode::TOO_MANY_REQUESTS, "too_many", "Too many requests. Wait a moment.")
     }
+    /// 500: what was kept cannot be read; trying again does not help.
+    pub fn unreadable() -> Self {
+        Self::new(
+            StatusCode::INTERNAL_SERVER_ERROR,
+            "unreadable",
+            "The server cannot read what it has kept here, by a fault of ours. Nothing was changed; tell whoever runs it.",
+        )
+    }
     /// 503: the database is away; the same request may be sent again.
     pub fn not_saving() -> Self {
         Self::new(
@@ -58,6 +66,10 @@ impl Fault {
 
 impl From<StoreError> for Fault {
     fn from(error: StoreError) -> Self {
+        if matches!(error, StoreError::Corrupt(_)) {
+            tracing::error!(%error, "what was kept cannot be read");
+            return Self::unreadable();
+        }
         tracing::warn!(%error, "a request could not be stored or read");
         Self::not_saving()
     }

@@ -11,10 +11,12 @@ mod links;
 mod matches;
 mod pages;
 mod seats;
+mod serve;
 mod tables;
 
 pub(crate) use assets::build;
 pub(crate) use caller::Caller;
+pub(crate) use serve::serve;
 
 use crate::app::App;
 use crate::error::Fault;
@@ -46,6 +48,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/tables/{id}/stand", post(seats::stand))
         .route("/tables/{id}/ready", post(seats::ready))
         .route("/tables/{id}/free", post(seats::free))
+        .route("/tables/{id}/invader", post(seats::invader))
         .route("/tables/{id}/invite", post(links::invite))
         .route("/tables/{id}/reentry", post(links::reentry))
         .route("/tables/{id}/reentry/revoke", post(links::revoke))

@@ -1,13 +1,15 @@
 //! How often somebody may do something: token buckets per session, and per address where it is known.
 
-use crate::config::Rates;
+use crate::config::{Patience, Rates};
 use crate::store::Hash;
 use governor::clock::DefaultClock;
 use governor::state::keyed::DashMapStateStore;
 use governor::{Quota, RateLimiter};
+use std::collections::HashMap;
 use std::hash::Hash as Key;
 use std::net::IpAddr;
 use std::num::NonZeroU32;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 /// One set of buckets, by key.
 #[derive(Debug)]
@@ -39,19 +41,26 @@ pub struct Limits {
     pub whys: Buckets<Hash>,
     pub chats: Buckets<Hash>,
     pub sockets: Buckets<Hash>,
+    pub frames: Buckets<Hash>,
+    /// Sockets that are open now.
+    pub open: Arc<OpenSockets>,
+    pub patience: Patience,
     arrivals: Buckets<IpAddr>,
     crowd: Buckets<()>,
 }
 
 impl Limits {
     /// Full buckets.
-    pub fn new(rates: Rates) -> Self {
+    pub fn new(rates: Rates, patience: Patience) -> Self {
         Self {
             posts: Buckets::new(rates.posts),
             commands: Buckets::new(rates.commands),
             whys: Buckets::new((10, 3)),
             chats: Buckets::new((10, 1)),
             sockets: Buckets::new((30, 2)),
+            frames: Buckets::new(rates.frames),
+            open: Arc::new(OpenSockets { most: rates.sockets, counts: Mutex::default() }),
+            patience,
             arrivals: Buckets::new(rates.arrivals),
             crowd: Buckets::new(rates.crowd),
         }
@@ -66,6 +75,51 @@ impl Limits {
     }
 }
 
+/// How many sockets each session has open.
+#[derive(Debug)]
+pub struct OpenSockets {
+    most: u32,
+    /// A session is in it while it has one.
+    counts: Mutex<HashMap<Hash, u32>>,
+}
+
+/// One open socket of a session; dropping it gives its place back.
+#[derive(Debug)]
+pub struct Place {
+    of: Arc<OpenSockets>,
+    session: Hash,
+}
+
+impl OpenSockets {
+    fn counts(&self) -> MutexGuard<'_, HashMap<Hash, u32>> {
+        self.counts.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// A place for one more, if the session has not all of them.
+    pub fn take(self: &Arc<Self>, session: Hash) -> Option<Place> {
+        let mut counts = self.counts();
+        let count = counts.entry(session).or_default();
+        if *count >= self.most {
+            return None;
+        }
+        *count += 1;
+        drop(counts);
+        Some(Place { of: self.clone(), session })
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        let mut counts = self.of.counts();
+        if let Some(count) = counts.get_mut(&self.session) {
+            *count -= 1;
+            if *count == 0 {
+                counts.remove(&self.session);
+            }
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -76,5 +130,16 @@ mod tests {
         assert!(buckets.take(&1) && buckets.take(&1));
         assert!(!buckets.take(&1));
         assert!(buckets.take(&2));
+    }
+
+    #[test]
+    fn a_session_has_so_many_sockets_and_gets_a_place_back_when_one_closes() {
+        let open = Arc::new(OpenSockets { most: 2, counts: Mutex::default() });
+        let (first, _second) = (open.take([1; 32]).unwrap(), open.take([1; 32]).unwrap());
+        assert!(open.take([1; 32]).is_none());
+        let other = open.take([2; 32]).unwrap();
+        drop((first, other));
+        assert!(open.take([1; 32]).is_some());
+        assert_eq!(open.counts().len(), 1, "nothing is kept of a session without a socket");
     }
 }

@@ -2,10 +2,12 @@
 //!
 //! Who may do what stands in `table`; what a reader sees stands in `view`.
 
+mod invader;
 pub mod options;
 mod table;
 mod view;
 
+pub use invader::draw;
 pub use table::{Person, Table};
 pub use view::{card, peek, table_view};
 

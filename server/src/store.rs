@@ -58,7 +58,8 @@ pub trait Store: Send + Sync + std::fmt::Debug {
     async fn load_match(&self, id: &str, upto: Option<i64>) -> Result<Option<LoadedMatch>, StoreError>;
     /// The rows after `after` up to `upto`, in order.
     async fn rows(&self, match_id: &str, after: i64, upto: i64) -> Result<Vec<LogRow>, StoreError>;
-    /// Appends one row. [`StoreError::Conflict`]: the slot or the command is in the log already.
+    /// Appends one row; `Ok` as well when this very row is in the log already.
+    /// [`StoreError::Conflict`]: another row has the slot, or the command is in another one.
     async fn append(&self, row: LogRow) -> Result<(), StoreError>;
     /// Keeps a snapshot; one for the same row stays as it was.
     async fn save_snapshot(&self, snapshot: &Snapshot) -> Result<(), StoreError>;

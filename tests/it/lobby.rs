@@ -96,6 +96,52 @@ async fn new_options_clear_everybodys_ready() {
     assert_eq!(view["standing"], json!(["Ben"]));
 }
 
+/// [C-SET-02]
+#[tokio::test]
+async fn the_host_picks_the_invader_or_has_one_drawn_and_everybody_sees_which() {
+    let app = TestApp::spawn().await;
+    let (mut host, table) = open(&app, "Ann").await;
+    let path = format!("/api/tables/{table}/invader");
+    host.post(&path, json!({ "name": null })).await.refused(409, "too_few");
+    let invite = invite(&mut host, &table).await;
+    let mut ben = friend(&app, &invite, "Ben").await;
+    ben.post(&format!("/api/tables/{table}/take"), json!({ "seat": 2 })).await.good();
+    ben.post(&path, json!({ "name": "Ben" })).await.refused(403, "host_only");
+    let mut socket = Socket::open(&ben, &format!("/ws/table/{table}")).await.unwrap();
+
+    let view = host.post(&path, json!({ "name": "Ben" })).await.good();
+    assert_eq!((&view["seats"][0]["name"], &view["seats"][2]["name"]), (&json!("Ben"), &json!("Ann")));
+    assert_eq!(view["seats"][2]["colour"], "green");
+    assert_eq!(view["invader"], json!({ "t": "picked" }));
+    socket.hear_until(|view| view["invader"]["t"] == "picked").await.unwrap();
+
+    let mut drawn = std::collections::BTreeSet::new();
+    while drawn.len() < 2 {
+        let view = host.post(&path, json!({ "name": null })).await.good();
+        assert_eq!(view["invader"], json!({ "t": "drawn", "among": 2 }));
+        drawn.insert(view["seats"][0]["name"].as_str().unwrap().to_owned());
+    }
+    socket.hear_until(|view| view["invader"]["among"] == 2).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_link_for_one_chair_seats_one_of_two_who_come_at_once() {
+    let app = TestApp::spawn().await;
+    let party = support::Party::start(&app.base, 1).await;
+    let mut host = party.people[0].clone();
+    let link = host.post(&format!("/api/tables/{}/free", party.table), json!({ "seat": 1 })).await.good();
+    let (mut ben, mut eve) = (Person::guest(&app.base, "Ben").await, Person::guest(&app.base, "Eve").await);
+    let (first, second) =
+        tokio::join!(ben.post("/api/join", link.clone()), eve.post("/api/join", link.clone()));
+    let mut answers = [first.status, second.status];
+    answers.sort_unstable();
+    assert_eq!(answers[0], 200);
+    assert!(matches!(answers[1], 404 | 409), "{answers:?}");
+    let view = host.get(&format!("/api/tables/{}", party.table)).await.good();
+    assert_eq!(view["standing"], json!([]), "the other is not at the table");
+    Person::guest(&app.base, "Late").await.post("/api/join", link).await.refused(404, "no_such_invite");
+}
+
 #[tokio::test]
 async fn a_locked_table_lets_nobody_new_in() {
     let app = TestApp::spawn().await;

@@ -4,6 +4,7 @@
 mod boot;
 mod compose;
 mod crashes;
+mod limits;
 mod lobby;
 mod matches;
 mod page;

@@ -3,11 +3,13 @@
 use serde_json::json;
 use server::store::rows::LogRow;
 use server::store::{Store, sqlite};
+use sqlx::Connection;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use support::bot::{Picker, choose};
 use support::faulty::Faulty;
 use support::match_seat::command_id;
+use support::process::Process;
 use support::{MatchSeat, Party, Person, TestApp};
 use tempfile::TempDir;
 
@@ -95,4 +97,95 @@ async fn a_change_at_the_table_is_refused_while_the_database_is_away_and_nothing
         .refused(503, "saving_interrupted");
     store.away.store(false, Ordering::SeqCst);
     assert_eq!(host.get(&format!("/api/tables/{table}")).await.good()["locked"], false);
+}
+
+/// A match on a real server process, up to somebody's question.
+async fn on(server: &Process) -> (Vec<MatchSeat>, usize) {
+    let party = Party::start(&server.base, 1).await;
+    let mut seats = party.join().await;
+    let mut pick = Picker::new(4);
+    for _ in 0..3 {
+        let at = next(&mut seats).await;
+        seats[at].play(&mut pick).await.unwrap();
+    }
+    let at = next(&mut seats).await;
+    (seats, at)
+}
+
+async fn next(seats: &mut [MatchSeat]) -> usize {
+    loop {
+        for seat in &mut *seats {
+            seat.socket.say(&json!({ "t": "ping", "n": seat.n })).await;
+            seat.hear_until(|message| message["t"] == "pong").await.unwrap();
+        }
+        if let Some(at) = seats.iter().position(MatchSeat::is_asked) {
+            return at;
+        }
+    }
+}
+
+/// Everybody at the table is told that saving is interrupted; after `mend` the same command is taken
+/// without being sent again, and play goes on.
+async fn interrupted_then_mended(seats: &mut [MatchSeat], at: usize, mend: impl AsyncFnOnce()) {
+    let (id, choice) = (command_id(), choose(&seats[at].ask()["options"], true, &mut Picker::new(5)));
+    seats[at].answer(&id, &choice).await;
+    for seat in &mut *seats {
+        seat.hear_until(|message| *message == json!({ "t": "saving", "interrupted": true })).await.unwrap();
+    }
+    mend().await;
+    assert_eq!(seats[at].outcome(&id).await.unwrap()["t"], "ack");
+    for (other, seat) in seats.iter_mut().enumerate() {
+        if other != at {
+            let over = json!({ "t": "saving", "interrupted": false });
+            seat.hear_until(|message| *message == over).await.unwrap();
+        }
+    }
+    let mut pick = Picker::new(6);
+    for _ in 0..3 {
+        let at = next(seats).await;
+        seats[at].play(&mut pick).await.unwrap();
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_full_disk_is_seen_at_the_table_and_play_goes_on_by_itself() {
+    let folder = tempfile::tempdir().unwrap();
+    let flags = ["--data-dir".to_owned(), folder.path().display().to_string()];
+    let server = Process::start_to_be_filled(&flags);
+    let (mut seats, at) = on(&server).await;
+    let log = std::fs::metadata(folder.path().join("bulkhead.db-wal")).unwrap().len();
+    server.fill_disk(Some(log));
+    interrupted_then_mended(&mut seats, at, async || server.fill_disk(None)).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_database_that_refuses_to_write_is_seen_at_the_table_and_play_goes_on_by_itself() {
+    let url = support::postgres_database().await;
+    let server = Process::start(&["--database-url".to_owned(), url.clone()]);
+    let (mut seats, at) = on(&server).await;
+    // What a host does with a PostgreSQL whose disk is full: it lets nobody write.
+    let switch = async |value: &str| {
+        let mut own = sqlx::PgConnection::connect(&url).await.unwrap();
+        let name: String = sqlx::query_scalar("SELECT current_database()").fetch_one(&mut own).await.unwrap();
+        let set = format!("ALTER DATABASE {name} SET default_transaction_read_only = {value}");
+        sqlx::query("SET default_transaction_read_only = off").execute(&mut own).await.unwrap();
+        sqlx::query(sqlx::AssertSqlSafe(set)).execute(&mut own).await.unwrap();
+        let end = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+             WHERE datname = current_database() AND pid <> pg_backend_pid()";
+        sqlx::query(end).execute(&mut own).await.unwrap();
+    };
+    switch("on").await;
+    interrupted_then_mended(&mut seats, at, async || switch("off").await).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_database_that_another_program_has_locked_is_waited_for() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Process::start(&["--data-dir".to_owned(), folder.path().display().to_string()]);
+    let (mut seats, at) = on(&server).await;
+    let file = folder.path().join("bulkhead.db").display().to_string();
+    let mut other = sqlx::SqliteConnection::connect(&file).await.unwrap();
+    sqlx::query("BEGIN IMMEDIATE").execute(&mut other).await.unwrap();
+    let release = async || drop(sqlx::query("ROLLBACK").execute(&mut other).await.unwrap());
+    interrupted_then_mended(&mut seats, at, release).await;
 }

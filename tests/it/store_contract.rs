@@ -49,6 +49,7 @@ promises! {
     the_newest_link_ends_the_older
     a_match_comes_back_as_its_rows_in_order
     a_slot_is_written_once
+    the_very_same_row_sent_again_is_as_good_as_written
     a_command_of_a_seat_is_written_once
     a_hundred_appends_at_once_all_arrive
     loading_starts_at_the_newest_snapshot_that_fits
@@ -188,6 +189,13 @@ async fn a_slot_is_written_once(place: Place) {
     assert_eq!(store.append(row("m", 1, Some("late"))).await, Err(StoreError::Conflict));
     let rows = store.load_match("m", None).await.unwrap().unwrap().rows;
     assert_eq!(rows[1].command_id.as_deref(), Some("mine"));
+}
+
+async fn the_very_same_row_sent_again_is_as_good_as_written(place: Place) {
+    let store = with_match(&place, "m").await;
+    store.append(row("m", 1, Some("mine"))).await.unwrap();
+    store.append(row("m", 1, Some("mine"))).await.unwrap();
+    assert_eq!(store.load_match("m", None).await.unwrap().unwrap().rows.len(), 2);
 }
 
 async fn a_command_of_a_seat_is_written_once(place: Place) {

@@ -93,7 +93,8 @@ impl TestApp {
         let mut config = Config::try_parse_from(all).expect("flags");
         // Tests talk faster than people.
         let wide = (100_000, 100_000);
-        config.rates = Rates { posts: wide, commands: wide, arrivals: wide, crowd: wide };
+        config.rates =
+            Rates { posts: wide, commands: wide, arrivals: wide, crowd: wide, frames: wide, sockets: 1000 };
         config
     }
 

@@ -72,7 +72,37 @@ impl Process {
         Self::start_at(listen.parse().expect("an address"), flags)
     }
 
+    /// A server that learns of a full disk by an error and not by a signal, as on a real full disk;
+    /// see [`Process::fill_disk`].
+    pub fn start_to_be_filled(flags: &[String]) -> Self {
+        let addr = SocketAddr::from(([127, 0, 0, 1], free_port()));
+        Self::start_by(addr, flags, |all| {
+            let mut shell = command(&[]);
+            let program = shell.get_program().to_owned();
+            let mut ignoring = Command::new("sh");
+            for (name, _) in shell.get_envs() {
+                ignoring.env_remove(name);
+            }
+            shell = ignoring;
+            shell.args(["-c", "trap '' XFSZ; exec \"$0\" \"$@\""]).arg(program).args(all);
+            shell.stdin(Stdio::null());
+            shell
+        })
+    }
+
+    /// From now on no file of the server can grow beyond `bytes`; `None`: as it was.
+    pub fn fill_disk(&self, bytes: Option<u64>) {
+        let limit = bytes.map_or_else(|| "unlimited".to_owned(), |bytes| bytes.to_string());
+        let pid = self.child.id().to_string();
+        let done = Command::new("prlimit").args(["--pid", &pid, &format!("--fsize={limit}:")]).status();
+        assert!(done.expect("prlimit(1) runs").success());
+    }
+
     fn start_at(addr: SocketAddr, flags: &[String]) -> Self {
+        Self::start_by(addr, flags, command)
+    }
+
+    fn start_by(addr: SocketAddr, flags: &[String], command: impl Fn(&[String]) -> Command) -> Self {
         let listen = ["--listen".to_owned(), addr.to_string()];
         let all: Vec<String> = listen.into_iter().chain(flags.iter().cloned()).collect();
         let mut child = command(&all).stdout(Stdio::piped()).spawn().expect("the program starts");

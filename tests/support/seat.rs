@@ -1,6 +1,7 @@
 //! A WebSocket as a browser would open it.
 
 use crate::http::Person;
+use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt, StreamExt};
 use serde_json::Value;
 use std::time::Duration;
@@ -39,6 +40,28 @@ impl Socket {
             Err(Error::Http(response)) => Err(response.status().as_u16()),
             Err(_) => Err(0),
         }
+    }
+
+    /// The socket itself, for what no browser would do.
+    pub fn raw(&mut self) -> &mut WebSocketStream<MaybeTlsStream<TcpStream>> {
+        &mut self.inner
+    }
+
+    /// Mouth and ears, so that both can be used at the same time.
+    #[expect(clippy::type_complexity, reason = "it is used in one place")]
+    pub fn split(
+        self,
+    ) -> (
+        SplitSink<WebSocketStream<MaybeTlsStream<TcpStream>>, Message>,
+        SplitStream<WebSocketStream<MaybeTlsStream<TcpStream>>>,
+    ) {
+        self.inner.split()
+    }
+
+    /// Bytes past every framing.
+    pub async fn garbage(&mut self, bytes: &[u8]) {
+        use tokio::io::AsyncWriteExt;
+        self.inner.get_mut().write_all(bytes).await.expect("the server listens");
     }
 
     /// Sends raw text.

@@ -66,6 +66,7 @@ function view() {
     seats,
     standing: ['Cy'],
     host_name: 'Ada',
+    invader: { t: 'taken' },
     you_host: true,
     locked,
     match_id: phase === 'gathering' ? null : 'demo',

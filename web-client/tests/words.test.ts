@@ -9,6 +9,7 @@ import { tell, TOLD } from '$lib/editions/2004/story';
 import { Who } from '$lib/editions/2004/who';
 import { percent, tenth } from '$lib/editions/2004/words';
 import { REGISTRY } from '$lib/choose/registry';
+import { invaderWords } from '$lib/lobby/seating';
 import { ago, count, list } from '$lib/words';
 import { ASKS } from '../dev/fixtures/asks';
 import { station } from '../dev/fixtures/station';
@@ -225,10 +226,10 @@ describe('the banner', () => {
     expect(said.head).toBe('Guard: fire at the imp? 42\u00a0%, about 0.4 wounds.');
   });
   it('offers the report of a match that a fault has stopped', () => {
-    const said = banner(view, { ...talk, parked: true }, who(), false);
+    const said = banner(view, { ...talk, mine: null, parked: true }, who(), false);
     expect(said.parked).toBe(true);
     expect(said.why).toContain('goes on');
-    expect(banner(view, talk, who(), false).parked).toBeUndefined();
+    expect(banner(view, { ...talk, mine: null }, who(), false).parked).toBeUndefined();
   });
   it('names those the table waits for', () => {
     const waiting = [2, 3].map((seat) => ({
@@ -255,5 +256,17 @@ describe('numbers', () => {
     expect(count(0, 'die', 'dice')).toBe('0 dice');
     expect(list(['a', 'b', 'c'])).toBe('a, b and c');
     expect(ago(0, 3 * 3_600_000)).toBe('3 hours ago');
+  });
+});
+
+describe('the invader of a table', () => {
+  const chair = { seat: 0, colour: 'invader', name: 'Bo', ready: false, online: true, yours: false };
+  const table = (invader: Parameters<typeof invaderWords>[0]['invader'], name: string | null = 'Bo') =>
+    invaderWords({ seats: [{ ...chair, name }], invader, host_name: 'Ada' });
+  it('is said to be drawn, agreed on, or just there', () => {
+    expect(table({ t: 'drawn', among: 3 })).toBe('Bo was drawn at random as the invader, out of 3.');
+    expect(table({ t: 'picked' })).toBe('Bo is the invader, as agreed; Ada named Bo.');
+    expect(table({ t: 'taken' })).toBe('Bo is the invader.');
+    expect(table({ t: 'taken' }, null)).toBe('Nobody is the invader yet.');
   });
 });

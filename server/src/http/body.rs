@@ -6,6 +6,10 @@ use axum::extract::rejection::JsonRejection;
 use axum::extract::{FromRequest, Request};
 use axum::http::StatusCode;
 use serde::de::DeserializeOwned;
+use std::time::Duration;
+
+/// How long a body may take to arrive.
+const BODY_TIME: Duration = Duration::from_secs(10);
 
 /// A body that was understood.
 #[derive(Debug)]
@@ -15,7 +19,11 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
     type Rejection = Fault;
 
     async fn from_request(request: Request, state: &S) -> Result<Self, Fault> {
-        match Json::<T>::from_request(request, state).await {
+        // A body that never ends must not keep the request for ever.
+        let Ok(read) = tokio::time::timeout(BODY_TIME, Json::<T>::from_request(request, state)).await else {
+            return Err(Fault::bad("too_slow", "The request took too long to arrive."));
+        };
+        match read {
             Ok(Json(body)) => Ok(Self(body)),
             Err(JsonRejection::MissingJsonContentType(_)) => {
                 Err(Fault::bad("not_json", "The body must be application/json."))

@@ -7,10 +7,11 @@ use crate::app::App;
 use crate::auth::Token;
 use crate::error::Fault;
 use crate::instant::now_ms;
+use crate::lobby::draw;
 use crate::store::rows::{Link, LinkKind};
 use axum::Json;
 use axum::extract::{Path, State};
-use protocol::http::{SeatBody, SwitchBody, TokenBody};
+use protocol::http::{InvaderBody, SeatBody, SwitchBody, TokenBody};
 use protocol::table::TableView;
 
 /// `POST /api/tables/{id}/take`.
@@ -40,6 +41,28 @@ pub(super) async fn ready(
     Body(body): Body<SwitchBody>,
 ) -> Result<Json<TableView>, Fault> {
     change(&app, &id, &caller, |table, me| table.set_ready(me, body.on)).await
+}
+
+/// `POST /api/tables/{id}/invader`: the host names who was agreed on, or has one drawn.
+pub(super) async fn invader(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<String>,
+    Body(body): Body<InvaderBody>,
+) -> Result<Json<TableView>, Fault> {
+    change(&app, &id, &caller, |table, me| {
+        table.host_only(me)?;
+        match body.name {
+            Some(name) => table.pick_invader(&name),
+            None => {
+                table.draw_invader(draw)?;
+                let seated = table.people.iter().filter(|person| person.seat.is_some()).count();
+                tracing::info!(table.id = %id, seated, "the invader of a table was drawn");
+                Ok(())
+            }
+        }
+    })
+    .await
 }
 
 /// `POST /api/tables/{id}/free`: the old claim ends, and a new link is for this one chair.

@@ -1,7 +1,7 @@
 //! One table as it is stored: people, chairs, options, and what may be done when.
 
 use crate::error::Fault;
-use protocol::table::{SeatNo, TableOptions, TablePhase};
+use protocol::table::{InvaderBy, SeatNo, TableOptions, TablePhase};
 use serde::{Deserialize, Serialize};
 
 /// Somebody at the table.
@@ -27,6 +27,9 @@ pub struct Table {
     /// Colours of the marine chairs, the first for seat 1.
     pub colours: Vec<String>,
     pub people: Vec<Person>,
+    /// How the invader came to the chair.
+    #[serde(default)]
+    pub invader: InvaderBy,
 }
 
 /// People at one table at most.
@@ -47,6 +50,7 @@ impl Table {
             locked: false,
             match_id: None,
             people: vec![host],
+            invader: InvaderBy::Taken,
         };
         let subject = table.host.clone();
         table.take(&subject, seat)?;
@@ -174,8 +178,14 @@ impl Table {
             return Err(Fault::conflict("seat_taken", "Somebody else sits there."));
         }
         let person = self.person_mut(subject)?;
-        person.seat = Some(seat);
-        person.ready = false;
+        if person.seat != Some(seat) {
+            let moved = [person.seat, Some(seat)].contains(&Some(0));
+            person.seat = Some(seat);
+            if moved {
+                self.invader = InvaderBy::Taken;
+            }
+        }
+        self.person_mut(subject)?.ready = false;
         Ok(())
     }
 
@@ -186,10 +196,13 @@ impl Table {
     pub fn stand(&mut self, subject: &str) -> Result<(), Fault> {
         self.in_phase(TablePhase::Gathering)?;
         let person = self.person_mut(subject)?;
-        if person.seat.take().is_none() {
+        let Some(seat) = person.seat.take() else {
             return Err(Fault::conflict("not_seated", "You have no chair."));
-        }
+        };
         person.ready = false;
+        if seat == 0 {
+            self.invader = InvaderBy::Taken;
+        }
         Ok(())
     }
 
@@ -229,7 +242,9 @@ impl Table {
     pub fn leave(&mut self, subject: &str) -> Result<(), Fault> {
         let at =
             self.people.iter().position(|person| person.subject == subject).ok_or_else(Self::outsider)?;
-        self.people.remove(at);
+        if self.people.remove(at).seat == Some(0) {
+            self.invader = InvaderBy::Taken;
+        }
         if self.host == subject
             && let Some(next) = self.people.iter().min_by_key(|person| person.seat.unwrap_or(SeatNo::MAX))
         {

@@ -31,6 +31,7 @@ pub fn table_view(table: &Table, online: &BTreeSet<String>, reader: &str) -> Tab
         options: table.options.clone(),
         seats: seats(table, online, Some(reader)),
         standing: table.people.iter().filter(|p| p.seat.is_none()).map(|p| p.name.clone()).collect(),
+        invader: table.invader,
         host_name: host_name(table),
         you_host: table.host == reader,
         locked: table.locked,

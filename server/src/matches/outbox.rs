@@ -3,31 +3,62 @@
 use crate::ws::Text;
 use protocol::message::{ByeReason, ServerMsg};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use tokio::sync::{mpsc, watch};
 
-/// Messages that may wait for one socket.
+/// Parcels that may wait for one socket.
 const WAITING: usize = 64;
+/// Bytes that may wait for it. A single parcel may be larger: it is what a newcomer or a returner gets.
+const WAITING_BYTES: usize = 96 * 1024;
 
 /// The sending end, kept by the match.
 #[derive(Debug, Clone)]
 pub(crate) struct Outbox {
-    queue: mpsc::Sender<Text>,
-    cut: Arc<watch::Sender<Option<ByeReason>>>,
+    queue: mpsc::Sender<Vec<Text>>,
+    state: Arc<State>,
+}
+
+/// What both ends know.
+#[derive(Debug)]
+struct State {
+    waiting_bytes: AtomicUsize,
+    cut: watch::Sender<Option<ByeReason>>,
 }
 
 /// The receiving end, kept by the socket.
 #[derive(Debug)]
 pub(crate) struct Inbox {
-    pub(crate) queue: mpsc::Receiver<Text>,
+    pub(crate) queue: Queue,
     /// Set once, with the reason to say goodbye.
     pub(crate) cut: watch::Receiver<Option<ByeReason>>,
+}
+
+/// What waits for the socket.
+#[derive(Debug)]
+pub(crate) struct Queue {
+    parcels: mpsc::Receiver<Vec<Text>>,
+    state: Arc<State>,
 }
 
 /// Both ends.
 pub(crate) fn pair() -> (Outbox, Inbox) {
     let (queue, waiting) = mpsc::channel(WAITING);
     let (cut, told) = watch::channel(None);
-    (Outbox { queue, cut: Arc::new(cut) }, Inbox { queue: waiting, cut: told })
+    let state = Arc::new(State { waiting_bytes: AtomicUsize::new(0), cut });
+    (Outbox { queue, state: state.clone() }, Inbox { queue: Queue { parcels: waiting, state }, cut: told })
+}
+
+fn bytes(parcel: &[Text]) -> usize {
+    parcel.iter().map(|text| text.len()).sum()
+}
+
+impl Queue {
+    /// The next messages, in order; `None` when the match has let go of this socket.
+    pub(crate) async fn next(&mut self) -> Option<Vec<Text>> {
+        let parcel = self.parcels.recv().await?;
+        self.state.waiting_bytes.fetch_sub(bytes(&parcel), Ordering::Relaxed);
+        Some(parcel)
+    }
 }
 
 /// A message as it goes over the wire.
@@ -39,7 +70,15 @@ pub(crate) fn encode(message: &ServerMsg) -> Text {
 impl Outbox {
     /// Sends, or cuts the socket off when too much waits for it already.
     pub(crate) fn send(&self, text: Text) {
-        if let Err(mpsc::error::TrySendError::Full(_)) = self.queue.try_send(text) {
+        self.send_all(vec![text]);
+    }
+
+    /// The same with several messages, which wait or go together.
+    pub(crate) fn send_all(&self, parcel: Vec<Text>) {
+        let size = bytes(&parcel);
+        let before = self.state.waiting_bytes.fetch_add(size, Ordering::Relaxed);
+        let fits = before == 0 || before + size <= WAITING_BYTES;
+        if !fits || matches!(self.queue.try_send(parcel), Err(mpsc::error::TrySendError::Full(_))) {
             self.cut(ByeReason::TooSlow);
         }
     }
@@ -51,7 +90,7 @@ impl Outbox {
 
     /// Ends the socket.
     pub(crate) fn cut(&self, why: ByeReason) {
-        self.cut.send_if_modified(|reason| {
+        self.state.cut.send_if_modified(|reason| {
             let first = reason.is_none();
             reason.get_or_insert(why);
             first
@@ -60,7 +99,7 @@ impl Outbox {
 
     /// The socket is gone, or was cut.
     pub(crate) fn is_over(&self) -> bool {
-        self.queue.is_closed() || self.cut.borrow().is_some()
+        self.queue.is_closed() || self.state.cut.borrow().is_some()
     }
 }
 
@@ -78,6 +117,20 @@ mod tests {
         assert!(outbox.is_over());
         inbox.cut.changed().await.unwrap();
         assert_eq!(*inbox.cut.borrow(), Some(ByeReason::TooSlow));
+    }
+
+    #[tokio::test]
+    async fn bytes_that_wait_are_bounded_but_one_parcel_always_fits() {
+        let (outbox, mut inbox) = pair();
+        let half = "x".repeat(WAITING_BYTES / 2);
+        outbox.send_all(vec![half.as_str().into(); 3]);
+        assert!(!outbox.is_over());
+        assert_eq!(inbox.queue.next().await.unwrap().len(), 3);
+        outbox.send(half.as_str().into());
+        outbox.send(half.as_str().into());
+        assert!(!outbox.is_over());
+        outbox.send("x".into());
+        assert!(outbox.is_over());
     }
 
     #[test]

@@ -79,9 +79,7 @@ impl Room {
     pub(super) fn join(&mut self, story: &Story, client: Client, resume: Option<&Resume>, wall_ms: i64) {
         let Some(stream) = self.stream(client.seat) else { return client.outbox.cut(ByeReason::SeatTaken) };
         let missed = resume.and_then(|resume| stream.resume(story, resume, wall_ms));
-        for text in missed.unwrap_or_else(|| vec![stream.welcome(story, wall_ms)]) {
-            client.outbox.send(text);
-        }
+        client.outbox.send_all(missed.unwrap_or_else(|| vec![stream.welcome(story, wall_ms)]));
         let outbox = client.outbox.clone();
         self.clients.push(client);
         if !self.tell_presence() {

@@ -11,6 +11,8 @@ use std::collections::VecDeque;
 
 /// Updates kept for a client that comes back.
 const RING: usize = 256;
+/// And at most so many bytes of them: to send more, a full picture is shorter.
+const RING_BYTES: usize = 64 * 1024;
 /// Log lines kept in memory.
 const LINES: usize = 200;
 /// Log lines that come with a full picture.
@@ -27,6 +29,7 @@ pub(super) struct Stream {
     view: AnyView,
     talk: Talk,
     ring: VecDeque<(u32, Text)>,
+    ring_bytes: usize,
     lines: VecDeque<LogLine>,
     /// Number of the next log line.
     line: u32,
@@ -43,6 +46,7 @@ impl Stream {
             view: story.game.view(Viewer::Seat(seat)),
             talk: Talk::of(story, around, at, seat),
             ring: VecDeque::new(),
+            ring_bytes: 0,
             lines: VecDeque::new(),
             line: story.lines.get(at).copied().unwrap_or_default(),
         }
@@ -58,8 +62,9 @@ impl Stream {
         while self.lines.len() > LINES {
             self.lines.pop_front();
         }
-        while self.ring.len() > RING {
-            self.ring.pop_front();
+        while self.ring.len() > RING || self.ring_bytes > RING_BYTES {
+            let Some((_, text)) = self.ring.pop_front() else { break };
+            self.ring_bytes -= text.len();
         }
     }
 
@@ -88,6 +93,7 @@ impl Stream {
             self.line += 1;
         }
         let text = encode(&ServerMsg::Update { n: self.n, seen, patch, table, line, at_ms });
+        self.ring_bytes += text.len();
         self.ring.push_back((self.n, text.clone()));
         self.trim();
         Some(text)

@@ -1,17 +1,24 @@
-//! The one task that appends to logs: whatever arrives while a flush runs shares the next flush.
+//! The one task that appends to logs: whatever arrives while flushes run shares the next one.
 //!
-//! A flush is a single statement that commits by itself. At most one row of a match is in it, so a
-//! row missing from the answer means exactly: that slot, or that command, was in the log before.
+//! A flush is a single statement that commits by itself. At most one row of a match is under way, so a
+//! row that was not written means exactly: that slot, or that command, was in the log before.
 
 use super::StoreError;
 use super::db::Db;
 use super::rows::LogRow;
-use std::collections::{HashSet, VecDeque};
+use sqlx::{PgPool, SqlitePool};
+use std::collections::{HashMap, HashSet, VecDeque};
 use std::time::Duration;
 use tokio::sync::{mpsc, oneshot};
+use tokio::task::JoinSet;
 
 /// Rows in one flush at most.
 const FLUSH_ROWS: usize = 512;
+/// Flushes of PostgreSQL under way at the same time: one commits while the next is made. SQLite writes
+/// one after the other anyway.
+const LANES: usize = 2;
+/// A flush of fewer rows waits for the one before it: they would rather share.
+const WORTH_A_LANE: usize = 32;
 /// A flush that takes longer counts as failed with unknown outcome.
 const FLUSH_LIMIT: Duration = Duration::from_secs(10);
 
@@ -43,44 +50,102 @@ impl Writer {
     }
 }
 
+type Told = Vec<(oneshot::Sender<Result<(), StoreError>>, Result<(), StoreError>)>;
+
+/// The queue, and what is under way.
+struct Desk {
+    db: Db,
+    lanes: usize,
+    waiting: VecDeque<Job>,
+    /// Matches with a row under way.
+    busy: HashSet<String>,
+    /// Each ends with the matches that were in it.
+    flushes: JoinSet<Vec<String>>,
+}
+
 async fn run(db: Db, mut inbox: mpsc::Receiver<Job>) {
-    let mut waiting: VecDeque<Job> = VecDeque::new();
-    loop {
-        if waiting.is_empty() {
-            match inbox.recv().await {
-                Some(job) => waiting.push_back(job),
-                None => return,
-            }
+    let lanes = if matches!(db, Db::Pg(_)) { LANES } else { 1 };
+    let mut desk =
+        Desk { db, lanes, waiting: VecDeque::new(), busy: HashSet::new(), flushes: JoinSet::new() };
+    let mut open = true;
+    while open || !desk.waiting.is_empty() || !desk.flushes.is_empty() {
+        tokio::select! {
+            biased;
+            Some(done) = desk.flushes.join_next() => desk.done(done),
+            job = inbox.recv(), if open && desk.waiting.len() < FLUSH_ROWS * 2 => match job {
+                Some(job) => desk.waiting.push_back(job),
+                None => open = false,
+            },
         }
-        while waiting.len() < FLUSH_ROWS * 2
+        // Whatever has come in the meantime goes along.
+        while desk.waiting.len() < FLUSH_ROWS * 2
             && let Ok(job) = inbox.try_recv()
         {
-            waiting.push_back(job);
+            desk.waiting.push_back(job);
         }
-        let flush = one_of_each(&mut waiting);
-        let (rows, dones): (Vec<_>, Vec<_>) = flush.into_iter().map(|job| (job.row, job.done)).unzip();
-        let outcome = tokio::time::timeout(FLUSH_LIMIT, insert(&db, &rows))
-            .await
-            .unwrap_or_else(|_| Err(StoreError::Unavailable("a write took too long".to_owned())));
-        for (row, done) in rows.iter().zip(dones) {
-            let told = match &outcome {
-                Ok(written) if written.contains(&(row.match_id.clone(), row.row_no)) => Ok(()),
-                Ok(_) => Err(StoreError::Conflict),
-                Err(error) => Err(error.clone()),
+        desk.start();
+    }
+}
+
+impl Desk {
+    /// Starts a flush, if there is a lane for it and it is worth one.
+    fn start(&mut self) {
+        let under_way = self.flushes.len();
+        if self.waiting.is_empty() || under_way >= self.lanes {
+            return;
+        }
+        if under_way > 0 && self.waiting.len() < WORTH_A_LANE {
+            return;
+        }
+        let flush = next_flush(&mut self.waiting, &mut self.busy);
+        if flush.is_empty() {
+            return;
+        }
+        let db = self.db.clone();
+        self.flushes.spawn(async move {
+            let (rows, dones): (Vec<_>, Vec<_>) = flush.into_iter().map(|job| (job.row, job.done)).unzip();
+            let outcome = tokio::time::timeout(FLUSH_LIMIT, insert(&db, &rows))
+                .await
+                .unwrap_or_else(|_| Err(StoreError::Unavailable("a write took too long".to_owned())));
+            let each = match outcome {
+                Ok(Written::All) => vec![Ok(()); rows.len()],
+                Ok(Written::Some(taken)) => taken,
+                Err(error) => vec![Err(error); rows.len()],
             };
-            // A caller that went away does not need the answer.
-            let _ = done.send(told);
+            let told: Told = dones.into_iter().zip(each).collect();
+            for (done, outcome) in told {
+                // A caller that went away does not need the answer.
+                let _ = done.send(outcome);
+            }
+            rows.into_iter().map(|row| row.match_id).collect()
+        });
+    }
+
+    fn done(&mut self, matches: Result<Vec<String>, tokio::task::JoinError>) {
+        match matches {
+            Ok(matches) => {
+                for id in &matches {
+                    self.busy.remove(id);
+                }
+            }
+            // Nobody was answered, so every match in it reads its log again before it goes on.
+            Err(error) => {
+                tracing::error!(%error, "a flush failed by a fault of ours");
+                self.flushes.abort_all();
+                self.busy.clear();
+            }
         }
     }
 }
 
-/// Takes the next flush out of the queue: at most one row of each match, in order of arrival.
-fn one_of_each(waiting: &mut VecDeque<Job>) -> Vec<Job> {
-    let mut matches = HashSet::new();
+/// Takes the next flush out of the queue, in order of arrival: at most one row of each match, and none
+/// of a match that has one under way.
+fn next_flush(waiting: &mut VecDeque<Job>, busy: &mut HashSet<String>) -> Vec<Job> {
     let mut flush = Vec::new();
     let mut later = VecDeque::new();
     for job in waiting.drain(..) {
-        if flush.len() < FLUSH_ROWS && matches.insert(job.row.match_id.clone()) {
+        if flush.len() < FLUSH_ROWS && !busy.contains(&job.row.match_id) {
+            busy.insert(job.row.match_id.clone());
             flush.push(job);
         } else {
             later.push_back(job);
@@ -90,60 +155,81 @@ fn one_of_each(waiting: &mut VecDeque<Job>) -> Vec<Job> {
     flush
 }
 
-async fn insert(db: &Db, rows: &[LogRow]) -> Result<HashSet<(String, i64)>, StoreError> {
-    let written: Vec<(String, i64)> = match db {
-        Db::Lite { write, .. } => {
-            let all: Vec<_> = rows
-                .iter()
-                .map(|r| {
-                    (
-                        &r.match_id,
-                        r.row_no,
-                        &r.kind,
-                        r.seat,
-                        &r.command_id,
-                        r.at_ms,
-                        &r.edition,
-                        r.schema_no,
-                        &r.body,
-                    )
-                })
-                .collect();
-            let json = serde_json::to_string(&all).map_err(|e| StoreError::Corrupt(e.to_string()))?;
-            sqlx::query_as(
-                "INSERT INTO match_rows
-                 (match_id, row_no, kind, seat, command_id, at_ms, edition, schema_no, body)
-                 SELECT value->>0, value->>1, value->>2, value->>3, value->>4, value->>5, value->>6,
-                 value->>7, value->>8 FROM json_each($1) WHERE true
-                 ON CONFLICT DO NOTHING RETURNING match_id, row_no",
-            )
-            .bind(json)
-            .fetch_all(write)
-            .await?
-        }
-        Db::Pg(pool) => {
-            fn column<T>(rows: &[LogRow], of: impl Fn(&LogRow) -> T) -> Vec<T> {
-                rows.iter().map(of).collect()
-            }
-            sqlx::query_as(
-                "INSERT INTO match_rows
-                 (match_id, row_no, kind, seat, command_id, at_ms, edition, schema_no, body)
-                 SELECT * FROM unnest($1::text[], $2::bigint[], $3::text[], $4::bigint[], $5::text[],
-                 $6::bigint[], $7::text[], $8::bigint[], $9::text[])
-                 ON CONFLICT DO NOTHING RETURNING match_id, row_no",
-            )
-            .bind(column(rows, |r| r.match_id.clone()))
-            .bind(column(rows, |r| r.row_no))
-            .bind(column(rows, |r| r.kind.clone()))
-            .bind(column(rows, |r| r.seat))
-            .bind(column(rows, |r| r.command_id.clone()))
-            .bind(column(rows, |r| r.at_ms))
-            .bind(column(rows, |r| r.edition.clone()))
-            .bind(column(rows, |r| r.schema_no))
-            .bind(column(rows, |r| r.body.clone()))
-            .fetch_all(pool)
-            .await?
-        }
+/// What a flush did.
+enum Written {
+    All,
+    /// For each row whether it is in the log.
+    Some(Vec<Result<(), StoreError>>),
+}
+
+async fn insert(db: &Db, rows: &[LogRow]) -> Result<Written, StoreError> {
+    let written = match db {
+        Db::Lite { write, .. } => insert_lite(write, rows).await?,
+        Db::Pg(pool) => insert_pg(pool, rows).await?,
     };
-    Ok(written.into_iter().collect())
+    if written == rows.len() as u64 {
+        return Ok(Written::All);
+    }
+    // Seldom: somebody else wrote there, or a command came twice. What stands there now decides.
+    let mut found = HashMap::new();
+    for row in rows {
+        let there = slot(db, row).await?;
+        found.insert(row.match_id.as_str(), there.as_ref() == Some(row));
+    }
+    let each = rows.iter().map(|row| {
+        let ours = found.get(row.match_id.as_str()).copied().unwrap_or_default();
+        if ours { Ok(()) } else { Err(StoreError::Conflict) }
+    });
+    Ok(Written::Some(each.collect()))
+}
+
+async fn slot(db: &Db, row: &LogRow) -> Result<Option<LogRow>, StoreError> {
+    let found = super::matches::rows(db, &row.match_id, row.row_no - 1, row.row_no).await?;
+    Ok(found.into_iter().next())
+}
+
+async fn insert_lite(pool: &SqlitePool, rows: &[LogRow]) -> Result<u64, StoreError> {
+    let all: Vec<_> = rows
+        .iter()
+        .map(|r| {
+            (&r.match_id, r.row_no, &r.kind, r.seat, &r.command_id, r.at_ms, &r.edition, r.schema_no, &r.body)
+        })
+        .collect();
+    let json = serde_json::to_string(&all).map_err(|e| StoreError::Corrupt(e.to_string()))?;
+    let done = sqlx::query(
+        "INSERT INTO match_rows
+         (match_id, row_no, kind, seat, command_id, at_ms, edition, schema_no, body)
+         SELECT value->>0, value->>1, value->>2, value->>3, value->>4, value->>5, value->>6,
+         value->>7, value->>8 FROM json_each($1) WHERE true
+         ON CONFLICT DO NOTHING",
+    )
+    .bind(json)
+    .execute(pool)
+    .await?;
+    Ok(done.rows_affected())
+}
+
+async fn insert_pg(pool: &PgPool, rows: &[LogRow]) -> Result<u64, StoreError> {
+    fn column<'r, T>(rows: &'r [LogRow], of: impl Fn(&'r LogRow) -> T) -> Vec<T> {
+        rows.iter().map(of).collect()
+    }
+    let done = sqlx::query(
+        "INSERT INTO match_rows
+         (match_id, row_no, kind, seat, command_id, at_ms, edition, schema_no, body)
+         SELECT * FROM unnest($1::text[], $2::bigint[], $3::text[], $4::bigint[], $5::text[],
+         $6::bigint[], $7::text[], $8::bigint[], $9::text[])
+         ON CONFLICT DO NOTHING",
+    )
+    .bind(column(rows, |r| r.match_id.as_str()))
+    .bind(column(rows, |r| r.row_no))
+    .bind(column(rows, |r| r.kind.as_str()))
+    .bind(column(rows, |r| r.seat))
+    .bind(column(rows, |r| r.command_id.as_deref()))
+    .bind(column(rows, |r| r.at_ms))
+    .bind(column(rows, |r| r.edition.as_str()))
+    .bind(column(rows, |r| r.schema_no))
+    .bind(column(rows, |r| r.body.as_str()))
+    .execute(pool)
+    .await?;
+    Ok(done.rows_affected())
 }

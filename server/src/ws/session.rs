@@ -1,23 +1,21 @@
 //! `/ws/match/{id}`: one socket of somebody seated, from *hello* to *bye*.
 
-use super::{PING_EVERY, SEND_LIMIT, bounded, hear, send};
+use super::socket::{Handshake, Heard, Socket};
+use super::{PING_EVERY, place};
 use crate::app::App;
 use crate::error::Fault;
 use crate::http::Caller;
+use crate::limits::Place;
 use crate::lobby::{Arrival, Table};
 use crate::matches::{Client, Handle, Inbox, Msg, Said, encode, pair};
-use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
 use axum::extract::{Path, State};
 use axum::response::Response;
 use editions::Refusal;
 use protocol::message::{ByeReason, ClientMsg, Resume, ServerMsg};
 use protocol::table::TablePhase;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::Duration;
 use tokio::time::MissedTickBehavior;
 
-/// The first message must come within this.
-const HELLO_LIMIT: Duration = Duration::from_secs(10);
 /// So many messages that make no sense end a socket.
 const STRIKES: u32 = 20;
 /// After a restart everybody comes back, but not in the same moment.
@@ -30,11 +28,9 @@ pub(crate) async fn upgrade(
     State(app): State<App>,
     caller: Caller,
     Path(id): Path<String>,
-    upgrade: WebSocketUpgrade,
+    handshake: Handshake,
 ) -> Result<Response, Fault> {
-    if !app.limits.sockets.take(&caller.hash) {
-        return Err(Fault::too_many());
-    }
+    let place = place(&app, caller.hash)?;
     let handle = app.matches.get(&id).await?;
     let cell = app.lobby.cell(&handle.table_id).await?;
     let (table, _) = app.lobby.read(&cell).await?;
@@ -45,9 +41,9 @@ pub(crate) async fn upgrade(
     let seat =
         person.seat.ok_or_else(|| Fault::conflict("not_seated", "You have no chair in this match."))?;
     let here = cell.arrive(&caller.subject.id);
-    Ok(bounded(upgrade).on_upgrade(move |socket| {
+    Ok(handshake.open(app.limits.patience.stall, move |socket| {
         let tracked = app.sockets.clone();
-        let session = Session { app, handle, id, seat, caller, client: 0, strikes: 0 };
+        let session = Session { app, handle, id, seat, caller, client: 0, strikes: 0, _place: place };
         tracked.track_future(session.run(socket, here))
     }))
 }
@@ -61,6 +57,7 @@ struct Session {
     caller: Caller,
     client: u64,
     strikes: u32,
+    _place: Place,
 }
 
 /// Why the loop ends.
@@ -71,7 +68,7 @@ enum End {
 }
 
 impl Session {
-    async fn run(mut self, mut socket: WebSocket, here: Arrival) {
+    async fn run(mut self, mut socket: Socket, here: Arrival) {
         let end = match self.hello(&mut socket).await {
             Ok(resume) => {
                 let mut inbox = match self.join(resume).await {
@@ -91,15 +88,15 @@ impl Session {
     }
 
     /// The first message: is this page of our build, and where does it stand?
-    async fn hello(&self, socket: &mut WebSocket) -> Result<Option<Resume>, End> {
+    async fn hello(&self, socket: &mut Socket) -> Result<Option<Resume>, End> {
         let first = tokio::select! {
             () = self.app.stop.cancelled() => return Err(self.restarting()),
-            first = tokio::time::timeout(HELLO_LIMIT, hear(socket)) => first,
+            first = tokio::time::timeout(self.app.limits.patience.hello, first(socket)) => first,
         };
         let text = match first {
-            Ok(Ok(Some(text))) => text,
-            Ok(Err(())) => return Err(End::Bye(ByeReason::Refused, None)),
-            Ok(Ok(None)) | Err(_) => return Err(End::Gone),
+            Ok(Heard::Text(text)) => text,
+            Ok(Heard::Gone) => return Err(End::Gone),
+            Ok(Heard::Wrong | Heard::Sign) | Err(_) => return Err(End::Bye(ByeReason::Refused, None)),
         };
         match serde_json::from_str::<ClientMsg>(&text) {
             Ok(ClientMsg::Hello { protocol, build, resume }) => {
@@ -132,7 +129,7 @@ impl Session {
         None
     }
 
-    async fn talk(&mut self, socket: &mut WebSocket, inbox: &mut Inbox) -> End {
+    async fn talk(&mut self, socket: &mut Socket, inbox: &mut Inbox) -> End {
         let mut ping = tokio::time::interval(PING_EVERY);
         ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
@@ -143,25 +140,34 @@ impl Session {
                     let why = inbox.cut.borrow_and_update().unwrap_or(ByeReason::Restarting);
                     return End::Bye(why, (why == ByeReason::TooSlow).then_some(0));
                 }
-                told = inbox.queue.recv() => match told {
-                    Some(text) => if send(socket, Message::Text(text)).await.is_err() {
-                        return End::Gone;
+                told = inbox.queue.next() => match told {
+                    Some(parcel) => for text in parcel {
+                        if socket.tell(text).await.is_err() {
+                            return End::Gone;
+                        }
                     },
                     None => return End::Bye(ByeReason::Restarting, Some(0)),
                 },
-                heard = hear(socket) => match heard {
-                    Ok(Some(text)) => if let Some(answer) = self.heard(&text) {
-                        if send(socket, Message::Text(encode(&answer))).await.is_err() {
-                            return End::Gone;
-                        }
-                        if self.strikes >= STRIKES {
-                            return End::Bye(ByeReason::Refused, None);
-                        }
-                    },
-                    Ok(None) => return End::Gone,
-                    Err(()) => return End::Bye(ByeReason::Refused, None),
+                heard = socket.hear() => {
+                    // Looked at first: whoever floods is not even read.
+                    if !self.app.limits.frames.take(&self.caller.hash) {
+                        return End::Bye(ByeReason::Refused, None);
+                    }
+                    match heard {
+                        Heard::Text(text) => if let Some(answer) = self.heard(&text) {
+                            if socket.tell(encode(&answer)).await.is_err() {
+                                return End::Gone;
+                            }
+                            if self.strikes >= STRIKES {
+                                return End::Bye(ByeReason::Refused, None);
+                            }
+                        },
+                        Heard::Sign => {}
+                        Heard::Gone => return End::Gone,
+                        Heard::Wrong => return End::Bye(ByeReason::Refused, None),
+                    }
                 },
-                _ = ping.tick() => if send(socket, Message::Ping(Default::default())).await.is_err() {
+                _ = ping.tick() => if socket.ping().await.is_err() {
                     return End::Gone;
                 },
             }
@@ -235,20 +241,23 @@ fn said(message: ClientMsg) -> Result<Said, Refusal> {
     })
 }
 
-async fn bye(mut socket: WebSocket, why: ByeReason, again_ms: Option<u32>) {
+/// The first message that is not a sign of life.
+async fn first(socket: &mut Socket) -> Heard {
+    loop {
+        match socket.hear().await {
+            Heard::Sign => {}
+            heard => return heard,
+        }
+    }
+}
+
+async fn bye(mut socket: Socket, why: ByeReason, again_ms: Option<u32>) {
     let code = match why {
         ByeReason::Restarting => 1012,
         ByeReason::TooSlow => 1013,
         ByeReason::Reload | ByeReason::SeatTaken | ByeReason::Refused => 1008,
     };
-    let text = encode(&ServerMsg::Bye { why, again_ms });
-    let farewell = async {
-        send(&mut socket, Message::Text(text)).await?;
-        let frame = CloseFrame { code, reason: "".into() };
-        send(&mut socket, Message::Close(Some(frame))).await?;
-        // The peer's own close; without it the last words may be lost with the connection.
-        while let Some(Ok(_)) = socket.recv().await {}
-        Ok::<_, ()>(())
-    };
-    let _ = tokio::time::timeout(SEND_LIMIT / 4, farewell).await;
+    if socket.tell(encode(&ServerMsg::Bye { why, again_ms })).await.is_ok() {
+        socket.close(code, "").await;
+    }
 }

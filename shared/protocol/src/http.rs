@@ -61,6 +61,15 @@ pub struct SeatBody {
     pub seat: SeatNo,
 }
 
+/// Body of `POST /api/tables/{id}/invader`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[serde(deny_unknown_fields)]
+pub struct InvaderBody {
+    /// Who was agreed on; `null`: draw one of those with a chair.
+    pub name: Option<String>,
+}
+
 /// Body of the switches (`ready`, `lock`).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]

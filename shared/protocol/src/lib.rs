@@ -28,6 +28,7 @@ mod tests {
         crate::http::TokenBody::export_all(&config).expect("the token exports");
         crate::http::Joined::export_all(&config).expect("the joining exports");
         crate::http::SeatBody::export_all(&config).expect("the seat exports");
+        crate::http::InvaderBody::export_all(&config).expect("the invader exports");
         crate::http::SwitchBody::export_all(&config).expect("the switch exports");
         crate::http::Reach::export_all(&config).expect("the addresses export");
         crate::http::Problem::export_all(&config).expect("the problem exports");

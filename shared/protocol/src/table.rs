@@ -50,6 +50,20 @@ pub enum TablePhase {
     Over,
 }
 
+/// How the invader came to the chair.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[serde(tag = "t", rename_all = "snake_case")]
+pub enum InvaderBy {
+    /// Sat down there.
+    #[default]
+    Taken,
+    /// The host said who was agreed on.
+    Picked,
+    /// Drawn at random by the server, among so many people with a chair.
+    Drawn { among: u32 },
+}
+
 /// The whole lobby page of one table, for one reader.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
@@ -61,6 +75,8 @@ pub struct TableView {
     pub seats: Vec<TableSeat>,
     /// People here without a seat.
     pub standing: Vec<String>,
+    /// How whoever sits on the invader's chair came there.
+    pub invader: InvaderBy,
     pub host_name: String,
     /// The reader hosts the table.
     pub you_host: bool,

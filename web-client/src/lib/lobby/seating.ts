@@ -1,3 +1,5 @@
+import type { TableView } from '$lib/gen/TableView';
+
 /** The seat numbers behind the colour words, as the server hands them out. */
 const ORDER = ['invader', 'red', 'green', 'blue', 'amber'];
 
@@ -9,4 +11,20 @@ export function seatNumber(colour: string): number {
 /** Colour of a chair. */
 export function seatColour(seat: number): string {
   return ORDER[seat] ?? 'amber';
+}
+
+/** Who is the invader, and whether that was agreed on or drawn. */
+export function invaderWords(view: Pick<TableView, 'seats' | 'invader' | 'host_name'>): string {
+  const name = view.seats.find((seat) => seat.seat === 0)?.name;
+  if (!name) return 'Nobody is the invader yet.';
+  switch (view.invader.t) {
+    case 'drawn':
+      return `${name} was drawn at random as the invader, out of ${view.invader.among}.`;
+    case 'picked':
+      return name === view.host_name
+        ? `${name} is the invader, as agreed.`
+        : `${name} is the invader, as agreed; ${view.host_name} named ${name}.`;
+    case 'taken':
+      return `${name} is the invader.`;
+  }
 }

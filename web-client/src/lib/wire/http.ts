@@ -71,6 +71,7 @@ export const api = {
   join: (token: string) => call<Joined>('POST', '/api/join', { token }),
   take: (id: string, seat: number) => call<TableView>('POST', `${table(id)}/take`, { seat }),
   stand: (id: string) => call<TableView>('POST', `${table(id)}/stand`),
+  invader: (id: string, name: string | null) => call<TableView>('POST', `${table(id)}/invader`, { name }),
   ready: (id: string, on: boolean) => call<TableView>('POST', `${table(id)}/ready`, { on }),
   lock: (id: string, on: boolean) => call<TableView>('POST', `${table(id)}/lock`, { on }),
   remove: (id: string, name: string) => call<TableView>('POST', `${table(id)}/remove`, { name }),

@@ -1,0 +1,162 @@
+//! Who plays the invader: agreed on, or drawn at random. Everybody sees which of the two it was.
+
+use super::Table;
+use crate::error::Fault;
+use protocol::table::{InvaderBy, SeatNo, TablePhase};
+
+/// The invader's chair.
+const INVADER: SeatNo = 0;
+
+impl Table {
+    /// The host says who was agreed on; somebody standing may be named as well. [C-SET-02]
+    ///
+    /// # Errors
+    /// The match runs, or nobody of that name is here.
+    pub fn pick_invader(&mut self, name: &str) -> Result<(), Fault> {
+        self.in_phase(TablePhase::Gathering)?;
+        let found = self.people.iter().position(|person| person.name == name);
+        let at = found.ok_or_else(|| Fault::missing("no_such_person", "Nobody of that name is here."))?;
+        self.make_invader(at);
+        self.invader = InvaderBy::Picked;
+        Ok(())
+    }
+
+    /// One of those who have a chair is drawn; `roll` gives a number below the one it is asked for, each
+    /// equally likely. Returns the name. [C-SET-02]
+    ///
+    /// # Errors
+    /// The match runs, fewer than two people have a chair, or there is no chance to be had.
+    pub fn draw_invader(&mut self, roll: impl FnOnce(u32) -> Option<u32>) -> Result<String, Fault> {
+        self.in_phase(TablePhase::Gathering)?;
+        let seated: Vec<usize> =
+            (0..self.people.len()).filter(|at| self.people[*at].seat.is_some()).collect();
+        if seated.len() < 2 {
+            return Err(Fault::conflict("too_few", "At least two people need a chair before one is drawn."));
+        }
+        let among = seated.len() as u32;
+        let drawn = roll(among).and_then(|at| seated.get(at as usize)).ok_or_else(Fault::not_saving)?;
+        self.make_invader(*drawn);
+        self.invader = InvaderBy::Drawn { among };
+        Ok(self.people[*drawn].name.clone())
+    }
+
+    /// The two change chairs, so that every other marine keeps his colour. Whoever must make room for
+    /// somebody without a chair takes the first free one, else stands. Neither has agreed to it yet.
+    fn make_invader(&mut self, at: usize) {
+        let given = self.people[at].seat;
+        let free = (1..=self.options.marines).find(|seat| self.sitting(*seat).is_none());
+        let before = self.people.iter().position(|person| person.seat == Some(INVADER));
+        if let Some(before) = before.filter(|before| *before != at) {
+            self.people[before].seat = given.or(free);
+            self.people[before].ready = false;
+        }
+        if before != Some(at) {
+            self.people[at].seat = Some(INVADER);
+            self.people[at].ready = false;
+        }
+    }
+}
+
+/// A number below `below`, each equally likely, from the operating system.
+pub fn draw(below: u32) -> Option<u32> {
+    // Numbers at the uneven end would favour the first ones.
+    let fair = u32::MAX - u32::MAX % below.max(1);
+    loop {
+        let mut bytes = [0; 4];
+        getrandom::fill(&mut bytes).ok()?;
+        let number = u32::from_le_bytes(bytes);
+        if number < fair {
+            return Some(number % below.max(1));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::Person;
+    use super::*;
+    use protocol::table::TableOptions;
+
+    /// Ann hosts as the invader, Ben is seat 1, Cem seat 3, Dee stands.
+    fn table() -> Table {
+        let edition = editions::catalog().remove(0);
+        let options = TableOptions {
+            edition: edition.id.clone(),
+            scenario: edition.scenarios[0].id.clone(),
+            marines: 3,
+            rules: std::collections::BTreeMap::new(),
+        };
+        let host = Person { subject: "ann".to_owned(), name: "Ann".to_owned(), seat: None, ready: false };
+        let mut table = Table::open("t".to_owned(), host, options, 0).unwrap();
+        for (subject, name, seat) in [("ben", "Ben", Some(1)), ("cem", "Cem", Some(3)), ("dee", "Dee", None)]
+        {
+            table.join(subject, name).unwrap();
+            if let Some(seat) = seat {
+                table.take(subject, seat).unwrap();
+                table.set_ready(subject, true).unwrap();
+            }
+        }
+        table
+    }
+
+    fn seats(table: &Table) -> Vec<Option<SeatNo>> {
+        table.people.iter().map(|person| person.seat).collect()
+    }
+
+    /// [C-SET-02]
+    #[test]
+    fn whoever_is_agreed_on_changes_chairs_with_the_invader() {
+        let mut table = table();
+        table.pick_invader("Cem").unwrap();
+        assert_eq!(seats(&table), [Some(3), Some(1), Some(0), None]);
+        assert_eq!(table.invader, InvaderBy::Picked);
+        assert_eq!(table.people.iter().filter(|person| person.ready).count(), 1, "Ben's chair is the same");
+        assert_eq!(table.pick_invader("Eve").unwrap_err().code, "no_such_person");
+    }
+
+    #[test]
+    fn somebody_standing_may_be_agreed_on_and_the_other_takes_a_free_chair() {
+        let mut table = table();
+        table.pick_invader("Dee").unwrap();
+        assert_eq!(seats(&table), [Some(2), Some(1), Some(3), Some(0)]);
+        table.take("ann", 2).unwrap();
+        table.leave("dee").unwrap();
+        assert_eq!(table.invader, InvaderBy::Taken, "the chair is free again");
+        table.join("eve", "Eve").unwrap();
+        table.pick_invader("Eve").unwrap();
+        assert_eq!(table.sitting(0).unwrap().name, "Eve");
+    }
+
+    /// [C-SET-02]
+    #[test]
+    fn everybody_with_a_chair_may_be_drawn_and_nobody_else() {
+        for (number, name) in ["Ann", "Ben", "Cem"].into_iter().enumerate() {
+            let mut table = table();
+            let drawn = table.draw_invader(|among| {
+                assert_eq!(among, 3);
+                Some(number as u32)
+            });
+            assert_eq!(drawn.unwrap(), name);
+            assert_eq!(table.sitting(0).unwrap().name, name);
+            assert_eq!(table.invader, InvaderBy::Drawn { among: 3 });
+        }
+    }
+
+    #[test]
+    fn nothing_is_drawn_for_one_or_after_the_start() {
+        let mut table = table();
+        for subject in ["ben", "cem"] {
+            table.stand(subject).unwrap();
+        }
+        assert_eq!(table.draw_invader(|_| Some(0)).unwrap_err().code, "too_few");
+        table.phase = TablePhase::Playing;
+        assert_eq!(table.draw_invader(|_| Some(0)).unwrap_err().code, "wrong_phase");
+        assert_eq!(table.pick_invader("Ben").unwrap_err().code, "wrong_phase");
+    }
+
+    #[test]
+    fn a_draw_stays_below_its_bound_and_reaches_every_number() {
+        let drawn: std::collections::BTreeSet<_> = (0..400).map(|_| draw(4).unwrap()).collect();
+        assert_eq!(drawn.into_iter().collect::<Vec<_>>(), [0, 1, 2, 3]);
+    }
+}

@@ -1,0 +1,165 @@
+//! One WebSocket: its handshake, and frames so short that no buffer of it stays large.
+
+use crate::error::Fault;
+use axum::body::Body;
+use axum::extract::FromRequestParts;
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, HeaderName, HeaderValue, StatusCode, header};
+use axum::response::Response;
+use futures_util::{SinkExt, StreamExt};
+use hyper::upgrade::{OnUpgrade, Upgraded};
+use hyper_util::rt::TokioIo;
+use std::time::Duration;
+use tokio_tungstenite::WebSocketStream;
+use tokio_tungstenite::tungstenite::handshake::derive_accept_key;
+use tokio_tungstenite::tungstenite::protocol::frame::Frame;
+use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
+use tokio_tungstenite::tungstenite::protocol::{CloseFrame, Role, WebSocketConfig};
+use tokio_tungstenite::tungstenite::{Bytes, Message, Utf8Bytes};
+
+/// A message as it goes over the wire; clones share its bytes.
+pub(crate) type Text = Utf8Bytes;
+
+/// No message of a client is longer, in bytes.
+const MESSAGE_LIMIT: usize = 8 * 1024;
+/// A longer message goes out in several frames: what was written once stays allocated for as long as
+/// the socket is open, and a full picture is seldom.
+const FRAME: usize = 4 * 1024;
+/// Read ahead for every socket, in bytes.
+const READ_AHEAD: usize = 1024;
+/// More than this cannot wait to be written, in bytes.
+const WRITE_LIMIT: usize = 64 * 1024;
+
+/// A request that asks for a WebSocket.
+#[derive(Debug)]
+pub(crate) struct Handshake {
+    accept: HeaderValue,
+    upgrade: OnUpgrade,
+}
+
+/// An open WebSocket.
+#[derive(Debug)]
+pub(crate) struct Socket {
+    inner: WebSocketStream<TokioIo<Upgraded>>,
+    /// A peer that does not take a frame in this time is gone.
+    patience: Duration,
+}
+
+/// What a peer may say.
+#[derive(Debug)]
+pub(crate) enum Heard {
+    Text(Text),
+    /// A ping or a pong; tungstenite has answered it.
+    Sign,
+    /// The peer is gone.
+    Gone,
+    /// Something that is not allowed: too long, binary, or no WebSocket at all.
+    Wrong,
+}
+
+fn names(headers: &HeaderMap, header: HeaderName, word: &str) -> bool {
+    let values = headers.get_all(header).into_iter().filter_map(|value| value.to_str().ok());
+    values.flat_map(|value| value.split(',')).any(|one| one.trim().eq_ignore_ascii_case(word))
+}
+
+impl<S: Sync> FromRequestParts<S> for Handshake {
+    type Rejection = Fault;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Fault> {
+        let none = || Fault::bad("no_socket", "This address is for WebSockets only.");
+        let headers = &parts.headers;
+        let asked = names(headers, header::CONNECTION, "upgrade")
+            && names(headers, header::UPGRADE, "websocket")
+            && names(headers, header::SEC_WEBSOCKET_VERSION, "13");
+        let key = headers.get(header::SEC_WEBSOCKET_KEY).filter(|_| asked).ok_or_else(none)?;
+        let accept = HeaderValue::from_str(&derive_accept_key(key.as_bytes())).map_err(|_| none())?;
+        let upgrade = parts.extensions.remove::<OnUpgrade>().ok_or_else(none)?;
+        Ok(Self { accept, upgrade })
+    }
+}
+
+impl Handshake {
+    /// Agrees; `run` has the socket as soon as the answer has been sent.
+    pub(crate) fn open<F>(
+        self,
+        patience: Duration,
+        run: impl FnOnce(Socket) -> F + Send + 'static,
+    ) -> Response
+    where
+        F: Future<Output = ()> + Send + 'static,
+    {
+        let Self { accept, upgrade } = self;
+        tokio::spawn(async move {
+            // The peer may have gone before the answer.
+            let Ok(upgraded) = upgrade.await else { return };
+            let config = WebSocketConfig::default()
+                .read_buffer_size(READ_AHEAD)
+                .write_buffer_size(0)
+                .max_write_buffer_size(WRITE_LIMIT)
+                .max_message_size(Some(MESSAGE_LIMIT))
+                .max_frame_size(Some(MESSAGE_LIMIT));
+            let io = TokioIo::new(upgraded);
+            let inner = WebSocketStream::from_raw_socket(io, Role::Server, Some(config)).await;
+            run(Socket { inner, patience }).await;
+        });
+        let mut response = Response::new(Body::empty());
+        *response.status_mut() = StatusCode::SWITCHING_PROTOCOLS;
+        let headers = response.headers_mut();
+        headers.insert(header::CONNECTION, HeaderValue::from_static("upgrade"));
+        headers.insert(header::UPGRADE, HeaderValue::from_static("websocket"));
+        headers.insert(header::SEC_WEBSOCKET_ACCEPT, accept);
+        response
+    }
+}
+
+impl Socket {
+    async fn put(&mut self, message: Message) -> Result<(), ()> {
+        match tokio::time::timeout(self.patience, self.inner.send(message)).await {
+            Ok(Ok(())) => Ok(()),
+            _ => Err(()),
+        }
+    }
+
+    /// Sends one message to a peer that still reads.
+    pub(crate) async fn tell(&mut self, text: Text) -> Result<(), ()> {
+        let mut rest = Bytes::from(text);
+        let mut kind = Data::Text;
+        loop {
+            let part = rest.split_to(rest.len().min(FRAME));
+            let last = rest.is_empty();
+            self.put(Message::Frame(Frame::message(part, OpCode::Data(kind), last))).await?;
+            if last {
+                return Ok(());
+            }
+            kind = Data::Continue;
+        }
+    }
+
+    /// Proxies close what is silent for a minute.
+    pub(crate) async fn ping(&mut self) -> Result<(), ()> {
+        self.put(Message::Ping(Bytes::new())).await
+    }
+
+    /// What the peer says next.
+    pub(crate) async fn hear(&mut self) -> Heard {
+        match self.inner.next().await {
+            Some(Ok(Message::Text(text))) => Heard::Text(text),
+            Some(Ok(Message::Ping(_) | Message::Pong(_))) => Heard::Sign,
+            Some(Ok(Message::Close(_))) | None => Heard::Gone,
+            Some(Ok(Message::Binary(_) | Message::Frame(_)) | Err(_)) => Heard::Wrong,
+        }
+    }
+
+    /// The last frame, then the peer's own: without it the last words may be lost with the connection.
+    /// `1012`: the server restarts; `1008`: not allowed any more.
+    pub(crate) async fn close(mut self, code: u16, reason: &'static str) {
+        let frame = CloseFrame { code: code.into(), reason: reason.into() };
+        let limit = self.patience / 4;
+        let farewell = async {
+            self.put(Message::Close(Some(frame))).await?;
+            while let Some(Ok(_)) = self.inner.next().await {}
+            Ok::<_, ()>(())
+        };
+        let _ = tokio::time::timeout(limit, farewell).await;
+    }
+}

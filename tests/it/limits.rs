@@ -1,0 +1,247 @@
+//! What one peer may do to the others: nothing. Rates, sizes, sockets, slow readers, floods.
+
+use futures_util::{SinkExt, StreamExt};
+use hyper::Method;
+use serde_json::{Value, json};
+use std::time::Duration;
+use support::bot::Picker;
+use support::match_seat::hello;
+use support::{Base, MatchSeat, Party, Person, Socket, TestApp, place::options};
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+use tokio_tungstenite::tungstenite::Message;
+
+/// A server with the limits of a real one, but less patience.
+async fn strict() -> TestApp {
+    let tune = |config: &mut server::config::Config| {
+        config.rates = server::config::Rates::default();
+        let soon = Duration::from_millis(400);
+        config.patience = server::config::Patience { head: soon, hello: soon, stall: soon };
+    };
+    TestApp::spawn_tuned(Base::Sqlite, &[], tune).await
+}
+
+/// Plays on; the rest of the server must not notice what happens elsewhere.
+async fn play(seats: &mut [MatchSeat], commands: usize, pick: &mut Picker) {
+    for _ in 0..commands {
+        let at = loop {
+            for seat in &mut *seats {
+                seat.socket.say(&json!({ "t": "ping", "n": seat.n })).await;
+                seat.hear_until(|message| message["t"] == "pong").await.unwrap();
+            }
+            if let Some(at) = seats.iter().position(MatchSeat::is_asked) {
+                break at;
+            }
+        };
+        seats[at].play(pick).await.unwrap();
+    }
+}
+
+async fn ends(socket: &mut Socket) -> Value {
+    socket.hear_until(|message| message["t"] == "bye").await.expect("a last word")
+}
+
+#[tokio::test]
+async fn a_session_that_asks_too_often_is_told_so_and_others_are_not() {
+    let app = strict().await;
+    let mut host = Person::guest(&app.base, "Ann").await;
+    let mut other = Person::guest(&app.base, "Ben").await;
+    let table = host.post("/api/tables", json!({ "options": options(2), "seat": 0 })).await.good();
+    let lock = format!("/api/tables/{}/lock", table["id"].as_str().unwrap());
+    let mut refused = 0;
+    for _ in 0..80 {
+        let answer = host.post(&lock, json!({ "on": true })).await;
+        if answer.status == 429 {
+            answer.refused(429, "too_many");
+            refused += 1;
+        }
+    }
+    assert!(refused > 0);
+    other.post("/api/tables", json!({ "options": options(2), "seat": 0 })).await.good();
+}
+
+#[tokio::test]
+async fn commands_beyond_the_rate_are_answered_busy_and_may_be_sent_again() {
+    let app = strict().await;
+    let party = Party::start(&app.base, 1).await;
+    let mut seats = party.join().await;
+    for _ in 0..60 {
+        seats[0].socket.say(&json!({ "t": "history", "before": 1 })).await;
+    }
+    seats[0].hear_until(|message| message["t"] == "busy").await.unwrap();
+    // The bucket fills again by itself.
+    loop {
+        seats[0].socket.say(&json!({ "t": "history", "before": 1 })).await;
+        let answer = seats[0].hear_until(|message| matches!(message["t"].as_str(), Some("busy" | "history")));
+        if answer.await.unwrap()["t"] == "history" {
+            break;
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_session_has_so_many_sockets_and_a_closed_one_makes_room() {
+    let tune = |config: &mut server::config::Config| config.rates.sockets = 3;
+    let app = TestApp::spawn_tuned(Base::Sqlite, &[], tune).await;
+    let party = Party::start(&app.base, 1).await;
+    let path = format!("/ws/match/{}", party.match_id);
+    let mut held = Vec::new();
+    for _ in 0..2 {
+        held.push(Socket::open(&party.people[0], &path).await.unwrap());
+    }
+    held.push(Socket::open(&party.people[0], &format!("/ws/table/{}", party.table)).await.unwrap());
+    assert_eq!(Socket::open(&party.people[0], &path).await.unwrap_err(), 429);
+    assert!(Socket::open(&party.people[1], &path).await.is_ok(), "another session has its own");
+    held.pop();
+    while Socket::open(&party.people[0], &path).await.is_err() {
+        tokio::task::yield_now().await;
+    }
+}
+
+#[tokio::test]
+async fn a_socket_that_does_not_introduce_itself_is_ended() {
+    let app = strict().await;
+    let party = Party::start(&app.base, 1).await;
+    let path = format!("/ws/match/{}", party.match_id);
+    let mut silent = Socket::open(&party.people[0], &path).await.unwrap();
+    assert_eq!(ends(&mut silent).await["why"], "refused");
+    for wrong in ["{}", "[", r#"{"t":"resync"}"#, r#"{"t":"hello"}"#] {
+        let mut socket = Socket::open(&party.people[0], &path).await.unwrap();
+        socket.say_text(wrong).await;
+        assert_eq!(ends(&mut socket).await["why"], "refused", "{wrong}");
+        assert_eq!(socket.close_code().await, Some(1008));
+    }
+}
+
+#[tokio::test]
+async fn a_request_that_never_ends_or_is_no_handshake_is_ended() {
+    let app = strict().await;
+    let mut visitor = Person::guest(&app.base, "Ann").await;
+    visitor.get("/ws/table/abc").await.refused(400, "no_socket");
+    let half = [("connection", "upgrade"), ("upgrade", "websocket")];
+    visitor.send(Method::GET, "/ws/table/abc", None, &half).await.refused(403, "foreign_origin");
+    let mut slow = TcpStream::connect(app.addr).await.unwrap();
+    slow.write_all(b"GET /healthz HTTP/1.1\r\nHost: x\r\nX-Slow: ").await.unwrap();
+    let mut rest = Vec::new();
+    // Ended by the server: the reading comes to an end.
+    slow.read_to_end(&mut rest).await.unwrap();
+    let mut long = TcpStream::connect(app.addr).await.unwrap();
+    let head = format!("GET /healthz HTTP/1.1\r\nHost: x\r\nX-Long: {}\r\n\r\n", "x".repeat(100_000));
+    // It may be ended before it has said everything.
+    let _ = long.write_all(head.as_bytes()).await;
+    let mut told = Vec::new();
+    let _ = long.read_to_end(&mut told).await;
+    assert!(!String::from_utf8_lossy(&told).contains("200 OK"));
+}
+
+#[tokio::test]
+async fn nonsense_ends_its_own_socket_only() {
+    let app = strict().await;
+    let party = Party::start(&app.base, 1).await;
+    let mut seats = party.join().await;
+    for nonsense in [
+        Message::binary(vec![0, 1, 2]),
+        Message::text("x".repeat(9000)),
+        Message::text("not json ".repeat(30)),
+    ] {
+        let mut bad = MatchSeat::join(&party.people[0], &party.match_id).await.unwrap();
+        for _ in 0..20 {
+            // The socket may be gone before the last of them.
+            let _ = bad.socket.raw().send(nonsense.clone()).await;
+        }
+        assert!(
+            bad.hear_until(|message| message["t"] == "bye").await.is_none_or(|bye| bye["why"] == "refused")
+        );
+    }
+    // Bytes that are no frame at all.
+    let mut bad = MatchSeat::join(&party.people[0], &party.match_id).await.unwrap();
+    bad.socket.garbage(&[0xff; 64]).await;
+    while bad.hear().await.is_some() {}
+    play(&mut seats, 8, &mut Picker::new(51)).await;
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn floods_end_and_another_match_goes_on() {
+    let app = strict().await;
+    let (party, calm) = (Party::start(&app.base, 1).await, Party::start(&app.base, 1).await);
+    let mut seats = calm.join().await;
+    let floods = [json!({ "t": "ping", "n": 0 }).to_string(), json!({ "t": "resync" }).to_string()];
+    let flooders = party.people.iter().zip(floods).map(|(person, text)| {
+        let (person, match_id) = (person.clone(), party.match_id.clone());
+        tokio::spawn(async move {
+            let seat = MatchSeat::join(&person, &match_id).await.unwrap();
+            let (mut mouth, mut ears) = seat.socket.split();
+            let reading = tokio::spawn(async move { while let Some(Ok(_)) = ears.next().await {} });
+            // Pipelined, never waiting for an answer, until the server has had enough.
+            while mouth.send(Message::text(text.clone())).await.is_ok() {}
+            reading.await.unwrap();
+        })
+    });
+    let flooders: Vec<_> = flooders.collect();
+    // Slower than the rates of a real server, which hold here as well.
+    play(&mut seats, 8, &mut Picker::new(52)).await;
+    for flooder in flooders {
+        flooder.await.unwrap();
+    }
+    play(&mut seats, 4, &mut Picker::new(53)).await;
+}
+
+#[tokio::test]
+async fn whoever_does_not_read_is_cut_and_takes_up_where_the_match_stands() {
+    let tune = |config: &mut server::config::Config| config.patience.stall = Duration::from_millis(400);
+    let app = TestApp::spawn_tuned(Base::Sqlite, &[], tune).await;
+    let party = Party::start(&app.base, 1).await;
+    let mut seats = party.join().await;
+    let mut slow = seats.remove(0);
+    let (stream, n, gone) = (slow.stream.clone(), slow.n, slow.seat);
+    // Asks for far more than is kept for it, and reads nothing of it.
+    for _ in 0..200 {
+        if slow.socket.raw().send(Message::text(json!({ "t": "resync" }).to_string())).await.is_err() {
+            break;
+        }
+    }
+    let without = |message: &Value| {
+        message["t"] == "presence" && !message["online"].as_array().unwrap().contains(&json!(gone))
+    };
+    seats[0].hear_until(without).await.unwrap();
+    drop(slow);
+
+    let path = format!("/ws/match/{}", party.match_id);
+    let mut back = Socket::open(&party.people[0], &path).await.unwrap();
+    back.say(&hello(Some(json!({ "stream": stream, "n": n })))).await;
+    assert_eq!(back.hear().await.unwrap()["t"], "resumed");
+    drop(back);
+    let mut both = party.join().await;
+    play(&mut both, 8, &mut Picker::new(54)).await;
+}
+
+#[tokio::test]
+async fn a_client_that_missed_more_than_is_kept_gets_the_full_picture() {
+    let app = TestApp::spawn().await;
+    let party = Party::start(&app.base, 1).await;
+    let mut seats = party.join().await;
+    let (stream, n) = (seats[0].stream.clone(), seats[0].n);
+    let path = format!("/ws/match/{}", party.match_id);
+    let mut pick = Picker::new(55);
+    for missed in [70, 300] {
+        while seats[0].n < n + missed && seats[0].view["outcome"].is_null() {
+            play(&mut seats, 1, &mut pick).await;
+        }
+        let mut back = Socket::open(&party.people[0], &path).await.unwrap();
+        back.say(&hello(Some(json!({ "stream": stream, "n": n })))).await;
+        let first = back.hear().await.unwrap();
+        // Whichever it is, it comes whole: nobody is cut off for having been away.
+        match first["t"].as_str() {
+            Some("resumed") => {
+                for expected in n + 1..=seats[0].n {
+                    assert_eq!(back.hear().await.unwrap()["n"], expected);
+                }
+                assert_eq!(back.hear().await.unwrap()["t"], "table");
+            }
+            Some("welcome") => {
+                assert_eq!((&first["n"], &first["view"]), (&json!(seats[0].n), &seats[0].view))
+            }
+            other => panic!("{other:?}"),
+        }
+    }
+}
