@@ -167,7 +167,7 @@ describe('blasts', () => {
     const target = grenade?.targets[0];
     if (!target) throw new Error('no target');
     const overlay = actOverlay(blast, view, grenade, { t: 'attack', target }, null);
-    expect(overlay.marks.map((mark) => mark.tone)).toEqual(Array<string>(9).fill('blast'));
+    expect(overlay.marks.map((mark) => mark.tone)).toEqual(Array<string>(6).fill('blast'));
   });
   it('have a plate where they strike somebody, and none for empty spaces', () => {
     expect(plates(grenade, null).map((plate) => plate.at)).toEqual([[9, 3]]);

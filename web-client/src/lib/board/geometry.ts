@@ -1,5 +1,6 @@
 import type { AreaView } from '$lib/gen/AreaView';
 import type { Cell } from '$lib/gen/Cell';
+import type { Direction } from '$lib/gen/Direction';
 import type { DoorView } from '$lib/gen/DoorView';
 import type { Edge } from '$lib/gen/Edge';
 import type { Footprint } from '$lib/gen/Footprint';
@@ -146,3 +147,9 @@ export function trail(cells: readonly Footprint[]): string {
     })
     .join('');
 }
+
+/** Directions clockwise from the north. */
+const ROSE: readonly Direction[] = ['n', 'ne', 'e', 'se', 's', 'sw', 'w', 'nw'];
+
+/** How far a direction is turned clockwise from the upper edge of the board. */
+export const degrees = (direction: Direction): number => ROSE.indexOf(direction) * 45;
