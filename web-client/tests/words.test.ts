@@ -180,6 +180,17 @@ describe('the log', () => {
   it('starts anew when another figure walks', () => {
     expect(digest(lines([EVERY.stepped, { ...EVERY.stepped, figure: 1 }]), who(), view)).toHaveLength(2);
   });
+  it('tells an activation with its walk, and a crowd that is found, in one line each', () => {
+    const acts = { ...EVERY.activated, figure: 11, extra: false };
+    const step = { ...EVERY.stepped, figure: 11 };
+    const found = { ...EVERY.placed, how: 'reveal' } as const;
+    const told = (story: Seen2004[]) => digest(lines(story), who(), view).map((one) => one.text);
+    expect(told([acts, step, step])).toEqual(['The imp acts and moves 2 spaces.']);
+    expect(told([acts, EVERY.door_moved, step])).toHaveLength(3);
+    expect(told([found, found, found])).toHaveLength(1);
+    expect(told([found, found, found])[0]).toMatch(/^3 \w+ are there\.$/);
+    expect(told([found, { ...found, how: 'spawn' }])).toHaveLength(2);
+  });
   it('lays the dice beside their attack', () => {
     const [entry] = digest(lines([EVERY.attack_declared, EVERY.dice_rolled]), who(), view);
     expect(entry?.dice).toEqual([...d]);
@@ -242,7 +253,7 @@ describe('the banner', () => {
   });
   it('keeps a hidden question neutral', () => {
     const waiting = [{ seat: 0, prompt: { t: 'resolving' as const }, left_ms: null, answered: false }];
-    expect(banner(view, { ...talk, mine: null, waiting }, who(), false).head).toBe('Resolving');
+    expect(banner(view, { ...talk, mine: null, waiting }, who(), false).head).toBe('A moment for an answer');
   });
 });
 

@@ -34,9 +34,21 @@ const overlap = (a: Area, b: Area): number =>
 
 /**
  * Words over their spaces where nothing is in the way; else below, beside, or farther off, and at last in brief.
- * `scale` is the size of the words in board units, `brief` says that all are to be short.
+ * `scale` is the size of the words in board units, `brief` says that all are to be short, `others` are figures and
+ * tokens that had better stay in sight.
  */
-export function spread(plates: readonly Plate[], brief: boolean, scale: number): Spread[] {
+export function spread(
+  plates: readonly Plate[],
+  brief: boolean,
+  scale: number,
+  others: readonly (readonly [number, number, ...unknown[]])[] = [],
+): Spread[] {
+  const bystanders = others
+    .filter(([x, y]) => !plates.some(({ at }) => at[0] === x && at[1] === y))
+    .map(([x, y]): Area => {
+      const middle = centre([x, y]);
+      return { left: middle.x - 26, right: middle.x + 26, top: middle.y - 26, bottom: middle.y + 26 };
+    });
   const rings = plates.map(({ at }): Area => {
     const { x, y } = centre(at);
     return { left: x - RING, right: x + RING, top: y - RING, bottom: y + RING };
@@ -70,6 +82,7 @@ export function spread(plates: readonly Plate[], brief: boolean, scale: number):
     });
     const cost = (one: { area: Area }) =>
       taken.reduce((sum, other) => sum + 4 * overlap(one.area, other), 0) +
+      bystanders.reduce((sum, other) => sum + overlap(one.area, other) / 2, 0) +
       rings.reduce((sum, other, at) => sum + (at === index ? 0 : overlap(one.area, other)), 0);
     const best = options.reduce((a, b) => (cost(b) < cost(a) ? b : a));
     if (plate.head) taken.push(best.area);

@@ -171,8 +171,13 @@ export function banner(view: View2004, talk: TableTalk, who: Who, sent: boolean)
   if (!first) return { kind: 'wait', head: 'Resolving', why: 'One moment.', left: null };
   const head =
     first.prompt.t === 'resolving'
-      ? 'Resolving'
+      ? 'A moment for an answer'
       : `${capital(list(others.map((one) => who.name(one.seat))))} ${prompt(first.prompt, who)}`;
-  const why = first.prompt.t === 'guard' ? momentWords(first.prompt.moment, who) : 'The table waits.';
+  const why =
+    first.prompt.t === 'guard'
+      ? momentWords(first.prompt.moment, who)
+      : first.prompt.t === 'resolving'
+        ? 'Somebody may still answer. The table goes on by itself.'
+        : 'The table waits.';
   return { kind: 'wait', head, why, left: first.left_ms };
 }

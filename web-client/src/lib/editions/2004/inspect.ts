@@ -5,7 +5,7 @@ import type { View2004 } from '$lib/gen/View2004';
 import { same } from '$lib/board/geometry';
 import { entries } from '$lib/match/entries';
 import { count, list } from '$lib/words';
-import { capital, type Who } from './who';
+import { areaName, capital, type Who } from './who';
 import { DIE, KEY, KIND, ORDER, tokenName, WEAPON } from './words';
 
 /** One thing in a space: what it is called, and what everybody may know of it. */
@@ -92,6 +92,6 @@ export function inspect(view: View2004, who: Who, cell: Cell): Known[] {
     out.push({ title: capital(feature.what), lines: text ? [text] : [], rule: null });
   }
   if (!area) out.push({ title: 'Dark', lines: ['Nobody has opened the way yet.'], rule: 'C-EXP-01' });
-  else if (out.length === 0) out.push({ title: capital(area.name), lines: ['Empty floor'], rule: null });
+  else if (out.length === 0) out.push({ title: capital(areaName(area.name)), lines: ['Empty floor'], rule: null });
   return out;
 }

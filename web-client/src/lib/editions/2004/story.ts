@@ -1,7 +1,7 @@
 import type { Seen2004 } from '$lib/gen/Seen2004';
 import type { View2004 } from '$lib/gen/View2004';
 import { count, list } from '$lib/words';
-import { capital, cellName, verb, withWeapon, type Who } from './who';
+import { areaName, capital, cellName, verb, withWeapon, type Who } from './who';
 import { ACTION, AMMO, CARD, COMPASS, giftName, KEY, KIND, ORDER, SKILL, tokenName, WEAPON } from './words';
 
 /** How a line of the log looks: `turn` heads a part, `blow` is bad news for somebody, `quiet` is by the way. */
@@ -87,10 +87,6 @@ const HOW_RULE = {
 
 const signed = (bonus: number) => (bonus > 0 ? ` (${bonus} of it bonus)` : '');
 
-/** An area in a sentence: its scenario may give it a proper name or a common one. */
-const the = (name: string | undefined): string =>
-  name === undefined ? 'a new area' : name.charAt(0) === name.charAt(0).toLowerCase() ? `the ${name}` : name;
-
 /** One teller for every kind of line there is; a new kind does not compile until it has words. */
 const TELLERS: Tellers = {
   equipped: (s, who) =>
@@ -151,7 +147,8 @@ const TELLERS: Tellers = {
       END_RULE[s.why],
       'quiet',
     ),
-  area_revealed: (s, _who, view) => line(`Light falls into ${the(view.areas[s.area]?.name)}.`, 'C-EXP-01', 'reveal'),
+  area_revealed: (s, _who, view) =>
+    line(`Light falls into ${areaName(view.areas[s.area]?.name)}.`, 'C-EXP-01', 'reveal'),
   token_laid: () => null,
   placed: (s, who) => {
     who.note(s.figure, s.kind);

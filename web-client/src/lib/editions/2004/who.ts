@@ -47,6 +47,10 @@ export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** An area in a sentence: its scenario may give it a proper name or a common one. */
+export const areaName = (name: string | undefined): string =>
+  name === undefined ? 'a new area' : name.charAt(0) === name.charAt(0).toLowerCase() ? `the ${name}` : name;
+
 /** `you fire` or `Ada fires`. */
 export function verb(who: string, plain: string, third = `${plain}s`): string {
   return `${capital(who)} ${who === 'you' ? plain : third}`;
@@ -74,7 +78,7 @@ export function describe(view: View2004, who: Who, cell: Cell): string {
     const feature = area.features.find((one) => same(one.at, cell));
     if (feature) parts.push(capital(feature.what));
     if (area.cells.some((one) => same(one, cell))) {
-      parts.push(parts.length === 0 ? `Empty floor, ${area.name}` : capital(area.name));
+      parts.push(parts.length === 0 ? `Empty floor, ${areaName(area.name)}` : capital(areaName(area.name)));
       break;
     }
   }
