@@ -46,6 +46,8 @@ export const BOARD_ICONS = {
   berserk: 'enrage',
   key: 'key-card',
   cells: 'battery-pack',
+  goal: 'radio-tower',
+  cargo: 'energise',
   aim: 'crosshair',
   guard: 'sentry-gun',
   dodge: 'dodging',

@@ -52,6 +52,8 @@ enum Command {
     },
     /// Let bots play whole matches
     Play(tools::Play),
+    /// Look every map over, and print how long bots play on it
+    Maps(tools::Maps),
     /// Make the pictures under docs/images from a running match
     Pictures {
         /// Install missing system packages (Debian, as root)
@@ -75,6 +77,7 @@ fn main() -> ExitCode {
         Command::Rules(args) => rules::command(&args),
         Command::Bench { only } => tools::bench(only.as_deref()),
         Command::Play(args) => tools::play(&args),
+        Command::Maps(args) => tools::maps(&args),
         Command::Pictures { install } => tools::pictures(provision::Leave::new(install)),
         Command::Provision { install } => Ok(provision::command(provision::Leave::new(install))),
     };

@@ -48,6 +48,20 @@ pub(crate) struct Play {
     /// How the bots choose among the offers
     #[arg(long, value_enum, default_value = "random")]
     bot: Bot,
+    /// Only this scenario
+    #[arg(long)]
+    scenario: Option<String>,
+}
+
+/// The command line of `cargo xtask maps`.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Maps {
+    /// The edition's id
+    #[arg(long, default_value = "2004")]
+    edition: String,
+    /// How many matches of sensible bots on each map
+    #[arg(long, default_value_t = 30)]
+    games: u32,
 }
 
 /// Kinds of bots.
@@ -108,11 +122,27 @@ pub(crate) fn play(args: &Play) -> Result<bool> {
         Bot::Random => "random",
         Bot::Sensible => "sensible",
     };
-    let mut command =
-        run::cargo(&["run", "--release", "--quiet", "-p", "arena", "--bin", "arena", "--", "play"]);
+    let mut command = arena("play");
     command.args(["--edition", &args.edition, "--games", &args.games.to_string()]);
     command.args(["--seed", &args.seed.to_string(), "--bot", bot]);
+    if let Some(scenario) = &args.scenario {
+        command.args(["--scenario", scenario]);
+    }
     Ok(run::shown(&mut command)?.ok())
+}
+
+/// Looks every map over, and prints how long bots play on it.
+///
+/// # Errors
+/// When cargo cannot be started.
+pub(crate) fn maps(args: &Maps) -> Result<bool> {
+    let mut command = arena("maps");
+    command.args(["--edition", &args.edition, "--games", &args.games.to_string()]);
+    Ok(run::shown(&mut command)?.ok())
+}
+
+fn arena(command: &str) -> Command {
+    run::cargo(&["run", "--release", "--quiet", "-p", "arena", "--bin", "arena", "--", command])
 }
 
 /// Makes the pictures under `docs/images/` from a running match.

@@ -35,6 +35,7 @@ pub struct Fault {
 /// A match that came to its end.
 #[derive(Debug, Clone)]
 pub struct Game {
+    pub scenario: String,
     pub outcome: Outcome,
     pub rounds: u32,
     pub commands: u32,
@@ -70,6 +71,7 @@ pub fn run(table: &Table, seed: u64, bot: Bot) -> Result<Game, Box<Fault>> {
         if let Some(outcome) = game.now.outcome() {
             game.replays(commands)?;
             return Ok(Game {
+                scenario: table.scenario.clone(),
                 outcome,
                 rounds: game.rounds(),
                 commands,

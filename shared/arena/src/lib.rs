@@ -6,6 +6,7 @@
 pub mod bot;
 pub mod game;
 pub mod luck;
+pub mod maps;
 pub mod report;
 pub mod secrecy;
 
@@ -22,11 +23,28 @@ use std::time::Instant;
 /// # Errors
 /// When there is no such edition, or it has no scenario.
 pub fn play(edition: &str, games: u32, seed: u64, bot: Bot) -> Result<Report, String> {
-    let known = catalog();
-    let found = known.iter().find(|entry| entry.id == edition);
+    play_in(edition, None, games, seed, bot)
+}
+
+/// The same in one scenario only.
+///
+/// # Errors
+/// When there is no such edition, or it has no such scenario.
+pub fn play_in(
+    edition: &str,
+    scenario: Option<&str>,
+    games: u32,
+    seed: u64,
+    bot: Bot,
+) -> Result<Report, String> {
+    let mut known = catalog();
+    let found = known.iter_mut().find(|entry| entry.id == edition);
     let entry = found.ok_or_else(|| format!("there is no edition {edition}"))?;
+    entry.scenarios.retain(|one| scenario.is_none_or(|wanted| one.id == wanted));
     if entry.scenarios.is_empty() {
-        return Err(format!("edition {edition} has no scenario"));
+        return Err(format!("edition {edition} has no scenario {}", scenario.unwrap_or_default())
+            .trim()
+            .to_owned());
     }
     let began = Instant::now();
     let mut report = Report::new(edition, seed, bot);

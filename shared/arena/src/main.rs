@@ -1,4 +1,5 @@
-//! `arena play`: bots play whole matches, and every property of a match is checked.
+//! `arena play`: bots play whole matches, and every property of a match is checked. `arena maps`: what the
+//! linter says of every map, and how long matches on it are.
 #![expect(clippy::print_stdout, reason = "a command-line tool speaks on its standard output")]
 
 use arena::Bot;
@@ -28,12 +29,34 @@ enum Command {
         /// How the bots choose among the offers: `random` or `sensible`
         #[arg(long, default_value_t = Bot::Random)]
         bot: Bot,
+        /// Only this scenario
+        #[arg(long)]
+        scenario: Option<String>,
+    },
+    /// Look every map over, and print how long bots play on it
+    Maps {
+        /// The edition's id, e.g. 2004
+        #[arg(long)]
+        edition: String,
+        /// How many matches of sensible bots on each map
+        #[arg(long)]
+        games: u32,
     },
 }
 
 fn main() -> anyhow::Result<ExitCode> {
-    let Command::Play { edition, games, seed, bot } = Cli::parse().command;
-    let report = arena::play(&edition, games, seed, bot).map_err(anyhow::Error::msg)?;
-    println!("{report}");
-    Ok(if report.faults.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    let good = match Cli::parse().command {
+        Command::Play { edition, games, seed, bot, scenario } => {
+            let report = arena::play_in(&edition, scenario.as_deref(), games, seed, bot);
+            let report = report.map_err(anyhow::Error::msg)?;
+            println!("{report}");
+            report.faults.is_empty()
+        }
+        Command::Maps { edition, games } => {
+            let sheet = arena::maps::sheet(&edition, games).map_err(anyhow::Error::msg)?;
+            println!("{sheet}");
+            sheet.is_good()
+        }
+    };
+    Ok(if good { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }

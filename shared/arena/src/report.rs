@@ -39,6 +39,24 @@ impl Report {
         (of.iter().filter(|(_, game)| won(game)).count(), of.len())
     }
 
+    /// The scenarios played, in order of their ids, with the marines' wins, the matches, and the median of
+    /// their rounds.
+    #[must_use]
+    pub fn scenarios(&self) -> Vec<(&str, usize, usize, u32)> {
+        let mut of: BTreeMap<&str, (usize, Vec<u32>)> = BTreeMap::new();
+        for (_, game) in &self.games {
+            let (wins, rounds) = of.entry(&game.scenario).or_default();
+            *wins += usize::from(game.outcome.winners.iter().any(|seat| seat.is_marine()));
+            rounds.push(game.rounds);
+        }
+        let mut rows = Vec::new();
+        for (id, (wins, mut rounds)) in of {
+            rounds.sort_unstable();
+            rows.push((id, wins, rounds.len(), rounds[rounds.len() / 2]));
+        }
+        rows
+    }
+
     /// All commands of all matches that came to their end.
     #[must_use]
     pub fn commands(&self) -> u64 {
@@ -63,6 +81,9 @@ impl fmt::Display for Report {
                 let words = if marines == 1 { "marine:  " } else { "marines: " };
                 writeln!(f, "  {marines} {words} they won {won} of {of}")?;
             }
+        }
+        for (id, won, of, median) in self.scenarios() {
+            writeln!(f, "  {id}: they won {won} of {of}, median {median} rounds")?;
         }
         let mut reasons: BTreeMap<&str, u32> = BTreeMap::new();
         for (_, game) in &self.games {

@@ -7,6 +7,8 @@ fn all_finish(games: u32, seed: u64, bot: Bot) -> Report {
     let report = play("2004", games, seed, bot).expect("the edition is there");
     assert!(report.faults.is_empty(), "{report}");
     assert_eq!(report.games.len(), games as usize);
+    let known = editions::catalog().into_iter().find(|edition| edition.id == "2004").expect("it is there");
+    assert_eq!(report.scenarios().len(), known.scenarios.len(), "every scenario has its share");
     report
 }
 
@@ -45,4 +47,12 @@ fn the_same_seed_plays_the_same_match() {
 #[test]
 fn an_unknown_edition_is_an_error() {
     assert_eq!(play("1999", 1, 1, Bot::Random).unwrap_err(), "there is no edition 1999");
+}
+
+#[test]
+fn matches_of_one_scenario_are_of_that_one() {
+    let report = arena::play_in("2004", Some("third"), 3, 1, Bot::Random).expect("the scenario is there");
+    assert_eq!(report.scenarios().iter().map(|(id, ..)| *id).collect::<Vec<_>>(), ["third"]);
+    let no = arena::play_in("2004", Some("nowhere"), 1, 1, Bot::Random).unwrap_err();
+    assert_eq!(no, "edition 2004 has no scenario nowhere");
 }

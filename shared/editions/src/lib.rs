@@ -5,8 +5,10 @@
 
 mod any;
 mod catalog;
+mod survey;
 pub mod wire;
 
 pub use any::{AnyBatch, AnyChoice, AnyMatch, AnyView, AskInfo, LoadError, NewMatch};
 pub use catalog::{CatalogEdition, CatalogOption, CatalogScenario, CatalogValue, catalog};
 pub use engine::{By, Chance, Keyed, Outcome, Pace, Purpose, Refusal, Scripted, Seat, Viewer};
+pub use survey::{MapSurvey, map_surveys};

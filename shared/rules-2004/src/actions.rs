@@ -6,7 +6,7 @@ use crate::choice::Choice;
 use crate::fact::Told;
 use crate::names::{Action, Skill};
 use crate::options::{ActionOffer, Options};
-use crate::{orders, skills};
+use crate::{goals, orders, skills};
 use alloc::vec::Vec;
 use engine::{Refusal, Seat, Tx};
 
@@ -41,7 +41,13 @@ pub(crate) fn options(board: &Board, seat: Seat) -> Options {
     let offer = |row: Row| {
         let row = trained(board, seat, row)?;
         let Row { action, attacks, order, .. } = row;
-        Some(ActionOffer { action, moves: moves(board, seat, &row), attacks, order, no: None })
+        Some(ActionOffer {
+            action,
+            moves: moves(board, seat, &row),
+            attacks,
+            order,
+            no: burdened(board, seat, action),
+        })
     };
     Options::Declare {
         actions: ALL.into_iter().filter_map(offer).collect(),
@@ -62,6 +68,13 @@ fn trained(board: &Board, seat: Seat, mut row: Row) -> Option<Row> {
         _ => {}
     }
     Some(row)
+}
+
+/// Who carries the scenario's cargo may not sprint. [C-ENC-02]
+fn burdened(board: &Board, seat: Seat, action: Action) -> Option<Refusal> {
+    let text = "Nobody sprints with that on his back.";
+    let heavy = action == Action::Sprint && goals::carries(board, seat);
+    heavy.then(|| Refusal::by("C-ENC-02", "cargo", text))
 }
 
 /// Spaces of movement: skills add to a moving action, a card halves it, rounded up.

@@ -47,6 +47,12 @@ pub struct Board {
     /// Those of them that the marines never saw.
     tossed: BTreeSet<CardId>,
     frags: u8,
+    /// The running leg of the scenario, from 1.
+    leg: u8,
+    /// The last round of the leg, if it has a limit.
+    until: Option<u16>,
+    /// Rounds that the marines have held their ground in this leg.
+    held: u8,
     /// Spawn cards played this turn.
     spawned: u8,
     activated_any: bool,
@@ -92,6 +98,8 @@ pub struct Marine {
     pub adrenaline: u8,
     pub adrenaline_new: u8,
     pub berserk: Option<Berserk>,
+    /// Carries the scenario's cargo. [C-ENC-02]
+    pub cargo: bool,
     /// Jammed weapon, and whether the turn that ends it has begun.
     pub jammed: Option<Jam>,
     /// His allowance is halved this turn.

@@ -4,6 +4,7 @@ use crate::Rules;
 use crate::board::Board;
 use crate::fact::Told;
 use crate::frames::event_window::EventWindow;
+use crate::goals;
 use crate::names::{Ammo, FigureId, Gift, Token, TokenId};
 use crate::options::{GiftOffer, Window};
 use crate::sight::lines;
@@ -20,12 +21,19 @@ const AMMO: [Ammo; 3] = [Ammo::Bullets, Ammo::Rockets, Ammo::Cells];
 pub(crate) fn pick_ups(board: &Board, figure: FigureId) -> Vec<TokenId> {
     let at = finder(figure).and_then(|seat| board.marine(seat)?.at);
     let here = board.tokens().iter().filter(|(_, (_, cell))| Some(*cell) == at);
-    here.filter(|(_, (what, _))| !doubled(board, figure, *what)).map(|(token, _)| *token).collect()
+    here.filter(|(_, (what, _))| can_lift(*what) && !doubled(board, figure, *what))
+        .map(|(token, _)| *token)
+        .collect()
 }
 
 /// Only marines pick anything up. [C-EQP-02] [C-MOV-10]
 fn finder(figure: FigureId) -> Option<Seat> {
     Board::seat_of(figure)
+}
+
+/// What a leg wants reached stays where it lies. [C-ENC-01]
+fn can_lift(what: Token) -> bool {
+    !matches!(what, Token::Goal(_))
 }
 
 /// A second weapon of a kind is left for a friend: nobody has two.
@@ -46,6 +54,9 @@ pub(crate) fn out_of_reach(board: &Board, figure: FigureId, token: TokenId) -> R
         let text = "A marine picks up only what lies in his own space.";
         return Refusal::by("C-MOV-10", "too_far", text).at([(*at).into()].to_vec());
     }
+    if !can_lift(*what) {
+        return Refusal::by("C-ENC-01", "no_equipment", "That is not picked up: end a move on it.");
+    }
     let text = if doubled(board, figure, *what) { "You have that weapon already." } else { "Not now." };
     Refusal::by("C-EQP-02", "doubled", text)
 }
@@ -60,10 +71,11 @@ pub(crate) fn pick_up(tx: &mut Tx<'_, Rules>, figure: FigureId, token: TokenId) 
     if let Token::Key(key) = what {
         tx.happen(Told::KeyFound { seat, key }.into()); // [C-EQP-17] [C-DOOR-11]
     }
+    goals::picked_up(tx, what);
     tx.push(EventWindow { window: Window::MarineTurn }.into());
 }
 
-/// What the marine may hand to an adjacent marine now: weapon and ammo tokens, nothing else.
+/// What the marine may hand to an adjacent marine now: weapon and ammo tokens and the scenario's cargo.
 /// [C-EQP-03] [C-MOV-13]
 pub(crate) fn gifts(board: &Board, figure: FigureId) -> Vec<GiftOffer> {
     let giver = finder(figure).and_then(|seat| board.marine(seat));
@@ -77,7 +89,8 @@ pub(crate) fn gifts(board: &Board, figure: FigureId) -> Vec<GiftOffer> {
         let weapons = giver.weapons.iter().filter(|weapon| !has(weapon)).map(|weapon| Gift::Weapon(*weapon));
         let ammo = AMMO.into_iter().filter(|ammo| giver.ammo(*ammo) > 0).map(Gift::Ammo);
         debug_assert!(cell != at, "nobody is adjacent to himself");
-        offers.extend(weapons.chain(ammo).map(|gift| GiftOffer { to, gift }));
+        let cargo = giver.cargo.then_some(Gift::Cargo); // [C-ENC-02]
+        offers.extend(weapons.chain(ammo).chain(cargo).map(|gift| GiftOffer { to, gift }));
     }
     offers
 }

@@ -4,10 +4,9 @@ use crate::Rules;
 use crate::board::Board;
 use crate::doors;
 use crate::fact::Told;
+use crate::goals;
 use crate::names::FigureId;
-use alloc::string::ToString;
-use alloc::vec::Vec;
-use engine::{Refusal, Seat, Tx};
+use engine::{Refusal, Tx};
 
 /// Movement it takes to leave.
 const COST: u8 = 1;
@@ -30,6 +29,9 @@ fn refused(board: &Board, figure: FigureId) -> Option<Refusal> {
     let Some(exit) = board.chart().plan().exit else {
         return no("no_exit", "There is no exit here.");
     };
+    if Board::seat_of(figure).is_some_and(|seat| !goals::may_leave(board, seat)) {
+        return no("not_yet", "Nobody leaves before the task is done; a cargo leaves with its carrier.");
+    }
     if !doors::beside(board, exit, at) {
         return no("not_at_exit", "You leave from a space at the exit door.");
     }
@@ -44,15 +46,12 @@ fn refused(board: &Board, figure: FigureId) -> Option<Refusal> {
 pub(crate) fn leave(tx: &mut Tx<'_, Rules>, figure: FigureId) {
     let Some(seat) = Board::seat_of(figure) else { return };
     tx.happen(Told::LeftBoard { seat }.into());
-    if all_left(tx.board()) {
-        let winners: Vec<Seat> = tx.board().marines().keys().copied().collect();
-        tx.happen(Told::Won { winners, reason: "exit".to_string() }.into());
-    }
+    goals::left(tx, seat);
 }
 
 /// The last marine has passed the door: nobody stands on the board, nobody waits to return.
 /// [C-WIN-02] [R-16] [E-18]
-fn all_left(board: &Board) -> bool {
+pub(crate) fn all_left(board: &Board) -> bool {
     board.marines().values().all(|marine| marine.left)
 }
 
@@ -62,6 +61,7 @@ mod tests {
     use crate::Choice;
     use crate::board::drawn::{Drawn, cells, places, seat, table};
     use crate::names::Action;
+    use engine::Seat;
     use grid::DoorId;
 
     fn gate(marks: &str) -> Drawn {

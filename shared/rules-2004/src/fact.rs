@@ -1,5 +1,9 @@
 //! What can happen, in the past tense. `Told` is what lies open on the table by its very type.
 
+mod why;
+
+pub use why::{FragWhy, OrderEnd};
+
 use crate::choice::Target;
 use crate::names::{
     Action, Ammo, Berserk, CardId, CardKind, Colour, Die, Drift, FigureId, Gift, How, Key, Kind, Order,
@@ -306,6 +310,28 @@ pub enum Told {
         by: By,
         what: String,
     },
+    /// What the leg wanted reached is reached; the token goes. [C-ENC-01]
+    GoalReached {
+        seat: Seat,
+        token: TokenId,
+        at: Cell,
+    },
+    /// The next leg of the scenario; `until`: its last round, if it has a limit.
+    LegBegan {
+        leg: u8,
+        until: Option<u16>,
+    },
+    /// The ground is held at the end of a round, for this many now.
+    Held {
+        rounds: u8,
+        of: u8,
+    },
+    /// The cargo lies where its carrier fell.
+    CargoDropped {
+        seat: Seat,
+        token: TokenId,
+        at: Cell,
+    },
     Won {
         winners: Vec<Seat>,
         reason: String,
@@ -345,28 +371,6 @@ pub enum PlaceKind {
     Setup,
     Reveal,
     Spawn,
-}
-
-/// How an order ended.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
-#[serde(rename_all = "snake_case")]
-pub enum OrderEnd {
-    Used,
-    Wounded,
-    Moved,
-    TurnBegan,
-    Fragged,
-    Card,
-}
-
-/// What a frag point was for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
-#[serde(rename_all = "snake_case")]
-pub enum FragWhy {
-    Frag,
-    DeckOut,
 }
 
 impl From<Told> for Fact {

@@ -3,6 +3,7 @@
 use crate::Rules;
 use crate::board::Board;
 use crate::fact::{FragWhy, OrderEnd, Told};
+use crate::goals;
 use crate::names::Order;
 use crate::orders;
 use alloc::string::ToString;
@@ -27,6 +28,7 @@ pub(crate) fn frag(tx: &mut Tx<'_, Rules>, seat: Seat) {
     //
     orders::lose(tx, seat, &[Order::Aim, Order::Guard, Order::Dodge, Order::Heal], OrderEnd::Fragged);
     tx.happen(Told::Fragged { seat, at }.into());
+    goals::drop_cargo(tx, seat);
     // [C-FRAG-03]
     score(tx, FragWhy::Frag);
 }

@@ -26,6 +26,7 @@ pub mod frags;
 pub mod frames;
 #[cfg(test)]
 mod fuzz;
+pub mod goals;
 pub mod levels;
 pub mod moving;
 pub mod names;

@@ -181,6 +181,10 @@ pub enum Token {
     Weapon(Weapon),
     Ammo(Ammo),
     Key(Key),
+    /// What the leg of this number, from 1, wants reached; it acts where it lies. [C-ENC-01]
+    Goal(u8),
+    /// What the scenario wants carried somewhere. [C-ENC-02]
+    Cargo,
 }
 
 /// What a marine may hand to an adjacent marine. [C-EQP-03]
@@ -190,6 +194,8 @@ pub enum Token {
 pub enum Gift {
     Weapon(Weapon),
     Ammo(Ammo),
+    /// The scenario's cargo. [C-ENC-02]
+    Cargo,
 }
 
 /// Berserk token: bright after pick-up, faded after the end of the next turn. [C-EQP-16]

@@ -1,9 +1,14 @@
 //! The scenarios: one row a scenario, one map file each.
 
+mod fifth;
 mod first;
+mod fourth;
+pub mod leg;
 pub mod plan;
 #[cfg(test)]
 mod proving;
+pub mod survey;
+mod third;
 
 use crate::board::DrawRule;
 
@@ -19,7 +24,10 @@ pub struct Scenario {
     pub about: &'static str,
     /// The marines' goal, in words.
     pub objective: &'static str,
+    /// Frag points with which the invader player wins against two or three marines. [C-SET-15]
     pub frag_limit: u8,
+    /// The same against one marine.
+    pub frag_limit_alone: u8,
     /// Invader cards that stay in the box. [C-SET-13]
     pub left_out: &'static [CardKind],
     /// What it changes of the set-up. C-SET-13.
@@ -28,6 +36,24 @@ pub struct Scenario {
     pub map: &'static str,
     /// Read-aloud texts by area name.
     pub texts: &'static [(&'static str, &'static str)],
+    /// Words for each leg of the map's header; empty when `objective` says it all.
+    pub legs: &'static [LegWords],
+    pub ending: Ending,
+}
+
+/// What a leg is about, in words.
+#[derive(Debug)]
+pub struct LegWords {
+    pub objective: &'static str,
+    /// Read aloud when the leg begins; empty for the first.
+    pub text: &'static str,
+}
+
+/// Read aloud at the end, by who won.
+#[derive(Debug)]
+pub struct Ending {
+    pub marines: &'static str,
+    pub invader: &'static str,
 }
 
 /// What a scenario changes of the set-up; numbers are added to the kit by number of marines. [C-SET-13]
@@ -61,7 +87,7 @@ const PROVING: &[Scenario] = &[proving::SCENARIO];
 const PROVING: &[Scenario] = &[];
 
 /// Every scenario, in the order of the lobby.
-pub const ALL: &[Scenario] = &[first::SCENARIO];
+pub const ALL: &[Scenario] = &[first::SCENARIO, third::SCENARIO, fourth::SCENARIO, fifth::SCENARIO];
 
 /// The scenario with this id, as the table chose it. [C-SET-05]
 #[must_use]
@@ -70,6 +96,45 @@ pub fn find(id: &str) -> Option<&'static Scenario> {
 }
 
 impl Scenario {
+    /// A row with nothing of its own, for `..` in the rows of this folder: the project's own frag limits, every
+    /// card in the deck.
+    const PLAIN: Scenario = Scenario {
+        id: "",
+        title: "",
+        about: "",
+        objective: "",
+        frag_limit: 6,
+        frag_limit_alone: 5,
+        left_out: &[],
+        change: Change::NONE,
+        map: "",
+        texts: &[],
+        legs: &[],
+        ending: Ending { marines: "", invader: "" },
+    };
+
+    /// Frag points with which the invader player wins. [C-SET-15]
+    #[must_use]
+    pub const fn frags(&self, marines: usize) -> u8 {
+        if marines == 1 { self.frag_limit_alone } else { self.frag_limit }
+    }
+
+    /// The objective of a leg, counted from 1.
+    #[must_use]
+    pub fn objective_of(&self, leg: u8) -> &'static str {
+        self.leg_words(leg).map_or(self.objective, |words| words.objective)
+    }
+
+    /// What is read aloud when a leg begins; empty without a text.
+    #[must_use]
+    pub fn text_of(&self, leg: u8) -> &'static str {
+        self.leg_words(leg).map_or("", |words| words.text)
+    }
+
+    fn leg_words(&self, leg: u8) -> Option<&'static LegWords> {
+        self.legs.get(usize::from(leg).checked_sub(1)?)
+    }
+
     /// The text that is read aloud when the area of this name is revealed; empty without one.
     #[must_use]
     pub fn text(&self, area: &str) -> &'static str {

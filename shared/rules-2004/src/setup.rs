@@ -51,7 +51,8 @@ pub(crate) fn open(setup: &Setup) -> Result<(Board, Frame), Refusal> {
         Chart::scenario(&setup.scenario).map_err(|fault| Refusal::by("C-SET-05", "bad_scenario", &fault))?;
     // [C-SET-13]
     let draw = scenario.change.draw.unwrap_or(setup.draw);
-    let board = Board::new(chart, draw, setup.level, scenario.frag_limit, &setup.colours);
+    let frags = scenario.frags(setup.colours.len());
+    let board = Board::new(chart, draw, setup.level, frags, &setup.colours);
     Ok((board, Frame::SetUp(SetUp { carry: setup.carry.clone() })))
 }
 

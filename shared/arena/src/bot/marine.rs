@@ -1,7 +1,7 @@
 //! How a sensible marine answers.
 
 use super::geometry::{Field, Floor, nearest};
-use super::picture::{Cell, Picture};
+use super::picture::{Cell, Lying, Picture};
 use super::sensible::{best_shot, cells, walk};
 use crate::luck::Luck;
 use editions::Seat;
@@ -36,6 +36,7 @@ fn declare(offer: &Value, picture: &Picture, seat: Seat, luck: &mut Luck) -> Val
         0..=7 if close <= 2 => "advance",
         0..=2 if close <= 4 => "advance",
         0..=1 if free && weak && close <= 8 => "ready_move",
+        _ if free && picture.ground().contains(&at) => "ready_move",
         _ => "sprint",
     };
     if offer["adrenaline"].as_u64().unwrap_or(0) > 0 && wish == "sprint" {
@@ -78,7 +79,12 @@ fn act(offer: &Value, picture: &Picture, seat: Seat, luck: &mut Luck) -> Value {
 /// are taken when they lie near the way.
 fn goals(picture: &Picture, at: Cell) -> Field {
     let floor = Floor::of(picture, |door| !door.locked && !door.blocked);
-    let exits = picture.doors.values().filter(|door| door.exit && !door.locked);
+    let ground = picture.ground();
+    if !ground.is_empty() {
+        return floor.field(ground.iter().copied());
+    }
+    let leaves = matches!(picture.goal.what.as_str(), "leave" | "carry");
+    let exits = picture.doors.values().filter(|door| leaves && door.exit && !door.locked);
     let exits: Vec<Cell> = exits.flat_map(|door| door.edges).flat_map(|edge| edge.cells()).collect();
     if !exits.is_empty() {
         let out = floor.field(exits);
@@ -86,9 +92,10 @@ fn goals(picture: &Picture, at: Cell) -> Field {
             return out;
         }
     }
-    let tokens = picture.tokens.values().map(|token| {
+    let wanted = |token: &&Lying| token.what.t != "goal" || token.what.v == picture.goal.leg;
+    let tokens = picture.tokens.values().filter(wanted).map(|token| {
         let detour = match token.what.t.as_str() {
-            "key" => 0,
+            "key" | "goal" | "cargo" => 0,
             "weapon" | "berserk" | "armor" => 10,
             _ => 14,
         };

@@ -33,6 +33,15 @@ pub(super) struct Picture {
     pub(super) figures: BTreeMap<String, Figure>,
     pub(super) tokens: BTreeMap<String, Lying>,
     pub(super) marines: BTreeMap<String, Sheet>,
+    pub(super) goal: Goal,
+}
+
+#[derive(Debug, Deserialize)]
+pub(super) struct Goal {
+    pub(super) what: String,
+    pub(super) leg: u8,
+    /// The ground to hold, once it is known.
+    pub(super) area: Option<u8>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -103,6 +112,8 @@ pub(super) struct Lying {
 #[derive(Debug, Deserialize)]
 pub(super) struct Thing {
     pub(super) t: String,
+    #[serde(default)]
+    pub(super) v: serde_json::Value,
 }
 
 #[derive(Debug, Deserialize)]
@@ -116,6 +127,12 @@ pub(super) struct Sheet {
 impl Picture {
     pub(super) fn marine(&self, seat: Seat) -> Option<&Sheet> {
         self.marines.get(&seat.0.to_string())
+    }
+
+    /// The spaces of the ground to hold, once it is known.
+    pub(super) fn ground(&self) -> &[Cell] {
+        let area = self.goal.area.and_then(|area| self.areas.get(&area.to_string()));
+        area.map_or(&[], |area| &area.cells)
     }
 
     pub(super) fn marines_at(&self) -> Vec<Cell> {

@@ -169,6 +169,16 @@ impl Board {
             }
             Told::JamCleared { seat } => self.marine_mut(*seat).jammed = None,
             Told::AllowanceHalved { seat } => self.marine_mut(*seat).halved = true,
+            Told::GoalReached { token, .. } => {
+                self.tokens.remove(token);
+            }
+            Told::LegBegan { leg, until } => (self.leg, self.until, self.held) = (*leg, *until, 0),
+            Told::Held { rounds, .. } => self.held = *rounds,
+            Told::CargoDropped { seat, token, at } => {
+                self.marine_mut(*seat).cargo = false;
+                self.tokens.insert(*token, (Token::Cargo, *at));
+                self.next_token = self.next_token.max(token.0 + 1);
+            }
             Told::Won { winners, reason } => {
                 self.outcome = Some(Outcome { winners: winners.clone(), reason: reason.clone() });
             }
@@ -265,7 +275,9 @@ impl Board {
             }
             Token::Ammo(ammo) => *marine.ammo_mut(ammo) += 1,
             // It is laid by the compass rose: `KeyFound` says so.
-            Token::Key(_) => {}
+            Token::Key(_) | Token::Goal(_) => {}
+            // [C-ENC-02]
+            Token::Cargo => marine.cargo = true,
         }
     }
 
@@ -275,6 +287,10 @@ impl Board {
             Gift::Weapon(weapon) => {
                 self.marine_mut(from).weapons.remove(&weapon);
                 self.marine_mut(to).weapons.insert(weapon);
+            }
+            Gift::Cargo => {
+                self.marine_mut(from).cargo = false;
+                self.marine_mut(to).cargo = true;
             }
             Gift::Ammo(ammo) => {
                 *self.marine_mut(from).ammo_mut(ammo) -= 1;

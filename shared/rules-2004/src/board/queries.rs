@@ -45,6 +45,9 @@ impl Board {
             discards: Vec::new(),
             tossed: BTreeSet::new(),
             frags: 0,
+            leg: 1,
+            until: chart.plan().legs.first().and_then(|leg| leg.rounds).map(u16::from),
+            held: 0,
             spawned: 0,
             activated_any: false,
             outcome: None,
@@ -75,6 +78,21 @@ impl Board {
 
     pub(crate) fn frag_limit(&self) -> u8 {
         self.frag_limit
+    }
+
+    /// The running leg of the scenario, from 1.
+    pub(crate) fn leg(&self) -> u8 {
+        self.leg
+    }
+
+    /// The last round of the leg, if it has a limit.
+    pub(crate) fn until(&self) -> Option<u16> {
+        self.until
+    }
+
+    /// Rounds that the marines have held their ground in this leg.
+    pub(crate) fn held(&self) -> u8 {
+        self.held
     }
 
     pub(crate) fn round(&self) -> u16 {
@@ -268,6 +286,7 @@ impl Marine {
             adrenaline: 0,
             adrenaline_new: 0,
             berserk: None,
+            cargo: false,
             jammed: None,
             halved: false,
             boost: 0,

@@ -6,6 +6,7 @@ use crate::fact::Told;
 use crate::frames::Step;
 use crate::frames::invader_turn::{InvaderStage, InvaderTurn};
 use crate::frames::marine_turn::{MarineStage, MarineTurn};
+use crate::goals;
 use engine::{Seat, Tx};
 use serde::{Deserialize, Serialize};
 
@@ -30,6 +31,12 @@ fn is_here(marine: &Marine) -> bool {
 impl Step for Round {
     fn run(self, tx: &mut Tx<'_, Rules>) {
         if self.next == Seat(1) {
+            if tx.board().round() > 0 {
+                goals::round_over(tx);
+            }
+            if tx.board().outcome().is_some() {
+                return;
+            }
             let round = tx.board().round() + 1;
             tx.happen(Told::RoundBegan { round }.into());
         }

@@ -5,7 +5,7 @@ use crate::board::Board;
 use crate::fact::{StepKind, Told};
 use crate::frames::Step;
 use crate::names::FigureId;
-use crate::{attacks, moving, orders};
+use crate::{attacks, goals, moving, orders};
 use alloc::vec::Vec;
 use engine::Tx;
 use grid::Footprint;
@@ -59,7 +59,8 @@ impl Walk {
 impl Step for Walk {
     fn run(mut self, tx: &mut Tx<'_, Rules>) {
         let Some((from, to, cost)) = self.next(tx.board()) else {
-            return make_room(tx, self.figure, &self.passed);
+            make_room(tx, self.figure, &self.passed);
+            return goals::ended_move(tx, self.figure);
         };
         let how = if from.chebyshev(to) <= 1 { StepKind::Walk } else { StepKind::Duct };
         let alerted = attacks::watch::alerted(tx.board(), self.figure);

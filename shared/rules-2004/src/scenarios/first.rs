@@ -1,7 +1,7 @@
 //! Red Line: out of the lounge, find the red key, leave through the red door. After the first one of
 //! the original.
 
-use super::{Change, Scenario};
+use super::{Ending, Scenario};
 use crate::names::CardKind::{BoneCrusher, DeadWeight, MawOrPair, MawOrSwarm, PyreOrClaws};
 
 /// Marines find the red key and leave by the red door; six frags stop them. [C-WIN-01]
@@ -10,9 +10,8 @@ pub(super) const SCENARIO: Scenario = Scenario {
     title: "Red Line",
     about: "The station has gone quiet. Find the red key and get everybody to the lift.",
     objective: "Find the red key, open the red door and leave through it, all of you.",
-    frag_limit: 6,
+    frag_limit_alone: 6,
     left_out: &[MawOrPair, MawOrSwarm, PyreOrClaws, DeadWeight, BoneCrusher],
-    change: Change::NONE,
     map: include_str!("../maps/first.txt"),
     texts: &[
         (
@@ -62,4 +61,11 @@ pub(super) const SCENARIO: Scenario = Scenario {
         ),
         ("lift", "The cage waits with its lights on, humming to itself. The button says UP."),
     ],
+    ending: Ending {
+        marines: "The cage jolts and climbs. Nobody speaks. On the panel the deck numbers go by, and two floors up \
+                  one of them lights that nobody has pressed.",
+        invader: "The lift waits, humming, until its lamps go out by themselves. Down in the lounge somebody has \
+                  put the kettle on again.",
+    },
+    ..Scenario::PLAIN
 };

@@ -1,5 +1,6 @@
 //! What a scenario's drawing says: where things lie, and which area brings them into play.
 
+use super::leg::{self, Leg};
 use crate::figures;
 use crate::names::{Ammo, Colour, Key, Kind, Token, Weapon};
 use alloc::string::{String, ToString};
@@ -25,6 +26,8 @@ pub struct Plan {
     pub exit: Option<DoorId>,
     /// Where the compass rose points to. C-SET-07.
     pub north: Direction,
+    /// What the marines must bring about, in order; never empty. [C-SET-15]
+    pub legs: Vec<Leg>,
     /// How areas look, by area.
     pub looks: Vec<(AreaId, String)>,
 }
@@ -59,6 +62,7 @@ impl Plan {
             invaders: Vec::new(),
             exit: exit(&drawing)?,
             north: north(&drawing)?,
+            legs: leg::read(&drawing)?,
             looks: looks(&drawing)?,
             map: drawing.map.clone(),
         };
@@ -115,6 +119,7 @@ fn meaning(drawing: &Drawing, sign: char) -> Result<Option<Mark>, String> {
             "start" => Mark::Start(sign.to_digit(10).ok_or_else(bad)?.try_into().map_err(|_| bad())?),
             "obstacle" => Mark::Obstacle,
             "duct" => Mark::Duct,
+            "goal" => Mark::Token(Token::Goal(word().parse().map_err(|_| bad())?)),
             "token" => Mark::Token(token(word()).ok_or_else(bad)?),
             "invader" => Mark::Invader(kind(word()).ok_or_else(bad)?, colour(word()).ok_or_else(bad)?),
             _ => continue,
@@ -171,6 +176,7 @@ fn token(word: &str) -> Option<Token> {
         "bfg" => Token::Weapon(Weapon::Bfg),
         "red_key" => Token::Key(Key::Red),
         "blue_key" => Token::Key(Key::Blue),
+        "cargo" => Token::Cargo,
         "yellow_key" => Token::Key(Key::Yellow),
         _ => return None,
     })

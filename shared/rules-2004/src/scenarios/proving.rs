@@ -10,8 +10,7 @@ pub(super) const SCENARIO: Scenario = Scenario {
     about: "Everything that shoots, in one hall.",
     objective: "Leave by the red door.",
     frag_limit: 5,
-    left_out: &[],
     change: Change { bullets: 2, wounds: 1, armor: 1, skills: 1, hand: Some(4), draw: Some(DrawRule::Two) },
     map: include_str!("../maps/proving.txt"),
-    texts: &[],
+    ..Scenario::PLAIN
 };

@@ -46,7 +46,11 @@ engine::view! {
         supply: Vec<SupplyView>,
         /// Read-aloud texts so far, newest last: area and key of the text.
         told: Vec<AreaId>,
+        /// What the marines must bring about now, in words.
         objective: String,
+        goal: GoalView,
+        /// Read aloud at the end; `null` before.
+        ending: Option<String>,
         /// The six faces of each die, as printed.
         faces: Vec<DieFaces>,
         outcome: Option<Outcome>,
@@ -58,6 +62,26 @@ engine::view! {
         tokens: TokenId => TokenView,
         marines: Seat => MarineView,
     }
+}
+
+/// How far the marines are.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct GoalView {
+    /// `leave`, `reach`, `fetch`, `carry` or `hold`.
+    pub what: String,
+    /// The running leg, from 1, and how many there are.
+    pub leg: u8,
+    pub legs: u8,
+    /// Read aloud when the leg began; empty without a text.
+    pub text: String,
+    /// Rounds left for the leg, this one counted; `null` without a limit. [C-SET-15]
+    pub turns_left: Option<u8>,
+    /// Rounds that the ground has been held, of so many; 0 of 0 where nothing is to be held.
+    pub held: u8,
+    pub hold: u8,
+    /// The ground to hold, once it is revealed.
+    pub area: Option<AreaId>,
 }
 
 /// A revealed area. Sent once, when it is revealed.
@@ -154,6 +178,8 @@ pub struct MarineView {
     pub order: Option<Order>,
     pub adrenaline: u8,
     pub berserk: Option<Berserk>,
+    /// Carries the scenario's cargo. [C-ENC-02]
+    pub cargo: bool,
     pub jammed: Option<Weapon>,
 }
 

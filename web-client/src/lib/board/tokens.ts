@@ -20,5 +20,9 @@ export function tokenLook(token: Token): { icon: string; paint: string } {
       };
     case 'key':
       return { icon: 'key', paint: `var(--key-${token.v})` };
+    case 'goal':
+      return { icon: 'goal', paint: '#8fd6ff' };
+    case 'cargo':
+      return { icon: 'cargo', paint: '#8fd6ff' };
   }
 }

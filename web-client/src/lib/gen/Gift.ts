@@ -5,4 +5,4 @@ import type { Weapon } from "./Weapon";
 /**
  * What a marine may hand to an adjacent marine. [C-EQP-03]
  */
-export type Gift = { "t": "weapon", "v": Weapon } | { "t": "ammo", "v": Ammo };
+export type Gift = { "t": "weapon", "v": Weapon } | { "t": "ammo", "v": Ammo } | { "t": "cargo" };

@@ -10,6 +10,7 @@ import type { DoorId } from "./DoorId";
 import type { DoorView } from "./DoorView";
 import type { FigureId } from "./FigureId";
 import type { FigureView } from "./FigureView";
+import type { GoalView } from "./GoalView";
 import type { Key } from "./Key";
 import type { MapPatch } from "./MapPatch";
 import type { MarineView } from "./MarineView";
@@ -22,4 +23,4 @@ import type { TokenView } from "./TokenView";
 /**
  * The difference of two views of one seat; absent fields did not change.
  */
-export type Patch2004 = { you?: Seat | null, scenario?: string, north?: Direction, round?: number, turn?: Seat | null, acting?: ActView | null, attack?: AttackView | null, frags?: number, frag_limit?: number, keys?: Array<Key>, hand?: Array<CardView> | null, hand_size?: number, deck_size?: number, played?: Array<CardView>, supply?: Array<SupplyView>, told?: Array<AreaId>, objective?: string, faces?: Array<DieFaces>, outcome?: Outcome | null, areas?: MapPatch<AreaId, AreaView>, doors?: MapPatch<DoorId, DoorView>, figures?: MapPatch<FigureId, FigureView>, tokens?: MapPatch<TokenId, TokenView>, marines?: MapPatch<Seat, MarineView>, };
+export type Patch2004 = { you?: Seat | null, scenario?: string, north?: Direction, round?: number, turn?: Seat | null, acting?: ActView | null, attack?: AttackView | null, frags?: number, frag_limit?: number, keys?: Array<Key>, hand?: Array<CardView> | null, hand_size?: number, deck_size?: number, played?: Array<CardView>, supply?: Array<SupplyView>, told?: Array<AreaId>, objective?: string, goal?: GoalView, ending?: string | null, faces?: Array<DieFaces>, outcome?: Outcome | null, areas?: MapPatch<AreaId, AreaView>, doors?: MapPatch<DoorId, DoorView>, figures?: MapPatch<FigureId, FigureView>, tokens?: MapPatch<TokenId, TokenView>, marines?: MapPatch<Seat, MarineView>, };

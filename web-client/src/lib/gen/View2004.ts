@@ -10,6 +10,7 @@ import type { DoorId } from "./DoorId";
 import type { DoorView } from "./DoorView";
 import type { FigureId } from "./FigureId";
 import type { FigureView } from "./FigureView";
+import type { GoalView } from "./GoalView";
 import type { Key } from "./Key";
 import type { MarineView } from "./MarineView";
 import type { Outcome } from "./Outcome";
@@ -61,7 +62,15 @@ supply: Array<SupplyView>,
 /**
  * Read-aloud texts so far, newest last: area and key of the text.
  */
-told: Array<AreaId>, objective: string, 
+told: Array<AreaId>, 
+/**
+ * What the marines must bring about now, in words.
+ */
+objective: string, goal: GoalView, 
+/**
+ * Read aloud at the end; `null` before.
+ */
+ending: string | null, 
 /**
  * The six faces of each die, as printed.
  */

@@ -1,12 +1,14 @@
 //! Builds the picture: what is public from the board, what is secret only for its owner.
 
 use super::{
-    ActView, AreaView, AttackView, CardView, DieFaces, DieView, DoorView, FeatureView, FigureView,
+    ActView, AreaView, AttackView, CardView, DieFaces, DieView, DoorView, FeatureView, FigureView, GoalView,
     MarineView, SupplyView, TokenView, View, WeaponView,
 };
 use crate::board::{Board, Door, Invader, Marine};
 use crate::cards;
+use crate::goals;
 use crate::names::{CardId, Die, FigureId, Kind};
+use crate::scenarios::{Scenario, leg::Goal};
 use crate::{dice, doors, figures, scatter, scenarios, supply, weapons};
 use alloc::collections::BTreeMap;
 use alloc::string::String;
@@ -38,7 +40,9 @@ pub(in crate::sight) fn build(board: &Board, viewer: Viewer) -> View {
         played: board.played().filter_map(card).collect(),
         supply: box_of_figures(board),
         told: board.revealed().to_vec(),
-        objective: scenario.map_or_else(String::new, |scenario| scenario.objective.into()),
+        objective: scenario.map_or_else(String::new, |row| row.objective_of(board.leg()).into()),
+        goal: goal(board, scenario),
+        ending: scenario.and_then(|row| ending(board, row)),
         faces: faces(),
         outcome: board.outcome().cloned(),
         areas: board.revealed().iter().filter_map(|area| Some((*area, self::area(board, *area)?))).collect(),
@@ -51,6 +55,32 @@ pub(in crate::sight) fn build(board: &Board, viewer: Viewer) -> View {
             .collect(),
         marines: board.marines().iter().map(|(seat, marine)| (*seat, sheet(marine))).collect(),
     }
+}
+
+/// The running leg; ground to hold that is still dark has no name.
+fn goal(board: &Board, scenario: Option<&Scenario>) -> GoalView {
+    let goal = goals::goal(board);
+    let (hold, area) = match goal {
+        Some(Goal::Hold { area, rounds }) => (rounds, Some(area).filter(|area| board.is_revealed(*area))),
+        _ => (0, None),
+    };
+    let legs = u8::try_from(board.chart().plan().legs.len()).unwrap_or(u8::MAX);
+    GoalView {
+        what: goal.map_or("", Goal::word).into(),
+        leg: board.leg(),
+        legs,
+        text: scenario.map_or("", |row| row.text_of(board.leg())).into(),
+        turns_left: goals::turns_left(board),
+        held: board.held(),
+        hold,
+        area,
+    }
+}
+
+fn ending(board: &Board, scenario: &Scenario) -> Option<String> {
+    let invader = board.outcome()?.winners.contains(&Seat::INVADER);
+    let text = if invader { scenario.ending.invader } else { scenario.ending.marines };
+    Some(text.into())
 }
 
 /// The invader's hand, for the invader alone. [C-SET-11]
@@ -235,6 +265,7 @@ fn sheet(marine: &Marine) -> MarineView {
         order: marine.order,
         adrenaline: marine.adrenaline,
         berserk: marine.berserk,
+        cargo: marine.cargo,
         jammed: marine.jammed.map(|jam| jam.weapon),
     }
 }

@@ -24,6 +24,8 @@ const TOKEN: Record<Token['t'], string> = {
   weapon: 'A weapon for the marine who takes it.',
   ammo: 'Ammo for the marine who takes it.',
   key: 'Opens the doors of its colour for every marine.',
+  goal: 'Acts when a marine ends a move here, once it is what the objective asks for.',
+  cargo: 'Picked up for nothing; its carrier does not sprint, and drops it when fragged.',
 };
 const FEATURE: Record<string, string> = {
   obstacle: 'In the way of figures.',

@@ -68,6 +68,11 @@ export const REASON: Record<string, string> = {
   all_left: 'Every marine is through the door.',
   escaped: 'Every marine is through the door.',
   exit: 'Every marine is through the door.',
+  reached: 'The last goal is reached.',
+  fetched: 'The cargo is found.',
+  carried: 'The cargo is out.',
+  held: 'The ground is held.',
+  time_up: 'The time is up.',
 };
 
 const HOW = {
@@ -280,6 +285,15 @@ const TELLERS: Tellers = {
     s.by === 'player'
       ? null
       : line(`${capital(who.name(s.seat))} ${DECIDED[s.what] ?? 'answers'}, ${BY[s.by]}.`, null, 'asked'),
+  goal_reached: (s, who) => line(`${verb(who.seat(s.seat), 'reach', 'reaches')} the goal.`, 'C-ENC-01', 'reveal'),
+  leg_began: (s, _who, view) =>
+    line(
+      view.goal.leg === s.leg ? `${view.goal.text} ${view.objective}`.trim() : `Part ${s.leg} begins.`,
+      'C-SET-15',
+      'reveal',
+    ),
+  held: (s) => line(`The ground is held: ${s.rounds} of ${count(s.of, 'round')}.`, 'C-SET-15', 'reveal'),
+  cargo_dropped: (s, who) => line(`${verb(who.seat(s.seat), 'drop')} the cargo.`, 'C-ENC-02', 'blow'),
   won: (s, who) => {
     const names = list(s.winners.map((seat) => who.seat(seat)));
     return line(

@@ -180,10 +180,15 @@ export function tokenName(token: Token): string {
       return AMMO[token.v];
     case 'key':
       return KEY[token.v];
+    case 'goal':
+      return 'goal: end a move here';
+    case 'cargo':
+      return 'cargo';
   }
 }
 
 export function giftName(gift: Gift): string {
+  if (gift.t === 'cargo') return 'the cargo';
   return gift.t === 'weapon' ? `the ${WEAPON[gift.v]}` : `1 of the ${AMMO[gift.v]}`;
 }
 

@@ -1,0 +1,110 @@
+//! The legs of a scenario: what the marines must bring about, one thing after the other. Lines of the
+//! map's header.
+
+use alloc::format;
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
+use grid::AreaId;
+use grid::ascii::Drawing;
+
+/// One leg. When the last one is done the marines have won. [C-SET-15]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Leg {
+    pub goal: Goal,
+    /// Rounds the marines have for it; when they are over the invader wins.
+    pub rounds: Option<u8>,
+}
+
+/// What ends a leg.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Goal {
+    /// Every marine leaves by the exit.
+    Leave,
+    /// A marine ends a move on the goal token of this leg. [C-ENC-01]
+    Reach,
+    /// A marine picks the cargo up.
+    Fetch,
+    /// Whoever carries the cargo leaves by the exit.
+    Carry,
+    /// At the end of so many rounds in all a marine stands in this area.
+    Hold { area: AreaId, rounds: u8 },
+}
+
+impl Goal {
+    /// Its name in a view.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Goal::Leave => "leave",
+            Goal::Reach => "reach",
+            Goal::Fetch => "fetch",
+            Goal::Carry => "carry",
+            Goal::Hold { .. } => "hold",
+        }
+    }
+}
+
+/// The legs of a drawing: `leg reach in 7`, `leg fetch`, `leg carry`, `leg hold C for 4`, `leg leave`.
+/// Without such a line there is one: leave.
+pub(super) fn read(drawing: &Drawing) -> Result<Vec<Leg>, String> {
+    let legs = drawing.values("leg").map(|line| leg(drawing, line)).collect::<Result<Vec<Leg>, _>>()?;
+    Ok(if legs.is_empty() { vec![Leg { goal: Goal::Leave, rounds: None }] } else { legs })
+}
+
+fn leg(drawing: &Drawing, line: &str) -> Result<Leg, String> {
+    let fault = || format!("the leg '{line}' says nothing known");
+    let words: Vec<&str> = line.split_whitespace().collect();
+    let (goal, limit) = match words.as_slice() {
+        ["leave", limit @ ..] => (Goal::Leave, limit),
+        ["reach", limit @ ..] => (Goal::Reach, limit),
+        ["fetch", limit @ ..] => (Goal::Fetch, limit),
+        ["carry", limit @ ..] => (Goal::Carry, limit),
+        ["hold", letter, "for", rounds, limit @ ..] => {
+            let area = drawing.map.areas().iter().find(|area| letter.chars().eq([area.letter]));
+            let area = area.ok_or_else(|| format!("the leg '{line}' names no area"))?.id;
+            (Goal::Hold { area, rounds: rounds.parse().map_err(|_| fault())? }, limit)
+        }
+        _ => return Err(fault()),
+    };
+    let rounds = match limit {
+        [] => None,
+        ["in", rounds] => Some(rounds.parse().map_err(|_| fault())?),
+        _ => return Err(fault()),
+    };
+    Ok(Leg { goal, rounds })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn legs(lines: &str) -> Result<Vec<Leg>, String> {
+        let text = format!("area A a\narea B b\n{lines}\nmap\n+-+-+\n|A.B|\n+-+-+\nend");
+        read(&grid::ascii::parse(&text).unwrap())
+    }
+
+    #[test]
+    fn a_map_without_legs_wants_everybody_to_leave() {
+        assert_eq!(legs(""), Ok(vec![Leg { goal: Goal::Leave, rounds: None }]));
+    }
+
+    #[test]
+    fn legs_are_read_in_order_with_their_limits() {
+        let hold = Goal::Hold { area: AreaId(1), rounds: 4 };
+        let expected = vec![
+            Leg { goal: Goal::Reach, rounds: Some(7) },
+            Leg { goal: Goal::Fetch, rounds: None },
+            Leg { goal: Goal::Carry, rounds: None },
+            Leg { goal: hold, rounds: Some(9) },
+        ];
+        assert_eq!(legs("leg reach in 7\nleg fetch\nleg carry\nleg hold B for 4 in 9"), Ok(expected));
+    }
+
+    #[test]
+    fn a_leg_that_says_nothing_known_is_a_fault() {
+        for line in ["leg dance", "leg hold C for 4", "leg hold B for long", "leg reach by 7"] {
+            assert!(legs(line).is_err(), "{line}");
+        }
+    }
+}
