@@ -26,6 +26,9 @@ pub struct Config {
     /// Believe X-Forwarded-For and X-Forwarded-Proto. Only behind a proxy that sets them.
     #[arg(long, env = "BULKHEAD_TRUST_PROXY")]
     pub trust_proxy: bool,
+    /// Milliseconds that a bot waits before it answers, so that people can follow.
+    #[arg(long, env = "BULKHEAD_BOT_PAUSE_MS", default_value_t = 700, value_name = "MS")]
+    pub bot_pause_ms: u32,
     /// How much one session may do; not a flag.
     #[arg(skip)]
     pub rates: Rates,

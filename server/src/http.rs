@@ -49,6 +49,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/tables/{id}/ready", post(seats::ready))
         .route("/tables/{id}/free", post(seats::free))
         .route("/tables/{id}/invader", post(seats::invader))
+        .route("/tables/{id}/bot", post(seats::bot))
         .route("/tables/{id}/invite", post(links::invite))
         .route("/tables/{id}/reentry", post(links::reentry))
         .route("/tables/{id}/reentry/revoke", post(links::revoke))

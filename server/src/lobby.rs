@@ -2,6 +2,7 @@
 //!
 //! Who may do what stands in `table`; what a reader sees stands in `view`.
 
+mod bots;
 mod invader;
 pub mod options;
 mod table;

@@ -1,6 +1,7 @@
 //! Running matches: found or loaded when somebody comes, one task each, let go when idle.
 
 mod actor;
+mod bots;
 mod clock;
 mod command;
 mod commit;
@@ -15,9 +16,10 @@ mod story;
 mod stream;
 mod talk;
 mod time;
+mod vote;
 
 pub use clock::Timing;
-pub(crate) use message::{Msg, Said};
+pub(crate) use message::{Msg, Said, Sitting};
 pub(crate) use outbox::{Inbox, encode, pair};
 #[cfg(debug_assertions)]
 pub use park::Sabotage;
@@ -68,6 +70,8 @@ pub struct Matches {
     reports: PathBuf,
     #[cfg(debug_assertions)]
     sabotage: Sabotage,
+    /// A bot takes so long before it answers.
+    bot_pause: Duration,
     stop: CancellationToken,
     tasks: TaskTracker,
     live: Mutex<HashMap<String, Arc<OnceCell<Handle>>>>,
@@ -89,6 +93,7 @@ impl Matches {
             store,
             lobby,
             timing: config.timing,
+            bot_pause: Duration::from_millis(u64::from(config.bot_pause_ms)),
             reports: config.data_dir.join("reports"),
             #[cfg(debug_assertions)]
             sabotage: config.sabotage.clone(),
@@ -222,6 +227,7 @@ impl Matches {
             offline: BTreeMap::new(),
             answered_by: BTreeMap::new(),
             idle_since: Instant::now(),
+            thinking: bots::Thinking::default(),
         };
         self.tasks.spawn(actor.run(messages));
         Ok(Some(Handle { table_id, inbox }))
@@ -296,10 +302,14 @@ impl Handle {
     }
 }
 
-/// By seat: subject and name.
-fn people_of(table: &Table) -> Vec<(String, String)> {
-    let sitting = |seat| table.sitting(seat).map(|person| (person.subject.clone(), person.name.clone()));
-    (0..=table.options.marines).map(|seat| sitting(seat).unwrap_or_default()).collect()
+/// Who plays, by seat.
+fn people_of(table: &Table) -> Vec<Sitting> {
+    let sitting = |seat| Sitting {
+        subject: table.sitting(seat).map(|person| person.subject.clone()).unwrap_or_default(),
+        name: table.name_on(seat),
+        bot: table.bot(seat),
+    };
+    (0..=table.options.marines).map(sitting).collect()
 }
 
 /// The log lines that a batch makes for one seat.
@@ -307,5 +317,8 @@ fn lines_of(story: &Story, row: &LogRow, batch: &AnyBatch, at: usize, seat: Seat
     let seen = batch.seen(&story.game, Viewer::Seat(seat));
     let after = story.lines.get(at).copied().unwrap_or_default();
     let first = after - u32::try_from(seen.len()).unwrap_or_default().min(after);
-    (first..).zip(seen).map(|(no, seen)| LogLine { no, at_ms: row.at_ms, seen }).collect()
+    (first..)
+        .zip(seen)
+        .map(|(no, seen)| LogLine { no, at_ms: row.at_ms, bot: batch.by_bot(), seen })
+        .collect()
 }

@@ -2,6 +2,7 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on says where it stopped")]
 
 mod boot;
+mod bots;
 mod compose;
 mod crashes;
 mod limits;

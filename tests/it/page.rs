@@ -2,7 +2,7 @@
 
 use editions::{AnyMatch, By, Keyed, NewMatch, Refusal, Seat, Viewer};
 use protocol::http::{Joined, Me, OpenTable, Problem, Reach};
-use protocol::message::{Ask, ByeReason, ClientMsg, LogLine, ServerMsg, TableTalk, Waiting};
+use protocol::message::{Ask, BotVote, ByeReason, ClientMsg, LogLine, ServerMsg, TableTalk, Waiting};
 use protocol::table::{InvitePeek, TableView};
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::value::{RawValue, to_raw_value};
@@ -85,19 +85,21 @@ fn every_message_and_choice_on_the_page_is_read() {
         assert!(game.order(Seat(1), order.clone(), &mut chance).is_ok(), "no standing order: {order}");
     }
     let kinds: BTreeSet<_> = said.iter().map(|frame| frame["t"].as_str().unwrap()).collect();
-    assert_eq!(kinds.len(), 10, "each message is shown: {kinds:?}");
+    assert_eq!(kinds.len(), 11, "each message is shown: {kinds:?}");
 }
 
 /// One of each message with everything in it that may be there; what an edition says is left `null`.
 fn sent() -> Vec<ServerMsg> {
     let raw = || to_raw_value(&Value::Null).unwrap();
-    let line = || LogLine { no: 0, at_ms: 0, seen: raw() };
+    let line = || LogLine { no: 0, at_ms: 0, bot: false, seen: raw() };
     let talk = || TableTalk {
         mine: Some(Ask { id: 1, must: true, options: raw(), left_ms: Some(1), can_hold: true }),
         waiting: vec![Waiting { seat: 1, prompt: raw(), left_ms: Some(1), answered: false }],
         names: vec![String::new()],
         standing: Some(to_raw_value(&json!({ "guard": "ask", "dodge": "ask" })).unwrap()),
+        bots: vec![1],
         absent: vec![1],
+        votes: vec![BotVote { seat: 1, by: vec![0] }],
         parked: false,
     };
     let refusal = || Refusal::by("R-36", "dark", "").at(vec![[0, 0]]);
@@ -108,7 +110,15 @@ fn sent() -> Vec<ServerMsg> {
         ServerMsg::Ack { id: text() },
         ServerMsg::Refused { id: id(), refusal: refusal() },
         ServerMsg::Because { refusal: Some(refusal()) },
-        ServerMsg::Update { n: 1, seen: Vec::new(), patch: None, table: Some(talk()), line: 0, at_ms: 0 },
+        ServerMsg::Update {
+            n: 1,
+            seen: Vec::new(),
+            patch: None,
+            table: Some(talk()),
+            line: 0,
+            at_ms: 0,
+            bot: false,
+        },
         ServerMsg::Table { table: talk() },
         ServerMsg::Presence { online: vec![0] },
         ServerMsg::Chat { seat: 1, name: text(), text: text(), at_ms: 0 },

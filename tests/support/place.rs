@@ -91,7 +91,10 @@ impl TestApp {
     fn config(args: &[String], listen: &str) -> Config {
         let all = ["bulkhead", "--listen", listen].into_iter().map(str::to_owned).chain(args.iter().cloned());
         let mut config = Config::try_parse_from(all).expect("flags");
-        // Tests talk faster than people.
+        // Tests talk faster than people, and so do their bots.
+        if !args.iter().any(|flag| flag == "--bot-pause-ms") {
+            config.bot_pause_ms = 0;
+        }
         let wide = (100_000, 100_000);
         config.rates =
             Rates { posts: wide, commands: wide, arrivals: wide, crowd: wide, frames: wide, sockets: 1000 };

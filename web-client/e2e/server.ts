@@ -40,7 +40,7 @@ export class Server {
   async up(pages?: string) {
     const program = process.env.BULKHEAD_BIN;
     if (!program) throw new Error('BULKHEAD_BIN is not set: run these tests with `cargo xtask test e2e`');
-    const args = ['--listen', `127.0.0.1:${this.port}`, '--data-dir', this.folder];
+    const args = ['--listen', `127.0.0.1:${this.port}`, '--data-dir', this.folder, '--bot-pause-ms', '5'];
     if (this.database) args.push('--database-url', this.database);
     const child = spawn(program, args, {
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -59,9 +59,18 @@ function world() {
   return { line, sockets, socket, later, heard, states };
 }
 
-const table = { mine: null, waiting: [], names: [], standing: null, absent: [], parked: false };
+const table = { mine: null, waiting: [], names: [], standing: null, bots: [], absent: [], votes: [], parked: false };
 const welcome = (n = 0, stream = 's1') => ({ t: 'welcome', stream, n, seat: 1, view: station(1), table, log: [] });
-const update = (n: number) => ({ t: 'update', n, seen: [], patch: { round: n }, table: null, line: 0, at_ms: 0 });
+const update = (n: number) => ({
+  t: 'update',
+  n,
+  seen: [],
+  patch: { round: n },
+  table: null,
+  line: 0,
+  at_ms: 0,
+  bot: false,
+});
 const choose = (id: string) => ({ t: 'choose' as const, id, ask: 3, choice: { t: 'end' as const } });
 
 describe('the line', () => {

@@ -176,7 +176,7 @@ describe('the story', () => {
 });
 
 describe('the log', () => {
-  const lines = (seen: Seen2004[]) => seen.map((one, no): LogLine => ({ no, at_ms: 0, seen: one }));
+  const lines = (seen: Seen2004[]) => seen.map((one, no): LogLine => ({ no, at_ms: 0, bot: false, seen: one }));
   it('joins the steps of one walk', () => {
     const step = EVERY.stepped;
     expect(digest(lines([step, step, step]), who(), view).map((one) => one.text)).toEqual(['The imp moves 3 spaces.']);
@@ -208,7 +208,9 @@ describe('the banner', () => {
     waiting: [],
     names: ['Mara', 'Ada', 'Bo', 'Cyrus'],
     standing: null,
+    bots: [],
     absent: [],
+    votes: [],
     parked: false,
   };
   for (const kind of Object.keys(REGISTRY)) {
@@ -275,7 +277,7 @@ describe('numbers', () => {
 });
 
 describe('the invader of a table', () => {
-  const chair = { seat: 0, colour: 'invader', name: 'Bo', ready: false, online: true, yours: false };
+  const chair = { seat: 0, colour: 'invader', name: 'Bo', ready: false, online: true, bot: false, yours: false };
   const table = (invader: Parameters<typeof invaderWords>[0]['invader'], name: string | null = 'Bo') =>
     invaderWords({ seats: [{ ...chair, name }], invader, host_name: 'Ada' });
   it('is said to be drawn, agreed on, or just there', () => {

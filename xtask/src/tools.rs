@@ -48,6 +48,9 @@ pub(crate) struct Play {
     /// How the bots choose among the offers
     #[arg(long, value_enum, default_value = "random")]
     bot: Bot,
+    /// The bot of the other side; all matches are played from either side then
+    #[arg(long, value_enum)]
+    against: Option<Bot>,
     /// Only this scenario
     #[arg(long)]
     scenario: Option<String>,
@@ -69,6 +72,15 @@ pub(crate) struct Maps {
 enum Bot {
     Random,
     Sensible,
+}
+
+impl Bot {
+    fn word(self) -> &'static str {
+        match self {
+            Bot::Random => "random",
+            Bot::Sensible => "sensible",
+        }
+    }
 }
 
 /// Runs the benchmarks whose package or name is asked for, or all.
@@ -118,13 +130,12 @@ fn measured(row: &Bench) -> Result<bool> {
 /// # Errors
 /// When cargo cannot be started.
 pub(crate) fn play(args: &Play) -> Result<bool> {
-    let bot = match args.bot {
-        Bot::Random => "random",
-        Bot::Sensible => "sensible",
-    };
     let mut command = arena("play");
     command.args(["--edition", &args.edition, "--games", &args.games.to_string()]);
-    command.args(["--seed", &args.seed.to_string(), "--bot", bot]);
+    command.args(["--seed", &args.seed.to_string(), "--bot", args.bot.word()]);
+    if let Some(against) = args.against {
+        command.args(["--against", against.word()]);
+    }
     if let Some(scenario) = &args.scenario {
         command.args(["--scenario", scenario]);
     }

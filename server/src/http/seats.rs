@@ -1,4 +1,4 @@
-//! Chairs: take, stand up, ready, and the host's *free this seat*.
+//! Chairs: take, stand up, ready, bots, and the host's *free this seat*.
 
 use super::body::Body;
 use super::caller::Caller;
@@ -11,7 +11,7 @@ use crate::lobby::draw;
 use crate::store::rows::{Link, LinkKind};
 use axum::Json;
 use axum::extract::{Path, State};
-use protocol::http::{InvaderBody, SeatBody, SwitchBody, TokenBody};
+use protocol::http::{BotBody, InvaderBody, SeatBody, SwitchBody, TokenBody};
 use protocol::table::TableView;
 
 /// `POST /api/tables/{id}/take`.
@@ -60,6 +60,24 @@ pub(super) async fn invader(
                 tracing::info!(table.id = %id, seated, "the invader of a table was drawn");
                 Ok(())
             }
+        }
+    })
+    .await
+}
+
+/// `POST /api/tables/{id}/bot`: a bot plays this chair, or does not any more.
+pub(super) async fn bot(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<String>,
+    Body(body): Body<BotBody>,
+) -> Result<Json<TableView>, Fault> {
+    let online = app.lobby.cell(&id).await?.online();
+    change(&app, &id, &caller, |table, me| {
+        if body.on {
+            table.add_bot(me, body.seat, |subject| online.contains(subject))
+        } else {
+            table.remove_bot(me, body.seat)
         }
     })
     .await

@@ -42,9 +42,14 @@ impl Table {
 
     /// The two change chairs, so that every other marine keeps his colour. Whoever must make room for
     /// somebody without a chair takes the first free one, else stands. Neither has agreed to it yet.
+    /// A bot in the dark changes chairs as a person does, or goes.
     fn make_invader(&mut self, at: usize) {
         let given = self.people[at].seat;
-        let free = (1..=self.options.marines).find(|seat| self.sitting(*seat).is_none());
+        if let Some((bot, seat)) = self.bots.remove(&INVADER).zip(given) {
+            self.bots.insert(seat, bot);
+        }
+        let is_free = |seat: &SeatNo| self.sitting(*seat).is_none() && self.bot(*seat).is_none();
+        let free = (1..=self.options.marines).find(is_free);
         let before = self.people.iter().position(|person| person.seat == Some(INVADER));
         if let Some(before) = before.filter(|before| *before != at) {
             self.people[before].seat = given.or(free);

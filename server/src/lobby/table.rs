@@ -1,8 +1,10 @@
 //! One table as it is stored: people, chairs, options, and what may be done when.
 
 use crate::error::Fault;
+use bots::Bot;
 use protocol::table::{InvaderBy, SeatNo, TableOptions, TablePhase};
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 
 /// Somebody at the table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -30,6 +32,9 @@ pub struct Table {
     /// How the invader came to the chair.
     #[serde(default)]
     pub invader: InvaderBy,
+    /// Chairs that a bot decides for.
+    #[serde(default)]
+    pub bots: BTreeMap<SeatNo, Bot>,
 }
 
 /// People at one table at most.
@@ -51,6 +56,7 @@ impl Table {
             match_id: None,
             people: vec![host],
             invader: InvaderBy::Taken,
+            bots: BTreeMap::new(),
         };
         let subject = table.host.clone();
         table.take(&subject, seat)?;
@@ -186,6 +192,7 @@ impl Table {
             }
         }
         self.person_mut(subject)?.ready = false;
+        self.bots.remove(&seat);
         Ok(())
     }
 
@@ -230,6 +237,7 @@ impl Table {
             person.ready = false;
             person.seat = person.seat.filter(|seat| *seat <= options.marines);
         }
+        self.bots.retain(|seat, _| *seat <= options.marines);
         self.colours = super::options::colours(&options);
         self.options = options;
         Ok(())
@@ -275,15 +283,21 @@ impl Table {
         if self.phase != TablePhase::Gathering {
             return Some("The match has already started.".to_owned());
         }
-        if self.sitting(0).is_none() {
+        if self.sitting(0).is_none() && self.bot(0).is_none() {
             return Some("Nobody sits on the invader's chair.".to_owned());
         }
-        if self.people.iter().all(|person| person.seat.is_none_or(|seat| seat == 0)) {
+        if self.taken().all(|seat| seat == 0) {
             return Some("At least one marine is needed.".to_owned());
         }
         // The host agrees by pressing the button.
         let mut late = self.people.iter().filter(|p| p.seat.is_some() && !p.ready && p.subject != self.host);
         late.next().map(|person| format!("{} is not ready.", person.name))
+    }
+
+    /// Chairs of people and of bots.
+    fn taken(&self) -> impl Iterator<Item = SeatNo> {
+        let people = self.people.iter().filter_map(|person| person.seat);
+        people.filter(|seat| self.bot(*seat).is_none()).chain(self.bots.keys().copied())
     }
 
     /// Closes the ranks: free marine chairs fall away, everybody keeps his colour, and the match runs.
@@ -294,16 +308,17 @@ impl Table {
         if let Some(why) = self.start_blocked() {
             return Err(Fault::conflict("not_startable", why));
         }
-        let mut seats: Vec<SeatNo> =
-            self.people.iter().filter_map(|p| p.seat).filter(|seat| *seat > 0).collect();
+        let mut seats: Vec<SeatNo> = self.taken().filter(|seat| *seat > 0).collect();
         seats.sort_unstable();
+        let place_of = |seat: SeatNo| seats.iter().position(|other| *other == seat);
         for person in &mut self.people {
             person.ready = false;
-            let place = person.seat.and_then(|seat| seats.iter().position(|other| *other == seat));
-            if let Some(place) = place {
+            if let Some(place) = person.seat.and_then(place_of) {
                 person.seat = Some(place as SeatNo + 1);
             }
         }
+        let moved = |(seat, bot): (&SeatNo, &Bot)| (place_of(*seat).map_or(0, |at| at as SeatNo + 1), *bot);
+        self.bots = self.bots.iter().map(moved).collect();
         let colour = |seat: &SeatNo| self.colours.get(usize::from(*seat) - 1).cloned();
         self.colours = seats.iter().filter_map(colour).collect();
         self.options.marines = seats.len() as u8;
@@ -319,6 +334,7 @@ impl Table {
         self.in_phase(TablePhase::Over)?;
         self.phase = TablePhase::Gathering;
         self.people.iter_mut().for_each(|person| person.ready = false);
+        self.owners_play();
         Ok(())
     }
 }

@@ -13,6 +13,7 @@ fn seats(table: &Table, online: &BTreeSet<String>, reader: Option<&str>) -> Vec<
             name: person.map(|person| person.name.clone()),
             ready: person.is_some_and(|person| person.ready),
             online: person.is_some_and(|person| online.contains(&person.subject)),
+            bot: table.bot(seat).is_some(),
             yours: person.is_some_and(|person| Some(person.subject.as_str()) == reader),
         }
     };

@@ -2,6 +2,7 @@
 //! command does is `command`, how it reaches the log is `commit`.
 
 use super::Matches;
+use super::bots::Thinking;
 use super::message::{Msg, Said};
 use super::room::{Client, Room};
 use super::story::Story;
@@ -30,6 +31,7 @@ pub(super) struct Actor {
     /// The last ask each seat answered, and from which socket.
     pub(super) answered_by: BTreeMap<u8, (u32, u64)>,
     pub(super) idle_since: Instant,
+    pub(super) thinking: Thinking,
 }
 
 impl Actor {
@@ -39,6 +41,7 @@ impl Actor {
         self.announce_end();
         self.try_again().await;
         loop {
+            self.ask_bots();
             let wake = self.next_wake();
             tokio::select! {
                 biased;
@@ -47,6 +50,7 @@ impl Actor {
                     Some(message) => self.take(message).await,
                     None => return,
                 },
+                Some(thought) = self.thinking.next() => self.bot_answers(thought).await,
                 () = tokio::time::sleep_until(wake) => {
                     if self.is_idle() && self.matches.forget(&self.id, &mut inbox) {
                         return;
@@ -87,11 +91,13 @@ impl Actor {
             Msg::Said { client, what } => self.said(client, what).await,
             Msg::People(people) => {
                 self.room.set_people(people);
+                self.room.set_absent(self.absent_now());
                 self.room.table_changed(&self.story, now_ms());
             }
             Msg::Revoked { subject, keep } => self.room.revoke(&subject, keep),
             Msg::IsAsked { seat, answer } => {
-                let asked = self.story.game.asks().iter().any(|ask| ask.seat.0 == seat && ask.must);
+                let asked = self.room.bot(seat).is_none()
+                    && self.story.game.asks().iter().any(|ask| ask.seat.0 == seat && ask.must);
                 // The page that asked may be gone.
                 let _ = answer.send(asked && self.story.parked.is_none());
             }
@@ -129,6 +135,7 @@ impl Actor {
             Said::Choose { id, ask, choice } => self.choose(client, seat, id, ask, choice).await,
             Said::Standing { id, order } => self.standing(client, seat, id, order).await,
             Said::GoOnWithout { id, seat: absent } => self.go_on_without(client, seat, id, absent).await,
+            Said::GiveToBot { seat: away, on } => self.vote(client, seat, away, on),
             Said::Hold { ask } => self.hold(client, seat, ask).await,
             Said::Why { ask, choice } => self.why(client, seat, ask, choice),
             Said::Resync => self.room.welcome(&self.story, Some(client), now_ms()),

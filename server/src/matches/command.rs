@@ -21,6 +21,10 @@ pub(super) type Decided = Result<(AnyBatch, AnyMatch), Refusal>;
 impl Actor {
     /// An answer to an ask.
     pub(super) async fn choose(&mut self, client: u64, seat: u8, id: String, ask: u32, choice: Value) {
+        if self.room.bot(seat).is_some() {
+            let refusal = Refusal::new("bot_plays", "A bot plays your seat. Take it back first.");
+            return self.room.tell(client, &ServerMsg::Refused { id: Some(id), refusal });
+        }
         let key = fingerprint(&["choose", &ask.to_string(), &choice.to_string()]);
         let taken = self
             .command(client, seat, &id, key, |story, chance| {

@@ -2,10 +2,22 @@
 
 use super::room::Client;
 use crate::store::Hash;
+use bots::Bot;
 use protocol::http::FaultReport;
 use protocol::message::Resume;
 use serde_json::Value;
 use tokio::sync::oneshot;
+
+/// Who plays one seat.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(crate) struct Sitting {
+    /// Empty while nobody owns the chair.
+    pub(crate) subject: String,
+    /// What the others call him, or the bot.
+    pub(crate) name: String,
+    /// Decides for the seat, whoever owns it.
+    pub(crate) bot: Option<Bot>,
+}
 
 /// One message to a match.
 #[derive(Debug)]
@@ -16,8 +28,8 @@ pub(crate) enum Msg {
     Leave { client: u64 },
     /// Somebody seated says something.
     Said { client: u64, what: Said },
-    /// Who sits where has changed. By seat: subject and name.
-    People(Vec<(String, String)>),
+    /// Who sits where has changed. By seat.
+    People(Vec<Sitting>),
     /// A re-entry link was revoked by its owner, on the device with this session.
     Revoked { subject: String, keep: Hash },
     /// Is this seat asked something right now?
@@ -32,6 +44,7 @@ pub(crate) enum Said {
     Choose { id: String, ask: u32, choice: Value },
     Standing { id: String, order: Value },
     GoOnWithout { id: String, seat: u8 },
+    GiveToBot { seat: u8, on: bool },
     Hold { ask: u32 },
     Why { ask: u32, choice: Value },
     Resync,
@@ -45,6 +58,7 @@ impl Said {
         match self {
             Self::Choose { id, .. } | Self::Standing { id, .. } | Self::GoOnWithout { id, .. } => Some(id),
             Self::Hold { .. }
+            | Self::GiveToBot { .. }
             | Self::Why { .. }
             | Self::Resync
             | Self::Chat { .. }

@@ -1,11 +1,14 @@
 //! Who listens, and who is told what.
 
+use super::message::Sitting;
 use super::outbox::{Outbox, encode};
 use super::story::Story;
 use super::stream::Stream;
 use super::talk::{Answered, Around};
+use super::vote::Votes;
 use crate::store::Hash;
 use crate::ws::Text;
+use bots::Bot;
 use editions::{AnyBatch, Seat};
 use protocol::message::{ByeReason, LogLine, Resume, ServerMsg};
 
@@ -27,10 +30,11 @@ pub(crate) struct Client {
 pub(super) struct Room {
     streams: Vec<Stream>,
     clients: Vec<Client>,
-    /// By seat: subject and name; empty while the chair is free.
-    people: Vec<(String, String)>,
+    /// By seat.
+    people: Vec<Sitting>,
     names: Vec<String>,
     absent: Vec<u8>,
+    pub(super) votes: Votes,
     answered: Vec<Answered>,
     /// Who was online when everybody was told last.
     told_online: Vec<u8>,
@@ -38,20 +42,27 @@ pub(super) struct Room {
 
 macro_rules! around {
     ($room:expr) => {
-        &Around { names: &$room.names, absent: &$room.absent, answered: &$room.answered }
+        &Around {
+            names: &$room.names,
+            bots: bots_of(&$room.people),
+            absent: &$room.absent,
+            votes: $room.votes.told(),
+            answered: &$room.answered,
+        }
     };
 }
 
 impl Room {
     /// An empty room.
-    pub(super) fn new(story: &Story, people: Vec<(String, String)>) -> Self {
-        let names = people.iter().map(|(_, name)| name.clone()).collect();
+    pub(super) fn new(story: &Story, people: Vec<Sitting>) -> Self {
+        let names = people.iter().map(|one| one.name.clone()).collect();
         let mut room = Self {
             streams: Vec::new(),
             clients: Vec::new(),
             people,
             names,
             absent: Vec::new(),
+            votes: Votes::default(),
             answered: Vec::new(),
             told_online: Vec::new(),
         };
@@ -141,7 +152,8 @@ impl Room {
 
     /// Seats that may be passed over. True when that changed.
     pub(super) fn set_absent(&mut self, absent: Vec<u8>) -> bool {
-        let changed = self.absent != absent;
+        let present = self.seats_online();
+        let changed = self.votes.keep(&absent, &present) || self.absent != absent;
         self.absent = absent;
         changed
     }
@@ -152,14 +164,14 @@ impl Room {
     }
 
     /// Who sits where now; sockets of those who do not any more are cut.
-    pub(super) fn set_people(&mut self, people: Vec<(String, String)>) {
+    pub(super) fn set_people(&mut self, people: Vec<Sitting>) {
         for client in &self.clients {
-            let sits = people.get(usize::from(client.seat)).is_some_and(|(who, _)| *who == client.subject);
+            let sits = people.get(usize::from(client.seat)).is_some_and(|one| one.subject == client.subject);
             if !sits {
                 client.outbox.cut(ByeReason::SeatTaken);
             }
         }
-        self.names = people.iter().map(|(_, name)| name.clone()).collect();
+        self.names = people.iter().map(|one| one.name.clone()).collect();
         self.people = people;
     }
 
@@ -170,6 +182,11 @@ impl Room {
                 client.outbox.cut(ByeReason::SeatTaken);
             }
         }
+    }
+
+    /// The bot that decides for a seat.
+    pub(super) fn bot(&self, seat: u8) -> Option<Bot> {
+        self.people.get(usize::from(seat)).and_then(|one| one.bot)
     }
 
     /// The name on a seat.
@@ -233,6 +250,11 @@ impl Room {
     pub(super) fn seats(&self) -> Vec<Seat> {
         self.streams.iter().map(|stream| stream.seat).collect()
     }
+}
+
+/// Seats that a bot decides for.
+fn bots_of(people: &[Sitting]) -> Vec<u8> {
+    (0u8..).zip(people).filter(|(_, one)| one.bot.is_some()).map(|(seat, _)| seat).collect()
 }
 
 fn send(clients: &[Client], seat: u8, text: &Text) {

@@ -87,12 +87,12 @@ impl Stream {
             return None;
         }
         self.n += 1;
-        let line = self.line;
+        let (line, bot) = (self.line, batch.by_bot());
         for seen in &seen {
-            self.lines.push_back(LogLine { no: self.line, at_ms, seen: seen.clone() });
+            self.lines.push_back(LogLine { no: self.line, at_ms, bot, seen: seen.clone() });
             self.line += 1;
         }
-        let text = encode(&ServerMsg::Update { n: self.n, seen, patch, table, line, at_ms });
+        let text = encode(&ServerMsg::Update { n: self.n, seen, patch, table, line, at_ms, bot });
         self.ring_bytes += text.len();
         self.ring.push_back((self.n, text.clone()));
         self.trim();

@@ -3,7 +3,7 @@
 use super::clock::Clock;
 use super::story::Story;
 use editions::{AskInfo, Seat, Viewer};
-use protocol::message::{Ask, TableTalk, Waiting};
+use protocol::message::{Ask, BotVote, TableTalk, Waiting};
 use serde_json::value::RawValue;
 
 /// What [`TableTalk`] is made of, with deadlines as moments instead of spans, so that two of them
@@ -14,7 +14,9 @@ pub(super) struct Talk {
     waiting: Vec<Other>,
     names: Vec<String>,
     standing: String,
+    bots: Vec<u8>,
     absent: Vec<u8>,
+    votes: Vec<BotVote>,
     parked: bool,
     /// Table time runs: spans count down.
     running: bool,
@@ -50,7 +52,9 @@ pub(super) struct Answered {
 pub(super) struct Around<'a> {
     /// By seat, the invader first.
     pub(super) names: &'a [String],
+    pub(super) bots: Vec<u8>,
     pub(super) absent: &'a [u8],
+    pub(super) votes: Vec<BotVote>,
     pub(super) answered: &'a [Answered],
 }
 
@@ -97,7 +101,9 @@ impl Talk {
             waiting: thinking.chain(answered).collect(),
             names: around.names.to_vec(),
             standing: story.game.standing(viewer).get().to_owned(),
+            bots: around.bots.clone(),
             absent: around.absent.to_vec(),
+            votes: around.votes.clone(),
             parked: story.parked.is_some(),
             running: story.clock.running(),
         }
@@ -126,7 +132,9 @@ impl Talk {
                 .collect(),
             names: self.names.clone(),
             standing: Some(raw(&self.standing)),
+            bots: self.bots.clone(),
             absent: self.absent.clone(),
+            votes: self.votes.clone(),
             parked: self.parked,
         }
     }

@@ -27,7 +27,7 @@ impl Actor {
 
     /// The default of a window, as an ordinary batch. A default that fails parks the match: there is
     /// nobody who could choose something else.
-    async fn time_out(&mut self, seat: u8) {
+    pub(super) async fn time_out(&mut self, seat: u8) {
         let why = match self.default_of(seat) {
             Ok(Ok((batch, after))) => {
                 let entry = Entry::Batch { batch, key: None };
@@ -81,7 +81,7 @@ impl Actor {
     fn awaited_offline(&self) -> impl Iterator<Item = (u8, i64)> {
         let asks = if self.story.parked.is_some() { Vec::new() } else { self.story.game.asks() };
         asks.into_iter()
-            .filter(|ask| ask.must && ask.pace == Pace::Turn)
+            .filter(|ask| ask.must && ask.pace == Pace::Turn && self.room.bot(ask.seat.0).is_none())
             .filter_map(|ask| Some((ask.seat.0, *self.offline.get(&ask.seat.0)?)))
     }
 

@@ -201,6 +201,7 @@ impl Session {
             Said::Choose { .. }
             | Said::Standing { .. }
             | Said::GoOnWithout { .. }
+            | Said::GiveToBot { .. }
             | Said::Hold { .. }
             | Said::History { .. }
             | Said::Resync => limits.commands.take(session),
@@ -224,6 +225,7 @@ fn said(message: ClientMsg) -> Result<Said, Refusal> {
         ClientMsg::Choose { id, ask, choice } => Said::Choose { id: named(id)?, ask, choice },
         ClientMsg::Standing { id, order } => Said::Standing { id: named(id)?, order },
         ClientMsg::GoOnWithout { id, seat } => Said::GoOnWithout { id: named(id)?, seat },
+        ClientMsg::GiveToBot { seat, on } => Said::GiveToBot { seat, on },
         ClientMsg::Hold { ask } => Said::Hold { ask },
         ClientMsg::Why { ask, choice } => Said::Why { ask, choice },
         ClientMsg::Resync {} => Said::Resync,

@@ -89,7 +89,8 @@ fn one(table: &Table, seed: u64) -> Speed {
         let asks = game.asks();
         let must: Vec<_> = asks.iter().filter(|ask| ask.must).collect();
         let seat = must[luck.below(u32::try_from(must.len()).unwrap_or(1)) as usize].seat;
-        let (id, choice) = Bot::Random.choose(&game, seat, &mut luck);
+        let chosen = Bot::Random.choose(&game, seat, &mut luck);
+        let (id, choice) = chosen.expect("an asked seat has an offer");
         let start = Instant::now();
         let (_, after) = game.decide(seat, id, choice, By::Bot, &mut chance).expect("an offered choice");
         times.push(start.elapsed());

@@ -1,11 +1,11 @@
 //! One match between bots, with the properties that must hold at every step of it.
 
-use crate::bot::Bot;
 use crate::luck::Luck;
-use crate::secrecy;
+use crate::{Sides, secrecy};
 use editions::{AnyBatch, AnyChoice, AnyMatch, AskInfo, By, Keyed, NewMatch, Outcome, Seat, Viewer};
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::time::{Duration, Instant};
 
 /// A match with more commands than this does not come to an end.
 const RUNAWAY: u32 = 20_000;
@@ -45,14 +45,17 @@ pub struct Game {
     pub bytes: u64,
     /// Updates that showed their seat something.
     pub updates: u64,
+    /// Time that all decisions took, and the longest one.
+    pub thought: Duration,
+    pub longest: Duration,
 }
 
 /// As [`run`], but a panic is a fault like any other.
 ///
 /// # Errors
 /// The first property that did not hold.
-pub fn guarded(table: &Table, seed: u64, bot: Bot) -> Result<Game, Box<Fault>> {
-    catch_unwind(AssertUnwindSafe(|| run(table, seed, bot))).unwrap_or_else(|panic| {
+pub fn guarded(table: &Table, seed: u64, sides: Sides) -> Result<Game, Box<Fault>> {
+    catch_unwind(AssertUnwindSafe(|| run(table, seed, sides))).unwrap_or_else(|panic| {
         let words = panic.downcast_ref::<String>().map(String::as_str);
         let words = words.or_else(|| panic.downcast_ref::<&str>().copied()).unwrap_or("no words");
         Err(Box::new(Fault { seed, table: table.clone(), command: 0, what: format!("panic: {words}") }))
@@ -63,8 +66,8 @@ pub fn guarded(table: &Table, seed: u64, bot: Bot) -> Result<Game, Box<Fault>> {
 ///
 /// # Errors
 /// The first property that did not hold.
-pub fn run(table: &Table, seed: u64, bot: Bot) -> Result<Game, Box<Fault>> {
-    let mut game = Running::start(table, seed, bot)?;
+pub fn run(table: &Table, seed: u64, sides: Sides) -> Result<Game, Box<Fault>> {
+    let mut game = Running::start(table, seed, sides)?;
     let mut prompts: BTreeMap<Seat, u32> = BTreeMap::new();
     let mut commands = 0;
     loop {
@@ -78,6 +81,8 @@ pub fn run(table: &Table, seed: u64, bot: Bot) -> Result<Game, Box<Fault>> {
                 prompts,
                 bytes: game.bytes,
                 updates: game.updates,
+                thought: game.thought,
+                longest: game.longest,
             });
         }
         let asks = game.now.asks();
@@ -89,7 +94,12 @@ pub fn run(table: &Table, seed: u64, bot: Bot) -> Result<Game, Box<Fault>> {
         }
         game.defaults(commands, &asks)?;
         let ask = pick(&asks, &mut game.luck);
-        let (id, choice) = bot.choose(&game.now, ask.seat, &mut game.luck);
+        let began = Instant::now();
+        let Some((id, choice)) = sides.of(ask.seat).choose(&game.now, ask.seat, &mut game.luck) else {
+            return Err(game.fault(commands, "somebody is asked without an offer"));
+        };
+        game.thought += began.elapsed();
+        game.longest = game.longest.max(began.elapsed());
         *prompts.entry(ask.seat).or_default() += 1;
         commands += 1;
         game.take(commands, ask.seat, id, choice)?;
@@ -118,10 +128,12 @@ struct Running {
     views: Vec<(Viewer, editions::AnyView)>,
     bytes: u64,
     updates: u64,
+    thought: Duration,
+    longest: Duration,
 }
 
 impl Running {
-    fn start(table: &Table, seed: u64, bot: Bot) -> Result<Self, Box<Fault>> {
+    fn start(table: &Table, seed: u64, sides: Sides) -> Result<Self, Box<Fault>> {
         let fault = |what: String| Box::new(Fault { seed, table: table.clone(), command: 0, what });
         let mut luck = Luck::new(seed);
         let mut chance = Keyed::new(luck.secret());
@@ -134,16 +146,28 @@ impl Running {
         let viewers = now.seats().into_iter().map(Viewer::Seat);
         let views = viewers.map(|viewer| (viewer, now.view(viewer))).collect();
         let table = table.clone();
-        let mut game = Self { table, seed, now, replayed: blank, chance, luck, views, bytes: 0, updates: 0 };
+        let mut game = Self {
+            table,
+            seed,
+            now,
+            replayed: blank,
+            chance,
+            luck,
+            views,
+            bytes: 0,
+            updates: 0,
+            thought: Duration::ZERO,
+            longest: Duration::ZERO,
+        };
         game.store(0, &batch)?;
-        game.order(bot)?;
+        game.order(sides)?;
         Ok(game)
     }
 
     /// Some seats leave standing orders.
-    fn order(&mut self, bot: Bot) -> Result<(), Box<Fault>> {
+    fn order(&mut self, sides: Sides) -> Result<(), Box<Fault>> {
         for seat in self.now.seats() {
-            let Some(order) = bot.standing(seat, &mut self.luck) else { continue };
+            let Some(order) = sides.of(seat).standing(seat, &mut self.luck) else { continue };
             match self.now.order(seat, order, &mut self.chance) {
                 Ok((batch, after)) => {
                     self.now = after;

@@ -1,18 +1,18 @@
 //! Whole matches between bots, and the properties that every match must keep.
 //!
-//! What lives here: bots that choose among the offers (`bot`), one match with its checks (`game`), many
-//! of them with their numbers (`report`). It knows no rule: everything goes through `editions`.
+//! What lives here: one match with its checks (`game`), many of them with their numbers (`report`). Who
+//! plays stands in the crate `bots`. It knows no rule: everything goes through `editions`.
 
-pub mod bot;
 pub mod game;
-pub mod luck;
 pub mod maps;
 pub mod report;
 pub mod secrecy;
+mod sides;
 
-pub use bot::Bot;
+pub use bots::{Bot, luck};
 pub use game::{Fault, Game, Table};
 pub use report::Report;
+pub use sides::Sides;
 
 use editions::{CatalogEdition, catalog};
 use std::time::Instant;
@@ -22,8 +22,8 @@ use std::time::Instant;
 ///
 /// # Errors
 /// When there is no such edition, or it has no scenario.
-pub fn play(edition: &str, games: u32, seed: u64, bot: Bot) -> Result<Report, String> {
-    play_in(edition, None, games, seed, bot)
+pub fn play(edition: &str, games: u32, seed: u64, bots: impl Into<Sides>) -> Result<Report, String> {
+    play_in(edition, None, games, seed, bots)
 }
 
 /// The same in one scenario only.
@@ -35,8 +35,9 @@ pub fn play_in(
     scenario: Option<&str>,
     games: u32,
     seed: u64,
-    bot: Bot,
+    bots: impl Into<Sides>,
 ) -> Result<Report, String> {
+    let sides = bots.into();
     let mut known = catalog();
     let found = known.iter_mut().find(|entry| entry.id == edition);
     let entry = found.ok_or_else(|| format!("there is no edition {edition}"))?;
@@ -47,12 +48,12 @@ pub fn play_in(
             .to_owned());
     }
     let began = Instant::now();
-    let mut report = Report::new(edition, seed, bot);
+    let mut report = Report::new(edition, seed, sides);
     for number in 0..games {
         let seed = seed.wrapping_add(u64::from(number));
         let table = table(entry, number);
         let marines = table.colours.len();
-        report.add(marines, game::guarded(&table, seed, bot));
+        report.add(marines, game::guarded(&table, seed, sides));
     }
     report.took = began.elapsed();
     Ok(report)

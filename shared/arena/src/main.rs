@@ -2,7 +2,7 @@
 //! linter says of every map, and how long matches on it are.
 #![expect(clippy::print_stdout, reason = "a command-line tool speaks on its standard output")]
 
-use arena::Bot;
+use arena::{Bot, Sides};
 use clap::{Parser, Subcommand};
 use std::process::ExitCode;
 
@@ -29,6 +29,9 @@ enum Command {
         /// How the bots choose among the offers: `random` or `sensible`
         #[arg(long, default_value_t = Bot::Random)]
         bot: Bot,
+        /// The bot of the other side: `bot` plays all matches as the invader, then all as the marines
+        #[arg(long)]
+        against: Option<Bot>,
         /// Only this scenario
         #[arg(long)]
         scenario: Option<String>,
@@ -46,11 +49,21 @@ enum Command {
 
 fn main() -> anyhow::Result<ExitCode> {
     let good = match Cli::parse().command {
-        Command::Play { edition, games, seed, bot, scenario } => {
-            let report = arena::play_in(&edition, scenario.as_deref(), games, seed, bot);
-            let report = report.map_err(anyhow::Error::msg)?;
-            println!("{report}");
-            report.faults.is_empty()
+        Command::Play { edition, games, seed, bot, against, scenario } => {
+            let sides = match against {
+                None => vec![Sides::from(bot)],
+                Some(other) => {
+                    vec![Sides { invader: bot, marines: other }, Sides { invader: other, marines: bot }]
+                }
+            };
+            let mut faults = 0;
+            for sides in sides {
+                let report = arena::play_in(&edition, scenario.as_deref(), games, seed, sides);
+                let report = report.map_err(anyhow::Error::msg)?;
+                println!("{report}");
+                faults += report.faults.len();
+            }
+            faults == 0
         }
         Command::Maps { edition, games } => {
             let sheet = arena::maps::sheet(&edition, games).map_err(anyhow::Error::msg)?;

@@ -1,7 +1,6 @@
 //! Every map of an edition on one sheet: the linter's findings and the length of bot matches.
 
-use crate::bot::Bot;
-use crate::play_in;
+use crate::{Bot, play_in};
 use editions::{MapSurvey, map_surveys};
 use std::fmt;
 

@@ -1,6 +1,6 @@
 //! What came out of many matches.
 
-use crate::bot::Bot;
+use crate::Sides;
 use crate::game::{Fault, Game};
 use editions::Seat;
 use std::collections::BTreeMap;
@@ -12,16 +12,16 @@ use std::time::Duration;
 pub struct Report {
     pub edition: String,
     pub seed: u64,
-    pub bot: Bot,
+    pub sides: Sides,
     pub took: Duration,
     pub games: Vec<(usize, Game)>,
     pub faults: Vec<Fault>,
 }
 
 impl Report {
-    pub(crate) fn new(edition: &str, seed: u64, bot: Bot) -> Self {
+    pub(crate) fn new(edition: &str, seed: u64, sides: Sides) -> Self {
         let edition = edition.to_owned();
-        Self { edition, seed, bot, took: Duration::ZERO, games: Vec::new(), faults: Vec::new() }
+        Self { edition, seed, sides, took: Duration::ZERO, games: Vec::new(), faults: Vec::new() }
     }
 
     pub(crate) fn add(&mut self, marines: usize, played: Result<Game, Box<Fault>>) {
@@ -71,8 +71,8 @@ impl Report {
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let played = self.games.len() + self.faults.len();
-        let (edition, bot, seed) = (&self.edition, self.bot, self.seed);
-        writeln!(f, "edition {edition}, {bot} bots, {played} matches from seed {seed}")?;
+        let (edition, sides, seed) = (&self.edition, self.sides, self.seed);
+        writeln!(f, "edition {edition}, {sides}, {played} matches from seed {seed}")?;
         let per = |sum: u64, of: u64| if of == 0 { 0.0 } else { sum as f64 / of as f64 };
         let games = self.games.len() as u64;
         for marines in 1..=3 {
@@ -103,6 +103,10 @@ impl fmt::Display for Report {
         let marines = per(asked(Seat::is_marine), self.rounds());
         let invader = per(asked(|seat| !seat.is_marine()), self.rounds());
         writeln!(f, "  a round: {marines:.1} questions to marines, {invader:.1} to the invader")?;
+        let thought: Duration = self.games.iter().map(|(_, game)| game.thought).sum();
+        let longest = self.games.iter().map(|(_, game)| game.longest).max().unwrap_or_default();
+        let each = thought.as_secs_f64() * 1000.0 / (self.commands().max(1) as f64);
+        writeln!(f, "  a decision: {each:.2} ms, the longest {:.1} ms", longest.as_secs_f64() * 1000.0)?;
         let bytes: u64 = self.games.iter().map(|(_, game)| game.bytes).sum();
         let updates: u64 = self.games.iter().map(|(_, game)| game.updates).sum();
         writeln!(f, "  an update: {:.0} bytes to one seat, of {updates}", per(bytes, updates))?;

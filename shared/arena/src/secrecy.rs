@@ -1,9 +1,11 @@
 //! Two matches that differ only in what a seat may not see must look the same to that seat.
 
+use bots::{Bot, Luck};
 use editions::{AnyMatch, Seat, Viewer};
 use serde_json::Value;
 
-/// Exchanges hidden cards in a stored match and compares what the seats see that may not know them.
+/// Exchanges hidden cards in a stored match and compares what the seats see that may not know them, and
+/// what bots on those seats decide.
 ///
 /// Editions keep their face-down cards under `board.deck` and `board.hand`; a match without them passes.
 ///
@@ -54,6 +56,11 @@ fn compare(game: &AnyMatch, other: &Value, what: &str, blind: impl Fn(Seat) -> b
         }
         if offer(game, seat) != offer(&other, seat) {
             return Err(format!("the offer to {seat:?} tells {what}"));
+        }
+        for bot in [Bot::Random, Bot::Sensible] {
+            if bot.choose(game, seat, &mut Luck::new(7)) != bot.choose(&other, seat, &mut Luck::new(7)) {
+                return Err(format!("the {bot} bot on {seat:?} knows {what}"));
+            }
         }
     }
     if game.view(Viewer::Public) != other.view(Viewer::Public) {

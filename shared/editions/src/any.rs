@@ -1,6 +1,6 @@
 //! A match of any edition: the typed match behind an enum, JSON at its rim.
 
-use engine::{Batch, By, Chance, Diff, Match, Outcome, Pace, Refusal, Ruleset, Seat, Viewer};
+use engine::{Batch, By, Cause, Chance, Diff, Match, Outcome, Pace, Refusal, Ruleset, Seat, Viewer};
 use serde::Serialize;
 use serde_json::value::RawValue;
 use std::collections::BTreeMap;
@@ -278,6 +278,14 @@ macro_rules! editions {
             #[must_use]
             pub fn json(&self) -> String {
                 match self { $( AnyBatch::$variant(batch) => raw(batch).get().to_owned(), )* }
+            }
+
+            /// A bot's decision caused it.
+            #[must_use]
+            pub fn by_bot(&self) -> bool {
+                match self { $( AnyBatch::$variant(batch) => {
+                    matches!(batch.cause, Cause::Decision { by: By::Bot, .. })
+                } )* }
             }
 
             /// What `viewer` sees happen, in order, each encoded.

@@ -70,6 +70,16 @@ pub struct InvaderBody {
     pub name: Option<String>,
 }
 
+/// Body of `POST /api/tables/{id}/bot`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[serde(deny_unknown_fields)]
+pub struct BotBody {
+    pub seat: SeatNo,
+    /// A bot plays there, or does not any more.
+    pub on: bool,
+}
+
 /// Body of the switches (`ready`, `lock`).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]

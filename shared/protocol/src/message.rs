@@ -28,6 +28,9 @@ pub enum ClientMsg {
     },
     /// Presses *go on without* for a seat that has been offline for 3 minutes in its own turn.
     GoOnWithout { id: String, seat: u8 },
+    /// *Let a bot play* for a seat that may be passed over, or (`on: false`) not after all. It is done
+    /// once everybody seated who is here agrees; the votes are in the table talk.
+    GiveToBot { seat: u8, on: bool },
     /// Why can I not do that? Answered by `because`; rate limited, changes nothing.
     Why {
         ask: u32,
@@ -93,6 +96,8 @@ pub enum ServerMsg {
         line: u32,
         /// When it happened, epoch milliseconds.
         at_ms: i64,
+        /// A bot's decision caused it.
+        bot: bool,
     },
     /// The table around the board, changed by time or people and not by a move. Not numbered; also
     /// sent after `resumed` and what was missed.
@@ -143,10 +148,22 @@ pub struct TableTalk {
     /// The reader's own standing order.
     #[cfg_attr(feature = "ts", ts(as = "Option<editions::wire::Standing2004>"))]
     pub standing: Option<Box<RawValue>>,
+    /// Seats that a bot decides for.
+    pub bots: Vec<u8>,
     /// Seats that anyone may now pass over (*go on without*).
     pub absent: Vec<u8>,
+    /// Who wants a bot on one of those.
+    pub votes: Vec<BotVote>,
     /// Set when the match was stopped by a fault of ours; it can be exported.
     pub parked: bool,
+}
+
+/// Seats that agree to let a bot play an absent one.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct BotVote {
+    pub seat: u8,
+    pub by: Vec<u8>,
 }
 
 /// A question to the reader. Its options are the validator: nothing else is accepted.
@@ -185,6 +202,8 @@ pub struct LogLine {
     pub no: u32,
     /// Epoch milliseconds.
     pub at_ms: i64,
+    /// A bot's decision caused it.
+    pub bot: bool,
     #[cfg_attr(feature = "ts", ts(as = "editions::wire::Seen2004"))]
     pub seen: Box<RawValue>,
 }

@@ -27,12 +27,14 @@ pub struct TableSeat {
     pub seat: SeatNo,
     /// `"invader"`, `"red"`, `"green"`, `"blue"`.
     pub colour: String,
-    /// Name of whoever sits here; `null` while free.
+    /// Name of whoever sits here; `null` while free or held by a bot alone.
     pub name: Option<String>,
     /// Pressed *ready* (always false while the match runs).
     pub ready: bool,
     /// Has at least one live connection.
     pub online: bool,
+    /// A bot decides for this chair: nobody sits here, or its owner is away.
+    pub bot: bool,
     /// True for the seat of the reader.
     pub yours: bool,
 }

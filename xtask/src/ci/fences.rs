@@ -4,24 +4,51 @@ use crate::{place, run};
 use anyhow::{Result, bail};
 
 /// A crate and what its tree of normal dependencies may never hold.
-const WALLS: [(&str, &[&str]); 6] = [
+const WALLS: [(&str, &[&str]); 7] = [
     (
         "grid",
-        &["engine", "rules-2004", "rules-2016", "editions", "protocol", "server", "tokio", "axum", "sqlx"],
+        &[
+            "engine",
+            "rules-2004",
+            "rules-2016",
+            "editions",
+            "protocol",
+            "bots",
+            "server",
+            "tokio",
+            "axum",
+            "sqlx",
+        ],
     ),
     (
         "engine",
-        &["grid", "rules-2004", "rules-2016", "editions", "protocol", "server", "tokio", "axum", "sqlx"],
+        &[
+            "grid",
+            "rules-2004",
+            "rules-2016",
+            "editions",
+            "protocol",
+            "bots",
+            "server",
+            "tokio",
+            "axum",
+            "sqlx",
+        ],
     ),
-    ("rules-2004", &["rules-2016", "editions", "protocol", "arena", "server", "tokio", "axum", "sqlx"]),
-    ("editions", &["protocol", "arena", "server", "tokio", "axum", "sqlx"]),
-    ("protocol", &["arena", "server", "tokio", "axum", "sqlx"]),
+    (
+        "rules-2004",
+        &["rules-2016", "editions", "protocol", "bots", "arena", "server", "tokio", "axum", "sqlx"],
+    ),
+    ("editions", &["protocol", "bots", "arena", "server", "tokio", "axum", "sqlx"]),
+    ("protocol", &["bots", "arena", "server", "tokio", "axum", "sqlx"]),
+    ("bots", &["protocol", "arena", "server", "tokio", "axum", "sqlx"]),
     ("arena", &["server", "tokio", "axum", "sqlx"]),
 ];
 
 /// A crate and what its Cargo.toml may not name, though its tree holds it.
-const DIRECT: [(&str, &[&str]); 2] = [
-    ("server", &["grid", "engine", "rules-2004", "rules-2016"]),
+const DIRECT: [(&str, &[&str]); 3] = [
+    ("server", &["grid", "engine", "rules-2004", "rules-2016", "arena"]),
+    ("shared/bots", &["grid", "engine", "rules-2004", "rules-2016"]),
     ("shared/protocol", &["rules-2004", "rules-2016"]),
 ];
 

@@ -6,4 +6,4 @@ import type { Standing2004 } from "./Standing2004";
 /**
  * What a browser may say. Anything else, or an unknown field, is refused.
  */
-export type ClientMsg = { "t": "hello", protocol: number, build: string, resume: Resume | null, } | { "t": "choose", id: string, ask: number, choice: Choice2004, } | { "t": "hold", ask: number, } | { "t": "standing", id: string, order: Standing2004, } | { "t": "go_on_without", id: string, seat: number, } | { "t": "why", ask: number, choice: Choice2004, } | { "t": "resync", } | { "t": "chat", text: string, } | { "t": "history", before: number, } | { "t": "ping", n: number, };
+export type ClientMsg = { "t": "hello", protocol: number, build: string, resume: Resume | null, } | { "t": "choose", id: string, ask: number, choice: Choice2004, } | { "t": "hold", ask: number, } | { "t": "standing", id: string, order: Standing2004, } | { "t": "go_on_without", id: string, seat: number, } | { "t": "give_to_bot", seat: number, on: boolean, } | { "t": "why", ask: number, choice: Choice2004, } | { "t": "resync", } | { "t": "chat", text: string, } | { "t": "history", before: number, } | { "t": "ping", n: number, };

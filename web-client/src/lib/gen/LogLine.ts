@@ -12,4 +12,8 @@ no: number,
 /**
  * Epoch milliseconds.
  */
-at_ms: number, seen: Seen2004, };
+at_ms: number, 
+/**
+ * A bot's decision caused it.
+ */
+bot: boolean, seen: Seen2004, };

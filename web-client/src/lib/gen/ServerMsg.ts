@@ -30,4 +30,8 @@ line: number,
 /**
  * When it happened, epoch milliseconds.
  */
-at_ms: number, } | { "t": "table", table: TableTalk, } | { "t": "presence", online: Array<number>, } | { "t": "chat", seat: number, name: string, text: string, at_ms: number, } | { "t": "history", before: number, log: Array<LogLine>, } | { "t": "saving", interrupted: boolean, } | { "t": "busy", id: string | null, } | { "t": "pong", n: number, } | { "t": "bye", why: ByeReason, again_ms: number | null, };
+at_ms: number, 
+/**
+ * A bot's decision caused it.
+ */
+bot: boolean, } | { "t": "table", table: TableTalk, } | { "t": "presence", online: Array<number>, } | { "t": "chat", seat: number, name: string, text: string, at_ms: number, } | { "t": "history", before: number, log: Array<LogLine>, } | { "t": "saving", interrupted: boolean, } | { "t": "busy", id: string | null, } | { "t": "pong", n: number, } | { "t": "bye", why: ByeReason, again_ms: number | null, };

@@ -9,7 +9,7 @@ export type TableSeat = { seat: number,
  */
 colour: string, 
 /**
- * Name of whoever sits here; `null` while free.
+ * Name of whoever sits here; `null` while free or held by a bot alone.
  */
 name: string | null, 
 /**
@@ -20,6 +20,10 @@ ready: boolean,
  * Has at least one live connection.
  */
 online: boolean, 
+/**
+ * A bot decides for this chair: nobody sits here, or its owner is away.
+ */
+bot: boolean, 
 /**
  * True for the seat of the reader.
  */

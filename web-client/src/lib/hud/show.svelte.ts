@@ -62,7 +62,7 @@ export class Show {
   happened(seen: Seen2004[], before: View2004, after: View2004) {
     this.who.learn(before);
     this.who.learn(after);
-    const lines = seen.map((one, no): LogLine => ({ no, at_ms: 0, seen: one }));
+    const lines = seen.map((one, no): LogLine => ({ no, at_ms: 0, bot: false, seen: one }));
     const spoken = digest(lines, this.who, after).map((entry) => entry.text);
     if (spoken.length > 0) notices.say(spoken.join(' '));
     for (const one of seen) {

@@ -29,7 +29,16 @@ export interface Listener {
   refused?: (refusal: Refusal) => void;
 }
 
-const NO_TALK: TableTalk = { mine: null, waiting: [], names: [], standing: null, absent: [], parked: false };
+const NO_TALK: TableTalk = {
+  mine: null,
+  waiting: [],
+  names: [],
+  standing: null,
+  bots: [],
+  absent: [],
+  votes: [],
+  parked: false,
+};
 const KEEP_TALK = 100;
 /** With fewer lines than this the log looks empty, and older ones are fetched at once. */
 const FIRST_LINES = 40;
@@ -47,7 +56,9 @@ export class Match {
   table = $state.raw<TableTalk>(NO_TALK);
   log = $state.raw<LogLine[]>([]);
   chat = $state.raw<Talk[]>([]);
-  online = $state.raw<number[]>([]);
+  #present = $state.raw<number[]>([]);
+  /** Seats that somebody answers for: connected, or held by a bot. */
+  readonly online = $derived([...new Set([...this.#present, ...this.table.bots])]);
   line = $state.raw<LineState>({ at: 'opening' });
   seat = $state<number | null>(null);
   /** Saving is interrupted; commands wait. */
@@ -102,6 +113,11 @@ export class Match {
     this.#line.command({ t: 'go_on_without', id: freshId(), seat });
   }
 
+  /** Wants a bot on an absent seat, or not any more. */
+  giveToBot(seat: number, on: boolean) {
+    this.#line.say({ t: 'give_to_bot', seat, on });
+  }
+
   talk(text: string) {
     this.#line.say({ t: 'chat', text });
   }
@@ -154,6 +170,7 @@ export class Match {
           const lines = message.seen.map((seen, at): LogLine => ({
             no: message.line + at,
             at_ms: message.at_ms,
+            bot: message.bot,
             seen,
           }));
           this.log = [...this.log, ...lines];
@@ -176,7 +193,7 @@ export class Match {
         this.#whys.shift()?.(message.refusal);
         return;
       case 'presence':
-        this.online = message.online;
+        this.#present = message.online;
         return;
       case 'chat':
         this.chat = [...this.chat, { ...message, at: message.at_ms }].slice(-KEEP_TALK);

@@ -79,6 +79,7 @@ export const api = {
   start: (id: string) => call<TableView>('POST', `${table(id)}/start`),
   rematch: (id: string) => call<TableView>('POST', `${table(id)}/rematch`),
   free: (id: string, seat: number) => call<TokenBody>('POST', `${table(id)}/free`, { seat }),
+  bot: (id: string, seat: number, on: boolean) => call<TableView>('POST', `${table(id)}/bot`, { seat, on }),
   reentry: (id: string) => call<TokenBody>('POST', `${table(id)}/reentry`),
   revoke: (id: string) => call<unknown>('POST', `${table(id)}/reentry/revoke`),
   back: (token: string) => call<Joined>('POST', '/api/reentry', { token }),

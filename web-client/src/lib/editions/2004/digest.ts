@@ -11,6 +11,8 @@ import { KINDS } from './words';
 export interface Entry extends Line {
   no: number;
   dice: Rolled[] | null;
+  /** A bot decided it. */
+  bot: boolean;
 }
 
 /** Makes readable entries of raw lines. Names follow the order of the story, since figures come and go. */
@@ -22,7 +24,7 @@ export function digest(lines: readonly LogLine[], who: Who, view: View2004): Ent
   let crowdOf: Kind | null = null;
   let crowd = 0;
   let acting: number | null = null;
-  for (const { no, seen } of lines) {
+  for (const { no, seen, bot } of lines) {
     if (seen.t === 'stepped' && seen.how === 'walk') {
       const last = out[out.length - 1];
       if (walker === seen.figure && last) {
@@ -59,7 +61,7 @@ export function digest(lines: readonly LogLine[], who: Who, view: View2004): Ent
       }
     }
     const line = tell(seen, who, view);
-    if (line) out.push({ ...line, no, dice: seen.t === 'dice_rerolled' ? seen.dice : null });
+    if (line) out.push({ ...line, no, bot, dice: seen.t === 'dice_rerolled' ? seen.dice : null });
   }
   return out;
 }

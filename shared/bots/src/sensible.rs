@@ -1,42 +1,48 @@
 //! The sensible bot: reads its own view and the offer, and answers in the words of the wire.
 
-use super::geometry::Field;
-use super::picture::{Cell, Picture, Spot};
-use super::{invader, marine};
-use crate::luck::Luck;
-use editions::{AnyChoice, AnyMatch, Seat, Viewer};
+mod danger;
+mod errand;
+mod geometry;
+mod invader;
+mod marine;
+mod picture;
+
+use crate::{Luck, Player, Question};
+use geometry::Field;
+use picture::{Cell, Picture, Spot};
 use serde_json::{Value, json};
 
-/// An answer, or `None` where the bot has no opinion of its own.
-pub(super) fn choose(game: &AnyMatch, seat: Seat, luck: &mut Luck) -> Option<(u32, AnyChoice)> {
-    let id = game.asks().into_iter().find(|ask| ask.seat == seat)?.id;
-    let offer: Value = serde_json::from_str(game.options(seat)?.get()).ok()?;
-    let picture: Picture = serde_json::from_str(game.view(Viewer::Seat(seat)).json().get()).ok()?;
-    let said = if seat.is_marine() {
-        marine::answer(&offer, &picture, seat, luck)?
-    } else {
-        invader::answer(&offer, &picture, luck)?
-    };
-    let choice = game.read_choice(said).ok()?;
-    // An opinion that the offer does not hold is worth nothing.
-    game.why(seat, id, &choice).is_none().then_some((id, choice))
+/// Plays to win, as far as it can see.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Sensible;
+
+impl Player for Sensible {
+    fn answer(&self, question: &Question, luck: &mut Luck) -> Option<Value> {
+        let offer = question.offer()?;
+        let picture: Picture = serde_json::from_str(question.view()).ok()?;
+        if question.seat().is_marine() {
+            marine::answer(&offer, &picture, question.seat())
+        } else {
+            invader::answer(&offer, &picture, luck)
+        }
+    }
 }
 
 /// The cells of a list in the offer.
-pub(super) fn cells(list: &Value) -> Vec<Cell> {
+fn cells(list: &Value) -> Vec<Cell> {
     list.as_array().into_iter().flatten().filter_map(cell).collect()
 }
 
-pub(super) fn cell(value: &Value) -> Option<Cell> {
+fn cell(value: &Value) -> Option<Cell> {
     serde_json::from_value(value.clone()).ok()
 }
 
-pub(super) fn spot(value: &Value) -> Option<Spot> {
+fn spot(value: &Value) -> Option<Spot> {
     serde_json::from_value(value.clone()).ok()
 }
 
 /// The best offered attack as `(wounds in hundredths, weapon, target)`.
-pub(super) fn best_shot(ways: &Value) -> Option<(u64, Value, Value)> {
+fn best_shot(ways: &Value) -> Option<(u64, Value, Value)> {
     let mut best: Option<(u64, Value, Value)> = None;
     for way in ways.as_array()?.iter().filter(|way| way["no"].is_null()) {
         for target in way["targets"].as_array().into_iter().flatten() {
@@ -51,7 +57,7 @@ pub(super) fn best_shot(ways: &Value) -> Option<(u64, Value, Value)> {
 }
 
 /// A walk to the offered space that lies best in the field; `None` when staying is as good.
-pub(super) fn walk(offer: &Value, field: &Field, from: &[Cell]) -> Option<Value> {
+fn walk(offer: &Value, field: &Field, from: &[Cell]) -> Option<Value> {
     let reach = offer["reach"].as_array()?;
     let near = |cells: &[Cell]| cells.iter().filter_map(|cell| field.at(*cell)).min();
     let here = near(from).unwrap_or(u32::MAX);
@@ -71,7 +77,7 @@ pub(super) fn walk(offer: &Value, field: &Field, from: &[Cell]) -> Option<Value>
 }
 
 /// Plays the first offered event card with one of its targets.
-pub(super) fn play(card: &Value, luck: &mut Luck) -> Option<Value> {
+fn play(card: &Value, luck: &mut Luck) -> Option<Value> {
     let any = |list: &Value, luck: &mut Luck| -> Option<Value> {
         let list = list.as_array()?;
         list.get(luck.below(u32::try_from(list.len()).ok()?) as usize).cloned()

@@ -122,6 +122,9 @@ pub(super) struct Sheet {
     pub(super) wounds: u8,
     pub(super) start_wounds: u8,
     pub(super) order: Option<String>,
+    pub(super) bullets: u8,
+    pub(super) rockets: u8,
+    pub(super) cells: u8,
 }
 
 impl Picture {

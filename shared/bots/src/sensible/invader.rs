@@ -2,8 +2,8 @@
 
 use super::geometry::{Floor, nearest};
 use super::picture::{Cell, Picture, Spot};
-use super::sensible::{best_shot, cells, play, spot, walk};
-use crate::luck::Luck;
+use super::{best_shot, cells, play, spot, walk};
+use crate::Luck;
 use serde_json::{Value, json};
 
 pub(super) fn answer(offer: &Value, picture: &Picture, luck: &mut Luck) -> Option<Value> {

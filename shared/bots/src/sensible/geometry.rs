@@ -12,6 +12,12 @@ impl Field {
     pub(super) fn at(&self, cell: Cell) -> Option<u32> {
         self.0.get(&cell).copied()
     }
+
+    /// The same with some spaces counted as farther away.
+    pub(super) fn raised(&self, by: impl Fn(Cell) -> usize) -> Self {
+        let more = |cell: Cell| u32::try_from(by(cell)).unwrap_or(u32::MAX);
+        Self(self.0.iter().map(|(cell, far)| (*cell, far.saturating_add(more(*cell)))).collect())
+    }
 }
 
 /// The known floor: spaces, and the borders that cannot be crossed.
@@ -56,6 +62,17 @@ impl Floor {
             queue.extend(around(at).filter(free).map(|to| Reverse((steps + 1, to))));
         }
         Field(far)
+    }
+
+    /// Nothing stands between, along the straightest chain of spaces: near enough to what the rules say.
+    pub(super) fn sees(&self, a: Cell, b: Cell) -> bool {
+        let steps = i32::try_from(apart(a, b)).unwrap_or(0);
+        let on = |axis: usize, step: i32| {
+            let (from, to) = (i32::from(a[axis]), i32::from(b[axis]));
+            u8::try_from(from + ((to - from) * step * 2 + steps).div_euclid((steps * 2).max(1))).unwrap_or(0)
+        };
+        let cell = |step: i32| if step == 0 { a } else { [on(0, step), on(1, step)] };
+        (0..steps).all(|step| self.open(cell(step), cell(step + 1)))
     }
 
     fn open(&self, a: Cell, b: Cell) -> bool {

@@ -1,0 +1,175 @@
+//! Chairs that a bot holds: who may put one there, and who takes the seat back.
+
+use super::table::Table;
+use crate::error::Fault;
+use bots::Bot;
+use protocol::table::{SeatNo, TablePhase};
+
+/// The bot that people may ask for.
+const BOT: Bot = Bot::Sensible;
+
+impl Table {
+    /// The bot that decides for this chair now. Somebody may own the chair all the same: he is away.
+    pub fn bot(&self, seat: SeatNo) -> Option<Bot> {
+        self.bots.get(&seat).copied()
+    }
+
+    /// What the others call whoever plays this chair.
+    pub fn name_on(&self, seat: SeatNo) -> String {
+        match (self.sitting(seat), self.bot(seat)) {
+            (Some(person), None) => person.name.clone(),
+            (Some(person), Some(_)) => format!("{} (bot)", person.name),
+            (None, Some(_)) => bot_name(&self.colour(seat)),
+            (None, None) => String::new(),
+        }
+    }
+
+    /// The host puts a bot on a free chair, or on one whose owner is away; an owner may leave his own to it.
+    ///
+    /// # Errors
+    /// No such chair, somebody is there, or it is not for this person to decide.
+    pub fn add_bot(&mut self, me: &str, seat: SeatNo, is_here: impl Fn(&str) -> bool) -> Result<(), Fault> {
+        let owner = self.sitting(seat).map(|person| person.subject.clone());
+        match (self.phase, owner) {
+            (TablePhase::Playing, Some(owner)) if owner == me => {}
+            (TablePhase::Playing, Some(owner)) => {
+                self.host_only(me)?;
+                if is_here(&owner) {
+                    return Err(Fault::conflict("not_away", "That seat's player is here."));
+                }
+            }
+            (TablePhase::Gathering, Some(_)) => {
+                return Err(Fault::conflict("seat_taken", "Somebody else sits there."));
+            }
+            (TablePhase::Gathering | TablePhase::Playing, None) => self.host_only(me)?,
+            (TablePhase::Over, _) => self.in_phase(TablePhase::Gathering)?,
+        }
+        self.seat_bot(seat)
+    }
+
+    /// A bot decides for this chair from now on.
+    ///
+    /// # Errors
+    /// No such chair.
+    pub fn seat_bot(&mut self, seat: SeatNo) -> Result<(), Fault> {
+        if seat > self.options.marines {
+            return Err(Fault::bad("no_such_seat", "There is no such chair at this table."));
+        }
+        self.bots.insert(seat, BOT);
+        Ok(())
+    }
+
+    /// The bot stops: the host clears a chair before the match; in a match its owner takes it back.
+    ///
+    /// # Errors
+    /// No bot is there, or it is not for this person to decide.
+    pub fn remove_bot(&mut self, me: &str, seat: SeatNo) -> Result<(), Fault> {
+        if self.sitting(seat).is_none_or(|owner| owner.subject != me) {
+            self.in_phase(TablePhase::Gathering)?;
+            self.host_only(me)?;
+        }
+        let gone = self.bots.remove(&seat);
+        gone.map(|_| ()).ok_or_else(|| Fault::conflict("no_bot", "No bot plays there."))
+    }
+
+    /// Who came back for another match plays for himself.
+    pub(super) fn owners_play(&mut self) {
+        let owned: Vec<SeatNo> = self.people.iter().filter_map(|person| person.seat).collect();
+        self.bots.retain(|seat, _| !owned.contains(seat));
+    }
+}
+
+fn bot_name(colour: &str) -> String {
+    let mut letters = colour.chars();
+    let first = letters.next().map(|letter| letter.to_ascii_uppercase());
+    first.into_iter().chain(letters).chain(" bot".chars()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::lobby::{Person, Table};
+    use protocol::table::{TableOptions, TablePhase};
+
+    fn table() -> Table {
+        let person = |subject: &str| Person {
+            subject: subject.to_owned(),
+            name: subject.to_owned(),
+            seat: None,
+            ready: false,
+        };
+        let options = TableOptions {
+            edition: "2004".to_owned(),
+            scenario: String::new(),
+            marines: 3,
+            rules: std::collections::BTreeMap::new(),
+        };
+        let mut table = Table::open("t".to_owned(), person("ann"), options, 0).unwrap();
+        table.people.push(person("bo"));
+        table
+    }
+
+    const HERE: fn(&str) -> bool = |_| true;
+    const AWAY: fn(&str) -> bool = |_| false;
+
+    #[test]
+    fn only_the_host_adds_a_bot_and_only_on_a_free_chair() {
+        let mut table = table();
+        assert_eq!(table.add_bot("bo", 2, HERE).unwrap_err().code, "host_only");
+        assert_eq!(table.add_bot("ann", 0, HERE).unwrap_err().code, "seat_taken");
+        assert_eq!(table.add_bot("ann", 4, HERE).unwrap_err().code, "no_such_seat");
+        table.add_bot("ann", 2, HERE).unwrap();
+        assert_eq!(table.name_on(2), "Green bot");
+        assert_eq!(table.remove_bot("bo", 2).unwrap_err().code, "host_only");
+        table.remove_bot("ann", 2).unwrap();
+        assert_eq!(table.remove_bot("ann", 2).unwrap_err().code, "no_bot");
+    }
+
+    #[test]
+    fn one_person_and_a_bot_can_start_and_the_bot_keeps_its_colour() {
+        let mut table = table();
+        assert!(table.start_blocked().is_some());
+        table.add_bot("ann", 3, HERE).unwrap();
+        assert_eq!(table.start_blocked(), None);
+        table.close_ranks().unwrap();
+        assert!(table.bot(1).is_some() && table.bot(3).is_none());
+        assert_eq!((table.colour(1).as_str(), table.options.marines), ("blue", 1));
+    }
+
+    #[test]
+    fn a_person_who_sits_down_takes_the_place_of_a_bot() {
+        let mut table = table();
+        table.add_bot("ann", 1, HERE).unwrap();
+        table.take("bo", 1).unwrap();
+        assert_eq!((table.bot(1), table.name_on(1).as_str()), (None, "bo"));
+    }
+
+    #[test]
+    fn in_a_match_a_seat_goes_to_a_bot_while_its_owner_is_away_and_he_alone_takes_it_back() {
+        let mut table = table();
+        table.take("bo", 1).unwrap();
+        table.set_ready("bo", true).unwrap();
+        table.close_ranks().unwrap();
+        assert_eq!(table.add_bot("ann", 1, HERE).unwrap_err().code, "not_away");
+        table.add_bot("ann", 1, AWAY).unwrap();
+        assert_eq!(table.name_on(1), "bo (bot)");
+        assert!(table.remove_bot("ann", 1).is_err());
+        table.remove_bot("bo", 1).unwrap();
+        table.add_bot("bo", 1, HERE).unwrap();
+        table.phase = TablePhase::Over;
+        table.rematch().unwrap();
+        assert_eq!(table.bot(1), None);
+    }
+
+    #[test]
+    fn a_new_person_by_a_link_takes_a_freed_seat_from_the_bot() {
+        let mut table = table();
+        table.take("bo", 1).unwrap();
+        table.set_ready("bo", true).unwrap();
+        table.close_ranks().unwrap();
+        table.add_bot("ann", 1, AWAY).unwrap();
+        table.free(1).unwrap();
+        assert_eq!(table.name_on(1), "Red bot");
+        table.join_seat("cy", "cy", 1).unwrap();
+        assert_eq!((table.bot(1), table.name_on(1).as_str()), (None, "cy"));
+    }
+}

@@ -1,0 +1,131 @@
+//! Bots on seats of a match: asked after a short pause, thinking on threads of their own, answering by
+//! ordinary commands. Nothing about a question is stored: whoever loads the match asks the bot anew.
+
+use super::actor::Actor;
+use super::commit::Pending;
+use super::record::Entry;
+use bots::{Luck, Player, Question, admitted};
+use editions::{By, Refusal, Seat};
+use serde_json::Value;
+use sha2::{Digest, Sha256};
+use std::collections::BTreeMap;
+use std::time::Duration;
+use tokio::task::JoinSet;
+
+/// A bot that thinks longer beside people has no opinion.
+const LONGEST: Duration = Duration::from_millis(300);
+
+/// What bots of one match are thinking about.
+#[derive(Debug, Default)]
+pub(super) struct Thinking {
+    /// By seat: the question it was given.
+    asked: BTreeMap<u8, u32>,
+    tasks: JoinSet<Thought>,
+}
+
+/// What a bot came to.
+#[derive(Debug)]
+pub(super) struct Thought {
+    seat: u8,
+    ask: u32,
+    /// `None`: any admitted answer is as good.
+    said: Option<Value>,
+    luck: Luck,
+}
+
+impl Thinking {
+    /// The next thought; `None` at once when nobody thinks.
+    pub(super) async fn next(&mut self) -> Option<Thought> {
+        loop {
+            // A task that was lost to a panic leaves its question to whoever takes the seat.
+            if let Ok(thought) = self.tasks.join_next().await? {
+                return Some(thought);
+            }
+        }
+    }
+}
+
+impl Actor {
+    /// Every bot that must answer, and has not been asked yet, is asked. Bots rest while table time does:
+    /// a table with bots only waits for a person.
+    pub(super) fn ask_bots(&mut self) {
+        let open = self.open_to_bots();
+        self.thinking.asked.retain(|seat, ask| open.contains(&(*seat, *ask)));
+        for (seat, ask) in open {
+            if self.thinking.asked.contains_key(&seat) {
+                continue;
+            }
+            let (Some(bot), Some(question)) =
+                (self.room.bot(seat), Question::of(&self.story.game, Seat(seat)))
+            else {
+                continue;
+            };
+            self.thinking.asked.insert(seat, ask);
+            let pause = self.matches.bot_pause;
+            let mut luck = Luck::new(self.bot_seed(seat));
+            self.thinking.tasks.spawn(async move {
+                tokio::time::sleep(pause).await;
+                let answer = tokio::task::spawn_blocking({
+                    let mut luck = luck.clone();
+                    move || bot.answer(&question, &mut luck)
+                });
+                let said = match tokio::time::timeout(LONGEST, answer).await {
+                    Ok(Ok(said)) => said,
+                    Ok(Err(_)) | Err(_) => {
+                        tracing::warn!(seat, "a bot failed, or thought too long");
+                        None
+                    }
+                };
+                // The rest of its luck is another part of the same stream.
+                luck.below(2);
+                Thought { seat, ask, said, luck }
+            });
+        }
+    }
+
+    /// Seats of bots that must answer now, with their asks.
+    fn open_to_bots(&self) -> Vec<(u8, u32)> {
+        if self.story.parked.is_some() || !self.story.clock.running() {
+            return Vec::new();
+        }
+        let asks = self.story.game.asks().into_iter().filter(|ask| ask.must);
+        asks.map(|ask| (ask.seat.0, ask.id)).filter(|(seat, _)| self.room.bot(*seat).is_some()).collect()
+    }
+
+    /// The same row gives the same luck; nobody else can know it.
+    fn bot_seed(&self, seat: u8) -> u64 {
+        let mut hash = Sha256::new();
+        hash.update(self.secret);
+        hash.update(b"bot");
+        hash.update(self.story.next_row.to_le_bytes());
+        hash.update([seat]);
+        hash.finalize().iter().take(8).fold(0, |sum, byte| (sum << 8) | u64::from(*byte))
+    }
+
+    /// A bot has made up its mind: an ordinary command, unless the question is gone or a person sits
+    /// there again.
+    pub(super) async fn bot_answers(&mut self, thought: Thought) {
+        let Thought { seat, ask, said, mut luck } = thought;
+        if self.thinking.asked.get(&seat) == Some(&ask) {
+            self.thinking.asked.remove(&seat);
+        }
+        if !self.open_to_bots().contains(&(seat, ask)) {
+            return;
+        }
+        let decided = self.decide(|story, chance| {
+            let (ask, choice) =
+                admitted(story, Seat(seat), said, &mut luck).ok_or_else(Refusal::not_asked)?;
+            story.decide(Seat(seat), ask, choice, By::Bot, chance)
+        });
+        match decided {
+            Ok(Ok((batch, after))) => {
+                let entry = Entry::Batch { batch, key: None };
+                self.commit(Pending { entry, seat: Some(seat), command: None, after: Some(after) }).await;
+            }
+            Ok(Err(_)) | Err(_) => {
+                tracing::warn!(match.id = %self.id, seat, "a bot's answer failed; the default stands in");
+                self.time_out(seat).await;
+            }
+        }
+    }
+}

@@ -1,0 +1,86 @@
+//! The kinds of bots by name, and how one of them answers in a match.
+
+use crate::{Luck, Player, Question, sensible::Sensible};
+use editions::{AnyChoice, AnyMatch, Seat};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use std::fmt;
+use std::str::FromStr;
+
+/// Kinds of bots. Both know only what a player sees.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Bot {
+    /// Any offered choice.
+    Random,
+    /// Closes in, keeps guard, takes what lies about, opens doors towards the dark, shoots at good odds.
+    Sensible,
+}
+
+impl Player for Bot {
+    fn answer(&self, question: &Question, luck: &mut Luck) -> Option<Value> {
+        match self {
+            Bot::Random => None,
+            Bot::Sensible => Sensible.answer(question, luck),
+        }
+    }
+}
+
+impl Bot {
+    /// An answer of an asked seat with its ask id, as the offer admits it; `None` when it is not asked.
+    #[must_use]
+    pub fn choose(self, game: &AnyMatch, seat: Seat, luck: &mut Luck) -> Option<(u32, AnyChoice)> {
+        let question = Question::of(game, seat)?;
+        let said = self.answer(&question, luck);
+        admitted(game, seat, said, luck)
+    }
+
+    /// A standing order of this seat in the words of the wire, now and then.
+    pub fn standing(self, seat: Seat, luck: &mut Luck) -> Option<Value> {
+        let one = |words: [&'static str; 3], luck: &mut Luck| words[luck.below(3) as usize];
+        match self {
+            Bot::Random if seat.is_marine() && luck.below(3) == 0 => {
+                let guard = one(["ask", "hold_fire", "fire_first"], luck);
+                let dodge = one(["ask", "reroll_hits", "reroll_hits"], luck);
+                Some(serde_json::json!({ "guard": guard, "dodge": dodge }))
+            }
+            Bot::Random | Bot::Sensible => None,
+        }
+    }
+}
+
+/// What a bot said, if the offer admits it, else any answer that it admits: an opinion that the offer does
+/// not hold is worth nothing. `None` when the seat is not asked.
+#[must_use]
+pub fn admitted(
+    game: &AnyMatch,
+    seat: Seat,
+    said: Option<Value>,
+    luck: &mut Luck,
+) -> Option<(u32, AnyChoice)> {
+    let ask = game.asks().into_iter().find(|ask| ask.seat == seat)?.id;
+    let choice = said.and_then(|said| game.read_choice(said).ok());
+    let choice = choice.filter(|choice| game.why(seat, ask, choice).is_none());
+    choice.map(|choice| (ask, choice)).or_else(|| game.sample(seat, &mut |below| luck.below(below)))
+}
+
+impl fmt::Display for Bot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Bot::Random => "random",
+            Bot::Sensible => "sensible",
+        })
+    }
+}
+
+impl FromStr for Bot {
+    type Err = String;
+
+    fn from_str(word: &str) -> Result<Self, String> {
+        match word {
+            "random" => Ok(Bot::Random),
+            "sensible" => Ok(Bot::Sensible),
+            other => Err(format!("there is no bot called {other}: random, sensible")),
+        }
+    }
+}

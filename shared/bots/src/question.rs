@@ -1,0 +1,45 @@
+//! What a bot is told.
+
+use editions::{AnyMatch, Seat, Viewer};
+use serde_json::{Value, value::RawValue};
+
+/// One question to one seat: the offer and the seat's own view, nothing else.
+#[derive(Debug, Clone)]
+pub struct Question {
+    seat: Seat,
+    ask: u32,
+    offer: Box<RawValue>,
+    view: Box<RawValue>,
+}
+
+impl Question {
+    /// The open question to this seat; `None` when it is not asked.
+    #[must_use]
+    pub fn of(game: &AnyMatch, seat: Seat) -> Option<Self> {
+        let ask = game.asks().into_iter().find(|ask| ask.seat == seat)?.id;
+        let offer = game.options(seat)?;
+        Some(Self { seat, ask, offer, view: game.view(Viewer::Seat(seat)).json() })
+    }
+
+    /// Who is asked.
+    #[must_use]
+    pub fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    /// The seat's own number of this question.
+    #[must_use]
+    pub fn ask(&self) -> u32 {
+        self.ask
+    }
+
+    /// What may be answered.
+    pub(crate) fn offer(&self) -> Option<Value> {
+        serde_json::from_str(self.offer.get()).ok()
+    }
+
+    /// What the seat sees, as encoded.
+    pub(crate) fn view(&self) -> &str {
+        self.view.get()
+    }
+}

@@ -1,0 +1,32 @@
+import { expect } from '@playwright/test';
+import { Device } from './device.ts';
+import { test } from './house.ts';
+import { DESKTOP, noFaults, person } from './people.ts';
+import { bait, step } from './play.ts';
+
+test('one person plays alone against bots to the end', async ({ browser, server }) => {
+  const ada = await person(browser, 'Ada', DESKTOP);
+  const { page } = ada;
+  await page.goto(server.base);
+  await page.getByLabel('Your name').fill('Ada');
+  await page.getByRole('button', { name: 'Host a match' }).click();
+  await page.getByRole('radio', { name: /A marine/ }).check({ force: true });
+  await page.getByRole('button', { name: /Play alone/ }).click();
+  await expect(page.getByTestId('board')).toBeVisible();
+  const match = new URL(page.url()).pathname.split('/').pop() as string;
+
+  // Their names mark them as bots, and nobody seems away.
+  await expect(page.getByLabel(/Sheet of .* bot/)).toBeVisible();
+  await expect(page.getByLabel(/Sheet of .* bot/).getByText('away')).toHaveCount(0);
+
+  // The first question is answered on the page, the others by their plainest answers.
+  await expect(page.getByTestId('decision')).toBeVisible();
+  const device = await Device.open(ada.context, server.base, match);
+  for (let answers = 0; answers < 2000 && !device.view.outcome; answers++) {
+    if (device.ask?.must) await step(device, bait);
+    else await device.until(() => device.ask?.must === true || device.view.outcome !== null, 'a question, or the end');
+  }
+  expect(device.view.outcome).not.toBeNull();
+  await expect(page.getByTestId('log').getByTitle('Decided by the bot').first()).toBeVisible();
+  noFaults([ada]);
+});
