@@ -49,6 +49,8 @@ pub struct Config {
 pub struct Rates {
     /// `POST`s of one session.
     pub posts: (u32, u32),
+    /// `GET`s of one session under `/api`.
+    pub reads: (u32, u32),
     /// Commands of one session in matches.
     pub commands: (u32, u32),
     /// New guests and token claims of one address, where the address can be trusted.
@@ -83,6 +85,7 @@ impl Default for Rates {
     fn default() -> Self {
         Self {
             posts: (40, 5),
+            reads: (120, 20),
             commands: (40, 10),
             arrivals: (30, 1),
             crowd: (500, 20),

@@ -6,30 +6,34 @@ use governor::clock::DefaultClock;
 use governor::state::keyed::DashMapStateStore;
 use governor::{Quota, RateLimiter};
 use std::collections::HashMap;
-use std::hash::Hash as Key;
+use std::hash::{BuildHasher, Hash as Key, RandomState};
+use std::marker::PhantomData;
 use std::net::IpAddr;
 use std::num::NonZeroU32;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// One set of buckets, by key.
+/// One set of buckets, by key. Keys are made up by whoever sends a request, so there are only so many
+/// buckets, and a secret of this process says which key has which: nobody can fill the memory with them,
+/// or aim at somebody else's.
 #[derive(Debug)]
-pub struct Buckets<K: Key + Eq + Clone + std::fmt::Debug> {
-    inner: RateLimiter<K, DashMapStateStore<K>, DefaultClock>,
+pub struct Buckets<K> {
+    inner: RateLimiter<u16, DashMapStateStore<u16>, DefaultClock>,
+    secret: RandomState,
+    keys: PhantomData<fn(K)>,
 }
 
-impl<K: Key + Eq + Clone + std::fmt::Debug> Buckets<K> {
+impl<K: Key> Buckets<K> {
     /// `burst` at once, `each_second` more.
     pub fn new((burst, each_second): (u32, u32)) -> Self {
         let some = |n: u32| NonZeroU32::new(n).unwrap_or(NonZeroU32::MIN);
-        Self { inner: RateLimiter::keyed(Quota::per_second(some(each_second)).allow_burst(some(burst))) }
+        let quota = Quota::per_second(some(each_second)).allow_burst(some(burst));
+        Self { inner: RateLimiter::keyed(quota), secret: RandomState::new(), keys: PhantomData }
     }
 
     /// Takes a token; `false` when the bucket is empty.
     pub fn take(&self, key: &K) -> bool {
-        if self.inner.len() > 10_000 {
-            self.inner.retain_recent();
-        }
-        self.inner.check_key(key).is_ok()
+        let bucket = (self.secret.hash_one(key) >> 48) as u16;
+        self.inner.check_key(&bucket).is_ok()
     }
 }
 
@@ -37,6 +41,7 @@ impl<K: Key + Eq + Clone + std::fmt::Debug> Buckets<K> {
 #[derive(Debug)]
 pub struct Limits {
     pub posts: Buckets<Hash>,
+    pub reads: Buckets<Hash>,
     pub commands: Buckets<Hash>,
     pub whys: Buckets<Hash>,
     pub chats: Buckets<Hash>,
@@ -54,6 +59,7 @@ impl Limits {
     pub fn new(rates: Rates, patience: Patience) -> Self {
         Self {
             posts: Buckets::new(rates.posts),
+            reads: Buckets::new(rates.reads),
             commands: Buckets::new(rates.commands),
             whys: Buckets::new((10, 3)),
             chats: Buckets::new((10, 1)),
@@ -129,7 +135,17 @@ mod tests {
         let buckets = Buckets::new((2, 1));
         assert!(buckets.take(&1) && buckets.take(&1));
         assert!(!buckets.take(&1));
-        assert!(buckets.take(&2));
+        // One of many other keys has another bucket for certain.
+        assert!((2..9).any(|key| buckets.take(&key)));
+    }
+
+    #[test]
+    fn however_many_keys_come_the_buckets_stay_so_many() {
+        let buckets = Buckets::new((1, 1));
+        for key in 0..200_000u32 {
+            buckets.take(&key);
+        }
+        assert!(buckets.inner.len() <= 1 << 16);
     }
 
     #[test]

@@ -14,20 +14,31 @@ use tokio_tungstenite::tungstenite::Message;
 /// A server with the limits of a real one, but less patience.
 async fn strict() -> TestApp {
     let tune = |config: &mut server::config::Config| {
-        config.rates = server::config::Rates::default();
+        // Filled slowly, so that a busy machine empties them all the same.
+        let slow = (30, 1);
+        config.rates =
+            server::config::Rates { posts: slow, reads: slow, commands: slow, ..Default::default() };
         let soon = Duration::from_millis(400);
         config.patience = server::config::Patience { head: soon, hello: soon, stall: soon };
     };
     TestApp::spawn_tuned(Base::Sqlite, &[], tune).await
 }
 
-/// Plays on; the rest of the server must not notice what happens elsewhere.
+/// Everybody hears all that was said so far.
+async fn level(seats: &mut [MatchSeat]) {
+    for seat in seats {
+        seat.socket.say(&json!({ "t": "ping", "n": seat.n })).await;
+        seat.hear_until(|message| message["t"] == "pong").await.unwrap();
+    }
+}
+
+/// Plays on, if the match is not over; the rest of the server must not notice what happens elsewhere.
 async fn play(seats: &mut [MatchSeat], commands: usize, pick: &mut Picker) {
     for _ in 0..commands {
         let at = loop {
-            for seat in &mut *seats {
-                seat.socket.say(&json!({ "t": "ping", "n": seat.n })).await;
-                seat.hear_until(|message| message["t"] == "pong").await.unwrap();
+            level(seats).await;
+            if !seats[0].view["outcome"].is_null() {
+                return;
             }
             if let Some(at) = seats.iter().position(MatchSeat::is_asked) {
                 break at;
@@ -35,6 +46,7 @@ async fn play(seats: &mut [MatchSeat], commands: usize, pick: &mut Picker) {
         };
         seats[at].play(pick).await.unwrap();
     }
+    level(seats).await;
 }
 
 async fn ends(socket: &mut Socket) -> Value {
@@ -57,6 +69,12 @@ async fn a_session_that_asks_too_often_is_told_so_and_others_are_not() {
         }
     }
     assert!(refused > 0);
+    let mut late = 0;
+    for _ in 0..80 {
+        late += usize::from(host.get("/api/me").await.status == 429);
+    }
+    assert!(late > 0);
+    assert_eq!(other.get("/api/me").await.status, 200);
     other.post("/api/tables", json!({ "options": options(2), "seat": 0 })).await.good();
 }
 

@@ -96,8 +96,15 @@ impl TestApp {
             config.bot_pause_ms = 0;
         }
         let wide = (100_000, 100_000);
-        config.rates =
-            Rates { posts: wide, commands: wide, arrivals: wide, crowd: wide, frames: wide, sockets: 1000 };
+        config.rates = Rates {
+            posts: wide,
+            reads: wide,
+            commands: wide,
+            arrivals: wide,
+            crowd: wide,
+            frames: wide,
+            sockets: 1000,
+        };
         config
     }
 

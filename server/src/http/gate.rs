@@ -30,13 +30,18 @@ pub(super) async fn origin(State(app): State<App>, request: Request, next: Next)
     .into_response()
 }
 
-/// Takes a token from the bucket of the session, or of a stranger's address.
+/// Takes a token from the bucket of the session, or of a stranger's address. Reading is limited too:
+/// the list of somebody's matches looks into each of them.
 pub(super) async fn rate(State(app): State<App>, request: Request, next: Next) -> Response {
-    if request.method() != Method::POST {
-        return next.run(request).await;
-    }
     let headers = request.headers();
     let session = session_token(headers, app.reach.is_https(headers));
+    if request.method() != Method::POST {
+        let reads = request.uri().path().starts_with("/api/");
+        return match session.filter(|_| reads) {
+            Some(token) if !app.limits.reads.take(&token.hash()) => Fault::too_many().into_response(),
+            _ => next.run(request).await,
+        };
+    }
     let path = request.uri().path();
     let knocks = matches!(path, "/api/session" | "/api/join" | "/api/reentry" | "/api/invite/peek");
     let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0);

@@ -24,7 +24,7 @@ pub(crate) type Text = Utf8Bytes;
 const MESSAGE_LIMIT: usize = 8 * 1024;
 /// A longer message goes out in several frames: what was written once stays allocated for as long as
 /// the socket is open, and a full picture is seldom.
-const FRAME: usize = 4 * 1024;
+const FRAME: usize = 2 * 1024;
 /// Read ahead for every socket, in bytes.
 const READ_AHEAD: usize = 1024;
 /// More than this cannot wait to be written, in bytes.
