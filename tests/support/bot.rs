@@ -55,6 +55,13 @@ pub fn choose(options: &Value, modest: bool, pick: &mut Picker) -> Value {
             Some(figure) if !modest && pick.below(12) > 0 => json!({ "t": "activate", "figure": figure }),
             _ => json!({ "t": "end_turn" }),
         },
+        "watchful" => match pick.one(&options["strikers"]) {
+            Some(striker) if !modest => json!({ "t": "strike", "figure": striker["figure"] }),
+            _ => json!({ "t": "pass" }),
+        },
+        "follow_up" if !modest => json!({ "t": "follow_up" }),
+        "cancel" if !modest => json!({ "t": "cancel" }),
+        "follow_up" | "cancel" | "knockback" | "blow_through" => json!({ "t": "pass" }),
         other => panic!("an unknown offer: {other}"),
     }
 }
