@@ -52,7 +52,7 @@ describe('acting', () => {
   });
   it('knows when nothing is left to do', () => {
     expect(spent(offer)).toBe(false);
-    expect(spent({ ...offer, reach: [], attacks: [], doors: [], pick_ups: [], orders: [] })).toBe(true);
+    expect(spent({ ...offer, reach: [], attacks: [], doors: [], teleports: [], pick_ups: [], orders: [] })).toBe(true);
   });
 });
 

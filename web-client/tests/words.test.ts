@@ -104,6 +104,8 @@ const EVERY: { [T in Seen2004['t']]: Extract<Seen2004, { t: T }> } = {
   ammo_spent: { t: 'ammo_spent', seat: 1, ammo: 'bullets', left: 1 },
   wounded: { t: 'wounded', figure: 2, wounds: 2, left: 6 },
   killed: { t: 'killed', figure: 11, kind: 'imp', colour: 'green', at: [1, 1], by: 1 },
+  burned: { t: 'burned', figure: 11, stayed: false },
+  barrel_exploded: { t: 'barrel_exploded', at: [1, 1] },
   fragged: { t: 'fragged', seat: 2, at: [1, 1] },
   frag_scored: { t: 'frag_scored', points: 3, limit: 6, why: 'frag' },
   attack_over: { t: 'attack_over', attack: 1 },

@@ -9,7 +9,7 @@ use crate::fact::Told;
 use crate::frames::walk::Walk;
 use crate::names::{Action, FigureId, Order};
 use crate::options::{ActOffer, GiftOffer, OrderOffer, ReachStep, WeaponOffer};
-use crate::{attacks, doors, equipment, exit, moving, orders};
+use crate::{attacks, doors, equipment, exit, moving, orders, teleport};
 use alloc::vec::Vec;
 use engine::{Refusal, Seat, Tx};
 use grid::Footprint;
@@ -26,6 +26,7 @@ pub(crate) fn offer(board: &Board, figure: FigureId) -> ActOffer {
         reach: moving::reach(board, figure),
         attacks: ways(board, figure, attacks_left),
         doors: doors::offers(board, figure),
+        teleports: teleport::offers(board, figure),
         pick_ups: equipment::pick_ups(board, figure),
         gifts: equipment::gifts(board, figure),
         orders: seat.map_or_else(Vec::new, |seat| orders::placeable(board, seat)),
@@ -46,6 +47,7 @@ pub(crate) fn can_act(offer: &ActOffer) -> bool {
     offer.reach.iter().any(|step| step.stop)
         || attack
         || offer.doors.iter().any(|door| door.no.is_none())
+        || !offer.teleports.is_empty()
         || !offer.pick_ups.is_empty()
         || !offer.gifts.is_empty()
         || !offer.orders.is_empty()
@@ -69,6 +71,8 @@ pub(crate) fn admits(board: &Board, offer: &ActOffer, choice: &Choice) -> Result
             attacks::admits(board, figure, &offer.attacks, pick)
         }
         Choice::Door { door } => doors::admits(board, figure, *door),
+        Choice::Teleport { to } if offer.teleports.iter().any(|way| way.to == *to) => Ok(()),
+        Choice::Teleport { to } => Err(teleport::refusal(board, figure, *to)),
         Choice::PickUp { token } if offer.pick_ups.contains(token) => Ok(()),
         Choice::PickUp { token } => Err(equipment::out_of_reach(board, figure, *token)),
         Choice::Give { to, gift } if offer.gifts.contains(&GiftOffer { to: *to, gift: *gift }) => Ok(()),
@@ -196,6 +200,7 @@ pub(crate) fn take(tx: &mut Tx<'_, Rules>, figure: FigureId, choice: Choice) {
             }
         }
         Choice::Door { door } => doors::turn(tx, figure, door),
+        Choice::Teleport { to } => teleport::go(tx, figure, to),
         Choice::PickUp { token } => equipment::pick_up(tx, figure, token),
         Choice::Give { to, gift } => give(tx, seat, to, gift),
         // Ready's order may come at any moment of the turn. [C-TURN-11]
@@ -220,6 +225,7 @@ fn give(tx: &mut Tx<'_, Rules>, from: Option<Seat>, to: Seat, gift: crate::names
 pub(crate) fn sample(board: &Board, offer: &ActOffer, pick: &mut dyn FnMut(u32) -> u32) -> Choice {
     let mut ways: Vec<Choice> = Vec::new();
     ways.extend(offer.pick_ups.iter().map(|token| Choice::PickUp { token: *token }));
+    ways.extend(offer.teleports.iter().map(|way| Choice::Teleport { to: way.to }));
     ways.extend(offer.gifts.iter().map(|GiftOffer { to, gift }| Choice::Give { to: *to, gift: *gift }));
     ways.extend(offer.orders.iter().map(|order| Choice::Place { order: *order }));
     for other in &offer.others {

@@ -34,6 +34,10 @@ pub struct Board {
     /// In the order they were revealed.
     revealed: Vec<AreaId>,
     keys: BTreeSet<Key>,
+    /// Barrels of the drawing that are gone.
+    exploded: BTreeSet<Cell>,
+    /// Who changed its space since its turn or activation began.
+    moved: BTreeSet<FigureId>,
     /// The acting figure's allowance: a marine's turn, or an activation (which may lie above a turn).
     acts: Vec<Act>,
     attacks: Vec<Attack>,

@@ -22,6 +22,10 @@ pub enum Choice {
     Move {
         path: Vec<Footprint>,
     },
+    /// From the teleporter stood on to another of its colour; `null` is one that has not been revealed.
+    Teleport {
+        to: Option<Cell>,
+    },
     /// Declares an attack; `aim` discards the Aim order for it. Invaders name no weapon.
     Attack {
         weapon: Option<Weapon>,

@@ -252,6 +252,15 @@ pub enum Told {
         at: Footprint,
         by: Option<Seat>,
     },
+    /// A damaging obstacle costs the figure a wound: it came in, or stayed there all its turn. [C-OBS-11]
+    Burned {
+        figure: FigureId,
+        stayed: bool,
+    },
+    /// The barrel is gone; those next to it take a wound each. [C-OBS-22]
+    BarrelExploded {
+        at: Cell,
+    },
     Fragged {
         seat: Seat,
         at: Cell,
@@ -359,6 +368,7 @@ pub enum Kept {
 pub enum StepKind {
     Walk,
     Duct,
+    Teleport,
     /// Moved by an effect, not by its own choice.
     Forced,
 }

@@ -41,6 +41,8 @@ pub mod sight;
 pub mod skills;
 pub mod spawning;
 pub mod supply;
+pub mod teleport;
+pub mod terrain;
 pub mod weapons;
 
 pub use board::Board;

@@ -69,9 +69,9 @@ pub(crate) fn push(board: &Board, figure: FigureId, from: Footprint, to: Footpri
     Walker::pushed(board, figure).step(from, to)
 }
 
-/// A blocking obstacle fills the space. [C-MOV-08] [C-OBS-01]
+/// A blocking obstacle or a barrel fills the space. [C-MOV-08] [C-OBS-01] [C-OBS-20]
 pub(crate) fn solid(board: &Board, cell: Cell) -> bool {
-    board.chart().plan().blocking.contains(&cell)
+    board.chart().plan().blocking.contains(&cell) || board.barrel(cell)
 }
 
 /// A walk may end there: nobody else stands in any of its spaces, and nothing fills one. [C-MOV-05] [C-BIG-01]

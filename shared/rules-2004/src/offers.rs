@@ -175,6 +175,7 @@ fn tag(choice: &Choice) -> &'static str {
         Choice::Declare { .. } => "declare",
         Choice::Adrenaline => "adrenaline",
         Choice::Move { .. } => "move",
+        Choice::Teleport { .. } => "teleport",
         Choice::Attack { .. } => "attack",
         Choice::Door { .. } => "door",
         Choice::PickUp { .. } => "pick_up",

@@ -4,6 +4,7 @@ use crate::abilities::Abilities;
 use crate::names::{
     Action, CardId, CardKind, Colour, Die, FigureId, Gift, Kind, Order, Rolled, Skill, TokenId, Weapon,
 };
+use crate::teleport::TeleportOffer;
 use alloc::vec::Vec;
 use engine::{Refusal, Seat};
 use grid::{Cell, DoorId, Footprint};
@@ -17,7 +18,7 @@ pub enum Options {
     /// A marine chooses his action. Answers: `declare`, `adrenaline`, `heal`.
     Declare { actions: Vec<ActionOffer>, adrenaline: u8, heal: Vec<Seat> },
     /// A marine in his turn, or an activated invader. Answers: `move`, `attack`, `door`, `pick_up`,
-    /// `give`, `place`, `heal`, `leave`, `end`.
+    /// `teleport`, `give`, `place`, `heal`, `leave`, `end`.
     Act(ActOffer),
     /// A fragged marine comes back. Answer: `return`.
     Return { cells: Vec<Cell> },
@@ -80,6 +81,7 @@ pub struct ActOffer {
     pub reach: Vec<ReachStep>,
     pub attacks: Vec<WeaponOffer>,
     pub doors: Vec<DoorOffer>,
+    pub teleports: Vec<TeleportOffer>,
     pub pick_ups: Vec<TokenId>,
     pub gifts: Vec<GiftOffer>,
     /// Orders that Ready may place now.

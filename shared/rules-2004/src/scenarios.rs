@@ -7,6 +7,7 @@ pub mod leg;
 pub mod plan;
 #[cfg(test)]
 mod proving;
+mod second;
 pub mod survey;
 mod third;
 
@@ -87,7 +88,8 @@ const PROVING: &[Scenario] = &[proving::SCENARIO];
 const PROVING: &[Scenario] = &[];
 
 /// Every scenario, in the order of the lobby.
-pub const ALL: &[Scenario] = &[first::SCENARIO, third::SCENARIO, fourth::SCENARIO, fifth::SCENARIO];
+pub const ALL: &[Scenario] =
+    &[first::SCENARIO, second::SCENARIO, third::SCENARIO, fourth::SCENARIO, fifth::SCENARIO];
 
 /// The scenario with this id, as the table chose it. [C-SET-05]
 #[must_use]

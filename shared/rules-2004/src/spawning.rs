@@ -7,7 +7,7 @@ use crate::fact::{PlaceKind, Told};
 use crate::names::{CardId, FigureId, Kind};
 use crate::options::{SpawnFigure, SpawnOffer};
 use crate::sight::lines;
-use crate::{cards, figures, supply};
+use crate::{cards, figures, moving, supply};
 use alloc::vec::Vec;
 use engine::{Refusal, Tx};
 use grid::{Cell, Footprint, footprint};
@@ -18,11 +18,10 @@ pub(crate) fn cells(board: &Board) -> Vec<Cell> {
     spaces.filter(|cell| !watched(board, *cell)).collect()
 }
 
-/// Revealed, and free of figures and blocking obstacles; tokens and ducts do not matter.
+/// Revealed, and free of figures, barrels and blocking obstacles; tokens, slime, teleporters and ducts do not
+/// matter.
 pub(crate) fn is_free(board: &Board, cell: Cell) -> bool {
-    board.is_known(cell)
-        && !board.chart().plan().blocking.contains(&cell)
-        && board.figures_at(cell).next().is_none()
+    board.is_known(cell) && !moving::solid(board, cell) && board.figures_at(cell).next().is_none()
 }
 
 /// Whether any marine sees the space; for this test invader figures do not block. [C-INV-13] [C-LOS-06]

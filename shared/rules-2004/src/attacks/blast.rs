@@ -9,14 +9,22 @@ use grid::{Cell, Footprint};
 /// All spaces within so many steps of the space where it goes off. [C-ABL-10]
 pub(crate) fn area(board: &Board, at: Cell, radius: u8) -> Vec<Cell> {
     let reach = grid::path::reach(board.map(), at, u32::from(radius), |from, to| {
-        spreads(board, from, to).then_some(1)
+        (spreads(board, from, to) && (from == at || !board.barrel(from))).then_some(1)
     });
     reach.cells().map(|(cell, _)| cell).collect()
 }
 
-/// It does not pass walls, closed doors or blocking obstacles, nor into the dark. [C-ABL-11]
+/// It does not pass walls, closed doors or blocking obstacles, nor into the dark; a barrel is reached.
+/// [C-ABL-11]
 fn spreads(board: &Board, from: Cell, to: Cell) -> bool {
-    board.is_known(to) && lines::adjacent(board, from, to) && !crate::moving::solid(board, to)
+    board.is_known(to)
+        && lines::adjacent(board, from, to)
+        && (board.barrel(to) || !crate::moving::solid(board, to))
+}
+
+/// Barrels in the area. [C-OBS-21]
+pub(crate) fn barrels(board: &Board, area: &[Cell]) -> Vec<Cell> {
+    area.iter().copied().filter(|cell| board.barrel(*cell)).collect()
 }
 
 /// Every figure in the area, friend or foe, the attacker too; a big one once. [C-ABL-12] [C-BIG-03]

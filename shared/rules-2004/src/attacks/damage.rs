@@ -7,9 +7,10 @@ use crate::Rules;
 use crate::board::{Attack, Board};
 use crate::fact::Told;
 use crate::names::{FigureId, Rolled};
-use crate::{frags, orders, weapons};
+use crate::{frags, orders, terrain, weapons};
 use alloc::vec::Vec;
 use engine::{Seat, Tx};
+use grid::Cell;
 
 /// On the final dice a marine discards exactly one token of the weapon's kind if an icon shows, hit or not.
 /// [C-ATK-19]
@@ -64,26 +65,44 @@ pub(crate) fn resolve(tx: &mut Tx<'_, Rules>, attack: &Attack) -> Aftermath {
         }
         .into(),
     );
+    let mut barrels = Vec::new();
+    if verdict.damage > 0 {
+        barrels = aimed_barrels(tx.board(), attack, icons.blast);
+    }
     let hits = if icons.blast > 0 && !verdict.hit {
-        astray(tx, attack, &terms)
+        astray(tx, attack, &terms, &mut barrels)
     } else if wide {
         spread(tx, attack, &struck(tx.board(), attack), verdict.damage)
     } else {
         attack.target.map(|target| (target, verdict.damage, verdict.wounds)).into_iter().collect()
     };
-    inflict(tx, &hits, Board::seat_of(attack.attacker))
+    let after = inflict(tx, &hits, Board::seat_of(attack.attacker));
+    barrels.into_iter().for_each(|at| terrain::explode(tx, at));
+    after
+}
+
+/// The barrels that any point of damage explodes: the one aimed at, or all in the area of a blast. [C-OBS-21]
+fn aimed_barrels(board: &Board, attack: &Attack, blast: u8) -> Vec<Cell> {
+    if blast > 0 {
+        return blast::barrels(board, &blast::area(board, attack.at, blast));
+    }
+    blast::barrels(board, if attack.target.is_none() { core::slice::from_ref(&attack.at) } else { &[] })
 }
 
 /// A failed blast scatters: it goes off with what its dice show, wherever it drifts. [C-ATK-14] [C-SCAT-04]
-fn astray(tx: &mut Tx<'_, Rules>, attack: &Attack, terms: &Terms) -> Vec<Hit> {
+fn astray(tx: &mut Tx<'_, Rules>, attack: &Attack, terms: &Terms, barrels: &mut Vec<Cell>) -> Vec<Hit> {
     let Some(at) = scatter::drift(tx, attack).filter(|_| tx.board().outcome().is_none()) else {
         // [C-SCAT-02]
         return Vec::new();
     };
     let board = tx.board();
-    let figures = blast::figures(board, &blast::area(board, at, terms.kit.abilities.blast));
-    let lying = attack.dice.iter().map(|die| terms::face(*die).damage).sum();
-    spread(tx, attack, &figures, terms.astray(lying))
+    let area = blast::area(board, at, terms.kit.abilities.blast);
+    let figures = blast::figures(board, &area);
+    let damage = terms.astray(attack.dice.iter().map(|die| terms::face(*die).damage).sum());
+    if damage > 0 {
+        *barrels = blast::barrels(board, &area);
+    }
+    spread(tx, attack, &figures, damage)
 }
 
 /// A figure, the damage done to it, and the wounds that makes.
@@ -115,7 +134,6 @@ fn inflict(tx: &mut Tx<'_, Rules>, hits: &[Hit], by: Option<Seat>) -> Aftermath 
 }
 
 /// The figure takes wounds; the last one ends it.
-#[expect(dead_code, reason = "slime and barrels wound without an attack")]
 pub(crate) fn wound(tx: &mut Tx<'_, Rules>, figure: FigureId, wounds: u8, by: Option<Seat>) {
     hurt(tx, figure, wounds);
     fall(tx, figure, by);

@@ -6,7 +6,7 @@ use super::terms::{self, Kit, Terms};
 use super::{blast, scatter};
 use crate::board::Board;
 use crate::names::{Die, FigureId, Weapon};
-use crate::options::{StruckOffer, TargetOffer};
+use crate::options::{Odds, StruckOffer, TargetOffer};
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 use grid::{Cell, Footprint};
@@ -63,12 +63,15 @@ impl<'a> Forecast<'a> {
         }
         let terms = Terms::of(self.board, self.attacker, self.weapon, mark.figure, mark.range)?;
         let value = odds::single(&terms);
+        // The attack on a barrel itself wounds and kills nobody.
+        let told =
+            |odds: Odds| if mark.figure.is_none() { Odds { wounds: 0, kill: 0, ..odds } } else { odds };
         Some(TargetOffer {
             at: mark.at,
             figure: mark.figure,
             range: mark.range,
-            odds: odds::plain(dice, 1, &value),
-            aimed: self.can_aim.then(|| odds::aimed(dice, 1, &value)),
+            odds: told(odds::plain(dice, 1, &value)),
+            aimed: self.can_aim.then(|| told(odds::aimed(dice, 1, &value))),
             area: Vec::new(),
             struck: Vec::new(),
         })

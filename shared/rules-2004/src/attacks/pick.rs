@@ -92,7 +92,12 @@ pub(super) fn why_not(
     let enemy =
         |other: &FigureId| Board::enemies(figure, *other) && pick.figure.is_none_or(|named| named == *other);
     let spot = Vec::from([pick.at.into()]);
-    if icons.blast == 0 && board.is_known(pick.at) && !board.figures_at(pick.at).any(|other| enemy(&other)) {
+    let barrel = board.barrel(pick.at) && pick.figure.is_none();
+    if icons.blast == 0
+        && !barrel
+        && board.is_known(pick.at)
+        && !board.figures_at(pick.at).any(|other| enemy(&other))
+    {
         return Refusal::by("R-35", "no_enemy", "There is no such enemy in that space.").at(spot);
     }
     if melee && !lines::beside(board, from, pick.at) {

@@ -35,14 +35,18 @@ pub(super) fn marks(board: &Board, figure: FigureId, kit: &Kit) -> Vec<Mark> {
         return spaces(board, figure).filter_map(|at| mark(None, at)).collect();
     }
     let spaces = enemies(board, figure).flat_map(|(enemy, at)| at.cells().map(move |cell| (enemy, cell)));
-    spaces.filter_map(|(enemy, at)| mark(Some(enemy), at)).collect()
+    let figures = spaces.filter_map(|(enemy, at)| mark(Some(enemy), at));
+    // A sweep is aimed at nothing. [C-OBS-23]
+    let barrels = board.barrels().filter(|_| !kit.abilities.sweep);
+    figures.chain(barrels.filter_map(|at| mark(None, at))).collect()
 }
 
 /// Known spaces other than the attacker's own.
 fn spaces(board: &Board, figure: FigureId) -> impl Iterator<Item = Cell> + '_ {
     let own = board.footprint_of(figure);
     let known = board.revealed().iter().flat_map(|area| board.map().area_cells(*area));
-    let open = move |at: &Cell| !own.is_some_and(|own| own.covers(*at)) && !crate::moving::solid(board, *at);
+    let fit = |at: Cell| board.barrel(at) || !crate::moving::solid(board, at);
+    let open = move |at: &Cell| !own.is_some_and(|own| own.covers(*at)) && fit(*at);
     known.filter(open)
 }
 

@@ -27,10 +27,13 @@ pub(crate) fn drift(tx: &mut Tx<'_, Rules>, attack: &Attack) -> Option<Cell> {
 }
 
 /// Where a drift of the diagram leads on this board, from the space that was aimed at; `None` when it meets a
-/// wall, a closed door, a blocking obstacle or the dark. [C-SCAT-03]
+/// wall, a closed door, a blocking obstacle or the dark. At a barrel it ends. [C-SCAT-03]
 pub(super) fn landing(board: &Board, from: Cell, drift: Drift) -> Option<Cell> {
     let way = scatter::on_board(board, drift.direction);
     (0..drift.distance).try_fold(from, |at, _| {
+        if at != from && board.barrel(at) {
+            return Some(at);
+        }
         let to = at.step(way)?;
         passes(board, at, to).then_some(to)
     })
@@ -38,7 +41,9 @@ pub(super) fn landing(board: &Board, from: Cell, drift: Drift) -> Option<Cell> {
 
 /// Nothing stops the drift between these two. [C-SCAT-05]
 fn passes(board: &Board, at: Cell, to: Cell) -> bool {
-    board.is_known(to) && lines::adjacent(board, at, to) && !crate::moving::solid(board, to)
+    board.is_known(to)
+        && lines::adjacent(board, at, to)
+        && (board.barrel(to) || !crate::moving::solid(board, to))
 }
 
 /// Every different diagram of the match's deck and how many cards show it. The odds take each card as likely as

@@ -182,7 +182,11 @@ impl Board {
             Told::Won { winners, reason } => {
                 self.outcome = Some(Outcome { winners: winners.clone(), reason: reason.clone() });
             }
-            Told::Judged { .. }
+            Told::BarrelExploded { at } => {
+                self.exploded.insert(*at);
+            }
+            Told::Burned { .. }
+            | Told::Judged { .. }
             | Told::Struck { .. }
             | Told::HandGrew { .. }
             | Told::HandShrank { .. }
@@ -209,6 +213,7 @@ impl Board {
     fn begin_turn(&mut self, seat: Seat) {
         self.turn = Some(seat);
         self.acts.clear();
+        self.moved.remove(&FigureId(seat.0.into()));
         if seat == Seat::INVADER {
             (self.spawned, self.activated_any) = (0, false);
             self.invaders.values_mut().for_each(|invader| invader.activated = false);
@@ -234,6 +239,7 @@ impl Board {
         } else if let Some(invader) = self.invaders.get_mut(&figure) {
             invader.at = to;
         }
+        self.moved.insert(figure);
         if how != StepKind::Forced {
             self.spend(figure, cost);
             if let Some(act) = self.acts.last_mut()
@@ -300,6 +306,7 @@ impl Board {
     }
 
     fn activate(&mut self, figure: FigureId, moves: u8, attacks: u8, extra: bool) {
+        self.moved.remove(&figure);
         self.acts.push(Act {
             figure,
             action: None,

@@ -35,6 +35,8 @@ impl Board {
             tokens: BTreeMap::new(),
             revealed: Vec::new(),
             keys: BTreeSet::new(),
+            exploded: BTreeSet::new(),
+            moved: BTreeSet::new(),
             acts: Vec::new(),
             attacks: Vec::new(),
             next_attack: 1,
@@ -200,6 +202,21 @@ impl Board {
 
     pub(crate) fn keys(&self) -> &BTreeSet<Key> {
         &self.keys
+    }
+
+    /// A barrel stands there: part of a revealed area, and not exploded yet. [C-OBS-20]
+    pub(crate) fn barrel(&self, cell: Cell) -> bool {
+        self.chart.plan().barrels.contains(&cell) && self.is_known(cell) && !self.exploded.contains(&cell)
+    }
+
+    /// The barrels that stand.
+    pub(crate) fn barrels(&self) -> impl Iterator<Item = Cell> + '_ {
+        self.chart.plan().barrels.iter().copied().filter(|cell| self.barrel(*cell))
+    }
+
+    /// The figure changed its space since its own turn or activation began.
+    pub(crate) fn has_moved(&self, figure: FigureId) -> bool {
+        self.moved.contains(&figure)
     }
 
     /// The acting figure's ledger, the innermost one.

@@ -19,6 +19,12 @@ pub struct Plan {
     /// Blocking obstacles. [C-OBS-01]
     pub blocking: Vec<Cell>,
     pub ducts: Vec<Cell>,
+    /// Damaging obstacles. [C-OBS-10]
+    pub slime: Vec<Cell>,
+    /// Barrels of the beginning. [C-OBS-20]
+    pub barrels: Vec<Cell>,
+    /// Teleporters by colour. [C-TEL-01]
+    pub teleporters: Vec<(Key, Cell)>,
     pub tokens: Vec<(Token, Cell)>,
     /// `None`: white, placed in any colour. [C-EXP-06]
     pub invaders: Vec<(Kind, Option<Colour>, Footprint)>,
@@ -38,14 +44,17 @@ enum Mark {
     Start(u8),
     Obstacle,
     Duct,
+    Slime,
+    Barrel,
+    Teleporter(Key),
     Token(Token),
     Invader(Kind, Option<Colour>),
 }
 
 impl Plan {
     /// Reads a drawing in the map format. Header lines give marks their meaning: `start 1`,
-    /// `token h health`, `invader z zombie white`, `obstacle o`, `duct d`; `exit 2` names the door to
-    /// leave by, `look A lounge` how an area looks. A mark without a line has its usual meaning, see
+    /// `token h health`, `invader z zombie white`, `obstacle o`, `duct d`, `slime s`, `barrel b`,
+    /// `teleporter t red`; `exit 2` names the door to leave by, `look A lounge` how an area looks. A mark without a line has its usual meaning, see
     /// `usual`, so small boards need no header.
     ///
     /// # Errors
@@ -58,6 +67,9 @@ impl Plan {
             starts: Vec::new(),
             blocking: Vec::new(),
             ducts: Vec::new(),
+            slime: Vec::new(),
+            barrels: Vec::new(),
+            teleporters: Vec::new(),
             tokens: Vec::new(),
             invaders: Vec::new(),
             exit: exit(&drawing)?,
@@ -73,6 +85,9 @@ impl Plan {
                 Some(Mark::Start(number)) => starts.push((number, *cell)),
                 Some(Mark::Obstacle) => plan.blocking.push(*cell),
                 Some(Mark::Duct) => plan.ducts.push(*cell),
+                Some(Mark::Slime) => plan.slime.push(*cell),
+                Some(Mark::Barrel) => plan.barrels.push(*cell),
+                Some(Mark::Teleporter(colour)) => plan.teleporters.push((colour, *cell)),
                 Some(Mark::Token(token)) => plan.tokens.push((token, *cell)),
                 Some(Mark::Invader(..)) if taken.contains(&(*sign, *cell)) => {}
                 Some(Mark::Invader(kind, colour)) => {
@@ -120,6 +135,9 @@ fn meaning(drawing: &Drawing, sign: char) -> Result<Option<Mark>, String> {
             "obstacle" => Mark::Obstacle,
             "duct" => Mark::Duct,
             "goal" => Mark::Token(Token::Goal(word().parse().map_err(|_| bad())?)),
+            "slime" => Mark::Slime,
+            "barrel" => Mark::Barrel,
+            "teleporter" => Mark::Teleporter(key(word()).ok_or_else(bad)?),
             "token" => Mark::Token(token(word()).ok_or_else(bad)?),
             "invader" => Mark::Invader(kind(word()).ok_or_else(bad)?, colour(word()).ok_or_else(bad)?),
             _ => continue,
@@ -135,6 +153,11 @@ fn usual(sign: char) -> Option<Mark> {
         '1'..='3' => Mark::Start(sign as u8 - b'0'),
         'o' => Mark::Obstacle,
         'd' => Mark::Duct,
+        '~' => Mark::Slime,
+        '%' => Mark::Barrel,
+        'r' => Mark::Teleporter(Key::Red),
+        'l' => Mark::Teleporter(Key::Blue),
+        'y' => Mark::Teleporter(Key::Yellow),
         'Z' => Mark::Invader(Kind::Zombie, None),
         'I' => Mark::Invader(Kind::Imp, None),
         'T' => Mark::Invader(Kind::Trite, None),
@@ -180,6 +203,15 @@ fn token(word: &str) -> Option<Token> {
         "yellow_key" => Token::Key(Key::Yellow),
         _ => return None,
     })
+}
+
+fn key(word: &str) -> Option<Key> {
+    match word {
+        "red" => Some(Key::Red),
+        "blue" => Some(Key::Blue),
+        "yellow" => Some(Key::Yellow),
+        _ => None,
+    }
 }
 
 fn kind(word: &str) -> Option<Kind> {
@@ -266,10 +298,27 @@ mod tests {
     }
 
     #[test]
+    fn slime_barrels_and_teleporters_are_marks_like_others() {
+        let plan = Plan::read(
+            "area A a\nslime v\nbarrel k\nteleporter p blue\nmap\n\n A A A A A\nend\nmarks\nv k p % ~\nend",
+        );
+        let plan = plan.unwrap();
+        assert_eq!(plan.slime, [Cell::new(0, 0), Cell::new(4, 0)]);
+        assert_eq!(plan.barrels, [Cell::new(1, 0), Cell::new(3, 0)]);
+        assert_eq!(plan.teleporters, [(Key::Blue, Cell::new(2, 0))]);
+    }
+
+    #[test]
     fn a_header_line_that_says_nothing_known_is_a_fault() {
-        for line in
-            ["token w lamp", "invader w ghost white", "invader w imp pink", "start w", "exit 4", "look B x"]
-        {
+        for line in [
+            "token w lamp",
+            "teleporter w pink",
+            "invader w ghost white",
+            "invader w imp pink",
+            "start w",
+            "exit 4",
+            "look B x",
+        ] {
             let text = alloc::format!("area A a\n{line}\nmap\n\n A A\nend\nmarks\nw .\nend");
             assert!(Plan::read(&text).is_err(), "{line}");
         }

@@ -1,6 +1,7 @@
 //! Who sees what, how far it is, what is adjacent. [C-LOS-01]
 
 use crate::board::Board;
+use crate::moving;
 use crate::names::FigureId;
 use alloc::vec::Vec;
 use engine::{Refusal, Seat};
@@ -102,7 +103,8 @@ pub(crate) fn sees_to_explore(board: &Board, from: Cell, to: Cell) -> bool {
 /// Spaces on the shortest path, as an attack counts them; an adjacent space is 1; `None` when there is
 /// no path. Figures do not lengthen it; walls, closed doors and blocking obstacles do. [C-ATK-10] [R-03] [E-09]
 pub(crate) fn range(board: &Board, from: Cell, to: Cell) -> Option<u8> {
-    let open = |a, b| adjacent(board, a, b) && !filled(board, b);
+    // The far end may be a barrel. [C-OBS-23]
+    let open = |a, b| adjacent(board, a, b) && (b == to || !filled(board, b));
     // Nearly always the straight way is open, and nothing is shorter; only else all ways are tried.
     let straight = core::iter::successors(Some(from), |at| Some(towards(*at, to)));
     let steps = from.chebyshev(to);
@@ -142,9 +144,10 @@ fn shut(board: &Board, edge: Edge) -> bool {
     matches!(board.map().border(edge), Border::Door(door) if board.closed(door))
 }
 
-/// A blocking obstacle fills the space, or it is not revealed. [C-LOS-02] [C-OBS-01]
+/// A blocking obstacle or a barrel fills the space, or it is not revealed; slime does not block.
+/// [C-LOS-02] [C-LOS-04] [C-OBS-01]
 fn filled(board: &Board, cell: Cell) -> bool {
-    board.chart().plan().blocking.contains(&cell) || !board.is_known(cell)
+    moving::solid(board, cell) || !board.is_known(cell)
 }
 
 /// A figure of either side stands there. [C-LOS-03]
@@ -203,7 +206,10 @@ fn by(board: &Board, obstacle: Obstacle) -> Refusal {
         Obstacle::Cell(cell) if occupied(board, cell) => {
             Refusal::by("C-LOS-03", "figure_in_the_way", "Another figure is in the way.")
         }
-        Obstacle::Cell(cell) if board.chart().plan().blocking.contains(&cell) => {
+        Obstacle::Cell(cell) if board.barrel(cell) => {
+            Refusal::by("C-LOS-02", "barrel_in_the_way", "A barrel is in the way.")
+        }
+        Obstacle::Cell(cell) if moving::solid(board, cell) => {
             Refusal::by("C-LOS-02", "obstacle_in_the_way", "An obstacle is in the way.")
         }
         Obstacle::Edge(_) | Obstacle::Cell(_) => {

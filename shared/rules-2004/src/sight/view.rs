@@ -34,6 +34,8 @@ engine::view! {
         attack: Option<AttackView>,
         frags: u8,
         frag_limit: u8,
+        /// Barrels that stand. [C-OBS-20]
+        barrels: Vec<Cell>,
         /// Keys laid by the compass rose. [C-DOOR-11]
         keys: Vec<Key>,
         /// The seat's own cards; `null` for everybody but the invader. [C-SET-11]
@@ -105,7 +107,7 @@ pub struct AreaView {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct FeatureView {
     pub at: Cell,
-    /// `obstacle`, `duct`, `exit`.
+    /// `obstacle`, `duct`, `slime`, `teleporter_red` (or `_blue`, `_yellow`), `exit`.
     pub what: String,
 }
 

@@ -13,6 +13,7 @@ export type Beat = { ms: number } & (
   | { t: 'dice'; attack: number; dice: Rolled[]; again: number[] | null }
   | { t: 'wound'; at: Footprint; wounds: number }
   | { t: 'miss'; at: Cell }
+  | { t: 'burst'; at: Cell }
   | { t: 'fall'; figure: number; at: Footprint; ghost: FigureView | null; frag: boolean }
   | { t: 'appear'; figure: number; at: Footprint }
   | { t: 'vanish'; figure: number; ghost: FigureView | null }
@@ -66,7 +67,7 @@ export function plan(seen: readonly Seen2004[], before: View2004, after: View200
           figure: one.figure,
           from: one.from,
           to: one.to,
-          jump: one.how === 'duct',
+          jump: one.how === 'duct' || one.how === 'teleport',
           ms: MS.step,
         });
         break;
@@ -111,6 +112,9 @@ export function plan(seen: readonly Seen2004[], before: View2004, after: View200
         if (at && one.wounds > 0) beats.push({ t: 'wound', at, wounds: one.wounds, ms: MS.wound });
         break;
       }
+      case 'barrel_exploded':
+        beats.push({ t: 'burst', at: one.at, ms: MS.fall });
+        break;
       case 'killed':
         beats.push({
           t: 'fall',

@@ -113,6 +113,8 @@ export function guess(offer: ActOffer, view: View2004, weapon: WeaponOffer | und
   const other = Object.entries(view.figures).find(
     ([id, figure]) => figure && Number(id) !== offer.figure && covers(figure.at, cell),
   );
+  if (view.barrels.some((at) => same(at, cell)))
+    return { t: 'attack', weapon: weapon?.weapon ?? null, at: cell, figure: null, aim: false };
   if (other) return { t: 'attack', weapon: weapon?.weapon ?? null, at: cell, figure: Number(other[0]), aim: false };
   return { t: 'move', path: [cell] };
 }
@@ -133,6 +135,7 @@ export function spent(offer: ActOffer): boolean {
     !offer.reach.some((one) => one.stop && one.cost > 0) &&
     !offer.attacks.some((one) => one.no === null && one.targets.some(worthwhile)) &&
     !offer.doors.some((one) => one.no === null) &&
+    offer.teleports.length === 0 &&
     offer.pick_ups.length === 0 &&
     offer.orders.length === 0 &&
     offer.others.length === 0 &&

@@ -6,6 +6,7 @@ import type { Order } from "./Order";
 import type { OrderOffer } from "./OrderOffer";
 import type { ReachStep } from "./ReachStep";
 import type { Seat } from "./Seat";
+import type { TeleportOffer } from "./TeleportOffer";
 import type { TokenId } from "./TokenId";
 import type { WeaponOffer } from "./WeaponOffer";
 
@@ -18,7 +19,7 @@ export type ActOffer = { figure: FigureId, moves_left: number, attacks_left: num
  * `from` -> `at` of this list or any other passable step within the allowance, and it ends where
  * `stop` is true.
  */
-reach: Array<ReachStep>, attacks: Array<WeaponOffer>, doors: Array<DoorOffer>, pick_ups: Array<TokenId>, gifts: Array<GiftOffer>, 
+reach: Array<ReachStep>, attacks: Array<WeaponOffer>, doors: Array<DoorOffer>, teleports: Array<TeleportOffer>, pick_ups: Array<TokenId>, gifts: Array<GiftOffer>, 
 /**
  * Orders that Ready may place now.
  */

@@ -6,6 +6,6 @@ import type { Cell } from "./Cell";
  */
 export type FeatureView = { at: Cell, 
 /**
- * `obstacle`, `duct`, `exit`.
+ * `obstacle`, `duct`, `slime`, `teleporter_red` (or `_blue`, `_yellow`), `exit`.
  */
 what: string, };

@@ -4,6 +4,7 @@ import type { AreaId } from "./AreaId";
 import type { AreaView } from "./AreaView";
 import type { AttackView } from "./AttackView";
 import type { CardView } from "./CardView";
+import type { Cell } from "./Cell";
 import type { DieFaces } from "./DieFaces";
 import type { Direction } from "./Direction";
 import type { DoorId } from "./DoorId";
@@ -23,4 +24,4 @@ import type { TokenView } from "./TokenView";
 /**
  * The difference of two views of one seat; absent fields did not change.
  */
-export type Patch2004 = { you?: Seat | null, scenario?: string, north?: Direction, round?: number, turn?: Seat | null, acting?: ActView | null, attack?: AttackView | null, frags?: number, frag_limit?: number, keys?: Array<Key>, hand?: Array<CardView> | null, hand_size?: number, deck_size?: number, played?: Array<CardView>, supply?: Array<SupplyView>, told?: Array<AreaId>, objective?: string, goal?: GoalView, ending?: string | null, faces?: Array<DieFaces>, outcome?: Outcome | null, areas?: MapPatch<AreaId, AreaView>, doors?: MapPatch<DoorId, DoorView>, figures?: MapPatch<FigureId, FigureView>, tokens?: MapPatch<TokenId, TokenView>, marines?: MapPatch<Seat, MarineView>, };
+export type Patch2004 = { you?: Seat | null, scenario?: string, north?: Direction, round?: number, turn?: Seat | null, acting?: ActView | null, attack?: AttackView | null, frags?: number, frag_limit?: number, barrels?: Array<Cell>, keys?: Array<Key>, hand?: Array<CardView> | null, hand_size?: number, deck_size?: number, played?: Array<CardView>, supply?: Array<SupplyView>, told?: Array<AreaId>, objective?: string, goal?: GoalView, ending?: string | null, faces?: Array<DieFaces>, outcome?: Outcome | null, areas?: MapPatch<AreaId, AreaView>, doors?: MapPatch<DoorId, DoorView>, figures?: MapPatch<FigureId, FigureView>, tokens?: MapPatch<TokenId, TokenView>, marines?: MapPatch<Seat, MarineView>, };

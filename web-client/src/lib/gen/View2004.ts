@@ -4,6 +4,7 @@ import type { AreaId } from "./AreaId";
 import type { AreaView } from "./AreaView";
 import type { AttackView } from "./AttackView";
 import type { CardView } from "./CardView";
+import type { Cell } from "./Cell";
 import type { DieFaces } from "./DieFaces";
 import type { Direction } from "./Direction";
 import type { DoorId } from "./DoorId";
@@ -43,6 +44,10 @@ acting: ActView | null,
  * The attack on the table, if any.
  */
 attack: AttackView | null, frags: number, frag_limit: number, 
+/**
+ * Barrels that stand. [C-OBS-20]
+ */
+barrels: Array<Cell>, 
 /**
  * Keys laid by the compass rose. [C-DOOR-11]
  */

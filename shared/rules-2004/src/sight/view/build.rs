@@ -7,7 +7,7 @@ use super::{
 use crate::board::{Board, Door, Invader, Marine};
 use crate::cards;
 use crate::goals;
-use crate::names::{CardId, Die, FigureId, Kind};
+use crate::names::{CardId, Die, FigureId, Key, Kind};
 use crate::scenarios::{Scenario, leg::Goal};
 use crate::{dice, doors, figures, scatter, scenarios, supply, weapons};
 use alloc::collections::BTreeMap;
@@ -33,6 +33,7 @@ pub(in crate::sight) fn build(board: &Board, viewer: Viewer) -> View {
         attack: attack(board),
         frags: board.frags(),
         frag_limit: board.frag_limit(),
+        barrels: board.barrels().collect(),
         keys: board.keys().iter().copied().collect(),
         hand: hand(board, viewer),
         hand_size: count(board.hand()),
@@ -191,6 +192,16 @@ fn features(board: &Board, cells: &[Cell]) -> Vec<FeatureView> {
     let exit: Vec<Cell> = plan.exit.map_or_else(Vec::new, |door| board.map().door_cells(door).to_vec());
     let mut features = here(&plan.blocking, "obstacle");
     features.extend(here(&plan.ducts, "duct"));
+    features.extend(here(&plan.slime, "slime"));
+    let pads = plan.teleporters.iter().filter(|(_, at)| cells.contains(at));
+    features.extend(pads.map(|(colour, at)| {
+        let what = match colour {
+            Key::Red => "teleporter_red",
+            Key::Blue => "teleporter_blue",
+            Key::Yellow => "teleporter_yellow",
+        };
+        FeatureView { at: *at, what: what.into() }
+    }));
     features.extend(here(&exit, "exit"));
     features
 }

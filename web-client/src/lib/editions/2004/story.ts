@@ -122,10 +122,12 @@ const TELLERS: Tellers = {
     line(
       s.how === 'duct'
         ? `${capital(who.figure(s.figure))} vanishes into a duct and comes out of another.`
-        : s.how === 'forced'
-          ? `${capital(who.figure(s.figure))} is pushed a space.`
-          : `${verb(who.figure(s.figure), 'move')} 1 space.`,
-      s.how === 'duct' ? 'C-OBS-30' : 'C-MOV-01',
+        : s.how === 'teleport'
+          ? `${verb(who.figure(s.figure), 'step')} through a teleporter.`
+          : s.how === 'forced'
+            ? `${capital(who.figure(s.figure))} is pushed a space.`
+            : `${verb(who.figure(s.figure), 'move')} 1 space.`,
+      s.how === 'duct' ? 'C-OBS-30' : s.how === 'teleport' ? 'C-TEL-01' : 'C-MOV-01',
       'quiet',
     ),
   door_moved: (s, who) =>
@@ -235,6 +237,13 @@ const TELLERS: Tellers = {
       'blow',
     );
   },
+  burned: (s, who) =>
+    line(
+      `The slime burns ${who.figure(s.figure)}${s.stayed ? ', who stayed in it' : ''}.`,
+      s.stayed ? 'C-OBS-12' : 'C-OBS-11',
+      'blow',
+    ),
+  barrel_exploded: () => line('A barrel explodes: 1 wound to everybody beside it.', 'C-OBS-22', 'blow'),
   fragged: (s, who) =>
     line(s.seat === who.you ? 'You are fragged.' : `${capital(who.name(s.seat))} is fragged.`, 'C-FRAG-02', 'blow'),
   frag_scored: (s) =>

@@ -56,6 +56,14 @@ export function verb(who: string, plain: string, third = `${plain}s`): string {
   return `${capital(who)} ${who === 'you' ? plain : third}`;
 }
 
+/** Fixed things in a few words; whatever is not here says its own name. */
+const FEATURE: Record<string, string> = {
+  slime: 'Slime: 1 wound to whoever comes in, 1 more for staying a whole turn',
+  teleporter_red: 'Red teleporter',
+  teleporter_blue: 'Blue teleporter',
+  teleporter_yellow: 'Yellow teleporter',
+};
+
 /** What a space holds, in a few words, for the card at the pointer and for screen readers. */
 export function describe(view: View2004, who: Who, cell: Cell): string {
   const parts: string[] = [];
@@ -73,10 +81,11 @@ export function describe(view: View2004, who: Who, cell: Cell): string {
       );
     }
   }
+  if (view.barrels.some((at) => same(at, cell))) parts.push('Barrel: any damage blows it up, 1 wound to all beside it');
   for (const [, token] of entries(view.tokens)) if (same(token.at, cell)) parts.push(capital(tokenName(token.what)));
   for (const [, area] of entries(view.areas)) {
     const feature = area.features.find((one) => same(one.at, cell));
-    if (feature) parts.push(capital(feature.what));
+    if (feature) parts.push(FEATURE[feature.what] ?? capital(feature.what));
     if (area.cells.some((one) => same(one, cell))) {
       parts.push(parts.length === 0 ? `Empty floor, ${areaName(area.name)}` : capital(areaName(area.name)));
       break;

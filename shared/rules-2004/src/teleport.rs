@@ -1,0 +1,235 @@
+//! Teleporters: the ways of a marine, also into the dark, and what he finds under his boots.
+
+use crate::Rules;
+use crate::board::Board;
+use crate::fact::{PlaceKind, StepKind, Told};
+use crate::frames::event_window::EventWindow;
+use crate::frames::reinforce::Reinforce;
+use crate::frames::walk::change_place;
+use crate::names::{FigureId, Key};
+use crate::options::Window;
+use crate::{attacks, exploring, moving};
+use alloc::vec::Vec;
+use engine::{Refusal, Tx};
+use grid::Cell;
+use serde::Serialize;
+
+/// Movement from teleporter to teleporter. [C-MOV-11]
+const COST: u8 = 1;
+
+/// A way by the teleporter that the marine stands on.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct TeleportOffer {
+    /// `null`: it lies somewhere in the dark.
+    pub to: Option<Cell>,
+    pub cost: u8,
+    /// The invader there, which the arrival kills. [C-TEL-03]
+    pub kills: Option<FigureId>,
+}
+
+/// Where the marine may go from the teleporter he stands on: to any other of its colour, in the dark too.
+/// [C-TEL-01] [C-TEL-02]
+pub(crate) fn offers(board: &Board, figure: FigureId) -> Vec<TeleportOffer> {
+    let moves = board.act().filter(|act| act.figure == figure).map_or(0, |act| act.moves);
+    let mut offers: Vec<TeleportOffer> = Vec::new();
+    for far in ends(board, figure) {
+        let to = board.is_known(far).then_some(far);
+        let told = offers.iter().any(|offer| offer.to == to);
+        if moves >= COST && !told && !held(board, far) {
+            offers.push(TeleportOffer { to, cost: COST, kills: to.and_then(|at| invader(board, at)) });
+        }
+    }
+    offers
+}
+
+/// The other teleporters of the colour under the marine's feet; invaders use none. [C-TEL-01]
+fn ends(board: &Board, figure: FigureId) -> Vec<Cell> {
+    let Some(at) = board.place_of(figure).filter(|_| Board::seat_of(figure).is_some()) else {
+        return Vec::new();
+    };
+    let Some(colour) = colour(board, at) else { return Vec::new() };
+    let pads = board.chart().plan().teleporters.iter();
+    pads.filter(|(of, far)| *of == colour && *far != at).map(|(_, far)| *far).collect()
+}
+
+fn colour(board: &Board, at: Cell) -> Option<Key> {
+    board.chart().plan().teleporters.iter().find(|(_, pad)| *pad == at).map(|(colour, _)| *colour)
+}
+
+/// A marine stands there: nobody arrives on him. An invader is no obstacle. [R-07] [C-TEL-04]
+fn held(board: &Board, cell: Cell) -> bool {
+    board.figures_at(cell).any(|figure| Board::seat_of(figure).is_some())
+}
+
+fn invader(board: &Board, cell: Cell) -> Option<FigureId> {
+    board.figures_at(cell).find(|figure| Board::seat_of(*figure).is_none())
+}
+
+/// Why that way is closed.
+pub(crate) fn refusal(board: &Board, figure: FigureId, to: Option<Cell>) -> Refusal {
+    if ends(board, figure).is_empty() {
+        let text = "Only a marine who stands on a teleporter goes to another of its colour.";
+        return Refusal::by("C-TEL-01", "no_teleporter", text);
+    }
+    match to {
+        Some(at) if board.is_known(at) && held(board, at) => {
+            Refusal::by("R-07", "teleporter_taken", "A marine stands on the other end.")
+                .at([at.into()].to_vec())
+        }
+        _ => Refusal::by(
+            "C-MOV-11",
+            "no_way",
+            "That is no other end of this teleporter, or no movement is left.",
+        ),
+    }
+}
+
+/// Sends the marine: an unrevealed end is revealed first, then he arrives, and whoever stood there dies.
+/// [C-EXP-09] [C-EXP-10] [C-TEL-03]
+pub(crate) fn go(tx: &mut Tx<'_, Rules>, figure: FigureId, to: Option<Cell>) {
+    let board = tx.board();
+    let dark = || ends(board, figure).into_iter().find(|far| !board.is_known(*far));
+    let Some((from, to)) = board.place_of(figure).zip(to.or_else(dark)) else { return };
+    let dark = board.map().area(to).filter(|area| !board.is_revealed(*area));
+    let alerted = attacks::watch::alerted(tx.board(), figure); // [R-40]
+    moving::stepped(tx, figure, alerted);
+    if let Some(area) = dark {
+        tx.push(EventWindow { window: Window::MarineTurn }.into());
+        exploring::lay(tx, area, Board::seat_of(figure), PlaceKind::Reveal); // [C-EXP-09]
+        tx.push(Reinforce { area }.into());
+    }
+    let crushed = invader(tx.board(), to);
+    change_place(tx, figure, from.into(), to.into(), COST, StepKind::Teleport);
+    // [C-TEL-03]
+    if let Some(dead) = crushed {
+        telefrag(tx, figure, dead);
+    }
+}
+
+/// All or part of an invader in the space: it is killed at once, however big. [C-TEL-03]
+fn telefrag(tx: &mut Tx<'_, Rules>, by: FigureId, dead: FigureId) {
+    let Some(invader) = tx.board().invader(dead) else { return };
+    let (kind, colour, at) = (invader.kind, invader.colour, invader.at);
+    tx.happen(Told::Killed { figure: dead, kind, colour, at, by: Board::seat_of(by) }.into());
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::drawn::{cell, dark, seat, table, told};
+    use crate::choice::Choice;
+    use crate::names::{Action, Order};
+    use engine::testkit::Bench;
+
+    fn teleport(to: Option<&str>) -> Choice {
+        Choice::Teleport { to: to.map(cell) }
+    }
+
+    /// A marine on the first teleporter of the drawing's second layer.
+    fn pads(figures: &str, pads: &str) -> String {
+        let cells = [" A"].repeat(pads.split(' ').count()).concat();
+        format!("area A a\nmap\n\n{cells}\nend\nmarks\n{pads}\nend\nmarks\n{figures}\nend")
+    }
+
+    fn at(bench: &Bench<Rules>, figure: u16) -> Option<Cell> {
+        bench.play.board().place_of(FigureId(figure))
+    }
+
+    /// [C-TEL-01] [C-MOV-11]
+    #[test]
+    fn a_marine_goes_to_the_other_teleporter_of_the_colour_for_one() {
+        let text = pads("1 . . . . 2", "r . l . r .");
+        let mut bench = table(&text).turn(1, Action::Advance);
+        assert_eq!(bench.refused(seat(1), teleport(Some("c1"))).rule.as_deref(), Some("C-MOV-11"));
+        bench.choose(seat(1), teleport(Some("e1")));
+        assert_eq!((at(&bench, 1), bench.play.board().act().unwrap().moves), (Some(cell("e1")), 3));
+        let mut bench = table(&text).turn(1, Action::Unload);
+        assert_eq!(bench.play.board().turn(), Some(seat(2)), "without movement there is nothing to do");
+        assert_eq!(bench.refused(seat(2), teleport(Some("e1"))).rule.as_deref(), Some("C-TURN-03"));
+    }
+
+    /// [C-TEL-01]
+    #[test]
+    fn an_invader_never_teleports() {
+        let mut bench = table(&pads("Z . . 1", "r . r .")).activation(10);
+        assert_eq!(
+            bench.refused(engine::Seat::INVADER, teleport(Some("c1"))).rule.as_deref(),
+            Some("C-TEL-01")
+        );
+    }
+
+    /// [R-07]
+    #[test]
+    fn nobody_arrives_on_a_marine() {
+        let mut bench = table(&pads("1 . 2 .", "r . r .")).turn(1, Action::Sprint);
+        assert_eq!(bench.refused(seat(1), teleport(Some("c1"))).rule.as_deref(), Some("R-07"));
+    }
+
+    /// [C-TEL-03] [C-TEL-04]
+    #[test]
+    fn an_invader_on_the_far_end_dies_even_if_only_a_part_of_it_is_there() {
+        let mut bench = table(&pads("1 . . D D .", "r . . . r .")).turn(1, Action::Sprint);
+        let crate::Options::Act(offer) = bench.options(seat(1)).clone() else { panic!("it is his turn") };
+        assert_eq!(offer.teleports[0].kills, Some(FigureId(10)));
+        bench.choose(seat(1), teleport(Some("e1")));
+        assert_eq!((at(&bench, 1), at(&bench, 10)), (Some(cell("e1")), None));
+        assert!(told(&bench, |told| matches!(told, Told::Killed { by: Some(by), .. } if *by == seat(1))));
+    }
+
+    /// Two parts that are joined by nothing but the teleporters.
+    const APART: &str = "
+        area A a
+        area B b
+        teleporter p red
+        invader w zombie white
+        map
+        +-+-+-+-+-+
+        |A A A|B B|
+        +-+-+-+-+-+
+        end
+        marks
+        p . . p .
+        end
+        marks
+        1 2 . w .
+        end";
+
+    /// [C-EXP-09] [C-TEL-02]
+    #[test]
+    fn a_teleporter_into_the_dark_reveals_its_area_and_is_named_by_nothing() {
+        let mut bench = dark(APART, "A").turn(1, Action::Sprint);
+        let crate::Options::Act(offer) = bench.options(seat(1)).clone() else { panic!("it is his turn") };
+        assert_eq!(offer.teleports, [TeleportOffer { to: None, cost: 1, kills: None }]);
+        assert_eq!(bench.refused(seat(1), teleport(Some("d1"))).rule.as_deref(), Some("C-MOV-11"));
+        bench.choose(seat(1), teleport(None));
+        assert_eq!(at(&bench, 1), Some(cell("d1")));
+        assert_eq!(bench.play.board().revealed().len(), 2);
+        assert!(
+            told(&bench, |told| matches!(told, Told::Killed { .. })),
+            "the zombie that came with the area"
+        );
+        assert!(bench.play.board().invaders().is_empty());
+    }
+
+    /// [C-EXP-10] [R-36]
+    #[test]
+    fn parts_that_nothing_joins_have_no_path_and_no_sight_between_them() {
+        let mut bench = dark(APART, "A").turn(1, Action::Sprint);
+        bench.choose(seat(1), teleport(None));
+        let board = bench.play.board();
+        assert!(crate::sight::lines::sight(board, cell("c1"), cell("d1")).is_err());
+        let reach = moving::reach(board, FigureId(1));
+        assert_eq!(reach.iter().map(|step| step.at.at).collect::<Vec<_>>(), [cell("e1")]);
+        bench.choose(seat(1), teleport(Some("a1")));
+        assert_eq!(at(&bench, 1), Some(cell("a1")));
+    }
+
+    /// [R-29]
+    #[test]
+    fn a_teleport_loses_aim() {
+        let mut bench = table(&pads("1 . . 2", "r . r .")).order(1, Order::Aim).turn(1, Action::Sprint);
+        bench.choose(seat(1), teleport(Some("c1")));
+        assert_eq!(bench.play.board().marine(seat(1)).unwrap().order, None);
+    }
+}

@@ -1,0 +1,280 @@
+//! Slime and barrels: what they do to whoever comes in, stays, or stands by.
+
+use crate::Rules;
+use crate::attacks::damage;
+use crate::board::Board;
+use crate::fact::Told;
+use crate::frames::reveal::Reveal;
+use crate::names::FigureId;
+use crate::sight::lines;
+use alloc::vec::Vec;
+use engine::Tx;
+use grid::{Cell, Footprint};
+
+/// Wounds of one burn and of one explosion, whatever the armor. [C-OBS-11] [C-OBS-22]
+const HARM: u8 = 1;
+
+/// A damaging obstacle: it stops neither sight nor movement. [C-OBS-10]
+fn slime(board: &Board, cell: Cell) -> bool {
+    board.chart().plan().slime.contains(&cell)
+}
+
+/// One step, willing or not, that brings any space of the figure into slime hurts it at once, and once
+/// however many of its spaces come in. [C-OBS-11] [C-ABL-32] [C-BIG-04]
+pub(crate) fn entered(tx: &mut Tx<'_, Rules>, figure: FigureId, from: Footprint, to: Footprint) {
+    let fresh = |cell: &Cell| !from.covers(*cell) && slime(tx.board(), *cell);
+    if to.cells().any(|cell| fresh(&cell)) {
+        burn(tx, figure, false);
+    }
+}
+
+/// At the end of its turn or activation, a figure that stood in slime from the beginning, and went nowhere,
+/// is hurt once more. [C-OBS-12] [W-21]
+pub(crate) fn stayed(tx: &mut Tx<'_, Rules>, figure: FigureId) {
+    if stands(tx.board(), figure) && all_along(tx.board(), figure) {
+        burn(tx, figure, true);
+    }
+}
+
+fn stands(board: &Board, figure: FigureId) -> bool {
+    board.footprint_of(figure).is_some_and(|here| here.cells().any(|cell| slime(board, cell)))
+}
+
+/// Neither a step nor a push since the turn began; one damaging space to another is not staying.
+fn all_along(board: &Board, figure: FigureId) -> bool {
+    !board.has_moved(figure)
+}
+
+fn burn(tx: &mut Tx<'_, Rules>, figure: FigureId, stayed: bool) {
+    tx.happen(Told::Burned { figure, stayed }.into());
+    damage::wound(tx, figure, HARM, None); // [C-OBS-13]
+}
+
+/// The barrel goes up: it is removed, and every figure next to it takes a wound; other barrels do not.
+/// [C-OBS-22]
+pub(crate) fn explode(tx: &mut Tx<'_, Rules>, at: Cell) {
+    if !tx.board().barrel(at) {
+        return;
+    }
+    tx.push(Reveal {}.into());
+    let near: Vec<FigureId> = beside(tx.board(), at);
+    tx.happen(Told::BarrelExploded { at }.into());
+    for figure in near {
+        damage::wound(tx, figure, HARM, None);
+    }
+}
+
+/// Figures with any space next to this one, each once.
+fn beside(board: &Board, at: Cell) -> Vec<FigureId> {
+    board.figures().filter(|(_, here)| lines::beside(board, *here, at)).map(|(figure, _)| figure).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::drawn::{cell, place, seat, sheet, shoot, strike, table, told, walk};
+    use crate::choice::Choice;
+    use crate::fact::{FragWhy, StepKind};
+    use crate::frames::marine_turn::{MarineStage, MarineTurn};
+    use crate::frames::walk::Walk;
+    use crate::names::{Action, Order, Weapon};
+    use crate::sight::lines::sight;
+    use engine::Seat;
+    use engine::testkit::Bench;
+
+    fn wounds(bench: &Bench<Rules>, figure: u16) -> Option<u8> {
+        bench.play.board().invader(FigureId(figure)).map(|invader| invader.wounds)
+    }
+
+    /// A row of floor, with figures in a second layer.
+    fn layers(floor: &str, figures: &str) -> String {
+        let cells = [" A"].repeat(floor.split(' ').count()).concat();
+        format!("area A a\nmap\n\n{cells}\nend\nmarks\n{floor}\nend\nmarks\n{figures}\nend")
+    }
+
+    /// [C-OBS-10] [C-LOS-04]
+    #[test]
+    fn slime_stops_neither_sight_nor_movement() {
+        let board = table("1 ~ Z").board;
+        assert!(sight(&board, cell("a1"), cell("c1")).is_ok());
+        let mut bench = table("1 ~ . .").turn(1, Action::Sprint);
+        bench.choose(seat(1), walk("b1 c1 d1"));
+        assert_eq!(bench.play.board().place_of(FigureId(1)), Some(cell("d1")));
+    }
+
+    /// [C-OBS-11]
+    #[test]
+    fn coming_into_slime_costs_a_wound_whatever_the_armor_on_either_side() {
+        let mut bench = table("1 ~ . .").marine(1, |m| m.armor = 9).turn(1, Action::Sprint);
+        bench.choose(seat(1), walk("b1"));
+        assert_eq!(sheet(&bench, 1).wounds, 7);
+        let mut bench = table("Z ~ . 1").activation(10);
+        bench.choose(Seat::INVADER, walk("b1 c1"));
+        assert_eq!(wounds(&bench, 10), Some(1));
+        let mut bench = table("T ~ . . 1").activation(10);
+        bench.choose(Seat::INVADER, walk("b1 c1"));
+        assert_eq!(wounds(&bench, 10), None, "a trite has no more than one");
+    }
+
+    /// [C-OBS-13] [C-FRAG-03]
+    #[test]
+    fn a_marine_fragged_by_slime_gives_a_frag_point_and_his_walk_ends() {
+        let mut bench = table("1 ~ ~ .\n2 . . .").marine(1, |m| m.wounds = 1).turn(1, Action::Sprint);
+        bench.choose(seat(1), walk("b1 c1 d1"));
+        assert_eq!((sheet(&bench, 1).at, bench.play.board().frags()), (None, 1));
+        assert!(told(&bench, |told| matches!(told, Told::FragScored { why: FragWhy::Frag, .. })));
+        assert_eq!(bench.play.board().turn(), Some(seat(2)));
+    }
+
+    /// Wounds of marine 1, who stands in slime at the end of his turn after this walk.
+    fn after(path: Option<&str>) -> u8 {
+        let drawn = table(&layers("~ ~ . .", "1 . . 2")).marine(1, |m| m.order = Some(Order::Dodge));
+        let mut bench = drawn.turn(1, Action::Sprint);
+        if let Some(path) = path {
+            bench.choose(seat(1), walk(path));
+        }
+        bench.choose(seat(1), Choice::End);
+        sheet(&bench, 1).wounds
+    }
+
+    /// [C-OBS-12] [R-30] [W-21]
+    #[test]
+    fn staying_in_slime_all_turn_costs_one_more_at_its_end() {
+        assert_eq!(after(None), 7);
+        assert_eq!(after(Some("b1")), 7, "the entry wound and no end wound");
+        assert_eq!(after(Some("b1 c1")), 7, "out of it again");
+    }
+
+    ///
+    #[test]
+    fn whoever_is_put_into_slime_is_not_hurt_by_coming_in() {
+        let fallen = table("1 . . . . . . . ~").with(Told::Fragged { seat: seat(1), at: cell("a1") });
+        let mut bench = fallen.before(1);
+        bench.choose(seat(1), Choice::Return { at: cell("i1") });
+        assert_eq!(
+            (bench.play.board().place_of(FigureId(1)), sheet(&bench, 1).wounds),
+            (Some(cell("i1")), 8)
+        );
+    }
+
+    /// [C-OBS-12]
+    #[test]
+    fn an_invader_that_stays_is_hurt_by_its_activation_and_not_without_one() {
+        let stays = || {
+            let step = StepKind::Forced;
+            let (from, to) = (place("b1"), place("a1"));
+            table("~ Z . 1").with(Told::Stepped { figure: FigureId(10), from, to, cost: 0, how: step })
+        };
+        let mut bench = stays().activation(10);
+        bench.choose(Seat::INVADER, Choice::End);
+        assert_eq!(wounds(&bench, 10), Some(1));
+        let mut bench = stays().invader_turn(crate::frames::invader_turn::InvaderStage::Activate);
+        bench.choose(Seat::INVADER, Choice::EndTurn);
+        assert_eq!(wounds(&bench, 10), Some(0));
+    }
+
+    /// [C-ABL-32] [E-06]
+    #[test]
+    fn a_figure_pushed_into_slime_is_hurt_at_once_and_not_for_staying_that_turn() {
+        let drawn = table(&layers("~ . . .", "1 2 . .")).with(Told::TurnBegan { seat: seat(1) });
+        let drawn = drawn.with(Told::Entered { seat: seat(1), at: cell("b1") });
+        let act = MarineTurn { seat: seat(1), stage: MarineStage::Act };
+        // A walk cut short in a friend's space goes back to the last free one. R-23.
+        let back = Walk { passed: vec![place("a1")], ..Walk::along(FigureId(1), Vec::new()) };
+        let allowance =
+            Told::Declared { seat: seat(1), action: Action::Sprint, moves: 8, attacks: 0, order: false };
+        let mut bench = drawn.with(allowance).bench([act.into(), back.into()]);
+        assert_eq!(
+            (bench.play.board().place_of(FigureId(1)), sheet(&bench, 1).wounds),
+            (Some(cell("a1")), 7)
+        );
+        bench.choose(seat(1), Choice::End);
+        assert_eq!(sheet(&bench, 1).wounds, 7);
+    }
+
+    /// [C-BIG-04]
+    #[test]
+    fn a_big_figure_is_hurt_once_a_step_however_much_slime_it_enters() {
+        let mut bench = table("H H ~ ~ . 1\nH H ~ ~ . .").activation(10);
+        bench.choose(Seat::INVADER, walk("b1-c2"));
+        assert_eq!(wounds(&bench, 10), Some(1), "two spaces of slime at one step");
+        bench.choose(Seat::INVADER, walk("c1-d2"));
+        assert_eq!(wounds(&bench, 10), Some(2));
+        bench.choose(Seat::INVADER, walk("d1-e2"));
+        assert_eq!(wounds(&bench, 10), Some(2), "it came into no further slime");
+    }
+
+    /// [C-OBS-20] [C-MOV-08]
+    #[test]
+    fn a_barrel_blocks_sight_and_movement() {
+        let board = table("1 % Z").board;
+        let no = sight(&board, cell("a1"), cell("c1")).unwrap_err();
+        assert_eq!((no.code.as_str(), no.spots), ("barrel_in_the_way", vec![[1, 0]]));
+        let mut bench = table("1 % .\n. # #").turn(1, Action::Sprint);
+        assert_eq!(bench.refused(seat(1), walk("b1")).rule.as_deref(), Some("C-MOV-08"));
+    }
+
+    /// [C-OBS-22]
+    #[test]
+    fn an_explosion_wounds_everybody_next_to_it_once_and_sets_off_no_other_barrel() {
+        let text = "H H 1 . .\nH H % % Z\n. . T . .";
+        let mut bench = table(text).turn(1, Action::Unload);
+        bench.script([1, 3]).choose(seat(1), shoot(Weapon::Pistol, "c2"));
+        assert_eq!(wounds(&bench, 10), Some(1));
+        assert_eq!(sheet(&bench, 1).wounds, 7);
+        assert_eq!((wounds(&bench, 11), wounds(&bench, 12)), (Some(0), None), "the trite is dead");
+        let board = bench.play.board();
+        assert_eq!(board.barrels().collect::<Vec<_>>(), [cell("d2")]);
+        assert!(sight(board, cell("c1"), cell("c3")).is_ok());
+    }
+
+    /// [R-02] [C-OBS-22]
+    #[test]
+    fn a_wall_shelters_from_an_explosion() {
+        let text = "area A a\nmap\n\n A A|A\nend\nmarks\n2 % 1\nend";
+        let mut bench = table(text).turn(2, Action::Unload);
+        bench.script([1, 3]).choose(seat(2), shoot(Weapon::Pistol, "b1"));
+        assert_eq!((sheet(&bench, 1).wounds, sheet(&bench, 2).wounds), (8, 7));
+    }
+
+    ///
+    #[test]
+    fn a_barrel_is_no_place_to_spawn_and_slime_is() {
+        let free = |name: &str| crate::spawning::is_free(&table("1 # % ~ r d").board, cell(name));
+        assert!(!free("c1"));
+        assert!(free("d1") && free("e1") && free("f1"));
+    }
+
+    /// [C-OBS-21]
+    #[test]
+    fn one_point_of_damage_explodes_a_barrel_and_a_hit_without_any_does_not() {
+        let shot = |faces: [u32; 2]| {
+            let mut bench = table("1 . . % . Z").turn(1, Action::Unload);
+            bench.script(faces).choose(seat(1), shoot(Weapon::Pistol, "d1"));
+            bench.play.board().barrels().count()
+        };
+        assert_eq!(shot([1, 1]), 0, "range 3, damage 1");
+        assert_eq!(shot([1, 0]), 1, "range 2, damage 1: too short");
+        assert_eq!(shot([0, 5]), 1, "a miss");
+    }
+
+    /// [C-OBS-23]
+    #[test]
+    fn both_sides_may_attack_a_barrel() {
+        let mut bench = table("I . % 1 2").activation(10);
+        bench.script([1, 1, 1]).choose(Seat::INVADER, strike("c1"));
+        assert_eq!((sheet(&bench, 1).wounds, sheet(&bench, 2).wounds), (7, 8));
+        let mut bench = table("1 . . .\n. . . Z").turn(1, Action::Unload);
+        assert_eq!(bench.refused(seat(1), shoot(Weapon::Pistol, "c1")).rule.as_deref(), Some("R-35"));
+    }
+
+    /// [R-21] [C-OBS-22]
+    #[test]
+    fn what_lay_behind_an_exploded_barrel_is_revealed() {
+        let text = "area A a\narea B b\nmap\n\n A A A.B\nend\nmarks\n1 . % .\nend";
+        let mut bench = crate::board::drawn::dark(text, "A").turn(1, Action::Unload);
+        assert_eq!(bench.play.board().revealed().len(), 1);
+        bench.script([1, 1]).choose(seat(1), shoot(Weapon::Pistol, "c1"));
+        assert_eq!(bench.play.board().revealed().len(), 2);
+    }
+}
