@@ -104,6 +104,19 @@ impl Plan {
     }
 }
 
+impl Plan {
+    /// From each teleporter to every other of its colour. [C-TEL-01]
+    #[must_use]
+    pub fn links(&self) -> Vec<(Cell, Cell)> {
+        let pads = || self.teleporters.iter();
+        let from = |(colour, at): &(Key, Cell)| {
+            let (colour, at) = (*colour, *at);
+            pads().filter(move |(of, far)| *of == colour && *far != at).map(move |(_, far)| (at, *far))
+        };
+        pads().flat_map(from).collect()
+    }
+}
+
 /// The spaces of an invader whose upper left one is this: a big one is drawn by its mark in each. [C-BIG-05]
 fn spread(
     drawing: &Drawing,

@@ -76,23 +76,12 @@ mod tests {
     use super::*;
     use crate::names::{Key, Kind, Token};
     use crate::scenarios::plan::Plan;
-    use grid::Cell;
-
-    fn links(plan: &Plan) -> Vec<(Cell, Cell)> {
-        let pairs = plan.teleporters.iter().flat_map(|(colour, at)| {
-            plan.teleporters
-                .iter()
-                .filter(move |(of, far)| of == colour && far != at)
-                .map(|(_, far)| (*at, *far))
-        });
-        pairs.collect()
-    }
 
     #[test]
     fn its_map_passes_the_linter_by_its_teleporters_and_not_without_them() {
         let drawing = grid::ascii::parse(SCENARIO.map).unwrap();
         let plan = Plan::read(SCENARIO.map).unwrap();
-        let report = grid::lint::lint(&drawing, &links(&plan));
+        let report = grid::lint::lint(&drawing, &plan.links());
         assert_eq!(report.faults, [""; 0]);
         assert!(report.longest.spaces < 20, "{report:?}");
         let apart = grid::lint::lint(&drawing, &[]);
@@ -116,7 +105,7 @@ mod tests {
         let plan = Plan::read(SCENARIO.map).unwrap();
         assert!(plan.slime.len() >= 12 && plan.barrels.len() >= 5);
         assert_eq!(plan.invaders.iter().filter(|(kind, ..)| *kind == Kind::Demon).count(), 3);
-        let filled = |cell: &Cell| plan.barrels.contains(cell) || plan.blocking.contains(cell);
+        let filled = |cell: &grid::Cell| plan.barrels.contains(cell) || plan.blocking.contains(cell);
         assert!(plan.invaders.iter().all(|(.., at)| !at.cells().any(|cell| filled(&cell))));
         assert!(SCENARIO.texts.iter().all(|(_, text)| text.len() > 20));
         assert_eq!(SCENARIO.texts.len(), plan.map.areas().len());

@@ -55,7 +55,7 @@ fn drawing(text: &str) -> Survey {
         Ok(read) => read,
         Err(fault) => return Survey { faults: [fault].to_vec(), ..nothing() },
     };
-    let report = lint(&drawn, &[]);
+    let report = lint(&drawn, &plan.links());
     let mut faults = report.faults;
     starts(&plan, &mut faults);
     solid(&plan, &mut faults);
@@ -187,9 +187,11 @@ fn reached(plan: &Plan, start: Cell, keys: &BTreeSet<Key>) -> grid::Reach {
         Some('y') => !keys.contains(&Key::Yellow),
         _ => false,
     };
-    grid::reach(&plan.map, start, u32::from(u16::MAX), |from, to| {
-        let open = grid::open_between(&plan.map, from, to, &shut);
-        (open && !plan.blocking.contains(&to)).then_some(1)
+    let links = plan.links();
+    grid::path::reach_by(&plan.map, start, u32::from(u16::MAX), |from, step| {
+        let near = from.neighbours().filter(|to| grid::open_between(&plan.map, from, *to, &shut));
+        let far = links.iter().filter(|(at, _)| *at == from).map(|(_, far)| *far);
+        near.chain(far).filter(|to| !plan.blocking.contains(to)).for_each(|to| step(to, 1));
     })
 }
 
