@@ -186,6 +186,8 @@ async fn a_database_that_another_program_has_locked_is_waited_for() {
     let file = folder.path().join("bulkhead.db").display().to_string();
     let mut other = sqlx::SqliteConnection::connect(&file).await.unwrap();
     sqlx::query("BEGIN IMMEDIATE").execute(&mut other).await.unwrap();
-    let release = async || drop(sqlx::query("ROLLBACK").execute(&mut other).await.unwrap());
+    let release = async || {
+        sqlx::query("ROLLBACK").execute(&mut other).await.unwrap();
+    };
     interrupted_then_mended(&mut seats, at, release).await;
 }
