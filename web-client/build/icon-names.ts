@@ -19,26 +19,17 @@ export const CHROME_ICONS = {
   hazard: 'hazard-sign',
 } as const;
 
-/** Icons that only the match page needs. */
+/** Icons that only the match page needs, from its first look on. */
 export const BOARD_ICONS = {
   zombie: 'shambling-zombie',
   imp: 'imp',
   trite: 'spider-alt',
-  demon: 'evil-minion',
-  archvile: 'fire-silhouette',
-  mancubus: 'ogre',
-  hell_knight: 'minotaur',
-  cyberdemon: 'cyborg-face',
   fist: 'mailed-fist',
   pistol: 'pistol-gun',
   shotgun: 'sawed-off-shotgun',
   chainsaw: 'chainsaw',
   machine_gun: 'mp5',
   grenade: 'stick-grenade',
-  chaingun: 'minigun',
-  rocket_launcher: 'missile-launcher',
-  plasma_gun: 'ray-gun',
-  bfg: 'nuclear-bomb',
   bullets: 'bullets',
   health: 'medical-pack',
   armor: 'kevlar-vest',
@@ -46,8 +37,6 @@ export const BOARD_ICONS = {
   berserk: 'enrage',
   key: 'key-card',
   cells: 'battery-pack',
-  goal: 'radio-tower',
-  cargo: 'energise',
   aim: 'crosshair',
   guard: 'sentry-gun',
   dodge: 'dodging',
@@ -60,4 +49,19 @@ export const BOARD_ICONS = {
   card_spawn: 'raise-zombie',
   card_event: 'lightning-trio',
   eye: 'binoculars',
+} as const;
+
+/** Icons of the match page that most matches never show: they are fetched when the first of them is drawn. */
+export const LATE_ICONS = {
+  demon: 'evil-minion',
+  archvile: 'fire-silhouette',
+  mancubus: 'ogre',
+  hell_knight: 'minotaur',
+  cyberdemon: 'cyborg-face',
+  chaingun: 'minigun',
+  rocket_launcher: 'missile-launcher',
+  plasma_gun: 'ray-gun',
+  bfg: 'nuclear-bomb',
+  goal: 'radio-tower',
+  cargo: 'energise',
 } as const;

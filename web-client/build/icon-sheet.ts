@@ -1,11 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { chromium } from '@playwright/test';
-import { BOARD_ICONS, CHROME_ICONS } from './icon-names.ts';
+import { BOARD_ICONS, CHROME_ICONS, LATE_ICONS } from './icon-names.ts';
 import { outlines } from './icons.ts';
 
 /** Draws every icon at 24 pixels, in colour on its ground and in grey, and large beside it: one sheet to review. */
-const all = outlines({ ...CHROME_ICONS, ...BOARD_ICONS });
+const all = outlines({ ...CHROME_ICONS, ...BOARD_ICONS, ...LATE_ICONS });
 const drawing = (path: string, size: number) =>
   `<svg width="${size}" height="${size}" viewBox="0 0 512 512"><path fill="currentColor" d="${path}"/></svg>`;
 const cells = Object.entries(all)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { commands, outlines, short } from '../build/icons';
-import { BOARD_ICONS, CHROME_ICONS } from '../build/icon-names';
+import { BOARD_ICONS, CHROME_ICONS, LATE_ICONS } from '../build/icon-names';
 
 /** Where the pen stands after each command. */
 function ends(path: string): [number, number][] {
@@ -23,7 +23,7 @@ function ends(path: string): [number, number][] {
 
 describe('icons', () => {
   it('every named icon has an outline', () => {
-    const all = outlines({ ...CHROME_ICONS, ...BOARD_ICONS });
+    const all = outlines({ ...CHROME_ICONS, ...BOARD_ICONS, ...LATE_ICONS });
     for (const path of Object.values(all)) expect(path).toMatch(/^[Mm]/);
   });
   it('shortened paths draw the same to half a unit, however long they are', () => {
@@ -34,7 +34,7 @@ describe('icons', () => {
       'M1.234 2a1.55 1.55 0 01.5.5',
       'M0 0a25 25 0 1 1-3.33.08zm1 1',
       `M10.4 10.4${wave}h.4v.4H3.3V2.2z`,
-      ...Object.values(outlines(BOARD_ICONS)),
+      ...Object.values(outlines({ ...BOARD_ICONS, ...LATE_ICONS })),
     ]) {
       const [long, brief] = [ends(path), ends(short(path))];
       expect(brief).toHaveLength(long.length);

@@ -1,0 +1,19 @@
+import { part } from '$lib/update';
+import first from 'virtual:icons-board';
+
+/** Outlines of what only some scenarios bring. */
+let late = $state.raw<Record<string, string> | null>(null);
+let asked = false;
+
+/** The outline of one of the match page's icons; empty while a late one is on its way. */
+export function outline(name: string): string {
+  const known = first[name] ?? late?.[name];
+  if (known === undefined && !asked) {
+    asked = true;
+    void part(() => import('virtual:icons-late'))
+      .then((module) => (late = module.default))
+      // The next figure that needs one asks again.
+      .catch(() => (asked = false));
+  }
+  return known ?? '';
+}
