@@ -1,11 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import type { Cell } from '../src/lib/gen/Cell';
+import type { Footprint } from '../src/lib/gen/Footprint';
 import type { Seen2004 } from '../src/lib/gen/Seen2004';
 import { clickCell, keyToCell, letter, tabTo, tapCell } from './board.ts';
 import { until, type Device } from './device.ts';
 import { test } from './house.ts';
 import { DESKTOP, devices as bareDevices, noFaults, person, PHONE, watch, type Person } from './people.ts';
-import { bait, hunter, playUntil, same, sentry, watchedWalk } from './play.ts';
+import { anchor, bait, hunter, playUntil, same, sentry, watchedWalk } from './play.ts';
 import { SlowLine } from './slow-line.ts';
 
 const log = (page: Page) => page.getByTestId('log');
@@ -56,7 +57,7 @@ function towardsDoor(device: Device): { to: Cell | null; door: Cell } {
   const options = device.ask?.options;
   if (options?.t !== 'act') throw new Error('this seat does not act');
   const doors = Object.values(device.view.doors).flatMap((one) => (one ? one.edges.map((edge) => edge.at) : []));
-  const away = (at: Cell) =>
+  const away = (at: Footprint) =>
     Math.min(...doors.map((door) => Math.max(Math.abs(door[0] - at[0]), Math.abs(door[1] - at[1]))));
   const here = device.view.figures[options.figure]?.at as Cell;
   const stops = options.reach
@@ -65,7 +66,7 @@ function towardsDoor(device: Device): { to: Cell | null; door: Cell } {
   const best = stops[0];
   const door = [...doors].sort((a, b) => a[1] - b[1])[0];
   if (!door) throw new Error('no door in sight of the start');
-  return { to: best && away(best.at) < away(here) ? best.at : null, door };
+  return { to: best && away(best.at) < away(here) ? anchor(best.at) : null, door };
 }
 
 test('three browsers play a first match: keys, touch and mouse, a guard, a reveal, a frag', async ({

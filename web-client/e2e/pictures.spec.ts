@@ -5,7 +5,7 @@ import { clickCell } from './board.ts';
 import type { Device } from './device.ts';
 import { test } from './house.ts';
 import { DESKTOP, person, PHONE, startMatch, toTheBoard } from './people.ts';
-import { bait, hunter, pathTo, playUntil, scout, sentry, watchedWalk } from './play.ts';
+import { anchor, bait, hunter, pathTo, playUntil, scout, sentry, watchedWalk } from './play.ts';
 
 const picture = (page: Page, name: string) =>
   page.screenshot({
@@ -82,7 +82,7 @@ test('pictures of a lobby and of a running match', async ({ browser, server }) =
   const goal = watchedWalk(dark)?.at(-1);
   if (act?.t !== 'act' || !goal) throw new Error('no walk');
   await expect(invader.page.getByTestId('decision')).toHaveAttribute('data-kind', 'act');
-  await clickCell(invader.page, goal);
+  await clickCell(invader.page, anchor(goal));
   await dark.answer({ t: 'move', path: pathTo(act.reach, goal) });
   await playUntil(devices, [null, null, null], () => [one, two].some((it) => it.ask?.options.t === 'guard'), 'a guard');
   const guard = one.ask?.options.t === 'guard' ? red : green;

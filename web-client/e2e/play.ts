@@ -1,6 +1,7 @@
 import type { ActOffer } from '../src/lib/gen/ActOffer';
 import type { Cell } from '../src/lib/gen/Cell';
 import type { Choice2004 } from '../src/lib/gen/Choice2004';
+import type { Footprint } from '../src/lib/gen/Footprint';
 import type { Options2004 } from '../src/lib/gen/Options2004';
 import type { Skill } from '../src/lib/gen/Skill';
 import type { ReachStep } from '../src/lib/gen/ReachStep';
@@ -10,15 +11,17 @@ import { until, type Device } from './device.ts';
 /** Answers worth trying, best first; the last one is never refused. */
 export type Plan = (options: Options2004, view: View2004) => Choice2004[];
 
-export const same = (a: Cell, b: Cell): boolean => a[0] === b[0] && a[1] === b[1];
-const far = (a: Cell, b: Cell): number => Math.max(Math.abs(a[0] - b[0]), Math.abs(a[1] - b[1]));
+/** The first space of a figure, upper left. */
+export const anchor = (at: Footprint): Cell => [at[0], at[1]];
+export const same = (a: Footprint, b: Footprint): boolean => a[0] === b[0] && a[1] === b[1];
+const far = (a: Footprint, b: Footprint): number => Math.max(Math.abs(a[0] - b[0]), Math.abs(a[1] - b[1]));
 const figures = (view: View2004) => Object.values(view.figures).flatMap((one) => (one ? [one] : []));
 
 /** The cheapest offered way to a space. */
-export function pathTo(reach: readonly ReachStep[], to: Cell): Cell[] {
-  const path: Cell[] = [];
-  for (let at: Cell | null = to; at;) {
-    const here: Cell = at;
+export function pathTo(reach: readonly ReachStep[], to: Footprint): Footprint[] {
+  const path: Footprint[] = [];
+  for (let at: Footprint | null = to; at;) {
+    const here: Footprint = at;
     const step: ReachStep | undefined = reach.find((one) => same(one.at, here));
     if (!step || path.length > reach.length) break;
     path.unshift(step.at);
@@ -42,6 +45,11 @@ function plain(options: Options2004): Choice2004 {
       return { t: 'reroll', dice: [] };
     case 'heal':
     case 'events':
+    case 'knockback':
+    case 'blow_through':
+    case 'watchful':
+    case 'follow_up':
+    case 'cancel':
       return { t: 'pass' };
     case 'discard':
       return { t: 'discard', cards: options.hand.slice(0, options.count) };
@@ -72,10 +80,10 @@ function strikes(act: ActOffer): Choice2004[] {
 }
 
 /** Nearer to any of `goals`, by air. */
-function approach(act: ActOffer, view: View2004, goals: Cell[]): Choice2004[] {
+function approach(act: ActOffer, view: View2004, goals: Footprint[]): Choice2004[] {
   const here = view.figures[act.figure]?.at;
   if (!here || goals.length === 0) return [];
-  const rest = (at: Cell) => Math.min(...goals.map((goal) => far(at, goal)));
+  const rest = (at: Footprint) => Math.min(...goals.map((goal) => far(at, goal)));
   const stops = act.reach.filter((one) => one.stop && one.cost > 0 && rest(one.at) < rest(here));
   const best = stops.sort((a, b) => rest(a.at) - rest(b.at) || a.cost - b.cost)[0];
   return best ? [{ t: 'move', path: pathTo(act.reach, best.at) }] : [];
@@ -93,7 +101,7 @@ export const hunter: Plan = (options, view) => {
   }
   if (options.t === 'spawn') {
     const marines = figures(view).filter((one) => one.t === 'marine');
-    const near = (at: Cell) => Math.min(...marines.map((one) => far(one.at, at)));
+    const near = (at: Footprint) => Math.min(...marines.map((one) => far(one.at, at)));
     const cells = [...options.cells].sort((a, b) => near(a) - near(b));
     for (const card of options.cards) {
       card.halves.forEach((half, index) => {
@@ -173,14 +181,14 @@ export async function playUntil(
 }
 
 /** A walk of the acting invader on which somebody may interrupt before its end. */
-export function watchedWalk(device: Device): Cell[] | null {
+export function watchedWalk(device: Device): Footprint[] | null {
   const options = device.ask?.options;
   if (options?.t !== 'act' || options.figure < 10) return null;
   for (const goal of [...options.reach].sort((a, b) => b.cost - a.cost)) {
     if (!goal.stop || goal.cost < 2) continue;
     const path = pathTo(options.reach, goal.at);
     const middle = path.slice(0, -1);
-    const seen = (at: Cell) => options.reach.some((one) => same(one.at, at) && one.watched.length > 0);
+    const seen = (at: Footprint) => options.reach.some((one) => same(one.at, at) && one.watched.length > 0);
     if (middle.some(seen)) return path;
   }
   return null;
