@@ -2,7 +2,7 @@
 
 use super::{Act, Attack, Board, DoorState, Invader, Jam, Marine};
 use crate::fact::{Fact, Kept, StepKind, Told};
-use crate::names::{Action, Ammo, CardId, FigureId, Gift, How, Token, Weapon};
+use crate::names::{Action, CardId, FigureId, Gift, How, Token};
 use engine::{Outcome, Seat};
 use grid::{Cell, Footprint};
 
@@ -385,19 +385,6 @@ impl Board {
             change(attack);
         }
     }
-}
-
-impl Marine {
-    fn ammo_mut(&mut self, ammo: Ammo) -> &mut u8 {
-        match ammo {
-            Ammo::Bullets => &mut self.bullets,
-            Ammo::Rockets => &mut self.rockets,
-            Ammo::Cells => &mut self.cells,
-        }
-    }
-
-    /// Weapons that need no token. [C-ATK-05]
-    pub(crate) const ALWAYS: [Weapon; 3] = [Weapon::Fist, Weapon::Pistol, Weapon::Grenade];
 }
 
 /// Spaces that an Advance with a second attack may walk; other acts have no such bound.

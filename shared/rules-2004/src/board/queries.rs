@@ -3,7 +3,7 @@
 use super::{Act, Attack, Board, Door, DoorState, DrawRule, Invader, Marine};
 use crate::chart::Chart;
 use crate::levels::{Level, LevelRow};
-use crate::names::{Ammo, CardId, Colour, FigureId, Key, Kind, Token, TokenId};
+use crate::names::{Ammo, CardId, Colour, FigureId, Key, Kind, Token, TokenId, Weapon};
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
 use engine::{Outcome, Seat};
@@ -311,6 +311,18 @@ impl Marine {
             prepared: None,
         }
     }
+
+    /// The tokens of a kind, for the writer.
+    pub(super) fn ammo_mut(&mut self, ammo: Ammo) -> &mut u8 {
+        match ammo {
+            Ammo::Bullets => &mut self.bullets,
+            Ammo::Rockets => &mut self.rockets,
+            Ammo::Cells => &mut self.cells,
+        }
+    }
+
+    /// Weapons that need no token. [C-ATK-05]
+    pub(crate) const ALWAYS: [Weapon; 3] = [Weapon::Fist, Weapon::Pistol, Weapon::Grenade];
 
     /// Tokens of one of the three kinds of ammunition. [C-EQP-04]
     pub(crate) fn ammo(&self, ammo: Ammo) -> u8 {
