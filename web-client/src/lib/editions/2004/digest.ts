@@ -4,7 +4,7 @@ import type { Rolled } from '$lib/gen/Rolled';
 import type { View2004 } from '$lib/gen/View2004';
 import { count } from '$lib/words';
 import { tell, type Line } from './story';
-import { capital, verb, type Who } from './who';
+import { capital, type Who } from './who';
 import { KINDS } from './words';
 
 /** What the log shows: lines in words, steps of one walk joined, the dice of an attack beside its line. */
