@@ -9,6 +9,7 @@ mod history;
 mod message;
 mod outbox;
 mod park;
+mod points;
 mod record;
 mod report;
 mod room;
@@ -16,6 +17,7 @@ mod story;
 mod stream;
 mod talk;
 mod time;
+mod undo;
 mod vote;
 
 pub use clock::Timing;
@@ -39,7 +41,7 @@ use protocol::message::LogLine;
 use protocol::table::TablePhase;
 use record::{Entry, corrupt};
 use room::Room;
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, VecDeque};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -226,6 +228,9 @@ impl Matches {
             room,
             offline: BTreeMap::new(),
             answered_by: BTreeMap::new(),
+            request: None,
+            ballots: 0,
+            declined: VecDeque::new(),
             idle_since: Instant::now(),
             thinking: bots::Thinking::default(),
         };

@@ -1,8 +1,10 @@
 //! The frames that `docs/PROTOCOL.md` shows are the ones that are read and sent.
 
-use editions::{AnyMatch, By, Keyed, NewMatch, Refusal, Seat, Viewer};
+use editions::{AnyMatch, Bar, By, Keyed, NewMatch, Refusal, Seat, Viewer};
 use protocol::http::{Joined, Me, OpenTable, Problem, Reach};
-use protocol::message::{Ask, BotVote, ByeReason, ClientMsg, LogLine, ServerMsg, TableTalk, Waiting};
+use protocol::message::{
+    Ask, BotVote, ByeReason, ClientMsg, LogLine, ServerMsg, TableTalk, Undo, Vote, Waiting,
+};
 use protocol::table::{InvitePeek, TableView};
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::value::{RawValue, to_raw_value};
@@ -85,7 +87,7 @@ fn every_message_and_choice_on_the_page_is_read() {
         assert!(game.order(Seat(1), order.clone(), &mut chance).is_ok(), "no standing order: {order}");
     }
     let kinds: BTreeSet<_> = said.iter().map(|frame| frame["t"].as_str().unwrap()).collect();
-    assert_eq!(kinds.len(), 11, "each message is shown: {kinds:?}");
+    assert_eq!(kinds.len(), 13, "each message is shown: {kinds:?}");
 }
 
 /// One of each message with everything in it that may be there; what an edition says is left `null`.
@@ -100,6 +102,8 @@ fn sent() -> Vec<ServerMsg> {
         bots: vec![1],
         absent: vec![1],
         votes: vec![BotVote { seat: 1, by: vec![0] }],
+        undo: Some(Undo { ask: 1, bar: Some(Bar::Asked) }),
+        vote: Some(Vote { no: 1, seat: 1, asked: true, left_ms: 1 }),
         parked: false,
     };
     let refusal = || Refusal::by("R-36", "dark", "").at(vec![[0, 0]]);

@@ -15,6 +15,7 @@ fn timing() -> Timing {
         hold_ms: LONG,
         floor_ms: 1,
         absent_ms: LONG,
+        vote_ms: LONG,
         idle_ms: 60_000,
     }
 }

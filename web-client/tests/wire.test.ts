@@ -59,7 +59,18 @@ function world() {
   return { line, sockets, socket, later, heard, states };
 }
 
-const table = { mine: null, waiting: [], names: [], standing: null, bots: [], absent: [], votes: [], parked: false };
+const table = {
+  mine: null,
+  waiting: [],
+  names: [],
+  standing: null,
+  bots: [],
+  absent: [],
+  votes: [],
+  undo: null,
+  vote: null,
+  parked: false,
+};
 const welcome = (n = 0, stream = 's1') => ({ t: 'welcome', stream, n, seat: 1, view: station(1), table, log: [] });
 const update = (n: number) => ({
   t: 'update',

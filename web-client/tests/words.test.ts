@@ -127,6 +127,7 @@ const EVERY: { [T in Seen2004['t']]: Extract<Seen2004, { t: T }> } = {
   won: { t: 'won', winners: [1, 2, 3], reason: 'escaped' },
   drew: { t: 'drew', cards: [3] },
   tossed: { t: 'tossed', cards: [3] },
+  taken_back: { t: 'taken_back', seat: 1 },
 };
 
 /** What the screen shows better than words do. */
@@ -214,6 +215,8 @@ describe('the banner', () => {
     bots: [],
     absent: [],
     votes: [],
+    undo: null,
+    vote: null,
     parked: false,
   };
   for (const kind of Object.keys({ ...FIRST, ...RARE })) {

@@ -8,6 +8,7 @@ mod place;
 mod provision;
 mod rules;
 mod run;
+mod shape;
 mod tally;
 mod test;
 mod tidy;
@@ -43,6 +44,18 @@ enum Command {
         #[arg(long)]
         check: bool,
     },
+    /// Compare the shape of everything that is stored with what is committed
+    Shape {
+        /// Write it anew; refused while matches of that schema are released
+        #[arg(long)]
+        update: bool,
+    },
+    /// Record matches that must load for ever
+    Record {
+        /// Only compute anew what is expected at the end of each
+        #[arg(long)]
+        renew: bool,
+    },
     /// Which rules are defined, implemented and tested; `--prove` disables code and expects red tests
     Rules(rules::Args),
     /// Run the benchmarks and print their numbers
@@ -74,6 +87,8 @@ fn main() -> ExitCode {
         Command::Ci { install } => ci::command(install),
         Command::Tidy => tidy::command(),
         Command::Codegen { check } => codegen::command(check),
+        Command::Shape { update } => shape::command(update),
+        Command::Record { renew } => shape::record(renew),
         Command::Rules(args) => rules::command(&args),
         Command::Bench { only } => tools::bench(only.as_deref()),
         Command::Play(args) => tools::play(&args),

@@ -6,9 +6,10 @@ use super::bots::Thinking;
 use super::message::{Msg, Said};
 use super::room::{Client, Room};
 use super::story::Story;
+use super::undo::Request;
 use crate::instant::now_ms;
 use protocol::message::{Resume, ServerMsg};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::mpsc;
@@ -32,6 +33,12 @@ pub(super) struct Actor {
     pub(super) answered_by: BTreeMap<u8, (u32, u64)>,
     pub(super) idle_since: Instant,
     pub(super) thinking: Thinking,
+    /// The open request to take something back.
+    pub(super) request: Option<Request>,
+    /// Requests so far that the others were asked about.
+    pub(super) ballots: u32,
+    /// Requests that were turned down: seat and command.
+    pub(super) declined: VecDeque<(u8, String)>,
 }
 
 impl Actor {
@@ -79,7 +86,9 @@ impl Actor {
         let window = clock.first().and_then(|(_, window)| clock.until(window.due_ms, wall));
         let absent = self.next_absence().and_then(|due| clock.until(due, wall));
         let idle = self.room.is_empty().then(|| self.idle_since + self.idle());
-        let soonest = window.into_iter().chain(absent).min();
+        let vote =
+            self.room.ballot().map(|ballot| u32::try_from((ballot.due_ms - wall).max(0)).unwrap_or(u32::MAX));
+        let soonest = window.into_iter().chain(absent).chain(vote).min();
         let soonest = soonest.map(|left| Instant::now() + Duration::from_millis(u64::from(left)));
         soonest.into_iter().chain(idle).min().unwrap_or_else(|| Instant::now() + LONG)
     }
@@ -137,6 +146,8 @@ impl Actor {
             Said::GoOnWithout { id, seat: absent } => self.go_on_without(client, seat, id, absent).await,
             Said::GiveToBot { seat: away, on } => self.vote(client, seat, away, on),
             Said::Hold { ask } => self.hold(client, seat, ask).await,
+            Said::Undo { id, ask } => self.undo(client, seat, id, ask).await,
+            Said::Vote { vote, yes } => self.word(seat, vote, yes).await,
             Said::Why { ask, choice } => self.why(client, seat, ask, choice),
             Said::Resync => self.room.welcome(&self.story, Some(client), now_ms()),
             Said::History { before } => self.history(client, seat, before),

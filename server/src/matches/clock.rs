@@ -20,6 +20,8 @@ pub struct Timing {
     pub floor_ms: i64,
     /// A seat offline for so long in its own turn may be passed over.
     pub absent_ms: i64,
+    /// A request to take something back that not everybody has answered is declined after this.
+    pub vote_ms: i64,
     /// A match that nobody looks at leaves memory after this.
     pub idle_ms: u32,
 }
@@ -32,6 +34,7 @@ impl Default for Timing {
             hold_ms: 30_000,
             floor_ms: 20_000,
             absent_ms: 180_000,
+            vote_ms: 30_000,
             idle_ms: 60_000,
         }
     }
@@ -165,6 +168,7 @@ mod tests {
         hold_ms: 30_000,
         floor_ms: 20_000,
         absent_ms: 180_000,
+        vote_ms: 30_000,
         idle_ms: 60_000,
     };
 

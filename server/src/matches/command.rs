@@ -81,14 +81,14 @@ impl Actor {
         }
     }
 
-    fn refuse(&self, client: u64, id: String, taken: Result<(), Option<Refusal>>) {
+    pub(super) fn refuse(&self, client: u64, id: String, taken: Result<(), Option<Refusal>>) {
         if let Err(Some(refusal)) = taken {
             self.room.tell(client, &ServerMsg::Refused { id: Some(id), refusal });
         }
     }
 
     /// Takes a command: once, whatever happens to the server in between. `Err(None)`: nothing to say.
-    async fn command(
+    pub(super) async fn command(
         &mut self,
         client: u64,
         seat: u8,

@@ -3,6 +3,7 @@
 use super::actor::Actor;
 use super::record::Entry;
 use super::talk::{Answered, prompts};
+use super::undo::Turned;
 use crate::instant::now_ms;
 use crate::store::StoreError;
 use crate::store::rows::LogRow;
@@ -62,6 +63,7 @@ impl Actor {
         self.story.note(&row, &pending.entry, &self.matches.timing);
         match &pending.entry {
             Entry::Batch { batch, .. } => {
+                self.close_vote(Turned::Away);
                 self.room
                     .set_answered(answered.filter(|one| still_thinking(one.seat, &before, &self.asked())));
                 self.room.set_absent(self.absent_now());
@@ -173,6 +175,7 @@ impl Actor {
                 Ok(Some((loaded, story, lines))) => {
                     debug_assert_eq!(loaded.made.id, self.id);
                     self.story = story;
+                    self.close_vote(Turned::Away);
                     self.room.begin(&self.story, lines);
                     self.room.welcome(&self.story, None, now_ms());
                     return true;

@@ -46,6 +46,8 @@ pub(crate) enum Said {
     GoOnWithout { id: String, seat: u8 },
     GiveToBot { seat: u8, on: bool },
     Hold { ask: u32 },
+    Undo { id: String, ask: u32 },
+    Vote { vote: u32, yes: bool },
     Why { ask: u32, choice: Value },
     Resync,
     Chat { text: String },
@@ -56,9 +58,13 @@ impl Said {
     /// The command's own id, if it has one.
     pub(crate) fn id(&self) -> Option<&String> {
         match self {
-            Self::Choose { id, .. } | Self::Standing { id, .. } | Self::GoOnWithout { id, .. } => Some(id),
+            Self::Choose { id, .. }
+            | Self::Standing { id, .. }
+            | Self::GoOnWithout { id, .. }
+            | Self::Undo { id, .. } => Some(id),
             Self::Hold { .. }
             | Self::GiveToBot { .. }
+            | Self::Vote { .. }
             | Self::Why { .. }
             | Self::Resync
             | Self::Chat { .. }

@@ -4,7 +4,7 @@ use super::message::Sitting;
 use super::outbox::{Outbox, encode};
 use super::story::Story;
 use super::stream::Stream;
-use super::talk::{Answered, Around};
+use super::talk::{Answered, Around, Ballot};
 use super::vote::Votes;
 use crate::store::Hash;
 use crate::ws::Text;
@@ -36,6 +36,7 @@ pub(super) struct Room {
     absent: Vec<u8>,
     pub(super) votes: Votes,
     answered: Vec<Answered>,
+    ballot: Option<Ballot>,
     /// Who was online when everybody was told last.
     told_online: Vec<u8>,
 }
@@ -48,6 +49,7 @@ macro_rules! around {
             absent: &$room.absent,
             votes: $room.votes.told(),
             answered: &$room.answered,
+            ballot: $room.ballot.as_ref(),
         }
     };
 }
@@ -64,6 +66,7 @@ impl Room {
             absent: Vec::new(),
             votes: Votes::default(),
             answered: Vec::new(),
+            ballot: None,
             told_online: Vec::new(),
         };
         room.begin(story, Vec::new());
@@ -148,6 +151,24 @@ impl Room {
             Some(one) => self.answered.push(one),
             None => self.answered.clear(),
         }
+    }
+
+    /// The open request to take something back; tell with the next change of the table.
+    pub(super) fn set_ballot(&mut self, ballot: Option<Ballot>) {
+        self.ballot = ballot;
+    }
+
+    /// The open request to take something back.
+    pub(super) fn ballot(&self) -> Option<&Ballot> {
+        self.ballot.as_ref()
+    }
+
+    /// Chairs that a person plays, except one: a bot minds nothing.
+    pub(super) fn people_but(&self, seat: u8) -> Vec<u8> {
+        let person = |sitting: &Sitting| !sitting.subject.is_empty() && sitting.bot.is_none();
+        let has = |seat: &u8| self.people.get(usize::from(*seat)).is_some_and(person);
+        let seats = self.streams.iter().map(|stream| stream.seat.0);
+        seats.filter(|other| *other != seat && has(other)).collect()
     }
 
     /// Seats that may be passed over. True when that changed.

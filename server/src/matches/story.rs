@@ -2,6 +2,7 @@
 
 use super::clock::{Clock, Timing};
 use super::park::Park;
+use super::points::Points;
 use super::record::{Entry, corrupt};
 use crate::store::StoreError;
 use crate::store::rows::{LoadedMatch, LogRow, Snapshot};
@@ -39,6 +40,7 @@ pub(super) struct Story {
     /// Log lines so far, by position in `game.seats()`.
     pub(super) lines: Vec<u32>,
     pub(super) marks: Vec<Mark>,
+    pub(super) points: Points,
     /// Set while the match stands still after a fault.
     pub(super) parked: Option<Park>,
 }
@@ -50,6 +52,8 @@ struct Body {
     taken: VecDeque<Taken>,
     lines: Vec<u32>,
     marks: Vec<Mark>,
+    #[serde(default)]
+    points: Points,
     parked: Option<Park>,
 }
 
@@ -58,8 +62,12 @@ impl Story {
     ///
     /// # Errors
     /// The setup cannot be read any more.
-    pub(super) fn blank(edition: &str, setup: &str) -> Result<Self, StoreError> {
-        let game = AnyMatch::blank(edition, setup).map_err(corrupt)?;
+    pub(super) fn blank(loaded: &LoadedMatch) -> Result<Self, StoreError> {
+        // A setup is as old as the first row, which is stored together with it.
+        let first = loaded.rows.first().ok_or_else(|| corrupt("a match without a first row"))?;
+        let schema = u32::try_from(first.schema_no).map_err(corrupt)?;
+        let made = &loaded.made;
+        let game = AnyMatch::blank(&made.edition, schema, &made.setup).map_err(corrupt)?;
         let lines = vec![0; game.seats().len()];
         Ok(Self {
             game,
@@ -68,6 +76,7 @@ impl Story {
             next_row: 0,
             lines,
             marks: Vec::new(),
+            points: Points::default(),
             parked: None,
         })
     }
@@ -84,20 +93,19 @@ impl Story {
     ) -> Result<Self, StoreError> {
         let mut story = match &loaded.snapshot {
             Some(snapshot) => Self::from_snapshot(snapshot)?,
-            None => Self::blank(&loaded.made.edition, &loaded.made.setup)?,
+            None => Self::blank(loaded)?,
         };
         for row in &loaded.rows {
             let entry = Entry::read(row)?;
             if let Entry::Batch { batch, .. } = &entry {
                 story.game.apply(batch);
-                story.game.refresh();
             }
             story.note(row, &entry, timing);
             if let Entry::Batch { batch, .. } = &entry {
                 each(&story, row, batch);
             }
         }
-        story.game.refresh();
+        story.game.refresh().map_err(corrupt)?;
         story.clock.rest();
         Ok(story)
     }
@@ -105,8 +113,7 @@ impl Story {
     fn from_snapshot(snapshot: &Snapshot) -> Result<Self, StoreError> {
         let body: Body = serde_json::from_str(&snapshot.body).map_err(corrupt)?;
         let schema = u32::try_from(snapshot.schema_no).map_err(corrupt)?;
-        let mut game = AnyMatch::load(&snapshot.edition, schema, body.game.get()).map_err(corrupt)?;
-        game.refresh();
+        let game = AnyMatch::load(&snapshot.edition, schema, body.game.get()).map_err(corrupt)?;
         Ok(Self {
             game,
             clock: body.clock,
@@ -114,6 +121,7 @@ impl Story {
             next_row: snapshot.row_no + 1,
             lines: body.lines,
             marks: body.marks,
+            points: body.points,
             parked: body.parked,
         })
     }
@@ -124,6 +132,7 @@ impl Story {
         match entry {
             Entry::Batch { batch, key } => {
                 self.clock.ask(row.at_ms, &self.game.asks(), timing);
+                self.points.note(row.row_no, batch.into());
                 let seats = self.game.seats();
                 self.lines.resize(seats.len(), 0);
                 for (count, viewer) in self.lines.iter_mut().zip(seats) {
@@ -166,6 +175,7 @@ impl Story {
             taken: self.taken.clone(),
             lines: self.lines.clone(),
             marks: self.marks.clone(),
+            points: self.points.clone(),
             parked: self.parked.clone(),
         };
         let (edition, schema) = self.game.stamp();

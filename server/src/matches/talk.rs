@@ -3,7 +3,7 @@
 use super::clock::Clock;
 use super::story::Story;
 use editions::{AskInfo, Seat, Viewer};
-use protocol::message::{Ask, BotVote, TableTalk, Waiting};
+use protocol::message::{Ask, BotVote, TableTalk, Undo, Vote, Waiting};
 use serde_json::value::RawValue;
 
 /// What [`TableTalk`] is made of, with deadlines as moments instead of spans, so that two of them
@@ -17,6 +17,10 @@ pub(super) struct Talk {
     bots: Vec<u8>,
     absent: Vec<u8>,
     votes: Vec<BotVote>,
+    undo: Option<Undo>,
+    ballot: Option<Ballot>,
+    /// The viewer's own word on it is missing.
+    asked: bool,
     parked: bool,
     /// Table time runs: spans count down.
     running: bool,
@@ -56,6 +60,19 @@ pub(super) struct Around<'a> {
     pub(super) absent: &'a [u8],
     pub(super) votes: Vec<BotVote>,
     pub(super) answered: &'a [Answered],
+    pub(super) ballot: Option<&'a Ballot>,
+}
+
+/// An open request to take something back.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Ballot {
+    pub(super) no: u32,
+    /// Who asks for it.
+    pub(super) seat: u8,
+    /// In wall time: table time may rest.
+    pub(super) due_ms: i64,
+    /// Whose word is missing.
+    pub(super) missing: Vec<u8>,
 }
 
 fn text(raw: Option<Box<RawValue>>) -> String {
@@ -70,6 +87,13 @@ fn raw(text: &str) -> Box<RawValue> {
 pub(super) fn prompts(story: &Story, seat: Seat) -> Vec<String> {
     let told = |viewer: Seat| text(story.game.prompt(seat, Viewer::Seat(viewer)));
     story.game.seats().into_iter().map(told).collect()
+}
+
+/// What the viewer could take back.
+fn undo(story: &Story, viewer: Seat) -> Option<Undo> {
+    let over = story.parked.is_some() || story.game.outcome().is_some();
+    let point = story.points.of(viewer.0).filter(|_| !over)?;
+    Some(Undo { ask: point.ask, bar: point.bar })
 }
 
 impl Talk {
@@ -104,6 +128,9 @@ impl Talk {
             bots: around.bots.clone(),
             absent: around.absent.to_vec(),
             votes: around.votes.clone(),
+            undo: undo(story, viewer),
+            ballot: around.ballot.cloned(),
+            asked: around.ballot.is_some_and(|ballot| ballot.missing.contains(&viewer.0)),
             parked: story.parked.is_some(),
             running: story.clock.running(),
         }
@@ -135,6 +162,13 @@ impl Talk {
             bots: self.bots.clone(),
             absent: self.absent.clone(),
             votes: self.votes.clone(),
+            undo: self.undo.clone(),
+            vote: self.ballot.as_ref().map(|ballot| Vote {
+                no: ballot.no,
+                seat: ballot.seat,
+                asked: self.asked,
+                left_ms: u32::try_from((ballot.due_ms - wall_ms).max(0)).unwrap_or(u32::MAX),
+            }),
             parked: self.parked,
         }
     }

@@ -4,6 +4,7 @@ use super::actor::Actor;
 use super::command::Decided;
 use super::commit::{Pending, Stored};
 use super::record::Entry;
+use super::undo::Turned;
 use crate::instant::now_ms;
 use editions::{By, Pace, Refusal, Seat};
 use protocol::message::ServerMsg;
@@ -11,6 +12,9 @@ use protocol::message::ServerMsg;
 impl Actor {
     /// A deadline may have passed, or somebody may now be passed over.
     pub(super) async fn time_passed(&mut self) {
+        if self.vote_is_late() {
+            self.close_vote(Turned::Down);
+        }
         if let Some((seat, window)) = self.story.clock.first()
             && self.story.clock.until(window.due_ms, now_ms()) == Some(0)
         {

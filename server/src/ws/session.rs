@@ -203,6 +203,8 @@ impl Session {
             | Said::GoOnWithout { .. }
             | Said::GiveToBot { .. }
             | Said::Hold { .. }
+            | Said::Undo { .. }
+            | Said::Vote { .. }
             | Said::History { .. }
             | Said::Resync => limits.commands.take(session),
         };
@@ -227,6 +229,8 @@ fn said(message: ClientMsg) -> Result<Said, Refusal> {
         ClientMsg::GoOnWithout { id, seat } => Said::GoOnWithout { id: named(id)?, seat },
         ClientMsg::GiveToBot { seat, on } => Said::GiveToBot { seat, on },
         ClientMsg::Hold { ask } => Said::Hold { ask },
+        ClientMsg::Undo { id, ask } => Said::Undo { id: named(id)?, ask },
+        ClientMsg::Vote { vote, yes } => Said::Vote { vote, yes },
         ClientMsg::Why { ask, choice } => Said::Why { ask, choice },
         ClientMsg::Resync {} => Said::Resync,
         ClientMsg::History { before } => Said::History { before },

@@ -140,9 +140,10 @@ impl Running {
         let Table { edition, scenario, colours, rules } = table.clone();
         let new = NewMatch { edition, scenario, colours, rules };
         let setup = AnyMatch::setup(&new).map_err(|no| fault(no.text))?;
-        let blank = AnyMatch::blank(&table.edition, &setup).map_err(|no| fault(no.to_string()))?;
         let (batch, now) =
             AnyMatch::start(&table.edition, &setup, &mut chance).map_err(|no| fault(no.to_string()))?;
+        let blank =
+            AnyMatch::blank(&table.edition, now.stamp().1, &setup).map_err(|no| fault(no.to_string()))?;
         let viewers = now.seats().into_iter().map(Viewer::Seat);
         let views = viewers.map(|viewer| (viewer, now.view(viewer))).collect();
         let table = table.clone();
@@ -244,7 +245,7 @@ impl Running {
         let (edition, schema) = self.now.stamp();
         let mut read = AnyMatch::load(edition, schema, &self.now.snapshot())
             .map_err(|no| self.fault(command, &format!("a snapshot does not read: {no}")))?;
-        read.refresh();
+        read.refresh().map_err(|no| self.fault(command, &no.to_string()))?;
         let offers = |game: &AnyMatch| -> Vec<_> {
             game.asks()
                 .iter()
@@ -259,7 +260,9 @@ impl Running {
 
     /// The stored batches alone make the same match.
     fn replays(&self, command: u32) -> Result<(), Box<Fault>> {
-        if self.replayed == self.now {
+        let mut replayed = self.replayed.clone();
+        replayed.refresh().map_err(|no| self.fault(command, &no.to_string()))?;
+        if replayed == self.now {
             return Ok(());
         }
         Err(self.fault(command, "the stored batches make another match"))

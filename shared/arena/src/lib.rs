@@ -1,9 +1,11 @@
 //! Whole matches between bots, and the properties that every match must keep.
 //!
-//! What lives here: one match with its checks (`game`), many of them with their numbers (`report`). Who
-//! plays stands in the crate `bots`. It knows no rule: everything goes through `editions`.
+//! What lives here: one match with its checks (`game`), recorded ones (`log`), many of them with their
+//! numbers (`report`). Who plays stands in the crate `bots`. It knows no rule: everything goes through
+//! `editions`.
 
 pub mod game;
+pub mod log;
 pub mod maps;
 pub mod report;
 pub mod secrecy;

@@ -2,8 +2,9 @@
 //! linter says of every map, and how long matches on it are.
 #![expect(clippy::print_stdout, reason = "a command-line tool speaks on its standard output")]
 
-use arena::{Bot, Sides};
+use arena::{Bot, Sides, log};
 use clap::{Parser, Subcommand};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 #[derive(Debug, Parser)]
@@ -45,6 +46,18 @@ enum Command {
         #[arg(long)]
         games: u32,
     },
+    /// Record a match into a file, or compute the last line of an old one anew
+    Record {
+        /// The edition's id, e.g. 2004
+        #[arg(long)]
+        edition: String,
+        /// The folder of recorded matches
+        #[arg(long)]
+        folder: PathBuf,
+        /// What is expected in the end changed for a good reason: renew only the last line of each file
+        #[arg(long)]
+        renew: bool,
+    },
 }
 
 fn main() -> anyhow::Result<ExitCode> {
@@ -69,6 +82,11 @@ fn main() -> anyhow::Result<ExitCode> {
             let sheet = arena::maps::sheet(&edition, games).map_err(anyhow::Error::msg)?;
             println!("{sheet}");
             sheet.is_good()
+        }
+        Command::Record { edition, folder, renew } => {
+            let written = if renew { log::renew(&folder) } else { log::record(&edition, &folder) };
+            written?.iter().for_each(|file| println!("written {}", file.display()));
+            true
         }
     };
     Ok(if good { ExitCode::SUCCESS } else { ExitCode::FAILURE })

@@ -48,7 +48,7 @@ fn with(stored: &Value, change: impl FnOnce(&mut Value) -> bool) -> Option<Value
 fn compare(game: &AnyMatch, other: &Value, what: &str, blind: impl Fn(Seat) -> bool) -> Result<(), String> {
     let (edition, schema) = game.stamp();
     let mut other = AnyMatch::load(edition, schema, &other.to_string()).map_err(|no| no.to_string())?;
-    other.refresh();
+    other.refresh().map_err(|no| no.to_string())?;
     let offer = |game: &AnyMatch, seat| game.options(seat).map(|raw| raw.get().to_owned());
     for seat in game.seats().into_iter().filter(|seat| blind(*seat)) {
         if game.view(Viewer::Seat(seat)) != other.view(Viewer::Seat(seat)) {

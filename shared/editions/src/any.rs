@@ -1,6 +1,7 @@
 //! A match of any edition: the typed match behind an enum, JSON at its rim.
 
-use engine::{Batch, By, Cause, Chance, Diff, Match, Outcome, Pace, Refusal, Ruleset, Seat, Viewer};
+use crate::asked::{AskInfo, LoadError};
+use engine::{Bar, Batch, By, Cause, Chance, Diff, Match, Outcome, Refusal, Ruleset, Seat, Viewer, stored};
 use serde::Serialize;
 use serde_json::value::RawValue;
 use std::collections::BTreeMap;
@@ -14,30 +15,6 @@ pub struct NewMatch {
     pub colours: Vec<String>,
     /// Table options by id; unknown ones are refused.
     pub rules: BTreeMap<String, String>,
-}
-
-/// Who is asked, without the offer itself.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct AskInfo {
-    pub seat: Seat,
-    pub id: u32,
-    pub must: bool,
-    pub pace: Pace,
-    /// That it is asked at all is the seat's secret.
-    pub hidden: bool,
-}
-
-/// Why stored text is no match or batch.
-#[derive(Debug, thiserror::Error)]
-pub enum LoadError {
-    #[error("no edition is called {0}")]
-    UnknownEdition(String),
-    #[error("schema {found} of edition {edition} is newer than this server's {known}")]
-    Newer { edition: &'static str, found: u32, known: u32 },
-    #[error("stored text does not read: {0}")]
-    Unreadable(#[from] serde_json::Error),
-    #[error("the setup is refused: {0}")]
-    Refused(String),
 }
 
 /// Encodes plain data. It cannot fail: no map of ours has keys that are not words or numbers.
@@ -80,20 +57,20 @@ macro_rules! editions {
             /// When the setup does not read, or names something that does not exist.
             pub fn start(edition: &str, setup: &str, chance: &mut dyn Chance) -> Result<(AnyBatch, AnyMatch), LoadError> {
                 $( if edition == <$rules>::EDITION {
-                    let setup = serde_json::from_str(setup)?;
+                    let setup = stored::read_setup::<$rules>(<$rules>::SCHEMA, setup)?;
                     let decided = Match::<$rules>::start(&setup, chance).map_err(|no| LoadError::Refused(no.text))?;
                     return Ok((AnyBatch::$variant(decided.batch), AnyMatch::$variant(Box::new(decided.after))));
                 } )*
                 Err(LoadError::UnknownEdition(edition.to_owned()))
             }
 
-            /// The match before its first row; apply the rows, then `refresh`.
+            /// The match before its first row, which was stored under `schema`; apply the rows, then `refresh`.
             ///
             /// # Errors
             /// When the setup does not read, or names something that does not exist.
-            pub fn blank(edition: &str, setup: &str) -> Result<AnyMatch, LoadError> {
+            pub fn blank(edition: &str, schema: u32, setup: &str) -> Result<AnyMatch, LoadError> {
                 $( if edition == <$rules>::EDITION {
-                    let setup = serde_json::from_str(setup)?;
+                    let setup = stored::read_setup::<$rules>(schema, setup)?;
                     let blank = Match::<$rules>::blank(&setup).map_err(|no| LoadError::Refused(no.text))?;
                     return Ok(AnyMatch::$variant(Box::new(blank)));
                 } )*
@@ -106,8 +83,7 @@ macro_rules! editions {
             /// When it does not read, or was written by a newer server.
             pub fn load(edition: &str, schema: u32, json: &str) -> Result<AnyMatch, LoadError> {
                 $( if edition == <$rules>::EDITION {
-                    check_schema::<$rules>(schema)?;
-                    return Ok(AnyMatch::$variant(Box::new(serde_json::from_str(json)?)));
+                    return Ok(AnyMatch::$variant(Box::new(stored::read_match(schema, json)?)));
                 } )*
                 Err(LoadError::UnknownEdition(edition.to_owned()))
             }
@@ -202,20 +178,40 @@ macro_rules! editions {
                 }
             }
 
-            /// Computes the offers again, after loading.
-            pub fn refresh(&mut self) {
-                match self { $( AnyMatch::$variant(m) => m.refresh(), )* }
+            /// Goes live after loading.
+            ///
+            /// # Errors
+            /// When unfinished business on its stack cannot be read.
+            pub fn refresh(&mut self) -> Result<(), LoadError> {
+                match self { $( AnyMatch::$variant(m) => Ok(m.refresh()?), )* }
             }
 
-            /// Open asks, without their offers.
+            /// Takes back what came after row `to_row`; `earlier` is the match after that row.
+            ///
+            /// # Errors
+            /// `malformed`, when `earlier` is of another edition.
+            pub fn undo(&self, seat: Seat, earlier: &AnyMatch, to_row: u64, chance: &mut dyn Chance)
+                -> Result<(AnyBatch, AnyMatch), Refusal>
+            {
+                match (self, earlier) {
+                    $( (AnyMatch::$variant(m), AnyMatch::$variant(earlier)) => {
+                        let decided = m.undo(seat, earlier, to_row, chance);
+                        Ok((AnyBatch::$variant(decided.batch), AnyMatch::$variant(Box::new(decided.after))))
+                    } )*
+                    #[expect(unreachable_patterns, reason = "reachable once there are two editions")]
+                    _ => Err(malformed()),
+                }
+            }
+
+            /// Open asks, without their offers; known also before `refresh`.
             #[must_use]
             pub fn asks(&self) -> Vec<AskInfo> {
-                match self { $( AnyMatch::$variant(m) => m.asks().map(|open| AskInfo {
-                    seat: open.ask.seat,
+                match self { $( AnyMatch::$variant(m) => m.open().iter().map(|open| AskInfo {
+                    seat: open.seat,
                     id: open.id,
-                    must: open.ask.must,
-                    pace: open.ask.pace,
-                    hidden: open.ask.class == engine::Class::Hidden,
+                    must: open.must,
+                    pace: open.pace,
+                    hidden: open.class == engine::Class::Hidden,
                 }).collect(), )* }
             }
 
@@ -268,8 +264,7 @@ macro_rules! editions {
             /// When it does not read, or was written by a newer server.
             pub fn load(edition: &str, schema: u32, json: &str) -> Result<AnyBatch, LoadError> {
                 $( if edition == <$rules>::EDITION {
-                    check_schema::<$rules>(schema)?;
-                    return Ok(AnyBatch::$variant(serde_json::from_str(json)?));
+                    return Ok(AnyBatch::$variant(stored::read_batch(schema, json)?));
                 } )*
                 Err(LoadError::UnknownEdition(edition.to_owned()))
             }
@@ -300,6 +295,24 @@ macro_rules! editions {
                     #[expect(unreachable_patterns, reason = "reachable once there are two editions")]
                     _ => Vec::new(),
                 }
+            }
+
+            /// Why it exists.
+            #[must_use]
+            pub fn cause(&self) -> Cause {
+                match self { $( AnyBatch::$variant(batch) => batch.cause, )* }
+            }
+
+            /// It made no fact.
+            #[must_use]
+            pub fn is_quiet(&self) -> bool {
+                match self { $( AnyBatch::$variant(batch) => batch.facts().next().is_none(), )* }
+            }
+
+            /// Why it cannot be taken back freely.
+            #[must_use]
+            pub fn bar(&self) -> Option<Bar> {
+                match self { $( AnyBatch::$variant(batch) => batch.bar, )* }
             }
 
             /// A turn ended in it: worth a snapshot.
@@ -343,13 +356,6 @@ editions! {
 
 fn malformed() -> Refusal {
     Refusal::new("malformed", "That is no answer of this game.")
-}
-
-fn check_schema<R: Ruleset>(found: u32) -> Result<(), LoadError> {
-    if found > R::SCHEMA {
-        return Err(LoadError::Newer { edition: R::EDITION, found, known: R::SCHEMA });
-    }
-    Ok(())
 }
 
 fn setup_2004(new: &NewMatch) -> Result<String, Refusal> {

@@ -4,11 +4,15 @@
 //! but its catalog entry.
 
 mod any;
+mod asked;
 mod catalog;
+#[cfg(feature = "ts")]
+pub mod shape;
 mod survey;
 pub mod wire;
 
-pub use any::{AnyBatch, AnyChoice, AnyMatch, AnyView, AskInfo, LoadError, NewMatch};
+pub use any::{AnyBatch, AnyChoice, AnyMatch, AnyView, NewMatch};
+pub use asked::{AskInfo, LoadError};
 pub use catalog::{CatalogEdition, CatalogOption, CatalogScenario, CatalogValue, catalog};
-pub use engine::{By, Chance, Keyed, Outcome, Pace, Purpose, Refusal, Scripted, Seat, Viewer};
+pub use engine::{Bar, By, Cause, Chance, Keyed, Outcome, Pace, Purpose, Refusal, Scripted, Seat, Viewer};
 pub use survey::{MapSurvey, map_surveys};

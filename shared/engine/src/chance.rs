@@ -17,6 +17,7 @@ pub enum Purpose {
 
 /// How many draws each purpose has taken, by `Purpose as usize`. Part of the stored match.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(transparent)]
 pub struct Counters(pub [u64; 4]);
 

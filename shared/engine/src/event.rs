@@ -1,8 +1,11 @@
 //! What one command did: facts in order, the change of the stack, the draws it took.
 
 use crate::chance::Counters;
+use crate::ruleset::Open;
 use crate::ruleset::Ruleset;
 use crate::seat::Seat;
+use crate::stack::Pushed;
+use alloc::boxed::Box;
 use alloc::vec::Vec;
 use serde::{Deserialize, Serialize};
 
@@ -25,14 +28,42 @@ pub enum By {
 
 /// Why a batch exists.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case", tag = "kind")]
 pub enum Cause {
     /// Set-up of the match.
     Start,
-    /// A decision of `seat`.
-    Decision { seat: Seat, by: By },
+    /// A decision of `seat`: its answer to its ask number `ask`.
+    Decision { seat: Seat, by: By, ask: u32 },
     /// `seat` changed its standing order.
     Ordered { seat: Seat },
+    /// `seat` took back what came after row `to_row` of the log.
+    Undone { seat: Seat, to_row: u64 },
+}
+
+impl Cause {
+    /// The seat it comes from.
+    #[must_use]
+    pub fn seat(self) -> Option<Seat> {
+        match self {
+            Cause::Start => None,
+            Cause::Decision { seat, .. } | Cause::Ordered { seat } | Cause::Undone { seat, .. } => Some(seat),
+        }
+    }
+}
+
+/// Why a command cannot be taken back freely: somebody has learned something by it. Everybody saw that
+/// it happened, so the reason gives nothing away.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[serde(rename_all = "snake_case")]
+pub enum Bar {
+    /// Dice were rolled, or something else was drawn.
+    Chance,
+    /// Something hidden was shown.
+    Revealed,
+    /// Another seat was asked, or has answered.
+    Asked,
 }
 
 /// One line of a batch.
@@ -43,6 +74,8 @@ pub enum Event<R: Ruleset> {
     Happened(R::Fact),
     /// A seat's new standing order; only its owner may ever see it.
     Ordered(Seat, R::Standing),
+    /// The board as it was before: all of it, so that loading needs no older row.
+    Restored(Box<R::Board>),
 }
 
 impl<R: Ruleset> Clone for Event<R> {
@@ -50,6 +83,7 @@ impl<R: Ruleset> Clone for Event<R> {
         match self {
             Event::Happened(fact) => Event::Happened(fact.clone()),
             Event::Ordered(seat, order) => Event::Ordered(*seat, order.clone()),
+            Event::Restored(board) => Event::Restored(board.clone()),
         }
     }
 }
@@ -59,6 +93,7 @@ impl<R: Ruleset> core::fmt::Debug for Event<R> {
         match self {
             Event::Happened(fact) => f.debug_tuple("Happened").field(fact).finish(),
             Event::Ordered(seat, _) => f.debug_tuple("Ordered").field(seat).finish_non_exhaustive(),
+            Event::Restored(_) => f.debug_tuple("Restored").finish_non_exhaustive(),
         }
     }
 }
@@ -72,11 +107,13 @@ pub struct Batch<R: Ruleset> {
     /// How many frames at the bottom of the stack stayed.
     pub keep: u32,
     /// The frames now above them, bottom first.
-    pub push: Vec<R::Frame>,
+    pub push: Pushed<R>,
     /// Draw counters after the batch; they never go back.
     pub drew: Counters,
-    /// Open asks after the batch: seat and that seat's ask id.
-    pub open: Vec<(Seat, u32)>,
+    /// Open asks after the batch.
+    pub open: Vec<Open>,
+    /// Why this command cannot be taken back freely.
+    pub bar: Option<Bar>,
 }
 
 impl<R: Ruleset> core::fmt::Debug for Batch<R> {
@@ -88,6 +125,7 @@ impl<R: Ruleset> core::fmt::Debug for Batch<R> {
             .field("push", &self.push)
             .field("drew", &self.drew)
             .field("open", &self.open)
+            .field("bar", &self.bar)
             .finish()
     }
 }
@@ -101,6 +139,7 @@ impl<R: Ruleset> Clone for Batch<R> {
             push: self.push.clone(),
             drew: self.drew,
             open: self.open.clone(),
+            bar: self.bar,
         }
     }
 }
@@ -110,7 +149,7 @@ impl<R: Ruleset> Batch<R> {
     pub fn facts(&self) -> impl Iterator<Item = &R::Fact> {
         self.events.iter().filter_map(|event| match event {
             Event::Happened(fact) => Some(fact),
-            Event::Ordered(..) => None,
+            Event::Ordered(..) | Event::Restored(_) => None,
         })
     }
 }

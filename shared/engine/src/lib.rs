@@ -1,7 +1,7 @@
 //! Turns a `Ruleset` into a playable, storable match. Knows no geometry, no clock, no network.
 //!
 //! What lives here: the contract an edition signs (`ruleset`), the match and its one way in
-//! (`play`), the working copy rules write to (`tx`), chance, refusals, and the typed difference of
+//! (`play`), the working copy rules write to (`tx`), reading what older versions stored (`stored`), chance, refusals, and the typed difference of
 //! two views (`diff`). What does not: any rule of any edition.
 
 #![cfg_attr(not(any(test, feature = "ts")), no_std)]
@@ -15,14 +15,20 @@ pub mod play;
 pub mod refusal;
 pub mod ruleset;
 pub mod seat;
+mod stack;
+pub mod stored;
 pub mod testkit;
+#[cfg(test)]
+mod toy;
 pub mod tx;
 
 pub use chance::{Chance, Counters, Keyed, Purpose, Scripted};
 pub use diff::{Diff, MapPatch};
-pub use event::{Batch, By, Cause, Event};
+pub use event::{Bar, Batch, By, Cause, Event};
 pub use play::{Decided, Match, OpenAsk};
 pub use refusal::Refusal;
-pub use ruleset::{Ask, Class, Outcome, Pace, Ruleset};
+pub use ruleset::{Ask, Class, Open, Outcome, Pace, Ruleset};
 pub use seat::{Seat, Viewer};
+pub use stack::Pushed;
+pub use stored::{Part, Unreadable, Value};
 pub use tx::Tx;

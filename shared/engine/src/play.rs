@@ -1,10 +1,14 @@
 //! A match and its one way in: `decide`. Every check that an edition could forget is made here.
 
+mod undo;
+
 use crate::chance::{Chance, Counters};
 use crate::event::{Batch, By, Cause, Event};
 use crate::refusal::Refusal;
-use crate::ruleset::{Ask, Outcome, Ruleset};
+use crate::ruleset::{Ask, Open, Outcome, Ruleset};
 use crate::seat::{Seat, Viewer};
+use crate::stack::{Pushed, Stack};
+use crate::stored::Unreadable;
 use crate::tx::Tx;
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
@@ -18,13 +22,13 @@ const FUSE: u32 = 10_000;
 #[serde(bound = "")]
 pub struct Match<R: Ruleset> {
     board: R::Board,
-    stack: Vec<R::Frame>,
+    stack: Stack<R>,
     counters: Counters,
     standing: BTreeMap<Seat, R::Standing>,
     /// The last ask id given to each seat; never goes back.
     asked: BTreeMap<Seat, u32>,
-    /// Open asks: seat and id, in the order of `offers`.
-    open: Vec<(Seat, u32)>,
+    /// Open asks, in the order of `offers`.
+    open: Vec<Open>,
     /// What is offered; follows from board and stack.
     #[serde(skip, default = "Vec::new")]
     offers: Vec<Ask<R::Options>>,
@@ -84,7 +88,7 @@ impl<R: Ruleset> Match<R> {
         let (board, frame) = R::open(setup)?;
         Ok(Self {
             board,
-            stack: alloc::vec![frame],
+            stack: Stack::live(alloc::vec![frame]),
             counters: Counters::default(),
             standing: BTreeMap::new(),
             asked: BTreeMap::new(),
@@ -97,6 +101,7 @@ impl<R: Ruleset> Match<R> {
     pub fn midway(board: R::Board, stack: Vec<R::Frame>, chance: &mut dyn Chance) -> Self {
         let counters = Counters::default();
         let (standing, asked) = (BTreeMap::new(), BTreeMap::new());
+        let stack = Stack::live(stack);
         let midway = Self { board, stack, counters, standing, asked, open: Vec::new(), offers: Vec::new() };
         midway.settle(Cause::Start, chance, |_| {}).after
     }
@@ -133,7 +138,8 @@ impl<R: Ruleset> Match<R> {
         }
         R::admits(&self.board, &open.ask.options, &choice)
             .map_err(|no| if late { Refusal::stale() } else { no })?;
-        Ok(self.settle(Cause::Decision { seat, by }, chance, |tx| Self::take(tx, seat, choice, by)))
+        let cause = Cause::Decision { seat, by, ask: open.id };
+        Ok(self.settle(cause, chance, |tx| Self::take(tx, seat, choice, by)))
     }
 
     /// Why `choice` is not possible now, or `None`. Changes nothing.
@@ -156,7 +162,7 @@ impl<R: Ruleset> Match<R> {
     /// The default answer to an open ask of `seat`, if it is asked.
     #[must_use]
     pub fn fallback(&self, seat: Seat) -> Option<(u32, R::Choice)> {
-        let frame = self.stack.last()?;
+        let frame = self.stack().last()?;
         let open = self.ask_of(seat)?;
         Some((open.id, R::fallback(&self.board, frame, open.ask)))
     }
@@ -169,21 +175,31 @@ impl<R: Ruleset> Match<R> {
                 Event::Ordered(seat, order) => {
                     self.standing.insert(*seat, order.clone());
                 }
+                Event::Restored(board) => self.board.clone_from(board),
             }
         }
-        self.stack.truncate(batch.keep as usize);
-        self.stack.extend(batch.push.iter().cloned());
+        self.stack.apply(batch.keep as usize, &batch.push);
         self.counters = batch.drew;
         self.open.clone_from(&batch.open);
-        for &(seat, id) in &batch.open {
-            self.asked.insert(seat, id);
+        for open in &batch.open {
+            self.asked.insert(open.seat, open.id);
         }
         self.offers.clear();
     }
 
-    /// Computes the offers again, after loading.
-    pub fn refresh(&mut self) {
-        self.offers = offers_of::<R>(&self.board, &self.stack);
+    /// Goes live after loading: reads the frames that wait on the stack and computes the offers again.
+    ///
+    /// # Errors
+    /// A frame of the live stack cannot be read.
+    pub fn refresh(&mut self) -> Result<(), Unreadable> {
+        self.stack.decode()?;
+        self.offers = offers_of::<R>(&self.board, self.stack.frames());
+        Ok(())
+    }
+
+    /// It was stored under `schema`.
+    pub(crate) fn written(&mut self, schema: u32) {
+        self.stack.written(schema);
     }
 
     /// The board, for rules-side tools and tests.
@@ -195,7 +211,13 @@ impl<R: Ruleset> Match<R> {
     /// The unfinished business, bottom first.
     #[must_use]
     pub fn stack(&self) -> &[R::Frame] {
-        &self.stack
+        self.stack.frames()
+    }
+
+    /// Open asks without their offers; known also before `refresh`.
+    #[must_use]
+    pub fn open(&self) -> &[Open] {
+        &self.open
     }
 
     /// The seat's own standing order.
@@ -207,8 +229,8 @@ impl<R: Ruleset> Match<R> {
     /// Open asks, with ids.
     pub fn asks(&self) -> impl Iterator<Item = OpenAsk<'_, R>> {
         self.offers.iter().filter_map(|ask| {
-            let (_, id) = self.open.iter().find(|(seat, _)| *seat == ask.seat)?;
-            Some(OpenAsk { id: *id, ask })
+            let open = self.open.iter().find(|open| open.seat == ask.seat)?;
+            Some(OpenAsk { id: open.id, ask })
         })
     }
 
@@ -221,7 +243,7 @@ impl<R: Ruleset> Match<R> {
     /// What `viewer` may know of the question to `seat`.
     #[must_use]
     pub fn prompt(&self, seat: Seat, viewer: Viewer) -> Option<R::Prompt> {
-        let frame = self.stack.last()?;
+        let frame = self.stack().last()?;
         Some(R::prompt(&self.board, frame, self.ask_of(seat)?.ask, viewer))
     }
 
@@ -240,27 +262,28 @@ impl<R: Ruleset> Match<R> {
     }
 
     fn settle(&self, cause: Cause, chance: &mut dyn Chance, act: impl FnOnce(&mut Tx<'_, R>)) -> Decided<R> {
-        let mut tx = Tx::<R>::new(self.board.clone(), self.stack.clone(), self.counters, chance);
+        let mut tx = Tx::<R>::new(self.board.clone(), self.stack().to_vec(), self.counters, chance);
         act(&mut tx);
         let offers = self.run_until_asked(&mut tx);
         let mut asked = self.asked.clone();
         let answered = match cause {
-            Cause::Decision { seat, .. } => Some(seat),
+            Cause::Decision { seat, .. } | Cause::Undone { seat, .. } => Some(seat),
             Cause::Start | Cause::Ordered { .. } => None,
         };
-        let open =
-            offers.iter().map(|ask| (ask.seat, self.ask_id(ask, answered, &mut asked))).collect::<Vec<_>>();
+        let open: Vec<Open> =
+            offers.iter().map(|ask| Open::of(ask, self.ask_id(ask, answered, &mut asked))).collect();
         let batch = Batch {
             cause,
             keep: u32::try_from(tx.keep).unwrap_or(u32::MAX),
-            push: tx.stack.get(tx.keep..).map(<[_]>::to_vec).unwrap_or_default(),
+            push: Pushed::live(tx.stack.get(tx.keep..).map(<[_]>::to_vec).unwrap_or_default()),
             drew: tx.counters,
+            bar: self.bar(cause.seat(), &tx, &open),
             open: open.clone(),
             events: tx.events,
         };
         let after = Self {
             board: tx.board,
-            stack: tx.stack,
+            stack: Stack::live(tx.stack),
             counters: batch.drew,
             standing: self.standing.clone(),
             asked,

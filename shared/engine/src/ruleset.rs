@@ -4,6 +4,7 @@ use crate::diff::Diff;
 use crate::event::By;
 use crate::refusal::Refusal;
 use crate::seat::{Seat, Viewer};
+use crate::stored::{Part, Value};
 use crate::tx::Tx;
 use alloc::vec::Vec;
 use core::fmt::Debug;
@@ -11,6 +12,7 @@ use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
 /// What an ask may tell the others.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Class {
     /// Whether this seat is asked follows from what everybody sees.
@@ -64,6 +66,24 @@ impl<O> Ask<O> {
     }
 }
 
+/// An open ask without its offer.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Open {
+    pub seat: Seat,
+    /// This seat's own number of the ask.
+    pub id: u32,
+    pub must: bool,
+    pub class: Class,
+    pub pace: Pace,
+}
+
+impl Open {
+    pub(crate) fn of<O>(ask: &Ask<O>, id: u32) -> Self {
+        Self { seat: ask.seat, id, must: ask.must, class: ask.class, pace: ask.pace }
+    }
+}
+
 /// How a match ended.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
@@ -82,7 +102,7 @@ pub struct Outcome {
 pub trait Ruleset: Sized + 'static {
     /// `"2004"`.
     const EDITION: &'static str;
-    /// Grows whenever the stored shape of Board, Fact or Frame changes.
+    /// Grows whenever the stored shape of Setup, Board, Fact, Frame or Standing changes.
     const SCHEMA: u32;
 
     type Setup: Clone + Debug + Serialize + DeserializeOwned;
@@ -96,6 +116,11 @@ pub trait Ruleset: Sized + 'static {
     type Seen: Clone + Debug + PartialEq + Serialize;
     type Prompt: Clone + Debug + PartialEq + Serialize;
 
+    /// Raises one stored part from schema `from` to `from + 1`; older text goes up step by step. `None`:
+    /// that step is unknown, and the match cannot be loaded.
+    ///
+    /// Frames are raised only if they still wait on the stack of the loaded match.
+    fn upcast(from: u32, part: Part, json: Value) -> Option<Value>;
     /// The board before any fact, and the frame that sets the match up.
     ///
     /// # Errors
@@ -130,6 +155,11 @@ pub trait Ruleset: Sized + 'static {
     ) -> Option<Self::Choice>;
     /// The fact that tells everybody that a decision was not made by its player.
     fn decided(seat: Seat, by: By, choice: &Self::Choice) -> Self::Fact;
+    /// The fact that tells `shown` that `seat` took something back. Nobody else noticed anything.
+    fn undone(seat: Seat, shown: Vec<Seat>) -> Self::Fact;
+    /// True for facts by which somebody learns what was hidden from him: they cannot be taken back freely.
+    /// Whether such a fact happened must be visible to everybody.
+    fn reveals(fact: &Self::Fact) -> bool;
     /// What `viewer` may know of the question to `seat`, for the banner.
     fn prompt(
         board: &Self::Board,

@@ -26,6 +26,11 @@ pub enum ClientMsg {
         #[cfg_attr(feature = "ts", ts(as = "editions::wire::Standing2004"))]
         order: Value,
     },
+    /// Takes back the reader's own answer to its ask `ask`, as `table.undo` offers it. Where that has a `bar`,
+    /// the others are asked first.
+    Undo { id: String, ask: u32 },
+    /// The reader's word on the request `vote`.
+    Vote { vote: u32, yes: bool },
     /// Presses *go on without* for a seat that has been offline for 3 minutes in its own turn.
     GoOnWithout { id: String, seat: u8 },
     /// *Let a bot play* for a seat that may be passed over, or (`on: false`) not after all. It is done
@@ -154,6 +159,10 @@ pub struct TableTalk {
     pub absent: Vec<u8>,
     /// Who wants a bot on one of those.
     pub votes: Vec<BotVote>,
+    /// What the reader can take back; `null`: nothing.
+    pub undo: Option<Undo>,
+    /// Somebody asks to take something back.
+    pub vote: Option<Vote>,
     /// Set when the match was stopped by a fault of ours; it can be exported.
     pub parked: bool,
 }
@@ -164,6 +173,29 @@ pub struct TableTalk {
 pub struct BotVote {
     pub seat: u8,
     pub by: Vec<u8>,
+}
+
+/// The reader's last answer that can be taken back.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct Undo {
+    /// The ask that it answered.
+    pub ask: u32,
+    /// Why the others must agree; `null`: it is taken back at once.
+    pub bar: Option<editions::Bar>,
+}
+
+/// A request to take something back. Everybody else with a chair must agree.
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct Vote {
+    pub no: u32,
+    /// Who asks for it.
+    pub seat: u8,
+    /// The reader's word is missing.
+    pub asked: bool,
+    /// Milliseconds until it is declined.
+    pub left_ms: u32,
 }
 
 /// A question to the reader. Its options are the validator: nothing else is accepted.

@@ -20,6 +20,7 @@ use serde::{Deserialize, Serialize};
 
 /// The whole board. Written by `Board::apply` alone.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Board {
     chart: Chart,
     draw: DrawRule,
@@ -65,6 +66,7 @@ pub struct Board {
 
 /// Cards drawn in the invader's step 1: a table option. [C-INV-02] [C-INV-03]
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum DrawRule {
     /// As printed: one for each marine player.
@@ -76,6 +78,7 @@ pub enum DrawRule {
 
 /// A marine: figure, bin and cards.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Marine {
     pub colour: Colour,
     /// `None` while waiting to return, or after leaving.
@@ -118,6 +121,7 @@ pub struct Marine {
 
 /// A weapon that cannot be used until the end of its owner's next turn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Jam {
     pub weapon: Weapon,
     /// Ends with the turn that is running.
@@ -126,6 +130,7 @@ pub struct Jam {
 
 /// An invader on the board.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Invader {
     pub kind: Kind,
     pub colour: Colour,
@@ -138,6 +143,7 @@ pub struct Invader {
 
 /// A door.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Door {
     pub key: Option<Key>,
     pub state: DoorState,
@@ -157,6 +163,7 @@ pub enum DoorState {
 
 /// What the acting figure has left.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Act {
     pub figure: FigureId,
     /// `None` for an invader.
@@ -176,6 +183,7 @@ pub struct Act {
 
 /// An attack on the table.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Attack {
     pub id: u32,
     pub attacker: FigureId,

@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 
 /// A map with what the scenario's legend says of its marks. A clone shares the memory.
 #[derive(Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(as = "Source"))]
 #[serde(try_from = "Source", into = "Source")]
 pub struct Chart {
     source: Source,
@@ -17,6 +18,7 @@ pub struct Chart {
 
 /// What is written into a stored board: the scenario's id, or a whole drawing.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 enum Source {
     Scenario(String),

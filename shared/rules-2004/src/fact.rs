@@ -18,6 +18,7 @@ use serde::{Deserialize, Serialize};
 
 /// A fact of the match.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Fact {
     /// Everybody may know it.
@@ -349,6 +350,7 @@ pub enum Told {
 
 /// A fact that some seats must not know.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "t", rename_all = "snake_case")]
 pub enum Kept {
     /// The order of the deck, next card last.
@@ -359,6 +361,8 @@ pub enum Kept {
     Tossed { cards: Vec<CardId> },
     /// A guard let a moment pass: the picture of his targets he passed at.
     GuardPassed { seat: Seat, picture: Vec<(FigureId, Footprint)> },
+    /// `seat` took something back; only those are told whose picture changed.
+    TakenBack { seat: Seat, shown: Vec<Seat> },
 }
 
 /// How a figure changed its space.

@@ -35,6 +35,7 @@ use serde::{Deserialize, Serialize};
 
 /// A frame of the stack. It says only what comes next; what lies on the table is on the board.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(tag = "t", rename_all = "snake_case")]
 pub enum Frame {
     SetUp(setup::SetUp),

@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 /// A level of difficulty, easiest first; a table option that holds for the whole match. [C-DIFF-01]
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Level {
     Easiest,

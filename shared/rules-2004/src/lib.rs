@@ -53,7 +53,7 @@ pub use options::{Options, Prompt};
 pub use setup::Setup;
 pub use sight::{Patch, Seen, View};
 
-use engine::{Ask, By, Outcome, Refusal, Ruleset, Seat, Tx, Viewer};
+use engine::{Ask, By, Outcome, Part, Refusal, Ruleset, Seat, Tx, Value, Viewer};
 
 /// The edition, for the engine.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -73,6 +73,10 @@ impl Ruleset for Rules {
     type View = View;
     type Seen = Seen;
     type Prompt = Prompt;
+
+    fn upcast(_from: u32, _part: Part, _json: Value) -> Option<Value> {
+        None // The first schema: there is nothing older.
+    }
 
     fn open(setup: &Setup) -> Result<(Board, Frame), Refusal> {
         setup::open(setup)
@@ -116,6 +120,14 @@ impl Ruleset for Rules {
 
     fn decided(seat: Seat, by: By, choice: &Choice) -> Fact {
         offers::decided(seat, by, choice)
+    }
+
+    fn undone(seat: Seat, shown: alloc::vec::Vec<Seat>) -> Fact {
+        fact::Kept::TakenBack { seat, shown }.into()
+    }
+
+    fn reveals(fact: &Fact) -> bool {
+        sight::reveals(fact)
     }
 
     fn prompt(board: &Board, _frame: &Frame, ask: &Ask<Options>, viewer: Viewer) -> Prompt {

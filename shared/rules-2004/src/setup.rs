@@ -14,6 +14,7 @@ use serde::{Deserialize, Serialize};
 
 /// The choices of the table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Setup {
     /// Scenario id.

@@ -20,3 +20,8 @@ pub(crate) fn view(board: &Board, viewer: Viewer) -> View {
 pub(crate) fn seen(fact: &Fact, viewer: Viewer) -> Option<Seen> {
     seen::seen(fact, viewer)
 }
+
+/// True for facts by which somebody learns what was hidden from him.
+pub(crate) fn reveals(fact: &Fact) -> bool {
+    seen::reveals(fact)
+}

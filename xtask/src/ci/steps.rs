@@ -2,7 +2,7 @@
 
 use super::{fences, licences};
 use crate::provision::node;
-use crate::{codegen, place, rules, run, tidy};
+use crate::{codegen, place, rules, run, shape, tidy};
 use anyhow::{Result, bail};
 use std::process::Command;
 
@@ -10,7 +10,7 @@ use std::process::Command;
 pub(super) type Step = (&'static str, fn() -> Result<bool>);
 
 /// All of them.
-pub(super) const ALL: [Step; 13] = [
+pub(super) const ALL: [Step; 14] = [
     ("format", || cargo(&["fmt", "--all", "--check"])),
     ("tidy", tidy::command),
     ("rules", || rules::report(false, true)),
@@ -20,6 +20,7 @@ pub(super) const ALL: [Step; 13] = [
     ("clippy", clippy),
     ("doc", doc),
     ("codegen", || codegen::command(true)),
+    ("shape", || shape::command(false)),
     ("client packages", || node::packages().map(|()| true)),
     ("client check", || npm("check")),
     ("client lint", || npm("lint")),

@@ -207,6 +207,7 @@ impl Board {
                 self.tossed.extend(cards.iter().copied());
             }
             Kept::GuardPassed { seat, picture } => self.marine_mut(*seat).passed.clone_from(picture),
+            Kept::TakenBack { .. } => {}
         }
     }
 

@@ -15,6 +15,7 @@ use serde::{Deserialize, Serialize};
 
 /// One invader's activation. [C-INV-21]
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Activation {
     pub figure: FigureId,
     pub stage: ActivationStage,
@@ -22,6 +23,7 @@ pub struct Activation {
 
 /// Stages of an activation.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum ActivationStage {
     Act,

@@ -22,6 +22,7 @@ use serde::{Deserialize, Serialize};
 
 /// One attack on the table, at a stage of its five steps. [C-ATK-01]
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Attack {
     pub attack: u32,
     pub stage: AttackStage,
@@ -31,6 +32,7 @@ pub struct Attack {
 
 /// Stages of an attack, after the declaration. [C-ATK-01]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum AttackStage {
     /// Windows before the roll have closed: check again, then roll.

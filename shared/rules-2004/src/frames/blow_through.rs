@@ -18,6 +18,7 @@ use serde::{Deserialize, Serialize};
 /// [C-ABL-20] [C-ABL-21]
 /// [W-16]
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct BlowThrough {
     pub attacker: FigureId,
     pub weapon: Option<Weapon>,

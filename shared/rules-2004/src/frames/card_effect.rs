@@ -14,6 +14,7 @@ use serde::{Deserialize, Serialize};
 
 /// A played event card takes effect; whatever lies below on the stack waits for it. [C-CARD-04]
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct CardEffect {
     pub card: CardId,
     pub target: Target,

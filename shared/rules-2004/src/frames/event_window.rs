@@ -16,6 +16,7 @@ use serde::{Deserialize, Serialize};
 /// Opens only when the hand holds a card that fits the moment and has a legal target; whether it opens is a
 /// secret of the hand.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct EventWindow {
     pub window: Window,
 }

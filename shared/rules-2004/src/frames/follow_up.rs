@@ -14,6 +14,7 @@ use serde::{Deserialize, Serialize};
 /// Once in his turn, after an attack of his killed: up to 2 more spaces and one more attack, or not.
 /// [W-17]
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct FollowUp {
     pub seat: Seat,
 }

@@ -14,6 +14,7 @@ use serde::{Deserialize, Serialize};
 
 /// Collected shots, resolved in turn order; each is checked again before it is fired.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct GuardShots {
     pub moment: Moment,
     pub shots: Vec<GuardAnswer>,

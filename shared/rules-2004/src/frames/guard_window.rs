@@ -19,6 +19,7 @@ use serde::{Deserialize, Serialize};
 /// thing becomes final, so nothing has to be taken back. [C-ORD-20]
 /// [W-08] [E-02] [E-03]
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct GuardWindow {
     pub moment: Moment,
     pub answers: Vec<GuardAnswer>,
@@ -26,6 +27,7 @@ pub struct GuardWindow {
 
 /// One guard's answer.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct GuardAnswer {
     pub seat: Seat,
     /// `None`: holds fire.

@@ -14,6 +14,7 @@ use serde::{Deserialize, Serialize};
 /// who is attacked himself, for with his life his order ends. [C-ORD-43]
 /// [W-11] [E-05]
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct HealWindow {
     /// Medics who let it pass.
     pub passed: Vec<Seat>,

@@ -18,12 +18,14 @@ use serde::{Deserialize, Serialize};
 
 /// The invader's turn. [C-INV-01]
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct InvaderTurn {
     pub stage: InvaderStage,
 }
 
 /// Stages of the invader's turn. [C-INV-01]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum InvaderStage {
     Begin,

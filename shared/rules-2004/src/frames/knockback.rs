@@ -18,6 +18,7 @@ use serde::{Deserialize, Serialize};
 /// pushed. [C-ABL-30]
 /// [W-15]
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Knockback {
     pub attacker: FigureId,
     /// Damaged and not pushed yet.
@@ -57,6 +58,7 @@ impl Step for Knockback {
 
 /// The rest of a push, one space at a time: Aim is lost, slime hurts, marines see; nobody strikes.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Push {
     pub figure: FigureId,
     pub path: Vec<Footprint>,

@@ -17,6 +17,7 @@ use serde::{Deserialize, Serialize};
 
 /// A marine's turn. [C-TURN-03]
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct MarineTurn {
     pub seat: Seat,
     pub stage: MarineStage,
@@ -24,6 +25,7 @@ pub struct MarineTurn {
 
 /// Stages of a marine's turn, in order. [C-TURN-03]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum MarineStage {
     Begin,

@@ -17,6 +17,7 @@ pub(crate) const DRAWN: usize = 2;
 
 /// Each marine with drawn cards keeps one of them; all choose at the same time. [C-CAMP-03]
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Promotion {}
 
 impl Step for Promotion {

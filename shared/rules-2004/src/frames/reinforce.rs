@@ -16,6 +16,7 @@ use serde::{Deserialize, Serialize};
 
 /// The invader player may take figures off the board for an area that is short of them. [C-EXP-08]
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Reinforce {
     pub area: AreaId,
 }

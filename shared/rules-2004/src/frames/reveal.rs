@@ -12,6 +12,7 @@ use serde::{Deserialize, Serialize};
 
 /// Looks for newly seen areas. Runs after every change of position, door or obstacle, in any turn.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Reveal {}
 
 impl Step for Reveal {

@@ -12,6 +12,7 @@ use serde::{Deserialize, Serialize};
 
 /// The next turn of the round: the next marine from `next` on, or the invader.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Round {
     pub next: Seat,
 }

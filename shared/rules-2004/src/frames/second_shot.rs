@@ -15,6 +15,7 @@ use serde::{Deserialize, Serialize};
 
 /// The Guard order of this marine is spent on an attack on each of two different spaces: the second one.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct SecondShot {
     pub seat: Seat,
     /// The space of the first attack.

@@ -20,6 +20,7 @@ use serde::{Deserialize, Serialize};
 
 /// Set-up, then the first round.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct SetUp {
     pub carry: Option<Carry>,
 }
@@ -162,14 +163,11 @@ mod tests {
     use crate::fuzz::setup;
     use crate::setup::Setup;
     use crate::sight;
-    use engine::{Event, Keyed, Match, Viewer};
+    use engine::{Keyed, Match, Viewer};
 
     fn start(marines: usize, seed: u8) -> (Board, Vec<Fact>) {
         let decided = Match::<Rules>::start(&setup(marines), &mut Keyed::new([seed; 32])).unwrap();
-        let facts = decided.batch.events.iter().filter_map(|event| match event {
-            Event::Happened(fact) => Some(fact.clone()),
-            Event::Ordered(..) => None,
-        });
+        let facts = decided.batch.facts().cloned();
         (decided.after.board().clone(), facts.collect())
     }
 

@@ -14,6 +14,7 @@ use serde::{Deserialize, Serialize};
 /// The rest of a sent path. It stops early, and the mover chooses again, when something happened at
 /// the table between two steps.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Walk {
     pub figure: FigureId,
     pub path: Vec<Footprint>,
@@ -25,6 +26,7 @@ pub struct Walk {
 
 /// What a walker would want to know of before he goes on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Table {
     areas: usize,
     attacks: u32,

@@ -16,6 +16,7 @@ use serde::{Deserialize, Serialize};
 /// likes. The walk waits; when the figure is gone the strikes that were left fall. [C-ABL-40]
 /// [W-06]
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Watch {
     pub mover: FigureId,
     /// Those that stood on the board before the step and have not struck.

@@ -13,11 +13,11 @@ use serde::Serialize;
 pub enum Seen {
     /// Everybody sees it.
     Told(Told),
-    /// Only this viewer sees it.
+    /// Only some see it.
     Own(Own),
 }
 
-/// What only its owner sees.
+/// What not everybody sees.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 #[serde(tag = "t", rename_all = "snake_case")]
@@ -26,21 +26,41 @@ pub enum Own {
     Drew { cards: Vec<CardId> },
     /// The invader's discards to the hand limit.
     Tossed { cards: Vec<CardId> },
+    /// `seat` took back something that this viewer had seen.
+    TakenBack { seat: Seat },
 }
 
 /// What `viewer` may see of `fact`; `None` when nothing.
 pub(crate) fn seen(fact: &Fact, viewer: Viewer) -> Option<Seen> {
     match fact {
+        Fact::Kept(Kept::TakenBack { seat, shown }) => {
+            shown.iter().any(|other| viewer.is(*other)).then_some(Seen::Own(Own::TakenBack { seat: *seat }))
+        }
         Fact::Told(told) => Some(Seen::Told(told.clone())),
         Fact::Kept(kept) if viewer.is(Seat::INVADER) => own(kept).map(Seen::Own),
         Fact::Kept(_) => None,
     }
 }
 
+/// True when somebody learns by it what was hidden from him: an area, a card, a draw.
+pub(crate) fn reveals(fact: &Fact) -> bool {
+    let Fact::Told(told) = fact else { return false };
+    matches!(
+        told,
+        Told::AreaRevealed { .. }
+            | Told::CardPlayed { .. }
+            | Told::CardCancelled { .. }
+            | Told::Scattered { .. }
+            | Told::SkillsDrawn { .. }
+            | Told::HandGrew { .. }
+            | Told::DeckTurned
+    )
+}
+
 fn own(kept: &Kept) -> Option<Own> {
     match kept {
         Kept::Drew { cards } => Some(Own::Drew { cards: cards.clone() }),
         Kept::Tossed { cards } => Some(Own::Tossed { cards: cards.clone() }),
-        Kept::Stacked { .. } | Kept::GuardPassed { .. } => None,
+        Kept::Stacked { .. } | Kept::GuardPassed { .. } | Kept::TakenBack { .. } => None,
     }
 }

@@ -2,6 +2,8 @@
 import type { Ask } from "./Ask";
 import type { BotVote } from "./BotVote";
 import type { Standing2004 } from "./Standing2004";
+import type { Undo } from "./Undo";
+import type { Vote } from "./Vote";
 import type { Waiting } from "./Waiting";
 
 /**
@@ -36,6 +38,14 @@ absent: Array<number>,
  * Who wants a bot on one of those.
  */
 votes: Array<BotVote>, 
+/**
+ * What the reader can take back; `null`: nothing.
+ */
+undo: Undo | null, 
+/**
+ * Somebody asks to take something back.
+ */
+vote: Vote | null, 
 /**
  * Set when the match was stopped by a fault of ours; it can be exported.
  */

@@ -37,6 +37,8 @@ const NO_TALK: TableTalk = {
   bots: [],
   absent: [],
   votes: [],
+  undo: null,
+  vote: null,
   parked: false,
 };
 const KEEP_TALK = 100;
@@ -107,6 +109,16 @@ export class Match {
 
   standing(order: Standing2004) {
     this.#line.command({ t: 'standing', id: freshId(), order });
+  }
+
+  /** Takes back what the table offers to take back; with a bar, the others are asked. */
+  undo() {
+    const undo = this.table.undo;
+    if (undo) this.#line.command({ t: 'undo', id: freshId(), ask: undo.ask });
+  }
+
+  vote(vote: number, yes: boolean) {
+    this.#line.say({ t: 'vote', vote, yes });
   }
 
   goOnWithout(seat: number) {

@@ -178,22 +178,22 @@ fn area(board: &Board, id: AreaId) -> Option<AreaView> {
         text: scenario.map_or("", |scenario| scenario.text(&area.name)).into(),
         walls: edges(|board, edge, _| board.map().border(edge) == Border::Wall),
         dark: edges(|board, edge, next| board.map().border(edge) == Border::Open && !board.is_known(next)),
-        features: features(board, &cells),
+        features: features(board, id),
         cells,
     })
 }
 
-fn features(board: &Board, cells: &[Cell]) -> Vec<FeatureView> {
+fn features(board: &Board, id: AreaId) -> Vec<FeatureView> {
     let plan = board.chart().plan();
     let here = |of: &[Cell], what: &str| -> Vec<FeatureView> {
-        let here = of.iter().filter(|cell| cells.contains(cell));
+        let here = of.iter().filter(|cell| board.map().area(**cell) == Some(id));
         here.map(|cell| FeatureView { at: *cell, what: what.into() }).collect()
     };
     let exit: Vec<Cell> = plan.exit.map_or_else(Vec::new, |door| board.map().door_cells(door).to_vec());
     let mut features = here(&plan.blocking, "obstacle");
     features.extend(here(&plan.ducts, "duct"));
     features.extend(here(&plan.slime, "slime"));
-    let pads = plan.teleporters.iter().filter(|(_, at)| cells.contains(at));
+    let pads = plan.teleporters.iter().filter(|(_, at)| board.map().area(*at) == Some(id));
     features.extend(pads.map(|(colour, at)| {
         let what = match colour {
             Key::Red => "teleporter_red",

@@ -318,6 +318,7 @@ const TELLERS: Tellers = {
     return names.length > 0 ? line(`You draw ${list(names)}.`, 'C-INV-02', 'quiet') : null;
   },
   tossed: (s) => line(`You discard ${count(s.cards.length, 'card')}.`, 'C-INV-04', 'quiet'),
+  taken_back: (s, who) => line(`${verb(who.seat(s.seat), 'take')} the last step back.`, null, 'asked'),
 };
 
 /** The words of one line; `null` where the screen says it better. */

@@ -1,0 +1,247 @@
+//! Recorded matches: rows as they were stored, and what must come out of them for ever.
+//!
+//! A file has one line of JSON each for the match, its rows, a snapshot in the middle, and the end.
+
+use crate::game::Table;
+use bots::{Bot, Luck};
+use editions::{AnyBatch, AnyMatch, By, Keyed, LoadError, NewMatch, Seat, Viewer, catalog};
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+use sha2::{Digest, Sha256};
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+/// The match of a file: its first line.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct Head {
+    pub edition: String,
+    /// The schema of all its rows.
+    pub schema: u32,
+    pub scenario: String,
+    pub colours: Vec<String>,
+    pub rules: BTreeMap<String, String>,
+    pub setup: Box<RawValue>,
+}
+
+/// One row of the log.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct Row {
+    /// Who caused it.
+    pub seat: Option<u8>,
+    pub batch: Box<RawValue>,
+}
+
+/// The whole match after a row.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub struct Snapshot {
+    /// Number of the row, from 0.
+    pub after: usize,
+    pub snapshot: Box<RawValue>,
+}
+
+/// What is expected in the end: its last line.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct End {
+    pub rows: usize,
+    /// SHA-256 of the stored match in today's shape, keys sorted.
+    #[serde(rename = "match")]
+    pub whole: String,
+    /// SHA-256 of each seat's view, keys sorted.
+    pub views: BTreeMap<u8, String>,
+}
+
+/// A recorded match.
+#[derive(Debug, Clone)]
+pub struct Log {
+    pub head: Head,
+    pub rows: Vec<Row>,
+    pub snapshot: Snapshot,
+    pub end: End,
+}
+
+/// SHA-256 of JSON with sorted keys, in hex.
+#[must_use]
+pub fn digest(json: &serde_json::Value) -> String {
+    Sha256::digest(json.to_string()).iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+fn digest_of(json: &str) -> String {
+    digest(&serde_json::from_str(json).unwrap_or_default())
+}
+
+impl End {
+    /// What a live match looks like.
+    #[must_use]
+    pub fn of(game: &AnyMatch, rows: usize) -> Self {
+        let view = |seat: Seat| (seat.0, digest_of(game.view(Viewer::Seat(seat)).json().get()));
+        let views = game.seats().into_iter().map(view).collect();
+        Self { rows, whole: digest_of(&game.snapshot()), views }
+    }
+}
+
+impl Log {
+    /// Reads a file.
+    ///
+    /// # Errors
+    /// A line that is not what it should be.
+    pub fn read(text: &str) -> serde_json::Result<Self> {
+        let mut lines: Vec<&str> = text.lines().collect();
+        let end = serde_json::from_str(lines.pop().unwrap_or_default())?;
+        let head = serde_json::from_str(lines.first().copied().unwrap_or_default())?;
+        let is_snapshot = |line: &&&str| line.contains("\"snapshot\":");
+        let snapshot = lines.iter().find(is_snapshot).copied().unwrap_or_default();
+        let rows =
+            lines.iter().skip(1).filter(|line| !is_snapshot(line)).map(|line| serde_json::from_str(line));
+        Ok(Self {
+            head,
+            rows: rows.collect::<Result<_, _>>()?,
+            snapshot: serde_json::from_str(snapshot)?,
+            end,
+        })
+    }
+
+    /// The text of the file.
+    ///
+    /// # Errors
+    /// None that plain data could cause.
+    pub fn write(&self) -> serde_json::Result<String> {
+        let mut lines = vec![serde_json::to_string(&self.head)?];
+        for (number, row) in self.rows.iter().enumerate() {
+            lines.push(serde_json::to_string(row)?);
+            if number == self.snapshot.after {
+                lines.push(serde_json::to_string(&self.snapshot)?);
+            }
+        }
+        lines.push(serde_json::to_string(&self.end)?);
+        Ok(lines.join("\n") + "\n")
+    }
+
+    /// The live match that all its rows make.
+    ///
+    /// # Errors
+    /// Something in it cannot be read any more.
+    pub fn replay(&self) -> Result<AnyMatch, LoadError> {
+        let blank = AnyMatch::blank(&self.head.edition, self.head.schema, self.head.setup.get())?;
+        self.apply(blank, 0)
+    }
+
+    /// The live match that its snapshot and the rows after it make.
+    ///
+    /// # Errors
+    /// Something in it cannot be read any more.
+    pub fn resume(&self) -> Result<AnyMatch, LoadError> {
+        let text = self.snapshot.snapshot.get();
+        let loaded = AnyMatch::load(&self.head.edition, self.head.schema, text)?;
+        self.apply(loaded, self.snapshot.after + 1)
+    }
+
+    fn apply(&self, mut game: AnyMatch, from: usize) -> Result<AnyMatch, LoadError> {
+        for row in self.rows.iter().skip(from) {
+            game.apply(&AnyBatch::load(&self.head.edition, self.head.schema, row.batch.get())?);
+        }
+        game.refresh()?;
+        Ok(game)
+    }
+
+    /// Plays a new one: so many commands, or fewer if the match is over before.
+    ///
+    /// # Errors
+    /// Why the table makes no match.
+    pub fn record(table: &Table, seed: u64, bot: Bot, commands: usize) -> anyhow::Result<Self> {
+        let mut luck = Luck::new(seed);
+        let mut chance = Keyed::new(luck.secret());
+        let Table { edition, scenario, colours, rules } = table.clone();
+        let new = NewMatch { edition: edition.clone(), scenario, colours, rules };
+        let setup = AnyMatch::setup(&new).map_err(|no| anyhow::anyhow!(no.text))?;
+        let (first, mut game) = AnyMatch::start(&edition, &setup, &mut chance)?;
+        let (_, schema) = game.stamp();
+        let NewMatch { scenario, colours, rules, .. } = new;
+        let head = Head { edition, schema, scenario, colours, rules, setup: RawValue::from_string(setup)? };
+        let mut rows = vec![Row { seat: None, batch: RawValue::from_string(first.json())? }];
+        let mut past = vec![game.clone()];
+        while rows.len() <= commands && game.outcome().is_none() {
+            let (seat, batch, after) = step(&game, &past, bot, &mut luck, &mut chance)?;
+            rows.push(Row { seat: Some(seat.0), batch: RawValue::from_string(batch.json())? });
+            game = after;
+            past.push(game.clone());
+        }
+        let after = rows.len() / 2;
+        let snapshot = Snapshot { after, snapshot: RawValue::from_string(past[after].snapshot())? };
+        Ok(Self { head, end: End::of(&game, rows.len()), rows, snapshot })
+    }
+}
+
+/// What is recorded of a schema: bot, seed, number of the table, commands.
+const PLAN: [(Bot, u64, u32, usize); 2] = [(Bot::Sensible, 11, 2, 320), (Bot::Random, 12, 1, 240)];
+
+/// Records matches of today's schema into a folder.
+///
+/// # Errors
+/// There is no such edition, or a file cannot be written.
+pub fn record(edition: &str, folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
+    let known = catalog();
+    let found = known.iter().find(|entry| entry.id == edition);
+    let entry = found.ok_or_else(|| anyhow::anyhow!("there is no edition {edition}"))?;
+    std::fs::create_dir_all(folder)?;
+    let mut written = Vec::new();
+    for (bot, seed, number, commands) in PLAN {
+        let log = Log::record(&crate::table(entry, number), seed, bot, commands)?;
+        let file = folder.join(format!("schema-{}-{bot}.jsonl", log.head.schema));
+        std::fs::write(&file, log.write()?)?;
+        written.push(file);
+    }
+    Ok(written)
+}
+
+/// Computes the last line of every file anew; no row is touched.
+///
+/// # Errors
+/// A file cannot be read, replayed or written.
+pub fn renew(folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
+    let mut written = Vec::new();
+    for entry in std::fs::read_dir(folder)? {
+        let file = entry?.path();
+        if file.extension().is_none_or(|end| end != "jsonl") {
+            continue;
+        }
+        let mut log = Log::read(&std::fs::read_to_string(&file)?)?;
+        log.end = End::of(&log.replay()?, log.rows.len());
+        std::fs::write(&file, log.write()?)?;
+        written.push(file);
+    }
+    Ok(written)
+}
+
+/// One command: mostly an answer, now and then a default, a standing order, or a step back.
+fn step(
+    game: &AnyMatch,
+    past: &[AnyMatch],
+    bot: Bot,
+    luck: &mut Luck,
+    chance: &mut Keyed,
+) -> anyhow::Result<(Seat, AnyBatch, AnyMatch)> {
+    let refused = |no: editions::Refusal| anyhow::anyhow!(no.text);
+    let asks: Vec<_> = game.asks().into_iter().filter(|ask| ask.must || luck.below(8) == 0).collect();
+    let below = |luck: &mut Luck, many: usize| luck.below(u32::try_from(many).unwrap_or(1)) as usize;
+    let seat = asks[below(luck, asks.len())].seat;
+    let decided = match luck.below(40) {
+        0 if past.len() > 4 => {
+            let back = 2 + below(luck, 3);
+            let to = past.len() - back;
+            game.undo(seat, &past[to], to as u64, chance).map_err(refused)?
+        }
+        1 | 2 if bot.standing(seat, &mut luck.clone()).is_some() => {
+            let order = bot.standing(seat, luck).unwrap_or_default();
+            game.order(seat, order, chance).map_err(refused)?
+        }
+        3 | 4 => {
+            let (id, choice) = game.fallback(seat).ok_or_else(|| anyhow::anyhow!("no default"))?;
+            game.decide(seat, id, choice, By::TimedOut, chance).map_err(refused)?
+        }
+        _ => {
+            let (id, choice) = bot.choose(game, seat, luck).ok_or_else(|| anyhow::anyhow!("not asked"))?;
+            game.decide(seat, id, choice, By::Player, chance).map_err(refused)?
+        }
+    };
+    Ok((seat, decided.0, decided.1))
+}

@@ -1,0 +1,144 @@
+//! The stored shape of every edition as text, derived from its types. `cargo xtask shape` compares it with
+//! what is committed under `tests/fixtures/shapes/`.
+
+use engine::{Bar, Cause, Match, Open, Ruleset};
+use serde::Serialize;
+use std::any::TypeId;
+use std::collections::{BTreeMap, BTreeSet};
+use ts_rs::{Config, TS, TypeVisitor};
+
+/// Edition, schema, and the shape of everything that is stored under it.
+#[must_use]
+pub fn shapes() -> Vec<(&'static str, u32, String)> {
+    vec![shape::<rules_2004::Rules>(r#"{"scenario":"first","colours":["red"]}"#)]
+}
+
+fn shape<R: Ruleset>(setup: &str) -> (&'static str, u32, String)
+where
+    R::Setup: TS,
+    R::Board: TS,
+    R::Fact: TS,
+    R::Frame: TS,
+    R::Standing: TS,
+{
+    let mut walk = Walk { config: Config::new().with_large_int("number"), ..Walk::default() };
+    let mut text = format!("edition {}\nschema {}\n\n", R::EDITION, R::SCHEMA);
+    text.push_str(&envelopes::<R>(setup));
+    walk.root::<Open>("open ask");
+    walk.root::<Cause>("cause");
+    walk.root::<Bar>("bar");
+    walk.root::<R::Setup>("setup");
+    walk.root::<R::Board>("board");
+    walk.root::<R::Fact>("fact");
+    walk.root::<R::Frame>("frame");
+    walk.root::<R::Standing>("standing");
+    for (what, name) in &walk.roots {
+        text.push_str(&format!("{what}: {name}\n"));
+    }
+    text.push('\n');
+    for lines in walk.found.values().flatten() {
+        text.push_str(lines);
+        text.push('\n');
+    }
+    (R::EDITION, R::SCHEMA, text)
+}
+
+/// The engine's own envelopes are generic; their fields are read off a match that begins.
+fn envelopes<R: Ruleset>(setup: &str) -> String {
+    let fields = |value: serde_json::Value| {
+        let names = value.as_object().map(|fields| fields.keys().cloned().collect::<Vec<_>>());
+        names.unwrap_or_default().join(", ")
+    };
+    let Ok(setup) = engine::stored::read_setup::<R>(R::SCHEMA, setup) else { return String::new() };
+    let Ok(decided) = Match::<R>::start(&setup, &mut engine::Keyed::new([0; 32])) else {
+        return String::new();
+    };
+    format!("row: {}\nmatch: {}\n", fields(as_json(&decided.batch)), fields(as_json(&decided.after)))
+}
+
+fn as_json(value: &impl Serialize) -> serde_json::Value {
+    serde_json::to_value(value).unwrap_or_default()
+}
+
+/// Every type below the roots, once.
+#[derive(Default)]
+struct Walk {
+    config: Config,
+    met: BTreeSet<TypeId>,
+    roots: Vec<(&'static str, String)>,
+    /// By name; two types of one name stand side by side.
+    found: BTreeMap<String, Vec<String>>,
+}
+
+impl Walk {
+    fn root<T: TS + 'static>(&mut self, what: &'static str) {
+        self.roots.push((what, T::name(&self.config)));
+        self.visit::<T>();
+    }
+}
+
+impl TypeVisitor for Walk {
+    fn visit<T: TS + 'static + ?Sized>(&mut self) {
+        // What has no file of its own is a number, a list or the like, written out where it is used.
+        if T::output_path().is_none() || !self.met.insert(TypeId::of::<T>()) {
+            return;
+        }
+        let lines = broken(&T::decl(&self.config));
+        let same_name = self.found.entry(T::name(&self.config)).or_default();
+        same_name.push(lines);
+        same_name.sort();
+        T::visit_dependencies(self);
+    }
+}
+
+/// One variant a line, so that a change shows where it is; without the comments.
+fn broken(declaration: &str) -> String {
+    let mut plain = String::new();
+    let mut rest = declaration;
+    while let Some((before, after)) = rest.split_once("/**") {
+        plain.push_str(before.trim_end());
+        plain.push(' ');
+        rest = after.split_once("*/").map_or("", |(_, after)| after.trim_start());
+    }
+    plain.push_str(rest);
+    plain.replace(" | { ", "\n  | { ").replace(" = { ", " =\n    { ")
+}
+
+#[cfg(test)]
+mod tests {
+    use std::path::Path;
+
+    /// Run by `cargo xtask shape`, which lets it write into a folder.
+    #[test]
+    fn the_stored_shape_is_the_one_of_its_schema() {
+        let written = std::env::var("BULKHEAD_SHAPES").ok();
+        for (edition, schema, text) in super::shapes() {
+            let name = format!("{edition}.txt");
+            if let Some(folder) = &written {
+                std::fs::write(Path::new(folder).join(&name), &text).unwrap();
+                continue;
+            }
+            let committed =
+                Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/fixtures/shapes").join(&name);
+            assert!(
+                std::fs::read_to_string(committed).unwrap_or_default() == text,
+                "the stored shape of edition {edition} changed under schema {schema}: see `cargo xtask shape`"
+            );
+        }
+    }
+
+    #[test]
+    fn the_shape_reaches_down_to_the_smallest_part() {
+        let (_, _, text) = super::shapes().remove(0);
+        for part in [
+            "type Board =",
+            "type Frame =",
+            "type Kept =",
+            "type Cell =",
+            "type DoorState =",
+            "match: asked, board",
+        ] {
+            assert!(text.contains(part), "{part} is missing in\n{text}");
+        }
+    }
+}

@@ -1,0 +1,191 @@
+//! Frames as they wait: live ones, and those of stored rows, which stay text until a match is live again.
+
+use crate::ruleset::Ruleset;
+use crate::stored::{Part, Unreadable, raise};
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+use serde::ser::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde_json::value::RawValue;
+
+/// One frame as it was stored: its text, and the schema it was written under.
+#[derive(Debug, Clone)]
+struct Text {
+    schema: u32,
+    json: Box<RawValue>,
+}
+
+/// Frames that a batch puts on the stack, bottom first.
+///
+/// Read from a log they are never decoded: most frames of old rows are long finished when a match is
+/// loaded, so replay does not depend on their shape.
+pub struct Pushed<R: Ruleset>(Inner<R>);
+
+/// The stack of a match. Live, or text while stored rows are applied to it.
+pub(crate) struct Stack<R: Ruleset>(Inner<R>);
+
+enum Inner<R: Ruleset> {
+    Live(Vec<R::Frame>),
+    Stored(Vec<Text>),
+}
+
+impl<R: Ruleset> Inner<R> {
+    fn texts(&self) -> Result<Vec<Text>, serde_json::Error> {
+        let text = |frame| Ok(Text { schema: R::SCHEMA, json: serde_json::value::to_raw_value(frame)? });
+        match self {
+            Inner::Live(frames) => frames.iter().map(text).collect(),
+            Inner::Stored(texts) => Ok(texts.clone()),
+        }
+    }
+
+    fn written(&mut self, schema: u32) {
+        if let Inner::Stored(texts) = self {
+            texts.iter_mut().for_each(|text| text.schema = schema);
+        }
+    }
+}
+
+impl<R: Ruleset> Pushed<R> {
+    /// Frames of a command that was just decided.
+    pub(crate) fn live(frames: Vec<R::Frame>) -> Self {
+        Self(Inner::Live(frames))
+    }
+
+    /// How many.
+    #[must_use]
+    pub fn count(&self) -> usize {
+        match &self.0 {
+            Inner::Live(frames) => frames.len(),
+            Inner::Stored(texts) => texts.len(),
+        }
+    }
+
+    /// They were stored under `schema`.
+    pub(crate) fn written(&mut self, schema: u32) {
+        self.0.written(schema);
+    }
+}
+
+impl<R: Ruleset> Stack<R> {
+    pub(crate) fn live(frames: Vec<R::Frame>) -> Self {
+        Self(Inner::Live(frames))
+    }
+
+    /// The frames, bottom first; none before stored ones are decoded.
+    pub(crate) fn frames(&self) -> &[R::Frame] {
+        match &self.0 {
+            Inner::Live(frames) => frames,
+            Inner::Stored(_) => &[],
+        }
+    }
+
+    /// They were stored under `schema`.
+    pub(crate) fn written(&mut self, schema: u32) {
+        self.0.written(schema);
+    }
+
+    /// What a batch did to the stack. Text stays text.
+    pub(crate) fn apply(&mut self, keep: usize, pushed: &Pushed<R>) {
+        if let (Inner::Live(frames), Inner::Live(more)) = (&mut self.0, &pushed.0) {
+            frames.truncate(keep);
+            frames.extend(more.iter().cloned());
+            return;
+        }
+        // Plain data always encodes; were it not so, the frame would be missed when the stack is decoded.
+        let mut texts = self.0.texts().unwrap_or_default();
+        texts.truncate(keep);
+        texts.extend(pushed.0.texts().unwrap_or_default());
+        self.0 = Inner::Stored(texts);
+    }
+
+    /// Reads what is still text, in today's shape.
+    pub(crate) fn decode(&mut self) -> Result<(), Unreadable> {
+        let Inner::Stored(texts) = &self.0 else { return Ok(()) };
+        let read = |text: &Text| -> Result<R::Frame, Unreadable> {
+            if text.schema == R::SCHEMA {
+                return Ok(serde_json::from_str(text.json.get())?);
+            }
+            let json = serde_json::from_str(text.json.get())?;
+            Ok(serde_json::from_value(raise::<R>(text.schema, Part::Frame, json)?)?)
+        };
+        self.0 = Inner::Live(texts.iter().map(read).collect::<Result<_, _>>()?);
+        Ok(())
+    }
+}
+
+impl<R: Ruleset> Clone for Inner<R> {
+    fn clone(&self) -> Self {
+        match self {
+            Inner::Live(frames) => Inner::Live(frames.clone()),
+            Inner::Stored(texts) => Inner::Stored(texts.clone()),
+        }
+    }
+}
+
+impl<R: Ruleset> core::fmt::Debug for Inner<R> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        match self {
+            Inner::Live(frames) => f.debug_list().entries(frames).finish(),
+            Inner::Stored(texts) => f.debug_list().entries(texts.iter().map(|text| text.json.get())).finish(),
+        }
+    }
+}
+
+impl<R: Ruleset> Serialize for Inner<R> {
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Inner::Live(frames) => frames.serialize(to),
+            // What is written down carries one schema, today's.
+            Inner::Stored(texts) if texts.iter().any(|text| text.schema != R::SCHEMA) => {
+                Err(S::Error::custom("an older stack is decoded before it is written"))
+            }
+            Inner::Stored(texts) => texts.iter().map(|text| &text.json).collect::<Vec<_>>().serialize(to),
+        }
+    }
+}
+
+impl<'de, R: Ruleset> Deserialize<'de> for Inner<R> {
+    fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+        let texts = Vec::<Box<RawValue>>::deserialize(from)?;
+        Ok(Inner::Stored(texts.into_iter().map(|json| Text { schema: R::SCHEMA, json }).collect()))
+    }
+}
+
+impl<R: Ruleset> PartialEq for Stack<R> {
+    fn eq(&self, other: &Self) -> bool {
+        match (&self.0, &other.0) {
+            (Inner::Live(mine), Inner::Live(others)) => mine == others,
+            _ => false,
+        }
+    }
+}
+
+macro_rules! as_inner {
+    ($($name:ident)*) => { $(
+        impl<R: Ruleset> Clone for $name<R> {
+            fn clone(&self) -> Self {
+                Self(self.0.clone())
+            }
+        }
+
+        impl<R: Ruleset> core::fmt::Debug for $name<R> {
+            fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+                self.0.fmt(f)
+            }
+        }
+
+        impl<R: Ruleset> Serialize for $name<R> {
+            fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+                self.0.serialize(to)
+            }
+        }
+
+        impl<'de, R: Ruleset> Deserialize<'de> for $name<R> {
+            fn deserialize<D: Deserializer<'de>>(from: D) -> Result<Self, D::Error> {
+                Inner::deserialize(from).map(Self)
+            }
+        }
+    )* };
+}
+
+as_inner! { Pushed Stack }

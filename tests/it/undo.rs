@@ -1,0 +1,187 @@
+//! Stepping back: freely while nobody learned anything, by consent beyond that, and once for each press.
+
+use serde_json::{Value, json};
+use server::matches::Timing;
+use support::bot::Picker;
+use support::match_seat::command_id;
+use support::{MatchSeat, Party, TestApp};
+
+/// A match of two marines, everybody there, and the seat that is asked first.
+async fn playing(app: &TestApp) -> (Party, Vec<MatchSeat>, usize) {
+    let party = Party::start(&app.base, 2).await;
+    let mut seats = party.join().await;
+    let at = to_a_turn(&mut seats).await;
+    (party, seats, at)
+}
+
+/// Lets windows for cards pass until a marine may declare; tells which.
+async fn to_a_turn(seats: &mut [MatchSeat]) -> usize {
+    loop {
+        for seat in seats.iter_mut() {
+            seat.socket.say(&json!({ "t": "ping", "n": seat.n })).await;
+            seat.hear_until(|message| message["t"] == "pong").await.unwrap();
+        }
+        let at = seats.iter().position(MatchSeat::is_asked).expect("somebody is asked");
+        if seats[at].ask()["options"]["t"] == "declare" {
+            return at;
+        }
+        answer(&mut seats[at], json!({ "t": "pass" })).await;
+    }
+}
+
+async fn say(seat: &mut MatchSeat, message: &Value) -> Value {
+    seat.socket.say(message).await;
+    seat.outcome(message["id"].as_str().unwrap()).await.unwrap()
+}
+
+fn undo(seat: &MatchSeat) -> Value {
+    json!({ "t": "undo", "id": command_id(), "ask": seat.table["undo"]["ask"] })
+}
+
+/// Declares an action, which nobody learns anything by.
+async fn declare(seat: &mut MatchSeat) {
+    let choice = json!({ "t": "declare", "action": "advance" });
+    let id = command_id();
+    seat.answer(&id, &choice).await;
+    assert_eq!(seat.outcome(&id).await.unwrap()["t"], "ack");
+}
+
+async fn answer(seat: &mut MatchSeat, choice: Value) {
+    let id = command_id();
+    seat.answer(&id, &choice).await;
+    assert_eq!(seat.outcome(&id).await.unwrap()["t"], "ack");
+}
+
+fn shown(seat: &MatchSeat) -> usize {
+    let lines = seat.told.iter().flat_map(|update| update["seen"].as_array().cloned().unwrap_or_default());
+    lines.filter(|seen| seen["t"] == "taken_back").count()
+}
+
+#[tokio::test]
+async fn a_declared_action_is_taken_back_at_once_and_everybody_hears_of_it() {
+    let app = TestApp::spawn().await;
+    let (_party, mut seats, at) = playing(&app).await;
+    let (before, old) = (seats[at].view.clone(), seats[at].ask()["id"].clone());
+    assert_eq!(seats[at].table["undo"], Value::Null, "there is nothing to take back yet");
+    declare(&mut seats[at]).await;
+    assert_eq!(seats[at].table["undo"], json!({ "ask": old, "bar": null }));
+    let message = undo(&seats[at]);
+    assert_eq!(say(&mut seats[at], &message).await["t"], "ack");
+    assert_eq!(seats[at].view, before);
+    assert!(seats[at].ask()["id"].as_u64() > old.as_u64(), "the question is asked anew");
+    assert_eq!(seats[at].table["undo"], Value::Null);
+    let other = (at + 1) % seats.len();
+    let told = |seen: &Value| {
+        seen["seen"].as_array().is_some_and(|all| all.iter().any(|one| one["t"] == "taken_back"))
+    };
+    seats[other].hear_until(told).await.unwrap();
+    // The same press again is the same press.
+    assert_eq!(say(&mut seats[at], &message).await["t"], "ack");
+    assert_eq!(shown(&seats[at]), 1);
+    let late = json!({ "t": "undo", "id": command_id(), "ask": old });
+    assert_eq!(say(&mut seats[at], &late).await["refusal"]["code"], "no_undo");
+}
+
+#[tokio::test]
+async fn a_step_back_is_still_possible_after_a_restart_and_survives_one() {
+    let app = TestApp::spawn().await;
+    let (party, mut seats, at) = playing(&app).await;
+    let before = seats[at].view.clone();
+    declare(&mut seats[at]).await;
+    let (open, after) = (seats[at].table["undo"].clone(), seats[at].view.clone());
+    let app = app.restart().await;
+    let mut seats = party.join().await;
+    assert_eq!((&seats[at].table["undo"], &seats[at].view), (&open, &after));
+    let message = undo(&seats[at]);
+    assert_eq!(say(&mut seats[at], &message).await["t"], "ack");
+    let _app = app.restart().await;
+    let mut seats = party.join().await;
+    assert_eq!(seats[at].view, before);
+    assert_eq!(
+        say(&mut seats[at], &message).await["t"],
+        "ack",
+        "the press of before the restart counted once"
+    );
+    seats[at].play(&mut Picker::new(1)).await.unwrap();
+}
+
+/// The first seat ends its turn, so that the next one is asked.
+async fn turn_over(seats: &mut [MatchSeat], at: usize) -> Value {
+    let before = seats[at].view.clone();
+    declare(&mut seats[at]).await;
+    answer(&mut seats[at], json!({ "t": "end" })).await;
+    assert_eq!(seats[at].table["undo"]["bar"], "asked", "the next seat is asked already");
+    assert_ne!(to_a_turn(seats).await, at);
+    before
+}
+
+async fn ballot(seat: &mut MatchSeat) -> Value {
+    while seat.table["vote"]["asked"] != true {
+        seat.hear().await.unwrap();
+    }
+    seat.table["vote"]["no"].clone()
+}
+
+#[tokio::test]
+async fn beyond_that_everybody_else_must_agree() {
+    let app = TestApp::spawn().await;
+    let (_party, mut seats, at) = playing(&app).await;
+    turn_over(&mut seats, at).await;
+    let turn = seats[at].view["turn"].clone();
+    let message = undo(&seats[at]);
+    seats[at].socket.say(&message).await;
+    for other in (0..seats.len()).filter(|other| *other != at) {
+        assert_ne!(turn, json!(at));
+        let no = ballot(&mut seats[other]).await;
+        seats[other].socket.say(&json!({ "t": "vote", "vote": no, "yes": true })).await;
+    }
+    let outcome = seats[at].outcome(message["id"].as_str().unwrap()).await.unwrap();
+    assert_eq!(outcome["t"], "ack", "{outcome}");
+    assert_eq!(seats[at].view["turn"], json!(at), "it is his turn again");
+    assert!(seats[at].is_asked());
+    assert_eq!(seats[at].table["vote"], Value::Null);
+}
+
+#[tokio::test]
+async fn one_no_is_enough_and_is_remembered() {
+    let app = TestApp::spawn().await;
+    let (_party, mut seats, at) = playing(&app).await;
+    turn_over(&mut seats, at).await;
+    let (view, message, other) = (seats[at].view.clone(), undo(&seats[at]), (at + 1) % 3);
+    seats[at].socket.say(&message).await;
+    let no = ballot(&mut seats[other]).await;
+    seats[other].socket.say(&json!({ "t": "vote", "vote": no, "yes": false })).await;
+    let outcome = seats[at].outcome(message["id"].as_str().unwrap()).await.unwrap();
+    assert_eq!(outcome["refusal"]["code"], "declined");
+    assert_eq!(
+        say(&mut seats[at], &message).await["refusal"]["code"],
+        "declined",
+        "the same press asks nobody again"
+    );
+    assert_eq!(seats[at].view, view);
+}
+
+#[tokio::test]
+async fn a_move_of_somebody_else_ends_the_request() {
+    let app = TestApp::spawn().await;
+    let (_party, mut seats, at) = playing(&app).await;
+    turn_over(&mut seats, at).await;
+    let message = undo(&seats[at]);
+    seats[at].socket.say(&message).await;
+    let next = usize::try_from(seats[at].view["turn"].as_u64().unwrap()).unwrap();
+    ballot(&mut seats[next]).await;
+    seats[next].play(&mut Picker::new(5)).await.unwrap();
+    assert_eq!(seats[next].table["vote"], Value::Null);
+    let outcome = seats[at].outcome(message["id"].as_str().unwrap()).await.unwrap();
+    assert_eq!(outcome["refusal"]["code"], "moved_on");
+}
+
+#[tokio::test]
+async fn no_answer_in_time_is_a_no() {
+    let app = TestApp::spawn_timed(Timing { vote_ms: 1, ..Timing::default() }).await;
+    let (_party, mut seats, at) = playing(&app).await;
+    turn_over(&mut seats, at).await;
+    let message = undo(&seats[at]);
+    let outcome = say(&mut seats[at], &message).await;
+    assert_eq!(outcome["refusal"]["code"], "declined");
+}
