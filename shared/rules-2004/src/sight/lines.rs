@@ -124,7 +124,7 @@ pub(crate) fn sought(board: &Board, from: Cell, to: Cell) -> Option<u8> {
     u8::try_from(grid::path::distance(board.map(), from, to, |a, b| open(a, b).then_some(1))?).ok()
 }
 
-/// As [`in_sight`], for eyes that figures do not block.
+/// As [`sight`], for eyes that figures do not block.
 pub(crate) fn sees_past(board: &Board, from: Cell, to: Cell) -> bool {
     board.is_known(to) && line(board, from, to, |_| false).is_ok()
 }
