@@ -233,8 +233,8 @@ fn shown() -> BTreeSet<Shape> {
     all
 }
 
-/// Plays a match with random answers; takes what is seen on the way off `missing`.
-fn play(seed: u64, missing: &mut BTreeSet<Shape>) {
+/// Plays a match with random answers; takes what is seen on the way off `missing`, and notes it in `met`.
+fn play(seed: u64, missing: &mut BTreeSet<Shape>, met: &mut BTreeSet<Shape>) {
     let (mut game, mut chance) = a_match(seed);
     let mut pick = Picker::new(seed + 1);
     while game.outcome().is_none() && !missing.is_empty() {
@@ -255,6 +255,7 @@ fn play(seed: u64, missing: &mut BTreeSet<Shape>) {
             batch.seen(&after, Viewer::Seat(seat)).iter().for_each(|seen| told(seen, "seen", &mut real));
         }
         missing.retain(|shape| !real.contains(shape));
+        met.append(&mut real);
         game = after;
     }
 }
@@ -264,10 +265,25 @@ fn every_offer_and_picture_on_the_page_has_the_fields_of_a_real_one() {
     let mut missing = shown();
     let kinds = missing.iter().filter(|(at, _)| at.starts_with("options:") && !at.contains('.')).count();
     assert_eq!(kinds, 12, "each kind of offer is shown");
+    let mut met = BTreeSet::new();
     (0..MATCHES).for_each(|seed| {
         if !missing.is_empty() {
-            play(seed, &mut missing);
+            play(seed, &mut missing, &mut met);
         }
     });
-    assert!(missing.is_empty(), "no match shows that: {missing:#?}");
+    let faults: Vec<String> = missing.iter().map(|shape| unlike(shape, &met)).collect();
+    assert!(faults.is_empty(), "no match shows that:\n{}", faults.join("\n"));
+}
+
+/// How a shape on the page differs from the nearest real one.
+fn unlike((at, shown): &Shape, met: &BTreeSet<Shape>) -> String {
+    let fields: BTreeSet<&String> = shown.iter().collect();
+    let real = met.iter().filter(|(place, _)| place == at).map(|(_, real)| real.iter().collect());
+    let Some(nearest) = real.min_by_key(|real: &BTreeSet<&String>| fields.symmetric_difference(real).count())
+    else {
+        return format!("{at}: nothing stands there");
+    };
+    let (more, less): (Vec<_>, Vec<_>) =
+        (fields.difference(&nearest).collect(), nearest.difference(&fields).collect());
+    format!("{at}: the page has {more:?} too many and lacks {less:?}")
 }

@@ -143,6 +143,7 @@ test('three browsers play a first match: keys, touch and mouse, a guard, a revea
     await kind(green.page, 'declare');
     await green.page.getByRole('button', { name: /Ready: walk/ }).tap();
     await kind(green.page, 'act');
+    await asked(two, 'act');
     const { to } = towardsDoor(two);
     if (to) {
       const before = two.ask?.id;
