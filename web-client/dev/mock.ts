@@ -42,6 +42,7 @@ const catalog = {
         {
           id: 'draw',
           title: 'Cards the invader draws each turn',
+          default: 'per_marine',
           values: [
             { id: 'per_marine', title: 'One for each marine', about: 'As printed.', rule: 'C-INV-02' },
             { id: 'two', title: 'Always two', about: 'As the errata have it.', rule: 'C-INV-03' },

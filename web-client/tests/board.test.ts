@@ -9,13 +9,15 @@ import {
   shows,
   toBoard,
   toScreen,
+  settle,
   zoomAt,
   MAX_ZOOM,
   MIN_ZOOM,
 } from '$lib/board/camera';
 import { bounds, cellAt, cellName, cellsPath, centre, edgesPath, UNIT, wallEdges } from '$lib/board/geometry';
 import { plateHeight, plateWidth, spread, type Spread } from '$lib/board/spread';
-import { MS, hurry, plan } from '$lib/board/plan';
+import { columnName, ruled } from '$lib/board/rulers';
+import { lag, plan } from '$lib/board/plan';
 import { applyPatch } from '$lib/match/patch';
 import { station } from '../dev/fixtures/station';
 
@@ -63,6 +65,13 @@ describe('camera', () => {
     const lost = keep({ x: 90_000, y: -90_000, zoom: 1 }, screen, box);
     expect(lost.x).toBeLessThan(box.w);
     expect(lost.y).toBeGreaterThan(-screen.h);
+  });
+  it('wastes no screen around the station, in either direction', () => {
+    const wide = { x: 0, y: 0, w: 2000, h: 300 };
+    const at = settle({ x: -500, y: 900, zoom: 1 }, { w: 800, h: 600 }, wide);
+    expect([at.x, at.y]).toEqual([0, -150]);
+    expect(settle({ x: 1900, y: 0, zoom: 1 }, { w: 800, h: 600 }, wide).x).toBe(1200);
+    expect(settle({ x: 700, y: 0, zoom: 1 }, { w: 800, h: 600 }, wide).x).toBe(700);
   });
   it('ends an easing where it was going', () => {
     const to = { x: 5, y: 6, zoom: 2 };
@@ -125,6 +134,14 @@ describe('geometry', () => {
   });
   it('puts a margin around what is known', () => {
     expect(bounds([[3, 4]], 1)).toEqual({ x: 2 * UNIT, y: 3 * UNIT, w: 3 * UNIT, h: 3 * UNIT });
+  });
+});
+
+describe('rulers', () => {
+  it('name the spaces on the screen as the log does, and leave the corner free', () => {
+    expect([columnName(0), columnName(11), columnName(27)]).toEqual(['a', 'l', 'ab']);
+    expect(ruled(0, 30, 1, (at) => at * 50 - 100, 400).map((one) => one.at)).toEqual([3, 4, 5, 6, 7, 8, 9]);
+    expect(ruled(0, 30, 2, (at) => at * 50 - 100, 400).map((one) => one.at)).toEqual([4, 6, 8]);
   });
 });
 
@@ -211,15 +228,12 @@ describe('animation plan', () => {
     );
     expect(beats.map((beat) => beat.t)).toEqual(['shot', 'miss']);
   });
-  it('hurries a long queue and never slows a short one', () => {
-    const beat = { t: 'door' as const, door: 1, ms: MS.door };
-    expect(hurry([beat], 4000)).toBe(1);
-    expect(
-      hurry(
-        Array.from({ length: 100 }, () => beat),
-        4000,
-      ),
-    ).toBeCloseTo((100 * MS.door) / 4000);
+  it('leaves out the oldest of what could not be shown in time', () => {
+    const doors = (many: number) => Array.from({ length: many }, (_, door) => ({ t: 'door' as const, door, ms: 1000 }));
+    expect(lag(doors(1)).left).toEqual([]);
+    const { keep, left } = lag(doors(50));
+    expect([...left, ...keep]).toEqual(doors(50));
+    expect(keep.length).toBe(3);
   });
 });
 
@@ -278,6 +292,10 @@ describe('plates', () => {
       [0, -46, false],
       [0, -46, false],
     ]);
+  });
+  it('does not lay words over whoever attacks from the next space', () => {
+    const [laid] = spread([plate([4, 4], true)], false, 1, [[4, 3]]);
+    expect([laid?.x, laid?.y]).not.toEqual([0, -46]);
   });
   it('never shortens the one that is chosen', () => {
     expect(spread([plate([1, 1], true), plate([5, 5])], true, 1).map((one) => one.brief)).toEqual([false, true]);

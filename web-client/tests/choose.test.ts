@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { actOverlay, bestWeapon, friends, guess, pathTo, placesAt, plates, spent } from '$lib/choose/act';
+import { actOverlay, bestWeapon, friends, guess, pathTo, placesAt, plates, spent, unused } from '$lib/choose/act';
 import { freePlaces, put, sources, takeBack, type Draft } from '$lib/choose/place';
 import { lettered, walked } from '$lib/hud/keys';
 import type { ActOffer } from '$lib/gen/ActOffer';
@@ -39,6 +39,21 @@ describe('acting', () => {
   });
   it('takes up the weapon that hurts most', () => {
     expect(bestWeapon(offer.attacks)).toBe(2);
+  });
+  it('takes up a weapon that reaches far when nothing has a target', () => {
+    const none = offer.attacks.map((one) => ({ ...one, targets: [] }));
+    const fist = none.findIndex((one) => one.melee);
+    expect(fist).toBeGreaterThanOrEqual(0);
+    expect(none[bestWeapon(none)]?.melee).toBe(false);
+  });
+  it('knows what an end would throw away, and that movement alone is nothing of it', () => {
+    expect(unused({ ...offer, attacks_left: 1, orders: ['guard'] }).join()).toMatch(
+      /^1 attack with a target,an order to place/,
+    );
+    expect(unused({ ...offer, attacks_left: 0, orders: [], others: [], leave: null, moves_left: 4 })).toEqual([]);
+    expect(
+      unused({ ...offer, attacks: offer.attacks.map((one) => ({ ...one, targets: [] })), orders: [], leave: null }),
+    ).toEqual([]);
   });
   it('asks about an attack where a figure stands, else about a move', () => {
     expect(guess(offer, view, offer.attacks[1], [14, 9])).toEqual({

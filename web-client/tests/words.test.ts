@@ -5,7 +5,7 @@ import type { Seen2004 } from '$lib/gen/Seen2004';
 import { banner } from '$lib/editions/2004/banner';
 import { digest } from '$lib/editions/2004/digest';
 import { HINT } from '$lib/editions/2004/hints';
-import { tell, TOLD } from '$lib/editions/2004/story';
+import { reasonWords, tell, TOLD } from '$lib/editions/2004/story';
 import { Who } from '$lib/editions/2004/who';
 import { percent, tenth } from '$lib/editions/2004/words';
 import { RARE } from '$lib/choose/rare';
@@ -40,6 +40,7 @@ const EVERY: { [T in Seen2004['t']]: Extract<Seen2004, { t: T }> } = {
   skill_kept: { t: 'skill_kept', seat: 1, skill: 'long_eye', wounds: 8, armor: 2 },
   round_began: { t: 'round_began', round: 2 },
   turn_began: { t: 'turn_began', seat: 2 },
+  nothing_left: { t: 'nothing_left', seat: 2 },
   turn_ended: { t: 'turn_ended', seat: 2 },
   declared: { t: 'declared', seat: 1, action: 'advance', moves: 4, attacks: 1, order: false },
   adrenaline_used: { t: 'adrenaline_used', seat: 2, moves: 4 },
@@ -161,7 +162,10 @@ describe('the story', () => {
     expect(tell(EVERY.wounded, who(), view)?.text).toBe('Bo takes 2 wounds, 6 left.');
   });
   it('gives dice, bonus, armor and result of a hit', () => {
-    expect(tell(EVERY.judged, who(), view)?.text).toBe('Hit: 4 damage against armor 2, 2 wounds.');
+    expect(tell(EVERY.judged, who(), view)?.text).toBe('Hit: 4 damage ÷ armor 2 = 2 wounds.');
+    expect(tell({ ...EVERY.judged, damage: 5 }, who(), view)?.text).toBe(
+      'Hit: 5 damage ÷ armor 2, rounded down: 2 wounds.',
+    );
     expect(tell({ ...EVERY.judged, hit: false }, who(), view)?.text).toBe(
       'Range 5 (2 of it bonus) of 3 needed: too short.',
     );
@@ -199,9 +203,45 @@ describe('the log', () => {
     expect(told([found, found, found])[0]).toMatch(/^3 \w+ are there\.$/);
     expect(told([found, { ...found, how: 'spawn' }])).toHaveLength(2);
   });
-  it('lays the dice beside their attack', () => {
-    const [entry] = digest(lines([EVERY.attack_declared, EVERY.dice_rolled]), who(), view);
-    expect(entry?.dice).toEqual([...d]);
+  it('lays the dice beside their attack, whatever came in between', () => {
+    const late = { ...EVERY.decided, seat: 0, what: 'pass' } as const;
+    const told = digest(lines([EVERY.attack_declared, late, EVERY.ammo_spent, EVERY.dice_rolled]), who(), view);
+    expect(told.map((entry) => entry.dice)).toEqual([[...d], null, null]);
+  });
+  it('keeps the dice of two attacks apart', () => {
+    const second = { ...EVERY.attack_declared, attack: 2 };
+    const rolled = { ...EVERY.dice_rolled, attack: 2, dice: [{ die: 'red', face: 0 }] } as const;
+    const told = digest(lines([EVERY.attack_declared, second, { ...rolled, dice: [...rolled.dice] }]), who(), view);
+    expect(told.map((entry) => entry.dice)).toEqual([null, rolled.dice]);
+  });
+  it('lays no dice on a line when their attack lies before the first line known', () => {
+    expect(digest(lines([EVERY.ammo_spent, EVERY.dice_rolled]), who(), view).map((one) => one.dice)).toEqual([null]);
+  });
+  it('cites set-up for what happens before the first round, and the turn for what comes later', () => {
+    const story: Seen2004[] = [EVERY.hand_grew, EVERY.entered, EVERY.round_began, EVERY.hand_grew, EVERY.entered];
+    const rules = (of: LogLine[]) => digest(of, who(), view).map((one) => one.rule);
+    expect(rules(lines(story))).toEqual(['C-SET-11', 'C-SET-08', 'C-TURN-01', 'C-INV-02', 'C-FRAG-07']);
+    // A log that begins later is not in set-up.
+    expect(rules(lines(story).map((one) => ({ ...one, no: one.no + 40 })))[1]).toBe('C-FRAG-07');
+  });
+  it('speaks to the reader of his own lost time', () => {
+    const own = { ...EVERY.decided, seat: 1 };
+    expect(tell(own, who(), view)?.text).toBe('You hold fire, since your time ran out.');
+    expect(tell({ ...own, what: 'pass', by: 'absent' }, who(), view)?.text).toBe(
+      'You let the moment pass, since you were away.',
+    );
+    expect(tell({ ...own, seat: 2 }, who(), view)?.text).toBe('Bo holds fire, since the time ran out.');
+  });
+  it('tells at the end whether the last frag came from the empty deck', () => {
+    const scored = EVERY.frag_scored;
+    const out = { ...scored, points: 6, why: 'deck_out' } as const;
+    const first = { ...scored, points: 2, why: 'deck_out' } as const;
+    expect(reasonWords('frag_limit', lines([scored, out]))).toMatch(/deck ran out: .* number 6 of 6\.$/);
+    expect(reasonWords('frag_limit', lines([first, out]))).toContain('for the second time');
+    expect(reasonWords('frag_limit', lines([first, { ...scored, points: 6 }]))).toBe(
+      'The frag limit is reached: 6 of 6.',
+    );
+    expect(reasonWords('held', [])).toBe('The ground is held.');
   });
 });
 
@@ -246,7 +286,7 @@ describe('the banner', () => {
       false,
     );
     expect(said.kind).toBe('alarm');
-    expect(said.head).toBe('Guard: fire at the imp? 42\u00a0%, about 0.4 wounds.');
+    expect(said.head).toMatch(/^Guard: fire at the imp\? 42\u00a0%, about 0\.4 wounds, \d+\u00a0% to kill\.$/);
   });
   it('offers the report of a match that a fault has stopped', () => {
     const said = banner(view, { ...talk, mine: null, parked: true }, who(), false);
@@ -263,9 +303,12 @@ describe('the banner', () => {
     }));
     expect(banner(view, { ...talk, mine: null, waiting }, who(), false).head).toBe('Bo and Cyrus may fire on guard');
   });
-  it('keeps a hidden question neutral', () => {
-    const waiting = [{ seat: 0, prompt: { t: 'resolving' as const }, left_ms: null, answered: false }];
-    expect(banner(view, { ...talk, mine: null, waiting }, who(), false).head).toBe('A moment for an answer');
+  it('says who may react while a hidden question is open, and nothing of what he may do', () => {
+    const waiting = [{ seat: 0, prompt: { t: 'resolving' as const }, left_ms: 18_000, answered: false }];
+    const said = banner(view, { ...talk, mine: null, waiting }, who(), false);
+    expect(said.head).toBe('Mara may react');
+    expect(said.why).toBe('A card may come in between. Without an answer it goes on by itself.');
+    expect(said.left).toBe(18_000);
   });
 });
 

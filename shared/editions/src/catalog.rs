@@ -35,8 +35,10 @@ pub struct CatalogScenario {
 pub struct CatalogOption {
     pub id: String,
     pub title: String,
-    /// The first is the default.
+    /// In an order to read them in, for instance from the easiest to the hardest.
     pub values: Vec<CatalogValue>,
+    /// Id of the value that a table begins with.
+    pub default: String,
 }
 
 /// One value of a table option.
@@ -88,16 +90,17 @@ fn draw_2004() -> CatalogOption {
             value("per_marine", "One for each marine", "As printed: more marines, more cards.", "C-INV-02"),
             value("two", "Always two", "With errata: two cards, whatever the number of marines.", "C-INV-03"),
         ],
+        default: "per_marine".into(),
     }
 }
 
-/// The default comes first, then from the easiest to the hardest.
+/// From the easiest to the hardest; the default stands in the middle.
 fn level_2004() -> CatalogOption {
-    let mut rows: Vec<&rules_2004::levels::LevelRow> = rules_2004::levels::ALL.iter().collect();
-    rows.sort_by_key(|row| row.level != rules_2004::levels::Level::default());
+    let rows = rules_2004::levels::ALL.iter();
     CatalogOption {
         id: "level".into(),
         title: "Difficulty".into(),
-        values: rows.into_iter().map(|row| value(row.id, row.title, row.about, row.rule)).collect(),
+        values: rows.map(|row| value(row.id, row.title, row.about, row.rule)).collect(),
+        default: rules_2004::levels::Level::default().row().id.into(),
     }
 }

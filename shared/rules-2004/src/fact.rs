@@ -62,6 +62,10 @@ pub enum Told {
     TurnBegan {
         seat: Seat,
     },
+    /// The marine has nothing left that he could do: his turn ends by itself. [C-TURN-12]
+    NothingLeft {
+        seat: Seat,
+    },
     TurnEnded {
         seat: Seat,
     },

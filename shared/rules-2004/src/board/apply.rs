@@ -186,6 +186,7 @@ impl Board {
                 self.exploded.insert(*at);
             }
             Told::Burned { .. }
+            | Told::NothingLeft { .. }
             | Told::Judged { .. }
             | Told::Struck { .. }
             | Told::HandGrew { .. }

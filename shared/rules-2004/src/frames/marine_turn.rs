@@ -121,6 +121,10 @@ impl Step for MarineTurn {
             }
             MarineStage::Declare => tx.push(self.at(MarineStage::End)),
             MarineStage::Act => {
+                // Whoever left or was fragged knows why his turn is over.
+                if tx.board().marine(seat).is_some_and(|marine| marine.at.is_some()) {
+                    tx.happen(Told::NothingLeft { seat }.into());
+                }
                 tx.push(self.at(MarineStage::End));
                 tx.push(EventWindow { window: Window::MarineTurn }.into());
             }
@@ -161,7 +165,7 @@ fn turned(berserk: Berserk) -> Option<Berserk> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::drawn::{Drawn, cells, places, seat, table};
+    use crate::board::drawn::{Drawn, cells, places, seat, table, told};
     use crate::names::{Action, Order, TokenId};
     use engine::testkit::Bench;
 
@@ -192,6 +196,7 @@ mod tests {
         let mut bench = table("1 . . . .\n2 . . . .").turn(1, Action::Advance);
         bench.choose(seat(1), Choice::Move { path: places("b1 c1 d1 e1") });
         assert_eq!(bench.play.board().turn(), Some(seat(2)));
+        assert!(told(&bench, |told| matches!(told, Told::NothingLeft { seat } if *seat == Seat(1))));
     }
 
     /// [C-ORD-26] [C-ORD-33]

@@ -8,7 +8,7 @@ use crate::names::CardKind::{BoneCrusher, DeadWeight, MawOrPair, MawOrSwarm, Pyr
 pub(super) const SCENARIO: Scenario = Scenario {
     id: "first",
     title: "Red Line",
-    about: "The station has gone quiet. Find the red key and get everybody to the lift.",
+    about: "The station has gone quiet. The lift still runs, behind a door that is locked.",
     objective: "Find the red key, open the red door and leave through it, all of you.",
     frag_limit_alone: 6,
     left_out: &[MawOrPair, MawOrSwarm, PyreOrClaws, DeadWeight, BoneCrusher],

@@ -65,6 +65,17 @@ export function keep(camera: Camera, screen: Screen, box: Box): Camera {
   };
 }
 
+/** Wastes no screen: what is smaller than the screen lies in its middle, what is larger fills it. */
+export function settle(camera: Camera, screen: Screen, box: Box): Camera {
+  const along = (at: number, low: number, size: number, seen: number) =>
+    size <= seen ? low + (size - seen) / 2 : clamp(at, low, low + size - seen);
+  return {
+    ...camera,
+    x: along(camera.x, box.x, box.w, screen.w / camera.zoom),
+    y: along(camera.y, box.y, box.h, screen.h / camera.zoom),
+  };
+}
+
 /** A place between two cameras, for easing; `part` runs from 0 to 1. */
 export function between(from: Camera, to: Camera, part: number): Camera {
   const eased = 1 - (1 - part) ** 3;

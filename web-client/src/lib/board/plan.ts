@@ -9,7 +9,7 @@ import { nearestSpace } from './footprint';
 /** One thing to show, and for how long at normal speed. */
 export type Beat = { ms: number } & (
   | { t: 'step'; figure: number; from: Footprint; to: Footprint; jump: boolean }
-  | { t: 'shot'; attacker: number; from: Footprint; at: Cell; melee: boolean }
+  | { t: 'shot'; attack: number; attacker: number; from: Footprint; at: Cell; melee: boolean }
   | { t: 'dice'; attack: number; dice: Rolled[]; again: number[] | null }
   | { t: 'wound'; at: Footprint; wounds: number }
   | { t: 'miss'; at: Cell }
@@ -102,7 +102,7 @@ export function plan(seen: readonly Seen2004[], before: View2004, after: View200
         if (shot && from) {
           const near = nearestSpace(from, shot.at);
           const melee = Math.max(Math.abs(near[0] - shot.at[0]), Math.abs(near[1] - shot.at[1])) <= 1;
-          beats.push({ t: 'shot', attacker: shot.attacker, from, at: shot.at, melee, ms: MS.shot });
+          beats.push({ t: 'shot', attack: one.attack, attacker: shot.attacker, from, at: shot.at, melee, ms: MS.shot });
           if (one.wounds === 0) beats.push({ t: 'miss', at: shot.at, ms: MS.wound });
         }
         break;
@@ -151,8 +151,17 @@ export function plan(seen: readonly Seen2004[], before: View2004, after: View200
   return beats;
 }
 
-/** How much faster than written the queue runs: nobody waits for a show longer than `patience`. */
-export function hurry(queue: readonly Beat[], patience: number): number {
-  const all = queue.reduce((sum, beat) => sum + beat.ms, 0);
-  return Math.max(1, all / patience);
+/** The show is never farther behind the view than this, in milliseconds at normal speed. */
+export const LAG_MS = 1500;
+/** The same while the reader is asked something. */
+export const PRESSED_MS = 900;
+/** Faster than this many times its own pace nothing can be followed any more: the oldest is left out instead. */
+const HURRY = 2.5;
+
+/** The newest beats of a queue that can be shown in time, and the older ones that cannot. */
+export function lag(queue: readonly Beat[]): { keep: Beat[]; left: Beat[] } {
+  let rest = LAG_MS * HURRY;
+  let from = queue.length;
+  while (from > 0 && (rest -= (queue[from - 1] as Beat).ms) >= 0) from--;
+  return { keep: queue.slice(from), left: queue.slice(0, from) };
 }

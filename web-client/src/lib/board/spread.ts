@@ -75,6 +75,10 @@ export function spread(
           [0, 48 + height],
           [aside, height / 2],
           [-aside, height / 2],
+          [aside - 20, -34],
+          [20 - aside, -34],
+          [aside - 20, 36 + height],
+          [20 - aside, 36 + height],
           [0, -52 - height],
           [0, 54 + 2 * height],
         ] as const
@@ -82,7 +86,7 @@ export function spread(
     });
     const cost = (one: { area: Area }) =>
       taken.reduce((sum, other) => sum + 4 * overlap(one.area, other), 0) +
-      bystanders.reduce((sum, other) => sum + overlap(one.area, other) / 2, 0) +
+      bystanders.reduce((sum, other) => sum + overlap(one.area, other), 0) +
       rings.reduce((sum, other, at) => sum + (at === index ? 0 : overlap(one.area, other)), 0);
     const best = options.reduce((a, b) => (cost(b) < cost(a) ? b : a));
     if (plate.head) taken.push(best.area);

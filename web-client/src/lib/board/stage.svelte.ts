@@ -1,6 +1,6 @@
 import type { Footprint } from '$lib/gen/Footprint';
 import type { FigureView } from '$lib/gen/FigureView';
-import { hurry, type Beat } from './plan';
+import { lag, LAG_MS, PRESSED_MS, type Beat } from './plan';
 
 /** A figure that the view no longer has but whose end is still to be shown. */
 export interface Ghost {
@@ -9,7 +9,13 @@ export interface Ghost {
   at: Footprint;
 }
 
-/** Shows a queue of beats over the newest view. The view is never held back: only pictures lag, and they hurry. */
+/** What a stage tells: a beat is shown, or left out since the show was too far behind. */
+export type OnBeat = (beat: Beat, shown: boolean) => void;
+
+/**
+ * Shows a queue of beats over the newest view. The view is never held back: only pictures lag, they hurry, and what
+ * would lag too far is left out. Nobody looks at a hidden page: nothing is shown there at all.
+ */
 export class Stage {
   /** Where figures are shown while they are under way. */
   places = $state.raw<Record<number, Footprint>>({});
@@ -23,24 +29,72 @@ export class Stage {
   stepMs = $state(110);
   #queue: Beat[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** When the last of the queue is to be over, by `now`. */
+  #due = 0;
   /** 0 turns the show off. */
   speed = 1;
   /** True while the reader is asked: the show must not stand in the way. */
   pressed = false;
 
-  constructor(readonly onBeat: (beat: Beat) => void = () => undefined) {}
+  constructor(
+    readonly onBeat: OnBeat = () => undefined,
+    /** True while nobody can see the page. */
+    readonly away: () => boolean = () => typeof document !== 'undefined' && document.hidden,
+    readonly now: () => number = () => performance.now(),
+  ) {}
 
   /** Adds beats; the pictures of everything they touch are held at their beginning. */
   play(beats: readonly Beat[]) {
     if (beats.length === 0) return;
-    if (this.speed === 0) {
-      for (const beat of beats) this.onBeat(beat);
+    if (this.away()) {
+      this.skip();
+      for (const beat of beats) this.onBeat(beat, false);
       return;
     }
-    const places = { ...this.places };
-    const hidden = new Set(this.hidden);
-    const dark = new Set(this.dark);
-    const ghosts = [...this.ghosts];
+    if (this.speed === 0) {
+      for (const beat of beats) this.onBeat(beat, true);
+      return;
+    }
+    const { keep, left } = lag([...this.#queue, ...beats]);
+    const old = this.#queue.length;
+    this.#queue = keep;
+    for (const beat of left) this.onBeat(beat, false);
+    if (left.length > 0 && this.beat) this.#stop();
+    // What was held for a beat that is left out stands where the next one begins.
+    if (left.length > 0) this.#hold(keep, true);
+    else this.#hold(keep.slice(old), false);
+    this.#due = this.now() + (this.pressed ? PRESSED_MS : LAG_MS) / Math.min(1, this.speed);
+    if (!this.beat) this.#next();
+  }
+
+  /** Everything at once as the view has it; what was left out is told as such. */
+  skip() {
+    const rest = this.#queue;
+    this.clear();
+    for (const beat of rest) this.onBeat(beat, false);
+  }
+
+  /** Drops the show: everything stands where the view says. */
+  clear() {
+    this.#stop();
+    this.#queue = [];
+    this.places = {};
+    this.hidden = new Set();
+    this.dark = new Set();
+    this.ghosts = [];
+  }
+
+  #stop() {
+    clearTimeout(this.#timer);
+    this.beat = null;
+  }
+
+  /** Holds everything that `beats` touch at its beginning. */
+  #hold(beats: readonly Beat[], anew: boolean) {
+    const places = anew ? {} : { ...this.places };
+    const hidden = new Set(anew ? [] : this.hidden);
+    const dark = new Set(anew ? [] : this.dark);
+    const ghosts = anew ? [] : [...this.ghosts];
     for (const beat of beats) {
       if (beat.t === 'step') places[beat.figure] ??= beat.from;
       if (beat.t === 'appear') hidden.add(beat.figure);
@@ -53,19 +107,6 @@ export class Stage {
     this.hidden = hidden;
     this.dark = dark;
     this.ghosts = ghosts;
-    this.#queue.push(...beats);
-    if (!this.beat) this.#next();
-  }
-
-  /** Drops the show: everything stands where the view says. */
-  clear() {
-    clearTimeout(this.#timer);
-    this.#queue = [];
-    this.beat = null;
-    this.places = {};
-    this.hidden = new Set();
-    this.dark = new Set();
-    this.ghosts = [];
   }
 
   #next() {
@@ -76,9 +117,10 @@ export class Stage {
     }
     this.#begin(beat);
     this.beat = beat;
-    this.onBeat(beat);
-    const factor = hurry([beat, ...this.#queue], this.pressed ? 900 : 4000) * this.speed;
-    const ms = beat.ms / factor;
+    this.onBeat(beat, true);
+    const rest = [beat, ...this.#queue].reduce((sum, one) => sum + one.ms, 0);
+    const left = Math.max(1, this.#due - this.now());
+    const ms = beat.ms / Math.max(this.speed, rest / left);
     if (beat.t === 'step') this.stepMs = ms;
     this.#timer = setTimeout(() => this.#finish(beat), ms);
   }
@@ -96,6 +138,8 @@ export class Stage {
       delete places[beat.figure];
       this.places = places;
     }
-    this.#next();
+    // A page that slept, or a machine too slow to keep up, is behind its time: the rest is shown at its end.
+    if (this.#queue.length > 0 && this.now() > this.#due) this.skip();
+    else this.#next();
   }
 }

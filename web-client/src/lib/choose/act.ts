@@ -10,6 +10,7 @@ import { EMPTY, type Mark, type Overlay, type Plate } from '$lib/board/overlay';
 import { anchor, covers, spaces } from '$lib/board/footprint';
 import { key, same } from '$lib/board/geometry';
 import { percent, tenth } from '$lib/editions/2004/words';
+import { count } from '$lib/words';
 
 /** What is pinned: chosen once, to be confirmed. */
 export type Pin = { t: 'move'; to: Footprint } | { t: 'attack'; target: TargetOffer } | null;
@@ -119,13 +120,16 @@ export function guess(offer: ActOffer, view: View2004, weapon: WeaponOffer | und
   return { t: 'move', path: [cell] };
 }
 
-/** The weapon a player most likely wants: usable, with the target it hurts most. */
+/** The weapon a player most likely wants: usable, with the target it hurts most; without any target one that reaches far. */
 export function bestWeapon(offers: readonly WeaponOffer[]): number {
   const worth = (offer: WeaponOffer) =>
     offer.no
       ? -1
       : // A blast may go anywhere, and hit friends: it is never what a click means by itself while others serve.
-        Math.max(-0.5, ...offer.targets.map((one) => (offer.abilities.blast > 0 ? 0 : one.odds.wounds)));
+        Math.max(
+          offer.melee ? -0.6 : offer.abilities.blast > 0 ? -0.55 : -0.5,
+          ...offer.targets.map((one) => (offer.abilities.blast > 0 ? 0 : one.odds.wounds)),
+        );
   return offers.reduce((best, offer, index) => (worth(offer) > worth(offers[best] as WeaponOffer) ? index : best), 0);
 }
 
@@ -141,4 +145,14 @@ export function spent(offer: ActOffer): boolean {
     offer.others.length === 0 &&
     offer.leave === null
   );
+}
+
+/** What would be lost if the turn or the activation ended now, in words; movement alone is often left over. */
+export function unused(offer: ActOffer): string[] {
+  const targets = offer.attacks.some((one) => one.no === null && one.targets.some(worthwhile));
+  return [
+    ...(offer.attacks_left > 0 && targets ? [`${count(offer.attacks_left, 'attack')} with a target`] : []),
+    ...(offer.orders.length + offer.others.length > 0 ? ['an order to place'] : []),
+    ...(offer.leave === null ? [] : ['the way out']),
+  ];
 }

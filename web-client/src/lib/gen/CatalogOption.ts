@@ -6,6 +6,10 @@ import type { CatalogValue } from "./CatalogValue";
  */
 export type CatalogOption = { id: string, title: string, 
 /**
- * The first is the default.
+ * In an order to read them in, for instance from the easiest to the hardest.
  */
-values: Array<CatalogValue>, };
+values: Array<CatalogValue>, 
+/**
+ * Id of the value that a table begins with.
+ */
+default: string, };

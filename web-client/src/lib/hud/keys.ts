@@ -38,6 +38,11 @@ export function onKey(event: KeyboardEvent, keys: Keys, root: ParentNode = docum
     event.preventDefault();
     return;
   }
+  // A key that is held down does its work once: whatever it opens is not answered by the same press.
+  if (event.repeat && event.key !== '+' && event.key !== '-') {
+    if (event.key === 'Enter') event.preventDefault();
+    return;
+  }
   if (event.key === 'Enter') {
     if (target?.closest('button, a')) return;
     if (keys.enter()) event.preventDefault();

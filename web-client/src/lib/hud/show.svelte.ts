@@ -1,16 +1,15 @@
 import type { LogLine } from '$lib/gen/LogLine';
-import type { Rolled } from '$lib/gen/Rolled';
 import type { Seen2004 } from '$lib/gen/Seen2004';
 import type { View2004 } from '$lib/gen/View2004';
 import { plan, type Beat } from '$lib/board/plan';
 import { Stage } from '$lib/board/stage.svelte';
-import { tell } from '$lib/editions/2004/story';
 import { digest } from '$lib/editions/2004/digest';
 import type { Listener } from '$lib/match/match.svelte';
 import type { Who } from '$lib/editions/2004/who';
 import { notices } from '$lib/ui/notices.svelte';
 import { calm, settings } from '$lib/ui/settings.svelte';
 import { play, type Sound } from '$lib/ui/sound';
+import { Throws, type Throw } from './tray';
 
 const SOUND: Partial<Record<Beat['t'], Sound>> = {
   step: 'step',
@@ -30,15 +29,16 @@ const TRAY_MS = 7000;
 
 /** Turns what happened into pictures, sounds and spoken words. */
 export class Show {
-  readonly stage = new Stage((beat) => this.#beat(beat));
-  dice = $state.raw<Rolled[]>([]);
-  again = $state.raw<number[] | null>(null);
+  readonly stage = new Stage((beat, shown) => this.#beat(beat, shown));
+  /** The throw in the tray: dice, and what is said of these very dice. */
+  tray = $state.raw<Throw | null>(null);
   throwNo = $state(0);
-  sentence = $state('');
   /** The area whose text is being read. */
   reading = $state<number | null>(null);
   onReveal: (area: number) => void = () => undefined;
-  #judged = '';
+  #throws = new Throws();
+  /** Sounds of this instant: without animation a whole turn would sound at once. */
+  #sounding = new Set<Sound>();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #cleared: ReturnType<typeof setTimeout> | undefined;
 
@@ -48,28 +48,33 @@ export class Show {
   fresh(view: View2004) {
     this.who.learn(view);
     this.stage.clear();
-    this.dice = view.attack?.dice.map((die) => die.rolled) ?? [];
-    this.sentence = '';
+    this.clearDice();
+    const attack = view.attack;
+    if (!attack) return;
+    this.#throws.learn([], this.who, view);
+    const dice = attack.dice.map((die) => die.rolled);
+    if (dice.length > 0) this.tray = this.#throws.of(attack.attack, dice, [], false);
   }
 
   /** Dice that are settled make room for what comes next. */
   clearDice() {
     clearTimeout(this.#cleared);
-    this.dice = [];
-    this.sentence = '';
+    this.tray = null;
   }
 
   happened(seen: Seen2004[], before: View2004, after: View2004) {
     this.who.learn(before);
     this.who.learn(after);
-    const lines = seen.map((one, no): LogLine => ({ no, at_ms: 0, bot: false, seen: one }));
+    this.#throws.learn([], this.who, before);
+    this.#throws.learn(seen, this.who, after);
+    const lines = seen.map((one, no): LogLine => ({ no: no + 1, at_ms: 0, bot: false, seen: one }));
     const spoken = digest(lines, this.who, after).map((entry) => entry.text);
     if (spoken.length > 0) notices.say(spoken.join(' '));
     for (const one of seen) {
-      if (one.t === 'judged') this.#judged = tell(one, this.who, after)?.text ?? '';
       if (one.t === 'picked_up') play('pick');
       if (one.t === 'won') play('over');
     }
+    this.#sounding.clear();
     this.stage.speed = calm() ? 0 : settings.likes.speed;
     this.stage.play(plan(seen, before, after));
   }
@@ -85,25 +90,33 @@ export class Show {
     this.#cleared = setTimeout(() => this.clearDice(), TRAY_MS);
   }
 
-  #beat(beat: Beat) {
+  #sound(beat: Beat) {
     const sound = beat.t === 'shot' ? (beat.melee ? 'slash' : 'shot') : SOUND[beat.t];
-    if (sound) play(sound);
+    if (!sound) return;
+    if (this.stage.speed === 0) {
+      if (this.#sounding.has(sound)) return;
+      this.#sounding.add(sound);
+    }
+    play(sound);
+  }
+
+  #beat(beat: Beat, shown: boolean) {
+    if (shown) this.#sound(beat);
     if (beat.t === 'dice') {
       clearTimeout(this.#cleared);
-      this.dice = beat.dice;
-      this.again = beat.again;
-      this.sentence = '';
-      this.throwNo++;
+      this.tray = this.#throws.of(beat.attack, beat.dice, shown ? beat.again : [], false);
+      if (shown) this.throwNo++;
     }
-    if (beat.t === 'shot' || beat.t === 'miss') {
-      this.sentence = this.#judged;
+    if (beat.t === 'shot') {
+      const dice = this.tray?.attack === beat.attack ? this.tray : null;
+      this.tray = this.#throws.of(beat.attack, dice?.dice ?? null, dice?.again ?? [], true);
       this.#clearSoon();
     }
     // The next thing happens where the tray might lie.
-    if (this.sentence && (beat.t === 'step' || beat.t === 'door')) this.clearDice();
+    if (shown && this.tray?.sentence && (beat.t === 'step' || beat.t === 'door')) this.clearDice();
     if (beat.t === 'reveal') {
       this.reading = beat.area;
-      this.onReveal(beat.area);
+      if (shown) this.onReveal(beat.area);
       clearTimeout(this.#timer);
       this.#timer = setTimeout(() => this.stopReading(), READ_MS);
     }
@@ -118,6 +131,11 @@ export function listen(show: Show): Listener {
   return {
     fresh: (view) => show.fresh(view),
     happened: (seen, before, after) => show.happened(seen, before, after),
+    talked: (name, text) => {
+      // Where the panel with the talk lies out of sight, the line itself is shown.
+      if (matchMedia('(max-width: 820px)').matches) notices.show('news', `${name}: ${text}`);
+      else notices.say(`${name} says: ${text}`);
+    },
     refused: (refusal) =>
       notices.show(
         LATE.includes(refusal.code) ? 'news' : 'refusal',

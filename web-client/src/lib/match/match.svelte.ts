@@ -27,6 +27,8 @@ export interface Listener {
   /** The reader's open question changed. */
   asked?: (mine: Ask | null, before: Ask | null) => void;
   refused?: (refusal: Refusal) => void;
+  /** Somebody else said something. */
+  talked?: (name: string, text: string) => void;
 }
 
 const NO_TALK: TableTalk = {
@@ -58,6 +60,8 @@ export class Match {
   table = $state.raw<TableTalk>(NO_TALK);
   log = $state.raw<LogLine[]>([]);
   chat = $state.raw<Talk[]>([]);
+  /** How often somebody else has said something while this page was open. */
+  talked = $state(0);
   #present = $state.raw<number[]>([]);
   /** Seats that somebody answers for: connected, or held by a bot. */
   readonly online = $derived([...new Set([...this.#present, ...this.table.bots])]);
@@ -209,6 +213,10 @@ export class Match {
         return;
       case 'chat':
         this.chat = [...this.chat, { ...message, at: message.at_ms }].slice(-KEEP_TALK);
+        if (message.seat !== this.seat) {
+          this.talked++;
+          this.listener.talked?.(message.name, message.text);
+        }
         return;
       case 'history':
         this.log = [...message.log.filter((one) => one.no < (this.log[0]?.no ?? Infinity)), ...this.log];

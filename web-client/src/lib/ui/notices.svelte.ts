@@ -7,12 +7,19 @@ export interface Notice {
   link?: { href: string; text: string } | undefined;
 }
 
+/** What is said within this time is one announcement. */
+const GATHER_MS = 60;
+
+/** The same words again are no change to a live region; with a blank at the end they are. */
+const anew = (text: string, before: string): string => (text === before ? `${text}\u00a0` : text);
+
 class Notices {
   list = $state.raw<Notice[]>([]);
   /** What the live regions say; polite for events, assertive for "you are asked". */
   spoken = $state.raw('');
   urgent = $state.raw('');
   #next = 1;
+  #said: string[] = [];
 
   /** Shows a notice for `seconds` and reads it aloud. */
   show(kind: Notice['kind'], text: string, link?: Notice['link'], seconds = 7) {
@@ -25,14 +32,16 @@ class Notices {
     this.list = this.list.filter((one) => one.id !== id);
   }
 
-  /** Reads an event aloud without showing it. */
+  /** Reads an event aloud without showing it. What is said at one moment is read together: none takes another's place. */
   say(text: string) {
-    this.spoken = text;
+    this.#said.push(text);
+    if (this.#said.length > 1) return;
+    setTimeout(() => (this.spoken = anew(this.#said.splice(0).join(' '), this.spoken)), GATHER_MS);
   }
 
   /** Interrupts a screen reader: the reader is asked something now. */
   alarm(text: string) {
-    this.urgent = text;
+    this.urgent = anew(text, this.urgent);
   }
 }
 

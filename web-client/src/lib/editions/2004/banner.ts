@@ -65,7 +65,9 @@ function asked(ask: Ask, who: Who): [head: string, why: string, alarm: boolean] 
       const weapon = options.shots[bestWeapon(options.shots)];
       const target = weapon && [...weapon.targets].sort((a, b) => b.odds.wounds - a.odds.wounds)[0];
       const at = target?.figure == null ? '' : ` at ${who.figure(target.figure)}`;
-      const odds = target ? ` ${percent(target.odds.hit)}, about ${tenth(target.odds.wounds)} wounds.` : '';
+      const odds = target
+        ? ` ${percent(target.odds.hit)}, about ${tenth(target.odds.wounds)} wounds, ${percent(target.odds.kill)} to kill.`
+        : '';
       return [`Guard: fire${at}?${odds}`, momentWords(options.moment, who), true];
     }
     case 'reroll':
@@ -171,13 +173,13 @@ export function banner(view: View2004, talk: TableTalk, who: Who, sent: boolean)
   if (!first) return { kind: 'wait', head: 'Resolving', why: 'One moment.', left: null };
   const head =
     first.prompt.t === 'resolving'
-      ? 'A moment for an answer'
+      ? `${capital(list(others.map((one) => who.name(one.seat))))} may react`
       : `${capital(list(others.map((one) => who.name(one.seat))))} ${prompt(first.prompt, who)}`;
   const why =
     first.prompt.t === 'guard'
       ? momentWords(first.prompt.moment, who)
       : first.prompt.t === 'resolving'
-        ? 'Somebody may still answer. The table goes on by itself.'
+        ? `A card may come in between. ${first.left_ms === null ? 'The table waits.' : 'Without an answer it goes on by itself.'}`
         : 'The table waits.';
   return { kind: 'wait', head, why, left: first.left_ms };
 }

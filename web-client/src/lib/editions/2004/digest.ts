@@ -1,6 +1,7 @@
 import type { LogLine } from '$lib/gen/LogLine';
 import type { Kind } from '$lib/gen/Kind';
 import type { Rolled } from '$lib/gen/Rolled';
+import type { Seen2004 } from '$lib/gen/Seen2004';
 import type { View2004 } from '$lib/gen/View2004';
 import { count } from '$lib/words';
 import { tell, type Line } from './story';
@@ -15,6 +16,13 @@ export interface Entry extends Line {
   bot: boolean;
 }
 
+/** What rests on another rule while the match is set up. */
+const SET_UP: { [T in Seen2004['t']]?: string } = {
+  entered: 'C-SET-08',
+  drew: 'C-SET-11',
+  hand_grew: 'C-SET-11',
+};
+
 /** Makes readable entries of raw lines. Names follow the order of the story, since figures come and go. */
 export function digest(lines: readonly LogLine[], who: Who, view: View2004): Entry[] {
   const out: Entry[] = [];
@@ -24,6 +32,10 @@ export function digest(lines: readonly LogLine[], who: Who, view: View2004): Ent
   let crowdOf: Kind | null = null;
   let crowd = 0;
   let acting: number | null = null;
+  /** The line of each attack: its dice fall later, after others were asked or ran out of time. */
+  const attacks = new Map<number, Entry>();
+  /** Before the first round everything is set-up, when the story is told from its beginning. */
+  let setUp = lines[0]?.no === 0;
   for (const { no, seen, bot } of lines) {
     if (seen.t === 'stepped' && seen.how === 'walk') {
       const last = out[out.length - 1];
@@ -53,15 +65,18 @@ export function digest(lines: readonly LogLine[], who: Who, view: View2004): Ent
     }
     crowdOf = seen.t === 'placed' && seen.how !== 'spawn' ? seen.kind : null;
     crowd = 1;
-    if (seen.t === 'dice_rolled' || seen.t === 'dice_rerolled') {
-      const last = [...out].reverse().find((entry) => entry.dice === null);
-      if (seen.t === 'dice_rolled' && last) {
-        last.dice = seen.dice;
-        continue;
-      }
+    if (seen.t === 'round_began') setUp = false;
+    if (seen.t === 'dice_rolled') {
+      const attack = attacks.get(seen.attack);
+      if (attack) attack.dice = seen.dice;
+      continue;
     }
     const line = tell(seen, who, view);
-    if (line) out.push({ ...line, no, bot, dice: seen.t === 'dice_rerolled' ? seen.dice : null });
+    if (!line) continue;
+    const rule = (setUp && SET_UP[seen.t]) || line.rule;
+    const entry: Entry = { ...line, rule, no, bot, dice: seen.t === 'dice_rerolled' ? seen.dice : null };
+    if (seen.t === 'attack_declared') attacks.set(seen.attack, entry);
+    out.push(entry);
   }
   return out;
 }

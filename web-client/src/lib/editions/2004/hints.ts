@@ -12,7 +12,8 @@ export const HINT: Record<Options2004['t'], string> = {
   heal: 'Heal works in anybody’s turn, but never between a roll and its wounds.',
   events: 'Events are yours alone to see. You may keep them for a better moment.',
   discard: 'Spawn cards only work in your own turn; events win games. Keep a mix.',
-  spawn: 'New invaders must stand where no marine can see. The marked spaces are all there are.',
+  spawn:
+    'New invaders must stand where no marine can see: pick a card, and those spaces are marked. What can be placed must be.',
   reinforce: 'You may move figures from elsewhere to the new area, or leave it thinner.',
   activate:
     'Each invader acts once a turn: it moves, and attacks once at any point of the way. Guards may fire in between.',

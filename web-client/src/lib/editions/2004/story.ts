@@ -43,23 +43,30 @@ const BY = {
   absent: 'since nobody was there',
   bot: 'by the machine',
 } as const;
+const by = (how: keyof typeof BY, yours: boolean) =>
+  yours && how === 'absent'
+    ? 'since you were away'
+    : yours && how === 'timed_out'
+      ? 'since your time ran out'
+      : BY[how];
 
-const DECIDED: Record<string, string> = {
-  hold_fire: 'holds fire',
-  fire: 'fires',
-  pass: 'lets the moment pass',
-  end: 'ends the turn',
-  end_turn: 'ends the turn',
-  no_spawn: 'spawns nothing',
-  reroll: 'settles the dice',
-  push: 'pushes',
-  through: 'goes on',
-  strike: 'strikes',
-  follow_up: 'follows it through',
-  cancel: 'cancels the card',
-  return: 'comes back',
-  discard: 'discards',
-  declare: 'declares an action',
+/** What was decided for somebody: for you, and for others. */
+const DECIDED: Record<string, [you: string, others: string]> = {
+  hold_fire: ['hold fire', 'holds fire'],
+  fire: ['fire', 'fires'],
+  pass: ['let the moment pass', 'lets the moment pass'],
+  end: ['end the turn', 'ends the turn'],
+  end_turn: ['end the turn', 'ends the turn'],
+  no_spawn: ['spawn nothing', 'spawns nothing'],
+  reroll: ['settle the dice', 'settles the dice'],
+  push: ['push', 'pushes'],
+  through: ['go on', 'goes on'],
+  strike: ['strike', 'strikes'],
+  follow_up: ['follow it through', 'follows it through'],
+  cancel: ['cancel the card', 'cancels the card'],
+  return: ['come back', 'comes back'],
+  discard: ['discard', 'discards'],
+  declare: ['declare an action', 'declares an action'],
 };
 
 /** The reasons of an ending. */
@@ -74,6 +81,18 @@ export const REASON: Record<string, string> = {
   held: 'The ground is held.',
   time_up: 'The time is up.',
 };
+
+/** Why the match ended, with what the log knows: frag points come from fallen marines and from the empty deck. */
+export function reasonWords(reason: string, log: readonly { seen: Seen2004 }[]): string {
+  if (reason !== 'frag_limit') return REASON[reason] ?? '';
+  const scored = log.flatMap(({ seen }) => (seen.t === 'frag_scored' ? [seen] : []));
+  const last = scored[scored.length - 1];
+  if (last?.why !== 'deck_out')
+    return `The frag limit is reached: ${last ? `${last.points} of ${last.limit}` : 'that was the last'}.`;
+  const decks = scored.filter((one) => one.why === 'deck_out').length;
+  return `The invader’s deck ran out${decks > 1 ? `, for the ${ordinal(decks)} time` : ''}: that scores a frag, and it was number ${last.points} of ${last.limit}.`;
+}
+const ordinal = (no: number) => ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'][no - 1] ?? `${no}th`;
 
 const HOW = {
   act: '',
@@ -92,6 +111,10 @@ const HOW_RULE = {
 
 const signed = (bonus: number) => (bonus > 0 ? ` (${bonus} of it bonus)` : '');
 
+/** How damage becomes wounds: one for each whole amount of armor. */
+const toll = (damage: number, armor: number, wounds: number) =>
+  `÷ armor ${armor}${wounds * armor === damage ? ' =' : ', rounded down:'} ${count(wounds, 'wound')}`;
+
 /** One teller for every kind of line there is; a new kind does not compile until it has words. */
 const TELLERS: Tellers = {
   equipped: (s, who) =>
@@ -107,6 +130,12 @@ const TELLERS: Tellers = {
   round_began: (s) => line(`Round ${s.round}`, 'C-TURN-01', 'turn'),
   turn_began: (s, who) =>
     line(s.seat === who.you ? 'Your turn' : `${capital(who.name(s.seat))}’s turn`, 'C-TURN-01', 'turn'),
+  nothing_left: (s, who) =>
+    line(
+      `Nothing is left that ${who.seat(s.seat)} could do: ${s.seat === who.you ? 'your' : 'the'} turn ends by itself.`,
+      'C-TURN-12',
+      'quiet',
+    ),
   turn_ended: () => null,
   declared: (s, who) => {
     const may = [
@@ -196,14 +225,14 @@ const TELLERS: Tellers = {
     if (!s.hit)
       return line(`Range ${s.range}${signed(s.bonus_range)} of ${s.needed} needed: too short.`, 'C-ATK-13', 'quiet');
     return line(
-      `Hit: ${s.damage} damage${signed(s.bonus_damage)} against armor ${s.armor}, ${count(s.wounds, 'wound')}.`,
+      `Hit: ${s.damage} damage${signed(s.bonus_damage)} ${toll(s.damage, s.armor, s.wounds)}.`,
       'C-ATK-16',
       s.wounds > 0 ? 'blow' : 'plain',
     );
   },
   struck: (s, who) =>
     line(
-      `${capital(who.figure(s.figure))}: ${s.damage} damage against armor ${s.armor}, ${count(s.wounds, 'wound')}.`,
+      `${capital(who.figure(s.figure))}: ${s.damage} damage ${toll(s.damage, s.armor, s.wounds)}.`,
       'C-ATK-16',
       s.wounds > 0 ? 'blow' : 'plain',
     ),
@@ -249,7 +278,7 @@ const TELLERS: Tellers = {
   frag_scored: (s) =>
     line(
       s.why === 'deck_out'
-        ? `The deck runs out: ${s.points} of ${s.limit} frags.`
+        ? `The invader’s deck runs out, and that scores a frag: ${s.points} of ${s.limit}.`
         : `The invader has ${s.points} of ${s.limit} frags.`,
       s.why === 'deck_out' ? 'C-INV-05' : 'C-FRAG-03',
       'blow',
@@ -293,7 +322,11 @@ const TELLERS: Tellers = {
   decided: (s, who) =>
     s.by === 'player'
       ? null
-      : line(`${capital(who.name(s.seat))} ${DECIDED[s.what] ?? 'answers'}, ${BY[s.by]}.`, null, 'asked'),
+      : line(
+          `${verb(who.seat(s.seat), ...(DECIDED[s.what] ?? (['answer', 'answers'] as const)))}, ${by(s.by, s.seat === who.you)}.`,
+          null,
+          'asked',
+        ),
   goal_reached: (s, who) => line(`${verb(who.seat(s.seat), 'reach', 'reaches')} the goal.`, 'C-ENC-01', 'reveal'),
   leg_began: (s, _who, view) =>
     line(

@@ -1,0 +1,31 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { notices } from '$lib/ui/notices.svelte';
+
+describe('the live regions', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('read what happened and the question after it together', () => {
+    notices.say('The imp moves 3 spaces.');
+    notices.say('Your turn. Pick a space.');
+    vi.runAllTimers();
+    expect(notices.spoken).toBe('The imp moves 3 spaces. Your turn. Pick a space.');
+    notices.say('A door opens.');
+    vi.runAllTimers();
+    expect(notices.spoken).toBe('A door opens.');
+  });
+  it('read the same words again when they are said again', () => {
+    notices.say('Your turn.');
+    vi.runAllTimers();
+    const first = notices.spoken;
+    notices.say('Your turn.');
+    vi.runAllTimers();
+    expect(notices.spoken).not.toBe(first);
+    expect(notices.spoken.trim()).toBe(first.trim());
+    notices.alarm('Guard?');
+    const asked = notices.urgent;
+    notices.alarm('Guard?');
+    expect(notices.urgent).not.toBe(asked);
+  });
+});
