@@ -151,6 +151,12 @@ test('three browsers play a first match: keys, touch and mouse, a guard, a revea
       await green.page.getByRole('button', { name: 'Move here' }).tap();
       await two.until(() => two.ask?.id !== before && two.ask?.options.t === 'act', 'the walk is over');
     }
+    // The order is not placed yet: the end is asked about, once, and can be gone back from.
+    await green.page.getByRole('button', { name: 'End the turn' }).tap();
+    await expect(green.page.getByTestId('sure')).toContainText('an order to place');
+    await green.page.getByTestId('sure').getByRole('button', { name: 'Back' }).tap();
+    await expect(green.page.getByTestId('sure')).toHaveCount(0);
+    expect(two.ask?.options.t, 'the turn goes on').toBe('act');
     await green.page.getByRole('button', { name: 'Guard', exact: true }).tap();
     await two.until(() => two.view.marines[2]?.order === 'guard', 'a guard');
     for (const { page } of people) await expect(log(page)).toContainText(/places? Guard/);
@@ -159,6 +165,19 @@ test('three browsers play a first match: keys, touch and mouse, a guard, a revea
       await green.page.getByRole('button', { name: 'End the turn' }).tap();
       await two.until(() => two.ask?.id !== last, 'the end of the turn');
     }
+  });
+
+  await test.step('what somebody says leaves a mark where the talk is not open', async () => {
+    await invader.page.getByRole('tab', { name: 'Talk' }).click();
+    await invader.page.getByLabel('Say something to the table').fill('I am coming');
+    await invader.page.keyboard.press('Enter');
+    const tab = red.page.getByRole('tab', { name: /Talk/ });
+    await expect(tab).toContainText('1 new');
+    await expect(green.page.getByText('Ripper: I am coming')).toBeVisible();
+    await tab.click();
+    await expect(red.page.getByRole('list', { name: 'Table talk' })).toContainText('I am coming');
+    await expect(tab).not.toContainText('new');
+    for (const { page } of [red, invader]) await page.getByRole('tab', { name: 'Log' }).click();
   });
 
   await test.step('a guard fires in the middle of a walk', async () => {

@@ -1,4 +1,5 @@
 import type { Component } from 'svelte';
+import Activate from './Activate.svelte';
 import Return from './Return.svelte';
 import Reroll from './Reroll.svelte';
 import Heal from './Heal.svelte';
@@ -17,6 +18,7 @@ import type { Props, Rare } from './registry';
 
 /** One component for each kind of decision that no first turn begins with; a new kind does not compile until it has one. */
 export const RARE = {
+  activate: Activate,
   return: Return,
   reroll: Reroll,
   heal: Heal,

@@ -5,7 +5,6 @@ import type { View2004 } from '$lib/gen/View2004';
 import type { Who } from '$lib/editions/2004/who';
 import { part } from '$lib/update';
 import Act from './Act.svelte';
-import Activate from './Activate.svelte';
 import Declare from './Declare.svelte';
 import type { Desk } from './desk.svelte';
 import Guard from './Guard.svelte';
@@ -26,7 +25,6 @@ export const FIRST = {
   declare: Declare,
   act: Act,
   guard: Guard,
-  activate: Activate,
 } satisfies { [K in Kind]?: Component<Props<K>> };
 
 /** The kinds that may come a moment after the page. */
