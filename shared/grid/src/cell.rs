@@ -55,7 +55,9 @@ impl Cell {
 
     /// The direction from here to a neighbouring cell; `None` for any other cell.
     pub fn direction_to(self, neighbour: Cell) -> Option<Direction> {
-        Direction::ALL.into_iter().find(|direction| self.step(*direction) == Some(neighbour))
+        let delta = |from: u8, to: u8| i16::from(to) - i16::from(from);
+        let delta = (delta(self.x, neighbour.x), delta(self.y, neighbour.y));
+        Direction::ALL.into_iter().find(|direction| direction.delta() == delta)
     }
 }
 

@@ -1,6 +1,7 @@
 //! The immutable map: which cells exist, their areas, walls, door slots, openings and marks.
 
 mod parts;
+mod ways;
 
 use alloc::string::String;
 use alloc::sync::Arc;
@@ -9,10 +10,12 @@ use core::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::cell::Cell;
+use crate::cell::{Cell, Direction};
 use crate::edge::{Edge, Side};
 
 pub use parts::{MapFault, MapParts};
+
+pub(crate) use ways::Way;
 
 /// An area of a map, the part that is revealed as one. Numbered from 0 in the order of declaration.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -89,7 +92,11 @@ struct Inner {
     area: Vec<u8>,
     /// East and south border by cell, row by row.
     border: Vec<[u8; 2]>,
+    /// What the borders alone say of a step to each of the eight neighbours, by cell.
+    ways: Vec<[Way; 8]>,
     cells: Vec<Cell>,
+    /// The same cells by area.
+    by_area: Vec<Vec<Cell>>,
     areas: Vec<Area>,
     doors: Vec<DoorSlot>,
     walls: Vec<Edge>,
@@ -138,7 +145,7 @@ impl Map {
 
     /// The cells of one area, row by row.
     pub fn area_cells(&self, area: AreaId) -> impl Iterator<Item = Cell> + '_ {
-        self.cells().filter(move |cell| self.area(*cell) == Some(area))
+        self.0.by_area.get(usize::from(area.0)).into_iter().flatten().copied()
     }
 
     /// The areas, by number.
@@ -208,6 +215,11 @@ impl Map {
     /// Length of a flat table with one entry for each cell, void ones included.
     pub fn table_len(&self) -> usize {
         self.0.area.len()
+    }
+
+    /// What the borders alone say of a step that way; off the map every way is shut.
+    pub(crate) fn way(&self, from: Cell, direction: Direction) -> Way {
+        self.0.at(from).map_or(Way::Shut, |place| self.0.ways[place][direction as usize])
     }
 
     /// The parts this map is made of.

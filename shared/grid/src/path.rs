@@ -10,9 +10,7 @@ use alloc::vec::Vec;
 use core::cmp::Reverse;
 
 use crate::cell::{Cell, Direction};
-use crate::edge::Edge;
-use crate::map::{Border, DoorId, Map};
-use crate::trace::{Corner, pinch};
+use crate::map::{DoorId, Map, Way};
 
 /// Where steps are tried first: straight, then diagonal, so equally short ways look natural.
 const ORDER: [Direction; 8] = [
@@ -172,21 +170,11 @@ fn walk(
 /// walls, closed doors or the land beyond the map stand on both sides of it, and free when only one side is
 /// touched. Figures and obstacles do not matter here. A cell is not adjacent to itself.
 pub fn open_between(map: &Map, from: Cell, to: Cell, closed: &dyn Fn(DoorId) -> bool) -> bool {
-    let Some(way) = from.direction_to(to) else { return false };
-    if !map.contains(from) || !map.contains(to) {
-        return false;
-    }
-    let solid = |edge: Edge| match map.border(edge) {
-        Border::Open => false,
-        Border::Wall => true,
-        Border::Door(id) => closed(id),
-    };
-    match Edge::between(from, to) {
-        Some(edge) => !solid(edge),
-        None => {
-            let corner = Corner { x: from.x.max(to.x), y: from.y.max(to.y), way };
-            pinch(corner, solid, |cell| !map.contains(cell)).is_none()
-        }
+    let Some(direction) = from.direction_to(to) else { return false };
+    match map.way(from, direction) {
+        Way::Free => true,
+        Way::Shut => false,
+        Way::Doors => map.is_open_between(from, to, direction, closed),
     }
 }
 

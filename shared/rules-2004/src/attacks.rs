@@ -20,4 +20,4 @@ pub(crate) mod watch;
 pub(crate) use declaration::{Declaration, declare, still_legal};
 pub(crate) use offer::{choices, offers};
 pub(crate) use pick::{Pick, admits};
-pub(crate) use reach::{struck, targets, watchers};
+pub(crate) use reach::{Guard, guards, struck, targets, watchers};

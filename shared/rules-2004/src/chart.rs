@@ -1,10 +1,12 @@
 //! The drawn map under a board: a scenario's own, or a drawing of a test.
 
 use crate::scenarios::{self, plan::Plan};
+use alloc::boxed::Box;
 use alloc::string::{String, ToString};
 use alloc::sync::Arc;
 use core::fmt;
 use grid::Map;
+use once_cell::race::OnceBox;
 use serde::{Deserialize, Serialize};
 
 /// A map with what the scenario's legend says of its marks. A clone shares the memory.
@@ -64,19 +66,28 @@ impl Chart {
     }
 }
 
+/// The plans read so far, by place in `scenarios::ALL`: every match of a scenario shares one.
+static PLANS: [OnceBox<Arc<Plan>>; scenarios::ALL.len()] = [const { OnceBox::new() }; scenarios::ALL.len()];
+
+fn plan_of(id: &str) -> Result<Arc<Plan>, String> {
+    let scenario = scenarios::find(id).ok_or_else(|| alloc::format!("there is no scenario {id}"))?;
+    let read = || Plan::read(scenario.map).map(Arc::new);
+    let place = scenarios::ALL.iter().position(|row| row.id == id);
+    match place.and_then(|place| PLANS.get(place)) {
+        Some(shared) => shared.get_or_try_init(|| read().map(Box::new)).map(Arc::clone),
+        None => read(),
+    }
+}
+
 impl TryFrom<Source> for Chart {
     type Error = String;
 
     fn try_from(source: Source) -> Result<Self, String> {
         let plan = match &source {
-            Source::Scenario(id) => {
-                let scenario =
-                    scenarios::find(id).ok_or_else(|| alloc::format!("there is no scenario {id}"))?;
-                Plan::read(scenario.map)?
-            }
-            Source::Drawing(text) => Plan::read(text)?,
+            Source::Scenario(id) => plan_of(id)?,
+            Source::Drawing(text) => Arc::new(Plan::read(text)?),
         };
-        Ok(Self { source, plan: Arc::new(plan) })
+        Ok(Self { source, plan })
     }
 }
 

@@ -29,10 +29,11 @@ pub(crate) const STEP: u8 = 1;
 pub(crate) fn reach(board: &Board, figure: FigureId) -> Vec<ReachStep> {
     let Some(start) = board.footprint_of(figure) else { return Vec::new() };
     let budget = board.act().filter(|act| act.figure == figure).map_or(0, |act| act.moves);
+    let guards = guards(board, figure);
     let step = |(at, from, cost): (Footprint, Footprint, u32)| {
         let cost = u8::try_from(cost).ok()?;
         let stop = may_stop(board, figure, at);
-        Some(ReachStep { at, from, cost, stop, watched: watched(board, figure, at) })
+        Some(ReachStep { at, from, cost, stop, watched: attacks::watchers(board, &guards, figure, at) })
     };
     Walker::of(board, figure).reach(start, u32::from(budget)).into_iter().filter_map(step).collect()
 }
@@ -80,9 +81,9 @@ pub(crate) fn may_stop(board: &Board, figure: FigureId, here: Footprint) -> bool
         && !board.figures().any(|(other, at)| other != figure && at.meets(here))
 }
 
-/// Guards who would have this invader as a target there, as far as everybody can see.
-fn watched(board: &Board, figure: FigureId, at: Footprint) -> Vec<Seat> {
-    if guardable(board, figure) { attacks::watchers(board, figure, at) } else { Vec::new() }
+/// Guards who could interrupt this figure's walk.
+fn guards(board: &Board, figure: FigureId) -> Vec<attacks::Guard> {
+    if guardable(board, figure) { attacks::guards(board) } else { Vec::new() }
 }
 
 /// An invader acts in the invader's own turn, so guards may interrupt it. [C-ORD-20]

@@ -4,6 +4,7 @@ mod fifth;
 mod first;
 mod fourth;
 pub mod leg;
+pub mod outline;
 pub mod plan;
 #[cfg(test)]
 mod proving;

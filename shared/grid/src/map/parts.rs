@@ -84,7 +84,9 @@ impl Map {
             height,
             area: vec![VOID; size],
             border: vec![[OPEN; 2]; size],
+            ways: Vec::new(),
             cells: Vec::with_capacity(parts.cells.len()),
+            by_area: vec![Vec::new(); parts.areas.len()],
             areas: parts.areas,
             doors: Vec::new(),
             walls: Vec::new(),
@@ -102,6 +104,7 @@ impl Map {
             }
             *place = area;
             inner.cells.push(cell);
+            inner.by_area[usize::from(area)].push(cell);
         }
         inner.lay_walls(parts.walls, parts.openings)?;
         inner.hang_doors(parts.doors)?;
@@ -110,7 +113,8 @@ impl Map {
             inner.at(*cell).ok_or(MapFault::OffTheMap(*cell))?;
         }
         inner.marks = parts.marks;
-        Ok(Map(Arc::new(inner)))
+        let bare = Map(Arc::new(inner));
+        Ok(bare.with_ways())
     }
 }
 

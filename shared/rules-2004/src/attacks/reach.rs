@@ -125,24 +125,44 @@ pub(crate) fn targets(board: &Board, figure: FigureId) -> Vec<(FigureId, Footpri
     enemies(board, figure).filter(|(enemy, at)| at.cells().any(|cell| legal(*enemy, cell))).collect()
 }
 
-/// Seats whose Guard could fire at the invader if it came to `to`, as far as everybody can see.
-pub(crate) fn watchers(board: &Board, mover: FigureId, to: Footprint) -> Vec<Seat> {
-    let guards = board
-        .marines_on()
-        .filter(|(seat, _)| board.marine(*seat).is_some_and(|marine| marine.order == Some(Order::Guard)));
-    let sees = |(seat, at): &(Seat, Cell)| {
-        let guard = Board::figure_of(*seat);
-        let clean = || skills::has(board, guard, |row| row.sees_past);
-        let line = lines::sees_there(board, *at, mover, to)
-            || clean() && to.cells().any(|to| lines::sees_past(board, *at, to));
-        kits(board, guard).iter().any(|kit| {
-            if kit.abilities.seeking {
-                return to.cells().any(|to| sought(board, guard, to).is_some());
-            }
-            line && (!kit.melee || lines::beside(board, to, *at))
-        })
+/// A marine on guard, with what he could fire now: looked up once for a whole walk.
+pub(crate) struct Guard {
+    seat: Seat,
+    at: Cell,
+    kits: Vec<Kit>,
+    sees_past: bool,
+}
+
+/// Everybody on guard.
+pub(crate) fn guards(board: &Board) -> Vec<Guard> {
+    let on_guard = |seat: Seat| board.marine(seat).is_some_and(|marine| marine.order == Some(Order::Guard));
+    let guard = |(seat, at)| {
+        let figure = Board::figure_of(seat);
+        let sees_past = skills::has(board, figure, |row| row.sees_past);
+        Guard { seat, at, kits: kits(board, figure), sees_past }
     };
-    guards.filter(sees).map(|(seat, _)| seat).collect()
+    board.marines_on().filter(|(seat, _)| on_guard(*seat)).map(guard).collect()
+}
+
+/// Seats whose Guard could fire at the invader if it came to `to`, as far as everybody can see.
+pub(crate) fn watchers(board: &Board, guards: &[Guard], mover: FigureId, to: Footprint) -> Vec<Seat> {
+    guards.iter().filter(|guard| guard.covers(board, mover, to)).map(|guard| guard.seat).collect()
+}
+
+impl Guard {
+    fn covers(&self, board: &Board, mover: FigureId, to: Footprint) -> bool {
+        let found = |kit: &Kit| {
+            kit.abilities.seeking
+                && to.cells().any(|to| sought(board, Board::figure_of(self.seat), to).is_some())
+        };
+        let aimed = |kit: &Kit| !kit.abilities.seeking && (!kit.melee || lines::beside(board, to, self.at));
+        self.kits.iter().any(found) || self.kits.iter().any(aimed) && self.sees(board, mover, to)
+    }
+
+    fn sees(&self, board: &Board, mover: FigureId, to: Footprint) -> bool {
+        lines::sees_there(board, self.at, mover, to)
+            || self.sees_past && to.cells().any(|to| lines::sees_past(board, self.at, to))
+    }
 }
 
 /// Every way of attacking that the figure can use now.

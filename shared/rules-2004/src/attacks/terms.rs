@@ -74,8 +74,10 @@ fn is_led(board: &Board, seat: Seat) -> bool {
     let Some(at) = board.marine(seat).and_then(|marine| marine.at) else { return false };
     let leads = |(other, from): (Seat, Cell)| {
         let leader = skills::has(board, Board::figure_of(other), |row| row.leads);
+        // No way is shorter than the straight one, so those far off need no search.
+        let may_be_near = from.chebyshev(at) <= u32::from(LEADS);
         let near = || lines::range(board, from, at).is_some_and(|steps| steps <= LEADS);
-        other != seat && leader && near() && lines::sight(board, from, at).is_ok()
+        other != seat && leader && may_be_near && near() && lines::sight(board, from, at).is_ok()
     };
     board.marines_on().any(leads)
 }

@@ -170,8 +170,12 @@ fn only_a_marine_with_aim_is_offered_an_aimed_attack() {
 #[test]
 fn watchers_are_guards_who_could_fire_at_the_space() {
     let board = table("1 . Z .\n. o . .\n2 . . .").order(1, Order::Guard).order(2, Order::Guard).board;
-    assert_eq!(watchers(&board, FigureId(10), cell("d1").into()), [seat(1)], "its own place does not block");
-    assert_eq!(watchers(&board, FigureId(10), cell("a2").into()), [seat(1), seat(2)]);
+    assert_eq!(
+        watchers(&board, &guards(&board), FigureId(10), cell("d1").into()),
+        [seat(1)],
+        "its own place does not block"
+    );
+    assert_eq!(watchers(&board, &guards(&board), FigureId(10), cell("a2").into()), [seat(1), seat(2)]);
     assert_eq!(targets(&board, FigureId(1)), [(FigureId(10), cell("c1").into())]);
     assert_eq!(cells("a1 b1").len(), choices(&offers(&board, FigureId(1))).len() + 1);
 }

@@ -1,6 +1,7 @@
 //! What a scenario's drawing says: where things lie, and which area brings them into play.
 
 use super::leg::{self, Leg};
+use super::outline::{self, Outline};
 use crate::figures;
 use crate::names::{Ammo, Colour, Key, Kind, Token, Weapon};
 use alloc::string::{String, ToString};
@@ -36,6 +37,8 @@ pub struct Plan {
     pub legs: Vec<Leg>,
     /// How areas look, by area.
     pub looks: Vec<(AreaId, String)>,
+    /// The borders of each area, by its number.
+    pub outlines: Vec<Outline>,
 }
 
 /// What a mark stands for.
@@ -76,6 +79,7 @@ impl Plan {
             north: north(&drawing)?,
             legs: leg::read(&drawing)?,
             looks: looks(&drawing)?,
+            outlines: outline::of(&drawing.map),
             map: drawing.map.clone(),
         };
         let mut starts = Vec::new();

@@ -14,7 +14,7 @@ use alloc::collections::BTreeMap;
 use alloc::string::String;
 use alloc::vec::Vec;
 use engine::{Seat, Viewer};
-use grid::{AreaId, Border, Cell, DoorId, Edge};
+use grid::{AreaId, Cell, DoorId};
 
 /// Builds the picture of `viewer`.
 pub(in crate::sight) fn build(board: &Board, viewer: Viewer) -> View {
@@ -155,31 +155,17 @@ fn area(board: &Board, id: AreaId) -> Option<AreaView> {
     let map = board.map();
     let area = map.areas().iter().find(|area| area.id == id)?;
     let plan = board.chart().plan();
-    let cells: Vec<Cell> = map.area_cells(id).collect();
-    let edges = |wanted: fn(&Board, Edge, Cell) -> bool| -> Vec<Edge> {
-        let around = |cell: &Cell| {
-            let cell = *cell;
-            cell.orthogonal().filter_map(move |next| Some((Edge::between(cell, next)?, next)))
-        };
-        let mut edges: Vec<Edge> = cells
-            .iter()
-            .flat_map(around)
-            .filter(|(edge, next)| wanted(board, *edge, *next))
-            .map(|(edge, _)| edge)
-            .collect();
-        edges.sort_unstable();
-        edges.dedup();
-        edges
-    };
+    let outline = plan.outlines.get(usize::from(id.0))?;
+    let dark = outline.ways_out.iter().filter(|(_, next)| !board.is_known(*next));
     let scenario = scenarios::find(board.chart().scenario_id());
     Some(AreaView {
         name: area.name.clone(),
         look: plan.looks.iter().find(|(of, _)| *of == id).map_or_else(String::new, |(_, look)| look.clone()),
         text: scenario.map_or("", |scenario| scenario.text(&area.name)).into(),
-        walls: edges(|board, edge, _| board.map().border(edge) == Border::Wall),
-        dark: edges(|board, edge, next| board.map().border(edge) == Border::Open && !board.is_known(next)),
+        walls: outline.walls.clone(),
+        dark: dark.map(|(edge, _)| *edge).collect(),
         features: features(board, id),
-        cells,
+        cells: map.area_cells(id).collect(),
     })
 }
 

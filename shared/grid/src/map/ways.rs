@@ -1,0 +1,102 @@
+//! The eight ways out of each cell as far as borders decide, worked out once when a map is built.
+
+use alloc::sync::Arc;
+use alloc::vec;
+
+use super::{Border, Map};
+use crate::cell::{Cell, Direction};
+use crate::edge::Edge;
+use crate::trace::{Corner, pinch};
+
+/// What walls and door slots say of one step.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Way {
+    /// A wall or the end of the map bars it, whatever the doors do.
+    Shut,
+    /// It is open even with every door closed.
+    Free,
+    /// It depends on doors.
+    Doors,
+}
+
+impl Map {
+    /// The same map with its ways filled in.
+    pub(super) fn with_ways(mut self) -> Map {
+        let mut ways = vec![[Way::Shut; 8]; self.table_len()];
+        for cell in self.cells() {
+            if let Some(place) = self.index(cell) {
+                ways[place] = Direction::ALL.map(|direction| self.work_out(cell, direction));
+            }
+        }
+        if let Some(inner) = Arc::get_mut(&mut self.0) {
+            inner.ways = ways;
+        }
+        self
+    }
+
+    /// Closing a door never opens a way, so the two extremes decide all that lies between.
+    fn work_out(&self, from: Cell, direction: Direction) -> Way {
+        match (self.passes(from, direction, true), self.passes(from, direction, false)) {
+            (true, _) => Way::Free,
+            (false, true) => Way::Doors,
+            (false, false) => Way::Shut,
+        }
+    }
+
+    fn passes(&self, from: Cell, direction: Direction, closed: bool) -> bool {
+        from.step(direction).is_some_and(|to| self.is_open_between(from, to, direction, &|_| closed))
+    }
+
+    /// The judgement itself, see [`crate::path::open_between`]. [R-02]
+    pub(crate) fn is_open_between(
+        &self,
+        from: Cell,
+        to: Cell,
+        way: Direction,
+        closed: &dyn Fn(super::DoorId) -> bool,
+    ) -> bool {
+        if !self.contains(from) || !self.contains(to) {
+            return false;
+        }
+        let solid = |edge: Edge| match self.border(edge) {
+            Border::Open => false,
+            Border::Wall => true,
+            Border::Door(id) => closed(id),
+        };
+        match Edge::between(from, to) {
+            Some(edge) => !solid(edge),
+            None => {
+                let corner = Corner { x: from.x.max(to.x), y: from.y.max(to.y), way };
+                pinch(corner, solid, |cell| !self.contains(cell)).is_none()
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ascii::parse;
+    use crate::path::open_between;
+
+    const TWO_ROOMS: &str = "area A left\narea B right\ndoor 1\nmap\n+-+-+-+-+\n|A A1B B|\n+   1   +\n\
+                             |A A1B B|\n+-+-+-+-+\nend";
+
+    /// The table says the same as the judgement, with the door open and with it closed.
+    #[test]
+    fn the_ways_of_a_cell_agree_with_its_borders() {
+        let map = parse(TWO_ROOMS).unwrap().map;
+        let mut kinds = [0; 3];
+        for from in map.cells() {
+            for way in Direction::ALL {
+                kinds[map.way(from, way) as usize] += 1;
+                let Some(to) = from.step(way) else { continue };
+                for closed in [true, false] {
+                    let told = open_between(&map, from, to, &|_| closed);
+                    assert_eq!(told, map.is_open_between(from, to, way, &|_| closed), "{from} to {to}");
+                }
+            }
+        }
+        assert!(kinds.iter().all(|count| *count > 0), "each kind is there: {kinds:?}");
+    }
+}
