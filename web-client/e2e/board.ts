@@ -103,3 +103,10 @@ export async function letter(page: Page, key: string) {
   await expect(page.locator(`[data-letter="${key}"]:visible`).last()).toBeEnabled();
   await page.keyboard.press(key === 'Esc' ? 'Escape' : key);
 }
+
+/** Ends the own turn by touch, and says so once more where something would be given up. */
+export async function endTurn(page: Page) {
+  await page.getByRole('button', { name: 'End the turn' }).tap();
+  const sure = page.getByTestId('sure');
+  if (await sure.isVisible()) await sure.getByRole('button', { name: 'End the turn' }).tap();
+}

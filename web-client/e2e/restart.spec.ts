@@ -1,4 +1,5 @@
 import { expect, type Browser, type Page } from '@playwright/test';
+import { endTurn } from './board.ts';
 import { test } from './house.ts';
 import { DESKTOP, person, PHONE, startMatch, toTheBoard } from './people.ts';
 import { bait, hunter, playUntil, scout } from './play.ts';
@@ -51,7 +52,7 @@ async function killedAndBack({ browser, server }: { browser: Browser; server: Se
   await expect.poll(() => picture(page), 'the same picture').toEqual(before);
 
   // The page that waited can answer at once.
-  await page.getByRole('button', { name: 'End the turn' }).tap();
+  await endTurn(page);
   await green.until(() => green.ask?.id !== ask?.id, 'the question is answered after the restart');
   await playUntil(devices, [hunter, bait, bait], () => green.view.round >= 3, 'the match goes on');
 

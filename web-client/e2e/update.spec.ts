@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
 import { build } from 'vite';
+import { endTurn } from './board.ts';
 import { test } from './house.ts';
 import { DESKTOP, person, PHONE, startMatch, toTheBoard } from './people.ts';
 import { bait, hunter, playUntil, scout } from './play.ts';
@@ -48,7 +49,7 @@ test('a tab that is open across an update loads itself into the same decision', 
   await Promise.all(devices.map((device) => device.connect(server.base, match)));
   expect(bo.ask?.id, 'the same question').toBe(ask?.id);
   expect(bo.ask?.options).toEqual(ask?.options);
-  await marine.page.getByRole('button', { name: 'End the turn' }).tap();
+  await endTurn(marine.page);
   await bo.until(() => bo.ask?.id !== ask?.id, 'the question is answered by the new page');
   expect(loads, 'loaded anew once').toBe(1);
 
