@@ -4,6 +4,7 @@ mod account;
 mod assets;
 mod body;
 mod caller;
+mod campaigns;
 mod cookie;
 mod gate;
 mod health;
@@ -53,6 +54,9 @@ pub(crate) fn router(app: App) -> Router {
         .route("/tables/{id}/invite", post(links::invite))
         .route("/tables/{id}/reentry", post(links::reentry))
         .route("/tables/{id}/reentry/revoke", post(links::revoke))
+        .route("/campaigns/{id}", get(campaigns::read))
+        .route("/campaigns/{id}/next", post(campaigns::next))
+        .route("/campaigns/{id}/replay", post(campaigns::replay))
         .route("/matches/{id}/report", get(matches::report))
         .route("/invite/peek", post(links::peek))
         .route("/join", post(links::join))

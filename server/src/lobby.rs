@@ -3,19 +3,22 @@
 //! Who may do what stands in `table`; what a reader sees stands in `view`.
 
 mod bots;
+mod campaign;
 mod invader;
 pub mod options;
+mod sequel;
 mod table;
 mod view;
 
+pub use campaign::{Campaign, Ended, Next};
 pub use invader::draw;
 pub use table::{Person, Table};
-pub use view::{card, peek, table_view};
+pub use view::{campaign_view, card, peek, table_view};
 
 use crate::auth::short_id;
 use crate::error::Fault;
 use crate::instant::now_ms;
-use crate::store::rows::{Subject, TableRow};
+use crate::store::rows::{CampaignRow, Subject, TableRow};
 use crate::store::{Store, StoreError};
 use protocol::http::OpenTable;
 use std::collections::{BTreeSet, HashMap};
@@ -45,6 +48,8 @@ pub struct Cell {
 #[derive(Debug)]
 struct Slot {
     table: Table,
+    /// The campaign that is played here.
+    campaign: Option<Campaign>,
     touched_ms: i64,
     /// The last write had an unknown outcome: read the table again before using it.
     stale: bool,
@@ -58,6 +63,8 @@ pub struct Edit {
     store: Arc<dyn Store>,
     /// The table as it will be.
     pub table: Table,
+    /// Its campaign as it will be; both are stored, or neither.
+    pub campaign: Option<Campaign>,
 }
 
 /// A live connection; dropping it takes the person offline (if it was the last).
@@ -69,6 +76,25 @@ pub struct Arrival {
 
 fn missing() -> Fault {
     Fault::missing("no_such_table", "There is no such table.")
+}
+
+/// A table as it was stored, with its campaign.
+async fn read_slot(store: &dyn Store, id: &str) -> Result<Slot, Fault> {
+    let row = store.table(id).await?.ok_or_else(missing)?;
+    let table = decode(&row)?;
+    let campaign = match table.goes_on() {
+        Some(mark) => {
+            let found = store.campaign(&mark.id).await?.ok_or_else(no_campaign)?;
+            let read = serde_json::from_str(&found.body);
+            Some(read.map_err(|error| StoreError::Corrupt(error.to_string()))?)
+        }
+        None => None,
+    };
+    Ok(Slot { table, campaign, touched_ms: row.touched_ms, stale: false })
+}
+
+fn no_campaign() -> Fault {
+    Fault::missing("no_such_campaign", "There is no such campaign.")
 }
 
 fn decode(row: &TableRow) -> Result<Table, StoreError> {
@@ -98,10 +124,33 @@ impl Lobby {
     pub async fn open(&self, host: &Subject, body: OpenTable) -> Result<Arc<Cell>, Fault> {
         options::check(&body.options)?;
         let host = Person { subject: host.id.clone(), name: host.name.clone(), seat: None, ready: false };
-        let table = Table::open(short_id(), host, body.options, body.seat)?;
-        let now = now_ms();
-        save(&*self.store, &table, now).await?;
+        let mut table = Table::open(short_id(), host, body.options, body.seat)?;
+        let campaign = body.campaign.then(|| Campaign::open(&table.id, options::campaign(&table.options)));
+        if let Some(campaign) = &campaign {
+            table.options.scenario = campaign.scenario(0).cloned().unwrap_or_default();
+            table.campaign = Some(campaign.mark());
+        }
+        self.keep(table, campaign).await
+    }
+
+    /// Keeps a new table.
+    ///
+    /// # Errors
+    /// The database is away.
+    pub async fn keep(&self, table: Table, campaign: Option<Campaign>) -> Result<Arc<Cell>, Fault> {
+        save(&*self.store, &table, campaign.as_ref(), now_ms()).await?;
         self.cell(&table.id).await
+    }
+
+    /// The table where a campaign is played.
+    ///
+    /// # Errors
+    /// There is no such campaign, or the database is away.
+    pub async fn table_of_campaign(&self, id: &str) -> Result<String, Fault> {
+        if id.len() > 32 {
+            return Err(no_campaign());
+        }
+        Ok(self.store.campaign(id).await?.ok_or_else(no_campaign)?.table_id)
     }
 
     /// The table with this id.
@@ -114,8 +163,7 @@ impl Lobby {
         }
         let slot = self.slot_of(id);
         let cell = slot.get_or_try_init(|| async {
-            let row = self.store.table(id).await?.ok_or_else(missing)?;
-            let slot = Slot { table: decode(&row)?, touched_ms: row.touched_ms, stale: false };
+            let slot = read_slot(&*self.store, id).await?;
             Ok::<_, Fault>(Arc::new(Cell {
                 slot: Arc::new(tokio::sync::Mutex::new(slot)),
                 changed: watch::Sender::new(0),
@@ -131,7 +179,8 @@ impl Lobby {
     /// The database is away.
     pub async fn edit(&self, cell: &Arc<Cell>) -> Result<Edit, Fault> {
         let slot = cell.fresh(&*self.store).await?;
-        Ok(Edit { table: slot.table.clone(), slot, cell: cell.clone(), store: self.store.clone() })
+        let (table, campaign) = (slot.table.clone(), slot.campaign.clone());
+        Ok(Edit { table, campaign, slot, cell: cell.clone(), store: self.store.clone() })
     }
 
     /// The table as it stands, and when it last changed (epoch milliseconds).
@@ -153,10 +202,21 @@ impl Lobby {
     }
 }
 
-async fn save(store: &dyn Store, table: &Table, touched_ms: i64) -> Result<(), StoreError> {
-    let body = serde_json::to_string(table).map_err(|error| StoreError::Corrupt(error.to_string()))?;
+/// Writes a table, and a campaign that has changed along with it.
+async fn save(
+    store: &dyn Store,
+    table: &Table,
+    campaign: Option<&Campaign>,
+    touched_ms: i64,
+) -> Result<(), StoreError> {
+    let corrupt = |error: serde_json::Error| StoreError::Corrupt(error.to_string());
+    let body = serde_json::to_string(table).map_err(corrupt)?;
     let people = table.people.iter().map(|person| person.subject.clone()).collect();
-    store.save_table(&TableRow { id: table.id.clone(), body, touched_ms, people }).await
+    let row = TableRow { id: table.id.clone(), body, touched_ms, people };
+    let Some(campaign) = campaign else { return store.save_table(&row).await };
+    let body = serde_json::to_string(campaign).map_err(corrupt)?;
+    let told = CampaignRow { id: campaign.id.clone(), table_id: campaign.table.clone(), body, touched_ms };
+    store.save_campaign(&told, &row).await
 }
 
 impl Edit {
@@ -167,9 +227,11 @@ impl Edit {
     pub async fn commit(mut self) -> Result<Table, Fault> {
         let task = tokio::spawn(async move {
             let touched_ms = now_ms();
-            match save(&*self.store, &self.table, touched_ms).await {
+            let changed = self.campaign.as_ref().filter(|_| self.campaign != self.slot.campaign);
+            match save(&*self.store, &self.table, changed, touched_ms).await {
                 Ok(()) => {
-                    *self.slot = Slot { table: self.table.clone(), touched_ms, stale: false };
+                    let (table, campaign) = (self.table.clone(), self.campaign.take());
+                    *self.slot = Slot { table, campaign, touched_ms, stale: false };
                     drop(self.slot);
                     self.cell.notify();
                     Ok(self.table)
@@ -188,8 +250,7 @@ impl Cell {
     async fn fresh(&self, store: &dyn Store) -> Result<OwnedMutexGuard<Slot>, Fault> {
         let mut slot = self.slot.clone().lock_owned().await;
         if slot.stale {
-            let row = store.table(&slot.table.id).await?.ok_or_else(missing)?;
-            *slot = Slot { table: decode(&row)?, touched_ms: row.touched_ms, stale: false };
+            *slot = read_slot(store, &slot.table.id).await?;
         }
         Ok(slot)
     }

@@ -31,7 +31,7 @@ use crate::auth::short_id;
 use crate::config::Config;
 use crate::error::Fault;
 use crate::instant::now_ms;
-use crate::lobby::{Lobby, Table};
+use crate::lobby::{Ended, Lobby, Table};
 use crate::store::rows::{LoadedMatch, LogRow, MatchRow};
 use crate::store::{Store, StoreError};
 use actor::Actor;
@@ -41,6 +41,7 @@ use protocol::message::LogLine;
 use protocol::table::TablePhase;
 use record::{Entry, corrupt};
 use room::Room;
+use serde_json::Value;
 use std::collections::{BTreeMap, HashMap, VecDeque};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;
@@ -105,16 +106,18 @@ impl Matches {
         })
     }
 
-    /// Sets a match up for a table whose ranks are closed, and stores its first row.
+    /// Sets a match up for a table whose ranks are closed, and stores its first row. `after`: the debrief of
+    /// the scenario before, whose carry it starts with.
     ///
     /// # Errors
     /// The options make no match, or the database is away.
-    pub async fn create(&self, table: &Table) -> Result<String, Fault> {
+    pub async fn create(&self, table: &Table, after: Option<Value>) -> Result<String, Fault> {
         let new = NewMatch {
             edition: table.options.edition.clone(),
             scenario: table.options.scenario.clone(),
             colours: table.colours.clone(),
             rules: table.options.rules.clone(),
+            after,
         };
         let setup = AnyMatch::setup(&new).map_err(|refusal| Fault::bad("bad_options", refusal.text))?;
         let mut secret = [0; 32];
@@ -274,14 +277,27 @@ impl Matches {
         told.await.map_err(|_| Fault::not_saving())?.ok_or_else(running)
     }
 
-    /// The match of a table is over; tried until the table knows.
-    async fn end_at_table(self: Arc<Self>, id: String, table_id: String) {
+    /// The end of a finished match, made anew from what is stored of it; `None` while it runs.
+    ///
+    /// # Errors
+    /// It cannot be read, or the database is away.
+    pub(crate) async fn ended(&self, id: &str) -> Result<Option<Ended>, Fault> {
+        let Some((_, story, _)) = self.load(id).await? else { return Ok(None) };
+        Ok(story.ended())
+    }
+
+    /// The match of a table is over; tried until the table and its campaign know, both at once.
+    async fn end_at_table(self: Arc<Self>, id: String, table_id: String, ended: Ended) {
         while !self.stop.is_cancelled() {
             let told = async {
                 let cell = self.lobby.cell(&table_id).await?;
                 let mut edit = self.lobby.edit(&cell).await?;
                 if edit.table.match_id.as_ref() == Some(&id) && edit.table.phase == TablePhase::Playing {
                     edit.table.phase = TablePhase::Over;
+                    if let Some(campaign) = &mut edit.campaign {
+                        let names = (0..=edit.table.options.marines).map(|seat| edit.table.name_on(seat));
+                        campaign.finish(&id, Ended { names: names.collect(), ..ended.clone() });
+                    }
                     edit.commit().await?;
                 }
                 Ok::<_, Fault>(())

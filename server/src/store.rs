@@ -16,7 +16,9 @@ mod writer;
 
 pub use db::SqlStore;
 pub use error::{OpenError, StoreError};
-use rows::{Link, LinkKind, LoadedMatch, LogRow, MatchRow, Session, Snapshot, Subject, TableRow};
+use rows::{
+    CampaignRow, Link, LinkKind, LoadedMatch, LogRow, MatchRow, Session, Snapshot, Subject, TableRow,
+};
 
 /// The SHA-256 of a secret that is itself never stored.
 pub type Hash = [u8; 32];
@@ -41,6 +43,10 @@ pub trait Store: Send + Sync + std::fmt::Debug {
 
     /// Writes a table whole, with the list of people at it.
     async fn save_table(&self, table: &TableRow) -> Result<(), StoreError>;
+    /// Writes a campaign together with its table: both, or neither.
+    async fn save_campaign(&self, campaign: &CampaignRow, table: &TableRow) -> Result<(), StoreError>;
+    /// The campaign with this id.
+    async fn campaign(&self, id: &str) -> Result<Option<CampaignRow>, StoreError>;
     /// One table.
     async fn table(&self, id: &str) -> Result<Option<TableRow>, StoreError>;
     /// The tables a subject is at, newest step first, at most 50.

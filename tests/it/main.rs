@@ -3,6 +3,7 @@
 
 mod boot;
 mod bots;
+mod campaign;
 mod compose;
 mod crashes;
 mod limits;

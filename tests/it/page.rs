@@ -1,6 +1,8 @@
 //! The frames that `docs/PROTOCOL.md` shows are the ones that are read and sent.
 
+use editions::wire::Debrief2004;
 use editions::{AnyMatch, Bar, By, Keyed, NewMatch, Refusal, Seat, Viewer};
+use protocol::campaign::{CampaignView, NextBody, ReplayBody};
 use protocol::http::{Joined, Me, OpenTable, Problem, Reach};
 use protocol::message::{
     Ask, BotVote, ByeReason, ClientMsg, LogLine, ServerMsg, TableTalk, Undo, Vote, Waiting,
@@ -44,6 +46,7 @@ fn a_match(seed: u64) -> (AnyMatch, Keyed) {
         scenario: editions::catalog()[0].scenarios[0].id.clone(),
         colours: ["red", "green"].map(str::to_owned).to_vec(),
         rules: BTreeMap::new(),
+        after: None,
     })
     .unwrap();
     let mut secret = [7; 32];
@@ -56,8 +59,8 @@ fn a_match(seed: u64) -> (AnyMatch, Keyed) {
 #[test]
 fn every_kind_of_block_on_the_page_is_known() {
     let bodies = ["Problem", "OpenTable", "TableView", "InvitePeek", "Joined", "Me", "Reach"];
-    let known: BTreeSet<&str> =
-        bodies.into_iter().chain(["client", "server", "view", "options", "choice"]).collect();
+    let bodies = bodies.into_iter().chain(["CampaignView", "NextBody", "ReplayBody"]);
+    let known: BTreeSet<&str> = bodies.chain(["client", "server", "view", "options", "choice"]).collect();
     let shown = PAGE.lines().filter_map(|line| line.strip_prefix("```json"));
     assert_eq!(shown.map(str::trim).collect::<BTreeSet<_>>(), known);
 }
@@ -71,6 +74,14 @@ fn every_body_on_the_page_is_read_and_written_back_the_same() {
     the_same::<Joined>("Joined");
     the_same::<Me>("Me");
     the_same::<Reach>("Reach");
+    the_same::<CampaignView>("CampaignView");
+    the_same::<NextBody>("NextBody");
+    the_same::<ReplayBody>("ReplayBody");
+    for view in frames("CampaignView") {
+        let debrief = view["chapters"][0]["ended"]["debrief"].clone();
+        let read: Debrief2004 = serde_json::from_value(debrief.clone()).unwrap();
+        assert_eq!(serde_json::to_value(&read).unwrap(), debrief);
+    }
 }
 
 #[test]

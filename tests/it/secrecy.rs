@@ -229,6 +229,7 @@ fn the_invader_himself_sees_the_difference() {
         scenario: editions::catalog()[0].scenarios[0].id.clone(),
         colours: vec!["red".into(), "green".into()],
         rules: std::collections::BTreeMap::new(),
+        after: None,
     })
     .expect("a setup");
     let mut views = [0u16, 1].map(|deck| {

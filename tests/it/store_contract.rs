@@ -1,6 +1,8 @@
 //! What a store promises, held against SQLite and against PostgreSQL.
 
-use server::store::rows::{Link, LinkKind, LogRow, MatchRow, Session, Snapshot, Subject, TableRow};
+use server::store::rows::{
+    CampaignRow, Link, LinkKind, LogRow, MatchRow, Session, Snapshot, Subject, TableRow,
+};
 use server::store::{OpenError, Store, StoreError, postgres, sqlite};
 use std::sync::Arc;
 use support::{Base, postgres_database};
@@ -46,6 +48,7 @@ promises! {
     a_session_is_found_until_it_expires
     ending_the_sessions_of_a_link_keeps_the_others
     a_table_comes_back_with_its_last_body_and_for_its_people_only
+    a_campaign_is_written_together_with_its_table_or_not_at_all
     the_newest_link_ends_the_older
     a_match_comes_back_as_its_rows_in_order
     a_slot_is_written_once
@@ -150,6 +153,32 @@ async fn a_table_comes_back_with_its_last_body_and_for_its_people_only(place: Pl
     assert_eq!(store.tables_of("b").await.unwrap(), [table("t", "two", &[])]);
     assert_eq!(store.tables_of("c").await.unwrap(), [table("t", "two", &[])]);
     assert_eq!(store.table("none").await.unwrap(), None);
+}
+
+async fn a_campaign_is_written_together_with_its_table_or_not_at_all(place: Place) {
+    let campaign = |table: &str, body: &str| CampaignRow {
+        id: "c".to_owned(),
+        table_id: table.to_owned(),
+        body: body.to_owned(),
+        touched_ms: 7,
+    };
+    let store = place.open().await.unwrap();
+    store.save_subject(&subject("a")).await.unwrap();
+    assert_eq!(store.campaign("c").await.unwrap(), None);
+    store.save_campaign(&campaign("t", "one"), &table("t", "first", &["a"])).await.unwrap();
+    store.save_campaign(&campaign("t", "two"), &table("t", "second", &["a"])).await.unwrap();
+    store.save_table(&table("t", "third", &["a"])).await.unwrap();
+    assert_eq!(store.campaign("c").await.unwrap(), Some(campaign("t", "two")));
+    assert_eq!(store.table("t").await.unwrap().unwrap().body, "third");
+    // A campaign of a table that is not there: the database refuses it, and takes back what came before it.
+    let stray = CampaignRow { id: "d".to_owned(), ..campaign("nowhere", "x") };
+    assert!(store.save_campaign(&stray, &table("u", "new", &["a"])).await.is_err());
+    assert_eq!(store.table("u").await.unwrap(), None);
+    assert_eq!(store.campaign("d").await.unwrap(), None);
+    store.close().await;
+    drop(store);
+    let store = place.open().await.unwrap();
+    assert_eq!(store.campaign("c").await.unwrap(), Some(campaign("t", "two")));
 }
 
 async fn the_newest_link_ends_the_older(place: Place) {

@@ -1,7 +1,7 @@
 //! A store that fails on demand, in the two ways that matter: before it wrote, and after.
 
 use server::store::rows::{
-    Link, LinkKind, LoadedMatch, LogRow, MatchRow, Session, Snapshot, Subject, TableRow,
+    CampaignRow, Link, LinkKind, LoadedMatch, LogRow, MatchRow, Session, Snapshot, Subject, TableRow,
 };
 use server::store::{Hash, Store, StoreError};
 use std::sync::Arc;
@@ -61,6 +61,8 @@ pass! {
     session(hash: Hash, now_ms: i64) -> Option<(Session, Subject)>;
     end_sessions(subject: &str, via_table: &str, keep: Hash) -> ();
     save_table(table: &TableRow) -> ();
+    save_campaign(campaign: &CampaignRow, table: &TableRow) -> ();
+    campaign(id: &str) -> Option<CampaignRow>;
     table(id: &str) -> Option<TableRow>;
     tables_of(subject: &str) -> Vec<TableRow>;
     save_link(hash: Hash, link: &Link) -> ();

@@ -1,18 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Device } from './device.ts';
 import { test } from './house.ts';
 import { DESKTOP, noFaults, person, PHONE, startMatch, toTheBoard, watch, type Person } from './people.ts';
 import { bait, hunter, playUntil, type Plan } from './play.ts';
-
-/** A page as axe sees it, in short. */
-async function sound(page: Page, where: string) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const told = violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(' | ')}`);
-  expect.soft(told, where).toEqual([]);
-  const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect.soft(wider, `${where} does not scroll sideways`).toBeLessThanOrEqual(0);
-}
+import { sound } from './soundness.ts';
 
 const NAME = '<svg onload=alert(1)>';
 

@@ -7,6 +7,7 @@ describe('router', () => {
     expect(parse('/', '')).toEqual({ page: 'home' });
     expect(parse('/table/abc-1', '')).toEqual({ page: 'table', id: 'abc-1' });
     expect(parse('/match/abc_1', '')).toEqual({ page: 'match', id: 'abc_1' });
+    expect(parse('/campaign/0f', '')).toEqual({ page: 'campaign', id: '0f' });
     expect(parse('/join', '#tok')).toEqual({ page: 'join', token: 'tok' });
     expect(parse('/back', '#tok')).toEqual({ page: 'back', token: 'tok' });
     expect(parse('/rules', '#C-LOS-02')).toEqual({ page: 'rules', rule: 'C-LOS-02' });
@@ -16,7 +17,7 @@ describe('router', () => {
     expect(parse('/join/tok', '')).toEqual({ page: 'missing' });
   });
   it('has no page for anything else', () => {
-    for (const path of ['/nowhere', '/table', '/table/a/b', '/table/..%2F', '/rules/extra'])
+    for (const path of ['/nowhere', '/table', '/table/a/b', '/table/..%2F', '/campaign', '/rules/extra'])
       expect(parse(path, ''), path).toEqual({ page: 'missing' });
   });
 });

@@ -4,7 +4,8 @@ use super::body::Body;
 use super::caller::Caller;
 use crate::app::App;
 use crate::error::Fault;
-use crate::lobby::{Cell, Edit, Table, options as table_options, table_view};
+use crate::instant::now_ms;
+use crate::lobby::{Cell, Edit, Next, Table, options as table_options, table_view};
 use crate::store::rows::LinkKind;
 use axum::Json;
 use axum::extract::{Path, State};
@@ -133,7 +134,11 @@ pub(super) async fn start(
     let (cell, mut edit) = at_table(&app, &id, &caller).await?;
     edit.table.host_only(&caller.subject.id)?;
     edit.table.close_ranks()?;
-    edit.table.match_id = Some(app.matches.create(&edit.table).await?);
+    let made = app.matches.create(&edit.table, None).await?;
+    if let Some(campaign) = &mut edit.campaign {
+        campaign.begin(&made, &Next { scenario: 0, after: None, again: false }, now_ms());
+    }
+    edit.table.match_id = Some(made);
     let table = edit.commit().await?;
     Ok(Json(table_view(&table, &cell.online(), &caller.subject.id)))
 }

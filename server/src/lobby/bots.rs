@@ -30,7 +30,7 @@ impl Table {
     /// No such chair, somebody is there, or it is not for this person to decide.
     pub fn add_bot(&mut self, me: &str, seat: SeatNo, is_here: impl Fn(&str) -> bool) -> Result<(), Fault> {
         let owner = self.sitting(seat).map(|person| person.subject.clone());
-        match (self.phase, owner) {
+        match (self.manned(), owner) {
             (TablePhase::Playing, Some(owner)) if owner == me => {}
             (TablePhase::Playing, Some(owner)) => {
                 self.host_only(me)?;

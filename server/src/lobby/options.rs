@@ -19,6 +19,11 @@ pub(super) fn colours(options: &TableOptions) -> Vec<String> {
     all.into_iter().take(usize::from(options.marines)).collect()
 }
 
+/// Scenario ids of the edition's campaign, in their order.
+pub(super) fn campaign(options: &TableOptions) -> Vec<String> {
+    edition(options).map(|edition| edition.campaign).unwrap_or_default()
+}
+
 /// Are these options in the catalog?
 ///
 /// # Errors

@@ -2,6 +2,7 @@
 
 use crate::error::Fault;
 use bots::Bot;
+use protocol::campaign::CampaignMark;
 use protocol::table::{InvaderBy, SeatNo, TableOptions, TablePhase};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -35,6 +36,9 @@ pub struct Table {
     /// Chairs that a bot decides for.
     #[serde(default)]
     pub bots: BTreeMap<SeatNo, Bot>,
+    /// The campaign that is played here, or that a scenario is repeated of.
+    #[serde(default)]
+    pub campaign: Option<CampaignMark>,
 }
 
 /// People at one table at most.
@@ -57,6 +61,7 @@ impl Table {
             people: vec![host],
             invader: InvaderBy::Taken,
             bots: BTreeMap::new(),
+            campaign: None,
         };
         let subject = table.host.clone();
         table.take(&subject, seat)?;
@@ -233,6 +238,9 @@ impl Table {
     /// The match runs.
     pub fn set_options(&mut self, options: TableOptions) -> Result<(), Fault> {
         self.in_phase(TablePhase::Gathering)?;
+        if self.goes_on().is_some() && options.scenario != self.options.scenario {
+            return Err(Fault::conflict("campaign", "A campaign plays its scenarios in their order."));
+        }
         for person in &mut self.people {
             person.ready = false;
             person.seat = person.seat.filter(|seat| *seat <= options.marines);
@@ -264,9 +272,11 @@ impl Table {
     /// The host empties a chair; whoever sat there is no longer at the table.
     ///
     /// # Errors
-    /// No match runs, no such chair, or it is the host's own.
+    /// No match runs and no campaign waits, no such chair, or it is the host's own.
     pub fn free(&mut self, seat: SeatNo) -> Result<Option<Person>, Fault> {
-        self.in_phase(TablePhase::Playing)?;
+        if self.manned() != TablePhase::Playing {
+            self.in_phase(TablePhase::Playing)?;
+        }
         if seat > self.options.marines {
             return Err(Fault::bad("no_such_seat", "There is no such chair at this table."));
         }
@@ -332,6 +342,9 @@ impl Table {
     /// The match is not over.
     pub fn rematch(&mut self) -> Result<(), Fault> {
         self.in_phase(TablePhase::Over)?;
+        if self.goes_on().is_some() {
+            return Err(Fault::conflict("campaign", "A campaign goes on; it knows no rematch."));
+        }
         self.phase = TablePhase::Gathering;
         self.people.iter_mut().for_each(|person| person.ready = false);
         self.owners_play();

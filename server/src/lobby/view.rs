@@ -1,6 +1,8 @@
 //! What a reader sees of a table.
 
-use super::Table;
+use super::campaign::Chapter;
+use super::{Campaign, Table};
+use protocol::campaign::{CampaignView, ChapterEnd, ChapterView};
 use protocol::table::{InvitePeek, MatchCard, SeatNo, TableSeat, TableView};
 use std::collections::BTreeSet;
 
@@ -38,6 +40,7 @@ pub fn table_view(table: &Table, online: &BTreeSet<String>, reader: &str) -> Tab
         locked: table.locked,
         match_id: table.match_id.clone(),
         start_blocked: table.start_blocked(),
+        campaign: table.campaign.clone(),
     }
 }
 
@@ -50,6 +53,7 @@ pub fn peek(table: &Table, online: &BTreeSet<String>, seat: Option<SeatNo>) -> I
         seats: seats(table, online, None),
         phase: table.phase,
         seat,
+        campaign: table.campaign.clone(),
     }
 }
 
@@ -65,5 +69,54 @@ pub fn card(table: &Table, touched_ms: i64, reader: &str, asked: bool) -> MatchC
         with: table.people.iter().filter(|p| p.subject != reader).map(|p| p.name.clone()).collect(),
         asked,
         touched_ms,
+        campaign: table.campaign.clone(),
+    }
+}
+
+/// The campaign page of one reader.
+pub fn campaign_view(
+    campaign: &Campaign,
+    table: &Table,
+    online: &BTreeSet<String>,
+    reader: &str,
+) -> CampaignView {
+    let id = |at: u8| campaign.scenario(at).cloned();
+    let may = table.may_go_on(reader, |subject| online.contains(subject));
+    let blocked = table
+        .chair_missing()
+        .or_else(|| may.err().map(|_| format!("Waiting for {} to go on.", host_name(table))));
+    CampaignView {
+        id: campaign.id.clone(),
+        table: table.id.clone(),
+        phase: campaign.phase(table.phase),
+        options: table.options.clone(),
+        scenarios: campaign.scenarios.clone(),
+        chapters: campaign.chapters.iter().map(|one| chapter(campaign, one)).collect(),
+        seats: seats(table, online, Some(reader)),
+        host_name: host_name(table),
+        you_host: table.host == reader,
+        wins: campaign.wins(),
+        next: campaign.next().and_then(|next| id(next.scenario)),
+        again: campaign.again().and_then(id),
+        blocked,
+    }
+}
+
+fn chapter(campaign: &Campaign, one: &Chapter) -> ChapterView {
+    ChapterView {
+        no: one.scenario + 1,
+        scenario: campaign.scenario(one.scenario).cloned().unwrap_or_default(),
+        match_id: one.match_id.clone(),
+        made_ms: one.made_ms,
+        again: one.again,
+        counts: campaign.counts(one),
+        ended: one.ended.as_ref().map(|end| ChapterEnd {
+            at_ms: end.at_ms,
+            winners: end.winners.clone(),
+            marines_won: end.marines_won(),
+            reason: end.reason.clone(),
+            names: end.names.clone(),
+            debrief: end.debrief.clone(),
+        }),
     }
 }

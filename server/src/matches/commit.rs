@@ -206,8 +206,9 @@ impl Actor {
 
     /// Tells the lobby when the match is over; also after loading, should the server have died between.
     pub(super) fn announce_end(&self) {
-        if self.story.game.outcome().is_some() {
-            tokio::spawn(self.matches.clone().end_at_table(self.id.clone(), self.table_id.clone()));
+        if let Some(ended) = self.story.ended() {
+            let (id, table_id) = (self.id.clone(), self.table_id.clone());
+            tokio::spawn(self.matches.clone().end_at_table(id, table_id, ended));
         }
     }
 }

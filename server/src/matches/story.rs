@@ -4,6 +4,8 @@ use super::clock::{Clock, Timing};
 use super::park::Park;
 use super::points::Points;
 use super::record::{Entry, corrupt};
+use crate::instant::now_ms;
+use crate::lobby::Ended;
 use crate::store::StoreError;
 use crate::store::rows::{LoadedMatch, LogRow, Snapshot};
 use editions::{AnyBatch, AnyMatch, Viewer};
@@ -186,6 +188,21 @@ impl Story {
             edition: edition.to_owned(),
             schema_no: i64::from(schema),
             body: serde_json::to_string(&body).map_err(corrupt)?,
+        })
+    }
+
+    /// What a campaign keeps of the match once it is over; who played, the table knows.
+    pub(super) fn ended(&self) -> Option<Ended> {
+        let (outcome, debrief) = (self.game.outcome()?, self.game.debrief()?);
+        let (edition, schema) = self.game.stamp();
+        Some(Ended {
+            at_ms: now_ms(),
+            winners: outcome.winners.iter().map(|seat| seat.0).collect(),
+            reason: outcome.reason,
+            names: Vec::new(),
+            edition: edition.to_owned(),
+            schema,
+            debrief,
         })
     }
 

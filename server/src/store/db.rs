@@ -1,6 +1,8 @@
 //! The two databases behind one door, and the small macros that speak to whichever is there.
 
-use super::rows::{Link, LinkKind, LoadedMatch, LogRow, MatchRow, Session, Snapshot, Subject, TableRow};
+use super::rows::{
+    CampaignRow, Link, LinkKind, LoadedMatch, LogRow, MatchRow, Session, Snapshot, Subject, TableRow,
+};
 use super::writer::Writer;
 use super::{Hash, Store, StoreError, links, matches, people, tables};
 use sqlx::{PgPool, SqlitePool};
@@ -80,7 +82,13 @@ impl Store for SqlStore {
         people::end_sessions(&self.db, subject, via_table, &keep).await
     }
     async fn save_table(&self, table: &TableRow) -> Result<(), StoreError> {
-        tables::save(&self.db, table).await
+        tables::save(&self.db, table, None).await
+    }
+    async fn save_campaign(&self, campaign: &CampaignRow, table: &TableRow) -> Result<(), StoreError> {
+        tables::save(&self.db, table, Some(campaign)).await
+    }
+    async fn campaign(&self, id: &str) -> Result<Option<CampaignRow>, StoreError> {
+        tables::campaign(&self.db, id).await
     }
     async fn table(&self, id: &str) -> Result<Option<TableRow>, StoreError> {
         tables::one(&self.db, id).await

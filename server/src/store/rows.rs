@@ -31,6 +31,16 @@ pub struct TableRow {
     pub people: Vec<String>,
 }
 
+/// One campaign, whole.
+#[derive(Debug, Clone, PartialEq, Eq, FromRow)]
+pub struct CampaignRow {
+    pub id: String,
+    /// Where it is played.
+    pub table_id: String,
+    pub body: String,
+    pub touched_ms: i64,
+}
+
 /// What a link opens.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum LinkKind {

@@ -1,28 +1,41 @@
-//! Tables, written whole, and who is at them.
+//! Tables, written whole, who is at them, and the campaign that is played at one.
 
 use super::StoreError;
 use super::db::{Db, fetch};
-use super::rows::TableRow;
+use super::rows::{CampaignRow, TableRow};
 use sqlx::{AssertSqlSafe, PgPool, SqlitePool};
 
-pub(super) async fn save(db: &Db, table: &TableRow) -> Result<(), StoreError> {
+/// The campaign goes along in the same transaction.
+pub(super) async fn save(
+    db: &Db,
+    table: &TableRow,
+    campaign: Option<&CampaignRow>,
+) -> Result<(), StoreError> {
     match db {
         Db::Lite { write, .. } => {
             // A task of its own: a caller that goes away must not leave the one writing connection
             // in the middle of a transaction.
-            let (pool, table) = (write.clone(), table.clone());
-            tokio::spawn(async move { save_lite(&pool, &table).await })
+            let (pool, table, campaign) = (write.clone(), table.clone(), campaign.cloned());
+            tokio::spawn(async move { save_lite(&pool, &table, campaign.as_ref()).await })
                 .await
                 .map_err(|died| StoreError::Unavailable(died.to_string()))?
         }
-        Db::Pg(pool) => save_pg(pool, table).await,
+        Db::Pg(pool) => save_pg(pool, table, campaign).await,
     }
 }
 
 const UPSERT: &str = "INSERT INTO tables (id, body, touched_ms) VALUES ($1, $2, $3)
      ON CONFLICT (id) DO UPDATE SET body = excluded.body, touched_ms = excluded.touched_ms";
 
-async fn save_lite(pool: &SqlitePool, table: &TableRow) -> Result<(), StoreError> {
+const UPSERT_CAMPAIGN: &str = "INSERT INTO campaigns (id, table_id, body, touched_ms)";
+const OVER_CAMPAIGN: &str =
+    "ON CONFLICT (id) DO UPDATE SET body = excluded.body, touched_ms = excluded.touched_ms";
+
+async fn save_lite(
+    pool: &SqlitePool,
+    table: &TableRow,
+    campaign: Option<&CampaignRow>,
+) -> Result<(), StoreError> {
     let people = serde_json::json!(table.people).to_string();
     let mut change = pool.begin_with("BEGIN IMMEDIATE").await?;
     sqlx::query(UPSERT)
@@ -47,14 +60,26 @@ async fn save_lite(pool: &SqlitePool, table: &TableRow) -> Result<(), StoreError
     .bind(&people)
     .execute(&mut *change)
     .await?;
+    if let Some(campaign) = campaign {
+        let sql = format!("{UPSERT_CAMPAIGN} VALUES ($1, $2, $3, $4) {OVER_CAMPAIGN}");
+        sqlx::query(AssertSqlSafe(sql))
+            .bind(&campaign.id)
+            .bind(&campaign.table_id)
+            .bind(&campaign.body)
+            .bind(campaign.touched_ms)
+            .execute(&mut *change)
+            .await?;
+    }
     Ok(change.commit().await?)
 }
 
 /// One statement that commits by itself: no transaction can be left open by a stalled server.
-async fn save_pg(pool: &PgPool, table: &TableRow) -> Result<(), StoreError> {
+async fn save_pg(pool: &PgPool, table: &TableRow, campaign: Option<&CampaignRow>) -> Result<(), StoreError> {
     let sql = format!(
         "WITH saved AS ({UPSERT}),
-         gone AS (DELETE FROM table_people WHERE table_id = $1 AND subject_id <> ALL ($4::text[]))
+         gone AS (DELETE FROM table_people WHERE table_id = $1 AND subject_id <> ALL ($4::text[])),
+         told AS ({UPSERT_CAMPAIGN}
+             SELECT $5::text, $7::text, $6::text, $8::bigint WHERE $5::text IS NOT NULL {OVER_CAMPAIGN})
          INSERT INTO table_people (table_id, subject_id)
          SELECT $1, * FROM unnest($4::text[]) ON CONFLICT DO NOTHING"
     );
@@ -63,6 +88,10 @@ async fn save_pg(pool: &PgPool, table: &TableRow) -> Result<(), StoreError> {
         .bind(&table.body)
         .bind(table.touched_ms)
         .bind(&table.people)
+        .bind(campaign.map(|campaign| campaign.id.as_str()))
+        .bind(campaign.map(|campaign| campaign.body.as_str()))
+        .bind(campaign.map(|campaign| campaign.table_id.as_str()))
+        .bind(campaign.map(|campaign| campaign.touched_ms))
         .execute(pool)
         .await?;
     Ok(())
@@ -93,4 +122,14 @@ pub(super) async fn of(db: &Db, subject: &str) -> Result<Vec<TableRow>, StoreErr
         subject
     )?;
     Ok(found.into_iter().map(row).collect())
+}
+
+pub(super) async fn campaign(db: &Db, id: &str) -> Result<Option<CampaignRow>, StoreError> {
+    Ok(fetch!(
+        db,
+        fetch_optional,
+        CampaignRow,
+        "SELECT id, table_id, body, touched_ms FROM campaigns WHERE id = $1",
+        id
+    )?)
 }

@@ -80,7 +80,8 @@ fn one(table: &Table, seed: u64) -> Speed {
     let mut luck = Luck::new(seed);
     let mut chance = Keyed::new(luck.secret());
     let Table { edition, scenario, colours, rules } = table.clone();
-    let setup = AnyMatch::setup(&NewMatch { edition, scenario, colours, rules }).expect("a good table");
+    let setup =
+        AnyMatch::setup(&NewMatch { edition, scenario, colours, rules, after: None }).expect("a good table");
     let (_, mut game) = AnyMatch::start(&table.edition, &setup, &mut chance).expect("a good table");
     let mut times = Vec::new();
     let mut speed = Speed { matches: 1, ..Speed::default() };

@@ -138,7 +138,7 @@ impl Running {
         let mut luck = Luck::new(seed);
         let mut chance = Keyed::new(luck.secret());
         let Table { edition, scenario, colours, rules } = table.clone();
-        let new = NewMatch { edition, scenario, colours, rules };
+        let new = NewMatch { edition, scenario, colours, rules, after: None };
         let setup = AnyMatch::setup(&new).map_err(|no| fault(no.text))?;
         let (batch, now) =
             AnyMatch::start(&table.edition, &setup, &mut chance).map_err(|no| fault(no.to_string()))?;

@@ -151,7 +151,7 @@ impl Log {
         let mut luck = Luck::new(seed);
         let mut chance = Keyed::new(luck.secret());
         let Table { edition, scenario, colours, rules } = table.clone();
-        let new = NewMatch { edition: edition.clone(), scenario, colours, rules };
+        let new = NewMatch { edition: edition.clone(), scenario, colours, rules, after: None };
         let setup = AnyMatch::setup(&new).map_err(|no| anyhow::anyhow!(no.text))?;
         let (first, mut game) = AnyMatch::start(&edition, &setup, &mut chance)?;
         let (_, schema) = game.stamp();

@@ -15,6 +15,8 @@ pub struct NewMatch {
     pub colours: Vec<String>,
     /// Table options by id; unknown ones are refused.
     pub rules: BTreeMap<String, String>,
+    /// The debrief of the scenario before, in a campaign.
+    pub after: Option<serde_json::Value>,
 }
 
 /// Encodes plain data. It cannot fail: no map of ours has keys that are not words or numbers.
@@ -24,7 +26,7 @@ fn raw(value: &impl Serialize) -> Box<RawValue> {
 }
 
 macro_rules! editions {
-    ($( $variant:ident => $rules:ty, $setup:path; )*) => {
+    ($( $variant:ident => $rules:ty, $setup:path, $debrief:path; )*) => {
         /// A running match of some edition. Never leaves the server.
         #[derive(Debug, Clone, PartialEq)]
         pub enum AnyMatch { $( $variant(Box<Match<$rules>>), )* }
@@ -255,6 +257,19 @@ macro_rules! editions {
             pub fn outcome(&self) -> Option<Outcome> {
                 match self { $( AnyMatch::$variant(m) => m.outcome(), )* }
             }
+
+            /// What a campaign keeps of the match once it is over: its edition's debrief. All of it is public.
+            #[must_use]
+            pub fn debrief(&self) -> Option<serde_json::Value> {
+                match self { $( AnyMatch::$variant(m) => serde_json::to_value($debrief(m.board())?).ok(), )* }
+            }
+        }
+
+        /// This edition writes this schema now.
+        #[must_use]
+        pub fn is_current(edition: &str, schema: u32) -> bool {
+            $( if edition == <$rules>::EDITION { return schema == <$rules>::SCHEMA; } )*
+            false
         }
 
         impl AnyBatch {
@@ -351,7 +366,7 @@ macro_rules! editions {
 }
 
 editions! {
-    E2004 => rules_2004::Rules, setup_2004;
+    E2004 => rules_2004::Rules, setup_2004, rules_2004::debrief::of;
 }
 
 fn malformed() -> Refusal {
@@ -372,12 +387,13 @@ fn setup_2004(new: &NewMatch) -> Result<String, Refusal> {
     let level = new.rules.get("level").map_or(Ok(rules_2004::levels::Level::default()), |value| {
         serde_json::from_value(word(value)).map_err(|_| bad("level"))
     })?;
+    let after = new.after.clone().map(serde_json::from_value::<rules_2004::Debrief>).transpose();
     let setup = rules_2004::Setup {
         scenario: new.scenario.clone(),
         colours: colours.map_err(|_| bad("colour"))?,
         draw,
         level,
-        carry: None,
+        carry: after.map_err(|_| bad("debrief"))?.map(|debrief| debrief.carry),
     };
     Match::<rules_2004::Rules>::blank(&setup)?;
     Ok(raw(&setup).get().to_owned())

@@ -13,6 +13,8 @@ pub struct CatalogEdition {
     /// Colours of the marine seats, in seat order.
     pub colours: Vec<String>,
     pub scenarios: Vec<CatalogScenario>,
+    /// Scenario ids in the order of the campaign.
+    pub campaign: Vec<String>,
     pub options: Vec<CatalogOption>,
 }
 
@@ -74,6 +76,7 @@ fn edition_2004() -> CatalogEdition {
                 frag_limit: scenario.frag_limit,
             })
             .collect(),
+        campaign: rules_2004::scenarios::ALL.iter().map(|scenario| scenario.id.into()).collect(),
         options: vec![draw_2004(), level_2004()],
     }
 }

@@ -11,7 +11,7 @@ pub mod shape;
 mod survey;
 pub mod wire;
 
-pub use any::{AnyBatch, AnyChoice, AnyMatch, AnyView, NewMatch};
+pub use any::{AnyBatch, AnyChoice, AnyMatch, AnyView, NewMatch, is_current};
 pub use asked::{AskInfo, LoadError};
 pub use catalog::{CatalogEdition, CatalogOption, CatalogScenario, CatalogValue, catalog};
 pub use engine::{Bar, By, Cause, Chance, Keyed, Outcome, Pace, Purpose, Refusal, Scripted, Seat, Viewer};

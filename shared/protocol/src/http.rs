@@ -35,6 +35,9 @@ pub struct OpenTable {
     pub options: TableOptions,
     /// The chair the host takes; 0 (invader) unless he picks otherwise.
     pub seat: SeatNo,
+    /// All scenarios of the campaign in a row, from its first.
+    #[serde(default)]
+    pub campaign: bool,
 }
 
 /// A secret that is shown once: the client builds the link `/<page>#<token>`.

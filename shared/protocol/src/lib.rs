@@ -3,6 +3,7 @@
 //! Nothing here decides anything. The same types are exported to TypeScript (feature `ts`), and
 //! `docs/PROTOCOL.md` describes them for a stranger.
 
+pub mod campaign;
 pub mod http;
 pub mod message;
 pub mod table;
@@ -34,5 +35,8 @@ mod tests {
         crate::http::Problem::export_all(&config).expect("the problem exports");
         crate::http::FaultReport::export_all(&config).expect("the fault report exports");
         crate::http::CatalogView::export_all(&config).expect("the catalog exports");
+        crate::campaign::CampaignView::export_all(&config).expect("the campaign exports");
+        crate::campaign::NextBody::export_all(&config).expect("the next scenario exports");
+        crate::campaign::ReplayBody::export_all(&config).expect("the replay exports");
     }
 }

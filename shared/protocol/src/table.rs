@@ -1,5 +1,6 @@
 //! A table: one room where friends gather, choose seats, and play matches one after another.
 
+use crate::campaign::CampaignMark;
 use serde::{Deserialize, Serialize};
 
 /// Which chair at the table. The invader's chair is 0; marines sit on 1 to 4 in turn order.
@@ -88,6 +89,8 @@ pub struct TableView {
     pub match_id: Option<String>,
     /// Why *start* is grey, in words; `null` when the host can press it.
     pub start_blocked: Option<String>,
+    /// Set at the table of a campaign, and of a match that repeats one of its scenarios.
+    pub campaign: Option<CampaignMark>,
 }
 
 /// What anybody with an invite may see before joining.
@@ -101,6 +104,7 @@ pub struct InvitePeek {
     pub phase: TablePhase,
     /// Set when the invite is for one named chair (a freed seat).
     pub seat: Option<SeatNo>,
+    pub campaign: Option<CampaignMark>,
 }
 
 /// One line of *Your matches* on the home page.
@@ -119,4 +123,5 @@ pub struct MatchCard {
     pub asked: bool,
     /// Epoch milliseconds of the last stored step.
     pub touched_ms: i64,
+    pub campaign: Option<CampaignMark>,
 }

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 
 /// What the last scenario left, marines in seat order. [C-CAMP-01]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 #[serde(deny_unknown_fields)]
 pub struct Carry {
     pub marines: Vec<Brought>,
@@ -22,7 +22,7 @@ pub struct Carry {
 /// What one marine keeps: cards, weapons, at most one armor above his start, half his ammo rounded up.
 /// Wounds, orders, keys, berserk, adrenaline and frags stay behind. [C-CAMP-02]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 #[serde(deny_unknown_fields)]
 pub struct Brought {
     pub skills: Vec<Skill>,

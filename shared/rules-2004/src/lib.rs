@@ -15,6 +15,7 @@ pub mod cards;
 pub mod carry;
 pub mod chart;
 pub mod choice;
+pub mod debrief;
 pub mod dice;
 pub mod doors;
 pub mod equipment;
@@ -47,6 +48,7 @@ pub mod weapons;
 
 pub use board::Board;
 pub use choice::{Choice, Standing};
+pub use debrief::Debrief;
 pub use fact::Fact;
 pub use frames::Frame;
 pub use options::{Options, Prompt};

@@ -15,6 +15,7 @@ mod third;
 use crate::board::DrawRule;
 
 use crate::names::CardKind;
+use engine::{Outcome, Seat};
 
 /// A scenario as a row.
 #[derive(Debug)]
@@ -56,6 +57,14 @@ pub struct LegWords {
 pub struct Ending {
     pub marines: &'static str,
     pub invader: &'static str,
+}
+
+impl Ending {
+    /// The one for this outcome.
+    #[must_use]
+    pub fn of(&self, outcome: &Outcome) -> &'static str {
+        if outcome.winners.contains(&Seat::INVADER) { self.invader } else { self.marines }
+    }
 }
 
 /// What a scenario changes of the set-up; numbers are added to the kit by number of marines. [C-SET-13]

@@ -5,6 +5,7 @@ export type Route =
   | { page: 'back'; token: string }
   | { page: 'table'; id: string }
   | { page: 'match'; id: string }
+  | { page: 'campaign'; id: string }
   | { page: 'rules'; rule: string }
   | { page: 'credits' }
   | { page: 'fixture' }
@@ -19,7 +20,8 @@ export function parse(path: string, hash: string): Route {
   const [head, id, more] = parts;
   if (head === undefined) return { page: 'home' };
   if (more !== undefined) return { page: 'missing' };
-  if ((head === 'table' || head === 'match') && id !== undefined && ID.test(id)) return { page: head, id };
+  if ((head === 'table' || head === 'match' || head === 'campaign') && id !== undefined && ID.test(id))
+    return { page: head, id };
   if (id !== undefined) return { page: 'missing' };
   switch (head) {
     case 'join':

@@ -13,4 +13,8 @@ marines: number,
 /**
  * Colours of the marine seats, in seat order.
  */
-colours: Array<string>, scenarios: Array<CatalogScenario>, options: Array<CatalogOption>, };
+colours: Array<string>, scenarios: Array<CatalogScenario>, 
+/**
+ * Scenario ids in the order of the campaign.
+ */
+campaign: Array<string>, options: Array<CatalogOption>, };

@@ -8,4 +8,8 @@ export type OpenTable = { options: TableOptions,
 /**
  * The chair the host takes; 0 (invader) unless he picks otherwise.
  */
-seat: number, };
+seat: number, 
+/**
+ * All scenarios of the campaign in a row, from its first.
+ */
+campaign: boolean, };

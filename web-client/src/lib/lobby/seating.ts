@@ -16,6 +16,7 @@ export function seatColour(seat: number): string {
 /** Who is the invader, and whether that was agreed on or drawn. */
 export function invaderWords(view: Pick<TableView, 'seats' | 'invader' | 'host_name'>): string {
   const name = view.seats.find((seat) => seat.seat === 0)?.name;
+  if (!name && view.seats.some((seat) => seat.seat === 0 && seat.bot)) return 'A bot is the invader.';
   if (!name) return 'Nobody is the invader yet.';
   switch (view.invader.t) {
     case 'drawn':

@@ -1,3 +1,4 @@
+import type { CampaignView } from '$lib/gen/CampaignView';
 import type { CatalogView } from '$lib/gen/CatalogView';
 import type { InvitePeek } from '$lib/gen/InvitePeek';
 import type { Joined } from '$lib/gen/Joined';
@@ -55,6 +56,7 @@ async function call<T>(method: 'GET' | 'POST', path: string, body?: unknown): Pr
   );
 }
 
+const campaign = (id: string) => `/api/campaigns/${encodeURIComponent(id)}`;
 const table = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
 
 /** Every verb of `docs/PROTOCOL.md`, HTTP. */
@@ -82,5 +84,8 @@ export const api = {
   bot: (id: string, seat: number, on: boolean) => call<TableView>('POST', `${table(id)}/bot`, { seat, on }),
   reentry: (id: string) => call<TokenBody>('POST', `${table(id)}/reentry`),
   revoke: (id: string) => call<unknown>('POST', `${table(id)}/reentry/revoke`),
+  campaign: (id: string) => call<CampaignView>('GET', campaign(id)),
+  next: (id: string, again: boolean) => call<TableView>('POST', `${campaign(id)}/next`, { again }),
+  replay: (id: string, no: number) => call<TableView>('POST', `${campaign(id)}/replay`, { no }),
   back: (token: string) => call<Joined>('POST', '/api/reentry', { token }),
 };

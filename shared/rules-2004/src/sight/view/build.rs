@@ -43,7 +43,7 @@ pub(in crate::sight) fn build(board: &Board, viewer: Viewer) -> View {
         told: board.revealed().to_vec(),
         objective: scenario.map_or_else(String::new, |row| row.objective_of(board.leg()).into()),
         goal: goal(board, scenario),
-        ending: scenario.and_then(|row| ending(board, row)),
+        ending: scenario.and_then(|row| Some(row.ending.of(board.outcome()?).into())),
         faces: faces(),
         outcome: board.outcome().cloned(),
         areas: board.revealed().iter().filter_map(|area| Some((*area, self::area(board, *area)?))).collect(),
@@ -76,12 +76,6 @@ fn goal(board: &Board, scenario: Option<&Scenario>) -> GoalView {
         hold,
         area,
     }
-}
-
-fn ending(board: &Board, scenario: &Scenario) -> Option<String> {
-    let invader = board.outcome()?.winners.contains(&Seat::INVADER);
-    let text = if invader { scenario.ending.invader } else { scenario.ending.marines };
-    Some(text.into())
 }
 
 /// The invader's hand, for the invader alone. [C-SET-11]

@@ -1,0 +1,99 @@
+//! Campaigns: the story so far, the next scenario, a scenario once more as a match of its own.
+
+use super::body::Body;
+use super::caller::Caller;
+use super::tables::at_table;
+use crate::app::App;
+use crate::error::Fault;
+use crate::instant::now_ms;
+use crate::lobby::{Campaign, Cell, Edit, campaign_view, table_view};
+use axum::Json;
+use axum::extract::{Path, State};
+use protocol::campaign::{CampaignMark, CampaignView, NextBody, ReplayBody};
+use protocol::table::{TablePhase, TableView};
+use std::sync::Arc;
+
+/// A campaign with its table, for the people there.
+async fn at_campaign(app: &App, id: &str, caller: &Caller) -> Result<(Arc<Cell>, Edit, Campaign), Fault> {
+    let table = app.lobby.table_of_campaign(id).await?;
+    let (cell, edit) = at_table(app, &table, caller).await?;
+    let mut campaign = edit.campaign.clone().ok_or_else(Fault::unreadable)?;
+    renew(app, &mut campaign).await?;
+    Ok((cell, edit, campaign))
+}
+
+/// What an older server wrote of an end is made anew from its match, which is raised when it is read.
+async fn renew(app: &App, campaign: &mut Campaign) -> Result<(), Fault> {
+    for chapter in &mut campaign.chapters {
+        let Some(end) = chapter.ended.as_mut().filter(|end| !editions::is_current(&end.edition, end.schema))
+        else {
+            continue;
+        };
+        if let Some(fresh) = app.matches.ended(&chapter.match_id).await? {
+            (end.schema, end.debrief) = (fresh.schema, fresh.debrief);
+        }
+    }
+    Ok(())
+}
+
+/// `GET /api/campaigns/{id}`.
+pub(super) async fn read(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<String>,
+) -> Result<Json<CampaignView>, Fault> {
+    let (cell, edit, campaign) = at_campaign(&app, &id, &caller).await?;
+    let view = campaign_view(&campaign, &edit.table, &cell.online(), &caller.subject.id);
+    let running = edit.table.match_id.clone().filter(|_| edit.table.phase == TablePhase::Playing);
+    drop(edit);
+    // Should the server have died between the last move and the word to the table, loading says it again.
+    if let Some(running) = running {
+        app.matches.get(&running).await?;
+    }
+    Ok(Json(view))
+}
+
+/// `POST /api/campaigns/{id}/next`: the next scenario, everybody on the chair he has.
+pub(super) async fn next(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<String>,
+    Body(body): Body<NextBody>,
+) -> Result<Json<TableView>, Fault> {
+    let (cell, mut edit, mut campaign) = at_campaign(&app, &id, &caller).await?;
+    edit.table.in_phase(TablePhase::Over)?;
+    let online = cell.online();
+    edit.table.may_go_on(&caller.subject.id, |subject| online.contains(subject))?;
+    let next = campaign.chosen(body.again)?;
+    edit.table.go_on(campaign.scenario(next.scenario).cloned().unwrap_or_default())?;
+    let made = app.matches.create(&edit.table, next.after.clone()).await?;
+    campaign.begin(&made, &next, now_ms());
+    edit.table.campaign = Some(campaign.mark());
+    edit.table.match_id = Some(made);
+    edit.campaign = Some(campaign);
+    let table = edit.commit().await?;
+    Ok(Json(table_view(&table, &cell.online(), &caller.subject.id)))
+}
+
+/// `POST /api/campaigns/{id}/replay`: a new table with the same people on the same chairs; nothing is
+/// carried over, and the campaign does not count it.
+pub(super) async fn replay(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<String>,
+    Body(body): Body<ReplayBody>,
+) -> Result<Json<TableView>, Fault> {
+    let (_, edit, campaign) = at_campaign(&app, &id, &caller).await?;
+    let chapters = &campaign.chapters;
+    let finished = chapters.iter().any(|one| one.scenario + 1 == body.no && one.ended.is_some());
+    let scenario = body.no.checked_sub(1).filter(|_| finished).and_then(|at| campaign.scenario(at));
+    let scenario = scenario.cloned().ok_or_else(|| {
+        Fault::conflict("not_finished", "Only a finished scenario is played again by itself.")
+    })?;
+    let mark = CampaignMark { id: campaign.id.clone(), no: body.no, of: campaign.length(), replay: true };
+    let table = edit.table.repeat(&caller.subject.id, scenario, mark);
+    drop(edit);
+    let cell = app.lobby.keep(table, None).await?;
+    let (table, _) = app.lobby.read(&cell).await?;
+    Ok(Json(table_view(&table, &cell.online(), &caller.subject.id)))
+}

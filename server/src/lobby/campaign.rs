@@ -1,0 +1,226 @@
+//! A campaign as it is stored: its scenarios, the match of each, what every finished one left behind.
+//!
+//! It holds no deck, no seed and no token: everything in it lay open on the table.
+
+use crate::auth::short_id;
+use crate::error::Fault;
+use protocol::campaign::{CampaignMark, CampaignPhase};
+use protocol::table::{SeatNo, TablePhase};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+/// The whole campaign. It is changed under the lock of its table and stored with it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Campaign {
+    pub id: String,
+    /// Where it is played.
+    pub table: String,
+    /// Scenario ids in their order, as they were when it began.
+    pub scenarios: Vec<String>,
+    /// Every match of it, the oldest first.
+    pub chapters: Vec<Chapter>,
+}
+
+/// One match of a campaign.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Chapter {
+    /// Place of its scenario in the order, from 0.
+    pub scenario: u8,
+    pub match_id: String,
+    pub made_ms: i64,
+    /// A second try, begun without what was carried over.
+    pub again: bool,
+    /// `None` while it runs.
+    pub ended: Option<Ended>,
+}
+
+/// How it ended.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Ended {
+    pub at_ms: i64,
+    pub winners: Vec<SeatNo>,
+    pub reason: String,
+    /// Who played, by seat.
+    pub names: Vec<String>,
+    /// Shape of the debrief; one of another shape is made anew from the match.
+    pub edition: String,
+    pub schema: u32,
+    /// The edition's own words for what is told and carried over.
+    pub debrief: Value,
+}
+
+/// The match that comes next.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Next {
+    /// Place of its scenario in the order, from 0.
+    pub scenario: u8,
+    /// The debrief whose carry it starts with; `None`: as in a match of its own.
+    pub after: Option<Value>,
+    pub again: bool,
+}
+
+impl Ended {
+    /// The marines won it; else the invader did.
+    pub fn marines_won(&self) -> bool {
+        self.winners.iter().any(|seat| *seat > 0)
+    }
+}
+
+impl Campaign {
+    /// A new one at a table; the first match has yet to begin.
+    pub fn open(table: &str, scenarios: Vec<String>) -> Self {
+        Self { id: short_id(), table: table.to_owned(), scenarios, chapters: Vec::new() }
+    }
+
+    /// How the table is marked.
+    pub fn mark(&self) -> CampaignMark {
+        let no = self.chapters.last().map_or(0, |chapter| chapter.scenario) + 1;
+        CampaignMark { id: self.id.clone(), no, of: self.length(), replay: false }
+    }
+
+    /// So many scenarios.
+    pub fn length(&self) -> u8 {
+        u8::try_from(self.scenarios.len()).unwrap_or(u8::MAX)
+    }
+
+    /// Id of a scenario by its place, from 0.
+    pub fn scenario(&self, at: u8) -> Option<&String> {
+        self.scenarios.get(usize::from(at))
+    }
+
+    fn last_end(&self) -> Option<(&Chapter, &Ended)> {
+        let last = self.chapters.last()?;
+        Some((last, last.ended.as_ref()?))
+    }
+
+    /// The lost scenario, while it may be tried again.
+    pub fn again(&self) -> Option<u8> {
+        self.last_end().filter(|(_, end)| !end.marines_won()).map(|(chapter, _)| chapter.scenario)
+    }
+
+    /// What comes next; `None` while a match runs and after the last scenario.
+    pub fn next(&self) -> Option<Next> {
+        let (last, end) = self.last_end()?;
+        let scenario = last.scenario + 1;
+        self.scenario(scenario)?;
+        Some(Next { scenario, after: Some(end.debrief.clone()), again: false })
+    }
+
+    /// The match that the button begins.
+    ///
+    /// # Errors
+    /// There is none.
+    pub fn chosen(&self, again: bool) -> Result<Next, Fault> {
+        if again {
+            let lost = || Fault::conflict("not_lost", "Only a scenario that was just lost is tried again.");
+            return Ok(Next { scenario: self.again().ok_or_else(lost)?, after: None, again });
+        }
+        self.next().ok_or_else(|| Fault::conflict("campaign_over", "That was the last scenario."))
+    }
+
+    /// A match of it has begun.
+    pub fn begin(&mut self, match_id: &str, next: &Next, made_ms: i64) {
+        self.chapters.push(Chapter {
+            scenario: next.scenario,
+            match_id: match_id.to_owned(),
+            made_ms,
+            again: next.again,
+            ended: None,
+        });
+    }
+
+    /// A match of it is over. Saying so twice changes nothing.
+    pub fn finish(&mut self, match_id: &str, ended: Ended) {
+        let open = self.chapters.iter_mut().find(|one| one.match_id == match_id && one.ended.is_none());
+        if let Some(chapter) = open {
+            chapter.ended = Some(ended);
+        }
+    }
+
+    /// This chapter is the last try of its scenario.
+    pub fn counts(&self, chapter: &Chapter) -> bool {
+        let last = self.chapters.iter().rev().find(|one| one.scenario == chapter.scenario);
+        last.is_some_and(|last| last.match_id == chapter.match_id)
+    }
+
+    /// Scenarios won by the marines and by the invader.
+    pub fn wins(&self) -> [u8; 2] {
+        let mut wins = [0, 0];
+        for end in self.chapters.iter().filter(|one| self.counts(one)).filter_map(|one| one.ended.as_ref()) {
+            wins[usize::from(!end.marines_won())] += 1;
+        }
+        wins
+    }
+
+    /// Where it stands, beside its table.
+    pub fn phase(&self, table: TablePhase) -> CampaignPhase {
+        match table {
+            TablePhase::Gathering => CampaignPhase::Gathering,
+            TablePhase::Playing => CampaignPhase::Playing,
+            TablePhase::Over if self.next().is_some() => CampaignPhase::Waiting,
+            TablePhase::Over => CampaignPhase::Over,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ended(winners: &[SeatNo], left: &str) -> Ended {
+        Ended {
+            at_ms: 5,
+            winners: winners.to_vec(),
+            reason: "exit".to_owned(),
+            names: Vec::new(),
+            edition: "2004".to_owned(),
+            schema: 1,
+            debrief: Value::from(left),
+        }
+    }
+
+    fn campaign() -> Campaign {
+        let mut campaign = Campaign::open("t", ["one", "two"].map(str::to_owned).to_vec());
+        campaign.begin("m1", &Next { scenario: 0, after: None, again: false }, 1);
+        campaign
+    }
+
+    #[test]
+    fn the_next_scenario_starts_with_what_the_finished_one_left() {
+        let mut campaign = campaign();
+        assert_eq!((campaign.next(), campaign.mark().no), (None, 1));
+        campaign.finish("m1", ended(&[1, 2], "gear"));
+        let next = campaign.chosen(false).unwrap();
+        assert_eq!(next, Next { scenario: 1, after: Some(Value::from("gear")), again: false });
+        assert_eq!(campaign.chosen(true).unwrap_err().code, "not_lost");
+        campaign.begin("m2", &next, 2);
+        assert_eq!((campaign.next(), campaign.mark().no), (None, 2));
+        campaign.finish("m2", ended(&[0], "less"));
+        assert_eq!(campaign.chosen(false).unwrap_err().code, "campaign_over");
+        assert_eq!((campaign.wins(), campaign.phase(TablePhase::Over)), ([1, 1], CampaignPhase::Over));
+    }
+
+    #[test]
+    fn a_lost_scenario_is_tried_again_with_nothing_and_its_last_try_counts() {
+        let mut campaign = campaign();
+        campaign.finish("m1", ended(&[0], "gear"));
+        assert_eq!((campaign.wins(), campaign.phase(TablePhase::Over)), ([0, 1], CampaignPhase::Waiting));
+        let again = campaign.chosen(true).unwrap();
+        assert_eq!(again, Next { scenario: 0, after: None, again: true });
+        campaign.begin("m2", &again, 2);
+        campaign.finish("m2", ended(&[1], "new gear"));
+        assert_eq!(campaign.wins(), [1, 0]);
+        assert!(!campaign.counts(&campaign.chapters[0]));
+        assert_eq!(campaign.next().unwrap().after, Some(Value::from("new gear")));
+    }
+
+    #[test]
+    fn an_end_that_is_told_twice_counts_once() {
+        let mut campaign = campaign();
+        campaign.finish("other", ended(&[1], "nobody's"));
+        assert_eq!(campaign.chapters[0].ended, None);
+        campaign.finish("m1", ended(&[1], "first"));
+        campaign.finish("m1", ended(&[0], "second"));
+        assert_eq!(campaign.next().unwrap().after, Some(Value::from("first")));
+    }
+}

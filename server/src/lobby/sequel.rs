@@ -1,0 +1,147 @@
+//! A table between the scenarios of its campaign: chairs stay as they are, and are filled anew when free.
+
+use super::Table;
+use super::table::Person;
+use crate::auth::short_id;
+use crate::error::Fault;
+use protocol::campaign::CampaignMark;
+use protocol::table::{TableOptions, TablePhase};
+
+impl Table {
+    /// The campaign that is played here; a match that repeats a scenario is none.
+    pub fn goes_on(&self) -> Option<&CampaignMark> {
+        self.campaign.as_ref().filter(|mark| !mark.replay)
+    }
+
+    /// The phase as far as chairs go: between two scenarios of a campaign they are held as in a match.
+    pub(super) fn manned(&self) -> TablePhase {
+        match self.phase {
+            TablePhase::Over if self.goes_on().is_some() => TablePhase::Playing,
+            phase => phase,
+        }
+    }
+
+    /// Why the next scenario cannot begin for lack of somebody, in words.
+    pub fn chair_missing(&self) -> Option<String> {
+        let free = |seat: &u8| self.sitting(*seat).is_none() && self.bot(*seat).is_none();
+        let seat = (0..=self.options.marines).find(free)?;
+        let who =
+            if seat == 0 { "the invader".to_owned() } else { format!("the {} marine", self.colour(seat)) };
+        Some(format!("Nobody plays {who}. Send a link for that seat, or give it to a bot."))
+    }
+
+    /// Who begins the next scenario: the host; while he is away, anybody with a chair.
+    ///
+    /// # Errors
+    /// It is not for this person to decide.
+    pub fn may_go_on(&self, me: &str, is_here: impl Fn(&str) -> bool) -> Result<(), Fault> {
+        let seated = self.person(me).is_some_and(|person| person.seat.is_some());
+        if seated && !is_here(&self.host) {
+            return Ok(());
+        }
+        self.host_only(me)
+    }
+
+    /// The next scenario begins with everybody on the same chair.
+    ///
+    /// # Errors
+    /// A match runs or has yet to begin, or a chair is free.
+    pub fn go_on(&mut self, scenario: String) -> Result<(), Fault> {
+        self.in_phase(TablePhase::Over)?;
+        if let Some(why) = self.chair_missing() {
+            return Err(Fault::conflict("chair_free", why));
+        }
+        self.options.scenario = scenario;
+        self.phase = TablePhase::Playing;
+        Ok(())
+    }
+
+    /// A new table to repeat a scenario at, with the same people on the same chairs.
+    pub fn repeat(&self, host: &str, scenario: String, mark: CampaignMark) -> Self {
+        let people = self.people.iter().map(|person| Person { ready: false, ..person.clone() });
+        let mut table = Self {
+            id: short_id(),
+            host: host.to_owned(),
+            options: TableOptions { scenario, ..self.options.clone() },
+            phase: TablePhase::Gathering,
+            locked: false,
+            match_id: None,
+            people: people.collect(),
+            campaign: Some(mark),
+            ..self.clone()
+        };
+        table.owners_play();
+        table
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeMap;
+
+    fn between() -> Table {
+        let person = |subject: &str, seat| Person {
+            subject: subject.to_owned(),
+            name: subject.to_owned(),
+            seat,
+            ready: false,
+        };
+        let options = TableOptions {
+            edition: "2004".to_owned(),
+            scenario: "first".to_owned(),
+            marines: 2,
+            rules: BTreeMap::new(),
+        };
+        let mut table = Table::open("t".to_owned(), person("ann", None), options, 0).unwrap();
+        table.people.extend([person("bo", Some(1)), person("cy", Some(2)), person("di", None)]);
+        table.campaign = Some(CampaignMark { id: "c".to_owned(), no: 1, of: 5, replay: false });
+        table.phase = TablePhase::Over;
+        table
+    }
+
+    #[test]
+    fn between_scenarios_a_seat_is_offered_again_or_given_to_a_bot() {
+        let mut table = between();
+        table.free(2).unwrap();
+        assert_eq!(table.go_on("second".to_owned()).unwrap_err().code, "chair_free");
+        table.add_bot("ann", 2, |_| true).unwrap();
+        assert_eq!(table.chair_missing(), None);
+        table.join_seat("ed", "ed", 2).unwrap();
+        table.go_on("second".to_owned()).unwrap();
+        assert_eq!((table.phase, table.options.scenario.as_str()), (TablePhase::Playing, "second"));
+        assert_eq!(table.name_on(2), "ed");
+    }
+
+    #[test]
+    fn the_host_goes_on_and_while_he_is_away_anybody_with_a_chair() {
+        let table = between();
+        table.may_go_on("ann", |_| true).unwrap();
+        assert_eq!(table.may_go_on("bo", |_| true).unwrap_err().code, "host_only");
+        table.may_go_on("bo", |_| false).unwrap();
+        assert_eq!(table.may_go_on("di", |_| false).unwrap_err().code, "host_only");
+    }
+
+    #[test]
+    fn a_campaign_knows_no_rematch_and_no_other_order() {
+        let mut table = between();
+        assert_eq!(table.rematch().unwrap_err().code, "campaign");
+        table.phase = TablePhase::Gathering;
+        let other = TableOptions { scenario: "fifth".to_owned(), ..table.options.clone() };
+        assert_eq!(table.set_options(other).unwrap_err().code, "campaign");
+        table.set_options(table.options.clone()).unwrap();
+    }
+
+    #[test]
+    fn a_repeated_scenario_is_a_match_of_its_own_with_the_same_people() {
+        let table = between();
+        let mark = CampaignMark { id: "c".to_owned(), no: 1, of: 5, replay: true };
+        let mut single = table.repeat("bo", "first".to_owned(), mark);
+        assert_ne!(single.id, table.id);
+        assert_eq!((single.host.as_str(), single.phase), ("bo", TablePhase::Gathering));
+        assert_eq!(single.sitting(2).unwrap().name, "cy");
+        assert_eq!(single.goes_on(), None);
+        single.phase = TablePhase::Over;
+        single.rematch().unwrap();
+    }
+}

@@ -1,0 +1,108 @@
+//! A campaign: the scenarios of an edition in a row, played by the people of one table.
+
+use crate::table::{SeatNo, TableOptions, TableSeat};
+use serde::{Deserialize, Serialize};
+
+/// Where in a campaign a table stands.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct CampaignMark {
+    pub id: String,
+    /// The scenario, counted from 1, and how many there are.
+    pub no: u8,
+    pub of: u8,
+    /// A single match that repeats this scenario; the campaign does not count it.
+    pub replay: bool,
+}
+
+/// Where the campaign stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[serde(rename_all = "snake_case")]
+pub enum CampaignPhase {
+    /// People gather for the first scenario.
+    Gathering,
+    Playing,
+    /// Between two scenarios.
+    Waiting,
+    /// The last scenario is finished.
+    Over,
+}
+
+/// Answer of `GET /api/campaigns/{id}`: the story so far, for one reader.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct CampaignView {
+    pub id: String,
+    /// Where it is played.
+    pub table: String,
+    pub phase: CampaignPhase,
+    /// Of the match that runs, or of the last one.
+    pub options: TableOptions,
+    /// Scenario ids in order.
+    pub scenarios: Vec<String>,
+    /// Every match of it, the oldest first.
+    pub chapters: Vec<ChapterView>,
+    pub seats: Vec<TableSeat>,
+    pub host_name: String,
+    pub you_host: bool,
+    /// Scenarios won by the marines and by the invader; the last try of each counts.
+    pub wins: [u8; 2],
+    /// The scenario that *next* begins; `null` after the last one.
+    pub next: Option<String>,
+    /// The scenario just lost, which may be tried again without what was carried over.
+    pub again: Option<String>,
+    /// Why the reader cannot press *next* now, in words; `null` when he can.
+    pub blocked: Option<String>,
+}
+
+/// One match of a campaign.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct ChapterView {
+    /// The scenario, counted from 1.
+    pub no: u8,
+    pub scenario: String,
+    pub match_id: String,
+    pub made_ms: i64,
+    /// A second try, begun without what was carried over.
+    pub again: bool,
+    /// It is the try that counts for its scenario.
+    pub counts: bool,
+    /// `null` while it runs.
+    pub ended: Option<ChapterEnd>,
+}
+
+/// How a match of a campaign ended.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct ChapterEnd {
+    pub at_ms: i64,
+    pub winners: Vec<SeatNo>,
+    pub marines_won: bool,
+    /// A key for words, for instance `frag_limit`.
+    pub reason: String,
+    /// Who played, by seat.
+    pub names: Vec<String>,
+    /// What is told of it, and what is carried over.
+    #[cfg_attr(feature = "ts", ts(as = "editions::wire::Debrief2004"))]
+    pub debrief: serde_json::Value,
+}
+
+/// Body of `POST /api/campaigns/{id}/next`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[serde(deny_unknown_fields)]
+pub struct NextBody {
+    /// The lost scenario once more, without what was carried over.
+    pub again: bool,
+}
+
+/// Body of `POST /api/campaigns/{id}/replay`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[serde(deny_unknown_fields)]
+pub struct ReplayBody {
+    /// A finished scenario, counted from 1.
+    pub no: u8,
+}

@@ -1,0 +1,100 @@
+//! What is told of a finished scenario when a campaign looks back on it. [C-CAMP-01]
+
+use crate::board::{Board, Marine};
+use crate::carry::{self, Carry};
+use crate::names::{Colour, Skill, Weapon};
+use crate::scenarios;
+use alloc::collections::BTreeSet;
+use alloc::string::String;
+use alloc::vec::Vec;
+use serde::{Deserialize, Serialize};
+
+/// The end of a scenario; everything in it lay open on the table.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, rename = "Debrief2004"))]
+#[serde(deny_unknown_fields)]
+pub struct Debrief {
+    pub round: u16,
+    /// Frag points against the marines, and how many end it.
+    pub frags: u8,
+    pub frag_limit: u8,
+    /// Read aloud at the end.
+    pub ending: Option<String>,
+    /// In seat order.
+    pub marines: Vec<Returned>,
+    pub carry: Carry,
+}
+
+/// A marine as the last moment left him.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[serde(deny_unknown_fields)]
+pub struct Returned {
+    pub colour: Colour,
+    /// Out by the exit. [C-WIN-03]
+    pub left: bool,
+    /// Fragged, and not back yet.
+    pub fragged: bool,
+    /// Wounds left, of so many.
+    pub wounds: u8,
+    pub start_wounds: u8,
+    pub armor: u8,
+    pub bullets: u8,
+    pub rockets: u8,
+    pub cells: u8,
+    pub weapons: BTreeSet<Weapon>,
+    pub skills: Vec<Skill>,
+}
+
+/// The debrief of a finished match; `None` while it runs. [C-CAMP-01] [C-CAMP-02]
+#[must_use]
+pub fn of(board: &Board) -> Option<Debrief> {
+    let outcome = board.outcome()?;
+    let scenario = scenarios::find(board.chart().scenario_id());
+    Some(Debrief {
+        round: board.round(),
+        frags: board.frags(),
+        frag_limit: board.frag_limit(),
+        ending: scenario.map(|row| row.ending.of(outcome).into()),
+        marines: board.marines().values().map(returned).collect(),
+        carry: carry::of(board),
+    })
+}
+
+fn returned(marine: &Marine) -> Returned {
+    Returned {
+        colour: marine.colour,
+        left: marine.left,
+        fragged: marine.died_at.is_some(),
+        wounds: marine.wounds,
+        start_wounds: marine.start_wounds,
+        armor: marine.armor,
+        bullets: marine.bullets,
+        rockets: marine.rockets,
+        cells: marine.cells,
+        weapons: marine.weapons.clone(),
+        skills: marine.skills.clone(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::fact::Told;
+    use engine::Seat;
+
+    /// [C-CAMP-01]
+    #[test]
+    fn a_finished_scenario_tells_its_end_and_a_running_one_nothing() {
+        let mut drawn = crate::board::drawn::table("1 2 Z").weapon(1, Weapon::Chainsaw).bullets(1, 5);
+        assert_eq!(of(&drawn.board), None);
+        drawn.tell(Told::Won { winners: [Seat(1), Seat(2)].to_vec(), reason: "exit".into() });
+        let debrief = of(&drawn.board).unwrap();
+        assert!(debrief.carry.marines_won);
+        let first = &debrief.marines[0];
+        assert_eq!((first.bullets, debrief.carry.marines[0].bullets), (5, 3));
+        assert!(first.weapons.contains(&Weapon::Chainsaw) && !first.left && !first.fragged);
+        let text = serde_json::to_string(&debrief).unwrap();
+        assert_eq!(serde_json::from_str::<Debrief>(&text).unwrap(), debrief);
+    }
+}

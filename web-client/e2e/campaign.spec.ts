@@ -1,0 +1,141 @@
+import { expect, type Browser, type Page } from '@playwright/test';
+import type { CampaignView } from '../src/lib/gen/CampaignView';
+import type { TableView } from '../src/lib/gen/TableView';
+import { test } from './house.ts';
+import { DESKTOP, devices, noFaults, person, PHONE, type Person } from './people.ts';
+import { bait, playUntil, scout, type Plan } from './play.ts';
+import type { Server } from './server.ts';
+import { sound } from './soundness.ts';
+
+/** The match whose board a page shows. */
+async function shown(page: Page): Promise<string> {
+  await page.waitForURL('**/match/*');
+  await expect(page.getByTestId('board')).toBeVisible();
+  return new URL(page.url()).pathname.split('/').pop() as string;
+}
+
+/** Out of the first area, then nothing but bait. */
+const lost: Plan = (options, view) => (Object.keys(view.areas).length < 3 ? scout : bait)(options, view);
+
+/** The people let everything happen to their marines, until the bot has won. */
+async function lose(server: Server, match: string, people: Person[]) {
+  const seats = await devices(server, match, people);
+  const plans = [null, lost, lost];
+  const over = () => seats.every((one) => one.view.outcome !== null);
+  await playUntil(seats, plans, over, 'the end of the scenario');
+  await Promise.all(seats.map((one) => one.page.close()));
+}
+
+async function read(one: Person, base: string, id: string): Promise<CampaignView> {
+  return (await one.context.request.get(`${base}/api/campaigns/${id}`)).json() as Promise<CampaignView>;
+}
+
+async function twoScenarios({ browser, server }: { browser: Browser; server: Server }) {
+  // Two whole scenarios, on every page.
+  test.slow();
+  const ada = await person(browser, 'Ada', DESKTOP);
+  const bo = await person(browser, 'Bo', DESKTOP);
+  const cy = await person(browser, 'Cy', PHONE);
+  const { page } = ada;
+
+  // Ada hosts a campaign as a marine, Bo comes by the link, a bot is the invader.
+  await page.goto(server.base);
+  await page.getByLabel('Your name').fill('Ada');
+  await page.getByRole('button', { name: 'Host a campaign' }).click();
+  await page.getByRole('radio', { name: /A marine/ }).check({ force: true });
+  await sound(page, 'the dialog of a campaign');
+  await page.getByRole('button', { name: 'Open the table' }).click();
+  await expect(page.getByText('scenario 1 of 5')).toBeVisible();
+  const link = await page.getByRole('textbox', { name: 'Invite link' }).inputValue();
+  await bo.page.goto(link);
+  await expect(bo.page.getByText('Scenario 1 of 5 of a campaign.')).toBeVisible();
+  await bo.page.getByLabel('Your name').fill('Bo');
+  await bo.page.getByRole('button', { name: /Take the seat Green/ }).click();
+  await bo.page.getByRole('button', { name: 'I am ready' }).click();
+  await page.getByRole('link', { name: 'Campaign' }).click();
+  await expect(page.getByRole('heading', { name: 'Nobody has gone in yet' })).toBeVisible();
+  await sound(page, 'a campaign that has not begun');
+  const id = new URL(page.url()).pathname.split('/').pop() as string;
+  await page.getByRole('link', { name: /to the table/ }).click();
+  await page.getByRole('button', { name: 'Add a bot as Invader' }).click();
+  await page.getByRole('button', { name: 'Start the match' }).click();
+  const first = await shown(page);
+  expect(await shown(bo.page)).toBe(first);
+
+  // The first scenario is lost; the card at its end says what is carried over.
+  await lose(server, first, [ada, bo]);
+  const card = page.getByRole('dialog', { name: 'The match is over' });
+  await expect(card.getByRole('list', { name: 'Carried over' }).getByText('Ada')).toBeVisible();
+  await expect(card.getByRole('button', { name: /Next scenario/ })).toBeEnabled();
+  await sound(page, 'the end of a scenario');
+  const others = bo.page.getByRole('dialog', { name: 'The match is over' });
+  await expect(others.getByText('Waiting for Ada to go on.')).toBeVisible();
+  await expect(others.getByRole('button', { name: /Next scenario/ })).toBeDisabled();
+  const before = await read(ada, server.base, id);
+  const kept = before.chapters[0]?.ended?.debrief.carry.marines;
+  expect(kept).toHaveLength(2);
+
+  // The server is killed in between, and comes back with all of it.
+  await server.kill();
+  await server.up();
+  await page.goto(server.base);
+  await expect(page.getByText('scenario 1 of 5')).toBeVisible();
+  await page.getByRole('link', { name: 'Campaign', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Between two scenarios' })).toBeVisible();
+  await expect(page.getByText('The invader leads, 1 to 0.').first()).toBeVisible();
+  expect((await read(ada, server.base, id)).chapters).toEqual(before.chapters);
+  await sound(page, 'a campaign between two scenarios');
+
+  // Bo has no time any more: his seat is offered again by a new link, and Cy takes it on a phone.
+  await page.getByRole('link', { name: /to the table/ }).click();
+  await page.getByRole('button', { name: 'Free the seat of Bo' }).click();
+  const seat = await page.getByRole('textbox', { name: 'Link for the freed seat' }).inputValue();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText(/Nobody plays the green marine/)).toBeVisible();
+  await cy.page.goto(seat);
+  await cy.page.getByLabel('Your name').fill('Cy');
+  await cy.page.getByRole('button', { name: /Take the seat Green/ }).tap();
+  await expect(cy.page.getByText('Waiting for Ada to go on.')).toBeVisible();
+  await cy.page.getByRole('link', { name: 'The story so far' }).tap();
+  await expect(cy.page.getByRole('heading', { name: 'Between two scenarios' })).toBeVisible();
+  await sound(cy.page, 'a campaign on a phone');
+
+  // One press, and everybody is in the next scenario with what was carried over.
+  await page.getByRole('button', { name: /Next scenario/ }).click();
+  const second = await shown(page);
+  expect(second).not.toBe(first);
+  expect(await shown(cy.page)).toBe(second);
+  const [red, green] = await devices(server, second, [ada, cy]);
+  expect(red?.view.scenario).toBe(before.next);
+  for (const [at, device] of [red, green].entries()) {
+    expect(device?.view.marines[at + 1]?.skills).toEqual(kept?.[at]?.skills);
+  }
+  await Promise.all([red?.page.close(), green?.page.close()]);
+
+  // To the end of the second as well; the story tells both.
+  await lose(server, second, [ada, cy]);
+  await cy.page.getByRole('link', { name: 'The story so far' }).tap();
+  await expect(cy.page.getByRole('article')).toHaveCount(2);
+  await expect(cy.page.getByText('The invader leads, 2 to 0.').first()).toBeVisible();
+  const story = await read(cy, server.base, id);
+  expect(story.chapters.map((one) => one.ended?.names[2])).toEqual(['Bo', 'Cy']);
+
+  // A finished scenario by itself carries nothing over, and the campaign does not notice.
+  await cy.page
+    .getByRole('button', { name: /again by itself/ })
+    .first()
+    .tap();
+  await expect(cy.page.getByText(/played by itself/)).toBeVisible();
+  const alone = new URL(cy.page.url()).pathname.split('/').pop() as string;
+  const table = (await (await cy.context.request.get(`${server.base}/api/tables/${alone}`)).json()) as TableView;
+  expect(table.seats.map((one) => one.name)).toEqual([null, 'Ada', 'Cy']);
+  expect(await read(cy, server.base, id)).toEqual(story);
+  noFaults([cy]);
+}
+
+for (const storage of ['SQLite', 'PostgreSQL'] as const) {
+  test.describe(`on ${storage}`, () => {
+    test.use({ storage });
+    test('two scenarios of a campaign, the server killed and a player replaced in between', twoScenarios);
+  });
+}

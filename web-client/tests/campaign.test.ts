@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import type { Brought } from '$lib/gen/Brought';
+import type { CampaignMark } from '$lib/gen/CampaignMark';
+import type { MatchCard } from '$lib/gen/MatchCard';
+import { carriedWords, standing } from '$lib/campaign/words';
+import { grouped } from '$lib/lobby/grouping';
+
+const bare: Brought = { skills: [], weapons: [], armor: 0, bullets: 0, rockets: 0, cells: 0 };
+
+describe('what is carried over', () => {
+  it('names cards, weapons, armor and ammo', () => {
+    const one: Brought = { ...bare, skills: ['long_eye'], weapons: ['shotgun'], armor: 1, bullets: 1, cells: 2 };
+    expect(carriedWords(one)).toEqual(['Long eye', 'the shotgun', '1 extra armor', '1 bullet', '2 energy cells']);
+  });
+  it('says so when there is nothing', () => {
+    expect(carriedWords(bare)).toEqual(['nothing']);
+  });
+});
+
+describe('how a campaign stands', () => {
+  it('tells who leads, and at the end who has won', () => {
+    expect(standing({ wins: [0, 0], phase: 'playing' })).toBe('Nothing is decided yet.');
+    expect(standing({ wins: [1, 1], phase: 'waiting' })).toBe('Both sides are level.');
+    expect(standing({ wins: [1, 2], phase: 'waiting' })).toBe('The invader leads, 2 to 1.');
+    expect(standing({ wins: [3, 2], phase: 'over' })).toBe('The marines have won the campaign, 3 to 2.');
+  });
+});
+
+describe('your matches', () => {
+  const card = (table: string, campaign: CampaignMark | null): MatchCard => ({
+    table,
+    match_id: null,
+    phase: 'over',
+    edition: '2004',
+    scenario: 'first',
+    colour: null,
+    with: [],
+    asked: false,
+    touched_ms: 0,
+    campaign,
+  });
+  it('stand together when they are of one campaign, its own table first', () => {
+    const mark = (no: number, replay: boolean): CampaignMark => ({ id: 'c', no, of: 5, replay });
+    const cards = [card('r', mark(1, true)), card('x', null), card('c', mark(2, false)), card('y', null)];
+    const groups = grouped(cards);
+    expect(groups.map((one) => one.cards.map(({ table }) => table))).toEqual([['c', 'r'], ['x'], ['y']]);
+    expect(groups[0]?.campaign?.no).toBe(2);
+  });
+});
