@@ -18,7 +18,7 @@ async function caughtUp(page: Page, device: Device) {
   const all = Object.keys(device.view.figures).length + Object.keys(device.view.doors).length;
   await expect(list.getByRole('listitem')).toHaveCount(all);
   await expect(page.locator('header dl')).toContainText(String(device.view.round));
-  const still = () => page.locator('[data-testid=board] svg > g').getAttribute('transform');
+  const still = () => page.locator('[data-testid=board] svg > g').first().getAttribute('transform');
   let before = '';
   await expect
     .poll(async () => {
@@ -95,6 +95,7 @@ test('pictures of a lobby and of a running match', async ({ browser, server }) =
   await expect(red.page.getByTestId('decision')).toHaveAttribute('data-kind', 'act');
   await caughtUp(red.page, one);
   await red.page.getByRole('button', { name: 'Show the whole station' }).click();
+  await red.page.mouse.move(600, 20);
   await caughtUp(red.page, one);
   await picture(red.page, 'board-desktop');
   await playUntil(devices, [hunter, scout, scout], () => two.ask?.options.t === 'act', 'an act on the phone');

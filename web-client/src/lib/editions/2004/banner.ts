@@ -183,3 +183,7 @@ export function banner(view: View2004, talk: TableTalk, who: Who, sent: boolean)
         : 'The table waits.';
   return { kind: 'wait', head, why, left: first.left_ms };
 }
+
+/** What the tab is called: an alarm shows from afar. */
+export const tabTitle = ({ kind, head }: Banner, title: string): string =>
+  kind === 'alarm' ? `(!) ${head}` : kind === 'act' ? 'Your turn' : title;
