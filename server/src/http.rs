@@ -11,9 +11,11 @@ mod health;
 mod links;
 mod matches;
 mod pages;
+mod replay;
 mod seats;
 mod serve;
 mod tables;
+mod watching;
 
 pub(crate) use assets::build;
 pub(crate) use caller::Caller;
@@ -57,7 +59,11 @@ pub(crate) fn router(app: App) -> Router {
         .route("/campaigns/{id}", get(campaigns::read))
         .route("/campaigns/{id}/next", post(campaigns::next))
         .route("/campaigns/{id}/replay", post(campaigns::replay))
+        .route("/tables/{id}/watch", post(watching::link))
+        .route("/tables/{id}/watch/revoke", post(watching::revoke))
+        .route("/watch", post(watching::watch))
         .route("/matches/{id}/report", get(matches::report))
+        .route("/matches/{id}/replay", get(replay::page))
         .route("/invite/peek", post(links::peek))
         .route("/join", post(links::join))
         .route("/reentry", post(links::reenter))

@@ -9,11 +9,13 @@ pub mod options;
 mod sequel;
 mod table;
 mod view;
+mod watching;
 
 pub use campaign::{Campaign, Ended, Next};
 pub use invader::draw;
 pub use table::{Person, Table};
 pub use view::{campaign_view, card, peek, table_view};
+pub use watching::Audience;
 
 use crate::auth::short_id;
 use crate::error::Fault;

@@ -11,6 +11,7 @@ mod outbox;
 mod park;
 mod points;
 mod record;
+mod replay;
 mod report;
 mod room;
 mod story;
@@ -25,6 +26,7 @@ pub(crate) use message::{Msg, Said, Sitting};
 pub(crate) use outbox::{Inbox, encode, pair};
 #[cfg(debug_assertions)]
 pub use park::Sabotage;
+pub(crate) use replay::{Past, Place, word};
 pub(crate) use room::Client;
 
 use crate::auth::short_id;
@@ -35,7 +37,7 @@ use crate::lobby::{Ended, Lobby, Table};
 use crate::store::rows::{LoadedMatch, LogRow, MatchRow};
 use crate::store::{Store, StoreError};
 use actor::Actor;
-use editions::{AnyBatch, AnyMatch, Keyed, NewMatch, Seat, Viewer};
+use editions::{AnyBatch, AnyMatch, Keyed, NewMatch, Viewer};
 use protocol::http::FaultReport;
 use protocol::message::LogLine;
 use protocol::table::TablePhase;
@@ -47,7 +49,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
-use story::Story;
+use story::{Story, audiences};
 use tokio::sync::{OnceCell, mpsc, oneshot};
 use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
@@ -80,7 +82,7 @@ pub struct Matches {
     live: Mutex<HashMap<String, Arc<OnceCell<Handle>>>>,
 }
 
-/// A match read from the store, with the lines of each seat's log since its snapshot.
+/// A match read from the store, with the lines of each audience's log since its snapshot.
 type Told = (LoadedMatch, Story, Vec<Vec<LogLine>>);
 
 impl Matches {
@@ -203,11 +205,11 @@ impl Matches {
         let Some(loaded) = self.store.load_match(id, None).await? else { return Ok(None) };
         let mut lines: Vec<Vec<LogLine>> = Vec::new();
         let story = Story::load(&loaded, &self.timing, |story, row, batch| {
-            for (at, seat) in story.game.seats().into_iter().enumerate() {
+            for (at, viewer) in audiences(&story.game).into_iter().enumerate() {
                 if lines.len() <= at {
                     lines.push(Vec::new());
                 }
-                lines[at].extend(lines_of(story, row, batch, at, seat));
+                lines[at].extend(lines_of(story, row, batch, at, viewer));
             }
         })?;
         Ok(Some((loaded, story, lines)))
@@ -333,9 +335,9 @@ fn people_of(table: &Table) -> Vec<Sitting> {
     (0..=table.options.marines).map(sitting).collect()
 }
 
-/// The log lines that a batch makes for one seat.
-fn lines_of(story: &Story, row: &LogRow, batch: &AnyBatch, at: usize, seat: Seat) -> Vec<LogLine> {
-    let seen = batch.seen(&story.game, Viewer::Seat(seat));
+/// The log lines that a batch makes for one audience.
+fn lines_of(story: &Story, row: &LogRow, batch: &AnyBatch, at: usize, viewer: Viewer) -> Vec<LogLine> {
+    let seen = batch.seen(&story.game, viewer);
     let after = story.lines.get(at).copied().unwrap_or_default();
     let first = after - u32::try_from(seen.len()).unwrap_or_default().min(after);
     (first..)

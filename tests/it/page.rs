@@ -98,7 +98,7 @@ fn every_message_and_choice_on_the_page_is_read() {
         assert!(game.order(Seat(1), order.clone(), &mut chance).is_ok(), "no standing order: {order}");
     }
     let kinds: BTreeSet<_> = said.iter().map(|frame| frame["t"].as_str().unwrap()).collect();
-    assert_eq!(kinds.len(), 13, "each message is shown: {kinds:?}");
+    assert_eq!(kinds.len(), 14, "each message is shown: {kinds:?}");
 }
 
 /// One of each message with everything in it that may be there; what an edition says is left `null`.
@@ -120,7 +120,14 @@ fn sent() -> Vec<ServerMsg> {
     let refusal = || Refusal::by("R-36", "dark", "").at(vec![[0, 0]]);
     let (text, id) = (String::new, || Some(String::new()));
     vec![
-        ServerMsg::Welcome { stream: text(), n: 0, seat: 1, view: raw(), table: talk(), log: vec![line()] },
+        ServerMsg::Welcome {
+            stream: text(),
+            n: 0,
+            seat: Some(1),
+            view: raw(),
+            table: talk(),
+            log: vec![line()],
+        },
         ServerMsg::Resumed { stream: text(), n: 0 },
         ServerMsg::Ack { id: text() },
         ServerMsg::Refused { id: id(), refusal: refusal() },
@@ -135,8 +142,9 @@ fn sent() -> Vec<ServerMsg> {
             bot: false,
         },
         ServerMsg::Table { table: talk() },
-        ServerMsg::Presence { online: vec![0] },
+        ServerMsg::Presence { online: vec![0], watchers: 0 },
         ServerMsg::Chat { seat: 1, name: text(), text: text(), at_ms: 0 },
+        ServerMsg::Marked { seat: 1, name: text(), at: [4, 7], at_ms: 0 },
         ServerMsg::History { before: 1, log: vec![line()] },
         ServerMsg::Saving { interrupted: true },
         ServerMsg::Busy { id: id() },

@@ -12,6 +12,9 @@ import type { View2004 } from '../src/lib/gen/View2004';
 /** How a command ended: `null` when it is stored. */
 export type Answered = Refusal | null;
 
+/** The seat of a device that only watches. */
+export const WATCHING = 9;
+
 const MAPS = ['areas', 'doors', 'figures', 'tokens', 'marines'];
 
 /** The view after a patch, by the rule of `docs/PROTOCOL.md`: put, delete, replace. */
@@ -146,7 +149,7 @@ export class Device {
   #hear(message: ServerMsg) {
     switch (message.t) {
       case 'welcome':
-        this.seat = message.seat;
+        this.seat = message.seat ?? WATCHING;
         this.view = message.view;
         this.table = message.table;
         this.story = message.log.map((line) => line.seen);

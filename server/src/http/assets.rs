@@ -27,7 +27,7 @@ pub(crate) fn build() -> String {
 
 /// The addresses that the client routes by itself.
 fn is_page(path: &str) -> bool {
-    matches!(path, "" | "join" | "back" | "rules" | "credits")
+    matches!(path, "" | "join" | "watch" | "back" | "rules" | "credits")
         || ["rules/", "table/", "match/", "campaign/"].iter().any(|prefix| path.starts_with(prefix))
 }
 

@@ -43,7 +43,8 @@ pub(super) async fn rate(State(app): State<App>, request: Request, next: Next) -
         };
     }
     let path = request.uri().path();
-    let knocks = matches!(path, "/api/session" | "/api/join" | "/api/reentry" | "/api/invite/peek");
+    let knocks =
+        matches!(path, "/api/session" | "/api/join" | "/api/watch" | "/api/reentry" | "/api/invite/peek");
     let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0);
     let address = peer.and_then(|peer| app.reach.address(headers, peer));
     let arrives = !knocks && session.is_some() || app.limits.arrive(address);

@@ -17,14 +17,19 @@ use protocol::http::{Joined, TokenBody};
 use protocol::table::{InvitePeek, SeatNo};
 use serde_json::{Value, json};
 
-async fn make(app: &App, table: &str, kind: LinkKind, who: &str) -> Result<Json<TokenBody>, Fault> {
+pub(super) async fn make(
+    app: &App,
+    table: &str,
+    kind: LinkKind,
+    who: &str,
+) -> Result<Json<TokenBody>, Fault> {
     let token = Token::fresh();
     let link = Link { table_id: table.to_owned(), kind, who: who.to_owned(), made_ms: now_ms() };
     app.store.save_link(token.hash(), &link).await?;
     Ok(Json(TokenBody { token: token.reveal().to_owned() }))
 }
 
-async fn find(app: &App, kind: LinkKind, body: &TokenBody) -> Result<Link, Fault> {
+pub(super) async fn find(app: &App, kind: LinkKind, body: &TokenBody) -> Result<Link, Fault> {
     let gone = || Fault::missing("no_such_invite", "This link is not valid any more. Ask for a new one.");
     let token = Token::claimed(body.token.trim()).ok_or_else(gone)?;
     app.store.link(kind, token.hash()).await?.ok_or_else(gone)

@@ -39,6 +39,9 @@ pub struct Table {
     /// The campaign that is played here, or that a scenario is repeated of.
     #[serde(default)]
     pub campaign: Option<CampaignMark>,
+    /// Subjects who came by the link for those who watch.
+    #[serde(default)]
+    pub watching: Vec<String>,
 }
 
 /// People at one table at most.
@@ -62,6 +65,7 @@ impl Table {
             invader: InvaderBy::Taken,
             bots: BTreeMap::new(),
             campaign: None,
+            watching: Vec::new(),
         };
         let subject = table.host.clone();
         table.take(&subject, seat)?;

@@ -4,10 +4,12 @@
 use super::Matches;
 use super::bots::Thinking;
 use super::message::{Msg, Said};
+use super::replay::Past;
 use super::room::{Client, Room};
-use super::story::Story;
+use super::story::{Story, audiences, seat_of};
 use super::undo::Request;
 use crate::instant::now_ms;
+use editions::{Refusal, Viewer};
 use protocol::message::{Resume, ServerMsg};
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
@@ -104,11 +106,23 @@ impl Actor {
                 self.room.table_changed(&self.story, now_ms());
             }
             Msg::Revoked { subject, keep } => self.room.revoke(&subject, keep),
+            Msg::WatchEnded => self.room.end_watching(),
             Msg::IsAsked { seat, answer } => {
                 let asked = self.room.bot(seat).is_none()
                     && self.story.game.asks().iter().any(|ask| ask.seat.0 == seat && ask.must);
                 // The page that asked may be gone.
                 let _ = answer.send(asked && self.story.parked.is_none());
+            }
+            Msg::Past { answer } => {
+                let past = Past {
+                    marks: self.story.marks.clone(),
+                    lines: self.story.lines.clone(),
+                    audiences: audiences(&self.story.game),
+                    over: self.story.game.outcome().is_some(),
+                    names: self.room.seats().into_iter().map(|seat| self.room.name(seat.0)).collect(),
+                };
+                // The page that asked may be gone.
+                let _ = answer.send(past);
             }
             Msg::Report { seat, answer } => {
                 // The page that asked may be gone.
@@ -118,7 +132,9 @@ impl Actor {
     }
 
     async fn join(&mut self, client: Client, resume: Option<&Resume>) {
-        self.offline.remove(&client.seat);
+        if let Some(seat) = client.seat {
+            self.offline.remove(&seat);
+        }
         self.room.join(&self.story, client, resume, now_ms());
         self.people_changed().await;
     }
@@ -139,7 +155,8 @@ impl Actor {
 
     /// What a socket says; it may have gone in the meantime, its command counts all the same.
     async fn said(&mut self, client: u64, what: Said) {
-        let Some(seat) = self.room.client(client).map(|client| client.seat) else { return };
+        let Some(viewer) = self.room.client(client).map(Client::viewer) else { return };
+        let Some(seat) = seat_of(viewer).map(|seat| seat.0) else { return self.watcher_said(client, what) };
         match what {
             Said::Choose { id, ask, choice } => self.choose(client, seat, id, ask, choice).await,
             Said::Standing { id, order } => self.standing(client, seat, id, order).await,
@@ -150,10 +167,26 @@ impl Actor {
             Said::Vote { vote, yes } => self.word(seat, vote, yes).await,
             Said::Why { ask, choice } => self.why(client, seat, ask, choice),
             Said::Resync => self.room.welcome(&self.story, Some(client), now_ms()),
-            Said::History { before } => self.history(client, seat, before),
+            Said::History { before } => self.history(client, viewer, before),
             Said::Chat { text } => {
                 let (name, at_ms) = (self.room.name(seat), now_ms());
                 self.room.tell_all(&ServerMsg::Chat { seat, name, text, at_ms });
+            }
+            Said::Mark { at } => {
+                let (name, at_ms) = (self.room.name(seat), now_ms());
+                self.room.tell_all(&ServerMsg::Marked { seat, name, at, at_ms });
+            }
+        }
+    }
+
+    /// Whoever watches reads and says nothing.
+    fn watcher_said(&self, client: u64, what: Said) {
+        match what {
+            Said::Resync => self.room.welcome(&self.story, Some(client), now_ms()),
+            Said::History { before } => self.history(client, Viewer::Public, before),
+            other => {
+                let refusal = Refusal::new("only_watching", "You only watch this match.");
+                self.room.tell(client, &ServerMsg::Refused { id: other.id().cloned(), refusal });
             }
         }
     }

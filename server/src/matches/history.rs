@@ -1,11 +1,11 @@
-//! Older lines of a seat's log: from memory, else told again from the nearest snapshot.
+//! Older lines of an audience's log: from memory, else told again from the nearest snapshot.
 
 use super::actor::Actor;
-use super::story::{Mark, Story};
+use super::story::{Mark, Story, audiences};
 use super::{Matches, lines_of};
 use crate::store::StoreError;
 use crate::store::rows::LogRow;
-use editions::{AnyBatch, Seat};
+use editions::{AnyBatch, Viewer};
 use protocol::message::{LogLine, ServerMsg};
 use std::sync::Arc;
 
@@ -14,14 +14,14 @@ const PAGE: u32 = 60;
 
 impl Actor {
     /// Answers without holding up the match.
-    pub(super) fn history(&self, client: u64, seat: u8, before: u32) {
+    pub(super) fn history(&self, client: u64, viewer: Viewer, before: u32) {
         let asked = before;
-        let before = asked.min(self.room.line_count(seat));
-        if let Some(log) = self.room.lines_before(seat, before, PAGE) {
+        let before = asked.min(self.room.line_count(viewer));
+        if let Some(log) = self.room.lines_before(viewer, before, PAGE) {
             return self.room.tell(client, &ServerMsg::History { before: asked, log });
         }
         let Some(outbox) = self.room.client(client).map(|client| client.outbox.clone()) else { return };
-        let Some(at) = self.room.seats().iter().position(|other| other.0 == seat) else { return };
+        let Some(at) = audiences(&self.story.game).iter().position(|one| *one == viewer) else { return };
         let (matches, id, marks) = (self.matches.clone(), self.id.clone(), self.story.marks.clone());
         tokio::spawn(async move {
             match page(&matches, &id, &marks, at, before).await {
@@ -50,9 +50,8 @@ async fn page(
     loaded.rows = matches.store.rows(id, start, end).await?;
     let mut log = Vec::new();
     Story::load(&loaded, &matches.timing, |story: &Story, row: &LogRow, batch: &AnyBatch| {
-        let seats = story.game.seats();
-        if let Some(seat) = seats.get(at) {
-            log.extend(lines_of(story, row, batch, at, Seat(seat.0)));
+        if let Some(viewer) = audiences(&story.game).get(at) {
+            log.extend(lines_of(story, row, batch, at, *viewer));
         }
     })?;
     log.retain(|line: &LogLine| (from..before).contains(&line.no));

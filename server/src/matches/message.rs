@@ -1,5 +1,6 @@
 //! What a match is told: by sockets, by the lobby, by the home page.
 
+use super::replay::Past;
 use super::room::Client;
 use crate::store::Hash;
 use bots::Bot;
@@ -26,19 +27,23 @@ pub(crate) enum Msg {
     Join { client: Client, resume: Option<Resume> },
     /// It is gone.
     Leave { client: u64 },
-    /// Somebody seated says something.
+    /// Somebody says something.
     Said { client: u64, what: Said },
     /// Who sits where has changed. By seat.
     People(Vec<Sitting>),
     /// A re-entry link was revoked by its owner, on the device with this session.
     Revoked { subject: String, keep: Hash },
+    /// The host ended the link of those who watch.
+    WatchEnded,
     /// Is this seat asked something right now?
     IsAsked { seat: u8, answer: oneshot::Sender<bool> },
+    /// What there is to tell again.
+    Past { answer: oneshot::Sender<Past> },
     /// What a seat may know of the fault that stopped the match; `None` while it runs.
     Report { seat: Option<u8>, answer: oneshot::Sender<Option<FaultReport>> },
 }
 
-/// What somebody seated can say.
+/// What somebody can say.
 #[derive(Debug)]
 pub(crate) enum Said {
     Choose { id: String, ask: u32, choice: Value },
@@ -51,6 +56,7 @@ pub(crate) enum Said {
     Why { ask: u32, choice: Value },
     Resync,
     Chat { text: String },
+    Mark { at: [u8; 2] },
     History { before: u32 },
 }
 
@@ -68,6 +74,7 @@ impl Said {
             | Self::Why { .. }
             | Self::Resync
             | Self::Chat { .. }
+            | Self::Mark { .. }
             | Self::History { .. } => None,
         }
     }

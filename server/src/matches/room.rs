@@ -2,22 +2,23 @@
 
 use super::message::Sitting;
 use super::outbox::{Outbox, encode};
-use super::story::Story;
+use super::story::{Story, audiences, seat_of};
 use super::stream::Stream;
 use super::talk::{Answered, Around, Ballot};
 use super::vote::Votes;
 use crate::store::Hash;
 use crate::ws::Text;
 use bots::Bot;
-use editions::{AnyBatch, Seat};
+use editions::{AnyBatch, Seat, Viewer};
 use protocol::message::{ByeReason, LogLine, Resume, ServerMsg};
 
-/// One socket of somebody seated.
+/// One socket of somebody seated, or of somebody who watches.
 #[derive(Debug, Clone)]
 pub(crate) struct Client {
     /// Unique in this process.
     pub(crate) id: u64,
-    pub(crate) seat: u8,
+    /// `None` watches.
+    pub(crate) seat: Option<u8>,
     pub(crate) subject: String,
     pub(crate) session: Hash,
     /// The session came from a re-entry link.
@@ -25,9 +26,17 @@ pub(crate) struct Client {
     pub(crate) outbox: Outbox,
 }
 
+impl Client {
+    /// Whose pictures it gets.
+    pub(super) fn viewer(&self) -> Viewer {
+        self.seat.map_or(Viewer::Public, |seat| Viewer::Seat(Seat(seat)))
+    }
+}
+
 /// Everybody around one match.
 #[derive(Debug)]
 pub(super) struct Room {
+    /// Of the seats in order, then the one of all who watch.
     streams: Vec<Stream>,
     clients: Vec<Client>,
     /// By seat.
@@ -37,8 +46,8 @@ pub(super) struct Room {
     pub(super) votes: Votes,
     answered: Vec<Answered>,
     ballot: Option<Ballot>,
-    /// Who was online when everybody was told last.
-    told_online: Vec<u8>,
+    /// Who was online when everybody was told last, and how many watched.
+    told_present: (Vec<u8>, u32),
 }
 
 macro_rules! around {
@@ -67,7 +76,7 @@ impl Room {
             votes: Votes::default(),
             answered: Vec::new(),
             ballot: None,
-            told_online: Vec::new(),
+            told_present: (Vec::new(), 0),
         };
         room.begin(story, Vec::new());
         room
@@ -77,45 +86,60 @@ impl Room {
     pub(super) fn begin(&mut self, story: &Story, lines: Vec<Vec<LogLine>>) {
         self.answered.clear();
         let mut lines = lines.into_iter();
-        let fresh = story.game.seats().into_iter().enumerate().map(|(at, seat)| {
-            let mut stream = Stream::new(story, around!(self), at, seat);
+        let told = audiences(&story.game).into_iter().filter(|viewer| *viewer != Viewer::Everything);
+        let fresh = told.enumerate().map(|(at, viewer)| {
+            let mut stream = Stream::new(story, around!(self), at, viewer);
             stream.remember(lines.next().unwrap_or_default());
             stream
         });
         self.streams = fresh.collect();
     }
 
-    fn stream(&self, seat: u8) -> Option<&Stream> {
-        self.streams.iter().find(|stream| stream.seat.0 == seat)
+    fn stream(&self, viewer: Viewer) -> Option<&Stream> {
+        self.streams.iter().find(|stream| stream.viewer == viewer)
     }
 
     /// Lets a socket in: the rest of its stream, or the full picture.
     pub(super) fn join(&mut self, story: &Story, client: Client, resume: Option<&Resume>, wall_ms: i64) {
-        let Some(stream) = self.stream(client.seat) else { return client.outbox.cut(ByeReason::SeatTaken) };
+        let Some(stream) = self.stream(client.viewer()) else {
+            return client.outbox.cut(ByeReason::SeatTaken);
+        };
         let missed = resume.and_then(|resume| stream.resume(story, resume, wall_ms));
         client.outbox.send_all(missed.unwrap_or_else(|| vec![stream.welcome(story, wall_ms)]));
         let outbox = client.outbox.clone();
         self.clients.push(client);
         if !self.tell_presence() {
-            outbox.tell(&ServerMsg::Presence { online: self.told_online.clone() });
+            outbox.tell(&self.presence());
         }
     }
 
     /// Tells everybody who is here, if that is not what they were told last.
     fn tell_presence(&mut self) -> bool {
-        let online = self.seats_online();
-        let changed = online != self.told_online;
+        let present = (self.seats_online(), self.watchers());
+        let changed = present != self.told_present;
         if changed {
-            self.told_online.clone_from(&online);
-            self.tell_all(&ServerMsg::Presence { online });
+            self.told_present = present;
+            self.tell_all(&self.presence());
         }
         changed
+    }
+
+    fn presence(&self) -> ServerMsg {
+        let (online, watchers) = self.told_present.clone();
+        ServerMsg::Presence { online, watchers }
+    }
+
+    /// People who watch, each counted once.
+    fn watchers(&self) -> u32 {
+        let watching = self.clients.iter().filter(|one| one.seat.is_none() && !one.outbox.is_over());
+        let people: std::collections::BTreeSet<&str> = watching.map(|one| one.subject.as_str()).collect();
+        u32::try_from(people.len()).unwrap_or(u32::MAX)
     }
 
     /// The full picture, to everybody or to one.
     pub(super) fn welcome(&self, story: &Story, only: Option<u64>, wall_ms: i64) {
         for client in self.clients.iter().filter(|client| only.is_none_or(|id| id == client.id)) {
-            if let Some(stream) = self.stream(client.seat) {
+            if let Some(stream) = self.stream(client.viewer()) {
                 client.outbox.send(stream.welcome(story, wall_ms));
             }
         }
@@ -127,11 +151,11 @@ impl Room {
         self.tell_presence();
     }
 
-    /// A batch is in the log: every seat hears what it may.
+    /// A batch is in the log: everybody hears what he may.
     pub(super) fn happened(&mut self, story: &Story, batch: &AnyBatch, at_ms: i64) {
         for stream in &mut self.streams {
             if let Some(text) = stream.update(story, around!(self), batch, at_ms) {
-                send(&self.clients, stream.seat.0, &text);
+                send(&self.clients, stream.viewer, &text);
             }
         }
     }
@@ -140,7 +164,7 @@ impl Room {
     pub(super) fn table_changed(&mut self, story: &Story, wall_ms: i64) {
         for stream in &mut self.streams {
             if let Some(text) = stream.table(story, around!(self), wall_ms) {
-                send(&self.clients, stream.seat.0, &text);
+                send(&self.clients, stream.viewer, &text);
             }
         }
     }
@@ -167,8 +191,7 @@ impl Room {
     pub(super) fn people_but(&self, seat: u8) -> Vec<u8> {
         let person = |sitting: &Sitting| !sitting.subject.is_empty() && sitting.bot.is_none();
         let has = |seat: &u8| self.people.get(usize::from(*seat)).is_some_and(person);
-        let seats = self.streams.iter().map(|stream| stream.seat.0);
-        seats.filter(|other| *other != seat && has(other)).collect()
+        self.seats().into_iter().map(|one| one.0).filter(|other| *other != seat && has(other)).collect()
     }
 
     /// Seats that may be passed over. True when that changed.
@@ -187,13 +210,21 @@ impl Room {
     /// Who sits where now; sockets of those who do not any more are cut.
     pub(super) fn set_people(&mut self, people: Vec<Sitting>) {
         for client in &self.clients {
-            let sits = people.get(usize::from(client.seat)).is_some_and(|one| one.subject == client.subject);
+            let Some(seat) = client.seat else { continue };
+            let sits = people.get(usize::from(seat)).is_some_and(|one| one.subject == client.subject);
             if !sits {
                 client.outbox.cut(ByeReason::SeatTaken);
             }
         }
         self.names = people.iter().map(|one| one.name.clone()).collect();
         self.people = people;
+    }
+
+    /// Cuts everybody who watches: the link was ended.
+    pub(super) fn end_watching(&self) {
+        for client in self.clients.iter().filter(|client| client.seat.is_none()) {
+            client.outbox.cut(ByeReason::SeatTaken);
+        }
     }
 
     /// Cuts the devices that a revoked link let in.
@@ -217,14 +248,19 @@ impl Room {
 
     /// Has this seat a live socket?
     pub(super) fn online(&self, seat: u8) -> bool {
-        self.clients.iter().any(|client| client.seat == seat && !client.outbox.is_over())
+        self.clients.iter().any(|client| client.seat == Some(seat) && !client.outbox.is_over())
     }
 
     /// Seats with a live socket, ascending.
     pub(super) fn seats_online(&self) -> Vec<u8> {
-        let mut seats: Vec<u8> = self.streams.iter().map(|stream| stream.seat.0).collect();
+        let mut seats: Vec<u8> = self.seats().into_iter().map(|seat| seat.0).collect();
         seats.retain(|seat| self.online(*seat));
         seats
+    }
+
+    /// Nobody with a chair is here; somebody may watch.
+    pub(super) fn nobody_plays(&self) -> bool {
+        self.clients.iter().all(|client| client.seat.is_none() || client.outbox.is_over())
     }
 
     /// Nobody listens.
@@ -252,24 +288,24 @@ impl Room {
         }
     }
 
-    /// Older lines of a seat's log, if memory has them.
-    pub(super) fn lines_before(&self, seat: u8, before: u32, most: u32) -> Option<Vec<LogLine>> {
-        self.stream(seat)?.lines_before(before, most)
+    /// Older lines of a log, if memory has them.
+    pub(super) fn lines_before(&self, viewer: Viewer, before: u32, most: u32) -> Option<Vec<LogLine>> {
+        self.stream(viewer)?.lines_before(before, most)
     }
 
-    /// The lines of a seat's log that memory has.
-    pub(super) fn all_lines(&self, seat: u8) -> Vec<LogLine> {
-        self.stream(seat).map(Stream::all_lines).unwrap_or_default()
+    /// The lines of a log that memory has.
+    pub(super) fn all_lines(&self, viewer: Viewer) -> Vec<LogLine> {
+        self.stream(viewer).map(Stream::all_lines).unwrap_or_default()
     }
 
-    /// How many lines a seat's log has.
-    pub(super) fn line_count(&self, seat: u8) -> u32 {
-        self.stream(seat).map_or(0, Stream::line_count)
+    /// How many lines a log has.
+    pub(super) fn line_count(&self, viewer: Viewer) -> u32 {
+        self.stream(viewer).map_or(0, Stream::line_count)
     }
 
     /// Seats in order.
     pub(super) fn seats(&self) -> Vec<Seat> {
-        self.streams.iter().map(|stream| stream.seat).collect()
+        self.streams.iter().filter_map(|stream| seat_of(stream.viewer)).collect()
     }
 }
 
@@ -278,8 +314,8 @@ fn bots_of(people: &[Sitting]) -> Vec<u8> {
     (0u8..).zip(people).filter(|(_, one)| one.bot.is_some()).map(|(seat, _)| seat).collect()
 }
 
-fn send(clients: &[Client], seat: u8, text: &Text) {
-    for client in clients.iter().filter(|client| client.seat == seat) {
+fn send(clients: &[Client], viewer: Viewer, text: &Text) {
+    for client in clients.iter().filter(|client| client.viewer() == viewer) {
         client.outbox.send(text.clone());
     }
 }

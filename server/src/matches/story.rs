@@ -8,7 +8,7 @@ use crate::instant::now_ms;
 use crate::lobby::Ended;
 use crate::store::StoreError;
 use crate::store::rows::{LoadedMatch, LogRow, Snapshot};
-use editions::{AnyBatch, AnyMatch, Viewer};
+use editions::{AnyBatch, AnyMatch, Seat, Viewer};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use std::collections::VecDeque;
@@ -24,7 +24,7 @@ pub(super) struct Taken {
     pub(super) key: String,
 }
 
-/// A snapshot's row, and how many log lines each seat had there.
+/// A snapshot's row, and how many log lines each audience had there.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Mark {
     pub(super) row_no: i64,
@@ -39,12 +39,27 @@ pub(super) struct Story {
     pub(super) taken: VecDeque<Taken>,
     /// The next free slot of the log.
     pub(super) next_row: i64,
-    /// Log lines so far, by position in `game.seats()`.
+    /// Log lines so far, by position in [`audiences`].
     pub(super) lines: Vec<u32>,
     pub(super) marks: Vec<Mark>,
     pub(super) points: Points,
     /// Set while the match stands still after a fault.
     pub(super) parked: Option<Park>,
+}
+
+/// Everybody whom a match tells a story of its own: the seats in order, whoever watches, and whoever
+/// looks at it with everything shown when it is over.
+pub(super) fn audiences(game: &AnyMatch) -> Vec<Viewer> {
+    let seats = game.seats().into_iter().map(Viewer::Seat);
+    seats.chain([Viewer::Public, Viewer::Everything]).collect()
+}
+
+/// The seat behind a viewer.
+pub(super) fn seat_of(viewer: Viewer) -> Option<Seat> {
+    match viewer {
+        Viewer::Seat(seat) => Some(seat),
+        Viewer::Public | Viewer::Everything => None,
+    }
 }
 
 #[derive(Serialize, Deserialize)]
@@ -70,7 +85,7 @@ impl Story {
         let schema = u32::try_from(first.schema_no).map_err(corrupt)?;
         let made = &loaded.made;
         let game = AnyMatch::blank(&made.edition, schema, &made.setup).map_err(corrupt)?;
-        let lines = vec![0; game.seats().len()];
+        let lines = vec![0; audiences(&game).len()];
         Ok(Self {
             game,
             clock: Clock::default(),
@@ -93,23 +108,42 @@ impl Story {
         timing: &Timing,
         mut each: impl FnMut(&Story, &LogRow, &AnyBatch),
     ) -> Result<Self, StoreError> {
-        let mut story = match &loaded.snapshot {
-            Some(snapshot) => Self::from_snapshot(snapshot)?,
-            None => Self::blank(loaded)?,
-        };
+        let mut story = Self::open(loaded)?;
         for row in &loaded.rows {
-            let entry = Entry::read(row)?;
-            if let Entry::Batch { batch, .. } = &entry {
-                story.game.apply(batch);
-            }
-            story.note(row, &entry, timing);
-            if let Entry::Batch { batch, .. } = &entry {
-                each(&story, row, batch);
+            if let Some(batch) = story.step(row, timing)? {
+                each(&story, row, &batch);
             }
         }
         story.game.refresh().map_err(corrupt)?;
         story.clock.rest();
         Ok(story)
+    }
+
+    /// The snapshot, or the match before row 0; the rows are still to come.
+    ///
+    /// # Errors
+    /// It cannot be read.
+    pub(super) fn open(loaded: &LoadedMatch) -> Result<Self, StoreError> {
+        match &loaded.snapshot {
+            Some(snapshot) => Self::from_snapshot(snapshot),
+            None => Self::blank(loaded),
+        }
+    }
+
+    /// Applies one row; its batch, if it is one.
+    ///
+    /// # Errors
+    /// It cannot be read.
+    pub(super) fn step(&mut self, row: &LogRow, timing: &Timing) -> Result<Option<AnyBatch>, StoreError> {
+        let entry = Entry::read(row)?;
+        if let Entry::Batch { batch, .. } = &entry {
+            self.game.apply(batch);
+        }
+        self.note(row, &entry, timing);
+        Ok(match entry {
+            Entry::Batch { batch, .. } => Some(batch),
+            _ => None,
+        })
     }
 
     fn from_snapshot(snapshot: &Snapshot) -> Result<Self, StoreError> {
@@ -135,11 +169,10 @@ impl Story {
             Entry::Batch { batch, key } => {
                 self.clock.ask(row.at_ms, &self.game.asks(), timing);
                 self.points.note(row.row_no, batch.into());
-                let seats = self.game.seats();
-                self.lines.resize(seats.len(), 0);
-                for (count, viewer) in self.lines.iter_mut().zip(seats) {
-                    let seen = batch.seen(&self.game, Viewer::Seat(viewer)).len();
-                    *count += u32::try_from(seen).unwrap_or_default();
+                let audiences = audiences(&self.game);
+                self.lines.resize(audiences.len(), 0);
+                for (count, viewer) in self.lines.iter_mut().zip(audiences) {
+                    *count += u32::try_from(batch.lines(&self.game, viewer)).unwrap_or_default();
                 }
                 if let (Some(id), Some(key)) = (&row.command_id, key) {
                     self.taken.push_back(Taken { seat, id: id.clone(), key: key.clone() });

@@ -1,11 +1,11 @@
-//! One seat's stream: dense numbers, the last updates for a resume, the last lines of its log.
+//! One audience's stream, a seat's or that of all who watch: dense numbers, the last updates for a resume, the last lines of its log.
 
 use super::outbox::encode;
-use super::story::Story;
+use super::story::{Story, seat_of};
 use super::talk::{Around, Talk};
 use crate::auth::short_id;
 use crate::ws::Text;
-use editions::{AnyBatch, AnyView, Seat, Viewer};
+use editions::{AnyBatch, AnyView, Viewer};
 use protocol::message::{LogLine, Resume, ServerMsg};
 use std::collections::VecDeque;
 
@@ -18,11 +18,11 @@ const LINES: usize = 200;
 /// Log lines that come with a full picture.
 const FIRST_LINES: usize = 60;
 
-/// What one seat is told, whoever listens.
+/// What one audience is told, whoever listens.
 #[derive(Debug)]
 pub(super) struct Stream {
-    pub(super) seat: Seat,
-    /// Position in `game.seats()`.
+    pub(super) viewer: Viewer,
+    /// Position in `audiences`.
     at: usize,
     id: String,
     n: u32,
@@ -37,14 +37,14 @@ pub(super) struct Stream {
 
 impl Stream {
     /// A new stream from here on.
-    pub(super) fn new(story: &Story, around: &Around<'_>, at: usize, seat: Seat) -> Self {
+    pub(super) fn new(story: &Story, around: &Around<'_>, at: usize, viewer: Viewer) -> Self {
         Self {
-            seat,
+            viewer,
             at,
             id: short_id(),
             n: 0,
-            view: story.game.view(Viewer::Seat(seat)),
-            talk: Talk::of(story, around, at, seat),
+            view: story.game.view(viewer),
+            talk: Talk::of(story, around, at, viewer),
             ring: VecDeque::new(),
             ring_bytes: 0,
             lines: VecDeque::new(),
@@ -68,7 +68,7 @@ impl Stream {
         }
     }
 
-    /// What a batch shows this seat, encoded once; `None` when it shows nothing, which takes no number.
+    /// What a batch shows this audience, encoded once; `None` when it shows nothing, which takes no number.
     pub(super) fn update(
         &mut self,
         story: &Story,
@@ -76,10 +76,10 @@ impl Stream {
         batch: &AnyBatch,
         at_ms: i64,
     ) -> Option<Text> {
-        let view = story.game.view(Viewer::Seat(self.seat));
+        let view = story.game.view(self.viewer);
         let patch = self.view.diff(&view);
-        let seen = batch.seen(&story.game, Viewer::Seat(self.seat));
-        let talk = Talk::of(story, around, self.at, self.seat);
+        let seen = batch.seen(&story.game, self.viewer);
+        let talk = Talk::of(story, around, self.at, self.viewer);
         let table = (talk != self.talk).then(|| talk.told(&story.clock, at_ms));
         self.view = view;
         self.talk = talk;
@@ -101,7 +101,7 @@ impl Stream {
 
     /// The table around the board, if it is not what was told last.
     pub(super) fn table(&mut self, story: &Story, around: &Around<'_>, wall_ms: i64) -> Option<Text> {
-        let talk = Talk::of(story, around, self.at, self.seat);
+        let talk = Talk::of(story, around, self.at, self.viewer);
         if talk == self.talk {
             return None;
         }
@@ -120,7 +120,7 @@ impl Stream {
         encode(&ServerMsg::Welcome {
             stream: self.id.clone(),
             n: self.n,
-            seat: self.seat.0,
+            seat: seat_of(self.viewer).map(|seat| seat.0),
             view: self.view.json(),
             table: self.talk.told(&story.clock, wall_ms),
             log: self.lines.iter().skip(skip).cloned().collect(),

@@ -1,7 +1,7 @@
-//! The table around the board, for one seat: who is asked what, for how long, who is away.
+//! The table around the board, for one audience: who is asked what, for how long, who is away.
 
 use super::clock::Clock;
-use super::story::Story;
+use super::story::{Story, audiences, seat_of};
 use editions::{AskInfo, Seat, Viewer};
 use protocol::message::{Ask, BotVote, TableTalk, Undo, Vote, Waiting};
 use serde_json::value::RawValue;
@@ -13,7 +13,7 @@ pub(super) struct Talk {
     mine: Option<Mine>,
     waiting: Vec<Other>,
     names: Vec<String>,
-    standing: String,
+    standing: Option<String>,
     bots: Vec<u8>,
     absent: Vec<u8>,
     votes: Vec<BotVote>,
@@ -47,7 +47,7 @@ struct Other {
 #[derive(Debug, Clone)]
 pub(super) struct Answered {
     pub(super) seat: Seat,
-    /// What each viewer was told of the question, by position in `game.seats()`.
+    /// What each viewer was told of the question, by position in `audiences`.
     pub(super) prompts: Vec<String>,
 }
 
@@ -85,8 +85,8 @@ fn raw(text: &str) -> Box<RawValue> {
 
 /// What each viewer is told of the question to `seat`.
 pub(super) fn prompts(story: &Story, seat: Seat) -> Vec<String> {
-    let told = |viewer: Seat| text(story.game.prompt(seat, Viewer::Seat(viewer)));
-    story.game.seats().into_iter().map(told).collect()
+    let told = |viewer: Viewer| text(story.game.prompt(seat, viewer));
+    audiences(&story.game).into_iter().map(told).collect()
 }
 
 /// What the viewer could take back.
@@ -97,20 +97,21 @@ fn undo(story: &Story, viewer: Seat) -> Option<Undo> {
 }
 
 impl Talk {
-    /// For the seat at position `at`.
-    pub(super) fn of(story: &Story, around: &Around<'_>, at: usize, viewer: Seat) -> Self {
+    /// For the audience at position `at`. Whoever watches is asked nothing and orders nothing.
+    pub(super) fn of(story: &Story, around: &Around<'_>, at: usize, viewer: Viewer) -> Self {
+        let seat = seat_of(viewer);
         let asks = if story.parked.is_some() { Vec::new() } else { story.game.asks() };
         let due = |ask: &AskInfo| story.clock.window(ask.seat.0).filter(|w| w.ask == ask.id && ask.must);
-        let mine = asks.iter().find(|ask| ask.seat == viewer).map(|ask| Mine {
+        let mine = asks.iter().find(|ask| Some(ask.seat) == seat).map(|ask| Mine {
             id: ask.id,
             must: ask.must,
-            options: text(story.game.options(viewer)),
+            options: text(story.game.options(ask.seat)),
             due_ms: due(ask).map(|window| window.due_ms),
             can_hold: due(ask).is_some_and(|window| !window.held),
         });
         let thinking = asks.iter().filter(|ask| ask.must).map(|ask| Other {
             seat: ask.seat.0,
-            prompt: text(story.game.prompt(ask.seat, Viewer::Seat(viewer))),
+            prompt: text(story.game.prompt(ask.seat, viewer)),
             due_ms: due(ask).map(|window| window.due_ms),
             answered: false,
         });
@@ -124,13 +125,15 @@ impl Talk {
             mine,
             waiting: thinking.chain(answered).collect(),
             names: around.names.to_vec(),
-            standing: story.game.standing(viewer).get().to_owned(),
+            standing: seat.map(|seat| story.game.standing(seat).get().to_owned()),
             bots: around.bots.clone(),
             absent: around.absent.to_vec(),
             votes: around.votes.clone(),
-            undo: undo(story, viewer),
+            undo: seat.and_then(|seat| undo(story, seat)),
             ballot: around.ballot.cloned(),
-            asked: around.ballot.is_some_and(|ballot| ballot.missing.contains(&viewer.0)),
+            asked: around
+                .ballot
+                .is_some_and(|ballot| seat.is_some_and(|seat| ballot.missing.contains(&seat.0))),
             parked: story.parked.is_some(),
             running: story.clock.running(),
         }
@@ -158,7 +161,7 @@ impl Talk {
                 })
                 .collect(),
             names: self.names.clone(),
-            standing: Some(raw(&self.standing)),
+            standing: self.standing.as_deref().map(raw),
             bots: self.bots.clone(),
             absent: self.absent.clone(),
             votes: self.votes.clone(),

@@ -68,10 +68,10 @@ impl Actor {
         self.room.tell(client, &ServerMsg::Refused { id: None, refusal });
     }
 
-    /// Table time runs while somebody is here and the match goes on.
+    /// Table time runs while somebody with a chair is here and the match goes on.
     pub(super) async fn people_changed(&mut self) {
         let goes_on = self.story.parked.is_none() && self.story.game.outcome().is_none();
-        let should_run = goes_on && !self.room.is_empty();
+        let should_run = goes_on && !self.room.nobody_plays();
         if should_run != self.story.clock.running() {
             let entry = if should_run { Entry::ClockOn } else { Entry::ClockOff };
             self.mark(entry, None).await;

@@ -48,6 +48,8 @@ pub enum LinkKind {
     Invite,
     /// Makes a device the same person again.
     Reentry,
+    /// Lets somebody watch.
+    Watch,
 }
 
 impl LinkKind {
@@ -56,6 +58,7 @@ impl LinkKind {
         match self {
             Self::Invite => "invite",
             Self::Reentry => "reentry",
+            Self::Watch => "watch",
         }
     }
 }
@@ -65,7 +68,7 @@ impl LinkKind {
 pub struct Link {
     pub table_id: String,
     pub kind: LinkKind,
-    /// Invite: empty, or the number of the one chair it is for. Re-entry: the subject.
+    /// Invite: empty, or the number of the one chair it is for. Re-entry: the subject. Watch: empty.
     pub who: String,
     pub made_ms: i64,
 }

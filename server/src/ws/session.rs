@@ -1,4 +1,4 @@
-//! `/ws/match/{id}`: one socket of somebody seated, from *hello* to *bye*.
+//! `/ws/match/{id}`: one socket of somebody seated or of somebody who watches, from *hello* to *bye*.
 
 use super::socket::{Handshake, Heard, Socket};
 use super::{PING_EVERY, place};
@@ -6,7 +6,7 @@ use crate::app::App;
 use crate::error::Fault;
 use crate::http::Caller;
 use crate::limits::Place;
-use crate::lobby::{Arrival, Table};
+use crate::lobby::{Arrival, Audience};
 use crate::matches::{Client, Handle, Inbox, Msg, Said, encode, pair};
 use axum::extract::{Path, State};
 use axum::response::Response;
@@ -23,7 +23,7 @@ const SPREAD_MS: u32 = 1500;
 
 static NEXT_CLIENT: AtomicU64 = AtomicU64::new(1);
 
-/// Opens the socket for somebody who sits in the match.
+/// Opens the socket for somebody who sits in the match, or came by its link for those who watch.
 pub(crate) async fn upgrade(
     State(app): State<App>,
     caller: Caller,
@@ -34,12 +34,17 @@ pub(crate) async fn upgrade(
     let handle = app.matches.get(&id).await?;
     let cell = app.lobby.cell(&handle.table_id).await?;
     let (table, _) = app.lobby.read(&cell).await?;
-    let person = table.person(&caller.subject.id).ok_or_else(Table::outsider)?;
+    let audience = table.audience(&caller.subject.id)?;
     if table.match_id.as_ref() != Some(&id) || table.phase == TablePhase::Gathering {
         return Err(Fault::conflict("wrong_phase", "This match is not on the table any more."));
     }
-    let seat =
-        person.seat.ok_or_else(|| Fault::conflict("not_seated", "You have no chair in this match."))?;
+    let seat = match audience {
+        Audience::Chair(seat) => Some(seat),
+        Audience::Watching => None,
+        Audience::Standing => {
+            return Err(Fault::conflict("not_seated", "You have no chair in this match."));
+        }
+    };
     let here = cell.arrive(&caller.subject.id);
     Ok(handshake.open(app.limits.patience.stall, move |socket| {
         let tracked = app.sockets.clone();
@@ -53,7 +58,8 @@ struct Session {
     handle: Handle,
     /// Of the match.
     id: String,
-    seat: u8,
+    /// `None` watches.
+    seat: Option<u8>,
     caller: Caller,
     client: u64,
     strikes: u32,
@@ -197,7 +203,7 @@ impl Session {
         let (limits, session) = (&self.app.limits, &self.caller.hash);
         let room = match &what {
             Said::Why { .. } => limits.whys.take(session),
-            Said::Chat { .. } => limits.chats.take(session),
+            Said::Chat { .. } | Said::Mark { .. } => limits.chats.take(session),
             Said::Choose { .. }
             | Said::Standing { .. }
             | Said::GoOnWithout { .. }
@@ -234,6 +240,7 @@ fn said(message: ClientMsg) -> Result<Said, Refusal> {
         ClientMsg::Why { ask, choice } => Said::Why { ask, choice },
         ClientMsg::Resync {} => Said::Resync,
         ClientMsg::History { before } => Said::History { before },
+        ClientMsg::Mark { at } => Said::Mark { at },
         ClientMsg::Chat { text } => {
             let text = text.trim().to_owned();
             if text.is_empty() || text.chars().count() > 300 || text.chars().any(char::is_control) {

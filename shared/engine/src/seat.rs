@@ -26,6 +26,8 @@ pub enum Viewer {
     Seat(Seat),
     /// What lies open on the table, for spectators.
     Public,
+    /// Every card face up and every area lit. Only for a match that is over.
+    Everything,
 }
 
 impl Viewer {

@@ -6,6 +6,7 @@
 pub mod campaign;
 pub mod http;
 pub mod message;
+pub mod replay;
 pub mod table;
 
 /// The number both sides name in their first message; a client with another number reloads itself.
@@ -34,6 +35,7 @@ mod tests {
         crate::http::Reach::export_all(&config).expect("the addresses export");
         crate::http::Problem::export_all(&config).expect("the problem exports");
         crate::http::FaultReport::export_all(&config).expect("the fault report exports");
+        crate::replay::ReplayPage::export_all(&config).expect("the replay exports");
         crate::http::CatalogView::export_all(&config).expect("the catalog exports");
         crate::campaign::CampaignView::export_all(&config).expect("the campaign exports");
         crate::campaign::NextBody::export_all(&config).expect("the next scenario exports");

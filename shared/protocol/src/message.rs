@@ -46,6 +46,11 @@ pub enum ClientMsg {
     Resync {},
     /// A line of table talk.
     Chat { text: String },
+    /// Marks a space for some seconds, for everybody to see. Table talk: it means nothing to the rules.
+    Mark {
+        #[cfg_attr(feature = "ts", ts(type = "[number, number]"))]
+        at: [u8; 2],
+    },
     /// Older lines of the log, before number `before`.
     History { before: u32 },
     /// A sign of life that carries the last applied number, so the server may forget older updates.
@@ -68,11 +73,11 @@ pub struct Resume {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 #[serde(tag = "t", rename_all = "snake_case")]
 pub enum ServerMsg {
-    /// The full picture for one seat. Numbers of the following updates go on from `n`.
+    /// The full picture for one seat, or (`seat` is `null`) for those who watch. Numbers of the following updates go on from `n`.
     Welcome {
         stream: String,
         n: u32,
-        seat: u8,
+        seat: Option<u8>,
         #[cfg_attr(feature = "ts", ts(as = "editions::wire::View2004"))]
         view: Box<RawValue>,
         table: TableTalk,
@@ -107,10 +112,18 @@ pub enum ServerMsg {
     /// The table around the board, changed by time or people and not by a move. Not numbered; also
     /// sent after `resumed` and what was missed.
     Table { table: TableTalk },
-    /// Who is connected, when it changed. Not numbered.
-    Presence { online: Vec<u8> },
+    /// Which seats are connected and how many people watch, when it changed. Not numbered.
+    Presence { online: Vec<u8>, watchers: u32 },
     /// A line of table talk. Not numbered.
     Chat { seat: u8, name: String, text: String, at_ms: i64 },
+    /// Somebody marked a space. Not numbered, not kept.
+    Marked {
+        seat: u8,
+        name: String,
+        #[cfg_attr(feature = "ts", ts(type = "[number, number]"))]
+        at: [u8; 2],
+        at_ms: i64,
+    },
     /// Answer to `history`.
     History { before: u32, log: Vec<LogLine> },
     /// Saving is interrupted: nothing is lost, commands wait.
@@ -132,7 +145,7 @@ pub enum ByeReason {
     Reload,
     /// The server restarts.
     Restarting,
-    /// The seat was given to somebody else, or the re-entry link was revoked.
+    /// The seat was given to somebody else, or the link by which the reader came was ended.
     SeatTaken,
     /// Too slow to read; come back and resume.
     TooSlow,

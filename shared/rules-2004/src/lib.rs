@@ -140,8 +140,8 @@ impl Ruleset for Rules {
         sight::view(board, viewer)
     }
 
-    fn seen(fact: &Fact, _after: &Board, viewer: Viewer) -> Option<Seen> {
-        sight::seen(fact, viewer)
+    fn seen(fact: &Fact, after: &Board, viewer: Viewer) -> Option<Seen> {
+        sight::seen(fact, after, viewer)
     }
 
     fn outcome(board: &Board) -> Option<Outcome> {

@@ -17,8 +17,8 @@ pub(crate) fn view(board: &Board, viewer: Viewer) -> View {
 }
 
 /// What `viewer` sees of a fact.
-pub(crate) fn seen(fact: &Fact, viewer: Viewer) -> Option<Seen> {
-    seen::seen(fact, viewer)
+pub(crate) fn seen(fact: &Fact, after: &Board, viewer: Viewer) -> Option<Seen> {
+    seen::seen(fact, after, viewer)
 }
 
 /// True for facts by which somebody learns what was hidden from him.

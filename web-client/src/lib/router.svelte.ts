@@ -6,6 +6,8 @@ export type Route =
   | { page: 'table'; id: string }
   | { page: 'match'; id: string }
   | { page: 'campaign'; id: string }
+  | { page: 'replay'; id: string; place: string }
+  | { page: 'watch'; token: string }
   | { page: 'rules'; rule: string }
   | { page: 'credits' }
   | { page: 'fixture' }
@@ -19,6 +21,8 @@ export function parse(path: string, hash: string): Route {
   const fragment = hash.replace(/^#/, '');
   const [head, id, more] = parts;
   if (head === undefined) return { page: 'home' };
+  if (head === 'match' && id !== undefined && ID.test(id) && more === 'replay' && parts.length === 3)
+    return { page: 'replay', id, place: fragment };
   if (more !== undefined) return { page: 'missing' };
   if ((head === 'table' || head === 'match' || head === 'campaign') && id !== undefined && ID.test(id))
     return { page: head, id };
@@ -28,6 +32,8 @@ export function parse(path: string, hash: string): Route {
       return { page: 'join', token: fragment };
     case 'back':
       return { page: 'back', token: fragment };
+    case 'watch':
+      return { page: 'watch', token: fragment };
     case 'rules':
       return { page: 'rules', rule: fragment };
     case 'credits':

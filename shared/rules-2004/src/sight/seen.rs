@@ -1,5 +1,6 @@
 //! What a viewer sees happen. The only maker of a `Seen`.
 
+use crate::board::Board;
 use crate::fact::{Fact, Kept, Told};
 use crate::names::CardId;
 use alloc::vec::Vec;
@@ -31,13 +32,21 @@ pub enum Own {
 }
 
 /// What `viewer` may see of `fact`; `None` when nothing.
-pub(crate) fn seen(fact: &Fact, viewer: Viewer) -> Option<Seen> {
+pub(crate) fn seen(fact: &Fact, after: &Board, viewer: Viewer) -> Option<Seen> {
     match fact {
         Fact::Kept(Kept::TakenBack { seat, shown }) => {
-            shown.iter().any(|other| viewer.is(*other)).then_some(Seen::Own(Own::TakenBack { seat: *seat }))
+            let told = match viewer {
+                Viewer::Seat(seat) => shown.contains(&seat),
+                // What everybody with a chair had seen lay open on the table.
+                Viewer::Public => shown.len() > after.marines().len(),
+                Viewer::Everything => true,
+            };
+            told.then_some(Seen::Own(Own::TakenBack { seat: *seat }))
         }
         Fact::Told(told) => Some(Seen::Told(told.clone())),
-        Fact::Kept(kept) if viewer.is(Seat::INVADER) => own(kept).map(Seen::Own),
+        Fact::Kept(kept) if viewer.is(Seat::INVADER) || viewer == Viewer::Everything => {
+            own(kept).map(Seen::Own)
+        }
         Fact::Kept(_) => None,
     }
 }

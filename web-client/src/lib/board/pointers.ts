@@ -8,6 +8,8 @@ export interface Gestures {
   hover: (at: Point | null) => void;
   /** A finger that stays where it is; no tap follows. */
   hold: (at: Point) => void;
+  /** The other button of a mouse. */
+  mark: (at: Point) => void;
 }
 
 /** A press that moved less than this is a tap. */
@@ -33,6 +35,7 @@ export class Pointers {
     element.addEventListener('pointercancel', this.#cancel);
     element.addEventListener('pointerleave', this.#leave);
     element.addEventListener('wheel', this.#wheel, { passive: false });
+    element.addEventListener('contextmenu', this.#menu);
   }
 
   stop() {
@@ -43,6 +46,7 @@ export class Pointers {
     this.element.removeEventListener('pointercancel', this.#cancel);
     this.element.removeEventListener('pointerleave', this.#leave);
     this.element.removeEventListener('wheel', this.#wheel);
+    this.element.removeEventListener('contextmenu', this.#menu);
   }
 
   #at(event: MouseEvent): Point {
@@ -119,6 +123,12 @@ export class Pointers {
 
   #leave = (event: PointerEvent) => {
     if (!this.#down.has(event.pointerId)) this.gestures.hover(null);
+  };
+
+  /** A finger that rests calls it up as well, and has its own meaning. */
+  #menu = (event: MouseEvent) => {
+    event.preventDefault();
+    if (!(event instanceof PointerEvent) || event.pointerType === 'mouse') this.gestures.mark(this.#at(event));
   };
 
   #wheel = (event: WheelEvent) => {

@@ -10,7 +10,7 @@ import type { View2004 } from "./View2004";
 /**
  * What the server may say.
  */
-export type ServerMsg = { "t": "welcome", stream: string, n: number, seat: number, view: View2004, table: TableTalk, log: Array<LogLine>, } | { "t": "resumed", stream: string, n: number, } | { "t": "ack", id: string, } | { "t": "refused", id: string | null, refusal: Refusal, } | { "t": "because", refusal: Refusal | null, } | { "t": "update", n: number, 
+export type ServerMsg = { "t": "welcome", stream: string, n: number, seat: number | null, view: View2004, table: TableTalk, log: Array<LogLine>, } | { "t": "resumed", stream: string, n: number, } | { "t": "ack", id: string, } | { "t": "refused", id: string | null, refusal: Refusal, } | { "t": "because", refusal: Refusal | null, } | { "t": "update", n: number, 
 /**
  * What happened, in order, as this seat may see it. May be empty.
  */
@@ -34,4 +34,4 @@ at_ms: number,
 /**
  * A bot's decision caused it.
  */
-bot: boolean, } | { "t": "table", table: TableTalk, } | { "t": "presence", online: Array<number>, } | { "t": "chat", seat: number, name: string, text: string, at_ms: number, } | { "t": "history", before: number, log: Array<LogLine>, } | { "t": "saving", interrupted: boolean, } | { "t": "busy", id: string | null, } | { "t": "pong", n: number, } | { "t": "bye", why: ByeReason, again_ms: number | null, };
+bot: boolean, } | { "t": "table", table: TableTalk, } | { "t": "presence", online: Array<number>, watchers: number, } | { "t": "chat", seat: number, name: string, text: string, at_ms: number, } | { "t": "marked", seat: number, name: string, at: [number, number], at_ms: number, } | { "t": "history", before: number, log: Array<LogLine>, } | { "t": "saving", interrupted: boolean, } | { "t": "busy", id: string | null, } | { "t": "pong", n: number, } | { "t": "bye", why: ByeReason, again_ms: number | null, };

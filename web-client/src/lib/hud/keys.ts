@@ -6,6 +6,8 @@ export interface Keys {
   enter: () => boolean;
   escape: () => boolean;
   zoom: (factor: number) => void;
+  /** Shows the space of the cursor to everybody. */
+  mark?: () => void;
 }
 
 const ARROWS: Record<string, [number, number]> = {
@@ -57,6 +59,7 @@ export function onKey(event: KeyboardEvent, keys: Keys, root: ParentNode = docum
     return;
   }
   if (event.key.length !== 1) return;
+  if (event.key.toLowerCase() === 'x') keys.mark?.();
   const button = lettered(root, event.key);
   if (button) {
     event.preventDefault();

@@ -2,6 +2,7 @@ import type { LogLine } from '$lib/gen/LogLine';
 import type { Seen2004 } from '$lib/gen/Seen2004';
 import type { View2004 } from '$lib/gen/View2004';
 import { plan, type Beat } from '$lib/board/plan';
+import { cellName } from '$lib/board/geometry';
 import { Stage } from '$lib/board/stage.svelte';
 import { digest } from '$lib/editions/2004/digest';
 import type { Listener } from '$lib/match/match.svelte';
@@ -35,6 +36,8 @@ export class Show {
   throwNo = $state(0);
   /** The area whose text is being read. */
   reading = $state<number | null>(null);
+  /** A replay may go faster or slower than its reader likes a match to go. */
+  rate = 1;
   onReveal: (area: number) => void = () => undefined;
   #throws = new Throws();
   /** Sounds of this instant: without animation a whole turn would sound at once. */
@@ -75,7 +78,7 @@ export class Show {
       if (one.t === 'won') play('over');
     }
     this.#sounding.clear();
-    this.stage.speed = calm() ? 0 : settings.likes.speed;
+    this.stage.speed = calm() ? 0 : settings.likes.speed * this.rate;
     this.stage.play(plan(seen, before, after));
   }
 
@@ -136,6 +139,7 @@ export function listen(show: Show): Listener {
       if (matchMedia('(max-width: 820px)').matches) notices.show('news', `${name}: ${text}`);
       else notices.say(`${name} says: ${text}`);
     },
+    marked: ({ name, at }) => notices.say(`${name} marks ${cellName(at)}.`),
     refused: (refusal) =>
       notices.show(
         LATE.includes(refusal.code) ? 'news' : 'refusal',

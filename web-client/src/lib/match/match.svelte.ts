@@ -1,4 +1,5 @@
 import type { Ask } from '$lib/gen/Ask';
+import type { Cell } from '$lib/gen/Cell';
 import type { Choice2004 } from '$lib/gen/Choice2004';
 import type { LogLine } from '$lib/gen/LogLine';
 import type { Refusal } from '$lib/gen/Refusal';
@@ -18,6 +19,14 @@ export interface Talk {
   at: number;
 }
 
+/** A space that somebody has just marked. */
+export interface Marked {
+  no: number;
+  seat: number;
+  name: string;
+  at: Cell;
+}
+
 /** Who wants to know of what happens, beyond the state: the stage, the log, the sounds. */
 export interface Listener {
   /** The full picture, after which nothing before is known. */
@@ -29,6 +38,8 @@ export interface Listener {
   refused?: (refusal: Refusal) => void;
   /** Somebody else said something. */
   talked?: (name: string, text: string) => void;
+  /** Somebody marked a space. */
+  marked?: (mark: Marked) => void;
 }
 
 const NO_TALK: TableTalk = {
@@ -49,6 +60,9 @@ const FIRST_LINES = 40;
 /** A line number that is never reached. */
 const ALL_LINES = 0xffff_ffff;
 
+/** A mark fades after this. */
+const MARK_MS = 5000;
+
 /** A random command id: 16 bytes in hex. */
 export function freshId(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -62,10 +76,16 @@ export class Match {
   chat = $state.raw<Talk[]>([]);
   /** How often somebody else has said something while this page was open. */
   talked = $state(0);
+  /** Marks on the board that have not faded yet. */
+  marks = $state.raw<Marked[]>([]);
+  #marked = 0;
   #present = $state.raw<number[]>([]);
+  /** People who watch. */
+  watchers = $state(0);
   /** Seats that somebody answers for: connected, or held by a bot. */
   readonly online = $derived([...new Set([...this.#present, ...this.table.bots])]);
   line = $state.raw<LineState>({ at: 'opening' });
+  /** `null` before the first picture, and for whoever watches. */
   seat = $state<number | null>(null);
   /** Saving is interrupted; commands wait. */
   saving = $state(true);
@@ -77,7 +97,7 @@ export class Match {
   #whys: ((refusal: Refusal | null) => void)[] = [];
 
   constructor(
-    address: string,
+    readonly address: string,
     build: string,
     readonly listener: Listener = {},
     readonly now: () => number = () => performance.now(),
@@ -89,6 +109,11 @@ export class Match {
       { message: (message) => this.#take(message), state: (state) => this.#stand(state) },
       world,
     );
+  }
+
+  /** The match's own id, from its address. */
+  get id(): string {
+    return decodeURIComponent(this.address.split('/').pop() ?? '');
   }
 
   open() {
@@ -137,6 +162,11 @@ export class Match {
   talk(text: string) {
     this.#line.say({ t: 'chat', text });
   }
+
+  /** Shows a space to everybody for a moment. */
+  readonly mark = (at: Cell) => {
+    if (this.seat !== null) this.#line.say({ t: 'mark', at });
+  };
 
   /** Asks for the lines before the first one known. */
   older() {
@@ -210,6 +240,7 @@ export class Match {
         return;
       case 'presence':
         this.#present = message.online;
+        this.watchers = message.watchers;
         return;
       case 'chat':
         this.chat = [...this.chat, { ...message, at: message.at_ms }].slice(-KEEP_TALK);
@@ -218,6 +249,13 @@ export class Match {
           this.listener.talked?.(message.name, message.text);
         }
         return;
+      case 'marked': {
+        const mark: Marked = { ...message, no: this.#marked++ };
+        this.marks = [...this.marks.filter((one) => one.seat !== mark.seat), mark];
+        setTimeout(() => (this.marks = this.marks.filter((one) => one.no !== mark.no)), MARK_MS);
+        this.listener.marked?.(mark);
+        return;
+      }
       case 'history':
         this.log = [...message.log.filter((one) => one.no < (this.log[0]?.no ?? Infinity)), ...this.log];
         return;

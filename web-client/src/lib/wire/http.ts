@@ -26,7 +26,8 @@ export function sentence(error: unknown): string {
   return error instanceof Refused ? error.message : 'Something on this page broke. Reload it and try again.';
 }
 
-async function call<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
+/** One request; refusals are thrown. The verbs of pages that are loaded late stand beside those pages. */
+export async function call<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
   let response: Response;
   try {
     response = await fetch(path, {

@@ -20,9 +20,10 @@ use grid::{AreaId, Cell, DoorId};
 pub(in crate::sight) fn build(board: &Board, viewer: Viewer) -> View {
     let you = match viewer {
         Viewer::Seat(seat) => Some(seat),
-        Viewer::Public => None,
+        Viewer::Public | Viewer::Everything => None,
     };
     let scenario = scenarios::find(board.chart().scenario_id());
+    let lit = lit(board, viewer);
     View {
         you,
         scenario: board.chart().scenario_id().into(),
@@ -46,8 +47,8 @@ pub(in crate::sight) fn build(board: &Board, viewer: Viewer) -> View {
         ending: scenario.and_then(|row| Some(row.ending.of(board.outcome()?).into())),
         faces: faces(),
         outcome: board.outcome().cloned(),
-        areas: board.revealed().iter().filter_map(|area| Some((*area, self::area(board, *area)?))).collect(),
-        doors: known_doors(board),
+        areas: lit.iter().filter_map(|area| Some((*area, self::area(board, *area, &lit)?))).collect(),
+        doors: known_doors(board, &lit),
         figures: figures_on(board),
         tokens: board
             .tokens()
@@ -78,9 +79,18 @@ fn goal(board: &Board, scenario: Option<&Scenario>) -> GoalView {
     }
 }
 
-/// The invader's hand, for the invader alone. [C-SET-11]
+/// The areas in the picture: the dark ones lie open only when the match is over.
+fn lit(board: &Board, viewer: Viewer) -> Vec<AreaId> {
+    match viewer {
+        Viewer::Seat(_) | Viewer::Public => board.revealed().to_vec(),
+        Viewer::Everything => board.map().areas().iter().map(|area| area.id).collect(),
+    }
+}
+
+/// The invader's hand, for the invader alone until the match is over. [C-SET-11]
 fn hand(board: &Board, viewer: Viewer) -> Option<Vec<CardView>> {
-    viewer.is(Seat::INVADER).then(|| board.hand().iter().copied().filter_map(card).collect())
+    let his = viewer.is(Seat::INVADER) || viewer == Viewer::Everything;
+    his.then(|| board.hand().iter().copied().filter_map(card).collect())
 }
 
 fn count(cards: &[CardId]) -> u8 {
@@ -145,12 +155,12 @@ fn box_of_figures(board: &Board) -> Vec<SupplyView> {
     kinds.flat_map(each).collect()
 }
 
-fn area(board: &Board, id: AreaId) -> Option<AreaView> {
+fn area(board: &Board, id: AreaId, lit: &[AreaId]) -> Option<AreaView> {
     let map = board.map();
     let area = map.areas().iter().find(|area| area.id == id)?;
     let plan = board.chart().plan();
     let outline = plan.outlines.get(usize::from(id.0))?;
-    let dark = outline.ways_out.iter().filter(|(_, next)| !board.is_known(*next));
+    let dark = outline.ways_out.iter().filter(|(_, next)| !in_areas(board, *next, lit));
     let scenario = scenarios::find(board.chart().scenario_id());
     Some(AreaView {
         name: area.name.clone(),
@@ -186,9 +196,15 @@ fn features(board: &Board, id: AreaId) -> Vec<FeatureView> {
     features
 }
 
+/// The space lies in one of these areas.
+fn in_areas(board: &Board, at: Cell, areas: &[AreaId]) -> bool {
+    board.map().area(at).is_some_and(|area| areas.contains(&area))
+}
+
 /// Doors that stand at a revealed area. [C-EXP-03]
-fn known_doors(board: &Board) -> BTreeMap<DoorId, DoorView> {
-    let known = |door: &DoorId| board.map().door_cells(*door).into_iter().any(|cell| board.is_known(cell));
+fn known_doors(board: &Board, lit: &[AreaId]) -> BTreeMap<DoorId, DoorView> {
+    let known =
+        |door: &DoorId| board.map().door_cells(*door).into_iter().any(|cell| in_areas(board, cell, lit));
     let view = |(id, door): (&DoorId, &Door)| {
         let edges = board.map().door(*id)?.edges;
         let view = DoorView {

@@ -151,8 +151,10 @@ function prompt(one: Prompt2004, who: Who): string {
 /** The one sentence at the top of everything. */
 export function banner(view: View2004, talk: TableTalk, who: Who, sent: boolean): Banner {
   if (view.outcome) {
-    const won = view.you !== null && view.outcome.winners.includes(view.you);
-    return { kind: 'over', head: won ? 'You win' : 'You lose', why: 'The match is over.', left: null };
+    const { winners } = view.outcome;
+    const side = winners.includes(0) ? 'The invader wins' : 'The marines win';
+    const head = view.you === null ? side : winners.includes(view.you) ? 'You win' : 'You lose';
+    return { kind: 'over', head, why: 'The match is over.', left: null };
   }
   if (talk.parked)
     return {
@@ -180,7 +182,9 @@ export function banner(view: View2004, talk: TableTalk, who: Who, sent: boolean)
       ? momentWords(first.prompt.moment, who)
       : first.prompt.t === 'resolving'
         ? `A card may come in between. ${first.left_ms === null ? 'The table waits.' : 'Without an answer it goes on by itself.'}`
-        : 'The table waits.';
+        : view.you === null
+          ? 'You are watching.'
+          : 'The table waits.';
   return { kind: 'wait', head, why, left: first.left_ms };
 }
 

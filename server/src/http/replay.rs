@@ -1,0 +1,99 @@
+//! A match told again: who may look at whose pictures, and where a page begins.
+
+use super::caller::Caller;
+use crate::app::App;
+use crate::error::Fault;
+use crate::lobby::{Audience, Table};
+use crate::matches::{Past, Place, word};
+use axum::Json;
+use axum::extract::{Path, RawQuery, State};
+use editions::{Seat, Viewer};
+use protocol::replay::ReplayPage;
+use protocol::table::TablePhase;
+
+/// Whose pictures somebody may look at, his own first. Of a match that is over: everybody's, and everything.
+fn may(table: &Table, subject: &str, id: &str, past: &Past) -> Result<Vec<Viewer>, Fault> {
+    let audience = table.audience(subject)?;
+    // An older match of the table: other people may have sat on these chairs.
+    let here = table.match_id.as_deref() == Some(id) && table.phase != TablePhase::Gathering;
+    let own = match audience {
+        Audience::Chair(seat) if here => Some(Viewer::Seat(Seat(seat))),
+        Audience::Watching => Some(Viewer::Public),
+        Audience::Chair(_) | Audience::Standing => None,
+    };
+    if past.over {
+        let others = past.audiences.iter().copied().filter(|one| Some(*one) != own);
+        return Ok(own.into_iter().chain(others).collect());
+    }
+    let refused = || {
+        Fault::conflict("not_seated", "While a match runs it is told again to those who play or watch it.")
+    };
+    own.filter(|_| here).map(|own| vec![own]).ok_or_else(refused)
+}
+
+/// `GET /api/matches/{id}/replay`: one page, with the step that was asked for.
+pub(super) async fn page(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<String>,
+    RawQuery(query): RawQuery,
+) -> Result<Json<ReplayPage>, Fault> {
+    let (viewer, place) = asked(query.as_deref().unwrap_or("")).ok_or_else(malformed)?;
+    let table_id = app.matches.get(&id).await?.table_id;
+    let cell = app.lobby.cell(&table_id).await?;
+    let (table, _) = app.lobby.read(&cell).await?;
+    table.audience(&caller.subject.id)?;
+    let mut past = app.matches.past(&id).await?;
+    let may = may(&table, &caller.subject.id, &id, &past)?;
+    if table.match_id.as_ref() != Some(&id) {
+        past.names.clear();
+    }
+    let viewer = match viewer {
+        Some(asked) => may.iter().copied().find(|one| word(*one) == asked).ok_or_else(hidden)?,
+        None => may.first().copied().ok_or_else(malformed)?,
+    };
+    // Rows count what others did unseen, so they mean nothing to a reader while the match runs.
+    if matches!(place, Place::Row(_)) && !past.over {
+        return Err(hidden());
+    }
+    let page = app.matches.replay(&id, &past, viewer, place).await?;
+    Ok(Json(ReplayPage { may: may.into_iter().map(word).collect(), ..page }))
+}
+
+/// What the query asks for: `as` a viewer's word, `line` or `row`; else the reader's own, from the beginning.
+fn asked(query: &str) -> Option<(Option<String>, Place)> {
+    let (mut viewer, mut place) = (None, None);
+    for (name, value) in url::form_urlencoded::parse(query.as_bytes()) {
+        let number = value.parse();
+        match &*name {
+            "as" if viewer.is_none() => viewer = Some(value.into_owned()),
+            "line" if place.is_none() => place = Some(Place::Line(number.ok()?)),
+            "row" if place.is_none() => place = Some(Place::Row(number.ok()?)),
+            _ => return None,
+        }
+    }
+    Some((viewer, place.unwrap_or(Place::Line(0))))
+}
+
+fn malformed() -> Fault {
+    Fault::bad("malformed", "That is no place in a match.")
+}
+
+fn hidden() -> Fault {
+    Fault::forbidden("hidden", "These pictures are shown when the match is over.")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_place_is_a_line_or_a_row_and_nothing_else() {
+        assert_eq!(asked(""), Some((None, Place::Line(0))));
+        assert_eq!(asked("as=2&line=7"), Some((Some("2".to_owned()), Place::Line(7))));
+        assert_eq!(asked("row=9&as=all"), Some((Some("all".to_owned()), Place::Row(9))));
+        for nonsense in ["line=-1", "line=", "row=1&line=1", "as=1&as=0", "seat=1", "line=99999999999"] {
+            assert_eq!(asked(nonsense), None, "{nonsense}");
+        }
+    }
+}

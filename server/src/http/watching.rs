@@ -1,0 +1,56 @@
+//! The link for those who watch: made and ended by the host, claimed by a `POST` like the others.
+
+use super::body::Body;
+use super::caller::Caller;
+use super::links::{find, make};
+use super::tables::at_table;
+use crate::app::App;
+use crate::error::Fault;
+use crate::matches::Msg;
+use crate::store::rows::LinkKind;
+use axum::Json;
+use axum::extract::{Path, State};
+use protocol::http::{Joined, TokenBody};
+use serde_json::{Value, json};
+
+/// `POST /api/tables/{id}/watch`: the newest link ends the older; whoever watches goes on.
+pub(super) async fn link(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<String>,
+) -> Result<Json<TokenBody>, Fault> {
+    let (_, edit) = at_table(&app, &id, &caller).await?;
+    edit.table.host_only(&caller.subject.id)?;
+    make(&app, &id, LinkKind::Watch, "").await
+}
+
+/// `POST /api/tables/{id}/watch/revoke`: the link ends, and so does all watching.
+pub(super) async fn revoke(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<String>,
+) -> Result<Json<Value>, Fault> {
+    let (_, mut edit) = at_table(&app, &id, &caller).await?;
+    edit.table.host_only(&caller.subject.id)?;
+    app.store.end_link(&id, LinkKind::Watch, "").await?;
+    edit.table.watching.clear();
+    let table = edit.commit().await?;
+    app.matches.tell_live(&table, Msg::WatchEnded).await;
+    Ok(Json(json!({})))
+}
+
+/// `POST /api/watch`: this person may look on, whatever match is on the table.
+pub(super) async fn watch(
+    State(app): State<App>,
+    caller: Caller,
+    Body(body): Body<TokenBody>,
+) -> Result<Json<Joined>, Fault> {
+    let link = find(&app, LinkKind::Watch, &body).await?;
+    let cell = app.lobby.cell(&link.table_id).await?;
+    let mut edit = app.lobby.edit(&cell).await?;
+    // The host may have ended it while this request waited for the table.
+    find(&app, LinkKind::Watch, &body).await?;
+    let table = if edit.table.watch(&caller.subject.id)? { edit.commit().await? } else { edit.table.clone() };
+    let match_id = table.match_id.filter(|_| table.phase != protocol::table::TablePhase::Gathering);
+    Ok(Json(Joined { table: table.id, match_id }))
+}

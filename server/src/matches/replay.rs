@@ -1,0 +1,188 @@
+//! A match told again to one audience: a page for each turn, from the snapshot at its beginning on. No rule
+//! runs, and what is shown is made exactly as it was made live.
+
+use super::Matches;
+use super::clock::Timing;
+use super::message::Msg;
+use super::story::{Mark, Story};
+use crate::error::Fault;
+use crate::store::StoreError;
+use crate::store::rows::LoadedMatch;
+use editions::{Seat, Viewer};
+use protocol::replay::{ReplayPage, ReplayStep};
+use std::sync::Arc;
+use tokio::sync::oneshot;
+
+/// What there is to tell of a match at this moment.
+#[derive(Debug, Clone)]
+pub(crate) struct Past {
+    /// The snapshots so far.
+    pub(super) marks: Vec<Mark>,
+    /// Lines so far, by position in `audiences`.
+    pub(super) lines: Vec<u32>,
+    pub(crate) audiences: Vec<Viewer>,
+    pub(crate) over: bool,
+    /// By seat.
+    pub(crate) names: Vec<String>,
+}
+
+/// Where a page is opened.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Place {
+    /// The step that ends with so many lines is in it.
+    Line(u32),
+    /// This row is in it.
+    Row(u32),
+}
+
+/// The rows of a page: after `start`, up to `end`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Span {
+    pub(super) start: i64,
+    pub(super) end: i64,
+}
+
+impl Past {
+    /// The turn that holds a place; at its very end it is still that turn.
+    pub(super) fn span(&self, at: usize, place: Place) -> Span {
+        let before = |mark: &&Mark| match place {
+            Place::Line(line) => mark.lines.get(at).copied().unwrap_or_default() < line,
+            Place::Row(row) => mark.row_no < i64::from(row),
+        };
+        let passed = self.marks.iter().take_while(before).count();
+        let row = |no: Option<usize>| no.and_then(|no| self.marks.get(no)).map(|mark| mark.row_no);
+        Span { start: row(passed.checked_sub(1)).unwrap_or(-1), end: row(Some(passed)).unwrap_or(i64::MAX) }
+    }
+}
+
+/// The word of a viewer in the query and in the page.
+pub(crate) fn word(viewer: Viewer) -> String {
+    match viewer {
+        Viewer::Seat(Seat(seat)) => seat.to_string(),
+        Viewer::Public => "public".to_owned(),
+        Viewer::Everything => "all".to_owned(),
+    }
+}
+
+/// The picture before the first row after `start`, the lines before it, and the steps after it. What shows no
+/// line is shown with the next step.
+pub(super) fn steps(
+    loaded: &LoadedMatch,
+    start: i64,
+    (at, viewer): (usize, Viewer),
+    timing: &Timing,
+    rows_told: bool,
+) -> Result<(editions::AnyView, u32, Vec<ReplayStep>), StoreError> {
+    let mut story = Story::open(loaded)?;
+    let mut rows = loaded.rows.iter().peekable();
+    while let Some(row) = rows.next_if(|row| row.row_no <= start) {
+        story.step(row, timing)?;
+    }
+    let first = story.game.view(viewer);
+    let from = story.lines.get(at).copied().unwrap_or_default();
+    let (mut last, mut line, mut steps) = (first.clone(), from, Vec::new());
+    for row in rows {
+        let Some(batch) = story.step(row, timing)? else { continue };
+        let seen = batch.seen(&story.game, viewer);
+        if seen.is_empty() {
+            continue;
+        }
+        let view = story.game.view(viewer);
+        let lines = u32::try_from(seen.len()).unwrap_or_default();
+        steps.push(ReplayStep {
+            line,
+            at_ms: row.at_ms,
+            bot: batch.by_bot(),
+            row: u32::try_from(row.row_no).ok().filter(|_| rows_told),
+            seen,
+            patch: last.diff(&view),
+        });
+        line += lines;
+        last = view;
+    }
+    Ok((first, from, steps))
+}
+
+impl Matches {
+    /// What there is to tell of a match.
+    ///
+    /// # Errors
+    /// There is none, it cannot be read, or the database is away.
+    pub(crate) async fn past(self: &Arc<Self>, id: &str) -> Result<Past, Fault> {
+        let handle = self.get(id).await?;
+        let (answer, told) = oneshot::channel();
+        handle.send(Msg::Past { answer }).await;
+        told.await.map_err(|_| Fault::not_saving())
+    }
+
+    /// One page. The caller has looked whether this viewer may be shown.
+    ///
+    /// # Errors
+    /// The rows cannot be read, or the database is away.
+    pub(crate) async fn replay(
+        self: &Arc<Self>,
+        id: &str,
+        past: &Past,
+        viewer: Viewer,
+        place: Place,
+    ) -> Result<ReplayPage, Fault> {
+        let missing = || Fault::missing("no_such_match", "There is no such match.");
+        let at = past.audiences.iter().position(|one| *one == viewer).ok_or_else(missing)?;
+        let Span { start, end } = past.span(at, place);
+        let mut loaded = self.store.load_match(id, Some(start)).await?.ok_or_else(missing)?;
+        loaded.rows.extend(self.store.rows(id, start, end).await?);
+        let (timing, over) = (self.timing, past.over);
+        let told = move || steps(&loaded, start, (at, viewer), &timing, over);
+        // Reading a whole turn takes milliseconds: not on a thread that others wait for.
+        let told = tokio::task::spawn_blocking(told).await.map_err(|_| Fault::unreadable())?;
+        let (view, from, steps) = told?;
+        let lines = |mark: &Mark| mark.lines.get(at).copied().unwrap_or_default();
+        let to = steps.last().map_or(from, |step| step.line + step.seen.len() as u32);
+        Ok(ReplayPage {
+            viewer: word(viewer),
+            may: Vec::new(),
+            names: past.names.clone(),
+            over,
+            lines: past.lines.get(at).copied().unwrap_or_default().max(to),
+            turns: past.marks.iter().map(lines).collect(),
+            from,
+            to,
+            view: view.json(),
+            steps,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn past() -> Past {
+        let mark = |row_no, lines: u32| Mark { row_no, lines: vec![lines] };
+        Past {
+            marks: vec![mark(10, 20), mark(30, 50)],
+            lines: vec![57],
+            audiences: vec![Viewer::Public],
+            over: true,
+            names: Vec::new(),
+        }
+    }
+
+    #[test]
+    fn a_page_is_the_turn_in_which_the_step_happened() {
+        let span = |line| past().span(0, Place::Line(line));
+        assert_eq!(span(0), Span { start: -1, end: 10 });
+        assert_eq!(span(20), Span { start: -1, end: 10 });
+        assert_eq!(span(21), Span { start: 10, end: 30 });
+        assert_eq!(span(50), Span { start: 10, end: 30 });
+        assert_eq!(span(9000), Span { start: 30, end: i64::MAX });
+        assert_eq!(past().span(0, Place::Row(30)), Span { start: 10, end: 30 });
+        assert_eq!(past().span(0, Place::Row(31)), Span { start: 30, end: i64::MAX });
+    }
+
+    #[test]
+    fn a_match_without_a_snapshot_is_one_page() {
+        let past = Past { marks: Vec::new(), ..past() };
+        assert_eq!(past.span(0, Place::Line(3)), Span { start: -1, end: i64::MAX });
+    }
+}

@@ -1,0 +1,48 @@
+//! A match told again: pages of steps, each from a full picture on.
+
+use serde::Serialize;
+use serde_json::value::RawValue;
+
+/// One turn, or what there is of it, as one audience heard it.
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct ReplayPage {
+    /// Whose pictures these are: `"0"` to `"3"` for a seat, `"public"` for what lies open, `"all"` for everything.
+    pub viewer: String,
+    /// Whose pictures the reader may look at.
+    pub may: Vec<String>,
+    /// Names by seat; empty where nobody knows any more who sat there.
+    pub names: Vec<String>,
+    /// The match is over: everything may be shown.
+    pub over: bool,
+    /// Lines of this audience's log so far.
+    pub lines: u32,
+    /// How many lines there were at the end of each turn.
+    pub turns: Vec<u32>,
+    /// Lines before the first step of this page.
+    pub from: u32,
+    /// Lines after its last step.
+    pub to: u32,
+    /// The picture before the first step; without an area at the very beginning.
+    #[cfg_attr(feature = "ts", ts(as = "editions::wire::View2004"))]
+    pub view: Box<RawValue>,
+    pub steps: Vec<ReplayStep>,
+}
+
+/// What one command showed.
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct ReplayStep {
+    /// Number of the first line.
+    pub line: u32,
+    pub at_ms: i64,
+    /// A bot decided it.
+    pub bot: bool,
+    /// The row of the log, the same for every audience; `null` while the match runs.
+    pub row: Option<u32>,
+    #[cfg_attr(feature = "ts", ts(as = "Vec<editions::wire::Seen2004>"))]
+    pub seen: Vec<Box<RawValue>>,
+    /// Difference to the picture before; `null`: the same.
+    #[cfg_attr(feature = "ts", ts(as = "Option<editions::wire::Patch2004>"))]
+    pub patch: Option<Box<RawValue>>,
+}

@@ -1,0 +1,160 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { Device, WATCHING } from './device.ts';
+import { test } from './house.ts';
+import { DESKTOP, noFaults, person, PHONE, startMatch, type Person } from './people.ts';
+import { bait, hunter, playUntil } from './play.ts';
+
+/** A page as axe sees it, in short. */
+async function sound(page: Page, where: string) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const told = violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(' | ')}`);
+  expect.soft(told, where).toEqual([]);
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect.soft(wider, `${where} does not scroll sideways`).toBeLessThanOrEqual(0);
+}
+
+const moment = (page: Page) => page.getByTestId('moment');
+const line = async (page: Page) => Number(await moment(page).getAttribute('data-line'));
+const seenBy = (page: Page, name: string) => page.getByRole('radiogroup', { name: 'Seen by' }).getByText(name);
+
+/** Waits until the replay stands at a line. */
+async function standsAt(page: Page, at: number) {
+  await expect(moment(page)).toHaveAttribute('data-line', String(at));
+}
+
+/** The link that the host hands to those who watch, made on the page of the table. */
+async function linkToWatch(host: Person, base: string, table: string): Promise<string> {
+  const page = await host.context.newPage();
+  await page.goto(`${base}/table/${table}`);
+  await page.getByRole('button', { name: 'Make a link to watch' }).click();
+  const link = await page.getByRole('textbox', { name: 'Link to watch' }).inputValue();
+  await page.close();
+  return link;
+}
+
+test('whoever watches by the link sees the open table, no hand, and is sent away with it', async ({
+  browser,
+  server,
+}) => {
+  const invader = await person(browser, 'Ivo', DESKTOP);
+  const marine = await person(browser, 'Mia', DESKTOP);
+  const { table, match, devices } = await startMatch(server, [invader, marine]);
+  const link = await linkToWatch(invader, server.base, table);
+
+  for (const look of [DESKTOP, PHONE]) {
+    const viewer = await person(browser, 'Vi', look);
+    const { page } = viewer;
+    await page.goto(link);
+    await page.getByLabel('Your name').fill('Vi');
+    await page.getByRole('button', { name: 'Watch' }).click();
+    await expect(page.getByTestId('board')).toBeVisible();
+    expect(new URL(page.url()).hash, 'the secret is gone from the address').toBe('');
+    await expect(page.getByText('You are watching').first()).toBeVisible();
+    await expect(page.getByTestId('decision')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /Take back/ })).toHaveCount(0);
+    await expect(page.getByRole('list', { name: 'Cards' })).toHaveCount(0);
+
+    // Nothing of the hand comes over the line either.
+    const device = await Device.open(viewer.context, server.base, match);
+    expect(device.seat).toBe(WATCHING);
+    expect(device.view.hand).toBeNull();
+    expect(device.ask).toBeNull();
+    const round = device.view.round;
+    await playUntil(devices, [hunter, bait], () => device.view.round > round, 'a round goes by before his eyes');
+    await expect(page.locator('dd').first()).toHaveText(String(device.view.round));
+    await sound(page, `watching on ${look === PHONE ? 'a phone' : 'a desktop'}`);
+    if (look === PHONE) {
+      const host = await invader.context.newPage();
+      await host.goto(`${server.base}/table/${table}`);
+      await host.getByRole('button', { name: 'End all watching' }).click();
+      await expect(page.getByText('Not at the table')).toBeVisible();
+    }
+    noFaults([viewer]);
+  }
+});
+
+test('a match is told again: scrubbed from two seats, by step, by turn, and by a link on another device', async ({
+  browser,
+  server,
+}) => {
+  const invader = await person(browser, 'Ivo', DESKTOP);
+  const marine = await person(browser, 'Mia', PHONE);
+  const people = [invader, marine];
+  const { match, devices } = await startMatch(server, people);
+  await playUntil(devices, [hunter, bait], () => (devices[0]?.view.round ?? 0) > 2, 'two rounds');
+
+  // While it runs: back to an earlier moment from a line of the log, with one's own eyes only.
+  await invader.page.goto(`${server.base}/match/${match}`);
+  await invader.page
+    .getByTestId('log')
+    .getByRole('link', { name: /^Go back to: Round/ })
+    .first()
+    .click();
+  await expect(moment(invader.page)).toHaveAttribute('data-viewer', '0');
+  await expect(invader.page.getByRole('radiogroup', { name: 'Seen by' })).toHaveCount(0);
+  await sound(invader.page, 'the replay of a running match');
+
+  await playUntil(devices, [hunter, bait], () => devices.every((one) => one.view.outcome !== null), 'the end');
+  await invader.page.goto(`${server.base}/match/${match}`);
+  await invader.page.getByRole('dialog', { name: 'The match is over' }).getByRole('link', { name: 'Replay' }).click();
+  const { page } = invader;
+  await expect(moment(page)).toBeVisible();
+  await standsAt(page, await line(page));
+
+  // Step by step and by turn, with buttons and with keys.
+  const first = await line(page);
+  await page.getByRole('button', { name: 'Step on' }).click();
+  await expect.poll(() => line(page)).toBeGreaterThan(first);
+  await page.getByRole('button', { name: 'Step back' }).click();
+  await standsAt(page, first);
+  await page.keyboard.press(']');
+  await expect.poll(() => line(page)).toBeGreaterThan(first + 3);
+  const turn = await line(page);
+  await page.keyboard.press(']');
+  await expect.poll(() => line(page)).toBeGreaterThan(turn);
+  await page.keyboard.press('[');
+  await standsAt(page, turn);
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => line(page)).toBeGreaterThan(turn);
+  await page.keyboard.press('ArrowLeft');
+  await standsAt(page, turn);
+
+  // The slider, and the hand with the invader's eyes, but not with the marine's.
+  const slider = page.getByRole('slider', { name: 'Place in the match' });
+  const last = Number(await slider.getAttribute('max'));
+  await slider.fill(String(Math.round(last / 2)));
+  await expect.poll(() => line(page)).toBeGreaterThanOrEqual(Math.round(last / 2));
+  await page.getByRole('tab', { name: 'Sheets' }).click();
+  await expect(page.getByRole('list', { name: 'Cards' })).toBeVisible();
+  const middle = await line(page);
+  await seenBy(page, 'Mia').click();
+  await expect(moment(page)).toHaveAttribute('data-viewer', '1');
+  await expect(page.getByRole('list', { name: 'Cards' })).toHaveCount(0);
+  await sound(page, 'the replay with a marine’s eyes');
+  await seenBy(page, 'Everything').click();
+  await expect(moment(page)).toHaveAttribute('data-viewer', 'all');
+  await expect(page.getByRole('list', { name: 'Cards' })).toBeVisible();
+  await seenBy(page, 'Ivo').click();
+  await standsAt(page, middle);
+
+  // It plays by itself until it is stopped.
+  await page.getByRole('button', { name: 'Play' }).click();
+  await expect.poll(() => line(page)).toBeGreaterThan(middle + 2);
+  await page.getByRole('button', { name: 'Pause' }).click();
+
+  // A link to a step opens there, on another device of another seat.
+  await page.getByRole('button', { name: 'Link to here' }).click();
+  const link = await page.getByRole('textbox', { name: 'Link to this step' }).inputValue();
+  const spot = await line(page);
+  await marine.page.goto(link);
+  await standsAt(marine.page, spot);
+  await expect(moment(marine.page)).toHaveAttribute('data-viewer', '0');
+  await sound(marine.page, 'the replay on a phone');
+  await seenBy(marine.page, 'Mia').tap();
+  await expect(moment(marine.page)).toHaveAttribute('data-viewer', '1');
+  const mine = await line(marine.page);
+  await marine.page.getByRole('button', { name: 'Turn on' }).tap();
+  await expect.poll(() => line(marine.page)).toBeGreaterThan(mine);
+  noFaults(people);
+});

@@ -1,0 +1,162 @@
+import type { LogLine } from '$lib/gen/LogLine';
+import type { ReplayPage } from '$lib/gen/ReplayPage';
+import type { Seen2004 } from '$lib/gen/Seen2004';
+import type { View2004 } from '$lib/gen/View2004';
+import { atLine, atRow, lineAt, linesUpTo, unroll, type Spot, type Turn } from './reel';
+
+/** Where a page of the match is fetched. */
+export type Fetch = (query: { as?: string; line?: number; row?: number }) => Promise<ReplayPage>;
+
+/** What the page shows of a move: a new picture, or what happened on the way to it. */
+export interface Screening {
+  fresh: (view: View2004) => void;
+  happened: (seen: Seen2004[], before: View2004, after: View2004) => void;
+}
+
+/** Turns that are kept, so that going back and forth asks the server nothing. */
+const KEPT = 40;
+
+/** Where a replay stands. Every picture comes from the server; between them only patches are applied. */
+export class Player {
+  turn = $state.raw<Turn | null>(null);
+  at = $state(0);
+  /** Turns before the shown one that are here, oldest first, without a gap. */
+  before = $state.raw<Turn[]>([]);
+  busy = $state(false);
+  #turns: Turn[] = [];
+  /** The newest wish wins: whatever an older one fetches is put away. */
+  #wish = 0;
+
+  constructor(
+    readonly fetch: Fetch,
+    readonly screening: Screening,
+  ) {}
+
+  get page(): ReplayPage | null {
+    return this.turn?.page ?? null;
+  }
+  get view(): View2004 | null {
+    return this.turn?.views[this.at] ?? null;
+  }
+  get line(): number {
+    return this.turn ? lineAt(this.turn, this.at) : 0;
+  }
+  get atEnd(): boolean {
+    return this.page !== null && this.line >= this.page.lines;
+  }
+  get atStart(): boolean {
+    return this.page?.from === 0 && this.at <= 1;
+  }
+  get log(): LogLine[] {
+    return this.turn ? linesUpTo([...this.before, this.turn], this.line) : [];
+  }
+
+  /** The turn with a place in it, from memory if it is there whole. */
+  async #load(viewer: string | null, place: { line: number } | { row: number }): Promise<Turn> {
+    const known = this.#turns.find(({ page }) => {
+      if (page.viewer !== viewer || !('line' in place)) return false;
+      const open = page.to >= page.lines && !page.over;
+      return !open && (place.line > page.from || page.from === 0) && place.line <= page.to;
+    });
+    if (known) return known;
+    const page = await this.fetch({ ...(viewer === null ? {} : { as: viewer }), ...place });
+    const turn = unroll(page);
+    const others = this.#turns.filter((one) => one.page.viewer !== page.viewer || one.page.from !== page.from);
+    this.#turns = [...others, turn].slice(-KEPT);
+    return turn;
+  }
+
+  async #go(viewer: string | null, place: { line: number } | { row: number }, find: (turn: Turn) => number) {
+    const wish = ++this.#wish;
+    this.busy = true;
+    try {
+      const turn = await this.#load(viewer, place);
+      if (wish !== this.#wish) return;
+      this.turn = turn;
+      this.at = find(turn);
+      this.#chain();
+      if (this.view) this.screening.fresh(this.view);
+      void this.#earlier(turn);
+    } finally {
+      if (wish === this.#wish) this.busy = false;
+    }
+  }
+
+  /** What memory has before the shown turn. */
+  #chain() {
+    const before: Turn[] = [];
+    for (let first = this.turn; first && first.page.from > 0;) {
+      const { viewer, from } = first.page;
+      first = this.#turns.find(({ page }) => page.viewer === viewer && page.to === from) ?? null;
+      if (first) before.unshift(first);
+    }
+    this.before = before;
+  }
+
+  /** The log begins before the turn: fetches the one before, unless it is here. */
+  async #earlier(turn: Turn) {
+    if (turn.page.from === 0 || this.before.length > 0) return;
+    await this.#load(turn.page.viewer, { line: turn.page.from }).catch(() => undefined);
+    if (this.turn === turn) this.#chain();
+  }
+
+  /** Jumps to the step with a line. */
+  async goto({ viewer, line }: Spot) {
+    const to = Math.max(1, line ?? 1);
+    await this.#go(viewer ?? this.page?.viewer ?? null, { line: to }, (turn) => atLine(turn, to));
+  }
+
+  /** The same moment, as somebody else saw it. Rows are told when the match is over. */
+  async as(viewer: string) {
+    const row = this.page?.steps[Math.max(0, this.at - 1)]?.row ?? 0;
+    await this.#go(viewer, { row }, (turn) => atRow(turn, row));
+  }
+
+  #step() {
+    const turn = this.turn;
+    const step = turn?.page.steps[this.at];
+    if (!turn || !step) return;
+    const before = turn.views[this.at];
+    const after = turn.views[++this.at];
+    if (before && after) this.screening.happened(step.seen, before, after);
+  }
+
+  /** One step on, with everything that happens in it. A running match may have gone on. */
+  async forward() {
+    const turn = this.turn;
+    if (!turn || this.busy) return;
+    const { page } = turn;
+    if (this.at === page.steps.length && (!this.atEnd || !page.over)) {
+      const line = this.line;
+      await this.#go(page.viewer, { line: page.to + 1 }, (next) => (next.page.from === line ? 0 : atLine(next, line)));
+    }
+    this.#step();
+  }
+
+  /** One more turn for the log, before those that are here. */
+  async older() {
+    const first = this.before[0] ?? this.turn;
+    if (!first || first.page.from === 0) return;
+    await this.#load(first.page.viewer, { line: first.page.from });
+    this.#chain();
+  }
+
+  /** One step back. */
+  async back() {
+    const turn = this.turn;
+    if (!turn || this.busy || this.atStart) return;
+    if (this.at > 1) {
+      this.at--;
+      if (this.view) this.screening.fresh(this.view);
+    } else await this.goto({ viewer: turn.page.viewer, line: turn.page.from });
+  }
+
+  /** To the end of the turn before (-1) or of this one and the next (1). */
+  async turns(by: 1 | -1) {
+    const page = this.page;
+    if (!page) return;
+    const ends = [...page.turns.filter((end) => end < page.lines), page.lines];
+    const line = by === 1 ? ends.find((end) => end > this.line) : ends.filter((end) => end < this.line).pop();
+    await this.goto({ viewer: page.viewer, line: line ?? (by === 1 ? page.lines : 1) });
+  }
+}

@@ -1,0 +1,70 @@
+import type { LogLine } from '$lib/gen/LogLine';
+import type { ReplayPage } from '$lib/gen/ReplayPage';
+import type { ReplayStep } from '$lib/gen/ReplayStep';
+import type { View2004 } from '$lib/gen/View2004';
+import { applyPatch } from '$lib/match/patch';
+
+/** One turn, with the picture after each of its steps: `views[0]` is the one before the first. */
+export interface Turn {
+  page: ReplayPage;
+  views: View2004[];
+}
+
+/** Lines that there are after a step. */
+export const endOf = (step: ReplayStep): number => step.line + step.seen.length;
+
+/** Builds every picture of a page. */
+export function unroll(page: ReplayPage): Turn {
+  const views = [page.view];
+  for (const step of page.steps) {
+    const before = views[views.length - 1] as View2004;
+    views.push(step.patch ? applyPatch(before, step.patch) : before);
+  }
+  return { page, views };
+}
+
+/** The picture of a turn that stands at `line`: after the first step that ends there or later. */
+export function atLine(turn: Turn, line: number): number {
+  const found = turn.page.steps.findIndex((step) => endOf(step) >= line);
+  return found === -1 ? turn.page.steps.length : found + 1;
+}
+
+/** The picture of a turn that stands at `row`: after the last step up to it. */
+export function atRow(turn: Turn, row: number): number {
+  const after = turn.page.steps.findIndex((step) => (step.row ?? 0) > row);
+  const at = after === -1 ? turn.page.steps.length : after;
+  return turn.page.from === 0 ? Math.max(1, at) : at;
+}
+
+/** Lines that there are at a picture of a turn. */
+export function lineAt(turn: Turn, at: number): number {
+  const step = turn.page.steps[at - 1];
+  return step ? endOf(step) : turn.page.from;
+}
+
+/** The lines of some turns in a row, up to `line`. */
+export function linesUpTo(turns: readonly Turn[], line: number): LogLine[] {
+  const out: LogLine[] = [];
+  for (const { page } of turns) {
+    for (const step of page.steps) {
+      if (endOf(step) > line) return out;
+      step.seen.forEach((seen, at) => out.push({ no: step.line + at, at_ms: step.at_ms, bot: step.bot, seen }));
+    }
+  }
+  return out;
+}
+
+/** Whose pictures, and after how many lines: what stands behind the `#` of a link. */
+export interface Spot {
+  viewer: string | null;
+  line: number | null;
+}
+
+/** Reads `2.120`, `all.7` or `120`. */
+export function readSpot(text: string): Spot {
+  const found = /^(?:([0-9]|public|all)\.)?([0-9]{1,9})$/.exec(text);
+  return { viewer: found?.[1] ?? null, line: found ? Number(found[2]) : null };
+}
+
+/** Writes it. */
+export const writeSpot = (viewer: string, line: number): string => `${viewer}.${line}`;
