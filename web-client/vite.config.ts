@@ -30,6 +30,17 @@ export default defineConfig({
     // The content security policy knows no data: addresses, so nothing is inlined.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What a replay shares with a match stays in the match's own file: each file more costs a first look.
+          groups: [
+            { name: 'index', test: /\/src\/main\.ts$/, priority: 2 },
+            { name: 'Match', test: /\/src\/routes\/Match\.svelte$/, priority: 1 },
+          ],
+        },
+      },
+    },
     sourcemap: false,
   },
   server: {
