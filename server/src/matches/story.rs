@@ -172,7 +172,7 @@ impl Story {
                 let audiences = audiences(&self.game);
                 self.lines.resize(audiences.len(), 0);
                 for (count, viewer) in self.lines.iter_mut().zip(audiences) {
-                    *count += u32::try_from(batch.lines(&self.game, viewer)).unwrap_or_default();
+                    *count += u32::try_from(batch.seen(&self.game, viewer).len()).unwrap_or_default();
                 }
                 if let (Some(id), Some(key)) = (&row.command_id, key) {
                     self.taken.push_back(Taken { seat, id: id.clone(), key: key.clone() });

@@ -312,19 +312,6 @@ macro_rules! editions {
                 }
             }
 
-            /// How many lines `viewer` sees: the length of `seen`, without encoding it.
-            #[must_use]
-            pub fn lines(&self, after: &AnyMatch, viewer: Viewer) -> usize {
-                match (self, after) {
-                    $( (AnyBatch::$variant(batch), AnyMatch::$variant(after)) => batch
-                        .facts()
-                        .filter(|fact| <$rules>::seen(fact, after.board(), viewer).is_some())
-                        .count(), )*
-                    #[expect(unreachable_patterns, reason = "reachable once there are two editions")]
-                    _ => 0,
-                }
-            }
-
             /// Why it exists.
             #[must_use]
             pub fn cause(&self) -> Cause {

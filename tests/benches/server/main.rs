@@ -8,6 +8,7 @@ mod durability;
 mod figures;
 mod memory;
 mod recording;
+mod replay;
 
 use anyhow::{Context, Result};
 use std::path::Path;
@@ -28,6 +29,7 @@ async fn measure() -> Result<()> {
     println!("{}", durability::promised(disk).await?);
     let recording = recording::Recording::play().await?;
     bytes::print(&recording);
+    replay::print(&recording);
     appends::print(disk, &recording).await?;
     memory::print(disk, &recording).await?;
     println!("\nmeasured in {:.0} s", began.elapsed().as_secs_f64());

@@ -23,6 +23,8 @@ pub(crate) struct Recording {
     pub(crate) ended: bool,
     /// By seat: the word of every message and its bytes.
     pub(crate) heard: Vec<Vec<(String, usize)>>,
+    /// Milliseconds that each page of the first seat's replay took, over HTTP.
+    pub(crate) pages: Vec<f64>,
     /// All rows of the log.
     pub(crate) rows: Vec<LogRow>,
     /// The match as it is loaded in its middle.
@@ -48,6 +50,7 @@ impl Recording {
         }
         let ended = !seats[0].view["outcome"].is_null();
         let heard = seats.iter().map(|seat| words(&seat.socket.heard)).collect::<Result<_>>()?;
+        let pages = crate::replay::pages(&party.people[0], &party.match_id).await?;
         drop(seats);
         app.stop().await;
         let at = app.args.iter().position(|arg| arg == "--data-dir").context("a data folder")?;
@@ -59,7 +62,7 @@ impl Recording {
         let table = store.table(&party.table).await?.context("the table is stored")?;
         ensure!(commands > 0 && rows.len() >= commands, "nothing was played");
         let subjects = subjects(&table)?;
-        Ok(Self { commands, ended, heard, rows, middle, table, subjects })
+        Ok(Self { commands, ended, heard, pages, rows, middle, table, subjects })
     }
 
     /// Bytes of all messages with this word that one seat heard, in order.

@@ -344,13 +344,13 @@ const TELLERS: Tellers = {
       'turn',
     );
   },
-  drew: (s, _who, view) => {
+  drew: (s, who, view) => {
     const names = s.cards
       .map((card) => view.hand?.find((one) => one.card === card))
       .flatMap((one) => (one ? [CARD[one.kind].title] : []));
-    return names.length > 0 ? line(`You draw ${list(names)}.`, 'C-INV-02', 'quiet') : null;
+    return names.length > 0 ? line(`${verb(who.seat(0), 'draw')} ${list(names)}.`, 'C-INV-02', 'quiet') : null;
   },
-  tossed: (s) => line(`You discard ${count(s.cards.length, 'card')}.`, 'C-INV-04', 'quiet'),
+  tossed: (s, who) => line(`${verb(who.seat(0), 'discard')} ${count(s.cards.length, 'card')}.`, 'C-INV-04', 'quiet'),
   taken_back: (s, who) => line(`${verb(who.seat(s.seat), 'take')} the last step back.`, null, 'asked'),
 };
 
