@@ -68,6 +68,8 @@ impl Table {
             match_id: None,
             people: people.collect(),
             campaign: Some(mark),
+            // Whoever watched the campaign was let in there, not here.
+            watching: Vec::new(),
             ..self.clone()
         };
         table.owners_play();
