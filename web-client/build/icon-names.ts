@@ -64,4 +64,5 @@ export const LATE_ICONS = {
   bfg: 'nuclear-bomb',
   goal: 'radio-tower',
   cargo: 'energise',
+  deflector: 'energy-shield',
 } as const;

@@ -13,6 +13,7 @@ use crate::place;
 use anyhow::Result;
 use catalogue::Edition;
 use coverage::Coverage;
+use prove::Wanted;
 use std::path::Path;
 
 /// The command line of `cargo xtask rules`.
@@ -30,6 +31,12 @@ pub(crate) struct Args {
     /// Prove these rules instead of a random choice, e.g. `--only C-LOS-02,C-LOS-03`
     #[arg(long, value_name = "IDS", value_delimiter = ',')]
     only: Vec<String>,
+    /// Prove also what an earlier run on this machine has proved, though neither code nor tests have changed
+    #[arg(long)]
+    again: bool,
+    /// Leave out what needs a build of its own
+    #[arg(long)]
+    quick: bool,
 }
 
 /// Runs what was asked for.
@@ -40,7 +47,9 @@ pub(crate) fn command(args: &Args) -> Result<bool> {
     let root = place::root();
     if args.prove.is_some() || !args.only.is_empty() {
         let survey = Survey::read(root)?;
-        return prove::command(&survey, args.prove.unwrap_or(args.only.len()), args.seed, &args.only);
+        let Args { seed, only, again, quick, .. } = args;
+        let count = args.prove.unwrap_or(only.len());
+        return prove::command(&survey, &Wanted { count, seed: *seed, only, again: *again, quick: *quick });
     }
     report(args.update, false)
 }

@@ -2,6 +2,7 @@
 
 mod danger;
 mod errand;
+mod events;
 mod geometry;
 mod invader;
 mod marine;
@@ -91,6 +92,11 @@ fn play(card: &Value, luck: &mut Luck) -> Option<Value> {
         }
         "doors" => json!({ "t": "door", "door": any(&targets["doors"], luck)? }),
         "figures" => json!({ "t": "figures", "figures": [any(&targets["figures"], luck)?] }),
+        "tokens" => {
+            let pair = any(&targets["pairs"], luck)?;
+            json!({ "t": "tokens", "first": pair[0], "second": pair[1] })
+        }
+        "dice" => json!({ "t": "die", "die": any(&targets["dice"], luck)? }),
         _ => json!({ "t": "none" }),
     };
     Some(json!({ "t": "play", "card": card["card"], "target": target }))

@@ -60,6 +60,8 @@ pub struct Board {
     held: u8,
     /// Spawn cards played this turn.
     spawned: u8,
+    /// The lights are out until the invader's next turn.
+    dark: bool,
     activated_any: bool,
     outcome: Option<Outcome>,
 }
@@ -107,6 +109,8 @@ pub struct Marine {
     pub berserk: Option<Berserk>,
     /// Carries the scenario's cargo. [C-ENC-02]
     pub cargo: bool,
+    /// Deflectors he wears. [C-ENC-02]
+    pub deflectors: u8,
     /// Jammed weapon, and whether the turn that ends it has begun.
     pub jammed: Option<Jam>,
     /// His allowance is halved this turn.
@@ -200,4 +204,6 @@ pub struct Attack {
     pub past: Vec<FigureId>,
     pub dice: Vec<Rolled>,
     pub rerolled: bool,
+    /// More damage by a card.
+    pub surge: u8,
 }

@@ -4,6 +4,8 @@ mod bone_crusher;
 mod claws_or_rot;
 mod dead_weight;
 mod dry_click;
+mod hellfed;
+pub(crate) mod lights_out;
 mod lockdown;
 mod lost_nerve;
 mod maw_or_pair;
@@ -12,6 +14,7 @@ mod misfire;
 mod mixed_pack;
 mod pyre_or_claws;
 mod shamblers_or_imp;
+mod shell_game;
 mod skitter;
 mod sprung_trap;
 mod torn_open;
@@ -70,7 +73,7 @@ impl CardRow {
     }
 }
 
-/// Every kind of this edition so far. [C-CARD-01]
+/// Every kind of this edition. [C-CARD-01]
 pub const ALL: &[CardRow] = &[
     shamblers_or_imp::CARD,
     mixed_pack::CARD,
@@ -88,6 +91,9 @@ pub const ALL: &[CardRow] = &[
     dry_click::CARD,
     tremor::CARD,
     lockdown::CARD,
+    shell_game::CARD,
+    lights_out::CARD,
+    hellfed::CARD,
 ];
 
 /// The row of a printed card: cards are numbered through the rows in order.
@@ -168,14 +174,14 @@ mod tests {
         let mut once = kinds.clone();
         once.sort_unstable();
         once.dedup();
-        assert_eq!((kinds.len(), once.len()), (16, 16));
+        assert_eq!((kinds.len(), once.len()), (19, 19));
         let count = |spawn: bool| -> u8 {
             ALL.iter().filter(|row| row.is_spawn() == spawn).map(|row| row.copies).sum()
         };
-        assert_eq!((count(true), count(false)), (42, 18));
-        assert_eq!(all_cards().len(), 60);
+        assert_eq!((count(true), count(false)), (42, 24));
+        assert_eq!(all_cards().len(), 66);
         assert!(all_cards().into_iter().all(|card| of(card).is_some()));
-        assert!(of(CardId(60)).is_none());
+        assert!(of(CardId(66)).is_none());
     }
 
     /// [C-CARD-03]
@@ -215,6 +221,7 @@ mod tests {
             Window::MarineTurnStart,
             Window::WeaponDeclared,
             Window::AfterRoll,
+            Window::BeforeRoll,
         ] {
             assert!(events(&drawn.board, window).iter().all(|offer| offer.kind == CardKind::LostNerve));
         }

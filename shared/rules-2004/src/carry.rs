@@ -9,7 +9,7 @@ use alloc::vec::Vec;
 use engine::Seat;
 use serde::{Deserialize, Serialize};
 
-/// What the last scenario left, marines in seat order. [C-CAMP-01]
+/// What the last scenario left, marines in seat order.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 #[serde(deny_unknown_fields)]

@@ -129,6 +129,8 @@ pub enum Choice {
     FollowUp,
     /// Cancels the card that names him.
     Cancel,
+    /// Discards a deflector: one wound less.
+    Prevent,
 }
 
 /// What an event card is aimed at.
@@ -137,10 +139,28 @@ pub enum Choice {
 #[serde(tag = "t", rename_all = "snake_case", deny_unknown_fields)]
 pub enum Target {
     None,
-    Marine { seat: Seat },
-    Weapon { seat: Seat, weapon: Weapon },
-    Door { door: DoorId },
-    Figures { figures: Vec<FigureId> },
+    Marine {
+        seat: Seat,
+    },
+    Weapon {
+        seat: Seat,
+        weapon: Weapon,
+    },
+    Door {
+        door: DoorId,
+    },
+    Figures {
+        figures: Vec<FigureId>,
+    },
+    /// Two tokens that change places.
+    Tokens {
+        first: TokenId,
+        second: TokenId,
+    },
+    /// One more die of this colour.
+    Die {
+        die: Die,
+    },
 }
 
 /// One figure put on the board.

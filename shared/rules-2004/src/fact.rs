@@ -1,7 +1,9 @@
 //! What can happen, in the past tense. `Told` is what lies open on the table by its very type.
 
+mod how;
 mod why;
 
+pub use how::{PlaceKind, StepKind};
 pub use why::{FragWhy, OrderEnd};
 
 use crate::choice::Target;
@@ -239,6 +241,10 @@ pub enum Told {
         card: CardId,
         kind: CardKind,
     },
+    /// A deflector is discarded for one wound of an attack. [C-ENC-02]
+    WoundPrevented {
+        seat: Seat,
+    },
     AmmoSpent {
         seat: Seat,
         ammo: Ammo,
@@ -311,6 +317,24 @@ pub enum Told {
         weapon: Weapon,
         until: Option<u16>,
     },
+    /// A token lies somewhere else now.
+    TokenMoved {
+        token: TokenId,
+        what: Token,
+        at: Cell,
+    },
+    /// Until the invader's next turn no marine attacks far.
+    LightsOut,
+    /// The attack has one more die, or without one to spare one more damage.
+    AttackFed {
+        attack: u32,
+        die: Option<Die>,
+    },
+    /// All wounds of an invader close.
+    Mended {
+        figure: FigureId,
+        wounds: u8,
+    },
     /// Effects that ran out.
     JamCleared {
         seat: Seat,
@@ -367,28 +391,6 @@ pub enum Kept {
     GuardPassed { seat: Seat, picture: Vec<(FigureId, Footprint)> },
     /// `seat` took something back; only those are told whose picture changed.
     TakenBack { seat: Seat, shown: Vec<Seat> },
-}
-
-/// How a figure changed its space.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
-#[serde(rename_all = "snake_case")]
-pub enum StepKind {
-    Walk,
-    Duct,
-    Teleport,
-    /// Moved by an effect, not by its own choice.
-    Forced,
-}
-
-/// Why an invader stands where it was put.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
-#[serde(rename_all = "snake_case")]
-pub enum PlaceKind {
-    Setup,
-    Reveal,
-    Spawn,
 }
 
 impl From<Told> for Fact {

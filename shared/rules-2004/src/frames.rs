@@ -1,4 +1,4 @@
-//! Unfinished business: one kind of frame, one file. The enum only delegates.
+//! Unfinished business: one kind of frame, one file, one row. The enum only delegates.
 
 pub mod activation;
 pub mod attack;
@@ -23,6 +23,7 @@ pub mod walk;
 pub mod watch;
 #[cfg(test)]
 mod windows;
+pub mod wounding;
 
 use crate::Rules;
 use crate::board::Board;
@@ -32,35 +33,6 @@ use crate::options::Options;
 use alloc::vec::Vec;
 use engine::{Ask, Seat, Tx};
 use serde::{Deserialize, Serialize};
-
-/// A frame of the stack. It says only what comes next; what lies on the table is on the board.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[serde(tag = "t", rename_all = "snake_case")]
-pub enum Frame {
-    SetUp(setup::SetUp),
-    Round(round::Round),
-    MarineTurn(marine_turn::MarineTurn),
-    Walk(walk::Walk),
-    Reveal(reveal::Reveal),
-    Reinforce(reinforce::Reinforce),
-    Promotion(promotion::Promotion),
-    GuardWindow(guard_window::GuardWindow),
-    GuardShots(guard_shots::GuardShots),
-    HealWindow(heal_window::HealWindow),
-    Attack(attack::Attack),
-    EventWindow(event_window::EventWindow),
-    CardEffect(card_effect::CardEffect),
-    TrapActivations(trap_activations::TrapActivations),
-    InvaderTurn(invader_turn::InvaderTurn),
-    Activation(activation::Activation),
-    Knockback(knockback::Knockback),
-    Push(knockback::Push),
-    BlowThrough(blow_through::BlowThrough),
-    Watch(watch::Watch),
-    FollowUp(follow_up::FollowUp),
-    SecondShot(second_shot::SecondShot),
-}
 
 /// What every frame's file provides.
 pub(crate) trait Step: Sized + Into<Frame> {
@@ -78,67 +50,46 @@ pub(crate) trait Step: Sized + Into<Frame> {
     fn run(self, tx: &mut Tx<'_, Rules>);
 }
 
-macro_rules! each {
-    ($frame:expr, $f:ident => $e:expr) => {
-        match $frame {
-            Frame::SetUp($f) => $e,
-            Frame::Round($f) => $e,
-            Frame::MarineTurn($f) => $e,
-            Frame::Walk($f) => $e,
-            Frame::Reveal($f) => $e,
-            Frame::Reinforce($f) => $e,
-            Frame::Promotion($f) => $e,
-            Frame::GuardWindow($f) => $e,
-            Frame::GuardShots($f) => $e,
-            Frame::HealWindow($f) => $e,
-            Frame::Attack($f) => $e,
-            Frame::EventWindow($f) => $e,
-            Frame::CardEffect($f) => $e,
-            Frame::TrapActivations($f) => $e,
-            Frame::InvaderTurn($f) => $e,
-            Frame::Activation($f) => $e,
-            Frame::Knockback($f) => $e,
-            Frame::Push($f) => $e,
-            Frame::BlowThrough($f) => $e,
-            Frame::Watch($f) => $e,
-            Frame::FollowUp($f) => $e,
-            Frame::SecondShot($f) => $e,
+macro_rules! frames {
+    ($($variant:ident($module:ident::$frame:ident),)*) => {
+        /// A frame of the stack. It says only what comes next; what lies on the table is on the board.
+        #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+        #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+        #[serde(tag = "t", rename_all = "snake_case")]
+        pub enum Frame {
+            $($variant($module::$frame),)*
         }
-    };
-}
 
-impl Frame {
-    pub(crate) fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
-        each!(self, f => f.asks(board))
-    }
+        impl Frame {
+            pub(crate) fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
+                match self {
+                    $(Frame::$variant(frame) => frame.asks(board),)*
+                }
+            }
 
-    pub(crate) fn answer(self, tx: &mut Tx<'_, Rules>, seat: Seat, choice: Choice) {
-        each!(self, f => f.answer(tx, seat, choice));
-    }
+            pub(crate) fn answer(self, tx: &mut Tx<'_, Rules>, seat: Seat, choice: Choice) {
+                match self {
+                    $(Frame::$variant(frame) => frame.answer(tx, seat, choice),)*
+                }
+            }
 
-    pub(crate) fn run(self, tx: &mut Tx<'_, Rules>) {
-        each!(self, f => f.run(tx));
-    }
-}
+            pub(crate) fn run(self, tx: &mut Tx<'_, Rules>) {
+                match self {
+                    $(Frame::$variant(frame) => frame.run(tx),)*
+                }
+            }
+        }
 
-/// Whoever decides for an attacker: a marine's own seat, or the invader player; an interrupt in a turn that is
-/// not his.
-pub(crate) fn asked_of(board: &Board, attacker: FigureId, options: Options) -> Ask<Options> {
-    let seat = Board::seat_of(attacker).unwrap_or(Seat::INVADER);
-    if board.turn() == Some(seat) { Ask::turn(seat, options) } else { Ask::interrupt(seat, options) }
-}
-
-macro_rules! from {
-    ($($variant:ident($frame:ty),)*) => {
-        $(impl From<$frame> for Frame {
-            fn from(frame: $frame) -> Self {
+        $(impl From<$module::$frame> for Frame {
+            fn from(frame: $module::$frame) -> Self {
                 Frame::$variant(frame)
             }
         })*
     };
 }
 
-from! {
+// One row a frame.
+frames! {
     SetUp(setup::SetUp),
     Round(round::Round),
     MarineTurn(marine_turn::MarineTurn),
@@ -161,4 +112,12 @@ from! {
     Watch(watch::Watch),
     FollowUp(follow_up::FollowUp),
     SecondShot(second_shot::SecondShot),
+    Wounding(wounding::Wounding),
+}
+
+/// Whoever decides for an attacker: a marine's own seat, or the invader player; an interrupt in a turn that is
+/// not his.
+pub(crate) fn asked_of(board: &Board, attacker: FigureId, options: Options) -> Ask<Options> {
+    let seat = Board::seat_of(attacker).unwrap_or(Seat::INVADER);
+    if board.turn() == Some(seat) { Ask::turn(seat, options) } else { Ask::interrupt(seat, options) }
 }

@@ -185,6 +185,8 @@ pub enum Token {
     Goal(u8),
     /// What the scenario wants carried somewhere. [C-ENC-02]
     Cargo,
+    /// Worn, not handed on; discarded it prevents one wound of an attack. [C-ENC-02]
+    Deflector,
 }
 
 /// What a marine may hand to an adjacent marine. [C-EQP-03]
@@ -283,4 +285,10 @@ pub enum CardKind {
     Tremor,
     /// Event: a normal door cannot be used until the invader's next turn (after a door-jam card).
     Lockdown,
+    /// Event: two equipment tokens change places (after Misplaced).
+    ShellGame,
+    /// Event: until the invader's next turn no marine attacks far (after Darkness).
+    LightsOut,
+    /// Event: an invader's attack has one more die, or its wounds close (after Dark Energies).
+    Hellfed,
 }

@@ -6,7 +6,7 @@ use crate::choice::{Choice, Standing};
 use crate::fact::{Fact, Told};
 use crate::frames::{
     blow_through, card_effect, event_window, follow_up, guard_window, heal_window, invader_turn, knockback,
-    promotion, reinforce, watch,
+    promotion, reinforce, watch, wounding,
 };
 use crate::names::Action;
 use crate::options::{CardOffer, Options, Prompt};
@@ -66,6 +66,7 @@ pub(crate) fn admits(board: &Board, options: &Options, choice: &Choice) -> Resul
         Options::Watchful { strikers, .. } => watch::admits(strikers, choice),
         Options::FollowUp { .. } => follow_up::admits(choice),
         Options::Cancel { .. } => card_effect::admits(choice),
+        Options::Prevent { .. } => wounding::admits(choice),
     }
 }
 
@@ -85,6 +86,7 @@ pub(crate) fn fallback(_board: &Board, ask: &Ask<Options>) -> Choice {
         Options::Heal { who, before_roll } => heal_window::fallback(who, *before_roll),
         Options::Promotion { skills } => promotion::first(skills),
         Options::Watchful { strikers, .. } => watch::fallback(strikers),
+        Options::Prevent { wounds, left, .. } => wounding::fallback(*wounds, *left),
         Options::Events { .. }
         | Options::Knockback { .. }
         | Options::BlowThrough { .. }
@@ -119,6 +121,7 @@ pub(crate) fn sample(board: &Board, options: &Options, pick: &mut dyn FnMut(u32)
         Options::Watchful { strikers, .. } => watch::sample(strikers, pick),
         Options::FollowUp { .. } => follow_up::sample(pick),
         Options::Cancel { .. } => card_effect::sample(pick),
+        Options::Prevent { .. } => wounding::sample(pick),
     }
 }
 
@@ -165,6 +168,7 @@ pub(crate) fn prompt(_board: &Board, ask: &Ask<Options>, _viewer: Viewer) -> Pro
         Options::Watchful { mover, .. } => Prompt::Watching { mover: *mover },
         Options::FollowUp { .. } => Prompt::FollowingUp,
         Options::Cancel { .. } => Prompt::Cancelling,
+        Options::Prevent { .. } => Prompt::Preventing,
         _ => Prompt::Resolving,
     }
 }
@@ -202,5 +206,6 @@ fn tag(choice: &Choice) -> &'static str {
         Choice::Strike { .. } => "strike",
         Choice::FollowUp => "follow_up",
         Choice::Cancel => "cancel",
+        Choice::Prevent => "prevent",
     }
 }

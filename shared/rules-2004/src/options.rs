@@ -1,5 +1,9 @@
 //! Every offer: what a seat may answer, with reach, costs, odds and reasons. The offer is the validator.
 
+mod cards;
+
+pub use cards::{CardOffer, CardTargets, Removable, SpawnFigure, SpawnOffer, Window};
+
 use crate::abilities::Abilities;
 use crate::names::{
     Action, CardId, CardKind, Colour, Die, FigureId, Gift, Kind, Order, Rolled, Skill, TokenId, Weapon,
@@ -52,6 +56,9 @@ pub enum Options {
     FollowUp { figure: FigureId, moves: u8 },
     /// A marine may cancel an event card that names him. Answers: `cancel`, `pass`.
     Cancel { card: CardId, kind: CardKind },
+    /// Wounds are about to fall on a marine who can prevent one; `left`: wound tokens he has. Answers:
+    /// `prevent`, `pass`.
+    Prevent { wounds: u8, left: u8, deflectors: u8 },
 }
 
 /// One of the actions of a turn.
@@ -268,87 +275,6 @@ pub struct AttackBrief {
     pub hit: bool,
 }
 
-/// Moments for event cards. [C-CARD-03]
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, serde::Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
-#[serde(rename_all = "snake_case")]
-pub enum Window {
-    /// Start of a marine's turn.
-    MarineTurnStart,
-    /// After a pick-up, an opened door, a reveal, or the end of the action, in a marine's turn.
-    MarineTurn,
-    /// A marine declared a weapon.
-    WeaponDeclared,
-    /// The final dice of a marine's attack lie.
-    AfterRoll,
-    /// Any time outside an attack.
-    Any,
-}
-
-/// A playable event card with every legal target.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
-pub struct CardOffer {
-    pub card: CardId,
-    pub kind: CardKind,
-    pub targets: CardTargets,
-}
-
-/// The legal targets of an event card.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
-#[serde(tag = "t", rename_all = "snake_case")]
-pub enum CardTargets {
-    None,
-    Marines {
-        seats: Vec<Seat>,
-    },
-    Weapons {
-        of: Vec<(Seat, Weapon)>,
-    },
-    Doors {
-        doors: Vec<DoorId>,
-    },
-    /// Up to `most` of these.
-    Figures {
-        figures: Vec<FigureId>,
-        most: u8,
-    },
-}
-
-/// A playable spawn card.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
-pub struct SpawnOffer {
-    pub card: CardId,
-    pub kind: CardKind,
-    /// One half, or two to choose from. [C-INV-15]
-    pub halves: Vec<Vec<SpawnFigure>>,
-}
-
-/// One figure pictured on a half.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
-pub struct SpawnFigure {
-    pub kind: Kind,
-    /// Every place for a figure of more than one space; `null` for a single one, which takes any of the
-    /// offer's `cells`. [C-BIG-05]
-    pub spots: Option<Vec<Footprint>>,
-    /// Colours with a free figure.
-    pub colours: Vec<Colour>,
-    /// Figures that may be taken off first, when no colour has a free one. [C-INV-17]
-    pub removable: Vec<Removable>,
-}
-
-/// A figure on the board that may be taken off for a new one.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
-pub struct Removable {
-    pub figure: FigureId,
-    pub kind: Kind,
-    pub colour: Colour,
-}
-
 /// A figure that a revealed area calls for and the supply lacks. [C-EXP-08]
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
@@ -394,6 +320,7 @@ pub enum Prompt {
     },
     FollowingUp,
     Cancelling,
+    Preventing,
     /// Neutral words for a hidden question.
     Resolving,
 }

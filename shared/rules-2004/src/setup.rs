@@ -26,7 +26,7 @@ pub struct Setup {
     /// Chosen right after the scenario. [C-DIFF-01]
     #[serde(default)]
     pub level: Level,
-    /// What a campaign brings from its last scenario. [C-CAMP-01]
+    /// What a campaign brings from its last scenario; none where it is played alone.
     #[serde(default)]
     pub carry: Option<Carry>,
 }
@@ -54,7 +54,12 @@ pub(crate) fn open(setup: &Setup) -> Result<(Board, Frame), Refusal> {
     let draw = scenario.change.draw.unwrap_or(setup.draw);
     let frags = scenario.frags(setup.colours.len());
     let board = Board::new(chart, draw, setup.level, frags, &setup.colours);
-    Ok((board, Frame::SetUp(SetUp { carry: setup.carry.clone() })))
+    Ok((board, Frame::SetUp(SetUp { carry: brought(setup) })))
+}
+
+/// A scenario played in a row begins with what the last one left; one played alone with nothing. [C-CAMP-01]
+fn brought(setup: &Setup) -> Option<Carry> {
+    setup.carry.clone()
 }
 
 #[cfg(test)]

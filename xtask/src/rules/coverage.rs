@@ -137,7 +137,9 @@ impl Survey {
                 _ => "rulings",
             };
             let implemented = ids.iter().filter(|id| self.implemented(id)).count();
-            let tested = ids.iter().filter(|id| self.citations.tests.contains_key(*id)).count();
+            let covered =
+                |id: &&String| self.citations.tests.contains_key(*id) || edition.paper.contains_key(*id);
+            let tested = ids.iter().filter(covered).count();
             format!(
                 "{name:9} {:3} defined, {implemented:3} implemented, {tested:3} tested ({letter}-)",
                 ids.len()

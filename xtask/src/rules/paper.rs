@@ -33,7 +33,8 @@ pub(super) fn parse(text: &str) -> Result<Paper> {
 pub(super) fn of_edition(papers: &Paper, letter: char, known: &BTreeSet<String>) -> Result<Paper> {
     let own: Paper = papers
         .iter()
-        .filter(|(id, _)| id.starts_with(letter))
+        // The short families W, E and R belong to the 2004 page.
+        .filter(|(id, _)| id.starts_with(letter) || (letter == 'C' && !id.starts_with('M')))
         .map(|(id, reason)| (id.clone(), reason.clone()))
         .collect();
     if let Some(orphan) = own.keys().find(|id| !known.contains(*id)) {

@@ -95,7 +95,7 @@ pub(crate) fn rust_files(folder: &Path, found: &mut Vec<PathBuf>) {
 }
 
 /// The name in the nearest Cargo.toml above a file.
-fn package(root: &Path, file: &Path) -> String {
+pub(super) fn package(root: &Path, file: &Path) -> String {
     let manifests =
         file.ancestors().take_while(|folder| *folder != root).map(|folder| folder.join("Cargo.toml"));
     let text =

@@ -2,7 +2,7 @@
 
 use super::geometry::{Floor, nearest};
 use super::picture::{Cell, Picture, Spot};
-use super::{best_shot, cells, play, spot, walk};
+use super::{best_shot, cells, events, spot, walk};
 use crate::Luck;
 use serde_json::{Value, json};
 
@@ -15,23 +15,16 @@ pub(super) fn answer(offer: &Value, picture: &Picture, luck: &mut Luck) -> Optio
             let hand = offer["hand"].as_array()?;
             Some(json!({ "t": "discard", "cards": hand.get(..count)? }))
         }
-        "events" => event(&offer["cards"], luck).or_else(|| Some(json!({ "t": "pass" }))),
-        "spawn" => event(&offer["events"], luck).or_else(|| spawn(offer, &marines)),
-        "activate" => event(&offer["events"], luck).or_else(|| activate(offer, picture, &marines)),
+        "events" => {
+            events::choose(&offer["cards"], false, picture, luck).or_else(|| Some(json!({ "t": "pass" })))
+        }
+        "spawn" => events::choose(&offer["events"], true, picture, luck).or_else(|| spawn(offer, &marines)),
+        "activate" => events::choose(&offer["events"], true, picture, luck)
+            .or_else(|| activate(offer, picture, &marines)),
         "trap_activate" => activate(offer, picture, &marines),
         "reinforce" => Some(json!({ "t": "reinforce", "place": [] })),
         _ => None,
     }
-}
-
-/// Every event that fits, but doors are left standing mostly: they are the invader's friends.
-fn event(cards: &Value, luck: &mut Luck) -> Option<Value> {
-    let worth = |card: &&Value| card["kind"] != "torn_open";
-    let card = cards.as_array()?.iter().find(worth)?;
-    if card["targets"]["t"] == "doors" && luck.below(3) > 0 {
-        return None;
-    }
-    play(card, luck)
 }
 
 /// The card with the most figures, as near to the marines as they may come.

@@ -21,6 +21,7 @@ pub(super) fn answer(offer: &Value, picture: &Picture, seat: Seat) -> Option<Val
         "guard" => Some(guard(offer)),
         "reroll" => Some(reroll(offer)),
         "heal" => Some(json!({ "t": "heal", "who": offer["who"][0] })),
+        "prevent" => Some(json!({ "t": "prevent" })),
         _ => None,
     }
 }

@@ -11,6 +11,7 @@ use crate::{frags, orders, terrain, weapons};
 use alloc::vec::Vec;
 use engine::{Seat, Tx};
 use grid::Cell;
+use serde::{Deserialize, Serialize};
 
 /// On the final dice a marine discards exactly one token of the weapon's kind if an icon shows, hit or not.
 /// [C-ATK-19]
@@ -43,10 +44,20 @@ pub(crate) struct Aftermath {
     pub(crate) killed: bool,
 }
 
-/// Judges the final dice and inflicts the wounds: all at once, then whoever is gone goes. [C-ATK-01]
-pub(crate) fn resolve(tx: &mut Tx<'_, Rules>, attack: &Attack) -> Aftermath {
-    let terms = Terms::of(tx.board(), attack.attacker, attack.weapon, attack.target, attack.range);
-    let Some(terms) = terms else { return Aftermath::default() };
+/// What the final dice come to, before anybody takes a wound. [C-ATK-01]
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Blow {
+    /// Each figure that is struck, the damage done to it, and the wounds that makes.
+    pub hits: Vec<(FigureId, u8, u8)>,
+    /// Barrels that explode after the wounds.
+    pub barrels: Vec<Cell>,
+}
+
+/// Judges the final dice. [C-ATK-01]
+pub(crate) fn judge(tx: &mut Tx<'_, Rules>, attack: &Attack) -> Blow {
+    let terms = Terms::lying(tx.board(), attack, attack.target);
+    let Some(terms) = terms else { return Blow::default() };
     let verdict = terms.judge(&attack.dice);
     let icons = terms.kit.abilities;
     let wide = icons.blast > 0 || icons.sweep;
@@ -76,8 +87,13 @@ pub(crate) fn resolve(tx: &mut Tx<'_, Rules>, attack: &Attack) -> Aftermath {
     } else {
         attack.target.map(|target| (target, verdict.damage, verdict.wounds)).into_iter().collect()
     };
-    let after = inflict(tx, &hits, Board::seat_of(attack.attacker));
-    barrels.into_iter().for_each(|at| terrain::explode(tx, at));
+    Blow { hits, barrels }
+}
+
+/// Inflicts the wounds: all at once, then whoever is gone goes, then barrels explode. [C-ATK-01]
+pub(crate) fn land(tx: &mut Tx<'_, Rules>, attack: &Attack, blow: Blow) -> Aftermath {
+    let after = inflict(tx, &blow.hits, Board::seat_of(attack.attacker));
+    blow.barrels.into_iter().for_each(|at| terrain::explode(tx, at));
     after
 }
 

@@ -61,6 +61,9 @@ pub(crate) fn declare(tx: &mut Tx<'_, Rules>, attack: Declaration) {
             .into(),
     );
     tx.push(Attack { attack: id, stage: AttackStage::Roll, passed: Vec::new() }.into());
+    if Board::seat_of(attacker).is_none() {
+        tx.push(EventWindow { window: Window::BeforeRoll }.into());
+    }
     tx.push(HealWindow { passed: Vec::new() }.into());
     if how == How::Through {
         // Its own guard window opened after the roll before.

@@ -2,6 +2,7 @@
 
 use crate::abilities::Abilities;
 use crate::board::Board;
+use crate::cards::lights_out::lit;
 use crate::choice::Choice;
 use crate::names::{FigureId, Weapon};
 use crate::options::{TargetOffer, WeaponOffer};
@@ -106,6 +107,10 @@ pub(super) fn why_not(
     if icons.seeking && board.is_known(pick.at) {
         let text = "It finds its own way, but not through walls or closed doors, and not beyond 8 spaces.";
         return Refusal::by("C-ABL-38", "out_of_seeking", text).at(spot);
+    }
+    if lines::range(board, from.at, pick.at).is_some_and(|range| !lit(board, figure, range)) {
+        let text = "The lights are out: until the invader's next turn a marine attacks 4 spaces far at most.";
+        return Refusal::by("R-34", "dark", text).at(spot);
     }
     let target = pick.figure.or_else(|| board.figures_at(pick.at).next());
     match lines::no_shot(board, figure, pick.at, target) {

@@ -4,6 +4,7 @@ use super::arms::{at_hand, usable};
 use super::blast;
 use super::terms::Kit;
 use crate::board::{Attack, Board};
+use crate::cards::lights_out::lit;
 use crate::names::{FigureId, Order, Weapon};
 use crate::sight::lines::{self, Shot};
 use crate::{skills, weapons};
@@ -58,11 +59,13 @@ pub(super) fn reaches(
     kit: &Kit,
     (at, target): (Cell, Option<FigureId>),
 ) -> Option<u8> {
-    if kit.abilities.seeking {
-        return sought(board, attacker, at);
-    }
-    let shot = shot(board, attacker, at, target)?;
-    in_reach(kit.melee, &shot).then_some(shot.range)
+    let range = if kit.abilities.seeking {
+        sought(board, attacker, at)
+    } else {
+        let shot = shot(board, attacker, at, target)?;
+        in_reach(kit.melee, &shot).then_some(shot.range)
+    };
+    range.filter(|range| lit(board, attacker, *range))
 }
 
 /// A melee attack reaches adjacent spaces only. [C-ATK-08]
@@ -156,7 +159,14 @@ impl Guard {
                 && to.cells().any(|to| sought(board, Board::figure_of(self.seat), to).is_some())
         };
         let aimed = |kit: &Kit| !kit.abilities.seeking && (!kit.melee || lines::beside(board, to, self.at));
-        self.kits.iter().any(found) || self.kits.iter().any(aimed) && self.sees(board, mover, to)
+        (self.kits.iter().any(found) || self.kits.iter().any(aimed) && self.sees(board, mover, to))
+            && self.is_near(board, to)
+    }
+
+    /// Near enough while the lights are out.
+    fn is_near(&self, board: &Board, to: Footprint) -> bool {
+        let range = || to.cells().filter_map(|to| lines::range(board, self.at, to)).min().unwrap_or(u8::MAX);
+        !board.dark() || lit(board, Board::figure_of(self.seat), range())
     }
 
     fn sees(&self, board: &Board, mover: FigureId, to: Footprint) -> bool {

@@ -48,11 +48,12 @@ fn aims_always(icons: &Abilities) -> bool {
     icons.aimed
 }
 
-/// The attacked marines who dodge, from the attacking player's left: the first who wants it picks the dice.
+/// The marines whom the attack strikes where it is aimed and who dodge, from the attacking player's left: the first who wants it picks the dice.
 /// [C-ORD-30] [C-ORD-32] [C-ORD-33] [C-ABL-13]
 fn dodgers(board: &Board, attack: &Attack) -> Vec<Seat> {
     let dodges = |seat: &Seat| board.marine(*seat).is_some_and(|marine| marine.order == Some(Order::Dodge));
     let attacker = Board::seat_of(attack.attacker).unwrap_or(Seat::INVADER);
+    // Not those whom a drift may reach: it comes after the re-roll.
     let mut seats: Vec<Seat> = struck(board, attack).into_iter().filter_map(Board::seat_of).collect();
     seats.retain(dodges);
     // [C-ABL-13]
@@ -75,13 +76,11 @@ pub(crate) fn aim_meets_dodge(board: &Board, attack: &Attack) -> bool {
 fn brief(board: &Board, attack: &Attack, own: Option<FigureId>) -> Option<AttackBrief> {
     let Attack { attacker, weapon, at, range, .. } = *attack;
     let figure = own.or(attack.target);
-    let verdict = Terms::of(board, attacker, weapon, figure, range)?.judge(&attack.dice);
+    let verdict = Terms::lying(board, attack, figure)?.judge(&attack.dice);
     let (mut wounds, hit) = (verdict.wounds, verdict.hit);
     if figure.is_none() {
         let enemies = struck(board, attack).into_iter().filter(|figure| Board::enemies(attacker, *figure));
-        let each = |figure| {
-            Some(Terms::of(board, attacker, weapon, Some(figure), range)?.judge(&attack.dice).wounds)
-        };
+        let each = |figure| Some(Terms::lying(board, attack, Some(figure))?.judge(&attack.dice).wounds);
         wounds = enemies.filter_map(each).sum();
     }
     Some(AttackBrief { attacker, weapon, at, figure, range, wounds, hit })

@@ -156,6 +156,30 @@ mod tests {
         assert_eq!(flies(&table(". . . ."), "b1", west_2), None);
     }
 
+    ///
+    #[test]
+    fn a_drift_into_a_barrel_ends_there_and_the_blast_goes_off_in_its_space() {
+        let (east_1, east_2) = (7, 15);
+        assert_eq!(flies(&table(". % . ."), "a1", east_2).as_deref(), Some("b1"), "no farther");
+        assert_eq!(flies(&table("% . . ."), "a1", east_2).as_deref(), Some("c1"), "it may start at one");
+        assert_eq!(flies(&table(". % . ."), "a1", east_1).as_deref(), Some("b1"));
+        let mut bench = rockets("1 . . . % .\n. . . . . Z", EAST);
+        bench.script([0, 0, 0]).choose(seat(1), shoot(Weapon::RocketLauncher, "d1"));
+        assert!(told(&bench, |told| *told == Told::BarrelExploded { at: cell("e1") }));
+    }
+
+    ///
+    #[test]
+    fn a_marine_whom_only_the_drift_reaches_cannot_dodge() {
+        let drawn =
+            table("1 . . . . . 2").order(2, crate::names::Order::Dodge).weapon(1, Weapon::RocketLauncher);
+        let drawn = drawn.marine(1, |marine| marine.rockets = 3).deck(&[CardId(0), EAST]);
+        let mut bench = drawn.turn(1, Action::Unload);
+        bench.script([0, 5, 5]).choose(seat(1), shoot(Weapon::RocketLauncher, "e1"));
+        assert!(bench.play.board().attacks().is_empty(), "nobody was asked for dice");
+        assert!(sheet(&bench, 2).wounds < 8, "it drifted next to him");
+    }
+
     ///
     #[test]
     fn the_last_card_is_discarded_first_and_then_the_deck_runs_out() {

@@ -1,7 +1,7 @@
 //! The numbers of one attack, and what dice make of them. Odds and the real roll judge by the same words.
 
 use crate::abilities::Abilities;
-use crate::board::Board;
+use crate::board::{Attack, Board};
 use crate::names::{Die, Face, FigureId, Rolled, Weapon};
 use crate::sight::lines;
 use crate::{dice, figures, skills, weapons};
@@ -120,6 +120,13 @@ impl Terms {
         let (armor, health) = target.map_or(Some((0, 0)), |target| body(board, target))?;
         let slays = slays(board, attacker) && target.is_some_and(|target| Board::enemies(attacker, target));
         Some(Self { kit, needed, armor, health, slays })
+    }
+
+    /// The terms of the attack on the table, for this figure; with what a card has added to it.
+    pub(crate) fn lying(board: &Board, attack: &Attack, target: Option<FigureId>) -> Option<Self> {
+        let terms = Self::of(board, attack.attacker, attack.weapon, target, attack.range)?;
+        let kit = Kit { damage: terms.kit.damage + attack.surge, ..terms.kit };
+        Some(Self { kit, ..terms })
     }
 
     /// Judges the dice as they lie.

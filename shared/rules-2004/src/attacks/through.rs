@@ -4,6 +4,7 @@ use super::forecast::Forecast;
 use super::reach::{Mark, can_go_on, counted, enemies};
 use super::terms::Kit;
 use crate::board::Board;
+use crate::cards::lights_out::lit;
 use crate::names::{Die, FigureId, Weapon};
 use crate::options::{TargetOffer, ThroughOffer};
 use crate::sight::lines;
@@ -56,7 +57,9 @@ fn next(board: &Board, kit: &Kit, trail: Trail<'_>) -> Vec<Mark> {
     let spaces = fresh.flat_map(|(figure, at)| at.cells().map(move |cell| (figure, cell)));
     let next = spaces.filter(|(_, at)| lines::beside(board, trail.last, *at));
     let mark = |(figure, at)| {
-        Some(Mark { figure: Some(figure), at, range: counted(board, trail.attacker, kit, at)? })
+        let range =
+            counted(board, trail.attacker, kit, at).filter(|range| lit(board, trail.attacker, *range))?;
+        Some(Mark { figure: Some(figure), at, range })
     };
     next.filter_map(mark).collect()
 }

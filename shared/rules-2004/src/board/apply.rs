@@ -1,10 +1,14 @@
 //! The one writer of the board: makes a fact true. Cannot fail, ask or draw.
 
+mod attacks;
+mod bins;
+mod figures;
+mod turns;
+
 use super::{Act, Attack, Board, DoorState, Invader, Jam, Marine};
-use crate::fact::{Fact, Kept, StepKind, Told};
-use crate::names::{Action, CardId, FigureId, Gift, How, Token};
+use crate::fact::{Fact, Kept, Told};
+use crate::names::{CardId, FigureId, Token};
 use engine::{Outcome, Seat};
-use grid::{Cell, Footprint};
 
 impl Board {
     /// Makes `fact` true.
@@ -45,7 +49,7 @@ impl Board {
                 order: *order,
                 extra: false,
                 walked: 0,
-                steady: steady(*action, *attacks),
+                steady: turns::steady(*action, *attacks),
                 followed: false,
             }),
             Told::AdrenalineUsed { seat, moves } => {
@@ -119,6 +123,7 @@ impl Board {
                     past: past.clone(),
                     dice: alloc::vec::Vec::new(),
                     rerolled: false,
+                    surge: 0,
                 });
             }
             Told::DiceRolled { attack, dice } => self.roll(*attack, dice),
@@ -143,6 +148,7 @@ impl Board {
                 }
             }
             Told::CardCancelled { seat, .. } => self.marine_mut(*seat).prepared = Some(self.round),
+            Told::WoundPrevented { seat } => self.marine_mut(*seat).deflectors -= 1,
             Told::AimMetDodge { attack } => self.attack_mut(*attack, |a| a.rerolled = true),
             Told::AmmoSpent { seat, ammo, left } => *self.marine_mut(*seat).ammo_mut(*ammo) = *left,
             Told::Wounded { figure, wounds, .. } => self.wound(*figure, *wounds),
@@ -167,6 +173,12 @@ impl Board {
             Told::WeaponJammed { seat, weapon, .. } => {
                 self.marine_mut(*seat).jammed = Some(Jam { weapon: *weapon, last_turn: false });
             }
+            Told::TokenMoved { token, what, at } => {
+                self.tokens.insert(*token, (*what, *at));
+            }
+            Told::LightsOut => self.dark = true,
+            Told::AttackFed { attack, die } => self.feed(*attack, *die),
+            Told::Mended { figure, .. } => self.mend(*figure),
             Told::JamCleared { seat } => self.marine_mut(*seat).jammed = None,
             Told::AllowanceHalved { seat } => self.marine_mut(*seat).halved = true,
             Told::GoalReached { token, .. } => {
@@ -212,160 +224,6 @@ impl Board {
         }
     }
 
-    fn begin_turn(&mut self, seat: Seat) {
-        self.turn = Some(seat);
-        self.acts.clear();
-        self.moved.remove(&FigureId(seat.0.into()));
-        if seat == Seat::INVADER {
-            (self.spawned, self.activated_any) = (0, false);
-            self.invaders.values_mut().for_each(|invader| invader.activated = false);
-            self.doors.values_mut().for_each(|door| door.blocked = false);
-            return;
-        }
-        let marine = self.marine_mut(seat);
-        if let Some(jam) = &mut marine.jammed {
-            jam.last_turn = true;
-        }
-    }
-
-    fn end_turn(&mut self, seat: Seat) {
-        self.acts.clear();
-        if let Some(marine) = self.marines.get_mut(&seat) {
-            (marine.adrenaline_new, marine.halved, marine.boost) = (0, false, 0);
-        }
-    }
-
-    fn step(&mut self, figure: FigureId, to: Footprint, cost: u8, how: StepKind) {
-        if let Some(marine) = self.marines.get_mut(&Seat(u8::try_from(figure.0).unwrap_or(0))) {
-            marine.at = Some(to.at);
-        } else if let Some(invader) = self.invaders.get_mut(&figure) {
-            invader.at = to;
-        }
-        self.moved.insert(figure);
-        if how != StepKind::Forced {
-            self.spend(figure, cost);
-            if let Some(act) = self.acts.last_mut()
-                && act.figure == figure
-            {
-                act.walked += 1;
-                // Whoever walks on has given up the attack that is only for those who walk little.
-                if act.steady.is_some_and(|most| act.walked > most) {
-                    (act.attacks, act.steady) = (act.attacks.saturating_sub(1), None);
-                }
-            }
-        }
-    }
-
-    /// Steps and tasks are paid out of the same allowance. [C-MOV-09]
-    fn spend(&mut self, figure: FigureId, cost: u8) {
-        if let Some(act) = self.acts.last_mut()
-            && act.figure == figure
-        {
-            act.moves = act.moves.saturating_sub(cost);
-        }
-    }
-
-    fn take(&mut self, seat: Seat, what: Token) {
-        let marine = self.marine_mut(seat);
-        match what {
-            // [C-EQP-10]
-            Token::Health => marine.wounds = (marine.wounds + 3).min(marine.start_wounds),
-            // [C-EQP-11]
-            Token::Armor => marine.armor += 1,
-            Token::Adrenaline => {
-                marine.adrenaline += 1;
-                marine.adrenaline_new += 1;
-            }
-            // [C-EQP-13]
-            Token::Berserk => marine.berserk = Some(crate::names::Berserk::Fresh),
-            Token::Weapon(weapon) => {
-                marine.weapons.insert(weapon);
-            }
-            Token::Ammo(ammo) => *marine.ammo_mut(ammo) += 1,
-            // It is laid by the compass rose: `KeyFound` says so.
-            Token::Key(_) | Token::Goal(_) => {}
-            // [C-ENC-02]
-            Token::Cargo => marine.cargo = true,
-        }
-    }
-
-    fn give(&mut self, from: Seat, to: Seat, gift: Gift) {
-        self.spend(FigureId(u16::from(from.0)), crate::equipment::GIFT);
-        match gift {
-            Gift::Weapon(weapon) => {
-                self.marine_mut(from).weapons.remove(&weapon);
-                self.marine_mut(to).weapons.insert(weapon);
-            }
-            Gift::Cargo => {
-                self.marine_mut(from).cargo = false;
-                self.marine_mut(to).cargo = true;
-            }
-            Gift::Ammo(ammo) => {
-                *self.marine_mut(from).ammo_mut(ammo) -= 1;
-                *self.marine_mut(to).ammo_mut(ammo) += 1;
-            }
-        }
-    }
-
-    fn activate(&mut self, figure: FigureId, moves: u8, attacks: u8, extra: bool) {
-        self.moved.remove(&figure);
-        self.acts.push(Act {
-            figure,
-            action: None,
-            moves,
-            attacks,
-            order: false,
-            extra,
-            walked: 0,
-            steady: None,
-            followed: false,
-        });
-        if !extra {
-            self.activated_any = true;
-            if let Some(invader) = self.invaders.get_mut(&figure) {
-                invader.activated = true;
-            }
-        }
-    }
-
-    fn roll(&mut self, attack: u32, dice: &[crate::names::Rolled]) {
-        let mut spender = None;
-        self.attack_mut(attack, |a| {
-            a.dice = dice.to_vec();
-            spender = (a.how == How::Act).then_some(a.attacker);
-        });
-        if let Some(figure) = spender
-            && let Some(act) = self.acts.last_mut()
-            && act.figure == figure
-        {
-            act.attacks = act.attacks.saturating_sub(1);
-            // A skill's attack after a Sprint ends it; the second one of a steady advance leaves its few spaces.
-            if act.action == Some(Action::Sprint) {
-                act.moves = 0;
-            } else if let Some(most) = act.steady.filter(|_| act.attacks == 0) {
-                act.moves = act.moves.min(most.saturating_sub(act.walked));
-            }
-        }
-    }
-
-    fn wound(&mut self, figure: FigureId, wounds: u8) {
-        if let Some(marine) = self.marines.get_mut(&Seat(u8::try_from(figure.0).unwrap_or(0))) {
-            marine.wounds = marine.wounds.saturating_sub(wounds);
-        } else if let Some(invader) = self.invaders.get_mut(&figure) {
-            invader.wounds += wounds;
-        }
-    }
-
-    /// The figure goes; weapons, other equipment, ammo and marine cards are kept. [C-FRAG-06]
-    fn frag(&mut self, seat: Seat, at: Cell) {
-        let marine = self.marine_mut(seat);
-        (marine.at, marine.died_at) = (None, Some(at)); // [C-FRAG-02]
-        (marine.wounds, marine.armor) = (marine.start_wounds, marine.start_armor); // [C-FRAG-04]
-        marine.berserk = None; // [C-FRAG-05]
-        marine.order = None;
-        self.acts.retain(|act| act.figure != FigureId(u16::from(seat.0)));
-    }
-
     fn play_card(&mut self, card: CardId) {
         self.hand.retain(|held| *held != card);
         self.discards.push(card);
@@ -381,17 +239,6 @@ impl Board {
             change(door);
         }
     }
-
-    fn attack_mut(&mut self, id: u32, change: impl FnOnce(&mut Attack)) {
-        if let Some(attack) = self.attacks.iter_mut().find(|a| a.id == id) {
-            change(attack);
-        }
-    }
-}
-
-/// Spaces that an Advance with a second attack may walk; other acts have no such bound.
-fn steady(action: Action, attacks: u8) -> Option<u8> {
-    (action == Action::Advance && attacks > 1).then_some(2)
 }
 
 #[cfg(test)]

@@ -51,6 +51,7 @@ impl Board {
             until: chart.plan().legs.first().and_then(|leg| leg.rounds).map(u16::from),
             held: 0,
             spawned: 0,
+            dark: false,
             activated_any: false,
             outcome: None,
             chart,
@@ -268,6 +269,11 @@ impl Board {
     }
 
     /// An invader was activated this turn; "start of turn" cards are over. [C-CARD-05]
+    /// No marine attacks far until the invader's next turn.
+    pub(crate) fn dark(&self) -> bool {
+        self.dark
+    }
+
     pub(crate) fn activated_any(&self) -> bool {
         self.activated_any
     }
@@ -302,6 +308,7 @@ impl Marine {
             order: None,
             adrenaline: 0,
             adrenaline_new: 0,
+            deflectors: 0,
             berserk: None,
             cargo: false,
             jammed: None,

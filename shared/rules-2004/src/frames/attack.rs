@@ -11,6 +11,7 @@ use crate::frames::Step;
 use crate::frames::blow_through::BlowThrough;
 use crate::frames::event_window::EventWindow;
 use crate::frames::knockback::Knockback;
+use crate::frames::wounding::Wounding;
 use crate::frames::{follow_up, second_shot};
 use crate::names::{How, Order, Rolled};
 use crate::options::{Moment, Options, RerollBy, Window};
@@ -41,7 +42,7 @@ pub enum AttackStage {
     Reroll,
     /// The dice are final: ammo, then the window for what speaks of it.
     Final,
-    /// Success, damage, wounds, deaths.
+    /// Success and damage; the wounds follow.
     Judge,
 }
 
@@ -85,9 +86,8 @@ impl Step for Attack {
             AttackStage::Judge => {
                 let target = attack.target.and_then(|target| tx.board().footprint_of(target));
                 let last = target.unwrap_or_else(|| Footprint::one(attack.at));
-                let aftermath = damage::resolve(tx, &attack);
-                tx.happen(Told::AttackOver { attack: attack.id }.into());
-                after(tx, &attack, last, aftermath);
+                let blow = damage::judge(tx, &attack);
+                tx.push(Wounding { attack: attack.id, last, blow, answered: Vec::new() }.into());
             }
         }
     }
@@ -140,7 +140,7 @@ fn cast(tx: &mut Tx<'_, Rules>, die: crate::names::Die) -> Rolled {
 
 /// What follows an attack, in this order of play: pushes, the guards' moment after an invader's attack, the
 /// next step of a blow-through, the follow-up of a marine who killed. A guard's own attack opens no window.
-fn after(tx: &mut Tx<'_, Rules>, attack: &Lying, last: Footprint, aftermath: Aftermath) {
+pub(super) fn after(tx: &mut Tx<'_, Rules>, attack: &Lying, last: Footprint, aftermath: Aftermath) {
     let Some(kit) = attacks::terms::Kit::of(tx.board(), attack.attacker, attack.weapon) else { return };
     if aftermath.killed {
         follow_up::after_kill(tx, attack);

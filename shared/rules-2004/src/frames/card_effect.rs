@@ -54,7 +54,11 @@ impl Step for CardEffect {
 fn named(target: &Target) -> Option<Seat> {
     match target {
         Target::Marine { seat } | Target::Weapon { seat, .. } => Some(*seat),
-        Target::None | Target::Door { .. } | Target::Figures { .. } => None,
+        Target::None
+        | Target::Door { .. }
+        | Target::Figures { .. }
+        | Target::Tokens { .. }
+        | Target::Die { .. } => None,
     }
 }
 

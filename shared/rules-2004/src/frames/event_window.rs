@@ -87,6 +87,10 @@ fn is_target(targets: &CardTargets, target: &Target) -> bool {
         (CardTargets::Marines { seats }, Target::Marine { seat }) => seats.contains(seat),
         (CardTargets::Weapons { of }, Target::Weapon { seat, weapon }) => of.contains(&(*seat, *weapon)),
         (CardTargets::Doors { doors }, Target::Door { door }) => doors.contains(door),
+        (CardTargets::Tokens { pairs }, Target::Tokens { first, second }) => {
+            pairs.contains(&(*first, *second)) || pairs.contains(&(*second, *first))
+        }
+        (CardTargets::Dice { dice }, Target::Die { die }) => dice.contains(die),
         (CardTargets::Figures { figures, most }, Target::Figures { figures: chosen }) => {
             let once = |at: usize| !chosen.iter().take(at).any(|before| *before == chosen[at]);
             !chosen.is_empty()
@@ -112,6 +116,11 @@ pub(crate) fn sample(offers: &[CardOffer], pick: &mut dyn FnMut(u32) -> u32) -> 
             Target::Weapon { seat, weapon }
         }
         CardTargets::Doors { doors } => Target::Door { door: doors[below(doors.len())] },
+        CardTargets::Tokens { pairs } => {
+            let (first, second) = pairs[below(pairs.len())];
+            Target::Tokens { first, second }
+        }
+        CardTargets::Dice { dice } => Target::Die { die: dice[below(dice.len())] },
         CardTargets::Figures { figures, most } => {
             let mut left = figures.clone();
             let count = 1 + below(usize::from(*most).min(left.len()));

@@ -217,6 +217,7 @@ fn token(word: &str) -> Option<Token> {
         "red_key" => Token::Key(Key::Red),
         "blue_key" => Token::Key(Key::Blue),
         "cargo" => Token::Cargo,
+        "deflector" => Token::Deflector,
         "yellow_key" => Token::Key(Key::Yellow),
         _ => return None,
     })

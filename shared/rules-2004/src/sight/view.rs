@@ -53,6 +53,8 @@ engine::view! {
         goal: GoalView,
         /// Read aloud at the end; `null` before.
         ending: Option<String>,
+        /// The lights are out: until the invader's next turn marines attack 4 spaces far at most.
+        dark: bool,
         /// The six faces of each die, as printed.
         faces: Vec<DieFaces>,
         outcome: Option<Outcome>,
@@ -179,6 +181,8 @@ pub struct MarineView {
     pub skills: Vec<Skill>,
     pub order: Option<Order>,
     pub adrenaline: u8,
+    /// Each prevents one wound of an attack. [C-ENC-02]
+    pub deflectors: u8,
     pub berserk: Option<Berserk>,
     /// Carries the scenario's cargo. [C-ENC-02]
     pub cargo: bool,

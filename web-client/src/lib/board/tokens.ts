@@ -22,6 +22,8 @@ export function tokenLook(token: Token): { icon: string; paint: string } {
       return { icon: 'key', paint: `var(--key-${token.v})` };
     case 'goal':
       return { icon: 'goal', paint: '#8fd6ff' };
+    case 'deflector':
+      return { icon: 'deflector', paint: '#b9a5ff' };
     case 'cargo':
       return { icon: 'cargo', paint: '#8fd6ff' };
   }

@@ -14,6 +14,7 @@ import BlowThrough from './BlowThrough.svelte';
 import Watchful from './Watchful.svelte';
 import FollowUp from './FollowUp.svelte';
 import Cancel from './Cancel.svelte';
+import Prevent from './Prevent.svelte';
 import type { Props, Rare } from './registry';
 
 /** One component for each kind of decision that no first turn begins with; a new kind does not compile until it has one. */
@@ -33,4 +34,5 @@ export const RARE = {
   watchful: Watchful,
   follow_up: FollowUp,
   cancel: Cancel,
+  prevent: Prevent,
 } satisfies { [K in Rare]: Component<Props<K>> };

@@ -3,4 +3,4 @@
 /**
  * Kinds of invader cards, named by us; the rules page says after which.
  */
-export type CardKind = "shamblers_or_imp" | "mixed_pack" | "skitter" | "claws_or_rot" | "maw_or_pair" | "maw_or_swarm" | "pyre_or_claws" | "dead_weight" | "bone_crusher" | "sprung_trap" | "torn_open" | "lost_nerve" | "misfire" | "dry_click" | "tremor" | "lockdown";
+export type CardKind = "shamblers_or_imp" | "mixed_pack" | "skitter" | "claws_or_rot" | "maw_or_pair" | "maw_or_swarm" | "pyre_or_claws" | "dead_weight" | "bone_crusher" | "sprung_trap" | "torn_open" | "lost_nerve" | "misfire" | "dry_click" | "tremor" | "lockdown" | "shell_game" | "lights_out" | "hellfed";

@@ -14,7 +14,11 @@ export type MarineView = { colour: Colour, at: Cell | null,
 /**
  * Fragged, waits for his turn to return.
  */
-waiting: boolean, left: boolean, wounds: number, start_wounds: number, armor: number, bullets: number, rockets: number, cells: number, weapons: Array<WeaponView>, skills: Array<Skill>, order: Order | null, adrenaline: number, berserk: Berserk | null, 
+waiting: boolean, left: boolean, wounds: number, start_wounds: number, armor: number, bullets: number, rockets: number, cells: number, weapons: Array<WeaponView>, skills: Array<Skill>, order: Order | null, adrenaline: number, 
+/**
+ * Each prevents one wound of an attack. [C-ENC-02]
+ */
+deflectors: number, berserk: Berserk | null, 
 /**
  * Carries the scenario's cargo. [C-ENC-02]
  */

@@ -6,4 +6,4 @@ import type { Weapon } from "./Weapon";
 /**
  * What may lie on the board as a token.
  */
-export type Token = { "t": "health" } | { "t": "armor" } | { "t": "adrenaline" } | { "t": "berserk" } | { "t": "weapon", "v": Weapon } | { "t": "ammo", "v": Ammo } | { "t": "key", "v": Key } | { "t": "goal", "v": number } | { "t": "cargo" };
+export type Token = { "t": "health" } | { "t": "armor" } | { "t": "adrenaline" } | { "t": "berserk" } | { "t": "weapon", "v": Weapon } | { "t": "ammo", "v": Ammo } | { "t": "key", "v": Key } | { "t": "goal", "v": number } | { "t": "cargo" } | { "t": "deflector" };

@@ -77,6 +77,10 @@ objective: string, goal: GoalView,
  */
 ending: string | null, 
 /**
+ * The lights are out: until the invader's next turn marines attack 4 spaces far at most.
+ */
+dark: boolean, 
+/**
  * The six faces of each die, as printed.
  */
 faces: Array<DieFaces>, outcome: Outcome | null, areas: { [key in AreaId]: AreaView }, doors: { [key in DoorId]: DoorView }, figures: { [key in FigureId]: FigureView }, tokens: { [key in TokenId]: TokenView }, marines: { [key in Seat]: MarineView }, };

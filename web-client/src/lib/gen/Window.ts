@@ -3,4 +3,4 @@
 /**
  * Moments for event cards. [C-CARD-03]
  */
-export type Window = "marine_turn_start" | "marine_turn" | "weapon_declared" | "after_roll" | "any";
+export type Window = "marine_turn_start" | "marine_turn" | "weapon_declared" | "after_roll" | "before_roll" | "any";

@@ -61,6 +61,11 @@ impl Scratch {
         command
     }
 
+    /// The root of the copy.
+    pub(super) fn tree(&self) -> &Path {
+        &self.tree
+    }
+
     /// Where programs built in the copy lie.
     pub(super) fn program(&self, name: &str) -> PathBuf {
         self.target.join("debug").join(name)

@@ -15,7 +15,7 @@ pub(super) fn mutations(text: &str, line: usize) -> Vec<Mutation> {
 
 /// The line of code a comment belongs to: its own if it stands behind code, else the next that is no comment and no
 /// attribute. A comment about the whole file belongs to none.
-fn target(text: &str, line: usize) -> Option<usize> {
+pub(super) fn target(text: &str, line: usize) -> Option<usize> {
     let lines: Vec<&str> = text.lines().collect();
     let own = lines.get(line - 1)?.trim_start();
     if own.starts_with("//!") {

@@ -70,24 +70,31 @@ fn in_package(
         command.env(name, value);
     }
     let done = plain(&mut command)?;
-    if done.status.code() == Some(124) || done.status.code() == Some(137) {
-        return Ok(Verdict::Red(format!("{package}: a citing test never ended")));
-    }
-    if let Some(name) = red(&done.text, names) {
-        return Ok(Verdict::Red(format!("{package}: {name}")));
-    }
-    if !done.ok() {
-        let aborted = done.text.contains("process didn't exit successfully")
-            && !done.text.contains("could not compile");
-        if aborted {
-            return Ok(Verdict::Red(format!("{package}: the tests were torn down")));
-        }
+    let Some(verdict) = verdict(&done, package, names) else {
         bail!("the tests of {package} do not build or run in the scratch copy:\n{}", done.text);
-    }
-    if ran(&done.text) == 0 {
+    };
+    if verdict == Verdict::Green && ran(&done.text) == 0 {
         bail!("no test of {package} is called {names:?}");
     }
-    Ok(Verdict::Green)
+    Ok(verdict)
+}
+
+/// What a run of tests says; `None` when they did not run at all.
+pub(super) fn verdict(done: &run::Done, package: &str, names: &BTreeSet<&str>) -> Option<Verdict> {
+    if done.status.code() == Some(124) || done.status.code() == Some(137) {
+        return Some(Verdict::Red(format!("{package}: a citing test never ended")));
+    }
+    if let Some(name) = red(&done.text, names) {
+        return Some(Verdict::Red(format!("{package}: {name}")));
+    }
+    if done.ok() || done.text.contains("test result: FAILED") {
+        return Some(Verdict::Green);
+    }
+    let by_cargo =
+        done.text.contains("process didn't exit successfully") && !done.text.contains("could not compile");
+    let torn =
+        by_cargo || done.text.contains("has overflowed its stack") || done.text.contains("panicked at");
+    torn.then(|| Verdict::Red(format!("{package}: the tests were torn down")))
 }
 
 fn plain(command: &mut Command) -> Result<run::Done> {

@@ -104,6 +104,8 @@ function asked(ask: Ask, who: Who): [head: string, why: string, alarm: boolean] 
       return ['A kill: follow it through?', `${options.moves} more spaces and one more attack.`, true];
     case 'cancel':
       return [`Cancel ${CARD[options.kind].title}?`, 'It names you, and you are prepared.', true];
+    case 'prevent':
+      return [`About to take ${options.wounds} of ${options.left} wounds`, 'A deflector prevents one of them.', true];
     case 'trap_activate':
       return ['The trap springs', 'Choose who acts at once.', false];
   }
@@ -139,6 +141,8 @@ function prompt(one: Prompt2004, who: Who): string {
       return `may go on with ${who.figure(one.attacker)}`;
     case 'watching':
       return `may strike at ${who.figure(one.mover)}`;
+    case 'preventing':
+      return 'may burn out a deflector';
     case 'following_up':
       return 'may follow the kill through';
     case 'cancelling':

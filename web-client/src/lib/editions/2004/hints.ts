@@ -24,5 +24,6 @@ export const HINT: Record<Options2004['t'], string> = {
   watchful: 'One free attack for each space it moves into beside you. It is no activation.',
   follow_up: 'Once in your turn. What you do not use is lost with the turn.',
   cancel: 'Once a round. Keep it if a worse card may still come.',
+  prevent: 'A deflector is gone once it is used. By itself it saves you only from the last wound.',
   trap_activate: 'These act now, in the middle of the marine’s turn, and once more in yours.',
 };

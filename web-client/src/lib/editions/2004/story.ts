@@ -2,7 +2,7 @@ import type { Seen2004 } from '$lib/gen/Seen2004';
 import type { View2004 } from '$lib/gen/View2004';
 import { count, list } from '$lib/words';
 import { areaName, capital, cellName, verb, withWeapon, type Who } from './who';
-import { ACTION, AMMO, CARD, COMPASS, giftName, KEY, KIND, ORDER, SKILL, tokenName, WEAPON } from './words';
+import { ACTION, AMMO, CARD, COMPASS, DIE, giftName, KEY, KIND, ORDER, SKILL, tokenName, WEAPON } from './words';
 
 /** How a line of the log looks: `turn` heads a part, `blow` is bad news for somebody, `quiet` is by the way. */
 export type Tone = 'turn' | 'plain' | 'blow' | 'quiet' | 'reveal' | 'asked';
@@ -64,6 +64,7 @@ const DECIDED: Record<string, [you: string, others: string]> = {
   strike: ['strike', 'strikes'],
   follow_up: ['follow it through', 'follows it through'],
   cancel: ['cancel the card', 'cancels the card'],
+  prevent: ['burn out a deflector', 'burns out a deflector'],
   return: ['come back', 'comes back'],
   discard: ['discard', 'discards'],
   declare: ['declare an action', 'declares an action'],
@@ -163,6 +164,12 @@ const TELLERS: Tellers = {
     line(`${verb(who.figure(s.figure), s.open ? 'open' : 'close')} a door for ${s.cost} movement.`, 'C-DOOR-03'),
   door_destroyed: () => line('A door is torn out of its frame.', 'C-DOOR-13', 'blow'),
   door_blocked: () => line('A door locks down until the invader’s next turn.', 'C-CARD-03', 'blow'),
+  token_moved: (s) => line(`The ${tokenName(s.what)} lies at ${cellName(s.at)} now.`, 'C-CARD-03', 'blow'),
+  lights_out: () =>
+    line('The lights go out: until the invader’s next turn marines attack 4 spaces far at most.', 'C-CARD-03', 'blow'),
+  attack_fed: (s) =>
+    line(s.die ? `The attack takes one more ${DIE[s.die]} die.` : 'The attack does 1 more damage.', 'C-CARD-03', 'blow'),
+  mended: (s, who) => line(`${verb(who.figure(s.figure), 'heal')} ${count(s.wounds, 'wound')}.`, 'C-CARD-03', 'blow'),
   picked_up: (s, who) => line(`${verb(who.seat(s.seat), 'take')} the ${tokenName(s.what)}.`, 'C-MOV-10'),
   given: (s, who) => line(`${verb(who.seat(s.from), 'hand')} ${giftName(s.gift)} to ${who.seat(s.to)}.`, 'C-EQP-03'),
   key_found: (s, who) =>
@@ -250,6 +257,8 @@ const TELLERS: Tellers = {
     ),
   card_cancelled: (s, who) =>
     line(`${verb(who.seat(s.seat), 'are', 'is')} prepared: ${CARD[s.kind].title} does nothing.`, 'R-34', 'reveal'),
+  wound_prevented: (s, who) =>
+    line(`${verb(who.seat(s.seat), 'burn')} out a deflector: one wound less.`, 'C-ENC-02'),
   ammo_spent: (s, who) =>
     line(`${verb(who.seat(s.seat), 'spend')} 1 of the ${AMMO[s.ammo]}, ${s.left} left.`, 'C-ATK-19', 'quiet'),
   wounded: (s, who) =>

@@ -162,6 +162,17 @@ export const CARD: Record<CardKind, { title: string; text: string; rule: string 
   dry_click: { title: 'Dry click', text: 'An attack that would spend no ammo spends one.', rule: 'C-CARD-03' },
   tremor: { title: 'Tremor', text: 'Start of a marine’s turn, or yours: it halves his movement.', rule: 'C-CARD-05' },
   lockdown: { title: 'Lockdown', text: 'A normal door cannot be used until your next turn.', rule: 'C-CARD-03' },
+  shell_game: { title: 'Shell game', text: 'Two tokens of different rooms change places.', rule: 'C-CARD-03' },
+  lights_out: {
+    title: 'Lights out',
+    text: 'Until your next turn marines attack 4 spaces far at most.',
+    rule: 'C-CARD-03',
+  },
+  hellfed: {
+    title: 'Hellfed',
+    text: 'One more die for an invader’s attack, or all wounds of an invader close.',
+    rule: 'C-CARD-03',
+  },
 };
 
 export function tokenName(token: Token): string {
@@ -184,6 +195,8 @@ export function tokenName(token: Token): string {
       return 'goal: end a move here';
     case 'cargo':
       return 'cargo';
+    case 'deflector':
+      return 'deflector';
   }
 }
 

@@ -1,0 +1,54 @@
+//! What facts do to figures: where they stand, what they bear.
+
+use super::Board;
+use crate::fact::StepKind;
+use crate::names::FigureId;
+use engine::Seat;
+use grid::{Cell, Footprint};
+
+impl Board {
+    pub(super) fn mend(&mut self, figure: FigureId) {
+        if let Some(invader) = self.invaders.get_mut(&figure) {
+            invader.wounds = 0;
+        }
+    }
+
+    pub(super) fn step(&mut self, figure: FigureId, to: Footprint, cost: u8, how: StepKind) {
+        if let Some(marine) = self.marines.get_mut(&Seat(u8::try_from(figure.0).unwrap_or(0))) {
+            marine.at = Some(to.at);
+        } else if let Some(invader) = self.invaders.get_mut(&figure) {
+            invader.at = to;
+        }
+        self.moved.insert(figure);
+        if how != StepKind::Forced {
+            self.spend(figure, cost);
+            if let Some(act) = self.acts.last_mut()
+                && act.figure == figure
+            {
+                act.walked += 1;
+                // Whoever walks on has given up the attack that is only for those who walk little.
+                if act.steady.is_some_and(|most| act.walked > most) {
+                    (act.attacks, act.steady) = (act.attacks.saturating_sub(1), None);
+                }
+            }
+        }
+    }
+
+    pub(super) fn wound(&mut self, figure: FigureId, wounds: u8) {
+        if let Some(marine) = self.marines.get_mut(&Seat(u8::try_from(figure.0).unwrap_or(0))) {
+            marine.wounds = marine.wounds.saturating_sub(wounds);
+        } else if let Some(invader) = self.invaders.get_mut(&figure) {
+            invader.wounds += wounds;
+        }
+    }
+
+    /// The figure goes; weapons, other equipment, ammo and marine cards are kept. [C-FRAG-06]
+    pub(super) fn frag(&mut self, seat: Seat, at: Cell) {
+        let marine = self.marine_mut(seat);
+        (marine.at, marine.died_at) = (None, Some(at)); // [C-FRAG-02]
+        (marine.wounds, marine.armor) = (marine.start_wounds, marine.start_armor); // [C-FRAG-04]
+        marine.berserk = None; // [C-FRAG-05]
+        marine.order = None;
+        self.acts.retain(|act| act.figure != FigureId(u16::from(seat.0)));
+    }
+}

@@ -1,0 +1,109 @@
+//! Event: until the invader's next turn no marine attacks far (after Darkness).
+
+use super::CardRow;
+use crate::Rules;
+use crate::board::Board;
+use crate::choice::Target;
+use crate::fact::Told;
+use crate::names::{CardKind, FigureId};
+use crate::options::{CardTargets, Window};
+use engine::Tx;
+
+/// The lights go out: a marine's attack reaches a few spaces at most, whatever his weapon.
+pub(super) const CARD: CardRow =
+    CardRow { windows: &[Window::Any], targets, play, ..CardRow::blank(CardKind::LightsOut, 2) };
+
+/// Spaces that a marine's attack goes in the dark.
+const REACH: u8 = 4;
+
+/// Whether the figure can attack over so many spaces as the light is now, whatever its weapon's range would allow;
+/// invaders see in the dark.
+pub(crate) fn lit(board: &Board, attacker: FigureId, range: u8) -> bool {
+    !board.dark() || Board::seat_of(attacker).is_none() || range <= REACH
+}
+
+fn targets(board: &Board) -> Option<CardTargets> {
+    (!board.dark()).then_some(CardTargets::None)
+}
+
+fn play(tx: &mut Tx<'_, Rules>, _target: &Target) {
+    tx.happen(Told::LightsOut.into());
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::Rules;
+    use crate::board::drawn::{cell, seat, shoot, table};
+    use crate::choice::{Choice, Target};
+    use crate::frames::invader_turn::InvaderStage;
+    use crate::names::{Action, CardKind, Order, Weapon};
+    use crate::options::{Options, Window};
+    use engine::Seat;
+    use engine::testkit::Bench;
+
+    const MARINE: Seat = Seat(1);
+
+    fn played(mut bench: Bench<Rules>) -> Bench<Rules> {
+        let card = bench.play.board().hand()[0];
+        bench.choose(Seat::INVADER, Choice::Play { card, target: Target::None });
+        bench
+    }
+
+    fn targets(bench: &Bench<Rules>, weapon: Weapon) -> Vec<grid::Cell> {
+        let Options::Act(offer) = bench.options(MARINE) else { panic!("he acts") };
+        let way = offer.attacks.iter().find(|way| way.weapon == Some(weapon)).unwrap();
+        way.targets.iter().map(|target| target.at).collect()
+    }
+
+    ///
+    #[test]
+    fn in_the_dark_a_marine_attacks_four_spaces_far_and_no_farther() {
+        let drawn = || table("1 . . . Z .\n. . . . . Z").hand(&[CardKind::LightsOut]);
+        let bench = drawn().turn(1, Action::Unload);
+        assert_eq!(targets(&bench, Weapon::Pistol), [cell("e1"), cell("f2")]);
+        let mut bench = played(bench);
+        assert_eq!(targets(&bench, Weapon::Pistol), [cell("e1")]);
+        let no = bench.refused(MARINE, shoot(Weapon::Pistol, "f2"));
+        assert_eq!((no.rule.as_deref(), no.code.as_ref()), (Some("R-34"), "dark"));
+    }
+
+    ///
+    #[test]
+    fn a_weapon_that_seeks_and_a_blast_go_no_farther_either() {
+        let drawn = table("1 . . . . Z").hand(&[CardKind::LightsOut]).weapon(1, Weapon::Bfg);
+        let drawn = drawn.marine(1, |marine| (marine.cells, marine.rockets) = (1, 1));
+        let bench = played(drawn.turn(1, Action::Unload));
+        assert!(!targets(&bench, Weapon::Bfg).contains(&cell("f1")));
+        assert!(targets(&bench, Weapon::Grenade).contains(&cell("e1")));
+        assert!(!targets(&bench, Weapon::Grenade).contains(&cell("f1")));
+    }
+
+    #[test]
+    fn it_lasts_until_the_invaders_next_turn() {
+        let drawn = || table("1 . . . . Z").hand(&[CardKind::LightsOut; 2]);
+        let mut bench = played(drawn().invader_turn(InvaderStage::Activate));
+        assert!(bench.play.board().dark());
+        bench.choose(Seat::INVADER, Choice::EndTurn);
+        assert!(
+            targets(bench.choose(MARINE, Choice::Declare { action: Action::Advance }), Weapon::Pistol)
+                .is_empty()
+        );
+        bench.choose(MARINE, Choice::End);
+        assert!(!bench.play.board().dark(), "it is the invader's turn again");
+    }
+
+    #[test]
+    fn it_is_not_played_twice_and_invaders_see_in_the_dark() {
+        let drawn = table("1 . . . . I").hand(&[CardKind::LightsOut; 2]).order(1, Order::Dodge);
+        let mut bench = played(drawn.invader_turn(InvaderStage::Activate));
+        let Options::Activate { events, figures } = bench.options(Seat::INVADER).clone() else {
+            panic!("he goes on")
+        };
+        assert!(events.is_empty());
+        assert!(crate::cards::events(bench.play.board(), Window::Any).is_empty());
+        bench.choose(Seat::INVADER, Choice::Activate { figure: figures[0] });
+        let Options::Act(offer) = bench.options(Seat::INVADER) else { panic!("it acts") };
+        assert_eq!(offer.attacks[0].targets[0].at, cell("a1"));
+        assert!(bench.play.board().marine(seat(1)).is_some());
+    }
+}

@@ -1,0 +1,170 @@
+//! An attack has been judged and its wounds are about to fall.
+
+use crate::Rules;
+use crate::attacks::damage::{self, Blow};
+use crate::board::Board;
+use crate::choice::Choice;
+use crate::fact::Told;
+use crate::frames::{Step, attack};
+use crate::options::Options;
+use alloc::vec::Vec;
+use engine::{Ask, Refusal, Seat, Tx};
+use grid::Footprint;
+use serde::{Deserialize, Serialize};
+
+/// An attack has been judged and its wounds are about to fall: all at once, when every marine who could prevent
+/// one has said whether he does.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Wounding {
+    pub attack: u32,
+    /// The spaces of the target as it was struck.
+    pub last: Footprint,
+    pub blow: Blow,
+    /// Who has said what he does.
+    pub answered: Vec<Seat>,
+}
+
+impl Wounding {
+    /// The wounds that are about to fall on this marine.
+    fn wounds(&self, seat: Seat) -> u8 {
+        let mine = self.blow.hits.iter().filter(|(figure, ..)| *figure == Board::figure_of(seat));
+        mine.map(|(.., wounds)| *wounds).sum()
+    }
+
+    /// One wound less.
+    fn prevent(&mut self, seat: Seat) {
+        for (figure, _, wounds) in &mut self.blow.hits {
+            if *figure == Board::figure_of(seat) {
+                *wounds = wounds.saturating_sub(1);
+            }
+        }
+    }
+}
+
+impl Step for Wounding {
+    /// Everybody about to be wounded by an attack who has something that prevents a wound. [W-14] [C-ENC-02]
+    fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
+        let ask = |seat: &Seat| {
+            let marine = board.marine(*seat).filter(|marine| marine.deflectors > 0)?;
+            let wounds = self.wounds(*seat);
+            let options = Options::Prevent { wounds, left: marine.wounds, deflectors: marine.deflectors };
+            (wounds > 0 && !self.answered.contains(seat)).then(|| Ask::interrupt(*seat, options))
+        };
+        board.marines().keys().filter_map(ask).collect()
+    }
+
+    fn answer(mut self, tx: &mut Tx<'_, Rules>, seat: Seat, choice: Choice) {
+        self.answered.push(seat);
+        if choice == Choice::Prevent {
+            tx.happen(Told::WoundPrevented { seat }.into());
+            self.prevent(seat); // [C-ENC-02]
+        }
+        tx.push(self.into());
+    }
+
+    fn run(self, tx: &mut Tx<'_, Rules>) {
+        let Some(attack) = tx.board().attack(self.attack).cloned() else { return };
+        let aftermath = damage::land(tx, &attack, self.blow);
+        tx.happen(Told::AttackOver { attack: attack.id }.into());
+        attack::after(tx, &attack, self.last, aftermath);
+    }
+}
+
+/// Prevents a wound, or takes them all.
+///
+/// # Errors
+/// For any other answer.
+pub(crate) fn admits(choice: &Choice) -> Result<(), Refusal> {
+    match choice {
+        Choice::Prevent | Choice::Pass => Ok(()),
+        _ => Err(Refusal::by("C-ENC-02", "not_offered", "Prevent one wound, or take them all.")),
+    }
+}
+
+/// Nobody answers: it is used where it keeps him on the board. [W-14]
+pub(crate) fn fallback(wounds: u8, left: u8) -> Choice {
+    if wounds == left { Choice::Prevent } else { Choice::Pass }
+}
+
+/// Mostly prevents.
+pub(crate) fn sample(pick: &mut dyn FnMut(u32) -> u32) -> Choice {
+    if pick(4) == 0 { Choice::Pass } else { Choice::Prevent }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::board::drawn::{Drawn, seat, sheet, strike, table, told};
+    use crate::choice::Choice;
+    use crate::fact::Told;
+    use crate::names::Order;
+    use crate::options::Options;
+    use engine::{Pace, Seat};
+
+    fn worn(text: &str, wounds: u8) -> Drawn {
+        table(text).marine(1, |marine| (marine.deflectors, marine.wounds) = (1, wounds))
+    }
+
+    /// [W-14] [C-ENC-02]
+    #[test]
+    fn before_the_wounds_of_an_attack_fall_a_deflector_prevents_one() {
+        for (choice, wounds, left) in [(Choice::Prevent, 6, 0), (Choice::Pass, 5, 1)] {
+            let mut bench = worn("1 Z .", 8).activation(10);
+            bench.script([1, 1]).choose(seat(0), strike("a1"));
+            assert_eq!(bench.asked(), [seat(1)]);
+            assert!(matches!(bench.options(seat(1)), Options::Prevent { wounds: 3, left: 8, deflectors: 1 }));
+            let asked = bench.play.asks().find(|open| open.ask.seat == seat(1)).unwrap();
+            assert_eq!(asked.ask.pace, Pace::Interrupt);
+            bench.choose(seat(1), choice);
+            assert_eq!((sheet(&bench, 1).wounds, sheet(&bench, 1).deflectors), (wounds, left));
+        }
+    }
+
+    /// [W-14]
+    #[test]
+    fn by_default_it_is_used_only_where_it_keeps_him_on_the_board() {
+        for (wounds, choice) in
+            [(3, Choice::Prevent), (2, Choice::Pass), (4, Choice::Pass), (8, Choice::Pass)]
+        {
+            let mut bench = worn("1 Z .", wounds).activation(10);
+            bench.script([1, 1]).choose(seat(0), strike("a1"));
+            assert_eq!(bench.play.fallback(seat(1)).unwrap().1, choice, "{wounds} left");
+        }
+    }
+
+    /// [W-14]
+    #[test]
+    fn nobody_is_asked_without_a_deflector_or_without_a_wound() {
+        let mut bench = worn("2 Z .\n. . 1", 8).activation(10);
+        bench.script([1, 1]).choose(seat(0), strike("a1"));
+        assert_ne!(bench.asked(), [seat(1)], "another one is struck");
+        let mut bench = worn("1 Z .", 8).activation(10);
+        bench.script([0, 1]).choose(seat(0), strike("a1"));
+        assert_ne!(bench.asked(), [seat(1)], "the attack fails");
+    }
+
+    #[test]
+    fn several_are_asked_together_and_the_wounds_fall_when_all_have_answered() {
+        let drawn = worn("1 H H\n2 H H\n. . .", 8).marine(2, |marine| marine.deflectors = 2);
+        let mut bench = drawn.activation(10);
+        bench.script([1, 1, 1]).choose(seat(0), strike("a1"));
+        assert_eq!(bench.asked(), [seat(1), seat(2)]);
+        bench.choose(seat(2), Choice::Prevent);
+        assert_eq!(bench.asked(), [seat(1)]);
+        assert_eq!((sheet(&bench, 1).wounds, sheet(&bench, 2).wounds), (8, 8));
+        bench.refused(seat(1), Choice::End);
+        bench.choose(seat(1), Choice::Pass);
+        assert_eq!(sheet(&bench, 2).wounds, sheet(&bench, 1).wounds + 1);
+        assert_eq!(sheet(&bench, 2).deflectors, 1);
+    }
+
+    #[test]
+    fn a_prevented_wound_loses_no_order() {
+        let drawn = worn("1 T .", 8).order(1, Order::Aim);
+        let mut bench = drawn.activation(10);
+        bench.script([3, 0]).choose(Seat::INVADER, strike("a1"));
+        bench.choose(seat(1), Choice::Prevent);
+        assert_eq!((sheet(&bench, 1).wounds, sheet(&bench, 1).order), (8, Some(Order::Aim)));
+        assert!(!told(&bench, |told| matches!(told, Told::Wounded { .. })));
+    }
+}
