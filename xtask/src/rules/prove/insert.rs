@@ -9,8 +9,6 @@ pub(super) struct Insert {
     pub(super) range: Range<usize>,
     pub(super) before: String,
     pub(super) after: String,
-    /// The source that a complaint about it may point at.
-    pub(super) region: Range<usize>,
 }
 
 /// How an edit becomes a switch of this number; `None` where the language has no room for one.
@@ -19,8 +17,7 @@ pub(super) fn around(text: &str, way: &Mutation, edit: &Edit, number: usize) -> 
     let off = format!("crate::switched_off({number})");
     let new = edit.text.trim();
     let whole = |before: String, after: &str| {
-        let (range, region) = (edit.range.clone(), edit.range.clone());
-        Some(Insert { range, before, after: after.to_owned(), region })
+        Some(Insert { range: edit.range.clone(), before, after: after.to_owned() })
     };
     if new.is_empty() {
         return if way.item == "match arm" {
@@ -46,7 +43,7 @@ fn guard(source: &str, edit: &Edit, off: &str) -> Option<Insert> {
     if !matches!(arm.pat, syn::Pat::Guard(_)) {
         let at = edit.range.start + range(&arm.pat).end;
         let before = format!(" if !{off}");
-        return Some(Insert { range: at..at, before, after: String::new(), region: edit.range.clone() });
+        return Some(Insert { range: at..at, before, after: String::new() });
     }
     None
 }
@@ -56,36 +53,32 @@ fn inside_a_closure(text: &str, edit: &Edit) -> bool {
     text.get(..edit.range.start).is_some_and(|before| before.trim_end().ends_with('|'))
 }
 
-/// The text with all inserts, and where the region of each has come to lie. Ranges are nested or apart.
+/// The text with all inserts, and where each of them has come to lie. Ranges are nested or apart.
 pub(super) fn woven(text: &str, inserts: &[Insert]) -> (String, Vec<Range<usize>>) {
     // At one position: what ends there, the inner first; what has no width; what begins there, the outer first.
-    let mut pieces: Vec<((usize, u8, usize, usize), &str)> = Vec::new();
+    let mut pieces: Vec<((usize, u8, usize, usize), usize, &str)> = Vec::new();
     for (index, insert) in inserts.iter().enumerate() {
         let Range { start, end } = insert.range;
         if start == end {
-            pieces.push(((start, 1, index, 0), &insert.before));
+            pieces.push(((start, 1, index, 0), index, &insert.before));
             continue;
         }
-        pieces.push(((start, 2, usize::MAX - end, index), &insert.before));
-        pieces.push(((end, 0, usize::MAX - start, usize::MAX - index), &insert.after));
+        pieces.push(((start, 2, usize::MAX - end, index), index, &insert.before));
+        pieces.push(((end, 0, usize::MAX - start, usize::MAX - index), index, &insert.after));
     }
     pieces.sort();
     let mut out = String::with_capacity(text.len() * 2);
+    let mut lies = vec![usize::MAX..0; inserts.len()];
     let mut done = 0;
-    for ((at, ..), piece) in &pieces {
+    for ((at, ..), index, piece) in &pieces {
         out.push_str(&text[done..*at]);
+        lies[*index].start = lies[*index].start.min(out.len());
         out.push_str(piece);
+        lies[*index].end = out.len();
         done = *at;
     }
     out.push_str(&text[done..]);
-    let moved = |fits: &dyn Fn(usize) -> bool| -> usize {
-        pieces.iter().filter(|((at, ..), _)| fits(*at)).map(|(_, piece)| piece.len()).sum()
-    };
-    let lies = |insert: &Insert| {
-        let Range { start, end } = insert.region;
-        start + moved(&|at| at < start)..end + moved(&|at| at <= end)
-    };
-    (out, inserts.iter().map(lies).collect())
+    (out, lies)
 }
 
 #[cfg(test)]
@@ -129,7 +122,6 @@ mod tests {
     #[test]
     fn nested_switches_close_in_the_order_they_opened() {
         let insert = |range: std::ops::Range<usize>, before: &str, after: &str| super::Insert {
-            region: range.clone(),
             range,
             before: before.into(),
             after: after.into(),

@@ -8,6 +8,9 @@ use std::fs::File;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+/// Seconds that a build with its tests may take.
+const LONGEST: &str = "1800";
+
 /// The copy; restored file by file.
 #[derive(Debug)]
 pub(super) struct Scratch {
@@ -46,10 +49,15 @@ impl Scratch {
 
     /// A cargo call inside the copy. The web client is not built: no rule lives in it.
     pub(super) fn cargo(&self, arguments: &[&str]) -> Command {
+        self.within(LONGEST, arguments)
+    }
+
+    /// The same with another limit, in seconds.
+    pub(super) fn within(&self, seconds: &str, arguments: &[&str]) -> Command {
         let cargo = run::cargo(arguments);
         // A mutation may well loop for ever; then the test that hangs has noticed it.
         let mut command = Command::new("timeout");
-        command.args(["--kill-after=5", "300"]).arg(cargo.get_program()).args(cargo.get_args());
+        command.args(["--kill-after=5", seconds]).arg(cargo.get_program()).args(cargo.get_args());
         for (name, value) in cargo.get_envs() {
             match value {
                 Some(value) => command.env(name, value),

@@ -31,32 +31,30 @@ pub fn switched_off(number: u32) -> bool {
 }
 ";
 
-/// How often the compiler is asked; each time what it refuses gets another form.
+/// How often the compiler is asked; each time what it refuses goes.
 const ROUNDS: usize = 60;
 
-/// A place in the code, with the ways left to disable it; the first one is in the build.
+/// One way to disable one place in the code; `None` when the compiler refuses it.
 #[derive(Debug)]
 struct Switch {
     path: PathBuf,
     package: String,
-    ways: Vec<Mutation>,
-    /// Nothing here could be disabled in any way.
-    declaration: bool,
+    way: Option<Mutation>,
 }
 
 /// Every switch of a build, by number.
 #[derive(Debug)]
 pub(super) struct Switches {
     switches: Vec<Switch>,
-    /// Which switch a site turns.
-    of: BTreeMap<Site, usize>,
+    /// The switches of a site, the least artificial first; no entry for a declaration.
+    of: BTreeMap<Site, Range<usize>>,
 }
 
 /// Where the switches of a build lie, by file.
 type Placed = BTreeMap<PathBuf, (String, Vec<(usize, Range<usize>)>)>;
 
 impl Switches {
-    /// Writes a switch for every site into the scratch copy, in a form that compiles.
+    /// Writes switches for every site into the scratch copy, those that compile.
     ///
     /// # Errors
     /// When what the compiler says cannot be laid to any switch.
@@ -69,47 +67,52 @@ impl Switches {
             if complaints.is_empty() {
                 return Ok(built);
             }
-            println!("   round {round}: {} complaints of the compiler", complaints.len());
-            built.yield_to(scratch, &complaints, &placed)?;
+            let gone = built.yield_to(scratch, &complaints, &placed)?;
+            println!("   round {round}: the compiler refuses {gone} of {} switches", built.switches.len());
         }
-        bail!("no form of the switches compiles after {ROUNDS} rounds")
+        bail!("no set of switches compiles after {ROUNDS} rounds")
     }
 
     fn of(scratch: &Scratch, sites: &BTreeSet<Site>) -> Result<Self> {
         let mut built = Self { switches: Vec::new(), of: BTreeMap::new() };
-        let mut known: BTreeMap<(PathBuf, usize), usize> = BTreeMap::new();
+        let mut known: BTreeMap<(PathBuf, usize), Range<usize>> = BTreeMap::new();
         for site in sites {
             let text = scratch.original(&site.path)?;
             let Some(target) = site::target(&text, site.line) else { continue };
-            let number = *known.entry((site.path.clone(), target)).or_insert_with(|| {
-                let all = site::mutations(&text, site.line);
-                let declaration = all.is_empty();
-                let fits =
-                    |way: &Mutation| way.edits.iter().all(|edit| around(&text, way, edit, 0).is_some());
-                let ways = all.into_iter().filter(fits).collect();
-                let (path, package) = (site.path.clone(), site.package.clone());
-                built.switches.push(Switch { path, package, ways, declaration });
-                built.switches.len() - 1
-            });
-            built.of.insert(site.clone(), number);
+            let here = match known.get(&(site.path.clone(), target)) {
+                Some(here) => here.clone(),
+                None => {
+                    let all = site::mutations(&text, site.line);
+                    if all.is_empty() {
+                        continue;
+                    }
+                    let fits =
+                        |way: &Mutation| way.edits.iter().all(|edit| around(&text, way, edit, 0).is_some());
+                    let first = built.switches.len();
+                    built.switches.extend(all.into_iter().filter(fits).map(|way| Switch {
+                        path: site.path.clone(),
+                        package: site.package.clone(),
+                        way: Some(way),
+                    }));
+                    known.insert((site.path.clone(), target), first..built.switches.len());
+                    first..built.switches.len()
+                }
+            };
+            built.of.insert(site.clone(), here);
         }
         Ok(built)
     }
 
-    /// The switches of a rule, in words; `None` when one of its places has none.
+    /// The switches of a rule and what they do, in words; `None` when one of its places has none.
     pub(super) fn turned(&self, sites: &BTreeSet<Site>) -> Option<(String, Vec<String>)> {
         let mut numbers = BTreeSet::new();
         let mut words = Vec::new();
         for site in sites {
             // A comment above a declaration has nothing that could be disabled.
-            let Some(number) = self.of.get(site) else { continue };
-            let Some(way) = self.switches[*number].ways.first() else {
-                if self.switches[*number].declaration {
-                    continue;
-                }
-                return None;
-            };
-            if numbers.insert(*number) {
+            let Some(here) = self.of.get(site) else { continue };
+            let first = here.clone().find_map(|number| Some((number, self.switches[number].way.as_ref()?)));
+            let (number, way) = first?;
+            if numbers.insert(number) {
                 words.push(format!("{}:{} {}: {}", site.path.display(), site.line, way.item, way.what));
             }
         }
@@ -129,8 +132,8 @@ impl Switches {
             if syn::parse_file(&self.weave(&text, &here).0).is_err() {
                 // Some form has no room where it stands.
                 for number in &here {
-                    while syn::parse_file(&self.weave(&text, &[*number]).0).is_err() {
-                        self.switches[*number].ways.remove(0);
+                    if syn::parse_file(&self.weave(&text, &[*number]).0).is_err() {
+                        self.switches[*number].way = None;
                     }
                 }
             }
@@ -155,7 +158,7 @@ impl Switches {
         let mut inserts: Vec<Insert> = Vec::new();
         let mut owners = Vec::new();
         for number in numbers {
-            let Some(way) = self.switches[*number].ways.first() else { continue };
+            let Some(way) = &self.switches[*number].way else { continue };
             let mine: Vec<Insert> =
                 way.edits.iter().filter_map(|edit| around(text, way, edit, *number)).collect();
             owners.resize(owners.len() + mine.len(), *number);
@@ -165,8 +168,8 @@ impl Switches {
         (woven, owners.into_iter().zip(lies).collect())
     }
 
-    /// What the compiler refuses takes its next form.
-    fn yield_to(&mut self, scratch: &Scratch, complaints: &[Complaint], placed: &Placed) -> Result<()> {
+    /// What the compiler refuses goes; how many are gone now.
+    fn yield_to(&mut self, scratch: &Scratch, complaints: &[Complaint], placed: &Placed) -> Result<usize> {
         let guilty: BTreeSet<usize> =
             complaints.iter().flat_map(|complaint| blamed(complaint, placed)).collect();
         if guilty.is_empty() {
@@ -175,12 +178,9 @@ impl Switches {
             bail!("no switch is near what the compiler refuses:\n{}", text.join("\n"));
         }
         for number in guilty {
-            let ways = &mut self.switches[number].ways;
-            if !ways.is_empty() {
-                ways.remove(0);
-            }
+            self.switches[number].way = None;
         }
-        Ok(())
+        Ok(self.switches.iter().filter(|one| one.way.is_none()).count())
     }
 }
 

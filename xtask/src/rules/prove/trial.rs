@@ -63,8 +63,10 @@ fn in_package(
     environment: &[(&str, String)],
 ) -> Result<Verdict> {
     // One binary after the other with `cargo test`: its filters are plain words and it is on every machine.
-    let mut command =
-        scratch.cargo(&["test", "--quiet", "--no-fail-fast", "-p", package, "--lib", "--bins", "--tests"]);
+    let what = ["-p", package, "--lib", "--bins", "--tests"];
+    // Built by itself, so that only the tests have little time.
+    run::silent(&mut scratch.cargo(&[&["test", "--quiet", "--no-run"], &what[..]].concat()))?;
+    let mut command = scratch.within("300", &[&["test", "--quiet", "--no-fail-fast"], &what[..]].concat());
     command.arg("--").args(names).env("RUST_BACKTRACE", "0");
     for (name, value) in environment {
         command.env(name, value);

@@ -168,7 +168,11 @@ const TELLERS: Tellers = {
   lights_out: () =>
     line('The lights go out: until the invader’s next turn marines attack 4 spaces far at most.', 'C-CARD-03', 'blow'),
   attack_fed: (s) =>
-    line(s.die ? `The attack takes one more ${DIE[s.die]} die.` : 'The attack does 1 more damage.', 'C-CARD-03', 'blow'),
+    line(
+      s.die ? `The attack takes one more ${DIE[s.die]} die.` : 'The attack does 1 more damage.',
+      'C-CARD-03',
+      'blow',
+    ),
   mended: (s, who) => line(`${verb(who.figure(s.figure), 'heal')} ${count(s.wounds, 'wound')}.`, 'C-CARD-03', 'blow'),
   picked_up: (s, who) => line(`${verb(who.seat(s.seat), 'take')} the ${tokenName(s.what)}.`, 'C-MOV-10'),
   given: (s, who) => line(`${verb(who.seat(s.from), 'hand')} ${giftName(s.gift)} to ${who.seat(s.to)}.`, 'C-EQP-03'),
@@ -257,8 +261,7 @@ const TELLERS: Tellers = {
     ),
   card_cancelled: (s, who) =>
     line(`${verb(who.seat(s.seat), 'are', 'is')} prepared: ${CARD[s.kind].title} does nothing.`, 'R-34', 'reveal'),
-  wound_prevented: (s, who) =>
-    line(`${verb(who.seat(s.seat), 'burn')} out a deflector: one wound less.`, 'C-ENC-02'),
+  wound_prevented: (s, who) => line(`${verb(who.seat(s.seat), 'burn')} out a deflector: one wound less.`, 'C-ENC-02'),
   ammo_spent: (s, who) =>
     line(`${verb(who.seat(s.seat), 'spend')} 1 of the ${AMMO[s.ammo]}, ${s.left} left.`, 'C-ATK-19', 'quiet'),
   wounded: (s, who) =>
