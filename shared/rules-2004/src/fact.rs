@@ -1,9 +1,11 @@
 //! What can happen, in the past tense. `Told` is what lies open on the table by its very type.
 
 mod how;
+mod kept;
 mod why;
 
 pub use how::{PlaceKind, StepKind};
+pub use kept::Kept;
 pub use why::{FragWhy, OrderEnd};
 
 use crate::choice::Target;
@@ -374,23 +376,6 @@ pub enum Told {
         winners: Vec<Seat>,
         reason: String,
     },
-}
-
-/// A fact that some seats must not know.
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[serde(tag = "t", rename_all = "snake_case")]
-pub enum Kept {
-    /// The order of the deck, next card last.
-    Stacked { deck: Vec<CardId> },
-    /// Cards from the deck into the invader's hand.
-    Drew { cards: Vec<CardId> },
-    /// Cards from the hand to the discards, unseen by the marines.
-    Tossed { cards: Vec<CardId> },
-    /// A guard let a moment pass: the picture of his targets he passed at.
-    GuardPassed { seat: Seat, picture: Vec<(FigureId, Footprint)> },
-    /// `seat` took something back; only those are told whose picture changed.
-    TakenBack { seat: Seat, shown: Vec<Seat> },
 }
 
 impl From<Told> for Fact {

@@ -24,13 +24,16 @@ pub(super) fn choose(cards: &Value, own_turn: bool, picture: &Picture, luck: &mu
 fn swap(card: &Value, picture: &Picture) -> Option<Value> {
     let marines = picture.marines_at();
     let lies = |token: &Value| picture.tokens.get(&token.as_u64()?.to_string());
-    let gain = |pair: &Value| {
-        let (first, second) = (lies(&pair[0])?, lies(&pair[1])?);
+    let mut best: Option<(i32, &Value)> = None;
+    for pair in card["targets"]["pairs"].as_array()? {
+        let (Some(first), Some(second)) = (lies(&pair[0]), lies(&pair[1])) else { continue };
         let farther = away(second.at, &marines) - away(first.at, &marines);
-        Some((farther * (worth(first) - worth(second)), pair))
-    };
-    let pairs = card["targets"]["pairs"].as_array()?;
-    let (gain, pair) = pairs.iter().filter_map(gain).max_by_key(|(gain, _)| *gain)?;
+        let gain = farther * (worth(first) - worth(second));
+        if best.is_none_or(|(most, _)| gain > most) {
+            best = Some((gain, pair));
+        }
+    }
+    let (gain, pair) = best?;
     let target = json!({ "t": "tokens", "first": pair[0], "second": pair[1] });
     (gain >= WORTH_A_CARD).then(|| json!({ "t": "play", "card": card["card"], "target": target }))
 }

@@ -53,10 +53,13 @@ fn inside_a_closure(text: &str, edit: &Edit) -> bool {
     text.get(..edit.range.start).is_some_and(|before| before.trim_end().ends_with('|'))
 }
 
+/// Where a piece goes, in the order in which pieces are written; of which insert; the piece.
+type Piece<'a> = ((usize, u8, usize, usize), usize, &'a str);
+
 /// The text with all inserts, and where each of them has come to lie. Ranges are nested or apart.
 pub(super) fn woven(text: &str, inserts: &[Insert]) -> (String, Vec<Range<usize>>) {
     // At one position: what ends there, the inner first; what has no width; what begins there, the outer first.
-    let mut pieces: Vec<((usize, u8, usize, usize), usize, &str)> = Vec::new();
+    let mut pieces: Vec<Piece<'_>> = Vec::new();
     for (index, insert) in inserts.iter().enumerate() {
         let Range { start, end } = insert.range;
         if start == end {
@@ -68,17 +71,17 @@ pub(super) fn woven(text: &str, inserts: &[Insert]) -> (String, Vec<Range<usize>
     }
     pieces.sort();
     let mut out = String::with_capacity(text.len() * 2);
-    let mut lies = vec![usize::MAX..0; inserts.len()];
+    let mut lies: Vec<Option<Range<usize>>> = vec![None; inserts.len()];
     let mut done = 0;
     for ((at, ..), index, piece) in &pieces {
         out.push_str(&text[done..*at]);
-        lies[*index].start = lies[*index].start.min(out.len());
+        let start = lies[*index].as_ref().map_or(out.len(), |lies| lies.start);
         out.push_str(piece);
-        lies[*index].end = out.len();
+        lies[*index] = Some(start..out.len());
         done = *at;
     }
     out.push_str(&text[done..]);
-    (out, lies)
+    (out, lies.into_iter().map(Option::unwrap_or_default).collect())
 }
 
 #[cfg(test)]

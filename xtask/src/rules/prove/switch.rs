@@ -19,7 +19,6 @@ pub(super) const VARIABLE: &str = "BULKHEAD_OFF";
 const ASKED: &str = "
 /// Whether the code behind this switch is off.
 #[doc(hidden)]
-#[allow(warnings, clippy::all)]
 pub fn switched_off(number: u32) -> bool {
     extern crate std;
     static OFF: std::sync::OnceLock<std::vec::Vec<u32>> = std::sync::OnceLock::new();

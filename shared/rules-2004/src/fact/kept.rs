@@ -1,0 +1,24 @@
+//! What can happen and is not for everybody to know.
+
+use crate::names::{CardId, FigureId};
+use alloc::vec::Vec;
+use engine::Seat;
+use grid::Footprint;
+use serde::{Deserialize, Serialize};
+
+/// A fact that some seats must not know.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(tag = "t", rename_all = "snake_case")]
+pub enum Kept {
+    /// The order of the deck, next card last.
+    Stacked { deck: Vec<CardId> },
+    /// Cards from the deck into the invader's hand.
+    Drew { cards: Vec<CardId> },
+    /// Cards from the hand to the discards, unseen by the marines.
+    Tossed { cards: Vec<CardId> },
+    /// A guard let a moment pass: the picture of his targets he passed at.
+    GuardPassed { seat: Seat, picture: Vec<(FigureId, Footprint)> },
+    /// `seat` took something back; only those are told whose picture changed.
+    TakenBack { seat: Seat, shown: Vec<Seat> },
+}
