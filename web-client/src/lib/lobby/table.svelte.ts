@@ -12,6 +12,8 @@ export class Table {
   /** The verb that is on its way. */
   busy = $state<string | null>(null);
   #line: { stop(): void } | null = null;
+  #pressed = new Set<string>();
+  #last: Promise<boolean> = Promise.resolve(true);
 
   constructor(readonly id: string) {}
 
@@ -35,9 +37,19 @@ export class Table {
     this.#line?.stop();
   }
 
-  /** Does one verb; a refusal becomes a notice and changes nothing. Returns whether it was done. */
+  /**
+   * Does one verb; a refusal becomes a notice and changes nothing. Returns whether it was done. Another verb that is
+   * pressed meanwhile has its turn afterwards: only a second press of the same one is nothing.
+   */
   async run(verb: string, work: () => Promise<TableView | unknown>): Promise<boolean> {
-    if (this.busy) return false;
+    if (this.#pressed.has(verb)) return false;
+    this.#pressed.add(verb);
+    const turn = this.#last.then(() => this.#do(verb, work));
+    this.#last = turn;
+    return await turn;
+  }
+
+  async #do(verb: string, work: () => Promise<TableView | unknown>): Promise<boolean> {
     this.busy = verb;
     try {
       const view = await work();
@@ -48,6 +60,7 @@ export class Table {
       return false;
     } finally {
       this.busy = null;
+      this.#pressed.delete(verb);
     }
   }
 }
