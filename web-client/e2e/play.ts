@@ -50,6 +50,7 @@ function plain(options: Options2004): Choice2004 {
     case 'watchful':
     case 'follow_up':
     case 'cancel':
+    case 'prevent':
       return { t: 'pass' };
     case 'discard':
       return { t: 'discard', cards: options.hand.slice(0, options.count) };
