@@ -64,6 +64,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/watch", post(watching::watch))
         .route("/matches/{id}/report", get(matches::report))
         .route("/matches/{id}/replay", get(replay::page))
+        .route("/matches/{id}/export", get(replay::export))
         .route("/invite/peek", post(links::peek))
         .route("/join", post(links::join))
         .route("/reentry", post(links::reenter))

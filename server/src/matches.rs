@@ -5,6 +5,7 @@ mod bots;
 mod clock;
 mod command;
 mod commit;
+mod export;
 mod history;
 mod message;
 mod outbox;

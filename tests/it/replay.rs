@@ -104,6 +104,8 @@ async fn running(base: Base) {
     let public = stranger.get(&path).await.good();
     assert_eq!((&public["viewer"], &public["may"]), (&json!("public"), &json!(["public"])));
     stranger.get(&format!("{path}?as=0")).await.refused(403, "hidden");
+    let mut marine = party.people[1].clone();
+    marine.get(&format!("/api/matches/{id}/export")).await.refused(409, "not_over");
     // After a restart it is told just the same.
     let seat_one = pages(&party.people[1], &id, "1").await;
     drop(seats);
@@ -177,6 +179,20 @@ async fn when_it_is_over_everybody_at_the_table_sees_it_with_all_eyes() {
     let rows: Vec<u64> =
         other["steps"].as_array().unwrap().iter().filter_map(|step| step["row"].as_u64()).collect();
     assert!(rows.first() <= Some(&row) && rows.last() >= Some(&row), "{row} is on the page of {rows:?}");
+
+    // It can be taken home as a file that holds the whole log and no secret of the server.
+    let answer = host.clone().get(&format!("/api/matches/{id}/export")).await;
+    assert_eq!(answer.status, 200, "{}", answer.text);
+    assert!(answer.headers["content-disposition"].to_str().unwrap().contains(&id));
+    let file: Vec<Value> = answer.text.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let (head, end) = (&file[0], &file[file.len() - 1]);
+    assert_eq!((&head["bulkhead"], &head["edition"]), (&json!("match"), &json!("2004")));
+    assert_eq!(end["rows"], json!(file.len() - 2));
+    assert_eq!(file[1]["row"], 0);
+    assert!(file[1].get("key").is_none(), "no fingerprint of a command");
+    for word in ["\"secret\"", "command_id", "subject"] {
+        assert!(!answer.text.contains(word), "{word} is in the file");
+    }
 
     // A rematch gathers: the old match is told on, to people at the table only.
     let mut again = host.clone();

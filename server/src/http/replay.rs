@@ -7,6 +7,7 @@ use crate::lobby::{Audience, Table};
 use crate::matches::{Past, Place, word};
 use axum::Json;
 use axum::extract::{Path, RawQuery, State};
+use axum::http::{HeaderMap, HeaderValue, header};
 use editions::{Seat, Viewer};
 use protocol::replay::ReplayPage;
 use protocol::table::TablePhase;
@@ -29,6 +30,27 @@ fn may(table: &Table, subject: &str, id: &str, past: &Past) -> Result<Vec<Viewer
         Fault::conflict("not_seated", "While a match runs it is told again to those who play or watch it.")
     };
     own.filter(|_| here).map(|own| vec![own]).ok_or_else(refused)
+}
+
+/// `GET /api/matches/{id}/export`: the whole match as a file, once it is over.
+pub(super) async fn export(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<String>,
+) -> Result<(HeaderMap, String), Fault> {
+    let table_id = app.matches.get(&id).await?.table_id;
+    let cell = app.lobby.cell(&table_id).await?;
+    let (table, _) = app.lobby.read(&cell).await?;
+    table.audience(&caller.subject.id)?;
+    let mut past = app.matches.past(&id).await?;
+    if table.match_id.as_ref() != Some(&id) {
+        past.names.clear();
+    }
+    let text = app.matches.export(&id, &past).await?;
+    let name = HeaderValue::from_str(&format!("attachment; filename=\"bulkhead-{id}.jsonl\""));
+    let name = name.ok().map(|name| (header::CONTENT_DISPOSITION, name));
+    let kind = (header::CONTENT_TYPE, HeaderValue::from_static("application/x-ndjson"));
+    Ok((name.into_iter().chain([kind]).collect(), text))
 }
 
 /// `GET /api/matches/{id}/replay`: one page, with the step that was asked for.

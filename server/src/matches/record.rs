@@ -29,10 +29,11 @@ pub(super) enum Entry {
     Unparked,
 }
 
+/// The body of a row of the kind `batch`.
 #[derive(Serialize, Deserialize)]
-struct BatchBody {
-    key: Option<String>,
-    batch: Box<RawValue>,
+pub(super) struct BatchBody {
+    pub(super) key: Option<String>,
+    pub(super) batch: Box<RawValue>,
 }
 
 impl Entry {

@@ -1,0 +1,106 @@
+//! A finished match as one file: lines of JSON, of which the first says what it is and the last how much there
+//! must be. It holds everything that happened, so it is handed out only when the match is over.
+
+use super::Matches;
+use super::record::{BatchBody, corrupt};
+use super::replay::Past;
+use crate::error::Fault;
+use crate::store::StoreError;
+use crate::store::rows::{LogRow, MatchRow};
+use serde::Serialize;
+use serde_json::value::RawValue;
+use sha2::{Digest, Sha256};
+use std::sync::Arc;
+
+/// The form of a file.
+const FORMAT: u32 = 1;
+/// What a file is about.
+const WHAT: &str = "match";
+
+/// The first line.
+#[derive(Serialize)]
+struct Head<'a> {
+    bulkhead: &'a str,
+    format: u32,
+    edition: &'a str,
+    /// Of the setup.
+    schema: u32,
+    made_ms: i64,
+    /// By seat.
+    names: &'a [String],
+    setup: Box<RawValue>,
+}
+
+/// A row of the log that changed the board.
+#[derive(Serialize)]
+struct Row {
+    row: u32,
+    seat: Option<u8>,
+    at_ms: i64,
+    schema: u32,
+    batch: Box<RawValue>,
+}
+
+/// The last line.
+#[derive(Serialize)]
+struct End {
+    rows: usize,
+    /// Of everything before this line: a file that was cut or changed is noticed.
+    sha256: String,
+}
+
+fn sum(text: &str) -> String {
+    Sha256::digest(text.as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// The file of a match, from its log. No secret, no command id, no session is in it.
+///
+/// # Errors
+/// A row that cannot be read.
+fn write(made: &MatchRow, rows: &[LogRow], names: &[String]) -> Result<String, StoreError> {
+    let schema = |row: &LogRow| u32::try_from(row.schema_no).map_err(corrupt);
+    let first = rows.first().ok_or_else(|| corrupt("a match without a first row"))?;
+    let head = Head {
+        bulkhead: WHAT,
+        format: FORMAT,
+        edition: &made.edition,
+        schema: schema(first)?,
+        made_ms: made.made_ms,
+        names,
+        setup: RawValue::from_string(made.setup.clone()).map_err(corrupt)?,
+    };
+    let mut text = serde_json::to_string(&head).map_err(corrupt)? + "\n";
+    let mut count = 0;
+    for row in rows.iter().filter(|row| row.kind == "batch") {
+        let body: BatchBody = serde_json::from_str(&row.body).map_err(corrupt)?;
+        let seat = row.seat.and_then(|seat| u8::try_from(seat).ok());
+        let number = u32::try_from(row.row_no).map_err(corrupt)?;
+        let line = Row { row: number, seat, at_ms: row.at_ms, schema: schema(row)?, batch: body.batch };
+        text += &serde_json::to_string(&line).map_err(corrupt)?;
+        text.push('\n');
+        count += 1;
+    }
+    let end = End { rows: count, sha256: sum(&text) };
+    text += &serde_json::to_string(&end).map_err(corrupt)?;
+    text.push('\n');
+    Ok(text)
+}
+
+impl Matches {
+    /// The file of a match that is over.
+    ///
+    /// # Errors
+    /// It runs, there is none, its rows cannot be read, or the database is away.
+    pub(crate) async fn export(self: &Arc<Self>, id: &str, past: &Past) -> Result<String, Fault> {
+        if !past.over {
+            return Err(Fault::conflict("not_over", "A match is saved as a file when it is over."));
+        }
+        let missing = || Fault::missing("no_such_match", "There is no such match.");
+        // Before the first row there is no snapshot: only what the match was made from.
+        let made = self.store.load_match(id, Some(-1)).await?.ok_or_else(missing)?.made;
+        let rows = self.store.rows(id, -1, i64::MAX).await?;
+        let names = past.names.clone();
+        let text = tokio::task::spawn_blocking(move || write(&made, &rows, &names)).await;
+        Ok(text.map_err(|_| Fault::unreadable())??)
+    }
+}
