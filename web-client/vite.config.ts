@@ -35,7 +35,12 @@ export default defineConfig({
         codeSplitting: {
           // What a replay shares with a match stays in the match's own file: each file more costs a first look.
           groups: [
-            { name: 'index', test: /\/src\/main\.ts$/, priority: 2 },
+            {
+              name: 'index',
+              // With what every page has: the first page must not fetch the match for a button.
+              test: /\/src\/(main\.ts|lib\/(session\.svelte\.ts|words\.ts|wire\/http\.ts|ui\/(Button|Choices|Dialog|Icon|SeatMark)\.svelte|ui\/seats\.ts))$/,
+              priority: 2,
+            },
             { name: 'Match', test: /\/src\/routes\/Match\.svelte$/, priority: 1 },
           ],
         },

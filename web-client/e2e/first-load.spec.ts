@@ -48,6 +48,8 @@ for (const [size, look] of [
         files.some((one) => one.name.endsWith('.woff2')),
         'fonts are counted',
       ).toBe(true);
+      const match = files.some((one) => /\/Match-/.test(one.name));
+      expect(match, 'the first page does without the code of a match').toBe(what === 'match');
       expect(all, most.join('\n')).toBeLessThanOrEqual(LIMIT);
     }
   });
