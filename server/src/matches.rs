@@ -7,6 +7,7 @@ mod command;
 mod commit;
 mod export;
 mod history;
+mod ladder;
 mod message;
 mod outbox;
 mod park;
@@ -22,7 +23,7 @@ mod time;
 mod undo;
 mod vote;
 
-pub use clock::Timing;
+pub use clock::{Bank, Timing};
 pub(crate) use message::{Msg, Said, Sitting};
 pub(crate) use outbox::{Inbox, encode, pair};
 #[cfg(debug_assertions)]
@@ -34,7 +35,7 @@ use crate::auth::short_id;
 use crate::config::Config;
 use crate::error::Fault;
 use crate::instant::now_ms;
-use crate::lobby::{Ended, Lobby, Table};
+use crate::lobby::{self, Ended, Lobby, Table};
 use crate::store::rows::{LoadedMatch, LogRow, MatchRow};
 use crate::store::{Store, StoreError};
 use actor::Actor;
@@ -222,7 +223,8 @@ impl Matches {
         let cell = self.lobby.cell(&table_id).await?;
         let (table, _) = self.lobby.read(&cell).await?;
         let secret = <[u8; 32]>::try_from(loaded.made.secret.as_slice()).map_err(corrupt)?;
-        let mut room = Room::new(&story, people_of(&table));
+        let clock = lobby::options::clock(&table.options);
+        let mut room = Room::new(&story, people_of(&table), self.timing.mate_ms);
         room.begin(&story, lines);
         let (inbox, messages) = mpsc::channel(INBOX);
         let actor = Actor {
@@ -230,6 +232,7 @@ impl Matches {
             id: id.to_owned(),
             table_id: table_id.clone(),
             secret,
+            agreed: clock,
             story,
             room,
             offline: BTreeMap::new(),

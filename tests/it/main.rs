@@ -10,6 +10,7 @@ mod limits;
 mod lobby;
 mod logs;
 mod matches;
+mod modes;
 mod page;
 mod parked;
 mod processes;

@@ -5,12 +5,13 @@ use editions::{AnyMatch, Bar, By, Keyed, NewMatch, Refusal, Seat, Viewer};
 use protocol::campaign::{CampaignView, NextBody, ReplayBody};
 use protocol::http::{Joined, Me, OpenTable, Problem, Reach};
 use protocol::message::{
-    Ask, BotVote, ByeReason, ClientMsg, LogLine, ServerMsg, TableTalk, Undo, Vote, Waiting,
+    Ask, BotVote, ByeReason, ClientMsg, LogLine, MateAsk, Patience, SeatClock, ServerMsg, TableTalk, Undo,
+    Vote, Waiting,
 };
-use protocol::table::{InvitePeek, TableView};
+use protocol::table::{ClockKind, InvitePeek, TableView};
 use serde::{Serialize, de::DeserializeOwned};
+use serde_json::Value;
 use serde_json::value::{RawValue, to_raw_value};
-use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 use support::bot::Picker;
 
@@ -98,7 +99,7 @@ fn every_message_and_choice_on_the_page_is_read() {
         assert!(game.order(Seat(1), order.clone(), &mut chance).is_ok(), "no standing order: {order}");
     }
     let kinds: BTreeSet<_> = said.iter().map(|frame| frame["t"].as_str().unwrap()).collect();
-    assert_eq!(kinds.len(), 14, "each message is shown: {kinds:?}");
+    assert_eq!(kinds.len(), 16, "each message is shown: {kinds:?}");
 }
 
 /// One of each message with everything in it that may be there; what an edition says is left `null`.
@@ -106,13 +107,27 @@ fn sent() -> Vec<ServerMsg> {
     let raw = || to_raw_value(&Value::Null).unwrap();
     let line = || LogLine { no: 0, at_ms: 0, bot: false, seen: raw() };
     let talk = || TableTalk {
-        mine: Some(Ask { id: 1, must: true, options: raw(), left_ms: Some(1), can_hold: true }),
-        waiting: vec![Waiting { seat: 1, prompt: raw(), left_ms: Some(1), answered: false }],
+        mine: Some(Ask {
+            id: 1,
+            must: true,
+            options: raw(),
+            left_ms: Some(1),
+            can_hold: true,
+            held: false,
+            holds_left: 1,
+            passed: false,
+        }),
+        waiting: vec![Waiting { seat: 1, prompt: raw(), left_ms: Some(1), answered: false, held: false }],
         names: vec![String::new()],
-        standing: Some(to_raw_value(&json!({ "guard": "ask", "dodge": "ask" })).unwrap()),
+        standing: Some(a_match(0).0.standing(Seat(1))),
         bots: vec![1],
         absent: vec![1],
-        votes: vec![BotVote { seat: 1, by: vec![0] }],
+        votes: vec![BotVote { seat: 1, by: vec![0], wait: vec![2] }],
+        patience: vec![Patience { seat: 1, left_ms: Some(1) }],
+        mates: vec![MateAsk { seat: 1, id: 1, options: raw(), from_ms: Some(1) }],
+        mode: editions::Mode::Friendly,
+        clock: ClockKind::None,
+        clocks: vec![SeatClock { seat: 1, left_ms: 1, runs_ms: Some(1) }],
         undo: Some(Undo { ask: 1, bar: Some(Bar::Asked) }),
         vote: Some(Vote { no: 1, seat: 1, asked: true, left_ms: 1 }),
         parked: false,

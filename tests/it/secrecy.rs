@@ -16,11 +16,11 @@ use support::place::TestApp;
 /// The secret of both worlds.
 const SECRET: [u8; 32] = [9; 32];
 /// Cards that come up while the test plays: the opening hand and three draws of two.
-const CARDS: usize = 11;
+pub(crate) const CARDS: usize = 11;
 /// The rounds in which they come up.
-const ROUNDS: u64 = 3;
+pub(crate) const ROUNDS: u64 = 3;
 /// Messages that a marine hears at least in that time.
-const ENOUGH: usize = 60;
+pub(crate) const ENOUGH: usize = 60;
 
 /// Dice and set-up from one secret, the deck from another.
 struct World {
@@ -38,7 +38,7 @@ impl Chance for World {
 }
 
 /// The first row of a world, and the order of its deck, next card last.
-fn first_row(setup: &str, deck: u16) -> (Value, Vec<u64>) {
+pub(crate) fn first_row(setup: &str, deck: u16) -> (Value, Vec<u64>) {
     let mut key = [3; 32];
     key[..2].copy_from_slice(&deck.to_le_bytes());
     let mut world = World { open: Keyed::new(SECRET), deck: Keyed::new(key) };
@@ -53,7 +53,7 @@ fn first_row(setup: &str, deck: u16) -> (Value, Vec<u64>) {
 }
 
 /// Ids of spawn cards, as the invader's own picture tells them.
-fn spawn_cards(setup: &str) -> Vec<u64> {
+pub(crate) fn spawn_cards(setup: &str) -> Vec<u64> {
     let mut known = std::collections::BTreeMap::new();
     for deck in 0..200u16 {
         let mut key = [5; 32];
@@ -88,7 +88,7 @@ fn two_worlds(setup: &str) -> [Value; 2] {
 }
 
 /// Puts a first row of our making in the place of the match's own.
-async fn rewrite(folder: &std::path::Path, match_id: &str, batch: &Value) {
+pub(crate) async fn rewrite(folder: &std::path::Path, match_id: &str, batch: &Value) {
     let file = folder.join("bulkhead.db");
     let options = sqlx::sqlite::SqliteConnectOptions::new().filename(file);
     let mut db = SqliteConnection::connect_with(&options).await.expect("the database opens");
@@ -112,7 +112,7 @@ async fn rewrite(folder: &std::path::Path, match_id: &str, batch: &Value) {
 }
 
 /// The setup as the server stored it.
-async fn setup_of(folder: &std::path::Path, match_id: &str) -> String {
+pub(crate) async fn setup_of(folder: &std::path::Path, match_id: &str) -> String {
     let options = sqlx::sqlite::SqliteConnectOptions::new().filename(folder.join("bulkhead.db"));
     let mut db = SqliteConnection::connect_with(&options).await.expect("the database opens");
     let query = sqlx::query_scalar("SELECT setup FROM matches WHERE id = $1").bind(match_id);
@@ -120,14 +120,14 @@ async fn setup_of(folder: &std::path::Path, match_id: &str) -> String {
 }
 
 /// Waits until everything sent to this seat so far has arrived.
-async fn catch_up(seat: &mut MatchSeat) {
+pub(crate) async fn catch_up(seat: &mut MatchSeat) {
     let ping = json!({ "t": "ping", "n": seat.n });
     seat.socket.say(&ping).await;
     seat.hear_until(|message| message["t"] == "pong").await.expect("the server answers");
 }
 
 /// What the invader answers without looking at his cards.
-fn blind(options: &Value, pick: &mut Picker) -> Value {
+pub(crate) fn blind(options: &Value, pick: &mut Picker) -> Value {
     match options["t"].as_str() {
         Some("spawn") => json!({ "t": "no_spawn" }),
         _ => choose(options, false, pick),
@@ -206,7 +206,7 @@ async fn ask_why_and_come_back(seats: &mut [MatchSeat], heard: &mut [Vec<String>
 }
 
 /// Takes out what differs between any two runs: stream ids and moments of wall time.
-fn veil(text: &str) -> String {
+pub(crate) fn veil(text: &str) -> String {
     let mut veiled = text.to_owned();
     for field in ["\"stream\":\"", "\"at_ms\":", "\"left_ms\":"] {
         let mut from = 0;

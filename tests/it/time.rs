@@ -16,7 +16,7 @@ fn timing() -> Timing {
         floor_ms: 1,
         absent_ms: LONG,
         vote_ms: LONG,
-        idle_ms: 60_000,
+        ..Timing::default()
     }
 }
 

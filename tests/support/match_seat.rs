@@ -105,9 +105,9 @@ impl MatchSeat {
         &self.table["mine"]
     }
 
-    /// This seat must answer now.
+    /// This seat must answer now; a masked window that it let pass closes by itself.
     pub fn is_asked(&self) -> bool {
-        self.ask()["must"] == true
+        self.ask()["must"] == true && self.ask()["passed"] != true
     }
 
     /// Sends an answer to the open ask under `id`.

@@ -3,7 +3,7 @@
 use crate::http::Person;
 use crate::match_seat::MatchSeat;
 use crate::place::options;
-use serde_json::json;
+use serde_json::{Value, json};
 
 /// Everybody at one table; people in seat order, the invader (and host) first.
 #[derive(Debug)]
@@ -16,8 +16,15 @@ pub struct Party {
 impl Party {
     /// Hosts a table, fills its chairs, starts the match.
     pub async fn start(base: &str, marines: u8) -> Self {
+        Self::start_by(base, marines, &json!({})).await
+    }
+
+    /// The same with table options.
+    pub async fn start_by(base: &str, marines: u8, rules: &Value) -> Self {
         let mut host = Person::guest(base, "Ann").await;
-        let open = json!({ "options": options(marines), "seat": 0 });
+        let mut options = options(marines);
+        options["rules"] = rules.clone();
+        let open = json!({ "options": options, "seat": 0 });
         let table = host.post("/api/tables", open).await.good()["id"].as_str().expect("an id").to_owned();
         let path = |verb: &str| format!("/api/tables/{table}/{verb}");
         let invite = json!({ "token": host.post(&path("invite"), json!({})).await.good()["token"] });

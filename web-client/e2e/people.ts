@@ -51,11 +51,11 @@ export interface Party {
 }
 
 /** Opens a table for the first of `people`, seats everybody, and starts: the first is the invader. */
-export async function startMatch(server: Server, people: Person[]): Promise<Party> {
+export async function startMatch(server: Server, people: Person[], rules: Record<string, string> = {}): Promise<Party> {
   const { base } = server;
   for (const one of people) await post(one, base, '/api/session', { name: one.name });
   const [host, ...marines] = people as [Person, ...Person[]];
-  const options = { edition: '2004', scenario: 'first', marines: marines.length, rules: {} };
+  const options = { edition: '2004', scenario: 'first', marines: marines.length, rules };
   const { id } = await post<TableView>(host, base, '/api/tables', { options, seat: 0 });
   const invite = await post<TokenBody>(host, base, `/api/tables/${id}/invite`);
   for (const [at, one] of marines.entries()) {

@@ -171,7 +171,7 @@ export async function playUntil(
   enough: () => boolean,
   what: string,
 ) {
-  const next = () => devices.find((one) => one.ask?.must && plans[one.seat]);
+  const next = () => devices.find((one) => one.ask?.must && !one.ask.passed && plans[one.seat]);
   for (let steps = 0; steps < 4000; steps++) {
     if (enough()) return;
     const asked = next();

@@ -67,6 +67,11 @@ const table = {
   bots: [],
   absent: [],
   votes: [],
+  patience: [],
+  mates: [],
+  mode: 'friendly',
+  clock: 'none',
+  clocks: [],
   undo: null,
   vote: null,
   parked: false,
@@ -207,6 +212,9 @@ describe('the match', () => {
       options: { t: 'heal' as const, who: [], before_roll: false },
       left_ms: null,
       can_hold: false,
+      held: false,
+      holds_left: 2,
+      passed: false,
     };
     match.choose(ask, { t: 'pass' });
     match.choose(ask, { t: 'pass' });
@@ -228,6 +236,9 @@ describe('the match', () => {
       options: { t: 'heal' as const, who: [], before_roll: false },
       left_ms: null,
       can_hold: false,
+      held: false,
+      holds_left: 2,
+      passed: false,
     };
     const both = [match.why(ask, { t: 'pass' }), match.why(ask, { t: 'end' })];
     const no = { code: 'x', text: 'No.', rule: 'C-LOS-02', spots: [] };

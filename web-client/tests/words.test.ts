@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import type { TableTalk } from '$lib/gen/TableTalk';
 import type { LogLine } from '$lib/gen/LogLine';
 import type { Seen2004 } from '$lib/gen/Seen2004';
 import { banner } from '$lib/editions/2004/banner';
@@ -252,7 +253,8 @@ describe('the log', () => {
 
 describe('the banner', () => {
   const floor = Object.values(view.areas).flatMap((area) => area?.cells ?? []);
-  const talk = {
+  const window = { can_hold: true, held: false, holds_left: 2, passed: false };
+  const talk: TableTalk = {
     mine: null,
     waiting: [],
     names: ['Mara', 'Ada', 'Bo', 'Cyrus'],
@@ -260,6 +262,11 @@ describe('the banner', () => {
     bots: [],
     absent: [],
     votes: [],
+    patience: [],
+    mates: [],
+    mode: 'friendly',
+    clock: 'none',
+    clocks: [],
     undo: null,
     vote: null,
     parked: false,
@@ -271,7 +278,7 @@ describe('the banner', () => {
       const options = (ask as NonNullable<typeof ask>).options(floor);
       const said = banner(
         view,
-        { ...talk, mine: { id: 1, must: true, options, left_ms: 9000, can_hold: true } },
+        { ...talk, mine: { id: 1, must: true, options, left_ms: 9000, ...window } },
         who(),
         false,
       );
@@ -286,7 +293,7 @@ describe('the banner', () => {
     if (!options) throw new Error('no guard');
     const said = banner(
       view,
-      { ...talk, mine: { id: 1, must: true, options, left_ms: 14_000, can_hold: true } },
+      { ...talk, mine: { id: 1, must: true, options, left_ms: 14_000, ...window } },
       who(),
       false,
     );
@@ -299,17 +306,32 @@ describe('the banner', () => {
     expect(said.why).toContain('goes on');
     expect(banner(view, { ...talk, mine: null }, who(), false).parked).toBeUndefined();
   });
+  it('says who asked for more time', () => {
+    const waiting = [{ seat: 0, prompt: { t: 'resolving' as const }, left_ms: 31_000, answered: false, held: true }];
+    expect(banner(view, { ...talk, mine: null, waiting }, who(), false).why).toMatch(/^Mara asked for more time\./);
+  });
+  it('raises no alarm for a masked window in which nothing fits', () => {
+    const options = { t: 'events' as const, window: 'after_roll' as const, cards: [] };
+    const said = banner(
+      view,
+      { ...talk, mine: { id: 1, must: true, options, left_ms: 2000, ...window } },
+      who(),
+      false,
+    );
+    expect(said.kind).toBe('act');
+  });
   it('names those the table waits for', () => {
     const waiting = [2, 3].map((seat) => ({
       seat,
       prompt: { t: 'guard' as const, moment: { t: 'after_step' as const, figure: 11 } },
       left_ms: 8000,
       answered: false,
+      held: false,
     }));
     expect(banner(view, { ...talk, mine: null, waiting }, who(), false).head).toBe('Bo and Cyrus may fire on guard');
   });
   it('says who may react while a hidden question is open, and nothing of what he may do', () => {
-    const waiting = [{ seat: 0, prompt: { t: 'resolving' as const }, left_ms: 18_000, answered: false }];
+    const waiting = [{ seat: 0, prompt: { t: 'resolving' as const }, left_ms: 18_000, answered: false, held: false }];
     const said = banner(view, { ...talk, mine: null, waiting }, who(), false);
     expect(said.head).toBe('Mara may react');
     expect(said.why).toBe('A card may come in between. Without an answer it goes on by itself.');

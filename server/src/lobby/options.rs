@@ -2,7 +2,7 @@
 
 use crate::error::Fault;
 use editions::CatalogEdition;
-use protocol::table::TableOptions;
+use protocol::table::{ClockKind, TableOptions};
 
 /// Every edition with its scenarios and options.
 pub fn catalog() -> Vec<CatalogEdition> {
@@ -11,6 +11,15 @@ pub fn catalog() -> Vec<CatalogEdition> {
 
 fn edition(options: &TableOptions) -> Option<CatalogEdition> {
     catalog().into_iter().find(|edition| edition.id == options.edition)
+}
+
+/// The clock that a table has chosen.
+pub(crate) fn clock(options: &TableOptions) -> ClockKind {
+    match options.rules.get(editions::CLOCK).map(String::as_str) {
+        Some("relaxed") => ClockKind::Relaxed,
+        Some("live") => ClockKind::Live,
+        _ => ClockKind::None,
+    }
 }
 
 /// Colours of the marine chairs, the first for seat 1.

@@ -8,9 +8,11 @@ use super::replay::Past;
 use super::room::{Client, Room};
 use super::story::{Story, audiences, seat_of};
 use super::undo::Request;
+use super::vote::Wish;
 use crate::instant::now_ms;
 use editions::{Refusal, Viewer};
 use protocol::message::{Resume, ServerMsg};
+use protocol::table::ClockKind;
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 use std::time::Duration;
@@ -27,6 +29,8 @@ pub(super) struct Actor {
     pub(super) id: String,
     pub(super) table_id: String,
     pub(super) secret: [u8; 32],
+    /// The clock that the table chose.
+    pub(super) agreed: ClockKind,
     pub(super) story: Story,
     pub(super) room: Room,
     /// Seats without a socket, with the table time since when.
@@ -49,6 +53,7 @@ impl Actor {
         self.everybody_is_away();
         self.announce_end();
         self.try_again().await;
+        self.agree_on_terms().await;
         loop {
             self.ask_bots();
             let wake = self.next_wake();
@@ -85,7 +90,7 @@ impl Actor {
 
     fn next_wake(&self) -> Instant {
         let (wall, clock) = (now_ms(), &self.story.clock);
-        let window = clock.first().and_then(|(_, window)| clock.until(window.due_ms, wall));
+        let window = clock.first().and_then(|(_, _, due)| clock.until(due, wall));
         let absent = self.next_absence().and_then(|due| clock.until(due, wall));
         let idle = self.room.is_empty().then(|| self.idle_since + self.idle());
         let vote =
@@ -161,7 +166,13 @@ impl Actor {
             Said::Choose { id, ask, choice } => self.choose(client, seat, id, ask, choice).await,
             Said::Standing { id, order } => self.standing(client, seat, id, order).await,
             Said::GoOnWithout { id, seat: absent } => self.go_on_without(client, seat, id, absent).await,
-            Said::GiveToBot { seat: away, on } => self.vote(client, seat, away, on),
+            Said::GiveToBot { seat: away, on } => {
+                self.vote(client, seat, away, on.then_some(Wish::Bot)).await
+            }
+            Said::WaitFor { seat: away, on } => self.vote(client, seat, away, on.then_some(Wish::Wait)).await,
+            Said::AnswerFor { id, seat: away, ask, choice } => {
+                self.answer_for(client, seat, id, away, ask, choice).await;
+            }
             Said::Hold { ask } => self.hold(client, seat, ask).await,
             Said::Undo { id, ask } => self.undo(client, seat, id, ask).await,
             Said::Vote { vote, yes } => self.word(seat, vote, yes).await,

@@ -112,6 +112,11 @@ impl Actor {
         if !self.open_to_bots().contains(&(seat, ask)) {
             return;
         }
+        if said.as_ref().is_some_and(|said| self.lets_pass(seat, ask, said)) {
+            // The window closes at its own time; the bot has said what it had to say.
+            self.thinking.asked.insert(seat, ask);
+            return;
+        }
         let decided = self.decide(|story, chance| {
             let (ask, choice) =
                 admitted(story, Seat(seat), said, &mut luck).ok_or_else(Refusal::not_asked)?;

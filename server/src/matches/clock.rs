@@ -1,57 +1,22 @@
-//! Table time: how long a window still waits. A pure function of the log's rows.
+//! Table time: how long a window still waits, and what each seat has left to think with. A pure function of the
+//! log's rows.
 //!
-//! Table time runs while somebody seated is connected. A row moves it on to the row's own time; a
-//! *start* row begins anew, so that the time a server was down never counts.
+//! Table time runs while somebody seated is connected, and always where people play by turns over days. A row
+//! moves it on to the row's own time; a *start* row begins anew, so that the time a server was down never counts.
 
-use editions::{AskInfo, Pace};
+mod timing;
+mod window;
+
+pub(super) use timing::Terms;
+pub use timing::{Bank, Timing};
+pub(super) use window::{Kind, Window};
+
+use editions::{AskInfo, Mode, Pace};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// How long things wait, in milliseconds of table time.
-#[derive(Debug, Clone, Copy)]
-pub struct Timing {
-    /// An interrupt window.
-    pub interrupt_ms: i64,
-    /// Once more, when the asked seat is offline at the end of its window.
-    pub offline_ms: i64,
-    /// *Wait!*, once a window.
-    pub hold_ms: i64,
-    /// What a window has at least after a restart.
-    pub floor_ms: i64,
-    /// A seat offline for so long in its own turn may be passed over.
-    pub absent_ms: i64,
-    /// A request to take something back that not everybody has answered is declined after this.
-    pub vote_ms: i64,
-    /// A match that nobody looks at leaves memory after this.
-    pub idle_ms: u32,
-}
-
-impl Default for Timing {
-    fn default() -> Self {
-        Self {
-            interrupt_ms: 20_000,
-            offline_ms: 60_000,
-            hold_ms: 30_000,
-            floor_ms: 20_000,
-            absent_ms: 180_000,
-            vote_ms: 30_000,
-            idle_ms: 60_000,
-        }
-    }
-}
-
-/// One open window of a seat.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct Window {
-    /// The ask it belongs to.
-    pub(super) ask: u32,
-    /// In table time.
-    pub(super) due_ms: i64,
-    /// *Wait!* was pressed.
-    pub(super) held: bool,
-    /// The asked seat was offline and got its time once more.
-    pub(super) waited: bool,
-}
+/// *Wait!* may be pressed so often by one seat in one turn of the match.
+pub(super) const HOLDS: u8 = 2;
 
 /// The clock of one match.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -61,12 +26,47 @@ pub(super) struct Clock {
     at_ms: i64,
     running: bool,
     windows: BTreeMap<u8, Window>,
+    terms: Terms,
+    /// What each seat has used of its account.
+    used_ms: BTreeMap<u8, i64>,
+    /// How often each seat has pressed *wait!* in this turn.
+    holds: BTreeMap<u8, u8>,
+    /// Until when the table has agreed to wait for a seat.
+    patience: BTreeMap<u8, i64>,
 }
 
 impl Clock {
+    /// Before the first row of a match at a table of this mode.
+    pub(super) fn at(mode: Mode) -> Self {
+        Self { terms: Terms { mode, ..Terms::default() }, ..Self::default() }
+    }
+
+    /// What the table agreed on.
+    pub(super) fn terms(&self) -> Terms {
+        self.terms
+    }
+
+    /// The table's clock, before anybody is asked in earnest.
+    pub(super) fn agree(&mut self, terms: Terms) {
+        self.terms = terms;
+        for (seat, window) in &mut self.windows {
+            let used = self.used_ms.get(seat).copied().unwrap_or_default();
+            let paid = terms.bank.map(|bank| bank.free_ms + (bank.account_ms - used).max(0));
+            if window.kind == Kind::Turn {
+                window.due_ms = paid.map(|paid| window.opened_ms + paid);
+            }
+        }
+    }
+
+    /// Time goes on while nobody is here.
+    fn by_days(&self) -> bool {
+        self.terms.mode == Mode::Async
+    }
+
     /// Table time at a moment of wall time.
     pub(super) fn now(&self, wall_ms: i64) -> i64 {
-        if self.running { self.table_ms + (wall_ms - self.at_ms).max(0) } else { self.table_ms }
+        let flows = self.running || self.by_days();
+        if flows { self.table_ms + (wall_ms - self.at_ms).max(0) } else { self.table_ms }
     }
 
     fn flow(&mut self, wall_ms: i64) {
@@ -77,10 +77,14 @@ impl Clock {
     /// Somebody is here again. What was not written down before does not count, and nobody comes
     /// back to less than the floor.
     pub(super) fn start(&mut self, wall_ms: i64, timing: &Timing) {
+        if self.by_days() {
+            self.flow(wall_ms);
+        }
         self.at_ms = wall_ms;
         self.running = true;
         for window in self.windows.values_mut() {
-            window.due_ms = window.due_ms.max(self.table_ms + timing.floor_ms);
+            let floor = if window.kind == Kind::Masked { timing.masked_ms } else { timing.floor_ms };
+            window.due_ms = window.due_ms.map(|due| due.max(self.table_ms + floor));
         }
     }
 
@@ -95,33 +99,112 @@ impl Clock {
         self.running = false;
     }
 
-    /// Is table time running?
+    /// Is somebody here to whom time runs?
     pub(super) fn running(&self) -> bool {
         self.running
     }
 
-    /// These questions are open now: windows of questions that stayed stay as they are.
+    /// These questions are open now: windows of questions that stayed stay as they are, and who has answered
+    /// has paid for it.
     pub(super) fn ask(&mut self, wall_ms: i64, asks: &[AskInfo], timing: &Timing) {
         self.flow(wall_ms);
         let old = std::mem::take(&mut self.windows);
-        for ask in asks.iter().filter(|ask| ask.must && ask.pace == Pace::Interrupt) {
-            let fresh = Window {
-                ask: ask.id,
-                due_ms: self.table_ms + timing.interrupt_ms,
-                held: false,
-                waited: false,
-            };
-            let kept = old.get(&ask.seat.0).filter(|window| window.ask == ask.id).copied();
-            self.windows.insert(ask.seat.0, kept.unwrap_or(fresh));
+        let must = || asks.iter().filter(|ask| ask.must);
+        for (seat, window) in &old {
+            if !must().any(|ask| ask.seat.0 == *seat && ask.id == window.ask) {
+                self.pay(*seat, window);
+            }
         }
+        for ask in must() {
+            let kept = old.get(&ask.seat.0).filter(|window| window.ask == ask.id).copied();
+            let window = kept.unwrap_or_else(|| self.fresh(ask, timing));
+            self.windows.insert(ask.seat.0, window);
+        }
+    }
+
+    fn fresh(&self, ask: &AskInfo, timing: &Timing) -> Window {
+        let kind = match ask.pace {
+            Pace::Turn => Kind::Turn,
+            Pace::Interrupt if ask.hidden && self.terms.mode == Mode::Masked => Kind::Masked,
+            Pace::Interrupt => Kind::Interrupt,
+        };
+        let paid = self.terms.bank.map(|bank| bank.free_ms + self.left(ask.seat.0, bank));
+        let span = match kind {
+            Kind::Turn => paid,
+            Kind::Masked => Some(timing.masked_ms),
+            Kind::Interrupt if self.by_days() => Some(timing.days_ms),
+            Kind::Interrupt => Some(timing.interrupt_ms.min(paid.unwrap_or(i64::MAX))),
+        };
+        Window {
+            ask: ask.id,
+            kind,
+            opened_ms: self.table_ms,
+            due_ms: span.map(|span| self.table_ms + span),
+            granted_ms: 0,
+            held: false,
+            waited: false,
+            passed: false,
+        }
+    }
+
+    /// What a seat's account still holds.
+    fn left(&self, seat: u8, bank: Bank) -> i64 {
+        (bank.account_ms - self.used_ms.get(&seat).copied().unwrap_or_default()).max(0)
+    }
+
+    /// The responder pays for what was neither free nor granted. A masked window takes the same time whatever
+    /// is answered, so it costs nothing.
+    fn pay(&mut self, seat: u8, window: &Window) {
+        let Some(bank) = self.terms.bank.filter(|_| window.kind != Kind::Masked) else { return };
+        let took = self.table_ms - window.opened_ms - window.granted_ms - bank.free_ms;
+        *self.used_ms.entry(seat).or_default() += took.max(0);
+    }
+
+    /// A seat's account when its window opened, and the moment from which it runs; `None` without a clock.
+    pub(super) fn account(&self, seat: u8) -> Option<(i64, Option<i64>)> {
+        let bank = self.terms.bank?;
+        let window = self.windows.get(&seat).filter(|window| window.kind != Kind::Masked);
+        let from = window.map(|window| window.opened_ms + window.granted_ms + bank.free_ms);
+        Some((self.left(seat, bank), from))
+    }
+
+    /// *Wait!* of a seat would be heard.
+    pub(super) fn can_hold(&self, seat: u8) -> bool {
+        self.holds_left(seat) > 0
+            && self.windows.get(&seat).is_some_and(|window| !window.held && window.kind != Kind::Turn)
+    }
+
+    /// How often a seat may still press *wait!* in this turn.
+    pub(super) fn holds_left(&self, seat: u8) -> u8 {
+        HOLDS.saturating_sub(self.holds.get(&seat).copied().unwrap_or_default())
     }
 
     /// *Wait!* of a seat.
     pub(super) fn hold(&mut self, wall_ms: i64, seat: u8, timing: &Timing) {
         self.flow(wall_ms);
-        if let Some(window) = self.windows.get_mut(&seat).filter(|window| !window.held) {
+        if self.can_hold(seat)
+            && let Some(window) = self.windows.get_mut(&seat)
+        {
             window.held = true;
-            window.due_ms = window.due_ms.max(self.table_ms) + timing.hold_ms;
+            window.grant(self.table_ms, timing.hold_ms);
+            *self.holds.entry(seat).or_default() += 1;
+        }
+    }
+
+    /// Another turn of the match begins: everybody may hold again.
+    pub(super) fn next_turn(&mut self) {
+        self.holds.clear();
+    }
+
+    /// The seat of a masked window lets it pass. That closes it no earlier than its own time; only what was
+    /// held open before everybody's eyes ends with it.
+    pub(super) fn pass(&mut self, wall_ms: i64, seat: u8, timing: &Timing) {
+        self.flow(wall_ms);
+        if let Some(window) = self.windows.get_mut(&seat).filter(|window| window.kind == Kind::Masked) {
+            window.passed = true;
+            if window.held {
+                window.due_ms = Some(self.table_ms.max(window.opened_ms + timing.masked_ms));
+            }
         }
     }
 
@@ -130,8 +213,27 @@ impl Clock {
         self.flow(wall_ms);
         if let Some(window) = self.windows.get_mut(&seat).filter(|window| !window.waited) {
             window.waited = true;
-            window.due_ms = window.due_ms.max(self.table_ms) + timing.offline_ms;
+            window.grant(self.table_ms, timing.offline_ms);
         }
+    }
+
+    /// The table has agreed to wait for a seat.
+    pub(super) fn be_patient(&mut self, wall_ms: i64, seat: u8, timing: &Timing) {
+        self.flow(wall_ms);
+        self.patience.insert(seat, self.table_ms + timing.patience_ms);
+        if let Some(window) = self.windows.get_mut(&seat) {
+            window.grant(self.table_ms, timing.patience_ms);
+        }
+    }
+
+    /// Until when the table has last agreed to wait for a seat, be that over or not.
+    pub(super) fn promised(&self, seat: u8) -> Option<i64> {
+        self.patience.get(&seat).copied()
+    }
+
+    /// Until when the table waits for a seat, if that is still to come at `wall_ms`.
+    pub(super) fn patience(&self, seat: u8, wall_ms: i64) -> Option<i64> {
+        self.promised(seat).filter(|until| *until > self.now(wall_ms))
     }
 
     /// Nothing is waited for any more.
@@ -145,9 +247,10 @@ impl Clock {
         self.windows.get(&seat)
     }
 
-    /// The window that ends first, with its seat.
-    pub(super) fn first(&self) -> Option<(u8, Window)> {
-        self.windows.iter().min_by_key(|(_, window)| window.due_ms).map(|(seat, window)| (*seat, *window))
+    /// The window that ends first, with its seat and its end.
+    pub(super) fn first(&self) -> Option<(u8, Window, i64)> {
+        let ending = self.windows.iter().filter_map(|(seat, window)| Some((*seat, *window, window.due_ms?)));
+        ending.min_by_key(|(_, _, due)| *due)
     }
 
     /// Milliseconds until a moment of table time; `None` while the clock rests.
@@ -158,87 +261,4 @@ impl Clock {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use editions::Seat;
-
-    const T: Timing = Timing {
-        interrupt_ms: 20_000,
-        offline_ms: 60_000,
-        hold_ms: 30_000,
-        floor_ms: 20_000,
-        absent_ms: 180_000,
-        vote_ms: 30_000,
-        idle_ms: 60_000,
-    };
-
-    fn asked(id: u32, pace: Pace) -> AskInfo {
-        AskInfo { seat: Seat(1), id, must: true, pace, hidden: false }
-    }
-
-    fn open() -> Clock {
-        let mut clock = Clock::default();
-        clock.start(1_000, &T);
-        clock.ask(1_000, &[asked(7, Pace::Interrupt)], &T);
-        clock
-    }
-
-    fn left(clock: &Clock, wall: i64) -> Option<u32> {
-        clock.until(clock.window(1).unwrap().due_ms, wall)
-    }
-
-    #[test]
-    fn an_interrupt_has_twenty_seconds_and_a_turn_has_none() {
-        assert_eq!(left(&open(), 6_000), Some(15_000));
-        let mut clock = open();
-        clock.ask(2_000, &[asked(8, Pace::Turn)], &T);
-        assert_eq!(clock.first(), None);
-    }
-
-    #[test]
-    fn a_question_that_stays_keeps_its_deadline_and_a_new_one_gets_its_own() {
-        let mut clock = open();
-        clock.ask(11_000, &[asked(7, Pace::Interrupt)], &T);
-        assert_eq!(left(&clock, 11_000), Some(10_000));
-        clock.ask(12_000, &[asked(8, Pace::Interrupt)], &T);
-        assert_eq!(left(&clock, 12_000), Some(20_000));
-    }
-
-    #[test]
-    fn wait_adds_thirty_seconds_once() {
-        let mut clock = open();
-        clock.hold(2_000, 1, &T);
-        clock.hold(2_000, 1, &T);
-        assert_eq!(left(&clock, 2_000), Some(49_000));
-    }
-
-    #[test]
-    fn time_rests_while_nobody_is_here() {
-        let mut clock = open();
-        clock.stop(11_000);
-        assert_eq!(left(&clock, 90_000_000), None);
-        clock.start(90_000_000, &T);
-        assert_eq!(left(&clock, 90_000_000), Some(20_000));
-    }
-
-    #[test]
-    fn a_restart_counts_no_time_and_leaves_at_least_the_floor() {
-        let mut clock = open();
-        clock.hold(1_000, 1, &T);
-        clock.rest();
-        clock.start(500_000, &T);
-        assert_eq!(left(&clock, 500_000), Some(50_000));
-        let mut clock = open();
-        clock.ask(18_000, &[asked(7, Pace::Interrupt)], &T);
-        clock.rest();
-        clock.start(500_000, &T);
-        assert_eq!(left(&clock, 500_000), Some(20_000));
-    }
-
-    #[test]
-    fn a_wall_clock_that_jumps_back_takes_nothing_back() {
-        let mut clock = open();
-        clock.hold(9_000, 1, &T);
-        assert_eq!(left(&clock, 3_000), left(&clock, 9_000));
-    }
-}
+mod tests;

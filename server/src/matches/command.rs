@@ -26,6 +26,9 @@ impl Actor {
             return self.room.tell(client, &ServerMsg::Refused { id: Some(id), refusal });
         }
         let key = fingerprint(&["choose", &ask.to_string(), &choice.to_string()]);
+        if self.lets_pass(seat, ask, &choice) && self.story.taken(seat, &id).is_none() {
+            return self.pass(client, seat, id, key).await;
+        }
         let taken = self
             .command(client, seat, &id, key, |story, chance| {
                 let choice = story.read_choice(choice.clone())?;

@@ -74,7 +74,10 @@ impl Actor {
             }
             Entry::ClockOn
             | Entry::ClockOff
+            | Entry::Terms(_)
             | Entry::Hold
+            | Entry::Passed { .. }
+            | Entry::Patience
             | Entry::Wait
             | Entry::Parked { .. }
             | Entry::Unparked => {

@@ -50,6 +50,8 @@ pub(crate) enum Said {
     Standing { id: String, order: Value },
     GoOnWithout { id: String, seat: u8 },
     GiveToBot { seat: u8, on: bool },
+    WaitFor { seat: u8, on: bool },
+    AnswerFor { id: String, seat: u8, ask: u32, choice: Value },
     Hold { ask: u32 },
     Undo { id: String, ask: u32 },
     Vote { vote: u32, yes: bool },
@@ -67,9 +69,11 @@ impl Said {
             Self::Choose { id, .. }
             | Self::Standing { id, .. }
             | Self::GoOnWithout { id, .. }
+            | Self::AnswerFor { id, .. }
             | Self::Undo { id, .. } => Some(id),
             Self::Hold { .. }
             | Self::GiveToBot { .. }
+            | Self::WaitFor { .. }
             | Self::Vote { .. }
             | Self::Why { .. }
             | Self::Resync

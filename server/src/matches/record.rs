@@ -1,5 +1,6 @@
 //! What a row of a log says, and its written form.
 
+use super::clock::Terms;
 use crate::store::StoreError;
 use crate::store::rows::LogRow;
 use editions::AnyBatch;
@@ -19,8 +20,17 @@ pub(super) enum Entry {
     ClockOn,
     /// Nobody is: it rests.
     ClockOff,
+    /// What the table agreed on, before anybody is here.
+    Terms(Terms),
     /// *Wait!* of the row's seat.
     Hold,
+    /// The row's seat lets its masked window pass, which closes at its own time.
+    Passed {
+        /// As of a batch.
+        key: String,
+    },
+    /// The table has agreed to wait for the row's seat.
+    Patience,
     /// The row's seat was offline at its deadline and gets more time.
     Wait,
     /// A default failed; the match stands still until it is mended.
@@ -48,7 +58,10 @@ impl Entry {
             }
             Self::ClockOn => ("clock_on", empty()),
             Self::ClockOff => ("clock_off", empty()),
+            Self::Terms(terms) => ("terms", serde_json::to_string(terms).map_err(corrupt)?),
             Self::Hold => ("hold", empty()),
+            Self::Passed { key } => ("passed", serde_json::json!({ "key": key }).to_string()),
+            Self::Patience => ("patience", empty()),
             Self::Wait => ("wait", empty()),
             Self::Unparked => ("unparked", empty()),
             Self::Parked { why } => ("parked", serde_json::json!({ "why": why }).to_string()),
@@ -69,7 +82,13 @@ impl Entry {
             }
             "clock_on" => Self::ClockOn,
             "clock_off" => Self::ClockOff,
+            "terms" => Self::Terms(serde_json::from_str(&row.body).map_err(corrupt)?),
             "hold" => Self::Hold,
+            "passed" => {
+                let body: serde_json::Value = serde_json::from_str(&row.body).map_err(corrupt)?;
+                Self::Passed { key: body["key"].as_str().unwrap_or_default().to_owned() }
+            }
+            "patience" => Self::Patience,
             "wait" => Self::Wait,
             "unparked" => Self::Unparked,
             "parked" => {

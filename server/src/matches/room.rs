@@ -46,6 +46,8 @@ pub(super) struct Room {
     pub(super) votes: Votes,
     answered: Vec<Answered>,
     ballot: Option<Ballot>,
+    /// A teammate may answer for a seat that is away after this.
+    mate_ms: i64,
     /// Who was online when everybody was told last, and how many watched.
     told_present: (Vec<u8>, u32),
 }
@@ -58,6 +60,8 @@ macro_rules! around {
             absent: &$room.absent,
             votes: $room.votes.told(),
             answered: &$room.answered,
+            online: &$room.told_present.0,
+            mate_ms: $room.mate_ms,
             ballot: $room.ballot.as_ref(),
         }
     };
@@ -65,7 +69,7 @@ macro_rules! around {
 
 impl Room {
     /// An empty room.
-    pub(super) fn new(story: &Story, people: Vec<Sitting>) -> Self {
+    pub(super) fn new(story: &Story, people: Vec<Sitting>, mate_ms: i64) -> Self {
         let names = people.iter().map(|one| one.name.clone()).collect();
         let mut room = Self {
             streams: Vec::new(),
@@ -76,6 +80,7 @@ impl Room {
             votes: Votes::default(),
             answered: Vec::new(),
             ballot: None,
+            mate_ms,
             told_present: (Vec::new(), 0),
         };
         room.begin(story, Vec::new());

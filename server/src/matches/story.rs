@@ -86,9 +86,10 @@ impl Story {
         let made = &loaded.made;
         let game = AnyMatch::blank(&made.edition, schema, &made.setup).map_err(corrupt)?;
         let lines = vec![0; audiences(&game).len()];
+        let clock = Clock::at(game.mode());
         Ok(Self {
             game,
-            clock: Clock::default(),
+            clock,
             taken: VecDeque::new(),
             next_row: 0,
             lines,
@@ -168,19 +169,23 @@ impl Story {
         match entry {
             Entry::Batch { batch, key } => {
                 self.clock.ask(row.at_ms, &self.game.asks(), timing);
+                if batch.ends_turn() {
+                    self.clock.next_turn();
+                }
                 self.points.note(row.row_no, batch.into());
                 let audiences = audiences(&self.game);
                 self.lines.resize(audiences.len(), 0);
                 for (count, viewer) in self.lines.iter_mut().zip(audiences) {
                     *count += u32::try_from(batch.seen(&self.game, viewer).len()).unwrap_or_default();
                 }
-                if let (Some(id), Some(key)) = (&row.command_id, key) {
-                    self.taken.push_back(Taken { seat, id: id.clone(), key: key.clone() });
-                    if self.taken.len() > REMEMBERED {
-                        self.taken.pop_front();
-                    }
-                }
+                self.took(row, seat, key.as_ref());
             }
+            Entry::Terms(terms) => self.clock.agree(*terms),
+            Entry::Passed { key } => {
+                self.clock.pass(row.at_ms, seat, timing);
+                self.took(row, seat, Some(key));
+            }
+            Entry::Patience => self.clock.be_patient(row.at_ms, seat, timing),
             Entry::ClockOn => self.clock.start(row.at_ms, timing),
             Entry::ClockOff => self.clock.stop(row.at_ms),
             Entry::Hold => self.clock.hold(row.at_ms, seat, timing),
@@ -195,6 +200,16 @@ impl Story {
             }
         }
         self.next_row = row.row_no + 1;
+    }
+
+    /// The row came from a command: its id counts once.
+    fn took(&mut self, row: &LogRow, seat: u8, key: Option<&String>) {
+        if let (Some(id), Some(key)) = (&row.command_id, key) {
+            self.taken.push_back(Taken { seat, id: id.clone(), key: key.clone() });
+            if self.taken.len() > REMEMBERED {
+                self.taken.pop_front();
+            }
+        }
     }
 
     /// The snapshot after the last row; remembers where it is.

@@ -1,9 +1,10 @@
 //! The table around the board, for one audience: who is asked what, for how long, who is away.
 
 use super::clock::Clock;
+use super::ladder::{is_for_mates, mates_from};
 use super::story::{Story, audiences, seat_of};
 use editions::{AskInfo, Seat, Viewer};
-use protocol::message::{Ask, BotVote, TableTalk, Undo, Vote, Waiting};
+use protocol::message::{Ask, BotVote, MateAsk, Patience, SeatClock, TableTalk, Undo, Vote, Waiting};
 use serde_json::value::RawValue;
 
 /// What [`TableTalk`] is made of, with deadlines as moments instead of spans, so that two of them
@@ -17,6 +18,10 @@ pub(super) struct Talk {
     bots: Vec<u8>,
     absent: Vec<u8>,
     votes: Vec<BotVote>,
+    /// Seat and moment.
+    patience: Vec<(u8, i64)>,
+    mates: Vec<Mate>,
+    accounts: Vec<Account>,
     undo: Option<Undo>,
     ballot: Option<Ballot>,
     /// The viewer's own word on it is missing.
@@ -33,6 +38,26 @@ struct Mine {
     options: String,
     due_ms: Option<i64>,
     can_hold: bool,
+    held: bool,
+    holds_left: u8,
+    passed: bool,
+}
+
+/// The open question of a teammate who is away.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Mate {
+    seat: u8,
+    id: u32,
+    options: String,
+    from_ms: Option<i64>,
+}
+
+/// What a seat has left to think with since its question was opened, and from when it runs.
+#[derive(Debug, Clone, PartialEq, Eq)]
+struct Account {
+    seat: u8,
+    left_ms: i64,
+    from_ms: Option<i64>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -41,6 +66,7 @@ struct Other {
     prompt: String,
     due_ms: Option<i64>,
     answered: bool,
+    held: bool,
 }
 
 /// A seat that has answered while others of the same question still think.
@@ -60,6 +86,9 @@ pub(super) struct Around<'a> {
     pub(super) absent: &'a [u8],
     pub(super) votes: Vec<BotVote>,
     pub(super) answered: &'a [Answered],
+    pub(super) online: &'a [u8],
+    /// A teammate may answer for a seat that is away after this.
+    pub(super) mate_ms: i64,
     pub(super) ballot: Option<&'a Ballot>,
 }
 
@@ -101,26 +130,47 @@ impl Talk {
     pub(super) fn of(story: &Story, around: &Around<'_>, at: usize, viewer: Viewer) -> Self {
         let seat = seat_of(viewer);
         let asks = if story.parked.is_some() { Vec::new() } else { story.game.asks() };
-        let due = |ask: &AskInfo| story.clock.window(ask.seat.0).filter(|w| w.ask == ask.id && ask.must);
+        let open = |ask: &AskInfo| story.clock.window(ask.seat.0).filter(|w| w.ask == ask.id && ask.must);
+        let due = |ask: &AskInfo| open(ask).and_then(|window| window.due_ms);
         let mine = asks.iter().find(|ask| Some(ask.seat) == seat).map(|ask| Mine {
             id: ask.id,
             must: ask.must,
             options: text(story.game.options(ask.seat)),
-            due_ms: due(ask).map(|window| window.due_ms),
-            can_hold: due(ask).is_some_and(|window| !window.held),
+            due_ms: due(ask),
+            can_hold: open(ask).is_some() && story.clock.can_hold(ask.seat.0),
+            held: open(ask).is_some_and(|window| window.held),
+            holds_left: story.clock.holds_left(ask.seat.0),
+            passed: open(ask).is_some_and(|window| window.passed),
         });
         let thinking = asks.iter().filter(|ask| ask.must).map(|ask| Other {
             seat: ask.seat.0,
             prompt: text(story.game.prompt(ask.seat, viewer)),
-            due_ms: due(ask).map(|window| window.due_ms),
+            due_ms: due(ask),
             answered: false,
+            held: open(ask).is_some_and(|window| window.held),
         });
         let answered = around.answered.iter().map(|answered| Other {
             seat: answered.seat.0,
             prompt: answered.prompts.get(at).cloned().unwrap_or_else(|| "null".to_owned()),
             due_ms: None,
             answered: true,
+            held: false,
         });
+        let is_away = |seat: u8| !around.online.contains(&seat) && !around.bots.contains(&seat);
+        let mates = asks
+            .iter()
+            .filter(|ask| seat.is_some_and(|reader| is_for_mates(ask, reader.0, is_away(ask.seat.0))));
+        let mates = mates.map(|ask| Mate {
+            seat: ask.seat.0,
+            id: ask.id,
+            options: text(story.game.options(ask.seat)),
+            from_ms: mates_from(story, ask.seat.0, around.mate_ms),
+        });
+        let seats = story.game.seats();
+        let account = |seat: &Seat| {
+            let (left_ms, from_ms) = story.clock.account(seat.0)?;
+            Some(Account { seat: seat.0, left_ms, from_ms })
+        };
         Self {
             mine,
             waiting: thinking.chain(answered).collect(),
@@ -129,6 +179,9 @@ impl Talk {
             bots: around.bots.clone(),
             absent: around.absent.to_vec(),
             votes: around.votes.clone(),
+            patience: seats.iter().filter_map(|seat| Some((seat.0, story.clock.promised(seat.0)?))).collect(),
+            mates: mates.collect(),
+            accounts: seats.iter().filter_map(account).collect(),
             undo: seat.and_then(|seat| undo(story, seat)),
             ballot: around.ballot.cloned(),
             asked: around
@@ -149,6 +202,9 @@ impl Talk {
                 options: raw(&ask.options),
                 left_ms: left(ask.due_ms),
                 can_hold: ask.can_hold,
+                held: ask.held,
+                holds_left: ask.holds_left,
+                passed: ask.passed,
             }),
             waiting: self
                 .waiting
@@ -158,6 +214,7 @@ impl Talk {
                     prompt: raw(&other.prompt),
                     left_ms: left(other.due_ms),
                     answered: other.answered,
+                    held: other.held,
                 })
                 .collect(),
             names: self.names.clone(),
@@ -165,6 +222,16 @@ impl Talk {
             bots: self.bots.clone(),
             absent: self.absent.clone(),
             votes: self.votes.clone(),
+            patience: self
+                .patience
+                .iter()
+                .filter(|(_, until)| *until > clock.now(wall_ms))
+                .map(|(seat, until)| Patience { seat: *seat, left_ms: left(Some(*until)) })
+                .collect(),
+            mates: self.mates.iter().map(|mate| mate.told(clock, wall_ms)).collect(),
+            mode: clock.terms().mode,
+            clock: clock.terms().clock,
+            clocks: self.accounts.iter().map(|account| account.told(clock, wall_ms)).collect(),
             undo: self.undo.clone(),
             vote: self.ballot.as_ref().map(|ballot| Vote {
                 no: ballot.no,
@@ -174,5 +241,22 @@ impl Talk {
             }),
             parked: self.parked,
         }
+    }
+}
+
+impl Mate {
+    fn told(&self, clock: &Clock, wall_ms: i64) -> MateAsk {
+        let from_ms = self.from_ms.and_then(|from| clock.until(from, wall_ms));
+        MateAsk { seat: self.seat, id: self.id, options: raw(&self.options), from_ms }
+    }
+}
+
+impl Account {
+    fn told(&self, clock: &Clock, wall_ms: i64) -> SeatClock {
+        let span = |ms: i64| u32::try_from(ms.max(0)).unwrap_or(u32::MAX);
+        let now = clock.now(wall_ms);
+        let spent = self.from_ms.map_or(0, |from| (now - from).max(0));
+        let runs_ms = self.from_ms.filter(|_| clock.running()).map(|from| span(from - now));
+        SeatClock { seat: self.seat, left_ms: span(self.left_ms - spent), runs_ms }
     }
 }

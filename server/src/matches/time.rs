@@ -1,12 +1,13 @@
 //! What time does: deadlines, table time that rests and runs, seats that are away.
 
 use super::actor::Actor;
+use super::clock::{Kind, Terms};
 use super::command::Decided;
 use super::commit::{Pending, Stored};
 use super::record::Entry;
 use super::undo::Turned;
 use crate::instant::now_ms;
-use editions::{By, Pace, Refusal, Seat};
+use editions::{By, Mode, Pace, Refusal, Seat};
 use protocol::message::ServerMsg;
 
 impl Actor {
@@ -15,10 +16,14 @@ impl Actor {
         if self.vote_is_late() {
             self.close_vote(Turned::Down);
         }
-        if let Some((seat, window)) = self.story.clock.first()
-            && self.story.clock.until(window.due_ms, now_ms()) == Some(0)
+        if let Some((seat, window, due)) = self.story.clock.first()
+            && self.story.clock.until(due, now_ms()) == Some(0)
         {
-            if !self.room.online(seat) && !window.waited {
+            // By turns over days nobody is expected to be here, and a masked window looks at nobody.
+            let once_more = window.kind == Kind::Interrupt && self.story.game.mode() != Mode::Async;
+            if window.kind == Kind::Masked {
+                self.close(seat, By::Floor).await;
+            } else if once_more && !self.room.online(seat) && !window.waited {
                 self.mark(Entry::Wait, Some(seat)).await;
             } else {
                 self.time_out(seat).await;
@@ -32,7 +37,11 @@ impl Actor {
     /// The default of a window, as an ordinary batch. A default that fails parks the match: there is
     /// nobody who could choose something else.
     pub(super) async fn time_out(&mut self, seat: u8) {
-        let why = match self.default_of(seat) {
+        self.close(seat, By::TimedOut).await;
+    }
+
+    async fn close(&mut self, seat: u8, by: By) {
+        let why = match self.default_by(seat, by) {
             Ok(Ok((batch, after))) => {
                 let entry = Entry::Batch { batch, key: None };
                 self.commit(Pending { entry, seat: Some(seat), command: None, after: Some(after) }).await;
@@ -46,8 +55,12 @@ impl Actor {
 
     /// What the default of a seat does, on a copy; `Err` when the rules fail.
     pub(super) fn default_of(&self, seat: u8) -> Result<Decided, String> {
+        self.default_by(seat, By::TimedOut)
+    }
+
+    fn default_by(&self, seat: u8, by: By) -> Result<Decided, String> {
         self.decide(|story, chance| {
-            let done = self.matches.fall_back(&self.id, story, Seat(seat), By::TimedOut, chance);
+            let done = self.matches.fall_back(&self.id, story, Seat(seat), by, chance);
             done.unwrap_or_else(|| Err(Refusal::not_asked()))
         })
     }
@@ -59,8 +72,9 @@ impl Actor {
 
     /// *Wait!*
     pub(super) async fn hold(&mut self, client: u64, seat: u8, ask: u32) {
-        let window = self.story.clock.window(seat).filter(|window| window.ask == ask && !window.held);
-        if window.is_some() && self.story.parked.is_none() {
+        let clock = &self.story.clock;
+        let mine = clock.window(seat).is_some_and(|window| window.ask == ask) && clock.can_hold(seat);
+        if mine && self.story.parked.is_none() {
             self.mark(Entry::Hold, Some(seat)).await;
             return;
         }
@@ -76,8 +90,15 @@ impl Actor {
             let entry = if should_run { Entry::ClockOn } else { Entry::ClockOff };
             self.mark(entry, None).await;
         }
-        if self.room.set_absent(self.absent_now()) {
-            self.room.table_changed(&self.story, now_ms());
+        self.room.set_absent(self.absent_now());
+        self.room.table_changed(&self.story, now_ms());
+    }
+
+    /// Writes down what the table agreed on, as the first thing after the set-up.
+    pub(super) async fn agree_on_terms(&mut self) {
+        let terms = Terms::of(self.story.game.mode(), self.agreed, &self.matches.timing);
+        if self.story.next_row == 1 && terms != self.story.clock.terms() {
+            self.mark(Entry::Terms(terms), None).await;
         }
     }
 
@@ -86,20 +107,36 @@ impl Actor {
         let asks = if self.story.parked.is_some() { Vec::new() } else { self.story.game.asks() };
         asks.into_iter()
             .filter(|ask| ask.must && ask.pace == Pace::Turn && self.room.bot(ask.seat.0).is_none())
-            .filter_map(|ask| Some((ask.seat.0, *self.offline.get(&ask.seat.0)?)))
+            .filter_map(|ask| Some((ask.seat.0, self.away_since(ask.seat.0)?)))
+    }
+
+    /// Since when a seat keeps the table waiting; by turns over days that is since it was asked.
+    fn away_since(&self, seat: u8) -> Option<i64> {
+        let gone = *self.offline.get(&seat)?;
+        let clock = &self.story.clock;
+        let asked = clock.window(seat).map(|window| window.opened_ms);
+        let since = asked.filter(|_| self.story.game.mode() == Mode::Async).unwrap_or(gone);
+        // A table that agreed to wait begins anew when that is over.
+        Some(clock.patience(seat, now_ms()).map_or(since, |until| until - self.long()))
+    }
+
+    /// A seat that is away for so long may be passed over.
+    fn long(&self) -> i64 {
+        let timing = &self.matches.timing;
+        if self.story.game.mode() == Mode::Async { timing.days_absent_ms } else { timing.absent_ms }
     }
 
     /// Seats that anybody seated may pass over now.
     pub(super) fn absent_now(&self) -> Vec<u8> {
         let now = self.story.clock.now(now_ms());
-        let long = self.matches.timing.absent_ms;
+        let long = self.long();
         self.awaited_offline().filter(|(_, since)| now - since >= long).map(|(seat, _)| seat).collect()
     }
 
     /// The next moment of table time at which that list grows. A moment that has just gone by counts:
     /// it may have come between the last look and this one.
     pub(super) fn next_absence(&self) -> Option<i64> {
-        let long = self.matches.timing.absent_ms;
+        let long = self.long();
         let new = self.awaited_offline().filter(|(seat, _)| !self.room.is_absent(*seat));
         new.map(|(_, since)| since + long).min()
     }

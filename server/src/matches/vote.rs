@@ -1,63 +1,86 @@
-//! The last step for a seat that has been away for long: those present may give it to a bot.
+//! The last step for a seat that has been away for long: those present may give it to a bot, or agree to wait.
 
 use super::Matches;
 use super::actor::Actor;
+use super::record::Entry;
 use crate::error::Fault;
 use crate::instant::now_ms;
 use editions::Refusal;
 use protocol::message::{BotVote, ServerMsg};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// Who wants a bot on which seat. Kept in memory: after a restart people press again.
+/// What somebody wants done about an absent seat.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Wish {
+    /// A bot plays it.
+    Bot,
+    /// The table waits.
+    Wait,
+}
+
+/// Who wants what for which seat. Kept in memory: after a restart people press again.
 #[derive(Debug, Default)]
-pub(super) struct Votes(BTreeMap<u8, BTreeSet<u8>>);
+pub(super) struct Votes(BTreeMap<u8, BTreeMap<u8, Wish>>);
 
 impl Votes {
     /// Only seats that are still away, and only votes of those still here.
     pub(super) fn keep(&mut self, away: &[u8], present: &[u8]) -> bool {
         let before = self.told();
         self.0.retain(|seat, by| {
-            by.retain(|voter| present.contains(voter));
+            by.retain(|voter, _| present.contains(voter));
             away.contains(seat) && !by.is_empty()
         });
         self.told() != before
     }
 
-    fn set(&mut self, seat: u8, by: u8, on: bool) {
+    fn set(&mut self, seat: u8, by: u8, wish: Option<Wish>) {
         let votes = self.0.entry(seat).or_default();
-        if on {
-            votes.insert(by);
-        } else {
-            votes.remove(&by);
-        }
+        match wish {
+            Some(wish) => votes.insert(by, wish),
+            None => votes.remove(&by),
+        };
     }
 
-    fn of(&self, seat: u8) -> BTreeSet<u8> {
-        self.0.get(&seat).cloned().unwrap_or_default()
+    /// What all of these people want.
+    fn agreed(&self, seat: u8, present: &[u8]) -> Option<Wish> {
+        let votes = self.0.get(&seat)?;
+        let first = *votes.get(present.first()?)?;
+        present.iter().all(|here| votes.get(here) == Some(&first)).then_some(first)
     }
 
     /// As everybody at the table sees them.
     pub(super) fn told(&self) -> Vec<BotVote> {
-        let row =
-            |(seat, by): (&u8, &BTreeSet<u8>)| BotVote { seat: *seat, by: by.iter().copied().collect() };
+        let who = |by: &BTreeMap<u8, Wish>, wanted: Wish| {
+            by.iter().filter(|(_, wish)| **wish == wanted).map(|(voter, _)| *voter).collect()
+        };
+        let row = |(seat, by): (&u8, &BTreeMap<u8, Wish>)| BotVote {
+            seat: *seat,
+            by: who(by, Wish::Bot),
+            wait: who(by, Wish::Wait),
+        };
         self.0.iter().filter(|(_, by)| !by.is_empty()).map(row).collect()
     }
 }
 
 impl Actor {
-    /// *Let a bot play* for a seat that may be passed over, or not after all. Done once all who are here
-    /// agree.
-    pub(super) fn vote(&mut self, client: u64, voter: u8, seat: u8, on: bool) {
+    /// *Let a bot play* or *wait for them* for a seat that may be passed over; `None` takes the word back. Done
+    /// once all who are here agree.
+    pub(super) async fn vote(&mut self, client: u64, voter: u8, seat: u8, wish: Option<Wish>) {
         if !self.absent_now().contains(&seat) {
             let refusal = Refusal::new("not_absent", "That seat is not away long enough.");
             return self.room.tell(client, &ServerMsg::Refused { id: None, refusal });
         }
-        self.room.votes.set(seat, voter, on);
-        let agreed = self.room.votes.of(seat);
-        let present = self.room.seats_online();
-        if !present.is_empty() && present.iter().all(|here| agreed.contains(here)) {
-            tokio::spawn(self.matches.clone().give_to_bot(self.id.clone(), self.table_id.clone(), seat));
+        self.room.votes.set(seat, voter, wish);
+        match self.room.votes.agreed(seat, &self.room.seats_online()) {
+            Some(Wish::Bot) => {
+                tokio::spawn(self.matches.clone().give_to_bot(self.id.clone(), self.table_id.clone(), seat));
+            }
+            Some(Wish::Wait) => {
+                self.mark(Entry::Patience, Some(seat)).await;
+                self.room.set_absent(self.absent_now());
+            }
+            None => {}
         }
         self.room.table_changed(&self.story, now_ms());
     }

@@ -208,6 +208,8 @@ impl Session {
             | Said::Standing { .. }
             | Said::GoOnWithout { .. }
             | Said::GiveToBot { .. }
+            | Said::WaitFor { .. }
+            | Said::AnswerFor { .. }
             | Said::Hold { .. }
             | Said::Undo { .. }
             | Said::Vote { .. }
@@ -234,6 +236,10 @@ fn said(message: ClientMsg) -> Result<Said, Refusal> {
         ClientMsg::Standing { id, order } => Said::Standing { id: named(id)?, order },
         ClientMsg::GoOnWithout { id, seat } => Said::GoOnWithout { id: named(id)?, seat },
         ClientMsg::GiveToBot { seat, on } => Said::GiveToBot { seat, on },
+        ClientMsg::WaitFor { seat, on } => Said::WaitFor { seat, on },
+        ClientMsg::AnswerFor { id, seat, ask, choice } => {
+            Said::AnswerFor { id: named(id)?, seat, ask, choice }
+        }
         ClientMsg::Hold { ask } => Said::Hold { ask },
         ClientMsg::Undo { id, ask } => Said::Undo { id: named(id)?, ask },
         ClientMsg::Vote { vote, yes } => Said::Vote { vote, yes },

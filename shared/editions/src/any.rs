@@ -1,7 +1,9 @@
 //! A match of any edition: the typed match behind an enum, JSON at its rim.
 
 use crate::asked::{AskInfo, LoadError};
-use engine::{Bar, Batch, By, Cause, Chance, Diff, Match, Outcome, Refusal, Ruleset, Seat, Viewer, stored};
+use engine::{
+    Bar, Batch, By, Cause, Chance, Diff, Match, Mode, Outcome, Refusal, Ruleset, Seat, Viewer, stored,
+};
 use serde::Serialize;
 use serde_json::value::RawValue;
 use std::collections::BTreeMap;
@@ -252,6 +254,12 @@ macro_rules! editions {
                 match self { $( AnyMatch::$variant(m) => <$rules>::seats(m.board()), )* }
             }
 
+            /// How the table treats questions to a hidden hand.
+            #[must_use]
+            pub fn mode(&self) -> Mode {
+                match self { $( AnyMatch::$variant(m) => m.mode(), )* }
+            }
+
             /// Set once the match is over.
             #[must_use]
             pub fn outcome(&self) -> Option<Outcome> {
@@ -378,7 +386,9 @@ fn setup_2004(new: &NewMatch) -> Result<String, Refusal> {
     let word = |text: &str| serde_json::Value::String(text.to_owned());
     let colours =
         new.colours.iter().map(|colour| serde_json::from_value(word(colour))).collect::<Result<Vec<_>, _>>();
-    if let Some(unknown) = new.rules.keys().find(|key| !["draw", "level"].contains(&key.as_str())) {
+    if let Some(unknown) =
+        new.rules.keys().find(|key| !["draw", "level", "mode", crate::CLOCK].contains(&key.as_str()))
+    {
         return Err(bad(&format!("option as {unknown}")));
     }
     let draw = new.rules.get("draw").map_or(Ok(rules_2004::board::DrawRule::default()), |value| {
@@ -388,11 +398,15 @@ fn setup_2004(new: &NewMatch) -> Result<String, Refusal> {
         serde_json::from_value(word(value)).map_err(|_| bad("level"))
     })?;
     let after = new.after.clone().map(serde_json::from_value::<rules_2004::Debrief>).transpose();
+    let mode = new.rules.get("mode").map_or(Ok(Mode::default()), |value| {
+        serde_json::from_value(word(value)).map_err(|_| bad("table mode"))
+    })?;
     let setup = rules_2004::Setup {
         scenario: new.scenario.clone(),
         colours: colours.map_err(|_| bad("colour"))?,
         draw,
         level,
+        mode,
         carry: after.map_err(|_| bad("debrief"))?.map(|debrief| debrief.carry),
     };
     Match::<rules_2004::Rules>::blank(&setup)?;

@@ -13,6 +13,8 @@ pub mod wire;
 
 pub use any::{AnyBatch, AnyChoice, AnyMatch, AnyView, NewMatch, is_current};
 pub use asked::{AskInfo, LoadError};
-pub use catalog::{CatalogEdition, CatalogOption, CatalogScenario, CatalogValue, catalog};
-pub use engine::{Bar, By, Cause, Chance, Keyed, Outcome, Pace, Purpose, Refusal, Scripted, Seat, Viewer};
+pub use catalog::{CLOCK, CatalogEdition, CatalogOption, CatalogScenario, CatalogValue, catalog};
+pub use engine::{
+    Bar, By, Cause, Chance, Keyed, Mode, Outcome, Pace, Purpose, Refusal, Scripted, Seat, Viewer,
+};
 pub use survey::{MapSurvey, map_surveys};

@@ -24,6 +24,10 @@ pub enum By {
     Absent,
     /// A bot sits there.
     Bot,
+    /// The seat is away, and a teammate answered for it.
+    Teammate,
+    /// A masked window closed at its own time.
+    Floor,
 }
 
 /// Why a batch exists.

@@ -27,7 +27,7 @@ pub use diff::{Diff, MapPatch};
 pub use event::{Bar, Batch, By, Cause, Event};
 pub use play::{Decided, Match, OpenAsk};
 pub use refusal::Refusal;
-pub use ruleset::{Ask, Class, Open, Outcome, Pace, Ruleset};
+pub use ruleset::{Ask, Class, Mode, Open, Outcome, Pace, Ruleset};
 pub use seat::{Seat, Viewer};
 pub use stack::Pushed;
 pub use stored::{Part, Unreadable, Value};

@@ -5,7 +5,7 @@ mod undo;
 use crate::chance::{Chance, Counters};
 use crate::event::{Batch, By, Cause, Event};
 use crate::refusal::Refusal;
-use crate::ruleset::{Ask, Open, Outcome, Ruleset};
+use crate::ruleset::{Ask, Mode, Open, Outcome, Ruleset};
 use crate::seat::{Seat, Viewer};
 use crate::stack::{Pushed, Stack};
 use crate::stored::Unreadable;
@@ -247,6 +247,12 @@ impl<R: Ruleset> Match<R> {
         Some(R::prompt(&self.board, frame, self.ask_of(seat)?.ask, viewer))
     }
 
+    /// How the table treats questions to a hidden hand.
+    #[must_use]
+    pub fn mode(&self) -> Mode {
+        R::mode(&self.board)
+    }
+
     /// Set once the match is over.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
@@ -255,8 +261,11 @@ impl<R: Ruleset> Match<R> {
 
     fn take(tx: &mut Tx<'_, R>, seat: Seat, choice: R::Choice, by: By) {
         let Some(frame) = tx.pop() else { return };
-        if by != By::Player && by != By::Bot {
-            tx.happen(R::decided(seat, by, &choice));
+        if by != By::Player
+            && by != By::Bot
+            && let Some(fact) = R::decided(seat, by, &choice)
+        {
+            tx.happen(fact);
         }
         R::answer(tx, frame, seat, choice);
     }
@@ -295,6 +304,7 @@ impl<R: Ruleset> Match<R> {
 
     /// Runs frames until one waits for somebody whom no standing order answers.
     fn run_until_asked(&self, tx: &mut Tx<'_, R>) -> Vec<Ask<R::Options>> {
+        let unset = R::Standing::default();
         for _ in 0..FUSE {
             if R::outcome(&tx.board).is_some() {
                 tx.clear();
@@ -308,7 +318,7 @@ impl<R: Ruleset> Match<R> {
                 continue;
             }
             let ordered = asks.iter().find_map(|ask| {
-                let order = self.standing.get(&ask.seat)?;
+                let order = self.standing.get(&ask.seat).unwrap_or(&unset);
                 Some((ask.seat, R::standing(&tx.board, frame, ask, order)?))
             });
             match ordered {

@@ -32,6 +32,20 @@ pub enum Pace {
     Interrupt,
 }
 
+/// How a table treats questions to a hand that nobody else may know.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[serde(rename_all = "snake_case")]
+pub enum Mode {
+    /// A window opens when a card fits: fastest. That it opens tells something.
+    #[default]
+    Friendly,
+    /// A window opens whenever some card that was not seen spent could fit, and closes at its own time.
+    Masked,
+    /// No window waits for a hidden card: standing orders answer at once. For play by turns over days.
+    Async,
+}
+
 /// A question to one seat. The options are the validator.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Ask<O> {
@@ -146,7 +160,7 @@ pub trait Ruleset: Sized + 'static {
     /// A random admitted choice; `pick(n)` is uniform below `n`. Fuzzers and random bots live on it.
     fn sample(board: &Self::Board, options: &Self::Options, pick: &mut dyn FnMut(u32) -> u32)
     -> Self::Choice;
-    /// What the seat's standing order answers, if it does.
+    /// What the seat's standing order answers, if it does. A seat that never gave one has the default order.
     fn standing(
         board: &Self::Board,
         frame: &Self::Frame,
@@ -154,7 +168,8 @@ pub trait Ruleset: Sized + 'static {
         order: &Self::Standing,
     ) -> Option<Self::Choice>;
     /// The fact that tells everybody that a decision was not made by its player.
-    fn decided(seat: Seat, by: By, choice: &Self::Choice) -> Self::Fact;
+    /// `None`: that it was made at all is the seat's secret.
+    fn decided(seat: Seat, by: By, choice: &Self::Choice) -> Option<Self::Fact>;
     /// The fact that tells `shown` that `seat` took something back. Nobody else noticed anything.
     fn undone(seat: Seat, shown: Vec<Seat>) -> Self::Fact;
     /// True for facts by which somebody learns what was hidden from him: they cannot be taken back freely.
@@ -173,6 +188,8 @@ pub trait Ruleset: Sized + 'static {
     fn seen(fact: &Self::Fact, after: &Self::Board, viewer: Viewer) -> Option<Self::Seen>;
     /// Set once the match is over.
     fn outcome(board: &Self::Board) -> Option<Outcome>;
+    /// How the table treats questions to a hidden hand; the same all through a match.
+    fn mode(board: &Self::Board) -> Mode;
     /// True for facts after which a snapshot is worth its bytes (the end of a turn).
     fn is_turn_end(fact: &Self::Fact) -> bool;
 }

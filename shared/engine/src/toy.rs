@@ -195,8 +195,8 @@ impl Ruleset for Toy {
         (order.pass && matches!(frame, Frame::Window(..))).then_some(Choice::Pass)
     }
 
-    fn decided(_: Seat, _: By, _: &Choice) -> Fact {
-        Fact::Decided
+    fn decided(_: Seat, _: By, _: &Choice) -> Option<Fact> {
+        Some(Fact::Decided)
     }
 
     fn undone(seat: Seat, shown: Vec<Seat>) -> Fact {
@@ -224,6 +224,10 @@ impl Ruleset for Toy {
 
     fn outcome(_: &Board) -> Option<Outcome> {
         None
+    }
+
+    fn mode(_: &Board) -> crate::Mode {
+        crate::Mode::Friendly
     }
 
     fn is_turn_end(_: &Fact) -> bool {

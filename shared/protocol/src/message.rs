@@ -1,5 +1,6 @@
 //! The WebSocket messages of a running match: `ClientMsg` up, `ServerMsg` down, tagged by `t`.
 
+use crate::table::ClockKind;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, value::RawValue};
 
@@ -18,8 +19,17 @@ pub enum ClientMsg {
         #[cfg_attr(feature = "ts", ts(as = "editions::wire::Choice2004"))]
         choice: Value,
     },
-    /// "Wait!": more time for the window the reader is asked in. At most once a window.
+    /// "Wait!": more time for the window the reader is asked in. At most once a window, and so often a turn as
+    /// `holds_left` says.
     Hold { ask: u32 },
+    /// Answers for a teammate who is away, as `table.mates` offers it.
+    AnswerFor {
+        id: String,
+        seat: u8,
+        ask: u32,
+        #[cfg_attr(feature = "ts", ts(as = "editions::wire::Choice2004"))]
+        choice: Value,
+    },
     /// Replaces the reader's standing order; only its owner ever sees it.
     Standing {
         id: String,
@@ -36,6 +46,9 @@ pub enum ClientMsg {
     /// *Let a bot play* for a seat that may be passed over, or (`on: false`) not after all. It is done
     /// once everybody seated who is here agrees; the votes are in the table talk.
     GiveToBot { seat: u8, on: bool },
+    /// *Wait for them*, the other vote on a seat that may be passed over. Once everybody seated who is here
+    /// agrees, nobody can pass it over for ten minutes, and its time grows by as much.
+    WaitFor { seat: u8, on: bool },
     /// Why can I not do that? Answered by `because`; rate limited, changes nothing.
     Why {
         ask: u32,
@@ -170,8 +183,18 @@ pub struct TableTalk {
     pub bots: Vec<u8>,
     /// Seats that anyone may now pass over (*go on without*).
     pub absent: Vec<u8>,
-    /// Who wants a bot on one of those.
+    /// Who wants what for one of those.
     pub votes: Vec<BotVote>,
+    /// Seats that the table has agreed to wait for.
+    pub patience: Vec<Patience>,
+    /// Open questions of teammates who are away, which the reader may answer for them.
+    pub mates: Vec<MateAsk>,
+    /// How questions to a hidden hand are treated.
+    pub mode: editions::Mode,
+    /// Who pays for thinking.
+    pub clock: ClockKind,
+    /// The accounts of all seats; empty without a clock.
+    pub clocks: Vec<SeatClock>,
     /// What the reader can take back; `null`: nothing.
     pub undo: Option<Undo>,
     /// Somebody asks to take something back.
@@ -180,12 +203,48 @@ pub struct TableTalk {
     pub parked: bool,
 }
 
-/// Seats that agree to let a bot play an absent one.
+/// A seat's account of thinking time.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct SeatClock {
+    pub seat: u8,
+    /// Milliseconds left when this message was sent.
+    pub left_ms: u32,
+    /// It begins to run in so many milliseconds, 0: it runs; `null`: it rests.
+    pub runs_ms: Option<u32>,
+}
+
+/// The table has agreed to wait for a seat.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct Patience {
+    pub seat: u8,
+    /// Milliseconds left, while table time runs.
+    pub left_ms: Option<u32>,
+}
+
+/// The open question of a teammate who is away.
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct MateAsk {
+    pub seat: u8,
+    /// Number of his ask, for `answer_for`.
+    pub id: u32,
+    #[cfg_attr(feature = "ts", ts(as = "editions::wire::Options2004"))]
+    pub options: Box<RawValue>,
+    /// It may be answered for him in so many milliseconds; 0: now.
+    pub from_ms: Option<u32>,
+}
+
+/// Seats that agree on what to do about an absent one.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct BotVote {
     pub seat: u8,
+    /// For a bot.
     pub by: Vec<u8>,
+    /// For waiting.
+    pub wait: Vec<u8>,
 }
 
 /// The reader's last answer that can be taken back.
@@ -225,6 +284,12 @@ pub struct Ask {
     pub left_ms: Option<u32>,
     /// *Wait!* may still be pressed.
     pub can_hold: bool,
+    /// It was pressed in this window.
+    pub held: bool,
+    /// How often it may still be pressed this turn.
+    pub holds_left: u8,
+    /// A masked window: the reader has let it pass, and it closes at its own time.
+    pub passed: bool,
 }
 
 /// One seat the table waits for.
@@ -237,6 +302,8 @@ pub struct Waiting {
     pub left_ms: Option<u32>,
     /// Already answered, the others still think.
     pub answered: bool,
+    /// Pressed *wait!*.
+    pub held: bool,
 }
 
 /// A line of the log: a key with arguments, put into words by the client.

@@ -21,6 +21,20 @@ pub struct TableOptions {
     pub rules: std::collections::BTreeMap<String, String>,
 }
 
+/// Who pays for thinking: the table option `clock`.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[serde(rename_all = "snake_case")]
+pub enum ClockKind {
+    /// Nobody. Windows out of turn still end.
+    #[default]
+    None,
+    /// Long free times and a large account.
+    Relaxed,
+    /// Short ones.
+    Live,
+}
+
 /// One chair as everybody at the table sees it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]

@@ -14,7 +14,7 @@ use crate::names::{
 };
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
-use engine::{Outcome, Seat};
+use engine::{Mode, Outcome, Seat};
 use grid::{AreaId, Cell, DoorId, Footprint};
 use serde::{Deserialize, Serialize};
 
@@ -25,6 +25,8 @@ pub struct Board {
     chart: Chart,
     draw: DrawRule,
     level: Level,
+    #[serde(default)]
+    mode: Mode,
     frag_limit: u8,
     round: u16,
     turn: Option<Seat>,

@@ -125,6 +125,13 @@ pub(crate) fn events(board: &Board, window: Window) -> Vec<CardOffer> {
     fitting(board, |row| row.windows.contains(&window))
 }
 
+/// Could some card answer this moment, for all that the marines know? He has a hand, and of a kind that fits and
+/// has a target a copy is left that nobody saw spent. The same whatever he holds.
+pub(crate) fn could_answer(board: &Board, window: Window) -> bool {
+    let fits = |row: &CardRow| row.windows.contains(&window) && (row.targets)(board).is_some();
+    !board.hand().is_empty() && board.unseen().filter_map(of).any(fits)
+}
+
 /// Event cards for the invader's own turn, between activations: those of any time, and until the first
 /// activation those of the turn's start. [C-CARD-05]
 pub(crate) fn own_turn_events(board: &Board) -> Vec<CardOffer> {

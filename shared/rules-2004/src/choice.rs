@@ -175,37 +175,3 @@ pub struct Placing {
     /// Taken off the board first, because every figure of the kind is out. [C-INV-17]
     pub remove: Option<FigureId>,
 }
-
-/// The private standing order of a seat, kept by the server.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, rename = "Standing2004"))]
-#[serde(deny_unknown_fields)]
-pub struct Standing {
-    /// For the Guard order.
-    pub guard: GuardRule,
-    /// For the Dodge order's re-roll.
-    pub dodge: DodgeRule,
-}
-
-/// What a guard does when he could fire.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
-#[serde(rename_all = "snake_case")]
-pub enum GuardRule {
-    #[default]
-    Ask,
-    HoldFire,
-    /// Fires at the first legal target with the best odds.
-    FireFirst,
-}
-
-/// What a dodging marine does with an attack roll against him.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
-#[serde(rename_all = "snake_case")]
-pub enum DodgeRule {
-    #[default]
-    Ask,
-    /// Re-rolls the whole attack when it would wound, else keeps it.
-    RerollHits,
-}

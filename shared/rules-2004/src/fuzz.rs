@@ -24,6 +24,7 @@ pub(crate) fn setup(marines: usize) -> Setup {
         colours,
         draw: crate::board::DrawRule::PerMarine,
         level: crate::levels::Level::Standard,
+        mode: engine::Mode::Friendly,
         carry: None,
     }
 }
@@ -70,6 +71,14 @@ fn play(setup: &Setup, seed: u8, most: u32) -> u32 {
 fn random_matches_reach_their_end() {
     for marines in 1..=3 {
         let answers = play(&setup(marines), 7, 60_000);
+        assert!(answers > 10, "a match of {answers} answers");
+    }
+}
+
+#[test]
+fn random_matches_reach_their_end_in_every_mode() {
+    for mode in [engine::Mode::Masked, engine::Mode::Async] {
+        let answers = play(&Setup { mode, ..setup(2) }, 9, 60_000);
         assert!(answers > 10, "a match of {answers} answers");
     }
 }

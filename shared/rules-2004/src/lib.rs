@@ -41,21 +41,23 @@ pub mod setup;
 pub mod sight;
 pub mod skills;
 pub mod spawning;
+pub mod standing;
 pub mod supply;
 pub mod teleport;
 pub mod terrain;
 pub mod weapons;
 
 pub use board::Board;
-pub use choice::{Choice, Standing};
+pub use choice::Choice;
 pub use debrief::Debrief;
 pub use fact::Fact;
 pub use frames::Frame;
 pub use options::{Options, Prompt};
 pub use setup::Setup;
 pub use sight::{Patch, Seen, View};
+pub use standing::Standing;
 
-use engine::{Ask, By, Outcome, Part, Refusal, Ruleset, Seat, Tx, Value, Viewer};
+use engine::{Ask, By, Mode, Outcome, Part, Refusal, Ruleset, Seat, Tx, Value, Viewer};
 
 /// The edition, for the engine.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -120,7 +122,7 @@ impl Ruleset for Rules {
         offers::standing(board, ask, order)
     }
 
-    fn decided(seat: Seat, by: By, choice: &Choice) -> Fact {
+    fn decided(seat: Seat, by: By, choice: &Choice) -> Option<Fact> {
         offers::decided(seat, by, choice)
     }
 
@@ -146,6 +148,10 @@ impl Ruleset for Rules {
 
     fn outcome(board: &Board) -> Option<Outcome> {
         board.outcome().cloned()
+    }
+
+    fn mode(board: &Board) -> Mode {
+        board.mode()
     }
 
     fn is_turn_end(fact: &Fact) -> bool {

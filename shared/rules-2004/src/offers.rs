@@ -2,7 +2,7 @@
 
 use crate::attacks::reroll;
 use crate::board::Board;
-use crate::choice::{Choice, Standing};
+use crate::choice::Choice;
 use crate::fact::{Fact, Told};
 use crate::frames::{
     blow_through, card_effect, event_window, follow_up, guard_window, heal_window, invader_turn, knockback,
@@ -10,6 +10,7 @@ use crate::frames::{
 };
 use crate::names::Action;
 use crate::options::{CardOffer, Options, Prompt};
+use crate::standing::{self, Standing};
 use crate::{acting, actions, returning, spawning};
 use alloc::string::ToString;
 use alloc::vec::Vec;
@@ -136,17 +137,20 @@ fn now_and_then(cards: &[CardOffer], rarely: u32, pick: &mut dyn FnMut(u32) -> u
 }
 
 /// What the standing order answers.
-pub(crate) fn standing(_board: &Board, ask: &Ask<Options>, order: &Standing) -> Option<Choice> {
+pub(crate) fn standing(board: &Board, ask: &Ask<Options>, order: &Standing) -> Option<Choice> {
     match &ask.options {
-        Options::Guard { shots, .. } => guard_window::standing(shots, order.guard),
+        Options::Guard { shots, .. } => standing::guard(board, shots, order),
+        Options::Events { window, cards } if ask.must => standing::events(board, *window, cards, order),
         Options::Reroll { attack, dice, by } => reroll::standing(attack, dice, *by, order.dodge),
         _ => None,
     }
 }
 
-/// The fact that a decision was not made by its player.
-pub(crate) fn decided(seat: Seat, by: By, choice: &Choice) -> Fact {
-    Told::Decided { seat, by, what: tag(choice).to_string() }.into()
+/// The fact that a decision was not made by its player. That a standing order or the end of a masked window let
+/// a moment for cards pass would tell of the hand.
+pub(crate) fn decided(seat: Seat, by: By, choice: &Choice) -> Option<Fact> {
+    let secret = matches!((by, choice), (By::Standing | By::Floor, Choice::Pass));
+    (!secret).then(|| Told::Decided { seat, by, what: tag(choice).to_string() }.into())
 }
 
 /// What `viewer` may know of the question.

@@ -9,7 +9,7 @@ use crate::names::Colour;
 use crate::scenarios;
 use alloc::string::String;
 use alloc::vec::Vec;
-use engine::Refusal;
+use engine::{Mode, Refusal};
 use serde::{Deserialize, Serialize};
 
 /// The choices of the table.
@@ -26,6 +26,9 @@ pub struct Setup {
     /// Chosen right after the scenario. [C-DIFF-01]
     #[serde(default)]
     pub level: Level,
+    /// How the table treats questions to the invader's hand.
+    #[serde(default)]
+    pub mode: Mode,
     /// What a campaign brings from its last scenario; none where it is played alone.
     #[serde(default)]
     pub carry: Option<Carry>,
@@ -53,7 +56,7 @@ pub(crate) fn open(setup: &Setup) -> Result<(Board, Frame), Refusal> {
     // [C-SET-13]
     let draw = scenario.change.draw.unwrap_or(setup.draw);
     let frags = scenario.frags(setup.colours.len());
-    let board = Board::new(chart, draw, setup.level, frags, &setup.colours);
+    let board = Board::new(chart, draw, setup.level, frags, &setup.colours).in_mode(setup.mode);
     Ok((board, Frame::SetUp(SetUp { carry: brought(setup) })))
 }
 

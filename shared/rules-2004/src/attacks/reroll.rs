@@ -4,9 +4,10 @@ use super::reach::struck;
 use super::terms::{Kit, Terms};
 use crate::abilities::Abilities;
 use crate::board::{Attack, Board};
-use crate::choice::{Choice, DodgeRule};
+use crate::choice::Choice;
 use crate::names::{FigureId, Order, Rolled};
 use crate::options::{AttackBrief, Options, RerollBy};
+use crate::standing::DodgeRule;
 use alloc::vec::Vec;
 use engine::{Ask, Refusal, Seat};
 

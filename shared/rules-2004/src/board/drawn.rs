@@ -17,7 +17,7 @@ use crate::levels::Level;
 use crate::names::{Action, Ammo, CardId, CardKind, Colour, FigureId, Key, Order, Skill, Weapon};
 use crate::{Frame, Rules, fact::Kept};
 use engine::testkit::Bench;
-use engine::{Match, Scripted, Seat};
+use engine::{Match, Mode, Scripted, Seat};
 use grid::{Cell, DoorId, Footprint};
 
 /// A space by its name, such as `c1`.
@@ -183,6 +183,12 @@ impl Drawn {
     /// Uses errata's draw of two cards.
     pub(crate) fn draw_two(mut self) -> Self {
         self.board.draw = DrawRule::Two;
+        self
+    }
+
+    /// Chooses how hidden questions are treated.
+    pub(crate) fn mode(mut self, mode: Mode) -> Self {
+        self.board.mode = mode;
         self
     }
 

@@ -6,7 +6,7 @@ use crate::levels::{Level, LevelRow};
 use crate::names::{Ammo, CardId, Colour, FigureId, Key, Kind, Token, TokenId, Weapon};
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
-use engine::{Outcome, Seat};
+use engine::{Mode, Outcome, Seat};
 use grid::{AreaId, Cell, DoorId, Footprint, Map};
 
 impl Board {
@@ -28,6 +28,7 @@ impl Board {
             marines: marines.collect(),
             draw,
             level,
+            mode: Mode::default(),
             frag_limit,
             round: 0,
             turn: None,
@@ -56,6 +57,16 @@ impl Board {
             outcome: None,
             chart,
         }
+    }
+
+    /// The same board at a table of this mode.
+    pub(crate) fn in_mode(self, mode: Mode) -> Self {
+        Self { mode, ..self }
+    }
+
+    /// How the table treats questions to the invader's hand.
+    pub(crate) fn mode(&self) -> Mode {
+        self.mode
     }
 
     pub(crate) fn chart(&self) -> &Chart {
@@ -256,6 +267,11 @@ impl Board {
 
     pub(crate) fn discards(&self) -> &[CardId] {
         &self.discards
+    }
+
+    /// Cards whose place the marines do not know: his hand, the deck, and what he tossed face down.
+    pub(crate) fn unseen(&self) -> impl Iterator<Item = CardId> + '_ {
+        self.hand.iter().chain(&self.deck).chain(&self.tossed).copied()
     }
 
     /// Discards that the marines saw, newest last.

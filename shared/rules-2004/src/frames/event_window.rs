@@ -8,13 +8,14 @@ use crate::frames::Step;
 use crate::frames::card_effect::CardEffect;
 use crate::options::{CardOffer, CardTargets, Options, Window};
 use alloc::vec::Vec;
-use engine::{Ask, Refusal, Seat, Tx};
+use engine::{Ask, Mode, Refusal, Seat, Tx};
 use serde::{Deserialize, Serialize};
 
 /// The invader may play a fitting event card. [C-CARD-03]
 ///
 /// Opens only when the hand holds a card that fits the moment and has a legal target; whether it opens is a
-/// secret of the hand.
+/// secret of the hand. In the masked mode it opens whenever some card could fit that nobody has seen
+/// spent, so its opening tells nothing.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct EventWindow {
@@ -23,10 +24,9 @@ pub struct EventWindow {
 
 impl Step for EventWindow {
     fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
-        offer(board, self.window)
-            .map(|options| Ask::interrupt(Seat::INVADER, options).hidden())
-            .into_iter()
-            .collect()
+        let masked = || cards::could_answer(board, self.window).then(|| all(board, self.window));
+        let options = if board.mode() == Mode::Masked { masked() } else { offer(board, self.window) };
+        options.map(|options| Ask::interrupt(Seat::INVADER, options).hidden()).into_iter().collect()
     }
 
     fn answer(self, tx: &mut Tx<'_, Rules>, _seat: Seat, choice: Choice) {
@@ -39,9 +39,13 @@ impl Step for EventWindow {
     fn run(self, _tx: &mut Tx<'_, Rules>) {}
 }
 
+fn all(board: &Board, window: Window) -> Options {
+    Options::Events { window, cards: cards::events(board, window) }
+}
+
 fn offer(board: &Board, window: Window) -> Option<Options> {
-    let cards = cards::events(board, window);
-    (!cards.is_empty()).then_some(Options::Events { window, cards })
+    Some(all(board, window))
+        .filter(|options| !matches!(options, Options::Events { cards, .. } if cards.is_empty()))
 }
 
 /// What the invader may play in a marine's turn at any time outside an attack; holds nobody up. The marine's
@@ -99,6 +103,27 @@ fn is_target(targets: &CardTargets, target: &Target) -> bool {
         }
         _ => false,
     }
+}
+
+/// The first offered card, aimed at the marine whose turn it is where it can be.
+pub(crate) fn first(board: &Board, offers: &[CardOffer]) -> Option<Choice> {
+    let offer = offers.first()?;
+    let of_turn = |seat: &Seat| board.turn() == Some(*seat);
+    let target = match &offer.targets {
+        CardTargets::None => Target::None,
+        CardTargets::Marines { seats } => {
+            Target::Marine { seat: *seats.iter().find(|seat| of_turn(seat)).or(seats.first())? }
+        }
+        CardTargets::Weapons { of } => {
+            let (seat, weapon) = *of.iter().find(|(seat, _)| of_turn(seat)).or(of.first())?;
+            Target::Weapon { seat, weapon }
+        }
+        CardTargets::Doors { doors } => Target::Door { door: *doors.first()? },
+        CardTargets::Figures { figures, most } => {
+            Target::Figures { figures: figures.iter().copied().take(usize::from(*most)).collect() }
+        }
+    };
+    Some(Choice::Play { card: offer.card, target })
 }
 
 /// A random play of an offered card.

@@ -4,7 +4,7 @@ use super::guard_shots::GuardShots;
 use crate::Rules;
 use crate::attacks::{self, Pick};
 use crate::board::Board;
-use crate::choice::{Choice, GuardRule};
+use crate::choice::Choice;
 use crate::fact::Kept;
 use crate::frames::Step;
 use crate::names::{FigureId, Order};
@@ -125,24 +125,8 @@ pub(crate) fn sample(shots: &[WeaponOffer], pick: &mut dyn FnMut(u32) -> u32) ->
     all[pick(u32::try_from(all.len()).unwrap_or(1)) as usize].clone()
 }
 
-/// What the standing order answers: nothing, hold, or the shot with the best odds.
-pub(crate) fn standing(shots: &[WeaponOffer], rule: GuardRule) -> Option<Choice> {
-    match rule {
-        GuardRule::Ask => None,
-        GuardRule::HoldFire => Some(Choice::HoldFire),
-        GuardRule::FireFirst => {
-            let worth = |target: &TargetOffer| (target.odds.wounds, target.odds.kill, target.odds.hit);
-            // A blast over friends is for their player to decide.
-            let friendly =
-                |target: &TargetOffer| target.struck.iter().any(|one| Board::seat_of(one.figure).is_some());
-            let own = fires(shots).into_iter().filter(|(_, target)| !friendly(target));
-            own.max_by_key(|(_, target)| worth(target)).map(|(fire, _)| fire)
-        }
-    }
-}
-
 /// Every shot of the offers with its target.
-fn fires(shots: &[WeaponOffer]) -> Vec<(Choice, &TargetOffer)> {
+pub(crate) fn fires(shots: &[WeaponOffer]) -> Vec<(Choice, &TargetOffer)> {
     let mut all = Vec::new();
     for offer in shots {
         let Some(weapon) = offer.weapon else { continue };
@@ -160,10 +144,10 @@ fn fires(shots: &[WeaponOffer]) -> Vec<(Choice, &TargetOffer)> {
 mod tests {
     use super::*;
     use crate::board::drawn::{cell, fire, seat, sheet, strike, table, told, walk};
-    use crate::choice::{DodgeRule, Standing};
     use crate::fact::Told;
     use crate::frames::invader_turn::InvaderStage;
     use crate::names::{Action, Weapon};
+    use crate::standing::{GuardRule, Standing};
     use engine::testkit::Bench;
 
     /// A zombie two corners away; the third space of its way is in the marine's sight.
@@ -263,8 +247,8 @@ mod tests {
     fn a_standing_order_holds_fire_or_fires_at_the_best_target() {
         let start = |guard| {
             let mut bench = table("1 . Z . I\n. T . . .").order(1, Order::Guard).activation(10);
-            let dodge = DodgeRule::Ask;
-            let set = bench.play.order(seat(1), Standing { guard, dodge }, &mut bench.chance);
+            let order = Standing { guard, ..Standing::default() };
+            let set = bench.play.order(seat(1), order, &mut bench.chance);
             bench.play = set.after;
             bench
         };

@@ -13,7 +13,7 @@ use crate::names::{CardId, FigureId};
 use crate::options::{Moment, Options};
 use crate::{cards, frags, orders, spawning};
 use alloc::vec::Vec;
-use engine::{Ask, Purpose, Seat, Tx};
+use engine::{Ask, Mode, Purpose, Seat, Tx};
 use serde::{Deserialize, Serialize};
 
 /// The invader's turn. [C-INV-01]
@@ -160,7 +160,8 @@ fn discard_offer(board: &Board) -> Option<Options> {
 /// Set while a spawn card can be played. [C-INV-10] [W-19]
 fn spawn_offer(board: &Board) -> Option<Options> {
     let spawns = spawning::offers(board);
-    if spawns.is_empty() {
+    let may = board.spawned() < board.level().spawns;
+    if spawns.is_empty() && !(may && hides_his_hand(board)) {
         return None;
     }
     let cells = spawning::cells(board);
@@ -173,7 +174,13 @@ fn spawn_offer(board: &Board) -> Option<Options> {
 fn activate_offer(board: &Board) -> Option<Options> {
     let figures = rested(board);
     let events = cards::own_turn_events(board);
-    (!figures.is_empty() || !events.is_empty()).then_some(Options::Activate { figures, events })
+    let asked = !figures.is_empty() || !events.is_empty() || hides_his_hand(board);
+    asked.then_some(Options::Activate { figures, events })
+}
+
+/// At a masked table his own turn asks him the same whatever he holds, as long as he holds anything.
+fn hides_his_hand(board: &Board) -> bool {
+    board.mode() == Mode::Masked && !board.hand().is_empty()
 }
 
 /// Invaders that had no activation in this turn yet. [C-INV-20]

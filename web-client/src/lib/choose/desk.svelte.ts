@@ -1,6 +1,7 @@
 import type { Ask } from '$lib/gen/Ask';
 import type { Cell } from '$lib/gen/Cell';
 import type { Choice2004 } from '$lib/gen/Choice2004';
+import type { MateAsk } from '$lib/gen/MateAsk';
 import type { Refusal } from '$lib/gen/Refusal';
 import { EMPTY, type Overlay } from '$lib/board/overlay';
 import type { Match } from '$lib/match/match.svelte';
@@ -15,6 +16,9 @@ export interface Hand {
   back?: () => boolean;
 }
 
+/** A question without a deadline of its own. */
+const UNTIMED = { must: true, left_ms: null, can_hold: false, held: false, holds_left: 0, passed: false };
+
 /** The place where a decision, the board and the keys meet. */
 export class Desk {
   overlay = $state.raw<Overlay>(EMPTY);
@@ -24,6 +28,8 @@ export class Desk {
   /** Spaces outlined by the last refusal. */
   spots = $state.raw<Cell[]>([]);
   hand: Hand = {};
+  /** A teammate's question that the reader answers for him. */
+  mate = $state.raw<MateAsk | null>(null);
 
   constructor(
     readonly match: Match,
@@ -32,21 +38,35 @@ export class Desk {
 
   /** The open question, unless its answer is already on its way. */
   get ask(): Ask | null {
-    const mine = this.match.table.mine;
+    const { mine } = this.match.table;
+    const mate = this.#helped;
+    if (mate) return { ...UNTIMED, id: mate.id, options: mate.options };
     return mine && this.match.sent?.ask !== mine.id ? mine : null;
+  }
+
+  /** The mate's question, while it is open and the reader has none of his own that the table waits for. */
+  get #helped(): MateAsk | undefined {
+    const { mine, mates } = this.match.table;
+    if (!this.mate || mine?.must) return undefined;
+    return mates.find((one) => one.seat === this.mate?.seat && one.id === this.mate.id);
   }
 
   /** Answers the open question. */
   choose(choice: Choice2004) {
     this.spots = [];
     const ask = this.ask;
-    if (ask) this.match.choose(ask, choice);
+    if (!ask) return;
+    const mate = this.#helped;
+    if (mate) {
+      this.match.answerFor(mate, choice);
+      this.mate = null;
+    } else this.match.choose(ask, choice);
   }
 
   /** Asks why a choice is impossible, and shows the answer. */
   async why(choice: Choice2004) {
     const ask = this.ask;
-    if (!ask) return;
+    if (!ask || this.#helped) return;
     const refusal = await this.match.why(ask, choice);
     if (refusal) this.refuse(refusal);
   }

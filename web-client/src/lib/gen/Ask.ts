@@ -20,4 +20,16 @@ left_ms: number | null,
 /**
  * *Wait!* may still be pressed.
  */
-can_hold: boolean, };
+can_hold: boolean, 
+/**
+ * It was pressed in this window.
+ */
+held: boolean, 
+/**
+ * How often it may still be pressed this turn.
+ */
+holds_left: number, 
+/**
+ * A masked window: the reader has let it pass, and it closes at its own time.
+ */
+passed: boolean, };

@@ -3,4 +3,4 @@
 /**
  * Who made a decision for a seat.
  */
-export type By = "player" | "standing" | "timed_out" | "absent" | "bot";
+export type By = "player" | "standing" | "timed_out" | "absent" | "bot" | "teammate" | "floor";

@@ -8,4 +8,8 @@ export type Waiting = { seat: number, prompt: Prompt2004, left_ms: number | null
 /**
  * Already answered, the others still think.
  */
-answered: boolean, };
+answered: boolean, 
+/**
+ * Pressed *wait!*.
+ */
+held: boolean, };

@@ -1,4 +1,6 @@
 /** Panels that no first look at a match shows; they come with the first gesture, or when they are called for. */
+export { default as Away } from './Away.svelte';
 export { default as Ending } from './Ending.svelte';
 export { default as Help } from './Help.svelte';
+export { default as Standing } from './Standing.svelte';
 export { default as Talk } from './Talk.svelte';

@@ -2,6 +2,7 @@ import type { Ask } from '$lib/gen/Ask';
 import type { Cell } from '$lib/gen/Cell';
 import type { Choice2004 } from '$lib/gen/Choice2004';
 import type { LogLine } from '$lib/gen/LogLine';
+import type { MateAsk } from '$lib/gen/MateAsk';
 import type { Refusal } from '$lib/gen/Refusal';
 import type { Seen2004 } from '$lib/gen/Seen2004';
 import type { ServerMsg } from '$lib/gen/ServerMsg';
@@ -50,6 +51,11 @@ const NO_TALK: TableTalk = {
   bots: [],
   absent: [],
   votes: [],
+  patience: [],
+  mates: [],
+  mode: 'friendly',
+  clock: 'none',
+  clocks: [],
   undo: null,
   vote: null,
   parked: false,
@@ -157,6 +163,16 @@ export class Match {
   /** Wants a bot on an absent seat, or not any more. */
   giveToBot(seat: number, on: boolean) {
     this.#line.say({ t: 'give_to_bot', seat, on });
+  }
+
+  /** Wants to wait for an absent seat, or not any more. */
+  waitFor(seat: number, on: boolean) {
+    this.#line.say({ t: 'wait_for', seat, on });
+  }
+
+  /** Answers the open question of a teammate who is away. */
+  answerFor(mate: MateAsk, choice: Choice2004) {
+    this.#line.command({ t: 'answer_for', id: freshId(), seat: mate.seat, ask: mate.id, choice });
   }
 
   talk(text: string) {

@@ -82,8 +82,12 @@ function asked(ask: Ask, who: Who): [head: string, why: string, alarm: boolean] 
         'The order is used up; 1 wound comes back.',
         options.before_roll,
       ];
-    case 'events':
-      return ['Play an event?', 'These cards fit this moment.', true];
+    case 'events': {
+      const fits = options.cards.length > 0 && !ask.passed;
+      return fits
+        ? ['Play an event?', 'These cards fit this moment.', true]
+        : ['A moment for hidden cards', 'It closes by itself.', false];
+    }
     case 'discard':
       return ['Too many cards', `Discard ${options.count}.`, false];
     case 'spawn':
@@ -189,7 +193,9 @@ export function banner(view: View2004, talk: TableTalk, who: Who, sent: boolean)
         : view.you === null
           ? 'You are watching.'
           : 'The table waits.';
-  return { kind: 'wait', head, why, left: first.left_ms };
+  const holding = others.filter((one) => one.held).map((one) => who.name(one.seat));
+  const held = holding.length > 0 ? `${capital(list(holding))} asked for more time. ` : '';
+  return { kind: 'wait', head, why: held + why, left: first.left_ms };
 }
 
 /** What the tab is called: an alarm shows from afar. */

@@ -42,6 +42,8 @@ const BY = {
   timed_out: 'since the time ran out',
   absent: 'since nobody was there',
   bot: 'by the machine',
+  teammate: 'by a teammate’s word',
+  floor: '',
 } as const;
 const by = (how: keyof typeof BY, yours: boolean) =>
   yours && how === 'absent'

@@ -1,0 +1,204 @@
+//! The clock over rows of a log, each at a moment of wall time.
+
+use super::*;
+use editions::Seat;
+
+const FREE: i64 = 8_000;
+const ACCOUNT: i64 = 100_000;
+
+fn timing() -> Timing {
+    Timing { live: Bank { free_ms: FREE, account_ms: ACCOUNT }, ..Timing::default() }
+}
+
+fn asked(id: u32, pace: Pace) -> AskInfo {
+    AskInfo { seat: Seat(1), id, must: true, pace, hidden: false }
+}
+
+fn begun(mode: Mode, clock: protocol::table::ClockKind) -> Clock {
+    let mut begun = Clock::at(mode);
+    begun.agree(Terms::of(mode, clock, &timing()));
+    begun.start(1_000, &timing());
+    begun
+}
+
+fn friendly() -> Clock {
+    begun(Mode::Friendly, protocol::table::ClockKind::None)
+}
+
+fn live() -> Clock {
+    begun(Mode::Friendly, protocol::table::ClockKind::Live)
+}
+
+fn open() -> Clock {
+    let mut clock = friendly();
+    clock.ask(1_000, &[asked(7, Pace::Interrupt)], &timing());
+    clock
+}
+
+fn left(clock: &Clock, wall: i64) -> Option<u32> {
+    clock.until(clock.window(1).unwrap().due_ms.unwrap(), wall)
+}
+
+#[test]
+fn an_interrupt_has_twenty_seconds_and_a_turn_has_none() {
+    assert_eq!(left(&open(), 6_000), Some(15_000));
+    let mut clock = open();
+    clock.ask(2_000, &[asked(8, Pace::Turn)], &timing());
+    assert_eq!(clock.first(), None);
+}
+
+#[test]
+fn a_question_that_stays_keeps_its_deadline_and_a_new_one_gets_its_own() {
+    let mut clock = open();
+    clock.ask(11_000, &[asked(7, Pace::Interrupt)], &timing());
+    assert_eq!(left(&clock, 11_000), Some(10_000));
+    clock.ask(12_000, &[asked(8, Pace::Interrupt)], &timing());
+    assert_eq!(left(&clock, 12_000), Some(20_000));
+}
+
+#[test]
+fn wait_adds_thirty_seconds_once_a_window_and_twice_a_turn() {
+    let mut clock = open();
+    clock.hold(2_000, 1, &timing());
+    clock.hold(2_000, 1, &timing());
+    assert_eq!((left(&clock, 2_000), clock.holds_left(1)), (Some(49_000), 1));
+    for ask in [8, 9] {
+        clock.ask(3_000, &[asked(ask, Pace::Interrupt)], &timing());
+        clock.hold(3_000, 1, &timing());
+    }
+    assert_eq!((left(&clock, 3_000), clock.can_hold(1)), (Some(20_000), false));
+    clock.next_turn();
+    assert!(clock.can_hold(1));
+}
+
+#[test]
+fn time_rests_while_nobody_is_here() {
+    let mut clock = open();
+    clock.stop(11_000);
+    assert_eq!(left(&clock, 90_000_000), None);
+    clock.start(90_000_000, &timing());
+    assert_eq!(left(&clock, 90_000_000), Some(20_000));
+}
+
+#[test]
+fn a_restart_counts_no_time_and_leaves_at_least_the_floor() {
+    let mut clock = open();
+    clock.hold(1_000, 1, &timing());
+    clock.rest();
+    clock.start(500_000, &timing());
+    assert_eq!(left(&clock, 500_000), Some(50_000));
+    let mut clock = open();
+    clock.ask(18_000, &[asked(7, Pace::Interrupt)], &timing());
+    clock.rest();
+    clock.start(500_000, &timing());
+    assert_eq!(left(&clock, 500_000), Some(20_000));
+}
+
+#[test]
+fn a_wall_clock_that_jumps_back_takes_nothing_back() {
+    let mut clock = open();
+    clock.hold(9_000, 1, &timing());
+    assert_eq!(left(&clock, 3_000), left(&clock, 9_000));
+}
+
+#[test]
+fn a_decision_is_free_for_a_while_and_then_the_account_runs() {
+    let mut clock = live();
+    clock.ask(1_000, &[asked(1, Pace::Turn)], &timing());
+    assert_eq!(left(&clock, 1_000), Some((FREE + ACCOUNT) as u32));
+    clock.ask(1_000 + FREE, &[asked(2, Pace::Turn)], &timing());
+    assert_eq!(clock.account(1).unwrap().0, ACCOUNT, "within the free time nothing is paid");
+    clock.ask(1_000 + 2 * FREE + 30_000, &[], &timing());
+    assert_eq!(clock.account(1), Some((ACCOUNT - 30_000, None)));
+}
+
+#[test]
+fn the_responder_pays_also_out_of_turn_but_not_for_what_was_granted() {
+    let mut clock = live();
+    clock.ask(1_000, &[asked(1, Pace::Interrupt)], &timing());
+    clock.hold(2_000, 1, &timing());
+    clock.ask(1_000 + FREE + 30_000 + 5_000, &[], &timing());
+    assert_eq!(clock.account(1).unwrap().0, ACCOUNT - 5_000);
+}
+
+#[test]
+fn an_empty_account_leaves_the_free_time_and_then_the_default() {
+    let mut clock = live();
+    clock.ask(1_000, &[asked(1, Pace::Turn)], &timing());
+    clock.ask(1_000_000, &[asked(2, Pace::Turn)], &timing());
+    assert_eq!((left(&clock, 1_000_000), clock.account(1).unwrap().0), (Some(FREE as u32), 0));
+    clock.ask(1_000_000, &[asked(3, Pace::Interrupt)], &timing());
+    assert_eq!(left(&clock, 1_000_000), Some(FREE as u32));
+}
+
+#[test]
+fn the_same_rows_give_the_same_clock_after_a_restart() {
+    let rows = |clock: &mut Clock| {
+        clock.ask(1_000, &[asked(1, Pace::Turn)], &timing());
+        clock.ask(31_000, &[asked(2, Pace::Interrupt)], &timing());
+        clock.hold(32_000, 1, &timing());
+        clock.be_patient(33_000, 1, &timing());
+        clock.stop(40_000);
+    };
+    let (mut one, mut other) = (live(), live());
+    rows(&mut one);
+    rows(&mut other);
+    let kept = serde_json::to_string(&one).unwrap();
+    assert_eq!(serde_json::from_str::<Clock>(&kept).unwrap(), one);
+    assert_eq!(one, other);
+}
+
+fn masked() -> Clock {
+    let mut clock = begun(Mode::Masked, protocol::table::ClockKind::Live);
+    clock.ask(1_000, &[AskInfo { hidden: true, ..asked(7, Pace::Interrupt) }], &timing());
+    clock
+}
+
+#[test]
+fn a_masked_window_closes_at_its_own_time_whatever_is_answered() {
+    let mut clock = masked();
+    assert_eq!(left(&clock, 1_000), Some(2_000));
+    clock.pass(1_100, 1, &timing());
+    assert_eq!(left(&clock, 1_100), Some(1_900));
+    assert!(clock.window(1).unwrap().passed);
+    clock.ask(3_000, &[], &timing());
+    assert_eq!(clock.account(1).unwrap().0, ACCOUNT, "and nobody pays for it");
+}
+
+#[test]
+fn what_is_held_open_before_everybody_ends_with_the_pass_and_not_before_its_own_time() {
+    let mut clock = masked();
+    clock.hold(1_200, 1, &timing());
+    clock.pass(1_300, 1, &timing());
+    assert_eq!(left(&clock, 1_300), Some(1_700));
+    let mut clock = masked();
+    clock.hold(1_200, 1, &timing());
+    clock.pass(9_000, 1, &timing());
+    assert_eq!(left(&clock, 9_000), Some(0));
+}
+
+#[test]
+fn by_turns_over_days_time_goes_on_while_nobody_is_here() {
+    const HOUR: i64 = 3_600_000;
+    let mut clock = begun(Mode::Async, protocol::table::ClockKind::Live);
+    assert_eq!(clock.account(1), None, "there is no clock beside it");
+    clock.ask(1_000, &[asked(7, Pace::Interrupt)], &timing());
+    clock.stop(2_000);
+    clock.rest();
+    clock.start(1_000 + 11 * HOUR, &timing());
+    assert_eq!(left(&clock, 1_000 + 11 * HOUR), Some(HOUR as u32));
+    clock.stop(2_000 + 11 * HOUR);
+    clock.start(1_000 + 99 * HOUR, &timing());
+    assert_eq!(left(&clock, 1_000 + 99 * HOUR), Some(20_000), "who comes too late still has the floor");
+}
+
+#[test]
+fn a_table_that_waits_gives_its_patience_for_nothing() {
+    let mut clock = live();
+    clock.ask(1_000, &[asked(1, Pace::Turn)], &timing());
+    clock.be_patient(2_000, 1, &timing());
+    assert_eq!(clock.patience(1, 2_000), Some(clock.now(2_000) + 600_000));
+    clock.ask(1_000 + FREE + 600_000, &[], &timing());
+    assert_eq!(clock.account(1).unwrap().0, ACCOUNT);
+    assert_eq!(clock.patience(1, 700_000), None);
+}

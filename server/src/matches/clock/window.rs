@@ -1,0 +1,42 @@
+//! One open question of a seat, as the clock sees it.
+
+use serde::{Deserialize, Serialize};
+
+/// Why a window ends.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Kind {
+    /// The seat's own turn.
+    Turn,
+    /// Out of turn.
+    Interrupt,
+    /// Out of turn about a hidden hand at a masked table: it closes at its own time.
+    Masked,
+}
+
+/// One open question. All moments are in table time.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Window {
+    /// The ask it belongs to.
+    pub(crate) ask: u32,
+    pub(crate) kind: Kind,
+    pub(crate) opened_ms: i64,
+    /// `None`: it waits for ever.
+    pub(crate) due_ms: Option<i64>,
+    /// Time that nobody pays for: what was granted by *wait!*, to an absent seat, by the table.
+    pub(crate) granted_ms: i64,
+    /// *Wait!* was pressed.
+    pub(crate) held: bool,
+    /// The asked seat was offline and got its time once more.
+    pub(crate) waited: bool,
+    /// Masked: its seat lets it pass.
+    pub(crate) passed: bool,
+}
+
+impl Window {
+    /// So much more, for nothing.
+    pub(super) fn grant(&mut self, now_ms: i64, span_ms: i64) {
+        self.granted_ms += span_ms;
+        self.due_ms = self.due_ms.map(|due| due.max(now_ms) + span_ms);
+    }
+}

@@ -1,0 +1,80 @@
+//! Answers that are not given in the usual way: a masked window that is let pass, and a teammate's word for
+//! somebody who is away.
+
+use super::actor::Actor;
+use super::clock::{Kind, Window};
+use super::commit::{Pending, Stored};
+use super::record::{Entry, fingerprint};
+use super::story::Story;
+use crate::instant::now_ms;
+use editions::{AskInfo, By, Pace, Refusal, Seat};
+use protocol::message::ServerMsg;
+use serde_json::Value;
+
+/// A teammate who is away is asked openly and out of turn: his own side may answer for him.
+pub(super) fn is_for_mates(ask: &AskInfo, reader: u8, away: bool) -> bool {
+    let open = ask.must && ask.pace == Pace::Interrupt && !ask.hidden;
+    open && away && ask.seat.is_marine() && Seat(reader).is_marine() && ask.seat.0 != reader
+}
+
+impl Actor {
+    /// Is this the default answer to an open masked window of the seat? Then it closes at its own time, so that
+    /// neither an answer nor its speed tells anything of the hand.
+    pub(super) fn lets_pass(&self, seat: u8, ask: u32, choice: &Value) -> bool {
+        let game = &self.story.game;
+        let masked = |window: &&Window| window.kind == Kind::Masked && window.ask == ask;
+        let default = || game.fallback(Seat(seat)).map(|(_, default)| default);
+        self.story.clock.window(seat).filter(masked).is_some()
+            && default().is_some_and(|default| game.read_choice(choice.clone()) == Ok(default))
+    }
+
+    /// Takes note that a masked window passes; acknowledged like any answer.
+    pub(super) async fn pass(&mut self, client: u64, seat: u8, id: String, key: String) {
+        let entry = Entry::Passed { key };
+        let command = Some(id.clone());
+        match self.commit(Pending { entry, seat: Some(seat), command, after: None }).await {
+            Stored::Yes | Stored::Repeated => self.room.tell(client, &ServerMsg::Ack { id }),
+            Stored::Stale => self.room.tell(client, &ServerMsg::Busy { id: Some(id) }),
+            Stored::Stopping => {}
+        }
+    }
+
+    /// `by` answers the open question of `seat`, who is away.
+    pub(super) async fn answer_for(
+        &mut self,
+        client: u64,
+        by: u8,
+        id: String,
+        seat: u8,
+        ask: u32,
+        choice: Value,
+    ) {
+        let key = fingerprint(&["answer_for", &seat.to_string(), &ask.to_string(), &choice.to_string()]);
+        let may = self.may_answer_for(by, seat, ask);
+        let taken = self
+            .command(client, by, &id, key, |game, chance| {
+                may.clone()?;
+                let choice = game.read_choice(choice.clone())?;
+                game.decide(Seat(seat), ask, choice, By::Teammate, chance)
+            })
+            .await;
+        self.refuse(client, id, taken);
+    }
+
+    fn may_answer_for(&self, by: u8, seat: u8, ask: u32) -> Result<(), Refusal> {
+        let away = !self.room.online(seat) && self.room.bot(seat).is_none();
+        let open = self.story.game.asks().into_iter().find(|open| open.seat.0 == seat && open.id == ask);
+        if !open.is_some_and(|open| is_for_mates(&open, by, away)) {
+            return Err(Refusal::new("not_for_mates", "That question is not yours to answer."));
+        }
+        match mates_from(&self.story, seat, self.matches.timing.mate_ms) {
+            Some(from) if from <= self.story.clock.now(now_ms()) => Ok(()),
+            _ => Err(Refusal::new("too_early", "Give them a moment to come back.")),
+        }
+    }
+}
+
+/// The moment of table time from which a teammate may answer for a seat.
+pub(super) fn mates_from(story: &Story, seat: u8, mate_ms: i64) -> Option<i64> {
+    story.clock.window(seat).map(|window| window.opened_ms + mate_ms)
+}

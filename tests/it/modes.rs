@@ -1,0 +1,361 @@
+//! Table modes and clocks over the wire: what a masked table tells, who pays for thinking, and what becomes of a
+//! seat that nobody sits on. Time is shortened or endless, and always waited for by a message.
+
+use crate::secrecy::{
+    CARDS, ENOUGH, ROUNDS, blind, catch_up, first_row, rewrite, setup_of, spawn_cards, veil,
+};
+use serde_json::{Value, json};
+use server::matches::{Bank, Timing};
+use std::collections::BTreeSet;
+use support::bot::{Picker, choose};
+use support::match_seat::command_id;
+use support::{MatchSeat, Party, TestApp};
+
+const LONG: i64 = 3_600_000;
+
+fn endless() -> Timing {
+    Timing { interrupt_ms: LONG, offline_ms: LONG, hold_ms: LONG, absent_ms: LONG, ..Timing::default() }
+}
+
+fn masked() -> Value {
+    json!({ "mode": "masked" })
+}
+
+/// A window about hidden cards at a masked table is open for this seat.
+fn in_masked_window(seat: &MatchSeat) -> bool {
+    seat.is_asked() && seat.ask()["options"]["t"] == "events"
+}
+
+/// What the marines heard, and how many cards fitted in each window of the invader.
+struct Heard {
+    marines: Vec<Vec<String>>,
+    windows: Vec<usize>,
+}
+
+/// Plays a world by fixed picks. The invader leaves every masked window alone.
+async fn play(world: &Value) -> Heard {
+    let timing = Timing { masked_ms: 20, ..endless() };
+    let mut app = TestApp::spawn_timed(timing).await;
+    let party = Party::start_by(&app.base, 2, &masked()).await;
+    app.stop().await;
+    rewrite(app.folder(), &party.match_id, world).await;
+    let _app = app.restart_tuned(|config| config.timing = timing).await;
+    let mut seats = party.join().await;
+    let mut picks = [Picker::new(1), Picker::new(2), Picker::new(3)];
+    // A window is open from the start; who comes to the table when is not the matter here.
+    while seats.iter().all(|seat| seat.ask()["options"]["t"] != "declare") {
+        seats[1].hear().await.expect("it closes");
+    }
+    level(&mut seats).await;
+    seats.iter_mut().for_each(|seat| seat.socket.heard.clear());
+    for turn in 0.. {
+        level(&mut seats).await;
+        if seats[0].view["round"].as_u64() > Some(ROUNDS) {
+            break;
+        }
+        if in_masked_window(&seats[0]) {
+            let ask = seats[0].ask()["id"].clone();
+            while seats[0].ask()["id"] == ask {
+                seats[0].hear().await.expect("it closes");
+            }
+            continue;
+        }
+        let Some(at) = seats.iter().position(MatchSeat::is_asked) else { break };
+        for modest in [false, true] {
+            let options = &seats[at].ask()["options"];
+            let choice =
+                if at == 0 { blind(options, &mut picks[0]) } else { choose(options, modest, &mut picks[at]) };
+            let id = if at == 0 { command_id() } else { format!("{turn:032x}") };
+            seats[at].answer(&id, &choice).await;
+            if seats[at].outcome(&id).await.expect("an outcome")["t"] == "ack" {
+                break;
+            }
+        }
+    }
+    let window = |message: &Value| {
+        let mine = &message["table"]["mine"];
+        (mine["must"] == true).then(|| mine["options"]["cards"].as_array().map(Vec::len)).flatten()
+    };
+    let asked = |message: &&Value| message["table"]["mine"]["options"]["t"] == "events";
+    let windows = seats[0].told.iter().filter(asked).filter_map(window).collect();
+    // A pong answers the test's own ping and comes when it comes.
+    let story = |seat: &MatchSeat| {
+        let told = seat.socket.heard.iter().filter(|text| !text.contains("\"t\":\"pong\""));
+        told.map(|text| veil(text)).collect()
+    };
+    Heard { marines: seats[1..].iter().map(story).collect(), windows }
+}
+
+/// Two worlds at a masked table: in one every card that comes up is a spawn card, in the other events come up too.
+fn two_hands(setup: &str) -> [Value; 2] {
+    let spawn: BTreeSet<u64> = spawn_cards(setup).into_iter().collect();
+    let mut found: [Option<Value>; 2] = [None, None];
+    for deck in 0..u16::MAX {
+        let (batch, order) = first_row(setup, deck);
+        let coming: Vec<bool> = order.iter().rev().take(CARDS).map(|card| spawn.contains(card)).collect();
+        let events = coming.iter().filter(|spawn| !**spawn).count();
+        // A spawn card in the opening hand, so that his own turn asks the same of him.
+        let which = match events {
+            0 => 0,
+            3.. if coming[0] && coming[..4].iter().filter(|spawn| !**spawn).count() >= 2 => 1,
+            _ => continue,
+        };
+        found[which].get_or_insert(batch);
+        if found.iter().all(Option::is_some) {
+            break;
+        }
+    }
+    found.map(|world| world.expect("a world"))
+}
+
+///
+#[tokio::test]
+async fn at_a_masked_table_marines_hear_the_same_whether_he_holds_a_fitting_card_or_not() {
+    let mut app = TestApp::spawn().await;
+    let party = Party::start_by(&app.base, 2, &masked()).await;
+    app.stop().await;
+    let setup = setup_of(app.folder(), &party.match_id).await;
+    let [none, fits] = two_hands(&setup);
+    let (none, fits) = (play(&none).await, play(&fits).await);
+    assert!(none.windows.len() > 3, "windows open without a fitting card: {:?}", none.windows);
+    assert_eq!(none.windows.iter().sum::<usize>(), 0);
+    assert!(fits.windows.iter().sum::<usize>() > 0, "the test is blind: nothing ever fits");
+    for (marine, (one, other)) in none.marines.iter().zip(&fits.marines).enumerate() {
+        assert!(one.len() > ENOUGH, "marine {} heard enough: {}", marine + 1, one.len());
+        for (at, (a, b)) in one.iter().zip(other).enumerate() {
+            assert_eq!(a, b, "marine {} is told different things at message {at}", marine + 1);
+        }
+        assert_eq!(one.len(), other.len(), "marine {} hears as many messages", marine + 1);
+    }
+}
+
+/// Everybody hears all that was said so far.
+async fn level(seats: &mut [MatchSeat]) {
+    for seat in seats {
+        catch_up(seat).await;
+    }
+}
+
+/// Plays by bots until `fits` holds for somebody who is asked; his position.
+async fn until(seats: &mut [MatchSeat], seed: u64, fits: impl Fn(&MatchSeat) -> bool) -> usize {
+    let mut pick = Picker::new(seed);
+    for _ in 0..3000 {
+        level(seats).await;
+        let Some(at) = seats.iter().position(MatchSeat::is_asked) else {
+            seats[0].hear().await.expect("it goes on");
+            continue;
+        };
+        if fits(&seats[at]) {
+            return at;
+        }
+        seats[at].play(&mut pick).await.unwrap();
+    }
+    panic!("that never came");
+}
+
+#[tokio::test]
+async fn a_pass_at_a_masked_table_is_acknowledged_and_nobody_else_hears_of_it() {
+    let app = TestApp::spawn_timed(Timing { masked_ms: LONG, ..endless() }).await;
+    let party = Party::start_by(&app.base, 2, &masked()).await;
+    let mut seats = party.join().await;
+    until(&mut seats, 31, in_masked_window).await;
+    let heard = [seats[1].socket.heard.len(), seats[2].socket.heard.len()];
+    let (ask, id) = (seats[0].ask()["id"].clone(), command_id());
+    for _ in 0..2 {
+        seats[0].answer(&id, &json!({ "t": "pass" })).await;
+        assert_eq!(seats[0].outcome(&id).await.unwrap()["t"], "ack");
+    }
+    assert_eq!((&seats[0].ask()["id"], &seats[0].ask()["passed"]), (&ask, &json!(true)), "and it stays open");
+    for (marine, before) in seats[1..].iter_mut().zip(heard) {
+        catch_up(marine).await;
+        assert_eq!(marine.socket.heard.len(), before + 1, "a pong and nothing else");
+        assert_eq!(marine.table["waiting"][0]["prompt"]["t"], "resolving");
+    }
+}
+
+#[tokio::test]
+async fn who_holds_is_seen_by_everybody() {
+    let app = TestApp::spawn_timed(endless()).await;
+    let party = Party::start(&app.base, 2).await;
+    let mut seats = party.join().await;
+    let at = until(&mut seats, 32, |seat| !seat.ask()["left_ms"].is_null()).await;
+    let (number, ask) = (seats[at].seat, seats[at].ask()["id"].clone());
+    assert_eq!(seats[at].ask()["holds_left"], 2);
+    seats[at].socket.say(&json!({ "t": "hold", "ask": ask })).await;
+    let other = (at + 1) % seats.len();
+    let held = |message: &Value| {
+        let waiting = message["table"]["waiting"].as_array().cloned().unwrap_or_default();
+        waiting.iter().any(|one| one["seat"] == number && one["held"] == true)
+    };
+    seats[other].hear_until(held).await.unwrap();
+    level(&mut seats).await;
+    assert_eq!((&seats[at].ask()["held"], &seats[at].ask()["holds_left"]), (&json!(true), &json!(1)));
+}
+
+fn account(seat: &MatchSeat, of: u64) -> (i64, Value) {
+    let clocks = seat.table["clocks"].as_array().expect("clocks");
+    let mine = clocks.iter().find(|one| one["seat"] == of).expect("everybody has one");
+    (mine["left_ms"].as_i64().unwrap(), mine["runs_ms"].clone())
+}
+
+#[tokio::test]
+async fn the_account_of_whoever_is_asked_runs_and_a_restart_gives_nothing_back() {
+    let timing = Timing { live: Bank { free_ms: 0, account_ms: LONG }, ..endless() };
+    let app = TestApp::spawn_timed(timing).await;
+    let party = Party::start_by(&app.base, 2, &json!({ "clock": "live" })).await;
+    let mut seats = party.join().await;
+    let at = until(&mut seats, 33, |seat| seat.ask()["options"]["t"] == "declare").await;
+    let number = seats[at].seat;
+    assert_eq!(
+        (&seats[0].table["clock"], &seats[0].table["clocks"].as_array().unwrap().len()),
+        (&json!("live"), &3)
+    );
+    assert_eq!(account(&seats[at], number).1, 0, "it runs");
+    let resting = (0..3).find(|other| *other != number).unwrap();
+    assert!(account(&seats[at], resting).1.is_null(), "and the others rest");
+    seats[at].play(&mut Picker::new(1)).await.unwrap();
+    level(&mut seats).await;
+    let paid = account(&seats[at], number).0;
+    assert!(paid < LONG, "{paid}");
+    drop(seats);
+    let _app = app.restart_tuned(|config| config.timing = timing).await;
+    let seats = party.join().await;
+    assert!(account(&seats[0], number).0 <= paid);
+}
+
+#[tokio::test]
+async fn without_time_the_default_is_taken_and_the_match_goes_on() {
+    let timing = Timing { live: Bank { free_ms: 300, account_ms: 0 }, ..endless() };
+    let app = TestApp::spawn_timed(timing).await;
+    let party = Party::start_by(&app.base, 1, &json!({ "clock": "live" })).await;
+    let mut seats = party.join().await;
+    let out = |message: &Value| message["seen"].to_string().contains("\"by\":\"timed_out\"");
+    seats[0].hear_until(out).await.unwrap();
+    assert!(seats[0].view["outcome"].is_null());
+}
+
+fn mates_question(seat: &MatchSeat) -> bool {
+    let kind = seat.ask()["options"]["t"].as_str().unwrap_or_default();
+    seat.seat > 0 && !seat.ask()["left_ms"].is_null() && matches!(kind, "guard" | "reroll")
+}
+
+/// A marine is asked out of turn and goes away; his teammate, and what is left of the others.
+async fn left_alone(app: &TestApp) -> (MatchSeat, Vec<MatchSeat>) {
+    let party = Party::start(&app.base, 2).await;
+    let mut seats = party.join().await;
+    let at = until(&mut seats, 34, mates_question).await;
+    drop(seats.remove(at));
+    let mut mate = seats.remove(1);
+    mate.hear_until(|message| message["table"]["mates"].as_array().is_some_and(|mates| !mates.is_empty()))
+        .await
+        .unwrap();
+    (mate, seats)
+}
+
+fn answer_for(mate: &MatchSeat, id: &str) -> Value {
+    let question = &mate.table["mates"][0];
+    let choice = choose(&question["options"], true, &mut Picker::new(1));
+    json!({ "t": "answer_for", "id": id, "seat": question["seat"], "ask": question["id"], "choice": choice })
+}
+
+#[tokio::test]
+async fn a_teammate_answers_for_somebody_who_is_away_and_the_log_says_so() {
+    let app = TestApp::spawn_timed(Timing { mate_ms: 0, ..endless() }).await;
+    let (mut mate, mut others) = left_alone(&app).await;
+    assert_eq!(others[0].table["mates"], json!([]), "the invader is no teammate");
+    let id = command_id();
+    let mut wrong = answer_for(&mate, &id);
+    others[0].socket.say(&wrong).await;
+    assert_eq!(others[0].outcome(&id).await.unwrap()["refusal"]["code"], "not_for_mates");
+    let id = command_id();
+    wrong["id"] = json!(id);
+    mate.socket.say(&wrong).await;
+    assert_eq!(mate.outcome(&id).await.unwrap()["t"], "ack");
+    let said = |message: &Value| message["seen"].to_string().contains("\"by\":\"teammate\"");
+    assert!(mate.told.iter().any(said));
+}
+
+#[tokio::test]
+async fn nobody_answers_for_somebody_who_may_still_come_back() {
+    let app = TestApp::spawn_timed(Timing { mate_ms: LONG, ..endless() }).await;
+    let (mut mate, _others) = left_alone(&app).await;
+    assert!(mate.table["mates"][0]["from_ms"].as_i64() > Some(0));
+    let id = command_id();
+    let early = answer_for(&mate, &id);
+    mate.socket.say(&early).await;
+    assert_eq!(mate.outcome(&id).await.unwrap()["refusal"]["code"], "too_early");
+}
+
+#[tokio::test]
+async fn a_table_that_agrees_to_wait_passes_nobody_over() {
+    let app = TestApp::spawn_timed(Timing { absent_ms: 200, ..endless() }).await;
+    let party = Party::start(&app.base, 2).await;
+    let mut seats = party.join().await;
+    let at = until(&mut seats, 35, |seat| seat.ask()["left_ms"].is_null()).await;
+    let number = seats.remove(at).seat;
+    for seat in &mut seats {
+        let absent = |message: &Value| message["table"]["absent"] == json!([number]);
+        seat.hear_until(absent).await.unwrap();
+    }
+    let wait = json!({ "t": "wait_for", "seat": number, "on": true });
+    seats[0].socket.say(&wait).await;
+    let told =
+        |message: &Value| message["table"]["votes"][0]["wait"].as_array().is_some_and(|by| by.len() == 1);
+    seats[1].hear_until(told).await.unwrap();
+    seats[1].socket.say(&wait).await;
+    let patient = |message: &Value| message["table"]["patience"][0]["seat"] == number;
+    seats[0].hear_until(patient).await.unwrap();
+    level(&mut seats).await;
+    assert_eq!(seats[0].table["absent"], json!([]));
+    let id = command_id();
+    seats[0].socket.say(&json!({ "t": "go_on_without", "id": id, "seat": number })).await;
+    assert_eq!(seats[0].outcome(&id).await.unwrap()["refusal"]["code"], "not_absent");
+}
+
+#[tokio::test]
+async fn by_turns_over_days_a_window_has_hours_and_a_seat_may_be_passed_over_after_a_day() {
+    let app = TestApp::spawn_timed(Timing { days_absent_ms: 1, ..endless() }).await;
+    let party = Party::start_by(&app.base, 2, &json!({ "mode": "async", "clock": "live" })).await;
+    let mut seats = party.join().await;
+    assert_eq!((&seats[0].table["mode"], &seats[0].table["clock"]), (&json!("async"), &json!("none")));
+    let at = until(&mut seats, 36, |seat| !seat.ask()["left_ms"].is_null()).await;
+    assert!(seats[at].ask()["left_ms"].as_i64() > Some(11 * 3_600_000));
+    let at = until(&mut seats, 37, |seat| seat.ask()["left_ms"].is_null()).await;
+    let number = seats.remove(at).seat;
+    seats[0].hear_until(|message| message["table"]["absent"] == json!([number])).await.unwrap();
+}
+
+#[tokio::test]
+async fn a_standing_order_answers_while_its_owner_is_away_and_the_log_says_so() {
+    let app = TestApp::spawn_timed(endless()).await;
+    let party = Party::start(&app.base, 2).await;
+    let mut seats = party.join().await;
+    let id = command_id();
+    let order = json!({ "guard": "hold_fire", "dodge": "ask" });
+    seats[1].socket.say(&json!({ "t": "standing", "id": id, "order": order })).await;
+    assert_eq!(seats[1].outcome(&id).await.unwrap()["t"], "ack");
+    let mine = |one: &Value| one["t"] == "decided" && one["seat"] == 1 && one["by"] == "standing";
+    let told = |message: &Value| message["seen"].as_array().is_some_and(|seen| seen.iter().any(mine));
+    let mut pick = Picker::new(38);
+    // He goes whenever he stands on guard, and comes back for his own turn.
+    let mut gone = None;
+    for _ in 0..3000 {
+        level(&mut seats).await;
+        if gone.is_some_and(|since: usize| seats[0].told[since..].iter().any(told)) {
+            return;
+        }
+        let Some(at) = seats.iter().position(MatchSeat::is_asked) else {
+            let back = MatchSeat::join(&party.people[1], &party.match_id).await.unwrap();
+            seats.insert(1, back);
+            gone = None;
+            continue;
+        };
+        if gone.is_none() && at != 1 && seats[1].view["marines"]["1"]["order"] == "guard" {
+            drop(seats.remove(1));
+            gone = Some(seats[0].told.len());
+            continue;
+        }
+        seats[at].play(&mut pick).await.unwrap();
+    }
+    panic!("he never stood on guard");
+}

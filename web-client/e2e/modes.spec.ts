@@ -1,0 +1,153 @@
+import { expect, type Page } from '@playwright/test';
+import type { Seen2004 } from '../src/lib/gen/Seen2004';
+import { letter } from './board.ts';
+import { until, type Device } from './device.ts';
+import { test } from './house.ts';
+import { DESKTOP, noFaults, person, PHONE, startMatch, toTheBoard } from './people.ts';
+import { bait, hunter, playUntil, scout, sentry, watchedWalk } from './play.ts';
+
+/** A picture for whoever looks at the run; `BULKHEAD_SHOTS` names the folder. */
+async function look(page: Page, name: string) {
+  const folder = process.env.BULKHEAD_SHOTS;
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png`, animations: 'disabled' });
+}
+const told = (device: Device, is: (seen: Seen2004) => boolean) => device.story.some(is);
+const decided = (seat: number, by: string) => (seen: Seen2004) =>
+  seen.t === 'decided' && seen.seat === seat && seen.by === by;
+
+test('a guard’s standing order fires while its owner is away, and the log says so', async ({ browser, server }) => {
+  const invader = await person(browser, 'Ripper', DESKTOP);
+  const red = await person(browser, 'Mara', DESKTOP);
+  const green = await person(browser, 'Jonas', PHONE);
+  const people = [invader, red, green];
+  const { match, devices } = await startMatch(server, people);
+  await toTheBoard(server, match, people);
+  const [dark, one, two] = devices as [Device, Device, Device];
+
+  // An invader is about to walk through the sight of the second guard.
+  const watched = () => {
+    const path = watchedWalk(dark);
+    const options = dark.ask?.options;
+    if (!path || options?.t !== 'act') return null;
+    return options.reach.some((step) => step.watched.includes(2)) ? path : null;
+  };
+  await playUntil(devices, [hunter, sentry, sentry], () => watched() !== null, 'a walk in sight of the second guard');
+
+  // The first touch brings the rest of the page.
+  await green.page.getByTestId('banner').tap();
+  await green.page.getByRole('button', { name: 'Standing orders' }).tap();
+  const form = green.page.getByRole('dialog', { name: 'Standing orders' });
+  await form.getByText('Fire at the first legal target').tap();
+  await form.getByLabel('Chance to hit').selectOption('at least 30 %');
+  await form.getByLabel('Range').selectOption('at most 8 spaces');
+  await form.getByText('Hold fire').last().tap();
+  await two.until(() => {
+    const { guard, fire } = two.table.standing ?? {};
+    return guard === 'fire_first' && fire?.chance === 30 && fire.range === 8 && fire.otherwise === 'hold_fire';
+  }, 'the order is kept');
+  await look(green.page, 'orders-phone');
+  await green.page.keyboard.press('Escape');
+  await expect(green.page.getByText('In force, also while you are away.')).toBeVisible();
+  await look(green.page, 'orders-door-phone');
+
+  await invader.page.getByTestId('banner').click();
+  await invader.page.getByRole('button', { name: 'Standing orders' }).click();
+  const cards = invader.page.getByRole('dialog', { name: 'Standing orders' });
+  await cards
+    .getByRole('group', { name: 'When a marine has declared a weapon' })
+    .getByLabel('With a card')
+    .selectOption('never offer this');
+  await dark.until(() => dark.table.standing?.cards.weapon_declared?.then === 'never', 'the invader’s order is kept');
+  await look(invader.page, 'orders-invader');
+  await invader.page.keyboard.press('Escape');
+
+  // He goes away with both his devices, and the invader walks on.
+  await green.page.close();
+  await two.page.close();
+  await expect(red.page.getByLabel('Sheet of Jonas')).toContainText('away');
+  const there = [dark, one];
+  const fires = () => told(one, decided(2, 'standing'));
+  const path = watched();
+  if (path) expect(await dark.answer({ t: 'move', path })).toBeNull();
+  await playUntil(there, [hunter, bait], fires, 'his order answers');
+  await expect(red.page.getByTestId('log')).toContainText('by standing order');
+  await look(red.page, 'orders-log');
+  noFaults(people);
+});
+
+test('a masked window opens and closes by itself, a hold is seen by all, and clocks run beside the names', async ({
+  browser,
+  server,
+}) => {
+  const invader = await person(browser, 'Ripper', DESKTOP);
+  const red = await person(browser, 'Mara', DESKTOP);
+  const green = await person(browser, 'Jonas', PHONE);
+  const people = [invader, red, green];
+  const { match, devices } = await startMatch(server, people, { mode: 'masked', clock: 'live' });
+  await toTheBoard(server, match, people);
+  const [dark, one] = devices as [Device, Device, Device];
+  for (const { page } of people) await expect(page.getByTestId('clock-1')).toHaveText(/[0-4]:[0-5][0-9]/);
+
+  const open = () => dark.ask?.must === true && dark.ask.options.t === 'events' && !dark.ask.passed;
+  const window = () => playUntil(devices, [hunter, scout, scout], open, 'a masked window');
+  await test.step('nobody answers, and it closes', async () => {
+    await window();
+    const { id } = dark.ask as NonNullable<typeof dark.ask>;
+    expect(one.table.waiting[0]?.prompt.t).toBe('resolving');
+    await until(devices, () => dark.ask?.id !== id, 'it closes by itself');
+    expect(told(one, decided(0, 'timed_out'))).toBe(false);
+  });
+
+  await test.step('one key holds it open, and everybody sees who holds', async () => {
+    const decision = invader.page.getByTestId('decision');
+    for (let tries = 0; tries < 12 && !dark.ask?.held; tries++) {
+      await window();
+      // Two seconds are short for a busy machine: a window that closed meanwhile is followed by another.
+      await decision
+        .and(invader.page.locator('[data-kind=events]'))
+        .waitFor({ timeout: 1500 })
+        .catch(() => undefined);
+      if (dark.ask?.options.t === 'events') await letter(invader.page, 'W');
+      await dark.until(() => dark.ask?.held === true || !open(), 'it is held, or over');
+    }
+    expect(dark.ask?.held).toBe(true);
+    for (const { page } of [red, green]) {
+      await expect(page.getByTestId('banner')).toContainText('Ripper asked for more time');
+    }
+    await expect(invader.page.getByRole('button', { name: 'Wait!' })).toBeDisabled();
+    await look(invader.page, 'masked-held-invader');
+    await look(red.page, 'masked-held-red');
+    await look(green.page, 'masked-held-phone');
+    const id = dark.ask?.id;
+    await letter(invader.page, 'N');
+    await until(devices, () => dark.ask?.id !== id, 'it ends with his pass');
+  });
+  noFaults(people);
+});
+
+test('a teammate answers for a guard who has gone away', async ({ browser, server }) => {
+  const invader = await person(browser, 'Ripper', DESKTOP);
+  const red = await person(browser, 'Mara', DESKTOP);
+  const green = await person(browser, 'Jonas', PHONE);
+  const people = [invader, red, green];
+  const { match, devices } = await startMatch(server, people);
+  await toTheBoard(server, match, people);
+  const [dark, one, two] = devices as [Device, Device, Device];
+  const asked = () => one.ask?.options.t === 'guard' && two.ask === null;
+  await playUntil(devices, [hunter, sentry, bait], asked, 'a question to the guard');
+  await look(red.page, 'guard-asked');
+  await red.page.close();
+  await one.page.close();
+  const help = green.page.getByRole('button', { name: 'Answer for them', exact: true });
+  await look(green.page, 'mate-waits-phone');
+  await expect(help).toBeEnabled();
+  await help.tap();
+  await expect(green.page.getByTestId('decision')).toHaveAttribute('data-kind', 'guard');
+  await look(green.page, 'mate-answers-phone');
+  await green.page.getByRole('button', { name: 'Hold fire' }).tap();
+  await two.until(() => told(two, decided(1, 'teammate')), 'the answer for him');
+  await expect(green.page.getByTestId('log')).toContainText('by a teammate’s word');
+  await look(invader.page, 'mate-log');
+  noFaults(people);
+  expect(dark.lost).toBe(false);
+});
