@@ -119,6 +119,11 @@ pub(crate) fn first(board: &Board, offers: &[CardOffer]) -> Option<Choice> {
             Target::Weapon { seat, weapon }
         }
         CardTargets::Doors { doors } => Target::Door { door: *doors.first()? },
+        CardTargets::Tokens { pairs } => {
+            let (first, second) = *pairs.first()?;
+            Target::Tokens { first, second }
+        }
+        CardTargets::Dice { dice } => Target::Die { die: *dice.first()? },
         CardTargets::Figures { figures, most } => {
             Target::Figures { figures: figures.iter().copied().take(usize::from(*most)).collect() }
         }
