@@ -2,5 +2,4 @@
 export { default as Away } from './Away.svelte';
 export { default as Ending } from './Ending.svelte';
 export { default as Help } from './Help.svelte';
-export { default as Standing } from './Standing.svelte';
 export { default as Talk } from './Talk.svelte';
