@@ -70,7 +70,8 @@ pub(crate) fn push(board: &Board, figure: FigureId, from: Footprint, to: Footpri
     Walker::pushed(board, figure).step(from, to)
 }
 
-/// A blocking obstacle or a barrel fills the space. [C-MOV-08] [C-OBS-01] [C-OBS-20]
+/// A blocking obstacle or a barrel fills the space; a damaging obstacle does not. [C-MOV-08] [C-OBS-01] [C-OBS-20]
+/// [C-OBS-10]
 pub(crate) fn solid(board: &Board, cell: Cell) -> bool {
     board.chart().plan().blocking.contains(&cell) || board.barrel(cell)
 }

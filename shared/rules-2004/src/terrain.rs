@@ -14,7 +14,7 @@ use grid::{Cell, Footprint};
 /// Wounds of one burn and of one explosion, whatever the armor. [C-OBS-11] [C-OBS-22]
 const HARM: u8 = 1;
 
-/// A damaging obstacle: it stops neither sight nor movement. [C-OBS-10]
+/// A damaging obstacle.
 fn slime(board: &Board, cell: Cell) -> bool {
     board.chart().plan().slime.contains(&cell)
 }

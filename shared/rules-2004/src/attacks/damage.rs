@@ -229,6 +229,7 @@ mod tests {
         assert_eq!(bench.play.board().out(Kind::Zombie, Colour::Red), 1);
         bench.script([3, 0]).choose(seat(1), shoot(Weapon::Pistol, "b1"));
         assert_eq!(bench.play.board().out(Kind::Zombie, Colour::Red), 0);
+        assert_eq!(crate::supply::left(bench.play.board(), Kind::Zombie, Colour::Red), 4);
         assert!(told(&bench, |told| matches!(told, Told::Killed { figure: FigureId(10), .. })));
     }
 

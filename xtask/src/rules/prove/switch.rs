@@ -170,7 +170,7 @@ impl Switches {
     /// What the compiler refuses goes; how many are gone now.
     fn yield_to(&mut self, scratch: &Scratch, complaints: &[Complaint], placed: &Placed) -> Result<usize> {
         let guilty: BTreeSet<usize> =
-            complaints.iter().flat_map(|complaint| blamed(complaint, placed)).collect();
+            complaints.iter().flat_map(|complaint| self.blamed(complaint, placed)).collect();
         if guilty.is_empty() {
             scratch.restore()?;
             let text: Vec<&str> = complaints.iter().map(|complaint| complaint.text.as_str()).collect();
@@ -181,21 +181,30 @@ impl Switches {
         }
         Ok(self.switches.iter().filter(|one| one.way.is_none()).count())
     }
+
+    /// The switches that a complaint is laid to: the innermost one around it, else those near it. One about a file
+    /// without switches follows from another.
+    fn blamed(&self, complaint: &Complaint, placed: &Placed) -> Vec<usize> {
+        let Some((text, lies)) = placed.get(&complaint.path) else { return Vec::new() };
+        let around = |range: &Range<usize>| range.contains(&complaint.at);
+        let inner = lies.iter().filter(|(_, range)| around(range)).min_by_key(|(_, range)| range.len());
+        if let (Some((number, _)), false) = (inner, complaint.is_about_cases()) {
+            return vec![*number];
+        }
+        // It points at the `match` that lacks a case, or at the head of the function.
+        let wide = enclosing(text, complaint);
+        let within = |range: &Range<usize>| wide.start <= range.start && range.end <= wide.end;
+        let near: Vec<usize> =
+            lies.iter().filter(|(_, range)| within(range)).map(|(number, _)| *number).collect();
+        let falls = |number: &usize| self.switches[*number].way.as_ref().is_some_and(falls_through);
+        let guards: Vec<usize> = near.iter().copied().filter(falls).collect();
+        if complaint.is_about_cases() && !guards.is_empty() { guards } else { near }
+    }
 }
 
-/// The switches that a complaint is laid to: the innermost one around it, else those near it. One about a file
-/// without switches follows from another.
-fn blamed(complaint: &Complaint, placed: &Placed) -> Vec<usize> {
-    let Some((text, lies)) = placed.get(&complaint.path) else { return Vec::new() };
-    let around = |range: &Range<usize>| range.contains(&complaint.at);
-    let inner = lies.iter().filter(|(_, range)| around(range)).min_by_key(|(_, range)| range.len());
-    if let (Some((number, _)), false) = (inner, complaint.is_about_cases()) {
-        return vec![*number];
-    }
-    // It points at the `match` that lacks a case, or at the head of the function.
-    let wide = enclosing(text, complaint);
-    let within = |range: &Range<usize>| wide.start <= range.start && range.end <= wide.end;
-    lies.iter().filter(|(_, range)| within(range)).map(|(number, _)| *number).collect()
+/// An arm that lets its cases fall through.
+fn falls_through(way: &Mutation) -> bool {
+    way.item == "match arm" && way.edits.iter().all(|edit| edit.text.is_empty())
 }
 
 /// The crate roots of the files.
