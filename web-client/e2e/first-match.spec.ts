@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Cell } from '../src/lib/gen/Cell';
 import type { Footprint } from '../src/lib/gen/Footprint';
 import type { Seen2004 } from '../src/lib/gen/Seen2004';
-import { clickCell, keyToCell, letter, tabTo, tapCell } from './board.ts';
+import { clickCell, endTurn, keyToCell, letter, tabTo, tapCell } from './board.ts';
 import { until, type Device } from './device.ts';
 import { test } from './house.ts';
 import { DESKTOP, devices as bareDevices, noFaults, person, PHONE, watch, type Person } from './people.ts';
@@ -135,6 +135,7 @@ test('three browsers play a first match: keys, touch and mouse, a guard, a revea
     await kind(red.page, 'act');
     expect(one.ask?.id).toBe(ask?.id);
     await letter(red.page, 'E');
+    if (await red.page.getByTestId('sure').isVisible()) await red.page.keyboard.press('Enter');
     await one.until(() => one.ask?.id !== ask?.id, 'the answer of the reloaded page');
   });
 
@@ -162,7 +163,7 @@ test('three browsers play a first match: keys, touch and mouse, a guard, a revea
     for (const { page } of people) await expect(log(page)).toContainText(/places? Guard/);
     const last = two.ask?.id;
     if (two.ask?.options.t === 'act') {
-      await green.page.getByRole('button', { name: 'End the turn' }).tap();
+      await endTurn(green.page);
       await two.until(() => two.ask?.id !== last, 'the end of the turn');
     }
   });
