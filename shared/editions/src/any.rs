@@ -23,7 +23,7 @@ pub struct NewMatch {
 
 /// Encodes plain data. It cannot fail: no map of ours has keys that are not words or numbers.
 #[expect(clippy::expect_used, reason = "plain data with string keys always encodes")]
-fn raw(value: &impl Serialize) -> Box<RawValue> {
+pub(crate) fn raw(value: &impl Serialize) -> Box<RawValue> {
     serde_json::value::to_raw_value(value).expect("plain data encodes")
 }
 
@@ -374,41 +374,9 @@ macro_rules! editions {
 }
 
 editions! {
-    E2004 => rules_2004::Rules, setup_2004, rules_2004::debrief::of;
+    E2004 => rules_2004::Rules, crate::setup::setup_2004, rules_2004::debrief::of;
 }
 
 fn malformed() -> Refusal {
     Refusal::new("malformed", "That is no answer of this game.")
-}
-
-fn setup_2004(new: &NewMatch) -> Result<String, Refusal> {
-    let bad = |what: &str| Refusal::new("bad_options", &format!("There is no such {what}."));
-    let word = |text: &str| serde_json::Value::String(text.to_owned());
-    let colours =
-        new.colours.iter().map(|colour| serde_json::from_value(word(colour))).collect::<Result<Vec<_>, _>>();
-    if let Some(unknown) =
-        new.rules.keys().find(|key| !["draw", "level", "mode", crate::CLOCK].contains(&key.as_str()))
-    {
-        return Err(bad(&format!("option as {unknown}")));
-    }
-    let draw = new.rules.get("draw").map_or(Ok(rules_2004::board::DrawRule::default()), |value| {
-        serde_json::from_value(word(value)).map_err(|_| bad("draw rule"))
-    })?;
-    let level = new.rules.get("level").map_or(Ok(rules_2004::levels::Level::default()), |value| {
-        serde_json::from_value(word(value)).map_err(|_| bad("level"))
-    })?;
-    let after = new.after.clone().map(serde_json::from_value::<rules_2004::Debrief>).transpose();
-    let mode = new.rules.get("mode").map_or(Ok(Mode::default()), |value| {
-        serde_json::from_value(word(value)).map_err(|_| bad("table mode"))
-    })?;
-    let setup = rules_2004::Setup {
-        scenario: new.scenario.clone(),
-        colours: colours.map_err(|_| bad("colour"))?,
-        draw,
-        level,
-        mode,
-        carry: after.map_err(|_| bad("debrief"))?.map(|debrief| debrief.carry),
-    };
-    Match::<rules_2004::Rules>::blank(&setup)?;
-    Ok(raw(&setup).get().to_owned())
 }

@@ -6,6 +6,7 @@
 mod any;
 mod asked;
 mod catalog;
+mod setup;
 #[cfg(feature = "ts")]
 pub mod shape;
 mod survey;
