@@ -221,7 +221,7 @@ mod tests {
         for viewer in [Viewer::Seat(Seat(1)), Viewer::Seat(Seat(2)), Viewer::Public] {
             assert!(json(viewer)["hand"].is_null());
             assert_eq!(json(viewer)["hand_size"], 5);
-            let shown = facts.iter().filter_map(|fact| sight::seen(fact, viewer)).count();
+            let shown = facts.iter().filter_map(|fact| sight::seen(fact, &board, viewer)).count();
             let told = facts.iter().filter(|fact| matches!(fact, Fact::Told(_))).count();
             assert_eq!(shown, told, "nothing kept is shown");
         }

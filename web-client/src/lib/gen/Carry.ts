@@ -2,7 +2,7 @@
 import type { Brought } from "./Brought";
 
 /**
- * What the last scenario left, marines in seat order. [C-CAMP-01]
+ * What the last scenario left, marines in seat order.
  */
 export type Carry = { marines: Array<Brought>, 
 /**
