@@ -47,7 +47,7 @@ export class Stage {
   play(beats: readonly Beat[]) {
     if (beats.length === 0) return;
     if (this.away()) {
-      this.skip();
+      this.catchUp();
       for (const beat of beats) this.onBeat(beat, false);
       return;
     }
@@ -68,7 +68,7 @@ export class Stage {
   }
 
   /** Everything at once as the view has it; what was left out is told as such. */
-  skip() {
+  catchUp() {
     const rest = this.#queue;
     this.clear();
     for (const beat of rest) this.onBeat(beat, false);
@@ -139,7 +139,7 @@ export class Stage {
       this.places = places;
     }
     // A page that slept, or a machine too slow to keep up, is behind its time: the rest is shown at its end.
-    if (this.#queue.length > 0 && this.now() > this.#due) this.skip();
+    if (this.#queue.length > 0 && this.now() > this.#due) this.catchUp();
     else this.#next();
   }
 }
