@@ -54,6 +54,24 @@ pub(crate) struct Play {
     /// Only this scenario
     #[arg(long)]
     scenario: Option<String>,
+    /// Only so many marines
+    #[arg(long)]
+    marines: Option<usize>,
+    /// A table option that stays as it is, e.g. `level=hard`; the others go round
+    #[arg(long = "option", value_name = "ID=VALUE")]
+    options: Vec<String>,
+    /// All table options at their defaults, but for those given
+    #[arg(long)]
+    defaults: bool,
+    /// Tell results apart by this table option, e.g. `level`
+    #[arg(long)]
+    by: Option<String>,
+    /// Matches at the same time; 0 for as many as there are cores
+    #[arg(long, default_value_t = 0)]
+    jobs: usize,
+    /// Tell every match step by step instead of counting
+    #[arg(long)]
+    narrate: bool,
 }
 
 /// The command line of `cargo xtask maps`.
@@ -139,6 +157,18 @@ pub(crate) fn play(args: &Play) -> Result<bool> {
     if let Some(scenario) = &args.scenario {
         command.args(["--scenario", scenario]);
     }
+    if let Some(marines) = args.marines {
+        command.args(["--marines", &marines.to_string()]);
+    }
+    for option in &args.options {
+        command.args(["--option", option]);
+    }
+    if let Some(by) = &args.by {
+        command.args(["--by", by]);
+    }
+    command.args(["--jobs", &args.jobs.to_string()]);
+    command.args(args.defaults.then_some("--defaults"));
+    command.args(args.narrate.then_some("--narrate"));
     Ok(run::shown(&mut command)?.ok())
 }
 

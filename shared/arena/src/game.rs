@@ -5,7 +5,7 @@ use crate::{Sides, secrecy};
 use editions::{AnyBatch, AnyChoice, AnyMatch, AskInfo, By, Keyed, NewMatch, Outcome, Seat, Viewer};
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 /// A match with more commands than this does not come to an end.
 const RUNAWAY: u32 = 20_000;
@@ -39,16 +39,27 @@ pub struct Game {
     pub outcome: Outcome,
     pub rounds: u32,
     pub commands: u32,
-    /// Questions answered by each seat.
+    /// Value of each table option.
+    pub rules: BTreeMap<String, String>,
+    /// Questions answered by each seat, in all and in the opening rounds.
     pub prompts: BTreeMap<Seat, u32>,
+    pub opening: BTreeMap<Seat, u32>,
+    /// Questions whose offer held nothing but to pass.
+    pub idle: u32,
     /// Bytes of the update that a seat is sent for one command, summed over all seats and commands.
     pub bytes: u64,
     /// Updates that showed their seat something.
     pub updates: u64,
-    /// Time that all decisions took, and the longest one.
-    pub thought: Duration,
-    pub longest: Duration,
+    /// Microseconds that each decision took.
+    pub thought: Vec<u32>,
 }
+
+/// Rounds that count as the opening.
+pub const OPENING: u32 = 3;
+/// So many samples without another answer: there is none.
+const TRIES: u32 = 24;
+/// Answers that let something pass.
+const PASSES: [&str; 4] = ["pass", "hold_fire", "end_turn", "no_spawn"];
 
 /// As [`run`], but a panic is a fault like any other.
 ///
@@ -67,22 +78,32 @@ pub fn guarded(table: &Table, seed: u64, sides: Sides) -> Result<Game, Box<Fault
 /// # Errors
 /// The first property that did not hold.
 pub fn run(table: &Table, seed: u64, sides: Sides) -> Result<Game, Box<Fault>> {
+    told(table, seed, sides, None)
+}
+
+/// The same, and `story` is given a line for every answer and for everything that all may see.
+///
+/// # Errors
+/// The first property that did not hold.
+pub fn told(
+    table: &Table,
+    seed: u64,
+    sides: Sides,
+    mut story: Option<&mut dyn FnMut(&str)>,
+) -> Result<Game, Box<Fault>> {
     let mut game = Running::start(table, seed, sides)?;
-    let mut prompts: BTreeMap<Seat, u32> = BTreeMap::new();
+    let mut played = game.blank();
     let mut commands = 0;
     loop {
         if let Some(outcome) = game.now.outcome() {
             game.replays(commands)?;
             return Ok(Game {
-                scenario: table.scenario.clone(),
                 outcome,
                 rounds: game.rounds(),
                 commands,
-                prompts,
                 bytes: game.bytes,
                 updates: game.updates,
-                thought: game.thought,
-                longest: game.longest,
+                ..played
             });
         }
         let asks = game.now.asks();
@@ -98,11 +119,20 @@ pub fn run(table: &Table, seed: u64, sides: Sides) -> Result<Game, Box<Fault>> {
         let Some((id, choice)) = sides.of(ask.seat).choose(&game.now, ask.seat, &mut game.luck) else {
             return Err(game.fault(commands, "somebody is asked without an offer"));
         };
-        game.thought += began.elapsed();
-        game.longest = game.longest.max(began.elapsed());
-        *prompts.entry(ask.seat).or_default() += 1;
+        played.thought.push(u32::try_from(began.elapsed().as_micros()).unwrap_or(u32::MAX));
+        *played.prompts.entry(ask.seat).or_default() += 1;
+        if game.round <= OPENING {
+            *played.opening.entry(ask.seat).or_default() += 1;
+        }
+        played.idle += u32::from(game.only_passes(ask.seat));
         commands += 1;
-        game.take(commands, ask.seat, id, choice)?;
+        if let Some(story) = &mut story {
+            story(&format!("{}: {}", ask.seat.0, choice.json()));
+        }
+        let batch = game.take(commands, ask.seat, id, choice)?;
+        if let Some(story) = &mut story {
+            batch.seen(&game.now, Viewer::Public).iter().for_each(|seen| story(&format!("   {seen}")));
+        }
         if commands.is_multiple_of(ROUND_TRIP) {
             game.round_trips(commands)?;
             secrecy::holds(&game.now).map_err(|what| game.fault(commands, &what))?;
@@ -128,8 +158,8 @@ struct Running {
     views: Vec<(Viewer, editions::AnyView)>,
     bytes: u64,
     updates: u64,
-    thought: Duration,
-    longest: Duration,
+    /// Rounds begun.
+    round: u32,
 }
 
 impl Running {
@@ -147,19 +177,9 @@ impl Running {
         let viewers = now.seats().into_iter().map(Viewer::Seat);
         let views = viewers.map(|viewer| (viewer, now.view(viewer))).collect();
         let table = table.clone();
-        let mut game = Self {
-            table,
-            seed,
-            now,
-            replayed: blank,
-            chance,
-            luck,
-            views,
-            bytes: 0,
-            updates: 0,
-            thought: Duration::ZERO,
-            longest: Duration::ZERO,
-        };
+        let mut game =
+            Self { table, seed, now, replayed: blank, chance, luck, views, bytes: 0, updates: 0, round: 0 };
+        game.count_rounds(&batch);
         game.store(0, &batch)?;
         game.order(sides)?;
         Ok(game)
@@ -184,15 +204,53 @@ impl Running {
         Box::new(Fault { seed: self.seed, table: self.table.clone(), command, what: what.to_owned() })
     }
 
+    /// A match of this table that nobody has played yet.
+    fn blank(&self) -> Game {
+        Game {
+            scenario: self.table.scenario.clone(),
+            outcome: Outcome { winners: Vec::new(), reason: String::new() },
+            rounds: 0,
+            commands: 0,
+            rules: self.table.rules.clone(),
+            prompts: BTreeMap::new(),
+            opening: BTreeMap::new(),
+            idle: 0,
+            bytes: 0,
+            updates: 0,
+            thought: Vec::new(),
+        }
+    }
+
+    /// True when the seat is asked for nothing but a pass, as far as many samples tell.
+    fn only_passes(&self, seat: Seat) -> bool {
+        let word = |choice: &AnyChoice| {
+            let said: serde_json::Value = serde_json::from_str(choice.json().get()).unwrap_or_default();
+            said["t"].as_str().is_some_and(|word| PASSES.contains(&word))
+        };
+        let Some((_, default)) = self.now.fallback(seat).filter(|(_, choice)| word(choice)) else {
+            return false;
+        };
+        let mut luck = Luck::new(1);
+        let mut other = || self.now.sample(seat, &mut |below| luck.below(below)).map(|(_, choice)| choice);
+        (0..TRIES).all(|_| other().as_ref() == Some(&default))
+    }
+
+    fn count_rounds(&mut self, batch: &AnyBatch) {
+        let seen = batch.seen(&self.now, Viewer::Public);
+        let began = seen.iter().filter(|seen| seen.get().contains("\"round_began\"")).count();
+        self.round += u32::try_from(began).unwrap_or(0);
+    }
+
     /// The offer must admit what a bot chose from it.
-    fn take(&mut self, command: u32, seat: Seat, id: u32, choice: AnyChoice) -> Result<(), Box<Fault>> {
+    fn take(&mut self, command: u32, seat: Seat, id: u32, choice: AnyChoice) -> Result<AnyBatch, Box<Fault>> {
         let said = choice.json();
         match self.now.decide(seat, id, choice, By::Bot, &mut self.chance) {
             Ok((batch, after)) => {
                 self.now = after;
                 self.store(command, &batch)?;
                 self.tell(&batch);
-                Ok(())
+                self.count_rounds(&batch);
+                Ok(batch)
             }
             Err(no) => {
                 let offer = self.now.options(seat).map(|raw| raw.get().to_owned()).unwrap_or_default();

@@ -1,7 +1,7 @@
 //! Whole matches between bots, and the properties that every match must keep.
 //!
 //! What lives here: one match with its checks (`game`), recorded ones (`log`), many of them with their
-//! numbers (`report`). Who plays stands in the crate `bots`. It knows no rule: everything goes through
+//! numbers (`series`, `report`, `share`). Who plays stands in the crate `bots`. It knows no rule: everything goes through
 //! `editions`.
 
 pub mod game;
@@ -9,15 +9,17 @@ pub mod log;
 pub mod maps;
 pub mod report;
 pub mod secrecy;
+pub mod series;
+pub mod share;
 mod sides;
 
 pub use bots::{Bot, luck};
 pub use game::{Fault, Game, Table};
 pub use report::Report;
+pub use series::Series;
 pub use sides::Sides;
 
-use editions::{CatalogEdition, catalog};
-use std::time::Instant;
+use editions::CatalogEdition;
 
 /// Plays `games` matches of an edition, the first with `seed`, the others counting on from it; the number
 /// of marines, the scenario and the table options go round.
@@ -39,26 +41,8 @@ pub fn play_in(
     seed: u64,
     bots: impl Into<Sides>,
 ) -> Result<Report, String> {
-    let sides = bots.into();
-    let mut known = catalog();
-    let found = known.iter_mut().find(|entry| entry.id == edition);
-    let entry = found.ok_or_else(|| format!("there is no edition {edition}"))?;
-    entry.scenarios.retain(|one| scenario.is_none_or(|wanted| one.id == wanted));
-    if entry.scenarios.is_empty() {
-        return Err(format!("edition {edition} has no scenario {}", scenario.unwrap_or_default())
-            .trim()
-            .to_owned());
-    }
-    let began = Instant::now();
-    let mut report = Report::new(edition, seed, sides);
-    for number in 0..games {
-        let seed = seed.wrapping_add(u64::from(number));
-        let table = table(entry, number);
-        let marines = table.colours.len();
-        report.add(marines, game::guarded(&table, seed, sides));
-    }
-    report.took = began.elapsed();
-    Ok(report)
+    let scenario = scenario.map(str::to_owned);
+    Series { scenario, ..Series::new(edition, games, seed, bots) }.play(&|_| {})
 }
 
 /// The table of the match with this number: every mix of marines, scenario and option comes up in turn.

@@ -2,7 +2,7 @@
 //! linter says of every map, and how long matches on it are.
 #![expect(clippy::print_stdout, reason = "a command-line tool speaks on its standard output")]
 
-use arena::{Bot, Sides, log};
+use arena::{Bot, Series, Sides, game, log};
 use clap::{Parser, Subcommand};
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -17,26 +17,7 @@ struct Cli {
 #[derive(Debug, Subcommand)]
 enum Command {
     /// Play matches and print what came out
-    Play {
-        /// The edition's id, e.g. 2004
-        #[arg(long)]
-        edition: String,
-        /// How many matches
-        #[arg(long)]
-        games: u32,
-        /// The seed of the first match; the others count on from it
-        #[arg(long, default_value_t = 1)]
-        seed: u64,
-        /// How the bots choose among the offers: `random` or `sensible`
-        #[arg(long, default_value_t = Bot::Random)]
-        bot: Bot,
-        /// The bot of the other side: `bot` plays all matches as the invader, then all as the marines
-        #[arg(long)]
-        against: Option<Bot>,
-        /// Only this scenario
-        #[arg(long)]
-        scenario: Option<String>,
-    },
+    Play(Play),
     /// Look every map over, and print how long bots play on it
     Maps {
         /// The edition's id, e.g. 2004
@@ -60,24 +41,113 @@ enum Command {
     },
 }
 
+/// The command line of `arena play`.
+#[derive(Debug, clap::Args)]
+struct Play {
+    /// The edition's id, e.g. 2004
+    #[arg(long)]
+    edition: String,
+    /// How many matches
+    #[arg(long)]
+    games: u32,
+    /// The seed of the first match; the others count on from it
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// How the bots choose among the offers: `random` or `sensible`
+    #[arg(long, default_value_t = Bot::Random)]
+    bot: Bot,
+    /// The bot of the other side: `bot` plays all matches as the invader, then all as the marines
+    #[arg(long)]
+    against: Option<Bot>,
+    /// Only this scenario
+    #[arg(long)]
+    scenario: Option<String>,
+    /// Only so many marines
+    #[arg(long)]
+    marines: Option<usize>,
+    /// A table option that stays as it is, e.g. `level=hard`; the others go round
+    #[arg(long = "option", value_name = "ID=VALUE")]
+    options: Vec<String>,
+    /// All table options at their defaults, but for those given
+    #[arg(long)]
+    defaults: bool,
+    /// Tell results apart by this table option, e.g. `level`
+    #[arg(long)]
+    by: Option<String>,
+    /// Matches at the same time; 0 for as many as there are cores
+    #[arg(long, default_value_t = 0)]
+    jobs: usize,
+    /// Tell every match step by step, one after the other
+    #[arg(long)]
+    narrate: bool,
+}
+
+impl Play {
+    fn sides(&self) -> Vec<Sides> {
+        let bot = self.bot;
+        match self.against {
+            None => vec![Sides::from(bot)],
+            Some(other) => {
+                vec![Sides { invader: bot, marines: other }, Sides { invader: other, marines: bot }]
+            }
+        }
+    }
+
+    fn series(&self, sides: Sides) -> Result<Series, String> {
+        let pair = |option: &String| {
+            let (id, value) = option.split_once('=').ok_or_else(|| format!("'{option}' is no ID=VALUE"))?;
+            Ok((id.to_owned(), value.to_owned()))
+        };
+        Ok(Series {
+            scenario: self.scenario.clone(),
+            marines: self.marines,
+            rules: self.options.iter().map(pair).collect::<Result<_, String>>()?,
+            defaults: self.defaults,
+            jobs: self.jobs,
+            ..Series::new(&self.edition, self.games, self.seed, sides)
+        })
+    }
+
+    /// True when no property failed.
+    fn run(&self) -> Result<bool, String> {
+        let mut good = true;
+        for sides in self.sides() {
+            let series = self.series(sides)?;
+            if self.narrate {
+                self.tell(&series)?;
+                continue;
+            }
+            let step = (self.games / 20).max(1);
+            let mut report = series.play(&|done| {
+                if done % step == 0 {
+                    eprintln!("{done} of {} matches", self.games);
+                }
+            })?;
+            report.by.clone_from(&self.by);
+            println!("{report}");
+            good &= report.faults.is_empty();
+        }
+        Ok(good)
+    }
+
+    fn tell(&self, series: &Series) -> Result<(), String> {
+        let tables = series.tables()?;
+        for number in 0..self.games {
+            let (table, seed) = (tables(number), self.seed.wrapping_add(u64::from(number)));
+            println!("{table:?} seed {seed}");
+            let mut story = |line: &str| println!("{line}");
+            match game::told(&table, seed, series.sides, Some(&mut story)) {
+                Ok(game) => println!("{:?} after {} rounds", game.outcome, game.rounds),
+                Err(fault) => println!("FAULT after {} commands: {}", fault.command, fault.what),
+            }
+        }
+        Ok(())
+    }
+}
+
 fn main() -> anyhow::Result<ExitCode> {
     let good = match Cli::parse().command {
-        Command::Play { edition, games, seed, bot, against, scenario } => {
-            let sides = match against {
-                None => vec![Sides::from(bot)],
-                Some(other) => {
-                    vec![Sides { invader: bot, marines: other }, Sides { invader: other, marines: bot }]
-                }
-            };
-            let mut faults = 0;
-            for sides in sides {
-                let report = arena::play_in(&edition, scenario.as_deref(), games, seed, sides);
-                let report = report.map_err(anyhow::Error::msg)?;
-                println!("{report}");
-                faults += report.faults.len();
-            }
-            faults == 0
-        }
+        Command::Play(play) => play.run().map_err(anyhow::Error::msg)?,
         Command::Maps { edition, games } => {
             let sheet = arena::maps::sheet(&edition, games).map_err(anyhow::Error::msg)?;
             println!("{sheet}");

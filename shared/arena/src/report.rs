@@ -1,7 +1,8 @@
 //! What came out of many matches.
 
 use crate::Sides;
-use crate::game::{Fault, Game};
+use crate::game::{Fault, Game, OPENING};
+use crate::share::{Share, at};
 use editions::Seat;
 use std::collections::BTreeMap;
 use std::fmt;
@@ -16,12 +17,42 @@ pub struct Report {
     pub took: Duration,
     pub games: Vec<(usize, Game)>,
     pub faults: Vec<Fault>,
+    /// Cells are told apart by this table option too.
+    pub by: Option<String>,
+}
+
+/// Matches of one scenario with so many marines.
+#[derive(Debug, Clone, Default)]
+pub struct Cell {
+    /// Won by the invader.
+    pub invader: Share,
+    /// Sorted.
+    pub rounds: Vec<u32>,
+}
+
+impl Cell {
+    fn add(&mut self, game: &Game) {
+        self.invader.add(!won_by_marines(game));
+        let place = self.rounds.partition_point(|rounds| *rounds < game.rounds);
+        self.rounds.insert(place, game.rounds);
+    }
+}
+
+impl fmt::Display for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [low, middle, high] = [0.1, 0.5, 0.9].map(|part| at(&self.rounds, part));
+        write!(f, "the invader won {}; {middle} rounds ({low} to {high})", self.invader)
+    }
+}
+
+fn won_by_marines(game: &Game) -> bool {
+    game.outcome.winners.iter().any(|seat| seat.is_marine())
 }
 
 impl Report {
     pub(crate) fn new(edition: &str, seed: u64, sides: Sides) -> Self {
-        let edition = edition.to_owned();
-        Self { edition, seed, sides, took: Duration::ZERO, games: Vec::new(), faults: Vec::new() }
+        let (edition, took) = (edition.to_owned(), Duration::ZERO);
+        Self { edition, seed, sides, took, games: Vec::new(), faults: Vec::new(), by: None }
     }
 
     pub(crate) fn add(&mut self, marines: usize, played: Result<Game, Box<Fault>>) {
@@ -35,26 +66,37 @@ impl Report {
     #[must_use]
     pub fn marine_wins(&self, marines: usize) -> (usize, usize) {
         let of: Vec<_> = self.games.iter().filter(|(count, _)| *count == marines).collect();
-        let won = |game: &Game| game.outcome.winners.iter().any(|seat| seat.is_marine());
-        (of.iter().filter(|(_, game)| won(game)).count(), of.len())
+        (of.iter().filter(|(_, game)| won_by_marines(game)).count(), of.len())
     }
 
     /// The scenarios played, in order of their ids, with the marines' wins, the matches, and the median of
     /// their rounds.
     #[must_use]
     pub fn scenarios(&self) -> Vec<(&str, usize, usize, u32)> {
-        let mut of: BTreeMap<&str, (usize, Vec<u32>)> = BTreeMap::new();
-        for (_, game) in &self.games {
-            let (wins, rounds) = of.entry(&game.scenario).or_default();
-            *wins += usize::from(game.outcome.winners.iter().any(|seat| seat.is_marine()));
-            rounds.push(game.rounds);
+        let mut of: BTreeMap<&str, Cell> = BTreeMap::new();
+        self.games.iter().for_each(|(_, game)| of.entry(&game.scenario).or_default().add(game));
+        let row = |(id, cell): (_, Cell)| {
+            let Share { won, of } = cell.invader;
+            (id, of - won, of, at(&cell.rounds, 0.5))
+        };
+        of.into_iter().map(row).collect()
+    }
+
+    /// Every scenario with every number of marines, told apart by an option if `by` names one, and all
+    /// scenarios together for each value of it.
+    #[must_use]
+    pub fn cells(&self) -> BTreeMap<(String, String), Cell> {
+        let mut cells: BTreeMap<(String, String), Cell> = BTreeMap::new();
+        for (marines, game) in &self.games {
+            let plural = if *marines == 1 { "marine " } else { "marines" };
+            let by = self.by.as_ref().and_then(|by| game.rules.get(by));
+            let by = by.map(|value| format!(", {value}")).unwrap_or_default();
+            cells.entry((game.scenario.clone(), format!("{marines} {plural}{by}"))).or_default().add(game);
+            if !by.is_empty() {
+                cells.entry(("all".to_owned(), format!("every number{by}"))).or_default().add(game);
+            }
         }
-        let mut rows = Vec::new();
-        for (id, (wins, mut rounds)) in of {
-            rounds.sort_unstable();
-            rows.push((id, wins, rounds.len(), rounds[rounds.len() / 2]));
-        }
-        rows
+        cells
     }
 
     /// All commands of all matches that came to their end.
@@ -63,9 +105,49 @@ impl Report {
         self.games.iter().map(|(_, game)| u64::from(game.commands)).sum()
     }
 
-    fn rounds(&self) -> u64 {
-        self.games.iter().map(|(_, game)| u64::from(game.rounds)).sum()
+    /// Questions whose offer held nothing but to pass.
+    #[must_use]
+    pub fn idle(&self) -> u64 {
+        self.games.iter().map(|(_, game)| u64::from(game.idle)).sum()
     }
+
+    /// How many matches ended for each reason.
+    fn reasons(&self) -> BTreeMap<&str, u32> {
+        let mut reasons: BTreeMap<&str, u32> = BTreeMap::new();
+        self.games.iter().for_each(|(_, game)| *reasons.entry(&game.outcome.reason).or_default() += 1);
+        reasons
+    }
+
+    /// Questions to one marine and to the invader in one round: in all rounds, or in the opening ones.
+    fn asked(&self, opening: bool) -> (f64, f64) {
+        let mut sums = [0_u64; 4];
+        for (marines, game) in &self.games {
+            let asked = if opening { &game.opening } else { &game.prompts };
+            let rounds = u64::from(if opening { game.rounds.min(OPENING) } else { game.rounds });
+            let of = |side: fn(Seat) -> bool| {
+                asked.iter().filter(|(seat, _)| side(**seat)).map(|(_, count)| u64::from(*count)).sum::<u64>()
+            };
+            sums[0] += of(Seat::is_marine);
+            sums[1] += rounds * *marines as u64;
+            sums[2] += of(|seat| !seat.is_marine());
+            sums[3] += rounds;
+        }
+        (per(sums[0], sums[1]), per(sums[2], sums[3]))
+    }
+
+    fn thinking(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut thought: Vec<u32> =
+            self.games.iter().flat_map(|(_, game)| game.thought.iter().copied()).collect();
+        thought.sort_unstable();
+        let ms = |micros: u32| f64::from(micros) / 1000.0;
+        let mean = per(thought.iter().map(|one| u64::from(*one)).sum(), thought.len() as u64) / 1000.0;
+        let (p99, longest) = (ms(at(&thought, 0.99)), ms(thought.last().copied().unwrap_or(0)));
+        writeln!(f, "  a decision of a bot: {mean:.2} ms, p99 {p99:.2} ms, the longest {longest:.1} ms")
+    }
+}
+
+fn per(sum: u64, of: u64) -> f64 {
+    if of == 0 { 0.0 } else { sum as f64 / of as f64 }
 }
 
 impl fmt::Display for Report {
@@ -73,46 +155,30 @@ impl fmt::Display for Report {
         let played = self.games.len() + self.faults.len();
         let (edition, sides, seed) = (&self.edition, self.sides, self.seed);
         writeln!(f, "edition {edition}, {sides}, {played} matches from seed {seed}")?;
-        let per = |sum: u64, of: u64| if of == 0 { 0.0 } else { sum as f64 / of as f64 };
+        for ((scenario, who), cell) in self.cells() {
+            writeln!(f, "  {scenario}, {who}: {cell}")?;
+        }
+        let mut all = Cell::default();
+        self.games.iter().for_each(|(_, game)| all.add(game));
+        writeln!(f, "  in all: {all}")?;
+        writeln!(f, "  ends: {:?}", self.reasons())?;
         let games = self.games.len() as u64;
-        for marines in 1..=3 {
-            let (won, of) = self.marine_wins(marines);
-            if of > 0 {
-                let words = if marines == 1 { "marine:  " } else { "marines: " };
-                writeln!(f, "  {marines} {words} they won {won} of {of}")?;
-            }
+        writeln!(f, "  a match: {:.0} commands", per(self.commands(), games))?;
+        for (opening, when) in [(false, "a round"), (true, "a round of the opening (1 to 3)")] {
+            let (marine, invader) = self.asked(opening);
+            writeln!(f, "  {when}: {marine:.1} questions to each marine, {invader:.1} to the invader")?;
         }
-        for (id, won, of, median) in self.scenarios() {
-            writeln!(f, "  {id}: they won {won} of {of}, median {median} rounds")?;
-        }
-        let mut reasons: BTreeMap<&str, u32> = BTreeMap::new();
-        for (_, game) in &self.games {
-            *reasons.entry(&game.outcome.reason).or_default() += 1;
-        }
-        writeln!(f, "  ends: {reasons:?}")?;
-        writeln!(
-            f,
-            "  a match: {:.1} rounds, {:.0} commands",
-            per(self.rounds(), games),
-            per(self.commands(), games)
-        )?;
-        let asked = |of: fn(Seat) -> bool| -> u64 {
-            let games = self.games.iter().flat_map(|(_, game)| &game.prompts);
-            games.filter(|(seat, _)| of(**seat)).map(|(_, count)| u64::from(*count)).sum()
-        };
-        let marines = per(asked(Seat::is_marine), self.rounds());
-        let invader = per(asked(|seat| !seat.is_marine()), self.rounds());
-        writeln!(f, "  a round: {marines:.1} questions to marines, {invader:.1} to the invader")?;
-        let thought: Duration = self.games.iter().map(|(_, game)| game.thought).sum();
-        let longest = self.games.iter().map(|(_, game)| game.longest).max().unwrap_or_default();
-        let each = thought.as_secs_f64() * 1000.0 / (self.commands().max(1) as f64);
-        writeln!(f, "  a decision: {each:.2} ms, the longest {:.1} ms", longest.as_secs_f64() * 1000.0)?;
+        writeln!(f, "  questions that offered only to pass: {}", self.idle())?;
+        self.thinking(f)?;
         let bytes: u64 = self.games.iter().map(|(_, game)| game.bytes).sum();
         let updates: u64 = self.games.iter().map(|(_, game)| game.updates).sum();
         writeln!(f, "  an update: {:.0} bytes to one seat, of {updates}", per(bytes, updates))?;
         let seconds = self.took.as_secs_f64().max(1e-9);
-        let speed = self.commands() as f64 / seconds;
-        writeln!(f, "  {:.2} s with all checks, {speed:.0} commands a second", seconds)?;
+        let (matches, commands) = (games as f64 / seconds, self.commands() as f64 / seconds);
+        writeln!(
+            f,
+            "  {seconds:.1} s with all checks: {matches:.1} matches and {commands:.0} commands a second"
+        )?;
         for fault in &self.faults {
             writeln!(f, "FAULT seed {} after {} commands: {}", fault.seed, fault.command, fault.what)?;
             writeln!(f, "  at {:?}", fault.table)?;

@@ -1,15 +1,20 @@
 //! The sensible bot: reads its own view and the offer, and answers in the words of the wire.
 
-mod danger;
+mod act;
 mod errand;
 mod events;
-mod geometry;
+mod floor;
 mod invader;
 mod marine;
+mod odds;
 mod picture;
+mod rolls;
+mod scene;
+mod shots;
+mod turn;
 
 use crate::{Luck, Player, Question};
-use geometry::Field;
+use floor::Field;
 use picture::{Cell, Picture, Spot};
 use serde_json::{Value, json};
 
@@ -57,16 +62,21 @@ fn best_shot(ways: &Value) -> Option<(u64, Value, Value)> {
     best
 }
 
-/// A walk to the offered space that lies best in the field; `None` when staying is as good.
+/// A walk to the offered place that lies best in the field; `None` when staying is as good.
 fn walk(offer: &Value, field: &Field, from: &[Cell]) -> Option<Value> {
     let reach = offer["reach"].as_array()?;
-    let near = |cells: &[Cell]| cells.iter().filter_map(|cell| field.at(*cell)).min();
-    let here = near(from).unwrap_or(u32::MAX);
+    let here = field.of(from).unwrap_or(u32::MAX);
     let stops = reach.iter().filter(|step| step["stop"] == true).filter_map(|step| spot(&step["at"]));
-    let (far, goal) = stops.filter_map(|at| Some((near(&at.cells())?, at))).min()?;
+    let (far, goal) = stops.filter_map(|at| Some((field.of(&at.cells())?, at))).min()?;
     if far >= here {
         return None;
     }
+    Some(json!({ "t": "move", "path": way_to(offer, goal)? }))
+}
+
+/// The offered way to an offered place, without the one stood on.
+fn way_to(offer: &Value, goal: Spot) -> Option<Vec<Spot>> {
+    let reach = offer["reach"].as_array()?;
     let before = |at: &Spot| {
         let step = reach.iter().find(|step| spot(&step["at"]).as_ref() == Some(at))?;
         spot(&step["from"])
@@ -74,7 +84,13 @@ fn walk(offer: &Value, field: &Field, from: &[Cell]) -> Option<Value> {
     let mut path: Vec<Spot> = std::iter::successors(Some(goal), before).collect();
     path.pop();
     path.reverse();
-    Some(json!({ "t": "move", "path": path }))
+    Some(path)
+}
+
+/// The same for a figure of one space.
+fn path_to(offer: &Value, goal: Cell) -> Option<Vec<Cell>> {
+    let path = way_to(offer, spot(&json!(goal))?)?;
+    Some(path.iter().filter_map(|spot| spot.cells().first().copied()).collect())
 }
 
 /// Plays the first offered event card with one of its targets.

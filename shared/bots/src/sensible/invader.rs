@@ -1,15 +1,14 @@
 //! How a sensible invader answers.
 
-use super::geometry::{Floor, nearest};
+use super::floor::{FAR, Field, Floor, Walker};
 use super::picture::{Cell, Picture, Spot};
 use super::{best_shot, cells, events, spot, walk};
 use crate::Luck;
 use serde_json::{Value, json};
 
 pub(super) fn answer(offer: &Value, picture: &Picture, luck: &mut Luck) -> Option<Value> {
-    let marines = picture.marines_at();
     match offer["t"].as_str()? {
-        "act" => Some(act(offer, picture, &marines)),
+        "act" => Some(act(offer, picture)),
         "discard" => {
             let count = usize::try_from(offer["count"].as_u64()?).ok()?;
             let hand = offer["hand"].as_array()?;
@@ -18,23 +17,40 @@ pub(super) fn answer(offer: &Value, picture: &Picture, luck: &mut Luck) -> Optio
         "events" => {
             events::choose(&offer["cards"], false, picture, luck).or_else(|| Some(json!({ "t": "pass" })))
         }
-        "spawn" => events::choose(&offer["events"], true, picture, luck).or_else(|| spawn(offer, &marines)),
-        "activate" => events::choose(&offer["events"], true, picture, luck)
-            .or_else(|| activate(offer, picture, &marines)),
-        "trap_activate" => activate(offer, picture, &marines),
+        "spawn" => events::choose(&offer["events"], true, picture, luck).or_else(|| spawn(offer, picture)),
+        "activate" => {
+            events::choose(&offer["events"], true, picture, luck).or_else(|| activate(offer, picture))
+        }
+        "trap_activate" => activate(offer, picture),
+        "watchful" => {
+            let striker = offer["strikers"].as_array()?.first()?;
+            Some(json!({ "t": "strike", "figure": striker["figure"] }))
+        }
+        "blow_through" => super::shots::through(offer),
         "reinforce" => Some(json!({ "t": "reinforce", "place": [] })),
         _ => None,
     }
 }
 
+/// Steps to the nearest marine, doors counted.
+fn prey(picture: &Picture) -> Field {
+    let marines = picture.marines_at().into_iter().map(|cell| (0, cell));
+    Floor::of(picture, Walker::Invader).field(marines, FAR)
+}
+
+fn distance(picture: &Picture, prey: &Field, figure: u64) -> u32 {
+    picture.place_of(figure).and_then(|at| prey.of(&at.cells())).unwrap_or(FAR)
+}
+
 /// The card with the most figures, as near to the marines as they may come.
-fn spawn(offer: &Value, marines: &[Cell]) -> Option<Value> {
+fn spawn(offer: &Value, picture: &Picture) -> Option<Value> {
+    let prey = prey(picture);
     let mut spaces = cells(&offer["cells"]);
-    spaces.sort_by_key(|cell| nearest(*cell, marines));
+    spaces.sort_by_key(|cell| prey.at(*cell).unwrap_or(FAR));
     let mut best: Option<(usize, Value)> = None;
     for card in offer["cards"].as_array()? {
         for (half, figures) in card["halves"].as_array()?.iter().enumerate() {
-            let place = placing(figures.as_array()?, &spaces, marines);
+            let place = placing(figures.as_array()?, &spaces, &prey);
             if best.as_ref().is_none_or(|(most, _)| place.len() > *most) {
                 let said = json!({ "t": "spawn", "card": card["card"], "half": half, "place": place });
                 best = Some((place.len(), said));
@@ -45,14 +61,14 @@ fn spawn(offer: &Value, marines: &[Cell]) -> Option<Value> {
 }
 
 /// Figures from the supply only, colours in turn; what the supply lacks is left out.
-fn placing(figures: &[Value], spaces: &[Cell], marines: &[Cell]) -> Vec<Value> {
+fn placing(figures: &[Value], spaces: &[Cell], prey: &Field) -> Vec<Value> {
     let mut taken: Vec<Spot> = Vec::new();
     let mut place = Vec::new();
     for figure in figures {
         let colours = figure["colours"].as_array().map_or(0, Vec::len);
         let spots = figure["spots"].as_array().map_or(&[][..], Vec::as_slice);
         let mut open: Vec<Spot> = spots.iter().filter_map(spot).collect();
-        open.sort_by_key(|spot| spot.cells().iter().map(|cell| nearest(*cell, marines)).min());
+        open.sort_by_key(|spot| prey.of(&spot.cells()).unwrap_or(FAR));
         if figure["spots"].is_null() {
             open = spaces.iter().filter_map(|cell| spot(&json!(cell))).collect();
         }
@@ -67,12 +83,9 @@ fn placing(figures: &[Value], spaces: &[Cell], marines: &[Cell]) -> Vec<Value> {
 }
 
 /// The one nearest to a marine first.
-fn activate(offer: &Value, picture: &Picture, marines: &[Cell]) -> Option<Value> {
-    let far = |figure: &&Value| {
-        let at = figure.as_u64().and_then(|figure| picture.place_of(figure));
-        let near = at.and_then(|at| at.cells().iter().map(|cell| nearest(*cell, marines)).min());
-        near.unwrap_or(u32::MAX)
-    };
+fn activate(offer: &Value, picture: &Picture) -> Option<Value> {
+    let prey = prey(picture);
+    let far = |figure: &&Value| figure.as_u64().map_or(FAR, |figure| distance(picture, &prey, figure));
     let figure = offer["figures"].as_array()?.iter().min_by_key(far);
     Some(
         figure.map_or_else(
@@ -83,7 +96,7 @@ fn activate(offer: &Value, picture: &Picture, marines: &[Cell]) -> Option<Value>
 }
 
 /// Strikes as soon as it can, else closes in.
-fn act(offer: &Value, picture: &Picture, marines: &[Cell]) -> Value {
+fn act(offer: &Value, picture: &Picture) -> Value {
     if let Some((_, weapon, target)) = best_shot(&offer["attacks"]).filter(|(worth, ..)| *worth > 0) {
         let (at, figure) = (&target["at"], &target["figure"]);
         return json!({ "t": "attack", "weapon": weapon, "at": at, "figure": figure, "aim": false });
@@ -91,8 +104,7 @@ fn act(offer: &Value, picture: &Picture, marines: &[Cell]) -> Value {
     let at = offer["figure"].as_u64().and_then(|figure| picture.place_of(figure));
     let at = at.map(Spot::cells).unwrap_or_default();
     let fresh = offer["attacks_left"].as_u64().unwrap_or(0) > 0;
-    let floor = Floor::of(picture, |door| !door.locked && !door.blocked);
-    let closer = fresh.then(|| walk(offer, &floor.field(marines.iter().copied()), &at)).flatten();
+    let closer = fresh.then(|| walk(offer, &prey(picture), &at)).flatten();
     if let Some(walk) = closer {
         return walk;
     }

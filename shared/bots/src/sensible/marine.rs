@@ -1,134 +1,122 @@
 //! How a sensible marine answers.
 
-use super::danger::Danger;
+use super::act::act;
 use super::errand::errand;
-use super::geometry::Field;
+use super::floor::FAR;
 use super::picture::{Cell, Picture};
-use super::{best_shot, cells, walk};
+use super::scene::Scene;
+use super::turn::{Aims, Allowance};
+use super::{cells, rolls, shots};
 use editions::Seat;
 use serde_json::{Value, json};
-
-/// Wounds in hundredths for which a shot is worth its bullet.
-const WORTH: u64 = 20;
-/// The same on guard, while the target may still come nearer.
-const GUARD_WORTH: u64 = 35;
 
 pub(super) fn answer(offer: &Value, picture: &Picture, seat: Seat) -> Option<Value> {
     match offer["t"].as_str()? {
         "declare" => Some(declare(offer, picture, seat)),
         "act" => Some(act(offer, picture, seat)),
         "return" => Some(come_back(offer, picture, seat)),
-        "guard" => Some(guard(offer)),
-        "reroll" => Some(reroll(offer)),
-        "heal" => Some(json!({ "t": "heal", "who": offer["who"][0] })),
+        "guard" => Some(guard(offer, picture, seat)),
+        "reroll" => rolls::reroll(offer, picture),
+        "heal" => Some(json!({ "t": "heal", "who": worst(&offer["who"], picture) })),
+        "follow_up" => Some(json!({ "t": "follow_up" })),
+        "cancel" => Some(json!({ "t": "cancel" })),
+        "blow_through" => shots::through(offer),
+        "promotion" => promotion(offer),
         "prevent" => Some(json!({ "t": "prevent" })),
         _ => None,
     }
 }
 
-fn here(picture: &Picture, seat: Seat) -> Cell {
-    picture.marine(seat).and_then(|sheet| sheet.at).unwrap_or_default()
-}
-
 /// Runs for the goal; what stands in the way is fought, and what comes near is met on guard.
 fn declare(offer: &Value, picture: &Picture, seat: Seat) -> Value {
-    let at = here(picture, seat);
-    let danger = Danger::at(picture, at);
-    let way = errand(picture, seat);
-    let sheet = picture.marine(seat);
-    let armed = sheet.is_some_and(|sheet| sheet.bullets + sheet.rockets + sheet.cells >= 2);
-    let wish = if way.out && way.field.at(at).is_some_and(|far| far <= 8) {
-        "sprint"
-    } else if danger.close >= 2 && armed {
-        "unload"
-    } else if danger.close == 1 {
-        "advance"
-    } else if picture.ground().contains(&at) && sheet.is_some_and(|sheet| sheet.order.is_none()) {
-        "ready_move"
-    } else {
-        "sprint"
-    };
-    if offer["adrenaline"].as_u64().unwrap_or(0) > 0 && wish == "sprint" {
+    let Some(sheet) = picture.marine(seat) else { return Value::Null };
+    let (at, way) = (sheet.at.unwrap_or_default(), errand(picture, seat));
+    let scene = Scene::of(picture, sheet, &way.field);
+    let aims = Aims { scene: &scene, way: &way, haste: haste(picture, way.field.at(at)), guards: true };
+    let number = |offer: &Value| u32::try_from(offer.as_u64().unwrap_or(0)).unwrap_or(0);
+    let actions = offer["actions"].as_array().map_or(&[][..], Vec::as_slice);
+    let most = actions.iter().map(|action| number(&action["moves"])).max().unwrap_or(0);
+    let stops = aims.stops(at, most);
+    let mut best: Option<(f32, &str)> = None;
+    for action in actions.iter().filter(|action| action["no"].is_null()) {
+        let left = Allowance {
+            moves: number(&action["moves"]),
+            attacks: usize::try_from(number(&action["attacks"])).unwrap_or(0),
+            order: action["order"] == true && sheet.order.is_none(),
+        };
+        let near: Vec<_> = stops.iter().filter(|stop| stop.cost <= left.moves).copied().collect();
+        let plan = aims.best(at, &near, left, aims.fire(at, left.attacks));
+        let name = action["action"].as_str().unwrap_or_default();
+        if best.is_none_or(|(worth, _)| plan.worth > worth) {
+            best = Some((plan.worth, name));
+        }
+    }
+    let action = best.map_or("advance", |(_, name)| name);
+    let far = way.field.at(at).unwrap_or(0) > most;
+    if offer["adrenaline"].as_u64().unwrap_or(0) > 0 && action == "sprint" && far {
         return json!({ "t": "adrenaline" });
     }
-    let allowed = |wish: &str| {
-        let actions = offer["actions"].as_array();
-        actions.into_iter().flatten().any(|action| action["action"] == wish && action["no"].is_null())
-    };
-    let action = [wish, "advance", "sprint", "unload"].into_iter().find(|wish| allowed(wish));
-    json!({ "t": "declare", "action": action.unwrap_or("advance") })
+    json!({ "t": "declare", "action": action })
 }
 
-fn act(offer: &Value, picture: &Picture, seat: Seat) -> Value {
-    if !offer["leave"].is_null() {
-        return json!({ "t": "leave" });
+/// More than 1 when the goal must be reached by a certain round.
+pub(super) fn haste(picture: &Picture, far: Option<u32>) -> f32 {
+    match (picture.goal.turns_left, far) {
+        (Some(left), Some(far)) if far > u32::from(left) * 5 => 2.0,
+        (Some(_), _) => 1.4,
+        _ => 1.0,
     }
-    if let Some(token) = offer["pick_ups"].get(0) {
-        return json!({ "t": "pick_up", "token": token });
-    }
-    if let Some((_, weapon, target)) = best_shot(&offer["attacks"]).filter(|(worth, ..)| *worth >= WORTH) {
-        let aim = !target["aimed"].is_null();
-        let (at, figure) = (&target["at"], &target["figure"]);
-        return json!({ "t": "attack", "weapon": weapon, "at": at, "figure": figure, "aim": aim });
-    }
-    let at = here(picture, seat);
-    let way = errand(picture, seat);
-    if let Some(door) = door(offer, picture, &way.field, at) {
-        return door;
-    }
-    if let Some(walk) = walk(offer, &Danger::shun(picture, &way.field), &[at]) {
-        return walk;
-    }
-    match offer["orders"].as_array().filter(|orders| !orders.is_empty()) {
-        Some(orders) => {
-            let order =
-                if orders.iter().any(|order| order == "guard") { json!("guard") } else { orders[0].clone() };
-            json!({ "t": "place", "order": order })
-        }
-        None => json!({ "t": "end" }),
-    }
-}
-
-/// Opens a door that lies on the way.
-fn door(offer: &Value, picture: &Picture, way: &Field, at: Cell) -> Option<Value> {
-    let here = way.at(at).unwrap_or(u32::MAX);
-    let useful = |door: &&Value| {
-        let known = door["door"].as_u64().and_then(|door| picture.doors.get(&door.to_string()));
-        let cells = known.map(|door| door.edges.iter().flat_map(|edge| edge.cells()).collect::<Vec<_>>());
-        cells.is_none_or(|cells| {
-            cells.iter().any(|cell| way.at(*cell).is_some_and(|far| far <= here) || way.at(*cell).is_none())
-        })
-    };
-    let doors = offer["doors"].as_array().into_iter().flatten();
-    let mut open = doors.filter(|door| door["open"] == true && door["no"].is_null());
-    open.find(useful).map(|door| json!({ "t": "door", "door": door["door"] }))
 }
 
 /// Comes back where the way goes on.
 fn come_back(offer: &Value, picture: &Picture, seat: Seat) -> Value {
     let way = errand(picture, seat).field;
     let spaces = cells(&offer["cells"]);
-    let far = |cell: &&Cell| way.at(**cell).unwrap_or(u32::MAX);
+    let scene = picture.marine(seat).map(|sheet| Scene::of(picture, sheet, &way));
+    let far = |cell: &&Cell| {
+        let danger = scene.as_ref().map_or(0.0, |scene| scene.danger(**cell));
+        let steps = way.at(**cell).unwrap_or(FAR / 1000);
+        // Half a step of the way for a wound: they come to him wherever he is.
+        steps.saturating_mul(10).saturating_add((danger * 5.0) as u32)
+    };
     json!({ "t": "return", "at": spaces.iter().min_by_key(far) })
 }
 
-/// Fires at good odds, and at any odds before it is struck.
-fn guard(offer: &Value) -> Value {
+/// Fires when it may well kill, and at whoever is about to strike.
+fn guard(offer: &Value, picture: &Picture, seat: Seat) -> Value {
+    let hold = json!({ "t": "hold_fire" });
+    let Some(sheet) = picture.marine(seat) else { return hold };
+    let scene = Scene::of(picture, sheet, &errand(picture, seat).field);
     let moment = offer["moment"]["t"].as_str().unwrap_or_default();
-    let least = if moment == "before_attack" || moment == "turn_end" { WORTH / 2 } else { GUARD_WORTH };
-    match best_shot(&offer["shots"]) {
-        Some((worth, weapon, target)) if worth >= least => {
-            json!({ "t": "fire", "weapon": weapon, "at": target["at"], "figure": target["figure"] })
+    let striker = offer["moment"]["figure"].as_u64().filter(|_| moment == "before_attack");
+    let late = matches!(moment, "before_attack" | "turn_end" | "second_shot");
+    let least = if late { 0.15 } else { 0.75 };
+    match shots::best(&offer["shots"], &scene, picture, sheet, striker) {
+        Some(shot) if shot.worth >= least => {
+            json!({ "t": "fire", "weapon": shot.weapon, "at": shot.at, "figure": shot.figure })
         }
-        _ => json!({ "t": "hold_fire" }),
+        _ => hold,
     }
 }
 
-/// Aiming re-rolls what does not hit, dodging what does.
-fn reroll(offer: &Value) -> Value {
-    let hit = offer["attack"]["hit"] == true && offer["attack"]["wounds"].as_u64().unwrap_or(0) > 0;
-    let count = offer["dice"].as_array().map_or(0, Vec::len);
-    let all: Vec<usize> = (0..count).collect();
-    let again = if (offer["by"] == "aim") == hit { Vec::new() } else { all };
-    json!({ "t": "reroll", "dice": again })
+/// Who has lost most.
+pub(super) fn worst(who: &Value, picture: &Picture) -> Option<u64> {
+    let seats = who.as_array()?.iter().filter_map(Value::as_u64);
+    seats.max_by_key(|seat| picture.marines.get(&seat.to_string()).map_or(0, |sheet| sheet.missing()))
+}
+
+/// The card that helps most in any match.
+fn promotion(offer: &Value) -> Option<Value> {
+    const LIKED: [&str; 7] = [
+        "plated_vest",
+        "battle_plan",
+        "hard_to_kill",
+        "follow_through",
+        "steady_advance",
+        "quick_step",
+        "squad_leader",
+    ];
+    let skills = offer["skills"].as_array()?;
+    let rank = |skill: &&Value| LIKED.iter().position(|liked| **skill == *liked).unwrap_or(LIKED.len());
+    skills.iter().min_by_key(rank).map(|skill| json!({ "t": "keep", "skill": skill }))
 }

@@ -33,13 +33,21 @@ pub(super) struct Picture {
     pub(super) figures: BTreeMap<String, Figure>,
     pub(super) tokens: BTreeMap<String, Lying>,
     pub(super) marines: BTreeMap<String, Sheet>,
+    #[serde(default)]
+    pub(super) barrels: Vec<Cell>,
+    #[serde(default)]
+    pub(super) objective: String,
     pub(super) goal: Goal,
+    #[serde(default)]
+    pub(super) faces: Vec<DieFaces>,
 }
 
 #[derive(Debug, Deserialize)]
 pub(super) struct Goal {
     pub(super) what: String,
     pub(super) leg: u8,
+    /// Rounds left for the leg.
+    pub(super) turns_left: Option<u8>,
     /// The ground to hold, once it is known.
     pub(super) area: Option<u8>,
 }
@@ -84,6 +92,7 @@ impl Edge {
 #[derive(Debug, Deserialize)]
 pub(super) struct Door {
     pub(super) edges: [Edge; 2],
+    pub(super) key: Option<String>,
     pub(super) state: String,
     pub(super) locked: bool,
     pub(super) blocked: bool,
@@ -100,7 +109,40 @@ impl Door {
 #[serde(tag = "t", rename_all = "snake_case")]
 pub(super) enum Figure {
     Marine { at: Spot },
-    Invader { at: Spot },
+    Invader(Foe),
+}
+
+/// An invader, as everybody sees it.
+#[derive(Debug, Clone, Deserialize)]
+pub(super) struct Foe {
+    pub(super) at: Spot,
+    pub(super) wounds: u8,
+    pub(super) health: u8,
+    pub(super) armor: u8,
+    pub(super) moves: u8,
+    pub(super) dice: Vec<String>,
+    pub(super) melee: bool,
+    pub(super) abilities: Icons,
+}
+
+/// The icons that the bot counts with.
+#[derive(Debug, Clone, Copy, Default, Deserialize)]
+pub(super) struct Icons {
+    pub(super) accuracy: u8,
+    pub(super) deadly: u8,
+}
+
+#[derive(Debug, Deserialize)]
+pub(super) struct DieFaces {
+    pub(super) die: String,
+    pub(super) faces: Vec<Face>,
+}
+
+#[derive(Debug, Clone, Copy, Deserialize)]
+pub(super) struct Face {
+    pub(super) miss: bool,
+    pub(super) range: u8,
+    pub(super) damage: u8,
 }
 
 #[derive(Debug, Deserialize)]
@@ -116,15 +158,58 @@ pub(super) struct Thing {
     pub(super) v: serde_json::Value,
 }
 
+impl Thing {
+    /// What kind of it: a weapon, an ammunition, a key colour.
+    pub(super) fn word(&self) -> &str {
+        self.v.as_str().unwrap_or_default()
+    }
+}
+
 #[derive(Debug, Deserialize)]
 pub(super) struct Sheet {
     pub(super) at: Option<Cell>,
     pub(super) wounds: u8,
     pub(super) start_wounds: u8,
-    pub(super) order: Option<String>,
+    #[serde(default)]
+    pub(super) armor: u8,
     pub(super) bullets: u8,
     pub(super) rockets: u8,
     pub(super) cells: u8,
+    #[serde(default)]
+    pub(super) weapons: Vec<Arm>,
+    pub(super) order: Option<String>,
+    pub(super) berserk: Option<String>,
+    #[serde(default)]
+    pub(super) cargo: bool,
+    pub(super) jammed: Option<String>,
+}
+
+/// A weapon at hand.
+#[derive(Debug, Deserialize)]
+pub(super) struct Arm {
+    pub(super) weapon: String,
+    pub(super) dice: Vec<String>,
+    pub(super) melee: bool,
+    pub(super) abilities: Icons,
+    pub(super) ammo: Option<String>,
+}
+
+impl Sheet {
+    pub(super) fn ammo(&self, kind: &str) -> u8 {
+        match kind {
+            "bullets" => self.bullets,
+            "rockets" => self.rockets,
+            _ => self.cells,
+        }
+    }
+
+    pub(super) fn has(&self, weapon: &str) -> bool {
+        self.weapons.iter().any(|arm| arm.weapon == weapon)
+    }
+
+    pub(super) fn missing(&self) -> u8 {
+        self.start_wounds.saturating_sub(self.wounds)
+    }
 }
 
 impl Picture {
@@ -142,17 +227,16 @@ impl Picture {
         self.marines.values().filter_map(|sheet| sheet.at).collect()
     }
 
-    pub(super) fn invaders_at(&self) -> Vec<Cell> {
-        let at = |figure: &Figure| match figure {
-            Figure::Invader { at } => Some(at.cells()),
+    pub(super) fn foes(&self) -> impl Iterator<Item = (u64, &Foe)> {
+        self.figures.iter().filter_map(|(id, figure)| match figure {
+            Figure::Invader(foe) => Some((id.parse().ok()?, foe)),
             Figure::Marine { .. } => None,
-        };
-        self.figures.values().filter_map(at).flatten().collect()
+        })
     }
 
     pub(super) fn place_of(&self, figure: u64) -> Option<&Spot> {
         match self.figures.get(&figure.to_string())? {
-            Figure::Marine { at } | Figure::Invader { at } => Some(at),
+            Figure::Marine { at } | Figure::Invader(Foe { at, .. }) => Some(at),
         }
     }
 }

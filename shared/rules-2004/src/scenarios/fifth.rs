@@ -36,17 +36,21 @@ pub(super) const SCENARIO: Scenario = Scenario {
         (
             "dome",
             "The dome is larger inside. In its middle stands the beacon, asleep, and round it lie those who have \
-             tried to wake it.",
+             tried to wake it. By the wall a ring of red light turns, the only thing here that works.",
         ),
         ("plant", "The boilers are cold to the touch. So is what you have just touched beside them."),
         ("dynamo", "One switch, red, with a card tied to it: DO NOT. The rest of the card is torn off."),
         ("arcade", "Shop windows. In the last one the dolls wear your uniform."),
-        ("cellars", "Wine, water, potatoes, doors. You had not expected so many doors."),
+        (
+            "cellars",
+            "Wine, acid, potatoes, doors. You had not expected so many doors, or the acid on the floor.",
+        ),
         ("depot", "Pallets to the ceiling, and between them alleys a little wider than they were built."),
         ("stair", "The stair goes down to the cellars. It goes on going down."),
         (
             "bunker",
-            "Three locks, all open, all from the inside. On the rack lies the gun they did not dare to use.",
+            "Three locks, all open, all from the inside. On the rack lies the gun they did not dare to use. A \
+             ring of red light shows the way they left.",
         ),
     ],
     ending: Ending {

@@ -33,9 +33,17 @@ pub(super) const SCENARIO: Scenario = Scenario {
             "Containers, tipped on their sides. Something has slept in the nearest one, on packing straw.",
         ),
         ("bunks", "Over each bunk a photograph, and each photograph has been turned to the wall."),
-        ("gardens", "It is warm in here, and it drips. The tomatoes are ripe. Nobody has told them."),
+        (
+            "gardens",
+            "It is warm in here, and it drips. The tomatoes are ripe. Nobody has told them. In the corner, over a plate \
+             in the ground, a ring of yellow light goes round.",
+        ),
         ("mill", "The mill still turns. There is nothing left in it to grind, and it has noticed you."),
-        ("cryo", "Frost on the floor, in the shape of feet, walking up to the wall and on."),
+        (
+            "cryo",
+            "Frost on the floor, in the shape of feet, walking up to the wall and on. Where the coolant has run out it \
+             smokes.",
+        ),
         (
             "vault",
             "The core floats in its cradle, blue and silent. The guard beside it has not moved for a while.",
@@ -47,7 +55,8 @@ pub(super) const SCENARIO: Scenario = Scenario {
         ("turbines", "One of four turbines runs. The other three turn their heads."),
         (
             "shop",
-            "Every tool hangs in its outline on the wall. There is one outline nobody could hold a tool of.",
+            "Every tool hangs in its outline on the wall. There is one outline nobody could hold a tool of. Beside it a \
+             ring of yellow light hums.",
         ),
         ("conduit", "You walk bent. What comes the other way does not have to."),
         ("lock", "The inner door swings open on two empty suits, arm in arm."),

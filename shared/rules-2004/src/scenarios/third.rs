@@ -53,7 +53,11 @@ pub(super) const SCENARIO: Scenario = Scenario {
             "engine",
             "The engines hum a tone too low. Between two of them a man sits with his back to you and counts.",
         ),
-        ("wash", "Every tap is open. The water goes down the drain and something in the drain swallows."),
+        (
+            "wash",
+            "Every tap is open. What runs from them is no longer water: it goes down the drain by way of the floor, and \
+             something in the drain swallows.",
+        ),
         (
             "chapel",
             "The benches are stacked against the door, on this side. Behind them a woman lifts one hand and keeps \
@@ -62,8 +66,8 @@ pub(super) const SCENARIO: Scenario = Scenario {
         ("stores", "The quartermaster's ledger lies open. The last entry says: take all of it."),
         (
             "mast",
-            "The hall is as high as the station. Under the mast stands what has been walking here, and it has \
-             stopped walking.",
+            "The hall is as high as the station. Under the mast, between barrels of mast oil, stands what has been \
+             walking here, and it has stopped walking.",
         ),
         ("culvert", "You can hear the deck above you, and somebody on it, keeping pace."),
     ],

@@ -1,0 +1,132 @@
+//! Many matches at once, on several cores, always with the same result.
+
+use crate::game::{self, Fault, Game, Table};
+use crate::{Report, Sides, table};
+use editions::{CatalogEdition, catalog};
+use std::collections::BTreeMap;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::thread;
+use std::time::Instant;
+
+/// What is to be played.
+#[derive(Debug, Clone)]
+pub struct Series {
+    pub edition: String,
+    pub games: u32,
+    /// The seed of the first match; the others count on from it.
+    pub seed: u64,
+    pub sides: Sides,
+    /// Only this scenario.
+    pub scenario: Option<String>,
+    /// Only so many marines.
+    pub marines: Option<usize>,
+    /// Table options that stay as they are; the others go round.
+    pub rules: BTreeMap<String, String>,
+    /// Every option at its default unless `rules` says otherwise.
+    pub defaults: bool,
+    /// Matches at the same time; 0 for as many as there are cores.
+    pub jobs: usize,
+}
+
+type Played = (u32, usize, Result<Game, Box<Fault>>);
+
+impl Series {
+    /// Random options, all scenarios, one match at a time.
+    #[must_use]
+    pub fn new(edition: &str, games: u32, seed: u64, sides: impl Into<Sides>) -> Self {
+        Self {
+            edition: edition.to_owned(),
+            games,
+            seed,
+            sides: sides.into(),
+            scenario: None,
+            marines: None,
+            rules: BTreeMap::new(),
+            defaults: false,
+            jobs: 1,
+        }
+    }
+
+    /// Plays them all; `progress` is told how many are done.
+    ///
+    /// # Errors
+    /// When there is no such edition, scenario, option or number of marines.
+    pub fn play(&self, progress: &(dyn Fn(u32) + Sync)) -> Result<Report, String> {
+        let tables = self.tables()?;
+        let (next, done) = (AtomicU32::new(0), AtomicU32::new(0));
+        let played: Mutex<Vec<Played>> = Mutex::new(Vec::new());
+        let cores = || thread::available_parallelism().map_or(1, usize::from);
+        let jobs = if self.jobs == 0 { cores() } else { self.jobs };
+        let began = Instant::now();
+        let worker = || {
+            loop {
+                let number = next.fetch_add(1, Ordering::Relaxed);
+                if number >= self.games {
+                    return;
+                }
+                let table = tables(number);
+                let seed = self.seed.wrapping_add(u64::from(number));
+                let game = game::guarded(&table, seed, self.sides);
+                if let Ok(mut played) = played.lock() {
+                    played.push((number, table.colours.len(), game));
+                }
+                progress(done.fetch_add(1, Ordering::Relaxed) + 1);
+            }
+        };
+        thread::scope(|scope| (0..jobs.max(1)).for_each(|_| drop(scope.spawn(worker))));
+        let mut report = Report::new(&self.edition, self.seed, self.sides);
+        report.took = began.elapsed();
+        let mut played = played.into_inner().unwrap_or_default();
+        played.sort_by_key(|(number, ..)| *number);
+        played.into_iter().for_each(|(_, marines, game)| report.add(marines, game));
+        Ok(report)
+    }
+
+    /// The table of each match by its number.
+    ///
+    /// # Errors
+    /// When something is named that does not exist.
+    pub fn tables(&self) -> Result<impl Fn(u32) -> Table + Sync + use<>, String> {
+        let edition = &self.edition;
+        let found = catalog().into_iter().find(|entry| entry.id == *edition);
+        let mut entry = found.ok_or_else(|| format!("there is no edition {edition}"))?;
+        if let Some(wanted) = &self.scenario {
+            entry.scenarios.retain(|one| one.id == *wanted);
+            if entry.scenarios.is_empty() {
+                return Err(format!("edition {edition} has no scenario {wanted}"));
+            }
+        }
+        if entry.scenarios.is_empty() {
+            return Err(format!("edition {edition} has no scenario"));
+        }
+        if self.marines.is_some_and(|marines| !(1..=usize::from(entry.marines)).contains(&marines)) {
+            return Err(format!("edition {edition} has 1 to {} marines", entry.marines));
+        }
+        for (option, value) in &self.rules {
+            let known = entry.options.iter().find(|one| one.id == *option);
+            if known.is_none_or(|one| one.values.iter().all(|one| one.id != *value)) {
+                return Err(format!("edition {edition} has no option {option}={value}"));
+            }
+        }
+        entry.options.iter_mut().for_each(|option| match self.rules.get(&option.id) {
+            Some(wanted) => option.values.retain(|value| value.id == *wanted),
+            None if self.defaults => {
+                let default = option.default.clone();
+                option.values.retain(|value| value.id == default);
+            }
+            None => {}
+        });
+        let marines = self.marines;
+        Ok(move |number: u32| seated(&entry, number, marines))
+    }
+}
+
+/// The table with this number, with so many marines instead of what would come up.
+fn seated(entry: &CatalogEdition, number: u32, marines: Option<usize>) -> Table {
+    let Some(marines) = marines else { return table(entry, number) };
+    // Every third number has the same marines, the rest goes round as always.
+    let mut table = table(entry, number.wrapping_mul(u32::from(entry.marines)));
+    table.colours = entry.colours.iter().take(marines).cloned().collect();
+    table
+}
