@@ -121,7 +121,7 @@ fn aside(picture: &Picture, floor: &Floor, sheet: &Sheet, main: &Field, at: Cell
         let mine = picture.marines.values().filter_map(|other| other.at).filter(|other| *other != at);
         let nearer = mine.filter(|other| apart(*other, token.at) + 1 < steps).count();
         let worth = if nearer > 0 { worth / 2 } else { worth };
-        (worth > way && steps > 0).then_some((worth - way, token.at))
+        (worth > way && steps > 0).then(|| (worth - way, token.at))
     };
     picture.tokens.values().filter_map(gain).max().map(|(_, at)| at)
 }
