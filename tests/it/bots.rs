@@ -191,7 +191,7 @@ async fn those_present_agree_to_give_an_absent_seat_to_a_bot_and_everybody_sees_
     }
     let votes = |by: Value| move |message: &Value| message["table"]["votes"] == by;
     first.socket.say(&vote(true)).await;
-    let one = json!([{ "seat": away, "by": [first.seat] }]);
+    let one = json!([{ "seat": away, "by": [first.seat], "wait": [] }]);
     for seat in [&mut *second, &mut *third] {
         seat.hear_until(votes(one.clone())).await.unwrap();
         assert_eq!(seat.table["bots"], json!([]));
