@@ -36,7 +36,7 @@ pub(crate) fn offer(board: &Board, figure: FigureId) -> ActOffer {
     }
 }
 
-/// The ways to attack now; none without an attack left.
+/// The ways to attack now, for each attack anew with every weapon; none without an attack left. [C-TURN-08]
 fn ways(board: &Board, figure: FigureId, left: u8) -> Vec<WeaponOffer> {
     if left == 0 { Vec::new() } else { attacks::offers(board, figure) }
 }

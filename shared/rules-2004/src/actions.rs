@@ -23,7 +23,7 @@ struct Row {
 const SPRINT: Row = Row { action: Action::Sprint, moves: 8, attacks: 0, order: false };
 /// Advance: 4 spaces and 1 attack, in any order. [C-TURN-05]
 const ADVANCE: Row = Row { action: Action::Advance, moves: 4, attacks: 1, order: false };
-/// Unload: 2 attacks with any weapons, no movement. [C-TURN-07] [C-TURN-08]
+/// Unload: 2 attacks with any weapons, no movement. [C-TURN-07]
 const UNLOAD: Row = Row { action: Action::Unload, moves: 0, attacks: 2, order: false };
 /// Ready, form 1: 4 spaces and 1 order. [C-TURN-09]
 const READY_MOVE: Row = Row { action: Action::ReadyMove, moves: 4, attacks: 0, order: true };

@@ -38,6 +38,7 @@ pub struct LevelRow {
     pub hand_limit: u8,
 }
 
+/// The rules as they are. [C-DIFF-04]
 const PLAIN: LevelRow = LevelRow {
     level: Level::Standard,
     id: "standard",
@@ -79,7 +80,6 @@ pub const ALL: [LevelRow; 5] = [
         hand_limit: 7,
         ..PLAIN
     },
-    // [C-DIFF-04]
     PLAIN,
     // [C-DIFF-03]
     LevelRow {

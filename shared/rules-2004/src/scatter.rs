@@ -32,9 +32,11 @@ pub fn diagram(card: CardId) -> Option<Drift> {
     DIAGRAMS.get(usize::from(card.0)).copied().flatten()
 }
 
-/// A direction of a diagram on this board: read off the compass rose as the scenario lays it. [C-SET-07]
+/// A direction of a diagram on this board: read off the compass rose as the scenario lays it.
 pub(crate) fn on_board(board: &Board, direction: Direction) -> Direction {
-    direction.rotate(board.chart().plan().north as i8)
+    // [C-SET-07]
+    let eighths = board.chart().plan().north as i8;
+    direction.rotate(eighths)
 }
 
 #[cfg(test)]

@@ -108,7 +108,6 @@ fn aimed_barrels(board: &Board, attack: &Attack, blast: u8) -> Vec<Cell> {
 /// A failed blast scatters: it goes off with what its dice show, wherever it drifts. [C-ATK-14] [C-SCAT-04]
 fn astray(tx: &mut Tx<'_, Rules>, attack: &Attack, terms: &Terms, barrels: &mut Vec<Cell>) -> Vec<Hit> {
     let Some(at) = scatter::drift(tx, attack).filter(|_| tx.board().outcome().is_none()) else {
-        // [C-SCAT-02]
         return Vec::new();
     };
     let board = tx.board();

@@ -16,6 +16,7 @@ use grid::Cell;
 pub(crate) fn drift(tx: &mut Tx<'_, Rules>, attack: &Attack) -> Option<Cell> {
     let card = tx.board().deck().last().copied()?;
     let drift = scatter::diagram(card);
+    // [C-SCAT-02]
     let to = drift.and_then(|drift| landing(tx.board(), attack.at, drift));
     let kind = cards::of(card)?.kind;
     tx.happen(Told::Scattered { attack: attack.id, card, kind, drift, from: attack.at, to }.into());
@@ -121,6 +122,10 @@ mod tests {
         bench.script([0, 4, 1]).choose(seat(1), shoot(Weapon::RocketLauncher, "d2"));
         assert!(told(&bench, |told| matches!(told, Told::Scattered { drift: None, to: None, .. })));
         assert_eq!(bench.play.board().invader(FigureId(10)).unwrap().wounds, 0);
+        let mut bench = rockets(FIELD, EAST);
+        bench.script([0, 4, 1]).choose(seat(1), shoot(Weapon::RocketLauncher, "d2"));
+        let lands = |told: &Told| matches!(told, Told::Scattered { drift: Some(_), to: Some(_), .. });
+        assert!(told(&bench, lands), "only the sign keeps it from going off");
     }
 
     /// [C-SET-07] [C-SCAT-03]
