@@ -225,7 +225,7 @@ async fn the_account_of_whoever_is_asked_runs_and_a_restart_gives_nothing_back()
 
 #[tokio::test]
 async fn without_time_the_default_is_taken_and_the_match_goes_on() {
-    let timing = Timing { live: Bank { free_ms: 300, account_ms: 0 }, ..endless() };
+    let timing = Timing { live: Bank { free_ms: 300, account_ms: 0 }, floor_ms: 0, ..endless() };
     let app = TestApp::spawn_timed(timing).await;
     let party = Party::start_by(&app.base, 1, &json!({ "clock": "live" })).await;
     let mut seats = party.join().await;

@@ -47,15 +47,13 @@ impl Clock {
     }
 
     /// The table's clock, before anybody is asked in earnest.
-    pub(super) fn agree(&mut self, terms: Terms) {
+    pub(super) fn agree(&mut self, terms: Terms, timing: &Timing) {
         self.terms = terms;
-        for (seat, window) in &mut self.windows {
-            let used = self.used_ms.get(seat).copied().unwrap_or_default();
-            let paid = terms.bank.map(|bank| bank.free_ms + (bank.account_ms - used).max(0));
-            if window.kind == Kind::Turn {
-                window.due_ms = paid.map(|paid| window.opened_ms + paid);
-            }
+        let mut windows = std::mem::take(&mut self.windows);
+        for (seat, window) in &mut windows {
+            window.due_ms = self.span(*seat, window.kind, timing).map(|span| window.opened_ms + span);
         }
+        self.windows = windows;
     }
 
     /// Time goes on while nobody is here.
@@ -128,13 +126,7 @@ impl Clock {
             Pace::Interrupt if ask.hidden && self.terms.mode == Mode::Masked => Kind::Masked,
             Pace::Interrupt => Kind::Interrupt,
         };
-        let paid = self.terms.bank.map(|bank| bank.free_ms + self.left(ask.seat.0, bank));
-        let span = match kind {
-            Kind::Turn => paid,
-            Kind::Masked => Some(timing.masked_ms),
-            Kind::Interrupt if self.by_days() => Some(timing.days_ms),
-            Kind::Interrupt => Some(timing.interrupt_ms.min(paid.unwrap_or(i64::MAX))),
-        };
+        let span = self.span(ask.seat.0, kind, timing);
         Window {
             ask: ask.id,
             kind,
@@ -144,6 +136,17 @@ impl Clock {
             held: false,
             waited: false,
             passed: false,
+        }
+    }
+
+    /// How long a window of this kind waits for a seat; `None`: for ever.
+    fn span(&self, seat: u8, kind: Kind, timing: &Timing) -> Option<i64> {
+        let paid = self.terms.bank.map(|bank| bank.free_ms + self.left(seat, bank));
+        match kind {
+            Kind::Turn => paid,
+            Kind::Masked => Some(timing.masked_ms),
+            Kind::Interrupt if self.by_days() => Some(timing.days_ms),
+            Kind::Interrupt => Some(timing.interrupt_ms.min(paid.unwrap_or(i64::MAX))),
         }
     }
 

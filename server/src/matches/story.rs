@@ -180,7 +180,7 @@ impl Story {
                 }
                 self.took(row, seat, key.as_ref());
             }
-            Entry::Terms(terms) => self.clock.agree(*terms),
+            Entry::Terms(terms) => self.clock.agree(*terms, timing),
             Entry::Passed { key } => {
                 self.clock.pass(row.at_ms, seat, timing);
                 self.took(row, seat, Some(key));

@@ -16,7 +16,7 @@ fn asked(id: u32, pace: Pace) -> AskInfo {
 
 fn begun(mode: Mode, clock: protocol::table::ClockKind) -> Clock {
     let mut begun = Clock::at(mode);
-    begun.agree(Terms::of(mode, clock, &timing()));
+    begun.agree(Terms::of(mode, clock, &timing()), &timing());
     begun.start(1_000, &timing());
     begun
 }
@@ -69,6 +69,20 @@ fn wait_adds_thirty_seconds_once_a_window_and_twice_a_turn() {
     assert_eq!((left(&clock, 3_000), clock.can_hold(1)), (Some(20_000), false));
     clock.next_turn();
     assert!(clock.can_hold(1));
+}
+
+#[test]
+fn what_the_table_agrees_on_holds_for_questions_that_are_open_already() {
+    for (pace, left_ms) in [(Pace::Turn, FREE + ACCOUNT), (Pace::Interrupt, 500)] {
+        let timing = Timing { interrupt_ms: 3_600_000, ..timing() };
+        let bank = Bank { free_ms: left_ms, account_ms: 0 };
+        let terms = Terms { mode: Mode::Friendly, clock: protocol::table::ClockKind::Live, bank: Some(bank) };
+        let mut clock = Clock::at(Mode::Friendly);
+        clock.ask(1_000, &[asked(7, pace)], &timing);
+        clock.agree(terms, &timing);
+        clock.start(1_000, &Timing { floor_ms: 0, ..timing });
+        assert_eq!(left(&clock, 1_000).map(i64::from), Some(left_ms), "{pace:?}");
+    }
 }
 
 #[test]
