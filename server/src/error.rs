@@ -34,6 +34,10 @@ impl Fault {
     pub fn missing(code: &'static str, text: impl Into<String>) -> Self {
         Self::new(StatusCode::NOT_FOUND, code, text)
     }
+    /// 405: the address is right, the method is not.
+    pub fn wrong_method() -> Self {
+        Self::new(StatusCode::METHOD_NOT_ALLOWED, "wrong_method", "This address is asked in another way.")
+    }
     /// 409: sensible, but not in this state.
     pub fn conflict(code: &'static str, text: impl Into<String>) -> Self {
         Self::new(StatusCode::CONFLICT, code, text)

@@ -69,6 +69,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/join", post(links::join))
         .route("/reentry", post(links::reenter))
         .fallback(async || Fault::missing("no_such_page", "There is nothing at this address."))
+        .method_not_allowed_fallback(async || Fault::wrong_method())
         .layer(from_fn(gate::never_cached));
     Router::new()
         .nest("/api", api)

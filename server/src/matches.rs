@@ -247,16 +247,20 @@ impl Matches {
         Ok(Some(Handle { table_id, inbox }))
     }
 
-    /// Who sits where has changed: a live match hears of it.
+    /// Who sits where has changed: a live match hears of it. While people gather, the chairs are those of a
+    /// match to come.
     pub(crate) async fn people_changed(&self, table: &Table) {
-        self.tell_live(table, Msg::People(people_of(table))).await;
+        let message = if table.phase == TablePhase::Gathering {
+            Msg::Gathering(table.people.iter().map(|person| person.subject.clone()).collect())
+        } else {
+            Msg::People(people_of(table))
+        };
+        self.tell_live(table, message).await;
     }
 
-    /// Sends to the table's match, if it is live.
+    /// Sends to the table's match, or the one before while people gather, if it is live.
     pub(crate) async fn tell_live(&self, table: &Table, message: Msg) {
-        let Some(id) = table.match_id.as_ref().filter(|_| table.phase != TablePhase::Gathering) else {
-            return;
-        };
+        let Some(id) = &table.match_id else { return };
         let handle = self.live().get(id).and_then(|cell| cell.get().cloned());
         if let Some(handle) = handle {
             // A match that has just gone will read the table when it is loaded.

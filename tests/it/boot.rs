@@ -20,6 +20,7 @@ async fn an_unknown_address_is_not_found() {
     let app = TestApp::spawn().await;
     let mut visitor = Person::visitor(&app.base);
     visitor.get("/api/nothing").await.refused(404, "no_such_page");
+    visitor.get("/api/join").await.refused(405, "wrong_method");
     assert_eq!(visitor.get("/nothing/here").await.status, 404);
     assert_eq!(visitor.get("/assets/none.js").await.status, 404);
 }

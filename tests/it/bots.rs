@@ -139,7 +139,9 @@ async fn a_seat_whose_owner_is_away_goes_to_a_bot_and_he_takes_it_back() {
     let id = command_id();
     owner.answer(&id, &json!({ "t": "end" })).await;
     assert_eq!(owner.outcome(&id).await.unwrap()["refusal"]["code"], "bot_plays");
-    party.people[1].post(&path, json!({ "seat": 1, "on": false })).await.good();
+    let take_back = json!({ "seat": 1, "on": false });
+    party.people[0].post(&path, take_back.clone()).await.refused(409, "wrong_phase");
+    party.people[1].post(&path, take_back).await.good();
     owner.hear_until(|message| message["table"]["bots"] == json!([])).await.unwrap();
     owner.play(&mut Picker::new(34)).await.unwrap();
 }

@@ -194,10 +194,46 @@ async fn when_it_is_over_everybody_at_the_table_sees_it_with_all_eyes() {
         assert!(!answer.text.contains(word), "{word} is in the file");
     }
 
+    // All that there is may be looked at, so a word that names nobody is no secret.
+    for nobody in ["3", "x", ""] {
+        let path = format!("/api/matches/{id}/replay?as={nobody}");
+        host.clone().get(&path).await.refused(400, "malformed");
+    }
+
     // A rematch gathers: the old match is told on, to people at the table only.
     let mut again = host.clone();
     again.post(&format!("/api/tables/{table}/rematch"), json!({})).await.good();
     assert_eq!(page(&host, &id, "as=all").await["view"], page(&host, &id, "as=all&line=1").await["view"]);
     let mut stranger = Person::guest(&app.base, "Zoe").await;
     stranger.get(&format!("/api/matches/{id}/replay")).await.refused(403, "not_at_table");
+}
+
+#[tokio::test]
+async fn whose_claim_ends_while_people_gather_hears_no_more_of_the_match_before() {
+    let app = TestApp::spawn().await;
+    let (mut host, table, id) = over(&app.base).await;
+    let path = |verb: &str| format!("/api/tables/{table}/{verb}");
+    let watch = host.post(&path("watch"), json!({})).await.good();
+    let mut zoe = Person::guest(&app.base, "Zoe").await;
+    zoe.post("/api/watch", watch).await.good();
+    let mut phone = Person::visitor(&app.base);
+    let link = host.post(&path("reentry"), json!({})).await.good();
+    phone.post("/api/reentry", link).await.good();
+    let mut mine = MatchSeat::join(&host, &id).await.unwrap();
+    let mut other = MatchSeat::join(&phone, &id).await.unwrap();
+    let mut watching = MatchSeat::join(&zoe, &id).await.unwrap();
+    host.post(&path("rematch"), json!({})).await.good();
+
+    let bye = async |seat: &mut MatchSeat| {
+        seat.hear_until(|message| message["t"] == "bye").await.unwrap()["why"].clone()
+    };
+    host.post(&path("reentry/revoke"), json!({})).await.good();
+    assert_eq!(bye(&mut other).await, "seat_taken");
+    host.post(&path("watch/revoke"), json!({})).await.good();
+    assert_eq!(bye(&mut watching).await, "seat_taken");
+    // Who is still at the table may look at how it ended.
+    mine.socket.say(&json!({ "t": "resync" })).await;
+    mine.hear_until(|message| message["t"] == "welcome").await.unwrap();
+    host.post(&path("leave"), json!({})).await.good();
+    assert_eq!(bye(&mut mine).await, "seat_taken");
 }

@@ -71,7 +71,14 @@ pub(super) async fn page(
         past.names.clear();
     }
     let viewer = match viewer {
-        Some(asked) => may.iter().copied().find(|one| word(*one) == asked).ok_or_else(hidden)?,
+        // Of a match that is over everything is shown: then nobody is called so.
+        Some(asked) => may.iter().copied().find(|one| word(*one) == asked).ok_or_else(|| {
+            if past.over {
+                Fault::bad("malformed", "Nobody of that name was in this match.")
+            } else {
+                hidden()
+            }
+        })?,
         None => may.first().copied().ok_or_else(malformed)?,
     };
     // Rows count what others did unseen, so they mean nothing to a reader while the match runs.

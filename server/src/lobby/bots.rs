@@ -65,7 +65,10 @@ impl Table {
     /// No bot is there, or it is not for this person to decide.
     pub fn remove_bot(&mut self, me: &str, seat: SeatNo) -> Result<(), Fault> {
         if self.sitting(seat).is_none_or(|owner| owner.subject != me) {
-            self.in_phase(TablePhase::Gathering)?;
+            if self.phase != TablePhase::Gathering {
+                let text = "Only whose chair it is can take it back from the bot now.";
+                return Err(Fault::conflict("wrong_phase", text));
+            }
             self.host_only(me)?;
         }
         let gone = self.bots.remove(&seat);

@@ -110,6 +110,7 @@ impl Actor {
                 self.room.set_absent(self.absent_now());
                 self.room.table_changed(&self.story, now_ms());
             }
+            Msg::Gathering(people) => self.room.keep_only(&people),
             Msg::Revoked { subject, keep } => self.room.revoke(&subject, keep),
             Msg::WatchEnded => self.room.end_watching(),
             Msg::IsAsked { seat, answer } => {

@@ -31,6 +31,8 @@ pub(crate) enum Msg {
     Said { client: u64, what: Said },
     /// Who sits where has changed. By seat.
     People(Vec<Sitting>),
+    /// People gather at its table anew: these may go on looking at it.
+    Gathering(Vec<String>),
     /// A re-entry link was revoked by its owner, on the device with this session.
     Revoked { subject: String, keep: Hash },
     /// The host ended the link of those who watch.

@@ -225,6 +225,15 @@ impl Room {
         self.people = people;
     }
 
+    /// Cuts everybody on a chair who is not one of these: he has left the table.
+    pub(super) fn keep_only(&self, people: &[String]) {
+        for client in self.clients.iter().filter(|client| client.seat.is_some()) {
+            if !people.contains(&client.subject) {
+                client.outbox.cut(ByeReason::SeatTaken);
+            }
+        }
+    }
+
     /// Cuts everybody who watches: the link was ended.
     pub(super) fn end_watching(&self) {
         for client in self.clients.iter().filter(|client| client.seat.is_none()) {
