@@ -12,6 +12,7 @@ mod logs;
 mod matches;
 mod modes;
 mod page;
+mod page_words;
 mod parked;
 mod processes;
 mod proxy;

@@ -1,0 +1,119 @@
+//! The words, facts and seldom offers that `docs/PROTOCOL.md` lists are those of the types, as TypeScript has them.
+
+use serde_json::Value;
+use std::collections::{BTreeMap, BTreeSet};
+
+const PAGE: &str = include_str!("../../docs/PROTOCOL.md");
+
+/// The text of a type without its comments, from its `=` on.
+fn type_of(name: &str) -> String {
+    let path = format!("{}/../web-client/src/lib/gen/{name}.ts", env!("CARGO_MANIFEST_DIR"));
+    let mut text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
+    while let Some(begin) = text.find("/*") {
+        let end = begin + text[begin..].find("*/").unwrap() + 2;
+        text.replace_range(begin..end, "");
+    }
+    text.split_once(&format!("type {name} =")).unwrap_or_else(|| panic!("no type in {path}")).1.to_owned()
+}
+
+/// What stands between `begin` and `end`, each time.
+fn between<'a>(text: &'a str, begin: &'a str, end: &'a str) -> impl Iterator<Item = &'a str> {
+    text.split(begin).skip(1).filter_map(move |rest| rest.split_once(end)).map(|(inside, _)| inside)
+}
+
+/// The names before a colon in the text of one object.
+fn fields(object: &str) -> BTreeSet<String> {
+    let parts = object.split(',').filter_map(|part| part.split_once(':'));
+    parts.map(|(name, _)| name.trim().trim_matches('"').to_owned()).collect()
+}
+
+/// The fields of each kind of a tagged type, without the tag.
+fn kinds(name: &str) -> BTreeMap<String, BTreeSet<String>> {
+    let text = type_of(name);
+    let objects = between(&text, "{ \"t\": \"", "}").map(|inside| inside.split_once('"').unwrap());
+    objects.map(|(tag, rest)| (tag.to_owned(), fields(rest))).collect()
+}
+
+/// The words of the page between backticks.
+fn quoted(text: &str) -> Vec<&str> {
+    text.split('`').skip(1).step_by(2).collect()
+}
+
+#[test]
+fn every_list_of_words_on_the_page_is_the_one_of_its_type() {
+    let rows: Vec<(&str, &str)> =
+        PAGE.lines().filter_map(|line| line.strip_prefix("| **")?.split_once("**")).collect();
+    assert!(rows.len() > 20, "the page lists the words: {}", rows.len());
+    for (name, rest) in rows {
+        let (_, shown) = rest.split_once(" | ").unwrap();
+        let real = type_of(name);
+        let real: Vec<&str> =
+            real.split('"').skip(1).step_by(2).filter(|word| !matches!(*word, "t" | "v")).collect();
+        assert_eq!(quoted(shown), real, "{name}");
+    }
+}
+
+#[test]
+fn every_fact_that_can_be_seen_is_on_the_page_with_its_fields() {
+    let block = between(PAGE, "```facts\n", "```").next().expect("the page lists the facts");
+    let shown: BTreeMap<String, BTreeSet<String>> = block
+        .split(';')
+        .map(|fact| {
+            let (word, inside) = fact.trim().split_once(' ').unwrap_or((fact.trim(), ""));
+            let names = inside.trim_matches(['{', '}']).split(',').map(str::trim);
+            (word.to_owned(), names.filter(|name| !name.is_empty()).map(str::to_owned).collect())
+        })
+        .collect();
+    let real: BTreeMap<_, _> = kinds("Told").into_iter().chain(kinds("Own")).collect();
+    assert_eq!(shown, real);
+}
+
+/// The types of what stands in an offer under these names.
+fn inside_an_offer(name: &str) -> Option<&'static str> {
+    Some(match name {
+        "figures" => "PushOffer",
+        "ways" => "ThroughOffer",
+        "strikers" => "WatchOffer",
+        "reach" => "ReachStep",
+        "targets" | "target" => "TargetOffer",
+        "odds" => "Odds",
+        _ => return None,
+    })
+}
+
+fn agrees(value: &Value, name: &str) {
+    match value {
+        Value::Array(list) => list.iter().for_each(|one| agrees(one, name)),
+        Value::Object(object) => {
+            let kind = inside_an_offer(name).unwrap_or_else(|| panic!("what is {name}?"));
+            let text = type_of(kind);
+            let names: BTreeSet<String> = object.keys().cloned().collect();
+            assert_eq!(names, fields(text.trim().trim_matches(['{', '}', ';'])), "{kind}");
+            object.iter().for_each(|(name, one)| agrees(one, name));
+        }
+        _ => {}
+    }
+}
+
+/// Offers that no random match of the first scenario is sure to make.
+pub(crate) const SELDOM: [&str; 7] =
+    ["blow_through", "cancel", "follow_up", "knockback", "prevent", "promotion", "watchful"];
+
+#[test]
+fn every_kind_of_offer_is_on_the_page_and_the_seldom_ones_have_the_fields_of_their_types() {
+    let block = between(PAGE, "```json options\n", "```").next().expect("the page shows offers");
+    let offers: Vec<Value> = block.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let real = kinds("Options2004");
+    let mut left: BTreeSet<&str> = real.keys().map(String::as_str).collect();
+    for offer in offers {
+        let kind = offer["t"].as_str().unwrap();
+        left.remove(kind);
+        if SELDOM.contains(&kind) {
+            let names: BTreeSet<String> =
+                offer.as_object().unwrap().keys().filter(|name| *name != "t").cloned().collect();
+            assert_eq!(&names, &real[kind], "{kind}");
+            offer.as_object().unwrap().iter().for_each(|(name, one)| agrees(one, name));
+        }
+    }
+    assert!(left.is_empty(), "not shown: {left:?}");
+}
