@@ -7,7 +7,7 @@ use crate::app::App;
 use crate::auth::Token;
 use crate::error::Fault;
 use crate::instant::now_ms;
-use crate::lobby;
+use crate::lobby::{self, Cell};
 use crate::matches::Msg;
 use crate::store::rows::{Link, LinkKind};
 use axum::Json;
@@ -16,7 +16,9 @@ use axum::http::HeaderMap;
 use protocol::http::{Joined, TokenBody};
 use protocol::table::{InvitePeek, SeatNo};
 use serde_json::{Value, json};
+use std::sync::Arc;
 
+/// A new link; one of the same table, kind and `who` ends.
 pub(super) async fn make(
     app: &App,
     table: &str,
@@ -29,10 +31,25 @@ pub(super) async fn make(
     Ok(Json(TokenBody { token: token.reveal().to_owned() }))
 }
 
-pub(super) async fn find(app: &App, kind: LinkKind, body: &TokenBody) -> Result<Link, Fault> {
+/// The same, for the whole table: the host's to give.
+pub(super) async fn make_as_host(
+    app: &App,
+    table: &str,
+    caller: &Caller,
+    kind: LinkKind,
+) -> Result<Json<TokenBody>, Fault> {
+    let (_, edit) = at_table(app, table, caller).await?;
+    edit.table.host_only(&caller.subject.id)?;
+    make(app, table, kind, "").await
+}
+
+/// The link behind a token, and its table.
+pub(super) async fn find(app: &App, kind: LinkKind, body: &TokenBody) -> Result<(Link, Arc<Cell>), Fault> {
     let gone = || Fault::missing("no_such_invite", "This link is not valid any more. Ask for a new one.");
     let token = Token::claimed(body.token.trim()).ok_or_else(gone)?;
-    app.store.link(kind, token.hash()).await?.ok_or_else(gone)
+    let link = app.store.link(kind, token.hash()).await?.ok_or_else(gone)?;
+    let cell = app.lobby.cell(&link.table_id).await?;
+    Ok((link, cell))
 }
 
 fn chair(link: &Link) -> Option<SeatNo> {
@@ -45,9 +62,7 @@ pub(super) async fn invite(
     caller: Caller,
     Path(id): Path<String>,
 ) -> Result<Json<TokenBody>, Fault> {
-    let (_, edit) = at_table(&app, &id, &caller).await?;
-    edit.table.host_only(&caller.subject.id)?;
-    make(&app, &id, LinkKind::Invite, "").await
+    make_as_host(&app, &id, &caller, LinkKind::Invite).await
 }
 
 /// `POST /api/invite/peek`: claims nothing.
@@ -55,8 +70,7 @@ pub(super) async fn peek(
     State(app): State<App>,
     Body(body): Body<TokenBody>,
 ) -> Result<Json<InvitePeek>, Fault> {
-    let link = find(&app, LinkKind::Invite, &body).await?;
-    let cell = app.lobby.cell(&link.table_id).await?;
+    let (link, cell) = find(&app, LinkKind::Invite, &body).await?;
     let (table, _) = app.lobby.read(&cell).await?;
     Ok(Json(lobby::peek(&table, &cell.online(), chair(&link))))
 }
@@ -68,8 +82,7 @@ pub(super) async fn join(
     caller: Caller,
     Body(body): Body<TokenBody>,
 ) -> Result<Json<Joined>, Fault> {
-    let link = find(&app, LinkKind::Invite, &body).await?;
-    let cell = app.lobby.cell(&link.table_id).await?;
+    let (link, cell) = find(&app, LinkKind::Invite, &body).await?;
     let mut edit = app.lobby.edit(&cell).await?;
     let (me, name) = (&caller.subject.id, &caller.subject.name);
     match chair(&link) {
@@ -122,8 +135,7 @@ pub(super) async fn reenter(
     headers: HeaderMap,
     Body(body): Body<TokenBody>,
 ) -> Result<(HeaderMap, Json<Joined>), Fault> {
-    let link = find(&app, LinkKind::Reentry, &body).await?;
-    let cell = app.lobby.cell(&link.table_id).await?;
+    let (link, cell) = find(&app, LinkKind::Reentry, &body).await?;
     let (table, _) = app.lobby.read(&cell).await?;
     let https = app.reach.is_https(&headers);
     let set_cookie = open_session(&app, https, &link.who, Some(table.id.clone())).await?;

@@ -2,13 +2,12 @@
 
 use super::body::Body;
 use super::caller::Caller;
+use super::links::make;
 use super::tables::{at_table, change};
 use crate::app::App;
-use crate::auth::Token;
 use crate::error::Fault;
-use crate::instant::now_ms;
 use crate::lobby::draw;
-use crate::store::rows::{Link, LinkKind};
+use crate::store::rows::LinkKind;
 use axum::Json;
 use axum::extract::{Path, State};
 use protocol::http::{BotBody, InvaderBody, SeatBody, SwitchBody, TokenBody};
@@ -98,13 +97,5 @@ pub(super) async fn free(
     if let Some(person) = &gone {
         app.store.end_link(&table.id, LinkKind::Reentry, &person.subject).await?;
     }
-    let token = Token::fresh();
-    let link = Link {
-        table_id: table.id.clone(),
-        kind: LinkKind::Invite,
-        who: body.seat.to_string(),
-        made_ms: now_ms(),
-    };
-    app.store.save_link(token.hash(), &link).await?;
-    Ok(Json(TokenBody { token: token.reveal().to_owned() }))
+    make(&app, &table.id, LinkKind::Invite, &body.seat.to_string()).await
 }

@@ -2,7 +2,7 @@
 
 use super::body::Body;
 use super::caller::Caller;
-use super::links::{find, make};
+use super::links::{find, make_as_host};
 use super::tables::at_table;
 use crate::app::App;
 use crate::error::Fault;
@@ -19,9 +19,7 @@ pub(super) async fn link(
     caller: Caller,
     Path(id): Path<String>,
 ) -> Result<Json<TokenBody>, Fault> {
-    let (_, edit) = at_table(&app, &id, &caller).await?;
-    edit.table.host_only(&caller.subject.id)?;
-    make(&app, &id, LinkKind::Watch, "").await
+    make_as_host(&app, &id, &caller, LinkKind::Watch).await
 }
 
 /// `POST /api/tables/{id}/watch/revoke`: the link ends, and so does all watching.
@@ -45,8 +43,7 @@ pub(super) async fn watch(
     caller: Caller,
     Body(body): Body<TokenBody>,
 ) -> Result<Json<Joined>, Fault> {
-    let link = find(&app, LinkKind::Watch, &body).await?;
-    let cell = app.lobby.cell(&link.table_id).await?;
+    let (_, cell) = find(&app, LinkKind::Watch, &body).await?;
     let mut edit = app.lobby.edit(&cell).await?;
     // The host may have ended it while this request waited for the table.
     find(&app, LinkKind::Watch, &body).await?;
