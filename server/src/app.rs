@@ -3,7 +3,7 @@
 use crate::config::Config;
 use crate::limits::Limits;
 use crate::lobby::Lobby;
-use crate::matches::Matches;
+use crate::matches::{Matches, Saved};
 use crate::reach::ReachRules;
 use crate::store::{OpenError, Store, postgres, sqlite};
 use anyhow::Context;
@@ -28,6 +28,8 @@ pub struct Shared {
     pub store: Arc<dyn Store>,
     pub lobby: Arc<Lobby>,
     pub matches: Arc<Matches>,
+    /// Saved matches that people have opened.
+    pub saved: Saved,
     pub limits: Limits,
     pub reach: ReachRules,
     /// Cancelled when the server stops; sockets say goodbye then.
@@ -89,6 +91,7 @@ pub async fn start_with(
     let app = App(Arc::new(Shared {
         matches: Matches::new(store.clone(), lobby.clone(), &config, stop.clone(), sockets.clone()),
         lobby,
+        saved: Saved::new(config.timing),
         limits: Limits::new(config.rates, config.patience),
         reach: ReachRules::new(&config, addr),
         store,

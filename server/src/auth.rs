@@ -3,6 +3,7 @@
 mod name;
 mod token;
 
+pub(crate) use name::can_be_seen;
 pub use name::clean as clean_name;
 pub use token::{Token, short_id};
 

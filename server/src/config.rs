@@ -51,6 +51,8 @@ pub struct Rates {
     pub posts: (u32, u32),
     /// `GET`s of one session under `/api`.
     pub reads: (u32, u32),
+    /// Saved matches that one session opens from files.
+    pub files: (u32, u32),
     /// Commands of one session in matches.
     pub commands: (u32, u32),
     /// New guests and token claims of one address, where the address can be trusted.
@@ -86,6 +88,7 @@ impl Default for Rates {
         Self {
             posts: (40, 5),
             reads: (120, 20),
+            files: (6, 1),
             commands: (40, 10),
             arrivals: (30, 1),
             crowd: (500, 20),

@@ -12,6 +12,7 @@ mod links;
 mod matches;
 mod pages;
 mod replay;
+mod saved;
 mod seats;
 mod serve;
 mod tables;
@@ -65,6 +66,8 @@ pub(crate) fn router(app: App) -> Router {
         .route("/matches/{id}/report", get(matches::report))
         .route("/matches/{id}/replay", get(replay::page))
         .route("/matches/{id}/export", get(replay::export))
+        .route("/saved", post(saved::open))
+        .route("/saved/{id}/replay", get(saved::page))
         .route("/invite/peek", post(links::peek))
         .route("/join", post(links::join))
         .route("/reentry", post(links::reenter))

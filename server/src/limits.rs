@@ -48,7 +48,11 @@ pub struct Limits {
     pub sockets: Buckets<Hash>,
     pub frames: Buckets<Hash>,
     /// Sockets that are open now.
-    pub open: Arc<OpenSockets>,
+    pub open: Arc<UnderWay>,
+    /// Files that are brought now, one for each session.
+    pub bringing: Arc<UnderWay>,
+    /// Files that a session opens.
+    pub files: Buckets<Hash>,
     pub patience: Patience,
     arrivals: Buckets<IpAddr>,
     crowd: Buckets<()>,
@@ -65,7 +69,9 @@ impl Limits {
             chats: Buckets::new((10, 1)),
             sockets: Buckets::new((30, 2)),
             frames: Buckets::new(rates.frames),
-            open: Arc::new(OpenSockets { most: rates.sockets, counts: Mutex::default() }),
+            open: Arc::new(UnderWay::most(rates.sockets)),
+            bringing: Arc::new(UnderWay::most(1)),
+            files: Buckets::new(rates.files),
             patience,
             arrivals: Buckets::new(rates.arrivals),
             crowd: Buckets::new(rates.crowd),
@@ -81,24 +87,33 @@ impl Limits {
     }
 }
 
-/// How many sockets each session has open.
+/// How many of something each session has under way: open sockets, files on their way here.
 #[derive(Debug)]
-pub struct OpenSockets {
+pub struct UnderWay {
     most: u32,
     /// A session is in it while it has one.
     counts: Mutex<HashMap<Hash, u32>>,
 }
 
-/// One open socket of a session; dropping it gives its place back.
+/// One of them; dropping it gives its place back.
 #[derive(Debug)]
 pub struct Place {
-    of: Arc<OpenSockets>,
+    of: Arc<UnderWay>,
     session: Hash,
 }
 
-impl OpenSockets {
+impl UnderWay {
+    fn most(most: u32) -> Self {
+        Self { most, counts: Mutex::default() }
+    }
+
     fn counts(&self) -> MutexGuard<'_, HashMap<Hash, u32>> {
         self.counts.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// How many there are of all sessions together.
+    pub fn all(&self) -> usize {
+        self.counts().values().map(|count| *count as usize).sum()
     }
 
     /// A place for one more, if the session has not all of them.
@@ -150,7 +165,7 @@ mod tests {
 
     #[test]
     fn a_session_has_so_many_sockets_and_gets_a_place_back_when_one_closes() {
-        let open = Arc::new(OpenSockets { most: 2, counts: Mutex::default() });
+        let open = Arc::new(UnderWay::most(2));
         let (first, _second) = (open.take([1; 32]).unwrap(), open.take([1; 32]).unwrap());
         assert!(open.take([1; 32]).is_none());
         let other = open.take([2; 32]).unwrap();

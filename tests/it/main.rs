@@ -18,6 +18,7 @@ mod processes;
 mod proxy;
 mod refusals;
 mod replay;
+mod saved;
 mod saving;
 mod secrecy;
 mod store_contract;

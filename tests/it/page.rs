@@ -9,6 +9,7 @@ use protocol::message::{
     Ask, BotVote, ByeReason, ClientMsg, LogLine, MateAsk, Patience, SeatClock, ServerMsg, TableTalk, Undo,
     Vote, Waiting,
 };
+use protocol::replay::SavedMatch;
 use protocol::table::{ClockKind, InvitePeek, TableView};
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
@@ -60,7 +61,7 @@ fn a_match(seed: u64) -> (AnyMatch, Keyed) {
 
 #[test]
 fn every_kind_of_block_on_the_page_is_known() {
-    let bodies = ["Problem", "OpenTable", "TableView", "InvitePeek", "Joined", "Me", "Reach"];
+    let bodies = ["Problem", "OpenTable", "TableView", "InvitePeek", "Joined", "Me", "Reach", "SavedMatch"];
     let bodies = bodies.into_iter().chain(["CampaignView", "NextBody", "ReplayBody"]);
     let known: BTreeSet<&str> =
         bodies.chain(["client", "server", "view", "acting", "attack", "options", "choice"]).collect();
@@ -80,6 +81,7 @@ fn every_body_on_the_page_is_read_and_written_back_the_same() {
     the_same::<CampaignView>("CampaignView");
     the_same::<NextBody>("NextBody");
     the_same::<ReplayBody>("ReplayBody");
+    the_same::<SavedMatch>("SavedMatch");
     for view in frames("CampaignView") {
         let debrief = view["chapters"][0]["ended"]["debrief"].clone();
         let read: Debrief2004 = serde_json::from_value(debrief.clone()).unwrap();

@@ -99,6 +99,7 @@ impl TestApp {
         config.rates = Rates {
             posts: wide,
             reads: wide,
+            files: wide,
             commands: wide,
             arrivals: wide,
             crowd: wide,

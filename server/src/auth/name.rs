@@ -12,7 +12,7 @@ const CHARS: usize = 72;
 /// # Errors
 /// One plain sentence: empty, longer than 24 graphemes, or with characters that cannot be seen.
 pub fn clean(raw: &str) -> Result<String, &'static str> {
-    if raw.chars().any(invisible) {
+    if !can_be_seen(raw) {
         return Err("A name cannot hold control characters or invisible ones.");
     }
     let name: String = raw.trim().nfc().collect();
@@ -23,6 +23,11 @@ pub fn clean(raw: &str) -> Result<String, &'static str> {
         return Err("A name has at most 24 characters.");
     }
     Ok(name)
+}
+
+/// Each character shows what it is.
+pub(crate) fn can_be_seen(text: &str) -> bool {
+    !text.chars().any(invisible)
 }
 
 /// Controls, direction overrides, zero-width characters, tags: they make one name look like another.

@@ -28,7 +28,7 @@ pub(crate) fn build() -> String {
 /// The addresses that the client routes by itself.
 fn is_page(path: &str) -> bool {
     matches!(path, "" | "join" | "watch" | "back" | "rules" | "credits")
-        || ["rules/", "table/", "match/", "campaign/"].iter().any(|prefix| path.starts_with(prefix))
+        || ["rules/", "table/", "match/", "campaign/", "saved/"].iter().any(|prefix| path.starts_with(prefix))
 }
 
 async fn serve(uri: Uri, headers: HeaderMap) -> Response {

@@ -60,7 +60,7 @@ pub(super) async fn page(
     Path(id): Path<String>,
     RawQuery(query): RawQuery,
 ) -> Result<Json<ReplayPage>, Fault> {
-    let (viewer, place) = asked(query.as_deref().unwrap_or("")).ok_or_else(malformed)?;
+    let (viewer, place) = asked(query.as_deref())?;
     let table_id = app.matches.get(&id).await?.table_id;
     let cell = app.lobby.cell(&table_id).await?;
     let (table, _) = app.lobby.read(&cell).await?;
@@ -70,17 +70,7 @@ pub(super) async fn page(
     if table.match_id.as_ref() != Some(&id) {
         past.names.clear();
     }
-    let viewer = match viewer {
-        // Of a match that is over everything is shown: then nobody is called so.
-        Some(asked) => may.iter().copied().find(|one| word(*one) == asked).ok_or_else(|| {
-            if past.over {
-                Fault::bad("malformed", "Nobody of that name was in this match.")
-            } else {
-                hidden()
-            }
-        })?,
-        None => may.first().copied().ok_or_else(malformed)?,
-    };
+    let viewer = chosen(viewer, &may, past.over)?;
     // Rows count what others did unseen, so they mean nothing to a reader while the match runs.
     if matches!(place, Place::Row(_)) && !past.over {
         return Err(hidden());
@@ -89,8 +79,22 @@ pub(super) async fn page(
     Ok(Json(ReplayPage { may: may.into_iter().map(word).collect(), ..page }))
 }
 
+/// The viewer with this word, if it is one of those; without a word the first.
+pub(super) fn chosen(viewer: Option<String>, may: &[Viewer], over: bool) -> Result<Viewer, Fault> {
+    let Some(asked) = viewer else { return may.first().copied().ok_or_else(malformed) };
+    // Of a match that is over everything is shown: then nobody is called so.
+    let nobody = || {
+        if over { Fault::bad("malformed", "Nobody of that name was in this match.") } else { hidden() }
+    };
+    may.iter().copied().find(|one| word(*one) == asked).ok_or_else(nobody)
+}
+
 /// What the query asks for: `as` a viewer's word, `line` or `row`; else the reader's own, from the beginning.
-fn asked(query: &str) -> Option<(Option<String>, Place)> {
+pub(super) fn asked(query: Option<&str>) -> Result<(Option<String>, Place), Fault> {
+    read(query.unwrap_or_default()).ok_or_else(malformed)
+}
+
+fn read(query: &str) -> Option<(Option<String>, Place)> {
     let (mut viewer, mut place) = (None, None);
     for (name, value) in url::form_urlencoded::parse(query.as_bytes()) {
         let number = value.parse();
@@ -118,11 +122,11 @@ mod tests {
 
     #[test]
     fn a_place_is_a_line_or_a_row_and_nothing_else() {
-        assert_eq!(asked(""), Some((None, Place::Line(0))));
-        assert_eq!(asked("as=2&line=7"), Some((Some("2".to_owned()), Place::Line(7))));
-        assert_eq!(asked("row=9&as=all"), Some((Some("all".to_owned()), Place::Row(9))));
+        assert_eq!(read(""), Some((None, Place::Line(0))));
+        assert_eq!(read("as=2&line=7"), Some((Some("2".to_owned()), Place::Line(7))));
+        assert_eq!(read("row=9&as=all"), Some((Some("all".to_owned()), Place::Row(9))));
         for nonsense in ["line=-1", "line=", "row=1&line=1", "as=1&as=0", "seat=1", "line=99999999999"] {
-            assert_eq!(asked(nonsense), None, "{nonsense}");
+            assert_eq!(read(nonsense), None, "{nonsense}");
         }
     }
 }

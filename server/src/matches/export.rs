@@ -1,57 +1,15 @@
-//! A finished match as one file: lines of JSON, of which the first says what it is and the last how much there
-//! must be. It holds everything that happened, so it is handed out only when the match is over.
+//! A finished match as one file. It holds everything that happened, so it is handed out only when the match is
+//! over.
 
 use super::Matches;
+use super::file::{End, FORMAT, Head, Row, WHAT, sum};
 use super::record::{BatchBody, corrupt};
 use super::replay::Past;
 use crate::error::Fault;
 use crate::store::StoreError;
 use crate::store::rows::{LogRow, MatchRow};
-use serde::Serialize;
 use serde_json::value::RawValue;
-use sha2::{Digest, Sha256};
 use std::sync::Arc;
-
-/// The form of a file.
-const FORMAT: u32 = 1;
-/// What a file is about.
-const WHAT: &str = "match";
-
-/// The first line.
-#[derive(Serialize)]
-struct Head<'a> {
-    bulkhead: &'a str,
-    format: u32,
-    edition: &'a str,
-    /// Of the setup.
-    schema: u32,
-    made_ms: i64,
-    /// By seat.
-    names: &'a [String],
-    setup: Box<RawValue>,
-}
-
-/// A row of the log that changed the board.
-#[derive(Serialize)]
-struct Row {
-    row: u32,
-    seat: Option<u8>,
-    at_ms: i64,
-    schema: u32,
-    batch: Box<RawValue>,
-}
-
-/// The last line.
-#[derive(Serialize)]
-struct End {
-    rows: usize,
-    /// Of everything before this line: a file that was cut or changed is noticed.
-    sha256: String,
-}
-
-fn sum(text: &str) -> String {
-    Sha256::digest(text.as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect()
-}
 
 /// The file of a match, from its log. No secret, no command id, no session is in it.
 ///
@@ -61,12 +19,12 @@ fn write(made: &MatchRow, rows: &[LogRow], names: &[String]) -> Result<String, S
     let schema = |row: &LogRow| u32::try_from(row.schema_no).map_err(corrupt);
     let first = rows.first().ok_or_else(|| corrupt("a match without a first row"))?;
     let head = Head {
-        bulkhead: WHAT,
+        bulkhead: WHAT.to_owned(),
         format: FORMAT,
-        edition: &made.edition,
+        edition: made.edition.clone(),
         schema: schema(first)?,
         made_ms: made.made_ms,
-        names,
+        names: names.to_vec(),
         setup: RawValue::from_string(made.setup.clone()).map_err(corrupt)?,
     };
     let mut text = serde_json::to_string(&head).map_err(corrupt)? + "\n";

@@ -4,6 +4,7 @@
 use super::Matches;
 use super::clock::Timing;
 use super::message::Msg;
+use super::record::corrupt;
 use super::story::{Mark, Story};
 use crate::error::Fault;
 use crate::store::StoreError;
@@ -12,6 +13,9 @@ use editions::{Seat, Viewer};
 use protocol::replay::{ReplayPage, ReplayStep};
 use std::sync::Arc;
 use tokio::sync::oneshot;
+
+/// What happens on one page takes so many bytes at most; a real turn takes some ten thousand.
+const PAGE: usize = 16 * 1024 * 1024;
 
 /// What there is to tell of a match at this moment.
 #[derive(Debug, Clone)]
@@ -43,6 +47,16 @@ pub(super) struct Span {
 }
 
 impl Past {
+    /// Where a viewer stands among the audiences.
+    fn place_of(&self, viewer: Viewer) -> Option<usize> {
+        self.audiences.iter().position(|one| *one == viewer)
+    }
+
+    /// The rows of a viewer's page.
+    pub(super) fn span_of(&self, viewer: Viewer, place: Place) -> Option<Span> {
+        Some(self.span(self.place_of(viewer)?, place))
+    }
+
     /// The turn that holds a place; at its very end it is still that turn.
     pub(super) fn span(&self, at: usize, place: Place) -> Span {
         let before = |mark: &&Mark| match place {
@@ -66,7 +80,7 @@ pub(crate) fn word(viewer: Viewer) -> String {
 
 /// The picture before the first row after `start`, the lines before it, and the steps after it. What shows no
 /// line is shown with the next step.
-pub(super) fn steps(
+fn steps(
     loaded: &LoadedMatch,
     start: i64,
     (at, viewer): (usize, Viewer),
@@ -80,7 +94,7 @@ pub(super) fn steps(
     }
     let first = story.game.view(viewer);
     let from = story.lines.get(at).copied().unwrap_or_default();
-    let (mut last, mut line, mut steps) = (first.clone(), from, Vec::new());
+    let (mut last, mut line, mut steps, mut bytes) = (first.clone(), from, Vec::new(), 0);
     for row in rows {
         let Some(batch) = story.step(row, timing)? else { continue };
         let seen = batch.seen(&story.game, viewer);
@@ -89,18 +103,53 @@ pub(super) fn steps(
         }
         let view = story.game.view(viewer);
         let lines = u32::try_from(seen.len()).unwrap_or_default();
+        let patch = last.diff(&view);
+        let words = seen.iter().chain(&patch).map(|raw| raw.get().len());
+        bytes += words.sum::<usize>();
+        if bytes > PAGE {
+            return Err(corrupt("a turn is too long to be told"));
+        }
         steps.push(ReplayStep {
             line,
             at_ms: row.at_ms,
             bot: batch.by_bot(),
             row: u32::try_from(row.row_no).ok().filter(|_| rows_told),
             seen,
-            patch: last.diff(&view),
+            patch,
         });
         line += lines;
         last = view;
     }
     Ok((first, from, steps))
+}
+
+/// The page of a viewer that `loaded` holds, from the snapshot at its beginning on.
+///
+/// # Errors
+/// A row cannot be read, or the page would be longer than any match makes one.
+pub(super) fn page(
+    loaded: &LoadedMatch,
+    span: Span,
+    past: &Past,
+    viewer: Viewer,
+    timing: &Timing,
+) -> Result<ReplayPage, StoreError> {
+    let at = past.place_of(viewer).ok_or_else(|| corrupt("nobody looks with these eyes"))?;
+    let (view, from, steps) = steps(loaded, span.start, (at, viewer), timing, past.over)?;
+    let lines = |mark: &Mark| mark.lines.get(at).copied().unwrap_or_default();
+    let to = steps.last().map_or(from, |step| step.line + step.seen.len() as u32);
+    Ok(ReplayPage {
+        viewer: word(viewer),
+        may: Vec::new(),
+        names: past.names.clone(),
+        over: past.over,
+        lines: past.lines.get(at).copied().unwrap_or_default().max(to),
+        turns: past.marks.iter().map(lines).collect(),
+        from,
+        to,
+        view: view.json(),
+        steps,
+    })
 }
 
 impl Matches {
@@ -127,29 +176,13 @@ impl Matches {
         place: Place,
     ) -> Result<ReplayPage, Fault> {
         let missing = || Fault::missing("no_such_match", "There is no such match.");
-        let at = past.audiences.iter().position(|one| *one == viewer).ok_or_else(missing)?;
-        let Span { start, end } = past.span(at, place);
-        let mut loaded = self.store.load_match(id, Some(start)).await?.ok_or_else(missing)?;
-        loaded.rows.extend(self.store.rows(id, start, end).await?);
-        let (timing, over) = (self.timing, past.over);
-        let told = move || steps(&loaded, start, (at, viewer), &timing, over);
+        let span = past.span_of(viewer, place).ok_or_else(missing)?;
+        let mut loaded = self.store.load_match(id, Some(span.start)).await?.ok_or_else(missing)?;
+        loaded.rows.extend(self.store.rows(id, span.start, span.end).await?);
+        let (timing, past) = (self.timing, past.clone());
+        let told = move || page(&loaded, span, &past, viewer, &timing);
         // Reading a whole turn takes milliseconds: not on a thread that others wait for.
-        let told = tokio::task::spawn_blocking(told).await.map_err(|_| Fault::unreadable())?;
-        let (view, from, steps) = told?;
-        let lines = |mark: &Mark| mark.lines.get(at).copied().unwrap_or_default();
-        let to = steps.last().map_or(from, |step| step.line + step.seen.len() as u32);
-        Ok(ReplayPage {
-            viewer: word(viewer),
-            may: Vec::new(),
-            names: past.names.clone(),
-            over,
-            lines: past.lines.get(at).copied().unwrap_or_default().max(to),
-            turns: past.marks.iter().map(lines).collect(),
-            from,
-            to,
-            view: view.json(),
-            steps,
-        })
+        Ok(tokio::task::spawn_blocking(told).await.map_err(|_| Fault::unreadable())??)
     }
 }
 

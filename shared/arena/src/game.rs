@@ -277,7 +277,12 @@ impl Running {
     fn store(&mut self, command: u32, batch: &AnyBatch) -> Result<(), Box<Fault>> {
         let (edition, schema) = self.now.stamp();
         match AnyBatch::load(edition, schema, &batch.json()) {
-            Ok(read) => self.replayed.apply(&read),
+            Ok(read) => {
+                if let Err(no) = self.replayed.follows(&read, None) {
+                    return Err(self.fault(command, &format!("a stored batch does not follow: {no:?}")));
+                }
+                self.replayed.apply(&read);
+            }
             Err(no) => return Err(self.fault(command, &format!("a stored batch does not read: {no}"))),
         }
         Ok(())

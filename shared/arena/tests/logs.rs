@@ -2,7 +2,7 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on says where it stopped")]
 
 use arena::log::{End, Log};
-use editions::catalog;
+use editions::{AnyBatch, AnyMatch, Cause, catalog};
 use std::path::{Path, PathBuf};
 
 fn recorded() -> Vec<(PathBuf, Log)> {
@@ -33,6 +33,27 @@ fn every_recorded_match_makes_the_same_match_again() {
         assert_eq!(End::of(&game, log.rows.len()), log.end, "{}", file.display());
         assert!(log.rows.len() > 100, "{} is too short to tell much", file.display());
     }
+}
+
+#[test]
+fn each_row_of_a_recorded_match_follows_from_the_one_before() {
+    let mut steps_back = 0;
+    for (file, log) in recorded() {
+        let mut game = AnyMatch::blank(&log.head.edition, log.head.schema, log.head.setup.get()).unwrap();
+        let mut past: Vec<AnyMatch> = Vec::new();
+        for (number, row) in log.rows.iter().enumerate() {
+            let batch = AnyBatch::load(&log.head.edition, log.head.schema, row.batch.get()).unwrap();
+            let earlier = match batch.cause() {
+                Cause::Undone { to_row, .. } => Some(&past[to_row as usize]),
+                Cause::Start | Cause::Decision { .. } | Cause::Ordered { .. } => None,
+            };
+            steps_back += usize::from(earlier.is_some());
+            assert_eq!(game.follows(&batch, earlier), Ok(()), "row {number} of {}", file.display());
+            game.apply(&batch);
+            past.push(game.clone());
+        }
+    }
+    assert!(steps_back > 0, "a step back was among them");
 }
 
 #[test]

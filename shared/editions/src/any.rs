@@ -1,25 +1,12 @@
 //! A match of any edition: the typed match behind an enum, JSON at its rim.
 
 use crate::asked::{AskInfo, LoadError};
+use crate::setup::NewMatch;
 use engine::{
-    Bar, Batch, By, Cause, Chance, Diff, Match, Mode, Outcome, Refusal, Ruleset, Seat, Viewer, stored,
+    Bar, Batch, Broken, By, Cause, Chance, Diff, Match, Mode, Outcome, Refusal, Ruleset, Seat, Viewer, stored,
 };
 use serde::Serialize;
 use serde_json::value::RawValue;
-use std::collections::BTreeMap;
-
-/// What the lobby hands over to start a match.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct NewMatch {
-    pub edition: String,
-    pub scenario: String,
-    /// Colours of the marine seats taken, in turn order.
-    pub colours: Vec<String>,
-    /// Table options by id; unknown ones are refused.
-    pub rules: BTreeMap<String, String>,
-    /// The debrief of the scenario before, in a campaign.
-    pub after: Option<serde_json::Value>,
-}
 
 /// Encodes plain data. It cannot fail: no map of ours has keys that are not words or numbers.
 #[expect(clippy::expect_used, reason = "plain data with string keys always encodes")]
@@ -179,6 +166,26 @@ macro_rules! editions {
                     $( (AnyMatch::$variant(m), AnyBatch::$variant(batch)) => m.apply(batch), )*
                     #[expect(unreachable_patterns, reason = "reachable once there are two editions")]
                     _ => {}
+                }
+            }
+
+            /// Whether a stored batch can come next, as far as a log tells by itself. `earlier`: the match
+            /// after the row that it goes back to, if it does.
+            ///
+            /// # Errors
+            /// What does not fit.
+            pub fn follows(&self, batch: &AnyBatch, earlier: Option<&AnyMatch>) -> Result<(), Broken> {
+                match (self, batch) {
+                    $( (AnyMatch::$variant(m), AnyBatch::$variant(batch)) => {
+                        let earlier = earlier.and_then(|earlier| match earlier {
+                            AnyMatch::$variant(earlier) => Some(&**earlier),
+                            #[expect(unreachable_patterns, reason = "reachable once there are two editions")]
+                            _ => None,
+                        });
+                        m.follows(batch, earlier)
+                    } )*
+                    #[expect(unreachable_patterns, reason = "reachable once there are two editions")]
+                    _ => Err(Broken::Cause),
                 }
             }
 

@@ -12,10 +12,12 @@ pub mod shape;
 mod survey;
 pub mod wire;
 
-pub use any::{AnyBatch, AnyChoice, AnyMatch, AnyView, NewMatch, is_current};
+pub use any::{AnyBatch, AnyChoice, AnyMatch, AnyView, is_current};
 pub use asked::{AskInfo, LoadError};
 pub use catalog::{CLOCK, CatalogEdition, CatalogOption, CatalogScenario, CatalogValue, catalog};
 pub use engine::{
-    Bar, By, Cause, Chance, Keyed, Mode, Outcome, Pace, Purpose, Refusal, Scripted, Seat, Viewer,
+    Bar, Broken, By, Cause, Chance, Keyed, Mode, Outcome, Pace, Purpose, Refusal, Scripted, Seat, Unreadable,
+    Viewer,
 };
+pub use setup::NewMatch;
 pub use survey::{MapSurvey, map_surveys};

@@ -1,7 +1,21 @@
 //! What the lobby chose, as the stored setup of an edition.
 
-use crate::any::{NewMatch, raw};
+use crate::any::raw;
 use engine::{Match, Mode, Refusal};
+use std::collections::BTreeMap;
+
+/// What the lobby hands over to start a match.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewMatch {
+    pub edition: String,
+    pub scenario: String,
+    /// Colours of the marine seats taken, in turn order.
+    pub colours: Vec<String>,
+    /// Table options by id; unknown ones are refused.
+    pub rules: BTreeMap<String, String>,
+    /// The debrief of the scenario before, in a campaign.
+    pub after: Option<serde_json::Value>,
+}
 
 /// The setup of the 2004 edition, checked against its own rules.
 pub(crate) fn setup_2004(new: &NewMatch) -> Result<String, Refusal> {

@@ -25,7 +25,7 @@ pub mod tx;
 pub use chance::{Chance, Counters, Keyed, Purpose, Scripted};
 pub use diff::{Diff, MapPatch};
 pub use event::{Bar, Batch, By, Cause, Event};
-pub use play::{Decided, Match, OpenAsk};
+pub use play::{Broken, Decided, Match, OpenAsk};
 pub use refusal::Refusal;
 pub use ruleset::{Ask, Class, Mode, Open, Outcome, Pace, Ruleset};
 pub use seat::{Seat, Viewer};

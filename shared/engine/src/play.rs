@@ -1,6 +1,9 @@
 //! A match and its one way in: `decide`. Every check that an edition could forget is made here.
 
+mod follow;
 mod undo;
+
+pub use follow::Broken;
 
 use crate::chance::{Chance, Counters};
 use crate::event::{Batch, By, Cause, Event};

@@ -38,6 +38,13 @@ impl<R: Ruleset> Inner<R> {
         }
     }
 
+    fn count(&self) -> usize {
+        match self {
+            Inner::Live(frames) => frames.len(),
+            Inner::Stored(texts) => texts.len(),
+        }
+    }
+
     fn written(&mut self, schema: u32) {
         if let Inner::Stored(texts) = self {
             texts.iter_mut().for_each(|text| text.schema = schema);
@@ -54,10 +61,7 @@ impl<R: Ruleset> Pushed<R> {
     /// How many.
     #[must_use]
     pub fn count(&self) -> usize {
-        match &self.0 {
-            Inner::Live(frames) => frames.len(),
-            Inner::Stored(texts) => texts.len(),
-        }
+        self.0.count()
     }
 
     /// They were stored under `schema`.
@@ -77,6 +81,11 @@ impl<R: Ruleset> Stack<R> {
             Inner::Live(frames) => frames,
             Inner::Stored(_) => &[],
         }
+    }
+
+    /// How many frames wait, live or as text.
+    pub(crate) fn len(&self) -> usize {
+        self.0.count()
     }
 
     /// They were stored under `schema`.

@@ -1,7 +1,15 @@
 //! A match told again: pages of steps, each from a full picture on.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
+
+/// Answer of `POST /api/saved`: the file is open for the reader.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct SavedMatch {
+    /// The same file has the same id, whenever it is opened.
+    pub id: String,
+}
 
 /// One turn, or what there is of it, as one audience heard it.
 #[derive(Debug, Clone, Serialize)]

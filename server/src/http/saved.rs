@@ -1,0 +1,72 @@
+//! Saved matches: a file is brought and opened, and told again like any match that is over.
+
+use super::caller::Caller;
+use super::replay::{asked, chosen};
+use crate::app::App;
+use crate::error::Fault;
+use axum::Json;
+use axum::body::Body;
+use axum::extract::{Path, RawQuery, Request, State};
+use axum::http::header;
+use futures_util::StreamExt;
+use protocol::replay::{ReplayPage, SavedMatch};
+use std::time::Duration;
+
+/// A file has at most this many bytes; a match of some thousand commands has one or two million.
+const FILE: usize = 8 * 1024 * 1024;
+/// So much of a file that is too large is read and dropped, so that its sender hears the answer.
+const DROPPED: usize = 4 * FILE;
+/// How long a file may take to arrive.
+const ARRIVAL: Duration = Duration::from_secs(30);
+/// Files that arrive at the same moment, of everybody.
+const AT_ONCE: usize = 8;
+
+/// `POST /api/saved`: the body is the file.
+pub(super) async fn open(
+    State(app): State<App>,
+    caller: Caller,
+    request: Request,
+) -> Result<Json<SavedMatch>, Fault> {
+    let limits = &app.limits;
+    let one = limits.bringing.take(caller.hash).ok_or_else(Fault::too_many)?;
+    if limits.bringing.all() > AT_ONCE || !limits.files.take(&caller.hash) {
+        return Err(Fault::too_many());
+    }
+    let told = request.headers().get(header::CONTENT_LENGTH).and_then(|value| value.to_str().ok());
+    let bytes = told.and_then(|value| value.parse::<usize>().ok()).unwrap_or_default();
+    if bytes > DROPPED {
+        return Err(Fault::too_large());
+    }
+    let slow = |_| Fault::bad("too_slow", "The file took too long to arrive.");
+    let file = tokio::time::timeout(ARRIVAL, read(request.into_body())).await.map_err(slow)??;
+    let id = app.saved.open(&caller.subject.id, file).await?;
+    drop(one);
+    Ok(Json(SavedMatch { id }))
+}
+
+async fn read(body: Body) -> Result<Vec<u8>, Fault> {
+    let (mut stream, mut file, mut all) = (body.into_data_stream(), Vec::new(), 0);
+    while let Some(piece) = stream.next().await {
+        let cut = |_| Fault::bad("cut_short", "The file did not arrive whole. Open it once more.");
+        let piece = piece.map_err(cut)?;
+        all += piece.len();
+        if all <= FILE {
+            file.extend_from_slice(&piece);
+        } else if all > DROPPED {
+            break;
+        }
+    }
+    if all > FILE { Err(Fault::too_large()) } else { Ok(file) }
+}
+
+/// `GET /api/saved/{id}/replay`: a page of a file that the reader has opened.
+pub(super) async fn page(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<String>,
+    RawQuery(query): RawQuery,
+) -> Result<Json<ReplayPage>, Fault> {
+    let (viewer, place) = asked(query.as_deref())?;
+    let wanted = |may: &[_]| chosen(viewer, may, true);
+    Ok(Json(app.saved.page(&caller.subject.id, &id, wanted, place).await?))
+}

@@ -1,0 +1,165 @@
+//! The form of a saved match: lines of JSON, of which the first says what it is and the last how much there
+//! must be.
+
+use super::unfit::Unfit;
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+use sha2::{Digest, Sha256};
+
+/// The form of a file.
+pub(super) const FORMAT: u32 = 1;
+/// What a file is about.
+pub(super) const WHAT: &str = "match";
+/// How each of our files begins, so that one that was cut in its first line is known for ours.
+const BEGIN: &str = r#"{"bulkhead":"match""#;
+
+/// The first line.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Head {
+    pub(super) bulkhead: String,
+    pub(super) format: u32,
+    pub(super) edition: String,
+    /// Of the setup.
+    pub(super) schema: u32,
+    pub(super) made_ms: i64,
+    /// By seat; empty where nobody knows any more who played.
+    pub(super) names: Vec<String>,
+    pub(super) setup: Box<RawValue>,
+}
+
+/// What every version of the first line has.
+#[derive(Deserialize)]
+struct Mark {
+    bulkhead: String,
+    format: u32,
+}
+
+/// A row of the log that changed the board.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Row {
+    pub(super) row: u32,
+    pub(super) seat: Option<u8>,
+    pub(super) at_ms: i64,
+    pub(super) schema: u32,
+    pub(super) batch: Box<RawValue>,
+}
+
+/// The last line.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct End {
+    pub(super) rows: usize,
+    /// Of everything before this line: a file that was cut or changed is noticed.
+    pub(super) sha256: String,
+}
+
+/// A whole file, read but not told.
+pub(super) struct Saved {
+    pub(super) head: Head,
+    pub(super) rows: Vec<Row>,
+    pub(super) sha256: String,
+}
+
+/// The sum of a text, in hex digits.
+pub(super) fn sum(text: &str) -> String {
+    Sha256::digest(text.as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+fn line<T: DeserializeOwned>(text: &str) -> Result<T, Unfit> {
+    serde_json::from_str(text).map_err(|_| Unfit::Altered)
+}
+
+/// Reads a file line by line. Its sum tells accidents; what the rows say is looked at when they are told.
+///
+/// # Errors
+/// Why it is none of ours, or not the one that was saved.
+pub(super) fn read(bytes: &[u8], most_rows: usize) -> Result<Saved, Unfit> {
+    if bytes.iter().all(u8::is_ascii_whitespace) {
+        return Err(Unfit::Empty);
+    }
+    let text = std::str::from_utf8(bytes).map_err(|_| Unfit::Foreign)?;
+    let first = text.lines().next().unwrap_or_default();
+    let broken = if text.starts_with(BEGIN) { Unfit::Cut } else { Unfit::Foreign };
+    let mark: Mark = serde_json::from_str(first).map_err(|_| broken)?;
+    if mark.bulkhead != WHAT || mark.format == 0 {
+        return Err(Unfit::Foreign);
+    }
+    if mark.format > FORMAT {
+        return Err(Unfit::Newer);
+    }
+    let (before, last) = text.trim_end_matches('\n').rsplit_once('\n').ok_or(Unfit::Cut)?;
+    let end: End = serde_json::from_str(last).map_err(|_| Unfit::Cut)?;
+    let kept = text.get(..before.len() + 1).unwrap_or_default();
+    if sum(kept) != end.sha256 {
+        return Err(Unfit::Altered);
+    }
+    if end.rows > most_rows {
+        return Err(Unfit::Long);
+    }
+    let head = line(first)?;
+    let rows = before.split('\n').skip(1).map(line).collect::<Result<Vec<Row>, _>>()?;
+    if rows.len() != end.rows {
+        return Err(Unfit::Altered);
+    }
+    Ok(Saved { head, rows, sha256: end.sha256 })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const HEAD: &str =
+        r#"{"bulkhead":"match","format":1,"edition":"2004","schema":1,"made_ms":5,"names":[],"setup":{}}"#;
+    const ROW: &str = r#"{"row":0,"seat":null,"at_ms":6,"schema":1,"batch":{}}"#;
+
+    fn ended(before: &str, rows: usize) -> String {
+        format!("{before}{{\"rows\":{rows},\"sha256\":\"{}\"}}\n", sum(before))
+    }
+
+    fn fault(text: &str) -> Option<Unfit> {
+        read(text.as_bytes(), 3).err()
+    }
+
+    #[test]
+    fn a_whole_file_is_read_with_or_without_its_last_line_break() {
+        let text = ended(&format!("{HEAD}\n{ROW}\n"), 1);
+        assert_eq!(fault(&text), None);
+        assert_eq!(fault(text.trim_end()), None);
+    }
+
+    #[test]
+    fn what_is_no_file_of_ours_is_told_from_one_that_is_broken() {
+        let whole = ended(&format!("{HEAD}\n{ROW}\n"), 1);
+        assert_eq!(fault(""), Some(Unfit::Empty));
+        assert_eq!(fault(" \n\n"), Some(Unfit::Empty));
+        for text in ["hello", "{}", "{\"bulkhead\":\"map\",\"format\":1}", "[1,2]\n[3]\n"] {
+            assert_eq!(fault(text), Some(Unfit::Foreign), "{text}");
+        }
+        assert_eq!(read(&[0x89, b'P', 0xff, 0xfe], 3).err(), Some(Unfit::Foreign));
+        // Cut anywhere after its first word, it is one of ours that was cut.
+        for cut in 20..whole.len() - 2 {
+            assert_eq!(fault(&whole[..cut]), Some(Unfit::Cut), "cut after {cut}");
+        }
+        assert_eq!(fault(&whole.replace("\"at_ms\":6", "\"at_ms\":7")), Some(Unfit::Altered));
+        let newer = HEAD.replace("\"format\":1", "\"format\":2,\"else\":true");
+        assert_eq!(fault(&newer), Some(Unfit::Newer));
+    }
+
+    #[test]
+    fn a_file_that_was_changed_and_summed_anew_is_still_looked_at_line_by_line() {
+        for (before, rows) in [
+            (format!("{HEAD}\n{ROW}\n"), 2),
+            (format!("{HEAD}\n{ROW}\n\n"), 1),
+            (format!("{HEAD}\n{}\n", ROW.replace("\"row\":0", "\"row\":-1")), 1),
+            (format!("{HEAD}\n{}\n", ROW.replace("\"batch\":{}", "\"batch\":{},\"more\":1")), 1),
+            (format!("{}\n{ROW}\n", HEAD.replace("\"names\":[]", "\"names\":7")), 1),
+        ] {
+            assert_eq!(fault(&ended(&before, rows)), Some(Unfit::Altered), "{before}");
+        }
+        let long = format!("{HEAD}\n{ROW}\n{ROW}\n{ROW}\n{ROW}\n");
+        assert_eq!(fault(&ended(&long, 4)), Some(Unfit::Long));
+    }
+}

@@ -1,0 +1,124 @@
+//! Saved matches that people have opened: told once, held in memory for whoever brought the file, and forgotten
+//! when room is needed. Nothing of them comes into the database.
+
+use super::clock::Timing;
+use super::file;
+use super::replay::{Place, page};
+use super::tale::{ROWS, Tale, tell};
+use super::unfit::Unfit;
+use crate::error::Fault;
+use editions::Viewer;
+use protocol::replay::ReplayPage;
+use std::collections::VecDeque;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+use tokio::sync::Semaphore;
+
+/// Files of one person that are held.
+const EACH: usize = 3;
+/// Bytes that are held of all files together.
+const ALL: usize = 96 * 1024 * 1024;
+/// Files that are told at the same moment.
+const AT_ONCE: usize = 2;
+/// An answer is not waited for longer; what is told too long gives its place back when it is done.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// Everything that is held, the longest unused first.
+#[derive(Debug)]
+pub struct Saved {
+    timing: Timing,
+    telling: Arc<Semaphore>,
+    held: Mutex<VecDeque<Held>>,
+}
+
+#[derive(Debug, Clone)]
+struct Held {
+    /// The beginning of the file's sum: opened again, the same file has the same address.
+    id: String,
+    subject: String,
+    tale: Arc<Tale>,
+}
+
+impl Saved {
+    /// Nothing is held.
+    pub fn new(timing: Timing) -> Self {
+        Self { timing, telling: Arc::new(Semaphore::new(AT_ONCE)), held: Mutex::default() }
+    }
+
+    /// Opens a file for somebody; its id.
+    ///
+    /// # Errors
+    /// Why it is not opened, or too many files are being opened.
+    pub(crate) async fn open(&self, subject: &str, bytes: Vec<u8>) -> Result<String, Fault> {
+        let place = self.telling.clone().try_acquire_owned().map_err(|_| Fault::too_many())?;
+        let timing = self.timing;
+        let work = tokio::task::spawn_blocking(move || {
+            let read = file::read(&bytes, ROWS).and_then(|saved| {
+                let id = saved.sha256.get(..16).unwrap_or_default().to_owned();
+                Ok((id, tell(saved, &timing)?))
+            });
+            drop(place);
+            read
+        });
+        let told = tokio::time::timeout(PATIENCE, work).await.map_err(|_| Unfit::Long)?;
+        // Nothing but a file that no server wrote breaks on the way.
+        let (id, tale) = told.map_err(|_| Unfit::Altered)??;
+        self.keep(Held { id: id.clone(), subject: subject.to_owned(), tale: Arc::new(tale) });
+        Ok(id)
+    }
+
+    fn held(&self) -> std::sync::MutexGuard<'_, VecDeque<Held>> {
+        self.held.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn keep(&self, new: Held) {
+        let mut held = self.held();
+        held.retain(|one| (&one.subject, &one.id) != (&new.subject, &new.id));
+        let own = held.iter().filter(|one| one.subject == new.subject).count();
+        if own >= EACH
+            && let Some(oldest) = held.iter().position(|one| one.subject == new.subject)
+        {
+            held.remove(oldest);
+        }
+        held.push_back(new);
+        let bytes = |held: &VecDeque<Held>| held.iter().map(|one| one.tale.bytes).sum::<usize>();
+        while held.len() > 1 && bytes(&held) > ALL {
+            held.pop_front();
+        }
+    }
+
+    fn find(&self, subject: &str, id: &str) -> Option<Arc<Tale>> {
+        let mut held = self.held();
+        let at = held.iter().position(|one| one.subject == subject && one.id == id)?;
+        let found = held.remove(at)?;
+        let tale = found.tale.clone();
+        held.push_back(found);
+        Some(tale)
+    }
+
+    /// One page of a file that this person has opened, to anybody's eyes; without a viewer everything is shown.
+    ///
+    /// # Errors
+    /// It is not held any more, or nobody looks at it with these eyes.
+    pub(crate) async fn page(
+        &self,
+        subject: &str,
+        id: &str,
+        wanted: impl FnOnce(&[Viewer]) -> Result<Viewer, Fault>,
+        place: Place,
+    ) -> Result<ReplayPage, Fault> {
+        let gone = || {
+            Fault::missing("not_held", "This saved match is not open here any more. Open the file once more.")
+        };
+        let tale = self.find(subject, id).ok_or_else(gone)?;
+        let mut may = tale.past.audiences.clone();
+        may.rotate_right(1);
+        let viewer = wanted(&may)?;
+        let (timing, span) = (self.timing, tale.past.span_of(viewer, place).ok_or_else(gone)?);
+        let told = tokio::task::spawn_blocking(move || {
+            page(&tale.loaded(span.start, span.end), span, &tale.past, viewer, &timing)
+        });
+        let told = told.await.map_err(|_| Unfit::Altered)?.map_err(|_| Unfit::Altered)?;
+        Ok(ReplayPage { may: may.into_iter().map(super::word).collect(), ..told })
+    }
+}

@@ -1,0 +1,191 @@
+//! A match out of a file, told once from its first row to its last: what is needed to tell any page of it.
+//!
+//! The file is a stranger's word. Each row must follow from the one before as far as a log tells by itself,
+//! time and memory are counted, and whoever calls catches what may still break.
+
+use super::clock::Timing;
+use super::file::{Head, Row, Saved};
+use super::record::{BatchBody, Entry};
+use super::replay::Past;
+use super::story::{Story, audiences};
+use super::unfit::Unfit;
+use crate::store::rows::{LoadedMatch, LogRow, MatchRow, Snapshot};
+use editions::{AnyBatch, AnyMatch, Cause, LoadError, Unreadable, Viewer};
+use std::time::{Duration, Instant};
+
+/// Rows of a file at most.
+pub(super) const ROWS: usize = 20_000;
+/// Turns of a match at most; each leaves a snapshot.
+const TURNS: usize = 500;
+/// Rows of one turn at most: they are one page.
+const TURN_ROWS: usize = 4000;
+/// What is held of one file at most, in bytes.
+const HELD: usize = 32 * 1024 * 1024;
+/// So long a file is told at most.
+const TIME: Duration = Duration::from_secs(5);
+/// A moment of the clock lies between 1970 and the year 9999.
+const LAST_MS: i64 = 253_402_300_799_999;
+/// Characters of a name at most.
+const NAME: usize = 96;
+
+/// A match as its file told it.
+#[derive(Debug)]
+pub(super) struct Tale {
+    made: MatchRow,
+    rows: Vec<LogRow>,
+    /// At the ends of turns.
+    snapshots: Vec<Snapshot>,
+    pub(super) past: Past,
+    /// What it takes to hold it.
+    pub(super) bytes: usize,
+}
+
+impl Tale {
+    /// As the store would give it: the last snapshot up to row `start`, and the rows from it up to row `end`.
+    pub(super) fn loaded(&self, start: i64, end: i64) -> LoadedMatch {
+        let snapshot = self.snapshots.iter().rev().find(|one| one.row_no <= start).cloned();
+        let after = snapshot.as_ref().map_or(-1, |one| one.row_no);
+        let rows = self.rows.iter().filter(|row| row.row_no > after && row.row_no <= end);
+        LoadedMatch { made: self.made.clone(), rows: rows.cloned().collect(), snapshot }
+    }
+}
+
+/// Tells a file from beginning to end.
+///
+/// # Errors
+/// Why it cannot be told.
+pub(super) fn tell(saved: Saved, timing: &Timing) -> Result<Tale, Unfit> {
+    let Saved { head, rows, sha256 } = saved;
+    let made = MatchRow {
+        id: sha256.get(..16).ok_or(Unfit::Altered)?.to_owned(),
+        table_id: String::new(),
+        edition: head.edition.clone(),
+        secret: Vec::new(),
+        setup: head.setup.get().to_owned(),
+        made_ms: head.made_ms,
+    };
+    let first = rows.first().filter(|row| row.row == 0 && row.schema == head.schema).ok_or(Unfit::Altered)?;
+    // A setup that cannot be read says why by itself; the story would only say that it cannot.
+    AnyMatch::blank(&head.edition, head.schema, head.setup.get()).map_err(unread)?;
+    let blank = LoadedMatch { rows: vec![log_row(&made, first)?], made: made.clone(), snapshot: None };
+    let story = Story::blank(&blank).map_err(|_| Unfit::Altered)?;
+    let past = Past {
+        marks: Vec::new(),
+        lines: Vec::new(),
+        audiences: audiences(&story.game),
+        over: true,
+        names: names(&head, story.game.seats().len())?,
+    };
+    let tale = Tale { made, rows: Vec::new(), snapshots: Vec::new(), past, bytes: 0 };
+    let mut teller = Teller { tale, story, timing, begun: Instant::now(), fresh: 0 };
+    for row in &rows {
+        teller.row(row)?;
+    }
+    teller.end()
+}
+
+/// Who played: all seats or none, in letters that can be seen.
+fn names(head: &Head, seats: usize) -> Result<Vec<String>, Unfit> {
+    let plain = |name: &String| name.chars().count() <= NAME && crate::auth::can_be_seen(name);
+    let fits = [0, seats].contains(&head.names.len()) && head.names.iter().all(plain);
+    if fits { Ok(head.names.clone()) } else { Err(Unfit::Altered) }
+}
+
+fn unread(error: LoadError) -> Unfit {
+    match error {
+        LoadError::UnknownEdition(_) | LoadError::Unreadable(Unreadable::Newer { .. }) => Unfit::Newer,
+        LoadError::Unreadable(_) | LoadError::Refused(_) => Unfit::Altered,
+    }
+}
+
+/// A row as the log had it.
+fn log_row(made: &MatchRow, row: &Row) -> Result<LogRow, Unfit> {
+    let body = BatchBody { key: None, batch: row.batch.clone() };
+    Ok(LogRow {
+        match_id: made.id.clone(),
+        row_no: i64::from(row.row),
+        kind: "batch".to_owned(),
+        seat: row.seat.map(i64::from),
+        command_id: None,
+        at_ms: row.at_ms,
+        edition: made.edition.clone(),
+        schema_no: i64::from(row.schema),
+        body: serde_json::to_string(&body).map_err(|_| Unfit::Altered)?,
+    })
+}
+
+struct Teller<'a> {
+    tale: Tale,
+    story: Story,
+    timing: &'a Timing,
+    begun: Instant,
+    /// Rows since the last snapshot.
+    fresh: usize,
+}
+
+impl Teller<'_> {
+    fn row(&mut self, row: &Row) -> Result<(), Unfit> {
+        let number = i64::from(row.row);
+        let in_order = number >= self.story.next_row && (0..=LAST_MS).contains(&row.at_ms);
+        if !in_order {
+            return Err(Unfit::Altered);
+        }
+        let batch = AnyBatch::load(&self.tale.made.edition, row.schema, row.batch.get()).map_err(unread)?;
+        let earlier = match batch.cause() {
+            Cause::Undone { to_row, .. } => Some(self.earlier(to_row)?),
+            Cause::Start | Cause::Decision { .. } | Cause::Ordered { .. } => None,
+        };
+        self.story.game.follows(&batch, earlier.as_ref()).map_err(|_| Unfit::Altered)?;
+        self.story.game.apply(&batch);
+        let (ends_turn, row) = (batch.ends_turn(), log_row(&self.tale.made, row)?);
+        self.story.note(&row, &Entry::Batch { batch, key: None }, self.timing);
+        self.tale.bytes += row.body.len();
+        self.fresh += 1;
+        // Where a live match keeps a snapshot, so that both have the same pages.
+        if ends_turn || self.story.game.outcome().is_some() {
+            self.snapshot(row.at_ms);
+        }
+        self.tale.rows.push(row);
+        let much = self.tale.bytes > HELD || self.tale.snapshots.len() > TURNS || self.fresh > TURN_ROWS;
+        if much || self.begun.elapsed() > TIME { Err(Unfit::Long) } else { Ok(()) }
+    }
+
+    /// A stack of an older version that cannot be written as it is leaves no snapshot: the page is longer then.
+    fn snapshot(&mut self, at_ms: i64) {
+        match self.story.snapshot(&self.tale.made.id, at_ms) {
+            Ok(snapshot) => {
+                self.fresh = 0;
+                self.tale.bytes += snapshot.body.len();
+                self.tale.snapshots.push(snapshot);
+            }
+            Err(_) => {
+                self.story.marks.pop();
+            }
+        }
+    }
+
+    /// The match after a row that was told before.
+    fn earlier(&self, to_row: u64) -> Result<AnyMatch, Unfit> {
+        let to_row =
+            i64::try_from(to_row).ok().filter(|row| *row < self.story.next_row).ok_or(Unfit::Altered)?;
+        let loaded = self.tale.loaded(to_row, to_row);
+        let mut story = Story::open(&loaded).map_err(|_| Unfit::Altered)?;
+        for row in &loaded.rows {
+            story.step(row, self.timing).map_err(|_| Unfit::Altered)?;
+        }
+        Ok(story.game)
+    }
+
+    fn end(mut self) -> Result<Tale, Unfit> {
+        if self.story.game.outcome().is_none() {
+            return Err(Unfit::Running);
+        }
+        // Every audience can be shown the end.
+        let shown = |viewer: &Viewer| self.story.game.view(*viewer).json().get().len();
+        if self.tale.past.audiences.iter().map(shown).sum::<usize>() > HELD {
+            return Err(Unfit::Long);
+        }
+        (self.tale.past.marks, self.tale.past.lines) = (self.story.marks, self.story.lines);
+        Ok(self.tale)
+    }
+}

@@ -1,0 +1,144 @@
+//! Whether a stored batch can come next, as far as a log tells by itself. No rule runs: what was drawn and
+//! whether the offer held the choice, a log does not say.
+
+use super::Match;
+use crate::event::{Batch, Cause, Event};
+use crate::ruleset::Ruleset;
+
+/// Why a batch cannot be the next row.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Broken {
+    /// It keeps more frames than there are.
+    Stack,
+    /// Draws were given back.
+    Chance,
+    /// A question carries a number that its seat cannot have.
+    Asks,
+    /// It answers what was not asked, or sets up what runs.
+    Cause,
+    /// It puts back a board that was never there.
+    Restored,
+}
+
+impl<R: Ruleset> Match<R> {
+    /// Whether `batch` can follow here. `earlier`: the match after the row that it goes back to, if it does.
+    ///
+    /// # Errors
+    /// The first thing that does not fit.
+    pub fn follows(&self, batch: &Batch<R>, earlier: Option<&Self>) -> Result<(), Broken> {
+        let holds = |broken: Broken, good: bool| if good { Ok(()) } else { Err(broken) };
+        holds(Broken::Stack, batch.keep as usize <= self.stack.len())?;
+        let drawn = self.counters.0.iter().zip(batch.drew.0);
+        holds(Broken::Chance, drawn.into_iter().all(|(before, after)| *before <= after))?;
+        holds(Broken::Cause, self.can_cause(batch.cause))?;
+        holds(Broken::Asks, self.asks_on(batch))?;
+        holds(Broken::Restored, restores(batch, earlier))
+    }
+
+    fn can_cause(&self, cause: Cause) -> bool {
+        let seats = R::seats(&self.board);
+        match cause {
+            Cause::Start => self.asked.is_empty(),
+            Cause::Decision { seat, ask, .. } => {
+                self.open.iter().any(|open| (open.seat, open.id) == (seat, ask))
+            }
+            Cause::Ordered { seat } | Cause::Undone { seat, .. } => {
+                !self.asked.is_empty() && seats.contains(&seat)
+            }
+        }
+    }
+
+    /// Each open ask was open before, or is the next of its seat; a seat has one at most.
+    fn asks_on(&self, batch: &Batch<R>) -> bool {
+        batch.open.iter().enumerate().all(|(at, now)| {
+            let next = self.asked.get(&now.seat).copied().unwrap_or(0).checked_add(1);
+            let stays = self.open.iter().any(|before| (before.seat, before.id) == (now.seat, now.id));
+            let again = batch.open.iter().take(at).any(|other| other.seat == now.seat);
+            !again && (stays || next == Some(now.id))
+        })
+    }
+}
+
+/// A step back puts back the board of the row that it names, once; nothing else puts back a board.
+fn restores<R: Ruleset>(batch: &Batch<R>, earlier: Option<&Match<R>>) -> bool {
+    let mut boards = batch.events.iter().filter_map(|event| match event {
+        Event::Restored(board) => Some(board),
+        Event::Happened(_) | Event::Ordered(..) => None,
+    });
+    match (batch.cause, boards.next(), boards.next()) {
+        (Cause::Undone { .. }, Some(board), None) => earlier.is_some_and(|earlier| **board == earlier.board),
+        (Cause::Undone { .. }, ..) => false,
+        (_, board, _) => board.is_none(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::toy::{self, Choice, Standing, Toy};
+    use crate::{By, Counters, Scripted, Seat};
+
+    const ME: Seat = Seat(0);
+
+    fn batch(play: &Match<Toy>, choice: Choice) -> Batch<Toy> {
+        let id = play.ask_of(ME).map_or(0, |open| open.id);
+        play.decide(ME, id, choice, By::Player, &mut Scripted::new([4; 9])).unwrap().batch
+    }
+
+    #[test]
+    fn what_was_decided_follows_and_so_does_an_order() {
+        let start = toy::start();
+        for choice in [Choice::Add(2), Choice::Roll, Choice::Ask, Choice::End] {
+            assert_eq!(start.follows(&batch(&start, choice), None), Ok(()));
+        }
+        let order = start.order(Seat(1), Standing { pass: true }, &mut Scripted::default()).batch;
+        assert_eq!(start.follows(&order, None), Ok(()));
+    }
+
+    #[test]
+    fn the_same_row_does_not_follow_itself() {
+        let start = toy::start();
+        let added = batch(&start, Choice::Add(2));
+        let mut after = start.clone();
+        after.apply(&added);
+        assert_eq!(after.follows(&added, None), Err(Broken::Cause));
+    }
+
+    #[test]
+    fn a_changed_row_is_named_for_what_is_wrong_with_it() {
+        let start = toy::start();
+        let good = batch(&start, Choice::Roll);
+        let keeps = Batch { keep: 9, ..good.clone() };
+        assert_eq!(start.follows(&keeps, None), Err(Broken::Stack));
+        let mut rolled = start.clone();
+        rolled.apply(&good);
+        rolled.refresh().unwrap();
+        let unrolled = Batch { drew: Counters::default(), ..batch(&rolled, Choice::Add(1)) };
+        assert_eq!(rolled.follows(&unrolled, None), Err(Broken::Chance));
+        let setup = Batch { cause: Cause::Start, ..good.clone() };
+        assert_eq!(start.follows(&setup, None), Err(Broken::Cause));
+        let nobody = Batch { cause: Cause::Ordered { seat: Seat(9) }, ..good.clone() };
+        assert_eq!(start.follows(&nobody, None), Err(Broken::Cause));
+        let mut skips = good.clone();
+        skips.open.iter_mut().for_each(|open| open.id += 1);
+        assert_eq!(start.follows(&skips, None), Err(Broken::Asks));
+        let mut twice = good;
+        twice.open.extend(twice.open.clone());
+        assert_eq!(start.follows(&twice, None), Err(Broken::Asks));
+    }
+
+    #[test]
+    fn a_step_back_restores_the_board_it_names_and_nothing_else_does() {
+        let start = toy::start();
+        let mut added = start.clone();
+        added.apply(&batch(&start, Choice::Add(2)));
+        added.refresh().unwrap();
+        let back = added.undo(ME, &start, 0, &mut Scripted::default()).batch;
+        assert_eq!(added.follows(&back, Some(&start)), Ok(()));
+        assert_eq!(added.follows(&back, Some(&added)), Err(Broken::Restored));
+        assert_eq!(added.follows(&back, None), Err(Broken::Restored));
+        let mut smuggled = batch(&added, Choice::Add(1));
+        smuggled.events.extend(back.events.iter().cloned());
+        assert_eq!(added.follows(&smuggled, None), Err(Broken::Restored));
+    }
+}

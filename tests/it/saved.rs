@@ -1,0 +1,202 @@
+//! A match taken home as a file, and opened again: the same pages, and a plain refusal for everything else.
+
+use crate::replay::over;
+use hyper::Method;
+use serde_json::{Value, json};
+use server::config::Config;
+use sha2::{Digest, Sha256};
+use support::http::Answer;
+use support::{Base, Person, TestApp};
+
+/// The largest file that is read.
+const MOST: usize = 8 * 1024 * 1024;
+
+/// The file of a finished match.
+async fn export(host: &Person, id: &str) -> String {
+    let answer = host.clone().get(&format!("/api/matches/{id}/export")).await;
+    assert_eq!(answer.status, 200, "{}", answer.text);
+    answer.text
+}
+
+async fn open(person: &Person, file: impl Into<String>) -> Answer {
+    let kind = [("content-type", "application/x-ndjson")];
+    person.clone().send(Method::POST, "/api/saved", Some(file.into()), &kind).await
+}
+
+/// The file with some of its lines changed, and summed anew as a careful forger would.
+fn forged(file: &str, change: impl FnOnce(&mut Vec<Value>)) -> String {
+    let mut lines: Vec<Value> = file.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    lines.pop();
+    change(&mut lines);
+    let body: String = lines.iter().map(|line| format!("{line}\n")).collect();
+    let sum: String = Sha256::digest(&body).iter().map(|byte| format!("{byte:02x}")).collect();
+    format!("{body}{}\n", json!({ "rows": lines.len() - 1, "sha256": sum }))
+}
+
+/// All pages of one viewer; `path` ends in `replay`. What the reader may see is another matter.
+async fn pages(person: &Person, path: &str, viewer: &str) -> Vec<Value> {
+    let mut all: Vec<Value> = Vec::new();
+    loop {
+        let line = all.last().map_or(0, |page| page["to"].as_u64().unwrap() + 1);
+        let mut page = person.clone().get(&format!("{path}?as={viewer}&line={line}")).await.good();
+        page["may"].take();
+        let done = page["to"] == page["lines"];
+        all.push(page);
+        if done {
+            return all;
+        }
+    }
+}
+
+async fn opened_elsewhere(from: Base, to: Base) {
+    let app = TestApp::spawn_on(from, &[]).await;
+    let (host, _, id) = over(&app.base).await;
+    let file = export(&host, &id).await;
+    let other = TestApp::spawn_on(to, &[]).await;
+    let reader = Person::guest(&other.base, "Zoe").await;
+    let held = open(&reader, file.clone()).await.good()["id"].as_str().unwrap().to_owned();
+    let path = format!("/api/saved/{held}/replay");
+    let first = reader.clone().get(&path).await.good();
+    assert_eq!((&first["viewer"], &first["over"]), (&json!("all"), &json!(true)));
+    assert_eq!(first["may"], json!(["all", "0", "1", "public"]));
+    for viewer in ["0", "1", "public", "all"] {
+        let there = pages(&host, &format!("/api/matches/{id}/replay"), viewer).await;
+        assert!(there.len() > 3, "several turns");
+        assert_eq!(pages(&reader, &path, viewer).await, there, "{viewer}");
+    }
+    // A row is the same moment for every audience, here as there.
+    let row = first["steps"].as_array().unwrap().last().unwrap()["row"].as_u64().unwrap();
+    let same = reader.clone().get(&format!("{path}?as=1&row={row}")).await.good();
+    assert_eq!((&same["viewer"], &same["from"]), (&json!("1"), &json!(0)));
+    // Opened again it has the same address.
+    assert_eq!(open(&reader, file.trim_end()).await.good()["id"], held);
+
+    // It is his who opened it, while the server runs.
+    let mut zoe = reader.clone();
+    zoe.get(&format!("{path}?as=2")).await.refused(400, "malformed");
+    zoe.get(&format!("{path}?line=x")).await.refused(400, "malformed");
+    zoe.get("/api/saved/0000000000000000/replay").await.refused(404, "not_held");
+    Person::guest(&other.base, "Eve").await.get(&path).await.refused(404, "not_held");
+    Person::visitor(&other.base).get(&path).await.refused(401, "no_session");
+    let other = other.restart().await;
+    let mut zoe = Person { base: other.base.clone(), ..reader };
+    zoe.get(&path).await.refused(404, "not_held");
+    assert_eq!(zoe.get("/api/me").await.good()["matches"], json!([]), "nothing of it was stored");
+}
+
+#[tokio::test]
+async fn a_match_saved_on_sqlite_is_told_the_same_on_postgresql() {
+    opened_elsewhere(Base::Sqlite, Base::Postgres).await;
+}
+
+#[tokio::test]
+async fn a_match_saved_on_postgresql_is_told_the_same_on_sqlite() {
+    opened_elsewhere(Base::Postgres, Base::Sqlite).await;
+}
+
+#[tokio::test]
+async fn what_is_no_whole_saved_match_is_refused_in_its_own_words() {
+    let app = TestApp::spawn().await;
+    let (host, _, id) = over(&app.base).await;
+    let file = export(&host, &id).await;
+    let lines = file.lines().count();
+    let first: String = file.split_inclusive('\n').take(lines / 2).collect();
+    let changed = file.replacen("\"at_ms\":1", "\"at_ms\":2", 2);
+    assert_ne!(changed, file);
+    for (what, text, status, code) in [
+        ("nothing", String::new(), 400, "empty_file"),
+        ("blank lines", "\n \n".to_owned(), 400, "empty_file"),
+        ("garbage", "These are not the marines you look for.".to_owned(), 400, "not_a_match"),
+        ("other JSON", "{\"name\":\"Ann\"}".to_owned(), 400, "not_a_match"),
+        ("half of the lines", first, 400, "cut_short"),
+        ("half of the bytes", file[..file.len() / 2].to_owned(), 400, "cut_short"),
+        ("all but the last line", file[..file.rfind("{\"rows\"").unwrap()].to_owned(), 400, "cut_short"),
+        ("a changed moment", changed, 400, "altered"),
+        ("a newer form", file.replacen("\"format\":1", "\"format\":2", 1), 400, "newer_file"),
+        ("too much", "x".repeat(MOST + 1), 413, "too_large"),
+        ("far too much", "x".repeat(MOST * 3), 413, "too_large"),
+    ] {
+        let answer = open(&host, text).await;
+        assert_eq!((answer.status, answer.code().as_str()), (status, code), "{what}: {}", answer.text);
+    }
+    Person { cookies: Default::default(), ..host.clone() }
+        .send(Method::POST, "/api/saved", Some(file.clone()), &[])
+        .await
+        .refused(401, "no_session");
+    let evil = Person { origin: Some("http://evil.example".to_owned()), ..host.clone() };
+    open(&evil, file.clone()).await.refused(403, "foreign_origin");
+    open(&host, file).await.good();
+}
+
+#[tokio::test]
+async fn a_file_that_was_changed_and_summed_anew_is_opened_only_if_it_can_be_told() {
+    let app = TestApp::spawn().await;
+    let (host, _, id) = over(&app.base).await;
+    let file = export(&host, &id).await;
+    open(&host, forged(&file, |_| {})).await.good();
+    type Change = fn(&mut Vec<Value>);
+    let cases: [(&str, Change, &str); 15] = [
+        ("a row is gone", |lines| drop(lines.remove(lines.len() / 2)), "altered"),
+        ("a row is there twice", |lines| lines.insert(9, lines[9].clone()), "altered"),
+        ("two rows have changed places", |lines| lines.swap(8, 9), "altered"),
+        ("the first row is gone", |lines| drop(lines.remove(1)), "altered"),
+        ("draws are given back", |lines| lines[20]["batch"]["drew"] = json!([0, 0, 0, 0]), "altered"),
+        ("another seat decided", |lines| lines[9]["batch"]["cause"]["seat"] = json!(7), "altered"),
+        ("a fact names nobody", |lines| mend_for_nobody(&mut lines[9]), "altered"),
+        ("a fact of no kind", |lines| lines[9]["batch"]["events"] = json!([{ "happened": 5 }]), "altered"),
+        ("a moment before time", |lines| lines[9]["at_ms"] = json!(-5), "altered"),
+        ("no setup", |lines| lines[0]["setup"] = json!({}), "altered"),
+        ("names that cannot be seen", |lines| lines[0]["names"] = json!(["a\u{202e}b", "c"]), "altered"),
+        ("a crowd of names", |lines| lines[0]["names"] = json!(["a", "b", "c", "d", "e"]), "altered"),
+        ("rows of a later schema", |lines| lines[30]["schema"] = json!(99), "newer_file"),
+        ("an edition to come", |lines| lines[0]["edition"] = json!("2044"), "newer_file"),
+        ("a match that still runs", |lines| lines.truncate(lines.len() - 1), "not_over"),
+    ];
+    for (what, change, code) in cases {
+        let answer = open(&host, forged(&file, change)).await;
+        assert_eq!((answer.status, answer.code().as_str()), (400, code), "{what}: {}", answer.text);
+    }
+    // A row that takes back what was not there.
+    let back = forged(&file, |lines| {
+        let row = lines.last().unwrap()["row"].as_u64().unwrap() + 1;
+        let mut undone = lines[lines.len() - 1].clone();
+        undone["row"] = json!(row);
+        undone["batch"]["cause"] = json!({ "kind": "undone", "seat": 1, "to_row": row + 5 });
+        lines.push(undone);
+    });
+    open(&host, back).await.refused(400, "altered");
+    // The server lives on.
+    open(&host, file).await.good();
+}
+
+/// Somebody who does not play has his weapon back.
+fn mend_for_nobody(row: &mut Value) {
+    row["batch"]["events"] = json!([{ "happened": { "told": { "t": "jam_cleared", "seat": 3 } } }]);
+}
+
+#[tokio::test]
+async fn somebody_has_a_few_files_open_and_opens_them_only_so_often() {
+    let app =
+        TestApp::spawn_tuned(Base::Sqlite, &[], |config: &mut Config| config.rates.files = (6, 1)).await;
+    let (host, _, id) = over(&app.base).await;
+    let file = export(&host, &id).await;
+    let mut ids = Vec::new();
+    for made in 0..4 {
+        let one = forged(&file, |lines| lines[0]["made_ms"] = json!(made));
+        ids.push(open(&host, one).await.good()["id"].as_str().unwrap().to_owned());
+    }
+    let mut reader = host.clone();
+    let path = |at: usize| format!("/api/saved/{}/replay", ids[at]);
+    reader.get(&path(0)).await.refused(404, "not_held");
+    for at in 1..4 {
+        reader.get(&path(at)).await.good();
+    }
+    let mut refused = 0;
+    for _ in 0..20 {
+        let answer = open(&host, "x").await;
+        refused += usize::from(answer.status == 429);
+    }
+    assert!(refused > 0, "somebody who opens file after file waits");
+    let other = Person::guest(&app.base, "Bo").await;
+    open(&other, file).await.good();
+}
