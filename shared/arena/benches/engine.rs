@@ -4,13 +4,15 @@
 
 use arena::luck::Luck;
 use arena::{Bot, Table, play, table};
-use editions::{AnyMatch, By, Keyed, NewMatch, Viewer, catalog};
+use editions::{AnyMatch, By, CatalogEdition, Chance, Keyed, NewMatch, Purpose, Seat, Viewer, catalog};
 use std::time::{Duration, Instant};
 
 /// Matches for the bare speed of commands; their length is what random bots make of it.
 const MATCHES: u64 = 24;
 /// Whole matches with all checks of the arena.
 const CHECKED: u32 = 30;
+/// Commands after which the same situation is measured again.
+const LATER: usize = 2_000;
 
 fn main() {
     for edition in catalog() {
@@ -21,6 +23,7 @@ fn main() {
             all.add(&one(&table, seed));
         }
         all.print();
+        again(&edition);
         for bot in [Bot::Random, Bot::Sensible] {
             let report = play(&edition.id, CHECKED, 1, bot).expect("the edition is there");
             let each = f64::from(CHECKED) / report.took.as_secs_f64();
@@ -75,14 +78,19 @@ impl Speed {
     }
 }
 
+/// A match before its first command.
+fn begin(table: &Table, chance: &mut Keyed) -> AnyMatch {
+    let Table { edition, scenario, colours, rules } = table.clone();
+    let setup =
+        AnyMatch::setup(&NewMatch { edition, scenario, colours, rules, after: None }).expect("a good table");
+    AnyMatch::start(&table.edition, &setup, chance).expect("a good table").1
+}
+
 /// One match of random bots without the arena's checks.
 fn one(table: &Table, seed: u64) -> Speed {
     let mut luck = Luck::new(seed);
     let mut chance = Keyed::new(luck.secret());
-    let Table { edition, scenario, colours, rules } = table.clone();
-    let setup =
-        AnyMatch::setup(&NewMatch { edition, scenario, colours, rules, after: None }).expect("a good table");
-    let (_, mut game) = AnyMatch::start(&table.edition, &setup, &mut chance).expect("a good table");
+    let mut game = begin(table, &mut chance);
     let mut times = Vec::new();
     let mut speed = Speed { matches: 1, ..Speed::default() };
     let began = Instant::now();
@@ -112,4 +120,90 @@ fn one(table: &Table, seed: u64) -> Speed {
         *tenth = (tenth.0 + 1, tenth.1 + *time);
     }
     speed
+}
+
+/// A situation in the middle of a match, and the very same one after many more commands: real ones, taken back again
+/// and again. Whatever a command costs more then is the price of a long match, and not of what lies on the table.
+fn again(edition: &CatalogEdition) {
+    let (mut ratios, mut commands) = (Vec::new(), 0);
+    for seed in 0..MATCHES {
+        let mut luck = Luck::new(seed);
+        let mut chance = Keyed::new(luck.secret());
+        let early = middle(&table(edition, u32::try_from(seed).unwrap_or(0)), &mut luck, &mut chance);
+        let seat = early.asks().iter().find(|ask| ask.must).expect("somebody is asked").seat;
+        let mut late = early.clone();
+        let mut made = 0;
+        while made < LATER {
+            for _ in 0..20 {
+                if late.outcome().is_none() {
+                    late = step(&late, &mut luck, &mut chance);
+                    made += 1;
+                }
+            }
+            late = late.undo(seat, &early, 0, &mut chance).expect("the same edition").1;
+        }
+        let offers = |game: &AnyMatch| game.options(seat).expect("the seat is asked").get().to_owned();
+        assert_eq!(offers(&early), offers(&late), "not the same situation");
+        commands += made;
+        ratios.push(ratio(&early, &late, seat, &mut luck));
+    }
+    ratios.sort_unstable();
+    let [low, mid, high] = [1, 2, 3].map(|quarter| ratios[ratios.len() * quarter / 4]);
+    let commands = commands / MATCHES as usize;
+    println!("  the same situation {commands} commands later: {mid} % of the time ({low} to {high})");
+}
+
+/// A match some way after its beginning.
+fn middle(table: &Table, luck: &mut Luck, chance: &mut Keyed) -> AnyMatch {
+    let mut game = begin(table, chance);
+    let mut before = game.clone();
+    for _ in 0..150 {
+        before = game;
+        game = step(&before, luck, chance);
+        if game.outcome().is_some() {
+            break;
+        }
+    }
+    before
+}
+
+/// Some command of a random bot.
+fn step(game: &AnyMatch, luck: &mut Luck, chance: &mut Keyed) -> AnyMatch {
+    let seat = game.asks().iter().find(|ask| ask.must).expect("somebody is asked").seat;
+    let (id, choice) = game.sample(seat, &mut |below| luck.below(below)).expect("an asked seat has an offer");
+    game.decide(seat, id, choice, By::Bot, chance).expect("an offered choice").1
+}
+
+/// Time of the same commands in the one and in the other, in turn; in percent, the median of many.
+fn ratio(early: &AnyMatch, late: &AnyMatch, seat: Seat, luck: &mut Luck) -> u128 {
+    let mut ratios: Vec<u128> = (0..30)
+        .map(|_| {
+            let (_, choice) = early.sample(seat, &mut |below| luck.below(below)).expect("it is asked");
+            let one = |game: &AnyMatch| {
+                let id = game.asks().iter().find(|ask| ask.seat == seat).expect("it is asked").id;
+                let start = Instant::now();
+                for _ in 0..20 {
+                    let decided = game.decide(seat, id, choice.clone(), By::Bot, &mut Same(0));
+                    std::hint::black_box(decided.expect("an offered choice"));
+                }
+                start.elapsed().as_nanos()
+            };
+            one(early); // Both are warm then.
+            let (before, after) = (one(early), one(late));
+            let (after, before) = (after + one(late), before + one(early));
+            after * 100 / before.max(1)
+        })
+        .collect();
+    ratios.sort_unstable();
+    ratios[ratios.len() / 2]
+}
+
+/// The same numbers for each command, however many were drawn before.
+struct Same(u32);
+
+impl Chance for Same {
+    fn draw(&mut self, _purpose: Purpose, _counter: u64, bound: u32) -> u32 {
+        self.0 += 7;
+        self.0 % bound
+    }
 }

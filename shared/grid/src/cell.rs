@@ -55,9 +55,12 @@ impl Cell {
 
     /// The direction from here to a neighbouring cell; `None` for any other cell.
     pub fn direction_to(self, neighbour: Cell) -> Option<Direction> {
-        let delta = |from: u8, to: u8| i16::from(to) - i16::from(from);
-        let delta = (delta(self.x, neighbour.x), delta(self.y, neighbour.y));
-        Direction::ALL.into_iter().find(|direction| direction.delta() == delta)
+        use Direction::{E, N, Ne, Nw, S, Se, Sw, W};
+        const AROUND: [[Option<Direction>; 3]; 3] =
+            [[Some(Nw), Some(N), Some(Ne)], [Some(W), None, Some(E)], [Some(Sw), Some(S), Some(Se)]];
+        let place = |from: u8, to: u8| usize::try_from(i16::from(to) - i16::from(from) + 1).ok();
+        let row = AROUND.get(place(self.y, neighbour.y)?)?;
+        row.get(place(self.x, neighbour.x)?).copied().flatten()
     }
 }
 

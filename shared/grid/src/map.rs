@@ -1,6 +1,7 @@
 //! The immutable map: which cells exist, their areas, walls, door slots, openings and marks.
 
 mod parts;
+mod rows;
 mod ways;
 
 use alloc::string::String;
@@ -94,6 +95,7 @@ struct Inner {
     border: Vec<[u8; 2]>,
     /// What the borders alone say of a step to each of the eight neighbours, by cell.
     ways: Vec<[Way; 8]>,
+    rows: rows::Rows,
     cells: Vec<Cell>,
     /// The same cells by area.
     by_area: Vec<Vec<Cell>>,

@@ -4,10 +4,9 @@
 //! barred. Equal cost goes to straight steps first and then from the north clockwise, so every answer is
 //! the same on every machine.
 
-use alloc::collections::BinaryHeap;
+use alloc::collections::VecDeque;
 use alloc::vec;
 use alloc::vec::Vec;
-use core::cmp::Reverse;
 
 use crate::cell::{Cell, Direction};
 use crate::map::{DoorId, Map, Way};
@@ -117,6 +116,26 @@ pub fn distance(
     reach.cost(to)
 }
 
+/// The cells within so many steps of `start`, itself first, in the order of [`reach`]. For a few steps: it keeps
+/// no table of the map.
+pub fn near(map: &Map, start: Cell, steps: u8, open: impl Fn(Cell, Cell) -> bool) -> Vec<Cell> {
+    let mut found = vec![start];
+    let mut rim = 0;
+    for _ in 0..steps {
+        let ring = rim..found.len();
+        rim = found.len();
+        for place in ring {
+            let from = found[place];
+            for to in around(map, from) {
+                if !found.contains(&to) && open(from, to) {
+                    found.push(to);
+                }
+            }
+        }
+    }
+    found
+}
+
 /// The cells of the map around a cell, straight ones first.
 fn around(map: &Map, cell: Cell) -> impl Iterator<Item = Cell> + '_ {
     ORDER.into_iter().filter_map(move |direction| cell.step(direction)).filter(|cell| map.contains(*cell))
@@ -137,11 +156,10 @@ fn walk(
     };
     let Some(place) = map.index(start) else { return reach };
     let mut settled = vec![false; map.table_len()];
-    // Cheapest first; among equals the one found first, so the order never depends on the heap's inside.
-    let mut queue = BinaryHeap::from([Reverse((0_u32, 0_u32, start))]);
-    let mut found = 0;
+    // Cheapest first; among equals the one found first. With equal steps that is first in, first out.
+    let mut queue = VecDeque::from([(0_u32, start)]);
     reach.cost[place] = 0;
-    while let Some(Reverse((cost, _, cell))) = queue.pop() {
+    while let Some((cost, cell)) = queue.pop_front() {
         let Some(place) = map.index(cell) else { continue };
         if core::mem::replace(&mut settled[place], true) {
             continue;
@@ -156,8 +174,10 @@ fn walk(
             let sum = cost.saturating_add(step);
             if sum <= budget && sum < reach.cost[place] {
                 (reach.cost[place], reach.before[place]) = (sum, here);
-                found += 1;
-                queue.push(Reverse((sum, found, to)));
+                let dearer = queue.back().is_some_and(|(last, _)| *last > sum);
+                let place =
+                    if dearer { queue.partition_point(|(cost, _)| *cost <= sum) } else { queue.len() };
+                queue.insert(place, (sum, to));
             }
         });
     }
@@ -243,6 +263,17 @@ mod tests {
         assert_eq!(names(reach.path_to(cell("c2"))), "b2 c2");
         let order: Vec<String> = reach.cells().map(|(cell, _)| cell.to_string()).collect();
         assert_eq!(order[..6], ["a2", "a1", "b2", "a3", "b1", "b3"]);
+    }
+
+    #[test]
+    fn what_is_near_is_what_is_in_reach_in_the_same_order() {
+        let map = map(". . o . .\n. o . . #\n. . . . .");
+        let open = |from, to| open_between(&map, from, to, &shut) && map.marks_at(to).next().is_none();
+        for steps in 0..5 {
+            let reach = reach(&map, cell("a1"), steps, |from, to| open(from, to).then_some(1));
+            let cells: Vec<Cell> = reach.cells().map(|(cell, _)| cell).collect();
+            assert_eq!(near(&map, cell("a1"), u8::try_from(steps).unwrap(), open), cells);
+        }
     }
 
     #[test]

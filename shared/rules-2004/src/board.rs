@@ -4,6 +4,7 @@
 mod apply;
 #[cfg(test)]
 pub(crate) mod drawn;
+mod floor;
 mod queries;
 
 use crate::chart::Chart;
@@ -66,6 +67,8 @@ pub struct Board {
     dark: bool,
     activated_any: bool,
     outcome: Option<Outcome>,
+    #[serde(skip)]
+    floor: floor::Floor,
 }
 
 /// Cards drawn in the invader's step 1: a table option. [C-INV-02] [C-INV-03]

@@ -7,7 +7,7 @@ use crate::frames::event_window::EventWindow;
 use crate::goals;
 use crate::names::{Ammo, FigureId, Gift, Token, TokenId};
 use crate::options::{GiftOffer, Window};
-use crate::sight::lines;
+use crate::sight::ranges;
 use alloc::vec::Vec;
 use engine::{Refusal, Seat, Tx};
 
@@ -84,7 +84,7 @@ pub(crate) fn gifts(board: &Board, figure: FigureId) -> Vec<GiftOffer> {
         return Vec::new();
     }
     let mut offers = Vec::new();
-    for (to, cell) in board.marines_on().filter(|(_, cell)| lines::adjacent(board, at, *cell)) {
+    for (to, cell) in board.marines_on().filter(|(_, cell)| ranges::adjacent(board, at, *cell)) {
         let has = |weapon| board.marine(to).is_some_and(|marine| marine.weapons.contains(weapon));
         let weapons = giver.weapons.iter().filter(|weapon| !has(weapon)).map(|weapon| Gift::Weapon(*weapon));
         let ammo = AMMO.into_iter().filter(|ammo| giver.ammo(*ammo) > 0).map(Gift::Ammo);
@@ -102,7 +102,7 @@ pub(crate) fn no_gift(board: &Board, figure: FigureId, to: Seat) -> Refusal {
         _ if board.act().is_none_or(|act| act.moves < GIFT) => {
             Refusal::by("C-MOV-13", "no_moves", "Each gift takes 1 movement.")
         }
-        (Some(from), Some(at)) if !lines::adjacent(board, from, at) => {
+        (Some(from), Some(at)) if !ranges::adjacent(board, from, at) => {
             Refusal::by("C-EQP-03", "not_adjacent", "Gifts go to a marine in an adjacent space.")
                 .at([at.into()].to_vec())
         }

@@ -59,6 +59,7 @@ fn play(setup: &Setup, seed: u8, most: u32) -> u32 {
         let mut replayed = play.clone();
         replayed.apply(&decided.batch);
         assert!(replayed == decided.after, "a batch does not replay to its match");
+        assert!(decided.after.board().floor_holds(), "a fact changed the floor unnoticed");
         play = decided.after;
         if answers % 50 == 0 {
             let _ = Rules::view(play.board(), Viewer::Seat(Seat(1)));

@@ -73,17 +73,17 @@ pub(crate) fn push(board: &Board, figure: FigureId, from: Footprint, to: Footpri
 /// A blocking obstacle or a barrel fills the space; a damaging obstacle does not. [C-MOV-08] [C-OBS-01] [C-OBS-20]
 /// [C-OBS-10]
 pub(crate) fn solid(board: &Board, cell: Cell) -> bool {
-    board.chart().plan().blocking.contains(&cell) || board.barrel(cell)
+    board.is_filled(cell)
 }
 
 /// A walk may end there: nobody else stands in any of its spaces, and nothing fills one. [C-MOV-05] [C-BIG-01]
 pub(crate) fn may_stop(board: &Board, figure: FigureId, here: Footprint) -> bool {
     !here.cells().any(|cell| solid(board, cell))
-        && !board.figures().any(|(other, at)| other != figure && at.meets(here))
+        && !here.cells().any(|cell| board.figures_at(cell).any(|other| other != figure))
 }
 
 /// Guards who could interrupt this figure's walk.
-fn guards(board: &Board, figure: FigureId) -> Vec<attacks::Guard> {
+fn guards(board: &Board, figure: FigureId) -> Vec<attacks::Guard<'_>> {
     if guardable(board, figure) { attacks::guards(board) } else { Vec::new() }
 }
 

@@ -6,7 +6,7 @@ use crate::choice::Choice;
 use crate::fact::{OrderEnd, Told};
 use crate::names::{FigureId, Order, Skill};
 use crate::options::{Options, OrderOffer};
-use crate::sight::lines;
+use crate::sight::{lines, ranges};
 use crate::skills;
 use alloc::vec::Vec;
 use engine::{Ask, Seat, Tx};
@@ -107,7 +107,7 @@ pub(crate) fn healable(board: &Board, medic: Seat) -> Vec<Seat> {
     if dice_lie(board) {
         return Vec::new();
     }
-    let near = |other: Cell| other == at || lines::adjacent(board, at, other);
+    let near = |other: Cell| other == at || ranges::adjacent(board, at, other);
     board
         .marines_on()
         .filter(|(seat, other)| near(*other) && hurt(board, *seat))

@@ -1,6 +1,8 @@
 //! What a seat sees: sight lines, its picture, its story. The only maker of `View` and `Seen`.
 
-pub mod lines;
+pub(crate) mod lines;
+pub(crate) mod ranges;
+mod reasons;
 mod seen;
 mod view;
 

@@ -8,11 +8,12 @@ use crate::names::{CardId, FigureId, Kind};
 use crate::options::{SpawnFigure, SpawnOffer};
 use crate::sight::lines;
 use crate::{cards, figures, moving, supply};
+use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 use engine::{Refusal, Tx};
 use grid::{Cell, Footprint, footprint};
 
-/// Spaces where a figure may be spawned now. [C-INV-12]
+/// Spaces where a figure may be spawned now, in order. [C-INV-12]
 pub(crate) fn cells(board: &Board) -> Vec<Cell> {
     let spaces = board.map().cells().filter(|cell| is_free(board, *cell));
     spaces.filter(|cell| !watched(board, *cell)).collect()
@@ -30,7 +31,7 @@ fn watched(board: &Board, cell: Cell) -> bool {
 }
 
 /// Every place for a figure of more than one space: all of them may be spawned on, and no wall or closed
-/// door runs between.
+/// door runs between. `cells` in order.
 fn spots(board: &Board, kind: Kind, cells: &[Cell]) -> Option<Vec<Footprint>> {
     let (wide, high) = figures::of(kind).size;
     if (wide, high) == (1, 1) {
@@ -41,7 +42,8 @@ fn spots(board: &Board, kind: Kind, cells: &[Cell]) -> Option<Vec<Footprint>> {
         found.extend(cells.iter().filter_map(|cell| Footprint::new(*cell, wide, high)));
     }
     let fits = |here: &Footprint| footprint::fits(board.map(), *here, &|door| board.closed(door));
-    found.retain(|here| here.cells().all(|cell| cells.contains(&cell)) && fits(here));
+    let free = |cell: Cell| cells.binary_search(&cell).is_ok();
+    found.retain(|here| here.cells().all(free) && fits(here));
     found.sort_unstable();
     found.dedup();
     Some(found)
@@ -58,19 +60,23 @@ fn open<'a>(
     all.filter(move |here| place.iter().all(|other| !other.at.meets(*here)))
 }
 
-/// Spawn cards in hand of which at least one figure could be placed; none after the one of this turn.
-/// [C-INV-10]
-pub(crate) fn offers(board: &Board) -> Vec<SpawnOffer> {
+/// Spawn cards in hand of which at least one figure could be placed, and the spaces for them; none after the one
+/// of this turn. [C-INV-10]
+pub(crate) fn offers(board: &Board) -> (Vec<SpawnOffer>, Vec<Cell>) {
     if board.spawned() >= board.level().spawns {
-        return Vec::new();
+        return (Vec::new(), Vec::new());
     }
-    let cells = cells(board);
-    board.hand().iter().filter_map(|card| offer(board, *card, &cells)).collect()
+    let (cells, mut figures) = (cells(board), Figures::new());
+    let offers = board.hand().iter().filter_map(|card| offer(board, *card, &cells, &mut figures));
+    (offers.collect(), cells)
 }
 
-fn offer(board: &Board, card: CardId, cells: &[Cell]) -> Option<SpawnOffer> {
+/// The places for each kind, worked out once: several cards show the same.
+type Figures = BTreeMap<Kind, Option<Vec<Footprint>>>;
+
+fn offer(board: &Board, card: CardId, cells: &[Cell], figures: &mut Figures) -> Option<SpawnOffer> {
     let row = cards::of(card)?;
-    let halves: Vec<_> = row.halves.iter().map(|half| pictured(board, half, cells)).collect();
+    let halves: Vec<_> = row.halves.iter().map(|half| pictured(board, half, cells, figures)).collect();
     let placeable = |figure: &SpawnFigure| {
         let any = !figure.colours.is_empty() || !figure.removable.is_empty();
         any && open(figure, cells, &[]).next().is_some()
@@ -80,8 +86,8 @@ fn offer(board: &Board, card: CardId, cells: &[Cell]) -> Option<SpawnOffer> {
 }
 
 /// The figures of one half: as many as the supply has free; for the rest, what may be taken off. [C-INV-17]
-fn pictured(board: &Board, half: &[Kind], cells: &[Cell]) -> Vec<SpawnFigure> {
-    let figure = |(at, kind): (usize, &Kind)| {
+fn pictured(board: &Board, half: &[Kind], cells: &[Cell], figures: &mut Figures) -> Vec<SpawnFigure> {
+    let mut figure = |(at, kind): (usize, &Kind)| {
         let before = half.iter().take(at).filter(|other| *other == kind).count();
         let free = before < usize::from(supply::total(board, *kind));
         let (colours, removable) = if free {
@@ -89,9 +95,10 @@ fn pictured(board: &Board, half: &[Kind], cells: &[Cell]) -> Vec<SpawnFigure> {
         } else {
             (Vec::new(), supply::on_board(board, *kind, None)) // [C-INV-17]
         };
-        SpawnFigure { kind: *kind, spots: spots(board, *kind, cells), colours, removable }
+        let spots = figures.entry(*kind).or_insert_with(|| spots(board, *kind, cells)).clone();
+        SpawnFigure { kind: *kind, spots, colours, removable }
     };
-    half.iter().enumerate().map(figure).collect()
+    half.iter().enumerate().map(&mut figure).collect()
 }
 
 /// Is this a way to play one of the offered spawn cards?

@@ -6,7 +6,7 @@ use crate::board::Board;
 use crate::fact::Told;
 use crate::frames::reveal::Reveal;
 use crate::names::FigureId;
-use crate::sight::lines;
+use crate::sight::ranges;
 use alloc::vec::Vec;
 use engine::Tx;
 use grid::{Cell, Footprint};
@@ -66,7 +66,7 @@ pub(crate) fn explode(tx: &mut Tx<'_, Rules>, at: Cell) {
 
 /// Figures with any space next to this one, each once.
 fn beside(board: &Board, at: Cell) -> Vec<FigureId> {
-    board.figures().filter(|(_, here)| lines::beside(board, *here, at)).map(|(figure, _)| figure).collect()
+    board.figures().filter(|(_, here)| ranges::beside(board, *here, at)).map(|(figure, _)| figure).collect()
 }
 
 #[cfg(test)]

@@ -7,6 +7,7 @@ use core::fmt;
 
 use serde::{Deserialize, Serialize};
 
+use super::rows::Rows;
 use super::{Area, AreaId, DOOR, DoorId, DoorSlot, Inner, Map, OPEN, VOID, WALL, side};
 use crate::cell::Cell;
 use crate::edge::{Edge, Side};
@@ -85,6 +86,7 @@ impl Map {
             area: vec![VOID; size],
             border: vec![[OPEN; 2]; size],
             ways: Vec::new(),
+            rows: Rows::new(size),
             cells: Vec::with_capacity(parts.cells.len()),
             by_area: vec![Vec::new(); parts.areas.len()],
             areas: parts.areas,

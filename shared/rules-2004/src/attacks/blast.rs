@@ -2,23 +2,21 @@
 
 use crate::board::Board;
 use crate::names::FigureId;
-use crate::sight::lines;
+use crate::sight::ranges;
 use alloc::vec::Vec;
 use grid::{Cell, Footprint};
 
 /// All spaces within so many steps of the space where it goes off. [C-ABL-10]
 pub(crate) fn area(board: &Board, at: Cell, radius: u8) -> Vec<Cell> {
-    let reach = grid::path::reach(board.map(), at, u32::from(radius), |from, to| {
-        (spreads(board, from, to) && (from == at || !board.barrel(from))).then_some(1)
-    });
-    reach.cells().map(|(cell, _)| cell).collect()
+    let open = |from, to| spreads(board, from, to) && (from == at || !board.barrel(from));
+    grid::path::near(board.map(), at, radius, open)
 }
 
 /// It does not pass walls, closed doors or blocking obstacles, nor into the dark; a barrel is reached.
 /// [C-ABL-11]
 fn spreads(board: &Board, from: Cell, to: Cell) -> bool {
     board.is_known(to)
-        && lines::adjacent(board, from, to)
+        && ranges::adjacent(board, from, to)
         && (board.barrel(to) || !crate::moving::solid(board, to))
 }
 

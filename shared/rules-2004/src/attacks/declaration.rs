@@ -2,7 +2,7 @@
 
 use super::arms::usable;
 use super::pick::{Pick, why_not};
-use super::reach::{counted, marks, reaches};
+use super::reach::Stand;
 use super::terms::Kit;
 use crate::Rules;
 use crate::board::{Attack as Lying, Board};
@@ -52,8 +52,8 @@ pub(crate) fn declare(tx: &mut Tx<'_, Rules>, attack: Declaration) {
     let Some(kit) = Kit::of(board, attacker, weapon) else { return };
     let enemy = |figure: &FigureId| Board::enemies(attacker, *figure) && kit.abilities.blast == 0;
     let target = target.or_else(|| board.figures_at(at).find(enemy));
-    let seen = reaches(board, attacker, &kit, (at, target));
-    let range = seen.or_else(|| counted(board, attacker, &kit, at)).unwrap_or(0);
+    let stand = Stand::of(board, attacker);
+    let range = stand.reaches(&kit, (at, target)).or_else(|| stand.counted(&kit, at)).unwrap_or(0);
     let id = board.next_attack();
     let dice = dice.unwrap_or_else(|| kit.dice.to_vec());
     tx.happen(
@@ -98,8 +98,7 @@ pub(crate) fn still_legal(board: &Board, attack: &Lying) -> Result<(), Refusal> 
     let found = match attack.how {
         // A step of a blow-through is seen from the space before it, not from the attacker.
         How::Through => there,
-        _ if kit.abilities.blast > 0 => reaches(board, attacker, &kit, (at, None)).is_some(),
-        _ => marks(board, attacker, &kit).iter().any(|mark| mark.at == at && mark.figure == target),
+        _ => Stand::of(board, attacker).has_mark(&kit, at, target),
     };
     if found {
         return Ok(());

@@ -1,68 +1,54 @@
 //! What one attack promises: odds on a figure, or on everybody whom a blast or a sweep would strike.
 
-use super::odds::{self, Sum, Tally};
+use super::field::{Drifts, Victim};
+use super::odds::{self, Pool, Sum, Tally};
 use super::reach::{Mark, around};
-use super::terms::{self, Kit, Terms};
-use super::{blast, scatter};
-use crate::board::Board;
-use crate::names::{Die, FigureId, Weapon};
+use super::terms::{Kit, Terms};
 use crate::options::{Odds, StruckOffer, TargetOffer};
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
-use grid::{Cell, Footprint};
+use grid::Cell;
 
-/// Somebody who may be struck.
-struct Victim {
-    figure: FigureId,
-    at: Footprint,
-    armor: u8,
-    health: u8,
-    enemy: bool,
-}
+pub(super) use super::field::Field;
 
-impl Victim {
-    fn takes(&self, damage: u8) -> u8 {
-        terms::wounds(damage, self.armor)
-    }
-}
-
-/// Looks at one way of attacking from where its figure stands; areas are worked out once.
+/// Looks at one way of attacking. What a target shares with one before, it shares the odds of too.
 pub(super) struct Forecast<'a> {
-    board: &'a Board,
-    attacker: FigureId,
-    weapon: Option<Weapon>,
+    field: &'a Field<'a>,
     kit: Kit,
+    pool: &'a Pool<'a>,
     can_aim: bool,
-    victims: Vec<Victim>,
-    areas: BTreeMap<Cell, Vec<Cell>>,
+    single: Vec<(Terms, Odds, Option<Odds>)>,
+    wide: BTreeMap<Wide, Promise>,
 }
+
+/// What the odds of a blast or a sweep depend on, beside its dice.
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord)]
+struct Wide {
+    needed: u8,
+    direct: Vec<usize>,
+    drifts: Drifts,
+    worth_it: bool,
+}
+
+/// Odds on all of them, the same with Aim, and on each.
+type Promise = (Odds, Option<Odds>, Vec<StruckOffer>);
 
 /// More dice than this are thrown again in too many ways to count all of them for every empty space.
 const MANY: usize = 5;
 
 impl<'a> Forecast<'a> {
-    pub(super) fn of(
-        board: &'a Board,
-        attacker: FigureId,
-        weapon: Option<Weapon>,
-        kit: Kit,
-        can_aim: bool,
-    ) -> Self {
-        let victim = |(figure, at)| {
-            let (armor, health) = terms::body(board, figure)?;
-            Some(Victim { figure, at, armor, health, enemy: Board::enemies(attacker, figure) })
-        };
-        let victims = board.figures().filter_map(victim).collect();
-        Self { board, attacker, weapon, kit, can_aim, victims, areas: BTreeMap::new() }
+    pub(super) fn of(field: &'a Field<'a>, kit: Kit, pool: &'a Pool<'a>, can_aim: bool) -> Self {
+        Self { field, kit, pool, can_aim, single: Vec::new(), wide: BTreeMap::new() }
     }
 
-    /// The offer for this target, with these dice.
-    pub(super) fn offer(&mut self, mark: Mark, dice: &[Die]) -> Option<TargetOffer> {
+    /// The offer for this target.
+    pub(super) fn offer(&mut self, mark: Mark) -> Option<TargetOffer> {
         if self.kit.abilities.blast > 0 || self.kit.abilities.sweep {
-            return Some(self.wide(mark, dice));
+            return Some(self.all(mark));
         }
-        let terms = Terms::of(self.board, self.attacker, self.weapon, mark.figure, mark.range)?;
-        let value = odds::single(&terms);
+        let Field { board, attacker, .. } = *self.field;
+        let terms = Terms::with(self.kit, board, attacker, (mark.figure, mark.range))?;
+        let (odds, aimed) = self.one(terms);
         // The attack on a barrel itself wounds and kills nobody.
         let told =
             |odds: Odds| if mark.figure.is_none() { Odds { wounds: 0, kill: 0, ..odds } } else { odds };
@@ -70,86 +56,83 @@ impl<'a> Forecast<'a> {
             at: mark.at,
             figure: mark.figure,
             range: mark.range,
-            odds: told(odds::plain(dice, 1, &value)),
-            aimed: self.can_aim.then(|| told(odds::aimed(dice, 1, &value))),
+            odds: told(odds),
+            aimed: aimed.map(told),
             area: Vec::new(),
             struck: Vec::new(),
         })
     }
 
+    fn one(&mut self, terms: Terms) -> (Odds, Option<Odds>) {
+        if let Some((_, plain, aimed)) = self.single.iter().find(|(known, ..)| *known == terms) {
+            return (*plain, *aimed);
+        }
+        let value = odds::single(&terms);
+        let plain = self.pool.plain(1, &value);
+        let aimed = self.can_aim.then(|| self.pool.aimed(1, &value));
+        self.single.push((terms, plain, aimed));
+        (plain, aimed)
+    }
+
     /// A blast or a sweep: the sums count all enemies, `struck` each figure by itself.
-    fn wide(&mut self, mark: Mark, dice: &[Die]) -> TargetOffer {
+    fn all(&mut self, mark: Mark) -> TargetOffer {
         let (area, direct) = self.direct(mark.at);
         let (scale, drifts) = self.drifts(mark.at);
+        let victims = &self.field.victims;
+        let worth_it = self.pool.len() <= MANY || direct.iter().any(|n| victims[*n].at.covers(mark.at));
+        let wide = Wide { needed: mark.range, direct, drifts, worth_it };
+        let promise = match self.wide.get(&wide) {
+            Some(promise) => promise.clone(),
+            None => {
+                let promise = self.promise(&wide, scale);
+                self.wide.insert(wide, promise.clone());
+                promise
+            }
+        };
+        let (odds, aimed, struck) = promise;
+        let area = if struck.is_empty() { Vec::new() } else { area };
+        TargetOffer { at: mark.at, figure: mark.figure, range: mark.range, odds, aimed, area, struck }
+    }
+
+    fn promise(&self, wide: &Wide, scale: u64) -> Promise {
+        let victims = &self.field.victims;
         let outcome = Outcome {
-            terms: Terms { kit: self.kit, needed: mark.range, armor: 0, health: 0, slays: false },
-            victims: &self.victims,
-            direct: &direct,
+            terms: Terms { kit: self.kit, needed: wide.needed, armor: 0, health: 0, slays: false },
+            victims,
+            direct: &wide.direct,
             scale,
-            drifts: &drifts,
+            drifts: &wide.drifts,
         };
         let all = |sum| outcome.all(sum);
-        let struck = direct.iter().map(|n| StruckOffer {
-            figure: self.victims[*n].figure,
-            odds: odds::plain(dice, scale, &|sum| outcome.one(*n, sum)),
+        let struck = wide.direct.iter().map(|n| StruckOffer {
+            figure: victims[*n].figure,
+            odds: self.pool.plain(scale, &|sum| outcome.one(*n, sum)),
         });
         let struck: Vec<StruckOffer> = struck.collect();
-        let worth_it = dice.len() <= MANY || direct.iter().any(|n| self.victims[*n].at.covers(mark.at));
-        let plain = odds::plain(dice, scale, &all);
-        let aimed = || if worth_it { odds::aimed(dice, scale, &all) } else { plain };
-        TargetOffer {
-            at: mark.at,
-            figure: mark.figure,
-            range: mark.range,
-            odds: plain,
-            aimed: self.can_aim.then(aimed),
-            area: if struck.is_empty() { Vec::new() } else { area },
-            struck,
-        }
+        let plain = self.pool.plain(scale, &all);
+        let aimed = || if wide.worth_it { self.pool.aimed(scale, &all) } else { plain };
+        (plain, self.can_aim.then(aimed), struck)
     }
 
     /// The spaces of the attack and the victims in them, if it goes off where it is aimed.
-    fn direct(&mut self, at: Cell) -> (Vec<Cell>, Vec<usize>) {
+    fn direct(&self, at: Cell) -> (Vec<Cell>, Vec<usize>) {
+        let field = self.field;
         if self.kit.abilities.sweep {
-            let near = around(self.board, self.attacker);
-            let hit = |n: &usize| near.contains(&self.victims[*n].figure);
-            let hit: Vec<usize> = (0..self.victims.len()).filter(hit).collect();
-            return (hit.iter().flat_map(|n| self.victims[*n].at.cells()).collect(), hit);
+            let near = around(field.board, field.attacker);
+            let hit = |n: &usize| near.contains(&field.victims[*n].figure);
+            let hit: Vec<usize> = (0..field.victims.len()).filter(hit).collect();
+            return (hit.iter().flat_map(|n| field.victims[*n].at.cells()).collect(), hit);
         }
-        let area = self.area(at);
-        let hit = self.within(&area);
-        (area, hit)
+        let blast = field.blast(at, self.kit.abilities.blast);
+        (blast.area.clone(), blast.hit.clone())
     }
 
     /// Where it may drift to when it fails: how many of all diagrams, and whom it would strike there.
-    fn drifts(&mut self, at: Cell) -> (u64, Vec<(u64, Vec<usize>)>) {
-        if self.kit.abilities.blast == 0 {
-            return (1, Vec::new());
+    fn drifts(&self, at: Cell) -> (u64, Drifts) {
+        match self.kit.abilities.blast {
+            0 => (1, Vec::new()),
+            radius => self.field.drifts(at, radius),
         }
-        let mut all = 0;
-        let mut drifts = Vec::new();
-        for (drift, copies) in scatter::copies(self.board) {
-            all += copies;
-            let Some(landing) = drift.and_then(|drift| scatter::landing(self.board, at, drift)) else {
-                continue;
-            };
-            let area = self.area(landing);
-            let hit = self.within(&area);
-            if !hit.is_empty() {
-                drifts.push((copies, hit));
-            }
-        }
-        (all, drifts)
-    }
-
-    fn area(&mut self, at: Cell) -> Vec<Cell> {
-        let (board, radius) = (self.board, self.kit.abilities.blast);
-        self.areas.entry(at).or_insert_with(|| blast::area(board, at, radius)).clone()
-    }
-
-    fn within(&self, area: &[Cell]) -> Vec<usize> {
-        let hit = |n: &usize| self.victims[*n].at.cells().any(|cell| area.contains(&cell));
-        (0..self.victims.len()).filter(hit).collect()
     }
 }
 

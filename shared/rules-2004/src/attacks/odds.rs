@@ -4,8 +4,12 @@ use super::terms::Terms;
 use crate::dice;
 use crate::names::Die;
 use crate::options::Odds;
+use alloc::borrow::Cow;
+use alloc::boxed::Box;
 use alloc::vec;
 use alloc::vec::Vec;
+use core::cell::OnceCell;
+use once_cell::race::OnceBox;
 
 /// What some lying dice add up to; a miss face counts nothing to either sum.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -26,11 +30,29 @@ impl Sum {
 }
 
 /// Sums of some dice and in how many ways they come up.
+#[derive(Clone)]
 struct Spread {
     sums: Vec<(Sum, u64)>,
 }
 
+/// Of each kind of dice fewer than this have a place in `SPREADS`.
+const MANY: usize = 8;
+
+/// What so many dice of each kind come to: dice never change, so each is counted once.
+static SPREADS: [OnceBox<Spread>; MANY.pow(4)] = [const { OnceBox::new() }; MANY.pow(4)];
+
 impl Spread {
+    fn of(dice: &[Die]) -> Cow<'static, Spread> {
+        let count = || dice.iter().fold(Self::none(), |spread, die| spread.and(*die));
+        let many = |die: Die| dice.iter().filter(|other| **other == die).count();
+        let kinds = [Die::Yellow, Die::Red, Die::Green, Die::Blue].map(many);
+        if kinds.iter().any(|many| *many >= MANY) {
+            return Cow::Owned(count());
+        }
+        let place = kinds.into_iter().fold(0, |place, many| place * MANY + many);
+        Cow::Borrowed(SPREADS[place].get_or_init(|| Box::new(count())))
+    }
+
     /// Nothing rolled.
     fn none() -> Self {
         Self { sums: vec![(Sum::default(), 1)] }
@@ -39,8 +61,9 @@ impl Spread {
     /// With one die more.
     fn and(&self, die: Die) -> Self {
         let mut sums: Vec<(Sum, u64)> = Vec::with_capacity(self.sums.len() * 2);
+        let faces = distinct(die);
         for &(sum, ways) in &self.sums {
-            for (face, copies) in distinct(die) {
+            for &(face, copies) in &faces {
                 let sum = sum.and(face);
                 match sums.iter_mut().find(|(seen, _)| *seen == sum) {
                     Some((_, seen)) => *seen += ways * copies,
@@ -112,58 +135,89 @@ pub(super) fn single(terms: &Terms) -> impl Fn(Sum) -> Tally {
     }
 }
 
-/// Chances without a re-roll; `value` counts `scale` for every way that a roll can go on.
-pub(super) fn plain(dice: &[Die], scale: u64, value: &dyn Fn(Sum) -> Tally) -> Odds {
-    let all = dice.iter().fold(Spread::none(), |spread, die| spread.and(*die));
-    all.on_top(Sum::default(), value).of(power(6, dice.len()) * scale)
+/// The dice of an attack, with what they can come to.
+pub(super) struct Pool<'a> {
+    dice: &'a [Die],
+    all: Cow<'static, Spread>,
+    /// What each set of the dice comes to when it is thrown again; for aimed attacks only.
+    again: OnceCell<Again>,
 }
 
-/// Chances when the attacker re-rolls the dice that promise him most wounds of use. [C-ORD-11]
-pub(super) fn aimed(dice: &[Die], scale: u64, value: &dyn Fn(Sum) -> Tally) -> Odds {
-    let mut table = Rerolls::of(dice, value);
-    let mut total = Tally::default();
-    each_roll(dice, &mut Vec::new(), 1, &mut |lying, ways| total.add(table.best(lying).times(ways)));
-    total.of(power(36, dice.len()) * scale)
+impl<'a> Pool<'a> {
+    pub(super) fn of(dice: &'a [Die]) -> Self {
+        Self { dice, all: Spread::of(dice), again: OnceCell::new() }
+    }
+
+    /// How many dice.
+    pub(super) fn len(&self) -> usize {
+        self.dice.len()
+    }
+
+    /// Chances without a re-roll; `value` counts `scale` for every way that a roll can go on.
+    pub(super) fn plain(&self, scale: u64, value: &dyn Fn(Sum) -> Tally) -> Odds {
+        self.all.on_top(Sum::default(), value).of(power(6, self.dice.len()) * scale)
+    }
+
+    /// Chances when the attacker re-rolls the dice that promise him most wounds of use. [C-ORD-11]
+    pub(super) fn aimed(&self, scale: u64, value: &dyn Fn(Sum) -> Tally) -> Odds {
+        let mut table = Rerolls::of(self.again.get_or_init(|| Again::of(self.dice)), value);
+        let mut total = Tally::default();
+        each_roll(self.dice, &mut Vec::new(), 1, &mut |lying, ways| {
+            total.add(table.best(lying).times(ways));
+        });
+        total.of(power(36, self.dice.len()) * scale)
+    }
 }
 
-/// What rolling a set of dice again is worth on top of the kept ones, each worked out once.
-struct Rerolls<'a> {
-    value: &'a dyn Fn(Sum) -> Tally,
+/// What each set of some dice comes to when it is thrown again.
+struct Again {
     dice: usize,
     /// For each set of dice: its place in `spreads`; sets with the same kinds of dice share one.
     sets: Vec<usize>,
-    spreads: Vec<(Vec<Die>, Spread)>,
-    known: Vec<Vec<Option<Tally>>>,
+    spreads: Vec<(Vec<Die>, Cow<'static, Spread>)>,
 }
 
-/// More than any pool's sum of range or of damage.
-const MOST: usize = 24;
-
-impl<'a> Rerolls<'a> {
-    fn of(dice: &[Die], value: &'a dyn Fn(Sum) -> Tally) -> Self {
-        let mut spreads: Vec<(Vec<Die>, Spread)> = Vec::new();
+impl Again {
+    fn of(dice: &[Die]) -> Self {
+        let mut spreads: Vec<(Vec<Die>, Cow<'static, Spread>)> = Vec::new();
         let place = |set: u32| {
             let again = dice.iter().enumerate().filter(|(n, _)| set >> n & 1 == 1).map(|(_, die)| *die);
             let mut again: Vec<Die> = again.collect();
             again.sort_unstable();
             spreads.iter().position(|(seen, _)| *seen == again).unwrap_or_else(|| {
-                let spread = again.iter().fold(Spread::none(), |spread, die| spread.and(*die));
+                let spread = Spread::of(&again);
                 spreads.push((again, spread));
                 spreads.len() - 1
             })
         };
         let sets = (0..1_u32 << dice.len()).map(place).collect();
-        let known = spreads.iter().map(|_| vec![None; 2 * MOST * MOST]).collect();
-        Self { value, dice: dice.len(), sets, spreads, known }
+        Self { dice: dice.len(), sets, spreads }
+    }
+}
+
+/// More than any pool's sum of range or of damage.
+const MOST: usize = 24;
+
+/// What rolling a set of dice again is worth on top of the kept ones, each worked out once.
+struct Rerolls<'a> {
+    value: &'a dyn Fn(Sum) -> Tally,
+    again: &'a Again,
+    known: Vec<Vec<Option<Tally>>>,
+}
+
+impl<'a> Rerolls<'a> {
+    fn of(again: &'a Again, value: &'a dyn Fn(Sum) -> Tally) -> Self {
+        let known = again.spreads.iter().map(|_| vec![None; 2 * MOST * MOST]).collect();
+        Self { value, again, known }
     }
 
     /// The best any re-roll makes of a lying roll, in ways of all dice thrown again.
     fn best(&mut self, lying: &[Sum]) -> Tally {
         let mut best = Tally::default();
-        for set in 0..self.sets.len() {
+        for set in 0..self.again.sets.len() {
             let kept = lying.iter().enumerate().filter(|(n, _)| set >> n & 1 == 0);
             let kept = kept.fold(Sum::default(), |sum, (_, face)| sum.and(*face));
-            let tally = self.on_top(self.sets[set], kept);
+            let tally = self.on_top(self.again.sets[set], kept);
             if tally.worth() > best.worth() {
                 best = tally;
             }
@@ -177,8 +231,8 @@ impl<'a> Rerolls<'a> {
         if let Some(Some(known)) = self.known[place].get(cell) {
             return *known;
         }
-        let (again, spread) = &self.spreads[place];
-        let tally = spread.on_top(kept, self.value).times(power(6, self.dice - again.len()));
+        let (thrown, spread) = &self.again.spreads[place];
+        let tally = spread.on_top(kept, self.value).times(power(6, self.again.dice - thrown.len()));
         if let Some(known) = self.known[place].get_mut(cell) {
             *known = Some(tally);
         }
@@ -221,11 +275,11 @@ mod tests {
     use crate::{figures, weapons};
 
     fn plain(terms: &Terms) -> Odds {
-        super::plain(terms.kit.dice, 1, &single(terms))
+        Pool::of(terms.kit.dice).plain(1, &single(terms))
     }
 
     fn aimed(terms: &Terms) -> Odds {
-        super::aimed(terms.kit.dice, 1, &single(terms))
+        Pool::of(terms.kit.dice).aimed(1, &single(terms))
     }
 
     fn terms(weapon: Weapon, needed: u8) -> Terms {

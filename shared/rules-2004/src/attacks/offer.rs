@@ -1,8 +1,10 @@
 //! The offer of attacks: every way to attack with its targets and their odds.
 
 use super::arms::{at_hand, usable};
-use super::forecast::Forecast;
-use super::reach::marks;
+use super::forecast::{Field, Forecast};
+use super::odds::Pool;
+use super::pick::{Pick, admits};
+use super::reach::Stand;
 use super::terms::Kit;
 use crate::board::Board;
 use crate::choice::Choice;
@@ -18,16 +20,26 @@ pub(crate) fn offers(board: &Board, figure: FigureId) -> Vec<WeaponOffer> {
         Some(marine) => at_hand(marine).into_iter().map(Some).collect(),
         None => Vec::from([None]),
     };
-    ways.into_iter().filter_map(|weapon| offer(board, figure, weapon)).collect()
+    let (stand, field) = (Stand::of(board, figure), Field::of(board, figure));
+    ways.into_iter().filter_map(|weapon| offer(&stand, &field, weapon)).collect()
 }
 
-fn offer(board: &Board, figure: FigureId, weapon: Option<Weapon>) -> Option<WeaponOffer> {
+/// Is this attack possible now? As [`admits`] says of all offers, but only the weapon that it names is looked at.
+pub(crate) fn allows(board: &Board, figure: FigureId, pick: Pick) -> bool {
+    let (stand, field) = (Stand::of(board, figure), Field::of(board, figure));
+    let offers: Vec<WeaponOffer> = offer(&stand, &field, pick.weapon).into_iter().collect();
+    admits(board, figure, &offers, pick).is_ok()
+}
+
+fn offer(stand: &Stand<'_>, field: &Field<'_>, weapon: Option<Weapon>) -> Option<WeaponOffer> {
+    let (board, figure) = (stand.board, stand.figure);
     let kit = Kit::of(board, figure, weapon)?;
     let marine = Board::seat_of(figure).and_then(|seat| board.marine(seat));
     let no = usable(board, figure, weapon).err();
     let can_aim = marine.is_some_and(|marine| marine.order == Some(Order::Aim));
-    let mut forecast = Forecast::of(board, figure, weapon, kit, can_aim);
-    let marks = if no.is_none() { marks(board, figure, &kit) } else { Vec::new() };
+    let marks = if no.is_none() { stand.marks(&kit) } else { Vec::new() };
+    let pool = Pool::of(kit.dice);
+    let mut forecast = Forecast::of(field, kit, &pool, can_aim);
     let ammo = weapon.map(weapons::of).and_then(|row| row.ammo);
     Some(WeaponOffer {
         weapon,
@@ -35,7 +47,7 @@ fn offer(board: &Board, figure: FigureId, weapon: Option<Weapon>) -> Option<Weap
         melee: kit.melee,
         abilities: kit.abilities,
         ammo: ammo.zip(marine).map(|(ammo, marine)| marine.ammo(ammo)),
-        targets: marks.into_iter().filter_map(|mark| forecast.offer(mark, kit.dice)).collect(),
+        targets: marks.into_iter().filter_map(|mark| forecast.offer(mark)).collect(),
         no,
     })
 }

@@ -6,7 +6,7 @@ use crate::cards::lights_out::lit;
 use crate::choice::Choice;
 use crate::names::{FigureId, Weapon};
 use crate::options::{TargetOffer, WeaponOffer};
-use crate::sight::lines;
+use crate::sight::{lines, ranges};
 use alloc::vec::Vec;
 use engine::Refusal;
 use grid::Cell;
@@ -101,14 +101,14 @@ pub(super) fn why_not(
     {
         return Refusal::by("R-35", "no_enemy", "There is no such enemy in that space.").at(spot);
     }
-    if melee && !lines::beside(board, from, pick.at) {
+    if melee && !ranges::beside(board, from, pick.at) {
         return Refusal::by("C-ATK-08", "melee", "A melee attack reaches adjacent spaces only.").at(spot);
     }
     if icons.seeking && board.is_known(pick.at) {
         let text = "It finds its own way, but not through walls or closed doors, and not beyond 8 spaces.";
         return Refusal::by("C-ABL-38", "out_of_seeking", text).at(spot);
     }
-    if lines::range(board, from.at, pick.at).is_some_and(|range| !lit(board, figure, range)) {
+    if ranges::range(board, from.at, pick.at).is_some_and(|range| !lit(board, figure, range)) {
         let text = "The lights are out: until the invader's next turn a marine attacks 4 spaces far at most.";
         return Refusal::by("R-34", "dark", text).at(spot);
     }

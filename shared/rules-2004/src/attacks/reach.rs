@@ -1,15 +1,16 @@
 //! What an attack can be aimed at, and whom it would strike.
 
-use super::arms::{at_hand, usable};
 use super::blast;
 use super::terms::Kit;
 use crate::board::{Attack, Board};
 use crate::cards::lights_out::lit;
-use crate::names::{FigureId, Order, Weapon};
-use crate::sight::lines::{self, Shot};
+use crate::names::{FigureId, Weapon};
+use crate::sight::lines::{Eyes, Shot};
+use crate::sight::ranges;
 use crate::{skills, weapons};
 use alloc::vec::Vec;
-use engine::Seat;
+use core::cell::OnceCell;
+use grid::path::Reach;
 use grid::{Cell, Footprint};
 
 /// Spaces that a seeking attack can go. [C-ABL-38]
@@ -24,77 +25,126 @@ pub(super) struct Mark {
     pub(super) range: u8,
 }
 
-/// Everything this way of attacking can be aimed at now, before ammunition and the like. A big figure may be
-/// attacked in any of its spaces. [C-LOS-05]
-pub(super) fn marks(board: &Board, figure: FigureId, kit: &Kit) -> Vec<Mark> {
-    let mark = |target, at| {
-        let range = reaches(board, figure, kit, (at, target))?;
-        Some(Mark { figure: target, at, range })
-    };
-    if kit.abilities.blast > 0 {
-        // A blast may go to any space in sight, an empty one too.
-        return spaces(board, figure).filter_map(|at| mark(None, at)).collect();
+/// A figure that looks for targets. What it sees, and how far everything is, is worked out once for all its ways
+/// of attacking.
+pub(super) struct Stand<'a> {
+    pub(super) board: &'a Board,
+    pub(super) figure: FigureId,
+    /// `None` while it is not on the board.
+    eyes: Option<Eyes<'a>>,
+    sees_past: bool,
+    /// What a seeking attack would find from each of its spaces.
+    found: OnceCell<Vec<Reach>>,
+    /// Spaces in sight that a blast could be aimed at.
+    in_sight: OnceCell<Vec<(Cell, Shot)>>,
+}
+
+impl<'a> Stand<'a> {
+    pub(super) fn of(board: &'a Board, figure: FigureId) -> Self {
+        Self {
+            board,
+            figure,
+            eyes: Eyes::of(board, figure),
+            sees_past: skills::has(board, figure, |row| row.sees_past),
+            found: OnceCell::new(),
+            in_sight: OnceCell::new(),
+        }
     }
-    let spaces = enemies(board, figure).flat_map(|(enemy, at)| at.cells().map(move |cell| (enemy, cell)));
-    let figures = spaces.filter_map(|(enemy, at)| mark(Some(enemy), at));
-    // A sweep is aimed at nothing. [C-OBS-23]
-    let barrels = board.barrels().filter(|_| !kit.abilities.sweep);
-    figures.chain(barrels.filter_map(|at| mark(None, at))).collect()
-}
 
-/// Known spaces other than the attacker's own.
-fn spaces(board: &Board, figure: FigureId) -> impl Iterator<Item = Cell> + '_ {
-    let own = board.footprint_of(figure);
-    let known = board.revealed().iter().flat_map(|area| board.map().area_cells(*area));
-    let fit = |at: Cell| board.barrel(at) || !crate::moving::solid(board, at);
-    let open = move |at: &Cell| !own.is_some_and(|own| own.covers(*at)) && fit(*at);
-    known.filter(open)
-}
+    /// Everything this way of attacking can be aimed at now, before ammunition and the like. A big figure may be
+    /// attacked in any of its spaces. [C-LOS-05]
+    pub(super) fn marks(&self, kit: &Kit) -> Vec<Mark> {
+        if kit.abilities.blast > 0 {
+            // A blast may go to any space in sight, an empty one too.
+            let mark = |at, shot| Some(Mark { figure: None, at, range: self.within(kit, at, || shot)? });
+            return match kit.abilities.seeking {
+                true => self.spaces().filter_map(|at| mark(at, None)).collect(),
+                false => self.in_sight().iter().filter_map(|(at, shot)| mark(*at, Some(*shot))).collect(),
+            };
+        }
+        let mark = |(at, figure)| Some(Mark { figure, at, range: self.reaches(kit, (at, figure))? });
+        self.aims(kit).filter_map(mark).collect()
+    }
 
-/// The range to the space and the figure there, if this way of attacking reaches it at all: by sight, melee
-/// only next to the attacker, seeking by its path alone. [C-ATK-07] [C-ATK-08]
-pub(super) fn reaches(
-    board: &Board,
-    attacker: FigureId,
-    kit: &Kit,
-    (at, target): (Cell, Option<FigureId>),
-) -> Option<u8> {
-    let range = if kit.abilities.seeking {
-        sought(board, attacker, at)
-    } else {
-        let shot = shot(board, attacker, at, target)?;
-        in_reach(kit.melee, &shot).then_some(shot.range)
-    };
-    range.filter(|range| lit(board, attacker, *range))
+    /// Is this one of the marks?
+    pub(super) fn has_mark(&self, kit: &Kit, at: Cell, target: Option<FigureId>) -> bool {
+        let named = if kit.abilities.blast > 0 { None } else { target };
+        let aimed = kit.abilities.blast > 0 || self.aims(kit).any(|aim| aim == (at, target));
+        aimed && self.reaches(kit, (at, named)).is_some()
+    }
+
+    /// What an attack without a blast could be aimed at if it reached that far.
+    fn aims(&self, kit: &Kit) -> impl Iterator<Item = (Cell, Option<FigureId>)> + '_ {
+        let spaces = |(enemy, at): (FigureId, Footprint)| at.cells().map(move |cell| (cell, Some(enemy)));
+        // A sweep is aimed at nothing. [C-OBS-23]
+        let sweep = kit.abilities.sweep;
+        let barrels = self.board.barrels().filter(move |_| !sweep);
+        enemies(self.board, self.figure).flat_map(spaces).chain(barrels.map(|at| (at, None)))
+    }
+
+    /// The range to the space and the figure there, if this way of attacking reaches it at all: by sight, melee
+    /// only next to the attacker, seeking by its path alone. [C-ATK-07] [C-ATK-08]
+    pub(super) fn reaches(&self, kit: &Kit, (at, target): (Cell, Option<FigureId>)) -> Option<u8> {
+        self.within(kit, at, || self.shot(at, target))
+    }
+
+    /// Some of these ways of attacking reaches the figure in that space.
+    pub(super) fn any_reaches(&self, kits: &[Kit], at: Cell, target: FigureId) -> bool {
+        let shot = OnceCell::new();
+        let shot = || *shot.get_or_init(|| self.shot(at, Some(target)));
+        kits.iter().any(|kit| self.within(kit, at, shot).is_some())
+    }
+
+    fn within(&self, kit: &Kit, at: Cell, shot: impl Fn() -> Option<Shot>) -> Option<u8> {
+        let range = if kit.abilities.seeking {
+            self.sought(at)
+        } else {
+            let shot = shot()?;
+            in_reach(kit.melee, &shot).then_some(shot.range)
+        };
+        range.filter(|range| lit(self.board, self.figure, *range))
+    }
+
+    /// The line of an attack; figures do not block a clean one.
+    fn shot(&self, at: Cell, target: Option<FigureId>) -> Option<Shot> {
+        let eyes = self.eyes.as_ref()?;
+        if self.sees_past { eyes.clean_shot(at) } else { eyes.shot(at, target) }
+    }
+
+    /// Known spaces other than the attacker's own that a blast can go to.
+    fn spaces(&self) -> impl Iterator<Item = Cell> + '_ {
+        let board = self.board;
+        let own = board.footprint_of(self.figure);
+        let known = board.revealed().iter().flat_map(|area| board.map().area_cells(*area));
+        let fit = |at: Cell| board.barrel(at) || !crate::moving::solid(board, at);
+        known.filter(move |at| !own.is_some_and(|own| own.covers(*at)) && fit(*at))
+    }
+
+    /// Those of them that it sees.
+    fn in_sight(&self) -> &[(Cell, Shot)] {
+        let shot = |at| Some((at, self.shot(at, None)?));
+        self.in_sight.get_or_init(|| self.spaces().filter_map(shot).collect())
+    }
+
+    /// The range to a space as this way of attacking counts it, seen or not.
+    pub(super) fn counted(&self, kit: &Kit, at: Cell) -> Option<u8> {
+        if kit.abilities.seeking { self.sought(at) } else { self.eyes.as_ref()?.range(at) }
+    }
+
+    /// The way of a seeking attack: no line of sight, through blocking obstacles, not through walls and closed
+    /// doors, at most so far. [C-ABL-36] [C-ABL-37] [C-OBS-02]
+    pub(super) fn sought(&self, at: Cell) -> Option<u8> {
+        let found = self.found.get_or_init(|| {
+            let own = self.board.footprint_of(self.figure).into_iter().flat_map(Footprint::cells);
+            own.map(|from| ranges::sought(self.board, from, SEEKING)).collect()
+        });
+        found.iter().filter_map(|reach| reach.cost(at)).min().and_then(|steps| u8::try_from(steps).ok())
+    }
 }
 
 /// A melee attack reaches adjacent spaces only. [C-ATK-08]
 fn in_reach(melee: bool, shot: &Shot) -> bool {
     !melee || shot.adjacent
-}
-
-/// The line of an attack; figures do not block a clean one.
-fn shot(board: &Board, attacker: FigureId, at: Cell, target: Option<FigureId>) -> Option<Shot> {
-    if skills::has(board, attacker, |row| row.sees_past) {
-        return lines::clean_shot(board, attacker, at);
-    }
-    lines::shot(board, attacker, at, target)
-}
-
-/// The range to a space as this way of attacking counts it, seen or not.
-pub(super) fn counted(board: &Board, attacker: FigureId, kit: &Kit, at: Cell) -> Option<u8> {
-    if kit.abilities.seeking {
-        return sought(board, attacker, at);
-    }
-    let own = board.footprint_of(attacker)?.cells();
-    own.filter_map(|from| lines::range(board, from, at)).min()
-}
-
-/// The way of a seeking attack: no line of sight, through blocking obstacles, not through walls and closed
-/// doors, at most so far. [C-ABL-36] [C-ABL-37] [C-OBS-02]
-fn sought(board: &Board, attacker: FigureId, at: Cell) -> Option<u8> {
-    let own = board.footprint_of(attacker)?.cells();
-    own.filter_map(|from| lines::sought(board, from, at)).min().filter(|steps| *steps <= SEEKING)
 }
 
 /// Figures of the other side with their spaces: without blast nothing else can be attacked.
@@ -105,7 +155,7 @@ pub(super) fn enemies(board: &Board, figure: FigureId) -> impl Iterator<Item = (
 /// All enemies next to the attacker, for a sweep; each once. [C-ABL-39]
 pub(super) fn around(board: &Board, figure: FigureId) -> Vec<FigureId> {
     let Some(from) = board.footprint_of(figure) else { return Vec::new() };
-    let near = |at: &Footprint| at.cells().any(|cell| lines::beside(board, from, cell));
+    let near = |at: &Footprint| at.cells().any(|cell| ranges::beside(board, from, cell));
     enemies(board, figure).filter(|(_, at)| near(at)).map(|(enemy, _)| enemy).collect()
 }
 
@@ -117,72 +167,6 @@ pub(crate) fn struck(board: &Board, attack: &Attack) -> Vec<FigureId> {
         Some(icons) if icons.sweep => around(board, attack.attacker),
         _ => attack.target.into_iter().collect(),
     }
-}
-
-/// Enemies that the figure could attack now by any means, with their spaces: what a guard looks at.
-pub(crate) fn targets(board: &Board, figure: FigureId) -> Vec<(FigureId, Footprint)> {
-    let kits = kits(board, figure);
-    let legal = |enemy: FigureId, at: Cell| {
-        kits.iter().any(|kit| reaches(board, figure, kit, (at, Some(enemy))).is_some())
-    };
-    enemies(board, figure).filter(|(enemy, at)| at.cells().any(|cell| legal(*enemy, cell))).collect()
-}
-
-/// A marine on guard, with what he could fire now: looked up once for a whole walk.
-pub(crate) struct Guard {
-    seat: Seat,
-    at: Cell,
-    kits: Vec<Kit>,
-    sees_past: bool,
-}
-
-/// Everybody on guard.
-pub(crate) fn guards(board: &Board) -> Vec<Guard> {
-    let on_guard = |seat: Seat| board.marine(seat).is_some_and(|marine| marine.order == Some(Order::Guard));
-    let guard = |(seat, at)| {
-        let figure = Board::figure_of(seat);
-        let sees_past = skills::has(board, figure, |row| row.sees_past);
-        Guard { seat, at, kits: kits(board, figure), sees_past }
-    };
-    board.marines_on().filter(|(seat, _)| on_guard(*seat)).map(guard).collect()
-}
-
-/// Seats whose Guard could fire at the invader if it came to `to`, as far as everybody can see.
-pub(crate) fn watchers(board: &Board, guards: &[Guard], mover: FigureId, to: Footprint) -> Vec<Seat> {
-    guards.iter().filter(|guard| guard.covers(board, mover, to)).map(|guard| guard.seat).collect()
-}
-
-impl Guard {
-    fn covers(&self, board: &Board, mover: FigureId, to: Footprint) -> bool {
-        let found = |kit: &Kit| {
-            kit.abilities.seeking
-                && to.cells().any(|to| sought(board, Board::figure_of(self.seat), to).is_some())
-        };
-        let aimed = |kit: &Kit| !kit.abilities.seeking && (!kit.melee || lines::beside(board, to, self.at));
-        (self.kits.iter().any(found) || self.kits.iter().any(aimed) && self.sees(board, mover, to))
-            && self.is_near(board, to)
-    }
-
-    /// Near enough while the lights are out.
-    fn is_near(&self, board: &Board, to: Footprint) -> bool {
-        let range = || to.cells().filter_map(|to| lines::range(board, self.at, to)).min().unwrap_or(u8::MAX);
-        !board.dark() || lit(board, Board::figure_of(self.seat), range())
-    }
-
-    fn sees(&self, board: &Board, mover: FigureId, to: Footprint) -> bool {
-        lines::sees_there(board, self.at, mover, to)
-            || self.sees_past && to.cells().any(|to| lines::sees_past(board, self.at, to))
-    }
-}
-
-/// Every way of attacking that the figure can use now.
-fn kits(board: &Board, figure: FigureId) -> Vec<Kit> {
-    let ways: Vec<Option<Weapon>> = match Board::seat_of(figure).and_then(|seat| board.marine(seat)) {
-        Some(marine) => at_hand(marine).into_iter().map(Some).collect(),
-        None => Vec::from([None]),
-    };
-    let fit = ways.into_iter().filter(|weapon| usable(board, figure, *weapon).is_ok());
-    fit.filter_map(|weapon| Kit::of(board, figure, weapon)).collect()
 }
 
 /// The ammunition is enough for one more roll; invaders need none. [C-ABL-23]

@@ -5,11 +5,11 @@ use crate::board::{Attack, Board};
 use crate::fact::Told;
 use crate::frames::invader_turn;
 use crate::names::Drift;
-use crate::sight::lines;
+use crate::sight::ranges;
 use crate::{cards, scatter, scenarios};
 use alloc::vec::Vec;
 use engine::Tx;
-use grid::Cell;
+use grid::{Cell, Direction};
 
 /// Draws the top invader card for its diagram only, and says where the blast goes off; `None` is nowhere, it
 /// does no harm. [C-SCAT-01]
@@ -30,36 +30,54 @@ pub(crate) fn drift(tx: &mut Tx<'_, Rules>, attack: &Attack) -> Option<Cell> {
 /// Where a drift of the diagram leads on this board, from the space that was aimed at; `None` when it meets a
 /// wall, a closed door, a blocking obstacle or the dark. At a barrel it ends. [C-SCAT-03]
 pub(super) fn landing(board: &Board, from: Cell, drift: Drift) -> Option<Cell> {
-    let way = scatter::on_board(board, drift.direction);
-    (0..drift.distance).try_fold(from, |at, _| {
-        if at != from && board.barrel(at) {
-            return Some(at);
+    match drift.distance.checked_sub(1) {
+        Some(steps) => flight(board, from, drift.direction).nth(steps.into()),
+        None => Some(from),
+    }
+}
+
+/// Where the drift comes to, space by space, as far as nothing stops it. [C-SCAT-03]
+pub(super) fn flight(board: &Board, from: Cell, direction: Direction) -> impl Iterator<Item = Cell> + '_ {
+    let way = scatter::on_board(board, direction);
+    let next = move |at: &Cell| {
+        if *at != from && board.barrel(*at) {
+            return Some(*at);
         }
         let to = at.step(way)?;
-        passes(board, at, to).then_some(to)
-    })
+        passes(board, *at, to).then_some(to)
+    };
+    core::iter::successors(Some(from), next).skip(1)
 }
 
 /// Nothing stops the drift between these two. [C-SCAT-05]
 fn passes(board: &Board, at: Cell, to: Cell) -> bool {
     board.is_known(to)
-        && lines::adjacent(board, at, to)
+        && ranges::adjacent(board, at, to)
         && (board.barrel(to) || !crate::moving::solid(board, to))
 }
 
-/// Every different diagram of the match's deck and how many cards show it. The odds take each card as likely as
-/// any other, whatever lies in the discards.
-pub(super) fn copies(board: &Board) -> Vec<(Option<Drift>, u64)> {
+/// The diagrams of a deck.
+pub(super) struct Diagrams {
+    /// How many cards there are.
+    pub(super) all: u64,
+    /// For each direction, how many cards show it with 1, 2, 3 spaces.
+    pub(super) ways: Vec<(Direction, [u64; 3])>,
+}
+
+/// The diagrams of the match's deck. The odds take each card as likely as any other, whatever lies in the
+/// discards.
+pub(super) fn diagrams(board: &Board) -> Diagrams {
     let scenario = scenarios::find(board.chart().scenario_id());
     let deck = cards::deck(scenario.map_or(&[], |scenario| scenario.left_out));
-    let mut copies: Vec<(Option<Drift>, u64)> = Vec::new();
-    for drift in deck.into_iter().map(scatter::diagram) {
-        match copies.iter_mut().find(|(seen, _)| *seen == drift) {
-            Some((_, count)) => *count += 1,
-            None => copies.push((drift, 1)),
+    let mut ways: Vec<(Direction, [u64; 3])> = Direction::ALL.into_iter().map(|way| (way, [0; 3])).collect();
+    for drift in deck.iter().filter_map(|card| scatter::diagram(*card)) {
+        let counts = ways.iter_mut().find(|(way, _)| *way == drift.direction).map(|(_, counts)| counts);
+        let place = usize::from(drift.distance).checked_sub(1);
+        if let Some(count) = counts.zip(place).and_then(|(counts, place)| counts.get_mut(place)) {
+            *count += 1;
         }
     }
-    copies
+    Diagrams { all: u64::try_from(deck.len()).unwrap_or(u64::MAX), ways }
 }
 
 #[cfg(test)]
@@ -201,7 +219,7 @@ mod tests {
     /// The honest slow way: every roll and, when it fails, every diagram.
     fn counted(board: &Board, at: &str, figure: u16) -> (u64, u64) {
         let (figure, dice) = (FigureId(figure), crate::weapons::of(Weapon::Grenade).dice);
-        let range = crate::sight::lines::range(board, cell("a2"), cell(at)).unwrap();
+        let range = crate::sight::ranges::range(board, cell("a2"), cell(at)).unwrap();
         let roll = terms::Terms::of(board, FigureId(1), Some(Weapon::Grenade), None, range).unwrap();
         let armor = terms::body(board, figure).unwrap().0;
         let struck = |at| blast::figures(board, &blast::area(board, at, 1)).contains(&figure);

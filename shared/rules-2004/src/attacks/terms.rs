@@ -3,7 +3,7 @@
 use crate::abilities::Abilities;
 use crate::board::{Attack, Board};
 use crate::names::{Die, Face, FigureId, Rolled, Weapon};
-use crate::sight::lines;
+use crate::sight::{lines, ranges};
 use crate::{dice, figures, skills, weapons};
 use engine::Seat;
 use grid::Cell;
@@ -76,7 +76,7 @@ fn is_led(board: &Board, seat: Seat) -> bool {
         let leader = skills::has(board, Board::figure_of(other), |row| row.leads);
         // No way is shorter than the straight one, so those far off need no search.
         let may_be_near = from.chebyshev(at) <= u32::from(LEADS);
-        let near = || lines::range(board, from, at).is_some_and(|steps| steps <= LEADS);
+        let near = || ranges::range(board, from, at).is_some_and(|steps| steps <= LEADS);
         other != seat && leader && may_be_near && near() && lines::sight(board, from, at).is_ok()
     };
     board.marines_on().any(leads)
@@ -116,7 +116,16 @@ impl Terms {
         target: Option<FigureId>,
         needed: u8,
     ) -> Option<Self> {
-        let kit = Kit::of(board, attacker, weapon)?;
+        Self::with(Kit::of(board, attacker, weapon)?, board, attacker, (target, needed))
+    }
+
+    /// The same, with a kit that is known.
+    pub(super) fn with(
+        kit: Kit,
+        board: &Board,
+        attacker: FigureId,
+        (target, needed): (Option<FigureId>, u8),
+    ) -> Option<Self> {
         let (armor, health) = target.map_or(Some((0, 0)), |target| body(board, target))?;
         let slays = slays(board, attacker) && target.is_some_and(|target| Board::enemies(attacker, target));
         Some(Self { kit, needed, armor, health, slays })

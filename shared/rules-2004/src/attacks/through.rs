@@ -1,13 +1,14 @@
 //! Blow-through: on to a space next to the last target with a green or blue die less.
 
-use super::forecast::Forecast;
-use super::reach::{Mark, can_go_on, counted, enemies};
+use super::forecast::{Field, Forecast};
+use super::odds::Pool;
+use super::reach::{Mark, Stand, can_go_on, enemies};
 use super::terms::Kit;
 use crate::board::Board;
 use crate::cards::lights_out::lit;
 use crate::names::{Die, FigureId, Weapon};
 use crate::options::{TargetOffer, ThroughOffer};
-use crate::sight::lines;
+use crate::sight::ranges;
 use alloc::vec::Vec;
 use grid::Footprint;
 
@@ -32,14 +33,15 @@ pub(crate) fn ways(board: &Board, trail: Trail<'_>) -> Vec<ThroughOffer> {
         return Vec::new();
     }
     let marks = next(board, &kit, trail);
-    let mut forecast = Forecast::of(board, trail.attacker, trail.weapon, kit, false);
-    let mut way = |drop: Die| {
+    let field = Field::of(board, trail.attacker);
+    let way = |drop: Die| {
         let dice = without(trail.dice, drop)?;
-        let targets: Vec<TargetOffer> =
-            marks.iter().filter_map(|mark| forecast.offer(*mark, &dice)).collect();
+        let pool = Pool::of(&dice);
+        let mut forecast = Forecast::of(&field, kit, &pool, false);
+        let targets: Vec<TargetOffer> = marks.iter().filter_map(|mark| forecast.offer(*mark)).collect();
         (!targets.is_empty()).then_some(ThroughOffer { drop, dice, targets })
     };
-    [Die::Green, Die::Blue].into_iter().filter_map(&mut way).collect()
+    [Die::Green, Die::Blue].into_iter().filter_map(way).collect()
 }
 
 /// The dice with one green or blue die less. [C-ABL-20]
@@ -55,10 +57,10 @@ pub(crate) fn without(dice: &[Die], drop: Die) -> Option<Vec<Die>> {
 fn next(board: &Board, kit: &Kit, trail: Trail<'_>) -> Vec<Mark> {
     let fresh = enemies(board, trail.attacker).filter(|(figure, _)| !trail.past.contains(figure));
     let spaces = fresh.flat_map(|(figure, at)| at.cells().map(move |cell| (figure, cell)));
-    let next = spaces.filter(|(_, at)| lines::beside(board, trail.last, *at));
+    let next = spaces.filter(|(_, at)| ranges::beside(board, trail.last, *at));
+    let stand = Stand::of(board, trail.attacker);
     let mark = |(figure, at)| {
-        let range =
-            counted(board, trail.attacker, kit, at).filter(|range| lit(board, trail.attacker, *range))?;
+        let range = stand.counted(kit, at).filter(|range| lit(board, trail.attacker, *range))?;
         Some(Mark { figure: Some(figure), at, range })
     };
     next.filter_map(mark).collect()

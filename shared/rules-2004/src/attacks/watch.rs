@@ -1,13 +1,14 @@
 //! Watchful figures: who may strike at a figure that moves next to it.
 
-use super::forecast::Forecast;
-use super::reach::{Mark, reaches};
+use super::forecast::{Field, Forecast};
+use super::odds::Pool;
+use super::reach::{Mark, Stand};
 use super::terms::Kit;
 use crate::board::Board;
 use crate::figures;
 use crate::names::{FigureId, How};
 use crate::options::WatchOffer;
-use crate::sight::lines;
+use crate::sight::ranges;
 use alloc::vec::Vec;
 
 /// Watchful enemies of the figure, as they stand before it moves: whom a reveal puts on the board at this
@@ -27,11 +28,13 @@ pub(crate) fn strikers(board: &Board, mover: FigureId, alerted: &[FigureId]) -> 
     let offer = |figure: &FigureId| {
         let from = board.footprint_of(*figure)?;
         let kit = Kit::of(board, *figure, None)?;
-        let near = here.cells().filter(|at| lines::beside(board, from, *at));
-        let seen = near.filter_map(|at| Some((at, reaches(board, *figure, &kit, (at, Some(mover)))?)));
+        let near = here.cells().filter(|at| ranges::beside(board, from, *at));
+        let stand = Stand::of(board, *figure);
+        let seen = near.filter_map(|at| Some((at, stand.reaches(&kit, (at, Some(mover)))?)));
         let (at, range) = seen.min_by_key(|(at, range)| (*range, *at))?;
         let mark = Mark { figure: Some(mover), at, range };
-        let target = Forecast::of(board, *figure, None, kit, false).offer(mark, kit.dice)?;
+        let (field, pool) = (Field::of(board, *figure), Pool::of(kit.dice));
+        let target = Forecast::of(&field, kit, &pool, false).offer(mark)?;
         Some(WatchOffer { figure: *figure, target })
     };
     alerted.iter().filter_map(offer).collect()

@@ -14,7 +14,10 @@ impl Board {
     /// Makes `fact` true.
     pub(crate) fn apply(&mut self, fact: &Fact) {
         match fact {
-            Fact::Told(told) => self.told(told),
+            Fact::Told(told) => {
+                self.told(told);
+                self.floor.after(told);
+            }
             Fact::Kept(kept) => self.kept(kept),
         }
     }

@@ -126,12 +126,14 @@ impl Drawn {
     /// Any change of a marine's sheet, such as `|m| m.wounds = 1`.
     pub(crate) fn marine(mut self, seat: u8, change: impl FnOnce(&mut super::Marine)) -> Self {
         change(self.board.marines.get_mut(&Seat(seat)).unwrap());
+        self.board.floor = super::floor::Floor::default();
         self
     }
 
     /// Any change of an invader.
     pub(crate) fn invader(mut self, figure: u16, change: impl FnOnce(&mut super::Invader)) -> Self {
         change(self.board.invaders.get_mut(&FigureId(figure)).unwrap());
+        self.board.floor = super::floor::Floor::default();
         self
     }
 

@@ -1,5 +1,6 @@
 //! Questions to the board. No verbs here.
 
+use super::floor::Floor;
 use super::{Act, Attack, Board, Door, DoorState, DrawRule, Invader, Marine};
 use crate::chart::Chart;
 use crate::levels::{Level, LevelRow};
@@ -55,6 +56,7 @@ impl Board {
             dark: false,
             activated_any: false,
             outcome: None,
+            floor: Floor::default(),
             chart,
         }
     }
@@ -177,7 +179,8 @@ impl Board {
     /// Every figure in a space, big ones that cover it too; two only while one passes through a friend.
     /// [C-BIG-01]
     pub(crate) fn figures_at(&self, cell: Cell) -> impl Iterator<Item = FigureId> + '_ {
-        self.figures().filter(move |(_, at)| at.covers(cell)).map(|(figure, _)| figure)
+        let some = self.is_taken(cell).then(|| self.figures());
+        some.into_iter().flatten().filter(move |(_, at)| at.covers(cell)).map(|(figure, _)| figure)
     }
 
     /// True when the two fight on different sides.
@@ -207,18 +210,8 @@ impl Board {
         self.revealed.contains(&area)
     }
 
-    /// True for spaces of revealed areas.
-    pub(crate) fn is_known(&self, cell: Cell) -> bool {
-        self.map().area(cell).is_some_and(|area| self.is_revealed(area))
-    }
-
     pub(crate) fn keys(&self) -> &BTreeSet<Key> {
         &self.keys
-    }
-
-    /// A barrel stands there: part of a revealed area, and not exploded yet. [C-OBS-20]
-    pub(crate) fn barrel(&self, cell: Cell) -> bool {
-        self.chart.plan().barrels.contains(&cell) && self.is_known(cell) && !self.exploded.contains(&cell)
     }
 
     /// The barrels that stand.

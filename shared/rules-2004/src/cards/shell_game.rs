@@ -9,7 +9,8 @@ use crate::names::{CardKind, Key, Token, TokenId};
 use crate::options::{CardTargets, Window};
 use alloc::vec::Vec;
 use engine::Tx;
-use grid::{Cell, DoorId, path};
+use grid::path::{self, Reach};
+use grid::{Cell, DoorId};
 
 /// Two equipment tokens of different rooms change places.
 pub(super) const CARD: CardRow =
@@ -23,11 +24,16 @@ fn targets(board: &Board) -> Option<CardTargets> {
         .filter(|(_, (what, _))| !matches!(what, Token::Goal(_) | Token::Cargo))
         .map(|(token, (what, at))| (*token, *what, *at))
         .collect();
+    let keys = equipment.iter().filter_map(|(_, what, _)| match what {
+        Token::Key(key) => Some((*key, this_side(board, *key)?)),
+        _ => None,
+    });
+    let sides: Vec<(Key, Reach)> = keys.collect();
     let mut pairs = Vec::new();
     for (place, (first, one, here)) in equipment.iter().enumerate() {
         for (second, other, there) in &equipment[place + 1..] {
             let apart = one != other && board.map().area(*here) != board.map().area(*there);
-            if apart && may_lie(board, *one, *there) && may_lie(board, *other, *here) {
+            if apart && may_lie(&sides, *one, *there) && may_lie(&sides, *other, *here) {
                 pairs.push((*first, *second));
             }
         }
@@ -36,21 +42,20 @@ fn targets(board: &Board) -> Option<CardTargets> {
 }
 
 /// A key stays on this side of its own door: where one comes on foot without opening it.
-fn may_lie(board: &Board, what: Token, at: Cell) -> bool {
+fn may_lie(sides: &[(Key, Reach)], what: Token, at: Cell) -> bool {
     let Token::Key(key) = what else { return true };
-    on_this_side(board, key, at)
+    sides.iter().any(|(of, side)| *of == key && side.contains(at))
 }
 
-fn on_this_side(board: &Board, key: Key, at: Cell) -> bool {
-    let Some(start) = board.revealed().first().and_then(|area| board.map().area_cells(*area).next()) else {
-        return false;
-    };
+/// Where one comes from the start without the key.
+fn this_side(board: &Board, key: Key) -> Option<Reach> {
+    let start = board.revealed().first().and_then(|area| board.map().area_cells(*area).next())?;
     let shut = |door: DoorId| {
         let door = board.doors().get(&door);
         door.is_some_and(|door| door.key == Some(key) && door.state != DoorState::Destroyed)
     };
     let step = |from, to| path::open_between(board.map(), from, to, &shut).then_some(1);
-    path::distance(board.map(), start, at, step).is_some()
+    Some(path::reach(board.map(), start, u32::MAX, step))
 }
 
 fn play(tx: &mut Tx<'_, Rules>, target: &Target) {

@@ -37,8 +37,7 @@ impl Step for GuardShots {
         let declared = shot.as_ref().and_then(|shot| Declaration::by(shooter, shot));
         let legal = shot.as_ref().and_then(Pick::of).is_some_and(|pick| {
             let board = tx.board();
-            is_guard(board, seat)
-                && attacks::admits(board, shooter, &attacks::offers(board, shooter), pick).is_ok()
+            is_guard(board, seat) && attacks::allows(board, shooter, pick)
         });
         match declared.filter(|_| legal) {
             Some(declared) => {

@@ -159,12 +159,11 @@ fn discard_offer(board: &Board) -> Option<Options> {
 
 /// Set while a spawn card can be played. [C-INV-10] [W-19]
 fn spawn_offer(board: &Board) -> Option<Options> {
-    let spawns = spawning::offers(board);
+    let (spawns, cells) = spawning::offers(board);
     let may = board.spawned() < board.level().spawns;
     if spawns.is_empty() && !(may && hides_his_hand(board)) {
         return None;
     }
-    let cells = spawning::cells(board);
     let events = cards::own_turn_events(board);
     // [C-INV-14]
     (!cells.is_empty()).then_some(Options::Spawn { cards: spawns, cells, events })

@@ -4,7 +4,7 @@ use super::{STEP, solid};
 use crate::board::Board;
 use crate::figures;
 use crate::names::FigureId;
-use crate::sight::lines;
+use crate::sight::ranges;
 use crate::skills;
 use alloc::vec;
 use alloc::vec::Vec;
@@ -98,7 +98,7 @@ impl<'a> Walker<'a> {
             return Some(Bar::Dark);
         }
         // [C-MOV-07]
-        if !lines::adjacent(board, from, to) {
+        if !ranges::adjacent(board, from, to) {
             return Some(Bar::Border);
         }
         self.ground(to)
@@ -125,7 +125,7 @@ impl<'a> Walker<'a> {
     }
 
     fn enemy_at(&self, cell: Cell) -> bool {
-        self.enemies.iter().any(|at| at.covers(cell))
+        self.board.is_taken(cell) && self.enemies.iter().any(|at| at.covers(cell))
     }
 
     /// What bars this space itself. Of the dark nothing is told, not even whether it holds a space.
@@ -155,7 +155,8 @@ impl<'a> Walker<'a> {
             let uses_duct = self.scuttles && board.chart().plan().ducts.contains(&from);
             let jumps = board.chart().plan().ducts.iter().copied().filter(|to| uses_duct && *to != from);
             for to in from.neighbours().chain(jumps) {
-                if self.ground(to).is_none() && self.bar_one(from, to).is_none() {
+                let free = !self.scuttles || self.ground(to).is_none();
+                if free && self.bar_one(from, to).is_none() {
                     step(to, u32::from(STEP));
                 }
             }

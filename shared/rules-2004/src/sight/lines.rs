@@ -1,11 +1,12 @@
-//! Who sees what, how far it is, what is adjacent. [C-LOS-01]
+//! Who sees what. [C-LOS-01]
 
+use super::ranges::{Ranges, adjacent};
+use super::reasons::reason;
 use crate::board::Board;
 use crate::moving;
 use crate::names::FigureId;
 use alloc::vec::Vec;
 use engine::{Refusal, Seat};
-use grid::trace::Obstacle;
 use grid::{Blocker, Border, Cell, Edge, Footprint};
 
 /// Whether a figure on `from` has line of sight to the space `to`, by a straight line from centre to
@@ -31,27 +32,52 @@ pub(crate) struct Shot {
     pub(crate) adjacent: bool,
 }
 
+/// The spaces of an attacker, from which it looks and counts.
+pub(crate) struct Eyes<'a> {
+    board: &'a Board,
+    figure: FigureId,
+    from: Vec<Ranges<'a>>,
+}
+
+impl<'a> Eyes<'a> {
+    /// The eyes of a figure on the board.
+    pub(crate) fn of(board: &'a Board, figure: FigureId) -> Option<Self> {
+        let from = board.footprint_of(figure)?.cells().map(|cell| Ranges::of(board, cell)).collect();
+        Some(Self { board, figure, from })
+    }
+
+    /// As [`shot`].
+    pub(crate) fn shot(&self, to: Cell, target: Option<FigureId>) -> Option<Shot> {
+        self.best(to, |cell| third(self.board, cell, self.figure, target))
+    }
+
+    /// The same, for eyes that figures do not block.
+    pub(crate) fn clean_shot(&self, to: Cell) -> Option<Shot> {
+        self.best(to, |_| false)
+    }
+
+    /// Spaces to count to this one, seen or not.
+    pub(crate) fn range(&self, to: Cell) -> Option<u8> {
+        self.from.iter().filter_map(|from| from.to(to)).min()
+    }
+
+    /// From the best of the spaces with a free line. [C-LOS-05] [C-BIG-02]
+    fn best(&self, to: Cell, other: impl Fn(Cell) -> bool + Copy) -> Option<Shot> {
+        if !self.board.is_known(to) {
+            return None;
+        }
+        let seeing = self.from.iter().filter(|from| free(self.board, from.from, to, other));
+        let shots = seeing.filter_map(|from| {
+            Some(Shot { range: from.to(to)?, adjacent: adjacent(self.board, from.from, to) })
+        });
+        shots.reduce(|a, b| Shot { range: a.range.min(b.range), adjacent: a.adjacent || b.adjacent })
+    }
+}
+
 /// How the attacker would attack the space `to`, where `target` stands: from the best of its spaces with
 /// line of sight; neither its own spaces nor the target's block. [C-LOS-05] [C-BIG-02] [R-19]
 pub(crate) fn shot(board: &Board, attacker: FigureId, to: Cell, target: Option<FigureId>) -> Option<Shot> {
-    if !board.is_known(to) {
-        return None;
-    }
-    let other = |cell| third(board, cell, attacker, target);
-    let own = board.footprint_of(attacker)?.cells();
-    let seeing: Vec<Cell> = own.filter(|from| line(board, *from, to, other).is_ok()).collect();
-    let range = seeing.iter().filter_map(|from| range(board, *from, to)).min()?;
-    let adjacent = seeing.iter().any(|from| adjacent(board, *from, to));
-    Some(Shot { range, adjacent })
-}
-
-/// As [`shot`], for eyes that figures do not block.
-pub(crate) fn clean_shot(board: &Board, attacker: FigureId, to: Cell) -> Option<Shot> {
-    let own = board.footprint_of(attacker)?.cells();
-    let seeing: Vec<Cell> = own.filter(|from| sees_past(board, *from, to)).collect();
-    let range = seeing.iter().filter_map(|from| range(board, *from, to)).min()?;
-    let adjacent = seeing.iter().any(|from| adjacent(board, *from, to));
-    Some(Shot { range, adjacent })
+    Eyes::of(board, attacker)?.shot(to, target)
 }
 
 /// Why there is no such [`shot`].
@@ -77,61 +103,32 @@ fn third(board: &Board, cell: Cell, attacker: FigureId, target: Option<FigureId>
     board.figures_at(cell).any(|figure| figure != attacker && Some(figure) != target)
 }
 
-/// The space lies next to the figure. [R-02] [R-19]
-pub(crate) fn beside(board: &Board, here: Footprint, to: Cell) -> bool {
-    here.cells().any(|cell| adjacent(board, cell, to))
-}
-
 /// Would the marine see `mover` if it stood there? The mover's present place does not matter.
 pub(crate) fn sees_there(board: &Board, from: Cell, mover: FigureId, to: Footprint) -> bool {
     let other = |cell| board.figures_at(cell).any(|figure| figure != mover);
-    to.cells().any(|to| board.is_known(to) && line(board, from, to, other).is_ok())
+    to.cells().any(|to| board.is_known(to) && free(board, from, to, other))
 }
 
 /// A marine sees the space for the test of spawning: other invaders do not block, marines do.
 /// [C-LOS-06]
 pub(crate) fn sees_to_spawn(board: &Board, seat: Seat, to: Cell) -> bool {
-    let marine = |cell: Cell| board.marines_on().any(|(_, at)| at == cell);
-    board.marine(seat).and_then(|marine| marine.at).is_some_and(|at| line(board, at, to, marine).is_ok())
+    let marine = |cell: Cell| board.is_taken(cell) && board.marines_on().any(|(_, at)| at == cell);
+    board.marine(seat).and_then(|marine| marine.at).is_some_and(|at| free(board, at, to, marine))
 }
 
 /// A marine on `from` sees the unrevealed space `to` just beyond an edge: figures do not block. [R-32]
 pub(crate) fn sees_to_explore(board: &Board, from: Cell, to: Cell) -> bool {
-    line(board, from, to, |_| false).is_ok()
-}
-
-/// Spaces on the shortest path, as an attack counts them; an adjacent space is 1; `None` when there is
-/// no path. Figures do not lengthen it; walls, closed doors and blocking obstacles do. [C-ATK-10] [R-03] [E-09]
-pub(crate) fn range(board: &Board, from: Cell, to: Cell) -> Option<u8> {
-    // The far end may be a barrel. [C-OBS-23]
-    let open = |a, b| adjacent(board, a, b) && (b == to || !filled(board, b));
-    // Nearly always the straight way is open, and nothing is shorter; only else all ways are tried.
-    let straight = core::iter::successors(Some(from), |at| Some(towards(*at, to)));
-    let steps = from.chebyshev(to);
-    let free = straight.clone().zip(straight.skip(1)).take(steps as usize).all(|(a, b)| open(a, b));
-    let steps = if free {
-        Some(steps)
-    } else {
-        grid::path::distance(board.map(), from, to, |a, b| open(a, b).then_some(1))
-    };
-    u8::try_from(steps?).ok()
-}
-
-/// Spaces on the shortest path of an attack that seeks its way: through blocking obstacles, not through walls,
-/// closed doors or the dark. [C-ABL-37] [C-OBS-02] [R-03]
-pub(crate) fn sought(board: &Board, from: Cell, to: Cell) -> Option<u8> {
-    let open = |a, b| adjacent(board, a, b) && board.is_known(b);
-    u8::try_from(grid::path::distance(board.map(), from, to, |a, b| open(a, b).then_some(1))?).ok()
+    free(board, from, to, |_| false)
 }
 
 /// As [`sight`], for eyes that figures do not block.
 pub(crate) fn sees_past(board: &Board, from: Cell, to: Cell) -> bool {
-    board.is_known(to) && line(board, from, to, |_| false).is_ok()
+    board.is_known(to) && free(board, from, to, |_| false)
 }
 
-/// Neighbours with no wall or closed door between; a diagonal needs a free line past the corner. [R-02]
-pub(crate) fn adjacent(board: &Board, a: Cell, b: Cell) -> bool {
-    a != b && a.chebyshev(b) == 1 && grid::path::open_between(board.map(), a, b, &|door| board.closed(door))
+/// Nothing blocks the line, see [`line`]. Most lines end at a wall, which the map knows of.
+fn free(board: &Board, from: Cell, to: Cell, figure: impl Fn(Cell) -> bool) -> bool {
+    board.map().may_see(from, to) && line(board, from, to, figure).is_ok()
 }
 
 /// Walls and what `figure` names block, as do closed doors and obstacles; the two ends never do.
@@ -140,97 +137,28 @@ fn line(board: &Board, from: Cell, to: Cell, figure: impl Fn(Cell) -> bool) -> R
 }
 
 /// A closed door lies there. [C-LOS-02]
-fn shut(board: &Board, edge: Edge) -> bool {
+pub(super) fn shut(board: &Board, edge: Edge) -> bool {
     matches!(board.map().border(edge), Border::Door(door) if board.closed(door))
 }
 
 /// A blocking obstacle or a barrel fills the space, or it is not revealed; slime does not block.
 /// [C-LOS-02] [C-LOS-04] [C-OBS-01]
-fn filled(board: &Board, cell: Cell) -> bool {
+pub(super) fn filled(board: &Board, cell: Cell) -> bool {
     moving::solid(board, cell) || !board.is_known(cell)
 }
 
 /// A figure of either side stands there. [C-LOS-03]
-fn occupied(board: &Board, cell: Cell) -> bool {
-    board.figures_at(cell).next().is_some()
-}
-
-/// One step of the straight way.
-fn towards(at: Cell, to: Cell) -> Cell {
-    let step = |a: u8, b: u8| if a < b { a + 1 } else { a - u8::from(a > b) };
-    Cell::new(step(at.x, to.x), step(at.y, to.y))
-}
-
-/// The rule and the words for what stands in the way.
-fn reason(board: &Board, blocker: Blocker) -> Refusal {
-    let first = match blocker {
-        Blocker::Edge(edge) => public(board, Obstacle::Edge(edge)),
-        Blocker::Cell(cell) => Obstacle::Cell(cell),
-        Blocker::Corner(pair) => {
-            let pair = pair.map(|obstacle| public(board, obstacle));
-            if let Some(dark) = pair.iter().find(|obstacle| is_dark(board, **obstacle)) {
-                return by(board, *dark).at(spots(*dark));
-            }
-            let refused = by(board, pair[0]);
-            let spots = pair.iter().flat_map(|obstacle| spots(*obstacle)).collect();
-            return Refusal { text: "The line would have to slip between two blockers.".into(), ..refused }
-                .at(spots);
-        }
-    };
-    by(board, first).at(spots(first))
-}
-
-/// What may be told of a blocker: of the dark not even whether there is a wall before it. [R-24]
-fn public(board: &Board, obstacle: Obstacle) -> Obstacle {
-    match obstacle {
-        Obstacle::Edge(edge) if !shut(board, edge) => {
-            let dark = edge.cells().into_iter().find(|cell| !board.is_known(*cell));
-            dark.map_or(obstacle, Obstacle::Cell)
-        }
-        Obstacle::Edge(_) | Obstacle::Cell(_) => obstacle,
-    }
-}
-
-fn is_dark(board: &Board, obstacle: Obstacle) -> bool {
-    matches!(obstacle, Obstacle::Cell(cell) if !board.is_known(cell))
-}
-
-fn by(board: &Board, obstacle: Obstacle) -> Refusal {
-    match obstacle {
-        Obstacle::Edge(edge) if shut(board, edge) => {
-            Refusal::by("C-LOS-02", "door_in_the_way", "A closed door is in the way.")
-        }
-        dark if is_dark(board, dark) => {
-            Refusal::by("C-LOS-02", "dark_in_the_way", "The line would leave the known map.")
-        }
-        Obstacle::Cell(cell) if occupied(board, cell) => {
-            Refusal::by("C-LOS-03", "figure_in_the_way", "Another figure is in the way.")
-        }
-        Obstacle::Cell(cell) if board.barrel(cell) => {
-            Refusal::by("C-LOS-02", "barrel_in_the_way", "A barrel is in the way.")
-        }
-        Obstacle::Cell(cell) if moving::solid(board, cell) => {
-            Refusal::by("C-LOS-02", "obstacle_in_the_way", "An obstacle is in the way.")
-        }
-        Obstacle::Edge(_) | Obstacle::Cell(_) => {
-            Refusal::by("C-LOS-02", "wall_in_the_way", "A wall is in the way.")
-        }
-    }
-}
-
-fn spots(obstacle: Obstacle) -> Vec<[u8; 2]> {
-    match obstacle {
-        Obstacle::Edge(edge) => edge.cells().map(Into::into).to_vec(),
-        Obstacle::Cell(cell) => Vec::from([cell.into()]),
-    }
+pub(super) fn occupied(board: &Board, cell: Cell) -> bool {
+    board.is_taken(cell)
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::*;
     use crate::board::drawn::{cell, dark, seat, table};
 
-    const WALLED: &str = "
+    /// Two rooms with a door, a wall, and openings.
+    pub(in crate::sight) const WALLED: &str = "
         area A left
         area B right
         door 1
@@ -389,30 +317,5 @@ mod tests {
             assert!(no(&land).is_some());
             assert_eq!(no(&land), no(&rock), "{from} to {to}");
         }
-    }
-
-    /// [C-ATK-10] [R-03]
-    #[test]
-    fn range_counts_the_shortest_path_which_figures_do_not_lengthen() {
-        let range = |text: &str, from, to| range(&table(text).board, cell(from), cell(to));
-        assert_eq!(range(". .", "a1", "b1"), Some(1));
-        assert_eq!(range(". Z . .\n. Z . .", "a1", "d2"), Some(3));
-        assert_eq!(range(". o .\n. . .", "a1", "c1"), Some(2));
-        assert_eq!(range(". o .\n. o .\n. . .", "a1", "c1"), Some(4));
-        assert_eq!(range(WALLED, "b3", "c3"), Some(2), "round the end of the wall");
-        assert_eq!(range(WALLED, "a1", "d1"), Some(6), "round the closed door");
-        assert_eq!(range(". # .", "a1", "c1"), None);
-    }
-
-    /// [R-02]
-    #[test]
-    fn adjacent_are_the_eight_neighbours_without_a_wall_or_closed_door_between() {
-        let board = table(WALLED);
-        let near = |a, b| adjacent(&board.board, cell(a), cell(b));
-        assert!(near("a1", "b2"));
-        assert!(!near("a1", "a1") && !near("a1", "a3"));
-        assert!(!near("b1", "c1") && !near("b1", "c2") && !near("b3", "c3"));
-        assert!(near("b4", "c4") && near("b3", "c4"), "past the end of the wall");
-        assert!(adjacent(&table(WALLED).open('1').board, cell("b1"), cell("c2")));
     }
 }

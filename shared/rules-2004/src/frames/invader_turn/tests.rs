@@ -140,7 +140,7 @@ fn one_spawn_card_a_turn_is_the_most() {
     let place = vec![placing(Kind::Trite, "d1"), placing(Kind::Trite, "e1"), placing(Kind::Trite, "f1")];
     bench.choose(INVADER, Choice::Spawn { card, half: 0, place });
     assert!(matches!(bench.options(INVADER), Options::Activate { .. }));
-    assert!(spawning::offers(bench.play.board()).is_empty());
+    assert!(spawning::offers(bench.play.board()).0.is_empty());
     assert_eq!(hand(&bench).len(), 1);
 }
 

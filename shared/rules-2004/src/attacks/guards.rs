@@ -1,0 +1,76 @@
+//! Marines on guard: what they look at, and whom they cover.
+
+use super::arms::{at_hand, usable};
+use super::reach::{Stand, enemies};
+use super::terms::Kit;
+use crate::board::Board;
+use crate::cards::lights_out::lit;
+use crate::names::{FigureId, Order, Weapon};
+use crate::sight::{lines, ranges};
+use crate::skills;
+use alloc::vec::Vec;
+use engine::Seat;
+use grid::{Cell, Footprint};
+
+/// Enemies that the figure could attack now by any means, with their spaces: what a guard looks at.
+pub(crate) fn targets(board: &Board, figure: FigureId) -> Vec<(FigureId, Footprint)> {
+    let kits = kits(board, figure);
+    let stand = Stand::of(board, figure);
+    let legal = |enemy: FigureId, at: Footprint| at.cells().any(|at| stand.any_reaches(&kits, at, enemy));
+    enemies(board, figure).filter(|(enemy, at)| legal(*enemy, *at)).collect()
+}
+
+/// A marine on guard, with what he could fire now: looked up once for a whole walk.
+pub(crate) struct Guard<'a> {
+    seat: Seat,
+    at: Cell,
+    stand: Stand<'a>,
+    kits: Vec<Kit>,
+    sees_past: bool,
+}
+
+/// Everybody on guard.
+pub(crate) fn guards(board: &Board) -> Vec<Guard<'_>> {
+    let on_guard = |seat: Seat| board.marine(seat).is_some_and(|marine| marine.order == Some(Order::Guard));
+    let guard = |(seat, at)| {
+        let figure = Board::figure_of(seat);
+        let sees_past = skills::has(board, figure, |row| row.sees_past);
+        Guard { seat, at, stand: Stand::of(board, figure), kits: kits(board, figure), sees_past }
+    };
+    board.marines_on().filter(|(seat, _)| on_guard(*seat)).map(guard).collect()
+}
+
+/// Seats whose Guard could fire at the invader if it came to `to`, as far as everybody can see.
+pub(crate) fn watchers(board: &Board, guards: &[Guard<'_>], mover: FigureId, to: Footprint) -> Vec<Seat> {
+    guards.iter().filter(|guard| guard.covers(board, mover, to)).map(|guard| guard.seat).collect()
+}
+
+impl Guard<'_> {
+    fn covers(&self, board: &Board, mover: FigureId, to: Footprint) -> bool {
+        let found = |kit: &Kit| kit.abilities.seeking && to.cells().any(|to| self.stand.sought(to).is_some());
+        let aimed = |kit: &Kit| !kit.abilities.seeking && (!kit.melee || ranges::beside(board, to, self.at));
+        (self.kits.iter().any(found) || self.kits.iter().any(aimed) && self.sees(board, mover, to))
+            && self.is_near(board, to)
+    }
+
+    /// Near enough while the lights are out.
+    fn is_near(&self, board: &Board, to: Footprint) -> bool {
+        let range = || to.cells().filter_map(|to| ranges::range(board, self.at, to)).min().unwrap_or(u8::MAX);
+        !board.dark() || lit(board, Board::figure_of(self.seat), range())
+    }
+
+    fn sees(&self, board: &Board, mover: FigureId, to: Footprint) -> bool {
+        lines::sees_there(board, self.at, mover, to)
+            || self.sees_past && to.cells().any(|to| lines::sees_past(board, self.at, to))
+    }
+}
+
+/// Every way of attacking that the figure can use now.
+fn kits(board: &Board, figure: FigureId) -> Vec<Kit> {
+    let ways: Vec<Option<Weapon>> = match Board::seat_of(figure).and_then(|seat| board.marine(seat)) {
+        Some(marine) => at_hand(marine).into_iter().map(Some).collect(),
+        None => Vec::from([None]),
+    };
+    let fit = ways.into_iter().filter(|weapon| usable(board, figure, *weapon).is_ok());
+    fit.filter_map(|weapon| Kit::of(board, figure, weapon)).collect()
+}
