@@ -8,6 +8,8 @@ describe('router', () => {
     expect(parse('/table/abc-1', '')).toEqual({ page: 'table', id: 'abc-1' });
     expect(parse('/match/abc_1', '')).toEqual({ page: 'match', id: 'abc_1' });
     expect(parse('/campaign/0f', '')).toEqual({ page: 'campaign', id: '0f' });
+    expect(parse('/match/0f/replay', '#all.7')).toEqual({ page: 'replay', id: '0f', place: 'all.7', saved: false });
+    expect(parse('/saved/0f', '#all.7')).toEqual({ page: 'replay', id: '0f', place: 'all.7', saved: true });
     expect(parse('/join', '#tok')).toEqual({ page: 'join', token: 'tok' });
     expect(parse('/back', '#tok')).toEqual({ page: 'back', token: 'tok' });
     expect(parse('/rules', '#C-LOS-02')).toEqual({ page: 'rules', rule: 'C-LOS-02' });
@@ -17,7 +19,16 @@ describe('router', () => {
     expect(parse('/join/tok', '')).toEqual({ page: 'missing' });
   });
   it('has no page for anything else', () => {
-    for (const path of ['/nowhere', '/table', '/table/a/b', '/table/..%2F', '/campaign', '/rules/extra'])
+    for (const path of [
+      '/nowhere',
+      '/table',
+      '/table/a/b',
+      '/table/..%2F',
+      '/campaign',
+      '/saved',
+      '/saved/a/b',
+      '/rules/extra',
+    ])
       expect(parse(path, ''), path).toEqual({ page: 'missing' });
   });
 });

@@ -6,7 +6,7 @@ export type Route =
   | { page: 'table'; id: string }
   | { page: 'match'; id: string }
   | { page: 'campaign'; id: string }
-  | { page: 'replay'; id: string; place: string }
+  | { page: 'replay'; id: string; place: string; saved: boolean }
   | { page: 'watch'; token: string }
   | { page: 'rules'; rule: string }
   | { page: 'credits' }
@@ -22,8 +22,9 @@ export function parse(path: string, hash: string): Route {
   const [head, id, more] = parts;
   if (head === undefined) return { page: 'home' };
   if (head === 'match' && id !== undefined && ID.test(id) && more === 'replay' && parts.length === 3)
-    return { page: 'replay', id, place: fragment };
+    return { page: 'replay', id, place: fragment, saved: false };
   if (more !== undefined) return { page: 'missing' };
+  if (head === 'saved' && id !== undefined && ID.test(id)) return { page: 'replay', id, place: fragment, saved: true };
   if ((head === 'table' || head === 'match' || head === 'campaign') && id !== undefined && ID.test(id))
     return { page: head, id };
   if (id !== undefined) return { page: 'missing' };

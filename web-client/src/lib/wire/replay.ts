@@ -1,8 +1,12 @@
 import type { ReplayPage } from '$lib/gen/ReplayPage';
 import { call } from './http';
 
-/** One page of a match told again. */
-export function replayPage(id: string, query: { as?: string; line?: number; row?: number }): Promise<ReplayPage> {
+/** One page of a match told again: of one at a table, or of one that was opened from its file. */
+export function replayPage(
+  of: 'matches' | 'saved',
+  id: string,
+  query: { as?: string; line?: number; row?: number },
+): Promise<ReplayPage> {
   const words = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
-  return call<ReplayPage>('GET', `/api/matches/${encodeURIComponent(id)}/replay?${words.join('&')}`);
+  return call<ReplayPage>('GET', `/api/${of}/${encodeURIComponent(id)}/replay?${words.join('&')}`);
 }

@@ -1,0 +1,37 @@
+import type { Problem } from '$lib/gen/Problem';
+import type { SavedMatch } from '$lib/gen/SavedMatch';
+import { Refused } from './http';
+
+/** A file has at most so many bytes; the server says the same of a larger one, but only when it has all of it. */
+const MOST = 8 * 1024 * 1024;
+
+/** A way to stop what takes long. */
+export type Stop = () => void;
+
+/** Brings a file to the server. `sent` is told how much of it is there, from 0 to 1. */
+export function openSaved(
+  file: File,
+  sent: (share: number) => void,
+  stoppable: (stop: Stop) => void,
+): Promise<SavedMatch> {
+  if (file.size > MOST) {
+    return Promise.reject(new Refused(413, 'too_large', 'This file is too large for a saved match.'));
+  }
+  return new Promise((good, bad) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', '/api/saved');
+    request.setRequestHeader('content-type', 'application/x-ndjson');
+    request.responseType = 'json';
+    request.upload.onprogress = (event) => sent(event.total > 0 ? event.loaded / event.total : 0);
+    request.onload = () => {
+      if (request.status === 200) return good(request.response as SavedMatch);
+      const problem = request.response as Partial<Problem> | null;
+      const text = problem?.text ?? `The server answered ${request.status}. Try again in a moment.`;
+      bad(new Refused(request.status, problem?.code ?? `status_${request.status}`, text));
+    };
+    request.onerror = () =>
+      bad(new Refused(0, 'offline', 'The file did not get there. Is the server running? Trying again is safe.'));
+    stoppable(() => request.abort());
+    request.send(file);
+  });
+}
