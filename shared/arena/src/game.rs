@@ -5,7 +5,7 @@ use crate::{Sides, secrecy};
 use editions::{AnyBatch, AnyChoice, AnyMatch, AskInfo, By, Keyed, NewMatch, Outcome, Seat, Viewer};
 use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::time::Instant;
+use std::time::Duration;
 
 /// A match with more commands than this does not come to an end.
 const RUNAWAY: u32 = 20_000;
@@ -38,6 +38,8 @@ pub struct Game {
     pub scenario: String,
     pub outcome: Outcome,
     pub rounds: u32,
+    /// The invader's frag points at the end.
+    pub frags: u32,
     pub commands: u32,
     /// Value of each table option.
     pub rules: BTreeMap<String, String>,
@@ -50,7 +52,7 @@ pub struct Game {
     pub bytes: u64,
     /// Updates that showed their seat something.
     pub updates: u64,
-    /// Microseconds that each decision took.
+    /// Microseconds of the processor that each decision took.
     pub thought: Vec<u32>,
 }
 
@@ -99,7 +101,8 @@ pub fn told(
             game.replays(commands)?;
             return Ok(Game {
                 outcome,
-                rounds: game.rounds(),
+                rounds: game.number("round"),
+                frags: game.number("frags"),
                 commands,
                 bytes: game.bytes,
                 updates: game.updates,
@@ -115,11 +118,13 @@ pub fn told(
         }
         game.defaults(commands, &asks)?;
         let ask = pick(&asks, &mut game.luck);
-        let began = Instant::now();
+        let began = processor_time();
         let Some((id, choice)) = sides.of(ask.seat).choose(&game.now, ask.seat, &mut game.luck) else {
             return Err(game.fault(commands, "somebody is asked without an offer"));
         };
-        played.thought.push(u32::try_from(began.elapsed().as_micros()).unwrap_or(u32::MAX));
+        played
+            .thought
+            .push(u32::try_from(processor_time().saturating_sub(began).as_micros()).unwrap_or(u32::MAX));
         *played.prompts.entry(ask.seat).or_default() += 1;
         if game.round <= OPENING {
             *played.opening.entry(ask.seat).or_default() += 1;
@@ -138,6 +143,12 @@ pub fn told(
             secrecy::holds(&game.now).map_err(|what| game.fault(commands, &what))?;
         }
     }
+}
+
+/// Processor time of this thread so far: what else a machine does has no part in how long a bot thinks.
+fn processor_time() -> Duration {
+    let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
+    Duration::new(u64::try_from(time.tv_sec).unwrap_or(0), u32::try_from(time.tv_nsec).unwrap_or(0))
 }
 
 /// Who answers next: mostly somebody who must, now and then somebody who may.
@@ -210,6 +221,7 @@ impl Running {
             scenario: self.table.scenario.clone(),
             outcome: Outcome { winners: Vec::new(), reason: String::new() },
             rounds: 0,
+            frags: 0,
             commands: 0,
             rules: self.table.rules.clone(),
             prompts: BTreeMap::new(),
@@ -331,9 +343,10 @@ impl Running {
         Err(self.fault(command, "the stored batches make another match"))
     }
 
-    fn rounds(&self) -> u32 {
+    /// A number that everybody sees; 0 where an edition has none of this name.
+    fn number(&self, what: &str) -> u32 {
         let view: serde_json::Value =
             serde_json::from_str(self.now.view(Viewer::Public).json().get()).unwrap_or_default();
-        view["round"].as_u64().and_then(|round| u32::try_from(round).ok()).unwrap_or(0)
+        view[what].as_u64().and_then(|number| u32::try_from(number).ok()).unwrap_or(0)
     }
 }

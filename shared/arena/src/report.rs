@@ -28,6 +28,8 @@ pub struct Cell {
     pub invader: Share,
     /// Sorted.
     pub rounds: Vec<u32>,
+    /// Frag points of the invader in all these matches.
+    pub frags: u64,
 }
 
 impl Cell {
@@ -35,13 +37,15 @@ impl Cell {
         self.invader.add(!won_by_marines(game));
         let place = self.rounds.partition_point(|rounds| *rounds < game.rounds);
         self.rounds.insert(place, game.rounds);
+        self.frags += u64::from(game.frags);
     }
 }
 
 impl fmt::Display for Cell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [low, middle, high] = [0.1, 0.5, 0.9].map(|part| at(&self.rounds, part));
-        write!(f, "the invader won {}; {middle} rounds ({low} to {high})", self.invader)
+        let frags = per(self.frags, self.rounds.len() as u64);
+        write!(f, "the invader won {}; {middle} rounds ({low} to {high}); {frags:.1} frags", self.invader)
     }
 }
 
@@ -141,8 +145,12 @@ impl Report {
         thought.sort_unstable();
         let ms = |micros: u32| f64::from(micros) / 1000.0;
         let mean = per(thought.iter().map(|one| u64::from(*one)).sum(), thought.len() as u64) / 1000.0;
-        let (p99, longest) = (ms(at(&thought, 0.99)), ms(thought.last().copied().unwrap_or(0)));
-        writeln!(f, "  a decision of a bot: {mean:.2} ms, p99 {p99:.2} ms, the longest {longest:.1} ms")
+        let [middle, p99] = [0.5, 0.99].map(|part| ms(at(&thought, part)));
+        let longest = ms(thought.last().copied().unwrap_or(0));
+        writeln!(
+            f,
+            "  a decision of a bot: {mean:.2} ms, p50 {middle:.2} ms, p99 {p99:.2} ms, the longest {longest:.1} ms"
+        )
     }
 }
 

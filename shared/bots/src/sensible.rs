@@ -1,6 +1,7 @@
 //! The sensible bot: reads its own view and the offer, and answers in the words of the wire.
 
 mod act;
+mod bearing;
 mod errand;
 mod events;
 mod floor;
@@ -10,6 +11,7 @@ mod odds;
 mod picture;
 mod rolls;
 mod scene;
+mod sharing;
 mod shots;
 mod turn;
 

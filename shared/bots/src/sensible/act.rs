@@ -7,7 +7,7 @@ use super::picture::{Cell, Picture, Sheet};
 use super::scene::Scene;
 use super::shots::{self, Shot};
 use super::turn::{Aims, Allowance, Plan, Stop};
-use super::{cell, path_to, spot};
+use super::{cell, path_to, sharing, spot};
 use editions::Seat;
 use serde_json::{Value, json};
 
@@ -62,8 +62,11 @@ fn free(offer: &Value, picture: &Picture, sheet: &Sheet) -> Option<Value> {
     if let Some(token) = offer["pick_ups"].as_array().and_then(|tokens| tokens.iter().find(wanted)) {
         return Some(json!({ "t": "pick_up", "token": token }));
     }
-    let hurt = worst(&offer["heal"], picture)?;
-    Some(json!({ "t": "heal", "who": hurt }))
+    if let Some(hurt) = worst(&offer["heal"], picture) {
+        return Some(json!({ "t": "heal", "who": hurt }));
+    }
+    // A step of the way, and worth it.
+    sharing::gift(offer, picture, sheet)
 }
 
 fn attack(shot: &Shot) -> Value {

@@ -1,5 +1,6 @@
 //! Where a marine is headed.
 
+use super::bearing::Bearing;
 use super::floor::{FAR, Field, Floor, Walker, apart};
 use super::picture::{Cell, Lying, Picture, Sheet};
 use editions::Seat;
@@ -10,6 +11,8 @@ const DARK: u32 = 6;
 const TOGETHER: u32 = 2;
 /// What is nearer to the start than this is farther from everything else.
 const BACK: u32 = 16;
+/// A space that lies less far the way the objective names is so many steps farther for each.
+const ASTRAY: u32 = 1;
 /// An invader in the way costs about this many steps of time.
 const IN_THE_WAY: u32 = 2;
 
@@ -24,8 +27,13 @@ pub(super) struct Errand {
 /// The way to the running goal, or to what must be found for it; things that are worth the way around are
 /// fetched first.
 pub(super) fn errand(picture: &Picture, seat: Seat) -> Errand {
+    let at = picture.marine(seat).and_then(|sheet| sheet.at);
+    errand_from(picture, seat, at.unwrap_or_default())
+}
+
+/// The same for a marine who is not on the board, as it would be from here.
+pub(super) fn errand_from(picture: &Picture, seat: Seat, at: Cell) -> Errand {
     let Some(sheet) = picture.marine(seat) else { return nowhere() };
-    let at = sheet.at.unwrap_or_default();
     let mut floor = Floor::of(picture, Walker::Marine);
     for (_, foe) in picture.foes() {
         foe.at.cells().iter().for_each(|cell| floor.charge(*cell, IN_THE_WAY));
@@ -102,12 +110,20 @@ fn unknown(picture: &Picture) -> Vec<(u32, Cell)> {
     // Together, and forward rather than back to where everything began.
     let mates = picture.marines_at();
     let home = picture.areas.get("0").map_or(&[][..], |area| &area.cells);
+    let frontier: Vec<Cell> = dark.chain(shut).collect();
+    let bearing = Bearing::of(&picture.objective);
+    let along = |cell: &Cell| bearing.map_or(0, |bearing| bearing.along(*cell));
+    let most = frontier.iter().map(along).max().unwrap_or(0);
     let weight = |cell: Cell| {
         let far = mates.iter().map(|mate| apart(*mate, cell)).max().unwrap_or(0);
         let out = home.iter().map(|home| apart(*home, cell)).min().unwrap_or(0);
-        DARK + far / TOGETHER + BACK.saturating_sub(out) / 2
+        let astray = match bearing {
+            Some(bearing) => u32::try_from(most - bearing.along(cell)).unwrap_or(0) * ASTRAY,
+            None => BACK.saturating_sub(out) / 2,
+        };
+        DARK + far / TOGETHER + astray
     };
-    dark.chain(shut).map(|cell| (weight(cell), cell)).chain(single).collect()
+    frontier.iter().map(|cell| (weight(*cell), *cell)).chain(single).collect()
 }
 
 /// A thing that is worth more than the way around it, unless somebody else stands nearer.

@@ -203,7 +203,8 @@ impl Floor {
     fn ways(&self, at: usize) -> impl Iterator<Item = (usize, u32)> + '_ {
         let (x, y) = (at % self.wide, at / self.wide);
         let step = move |(dx, dy): (i16, i16)| {
-            let to = y.checked_add_signed(dy.into())? * self.wide + x.checked_add_signed(dx.into())?;
+            let column = x.checked_add_signed(dx.into()).filter(|column| *column < self.wide)?;
+            let to = y.checked_add_signed(dy.into())? * self.wide + column;
             self.floor.get(to).copied().unwrap_or(false).then_some(())?;
             if dx == 0 || dy == 0 {
                 return match self.walk[at.min(to)][usize::from(dx == 0)] {
@@ -306,5 +307,14 @@ mod tests {
         floor.occupy([2, 0]);
         assert!(!floor.sees([0, 0], [3, 0]));
         assert!(floor.sees([0, 0], [2, 0]), "whoever stands at the end is seen");
+    }
+
+    #[test]
+    fn a_way_does_not_run_over_the_edge_of_what_is_known() {
+        let text = r#"{"areas":{"0":{"cells":[[0,0],[1,0],[2,0],[0,1]],"walls":[],"dark":[{"at":[2,0],"side":"e"}],
+            "features":[]}},"doors":{},"figures":{},"tokens":{},"marines":{},"goal":{"what":"leave","leg":1}}"#;
+        let floor = Floor::of(&serde_json::from_str(text).unwrap(), Walker::Marine);
+        let field = floor.field([(0, [3, 0])], FAR);
+        assert_eq!((field.at([2, 0]), field.at([0, 1])), (Some(1), Some(3)), "the dark is in the east");
     }
 }

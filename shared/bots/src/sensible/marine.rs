@@ -1,7 +1,7 @@
 //! How a sensible marine answers.
 
 use super::act::act;
-use super::errand::errand;
+use super::errand::{errand, errand_from};
 use super::floor::FAR;
 use super::picture::{Cell, Picture};
 use super::scene::Scene;
@@ -70,8 +70,9 @@ pub(super) fn haste(picture: &Picture, far: Option<u32>) -> f32 {
 
 /// Comes back where the way goes on.
 fn come_back(offer: &Value, picture: &Picture, seat: Seat) -> Value {
-    let way = errand(picture, seat).field;
     let spaces = cells(&offer["cells"]);
+    // Where he fell he stands no longer: the way is the one from where he may come back.
+    let way = spaces.first().map(|at| errand_from(picture, seat, *at).field).unwrap_or_default();
     let scene = picture.marine(seat).map(|sheet| Scene::of(picture, sheet, &way));
     let far = |cell: &&Cell| {
         let danger = scene.as_ref().map_or(0.0, |scene| scene.danger(**cell));
@@ -119,4 +120,29 @@ fn promotion(offer: &Value) -> Option<Value> {
     let skills = offer["skills"].as_array()?;
     let rank = |skill: &&Value| LIKED.iter().position(|liked| **skill == *liked).unwrap_or(LIKED.len());
     skills.iter().min_by_key(rank).map(|skill| json!({ "t": "keep", "skill": skill }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whoever_comes_back_comes_back_near_the_goal_and_not_near_the_enemy() {
+        let row: Vec<[u8; 2]> = (0..10).map(|x| [x, 1]).collect();
+        let icons = json!({ "accuracy": 0, "deadly": 0 });
+        let edges = json!([{ "at": [9, 1], "side": "e" }, { "at": [9, 1], "side": "e" }]);
+        let view = json!({
+            "areas": { "0": { "cells": row, "walls": [], "dark": [], "features": [] } },
+            "doors": { "1": { "edges": edges, "key": null, "state": "open", "locked": false, "blocked": false,
+                              "exit": true } },
+            "figures": { "10": { "t": "invader", "at": [0, 1], "wounds": 0, "health": 2, "armor": 2, "moves": 1,
+                                 "dice": [], "melee": true, "abilities": icons } },
+            "tokens": {}, "goal": { "what": "leave", "leg": 1 },
+            "marines": { "1": { "at": null, "wounds": 9, "start_wounds": 9, "order": null, "bullets": 1, "rockets": 0,
+                                "cells": 0 } }
+        });
+        let picture: Picture = serde_json::from_value(view).unwrap();
+        let said = answer(&json!({ "t": "return", "cells": [[2, 1], [7, 1]] }), &picture, Seat(1));
+        assert_eq!(said, Some(json!({ "t": "return", "at": [7, 1] })));
+    }
 }

@@ -6,7 +6,7 @@ use super::picture::Cell;
 use super::scene::Scene;
 
 /// What a step towards the goal is worth: eight of them are a round less of everything.
-const STEP: f32 = 1.2;
+const STEP: f32 = 2.0;
 /// The part of an attack's wounds that Dodge keeps off.
 const DODGE: f32 = 0.2;
 /// A shot later, at whoever comes, against one now.
