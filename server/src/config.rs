@@ -40,7 +40,7 @@ pub struct Config {
     pub timing: Timing,
     /// Faults that a test injects; not a flag, and not in release builds.
     #[cfg(debug_assertions)]
-    #[arg(skip)]
+    #[arg(skip = crate::matches::Sabotage::asked_for())]
     pub sabotage: crate::matches::Sabotage,
 }
 

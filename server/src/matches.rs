@@ -17,6 +17,8 @@ mod record;
 mod replay;
 mod report;
 mod room;
+#[cfg(debug_assertions)]
+mod sabotage;
 mod saved;
 mod story;
 mod stream;
@@ -30,10 +32,10 @@ mod vote;
 pub use clock::{Bank, Timing};
 pub(crate) use message::{Msg, Said, Sitting};
 pub(crate) use outbox::{Inbox, encode, pair};
-#[cfg(debug_assertions)]
-pub use park::Sabotage;
 pub(crate) use replay::{Past, Place, word};
 pub(crate) use room::Client;
+#[cfg(debug_assertions)]
+pub use sabotage::{Broken, Sabotage};
 pub use saved::Saved;
 
 use crate::auth::short_id;
@@ -210,6 +212,8 @@ impl Matches {
 
     async fn load(&self, id: &str) -> Result<Option<Told>, StoreError> {
         let Some(loaded) = self.store.load_match(id, None).await? else { return Ok(None) };
+        #[cfg(debug_assertions)]
+        let loaded = self.sabotage.read(loaded);
         let mut lines: Vec<Vec<LogLine>> = Vec::new();
         let story = Story::load(&loaded, &self.timing, |story, row, batch| {
             for (at, viewer) in audiences(&story.game).into_iter().enumerate() {
@@ -218,8 +222,13 @@ impl Matches {
                 }
                 lines[at].extend(lines_of(story, row, batch, at, viewer));
             }
-        })?;
-        Ok(Some((loaded, story, lines)))
+        });
+        #[cfg(debug_assertions)]
+        let story = story.map(|mut story| {
+            self.sabotage.remember(&mut story.taken);
+            story
+        });
+        Ok(Some((loaded, story?, lines)))
     }
 
     async fn wake(self: &Arc<Self>, id: &str) -> Result<Option<Handle>, Fault> {

@@ -7,7 +7,8 @@ use sqlx::Connection;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use support::bot::{Picker, choose};
-use support::faulty::Faulty;
+use support::crash::{Trial, Trouble};
+use support::faulty::{FAULTS, Faulty};
 use support::match_seat::command_id;
 use support::process::Process;
 use support::{MatchSeat, Party, Person, TestApp};
@@ -97,6 +98,50 @@ async fn a_change_at_the_table_is_refused_while_the_database_is_away_and_nothing
         .refused(503, "saving_interrupted");
     store.away.store(false, Ordering::SeqCst);
     assert_eq!(host.get(&format!("/api/tables/{table}")).await.good()["locked"], false);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn matches_in_a_storm_of_faults_keep_every_law() {
+    let (app, store, _folder) = faulty().await;
+    let mut trials = Vec::new();
+    for seed in 0..3 {
+        trials.push(Trial::start(&app.base, seed).await.unwrap());
+    }
+    store.storm(5, 8);
+    let played = trials.into_iter().map(|mut trial| {
+        let store = store.inner.clone();
+        tokio::spawn(async move {
+            let commands = trial.play(80).await?;
+            Ok::<_, Trouble>((commands, trial.judge(&*store).await?))
+        })
+    });
+    for trial in played.collect::<Vec<_>>() {
+        let (commands, rows) = trial.await.unwrap().unwrap_or_else(|trouble| panic!("{trouble}"));
+        assert!(commands >= 80 && rows as u64 > commands, "{commands} {rows}");
+    }
+    let met = store.calm();
+    assert_eq!(met.len(), FAULTS.len(), "every kind of fault was met: {met:?}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_stalled_append_shows_nobody_anything_and_holds_up_no_other_match() {
+    let (app, store, _folder) = faulty().await;
+    let (party, mut seats, at) = asked(&app).await;
+    let mut other = Trial::start(&app.base, 9).await.unwrap();
+    store.stall(Some(&party.match_id));
+    let (id, choice) = (command_id(), choose(&seats[at].ask()["options"], false, &mut Picker::new(8)));
+    seats[at].answer(&id, &choice).await;
+    assert!(other.play(20).await.unwrap() >= 20);
+    other.judge(&*store.inner).await.unwrap();
+    assert_eq!(count(&*store.inner, &party.match_id, &id).await, 0);
+    for seat in &mut seats {
+        seat.socket.say(&json!({ "t": "ping", "n": seat.n })).await;
+        seat.hear_until(|message| message["t"] == "pong").await.unwrap();
+        assert!(seat.told.is_empty() && seat.acked.is_empty(), "nothing is told before it is stored");
+    }
+    store.stall(None);
+    assert_eq!(seats[at].outcome(&id).await.unwrap()["t"], "ack");
+    assert_eq!(count(&*store.inner, &party.match_id, &id).await, 1);
 }
 
 /// A match on a real server process, up to somebody's question.

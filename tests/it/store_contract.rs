@@ -1,10 +1,13 @@
-//! What a store promises, held against SQLite and against PostgreSQL.
+//! What a store promises, held against SQLite and against PostgreSQL, in fair weather and with faults injected: appends
+//! that fail, whose outcome is unknown, that are torn, that stall.
 
 use server::store::rows::{
     CampaignRow, Link, LinkKind, LogRow, MatchRow, Session, Snapshot, Subject, TableRow,
 };
 use server::store::{OpenError, Store, StoreError, postgres, sqlite};
 use std::sync::Arc;
+use support::faulty::{FAULTS, Fault, Faulty};
+use support::patient::Patient;
 use support::{Base, postgres_database};
 use tempfile::TempDir;
 use tokio_util::sync::CancellationToken;
@@ -13,23 +16,35 @@ struct Place {
     base: Base,
     folder: TempDir,
     url: String,
+    /// Every other append meets a fault, and whoever appends tries again.
+    storm: bool,
 }
 
 impl Place {
     async fn new(base: Base) -> Self {
         let url = if base == Base::Postgres { postgres_database().await } else { String::new() };
-        Self { base, folder: tempfile::tempdir().unwrap(), url }
+        Self { base, folder: tempfile::tempdir().unwrap(), url, storm: false }
+    }
+
+    async fn in_a_storm(base: Base) -> Self {
+        Self { storm: true, ..Self::new(base).await }
     }
 
     async fn open(&self) -> Result<Arc<dyn Store>, OpenError> {
-        Ok(match self.base {
+        let store: Arc<dyn Store> = match self.base {
             Base::Sqlite => Arc::new(sqlite::open(self.folder.path()).await?),
             Base::Postgres => Arc::new(postgres::open(&self.url, CancellationToken::new()).await?),
-        })
+        };
+        if !self.storm {
+            return Ok(store);
+        }
+        let faulty = Faulty::new(store);
+        faulty.storm(7, 2);
+        Ok(Arc::new(Patient(faulty)))
     }
 }
 
-/// Each promise becomes a test for each database.
+/// Each promise becomes a test for each database, and for each with faults.
 macro_rules! promises {
     ($($name:ident)*) => {
         mod on_sqlite { $(
@@ -39,6 +54,14 @@ macro_rules! promises {
         mod on_postgres { $(
             #[tokio::test]
             async fn $name() { super::$name(super::Place::new(super::Base::Postgres).await).await }
+        )* }
+        mod in_a_storm_on_sqlite { $(
+            #[tokio::test]
+            async fn $name() { super::$name(super::Place::in_a_storm(super::Base::Sqlite).await).await }
+        )* }
+        mod in_a_storm_on_postgres { $(
+            #[tokio::test]
+            async fn $name() { super::$name(super::Place::in_a_storm(super::Base::Postgres).await).await }
         )* }
     };
 }
@@ -54,6 +77,8 @@ promises! {
     a_slot_is_written_once
     the_very_same_row_sent_again_is_as_good_as_written
     a_command_of_a_seat_is_written_once
+    a_row_is_written_even_if_whoever_appends_goes_away
+    rows_of_one_match_are_there_in_order_or_not_at_all
     a_hundred_appends_at_once_all_arrive
     loading_starts_at_the_newest_snapshot_that_fits
     everything_is_there_after_opening_again
@@ -235,6 +260,30 @@ async fn a_command_of_a_seat_is_written_once(place: Place) {
     store.append(other_seat).await.unwrap();
 }
 
+async fn a_row_is_written_even_if_whoever_appends_goes_away(place: Place) {
+    let store = with_match(&place, "m").await;
+    // The first poll hands the row over; then nobody waits for the answer.
+    let append = store.append(row("m", 1, Some("c")));
+    assert!(tokio::time::timeout(std::time::Duration::ZERO, append).await.is_err() || place.storm);
+    if place.storm {
+        // Whether the fault came first is chance: an owner that comes back says the same row again.
+        store.append(row("m", 1, Some("c"))).await.unwrap();
+    }
+    while store.rows("m", 0, 1).await.unwrap().is_empty() {
+        tokio::task::yield_now().await;
+    }
+    assert_eq!(store.rows("m", 0, 1).await.unwrap(), [row("m", 1, Some("c"))]);
+}
+
+async fn rows_of_one_match_are_there_in_order_or_not_at_all(place: Place) {
+    let store = with_match(&place, "m").await;
+    for no in 1..=40 {
+        store.append(row("m", no, Some(&format!("c{no}")))).await.unwrap();
+        let there = store.rows("m", -1, i64::MAX).await.unwrap();
+        assert!(there.iter().map(|row| row.row_no).eq(0..=no), "{there:?}");
+    }
+}
+
 async fn a_hundred_appends_at_once_all_arrive(place: Place) {
     let store = with_match(&place, "m0").await;
     for n in 1..100 {
@@ -330,4 +379,31 @@ async fn a_newer_database_is_refused(place: Place) {
     let refused = place.open().await.unwrap_err();
     assert!(matches!(refused, OpenError::Newer { step: 9999 }), "{refused}");
     assert!(refused.to_string().contains("newer version"), "{refused}");
+}
+
+/// What whoever appends sees of each fault, and what lies in the database after it.
+#[tokio::test]
+async fn each_fault_is_injected_as_it_is_called() {
+    let place = Place::new(Base::Sqlite).await;
+    let faulty = Faulty::new(with_match(&place, "m").await);
+    faulty.storm(3, 2);
+    let (mut no, mut lost) = (1, 0);
+    for _ in 0..200 {
+        let outcome = faulty.append(row("m", no, None)).await;
+        let there = !faulty.rows("m", no - 1, no).await.unwrap().is_empty();
+        match outcome {
+            Ok(()) => assert!(there),
+            Err(StoreError::Unavailable(why)) if why == "Failed" => assert!(!there),
+            Err(StoreError::Unavailable(why)) if why == "Unknown" => assert!(there),
+            Err(StoreError::Unavailable(why)) => assert_eq!(why, "Torn"),
+            Err(other) => panic!("{other}"),
+        }
+        lost += u32::from(!there);
+        no += i64::from(there);
+    }
+    let met = faulty.calm();
+    assert!(FAULTS.iter().all(|fault| met.get(fault).is_some_and(|times| *times > 5)), "{met:?}");
+    assert!(u64::from(lost) > met[&Fault::Failed], "torn appends are lost in part");
+    faulty.append(row("m", no, None)).await.unwrap();
+    assert_eq!(faulty.calm(), std::collections::BTreeMap::new());
 }

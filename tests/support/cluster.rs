@@ -132,6 +132,20 @@ impl Cluster {
         self.server.wait().expect("it has ended");
     }
 
+    /// `kill -9` of the postmaster and of every process it started, none of which may finish anything.
+    pub fn kill_all(&mut self) {
+        let pid = self.server.id();
+        let children =
+            std::fs::read_to_string(format!("/proc/{pid}/task/{pid}/children")).unwrap_or_default();
+        self.server.kill().expect("it can be killed");
+        let pids: Vec<&str> = children.split_whitespace().collect();
+        if !pids.is_empty() {
+            // One that has ended by itself in the meantime is no fault.
+            let _ = Command::new("kill").arg("-KILL").args(pids).stderr(Stdio::null()).status();
+        }
+        self.server.wait().expect("it has ended");
+    }
+
     /// Starts it again.
     pub fn start_again(&mut self) {
         self.server = Self::launch(&self.folder.path().join("data"), self.port);

@@ -1,11 +1,47 @@
-//! A store that fails on demand, in the two ways that matter: before it wrote, and after.
+//! A store that fails on demand, in the ways in which real ones do: before it wrote, after it wrote, halfway through
+//! what was written together, and by taking its time.
 
+use crate::bot::Picker;
 use server::store::rows::{
     CampaignRow, Link, LinkKind, LoadedMatch, LogRow, MatchRow, Session, Snapshot, Subject, TableRow,
 };
 use server::store::{Hash, Store, StoreError};
-use std::sync::Arc;
+use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+use tokio::sync::watch;
+
+/// A stalled append of a storm takes up to so long.
+const STALL_MS: usize = 20;
+/// So many appends of a torn flush: the first half of them is written.
+const TORN: u32 = 4;
+
+/// What goes wrong with an append.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Fault {
+    /// Nothing is written, and the caller is told so.
+    Failed,
+    /// It is written, and the answer is lost.
+    Unknown,
+    /// Of the next few appends, whichever match they are of, some are written; all answers are lost.
+    Torn,
+    /// It takes its time.
+    Stalled,
+}
+
+/// All of them.
+pub const FAULTS: [Fault; 4] = [Fault::Failed, Fault::Unknown, Fault::Torn, Fault::Stalled];
+
+/// Faults at random.
+#[derive(Debug)]
+struct Storm {
+    pick: Picker,
+    one_in: usize,
+    /// Appends left of a torn flush.
+    torn: u32,
+    met: BTreeMap<Fault, u64>,
+}
 
 /// A real store behind a switchboard.
 #[derive(Debug)]
@@ -15,12 +51,62 @@ pub struct Faulty {
     pub away: AtomicBool,
     /// So many appends are written, and their answer is lost.
     pub lose: AtomicU32,
+    storm: Mutex<Option<Storm>>,
+    /// The match whose appends wait.
+    stalled: watch::Sender<Option<String>>,
 }
 
 impl Faulty {
     /// In front of `inner`, working.
     pub fn new(inner: Arc<dyn Store>) -> Arc<Self> {
-        Arc::new(Self { inner, away: AtomicBool::new(false), lose: AtomicU32::new(0) })
+        Arc::new(Self {
+            inner,
+            away: AtomicBool::new(false),
+            lose: AtomicU32::new(0),
+            storm: Mutex::new(None),
+            stalled: watch::Sender::new(None),
+        })
+    }
+
+    /// From now on one append in so many meets a fault, another one for another seed.
+    pub fn storm(&self, seed: u64, one_in: usize) {
+        let storm = Storm { pick: Picker::new(seed), one_in, torn: 0, met: BTreeMap::new() };
+        *self.weather() = Some(storm);
+    }
+
+    /// How often each fault was met; no more from now on.
+    pub fn calm(&self) -> BTreeMap<Fault, u64> {
+        self.weather().take().map(|storm| storm.met).unwrap_or_default()
+    }
+
+    /// Appends of this match wait (`None`: none do).
+    pub fn stall(&self, match_id: Option<&str>) {
+        self.stalled.send_replace(match_id.map(str::to_owned));
+    }
+
+    fn weather(&self) -> std::sync::MutexGuard<'_, Option<Storm>> {
+        self.storm.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The fault that the next append meets; whether it is written in spite of it; how long it takes.
+    fn meets(&self) -> Option<(Fault, bool, Duration)> {
+        let mut storm = self.weather();
+        let storm = storm.as_mut()?;
+        let (fault, written) = if storm.torn > 0 {
+            storm.torn -= 1;
+            (Fault::Torn, storm.torn >= TORN / 2)
+        } else if storm.pick.below(storm.one_in) == 0 {
+            let fault = FAULTS[storm.pick.below(FAULTS.len())];
+            if fault == Fault::Torn {
+                storm.torn = TORN - 1;
+            }
+            (fault, fault != Fault::Failed)
+        } else {
+            return None;
+        };
+        *storm.met.entry(fault).or_default() += 1;
+        let ms = if fault == Fault::Stalled { storm.pick.below(STALL_MS) } else { 0 };
+        Some((fault, written, Duration::from_millis(ms as u64)))
     }
 
     fn open(&self) -> Result<(), StoreError> {
@@ -28,6 +114,18 @@ impl Faulty {
             return Err(StoreError::Unavailable("switched off by the test".to_owned()));
         }
         Ok(())
+    }
+
+    async fn append_in_weather(&self, row: LogRow) -> Result<(), StoreError> {
+        let waits = |stalled: &Option<String>| stalled.as_ref() == Some(&row.match_id);
+        // The sender is this very store.
+        let _ = self.stalled.subscribe().wait_for(|stalled| !waits(stalled)).await;
+        let Some((fault, written, time)) = self.meets() else { return self.inner.append(row).await };
+        tokio::time::sleep(time).await;
+        if written {
+            self.inner.append(row).await?;
+        }
+        if fault == Fault::Stalled { Ok(()) } else { Err(StoreError::Unavailable(format!("{fault:?}"))) }
     }
 }
 
@@ -42,7 +140,7 @@ macro_rules! pass {
 
             async fn append(&self, row: LogRow) -> Result<(), StoreError> {
                 self.open()?;
-                self.inner.append(row).await?;
+                self.append_in_weather(row).await?;
                 let lose = self.lose.fetch_update(Ordering::SeqCst, Ordering::SeqCst, |n| n.checked_sub(1));
                 lose.map_or(Ok(()), |_| Err(StoreError::Unavailable("the answer was lost".to_owned())))
             }

@@ -3,10 +3,13 @@
 
 pub mod bot;
 pub mod cluster;
+pub mod crash;
 pub mod faulty;
+pub mod history;
 pub mod http;
 pub mod match_seat;
 pub mod party;
+pub mod patient;
 pub mod place;
 pub mod process;
 pub mod proxy;

@@ -59,12 +59,21 @@ pub struct Process {
     pub base: String,
     pub addr: SocketAddr,
     flags: Vec<String>,
+    /// Variables of its environment.
+    set: Vec<(String, String)>,
 }
 
 impl Process {
     /// Starts a server with these flags on a port of its own and waits until it is ready.
     pub fn start(flags: &[String]) -> Self {
         Self::start_at(SocketAddr::from(([127, 0, 0, 1], free_port())), flags)
+    }
+
+    /// The same with variables in its environment.
+    pub fn start_set(flags: &[String], set: &[(&str, &str)]) -> Self {
+        let addr = SocketAddr::from(([127, 0, 0, 1], free_port()));
+        let set = set.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect();
+        Self::start_by(addr, flags, set, command)
     }
 
     /// The same on an address of the caller's choice.
@@ -76,7 +85,7 @@ impl Process {
     /// see [`Process::fill_disk`].
     pub fn start_to_be_filled(flags: &[String]) -> Self {
         let addr = SocketAddr::from(([127, 0, 0, 1], free_port()));
-        Self::start_by(addr, flags, |all| {
+        Self::start_by(addr, flags, Vec::new(), |all| {
             let mut shell = command(&[]);
             let program = shell.get_program().to_owned();
             let mut ignoring = Command::new("sh");
@@ -99,19 +108,26 @@ impl Process {
     }
 
     fn start_at(addr: SocketAddr, flags: &[String]) -> Self {
-        Self::start_by(addr, flags, command)
+        Self::start_by(addr, flags, Vec::new(), command)
     }
 
-    fn start_by(addr: SocketAddr, flags: &[String], command: impl Fn(&[String]) -> Command) -> Self {
+    fn start_by(
+        addr: SocketAddr,
+        flags: &[String],
+        set: Vec<(String, String)>,
+        command: impl Fn(&[String]) -> Command,
+    ) -> Self {
         let listen = ["--listen".to_owned(), addr.to_string()];
         let all: Vec<String> = listen.into_iter().chain(flags.iter().cloned()).collect();
-        let mut child = command(&all).stdout(Stdio::piped()).spawn().expect("the program starts");
+        let variables = set.iter().map(|(name, value)| (name, value));
+        let mut child =
+            command(&all).envs(variables).stdout(Stdio::piped()).spawn().expect("the program starts");
         let mut lines = BufReader::new(child.stdout.take().expect("its output")).lines();
         let ready = lines.any(|line| line.is_ok_and(|line| line.starts_with("Bulkhead is ready")));
         assert!(ready, "the server did not start: {:?}", child.wait());
         // Its output is read on to the end, as a terminal would.
         std::thread::spawn(move || lines.for_each(drop));
-        Self { child, base: format!("http://{addr}"), addr, flags: flags.to_vec() }
+        Self { child, base: format!("http://{addr}"), addr, flags: flags.to_vec(), set }
     }
 
     /// Its process id.
@@ -122,7 +138,12 @@ impl Process {
     /// `kill -9`, then a new process at the same address.
     pub fn kill_and_start(&mut self) {
         self.kill();
-        *self = Self::start_at(self.addr, &self.flags);
+        self.start_again();
+    }
+
+    /// A new process at the same address, after a kill.
+    pub fn start_again(&mut self) {
+        *self = Self::start_by(self.addr, &self.flags, self.set.clone(), command);
     }
 
     /// `kill -9`.

@@ -4,6 +4,7 @@
 
 mod ci;
 mod codegen;
+mod crash;
 mod place;
 mod provision;
 mod rules;
@@ -63,6 +64,8 @@ enum Command {
         /// Only this package or this benchmark
         only: Option<String>,
     },
+    /// Kill servers and databases under bots, and look whether anything was lost
+    Crash(crash::Args),
     /// Let bots play whole matches
     Play(tools::Play),
     /// Look every map over, and print how long bots play on it
@@ -91,6 +94,7 @@ fn main() -> ExitCode {
         Command::Record { renew } => shape::record(renew),
         Command::Rules(args) => rules::command(&args),
         Command::Bench { only } => tools::bench(only.as_deref()),
+        Command::Crash(args) => crash::command(&args),
         Command::Play(args) => tools::play(&args),
         Command::Maps(args) => tools::maps(&args),
         Command::Pictures { install } => tools::pictures(provision::Leave::new(install)),

@@ -3,6 +3,8 @@
 use super::actor::Actor;
 use super::commit::{Pending, Stored};
 use super::record::{Entry, fingerprint};
+#[cfg(debug_assertions)]
+use super::sabotage::{Broken, Sabotage};
 use editions::{AnyBatch, AnyMatch, By, Keyed, Refusal, Seat};
 use protocol::message::ServerMsg;
 use serde_json::Value;
@@ -113,6 +115,11 @@ impl Actor {
             let (batch, after) = self
                 .decide(|story, chance| decide(story, chance))
                 .map_err(|_| Refusal::new(FAULT, "That failed by a fault of ours; nothing has changed."))??;
+            #[cfg(debug_assertions)]
+            if self.matches.sabotage.breaks(Broken::AcknowledgesFirst) {
+                self.room.tell(client, &ServerMsg::Ack { id: id.to_owned() });
+                Sabotage::dawdle().await;
+            }
             let entry = Entry::Batch { batch, key: Some(key.clone()) };
             let command = Some(id.to_owned());
             match self.commit(Pending { entry, seat: Some(seat), command, after: Some(after) }).await {

@@ -2,6 +2,8 @@
 
 use super::actor::Actor;
 use super::record::Entry;
+#[cfg(debug_assertions)]
+use super::sabotage::{Broken, Sabotage};
 use super::talk::{Answered, prompts};
 use super::undo::Turned;
 use crate::instant::now_ms;
@@ -48,10 +50,21 @@ impl Actor {
                 return Stored::Stopping;
             }
         };
-        let stored = self.append(&row).await;
-        if stored != Stored::Yes {
-            return stored;
+        #[cfg(debug_assertions)]
+        if self.matches.sabotage.breaks(Broken::TellsFirst) {
+            self.apply_and_tell(&row, pending);
+            Sabotage::dawdle().await;
+            return self.append(&row).await;
         }
+        let stored = self.append(&row).await;
+        if stored == Stored::Yes {
+            self.apply_and_tell(&row, pending);
+        }
+        stored
+    }
+
+    /// What is in the log becomes the state, and everybody hears what he may.
+    fn apply_and_tell(&mut self, row: &LogRow, pending: Pending) {
         let before = self.asked();
         let answered =
             pending.seat.map(|seat| Answered { seat: Seat(seat), prompts: prompts(&self.story, Seat(seat)) });
@@ -60,7 +73,7 @@ impl Actor {
         if let Some(after) = pending.after {
             self.story.game = after;
         }
-        self.story.note(&row, &pending.entry, &self.matches.timing);
+        self.story.note(row, &pending.entry, &self.matches.timing);
         match &pending.entry {
             Entry::Batch { batch, .. } => {
                 self.close_vote(Turned::Away);
@@ -87,7 +100,6 @@ impl Actor {
         if now_over && !was_over {
             self.announce_end();
         }
-        Stored::Yes
     }
 
     fn asked(&self) -> Vec<AskInfo> {

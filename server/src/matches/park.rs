@@ -70,29 +70,3 @@ impl Actor {
         }
     }
 }
-
-/// A fault that a test injects: the defaults of these matches panic. Release builds do not have it.
-#[cfg(debug_assertions)]
-#[derive(Debug, Clone, Default)]
-pub struct Sabotage(std::sync::Arc<std::sync::Mutex<std::collections::BTreeSet<String>>>);
-
-#[cfg(debug_assertions)]
-impl Sabotage {
-    fn list(&self) -> std::sync::MutexGuard<'_, std::collections::BTreeSet<String>> {
-        self.0.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
-    }
-
-    /// From now on the defaults of this match panic.
-    pub fn spoil(&self, match_id: &str) {
-        self.list().insert(match_id.to_owned());
-    }
-
-    /// Fails, if the match is on the list.
-    ///
-    /// # Panics
-    /// That is what it is for.
-    pub(super) fn strike(&self, match_id: &str) {
-        let spoiled = self.list().contains(match_id);
-        assert!(!spoiled, "sabotage: a default of this match panics, and says a hidden thing");
-    }
-}

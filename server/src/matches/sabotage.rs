@@ -1,0 +1,96 @@
+//! Faults that a test injects, to see that they are noticed. Release builds do not have this room.
+
+use super::story::Taken;
+use crate::store::rows::LoadedMatch;
+use std::collections::{BTreeSet, VecDeque};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+/// Names the promise that a server breaks from its start on.
+const VARIABLE: &str = "BULKHEAD_BREAKS";
+/// A broken server leaves so much time between the two things that it does in the wrong order.
+const DAWDLE: Duration = Duration::from_millis(30);
+
+/// A promise that can be broken; each is one that `docs/TRUST.md` makes.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Broken {
+    /// A command is acknowledged before it is appended.
+    AcknowledgesFirst,
+    /// What a command does is told before it is appended.
+    TellsFirst,
+    /// Which commands were taken is forgotten by a restart.
+    ForgetsCommands,
+    /// The newest move is skipped when a match is loaded.
+    SkipsRow,
+}
+
+impl Broken {
+    fn of(word: &str) -> Option<Self> {
+        Some(match word {
+            "acknowledges_first" => Self::AcknowledgesFirst,
+            "tells_first" => Self::TellsFirst,
+            "forgets_commands" => Self::ForgetsCommands,
+            "skips_row" => Self::SkipsRow,
+            _ => return None,
+        })
+    }
+}
+
+/// What is broken on purpose.
+#[derive(Debug, Clone, Default)]
+pub struct Sabotage {
+    spoiled: Arc<Mutex<BTreeSet<String>>>,
+    broken: Option<Broken>,
+}
+
+impl Sabotage {
+    /// What the environment asks for; nothing, as a rule.
+    pub fn asked_for() -> Self {
+        let broken = std::env::var(VARIABLE).ok().and_then(|word| Broken::of(&word));
+        Self { broken, ..Self::default() }
+    }
+
+    fn list(&self) -> MutexGuard<'_, BTreeSet<String>> {
+        self.spoiled.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// From now on the defaults of this match panic.
+    pub fn spoil(&self, match_id: &str) {
+        self.list().insert(match_id.to_owned());
+    }
+
+    /// Fails, if the match is on the list.
+    ///
+    /// # Panics
+    /// That is what it is for.
+    pub(super) fn strike(&self, match_id: &str) {
+        let spoiled = self.list().contains(match_id);
+        assert!(!spoiled, "sabotage: a default of this match panics, and says a hidden thing");
+    }
+
+    /// Is this promise broken?
+    pub(super) fn breaks(&self, promise: Broken) -> bool {
+        self.broken == Some(promise)
+    }
+
+    /// The time in which a kill shows what was done too early.
+    pub(super) async fn dawdle() {
+        tokio::time::sleep(DAWDLE).await;
+    }
+
+    /// A match as a broken server reads it.
+    pub(super) fn read(&self, mut loaded: LoadedMatch) -> LoadedMatch {
+        let newest = loaded.rows.iter_mut().rev().find(|row| row.kind == "batch" && row.row_no > 0);
+        if let Some(row) = newest.filter(|_| self.breaks(Broken::SkipsRow)) {
+            row.kind = "clock_on".to_owned();
+        }
+        loaded
+    }
+
+    /// The commands that a broken server remembers.
+    pub(super) fn remember(&self, taken: &mut VecDeque<Taken>) {
+        if self.breaks(Broken::ForgetsCommands) {
+            taken.clear();
+        }
+    }
+}

@@ -1,0 +1,46 @@
+//! Real servers and databases under bots, killed at any moment: what both the short tests and `cargo xtask crash`
+//! are made of. A [`World`] is one database with its server and several matches; a cycle of it plays, kills, starts
+//! again and holds every match against its log by the laws of [`crate::history`].
+
+mod game;
+mod plan;
+mod rows;
+mod tally;
+mod trial;
+mod world;
+
+pub use plan::{Kind, Plan, Victim};
+pub use tally::Tally;
+pub use trial::Trial;
+pub use world::World;
+
+use crate::history::Breach;
+
+/// Why a run must stop.
+#[derive(Debug)]
+pub enum Trouble {
+    /// Laws were broken in this match.
+    Broken { match_id: String, breaches: Vec<Breach> },
+    /// Play did not go on, or something could not be read.
+    Stuck(String),
+}
+
+impl std::fmt::Display for Trouble {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Stuck(what) => write!(f, "{what}"),
+            Self::Broken { match_id, breaches } => {
+                write!(f, "match {match_id}: {} breaches", breaches.len())?;
+                breaches.iter().take(20).try_for_each(|breach| write!(f, "\n  {breach}"))
+            }
+        }
+    }
+}
+
+impl std::error::Error for Trouble {}
+
+impl From<anyhow::Error> for Trouble {
+    fn from(error: anyhow::Error) -> Self {
+        Self::Stuck(format!("{error:#}"))
+    }
+}

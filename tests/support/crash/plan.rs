@@ -1,0 +1,101 @@
+//! Which database is hit in which cycle, and what is killed: a mix that a seed repeats.
+
+use crate::bot::Picker;
+use crate::place::Base;
+use serde::{Deserialize, Serialize};
+
+/// What is killed.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Victim {
+    Server,
+    /// Only PostgreSQL: SQLite lives in the server's process.
+    Database,
+    /// The one right after the other.
+    Both,
+}
+
+/// A database and a victim.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Kind {
+    pub base: Base,
+    pub victim: Victim,
+}
+
+impl Kind {
+    /// How it is called in figures.
+    pub fn name(self) -> &'static str {
+        match (self.base, self.victim) {
+            // One process holds both.
+            (Base::Sqlite, _) => "sqlite: server",
+            (Base::Postgres, Victim::Server) => "postgres: server",
+            (Base::Postgres, Victim::Database) => "postgres: database",
+            (Base::Postgres, Victim::Both) => "postgres: both",
+        }
+    }
+}
+
+/// What a run may hit.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Plan {
+    kinds: Vec<Kind>,
+    seed: u64,
+}
+
+impl Plan {
+    /// The kinds that these databases and victims make; `None` when they make none.
+    pub fn new(bases: &[Base], victims: &[Victim], seed: u64) -> Option<Self> {
+        let mut kinds = Vec::new();
+        for &base in bases {
+            for &victim in victims {
+                if base == Base::Postgres || victim == Victim::Server {
+                    kinds.push(Kind { base, victim });
+                }
+            }
+        }
+        // As many on SQLite as on PostgreSQL, where there is a choice.
+        let lite: Vec<Kind> = kinds.iter().copied().filter(|kind| kind.base == Base::Sqlite).collect();
+        let others = kinds.len() - lite.len();
+        kinds.extend(lite.iter().cycle().take(if lite.is_empty() { 0 } else { others.saturating_sub(1) }));
+        (!kinds.is_empty()).then_some(Self { kinds, seed })
+    }
+
+    /// What is hit in a cycle, and the picks of that cycle.
+    pub fn cycle(&self, no: u64) -> (Kind, Picker) {
+        let mut pick = Picker::new(self.seed.wrapping_mul(0x1_0000_01B3) ^ no.wrapping_add(1));
+        // The first numbers of neighbouring seeds are alike.
+        for _ in 0..8 {
+            pick.below(2);
+        }
+        let kind = self.kinds[pick.below(self.kinds.len())];
+        (kind, pick)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeMap;
+
+    const ALL: [Victim; 3] = [Victim::Server, Victim::Database, Victim::Both];
+
+    #[test]
+    fn a_run_over_everything_is_mixed_and_half_of_it_on_each_database() {
+        let plan = Plan::new(&[Base::Sqlite, Base::Postgres], &ALL, 7).unwrap();
+        let mut counts = BTreeMap::new();
+        for no in 0..1000 {
+            *counts.entry(plan.cycle(no).0.name()).or_insert(0) += 1;
+        }
+        assert_eq!(counts.len(), 4, "{counts:?}");
+        assert!((400..600).contains(&counts["sqlite: server"]), "{counts:?}");
+        assert!(counts.values().all(|count| *count > 100), "{counts:?}");
+        assert_eq!(plan.cycle(12).0, plan.cycle(12).0);
+    }
+
+    #[test]
+    fn sqlite_has_no_database_of_its_own_to_kill() {
+        assert_eq!(Plan::new(&[Base::Sqlite], &[Victim::Database, Victim::Both], 1), None);
+        let only = Plan::new(&[Base::Sqlite], &ALL, 1).unwrap();
+        assert!((0..20).all(|no| only.cycle(no).0 == Kind { base: Base::Sqlite, victim: Victim::Server }));
+    }
+}

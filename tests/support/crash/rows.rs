@@ -1,0 +1,55 @@
+//! The log as it lies in the database, read past the server.
+
+use anyhow::{Context, Result};
+use server::store::rows::{LogRow, MatchRow};
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{Connection, PgConnection, SqliteConnection};
+use std::path::Path;
+
+/// A connection that only reads.
+#[derive(Debug)]
+pub(super) enum Reader {
+    Lite(SqliteConnection),
+    Pg(PgConnection),
+}
+
+macro_rules! read {
+    ($reader:expr, $how:ident, $row:ty, $sql:expr, $arg:expr) => {
+        match $reader {
+            Reader::Lite(one) => sqlx::query_as::<_, $row>($sql).bind($arg).$how(one).await,
+            Reader::Pg(one) => sqlx::query_as::<_, $row>($sql).bind($arg).$how(one).await,
+        }
+    };
+}
+
+impl Reader {
+    /// Of a SQLite file.
+    pub(super) async fn lite(file: &Path) -> Result<Self> {
+        let options = SqliteConnectOptions::new().filename(file).pragma("query_only", "ON");
+        Ok(Self::Lite(SqliteConnection::connect_with(&options).await.context("reading the file")?))
+    }
+
+    /// Of a PostgreSQL database; it must keep what it acknowledges, as that is what is on trial.
+    pub(super) async fn postgres(url: &str) -> Result<Self> {
+        let mut one = PgConnection::connect(url).await.context("reading the database")?;
+        for setting in ["fsync", "synchronous_commit", "full_page_writes"] {
+            let sql = sqlx::AssertSqlSafe(format!("SHOW {setting}"));
+            let found: String = sqlx::query_scalar(sql).fetch_one(&mut one).await?;
+            anyhow::ensure!(found == "on", "PostgreSQL runs with {setting} = {found}");
+        }
+        Ok(Self::Pg(one))
+    }
+
+    /// What a match was made from.
+    pub(super) async fn made(&mut self, match_id: &str) -> Result<MatchRow> {
+        let sql = "SELECT id, table_id, edition, secret, setup, made_ms FROM matches WHERE id = $1";
+        Ok(read!(self, fetch_one, MatchRow, sql, match_id)?)
+    }
+
+    /// Every row of its log.
+    pub(super) async fn rows(&mut self, match_id: &str) -> Result<Vec<LogRow>> {
+        let sql = "SELECT match_id, row_no, kind, seat, command_id, at_ms, edition, schema_no, body
+             FROM match_rows WHERE match_id = $1 ORDER BY row_no";
+        Ok(read!(self, fetch_all, LogRow, sql, match_id)?)
+    }
+}

@@ -1,0 +1,63 @@
+//! What was done and looked at so far.
+
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// Counts of a run; those of several add up.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Tally {
+    /// Cycles by what was killed, see [`super::Kind::name`].
+    pub kills: BTreeMap<String, u64>,
+    /// Kills while nothing was under way.
+    pub at_rest: u64,
+    /// Matches that were started.
+    pub matches: u64,
+    /// Commands that were acknowledged.
+    pub acknowledged: u64,
+    /// Commands without an answer when the server died.
+    pub unanswered: u64,
+    /// Of those: in the log all the same.
+    pub stored: u64,
+    /// Rows of logs.
+    pub rows: u64,
+    /// Messages that clients heard.
+    pub messages: u64,
+}
+
+impl Tally {
+    /// Cycles done.
+    pub fn cycles(&self) -> u64 {
+        self.kills.values().sum()
+    }
+}
+
+impl std::ops::AddAssign<&Tally> for Tally {
+    fn add_assign(&mut self, other: &Tally) {
+        for (kind, count) in &other.kills {
+            *self.kills.entry(kind.clone()).or_default() += count;
+        }
+        self.at_rest += other.at_rest;
+        self.matches += other.matches;
+        self.acknowledged += other.acknowledged;
+        self.unanswered += other.unanswered;
+        self.stored += other.stored;
+        self.rows += other.rows;
+        self.messages += other.messages;
+    }
+}
+
+impl std::fmt::Display for Tally {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        writeln!(f, "{} kills, {} of them at rest", self.cycles(), self.at_rest)?;
+        for (kind, count) in &self.kills {
+            writeln!(f, "  {kind}: {count}")?;
+        }
+        writeln!(f, "{} commands acknowledged, in {} matches", self.acknowledged, self.matches)?;
+        writeln!(
+            f,
+            "{} without an answer when the server died, {} of them stored",
+            self.unanswered, self.stored
+        )?;
+        write!(f, "{} rows and {} messages looked at", self.rows, self.messages)
+    }
+}

@@ -1,0 +1,266 @@
+//! One database, its server and several matches under bots; what a cycle does to them.
+
+use super::game::{End, Game};
+use super::plan::{Kind, Victim};
+use super::rows::Reader;
+use super::{Tally, Trouble};
+use crate::bot::Picker;
+use crate::cluster::Cluster;
+use crate::history::{Breach, Law, Log, check};
+use crate::place::Base;
+use crate::process::Process;
+use crate::seat::PATIENCE;
+use serde_json::Value;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+use tokio_util::sync::CancellationToken;
+
+/// A match with more rows makes room for a new one: each is looked at from its beginning.
+const LONG: usize = 400;
+/// Commands that each match takes in a cycle before anything is killed.
+const LOAD: u64 = 4;
+/// The kill comes at any moment of so many microseconds after that.
+const WINDOW_US: usize = 40_000;
+
+/// A match and what was read of its log.
+#[derive(Debug)]
+struct Held {
+    game: Game,
+    log: Option<Log>,
+}
+
+/// One database with its server and its matches.
+#[derive(Debug)]
+pub struct World {
+    base: Base,
+    folder: PathBuf,
+    cluster: Option<Cluster>,
+    server: Process,
+    matches: usize,
+    held: Vec<Held>,
+}
+
+impl World {
+    /// Starts the database and the server; `folder` is empty and stays the caller's. `set` goes into the server's
+    /// environment.
+    pub fn open(base: Base, folder: PathBuf, matches: usize, set: &[(&str, &str)]) -> Self {
+        let cluster = (base == Base::Postgres).then(Cluster::start);
+        let flags = match &cluster {
+            Some(cluster) => ["--database-url".to_owned(), cluster.url()],
+            None => ["--data-dir".to_owned(), folder.display().to_string()],
+        };
+        let set: Vec<_> = set.iter().copied().chain([("BULKHEAD_LOG", "error")]).collect();
+        let server = Process::start_set(&flags, &set);
+        Self { base, folder, cluster, server, matches, held: Vec::new() }
+    }
+
+    /// Which database it is.
+    pub fn base(&self) -> Base {
+        self.base
+    }
+
+    /// Plays, kills, starts again, and looks.
+    ///
+    /// # Errors
+    /// A law was broken, or play does not go on.
+    pub async fn cycle(&mut self, victim: Victim, mut pick: Picker) -> Result<Tally, Trouble> {
+        let kind = Kind { base: self.base, victim };
+        let mut tally = Tally::default();
+        self.fill(&mut pick, &mut tally).await?;
+        let before: Vec<_> = self.held.iter().map(|one| (one.game.acknowledged, one.game.messages)).collect();
+
+        let at_rest = pick.below(4) == 0;
+        let ends = self.strike(victim, at_rest, &mut pick).await?;
+        tally.at_rest += u64::from(at_rest);
+        *tally.kills.entry(kind.name().to_owned()).or_default() += 1;
+        let pictures: Vec<_> = self.held.iter().map(|one| one.game.pictures()).collect();
+        let unanswered: Vec<_> = self.held.iter().map(|one| one.game.unanswered()).collect();
+        for (one, end) in self.held.iter_mut().zip(&ends) {
+            if victim != Victim::Database || *end == End::Gone {
+                one.game.join().await?;
+            }
+        }
+        let found = self.look().await?;
+        tally.unanswered += unanswered.iter().map(|one| one.len() as u64).sum::<u64>();
+        for (one, unanswered) in self.held.iter().zip(&unanswered) {
+            let log = one.log.iter().flat_map(|log| &log.chapters);
+            let ours = log.filter(|row| {
+                unanswered
+                    .iter()
+                    .any(|(seat, id)| row.seat == Some(*seat) && row.command.as_ref() == Some(id))
+            });
+            tally.stored += ours.count() as u64;
+        }
+        if at_rest {
+            self.same(&pictures)?;
+        }
+        for one in &mut self.held {
+            one.game.settle().await?;
+        }
+        tally.rows += found + self.look().await?;
+        for (one, (acknowledged, messages)) in self.held.iter().zip(before) {
+            tally.acknowledged += one.game.acknowledged - acknowledged;
+            tally.messages += one.game.messages - messages;
+        }
+        Ok(tally)
+    }
+
+    /// Every table is played at.
+    async fn fill(&mut self, pick: &mut Picker, tally: &mut Tally) -> Result<(), Trouble> {
+        let done = |one: &Held| one.game.is_over() || one.log.as_ref().is_some_and(|log| log.len() > LONG);
+        self.held.retain(|one| !done(one));
+        while self.held.len() < self.matches {
+            let marines = 1 + u8::try_from(pick.below(3)).unwrap_or_default();
+            let game = Game::start(&self.server.base, pick.below(usize::MAX) as u64, marines).await?;
+            self.held.push(Held { game, log: None });
+            tally.matches += 1;
+        }
+        Ok(())
+    }
+
+    /// Bots play; something is killed under them, or right after they rest, and started again.
+    async fn strike(
+        &mut self,
+        victim: Victim,
+        at_rest: bool,
+        pick: &mut Picker,
+    ) -> Result<Vec<End>, Trouble> {
+        let (halt, acks) = (CancellationToken::new(), Arc::new(AtomicU64::new(0)));
+        let mut players = Vec::new();
+        for mut one in self.held.drain(..) {
+            let (halt, acks) = (halt.clone(), acks.clone());
+            players.push(tokio::spawn(async move {
+                let end = one.game.play(&halt, &acks).await;
+                (one, end)
+            }));
+        }
+        let enough = LOAD * players.len() as u64;
+        let since = Instant::now();
+        while acks.load(Ordering::Relaxed) < enough && !players.iter().all(|one| one.is_finished()) {
+            if since.elapsed() > PATIENCE {
+                break; // Whoever is stuck says so himself.
+            }
+            tokio::time::sleep(Duration::from_millis(2)).await;
+        }
+        let mut ends = Vec::new();
+        if at_rest {
+            halt.cancel();
+            ends = self.gather(&mut players).await?;
+            for (one, _) in self.held.iter_mut().zip(&ends).filter(|(_, end)| **end != End::Gone) {
+                one.game.level().await?;
+            }
+        } else {
+            tokio::time::sleep(Duration::from_micros(pick.below(WINDOW_US) as u64)).await;
+        }
+        let database_first = pick.below(2) == 0;
+        let gap = Duration::from_micros(pick.below(WINDOW_US) as u64);
+        let hard = pick.below(2) == 0;
+        tokio::task::block_in_place(|| self.kill(victim, database_first, gap, hard));
+        // With the server alive, play goes on by itself; it halts when every command has its answer.
+        halt.cancel();
+        if !at_rest {
+            ends = self.gather(&mut players).await?;
+        }
+        Ok(ends)
+    }
+
+    async fn gather(
+        &mut self,
+        players: &mut Vec<tokio::task::JoinHandle<(Held, Result<End, Trouble>)>>,
+    ) -> Result<Vec<End>, Trouble> {
+        let mut ends = Vec::new();
+        for player in players.drain(..) {
+            let (held, end) =
+                player.await.map_err(|error| Trouble::Stuck(format!("a bot failed: {error}")))?;
+            self.held.push(held);
+            ends.push(end);
+        }
+        ends.into_iter().collect()
+    }
+
+    fn kill(&mut self, victim: Victim, database_first: bool, gap: Duration, hard: bool) {
+        let database = self.cluster.as_mut().filter(|_| victim != Victim::Server);
+        let server = (victim != Victim::Database).then_some(&mut self.server);
+        let end = |cluster: &mut Cluster| if hard { cluster.kill_all() } else { cluster.kill() };
+        match (database, server) {
+            (Some(database), Some(server)) => {
+                if database_first {
+                    end(database);
+                    std::thread::sleep(gap);
+                    server.kill();
+                } else {
+                    server.kill();
+                    std::thread::sleep(gap);
+                    end(database);
+                }
+                database.start_again();
+                server.start_again();
+            }
+            (Some(database), None) => {
+                end(database);
+                database.start_again();
+            }
+            (None, Some(server)) => server.kill_and_start(),
+            (None, None) => {}
+        }
+    }
+
+    /// Reads every log and holds every witness against it; the number of rows that are new.
+    async fn look(&mut self) -> Result<u64, Trouble> {
+        let mut reader = match &self.cluster {
+            Some(cluster) => Reader::postgres(&cluster.url()).await?,
+            None => Reader::lite(&self.folder.join("bulkhead.db")).await?,
+        };
+        let mut found = 0;
+        for one in &mut self.held {
+            let rows = reader.rows(&one.game.match_id).await?;
+            let log = match &mut one.log {
+                Some(log) => log,
+                none => {
+                    let made = reader.made(&one.game.match_id).await?;
+                    let schema = rows.first().map_or(1, |row| row.schema_no);
+                    none.insert(Log::open(&made, u32::try_from(schema).unwrap_or_default())?)
+                }
+            };
+            let known = log.len();
+            let mut breaches = log.read(rows)?;
+            found += (log.len() - known) as u64;
+            breaches.extend(check(&log.chapters, &one.game.witnesses));
+            if !breaches.is_empty() {
+                return Err(Trouble::Broken { match_id: one.game.match_id.clone(), breaches });
+            }
+        }
+        Ok(found)
+    }
+
+    /// A restart at rest changes nothing.
+    fn same(&self, before: &[Vec<Value>]) -> Result<(), Trouble> {
+        for (one, before) in self.held.iter().zip(before) {
+            let mut breaches = Vec::new();
+            for ((now, before), witness) in one.game.pictures().iter().zip(before).zip(&one.game.witnesses) {
+                if now != before {
+                    let what = differences("", before, now).join("; ");
+                    breaches.push(Breach::new(Law::RestChangesNothing, &witness.name(), what));
+                }
+            }
+            if !breaches.is_empty() {
+                return Err(Trouble::Broken { match_id: one.game.match_id.clone(), breaches });
+            }
+        }
+        Ok(())
+    }
+}
+
+/// What is not the same, field by field.
+fn differences(path: &str, before: &Value, now: &Value) -> Vec<String> {
+    match (before, now) {
+        _ if before == now => Vec::new(),
+        (Value::Object(old), Value::Object(new)) => {
+            let keys = old.keys().chain(new.keys().filter(|key| !old.contains_key(*key)));
+            keys.flat_map(|key| differences(&format!("{path}.{key}"), &before[key], &now[key])).collect()
+        }
+        _ => vec![format!("{path} was {before} and is {now}")],
+    }
+}

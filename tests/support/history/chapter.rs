@@ -1,0 +1,122 @@
+//! The rows of a log as chapters: who caused each, and what each audience must have been shown by it.
+
+use super::{Breach, Law};
+use editions::{AnyBatch, AnyMatch, Viewer};
+use serde_json::value::RawValue;
+use serde_json::{Value, json};
+use server::store::rows::{LogRow, MatchRow};
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+/// A fingerprint of JSON, whatever the order of its keys.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Print(u64);
+
+impl Print {
+    /// Of any value.
+    pub fn of(value: &Value) -> Self {
+        let mut hasher = DefaultHasher::new();
+        value.hash(&mut hasher);
+        Self(hasher.finish())
+    }
+
+    /// Of one line of somebody's log, apart from its number.
+    pub fn line(at_ms: i64, bot: bool, seen: &Value) -> Self {
+        Self::of(&json!([at_ms, bot, seen]))
+    }
+}
+
+/// What one audience is shown by a chapter.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Shown {
+    /// The whole picture after it.
+    pub view: Print,
+    /// The lines of the log that it adds.
+    pub lines: Vec<Print>,
+}
+
+/// One row.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Chapter {
+    pub row_no: i64,
+    pub at_ms: i64,
+    pub seat: Option<i64>,
+    pub command: Option<String>,
+    /// By audience: the seats in order, then whoever watches. Empty for a row that says nothing about the board.
+    pub shown: Vec<Shown>,
+}
+
+/// The log of one match; it grows.
+#[derive(Debug)]
+pub struct Log {
+    game: AnyMatch,
+    rows: Vec<LogRow>,
+    pub chapters: Vec<Chapter>,
+}
+
+impl Log {
+    /// Before its first row, which was stored under `schema`.
+    ///
+    /// # Errors
+    /// The setup cannot be read.
+    pub fn open(made: &MatchRow, schema: u32) -> anyhow::Result<Self> {
+        let game = AnyMatch::blank(&made.edition, schema, &made.setup).map_err(anyhow::Error::msg)?;
+        Ok(Self { game, rows: Vec::new(), chapters: Vec::new() })
+    }
+
+    /// All rows as they stand now. What was read before must stand there unchanged.
+    ///
+    /// # Errors
+    /// A row cannot be read.
+    pub fn read(&mut self, rows: Vec<LogRow>) -> anyhow::Result<Vec<Breach>> {
+        let mut breaches = Vec::new();
+        for (at, old) in self.rows.iter().enumerate() {
+            if rows.get(at) != Some(old) {
+                let what = format!("row {} is gone or changed", old.row_no);
+                breaches.push(Breach::new(Law::LogStands, "the log", what));
+                return Ok(breaches);
+            }
+        }
+        for row in rows.into_iter().skip(self.rows.len()) {
+            let chapter = self.chapter(&row)?;
+            self.chapters.push(chapter);
+            self.rows.push(row);
+        }
+        Ok(breaches)
+    }
+
+    fn chapter(&mut self, row: &LogRow) -> anyhow::Result<Chapter> {
+        #[derive(serde::Deserialize)]
+        struct Body {
+            batch: Box<RawValue>,
+        }
+        let mut shown = Vec::new();
+        if row.kind == "batch" {
+            let body: Body = serde_json::from_str(&row.body)?;
+            let schema = u32::try_from(row.schema_no)?;
+            let batch = AnyBatch::load(&row.edition, schema, body.batch.get()).map_err(anyhow::Error::msg)?;
+            self.game.apply(&batch);
+            let seats = self.game.seats().into_iter().map(Viewer::Seat);
+            for viewer in seats.chain([Viewer::Public]) {
+                let view: Value = serde_json::from_str(self.game.view(viewer).json().get())?;
+                let mut lines = Vec::new();
+                for seen in batch.seen(&self.game, viewer) {
+                    let seen: Value = serde_json::from_str(seen.get())?;
+                    lines.push(Print::line(row.at_ms, batch.by_bot(), &seen));
+                }
+                shown.push(Shown { view: Print::of(&view), lines });
+            }
+        }
+        let (seat, command) = (row.seat, row.command_id.clone());
+        Ok(Chapter { row_no: row.row_no, at_ms: row.at_ms, seat, command, shown })
+    }
+
+    /// Rows read so far.
+    pub fn len(&self) -> usize {
+        self.rows.len()
+    }
+
+    /// None were read yet.
+    pub fn is_empty(&self) -> bool {
+        self.rows.is_empty()
+    }
+}
