@@ -20,7 +20,7 @@ use tokio_util::sync::CancellationToken;
 /// A match with more rows makes room for a new one: each is looked at from its beginning.
 const LONG: usize = 400;
 /// Commands that each match takes in a cycle before anything is killed.
-const LOAD: u64 = 4;
+const LOAD: u64 = 8;
 /// The kill comes at any moment of so many microseconds after that.
 const WINDOW_US: usize = 40_000;
 
