@@ -13,6 +13,7 @@ use std::time::{Duration, Instant};
 use support::Base;
 use support::crash::{Plan, Victim, World};
 use tempfile::TempDir;
+use tokio::signal::unix::{SignalKind, signal};
 
 /// A line of progress after so many cycles.
 const TELL_EVERY: u64 = 10;
@@ -107,6 +108,7 @@ async fn run(args: &Args) -> Result<ExitCode> {
     );
     let began = Instant::now();
     let mut worlds: Vec<Opened> = Vec::new();
+    let mut terminated = signal(SignalKind::terminate())?;
     let mut interrupted = std::pin::pin!(tokio::signal::ctrl_c());
     while state.next < args.cycles {
         if began.elapsed() >= Duration::from_secs(args.minutes * 60) {
@@ -118,10 +120,8 @@ async fn run(args: &Args) -> Result<ExitCode> {
         let world = world(&mut worlds, kind.base, args)?;
         let done = tokio::select! {
             done = world.cycle(kind.victim, pick) => done,
-            _ = &mut interrupted => {
-                println!("interrupted");
-                break;
-            }
+            _ = &mut interrupted => break,
+            _ = terminated.recv() => break,
         };
         match done {
             Ok(tally) => state.add(&tally, since.elapsed())?,

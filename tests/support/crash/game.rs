@@ -85,9 +85,9 @@ pub(super) struct Game {
 }
 
 impl Game {
-    /// Hosts a table, fills it, lets somebody watch, starts the match and joins it.
-    pub(super) async fn start(base: &str, seed: u64, marines: u8) -> Result<Self, Trouble> {
-        let party = Party::start(base, marines).await;
+    /// Hosts a table with these options, fills it, lets somebody watch, starts the match and joins it.
+    pub(super) async fn start(base: &str, seed: u64, marines: u8, rules: &Value) -> Result<Self, Trouble> {
+        let party = Party::start_by(base, marines, rules).await;
         let mut people = party.people.clone();
         let watch = people[0].post(&format!("/api/tables/{}/watch", party.table), json!({})).await.good();
         let mut watcher = Person::guest(base, "Vi").await;

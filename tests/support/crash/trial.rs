@@ -3,6 +3,7 @@
 use super::Trouble;
 use super::game::{End, Game};
 use crate::history::{Log, check};
+use serde_json::json;
 use server::store::Store;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -19,7 +20,7 @@ impl Trial {
     /// # Errors
     /// Nobody is let in.
     pub async fn start(base: &str, seed: u64) -> Result<Self, Trouble> {
-        Ok(Self(Game::start(base, seed, 2).await?))
+        Ok(Self(Game::start(base, seed, 2, &json!({})).await?))
     }
 
     /// Its id.

@@ -10,7 +10,7 @@ use crate::history::{Breach, Law, Log, check};
 use crate::place::Base;
 use crate::process::Process;
 use crate::seat::PATIENCE;
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -68,10 +68,11 @@ impl World {
     pub async fn cycle(&mut self, victim: Victim, mut pick: Picker) -> Result<Tally, Trouble> {
         let kind = Kind { base: self.base, victim };
         let mut tally = Tally::default();
+        // Before anything that depends on how the matches went: a seed repeats it.
+        let at_rest = pick.below(4) == 0;
         self.fill(&mut pick, &mut tally).await?;
         let before: Vec<_> = self.held.iter().map(|one| (one.game.acknowledged, one.game.messages)).collect();
 
-        let at_rest = pick.below(4) == 0;
         let ends = self.strike(victim, at_rest, &mut pick).await?;
         tally.at_rest += u64::from(at_rest);
         *tally.kills.entry(kind.name().to_owned()).or_default() += 1;
@@ -113,7 +114,9 @@ impl World {
         self.held.retain(|one| !done(one));
         while self.held.len() < self.matches {
             let marines = 1 + u8::try_from(pick.below(3)).unwrap_or_default();
-            let game = Game::start(&self.server.base, pick.below(usize::MAX) as u64, marines).await?;
+            let rules = [json!({}), json!({ "clock": "relaxed" }), json!({ "mode": "async" })];
+            let rules = &rules[pick.below(rules.len())];
+            let game = Game::start(&self.server.base, pick.below(usize::MAX) as u64, marines, rules).await?;
             self.held.push(Held { game, log: None });
             tally.matches += 1;
         }
