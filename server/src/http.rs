@@ -42,6 +42,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/reach", get(account::reach))
         .route("/tables", post(tables::open))
         .route("/tables/{id}", get(tables::read))
+        .route("/tables/{id}/matches", get(tables::played))
         .route("/tables/{id}/options", post(tables::options))
         .route("/tables/{id}/lock", post(tables::lock))
         .route("/tables/{id}/remove", post(tables::remove))

@@ -1,5 +1,6 @@
 //! Running matches: found or loaded when somebody comes, one task each, let go when idle.
 
+mod about;
 mod actor;
 mod bots;
 mod clock;
@@ -45,6 +46,7 @@ use crate::instant::now_ms;
 use crate::lobby::{self, Ended, Lobby, Table};
 use crate::store::rows::{LoadedMatch, LogRow, MatchRow};
 use crate::store::{Store, StoreError};
+use about::About;
 use actor::Actor;
 use editions::{AnyBatch, AnyMatch, Keyed, NewMatch, Viewer};
 use protocol::http::FaultReport;
@@ -149,6 +151,7 @@ impl Matches {
             secret: secret.to_vec(),
             setup,
             made_ms,
+            about: About::begun(table).write()?,
         };
         let first = LogRow {
             match_id: made.id.clone(),
@@ -318,9 +321,10 @@ impl Matches {
                 let mut edit = self.lobby.edit(&cell).await?;
                 if edit.table.match_id.as_ref() == Some(&id) && edit.table.phase == TablePhase::Playing {
                     edit.table.phase = TablePhase::Over;
+                    let about = About::ended(&edit.table, &ended);
+                    self.store.save_about(&id, &about.write()?).await?;
                     if let Some(campaign) = &mut edit.campaign {
-                        let names = (0..=edit.table.options.marines).map(|seat| edit.table.name_on(seat));
-                        campaign.finish(&id, Ended { names: names.collect(), ..ended.clone() });
+                        campaign.finish(&id, Ended { names: about.names, ..ended.clone() });
                     }
                     edit.commit().await?;
                 }

@@ -17,7 +17,8 @@ mod writer;
 pub use db::SqlStore;
 pub use error::{OpenError, StoreError};
 use rows::{
-    CampaignRow, Link, LinkKind, LoadedMatch, LogRow, MatchRow, Session, Snapshot, Subject, TableRow,
+    CampaignRow, Link, LinkKind, LoadedMatch, LogRow, MatchRow, PlayedRow, Session, Snapshot, Subject,
+    TableRow,
 };
 
 /// The SHA-256 of a secret that is itself never stored.
@@ -60,6 +61,10 @@ pub trait Store: Send + Sync + std::fmt::Debug {
 
     /// Keeps a new match together with its row 0.
     async fn create_match(&self, made: &MatchRow, first: LogRow) -> Result<(), StoreError>;
+    /// Says anew what is told of a match without opening it.
+    async fn save_about(&self, id: &str, about: &str) -> Result<(), StoreError>;
+    /// The matches that were begun at a table, the newest first, at most 50.
+    async fn matches_of(&self, table: &str) -> Result<Vec<PlayedRow>, StoreError>;
     /// The match, its last snapshot at or before row `upto` (`None`: the newest), and the rows after it.
     async fn load_match(&self, id: &str, upto: Option<i64>) -> Result<Option<LoadedMatch>, StoreError>;
     /// The rows after `after` up to `upto`, in order.

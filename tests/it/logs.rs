@@ -36,6 +36,7 @@ async fn put(store: &dyn Store, party: &Party, log: &Log) -> String {
         secret: vec![7; 32],
         setup: log.head.setup.get().to_owned(),
         made_ms: 1_000,
+        about: String::new(),
     };
     store.create_match(&made, row(0)).await.unwrap();
     for no in 1..log.rows.len() {

@@ -14,6 +14,7 @@ mod modes;
 mod page;
 mod page_words;
 mod parked;
+mod played;
 mod processes;
 mod proxy;
 mod refusals;

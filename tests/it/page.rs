@@ -10,7 +10,7 @@ use protocol::message::{
     Vote, Waiting,
 };
 use protocol::replay::SavedMatch;
-use protocol::table::{ClockKind, InvitePeek, TableView};
+use protocol::table::{ClockKind, InvitePeek, PlayedMatches, TableView};
 use serde::{Serialize, de::DeserializeOwned};
 use serde_json::Value;
 use serde_json::value::{RawValue, to_raw_value};
@@ -61,7 +61,17 @@ fn a_match(seed: u64) -> (AnyMatch, Keyed) {
 
 #[test]
 fn every_kind_of_block_on_the_page_is_known() {
-    let bodies = ["Problem", "OpenTable", "TableView", "InvitePeek", "Joined", "Me", "Reach", "SavedMatch"];
+    let bodies = [
+        "Problem",
+        "OpenTable",
+        "TableView",
+        "InvitePeek",
+        "Joined",
+        "Me",
+        "Reach",
+        "SavedMatch",
+        "PlayedMatches",
+    ];
     let bodies = bodies.into_iter().chain(["CampaignView", "NextBody", "ReplayBody"]);
     let known: BTreeSet<&str> =
         bodies.chain(["client", "server", "view", "acting", "attack", "options", "choice"]).collect();
@@ -82,6 +92,7 @@ fn every_body_on_the_page_is_read_and_written_back_the_same() {
     the_same::<NextBody>("NextBody");
     the_same::<ReplayBody>("ReplayBody");
     the_same::<SavedMatch>("SavedMatch");
+    the_same::<PlayedMatches>("PlayedMatches");
     for view in frames("CampaignView") {
         let debrief = view["chapters"][0]["ended"]["debrief"].clone();
         let read: Debrief2004 = serde_json::from_value(debrief.clone()).unwrap();

@@ -74,6 +74,7 @@ promises! {
     a_campaign_is_written_together_with_its_table_or_not_at_all
     the_newest_link_ends_the_older
     a_match_comes_back_as_its_rows_in_order
+    what_is_told_of_a_match_is_said_anew_and_found_by_its_table
     a_slot_is_written_once
     the_very_same_row_sent_again_is_as_good_as_written
     a_command_of_a_seat_is_written_once
@@ -119,6 +120,7 @@ async fn with_match(place: &Place, id: &str) -> Arc<dyn Store> {
         secret: vec![9; 32],
         setup: "{\"a\":1}".to_owned(),
         made_ms: 3,
+        about: String::new(),
     };
     store.create_match(&made, row(id, 0, None)).await.unwrap();
     store
@@ -237,6 +239,23 @@ async fn a_match_comes_back_as_its_rows_in_order(place: Place) {
     assert!(store.load_match("none", None).await.unwrap().is_none());
 }
 
+async fn what_is_told_of_a_match_is_said_anew_and_found_by_its_table(place: Place) {
+    let store = with_match(&place, "m").await;
+    store.save_table(&table("other", "{}", &[])).await.unwrap();
+    for (id, table_id, made_ms) in [("n", "t", 4), ("o", "other", 5)] {
+        let made = store.load_match("m", None).await.unwrap().unwrap().made;
+        let made = MatchRow { id: id.to_owned(), table_id: table_id.to_owned(), made_ms, ..made };
+        store.create_match(&made, row(id, 0, None)).await.unwrap();
+    }
+    store.save_about("m", "{\"names\":[\"Zoë\"]}").await.unwrap();
+    store.save_about("nobody", "{}").await.unwrap();
+    let told = store.matches_of("t").await.unwrap();
+    let told: Vec<_> = told.iter().map(|one| (one.id.as_str(), one.made_ms, one.about.as_str())).collect();
+    assert_eq!(told, [("n", 4, ""), ("m", 3, "{\"names\":[\"Zoë\"]}")]);
+    assert_eq!(store.load_match("m", None).await.unwrap().unwrap().made.about, "{\"names\":[\"Zoë\"]}");
+    assert_eq!(store.matches_of("nowhere").await.unwrap(), []);
+}
+
 async fn a_slot_is_written_once(place: Place) {
     let store = with_match(&place, "m").await;
     store.append(row("m", 1, Some("mine"))).await.unwrap();
@@ -295,6 +314,7 @@ async fn a_hundred_appends_at_once_all_arrive(place: Place) {
             secret: vec![1; 32],
             setup: "{}".to_owned(),
             made_ms: 1,
+            about: String::new(),
         };
         store.create_match(&made, row(&id, 0, None)).await.unwrap();
     }

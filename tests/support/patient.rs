@@ -2,7 +2,8 @@
 //! [`crate::faulty::Faulty`] it must keep every promise that the store below keeps.
 
 use server::store::rows::{
-    CampaignRow, Link, LinkKind, LoadedMatch, LogRow, MatchRow, Session, Snapshot, Subject, TableRow,
+    CampaignRow, Link, LinkKind, LoadedMatch, LogRow, MatchRow, PlayedRow, Session, Snapshot, Subject,
+    TableRow,
 };
 use server::store::{Hash, Store, StoreError};
 use std::sync::Arc;
@@ -55,6 +56,8 @@ pass! {
     link(kind: LinkKind, hash: Hash) -> Option<Link>;
     end_link(table: &str, kind: LinkKind, who: &str) -> ();
     create_match(made: &MatchRow, first: LogRow) -> ();
+    save_about(id: &str, about: &str) -> ();
+    matches_of(table: &str) -> Vec<PlayedRow>;
     load_match(id: &str, upto: Option<i64>) -> Option<LoadedMatch>;
     rows(match_id: &str, after: i64, upto: i64) -> Vec<LogRow>;
     save_snapshot(snapshot: &Snapshot) -> ();

@@ -10,7 +10,7 @@ use crate::store::rows::LinkKind;
 use axum::Json;
 use axum::extract::{Path, State};
 use protocol::http::{NameBody, OpenTable, SwitchBody};
-use protocol::table::{TableOptions, TablePhase, TableView};
+use protocol::table::{PlayedMatches, TableOptions, TablePhase, TableView};
 use serde_json::{Value, json};
 use std::sync::Arc;
 
@@ -55,6 +55,18 @@ pub(super) async fn read(
 ) -> Result<Json<TableView>, Fault> {
     let (cell, edit) = at_table(&app, &id, &caller).await?;
     Ok(Json(table_view(&edit.table, &cell.online(), &caller.subject.id)))
+}
+
+/// `GET /api/tables/{id}/matches`: what was played here, for the people here and those who watch.
+pub(super) async fn played(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<String>,
+) -> Result<Json<PlayedMatches>, Fault> {
+    let cell = app.lobby.cell(&id).await?;
+    let (table, _) = app.lobby.read(&cell).await?;
+    table.audience(&caller.subject.id)?;
+    Ok(Json(app.matches.played_at(&id).await?))
 }
 
 /// `POST /api/tables/{id}/options`.

@@ -57,7 +57,7 @@ impl Matches {
         // Before the first row there is no snapshot: only what the match was made from.
         let made = self.store.load_match(id, Some(-1)).await?.ok_or_else(missing)?.made;
         let rows = self.store.rows(id, -1, i64::MAX).await?;
-        let names = past.names.clone();
+        let names = past.with_names_of(&made)?.names;
         let text = tokio::task::spawn_blocking(move || write(&made, &rows, &names)).await;
         Ok(text.map_err(|_| Fault::unreadable())??)
     }

@@ -2,13 +2,14 @@
 //! runs, and what is shown is made exactly as it was made live.
 
 use super::Matches;
+use super::about::About;
 use super::clock::Timing;
 use super::message::Msg;
 use super::record::corrupt;
 use super::story::{Mark, Story};
 use crate::error::Fault;
 use crate::store::StoreError;
-use crate::store::rows::LoadedMatch;
+use crate::store::rows::{LoadedMatch, MatchRow};
 use editions::{Seat, Viewer};
 use protocol::replay::{ReplayPage, ReplayStep};
 use std::sync::Arc;
@@ -47,6 +48,16 @@ pub(super) struct Span {
 }
 
 impl Past {
+    /// Of a match that is over: the names of then.
+    ///
+    /// # Errors
+    /// What is told of it makes no sense.
+    pub(super) fn with_names_of(&self, made: &MatchRow) -> Result<Self, StoreError> {
+        let then = About::read(&made.about)?.names;
+        let names = if self.over && !then.is_empty() { then } else { self.names.clone() };
+        Ok(Self { names, ..self.clone() })
+    }
+
     /// Where a viewer stands among the audiences.
     fn place_of(&self, viewer: Viewer) -> Option<usize> {
         self.audiences.iter().position(|one| *one == viewer)
@@ -179,7 +190,7 @@ impl Matches {
         let span = past.span_of(viewer, place).ok_or_else(missing)?;
         let mut loaded = self.store.load_match(id, Some(span.start)).await?.ok_or_else(missing)?;
         loaded.rows.extend(self.store.rows(id, span.start, span.end).await?);
-        let (timing, past) = (self.timing, past.clone());
+        let (timing, past) = (self.timing, past.with_names_of(&loaded.made)?);
         let told = move || page(&loaded, span, &past, viewer, &timing);
         // Reading a whole turn takes milliseconds: not on a thread that others wait for.
         Ok(tokio::task::spawn_blocking(told).await.map_err(|_| Fault::unreadable())??)

@@ -63,6 +63,7 @@ pub(super) fn tell(saved: Saved, timing: &Timing) -> Result<Tale, Unfit> {
         secret: Vec::new(),
         setup: head.setup.get().to_owned(),
         made_ms: head.made_ms,
+        about: String::new(),
     };
     let first = rows.first().filter(|row| row.row == 0 && row.schema == head.schema).ok_or(Unfit::Altered)?;
     // A setup that cannot be read says why by itself; the story would only say that it cannot.

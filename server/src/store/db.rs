@@ -1,7 +1,8 @@
 //! The two databases behind one door, and the small macros that speak to whichever is there.
 
 use super::rows::{
-    CampaignRow, Link, LinkKind, LoadedMatch, LogRow, MatchRow, Session, Snapshot, Subject, TableRow,
+    CampaignRow, Link, LinkKind, LoadedMatch, LogRow, MatchRow, PlayedRow, Session, Snapshot, Subject,
+    TableRow,
 };
 use super::writer::Writer;
 use super::{Hash, Store, StoreError, links, matches, people, tables};
@@ -108,6 +109,12 @@ impl Store for SqlStore {
     async fn create_match(&self, made: &MatchRow, first: LogRow) -> Result<(), StoreError> {
         matches::create(&self.db, made).await?;
         self.writer.append(first).await
+    }
+    async fn save_about(&self, id: &str, about: &str) -> Result<(), StoreError> {
+        matches::save_about(&self.db, id, about).await
+    }
+    async fn matches_of(&self, table: &str) -> Result<Vec<PlayedRow>, StoreError> {
+        matches::of(&self.db, table).await
     }
     async fn load_match(&self, id: &str, upto: Option<i64>) -> Result<Option<LoadedMatch>, StoreError> {
         matches::load(&self.db, id, upto).await

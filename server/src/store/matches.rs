@@ -2,21 +2,38 @@
 
 use super::StoreError;
 use super::db::{Db, execute, fetch};
-use super::rows::{LoadedMatch, LogRow, MatchRow, Snapshot};
+use super::rows::{LoadedMatch, LogRow, MatchRow, PlayedRow, Snapshot};
 
 pub(super) async fn create(db: &Db, made: &MatchRow) -> Result<(), StoreError> {
     execute!(
         db,
-        "INSERT INTO matches (id, table_id, edition, secret, setup, made_ms)
-         VALUES ($1, $2, $3, $4, $5, $6)",
+        "INSERT INTO matches (id, table_id, edition, secret, setup, made_ms, about)
+         VALUES ($1, $2, $3, $4, $5, $6, $7)",
         &made.id,
         &made.table_id,
         &made.edition,
         &made.secret,
         &made.setup,
-        made.made_ms
+        made.made_ms,
+        &made.about
     )?;
     Ok(())
+}
+
+pub(super) async fn save_about(db: &Db, id: &str, about: &str) -> Result<(), StoreError> {
+    execute!(db, "UPDATE matches SET about = $2 WHERE id = $1", id, about)?;
+    Ok(())
+}
+
+pub(super) async fn of(db: &Db, table_id: &str) -> Result<Vec<PlayedRow>, StoreError> {
+    Ok(fetch!(
+        db,
+        fetch_all,
+        PlayedRow,
+        "SELECT id, edition, made_ms, about FROM matches
+         WHERE table_id = $1 ORDER BY made_ms DESC, id LIMIT 50",
+        table_id
+    )?)
 }
 
 pub(super) async fn load(db: &Db, id: &str, upto: Option<i64>) -> Result<Option<LoadedMatch>, StoreError> {
@@ -24,7 +41,7 @@ pub(super) async fn load(db: &Db, id: &str, upto: Option<i64>) -> Result<Option<
         db,
         fetch_optional,
         MatchRow,
-        "SELECT id, table_id, edition, secret, setup, made_ms FROM matches WHERE id = $1",
+        "SELECT id, table_id, edition, secret, setup, made_ms, about FROM matches WHERE id = $1",
         id
     )?;
     let Some(made) = made else { return Ok(None) };

@@ -83,6 +83,17 @@ pub struct MatchRow {
     pub secret: Vec<u8>,
     pub setup: String,
     pub made_ms: i64,
+    /// See `matches::about`; empty for a match from before there was any.
+    pub about: String,
+}
+
+/// What is told of a match without opening it.
+#[derive(Debug, Clone, PartialEq, Eq, FromRow)]
+pub struct PlayedRow {
+    pub id: String,
+    pub edition: String,
+    pub made_ms: i64,
+    pub about: String,
 }
 
 /// One row of a log: what one command made.

@@ -139,3 +139,36 @@ pub struct MatchCard {
     pub touched_ms: i64,
     pub campaign: Option<CampaignMark>,
 }
+
+/// Answer of `GET /api/tables/{id}/matches`, the newest first.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct PlayedMatches {
+    pub matches: Vec<PlayedMatch>,
+}
+
+/// A match that was begun at a table.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct PlayedMatch {
+    pub match_id: String,
+    pub edition: String,
+    /// Empty for a match from before this was noted.
+    pub scenario: String,
+    pub made_ms: i64,
+    /// By seat: who began it; once it is over, who played it to its end, as they were called then.
+    pub names: Vec<String>,
+    /// `null` while it runs.
+    pub ended: Option<PlayedEnd>,
+}
+
+/// How a match ended.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct PlayedEnd {
+    pub at_ms: i64,
+    pub winners: Vec<SeatNo>,
+    pub marines_won: bool,
+    /// A key for words, for instance `frag_limit`.
+    pub reason: String,
+}

@@ -275,6 +275,7 @@ fn recorded() -> (MatchRow, Vec<LogRow>) {
         secret: vec![7; 32],
         setup: log.head.setup.get().to_owned(),
         made_ms: at(0),
+        about: String::new(),
     };
     let rows = (0..log.rows.len()).map(row).collect();
     (made, rows)

@@ -1,0 +1,86 @@
+//! What is told of a match without opening it: what was played, by whom, and how it ended. Names are those of
+//! then, whoever sits at the table now.
+
+use super::Matches;
+use super::record::corrupt;
+use crate::error::Fault;
+use crate::lobby::{Ended, Table};
+use crate::store::StoreError;
+use crate::store::rows::PlayedRow;
+use protocol::table::{PlayedEnd, PlayedMatch, PlayedMatches, SeatNo};
+use serde::{Deserialize, Serialize};
+
+/// The stored form.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct About {
+    scenario: String,
+    /// By seat: who began it; once it is over, who played it to its end.
+    pub(super) names: Vec<String>,
+    /// `None` while it runs.
+    ended: Option<End>,
+}
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+struct End {
+    at_ms: i64,
+    winners: Vec<SeatNo>,
+    reason: String,
+}
+
+impl About {
+    /// The match on a table, as it begins.
+    pub(super) fn begun(table: &Table) -> Self {
+        let names = (0..=table.options.marines).map(|seat| table.name_on(seat)).collect();
+        Self { scenario: table.options.scenario.clone(), names, ended: None }
+    }
+
+    /// The same at its end.
+    pub(super) fn ended(table: &Table, ended: &Ended) -> Self {
+        let Ended { at_ms, winners, reason, .. } = ended;
+        let end = End { at_ms: *at_ms, winners: winners.clone(), reason: reason.clone() };
+        Self { ended: Some(end), ..Self::begun(table) }
+    }
+
+    /// Of a match from before there was any it says nothing.
+    ///
+    /// # Errors
+    /// It makes no sense.
+    pub(super) fn read(text: &str) -> Result<Self, StoreError> {
+        if text.is_empty() { Ok(Self::default()) } else { serde_json::from_str(text).map_err(corrupt) }
+    }
+
+    /// # Errors
+    /// It cannot be written down.
+    pub(super) fn write(&self) -> Result<String, StoreError> {
+        serde_json::to_string(self).map_err(corrupt)
+    }
+}
+
+fn played(row: PlayedRow) -> Result<PlayedMatch, StoreError> {
+    let about = About::read(&row.about)?;
+    let end = |end: End| PlayedEnd {
+        at_ms: end.at_ms,
+        marines_won: end.winners.iter().any(|seat| *seat > 0),
+        winners: end.winners,
+        reason: end.reason,
+    };
+    Ok(PlayedMatch {
+        match_id: row.id,
+        edition: row.edition,
+        scenario: about.scenario,
+        made_ms: row.made_ms,
+        names: about.names,
+        ended: about.ended.map(end),
+    })
+}
+
+impl Matches {
+    /// The matches that were begun at a table, the newest first.
+    ///
+    /// # Errors
+    /// One cannot be read, or the database is away.
+    pub(crate) async fn played_at(&self, table: &str) -> Result<PlayedMatches, Fault> {
+        let rows = self.store.matches_of(table).await?;
+        Ok(PlayedMatches { matches: rows.into_iter().map(played).collect::<Result<_, _>>()? })
+    }
+}
