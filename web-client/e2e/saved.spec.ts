@@ -29,9 +29,13 @@ test('a finished match is saved as a file and opened on another server, to the s
 }) => {
   const invader = await person(browser, 'Ivo', DESKTOP);
   const marine = await person(browser, 'Mia', DESKTOP);
-  const { match, devices } = await startMatch(server, [invader, marine]);
+  const { table, devices } = await startMatch(server, [invader, marine]);
   await playUntil(devices, [hunter, bait], () => devices.every((one) => one.view.outcome !== null), 'the end');
-  await invader.page.goto(`${server.base}/match/${match}/replay`);
+  // The table tells of it too, and opens it.
+  await invader.page.goto(`${server.base}/table/${table}`);
+  await expect(invader.page.getByText('The invader won: Mia against Ivo')).toBeVisible();
+  await sound(invader.page, 'the matches of a table');
+  await invader.page.getByRole('link', { name: 'Replay of Red Line' }).click();
   await expect(moment(invader.page)).toBeVisible();
   const saving = invader.page.waitForEvent('download');
   await invader.page.getByRole('link', { name: 'Save as a file' }).click();
