@@ -49,6 +49,10 @@ export const BOARD_ICONS = {
   card_spawn: 'raise-zombie',
   card_event: 'lightning-trio',
   eye: 'binoculars',
+  friendly: 'shaking-hands',
+  masked: 'domino-mask',
+  async: 'calendar',
+  clock: 'stopwatch',
 } as const;
 
 /** Icons of the match page that most matches never show: they are fetched when the first of them is drawn. */

@@ -52,6 +52,12 @@ export async function clickCell(page: Page, cell: Cell) {
   await page.mouse.click(x, y);
 }
 
+/** Shows a space to everybody, with the right button of the mouse. */
+export async function markCell(page: Page, cell: Cell) {
+  const { x, y } = await place(page, cell, () => wholeStation(page).click());
+  await page.mouse.click(x, y, { button: 'right' });
+}
+
 /** Taps a space with a finger. */
 export async function tapCell(page: Page, cell: Cell) {
   const { x, y } = await place(page, cell, () => wholeStation(page).tap());

@@ -2,7 +2,7 @@ import { expect, type Browser, type Page } from '@playwright/test';
 import type { CampaignView } from '../src/lib/gen/CampaignView';
 import type { TableView } from '../src/lib/gen/TableView';
 import { test } from './house.ts';
-import { DESKTOP, devices, noFaults, person, PHONE, type Person } from './people.ts';
+import { DESKTOP, devices, look, noFaults, person, PHONE, post, type Person } from './people.ts';
 import { bait, playUntil, scout, type Plan } from './play.ts';
 import type { Server } from './server.ts';
 import { sound } from './soundness.ts';
@@ -139,3 +139,50 @@ for (const storage of ['SQLite', 'PostgreSQL'] as const) {
     test('two scenarios of a campaign, the server killed and a player replaced in between', twoScenarios);
   });
 }
+
+test('a campaign is played to its end, and its page says who has won it', async ({ browser, server }) => {
+  // Five scenarios between bots.
+  test.slow();
+  const ada = await person(browser, 'Ada', DESKTOP);
+  const { page } = ada;
+  const { base } = server;
+  await post(ada, base, '/api/session', { name: 'Ada' });
+  const options = { edition: '2004', scenario: 'first', marines: 1, rules: {} };
+  const table = await post<TableView>(ada, base, '/api/tables', { options, seat: 1, campaign: true });
+  const id = table.campaign?.id as string;
+  await post(ada, base, `/api/tables/${table.id}/bot`, { seat: 0, on: true });
+  await post(ada, base, `/api/tables/${table.id}/start`);
+  await post(ada, base, `/api/tables/${table.id}/bot`, { seat: 1, on: true });
+  for (let no = 1; no <= 5; no++) {
+    await expect
+      .poll(async () => (await read(ada, base, id)).chapters.filter((one) => one.ended).length, {
+        message: `scenario ${no} is over`,
+        timeout: 90_000,
+      })
+      .toBe(no);
+    if (no === 5) break;
+    await page.goto(`${base}/campaign/${id}`);
+    await page.getByRole('button', { name: /Next scenario/ }).click();
+    await page.waitForURL('**/match/*');
+  }
+
+  // Everybody at the last board is shown how the campaign ended.
+  const card = page.getByRole('dialog', { name: 'The match is over' });
+  await expect(card).toContainText(/(has|have) won the campaign/);
+  await sound(page, 'the end of the last scenario');
+  await look(page, 'campaign-last-match');
+  await card.getByRole('link', { name: 'The story so far' }).click();
+  await expect(page.getByRole('heading', { name: 'The campaign is over' })).toBeVisible();
+  const { wins } = await read(ada, base, id);
+  expect(wins[0] + wins[1]).toBe(5);
+  await expect(
+    page.getByText(new RegExp(`won the campaign, ${Math.max(...wins)} to ${Math.min(...wins)}`)).first(),
+  ).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(5);
+  await expect(page.getByRole('button', { name: /Next scenario/ })).toHaveCount(0);
+  await sound(page, 'a campaign that is over');
+  await look(page, 'campaign-over');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await look(page, 'campaign-over-phone');
+  noFaults([ada]);
+});

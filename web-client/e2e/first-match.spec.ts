@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Cell } from '../src/lib/gen/Cell';
 import type { Footprint } from '../src/lib/gen/Footprint';
 import type { Seen2004 } from '../src/lib/gen/Seen2004';
-import { clickCell, endTurn, keyToCell, letter, tabTo, tapCell } from './board.ts';
+import { clickCell, endTurn, keyToCell, letter, markCell, tabTo, tapCell } from './board.ts';
 import { until, type Device } from './device.ts';
 import { test } from './house.ts';
 import { DESKTOP, devices as bareDevices, noFaults, person, PHONE, watch, type Person } from './people.ts';
@@ -102,6 +102,23 @@ test('three browsers play a first match: keys, touch and mouse, a guard, a revea
       () => device.ask?.options.t === what,
       `seat ${device.seat} is asked to ${what}`,
     );
+
+  await test.step('a space that is marked by key or by mouse is shown to all, with a name', async () => {
+    await asked(one, 'declare');
+    const at = one.view.figures[1]?.at as Footprint;
+    const seen = async (name: string) => {
+      await Promise.all(
+        people.map(async ({ page }) => {
+          const mark = page.getByTestId('marked').filter({ hasText: name });
+          await expect(mark.first()).toHaveAttribute('data-at', `${at[0]},${at[1]}`);
+        }),
+      );
+    };
+    await red.page.keyboard.press('ArrowUp');
+    await Promise.all([seen('Keys <b>'), red.page.keyboard.press('x')]);
+    await Promise.all([seen('Ripper'), markCell(invader.page, [at[0], at[1]])]);
+    await red.page.keyboard.press('Escape');
+  });
 
   await test.step('a marine declares, walks and opens a door by keys, and the dark is lit for all', async () => {
     await asked(one, 'declare');

@@ -75,9 +75,13 @@ test('the match page is sound while one acts, waits or is asked, and when it is 
   await look(invader, devices, 0, 'act', all);
   await red.page.getByRole('button', { name: 'Settings' }).tap();
   await sound(red.page, 'the settings');
-  await red.page.keyboard.press('Escape');
-  await red.page.getByRole('button', { name: 'Keys and hints' }).tap();
+  await red.page.getByRole('dialog').getByRole('button', { name: 'Keys and hints' }).tap();
   await sound(red.page, 'the keys');
+  await red.page.keyboard.press('Escape');
+  await red.page.getByTestId('terms').tap();
+  const terms = red.page.getByRole('dialog', { name: 'This table: Friendly, no clock' });
+  await expect(terms).toContainText('A pause tells something');
+  await sound(red.page, 'what the table agreed on');
   await red.page.keyboard.press('Escape');
 
   await playUntil(devices, all, () => devices.every((one) => one.view.outcome !== null), 'the end of the match');

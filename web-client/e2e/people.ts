@@ -35,7 +35,8 @@ export async function person(browser: Browser, name: string, look: BrowserContex
   return { name, context, page, faults };
 }
 
-async function post<T>(who: Person, base: string, path: string, data: object = {}): Promise<T> {
+/** A verb of the server's, by the cookies of somebody. */
+export async function post<T>(who: Person, base: string, path: string, data: object = {}): Promise<T> {
   const answer = await who.context.request.post(base + path, { headers: { origin: base }, data });
   expect(answer.ok(), `${path}: ${answer.status()} ${await answer.text()}`).toBe(true);
   return (await answer.json()) as T;
@@ -51,11 +52,16 @@ export interface Party {
 }
 
 /** Opens a table for the first of `people`, seats everybody, and starts: the first is the invader. */
-export async function startMatch(server: Server, people: Person[], rules: Record<string, string> = {}): Promise<Party> {
+export async function startMatch(
+  server: Server,
+  people: Person[],
+  rules: Record<string, string> = {},
+  scenario = 'first',
+): Promise<Party> {
   const { base } = server;
   for (const one of people) await post(one, base, '/api/session', { name: one.name });
   const [host, ...marines] = people as [Person, ...Person[]];
-  const options = { edition: '2004', scenario: 'first', marines: marines.length, rules };
+  const options = { edition: '2004', scenario, marines: marines.length, rules };
   const { id } = await post<TableView>(host, base, '/api/tables', { options, seat: 0 });
   const invite = await post<TokenBody>(host, base, `/api/tables/${id}/invite`);
   for (const [at, one] of marines.entries()) {
@@ -91,4 +97,10 @@ export async function toTheBoard(server: Server, match: string, people: Person[]
 /** Nobody's page complained of anything. */
 export function noFaults(people: readonly Person[]) {
   expect(people.flatMap((one) => one.faults.map((fault) => `${one.name}: ${fault}`))).toEqual([]);
+}
+
+/** A picture for whoever looks at the run; `BULKHEAD_SHOTS` names the folder. */
+export async function look(page: Page, name: string) {
+  const folder = process.env.BULKHEAD_SHOTS;
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png`, animations: 'disabled' });
 }

@@ -1,18 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
+import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { Device, WATCHING } from './device.ts';
 import { test } from './house.ts';
 import { DESKTOP, noFaults, person, PHONE, startMatch, type Person } from './people.ts';
 import { bait, hunter, playUntil } from './play.ts';
-
-/** A page as axe sees it, in short. */
-async function sound(page: Page, where: string) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const told = violations.map((one) => `${one.id}: ${one.nodes.map((node) => node.target.join(' ')).join(' | ')}`);
-  expect.soft(told, where).toEqual([]);
-  const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect.soft(wider, `${where} does not scroll sideways`).toBeLessThanOrEqual(0);
-}
+import { sound } from './soundness.ts';
 
 const moment = (page: Page) => page.getByTestId('moment');
 const line = async (page: Page) => Number(await moment(page).getAttribute('data-line'));
@@ -142,6 +134,15 @@ test('a match is told again: scrubbed from two seats, by step, by turn, and by a
   await page.getByRole('button', { name: 'Play' }).click();
   await expect.poll(() => line(page)).toBeGreaterThan(middle + 2);
   await page.getByRole('button', { name: 'Pause' }).click();
+
+  // The whole match as one file.
+  const saving = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Save as a file' }).click();
+  const saved = await saving;
+  expect(saved.suggestedFilename()).toBe(`bulkhead-${match}.jsonl`);
+  const rows = (await readFile(await saved.path(), 'utf8')).trimEnd().split('\n');
+  expect(JSON.parse(rows[0] ?? '')).toMatchObject({ bulkhead: 'match', edition: '2004', names: ['Ivo', 'Mia'] });
+  expect(JSON.parse(rows.at(-1) ?? '')).toMatchObject({ rows: rows.length - 2 });
 
   // A link to a step opens there, on another device of another seat.
   await page.getByRole('button', { name: 'Link to here' }).click();

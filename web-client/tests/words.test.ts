@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import type { Options2004 } from '../src/lib/gen/Options2004';
 import type { TableTalk } from '$lib/gen/TableTalk';
 import type { LogLine } from '$lib/gen/LogLine';
 import type { Seen2004 } from '$lib/gen/Seen2004';
@@ -271,7 +272,7 @@ describe('the banner', () => {
     vote: null,
     parked: false,
   };
-  for (const kind of Object.keys({ ...FIRST, ...RARE })) {
+  for (const kind of Object.keys({ ...FIRST, ...RARE }) as Options2004['t'][]) {
     it(`says who, what and why for ${kind}, and has a hint`, () => {
       const ask = ASKS[kind];
       expect(ask, `a fixture for ${kind}`).toBeDefined();

@@ -125,7 +125,7 @@ export function cellsPath(cells: readonly Cell[]): string {
 }
 
 /** The box around spaces, with a margin in spaces. */
-export function bounds(cells: readonly Cell[], margin = 1): Box {
+export function bounds(cells: readonly Cell[], margin = 1.25): Box {
   if (cells.length === 0) return { x: 0, y: 0, w: UNIT, h: UNIT };
   const xs = cells.map((cell) => cell[0]);
   const ys = cells.map((cell) => cell[1]);

@@ -21,6 +21,8 @@ interface Area {
 /** Between words and words, and between words and a ring. */
 const GAP = 5;
 const RING = 37;
+/** From the middle of a space to the edge of what stands there. */
+const BASE = 31;
 
 /** How wide the words of a plate are at scale 1. */
 export const plateWidth = (head: string, foot: string | undefined): number =>
@@ -47,7 +49,7 @@ export function spread(
     .filter(([x, y]) => !plates.some(({ at }) => at[0] === x && at[1] === y))
     .map(([x, y]): Area => {
       const middle = centre([x, y]);
-      return { left: middle.x - 26, right: middle.x + 26, top: middle.y - 26, bottom: middle.y + 26 };
+      return { left: middle.x - BASE, right: middle.x + BASE, top: middle.y - BASE, bottom: middle.y + BASE };
     });
   const rings = plates.map(({ at }): Area => {
     const { x, y } = centre(at);
@@ -73,6 +75,10 @@ export function spread(
         [
           [0, -46],
           [0, 48 + height],
+          [-22, 48 + height],
+          [22, 48 + height],
+          [-22, -46],
+          [22, -46],
           [aside, height / 2],
           [-aside, height / 2],
           [aside - 20, -34],

@@ -3,7 +3,7 @@ import type { Moment } from '$lib/gen/Moment';
 import type { TableTalk } from '$lib/gen/TableTalk';
 import type { Prompt2004 } from '$lib/gen/Prompt2004';
 import type { View2004 } from '$lib/gen/View2004';
-import { list } from '$lib/words';
+import { count, list } from '$lib/words';
 import { bestWeapon } from '$lib/choose/act';
 import { capital, type Who } from './who';
 import { CARD, percent, tenth } from './words';
@@ -89,7 +89,11 @@ function asked(ask: Ask, who: Who): [head: string, why: string, alarm: boolean] 
         : ['A moment for hidden cards', 'It closes by itself.', false];
     }
     case 'discard':
-      return ['Too many cards', `Discard ${options.count}.`, false];
+      return [
+        'Too many cards',
+        `Your hand is over its limit: choose ${count(options.count, 'card')} to discard.`,
+        false,
+      ];
     case 'spawn':
       return ['Your turn: spawn', 'One spawn card, then your invaders act.', false];
     case 'reinforce':
@@ -99,19 +103,31 @@ function asked(ask: Ask, who: Who): [head: string, why: string, alarm: boolean] 
     case 'promotion':
       return ['You have learned something', 'Keep one of two new cards before the next scenario begins.', false];
     case 'knockback':
-      return ['Knockback: push them?', 'Up to three spaces each, to an empty one.', true];
+      return [
+        'Knockback: push them?',
+        'One after the other, or nobody: up to three spaces each, to an empty one.',
+        true,
+      ];
     case 'blow_through':
       return ['Blow-through: go on?', 'A space next to the last target, with a die less.', true];
     case 'watchful':
-      return [`${capital(who.figure(options.mover))} moved next to you`, 'A free attack for the watchful.', true];
+      return [
+        `${capital(who.figure(options.mover))} moved next to you`,
+        'A free attack for whoever watches: it is no activation.',
+        true,
+      ];
     case 'follow_up':
-      return ['A kill: follow it through?', `${options.moves} more spaces and one more attack.`, true];
+      return [
+        'A kill: follow it through?',
+        `${count(options.moves, 'more space', 'more spaces')} and one more attack.`,
+        true,
+      ];
     case 'cancel':
       return [`Cancel ${CARD[options.kind].title}?`, 'It names you, and you are prepared.', true];
     case 'prevent':
       return [`About to take ${options.wounds} of ${options.left} wounds`, 'A deflector prevents one of them.', true];
     case 'trap_activate':
-      return ['The trap springs', 'Choose who acts at once.', false];
+      return ['The trap springs', `${count(options.left, 'invader')} may act at once.`, false];
   }
 }
 

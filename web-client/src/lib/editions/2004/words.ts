@@ -116,7 +116,7 @@ export const ORDER: Record<Order, Told & { letter: string }> = {
     rule: 'C-ORD-10',
     letter: '1',
   },
-  guard: { title: 'Guard', text: 'One attack in the invader’s turn, at any moment.', rule: 'C-ORD-20', letter: '2' },
+  guard: { title: 'Guard', text: 'One attack in the invader’s turn.', rule: 'C-ORD-20', letter: '2' },
   dodge: { title: 'Dodge', text: 'Make attackers re-roll, until your next turn.', rule: 'C-ORD-30', letter: '3' },
   heal: { title: 'Heal', text: 'Give one wound back, to you or a marine beside you.', rule: 'C-ORD-41', letter: '4' },
 };

@@ -1,0 +1,52 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+
+/** Pictures that are made anew and looked at, and not kept in the repository. */
+export const ALBUM = fileURLToPath(new URL('../test-results/pictures', import.meta.url));
+const IMAGES = fileURLToPath(new URL('../../docs/images', import.meta.url));
+
+/** A small picture of the page under `docs/images`. */
+export async function kept(page: Page, name: string) {
+  const session = await page.context().newCDPSession(page);
+  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 78 });
+  await session.detach();
+  await mkdir(IMAGES, { recursive: true });
+  await writeFile(`${IMAGES}/${name}.webp`, Buffer.from(data, 'base64'));
+}
+
+/** A picture for the album; returns it for a sheet. */
+export async function snap(page: Page, name: string): Promise<Buffer> {
+  return await page.screenshot({ path: `${ALBUM}/${name}.png`, animations: 'disabled' });
+}
+
+/** Many pictures side by side under their names, as one picture of `docs/images`. */
+export async function sheet(page: Page, name: string, pictures: Map<string, Buffer>, across: number, width: number) {
+  const figures = [...pictures].map(
+    ([title, png]) =>
+      `<figure><img width="${width}" src="data:image/png;base64,${png.toString('base64')}"><figcaption>${title}</figcaption></figure>`,
+  );
+  await page.setViewportSize({ width: across * (width + 12) + 12, height: 600 });
+  await page.setContent(`<!doctype html><style>
+    body { margin: 12px; display: grid; grid-template-columns: repeat(${across}, ${width}px); gap: 12px;
+      background: #22282f; color: #e9eef2; font: 15px system-ui, sans-serif; }
+    figure { margin: 0; } img { display: block; } figcaption { padding: 4px 0 0; }
+  </style>${figures.join('')}`);
+  const height = await page.evaluate(async () => {
+    await Promise.all([...document.images].map((one) => one.decode()));
+    return document.documentElement.scrollHeight;
+  });
+  await page.setViewportSize({ width: across * (width + 12) + 12, height });
+  await kept(page, name);
+}
+
+/** Nothing moves any more: the same picture twice. */
+export async function rested(page: Page) {
+  let before = '';
+  for (let looks = 0; looks < 40; looks++) {
+    const now = (await page.screenshot({ animations: 'disabled' })).toString('base64');
+    if (now === before) return;
+    before = now;
+    await page.evaluate(() => new Promise((next) => setTimeout(next, 120)));
+  }
+}
