@@ -96,6 +96,14 @@ pub struct Matches {
 /// A match read from the store, with the lines of each audience's log since its snapshot.
 type Told = (LoadedMatch, Story, Vec<Vec<LogLine>>);
 
+/// A debug build takes from `BULKHEAD_ABSENT_MS` how long a seat must be away before it may be passed over: a test
+/// in a browser cannot wait for minutes.
+fn hurried(timing: Timing) -> Timing {
+    let said = std::env::var("BULKHEAD_ABSENT_MS").ok().filter(|_| cfg!(debug_assertions));
+    let absent_ms = said.and_then(|said| said.parse().ok()).unwrap_or(timing.absent_ms);
+    Timing { absent_ms, ..timing }
+}
+
 impl Matches {
     /// No match is live; they are loaded when somebody comes.
     pub fn new(
@@ -108,7 +116,7 @@ impl Matches {
         Arc::new(Self {
             store,
             lobby,
-            timing: config.timing,
+            timing: hurried(config.timing),
             bot_pause: Duration::from_millis(u64::from(config.bot_pause_ms)),
             reports: config.data_dir.join("reports"),
             #[cfg(debug_assertions)]

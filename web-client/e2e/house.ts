@@ -12,10 +12,11 @@ function cluster(): string {
 }
 
 /** A test with a server of its own, which is ended whatever happens. */
-export const test = plain.extend<{ storage: Storage; server: Server }>({
+export const test = plain.extend<{ storage: Storage; environment: Record<string, string>; server: Server }>({
   storage: ['SQLite', { option: true }],
-  server: async ({ storage }, use) => {
-    const server = await Server.start(storage === 'PostgreSQL' ? cluster() : undefined);
+  environment: [{}, { option: true }],
+  server: async ({ storage, environment }, use) => {
+    const server = await Server.start(storage === 'PostgreSQL' ? cluster() : undefined, environment);
     await use(server);
     await server.stop();
   },

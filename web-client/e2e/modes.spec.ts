@@ -1,16 +1,11 @@
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Seen2004 } from '../src/lib/gen/Seen2004';
 import { letter } from './board.ts';
 import { until, type Device } from './device.ts';
 import { test } from './house.ts';
-import { DESKTOP, noFaults, person, PHONE, startMatch, toTheBoard } from './people.ts';
+import { DESKTOP, look, noFaults, person, PHONE, startMatch, toTheBoard } from './people.ts';
 import { bait, hunter, playUntil, scout, sentry, watchedWalk } from './play.ts';
 
-/** A picture for whoever looks at the run; `BULKHEAD_SHOTS` names the folder. */
-async function look(page: Page, name: string) {
-  const folder = process.env.BULKHEAD_SHOTS;
-  if (folder) await page.screenshot({ path: `${folder}/${name}.png`, animations: 'disabled' });
-}
 const told = (device: Device, is: (seen: Seen2004) => boolean) => device.story.some(is);
 const decided = (seat: number, by: string) => (seen: Seen2004) =>
   seen.t === 'decided' && seen.seat === seat && seen.by === by;
@@ -125,29 +120,50 @@ test('a masked window opens and closes by itself, a hold is seen by all, and clo
   noFaults(people);
 });
 
-test('a teammate answers for a guard who has gone away', async ({ browser, server }) => {
-  const invader = await person(browser, 'Ripper', DESKTOP);
-  const red = await person(browser, 'Mara', DESKTOP);
-  const green = await person(browser, 'Jonas', PHONE);
-  const people = [invader, red, green];
-  const { match, devices } = await startMatch(server, people);
-  await toTheBoard(server, match, people);
-  const [dark, one, two] = devices as [Device, Device, Device];
-  const asked = () => one.ask?.options.t === 'guard' && two.ask === null;
-  await playUntil(devices, [hunter, sentry, bait], asked, 'a question to the guard');
-  await look(red.page, 'guard-asked');
-  await red.page.close();
-  await one.page.close();
-  const help = green.page.getByRole('button', { name: 'Answer for them', exact: true });
-  await look(green.page, 'mate-waits-phone');
-  await expect(help).toBeEnabled();
-  await help.tap();
-  await expect(green.page.getByTestId('decision')).toHaveAttribute('data-kind', 'guard');
-  await look(green.page, 'mate-answers-phone');
-  await green.page.getByRole('button', { name: 'Hold fire' }).tap();
-  await two.until(() => told(two, decided(1, 'teammate')), 'the answer for him');
-  await expect(green.page.getByTestId('log')).toContainText('by a teammate’s word');
-  await look(invader.page, 'mate-log');
-  noFaults(people);
-  expect(dark.lost).toBe(false);
+test.describe('with little patience', () => {
+  test.use({ environment: { BULKHEAD_ABSENT_MS: '1500' } });
+  test('a teammate answers for a guard who has gone away, and the table agrees to wait for him', async ({
+    browser,
+    server,
+  }) => {
+    const invader = await person(browser, 'Ripper', DESKTOP);
+    const red = await person(browser, 'Mara', DESKTOP);
+    const green = await person(browser, 'Jonas', PHONE);
+    const people = [invader, red, green];
+    const { match, devices } = await startMatch(server, people);
+    await toTheBoard(server, match, people);
+    const [dark, one, two] = devices as [Device, Device, Device];
+    const asked = () => one.ask?.options.t === 'guard' && two.ask === null;
+    await playUntil(devices, [hunter, sentry, bait], asked, 'a question to the guard');
+    await look(red.page, 'guard-asked');
+    await red.page.close();
+    await one.page.close();
+    const help = green.page.getByRole('button', { name: 'Answer for them', exact: true });
+    await look(green.page, 'mate-waits-phone');
+    await expect(help).toBeEnabled();
+    await help.tap();
+    await expect(green.page.getByTestId('decision')).toHaveAttribute('data-kind', 'guard');
+    await look(green.page, 'mate-answers-phone');
+    await green.page.getByRole('button', { name: 'Hold fire' }).tap();
+    await two.until(() => told(two, decided(1, 'teammate')), 'the answer for him');
+    await expect(green.page.getByTestId('log')).toContainText('by a teammate’s word');
+    await look(invader.page, 'mate-log');
+
+    // In his own turn nobody answers for him: all who are here agree to wait, and take it back.
+    const here = [dark, two];
+    await playUntil(here, [bait, null, bait], () => dark.table.absent.includes(1), 'he keeps the table waiting');
+    await green.page.getByRole('button', { name: 'Wait for them' }).tap();
+    await expect(green.page.getByRole('button', { name: 'Do not wait after all' })).toBeVisible();
+    await expect(invader.page.getByText('For waiting: Jonas.')).toBeVisible();
+    await look(green.page, 'vote-phone');
+    await look(invader.page, 'vote-invader');
+    await invader.page.getByRole('button', { name: 'Wait for them' }).click();
+    for (const { page } of [invader, green]) {
+      await expect(page.getByText('The table waits for Mara, 10 minutes at most.')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Go on without' })).toHaveCount(0);
+    }
+    await look(green.page, 'vote-waits-phone');
+    noFaults(people);
+    expect(dark.lost).toBe(false);
+  });
 });

@@ -25,13 +25,15 @@ export class Server {
     readonly port: number,
     readonly folder: string,
     readonly database: string | undefined,
+    readonly environment: Record<string, string>,
   ) {
     this.base = `http://127.0.0.1:${port}`;
   }
 
-  /** Starts `BULKHEAD_BIN`; resolves when it answers. */
-  static async start(database?: string): Promise<Server> {
-    const server = new Server(await freePort(), await mkdtemp(join(tmpdir(), 'bulkhead-e2e-')), database);
+  /** Starts `BULKHEAD_BIN`, with more in its environment; resolves when it answers. */
+  static async start(database?: string, environment: Record<string, string> = {}): Promise<Server> {
+    const folder = await mkdtemp(join(tmpdir(), 'bulkhead-e2e-'));
+    const server = new Server(await freePort(), folder, database, environment);
     await server.up();
     return server;
   }
@@ -44,7 +46,7 @@ export class Server {
     if (this.database) args.push('--database-url', this.database);
     const child = spawn(program, args, {
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: pages ? { ...process.env, BULKHEAD_PAGES: pages } : process.env,
+      env: { ...process.env, ...this.environment, ...(pages ? { BULKHEAD_PAGES: pages } : {}) },
     });
     this.#child = child;
     const keep = (chunk: Buffer) => (this.#said = (this.#said + String(chunk)).slice(-20_000));

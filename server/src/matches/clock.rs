@@ -11,12 +11,15 @@ pub(super) use timing::Terms;
 pub use timing::{Bank, Timing};
 pub(super) use window::{Kind, Window};
 
-use editions::{AskInfo, Mode, Pace};
+use editions::{AskInfo, By, Cause, Mode, Pace};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// *Wait!* may be pressed so often by one seat in one turn of the match.
 pub(super) const HOLDS: u8 = 2;
+
+/// After so many windows in a row that ran out, a seat's next ones are short.
+const UNHEARD: u8 = 2;
 
 /// The clock of one match.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -33,6 +36,9 @@ pub(super) struct Clock {
     holds: BTreeMap<u8, u8>,
     /// Until when the table has agreed to wait for a seat.
     patience: BTreeMap<u8, i64>,
+    /// How many windows of each seat have run out since it last said something.
+    #[serde(default)]
+    unheard: BTreeMap<u8, u8>,
 }
 
 impl Clock {
@@ -120,6 +126,18 @@ impl Clock {
         }
     }
 
+    /// A seat whose windows run out is not waited for as long; as soon as it says something it is again.
+    pub(super) fn answered(&mut self, cause: Cause) {
+        let Some(seat) = cause.seat() else { return };
+        match cause {
+            Cause::Decision { by: By::TimedOut, .. } => *self.unheard.entry(seat.0).or_default() += 1,
+            Cause::Decision { by: By::Player, .. } | Cause::Ordered { .. } | Cause::Undone { .. } => {
+                self.unheard.remove(&seat.0);
+            }
+            Cause::Start | Cause::Decision { .. } => {}
+        }
+    }
+
     fn fresh(&self, ask: &AskInfo, timing: &Timing) -> Window {
         let kind = match ask.pace {
             Pace::Turn => Kind::Turn,
@@ -146,7 +164,11 @@ impl Clock {
             Kind::Turn => paid,
             Kind::Masked => Some(timing.masked_ms),
             Kind::Interrupt if self.by_days() => Some(timing.days_ms),
-            Kind::Interrupt => Some(timing.interrupt_ms.min(paid.unwrap_or(i64::MAX))),
+            Kind::Interrupt => {
+                let silent = self.unheard.get(&seat).is_some_and(|windows| *windows >= UNHEARD);
+                let span = if silent { timing.short_ms.min(timing.interrupt_ms) } else { timing.interrupt_ms };
+                Some(span.min(paid.unwrap_or(i64::MAX)))
+            }
         }
     }
 
@@ -185,6 +207,7 @@ impl Clock {
     /// *Wait!* of a seat.
     pub(super) fn hold(&mut self, wall_ms: i64, seat: u8, timing: &Timing) {
         self.flow(wall_ms);
+        self.unheard.remove(&seat);
         if self.can_hold(seat)
             && let Some(window) = self.windows.get_mut(&seat)
         {

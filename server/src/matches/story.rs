@@ -168,6 +168,7 @@ impl Story {
         let seat = row.seat.and_then(|seat| u8::try_from(seat).ok()).unwrap_or_default();
         match entry {
             Entry::Batch { batch, key } => {
+                self.clock.answered(batch.cause());
                 self.clock.ask(row.at_ms, &self.game.asks(), timing);
                 if batch.ends_turn() {
                     self.clock.next_turn();

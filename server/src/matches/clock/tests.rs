@@ -216,3 +216,35 @@ fn a_table_that_waits_gives_its_patience_for_nothing() {
     assert_eq!(clock.account(1).unwrap().0, ACCOUNT);
     assert_eq!(clock.patience(1, 700_000), None);
 }
+
+fn decided(by: By, ask: u32) -> Cause {
+    Cause::Decision { seat: Seat(1), by, ask }
+}
+
+/// The clock after one window for each way in which it was answered.
+fn after(ways: &[By]) -> Clock {
+    let mut clock = open();
+    for (ask, by) in (7..).zip(ways) {
+        clock.answered(decided(*by, ask));
+        clock.ask(2_000, &[asked(ask + 1, Pace::Interrupt)], &timing());
+    }
+    clock
+}
+
+#[test]
+fn a_seat_that_let_two_windows_run_out_has_eight_seconds_until_it_says_something() {
+    assert_eq!(left(&after(&[By::TimedOut]), 2_000), Some(20_000));
+    assert_eq!(left(&after(&[By::TimedOut, By::TimedOut]), 2_000), Some(8_000));
+    assert_eq!(left(&after(&[By::TimedOut, By::TimedOut, By::Teammate]), 2_000), Some(8_000));
+    assert_eq!(left(&after(&[By::TimedOut, By::TimedOut, By::Player]), 2_000), Some(20_000));
+    assert_eq!(left(&after(&[By::TimedOut, By::Player, By::TimedOut]), 2_000), Some(20_000));
+}
+
+#[test]
+fn whoever_asks_for_time_in_a_short_window_is_heard_again() {
+    let mut clock = after(&[By::TimedOut, By::TimedOut]);
+    clock.hold(2_000, 1, &timing());
+    assert_eq!(left(&clock, 2_000), Some(38_000));
+    clock.ask(3_000, &[asked(12, Pace::Interrupt)], &timing());
+    assert_eq!(left(&clock, 3_000), Some(20_000));
+}

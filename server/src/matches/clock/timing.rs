@@ -9,6 +9,8 @@ use serde::{Deserialize, Serialize};
 pub struct Timing {
     /// An interrupt window.
     pub interrupt_ms: i64,
+    /// An interrupt window of a seat that has just let two run out.
+    pub short_ms: i64,
     /// Once more, when the asked seat is offline at the end of its window.
     pub offline_ms: i64,
     /// *Wait!*, once a window.
@@ -40,6 +42,7 @@ impl Default for Timing {
         const HOUR: i64 = 3_600_000;
         Self {
             interrupt_ms: 20_000,
+            short_ms: 8_000,
             offline_ms: 60_000,
             hold_ms: 30_000,
             floor_ms: 20_000,
