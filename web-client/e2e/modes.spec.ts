@@ -144,7 +144,7 @@ test.describe('with little patience', () => {
     await help.tap();
     await expect(green.page.getByTestId('decision')).toHaveAttribute('data-kind', 'guard');
     await look(green.page, 'mate-answers-phone');
-    await green.page.getByRole('button', { name: 'Hold fire' }).tap();
+    await green.page.getByRole('button', { name: 'Fire', exact: true }).tap();
     await two.until(() => told(two, decided(1, 'teammate')), 'the answer for him');
     await expect(green.page.getByTestId('log')).toContainText('by a teammate’s word');
     await look(invader.page, 'mate-log');

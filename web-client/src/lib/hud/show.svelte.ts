@@ -52,6 +52,8 @@ export class Show {
     this.who.learn(view);
     this.stage.clear();
     this.clearDice();
+    // Before anybody has done anything, the first area is read aloud.
+    if (view.round === 1 && view.turn === 1 && view.acting === null) this.#read(view.told[0] ?? null);
     const attack = view.attack;
     if (!attack) return;
     this.#throws.learn([], this.who, view);
@@ -80,6 +82,12 @@ export class Show {
     this.#sounding.clear();
     this.stage.speed = calm() ? 0 : settings.likes.speed * this.rate;
     this.stage.play(plan(seen, before, after));
+  }
+
+  #read(area: number | null) {
+    clearTimeout(this.#timer);
+    this.reading = area;
+    this.#timer = setTimeout(() => this.stopReading(), READ_MS);
   }
 
   stopReading() {
@@ -118,10 +126,8 @@ export class Show {
     // The next thing happens where the tray might lie.
     if (shown && this.tray?.sentence && (beat.t === 'step' || beat.t === 'door')) this.clearDice();
     if (beat.t === 'reveal') {
-      this.reading = beat.area;
       if (shown) this.onReveal(beat.area);
-      clearTimeout(this.#timer);
-      this.#timer = setTimeout(() => this.stopReading(), READ_MS);
+      this.#read(beat.area);
     }
   }
 }
