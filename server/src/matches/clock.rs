@@ -166,7 +166,8 @@ impl Clock {
             Kind::Interrupt if self.by_days() => Some(timing.days_ms),
             Kind::Interrupt => {
                 let silent = self.unheard.get(&seat).is_some_and(|windows| *windows >= UNHEARD);
-                let span = if silent { timing.short_ms.min(timing.interrupt_ms) } else { timing.interrupt_ms };
+                let span =
+                    if silent { timing.short_ms.min(timing.interrupt_ms) } else { timing.interrupt_ms };
                 Some(span.min(paid.unwrap_or(i64::MAX)))
             }
         }
