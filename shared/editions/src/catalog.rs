@@ -28,6 +28,7 @@ pub struct CatalogScenario {
     pub about: String,
     /// The marines' goal.
     pub objective: String,
+    // Against three marines; fewer may have another.
     pub frag_limit: u8,
 }
 
@@ -76,7 +77,7 @@ fn edition_2004() -> CatalogEdition {
                 title: scenario.title.into(),
                 about: scenario.about.into(),
                 objective: scenario.objective.into(),
-                frag_limit: scenario.frag_limit,
+                frag_limit: scenario.frags(3),
             })
             .collect(),
         campaign: rules_2004::scenarios::ALL.iter().map(|scenario| scenario.id.into()).collect(),

@@ -27,14 +27,12 @@ pub struct Scenario {
     pub about: &'static str,
     /// The marines' goal, in words.
     pub objective: &'static str,
-    /// Frag points with which the invader player wins against two or three marines. [C-SET-15]
-    pub frag_limit: u8,
-    /// The same against one marine.
-    pub frag_limit_alone: u8,
+    /// Frag points with which the invader player wins against one, two and three marines. [C-SET-15]
+    pub frag_limits: [u8; 3],
     /// Invader cards that stay in the box. [C-SET-13]
     pub left_out: &'static [CardKind],
-    /// What it changes of the set-up. C-SET-13.
-    pub change: Change,
+    /// What it changes of the set-up for one, two and three marines. C-SET-13.
+    pub changes: [Change; 3],
     /// The map file.
     pub map: &'static str,
     /// Read-aloud texts by area name.
@@ -86,9 +84,18 @@ impl Change {
     pub const NONE: Self = Self { bullets: 0, wounds: 0, armor: 0, skills: 0, hand: None, draw: None };
 }
 
-/// What the scenario with this id changes; nothing for a drawing.
-pub(crate) fn change(id: &str) -> Change {
-    find(id).map_or(Change::NONE, |scenario| scenario.change)
+/// What the scenario with this id changes for so many marines; nothing for a drawing.
+pub(crate) fn change(id: &str, marines: usize) -> Change {
+    find(id).map_or(Change::NONE, |scenario| scenario.changes[place(marines)])
+}
+
+/// Where the figure for so many marines stands.
+const fn place(marines: usize) -> usize {
+    match marines {
+        0 | 1 => 0,
+        2 => 1,
+        _ => 2,
+    }
 }
 
 /// Scenarios that only tests play.
@@ -115,10 +122,9 @@ impl Scenario {
         title: "",
         about: "",
         objective: "",
-        frag_limit: 6,
-        frag_limit_alone: 5,
+        frag_limits: [5, 6, 6],
         left_out: &[],
-        change: Change::NONE,
+        changes: [Change::NONE; 3],
         map: "",
         texts: &[],
         legs: &[],
@@ -128,7 +134,7 @@ impl Scenario {
     /// Frag points with which the invader player wins. [C-SET-15]
     #[must_use]
     pub const fn frags(&self, marines: usize) -> u8 {
-        if marines == 1 { self.frag_limit_alone } else { self.frag_limit }
+        self.frag_limits[place(marines)]
     }
 
     /// The objective of a leg, counted from 1.

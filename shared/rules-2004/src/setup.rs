@@ -54,8 +54,9 @@ pub(crate) fn open(setup: &Setup) -> Result<(Board, Frame), Refusal> {
     let chart =
         Chart::scenario(&setup.scenario).map_err(|fault| Refusal::by("C-SET-05", "bad_scenario", &fault))?;
     // [C-SET-13]
-    let draw = scenario.change.draw.unwrap_or(setup.draw);
-    let frags = scenario.frags(setup.colours.len());
+    let marines = setup.colours.len();
+    let draw = scenarios::change(scenario.id, marines).draw.unwrap_or(setup.draw);
+    let frags = scenario.frags(marines);
     let board = Board::new(chart, draw, setup.level, frags, &setup.colours).in_mode(setup.mode);
     Ok((board, Frame::SetUp(SetUp { carry: brought(setup) })))
 }

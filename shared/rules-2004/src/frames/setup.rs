@@ -77,7 +77,9 @@ impl Step for SetUp {
         let carry = self.carry.as_ref();
         equip(tx, carry);
         // [C-SET-13]
-        let hand = scenarios::change(tx.board().chart().scenario_id()).hand.map_or(HAND, usize::from);
+        let marines = tx.board().marines().len();
+        let change = scenarios::change(tx.board().chart().scenario_id(), marines);
+        let hand = change.hand.map_or(HAND, usize::from);
         deal(tx, hand + carry.map_or(0, Carry::more_cards));
         let start = tx.board().chart().plan().start_area;
         exploring::lay(tx, start, None, PlaceKind::Setup); // [C-SET-06]
@@ -89,7 +91,7 @@ impl Step for SetUp {
 /// scenario brings what he kept instead of new cards. [C-SET-09] [C-SET-10] [C-CAMP-02]
 fn equip(tx: &mut Tx<'_, Rules>, carry: Option<&Carry>) {
     let seats: Vec<Seat> = tx.board().marines().keys().copied().collect();
-    let change = scenarios::change(tx.board().chart().scenario_id());
+    let change = scenarios::change(tx.board().chart().scenario_id(), seats.len());
     let kit = kit(seats.len(), tx.board().level()).changed(&change);
     let brought = |seat: &Seat| carry.and_then(|carry| carry.marine(*seat));
     let mut deck: Vec<Skill> = skills::deck();
@@ -232,7 +234,7 @@ mod tests {
     fn a_scenario_may_change_kit_cards_and_hand() {
         let proving = Setup { scenario: "proving".into(), ..setup(2) };
         let board = Match::<Rules>::start(&proving, &mut Keyed::new([1; 32])).unwrap().after.board().clone();
-        let change = scenarios::change("proving");
+        let change = scenarios::change("proving", 2);
         let marine = &board.marines()[&Seat(1)];
         let (wounds, armor) =
             (skills::sum(&marine.skills, |row| row.wounds), skills::sum(&marine.skills, |row| row.armor));

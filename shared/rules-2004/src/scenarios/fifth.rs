@@ -8,9 +8,13 @@ pub(super) const SCENARIO: Scenario = Scenario {
     title: "Last Light",
     about: "The beacon under the dome can still call the fleet. It needs power, and then it needs time.",
     objective: "Switch the power on, wake the beacon, and hold the dome for four rounds.",
+    frag_limits: [8, 10, 12],
     map: include_str!("../maps/fifth.txt"),
     legs: &[
-        LegWords { objective: "Reach the switch in the dynamo room: end a move on its space.", text: "" },
+        LegWords {
+            objective: "Reach the switch in the dynamo room in the east: end a move on its space.",
+            text: "",
+        },
         LegWords {
             objective: "Reach the beacon in the middle of the dome: end a move on its space.",
             text: "The switch goes down, and far away, one after the other, lamps come on that you would rather have \

@@ -10,7 +10,7 @@ pub(super) const SCENARIO: Scenario = Scenario {
     title: "Red Line",
     about: "The station has gone quiet. The lift still runs, behind a door that is locked.",
     objective: "Find the red key, open the red door and leave through it, all of you.",
-    frag_limit_alone: 6,
+    frag_limits: [6; 3],
     left_out: &[MawOrPair, MawOrSwarm, PyreOrClaws, DeadWeight, BoneCrusher],
     map: include_str!("../maps/first.txt"),
     texts: &[

@@ -1,6 +1,6 @@
 //! Cold Core: fetch it from the far end of the plant and carry it back. Whoever carries it cannot sprint.
 
-use super::{Ending, LegWords, Scenario};
+use super::{Change, Ending, LegWords, Scenario};
 use crate::names::CardKind::BoneCrusher;
 
 /// The marines fetch the core and one of them carries it out by the red door. [C-SET-15]
@@ -9,11 +9,13 @@ pub(super) const SCENARIO: Scenario = Scenario {
     title: "Cold Core",
     about: "The relief ship has no power left. There is a core in the vault, and the vault is at the other end.",
     objective: "Fetch the core from the vault and carry it out by the red door. Nobody sprints with it.",
+    frag_limits: [8, 12, 12],
     left_out: &[BoneCrusher],
+    changes: [Change { armor: 1, ..Change::NONE }; 3],
     map: include_str!("../maps/fourth.txt"),
     legs: &[
         LegWords {
-            objective: "Fetch the core from the vault, by the blue door or by the yellow one.",
+            objective: "Fetch the core from the vault in the north-east, by the blue door or by the yellow one.",
             text: "",
         },
         LegWords {

@@ -372,7 +372,7 @@ mod tests {
         let first = scenarios::find("first").unwrap();
         let plan = Plan::read(first.map).unwrap();
         let exit = plan.map.door(plan.exit.unwrap()).unwrap();
-        assert_eq!((exit.key, first.frag_limit), (Some('r'), 6));
+        assert_eq!((exit.key, first.frag_limits), (Some('r'), [6; 3]));
         let red = plan.tokens.iter().find(|(token, _)| *token == Token::Key(Key::Red)).unwrap();
         assert_ne!(plan.map.area(red.1), Some(plan.start_area));
     }

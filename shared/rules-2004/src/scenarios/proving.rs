@@ -9,8 +9,9 @@ pub(super) const SCENARIO: Scenario = Scenario {
     title: "Proving ground",
     about: "Everything that shoots, in one hall.",
     objective: "Leave by the red door.",
-    frag_limit: 5,
-    change: Change { bullets: 2, wounds: 1, armor: 1, skills: 1, hand: Some(4), draw: Some(DrawRule::Two) },
+    frag_limits: [5; 3],
+    changes: [Change { bullets: 2, wounds: 1, armor: 1, skills: 1, hand: Some(4), draw: Some(DrawRule::Two) };
+        3],
     map: include_str!("../maps/proving.txt"),
     ..Scenario::PLAIN
 };

@@ -1,6 +1,6 @@
 //! Green Water: through slime and between barrels to a room without a door, and out by the blue one.
 
-use super::{Change, Ending, Scenario};
+use super::{Ending, Scenario};
 use crate::names::CardKind::{BoneCrusher, DeadWeight};
 
 /// Marines fetch the blue key from the room that only teleporters reach, and leave by the blue door.
@@ -9,10 +9,8 @@ pub(super) const SCENARIO: Scenario = Scenario {
     title: "Green Water",
     about: "The lift has come down for good. The only way out is through the drains, and they are not empty.",
     objective: "Teleport to the relay, take the blue key, open the blue door and leave through it, all of you.",
-    frag_limit: 6,
-    frag_limit_alone: 5,
+    frag_limits: [6, 10, 10],
     left_out: &[DeadWeight, BoneCrusher],
-    change: Change::NONE,
     map: include_str!("../maps/second.txt"),
     texts: &[
         (
@@ -69,6 +67,7 @@ pub(super) const SCENARIO: Scenario = Scenario {
         invader: "The drains close over one light after the other. Somewhere below, very slowly, the basin \
                fills with something that is not water.",
     },
+    ..Scenario::PLAIN
 };
 
 #[cfg(test)]

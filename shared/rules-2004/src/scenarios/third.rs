@@ -1,29 +1,31 @@
 //! Three Voices: three people call, one after the other, and none of them has long. After the third one
 //! of the original.
 
-use super::{Ending, LegWords, Scenario};
+use super::{Change, Ending, LegWords, Scenario};
 use crate::names::CardKind::{BoneCrusher, DeadWeight};
 
-/// Three legs of seven rounds each: reach one voice after the other. [C-SET-15]
+/// Three legs, the first of fourteen rounds, the others of twelve: reach one voice after the other. [C-SET-15]
 pub(super) const SCENARIO: Scenario = Scenario {
     id: "third",
     title: "Three Voices",
-    about: "Three people still answer the radio. Each of them can wait for seven rounds, not for eight.",
-    objective: "Reach three people, one after the other, each within seven rounds.",
+    about: "Three people still answer the radio. Each of them can wait, and none of them for long.",
+    objective: "Reach three people, one after the other, each within so many rounds.",
+    frag_limits: [6, 9, 10],
     left_out: &[DeadWeight, BoneCrusher],
+    changes: [Change { armor: 1, ..Change::NONE }; 3],
     map: include_str!("../maps/third.txt"),
     legs: &[
         LegWords {
-            objective: "Reach the woman in the chapel: end a move on her space within seven rounds.",
+            objective: "Reach the woman in the chapel in the north-east: end a move on her space within fourteen rounds.",
             text: "",
         },
         LegWords {
-            objective: "Reach the engineer in the engine hall: end a move on his space within seven rounds.",
+            objective: "Reach the engineer in the engine hall in the south: end a move on his space within twelve rounds.",
             text: "She gives you the blue card and a list of names, all but two crossed out. 'The engineer next,' \
                    she says. 'He counts aloud. Do not let him reach a hundred.'",
         },
         LegWords {
-            objective: "Reach the voice in the mast hall: end a move on its space within seven rounds.",
+            objective: "Reach the voice in the mast hall in the south-east: end a move on its space within twelve rounds.",
             text: "The engineer is at eighty-one. He points up, at the ceiling, where something heavy walks from \
                    one end of the mast hall to the other and back. 'That is not the third one,' he says. 'The \
                    third one is behind it.'",
