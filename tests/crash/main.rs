@@ -117,7 +117,7 @@ async fn run(args: &Args) -> Result<ExitCode> {
         }
         let since = Instant::now();
         let (kind, pick) = plan.cycle(state.next);
-        let world = world(&mut worlds, kind.base, args)?;
+        let world = world(&mut worlds, kind.base, args).await?;
         let done = tokio::select! {
             done = world.cycle(kind.victim, pick) => done,
             _ = &mut interrupted => break,
@@ -148,13 +148,14 @@ async fn run(args: &Args) -> Result<ExitCode> {
 }
 
 /// The world on a database, opened when it is first hit.
-fn world<'w>(worlds: &'w mut Vec<Opened>, base: Base, args: &Args) -> Result<&'w mut World> {
+async fn world<'w>(worlds: &'w mut Vec<Opened>, base: Base, args: &Args) -> Result<&'w mut World> {
     let at = match worlds.iter().position(|(world, _)| world.base() == base) {
         Some(at) => at,
         None => {
             let folder = on_disk(&args.folder)?;
             let data = folder.path().to_owned();
             let opened = tokio::task::block_in_place(|| World::open(base, data, args.matches, &[]));
+            opened.is_durable().await?;
             worlds.push((opened, folder));
             worlds.len() - 1
         }

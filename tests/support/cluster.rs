@@ -18,6 +18,7 @@ pub struct Cluster {
     server: Child,
     folder: TempDir,
     port: u16,
+    settings: &'static [&'static str],
 }
 
 fn programs() -> PathBuf {
@@ -47,8 +48,13 @@ fn unprivileged(program: &Path) -> Command {
 }
 
 impl Cluster {
-    /// Makes and starts one.
+    /// Makes and starts one that keeps what it acknowledges.
     pub fn start() -> Self {
+        Self::start_with(&[])
+    }
+
+    /// The same with settings (`name=value`) of its own.
+    pub fn start_with(settings: &'static [&'static str]) -> Self {
         let folder = tempfile::Builder::new().prefix("bhpg").tempdir_in("/tmp").expect("a folder");
         std::fs::set_permissions(folder.path(), std::fs::Permissions::from_mode(0o755)).expect("its rights");
         let data = folder.path().join("data");
@@ -67,13 +73,13 @@ impl Cluster {
             .expect("initdb runs");
         assert!(made.success());
         let port = free_port();
-        let server = Self::launch(&data, port);
-        let mut cluster = Self { server, folder, port };
+        let server = Self::launch(&data, port, settings);
+        let mut cluster = Self { server, folder, port, settings };
         cluster.wait_ready();
         cluster
     }
 
-    fn launch(data: &Path, port: u16) -> Child {
+    fn launch(data: &Path, port: u16, settings: &[&str]) -> Child {
         unprivileged(&programs().join("postgres"))
             .args([
                 "-c",
@@ -85,6 +91,7 @@ impl Cluster {
                 "-D",
             ])
             .arg(data)
+            .args(settings.iter().flat_map(|setting| ["-c", setting]))
             .current_dir("/")
             .stdout(Stdio::null())
             .stderr(Stdio::null())
@@ -119,7 +126,7 @@ impl Cluster {
                 return;
             }
             if self.server.try_wait().expect("its state").is_some() {
-                self.server = Self::launch(&self.folder.path().join("data"), self.port);
+                self.server = Self::launch(&self.folder.path().join("data"), self.port, self.settings);
             }
             std::thread::sleep(Duration::from_millis(100));
         }
@@ -148,7 +155,7 @@ impl Cluster {
 
     /// Starts it again.
     pub fn start_again(&mut self) {
-        self.server = Self::launch(&self.folder.path().join("data"), self.port);
+        self.server = Self::launch(&self.folder.path().join("data"), self.port, self.settings);
         self.wait_ready();
     }
 }

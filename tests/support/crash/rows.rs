@@ -29,15 +29,21 @@ impl Reader {
         Ok(Self::Lite(SqliteConnection::connect_with(&options).await.context("reading the file")?))
     }
 
-    /// Of a PostgreSQL database; it must keep what it acknowledges, as that is what is on trial.
+    /// Of a PostgreSQL database.
     pub(super) async fn postgres(url: &str) -> Result<Self> {
-        let mut one = PgConnection::connect(url).await.context("reading the database")?;
+        Ok(Self::Pg(PgConnection::connect(url).await.context("reading the database")?))
+    }
+
+    /// A database that acknowledges what it may lose makes a run worthless.
+    pub(super) async fn is_durable(&mut self) -> Result<()> {
+        // Of a SQLite file the server has read its settings back before it started.
+        let Self::Pg(one) = self else { return Ok(()) };
         for setting in ["fsync", "synchronous_commit", "full_page_writes"] {
             let sql = sqlx::AssertSqlSafe(format!("SHOW {setting}"));
-            let found: String = sqlx::query_scalar(sql).fetch_one(&mut one).await?;
+            let found: String = sqlx::query_scalar(sql).fetch_one(&mut *one).await?;
             anyhow::ensure!(found == "on", "PostgreSQL runs with {setting} = {found}");
         }
-        Ok(Self::Pg(one))
+        Ok(())
     }
 
     /// What a match was made from.

@@ -47,6 +47,12 @@ impl World {
     /// environment.
     pub fn open(base: Base, folder: PathBuf, matches: usize, set: &[(&str, &str)]) -> Self {
         let cluster = (base == Base::Postgres).then(Cluster::start);
+        Self::over(cluster, folder, matches, set)
+    }
+
+    /// The same on a PostgreSQL of the caller's; on SQLite without one.
+    pub fn over(cluster: Option<Cluster>, folder: PathBuf, matches: usize, set: &[(&str, &str)]) -> Self {
+        let base = if cluster.is_some() { Base::Postgres } else { Base::Sqlite };
         let flags = match &cluster {
             Some(cluster) => ["--database-url".to_owned(), cluster.url()],
             None => ["--data-dir".to_owned(), folder.display().to_string()],
@@ -54,6 +60,21 @@ impl World {
         let set: Vec<_> = set.iter().copied().chain([("BULKHEAD_LOG", "error")]).collect();
         let server = Process::start_set(&flags, &set);
         Self { base, folder, cluster, server, matches, held: Vec::new() }
+    }
+
+    /// Looks whether the database keeps what it acknowledges.
+    ///
+    /// # Errors
+    /// It does not, or cannot be asked.
+    pub async fn is_durable(&self) -> Result<(), Trouble> {
+        Ok(self.reader().await?.is_durable().await?)
+    }
+
+    async fn reader(&self) -> Result<Reader, Trouble> {
+        Ok(match &self.cluster {
+            Some(cluster) => Reader::postgres(&cluster.url()).await?,
+            None => Reader::lite(&self.folder.join("bulkhead.db")).await?,
+        })
     }
 
     /// Which database it is.
@@ -212,10 +233,7 @@ impl World {
 
     /// Reads every log and holds every witness against it; the number of rows that are new.
     async fn look(&mut self) -> Result<u64, Trouble> {
-        let mut reader = match &self.cluster {
-            Some(cluster) => Reader::postgres(&cluster.url()).await?,
-            None => Reader::lite(&self.folder.join("bulkhead.db")).await?,
-        };
+        let mut reader = self.reader().await?;
         let mut found = 0;
         for one in &mut self.held {
             let rows = reader.rows(&one.game.match_id).await?;
