@@ -1,5 +1,6 @@
 //! Everything a request can reach, and the start and the stop of a server.
 
+use crate::auth::Known;
 use crate::config::Config;
 use crate::limits::Limits;
 use crate::lobby::Lobby;
@@ -30,6 +31,8 @@ pub struct Shared {
     pub matches: Arc<Matches>,
     /// Saved matches that people have opened.
     pub saved: Saved,
+    /// Which sessions there may be.
+    pub known: Known,
     pub limits: Limits,
     pub reach: ReachRules,
     /// Cancelled when the server stops; sockets say goodbye then.
@@ -78,7 +81,7 @@ pub async fn start(config: Config) -> anyhow::Result<Running> {
 /// The same with a port and a store that are already there.
 ///
 /// # Errors
-/// The port cannot be read back.
+/// The port cannot be read back, or the database cannot be read.
 pub async fn start_with(
     config: Config,
     listener: TcpListener,
@@ -87,11 +90,13 @@ pub async fn start_with(
 ) -> anyhow::Result<Running> {
     let addr = listener.local_addr()?;
     let sockets = TaskTracker::new();
+    let known = store.sessions().await.context("the sessions cannot be read from the database")?;
     let lobby = Arc::new(Lobby::new(store.clone()));
     let app = App(Arc::new(Shared {
         matches: Matches::new(store.clone(), lobby.clone(), &config, stop.clone(), sockets.clone()),
         lobby,
         saved: Saved::new(config.timing),
+        known: Known::new(&known),
         limits: Limits::new(config.rates, config.patience),
         reach: ReachRules::new(&config, addr),
         store,

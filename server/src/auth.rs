@@ -1,8 +1,10 @@
 //! Who somebody is: guest sessions, names, tokens. A seat belongs to a subject, never to a socket.
 
+mod known;
 mod name;
 mod token;
 
+pub use known::Known;
 pub(crate) use name::can_be_seen;
 pub use name::clean as clean_name;
 pub use token::{Token, short_id};

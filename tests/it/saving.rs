@@ -50,6 +50,20 @@ async fn a_command_waits_while_the_database_is_away_and_is_taken_by_itself() {
 }
 
 #[tokio::test]
+async fn a_cookie_that_was_made_up_costs_no_look_into_the_database() {
+    let (app, store, _folder) = faulty().await;
+    let mut guest = Person::guest(&app.base, "Ann").await;
+    let mut stranger = Person::visitor(&app.base);
+    stranger.cookies.insert("bulkhead".to_owned(), "A".repeat(43));
+    guest.get("/api/reach").await.good();
+    store.away.store(true, Ordering::SeqCst);
+    stranger.get("/api/reach").await.refused(401, "no_session");
+    guest.get("/api/reach").await.refused(503, "saving_interrupted");
+    store.away.store(false, Ordering::SeqCst);
+    guest.get("/api/reach").await.good();
+}
+
+#[tokio::test]
 async fn a_command_whose_answer_was_lost_counts_once() {
     let (app, store, _folder) = faulty().await;
     let (party, mut seats, at) = asked(&app).await;

@@ -146,6 +146,7 @@ async fn a_session_is_found_until_it_expires(place: Place) {
     session.expires_ms = 200;
     store.save_session([1; 32], &session).await.unwrap();
     assert!(store.session([1; 32], 150).await.unwrap().is_some());
+    assert_eq!(store.sessions().await.unwrap(), [[1; 32]], "it is listed when it has expired too");
 }
 
 async fn ending_the_sessions_of_a_link_keeps_the_others(place: Place) {

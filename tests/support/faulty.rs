@@ -158,6 +158,7 @@ pass! {
     subject(id: &str) -> Option<Subject>;
     save_session(hash: Hash, session: &Session) -> ();
     session(hash: Hash, now_ms: i64) -> Option<(Session, Subject)>;
+    sessions() -> Vec<Hash>;
     end_sessions(subject: &str, via_table: &str, keep: Hash) -> ();
     save_table(table: &TableRow) -> ();
     save_campaign(campaign: &CampaignRow, table: &TableRow) -> ();

@@ -79,6 +79,9 @@ impl Store for SqlStore {
     async fn session(&self, hash: Hash, now_ms: i64) -> Result<Option<(Session, Subject)>, StoreError> {
         people::session(&self.db, &hash, now_ms).await
     }
+    async fn sessions(&self) -> Result<Vec<Hash>, StoreError> {
+        people::sessions(&self.db).await
+    }
     async fn end_sessions(&self, subject: &str, via_table: &str, keep: Hash) -> Result<(), StoreError> {
         people::end_sessions(&self.db, subject, via_table, &keep).await
     }

@@ -58,6 +58,14 @@ pub(super) async fn session(
     }))
 }
 
+pub(super) async fn sessions(db: &Db) -> Result<Vec<Hash>, StoreError> {
+    let found = fetch!(db, fetch_all, (Vec<u8>,), "SELECT hash FROM sessions")?;
+    let hash = |(bytes,): (Vec<u8>,)| {
+        Hash::try_from(bytes).map_err(|_| StoreError::Corrupt("a session's hash has 32 bytes".to_owned()))
+    };
+    found.into_iter().map(hash).collect()
+}
+
 pub(super) async fn end_sessions(
     db: &Db,
     subject: &str,
