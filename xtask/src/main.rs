@@ -66,10 +66,12 @@ enum Command {
     },
     /// Kill servers and databases under bots, and look whether anything was lost
     Crash(crash::Args),
-    /// Let bots play whole matches
-    Play(tools::Play),
-    /// Look every map over, and print how long bots play on it
-    Maps(tools::Maps),
+    /// Let bots play whole matches; `--help` tells the flags
+    #[command(disable_help_flag = true)]
+    Play(tools::Handed),
+    /// Look every map over, and print how long bots play on it; `--help` tells the flags
+    #[command(disable_help_flag = true)]
+    Maps(tools::Handed),
     /// Make the pictures under docs/images from a running match
     Pictures {
         /// Install missing system packages (Debian, as root)
@@ -95,8 +97,8 @@ fn main() -> ExitCode {
         Command::Rules(args) => rules::command(&args),
         Command::Bench { only } => tools::bench(only.as_deref()),
         Command::Crash(args) => crash::command(&args),
-        Command::Play(args) => tools::play(&args),
-        Command::Maps(args) => tools::maps(&args),
+        Command::Play(flags) => tools::arena("play", &flags),
+        Command::Maps(flags) => tools::arena("maps", &flags),
         Command::Pictures { install } => tools::pictures(provision::Leave::new(install)),
         Command::Provision { install } => Ok(provision::command(provision::Leave::new(install))),
     };

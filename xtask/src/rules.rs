@@ -28,7 +28,7 @@ pub(crate) struct Args {
     /// The seed of `--prove`'s choice
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
-    /// Prove these rules instead of a random choice, e.g. `--only C-LOS-02,C-LOS-03`
+    /// Prove these rules instead of a random choice, by id or by family, e.g. `--only C-LOS-02,R-27,W-`
     #[arg(long, value_name = "IDS", value_delimiter = ',')]
     only: Vec<String>,
     /// Prove also what an earlier run on this machine has proved, though neither code nor tests have changed

@@ -33,72 +33,11 @@ struct Bench {
     whole: bool,
 }
 
-/// The command line of `cargo xtask play`.
+/// Flags of the program that is called: it knows them, and explains them after `--help`.
 #[derive(Debug, clap::Args)]
-pub(crate) struct Play {
-    /// The edition's id, e.g. 2004
-    #[arg(long)]
-    edition: String,
-    /// How many matches
-    #[arg(long)]
-    games: u32,
-    /// The seed of the first match; the others count on from it
-    #[arg(long, default_value_t = 1)]
-    seed: u64,
-    /// How the bots choose among the offers
-    #[arg(long, value_enum, default_value = "random")]
-    bot: Bot,
-    /// The bot of the other side; all matches are played from either side then
-    #[arg(long, value_enum)]
-    against: Option<Bot>,
-    /// Only this scenario
-    #[arg(long)]
-    scenario: Option<String>,
-    /// Only so many marines
-    #[arg(long)]
-    marines: Option<usize>,
-    /// A table option that stays as it is, e.g. `level=hard`; the others go round
-    #[arg(long = "option", value_name = "ID=VALUE")]
-    options: Vec<String>,
-    /// All table options at their defaults, but for those given
-    #[arg(long)]
-    defaults: bool,
-    /// Tell results apart by this table option, e.g. `level`
-    #[arg(long)]
-    by: Option<String>,
-    /// Matches at the same time; 0 for as many as there are cores
-    #[arg(long, default_value_t = 0)]
-    jobs: usize,
-    /// Tell every match step by step instead of counting
-    #[arg(long)]
-    narrate: bool,
-}
-
-/// The command line of `cargo xtask maps`.
-#[derive(Debug, clap::Args)]
-pub(crate) struct Maps {
-    /// The edition's id
-    #[arg(long, default_value = "2004")]
-    edition: String,
-    /// How many matches of sensible bots on each map
-    #[arg(long, default_value_t = 30)]
-    games: u32,
-}
-
-/// Kinds of bots.
-#[derive(Debug, Clone, Copy, clap::ValueEnum)]
-enum Bot {
-    Random,
-    Sensible,
-}
-
-impl Bot {
-    fn word(self) -> &'static str {
-        match self {
-            Bot::Random => "random",
-            Bot::Sensible => "sensible",
-        }
-    }
+pub(crate) struct Handed {
+    #[arg(trailing_var_arg = true, allow_hyphen_values = true, value_name = "FLAGS")]
+    flags: Vec<String>,
 }
 
 /// Runs the benchmarks whose package or name is asked for, or all.
@@ -143,47 +82,13 @@ fn measured(row: &Bench) -> Result<bool> {
     Ok(run::shown(&mut command)?.ok())
 }
 
-/// Lets bots play whole matches.
+/// Calls a command of the arena: whole matches between bots, or a look at every map.
 ///
 /// # Errors
 /// When cargo cannot be started.
-pub(crate) fn play(args: &Play) -> Result<bool> {
-    let mut command = arena("play");
-    command.args(["--edition", &args.edition, "--games", &args.games.to_string()]);
-    command.args(["--seed", &args.seed.to_string(), "--bot", args.bot.word()]);
-    if let Some(against) = args.against {
-        command.args(["--against", against.word()]);
-    }
-    if let Some(scenario) = &args.scenario {
-        command.args(["--scenario", scenario]);
-    }
-    if let Some(marines) = args.marines {
-        command.args(["--marines", &marines.to_string()]);
-    }
-    for option in &args.options {
-        command.args(["--option", option]);
-    }
-    if let Some(by) = &args.by {
-        command.args(["--by", by]);
-    }
-    command.args(["--jobs", &args.jobs.to_string()]);
-    command.args(args.defaults.then_some("--defaults"));
-    command.args(args.narrate.then_some("--narrate"));
-    Ok(run::shown(&mut command)?.ok())
-}
-
-/// Looks every map over, and prints how long bots play on it.
-///
-/// # Errors
-/// When cargo cannot be started.
-pub(crate) fn maps(args: &Maps) -> Result<bool> {
-    let mut command = arena("maps");
-    command.args(["--edition", &args.edition, "--games", &args.games.to_string()]);
-    Ok(run::shown(&mut command)?.ok())
-}
-
-fn arena(command: &str) -> Command {
-    run::cargo(&["run", "--release", "--quiet", "-p", "arena", "--bin", "arena", "--", command])
+pub(crate) fn arena(command: &str, handed: &Handed) -> Result<bool> {
+    let program = ["run", "--release", "--quiet", "-p", "arena", "--bin", "arena", "--", command];
+    Ok(run::shown(run::cargo(&program).args(&handed.flags))?.ok())
 }
 
 /// Makes the pictures under `docs/images/` from a running match.

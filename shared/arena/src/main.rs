@@ -20,11 +20,11 @@ enum Command {
     Play(Play),
     /// Look every map over, and print how long bots play on it
     Maps {
-        /// The edition's id, e.g. 2004
-        #[arg(long)]
+        /// The edition's id
+        #[arg(long, default_value = "2004")]
         edition: String,
         /// How many matches of sensible bots on each map
-        #[arg(long)]
+        #[arg(long, default_value_t = 30)]
         games: u32,
     },
     /// Record a match into a file, or compute the last line of an old one anew

@@ -26,6 +26,7 @@ impl Cell {
     }
 
     /// The cell `dx` to the east and `dy` to the south; `None` beyond the numbers a cell can have.
+    #[inline]
     pub fn offset(self, dx: i16, dy: i16) -> Option<Cell> {
         let x = u8::try_from(i16::from(self.x).checked_add(dx)?).ok()?;
         let y = u8::try_from(i16::from(self.y).checked_add(dy)?).ok()?;
@@ -33,6 +34,7 @@ impl Cell {
     }
 
     /// The next cell in that direction.
+    #[inline]
     pub fn step(self, direction: Direction) -> Option<Cell> {
         let (dx, dy) = direction.delta();
         self.offset(dx, dy)
@@ -49,11 +51,13 @@ impl Cell {
     }
 
     /// Steps to `other` on an empty floor, where a diagonal step counts as one.
+    #[inline]
     pub fn chebyshev(self, other: Cell) -> u32 {
         u32::from(self.x.abs_diff(other.x).max(self.y.abs_diff(other.y)))
     }
 
     /// The direction from here to a neighbouring cell; `None` for any other cell.
+    #[inline]
     pub fn direction_to(self, neighbour: Cell) -> Option<Direction> {
         use Direction::{E, N, Ne, Nw, S, Se, Sw, W};
         const AROUND: [[Option<Direction>; 3]; 3] =

@@ -33,6 +33,7 @@ pub struct Edge {
 
 impl Edge {
     /// The border between `a` and `b`, in either order; `None` when they do not lie side by side.
+    #[inline]
     pub fn between(a: Cell, b: Cell) -> Option<Edge> {
         let (at, other) = if a <= b { (a, b) } else { (b, a) };
         match (other.x.checked_sub(at.x), other.y - at.y) {

@@ -32,6 +32,7 @@ pub struct Footprint {
 
 impl Footprint {
     /// A single cell.
+    #[inline]
     pub const fn one(at: Cell) -> Footprint {
         Footprint { at, width: 1, height: 1 }
     }
@@ -52,17 +53,20 @@ impl Footprint {
     }
 
     /// Whether it covers the cell.
+    #[inline]
     pub fn covers(self, cell: Cell) -> bool {
         let within = |start: u8, length: u8, n: u8| n >= start && n - start < length;
         within(self.at.x, self.width, cell.x) && within(self.at.y, self.height, cell.y)
     }
 
     /// Whether both cover some cell.
+    #[inline]
     pub fn meets(self, other: Footprint) -> bool {
         self.cells().any(|cell| other.covers(cell))
     }
 
     /// Whether it is a single cell.
+    #[inline]
     pub const fn is_one(self) -> bool {
         self.width == 1 && self.height == 1
     }

@@ -118,16 +118,19 @@ impl Map {
     }
 
     /// Whether there is such a cell.
+    #[inline]
     pub fn contains(&self, cell: Cell) -> bool {
         self.0.at(cell).is_some()
     }
 
     /// The area of the cell; `None` off the map.
+    #[inline]
     pub fn area(&self, cell: Cell) -> Option<AreaId> {
         Some(AreaId(self.0.area[self.0.at(cell)?]))
     }
 
     /// What stands on that border; where either cell is off the map, a wall.
+    #[inline]
     pub fn border(&self, edge: Edge) -> Border {
         let [a, b] = edge.cells();
         let (Some(place), true, true) = (self.0.at(a), a != b, self.contains(b)) else {
@@ -210,16 +213,19 @@ impl Map {
     }
 
     /// The place of a cell in a flat table of [`Map::table_len`] entries; `None` off the map.
+    #[inline]
     pub fn index(&self, cell: Cell) -> Option<usize> {
         self.0.at(cell)
     }
 
     /// Length of a flat table with one entry for each cell, void ones included.
+    #[inline]
     pub fn table_len(&self) -> usize {
         self.0.area.len()
     }
 
     /// What the borders alone say of a step that way; off the map every way is shut.
+    #[inline]
     pub(crate) fn way(&self, from: Cell, direction: Direction) -> Way {
         self.0.at(from).map_or(Way::Shut, |place| self.0.ways[place][direction as usize])
     }
@@ -239,6 +245,7 @@ impl Map {
 }
 
 impl Inner {
+    #[inline]
     fn at(&self, cell: Cell) -> Option<usize> {
         if cell.x >= self.width || cell.y >= self.height {
             return None;
@@ -248,6 +255,7 @@ impl Inner {
     }
 }
 
+#[inline]
 fn side(edge: Edge) -> usize {
     match edge.side {
         Side::E => 0,

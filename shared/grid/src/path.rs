@@ -189,6 +189,7 @@ fn walk(
 /// A diagonal needs a free line from centre to centre past the corner point they share: it is barred when
 /// walls, closed doors or the land beyond the map stand on both sides of it, and free when only one side is
 /// touched. Figures and obstacles do not matter here. A cell is not adjacent to itself.
+#[inline]
 pub fn open_between(map: &Map, from: Cell, to: Cell, closed: &dyn Fn(DoorId) -> bool) -> bool {
     let Some(direction) = from.direction_to(to) else { return false };
     match map.way(from, direction) {

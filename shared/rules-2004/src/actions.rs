@@ -36,7 +36,7 @@ const ALL: [Row; 5] = [SPRINT, ADVANCE, UNLOAD, READY_MOVE, READY_ATTACK];
 /// Movement of one adrenaline. [C-EQP-12]
 pub(crate) const ADRENALINE: u8 = 4;
 
-/// What the marine may do before anything else in his turn. [W-03]
+/// What the marine may do before anything else in his turn.
 pub(crate) fn options(board: &Board, seat: Seat) -> Options {
     let offer = |row: Row| {
         let row = trained(board, seat, row)?;
@@ -302,6 +302,8 @@ mod tests {
     fn an_order_is_not_given_up_to_free_the_slot() {
         let mut bench = declared(table("1 . . Z").order(1, Order::Aim), Action::ReadyMove);
         assert_eq!(rule(&mut bench, Choice::Place { order: Order::Guard }), "C-ORD-02");
+        let mut bench = declared(table("1 . . Z"), Action::ReadyMove);
+        bench.choose(seat(1), Choice::Place { order: Order::Guard });
     }
 
     /// [C-EQP-12]

@@ -26,10 +26,9 @@ impl Survey {
         self.implemented(id) && self.citations.tests.contains_key(id)
     }
 
-    /// The rules that are tested, without those about paper.
-    pub(super) fn tested_rules(&self) -> impl Iterator<Item = &str> {
-        let rules = self.editions.iter().flat_map(|edition| &edition.rules);
-        rules.map(String::as_str).filter(|id| self.tested(id))
+    /// Everything that code and a test cite: rules, windows, rulings, examples.
+    pub(super) fn cited_by_both(&self) -> impl Iterator<Item = &str> {
+        self.citations.code.keys().map(String::as_str).filter(|id| self.tested(id))
     }
 
     /// Whether nothing is missing for a rule.
@@ -97,7 +96,7 @@ impl Survey {
             }
         }
         let blunt = |id: &&str| !super::prove::provable(place::root(), &self.citations.code[*id]);
-        let blunt: Vec<&str> = self.tested_rules().filter(blunt).collect();
+        let blunt: Vec<&str> = self.cited_by_both().filter(blunt).collect();
         if !blunt.is_empty() {
             lines.push(format!(
                 "note: cited on declarations only, so --prove cannot disable them: {}",

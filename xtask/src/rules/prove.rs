@@ -56,14 +56,11 @@ pub(super) struct Wanted<'a> {
 /// # Errors
 /// When the scratch copy cannot be made, or its tests are red before anything was disabled.
 pub(super) fn command(survey: &Survey, wanted: &Wanted<'_>) -> Result<bool> {
-    let tested: Vec<String> = survey.tested_rules().map(str::to_owned).collect();
-    if let Some(strange) = wanted.only.iter().find(|id| !survey.tested(id)) {
-        bail!("{strange} is not tested");
-    }
+    let tested: Vec<String> = survey.cited_by_both().map(str::to_owned).collect();
     let chosen = if wanted.only.is_empty() {
         pick::some(tested, wanted.count, wanted.seed)
     } else {
-        wanted.only.to_vec()
+        pick::named(&tested, wanted.only)?
     };
     if chosen.is_empty() {
         bail!("no rule is tested, so none can be proved");

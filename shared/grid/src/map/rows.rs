@@ -30,6 +30,7 @@ impl Eq for Rows {}
 impl Map {
     /// Whether walls and the end of the map leave a line between the two, see [`clear`]: if not, no door and no
     /// figure matters.
+    #[inline]
     pub fn may_see(&self, from: Cell, to: Cell) -> bool {
         let (Some(here), Some(there)) = (self.index(from), self.index(to)) else { return false };
         let row = self.0.rows.0.get(here).map(|row| row.get_or_init(|| Box::new(self.row(from))));

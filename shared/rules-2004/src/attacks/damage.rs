@@ -190,7 +190,7 @@ fn fall(tx: &mut Tx<'_, Rules>, figure: FigureId, by: Option<Seat>) -> bool {
 mod tests {
     use crate::board::drawn::{fire, seat, sheet, shoot, strike, table, told};
     use crate::choice::Choice;
-    use crate::fact::{FragWhy, Told};
+    use crate::fact::{FragWhy, OrderEnd, Told};
     use crate::names::{Action, Ammo, Berserk, Colour, FigureId, Kind, Order, Skill, Weapon};
 
     /// [C-ATK-17] [C-FRAG-03]
@@ -239,6 +239,8 @@ mod tests {
         let mut bench = drawn.order(1, Order::Guard).activation(10);
         bench.script([4, 5]).choose(seat(0), strike("a1")).choose(seat(1), Choice::HoldFire);
         assert_eq!((sheet(&bench, 1).at, sheet(&bench, 1).order), (None, None));
+        let lost = |told: &Told| matches!(told, Told::OrderGone { why: OrderEnd::Fragged, .. });
+        assert!(told(&bench, lost), "and everybody hears of it");
         let drawn = table("1 Z").marine(1, |marine| marine.wounds = 1).order(1, Order::Dodge);
         let mut bench = drawn.activation(10);
         bench.script([4, 5]).choose(seat(0), strike("a1")).choose(seat(1), crate::board::drawn::reroll(&[]));

@@ -1,4 +1,4 @@
-//! The one re-roll of an attack: by Aim or by Dodge, never both. [C-RR-02] [W-12]
+//! The one re-roll of an attack: by Aim or by Dodge, never both.
 
 use super::reach::struck;
 use super::terms::{Kit, Terms};
@@ -11,7 +11,8 @@ use crate::standing::DodgeRule;
 use alloc::vec::Vec;
 use engine::{Ask, Refusal, Seat};
 
-/// Who is asked for the dice to roll again, if anybody; `passed` dodgers kept the roll. [E-01] [E-04]
+/// Who is asked for the dice to roll again, if anybody; `passed` dodgers kept the roll. [W-12] [E-01]
+/// [E-04]
 pub(crate) fn ask(board: &Board, attack: &Attack, passed: &[Seat]) -> Option<Ask<Options>> {
     let (seat, by) = chooser(board, attack, passed)?;
     let own = (by == RerollBy::Dodge).then(|| Board::figure_of(seat));

@@ -16,7 +16,6 @@ use serde::{Deserialize, Serialize};
 
 /// A blow-through attack may go on, space by space, with one green or blue die less each time; or stop.
 /// [C-ABL-20] [C-ABL-21]
-/// [W-16]
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct BlowThrough {
@@ -44,6 +43,7 @@ impl BlowThrough {
 }
 
 impl Step for BlowThrough {
+    /// How it may go on. [W-16]
     fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
         let ways = through::ways(board, self.trail());
         if ways.is_empty() {

@@ -12,7 +12,6 @@ use engine::{Ask, Refusal, Seat, Tx};
 use serde::{Deserialize, Serialize};
 
 /// Once in his turn, after an attack of his killed: up to 2 more spaces and one more attack, or not.
-/// [W-17]
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct FollowUp {
@@ -23,6 +22,7 @@ pub struct FollowUp {
 const MOVES: u8 = 2;
 
 impl Step for FollowUp {
+    /// Whether he goes on. [W-17]
     fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
         let figure = Board::figure_of(self.seat);
         if !may(board, self.seat) {

@@ -17,7 +17,6 @@ use serde::{Deserialize, Serialize};
 
 /// Guards may fire at this moment of the invader's turn; answers collected so far. Opens before the next
 /// thing becomes final, so nothing has to be taken back. [C-ORD-20]
-/// [W-08] [E-02] [E-03]
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct GuardWindow {
@@ -35,7 +34,7 @@ pub struct GuardAnswer {
 }
 
 impl Step for GuardWindow {
-    /// Every guard with something new to fire at, all at once.
+    /// Every guard with something new to fire at, all at once. [R-41] [W-08] [E-02]
     fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
         if !is_open(board) {
             return Vec::new();
@@ -58,7 +57,7 @@ impl Step for GuardWindow {
         if !orders::try_heal(tx, seat, &choice) {
             let shot = Some(choice).filter(|choice| matches!(choice, Choice::Fire { .. }));
             if shot.is_none() {
-                // [C-ORD-24]
+                // [C-ORD-24] [E-03]
                 tx.happen(Kept::GuardPassed { seat, picture: picture(tx.board(), seat) }.into());
             }
             self.answers.push(GuardAnswer { seat, shot });

@@ -12,7 +12,6 @@ use serde::{Deserialize, Serialize};
 
 /// A Heal order may be used before a roll: asked of medics who can heal the attacked marine, and of a medic
 /// who is attacked himself, for with his life his order ends. [C-ORD-43]
-/// [W-11] [E-05]
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct HealWindow {
@@ -21,6 +20,7 @@ pub struct HealWindow {
 }
 
 impl Step for HealWindow {
+    /// Medics whose healing matters to this attack. [W-11] [E-05]
     fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
         let victims = victims(board);
         let ask = |seat: &Seat| {

@@ -16,7 +16,6 @@ use serde::{Deserialize, Serialize};
 
 /// The attacker may push each figure that took damage, one after the other as he likes; fragged ones are not
 /// pushed. [C-ABL-30]
-/// [W-15]
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Knockback {
@@ -29,6 +28,7 @@ pub struct Knockback {
 const FAR: u8 = 3;
 
 impl Step for Knockback {
+    /// Whom he may still push, and where to. [W-15]
     fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
         let offer = |figure: &FigureId| {
             let reach = moving::pushes(board, *figure, FAR);

@@ -46,6 +46,7 @@ impl MarineTurn {
         match self.stage {
             MarineStage::Return => is_fallen(board, self.seat)
                 .then(|| Options::Return { cells: returning::cells(board, self.seat) }),
+            // [W-03]
             MarineStage::Declare if on_board => Some(actions::options(board, self.seat)),
             MarineStage::Act if on_board => {
                 let offer = acting::offer(board, Board::figure_of(self.seat));

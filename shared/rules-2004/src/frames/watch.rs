@@ -14,7 +14,6 @@ use serde::{Deserialize, Serialize};
 
 /// Each watchful enemy may strike once at the figure for the space it moved into, in the order their player
 /// likes. The walk waits; when the figure is gone the strikes that were left fall. [C-ABL-40]
-/// [W-06]
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Watch {
@@ -24,6 +23,7 @@ pub struct Watch {
 }
 
 impl Step for Watch {
+    /// Who may strike now. [W-06]
     fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
         let strikers = watch::strikers(board, self.mover, &self.alerted);
         let Some(first) = strikers.first() else { return Vec::new() };
@@ -138,5 +138,8 @@ mod tests {
         bench.choose(seat(1), walk("b1 b2"));
         assert!(bench.play.board().invader(FigureId(10)).is_some());
         assert!(!asked(&bench));
+        let mut known = table(text).turn(1, Action::Sprint);
+        known.choose(seat(1), walk("b1 b2"));
+        assert!(asked(&known), "one that stood there before does");
     }
 }

@@ -107,9 +107,11 @@ impl<'a> Walker<'a> {
     /// A demon goes like a snake or sideways over the corner; a figure of four spaces goes one space in any
     /// direction and always stands on four existing spaces. [C-BIG-06] [C-BIG-07] [C-BIG-08]
     fn bar_big(&self, from: Footprint, to: Footprint) -> Option<Bar> {
-        if !from.steps().contains(&to) {
-            return Some(Bar::NoStep);
-        }
+        if from.steps().contains(&to) { self.bar_stepping(from, to) } else { Some(Bar::NoStep) }
+    }
+
+    /// The same of what is one of its steps.
+    fn bar_stepping(&self, from: Footprint, to: Footprint) -> Option<Bar> {
         let ground = to.cells().filter(|cell| !from.covers(*cell)).find_map(|cell| self.ground(cell));
         if ground == Some(Bar::Dark) {
             return ground;
@@ -142,7 +144,7 @@ impl<'a> Walker<'a> {
     /// Every place within `budget`, the place before it and the cost, the cheapest first.
     pub(super) fn reach(&self, start: Footprint, budget: u32) -> Vec<(Footprint, Footprint, u32)> {
         if !start.is_one() {
-            return footprint::reach(start, budget, |from, to| self.bar(from, to).is_none());
+            return footprint::reach(start, budget, |from, to| self.bar_stepping(from, to).is_none());
         }
         let reach = self.reach_one(start.at, budget);
         let step = |(at, cost): (Cell, u32)| Some((at.into(), reach.before(at)?.into(), cost));

@@ -76,7 +76,7 @@ mod tests {
     use crate::board::drawn::{cell, table};
     use crate::sight::lines::tests::WALLED;
 
-    /// [C-ATK-10]
+    /// [C-ATK-10] [R-03] [E-09]
     #[test]
     fn range_counts_the_shortest_path_which_figures_do_not_lengthen() {
         let range = |text: &str, from, to| range(&table(text).board, cell(from), cell(to));
