@@ -69,5 +69,4 @@ pub(super) const SCENARIO: Scenario = Scenario {
         invader: "The core rolls a little, and lies still. Frost creeps out from it over the deck, over the boots, \
                   up to the red door, and waits for it to be opened from the other side.",
     },
-    ..Scenario::PLAIN
 };

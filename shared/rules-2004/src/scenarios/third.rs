@@ -79,5 +79,4 @@ pub(super) const SCENARIO: Scenario = Scenario {
         invader: "One after the other the voices stop in the middle of a word. The channel stays open. After a \
                   while something on it begins to practise them.",
     },
-    ..Scenario::PLAIN
 };
