@@ -48,7 +48,7 @@ impl Reader {
 
     /// What a match was made from.
     pub(super) async fn made(&mut self, match_id: &str) -> Result<MatchRow> {
-        let sql = "SELECT id, table_id, edition, secret, setup, made_ms FROM matches WHERE id = $1";
+        let sql = "SELECT * FROM matches WHERE id = $1";
         Ok(read!(self, fetch_one, MatchRow, sql, match_id)?)
     }
 
