@@ -24,6 +24,9 @@ async function lose(server: Server, match: string, people: Person[]) {
   const over = () => seats.every((one) => one.view.outcome !== null);
   await playUntil(seats, plans, over, 'the end of the scenario');
   await Promise.all(seats.map((one) => one.page.close()));
+  // The pages draw every move and may be behind on a busy machine; only the test's own limit holds here.
+  const end = (one: Person) => one.page.getByRole('dialog', { name: 'The match is over' });
+  await Promise.all(people.map((one) => end(one).waitFor({ timeout: 0 })));
 }
 
 async function read(one: Person, base: string, id: string): Promise<CampaignView> {
