@@ -126,7 +126,7 @@ pub(crate) fn sees_past(board: &Board, from: Cell, to: Cell) -> bool {
     board.is_known(to) && free(board, from, to, |_| false)
 }
 
-/// Nothing blocks the line, see [`line`]. Most lines end at a wall, which the map knows of.
+/// Nothing blocks the line, see [`line()`]. Most lines end at a wall, which the map knows of.
 fn free(board: &Board, from: Cell, to: Cell, figure: impl Fn(Cell) -> bool) -> bool {
     board.map().may_see(from, to) && line(board, from, to, figure).is_ok()
 }
