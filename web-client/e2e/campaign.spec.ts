@@ -18,7 +18,7 @@ async function shown(page: Page): Promise<string> {
 const lost: Plan = (options, view) => (Object.keys(view.areas).length < 3 ? scout : bait)(options, view);
 
 /** The people let everything happen to their marines, until the bot has won. */
-async function lose(server: Server, match: string, people: Person[]) {
+async function lose(server: Server, match: string, people: Person[], looking = people) {
   const seats = await devices(server, match, people);
   const plans = [null, lost, lost];
   const over = () => seats.every((one) => one.view.outcome !== null);
@@ -26,7 +26,7 @@ async function lose(server: Server, match: string, people: Person[]) {
   await Promise.all(seats.map((one) => one.page.close()));
   // The pages draw every move and may be behind on a busy machine; only the test's own limit holds here.
   const end = (one: Person) => one.page.getByRole('dialog', { name: 'The match is over' });
-  await Promise.all(people.map((one) => end(one).waitFor({ timeout: 0 })));
+  await Promise.all(looking.map((one) => end(one).waitFor({ timeout: 0 })));
 }
 
 async function read(one: Person, base: string, id: string): Promise<CampaignView> {
@@ -158,11 +158,15 @@ test('a campaign is played to its end, and its page says who has won it', async 
   await page.goto(`${base}/campaign/${id}`);
   await page.getByRole('button', { name: 'To the board' }).click();
   for (let no = 1; no <= 5; no++) {
-    await lose(server, await shown(page), [ada]);
-    if (no === 5) break;
-    const before = page.url();
+    const match = await shown(page);
+    if (no === 5) {
+      await lose(server, match, [ada]);
+      break;
+    }
+    // Only the last board is looked at; drawing the others would take minutes.
+    await page.goto(`${base}/campaign/${id}`);
+    await lose(server, match, [ada], []);
     await page.getByRole('button', { name: /Next scenario/ }).click();
-    await page.waitForURL((now) => now.href !== before);
   }
 
   // Everybody at the last board is shown how the campaign ended.
