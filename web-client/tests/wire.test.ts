@@ -181,11 +181,17 @@ describe('the line', () => {
 describe('the match', () => {
   function open() {
     const fake = new Fake();
-    const match = new Match('ws://x', 'b', {}, () => 0, {
+    const world = {
       socket: () => fake as unknown as WebSocket,
       random: () => 0,
       later: () => 0 as unknown as ReturnType<typeof setTimeout>,
-    });
+    };
+    // Drawn at once: what is drawn when is told in `drawn.test.ts`.
+    const atOnce = (work: () => void) => {
+      work();
+      return () => undefined;
+    };
+    const match = new Match('ws://x', 'b', {}, () => 0, world, atOnce);
     match.open();
     fake.open();
     fake.hear(welcome());

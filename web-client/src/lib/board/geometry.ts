@@ -19,7 +19,7 @@ export interface Box extends Point {
 
 export const key = (at: Footprint): string => at.join();
 export const same = (a: Footprint | null | undefined, b: Footprint | null | undefined): boolean =>
-  !!a && !!b && key(a) === key(b);
+  !!a && !!b && a[0] === b[0] && a[1] === b[1] && (a[2] ?? 1) === (b[2] ?? 1) && (a[3] ?? 1) === (b[3] ?? 1);
 /** The middle of all the spaces. */
 export const centre = ([x, y, w = 1, h = 1]: Footprint): Point => ({ x: (x + w / 2) * UNIT, y: (y + h / 2) * UNIT });
 /** The space under a point of the board. */

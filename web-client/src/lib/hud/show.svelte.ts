@@ -10,6 +10,7 @@ import type { Who } from '$lib/editions/2004/who';
 import { notices } from '$lib/ui/notices.svelte';
 import { calm, settings } from '$lib/ui/settings.svelte';
 import { play, type Sound } from '$lib/ui/sound';
+import { count } from '$lib/words';
 import { Throws, type Throw } from './tray';
 
 const SOUND: Partial<Record<Beat['t'], Sound>> = {
@@ -27,6 +28,16 @@ const SOUND: Partial<Record<Beat['t'], Sound>> = {
 const READ_MS = 15_000;
 /** How long the dice stay in the tray after their result. */
 const TRAY_MS = 7000;
+
+/** So many sentences are read aloud at once; of more than that only the newest. */
+const ALOUD = 8;
+
+/** What is read aloud of the sentences of one moment. */
+export function aloud(sentences: readonly string[]): string {
+  const left = sentences.length - ALOUD;
+  if (left <= 0) return sentences.join(' ');
+  return [`${count(left, 'more line')} of the log.`, ...sentences.slice(-ALOUD)].join(' ');
+}
 
 /** Turns what happened into pictures, sounds and spoken words. */
 export class Show {
@@ -73,8 +84,8 @@ export class Show {
     this.#throws.learn([], this.who, before);
     this.#throws.learn(seen, this.who, after);
     const lines = seen.map((one, no): LogLine => ({ no: no + 1, at_ms: 0, bot: false, seen: one }));
-    const spoken = digest(lines, this.who, after).map((entry) => entry.text);
-    if (spoken.length > 0) notices.say(spoken.join(' '));
+    const spoken = aloud(digest(lines, this.who, after).map((entry) => entry.text));
+    if (spoken) notices.say(spoken);
     for (const one of seen) {
       if (one.t === 'picked_up') play('pick');
       if (one.t === 'won') play('over');

@@ -10,7 +10,9 @@ import type { Standing2004 } from '$lib/gen/Standing2004';
 import type { TableTalk } from '$lib/gen/TableTalk';
 import type { View2004 } from '$lib/gen/View2004';
 import { Line, type LineState, type World } from '$lib/wire/socket';
+import { frames, type Frames } from './frames';
 import { applyPatch } from './patch';
+import { Tail } from './tail';
 
 /** A line of table talk. */
 export interface Talk {
@@ -32,7 +34,7 @@ export interface Marked {
 export interface Listener {
   /** The full picture, after which nothing before is known. */
   fresh?: (view: View2004) => void;
-  /** What happened between two views. */
+  /** What happened between two drawn views: everything that has come since the last one. */
   happened?: (seen: Seen2004[], before: View2004, after: View2004) => void;
   /** The reader's open question changed. */
   asked?: (mine: Ask | null, before: Ask | null) => void;
@@ -66,6 +68,15 @@ const FIRST_LINES = 40;
 /** A line number that is never reached. */
 const ALL_LINES = 0xffff_ffff;
 
+/** With more lines than this in one drawing nothing could be followed: the older ones are in the log, and not shown. */
+const SHOWN = 160;
+
+/** What has come since the page was last drawn, and where it began. */
+interface News {
+  seen: Seen2004[];
+  before: View2004;
+}
+
 /** A mark fades after this. */
 const MARK_MS = 5000;
 
@@ -74,11 +85,17 @@ export function freshId(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** One match as one seat knows it. Applies what the server says and sends what the player decides. */
+/**
+ * One match as one seat knows it. Applies what the server says at once, lets the page see it with the next frame, and
+ * sends what the player decides. A page that is slower than the match so draws less often, and is never behind it.
+ */
 export class Match {
   view = $state.raw<View2004 | null>(null);
   table = $state.raw<TableTalk>(NO_TALK);
+  /** The newest lines; older ones are fetched when the reader wants them. */
   log = $state.raw<LogLine[]>([]);
+  /** Every frag that was scored, as far as it was told. */
+  scored = $state.raw<LogLine[]>([]);
   chat = $state.raw<Talk[]>([]);
   /** How often somebody else has said something while this page was open. */
   talked = $state(0);
@@ -100,6 +117,14 @@ export class Match {
   /** When the current table talk arrived, for its clocks. */
   heardAt = $state(0);
   #line: Line;
+  /** What the server has said, drawn or not. */
+  #view: View2004 | null = null;
+  #table = NO_TALK;
+  #heard = 0;
+  #tail = new Tail();
+  #news: News | null = null;
+  #acked: string | null = null;
+  #off: (() => void) | null = null;
   #whys: ((refusal: Refusal | null) => void)[] = [];
 
   constructor(
@@ -108,6 +133,7 @@ export class Match {
     readonly listener: Listener = {},
     readonly now: () => number = () => performance.now(),
     world?: World,
+    readonly drawn: Frames = frames,
   ) {
     this.#line = new Line(
       address,
@@ -127,6 +153,8 @@ export class Match {
   }
 
   close() {
+    this.#off?.();
+    this.#off = null;
     this.#line.close();
   }
 
@@ -186,7 +214,18 @@ export class Match {
 
   /** Asks for the lines before the first one known. */
   older() {
-    const first = this.log[0]?.no ?? ALL_LINES;
+    this.#tail.follow(false);
+    this.#fetchOlder();
+  }
+
+  /** The reader has come back to the end of the log, or leaves it. */
+  readonly follow = (on: boolean) => {
+    this.#tail.follow(on);
+    this.#soon();
+  };
+
+  #fetchOlder() {
+    const first = this.#tail.first ?? ALL_LINES;
     if (first > 0) this.#line.say({ t: 'history', before: first });
   }
 
@@ -206,48 +245,76 @@ export class Match {
   }
 
   #talkTo(table: TableTalk) {
-    const before = this.table.mine;
-    this.table = table;
-    this.heardAt = this.now();
-    this.listener.asked?.(table.mine, before);
+    this.#table = table;
+    this.#heard = this.now();
+  }
+
+  /** The page is drawn with the next frame, once. */
+  #soon() {
+    this.#off ??= this.drawn(() => this.#draw());
+  }
+
+  /** The page sees everything that has come. */
+  #draw() {
+    this.#off?.();
+    this.#off = null;
+    const { view, table } = this;
+    const news = this.#news;
+    this.#news = null;
+    this.view = this.#view;
+    if (this.#tail.changed()) {
+      this.log = this.#tail.lines;
+      this.scored = this.#tail.scored;
+    }
+    if (this.sent && this.sent.id === this.#acked) this.sent = null;
+    if (news && view && this.#view) this.listener.happened?.(news.seen, news.before, this.#view);
+    if (table === this.#table) return;
+    this.table = this.#table;
+    this.heardAt = this.#heard;
+    this.listener.asked?.(this.table.mine, table.mine);
+  }
+
+  #update({ patch, seen, line, at_ms, bot, table }: Extract<ServerMsg, { t: 'update' }>) {
+    const before = this.#view;
+    if (!before) return;
+    if (patch) this.#view = applyPatch(before, patch);
+    if (seen.length > 0) {
+      this.#tail.add(seen.map((one, at): LogLine => ({ no: line + at, at_ms, bot, seen: one })));
+      if (this.#news && this.#news.seen.length + seen.length <= SHOWN) this.#news.seen.push(...seen);
+      else this.#news = { seen: [...seen], before };
+    }
+    if (table) this.#talkTo(table);
+    this.#soon();
   }
 
   #take(message: ServerMsg) {
     switch (message.t) {
       case 'welcome':
         this.seat = message.seat;
-        this.view = message.view;
-        this.log = message.log;
+        this.view = this.#view = message.view;
+        this.#news = null;
+        this.#tail.fill(message.log);
         this.listener.fresh?.(message.view);
         this.#talkTo(message.table);
+        this.#draw();
         // A server that has just begun remembers only the last turn by itself.
-        if (this.log.length < FIRST_LINES) this.older();
+        if (this.#tail.length < FIRST_LINES) this.#fetchOlder();
         return;
-      case 'update': {
-        const before = this.view;
-        if (!before) return;
-        const after = message.patch ? applyPatch(before, message.patch) : before;
-        this.view = after;
-        if (message.seen.length > 0) {
-          const lines = message.seen.map((seen, at): LogLine => ({
-            no: message.line + at,
-            at_ms: message.at_ms,
-            bot: message.bot,
-            seen,
-          }));
-          this.log = [...this.log, ...lines];
-          this.listener.happened?.(message.seen, before, after);
-        }
-        if (message.table) this.#talkTo(message.table);
+      case 'update':
+        this.#update(message);
         return;
-      }
       case 'table':
         this.#talkTo(message.table);
+        this.#soon();
         return;
       case 'ack':
-        if (this.sent?.id === message.id) this.sent = null;
+        if (this.sent?.id !== message.id) return;
+        // Not before what it came to is drawn, or the answered question would be open for a moment.
+        this.#acked = message.id;
+        this.#soon();
         return;
       case 'refused':
+        if (this.#off) this.#draw();
         if (message.id === null || this.sent?.id === message.id) this.sent = null;
         this.listener.refused?.(message.refusal);
         return;
@@ -273,7 +340,8 @@ export class Match {
         return;
       }
       case 'history':
-        this.log = [...message.log.filter((one) => one.no < (this.log[0]?.no ?? Infinity)), ...this.log];
+        this.#tail.prepend(message.log);
+        this.#soon();
         return;
       case 'saving':
         this.saving = !message.interrupted;

@@ -23,6 +23,22 @@ const SET_UP: { [T in Seen2004['t']]?: string } = {
   hand_grew: 'C-SET-11',
 };
 
+/** `now` with the entries of `before` wherever they say the same: a line that has not changed is not drawn again. */
+export function kept(before: readonly Entry[], now: readonly Entry[]): Entry[] {
+  const known = new Map(before.map((entry) => [entry.no, entry]));
+  return now.map((entry) => {
+    const old = known.get(entry.no);
+    const same =
+      old &&
+      old.text === entry.text &&
+      old.dice === entry.dice &&
+      old.tone === entry.tone &&
+      old.rule === entry.rule &&
+      old.bot === entry.bot;
+    return same ? old : entry;
+  });
+}
+
 /** Makes readable entries of raw lines. Names follow the order of the story, since figures come and go. */
 export function digest(lines: readonly LogLine[], who: Who, view: View2004): Entry[] {
   const out: Entry[] = [];

@@ -1,0 +1,240 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ClientMsg } from '$lib/gen/ClientMsg';
+import type { LogLine } from '$lib/gen/LogLine';
+import type { Seen2004 } from '$lib/gen/Seen2004';
+import type { View2004 } from '$lib/gen/View2004';
+import { digest, kept } from '$lib/editions/2004/digest';
+import { Who } from '$lib/editions/2004/who';
+import { aloud } from '$lib/hud/show.svelte';
+import { entries } from '$lib/match/entries';
+import { frames } from '$lib/match/frames';
+import { Match, type Listener } from '$lib/match/match.svelte';
+import { applyPatch } from '$lib/match/patch';
+import { FOLLOWED, READ_BACK, Tail } from '$lib/match/tail';
+import { station } from '../dev/fixtures/station';
+
+const table = { mine: null, waiting: [], names: ['Ivo'], bots: [], clocks: [] };
+const ask = { id: 5, must: true, options: { t: 'heal' as const, who: [], before_roll: false } };
+const rounds = (from: number, count: number): Seen2004[] =>
+  Array.from({ length: count }, (_, at) => ({ t: 'round_began', round: from + at }));
+const numbered = (from: number, count: number): LogLine[] =>
+  rounds(from, count).map((seen, at) => ({ no: from + at, at_ms: 0, bot: false, seen }));
+
+/** A match whose socket and whose frames are in the test's hand. */
+function opened(listener: Listener = {}) {
+  const sent: ClientMsg[] = [];
+  const socket = {
+    readyState: 1,
+    onopen: () => undefined,
+    onmessage: (_: { data: string }) => undefined as void,
+    send: (text: string) => void sent.push(JSON.parse(text) as ClientMsg),
+    close: () => undefined,
+  };
+  let work: (() => void) | null = null;
+  let asked = 0;
+  const world = {
+    socket: () => socket as unknown as WebSocket,
+    random: () => 0,
+    later: () => 0 as unknown as ReturnType<typeof setTimeout>,
+  };
+  const match = new Match(
+    'ws://x',
+    'b',
+    listener,
+    () => 0,
+    world,
+    (wanted) => {
+      asked++;
+      work = wanted;
+      return () => (work = null);
+    },
+  );
+  match.open();
+  const hear = (message: unknown) => socket.onmessage({ data: JSON.stringify(message) });
+  hear({ t: 'welcome', stream: 's', n: 0, seat: 1, view: station(1), table, log: numbered(0, 50) });
+  let line = 50;
+  let n = 0;
+  const update = (seen: Seen2004[], more: object = {}) => {
+    hear({ t: 'update', n: ++n, seen, patch: { round: n }, table: null, line, at_ms: 0, bot: true, ...more });
+    line += seen.length;
+  };
+  const frame = () => work?.();
+  return { match, sent, hear, update, frame, wanted: () => asked, waiting: () => work !== null };
+}
+
+describe('a match on the page', () => {
+  it('is drawn once a frame, however many updates have come, and then with the newest', () => {
+    const drawn: { seen: Seen2004[]; before: number; after: number }[] = [];
+    const { match, update, frame, wanted } = opened({
+      happened: (seen, before, after) => drawn.push({ seen, before: before.round, after: after.round }),
+    });
+    const shown = match.view;
+    for (let no = 0; no < 100; no++) update(rounds(no, 1));
+    expect(match.view, 'nothing moves between two frames').toBe(shown);
+    expect(wanted()).toBe(1);
+    frame();
+    expect(match.view?.round).toBe(100);
+    expect(match.log.at(-1)?.no).toBe(149);
+    expect(drawn).toEqual([{ seen: rounds(0, 100), before: shown?.round, after: 100 }]);
+    update(rounds(100, 1));
+    frame();
+    expect(match.view?.round).toBe(101);
+    expect(drawn).toHaveLength(2);
+  });
+  it('at a human pace shows each thing by itself, in order', () => {
+    const told: number[] = [];
+    const { update, frame } = opened({ happened: (seen, _, after) => told.push(seen.length, after.round) });
+    for (let no = 0; no < 5; no++) {
+      update(rounds(no, 2));
+      frame();
+    }
+    expect(told).toEqual([2, 1, 2, 2, 2, 3, 2, 4, 2, 5]);
+  });
+  it('shows no more than can be followed of what a slow page has missed, from the picture before it on', () => {
+    const drawn: { seen: number; before: number }[] = [];
+    const { match, update, frame } = opened({
+      happened: (seen, before) => drawn.push({ seen: seen.length, before: before.round }),
+    });
+    for (let no = 0; no < 50; no++) update(rounds(no * 10, 10));
+    frame();
+    expect(drawn).toHaveLength(1);
+    expect(drawn[0]?.seen).toBeLessThanOrEqual(160);
+    // So many updates are shown, one after the other, from the one before the first of them.
+    expect(50 - (drawn[0]?.before ?? 0)).toBe((drawn[0]?.seen ?? 0) / 10);
+    expect(match.log.at(-1)?.no).toBe(549);
+  });
+  it('keeps an answered question closed until what came of it is drawn', () => {
+    const { match, sent, hear, update, frame } = opened();
+    update([], { table: { ...table, mine: ask } });
+    frame();
+    match.choose(match.table.mine as never, { t: 'pass' });
+    const id = (sent.find((one) => one.t === 'choose') as { id: string }).id;
+    hear({ t: 'ack', id });
+    update([], { table });
+    expect(match.sent?.ask, 'still on its way, as far as the page shows').toBe(5);
+    frame();
+    expect([match.sent, match.table.mine]).toEqual([null, null]);
+  });
+  it('tells of a question once it is drawn, with the one before', () => {
+    const told: unknown[] = [];
+    const { update, frame } = opened({ asked: (mine, before) => told.push([mine?.id, before?.id]) });
+    told.length = 0;
+    update([], { table: { ...table, mine: ask } });
+    update([], { table: { ...table, mine: { ...ask, id: 6 } } });
+    frame();
+    expect(told).toEqual([[6, undefined]]);
+  });
+  it('draws nothing any more once it is closed', () => {
+    const { match, update, waiting } = opened();
+    update(rounds(0, 1));
+    expect(waiting()).toBe(true);
+    match.close();
+    expect(waiting()).toBe(false);
+  });
+  it('holds a bounded log, fetches what is before it, and lets go of that when the reader follows again', () => {
+    const { match, sent, hear, update, frame } = opened();
+    for (let no = 0; no < 900; no++) update(rounds(no, 3));
+    frame();
+    expect(match.log.length).toBeLessThanOrEqual(FOLLOWED + 60);
+    const first = match.log[0]?.no as number;
+    expect(first, 'older lines are offered').toBeGreaterThan(0);
+    match.older();
+    expect(sent.at(-1)).toEqual({ t: 'history', before: first });
+    hear({ t: 'history', before: first, log: numbered(first - 60, 60) });
+    update(rounds(0, 30));
+    frame();
+    expect(match.log[0]?.no, 'what is being read stays').toBe(first - 60);
+    match.follow(true);
+    frame();
+    expect(match.log.length).toBeLessThanOrEqual(FOLLOWED + 60);
+    expect(match.log.at(-1)?.no).toBe(50 + 900 * 3 + 29);
+  });
+});
+
+describe('the end of the log', () => {
+  it('is bounded while somebody reads back in it, too', () => {
+    const tail = new Tail();
+    tail.follow(false);
+    for (let no = 0; no < 5000; no += 10) tail.add(numbered(no, 10));
+    expect(tail.length).toBeLessThanOrEqual(READ_BACK + 60);
+    expect(tail.lines.at(-1)?.no).toBe(4999);
+  });
+  it('lets go of many lines at once, so that its beginning rests', () => {
+    const tail = new Tail();
+    const firsts = new Set<number | null>();
+    for (let no = 0; no < 1200; no++) {
+      tail.add(numbered(no, 1));
+      firsts.add(tail.first);
+    }
+    expect(firsts.size).toBeLessThan(20);
+  });
+  it('remembers each frag, as the end of a match is explained by them', () => {
+    const tail = new Tail();
+    const scored: Seen2004 = { t: 'frag_scored', points: 1, limit: 6, why: 'deck_out' };
+    tail.add([{ no: 0, at_ms: 0, bot: false, seen: scored }]);
+    tail.add(numbered(1, 2000));
+    expect(tail.first).toBeGreaterThan(0);
+    expect(tail.scored.map((one) => one.no)).toEqual([0]);
+    tail.prepend([{ no: 0, at_ms: 0, bot: false, seen: scored }]);
+    expect(tail.scored, 'told once').toHaveLength(1);
+  });
+  it('gives lines that say the same as before the same entries', () => {
+    const who = new Who(['Ivo', 'Mia'], 1);
+    const view = station(1);
+    const lines = numbered(0, 20);
+    const before = digest(lines, who, view);
+    const now = kept(before, digest([...lines, ...numbered(20, 1)], who, view));
+    expect(now).toHaveLength(21);
+    expect(now.slice(0, 20).every((entry, at) => entry === before[at])).toBe(true);
+    who.you = null;
+    const step = { no: 0, at_ms: 0, bot: false, seen: { t: 'turn_began', seat: 1 } } as LogLine;
+    const yours = digest([step], new Who(['Ivo', 'Mia'], 1), view);
+    expect(kept(yours, digest([step], who, view))[0], 'another reader, other words').not.toBe(yours[0]);
+  });
+  it('is read aloud in a few sentences, the newest', () => {
+    const said = aloud(Array.from({ length: 300 }, (_, at) => `Line ${at}.`));
+    expect(said).toContain('292 more lines of the log.');
+    expect(said).toContain('Line 299.');
+    expect(said).not.toContain('Line 291.');
+    expect(aloud(['One.', 'Two.'])).toBe('One. Two.');
+  });
+});
+
+describe('the entries of a view', () => {
+  it('stay the same where a patch has changed nothing', () => {
+    const view = station(1);
+    const [id, figure] = entries(view.figures)[0] as [number, View2004['figures'][number] & object];
+    const next = applyPatch(view, { figures: { put: { [id]: { ...figure } }, del: [] } } as never);
+    expect(entries(next.areas)).toBe(entries(view.areas));
+    expect(entries(next.figures)).not.toBe(entries(view.figures));
+    expect(entries(next.figures)[0]).not.toBe(entries(view.figures)[0]);
+    expect(entries(next.figures)[1]).toBe(entries(view.figures)[1]);
+  });
+});
+
+describe('frames', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it('come with the screen, and from a page that has no frames all the same, once', () => {
+    let done = 0;
+    frames(() => done++);
+    expect(done).toBe(0);
+    vi.advanceTimersByTime(40);
+    expect(done).toBe(1);
+    vi.advanceTimersByTime(1000);
+    expect(done).toBe(1);
+    const screen = vi.spyOn(globalThis, 'requestAnimationFrame').mockReturnValue(0);
+    frames(() => done++);
+    vi.advanceTimersByTime(249);
+    expect(done).toBe(1);
+    vi.advanceTimersByTime(1);
+    expect(done).toBe(2);
+    const off = frames(() => done++);
+    off();
+    vi.advanceTimersByTime(1000);
+    expect(done).toBe(2);
+    screen.mockRestore();
+  });
+});
