@@ -16,7 +16,9 @@ pub(super) const ALL: [Step; 14] = [
     ("rules", || rules::report(false, true)),
     ("fences", fences::check),
     ("licences", licences::check),
-    ("pure crates", || cargo(&["check", "--quiet", "-p", "grid", "-p", "engine", "-p", "rules-2004"])),
+    ("pure crates", || {
+        cargo(&["check", "--quiet", "-p", "grid", "-p", "engine", "-p", "rules-2004", "-p", "rules-2016"])
+    }),
     ("clippy", clippy),
     ("doc", doc),
     ("codegen", || codegen::command(true)),

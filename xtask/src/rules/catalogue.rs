@@ -16,7 +16,8 @@ pub(crate) struct Edition {
     pub(crate) year: &'static str,
     /// Ids of rules in the order of the page.
     pub(crate) rules: Vec<String>,
-    /// Windows `W-..`, worked examples `E-..`, rulings `R-..`: cited like rules, counted apart.
+    /// Windows, worked examples and rulings (`W-..`, `E-..`, `R-..` in 2004; `T-..`, `K-..`, `Q-..` in 2016): cited
+    /// like rules, counted apart.
     pub(crate) families: BTreeMap<char, Vec<String>>,
     pub(crate) paper: Paper,
 }
@@ -47,8 +48,7 @@ impl Edition {
             let first = id.chars().next().unwrap_or(' ');
             let list = match first {
                 _ if first == letter => &mut rules,
-                // The 2004 page alone has families of short ids.
-                'W' | 'E' | 'R' if letter == 'C' => families.entry(first).or_default(),
+                _ if family(first) == Some(letter) => families.entry(first).or_default(),
                 _ => continue,
             };
             if !known.insert(id.to_owned()) {
@@ -63,6 +63,15 @@ impl Edition {
     /// Whether an id of any kind is defined here.
     pub(super) fn defines(&self, id: &str) -> bool {
         self.rules.iter().chain(self.families.values().flatten()).any(|known| known == id)
+    }
+}
+
+/// The edition whose page has a family of short ids that begin so.
+pub(super) fn family(first: char) -> Option<char> {
+    match first {
+        'W' | 'E' | 'R' => Some('C'),
+        'T' | 'K' | 'Q' => Some('M'),
+        _ => None,
     }
 }
 
@@ -97,17 +106,18 @@ pub(super) enum Shape {
 pub(super) fn shape(word: &str) -> Shape {
     let number = |part: &str| part.len() == 2 && part.bytes().all(|byte| byte.is_ascii_digit());
     let name = |part: &str| part.len() >= 2 && part.bytes().all(|byte| byte.is_ascii_uppercase());
+    let short = |part: &str| part.len() == 1 && part.chars().next().and_then(family).is_some();
     let parts: Vec<&str> = word.split('-').collect();
     match parts.as_slice() {
         ["C" | "M", chapter, last] if name(chapter) && number(last) => Shape::Whole,
-        ["W" | "E" | "R", last] if number(last) => Shape::Whole,
+        [first, last] if short(first) && number(last) => Shape::Whole,
         ["C" | "M", chapter] if name(chapter) => Shape::Prefix,
         ["C" | "M", chapter, ..]
             if chapter.len() >= 2 && chapter.starts_with(|c: char| c.is_ascii_uppercase()) =>
         {
             Shape::Broken
         }
-        ["W" | "E" | "R", last, ..] if last.starts_with(|c: char| c.is_ascii_digit()) => Shape::Broken,
+        [first, last, ..] if short(first) && last.starts_with(|c: char| c.is_ascii_digit()) => Shape::Broken,
         _ => Shape::Other,
     }
 }
@@ -127,6 +137,9 @@ mod tests {
         assert_eq!(edition.families[&'W'], ["W-08"]);
         let edition = Edition::parse('M', "2016", "- **M-GEN-01** [RR] Cards.", &Paper::default()).unwrap();
         assert_eq!(edition.rules, ["M-GEN-01"]);
+        let page = "- **K-01** Open floor.\n| T-13 | before |\n| Q-02 | range |\n| W-01 | no |\n";
+        let edition = Edition::parse('M', "2016", page, &Paper::default()).unwrap();
+        assert_eq!(edition.families.keys().copied().collect::<String>(), "KQT");
     }
 
     #[test]
@@ -138,6 +151,8 @@ mod tests {
     fn words_in_brackets_are_told_apart() {
         assert_eq!(shape("C-LOS-02"), Shape::Whole);
         assert_eq!(shape("R-07"), Shape::Whole);
+        assert_eq!(shape("K-07"), Shape::Whole);
+        assert_eq!(shape("Q-7"), Shape::Broken);
         assert_eq!(shape("C-LOS"), Shape::Prefix);
         assert_eq!(shape("C-LOS-2"), Shape::Broken);
         assert_eq!(shape("C-LOS-02..04"), Shape::Broken);

@@ -88,7 +88,9 @@ impl Survey {
         }
         for (id, proofs) in &self.citations.tests {
             // A worked example is a test's own: no code is about it alone.
-            if let (false, false, Some(proof)) = (id.starts_with('E'), self.implemented(id), proofs.first()) {
+            if let (false, false, Some(proof)) =
+                (id.starts_with(['E', 'K']), self.implemented(id), proofs.first())
+            {
                 lines.push(format!(
                     "note: {} cites [{id}], which no code cites; it does not count",
                     proof.name
@@ -131,8 +133,8 @@ impl Survey {
     fn families(&self, edition: &Edition) -> Vec<String> {
         let line = |(letter, ids): (&char, &Vec<String>)| {
             let name = match letter {
-                'W' => "windows",
-                'E' => "examples",
+                'W' | 'T' => "windows",
+                'E' | 'K' => "examples",
                 _ => "rulings",
             };
             let implemented = ids.iter().filter(|id| self.implemented(id)).count();

@@ -1,5 +1,6 @@
 //! `docs/rules/paper.md`: rules that speak only of paper, plastic and hands, each with the reason.
 
+use super::catalogue::family;
 use anyhow::{Result, bail};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -33,8 +34,10 @@ pub(super) fn parse(text: &str) -> Result<Paper> {
 pub(super) fn of_edition(papers: &Paper, letter: char, known: &BTreeSet<String>) -> Result<Paper> {
     let own: Paper = papers
         .iter()
-        // The short families W, E and R belong to the 2004 page.
-        .filter(|(id, _)| id.starts_with(letter) || (letter == 'C' && !id.starts_with('M')))
+        .filter(|(id, _)| {
+            let first = id.chars().next().unwrap_or(' ');
+            first == letter || family(first) == Some(letter)
+        })
         .map(|(id, reason)| (id.clone(), reason.clone()))
         .collect();
     if let Some(orphan) = own.keys().find(|id| !known.contains(*id)) {

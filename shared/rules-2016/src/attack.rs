@@ -1,0 +1,132 @@
+//! An attack in numbers: the dice to roll, what the defender has against them, and what is left.
+//!
+//! Every function here is one step of the attack and knows nothing of cards in hand or of the board.
+
+use crate::names::{Die, Icons};
+use alloc::vec::Vec;
+use serde::{Deserialize, Serialize};
+
+/// The dice of an attack.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Pool {
+    pub red: u8,
+    pub black: u8,
+}
+
+/// The attack box of a card: dice and the farthest range.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Strike {
+    pub dice: Pool,
+    /// In spaces, the defender's counted and the attacker's not.
+    pub range: u8,
+}
+
+/// Red dice, black dice and range, for rows.
+#[must_use]
+pub const fn strike(red: u8, black: u8, range: u8) -> Strike {
+    Strike { dice: Pool { red, black }, range }
+}
+
+impl Pool {
+    /// The dice one by one, red ones first: what the attack box says is rolled.
+    #[must_use]
+    pub fn dice(self) -> Vec<Die> {
+        let red = core::iter::repeat_n(Die::Red, self.red.into());
+        red.chain(core::iter::repeat_n(Die::Black, self.black.into())).collect()
+    }
+
+    /// Which dice a stunned attacker may take out: one of each colour he has. With none there is nothing to choose,
+    /// and the attack goes on without dice. [M-ATK-06] [M-ATK-14]
+    #[must_use]
+    pub fn removable(self) -> Vec<Die> {
+        let there = [(Die::Red, self.red), (Die::Black, self.black)];
+        there.into_iter().filter(|(_, count)| *count > 0).map(|(die, _)| die).collect()
+    }
+
+    /// The pool without one die of that colour; the same where there is none.
+    #[must_use]
+    pub const fn without(self, die: Die) -> Pool {
+        match die {
+            Die::Red => Pool { red: self.red.saturating_sub(1), ..self },
+            Die::Black => Pool { black: self.black.saturating_sub(1), ..self },
+        }
+    }
+
+    /// What a stunned attacker loses when nobody chooses: a red die, if there is one. [T-16]
+    #[must_use]
+    pub const fn weakened(self) -> Pool {
+        if self.red > 0 { self.without(Die::Red) } else { self.without(Die::Black) }
+    }
+}
+
+/// What a demon's special defense gives.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Special {
+    Shields(u8),
+    Dodge,
+}
+
+/// What the defender himself brings along, whatever card is revealed.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Hide {
+    /// One shield more, always.
+    pub tough: bool,
+    /// `None` for a marine, on whom the special icon is lost.
+    pub special: Option<Special>,
+}
+
+/// The defense of one attack, added up.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Defense {
+    pub shields: u8,
+    pub dodge: bool,
+}
+
+/// Adds up the used card's icons, the special defense and toughness. `card` is `None` when none was revealed: both piles
+/// are empty, or the defender is stunned; toughness works all the same. Of the card only the icons count, never the text.
+/// [M-DEF-02] [M-DEF-03] [M-DEF-04] [M-DEF-06]
+#[must_use]
+pub fn defense(card: Option<Icons>, hide: Hide) -> Defense {
+    let icons = card.unwrap_or(Icons::NONE);
+    let called = hide.special.filter(|_| icons.special);
+    let special = match called {
+        Some(Special::Shields(shields)) => shields,
+        Some(Special::Dodge) | None => 0,
+    };
+    Defense {
+        shields: icons.shields + special + u8::from(hide.tough),
+        dodge: icons.dodge || called == Some(Special::Dodge),
+    }
+}
+
+impl Defense {
+    /// The same with more shields, by an effect while defending.
+    #[must_use]
+    pub const fn and(self, shields: u8) -> Defense {
+        Defense { shields: self.shields + shields, ..self }
+    }
+}
+
+/// What the attacker adds while attacking.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Push {
+    /// Damage icons beside those rolled.
+    pub damage: u8,
+    /// Shields of the total that do not count.
+    pub pierce: u8,
+}
+
+/// The damage that is suffered. A dodge cancels all of it, what effects added too; else each damage icon that no shield
+/// takes is one damage, and shields to spare are lost. [M-ATK-10] [M-ATK-11] [M-ATK-15] [M-ATK-16]
+#[must_use]
+pub fn damage(rolled: &[u8], push: Push, defense: Defense) -> u8 {
+    if defense.dodge {
+        return 0;
+    }
+    let icons = rolled.iter().fold(push.damage, |sum, face| sum.saturating_add(*face));
+    icons.saturating_sub(defense.shields.saturating_sub(push.pierce))
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,109 @@
+//! What is printed on an action card, whatever set it belongs to.
+
+use crate::attack::Strike;
+use crate::names::{ActionKind, Icons, Set};
+use alloc::vec::Vec;
+
+/// An action card.
+#[derive(Debug)]
+pub struct ActionRow {
+    pub title: &'static str,
+    pub kind: ActionKind,
+    /// Movement gained when it is played.
+    pub speed: u8,
+    /// The attack box; whoever plays the card may leave it.
+    pub attack: Option<Strike>,
+    /// Empty when the card says nothing more.
+    pub text: &'static str,
+    /// Of use when the card is revealed for a defense.
+    pub icons: Icons,
+}
+
+/// A card, for the tables.
+pub(super) const fn card(title: &'static str, kind: ActionKind, speed: u8) -> ActionRow {
+    ActionRow { title, kind, speed, attack: None, text: "", icons: Icons::NONE }
+}
+
+impl ActionRow {
+    pub(super) const fn attacks(self, attack: Strike) -> ActionRow {
+        ActionRow { attack: Some(attack), ..self }
+    }
+
+    pub(super) const fn says(self, text: &'static str) -> ActionRow {
+        ActionRow { text, ..self }
+    }
+
+    pub(super) const fn icons(self, icons: Icons) -> ActionRow {
+        ActionRow { icons, ..self }
+    }
+}
+
+/// One action card of a deck: its set, and its place in the set from 0.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
+pub struct ActionCard {
+    pub set: Set,
+    pub number: u8,
+}
+
+/// The rows of a set.
+#[must_use]
+pub fn rows(set: Set) -> &'static [ActionRow] {
+    match set {
+        Set::Issue => super::uac::ALL,
+        Set::Weapon(weapon) => super::weapons::of(weapon).cards,
+        Set::Grenade(grenade) => core::slice::from_ref(&super::grenades::of(grenade).card),
+    }
+}
+
+/// The cards of a set: four of what everybody has, three of a weapon, one of a grenade. [M-WPN-01] [M-WPN-04]
+#[must_use]
+pub fn cards(set: Set) -> Vec<ActionCard> {
+    (0..).zip(rows(set)).map(|(number, _)| ActionCard { set, number }).collect()
+}
+
+/// The row of a card; `None` for a number that its set does not have.
+#[must_use]
+pub fn row(card: ActionCard) -> Option<&'static ActionRow> {
+    rows(card.set).get(usize::from(card.number))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cards::{grenades, uac, weapons};
+    use crate::names::{Grenade, Weapon};
+
+    /// [M-WPN-04] [M-WPN-01]
+    #[test]
+    fn a_weapon_set_is_three_cards_and_a_grenade_one() {
+        assert!(weapons::ALL.iter().all(|set| cards(Set::Weapon(set.weapon)).len() == 3));
+        assert_eq!(cards(Set::Grenade(Grenade::Leech)).len(), 1);
+        assert_eq!(cards(Set::Issue).len(), 4);
+        let ripsaw = cards(Set::Weapon(Weapon::Ripsaw));
+        assert_eq!(row(ripsaw[2]).unwrap().title, "Meet the Blade");
+        assert!(row(ActionCard { number: 3, ..ripsaw[0] }).is_none());
+    }
+
+    #[test]
+    fn all_action_cards_and_weapon_tokens_are_there() {
+        let weapons: usize = weapons::ALL.iter().map(|set| usize::from(set.tokens) * set.cards.len()).sum();
+        let grenades: usize = grenades::ALL.iter().map(|set| usize::from(set.tokens)).sum();
+        assert_eq!(4 * uac::ALL.len() + weapons + grenades, 73);
+        assert_eq!(weapons / 3 + grenades, 23);
+    }
+
+    #[test]
+    fn no_two_cards_share_a_title() {
+        let weapons = weapons::ALL.iter().flat_map(|set| set.cards);
+        let mut titles: Vec<&str> = uac::ALL
+            .iter()
+            .chain(weapons)
+            .chain(grenades::ALL.iter().map(|set| &set.card))
+            .map(|card| card.title)
+            .collect();
+        titles.sort_unstable();
+        let all = titles.len();
+        titles.dedup();
+        assert_eq!(titles.len(), all);
+    }
+}

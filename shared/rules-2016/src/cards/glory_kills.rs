@@ -1,0 +1,54 @@
+//! The Glory Kill cards (chapter 2B.9): twelve, one of them twice. Each lets its owner recover 2 when it is gained.
+
+/// A Glory Kill card.
+#[derive(Debug)]
+pub struct GloryKillRow {
+    pub title: &'static str,
+    pub copies: u8,
+    pub when: Use,
+    /// What discarding it does.
+    pub text: &'static str,
+}
+
+/// When it may be discarded.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Use {
+    InActivation,
+    Bonus,
+    Defending,
+    Attacking,
+    /// When its owner would be stunned, or in his activation.
+    Stunned,
+}
+
+const fn row(title: &'static str, when: Use, text: &'static str) -> GloryKillRow {
+    GloryKillRow { title, copies: 1, when, text }
+}
+
+/// What is recovered when a card is gained.
+pub const RECOVERED: u8 = 2;
+
+/// Every Glory Kill card of this edition.
+pub const ALL: &[GloryKillRow] = &[
+    GloryKillRow { copies: 2, ..row("Rush of Blood", Use::InActivation, "Gain 2 movement.") },
+    row("Trophy Shot", Use::Bonus, "Attack with 2 red dice at range 5."),
+    row("Bonecrusher", Use::Bonus, "Attack with a black die at range 1."),
+    row("Meat Shield", Use::Defending, "2 more shields."),
+    row("Slip Away", Use::Defending, "The revealed card is a dodge if the attacker is at range 3 or more."),
+    row("Steady Hand", Use::Attacking, "Roll any of your dice again."),
+    row("Red Mist", Use::Attacking, "1 more damage for each staggered demon within 3 of you, at most 3."),
+    row("Second Helping", Use::Bonus, "Recover 3."),
+    row("War Cry", Use::Bonus, "You or another marine within 5 gains 3 movement now."),
+    row("Salvage", Use::Bonus, "Draw 2 cards."),
+    row("Shake It Off", Use::Stunned, "You are not stunned."),
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn there_are_twelve_cards() {
+        assert_eq!(ALL.iter().map(|row| row.copies).sum::<u8>(), 12);
+    }
+}

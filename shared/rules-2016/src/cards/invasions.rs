@@ -1,0 +1,130 @@
+//! The invasion cards (chapter 2B.6): for each colour of portal two groups to choose from.
+
+use crate::names::Kind::{Bonewright, Cinderling, Colossus, Furnace, Husk, Maw, Ramhide, Warlord};
+use crate::names::{Kind, PortalColour};
+use alloc::collections::BTreeSet;
+use serde::{Deserialize, Serialize};
+
+/// An invasion card.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Invasion {
+    EmberTide,
+    IronHooves,
+    BoneChoir,
+    EngineWalks,
+}
+
+/// What comes through a portal: figures in the order in which they are placed, and argent for their cards.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Group {
+    pub figures: &'static [(u8, Kind)],
+    pub argent: u8,
+}
+
+/// What is printed on an invasion card.
+#[derive(Debug)]
+pub struct InvasionRow {
+    pub card: Invasion,
+    pub title: &'static str,
+    blue: [Group; 2],
+    yellow: [Group; 2],
+    red: [Group; 2],
+}
+
+const fn group(figures: &'static [(u8, Kind)], argent: u8) -> Group {
+    Group { figures, argent }
+}
+
+/// Every invasion card of this edition.
+pub const ALL: &[InvasionRow] = &[
+    InvasionRow {
+        card: Invasion::EmberTide,
+        title: "Ember Tide",
+        blue: [group(&[(3, Cinderling)], 0), group(&[(2, Husk), (1, Cinderling)], 1)],
+        yellow: [group(&[(4, Cinderling)], 1), group(&[(1, Bonewright), (2, Cinderling)], 1)],
+        red: [group(&[(1, Warlord)], 2), group(&[(2, Maw), (1, Cinderling)], 1)],
+    },
+    InvasionRow {
+        card: Invasion::IronHooves,
+        title: "Iron Hooves",
+        blue: [group(&[(1, Ramhide)], 1), group(&[(2, Husk)], 0)],
+        yellow: [group(&[(2, Ramhide)], 0), group(&[(1, Furnace)], 1)],
+        red: [group(&[(1, Warlord), (1, Ramhide)], 1), group(&[(1, Furnace), (3, Husk)], 1)],
+    },
+    InvasionRow {
+        card: Invasion::BoneChoir,
+        title: "Bone Choir",
+        blue: [group(&[(3, Husk)], 0), group(&[(1, Bonewright)], 1)],
+        yellow: [group(&[(2, Bonewright)], 1), group(&[(1, Maw), (2, Husk)], 1)],
+        red: [group(&[(2, Bonewright), (2, Maw)], 0), group(&[(1, Furnace), (1, Bonewright)], 2)],
+    },
+    InvasionRow {
+        card: Invasion::EngineWalks,
+        title: "The Engine Walks",
+        blue: [group(&[(2, Cinderling)], 1), group(&[(2, Husk)], 1)],
+        yellow: [group(&[(1, Bonewright), (1, Cinderling)], 2), group(&[(1, Ramhide), (1, Cinderling)], 1)],
+        red: [group(&[(1, Colossus)], 2), group(&[(1, Ramhide), (2, Bonewright)], 1)],
+    },
+];
+
+impl InvasionRow {
+    /// The two groups that may come through a portal of this colour. [M-SUM-03]
+    #[must_use]
+    pub const fn groups(&self, portal: PortalColour) -> &[Group; 2] {
+        match portal {
+            PortalColour::Blue => &self.blue,
+            PortalColour::Yellow => &self.yellow,
+            PortalColour::Red => &self.red,
+        }
+    }
+
+    /// The kinds whose demon cards the invader takes, facedown.
+    #[must_use]
+    pub fn kinds(&self) -> BTreeSet<Kind> {
+        let groups = [&self.blue, &self.yellow, &self.red].into_iter().flatten();
+        groups.flat_map(|group| group.figures).map(|(_, kind)| *kind).collect()
+    }
+}
+
+/// An invasion card's row.
+#[must_use]
+#[expect(clippy::expect_used, reason = "a test holds ALL complete")]
+pub fn of(card: Invasion) -> &'static InvasionRow {
+    ALL.iter().find(|row| row.card == card).expect("every card has a row")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::demons;
+
+    /// [M-SUM-03]
+    #[test]
+    fn a_portal_chooses_between_the_two_groups_of_its_colour() {
+        let row = of(Invasion::IronHooves);
+        let [first, second] = row.groups(PortalColour::Blue);
+        assert_eq!((first.figures, first.argent), (&[(1, Kind::Ramhide)][..], 1));
+        assert_eq!((second.figures, second.argent), (&[(2, Kind::Husk)][..], 0));
+        assert_ne!(row.groups(PortalColour::Yellow), row.groups(PortalColour::Red));
+    }
+
+    #[test]
+    fn the_invader_takes_the_demon_card_of_each_kind_on_his_invasion_card() {
+        let kinds = of(Invasion::EngineWalks).kinds();
+        let all = [Kind::Husk, Kind::Cinderling, Kind::Ramhide, Kind::Bonewright, Kind::Colossus];
+        assert_eq!(kinds.into_iter().collect::<Vec<_>>(), all);
+        let cards = [Invasion::EmberTide, Invasion::IronHooves, Invasion::BoneChoir, Invasion::EngineWalks];
+        assert!(cards.iter().all(|card| of(*card).kinds().len() <= 6), "as many as invader cards in a box");
+    }
+
+    #[test]
+    fn no_group_asks_for_more_figures_than_the_supply_holds() {
+        for row in ALL {
+            for portal in [PortalColour::Blue, PortalColour::Yellow, PortalColour::Red] {
+                let figures = row.groups(portal).iter().flat_map(|group| group.figures);
+                assert!(figures.into_iter().all(|(count, kind)| *count <= demons::of(*kind).count));
+            }
+        }
+    }
+}

@@ -1,0 +1,98 @@
+//! The squad cards (chapter 2B.8): what fewer than four marines get. Numbers of our own.
+
+use serde::{Deserialize, Serialize};
+
+/// A squad card.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Squad {
+    TakingPoint,
+    CombatVeteran,
+    SoloOperative,
+}
+
+/// A marine's figures.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Figures {
+    pub health: u8,
+    /// Cards in hand after a refill.
+    pub hand: u8,
+    /// Main actions of an activation.
+    pub mains: u8,
+}
+
+/// What each marine begins with.
+pub const MARINE: Figures = Figures { health: 10, hand: 3, mains: 1 };
+
+/// A marine's figures with his squad card, if he has one: all three go up. [M-SQUAD-06]
+#[must_use]
+pub const fn figures(card: Option<Squad>) -> Figures {
+    match card {
+        None => MARINE,
+        Some(Squad::TakingPoint) => Figures { health: 12, hand: 4, mains: 2 },
+        Some(Squad::CombatVeteran) => Figures { health: 14, hand: 4, mains: 2 },
+        Some(Squad::SoloOperative) => Figures { health: 18, hand: 5, mains: 2 },
+    }
+}
+
+/// Whom the squad cards go to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Dealt {
+    Nobody,
+    /// One marine of their choice.
+    ToOne(Squad),
+    ToAll(Squad),
+}
+
+/// The squad cards for so many marines: none for four, one for three, one each for fewer.
+/// [M-SQUAD-01] [M-SQUAD-02] [M-SQUAD-03] [M-SQUAD-04] [M-SETUP-06]
+#[must_use]
+pub const fn dealt(marines: u8) -> Dealt {
+    match marines {
+        1 => Dealt::ToAll(Squad::SoloOperative),
+        2 => Dealt::ToAll(Squad::CombatVeteran),
+        3 => Dealt::ToOne(Squad::TakingPoint),
+        _ => Dealt::Nobody,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// [M-SQUAD-01] [M-SQUAD-02] [M-SETUP-06]
+    #[test]
+    fn three_marines_have_one_squad_card_and_two_have_one_each() {
+        assert_eq!(dealt(3), Dealt::ToOne(Squad::TakingPoint));
+        assert_eq!(dealt(2), Dealt::ToAll(Squad::CombatVeteran));
+    }
+
+    /// [M-SQUAD-03] [M-SQUAD-04]
+    #[test]
+    fn a_marine_alone_has_his_own_and_four_have_none() {
+        assert_eq!(dealt(1), Dealt::ToAll(Squad::SoloOperative));
+        assert_eq!(dealt(4), Dealt::Nobody);
+    }
+
+    /// [M-SQUAD-06]
+    #[test]
+    fn a_squad_card_raises_health_hand_and_main_actions() {
+        for card in [Squad::TakingPoint, Squad::CombatVeteran, Squad::SoloOperative] {
+            let with = figures(Some(card));
+            assert!(with.health > MARINE.health && with.hand > MARINE.hand && with.mains > MARINE.mains);
+        }
+    }
+
+    /// One activation each, but two for a marine alone.
+    #[test]
+    fn the_main_actions_of_a_round_are_four_for_any_number_of_marines() {
+        let mains = |card| u16::from(figures(card).mains);
+        let round = |marines: u8| match dealt(marines) {
+            Dealt::Nobody => u16::from(marines),
+            Dealt::ToOne(card) => u16::from(marines) - 1 + mains(Some(card)),
+            Dealt::ToAll(card) => mains(Some(card)) * u16::from(marines.max(2)),
+        };
+        assert_eq!([1, 2, 3, 4].map(round), [4; 4]);
+    }
+}

@@ -1,0 +1,235 @@
+//! The demons, one row each. Figures and abilities of our own (chapter 2B.5) but for what the page calls a fact.
+
+use crate::attack::{Hide, Special, Strike, strike};
+use crate::names::Kind;
+
+/// A demon's card.
+#[derive(Debug)]
+pub struct DemonRow {
+    pub kind: Kind,
+    /// Figures in the supply.
+    pub count: u8,
+    /// Spaces it covers, wide and high; a base of two or six may lie either way.
+    pub size: (u8, u8),
+    pub health: u8,
+    /// Printed stagger.
+    pub stagger: u8,
+    pub speed: u8,
+    pub attack: Strike,
+    pub flies: bool,
+    pub tough: bool,
+    pub special: Special,
+    pub abilities: &'static [Ability],
+}
+
+/// What a demon's card says beside its figures.
+#[derive(Debug)]
+pub struct Ability {
+    pub title: &'static str,
+    /// Argent tokens from the demon's own card.
+    pub argent: u8,
+    pub when: When,
+    pub text: &'static str,
+}
+
+/// The moment an ability belongs to.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum When {
+    Always,
+    Activated,
+    BeforeAttack,
+    Attacking,
+    AfterAttack,
+    InsteadOfAttack,
+}
+
+impl DemonRow {
+    /// Covers more than one space. [M-BIG-01]
+    #[must_use]
+    pub const fn is_large(&self) -> bool {
+        self.size.0 * self.size.1 > 1
+    }
+
+    /// What it has against an attack by itself.
+    #[must_use]
+    pub const fn hide(&self) -> Hide {
+        Hide { tough: self.tough, special: Some(self.special) }
+    }
+}
+
+const fn ability(title: &'static str, argent: u8, when: When, text: &'static str) -> Ability {
+    Ability { title, argent, when, text }
+}
+
+/// For `..` in the rows below.
+const PLAIN: DemonRow = DemonRow {
+    kind: Kind::Husk,
+    count: 0,
+    size: (1, 1),
+    health: 0,
+    stagger: 0,
+    speed: 4,
+    attack: strike(2, 0, 1),
+    flies: false,
+    tough: false,
+    special: Special::Shields(1),
+    abilities: &[],
+};
+
+/// Every demon of this edition.
+pub const ALL: &[DemonRow] = &[
+    DemonRow {
+        kind: Kind::Husk,
+        count: 6,
+        health: 3,
+        stagger: 2,
+        attack: strike(2, 0, 6),
+        abilities: &[ability("Volley", 1, When::Attacking, "Roll any of its dice again.")],
+        ..PLAIN
+    },
+    DemonRow {
+        kind: Kind::Cinderling,
+        count: 9,
+        health: 4,
+        stagger: 3,
+        speed: 5,
+        attack: strike(2, 0, 4),
+        special: Special::Dodge,
+        abilities: &[
+            ability("Hit and Run", 0, When::AfterAttack, "It gains 2 movement."),
+            ability("Charged", 1, When::BeforeAttack, "The attack has 2 more range and a red die more."),
+        ],
+        ..PLAIN
+    },
+    DemonRow {
+        kind: Kind::Ramhide,
+        count: 4,
+        size: (2, 1),
+        health: 7,
+        stagger: 5,
+        speed: 5,
+        attack: strike(3, 0, 1),
+        tough: true,
+        abilities: &[ability(
+            "Charge",
+            1,
+            When::Activated,
+            "It gains 3 movement; if it has moved 3 spaces or more, its next attack stuns.",
+        )],
+        ..PLAIN
+    },
+    DemonRow {
+        kind: Kind::Bonewright,
+        count: 4,
+        health: 6,
+        stagger: 4,
+        attack: strike(2, 1, 8),
+        abilities: &[ability(
+            "Second Rack",
+            1,
+            When::AfterAttack,
+            "One marine within 2 of the defender, or the defender if there is no other, suffers 1.",
+        )],
+        ..PLAIN
+    },
+    DemonRow {
+        kind: Kind::Maw,
+        count: 3,
+        size: (2, 2),
+        health: 7,
+        stagger: 5,
+        speed: 3,
+        attack: strike(1, 1, 5),
+        flies: true,
+        special: Special::Shields(2),
+        abilities: &[ability(
+            "Spit",
+            2,
+            When::Attacking,
+            "If any damage goes through, the defender is stunned.",
+        )],
+        ..PLAIN
+    },
+    DemonRow {
+        kind: Kind::Furnace,
+        count: 3,
+        size: (2, 2),
+        health: 9,
+        stagger: 7,
+        speed: 3,
+        attack: strike(0, 2, 6),
+        tough: true,
+        special: Special::Shields(2),
+        abilities: &[ability("Fan of Fire", 2, When::InsteadOfAttack, "Each enemy within 2 suffers 2.")],
+        ..PLAIN
+    },
+    DemonRow {
+        kind: Kind::Warlord,
+        count: 3,
+        size: (2, 2),
+        health: 10,
+        stagger: 8,
+        speed: 5,
+        attack: strike(1, 2, 3),
+        tough: true,
+        special: Special::Shields(2),
+        abilities: &[ability(
+            "Stomp",
+            1,
+            When::AfterAttack,
+            "Every marine beside it is displaced one space.",
+        )],
+        ..PLAIN
+    },
+    DemonRow {
+        kind: Kind::Colossus,
+        count: 1,
+        size: (2, 3),
+        health: 16,
+        stagger: 14,
+        attack: strike(2, 2, 8),
+        tough: true,
+        special: Special::Shields(3),
+        abilities: &[
+            ability(
+                "Barrage",
+                2,
+                When::AfterAttack,
+                "A red die at range 8 on another marine, or on the same one.",
+            ),
+            ability("Unmoved", 0, When::Always, "It is neither displaced nor stunned."),
+        ],
+        ..PLAIN
+    },
+];
+
+/// A demon's row.
+#[must_use]
+#[expect(clippy::expect_used, reason = "a test holds ALL complete")]
+pub fn of(kind: Kind) -> &'static DemonRow {
+    ALL.iter().find(|row| row.kind == kind).expect("every kind has a row")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_kind_has_one_row_and_the_supply_holds_thirty_three_figures() {
+        assert_eq!(ALL.iter().map(|row| row.kind).collect::<Vec<_>>(), Kind::ALL);
+        assert_eq!(ALL.iter().map(|row| row.count).sum::<u8>(), 33);
+    }
+
+    /// [M-BIG-01]
+    #[test]
+    fn a_demon_of_more_than_one_space_is_large() {
+        let large = |kind| of(kind).is_large();
+        assert!([Kind::Ramhide, Kind::Maw, Kind::Colossus].into_iter().all(large));
+        assert!(![Kind::Husk, Kind::Cinderling, Kind::Bonewright].into_iter().any(large));
+    }
+
+    #[test]
+    fn stagger_lies_one_to_two_below_health() {
+        assert!(ALL.iter().all(|row| (1..=2).contains(&(row.health - row.stagger))));
+    }
+}

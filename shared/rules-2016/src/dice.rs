@@ -1,0 +1,24 @@
+//! The two dice, face by face: damage or nothing. Values of our own but for the red blank (chapter 2B.1).
+
+use crate::names::Die;
+
+/// The damage on each face of a die, by number from 0.
+#[must_use]
+pub const fn faces(die: Die) -> [u8; 6] {
+    match die {
+        Die::Red => [0, 1, 1, 1, 2, 2],
+        Die::Black => [1, 2, 2, 3, 3, 4],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_red_die_has_one_blank_and_a_black_one_none() {
+        let blanks = |die| faces(die).iter().filter(|damage| **damage == 0).count();
+        assert_eq!([Die::Red, Die::Black].map(blanks), [1, 0]);
+        assert_eq!([Die::Red, Die::Black].map(|die| faces(die).iter().sum::<u8>()), [7, 15]);
+    }
+}
