@@ -17,7 +17,8 @@ export default ts.config(
   ...ts.configs.recommended,
   ...svelte.configs['flat/recommended'],
   { languageOptions: { globals: { ...globals.browser, ...globals.node } } },
-  { files: ['**/*.svelte', '**/*.svelte.ts'], languageOptions: { parserOptions: { parser: ts.parser, svelteConfig } } },
+  // For every file: what a component imports, and who imports a component, is parsed by the options of whoever is linted.
+  { languageOptions: { parserOptions: { parser: ts.parser, svelteConfig } } },
   {
     plugins: { 'import-x': importX },
     settings: {
@@ -25,6 +26,8 @@ export default ts.config(
         createTypeScriptImportResolver({ project: './tsconfig.json', noWarnOnMultipleProjects: true }),
       ],
       'import-x/extensions': ['.ts', '.js', '.svelte'],
+      // An imported file is parsed by its own kind, not by the kind of the file that imports it.
+      'import-x/parsers': { '@typescript-eslint/parser': ['.ts'], 'svelte-eslint-parser': ['.svelte'] },
     },
     rules: {
       'import-x/no-cycle': 'error',

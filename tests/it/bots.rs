@@ -178,15 +178,18 @@ async fn those_present_agree_to_give_an_absent_seat_to_a_bot_and_everybody_sees_
         }
         let Some(at) = seats.iter().position(MatchSeat::is_asked) else { continue };
         if seats[at].ask()["left_ms"].is_null() {
-            break seats.remove(at).seat;
+            break at;
         }
         seats[at].play(&mut Picker::new(35)).await.unwrap();
     };
-    let [first, second, third] = &mut seats[..] else { panic!("three stay") };
-    let vote = |on: bool| json!({ "t": "give_to_bot", "seat": away, "on": on });
-    first.socket.say(&vote(true)).await;
-    let refused = first.hear_until(|message| message["t"] == "refused").await.unwrap();
+    let (gone, voter) = (seats[away].seat, (away + 1) % seats.len());
+    let vote = |on: bool| json!({ "t": "give_to_bot", "seat": gone, "on": on });
+    // While he is there: how soon after he goes the word would count is a matter of the clock.
+    seats[voter].socket.say(&vote(true)).await;
+    let refused = seats[voter].hear_until(|message| message["t"] == "refused").await.unwrap();
     assert_eq!(refused["refusal"]["code"], "not_absent");
+    let away = seats.remove(away).seat;
+    let [first, second, third] = &mut seats[..] else { panic!("three stay") };
     let absent = |message: &Value| message["table"]["absent"] == json!([away]);
     for seat in [&mut *first, &mut *second, &mut *third] {
         seat.hear_until(absent).await.unwrap();

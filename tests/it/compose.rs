@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command};
 use std::time::{Duration, Instant};
-use support::postgres_database;
+use support::{Port, postgres_database};
 
 /// The compose file. serde-saphyr reads it: it is maintained, small, and needs no unsafe code.
 fn compose() -> Value {
@@ -136,7 +136,8 @@ async fn the_server_starts_unprivileged_with_what_the_container_files_say() {
     let folder = tempfile::tempdir().unwrap();
     let program = prepare(folder.path(), given.user);
     let database = postgres_database().await;
-    let port = std::net::TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap().port();
+    let held = Port::take();
+    let port = held.addr().port();
     let here = |text: &str| match text {
         text if text.starts_with("postgres://") => database.clone(),
         text if text == given.volume => folder.path().join("data").display().to_string(),

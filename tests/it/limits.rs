@@ -3,6 +3,7 @@
 use futures_util::{SinkExt, StreamExt};
 use hyper::Method;
 use serde_json::{Value, json};
+use server::config::{Config, Rates};
 use std::time::Duration;
 use support::bot::Picker;
 use support::match_seat::hello;
@@ -11,18 +12,24 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
 
-/// A server with the limits of a real one, but less patience.
+/// A server with the limits of a real one.
 async fn strict() -> TestApp {
-    let tune = |config: &mut server::config::Config| {
+    strict_but(|_| {}).await
+}
+
+/// The same with something else than that.
+async fn strict_but(tune: impl FnOnce(&mut Config)) -> TestApp {
+    let strict = |config: &mut Config| {
         // Filled slowly, so that a busy machine empties them all the same.
         let slow = (30, 1);
-        config.rates =
-            server::config::Rates { posts: slow, reads: slow, commands: slow, ..Default::default() };
-        let soon = Duration::from_millis(400);
-        config.patience = server::config::Patience { head: soon, hello: soon, stall: soon };
+        config.rates = Rates { posts: slow, reads: slow, commands: slow, ..Default::default() };
+        tune(config);
     };
-    TestApp::spawn_tuned(Base::Sqlite, &[], tune).await
+    TestApp::spawn_tuned(Base::Sqlite, &[], strict).await
 }
+
+/// A peer that the test makes wait for ever waits no longer; everybody else has the time of a real server.
+const SOON: Duration = Duration::from_millis(400);
 
 /// Everybody hears all that was said so far.
 async fn level(seats: &mut [MatchSeat]) {
@@ -80,7 +87,8 @@ async fn a_session_that_asks_too_often_is_told_so_and_others_are_not() {
 
 #[tokio::test]
 async fn commands_beyond_the_rate_are_answered_busy_and_may_be_sent_again() {
-    let app = strict().await;
+    // So many tries in a second end a socket on a real server.
+    let app = strict_but(|config| config.rates.frames = (100_000, 100_000)).await;
     let party = Party::start(&app.base, 1).await;
     let mut seats = party.join().await;
     for _ in 0..60 {
@@ -99,7 +107,7 @@ async fn commands_beyond_the_rate_are_answered_busy_and_may_be_sent_again() {
 
 #[tokio::test]
 async fn a_session_has_so_many_sockets_and_a_closed_one_makes_room() {
-    let tune = |config: &mut server::config::Config| config.rates.sockets = 3;
+    let tune = |config: &mut Config| config.rates.sockets = 3;
     let app = TestApp::spawn_tuned(Base::Sqlite, &[], tune).await;
     let party = Party::start(&app.base, 1).await;
     let path = format!("/ws/match/{}", party.match_id);
@@ -118,7 +126,7 @@ async fn a_session_has_so_many_sockets_and_a_closed_one_makes_room() {
 
 #[tokio::test]
 async fn a_socket_that_does_not_introduce_itself_is_ended() {
-    let app = strict().await;
+    let app = strict_but(|config| config.patience.hello = SOON).await;
     let party = Party::start(&app.base, 1).await;
     let path = format!("/ws/match/{}", party.match_id);
     let mut silent = Socket::open(&party.people[0], &path).await.unwrap();
@@ -138,6 +146,7 @@ async fn a_request_that_never_ends_or_is_no_handshake_is_ended() {
     visitor.get("/ws/table/abc").await.refused(400, "no_socket");
     let half = [("connection", "upgrade"), ("upgrade", "websocket")];
     visitor.send(Method::GET, "/ws/table/abc", None, &half).await.refused(403, "foreign_origin");
+    let app = strict_but(|config| config.patience.head = SOON).await;
     let mut slow = TcpStream::connect(app.addr).await.unwrap();
     slow.write_all(b"GET /healthz HTTP/1.1\r\nHost: x\r\nX-Slow: ").await.unwrap();
     let mut rest = Vec::new();
@@ -206,8 +215,7 @@ async fn floods_end_and_another_match_goes_on() {
 
 #[tokio::test]
 async fn whoever_does_not_read_is_cut_and_takes_up_where_the_match_stands() {
-    let tune = |config: &mut server::config::Config| config.patience.stall = Duration::from_millis(400);
-    let app = TestApp::spawn_tuned(Base::Sqlite, &[], tune).await;
+    let app = TestApp::spawn_tuned(Base::Sqlite, &[], |config| config.patience.stall = SOON).await;
     let party = Party::start(&app.base, 1).await;
     let mut seats = party.join().await;
     let mut slow = seats.remove(0);

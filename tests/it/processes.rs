@@ -3,7 +3,7 @@
 use serde_json::json;
 use std::process::Command;
 use support::process::{Process, run_to_end};
-use support::{MatchSeat, Party, Person, Socket, postgres_database};
+use support::{MatchSeat, Party, Person, Port, Socket, postgres_database};
 
 fn flags(list: &[&str]) -> Vec<String> {
     list.iter().map(|flag| (*flag).to_owned()).collect()
@@ -87,7 +87,8 @@ async fn a_stop_signal_says_goodbye_and_ends_well() {
 #[tokio::test(flavor = "multi_thread")]
 async fn friends_join_through_another_loopback_address() {
     let folder = tempfile::tempdir().unwrap();
-    let port = support::process::free_port();
+    let held = Port::take();
+    let port = held.addr().port();
     let all = flags(&["--data-dir", &folder.path().display().to_string()]);
     let server = Process::start_on(&format!("0.0.0.0:{port}"), &all);
     let party = Party::start(&format!("http://127.0.0.1:{port}"), 1).await;

@@ -1,6 +1,6 @@
 //! A PostgreSQL of one test's own, which the test may kill.
 
-use crate::process::free_port;
+use crate::port::Port;
 use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::os::unix::fs::PermissionsExt;
@@ -17,7 +17,7 @@ const NOBODY: &str = "65534";
 pub struct Cluster {
     server: Child,
     folder: TempDir,
-    port: u16,
+    port: Port,
     settings: &'static [&'static str],
 }
 
@@ -72,14 +72,14 @@ impl Cluster {
             .status()
             .expect("initdb runs");
         assert!(made.success());
-        let port = free_port();
-        let server = Self::launch(&data, port, settings);
+        let port = Port::take();
+        let server = Self::launch(&data, &port, settings);
         let mut cluster = Self { server, folder, port, settings };
         cluster.wait_ready();
         cluster
     }
 
-    fn launch(data: &Path, port: u16, settings: &[&str]) -> Child {
+    fn launch(data: &Path, port: &Port, settings: &[&str]) -> Child {
         unprivileged(&programs().join("postgres"))
             .args([
                 "-c",
@@ -87,7 +87,7 @@ impl Cluster {
                 "-c",
                 "unix_socket_directories=",
                 "-p",
-                &port.to_string(),
+                &port.addr().port().to_string(),
                 "-D",
             ])
             .arg(data)
@@ -101,7 +101,7 @@ impl Cluster {
 
     /// The address of its maintenance database.
     pub fn url(&self) -> String {
-        format!("postgres://postgres@127.0.0.1:{}/postgres", self.port)
+        format!("postgres://postgres@{}/postgres", self.port.addr())
     }
 
     /// Lets a client in: asked by a startup message, since not every package brings `pg_isready`.
@@ -112,7 +112,7 @@ impl Cluster {
         hello.extend(196_608u32.to_be_bytes()); // protocol 3.0
         hello.extend(words);
         let mut first = [0];
-        let asked = TcpStream::connect(("127.0.0.1", self.port)).and_then(|mut server| {
+        let asked = TcpStream::connect(self.port.addr()).and_then(|mut server| {
             server.write_all(&hello)?;
             server.read_exact(&mut first)
         });
@@ -126,7 +126,7 @@ impl Cluster {
                 return;
             }
             if self.server.try_wait().expect("its state").is_some() {
-                self.server = Self::launch(&self.folder.path().join("data"), self.port, self.settings);
+                self.server = Self::launch(&self.folder.path().join("data"), &self.port, self.settings);
             }
             std::thread::sleep(Duration::from_millis(100));
         }
@@ -155,7 +155,7 @@ impl Cluster {
 
     /// Starts it again.
     pub fn start_again(&mut self) {
-        self.server = Self::launch(&self.folder.path().join("data"), self.port, self.settings);
+        self.server = Self::launch(&self.folder.path().join("data"), &self.port, self.settings);
         self.wait_ready();
     }
 }

@@ -1,5 +1,6 @@
 //! A server inside the test, on a port of its own, with a database of its own.
 
+use crate::port::Port;
 use clap::Parser;
 use server::app::{self, Running};
 use server::config::{Config, Rates};
@@ -27,6 +28,7 @@ pub struct TestApp {
     pub addr: SocketAddr,
     pub args: Vec<String>,
     folder: Option<TempDir>,
+    port: Option<Port>,
     stop: Option<oneshot::Sender<()>>,
     serving: JoinHandle<anyhow::Result<()>>,
 }
@@ -76,7 +78,7 @@ impl TestApp {
         if base == Base::Postgres {
             args.extend(["--database-url".to_owned(), postgres_database().await]);
         }
-        Self::start(args, Some(folder), "127.0.0.1:0", tune).await
+        Self::start(args, Some(folder), Port::take(), tune).await
     }
 
     /// A server on a store of the test's own.
@@ -85,7 +87,7 @@ impl TestApp {
         let listener = app::bind(config.listen).await.expect("a port");
         let running =
             app::start_with(config, listener, store, CancellationToken::new()).await.expect("it starts");
-        Self::serve(running, Vec::new(), None)
+        Self::serve(running, Vec::new(), None, None)
     }
 
     fn config(args: &[String], listen: &str) -> Config {
@@ -112,22 +114,22 @@ impl TestApp {
     async fn start(
         args: Vec<String>,
         folder: Option<TempDir>,
-        listen: &str,
+        port: Port,
         tune: impl FnOnce(&mut Config),
     ) -> Self {
-        let mut config = Self::config(&args, listen);
+        let mut config = Self::config(&args, &port.addr().to_string());
         tune(&mut config);
         let running: Running = app::start(config).await.expect("the server starts");
-        Self::serve(running, args, folder)
+        Self::serve(running, args, folder, Some(port))
     }
 
-    fn serve(running: Running, args: Vec<String>, folder: Option<TempDir>) -> Self {
+    fn serve(running: Running, args: Vec<String>, folder: Option<TempDir>, port: Option<Port>) -> Self {
         let addr = running.addr();
         let (stop, stopped) = oneshot::channel::<()>();
         let serving = tokio::spawn(running.run(async {
             let _ = stopped.await;
         }));
-        Self { base: format!("http://{addr}"), addr, args, folder, stop: Some(stop), serving }
+        Self { base: format!("http://{addr}"), addr, args, folder, port, stop: Some(stop), serving }
     }
 
     /// The data folder, while the server is stopped or not.
@@ -155,7 +157,8 @@ impl TestApp {
     pub async fn restart_tuned(mut self, tune: impl FnOnce(&mut Config)) -> Self {
         self.stop().await;
         let folder = self.folder.take();
-        Self::start(self.args.clone(), folder, &self.addr.to_string(), tune).await
+        let port = self.port.take().expect("a server on a store of the test's own is not started again");
+        Self::start(self.args.clone(), folder, port, tune).await
     }
 }
 

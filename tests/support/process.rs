@@ -1,10 +1,12 @@
 //! A real server process: started, killed, started again at the same address.
 
+use crate::port::Port;
 use crate::seat::PATIENCE;
 use std::io::{BufRead, BufReader};
-use std::net::{SocketAddr, TcpListener};
+use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::process::{Child, Command, ExitStatus, Output, Stdio};
+use std::sync::Arc;
 
 /// The server program: `BULKHEAD_BIN`, or beside this test.
 ///
@@ -18,12 +20,6 @@ pub fn program() -> PathBuf {
     let beside = here.ancestors().nth(2).expect("target/debug").join("bulkhead");
     assert!(beside.exists(), "the server is not built: run `cargo build -p server`");
     beside
-}
-
-/// A port that was free a moment ago.
-pub fn free_port() -> u16 {
-    let taken = TcpListener::bind("127.0.0.1:0").expect("a free port");
-    taken.local_addr().expect("its address").port()
 }
 
 /// A command of the server program, with nothing of this process's own settings.
@@ -61,31 +57,50 @@ pub struct Process {
     flags: Vec<String>,
     /// Variables of its environment.
     set: Vec<(String, String)>,
+    /// Kept over restarts; `None`: whoever chose the address keeps it.
+    port: Option<Arc<Port>>,
+}
+
+/// Where a server listens.
+enum Listen {
+    Port(Arc<Port>),
+    At(SocketAddr),
+}
+
+impl Listen {
+    fn any() -> Self {
+        Self::Port(Arc::new(Port::take()))
+    }
+
+    fn addr(&self) -> SocketAddr {
+        match self {
+            Self::Port(port) => port.addr(),
+            Self::At(addr) => *addr,
+        }
+    }
 }
 
 impl Process {
     /// Starts a server with these flags on a port of its own and waits until it is ready.
     pub fn start(flags: &[String]) -> Self {
-        Self::start_at(SocketAddr::from(([127, 0, 0, 1], free_port())), flags)
+        Self::start_by(Listen::any(), flags, Vec::new(), command)
     }
 
     /// The same with variables in its environment.
     pub fn start_set(flags: &[String], set: &[(&str, &str)]) -> Self {
-        let addr = SocketAddr::from(([127, 0, 0, 1], free_port()));
         let set = set.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect();
-        Self::start_by(addr, flags, set, command)
+        Self::start_by(Listen::any(), flags, set, command)
     }
 
-    /// The same on an address of the caller's choice.
+    /// The same on an address of the caller's choice, who keeps its [`Port`].
     pub fn start_on(listen: &str, flags: &[String]) -> Self {
-        Self::start_at(listen.parse().expect("an address"), flags)
+        Self::start_by(Listen::At(listen.parse().expect("an address")), flags, Vec::new(), command)
     }
 
     /// A server that learns of a full disk by an error and not by a signal, as on a real full disk;
     /// see [`Process::fill_disk`].
     pub fn start_to_be_filled(flags: &[String]) -> Self {
-        let addr = SocketAddr::from(([127, 0, 0, 1], free_port()));
-        Self::start_by(addr, flags, Vec::new(), |all| {
+        Self::start_by(Listen::any(), flags, Vec::new(), |all| {
             let mut shell = command(&[]);
             let program = shell.get_program().to_owned();
             let mut ignoring = Command::new("sh");
@@ -107,16 +122,13 @@ impl Process {
         assert!(done.expect("prlimit(1) runs").success());
     }
 
-    fn start_at(addr: SocketAddr, flags: &[String]) -> Self {
-        Self::start_by(addr, flags, Vec::new(), command)
-    }
-
     fn start_by(
-        addr: SocketAddr,
+        at: Listen,
         flags: &[String],
         set: Vec<(String, String)>,
         command: impl Fn(&[String]) -> Command,
     ) -> Self {
+        let addr = at.addr();
         let listen = ["--listen".to_owned(), addr.to_string()];
         let all: Vec<String> = listen.into_iter().chain(flags.iter().cloned()).collect();
         let variables = set.iter().map(|(name, value)| (name, value));
@@ -127,7 +139,8 @@ impl Process {
         assert!(ready, "the server did not start: {:?}", child.wait());
         // Its output is read on to the end, as a terminal would.
         std::thread::spawn(move || lines.for_each(drop));
-        Self { child, base: format!("http://{addr}"), addr, flags: flags.to_vec(), set }
+        let port = if let Listen::Port(port) = at { Some(port) } else { None };
+        Self { child, base: format!("http://{addr}"), addr, flags: flags.to_vec(), set, port }
     }
 
     /// Its process id.
@@ -143,7 +156,8 @@ impl Process {
 
     /// A new process at the same address, after a kill.
     pub fn start_again(&mut self) {
-        *self = Self::start_by(self.addr, &self.flags, self.set.clone(), command);
+        let at = self.port.clone().map_or(Listen::At(self.addr), Listen::Port);
+        *self = Self::start_by(at, &self.flags, self.set.clone(), command);
     }
 
     /// `kill -9`.

@@ -110,9 +110,24 @@ export async function letter(page: Page, key: string) {
   await page.keyboard.press(key === 'Esc' ? 'Escape' : key);
 }
 
-/** Ends the own turn by touch, and says so once more where something would be given up. */
-export async function endTurn(page: Page) {
-  await page.getByRole('button', { name: 'End the turn' }).tap();
+/** Ends the own turn by `end`, and says so once more by `again` where something would be given up. */
+export async function endTurnBy(page: Page, end: () => Promise<void>, again: () => Promise<void>) {
+  await end();
   const sure = page.getByTestId('sure');
-  if (await sure.isVisible()) await sure.getByRole('button', { name: 'End the turn' }).tap();
+  const acts = page.locator('[data-testid=decision][data-kind=act]');
+  // Which of the two comes, the page says when it has heard the press.
+  await expect
+    .poll(async () => (await sure.isVisible()) || (await acts.count()) === 0, 'the press is heard')
+    .toBe(true);
+  if (await sure.isVisible()) await again();
+}
+
+/** The same by touch. */
+export async function endTurn(page: Page) {
+  const button = page.getByRole('button', { name: 'End the turn' });
+  await endTurnBy(
+    page,
+    () => button.tap(),
+    () => page.getByTestId('sure').getByRole('button', { name: 'End the turn' }).tap(),
+  );
 }

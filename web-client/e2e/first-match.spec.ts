@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { Cell } from '../src/lib/gen/Cell';
 import type { Footprint } from '../src/lib/gen/Footprint';
 import type { Seen2004 } from '../src/lib/gen/Seen2004';
-import { clickCell, endTurn, keyToCell, letter, markCell, tabTo, tapCell } from './board.ts';
+import { clickCell, endTurn, endTurnBy, keyToCell, letter, markCell, tabTo, tapCell } from './board.ts';
 import { until, type Device } from './device.ts';
 import { test } from './house.ts';
 import { DESKTOP, devices as bareDevices, noFaults, person, PHONE, watch, type Person } from './people.ts';
@@ -151,8 +151,11 @@ test('three browsers play a first match: keys, touch and mouse, a guard, a revea
     await red.page.reload();
     await kind(red.page, 'act');
     expect(one.ask?.id).toBe(ask?.id);
-    await letter(red.page, 'E');
-    if (await red.page.getByTestId('sure').isVisible()) await red.page.keyboard.press('Enter');
+    await endTurnBy(
+      red.page,
+      () => letter(red.page, 'E'),
+      () => red.page.keyboard.press('Enter'),
+    );
     await one.until(() => one.ask?.id !== ask?.id, 'the answer of the reloaded page');
   });
 

@@ -1,10 +1,11 @@
 import { test as plain } from '@playwright/test';
+import { database } from './postgres.ts';
 import { Server } from './server.ts';
 
 /** Where a match is kept. */
 export type Storage = 'SQLite' | 'PostgreSQL';
 
-/** The cluster that the runner has started. One test at a time may use it: it has one database. */
+/** The cluster that the runner has started. */
 function cluster(): string {
   const url = process.env.BULKHEAD_TEST_POSTGRES;
   if (!url) throw new Error('BULKHEAD_TEST_POSTGRES is not set: run these tests with `cargo xtask test e2e`');
@@ -16,7 +17,7 @@ export const test = plain.extend<{ storage: Storage; environment: Record<string,
   storage: ['SQLite', { option: true }],
   environment: [{}, { option: true }],
   server: async ({ storage, environment }, use) => {
-    const server = await Server.start(storage === 'PostgreSQL' ? cluster() : undefined, environment);
+    const server = await Server.start(storage === 'PostgreSQL' ? await database(cluster()) : undefined, environment);
     await use(server);
     await server.stop();
   },

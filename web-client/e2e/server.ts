@@ -1,39 +1,26 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A port that nobody listens on at this moment. */
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
-}
-
 /** The program under test, in its own process, on its own port and folder. */
 export class Server {
-  readonly base: string;
+  /** Known once it has started: it takes a port that is free, and keeps it over restarts. */
+  base = '';
   #child: ChildProcess | null = null;
   #said = '';
 
   private constructor(
-    readonly port: number,
     readonly folder: string,
     readonly database: string | undefined,
     readonly environment: Record<string, string>,
-  ) {
-    this.base = `http://127.0.0.1:${port}`;
-  }
+  ) {}
 
   /** Starts `BULKHEAD_BIN`, with more in its environment; resolves when it answers. */
   static async start(database?: string, environment: Record<string, string> = {}): Promise<Server> {
     const folder = await mkdtemp(join(tmpdir(), 'bulkhead-e2e-'));
-    const server = new Server(await freePort(), folder, database, environment);
+    const server = new Server(folder, database, environment);
     await server.up();
     return server;
   }
@@ -42,7 +29,8 @@ export class Server {
   async up(pages?: string) {
     const program = process.env.BULKHEAD_BIN;
     if (!program) throw new Error('BULKHEAD_BIN is not set: run these tests with `cargo xtask test e2e`');
-    const args = ['--listen', `127.0.0.1:${this.port}`, '--data-dir', this.folder, '--bot-pause-ms', '5'];
+    const listen = this.base ? new URL(this.base).host : '127.0.0.1:0';
+    const args = ['--listen', listen, '--data-dir', this.folder, '--bot-pause-ms', '5'];
     if (this.database) args.push('--database-url', this.database);
     const child = spawn(program, args, {
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -59,6 +47,8 @@ export class Server {
   }
 
   async #healthy(): Promise<boolean> {
+    this.base ||= /is ready at (http:\S+)\n/.exec(this.#said)?.[1] ?? '';
+    if (!this.base) return false;
     try {
       return (await fetch(`${this.base}/healthz`)).ok;
     } catch {
