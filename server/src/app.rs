@@ -5,6 +5,7 @@ use crate::config::Config;
 use crate::limits::Limits;
 use crate::lobby::Lobby;
 use crate::matches::{Matches, Saved};
+use crate::metrics::Metrics;
 use crate::reach::ReachRules;
 use crate::store::{OpenError, Store, postgres, sqlite};
 use anyhow::Context;
@@ -34,6 +35,7 @@ pub struct Shared {
     /// Which sessions there may be.
     pub known: Known,
     pub limits: Limits,
+    pub metrics: Arc<Metrics>,
     pub reach: ReachRules,
     /// Cancelled when the server stops; sockets say goodbye then.
     pub stop: CancellationToken,
@@ -54,6 +56,14 @@ pub struct Running {
     app: App,
     addr: SocketAddr,
     serving: tokio::task::JoinHandle<()>,
+    admin: Option<Admin>,
+}
+
+/// The operator's own listener. It answers until everything else has ended, so that a drain can be watched.
+#[derive(Debug)]
+struct Admin {
+    addr: SocketAddr,
+    stop: CancellationToken,
 }
 
 /// Opens the database that the configuration names.
@@ -72,7 +82,7 @@ pub async fn open_store(config: &Config, lost: CancellationToken) -> Result<Arc<
 /// # Errors
 /// One plain sentence: the port is taken, or the database cannot be used.
 pub async fn start(config: Config) -> anyhow::Result<Running> {
-    let listener = bind(config.listen).await?;
+    let listener = bind(config.listen, "--listen").await?;
     let stop = CancellationToken::new();
     let store = open_store(&config, stop.clone()).await?;
     start_with(config, listener, store, stop).await
@@ -89,15 +99,28 @@ pub async fn start_with(
     stop: CancellationToken,
 ) -> anyhow::Result<Running> {
     let addr = listener.local_addr()?;
+    let admin = match config.admin_listen {
+        Some(admin) => Some(bind(admin, "--admin-listen").await?),
+        None => None,
+    };
     let sockets = TaskTracker::new();
+    let metrics = Arc::new(Metrics::new(store.appends().as_ref()).context("the figures cannot be set up")?);
     let known = store.sessions().await.context("the sessions cannot be read from the database")?;
     let lobby = Arc::new(Lobby::new(store.clone()));
     let app = App(Arc::new(Shared {
-        matches: Matches::new(store.clone(), lobby.clone(), &config, stop.clone(), sockets.clone()),
+        matches: Matches::new(
+            store.clone(),
+            lobby.clone(),
+            &config,
+            metrics.clone(),
+            stop.clone(),
+            sockets.clone(),
+        ),
         lobby,
         saved: Saved::new(config.timing),
         known: Known::new(&known),
-        limits: Limits::new(config.rates, config.patience),
+        limits: Limits::new(config.rates, config.patience, &metrics),
+        metrics,
         reach: ReachRules::new(&config, addr),
         store,
         sockets,
@@ -105,26 +128,45 @@ pub async fn start_with(
     }));
     let router = crate::http::router(app.clone());
     let serving = tokio::spawn(crate::http::serve(listener, router, config.patience.head, stop));
-    Ok(Running { app, addr, serving })
+    let admin = admin.map(|listener| Admin::serve(listener, &app)).transpose()?;
+    Ok(Running { app, addr, serving, admin })
+}
+
+impl Admin {
+    fn serve(listener: TcpListener, app: &App) -> std::io::Result<Self> {
+        let (addr, stop) = (listener.local_addr()?, CancellationToken::new());
+        if !addr.ip().is_loopback() {
+            tracing::warn!(%addr, "the operator's listener can be reached from other machines; nothing there asks who comes");
+        }
+        let (router, head) = (crate::http::admin_router(app.clone()), app.limits.patience.head);
+        tokio::spawn(crate::http::serve(listener, router, head, stop.clone()));
+        Ok(Self { addr, stop })
+    }
+}
+
+impl Drop for Admin {
+    fn drop(&mut self) {
+        self.stop.cancel();
+    }
 }
 
 /// Takes the port.
 ///
 /// # Errors
 /// One plain sentence that names the flag.
-pub async fn bind(listen: SocketAddr) -> anyhow::Result<TcpListener> {
+pub async fn bind(listen: SocketAddr, flag: &str) -> anyhow::Result<TcpListener> {
     TcpListener::bind(listen).await.map_err(|error| match error.kind() {
         std::io::ErrorKind::AddrInUse => anyhow::anyhow!(
-            "port {} is taken by another program. Stop it, or choose another with --listen {}:PORT",
+            "port {} is taken by another program. Stop it, or choose another with {flag} {}:PORT",
             listen.port(),
             listen.ip()
         ),
         std::io::ErrorKind::PermissionDenied => anyhow::anyhow!(
-            "this user may not listen on port {}. Choose one above 1023 with --listen {}:PORT",
+            "this user may not listen on port {}. Choose one above 1023 with {flag} {}:PORT",
             listen.port(),
             listen.ip()
         ),
-        _ => anyhow::anyhow!("cannot listen on {listen} ({error}). Choose another with --listen ADDR:PORT"),
+        _ => anyhow::anyhow!("cannot listen on {listen} ({error}). Choose another with {flag} ADDR:PORT"),
     })
 }
 
@@ -132,6 +174,11 @@ impl Running {
     /// The address that was taken.
     pub fn addr(&self) -> SocketAddr {
         self.addr
+    }
+
+    /// The operator's address, if there is one.
+    pub fn admin(&self) -> Option<SocketAddr> {
+        self.admin.as_ref().map(|admin| admin.addr)
     }
 
     /// What the handlers share.

@@ -14,6 +14,9 @@ pub struct Config {
     /// Address and port to listen on. 0.0.0.0:8080 opens the server to the local network.
     #[arg(long, env = "BULKHEAD_LISTEN", default_value = "127.0.0.1:8080", value_name = "ADDR:PORT")]
     pub listen: SocketAddr,
+    /// Address and port for the operator: /metrics and /ready. Off unless given; keep it on loopback.
+    #[arg(long, env = "BULKHEAD_ADMIN_LISTEN", value_name = "ADDR:PORT")]
+    pub admin_listen: Option<SocketAddr>,
     /// Folder of the embedded SQLite database.
     #[arg(long, env = "BULKHEAD_DATA_DIR", default_value = "./data", value_name = "DIR")]
     pub data_dir: PathBuf,
@@ -110,6 +113,7 @@ impl std::fmt::Debug for Config {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Config")
             .field("listen", &self.listen)
+            .field("admin_listen", &self.admin_listen)
             .field("data_dir", &self.data_dir)
             .field("postgres", &self.postgres().is_some())
             .field("public_url", &self.public_url.as_ref().map(Url::as_str))

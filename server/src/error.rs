@@ -1,9 +1,9 @@
 //! A refusal over HTTP: a status, a stable word and one plain sentence.
 
 use crate::store::StoreError;
-use axum::Json;
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
+use axum::{Extension, Json};
 use protocol::http::Problem;
 
 /// What a handler answers instead of its body.
@@ -68,6 +68,10 @@ impl Fault {
     }
 }
 
+/// Goes along with the answer for whoever counts.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Refused(pub(crate) &'static str);
+
 impl From<StoreError> for Fault {
     fn from(error: StoreError) -> Self {
         if matches!(error, StoreError::Corrupt(_)) {
@@ -81,6 +85,7 @@ impl From<StoreError> for Fault {
 
 impl IntoResponse for Fault {
     fn into_response(self) -> Response {
-        (self.status, Json(Problem { code: self.code.to_owned(), text: self.text })).into_response()
+        let body = Json(Problem { code: self.code.to_owned(), text: self.text });
+        (self.status, Extension(Refused(self.code)), body).into_response()
     }
 }

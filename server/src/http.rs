@@ -1,6 +1,7 @@
 //! Every route in one list, and what all of them share. `docs/PROTOCOL.md` describes them.
 
 mod account;
+mod admin;
 mod assets;
 mod body;
 mod caller;
@@ -18,6 +19,7 @@ mod serve;
 mod tables;
 mod watching;
 
+pub(crate) use admin::router as admin_router;
 pub(crate) use assets::build;
 pub(crate) use caller::Caller;
 pub(crate) use serve::serve;
@@ -85,5 +87,6 @@ pub(crate) fn router(app: App) -> Router {
         .layer(from_fn_with_state(app.clone(), gate::rate))
         .layer(from_fn_with_state(app.clone(), gate::origin))
         .layer(from_fn(gate::headers))
+        .layer(from_fn_with_state(app.clone(), gate::refusals))
         .with_state(app)
 }

@@ -9,6 +9,7 @@ pub mod instant;
 mod limits;
 pub mod lobby;
 pub mod matches;
+pub mod metrics;
 mod reach;
 pub mod store;
 pub mod telemetry;

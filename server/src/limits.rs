@@ -1,10 +1,12 @@
 //! How often somebody may do something: token buckets per session, and per address where it is known.
 
 use crate::config::{Patience, Rates};
+use crate::metrics::Metrics;
 use crate::store::Hash;
 use governor::clock::DefaultClock;
 use governor::state::keyed::DashMapStateStore;
 use governor::{Quota, RateLimiter};
+use prometheus::IntCounter;
 use std::collections::HashMap;
 use std::hash::{BuildHasher, Hash as Key, RandomState};
 use std::marker::PhantomData;
@@ -19,21 +21,26 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 pub struct Buckets<K> {
     inner: RateLimiter<u16, DashMapStateStore<u16>, DefaultClock>,
     secret: RandomState,
+    hits: IntCounter,
     keys: PhantomData<fn(K)>,
 }
 
 impl<K: Key> Buckets<K> {
-    /// `burst` at once, `each_second` more.
-    pub fn new((burst, each_second): (u32, u32)) -> Self {
+    /// `burst` at once, `each_second` more. `hits` counts the tokens that were not there.
+    pub fn new((burst, each_second): (u32, u32), hits: IntCounter) -> Self {
         let some = |n: u32| NonZeroU32::new(n).unwrap_or(NonZeroU32::MIN);
         let quota = Quota::per_second(some(each_second)).allow_burst(some(burst));
-        Self { inner: RateLimiter::keyed(quota), secret: RandomState::new(), keys: PhantomData }
+        Self { inner: RateLimiter::keyed(quota), secret: RandomState::new(), hits, keys: PhantomData }
     }
 
     /// Takes a token; `false` when the bucket is empty.
     pub fn take(&self, key: &K) -> bool {
         let bucket = (self.secret.hash_one(key) >> 48) as u16;
-        self.inner.check_key(&bucket).is_ok()
+        let taken = self.inner.check_key(&bucket).is_ok();
+        if !taken {
+            self.hits.inc();
+        }
+        taken
     }
 }
 
@@ -60,21 +67,21 @@ pub struct Limits {
 
 impl Limits {
     /// Full buckets.
-    pub fn new(rates: Rates, patience: Patience) -> Self {
+    pub fn new(rates: Rates, patience: Patience, metrics: &Metrics) -> Self {
         Self {
-            posts: Buckets::new(rates.posts),
-            reads: Buckets::new(rates.reads),
-            commands: Buckets::new(rates.commands),
-            whys: Buckets::new((10, 3)),
-            chats: Buckets::new((10, 1)),
-            sockets: Buckets::new((30, 2)),
-            frames: Buckets::new(rates.frames),
+            posts: Buckets::new(rates.posts, metrics.limit("posts")),
+            reads: Buckets::new(rates.reads, metrics.limit("reads")),
+            commands: Buckets::new(rates.commands, metrics.limit("commands")),
+            whys: Buckets::new((10, 3), metrics.limit("whys")),
+            chats: Buckets::new((10, 1), metrics.limit("chats")),
+            sockets: Buckets::new((30, 2), metrics.limit("sockets")),
+            frames: Buckets::new(rates.frames, metrics.limit("frames")),
             open: Arc::new(UnderWay::most(rates.sockets)),
             bringing: Arc::new(UnderWay::most(1)),
-            files: Buckets::new(rates.files),
+            files: Buckets::new(rates.files, metrics.limit("files")),
             patience,
-            arrivals: Buckets::new(rates.arrivals),
-            crowd: Buckets::new(rates.crowd),
+            arrivals: Buckets::new(rates.arrivals, metrics.limit("arrivals")),
+            crowd: Buckets::new(rates.crowd, metrics.limit("crowd")),
         }
     }
 
@@ -145,18 +152,24 @@ impl Drop for Place {
 mod tests {
     use super::*;
 
+    fn hits() -> IntCounter {
+        IntCounter::new("hits", "hits").unwrap()
+    }
+
     #[test]
     fn a_bucket_empties_for_its_own_key_only() {
-        let buckets = Buckets::new((2, 1));
+        let hits = hits();
+        let buckets = Buckets::new((2, 1), hits.clone());
         assert!(buckets.take(&1) && buckets.take(&1));
         assert!(!buckets.take(&1));
+        assert_eq!(hits.get(), 1);
         // One of many other keys has another bucket for certain.
         assert!((2..9).any(|key| buckets.take(&key)));
     }
 
     #[test]
     fn however_many_keys_come_the_buckets_stay_so_many() {
-        let buckets = Buckets::new((1, 1));
+        let buckets = Buckets::new((1, 1), hits());
         for key in 0..200_000u32 {
             buckets.take(&key);
         }

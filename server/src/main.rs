@@ -25,6 +25,9 @@ async fn serve(config: Config) -> anyhow::Result<()> {
     let running = server::app::start(config).await?;
     let reach = running.app().reach.view();
     tell(&format!("Bulkhead is ready at http://{}", running.addr()));
+    if let Some(admin) = running.admin() {
+        tell(&format!("Figures for the operator at http://{admin}/metrics"));
+    }
     for base in reach.bases.iter().filter(|_| !reach.loopback_only) {
         tell(&format!("Friends can open {base}"));
     }

@@ -7,6 +7,7 @@ mod clock;
 mod command;
 mod commit;
 mod export;
+mod figures;
 mod file;
 mod history;
 mod ladder;
@@ -44,6 +45,7 @@ use crate::config::Config;
 use crate::error::Fault;
 use crate::instant::now_ms;
 use crate::lobby::{self, Ended, Lobby, Table};
+use crate::metrics::{Metrics, Pulse};
 use crate::store::rows::{LoadedMatch, LogRow, MatchRow};
 use crate::store::{Store, StoreError};
 use about::About;
@@ -65,6 +67,7 @@ use tokio::sync::{OnceCell, mpsc, oneshot};
 use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
+use tracing::Instrument;
 
 /// Messages that may wait for one match.
 const INBOX: usize = 64;
@@ -74,6 +77,7 @@ const INBOX: usize = 64;
 pub(crate) struct Handle {
     pub(crate) table_id: String,
     inbox: mpsc::Sender<Msg>,
+    pulse: Arc<Pulse>,
 }
 
 /// All live matches.
@@ -91,6 +95,7 @@ pub struct Matches {
     stop: CancellationToken,
     tasks: TaskTracker,
     live: Mutex<HashMap<String, Arc<OnceCell<Handle>>>>,
+    metrics: Arc<Metrics>,
 }
 
 /// A match read from the store, with the lines of each audience's log since its snapshot.
@@ -110,6 +115,7 @@ impl Matches {
         store: Arc<dyn Store>,
         lobby: Arc<Lobby>,
         config: &Config,
+        metrics: Arc<Metrics>,
         stop: CancellationToken,
         tasks: TaskTracker,
     ) -> Arc<Self> {
@@ -124,6 +130,7 @@ impl Matches {
             stop,
             tasks,
             live: Mutex::default(),
+            metrics,
         })
     }
 
@@ -252,6 +259,10 @@ impl Matches {
         let mut room = Room::new(&story, people_of(&table), self.timing.mate_ms);
         room.begin(&story, lines);
         let (inbox, messages) = mpsc::channel(INBOX);
+        let pulse = Arc::new(Pulse::default());
+        let kept = loaded.snapshot.as_ref().map(|kept| (kept.row_no, kept.at_ms));
+        let (kept_row, kept_ms) = kept.unwrap_or((-1, loaded.made.made_ms));
+        pulse.kept(kept_row, kept_ms);
         let actor = Actor {
             matches: self.clone(),
             id: id.to_owned(),
@@ -267,9 +278,12 @@ impl Matches {
             declined: VecDeque::new(),
             idle_since: Instant::now(),
             thinking: bots::Thinking::default(),
+            pulse: pulse.clone(),
+            heard: std::time::Instant::now(),
         };
-        self.tasks.spawn(actor.run(messages));
-        Ok(Some(Handle { table_id, inbox }))
+        let span = tracing::info_span!("match", match.id = id);
+        self.tasks.spawn(actor.run(messages).instrument(span));
+        Ok(Some(Handle { table_id, inbox, pulse }))
     }
 
     /// Who sits where has changed: a live match hears of it. While people gather, the chairs are those of a
@@ -355,7 +369,7 @@ impl Handle {
     /// Passes on what a socket said; does not wait. `false` when too many wait already, or the match
     /// has just been let go.
     pub(crate) fn say(&self, client: u64, what: Said) -> bool {
-        self.inbox.try_send(Msg::Said { client, what }).is_ok()
+        self.inbox.try_send(Msg::Said { client, what, heard: std::time::Instant::now() }).is_ok()
     }
 }
 

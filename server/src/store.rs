@@ -3,6 +3,7 @@
 //! `Store` is the whole vocabulary; `SqlStore` speaks it to SQLite and to PostgreSQL, and
 //! `tests/it/store_contract.rs` holds both to the same promises. SQL stands nowhere else.
 
+mod appends;
 mod db;
 mod error;
 mod links;
@@ -14,6 +15,7 @@ pub mod sqlite;
 mod tables;
 mod writer;
 
+pub use appends::Appends;
 pub use db::SqlStore;
 pub use error::{OpenError, StoreError};
 use rows::{
@@ -77,6 +79,18 @@ pub trait Store: Send + Sync + std::fmt::Debug {
     /// Keeps a snapshot; one for the same row stays as it was.
     async fn save_snapshot(&self, snapshot: &Snapshot) -> Result<(), StoreError>;
 
+    /// What was counted of appends, if this store counts.
+    fn appends(&self) -> Option<Appends> {
+        None
+    }
+    /// This process alone has the database, as far as it knows.
+    fn is_held(&self) -> bool {
+        true
+    }
+    /// `Ok` when something could be written just now, and is durable. Changes nothing that anybody reads.
+    async fn write_probe(&self) -> Result<(), StoreError> {
+        self.ping().await
+    }
     /// `Ok` when the database answers.
     async fn ping(&self) -> Result<(), StoreError>;
     /// Ends all connections after what is under way.

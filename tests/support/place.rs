@@ -26,6 +26,8 @@ pub enum Base {
 pub struct TestApp {
     pub base: String,
     pub addr: SocketAddr,
+    /// The operator's address, with `--admin-listen`.
+    pub admin: Option<String>,
     pub args: Vec<String>,
     folder: Option<TempDir>,
     port: Option<Port>,
@@ -84,7 +86,7 @@ impl TestApp {
     /// A server on a store of the test's own.
     pub async fn spawn_over(store: Arc<dyn Store>) -> Self {
         let config = Self::config(&[], "127.0.0.1:0");
-        let listener = app::bind(config.listen).await.expect("a port");
+        let listener = app::bind(config.listen, "--listen").await.expect("a port");
         let running =
             app::start_with(config, listener, store, CancellationToken::new()).await.expect("it starts");
         Self::serve(running, Vec::new(), None, None)
@@ -125,11 +127,12 @@ impl TestApp {
 
     fn serve(running: Running, args: Vec<String>, folder: Option<TempDir>, port: Option<Port>) -> Self {
         let addr = running.addr();
+        let admin = running.admin().map(|admin| format!("http://{admin}"));
         let (stop, stopped) = oneshot::channel::<()>();
         let serving = tokio::spawn(running.run(async {
             let _ = stopped.await;
         }));
-        Self { base: format!("http://{addr}"), addr, args, folder, port, stop: Some(stop), serving }
+        Self { base: format!("http://{addr}"), addr, admin, args, folder, port, stop: Some(stop), serving }
     }
 
     /// The data folder, while the server is stopped or not.

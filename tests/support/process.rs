@@ -4,7 +4,7 @@ use crate::port::Port;
 use crate::seat::PATIENCE;
 use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Output, Stdio};
 use std::sync::Arc;
 
@@ -90,6 +90,16 @@ impl Process {
     pub fn start_set(flags: &[String], set: &[(&str, &str)]) -> Self {
         let set = set.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect();
         Self::start_by(Listen::any(), flags, set, command)
+    }
+
+    /// The same with everything it logs in a file.
+    pub fn start_logged(flags: &[String], set: &[(&str, &str)], log: &Path) -> Self {
+        let set = set.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect();
+        Self::start_by(Listen::any(), flags, set, |all| {
+            let mut logged = command(all);
+            logged.stderr(std::fs::File::create(log).expect("a file for the log"));
+            logged
+        })
     }
 
     /// The same on an address of the caller's choice, who keeps its [`Port`].

@@ -2,7 +2,7 @@
 
 use super::cookie::{names_a_session, session_token};
 use crate::app::App;
-use crate::error::Fault;
+use crate::error::{Fault, Refused};
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::{HeaderName, HeaderValue, Method, header};
 use axum::middleware::Next;
@@ -52,6 +52,15 @@ pub(super) async fn rate(State(app): State<App>, request: Request, next: Next) -
         return next.run(request).await;
     }
     Fault::too_many().into_response()
+}
+
+/// Counts what is refused, by the word of the refusal.
+pub(super) async fn refusals(State(app): State<App>, request: Request, next: Next) -> Response {
+    let response = next.run(request).await;
+    if let Some(Refused(code)) = response.extensions().get() {
+        app.metrics.refused(code);
+    }
+    response
 }
 
 /// Answers about people and tables are never kept by a browser or a proxy.

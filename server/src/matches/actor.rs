@@ -10,6 +10,7 @@ use super::story::{Story, audiences, seat_of};
 use super::undo::Request;
 use super::vote::Wish;
 use crate::instant::now_ms;
+use crate::metrics::Pulse;
 use editions::{Refusal, Viewer};
 use protocol::message::{Resume, ServerMsg};
 use protocol::table::ClockKind;
@@ -45,12 +46,19 @@ pub(super) struct Actor {
     pub(super) ballots: u32,
     /// Requests that were turned down: seat and command.
     pub(super) declined: VecDeque<(u8, String)>,
+    /// What may be read of this match without asking it.
+    pub(super) pulse: Arc<Pulse>,
+    /// When the newest message came in from its socket.
+    pub(super) heard: std::time::Instant,
 }
 
 impl Actor {
     /// Lives until nobody has been here for a while, or the server stops.
     pub(super) async fn run(mut self, mut inbox: mpsc::Receiver<Msg>) {
+        let row = self.story.next_row - 1;
+        tracing::info!(row, "a match is in memory");
         self.everybody_is_away();
+        self.beat(self.asked().len());
         self.announce_end();
         self.try_again().await;
         self.agree_on_terms().await;
@@ -59,20 +67,26 @@ impl Actor {
             let wake = self.next_wake();
             tokio::select! {
                 biased;
-                () = self.matches.stop.cancelled() => return,
+                () = self.matches.stop.cancelled() => break,
                 message = inbox.recv() => match message {
                     Some(message) => self.take(message).await,
-                    None => return,
+                    None => break,
                 },
                 Some(thought) = self.thinking.next() => self.bot_answers(thought).await,
                 () = tokio::time::sleep_until(wake) => {
                     if self.is_idle() && self.matches.forget(&self.id, &mut inbox) {
-                        return;
+                        break;
                     }
                     self.time_passed().await;
                 }
             }
         }
+        tracing::info!(row = self.story.next_row - 1, "a match leaves memory");
+    }
+
+    /// Shows how the match stands, with so many questions that must be answered.
+    pub(super) fn beat(&self, open: usize) {
+        self.pulse.beat(self.story.next_row - 1, open, self.story.parked.is_some());
     }
 
     fn everybody_is_away(&mut self) {
@@ -104,7 +118,10 @@ impl Actor {
         match message {
             Msg::Join { client, resume } => self.join(client, resume.as_ref()).await,
             Msg::Leave { client } => self.leave(client).await,
-            Msg::Said { client, what } => self.said(client, what).await,
+            Msg::Said { client, what, heard } => {
+                self.heard = heard;
+                self.said(client, what).await;
+            }
             Msg::People(people) => {
                 self.room.set_people(people);
                 self.room.set_absent(self.absent_now());
@@ -198,7 +215,7 @@ impl Actor {
             Said::History { before } => self.history(client, Viewer::Public, before),
             other => {
                 let refusal = Refusal::new("only_watching", "You only watch this match.");
-                self.room.tell(client, &ServerMsg::Refused { id: other.id().cloned(), refusal });
+                self.tell_refused(client, other.id().cloned(), refusal);
             }
         }
     }

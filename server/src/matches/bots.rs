@@ -11,6 +11,7 @@ use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
 use std::time::Duration;
 use tokio::task::JoinSet;
+use tracing::Instrument;
 
 /// A bot that thinks longer beside people has no opinion.
 const LONGEST: Duration = Duration::from_millis(300);
@@ -63,7 +64,7 @@ impl Actor {
             self.thinking.asked.insert(seat, ask);
             let pause = self.matches.bot_pause;
             let mut luck = Luck::new(self.bot_seed(seat));
-            self.thinking.tasks.spawn(async move {
+            let think = async move {
                 tokio::time::sleep(pause).await;
                 let answer = tokio::task::spawn_blocking({
                     let mut luck = luck.clone();
@@ -79,7 +80,8 @@ impl Actor {
                 // The rest of its luck is another part of the same stream.
                 luck.below(2);
                 Thought { seat, ask, said, luck }
-            });
+            };
+            self.thinking.tasks.spawn(think.in_current_span());
         }
     }
 
@@ -128,7 +130,7 @@ impl Actor {
                 self.commit(Pending { entry, seat: Some(seat), command: None, after: Some(after) }).await;
             }
             Ok(Err(_)) | Err(_) => {
-                tracing::warn!(match.id = %self.id, seat, "a bot's answer failed; the default stands in");
+                tracing::warn!(seat, "a bot's answer failed; the default stands in");
                 self.time_out(seat).await;
             }
         }

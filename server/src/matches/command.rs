@@ -25,7 +25,7 @@ impl Actor {
     pub(super) async fn choose(&mut self, client: u64, seat: u8, id: String, ask: u32, choice: Value) {
         if self.room.bot(seat).is_some() {
             let refusal = Refusal::new("bot_plays", "A bot plays your seat. Take it back first.");
-            return self.room.tell(client, &ServerMsg::Refused { id: Some(id), refusal });
+            return self.tell_refused(client, Some(id), refusal);
         }
         let key = fingerprint(&["choose", &ask.to_string(), &choice.to_string()]);
         if self.lets_pass(seat, ask, &choice) && self.story.taken(seat, &id).is_none() {
@@ -43,7 +43,7 @@ impl Actor {
             }
             Err(Some(refusal)) => {
                 let refusal = self.elsewhere(client, seat, ask).unwrap_or(refusal);
-                self.room.tell(client, &ServerMsg::Refused { id: Some(id), refusal });
+                self.tell_refused(client, Some(id), refusal);
             }
             Err(None) => {}
         }
@@ -88,8 +88,15 @@ impl Actor {
 
     pub(super) fn refuse(&self, client: u64, id: String, taken: Result<(), Option<Refusal>>) {
         if let Err(Some(refusal)) = taken {
-            self.room.tell(client, &ServerMsg::Refused { id: Some(id), refusal });
+            self.tell_refused(client, Some(id), refusal);
         }
+    }
+
+    /// Every refusal of a match goes this way, and is counted.
+    pub(super) fn tell_refused(&self, client: u64, id: Option<String>, refusal: Refusal) {
+        tracing::debug!(code = refusal.code, "refused");
+        self.matches.metrics.refused(&refusal.code);
+        self.room.tell(client, &ServerMsg::Refused { id, refusal });
     }
 
     /// Takes a command: once, whatever happens to the server in between. `Err(None)`: nothing to say.
@@ -115,6 +122,7 @@ impl Actor {
             let (batch, after) = self
                 .decide(|story, chance| decide(story, chance))
                 .map_err(|_| Refusal::new(FAULT, "That failed by a fault of ours; nothing has changed."))??;
+            self.matches.metrics.received.observe(self.heard.elapsed().as_secs_f64());
             #[cfg(debug_assertions)]
             if self.matches.sabotage.breaks(Broken::AcknowledgesFirst) {
                 self.room.tell(client, &ServerMsg::Ack { id: id.to_owned() });
@@ -124,6 +132,7 @@ impl Actor {
             let command = Some(id.to_owned());
             match self.commit(Pending { entry, seat: Some(seat), command, after: Some(after) }).await {
                 Stored::Yes | Stored::Repeated => {
+                    self.matches.metrics.whole.observe(self.heard.elapsed().as_secs_f64());
                     self.room.tell(client, &ServerMsg::Ack { id: id.to_owned() });
                     return Ok(());
                 }
@@ -145,7 +154,7 @@ impl Actor {
         let decided = catch_unwind(AssertUnwindSafe(|| act(&self.story.game, &mut chance)));
         let took = since.elapsed();
         if took > SLOW {
-            tracing::warn!(match.id = %self.id, took_ms = took.as_millis() as u64, "a slow decision");
+            tracing::warn!(took_ms = took.as_millis() as u64, "a slow decision");
         }
         decided.map_err(|panic| {
             let why = panic
@@ -153,7 +162,7 @@ impl Actor {
                 .cloned()
                 .or_else(|| panic.downcast_ref::<&str>().map(|text| (*text).to_owned()))
                 .unwrap_or_default();
-            tracing::error!(match.id = %self.id, row = self.story.next_row, %why, "the rules failed");
+            tracing::error!(row = self.story.next_row, %why, "the rules failed");
             why
         })
     }

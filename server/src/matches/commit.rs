@@ -11,7 +11,8 @@ use crate::store::StoreError;
 use crate::store::rows::LogRow;
 use editions::{AnyMatch, AskInfo, Seat};
 use protocol::message::ServerMsg;
-use std::time::Duration;
+use std::time::{Duration, Instant};
+use tracing::Instrument;
 
 /// Between two tries while the database is away.
 const RETRY: Duration = Duration::from_millis(250);
@@ -46,7 +47,7 @@ impl Actor {
         let row = match self.row(&pending) {
             Ok(row) => row,
             Err(error) => {
-                tracing::error!(match.id = %self.id, %error, "an entry cannot be written down");
+                tracing::error!(%error, "an entry cannot be written down");
                 return Stored::Stopping;
             }
         };
@@ -56,9 +57,14 @@ impl Actor {
             Sabotage::dawdle().await;
             return self.append(&row).await;
         }
+        let since = Instant::now();
         let stored = self.append(&row).await;
         if stored == Stored::Yes {
+            let stored_at = Instant::now();
+            self.matches.metrics.appended.observe((stored_at - since).as_secs_f64());
             self.apply_and_tell(&row, pending);
+            self.matches.metrics.told.observe(stored_at.elapsed().as_secs_f64());
+            tracing::debug!(row = row.row_no, kind = row.kind, seat = row.seat, "stored and told");
         }
         stored
     }
@@ -74,11 +80,12 @@ impl Actor {
             self.story.game = after;
         }
         self.story.note(row, &pending.entry, &self.matches.timing);
+        let after = self.asked();
+        self.beat(after.len());
         match &pending.entry {
             Entry::Batch { batch, .. } => {
                 self.close_vote(Turned::Away);
-                self.room
-                    .set_answered(answered.filter(|one| still_thinking(one.seat, &before, &self.asked())));
+                self.room.set_answered(answered.filter(|one| still_thinking(one.seat, &before, &after)));
                 self.room.set_absent(self.absent_now());
                 self.room.happened(&self.story, batch, row.at_ms);
                 if batch.ends_turn() || now_over {
@@ -102,7 +109,7 @@ impl Actor {
         }
     }
 
-    fn asked(&self) -> Vec<AskInfo> {
+    pub(super) fn asked(&self) -> Vec<AskInfo> {
         self.story.game.asks().into_iter().filter(|ask| ask.must).collect()
     }
 
@@ -131,7 +138,7 @@ impl Actor {
                 Err(StoreError::Conflict) => break self.whose(row).await,
                 Err(error) => {
                     if !interrupted {
-                        tracing::warn!(match.id = %self.id, row = row.row_no, %error, "saving is interrupted");
+                        tracing::warn!(row = row.row_no, %error, "saving is interrupted");
                         self.room.tell_all(&ServerMsg::Saving { interrupted: true });
                         interrupted = true;
                     }
@@ -148,7 +155,7 @@ impl Actor {
             }
         };
         if interrupted {
-            tracing::info!(match.id = %self.id, row = row.row_no, "saving goes on");
+            tracing::info!(row = row.row_no, "saving goes on");
             self.room.tell_all(&ServerMsg::Saving { interrupted: false });
         }
         stored
@@ -173,7 +180,7 @@ impl Actor {
             match self.slot(row).await {
                 Some(Some(found)) if found == *row => return Stored::Yes,
                 Some(Some(_)) => {
-                    tracing::warn!(match.id = %self.id, row = row.row_no, "another owner wrote here; loading again");
+                    tracing::warn!(row = row.row_no, "another owner wrote here; loading again");
                     return if self.reload().await { Stored::Stale } else { Stored::Stopping };
                 }
                 Some(None) => return Stored::Repeated,
@@ -190,13 +197,14 @@ impl Actor {
                 Ok(Some((loaded, story, lines))) => {
                     debug_assert_eq!(loaded.made.id, self.id);
                     self.story = story;
+                    self.beat(self.asked().len());
                     self.close_vote(Turned::Away);
                     self.room.begin(&self.story, lines);
                     self.room.welcome(&self.story, None, now_ms());
                     return true;
                 }
                 Ok(None) => return false,
-                Err(error) => tracing::warn!(match.id = %self.id, %error, "cannot load the match again yet"),
+                Err(error) => tracing::warn!(%error, "cannot load the match again yet"),
             }
             if !self.pause().await {
                 return false;
@@ -207,23 +215,28 @@ impl Actor {
     /// Keeps the match as it is now; play does not wait for it, and the log has everything anyway.
     fn snapshot(&mut self) {
         let snapshot = self.story.snapshot(&self.id, now_ms());
-        let store = self.matches.store.clone();
-        tokio::spawn(async move {
+        let (store, pulse) = (self.matches.store.clone(), self.pulse.clone());
+        let keep = async move {
             let kept = match snapshot {
-                Ok(snapshot) => store.save_snapshot(&snapshot).await,
+                Ok(snapshot) => {
+                    let done = store.save_snapshot(&snapshot).await;
+                    done.map(|()| pulse.kept(snapshot.row_no, snapshot.at_ms))
+                }
                 Err(error) => Err(error),
             };
             if let Err(error) = kept {
                 tracing::warn!(%error, "a snapshot was not kept");
             }
-        });
+        };
+        tokio::spawn(keep.in_current_span());
     }
 
     /// Tells the lobby when the match is over; also after loading, should the server have died between.
     pub(super) fn announce_end(&self) {
         if let Some(ended) = self.story.ended() {
             let (id, table_id) = (self.id.clone(), self.table_id.clone());
-            tokio::spawn(self.matches.clone().end_at_table(id, table_id, ended));
+            let told = self.matches.clone().end_at_table(id, table_id, ended);
+            tokio::spawn(told.in_current_span());
         }
     }
 }

@@ -27,8 +27,8 @@ pub(crate) enum Msg {
     Join { client: Client, resume: Option<Resume> },
     /// It is gone.
     Leave { client: u64 },
-    /// Somebody says something.
-    Said { client: u64, what: Said },
+    /// Somebody says something; since when it is known.
+    Said { client: u64, what: Said, heard: std::time::Instant },
     /// Who sits where has changed. By seat.
     People(Vec<Sitting>),
     /// People gather at its table anew: these may go on looking at it.

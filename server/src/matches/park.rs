@@ -50,7 +50,7 @@ impl Matches {
 impl Actor {
     /// Stops this match only. There is nobody who could choose something else in place of a default.
     pub(super) async fn park(&mut self, seat: u8, why: String) {
-        tracing::error!(match.id = %self.id, seat, row = self.story.next_row, %why, "a default failed; the match is parked");
+        tracing::error!(seat, row = self.story.next_row, %why, "a default failed; the match is parked");
         let parked = self.mark(Entry::Parked { why }, Some(seat)).await;
         if parked == Stored::Yes {
             self.keep_report();
@@ -62,11 +62,11 @@ impl Actor {
     pub(super) async fn try_again(&mut self) {
         let Some(park) = self.story.parked.clone() else { return };
         if !matches!(self.default_of(park.seat), Ok(Ok(_))) {
-            tracing::warn!(match.id = %self.id, seat = park.seat, "the match stays parked: its default still fails");
+            tracing::warn!(seat = park.seat, "the match stays parked: its default still fails");
             return;
         }
         if self.mark(Entry::Unparked, None).await == Stored::Yes {
-            tracing::info!(match.id = %self.id, row = park.row_no, parked_ms = now_ms() - park.at_ms, "a parked match goes on");
+            tracing::info!(row = park.row_no, parked_ms = now_ms() - park.at_ms, "a parked match goes on");
         }
     }
 }

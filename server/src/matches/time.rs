@@ -8,7 +8,6 @@ use super::record::Entry;
 use super::undo::Turned;
 use crate::instant::now_ms;
 use editions::{By, Mode, Pace, Refusal, Seat};
-use protocol::message::ServerMsg;
 
 impl Actor {
     /// A deadline may have passed, or somebody may now be passed over.
@@ -79,7 +78,7 @@ impl Actor {
             return;
         }
         let refusal = Refusal::new("no_hold", "There is no window of yours that could wait longer.");
-        self.room.tell(client, &ServerMsg::Refused { id: None, refusal });
+        self.tell_refused(client, None, refusal);
     }
 
     /// Table time runs while somebody with a chair is here and the match goes on.

@@ -66,7 +66,7 @@ impl Actor {
         let others = self.room.people_but(request.seat);
         if self.request.is_some() {
             let refusal = Refusal::new("vote_open", "Another request to take something back is open.");
-            return self.room.tell(request.client, &ServerMsg::Refused { id: Some(request.id), refusal });
+            return self.tell_refused(request.client, Some(request.id), refusal);
         }
         if others.is_empty() {
             return self.step_back(request).await;
@@ -118,7 +118,7 @@ impl Actor {
             Turned::Down => Refusal::new("declined", "The others did not agree to take that back."),
             Turned::Away => Refusal::new("moved_on", "The match went on before everybody had agreed."),
         };
-        self.room.tell(client, &ServerMsg::Refused { id: Some(id), refusal });
+        self.tell_refused(client, Some(id), refusal);
     }
 
     /// Nobody answered for long: that is a no.
@@ -131,7 +131,7 @@ impl Actor {
         let earlier = match self.earlier(&point).await {
             Ok(earlier) => earlier,
             Err(error) => {
-                tracing::warn!(match.id = %self.id, %error, "an earlier row could not be read");
+                tracing::warn!(%error, "an earlier row could not be read");
                 return self.room.tell(client, &ServerMsg::Busy { id: Some(id) });
             }
         };

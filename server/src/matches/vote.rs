@@ -6,7 +6,7 @@ use super::record::Entry;
 use crate::error::Fault;
 use crate::instant::now_ms;
 use editions::Refusal;
-use protocol::message::{BotVote, ServerMsg};
+use protocol::message::BotVote;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -69,7 +69,7 @@ impl Actor {
     pub(super) async fn vote(&mut self, client: u64, voter: u8, seat: u8, wish: Option<Wish>) {
         if !self.absent_now().contains(&seat) {
             let refusal = Refusal::new("not_absent", "That seat is not away long enough.");
-            return self.room.tell(client, &ServerMsg::Refused { id: None, refusal });
+            return self.tell_refused(client, None, refusal);
         }
         self.room.votes.set(seat, voter, wish);
         match self.room.votes.agreed(seat, &self.room.seats_online()) {

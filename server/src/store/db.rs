@@ -5,8 +5,10 @@ use super::rows::{
     TableRow,
 };
 use super::writer::Writer;
-use super::{Hash, Store, StoreError, links, matches, people, tables};
+use super::{Appends, Hash, Store, StoreError, links, matches, people, tables};
 use sqlx::{PgPool, SqlitePool};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The open pools. SQLite has one connection that writes and a few that read.
 #[derive(Debug, Clone)]
@@ -47,19 +49,19 @@ pub struct SqlStore {
     pub(super) db: Db,
     pub(super) writer: Writer,
     /// What keeps a second server out; let go when the store is dropped.
-    pub(super) _claim: Claim,
+    pub(super) claim: Claim,
 }
 
 /// The proof that this process is the only server of its database.
 #[derive(Debug)]
 pub(super) enum Claim {
     Folder { _lock: std::fs::File },
-    Advisory { keeper: tokio::task::JoinHandle<()> },
+    Advisory { keeper: tokio::task::JoinHandle<()>, held: Arc<AtomicBool> },
 }
 
 impl Drop for Claim {
     fn drop(&mut self) {
-        if let Self::Advisory { keeper } = self {
+        if let Self::Advisory { keeper, .. } = self {
             keeper.abort();
         }
     }
@@ -130,6 +132,29 @@ impl Store for SqlStore {
     }
     async fn save_snapshot(&self, snapshot: &Snapshot) -> Result<(), StoreError> {
         matches::save_snapshot(&self.db, snapshot).await
+    }
+    fn appends(&self) -> Option<Appends> {
+        self.writer.appends()
+    }
+    fn is_held(&self) -> bool {
+        match &self.claim {
+            Claim::Folder { .. } => true,
+            Claim::Advisory { held, .. } => held.load(Ordering::Relaxed),
+        }
+    }
+    async fn write_probe(&self) -> Result<(), StoreError> {
+        match &self.db {
+            // A number in the header that nobody reads; it goes through the log like every other write.
+            Db::Lite { write, .. } => {
+                sqlx::query("PRAGMA user_version = 1").execute(write).await.map(drop)?
+            }
+            // A message in the log of the database that nobody reads; its commit waits for the disk.
+            Db::Pg(pool) => {
+                let written = "SELECT pg_logical_emit_message(true, 'bulkhead', 'ready')::text";
+                sqlx::query(written).execute(pool).await.map(drop)?;
+            }
+        }
+        Ok(())
     }
     async fn ping(&self) -> Result<(), StoreError> {
         fetch!(&self.db, fetch_all, (i64,), "SELECT COUNT(*) FROM subjects WHERE id = ''")?;

@@ -6,6 +6,8 @@ use super::writer::Writer;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use sqlx::{ConnectOptions, Connection, PgConnection};
 use std::str::FromStr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 use tokio_util::sync::CancellationToken;
 
@@ -39,9 +41,10 @@ pub async fn open(url: &str, lost: CancellationToken) -> Result<SqlStore, OpenEr
         .await
         .map_err(unreachable)?;
     sqlx::migrate!("../migrations/postgres").run(&pool).await?;
-    let keeper = tokio::spawn(keep(held, options, lost));
+    let still = Arc::new(AtomicBool::new(true));
+    let keeper = tokio::spawn(keep(held, options, lost, still.clone()));
     let db = Db::Pg(pool);
-    Ok(SqlStore { writer: Writer::start(db.clone()), db, _claim: Claim::Advisory { keeper } })
+    Ok(SqlStore { writer: Writer::start(db.clone()), db, claim: Claim::Advisory { keeper, held: still } })
 }
 
 /// The reason without the address, which may hold a password.
@@ -76,18 +79,25 @@ async fn claim(options: &PgConnectOptions) -> Result<PgConnection, OpenError> {
 
 /// Keeps the lock over restarts of the database. What makes a second server harmless is the key of
 /// the log; the lock only makes it noticed early.
-async fn keep(mut held: PgConnection, options: PgConnectOptions, lost: CancellationToken) {
+async fn keep(
+    mut held: PgConnection,
+    options: PgConnectOptions,
+    lost: CancellationToken,
+    still: Arc<AtomicBool>,
+) {
     loop {
         tokio::time::sleep(KEEP_EVERY).await;
         if held.ping().await.is_ok() {
             continue;
         }
+        still.store(false, Ordering::Relaxed);
         let Ok(mut again) = options.connect().await else { continue };
         let since = Instant::now();
         loop {
             match try_lock(&mut again).await {
                 Ok(true) => {
                     held = again;
+                    still.store(true, Ordering::Relaxed);
                     break;
                 }
                 Ok(false) if since.elapsed() > LOCK_PATIENCE => {

@@ -3,12 +3,12 @@
 //! A flush is a single statement that commits by itself. At most one row of a match is under way, so a
 //! row that was not written means exactly: that slot, or that command, was in the log before.
 
-use super::StoreError;
 use super::db::Db;
 use super::rows::LogRow;
+use super::{Appends, StoreError};
 use sqlx::{PgPool, SqlitePool};
 use std::collections::{HashMap, HashSet, VecDeque};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use tokio::sync::{mpsc, oneshot};
 use tokio::task::JoinSet;
 
@@ -31,14 +31,21 @@ struct Job {
 #[derive(Debug, Clone)]
 pub(super) struct Writer {
     jobs: mpsc::Sender<Job>,
+    appends: Option<Appends>,
 }
 
 impl Writer {
     /// Starts the task.
     pub(super) fn start(db: Db) -> Self {
         let (jobs, inbox) = mpsc::channel(FLUSH_ROWS * 2);
-        tokio::spawn(run(db, inbox));
-        Self { jobs }
+        let appends = Appends::new();
+        tokio::spawn(run(db, inbox, appends.clone()));
+        Self { jobs, appends }
+    }
+
+    /// What it has counted.
+    pub(super) fn appends(&self) -> Option<Appends> {
+        self.appends.clone()
     }
 
     /// Durable when `Ok`. The row is written even if the caller goes away.
@@ -61,12 +68,13 @@ struct Desk {
     busy: HashSet<String>,
     /// Each ends with the matches that were in it.
     flushes: JoinSet<Vec<String>>,
+    appends: Option<Appends>,
 }
 
-async fn run(db: Db, mut inbox: mpsc::Receiver<Job>) {
+async fn run(db: Db, mut inbox: mpsc::Receiver<Job>, appends: Option<Appends>) {
     let lanes = if matches!(db, Db::Pg(_)) { LANES } else { 1 };
-    let mut desk =
-        Desk { db, lanes, waiting: VecDeque::new(), busy: HashSet::new(), flushes: JoinSet::new() };
+    let (waiting, busy, flushes) = (VecDeque::new(), HashSet::new(), JoinSet::new());
+    let mut desk = Desk { db, lanes, waiting, busy, flushes, appends };
     let mut open = true;
     while open || !desk.waiting.is_empty() || !desk.flushes.is_empty() {
         tokio::select! {
@@ -101,12 +109,16 @@ impl Desk {
         if flush.is_empty() {
             return;
         }
-        let db = self.db.clone();
+        let (db, appends) = (self.db.clone(), self.appends.clone());
         self.flushes.spawn(async move {
             let (rows, dones): (Vec<_>, Vec<_>) = flush.into_iter().map(|job| (job.row, job.done)).unzip();
+            let since = Instant::now();
             let outcome = tokio::time::timeout(FLUSH_LIMIT, insert(&db, &rows))
                 .await
                 .unwrap_or_else(|_| Err(StoreError::Unavailable("a write took too long".to_owned())));
+            if let Some(appends) = appends {
+                appends.flushed(rows.len(), since.elapsed(), outcome.is_ok());
+            }
             let each = match outcome {
                 Ok(Written::All) => vec![Ok(()); rows.len()],
                 Ok(Written::Some(taken)) => taken,

@@ -196,6 +196,7 @@ impl Session {
             Ok(what) => what,
             Err(refusal) => {
                 self.strikes += 1;
+                self.app.metrics.refused(&refusal.code);
                 return Some(ServerMsg::Refused { id: None, refusal });
             }
         };

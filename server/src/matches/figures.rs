@@ -1,0 +1,18 @@
+//! What all live matches show of themselves, for whoever runs the server.
+
+use super::Matches;
+use crate::instant::now_ms;
+use crate::metrics::Figures;
+
+impl Matches {
+    /// Of this moment; no match is asked.
+    pub(crate) fn figures(&self) -> Figures {
+        let (mut all, now) = (Figures::default(), now_ms());
+        for handle in self.live().values().filter_map(|cell| cell.get()) {
+            if !handle.inbox.is_closed() {
+                all.add(&handle.pulse, now);
+            }
+        }
+        all
+    }
+}

@@ -1,0 +1,126 @@
+//! Figures for whoever runs the server, in the text format of Prometheus. What is counted is an atomic number; what
+//! can be looked up is looked up when somebody asks. No label names a match, a person or a table.
+
+mod pulse;
+
+pub(crate) use pulse::{Figures, Pulse};
+
+use crate::store::Appends;
+use prometheus::core::Collector;
+use prometheus::{
+    Gauge, Histogram, HistogramOpts, HistogramVec, IntCounter, IntCounterVec, IntGauge, Opts, Registry,
+    TextEncoder,
+};
+
+/// Seconds; from a decision in memory to a disk that is stuck.
+const SECONDS: [f64; 13] = [1e-5, 5e-5, 1e-4, 5e-4, 1e-3, 2e-3, 5e-3, 1e-2, 2.5e-2, 0.1, 0.5, 2.5, 10.0];
+
+/// Everything that is counted.
+#[derive(Debug)]
+pub struct Metrics {
+    registry: Registry,
+    /// From the socket to a decision in memory.
+    pub(crate) received: Histogram,
+    /// From the decision to the log.
+    pub(crate) appended: Histogram,
+    /// From the log to every outbox.
+    pub(crate) told: Histogram,
+    /// From the socket to every outbox.
+    pub(crate) whole: Histogram,
+    refusals: IntCounterVec,
+    limited: IntCounterVec,
+    live: IntGauge,
+    parked: IntGauge,
+    sockets: IntGauge,
+    open: IntGauge,
+    age: Gauge,
+    rows: IntGauge,
+}
+
+/// A histogram of durations as all of them are cut.
+pub(crate) fn seconds(name: &str, help: &str) -> HistogramOpts {
+    HistogramOpts::new(name, help).buckets(SECONDS.to_vec())
+}
+
+impl Metrics {
+    /// Nothing has happened yet. `appends`: what the store counts.
+    ///
+    /// # Errors
+    /// Two figures have one name.
+    pub(crate) fn new(appends: Option<&Appends>) -> Result<Self, prometheus::Error> {
+        let registry = Registry::new();
+        let legs = HistogramVec::new(
+            seconds("bulkhead_command_seconds", "How long what happens in a match takes, by leg."),
+            &["leg"],
+        )?;
+        let counted = |name, help, label| IntCounterVec::new(Opts::new(name, help), &[label]);
+        let refusals = counted("bulkhead_refusals_total", "Refused commands and requests by code.", "code")?;
+        let limited = counted("bulkhead_limited_total", "Hits of rate limits by what was limited.", "what")?;
+        let live = IntGauge::new("bulkhead_matches_live", "Matches in memory.")?;
+        let parked = IntGauge::new("bulkhead_matches_parked", "Matches in memory that a fault stopped.")?;
+        let sockets = IntGauge::new("bulkhead_sockets", "Open WebSockets.")?;
+        let open = IntGauge::new("bulkhead_decisions_open", "Questions that must be answered.")?;
+        let age = "Age of the newest checkpoint, of the match in memory where it is oldest.";
+        let age = Gauge::new("bulkhead_checkpoint_age_seconds", age)?;
+        let rows = "Rows after the newest checkpoint, of the match in memory with most.";
+        let rows = IntGauge::new("bulkhead_checkpoint_rows", rows)?;
+        let all: [Box<dyn Collector>; 9] = [
+            Box::new(legs.clone()),
+            Box::new(refusals.clone()),
+            Box::new(limited.clone()),
+            Box::new(live.clone()),
+            Box::new(parked.clone()),
+            Box::new(sockets.clone()),
+            Box::new(open.clone()),
+            Box::new(age.clone()),
+            Box::new(rows.clone()),
+        ];
+        for one in all.into_iter().chain(appends.into_iter().flat_map(Appends::collectors)) {
+            registry.register(one)?;
+        }
+        let leg = |name: &str| legs.with_label_values(&[name]);
+        let (received, appended) = (leg("received"), leg("appended"));
+        let (told, whole) = (leg("told"), leg("whole"));
+        Ok(Self {
+            registry,
+            received,
+            appended,
+            told,
+            whole,
+            refusals,
+            limited,
+            live,
+            parked,
+            sockets,
+            open,
+            age,
+            rows,
+        })
+    }
+
+    /// Something was refused. Codes are words of ours; anything else counts as one.
+    pub(crate) fn refused(&self, code: &str) {
+        let ours = code.len() <= 40 && code.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'_');
+        self.refusals.with_label_values(&[if ours { code } else { "other" }]).inc();
+    }
+
+    /// Counts the hits of one rate limit.
+    pub(crate) fn limit(&self, what: &str) -> IntCounter {
+        self.limited.with_label_values(&[what])
+    }
+
+    /// The page, with what is looked up now.
+    ///
+    /// # Errors
+    /// A figure cannot be written down.
+    pub(crate) fn page(&self, now: &Figures, sockets: usize) -> Result<String, prometheus::Error> {
+        let whole = |n: usize| i64::try_from(n).unwrap_or(i64::MAX);
+        self.live.set(whole(now.live));
+        self.parked.set(whole(now.parked));
+        self.open.set(whole(now.open));
+        self.age.set(now.age_ms as f64 / 1000.0);
+        self.rows.set(now.rows);
+        self.sockets.set(whole(sockets));
+        TextEncoder::new().encode_to_string(&self.registry.gather())
+    }
+}

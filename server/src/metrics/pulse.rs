@@ -1,0 +1,87 @@
+//! What one live match shows of itself without being asked: a few numbers that anybody may read.
+
+use std::sync::atomic::{AtomicBool, AtomicI64, AtomicUsize, Ordering::Relaxed};
+
+/// Written by the match, read by whoever counts.
+#[derive(Debug, Default)]
+pub(crate) struct Pulse {
+    open: AtomicUsize,
+    parked: AtomicBool,
+    row: AtomicI64,
+    kept_row: AtomicI64,
+    kept_ms: AtomicI64,
+}
+
+/// Of all live matches together.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub(crate) struct Figures {
+    pub(crate) live: usize,
+    pub(crate) parked: usize,
+    /// Questions that must be answered.
+    pub(crate) open: usize,
+    /// The oldest checkpoint that has rows after it, in milliseconds.
+    pub(crate) age_ms: i64,
+    /// The most rows after a checkpoint.
+    pub(crate) rows: i64,
+}
+
+impl Pulse {
+    /// The match as it stands after row `row`.
+    pub(crate) fn beat(&self, row: i64, open: usize, parked: bool) {
+        self.row.store(row, Relaxed);
+        self.open.store(if parked { 0 } else { open }, Relaxed);
+        self.parked.store(parked, Relaxed);
+    }
+
+    /// A checkpoint after row `row` is in the store since `at_ms` (epoch milliseconds).
+    pub(crate) fn kept(&self, row: i64, at_ms: i64) {
+        self.kept_row.fetch_max(row, Relaxed);
+        self.kept_ms.fetch_max(at_ms, Relaxed);
+    }
+}
+
+impl Figures {
+    /// One more match.
+    pub(crate) fn add(&mut self, pulse: &Pulse, now_ms: i64) {
+        self.live += 1;
+        self.parked += usize::from(pulse.parked.load(Relaxed));
+        self.open += pulse.open.load(Relaxed);
+        let rows = pulse.row.load(Relaxed) - pulse.kept_row.load(Relaxed);
+        if rows > 0 {
+            self.rows = self.rows.max(rows);
+            self.age_ms = self.age_ms.max(now_ms - pulse.kept_ms.load(Relaxed));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_oldest_checkpoint_with_rows_after_it_counts() {
+        let (fresh, stale, level) = (Pulse::default(), Pulse::default(), Pulse::default());
+        fresh.kept(4, 9_000);
+        fresh.beat(5, 1, false);
+        stale.kept(10, 2_000);
+        stale.beat(17, 3, true);
+        level.kept(8, 1_000);
+        level.beat(8, 2, false);
+        let mut all = Figures::default();
+        for pulse in [&fresh, &stale, &level] {
+            all.add(pulse, 10_000);
+        }
+        assert_eq!(all, Figures { live: 3, parked: 1, open: 3, age_ms: 8_000, rows: 7 });
+    }
+
+    #[test]
+    fn a_checkpoint_that_is_stored_late_takes_nothing_back() {
+        let pulse = Pulse::default();
+        pulse.kept(20, 5_000);
+        pulse.kept(10, 4_000);
+        pulse.beat(25, 0, false);
+        let mut all = Figures::default();
+        all.add(&pulse, 6_000);
+        assert_eq!((all.rows, all.age_ms), (5, 1_000));
+    }
+}

@@ -1,0 +1,43 @@
+//! What the writing task counts.
+
+use crate::metrics::seconds;
+use prometheus::core::Collector;
+use prometheus::{Histogram, HistogramOpts, IntCounter};
+use std::time::Duration;
+
+/// Figures of all flushes; clones share them.
+#[derive(Debug, Clone)]
+pub struct Appends {
+    rows: Histogram,
+    took: Histogram,
+    failed: IntCounter,
+}
+
+impl Appends {
+    /// No flush yet. The names are our own, so this cannot fail but by a fault of ours; then nothing is counted.
+    pub(super) fn new() -> Option<Self> {
+        let sizes = vec![1.0, 2.0, 4.0, 8.0, 16.0, 32.0, 64.0, 128.0, 256.0, 512.0];
+        let rows = HistogramOpts::new("bulkhead_append_rows", "Rows in one flush of the log.").buckets(sizes);
+        let took = seconds("bulkhead_append_seconds", "How long one flush of the log takes to be durable.");
+        let failed = "Flushes of the log that failed, or whose outcome is unknown.";
+        Some(Self {
+            rows: Histogram::with_opts(rows).ok()?,
+            took: Histogram::with_opts(took).ok()?,
+            failed: IntCounter::new("bulkhead_append_failures_total", failed).ok()?,
+        })
+    }
+
+    /// A flush has ended.
+    pub(super) fn flushed(&self, rows: usize, took: Duration, good: bool) {
+        self.rows.observe(rows as f64);
+        self.took.observe(took.as_secs_f64());
+        if !good {
+            self.failed.inc();
+        }
+    }
+
+    /// For the page of all figures.
+    pub(crate) fn collectors(&self) -> Vec<Box<dyn Collector>> {
+        vec![Box::new(self.rows.clone()), Box::new(self.took.clone()), Box::new(self.failed.clone())]
+    }
+}

@@ -1,0 +1,188 @@
+//! The operator's own listener: figures held against what happened, and whether the server is ready.
+
+use serde_json::{Value, json};
+use server::matches::Timing;
+use sqlx::sqlite::SqliteConnectOptions;
+use sqlx::{ConnectOptions, SqliteConnection};
+use std::collections::BTreeMap;
+use std::path::Path;
+use support::bot::{Picker, choose};
+use support::match_seat::command_id;
+use support::port::Port;
+use support::process::Process;
+use support::seat::PATIENCE;
+use support::{Base, MatchSeat, Party, Person, TestApp};
+
+const LONG: i64 = 3_600_000;
+const ADMIN: [&str; 2] = ["--admin-listen", "127.0.0.1:0"];
+
+/// No window ends by itself.
+fn patient() -> Timing {
+    Timing { interrupt_ms: LONG, offline_ms: LONG, absent_ms: LONG, ..Timing::default() }
+}
+
+/// Every figure of the page by its name and labels.
+async fn figures(admin: &str) -> BTreeMap<String, f64> {
+    let page = page(admin).await;
+    let figures = page.lines().filter(|line| !line.starts_with('#')).map(|line| {
+        let (name, value) = line.rsplit_once(' ').unwrap();
+        (name.to_owned(), value.parse().unwrap())
+    });
+    figures.collect()
+}
+
+async fn page(admin: &str) -> String {
+    let answer = Person::visitor(admin).get("/metrics").await;
+    assert_eq!(answer.status, 200, "{}", answer.text);
+    assert!(answer.headers["content-type"].to_str().unwrap().starts_with("text/plain; version=0.0.4"));
+    answer.text
+}
+
+/// Everybody hears all that was said so far.
+async fn level(seats: &mut [MatchSeat]) {
+    for seat in seats {
+        seat.socket.say(&json!({ "t": "ping", "n": seat.n })).await;
+        seat.hear_until(|message| message["t"] == "pong").await.unwrap();
+    }
+}
+
+/// The plainest answers, none of which is refused.
+async fn play(seats: &mut [MatchSeat], commands: usize, pick: &mut Picker) {
+    for _ in 0..commands {
+        level(seats).await;
+        let at = seats.iter().position(MatchSeat::is_asked).expect("somebody is asked");
+        let (id, choice) = (command_id(), choose(&seats[at].ask()["options"], true, pick));
+        seats[at].answer(&id, &choice).await;
+        assert_eq!(seats[at].outcome(&id).await.unwrap()["t"], "ack");
+    }
+}
+
+async fn number(file: &mut SqliteConnection, sql: &'static str) -> f64 {
+    sqlx::query_scalar::<_, i64>(sql).fetch_one(file).await.unwrap() as f64
+}
+
+async fn database(folder: &Path) -> SqliteConnection {
+    SqliteConnectOptions::new().filename(folder.join("bulkhead.db")).read_only(true).connect().await.unwrap()
+}
+
+#[tokio::test]
+async fn the_figures_are_those_of_what_happened() {
+    let app = TestApp::spawn_tuned(Base::Sqlite, &ADMIN, |config| config.timing = patient()).await;
+    let admin = app.admin.clone().unwrap();
+    let (party, other) = (Party::start(&app.base, 2).await, Party::start(&app.base, 1).await);
+    let (mut seats, mut others) = (party.join().await, other.join().await);
+    play(&mut seats, 45, &mut Picker::new(7)).await;
+    play(&mut others, 15, &mut Picker::new(8)).await;
+    let id = command_id();
+    let wrong = json!({ "t": "choose", "id": id, "ask": 4_000_000, "choice": { "t": "end" } });
+    seats[0].socket.say(&wrong).await;
+    let code = seats[0].outcome(&id).await.unwrap()["refusal"]["code"].as_str().unwrap().to_owned();
+    Person::visitor(&app.base).get("/api/nothing").await.refused(404, "no_such_page");
+    level(&mut seats).await;
+    level(&mut others).await;
+
+    let mut file = database(app.folder()).await;
+    let rows = number(&mut file, "SELECT COUNT(*) FROM match_rows").await;
+    let now = figures(&admin).await;
+    let must = |seat: &&MatchSeat| seat.ask()["must"] == true;
+    let expected = [
+        ("bulkhead_matches_live".to_owned(), 2.0),
+        ("bulkhead_matches_parked".to_owned(), 0.0),
+        ("bulkhead_sockets".to_owned(), (seats.len() + others.len()) as f64),
+        ("bulkhead_decisions_open".to_owned(), seats.iter().chain(&others).filter(must).count() as f64),
+        ("bulkhead_command_seconds_count{leg=\"received\"}".to_owned(), 60.0),
+        ("bulkhead_command_seconds_count{leg=\"whole\"}".to_owned(), 60.0),
+        // The first row of a match is no command in it.
+        ("bulkhead_command_seconds_count{leg=\"appended\"}".to_owned(), rows - 2.0),
+        ("bulkhead_command_seconds_count{leg=\"told\"}".to_owned(), rows - 2.0),
+        ("bulkhead_append_rows_sum".to_owned(), rows),
+        ("bulkhead_append_seconds_count".to_owned(), now["bulkhead_append_rows_count"]),
+        ("bulkhead_append_failures_total".to_owned(), 0.0),
+        (format!("bulkhead_refusals_total{{code=\"{code}\"}}"), 1.0),
+        ("bulkhead_refusals_total{code=\"no_such_page\"}".to_owned(), 1.0),
+    ];
+    for (name, value) in expected {
+        assert_eq!(now.get(&name), Some(&value), "{name}");
+    }
+    let sum = |leg: &str| now[&format!("bulkhead_command_seconds_sum{{leg=\"{leg}\"}}")];
+    assert!(sum("appended") > 0.0 && sum("whole") > sum("received") && sum("told") > 0.0);
+
+    // A checkpoint is stored beside the play; once it is, the figure says so.
+    let since =
+        "SELECT MAX(rows) FROM (SELECT MAX(r.row_no) - COALESCE((SELECT MAX(s.row_no) FROM snapshots s
+        WHERE s.match_id = r.match_id), -1) AS rows FROM match_rows r GROUP BY r.match_id)";
+    let patience = tokio::time::Instant::now() + PATIENCE;
+    while figures(&admin).await["bulkhead_checkpoint_rows"] != number(&mut file, since).await {
+        assert!(tokio::time::Instant::now() < patience, "the figure never became that of the database");
+        tokio::task::yield_now().await;
+    }
+
+    let page = page(&admin).await;
+    for secret in [&party.match_id, &party.table, &other.match_id, "Ann", "Marine"] {
+        assert!(!page.contains(secret), "{secret} is on the page");
+    }
+}
+
+#[tokio::test]
+async fn hits_of_a_rate_limit_are_counted() {
+    let app = TestApp::spawn_tuned(Base::Sqlite, &ADMIN, |config| config.rates.posts = (3, 1)).await;
+    let mut person = Person::guest(&app.base, "Ann").await;
+    let mut hits = 0.0;
+    while hits < 5.0 {
+        let answer = person.post("/api/session", json!({ "name": "Ann" })).await;
+        hits += f64::from(u8::from(answer.status == 429));
+    }
+    let now = figures(&app.admin.clone().unwrap()).await;
+    assert_eq!(now["bulkhead_limited_total{what=\"posts\"}"], hits);
+    assert_eq!(now["bulkhead_refusals_total{code=\"too_many\"}"], hits);
+    assert_eq!(now["bulkhead_limited_total{what=\"commands\"}"], 0.0);
+}
+
+#[tokio::test]
+async fn nothing_of_the_operator_is_on_the_public_address() {
+    let app = TestApp::spawn_on(Base::Sqlite, &ADMIN).await;
+    let mut visitor = Person::visitor(&app.base);
+    for path in ["/metrics", "/ready", "/api/metrics"] {
+        let answer = visitor.get(path).await;
+        assert_eq!(answer.status, 404, "{path}");
+        assert!(!answer.text.contains("bulkhead_") && !answer.text.contains("writable"), "{path}");
+    }
+    // And nothing of the players on the operator's.
+    let mut operator = Person::visitor(&app.admin.clone().unwrap());
+    for path in ["/", "/api/me", "/join"] {
+        assert_eq!(operator.get(path).await.status, 404, "{path}");
+    }
+    assert!(TestApp::spawn().await.admin.is_none(), "off unless asked for");
+}
+
+async fn ready(admin: &str) -> (u16, Value) {
+    let answer = Person::visitor(admin).get("/ready").await;
+    (answer.status, answer.json())
+}
+
+#[tokio::test]
+async fn a_server_is_ready_on_either_database() {
+    for base in [Base::Sqlite, Base::Postgres] {
+        let app = TestApp::spawn_on(base, &ADMIN).await;
+        let all_well = json!({ "ready": true, "draining": false, "held": true, "writable": true });
+        assert_eq!(ready(&app.admin.clone().unwrap()).await, (200, all_well), "{base:?}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_full_disk_makes_a_server_unready_until_there_is_room() {
+    let folder = tempfile::tempdir().unwrap();
+    let port = Port::take();
+    let listen = port.addr().to_string();
+    let flags = ["--data-dir", &folder.path().display().to_string(), "--admin-listen", &listen];
+    let server = Process::start_to_be_filled(&flags.map(str::to_owned));
+    let admin = format!("http://{listen}");
+    assert_eq!(ready(&admin).await.0, 200);
+    server.fill_disk(Some(1));
+    let (status, why) = ready(&admin).await;
+    assert_eq!((status, &why["ready"], &why["writable"]), (503, &json!(false), &json!(false)));
+    // It still reads, so nobody needs to restart it.
+    assert_eq!(Person::visitor(&server.base).get("/healthz").await.status, 200);
+    server.fill_disk(None);
+    assert_eq!(ready(&admin).await.0, 200);
+}
