@@ -23,7 +23,7 @@ async function lose(server: Server, match: string, people: Person[], looking = p
   const plans = [null, lost, lost];
   const over = () => seats.every((one) => one.view.outcome !== null);
   await playUntil(seats, plans, over, 'the end of the scenario');
-  await Promise.all(seats.map((one) => one.page.close()));
+  await Promise.all(seats.map((one) => one.close()));
   // The pages draw every move and may be behind on a busy machine; only the test's own limit holds here.
   const end = (one: Person) => one.page.getByRole('dialog', { name: 'The match is over' });
   await Promise.all(looking.map((one) => end(one).waitFor({ timeout: 0 })));
@@ -113,7 +113,7 @@ async function twoScenarios({ browser, server }: { browser: Browser; server: Ser
   for (const [at, device] of [red, green].entries()) {
     expect(device?.view.marines[at + 1]?.skills).toEqual(kept?.[at]?.skills);
   }
-  await Promise.all([red?.page.close(), green?.page.close()]);
+  await Promise.all([red?.close(), green?.close()]);
 
   // To the end of the second as well; the story tells both.
   await lose(server, second, [ada, cy]);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
+import { WebSocket } from 'undici';
 import type { Ask } from '../src/lib/gen/Ask';
 import type { Choice2004 } from '../src/lib/gen/Choice2004';
 import type { ClientMsg } from '../src/lib/gen/ClientMsg';
@@ -67,18 +68,16 @@ export class Device {
   story: Seen2004[] = [];
   /** The socket is gone. */
   lost = false;
+  #socket: WebSocket | null = null;
   #commands = new Map<string, { message: ClientMsg; done: (answer: Answered) => void }>();
   /** Looks to take after every message. */
   readonly waiters = new Set<() => void>();
 
-  private constructor(readonly page: Page) {}
+  private constructor(readonly context: BrowserContext) {}
 
   /** Joins the match of a seated context. */
   static async open(context: BrowserContext, base: string, match: string): Promise<Device> {
-    const device = new Device(await context.newPage());
-    await device.page.exposeFunction('heardByDevice', (text: string) => device.#hear(JSON.parse(text) as ServerMsg));
-    await device.page.exposeFunction('lostByDevice', () => device.#lose());
-    await device.page.goto(`${base}/healthz`);
+    const device = new Device(context);
     await device.connect(base, match);
     return device;
   }
@@ -87,18 +86,25 @@ export class Device {
   async connect(base: string, match: string) {
     this.lost = false;
     this.seat = -1;
-    await this.page.evaluate(
-      (address) => {
-        const outer = window as unknown as Record<string, unknown> & { device?: WebSocket };
-        const socket = new WebSocket(address);
-        outer.device = socket;
-        socket.onopen = () => socket.send(JSON.stringify({ t: 'hello', protocol: 1, build: '', resume: null }));
-        socket.onmessage = (event) => void (outer.heardByDevice as (text: string) => void)(String(event.data));
-        socket.onclose = () => void (outer.lostByDevice as () => void)();
-      },
-      `${base.replace('http', 'ws')}/ws/match/${match}`,
-    );
+    const cookie = (await this.context.cookies(base)).map((one) => `${one.name}=${one.value}`).join('; ');
+    const socket = new WebSocket(`${base.replace('http', 'ws')}/ws/match/${match}`, {
+      headers: { cookie, origin: base },
+    });
+    this.#socket = socket;
+    socket.onopen = () => socket.send(JSON.stringify({ t: 'hello', protocol: 1, build: '', resume: null }));
+    socket.onmessage = (event) => {
+      if (this.#socket === socket) this.#hear(JSON.parse(String(event.data)) as ServerMsg);
+    };
+    socket.onclose = () => {
+      if (this.#socket === socket) this.#lose();
+    };
     await this.until(() => this.seat >= 0, 'the welcome of a second device');
+  }
+
+  /** Leaves the match; resolves when the socket is gone. */
+  async close() {
+    this.#socket?.close();
+    await this.until(() => this.lost, 'the end of a socket');
   }
 
   /** The open question of this seat. */
@@ -119,15 +125,12 @@ export class Device {
     const message: ClientMsg = { t: 'choose', id, ask: ask.id, choice };
     return new Promise((done) => {
       this.#commands.set(id, { message, done });
-      void this.say(message);
+      this.say(message);
     });
   }
 
-  async say(message: ClientMsg) {
-    await this.page.evaluate(
-      (text) => (window as unknown as { device: WebSocket }).device.send(text),
-      JSON.stringify(message),
-    );
+  say(message: ClientMsg) {
+    this.#socket?.send(JSON.stringify(message));
   }
 
   #settle(id: string | null, answer: Answered) {
@@ -171,7 +174,7 @@ export class Device {
       case 'busy': {
         // The server asks for a pause: the same command once more, a little later.
         const command = message.id === null ? undefined : this.#commands.get(message.id);
-        if (command) setTimeout(() => void this.say(command.message), 150);
+        if (command) setTimeout(() => this.say(command.message), 150);
         break;
       }
       default:

@@ -65,7 +65,7 @@ test('a guard’s standing order fires while its owner is away, and the log says
 
   // He goes away with both his devices, and the invader walks on.
   await green.page.close();
-  await two.page.close();
+  await two.close();
   await expect(red.page.getByLabel('Sheet of Jonas')).toContainText('away');
   const there = [dark, one];
   const fires = () => told(one, decided(2, 'standing'));
@@ -136,7 +136,7 @@ test.describe('with little patience', () => {
     await playUntil(devices, [hunter, sentry, bait], asked, 'a question to the guard');
     await look(red.page, 'guard-asked');
     await red.page.close();
-    await one.page.close();
+    await one.close();
     const help = green.page.getByRole('button', { name: 'Answer for them', exact: true });
     await look(green.page, 'mate-waits-phone');
     await expect(help).toBeEnabled();

@@ -24,7 +24,7 @@ test('the opening of every scenario, from a running match', async ({ browser, se
       expect.soft(await layoutFaults(one.page), `${id} on ${look}`).toEqual([]);
     }
     noFaults([red, green]);
-    await Promise.all(devices.map((device) => device.page.close()));
+    await Promise.all(devices.map((device) => device.close()));
     await Promise.all([invader, red, green].map((one) => one.context.close()));
   }
 });
