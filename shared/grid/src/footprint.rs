@@ -259,6 +259,16 @@ pub fn reach(
     budget: u32,
     may_step: impl Fn(Footprint, Footprint) -> bool,
 ) -> Vec<(Footprint, Footprint, u32)> {
+    reach_by(start, budget, Footprint::steps, may_step)
+}
+
+/// As [`reach`], with the steps that `ways` names from each place, in its order.
+pub fn reach_by(
+    start: Footprint,
+    budget: u32,
+    ways: impl Fn(Footprint) -> Vec<Footprint>,
+    may_step: impl Fn(Footprint, Footprint) -> bool,
+) -> Vec<(Footprint, Footprint, u32)> {
     let mut known = BTreeSet::from([start]);
     let mut queue = VecDeque::from([(start, 0)]);
     let mut found = Vec::new();
@@ -266,7 +276,7 @@ pub fn reach(
         if cost == budget {
             continue;
         }
-        for to in from.steps() {
+        for to in ways(from) {
             if !known.contains(&to) && may_step(from, to) {
                 known.insert(to);
                 queue.push_back((to, cost + 1));

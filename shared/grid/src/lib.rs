@@ -21,5 +21,5 @@ pub use cell::{Cell, Direction};
 pub use edge::{Edge, Side};
 pub use footprint::Footprint;
 pub use map::{Area, AreaId, Border, DoorId, DoorSlot, Map};
-pub use path::{Reach, distance, open_between, reach};
+pub use path::{Reach, distance, joined, open_between, reach};
 pub use trace::{Blocker, clear, trace};

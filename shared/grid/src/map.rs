@@ -2,7 +2,7 @@
 
 mod parts;
 mod rows;
-mod ways;
+pub(crate) mod ways;
 
 use alloc::string::String;
 use alloc::sync::Arc;

@@ -9,7 +9,8 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::cell::{Cell, Direction};
-use crate::map::{DoorId, Map, Way};
+use crate::edge::Edge;
+use crate::map::{DoorId, Map, Way, ways};
 
 /// Where steps are tried first: straight, then diagonal, so equally short ways look natural.
 const ORDER: [Direction; 8] = [
@@ -199,6 +200,16 @@ pub fn open_between(map: &Map, from: Cell, to: Cell, closed: &dyn Fn(DoorId) -> 
     }
 }
 
+/// Whether two neighbouring cells are adjacent when `solid` says which borders part cells; the border to a cell off the map
+/// must be solid. For editions in which more than walls and doors does so.
+///
+/// A diagonal is free when the borders on one side of the shared corner are, so that one of the two other cells there is
+/// joined to both. A cell is not adjacent to itself.
+#[inline]
+pub fn joined(from: Cell, to: Cell, solid: &dyn Fn(Edge) -> bool) -> bool {
+    from.direction_to(to).is_some_and(|way| ways::joined(from, to, way, solid))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -362,6 +373,16 @@ mod tests {
                 }
                 prop_assert_eq!((from, sum), (cell, cost));
                 prop_assert_eq!(distance(&map, start, cell, &step), Some(cost));
+            }
+        }
+
+        #[test]
+        fn joined_with_walls_and_doors_is_adjacent(map in crate::ascii::tests::maps()) {
+            for a in map.cells() {
+                for b in a.neighbours() {
+                    let solid = |edge| map.border(edge) != crate::map::Border::Open;
+                    prop_assert_eq!(open_between(&map, a, b, &shut), joined(a, b, &solid));
+                }
             }
         }
 

@@ -1,4 +1,4 @@
-//! The 2016 edition, begun: its dice, attack, decks, cards and demons as plain data and pure functions.
+//! The 2016 edition, begun: dice, attack, decks, cards, demons, sight and moving as plain data and pure functions.
 //!
 //! What lives here: rules of `docs/rules/modern-2016.md`, cited by their ids. What does not: sockets, storage, clocks, the
 //! other edition. It does not sign the engine's contract yet; `README.md` says what is there and what comes next.
@@ -10,9 +10,12 @@ pub mod attack;
 pub mod cards;
 pub mod demons;
 pub mod dice;
+pub mod floor;
 pub mod initiative;
+pub mod moving;
 pub mod names;
 pub mod piles;
 pub mod setup;
+pub mod sight;
 pub mod stagger;
 pub mod stun;

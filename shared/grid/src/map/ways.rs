@@ -63,12 +63,17 @@ impl Map {
             Border::Wall => true,
             Border::Door(id) => closed(id),
         };
-        match Edge::between(from, to) {
-            Some(edge) => !solid(edge),
-            None => {
-                let corner = Corner { x: from.x.max(to.x), y: from.y.max(to.y), way };
-                pinch(corner, solid, |cell| !self.contains(cell)).is_none()
-            }
+        joined(from, to, way, &solid)
+    }
+}
+
+/// Whether neighbouring cells are adjacent when these borders are solid, see [`crate::path::joined`]. [R-02]
+pub(crate) fn joined(from: Cell, to: Cell, way: Direction, solid: &dyn Fn(Edge) -> bool) -> bool {
+    match Edge::between(from, to) {
+        Some(edge) => !solid(edge),
+        None => {
+            let corner = Corner { x: from.x.max(to.x), y: from.y.max(to.y), way };
+            pinch(corner, solid, |_| false).is_none()
         }
     }
 }
@@ -81,6 +86,23 @@ mod tests {
 
     const TWO_ROOMS: &str = "area A left\narea B right\ndoor 1\nmap\n+-+-+-+-+\n|A A1B B|\n+   1   +\n\
                              |A A1B B|\n+-+-+-+-+\nend";
+
+    /// The land beyond the map bars a corner by its borders: looking at the filled cells as well changes nothing. [R-02]
+    #[test]
+    fn borders_alone_decide_a_corner() {
+        for text in [TWO_ROOMS, ". # .\n. . .\n# . #", ". # . .\n# . # .\n. . . #"] {
+            let map = parse(text).unwrap().map;
+            let solid = |edge: Edge| map.border(edge) != Border::Open;
+            for from in map.cells() {
+                for way in Direction::ALL.into_iter().filter(|way| way.is_diagonal()) {
+                    let Some(to) = from.step(way).filter(|to| map.contains(*to)) else { continue };
+                    let corner = Corner { x: from.x.max(to.x), y: from.y.max(to.y), way };
+                    let filled = pinch(corner, solid, |cell| !map.contains(cell)).is_none();
+                    assert_eq!(joined(from, to, way, &solid), filled, "{from} to {to}");
+                }
+            }
+        }
+    }
 
     /// The table says the same as the judgement, with the door open and with it closed.
     #[test]

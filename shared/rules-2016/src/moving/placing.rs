@@ -1,0 +1,161 @@
+//! Where a figure is put that does not walk there: displaced, summoned, moved aside.
+
+use super::large;
+use super::walking::adjacent;
+use crate::floor::Floor;
+use alloc::vec::Vec;
+use grid::{Cell, Footprint, joined, path};
+
+/// The free spaces nearest to where a displaced figure stands, counted by steps it could walk, through others and whatever
+/// they cost; its controller chooses among them. With no free space in reach the nearest by plain distance.
+/// [M-BIG-11] [M-GEN-10]
+#[must_use]
+pub fn nearest(floor: Floor<'_>, from: Cell, free: &dyn Fn(Cell) -> bool) -> Vec<Cell> {
+    let walked = steps(floor, from, |a, b| adjacent(floor, a, b));
+    let near = least(walked.into_iter().filter(|(cell, _)| free(*cell)));
+    if !near.is_empty() {
+        return near;
+    }
+    let map = floor.ground.map();
+    least(
+        map.cells()
+            .filter(|cell| free(*cell) && walkable(floor, *cell))
+            .map(|cell| (cell, from.chebyshev(cell))),
+    )
+}
+
+/// Where a demon of one space may be summoned: on the portal or beside it, else on the nearest free spaces it could walk
+/// to. Flying ones ignore terrain. Empty when there is no such space. [M-SUM-05] [M-FLY-03]
+#[must_use]
+pub fn summoned(floor: Floor<'_>, portal: Cell, flies: bool, free: &dyn Fn(Cell) -> bool) -> Vec<Cell> {
+    let step = |a: Cell, b: Cell| {
+        if flies { joined(a, b, &|edge| floor.is_wall(edge)) } else { adjacent(floor, a, b) }
+    };
+    let found: Vec<(Cell, u32)> =
+        steps(floor, portal, step).into_iter().filter(|(cell, _)| free(*cell)).collect();
+    let beside: Vec<Cell> = found.iter().filter(|(_, steps)| *steps <= 1).map(|(cell, _)| *cell).collect();
+    if beside.is_empty() { least(found.into_iter()) } else { beside }
+}
+
+/// Where a large demon may be summoned: as near to the portal as its base fits, in any facing, without displacing anybody;
+/// counted from the portal to the nearest space of the base over any terrain and figures, never through walls. Empty when
+/// it fits nowhere. [M-SUM-06]
+#[must_use]
+pub fn summoned_large(
+    floor: Floor<'_>,
+    portal: Cell,
+    (width, height): (u8, u8),
+    free: &dyn Fn(Cell) -> bool,
+) -> Vec<Footprint> {
+    let mut found: Vec<(Footprint, u32)> = Vec::new();
+    // Nearest spaces first, so a base keeps the distance of its nearest one.
+    for (cell, steps) in steps(floor, portal, |a, b| joined(a, b, &|edge| floor.is_wall(edge))) {
+        for here in Footprint::covering(cell, width, height) {
+            let known = found.iter().any(|(other, _)| *other == here);
+            if !known && large::fits(floor, here) && here.cells().all(free) {
+                found.push((here, steps));
+            }
+        }
+    }
+    least(found.into_iter())
+}
+
+/// Every space by the number of steps to it, the nearest first.
+fn steps(floor: Floor<'_>, from: Cell, step: impl Fn(Cell, Cell) -> bool) -> Vec<(Cell, u32)> {
+    let map = floor.ground.map();
+    let most = u32::try_from(map.table_len()).unwrap_or(u32::MAX);
+    path::reach(map, from, most, |a, b| step(a, b).then_some(1)).cells().collect()
+}
+
+/// Small figures do not stand in blocking or impassable terrain.
+fn walkable(floor: Floor<'_>, cell: Cell) -> bool {
+    use crate::floor::Terrain::{Blocking, Difficult, Impassable};
+    match floor.ground.terrain(cell) {
+        None | Some(Difficult) => true,
+        Some(Blocking | Impassable) => false,
+    }
+}
+
+/// All with the smallest number.
+fn least<T>(found: impl Iterator<Item = (T, u32)>) -> Vec<T> {
+    let found: Vec<(T, u32)> = found.collect();
+    let nearest = found.iter().map(|(_, steps)| *steps).min();
+    found.into_iter().filter(|(_, steps)| Some(*steps) == nearest).map(|(place, _)| place).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::floor::drawn::{board, cell};
+    use alloc::string::{String, ToString};
+
+    fn names<T: ToString>(found: &[T]) -> String {
+        let mut names: Vec<String> = found.iter().map(ToString::to_string).collect();
+        names.sort();
+        names.join(" ")
+    }
+
+    /// [M-GEN-10]
+    #[test]
+    fn a_displaced_figure_goes_to_the_nearest_free_space_it_could_walk_to() {
+        let board = board(". . ~ .\n. # . .\n. . . .");
+        let taken = ["a1", "b1"].map(cell);
+        let free = |at: Cell| !taken.contains(&at);
+        assert_eq!(
+            names(&nearest(board.floor(), cell("b1"), &free)),
+            "a2 c1 c2",
+            "difficult ground is as near"
+        );
+        let walled = self::board("area A x\nmap\n\n A|A A\n\n A|A A\n\n A A A\nend");
+        let taken = ["a1", "a2"].map(cell);
+        let free = |at: Cell| !taken.contains(&at);
+        assert_eq!(names(&nearest(walled.floor(), cell("a1"), &free)), "a3 b3", "not through the wall");
+    }
+
+    /// [M-BIG-11]
+    #[test]
+    fn with_nothing_in_reach_it_is_put_on_the_nearest_free_space_by_distance() {
+        let board = board("area A x\nterrain v impassable\nmap\n\n A|A A\nend\nmarks\n. v .\nend");
+        let free = |at: Cell| at != cell("a1");
+        assert_eq!(names(&nearest(board.floor(), cell("a1"), &free)), "c1");
+    }
+
+    /// [M-SUM-05]
+    #[test]
+    fn a_summoned_demon_comes_out_on_the_portal_or_beside_it_or_as_near_as_it_can_walk() {
+        let board = board(". . . . .\n. . # O .\n. . . . .");
+        let open = |_: Cell| true;
+        assert_eq!(names(&summoned(board.floor(), cell("a1"), false, &open)), "a1 a2 b1 b2");
+        let taken = ["a1", "a2", "b1", "b2"].map(cell);
+        let free = |at: Cell| !taken.contains(&at);
+        assert_eq!(names(&summoned(board.floor(), cell("a1"), false, &free)), "a3 b3 c1 c3");
+        assert!(summoned(board.floor(), cell("a1"), false, &|_| false).is_empty());
+    }
+
+    /// [M-FLY-03] [M-SUM-05]
+    #[test]
+    fn a_flyer_is_summoned_over_terrain_and_not_through_walls() {
+        let board = board("area A x\nterrain O blocking\nmap\n\n A A A|A\nend\nmarks\n. . O .\nend");
+        let free = |at: Cell| !["a1", "b1"].map(cell).contains(&at);
+        assert_eq!(names(&summoned(board.floor(), cell("a1"), true, &free)), "c1");
+        assert!(summoned(board.floor(), cell("a1"), false, &free).is_empty());
+    }
+
+    /// [M-SUM-06]
+    #[test]
+    fn a_large_demon_is_summoned_as_near_as_it_fits_in_any_facing() {
+        let board = board("O . . .\n. . . .\n. . . .");
+        let at =
+            |free: &dyn Fn(Cell) -> bool, size| names(&summoned_large(board.floor(), cell("a1"), size, free));
+        assert_eq!(at(&|_| true, (2, 1)), "a1-a2 a1-b1");
+        assert_eq!(at(&|cell| cell != self::cell("b2"), (2, 2)), "c1-d2 c2-d3", "displacing nobody");
+        assert_eq!(at(&|cell| cell.x > 0, (2, 3)), "b1-c3 b1-d2 b2-d3");
+    }
+
+    ///
+    #[test]
+    fn a_large_demon_that_fits_nowhere_is_not_summoned() {
+        let board = board(". . .\n. # .\n. . .");
+        assert!(summoned_large(board.floor(), cell("a1"), (2, 2), &|_| true).is_empty());
+    }
+}

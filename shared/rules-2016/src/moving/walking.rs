@@ -1,0 +1,150 @@
+//! Figures of one space: which spaces are adjacent, what a step costs, and where a walk may end.
+
+use crate::floor::{Floor, Terrain};
+use alloc::collections::BTreeSet;
+use alloc::vec::Vec;
+use grid::{Cell, joined, path};
+
+/// Who is in a space, as the walker sees it.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Tenant {
+    Nobody,
+    Friend,
+    Enemy,
+    /// An enemy that a marine who enters removes by a Glory Kill.
+    Staggered,
+}
+
+/// How a figure of one space walks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Gait {
+    /// A marine, who also goes from one active teleporter to another.
+    Marine,
+    /// A demon on foot.
+    Demon,
+    Flyer,
+}
+
+/// How a step leads from one space to the next.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Way {
+    Walk,
+    /// From one active teleporter to another.
+    Link,
+}
+
+/// Who walks, and over what.
+#[derive(Clone, Copy)]
+pub struct Walker<'a> {
+    pub floor: Floor<'a>,
+    pub gait: Gait,
+    /// Pays nothing extra for enemies, by an effect.
+    pub unhindered: bool,
+    /// Spaces of active teleporters.
+    pub links: &'a BTreeSet<Cell>,
+    pub tenant: &'a dyn Fn(Cell) -> Tenant,
+}
+
+impl core::fmt::Debug for Walker<'_> {
+    fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+        f.debug_struct("Walker").field("gait", &self.gait).finish_non_exhaustive()
+    }
+}
+
+/// Whether two spaces are adjacent for a figure of one space on foot: they share a border that may be crossed, or a corner
+/// and one of the other two spaces there is adjacent to both. [M-MOV-01] [M-MOV-05] [M-TER-11]
+#[must_use]
+pub fn adjacent(floor: Floor<'_>, a: Cell, b: Cell) -> bool {
+    joined(a, b, &|edge| floor.bars_step(edge))
+}
+
+impl Walker<'_> {
+    /// The spaces share a way. Flyers cross terrain, never walls or closed doors. [M-FLY-02] [M-FLY-03]
+    #[must_use]
+    pub fn borders(&self, a: Cell, b: Cell) -> bool {
+        match self.gait {
+            Gait::Flyer => joined(a, b, &|edge| self.floor.is_wall(edge)),
+            Gait::Marine | Gait::Demon => adjacent(self.floor, a, b),
+        }
+    }
+
+    /// What it costs to enter a space: 1, one more for difficult ground and one more for enemies in it; by a link the enemy
+    /// costs nothing. Flyers pay 1. [M-MOV-01] [M-MOV-02] [M-TER-02] [M-FLY-01]
+    #[must_use]
+    pub fn cost(&self, to: Cell, way: Way) -> u32 {
+        if self.gait == Gait::Flyer {
+            return 1;
+        }
+        let difficult = self.floor.ground.terrain(to) == Some(Terrain::Difficult);
+        let enemy = matches!((self.tenant)(to), Tenant::Enemy | Tenant::Staggered);
+        let hinders = enemy && way == Way::Walk && !self.unhindered;
+        1 + u32::from(difficult) + u32::from(hinders)
+    }
+
+    /// Whether a step leads from one space to the next: by walking, or for marines by the link between active teleporters,
+    /// which are adjacent to one another for their movement alone. Others in the space do not bar it. [M-TEL-02] [M-MOV-06]
+    #[must_use]
+    pub fn goes(&self, from: Cell, to: Cell, way: Way) -> bool {
+        match way {
+            Way::Walk => self.borders(from, to),
+            Way::Link => {
+                self.gait == Gait::Marine && from != to && [from, to].iter().all(|at| self.links.contains(at))
+            }
+        }
+    }
+
+    /// Whether the walker may end in a space to which that step led: in an empty one; a marine also where the step itself
+    /// empties it, by a Glory Kill or by coming through a link onto an enemy. [M-MOV-07] [M-MOV-08]
+    /// [M-TEL-05]
+    #[must_use]
+    pub fn may_end(&self, at: Cell, way: Way) -> bool {
+        match (self.tenant)(at) {
+            Tenant::Nobody => true,
+            Tenant::Friend => false,
+            Tenant::Enemy => self.gait == Gait::Marine && way == Way::Link,
+            Tenant::Staggered => self.gait == Gait::Marine,
+        }
+    }
+
+    /// Whether these steps can be walked for the movement at hand: each leads on and is paid for, and the walk ends where it
+    /// may; so a step into a taken space is legal only with a way out. What is left, else `None`. [M-MOV-08]
+    ///
+    #[must_use]
+    pub fn walk(&self, start: Cell, movement: u32, steps: &[(Cell, Way)]) -> Option<u32> {
+        let (mut from, mut left) = (start, movement);
+        for (to, way) in steps {
+            if !self.goes(from, *to, *way) {
+                return None;
+            }
+            left = left.checked_sub(self.cost(*to, *way))?;
+            from = *to;
+        }
+        steps.last().is_none_or(|(at, way)| self.may_end(*at, *way)).then_some(left)
+    }
+
+    /// Every space in reach, each with its lowest cost and the space before it; a link before a walk where both lead there.
+    #[must_use]
+    pub fn reach(&self, start: Cell, movement: u32) -> path::Reach {
+        path::reach_by(self.floor.ground.map(), start, movement, |from, step| {
+            for to in self.links.iter().copied().filter(|to| self.goes(from, *to, Way::Link)) {
+                step(to, self.cost(to, Way::Link));
+            }
+            for to in from.neighbours().filter(|to| self.goes(from, *to, Way::Walk)) {
+                step(to, self.cost(to, Way::Walk));
+            }
+        })
+    }
+
+    /// The spaces of a reach in which a walk may end.
+    #[must_use]
+    pub fn ends(&self, reach: &path::Reach) -> Vec<Cell> {
+        let led = |at: Cell| match reach.before(at) {
+            Some(from) if self.goes(from, at, Way::Link) => Way::Link,
+            _ => Way::Walk,
+        };
+        reach.cells().map(|(cell, _)| cell).filter(|cell| self.may_end(*cell, led(*cell))).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,33 @@
+//! How far it is from one figure to another.
+
+use super::lines::{Lines, Stand};
+use crate::floor::Floor;
+use grid::path::reach;
+use grid::{Cell, joined};
+
+/// Spaces from one figure to another: the shortest chain of neighbouring spaces from the nearest pair, the other's space
+/// counted and its own not. The chain goes round walls, closed doors and blocking terrain and takes no notice of figures,
+/// difficult and impassable terrain. 0 in the same space; `None` when no chain leads there. [M-ATK-02] [M-ATK-03]
+#[must_use]
+pub fn range(floor: Floor<'_>, from: Stand, to: Stand) -> Option<u32> {
+    let lines = Lines::between(floor, from, to);
+    let step = |a: Cell, b: Cell| joined(a, b, &|edge| lines.solid(edge)).then_some(1);
+    let most = u32::try_from(floor.ground.map().table_len()).unwrap_or(u32::MAX);
+    let nearest = |start: Cell| {
+        let found = reach(floor.ground.map(), start, most, step);
+        to.at.cells().filter_map(|cell| found.cost(cell)).min()
+    };
+    from.at.cells().filter_map(nearest).min()
+}
+
+/// Whether something lies within so many spaces: 0 is the same space. [M-GEN-10]
+#[must_use]
+pub fn within(floor: Floor<'_>, from: Stand, to: Stand, spaces: u32) -> bool {
+    range(floor, from, to).is_some_and(|found| found <= spaces)
+}
+
+/// Whether a space is adjacent to a figure: next to any of its spaces as for a step. [M-GEN-10]
+#[must_use]
+pub fn beside(floor: Floor<'_>, figure: Stand, cell: Cell) -> bool {
+    figure.at.cells().any(|own| joined(own, cell, &|edge| floor.bars_step(edge)))
+}
