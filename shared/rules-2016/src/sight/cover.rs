@@ -43,7 +43,12 @@ pub fn shot(
 /// himself; else when any line to his four corners is stopped, or shares the inside of a difficult space or of one with
 /// another figure. Impassable terrain gives none.
 /// [M-COV-01] [M-COV-02] [M-COV-03] [M-COV-04] [M-COV-05] [M-COV-08] [M-STUN-02]
-fn has_cover(lines: &Lines<'_>, corner: (u8, u8), stunned: bool, taken: &dyn Fn(Cell) -> bool) -> bool {
+pub(super) fn has_cover(
+    lines: &Lines<'_>,
+    corner: (u8, u8),
+    stunned: bool,
+    taken: &dyn Fn(Cell) -> bool,
+) -> bool {
     let ends = lines.to.corners();
     if lines.to.is_large() || stunned || ends.contains(&corner) {
         return false;

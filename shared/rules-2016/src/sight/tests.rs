@@ -1,6 +1,6 @@
 //! The catalogue's worked cases of sight and cover, and what they leave open.
 
-use super::cover::{Shot, shot};
+use super::cover::{Shot, has_cover, shot};
 use super::lines::{Lines, Stand};
 use super::ranges::{beside, range, within};
 use crate::floor::drawn::{Board, Field, at, board, cell, corner, place};
@@ -212,8 +212,9 @@ fn the_base_of_a_large_attacker_gives_no_cover() {
     let large = Stand { at: place("e5-f6"), flies: false };
     assert!(large.at.covers(at(0, 0)) && large.at.covers(at(1, 1)));
     let lone = Stand::small(at(4, 4));
-    let shot_at = |from| shot(rubble.floor(), from, lone, false, &|cell| large.at.covers(cell)).unwrap();
-    assert!(!shot_at(large).cover);
+    let lines = Lines::between(rubble.floor(), large, lone);
+    let own = |cell: Cell| large.at.covers(cell);
+    assert!(!has_cover(&lines, corner(0, 0), false, &own), "these lines run all through its base");
     let behind = shot(rubble.floor(), Stand::small(at(-2, 0)), Stand::small(at(4, 0)), false, &|_| false);
     assert!(behind.unwrap().cover, "it is the attacker's own base that is left out");
 }
