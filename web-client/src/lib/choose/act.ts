@@ -83,6 +83,10 @@ function reachMarks(offer: Pick<ActOffer, 'reach'>): Mark[] {
   return [...marks.values()];
 }
 
+/** Next to each other: a line between them would be a stub. */
+const beside = (from: Footprint, to: Cell): boolean =>
+  spaces(from).some(([x, y]) => Math.max(Math.abs(x - to[0]), Math.abs(y - to[1])) <= 1);
+
 /** Everything an acting figure could do, drawn on the board. */
 export function actOverlay(
   offer: ActOffer,
@@ -103,7 +107,14 @@ export function actOverlay(
     path,
     pathLabel: step ? `${step.cost} of ${offer.moves_left}` : null,
     pathPinned: pin?.t === 'move',
-    sight: aimedAt && start ? { from: start, to: aimedAt.at, clear: true } : null,
+    sight: aimedAt && start && !beside(start, aimedAt.at) ? { from: start, to: aimedAt.at, clear: true } : null,
+    frames:
+      pin?.t === 'attack'
+        ? friends(pin.target, offer.figure).flatMap((id) => {
+            const at = view.figures[id]?.at;
+            return at ? [at] : [];
+          })
+        : [],
     doors: offer.doors.filter((one) => one.no === null).map((one) => one.door),
     tokens: offer.pick_ups,
   };

@@ -1,4 +1,6 @@
 import { tick, untrack } from 'svelte';
+import type { Cell } from '$lib/gen/Cell';
+import type { Footprint } from '$lib/gen/Footprint';
 import type Board from '$lib/board/Board.svelte';
 import { anchor } from '$lib/board/footprint';
 import type { Desk } from '$lib/choose/desk.svelte';
@@ -9,6 +11,12 @@ import type { Show } from './show.svelte';
 
 /** The stops of the sheet on a phone. */
 export type Stop = 'peek' | 'half' | 'full';
+
+/** Half way between two places that are near each other. */
+function between(a: Footprint, b: Footprint): Cell | null {
+  const [x, y] = [a[0] - b[0], a[1] - b[1]];
+  return Math.max(Math.abs(x), Math.abs(y)) > 8 ? null : [b[0] + Math.round(x / 2), b[1] + Math.round(y / 2)];
+}
 
 /** What is looked at, and what may be moved. */
 interface Page {
@@ -31,7 +39,10 @@ export function attention(page: Page): () => void {
     const view = match.view;
     if (!options || !view) return;
     const you = match.seat;
-    const frame = desk.overlay.frames[1] ?? desk.overlay.frames[0];
+    const [asked, cause] = desk.overlay.frames;
+    const target = cause ?? desk.overlay.plates.find((one) => one.kind === 'attack' && one.pinned)?.at;
+    // Both ends of it when they fit, else the far one.
+    const frame = asked && target ? (between(asked, target) ?? target) : (target ?? asked);
     const figure = options.t === 'act' ? options.figure : you !== null && you > 0 ? you : null;
     const at = frame ?? (figure === null ? undefined : view.figures[figure]?.at);
     if (!at) return;

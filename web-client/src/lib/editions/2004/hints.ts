@@ -2,8 +2,7 @@ import type { Options2004 } from '$lib/gen/Options2004';
 
 /** What a beginner is told the first time a kind of decision comes up. */
 export const HINT: Record<Options2004['t'], string> = {
-  declare:
-    'One action a turn. Advance lets you walk and attack; Sprint only walks; Ready leaves an order behind. Hold a finger on anything on the board, or point at it, to read what it is.',
+  declare: 'One action a turn. Advance lets you walk and attack; Sprint only walks; Ready leaves an order behind.',
   act: 'Yellow spaces are in reach: click one to see the way and its cost, click again to go. Red rings are targets with your chance to hit. Anything else tells you why not.',
   return: 'You are never out for good, but every frag brings the invader closer to winning.',
   guard:
