@@ -35,10 +35,14 @@ for (const [look, options] of Object.entries(LOOKS)) {
     const pictures = new Map<string, Buffer>();
     const moments = [
       ...Object.keys(ASKS).map((ask) => [ask, [ask, []]] as const),
+      // Every counter that the top line may have, at once.
+      ['crowded', ['act', []]] as const,
       ...(Object.entries(MIDST) as [string, (typeof MIDST)[string]][]),
     ];
     for (const [name, [ask, steps]] of moments) {
-      await page.goto(`${BASE}/fixture?ask=${ask}${name === ask ? '' : '&state=learned'}`);
+      await page.goto(
+        `${BASE}/fixture?ask=${ask}${name === 'crowded' ? '&state=crowded' : name === ask ? '' : '&state=learned'}`,
+      );
       await expect(page.getByTestId('decision')).toHaveAttribute('data-kind', ask === 'blast' ? 'act' : ask);
       for (const step of steps) await step(page);
       await rested(page);

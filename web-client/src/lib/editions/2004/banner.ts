@@ -2,6 +2,7 @@ import type { Ask } from '$lib/gen/Ask';
 import type { Moment } from '$lib/gen/Moment';
 import type { TableTalk } from '$lib/gen/TableTalk';
 import type { Prompt2004 } from '$lib/gen/Prompt2004';
+import type { Window } from '$lib/gen/Window';
 import type { View2004 } from '$lib/gen/View2004';
 import { count, list } from '$lib/words';
 import { bestWeapon } from '$lib/choose/act';
@@ -24,6 +25,16 @@ export const CLOSED: Banner = {
   head: 'Not at the table',
   why: 'The board is as you last saw it.',
   left: null,
+};
+
+/** What an event would come in between. */
+const WINDOW: Record<Window, string> = {
+  marine_turn_start: 'A marine’s turn begins.',
+  marine_turn: 'In the middle of a marine’s turn.',
+  weapon_declared: 'A marine has named weapon and target.',
+  after_roll: 'The dice have been rolled.',
+  before_roll: 'The dice are about to roll.',
+  any: 'Between two steps.',
 };
 
 /** When in the invader's turn it is. */
@@ -79,13 +90,15 @@ function asked(ask: Ask, who: Who): [head: string, why: string, alarm: boolean] 
     case 'heal':
       return [
         options.before_roll ? 'Heal before the dice roll?' : 'Heal now?',
-        'The order is used up; 1 wound comes back.',
+        options.before_roll
+          ? 'Afterwards it is too late. It uses up the order.'
+          : 'The order is used up; 1 wound comes back.',
         options.before_roll,
       ];
     case 'events': {
       const fits = options.cards.length > 0 && !ask.passed;
       return fits
-        ? ['Play an event?', 'These cards fit this moment.', true]
+        ? ['Play an event?', `${WINDOW[options.window]} These cards fit.`, true]
         : ['A moment for hidden cards', 'It closes by itself.', false];
     }
     case 'discard':
@@ -101,15 +114,11 @@ function asked(ask: Ask, who: Who): [head: string, why: string, alarm: boolean] 
     case 'activate':
       return ['Your turn: invaders act', 'Each of them once.', false];
     case 'promotion':
-      return ['You have learned something', 'Keep one of two new cards before the next scenario begins.', false];
+      return ['You have learned something', 'Keep one of these two cards.', false];
     case 'knockback':
-      return [
-        'Knockback: push them?',
-        'One after the other, or nobody: up to three spaces each, to an empty one.',
-        true,
-      ];
+      return ['Knockback: push them?', 'One after the other, each to an empty space.', true];
     case 'blow_through':
-      return ['Blow-through: go on?', 'A space next to the last target, with a die less.', true];
+      return ['Blow-through: go on?', 'To a space next to the last target.', true];
     case 'watchful':
       return [
         `${capital(who.figure(options.mover))} moved next to you`,
@@ -123,11 +132,11 @@ function asked(ask: Ask, who: Who): [head: string, why: string, alarm: boolean] 
         true,
       ];
     case 'cancel':
-      return [`Cancel ${CARD[options.kind].title}?`, 'It names you, and you are prepared.', true];
+      return [`Cancel ${CARD[options.kind].title}?`, 'The card names you: Contingency can stop it.', true];
     case 'prevent':
       return [`About to take ${options.wounds} of ${options.left} wounds`, 'A deflector prevents one of them.', true];
     case 'trap_activate':
-      return ['The trap springs', `${count(options.left, 'invader')} may act at once.`, false];
+      return ['The trap springs', `${count(options.left, 'invader')} may act at once, one after the other.`, false];
   }
 }
 

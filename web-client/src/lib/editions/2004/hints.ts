@@ -3,7 +3,7 @@ import type { Options2004 } from '$lib/gen/Options2004';
 /** What a beginner is told the first time a kind of decision comes up. */
 export const HINT: Record<Options2004['t'], string> = {
   declare: 'One action a turn. Advance lets you walk and attack; Sprint only walks; Ready leaves an order behind.',
-  act: 'Yellow spaces are in reach: click one to see the way and its cost, click again to go. Red rings are targets with your chance to hit. Anything else tells you why not.',
+  act: 'Yellow spaces are in reach: press one to see the way, again to go. Red rings are targets. Anything else says why not.',
   return: 'You are never out for good, but every frag brings the invader closer to winning.',
   guard:
     'You put yourself on guard: this is the moment. Firing uses the order up; holding fire keeps it for a later moment.',
@@ -11,16 +11,14 @@ export const HINT: Record<Options2004['t'], string> = {
   heal: 'Heal works in anybody’s turn, but never between a roll and its wounds.',
   events: 'Events are yours alone to see. You may keep them for a better moment.',
   discard: 'Spawn cards only work in your own turn; events win games. Keep a mix.',
-  spawn:
-    'New invaders must stand where no marine can see: pick a card, and those spaces are marked. What can be placed must be.',
+  spawn: 'One spawn card a turn, where no marine can see. What can be placed must be placed.',
   reinforce: 'You may move figures from elsewhere to the new area, or leave it thinner.',
   activate:
     'Each invader acts once a turn: it moves, and attacks once at any point of the way. Guards may fire in between.',
-  promotion: 'The card you keep stays with you to the end of the campaign.',
-  knockback:
-    'Pick a figure, then where it ends: up to three spaces. A push loses Aim and may show new parts of the map.',
+  promotion: 'It stays with you to the end of the campaign; the other one goes back.',
+  knockback: 'Up to three spaces each. A push loses Aim and may show new parts of the map.',
   blow_through: 'Each step leaves out one green or blue die of your choice, and nobody is attacked twice.',
-  watchful: 'One free attack for each space it moves into beside you. It is no activation.',
+  watchful: 'Once for each space it moves into beside you; your invaders still act in your own turn.',
   follow_up: 'Once in your turn. What you do not use is lost with the turn.',
   cancel: 'Once a round. Keep it if a worse card may still come.',
   prevent: 'A deflector is gone once it is used. By itself it saves you only from the last wound.',
