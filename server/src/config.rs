@@ -12,25 +12,31 @@ use url::Url;
 #[command(name = "bulkhead", version, about)]
 pub struct Config {
     /// Address and port to listen on. 0.0.0.0:8080 opens the server to the local network.
-    #[arg(long, env = "BULKHEAD_LISTEN", default_value = "127.0.0.1:8080", value_name = "ADDR:PORT")]
+    #[arg(
+        global = true,
+        long,
+        env = "BULKHEAD_LISTEN",
+        default_value = "127.0.0.1:8080",
+        value_name = "ADDR:PORT"
+    )]
     pub listen: SocketAddr,
     /// Address and port for the operator: /metrics and /ready. Off unless given; keep it on loopback.
-    #[arg(long, env = "BULKHEAD_ADMIN_LISTEN", value_name = "ADDR:PORT")]
+    #[arg(global = true, long, env = "BULKHEAD_ADMIN_LISTEN", value_name = "ADDR:PORT")]
     pub admin_listen: Option<SocketAddr>,
     /// Folder of the embedded SQLite database.
-    #[arg(long, env = "BULKHEAD_DATA_DIR", default_value = "./data", value_name = "DIR")]
+    #[arg(global = true, long, env = "BULKHEAD_DATA_DIR", default_value = "./data", value_name = "DIR")]
     pub data_dir: PathBuf,
     /// Keep everything in PostgreSQL instead: postgres://user:password@host/database
-    #[arg(long, env = "BULKHEAD_DATABASE_URL", value_name = "URL", hide_env_values = true)]
+    #[arg(global = true, long, env = "BULKHEAD_DATABASE_URL", value_name = "URL", hide_env_values = true)]
     pub database_url: Option<String>,
     /// The address friends type, when it is not this machine's own: <https://play.example.org>
-    #[arg(long, env = "BULKHEAD_PUBLIC_URL", value_name = "URL", value_parser = public_url)]
+    #[arg(global = true, long, env = "BULKHEAD_PUBLIC_URL", value_name = "URL", value_parser = public_url)]
     pub public_url: Option<Url>,
     /// Believe X-Forwarded-For and X-Forwarded-Proto. Only behind a proxy that sets them.
-    #[arg(long, env = "BULKHEAD_TRUST_PROXY")]
+    #[arg(global = true, long, env = "BULKHEAD_TRUST_PROXY")]
     pub trust_proxy: bool,
     /// Milliseconds that a bot waits before it answers, so that people can follow.
-    #[arg(long, env = "BULKHEAD_BOT_PAUSE_MS", default_value_t = 700, value_name = "MS")]
+    #[arg(global = true, long, env = "BULKHEAD_BOT_PAUSE_MS", default_value_t = 700, value_name = "MS")]
     pub bot_pause_ms: u32,
     /// How much one session may do; not a flag.
     #[arg(skip)]

@@ -2,7 +2,9 @@
 
 pub mod app;
 pub mod auth;
+pub mod cli;
 pub mod config;
+pub mod doctor;
 pub mod error;
 mod http;
 pub mod instant;

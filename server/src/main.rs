@@ -1,6 +1,7 @@
-//! `bulkhead`: reads the flags, serves, and stops cleanly when asked to.
+//! `bulkhead`: reads the flags, serves, and stops cleanly when asked to; or does one task and ends.
 
 use clap::Parser;
+use server::cli::Cli;
 use server::config::Config;
 use std::io::Write;
 use std::process::ExitCode;
@@ -8,10 +9,18 @@ use tokio::signal::unix::{SignalKind, signal};
 
 #[tokio::main]
 async fn main() -> ExitCode {
-    let config = Config::parse();
+    let Cli { config, task } = Cli::parse();
     server::telemetry::init();
-    match serve(config).await {
-        Ok(()) => ExitCode::SUCCESS,
+    let done = match task {
+        Some(task) => task.run(&config).await.map(|done| {
+            tell(&done.said);
+            done.well
+        }),
+        None => serve(config).await.map(|()| true),
+    };
+    match done {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::FAILURE,
         Err(error) => {
             tell(&format!("bulkhead: {error:#}"));
             ExitCode::FAILURE

@@ -4,8 +4,11 @@
 //! `tests/it/store_contract.rs` holds both to the same promises. SQL stands nowhere else.
 
 mod appends;
+pub mod backup;
+pub mod copy;
 mod db;
 mod error;
+pub mod facts;
 mod links;
 mod matches;
 mod people;

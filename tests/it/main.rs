@@ -6,6 +6,8 @@ mod bots;
 mod campaign;
 mod compose;
 mod crashes;
+mod doctor;
+mod keeping;
 mod limits;
 mod lobby;
 mod logs;

@@ -6,8 +6,9 @@ use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, SqliteConnection};
 use std::collections::BTreeMap;
 use std::path::Path;
-use support::bot::{Picker, choose};
+use support::bot::Picker;
 use support::match_seat::command_id;
+use support::party::{level, plain_answer};
 use support::port::Port;
 use support::process::Process;
 use support::seat::PATIENCE;
@@ -38,22 +39,9 @@ async fn page(admin: &str) -> String {
     answer.text
 }
 
-/// Everybody hears all that was said so far.
-async fn level(seats: &mut [MatchSeat]) {
-    for seat in seats {
-        seat.socket.say(&json!({ "t": "ping", "n": seat.n })).await;
-        seat.hear_until(|message| message["t"] == "pong").await.unwrap();
-    }
-}
-
-/// The plainest answers, none of which is refused.
 async fn play(seats: &mut [MatchSeat], commands: usize, pick: &mut Picker) {
     for _ in 0..commands {
-        level(seats).await;
-        let at = seats.iter().position(MatchSeat::is_asked).expect("somebody is asked");
-        let (id, choice) = (command_id(), choose(&seats[at].ask()["options"], true, pick));
-        seats[at].answer(&id, &choice).await;
-        assert_eq!(seats[at].outcome(&id).await.unwrap()["t"], "ack");
+        plain_answer(seats, pick).await.expect("somebody is asked");
     }
 }
 

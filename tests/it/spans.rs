@@ -4,16 +4,15 @@ use serde_json::Value;
 use std::collections::BTreeMap;
 use support::bot::{Picker, choose};
 use support::match_seat::command_id;
+use support::party::level;
 use support::process::Process;
 use support::{MatchSeat, Party};
 
+/// A window may run out between the look and the answer; then somebody else is asked, or the next one.
 async fn play(seats: &mut [MatchSeat], commands: usize, pick: &mut Picker) {
     let mut taken = 0;
     while taken < commands {
-        for seat in &mut *seats {
-            seat.socket.say(&serde_json::json!({ "t": "ping", "n": seat.n })).await;
-            seat.hear_until(|message| message["t"] == "pong").await.unwrap();
-        }
+        level(seats).await;
         let Some(at) = seats.iter().position(MatchSeat::is_asked) else { continue };
         let (id, choice) = (command_id(), choose(&seats[at].ask()["options"], true, pick));
         seats[at].answer(&id, &choice).await;

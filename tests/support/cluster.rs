@@ -33,6 +33,21 @@ fn programs() -> PathBuf {
     )
 }
 
+/// A program of PostgreSQL's clients, beside the server's own wherever these really are.
+///
+/// # Panics
+/// When there is none; it comes with the package of the server.
+pub fn client(name: &str) -> PathBuf {
+    let linked = programs();
+    let real = linked.join("postgres").canonicalize().unwrap_or_default();
+    let beside = real.parent().map(Path::to_path_buf);
+    let path = std::env::var_os("PATH").unwrap_or_default();
+    let all = beside.into_iter().chain([linked]).chain(std::env::split_paths(&path));
+    all.map(|folder| folder.join(name)).find(|program| program.exists()).unwrap_or_else(|| {
+        panic!("this test needs {name} of PostgreSQL; type: sudo apt-get install -y postgresql-client")
+    })
+}
+
 fn is_root() -> bool {
     let id = Command::new("id").arg("-u").output().expect("id(1) runs");
     id.stdout.trim_ascii() == b"0"

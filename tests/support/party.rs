@@ -1,7 +1,8 @@
 //! Friends around a table: from the host's first click to the running match.
 
+use crate::bot::{Picker, choose};
 use crate::http::Person;
-use crate::match_seat::MatchSeat;
+use crate::match_seat::{MatchSeat, command_id};
 use crate::place::options;
 use serde_json::{Value, json};
 
@@ -49,4 +50,35 @@ impl Party {
         }
         seats
     }
+
+    /// The same people with the same cookies, at another server that holds their table.
+    pub fn moved_to(&self, base: &str) -> Self {
+        let mut people = self.people.clone();
+        for person in &mut people {
+            base.clone_into(&mut person.base);
+            person.origin = Some(base.to_owned());
+        }
+        Self { table: self.table.clone(), match_id: self.match_id.clone(), people }
+    }
+}
+
+/// Everybody hears all that was said so far.
+pub async fn level(seats: &mut [MatchSeat]) {
+    for seat in seats {
+        seat.socket.say(&json!({ "t": "ping", "n": seat.n })).await;
+        seat.hear_until(|message| message["t"] == "pong").await.expect("an answer");
+    }
+}
+
+/// The plainest answer of whoever is asked, which is never refused: the seat, and what it said. `None`: nobody is
+/// asked.
+pub async fn plain_answer(seats: &mut [MatchSeat], pick: &mut Picker) -> Option<(usize, Value)> {
+    level(seats).await;
+    let at = seats.iter().position(MatchSeat::is_asked)?;
+    let (id, choice) = (command_id(), choose(&seats[at].ask()["options"], true, pick));
+    let said = json!({ "t": "choose", "id": id, "ask": seats[at].ask()["id"], "choice": choice });
+    seats[at].socket.say(&said).await;
+    let outcome = seats[at].outcome(&id).await.expect("an answer");
+    assert_eq!(outcome["t"], "ack", "{outcome}");
+    Some((at, said))
 }

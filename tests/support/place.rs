@@ -83,6 +83,13 @@ impl TestApp {
         Self::start(args, Some(folder), Port::take(), tune).await
     }
 
+    /// A server on a folder, or a database, that holds something already.
+    pub async fn spawn_in(folder: TempDir, flags: &[&str], tune: impl FnOnce(&mut Config)) -> Self {
+        let mut args: Vec<String> = flags.iter().map(|flag| (*flag).to_owned()).collect();
+        args.extend(["--data-dir".to_owned(), folder.path().display().to_string()]);
+        Self::start(args, Some(folder), Port::take(), tune).await
+    }
+
     /// A server on a store of the test's own.
     pub async fn spawn_over(store: Arc<dyn Store>) -> Self {
         let config = Self::config(&[], "127.0.0.1:0");

@@ -49,6 +49,8 @@ pub enum OpenError {
     Scheme,
     #[error("cannot reach the database: {0}. Check --database-url")]
     Unreachable(String),
+    #[error("the database file cannot be read: {0}")]
+    Damaged(String),
     #[error("cannot prepare the database: {0}")]
     Prepare(String),
 }

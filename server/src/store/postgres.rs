@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 use tokio_util::sync::CancellationToken;
 
 /// "Bulkhead" in a number: the advisory lock that the one server of a database holds.
-const LOCK_KEY: i64 = 0x4275_6c6b_6865_6164;
+pub(super) const LOCK_KEY: i64 = 0x4275_6c6b_6865_6164;
 /// A server that was killed a moment ago may still seem to hold the lock.
 const LOCK_PATIENCE: Duration = Duration::from_secs(5);
 /// How often the holder looks whether its connection is still there.
@@ -48,7 +48,7 @@ pub async fn open(url: &str, lost: CancellationToken) -> Result<SqlStore, OpenEr
 }
 
 /// The reason without the address, which may hold a password.
-fn without_address(error: &sqlx::Error) -> String {
+pub(super) fn without_address(error: &sqlx::Error) -> String {
     match error {
         sqlx::Error::Database(told) => told.message().to_owned(),
         sqlx::Error::Io(told) => told.to_string(),

@@ -46,7 +46,7 @@ pub async fn open(folder: &Path) -> Result<SqlStore, OpenError> {
 }
 
 /// Takes the folder for this process. The lock ends with the process, however it ends.
-fn claim(folder: &Path) -> Result<File, OpenError> {
+pub(super) fn claim(folder: &Path) -> Result<File, OpenError> {
     let shown = folder.display().to_string();
     let cannot = |error: std::io::Error| OpenError::Folder { folder: shown.clone(), reason: plain(&error) };
     std::fs::create_dir_all(folder).map_err(cannot)?;

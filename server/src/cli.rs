@@ -1,0 +1,123 @@
+//! What the program can be asked to do besides serving, each with the flags of the server.
+
+use crate::config::Config;
+use crate::doctor::{self, Finding};
+use crate::store::{backup, copy};
+use anyhow::{Result, bail};
+use clap::{Parser, Subcommand, ValueEnum};
+use std::path::PathBuf;
+
+/// The whole command line.
+#[derive(Debug, Parser)]
+#[command(name = "bulkhead", version, about)]
+pub struct Cli {
+    #[command(flatten)]
+    pub config: Config,
+    #[command(subcommand)]
+    pub task: Option<Task>,
+}
+
+/// A task instead of serving.
+#[derive(Debug, Clone, PartialEq, Eq, Subcommand)]
+pub enum Task {
+    /// Check this set-up, with the flags the server would get, and say what is wrong and what to do
+    Doctor,
+    /// Write everything into one new file (SQLite; the server may run meanwhile)
+    Backup {
+        /// A file that is not there yet
+        file: PathBuf,
+    },
+    /// Make the database of an empty data folder from a backup (SQLite)
+    Restore {
+        /// What `bulkhead backup` wrote
+        file: PathBuf,
+    },
+    /// Copy the database of --data-dir into the empty one of --database-url, and check the copy
+    Copy {
+        #[arg(long, value_enum)]
+        from: Kind,
+        #[arg(long, value_enum)]
+        to: Kind,
+    },
+}
+
+/// A kind of database.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub enum Kind {
+    /// The file in --data-dir
+    Sqlite,
+    /// The database of --database-url
+    Postgres,
+}
+
+/// What a task has to say to the person at the terminal.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Done {
+    pub said: String,
+    /// Nothing is wrong.
+    pub well: bool,
+}
+
+impl Task {
+    /// Does it.
+    ///
+    /// # Errors
+    /// One plain sentence; nothing was changed then.
+    pub async fn run(&self, config: &Config) -> Result<Done> {
+        if *self == Self::Doctor {
+            let findings = doctor::examine(config).await;
+            return Ok(Done { said: doctor::report(&findings), well: !findings.iter().any(Finding::is_bad) });
+        }
+        Ok(Done { said: self.keep(config).await?, well: true })
+    }
+
+    async fn keep(&self, config: &Config) -> Result<String> {
+        match self {
+            Self::Doctor => Ok(String::new()),
+            Self::Backup { file } => {
+                sqlite_only(config, "pg_dump --format=custom --file=FILE")?;
+                let kept = backup::backup(&config.data_dir, file).await?;
+                Ok(format!("{kept} are in {}", file.display()))
+            }
+            Self::Restore { file } => {
+                sqlite_only(config, "pg_restore --exit-on-error --dbname=DATABASE FILE")?;
+                let kept = backup::restore(file, &config.data_dir).await?;
+                Ok(format!("{kept} are in {}; start the server with it", config.data_dir.display()))
+            }
+            Self::Copy { from: Kind::Sqlite, to: Kind::Postgres } => {
+                let Some(url) = config.postgres() else {
+                    bail!("name the database to fill with --database-url URL")
+                };
+                let kept = copy::copy(&config.data_dir, url).await?;
+                Ok(format!(
+                    "{kept} are in the PostgreSQL database, compared row by row. Start the server with --database-url; {} was left as it is",
+                    config.data_dir.display()
+                ))
+            }
+            Self::Copy { .. } => bail!("only --from sqlite --to postgres is known"),
+        }
+    }
+}
+
+fn sqlite_only(config: &Config, instead: &str) -> Result<()> {
+    if config.postgres().is_some() {
+        bail!("this is for SQLite. PostgreSQL brings its own: {instead} (docs/SELF-HOSTING.md)");
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn flags_may_stand_before_and_after_the_task() {
+        let before = Cli::try_parse_from(["bulkhead", "--data-dir", "/x", "backup", "f"]).unwrap();
+        let after = Cli::try_parse_from(["bulkhead", "backup", "f", "--data-dir", "/x"]).unwrap();
+        for cli in [before, after] {
+            assert_eq!(cli.config.data_dir, PathBuf::from("/x"));
+            assert_eq!(cli.task, Some(Task::Backup { file: "f".into() }));
+        }
+        assert_eq!(Cli::try_parse_from(["bulkhead", "--trust-proxy"]).unwrap().task, None);
+    }
+}

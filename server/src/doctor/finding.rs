@@ -1,0 +1,48 @@
+//! One thing that was looked at.
+
+/// How it stands.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Level {
+    Good,
+    /// It runs, but perhaps not as meant.
+    Doubtful,
+    /// It will not run, or not keep what it promises.
+    Bad,
+}
+
+/// What was found, and what to do about it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Finding {
+    pub level: Level,
+    pub what: String,
+    /// Empty when there is nothing to do.
+    pub todo: String,
+}
+
+impl Finding {
+    pub(super) fn good(what: impl Into<String>) -> Self {
+        Self { level: Level::Good, what: what.into(), todo: String::new() }
+    }
+    pub(super) fn doubtful(what: impl Into<String>, todo: impl Into<String>) -> Self {
+        Self { level: Level::Doubtful, what: what.into(), todo: todo.into() }
+    }
+    pub(super) fn bad(what: impl Into<String>, todo: impl Into<String>) -> Self {
+        Self { level: Level::Bad, what: what.into(), todo: todo.into() }
+    }
+    /// Something must be done before this set-up is used.
+    pub fn is_bad(&self) -> bool {
+        self.level == Level::Bad
+    }
+}
+
+impl std::fmt::Display for Finding {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let sign = match self.level {
+            Level::Good => "ok   ",
+            Level::Doubtful => "look ",
+            Level::Bad => "WRONG",
+        };
+        write!(f, "{sign} {}", self.what)?;
+        if self.todo.is_empty() { Ok(()) } else { write!(f, "\n      {}", self.todo) }
+    }
+}

@@ -1,0 +1,162 @@
+//! Ports, and whether the addresses fit together.
+
+use super::Finding;
+use crate::config::Config;
+use std::io::ErrorKind;
+use std::net::{SocketAddr, TcpListener};
+use url::{Host, Url};
+
+/// Both ports. `held`: a server uses this database now, so it has them.
+pub(super) fn ports(config: &Config, held: bool) -> Vec<Finding> {
+    let all = [(Some(config.listen), "--listen"), (config.admin_listen, "--admin-listen")];
+    let mut findings: Vec<Finding> =
+        all.into_iter().filter_map(|(addr, flag)| Some(port(addr?, flag, held))).collect();
+    if config.admin_listen == Some(config.listen) {
+        findings.push(Finding::bad(
+            "the operator's listener is the public one",
+            "Choose another port with --admin-listen 127.0.0.1:PORT.",
+        ));
+    }
+    findings
+}
+
+fn port(addr: SocketAddr, flag: &str, held: bool) -> Finding {
+    match TcpListener::bind(addr) {
+        Ok(_) => Finding::good(format!("{addr} is free ({flag})")),
+        Err(error) if error.kind() == ErrorKind::AddrInUse && held => {
+            Finding::good(format!("{addr} is taken, by the server that runs now it seems ({flag})"))
+        }
+        Err(error) if error.kind() == ErrorKind::AddrInUse => Finding::bad(
+            format!("{addr} is taken by another program"),
+            format!("Stop it, or choose another port with {flag}."),
+        ),
+        Err(error) if error.kind() == ErrorKind::PermissionDenied => Finding::bad(
+            format!("this user may not listen on {addr}"),
+            format!("Choose a port above 1023 with {flag}, and let a proxy have 80 and 443."),
+        ),
+        Err(error) => Finding::bad(
+            format!("cannot listen on {addr} ({error})"),
+            format!("Choose an address of this machine with {flag}; 0.0.0.0 means all."),
+        ),
+    }
+}
+
+fn on_this_machine(url: &Url) -> bool {
+    match url.host() {
+        Some(Host::Domain(name)) => name == "localhost" || name.ends_with(".localhost"),
+        Some(Host::Ipv4(ip)) => ip.is_loopback(),
+        Some(Host::Ipv6(ip)) => ip.is_loopback(),
+        None => false,
+    }
+}
+
+/// Where friends come in, what cookies are worth there, whom the server believes.
+pub(super) fn addresses(config: &Config) -> Vec<Finding> {
+    let inside = config.listen.ip().is_loopback();
+    let mut all = match &config.public_url {
+        None if inside => vec![Finding::good(
+            "only this machine can open it; --listen 0.0.0.0:PORT opens it to your network, --public-url to the world",
+        )],
+        None => vec![Finding::good("your network can open it, without encryption")],
+        Some(url) => public(url, config),
+    };
+    if config.trust_proxy && !inside {
+        all.push(Finding::doubtful(
+            format!("whoever reaches {} past the proxy may claim any address", config.listen),
+            "Listen on 127.0.0.1 behind the proxy, or keep the port from everybody else (a container's network, a firewall).",
+        ));
+    }
+    if let Some(admin) = config.admin_listen.filter(|admin| !admin.ip().is_loopback()) {
+        all.push(Finding::doubtful(
+            format!("the operator's listener {admin} can be reached from other machines, and asks nobody who he is"),
+            "Use --admin-listen 127.0.0.1:PORT, or keep it in a network of your own.",
+        ));
+    }
+    all
+}
+
+fn public(url: &Url, config: &Config) -> Vec<Finding> {
+    let (shown, inside) = (url.origin().ascii_serialization(), config.listen.ip().is_loopback());
+    if on_this_machine(url) {
+        let what = format!("friends are sent to {shown}, which is their own machine");
+        return vec![Finding::doubtful(
+            what,
+            "Name the address they type with --public-url, or leave it out.",
+        )];
+    }
+    if url.scheme() == "http" {
+        return vec![Finding::doubtful(
+            format!("{shown} is not encrypted: cookies are not Secure, and anybody on the way can read them"),
+            "Put a proxy with TLS in front and name https:// in --public-url (docs/SELF-HOSTING.md).",
+        )];
+    }
+    let mut all = vec![Finding::good(format!("friends come in by {shown}; cookies are Secure there"))];
+    if !config.trust_proxy {
+        all.push(Finding::doubtful(
+            "behind the proxy all strangers share one rate limit, as its headers are not believed",
+            "Add --trust-proxy, if the proxy sets X-Forwarded-For and X-Forwarded-Proto itself.",
+        ));
+        if !inside {
+            all.push(Finding::doubtful(
+                format!("{} can be opened past the proxy, without encryption", config.listen),
+                "Listen on 127.0.0.1 behind the proxy.",
+            ));
+        }
+    }
+    all
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::Level;
+    use super::*;
+    use clap::Parser;
+
+    fn config(flags: &[&str]) -> Config {
+        Config::try_parse_from(["bulkhead"].iter().chain(flags)).unwrap()
+    }
+
+    /// What there is to look at, by what it says.
+    fn doubts(flags: &[&str]) -> Vec<String> {
+        let all = addresses(&config(flags)).into_iter();
+        let doubts: Vec<Finding> = all.filter(|finding| finding.level != Level::Good).collect();
+        assert!(doubts.iter().all(|finding| !finding.todo.is_empty()));
+        doubts.into_iter().map(|finding| finding.what).collect()
+    }
+
+    #[test]
+    fn a_set_up_that_fits_together_raises_no_doubt() {
+        assert!(doubts(&[]).is_empty());
+        assert!(doubts(&["--listen", "0.0.0.0:8080"]).is_empty());
+        assert!(doubts(&["--public-url", "https://doom.example.net", "--trust-proxy"]).is_empty());
+        assert!(doubts(&["--admin-listen", "127.0.0.1:9100"]).is_empty());
+    }
+
+    #[test]
+    fn each_address_that_does_not_fit_is_named() {
+        let https = "https://doom.example.net";
+        for (flags, says) in [
+            (vec!["--public-url", "http://localhost:8080"], "their own machine"),
+            (vec!["--public-url", "http://doom.example.net"], "not Secure"),
+            (vec!["--public-url", https], "share one rate limit"),
+            (vec!["--public-url", https, "--listen", "0.0.0.0:80"], "past the proxy, without encryption"),
+            (vec!["--trust-proxy", "--listen", "0.0.0.0:80"], "claim any address"),
+            (vec!["--admin-listen", "0.0.0.0:9100"], "asks nobody"),
+        ] {
+            assert!(doubts(&flags).iter().any(|what| what.contains(says)), "{flags:?}: {says}");
+        }
+    }
+
+    #[test]
+    fn a_taken_port_is_bad_unless_our_own_server_has_it() {
+        let taken = TcpListener::bind("127.0.0.1:0").unwrap();
+        let addr = taken.local_addr().unwrap();
+        let found = port(addr, "--listen", false);
+        assert!(found.is_bad() && found.todo.contains("--listen"));
+        assert!(!port(addr, "--listen", true).is_bad());
+        // An address for documentation, which no machine has.
+        assert!(port("192.0.2.1:8080".parse().unwrap(), "--listen", true).is_bad());
+        let same = config(&["--listen", "127.0.0.1:9", "--admin-listen", "127.0.0.1:9"]);
+        assert!(ports(&same, true).iter().any(|found| found.is_bad() && found.what.contains("public one")));
+    }
+}

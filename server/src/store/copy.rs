@@ -1,0 +1,103 @@
+//! SQLite into PostgreSQL, whole or not at all, and compared before it counts.
+
+mod cells;
+mod sums;
+
+use super::backup::Kept;
+use super::db::{Db, SqlStore};
+use super::{postgres, sqlite};
+use anyhow::{Context, Result, bail};
+use cells::{Batch, TABLES, Table};
+use futures_util::TryStreamExt;
+use sqlx::{AssertSqlSafe, PgConnection, PgPool, SqlitePool};
+use std::path::Path;
+use sums::Sums;
+use tokio_util::sync::CancellationToken;
+
+/// Rows in one statement.
+const BATCH: usize = 100;
+
+/// Copies the database of `folder` into the empty one at `url`, in one transaction. No server may run on either.
+///
+/// # Errors
+/// One of the two is in use or cannot be opened, the target holds something, or the copy differs.
+pub async fn copy(folder: &Path, url: &str) -> Result<Kept> {
+    if !folder.join("bulkhead.db").exists() {
+        bail!("there is no database in {}. Name its folder with --data-dir DIR", folder.display());
+    }
+    let (source, target) =
+        (sqlite::open(folder).await?, postgres::open(url, CancellationToken::new()).await?);
+    let done = between(&source, &target).await;
+    close(&source).await;
+    close(&target).await;
+    done
+}
+
+async fn close(store: &SqlStore) {
+    super::Store::close(store).await;
+}
+
+async fn between(source: &SqlStore, target: &SqlStore) -> Result<Kept> {
+    let (Db::Lite { read, .. }, Db::Pg(pool)) = (&source.db, &target.db) else {
+        bail!("only --from sqlite --to postgres is known");
+    };
+    let mut change = pool.begin().await.context("the target does not answer")?;
+    for table in &TABLES {
+        let count = format!("SELECT COUNT(*) FROM {}", table.name);
+        let there: i64 = sqlx::query_scalar(AssertSqlSafe(count)).fetch_one(&mut *change).await?;
+        if there > 0 {
+            bail!("the target is not empty: {} has {there} rows. Name a new database", table.name);
+        }
+    }
+    for table in &TABLES {
+        fill(read, &mut change, table).await.with_context(|| format!("{} cannot be copied", table.name))?;
+    }
+    let kept = compared(read, &mut change).await?;
+    change.commit().await.context("the copy cannot be committed")?;
+    Ok(kept)
+}
+
+async fn fill(read: &SqlitePool, into: &mut PgConnection, table: &Table) -> Result<()> {
+    let sql = format!("SELECT {} FROM {} ORDER BY rowid", table.columns(), table.name);
+    let mut rows = sqlx::query(AssertSqlSafe(sql)).fetch(read);
+    let mut batch = Batch::of(table);
+    while let Some(row) = rows.try_next().await? {
+        batch.push(&row)?;
+        if batch.len() == BATCH {
+            batch.insert(into).await?;
+        }
+    }
+    batch.insert(into).await
+}
+
+/// Both hold the same: row counts, and one hash for each match and for each table without matches.
+async fn compared(read: &SqlitePool, into: &mut PgConnection) -> Result<Kept> {
+    let (mut ours, mut theirs) = (Sums::default(), Sums::default());
+    for table in &TABLES {
+        let sql = format!("SELECT {} FROM {}", table.columns(), table.name);
+        let mut rows = sqlx::query(AssertSqlSafe(sql.clone())).fetch(read);
+        while let Some(row) = rows.try_next().await? {
+            ours.add(table, &table.read(&row)?);
+        }
+        let mut rows = sqlx::query(AssertSqlSafe(sql)).fetch(&mut *into);
+        while let Some(row) = rows.try_next().await? {
+            theirs.add(table, &table.read(&row)?);
+        }
+    }
+    if let Some(place) = ours.first_difference(&theirs) {
+        bail!("the copy differs from the original: {place}");
+    }
+    Ok(Kept { matches: ours.count("matches"), rows: ours.count("match_rows") })
+}
+
+/// Compares the two databases as they are now.
+///
+/// # Errors
+/// They differ; the sentence says where first.
+pub async fn compare(folder: &Path, url: &str) -> Result<Kept> {
+    let source = sqlite::open(folder).await?;
+    let target = PgPool::connect(url).await.context("the target does not answer")?;
+    let Db::Lite { read, .. } = &source.db else { bail!("this is for SQLite") };
+    let mut connection = target.acquire().await?;
+    compared(read, &mut connection).await
+}

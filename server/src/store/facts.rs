@@ -1,0 +1,182 @@
+//! What a database says of itself, without a change to it and beside a server that uses it.
+
+use super::OpenError;
+use super::postgres::{LOCK_KEY, without_address};
+use sqlx::migrate::Migrator;
+use sqlx::postgres::PgConnectOptions;
+use sqlx::sqlite::{SqliteConnectOptions, SqliteSynchronous};
+use sqlx::{ConnectOptions, Connection};
+use std::path::Path;
+use std::str::FromStr;
+use std::time::Duration;
+
+/// A setting that durability rests on.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Setting {
+    pub name: &'static str,
+    pub found: String,
+    pub good: &'static str,
+    pub safe: bool,
+}
+
+/// How far a database was prepared, against this version.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Schema {
+    Empty,
+    Same { step: i64 },
+    Older { step: i64, ours: i64 },
+    Newer { step: i64 },
+    Altered { step: i64 },
+}
+
+/// What was found.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Facts {
+    pub version: String,
+    pub schema: Schema,
+    pub settings: Vec<Setting>,
+    /// It only reads.
+    pub standby: bool,
+    /// A server has it.
+    pub held: bool,
+    /// Its clock, where it has one of its own (epoch milliseconds).
+    pub clock_ms: Option<i64>,
+    /// When something was stored last.
+    pub newest_ms: Option<i64>,
+}
+
+/// Compares the steps that were taken with those of this version.
+fn schema(taken: &[(i64, Vec<u8>)], ours: &Migrator) -> Schema {
+    let Some((last, _)) = taken.last() else { return Schema::Empty };
+    for (step, sum) in taken {
+        match ours.iter().find(|own| own.version == *step) {
+            None => return Schema::Newer { step: *step },
+            Some(own) if own.checksum[..] != sum[..] => return Schema::Altered { step: *step },
+            Some(_) => {}
+        }
+    }
+    let newest = ours.iter().map(|own| own.version).max().unwrap_or_default();
+    if newest > *last { Schema::Older { step: *last, ours: newest } } else { Schema::Same { step: *last } }
+}
+
+const STEPS: &str = "SELECT version, checksum FROM _sqlx_migrations ORDER BY version";
+const NEWEST: &str = "SELECT MAX(touched_ms) FROM tables";
+
+/// Of the SQLite file in a folder; `None` when there is none yet.
+///
+/// # Errors
+/// The file is no database, or cannot be read.
+pub async fn sqlite(folder: &Path) -> Result<Option<Facts>, OpenError> {
+    let file = folder.join("bulkhead.db");
+    if !file.exists() {
+        return Ok(None);
+    }
+    let unreachable = |error: sqlx::Error| OpenError::Damaged(error.to_string());
+    let options = SqliteConnectOptions::new()
+        .filename(&file)
+        .synchronous(SqliteSynchronous::Full)
+        .busy_timeout(Duration::from_secs(5));
+    let mut database = options.connect().await.map_err(unreachable)?;
+    let version: String =
+        sqlx::query_scalar("SELECT sqlite_version()").fetch_one(&mut database).await.map_err(unreachable)?;
+    let whole: String =
+        sqlx::query_scalar("PRAGMA quick_check(1)").fetch_one(&mut database).await.map_err(unreachable)?;
+    if whole != "ok" {
+        return Err(OpenError::Damaged(whole));
+    }
+    let level: i64 =
+        sqlx::query_scalar("PRAGMA synchronous").fetch_one(&mut database).await.map_err(unreachable)?;
+    let tables = "SELECT COUNT(*) FROM sqlite_master WHERE name = '_sqlx_migrations'";
+    let prepared: i64 = sqlx::query_scalar(tables).fetch_one(&mut database).await.map_err(unreachable)?;
+    let (mut steps, mut newest) = (Vec::new(), None);
+    if prepared > 0 {
+        steps = sqlx::query_as(STEPS).fetch_all(&mut database).await.map_err(unreachable)?;
+        newest = sqlx::query_scalar(NEWEST).fetch_optional(&mut database).await.unwrap_or_default().flatten();
+    }
+    database.close().await.map_err(unreachable)?;
+    let settings =
+        vec![Setting { name: "synchronous", found: level.to_string(), good: "2", safe: level == 2 }];
+    Ok(Some(Facts {
+        version: format!("SQLite {version}"),
+        schema: schema(&steps, &sqlx::migrate!("../migrations/sqlite")),
+        settings,
+        standby: false,
+        held: is_locked(folder),
+        clock_ms: None,
+        newest_ms: newest,
+    }))
+}
+
+fn is_locked(folder: &Path) -> bool {
+    let lock = std::fs::OpenOptions::new().write(true).open(folder.join("bulkhead.lock"));
+    lock.is_ok_and(|file| matches!(file.try_lock(), Err(std::fs::TryLockError::WouldBlock)))
+}
+
+/// Of a PostgreSQL database.
+///
+/// # Errors
+/// Not an address of PostgreSQL, or it does not answer.
+pub async fn postgres(url: &str) -> Result<Facts, OpenError> {
+    if !url.starts_with("postgres://") && !url.starts_with("postgresql://") {
+        return Err(OpenError::Scheme);
+    }
+    let unreachable = |error: sqlx::Error| OpenError::Unreachable(without_address(&error));
+    let options = PgConnectOptions::from_str(url).map_err(unreachable)?.application_name("bulkhead doctor");
+    let waited = tokio::time::timeout(Duration::from_secs(10), options.connect()).await;
+    let slow = || OpenError::Unreachable("it did not answer in time".to_owned());
+    let mut database = waited.map_err(|_| slow())?.map_err(unreachable)?;
+    let about = "SELECT current_setting('server_version'), pg_is_in_recovery(),
+         (EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::bigint,
+         to_regclass('_sqlx_migrations') IS NOT NULL,
+         EXISTS (SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND granted
+             AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+             AND (classid::bigint << 32) + objid::bigint = $1)";
+    let (version, standby, clock, prepared, held): (String, bool, i64, bool, bool) =
+        sqlx::query_as(about).bind(LOCK_KEY).fetch_one(&mut database).await.map_err(unreachable)?;
+    let mut settings = Vec::new();
+    for name in ["fsync", "synchronous_commit", "full_page_writes"] {
+        let found: String = sqlx::query_scalar("SELECT current_setting($1)")
+            .bind(name)
+            .fetch_one(&mut database)
+            .await
+            .map_err(unreachable)?;
+        // Everything but `off` waits at least for the disk of this machine.
+        let safe = if name == "synchronous_commit" { found != "off" } else { found == "on" };
+        settings.push(Setting { name, found, good: "on", safe });
+    }
+    let (mut steps, mut newest) = (Vec::new(), None);
+    if prepared {
+        steps = sqlx::query_as(STEPS).fetch_all(&mut database).await.map_err(unreachable)?;
+        newest = sqlx::query_scalar(NEWEST).fetch_optional(&mut database).await.unwrap_or_default().flatten();
+    }
+    Ok(Facts {
+        version: format!("PostgreSQL {version}"),
+        schema: schema(&steps, &sqlx::migrate!("../migrations/postgres")),
+        settings,
+        standby,
+        held,
+        clock_ms: Some(clock),
+        newest_ms: newest,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_database_is_as_old_as_the_steps_it_took() {
+        let ours = sqlx::migrate!("../migrations/sqlite");
+        let all: Vec<(i64, Vec<u8>)> = ours.iter().map(|own| (own.version, own.checksum.to_vec())).collect();
+        let newest = all.last().unwrap().0;
+        assert_eq!(schema(&[], &ours), Schema::Empty);
+        assert_eq!(schema(&all, &ours), Schema::Same { step: newest });
+        assert_eq!(schema(&all[..2], &ours), Schema::Older { step: all[1].0, ours: newest });
+        let mut newer = all.clone();
+        newer.push((newest + 1, Vec::new()));
+        assert_eq!(schema(&newer, &ours), Schema::Newer { step: newest + 1 });
+        let mut altered = all;
+        altered[1].1 = vec![0];
+        assert_eq!(schema(&altered, &ours), Schema::Altered { step: altered[1].0 });
+    }
+}

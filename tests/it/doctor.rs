@@ -1,0 +1,96 @@
+//! The doctor looks at real set-ups: a folder, a database of either kind, a server that runs.
+
+use clap::Parser;
+use server::config::Config;
+use server::doctor::{Finding, Level, examine, report};
+use support::cluster::Cluster;
+use support::{Base, TestApp, postgres_database};
+
+fn config(flags: &[&str]) -> Config {
+    Config::try_parse_from(["bulkhead", "--listen", "127.0.0.1:0"].iter().chain(flags)).unwrap()
+}
+
+fn bad(all: &[Finding]) -> Vec<&str> {
+    all.iter().filter(|finding| finding.is_bad()).map(|finding| finding.what.as_str()).collect()
+}
+
+#[track_caller]
+fn says(all: &[Finding], level: Level, words: &str) {
+    let found = all.iter().any(|finding| finding.level == level && finding.what.contains(words));
+    assert!(found, "{words:?} is not in\n{}", report(all));
+}
+
+#[tokio::test]
+async fn a_new_folder_is_well_and_nothing_is_made_in_it() {
+    let place = tempfile::tempdir().unwrap();
+    let all = examine(&config(&["--data-dir", &place.path().join("new").display().to_string()])).await;
+    says(&all, Level::Good, "will be made");
+    says(&all, Level::Good, "no database yet");
+    says(&all, Level::Good, "is free (--listen)");
+    assert_eq!(std::fs::read_dir(place.path()).unwrap().count(), 0);
+}
+
+#[tokio::test]
+async fn a_running_server_is_seen_and_not_disturbed_on_either_database() {
+    for base in [Base::Sqlite, Base::Postgres] {
+        let app = TestApp::spawn_on(base, &[]).await;
+        let mut flags: Vec<&str> = app.args.iter().map(String::as_str).collect();
+        let listen = app.addr.to_string();
+        flags.extend(["--listen", &listen]);
+        let config = Config::try_parse_from(["bulkhead"].iter().chain(&flags)).unwrap();
+        let all = examine(&config).await;
+        says(&all, Level::Good, "a server uses this database now");
+        says(&all, Level::Good, "by the server that runs now");
+        says(&all, Level::Good, "as this version");
+        assert!(bad(&all).is_empty(), "{}", report(&all));
+        assert_eq!(support::Person::visitor(&app.base).get("/healthz").await.status, 200);
+    }
+}
+
+#[tokio::test]
+async fn what_keeps_a_server_from_starting_is_said_with_what_to_do() {
+    let place = tempfile::tempdir().unwrap();
+    let dir = place.path().display().to_string();
+    let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let listen = taken.local_addr().unwrap().to_string();
+    let all = examine(&config(&["--data-dir", &dir, "--admin-listen", &listen])).await;
+    says(&all, Level::Bad, "taken by another program");
+
+    std::fs::write(place.path().join("bulkhead.db"), "this was never a database, however long it is")
+        .unwrap();
+    let all = examine(&config(&["--data-dir", &dir])).await;
+    says(&all, Level::Bad, "cannot be read");
+
+    let away = "postgres://me:hunter2@127.0.0.1:1/none";
+    let all = examine(&config(&["--data-dir", &dir, "--database-url", away])).await;
+    says(&all, Level::Bad, "cannot reach the database");
+    assert!(!report(&all).contains("hunter2"));
+    assert!(all.iter().all(|finding| finding.level == Level::Good || !finding.todo.is_empty()));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_postgresql_that_may_lose_what_it_takes_is_found_out() {
+    let lies = &["fsync=off", "synchronous_commit=off"];
+    let cluster = tokio::task::block_in_place(|| Cluster::start_with(lies));
+    let place = tempfile::tempdir().unwrap();
+    let dir = place.path().display().to_string();
+    let all = examine(&config(&["--data-dir", &dir, "--database-url", &cluster.url()])).await;
+    says(&all, Level::Bad, "fsync is off");
+    says(&all, Level::Bad, "synchronous_commit is off");
+    says(&all, Level::Good, "full_page_writes is on");
+}
+
+#[tokio::test]
+async fn an_empty_postgresql_and_one_of_a_newer_version_are_told_apart() {
+    use sqlx::{Connection, PgConnection};
+    let place = tempfile::tempdir().unwrap();
+    let (dir, url) = (place.path().display().to_string(), postgres_database().await);
+    let config = config(&["--data-dir", &dir, "--database-url", &url]);
+    says(&examine(&config).await, Level::Good, "the database is empty");
+    let mut app = TestApp::spawn_in(tempfile::tempdir().unwrap(), &["--database-url", &url], |_| {}).await;
+    app.stop().await;
+    let mut there = PgConnection::connect(&url).await.unwrap();
+    let newer = "UPDATE _sqlx_migrations SET version = 999 WHERE version = (SELECT MAX(version) FROM _sqlx_migrations)";
+    sqlx::query(newer).execute(&mut there).await.unwrap();
+    says(&examine(&config).await, Level::Bad, "newer version");
+}

@@ -1,0 +1,201 @@
+//! Backups, copies and what becomes of the matches in them: each is brought back in a new place and played on.
+
+use serde_json::Value;
+use server::config::Config;
+use server::matches::Timing;
+use server::store::backup::{backup, restore};
+use server::store::copy::{compare, copy};
+use sqlx::{Connection, PgConnection};
+use std::path::Path;
+use std::process::Command;
+use support::bot::Picker;
+use support::cluster::client;
+use support::party::{level, plain_answer};
+use support::{Base, MatchSeat, Party, TestApp, postgres_database};
+use tempfile::TempDir;
+use tokio::sync::oneshot;
+
+/// No window ends by itself.
+fn patient(config: &mut Config) {
+    let long = 3_600_000;
+    config.timing = Timing { interrupt_ms: long, offline_ms: long, absent_ms: long, ..Timing::default() };
+}
+
+fn views(seats: &[MatchSeat]) -> Vec<Value> {
+    seats.iter().map(|seat| seat.view.clone()).collect()
+}
+
+/// A match with what was acknowledged last in it.
+struct Played {
+    party: Party,
+    seats: Vec<MatchSeat>,
+    last: (usize, Value),
+    pick: Picker,
+}
+
+impl Played {
+    async fn begin(base: &str, marines: u8, commands: usize) -> Self {
+        let party = Party::start(base, marines).await;
+        let (mut seats, mut pick) = (party.join().await, Picker::new(u64::from(marines)));
+        let mut last = None;
+        for _ in 0..commands {
+            last = plain_answer(&mut seats, &mut pick).await;
+        }
+        level(&mut seats).await;
+        Self { party, seats, last: last.expect("somebody was asked"), pick }
+    }
+
+    /// In another place everything acknowledged is there, and the match is played on.
+    async fn goes_on(&self, base: &str) -> Vec<MatchSeat> {
+        let mut seats = self.party.moved_to(base).join().await;
+        let (at, said) = &self.last;
+        seats[*at].socket.say(said).await;
+        let outcome = seats[*at].outcome(said["id"].as_str().unwrap()).await.unwrap();
+        assert_eq!(outcome["t"], "ack", "said again, it is the same command: {outcome}");
+        let here = self.party.moved_to(base).join().await;
+        for _ in 0..12 {
+            plain_answer(&mut seats, &mut self.pick.clone()).await.expect("somebody is asked");
+        }
+        here
+    }
+}
+
+/// Takes a backup while a match is played, and brings it back in a new place.
+async fn drill(base: Base) {
+    let app = TestApp::spawn_tuned(base, &[], patient).await;
+    let still = Played::begin(&app.base, 2, 25).await;
+    let mut busy = Played::begin(&app.base, 1, 8).await;
+    let (stop, mut stopped) = oneshot::channel::<()>();
+    let mut seats = std::mem::take(&mut busy.seats);
+    let mut pick = busy.pick.clone();
+    let (begun, plays) = oneshot::channel::<()>();
+    let playing = tokio::spawn(async move {
+        plain_answer(&mut seats, &mut pick).await.expect("somebody is asked");
+        begun.send(()).unwrap();
+        // A slow backup does not make it a long match.
+        for _ in 0..100 {
+            if stopped.try_recv().is_ok() || plain_answer(&mut seats, &mut pick).await.is_none() {
+                break;
+            }
+        }
+    });
+    plays.await.unwrap();
+
+    let (elsewhere, fresh) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let file = elsewhere.path().join("backup");
+    let url = app.args.iter().find(|arg| arg.starts_with("postgres")).cloned();
+    let flags = match &url {
+        None => {
+            assert_eq!(backup(app.folder(), &file).await.unwrap().matches, 2);
+            Vec::new()
+        }
+        Some(url) => vec!["--database-url".to_owned(), dump_and_restore(url, &file).await],
+    };
+    // It may have played all it wanted by now.
+    let _ = stop.send(());
+    playing.await.unwrap();
+    if url.is_none() {
+        assert_eq!(restore(&file, fresh.path()).await.unwrap().matches, 2);
+    }
+
+    let flags: Vec<&str> = flags.iter().map(String::as_str).collect();
+    let again = TestApp::spawn_in(fresh, &flags, patient).await;
+    let here = still.goes_on(&again.base).await;
+    assert_eq!(views(&here), views(&still.seats), "everybody sees what he saw");
+    busy.goes_on(&again.base).await;
+}
+
+/// As docs/SELF-HOSTING.md says it; the answer is the address of the new database.
+async fn dump_and_restore(url: &str, file: &Path) -> String {
+    let new = postgres_database().await;
+    let run = |program: &str, flags: &[&str]| {
+        let done = Command::new(client(program)).args(flags).output().unwrap();
+        assert!(done.status.success(), "{program}: {}", String::from_utf8_lossy(&done.stderr));
+    };
+    let file = file.display().to_string();
+    tokio::task::block_in_place(|| {
+        run("pg_dump", &["--format=custom", "--file", &file, "--dbname", url]);
+        run("pg_restore", &["--exit-on-error", "--no-owner", "--dbname", &new, &file]);
+    });
+    new
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_backup_under_play_brings_every_match_back_on_sqlite() {
+    drill(Base::Sqlite).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_backup_under_play_brings_every_match_back_on_postgresql() {
+    drill(Base::Postgres).await;
+}
+
+#[tokio::test]
+async fn a_backup_never_writes_over_anything_and_only_its_owner_reads_it() {
+    use std::os::unix::fs::PermissionsExt;
+    let app = TestApp::spawn().await;
+    let place = tempfile::tempdir().unwrap();
+    let file = place.path().join("backup");
+    let nothing = backup(place.path(), &file).await.unwrap_err().to_string();
+    assert!(nothing.contains("no database") && nothing.contains("--data-dir"), "{nothing}");
+    backup(app.folder(), &file).await.unwrap();
+    assert_eq!(std::fs::metadata(&file).unwrap().permissions().mode() & 0o777, 0o600);
+    let before = std::fs::read(&file).unwrap();
+    assert!(backup(app.folder(), &file).await.unwrap_err().to_string().contains("already"));
+    assert_eq!(std::fs::read(&file).unwrap(), before);
+    assert_eq!(std::fs::read_dir(place.path()).unwrap().count(), 1, "nothing else is left behind");
+}
+
+#[tokio::test]
+async fn a_restore_refuses_what_is_no_backup_and_a_folder_that_holds_something() {
+    let app = TestApp::spawn().await;
+    let (place, fresh) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    let (good, bad) = (place.path().join("good"), place.path().join("bad"));
+    backup(app.folder(), &good).await.unwrap();
+    let mut bytes = std::fs::read(&good).unwrap();
+    let half = bytes.len() / 2;
+    for broken in [b"no database".to_vec(), bytes.drain(..half).collect(), Vec::new()] {
+        std::fs::write(&bad, broken).unwrap();
+        let why = restore(&bad, fresh.path()).await.unwrap_err().to_string();
+        assert!(why.contains("no whole backup"), "{why}");
+        assert!(!fresh.path().join("bulkhead.db").exists());
+    }
+    let running = restore(&good, app.folder()).await.unwrap_err().to_string();
+    assert!(running.contains("another Bulkhead server"), "{running}");
+    restore(&good, fresh.path()).await.unwrap();
+    let twice = restore(&good, fresh.path()).await.unwrap_err().to_string();
+    assert!(twice.contains("already") && twice.contains("--data-dir"), "{twice}");
+    // What was left of another database would be read as a part of this one.
+    let leftover = tempfile::tempdir().unwrap();
+    std::fs::write(leftover.path().join("bulkhead.db-wal"), "x").unwrap();
+    assert!(restore(&good, leftover.path()).await.unwrap_err().to_string().contains("bulkhead.db-wal"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_database_is_copied_into_postgresql_whole_and_its_matches_go_on_there() {
+    let mut app = TestApp::spawn_tuned(Base::Sqlite, &[], patient).await;
+    let (some, other) = (Played::begin(&app.base, 2, 30).await, Played::begin(&app.base, 1, 10).await);
+    let url = postgres_database().await;
+    let running = copy(app.folder(), &url).await.unwrap_err().to_string();
+    assert!(running.contains("another Bulkhead server"), "{running}");
+    app.stop().await;
+    let kept = copy(app.folder(), &url).await.unwrap();
+    assert_eq!(kept.matches, 2);
+    assert_eq!(compare(app.folder(), &url).await.unwrap(), kept);
+
+    let twice = copy(app.folder(), &url).await.unwrap_err().to_string();
+    assert!(twice.contains("not empty"), "{twice}");
+
+    // One letter of one row is found.
+    let mut there = PgConnection::connect(&url).await.unwrap();
+    let spoil = "UPDATE match_rows SET body = body || ' ' WHERE match_id = $1 AND row_no = 3";
+    sqlx::query(spoil).bind(&other.party.match_id).execute(&mut there).await.unwrap();
+    let why = compare(app.folder(), &url).await.unwrap_err().to_string();
+    assert!(why.contains(&format!("match_rows of match {}", other.party.match_id)), "{why}");
+    let mend = "UPDATE match_rows SET body = rtrim(body) WHERE match_id = $1 AND row_no = 3";
+    sqlx::query(mend).bind(&other.party.match_id).execute(&mut there).await.unwrap();
+
+    let again = TestApp::spawn_in(TempDir::new().unwrap(), &["--database-url", &url], patient).await;
+    assert_eq!(views(&some.goes_on(&again.base).await), views(&some.seats));
+    assert_eq!(views(&other.goes_on(&again.base).await), views(&other.seats));
+}
