@@ -1,10 +1,11 @@
 //! A refusal over HTTP: a status, a stable word and one plain sentence.
 
 use crate::store::StoreError;
-use axum::http::StatusCode;
+use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use protocol::http::Problem;
+use std::time::Duration;
 
 /// What a handler answers instead of its body.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -12,11 +13,13 @@ pub struct Fault {
     pub status: StatusCode,
     pub code: &'static str,
     pub text: String,
+    /// Told as `Retry-After`.
+    pub wait: Option<Duration>,
 }
 
 impl Fault {
     fn new(status: StatusCode, code: &'static str, text: impl Into<String>) -> Self {
-        Self { status, code, text: text.into() }
+        Self { status, code, text: text.into(), wait: None }
     }
     /// 400: the request makes no sense.
     pub fn bad(code: &'static str, text: impl Into<String>) -> Self {
@@ -46,7 +49,11 @@ impl Fault {
     pub fn too_large() -> Self {
         Self::new(StatusCode::PAYLOAD_TOO_LARGE, "too_large", "That is more than this server reads at once.")
     }
-    /// 429.
+    /// 429: it may be sent again after `wait`.
+    pub fn too_soon(wait: Duration) -> Self {
+        Self { wait: Some(wait), ..Self::too_many() }
+    }
+    /// 429: nobody knows until when, as something else must end first.
     pub fn too_many() -> Self {
         Self::new(StatusCode::TOO_MANY_REQUESTS, "too_many", "Too many requests. Wait a moment.")
     }
@@ -85,7 +92,31 @@ impl From<StoreError> for Fault {
 
 impl IntoResponse for Fault {
     fn into_response(self) -> Response {
-        let body = Json(Problem { code: self.code.to_owned(), text: self.text });
-        (self.status, Extension(Refused(self.code)), body).into_response()
+        let problem = Json(Problem { code: self.code.to_owned(), text: self.text });
+        let mut response = (self.status, Extension(Refused(self.code)), problem).into_response();
+        if let Some(wait) = self.wait {
+            response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds(wait)));
+        }
+        response
+    }
+}
+
+/// Whole seconds, the begun one too: who waits so long does not come too early.
+fn seconds(wait: Duration) -> u64 {
+    wait.as_secs() + u64::from(wait.subsec_nanos() > 0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whoever_comes_too_soon_is_told_whole_seconds_to_wait() {
+        let told = |ms| {
+            let response = Fault::too_soon(Duration::from_millis(ms)).into_response();
+            response.headers()[header::RETRY_AFTER].to_str().map(str::to_owned).unwrap()
+        };
+        assert_eq!([told(1), told(1000), told(1001)], ["1", "1", "2"]);
+        assert!(!Fault::too_many().into_response().headers().contains_key(header::RETRY_AFTER));
     }
 }

@@ -3,7 +3,7 @@
 use crate::config::{Patience, Rates};
 use crate::metrics::Metrics;
 use crate::store::Hash;
-use governor::clock::DefaultClock;
+use governor::clock::{Clock, DefaultClock};
 use governor::state::keyed::DashMapStateStore;
 use governor::{Quota, RateLimiter};
 use prometheus::IntCounter;
@@ -13,6 +13,7 @@ use std::marker::PhantomData;
 use std::net::IpAddr;
 use std::num::NonZeroU32;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
 
 /// One set of buckets, by key. Keys are made up by whoever sends a request, so there are only so many
 /// buckets, and a secret of this process says which key has which: nobody can fill the memory with them,
@@ -35,12 +36,20 @@ impl<K: Key> Buckets<K> {
 
     /// Takes a token; `false` when the bucket is empty.
     pub fn take(&self, key: &K) -> bool {
+        self.ask(key).is_ok()
+    }
+
+    /// Takes a token.
+    ///
+    /// # Errors
+    /// The bucket is empty: how long until it holds one again.
+    pub fn ask(&self, key: &K) -> Result<(), Duration> {
         let bucket = (self.secret.hash_one(key) >> 48) as u16;
-        let taken = self.inner.check_key(&bucket).is_ok();
-        if !taken {
+        let taken = self.inner.check_key(&bucket);
+        taken.map_err(|early| {
             self.hits.inc();
-        }
-        taken
+            early.wait_time_from(self.inner.clock().now())
+        })
     }
 }
 
@@ -86,10 +95,13 @@ impl Limits {
     }
 
     /// A stranger wants a session or shows a token.
-    pub fn arrive(&self, address: Option<IpAddr>) -> bool {
+    ///
+    /// # Errors
+    /// Not now: how long until then.
+    pub fn arrive(&self, address: Option<IpAddr>) -> Result<(), Duration> {
         match address {
-            Some(address) => self.arrivals.take(&address),
-            None => self.crowd.take(&()),
+            Some(address) => self.arrivals.ask(&address),
+            None => self.crowd.ask(&()),
         }
     }
 }
@@ -165,6 +177,15 @@ mod tests {
         assert_eq!(hits.get(), 1);
         // One of many other keys has another bucket for certain.
         assert!((2..9).any(|key| buckets.take(&key)));
+    }
+
+    #[test]
+    fn an_empty_bucket_says_when_it_holds_a_token_again() {
+        let buckets = Buckets::new((2, 2), hits());
+        assert_eq!((buckets.ask(&1), buckets.ask(&1)), (Ok(()), Ok(())));
+        // Two a second: whatever has passed since the first, no more than half a second is left.
+        let wait = buckets.ask(&1).unwrap_err();
+        assert!(wait <= Duration::from_millis(500), "{wait:?}");
     }
 
     #[test]

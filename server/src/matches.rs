@@ -355,7 +355,11 @@ impl Matches {
             if told.await.is_ok() {
                 return;
             }
-            tokio::time::sleep(Duration::from_secs(1)).await;
+            // A server that stops holds its store no longer than it must.
+            tokio::select! {
+                () = self.stop.cancelled() => return,
+                () = tokio::time::sleep(Duration::from_secs(1)) => {}
+            }
         }
     }
 }

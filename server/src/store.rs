@@ -66,7 +66,7 @@ pub trait Store: Send + Sync + std::fmt::Debug {
     /// Ends a link.
     async fn end_link(&self, table: &str, kind: LinkKind, who: &str) -> Result<(), StoreError>;
 
-    /// Keeps a new match together with its row 0.
+    /// Keeps a new match together with its row 0: both, or neither.
     async fn create_match(&self, made: &MatchRow, first: LogRow) -> Result<(), StoreError>;
     /// Says anew what is told of a match without opening it.
     async fn save_about(&self, id: &str, about: &str) -> Result<(), StoreError>;

@@ -1,9 +1,10 @@
 //! Structured logs on standard error. Fields never hold tokens, hands, decks, chat or addresses of databases.
 
 use std::io::IsTerminal;
+use std::panic::PanicHookInfo;
 use tracing_subscriber::EnvFilter;
 
-/// Starts logging: `BULKHEAD_LOG` filters (default `info`), `BULKHEAD_LOG_FORMAT=json` for machines.
+/// Starts logging, also of panics: `BULKHEAD_LOG` filters (default `info`), `BULKHEAD_LOG_FORMAT=json` for machines.
 pub fn init() {
     let filter = EnvFilter::try_from_env("BULKHEAD_LOG").unwrap_or_else(|_| EnvFilter::new("info,sqlx=warn"));
     let base = tracing_subscriber::fmt()
@@ -16,4 +17,48 @@ pub fn init() {
     } else {
         base.with_target(false).try_init()
     };
+    std::panic::set_hook(Box::new(panicked));
+}
+
+/// Where a panic happened. What it says is kept out: it may hold cards of a hand, or the address of a database.
+fn panicked(info: &PanicHookInfo<'_>) {
+    let at = info.location().map(ToString::to_string).unwrap_or_default();
+    tracing::error!(%at, "a panic");
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::io::Write;
+    use std::sync::{Arc, Mutex};
+
+    /// What was logged.
+    #[derive(Debug, Clone, Default)]
+    struct Page(Arc<Mutex<Vec<u8>>>);
+
+    impl Write for Page {
+        fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+            self.0.lock().unwrap().write(bytes)
+        }
+        fn flush(&mut self) -> std::io::Result<()> {
+            Ok(())
+        }
+    }
+
+    #[test]
+    fn a_panic_is_logged_with_its_place_and_without_its_words() {
+        let page = Page::default();
+        let writer = page.clone();
+        let log = tracing_subscriber::fmt().with_ansi(false).with_writer(move || writer.clone()).finish();
+        let usual = std::panic::take_hook();
+        std::panic::set_hook(Box::new(panicked));
+        let failed = tracing::subscriber::with_default(log, || {
+            std::panic::catch_unwind(|| panic!("the invader holds {}", "a hidden thing"))
+        });
+        std::panic::set_hook(usual);
+        assert!(failed.is_err());
+        let said = String::from_utf8(page.0.lock().unwrap().clone()).unwrap();
+        assert!(said.contains("a panic") && said.contains(concat!(file!(), ":")), "{said}");
+        assert!(!said.contains("hidden"), "{said}");
+    }
 }

@@ -20,6 +20,6 @@ const PING_EVERY: Duration = Duration::from_secs(20);
 /// # Errors
 /// It has too many open, or opened too many in a short time.
 fn place(app: &App, session: Hash) -> Result<Place, Fault> {
-    let slow = app.limits.sockets.take(&session);
-    slow.then(|| app.limits.open.take(session)).flatten().ok_or_else(Fault::too_many)
+    app.limits.sockets.ask(&session).map_err(Fault::too_soon)?;
+    app.limits.open.take(session).ok_or_else(Fault::too_many)
 }

@@ -18,28 +18,36 @@ use tokio::signal::unix::{SignalKind, signal};
 /// A line of progress after so many cycles.
 const TELL_EVERY: u64 = 10;
 
-/// The whole command line; `cargo xtask crash --help` says more.
+/// Kills servers and databases under bots, cycle after cycle, and holds every match against its log
 #[derive(Debug, Parser)]
+#[command(name = "cargo xtask crash")]
 struct Args {
+    /// So many kills, those of earlier parts of a resumed run included
     #[arg(long)]
     cycles: u64,
-    #[arg(long, value_enum)]
+    /// Where the matches are kept
+    #[arg(long, value_enum, default_value = "both")]
     database: Databases,
-    #[arg(long, value_enum)]
+    /// What is killed; SQLite lives in the server, so there both are one
+    #[arg(long, value_enum, default_value = "mixed")]
     victim: Victims,
-    #[arg(long)]
+    /// Another seed, another order of kills
+    #[arg(long, default_value_t = 1)]
     seed: u64,
-    #[arg(long)]
+    /// Matches at the same time on each database
+    #[arg(long, default_value_t = 3)]
     matches: usize,
-    #[arg(long)]
+    /// Stop after so many minutes; `--resume` goes on later
+    #[arg(long, default_value_t = 60)]
     minutes: u64,
+    /// Go on where the last run stopped
     #[arg(long)]
     resume: bool,
     /// The commit the server was built from
-    #[arg(long)]
+    #[arg(long, hide = true)]
     build: String,
     /// Where the state and the data of SQLite lie
-    #[arg(long)]
+    #[arg(long, hide = true)]
     folder: PathBuf,
 }
 

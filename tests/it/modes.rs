@@ -48,7 +48,9 @@ async fn play(world: &Value) -> Heard {
     }
     level(&mut seats).await;
     seats.iter_mut().for_each(|seat| seat.socket.heard.clear());
-    for turn in 0.. {
+    // Commands are numbered, not looks at the table: how many of those there are is a matter of the clock.
+    let mut said = 0;
+    loop {
         level(&mut seats).await;
         // Also the one that opens the round after the last: who has heard of its end by now is chance.
         if in_masked_window(&seats[0]) {
@@ -62,11 +64,12 @@ async fn play(world: &Value) -> Heard {
             break;
         }
         let Some(at) = seats.iter().position(MatchSeat::is_asked) else { break };
+        said += 1;
         for modest in [false, true] {
             let options = &seats[at].ask()["options"];
             let choice =
                 if at == 0 { blind(options, &mut picks[0]) } else { choose(options, modest, &mut picks[at]) };
-            let id = if at == 0 { command_id() } else { format!("{turn:032x}") };
+            let id = if at == 0 { command_id() } else { format!("{said:032x}") };
             seats[at].answer(&id, &choice).await;
             if seats[at].outcome(&id).await.expect("an outcome")["t"] == "ack" {
                 break;

@@ -2,6 +2,8 @@
 
 use serde_json::{Value, json};
 use server::matches::{Sabotage, Timing};
+use std::io::Write;
+use std::sync::{Arc, Mutex};
 use support::bot::Picker;
 use support::match_seat::command_id;
 use support::{Base, MatchSeat, Party, Person, TestApp};
@@ -113,6 +115,39 @@ async fn a_default_that_panics_parks_its_match_alone_and_a_mended_server_goes_on
 #[tokio::test]
 async fn the_same_on_postgres() {
     parked_alone_and_mended(Base::Postgres).await;
+}
+
+/// What the server logs, which is in the same thread as its test.
+#[derive(Debug, Clone, Default)]
+struct Page(Arc<Mutex<Vec<u8>>>);
+
+impl Write for Page {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        self.0.lock().unwrap().write(bytes)
+    }
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}
+
+#[tokio::test]
+async fn a_failing_match_is_named_in_the_log_and_what_the_rules_said_of_it_is_not() {
+    let (page, spoiled) = (Page::default(), spoiled(Base::Sqlite).await);
+    let writer = page.clone();
+    let log = tracing_subscriber::fmt().with_ansi(false).with_writer(move || writer.clone()).finish();
+    let _while_kept = tracing::subscriber::set_default(log);
+    // With one subscriber alone, a line that another test's thread came by first would count as of interest to nobody.
+    let _another = tracing::Dispatch::new(tracing_subscriber::registry());
+    let (app, sabotage) = spoiled;
+    let party = Party::start(&app.base, 2).await;
+    let mut seats = party.join().await;
+    sabotage.spoil(&party.match_id);
+    play_until_parked(&mut seats, &mut Picker::new(36)).await;
+    let said = String::from_utf8(page.0.lock().unwrap().clone()).unwrap();
+    for told in ["the rules failed", "the match is parked", &party.match_id] {
+        assert!(said.contains(told), "{told} is not in {said}");
+    }
+    assert!(!said.contains("hidden thing"), "{said}");
 }
 
 #[tokio::test]

@@ -2,11 +2,9 @@
 //! what was written together, and by taking its time.
 
 use crate::bot::Picker;
-use server::store::rows::{
-    CampaignRow, Link, LinkKind, LoadedMatch, LogRow, MatchRow, PlayedRow, Session, Snapshot, Subject,
-    TableRow,
-};
-use server::store::{Hash, Store, StoreError};
+use crate::verbs::pass_on;
+use server::store::rows::LogRow;
+use server::store::{Store, StoreError};
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -117,6 +115,12 @@ impl Faulty {
         Ok(())
     }
 
+    async fn append_own(&self, row: LogRow) -> Result<(), StoreError> {
+        self.append_in_weather(row).await?;
+        let lose = self.lose.fetch_update(Ordering::SeqCst, Ordering::SeqCst, |n| n.checked_sub(1));
+        lose.map_or(Ok(()), |_| Err(StoreError::Unavailable("the answer was lost".to_owned())))
+    }
+
     async fn append_in_weather(&self, row: LogRow) -> Result<(), StoreError> {
         let waits = |stalled: &Option<String>| stalled.as_ref() == Some(&row.match_id);
         // The sender is this very store.
@@ -130,49 +134,4 @@ impl Faulty {
     }
 }
 
-macro_rules! pass {
-    ($($name:ident ( $($arg:ident : $ty:ty),* ) -> $out:ty;)*) => {
-        #[async_trait::async_trait]
-        impl Store for Faulty {
-            $( async fn $name(&self, $($arg: $ty),*) -> Result<$out, StoreError> {
-                self.open()?;
-                self.inner.$name($($arg),*).await
-            } )*
-
-            async fn append(&self, row: LogRow) -> Result<(), StoreError> {
-                self.open()?;
-                self.append_in_weather(row).await?;
-                let lose = self.lose.fetch_update(Ordering::SeqCst, Ordering::SeqCst, |n| n.checked_sub(1));
-                lose.map_or(Ok(()), |_| Err(StoreError::Unavailable("the answer was lost".to_owned())))
-            }
-
-            async fn close(&self) {
-                self.inner.close().await;
-            }
-        }
-    };
-}
-
-pass! {
-    save_subject(subject: &Subject) -> ();
-    subject(id: &str) -> Option<Subject>;
-    save_session(hash: Hash, session: &Session) -> ();
-    session(hash: Hash, now_ms: i64) -> Option<(Session, Subject)>;
-    sessions() -> Vec<Hash>;
-    end_sessions(subject: &str, via_table: &str, keep: Hash) -> ();
-    save_table(table: &TableRow) -> ();
-    save_campaign(campaign: &CampaignRow, table: &TableRow) -> ();
-    campaign(id: &str) -> Option<CampaignRow>;
-    table(id: &str) -> Option<TableRow>;
-    tables_of(subject: &str) -> Vec<TableRow>;
-    save_link(hash: Hash, link: &Link) -> ();
-    link(kind: LinkKind, hash: Hash) -> Option<Link>;
-    end_link(table: &str, kind: LinkKind, who: &str) -> ();
-    create_match(made: &MatchRow, first: LogRow) -> ();
-    save_about(id: &str, about: &str) -> ();
-    matches_of(table: &str) -> Vec<PlayedRow>;
-    load_match(id: &str, upto: Option<i64>) -> Option<LoadedMatch>;
-    rows(match_id: &str, after: i64, upto: i64) -> Vec<LogRow>;
-    save_snapshot(snapshot: &Snapshot) -> ();
-    ping() -> ();
-}
+pass_on!(Faulty, inner);

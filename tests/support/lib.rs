@@ -15,6 +15,7 @@ pub mod port;
 pub mod process;
 pub mod proxy;
 pub mod seat;
+mod verbs;
 
 pub use http::{Answer, Person};
 pub use match_seat::MatchSeat;

@@ -124,14 +124,16 @@ impl MatchSeat {
         .await
     }
 
-    /// Answers the open ask by the bot, until something is taken. `None`: the socket is gone.
+    /// Answers the open ask by the bot, until something is taken, or somebody else's answer has ended the question
+    /// (two medics who may both heal). `None`: the socket is gone.
     pub async fn play(&mut self, pick: &mut Picker) -> Option<Value> {
+        let asked = self.ask()["id"].clone();
         for modest in [false, true] {
             let choice = choose(&self.ask()["options"], modest, pick);
             let id = command_id();
             self.answer(&id, &choice).await;
             let outcome = self.outcome(&id).await?;
-            if outcome["t"] == "ack" {
+            if outcome["t"] == "ack" || self.ask()["id"] != asked {
                 return Some(outcome);
             }
             assert_eq!(outcome["t"], "refused", "{outcome}");

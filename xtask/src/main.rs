@@ -64,8 +64,9 @@ enum Command {
         /// Only this package or this benchmark
         only: Option<String>,
     },
-    /// Kill servers and databases under bots, and look whether anything was lost
-    Crash(crash::Args),
+    /// Kill servers and databases under bots, and look whether anything was lost; `--help` tells the flags
+    #[command(disable_help_flag = true)]
+    Crash(tools::Handed),
     /// Let bots play whole matches; `--help` tells the flags
     #[command(disable_help_flag = true)]
     Play(tools::Handed),
@@ -96,7 +97,7 @@ fn main() -> ExitCode {
         Command::Record { renew } => shape::record(renew),
         Command::Rules(args) => rules::command(&args),
         Command::Bench { only } => tools::bench(only.as_deref()),
-        Command::Crash(args) => crash::command(&args),
+        Command::Crash(flags) => crash::command(&flags),
         Command::Play(flags) => tools::arena("play", &flags),
         Command::Maps(flags) => tools::arena("maps", &flags),
         Command::Pictures { install } => tools::pictures(provision::Leave::new(install)),

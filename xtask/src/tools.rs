@@ -37,7 +37,7 @@ struct Bench {
 #[derive(Debug, clap::Args)]
 pub(crate) struct Handed {
     #[arg(trailing_var_arg = true, allow_hyphen_values = true, value_name = "FLAGS")]
-    flags: Vec<String>,
+    pub(crate) flags: Vec<String>,
 }
 
 /// Runs the benchmarks whose package or name is asked for, or all.

@@ -38,8 +38,11 @@ pub(super) async fn rate(State(app): State<App>, request: Request, next: Next) -
     if request.method() != Method::POST {
         let reads = request.uri().path().starts_with("/api/");
         return match session.filter(|_| reads) {
-            Some(token) if !app.limits.reads.take(&token.hash()) => Fault::too_many().into_response(),
-            _ => next.run(request).await,
+            Some(token) => match app.limits.reads.ask(&token.hash()) {
+                Ok(()) => next.run(request).await,
+                Err(wait) => Fault::too_soon(wait).into_response(),
+            },
+            None => next.run(request).await,
         };
     }
     let path = request.uri().path();
@@ -47,11 +50,12 @@ pub(super) async fn rate(State(app): State<App>, request: Request, next: Next) -
         matches!(path, "/api/session" | "/api/join" | "/api/watch" | "/api/reentry" | "/api/invite/peek");
     let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0);
     let address = peer.and_then(|peer| app.reach.address(headers, peer));
-    let arrives = !knocks && session.is_some() || app.limits.arrive(address);
-    if arrives && session.is_none_or(|token| app.limits.posts.take(&token.hash())) {
-        return next.run(request).await;
+    let arrives = if !knocks && session.is_some() { Ok(()) } else { app.limits.arrive(address) };
+    let posts = || session.map_or(Ok(()), |token| app.limits.posts.ask(&token.hash()));
+    match arrives.and_then(|()| posts()) {
+        Ok(()) => next.run(request).await,
+        Err(wait) => Fault::too_soon(wait).into_response(),
     }
-    Fault::too_many().into_response()
 }
 
 /// Counts what is refused, by the word of the refusal.

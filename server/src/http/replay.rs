@@ -6,7 +6,8 @@ use crate::error::Fault;
 use crate::lobby::{Audience, Table};
 use crate::matches::{Past, Place, word};
 use axum::Json;
-use axum::extract::{Path, RawQuery, State};
+use axum::extract::{FromRequestParts, Path, State};
+use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, header};
 use editions::{Seat, Viewer};
 use protocol::replay::ReplayPage;
@@ -38,14 +39,7 @@ pub(super) async fn export(
     caller: Caller,
     Path(id): Path<String>,
 ) -> Result<(HeaderMap, String), Fault> {
-    let table_id = app.matches.get(&id).await?.table_id;
-    let cell = app.lobby.cell(&table_id).await?;
-    let (table, _) = app.lobby.read(&cell).await?;
-    table.audience(&caller.subject.id)?;
-    let mut past = app.matches.past(&id).await?;
-    if table.match_id.as_ref() != Some(&id) {
-        past.names.clear();
-    }
+    let (_, past) = open(&app, &caller, &id).await?;
     let text = app.matches.export(&id, &past).await?;
     let name = HeaderValue::from_str(&format!("attachment; filename=\"bulkhead-{id}.jsonl\""));
     let name = name.ok().map(|name| (header::CONTENT_DISPOSITION, name));
@@ -58,40 +52,57 @@ pub(super) async fn page(
     State(app): State<App>,
     caller: Caller,
     Path(id): Path<String>,
-    RawQuery(query): RawQuery,
+    asked: Asked,
 ) -> Result<Json<ReplayPage>, Fault> {
-    let (viewer, place) = asked(query.as_deref())?;
-    let table_id = app.matches.get(&id).await?.table_id;
-    let cell = app.lobby.cell(&table_id).await?;
-    let (table, _) = app.lobby.read(&cell).await?;
-    table.audience(&caller.subject.id)?;
-    let mut past = app.matches.past(&id).await?;
+    let (table, past) = open(&app, &caller, &id).await?;
     let may = may(&table, &caller.subject.id, &id, &past)?;
-    if table.match_id.as_ref() != Some(&id) {
-        past.names.clear();
-    }
-    let viewer = chosen(viewer, &may, past.over)?;
+    let viewer = asked.viewer_of(&may, past.over)?;
     // Rows count what others did unseen, so they mean nothing to a reader while the match runs.
-    if matches!(place, Place::Row(_)) && !past.over {
+    if matches!(asked.place, Place::Row(_)) && !past.over {
         return Err(hidden());
     }
-    let page = app.matches.replay(&id, &past, viewer, place).await?;
+    let page = app.matches.replay(&id, &past, viewer, asked.place).await?;
     Ok(Json(ReplayPage { may: may.into_iter().map(word).collect(), ..page }))
 }
 
-/// The viewer with this word, if it is one of those; without a word the first.
-pub(super) fn chosen(viewer: Option<String>, may: &[Viewer], over: bool) -> Result<Viewer, Fault> {
-    let Some(asked) = viewer else { return may.first().copied().ok_or_else(malformed) };
-    // Of a match that is over everything is shown: then nobody is called so.
-    let nobody = || {
-        if over { Fault::bad("malformed", "Nobody of that name was in this match.") } else { hidden() }
-    };
-    may.iter().copied().find(|one| word(*one) == asked).ok_or_else(nobody)
+/// A match with its table, for somebody there. Of an older match of the table nobody has the names of now.
+async fn open(app: &App, caller: &Caller, id: &str) -> Result<(Table, Past), Fault> {
+    let table_id = app.matches.get(id).await?.table_id;
+    let cell = app.lobby.cell(&table_id).await?;
+    let (table, _) = app.lobby.read(&cell).await?;
+    table.audience(&caller.subject.id)?;
+    let mut past = app.matches.past(id).await?;
+    if table.match_id.as_deref() != Some(id) {
+        past.names.clear();
+    }
+    Ok((table, past))
 }
 
-/// What the query asks for: `as` a viewer's word, `line` or `row`; else the reader's own, from the beginning.
-pub(super) fn asked(query: Option<&str>) -> Result<(Option<String>, Place), Fault> {
-    read(query.unwrap_or_default()).ok_or_else(malformed)
+/// What the query of a page asks for: `as` a viewer's word, `line` or `row`; else the reader's own, from the beginning.
+pub(super) struct Asked {
+    viewer: Option<String>,
+    pub(super) place: Place,
+}
+
+impl<S: Sync> FromRequestParts<S> for Asked {
+    type Rejection = Fault;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Fault> {
+        let (viewer, place) = read(parts.uri.query().unwrap_or_default()).ok_or_else(malformed)?;
+        Ok(Self { viewer, place })
+    }
+}
+
+impl Asked {
+    /// The viewer with the word that was asked for, if it is one of those; without a word the first.
+    pub(super) fn viewer_of(&self, may: &[Viewer], over: bool) -> Result<Viewer, Fault> {
+        let Some(asked) = &self.viewer else { return may.first().copied().ok_or_else(malformed) };
+        // Of a match that is over everything is shown: then nobody is called so.
+        let nobody = || {
+            if over { Fault::bad("malformed", "Nobody of that name was in this match.") } else { hidden() }
+        };
+        may.iter().copied().find(|one| word(*one) == *asked).ok_or_else(nobody)
+    }
 }
 
 fn read(query: &str) -> Option<(Option<String>, Place)> {

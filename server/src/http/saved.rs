@@ -1,12 +1,12 @@
 //! Saved matches: a file is brought and opened, and told again like any match that is over.
 
 use super::caller::Caller;
-use super::replay::{asked, chosen};
+use super::replay::Asked;
 use crate::app::App;
 use crate::error::Fault;
 use axum::Json;
 use axum::body::Body;
-use axum::extract::{Path, RawQuery, Request, State};
+use axum::extract::{Path, Request, State};
 use axum::http::header;
 use futures_util::StreamExt;
 use protocol::replay::{ReplayPage, SavedMatch};
@@ -29,9 +29,10 @@ pub(super) async fn open(
 ) -> Result<Json<SavedMatch>, Fault> {
     let limits = &app.limits;
     let one = limits.bringing.take(caller.hash).ok_or_else(Fault::too_many)?;
-    if limits.bringing.all() > AT_ONCE || !limits.files.take(&caller.hash) {
+    if limits.bringing.all() > AT_ONCE {
         return Err(Fault::too_many());
     }
+    limits.files.ask(&caller.hash).map_err(Fault::too_soon)?;
     let told = request.headers().get(header::CONTENT_LENGTH).and_then(|value| value.to_str().ok());
     let bytes = told.and_then(|value| value.parse::<usize>().ok()).unwrap_or_default();
     if bytes > DROPPED {
@@ -64,9 +65,9 @@ pub(super) async fn page(
     State(app): State<App>,
     caller: Caller,
     Path(id): Path<String>,
-    RawQuery(query): RawQuery,
+    asked: Asked,
 ) -> Result<Json<ReplayPage>, Fault> {
-    let (viewer, place) = asked(query.as_deref())?;
-    let wanted = |may: &[_]| chosen(viewer, may, true);
+    let place = asked.place;
+    let wanted = move |may: &[_]| asked.viewer_of(may, true);
     Ok(Json(app.saved.page(&caller.subject.id, &id, wanted, place).await?))
 }

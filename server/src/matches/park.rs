@@ -50,7 +50,7 @@ impl Matches {
 impl Actor {
     /// Stops this match only. There is nobody who could choose something else in place of a default.
     pub(super) async fn park(&mut self, seat: u8, why: String) {
-        tracing::error!(seat, row = self.story.next_row, %why, "a default failed; the match is parked");
+        tracing::error!(seat, row = self.story.next_row, "a default failed; the match is parked");
         let parked = self.mark(Entry::Parked { why }, Some(seat)).await;
         if parked == Stored::Yes {
             self.keep_report();

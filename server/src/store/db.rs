@@ -112,8 +112,7 @@ impl Store for SqlStore {
         links::end(&self.db, table, kind, who).await
     }
     async fn create_match(&self, made: &MatchRow, first: LogRow) -> Result<(), StoreError> {
-        matches::create(&self.db, made).await?;
-        self.writer.append(first).await
+        matches::create(&self.db, made, &first).await
     }
     async fn save_about(&self, id: &str, about: &str) -> Result<(), StoreError> {
         matches::save_about(&self.db, id, about).await

@@ -1,22 +1,81 @@
-//! Matches, their logs and snapshots. Rows are written by `writer` alone.
+//! Matches, their logs and snapshots. Rows after a match's first are written by `writer` alone.
 
 use super::StoreError;
 use super::db::{Db, execute, fetch};
 use super::rows::{LoadedMatch, LogRow, MatchRow, PlayedRow, Snapshot};
+use sqlx::{PgPool, SqlitePool};
 
-pub(super) async fn create(db: &Db, made: &MatchRow) -> Result<(), StoreError> {
-    execute!(
-        db,
+/// A match and its row 0: both, or neither.
+pub(super) async fn create(db: &Db, made: &MatchRow, first: &LogRow) -> Result<(), StoreError> {
+    match db {
+        Db::Lite { write, .. } => {
+            // A task of its own: a caller that goes away must not leave the one writing connection
+            // in the middle of a transaction.
+            let (pool, made, first) = (write.clone(), made.clone(), first.clone());
+            tokio::spawn(async move { create_lite(&pool, &made, &first).await })
+                .await
+                .map_err(|died| StoreError::Unavailable(died.to_string()))?
+        }
+        Db::Pg(pool) => create_pg(pool, made, first).await,
+    }
+}
+
+/// Binds the columns of a row of a log, in the order of its table.
+macro_rules! bind_row {
+    ($query:expr, $row:expr) => {
+        $query
+            .bind(&$row.match_id)
+            .bind($row.row_no)
+            .bind(&$row.kind)
+            .bind($row.seat)
+            .bind(&$row.command_id)
+            .bind($row.at_ms)
+            .bind(&$row.edition)
+            .bind($row.schema_no)
+            .bind(&$row.body)
+    };
+}
+
+/// Binds the columns of a match.
+macro_rules! bind_match {
+    ($query:expr, $made:expr) => {
+        $query
+            .bind(&$made.id)
+            .bind(&$made.table_id)
+            .bind(&$made.edition)
+            .bind(&$made.secret)
+            .bind(&$made.setup)
+            .bind($made.made_ms)
+            .bind(&$made.about)
+    };
+}
+
+async fn create_lite(pool: &SqlitePool, made: &MatchRow, first: &LogRow) -> Result<(), StoreError> {
+    let mut change = pool.begin_with("BEGIN IMMEDIATE").await?;
+    let insert = sqlx::query(
         "INSERT INTO matches (id, table_id, edition, secret, setup, made_ms, about)
          VALUES ($1, $2, $3, $4, $5, $6, $7)",
-        &made.id,
-        &made.table_id,
-        &made.edition,
-        &made.secret,
-        &made.setup,
-        made.made_ms,
-        &made.about
-    )?;
+    );
+    bind_match!(insert, made).execute(&mut *change).await?;
+    let insert = sqlx::query(
+        "INSERT INTO match_rows
+         (match_id, row_no, kind, seat, command_id, at_ms, edition, schema_no, body)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
+    );
+    bind_row!(insert, first).execute(&mut *change).await?;
+    Ok(change.commit().await?)
+}
+
+/// One statement that commits by itself: no transaction can be left open by a stalled server.
+async fn create_pg(pool: &PgPool, made: &MatchRow, first: &LogRow) -> Result<(), StoreError> {
+    let insert = sqlx::query(
+        "WITH made AS (INSERT INTO matches (id, table_id, edition, secret, setup, made_ms, about)
+             VALUES ($1, $2, $3, $4, $5, $6, $7))
+         INSERT INTO match_rows
+         (match_id, row_no, kind, seat, command_id, at_ms, edition, schema_no, body)
+         VALUES ($8, $9, $10, $11, $12, $13, $14, $15, $16)",
+    );
+    bind_row!(bind_match!(insert, made), first).execute(pool).await?;
     Ok(())
 }
 

@@ -1,0 +1,59 @@
+//! The verbs that a store in front of another one passes on as they are, once for all such stores.
+
+/// Makes a store of a type whose field `$inner` holds the one behind it. It says itself whether that one answers
+/// (`open`) and how it appends (`append_own`); it closes the one behind it, whatever it does itself.
+macro_rules! pass_on {
+    ($store:ident, $inner:tt) => {
+        $crate::verbs::pass_on! { @ $store, $inner;
+            save_subject(subject: &Subject) -> ();
+            subject(id: &str) -> Option<Subject>;
+            save_session(hash: Hash, session: &Session) -> ();
+            session(hash: Hash, now_ms: i64) -> Option<(Session, Subject)>;
+            sessions() -> Vec<Hash>;
+            end_sessions(subject: &str, via_table: &str, keep: Hash) -> ();
+            save_table(table: &TableRow) -> ();
+            save_campaign(campaign: &CampaignRow, table: &TableRow) -> ();
+            campaign(id: &str) -> Option<CampaignRow>;
+            table(id: &str) -> Option<TableRow>;
+            tables_of(subject: &str) -> Vec<TableRow>;
+            save_link(hash: Hash, link: &Link) -> ();
+            link(kind: LinkKind, hash: Hash) -> Option<Link>;
+            end_link(table: &str, kind: LinkKind, who: &str) -> ();
+            create_match(made: &MatchRow, first: LogRow) -> ();
+            save_about(id: &str, about: &str) -> ();
+            matches_of(table: &str) -> Vec<PlayedRow>;
+            load_match(id: &str, upto: Option<i64>) -> Option<LoadedMatch>;
+            rows(match_id: &str, after: i64, upto: i64) -> Vec<LogRow>;
+            save_snapshot(snapshot: &Snapshot) -> ();
+            ping() -> ();
+        }
+    };
+    (@ $store:ident, $inner:tt; $($name:ident ( $($arg:ident : $ty:ty),* ) -> $out:ty;)*) => {
+        const _: () = {
+            use server::store::rows::{
+                CampaignRow, Link, LinkKind, LoadedMatch, LogRow, MatchRow, PlayedRow, Session, Snapshot, Subject,
+                TableRow,
+            };
+            use server::store::{Hash, Store, StoreError};
+
+            #[async_trait::async_trait]
+            impl Store for $store {
+                $( async fn $name(&self, $($arg: $ty),*) -> Result<$out, StoreError> {
+                    self.open()?;
+                    self.$inner.$name($($arg),*).await
+                } )*
+
+                async fn append(&self, row: LogRow) -> Result<(), StoreError> {
+                    self.open()?;
+                    self.append_own(row).await
+                }
+
+                async fn close(&self) {
+                    self.$inner.close().await;
+                }
+            }
+        };
+    };
+}
+
+pub(crate) use pass_on;
