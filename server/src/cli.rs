@@ -7,7 +7,7 @@ use anyhow::{Result, bail};
 use clap::{Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
 
-/// The whole command line.
+/// Bulkhead: play the board game with remote friends, in the browser.
 #[derive(Debug, Parser)]
 #[command(name = "bulkhead", version, about)]
 pub struct Cli {
