@@ -8,11 +8,17 @@ use anyhow::{Result, bail};
 use std::process::Command;
 
 /// The benchmarks. A new one is a new row.
-const BENCHES: [Bench; 2] = [
+const BENCHES: [Bench; 3] = [
     Bench {
         package: "arena",
         name: "engine",
         about: "commands a second early and late in a match, whole bot matches a second",
+        whole: false,
+    },
+    Bench {
+        package: "arena",
+        name: "tenths",
+        about: "allocations of a command in each tenth of a match",
         whole: false,
     },
     Bench {

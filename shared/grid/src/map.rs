@@ -230,6 +230,12 @@ impl Map {
         self.0.at(from).map_or(Way::Shut, |place| self.0.ways[place][direction as usize])
     }
 
+    /// The same of all eight, from a place of the map.
+    #[inline]
+    pub(crate) fn ways(&self, place: usize) -> [Way; 8] {
+        self.0.ways.get(place).copied().unwrap_or([Way::Shut; 8])
+    }
+
     /// The parts this map is made of.
     pub fn parts(&self) -> MapParts {
         let inner = &*self.0;

@@ -4,6 +4,8 @@
 //! barred. Equal cost goes to straight steps first and then from the north clockwise, so every answer is
 //! the same on every machine.
 
+mod flood;
+
 use alloc::collections::VecDeque;
 use alloc::vec;
 use alloc::vec::Vec;
@@ -11,6 +13,8 @@ use alloc::vec::Vec;
 use crate::cell::{Cell, Direction};
 use crate::edge::Edge;
 use crate::map::{DoorId, Map, Way, ways};
+
+pub use flood::{Flood, Ground, flood};
 
 /// Where steps are tried first: straight, then diagonal, so equally short ways look natural.
 const ORDER: [Direction; 8] = [

@@ -14,9 +14,7 @@ use grid::{AreaId, Cell, Edge};
 /// The first unrevealed area that a marine sees into, by number, and the first marine who does.
 /// [C-EXP-01]
 pub(crate) fn seen(board: &Board) -> Option<(AreaId, Seat)> {
-    let mut rim = rim(board);
-    rim.sort_unstable();
-    rim.into_iter().find_map(|(area, cell)| Some((area, first_to_see(board, cell)?)))
+    board.rim().iter().find_map(|(area, cell)| Some((*area, first_to_see(board, *cell)?)))
 }
 
 /// A marine sees the centre of a space just beyond an edge of the revealed map.
@@ -24,9 +22,9 @@ fn first_to_see(board: &Board, cell: Cell) -> Option<Seat> {
     board.marines_on().find(|(_, at)| lines::sees_to_explore(board, *at, cell)).map(|(seat, _)| seat)
 }
 
-/// The unrevealed spaces just beyond an opening or an open door of the revealed map. Area edges are data of
-/// the scenario's drawing.
-fn rim(board: &Board) -> Vec<(AreaId, Cell)> {
+/// The unrevealed spaces just beyond an opening or an open door of the revealed map, in order; the board keeps them.
+/// Area edges are data of the scenario's drawing.
+pub(crate) fn rim(board: &Board) -> Vec<(AreaId, Cell)> {
     let doors = board.map().doors().iter().filter(|slot| !board.closed(slot.id));
     let edges = board.map().openings().iter().copied().chain(doors.flat_map(|slot| slot.edges));
     let beyond = |edge: Edge| match edge.cells() {
@@ -34,7 +32,9 @@ fn rim(board: &Board) -> Vec<(AreaId, Cell)> {
         [a, b] if board.is_known(b) && !board.is_known(a) => Some((board.map().area(a)?, a)),
         _ => None,
     };
-    edges.filter_map(beyond).collect()
+    let mut rim: Vec<(AreaId, Cell)> = edges.filter_map(beyond).collect();
+    rim.sort_unstable();
+    rim
 }
 
 /// Lays an area out: its spaces, doors and obstacles become part of the known map, its text is read,

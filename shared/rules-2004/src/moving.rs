@@ -35,7 +35,10 @@ pub(crate) fn reach(board: &Board, figure: FigureId) -> Vec<ReachStep> {
         let stop = may_stop(board, figure, at);
         Some(ReachStep { at, from, cost, stop, watched: attacks::watchers(board, &guards, figure, at) })
     };
-    Walker::of(board, figure).reach(start, u32::from(budget)).into_iter().filter_map(step).collect()
+    let places = Walker::of(board, figure).reach(start, u32::from(budget));
+    let mut steps = Vec::with_capacity(places.len());
+    steps.extend(places.into_iter().filter_map(step));
+    steps
 }
 
 /// Every place that a figure may be pushed to in so many steps: by walkable ones, past its friends only, to an

@@ -15,19 +15,20 @@ use grid::{Cell, Footprint, footprint};
 
 /// Spaces where a figure may be spawned now, in order. [C-INV-12]
 pub(crate) fn cells(board: &Board) -> Vec<Cell> {
+    let marines: Vec<Cell> = board.marines_on().map(|(_, at)| at).collect();
     let spaces = board.map().cells().filter(|cell| is_free(board, *cell));
-    spaces.filter(|cell| !watched(board, *cell)).collect()
+    spaces.filter(|cell| !watched(board, &marines, *cell)).collect()
 }
 
 /// Revealed, and free of figures, barrels and blocking obstacles; tokens, slime, teleporters and ducts do not
 /// matter.
 pub(crate) fn is_free(board: &Board, cell: Cell) -> bool {
-    board.is_known(cell) && !moving::solid(board, cell) && board.figures_at(cell).next().is_none()
+    board.is_known(cell) && !moving::solid(board, cell) && !board.is_taken(cell)
 }
 
 /// Whether any marine sees the space; for this test invader figures do not block. [C-INV-13] [C-LOS-06]
-fn watched(board: &Board, cell: Cell) -> bool {
-    board.marines().keys().any(|seat| lines::sees_to_spawn(board, *seat, cell))
+fn watched(board: &Board, marines: &[Cell], cell: Cell) -> bool {
+    marines.iter().any(|at| lines::sees_to_spawn(board, marines, *at, cell))
 }
 
 /// Every place for a figure of more than one space: all of them may be spawned on, and no wall or closed
@@ -38,7 +39,8 @@ fn spots(board: &Board, kind: Kind, cells: &[Cell]) -> Option<Vec<Footprint>> {
         return None;
     }
     let mut found: Vec<Footprint> = Vec::new();
-    for (wide, high) in [(wide, high), (high, wide)] {
+    let turned = (wide != high).then_some((high, wide));
+    for (wide, high) in core::iter::once((wide, high)).chain(turned) {
         found.extend(cells.iter().filter_map(|cell| Footprint::new(*cell, wide, high)));
     }
     let fits = |here: &Footprint| footprint::fits(board.map(), *here, &|door| board.closed(door));

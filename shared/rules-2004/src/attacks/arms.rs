@@ -5,12 +5,14 @@ use crate::names::{Action, FigureId, Weapon};
 use crate::weapons;
 use alloc::vec::Vec;
 use engine::Refusal;
-use grid::Footprint;
 
 /// Weapons a marine could name: fist, pistol and grenade always, others by their token. [C-ATK-05]
 pub(super) fn at_hand(marine: &Marine) -> Vec<Weapon> {
-    let has = |weapon: &Weapon| Marine::ALWAYS.contains(weapon) || marine.weapons.contains(weapon);
-    weapons::ALL.iter().map(|row| row.weapon).filter(has).collect()
+    weapons::ALL.iter().map(|row| row.weapon).filter(|weapon| has(marine, *weapon)).collect()
+}
+
+fn has(marine: &Marine, weapon: Weapon) -> bool {
+    Marine::ALWAYS.contains(&weapon) || marine.weapons.contains(&weapon)
 }
 
 /// May the figure attack with this at all, whatever the target?
@@ -23,7 +25,7 @@ pub(super) fn usable(board: &Board, figure: FigureId, weapon: Option<Weapon>) ->
         return Err(Refusal::by("C-MOV-16", "shared_space", no));
     }
     let Some(marine) = Board::seat_of(figure).and_then(|seat| board.marine(seat)) else { return Ok(()) };
-    let Some(weapon) = weapon.filter(|weapon| at_hand(marine).contains(weapon)) else {
+    let Some(weapon) = weapon.filter(|weapon| has(marine, *weapon)) else {
         return Err(Refusal::by("C-ATK-05", "no_weapon", "That weapon needs its token."));
     };
     if fist_only(marine) && weapon != Weapon::Fist {
@@ -44,8 +46,7 @@ pub(super) fn usable(board: &Board, figure: FigureId, weapon: Option<Weapon>) ->
 
 /// In the middle of passing through a friend. [C-MOV-16]
 fn shares_space(board: &Board, figure: FigureId) -> bool {
-    let alone = |here: Footprint| board.figures().all(|(other, at)| other == figure || !at.meets(here));
-    board.footprint_of(figure).is_some_and(|here| !alone(here))
+    board.footprint_of(figure).is_some_and(|here| here.cells().any(|cell| board.is_shared(cell)))
 }
 
 /// Berserk, from the pick-up on. [C-EQP-14]

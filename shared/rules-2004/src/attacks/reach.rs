@@ -10,7 +10,7 @@ use crate::sight::ranges;
 use crate::{skills, weapons};
 use alloc::vec::Vec;
 use core::cell::OnceCell;
-use grid::path::Reach;
+use grid::path::Flood;
 use grid::{Cell, Footprint};
 
 /// Spaces that a seeking attack can go. [C-ABL-38]
@@ -34,7 +34,7 @@ pub(super) struct Stand<'a> {
     eyes: Option<Eyes<'a>>,
     sees_past: bool,
     /// What a seeking attack would find from each of its spaces.
-    found: OnceCell<Vec<Reach>>,
+    found: OnceCell<Vec<Flood>>,
     /// Spaces in sight that a blast could be aimed at.
     in_sight: OnceCell<Vec<(Cell, Shot)>>,
 }
@@ -138,7 +138,7 @@ impl<'a> Stand<'a> {
             let own = self.board.footprint_of(self.figure).into_iter().flat_map(Footprint::cells);
             own.map(|from| ranges::sought(self.board, from, SEEKING)).collect()
         });
-        found.iter().filter_map(|reach| reach.cost(at)).min().and_then(|steps| u8::try_from(steps).ok())
+        found.iter().filter_map(|flood| flood.steps(at)).min().and_then(|steps| u8::try_from(steps).ok())
     }
 }
 

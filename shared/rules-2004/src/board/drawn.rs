@@ -158,6 +158,7 @@ impl Drawn {
     pub(crate) fn open(mut self, sign: char) -> Self {
         let id = DoorId(u8::try_from(sign.to_digit(36).unwrap()).unwrap());
         self.board.doors.get_mut(&id).unwrap().state = super::DoorState::Open;
+        self.board.floor = super::floor::Floor::default();
         self
     }
 

@@ -2,12 +2,15 @@
 //! and kept until a fact changes it.
 
 use super::Board;
+use crate::exploring;
 use crate::fact::Told;
+use crate::names::FigureId;
 use alloc::boxed::Box;
 use alloc::sync::Arc;
 use alloc::vec;
+use alloc::vec::Vec;
 use core::fmt;
-use grid::Cell;
+use grid::{AreaId, Cell, Footprint};
 use once_cell::race::OnceBox;
 
 /// The space belongs to a revealed area.
@@ -20,13 +23,26 @@ const BARREL: u8 = 4;
 /// One entry for each space of the map, see [`grid::Map::index`].
 type Table = Arc<[u8]>;
 
-/// Follows from the board, so it is neither stored nor compared. A clone shares what was worked out.
+/// Follows from the board, so it is neither stored nor compared. A clone shares what was worked out, and what will
+/// be while no fact changes it.
+#[derive(Clone, Default)]
+pub(super) struct Floor(Arc<Known>);
+
 #[derive(Default)]
-pub(super) struct Floor {
+struct Known {
     /// Areas and what fills them.
     ground: OnceBox<Table>,
-    /// 1 where a figure stands.
-    taken: OnceBox<Table>,
+    stands: OnceBox<Arc<Stands>>,
+    /// Unrevealed spaces beyond an open edge of the revealed map, in order.
+    rim: OnceBox<Arc<[(AreaId, Cell)]>>,
+}
+
+/// Who stands where.
+#[derive(PartialEq)]
+struct Stands {
+    /// How many figures cover the space.
+    taken: Vec<u8>,
+    figures: Vec<(FigureId, Footprint)>,
 }
 
 impl Floor {
@@ -39,14 +55,14 @@ impl Floor {
             | Told::Killed { .. }
             | Told::Entered { .. }
             | Told::Fragged { .. }
-            | Told::LeftBoard { .. } => self.taken = OnceBox::new(),
+            | Told::LeftBoard { .. } => self.change(|known| known.stands = OnceBox::new()),
+            Told::DoorMoved { .. } => self.change(|known| known.rim = OnceBox::new()),
             Told::RoundBegan { .. }
             | Told::TurnBegan { .. }
             | Told::TurnEnded { .. }
             | Told::Declared { .. }
             | Told::Activated { .. }
             | Told::ActivationEnded { .. }
-            | Told::DoorMoved { .. }
             | Told::PickedUp { .. }
             | Told::Given { .. }
             | Told::TokenLaid { .. }
@@ -73,12 +89,35 @@ impl Floor {
         }
     }
 
-    fn ground(&self, board: &Board) -> &[u8] {
-        self.ground.get_or_init(|| Box::new(ground(board)))
+    /// What other boards share stays as it is.
+    fn change(&mut self, change: impl FnOnce(&mut Known)) {
+        if let Some(known) = Arc::get_mut(&mut self.0) {
+            return change(known);
+        }
+        let mut known = self.0.shared();
+        change(&mut known);
+        self.0 = Arc::new(known);
     }
 
-    fn taken(&self, board: &Board) -> &[u8] {
-        self.taken.get_or_init(|| Box::new(taken(board)))
+    fn ground(&self, board: &Board) -> &[u8] {
+        self.0.ground.get_or_init(|| Box::new(ground(board)))
+    }
+
+    fn stands(&self, board: &Board) -> &Stands {
+        self.0.stands.get_or_init(|| Box::new(Arc::new(Stands::of(board))))
+    }
+
+    fn rim(&self, board: &Board) -> &[(AreaId, Cell)] {
+        self.0.rim.get_or_init(|| Box::new(exploring::rim(board).into()))
+    }
+}
+
+impl Known {
+    fn shared(&self) -> Self {
+        fn of<T: Clone>(memo: &OnceBox<T>) -> OnceBox<T> {
+            memo.get().map_or_else(OnceBox::new, |known| OnceBox::with_value(Box::new(known.clone())))
+        }
+        Self { ground: of(&self.ground), stands: of(&self.stands), rim: of(&self.rim) }
     }
 }
 
@@ -101,12 +140,43 @@ fn stands(board: &Board, cell: Cell) -> bool {
     board.map().area(cell).is_some_and(|area| board.is_revealed(area)) && !board.exploded.contains(&cell)
 }
 
-fn taken(board: &Board) -> Table {
-    let mut table = vec![0; board.map().table_len()];
-    for place in board.figures().flat_map(|(_, at)| at.cells()).filter_map(|cell| board.map().index(cell)) {
-        table[place] = 1;
+impl Stands {
+    fn of(board: &Board) -> Self {
+        let mut taken = vec![0; board.map().table_len()];
+        let marines = board.marines_on().map(|(seat, at)| (Board::figure_of(seat), Footprint::one(at)));
+        let invaders = board.invaders.iter().map(|(id, invader)| (*id, invader.at));
+        let figures: Vec<_> = marines.chain(invaders).collect();
+        let cells = figures.iter().flat_map(|(_, at)| at.cells());
+        cells.filter_map(|cell| board.map().index(cell)).for_each(|place| taken[place] += 1);
+        Self { taken, figures }
     }
-    table.into()
+}
+
+/// The floor as tables, for walks over much of it: ask by places, see [`grid::Map::index`].
+#[derive(Clone, Copy)]
+pub(crate) struct Lay<'a> {
+    ground: &'a [u8],
+    taken: &'a [u8],
+}
+
+impl Lay<'_> {
+    /// As [`Board::is_known`].
+    #[inline]
+    pub(crate) fn is_known(&self, place: usize) -> bool {
+        self.ground[place] & KNOWN != 0
+    }
+
+    /// As [`Board::is_filled`].
+    #[inline]
+    pub(crate) fn is_filled(&self, place: usize) -> bool {
+        self.ground[place] & SOLID != 0
+    }
+
+    /// As [`Board::is_taken`].
+    #[inline]
+    pub(crate) fn is_taken(&self, place: usize) -> bool {
+        self.taken[place] != 0
+    }
 }
 
 impl Board {
@@ -127,7 +197,27 @@ impl Board {
 
     /// Some figure covers the space.
     pub(crate) fn is_taken(&self, cell: Cell) -> bool {
-        self.map().index(cell).is_some_and(|place| self.floor.taken(self)[place] != 0)
+        self.map().index(cell).is_some_and(|place| self.floor.stands(self).taken[place] != 0)
+    }
+
+    /// More than one figure covers the space.
+    pub(crate) fn is_shared(&self, cell: Cell) -> bool {
+        self.map().index(cell).is_some_and(|place| self.floor.stands(self).taken[place] > 1)
+    }
+
+    /// Every figure on the board with all its spaces, marines first.
+    pub(crate) fn figures(&self) -> impl Iterator<Item = (FigureId, Footprint)> + '_ {
+        self.floor.stands(self).figures.iter().copied()
+    }
+
+    /// The unrevealed spaces just beyond an opening or an open door of the revealed map, in order.
+    pub(crate) fn rim(&self) -> &[(AreaId, Cell)] {
+        self.floor.rim(self)
+    }
+
+    /// The floor as tables.
+    pub(crate) fn lay(&self) -> Lay<'_> {
+        Lay { ground: self.floor.ground(self), taken: &self.floor.stands(self).taken }
     }
 
     fn ground_at(&self, cell: Cell) -> u8 {
@@ -137,17 +227,9 @@ impl Board {
     /// What was kept is what would be worked out now.
     #[cfg(test)]
     pub(crate) fn floor_holds(&self) -> bool {
-        *self.floor.ground(self) == *ground(self) && *self.floor.taken(self) == *taken(self)
-    }
-}
-
-impl Clone for Floor {
-    fn clone(&self) -> Self {
-        let shared = |memo: &OnceBox<Table>| match memo.get() {
-            Some(table) => OnceBox::with_value(Box::new(Arc::clone(table))),
-            None => OnceBox::new(),
-        };
-        Self { ground: shared(&self.ground), taken: shared(&self.taken) }
+        *self.floor.ground(self) == *ground(self)
+            && *self.floor.stands(self) == Stands::of(self)
+            && *self.floor.rim(self) == *exploring::rim(self)
     }
 }
 

@@ -170,12 +170,6 @@ impl Board {
         self.marines.iter().filter_map(|(seat, marine)| Some((*seat, marine.at?)))
     }
 
-    /// Every figure on the board with all its spaces.
-    pub(crate) fn figures(&self) -> impl Iterator<Item = (FigureId, Footprint)> + '_ {
-        let marines = self.marines_on().map(|(seat, at)| (Self::figure_of(seat), Footprint::one(at)));
-        marines.chain(self.invaders.iter().map(|(id, invader)| (*id, invader.at)))
-    }
-
     /// Every figure in a space, big ones that cover it too; two only while one passes through a friend.
     /// [C-BIG-01]
     pub(crate) fn figures_at(&self, cell: Cell) -> impl Iterator<Item = FigureId> + '_ {

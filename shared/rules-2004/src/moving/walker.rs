@@ -9,7 +9,7 @@ use crate::skills;
 use alloc::vec;
 use alloc::vec::Vec;
 use engine::Refusal;
-use grid::{Border, Cell, Edge, Footprint, footprint};
+use grid::{Border, Cell, Edge, Footprint, footprint, path};
 
 /// What bars a step.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -42,18 +42,20 @@ impl Bar {
     }
 }
 
-/// A figure on its way; who stands where is looked up once.
+/// A figure on its way.
 pub(super) struct Walker<'a> {
     board: &'a Board,
+    figure: FigureId,
     scuttles: bool,
     climbs: bool,
-    enemies: Vec<Footprint>,
+    /// As if no enemy stood in the way.
+    ghost: bool,
 }
 
 impl<'a> Walker<'a> {
     pub(super) fn of(board: &'a Board, figure: FigureId) -> Self {
         let (scuttles, climbs) = (scuttles(board, figure), climbs(board, figure));
-        Self { board, scuttles, climbs, enemies: enemies(board, figure) }
+        Self { board, figure, scuttles, climbs, ghost: false }
     }
 
     /// The figure as others push it: by no way that it would find itself.
@@ -127,7 +129,7 @@ impl<'a> Walker<'a> {
     }
 
     fn enemy_at(&self, cell: Cell) -> bool {
-        self.board.is_taken(cell) && self.enemies.iter().any(|at| at.covers(cell))
+        !self.ghost && self.board.figures_at(cell).any(|other| bars_way(self.figure, other))
     }
 
     /// What bars this space itself. Of the dark nothing is told, not even whether it holds a space.
@@ -146,23 +148,27 @@ impl<'a> Walker<'a> {
         if !start.is_one() {
             return footprint::reach(start, budget, |from, to| self.bar_stepping(from, to).is_none());
         }
-        let reach = self.reach_one(start.at, budget);
-        let step = |(at, cost): (Cell, u32)| Some((at.into(), reach.before(at)?.into(), cost));
-        reach.cells().filter_map(step).collect()
+        let flood = self.flood(start.at, u16::try_from(budget).unwrap_or(u16::MAX));
+        let step = |(at, before, steps): &(Cell, Cell, u16)| {
+            ((*at).into(), (*before).into(), u32::from(*steps) * u32::from(STEP))
+        };
+        flood.found().iter().map(step).collect()
     }
 
-    fn reach_one(&self, start: Cell, budget: u32) -> grid::path::Reach {
-        let board = self.board;
-        grid::path::reach_by(board.map(), start, budget, |from, step| {
-            let uses_duct = self.scuttles && board.chart().plan().ducts.contains(&from);
-            let jumps = board.chart().plan().ducts.iter().copied().filter(|to| uses_duct && *to != from);
-            for to in from.neighbours().chain(jumps) {
-                let free = !self.scuttles || self.ground(to).is_none();
-                if free && self.bar_one(from, to).is_none() {
-                    step(to, u32::from(STEP));
-                }
-            }
-        })
+    /// As [`Walker::bar_one`] says of each step, by the tables of the floor.
+    fn flood(&self, start: Cell, budget: u16) -> path::Flood {
+        let (board, lay) = (self.board, self.board.lay());
+        let ground = path::Ground {
+            closed: &|door| board.closed(door),
+            enters: |place: usize, cell: Cell| {
+                lay.is_known(place)
+                    && (self.climbs || !lay.is_filled(place))
+                    && !(lay.is_taken(place) && self.enemy_at(cell))
+            },
+            goes_on: |_: usize, _: Cell| true,
+            joined: if self.scuttles { &board.chart().plan().ducts[..] } else { &[] },
+        };
+        path::flood(board.map(), start, budget, &ground)
     }
 
     /// Whether any walk leads from here to a place that covers the space.
@@ -197,8 +203,8 @@ fn climbs(board: &Board, figure: FigureId) -> bool {
 }
 
 /// Where those stand whom the figure cannot walk through.
-fn enemies(board: &Board, figure: FigureId) -> Vec<Footprint> {
-    board.figures().filter(|(other, _)| bars_way(figure, *other)).map(|(_, at)| at).collect()
+fn enemies(board: &Board, figure: FigureId) -> impl Iterator<Item = Footprint> + '_ {
+    board.figures().filter(move |(other, _)| bars_way(figure, *other)).map(|(_, at)| at)
 }
 
 /// Enemies bar the way; friends may be passed. [C-MOV-03] [C-MOV-04]
@@ -238,10 +244,10 @@ pub(crate) fn why_not(board: &Board, figure: FigureId, from: Footprint, to: Cell
     if walker.comes_to(from, to) {
         return None;
     }
-    let past = Walker { enemies: Vec::new(), ..Walker::of(board, figure) };
+    let past = Walker { ghost: true, ..Walker::of(board, figure) };
     if past.comes_to(from, to) {
         let text = "Enemies bar every way there; nobody walks through an enemy.";
-        let near = walker.enemies.iter().flat_map(|at| at.cells()).map(Into::into).collect();
+        let near = enemies(board, figure).flat_map(Footprint::cells).map(Into::into).collect();
         return Some(Refusal::by("C-MOV-03", "enemy", text).at(near));
     }
     if !from.is_one() {

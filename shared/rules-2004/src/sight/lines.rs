@@ -6,7 +6,7 @@ use crate::board::Board;
 use crate::moving;
 use crate::names::FigureId;
 use alloc::vec::Vec;
-use engine::{Refusal, Seat};
+use engine::Refusal;
 use grid::{Blocker, Border, Cell, Edge, Footprint};
 
 /// Whether a figure on `from` has line of sight to the space `to`, by a straight line from centre to
@@ -109,11 +109,10 @@ pub(crate) fn sees_there(board: &Board, from: Cell, mover: FigureId, to: Footpri
     to.cells().any(|to| board.is_known(to) && free(board, from, to, other))
 }
 
-/// A marine sees the space for the test of spawning: other invaders do not block, marines do.
+/// A marine at `at` sees the space for the test of spawning: invaders do not block, the other `marines` do.
 /// [C-LOS-06]
-pub(crate) fn sees_to_spawn(board: &Board, seat: Seat, to: Cell) -> bool {
-    let marine = |cell: Cell| board.is_taken(cell) && board.marines_on().any(|(_, at)| at == cell);
-    board.marine(seat).and_then(|marine| marine.at).is_some_and(|at| free(board, at, to, marine))
+pub(crate) fn sees_to_spawn(board: &Board, marines: &[Cell], at: Cell, to: Cell) -> bool {
+    free(board, at, to, |cell| marines.contains(&cell))
 }
 
 /// A marine on `from` sees the unrevealed space `to` just beyond an edge: figures do not block. [R-32]
@@ -155,7 +154,7 @@ pub(super) fn occupied(board: &Board, cell: Cell) -> bool {
 #[cfg(test)]
 pub(super) mod tests {
     use super::*;
-    use crate::board::drawn::{cell, dark, seat, table};
+    use crate::board::drawn::{cell, dark, table};
 
     /// Two rooms with a door, a wall, and openings.
     pub(in crate::sight) const WALLED: &str = "
@@ -280,9 +279,10 @@ pub(super) mod tests {
     #[test]
     fn for_spawning_invaders_do_not_block_a_marines_sight_and_marines_do() {
         let board = table("1 Z . .\n. . . .\n2 3 . .").board;
-        assert!(sees_to_spawn(&board, seat(1), cell("d1")));
-        assert!(!sees_to_spawn(&board, seat(2), cell("d3")));
-        assert!(!sees_to_spawn(&table("1 o .").board, seat(1), cell("c1")));
+        let marines: Vec<Cell> = board.marines_on().map(|(_, at)| at).collect();
+        assert!(sees_to_spawn(&board, &marines, cell("a1"), cell("d1")));
+        assert!(!sees_to_spawn(&board, &marines, cell("a3"), cell("d3")));
+        assert!(!sees_to_spawn(&table("1 o .").board, &marines, cell("a1"), cell("c1")));
     }
 
     /// [R-32]

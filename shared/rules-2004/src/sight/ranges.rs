@@ -3,19 +3,23 @@
 use super::lines::filled;
 use crate::board::Board;
 use core::cell::OnceCell;
-use grid::path::{self, Reach};
+use grid::path::{self, Flood, Ground};
 use grid::{Cell, Footprint};
+
+/// Ways round corners are looked for so far at first.
+const NEAR: u8 = 8;
 
 /// Ranges from one space. The ways round corners are looked up together, when the first is asked for.
 pub(crate) struct Ranges<'a> {
     board: &'a Board,
     pub(crate) from: Cell,
-    round: OnceCell<Reach>,
+    near: OnceCell<Flood>,
+    round: OnceCell<Flood>,
 }
 
 impl<'a> Ranges<'a> {
     pub(crate) fn of(board: &'a Board, from: Cell) -> Self {
-        Self { board, from, round: OnceCell::new() }
+        Self { board, from, near: OnceCell::new(), round: OnceCell::new() }
     }
 
     /// Spaces on the shortest path, as an attack counts them; an adjacent space is 1; `None` when there is
@@ -28,16 +32,25 @@ impl<'a> Ranges<'a> {
         let steps = from.chebyshev(to);
         let open = |(a, b)| adjacent(board, a, b) && (b == to || !filled(board, b));
         let free = straight.clone().zip(straight.skip(1)).take(steps as usize).all(open);
-        let steps = if free { Some(steps) } else { self.round.get_or_init(|| self.all_ways()).cost(to) };
+        if free {
+            return u8::try_from(steps).ok();
+        }
+        // What is in sight is seldom farther round a corner; only else the whole map is walked.
+        let near = self.near.get_or_init(|| self.ways(NEAR)).steps(to);
+        let steps = near.or_else(|| self.round.get_or_init(|| self.ways(u8::MAX)).steps(to));
         u8::try_from(steps?).ok()
     }
 
     /// A way goes on from the first space and from free ones. Its far end may be a barrel. [C-OBS-23]
-    fn all_ways(&self) -> Reach {
-        let goes_on = |a| a == self.from || !filled(self.board, a);
-        path::reach(self.board.map(), self.from, u8::MAX.into(), |a, b| {
-            (goes_on(a) && adjacent(self.board, a, b)).then_some(1)
-        })
+    fn ways(&self, most: u8) -> Flood {
+        let (board, lay) = (self.board, self.board.lay());
+        let ground = Ground {
+            closed: &|door| board.closed(door),
+            enters: |_: usize, _: Cell| true,
+            goes_on: |place: usize, _: Cell| lay.is_known(place) && !lay.is_filled(place),
+            joined: &[],
+        };
+        path::flood(board.map(), self.from, most.into(), &ground)
     }
 }
 
@@ -48,10 +61,15 @@ pub(crate) fn range(board: &Board, from: Cell, to: Cell) -> Option<u8> {
 
 /// Everything within so many spaces of an attack that seeks its way: through blocking obstacles, not through
 /// walls, closed doors or the dark. [C-ABL-37] [C-OBS-02]
-pub(crate) fn sought(board: &Board, from: Cell, most: u8) -> Reach {
-    path::reach(board.map(), from, most.into(), |a, b| {
-        (adjacent(board, a, b) && board.is_known(b)).then_some(1)
-    })
+pub(crate) fn sought(board: &Board, from: Cell, most: u8) -> Flood {
+    let lay = board.lay();
+    let ground = Ground {
+        closed: &|door| board.closed(door),
+        enters: |place: usize, _: Cell| lay.is_known(place),
+        goes_on: |_: usize, _: Cell| true,
+        joined: &[],
+    };
+    path::flood(board.map(), from, most.into(), &ground)
 }
 
 /// Neighbours with no wall or closed door between; a diagonal needs a free line past the corner.

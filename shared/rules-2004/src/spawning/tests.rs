@@ -69,8 +69,9 @@ fn another_marine_hides_a_space_from_spawn_sight() {
     assert!(cells(&board).is_empty(), "the second marine sees it himself");
     let drawn = table("1 . 2 o .").board;
     assert_eq!(cells(&drawn), spaces("e1"));
-    assert!(!lines::sees_to_spawn(&table("1 2 .").board, Seat(1), cell("c1")));
-    assert!(lines::sees_to_spawn(&table("1 Z .").board, Seat(1), cell("c1")));
+    let [one, two] = ["a1", "b1"].map(cell);
+    assert!(!lines::sees_to_spawn(&table("1 2 .").board, &[one, two], one, cell("c1")));
+    assert!(lines::sees_to_spawn(&table("1 Z .").board, &[one], one, cell("c1")));
 }
 
 ///

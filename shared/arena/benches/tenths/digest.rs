@@ -1,0 +1,41 @@
+//! What matches came to, in one number each: every row, every offer and many pictures. Two builds that print the same
+//! play the same to the byte.
+
+use crate::played::Played;
+use editions::{Viewer, catalog};
+use sha2::{Digest as _, Sha256};
+
+/// Every so many commands the pictures of all seats are looked at too.
+const PICTURES: usize = 7;
+
+pub(crate) fn print(matches: u32) {
+    for edition in catalog() {
+        let (mut all, mut commands) = (Sha256::new(), 0);
+        for seed in 0..matches {
+            let table = arena::table(&edition, seed);
+            let mut made = 0;
+            let mut one = Sha256::new();
+            commands += Played::to_the_end(&table, u64::from(seed), |game| {
+                made += 1;
+                let question = game.question();
+                let (row, after) = game.decided(question);
+                one.update(row.json());
+                for ask in after.asks() {
+                    one.update(after.options(ask.seat).expect("it is asked").get());
+                }
+                if made % PICTURES == 0 {
+                    let seats = after.seats().into_iter().map(Viewer::Seat);
+                    for viewer in seats.chain([Viewer::Public]) {
+                        one.update(after.view(viewer).json().get());
+                    }
+                }
+                game.now = after;
+            });
+            let one = one.finalize();
+            println!("match {seed}: {:02x}{:02x}{:02x}{:02x} after {made}", one[0], one[1], one[2], one[3]);
+            all.update(one);
+        }
+        let words: String = all.finalize().iter().map(|byte| format!("{byte:02x}")).collect();
+        println!("edition {}: {commands} commands, {words}", edition.id);
+    }
+}

@@ -1,0 +1,76 @@
+//! A match of random bots without the arena's checks.
+
+use arena::luck::Luck;
+use arena::{Bot, Table};
+use editions::{AnyBatch, AnyChoice, AnyMatch, By, Keyed, NewMatch, Seat};
+
+/// A match that is being played, always the same of the same seed.
+pub(crate) struct Played {
+    pub(crate) now: AnyMatch,
+    luck: Luck,
+    chance: Keyed,
+}
+
+/// An ask, and what is answered to it.
+pub(crate) struct Question {
+    seat: Seat,
+    id: u32,
+    choice: AnyChoice,
+}
+
+impl Played {
+    /// The match before its first answer; some marines have left standing orders.
+    pub(crate) fn of(table: &Table, seed: u64) -> Self {
+        let mut luck = Luck::new(seed);
+        let mut chance = Keyed::new(luck.secret());
+        let Table { edition, scenario, colours, rules } = table.clone();
+        let new = NewMatch { edition, scenario, colours, rules, after: None };
+        let setup = AnyMatch::setup(&new).expect("a good table");
+        let mut now = AnyMatch::start(&table.edition, &setup, &mut chance).expect("a good table").1;
+        for seat in now.seats() {
+            if let Some(order) = Bot::Random.standing(seat, &mut luck) {
+                now = now.order(seat, order, &mut chance).expect("a good order").1;
+            }
+        }
+        Self { now, luck, chance }
+    }
+
+    /// Plays a whole match by `step`, which answers once; says how many answers that took.
+    pub(crate) fn to_the_end(table: &Table, seed: u64, mut step: impl FnMut(&mut Self)) -> usize {
+        let mut game = Self::of(table, seed);
+        let mut made = 0;
+        while game.now.outcome().is_none() {
+            step(&mut game);
+            made += 1;
+        }
+        made
+    }
+
+    /// Somebody who is asked, and a random answer of his: mostly of one who must, now and then of one who may.
+    pub(crate) fn question(&mut self) -> Question {
+        let asks = self.now.asks();
+        let rare = self.luck.below(8) == 0;
+        let from: Vec<_> = asks.iter().filter(|ask| ask.must || rare).collect();
+        let seat = from[self.luck.below(u32::try_from(from.len()).unwrap_or(1)) as usize].seat;
+        let luck = &mut self.luck;
+        let sampled = self.now.sample(seat, &mut |below| luck.below(below));
+        let (id, choice) = sampled.expect("an asked seat has an offer");
+        Question { seat, id, choice }
+    }
+
+    /// The match after the answer.
+    pub(crate) fn decide(&mut self, question: Question) -> AnyMatch {
+        self.decided(question).1
+    }
+
+    /// The row of the answer, and the match after it.
+    pub(crate) fn decided(&mut self, Question { seat, id, choice }: Question) -> (AnyBatch, AnyMatch) {
+        self.now.decide(seat, id, choice, By::Bot, &mut self.chance).expect("an offered choice")
+    }
+
+    /// Answers once.
+    pub(crate) fn step(&mut self) {
+        let question = self.question();
+        self.now = self.decide(question);
+    }
+}
