@@ -30,8 +30,11 @@ impl Bot {
     /// An answer of an asked seat with its ask id, as the offer admits it; `None` when it is not asked.
     #[must_use]
     pub fn choose(self, game: &AnyMatch, seat: Seat, luck: &mut Luck) -> Option<(u32, AnyChoice)> {
-        let question = Question::of(game, seat)?;
-        let said = self.answer(&question, luck);
+        let said = match self {
+            // It looks at nothing, so nothing is encoded for it.
+            Bot::Random => None,
+            Bot::Sensible => self.answer(&Question::of(game, seat)?, luck),
+        };
         admitted(game, seat, said, luck)
     }
 
