@@ -8,7 +8,7 @@ pub(super) const SCENARIO: Scenario = Scenario {
     title: "Last Light",
     about: "The beacon under the dome can still call the fleet. It needs power, and then it needs time.",
     objective: "Switch the power on, wake the beacon, and hold the dome for four rounds.",
-    frag_limits: [8, 10, 12],
+    frag_limits: [8, 11, 13],
     map: include_str!("../maps/fifth.txt"),
     legs: &[
         LegWords {

@@ -4,7 +4,7 @@
 use super::{Change, Ending, LegWords, Scenario};
 use crate::names::CardKind::{BoneCrusher, DeadWeight};
 
-/// Three legs, the first of fourteen rounds, the others of twelve: reach one voice after the other. [C-SET-15]
+/// Three legs, the first of sixteen rounds, the others of thirteen: reach one voice after the other. [C-SET-15]
 pub(super) const SCENARIO: Scenario = Scenario {
     id: "third",
     title: "Three Voices",
@@ -16,16 +16,16 @@ pub(super) const SCENARIO: Scenario = Scenario {
     map: include_str!("../maps/third.txt"),
     legs: &[
         LegWords {
-            objective: "Reach the woman in the chapel in the north-east: end a move on her space within fourteen rounds.",
+            objective: "Reach the woman in the chapel in the north-east: end a move on her space within sixteen rounds.",
             text: "",
         },
         LegWords {
-            objective: "Reach the engineer in the engine hall in the south: end a move on his space within twelve rounds.",
+            objective: "Reach the engineer in the engine hall in the south: end a move on his space within thirteen rounds.",
             text: "She gives you the blue card and a list of names, all but two crossed out. 'The engineer next,' \
                    she says. 'He counts aloud. Do not let him reach a hundred.'",
         },
         LegWords {
-            objective: "Reach the voice in the mast hall in the south-east: end a move on its space within twelve rounds.",
+            objective: "Reach the voice in the mast hall in the south-east: end a move on its space within thirteen rounds.",
             text: "The engineer is at eighty-one. He points up, at the ceiling, where something heavy walks from \
                    one end of the mast hall to the other and back. 'That is not the third one,' he says. 'The \
                    third one is behind it.'",

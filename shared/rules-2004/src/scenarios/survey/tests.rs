@@ -65,8 +65,8 @@ fn a_key_behind_its_own_door_is_refused() {
 #[test]
 fn a_leg_without_its_goal_is_refused() {
     assert_eq!(faults_with("goal y 2", "token y health"), ["Leg 2 needs one goal token."]);
-    assert_eq!(faults_with("leg reach in 14", "leg fetch"), ["Leg 1 needs one cargo."]);
-    assert_eq!(faults_with("leg reach in 14", "leg leave"), ["Leg 1 needs an exit."]);
+    assert_eq!(faults_with("leg reach in 16", "leg fetch"), ["Leg 1 needs one cargo."]);
+    assert_eq!(faults_with("leg reach in 16", "leg leave"), ["Leg 1 needs an exit."]);
 }
 
 #[test]
