@@ -444,3 +444,25 @@ async fn each_fault_is_injected_as_it_is_called() {
     faulty.append(row("m", no, None)).await.unwrap();
     assert_eq!(faulty.calm(), std::collections::BTreeMap::new());
 }
+
+/// A program that is started at that moment holds a copy of everything open for the time until it begins.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_folder_is_free_as_soon_as_its_store_is_gone_whatever_is_started_meanwhile() {
+    let place = Place::new(Base::Sqlite).await;
+    let done = Arc::new(std::sync::atomic::AtomicBool::new(false));
+    let starting = [(); 3].map(|()| {
+        let done = done.clone();
+        std::thread::spawn(move || {
+            while !done.load(std::sync::atomic::Ordering::Relaxed) {
+                std::process::Command::new("true").status().unwrap();
+            }
+        })
+    });
+    for _ in 0..40 {
+        let store = place.open().await.unwrap();
+        store.close().await;
+        drop(store);
+    }
+    done.store(true, std::sync::atomic::Ordering::Relaxed);
+    starting.into_iter().for_each(|thread| thread.join().unwrap());
+}

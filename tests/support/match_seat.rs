@@ -2,8 +2,9 @@
 
 use crate::bot::{Picker, choose};
 use crate::http::Person;
-use crate::seat::Socket;
+use crate::seat::{PATIENCE, Socket};
 use serde_json::{Value, json};
+use std::time::{Duration, Instant};
 
 /// One seat of a running match on one device.
 #[derive(Debug)]
@@ -38,7 +39,7 @@ impl MatchSeat {
     /// # Errors
     /// The status of a refused handshake, 0 when there is no server.
     pub async fn join(person: &Person, match_id: &str) -> Result<Self, u16> {
-        let mut socket = Socket::open(person, &format!("/ws/match/{match_id}")).await?;
+        let mut socket = Self::knock(person, match_id).await?;
         socket.say(&hello(None)).await;
         let welcome = socket.hear_until(|message| message["t"] == "welcome").await.ok_or(0u16)?;
         let mut seat = Self {
@@ -55,6 +56,19 @@ impl MatchSeat {
         };
         seat.take(&welcome);
         Ok(seat)
+    }
+
+    /// Somebody who comes and goes in quick succession is let in two times a second: he waits for his turn.
+    async fn knock(person: &Person, match_id: &str) -> Result<Socket, u16> {
+        let since = Instant::now();
+        loop {
+            match Socket::open(person, &format!("/ws/match/{match_id}")).await {
+                Err(429) if since.elapsed() < PATIENCE => {
+                    tokio::time::sleep(Duration::from_millis(250)).await
+                }
+                answer => return answer,
+            }
+        }
     }
 
     /// Takes note of a message.

@@ -55,14 +55,17 @@ pub struct SqlStore {
 /// The proof that this process is the only server of its database.
 #[derive(Debug)]
 pub(super) enum Claim {
-    Folder { _lock: std::fs::File },
+    Folder { lock: std::fs::File },
     Advisory { keeper: tokio::task::JoinHandle<()>, held: Arc<AtomicBool> },
 }
 
 impl Drop for Claim {
     fn drop(&mut self) {
-        if let Self::Advisory { keeper, .. } = self {
-            keeper.abort();
+        match self {
+            // By word and not by closing alone: a program that is started at this moment has a copy of the file until it begins.
+            // Should it fail, closing still does it.
+            Self::Folder { lock } => drop(lock.unlock()),
+            Self::Advisory { keeper, .. } => keeper.abort(),
         }
     }
 }

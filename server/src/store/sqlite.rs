@@ -42,7 +42,7 @@ pub async fn open(folder: &Path) -> Result<SqlStore, OpenError> {
         .await
         .map_err(unreachable)?;
     let db = Db::Lite { write, read };
-    Ok(SqlStore { writer: Writer::start(db.clone()), db, claim: Claim::Folder { _lock: lock } })
+    Ok(SqlStore { writer: Writer::start(db.clone()), db, claim: Claim::Folder { lock } })
 }
 
 /// Takes the folder for this process. The lock ends with the process, however it ends.
