@@ -177,9 +177,13 @@ fn prepare(folder: &Path, user: u32) -> PathBuf {
         std::env::current_exe().unwrap().ancestors().nth(2).unwrap().join("bulkhead")
     });
     let program = folder.join("bulkhead");
-    std::fs::copy(&built, &program).unwrap_or_else(|error| {
-        panic!("{}: {error}; run `cargo xtask test`, or `cargo build -p server` first", built.display())
-    });
+    // By a program of its own: what another test starts would hold our copy open for writing, and nobody can run it then.
+    let copied = Command::new("cp").arg(&built).arg(&program).status().expect("cp(1) runs");
+    let built = built.display();
+    assert!(
+        copied.success(),
+        "{built} is not there; run `cargo xtask test`, or `cargo build -p server` first"
+    );
     let data = folder.join("data");
     std::fs::create_dir(&data).unwrap();
     if root_user() {

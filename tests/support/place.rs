@@ -1,6 +1,7 @@
 //! A server inside the test, on a port of its own, with a database of its own.
 
 use crate::port::Port;
+use crate::seat::PATIENCE;
 use clap::Parser;
 use server::app::{self, Running};
 use server::config::{Config, Rates};
@@ -9,6 +10,7 @@ use server::store::Store;
 use sqlx::{AssertSqlSafe, Connection, PgConnection};
 use std::net::SocketAddr;
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 use tempfile::TempDir;
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
@@ -128,8 +130,22 @@ impl TestApp {
     ) -> Self {
         let mut config = Self::config(&args, &port.addr().to_string());
         tune(&mut config);
-        let running: Running = app::start(config).await.expect("the server starts");
+        let running = Self::take_over(config).await;
         Self::serve(running, args, folder, Some(port))
+    }
+
+    /// Starts, as soon as the port of the server before is free: a program that another test starts at the moment when
+    /// that one stops has a copy of what it listened on until it begins.
+    async fn take_over(config: Config) -> Running {
+        let since = Instant::now();
+        loop {
+            match app::start(config.clone()).await {
+                Err(error) if since.elapsed() < PATIENCE && error.to_string().contains("is taken") => {
+                    tokio::time::sleep(Duration::from_millis(20)).await;
+                }
+                started => return started.expect("the server starts"),
+            }
+        }
     }
 
     fn serve(running: Running, args: Vec<String>, folder: Option<TempDir>, port: Option<Port>) -> Self {

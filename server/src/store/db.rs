@@ -4,6 +4,7 @@ use super::rows::{
     CampaignRow, Link, LinkKind, LoadedMatch, LogRow, MatchRow, PlayedRow, Session, Snapshot, Subject,
     TableRow,
 };
+use super::sqlite::Hold;
 use super::writer::Writer;
 use super::{Appends, Hash, Store, StoreError, links, matches, people, tables};
 use sqlx::{PgPool, SqlitePool};
@@ -55,17 +56,14 @@ pub struct SqlStore {
 /// The proof that this process is the only server of its database.
 #[derive(Debug)]
 pub(super) enum Claim {
-    Folder { lock: std::fs::File },
+    Folder { _hold: Hold },
     Advisory { keeper: tokio::task::JoinHandle<()>, held: Arc<AtomicBool> },
 }
 
 impl Drop for Claim {
     fn drop(&mut self) {
-        match self {
-            // By word and not by closing alone: a program that is started at this moment has a copy of the file until it begins.
-            // Should it fail, closing still does it.
-            Self::Folder { lock } => drop(lock.unlock()),
-            Self::Advisory { keeper, .. } => keeper.abort(),
+        if let Self::Advisory { keeper, .. } = self {
+            keeper.abort();
         }
     }
 }

@@ -18,7 +18,7 @@ const OLDEST_GOOD: (u32, u32, u32) = (3, 51, 3);
 /// The folder is not writable, another server holds it, the file was written by a newer version, or
 /// SQLite cannot promise what this server promises.
 pub async fn open(folder: &Path) -> Result<SqlStore, OpenError> {
-    let lock = claim(folder)?;
+    let hold = claim(folder)?;
     let options = SqliteConnectOptions::new()
         .filename(folder.join("bulkhead.db"))
         .create_if_missing(true)
@@ -42,11 +42,23 @@ pub async fn open(folder: &Path) -> Result<SqlStore, OpenError> {
         .await
         .map_err(unreachable)?;
     let db = Db::Lite { write, read };
-    Ok(SqlStore { writer: Writer::start(db.clone()), db, claim: Claim::Folder { lock } })
+    Ok(SqlStore { writer: Writer::start(db.clone()), db, claim: Claim::Folder { _hold: hold } })
+}
+
+/// A folder that is this process's alone while it is kept.
+#[derive(Debug)]
+pub(super) struct Hold(File);
+
+impl Drop for Hold {
+    fn drop(&mut self) {
+        // By word and not by closing alone: a program that is started at this moment has a copy of the file until it begins.
+        // Should it fail, closing still does it.
+        let _ = self.0.unlock();
+    }
 }
 
 /// Takes the folder for this process. The lock ends with the process, however it ends.
-pub(super) fn claim(folder: &Path) -> Result<File, OpenError> {
+pub(super) fn claim(folder: &Path) -> Result<Hold, OpenError> {
     let shown = folder.display().to_string();
     let cannot = |error: std::io::Error| OpenError::Folder { folder: shown.clone(), reason: plain(&error) };
     std::fs::create_dir_all(folder).map_err(cannot)?;
@@ -57,7 +69,7 @@ pub(super) fn claim(folder: &Path) -> Result<File, OpenError> {
         .open(folder.join("bulkhead.lock"))
         .map_err(cannot)?;
     match file.try_lock() {
-        Ok(()) => Ok(file),
+        Ok(()) => Ok(Hold(file)),
         Err(TryLockError::WouldBlock) => {
             Err(OpenError::InUse { place: format!("the data folder {shown}"), flag: "--data-dir" })
         }
