@@ -5,6 +5,7 @@ mod browser;
 mod client;
 mod cluster;
 mod counts;
+mod failures;
 mod rust;
 
 use crate::provision::Leave;
