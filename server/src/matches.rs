@@ -22,6 +22,7 @@ mod room;
 #[cfg(debug_assertions)]
 mod sabotage;
 mod saved;
+mod secret;
 mod story;
 mod stream;
 mod tale;
@@ -148,8 +149,7 @@ impl Matches {
             after,
         };
         let setup = AnyMatch::setup(&new).map_err(|refusal| Fault::bad("bad_options", refusal.text))?;
-        let mut secret = [0; 32];
-        getrandom::fill(&mut secret).map_err(|_| Fault::not_saving())?;
+        let secret = secret::fresh(&new.scenario)?;
         let started = AssertUnwindSafe(|| AnyMatch::start(&new.edition, &setup, &mut Keyed::new(secret)));
         let fault = || Fault::bad("fault", "The match could not be set up, by a fault of ours.");
         let (batch, after) = catch_unwind(started).map_err(|_| fault())?.map_err(|error| {

@@ -4,6 +4,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+/**
+ * Every run plays the same matches, so that a test that fails can be run again over the same dice; another
+ * `BULKHEAD_MATCH_SEED` plays others. Which chance could break is for the bots to find, in thousands of matches.
+ */
+const SEED = process.env.BULKHEAD_MATCH_SEED ?? '1';
+
 /** The program under test, in its own process, on its own port and folder. */
 export class Server {
   /** Known once it has started: it takes a port that is free, and keeps it over restarts. */
@@ -34,7 +40,7 @@ export class Server {
     if (this.database) args.push('--database-url', this.database);
     const child = spawn(program, args, {
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, ...this.environment, ...(pages ? { BULKHEAD_PAGES: pages } : {}) },
+      env: { ...process.env, BULKHEAD_MATCH_SEED: SEED, ...this.environment, ...(pages ? { BULKHEAD_PAGES: pages } : {}) },
     });
     this.#child = child;
     const keep = (chunk: Buffer) => (this.#said = (this.#said + String(chunk)).slice(-20_000));
