@@ -19,6 +19,8 @@ async function lastPicture(page: Page, eyes: string, viewer: string) {
   await expect(moment(page)).toContainText('The end');
   await expect(page.getByTestId('board')).toBeVisible();
   const places = await page.getByRole('list', { name: 'Figures on the board' }).getByRole('listitem').allInnerTexts();
+  // The lines of the turn before come a little later than the picture.
+  await expect(page.getByRole('tabpanel')).toHaveAttribute('aria-busy', 'false');
   const log = await page.getByRole('tabpanel').innerText();
   return { places, log, line: await moment(page).getAttribute('data-line') };
 }

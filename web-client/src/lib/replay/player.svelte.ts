@@ -23,9 +23,13 @@ export class Player {
   /** Turns before the shown one that are here, oldest first, without a gap. */
   before = $state.raw<Turn[]>([]);
   busy = $state(false);
+  /** Turns that the log wants are on their way. */
+  reading = $state(0);
   #turns: Turn[] = [];
   /** The newest wish wins: whatever an older one fetches is put away. */
   #wish = 0;
+  /** The row of the moment while only the eyes change: not everybody is shown something at every row. */
+  #row: number | null = null;
 
   constructor(
     readonly fetch: Fetch,
@@ -96,19 +100,22 @@ export class Player {
   /** The log begins before the turn: fetches the one before, unless it is here. */
   async #earlier(turn: Turn) {
     if (turn.page.from === 0 || this.before.length > 0) return;
+    this.reading++;
     await this.#load(turn.page.viewer, { line: turn.page.from }).catch(() => undefined);
+    this.reading--;
     if (this.turn === turn) this.#chain();
   }
 
   /** Jumps to the step with a line. */
   async goto({ viewer, line }: Spot) {
     const to = Math.max(1, line ?? 1);
+    this.#row = null;
     await this.#go(viewer ?? this.page?.viewer ?? null, { line: to }, (turn) => atLine(turn, to));
   }
 
   /** The same moment, as somebody else saw it. Rows are told when the match is over. */
   async as(viewer: string) {
-    const row = this.page?.steps[Math.max(0, this.at - 1)]?.row ?? 0;
+    const row = (this.#row ??= this.page?.steps[Math.max(0, this.at - 1)]?.row ?? 0);
     await this.#go(viewer, { row }, (turn) => atRow(turn, row));
   }
 
@@ -118,6 +125,7 @@ export class Player {
     if (!turn || !step) return;
     const before = turn.views[this.at];
     const after = turn.views[++this.at];
+    this.#row = null;
     if (before && after) this.screening.happened(step.seen, before, after);
   }
 
@@ -147,6 +155,7 @@ export class Player {
     if (!turn || this.busy || this.atStart) return;
     if (this.at > 1) {
       this.at--;
+      this.#row = null;
       if (this.view) this.screening.fresh(this.view);
     } else await this.goto({ viewer: turn.page.viewer, line: turn.page.from });
   }

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import type { ReplayPage } from '$lib/gen/ReplayPage';
+import type { ReplayStep } from '$lib/gen/ReplayStep';
+import type { Seen2004 } from '$lib/gen/Seen2004';
+import type { View2004 } from '$lib/gen/View2004';
+import { Player } from '$lib/replay/player.svelte';
+
+const step = (row: number, line: number): ReplayStep => ({
+  row,
+  line,
+  at_ms: 0,
+  bot: false,
+  seen: [{} as Seen2004],
+  patch: null,
+});
+
+/** Three rows; the marine is shown nothing at the second. */
+function page(viewer: string): ReplayPage {
+  const steps = viewer === '0' ? [step(4, 0), step(5, 1), step(6, 2)] : [step(4, 0), step(6, 1)];
+  const view = {} as View2004;
+  const lines = steps.length;
+  return { viewer, may: ['0', '1'], over: true, names: [], lines, turns: [lines], from: 0, to: lines, view, steps };
+}
+
+const player = () =>
+  new Player(({ as }) => Promise.resolve(page(as ?? '0')), { fresh: () => undefined, happened: () => undefined });
+
+test('a moment stays the same moment, whoever’s eyes it was seen with in between', async () => {
+  const ivo = player();
+  await ivo.goto({ viewer: '0', line: 2 });
+  await ivo.as('1');
+  expect(ivo.line, 'the marine has seen one line by then').toBe(1);
+  await ivo.as('0');
+  expect(ivo.line).toBe(2);
+});
+
+test('a step after a change of eyes is a new moment', async () => {
+  const ivo = player();
+  await ivo.goto({ viewer: '0', line: 2 });
+  await ivo.as('1');
+  await ivo.forward();
+  await ivo.as('0');
+  expect(ivo.line).toBe(3);
+});
