@@ -24,7 +24,7 @@ const MIDST: Record<string, [ask: string, steps: ((page: Page) => Promise<void>)
   events_aimed: ['events', [press(/Sprung trap/), press(/Imp/)]],
   activate_end: ['activate', [press('End your turn')]],
   discard_chosen: ['discard', [press(/Skitter/)]],
-  return_chosen: ['return', [space([5, 3])]],
+  return_chosen: ['return', [space([4, 3])]],
   reroll_picked: ['reroll', [async (page: Page) => page.keyboard.press('1')]],
 };
 

@@ -40,7 +40,12 @@ export class Server {
     if (this.database) args.push('--database-url', this.database);
     const child = spawn(program, args, {
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...process.env, BULKHEAD_MATCH_SEED: SEED, ...this.environment, ...(pages ? { BULKHEAD_PAGES: pages } : {}) },
+      env: {
+        ...process.env,
+        BULKHEAD_MATCH_SEED: SEED,
+        ...this.environment,
+        ...(pages ? { BULKHEAD_PAGES: pages } : {}),
+      },
     });
     this.#child = child;
     const keep = (chunk: Buffer) => (this.#said = (this.#said + String(chunk)).slice(-20_000));

@@ -185,10 +185,11 @@ describe('blasts', () => {
     expect(overlay.marks.map((mark) => mark.tone)).toEqual(Array<string>(6).fill('blast'));
   });
   it('have a plate where they strike somebody, and none for empty spaces', () => {
-    expect(plates(grenade, null).map((plate) => plate.at)).toEqual([[9, 3]]);
+    expect(plates(grenade, null, 1).map((plate) => plate.at)).toEqual([[9, 3]]);
   });
   it('warn of friends', () => {
     const [near, far] = grenade?.targets ?? [];
+    expect(plates(grenade, null, 1)[0]?.foot).toBe('hits your side');
     expect(near && friends(near, 1)).toEqual([1]);
     expect(near && friends(near, 14)).toEqual([14]);
     expect(far && friends(far, 1)).toEqual([]);

@@ -76,6 +76,24 @@ export function settle(camera: Camera, screen: Screen, box: Box): Camera {
   };
 }
 
+/** How many of `things`, each `half` board units around its middle, the left or right rim of the screen cuts. */
+const cuts = (camera: Camera, screen: Screen, things: readonly Point[], half: number): number =>
+  things.filter(({ x }) => {
+    const at = toScreen(camera, { x, y: 0 }).x;
+    const reach = half * camera.zoom;
+    return (at > -reach && at < RULER + reach) || (at < screen.w + reach && at > screen.w - reach);
+  }).length;
+
+/** Pixels at the left rim that the row numbers lie on. */
+const RULER = 20;
+
+/** The first of `cameras`, a little to the left or the right, that cuts none of `things`; else the one that cuts fewest. */
+export function uncut(cameras: readonly Camera[], screen: Screen, things: readonly Point[], half: number): Camera {
+  const ways = cameras.flatMap((camera) => [0, 8, -8, 16, -16, 24, -24].map((dx) => pan(camera, dx, 0)));
+  const cost = (camera: Camera) => cuts(camera, screen, things, half);
+  return ways.reduce((best, way) => (cost(way) < cost(best) ? way : best));
+}
+
 /** A place between two cameras, for easing; `part` runs from 0 to 1. */
 export function between(from: Camera, to: Camera, part: number): Camera {
   const eased = 1 - (1 - part) ** 3;

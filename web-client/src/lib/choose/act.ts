@@ -50,7 +50,7 @@ export function areaMarks(target: TargetOffer | undefined): Mark[] {
 }
 
 /** The targets of a weapon as plates: a blast once for each group of figures it can strike. */
-export function plates(weapon: WeaponOffer | undefined, pinned: TargetOffer | null): Plate[] {
+export function plates(weapon: WeaponOffer | undefined, pinned: TargetOffer | null, attacker: number): Plate[] {
   // A big figure may be attacked in each of its spaces: the best of them has the plate, until one is chosen.
   const best = new Map<string, TargetOffer>();
   for (const target of weapon?.targets ?? []) {
@@ -64,7 +64,7 @@ export function plates(weapon: WeaponOffer | undefined, pinned: TargetOffer | nu
   return [...best.values()].map((target) => ({
     at: target.at,
     head: percent(target.odds.hit),
-    foot: `${tenth(target.odds.wounds)} wounds`,
+    foot: friends(target, attacker).length > 0 ? 'hits your side' : `${tenth(target.odds.wounds)} wounds`,
     kind: 'attack',
     pinned: pinned !== null && same(pinned.at, target.at) && pinned.figure === target.figure,
   }));
@@ -84,7 +84,7 @@ function reachMarks(offer: Pick<ActOffer, 'reach'>): Mark[] {
 }
 
 /** Next to each other: a line between them would be a stub. */
-const beside = (from: Footprint, to: Cell): boolean =>
+export const beside = (from: Footprint, to: Cell): boolean =>
   spaces(from).some(([x, y]) => Math.max(Math.abs(x - to[0]), Math.abs(y - to[1])) <= 1);
 
 /** Everything an acting figure could do, drawn on the board. */
@@ -100,10 +100,13 @@ export function actOverlay(
     pin?.t === 'move' ? offer.reach.find((one) => same(one.at, pin.to)) : focus ? placesAt(offer, focus)[0] : undefined;
   const path = step && start && pin?.t !== 'attack' ? [start, ...pathTo(offer, step.at)] : [];
   const aimedAt = pin?.t === 'attack' ? pin.target : weapon?.targets.find((one) => same(one.at, focus));
+  // A blast that strikes somebody in one place only shows how far it goes before it is aimed.
+  const some = weapon?.abilities.blast ? weapon.targets.filter(worthwhile) : [];
+  const blast = aimedAt ?? (some.length === 1 ? some[0] : undefined);
   return {
     ...EMPTY,
-    marks: [...areaMarks(aimedAt), ...(aimedAt?.area.length ? [] : reachMarks(offer))],
-    plates: plates(weapon, pin?.t === 'attack' ? pin.target : null),
+    marks: [...areaMarks(blast), ...(aimedAt?.area.length ? [] : reachMarks(offer))],
+    plates: plates(weapon, pin?.t === 'attack' ? pin.target : null, offer.figure),
     path,
     pathLabel: step ? `${step.cost} of ${offer.moves_left}` : null,
     pathPinned: pin?.t === 'move',

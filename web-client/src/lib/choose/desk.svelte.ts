@@ -28,6 +28,8 @@ export class Desk {
   /** Spaces outlined by the last refusal. */
   spots = $state.raw<Cell[]>([]);
   hand: Hand = {};
+  /** What the question has come to, in place of the words that opened it. */
+  says = $state.raw<{ head?: string; why?: string } | null>(null);
   /** A teammate's question that the reader answers for him. */
   mate = $state.raw<MateAsk | null>(null);
 
@@ -86,6 +88,7 @@ export class Desk {
     return () => {
       if (this.hand === hand) this.hand = {};
       this.overlay = EMPTY;
+      this.says = null;
     };
   }
 }

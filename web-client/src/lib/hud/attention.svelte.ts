@@ -33,6 +33,13 @@ export function attention(page: Page): () => void {
   const { desk, show } = page;
   const match = desk.match;
 
+  let late = false;
+  $effect(() => {
+    if (desk.overlay.frames.length === 0 || !late) return;
+    late = false;
+    untrack(attend);
+  });
+
   /** Brings on the screen whom the open question is about. Moves nothing when he is there already. */
   function attend() {
     const options = desk.ask?.options;
@@ -45,9 +52,13 @@ export function attention(page: Page): () => void {
     const frame = asked && target ? (between(asked, target) ?? target) : (target ?? asked);
     const figure = options.t === 'act' ? options.figure : you !== null && you > 0 ? you : null;
     const at = frame ?? (figure === null ? undefined : view.figures[figure]?.at);
-    if (!at) return;
-    // A turn begins near enough to tell figures apart.
-    if (options.t === 'declare') page.board?.near(anchor(at));
+    if (!at) {
+      // What the question draws on the board may come a moment after it.
+      late = true;
+      return;
+    }
+    // A turn begins near enough to tell figures apart, and so does a question to who plays none.
+    if (options.t === 'declare' || page.banner?.kind === 'alarm') page.board?.near(anchor(at));
     else page.board?.show(anchor(at));
   }
 
@@ -63,6 +74,7 @@ export function attention(page: Page): () => void {
     untrack(() => {
       if (id === null || id === lastAsk) return;
       lastAsk = id;
+      late = false;
       const head = banner?.head ?? '';
       const words = `${head}${/[.?!]$/.test(head) ? '' : '.'} ${banner?.why ?? ''}`;
       const kind = ask?.options.t;

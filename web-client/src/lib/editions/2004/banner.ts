@@ -1,11 +1,13 @@
 import type { Ask } from '$lib/gen/Ask';
 import type { Moment } from '$lib/gen/Moment';
+import type { TargetOffer } from '$lib/gen/TargetOffer';
 import type { TableTalk } from '$lib/gen/TableTalk';
 import type { Prompt2004 } from '$lib/gen/Prompt2004';
 import type { Window } from '$lib/gen/Window';
 import type { View2004 } from '$lib/gen/View2004';
 import { count, list } from '$lib/words';
-import { bestWeapon } from '$lib/choose/act';
+import type { ActOffer } from '$lib/gen/ActOffer';
+import { bestWeapon, worthwhile } from '$lib/choose/act';
 import { capital, type Who } from './who';
 import { CARD, percent, tenth } from './words';
 
@@ -61,6 +63,21 @@ export function momentWords(moment: Moment, who: Who): string {
   }
 }
 
+/** The question of a guard, with what the shot is worth. */
+export function fireWords(target: TargetOffer | undefined, who: Who): string {
+  if (!target) return 'Guard: fire?';
+  const at = target.figure === null ? '' : ` at ${who.figure(target.figure)}`;
+  const { hit, wounds, kill } = target.odds;
+  return `Guard: fire${at}? ${percent(hit)}, about ${tenth(wounds)} wounds, ${percent(kill)} to kill.`;
+}
+
+/** What can be picked in a turn. */
+const open = (act: ActOffer): string[] => [
+  ...(act.reach.some((one) => one.stop && one.cost > 0) ? ['a space'] : []),
+  ...(act.attacks.some((one) => one.no === null && one.targets.some(worthwhile)) ? ['a target'] : []),
+  'or one of the buttons',
+];
+
 function asked(ask: Ask, who: Who): [head: string, why: string, alarm: boolean] {
   const options = ask.options;
   switch (options.t) {
@@ -68,18 +85,14 @@ function asked(ask: Ask, who: Who): [head: string, why: string, alarm: boolean] 
       return ['Your turn: declare an action', 'One action a turn, before anything else.', false];
     case 'act':
       return options.figure < 10
-        ? ['Your turn', 'Pick a space, a target, or one of the buttons.', false]
+        ? ['Your turn', `Pick ${open(options).join(', ')}.`, false]
         : [`${capital(who.figure(options.figure))} acts`, 'Move it, attack with it, in any order.', false];
     case 'return':
       return ['You come back', 'Between 8 and 16 spaces from where you fell.', false];
     case 'guard': {
       const weapon = options.shots[bestWeapon(options.shots)];
       const target = weapon && [...weapon.targets].sort((a, b) => b.odds.wounds - a.odds.wounds)[0];
-      const at = target?.figure == null ? '' : ` at ${who.figure(target.figure)}`;
-      const odds = target
-        ? ` ${percent(target.odds.hit)}, about ${tenth(target.odds.wounds)} wounds, ${percent(target.odds.kill)} to kill.`
-        : '';
-      return [`Guard: fire${at}?${odds}`, momentWords(options.moment, who), true];
+      return [fireWords(target, who), momentWords(options.moment, who), true];
     }
     case 'reroll':
       return [
@@ -121,20 +134,24 @@ function asked(ask: Ask, who: Who): [head: string, why: string, alarm: boolean] 
       return ['Blow-through: go on?', 'To a space next to the last target.', true];
     case 'watchful':
       return [
-        `${capital(who.figure(options.mover))} moved next to you`,
-        'A free attack for whoever watches: it is no activation.',
+        `${capital(who.figure(options.mover))} moved next to ${options.strikers.length === 1 ? who.figure(options.strikers[0]?.figure ?? 0) : 'your invaders'}`,
+        'A free attack: whoever strikes still acts in your turn.',
         true,
       ];
     case 'follow_up':
+      return ['A kill: follow it through?', 'Once a turn: what it gives is used now or lost.', true];
+    case 'cancel':
       return [
-        'A kill: follow it through?',
-        `${count(options.moves, 'more space', 'more spaces')} and one more attack.`,
+        `Cancel ${CARD[options.kind].title}?`,
+        `${capital(who.name(0))} plays it on you. Contingency stops it.`,
         true,
       ];
-    case 'cancel':
-      return [`Cancel ${CARD[options.kind].title}?`, 'The card names you: Contingency can stop it.', true];
     case 'prevent':
-      return [`About to take ${options.wounds} of ${options.left} wounds`, 'A deflector prevents one of them.', true];
+      return [
+        `About to take ${count(options.wounds, 'wound')}`,
+        `You have ${options.left} left. A deflector stops one of them.`,
+        true,
+      ];
     case 'trap_activate':
       return ['The trap springs', `${count(options.left, 'invader')} may act at once, one after the other.`, false];
   }

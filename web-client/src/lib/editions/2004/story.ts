@@ -1,3 +1,4 @@
+import type { Skill } from '$lib/gen/Skill';
 import type { Seen2004 } from '$lib/gen/Seen2004';
 import type { View2004 } from '$lib/gen/View2004';
 import { count, list } from '$lib/words';
@@ -118,11 +119,18 @@ const signed = (bonus: number) => (bonus > 0 ? ` (${bonus} of it bonus)` : '');
 const toll = (damage: number, armor: number, wounds: number) =>
   `÷ armor ${armor}${wounds * armor === damage ? ' =' : ', rounded down:'} ${count(wounds, 'wound')}`;
 
+/** Skills by name; one held twice is named once. */
+const learned = (skills: readonly Skill[]): string[] =>
+  [...new Set(skills)].map((skill) => {
+    const times = skills.filter((one) => one === skill).length;
+    return `${SKILL[skill].title}${times > 1 ? ' twice' : ''}`;
+  });
+
 /** One teller for every kind of line there is; a new kind does not compile until it has words. */
 const TELLERS: Tellers = {
   equipped: (s, who) =>
     line(
-      `${verb(who.seat(s.seat), 'start', 'starts')} with ${count(s.wounds, 'wound')}, armor ${s.armor}, ${s.bullets} bullets${s.skills.length > 0 ? ` and ${list(s.skills.map((one) => SKILL[one].title))}` : ''}.`,
+      `${verb(who.seat(s.seat), 'start', 'starts')} with ${count(s.wounds, 'wound')}, armor ${s.armor}, ${s.bullets} bullets${s.skills.length > 0 ? ` and ${list(learned(s.skills))}` : ''}.`,
       'C-SET-09',
       'quiet',
     ),

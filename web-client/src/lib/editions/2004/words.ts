@@ -98,14 +98,14 @@ export const ACTION: Record<Action, Told & { letter: string; icon: string }> = {
     text: 'Walk, and place an order.',
     rule: 'C-TURN-09',
     letter: 'R',
-    icon: 'ready_action',
+    icon: 'advance',
   },
   ready_attack: {
     title: 'Ready: attack',
     text: 'Attack, and place an order.',
     rule: 'C-TURN-10',
     letter: 'T',
-    icon: 'ready_action',
+    icon: 'pistol',
   },
 };
 
