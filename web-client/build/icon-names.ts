@@ -27,20 +27,13 @@ export const BOARD_ICONS = {
   fist: 'mailed-fist',
   pistol: 'pistol-gun',
   shotgun: 'sawed-off-shotgun',
-  chainsaw: 'chainsaw',
   machine_gun: 'mp5',
   grenade: 'stick-grenade',
   bullets: 'bullets',
   health: 'medical-pack',
   armor: 'kevlar-vest',
   adrenaline: 'syringe',
-  berserk: 'enrage',
   key: 'key-card',
-  cells: 'battery-pack',
-  aim: 'crosshair',
-  guard: 'sentry-gun',
-  dodge: 'dodging',
-  heal: 'health-increase',
   frag: 'death-skull',
   sprint: 'run',
   advance: 'walk',
@@ -48,15 +41,22 @@ export const BOARD_ICONS = {
   ready_action: 'eye-target',
   card_spawn: 'raise-zombie',
   card_event: 'lightning-trio',
-  eye: 'binoculars',
   friendly: 'shaking-hands',
+} as const;
+
+/** Icons of the match page that no first turn begins with: they come with the first gesture, or when one is drawn. */
+export const LATE_ICONS = {
+  chainsaw: 'chainsaw',
+  cells: 'battery-pack',
+  berserk: 'enrage',
+  dodge: 'dodging',
+  heal: 'health-increase',
+  aim: 'crosshair',
+  guard: 'sentry-gun',
   masked: 'domino-mask',
   async: 'calendar',
   clock: 'stopwatch',
-} as const;
-
-/** Icons of the match page that most matches never show: they are fetched when the first of them is drawn. */
-export const LATE_ICONS = {
+  eye: 'binoculars',
   demon: 'evil-minion',
   archvile: 'fire-silhouette',
   mancubus: 'ogre',

@@ -1,5 +1,6 @@
 import { later } from '$lib/choose/registry';
 import { notices } from '$lib/ui/notices.svelte';
+import { fetchLate } from '$lib/ui/outlines.svelte';
 import { part } from '$lib/update';
 import type * as Rare from './rare';
 
@@ -15,6 +16,7 @@ class Panels {
   fetch() {
     if (this.#asked) return;
     this.#asked = true;
+    fetchLate();
     void Promise.all([part(() => import('./rare')), later()]).then(
       ([here, { RARE }]) => {
         this.all = here;

@@ -2,7 +2,7 @@ import type { Options2004 } from '$lib/gen/Options2004';
 
 /** What a beginner is told the first time a kind of decision comes up. */
 export const HINT: Record<Options2004['t'], string> = {
-  declare: 'One action a turn. Advance lets you walk and attack; Sprint only walks; Ready leaves an order behind.',
+  declare: 'One action a turn. Advance lets you walk and attack; Sprint goes farthest; Ready leaves an order behind.',
   act: 'Yellow spaces are in reach: press one to see the way, again to go. Red rings are targets. Anything else says why not.',
   return: 'You are never out for good, but every frag brings the invader closer to winning.',
   guard:
