@@ -19,7 +19,7 @@ fn main() {
         println!("edition {}", edition.id);
         let mut all = Speed::default();
         for seed in 0..MATCHES {
-            let table = table(&edition, u32::try_from(seed).unwrap_or(0));
+            let table = table(&edition, 1, u32::try_from(seed).unwrap_or(0));
             all.add(&one(&table, seed));
         }
         all.print();
@@ -129,7 +129,7 @@ fn again(edition: &CatalogEdition) {
     for seed in 0..MATCHES {
         let mut luck = Luck::new(seed);
         let mut chance = Keyed::new(luck.secret());
-        let early = middle(&table(edition, u32::try_from(seed).unwrap_or(0)), &mut luck, &mut chance);
+        let early = middle(&table(edition, 1, u32::try_from(seed).unwrap_or(0)), &mut luck, &mut chance);
         let seat = early.asks().iter().find(|ask| ask.must).expect("somebody is asked").seat;
         let mut late = early.clone();
         let mut made = 0;

@@ -199,7 +199,7 @@ impl Running {
     /// Some seats leave standing orders.
     fn order(&mut self, sides: Sides) -> Result<(), Box<Fault>> {
         for seat in self.now.seats() {
-            let Some(order) = sides.of(seat).standing(seat, &mut self.luck) else { continue };
+            let Some(order) = sides.of(seat).standing(&self.now, seat, &mut self.luck) else { continue };
             match self.now.order(seat, order, &mut self.chance) {
                 Ok((batch, after)) => {
                     self.now = after;

@@ -45,16 +45,18 @@ pub fn play_in(
     Series { scenario, ..Series::new(edition, games, seed, bots) }.play(&|_| {})
 }
 
-/// The table of the match with this number: every mix of marines, scenario and option comes up in turn.
+/// The table of the match with this number: every mix of marines, scenario and option comes up in turn, from `least`
+/// marines on.
 #[must_use]
-pub fn table(entry: &CatalogEdition, number: u32) -> Table {
+pub fn table(entry: &CatalogEdition, least: u8, number: u32) -> Table {
     let mut number = number as usize;
     let mut next = |of: usize| {
         let pick = number % of.max(1);
         number /= of.max(1);
         pick
     };
-    let marines = next(usize::from(entry.marines)) + 1;
+    let least = usize::from(least.clamp(1, entry.marines.max(1)));
+    let marines = next(usize::from(entry.marines) + 1 - least) + least;
     let scenario = next(entry.scenarios.len());
     let rules = entry.options.iter().filter_map(|option| {
         let value = option.values.get(next(option.values.len()))?;

@@ -4,7 +4,7 @@
 
 use crate::game::Table;
 use bots::{Bot, Luck};
-use editions::{AnyBatch, AnyMatch, By, Keyed, LoadError, NewMatch, Seat, Viewer, catalog};
+use editions::{AnyBatch, AnyMatch, By, Keyed, LoadError, NewMatch, Seat, Viewer, registered};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use sha2::{Digest, Sha256};
@@ -179,13 +179,13 @@ const PLAN: [(Bot, u64, u32, usize); 2] = [(Bot::Sensible, 11, 2, 320), (Bot::Ra
 /// # Errors
 /// There is no such edition, or a file cannot be written.
 pub fn record(edition: &str, folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
-    let known = catalog();
-    let found = known.iter().find(|entry| entry.id == edition);
+    let known = registered();
+    let found = known.iter().find(|entry| entry.entry.id == edition);
     let entry = found.ok_or_else(|| anyhow::anyhow!("there is no edition {edition}"))?;
     std::fs::create_dir_all(folder)?;
     let mut written = Vec::new();
     for (bot, seed, number, commands) in PLAN {
-        let log = Log::record(&crate::table(entry, number), seed, bot, commands)?;
+        let log = Log::record(&crate::table(&entry.entry, entry.least, number), seed, bot, commands)?;
         let file = folder.join(format!("schema-{}-{bot}.jsonl", log.head.schema));
         std::fs::write(&file, log.write()?)?;
         written.push(file);
@@ -230,8 +230,8 @@ fn step(
             let to = past.len() - back;
             game.undo(seat, &past[to], to as u64, chance).map_err(refused)?
         }
-        1 | 2 if bot.standing(seat, &mut luck.clone()).is_some() => {
-            let order = bot.standing(seat, luck).unwrap_or_default();
+        1 | 2 if bot.standing(game, seat, &mut luck.clone()).is_some() => {
+            let order = bot.standing(game, seat, luck).unwrap_or_default();
             game.order(seat, order, chance).map_err(refused)?
         }
         3 | 4 => {

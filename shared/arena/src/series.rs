@@ -2,7 +2,7 @@
 
 use crate::game::{self, Fault, Game, Table};
 use crate::{Report, Sides, table};
-use editions::{CatalogEdition, catalog};
+use editions::{CatalogEdition, registered};
 use std::collections::BTreeMap;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -89,8 +89,9 @@ impl Series {
     /// When something is named that does not exist.
     pub fn tables(&self) -> Result<impl Fn(u32) -> Table + Sync + use<>, String> {
         let edition = &self.edition;
-        let found = catalog().into_iter().find(|entry| entry.id == *edition);
-        let mut entry = found.ok_or_else(|| format!("there is no edition {edition}"))?;
+        let found = registered().into_iter().find(|known| known.entry.id == *edition);
+        let found = found.ok_or_else(|| format!("there is no edition {edition}"))?;
+        let (least, mut entry) = (found.least, found.entry);
         if let Some(wanted) = &self.scenario {
             entry.scenarios.retain(|one| one.id == *wanted);
             if entry.scenarios.is_empty() {
@@ -100,8 +101,9 @@ impl Series {
         if entry.scenarios.is_empty() {
             return Err(format!("edition {edition} has no scenario"));
         }
-        if self.marines.is_some_and(|marines| !(1..=usize::from(entry.marines)).contains(&marines)) {
-            return Err(format!("edition {edition} has 1 to {} marines", entry.marines));
+        let seats = usize::from(least)..=usize::from(entry.marines);
+        if self.marines.is_some_and(|marines| !seats.contains(&marines)) {
+            return Err(format!("edition {edition} has {least} to {} marines", entry.marines));
         }
         for (option, value) in &self.rules {
             let known = entry.options.iter().find(|one| one.id == *option);
@@ -118,15 +120,15 @@ impl Series {
             None => {}
         });
         let marines = self.marines;
-        Ok(move |number: u32| seated(&entry, number, marines))
+        Ok(move |number: u32| seated(&entry, least, number, marines))
     }
 }
 
 /// The table with this number, with so many marines instead of what would come up.
-fn seated(entry: &CatalogEdition, number: u32, marines: Option<usize>) -> Table {
-    let Some(marines) = marines else { return table(entry, number) };
-    // Every third number has the same marines, the rest goes round as always.
-    let mut table = table(entry, number.wrapping_mul(u32::from(entry.marines)));
+fn seated(entry: &CatalogEdition, least: u8, number: u32, marines: Option<usize>) -> Table {
+    let Some(marines) = marines else { return table(entry, least, number) };
+    // Every so many numbers have the same marines, the rest goes round as always.
+    let mut table = table(entry, least, number.wrapping_mul(u32::from(entry.marines + 1 - least)));
     table.colours = entry.colours.iter().take(marines).cloned().collect();
     table
 }

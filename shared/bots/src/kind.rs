@@ -38,10 +38,16 @@ impl Bot {
         admitted(game, seat, said, luck)
     }
 
-    /// A standing order of this seat in the words of the wire, now and then.
-    pub fn standing(self, seat: Seat, luck: &mut Luck) -> Option<Value> {
+    /// A standing order of this seat in the words of the wire, now and then. What can be ordered is seen by the order that the
+    /// seat has.
+    pub fn standing(self, game: &AnyMatch, seat: Seat, luck: &mut Luck) -> Option<Value> {
+        let has: Value = serde_json::from_str(game.standing(seat).get()).unwrap_or_default();
         let one = |words: [&'static str; 3], luck: &mut Luck| words[luck.below(3) as usize];
         match self {
+            Bot::Random if has.get("windows").is_some() => {
+                let often = luck.below(3) == 0;
+                often.then(|| serde_json::json!({ "windows": one(["ask", "ask", "pass"], luck) }))
+            }
             Bot::Random if seat.is_marine() && luck.below(3) == 0 => {
                 let guard = one(["ask", "hold_fire", "fire_first"], luck);
                 let dodge = one(["ask", "reroll_hits", "reroll_hits"], luck);

@@ -113,7 +113,6 @@ macro_rules! editions {
                         let decided = m.decide(seat, ask, choice, by, chance)?;
                         Ok((AnyBatch::$variant(decided.batch), AnyMatch::$variant(Box::new(decided.after))))
                     } )*
-                    #[expect(unreachable_patterns, reason = "reachable once there are two editions")]
                     _ => Err(malformed()),
                 }
             }
@@ -123,7 +122,6 @@ macro_rules! editions {
             pub fn why(&self, seat: Seat, ask: u32, choice: &AnyChoice) -> Option<Refusal> {
                 match (self, choice) {
                     $( (AnyMatch::$variant(m), AnyChoice::$variant(choice)) => m.why(seat, ask, choice), )*
-                    #[expect(unreachable_patterns, reason = "reachable once there are two editions")]
                     _ => Some(malformed()),
                 }
             }
@@ -164,7 +162,6 @@ macro_rules! editions {
             pub fn apply(&mut self, batch: &AnyBatch) {
                 match (self, batch) {
                     $( (AnyMatch::$variant(m), AnyBatch::$variant(batch)) => m.apply(batch), )*
-                    #[expect(unreachable_patterns, reason = "reachable once there are two editions")]
                     _ => {}
                 }
             }
@@ -179,12 +176,10 @@ macro_rules! editions {
                     $( (AnyMatch::$variant(m), AnyBatch::$variant(batch)) => {
                         let earlier = earlier.and_then(|earlier| match earlier {
                             AnyMatch::$variant(earlier) => Some(&**earlier),
-                            #[expect(unreachable_patterns, reason = "reachable once there are two editions")]
                             _ => None,
                         });
                         m.follows(batch, earlier)
                     } )*
-                    #[expect(unreachable_patterns, reason = "reachable once there are two editions")]
                     _ => Err(Broken::Cause),
                 }
             }
@@ -209,7 +204,6 @@ macro_rules! editions {
                         let decided = m.undo(seat, earlier, to_row, chance);
                         Ok((AnyBatch::$variant(decided.batch), AnyMatch::$variant(Box::new(decided.after))))
                     } )*
-                    #[expect(unreachable_patterns, reason = "reachable once there are two editions")]
                     _ => Err(malformed()),
                 }
             }
@@ -322,7 +316,6 @@ macro_rules! editions {
                         .filter_map(|fact| <$rules>::seen(fact, after.board(), viewer))
                         .map(|seen| raw(&seen))
                         .collect(), )*
-                    #[expect(unreachable_patterns, reason = "reachable once there are two editions")]
                     _ => Vec::new(),
                 }
             }
@@ -372,7 +365,6 @@ macro_rules! editions {
             pub fn diff(&self, newer: &AnyView) -> Option<Box<RawValue>> {
                 match (self, newer) {
                     $( (AnyView::$variant(old), AnyView::$variant(new)) => old.diff(new).map(|patch| raw(&patch)), )*
-                    #[expect(unreachable_patterns, reason = "reachable once there are two editions")]
                     _ => Some(newer.json()),
                 }
             }
@@ -382,6 +374,7 @@ macro_rules! editions {
 
 editions! {
     E2004 => rules_2004::Rules, crate::setup::setup_2004, rules_2004::debrief::of;
+    E2016 => rules_2016::Rules, crate::setup::setup_2016, rules_2016::debrief::of;
 }
 
 fn malformed() -> Refusal {

@@ -58,10 +58,50 @@ pub struct CatalogValue {
 /// The option that every edition takes and none looks at: the server keeps the clock.
 pub const CLOCK: &str = "clock";
 
+/// An edition that matches can be made of.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Registered {
+    pub entry: CatalogEdition,
+    /// Tables are hosted in it. An edition that is not whole yet is played by bots and tests alone.
+    pub offered: bool,
+    /// Fewest marines of all its scenarios.
+    pub least: u8,
+}
+
+/// Every edition, those among them that are not offered yet.
+#[must_use]
+pub fn registered() -> Vec<Registered> {
+    vec![
+        Registered { entry: edition_2004(), offered: true, least: 1 },
+        Registered { entry: edition_2016(), offered: false, least: 2 },
+    ]
+}
+
 /// Everything that can be hosted.
 #[must_use]
 pub fn catalog() -> Vec<CatalogEdition> {
-    vec![edition_2004()]
+    let offered = registered().into_iter().filter(|edition| edition.offered);
+    offered.map(|edition| edition.entry).collect()
+}
+
+fn edition_2016() -> CatalogEdition {
+    CatalogEdition {
+        id: "2016".into(),
+        title: "2016 edition".into(),
+        marines: 4,
+        colours: ["red", "green", "blue", "gold"].map(Into::into).into(),
+        scenarios: (rules_2016::missions::ALL.iter())
+            .map(|mission| CatalogScenario {
+                id: mission.id.into(),
+                title: mission.title.into(),
+                about: mission.about.into(),
+                objective: mission.objective.into(),
+                frag_limit: mission.frag_limit,
+            })
+            .collect(),
+        campaign: Vec::new(),
+        options: vec![mode(), clock()],
+    }
 }
 
 fn edition_2004() -> CatalogEdition {

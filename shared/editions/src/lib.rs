@@ -14,7 +14,9 @@ pub mod wire;
 
 pub use any::{AnyBatch, AnyChoice, AnyMatch, AnyView, is_current};
 pub use asked::{AskInfo, LoadError};
-pub use catalog::{CLOCK, CatalogEdition, CatalogOption, CatalogScenario, CatalogValue, catalog};
+pub use catalog::{
+    CLOCK, CatalogEdition, CatalogOption, CatalogScenario, CatalogValue, Registered, catalog, registered,
+};
 pub use engine::{
     Bar, Broken, By, Cause, Chance, Keyed, Mode, Outcome, Pace, Purpose, Refusal, Scripted, Seat, Unreadable,
     Viewer,

@@ -49,3 +49,21 @@ pub(crate) fn setup_2004(new: &NewMatch) -> Result<String, Refusal> {
     Match::<rules_2004::Rules>::blank(&setup)?;
     Ok(raw(&setup).get().to_owned())
 }
+
+/// The setup of the 2016 edition, checked against its own rules.
+pub(crate) fn setup_2016(new: &NewMatch) -> Result<String, Refusal> {
+    let bad = |what: &str| Refusal::new("bad_options", &format!("There is no such {what}."));
+    let word = |text: &str| serde_json::Value::String(text.to_owned());
+    let colours =
+        new.colours.iter().map(|colour| serde_json::from_value(word(colour))).collect::<Result<Vec<_>, _>>();
+    if let Some(unknown) = new.rules.keys().find(|key| !["mode", crate::CLOCK].contains(&key.as_str())) {
+        return Err(bad(&format!("option as {unknown}")));
+    }
+    let mode = new.rules.get("mode").map_or(Ok(Mode::default()), |value| {
+        serde_json::from_value(word(value)).map_err(|_| bad("table mode"))
+    })?;
+    let mission = new.scenario.clone();
+    let setup = rules_2016::Setup { mission, colours: colours.map_err(|_| bad("colour"))?, mode };
+    Match::<rules_2016::Rules>::blank(&setup)?;
+    Ok(raw(&setup).get().to_owned())
+}

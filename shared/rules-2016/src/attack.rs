@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 
 /// The dice of an attack.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Pool {
     pub red: u8,
     pub black: u8,
@@ -15,6 +16,7 @@ pub struct Pool {
 
 /// The attack box of a card: dice and the farthest range.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Strike {
     pub dice: Pool,
     /// In spaces, the defender's counted and the attacker's not.
@@ -61,6 +63,7 @@ impl Pool {
 
 /// What a demon's special defense gives.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Special {
     Shields(u8),
@@ -78,6 +81,7 @@ pub struct Hide {
 
 /// The defense of one attack, added up.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Defense {
     pub shields: u8,
     pub dodge: bool,
@@ -110,6 +114,7 @@ impl Defense {
 
 /// What the attacker adds while attacking.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Push {
     /// Damage icons beside those rolled.
     pub damage: u8,

@@ -7,7 +7,9 @@ use core::fmt;
 use grid::{Border, Cell, DoorId, Drawing, Edge, Map};
 
 /// What a space is made of. Its colour is that of all its borders.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, serde::Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
 pub enum Terrain {
     /// Slow to enter, and cover.
     Difficult,
@@ -155,6 +157,23 @@ impl Floor<'_> {
             for to in from.orthogonal() {
                 let through = Edge::between(from, to).is_some_and(|edge| !self.is_wall(edge));
                 if through && self.ground.terrain(to) == kind && !found.contains(&to) {
+                    found.push(to);
+                }
+            }
+        }
+        found
+    }
+
+    /// Every space that hangs together with one without a wall or a closed door between, the space itself first.
+    #[must_use]
+    pub fn region(&self, cell: Cell) -> Vec<Cell> {
+        let mut found = vec![cell];
+        let mut next = 0;
+        while let Some(from) = found.get(next).copied() {
+            next += 1;
+            for to in from.orthogonal() {
+                let through = Edge::between(from, to).is_some_and(|edge| !self.is_wall(edge));
+                if through && !found.contains(&to) {
                     found.push(to);
                 }
             }

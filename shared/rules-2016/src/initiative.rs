@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 /// A card of the initiative deck. The invader's are all alike.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Initiative {
     /// The marine of that number, from 1.

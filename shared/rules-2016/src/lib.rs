@@ -1,21 +1,152 @@
-//! The 2016 edition, begun: dice, attack, decks, cards, demons, sight and moving as plain data and pure functions.
+//! The 2016 edition: board, facts, frames, offers, and what each seat may see.
 //!
 //! What lives here: rules of `docs/rules/modern-2016.md`, cited by their ids. What does not: sockets, storage, clocks, the
-//! other edition. It does not sign the engine's contract yet; `README.md` says what is there and what comes next.
+//! other edition. `README.md` says what is there and what comes next.
 
-#![cfg_attr(not(test), no_std)]
+#![cfg_attr(not(any(test, feature = "ts")), no_std)]
 extern crate alloc;
 
+mod acting;
 pub mod attack;
+pub mod board;
 pub mod cards;
+pub mod chart;
+pub mod choice;
+pub mod debrief;
+mod deeds;
 pub mod demons;
 pub mod dice;
+mod effects;
+pub mod fact;
 pub mod floor;
+pub mod frames;
+#[cfg(test)]
+mod fuzz;
+mod goals;
 pub mod initiative;
+pub mod missions;
 pub mod moving;
 pub mod names;
+mod offers;
+pub mod opening;
+pub mod options;
+pub mod picture;
 pub mod piles;
+mod returning;
 pub mod setup;
 pub mod sight;
 pub mod stagger;
+pub mod standing;
 pub mod stun;
+
+pub use board::Board;
+pub use choice::Choice;
+pub use debrief::Debrief;
+pub use fact::Fact;
+pub use frames::Frame;
+pub use opening::Setup;
+pub use options::{Options, Prompt};
+pub use picture::{Patch, Seen, View};
+pub use standing::Standing;
+
+use engine::{Ask, By, Mode, Outcome, Part, Refusal, Ruleset, Seat, Tx, Value, Viewer};
+
+/// The edition, for the engine.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Rules;
+
+impl Ruleset for Rules {
+    const EDITION: &'static str = "2016";
+    const SCHEMA: u32 = 1;
+
+    type Setup = Setup;
+    type Board = Board;
+    type Fact = Fact;
+    type Frame = Frame;
+    type Options = Options;
+    type Choice = Choice;
+    type Standing = Standing;
+    type View = View;
+    type Seen = Seen;
+    type Prompt = Prompt;
+
+    fn upcast(_from: u32, _part: Part, _json: Value) -> Option<Value> {
+        None // The first schema: there is nothing older.
+    }
+
+    fn open(setup: &Setup) -> Result<(Board, Frame), Refusal> {
+        opening::open(setup)
+    }
+
+    fn seats(board: &Board) -> alloc::vec::Vec<Seat> {
+        core::iter::once(Seat::INVADER).chain(board.marines().keys().copied()).collect()
+    }
+
+    fn apply(board: &mut Board, fact: &Fact) {
+        board.apply(fact);
+    }
+
+    fn asks(board: &Board, frame: &Frame) -> alloc::vec::Vec<Ask<Options>> {
+        frame.asks(board)
+    }
+
+    fn admits(board: &Board, options: &Options, choice: &Choice) -> Result<(), Refusal> {
+        offers::admits(board, options, choice)
+    }
+
+    fn answer(tx: &mut Tx<'_, Self>, frame: Frame, seat: Seat, choice: Choice) {
+        frame.answer(tx, seat, choice);
+    }
+
+    fn run(tx: &mut Tx<'_, Self>, frame: Frame) {
+        frame.run(tx);
+    }
+
+    fn fallback(_board: &Board, _frame: &Frame, ask: &Ask<Options>) -> Choice {
+        offers::fallback(ask)
+    }
+
+    fn sample(_board: &Board, options: &Options, pick: &mut dyn FnMut(u32) -> u32) -> Choice {
+        offers::sample(options, pick)
+    }
+
+    fn standing(board: &Board, _frame: &Frame, ask: &Ask<Options>, order: &Standing) -> Option<Choice> {
+        offers::standing(board, ask, order)
+    }
+
+    fn decided(seat: Seat, by: By, choice: &Choice) -> Option<Fact> {
+        offers::decided(seat, by, choice)
+    }
+
+    fn undone(seat: Seat, shown: alloc::vec::Vec<Seat>) -> Fact {
+        fact::Kept::TakenBack { seat, shown }.into()
+    }
+
+    fn reveals(fact: &Fact) -> bool {
+        picture::reveals(fact)
+    }
+
+    fn prompt(_board: &Board, _frame: &Frame, ask: &Ask<Options>, viewer: Viewer) -> Prompt {
+        offers::prompt(ask, viewer)
+    }
+
+    fn view(board: &Board, viewer: Viewer) -> View {
+        picture::view(board, viewer)
+    }
+
+    fn seen(fact: &Fact, after: &Board, viewer: Viewer) -> Option<Seen> {
+        picture::seen(fact, after, viewer)
+    }
+
+    fn outcome(board: &Board) -> Option<Outcome> {
+        board.outcome().cloned()
+    }
+
+    fn mode(board: &Board) -> Mode {
+        board.mode()
+    }
+
+    fn is_turn_end(fact: &Fact) -> bool {
+        matches!(fact, Fact::Told(fact::Told::Ended { .. }))
+    }
+}

@@ -1,9 +1,66 @@
 //! The small words of the edition: dice, demons, weapons, the icons of a card.
 
+use engine::Seat;
 use serde::{Deserialize, Serialize};
+
+/// A figure on the map. Marines carry their seat's number (1 to 4); demons count from 10.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(transparent)]
+pub struct FigureId(pub u16);
+
+impl FigureId {
+    /// The number of the first demon.
+    pub const FIRST_DEMON: u16 = 10;
+
+    /// The marine of this seat.
+    #[must_use]
+    pub fn of(seat: Seat) -> Self {
+        Self(u16::from(seat.0))
+    }
+
+    /// The seat of a marine; `None` for a demon.
+    #[must_use]
+    pub fn seat(self) -> Option<Seat> {
+        let number = u8::try_from(self.0).ok()?;
+        (self.0 < Self::FIRST_DEMON).then_some(Seat(number))
+    }
+
+    /// Who decides for the figure: a marine's own seat, or the invader player.
+    #[must_use]
+    pub fn owner(self) -> Seat {
+        self.seat().unwrap_or(Seat::INVADER)
+    }
+}
+
+/// A token on the map: a portal, an item, an objective token. Numbers are given as tokens are laid out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(transparent)]
+pub struct TokenId(pub u8);
+
+/// The four marines; they are alike in everything but their looks.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum Colour {
+    Red,
+    Green,
+    Blue,
+    Gold,
+}
+
+/// A die as it lies: which die, and which of its six faces (0 to 5).
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Rolled {
+    pub die: Die,
+    pub face: u8,
+}
 
 /// A die. The pool is not limited to what a box holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Die {
     Red,
@@ -12,6 +69,7 @@ pub enum Die {
 
 /// The eight kinds of demons, under names of our own; `demons.rs` says what each one is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Kind {
     Husk,
@@ -40,6 +98,7 @@ impl Kind {
 
 /// Weapon sets of three cards. The first six are those a marine may start with.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Weapon {
     Carbine,
@@ -57,6 +116,7 @@ pub enum Weapon {
 
 /// Grenades: sets of one card with a token of their own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Grenade {
     Splinter,
@@ -67,6 +127,7 @@ pub enum Grenade {
 
 /// A set of action cards: what everybody has, a weapon's, or a grenade's.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Set {
     Issue,
@@ -76,6 +137,7 @@ pub enum Set {
 
 /// When an action card may be played.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum ActionKind {
     Main,
@@ -85,6 +147,7 @@ pub enum ActionKind {
 
 /// The colour of a portal, and of the groups that come through it; from the weakest to the strongest.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum PortalColour {
     Blue,
@@ -94,6 +157,7 @@ pub enum PortalColour {
 
 /// The defense icons of a card.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Icons {
     pub shields: u8,
     pub dodge: bool,

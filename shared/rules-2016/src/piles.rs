@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 /// A facedown deck, the next card last, and its discards, the newest last.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Piles<C> {
     deck: Vec<C>,
     discards: Vec<C>,
@@ -42,6 +43,12 @@ impl<C: Clone> Piles<C> {
         self.discards.clear();
     }
 
+    /// The next so many cards, the first one first; fewer when the deck is short.
+    #[must_use]
+    pub fn next(&self, count: usize) -> Vec<C> {
+        self.deck.iter().rev().take(count).cloned().collect()
+    }
+
     /// Takes the top card; `None` when both piles are empty: no card then, and whatever needed it goes on. Asked with
     /// an empty deck before it was turned it takes nothing either. [M-DECK-03]
     pub fn take(&mut self) -> Option<C> {
@@ -51,6 +58,15 @@ impl<C: Clone> Piles<C> {
     /// Puts a card on the discards; one that is ignored behind cover goes there too and may come back.
     pub fn discard(&mut self, card: C) {
         self.discards.push(card);
+    }
+
+    /// Takes one card out of the discards; `None` when it does not lie there.
+    pub fn take_back(&mut self, card: &C) -> Option<C>
+    where
+        C: PartialEq,
+    {
+        let place = self.discards.iter().rposition(|other| other == card)?;
+        Some(self.discards.remove(place))
     }
 
     /// Puts cards on top of the deck; the last of them is the next one.

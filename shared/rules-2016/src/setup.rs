@@ -27,10 +27,13 @@ pub fn may_start(pair: [Weapon; 2], taken: &[Weapon]) -> Result<(), NoStart> {
     if pair[0] == pair[1] {
         return Err(NoStart::Alike);
     }
-    let gone = |weapon: &Weapon| {
-        taken.iter().filter(|other| *other == weapon).count() >= usize::from(weapons::of(*weapon).tokens)
-    };
-    if pair.iter().any(gone) { Err(NoStart::Gone) } else { Ok(()) }
+    if pair.iter().any(|weapon| !is_left(*weapon, taken)) { Err(NoStart::Gone) } else { Ok(()) }
+}
+
+/// A token of the weapon is left when those were taken.
+#[must_use]
+pub fn is_left(weapon: Weapon, taken: &[Weapon]) -> bool {
+    taken.iter().filter(|other| **other == weapon).count() < usize::from(weapons::of(weapon).tokens)
 }
 
 /// A marine's first deck, unshuffled: the four cards that everybody has and three of each weapon.

@@ -12,7 +12,7 @@ pub(crate) fn print(matches: u32) {
     for edition in catalog() {
         let (mut all, mut commands) = (Sha256::new(), 0);
         for seed in 0..matches {
-            let table = arena::table(&edition, seed);
+            let table = arena::table(&edition, 1, seed);
             let mut made = 0;
             let mut one = Sha256::new();
             commands += Played::to_the_end(&table, u64::from(seed), |game| {

@@ -29,7 +29,7 @@ fn main() {
         println!("edition {}", edition.id);
         let mut sums = [Sum::default(); 10];
         for seed in 0..number.unwrap_or(MATCHES) {
-            let table = arena::table(&edition, seed);
+            let table = arena::table(&edition, 1, seed);
             let length = Played::to_the_end(&table, u64::from(seed), |game| game.step());
             let mut made = 0;
             Played::to_the_end(&table, u64::from(seed), |game| {

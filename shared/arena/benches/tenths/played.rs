@@ -28,7 +28,7 @@ impl Played {
         let setup = AnyMatch::setup(&new).expect("a good table");
         let mut now = AnyMatch::start(&table.edition, &setup, &mut chance).expect("a good table").1;
         for seat in now.seats() {
-            if let Some(order) = Bot::Random.standing(seat, &mut luck) {
+            if let Some(order) = Bot::Random.standing(&now, seat, &mut luck) {
                 now = now.order(seat, order, &mut chance).expect("a good order").1;
             }
         }

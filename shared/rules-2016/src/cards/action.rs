@@ -40,6 +40,7 @@ impl ActionRow {
 
 /// One action card of a deck: its set, and its place in the set from 0.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct ActionCard {
     pub set: Set,
     pub number: u8,

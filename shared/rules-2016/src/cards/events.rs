@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// A set of events.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum EventSet {
     Frenzy,
@@ -128,6 +129,7 @@ pub const ALL: &[EventRow] = &[
 
 /// One card of the event deck: its row in [`ALL`], and which of the copies.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct EventCard {
     pub row: u8,
     pub copy: u8,

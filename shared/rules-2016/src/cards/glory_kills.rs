@@ -1,5 +1,8 @@
 //! The Glory Kill cards (chapter 2B.9): twelve, one of them twice. Each lets its owner recover 2 when it is gained.
 
+use alloc::vec::Vec;
+use serde::{Deserialize, Serialize};
+
 /// A Glory Kill card.
 #[derive(Debug)]
 pub struct GloryKillRow {
@@ -42,6 +45,27 @@ pub const ALL: &[GloryKillRow] = &[
     row("Salvage", Use::Bonus, "Draw 2 cards."),
     row("Shake It Off", Use::Stunned, "You are not stunned."),
 ];
+
+/// One card of the Glory Kill deck: its row in [`ALL`], and which of the copies.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct GloryCard {
+    pub row: u8,
+    pub copy: u8,
+}
+
+/// All cards, unshuffled.
+#[must_use]
+pub fn deck() -> Vec<GloryCard> {
+    let rows = (0..).zip(ALL);
+    rows.flat_map(|(row, card)| (0..card.copies).map(move |copy| GloryCard { row, copy })).collect()
+}
+
+/// The row of a card; `None` for a number that no card has.
+#[must_use]
+pub fn row_of(card: GloryCard) -> Option<&'static GloryKillRow> {
+    ALL.get(usize::from(card.row))
+}
 
 #[cfg(test)]
 mod tests {

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 /// An invasion card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Invasion {
     EmberTide,

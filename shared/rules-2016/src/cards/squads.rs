@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 /// A squad card.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Squad {
     TakingPoint,
@@ -37,6 +38,7 @@ pub const fn figures(card: Option<Squad>) -> Figures {
 
 /// Whom the squad cards go to.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Dealt {
     Nobody,

@@ -4,6 +4,7 @@ use crate::floor::{Floor, Terrain};
 use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
 use grid::{Cell, joined, path};
+use serde::{Deserialize, Serialize};
 
 /// Who is in a space, as the walker sees it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -26,7 +27,9 @@ pub enum Gait {
 }
 
 /// How a step leads from one space to the next.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
 pub enum Way {
     Walk,
     /// From one active teleporter to another.

@@ -42,7 +42,7 @@ pub fn shot(
 /// Whether a defender attacked from this corner has cover: a large or stunned one never, nor one who has that corner
 /// himself; else when any line to his four corners is stopped, or shares the inside of a difficult space or of one with
 /// another figure. Impassable terrain gives none.
-/// [M-COV-01] [M-COV-02] [M-COV-03] [M-COV-04] [M-COV-05] [M-COV-08] [M-STUN-02]
+/// [M-COV-01] [M-COV-02] [M-COV-03] [M-COV-04] [M-COV-05] [M-COV-08] [M-STUN-02]
 pub(super) fn has_cover(
     lines: &Lines<'_>,
     corner: (u8, u8),

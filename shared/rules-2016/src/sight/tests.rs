@@ -290,3 +290,14 @@ fn within_counts_as_range_does_and_beside_is_a_step_away() {
     let large = Stand { at: place("a2-a3"), flies: false };
     assert!(beside(board.floor(), large, cell("b3")) && beside(board.floor(), large, cell("a1")));
 }
+
+///
+#[test]
+fn a_line_that_grazes_a_wall_gives_cover_in_a_corridor_one_space_wide() {
+    let board = board("area A x\nmap\n\n A A A A\nend");
+    let nobody = |_: Cell| false;
+    let shot =
+        |to: &str| shot(board.floor(), Stand::small(cell("a1")), Stand::small(cell(to)), false, &nobody);
+    assert!(shot("c1").is_some_and(|shot| shot.cover));
+    assert!(shot("b1").is_some_and(|shot| !shot.cover), "adjacent, with a corner in common");
+}

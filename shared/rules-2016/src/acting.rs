@@ -1,0 +1,269 @@
+//! The offer of a free moment: where the acting figure can go, whom it can attack, what it can play, open and take.
+
+use crate::Rules;
+use crate::board::Board;
+use crate::cards::action;
+use crate::choice::{Choice, Stride};
+use crate::deeds;
+use crate::effects;
+use crate::fact::{Kept, Source, Told};
+use crate::goals;
+use crate::missions::plan::Item;
+use crate::moving::large;
+use crate::moving::walking::Way;
+use crate::names::{ActionKind, FigureId, TokenId};
+use crate::options::{ActOffer, Boost, Moment, ReachOffer, StrikeOffer, TargetOffer};
+use crate::{setup, sight};
+use alloc::vec::Vec;
+use engine::{Purpose, Refusal, Seat, Tx};
+use grid::{Cell, DoorId, Footprint};
+
+/// What a health pack gives back. [M-ITEM-02]
+const HEALTH_PACK: u8 = 5;
+
+/// The offer to the figure that acts; being stunned takes nothing away. [T-09] [M-STUN-06]
+pub(crate) fn offer(board: &Board, figure: FigureId) -> ActOffer {
+    let act = board.act().filter(|act| act.figure == figure);
+    let (moves, mains) = act.map_or((0, 0), |act| (act.moves, act.mains));
+    let mut offer = ActOffer {
+        figure,
+        moves,
+        mains,
+        reach: reach(board, figure, moves),
+        doors: doors(board, figure, moves),
+        plays: Vec::new(),
+        sprint: Vec::new(),
+        strike: strike(board, figure),
+        items: Vec::new(),
+        links: Vec::new(),
+        cards: Vec::new(),
+        uses: effects::uses(board, Moment::Free, figure.owner()),
+    };
+    let Some(seat) = figure.seat() else { return offer };
+    let marine = board.marine(seat);
+    let Some(at) = marine.at else { return offer };
+    let playable = |kind: ActionKind| match kind {
+        // [M-MAR-03] [M-MAR-04]
+        ActionKind::Main => mains > 0,
+        ActionKind::Bonus => true,
+        ActionKind::Reaction => false,
+    };
+    let kind = |card| action::row(card).map(|row| row.kind);
+    offer.plays = marine.hand.iter().copied().filter(|card| kind(*card).is_some_and(playable)).collect();
+    offer.plays.retain(|card| effects::may_play(board, seat, *card));
+    // What was played is not in the hand any more. [M-MAR-08]
+    if mains > 0 {
+        offer.sprint.clone_from(&marine.hand);
+    }
+    offer.items = items(board, seat, at);
+    if !marine.hand.is_empty() {
+        let wanted = goals::wanted(board);
+        let near =
+            |at_token: Cell| at_token == at || crate::moving::walking::adjacent(board.floor(), at, at_token);
+        let links = board.links().iter().filter(|(_, link)| link.progress < wanted && near(link.at));
+        offer.links = links.map(|(token, _)| *token).collect();
+        offer.cards.clone_from(&marine.hand);
+    }
+    offer
+}
+
+/// Items in a marine's space that he may gain. [M-ITEM-01] [M-WPN-02]
+fn items(board: &Board, seat: Seat, at: Cell) -> Vec<TokenId> {
+    let sets = board.marine(seat).sets();
+    let here = board.items().iter().filter(|(_, (_, cell))| *cell == at);
+    let may = here.filter(|(_, (item, _))| match item {
+        Item::Health => true,
+        Item::Cards(set) => setup::may_gain(&sets, *set),
+    });
+    may.map(|(token, _)| *token).collect()
+}
+
+/// A health pack heals at once; the cards of a weapon are shuffled and put on top of the deck. [M-ITEM-02] [M-ITEM-03]
+pub(crate) fn pick_up(tx: &mut Tx<'_, Rules>, seat: Seat, token: TokenId) {
+    let Some((item, _)) = tx.board().items().get(&token).copied() else { return };
+    match item {
+        Item::Health => {
+            tx.happen(Told::HealthTaken { seat, token }.into());
+            deeds::recover(tx, FigureId::of(seat), HEALTH_PACK);
+        }
+        Item::Cards(set) => {
+            tx.happen(Told::CardsTaken { seat, token }.into());
+            let mut cards = action::cards(set);
+            tx.shuffle(Purpose::Deck, &mut cards);
+            tx.happen(Kept::PutOnTop { seat, cards }.into());
+        }
+    }
+    effects::gained(tx, seat);
+}
+
+fn doors(board: &Board, figure: FigureId, moves: u8) -> Vec<DoorId> {
+    let Some(at) = board.place_of(figure).filter(|_| moves > 0) else { return Vec::new() };
+    board.floor().doors_beside(at).into_iter().filter(|door| !board.open().contains(door)).collect()
+}
+
+/// Every place in reach.
+fn reach(board: &Board, figure: FigureId, moves: u8) -> Vec<ReachOffer> {
+    let Some(at) = board.place_of(figure).filter(|_| moves > 0) else { return Vec::new() };
+    if !at.is_one() {
+        let large_at =
+            |cell| board.figures().any(|(other, at)| other != figure && !at.is_one() && at.covers(cell));
+        let found = large::reach(board.floor(), at, u32::from(moves)).into_iter();
+        let row = |(at, before, cost): (Footprint, Footprint, u32)| ReachOffer {
+            at,
+            before,
+            way: Way::Walk,
+            cost: u8::try_from(cost).unwrap_or(u8::MAX),
+            stop: large::may_end(at, &large_at),
+        };
+        return found.filter(|(to, ..)| *to != at).map(row).collect();
+    }
+    let tenant = |cell: Cell| board.tenant(figure, cell);
+    let walker = board.walker(figure, &tenant);
+    let found = walker.reach(at.at, u32::from(moves));
+    let ends = walker.ends(&found);
+    let row = |(cell, cost): (Cell, u32)| {
+        let before = found.before(cell)?;
+        let way = if walker.goes(before, cell, Way::Link) { Way::Link } else { Way::Walk };
+        let stop = ends.contains(&cell);
+        let cost = u8::try_from(cost).unwrap_or(u8::MAX);
+        Some(ReachOffer { at: Footprint::one(cell), before: Footprint::one(before), way, cost, stop })
+    };
+    found.cells().filter_map(row).collect()
+}
+
+/// Whether the figure can walk so and stop there.
+///
+/// # Errors
+/// When it cannot.
+fn walks(board: &Board, figure: FigureId, path: &[Stride]) -> Result<(), Refusal> {
+    let no = |text: &str| Err(Refusal::by("M-MOV-08", "no_way", text));
+    let (Some(at), moves) = (board.place_of(figure), board.act().map_or(0, |act| act.moves)) else {
+        return no("It is not on the map.");
+    };
+    if path.is_empty() {
+        return no("Name the spaces of the walk.");
+    }
+    if at.is_one() {
+        let tenant = |cell: Cell| board.tenant(figure, cell);
+        let steps: Vec<(Cell, Way)> = path.iter().map(|step| (step.to.at, step.way)).collect();
+        let one = path.iter().all(|step| step.to.is_one());
+        return match board.walker(figure, &tenant).walk(at.at, u32::from(moves), &steps) {
+            Some(_) if one => Ok(()),
+            _ => no("That way cannot be walked with the movement left, or one cannot stop there."),
+        };
+    }
+    let offer = reach(board, figure, moves);
+    let mut from = at;
+    for step in path {
+        if !large::ways(from).contains(&step.to) || !large::passes(board.floor(), from, step.to) {
+            return no("That way cannot be walked.");
+        }
+        from = step.to;
+    }
+    let stop = offer.iter().any(|row| row.at == from && row.stop);
+    if stop && path.len() <= usize::from(moves) { Ok(()) } else { no("It cannot stop there.") }
+}
+
+/// What the figure may attack now, if it wants to. [M-MAR-06] [M-ATK-01] [M-ATK-02]
+pub(crate) fn strike(board: &Board, figure: FigureId) -> Option<StrikeOffer> {
+    let (source, strike) = board.ready_strike(figure)?;
+    let seen = in_sight(board, figure, source);
+    let within = |range: u8| seen.iter().copied().filter(|target| target.range <= range).collect::<Vec<_>>();
+    let boost = effects::charge(board, figure).map(|(argent, more)| Boost {
+        argent,
+        strike: more,
+        targets: within(more.range),
+    });
+    let targets = within(strike.range);
+    let any = !targets.is_empty() || boost.as_ref().is_some_and(|boost| !boost.targets.is_empty());
+    any.then_some(StrikeOffer { strike, targets, boost })
+}
+
+/// Every enemy in line of sight, with range and cover: who asks need not measure. [M-LOS-06]
+fn in_sight(board: &Board, figure: FigureId, source: Source) -> Vec<TargetOffer> {
+    let Some(from) = board.stand(figure) else { return Vec::new() };
+    let target = |(other, _): (FigureId, Footprint)| {
+        let to = board.stand(other)?;
+        let taken = |cell: Cell| board.is_taken(cell, &[figure, other]);
+        let shot = sight::shot(board.floor(), from, to, board.is_stunned(other), &taken)?;
+        let range = u8::try_from(sight::range(board.floor(), from, to)?).ok()?;
+        Some(TargetOffer { figure: other, range, cover: shot.cover && !effects::ignores_cover(source) })
+    };
+    board.enemies(figure).filter_map(target).collect()
+}
+
+/// Is this one of the things that the figure may do?
+///
+/// # Errors
+/// Why not.
+pub(crate) fn admits(board: &Board, offer: &ActOffer, choice: &Choice) -> Result<(), Refusal> {
+    let offered = match choice {
+        Choice::Move { path } => return walks(board, offer.figure, path),
+        Choice::Door { door } => offer.doors.contains(door),
+        Choice::Play { card } => offer.plays.contains(card),
+        Choice::Sprint { card } => offer.sprint.contains(card),
+        Choice::Attack { target, boost } => attackable(offer, *boost).iter().any(|one| one.figure == *target),
+        Choice::PickUp { token } => offer.items.contains(token),
+        Choice::Link { token, card } => offer.links.contains(token) && offer.cards.contains(card),
+        Choice::Use { .. } => return effects::admits(board, &offer.uses, choice),
+        Choice::End => true,
+        _ => false,
+    };
+    if offered { Ok(()) } else { Err(Refusal::by("M-MAR-03", "not_offered", "That cannot be done now.")) }
+}
+
+fn attackable(offer: &ActOffer, boost: bool) -> &[TargetOffer] {
+    match (&offer.strike, boost) {
+        (Some(strike), false) => &strike.targets,
+        (Some(StrikeOffer { boost: Some(boost), .. }), true) => &boost.targets,
+        _ => &[],
+    }
+}
+
+/// The spaces to a place in reach.
+pub(crate) fn way_to(offer: &ActOffer, at: Footprint) -> Vec<Stride> {
+    let mut path = Vec::new();
+    let mut here = at;
+    while let Some(row) = offer.reach.iter().find(|row| row.at == here) {
+        path.insert(0, Stride { to: here, way: row.way });
+        here = row.before;
+        if path.len() > offer.reach.len() {
+            break;
+        }
+    }
+    path
+}
+
+/// Something that the figure may do, by chance.
+pub(crate) fn sample(offer: &ActOffer, pick: &mut dyn FnMut(u32) -> u32) -> Choice {
+    fn one<T: Copy>(rows: &[T], pick: &mut dyn FnMut(u32) -> u32) -> Option<T> {
+        let count = u32::try_from(rows.len()).ok().filter(|count| *count > 0)?;
+        rows.get(pick(count) as usize).copied()
+    }
+    // A few tries among what there is, then the end.
+    for _ in 0..4 {
+        let found = match pick(8) {
+            0 | 1 => {
+                let stops: Vec<Footprint> =
+                    offer.reach.iter().filter(|row| row.stop).map(|row| row.at).collect();
+                one(&stops, pick).map(|at| Choice::Move { path: way_to(offer, at) })
+            }
+            2 | 3 => {
+                let boost = pick(2) == 0 && !attackable(offer, true).is_empty();
+                one(attackable(offer, boost), pick).map(|one| Choice::Attack { target: one.figure, boost })
+            }
+            4 => one(&offer.doors, pick).map(|door| Choice::Door { door }),
+            5 => one(&offer.plays, pick).map(|card| Choice::Play { card }),
+            6 => one(&offer.items, pick).map(|token| Choice::PickUp { token }).or_else(|| {
+                let token = one(&offer.links, pick)?;
+                one(&offer.cards, pick).map(|card| Choice::Link { token, card })
+            }),
+            _ if pick(3) == 0 => one(&offer.sprint, pick).map(|card| Choice::Sprint { card }),
+            _ => effects::sample(&offer.uses, pick),
+        };
+        if let Some(found) = found {
+            return found;
+        }
+    }
+    Choice::End
+}

@@ -1,0 +1,192 @@
+//! The truth of a match: everything on and beside the table. Only queries live here and below;
+//! `apply` is the one writer, and verbs live in `frames`.
+
+mod apply;
+#[cfg(test)]
+pub(crate) mod drawn;
+mod figures;
+mod queries;
+
+pub(crate) use queries::HAND_OF_EVENTS;
+
+use crate::attack::{Pool, Push, Strike};
+use crate::cards::action::ActionCard;
+use crate::cards::classes::Class;
+use crate::cards::events::EventCard;
+use crate::cards::glory_kills::GloryCard;
+use crate::cards::invasions::Invasion;
+use crate::cards::squads::Squad;
+use crate::chart::Chart;
+use crate::choice::Use;
+use crate::fact::{Revealed, Source};
+use crate::initiative::Initiative;
+use crate::missions::plan::Item;
+use crate::names::{Colour, FigureId, Kind, PortalColour, Rolled, Set, TokenId, Weapon};
+use crate::piles::Piles;
+use alloc::collections::{BTreeMap, BTreeSet};
+use alloc::vec::Vec;
+use engine::{Mode, Outcome, Seat};
+use grid::{Cell, DoorId, Footprint};
+use serde::{Deserialize, Serialize};
+
+/// The whole board. Written by `Board::apply` alone.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Board {
+    chart: Chart,
+    mode: Mode,
+    round: u16,
+    /// The initiative card that is being resolved.
+    turn: Option<Initiative>,
+    marines: BTreeMap<Seat, Marine>,
+    demons: BTreeMap<FigureId, Demon>,
+    /// Demon cards that the invader took.
+    cards: BTreeMap<Kind, DemonCard>,
+    invasions: Vec<Invasion>,
+    invasion: Option<Invasion>,
+    /// Argent on the invasion card. [M-ARG-01]
+    stored: u8,
+    /// The event deck and its discards: `deck` and `discards`.
+    #[serde(flatten)]
+    events: Piles<EventCard>,
+    /// The invader's event cards.
+    hand: Vec<EventCard>,
+    glory: Piles<GloryCard>,
+    /// The initiative deck, the next card last.
+    initiative: Vec<Initiative>,
+    open: BTreeSet<DoorId>,
+    /// Regions in which a marine has been.
+    entered: BTreeSet<u8>,
+    portals: BTreeMap<TokenId, Portal>,
+    /// Spaces of teleporters that are active, and of those that are not.
+    active: BTreeSet<Cell>,
+    inactive: BTreeSet<Cell>,
+    items: BTreeMap<TokenId, (Item, Cell)>,
+    links: BTreeMap<TokenId, Relay>,
+    /// Who acts now; an activation inside another lies above it.
+    acts: Vec<Act>,
+    attacks: Vec<Attack>,
+    frags: u8,
+    frag_limit: u8,
+    next_figure: u16,
+    /// What the sides had reached when it last changed, and rounds without a change since. [M-GEN-11]
+    count: u16,
+    still: u8,
+    outcome: Option<Outcome>,
+}
+
+/// A marine: figure and cards.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Marine {
+    pub colour: Colour,
+    /// `None` before deployment and while fragged.
+    pub at: Option<Cell>,
+    /// Where he was fragged; set until he respawns.
+    pub died_at: Option<Cell>,
+    pub damage: u8,
+    pub stunned: bool,
+    /// Dealt to keep one of.
+    pub dealt: Vec<Class>,
+    pub class: Option<Class>,
+    pub exhausted: bool,
+    pub squad: Option<Squad>,
+    pub weapons: Vec<Weapon>,
+    /// Found weapons and grenades.
+    pub found: Vec<Set>,
+    pub piles: Piles<ActionCard>,
+    pub hand: Vec<ActionCard>,
+    /// Played in this activation, faceup. [M-DECK-05]
+    pub played: Vec<ActionCard>,
+    pub glory: Vec<GloryCard>,
+}
+
+/// A demon on the map.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Demon {
+    pub kind: Kind,
+    /// All the spaces it covers. [M-BIG-01]
+    pub at: Footprint,
+    pub damage: u8,
+    pub stunned: bool,
+}
+
+/// A demon card of the invader.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct DemonCard {
+    pub faceup: bool,
+    pub exhausted: bool,
+    pub argent: u8,
+}
+
+/// A portal on the map.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Portal {
+    pub at: Cell,
+    pub colour: PortalColour,
+    pub faceup: bool,
+}
+
+/// An objective token with its progress.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Relay {
+    pub at: Cell,
+    pub progress: u8,
+}
+
+/// What the acting figure has left.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Act {
+    pub figure: FigureId,
+    pub moves: u8,
+    /// Main actions left; 0 for a demon.
+    pub mains: u8,
+    /// The attack that may be made now.
+    pub strike: Option<(Source, Strike)>,
+    /// For the next attack: dice and range more.
+    pub more: Pool,
+    pub farther: u8,
+    /// Movement that the next card gives less.
+    pub less: u8,
+    /// Pays nothing extra for enemies.
+    pub unhindered: bool,
+    /// Spaces walked so far.
+    pub walked: u8,
+    /// Used in this activation: nothing twice. [M-GEN-06]
+    pub used: Vec<Use>,
+}
+
+/// An attack on the table.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Attack {
+    pub attacker: FigureId,
+    pub defender: FigureId,
+    pub source: Source,
+    /// Dice to roll.
+    pub pool: Pool,
+    /// How far the defender is; frozen, as is cover. [M-ATK-04]
+    pub range: u8,
+    pub cover: bool,
+    /// Stunned when it was declared.
+    pub was_stunned: [bool; 2],
+    pub dice: Vec<Rolled>,
+    /// In a zone of its own, in neither pile.
+    pub card: Option<Revealed>,
+    pub second: Option<Revealed>,
+    pub shields: u8,
+    pub dodges: bool,
+    pub push: Push,
+    pub stuns: bool,
+    pub stuns_if_hurt: bool,
+    /// Used in this attack: nothing twice. [M-GEN-06]
+    pub used: Vec<Use>,
+    pub dealt: u8,
+    /// Where the defender stood, for effects after it is gone.
+    pub stood: Footprint,
+}

@@ -1,0 +1,372 @@
+//! The one writer of the board: makes a fact true. Cannot fail, ask or draw.
+
+mod attacks;
+
+use super::{Act, Board, Demon, DemonCard, Marine};
+use crate::attack::{Pool, Strike};
+use crate::cards::invasions;
+use crate::fact::{Fact, Kept, Pile, Source, Spot, Told};
+use crate::initiative::Initiative;
+use crate::missions::plan::Item;
+use crate::names::{FigureId, Set};
+use alloc::vec::Vec;
+use engine::Seat;
+use grid::Footprint;
+
+impl Board {
+    /// Makes `fact` true.
+    pub(crate) fn apply(&mut self, fact: &Fact) {
+        match fact {
+            Fact::Told(told) => self.told(told),
+            Fact::Kept(kept) => self.kept(kept),
+        }
+    }
+
+    #[expect(clippy::too_many_lines, reason = "one line for each fact: the table of what facts do")]
+    fn told(&mut self, told: &Told) {
+        match told {
+            Told::ClassKept { seat, class } => {
+                self.with(*seat, |marine| {
+                    marine.class = Some(*class);
+                    marine.dealt.clear();
+                });
+            }
+            Told::SquadDealt { seat, squad } => self.with(*seat, |marine| marine.squad = Some(*squad)),
+            Told::Armed { seat, weapons } => self.with(*seat, |marine| marine.weapons = weapons.to_vec()),
+            Told::Deployed { seat, at } | Told::Respawned { seat, at } => self.with(*seat, |marine| {
+                marine.at = Some(*at);
+                marine.died_at = None;
+            }),
+            Told::RoundBegan { round, count, still } => {
+                (self.round, self.count, self.still) = (*round, *count, *still);
+                self.turn = None;
+            }
+            Told::PhaseBegan | Told::Used { .. } | Told::GroupChosen { .. } | Told::Decided { .. } => {
+                self.noted(told);
+            }
+            Told::Turned { .. } | Told::HandGrew { .. } | Told::GloryKill { .. } => {}
+            Told::CardsReadied => self.cards.values_mut().for_each(|card| card.exhausted = false),
+            Told::EventsDiscarded { cards } => {
+                for card in cards {
+                    self.hand.retain(|held| held != card);
+                    self.events.discard(*card);
+                }
+            }
+            Told::Argent { on, gained } => self.argent(*on, |argent| argent.saturating_add(*gained)),
+            Told::ArgentSpent { on, count } => self.argent(*on, |argent| argent.saturating_sub(*count)),
+            Told::CardTurned { kind } => self.cards.entry(*kind).or_default().faceup = true,
+            Told::InitiativeTurned { card } => {
+                self.initiative.pop();
+                self.turn = Some(*card);
+            }
+            Told::DemonCardUsed { kind } => self.cards.entry(*kind).or_default().exhausted = true,
+            Told::Began { figure, moves, mains } => self.begin(*figure, *moves, *mains),
+            Told::Ended { figure } => self.acts.retain(|act| act.figure != *figure),
+            Told::ClassReadied { seat } => self.with(*seat, |marine| marine.exhausted = false),
+            Told::Played { seat, card, moves } => self.play(*seat, *card, *moves),
+            Told::Sprinted { seat, card, moves } => {
+                self.toss(*seat, &[*card]);
+                self.with_act(FigureId::of(*seat), |act| {
+                    act.moves = act.moves.saturating_add(*moves);
+                    act.mains = act.mains.saturating_sub(1);
+                    act.strike = None;
+                });
+            }
+            Told::Tossed { seat, cards } => self.toss(*seat, cards),
+            Told::Cleared { seat } => self.with(*seat, |marine| {
+                for card in core::mem::take(&mut marine.played) {
+                    marine.piles.discard(card);
+                }
+            }),
+            Told::Gained { figure, moves } => {
+                self.with_act(*figure, |act| act.moves = act.moves.saturating_add(*moves));
+            }
+            Told::MayAttack { figure, source, strike } => {
+                self.with_act(*figure, |act| act.strike = Some((*source, *strike)));
+            }
+            Told::Stronger { figure, dice, range } => self.with_act(*figure, |act| {
+                act.more.red = act.more.red.saturating_add(dice.red);
+                act.more.black = act.more.black.saturating_add(dice.black);
+                act.farther = act.farther.saturating_add(*range);
+            }),
+            Told::Slowed { figure, less } => self.with_act(*figure, |act| act.less = *less),
+            Told::Unhindered { figure } => self.with_act(*figure, |act| act.unhindered = true),
+            Told::Stepped { figure, to, cost, .. } => {
+                self.put(*figure, *to);
+                self.with_act(*figure, |act| {
+                    act.moves = act.moves.saturating_sub(*cost);
+                    act.walked = act.walked.saturating_add(1);
+                });
+            }
+            Told::Displaced { figure, to } => self.put(*figure, *to),
+            Told::DoorOpened { figure, door, cost } => {
+                self.open.insert(*door);
+                self.with_act(*figure, |act| act.moves = act.moves.saturating_sub(*cost));
+            }
+            Told::Entered { region } => drop(self.entered.insert(*region)),
+            Told::PortalTurned { portal } => {
+                if let Some(portal) = self.portals.get_mut(portal) {
+                    portal.faceup = true;
+                }
+            }
+            Told::PortalGone { portal } => drop(self.portals.remove(portal)),
+            Told::DemonCame { figure, kind, at } => {
+                let demon = Demon { kind: *kind, at: *at, damage: 0, stunned: false };
+                self.demons.insert(*figure, demon);
+                self.next_figure = self.next_figure.max(figure.0 + 1);
+            }
+            Told::Hurt { figure, damage } => {
+                self.wounds(*figure, |suffered, health| suffered.saturating_add(*damage).min(health));
+            }
+            Told::Recovered { figure, damage } => {
+                self.wounds(*figure, |suffered, _| suffered.saturating_sub(*damage));
+            }
+            Told::Stunned { figure } => self.stun(*figure, true),
+            Told::StunOver { figure } => self.stun(*figure, false),
+            Told::Fragged { figure, frags } => self.frag(*figure, *frags),
+            Told::TeleporterWoke { at } => {
+                self.inactive.remove(at);
+                self.active.insert(*at);
+            }
+            Told::HealthTaken { token, .. } => drop(self.items.remove(token)),
+            Told::CardsTaken { seat, token } => {
+                if let Some((Item::Cards(set), _)) = self.items.remove(token) {
+                    self.with(*seat, |marine| marine.gain(set));
+                }
+            }
+            Told::Linked { token, .. } => {
+                if let Some(link) = self.links.get_mut(token) {
+                    link.progress += 1;
+                }
+            }
+            Told::Over { outcome } => self.outcome = Some(outcome.clone()),
+            Told::Declared { .. }
+            | Told::DieDropped { .. }
+            | Told::Rolled { .. }
+            | Told::Rerolled { .. }
+            | Told::DefenseRevealed { .. }
+            | Told::DefenseDiscarded { .. }
+            | Told::Changed { .. }
+            | Told::Hit { .. }
+            | Told::AttackOver => self.attacked(told),
+        }
+    }
+
+    fn kept(&mut self, kept: &Kept) {
+        match kept {
+            Kept::ClassesDealt { seat, classes } => {
+                self.with(*seat, |marine| marine.dealt.clone_from(classes));
+            }
+            Kept::InvasionsDealt { cards } => self.invasions.clone_from(cards),
+            Kept::InvasionKept { card, .. } => {
+                self.invasion = Some(*card);
+                self.invasions.clear();
+                let kinds = invasions::of(*card).kinds().into_iter();
+                self.cards = kinds.map(|kind| (kind, DemonCard::default())).collect();
+            }
+            Kept::ActionsStacked { seat, cards } => {
+                self.with(*seat, |marine| marine.piles.turn(cards.clone()))
+            }
+            Kept::EventsStacked { cards } => self.events.turn(cards.clone()),
+            Kept::GloryStacked { cards } => self.glory.turn(cards.clone()),
+            Kept::PutOnTop { seat, cards } => {
+                self.with(*seat, |marine| marine.piles.put_on_top(cards.iter().copied()));
+            }
+            Kept::InitiativeStacked { cards } => self.initiative.clone_from(cards),
+            Kept::Drew { seat, cards } => self.with(*seat, |marine| {
+                for card in cards {
+                    marine.piles.take();
+                    marine.hand.push(*card);
+                }
+            }),
+            Kept::DrewEvents { cards } => {
+                for card in cards {
+                    self.events.take();
+                    self.hand.push(*card);
+                }
+            }
+            Kept::DrewGlory { seat, card } => {
+                self.glory.take();
+                self.with(*seat, |marine| marine.glory.push(*card));
+            }
+            Kept::TakenBack { .. } => {}
+        }
+    }
+
+    fn with(&mut self, seat: Seat, change: impl FnOnce(&mut Marine)) {
+        if let Some(marine) = self.marines.get_mut(&seat) {
+            change(marine);
+        }
+    }
+
+    fn with_act(&mut self, figure: FigureId, change: impl FnOnce(&mut Act)) {
+        if let Some(act) = self.acts.iter_mut().rev().find(|act| act.figure == figure) {
+            change(act);
+        }
+    }
+
+    fn begin(&mut self, figure: FigureId, moves: u8, mains: u8) {
+        let strike = self.row(figure).map(|row| (Source::Demon, row.attack));
+        self.acts.push(Act {
+            figure,
+            moves,
+            mains,
+            strike,
+            more: Pool::default(),
+            farther: 0,
+            less: 0,
+            unhindered: false,
+            walked: 0,
+            used: Vec::new(),
+        });
+    }
+
+    fn argent(&mut self, on: Spot, change: impl FnOnce(u8) -> u8) {
+        match on {
+            Spot::Invasion => self.stored = change(self.stored),
+            Spot::Demon(kind) => {
+                let card = self.cards.entry(kind).or_default();
+                card.argent = change(card.argent);
+            }
+        }
+    }
+
+    /// A card lies faceup; what it attacks with replaces an attack that was not declared. [M-MAR-07]
+    fn play(&mut self, seat: Seat, card: crate::cards::action::ActionCard, moves: u8) {
+        let Some(row) = crate::cards::action::row(card) else { return };
+        self.with(seat, |marine| {
+            marine.hand.retain(|held| *held != card);
+            marine.played.push(card);
+        });
+        let main = row.kind == crate::names::ActionKind::Main;
+        self.with_act(FigureId::of(seat), |act| {
+            act.moves = act.moves.saturating_add(moves);
+            act.mains = act.mains.saturating_sub(u8::from(main));
+            act.less = 0;
+            act.strike = row.attack.map(|strike| (Source::Card(card), strike));
+        });
+    }
+
+    fn toss(&mut self, seat: Seat, cards: &[crate::cards::action::ActionCard]) {
+        self.with(seat, |marine| {
+            for card in cards {
+                marine.hand.retain(|held| held != card);
+                marine.piles.discard(*card);
+            }
+        });
+    }
+
+    fn put(&mut self, figure: FigureId, to: Footprint) {
+        match figure.seat() {
+            Some(seat) => self.with(seat, |marine| marine.at = Some(to.at)),
+            None => {
+                if let Some(demon) = self.demons.get_mut(&figure) {
+                    demon.at = to;
+                }
+            }
+        }
+    }
+
+    /// Damage lies on a marine's card or by a demon's figure, never above health or below 0. [M-FRAG-02]
+    fn wounds(&mut self, figure: FigureId, change: impl FnOnce(u8, u8) -> u8) {
+        let damage = change(self.damage(figure), self.health(figure));
+        match figure.seat() {
+            Some(seat) => self.with(seat, |marine| marine.damage = damage),
+            None => {
+                if let Some(demon) = self.demons.get_mut(&figure) {
+                    demon.damage = damage;
+                }
+            }
+        }
+    }
+
+    fn stun(&mut self, figure: FigureId, stunned: bool) {
+        match figure.seat() {
+            Some(seat) => self.with(seat, |marine| marine.stunned = stunned),
+            None => {
+                if let Some(demon) = self.demons.get_mut(&figure) {
+                    demon.stunned = stunned;
+                }
+            }
+        }
+    }
+
+    /// A figure leaves the map. A demon that was the last of its kind turns its card facedown, and the argent on it goes back;
+    /// the card stays exhausted if it was. A marine loses all damage and conditions, and what he had played and held lies
+    /// with his discards. [M-FRAG-03] [M-FRAG-04] [M-FRAG-10] [M-ARG-06] [M-INIT-08]
+    fn frag(&mut self, figure: FigureId, frags: u8) {
+        self.frags = self.frags.saturating_add(frags);
+        let Some(seat) = figure.seat() else {
+            let Some(demon) = self.demons.remove(&figure) else { return };
+            if !self.demons.values().any(|other| other.kind == demon.kind) {
+                let card = self.cards.entry(demon.kind).or_default();
+                *card = DemonCard { faceup: false, argent: 0, ..*card };
+            }
+            return;
+        };
+        self.with(seat, |marine| {
+            marine.died_at = marine.at.take();
+            (marine.damage, marine.stunned) = (0, false);
+            let held = core::mem::take(&mut marine.hand);
+            for card in core::mem::take(&mut marine.played).into_iter().chain(held) {
+                marine.piles.discard(card);
+            }
+        });
+    }
+
+    /// What only the attack on the table keeps: who used what.
+    fn noted(&mut self, told: &Told) {
+        let Told::Used { what, seat } = told else { return };
+        if let Some(attack) = self.attacks.last_mut() {
+            attack.used.push(*what);
+        } else if let Some(act) = self.acts.last_mut() {
+            act.used.push(*what);
+        }
+        self.used(*seat, *what);
+    }
+
+    /// The strike that the acting figure may make with what it has added to it.
+    #[must_use]
+    pub fn ready_strike(&self, figure: FigureId) -> Option<(Source, Strike)> {
+        let act = self.act().filter(|act| act.figure == figure)?;
+        let (source, strike) = act.strike?;
+        let dice = Pool { red: strike.dice.red + act.more.red, black: strike.dice.black + act.more.black };
+        Some((source, Strike { dice, range: strike.range.saturating_add(act.farther) }))
+    }
+
+    /// True while the initiative card of this seat is being resolved.
+    #[must_use]
+    pub fn is_turn_of(&self, seat: Seat) -> bool {
+        match self.turn {
+            Some(Initiative::Marine(number)) => Seat(number) == seat,
+            Some(Initiative::Invader) => seat == Seat::INVADER,
+            None => false,
+        }
+    }
+}
+
+impl Marine {
+    /// Cards of a set are his; they are put on his deck by a fact of their own.
+    fn gain(&mut self, set: Set) {
+        self.found.push(set);
+    }
+
+    /// Every set in his deck.
+    #[must_use]
+    pub fn sets(&self) -> Vec<Set> {
+        let weapons = self.weapons.iter().map(|weapon| Set::Weapon(*weapon));
+        core::iter::once(Set::Issue).chain(weapons).chain(self.found.iter().copied()).collect()
+    }
+}
+
+impl Pile {
+    /// The seat whose cards they are, for hidden questions.
+    #[must_use]
+    pub fn owner(self) -> Option<Seat> {
+        match self {
+            Pile::Marine(seat) => Some(seat),
+            Pile::Events => Some(Seat::INVADER),
+            Pile::GloryKills => None,
+        }
+    }
+}

@@ -1,0 +1,130 @@
+//! Facts of an attack, and what using a card does to the cards.
+
+use crate::attack::{Pool, Push};
+use crate::board::{Attack, Board};
+use crate::choice::Use;
+use crate::fact::{Change, Revealed, Told};
+use crate::names::FigureId;
+use engine::Seat;
+
+impl Board {
+    pub(super) fn attacked(&mut self, told: &Told) {
+        if let Told::Declared { attacker, defender, source, strike, range, cover } = told {
+            let was_stunned = [self.is_stunned(*attacker), self.is_stunned(*defender)];
+            let Some(stood) = self.place_of(*defender) else { return };
+            self.attacks.push(Attack {
+                attacker: *attacker,
+                defender: *defender,
+                source: *source,
+                pool: strike.dice,
+                range: *range,
+                cover: *cover,
+                was_stunned,
+                dice: alloc::vec::Vec::new(),
+                card: None,
+                second: None,
+                shields: 0,
+                dodges: false,
+                push: Push::default(),
+                stuns: false,
+                stuns_if_hurt: false,
+                used: alloc::vec::Vec::new(),
+                dealt: 0,
+                stood,
+            });
+            self.with_act(*attacker, |act| {
+                act.strike = None;
+                (act.more, act.farther) = (Pool::default(), 0);
+            });
+            return;
+        }
+        if let Told::DefenseRevealed { card } = told {
+            self.take_top(*card);
+        }
+        let Some(attack) = self.attacks.last_mut() else { return };
+        match told {
+            Told::DieDropped { die } => attack.pool = attack.pool.without(*die),
+            Told::Rolled { dice } => attack.dice.extend(dice.iter().copied()),
+            Told::Rerolled { dice } => {
+                for (place, die) in dice {
+                    if let Some(there) = attack.dice.get_mut(usize::from(*place)) {
+                        *there = *die;
+                    }
+                }
+            }
+            Told::DefenseRevealed { card } if attack.card.is_none() => attack.card = Some(*card),
+            Told::DefenseRevealed { card } => attack.second = Some(*card),
+            Told::DefenseDiscarded { card } => {
+                if attack.card == Some(*card) {
+                    attack.card = None;
+                } else {
+                    attack.second = None;
+                }
+                self.discard(*card);
+            }
+            Told::Changed { change } => match change {
+                Change::Shields(shields) => attack.shields = attack.shields.saturating_add(*shields),
+                Change::Damage(damage) => attack.push.damage = attack.push.damage.saturating_add(*damage),
+                Change::Pierce(pierce) => attack.push.pierce = attack.push.pierce.saturating_add(*pierce),
+                Change::Dodge => attack.dodges = true,
+                Change::Stuns => attack.stuns = true,
+                Change::StunsIfHurt => attack.stuns_if_hurt = true,
+            },
+            Told::Hit { damage } => attack.dealt = *damage,
+            Told::AttackOver => self.clear_attack(),
+            _ => {}
+        }
+    }
+
+    /// The attack leaves the table. Revealed cards that are still there go to their discards. [M-DEF-05]
+    fn clear_attack(&mut self) {
+        let Some(attack) = self.attacks.pop() else { return };
+        for card in attack.card.into_iter().chain(attack.second) {
+            self.discard_for(attack.defender, card);
+        }
+    }
+
+    fn take_top(&mut self, card: Revealed) {
+        let defender = self.attacks.last().map(|attack| attack.defender);
+        match (card, defender.and_then(FigureId::seat)) {
+            (Revealed::Action(_), Some(seat)) => self.with(seat, |marine| {
+                marine.piles.take();
+            }),
+            _ => {
+                self.events.take();
+            }
+        }
+    }
+
+    fn discard(&mut self, card: Revealed) {
+        if let Some(defender) = self.attacks.last().map(|attack| attack.defender) {
+            self.discard_for(defender, card);
+        }
+    }
+
+    fn discard_for(&mut self, defender: FigureId, card: Revealed) {
+        match (card, defender.seat()) {
+            (Revealed::Action(card), Some(seat)) => self.with(seat, |marine| marine.piles.discard(card)),
+            (Revealed::Event(card), _) => self.events.discard(card),
+            (Revealed::Action(_), None) => {}
+        }
+    }
+
+    /// What was used is spent: a reaction and an event are discarded at once, a Glory Kill card too, a class is exhausted.
+    /// [M-MAR-12] [M-EXH-01] [M-GK-09]
+    pub(super) fn used(&mut self, seat: Seat, what: Use) {
+        match what {
+            Use::Reaction(card) => self.toss(seat, &[card]),
+            Use::Event(card) => {
+                self.hand.retain(|held| *held != card);
+                self.events.discard(card);
+            }
+            Use::Class(_) => self.with(seat, |marine| marine.exhausted = true),
+            Use::Glory(card) => {
+                self.with(seat, |marine| marine.glory.retain(|held| *held != card));
+                self.glory.discard(card);
+            }
+            Use::Ability(_) | Use::Text(_) => {}
+        }
+    }
+}

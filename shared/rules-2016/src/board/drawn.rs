@@ -1,0 +1,148 @@
+//! Boards drawn in tests: who stands where, what is in whose hand and deck.
+
+use super::Board;
+use crate::Rules;
+use crate::cards::action::{self, ActionCard};
+use crate::cards::events::{self, EventCard, EventSet};
+use crate::cards::glory_kills::{self, GloryCard};
+use crate::cards::invasions::Invasion;
+use crate::chart::Chart;
+use crate::fact::{Fact, Kept, Spot, Told};
+use crate::frames::Frame;
+use crate::frames::activation::{Activation, Stage};
+use crate::names::{Colour, FigureId, Grenade, Kind, Set, Weapon};
+use engine::testkit::Bench;
+use engine::{Match, Mode, Scripted, Seat};
+use grid::{Cell, Footprint};
+
+/// A board in the making.
+#[derive(Debug, Clone)]
+pub(crate) struct Drawn(pub(crate) Board);
+
+/// Two marines and nobody on the map yet.
+pub(crate) fn drawn(text: &str) -> Drawn {
+    let chart = Chart::drawing(text).unwrap();
+    let drawn = Drawn(Board::new(chart, Mode::Friendly, 6, &[Colour::Red, Colour::Green]));
+    drawn.with(Kept::InvasionKept { card: Invasion::IronHooves, sets: [EventSet::Frenzy].to_vec() })
+}
+
+pub(crate) fn cell(name: &str) -> Cell {
+    name.parse().unwrap()
+}
+
+pub(crate) fn place(name: &str) -> Footprint {
+    name.parse().unwrap()
+}
+
+/// The marine of this number.
+pub(crate) fn marine(number: u16) -> FigureId {
+    FigureId(number)
+}
+
+/// The demon that came as this one, from 0.
+pub(crate) fn demon(number: u16) -> FigureId {
+    FigureId(FigureId::FIRST_DEMON + number)
+}
+
+/// An action card by its title.
+pub(crate) fn card(title: &str) -> ActionCard {
+    use Weapon::*;
+    let weapons = [
+        Carbine,
+        Scattergun,
+        ArcRifle,
+        Repeater,
+        Longrifle,
+        Breacher,
+        RotaryGun,
+        RocketRack,
+        RailLance,
+        Ripsaw,
+        NovaProjector,
+    ];
+    let sets = weapons.into_iter().map(Set::Weapon).chain([Set::Issue, Set::Grenade(Grenade::Splinter)]);
+    let mut cards = sets.flat_map(action::cards);
+    cards.find(|card| action::row(*card).unwrap().title == title).unwrap()
+}
+
+/// The first copy of an event card by its title.
+pub(crate) fn event(title: &str) -> EventCard {
+    let row = events::ALL.iter().position(|row| row.title == title).unwrap();
+    EventCard { row: u8::try_from(row).unwrap(), copy: 0 }
+}
+
+/// The first copy of a Glory Kill card by its title.
+pub(crate) fn glory(title: &str) -> GloryCard {
+    let row = glory_kills::ALL.iter().position(|row| row.title == title).unwrap();
+    GloryCard { row: u8::try_from(row).unwrap(), copy: 0 }
+}
+
+impl Drawn {
+    pub(crate) fn with(mut self, fact: impl Into<Fact>) -> Self {
+        self.0.apply(&fact.into());
+        self
+    }
+
+    pub(crate) fn marine(self, number: u8, at: &str) -> Self {
+        self.with(Told::Deployed { seat: Seat(number), at: cell(at) })
+    }
+
+    pub(crate) fn demon(self, kind: Kind, at: &str) -> Self {
+        let figure = self.0.next_figure();
+        self.with(Told::DemonCame { figure, kind, at: place(at) }).with(Told::CardTurned { kind })
+    }
+
+    pub(crate) fn hurt(self, figure: FigureId, damage: u8) -> Self {
+        self.with(Told::Hurt { figure, damage })
+    }
+
+    pub(crate) fn argent(self, kind: Kind, gained: u8) -> Self {
+        self.with(Told::Argent { on: Spot::Demon(kind), gained })
+    }
+
+    /// The marine's hand, drawn from a deck of these cards alone.
+    pub(crate) fn hand(self, number: u8, titles: &[&str]) -> Self {
+        let cards: Vec<ActionCard> = titles.iter().map(|title| card(title)).collect();
+        let top = cards.iter().rev().copied().collect();
+        self.with(Kept::PutOnTop { seat: Seat(number), cards: top })
+            .with(Kept::Drew { seat: Seat(number), cards })
+    }
+
+    /// The marine's deck, the first title on top.
+    pub(crate) fn deck(self, number: u8, titles: &[&str]) -> Self {
+        let cards = titles.iter().rev().map(|title| card(title)).collect();
+        self.with(Kept::ActionsStacked { seat: Seat(number), cards })
+    }
+
+    /// The event deck, the first title on top.
+    pub(crate) fn events(self, titles: &[&str]) -> Self {
+        let cards = titles.iter().rev().map(|title| event(title)).collect();
+        self.with(Kept::EventsStacked { cards })
+    }
+
+    /// The invader's hand; call it before `events`.
+    pub(crate) fn event_hand(self, titles: &[&str]) -> Self {
+        let cards: Vec<EventCard> = titles.iter().map(|title| event(title)).collect();
+        let deck = cards.iter().rev().copied().collect();
+        self.with(Kept::EventsStacked { cards: deck }).with(Kept::DrewEvents { cards })
+    }
+
+    pub(crate) fn before(self, frame: impl Into<Frame>) -> Bench<Rules> {
+        self.before_with(frame, [])
+    }
+
+    pub(crate) fn before_with(
+        self,
+        frame: impl Into<Frame>,
+        draws: impl IntoIterator<Item = u32>,
+    ) -> Bench<Rules> {
+        let mut chance = Scripted::new(draws);
+        Bench::of(Match::midway(self.0, vec![frame.into()], &mut chance))
+    }
+
+    /// In the activation of a figure that has so many movement points.
+    pub(crate) fn acting(self, figure: FigureId, moves: u8) -> Bench<Rules> {
+        let mains = u8::from(figure.seat().is_some());
+        self.with(Told::Began { figure, moves, mains }).before(Activation { figure, stage: Stage::Act })
+    }
+}

@@ -1,0 +1,150 @@
+//! What can be asked of the figures of a board.
+
+use super::Board;
+use crate::attack::Hide;
+use crate::cards::classes::Class;
+use crate::cards::squads::{self, Figures};
+use crate::demons::{self, DemonRow};
+use crate::floor::Terrain;
+use crate::moving::walking::{Gait, Tenant, Walker};
+use crate::names::FigureId;
+use crate::sight::Stand;
+use crate::stagger::{self, Lower};
+use engine::Seat;
+use grid::{Cell, Footprint};
+
+impl Board {
+    /// The spaces of a figure; `None` off the map.
+    #[must_use]
+    pub fn place_of(&self, figure: FigureId) -> Option<Footprint> {
+        match figure.seat() {
+            Some(seat) => self.marines.get(&seat)?.at.map(Footprint::one),
+            None => self.demons.get(&figure).map(|demon| demon.at),
+        }
+    }
+
+    /// Where a figure stands, for lines and ranges.
+    #[must_use]
+    pub fn stand(&self, figure: FigureId) -> Option<Stand> {
+        let at = self.place_of(figure)?;
+        Some(Stand { at, flies: self.row(figure).is_some_and(|row| row.flies) })
+    }
+
+    /// A demon's row; `None` for a marine.
+    #[must_use]
+    pub fn row(&self, figure: FigureId) -> Option<&'static DemonRow> {
+        self.demons.get(&figure).map(|demon| demons::of(demon.kind))
+    }
+
+    /// Every figure on the map with its spaces, marines first.
+    pub fn figures(&self) -> impl Iterator<Item = (FigureId, Footprint)> + '_ {
+        let marines = self.marines.iter();
+        let marines =
+            marines.filter_map(|(seat, marine)| Some((FigureId::of(*seat), Footprint::one(marine.at?))));
+        marines.chain(self.demons.iter().map(|(figure, demon)| (*figure, demon.at)))
+    }
+
+    /// Figures of the other side on the map.
+    pub fn enemies(&self, of: FigureId) -> impl Iterator<Item = (FigureId, Footprint)> + '_ {
+        let marine = of.seat().is_some();
+        self.figures().filter(move |(figure, _)| figure.seat().is_some() != marine)
+    }
+
+    /// Somebody stands there, other than those named.
+    #[must_use]
+    pub fn is_taken(&self, cell: Cell, but: &[FigureId]) -> bool {
+        self.figures().any(|(figure, at)| at.covers(cell) && !but.contains(&figure))
+    }
+
+    /// A small figure can be put there: on the map, free, and neither blocking nor impassable.
+    #[must_use]
+    pub fn is_free(&self, cell: Cell) -> bool {
+        self.is_ground(cell) && !self.is_taken(cell, &[])
+    }
+
+    /// A figure on foot can stand there.
+    #[must_use]
+    pub fn is_ground(&self, cell: Cell) -> bool {
+        let ground = &self.chart.plan().ground;
+        let terrain = ground.terrain(cell);
+        ground.map().contains(cell) && !matches!(terrain, Some(Terrain::Blocking | Terrain::Impassable))
+    }
+
+    /// A marine's figures with his squad card and class. [M-SQUAD-06]
+    #[must_use]
+    pub fn figures_of(&self, seat: Seat) -> Figures {
+        let marine = self.marine(seat);
+        let plain = squads::figures(marine.squad);
+        // Quartermaster.
+        Figures { hand: plain.hand + u8::from(marine.class == Some(Class::Quartermaster)), ..plain }
+    }
+
+    /// Damage at which a figure is fragged. [M-FRAG-01]
+    #[must_use]
+    pub fn health(&self, figure: FigureId) -> u8 {
+        match figure.seat() {
+            Some(seat) => self.figures_of(seat).health,
+            None => self.row(figure).map_or(0, |row| row.health),
+        }
+    }
+
+    /// Damage suffered.
+    #[must_use]
+    pub fn damage(&self, figure: FigureId) -> u8 {
+        match figure.seat() {
+            Some(seat) => self.marine(seat).damage,
+            None => self.demons.get(&figure).map_or(0, |demon| demon.damage),
+        }
+    }
+
+    /// The figure is stunned.
+    #[must_use]
+    pub fn is_stunned(&self, figure: FigureId) -> bool {
+        match figure.seat() {
+            Some(seat) => self.marine(seat).stunned,
+            None => self.demons.get(&figure).is_some_and(|demon| demon.stunned),
+        }
+    }
+
+    /// What a figure has against attacks by itself. [M-DEF-03] [M-DEF-04]
+    #[must_use]
+    pub fn hide(&self, figure: FigureId) -> Hide {
+        self.row(figure).map_or_else(Hide::default, DemonRow::hide)
+    }
+
+    /// The demon is staggered, for this marine: Headhunter lowers the printed value. [M-GK-01]
+    #[must_use]
+    pub fn is_staggered(&self, figure: FigureId, marine: Seat) -> bool {
+        let Some(row) = self.row(figure) else { return false };
+        let hunter = self.marines.get(&marine).is_some_and(|marine| marine.class == Some(Class::Headhunter));
+        let printed: &[u8] = if hunter { &[1] } else { &[] };
+        let effective = stagger::effective(row.stagger, &Lower { printed, other: &[] });
+        stagger::is_staggered(self.damage(figure), effective)
+    }
+
+    /// Who is in a space, as a walker sees it.
+    #[must_use]
+    pub fn tenant(&self, walker: FigureId, cell: Cell) -> Tenant {
+        let mut others = self.figures().filter(|(figure, at)| *figure != walker && at.covers(cell));
+        let Some((other, _)) = others.next() else { return Tenant::Nobody };
+        if (other.seat().is_some()) == (walker.seat().is_some()) {
+            return Tenant::Friend;
+        }
+        match walker.seat() {
+            Some(seat) if self.is_staggered(other, seat) => Tenant::Staggered,
+            _ => Tenant::Enemy,
+        }
+    }
+
+    /// The walker of a small figure, over `tenant`.
+    pub(crate) fn walker<'a>(&'a self, figure: FigureId, tenant: &'a dyn Fn(Cell) -> Tenant) -> Walker<'a> {
+        let gait = match self.row(figure) {
+            None => Gait::Marine,
+            Some(row) if row.flies => Gait::Flyer,
+            Some(_) => Gait::Demon,
+        };
+        let wraith = figure.seat().is_some_and(|seat| self.marine(seat).class == Some(Class::WraithStep));
+        let unhindered = wraith || self.act().is_some_and(|act| act.figure == figure && act.unhindered);
+        Walker { floor: self.floor(), gait, unhindered, links: &self.active, tenant }
+    }
+}

@@ -1,0 +1,295 @@
+//! What can be asked of a board.
+
+use super::{Act, Attack, Board, Demon, DemonCard, Marine, Portal, Relay};
+use crate::cards::events::EventCard;
+use crate::cards::glory_kills::GloryCard;
+use crate::cards::invasions::Invasion;
+use crate::chart::Chart;
+use crate::demons;
+use crate::floor::Floor;
+use crate::initiative::Initiative;
+use crate::missions::plan::Item;
+use crate::names::{Colour, FigureId, Kind, TokenId};
+use crate::piles::Piles;
+use alloc::collections::{BTreeMap, BTreeSet};
+use alloc::vec::Vec;
+use engine::{Mode, Outcome, Seat};
+use grid::{Cell, DoorId};
+
+/// The invader draws up to this many event cards. [M-STATUS-04]
+pub(crate) const HAND_OF_EVENTS: usize = 6;
+/// Argent tokens there are. [M-ARG-02]
+const ARGENT: u8 = 12;
+
+impl Board {
+    /// The board before any fact.
+    pub(crate) fn new(chart: Chart, mode: Mode, frag_limit: u8, colours: &[Colour]) -> Self {
+        let marine = |(seat, colour): (u8, &Colour)| (Seat(seat), Marine::new(*colour));
+        let plan = chart.plan();
+        let portals = plan.portals.iter().map(|p| Portal { at: p.at, colour: p.colour, faceup: p.faceup });
+        let numbered = |n: usize| TokenId(u8::try_from(n).unwrap_or(u8::MAX));
+        let side = |wanted: bool| {
+            let of = plan.teleporters.iter().filter(move |(_, active)| *active == wanted);
+            of.map(|(at, _)| *at).collect()
+        };
+        Self {
+            mode,
+            round: 0,
+            turn: None,
+            marines: (1..).zip(colours).map(marine).collect(),
+            demons: BTreeMap::new(),
+            cards: BTreeMap::new(),
+            invasions: Vec::new(),
+            invasion: None,
+            stored: 0,
+            events: Piles::of(Vec::new()),
+            hand: Vec::new(),
+            glory: Piles::of(Vec::new()),
+            initiative: Vec::new(),
+            open: BTreeSet::new(),
+            entered: BTreeSet::new(),
+            portals: portals.enumerate().map(|(n, portal)| (numbered(n), portal)).collect(),
+            active: side(true),
+            inactive: side(false),
+            items: plan.items.iter().enumerate().map(|(n, item)| (numbered(n), *item)).collect(),
+            links: (plan.objectives.iter().enumerate())
+                .map(|(n, at)| (numbered(n), Relay { at: *at, progress: 0 }))
+                .collect(),
+            acts: Vec::new(),
+            attacks: Vec::new(),
+            frags: 0,
+            frag_limit,
+            next_figure: FigureId::FIRST_DEMON,
+            count: 0,
+            still: 0,
+            outcome: None,
+            chart,
+        }
+    }
+
+    /// The map under the board.
+    #[must_use]
+    pub fn chart(&self) -> &Chart {
+        &self.chart
+    }
+
+    /// How questions to hidden hands are treated.
+    #[must_use]
+    pub fn mode(&self) -> Mode {
+        self.mode
+    }
+
+    /// The running round, from 1.
+    #[must_use]
+    pub fn round(&self) -> u16 {
+        self.round
+    }
+
+    /// The initiative card that is being resolved.
+    #[must_use]
+    pub fn turn(&self) -> Option<Initiative> {
+        self.turn
+    }
+
+    /// The marines by seat.
+    #[must_use]
+    pub fn marines(&self) -> &BTreeMap<Seat, Marine> {
+        &self.marines
+    }
+
+    /// The marine of a seat.
+    ///
+    /// # Panics
+    /// When nobody has that seat; seats come from the board itself.
+    #[must_use]
+    #[expect(clippy::expect_used, reason = "seats are handed out by the board itself")]
+    pub fn marine(&self, seat: Seat) -> &Marine {
+        self.marines.get(&seat).expect("a marine has this seat")
+    }
+
+    /// The demons on the map.
+    #[must_use]
+    pub fn demons(&self) -> &BTreeMap<FigureId, Demon> {
+        &self.demons
+    }
+
+    /// The demon cards that the invader took.
+    #[must_use]
+    pub fn cards(&self) -> &BTreeMap<Kind, DemonCard> {
+        &self.cards
+    }
+
+    /// The invasion card, once chosen.
+    #[must_use]
+    pub fn invasion(&self) -> Option<Invasion> {
+        self.invasion
+    }
+
+    /// The invasion cards to choose from.
+    #[must_use]
+    pub fn invasions(&self) -> &[Invasion] {
+        &self.invasions
+    }
+
+    /// Argent on the invasion card.
+    #[must_use]
+    pub fn stored(&self) -> u8 {
+        self.stored
+    }
+
+    /// The event deck with its discards.
+    #[must_use]
+    pub fn events(&self) -> &Piles<EventCard> {
+        &self.events
+    }
+
+    /// The invader's event cards.
+    #[must_use]
+    pub fn hand(&self) -> &[EventCard] {
+        &self.hand
+    }
+
+    /// The Glory Kill deck.
+    #[must_use]
+    pub fn glory(&self) -> &Piles<GloryCard> {
+        &self.glory
+    }
+
+    /// The initiative deck, the next card last.
+    #[must_use]
+    pub fn initiative(&self) -> &[Initiative] {
+        &self.initiative
+    }
+
+    /// Doors that were opened.
+    #[must_use]
+    pub fn open(&self) -> &BTreeSet<DoorId> {
+        &self.open
+    }
+
+    /// Regions in which a marine has been.
+    #[must_use]
+    pub fn entered(&self) -> &BTreeSet<u8> {
+        &self.entered
+    }
+
+    /// Portals on the map.
+    #[must_use]
+    pub fn portals(&self) -> &BTreeMap<TokenId, Portal> {
+        &self.portals
+    }
+
+    /// Spaces of active teleporters.
+    #[must_use]
+    pub fn active(&self) -> &BTreeSet<Cell> {
+        &self.active
+    }
+
+    /// Spaces of teleporters that sleep.
+    #[must_use]
+    pub fn inactive(&self) -> &BTreeSet<Cell> {
+        &self.inactive
+    }
+
+    /// Items on the map.
+    #[must_use]
+    pub fn items(&self) -> &BTreeMap<TokenId, (Item, Cell)> {
+        &self.items
+    }
+
+    /// Objective tokens.
+    #[must_use]
+    pub fn links(&self) -> &BTreeMap<TokenId, Relay> {
+        &self.links
+    }
+
+    /// Who acts now.
+    #[must_use]
+    pub fn act(&self) -> Option<&Act> {
+        self.acts.last()
+    }
+
+    /// The attack on the table.
+    #[must_use]
+    pub fn attack(&self) -> Option<&Attack> {
+        self.attacks.last()
+    }
+
+    /// Frag tokens of the invader.
+    #[must_use]
+    pub fn frags(&self) -> u8 {
+        self.frags
+    }
+
+    /// How many win it for him. [M-OBJ-04]
+    #[must_use]
+    pub fn frag_limit(&self) -> u8 {
+        self.frag_limit
+    }
+
+    /// The number of the next demon.
+    #[must_use]
+    pub fn next_figure(&self) -> FigureId {
+        FigureId(self.next_figure)
+    }
+
+    /// What the sides had reached, and rounds without a change since.
+    #[must_use]
+    pub fn stillness(&self) -> (u16, u8) {
+        (self.count, self.still)
+    }
+
+    /// Set once the match is over.
+    #[must_use]
+    pub fn outcome(&self) -> Option<&Outcome> {
+        self.outcome.as_ref()
+    }
+
+    /// The ground with its doors as they are now.
+    #[must_use]
+    pub fn floor(&self) -> Floor<'_> {
+        Floor { ground: &self.chart.plan().ground, open: &self.open }
+    }
+
+    /// Argent tokens that are left in the supply. [M-ARG-02]
+    #[must_use]
+    pub fn argent_left(&self) -> u8 {
+        let out = self.cards.values().fold(self.stored, |sum, card| sum.saturating_add(card.argent));
+        ARGENT.saturating_sub(out)
+    }
+
+    /// Figures of a kind that are not on the map. [M-SUM-07]
+    #[must_use]
+    pub fn supply(&self, kind: Kind) -> u8 {
+        let out = self.demons.values().filter(|demon| demon.kind == kind).count();
+        demons::of(kind).count.saturating_sub(u8::try_from(out).unwrap_or(u8::MAX))
+    }
+
+    /// Kinds with a figure on the map. [M-INIT-01]
+    #[must_use]
+    pub fn kinds_on_the_map(&self) -> BTreeSet<Kind> {
+        self.demons.values().map(|demon| demon.kind).collect()
+    }
+}
+
+impl Marine {
+    fn new(colour: Colour) -> Self {
+        Self {
+            colour,
+            at: None,
+            died_at: None,
+            damage: 0,
+            stunned: false,
+            dealt: Vec::new(),
+            class: None,
+            exhausted: false,
+            squad: None,
+            weapons: Vec::new(),
+            found: Vec::new(),
+            piles: Piles::of(Vec::new()),
+            hand: Vec::new(),
+            played: Vec::new(),
+            glory: Vec::new(),
+        }
+    }
+}

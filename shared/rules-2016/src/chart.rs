@@ -1,0 +1,103 @@
+//! The ground under a board: a mission's own map, or a drawing of a test.
+
+use crate::missions::{self, plan::Plan};
+use alloc::boxed::Box;
+use alloc::string::{String, ToString};
+use alloc::sync::Arc;
+use core::fmt;
+use once_cell::race::OnceBox;
+use serde::{Deserialize, Serialize};
+
+/// A map with what its legend says. A clone shares the memory.
+#[derive(Clone, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(as = "Source"))]
+#[serde(try_from = "Source", into = "Source")]
+pub struct Chart {
+    source: Source,
+    plan: Arc<Plan>,
+}
+
+/// What is written into a stored board: the mission's id, or a whole drawing.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+enum Source {
+    Mission(String),
+    Drawing(String),
+}
+
+impl Chart {
+    /// The map of a mission. [M-SETUP-01]
+    ///
+    /// # Errors
+    /// The sentence of the fault when no mission has this id.
+    pub fn mission(id: &str) -> Result<Self, String> {
+        Self::try_from(Source::Mission(id.to_string()))
+    }
+
+    /// A map drawn in a test.
+    ///
+    /// # Errors
+    /// The sentence of the fault when the drawing is no map.
+    pub fn drawing(text: &str) -> Result<Self, String> {
+        Self::try_from(Source::Drawing(text.to_string()))
+    }
+
+    /// What lies where.
+    #[must_use]
+    pub fn plan(&self) -> &Plan {
+        &self.plan
+    }
+
+    /// The mission's id; empty for a drawing.
+    #[must_use]
+    pub fn mission_id(&self) -> &str {
+        match &self.source {
+            Source::Mission(id) => id,
+            Source::Drawing(_) => "",
+        }
+    }
+}
+
+/// The plans read so far, by place in `missions::ALL`: every match of a mission shares one.
+static PLANS: [OnceBox<Arc<Plan>>; missions::ALL.len()] = [const { OnceBox::new() }; missions::ALL.len()];
+
+fn plan_of(id: &str) -> Result<Arc<Plan>, String> {
+    let mission = missions::find(id).ok_or_else(|| alloc::format!("there is no mission {id}"))?;
+    let read = || Plan::read(mission.map).map(Arc::new);
+    let place = missions::ALL.iter().position(|row| row.id == id);
+    match place.and_then(|place| PLANS.get(place)) {
+        Some(shared) => shared.get_or_try_init(|| read().map(Box::new)).map(Arc::clone),
+        None => read(),
+    }
+}
+
+impl TryFrom<Source> for Chart {
+    type Error = String;
+
+    fn try_from(source: Source) -> Result<Self, String> {
+        let plan = match &source {
+            Source::Mission(id) => plan_of(id)?,
+            Source::Drawing(text) => Arc::new(Plan::read(text)?),
+        };
+        Ok(Self { source, plan })
+    }
+}
+
+impl From<Chart> for Source {
+    fn from(chart: Chart) -> Self {
+        chart.source
+    }
+}
+
+impl PartialEq for Chart {
+    fn eq(&self, other: &Self) -> bool {
+        self.source == other.source
+    }
+}
+
+impl fmt::Debug for Chart {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Chart").field(&self.source).finish()
+    }
+}

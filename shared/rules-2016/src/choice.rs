@@ -1,0 +1,147 @@
+//! Every answer a seat can give. Commands are imperative.
+
+use crate::cards::action::ActionCard;
+use crate::cards::classes::Class;
+use crate::cards::events::{EventCard, EventSet};
+use crate::cards::glory_kills::GloryCard;
+use crate::cards::invasions::Invasion;
+use crate::fact::Spot;
+use crate::moving::walking::Way;
+use crate::names::{Die, FigureId, Kind, TokenId, Weapon};
+use alloc::vec::Vec;
+use engine::Seat;
+use grid::{Cell, DoorId, Footprint};
+use serde::{Deserialize, Serialize};
+
+/// An answer. What is possible, and with which numbers, stands in the [`crate::Options`] of the ask.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(tag = "t", rename_all = "snake_case", deny_unknown_fields)]
+pub enum Choice {
+    /// Keeps one of the dealt classes.
+    Class {
+        class: Class,
+    },
+    /// Keeps one invasion card and three event sets.
+    Invasion {
+        card: Invasion,
+        sets: Vec<EventSet>,
+    },
+    /// Gives the one squad card to a marine.
+    Squad {
+        seat: Seat,
+    },
+    Weapons {
+        weapons: [Weapon; 2],
+    },
+    Deploy {
+        at: Cell,
+    },
+    /// Discards event cards for argent, and says where it goes.
+    Argent {
+        discard: Vec<EventCard>,
+        put: Vec<Put>,
+    },
+    /// Uses a demon card.
+    DemonCard {
+        kind: Kind,
+    },
+    /// The figure that goes next.
+    Next {
+        figure: FigureId,
+    },
+    Respawn {
+        at: Cell,
+    },
+    /// Walks these places in order, without the one stood on.
+    Move {
+        path: Vec<Stride>,
+    },
+    Door {
+        door: DoorId,
+    },
+    Play {
+        card: ActionCard,
+    },
+    /// Discards a card for 6 movement instead of a main action.
+    Sprint {
+        card: ActionCard,
+    },
+    /// Attacks; `boost` pays for a demon's ability before the attack.
+    Attack {
+        target: FigureId,
+        boost: bool,
+    },
+    PickUp {
+        token: TokenId,
+    },
+    /// Discards a card for progress on an objective token.
+    Link {
+        token: TokenId,
+        card: ActionCard,
+    },
+    End,
+    /// The portal that is used next.
+    Portal {
+        portal: TokenId,
+    },
+    Group {
+        group: u8,
+    },
+    /// Where a summoned demon comes out, or a displaced figure is put.
+    Place {
+        at: Footprint,
+    },
+    /// Argent over demon cards.
+    Spread {
+        put: Vec<Put>,
+    },
+    DropDie {
+        die: Die,
+    },
+    /// Behind cover: discards the revealed card and reveals another.
+    Replace,
+    /// Uses what the window offers; `dice` by their places in the roll.
+    Use {
+        what: Use,
+        #[serde(default)]
+        dice: Vec<u8>,
+        #[serde(default)]
+        figure: Option<FigureId>,
+    },
+    Pass,
+}
+
+/// One step of a walk.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct Stride {
+    pub to: Footprint,
+    pub way: Way,
+}
+
+/// So many argent tokens on a card.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct Put {
+    pub on: Spot,
+    pub count: u8,
+}
+
+/// What can be used in a window.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum Use {
+    /// A reaction card of the hand.
+    Reaction(ActionCard),
+    Event(EventCard),
+    Class(Class),
+    Glory(GloryCard),
+    /// An ability of the demon that attacks, by its place on the card.
+    Ability(u8),
+    /// What the card of the attack itself says.
+    Text(ActionCard),
+}

@@ -1,0 +1,169 @@
+//! What happens to figures and cards again and again: drawing, revealing, suffering, fragging.
+
+use crate::Rules;
+use crate::board::{Board, HAND_OF_EVENTS};
+use crate::fact::{Kept, Pile, Revealed, Told};
+use crate::goals;
+use crate::names::FigureId;
+use alloc::vec::Vec;
+use engine::{Purpose, Seat, Tx};
+
+/// Draws so many action cards, turning the discards when the deck is empty; fewer when there are no more. [M-DECK-04]
+pub(crate) fn draw(tx: &mut Tx<'_, Rules>, seat: Seat, count: usize) {
+    let mut left = count;
+    while left > 0 {
+        turn_actions(tx, seat);
+        let cards = tx.board().marine(seat).piles.next(left);
+        if cards.is_empty() {
+            return;
+        }
+        left -= cards.len();
+        grew(tx, seat, cards.len());
+        tx.happen(Kept::Drew { seat, cards }.into());
+    }
+}
+
+/// Draws up to the hand size; none when the hand is as large or larger. [M-MAR-09]
+pub(crate) fn refill(tx: &mut Tx<'_, Rules>, seat: Seat) {
+    let hand = tx.board().marine(seat).hand.len();
+    draw(tx, seat, usize::from(tx.board().figures_of(seat).hand).saturating_sub(hand));
+}
+
+/// The invader draws until he holds six event cards. [M-STATUS-04]
+pub(crate) fn refill_events(tx: &mut Tx<'_, Rules>) {
+    let held = tx.board().hand().len();
+    draw_events(tx, HAND_OF_EVENTS.saturating_sub(held));
+}
+
+/// The invader draws so many event cards.
+pub(crate) fn draw_events(tx: &mut Tx<'_, Rules>, count: usize) {
+    let mut left = count;
+    while left > 0 {
+        turn_events(tx);
+        let cards = tx.board().events().next(left);
+        if cards.is_empty() {
+            return;
+        }
+        left -= cards.len();
+        grew(tx, Seat::INVADER, cards.len());
+        tx.happen(Kept::DrewEvents { cards }.into());
+    }
+}
+
+fn grew(tx: &mut Tx<'_, Rules>, seat: Seat, count: usize) {
+    tx.happen(Told::HandGrew { seat, count: u8::try_from(count).unwrap_or(u8::MAX) }.into());
+}
+
+fn turn_actions(tx: &mut Tx<'_, Rules>, seat: Seat) {
+    if let Some(mut cards) = tx.board().marine(seat).piles.to_shuffle() {
+        tx.shuffle(Purpose::Deck, &mut cards);
+        tx.happen(Kept::ActionsStacked { seat, cards }.into());
+        tx.happen(Told::Turned { pile: Pile::Marine(seat) }.into());
+    }
+}
+
+fn turn_events(tx: &mut Tx<'_, Rules>) {
+    if let Some(mut cards) = tx.board().events().to_shuffle() {
+        tx.shuffle(Purpose::Deck, &mut cards);
+        tx.happen(Kept::EventsStacked { cards }.into());
+        tx.happen(Told::Turned { pile: Pile::Events }.into());
+    }
+}
+
+/// Reveals the top card of the defender's deck: a marine's action deck, for demons the event deck; never a card of a hand.
+/// [M-DECK-01] [M-DEF-01] [M-ATK-07]
+pub(crate) fn reveal(tx: &mut Tx<'_, Rules>, defender: FigureId) {
+    let card = match defender.seat() {
+        Some(seat) => {
+            turn_actions(tx, seat);
+            tx.board().marine(seat).piles.next(1).first().copied().map(Revealed::Action)
+        }
+        None => {
+            turn_events(tx);
+            tx.board().events().next(1).first().copied().map(Revealed::Event)
+        }
+    };
+    if let Some(card) = card {
+        tx.happen(Told::DefenseRevealed { card }.into());
+    }
+}
+
+/// A figure suffers damage; with as much as its health it is fragged at once. No card, shield or toughness helps, and stun
+/// stays. [M-FRAG-01] [M-ATK-13]
+pub(crate) fn hurt(tx: &mut Tx<'_, Rules>, figure: FigureId, damage: u8) {
+    if damage == 0 || tx.board().place_of(figure).is_none() || tx.board().outcome().is_some() {
+        return;
+    }
+    tx.happen(Told::Hurt { figure, damage }.into());
+    if tx.board().damage(figure) >= tx.board().health(figure) {
+        frag(tx, figure);
+    }
+}
+
+/// A figure recovers damage, as much as it has.
+pub(crate) fn recover(tx: &mut Tx<'_, Rules>, figure: FigureId, damage: u8) {
+    let damage = damage.min(tx.board().damage(figure));
+    if damage > 0 {
+        tx.happen(Told::Recovered { figure, damage }.into());
+    }
+}
+
+/// A figure leaves the map. For a marine the invader gains a frag token, and wins with enough of them at once; else hand,
+/// played cards and discards are shuffled into the deck and he draws up to his hand. His weapons and Glory Kill cards stay
+/// his. [M-FRAG-04] [M-FRAG-05] [M-FRAG-08] [M-FRAG-09]
+pub(crate) fn frag(tx: &mut Tx<'_, Rules>, figure: FigureId) {
+    let Some(seat) = figure.seat() else {
+        tx.happen(Told::Fragged { figure, frags: 0 }.into());
+        return;
+    };
+    tx.happen(Told::Fragged { figure, frags: 1 }.into());
+    goals::check(tx);
+    if tx.board().outcome().is_some() {
+        return;
+    }
+    let mut cards = all_cards(tx.board(), seat);
+    tx.shuffle(Purpose::Deck, &mut cards);
+    tx.happen(Kept::ActionsStacked { seat, cards }.into());
+    tx.happen(Told::Turned { pile: Pile::Marine(seat) }.into());
+    refill(tx, seat);
+}
+
+fn all_cards(board: &Board, seat: Seat) -> Vec<crate::cards::action::ActionCard> {
+    let piles = &board.marine(seat).piles;
+    let mut cards = piles.next(piles.left());
+    cards.extend(piles.discards().iter().copied());
+    cards
+}
+
+/// A figure becomes stunned, unless it is already. [M-STUN-01] [M-STUN-04]
+pub(crate) fn stun(tx: &mut Tx<'_, Rules>, figure: FigureId) {
+    let unmoved =
+        tx.board().demons().get(&figure).is_some_and(|demon| demon.kind == crate::names::Kind::Colossus);
+    if tx.board().place_of(figure).is_some() && !tx.board().is_stunned(figure) && !unmoved {
+        tx.happen(Told::Stunned { figure }.into());
+    }
+}
+
+/// A marine who comes into the space of a staggered demon frags it, draws a Glory Kill card and recovers 2; without a card
+/// to draw he recovers all the same. [M-GK-02] [M-GK-03] [M-GK-09] [M-MOV-09]
+pub(crate) fn glory_kill(tx: &mut Tx<'_, Rules>, seat: Seat, figure: FigureId) {
+    tx.happen(Told::GloryKill { seat, figure }.into());
+    frag(tx, figure);
+    if let Some(mut cards) = tx.board().glory().to_shuffle() {
+        tx.shuffle(Purpose::Deck, &mut cards);
+        tx.happen(Kept::GloryStacked { cards }.into());
+        tx.happen(Told::Turned { pile: Pile::GloryKills }.into());
+    }
+    if let Some(card) = tx.board().glory().next(1).first().copied() {
+        tx.happen(Kept::DrewGlory { seat, card }.into());
+    }
+    recover(tx, FigureId::of(seat), crate::cards::glory_kills::RECOVERED);
+}
+
+/// Argent for a card, as far as the supply goes. [M-ARG-02] [M-ARG-07]
+pub(crate) fn gain_argent(tx: &mut Tx<'_, Rules>, on: crate::fact::Spot, count: u8) {
+    let gained = count.min(tx.board().argent_left());
+    if gained > 0 {
+        tx.happen(Told::Argent { on, gained }.into());
+    }
+}

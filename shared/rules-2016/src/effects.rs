@@ -1,0 +1,261 @@
+//! What cards and abilities do: one row each, and the windows in which they may be used.
+
+mod activation;
+mod after;
+mod attacking;
+mod defending;
+
+use crate::Rules;
+use crate::attack::{Pool, Strike};
+use crate::board::Board;
+use crate::cards::action::{self, ActionCard};
+use crate::cards::classes::Class;
+use crate::cards::events;
+use crate::cards::glory_kills;
+use crate::choice::{Choice, Use};
+use crate::deeds;
+use crate::demons;
+use crate::fact::{Source, Spot, Told};
+use crate::names::{FigureId, Kind, Set, Weapon};
+use crate::options::{Moment, Options, UseOffer};
+use alloc::vec::Vec;
+use engine::{Ask, Mode, Refusal, Seat, Tx};
+
+/// One effect of one card.
+pub(crate) struct Effect {
+    of: Of,
+    moment: Moment,
+    /// Dice that may be named with it.
+    dice: u8,
+    /// Figures of which one is named; nobody where it needs none.
+    figures: Option<fn(&Board, Seat) -> Vec<FigureId>>,
+    fits: fn(&Board, Seat) -> bool,
+    act: fn(&mut Tx<'_, Rules>, Seat, &Named),
+}
+
+/// Whose effect it is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Of {
+    /// A reaction card of the hand, by its title.
+    Reaction(&'static str),
+    Event(&'static str),
+    Class(Class),
+    Glory(&'static str),
+    /// An ability of the demon that acts or attacks, by its place on the card.
+    Ability(Kind, u8),
+    /// What the card of the attack itself says, by its title.
+    Text(&'static str),
+}
+
+/// What was named with a use.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub(crate) struct Named {
+    pub dice: Vec<u8>,
+    pub figure: Option<FigureId>,
+}
+
+const fn effect(
+    of: Of,
+    moment: Moment,
+    fits: fn(&Board, Seat) -> bool,
+    act: fn(&mut Tx<'_, Rules>, Seat, &Named),
+) -> Effect {
+    Effect { of, moment, dice: 0, figures: None, fits, act }
+}
+
+/// Every effect that is in force.
+fn all() -> impl Iterator<Item = &'static Effect> {
+    [defending::ALL, attacking::ALL, after::ALL, activation::ALL].into_iter().flatten()
+}
+
+/// Every way in which the seat holds the card of an effect now. [M-EXH-01]
+fn held(board: &Board, seat: Seat, of: Of, moment: Moment) -> Vec<Use> {
+    let marine = board.marines().get(&seat);
+    let attack = board.attack().filter(|_| moment != Moment::Free && moment != Moment::Activation);
+    let title = |card: &ActionCard| action::row(*card).map_or("", |row| row.title);
+    match of {
+        Of::Reaction(wanted) => {
+            let hand = marine.map_or(&[][..], |marine| &marine.hand);
+            hand.iter().filter(|card| title(card) == wanted).map(|card| Use::Reaction(*card)).collect()
+        }
+        Of::Event(wanted) if seat == Seat::INVADER => {
+            let is =
+                |card: &&events::EventCard| events::row_of(**card).is_some_and(|row| row.title == wanted);
+            board.hand().iter().filter(is).map(|card| Use::Event(*card)).collect()
+        }
+        Of::Event(_) => Vec::new(),
+        Of::Class(class) => {
+            let ready = marine.is_some_and(|marine| marine.class == Some(class) && !marine.exhausted);
+            ready.then_some(Use::Class(class)).into_iter().collect()
+        }
+        Of::Glory(wanted) => {
+            let held = marine.map_or(&[][..], |marine| &marine.glory);
+            let is = |card: &&glory_kills::GloryCard| {
+                glory_kills::row_of(**card).is_some_and(|row| row.title == wanted)
+            };
+            held.iter().filter(is).map(|card| Use::Glory(*card)).collect()
+        }
+        Of::Ability(kind, place) => {
+            let figure = attack.map(|attack| attack.attacker).or(board.act().map(|act| act.figure));
+            let acts =
+                figure.and_then(|figure| board.demons().get(&figure)).is_some_and(|demon| demon.kind == kind);
+            let paid = board.cards().get(&kind).is_some_and(|card| card.argent >= price(kind, place));
+            (seat == Seat::INVADER && acts && paid).then_some(Use::Ability(place)).into_iter().collect()
+        }
+        Of::Text(wanted) => match attack.map(|attack| (attack.source, attack.attacker)) {
+            Some((Source::Card(card), attacker)) if attacker.owner() == seat && title(&card) == wanted => {
+                alloc::vec![Use::Text(card)]
+            }
+            _ => Vec::new(),
+        },
+    }
+}
+
+/// Argent that an ability costs, from the demon's own card. [M-ARG-03]
+fn price(kind: Kind, place: u8) -> u8 {
+    demons::of(kind).abilities.get(usize::from(place)).map_or(0, |ability| ability.argent)
+}
+
+/// What a seat may use at this moment: nothing twice for one trigger. [M-GEN-05] [M-GEN-06]
+pub(crate) fn uses(board: &Board, moment: Moment, seat: Seat) -> Vec<UseOffer> {
+    let mut found = Vec::new();
+    for effect in all().filter(|effect| effect.moment == moment && (effect.fits)(board, seat)) {
+        let figures = effect.figures.map(|figures| figures(board, seat));
+        if figures.as_ref().is_some_and(Vec::is_empty) {
+            continue;
+        }
+        let figures = figures.unwrap_or_default();
+        for what in held(board, seat, effect.of, moment) {
+            if !is_used(board, moment, what) {
+                found.push(UseOffer { what, dice: effect.dice, figures: figures.clone() });
+            }
+        }
+    }
+    found
+}
+
+fn is_used(board: &Board, moment: Moment, what: Use) -> bool {
+    let own = matches!(moment, Moment::Free | Moment::Activation);
+    let act = board.act().filter(|_| own).is_some_and(|act| act.used.contains(&what));
+    act || board.attack().filter(|_| !own).is_some_and(|attack| attack.used.contains(&what))
+}
+
+/// The seat whose moment it is, then the others of its side by seat.
+pub(crate) fn side(board: &Board, seat: Seat) -> Vec<Seat> {
+    if seat == Seat::INVADER {
+        return alloc::vec![seat];
+    }
+    let others = board.marines().keys().copied().filter(|other| *other != seat);
+    core::iter::once(seat).chain(others).collect()
+}
+
+/// The side of this seat first, then the other one.
+pub(crate) fn seats(board: &Board, seat: Seat) -> Vec<Seat> {
+    let mut seats = side(board, seat);
+    if seat == Seat::INVADER {
+        seats.extend(board.marines().keys().copied());
+    } else {
+        seats.push(Seat::INVADER);
+    }
+    seats
+}
+
+/// Reactions interrupt: the window of the first of these seats that has not let it pass. [M-MAR-10] [M-MAR-11] At a masked table it opens whether a card fits or not, as
+/// long as there are hidden cards.
+pub(crate) fn asks(board: &Board, moment: Moment, seats: &[Seat], passed: &[Seat]) -> Vec<Ask<Options>> {
+    for seat in seats.iter().filter(|seat| !passed.contains(seat)) {
+        let uses = uses(board, moment, *seat);
+        if !uses.is_empty() || board.mode() == Mode::Masked && has_hidden(board, *seat) {
+            return alloc::vec![Ask::interrupt(*seat, Options::Window { moment, uses }).hidden()];
+        }
+    }
+    Vec::new()
+}
+
+fn has_hidden(board: &Board, seat: Seat) -> bool {
+    match board.marines().get(&seat) {
+        Some(marine) => !marine.hand.is_empty() || !marine.glory.is_empty(),
+        None => !board.hand().is_empty(),
+    }
+}
+
+/// Uses what was offered: it is paid for and spent first, then it acts.
+pub(crate) fn use_it(tx: &mut Tx<'_, Rules>, moment: Moment, seat: Seat, what: Use, named: &Named) {
+    let is = |effect: &&Effect| {
+        effect.moment == moment && held(tx.board(), seat, effect.of, moment).contains(&what)
+    };
+    let Some(effect) = all().find(is) else { return };
+    tx.happen(Told::Used { seat, what }.into());
+    if let Of::Ability(kind, place) = effect.of
+        && price(kind, place) > 0
+    {
+        tx.happen(Told::ArgentSpent { on: Spot::Demon(kind), count: price(kind, place) }.into());
+    }
+    (effect.act)(tx, seat, named);
+}
+
+/// Whether the use is offered with these dice and this figure.
+///
+/// # Errors
+/// When it is not.
+pub(crate) fn admits(board: &Board, uses: &[UseOffer], choice: &Choice) -> Result<(), Refusal> {
+    let no = || Err(Refusal::by("M-GEN-05", "not_offered", "That cannot be used at this moment."));
+    let Choice::Use { what, dice, figure } = choice else { return no() };
+    let Some(offer) = uses.iter().find(|offer| offer.what == *what) else { return no() };
+    let rolled = board.attack().map_or(0, |attack| attack.dice.len());
+    let unlike = dice.iter().enumerate().all(|(place, die)| !dice[..place].contains(die));
+    let there = dice.len() <= usize::from(offer.dice) && dice.iter().all(|die| usize::from(*die) < rolled);
+    let aimed = match figure {
+        Some(figure) => offer.figures.contains(figure),
+        None => offer.figures.is_empty(),
+    };
+    if unlike && there && aimed { Ok(()) } else { no() }
+}
+
+/// One of the uses, by chance.
+pub(crate) fn sample(uses: &[UseOffer], pick: &mut dyn FnMut(u32) -> u32) -> Option<Choice> {
+    let count = u32::try_from(uses.len()).ok().filter(|count| *count > 0)?;
+    let offer = uses.get(pick(count) as usize)?;
+    let aim = u32::try_from(offer.figures.len()).ok().filter(|count| *count > 0);
+    let figure = aim.and_then(|count| offer.figures.get(pick(count) as usize).copied());
+    Some(Choice::Use { what: offer.what, dice: Vec::new(), figure })
+}
+
+/// What a card does as it is played, beside movement and its attack.
+pub(crate) fn played(tx: &mut Tx<'_, Rules>, seat: Seat, card: ActionCard) {
+    activation::played(tx, seat, card);
+}
+
+/// A card whose token is not at hand cannot be played.
+pub(crate) fn may_play(board: &Board, seat: Seat, card: ActionCard) -> bool {
+    activation::may_play(board, seat, card)
+}
+
+/// What a class gives for a health pack or a weapon: Scavenger draws a card, exhausted or not. [M-EXH-02]
+pub(crate) fn gained(tx: &mut Tx<'_, Rules>, seat: Seat) {
+    if tx.board().marine(seat).class == Some(Class::Scavenger) {
+        deeds::draw(tx, seat, 1);
+    }
+}
+
+/// Marked Shot: the defender cannot use cover. [M-GEN-02]
+pub(crate) fn ignores_cover(source: Source) -> bool {
+    let marked = ActionCard { set: Set::Weapon(Weapon::Longrifle), number: 0 };
+    source == Source::Card(marked)
+}
+
+/// A demon's ability before its attack: its price, and the attack that it makes. [T-13] [M-ATK-12]
+pub(crate) fn charge(board: &Board, figure: FigureId) -> Option<(u8, Strike)> {
+    let kind = board.demons().get(&figure)?.kind;
+    let abilities = demons::of(kind).abilities.iter();
+    let ability = abilities.into_iter().find(|ability| ability.when == demons::When::BeforeAttack)?;
+    let (_, strike) = board.ready_strike(figure)?;
+    let paid = board.cards().get(&kind).is_some_and(|card| card.argent >= ability.argent);
+    let dice = Pool { red: strike.dice.red + 1, ..strike.dice };
+    paid.then_some((ability.argent, Strike { dice, range: strike.range + 2 }))
+}
+
+/// What follows an attack without anybody's choice.
+pub(crate) fn after(tx: &mut Tx<'_, Rules>) {
+    after::compulsory(tx);
+}

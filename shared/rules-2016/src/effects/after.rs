@@ -1,0 +1,142 @@
+//! After an attack: the attacker's effects, then the defender's. [T-21]
+
+use super::{Effect, Of, effect};
+use crate::Rules;
+use crate::board::{Attack, Board};
+use crate::deeds;
+use crate::fact::{Source, Told};
+use crate::names::{FigureId, Kind};
+use crate::options::Moment::AfterAttack;
+use crate::sight::{self, Stand};
+use alloc::vec::Vec;
+use engine::{Seat, Tx};
+
+pub(super) const ALL: &[Effect] = &[
+    effect(Of::Ability(Kind::Cinderling, 0), AfterAttack, in_its_turn, |tx, _, _| {
+        if let Some(figure) = tx.board().attack().map(|attack| attack.attacker) {
+            tx.happen(Told::Gained { figure, moves: 2 }.into());
+        }
+    }),
+    Effect {
+        figures: Some(beside_the_defender),
+        ..effect(Of::Ability(Kind::Bonewright, 0), AfterAttack, stands, |tx, _, named| {
+            if let Some(figure) = named.figure {
+                deeds::hurt(tx, figure, 1);
+            }
+        })
+    },
+    Effect {
+        figures: Some(near_the_defenders_space),
+        ..effect(Of::Text("Snap Rocket"), AfterAttack, stands, |tx, _, named| {
+            if let Some(figure) = named.figure {
+                deeds::hurt(tx, figure, 1);
+            }
+        })
+    },
+    effect(Of::Event("Feed"), AfterAttack, fed, |tx, _, _| {
+        if let Some(figure) = tx.board().attack().map(|attack| attack.attacker) {
+            deeds::recover(tx, figure, 2);
+        }
+    }),
+    effect(Of::Event("Bind"), AfterAttack, binds, |tx, _, _| {
+        if let Some(figure) = tx.board().attack().map(|attack| attack.defender) {
+            deeds::stun(tx, figure);
+        }
+    }),
+    effect(Of::Event("Last Gasp"), AfterAttack, gasps, |tx, _, _| {
+        if let Some(figure) = tx.board().attack().map(|attack| attack.attacker) {
+            deeds::hurt(tx, figure, 1);
+        }
+    }),
+    effect(Of::Reaction("Static Skin"), AfterAttack, touched, |tx, _, _| {
+        if let Some(figure) = tx.board().attack().map(|attack| attack.attacker) {
+            deeds::stun(tx, figure);
+        }
+    }),
+];
+
+/// What a card says that happens without a choice: a rocket's blast, the arc's stun.
+pub(super) fn compulsory(tx: &mut Tx<'_, Rules>) {
+    let Some(attack) = tx.board().attack().cloned() else { return };
+    let Source::Card(card) = attack.source else { return };
+    match crate::cards::action::row(card).map_or("", |row| row.title) {
+        "Arc Line" if attack.dealt >= 2 && !attack.was_stunned[1] => deeds::stun(tx, attack.defender),
+        "Rocket" => blast(tx, &attack, 1, 2),
+        "Nova" => blast(tx, &attack, 2, 3),
+        _ => {}
+    }
+}
+
+/// Each other figure near the defender's space suffers, friends too, until the match is over. [M-GEN-08] [K-46]
+fn blast(tx: &mut Tx<'_, Rules>, attack: &Attack, spaces: u32, damage: u8) {
+    let near = others_near(tx.board(), attack, spaces);
+    for figure in near {
+        deeds::hurt(tx, figure, damage);
+    }
+}
+
+/// Figures near the space where the defender stood, the defender not among them. [M-GEN-10]
+fn others_near(board: &Board, attack: &Attack, spaces: u32) -> Vec<FigureId> {
+    let from = Stand { at: attack.stood, flies: false };
+    let near = |figure: &FigureId| {
+        let stand = board.stand(*figure);
+        stand.is_some_and(|to| sight::within(board.floor(), from, to, spaces))
+    };
+    let others = board.figures().map(|(figure, _)| figure).filter(|figure| *figure != attack.defender);
+    others.filter(near).collect()
+}
+
+/// The attacker is still on the map. [M-ATK-12]
+fn stands(board: &Board, _seat: Seat) -> bool {
+    board.attack().is_some_and(|attack| board.place_of(attack.attacker).is_some())
+}
+
+fn in_its_turn(board: &Board, seat: Seat) -> bool {
+    let own = board.attack().zip(board.act()).is_some_and(|(attack, act)| attack.attacker == act.figure);
+    own && stands(board, seat)
+}
+
+/// A marine within 2 of the defender, or the defender if there is no other.
+fn beside_the_defender(board: &Board, _seat: Seat) -> Vec<FigureId> {
+    let Some(attack) = board.attack() else { return Vec::new() };
+    let mut found = others_near(board, attack, 2);
+    found.retain(|figure| figure.seat().is_some());
+    if found.is_empty() && board.place_of(attack.defender).is_some() {
+        found.push(attack.defender);
+    }
+    found
+}
+
+fn near_the_defenders_space(board: &Board, _seat: Seat) -> Vec<FigureId> {
+    board.attack().map_or_else(Vec::new, |attack| others_near(board, attack, 1))
+}
+
+fn by_a_demon(board: &Board) -> Option<&Attack> {
+    board.attack().filter(|attack| attack.attacker.seat().is_none())
+}
+
+fn fed(board: &Board, seat: Seat) -> bool {
+    by_a_demon(board).is_some_and(|attack| attack.dealt > 0 && board.damage(attack.attacker) > 0)
+        && stands(board, seat)
+}
+
+fn binds(board: &Board, _seat: Seat) -> bool {
+    by_a_demon(board).is_some_and(|attack| {
+        let free = !attack.was_stunned[1] && !board.is_stunned(attack.defender);
+        attack.dealt > 0 && free && board.place_of(attack.defender).is_some()
+    })
+}
+
+/// A small demon is gone by the attack of a marine within 3.
+fn gasps(board: &Board, seat: Seat) -> bool {
+    let Some(attack) = board.attack() else { return false };
+    let gone = attack.defender.seat().is_none() && board.place_of(attack.defender).is_none();
+    gone && attack.stood.is_one() && attack.range <= 3 && stands(board, seat)
+}
+
+/// An enemy at range 1 has attacked this marine.
+fn touched(board: &Board, seat: Seat) -> bool {
+    let Some(attack) = board.attack() else { return false };
+    let own = attack.defender == FigureId::of(seat) && board.place_of(attack.defender).is_some();
+    own && attack.range <= 1 && !attack.was_stunned[0] && stands(board, seat)
+}

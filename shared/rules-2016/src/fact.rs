@@ -1,0 +1,388 @@
+//! What can happen, in the past tense. `Told` is what lies open on the table by its very type.
+
+use crate::attack::{Pool, Strike};
+use crate::cards::action::ActionCard;
+use crate::cards::classes::Class;
+use crate::cards::events::{EventCard, EventSet};
+use crate::cards::glory_kills::GloryCard;
+use crate::cards::invasions::Invasion;
+use crate::cards::squads::Squad;
+use crate::choice::Use;
+use crate::initiative::Initiative;
+use crate::moving::walking::Way;
+use crate::names::{Die, FigureId, Icons, Kind, Rolled, TokenId, Weapon};
+use alloc::vec::Vec;
+use engine::{By, Outcome, Seat};
+use grid::{Cell, DoorId, Footprint};
+use serde::{Deserialize, Serialize};
+
+/// A fact of the match.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum Fact {
+    /// Everybody may know it.
+    Told(Told),
+    /// Only some may know it; `picture::seen` decides who sees what.
+    Kept(Kept),
+}
+
+/// A deck that can be shuffled or drawn from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum Pile {
+    /// A marine's action deck.
+    Marine(Seat),
+    Events,
+    GloryKills,
+}
+
+/// A card revealed for a defense. [M-DECK-01]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum Revealed {
+    Action(ActionCard),
+    Event(EventCard),
+}
+
+impl Revealed {
+    /// Its defense icons; its text is never used. [M-DEF-01]
+    #[must_use]
+    pub fn icons(self) -> Icons {
+        match self {
+            Revealed::Action(card) => crate::cards::action::row(card).map_or(Icons::NONE, |row| row.icons),
+            Revealed::Event(card) => crate::cards::events::row_of(card).map_or(Icons::NONE, |row| row.icons),
+        }
+    }
+}
+
+/// Where argent tokens lie. [M-ARG-01]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum Spot {
+    Invasion,
+    Demon(Kind),
+}
+
+/// By what right an attack is made.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum Source {
+    /// The attack box of a card that a marine played.
+    Card(ActionCard),
+    /// A demon's card.
+    Demon,
+    /// A Glory Kill card.
+    Glory(GloryCard),
+}
+
+/// What an effect while attacking or defending changes in the sum.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum Change {
+    Shields(u8),
+    Damage(u8),
+    Pierce(u8),
+    /// The revealed card counts as a dodge.
+    Dodge,
+    /// The defender is stunned after the attack.
+    Stuns,
+    /// The defender is stunned if any damage goes through.
+    StunsIfHurt,
+}
+
+/// A fact that everybody may know. Putting a field here is declaring it public.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(tag = "t", rename_all = "snake_case")]
+pub enum Told {
+    ClassKept {
+        seat: Seat,
+        class: Class,
+    },
+    SquadDealt {
+        seat: Seat,
+        squad: Squad,
+    },
+    Armed {
+        seat: Seat,
+        weapons: [Weapon; 2],
+    },
+    Deployed {
+        seat: Seat,
+        at: Cell,
+    },
+    RoundBegan {
+        round: u16,
+        count: u16,
+        still: u8,
+    },
+    PhaseBegan,
+    /// The discards of a pile were shuffled into its deck.
+    Turned {
+        pile: Pile,
+    },
+    CardsReadied,
+    EventsDiscarded {
+        cards: Vec<EventCard>,
+    },
+    Argent {
+        on: Spot,
+        gained: u8,
+    },
+    ArgentSpent {
+        on: Spot,
+        count: u8,
+    },
+    /// The demon card turned faceup with its first figure.
+    CardTurned {
+        kind: Kind,
+    },
+    InitiativeTurned {
+        card: Initiative,
+    },
+    DemonCardUsed {
+        kind: Kind,
+    },
+    Began {
+        figure: FigureId,
+        moves: u8,
+        mains: u8,
+    },
+    Ended {
+        figure: FigureId,
+    },
+    Respawned {
+        seat: Seat,
+        at: Cell,
+    },
+    ClassReadied {
+        seat: Seat,
+    },
+    Played {
+        seat: Seat,
+        card: ActionCard,
+        moves: u8,
+    },
+    Sprinted {
+        seat: Seat,
+        card: ActionCard,
+        moves: u8,
+    },
+    Tossed {
+        seat: Seat,
+        cards: Vec<ActionCard>,
+    },
+    Cleared {
+        seat: Seat,
+    },
+    Gained {
+        figure: FigureId,
+        moves: u8,
+    },
+    /// It may attack so now.
+    MayAttack {
+        figure: FigureId,
+        source: Source,
+        strike: Strike,
+    },
+    /// Its next attack has more dice and range.
+    Stronger {
+        figure: FigureId,
+        dice: Pool,
+        range: u8,
+    },
+    /// Its next card gives less movement.
+    Slowed {
+        figure: FigureId,
+        less: u8,
+    },
+    /// It pays nothing extra for enemies and difficult ground in this activation.
+    Unhindered {
+        figure: FigureId,
+    },
+    Stepped {
+        figure: FigureId,
+        to: Footprint,
+        cost: u8,
+        way: Way,
+    },
+    Displaced {
+        figure: FigureId,
+        to: Footprint,
+    },
+    DoorOpened {
+        figure: FigureId,
+        door: DoorId,
+        cost: u8,
+    },
+    Entered {
+        region: u8,
+    },
+    PortalTurned {
+        portal: TokenId,
+    },
+    PortalGone {
+        portal: TokenId,
+    },
+    GroupChosen {
+        portal: TokenId,
+        group: u8,
+    },
+    DemonCame {
+        figure: FigureId,
+        kind: Kind,
+        at: Footprint,
+    },
+    Declared {
+        attacker: FigureId,
+        defender: FigureId,
+        source: Source,
+        strike: Strike,
+        range: u8,
+        cover: bool,
+    },
+    DieDropped {
+        die: Die,
+    },
+    Rolled {
+        dice: Vec<Rolled>,
+    },
+    Rerolled {
+        dice: Vec<(u8, Rolled)>,
+    },
+    DefenseRevealed {
+        card: Revealed,
+    },
+    DefenseDiscarded {
+        card: Revealed,
+    },
+    Changed {
+        change: Change,
+    },
+    Hit {
+        damage: u8,
+    },
+    AttackOver,
+    Used {
+        seat: Seat,
+        what: Use,
+    },
+    Hurt {
+        figure: FigureId,
+        damage: u8,
+    },
+    Recovered {
+        figure: FigureId,
+        damage: u8,
+    },
+    Stunned {
+        figure: FigureId,
+    },
+    StunOver {
+        figure: FigureId,
+    },
+    Fragged {
+        figure: FigureId,
+        frags: u8,
+    },
+    GloryKill {
+        seat: Seat,
+        figure: FigureId,
+    },
+    TeleporterWoke {
+        at: Cell,
+    },
+    HealthTaken {
+        seat: Seat,
+        token: TokenId,
+    },
+    CardsTaken {
+        seat: Seat,
+        token: TokenId,
+    },
+    Linked {
+        seat: Seat,
+        token: TokenId,
+    },
+    HandGrew {
+        seat: Seat,
+        count: u8,
+    },
+    Decided {
+        seat: Seat,
+        by: By,
+    },
+    Over {
+        outcome: Outcome,
+    },
+}
+
+/// A fact that some seats must not know.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(tag = "t", rename_all = "snake_case")]
+pub enum Kept {
+    ClassesDealt {
+        seat: Seat,
+        classes: Vec<Class>,
+    },
+    InvasionsDealt {
+        cards: Vec<Invasion>,
+    },
+    InvasionKept {
+        card: Invasion,
+        sets: Vec<EventSet>,
+    },
+    /// The order of an action deck, next card last.
+    ActionsStacked {
+        seat: Seat,
+        cards: Vec<ActionCard>,
+    },
+    EventsStacked {
+        cards: Vec<EventCard>,
+    },
+    GloryStacked {
+        cards: Vec<GloryCard>,
+    },
+    /// Cards put on top of an action deck.
+    PutOnTop {
+        seat: Seat,
+        cards: Vec<ActionCard>,
+    },
+    InitiativeStacked {
+        cards: Vec<Initiative>,
+    },
+    Drew {
+        seat: Seat,
+        cards: Vec<ActionCard>,
+    },
+    DrewEvents {
+        cards: Vec<EventCard>,
+    },
+    DrewGlory {
+        seat: Seat,
+        card: GloryCard,
+    },
+    TakenBack {
+        seat: Seat,
+        shown: Vec<Seat>,
+    },
+}
+
+impl From<Told> for Fact {
+    fn from(told: Told) -> Self {
+        Fact::Told(told)
+    }
+}
+
+impl From<Kept> for Fact {
+    fn from(kept: Kept) -> Self {
+        Fact::Kept(kept)
+    }
+}

@@ -1,0 +1,175 @@
+//! One figure's activation: it comes back, its free moments, its end.
+
+use crate::Rules;
+use crate::acting;
+use crate::board::Board;
+use crate::choice::Choice;
+use crate::deeds;
+use crate::effects;
+use crate::fact::Told;
+use crate::frames::Step;
+use crate::frames::attack;
+use crate::frames::walk::{self, Walk};
+use crate::names::FigureId;
+use crate::options::{Moment, Options};
+use crate::{demons, goals, returning};
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+use engine::{Ask, Seat, Tx};
+use serde::{Deserialize, Serialize};
+
+/// Where an activation is.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum Stage {
+    /// A marine who is off the map comes back first. [M-MAR-01]
+    Return,
+    /// His class is readied, then what belongs to the start. [M-MAR-02] [T-08]
+    Begin,
+    /// Whoever let the start pass.
+    Start {
+        passed: Vec<Seat>,
+    },
+    /// Free moments. [T-09]
+    Act,
+    Over,
+}
+
+/// The activation of one figure.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Activation {
+    pub figure: FigureId,
+    pub stage: Stage,
+}
+
+/// Movement of a sprint. [M-MAR-08]
+const SPRINT: u8 = 6;
+
+impl Activation {
+    fn at(self, stage: Stage) -> Self {
+        Self { stage, ..self }
+    }
+
+    fn begin(self, tx: &mut Tx<'_, Rules>) {
+        let figure = self.figure;
+        let (moves, mains) = match figure.seat() {
+            Some(seat) => {
+                if tx.board().marine(seat).exhausted {
+                    tx.happen(Told::ClassReadied { seat }.into());
+                }
+                (0, tx.board().figures_of(seat).mains)
+            }
+            // [M-DEM-02]
+            None => (tx.board().demons().get(&figure).map_or(0, |demon| demons::of(demon.kind).speed), 0),
+        };
+        tx.happen(Told::Began { figure, moves, mains }.into());
+        tx.push(self.at(Stage::Start { passed: Vec::new() }).into());
+    }
+
+    /// What a marine played is discarded and he draws up to his hand; movement left is lost. [M-MAR-09] [M-DEM-04] [M-MOV-03]
+    fn end(self, tx: &mut Tx<'_, Rules>) {
+        if let Some(seat) = self.figure.seat() {
+            tx.happen(Told::Cleared { seat }.into());
+            deeds::refill(tx, seat);
+        }
+        tx.happen(Told::Ended { figure: self.figure }.into());
+    }
+
+    fn act(self, tx: &mut Tx<'_, Rules>, choice: Choice) {
+        let figure = self.figure;
+        if choice == Choice::End {
+            tx.push(self.at(Stage::Over).into());
+            return;
+        }
+        tx.push(self.into());
+        let seat = figure.owner();
+        match choice {
+            Choice::Move { path } => tx.push(Walk { figure, path }.into()),
+            Choice::Door { door } => walk::open_door(tx, figure, door),
+            // [M-MAR-05]
+            Choice::Play { card } => {
+                let less = tx.board().act().map_or(0, |act| act.less);
+                let speed = crate::cards::action::row(card).map_or(0, |row| row.speed);
+                tx.happen(Told::Played { seat, card, moves: speed.saturating_sub(less) }.into());
+                effects::played(tx, seat, card);
+            }
+            Choice::Sprint { card } => tx.happen(Told::Sprinted { seat, card, moves: SPRINT }.into()),
+            Choice::Attack { target, boost } => attack::declare(tx, figure, target, boost),
+            Choice::PickUp { token } => acting::pick_up(tx, seat, token),
+            Choice::Link { token, card } => {
+                tx.happen(Told::Tossed { seat, cards: alloc::vec![card] }.into());
+                tx.happen(Told::Linked { seat, token }.into());
+                deeds::draw_events(tx, 1);
+                goals::check(tx);
+            }
+            Choice::Use { what, dice, figure } => {
+                effects::use_it(tx, Moment::Free, seat, what, &effects::Named { dice, figure });
+            }
+            _ => {}
+        }
+    }
+}
+
+impl Step for Activation {
+    fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
+        let seat = self.figure.owner();
+        match &self.stage {
+            Stage::Return => match self.figure.seat().map(|seat| board.marine(seat).at) {
+                Some(None) if !board.active().is_empty() => {
+                    let at = board.active().iter().copied().collect();
+                    alloc::vec![Ask::turn(seat, Options::Respawn { at })]
+                }
+                _ => Vec::new(),
+            },
+            Stage::Act if board.place_of(self.figure).is_some() => {
+                alloc::vec![Ask::turn(seat, Options::Act(Box::new(acting::offer(board, self.figure))))]
+            }
+            Stage::Start { passed } => {
+                let seats = effects::seats(board, seat);
+                effects::asks(board, Moment::Activation, &seats, passed)
+            }
+            Stage::Begin | Stage::Act | Stage::Over => Vec::new(),
+        }
+    }
+
+    fn answer(self, tx: &mut Tx<'_, Rules>, seat: Seat, choice: Choice) {
+        match (self.stage.clone(), choice) {
+            (Stage::Return, Choice::Respawn { at }) => {
+                tx.push(self.at(Stage::Begin).into());
+                returning::respawn(tx, seat, at);
+            }
+            (Stage::Act, choice) => self.act(tx, choice),
+            (Stage::Start { mut passed }, Choice::Pass) => {
+                passed.push(seat);
+                tx.push(self.at(Stage::Start { passed }).into());
+            }
+            (Stage::Start { .. }, Choice::Use { what, dice, figure }) => {
+                tx.push(self.into());
+                effects::use_it(tx, Moment::Activation, seat, what, &effects::Named { dice, figure });
+            }
+            _ => tx.push(self.into()),
+        }
+    }
+
+    fn run(self, tx: &mut Tx<'_, Rules>) {
+        match self.stage {
+            // Without an active teleporter his activation passes. [M-TEL-07]
+            Stage::Return => {
+                let here = tx.board().place_of(self.figure).is_some();
+                if here {
+                    tx.push(self.at(Stage::Begin).into());
+                }
+            }
+            Stage::Begin if tx.board().place_of(self.figure).is_some() => self.begin(tx),
+            Stage::Begin => {}
+            Stage::Start { .. } => tx.push(self.at(Stage::Act).into()),
+            // Fragged in his own activation: it ends. [M-MAR-13] [M-FRAG-09]
+            Stage::Act | Stage::Over => self.end(tx),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

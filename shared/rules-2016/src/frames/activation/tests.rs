@@ -1,0 +1,296 @@
+//! Activations of marines and demons on drawn boards.
+
+use super::*;
+use crate::board::drawn::{Drawn, card, cell, demon, drawn, marine, place};
+use crate::cards::classes::Class;
+use crate::choice::{Choice, Use};
+use crate::fact::{Fact, Told};
+use crate::frames::phase::InvaderCard;
+use crate::frames::swarm::Swarm;
+use crate::names::Kind;
+use crate::options::ActOffer;
+use engine::testkit::Bench;
+
+const MARINE: Seat = Seat(1);
+const HAND: [&str; 4] = ["Field Burst", "Keep Moving", "Aimed String", "Elbow Work"];
+
+fn offer(bench: &Bench<Rules>, seat: Seat) -> ActOffer {
+    let Options::Act(offer) = bench.options(seat) else { panic!("{:?}", bench.options(seat)) };
+    (**offer).clone()
+}
+
+fn play(bench: &mut Bench<Rules>, title: &str) {
+    bench.choose(MARINE, Choice::Play { card: card(title) });
+}
+
+fn whole(drawn: Drawn, figure: FigureId) -> Bench<Rules> {
+    drawn.before(Activation { figure, stage: Stage::Return })
+}
+
+/// [M-MAR-03] [M-MAR-04] [M-MAR-05]
+#[test]
+fn one_main_card_and_any_number_of_bonus_cards_each_giving_its_movement() {
+    let mut bench = drawn(". . .").marine(1, "a1").hand(1, &HAND).acting(marine(1), 0);
+    play(&mut bench, "Keep Moving");
+    play(&mut bench, "Field Burst");
+    assert_eq!((offer(&bench, MARINE).moves, offer(&bench, MARINE).mains), (7, 0));
+    bench.refused(MARINE, Choice::Play { card: card("Aimed String") });
+    play(&mut bench, "Elbow Work");
+    assert_eq!(offer(&bench, MARINE).moves, 8);
+    assert_eq!(bench.play.board().marine(MARINE).played.len(), 3, "they lie faceup, in no pile");
+}
+
+/// [M-MAR-07]
+#[test]
+fn an_attack_not_declared_is_lost_with_the_next_card_and_movement_is_not() {
+    let drawn = drawn(". . . .").marine(1, "a1").demon(Kind::Husk, "d1").hand(1, &HAND);
+    let mut bench = drawn.acting(marine(1), 0);
+    play(&mut bench, "Field Burst");
+    assert!(offer(&bench, MARINE).strike.is_some());
+    play(&mut bench, "Keep Moving");
+    assert!(offer(&bench, MARINE).strike.is_none());
+    assert_eq!(offer(&bench, MARINE).moves, 7);
+}
+
+/// [M-MAR-08]
+#[test]
+fn sprint_discards_a_card_of_the_hand_for_6_in_place_of_the_main_action() {
+    let mut bench = drawn(". . .").marine(1, "a1").hand(1, &HAND).acting(marine(1), 0);
+    play(&mut bench, "Keep Moving");
+    bench.refused(MARINE, Choice::Sprint { card: card("Keep Moving") });
+    bench.choose(MARINE, Choice::Sprint { card: card("Aimed String") });
+    assert_eq!((offer(&bench, MARINE).moves, offer(&bench, MARINE).mains), (9, 0));
+    assert_eq!(bench.play.board().marine(MARINE).piles.discards(), [card("Aimed String")]);
+    bench.refused(MARINE, Choice::Sprint { card: card("Elbow Work") });
+    bench.refused(MARINE, Choice::Play { card: card("Field Burst") });
+}
+
+/// [M-MAR-09]
+#[test]
+fn at_the_end_played_cards_are_discarded_and_the_hand_is_filled_up() {
+    let drawn = drawn(". . .").marine(1, "a1").hand(1, &HAND).deck(1, &["Dig In", "Wide Bore", "Short Spin"]);
+    let mut bench = drawn.clone().acting(marine(1), 0);
+    play(&mut bench, "Keep Moving");
+    play(&mut bench, "Elbow Work");
+    bench.choose(MARINE, Choice::End);
+    let after = bench.play.board().marine(MARINE);
+    assert_eq!(after.hand, ["Field Burst", "Aimed String", "Dig In"].map(card));
+    assert_eq!(after.piles.discards(), ["Keep Moving", "Elbow Work"].map(card));
+    let mut full = drawn.acting(marine(1), 0);
+    full.choose(MARINE, Choice::End);
+    assert_eq!(full.play.board().marine(MARINE).hand.len(), 4, "a larger hand draws none and loses none");
+}
+
+/// [M-MAR-02] [M-EXH-01] [M-EXH-02]
+#[test]
+fn a_class_is_exhausted_by_its_use_and_ready_again_in_the_next_activation() {
+    let drawn = drawn(". . .").marine(1, "a1").with(Told::ClassKept { seat: MARINE, class: Class::Outrider });
+    let mut bench = whole(drawn, marine(1));
+    let run = Choice::Use { what: Use::Class(Class::Outrider), dice: Vec::new(), figure: None };
+    bench.choose(MARINE, run.clone());
+    assert_eq!(offer(&bench, MARINE).moves, 2);
+    bench.refused(MARINE, run);
+    bench.choose(MARINE, Choice::End);
+    let mut next = whole(Drawn(bench.play.board().clone()), marine(1));
+    assert_eq!(offer(&next, MARINE).uses.len(), 1);
+    next.choose(MARINE, Choice::End);
+    // What does not ask to exhaust the card works with the card exhausted.
+    let scavenger = self::drawn("area A x\nitem h health\nmap\n\n A\nend\nmarks\nh\nend").marine(1, "a1");
+    let scavenger =
+        scavenger.with(Told::ClassKept { seat: MARINE, class: Class::Scavenger }).deck(1, &["Dig In"]);
+    let scavenger = scavenger.with(Told::Used { seat: MARINE, what: Use::Class(Class::Scavenger) });
+    let mut bench = scavenger.acting(marine(1), 0);
+    bench.choose(MARINE, Choice::PickUp { token: crate::names::TokenId(0) });
+    assert_eq!(bench.play.board().marine(MARINE).hand, [card("Dig In")]);
+}
+
+const GATES: &str = "area A x\nteleporter t active\nmap\n\n A A A A\n\n A A A\nend\nmarks\nt . . t\nend";
+
+fn fragged(text: &str) -> Drawn {
+    drawn(text).marine(1, "b2").with(Told::Fragged { figure: marine(1), frags: 1 })
+}
+
+/// [M-MAR-01] [M-FRAG-06] [T-07]
+#[test]
+fn a_fragged_marine_comes_back_first_on_an_active_teleporter_of_his_choice() {
+    let mut bench = whole(fragged(GATES), marine(1));
+    let Options::Respawn { at } = bench.options(MARINE) else { panic!() };
+    assert_eq!(*at, ["a1", "d1"].map(cell));
+    bench.choose(MARINE, Choice::Respawn { at: cell("d1") });
+    assert_eq!((bench.play.board().marine(MARINE).at, offer(&bench, MARINE).mains), (Some(cell("d1")), 1));
+}
+
+/// [M-TEL-03] [M-TEL-04]
+#[test]
+fn coming_back_frags_a_demon_and_makes_way_for_a_marine() {
+    let mut bench = whole(fragged(GATES).demon(Kind::Husk, "a1").marine(2, "d1"), marine(1));
+    bench.choose(MARINE, Choice::Respawn { at: cell("a1") });
+    assert!(bench.play.board().demons().is_empty());
+    let mut bench = whole(fragged(GATES).marine(2, "d1"), marine(1));
+    bench.choose(MARINE, Choice::Respawn { at: cell("d1") });
+    assert_eq!(bench.play.board().marine(MARINE).at, Some(cell("c1")));
+}
+
+/// [M-TEL-07]
+#[test]
+fn without_an_active_teleporter_his_activation_passes() {
+    let bench = whole(fragged(". . .\n. . ."), marine(1));
+    assert!(bench.asked().is_empty() && bench.play.board().marine(MARINE).at.is_none());
+}
+
+/// [M-FRAG-04] [M-FRAG-10] [M-FRAG-08]
+#[test]
+fn a_fragged_marine_shuffles_everything_draws_and_keeps_weapons_and_glory() {
+    let gore = crate::board::drawn::glory("Salvage");
+    let drawn =
+        drawn(". . . .").marine(1, "a1").demon(Kind::Husk, "d1").hand(1, &["Dig In"]).hurt(marine(1), 9);
+    let drawn = drawn.with(Told::Stunned { figure: marine(1) });
+    let drawn = drawn.with(crate::fact::Kept::GloryStacked { cards: [gore].to_vec() });
+    let drawn = drawn.with(crate::fact::Kept::DrewGlory { seat: MARINE, card: gore });
+    let mut bench = drawn.acting(demon(0), 0);
+    bench.script([5, 5]).choose(Seat::INVADER, Choice::Attack { target: marine(1), boost: false });
+    bench.choose(MARINE, Choice::Pass);
+    let after = bench.play.board().marine(MARINE);
+    assert_eq!((after.at, after.damage, after.stunned, bench.play.board().frags()), (None, 0, false, 1));
+    assert_eq!((after.hand.as_slice(), after.glory.as_slice()), (&[card("Dig In")][..], &[gore][..]));
+}
+
+/// [M-MAR-13] [M-FRAG-09] [M-FRAG-05]
+#[test]
+fn fragged_in_his_own_activation_it_ends_and_he_draws_once() {
+    let hand = ["Blast Hop", "Dig In"];
+    let drawn = drawn(". . .").marine(1, "a1").hand(1, &hand).deck(1, &HAND).hurt(marine(1), 9);
+    let mut bench = drawn.acting(marine(1), 0);
+    bench.script([0; 5]).choose(MARINE, Choice::Play { card: card("Blast Hop") });
+    assert!(bench.asked().is_empty());
+    let after = bench.play.board().marine(MARINE);
+    assert_eq!((after.hand.len(), after.piles.left(), bench.play.board().frags()), (3, 3, 1));
+    assert!(after.piles.discards().is_empty() && after.played.is_empty());
+}
+
+/// [M-DEM-02] [M-DEM-04]
+#[test]
+fn a_demon_has_its_speed_and_one_attack_mixed_as_it_likes() {
+    let drawn = drawn(". . . . . . .").marine(1, "a1").demon(Kind::Husk, "g1");
+    let mut bench = drawn.before(Activation { figure: demon(0), stage: Stage::Begin });
+    assert_eq!(offer(&bench, Seat::INVADER).moves, 4);
+    let to = |name: &str| Choice::Move {
+        path: vec![crate::choice::Stride { to: place(name), way: crate::moving::walking::Way::Walk }],
+    };
+    bench.choose(Seat::INVADER, to("f1")).script([0, 0]);
+    bench.choose(Seat::INVADER, Choice::Attack { target: marine(1), boost: false });
+    assert!(offer(&bench, Seat::INVADER).strike.is_none());
+    bench.choose(Seat::INVADER, to("e1")).choose(Seat::INVADER, Choice::End);
+    assert!(bench.play.board().act().is_none(), "what was left is lost");
+}
+
+/// [M-DEM-01] [M-DEM-05] [T-06]
+#[test]
+fn the_figures_of_a_kind_go_one_after_another_in_the_invaders_order() {
+    let text = "area A x\nportal p blue up\nmap\n\n A A A A A A\nend\nmarks\n. . . . . p\nend";
+    let drawn = drawn(text).demon(Kind::Husk, "a1").demon(Kind::Husk, "c1").demon(Kind::Cinderling, "e1");
+    let mut bench = drawn.before(Swarm { kind: Kind::Husk, done: Vec::new() });
+    let Options::Next { figures } = bench.options(Seat::INVADER) else { panic!() };
+    assert_eq!(*figures, [demon(0), demon(1)]);
+    bench.choose(Seat::INVADER, Choice::Next { figure: demon(1) });
+    assert_eq!(offer(&bench, Seat::INVADER).figure, demon(1));
+    bench.choose(Seat::INVADER, Choice::End);
+    assert_eq!(offer(&bench, Seat::INVADER).figure, demon(0));
+    bench.choose(Seat::INVADER, Choice::End);
+    assert!(bench.asked().is_empty());
+}
+
+/// [M-INIT-05] [M-INIT-06] [M-INIT-07]
+#[test]
+fn the_invaders_card_uses_a_faceup_ready_demon_card_or_nothing() {
+    let drawn = drawn(". . . .").demon(Kind::Husk, "a1").demon(Kind::Ramhide, "c1-d1");
+    let drawn = drawn.with(Told::DemonCardUsed { kind: Kind::Husk });
+    let bench = drawn.clone().before(InvaderCard {});
+    assert!(
+        matches!(bench.options(Seat::INVADER), Options::DemonCard { kinds } if *kinds == [Kind::Ramhide])
+    );
+    let none = drawn.with(Told::DemonCardUsed { kind: Kind::Ramhide }).before(InvaderCard {});
+    assert!(none.asked().is_empty());
+}
+
+/// [M-FRAG-03] [M-INIT-08] [K-45]
+#[test]
+fn the_last_of_a_kind_turns_its_card_and_the_argent_on_it_is_lost() {
+    let drawn = drawn(". . . .").demon(Kind::Husk, "a1").demon(Kind::Husk, "b1").argent(Kind::Husk, 2);
+    let drawn = drawn.with(Told::DemonCardUsed { kind: Kind::Husk });
+    let one = drawn.with(Told::Fragged { figure: demon(0), frags: 0 });
+    assert!(one.0.cards()[&Kind::Husk].faceup && one.0.argent_left() == 10);
+    let none = one.with(Told::Fragged { figure: demon(1), frags: 0 });
+    let card = none.0.cards()[&Kind::Husk];
+    assert_eq!((card.faceup, card.exhausted, card.argent, none.0.argent_left()), (false, true, 0, 12));
+}
+
+/// [M-DECK-05] [M-DECK-02]
+#[test]
+fn cards_played_in_this_activation_are_not_shuffled_when_he_has_to_draw() {
+    let drawn = drawn(". . .").marine(1, "a1").hand(1, &["Field Burst"]).deck(1, &["Dig In"]);
+    let mut bench = drawn.acting(marine(1), 0);
+    play(&mut bench, "Field Burst");
+    assert!(bench.play.board().marine(MARINE).piles.discards().is_empty());
+    bench.choose(MARINE, Choice::End);
+    assert_eq!(bench.play.board().marine(MARINE).hand, ["Dig In", "Field Burst"].map(card));
+    let turned = |fact: &Fact| matches!(fact, Fact::Told(Told::Turned { .. }));
+    assert!(bench.facts.iter().any(turned), "the deck was empty with two cards still to draw");
+}
+
+const RELAY: &str = "area A x\nobjective o relay\nmap\n\n A A A\nend\nmarks\n. . o\nend";
+
+fn link(title: &str) -> Choice {
+    Choice::Link { token: crate::names::TokenId(0), card: card(title) }
+}
+
+/// [M-GEN-07] [M-OBJ-01]
+#[test]
+fn the_second_card_for_the_last_relay_ends_the_match_at_once() {
+    let far = drawn(RELAY).marine(1, "a1").hand(1, &HAND).acting(marine(1), 0);
+    assert!(offer(&far, MARINE).links.is_empty());
+    let mut bench = drawn(RELAY).marine(1, "b1").hand(1, &HAND).acting(marine(1), 0);
+    bench.choose(MARINE, link("Field Burst"));
+    assert!(bench.play.outcome().is_none());
+    bench.choose(MARINE, link("Keep Moving"));
+    let outcome = bench.play.outcome().unwrap();
+    assert_eq!((outcome.winners.as_slice(), outcome.reason.as_str()), (&[Seat(1), Seat(2)][..], "objective"));
+}
+
+/// [M-ARG-06]
+#[test]
+fn argent_on_a_card_that_turns_facedown_is_back_in_the_supply() {
+    let drawn = drawn(". .").demon(Kind::Husk, "a1").argent(Kind::Husk, 5);
+    assert_eq!(drawn.0.argent_left(), 7);
+    assert_eq!(drawn.with(Told::Fragged { figure: demon(0), frags: 0 }).0.argent_left(), 12);
+}
+
+/// [M-STUN-06]
+#[test]
+fn a_stunned_marine_walks_and_plays_cards() {
+    let drawn = drawn(". . .").marine(1, "a1").hand(1, &HAND).with(Told::Stunned { figure: marine(1) });
+    let bench = drawn.acting(marine(1), 2);
+    assert!(offer(&bench, MARINE).reach.len() == 2 && offer(&bench, MARINE).plays.len() == HAND.len());
+}
+
+/// [M-INFO-03] [M-INFO-04]
+#[test]
+fn hands_and_glory_kill_cards_are_seen_by_their_owner_alone() {
+    use engine::{Ruleset, Viewer};
+    let gore = crate::board::drawn::glory("Salvage");
+    let drawn = drawn(". . .").marine(1, "a1").hand(1, &HAND);
+    let drawn = drawn.with(crate::fact::Kept::GloryStacked { cards: [gore].to_vec() });
+    let drawn = drawn.with(crate::fact::Kept::DrewGlory { seat: MARINE, card: gore });
+    let picture = |viewer| {
+        let view = serde_json::to_value(Rules::view(&drawn.0, viewer)).unwrap();
+        let marine = view["marines"]["1"].clone();
+        (marine["hand"].is_array(), marine["glory"].is_array(), marine["hand_size"].as_u64())
+    };
+    assert_eq!(picture(Viewer::Seat(MARINE)), (true, true, Some(4)));
+    for other in [Viewer::Seat(Seat::INVADER), Viewer::Seat(Seat(2)), Viewer::Public] {
+        assert_eq!(picture(other), (false, false, Some(4)), "{other:?}");
+    }
+    let drew = Fact::Kept(crate::fact::Kept::Drew { seat: MARINE, cards: [card("Dig In")].to_vec() });
+    let sees = |viewer| Rules::seen(&drew, &drawn.0, viewer).is_some();
+    assert!(sees(Viewer::Seat(MARINE)) && !sees(Viewer::Seat(Seat::INVADER)) && !sees(Viewer::Public));
+}

@@ -1,0 +1,274 @@
+//! An attack in its six steps, with the windows in their fixed order.
+
+use crate::Rules;
+use crate::acting;
+use crate::attack::{damage, defense};
+use crate::board::Board;
+use crate::choice::Choice;
+use crate::deeds;
+use crate::effects;
+use crate::fact::{Change, Revealed, Spot, Told};
+use crate::frames::Step;
+use crate::names::{FigureId, Icons, Rolled};
+use crate::options::{Moment, Options};
+use crate::stun;
+use alloc::vec::Vec;
+use engine::{Ask, Purpose, Seat, Tx};
+use serde::{Deserialize, Serialize};
+
+/// Where an attack is. The order is the catalogue's: T-15, T-16, roll, reveal, T-17, T-18, T-19, T-20, T-21.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum AttackStep {
+    /// The other side, when declared as defender. [T-15]
+    Declared,
+    /// A stunned attacker removes a die. [T-16]
+    Weaken,
+    /// Step 2: the dice; step 3: the card. [M-ATK-05] [M-ATK-07]
+    Roll,
+    /// Behind cover: keep the card or take another. [T-17]
+    Cover,
+    /// Step 4. [T-18] [M-ATK-08]
+    Defend,
+    /// Step 5. [T-19] [M-ATK-09]
+    Press,
+    /// Step 6, for nobody to decide. [T-20]
+    Resolve,
+    /// After the attack: the attacker's, then the defender's. [T-21] [M-ATK-12]
+    After,
+    Over,
+}
+
+/// The attack on the table.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Attack {
+    pub step: AttackStep,
+    /// Who let this window pass.
+    pub passed: Vec<Seat>,
+}
+
+impl Attack {
+    fn at(step: AttackStep) -> Self {
+        Self { step, passed: Vec::new() }
+    }
+
+    fn moment(&self) -> Option<Moment> {
+        match self.step {
+            AttackStep::Declared => Some(Moment::Declared),
+            AttackStep::Defend => Some(Moment::Defending),
+            AttackStep::Press => Some(Moment::Attacking),
+            AttackStep::After => Some(Moment::AfterAttack),
+            AttackStep::Weaken
+            | AttackStep::Roll
+            | AttackStep::Cover
+            | AttackStep::Resolve
+            | AttackStep::Over => None,
+        }
+    }
+}
+
+/// Declares an attack: what is paid for before it, then the defender; range, line of sight and cover are frozen now.
+/// [T-13] [T-14] [M-ATK-01] [M-ATK-04] [M-ATK-12] [M-ARG-03]
+pub(crate) fn declare(tx: &mut Tx<'_, Rules>, attacker: FigureId, defender: FigureId, boost: bool) {
+    let Some((source, _)) = tx.board().ready_strike(attacker) else { return };
+    let Some(offer) = acting::strike(tx.board(), attacker) else { return };
+    let (strike, targets) = match (boost, offer.boost) {
+        (true, Some(boost)) => {
+            if let Some(kind) = tx.board().demons().get(&attacker).map(|demon| demon.kind) {
+                tx.happen(Told::ArgentSpent { on: Spot::Demon(kind), count: boost.argent }.into());
+            }
+            (boost.strike, boost.targets)
+        }
+        _ => (offer.strike, offer.targets),
+    };
+    let Some(target) = targets.into_iter().find(|target| target.figure == defender) else { return };
+    let (range, cover) = (target.range, target.cover);
+    tx.happen(Told::Declared { attacker, defender, source, strike, range, cover }.into());
+    tx.push(Attack::at(AttackStep::Declared).into());
+}
+
+/// Whose windows open at this step, in order. [M-ATK-08] [M-ATK-09]
+fn seats(board: &Board, step: AttackStep) -> Vec<Seat> {
+    let Some(attack) = board.attack() else { return Vec::new() };
+    let (attacker, defender) = (attack.attacker.owner(), attack.defender.owner());
+    match step {
+        AttackStep::Declared | AttackStep::Defend => effects::side(board, defender),
+        AttackStep::Press => effects::side(board, attacker),
+        AttackStep::After => {
+            let mut seats = effects::side(board, attacker);
+            seats.extend(effects::side(board, defender));
+            seats
+        }
+        _ => Vec::new(),
+    }
+}
+
+impl Step for Attack {
+    fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
+        let Some(attack) = board.attack() else { return Vec::new() };
+        if let Some(moment) = self.moment() {
+            return effects::asks(board, moment, &seats(board, self.step), &self.passed);
+        }
+        match self.step {
+            AttackStep::Weaken if attack.was_stunned[0] => {
+                let dice = attack.pool.removable();
+                if dice.len() < 2 {
+                    return Vec::new();
+                }
+                alloc::vec![Ask::turn(attack.attacker.owner(), Options::DropDie { dice })]
+            }
+            AttackStep::Cover if may_replace(board) => {
+                let options = Options::Cover { dice: attack.dice.clone() };
+                alloc::vec![Ask::interrupt(attack.defender.owner(), options)]
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    fn answer(mut self, tx: &mut Tx<'_, Rules>, seat: Seat, choice: Choice) {
+        match choice {
+            Choice::DropDie { die } => {
+                tx.happen(Told::DieDropped { die }.into());
+                tx.push(Attack::at(AttackStep::Roll).into());
+            }
+            Choice::Replace => {
+                replace(tx);
+                tx.push(Attack::at(AttackStep::Defend).into());
+            }
+            Choice::Use { what, dice, figure } => {
+                let moment = self.moment();
+                tx.push(self.into());
+                if let Some(moment) = moment {
+                    effects::use_it(tx, moment, seat, what, &effects::Named { dice, figure });
+                }
+            }
+            _ if self.step == AttackStep::Cover => tx.push(Attack::at(AttackStep::Defend).into()),
+            _ => {
+                self.passed.push(seat);
+                tx.push(self.into());
+            }
+        }
+    }
+
+    fn run(self, tx: &mut Tx<'_, Rules>) {
+        let next = match self.step {
+            AttackStep::Declared => AttackStep::Weaken,
+            AttackStep::Weaken => {
+                weaken(tx);
+                AttackStep::Roll
+            }
+            AttackStep::Roll => {
+                roll(tx);
+                AttackStep::Cover
+            }
+            AttackStep::Cover => AttackStep::Defend,
+            AttackStep::Defend => AttackStep::Press,
+            AttackStep::Press => AttackStep::Resolve,
+            AttackStep::Resolve => {
+                tx.push(Attack::at(AttackStep::After).into());
+                resolve(tx);
+                return;
+            }
+            AttackStep::After => AttackStep::Over,
+            AttackStep::Over => {
+                tx.happen(Told::AttackOver.into());
+                return;
+            }
+        };
+        tx.push(Attack::at(next).into());
+    }
+}
+
+/// A stunned attacker with dice of one colour has nothing to choose. [M-ATK-06]
+fn weaken(tx: &mut Tx<'_, Rules>) {
+    let stunned = tx.board().attack().filter(|attack| attack.was_stunned[0]);
+    if let Some(die) = stunned.and_then(|attack| attack.pool.removable().first().copied()) {
+        tx.happen(Told::DieDropped { die }.into());
+    }
+}
+
+/// Rolls the dice, then the defender reveals his card; a stunned one reveals none. [M-ATK-05] [M-ATK-07] [M-DEF-07]
+fn roll(tx: &mut Tx<'_, Rules>) {
+    let Some(attack) = tx.board().attack().cloned() else { return };
+    let dice = attack.pool.dice().into_iter();
+    let dice = dice.map(|die| Rolled { die, face: face(tx) }).collect();
+    tx.happen(Told::Rolled { dice }.into());
+    if stun::reveals_a_card(attack.was_stunned[1]) {
+        deeds::reveal(tx, attack.defender);
+    }
+}
+
+/// One face of a die.
+pub(crate) fn face(tx: &mut Tx<'_, Rules>) -> u8 {
+    u8::try_from(tx.draw(Purpose::Dice, 6)).unwrap_or(0)
+}
+
+/// The defender has cover and a card, and there is another to be had. [M-COV-06]
+fn may_replace(board: &Board) -> bool {
+    let Some(attack) = board.attack() else { return false };
+    let another = match attack.defender.seat() {
+        Some(seat) => board.marine(seat).piles.has_any(),
+        None => board.events().has_any(),
+    };
+    attack.cover && attack.card.is_some() && another
+}
+
+/// Discards the revealed card and reveals another, which must be used. [M-COV-06] [M-DEF-05]
+pub(crate) fn replace(tx: &mut Tx<'_, Rules>) {
+    let Some(attack) = tx.board().attack().cloned() else { return };
+    if let Some(card) = attack.card {
+        tx.happen(Told::DefenseDiscarded { card }.into());
+        deeds::reveal(tx, attack.defender);
+    }
+}
+
+/// What the revealed cards are worth together.
+pub(crate) fn icons(cards: [Option<Revealed>; 2]) -> Option<Icons> {
+    let icons = cards.into_iter().flatten().map(Revealed::icons);
+    icons.reduce(|one, two| Icons {
+        shields: one.shields + two.shields,
+        dodge: one.dodge || two.dodge,
+        special: one.special || two.special,
+    })
+}
+
+/// Step 6: what the dice say less what the defense takes; then the cards are discarded and stun ends for both, or begins for
+/// a defender whom the attack stuns. [M-ATK-10] [M-STUN-03] [M-STUN-05] [M-DEF-05]
+fn resolve(tx: &mut Tx<'_, Rules>) {
+    let Some(attack) = tx.board().attack().cloned() else { return };
+    let faces: Vec<u8> = attack.dice.iter().map(|rolled| worth(*rolled)).collect();
+    let mut against =
+        defense(icons([attack.card, attack.second]), tx.board().hide(attack.defender)).and(attack.shields);
+    against.dodge |= attack.dodges;
+    let done = damage(&faces, attack.push, against);
+    tx.happen(Told::Hit { damage: done }.into());
+    for figure in [attack.attacker, attack.defender] {
+        if tx.board().is_stunned(figure) && attack.was_stunned[usize::from(figure == attack.defender)] {
+            tx.happen(Told::StunOver { figure }.into());
+        }
+    }
+    deeds::hurt(tx, attack.defender, done);
+    for card in [attack.card, attack.second].into_iter().flatten() {
+        tx.happen(Told::DefenseDiscarded { card }.into());
+    }
+    let inflicted = attack.stuns || attack.stuns_if_hurt && done > 0;
+    if inflicted && stun::after_attack(attack.was_stunned[1], true) {
+        deeds::stun(tx, attack.defender);
+    }
+    effects::after(tx);
+}
+
+/// The damage on a die as it lies.
+pub(crate) fn worth(rolled: Rolled) -> u8 {
+    crate::dice::faces(rolled.die).get(usize::from(rolled.face)).copied().unwrap_or(0)
+}
+
+/// Something in the sum changes.
+pub(crate) fn change(tx: &mut Tx<'_, Rules>, change: Change) {
+    tx.happen(Told::Changed { change }.into());
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,324 @@
+//! Attacks on drawn boards, step by step.
+
+use crate::Rules;
+use crate::board::drawn::{Drawn, card, demon, drawn, event, marine};
+use crate::choice::{Choice, Use};
+use crate::fact::{Fact, Revealed, Told};
+use crate::names::{Die, FigureId, Kind};
+use crate::options::{Moment, Options};
+use engine::Seat;
+use engine::testkit::Bench;
+
+const MARINE: Seat = Seat(1);
+const OPEN: &str = ". . . . . .\n. . . . . .";
+
+fn attack(target: FigureId) -> Choice {
+    Choice::Attack { target, boost: false }
+}
+
+/// Marine 1 with Field Burst played, a husk three spaces away.
+fn facing() -> Drawn {
+    drawn(OPEN).marine(1, "a1").demon(Kind::Husk, "d1").hand(1, &["Field Burst"])
+}
+
+fn play(drawn: Drawn, title: &str) -> Bench<Rules> {
+    let mut bench = drawn.acting(marine(1), 0);
+    bench.choose(MARINE, Choice::Play { card: card(title) });
+    bench
+}
+
+fn targets(bench: &Bench<Rules>, seat: Seat) -> Vec<(FigureId, u8, bool)> {
+    let Options::Act(offer) = bench.options(seat) else { panic!("{:?}", bench.options(seat)) };
+    let strike = offer.strike.as_ref();
+    let rows = strike.map_or(&[][..], |strike| &strike.targets);
+    rows.iter().map(|row| (row.figure, row.range, row.cover)).collect()
+}
+
+/// The names of an attack's facts, in order.
+fn steps(bench: &Bench<Rules>) -> Vec<&'static str> {
+    let name = |fact: &Fact| match fact {
+        Fact::Told(Told::Declared { .. }) => Some("declared"),
+        Fact::Told(Told::DieDropped { .. }) => Some("dropped"),
+        Fact::Told(Told::Rolled { .. }) => Some("rolled"),
+        Fact::Told(Told::DefenseRevealed { .. }) => Some("revealed"),
+        Fact::Told(Told::DefenseDiscarded { .. }) => Some("discarded"),
+        Fact::Told(Told::Changed { .. }) => Some("changed"),
+        Fact::Told(Told::Hit { .. }) => Some("hit"),
+        Fact::Told(Told::StunOver { .. }) => Some("free"),
+        Fact::Told(Told::Stunned { .. }) => Some("stunned"),
+        Fact::Told(Told::Hurt { .. }) => Some("hurt"),
+        Fact::Told(Told::Fragged { .. }) => Some("fragged"),
+        Fact::Told(Told::AttackOver) => Some("over"),
+        _ => None,
+    };
+    bench.facts.iter().filter_map(name).collect()
+}
+
+/// [M-ATK-01] [M-MAR-06]
+#[test]
+fn the_card_that_was_played_attacks_an_enemy_in_range_and_sight_or_nobody() {
+    let bench = play(facing().demon(Kind::Husk, "f2").marine(2, "b2"), "Field Burst");
+    assert_eq!(targets(&bench, MARINE), [(demon(0), 3, false), (demon(1), 5, true)]);
+    let mut near = play(facing().hand(1, &["Elbow Work"]), "Elbow Work");
+    assert!(targets(&near, MARINE).is_empty(), "range 1");
+    near.refused(MARINE, attack(demon(0)));
+    near.choose(MARINE, Choice::End);
+}
+
+/// [M-ATK-05] [M-ATK-07] [M-DEF-01]
+#[test]
+fn the_dice_of_the_card_are_rolled_and_the_event_deck_defends_a_demon() {
+    let mut bench = play(facing().event_hand(&["Spite"]).events(&["Blood Up", "Spite"]), "Field Burst");
+    bench.script([5, 4]).choose(MARINE, attack(demon(0)));
+    assert_eq!(
+        steps(&bench),
+        ["declared", "rolled", "revealed", "hit", "hurt", "fragged", "discarded", "over"]
+    );
+    let revealed = bench.facts.iter().find_map(|fact| match fact {
+        Fact::Told(Told::DefenseRevealed { card }) => Some(*card),
+        _ => None,
+    });
+    assert_eq!(revealed, Some(Revealed::Event(event("Blood Up"))));
+    assert!(bench.facts.contains(&Told::Hit { damage: 3 }.into()), "2 and 2, less a shield");
+    assert!(bench.play.board().events().discards().contains(&event("Blood Up")));
+    assert_eq!(bench.play.board().hand(), [event("Spite")], "the hand is not touched");
+}
+
+/// [M-DECK-01] [M-DEF-05]
+#[test]
+fn the_action_deck_defends_a_marine() {
+    let drawn = facing().deck(1, &["Keep Moving", "Field Burst"]);
+    let mut bench = drawn.acting(demon(0), 0);
+    bench.script([5, 5]).choose(Seat::INVADER, attack(marine(1)));
+    assert!(
+        bench.facts.contains(&Told::DefenseRevealed { card: Revealed::Action(card("Keep Moving")) }.into())
+    );
+    assert!(bench.facts.contains(&Told::Hit { damage: 0 }.into()), "a dodge");
+    assert_eq!(bench.play.board().marine(MARINE).piles.discards(), [card("Keep Moving")]);
+}
+
+/// [T-16] [M-ATK-06] [M-STUN-03]
+#[test]
+fn a_stunned_attacker_removes_a_die_of_his_choice_and_is_free_afterwards() {
+    let drawn =
+        facing().hand(1, &["Wide Bore"]).demon(Kind::Husk, "a2").with(Told::Stunned { figure: marine(1) });
+    let mut bench = play(drawn, "Wide Bore");
+    bench.choose(MARINE, attack(demon(1)));
+    let Options::DropDie { dice } = bench.options(MARINE) else { panic!() };
+    assert_eq!(*dice, [Die::Red, Die::Black]);
+    bench.script([0]).choose(MARINE, Choice::DropDie { die: Die::Red }).choose(MARINE, Choice::Pass);
+    assert_eq!(steps(&bench)[..3], ["declared", "dropped", "rolled"]);
+    assert!(!bench.play.board().is_stunned(marine(1)));
+}
+
+/// [K-37] [M-STUN-02]
+#[test]
+fn a_stunned_marine_with_one_die_rolls_nothing_and_the_attack_counts() {
+    let drawn = facing().hand(1, &["Walking Fire"]).with(Told::Stunned { figure: marine(1) });
+    let mut bench = play(drawn, "Walking Fire");
+    bench.choose(MARINE, attack(demon(0)));
+    assert_eq!(steps(&bench), ["declared", "dropped", "rolled", "hit", "free", "over"]);
+    assert!(targets(&bench, MARINE).is_empty(), "it was his attack");
+}
+
+/// [K-37] [M-COV-06] [M-STUN-02]
+#[test]
+fn a_stunned_demon_has_no_card_and_no_cover_and_is_free_afterwards() {
+    let drawn = facing().marine(2, "b1").events(&["Spite"]);
+    assert_eq!(targets(&play(drawn.clone(), "Field Burst"), MARINE), [(demon(0), 3, true)]);
+    let mut bench = play(drawn.with(Told::Stunned { figure: demon(0) }), "Field Burst");
+    assert_eq!(targets(&bench, MARINE), [(demon(0), 3, false)]);
+    bench.script([1, 0]).choose(MARINE, attack(demon(0)));
+    assert_eq!(steps(&bench), ["declared", "rolled", "hit", "free", "hurt", "over"]);
+}
+
+/// [T-17] [M-COV-06] [K-35]
+#[test]
+fn behind_cover_the_defender_may_replace_the_card_and_must_use_the_second() {
+    let drawn = facing().marine(2, "b1").events(&["Blood Up", "Lights Out", "Spite"]);
+    let mut bench = play(drawn, "Field Burst");
+    bench.script([5, 5]).choose(MARINE, attack(demon(0)));
+    assert!(matches!(bench.options(Seat::INVADER), Options::Cover { .. }), "after dice and first card");
+    bench.choose(Seat::INVADER, Choice::Replace);
+    assert!(bench.facts.contains(&Told::Hit { damage: 4 }.into()), "the second card shows nothing");
+    let discards = bench.play.board().events().discards();
+    assert_eq!(discards, [event("Blood Up"), event("Lights Out")]);
+}
+
+/// [M-DECK-03] [K-36]
+#[test]
+fn with_both_piles_empty_there_is_no_card_and_cover_has_nothing_to_replace() {
+    let mut bench = play(facing().marine(2, "b1"), "Field Burst");
+    bench.script([1, 0]).choose(MARINE, attack(demon(0)));
+    assert_eq!(steps(&bench), ["declared", "rolled", "hit", "hurt", "over"]);
+    let mut last = play(facing().marine(2, "b1").events(&["Blood Up"]), "Field Burst");
+    last.script([1, 0]).choose(MARINE, attack(demon(0)));
+    assert!(steps(&last).contains(&"revealed"), "the only card is in neither pile while cover is settled");
+    assert_eq!(steps(&last).last(), Some(&"over"));
+}
+
+/// [T-18] [M-ATK-08] [M-GEN-06]
+#[test]
+fn the_defender_uses_what_he_has_while_defending_and_nothing_twice() {
+    let drawn = facing().hand(1, &["Dig In"]).deck(1, &["Wide Bore"]);
+    let mut bench = drawn.acting(demon(0), 0);
+    bench.script([5, 5]).choose(Seat::INVADER, attack(marine(1)));
+    let Options::Window { moment, uses } = bench.options(MARINE) else { panic!() };
+    assert_eq!((*moment, uses.len()), (Moment::Defending, 1));
+    bench.choose(MARINE, Choice::Use { what: Use::Reaction(card("Dig In")), dice: Vec::new(), figure: None });
+    assert!(
+        bench.facts.contains(&Told::Hit { damage: 1 }.into()),
+        "4 less one of the deck and two of the hand"
+    );
+    assert!(bench.play.board().marine(MARINE).piles.discards().contains(&card("Dig In")));
+}
+
+/// [T-19] [M-ATK-09] [M-ARG-03]
+#[test]
+fn the_attacker_comes_after_the_defender_and_pays_argent_from_the_demons_card() {
+    let drawn = facing().hand(1, &["Dig In"]).argent(Kind::Husk, 2);
+    let mut bench = drawn.acting(demon(0), 0);
+    bench.script([0, 1]).choose(Seat::INVADER, attack(marine(1)));
+    assert!(matches!(bench.options(MARINE), Options::Window { moment: Moment::Defending, .. }));
+    bench.choose(MARINE, Choice::Pass);
+    assert!(matches!(bench.options(Seat::INVADER), Options::Window { moment: Moment::Attacking, .. }));
+    let volley = Choice::Use { what: Use::Ability(0), dice: vec![0], figure: None };
+    bench.script([5]).choose(Seat::INVADER, volley);
+    assert!(bench.facts.contains(&Told::Hit { damage: 3 }.into()), "the blank was rolled again");
+    assert_eq!(bench.play.board().cards()[&Kind::Husk].argent, 1);
+    assert!(bench.asked().contains(&Seat::INVADER), "no second use in one attack");
+    assert!(matches!(bench.options(Seat::INVADER), Options::Act(_)));
+}
+
+/// [T-13] [M-ATK-12] [M-ARG-03]
+#[test]
+fn what_is_paid_for_before_an_attack_changes_range_and_dice() {
+    let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::Cinderling, "f1").argent(Kind::Cinderling, 1);
+    let mut bench = drawn.clone().acting(demon(0), 0);
+    bench.refused(Seat::INVADER, attack(marine(1)));
+    bench.script([1, 1, 1]).choose(Seat::INVADER, Choice::Attack { target: marine(1), boost: true });
+    assert!(bench.facts.contains(&Told::Hit { damage: 3 }.into()));
+    assert_eq!(bench.play.board().cards()[&Kind::Cinderling].argent, 0);
+    assert!(matches!(bench.options(Seat::INVADER), Options::Window { moment: Moment::AfterAttack, .. }));
+}
+
+/// [T-21] [M-ATK-12]
+#[test]
+fn after_the_attack_hit_and_run_gives_movement_once() {
+    let mut bench = drawn(OPEN).marine(1, "a1").demon(Kind::Cinderling, "c1").acting(demon(0), 0);
+    bench.script([1, 1]).choose(Seat::INVADER, attack(marine(1)));
+    bench.choose(Seat::INVADER, Choice::Use { what: Use::Ability(0), dice: Vec::new(), figure: None });
+    let Options::Act(offer) = bench.options(Seat::INVADER) else { panic!() };
+    assert_eq!((offer.moves, offer.strike.is_none()), (2, true));
+}
+
+/// [K-38] [M-STUN-01] [M-STUN-05]
+#[test]
+fn an_attack_that_stuns_leaves_its_defender_stunned() {
+    let drawn = facing().hand(1, &["Arc Line"]);
+    let mut bench = play(drawn.clone(), "Arc Line");
+    bench.script([5, 0]).choose(MARINE, attack(demon(0)));
+    assert!(bench.play.board().is_stunned(demon(0)));
+    let mut again = play(drawn.with(Told::Stunned { figure: demon(0) }), "Arc Line");
+    again.script([5, 0]).choose(MARINE, attack(demon(0)));
+    assert!(!again.play.board().is_stunned(demon(0)), "it was stunned before");
+}
+
+/// [T-20] [K-34] [M-DEF-04]
+#[test]
+fn three_red_dice_against_two_shields_and_toughness() {
+    let tough = drawn(OPEN).marine(1, "a1").demon(Kind::Ramhide, "d1-e1").hand(1, &["Aimed String"]);
+    let mut bench = play(tough.events(&["Spite"]), "Aimed String");
+    bench.script([5, 1, 1]).choose(MARINE, attack(demon(0))).choose(MARINE, Choice::Pass);
+    assert!(bench.facts.contains(&Told::Hit { damage: 1 }.into()));
+}
+
+/// [M-GEN-08] [K-46] [M-OBJ-04]
+#[test]
+fn a_rocket_hurts_friends_and_the_last_frag_ends_the_match_in_the_middle() {
+    let close = drawn(OPEN).marine(1, "a2").marine(2, "d1").demon(Kind::Husk, "e1").demon(Kind::Husk, "f1");
+    let close = close.hand(1, &["Rocket"]).hurt(marine(2), 8);
+    let mut bench = play(close.clone(), "Rocket");
+    bench.script([0, 0]).choose(MARINE, attack(demon(0)));
+    assert_eq!((bench.play.board().frags(), bench.play.board().damage(demon(1))), (1, 2));
+    let mut last = (0..5).fold(close, |drawn, _| drawn.with(Told::Fragged { figure: demon(99), frags: 1 }));
+    last = last.hurt(marine(2), 1);
+    let mut bench = play(last, "Rocket");
+    bench.script([0, 0]).choose(MARINE, attack(demon(0)));
+    assert_eq!(bench.play.outcome().unwrap().reason, "frag_limit");
+    assert_eq!(bench.play.board().damage(demon(1)), 0, "whoever comes later is not hurt any more");
+}
+
+/// [M-ATK-13]
+#[test]
+fn suffering_without_an_attack_takes_no_card_and_no_toughness_and_leaves_stun() {
+    let drawn = drawn(OPEN).marine(1, "a2").demon(Kind::Husk, "d1").demon(Kind::Ramhide, "e1-f1");
+    let drawn =
+        drawn.hand(1, &["Rocket"]).events(&["Spite", "Spite"]).with(Told::Stunned { figure: demon(1) });
+    let mut bench = play(drawn, "Rocket");
+    bench.script([0, 0]).choose(MARINE, attack(demon(0)));
+    assert_eq!(bench.play.board().damage(demon(1)), 2);
+    assert!(bench.play.board().is_stunned(demon(1)));
+    assert_eq!(bench.play.board().events().left(), 1, "one card, for the attack itself");
+}
+
+/// [M-LOS-06] [M-ATK-04]
+#[test]
+fn the_offer_says_range_and_cover_before_the_dice() {
+    let mut bench = play(facing().marine(2, "b1").events(&["Spite"]), "Field Burst");
+    assert_eq!(targets(&bench, MARINE), [(demon(0), 3, true)]);
+    bench.script([1, 1]).choose(MARINE, attack(demon(0)));
+    let found = bench.facts.iter().find_map(|fact| match fact {
+        Fact::Told(Told::Declared { range, cover, .. }) => Some((*range, *cover)),
+        _ => None,
+    });
+    assert_eq!(found, Some((3, true)));
+}
+
+/// [M-GEN-05] [M-DECK-03]
+#[test]
+fn a_reaction_is_no_card_to_be_played_in_a_free_moment() {
+    let mut bench = facing().hand(1, &["Dig In"]).acting(marine(1), 0);
+    bench.refused(MARINE, Choice::Play { card: card("Dig In") });
+}
+
+/// [M-FRAG-01] [M-FRAG-02]
+#[test]
+fn damage_lies_by_the_figure_until_it_is_as_much_as_its_health() {
+    let mut bench = play(facing(), "Field Burst");
+    bench.script([1, 1]).choose(MARINE, attack(demon(0)));
+    assert_eq!(bench.play.board().damage(demon(0)), 2);
+    let mut bench = play(facing().hurt(demon(0), 1), "Field Burst");
+    bench.script([1, 1]).choose(MARINE, attack(demon(0)));
+    assert!(bench.play.board().demons().is_empty());
+}
+
+/// [M-MAR-10] [M-MAR-12]
+#[test]
+fn a_reaction_out_of_turn_is_discarded_at_once_and_nothing_is_drawn_for_it() {
+    let mut bench = facing().hand(1, &["Dig In"]).deck(1, &["Keep Moving", "Wide Bore"]).acting(demon(0), 0);
+    bench.script([5, 5]).choose(Seat::INVADER, attack(marine(1)));
+    bench.choose(MARINE, Choice::Use { what: Use::Reaction(card("Dig In")), dice: Vec::new(), figure: None });
+    let after = bench.play.board().marine(MARINE);
+    assert_eq!((after.piles.discards(), after.piles.left()), (&[card("Dig In"), card("Keep Moving")][..], 1));
+    assert_eq!(after.hand, [card("Field Burst")]);
+}
+
+/// [T-15]
+#[test]
+fn a_masked_table_asks_with_and_without_a_fitting_card_when_an_attack_is_declared() {
+    let ask = |title: &str| {
+        let mut drawn = facing().deck(1, &["Wide Bore"]).hand(1, &[title]);
+        drawn.0 = masked(drawn.0);
+        let mut bench = drawn.acting(demon(0), 0);
+        bench.script([5, 5]).choose(Seat::INVADER, attack(marine(1)));
+        matches!(bench.options(MARINE), Options::Window { moment: Moment::Declared, .. })
+    };
+    assert!(ask("Dig In") && ask("Keep Moving"));
+}
+
+fn masked(board: crate::Board) -> crate::Board {
+    let mut json = serde_json::to_value(board).unwrap();
+    json["mode"] = "masked".into();
+    serde_json::from_value(json).unwrap()
+}

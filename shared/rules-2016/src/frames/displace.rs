@@ -1,0 +1,57 @@
+//! A figure that cannot stay where it stands is put on the nearest free space by its controller.
+
+use crate::Rules;
+use crate::board::Board;
+use crate::choice::Choice;
+use crate::fact::Told;
+use crate::frames::{Step, walk};
+use crate::moving::placing;
+use crate::names::FigureId;
+use crate::options::Options;
+use alloc::vec::Vec;
+use engine::{Ask, Seat, Tx};
+use grid::Footprint;
+use serde::{Deserialize, Serialize};
+
+/// A small figure under another one. [M-BIG-06] [M-BIG-10] [T-12]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Displace {
+    pub figure: FigureId,
+}
+
+impl Displace {
+    fn spaces(&self, board: &Board) -> Vec<Footprint> {
+        let Some(at) = board.place_of(self.figure) else { return Vec::new() };
+        let found = placing::nearest(board.floor(), at.at, &|cell| board.is_free(cell));
+        found.into_iter().map(Footprint::one).collect()
+    }
+
+    /// It is placed, not moved: nothing is paid, no Glory Kill is performed. [M-MOV-12]
+    fn put(&self, tx: &mut Tx<'_, Rules>, to: Footprint) {
+        tx.happen(Told::Displaced { figure: self.figure, to }.into());
+        walk::arrived(tx, self.figure, to.at);
+    }
+}
+
+impl Step for Displace {
+    fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
+        let at = self.spaces(board);
+        if at.len() < 2 {
+            return Vec::new();
+        }
+        alloc::vec![Ask::interrupt(self.figure.owner(), Options::Displace { figure: self.figure, at })]
+    }
+
+    fn answer(self, tx: &mut Tx<'_, Rules>, _seat: Seat, choice: Choice) {
+        if let Choice::Place { at } = choice {
+            self.put(tx, at);
+        }
+    }
+
+    fn run(self, tx: &mut Tx<'_, Rules>) {
+        if let Some(at) = self.spaces(tx.board()).first() {
+            self.put(tx, *at);
+        }
+    }
+}

@@ -1,0 +1,73 @@
+//! The Activation Phase: one initiative card after another, and what the invader does with his.
+
+use crate::Rules;
+use crate::board::Board;
+use crate::choice::Choice;
+use crate::fact::Told;
+use crate::frames::Step;
+use crate::frames::activation::{Activation, Stage};
+use crate::frames::status::{Status, StatusStep};
+use crate::frames::swarm::Swarm;
+use crate::initiative::Initiative;
+use crate::names::{FigureId, Kind};
+use crate::options::Options;
+use alloc::vec::Vec;
+use engine::{Ask, Seat, Tx};
+use serde::{Deserialize, Serialize};
+
+/// The next initiative card is revealed and resolved; when none is left the phase ends. The deck changes by nothing else.
+/// [M-INIT-03] [M-INIT-04]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Phase {}
+
+impl Step for Phase {
+    fn run(self, tx: &mut Tx<'_, Rules>) {
+        let Some(card) = tx.board().initiative().last().copied() else {
+            tx.push(Status { step: StatusStep::Begin }.into());
+            return;
+        };
+        tx.push(self.into());
+        tx.happen(Told::InitiativeTurned { card }.into());
+        match card {
+            // [M-INIT-05]
+            Initiative::Marine(number) => {
+                let figure = FigureId::of(Seat(number));
+                tx.push(Activation { figure, stage: Stage::Return }.into());
+            }
+            Initiative::Invader => tx.push(InvaderCard {}.into()),
+        }
+    }
+}
+
+/// The invader uses one demon card that is faceup and ready; without one his card is spent. [M-INIT-05] [M-INIT-06] [T-06]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct InvaderCard {}
+
+/// Demon cards that may be used: a kind that was summoned in this round too. [M-INIT-06] [M-INIT-07] [M-INIT-08]
+/// [M-DEM-03]
+fn ready(board: &Board) -> Vec<Kind> {
+    let cards = board.cards().iter().filter(|(_, card)| card.faceup && !card.exhausted);
+    cards.map(|(kind, _)| *kind).collect()
+}
+
+impl Step for InvaderCard {
+    fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
+        let kinds = ready(board);
+        if kinds.is_empty() {
+            return Vec::new();
+        }
+        alloc::vec![Ask::turn(Seat::INVADER, Options::DemonCard { kinds })]
+    }
+
+    fn answer(self, tx: &mut Tx<'_, Rules>, _seat: Seat, choice: Choice) {
+        if let Choice::DemonCard { kind } = choice {
+            tx.happen(Told::DemonCardUsed { kind }.into());
+            tx.push(Swarm { kind, done: Vec::new() }.into());
+        }
+    }
+
+    /// Nothing to activate: the card does nothing.
+    fn run(self, _tx: &mut Tx<'_, Rules>) {}
+}

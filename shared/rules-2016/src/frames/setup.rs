@@ -1,0 +1,228 @@
+//! Setting up: hidden choices side by side, weapons in the open, what waits at the portals, and deployment.
+
+use crate::Rules;
+use crate::board::Board;
+use crate::cards::classes::{self, Class};
+use crate::cards::events::{self, EventSet};
+use crate::cards::glory_kills;
+use crate::cards::invasions::{self, Invasion};
+use crate::cards::squads::{Dealt, dealt};
+use crate::cards::weapons;
+use crate::choice::Choice;
+use crate::deeds;
+use crate::fact::{Kept, Told};
+use crate::frames::status::{Status, StatusStep};
+use crate::frames::summon::Waking;
+use crate::frames::{Frame, Step};
+use crate::names::{TokenId, Weapon};
+use crate::options::Options;
+use crate::setup;
+use alloc::collections::BTreeMap;
+use alloc::vec::Vec;
+use engine::{Ask, Purpose, Seat, Tx};
+use grid::Cell;
+use serde::{Deserialize, Serialize};
+
+/// Event sets that the invader takes. [M-SETUP-13]
+pub(crate) const EVENT_SETS: usize = 3;
+
+/// Choices that are made at the same time and stay hidden until all are made. [M-SETUP-16] [T-01]
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct SetUp {
+    dealt: bool,
+    classes: BTreeMap<Seat, Class>,
+    invasion: Option<(Invasion, Vec<EventSet>)>,
+    squad: Option<Seat>,
+}
+
+impl SetUp {
+    /// Two class cards for each marine, two invasion cards for the invader; nobody sees those of others.
+    /// [M-SETUP-05] [M-SETUP-11]
+    fn deal(mut self, tx: &mut Tx<'_, Rules>) {
+        let mut cards: Vec<Class> = classes::ALL.iter().map(|row| row.class).collect();
+        tx.shuffle(Purpose::Setup, &mut cards);
+        let seats: Vec<Seat> = tx.board().marines().keys().copied().collect();
+        for (seat, pair) in seats.into_iter().zip(cards.chunks_exact(2)) {
+            tx.happen(Kept::ClassesDealt { seat, classes: pair.to_vec() }.into());
+        }
+        let mut cards: Vec<Invasion> = invasions::ALL.iter().map(|row| row.card).collect();
+        tx.shuffle(Purpose::Setup, &mut cards);
+        cards.truncate(2);
+        tx.happen(Kept::InvasionsDealt { cards }.into());
+        self.dealt = true;
+        tx.push(self.into());
+    }
+
+    fn is_chosen(&self, board: &Board) -> bool {
+        self.invasion.is_some() && board.marines().keys().all(|seat| self.classes.contains_key(seat))
+    }
+
+    /// Everything is chosen: classes are shown, the invader's decks are made. [M-SETUP-12] [M-SETUP-13] [M-SETUP-14]
+    fn finish(self, tx: &mut Tx<'_, Rules>) {
+        for (seat, class) in self.classes {
+            tx.happen(Told::ClassKept { seat, class }.into());
+        }
+        if let Some((card, sets)) = self.invasion {
+            let mut deck = events::deck(&sets);
+            tx.happen(Kept::InvasionKept { card, sets }.into());
+            tx.shuffle(Purpose::Deck, &mut deck);
+            tx.happen(Kept::EventsStacked { cards: deck }.into());
+        }
+        let mut deck = glory_kills::deck();
+        tx.shuffle(Purpose::Deck, &mut deck);
+        tx.happen(Kept::GloryStacked { cards: deck }.into());
+        tx.push(Weapons { squad: false }.into());
+    }
+}
+
+impl Step for SetUp {
+    /// Who has chosen may change it until all have.
+    fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
+        if !self.dealt || self.is_chosen(board) {
+            return Vec::new();
+        }
+        let ask =
+            |seat, options, chosen| if chosen { Ask::may(seat, options) } else { Ask::turn(seat, options) };
+        let cards = board.invasions().to_vec();
+        let options = Options::Invasion { cards, sets: EventSet::ALL.to_vec() };
+        let mut asks = alloc::vec![ask(Seat::INVADER, options, self.invasion.is_some())];
+        for (seat, marine) in board.marines() {
+            let options = Options::Class { classes: marine.dealt.clone() };
+            asks.push(ask(*seat, options, self.classes.contains_key(seat)));
+        }
+        asks
+    }
+
+    fn answer(mut self, tx: &mut Tx<'_, Rules>, seat: Seat, choice: Choice) {
+        match choice {
+            Choice::Class { class } => drop(self.classes.insert(seat, class)),
+            Choice::Invasion { card, sets } => self.invasion = Some((card, sets)),
+            _ => {}
+        }
+        tx.push(self.into());
+    }
+
+    fn run(self, tx: &mut Tx<'_, Rules>) {
+        if self.dealt { self.finish(tx) } else { self.deal(tx) }
+    }
+}
+
+/// Squad cards, then weapons, one marine after another in seat order, in the open; then each draws his first hand.
+/// [M-SETUP-06] [M-SETUP-07] [M-SETUP-08] [M-SETUP-10] [T-01]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Weapons {
+    /// The squad cards are dealt.
+    squad: bool,
+}
+
+/// Weapon tokens that are left for the next marine, one for each token.
+fn left(board: &Board) -> Vec<Weapon> {
+    let taken: Vec<Weapon> = board.marines().values().flat_map(|marine| marine.weapons.clone()).collect();
+    let starting = weapons::ALL.iter().filter(|set| !set.striped);
+    let there = |weapon: &Weapon| setup::is_left(*weapon, &taken);
+    starting.map(|set| set.weapon).filter(there).collect()
+}
+
+fn unarmed(board: &Board) -> Option<Seat> {
+    board.marines().iter().find(|(_, marine)| marine.weapons.is_empty()).map(|(seat, _)| *seat)
+}
+
+impl Step for Weapons {
+    fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
+        let seats: Vec<Seat> = board.marines().keys().copied().collect();
+        if !self.squad {
+            // The marines choose; the first of them says it for all. [M-SQUAD-01]
+            return match dealt(u8::try_from(seats.len()).unwrap_or(u8::MAX)) {
+                Dealt::ToOne(_) => alloc::vec![Ask::turn(seats[0], Options::Squad { seats })],
+                Dealt::Nobody | Dealt::ToAll(_) => Vec::new(),
+            };
+        }
+        let next = unarmed(board).map(|seat| Ask::turn(seat, Options::Weapons { left: left(board) }));
+        next.into_iter().collect()
+    }
+
+    fn answer(mut self, tx: &mut Tx<'_, Rules>, seat: Seat, choice: Choice) {
+        match choice {
+            Choice::Squad { seat } => {
+                if let Dealt::ToOne(squad) =
+                    dealt(u8::try_from(tx.board().marines().len()).unwrap_or(u8::MAX))
+                {
+                    tx.happen(Told::SquadDealt { seat, squad }.into());
+                }
+                self.squad = true;
+            }
+            Choice::Weapons { weapons } => {
+                tx.happen(Told::Armed { seat, weapons }.into());
+                let mut cards = setup::first_deck(weapons);
+                tx.shuffle(Purpose::Deck, &mut cards);
+                tx.happen(Kept::ActionsStacked { seat, cards }.into());
+            }
+            _ => {}
+        }
+        tx.push(self.into());
+    }
+
+    fn run(self, tx: &mut Tx<'_, Rules>) {
+        let seats: Vec<Seat> = tx.board().marines().keys().copied().collect();
+        if !self.squad {
+            if let Dealt::ToAll(squad) = dealt(u8::try_from(seats.len()).unwrap_or(u8::MAX)) {
+                seats.iter().for_each(|seat| tx.happen(Told::SquadDealt { seat: *seat, squad }.into()));
+            }
+            tx.push(Weapons { squad: true }.into());
+            return;
+        }
+        seats.into_iter().for_each(|seat| deeds::refill(tx, seat));
+        tx.push(Deployment {}.into());
+        // What a threat does at set-up comes before deployment, which then sees the demons.
+        let portals = tx.board().portals().iter().filter(|(_, portal)| portal.faceup);
+        let left: Vec<TokenId> = portals.map(|(id, _)| *id).collect();
+        tx.push(Waking { left }.into());
+    }
+}
+
+/// The marines go on or beside an active teleporter, in the order in which they answer. [M-SETUP-15] [T-02]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Deployment {}
+
+/// Free spaces on or beside an active teleporter; the nearest free ones where all of those are taken.
+/// [M-SETUP-15] [M-TEL-06]
+pub(crate) fn spaces(board: &Board) -> Vec<Cell> {
+    let floor = board.floor();
+    let near = |cell: &Cell| {
+        board.active().iter().any(|at| at == cell || crate::moving::walking::adjacent(floor, *at, *cell))
+    };
+    let cells = floor.ground.map().cells();
+    let found: Vec<Cell> = cells.filter(near).filter(|cell| board.is_free(*cell)).collect();
+    match board.active().first() {
+        Some(at) if found.is_empty() => {
+            crate::moving::placing::nearest(floor, *at, &|cell| board.is_free(cell))
+        }
+        _ => found,
+    }
+}
+
+impl Step for Deployment {
+    fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
+        let waiting = board.marines().iter().filter(|(_, marine)| marine.at.is_none());
+        let at = spaces(board);
+        waiting.map(|(seat, _)| Ask::turn(*seat, Options::Deploy { at: at.clone() })).collect()
+    }
+
+    fn answer(self, tx: &mut Tx<'_, Rules>, seat: Seat, choice: Choice) {
+        tx.push(self.into());
+        if let Choice::Deploy { at } = choice {
+            tx.happen(Told::Deployed { seat, at }.into());
+            super::walk::enter_region(tx, at);
+        }
+    }
+
+    fn run(self, tx: &mut Tx<'_, Rules>) {
+        tx.push(Frame::Status(Status { step: StatusStep::Begin }));
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,123 @@
+//! The Status Phase: initiative deck, ready, draw, argent, in this order.
+
+use crate::Rules;
+use crate::board::Board;
+use crate::choice::{Choice, Put};
+use crate::fact::{Kept, Spot, Told};
+use crate::frames::Step;
+use crate::frames::phase::Phase;
+use crate::options::Options;
+use crate::{deeds, goals, initiative};
+use alloc::vec::Vec;
+use engine::{Ask, Purpose, Refusal, Seat, Tx};
+use serde::{Deserialize, Serialize};
+
+/// Event cards that may be discarded for argent. [M-STATUS-05]
+const MOST: u8 = 3;
+
+/// Where the Status Phase is. [M-STATUS-02]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum StatusStep {
+    Begin,
+    Argent,
+    Over,
+}
+
+/// A Status Phase; an Activation Phase follows it, and after that the next one. [M-STATUS-01]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Status {
+    pub step: StatusStep,
+}
+
+/// Cards that may hold argent: the invasion card and faceup demon cards. [M-ARG-01] [M-STATUS-06]
+fn spots(board: &Board) -> Vec<Spot> {
+    let faceup = board.cards().iter().filter(|(_, card)| card.faceup);
+    core::iter::once(Spot::Invasion).chain(faceup.map(|(kind, _)| Spot::Demon(*kind))).collect()
+}
+
+impl Step for Status {
+    /// [T-03]
+    fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
+        if self.step != StatusStep::Argent || board.hand().is_empty() || board.argent_left() == 0 {
+            return Vec::new();
+        }
+        let options = Options::Argent { hand: board.hand().to_vec(), most: MOST, on: spots(board) };
+        alloc::vec![Ask::turn(Seat::INVADER, options)]
+    }
+
+    /// As many tokens as cards were discarded, and no card is drawn for them. [M-STATUS-05] [M-STATUS-07]
+    fn answer(self, tx: &mut Tx<'_, Rules>, _seat: Seat, choice: Choice) {
+        tx.push(Status { step: StatusStep::Over }.into());
+        let Choice::Argent { discard, put } = choice else { return };
+        if !discard.is_empty() {
+            tx.happen(Told::EventsDiscarded { cards: discard }.into());
+        }
+        put.into_iter().for_each(|put| deeds::gain_argent(tx, put.on, put.count));
+    }
+
+    fn run(self, tx: &mut Tx<'_, Rules>) {
+        match self.step {
+            StatusStep::Begin => begin(tx),
+            StatusStep::Argent | StatusStep::Over => {
+                tx.happen(Told::PhaseBegan.into());
+                tx.push(Phase {}.into());
+            }
+        }
+    }
+}
+
+/// The first three steps need nobody. [M-INIT-01] [M-STATUS-03] [M-STATUS-04]
+fn begin(tx: &mut Tx<'_, Rules>) {
+    let (count, still) = goals::stillness(tx.board());
+    let round = tx.board().round() + 1;
+    tx.happen(Told::RoundBegan { round, count, still }.into());
+    goals::check_stillness(tx);
+    if tx.board().outcome().is_some() {
+        return;
+    }
+    let marines = u8::try_from(tx.board().marines().len()).unwrap_or(u8::MAX);
+    let mut cards = initiative::deck(marines, &tx.board().kinds_on_the_map());
+    tx.shuffle(Purpose::Deck, &mut cards);
+    tx.happen(Kept::InitiativeStacked { cards }.into());
+    tx.happen(Told::CardsReadied.into());
+    deeds::refill_events(tx);
+    tx.push(Status { step: StatusStep::Argent }.into());
+}
+
+/// Whether so many cards and so many tokens fit the offer.
+///
+/// # Errors
+/// What does not.
+pub(crate) fn admits(options: &Options, choice: &Choice) -> Result<(), Refusal> {
+    let (Options::Argent { hand, most, on }, Choice::Argent { discard, put }) = (options, choice) else {
+        return Err(Refusal::by("M-STATUS-05", "not_offered", "Discard up to three event cards, or none."));
+    };
+    let unlike = discard.iter().enumerate().all(|(place, card)| !discard[..place].contains(card));
+    let held = discard.iter().all(|card| hand.contains(card));
+    let tokens: u32 = put.iter().map(|put| u32::from(put.count)).sum();
+    let there = put.iter().all(|put| on.contains(&put.on));
+    if discard.len() > usize::from(*most) || !unlike || !held {
+        return Err(Refusal::by("M-STATUS-05", "not_offered", "Discard up to three cards of your hand."));
+    }
+    if tokens as usize != discard.len() || !there {
+        let text = "One token for each card, on the invasion card or on faceup demon cards.";
+        return Err(Refusal::by("M-STATUS-06", "not_offered", text));
+    }
+    Ok(())
+}
+
+/// Some cards, each token on a card by chance.
+pub(crate) fn sample(options: &Options, pick: &mut dyn FnMut(u32) -> u32) -> Choice {
+    let Options::Argent { hand, most, on } = options else { return Choice::Pass };
+    let count = pick(u32::from(*most) + 1) as usize;
+    let discard: Vec<_> = hand.iter().copied().take(count).collect();
+    let spot = |pick: &mut dyn FnMut(u32) -> u32| on[pick(u32::try_from(on.len()).unwrap_or(1)) as usize];
+    let put = discard.iter().map(|_| Put { on: spot(pick), count: 1 }).collect();
+    Choice::Argent { discard, put }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,126 @@
+//! Rounds and status phases on drawn boards.
+
+use super::*;
+use crate::board::drawn::{card, drawn, event};
+use crate::fact::Fact;
+use crate::initiative::Initiative;
+use crate::names::Kind;
+use engine::testkit::Bench;
+
+const HELD: [&str; 3] = ["Blood Up", "Spite", "Feed"];
+const DECK: [&str; 5] = ["Bind", "Jeer", "Tithe", "Thick Hide", "Rift Step"];
+
+/// A status phase with three events held and five to draw; the draws shuffle three initiative cards.
+fn status() -> Bench<Rules> {
+    let drawn = drawn(". . . .").marine(1, "a1").marine(2, "b1").demon(Kind::Husk, "d1");
+    let drawn = drawn.with(Told::DemonCardUsed { kind: Kind::Husk });
+    drawn.event_hand(&HELD).events(&DECK).before_with(Status { step: StatusStep::Begin }, [0, 0])
+}
+
+fn put(on: Spot, count: u8) -> Put {
+    Put { on, count }
+}
+
+/// [M-STATUS-02] [M-STATUS-03] [M-STATUS-04]
+#[test]
+fn the_deck_is_made_cards_are_readied_and_six_events_held_before_the_argent_step() {
+    let bench = status();
+    let board = bench.play.board();
+    assert_eq!((board.round(), board.initiative().len()), (1, 3));
+    assert!(!board.cards()[&Kind::Husk].exhausted);
+    assert_eq!((board.hand().len(), board.events().left()), (6, 2));
+    let Options::Argent { hand, most, on } = bench.options(Seat::INVADER) else { panic!() };
+    assert_eq!((hand.len(), *most), (6, 3));
+    assert_eq!(*on, [Spot::Invasion, Spot::Demon(Kind::Husk)]);
+}
+
+/// [M-INIT-01] [K-41]
+#[test]
+fn the_initiative_deck_has_a_card_for_each_marine_and_each_kind_on_the_map() {
+    let bench = status();
+    let mut cards = bench.play.board().initiative().to_vec();
+    cards.sort_unstable();
+    assert_eq!(cards, [Initiative::Marine(1), Initiative::Marine(2), Initiative::Invader]);
+}
+
+/// [K-43] [M-STATUS-05] [M-STATUS-07]
+#[test]
+fn two_cards_discarded_are_two_tokens_and_the_hand_stays_short() {
+    let mut bench = status();
+    let discard = HELD[..2].iter().map(|title| event(title)).collect();
+    let put = vec![put(Spot::Invasion, 1), put(Spot::Demon(Kind::Husk), 1)];
+    bench.choose(Seat::INVADER, Choice::Argent { discard, put });
+    let board = bench.play.board();
+    assert_eq!((board.hand().len(), board.stored(), board.cards()[&Kind::Husk].argent), (4, 1, 1));
+    assert_eq!(board.events().discards().len(), 2);
+}
+
+/// [M-STATUS-06] [M-ARG-01]
+#[test]
+fn tokens_go_on_the_invasion_card_and_faceup_demon_cards_and_nowhere_else() {
+    let mut bench = status();
+    let one = || vec![event("Spite")];
+    let wrong = Choice::Argent { discard: one(), put: vec![put(Spot::Demon(Kind::Warlord), 1)] };
+    assert_eq!(bench.refused(Seat::INVADER, wrong).rule.unwrap(), "M-STATUS-06");
+    let more = Choice::Argent { discard: one(), put: vec![put(Spot::Invasion, 2)] };
+    bench.refused(Seat::INVADER, more);
+    let four = HELD.iter().chain(&DECK[..1]).map(|title| event(title)).collect();
+    bench.refused(Seat::INVADER, Choice::Argent { discard: four, put: vec![put(Spot::Invasion, 4)] });
+}
+
+/// [M-ARG-02] [M-ARG-07]
+#[test]
+fn no_more_argent_is_gained_than_the_supply_holds() {
+    let drawn = drawn(". . . .").marine(1, "a1").demon(Kind::Husk, "d1").argent(Kind::Husk, 11);
+    let mut bench = drawn.event_hand(&HELD).before_with(Status { step: StatusStep::Begin }, [0, 0]);
+    let discard = HELD[..2].iter().map(|title| event(title)).collect();
+    bench.choose(Seat::INVADER, Choice::Argent { discard, put: vec![put(Spot::Demon(Kind::Husk), 2)] });
+    assert_eq!((bench.play.board().cards()[&Kind::Husk].argent, bench.play.board().argent_left()), (12, 0));
+}
+
+/// [M-STATUS-01] [M-INIT-03] [M-INIT-04]
+#[test]
+fn cards_are_revealed_one_by_one_and_with_the_last_the_next_round_begins() {
+    let mut bench = status();
+    bench.choose(Seat::INVADER, Choice::Argent { discard: Vec::new(), put: Vec::new() });
+    bench.script([0; 2]);
+    for _ in 0..12 {
+        let seat = bench.asked()[0];
+        match bench.options(seat).clone() {
+            Options::Act(_) => bench.choose(seat, Choice::End),
+            Options::DemonCard { kinds } => bench.choose(seat, Choice::DemonCard { kind: kinds[0] }),
+            Options::Argent { .. } => break,
+            other => panic!("{other:?}"),
+        };
+    }
+    let turned = bench.facts.iter().filter(|fact| matches!(fact, Fact::Told(Told::InitiativeTurned { .. })));
+    assert_eq!((turned.count(), bench.play.board().round()), (3, 2));
+}
+
+/// [M-GEN-11]
+#[test]
+fn with_nothing_left_for_the_invader_three_rounds_without_a_change_end_the_match() {
+    let begin = |still| {
+        let drawn = drawn(". . .").marine(1, "a1").marine(2, "b1").with(Told::RoundBegan {
+            round: 4,
+            count: 0,
+            still,
+        });
+        drawn.before_with(Status { step: StatusStep::Begin }, [0])
+    };
+    assert!(begin(1).play.outcome().is_none());
+    assert_eq!(begin(2).play.outcome().unwrap().winners, [Seat::INVADER]);
+    let drawn = drawn(". . .").marine(1, "a1").marine(2, "b1").demon(Kind::Husk, "c1");
+    let drawn = drawn.with(Told::RoundBegan { round: 4, count: 0, still: 2 });
+    assert!(drawn.before_with(Status { step: StatusStep::Begin }, [0, 0]).play.outcome().is_none());
+}
+
+///
+#[test]
+fn with_more_than_six_events_none_is_drawn_and_none_is_lost() {
+    let seven = ["Blood Up", "Spite", "Feed", "Bind", "Jeer", "Tithe", "Thick Hide"];
+    let drawn = drawn(". .").marine(1, "a1").hand(1, &["Dig In"]).event_hand(&seven).events(&["Rift Step"]);
+    let bench = drawn.before_with(Status { step: StatusStep::Begin }, [0]);
+    assert_eq!((bench.play.board().hand().len(), bench.play.board().events().left()), (7, 1));
+    assert_eq!(bench.play.board().marine(Seat(1)).hand, [card("Dig In")]);
+}

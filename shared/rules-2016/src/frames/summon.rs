@@ -1,0 +1,261 @@
+//! Portals wake, and demons come through: portal, group, figures, argent, the portal's end, argent that was stored.
+
+use crate::Rules;
+use crate::board::{Board, Portal};
+use crate::cards::invasions::{self, Group};
+use crate::choice::{Choice, Put};
+use crate::deeds;
+use crate::demons;
+use crate::fact::{Spot, Told};
+use crate::frames::Step;
+use crate::moving::placing;
+use crate::names::{Kind, TokenId};
+use crate::options::{GroupOffer, Options};
+use alloc::vec::Vec;
+use engine::{Ask, Refusal, Seat, Tx};
+use grid::Footprint;
+use serde::{Deserialize, Serialize};
+
+/// Portals from which the invader summons now, in his order. [T-04] [M-SUM-02]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Waking {
+    pub left: Vec<TokenId>,
+}
+
+impl Step for Waking {
+    fn asks(&self, _board: &Board) -> Vec<Ask<Options>> {
+        if self.left.len() < 2 {
+            return Vec::new();
+        }
+        alloc::vec![Ask::interrupt(Seat::INVADER, Options::Portal { portals: self.left.clone() })]
+    }
+
+    fn answer(mut self, tx: &mut Tx<'_, Rules>, _seat: Seat, choice: Choice) {
+        if let Choice::Portal { portal } = choice {
+            self.left.retain(|other| *other != portal);
+            tx.push(self.into());
+            begin(tx, portal);
+        }
+    }
+
+    fn run(mut self, tx: &mut Tx<'_, Rules>) {
+        if let Some(portal) = self.left.pop() {
+            tx.push(self.into());
+            begin(tx, portal);
+        }
+    }
+}
+
+fn begin(tx: &mut Tx<'_, Rules>, portal: TokenId) {
+    if let Some(gate) = tx.board().portals().get(&portal).copied() {
+        tx.push(Summon { portal, gate, stage: Stage::Group }.into());
+    }
+}
+
+/// Where a summoning is. [M-SUM-01]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(tag = "t", rename_all = "snake_case")]
+pub enum Stage {
+    Group,
+    /// Figure number `next` of the group comes out.
+    Figures {
+        group: u8,
+        next: u8,
+    },
+    /// The group's argent over its demon cards. [M-ARG-04]
+    Argent {
+        group: u8,
+    },
+    /// Argent of the invasion card moves to the group's demon cards. [M-ARG-05]
+    Stored {
+        group: u8,
+    },
+}
+
+/// Demons come through a portal.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Summon {
+    pub portal: TokenId,
+    /// The portal as it was; it is gone before the end.
+    pub gate: Portal,
+    pub stage: Stage,
+}
+
+impl Summon {
+    fn groups(&self, board: &Board) -> Option<&'static [Group; 2]> {
+        Some(invasions::of(board.invasion()?).groups(self.gate.colour))
+    }
+
+    fn group(&self, board: &Board, group: u8) -> Option<Group> {
+        self.groups(board)?.get(usize::from(group)).copied()
+    }
+
+    /// Figure by figure in the order listed. [M-SUM-04]
+    fn kind(&self, board: &Board, group: u8, next: u8) -> Option<Kind> {
+        let figures = self.group(board, group)?.figures.iter();
+        figures.flat_map(|(count, kind)| (0..*count).map(move |_| *kind)).nth(usize::from(next))
+    }
+
+    /// Where the next figure may come out; none when the supply or the map has no room for it: judged figure by figure. [M-SUM-07] [Q-07] [M-SUM-10]
+    fn places(&self, board: &Board, kind: Kind) -> Vec<Footprint> {
+        let (portal, row) = (self.gate, demons::of(kind));
+        if board.supply(kind) == 0 {
+            return Vec::new();
+        }
+        if row.is_large() {
+            let free = |cell| board.floor().ground.map().contains(cell) && !board.is_taken(cell, &[]);
+            return placing::summoned_large(board.floor(), portal.at, row.size, &free);
+        }
+        let free = |cell| {
+            let over = row.flies && board.floor().ground.map().contains(cell);
+            (over || board.is_ground(cell)) && !board.is_taken(cell, &[])
+        };
+        let found = placing::summoned(board.floor(), portal.at, row.flies, &free);
+        found.into_iter().map(Footprint::one).collect()
+    }
+
+    /// Faceup demon cards of the group. [M-SUM-09]
+    fn cards(&self, board: &Board, group: u8) -> Vec<Spot> {
+        let mut kinds: Vec<Kind> = Vec::new();
+        for (_, kind) in self.group(board, group).map_or(&[][..], |group| group.figures) {
+            if !kinds.contains(kind) && board.cards().get(kind).is_some_and(|card| card.faceup) {
+                kinds.push(*kind);
+            }
+        }
+        kinds.into_iter().map(Spot::Demon).collect()
+    }
+
+    /// Argent that this stage gives, and where to. [M-ARG-07]
+    fn to_spread(&self, board: &Board) -> Option<(u8, Vec<Spot>, bool)> {
+        let (count, on, all) = match self.stage {
+            Stage::Argent { group } => {
+                let count = self.group(board, group)?.argent.min(board.argent_left());
+                (count, self.cards(board, group), true)
+            }
+            Stage::Stored { group } => (board.stored(), self.cards(board, group), false),
+            Stage::Group | Stage::Figures { .. } => return None,
+        };
+        (count > 0 && !on.is_empty()).then_some((count, on, all))
+    }
+
+    fn come(&self, tx: &mut Tx<'_, Rules>, kind: Kind, at: Footprint) {
+        let figure = tx.board().next_figure();
+        tx.happen(Told::DemonCame { figure, kind, at }.into());
+        if tx.board().cards().get(&kind).is_none_or(|card| !card.faceup) {
+            tx.happen(Told::CardTurned { kind }.into());
+        }
+    }
+
+    fn spread(self, tx: &mut Tx<'_, Rules>, put: Vec<Put>) {
+        for Put { on, count } in put {
+            if matches!(self.stage, Stage::Stored { .. }) {
+                tx.happen(Told::ArgentSpent { on: Spot::Invasion, count }.into());
+            }
+            deeds::gain_argent(tx, on, count);
+        }
+        self.after_spread(tx);
+    }
+
+    /// After the group's argent the portal goes; what is then left on the invasion card is lost. [M-SUM-08] [M-SUM-11]
+    fn after_spread(self, tx: &mut Tx<'_, Rules>) {
+        match self.stage {
+            Stage::Argent { group } => {
+                tx.happen(Told::PortalGone { portal: self.portal }.into());
+                tx.push(Summon { stage: Stage::Stored { group }, ..self }.into());
+            }
+            _ => {
+                if tx.board().stored() > 0 {
+                    let count = tx.board().stored();
+                    tx.happen(Told::ArgentSpent { on: Spot::Invasion, count }.into());
+                }
+            }
+        }
+    }
+}
+
+impl Step for Summon {
+    fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
+        let ask = |options| alloc::vec![Ask::interrupt(Seat::INVADER, options)];
+        match self.stage {
+            Stage::Group => match self.groups(board) {
+                // Either group may be chosen, any number of times. [M-SUM-09]
+                Some(groups) => {
+                    ask(Options::Group { portal: self.portal, groups: groups.iter().map(offer).collect() })
+                }
+                None => Vec::new(),
+            },
+            Stage::Figures { group, next } => match self.kind(board, group, next) {
+                Some(kind) => {
+                    let at = self.places(board, kind);
+                    if at.len() < 2 { Vec::new() } else { ask(Options::Place { kind, at }) }
+                }
+                None => Vec::new(),
+            },
+            Stage::Argent { .. } | Stage::Stored { .. } => match self.to_spread(board) {
+                Some((count, on, all)) if on.len() > 1 || !all => ask(Options::Spread { count, on, all }),
+                _ => Vec::new(),
+            },
+        }
+    }
+
+    fn answer(self, tx: &mut Tx<'_, Rules>, _seat: Seat, choice: Choice) {
+        match (self.stage, choice) {
+            (Stage::Group, Choice::Group { group }) => {
+                tx.happen(Told::GroupChosen { portal: self.portal, group }.into());
+                tx.push(Summon { stage: Stage::Figures { group, next: 0 }, ..self }.into());
+            }
+            (Stage::Figures { group, next }, Choice::Place { at }) => {
+                if let Some(kind) = self.kind(tx.board(), group, next) {
+                    self.come(tx, kind, at);
+                }
+                tx.push(Summon { stage: Stage::Figures { group, next: next + 1 }, ..self }.into());
+            }
+            (_, Choice::Spread { put }) => self.spread(tx, put),
+            _ => tx.push(self.into()),
+        }
+    }
+
+    fn run(self, tx: &mut Tx<'_, Rules>) {
+        match self.stage {
+            Stage::Group => {}
+            Stage::Figures { group, next } => {
+                let Some(kind) = self.kind(tx.board(), group, next) else {
+                    tx.push(Summon { stage: Stage::Argent { group }, ..self }.into());
+                    return;
+                };
+                if let Some(at) = self.places(tx.board(), kind).first().copied() {
+                    self.come(tx, kind, at);
+                }
+                tx.push(Summon { stage: Stage::Figures { group, next: next + 1 }, ..self }.into());
+            }
+            Stage::Argent { .. } => match self.to_spread(tx.board()) {
+                Some((count, on, _)) => self.spread(tx, alloc::vec![Put { on: on[0], count }]),
+                None => self.after_spread(tx),
+            },
+            Stage::Stored { .. } => self.after_spread(tx),
+        }
+    }
+}
+
+fn offer(group: &Group) -> GroupOffer {
+    GroupOffer { figures: group.figures.to_vec(), argent: group.argent }
+}
+
+/// Whether these tokens may be put so.
+///
+/// # Errors
+/// What is wrong with them.
+pub(crate) fn admits((count, on, all): (u8, &[Spot], bool), put: &[Put]) -> Result<(), Refusal> {
+    let sum: u32 = put.iter().map(|put| u32::from(put.count)).sum();
+    let fits = if all { sum == u32::from(count) } else { sum <= u32::from(count) };
+    if fits && put.iter().all(|put| on.contains(&put.on)) {
+        return Ok(());
+    }
+    Err(Refusal::by("M-ARG-04", "not_offered", "Spread the tokens over demon cards of that group."))
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,91 @@
+//! Demons come through portals, on drawn boards.
+
+use super::*;
+use crate::board::drawn::{Drawn, cell, demon, drawn, place};
+use engine::testkit::Bench;
+
+/// The invasion card is Iron Hooves: blue is one ramhide with 1 argent, or two husks with none.
+const GATE: &str = "area A x\nportal p blue up\nmap\n\n A A A A A\n\n A A A A A\nend\nmarks\n. . . . p\nend";
+
+fn waking(drawn: Drawn) -> Bench<Rules> {
+    drawn.marine(1, "a1").before(Waking { left: vec![TokenId(0)] })
+}
+
+/// [M-SUM-01] [M-SUM-08] [T-04]
+#[test]
+fn group_then_figures_then_argent_then_the_portal_is_gone() {
+    let mut bench = waking(drawn(GATE));
+    let Options::Group { groups, .. } = bench.options(Seat::INVADER) else { panic!() };
+    assert_eq!((groups[0].argent, groups[1].figures.as_slice()), (1, &[(2, Kind::Husk)][..]));
+    bench.choose(Seat::INVADER, Choice::Group { group: 0 });
+    bench.choose(Seat::INVADER, Choice::Place { at: place("e1-e2") });
+    let board = bench.play.board();
+    assert_eq!(
+        (board.demons().len(), board.portals().len(), board.cards()[&Kind::Ramhide].argent),
+        (1, 0, 1)
+    );
+}
+
+/// [M-SUM-04] [M-SUM-10] [M-ARG-04]
+#[test]
+fn figures_come_one_by_one_with_their_card_faceup_and_without_damage() {
+    let mut bench = waking(drawn(GATE));
+    assert!(!bench.play.board().cards()[&Kind::Husk].faceup);
+    bench.choose(Seat::INVADER, Choice::Group { group: 1 });
+    bench.choose(Seat::INVADER, Choice::Place { at: place("d1") });
+    assert!(bench.play.board().cards()[&Kind::Husk].faceup);
+    let Options::Place { at, .. } = bench.options(Seat::INVADER) else { panic!() };
+    assert!(!at.contains(&place("d1")) && at.contains(&place("e1")));
+    bench.choose(Seat::INVADER, Choice::Place { at: place("e1") });
+    let board = bench.play.board();
+    assert!(board.demons().values().all(|demon| demon.damage == 0 && !demon.stunned));
+    assert_eq!(board.demons()[&demon(1)].at.at, cell("e1"));
+}
+
+/// [M-SUM-07]
+#[test]
+fn when_figures_run_out_as_many_come_as_there_are() {
+    let five =
+        ["a2", "b1", "b2", "c1", "c2"].iter().fold(drawn(GATE), |drawn, at| drawn.demon(Kind::Husk, at));
+    let mut bench = waking(five);
+    bench.choose(Seat::INVADER, Choice::Group { group: 1 });
+    bench.choose(Seat::INVADER, Choice::Place { at: place("e1") });
+    assert_eq!((bench.play.board().demons().len(), bench.play.board().portals().len()), (6, 0));
+}
+
+/// [M-SUM-09] [M-ARG-04]
+#[test]
+fn a_group_may_be_chosen_though_none_of_it_comes_and_its_argent_is_lost_with_no_card_faceup() {
+    let crowd = ["b1", "b2", "c1", "c2", "d1", "d2"];
+    let full = crowd.iter().fold(drawn(GATE), |drawn, at| drawn.demon(Kind::Husk, at));
+    let full = full.demon(Kind::Cinderling, "e1").demon(Kind::Cinderling, "e2");
+    let mut bench = waking(full);
+    bench.choose(Seat::INVADER, Choice::Group { group: 0 });
+    assert!(bench.asked().is_empty() && bench.play.board().portals().is_empty());
+    assert_eq!(bench.play.board().argent_left(), 12);
+}
+
+/// [M-ARG-05] [M-SUM-11]
+#[test]
+fn after_the_portal_stored_argent_moves_to_the_group_and_the_rest_is_lost() {
+    let mut bench = waking(drawn(GATE).with(Told::Argent { on: Spot::Invasion, gained: 3 }));
+    bench.choose(Seat::INVADER, Choice::Group { group: 0 });
+    bench.choose(Seat::INVADER, Choice::Place { at: place("e1-e2") });
+    assert!(bench.play.board().portals().is_empty(), "the portal goes first");
+    let Options::Spread { count, all, .. } = bench.options(Seat::INVADER) else { panic!() };
+    assert_eq!((*count, *all), (3, false));
+    let put = vec![Put { on: Spot::Demon(Kind::Ramhide), count: 2 }];
+    bench.choose(Seat::INVADER, Choice::Spread { put });
+    let board = bench.play.board();
+    assert_eq!((board.cards()[&Kind::Ramhide].argent, board.stored(), board.argent_left()), (3, 0, 9));
+}
+
+/// [M-SUM-02]
+#[test]
+fn the_invader_says_in_which_order_portals_are_used() {
+    let two = GATE.replace(". . . . p", "p . . . p");
+    let mut bench = drawn(&two).marine(1, "c1").before(Waking { left: vec![TokenId(0), TokenId(1)] });
+    assert!(matches!(bench.options(Seat::INVADER), Options::Portal { portals } if portals.len() == 2));
+    bench.choose(Seat::INVADER, Choice::Portal { portal: TokenId(1) });
+    assert!(matches!(bench.options(Seat::INVADER), Options::Group { portal, .. } if *portal == TokenId(1)));
+}

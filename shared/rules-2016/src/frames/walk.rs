@@ -1,0 +1,167 @@
+//! A walk, step by step, and what each step sets off.
+
+use crate::Rules;
+use crate::board::Board;
+use crate::choice::Stride;
+use crate::deeds;
+use crate::fact::Told;
+use crate::frames::Step;
+use crate::frames::displace::Displace;
+use crate::frames::summon::Waking;
+use crate::moving::large;
+use crate::moving::walking::{Tenant, Way};
+use crate::names::{FigureId, TokenId};
+use crate::returning;
+use alloc::vec::Vec;
+use engine::Tx;
+use grid::{Cell, DoorId, Footprint};
+use serde::{Deserialize, Serialize};
+
+/// The rest of a walk.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Walk {
+    pub figure: FigureId,
+    pub path: Vec<Stride>,
+}
+
+/// What a step costs, if it can be made now. [M-MOV-01] [M-BIG-02]
+pub(crate) fn cost(board: &Board, figure: FigureId, from: Footprint, step: Stride) -> Option<u8> {
+    if !from.is_one() {
+        let goes = large::ways(from).contains(&step.to) && large::passes(board.floor(), from, step.to);
+        return (goes && step.way == Way::Walk).then_some(1);
+    }
+    let tenant = |cell: Cell| board.tenant(figure, cell);
+    let walker = board.walker(figure, &tenant);
+    if !step.to.is_one() || !walker.goes(from.at, step.to.at, step.way) {
+        return None;
+    }
+    u8::try_from(walker.cost(step.to.at, step.way)).ok()
+}
+
+/// The demon that this step removes, and whether by a teleporter. Demons themselves never remove anybody so. [M-GK-10]
+fn victim(board: &Board, figure: FigureId, step: Stride) -> Option<(FigureId, bool)> {
+    figure.seat()?;
+    let at = step.to.at;
+    let (demon, _) = board.enemies(figure).find(|(_, place)| place.covers(at))?;
+    match (step.way, board.tenant(figure, at)) {
+        (Way::Link, _) => Some((demon, true)),
+        (Way::Walk, Tenant::Staggered) => Some((demon, false)),
+        (Way::Walk, Tenant::Nobody | Tenant::Friend | Tenant::Enemy) => None,
+    }
+}
+
+/// One step; what is left of the movement after a Glory Kill is walked on. [M-GK-04]
+fn make(tx: &mut Tx<'_, Rules>, figure: FigureId, step: Stride, cost: u8) {
+    let victim = victim(tx.board(), figure, step);
+    tx.happen(Told::Stepped { figure, to: step.to, cost, way: step.way }.into());
+    if let (Some((demon, telefrag)), Some(seat)) = (victim, figure.seat()) {
+        if telefrag {
+            returning::telefrag(tx, seat, demon);
+        } else {
+            deeds::glory_kill(tx, seat, demon);
+        }
+    }
+    arrived(tx, figure, step.to.at);
+}
+
+/// A figure stands in a space that it had not before: a sleeping teleporter wakes under a marine, and so does what waits in
+/// an area that no marine had entered. [M-TEL-01] [T-10]
+pub(crate) fn arrived(tx: &mut Tx<'_, Rules>, figure: FigureId, at: Cell) {
+    if figure.seat().is_none() {
+        return;
+    }
+    if tx.board().inactive().contains(&at) {
+        tx.happen(Told::TeleporterWoke { at }.into());
+    }
+    enter_region(tx, at);
+}
+
+/// A marine is in this area now: the first time its facedown portals turn faceup.
+pub(crate) fn enter_region(tx: &mut Tx<'_, Rules>, at: Cell) {
+    let Some(region) = tx.board().chart().plan().region(at) else { return };
+    if tx.board().entered().contains(&region) {
+        return;
+    }
+    tx.happen(Told::Entered { region }.into());
+    let plan_region = |cell: Cell| tx.board().chart().plan().region(cell) == Some(region);
+    let portals = facedown(tx.board(), &plan_region);
+    wake(tx, portals);
+}
+
+fn facedown(board: &Board, within: &dyn Fn(Cell) -> bool) -> Vec<TokenId> {
+    let portals = board.portals().iter().filter(|(_, portal)| !portal.faceup && within(portal.at));
+    portals.map(|(id, _)| *id).collect()
+}
+
+/// These portals turn faceup, and the invader summons from each at once. [T-11]
+fn wake(tx: &mut Tx<'_, Rules>, portals: Vec<TokenId>) {
+    portals.iter().for_each(|portal| tx.happen(Told::PortalTurned { portal: *portal }.into()));
+    if !portals.is_empty() {
+        tx.push(Waking { left: portals }.into());
+    }
+}
+
+/// A figure beside a door pays 1 to open it, for good. What sleeps behind it wakes when a marine did it, and not when a
+/// demon did. [M-MOV-10] [M-DOOR-02] [M-DOOR-04]
+pub(crate) fn open_door(tx: &mut Tx<'_, Rules>, figure: FigureId, door: DoorId) {
+    let joined = beyond(tx.board(), figure, door);
+    tx.happen(Told::DoorOpened { figure, door, cost: 1 }.into());
+    if figure.seat().is_some() {
+        let portals = facedown(tx.board(), &|cell| joined.contains(&cell));
+        wake(tx, portals);
+    }
+}
+
+/// The area on the other side of a door that is still closed.
+fn beyond(board: &Board, figure: FigureId, door: DoorId) -> Vec<Cell> {
+    let floor = board.floor();
+    let (Some(slot), Some(at)) = (floor.ground.map().door(door), board.place_of(figure)) else {
+        return Vec::new();
+    };
+    let here = floor.region(at.at);
+    slot.cells().into_iter().find(|cell| !here.contains(cell)).map_or_else(Vec::new, |far| floor.region(far))
+}
+
+/// A figure stops: a large one displaces the small figures under it, demons first; a small one whose way out is gone is put
+/// aside. [M-BIG-06] [M-BIG-09]
+fn stop(tx: &mut Tx<'_, Rules>, figure: FigureId) {
+    let Some(at) = tx.board().place_of(figure) else { return };
+    let under = tx.board().figures().filter(|(other, place)| *other != figure && place.meets(at));
+    let under: Vec<FigureId> = under.map(|(other, _)| other).collect();
+    if at.is_one() {
+        if !under.is_empty() {
+            tx.push(Displace { figure }.into());
+        }
+        return;
+    }
+    let (marines, demons): (Vec<_>, Vec<_>) = under.into_iter().partition(|other| other.seat().is_some());
+    for figure in marines.into_iter().chain(demons.into_iter().rev()) {
+        tx.push(Displace { figure }.into());
+    }
+}
+
+impl Step for Walk {
+    fn run(mut self, tx: &mut Tx<'_, Rules>) {
+        if self.path.is_empty() {
+            stop(tx, self.figure);
+            return;
+        }
+        let step = self.path.remove(0);
+        let moves = tx.board().act().map_or(0, |act| act.moves);
+        let from = tx.board().place_of(self.figure);
+        let cost = from.and_then(|from| cost(tx.board(), self.figure, from, step));
+        let Some(cost) = cost.filter(|cost| *cost <= moves) else {
+            // The way is gone: the walk ends here.
+            stop(tx, self.figure);
+            return;
+        };
+        let figure = self.figure;
+        // What the step sets off comes before the rest of the walk.
+        tx.push(self.into());
+        make(tx, figure, step, cost);
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,228 @@
+//! Walks, doors, teleporters, Glory Kills and what lies about, on drawn boards.
+
+use crate::Rules;
+use crate::board::drawn::{Drawn, cell, demon, drawn, event, glory, marine, place};
+use crate::choice::{Choice, Stride};
+use crate::fact::{Fact, Kept, Told};
+use crate::moving::walking::Way;
+use crate::names::{Grenade, Kind, Set, TokenId, Weapon};
+use crate::options::{ActOffer, Options};
+use engine::Seat;
+use engine::testkit::Bench;
+use grid::DoorId;
+
+const MARINE: Seat = Seat(1);
+
+fn walk(path: &str) -> Choice {
+    let stride = |name: &str| match name.strip_prefix('*') {
+        Some(name) => Stride { to: place(name), way: Way::Link },
+        None => Stride { to: place(name), way: Way::Walk },
+    };
+    Choice::Move { path: path.split(' ').map(stride).collect() }
+}
+
+fn offer(bench: &Bench<Rules>, seat: Seat) -> ActOffer {
+    let Options::Act(offer) = bench.options(seat) else { panic!("{:?}", bench.options(seat)) };
+    (**offer).clone()
+}
+
+fn told(bench: &Bench<Rules>, wanted: &Told) -> bool {
+    bench.facts.contains(&Fact::Told(wanted.clone()))
+}
+
+/// [M-MOV-03] [M-MOV-07] [K-26]
+#[test]
+fn a_marine_passes_an_enemy_and_does_not_stop_with_it() {
+    let drawn = drawn(". . . .").marine(1, "a1").demon(Kind::Husk, "b1");
+    let mut short = drawn.clone().acting(marine(1), 2);
+    short.refused(MARINE, walk("b1"));
+    let mut bench = drawn.acting(marine(1), 3);
+    bench.refused(MARINE, walk("b1"));
+    bench.choose(MARINE, walk("b1 c1"));
+    assert_eq!(bench.play.board().place_of(marine(1)), Some(place("c1")));
+    assert_eq!(offer(&bench, MARINE).moves, 0);
+}
+
+/// [M-MOV-09] [M-GK-02] [K-27]
+#[test]
+fn a_step_onto_a_staggered_demon_frags_it_and_what_is_left_is_walked_on() {
+    let drawn = drawn(". . . .").marine(1, "a1").demon(Kind::Husk, "b1").hurt(demon(0), 2).hurt(marine(1), 5);
+    let drawn = drawn.with(Kept::GloryStacked { cards: vec![glory("Salvage")] });
+    let mut one = drawn.clone().acting(marine(1), 1);
+    one.refused(MARINE, walk("b1"));
+    let mut bench = drawn.acting(marine(1), 3);
+    bench.choose(MARINE, walk("b1"));
+    let board = bench.play.board();
+    assert!(board.demons().is_empty() && board.marine(MARINE).at == Some(cell("b1")));
+    assert_eq!(
+        (board.marine(MARINE).glory.as_slice(), board.damage(marine(1))),
+        (&[glory("Salvage")][..], 3)
+    );
+    bench.choose(MARINE, walk("c1"));
+}
+
+/// [M-GK-03] [M-GK-09]
+#[test]
+fn without_a_glory_kill_card_he_recovers_all_the_same() {
+    let drawn =
+        drawn(". . . .").marine(1, "a1").demon(Kind::Ramhide, "b1-c1").hurt(demon(0), 5).hurt(marine(1), 5);
+    let mut bench = drawn.acting(marine(1), 2);
+    bench.choose(MARINE, walk("b1"));
+    assert_eq!((bench.play.board().damage(marine(1)), bench.play.board().marine(MARINE).glory.len()), (3, 0));
+    assert!(told(&bench, &Told::GloryKill { seat: MARINE, figure: demon(0) }));
+}
+
+/// [M-GK-04]
+#[test]
+fn movement_is_left_after_a_glory_kill_in_mid_walk() {
+    let drawn = drawn(". . . .").marine(1, "a1").demon(Kind::Husk, "b1").hurt(demon(0), 2);
+    let mut bench = drawn.acting(marine(1), 4);
+    bench.choose(MARINE, walk("b1 c1"));
+    assert_eq!((offer(&bench, MARINE).moves, bench.play.board().demons().len()), (1, 0));
+}
+
+/// [M-GK-10] [M-MOV-06]
+#[test]
+fn a_demon_performs_no_glory_kill_and_a_staggered_one_walks_as_any() {
+    let drawn = drawn(". . . .").marine(1, "b1").hurt(marine(1), 9).demon(Kind::Husk, "a1").hurt(demon(0), 2);
+    let mut bench = drawn.acting(demon(0), 4);
+    bench.refused(Seat::INVADER, walk("b1"));
+    bench.choose(Seat::INVADER, walk("b1 c1"));
+    assert_eq!(bench.play.board().marines()[&MARINE].at, Some(cell("b1")));
+}
+
+const DOOR: &str = "area A x\narea B y\ndoor 1\nportal p blue down\nmap\n\n A A1B B B\n    1\n A A1B B B\nend\nmarks\n. . . . p\nend";
+
+/// [M-MOV-10] [M-DOOR-02] [T-11]
+#[test]
+fn a_marine_opens_a_door_for_1_and_what_sleeps_behind_it_wakes_before_he_goes_on() {
+    let mut bench = drawn(DOOR).marine(1, "b1").acting(marine(1), 2);
+    assert_eq!(offer(&bench, MARINE).doors, [DoorId(1)]);
+    bench.choose(MARINE, Choice::Door { door: DoorId(1) });
+    assert!(told(&bench, &Told::PortalTurned { portal: TokenId(0) }));
+    assert!(
+        matches!(bench.options(Seat::INVADER), Options::Group { .. }) && bench.asked() == [Seat::INVADER]
+    );
+    bench
+        .choose(Seat::INVADER, Choice::Group { group: 0 })
+        .choose(Seat::INVADER, Choice::Place { at: place("e1-e2") });
+    assert_eq!((offer(&bench, MARINE).moves, offer(&bench, MARINE).doors.len()), (1, 0));
+    let mut poor = drawn(DOOR).marine(1, "b1").acting(marine(1), 0);
+    poor.refused(MARINE, Choice::Door { door: DoorId(1) });
+}
+
+/// [M-DOOR-04]
+#[test]
+fn a_door_that_a_demon_opens_wakes_nothing_until_a_marine_comes_in() {
+    let drawn = drawn(DOOR).marine(1, "a1").demon(Kind::Husk, "b1");
+    let mut bench = drawn.acting(demon(0), 1);
+    bench.choose(Seat::INVADER, Choice::Door { door: DoorId(1) });
+    assert!(!bench.play.board().portals()[&TokenId(0)].faceup);
+    let board = bench.play.board().clone();
+    let mut bench = Drawn(board).acting(marine(1), 5);
+    bench.choose(MARINE, walk("b2 c2"));
+    assert!(bench.play.board().portals()[&TokenId(0)].faceup);
+    assert!(matches!(bench.options(Seat::INVADER), Options::Group { .. }));
+}
+
+const GATES: &str =
+    "area A x\nteleporter t active\nteleporter u off\nmap\n\n A A A A A A\nend\nmarks\nt . u . . t\nend";
+
+/// [M-TEL-01]
+#[test]
+fn a_sleeping_teleporter_wakes_under_a_marine_and_not_under_a_demon() {
+    let mut bench = drawn(GATES).marine(1, "b1").acting(marine(1), 3);
+    bench.choose(MARINE, walk("c1"));
+    assert!(bench.play.board().active().contains(&cell("c1")));
+    let mut bench = drawn(GATES).marine(1, "a1").demon(Kind::Husk, "d1").acting(demon(0), 3);
+    bench.choose(Seat::INVADER, walk("c1"));
+    assert!(bench.play.board().inactive().contains(&cell("c1")));
+}
+
+/// [M-TEL-03] [K-29] [M-GK-06]
+#[test]
+fn by_the_link_a_demon_is_fragged_for_1_and_staggered_it_is_a_glory_kill() {
+    let drawn = drawn(GATES).marine(1, "a1").demon(Kind::Husk, "f1").hurt(marine(1), 4);
+    let drawn = drawn.with(Kept::GloryStacked { cards: vec![glory("Salvage")] });
+    let mut bench = drawn.clone().acting(marine(1), 1);
+    bench.choose(MARINE, walk("*f1"));
+    assert_eq!((bench.play.board().demons().len(), bench.play.board().marine(MARINE).glory.len()), (0, 0));
+    assert_eq!(bench.play.board().marine(MARINE).at, Some(cell("f1")));
+    let mut bench = drawn.hurt(demon(0), 2).acting(marine(1), 1);
+    bench.choose(MARINE, walk("*f1"));
+    assert_eq!((bench.play.board().damage(marine(1)), bench.play.board().marine(MARINE).glory.len()), (2, 1));
+}
+
+/// [M-BIG-06] [M-BIG-09] [T-12]
+#[test]
+fn a_large_demon_that_stops_displaces_small_figures_demons_first() {
+    let text = ". . . . .\n. . . . .\n. . . . .";
+    let drawn = drawn(text).marine(1, "c1").demon(Kind::Maw, "a1-b2").demon(Kind::Husk, "c2");
+    let mut bench = drawn.acting(demon(0), 2);
+    bench.choose(Seat::INVADER, walk("b1-c2"));
+    let Options::Displace { figure, at } = bench.options(Seat::INVADER) else { panic!() };
+    assert_eq!((*figure, at.contains(&place("c3")), at.contains(&place("a1"))), (demon(1), true, false));
+    bench.choose(Seat::INVADER, Choice::Place { at: place("c3") });
+    let Options::Displace { figure, .. } = bench.options(MARINE) else { panic!() };
+    assert_eq!(*figure, marine(1));
+    bench.choose(MARINE, Choice::Place { at: place("d1") });
+    assert_eq!(
+        (offer(&bench, Seat::INVADER).moves, bench.play.board().place_of(marine(1))),
+        (1, Some(place("d1")))
+    );
+}
+
+/// [M-BIG-10] [M-MOV-12]
+#[test]
+fn a_displaced_marine_wakes_a_teleporter_and_performs_no_glory_kill() {
+    let text = "area A x\nteleporter u off\nmap\n\n A A A A\n\n A A A\nend\nmarks\nu . . .\nend";
+    let drawn =
+        drawn(text).marine(1, "c1").demon(Kind::Maw, "a1-b2").demon(Kind::Husk, "c2").hurt(demon(1), 2);
+    let mut bench = drawn.acting(demon(0), 1);
+    bench.choose(Seat::INVADER, walk("b1-c2"));
+    bench.choose(MARINE, Choice::Place { at: place("a1") });
+    assert!(bench.play.board().active().contains(&cell("a1")));
+    assert!(!bench.facts.iter().any(|fact| matches!(fact, Fact::Told(Told::GloryKill { .. }))));
+}
+
+const ITEMS: &str =
+    "area A x\nitem h health\nitem w rotary_gun\nitem g splinter\nmap\n\n A A A A\nend\nmarks\n. h w g\nend";
+
+/// [M-ITEM-01] [M-ITEM-02]
+#[test]
+fn a_health_pack_is_taken_for_nothing_and_gives_back_5() {
+    let mut bench = drawn(ITEMS).marine(1, "a1").hurt(marine(1), 7).acting(marine(1), 1);
+    assert!(offer(&bench, MARINE).items.is_empty(), "not in his space");
+    bench.choose(MARINE, walk("b1")).choose(MARINE, Choice::PickUp { token: TokenId(0) });
+    assert_eq!((bench.play.board().damage(marine(1)), bench.play.board().items().len()), (2, 2));
+}
+
+/// [M-ITEM-03] [M-GREN-01]
+#[test]
+fn the_cards_of_a_found_weapon_are_shuffled_and_come_next() {
+    let mut bench = drawn(ITEMS).marine(1, "c1").deck(1, &["Field Burst"]).acting(marine(1), 1);
+    bench.script([0, 0]).choose(MARINE, Choice::PickUp { token: TokenId(1) });
+    let found = bench.play.board().marine(MARINE);
+    assert_eq!((found.found.as_slice(), found.piles.left()), (&[Set::Weapon(Weapon::RotaryGun)][..], 4));
+    let next = found.piles.next(3);
+    assert!(next.iter().all(|card| card.set == Set::Weapon(Weapon::RotaryGun)));
+    bench.choose(MARINE, walk("d1")).choose(MARINE, Choice::PickUp { token: TokenId(2) });
+    assert!(bench.play.board().marine(MARINE).found.contains(&Set::Grenade(Grenade::Splinter)));
+}
+
+/// [M-TER-02] [M-MOV-02]
+#[test]
+fn difficult_ground_costs_1_more() {
+    let mut bench = drawn(". ~ . .").marine(1, "a1").acting(marine(1), 3);
+    bench.choose(MARINE, walk("b1"));
+    assert_eq!(offer(&bench, MARINE).moves, 1);
+}
+
+///
+#[test]
+fn demons_take_no_items() {
+    let bench =
+        drawn(ITEMS).marine(1, "a1").demon(Kind::Husk, "b1").event_hand(&["Feed"]).acting(demon(0), 3);
+    assert!(offer(&bench, Seat::INVADER).items.is_empty());
+    assert_eq!(bench.play.board().hand(), [event("Feed")]);
+}

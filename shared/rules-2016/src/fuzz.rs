@@ -1,0 +1,99 @@
+//! Whole matches of the tutorial by random choices: each reaches its end, and every offer keeps its promises.
+
+use crate::names::Colour;
+use crate::{Rules, Setup};
+use engine::{Ask, By, Keyed, Match, Mode, Ruleset, Seat, Viewer};
+
+/// A cheap uniform source for choices; not the match's chance.
+struct Pick(u64);
+
+impl Pick {
+    fn below(&mut self, n: u32) -> u32 {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        u32::try_from((self.0 >> 33) % u64::from(n.max(1))).unwrap_or(0)
+    }
+}
+
+pub(crate) fn setup(marines: usize) -> Setup {
+    let colours = [Colour::Red, Colour::Green, Colour::Blue, Colour::Gold][..marines].to_vec();
+    Setup { mission: "cold_start".into(), colours, mode: Mode::Friendly }
+}
+
+/// Plays a whole match; the answers it took, its rounds, and why it ended.
+fn play(setup: &Setup, seed: u8, most: u32) -> (u32, u16, String) {
+    let mut chance = Keyed::new([seed; 32]);
+    let mut pick = Pick(u64::from(seed) + 1);
+    let mut play = Match::<Rules>::start(setup, &mut chance).unwrap().after;
+    for answers in 0..most {
+        if let Some(outcome) = play.outcome() {
+            return (answers, play.board().round(), outcome.reason);
+        }
+        let asks: Vec<(Seat, u32, Ask<_>)> =
+            play.asks().map(|open| (open.ask.seat, open.id, open.ask.clone())).collect();
+        assert!(asks.iter().any(|(_, _, ask)| ask.must), "nobody is asked: {:?}", play.stack());
+        for (_, _, ask) in &asks {
+            let default = crate::offers::fallback(ask);
+            let admitted = crate::offers::admits(play.board(), &ask.options, &default);
+            assert!(admitted.is_ok(), "{ask:?} refuses its default {default:?}: {admitted:?}");
+        }
+        let (seat, id, ask) = &asks[pick.below(u32::try_from(asks.len()).unwrap()) as usize];
+        let choice = crate::offers::sample(&ask.options, &mut |n| pick.below(n));
+        let decided = match play.decide(*seat, *id, choice.clone(), By::Bot, &mut chance) {
+            Ok(decided) => decided,
+            Err(no) => panic!("{:?} refuses {choice:?}: {no:?}", ask.options),
+        };
+        let mut replayed = play.clone();
+        replayed.apply(&decided.batch);
+        assert!(replayed == decided.after, "a batch does not replay to its match");
+        play = decided.after;
+        holds(&play);
+        if answers % 50 == 0 {
+            let _ = Rules::view(play.board(), Viewer::Seat(Seat(1)));
+        }
+    }
+    panic!("no end after {most} answers; round {}, stack {:?}", play.board().round(), play.stack());
+}
+
+/// What is true of every board: cards are never lost or doubled, nobody shares a space but in passing, nobody is alive
+/// with as much damage as health, argent is never more than there is.
+fn holds(play: &Match<Rules>) {
+    let board = play.board();
+    for (seat, marine) in board.marines().iter().filter(|(_, marine)| !marine.weapons.is_empty()) {
+        let on_table = board.attack().filter(|attack| attack.defender.owner() == *seat);
+        let shown = on_table.map_or(0, |attack| [attack.card, attack.second].into_iter().flatten().count());
+        let lie =
+            marine.piles.left() + marine.piles.discards().len() + marine.hand.len() + marine.played.len();
+        let all: usize = marine.sets().iter().map(|set| crate::cards::action::rows(*set).len()).sum();
+        assert_eq!(lie + shown, all, "cards of {seat:?} at {:?}", play.stack());
+        assert!(marine.damage < board.figures_of(*seat).health);
+    }
+    let walking =
+        play.stack().iter().any(|frame| matches!(frame, crate::Frame::Walk(_) | crate::Frame::Displace(_)));
+    let figures: Vec<_> = board.figures().collect();
+    for (place, (figure, at)) in figures.iter().enumerate() {
+        let shared = figures[place + 1..].iter().any(|(_, other)| other.meets(*at));
+        assert!(!shared || walking, "{figure:?} shares its space at {:?}", play.stack());
+        assert!(board.damage(*figure) < board.health(*figure));
+    }
+    let argent: u8 = board.cards().values().map(|card| card.argent).sum();
+    assert_eq!(argent + board.stored() + board.argent_left(), 12);
+}
+
+#[test]
+fn random_matches_of_the_tutorial_reach_their_end() {
+    for seed in 0..24 {
+        let marines = 2 + usize::from(seed % 3);
+        let (answers, rounds, reason) = play(&setup(marines), seed, 20_000);
+        assert!(answers > 20, "{answers} answers, {rounds} rounds, {reason}");
+        println!("{marines} marines: {answers} answers, {rounds} rounds, {reason}");
+    }
+}
+
+#[test]
+fn masked_and_slow_tables_reach_their_end_too() {
+    for mode in [Mode::Masked, Mode::Async] {
+        for seed in 30..34 {
+            play(&Setup { mode, ..setup(2) }, seed, 40_000);
+        }
+    }
+}

@@ -1,0 +1,152 @@
+//! What a mission's drawing says: where things lie when it begins.
+
+use crate::floor::{Floor, Ground};
+use crate::names::{Grenade, PortalColour, Set, Weapon};
+use alloc::collections::BTreeSet;
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use grid::{AreaId, Cell, Drawing};
+use serde::{Deserialize, Serialize};
+
+/// A drawing, read once.
+#[derive(Debug, Clone)]
+pub struct Plan {
+    pub ground: Ground,
+    pub portals: Vec<PortalMark>,
+    /// Spaces of teleporters, and whether they are active from the start.
+    pub teleporters: Vec<(Cell, bool)>,
+    pub items: Vec<(Item, Cell)>,
+    pub objectives: Vec<Cell>,
+    /// How areas look, by area.
+    pub looks: Vec<(AreaId, String)>,
+    /// Spaces linked without crossing walls or doors: the number of the region of each.
+    regions: Vec<(Cell, u8)>,
+}
+
+/// A portal as it is laid out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct PortalMark {
+    pub at: Cell,
+    pub colour: PortalColour,
+    pub faceup: bool,
+}
+
+/// What may lie in a space to be gained. [M-ITEM-01]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum Item {
+    Health,
+    /// A weapon or grenade with stripes; a grenade's token lies in the play area of whoever gains it. [M-GREN-01]
+    Cards(Set),
+}
+
+impl Plan {
+    /// Reads a drawing. Its lines say what a mark is: `teleporter t active`, `portal p blue up`, `item h health`,
+    /// `item w rotary_gun`, `objective o relay`, `terrain ~ difficult`; `look A lounge` says how an area looks.
+    /// [M-SETUP-01]
+    ///
+    /// # Errors
+    /// One sentence that names the fault.
+    pub fn read(text: &str) -> Result<Self, String> {
+        let drawing: Drawing = text.parse().map_err(|fault: grid::ascii::ParseError| fault.to_string())?;
+        let ground = Ground::read(&drawing).map_err(|fault| fault.to_string())?;
+        let mut plan = Plan {
+            regions: regions(&ground),
+            ground,
+            portals: Vec::new(),
+            teleporters: Vec::new(),
+            items: Vec::new(),
+            objectives: Vec::new(),
+            looks: looks(&drawing),
+        };
+        for (sign, at) in drawing.map.marks() {
+            plan.lay(&drawing, *sign, *at)?;
+        }
+        Ok(plan)
+    }
+
+    fn lay(&mut self, drawing: &Drawing, sign: char, at: Cell) -> Result<(), String> {
+        let Some(note) = drawing.legend(sign) else { return Ok(()) };
+        let words: Vec<&str> = note.value.split_whitespace().skip(1).collect();
+        let bad = || format!("`{} {}` is no line of a mission", note.key, note.value);
+        match (note.key.as_str(), words.as_slice()) {
+            ("teleporter", [state]) => self.teleporters.push((at, *state == "active")),
+            ("portal", [colour, side]) => {
+                let colour = portal_colour(colour).ok_or_else(bad)?;
+                self.portals.push(PortalMark { at, colour, faceup: *side == "up" });
+            }
+            ("objective", _) => self.objectives.push(at),
+            ("item", [what]) => self.items.push((item(what).ok_or_else(bad)?, at)),
+            ("terrain", _) => {}
+            _ => return Err(bad()),
+        }
+        Ok(())
+    }
+
+    /// The region of a space: spaces that hang together while every door is closed.
+    #[must_use]
+    pub fn region(&self, cell: Cell) -> Option<u8> {
+        self.regions.iter().find(|(at, _)| *at == cell).map(|(_, region)| *region)
+    }
+
+    /// Every space on which something lies.
+    pub fn places(&self) -> impl Iterator<Item = Cell> + '_ {
+        let tokens = self.objectives.iter().copied().chain(self.items.iter().map(|(_, at)| *at));
+        let gates =
+            self.portals.iter().map(|portal| portal.at).chain(self.teleporters.iter().map(|(at, _)| *at));
+        tokens.chain(gates)
+    }
+}
+
+fn looks(drawing: &Drawing) -> Vec<(AreaId, String)> {
+    let look = |line: &str| {
+        let (letter, look) = line.split_once(' ')?;
+        let area = drawing.map.area_by_letter(letter.chars().next()?)?;
+        Some((area.id, look.trim().to_string()))
+    };
+    drawing.values("look").filter_map(look).collect()
+}
+
+fn portal_colour(word: &str) -> Option<PortalColour> {
+    match word {
+        "blue" => Some(PortalColour::Blue),
+        "yellow" => Some(PortalColour::Yellow),
+        "red" => Some(PortalColour::Red),
+        _ => None,
+    }
+}
+
+fn item(word: &str) -> Option<Item> {
+    let set = match word {
+        "health" => return Some(Item::Health),
+        "rotary_gun" => Set::Weapon(Weapon::RotaryGun),
+        "rocket_rack" => Set::Weapon(Weapon::RocketRack),
+        "rail_lance" => Set::Weapon(Weapon::RailLance),
+        "ripsaw" => Set::Weapon(Weapon::Ripsaw),
+        "nova_projector" => Set::Weapon(Weapon::NovaProjector),
+        "splinter" => Set::Grenade(Grenade::Splinter),
+        "flash" => Set::Grenade(Grenade::Flash),
+        "leech" => Set::Grenade(Grenade::Leech),
+        "anchor" => Set::Grenade(Grenade::Anchor),
+        _ => return None,
+    };
+    Some(Item::Cards(set))
+}
+
+/// Numbers the regions of a ground with every door closed.
+fn regions(ground: &Ground) -> Vec<(Cell, u8)> {
+    let closed = BTreeSet::new();
+    let floor = Floor { ground, open: &closed };
+    let mut found: Vec<(Cell, u8)> = Vec::new();
+    let mut next = 0;
+    for start in ground.map().cells() {
+        if found.iter().any(|(cell, _)| *cell == start) {
+            continue;
+        }
+        found.extend(floor.region(start).into_iter().map(|cell| (cell, next)));
+        next += 1;
+    }
+    found
+}

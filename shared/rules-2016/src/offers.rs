@@ -1,0 +1,164 @@
+//! Offers as validators: admits, defaults, samples, and the words for the banner.
+
+use crate::board::Board;
+use crate::choice::{Choice, Put};
+use crate::effects;
+use crate::fact::{Fact, Told};
+use crate::frames::{setup::EVENT_SETS, status, summon};
+use crate::options::{Options, Prompt};
+use crate::setup;
+use crate::standing::{Standing, Windows};
+use crate::{acting, fact::Spot};
+use alloc::vec::Vec;
+use engine::{Ask, By, Mode, Refusal, Seat, Viewer};
+
+/// Is this choice in the offer?
+///
+/// # Errors
+/// Why not, and by which rule.
+pub(crate) fn admits(board: &Board, options: &Options, choice: &Choice) -> Result<(), Refusal> {
+    let offered = match (options, choice) {
+        (Options::Act(offer), _) => return acting::admits(board, offer, choice),
+        (Options::Argent { .. }, _) => return status::admits(options, choice),
+        (Options::Weapons { left }, Choice::Weapons { weapons }) => {
+            weapons[0] != weapons[1]
+                && weapons.iter().all(|weapon| left.contains(weapon))
+                && setup::may_start(*weapons, &[]).is_ok()
+        }
+        (Options::Spread { count, on, all }, Choice::Spread { put }) => {
+            return summon::admits((*count, on, *all), put);
+        }
+        (Options::Window { .. } | Options::Cover { .. }, Choice::Pass) => true,
+        (Options::Window { uses, .. }, _) => return effects::admits(board, uses, choice),
+        (Options::Class { classes }, Choice::Class { class }) => classes.contains(class),
+        (Options::Invasion { cards, sets }, Choice::Invasion { card, sets: chosen }) => {
+            let unlike = (1..chosen.len()).all(|place| !chosen[..place].contains(&chosen[place]));
+            let there = chosen.iter().all(|set| sets.contains(set));
+            cards.contains(card) && chosen.len() == EVENT_SETS && unlike && there
+        }
+        (Options::Squad { seats }, Choice::Squad { seat }) => seats.contains(seat),
+        (Options::Deploy { at }, Choice::Deploy { at: cell })
+        | (Options::Respawn { at }, Choice::Respawn { at: cell }) => at.contains(cell),
+        (Options::DemonCard { kinds }, Choice::DemonCard { kind }) => kinds.contains(kind),
+        (Options::Next { figures }, Choice::Next { figure }) => figures.contains(figure),
+        (Options::Portal { portals }, Choice::Portal { portal }) => portals.contains(portal),
+        (Options::Group { groups, .. }, Choice::Group { group }) => usize::from(*group) < groups.len(),
+        (Options::Place { at, .. } | Options::Displace { at, .. }, Choice::Place { at: place }) => {
+            at.contains(place)
+        }
+        (Options::DropDie { dice }, Choice::DropDie { die }) => dice.contains(die),
+        (Options::Cover { .. }, Choice::Replace) => true,
+        _ => false,
+    };
+    if offered {
+        Ok(())
+    } else {
+        Err(Refusal::by("M-GEN-03", "not_offered", "That is not among the offers."))
+    }
+}
+
+/// The default when nobody answers: the first of what must be chosen, and no use of what may be used.
+pub(crate) fn fallback(ask: &Ask<Options>) -> Choice {
+    // A default is the sample that always picks the first.
+    match &ask.options {
+        Options::Act(_) => Choice::End,
+        Options::Window { .. } | Options::Cover { .. } => Choice::Pass,
+        Options::Argent { .. } => Choice::Argent { discard: Vec::new(), put: Vec::new() },
+        options => chosen(options, &mut |_| 0),
+    }
+}
+
+/// A random admitted choice.
+pub(crate) fn sample(options: &Options, pick: &mut dyn FnMut(u32) -> u32) -> Choice {
+    match options {
+        Options::Act(offer) => acting::sample(offer, pick),
+        Options::Argent { .. } => status::sample(options, pick),
+        Options::Window { .. } if pick(3) == 0 => Choice::Pass,
+        Options::Window { uses, .. } => effects::sample(uses, pick).unwrap_or(Choice::Pass),
+        Options::Cover { .. } if pick(2) == 0 => Choice::Pass,
+        options => chosen(options, pick),
+    }
+}
+
+fn one<T: Clone>(rows: &[T], pick: &mut dyn FnMut(u32) -> u32) -> Option<T> {
+    let count = u32::try_from(rows.len()).ok().filter(|count| *count > 0)?;
+    rows.get(pick(count) as usize).cloned()
+}
+
+/// One of several, by `pick`.
+fn chosen(options: &Options, pick: &mut dyn FnMut(u32) -> u32) -> Choice {
+    let found = match options {
+        Options::Class { classes } => one(classes, pick).map(|class| Choice::Class { class }),
+        Options::Invasion { cards, sets } => {
+            let mut left = sets.clone();
+            let mut take = || {
+                let count = u32::try_from(left.len()).unwrap_or(1);
+                left.remove(pick(count) as usize)
+            };
+            let sets = (0..EVENT_SETS.min(sets.len())).map(|_| take()).collect();
+            one(cards, pick).map(|card| Choice::Invasion { card, sets })
+        }
+        Options::Squad { seats } => one(seats, pick).map(|seat| Choice::Squad { seat }),
+        Options::Weapons { left } => {
+            let first = one(left, pick);
+            let others: Vec<_> = left.iter().copied().filter(|weapon| Some(*weapon) != first).collect();
+            first.zip(one(&others, pick)).map(|(a, b)| Choice::Weapons { weapons: [a, b] })
+        }
+        Options::Deploy { at } => one(at, pick).map(|at| Choice::Deploy { at }),
+        Options::Respawn { at } => one(at, pick).map(|at| Choice::Respawn { at }),
+        Options::DemonCard { kinds } => one(kinds, pick).map(|kind| Choice::DemonCard { kind }),
+        Options::Next { figures } => one(figures, pick).map(|figure| Choice::Next { figure }),
+        Options::Portal { portals } => one(portals, pick).map(|portal| Choice::Portal { portal }),
+        Options::Group { groups, .. } => {
+            let count = u32::try_from(groups.len()).unwrap_or(1);
+            u8::try_from(pick(count)).ok().map(|group| Choice::Group { group })
+        }
+        Options::Place { at, .. } | Options::Displace { at, .. } => {
+            one(at, pick).map(|at| Choice::Place { at })
+        }
+        Options::Spread { count, on, .. } => Some(Choice::Spread { put: spread(*count, on, pick) }),
+        Options::DropDie { dice } => one(dice, pick).map(|die| Choice::DropDie { die }),
+        Options::Cover { .. } => Some(Choice::Replace),
+        Options::Act(_) | Options::Argent { .. } | Options::Window { .. } => None,
+    };
+    found.unwrap_or(Choice::Pass)
+}
+
+fn spread(count: u8, on: &[Spot], pick: &mut dyn FnMut(u32) -> u32) -> Vec<Put> {
+    (0..count).filter_map(|_| one(on, pick).map(|on| Put { on, count: 1 })).collect()
+}
+
+/// What a standing order answers: windows pass where the seat said so, and where nobody waits for hidden cards.
+pub(crate) fn standing(board: &Board, ask: &Ask<Options>, order: &Standing) -> Option<Choice> {
+    let window = matches!(ask.options, Options::Window { .. });
+    let passes = order.windows == Windows::Pass || board.mode() == Mode::Async;
+    (window && passes).then_some(Choice::Pass)
+}
+
+/// The fact that a decision was not made by its player. That a window passed is its seat's secret. [M-INFO-04]
+pub(crate) fn decided(seat: Seat, by: By, choice: &Choice) -> Option<Fact> {
+    (*choice != Choice::Pass).then(|| Told::Decided { seat, by }.into())
+}
+
+/// What `viewer` may know of the question.
+pub(crate) fn prompt(ask: &Ask<Options>, viewer: Viewer) -> Prompt {
+    match &ask.options {
+        Options::Class { .. }
+        | Options::Invasion { .. }
+        | Options::Squad { .. }
+        | Options::Weapons { .. } => Prompt::SettingUp,
+        Options::Deploy { .. } => Prompt::Deploying,
+        Options::Argent { .. } => Prompt::Argent,
+        Options::DemonCard { .. } | Options::Next { .. } => Prompt::DemonCard,
+        Options::Respawn { .. } => Prompt::Respawning,
+        Options::Act(offer) => Prompt::Acting { figure: offer.figure },
+        Options::Portal { .. } | Options::Group { .. } | Options::Place { .. } | Options::Spread { .. } => {
+            Prompt::Summoning
+        }
+        Options::Displace { figure, .. } => Prompt::Displacing { figure: *figure },
+        Options::DropDie { .. } => Prompt::DroppingDie,
+        Options::Cover { .. } => Prompt::Cover,
+        Options::Window { moment, .. } if viewer.is(ask.seat) => Prompt::Window { moment: *moment },
+        Options::Window { .. } => Prompt::Resolving,
+    }
+}

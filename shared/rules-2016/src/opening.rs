@@ -1,0 +1,48 @@
+//! What the lobby decided, and the board before the first fact.
+
+use crate::board::Board;
+use crate::chart::Chart;
+use crate::frames::{Frame, setup::SetUp};
+use crate::missions;
+use crate::names::Colour;
+use alloc::string::String;
+use alloc::vec::Vec;
+use engine::{Mode, Refusal};
+use serde::{Deserialize, Serialize};
+
+/// The choices of the table.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct Setup {
+    /// Mission id.
+    pub mission: String,
+    /// Colours of the marines in seat order: one to four, all different. [M-SETUP-03] [M-SETUP-04]
+    pub colours: Vec<Colour>,
+    /// How the table treats questions to hidden hands.
+    #[serde(default)]
+    pub mode: Mode,
+}
+
+/// The board before any fact, and the frame that sets it up: the mission's map with every token on it.
+/// [M-SETUP-01] [M-SETUP-02] [M-SETUP-03]
+///
+/// # Errors
+/// When the mission is unknown, or the marines are not as many different ones as it takes.
+pub(crate) fn open(setup: &Setup) -> Result<(Board, Frame), Refusal> {
+    let mission = missions::find(&setup.mission)
+        .ok_or_else(|| Refusal::by("M-SETUP-01", "no_scenario", "There is no such mission."))?;
+    let mut sorted = setup.colours.clone();
+    sorted.sort_unstable();
+    sorted.dedup();
+    let (least, most) = mission.marines;
+    let count = u8::try_from(setup.colours.len()).unwrap_or(u8::MAX);
+    if !(least..=most).contains(&count) || sorted.len() != setup.colours.len() {
+        let text = alloc::format!("{least} to {most} marines play this mission, each of his own colour.");
+        return Err(Refusal::by("M-SETUP-03", "bad_marines", &text));
+    }
+    let chart =
+        Chart::mission(&setup.mission).map_err(|fault| Refusal::by("M-SETUP-01", "bad_scenario", &fault))?;
+    let board = Board::new(chart, setup.mode, mission.frag_limit, &setup.colours);
+    Ok((board, Frame::SetUp(SetUp::default())))
+}

@@ -1,0 +1,188 @@
+//! What a seat is offered: every answer that is possible, with its numbers. The offer is the validator.
+
+use crate::attack::Strike;
+use crate::cards::action::ActionCard;
+use crate::cards::classes::Class;
+use crate::cards::events::{EventCard, EventSet};
+use crate::cards::invasions::Invasion;
+use crate::choice::Use;
+use crate::fact::Spot;
+use crate::moving::walking::Way;
+use crate::names::{Die, FigureId, Kind, Rolled, TokenId, Weapon};
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+use engine::Seat;
+use grid::{Cell, DoorId, Footprint};
+use serde::Serialize;
+
+/// An offer.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(tag = "t", rename_all = "snake_case")]
+pub enum Options {
+    /// Keep one of these classes. [T-01]
+    Class { classes: Vec<Class> },
+    /// Keep one of these invasion cards and three event sets. [T-01]
+    Invasion { cards: Vec<Invasion>, sets: Vec<EventSet> },
+    /// One marine gets the squad card.
+    Squad { seats: Vec<Seat> },
+    /// Two unlike weapons of the tokens left. [T-01]
+    Weapons { left: Vec<Weapon> },
+    /// Go on or beside an active teleporter. [T-02]
+    Deploy { at: Vec<Cell> },
+    /// Discard up to so many event cards, a token each, on these cards. [T-03]
+    Argent { hand: Vec<EventCard>, most: u8, on: Vec<Spot> },
+    /// Use one of these demon cards. [T-06]
+    DemonCard { kinds: Vec<Kind> },
+    /// One of these figures goes next. [T-06]
+    Next { figures: Vec<FigureId> },
+    /// Come back on an active teleporter. [T-07]
+    Respawn { at: Vec<Cell> },
+    /// A free moment of an activation. [T-09]
+    Act(Box<ActOffer>),
+    /// The portal that is used next. [T-04]
+    Portal { portals: Vec<TokenId> },
+    /// One of the two groups of its colour. [T-04]
+    Group { portal: TokenId, groups: Vec<GroupOffer> },
+    /// Where the demon comes out. [T-04]
+    Place { kind: Kind, at: Vec<Footprint> },
+    /// Argent over these demon cards; `all` of it, or as much as wanted. [T-04]
+    Spread { count: u8, on: Vec<Spot>, all: bool },
+    /// Where a displaced figure is put. [T-12]
+    Displace { figure: FigureId, at: Vec<Footprint> },
+    /// A stunned attacker removes one die. [T-16]
+    DropDie { dice: Vec<Die> },
+    /// Behind cover: keep the revealed card or take another. [T-17]
+    Cover { dice: Vec<Rolled> },
+    /// Use one of these, or let it pass.
+    Window { moment: Moment, uses: Vec<UseOffer> },
+}
+
+/// Something that can be used now.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct UseOffer {
+    pub what: Use,
+    /// How many dice may be named with it.
+    pub dice: u8,
+    /// Figures of which one is named with it; none when it needs none.
+    pub figures: Vec<FigureId>,
+}
+
+/// When a window opens.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, serde::Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum Moment {
+    /// Before an initiative card is revealed. [T-05]
+    Initiative,
+    /// At the start of an activation. [T-08]
+    Activation,
+    /// A free moment of one's own activation. [T-09]
+    Free,
+    /// When declared as defender. [T-15]
+    Declared,
+    /// While defending. [T-18]
+    Defending,
+    /// While attacking. [T-19]
+    Attacking,
+    /// After the attack. [T-21]
+    AfterAttack,
+}
+
+/// One of the groups of a portal.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct GroupOffer {
+    pub figures: Vec<(u8, Kind)>,
+    pub argent: u8,
+}
+
+/// What the acting figure may do now.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct ActOffer {
+    pub figure: FigureId,
+    pub moves: u8,
+    pub mains: u8,
+    pub reach: Vec<ReachOffer>,
+    pub doors: Vec<DoorId>,
+    /// Cards of the hand that may be played.
+    pub plays: Vec<ActionCard>,
+    /// Cards of the hand that may be discarded to sprint.
+    pub sprint: Vec<ActionCard>,
+    pub strike: Option<StrikeOffer>,
+    pub items: Vec<TokenId>,
+    /// Objective tokens beside the figure, and cards to discard for them.
+    pub links: Vec<TokenId>,
+    pub cards: Vec<ActionCard>,
+    /// Abilities that may be used now.
+    pub uses: Vec<UseOffer>,
+}
+
+/// A place in reach.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct ReachOffer {
+    pub at: Footprint,
+    pub before: Footprint,
+    pub way: Way,
+    pub cost: u8,
+    /// The walk may end there.
+    pub stop: bool,
+}
+
+/// The attack that may be made.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct StrikeOffer {
+    pub strike: Strike,
+    pub targets: Vec<TargetOffer>,
+    /// What an ability before the attack makes of it, and its price in argent. [T-13]
+    pub boost: Option<Boost>,
+}
+
+/// An attack after an ability was paid for. [T-13]
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Boost {
+    pub argent: u8,
+    pub strike: Strike,
+    pub targets: Vec<TargetOffer>,
+}
+
+/// A possible defender.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct TargetOffer {
+    pub figure: FigureId,
+    pub range: u8,
+    pub cover: bool,
+}
+
+/// What others may know of a question, for the banner.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(tag = "t", rename_all = "snake_case")]
+pub enum Prompt {
+    SettingUp,
+    Deploying,
+    Argent,
+    DemonCard,
+    Acting {
+        figure: FigureId,
+    },
+    Respawning,
+    Summoning,
+    Displacing {
+        figure: FigureId,
+    },
+    DroppingDie,
+    Cover,
+    /// The own window of this seat.
+    Window {
+        moment: Moment,
+    },
+    /// Neutral words for a hidden question.
+    Resolving,
+}

@@ -1,0 +1,93 @@
+//! What a viewer sees happen.
+
+use crate::board::Board;
+use crate::cards::action::ActionCard;
+use crate::cards::classes::Class;
+use crate::cards::events::{EventCard, EventSet};
+use crate::cards::glory_kills::GloryCard;
+use crate::cards::invasions::Invasion;
+use crate::fact::{Fact, Kept, Told};
+use alloc::vec::Vec;
+use engine::{Seat, Viewer};
+use serde::Serialize;
+
+/// A line of the story for one viewer.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(untagged)]
+pub enum Seen {
+    /// Everybody sees it.
+    Told(Told),
+    /// Only some see it.
+    Own(Own),
+}
+
+/// What not everybody sees.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(tag = "t", rename_all = "snake_case")]
+pub enum Own {
+    Classes { classes: Vec<Class> },
+    Invasions { cards: Vec<Invasion> },
+    Invasion { card: Invasion, sets: Vec<EventSet> },
+    Drew { cards: Vec<ActionCard> },
+    DrewEvents { cards: Vec<EventCard> },
+    DrewGlory { card: GloryCard },
+    TakenBack { seat: Seat },
+}
+
+/// What `viewer` may see of `fact`; `None` when nothing. A hand is its owner's, decks are nobody's.
+/// [M-INFO-01] [M-INFO-03] [M-INFO-04]
+pub(crate) fn seen(fact: &Fact, after: &Board, viewer: Viewer) -> Option<Seen> {
+    let kept = match fact {
+        Fact::Told(told) => return Some(Seen::Told(told.clone())),
+        Fact::Kept(kept) => kept,
+    };
+    if let Kept::TakenBack { seat, shown } = kept {
+        let told = match viewer {
+            Viewer::Seat(seat) => shown.contains(&seat),
+            Viewer::Public => shown.len() > after.marines().len(),
+            Viewer::Everything => true,
+        };
+        return told.then_some(Seen::Own(Own::TakenBack { seat: *seat }));
+    }
+    let (owner, own) = own(kept)?;
+    (viewer.is(owner) || viewer == Viewer::Everything).then_some(Seen::Own(own))
+}
+
+fn own(kept: &Kept) -> Option<(Seat, Own)> {
+    let own = match kept {
+        Kept::ClassesDealt { seat, classes } => (*seat, Own::Classes { classes: classes.clone() }),
+        Kept::InvasionsDealt { cards } => (Seat::INVADER, Own::Invasions { cards: cards.clone() }),
+        Kept::InvasionKept { card, sets } => {
+            (Seat::INVADER, Own::Invasion { card: *card, sets: sets.clone() })
+        }
+        Kept::Drew { seat, cards } => (*seat, Own::Drew { cards: cards.clone() }),
+        Kept::DrewEvents { cards } => (Seat::INVADER, Own::DrewEvents { cards: cards.clone() }),
+        Kept::DrewGlory { seat, card } => (*seat, Own::DrewGlory { card: *card }),
+        Kept::ActionsStacked { .. }
+        | Kept::EventsStacked { .. }
+        | Kept::GloryStacked { .. }
+        | Kept::PutOnTop { .. }
+        | Kept::InitiativeStacked { .. }
+        | Kept::TakenBack { .. } => return None,
+    };
+    Some(own)
+}
+
+/// True when somebody learns by it what was hidden from him: a card, a draw, a portal, an initiative.
+pub(crate) fn reveals(fact: &Fact) -> bool {
+    let Fact::Told(told) = fact else { return false };
+    matches!(
+        told,
+        Told::HandGrew { .. }
+            | Told::InitiativeTurned { .. }
+            | Told::DefenseRevealed { .. }
+            | Told::PortalTurned { .. }
+            | Told::CardTurned { .. }
+            | Told::GroupChosen { .. }
+            | Told::Turned { .. }
+            | Told::GloryKill { .. }
+            | Told::Used { .. }
+    )
+}
