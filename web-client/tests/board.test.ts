@@ -10,6 +10,7 @@ import {
   toBoard,
   toScreen,
   settle,
+  uncut,
   zoomAt,
   MAX_ZOOM,
   MIN_ZOOM,
@@ -72,6 +73,30 @@ describe('camera', () => {
     expect([at.x, at.y]).toEqual([0, -150]);
     expect(settle({ x: 1900, y: 0, zoom: 1 }, { w: 800, h: 600 }, wide).x).toBe(1200);
     expect(settle({ x: 700, y: 0, zoom: 1 }, { w: 800, h: 600 }, wide).x).toBe(700);
+  });
+  it('cuts nobody at a side, by a small shift or from a little farther off', () => {
+    const phone = { w: 390, h: 600 };
+    const near = { x: 0, y: 0, zoom: 0.5 };
+    const half = 30;
+    const whole = (camera: typeof near, x: number) => {
+      const at = toScreen(camera, { x, y: 0 }).x;
+      return at - half * camera.zoom >= 0 && at + half * camera.zoom <= phone.w;
+    };
+    // One of them at the right rim: half of him would be seen.
+    const one = [{ x: 775, y: 0 }];
+    expect(whole(near, 775)).toBe(false);
+    expect(whole(uncut([near], phone, one, half), 775)).toBe(true);
+    // One at each rim: no shift serves both.
+    const both = [
+      { x: 62, y: 0 },
+      { x: 775, y: 0 },
+    ];
+    const far = { x: 0, y: 0, zoom: 0.47 };
+    const found = uncut([near, far], phone, both, half);
+    expect(found.zoom).toBe(0.47);
+    expect(both.map(({ x }) => whole(found, x))).toEqual([true, true]);
+    // Nothing is at the rim: nothing is moved.
+    expect(uncut([near], phone, [{ x: 400, y: 0 }], half)).toEqual(near);
   });
   it('ends an easing where it was going', () => {
     const to = { x: 5, y: 6, zoom: 2 };

@@ -76,21 +76,28 @@ export function settle(camera: Camera, screen: Screen, box: Box): Camera {
   };
 }
 
-/** How many of `things`, each `half` board units around its middle, the left or right rim of the screen cuts. */
-const cuts = (camera: Camera, screen: Screen, things: readonly Point[], half: number): number =>
-  things.filter(({ x }) => {
-    const at = toScreen(camera, { x, y: 0 }).x;
-    const reach = half * camera.zoom;
-    return (at > -reach && at < RULER + reach) || (at < screen.w + reach && at > screen.w - reach);
-  }).length;
-
 /** Pixels at the left rim that the row numbers lie on. */
 const RULER = 20;
 
-/** The first of `cameras`, a little to the left or the right, that cuts none of `things`; else the one that cuts fewest. */
+/**
+ * The first of `cameras`, a little to the left or the right, that cuts none of `things` at a side, and puts none of them
+ * out of sight; else the one that does so least. Each reaches `half` board units around its middle.
+ */
 export function uncut(cameras: readonly Camera[], screen: Screen, things: readonly Point[], half: number): Camera {
+  /** Between the rims: 1 wholly, 0 not at all, else cut. */
+  const seen = (camera: Camera, { x }: Point) => {
+    const at = (x - camera.x) * camera.zoom;
+    const reach = half * camera.zoom;
+    if (at - reach >= RULER && at + reach <= screen.w) return 1;
+    return at + reach <= 0 || at - reach >= screen.w ? 0 : 0.5;
+  };
+  const before = things.map((one) => cameras.some((camera) => seen(camera, one) > 0));
+  const cost = (camera: Camera) =>
+    things.filter((one, at) => {
+      const now = seen(camera, one);
+      return now === 0.5 || (now === 0 && before[at]);
+    }).length;
   const ways = cameras.flatMap((camera) => [0, 8, -8, 16, -16, 24, -24].map((dx) => pan(camera, dx, 0)));
-  const cost = (camera: Camera) => cuts(camera, screen, things, half);
   return ways.reduce((best, way) => (cost(way) < cost(best) ? way : best));
 }
 
