@@ -230,6 +230,12 @@ impl Map {
         self.0.at(from).map_or(Way::Shut, |place| self.0.ways[place][direction as usize])
     }
 
+    /// How far apart two cells one below the other lie in a flat table.
+    #[inline]
+    pub(crate) fn row_len(&self) -> usize {
+        usize::from(self.0.width)
+    }
+
     /// The same of all eight, from a place of the map.
     #[inline]
     pub(crate) fn ways(&self, place: usize) -> [Way; 8] {

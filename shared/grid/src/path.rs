@@ -200,6 +200,7 @@ pub fn open_between(map: &Map, from: Cell, to: Cell, closed: &dyn Fn(DoorId) -> 
     match map.way(from, direction) {
         Way::Free => true,
         Way::Shut => false,
+        Way::Door(door) => !closed(door),
         Way::Doors => map.is_open_between(from, to, direction, closed),
     }
 }

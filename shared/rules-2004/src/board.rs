@@ -6,6 +6,7 @@ mod apply;
 pub(crate) mod drawn;
 mod floor;
 mod queries;
+mod shared;
 
 use crate::chart::Chart;
 use crate::levels::Level;
@@ -18,6 +19,7 @@ use alloc::vec::Vec;
 use engine::{Mode, Outcome, Seat};
 use grid::{AreaId, Cell, DoorId, Footprint};
 use serde::{Deserialize, Serialize};
+use shared::Shared;
 
 /// The whole board. Written by `Board::apply` alone.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
@@ -31,15 +33,22 @@ pub struct Board {
     frag_limit: u8,
     round: u16,
     turn: Option<Seat>,
-    marines: BTreeMap<Seat, Marine>,
-    invaders: BTreeMap<FigureId, Invader>,
-    doors: BTreeMap<DoorId, Door>,
-    tokens: BTreeMap<TokenId, (Token, Cell)>,
+    #[cfg_attr(feature = "ts", ts(as = "BTreeMap<Seat, Marine>"))]
+    marines: Shared<BTreeMap<Seat, Marine>>,
+    #[cfg_attr(feature = "ts", ts(as = "BTreeMap<FigureId, Invader>"))]
+    invaders: Shared<BTreeMap<FigureId, Invader>>,
+    #[cfg_attr(feature = "ts", ts(as = "BTreeMap<DoorId, Door>"))]
+    doors: Shared<BTreeMap<DoorId, Door>>,
+    #[cfg_attr(feature = "ts", ts(as = "BTreeMap<TokenId, (Token, Cell)>"))]
+    tokens: Shared<BTreeMap<TokenId, (Token, Cell)>>,
     /// In the order they were revealed.
-    revealed: Vec<AreaId>,
-    keys: BTreeSet<Key>,
+    #[cfg_attr(feature = "ts", ts(as = "Vec<AreaId>"))]
+    revealed: Shared<Vec<AreaId>>,
+    #[cfg_attr(feature = "ts", ts(as = "BTreeSet<Key>"))]
+    keys: Shared<BTreeSet<Key>>,
     /// Barrels of the drawing that are gone.
-    exploded: BTreeSet<Cell>,
+    #[cfg_attr(feature = "ts", ts(as = "BTreeSet<Cell>"))]
+    exploded: Shared<BTreeSet<Cell>>,
     /// Who changed its space since its turn or activation began.
     moved: BTreeSet<FigureId>,
     /// The acting figure's allowance: a marine's turn, or an activation (which may lie above a turn).
@@ -48,12 +57,16 @@ pub struct Board {
     next_attack: u32,
     next_figure: u16,
     next_token: u16,
-    deck: Vec<CardId>,
-    hand: Vec<CardId>,
+    #[cfg_attr(feature = "ts", ts(as = "Vec<CardId>"))]
+    deck: Shared<Vec<CardId>>,
+    #[cfg_attr(feature = "ts", ts(as = "Vec<CardId>"))]
+    hand: Shared<Vec<CardId>>,
     /// Played and tossed cards, newest last.
-    discards: Vec<CardId>,
+    #[cfg_attr(feature = "ts", ts(as = "Vec<CardId>"))]
+    discards: Shared<Vec<CardId>>,
     /// Those of them that the marines never saw.
-    tossed: BTreeSet<CardId>,
+    #[cfg_attr(feature = "ts", ts(as = "BTreeSet<CardId>"))]
+    tossed: Shared<BTreeSet<CardId>>,
     frags: u8,
     /// The running leg of the scenario, from 1.
     leg: u8,

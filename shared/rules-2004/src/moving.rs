@@ -32,7 +32,7 @@ pub(crate) fn reach(board: &Board, figure: FigureId) -> Vec<ReachStep> {
     let guards = guards(board, figure);
     let step = |(at, from, cost): (Footprint, Footprint, u32)| {
         let cost = u8::try_from(cost).ok()?;
-        let stop = may_stop(board, figure, at);
+        let stop = is_free(board, Some(start), at);
         Some(ReachStep { at, from, cost, stop, watched: attacks::watchers(board, &guards, figure, at) })
     };
     let places = Walker::of(board, figure).reach(start, u32::from(budget));
@@ -81,8 +81,12 @@ pub(crate) fn solid(board: &Board, cell: Cell) -> bool {
 
 /// A walk may end there: nobody else stands in any of its spaces, and nothing fills one. [C-MOV-05] [C-BIG-01]
 pub(crate) fn may_stop(board: &Board, figure: FigureId, here: Footprint) -> bool {
-    !here.cells().any(|cell| solid(board, cell))
-        && !here.cells().any(|cell| board.figures_at(cell).any(|other| other != figure))
+    is_free(board, board.footprint_of(figure), here)
+}
+
+/// The same for a figure that stands on `own`.
+fn is_free(board: &Board, own: Option<Footprint>, here: Footprint) -> bool {
+    !here.cells().any(|cell| solid(board, cell) || board.is_taken_by_other(cell, own))
 }
 
 /// Guards who could interrupt this figure's walk.

@@ -9,11 +9,12 @@ use crate::options::{SpawnFigure, SpawnOffer};
 use crate::sight::lines;
 use crate::{cards, figures, moving, supply};
 use alloc::collections::BTreeMap;
+use alloc::vec;
 use alloc::vec::Vec;
 use engine::{Refusal, Tx};
 use grid::{Cell, Footprint, footprint};
 
-/// Spaces where a figure may be spawned now, in order. [C-INV-12]
+/// Spaces where a figure may be spawned now, in order; the board keeps them. [C-INV-12]
 pub(crate) fn cells(board: &Board) -> Vec<Cell> {
     let marines: Vec<Cell> = board.marines_on().map(|(_, at)| at).collect();
     let spaces = board.map().cells().filter(|cell| is_free(board, *cell));
@@ -44,7 +45,9 @@ fn spots(board: &Board, kind: Kind, cells: &[Cell]) -> Option<Vec<Footprint>> {
         found.extend(cells.iter().filter_map(|cell| Footprint::new(*cell, wide, high)));
     }
     let fits = |here: &Footprint| footprint::fits(board.map(), *here, &|door| board.closed(door));
-    let free = |cell: Cell| cells.binary_search(&cell).is_ok();
+    let mut open = vec![false; board.map().table_len()];
+    cells.iter().filter_map(|cell| board.map().index(*cell)).for_each(|place| open[place] = true);
+    let free = |cell: Cell| board.map().index(cell).is_some_and(|place| open[place]);
     found.retain(|here| here.cells().all(free) && fits(here));
     found.sort_unstable();
     found.dedup();
@@ -68,7 +71,7 @@ pub(crate) fn offers(board: &Board) -> (Vec<SpawnOffer>, Vec<Cell>) {
     if board.spawned() >= board.level().spawns {
         return (Vec::new(), Vec::new());
     }
-    let (cells, mut figures) = (cells(board), Figures::new());
+    let (cells, mut figures) = (board.spawn_cells().to_vec(), Figures::new());
     let offers = board.hand().iter().filter_map(|card| offer(board, *card, &cells, &mut figures));
     (offers.collect(), cells)
 }

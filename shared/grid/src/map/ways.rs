@@ -3,7 +3,7 @@
 use alloc::sync::Arc;
 use alloc::vec;
 
-use super::{Border, Map};
+use super::{Border, DoorId, Map};
 use crate::cell::{Cell, Direction};
 use crate::edge::Edge;
 use crate::trace::{Corner, pinch};
@@ -15,7 +15,9 @@ pub(crate) enum Way {
     Shut,
     /// It is open even with every door closed.
     Free,
-    /// It depends on doors.
+    /// It is open when this door is, whatever the others do.
+    Door(DoorId),
+    /// It depends on several doors.
     Doors,
 }
 
@@ -36,15 +38,24 @@ impl Map {
 
     /// Closing a door never opens a way, so the two extremes decide all that lies between.
     fn work_out(&self, from: Cell, direction: Direction) -> Way {
-        match (self.passes(from, direction, true), self.passes(from, direction, false)) {
+        match (self.passes(from, direction, &|_| true), self.passes(from, direction, &|_| false)) {
             (true, _) => Way::Free,
-            (false, true) => Way::Doors,
+            (false, true) => self.deciding(from, direction).map_or(Way::Doors, Way::Door),
             (false, false) => Way::Shut,
         }
     }
 
-    fn passes(&self, from: Cell, direction: Direction, closed: bool) -> bool {
-        from.step(direction).is_some_and(|to| self.is_open_between(from, to, direction, &|_| closed))
+    /// The one door on which the way depends: it bars the way alone, and without it all others do not.
+    fn deciding(&self, from: Cell, direction: Direction) -> Option<DoorId> {
+        let decides = |door: &DoorId| {
+            !self.passes(from, direction, &|other| other == *door)
+                && self.passes(from, direction, &|other| other != *door)
+        };
+        self.doors().iter().map(|slot| slot.id).find(decides)
+    }
+
+    fn passes(&self, from: Cell, direction: Direction, closed: &dyn Fn(DoorId) -> bool) -> bool {
+        from.step(direction).is_some_and(|to| self.is_open_between(from, to, direction, closed))
     }
 
     /// The judgement itself, see [`crate::path::open_between`].
@@ -53,7 +64,7 @@ impl Map {
         from: Cell,
         to: Cell,
         way: Direction,
-        closed: &dyn Fn(super::DoorId) -> bool,
+        closed: &dyn Fn(DoorId) -> bool,
     ) -> bool {
         if !self.contains(from) || !self.contains(to) {
             return false;

@@ -71,21 +71,25 @@ impl Flood {
         E: Fn(usize, Cell) -> bool,
     {
         let joined = !ground.joined.is_empty() && ground.joined.contains(&from);
-        for (direction, way) in Direction::ALL.into_iter().zip(self.map.ways(place)) {
-            if way == Way::Shut && !joined {
+        for ((direction, way), there) in
+            Direction::ALL.into_iter().zip(self.map.ways(place)).zip(self.around(place))
+        {
+            // Looked at first, as most ways lead back to where the walk came from. A way that is not shut leads to a
+            // cell of the map; of the others only those between joined cells do, and these are looked at below.
+            if way == Way::Shut && !joined || self.steps.get(there).is_none_or(|steps| *steps != FAR) {
                 continue;
             }
-            let Some(to) = from.step(direction) else { continue };
-            let Some(there) = self.map.index(to) else { continue };
-            if self.steps[there] != FAR || !(ground.enters)(there, to) {
+            let Some(to) = from.step(direction).filter(|to| way != Way::Shut || ground.joined.contains(to))
+            else {
                 continue;
-            }
+            };
             let leads = match way {
                 Way::Free => true,
                 Way::Shut => false,
+                Way::Door(door) => !(ground.closed)(door),
                 Way::Doors => self.map.is_open_between(from, to, direction, ground.closed),
             };
-            if leads || joined && ground.joined.contains(&to) {
+            if (leads || joined && ground.joined.contains(&to)) && (ground.enters)(there, to) {
                 self.come((to, there), from, steps);
             }
         }
@@ -95,6 +99,14 @@ impl Flood {
                 self.come((*to, there), from, steps);
             }
         }
+    }
+
+    /// The places around one, clockwise from the north; beyond the end of a row they mean nothing.
+    #[inline]
+    fn around(&self, place: usize) -> [usize; 8] {
+        let (row, left, right) = (self.map.row_len(), place.wrapping_sub(1), place.wrapping_add(1));
+        let (above, below) = (|at: usize| at.wrapping_sub(row), |at: usize| at.wrapping_add(row));
+        [above(place), above(right), right, below(right), below(place), below(left), left, above(left)]
     }
 
     #[inline]

@@ -14,11 +14,12 @@ use alloc::vec::Vec;
 /// Watchful enemies of the figure, as they stand before it moves: whom a reveal puts on the board at this
 /// step is not among them.
 pub(crate) fn alerted(board: &Board, mover: FigureId) -> Vec<FigureId> {
-    let watchful = |figure: &FigureId| {
-        let kind = board.invader(*figure).map(|invader| invader.kind);
-        Board::enemies(*figure, mover) && kind.is_some_and(|kind| figures::of(kind).abilities.watchful)
-    };
-    board.invaders().keys().copied().filter(watchful).collect()
+    if Board::seat_of(mover).is_none() {
+        return Vec::new();
+    }
+    let watchful =
+        board.invaders().iter().filter(|(_, invader)| figures::of(invader.kind).abilities.watchful);
+    watchful.map(|(figure, _)| *figure).collect()
 }
 
 /// Those of them that may strike now: the figure stands next to them, and they see it at this instant. A free

@@ -16,7 +16,7 @@ impl Board {
         match fact {
             Fact::Told(told) => {
                 self.told(told);
-                self.floor.after(told);
+                self.floor.after(told, self.chart.map());
             }
             Fact::Kept(kept) => self.kept(kept),
         }
@@ -212,9 +212,10 @@ impl Board {
 
     fn kept(&mut self, kept: &Kept) {
         match kept {
-            Kept::Stacked { deck } => self.deck.clone_from(deck),
+            Kept::Stacked { deck } => self.deck = deck.clone().into(),
             Kept::Drew { cards } => {
-                self.deck.truncate(self.deck.len().saturating_sub(cards.len()));
+                let left = self.deck.len().saturating_sub(cards.len());
+                self.deck.truncate(left);
                 self.hand.extend_from_slice(cards);
             }
             Kept::Tossed { cards } => {

@@ -2,15 +2,15 @@
 //! and kept until a fact changes it.
 
 use super::Board;
-use crate::exploring;
 use crate::fact::Told;
 use crate::names::FigureId;
+use crate::{exploring, spawning};
 use alloc::boxed::Box;
 use alloc::sync::Arc;
 use alloc::vec;
 use alloc::vec::Vec;
 use core::fmt;
-use grid::{AreaId, Cell, Footprint};
+use grid::{AreaId, Cell, Footprint, Map};
 use once_cell::race::OnceBox;
 
 /// The space belongs to a revealed area.
@@ -35,28 +35,62 @@ struct Known {
     stands: OnceBox<Arc<Stands>>,
     /// Unrevealed spaces beyond an open edge of the revealed map, in order.
     rim: OnceBox<Arc<[(AreaId, Cell)]>>,
+    /// Spaces where a figure may be spawned, in order.
+    spawn: OnceBox<Arc<[Cell]>>,
 }
 
 /// Who stands where.
-#[derive(PartialEq)]
+#[derive(Clone, PartialEq)]
 struct Stands {
-    /// How many figures cover the space.
-    taken: Vec<u8>,
+    taken: Vec<Taken>,
     figures: Vec<(FigureId, Footprint)>,
+}
+
+/// How many figures cover a space.
+#[derive(Clone, Copy, Default, PartialEq)]
+struct Taken {
+    marines: u8,
+    invaders: u8,
+}
+
+impl Taken {
+    fn all(self) -> u8 {
+        self.marines + self.invaders
+    }
+
+    /// Those of the figure's own side.
+    fn side(&mut self, figure: FigureId) -> &mut u8 {
+        if Board::seat_of(figure).is_some() { &mut self.marines } else { &mut self.invaders }
+    }
+
+    /// Those of the other side.
+    fn enemies(self, of: FigureId) -> u8 {
+        if Board::seat_of(of).is_some() { self.invaders } else { self.marines }
+    }
 }
 
 impl Floor {
     /// Forgets what `told` may have changed. A fact that is not named here may have changed anything.
-    pub(super) fn after(&mut self, told: &Told) {
+    pub(super) fn after(&mut self, told: &Told, map: &Map) {
         match told {
-            Told::Stepped { .. }
-            | Told::Placed { .. }
+            // By far the most common of them: a long walk does not count everybody again at each step.
+            Told::Stepped { figure, to, .. } => self.change(|known| {
+                let stepped = known.stands.get().and_then(|stands| stands.stepped(*figure, *to, map));
+                known.stands =
+                    stepped.map_or_else(OnceBox::new, |now| OnceBox::with_value(Box::new(now.into())));
+                known.spawn = OnceBox::new();
+            }),
+            Told::Placed { .. }
             | Told::TakenOff { .. }
             | Told::Killed { .. }
             | Told::Entered { .. }
             | Told::Fragged { .. }
-            | Told::LeftBoard { .. } => self.change(|known| known.stands = OnceBox::new()),
-            Told::DoorMoved { .. } => self.change(|known| known.rim = OnceBox::new()),
+            | Told::LeftBoard { .. } => self.change(|known| {
+                (known.stands, known.spawn) = (OnceBox::new(), OnceBox::new());
+            }),
+            Told::DoorMoved { .. } => self.change(|known| {
+                (known.rim, known.spawn) = (OnceBox::new(), OnceBox::new());
+            }),
             Told::RoundBegan { .. }
             | Told::TurnBegan { .. }
             | Told::TurnEnded { .. }
@@ -117,7 +151,12 @@ impl Known {
         fn of<T: Clone>(memo: &OnceBox<T>) -> OnceBox<T> {
             memo.get().map_or_else(OnceBox::new, |known| OnceBox::with_value(Box::new(known.clone())))
         }
-        Self { ground: of(&self.ground), stands: of(&self.stands), rim: of(&self.rim) }
+        Self {
+            ground: of(&self.ground),
+            stands: of(&self.stands),
+            rim: of(&self.rim),
+            spawn: of(&self.spawn),
+        }
     }
 }
 
@@ -142,13 +181,32 @@ fn stands(board: &Board, cell: Cell) -> bool {
 
 impl Stands {
     fn of(board: &Board) -> Self {
-        let mut taken = vec![0; board.map().table_len()];
         let marines = board.marines_on().map(|(seat, at)| (Board::figure_of(seat), Footprint::one(at)));
         let invaders = board.invaders.iter().map(|(id, invader)| (*id, invader.at));
         let figures: Vec<_> = marines.chain(invaders).collect();
-        let cells = figures.iter().flat_map(|(_, at)| at.cells());
-        cells.filter_map(|cell| board.map().index(cell)).for_each(|place| taken[place] += 1);
-        Self { taken, figures }
+        let mut stands = Self { taken: vec![Taken::default(); board.map().table_len()], figures };
+        for (figure, at) in stands.figures.clone() {
+            stands.count(figure, at, board.map(), |side| side + 1);
+        }
+        stands
+    }
+
+    /// The same with one figure elsewhere; `None` when it is not on the board.
+    fn stepped(&self, figure: FigureId, to: Footprint, map: &Map) -> Option<Self> {
+        let place = self.figures.iter().position(|(other, _)| *other == figure)?;
+        let to = if Board::seat_of(figure).is_some() { to.at.into() } else { to };
+        let mut stands = self.clone();
+        let from = core::mem::replace(&mut stands.figures[place].1, to);
+        stands.count(figure, from, map, |side| side.saturating_sub(1));
+        stands.count(figure, to, map, |side| side + 1);
+        Some(stands)
+    }
+
+    fn count(&mut self, figure: FigureId, at: Footprint, map: &Map, change: impl Fn(u8) -> u8) {
+        for place in at.cells().filter_map(|cell| map.index(cell)) {
+            let side = self.taken[place].side(figure);
+            *side = change(*side);
+        }
     }
 }
 
@@ -156,7 +214,7 @@ impl Stands {
 #[derive(Clone, Copy)]
 pub(crate) struct Lay<'a> {
     ground: &'a [u8],
-    taken: &'a [u8],
+    taken: &'a [Taken],
 }
 
 impl Lay<'_> {
@@ -172,10 +230,10 @@ impl Lay<'_> {
         self.ground[place] & SOLID != 0
     }
 
-    /// As [`Board::is_taken`].
+    /// As [`Board::is_taken_by_enemy`].
     #[inline]
-    pub(crate) fn is_taken(&self, place: usize) -> bool {
-        self.taken[place] != 0
+    pub(crate) fn is_taken_by_enemy(&self, place: usize, of: FigureId) -> bool {
+        self.taken[place].enemies(of) != 0
     }
 }
 
@@ -197,12 +255,22 @@ impl Board {
 
     /// Some figure covers the space.
     pub(crate) fn is_taken(&self, cell: Cell) -> bool {
-        self.map().index(cell).is_some_and(|place| self.floor.stands(self).taken[place] != 0)
+        self.taken_at(cell).all() != 0
+    }
+
+    /// Somebody of the other side covers the space.
+    pub(crate) fn is_taken_by_enemy(&self, cell: Cell, of: FigureId) -> bool {
+        self.taken_at(cell).enemies(of) != 0
+    }
+
+    /// Somebody else covers the space than this figure, which covers `own` if it is on the board.
+    pub(crate) fn is_taken_by_other(&self, cell: Cell, own: Option<Footprint>) -> bool {
+        self.taken_at(cell).all() > u8::from(own.is_some_and(|own| own.covers(cell)))
     }
 
     /// More than one figure covers the space.
     pub(crate) fn is_shared(&self, cell: Cell) -> bool {
-        self.map().index(cell).is_some_and(|place| self.floor.stands(self).taken[place] > 1)
+        self.taken_at(cell).all() > 1
     }
 
     /// Every figure on the board with all its spaces, marines first.
@@ -215,9 +283,18 @@ impl Board {
         self.floor.rim(self)
     }
 
+    /// Spaces where a figure may be spawned now, in order. [C-INV-12]
+    pub(crate) fn spawn_cells(&self) -> &[Cell] {
+        self.floor.0.spawn.get_or_init(|| Box::new(spawning::cells(self).into()))
+    }
+
     /// The floor as tables.
     pub(crate) fn lay(&self) -> Lay<'_> {
         Lay { ground: self.floor.ground(self), taken: &self.floor.stands(self).taken }
+    }
+
+    fn taken_at(&self, cell: Cell) -> Taken {
+        self.map().index(cell).map_or_else(Taken::default, |place| self.floor.stands(self).taken[place])
     }
 
     fn ground_at(&self, cell: Cell) -> u8 {
@@ -230,6 +307,7 @@ impl Board {
         *self.floor.ground(self) == *ground(self)
             && *self.floor.stands(self) == Stands::of(self)
             && *self.floor.rim(self) == *exploring::rim(self)
+            && *self.spawn_cells() == *spawning::cells(self)
     }
 }
 

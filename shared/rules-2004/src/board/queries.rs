@@ -1,6 +1,7 @@
 //! Questions to the board. No verbs here.
 
 use super::floor::Floor;
+use super::shared::Shared;
 use super::{Act, Attack, Board, Door, DoorState, DrawRule, Invader, Marine};
 use crate::chart::Chart;
 use crate::levels::{Level, LevelRow};
@@ -25,29 +26,29 @@ impl Board {
         });
         let marines = (1..).map(Seat).zip(colours).map(|(seat, colour)| (seat, Marine::blank(*colour)));
         Self {
-            doors: doors.collect(),
-            marines: marines.collect(),
+            doors: doors.collect::<BTreeMap<_, _>>().into(),
+            marines: marines.collect::<BTreeMap<_, _>>().into(),
             draw,
             level,
             mode: Mode::default(),
             frag_limit,
             round: 0,
             turn: None,
-            invaders: BTreeMap::new(),
-            tokens: BTreeMap::new(),
-            revealed: Vec::new(),
-            keys: BTreeSet::new(),
-            exploded: BTreeSet::new(),
+            invaders: Shared::default(),
+            tokens: Shared::default(),
+            revealed: Shared::default(),
+            keys: Shared::default(),
+            exploded: Shared::default(),
             moved: BTreeSet::new(),
             acts: Vec::new(),
             attacks: Vec::new(),
             next_attack: 1,
             next_figure: 10,
             next_token: 1,
-            deck: Vec::new(),
-            hand: Vec::new(),
-            discards: Vec::new(),
-            tossed: BTreeSet::new(),
+            deck: Shared::default(),
+            hand: Shared::default(),
+            discards: Shared::default(),
+            tossed: Shared::default(),
             frags: 0,
             leg: 1,
             until: chart.plan().legs.first().and_then(|leg| leg.rounds).map(u16::from),
@@ -258,7 +259,7 @@ impl Board {
 
     /// Cards whose place the marines do not know: his hand, the deck, and what he tossed face down.
     pub(crate) fn unseen(&self) -> impl Iterator<Item = CardId> + '_ {
-        self.hand.iter().chain(&self.deck).chain(&self.tossed).copied()
+        self.hand.iter().chain(self.deck.iter()).chain(self.tossed.iter()).copied()
     }
 
     /// Discards that the marines saw, newest last.

@@ -9,7 +9,7 @@ use crate::names::{CardKind, Key, Token, TokenId};
 use crate::options::{CardTargets, Window};
 use alloc::vec::Vec;
 use engine::Tx;
-use grid::path::{self, Reach};
+use grid::path::{self, Flood, Ground};
 use grid::{Cell, DoorId};
 
 /// Two equipment tokens of different rooms change places.
@@ -28,7 +28,7 @@ fn targets(board: &Board) -> Option<CardTargets> {
         Token::Key(key) => Some((*key, this_side(board, *key)?)),
         _ => None,
     });
-    let sides: Vec<(Key, Reach)> = keys.collect();
+    let sides: Vec<(Key, Flood)> = keys.collect();
     let mut pairs = Vec::new();
     for (place, (first, one, here)) in equipment.iter().enumerate() {
         for (second, other, there) in &equipment[place + 1..] {
@@ -42,20 +42,25 @@ fn targets(board: &Board) -> Option<CardTargets> {
 }
 
 /// A key stays on this side of its own door: where one comes on foot without opening it.
-fn may_lie(sides: &[(Key, Reach)], what: Token, at: Cell) -> bool {
+fn may_lie(sides: &[(Key, Flood)], what: Token, at: Cell) -> bool {
     let Token::Key(key) = what else { return true };
-    sides.iter().any(|(of, side)| *of == key && side.contains(at))
+    sides.iter().any(|(of, side)| *of == key && side.steps(at).is_some())
 }
 
 /// Where one comes from the start without the key.
-fn this_side(board: &Board, key: Key) -> Option<Reach> {
+fn this_side(board: &Board, key: Key) -> Option<Flood> {
     let start = board.revealed().first().and_then(|area| board.map().area_cells(*area).next())?;
     let shut = |door: DoorId| {
         let door = board.doors().get(&door);
         door.is_some_and(|door| door.key == Some(key) && door.state != DoorState::Destroyed)
     };
-    let step = |from, to| path::open_between(board.map(), from, to, &shut).then_some(1);
-    Some(path::reach(board.map(), start, u32::MAX, step))
+    let ground = Ground {
+        closed: &shut,
+        enters: |_: usize, _: Cell| true,
+        goes_on: |_: usize, _: Cell| true,
+        joined: &[],
+    };
+    Some(path::flood(board.map(), start, u16::MAX, &ground))
 }
 
 fn play(tx: &mut Tx<'_, Rules>, target: &Target) {

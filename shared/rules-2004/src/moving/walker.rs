@@ -129,7 +129,7 @@ impl<'a> Walker<'a> {
     }
 
     fn enemy_at(&self, cell: Cell) -> bool {
-        !self.ghost && self.board.figures_at(cell).any(|other| bars_way(self.figure, other))
+        !self.ghost && self.board.is_taken_by_enemy(cell, self.figure)
     }
 
     /// What bars this space itself. Of the dark nothing is told, not even whether it holds a space.
@@ -160,10 +160,10 @@ impl<'a> Walker<'a> {
         let (board, lay) = (self.board, self.board.lay());
         let ground = path::Ground {
             closed: &|door| board.closed(door),
-            enters: |place: usize, cell: Cell| {
+            enters: |place: usize, _: Cell| {
                 lay.is_known(place)
                     && (self.climbs || !lay.is_filled(place))
-                    && !(lay.is_taken(place) && self.enemy_at(cell))
+                    && (self.ghost || !lay.is_taken_by_enemy(place, self.figure))
             },
             goes_on: |_: usize, _: Cell| true,
             joined: if self.scuttles { &board.chart().plan().ducts[..] } else { &[] },

@@ -105,7 +105,8 @@ fn third(board: &Board, cell: Cell, attacker: FigureId, target: Option<FigureId>
 
 /// Would the marine see `mover` if it stood there? The mover's present place does not matter.
 pub(crate) fn sees_there(board: &Board, from: Cell, mover: FigureId, to: Footprint) -> bool {
-    let other = |cell| board.figures_at(cell).any(|figure| figure != mover);
+    let own = board.footprint_of(mover);
+    let other = |cell| board.is_taken_by_other(cell, own);
     to.cells().any(|to| board.is_known(to) && free(board, from, to, other))
 }
 

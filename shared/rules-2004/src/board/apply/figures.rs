@@ -14,8 +14,11 @@ impl Board {
     }
 
     pub(super) fn step(&mut self, figure: FigureId, to: Footprint, cost: u8, how: StepKind) {
-        if let Some(marine) = self.marines.get_mut(&Seat(u8::try_from(figure.0).unwrap_or(0))) {
-            marine.at = Some(to.at);
+        // Only the side that it belongs to is touched: copies of the board share what no fact changes.
+        if let Some(seat) = Self::seat_of(figure) {
+            if let Some(marine) = self.marines.get_mut(&seat) {
+                marine.at = Some(to.at);
+            }
         } else if let Some(invader) = self.invaders.get_mut(&figure) {
             invader.at = to;
         }
@@ -35,8 +38,10 @@ impl Board {
     }
 
     pub(super) fn wound(&mut self, figure: FigureId, wounds: u8) {
-        if let Some(marine) = self.marines.get_mut(&Seat(u8::try_from(figure.0).unwrap_or(0))) {
-            marine.wounds = marine.wounds.saturating_sub(wounds);
+        if let Some(seat) = Self::seat_of(figure) {
+            if let Some(marine) = self.marines.get_mut(&seat) {
+                marine.wounds = marine.wounds.saturating_sub(wounds);
+            }
         } else if let Some(invader) = self.invaders.get_mut(&figure) {
             invader.wounds += wounds;
         }
