@@ -1,6 +1,7 @@
 //! One match between bots, with the properties that must hold at every step of it.
 
 use crate::luck::Luck;
+use crate::thought::Thoughts;
 use crate::{Sides, secrecy};
 use editions::{AnyBatch, AnyChoice, AnyMatch, AskInfo, By, Keyed, NewMatch, Outcome, Seat, Viewer};
 use std::collections::BTreeMap;
@@ -52,8 +53,8 @@ pub struct Game {
     pub bytes: u64,
     /// Updates that showed their seat something.
     pub updates: u64,
-    /// Microseconds of the processor that each decision took.
-    pub thought: Vec<u32>,
+    /// What each decision took of the processor.
+    pub thought: Thoughts,
 }
 
 /// Rounds that count as the opening.
@@ -122,9 +123,8 @@ pub fn told(
         let Some((id, choice)) = sides.of(ask.seat).choose(&game.now, ask.seat, &mut game.luck) else {
             return Err(game.fault(commands, "somebody is asked without an offer"));
         };
-        played
-            .thought
-            .push(u32::try_from(processor_time().saturating_sub(began).as_micros()).unwrap_or(u32::MAX));
+        let took = u32::try_from(processor_time().saturating_sub(began).as_micros()).unwrap_or(u32::MAX);
+        played.thought.add(took, &game.now, ask.seat, (seed, commands + 1));
         *played.prompts.entry(ask.seat).or_default() += 1;
         if game.round <= OPENING {
             *played.opening.entry(ask.seat).or_default() += 1;
@@ -229,7 +229,7 @@ impl Running {
             idle: 0,
             bytes: 0,
             updates: 0,
-            thought: Vec::new(),
+            thought: Thoughts::default(),
         }
     }
 

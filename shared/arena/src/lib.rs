@@ -1,7 +1,7 @@
 //! Whole matches between bots, and the properties that every match must keep.
 //!
 //! What lives here: one match with its checks (`game`), recorded ones (`log`), many of them with their
-//! numbers (`series`, `report`, `share`). Who plays stands in the crate `bots`. It knows no rule: everything goes through
+//! numbers (`series`, `report`, `share`, `thought`). Who plays stands in the crate `bots`. It knows no rule: everything goes through
 //! `editions`.
 
 pub mod game;
@@ -12,6 +12,7 @@ pub mod secrecy;
 pub mod series;
 pub mod share;
 mod sides;
+pub mod thought;
 
 pub use bots::{Bot, luck};
 pub use game::{Fault, Game, Table};

@@ -3,6 +3,7 @@
 use crate::Sides;
 use crate::game::{Fault, Game, OPENING};
 use crate::share::{Share, at};
+use crate::thought::Thoughts;
 use editions::Seat;
 use std::collections::BTreeMap;
 use std::fmt;
@@ -138,20 +139,6 @@ impl Report {
         }
         (per(sums[0], sums[1]), per(sums[2], sums[3]))
     }
-
-    fn thinking(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut thought: Vec<u32> =
-            self.games.iter().flat_map(|(_, game)| game.thought.iter().copied()).collect();
-        thought.sort_unstable();
-        let ms = |micros: u32| f64::from(micros) / 1000.0;
-        let mean = per(thought.iter().map(|one| u64::from(*one)).sum(), thought.len() as u64) / 1000.0;
-        let [middle, p99] = [0.5, 0.99].map(|part| ms(at(&thought, part)));
-        let longest = ms(thought.last().copied().unwrap_or(0));
-        writeln!(
-            f,
-            "  a decision of a bot: {mean:.2} ms, p50 {middle:.2} ms, p99 {p99:.2} ms, the longest {longest:.1} ms"
-        )
-    }
 }
 
 fn per(sum: u64, of: u64) -> f64 {
@@ -177,7 +164,7 @@ impl fmt::Display for Report {
             writeln!(f, "  {when}: {marine:.1} questions to each marine, {invader:.1} to the invader")?;
         }
         writeln!(f, "  questions that offered only to pass: {}", self.idle())?;
-        self.thinking(f)?;
+        writeln!(f, "  {}", Thoughts::sum(self.games.iter().map(|(_, game)| &game.thought)))?;
         let bytes: u64 = self.games.iter().map(|(_, game)| game.bytes).sum();
         let updates: u64 = self.games.iter().map(|(_, game)| game.updates).sum();
         writeln!(f, "  an update: {:.0} bytes to one seat, of {updates}", per(bytes, updates))?;

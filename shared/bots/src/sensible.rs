@@ -78,10 +78,12 @@ fn walk(offer: &Value, field: &Field, from: &[Cell]) -> Option<Value> {
 
 /// The offered way to an offered place, without the one stood on.
 fn way_to(offer: &Value, goal: Spot) -> Option<Vec<Spot>> {
+    // Read once: each step of the way looks for the one before it among all of them.
     let reach = offer["reach"].as_array()?;
+    let steps: Vec<_> = reach.iter().map(|step| (spot(&step["at"]), spot(&step["from"]))).collect();
     let before = |at: &Spot| {
-        let step = reach.iter().find(|step| spot(&step["at"]).as_ref() == Some(at))?;
-        spot(&step["from"])
+        let (_, from) = steps.iter().find(|(to, _)| to.as_ref() == Some(at))?;
+        from.clone()
     };
     let mut path: Vec<Spot> = std::iter::successors(Some(goal), before).collect();
     path.pop();

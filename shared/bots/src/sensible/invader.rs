@@ -5,6 +5,7 @@ use super::picture::{Cell, Picture, Spot};
 use super::{best_shot, cells, events, spot, walk};
 use crate::Luck;
 use serde_json::{Value, json};
+use std::collections::BTreeMap;
 
 pub(super) fn answer(offer: &Value, picture: &Picture, luck: &mut Luck) -> Option<Value> {
     match offer["t"].as_str()? {
@@ -47,10 +48,11 @@ fn spawn(offer: &Value, picture: &Picture) -> Option<Value> {
     let prey = prey(picture);
     let mut spaces = cells(&offer["cells"]);
     spaces.sort_by_key(|cell| prey.at(*cell).unwrap_or(FAR));
+    let mut known = Known::new();
     let mut best: Option<(usize, Value)> = None;
     for card in offer["cards"].as_array()? {
         for (half, figures) in card["halves"].as_array()?.iter().enumerate() {
-            let place = placing(figures.as_array()?, &spaces, &prey);
+            let place = placing(figures.as_array()?, &spaces, &prey, &mut known);
             if best.as_ref().is_none_or(|(most, _)| place.len() > *most) {
                 let said = json!({ "t": "spawn", "card": card["card"], "half": half, "place": place });
                 best = Some((place.len(), said));
@@ -60,19 +62,31 @@ fn spawn(offer: &Value, picture: &Picture) -> Option<Value> {
     best.map(|(_, said)| said)
 }
 
+/// The places of each kind of big figure, nearest first: every card that shows it offers the same ones, so they are
+/// read once.
+type Known = BTreeMap<String, Vec<Spot>>;
+
+/// The offered places of a big figure, nearest first.
+fn nearest(spots: &Value, prey: &Field) -> Vec<Spot> {
+    let mut open: Vec<Spot> = spots.as_array().into_iter().flatten().filter_map(spot).collect();
+    open.sort_by_cached_key(|spot| prey.of(&spot.cells()).unwrap_or(FAR));
+    open
+}
+
 /// Figures from the supply only, colours in turn; what the supply lacks is left out.
-fn placing(figures: &[Value], spaces: &[Cell], prey: &Field) -> Vec<Value> {
+fn placing(figures: &[Value], spaces: &[Cell], prey: &Field, known: &mut Known) -> Vec<Value> {
     let mut taken: Vec<Spot> = Vec::new();
     let mut place = Vec::new();
     for figure in figures {
         let colours = figure["colours"].as_array().map_or(0, Vec::len);
-        let spots = figure["spots"].as_array().map_or(&[][..], Vec::as_slice);
-        let mut open: Vec<Spot> = spots.iter().filter_map(spot).collect();
-        open.sort_by_key(|spot| prey.of(&spot.cells()).unwrap_or(FAR));
-        if figure["spots"].is_null() {
-            open = spaces.iter().filter_map(|cell| spot(&json!(cell))).collect();
-        }
-        let free = open.into_iter().find(|spot| taken.iter().all(|other| !other.meets(spot)));
+        let is_free = |spot: &Spot| taken.iter().all(|other| !other.meets(spot));
+        let free = if figure["spots"].is_null() {
+            spaces.iter().copied().map(Spot::one).find(is_free)
+        } else {
+            let kind = figure["kind"].to_string();
+            let open = known.entry(kind).or_insert_with(|| nearest(&figure["spots"], prey));
+            open.iter().find(|spot| is_free(spot)).cloned()
+        };
         if let Some(at) = free.filter(|_| colours > 0) {
             let colour = &figure["colours"][place.len() % colours];
             place.push(json!({ "kind": figure["kind"], "colour": colour, "at": at, "remove": null }));

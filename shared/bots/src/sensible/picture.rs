@@ -13,6 +13,11 @@ pub(super) type Cell = [u8; 2];
 pub(super) struct Spot(Vec<u8>);
 
 impl Spot {
+    /// A single space.
+    pub(super) fn one([x, y]: Cell) -> Self {
+        Self(vec![x, y])
+    }
+
     pub(super) fn cells(&self) -> Vec<Cell> {
         let [x, y, rest @ ..] = &self.0[..] else { return Vec::new() };
         let [wide, high] = rest else { return vec![[*x, *y]] };

@@ -14,6 +14,10 @@ const SHARE: f32 = 0.7;
 const CLEARED: f32 = 1.2;
 /// Beyond its walk, a shooter reaches this far with good odds.
 const SHOT: u32 = 4;
+/// Beyond its walk, nobody reaches farther than this.
+const MOST: u32 = 6;
+/// Nobody fires farther than this.
+const RANGE: u32 = 12;
 
 /// An invader with what it may do.
 #[derive(Debug)]
@@ -51,14 +55,24 @@ pub(super) struct Scene {
     pub(super) taken: Vec<Cell>,
     several: bool,
     known: RefCell<BTreeMap<(usize, usize, u32), f32>>,
+    /// What the attacks from a space are worth: every action that could end there asks for the same.
+    fired: RefCell<BTreeMap<Cell, Vec<f32>>>,
 }
 
 impl Scene {
     pub(super) fn of(picture: &Picture, sheet: &Sheet, ahead: &Field) -> Self {
         let prowl = Floor::of(picture, Walker::Invader);
         let marines = picture.marines_at();
-        let threats = picture.foes().map(|(id, foe)| threat(picture, &prowl, sheet, &marines, (id, foe)));
-        let mut threats: Vec<Threat> = threats.collect();
+        // Those of a kind throw the same dice.
+        let mut spreads: BTreeMap<&[String], Spread> = BTreeMap::new();
+        let mut threats: Vec<Threat> = Vec::new();
+        for (id, foe) in picture.foes() {
+            let spread = spreads.entry(&foe.dice).or_insert_with(|| {
+                let dice: Vec<&str> = foe.dice.iter().map(String::as_str).collect();
+                Spread::of(&picture.faces, &dice, &[])
+            });
+            threats.push(threat(spread, &prowl, sheet, &marines, (id, foe)));
+        }
         threats
             .iter_mut()
             .filter(|threat| threat.bars(sheet, ahead))
@@ -75,6 +89,7 @@ impl Scene {
             guns: guns(picture, sheet),
             several: marines.len() > 1,
             known: RefCell::default(),
+            fired: RefCell::default(),
         }
     }
 
@@ -89,13 +104,19 @@ impl Scene {
         self.threats.iter().flat_map(|threat| threat.cells.iter().copied()).collect()
     }
 
-    /// What the best attacks from a space are worth, best first.
-    pub(super) fn shots(&self, from: Cell) -> Vec<f32> {
+    /// What so many of the best attacks from a space are worth.
+    pub(super) fn fire(&self, from: Cell, attacks: usize) -> f32 {
+        let mut fired = self.fired.borrow_mut();
+        fired.entry(from).or_insert_with(|| self.shots(from)).iter().take(attacks).sum()
+    }
+
+    /// What the attacks from a space are worth, best first.
+    fn shots(&self, from: Cell) -> Vec<f32> {
         let mut worths: Vec<f32> = Vec::new();
         for (number, threat) in self.threats.iter().enumerate() {
-            let seen = |cell: &&Cell| self.floor.sees(from, **cell);
-            let near = threat.cells.iter().filter(seen).map(|cell| apart(from, *cell)).min();
-            if let Some(range) = near.filter(|range| (1..=12).contains(range)) {
+            let cells = threat.cells.iter().map(|cell| (apart(from, *cell), *cell));
+            let seen = cells.filter(|(far, cell)| *far <= RANGE && self.floor.sees(from, *cell));
+            if let Some(range) = seen.map(|(far, _)| far).min().filter(|range| *range > 0) {
                 let best = (0..self.guns.len()).map(|gun| self.shot(gun, number, range)).fold(0.0, f32::max);
                 worths.extend([best, best * 0.6]);
             }
@@ -145,27 +166,20 @@ impl Threat {
             (_, 0) => 1.0,
             (true, 1) => 0.3,
             (false, 1..=SHOT) => 0.6,
-            (false, 5..=6) => 0.3,
+            (false, 5..=MOST) => 0.3,
             _ => 0.0,
         }
     }
 }
 
-fn threat(
-    picture: &Picture,
-    prowl: &Floor,
-    sheet: &Sheet,
-    marines: &[Cell],
-    (id, foe): (u64, &Foe),
-) -> Threat {
-    let dice: Vec<&str> = foe.dice.iter().map(String::as_str).collect();
-    let spread = Spread::of(&picture.faces, &dice, &[]);
+fn threat(spread: &Spread, prowl: &Floor, sheet: &Sheet, marines: &[Cell], (id, foe): (u64, &Foe)) -> Threat {
     let needed = if foe.melee { 0 } else { 2 };
     let mark = Mark { needed, armor: sheet.armor, health: 9 };
     let hurts = spread.against(foe.abilities, mark).wounds;
     let cells = foe.at.cells();
     let moves = u32::from(foe.moves);
-    let way = prowl.field(cells.iter().map(|cell| (0, *cell)), moves + 14);
+    // What lies farther is all the same to it.
+    let way = prowl.field(cells.iter().map(|cell| (0, *cell)), moves + 1 + MOST);
     let near = marines.iter().filter_map(|at| way.at(*at)).min().unwrap_or(FAR);
     let close = match near.saturating_sub(moves + 1) {
         0 => 1.0,

@@ -99,7 +99,7 @@ impl Aims<'_> {
 
     /// What so many attacks from here are worth.
     pub(super) fn fire(&self, from: Cell, attacks: usize) -> f32 {
-        self.scene.shots(from).iter().take(attacks).sum()
+        self.scene.fire(from, attacks)
     }
 
     /// What the better of Dodge and Guard is worth in such a place.
