@@ -4,6 +4,7 @@
 //! wire. There is no way from there to the board, so a bot knows what a player knows and no more.
 
 mod kind;
+mod lean;
 pub mod luck;
 mod question;
 mod sensible;

@@ -1,5 +1,6 @@
 //! What a bot is told.
 
+use crate::lean::Lean;
 use editions::{AnyMatch, Seat, Viewer};
 use serde_json::{Value, value::RawValue};
 
@@ -33,9 +34,9 @@ impl Question {
         self.ask
     }
 
-    /// What may be answered.
+    /// What may be answered, without what is only drawn.
     pub(crate) fn offer(&self) -> Option<Value> {
-        serde_json::from_str(self.offer.get()).ok()
+        serde_json::from_str::<Lean>(self.offer.get()).ok().map(|Lean(offer)| offer)
     }
 
     /// What the seat sees, as encoded.

@@ -98,6 +98,10 @@ mod tests {
     const TWO_ROOMS: &str = "area A left\narea B right\ndoor 1\nmap\n+-+-+-+-+\n|A A1B B|\n+   1   +\n\
                              |A A1B B|\n+-+-+-+-+\nend";
 
+    /// From A to D both doors must be open.
+    const DOORS_AT_A_CORNER: &str = "area A a\narea B b\narea C c\narea D d\ndoor 1\ndoor 2\nmap\n+-+-+-+-+\n|A A1B B|\n\
+                                     +   1   +\n|A A1B B|\n+-+-+222+\n|C C|D D|\n+   +   +\n|C C|D D|\n+-+-+-+-+\nend";
+
     /// The land beyond the map bars a corner by its borders: looking at the filled cells as well changes nothing. [R-02]
     #[test]
     fn borders_alone_decide_a_corner() {
@@ -115,18 +119,24 @@ mod tests {
         }
     }
 
-    /// The table says the same as the judgement, with the door open and with it closed.
+    /// The table says the same as the judgement, whichever doors are closed.
     #[test]
     fn the_ways_of_a_cell_agree_with_its_borders() {
-        let map = parse(TWO_ROOMS).unwrap().map;
-        let mut kinds = [0; 3];
-        for from in map.cells() {
-            for way in Direction::ALL {
-                kinds[map.way(from, way) as usize] += 1;
+        let (one, two) = (DoorId(1), DoorId(2));
+        let mut kinds = [0; 4];
+        for map in [TWO_ROOMS, DOORS_AT_A_CORNER].map(|text| parse(text).unwrap().map) {
+            for (from, way) in map.cells().flat_map(|from| Direction::ALL.map(|way| (from, way))) {
+                kinds[match map.way(from, way) {
+                    Way::Shut => 0,
+                    Way::Free => 1,
+                    Way::Door(_) => 2,
+                    Way::Doors => 3,
+                }] += 1;
                 let Some(to) = from.step(way) else { continue };
-                for closed in [true, false] {
-                    let told = open_between(&map, from, to, &|_| closed);
-                    assert_eq!(told, map.is_open_between(from, to, way, &|_| closed), "{from} to {to}");
+                for closed in [&[][..], &[one], &[two], &[one, two]] {
+                    let closed = |door| closed.contains(&door);
+                    let told = open_between(&map, from, to, &closed);
+                    assert_eq!(told, map.is_open_between(from, to, way, &closed), "{from} to {to}");
                 }
             }
         }

@@ -37,7 +37,10 @@ where
     E: Fn(usize, Cell) -> bool,
     O: Fn(usize, Cell) -> bool,
 {
-    let mut flood = Flood { map: map.clone(), steps: vec![FAR; map.table_len()], found: Vec::new() };
+    // Room for all that could be found, so that it is made once.
+    let side = 2 * usize::from(budget) + 1;
+    let found = Vec::with_capacity(map.table_len().min(side * side));
+    let mut flood = Flood { map: map.clone(), steps: vec![FAR; map.table_len()], found };
     let Some(place) = map.index(start) else { return flood };
     flood.steps[place] = 0;
     let (mut from, mut place, mut steps, mut done) = (start, place, 0, 0);

@@ -1,6 +1,8 @@
 //! What each space of the map is like now: known, filled, taken. Worked out from the board when somebody asks,
 //! and kept until a fact changes it.
 
+mod stands;
+
 use super::Board;
 use crate::fact::Told;
 use crate::names::FigureId;
@@ -8,10 +10,10 @@ use crate::{exploring, spawning};
 use alloc::boxed::Box;
 use alloc::sync::Arc;
 use alloc::vec;
-use alloc::vec::Vec;
 use core::fmt;
 use grid::{AreaId, Cell, Footprint, Map};
 use once_cell::race::OnceBox;
+use stands::{Stands, Taken};
 
 /// The space belongs to a revealed area.
 const KNOWN: u8 = 1;
@@ -37,36 +39,6 @@ struct Known {
     rim: OnceBox<Arc<[(AreaId, Cell)]>>,
     /// Spaces where a figure may be spawned, in order.
     spawn: OnceBox<Arc<[Cell]>>,
-}
-
-/// Who stands where.
-#[derive(Clone, PartialEq)]
-struct Stands {
-    taken: Vec<Taken>,
-    figures: Vec<(FigureId, Footprint)>,
-}
-
-/// How many figures cover a space.
-#[derive(Clone, Copy, Default, PartialEq)]
-struct Taken {
-    marines: u8,
-    invaders: u8,
-}
-
-impl Taken {
-    fn all(self) -> u8 {
-        self.marines + self.invaders
-    }
-
-    /// Those of the figure's own side.
-    fn side(&mut self, figure: FigureId) -> &mut u8 {
-        if Board::seat_of(figure).is_some() { &mut self.marines } else { &mut self.invaders }
-    }
-
-    /// Those of the other side.
-    fn enemies(self, of: FigureId) -> u8 {
-        if Board::seat_of(of).is_some() { self.invaders } else { self.marines }
-    }
 }
 
 impl Floor {
@@ -177,37 +149,6 @@ fn ground(board: &Board) -> Table {
 /// A barrel of the drawing is part of a revealed area, and has not exploded yet. [C-OBS-20]
 fn stands(board: &Board, cell: Cell) -> bool {
     board.map().area(cell).is_some_and(|area| board.is_revealed(area)) && !board.exploded.contains(&cell)
-}
-
-impl Stands {
-    fn of(board: &Board) -> Self {
-        let marines = board.marines_on().map(|(seat, at)| (Board::figure_of(seat), Footprint::one(at)));
-        let invaders = board.invaders.iter().map(|(id, invader)| (*id, invader.at));
-        let figures: Vec<_> = marines.chain(invaders).collect();
-        let mut stands = Self { taken: vec![Taken::default(); board.map().table_len()], figures };
-        for (figure, at) in stands.figures.clone() {
-            stands.count(figure, at, board.map(), |side| side + 1);
-        }
-        stands
-    }
-
-    /// The same with one figure elsewhere; `None` when it is not on the board.
-    fn stepped(&self, figure: FigureId, to: Footprint, map: &Map) -> Option<Self> {
-        let place = self.figures.iter().position(|(other, _)| *other == figure)?;
-        let to = if Board::seat_of(figure).is_some() { to.at.into() } else { to };
-        let mut stands = self.clone();
-        let from = core::mem::replace(&mut stands.figures[place].1, to);
-        stands.count(figure, from, map, |side| side.saturating_sub(1));
-        stands.count(figure, to, map, |side| side + 1);
-        Some(stands)
-    }
-
-    fn count(&mut self, figure: FigureId, at: Footprint, map: &Map, change: impl Fn(u8) -> u8) {
-        for place in at.cells().filter_map(|cell| map.index(cell)) {
-            let side = self.taken[place].side(figure);
-            *side = change(*side);
-        }
-    }
 }
 
 /// The floor as tables, for walks over much of it: ask by places, see [`grid::Map::index`].
