@@ -56,6 +56,10 @@ impl Tale {
 /// Why it cannot be told.
 pub(super) fn tell(saved: Saved, timing: &Timing) -> Result<Tale, Unfit> {
     let Saved { head, rows, sha256 } = saved;
+    // Nobody could play it here, and no page could show it.
+    if !editions::catalog().iter().any(|edition| edition.id == head.edition) {
+        return Err(Unfit::Newer);
+    }
     let made = MatchRow {
         id: sha256.get(..16).ok_or(Unfit::Altered)?.to_owned(),
         table_id: String::new(),
@@ -188,5 +192,24 @@ impl Teller<'_> {
         }
         (self.tale.past.marks, self.tale.past.lines) = (self.story.marks, self.story.lines);
         Ok(self.tale)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_match_of_an_edition_that_is_not_offered_is_of_a_newer_server() {
+        for edition in editions::registered() {
+            let id = edition.entry.id;
+            let head = format!(
+                r#"{{"bulkhead":"match","format":1,"edition":"{id}","schema":1,"made_ms":0,"names":[],"setup":{{}}}}"#
+            );
+            let head = serde_json::from_str(&head).expect("a head");
+            let told = tell(Saved { head, rows: Vec::new(), sha256: "0".repeat(64) }, &Timing::default());
+            let fault = if edition.offered { Unfit::Altered } else { Unfit::Newer };
+            assert_eq!(told.err(), Some(fault), "{id}");
+        }
     }
 }
