@@ -71,7 +71,7 @@ struct Play {
     /// All table options at their defaults, but for those given
     #[arg(long)]
     defaults: bool,
-    /// Tell results apart by this table option, e.g. `level`
+    /// Tell results apart by this table option, e.g. `level`; with `--defaults` it alone goes round
     #[arg(long)]
     by: Option<String>,
     /// Matches at the same time; 0 for as many as there are cores
@@ -103,6 +103,7 @@ impl Play {
             marines: self.marines,
             rules: self.options.iter().map(pair).collect::<Result<_, String>>()?,
             defaults: self.defaults,
+            apart: self.by.clone(),
             jobs: self.jobs,
             ..Series::new(&self.edition, self.games, self.seed, sides)
         })

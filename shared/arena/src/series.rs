@@ -25,6 +25,8 @@ pub struct Series {
     pub rules: BTreeMap<String, String>,
     /// Every option at its default unless `rules` says otherwise.
     pub defaults: bool,
+    /// An option that goes round though the others stand at their defaults.
+    pub apart: Option<String>,
     /// Matches at the same time; 0 for as many as there are cores.
     pub jobs: usize,
 }
@@ -44,6 +46,7 @@ impl Series {
             marines: None,
             rules: BTreeMap::new(),
             defaults: false,
+            apart: None,
             jobs: 1,
         }
     }
@@ -113,7 +116,7 @@ impl Series {
         }
         entry.options.iter_mut().for_each(|option| match self.rules.get(&option.id) {
             Some(wanted) => option.values.retain(|value| value.id == *wanted),
-            None if self.defaults => {
+            None if self.defaults && self.apart.as_ref() != Some(&option.id) => {
                 let default = option.default.clone();
                 option.values.retain(|value| value.id == default);
             }
@@ -131,4 +134,31 @@ fn seated(entry: &CatalogEdition, least: u8, number: u32, marines: Option<usize>
     let mut table = table(entry, least, number.wrapping_mul(u32::from(entry.marines + 1 - least)));
     table.colours = entry.colours.iter().take(marines).cloned().collect();
     table
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Bot;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn with_all_at_their_defaults_the_option_that_results_are_told_apart_by_goes_round() {
+        let series = Series {
+            marines: Some(2),
+            defaults: true,
+            apart: Some("level".to_owned()),
+            ..Series::new("2004", 25, 1, Bot::Random)
+        };
+        let tables = series.tables().unwrap();
+        let seen: BTreeSet<(String, String)> =
+            (0..25).map(|number| (tables(number).scenario, tables(number).rules["level"].clone())).collect();
+        assert_eq!(seen.len(), 25, "five scenarios at five levels, each once");
+        let others = |number: u32| {
+            let mut rules = tables(number).rules;
+            rules.remove("level");
+            rules
+        };
+        assert!((1..25).all(|number| others(number) == others(0)));
+    }
 }

@@ -1,34 +1,37 @@
-//! Cold Core: fetch it from the far end of the plant and carry it back. Whoever carries it cannot sprint.
+//! Cold Core: fetch it from the far end of the plant within eighteen rounds and carry it to the lock. Whoever carries
+//! it cannot sprint.
 
 use super::{Change, Ending, LegWords, Scenario};
-use crate::names::CardKind::BoneCrusher;
+use crate::names::CardKind::{BoneCrusher, DeadWeight, MawOrPair, MawOrSwarm};
 
-/// The marines fetch the core and one of them carries it out by the red door. [C-SET-15]
+/// The marines fetch the core in time and one of them carries it out by the red door. [C-SET-15]
 pub(super) const SCENARIO: Scenario = Scenario {
     id: "fourth",
     title: "Cold Core",
     about: "The relief ship has no power left. There is a core in the vault, and the vault is at the other end.",
-    objective: "Fetch the core from the vault and carry it out by the red door. Nobody sprints with it.",
-    frag_limits: [8, 12, 12],
-    left_out: &[BoneCrusher],
-    changes: [Change { armor: 1, ..Change::NONE }; 3],
+    objective: "Fetch the core from the vault in time and carry it out by the red door. Nobody sprints with it.",
+    frag_limits: [7, 9, 7],
+    left_out: &[MawOrPair, MawOrSwarm, DeadWeight, BoneCrusher],
+    changes: [Change { bullets: 3, wounds: 3, armor: 1, skills: 1, ..Change::NONE }; 3],
     map: include_str!("../maps/fourth.txt"),
     legs: &[
         LegWords {
-            objective: "Fetch the core from the vault in the north-east, by the blue door or by the yellow one.",
+            objective: "Fetch the core from the vault in the north-east, by the blue door or by the yellow one, within \
+                        eighteen rounds.",
             text: "",
         },
         LegWords {
             objective: "Carry the core out by the red door. Nobody sprints with it; who is fragged drops it.",
             text: "The core comes out of its cradle with a sigh, and every lamp in the plant goes a shade darker. It \
-                   is heavier than it was a moment ago. It does not like to be moved.",
+                   is heavier than it was a moment ago. It does not like to be moved. The pilot has seen the lamps: now he \
+                   can wait.",
         },
     ],
     texts: &[
         (
             "hangar",
-            "Your ship lies behind the red door, dark and cold, with the pilot knocking on the glass every minute \
-             to say that he is still there.",
+            "The ship has set you down and drifted on, to the lock by the mill. It has air for eighteen rounds, and the \
+             pilot knocks on the microphone in each to say that he is still there.",
         ),
         (
             "yard",
@@ -40,7 +43,11 @@ pub(super) const SCENARIO: Scenario = Scenario {
             "It is warm in here, and it drips. The tomatoes are ripe. Nobody has told them. In the corner, over a plate \
              in the ground, a ring of yellow light goes round.",
         ),
-        ("mill", "The mill still turns. There is nothing left in it to grind, and it has noticed you."),
+        (
+            "mill",
+            "The mill still turns. There is nothing left in it to grind, and it has noticed you. Behind the red door \
+             your ship lies, dark and cold.",
+        ),
         (
             "cryo",
             "Frost on the floor, in the shape of feet, walking up to the wall and on. Where the coolant has run out it \
@@ -48,7 +55,7 @@ pub(super) const SCENARIO: Scenario = Scenario {
         ),
         (
             "vault",
-            "The core floats in its cradle, blue and silent. The guard beside it has not moved for a while.",
+            "The core floats in its cradle, blue and silent. The guard in the niche has not moved for a while.",
         ),
         (
             "gallery",

@@ -101,6 +101,22 @@ export function uncut(cameras: readonly Camera[], screen: Screen, things: readon
   return ways.reduce((best, way) => (cost(way) < cost(best) ? way : best));
 }
 
+/** The zoom of a close look. */
+export const NEAR = 0.5;
+/** The lowest one at which figures are told apart. */
+export const APART = 0.86 * NEAR;
+
+/** The surroundings of a place, near enough to tell figures apart; a little farther off, if none of `things` is cut by the rim then. */
+export function closeUp(from: Camera, screen: Screen, middle: Point, box: Box, things: readonly Point[]): Camera {
+  const look = (near: number) =>
+    settle(
+      { x: middle.x - screen.w / near / 2, y: middle.y - screen.h / near / 2, zoom: Math.max(from.zoom, near) },
+      screen,
+      box,
+    );
+  return uncut([NEAR, 0.93 * NEAR, APART].map(look), screen, things, 30);
+}
+
 /** A place between two cameras, for easing; `part` runs from 0 to 1. */
 export function between(from: Camera, to: Camera, part: number): Camera {
   const eased = 1 - (1 - part) ** 3;
