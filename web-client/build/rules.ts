@@ -43,7 +43,7 @@ const NUMBERS = /own values/i;
 
 /** What a player looks up: rules, rulings, examples and numbers. Where they were read stays in the file. */
 function forPlayers(chapter: Chapter): Chapter {
-  if (NUMBERS.test(chapter.title)) return { ...chapter, title: 'Dice, weapons, invaders and cards' };
+  if (NUMBERS.test(chapter.title)) return { ...chapter, title: 'Our own figures: dice, weapons, invaders, cards' };
   return { ...chapter, entries: chapter.entries.filter((one) => one.id !== null) };
 }
 

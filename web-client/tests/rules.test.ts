@@ -22,7 +22,7 @@ describe('the rules page', () => {
   it('leaves out what only the keepers of the catalogue need, and keeps the numbers', () => {
     expect(one.chapters.map((chapter) => chapter.title)).toEqual([
       'Sight (C-LOS)',
-      'Dice, weapons, invaders and cards',
+      'Our own figures: dice, weapons, invaders, cards',
     ]);
   });
   it('searches words, ids and chapter titles', () => {
