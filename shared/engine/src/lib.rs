@@ -1,7 +1,7 @@
 //! Turns a `Ruleset` into a playable, storable match. Knows no geometry, no clock, no network.
 //!
 //! What lives here: the contract an edition signs (`ruleset`), the match and its one way in
-//! (`play`), the working copy rules write to (`tx`), reading what older versions stored (`stored`), chance, refusals, and the typed difference of
+//! (`play`), the working copy rules write to (`tx`), the list of an edition's frames (`frames`), reading what older versions stored (`stored`), chance, refusals, and the typed difference of
 //! two views (`diff`). What does not: any rule of any edition.
 
 #![cfg_attr(not(any(test, feature = "ts")), no_std)]
@@ -11,6 +11,7 @@ pub mod chance;
 pub mod deck;
 pub mod diff;
 pub mod event;
+pub mod frames;
 pub mod play;
 pub mod refusal;
 pub mod ruleset;
@@ -25,6 +26,7 @@ pub mod tx;
 pub use chance::{Chance, Counters, Keyed, Purpose, Scripted};
 pub use diff::{Diff, MapPatch};
 pub use event::{Bar, Batch, By, Cause, Event};
+pub use frames::Step;
 pub use play::{Broken, Decided, Match, OpenAsk};
 pub use refusal::Refusal;
 pub use ruleset::{Ask, Class, Mode, Open, Outcome, Pace, Ruleset};

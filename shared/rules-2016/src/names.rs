@@ -114,6 +114,23 @@ pub enum Weapon {
     NovaProjector,
 }
 
+impl Weapon {
+    /// All of them, in the order of their rows.
+    pub const ALL: [Weapon; 11] = [
+        Weapon::Carbine,
+        Weapon::Scattergun,
+        Weapon::ArcRifle,
+        Weapon::Repeater,
+        Weapon::Longrifle,
+        Weapon::Breacher,
+        Weapon::RotaryGun,
+        Weapon::RocketRack,
+        Weapon::RailLance,
+        Weapon::Ripsaw,
+        Weapon::NovaProjector,
+    ];
+}
+
 /// Grenades: sets of one card with a token of their own.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
@@ -123,6 +140,11 @@ pub enum Grenade {
     Flash,
     Leech,
     Anchor,
+}
+
+impl Grenade {
+    /// All of them, in the order of their rows.
+    pub const ALL: [Grenade; 4] = [Grenade::Splinter, Grenade::Flash, Grenade::Leech, Grenade::Anchor];
 }
 
 /// A set of action cards: what everybody has, a weapon's, or a grenade's.

@@ -30,7 +30,7 @@ pub enum ActivationStage {
     End,
 }
 
-impl Step for Activation {
+impl Step<Rules> for Activation {
     fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
         if self.stage == ActivationStage::End || board.invader(self.figure).is_none() {
             return Vec::new();

@@ -46,7 +46,7 @@ pub enum AttackStage {
     Judge,
 }
 
-impl Step for Attack {
+impl Step<Rules> for Attack {
     fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
         let attack = board.attack(self.attack).filter(|_| self.stage == AttackStage::Reroll);
         attack.and_then(|attack| reroll::ask(board, attack, &self.passed)).into_iter().collect()

@@ -42,7 +42,7 @@ impl BlowThrough {
     }
 }
 
-impl Step for BlowThrough {
+impl Step<Rules> for BlowThrough {
     /// How it may go on. [W-16]
     fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
         let ways = through::ways(board, self.trail());

@@ -22,7 +22,7 @@ pub struct CardEffect {
     pub played: bool,
 }
 
-impl Step for CardEffect {
+impl Step<Rules> for CardEffect {
     /// Once a round a marine who is prepared may cancel a card that names him.
     fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
         let Some(row) = cards::of(self.card).filter(|_| self.played) else { return Vec::new() };

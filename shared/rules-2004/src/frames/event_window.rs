@@ -22,7 +22,7 @@ pub struct EventWindow {
     pub window: Window,
 }
 
-impl Step for EventWindow {
+impl Step<Rules> for EventWindow {
     fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
         let masked = || cards::could_answer(board, self.window).then(|| all(board, self.window));
         let options = if board.mode() == Mode::Masked { masked() } else { offer(board, self.window) };

@@ -21,7 +21,7 @@ pub struct FollowUp {
 /// Spaces of the follow-up.
 const MOVES: u8 = 2;
 
-impl Step for FollowUp {
+impl Step<Rules> for FollowUp {
     /// Whether he goes on. [W-17]
     fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
         let figure = Board::figure_of(self.seat);

@@ -22,7 +22,7 @@ pub struct GuardShots {
     pub firing: Option<Seat>,
 }
 
-impl Step for GuardShots {
+impl Step<Rules> for GuardShots {
     fn run(mut self, tx: &mut Tx<'_, Rules>) {
         if let Some(seat) = self.firing.take() {
             tx.push(self.clone().into());

@@ -33,7 +33,7 @@ pub struct GuardAnswer {
     pub shot: Option<Choice>,
 }
 
-impl Step for GuardWindow {
+impl Step<Rules> for GuardWindow {
     /// Every guard with something new to fire at, all at once. [R-41] [W-08] [E-02]
     fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
         if !is_open(board) {

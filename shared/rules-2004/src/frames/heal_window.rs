@@ -19,7 +19,7 @@ pub struct HealWindow {
     pub passed: Vec<Seat>,
 }
 
-impl Step for HealWindow {
+impl Step<Rules> for HealWindow {
     /// Medics whose healing matters to this attack. [W-11] [E-05]
     fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
         let victims = victims(board);

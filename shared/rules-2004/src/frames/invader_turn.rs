@@ -36,7 +36,7 @@ pub enum InvaderStage {
     End,
 }
 
-impl Step for InvaderTurn {
+impl Step<Rules> for InvaderTurn {
     fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
         let options = match self.stage {
             InvaderStage::Discard => discard_offer(board),

@@ -27,7 +27,7 @@ pub struct Knockback {
 /// Spaces that a push goes at most. [C-ABL-30]
 const FAR: u8 = 3;
 
-impl Step for Knockback {
+impl Step<Rules> for Knockback {
     /// Whom he may still push, and where to. [W-15]
     fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
         let offer = |figure: &FigureId| {
@@ -64,7 +64,7 @@ pub struct Push {
     pub path: Vec<Footprint>,
 }
 
-impl Step for Push {
+impl Step<Rules> for Push {
     fn run(mut self, tx: &mut Tx<'_, Rules>) {
         let Some(from) = tx.board().footprint_of(self.figure).filter(|_| !self.path.is_empty()) else {
             return;

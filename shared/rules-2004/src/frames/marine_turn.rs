@@ -87,7 +87,7 @@ impl MarineTurn {
     }
 }
 
-impl Step for MarineTurn {
+impl Step<Rules> for MarineTurn {
     fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
         let Some(options) = self.options(board) else { return Vec::new() };
         let mut asks = vec![Ask::turn(self.seat, options)];

@@ -20,7 +20,7 @@ pub(crate) const DRAWN: usize = 2;
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Promotion {}
 
-impl Step for Promotion {
+impl Step<Rules> for Promotion {
     fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
         let drawn = board.marines().iter().filter(|(_, marine)| !marine.drawn.is_empty());
         drawn

@@ -21,7 +21,7 @@ pub struct Reinforce {
     pub area: AreaId,
 }
 
-impl Step for Reinforce {
+impl Step<Rules> for Reinforce {
     /// Asked only where the supply fell short and figures of the kind are out. [R-18] [W-05]
     fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
         let short = exploring::short(board, self.area);

@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Reveal {}
 
-impl Step for Reveal {
+impl Step<Rules> for Reveal {
     /// Lays out one area and looks again; what it interrupted goes on below. [C-EXP-01] [C-EXP-02]
     fn run(self, tx: &mut Tx<'_, Rules>) {
         let Some((area, seat)) = exploring::seen(tx.board()) else { return };

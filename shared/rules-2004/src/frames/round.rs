@@ -29,7 +29,7 @@ fn is_here(marine: &Marine) -> bool {
     !marine.left
 }
 
-impl Step for Round {
+impl Step<Rules> for Round {
     fn run(self, tx: &mut Tx<'_, Rules>) {
         if self.next == Seat(1) {
             if tx.board().round() > 0 {

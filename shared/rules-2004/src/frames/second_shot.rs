@@ -22,7 +22,7 @@ pub struct SecondShot {
     pub not: Cell,
 }
 
-impl Step for SecondShot {
+impl Step<Rules> for SecondShot {
     fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
         let figure = Board::figure_of(self.seat);
         let shots = shots(board, self);

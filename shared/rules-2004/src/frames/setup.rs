@@ -69,7 +69,7 @@ pub(crate) const START_ARMOR: u8 = 2;
 /// Cards in the invader's first hand. [C-SET-11]
 const HAND: usize = 5;
 
-impl Step for SetUp {
+impl Step<Rules> for SetUp {
     fn run(self, tx: &mut Tx<'_, Rules>) {
         tx.push(Round { next: Seat(1) }.into());
         tx.push(Reveal {}.into());

@@ -23,7 +23,7 @@ pub struct TrapActivations {
     pub done: Vec<FigureId>,
 }
 
-impl Step for TrapActivations {
+impl Step<Rules> for TrapActivations {
     fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
         let figures: Vec<FigureId> =
             board.invaders().keys().copied().filter(|figure| !self.done.contains(figure)).collect();

@@ -58,7 +58,7 @@ impl Walk {
     }
 }
 
-impl Step for Walk {
+impl Step<Rules> for Walk {
     fn run(mut self, tx: &mut Tx<'_, Rules>) {
         let Some((from, to, cost)) = self.next(tx.board()) else {
             make_room(tx, self.figure, &self.passed);

@@ -22,7 +22,7 @@ pub struct Watch {
     pub alerted: Vec<FigureId>,
 }
 
-impl Step for Watch {
+impl Step<Rules> for Watch {
     /// Who may strike now. [W-06]
     fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
         let strikers = watch::strikers(board, self.mover, &self.alerted);

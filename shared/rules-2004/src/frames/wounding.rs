@@ -42,7 +42,7 @@ impl Wounding {
     }
 }
 
-impl Step for Wounding {
+impl Step<Rules> for Wounding {
     /// Everybody about to be wounded by an attack who has something that prevents a wound. [W-14] [C-ENC-02]
     fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
         let ask = |seat: &Seat| {

@@ -46,21 +46,8 @@ pub(crate) fn demon(number: u16) -> FigureId {
 
 /// An action card by its title.
 pub(crate) fn card(title: &str) -> ActionCard {
-    use Weapon::*;
-    let weapons = [
-        Carbine,
-        Scattergun,
-        ArcRifle,
-        Repeater,
-        Longrifle,
-        Breacher,
-        RotaryGun,
-        RocketRack,
-        RailLance,
-        Ripsaw,
-        NovaProjector,
-    ];
-    let sets = weapons.into_iter().map(Set::Weapon).chain([Set::Issue, Set::Grenade(Grenade::Splinter)]);
+    let weapons = Weapon::ALL.into_iter().map(Set::Weapon);
+    let sets = weapons.chain(Grenade::ALL.map(Set::Grenade)).chain([Set::Issue]);
     let mut cards = sets.flat_map(action::cards);
     cards.find(|card| action::row(*card).unwrap().title == title).unwrap()
 }

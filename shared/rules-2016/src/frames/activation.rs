@@ -112,7 +112,7 @@ impl Activation {
     }
 }
 
-impl Step for Activation {
+impl Step<Rules> for Activation {
     fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
         let seat = self.figure.owner();
         match &self.stage {

@@ -105,7 +105,7 @@ fn seats(board: &Board, step: AttackStep) -> Vec<Seat> {
     }
 }
 
-impl Step for Attack {
+impl Step<Rules> for Attack {
     fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
         let Some(attack) = board.attack() else { return Vec::new() };
         if let Some(moment) = self.moment() {

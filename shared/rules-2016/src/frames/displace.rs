@@ -34,7 +34,7 @@ impl Displace {
     }
 }
 
-impl Step for Displace {
+impl Step<Rules> for Displace {
     fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
         let at = self.spaces(board);
         if at.len() < 2 {

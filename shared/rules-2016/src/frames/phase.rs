@@ -21,7 +21,7 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Phase {}
 
-impl Step for Phase {
+impl Step<Rules> for Phase {
     fn run(self, tx: &mut Tx<'_, Rules>) {
         let Some(card) = tx.board().initiative().last().copied() else {
             tx.push(Status { step: StatusStep::Begin }.into());
@@ -52,7 +52,7 @@ fn ready(board: &Board) -> Vec<Kind> {
     cards.map(|(kind, _)| *kind).collect()
 }
 
-impl Step for InvaderCard {
+impl Step<Rules> for InvaderCard {
     fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
         let kinds = ready(board);
         if kinds.is_empty() {

@@ -76,7 +76,7 @@ impl SetUp {
     }
 }
 
-impl Step for SetUp {
+impl Step<Rules> for SetUp {
     /// Who has chosen may change it until all have.
     fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
         if !self.dealt || self.is_chosen(board) {
@@ -129,7 +129,7 @@ fn unarmed(board: &Board) -> Option<Seat> {
     board.marines().iter().find(|(_, marine)| marine.weapons.is_empty()).map(|(seat, _)| *seat)
 }
 
-impl Step for Weapons {
+impl Step<Rules> for Weapons {
     fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
         let seats: Vec<Seat> = board.marines().keys().copied().collect();
         if !self.squad {
@@ -204,7 +204,7 @@ pub(crate) fn spaces(board: &Board) -> Vec<Cell> {
     }
 }
 
-impl Step for Deployment {
+impl Step<Rules> for Deployment {
     fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
         let waiting = board.marines().iter().filter(|(_, marine)| marine.at.is_none());
         let at = spaces(board);

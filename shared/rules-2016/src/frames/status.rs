@@ -38,7 +38,7 @@ fn spots(board: &Board) -> Vec<Spot> {
     core::iter::once(Spot::Invasion).chain(faceup.map(|(kind, _)| Spot::Demon(*kind))).collect()
 }
 
-impl Step for Status {
+impl Step<Rules> for Status {
     /// [T-03]
     fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
         if self.step != StatusStep::Argent || board.hand().is_empty() || board.argent_left() == 0 {

@@ -23,7 +23,7 @@ pub struct Waking {
     pub left: Vec<TokenId>,
 }
 
-impl Step for Waking {
+impl Step<Rules> for Waking {
     fn asks(&self, _board: &Board) -> Vec<Ask<Options>> {
         if self.left.len() < 2 {
             return Vec::new();
@@ -176,7 +176,7 @@ impl Summon {
     }
 }
 
-impl Step for Summon {
+impl Step<Rules> for Summon {
     fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
         let ask = |options| alloc::vec![Ask::interrupt(Seat::INVADER, options)];
         match self.stage {

@@ -32,7 +32,7 @@ impl Swarm {
     }
 }
 
-impl Step for Swarm {
+impl Step<Rules> for Swarm {
     fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
         let figures = self.left(board);
         if figures.len() < 2 {

@@ -141,7 +141,7 @@ fn stop(tx: &mut Tx<'_, Rules>, figure: FigureId) {
     }
 }
 
-impl Step for Walk {
+impl Step<Rules> for Walk {
     fn run(mut self, tx: &mut Tx<'_, Rules>) {
         if self.path.is_empty() {
             stop(tx, self.figure);

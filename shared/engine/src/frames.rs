@@ -1,0 +1,71 @@
+//! How an edition lists its frames: what each one provides, and the enum that only delegates.
+
+use crate::ruleset::{Ask, Ruleset};
+use crate::seat::Seat;
+use crate::tx::Tx;
+use alloc::vec::Vec;
+
+/// What every frame of an edition provides.
+pub trait Step<R: Ruleset>: Sized + Into<R::Frame> {
+    /// Whom it asks now; without a compulsory ask it runs.
+    fn asks(&self, _board: &R::Board) -> Vec<Ask<R::Options>> {
+        Vec::new()
+    }
+
+    /// Takes an admitted answer. The frame is already popped; what must go on is pushed again.
+    fn answer(self, tx: &mut Tx<'_, R>, _seat: Seat, _choice: R::Choice) {
+        tx.push(self.into());
+    }
+
+    /// Runs on. The frame is already popped.
+    fn run(self, tx: &mut Tx<'_, R>);
+}
+
+/// Declares the frames of an edition, one row a frame: `Walk(walk::Walk)`, stored as `{"t":"walk", …}`.
+///
+/// The enum's own `asks`, `answer` and `run` hand on to the frame's [`Step`].
+#[macro_export]
+macro_rules! frames {
+    ($(#[$meta:meta])* frame $name:ident of $rules:ty; $($variant:ident($module:ident::$frame:ident),)*) => {
+        $(#[$meta])*
+        #[derive(Debug, Clone, PartialEq, serde::Serialize, serde::Deserialize)]
+        #[serde(tag = "t", rename_all = "snake_case")]
+        pub enum $name {
+            $($variant($module::$frame),)*
+        }
+
+        impl $name {
+            pub(crate) fn asks(
+                &self,
+                board: &<$rules as $crate::Ruleset>::Board,
+            ) -> alloc::vec::Vec<$crate::Ask<<$rules as $crate::Ruleset>::Options>> {
+                match self {
+                    $($name::$variant(frame) => $crate::Step::<$rules>::asks(frame, board),)*
+                }
+            }
+
+            pub(crate) fn answer(
+                self,
+                tx: &mut $crate::Tx<'_, $rules>,
+                seat: $crate::Seat,
+                choice: <$rules as $crate::Ruleset>::Choice,
+            ) {
+                match self {
+                    $($name::$variant(frame) => $crate::Step::<$rules>::answer(frame, tx, seat, choice),)*
+                }
+            }
+
+            pub(crate) fn run(self, tx: &mut $crate::Tx<'_, $rules>) {
+                match self {
+                    $($name::$variant(frame) => $crate::Step::<$rules>::run(frame, tx),)*
+                }
+            }
+        }
+
+        $(impl From<$module::$frame> for $name {
+            fn from(frame: $module::$frame) -> Self {
+                $name::$variant(frame)
+            }
+        })*
+    };
+}
