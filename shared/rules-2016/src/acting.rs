@@ -7,7 +7,7 @@ use crate::choice::{Choice, Stride};
 use crate::deeds;
 use crate::effects;
 use crate::fact::{Kept, Source, Told};
-use crate::goals;
+use crate::goals::{gates, hold, links, samples};
 use crate::missions::plan::Item;
 use crate::moving::large;
 use crate::moving::walking::Way;
@@ -37,6 +37,9 @@ pub(crate) fn offer(board: &Board, figure: FigureId) -> ActOffer {
         items: Vec::new(),
         links: Vec::new(),
         cards: Vec::new(),
+        tokens: Vec::new(),
+        gates: Vec::new(),
+        generators: hold::beside(board, figure),
         uses: effects::uses(board, Moment::Free, figure.owner()),
     };
     let Some(seat) = figure.seat() else { return offer };
@@ -57,13 +60,11 @@ pub(crate) fn offer(board: &Board, figure: FigureId) -> ActOffer {
     }
     offer.items = items(board, seat, at);
     if !marine.hand.is_empty() {
-        let wanted = goals::wanted(board);
-        let near =
-            |at_token: Cell| at_token == at || crate::moving::walking::adjacent(board.floor(), at, at_token);
-        let links = board.links().iter().filter(|(_, link)| link.progress < wanted && near(link.at));
-        offer.links = links.map(|(token, _)| *token).collect();
+        offer.links = links::open(board, at);
+        offer.gates = gates::open(board, at, moves);
         offer.cards.clone_from(&marine.hand);
     }
+    offer.tokens = samples::here(board, seat, at);
     offer
 }
 
@@ -205,6 +206,9 @@ pub(crate) fn admits(board: &Board, offer: &ActOffer, choice: &Choice) -> Result
         Choice::Attack { target, boost } => attackable(offer, *boost).iter().any(|one| one.figure == *target),
         Choice::PickUp { token } => offer.items.contains(token),
         Choice::Link { token, card } => offer.links.contains(token) && offer.cards.contains(card),
+        Choice::Take { token } => offer.tokens.contains(token),
+        Choice::Shut { portal, card } => offer.gates.contains(portal) && offer.cards.contains(card),
+        Choice::Batter { token } => offer.generators.contains(token),
         Choice::Use { .. } => return effects::admits(board, &offer.uses, choice),
         Choice::End => true,
         _ => false,
@@ -234,12 +238,26 @@ pub(crate) fn way_to(offer: &ActOffer, at: Footprint) -> Vec<Stride> {
     path
 }
 
+fn one<T: Copy>(rows: &[T], pick: &mut dyn FnMut(u32) -> u32) -> Option<T> {
+    let count = u32::try_from(rows.len()).ok().filter(|count| *count > 0)?;
+    rows.get(pick(count) as usize).copied()
+}
+
+/// What serves the objective, for either side.
+fn aim(offer: &ActOffer, pick: &mut dyn FnMut(u32) -> u32) -> Option<Choice> {
+    if let Some(token) = one(&offer.tokens, pick) {
+        return Some(Choice::Take { token });
+    }
+    if let Some(token) = one(&offer.generators, pick) {
+        return Some(Choice::Batter { token });
+    }
+    let card = one(&offer.cards, pick)?;
+    let link = one(&offer.links, pick).map(|token| Choice::Link { token, card });
+    link.or_else(|| one(&offer.gates, pick).map(|portal| Choice::Shut { portal, card }))
+}
+
 /// Something that the figure may do, by chance.
 pub(crate) fn sample(offer: &ActOffer, pick: &mut dyn FnMut(u32) -> u32) -> Choice {
-    fn one<T: Copy>(rows: &[T], pick: &mut dyn FnMut(u32) -> u32) -> Option<T> {
-        let count = u32::try_from(rows.len()).ok().filter(|count| *count > 0)?;
-        rows.get(pick(count) as usize).copied()
-    }
     // A few tries among what there is, then the end.
     for _ in 0..4 {
         let found = match pick(8) {
@@ -254,10 +272,7 @@ pub(crate) fn sample(offer: &ActOffer, pick: &mut dyn FnMut(u32) -> u32) -> Choi
             }
             4 => one(&offer.doors, pick).map(|door| Choice::Door { door }),
             5 => one(&offer.plays, pick).map(|card| Choice::Play { card }),
-            6 => one(&offer.items, pick).map(|token| Choice::PickUp { token }).or_else(|| {
-                let token = one(&offer.links, pick)?;
-                one(&offer.cards, pick).map(|card| Choice::Link { token, card })
-            }),
+            6 => one(&offer.items, pick).map(|token| Choice::PickUp { token }).or_else(|| aim(offer, pick)),
             _ if pick(3) == 0 => one(&offer.sprint, pick).map(|card| Choice::Sprint { card }),
             _ => effects::sample(&offer.uses, pick),
         };

@@ -58,11 +58,17 @@ pub struct Board {
     /// Regions in which a marine has been.
     entered: BTreeSet<u8>,
     portals: BTreeMap<TokenId, Portal>,
+    /// Portals that were discarded, and whether they came back once.
+    gone: BTreeMap<TokenId, Portal>,
+    returned: bool,
     /// Spaces of teleporters that are active, and of those that are not.
     active: BTreeSet<Cell>,
     inactive: BTreeSet<Cell>,
     items: BTreeMap<TokenId, (Item, Cell)>,
     links: BTreeMap<TokenId, Relay>,
+    hauler: Option<Hauler>,
+    /// The marked demon, once it came.
+    marked: Option<FigureId>,
     /// Who acts now; an activation inside another lies above it.
     acts: Vec<Act>,
     attacks: Vec<Attack>,
@@ -128,14 +134,27 @@ pub struct Portal {
     pub at: Cell,
     pub colour: PortalColour,
     pub faceup: bool,
+    /// It had its turn among those of its colour.
+    pub used: bool,
 }
 
-/// An objective token with its progress.
+/// The hauler: a small figure of the marines' side, and no marine.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Hauler {
+    pub at: Cell,
+    pub damage: u8,
+}
+
+/// An objective token: the objective says what its progress means.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Relay {
+    /// Where it lies, or was taken up.
     pub at: Cell,
     pub progress: u8,
+    /// Whoever carries it.
+    pub carrier: Option<Seat>,
 }
 
 /// What the acting figure has left.

@@ -80,6 +80,19 @@ pub enum Choice {
         token: TokenId,
         card: ActionCard,
     },
+    /// Takes an objective token along.
+    Take {
+        token: TokenId,
+    },
+    /// Shuts a portal for good.
+    Shut {
+        portal: TokenId,
+        card: ActionCard,
+    },
+    /// Damages a generator instead of attacking.
+    Batter {
+        token: TokenId,
+    },
     End,
     /// The portal that is used next.
     Portal {
@@ -88,7 +101,7 @@ pub enum Choice {
     Group {
         group: u8,
     },
-    /// Where a summoned demon comes out, or a displaced figure is put.
+    /// Where a summoned demon comes out, a displaced figure is put, or the hauler goes.
     Place {
         at: Footprint,
     },

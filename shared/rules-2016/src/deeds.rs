@@ -3,7 +3,7 @@
 use crate::Rules;
 use crate::board::{Board, HAND_OF_EVENTS};
 use crate::fact::{Kept, Pile, Revealed, Told};
-use crate::goals;
+use crate::goals::{self, haul, samples};
 use crate::names::FigureId;
 use alloc::vec::Vec;
 use engine::{Purpose, Seat, Tx};
@@ -78,6 +78,8 @@ pub(crate) fn reveal(tx: &mut Tx<'_, Rules>, defender: FigureId) {
             turn_actions(tx, seat);
             tx.board().marine(seat).piles.next(1).first().copied().map(Revealed::Action)
         }
+        // The hauler has its own defense and no deck.
+        None if defender == FigureId::HAULER => None,
         None => {
             turn_events(tx);
             tx.board().events().next(1).first().copied().map(Revealed::Event)
@@ -112,11 +114,18 @@ pub(crate) fn recover(tx: &mut Tx<'_, Rules>, figure: FigureId, damage: u8) {
 /// played cards and discards are shuffled into the deck and he draws up to his hand. His weapons and Glory Kill cards stay
 /// his. [M-FRAG-04] [M-FRAG-05] [M-FRAG-08] [M-FRAG-09]
 pub(crate) fn frag(tx: &mut Tx<'_, Rules>, figure: FigureId) {
+    if figure == FigureId::HAULER {
+        haul::fragged(tx);
+        return;
+    }
     let Some(seat) = figure.seat() else {
         tx.happen(Told::Fragged { figure, frags: 0 }.into());
+        goals::check(tx);
         return;
     };
+    let stood = tx.board().place_of(figure);
     tx.happen(Told::Fragged { figure, frags: 1 }.into());
+    samples::dropped(tx, seat, stood);
     goals::check(tx);
     if tx.board().outcome().is_some() {
         return;
@@ -139,7 +148,8 @@ fn all_cards(board: &Board, seat: Seat) -> Vec<crate::cards::action::ActionCard>
 pub(crate) fn stun(tx: &mut Tx<'_, Rules>, figure: FigureId) {
     let unmoved =
         tx.board().demons().get(&figure).is_some_and(|demon| demon.kind == crate::names::Kind::Colossus);
-    if tx.board().place_of(figure).is_some() && !tx.board().is_stunned(figure) && !unmoved {
+    let stands = figure != FigureId::HAULER && tx.board().place_of(figure).is_some();
+    if stands && !tx.board().is_stunned(figure) && !unmoved {
         tx.happen(Told::Stunned { figure }.into());
     }
 }

@@ -10,7 +10,7 @@ use crate::cards::squads::Squad;
 use crate::choice::Use;
 use crate::initiative::Initiative;
 use crate::moving::walking::Way;
-use crate::names::{Die, FigureId, Icons, Kind, Rolled, TokenId, Weapon};
+use crate::names::{Die, FigureId, Icons, Kind, PortalColour, Rolled, TokenId, Weapon};
 use alloc::vec::Vec;
 use engine::{By, Outcome, Seat};
 use grid::{Cell, DoorId, Footprint};
@@ -230,6 +230,20 @@ pub enum Told {
     PortalGone {
         portal: TokenId,
     },
+    /// It turned facedown again, and others of its colour go first.
+    PortalSlept {
+        portal: TokenId,
+    },
+    /// Discarded portals of this colour lie facedown where they were.
+    PortalsReturned {
+        colour: PortalColour,
+    },
+    /// A marine discarded a portal for good.
+    GateShut {
+        seat: Seat,
+        portal: TokenId,
+        cost: u8,
+    },
     GroupChosen {
         portal: TokenId,
         group: u8,
@@ -309,6 +323,33 @@ pub enum Told {
     Linked {
         seat: Seat,
         token: TokenId,
+    },
+    TokenTaken {
+        seat: Seat,
+        token: TokenId,
+    },
+    TokenDropped {
+        token: TokenId,
+        at: Cell,
+    },
+    Delivered {
+        seat: Seat,
+        token: TokenId,
+        at: Cell,
+    },
+    HaulerBack {
+        at: Cell,
+        damage: u8,
+    },
+    /// This demon is the marked one.
+    Marked {
+        figure: FigureId,
+    },
+    /// A demon gave its attack to damage a generator.
+    Battered {
+        figure: FigureId,
+        token: TokenId,
+        damage: u8,
     },
     HandGrew {
         seat: Seat,

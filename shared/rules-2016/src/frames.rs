@@ -2,7 +2,10 @@
 
 pub mod activation;
 pub mod attack;
+pub mod calling;
 pub mod displace;
+pub mod haul;
+pub mod mark;
 pub mod phase;
 pub mod setup;
 pub mod status;
@@ -30,4 +33,7 @@ engine::frames! {
     Waking(summon::Waking),
     Summon(summon::Summon),
     Displace(displace::Displace),
+    Calling(calling::Calling),
+    Mark(mark::Mark),
+    Haul(haul::Haul),
 }

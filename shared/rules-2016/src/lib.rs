@@ -22,7 +22,7 @@ pub mod floor;
 pub mod frames;
 #[cfg(test)]
 mod fuzz;
-mod goals;
+pub mod goals;
 pub mod initiative;
 pub mod missions;
 pub mod moving;
@@ -38,6 +38,7 @@ pub mod sight;
 pub mod stagger;
 pub mod standing;
 pub mod stun;
+pub mod threats;
 
 pub use board::Board;
 pub use choice::Choice;

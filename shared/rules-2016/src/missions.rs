@@ -3,6 +3,9 @@
 mod cold_start;
 pub mod plan;
 
+use crate::cards::invasions::Invasion;
+use serde::{Deserialize, Serialize};
+
 /// A mission: its map, and what it says beside the map.
 #[derive(Debug)]
 pub struct Mission {
@@ -12,27 +15,26 @@ pub struct Mission {
     pub about: &'static str,
     /// What the marines must bring about, in words.
     pub objective: &'static str,
+    /// What is told before it begins, in our own words.
+    pub briefing: &'static str,
+    pub theme: Theme,
     /// Frags that win it for the invader. [M-OBJ-04]
     pub frag_limit: u8,
     /// Marines at least and at most.
     pub marines: (u8, u8),
-    pub goal: Goal,
-    pub threat: Threat,
-    /// Its drawing in the text format of `grid`.
+    /// The invasion card that this mission names. [M-SETUP-17]
+    pub invasion: Option<Invasion>,
+    /// Its drawing in the text format of `grid`, which also says what the objective and the threat are.
     pub map: &'static str,
 }
 
-/// What an objective card asks for.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Goal {
-    /// Every objective token has so much progress.
-    Links(u8),
-}
-
-/// When portals turn faceup, and when the invader summons.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Threat {
-    Infestation,
+/// How a place looks as a whole.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum Theme {
+    Laboratory,
+    Hell,
 }
 
 /// Every mission of this edition.

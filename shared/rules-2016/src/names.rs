@@ -3,7 +3,7 @@
 use engine::Seat;
 use serde::{Deserialize, Serialize};
 
-/// A figure on the map. Marines carry their seat's number (1 to 4); demons count from 10.
+/// A figure on the map. Marines carry their seat's number (1 to 4), the hauler is 9; demons count from 10.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(transparent)]
@@ -12,6 +12,10 @@ pub struct FigureId(pub u16);
 impl FigureId {
     /// The number of the first demon.
     pub const FIRST_DEMON: u16 = 10;
+    /// The hauler of a mission that has one: a figure of the marines' side, and no marine.
+    pub const HAULER: FigureId = FigureId(9);
+    /// Marines a match has at most.
+    const MARINES: u16 = 4;
 
     /// The marine of this seat.
     #[must_use]
@@ -19,17 +23,23 @@ impl FigureId {
         Self(u16::from(seat.0))
     }
 
-    /// The seat of a marine; `None` for a demon.
+    /// The seat of a marine; `None` for a demon and for the hauler.
     #[must_use]
     pub fn seat(self) -> Option<Seat> {
         let number = u8::try_from(self.0).ok()?;
-        (self.0 < Self::FIRST_DEMON).then_some(Seat(number))
+        (self.0 <= Self::MARINES).then_some(Seat(number))
     }
 
-    /// Who decides for the figure: a marine's own seat, or the invader player.
+    /// It is of the invader's side.
+    #[must_use]
+    pub const fn is_demon(self) -> bool {
+        self.0 >= Self::FIRST_DEMON
+    }
+
+    /// Who decides for the figure: a marine's own seat, the first marine for the hauler, or the invader player.
     #[must_use]
     pub fn owner(self) -> Seat {
-        self.seat().unwrap_or(Seat::INVADER)
+        if self == Self::HAULER { Seat(1) } else { self.seat().unwrap_or(Seat::INVADER) }
     }
 }
 
@@ -175,6 +185,11 @@ pub enum PortalColour {
     Blue,
     Yellow,
     Red,
+}
+
+impl PortalColour {
+    /// From the lowest to the highest.
+    pub const ALL: [PortalColour; 3] = [PortalColour::Blue, PortalColour::Yellow, PortalColour::Red];
 }
 
 /// The defense icons of a card.

@@ -41,11 +41,14 @@ pub(crate) fn admits(board: &Board, options: &Options, choice: &Choice) -> Resul
         | (Options::Respawn { at }, Choice::Respawn { at: cell }) => at.contains(cell),
         (Options::DemonCard { kinds }, Choice::DemonCard { kind }) => kinds.contains(kind),
         (Options::Next { figures }, Choice::Next { figure }) => figures.contains(figure),
-        (Options::Portal { portals }, Choice::Portal { portal }) => portals.contains(portal),
+        (Options::Portal { portals, .. }, Choice::Portal { portal }) => portals.contains(portal),
+        (Options::Portal { may_pass, .. }, Choice::Pass) => *may_pass,
+        (Options::Haul { .. }, Choice::Pass) => true,
         (Options::Group { groups, .. }, Choice::Group { group }) => usize::from(*group) < groups.len(),
-        (Options::Place { at, .. } | Options::Displace { at, .. }, Choice::Place { at: place }) => {
-            at.contains(place)
-        }
+        (
+            Options::Place { at, .. } | Options::Displace { at, .. } | Options::Haul { at },
+            Choice::Place { at: place },
+        ) => at.contains(place),
         (Options::DropDie { dice }, Choice::DropDie { die }) => dice.contains(die),
         (Options::Cover { .. }, Choice::Replace) => true,
         _ => false,
@@ -108,12 +111,12 @@ fn chosen(options: &Options, pick: &mut dyn FnMut(u32) -> u32) -> Choice {
         Options::Respawn { at } => one(at, pick).map(|at| Choice::Respawn { at }),
         Options::DemonCard { kinds } => one(kinds, pick).map(|kind| Choice::DemonCard { kind }),
         Options::Next { figures } => one(figures, pick).map(|figure| Choice::Next { figure }),
-        Options::Portal { portals } => one(portals, pick).map(|portal| Choice::Portal { portal }),
+        Options::Portal { portals, .. } => one(portals, pick).map(|portal| Choice::Portal { portal }),
         Options::Group { groups, .. } => {
             let count = u32::try_from(groups.len()).unwrap_or(1);
             u8::try_from(pick(count)).ok().map(|group| Choice::Group { group })
         }
-        Options::Place { at, .. } | Options::Displace { at, .. } => {
+        Options::Place { at, .. } | Options::Displace { at, .. } | Options::Haul { at } => {
             one(at, pick).map(|at| Choice::Place { at })
         }
         Options::Spread { count, on, .. } => Some(Choice::Spread { put: spread(*count, on, pick) }),
@@ -155,6 +158,7 @@ pub(crate) fn prompt(ask: &Ask<Options>, viewer: Viewer) -> Prompt {
         Options::Portal { .. } | Options::Group { .. } | Options::Place { .. } | Options::Spread { .. } => {
             Prompt::Summoning
         }
+        Options::Haul { .. } => Prompt::Hauling,
         Options::Displace { figure, .. } => Prompt::Displacing { figure: *figure },
         Options::DropDie { .. } => Prompt::DroppingDie,
         Options::Cover { .. } => Prompt::Cover,

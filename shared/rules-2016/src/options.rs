@@ -41,13 +41,16 @@ pub enum Options {
     /// A free moment of an activation. [T-09]
     Act(Box<ActOffer>),
     /// The portal that is used next. [T-04]
-    Portal { portals: Vec<TokenId> },
+    /// `may_pass`: he may also use none.
+    Portal { portals: Vec<TokenId>, may_pass: bool },
     /// One of the two groups of its colour. [T-04]
     Group { portal: TokenId, groups: Vec<GroupOffer> },
     /// Where the demon comes out. [T-04]
     Place { kind: Kind, at: Vec<Footprint> },
     /// Argent over these demon cards; `all` of it, or as much as wanted. [T-04]
     Spread { count: u8, on: Vec<Spot>, all: bool },
+    /// Where the hauler may be moved, the nearest to the exit first; it may stay.
+    Haul { at: Vec<Footprint> },
     /// Where a displaced figure is put. [T-12]
     Displace { figure: FigureId, at: Vec<Footprint> },
     /// A stunned attacker removes one die. [T-16]
@@ -116,6 +119,12 @@ pub struct ActOffer {
     /// Objective tokens beside the figure, and cards to discard for them.
     pub links: Vec<TokenId>,
     pub cards: Vec<ActionCard>,
+    /// Objective tokens in the figure's space that it may take along.
+    pub tokens: Vec<TokenId>,
+    /// Portals that a marine may shut for 2 movement and one of `cards`.
+    pub gates: Vec<TokenId>,
+    /// Generators that a demon may damage instead of attacking.
+    pub generators: Vec<TokenId>,
     /// Abilities that may be used now.
     pub uses: Vec<UseOffer>,
 }
@@ -183,6 +192,8 @@ pub enum Prompt {
     Window {
         moment: Moment,
     },
+    /// The marines move the hauler.
+    Hauling,
     /// Neutral words for a hidden question.
     Resolving,
 }

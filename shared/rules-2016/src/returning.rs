@@ -10,14 +10,14 @@ use engine::{Seat, Tx};
 use grid::Cell;
 
 /// A marine comes back on an active teleporter: a demon there is fragged, which is a Glory Kill if it was staggered; with a
-/// marine there he is put on the nearest free space instead. It is no move. [M-FRAG-06] [M-TEL-03] [M-TEL-04] [M-GK-06]
+/// marine or the hauler there he is put on the nearest free space instead. It is no move. [M-FRAG-06] [M-TEL-03] [M-TEL-04] [M-GK-06]
 /// [M-MOV-12]
 pub(crate) fn respawn(tx: &mut Tx<'_, Rules>, seat: Seat, at: Cell) {
     let mut there = tx.board().figures().filter(|(_, place)| place.covers(at)).map(|(figure, _)| figure);
     let found = there.next();
     drop(there);
     let at = match found {
-        Some(demon) if demon.seat().is_none() => {
+        Some(demon) if demon.is_demon() => {
             telefrag(tx, seat, demon);
             at
         }

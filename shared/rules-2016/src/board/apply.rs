@@ -1,6 +1,7 @@
 //! The one writer of the board: makes a fact true. Cannot fail, ask or draw.
 
 mod attacks;
+mod objectives;
 
 use super::{Act, Board, Demon, DemonCard, Marine};
 use crate::attack::{Pool, Strike};
@@ -109,7 +110,6 @@ impl Board {
                     portal.faceup = true;
                 }
             }
-            Told::PortalGone { portal } => drop(self.portals.remove(portal)),
             Told::DemonCame { figure, kind, at } => {
                 let demon = Demon { kind: *kind, at: *at, damage: 0, stunned: false };
                 self.demons.insert(*figure, demon);
@@ -134,11 +134,17 @@ impl Board {
                     self.with(*seat, |marine| marine.gain(set));
                 }
             }
-            Told::Linked { token, .. } => {
-                if let Some(link) = self.links.get_mut(token) {
-                    link.progress += 1;
-                }
-            }
+            Told::Linked { .. }
+            | Told::TokenTaken { .. }
+            | Told::TokenDropped { .. }
+            | Told::Delivered { .. }
+            | Told::HaulerBack { .. }
+            | Told::Marked { .. }
+            | Told::Battered { .. }
+            | Told::PortalGone { .. }
+            | Told::PortalSlept { .. }
+            | Told::PortalsReturned { .. }
+            | Told::GateShut { .. } => self.got_on(told),
             Told::Over { outcome } => self.outcome = Some(outcome.clone()),
             Told::Declared { .. }
             | Told::DieDropped { .. }
@@ -162,6 +168,7 @@ impl Board {
                 self.invasion = Some(*card);
                 self.invasions.clear();
                 let kinds = invasions::of(*card).kinds().into_iter();
+                let kinds = kinds.chain(crate::goals::prey::kind(self));
                 self.cards = kinds.map(|kind| (kind, DemonCard::default())).collect();
             }
             Kept::ActionsStacked { seat, cards } => {
@@ -259,6 +266,11 @@ impl Board {
     fn put(&mut self, figure: FigureId, to: Footprint) {
         match figure.seat() {
             Some(seat) => self.with(seat, |marine| marine.at = Some(to.at)),
+            None if figure == FigureId::HAULER => {
+                if let Some(hauler) = &mut self.hauler {
+                    hauler.at = to.at;
+                }
+            }
             None => {
                 if let Some(demon) = self.demons.get_mut(&figure) {
                     demon.at = to;
@@ -272,6 +284,11 @@ impl Board {
         let damage = change(self.damage(figure), self.health(figure));
         match figure.seat() {
             Some(seat) => self.with(seat, |marine| marine.damage = damage),
+            None if figure == FigureId::HAULER => {
+                if let Some(hauler) = &mut self.hauler {
+                    hauler.damage = damage;
+                }
+            }
             None => {
                 if let Some(demon) = self.demons.get_mut(&figure) {
                     demon.damage = damage;
@@ -296,6 +313,10 @@ impl Board {
     /// with his discards. [M-FRAG-03] [M-FRAG-04] [M-FRAG-10] [M-ARG-06] [M-INIT-08]
     fn frag(&mut self, figure: FigureId, frags: u8) {
         self.frags = self.frags.saturating_add(frags);
+        if figure == FigureId::HAULER {
+            self.hauler = None;
+            return;
+        }
         let Some(seat) = figure.seat() else {
             let Some(demon) = self.demons.remove(&figure) else { return };
             if !self.demons.values().any(|other| other.kind == demon.kind) {

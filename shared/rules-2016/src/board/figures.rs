@@ -6,6 +6,7 @@ use crate::cards::classes::Class;
 use crate::cards::squads::{self, Figures};
 use crate::demons::{self, DemonRow};
 use crate::floor::Terrain;
+use crate::goals::{haul, prey};
 use crate::moving::walking::{Gait, Tenant, Walker};
 use crate::names::FigureId;
 use crate::sight::Stand;
@@ -19,6 +20,7 @@ impl Board {
     pub fn place_of(&self, figure: FigureId) -> Option<Footprint> {
         match figure.seat() {
             Some(seat) => self.marines.get(&seat)?.at.map(Footprint::one),
+            None if figure == FigureId::HAULER => self.hauler.as_ref().map(|hauler| Footprint::one(hauler.at)),
             None => self.demons.get(&figure).map(|demon| demon.at),
         }
     }
@@ -41,13 +43,13 @@ impl Board {
         let marines = self.marines.iter();
         let marines =
             marines.filter_map(|(seat, marine)| Some((FigureId::of(*seat), Footprint::one(marine.at?))));
-        marines.chain(self.demons.iter().map(|(figure, demon)| (*figure, demon.at)))
+        let hauler = self.hauler.iter().map(|hauler| (FigureId::HAULER, Footprint::one(hauler.at)));
+        marines.chain(hauler).chain(self.demons.iter().map(|(figure, demon)| (*figure, demon.at)))
     }
 
     /// Figures of the other side on the map.
     pub fn enemies(&self, of: FigureId) -> impl Iterator<Item = (FigureId, Footprint)> + '_ {
-        let marine = of.seat().is_some();
-        self.figures().filter(move |(figure, _)| figure.seat().is_some() != marine)
+        self.figures().filter(move |(figure, _)| figure.is_demon() != of.is_demon())
     }
 
     /// Somebody stands there, other than those named.
@@ -84,7 +86,8 @@ impl Board {
     pub fn health(&self, figure: FigureId) -> u8 {
         match figure.seat() {
             Some(seat) => self.figures_of(seat).health,
-            None => self.row(figure).map_or(0, |row| row.health),
+            None if figure == FigureId::HAULER => haul::HEALTH,
+            None => self.row(figure).map_or(0, |row| row.health + prey::more(self, figure)),
         }
     }
 
@@ -93,6 +96,7 @@ impl Board {
     pub fn damage(&self, figure: FigureId) -> u8 {
         match figure.seat() {
             Some(seat) => self.marine(seat).damage,
+            None if figure == FigureId::HAULER => self.hauler.as_ref().map_or(0, |hauler| hauler.damage),
             None => self.demons.get(&figure).map_or(0, |demon| demon.damage),
         }
     }
@@ -109,6 +113,9 @@ impl Board {
     /// What a figure has against attacks by itself. [M-DEF-03] [M-DEF-04]
     #[must_use]
     pub fn hide(&self, figure: FigureId) -> Hide {
+        if figure == FigureId::HAULER {
+            return haul::HIDE;
+        }
         self.row(figure).map_or_else(Hide::default, DemonRow::hide)
     }
 
@@ -118,7 +125,8 @@ impl Board {
         let Some(row) = self.row(figure) else { return false };
         let hunter = self.marines.get(&marine).is_some_and(|marine| marine.class == Some(Class::Headhunter));
         let printed: &[u8] = if hunter { &[1] } else { &[] };
-        let effective = stagger::effective(row.stagger, &Lower { printed, other: &[] });
+        let more = prey::more(self, figure);
+        let effective = stagger::effective(row.stagger + more, &Lower { printed, other: &[] });
         stagger::is_staggered(self.damage(figure), effective)
     }
 
@@ -127,7 +135,7 @@ impl Board {
     pub fn tenant(&self, walker: FigureId, cell: Cell) -> Tenant {
         let mut others = self.figures().filter(|(figure, at)| *figure != walker && at.covers(cell));
         let Some((other, _)) = others.next() else { return Tenant::Nobody };
-        if (other.seat().is_some()) == (walker.seat().is_some()) {
+        if other.is_demon() == walker.is_demon() {
             return Tenant::Friend;
         }
         match walker.seat() {

@@ -1,16 +1,18 @@
 //! What can be asked of a board.
 
-use super::{Act, Attack, Board, Demon, DemonCard, Marine, Portal, Relay};
+use super::{Act, Attack, Board, Demon, DemonCard, Hauler, Marine, Portal, Relay};
 use crate::cards::events::EventCard;
 use crate::cards::glory_kills::GloryCard;
 use crate::cards::invasions::Invasion;
 use crate::chart::Chart;
 use crate::demons;
 use crate::floor::Floor;
+use crate::goals::{Goal, prey};
 use crate::initiative::Initiative;
 use crate::missions::plan::Item;
 use crate::names::{Colour, FigureId, Kind, TokenId};
 use crate::piles::Piles;
+use crate::threats::Threat;
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
 use engine::{Mode, Outcome, Seat};
@@ -26,7 +28,8 @@ impl Board {
     pub(crate) fn new(chart: Chart, mode: Mode, frag_limit: u8, colours: &[Colour]) -> Self {
         let marine = |(seat, colour): (u8, &Colour)| (Seat(seat), Marine::new(*colour));
         let plan = chart.plan();
-        let portals = plan.portals.iter().map(|p| Portal { at: p.at, colour: p.colour, faceup: p.faceup });
+        let portals = plan.portals.iter();
+        let portals = portals.map(|p| Portal { at: p.at, colour: p.colour, faceup: p.faceup, used: false });
         let numbered = |n: usize| TokenId(u8::try_from(n).unwrap_or(u8::MAX));
         let side = |wanted: bool| {
             let of = plan.teleporters.iter().filter(move |(_, active)| *active == wanted);
@@ -49,12 +52,16 @@ impl Board {
             open: BTreeSet::new(),
             entered: BTreeSet::new(),
             portals: portals.enumerate().map(|(n, portal)| (numbered(n), portal)).collect(),
+            gone: BTreeMap::new(),
+            returned: false,
             active: side(true),
             inactive: side(false),
             items: plan.items.iter().enumerate().map(|(n, item)| (numbered(n), *item)).collect(),
             links: (plan.objectives.iter().enumerate())
-                .map(|(n, at)| (numbered(n), Relay { at: *at, progress: 0 }))
+                .map(|(n, at)| (numbered(n), Relay { at: *at, progress: 0, carrier: None }))
                 .collect(),
+            hauler: plan.hauler.map(|at| Hauler { at, damage: 0 }),
+            marked: None,
             acts: Vec::new(),
             attacks: Vec::new(),
             frags: 0,
@@ -203,6 +210,36 @@ impl Board {
         &self.links
     }
 
+    /// What the marines must bring about. [M-SETUP-02]
+    #[must_use]
+    pub fn goal(&self) -> Goal {
+        self.chart.plan().goal
+    }
+
+    /// When portals turn faceup. [M-SETUP-02]
+    #[must_use]
+    pub fn threat(&self) -> Threat {
+        self.chart.plan().threat
+    }
+
+    /// The hauler, in a mission that has one.
+    #[must_use]
+    pub fn hauler(&self) -> Option<Hauler> {
+        self.hauler
+    }
+
+    /// The marked demon, once it came.
+    #[must_use]
+    pub fn marked(&self) -> Option<FigureId> {
+        self.marked
+    }
+
+    /// Discarded portals came back; they do so once.
+    #[must_use]
+    pub fn returned(&self) -> bool {
+        self.returned
+    }
+
     /// Who acts now.
     #[must_use]
     pub fn act(&self) -> Option<&Act> {
@@ -258,10 +295,11 @@ impl Board {
         ARGENT.saturating_sub(out)
     }
 
-    /// Figures of a kind that are not on the map. [M-SUM-07]
+    /// Figures of a kind that are not on the map; one is kept for the marked demon until it comes. [M-SUM-07]
     #[must_use]
     pub fn supply(&self, kind: Kind) -> u8 {
-        let out = self.demons.values().filter(|demon| demon.kind == kind).count();
+        let kept = usize::from(prey::awaited(self) == Some(kind));
+        let out = self.demons.values().filter(|demon| demon.kind == kind).count() + kept;
         demons::of(kind).count.saturating_sub(u8::try_from(out).unwrap_or(u8::MAX))
     }
 

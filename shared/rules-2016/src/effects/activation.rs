@@ -61,7 +61,7 @@ fn a_marine_begins(board: &Board, _seat: Seat) -> bool {
 }
 
 fn a_demon_begins(board: &Board, _seat: Seat) -> bool {
-    board.act().is_some_and(|act| act.figure.seat().is_none())
+    board.act().is_some_and(|act| act.figure.is_demon())
 }
 
 /// He himself and marines within 3, if they have damage.

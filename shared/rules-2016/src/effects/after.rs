@@ -112,7 +112,7 @@ fn near_the_defenders_space(board: &Board, _seat: Seat) -> Vec<FigureId> {
 }
 
 fn by_a_demon(board: &Board) -> Option<&Attack> {
-    board.attack().filter(|attack| attack.attacker.seat().is_none())
+    board.attack().filter(|attack| attack.attacker.is_demon())
 }
 
 fn fed(board: &Board, seat: Seat) -> bool {
@@ -130,7 +130,7 @@ fn binds(board: &Board, _seat: Seat) -> bool {
 /// A small demon is gone by the attack of a marine within 3.
 fn gasps(board: &Board, seat: Seat) -> bool {
     let Some(attack) = board.attack() else { return false };
-    let gone = attack.defender.seat().is_none() && board.place_of(attack.defender).is_none();
+    let gone = attack.defender.is_demon() && board.place_of(attack.defender).is_none();
     gone && attack.stood.is_one() && attack.range <= 3 && stands(board, seat)
 }
 

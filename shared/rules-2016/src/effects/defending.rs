@@ -28,9 +28,10 @@ pub(super) const ALL: &[Effect] = &[
     effect(Of::Event("Thick Hide"), Defending, is_own, |tx, _, _| change(tx, Change::Shields(2))),
 ];
 
-/// The defender is this seat's: the marine himself, or a demon.
+/// The defender is this seat's: the marine himself, or a demon; the hauler is nobody's own.
 fn is_own(board: &Board, seat: Seat) -> bool {
-    board.attack().is_some_and(|attack| attack.defender.owner() == seat)
+    let own = |defender: FigureId| defender != FigureId::HAULER && defender.owner() == seat;
+    board.attack().is_some_and(|attack| own(attack.defender))
 }
 
 fn is_own_with_card(board: &Board, seat: Seat) -> bool {

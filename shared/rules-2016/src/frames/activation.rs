@@ -12,7 +12,8 @@ use crate::frames::attack;
 use crate::frames::walk::{self, Walk};
 use crate::names::FigureId;
 use crate::options::{Moment, Options};
-use crate::{demons, goals, returning};
+use crate::goals::{gates, hold, links, samples};
+use crate::{demons, returning};
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 use engine::{Ask, Seat, Tx};
@@ -90,7 +91,7 @@ impl Activation {
             Choice::Door { door } => walk::open_door(tx, figure, door),
             // [M-MAR-05]
             Choice::Play { card } => {
-                let less = tx.board().act().map_or(0, |act| act.less);
+                let less = tx.board().act().map_or(0, |act| act.less) + samples::burden(tx.board(), seat);
                 let speed = crate::cards::action::row(card).map_or(0, |row| row.speed);
                 tx.happen(Told::Played { seat, card, moves: speed.saturating_sub(less) }.into());
                 effects::played(tx, seat, card);
@@ -98,12 +99,10 @@ impl Activation {
             Choice::Sprint { card } => tx.happen(Told::Sprinted { seat, card, moves: SPRINT }.into()),
             Choice::Attack { target, boost } => attack::declare(tx, figure, target, boost),
             Choice::PickUp { token } => acting::pick_up(tx, seat, token),
-            Choice::Link { token, card } => {
-                tx.happen(Told::Tossed { seat, cards: alloc::vec![card] }.into());
-                tx.happen(Told::Linked { seat, token }.into());
-                deeds::draw_events(tx, 1);
-                goals::check(tx);
-            }
+            Choice::Link { token, card } => links::link(tx, seat, token, card),
+            Choice::Take { token } => samples::take(tx, seat, token),
+            Choice::Shut { portal, card } => gates::shut(tx, seat, portal, card),
+            Choice::Batter { token } => hold::batter(tx, figure, token),
             Choice::Use { what, dice, figure } => {
                 effects::use_it(tx, Moment::Free, seat, what, &effects::Named { dice, figure });
             }

@@ -5,6 +5,7 @@ use crate::board::Board;
 use crate::choice::Choice;
 use crate::fact::Told;
 use crate::frames::{Step, walk};
+use crate::goals;
 use crate::moving::placing;
 use crate::names::FigureId;
 use crate::options::Options;
@@ -31,6 +32,7 @@ impl Displace {
     fn put(&self, tx: &mut Tx<'_, Rules>, to: Footprint) {
         tx.happen(Told::Displaced { figure: self.figure, to }.into());
         walk::arrived(tx, self.figure, to.at);
+        goals::check(tx);
     }
 }
 

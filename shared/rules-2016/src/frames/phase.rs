@@ -1,6 +1,6 @@
 //! The Activation Phase: one initiative card after another, and what the invader does with his.
 
-use crate::Rules;
+use crate::{Rules, goals, threats};
 use crate::board::Board;
 use crate::choice::Choice;
 use crate::fact::Told;
@@ -24,7 +24,10 @@ pub struct Phase {}
 impl Step<Rules> for Phase {
     fn run(self, tx: &mut Tx<'_, Rules>) {
         let Some(card) = tx.board().initiative().last().copied() else {
-            tx.push(Status { step: StatusStep::Begin }.into());
+            if !goals::round_over(tx) {
+                tx.push(Status { step: StatusStep::Begin }.into());
+                threats::phase_over(tx);
+            }
             return;
         };
         tx.push(self.into());

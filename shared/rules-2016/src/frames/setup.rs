@@ -12,11 +12,12 @@ use crate::choice::Choice;
 use crate::deeds;
 use crate::fact::{Kept, Told};
 use crate::frames::status::{Status, StatusStep};
-use crate::frames::summon::Waking;
 use crate::frames::{Frame, Step};
-use crate::names::{TokenId, Weapon};
+use crate::missions;
+use crate::names::Weapon;
 use crate::options::Options;
 use crate::setup;
+use crate::threats;
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 use engine::{Ask, Purpose, Seat, Tx};
@@ -37,8 +38,8 @@ pub struct SetUp {
 }
 
 impl SetUp {
-    /// Two class cards for each marine, two invasion cards for the invader; nobody sees those of others.
-    /// [M-SETUP-05] [M-SETUP-11]
+    /// Two class cards for each marine, two invasion cards for the invader, or the one that the mission names; nobody sees
+    /// those of others. [M-SETUP-05] [M-SETUP-11] [M-SETUP-17]
     fn deal(mut self, tx: &mut Tx<'_, Rules>) {
         let mut cards: Vec<Class> = classes::ALL.iter().map(|row| row.class).collect();
         tx.shuffle(Purpose::Setup, &mut cards);
@@ -49,6 +50,9 @@ impl SetUp {
         let mut cards: Vec<Invasion> = invasions::ALL.iter().map(|row| row.card).collect();
         tx.shuffle(Purpose::Setup, &mut cards);
         cards.truncate(2);
+        if let Some(named) = missions::find(tx.board().chart().mission_id()).and_then(|row| row.invasion) {
+            cards = alloc::vec![named];
+        }
         tx.happen(Kept::InvasionsDealt { cards }.into());
         self.dealt = true;
         tx.push(self.into());
@@ -117,6 +121,14 @@ pub struct Weapons {
     squad: bool,
 }
 
+impl Weapons {
+    /// Squad cards are dealt and nobody needs a weapon any more.
+    #[cfg(test)]
+    pub(crate) fn dealt() -> Self {
+        Self { squad: true }
+    }
+}
+
 /// Weapon tokens that are left for the next marine, one for each token.
 fn left(board: &Board) -> Vec<Weapon> {
     let taken: Vec<Weapon> = board.marines().values().flat_map(|marine| marine.weapons.clone()).collect();
@@ -176,9 +188,7 @@ impl Step<Rules> for Weapons {
         seats.into_iter().for_each(|seat| deeds::refill(tx, seat));
         tx.push(Deployment {}.into());
         // What a threat does at set-up comes before deployment, which then sees the demons.
-        let portals = tx.board().portals().iter().filter(|(_, portal)| portal.faceup);
-        let left: Vec<TokenId> = portals.map(|(id, _)| *id).collect();
-        tx.push(Waking { left }.into());
+        threats::set_up(tx);
     }
 }
 

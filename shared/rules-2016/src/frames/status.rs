@@ -5,9 +5,12 @@ use crate::board::Board;
 use crate::choice::{Choice, Put};
 use crate::fact::{Kept, Spot, Told};
 use crate::frames::Step;
+use crate::frames::haul::Haul;
+use crate::frames::mark::Mark;
 use crate::frames::phase::Phase;
+use crate::goals::{Goal, prey};
 use crate::options::Options;
-use crate::{deeds, goals, initiative};
+use crate::{deeds, goals, initiative, threats};
 use alloc::vec::Vec;
 use engine::{Ask, Purpose, Refusal, Seat, Tx};
 use serde::{Deserialize, Serialize};
@@ -21,6 +24,8 @@ const MOST: u8 = 3;
 #[serde(rename_all = "snake_case")]
 pub enum StatusStep {
     Begin,
+    /// After what a threat or an objective does at the start: the first three steps.
+    Stack,
     Argent,
     Over,
 }
@@ -50,7 +55,7 @@ impl Step<Rules> for Status {
 
     /// As many tokens as cards were discarded, and no card is drawn for them. [M-STATUS-05] [M-STATUS-07]
     fn answer(self, tx: &mut Tx<'_, Rules>, _seat: Seat, choice: Choice) {
-        tx.push(Status { step: StatusStep::Over }.into());
+        haul(tx);
         let Choice::Argent { discard, put } = choice else { return };
         if !discard.is_empty() {
             tx.happen(Told::EventsDiscarded { cards: discard }.into());
@@ -61,7 +66,9 @@ impl Step<Rules> for Status {
     fn run(self, tx: &mut Tx<'_, Rules>) {
         match self.step {
             StatusStep::Begin => begin(tx),
-            StatusStep::Argent | StatusStep::Over => {
+            StatusStep::Stack => stack(tx),
+            StatusStep::Argent => haul(tx),
+            StatusStep::Over => {
                 tx.happen(Told::PhaseBegan.into());
                 tx.push(Phase {}.into());
             }
@@ -69,7 +76,15 @@ impl Step<Rules> for Status {
     }
 }
 
-/// The first three steps need nobody. [M-INIT-01] [M-STATUS-03] [M-STATUS-04]
+/// At the end of step 4 the hauler is moved, where there is one.
+fn haul(tx: &mut Tx<'_, Rules>) {
+    tx.push(Status { step: StatusStep::Over }.into());
+    if tx.board().goal() == Goal::Haul {
+        tx.push(Haul {}.into());
+    }
+}
+
+/// A round begins: the threat has its say, and a marked demon that has not come yet comes. [T-27]
 fn begin(tx: &mut Tx<'_, Rules>) {
     let (count, still) = goals::stillness(tx.board());
     let round = tx.board().round() + 1;
@@ -78,6 +93,15 @@ fn begin(tx: &mut Tx<'_, Rules>) {
     if tx.board().outcome().is_some() {
         return;
     }
+    tx.push(Status { step: StatusStep::Stack }.into());
+    if round >= prey::LATEST && prey::awaited(tx.board()).is_some() {
+        tx.push(Mark { at: None }.into());
+    }
+    threats::round_begins(tx);
+}
+
+/// The first three steps need nobody. [M-INIT-01] [M-STATUS-03] [M-STATUS-04]
+fn stack(tx: &mut Tx<'_, Rules>) {
     let marines = u8::try_from(tx.board().marines().len()).unwrap_or(u8::MAX);
     let mut cards = initiative::deck(marines, &tx.board().kinds_on_the_map());
     tx.shuffle(Purpose::Deck, &mut cards);

@@ -8,9 +8,12 @@ use crate::deeds;
 use crate::demons;
 use crate::fact::{Spot, Told};
 use crate::frames::Step;
+use crate::frames::mark::Mark;
+use crate::goals::{gates, prey};
 use crate::moving::placing;
-use crate::names::{Kind, TokenId};
+use crate::names::{Kind, PortalColour, TokenId};
 use crate::options::{GroupOffer, Options};
+use crate::threats::Threat;
 use alloc::vec::Vec;
 use engine::{Ask, Refusal, Seat, Tx};
 use grid::Footprint;
@@ -28,7 +31,8 @@ impl Step<Rules> for Waking {
         if self.left.len() < 2 {
             return Vec::new();
         }
-        alloc::vec![Ask::interrupt(Seat::INVADER, Options::Portal { portals: self.left.clone() })]
+        let options = Options::Portal { portals: self.left.clone(), may_pass: false };
+        alloc::vec![Ask::interrupt(Seat::INVADER, options)]
     }
 
     fn answer(mut self, tx: &mut Tx<'_, Rules>, _seat: Seat, choice: Choice) {
@@ -47,7 +51,8 @@ impl Step<Rules> for Waking {
     }
 }
 
-fn begin(tx: &mut Tx<'_, Rules>, portal: TokenId) {
+/// Demons come through this portal now.
+pub(crate) fn begin(tx: &mut Tx<'_, Rules>, portal: TokenId) {
     if let Some(gate) = tx.board().portals().get(&portal).copied() {
         tx.push(Summon { portal, gate, stage: Stage::Group }.into());
     }
@@ -159,11 +164,21 @@ impl Summon {
         self.after_spread(tx);
     }
 
+    /// The portal is discarded, unless the threat or the objective says otherwise. [M-SUM-08]
+    fn leave(&self, tx: &mut Tx<'_, Rules>) {
+        let portal = self.portal;
+        if tx.board().threat() == Threat::Horde {
+            tx.happen(Told::PortalSlept { portal }.into());
+        } else if !gates::stay(tx.board()) {
+            tx.happen(Told::PortalGone { portal }.into());
+        }
+    }
+
     /// After the group's argent the portal goes; what is then left on the invasion card is lost. [M-SUM-08] [M-SUM-11]
     fn after_spread(self, tx: &mut Tx<'_, Rules>) {
         match self.stage {
             Stage::Argent { group } => {
-                tx.happen(Told::PortalGone { portal: self.portal }.into());
+                self.leave(tx);
                 tx.push(Summon { stage: Stage::Stored { group }, ..self }.into());
             }
             _ => {
@@ -224,6 +239,10 @@ impl Step<Rules> for Summon {
             Stage::Figures { group, next } => {
                 let Some(kind) = self.kind(tx.board(), group, next) else {
                     tx.push(Summon { stage: Stage::Argent { group }, ..self }.into());
+                    // Beside the group of the first red portal the marked demon comes.
+                    if self.gate.colour == PortalColour::Red && prey::awaited(tx.board()).is_some() {
+                        tx.push(Mark { at: Some(self.gate.at) }.into());
+                    }
                     return;
                 };
                 if let Some(at) = self.places(tx.board(), kind).first().copied() {

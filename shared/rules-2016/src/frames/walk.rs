@@ -7,11 +7,12 @@ use crate::deeds;
 use crate::fact::Told;
 use crate::frames::Step;
 use crate::frames::displace::Displace;
-use crate::frames::summon::Waking;
 use crate::moving::large;
 use crate::moving::walking::{Tenant, Way};
-use crate::names::{FigureId, TokenId};
+use crate::names::FigureId;
 use crate::returning;
+use crate::goals::samples;
+use crate::threats::infestation;
 use alloc::vec::Vec;
 use engine::Tx;
 use grid::{Cell, DoorId, Footprint};
@@ -74,6 +75,7 @@ pub(crate) fn arrived(tx: &mut Tx<'_, Rules>, figure: FigureId, at: Cell) {
     if tx.board().inactive().contains(&at) {
         tx.happen(Told::TeleporterWoke { at }.into());
     }
+    samples::arrived(tx, figure, at);
     enter_region(tx, at);
 }
 
@@ -85,21 +87,8 @@ pub(crate) fn enter_region(tx: &mut Tx<'_, Rules>, at: Cell) {
     }
     tx.happen(Told::Entered { region }.into());
     let plan_region = |cell: Cell| tx.board().chart().plan().region(cell) == Some(region);
-    let portals = facedown(tx.board(), &plan_region);
-    wake(tx, portals);
-}
-
-fn facedown(board: &Board, within: &dyn Fn(Cell) -> bool) -> Vec<TokenId> {
-    let portals = board.portals().iter().filter(|(_, portal)| !portal.faceup && within(portal.at));
-    portals.map(|(id, _)| *id).collect()
-}
-
-/// These portals turn faceup, and the invader summons from each at once. [T-11]
-fn wake(tx: &mut Tx<'_, Rules>, portals: Vec<TokenId>) {
-    portals.iter().for_each(|portal| tx.happen(Told::PortalTurned { portal: *portal }.into()));
-    if !portals.is_empty() {
-        tx.push(Waking { left: portals }.into());
-    }
+    let portals = infestation::facedown(tx.board(), &plan_region);
+    infestation::wake(tx, portals);
 }
 
 /// A figure beside a door pays 1 to open it, for good. What sleeps behind it wakes when a marine did it, and not when a
@@ -108,8 +97,8 @@ pub(crate) fn open_door(tx: &mut Tx<'_, Rules>, figure: FigureId, door: DoorId) 
     let joined = beyond(tx.board(), figure, door);
     tx.happen(Told::DoorOpened { figure, door, cost: 1 }.into());
     if figure.seat().is_some() {
-        let portals = facedown(tx.board(), &|cell| joined.contains(&cell));
-        wake(tx, portals);
+        let portals = infestation::facedown(tx.board(), &|cell| joined.contains(&cell));
+        infestation::wake(tx, portals);
     }
 }
 
@@ -135,7 +124,7 @@ fn stop(tx: &mut Tx<'_, Rules>, figure: FigureId) {
         }
         return;
     }
-    let (marines, demons): (Vec<_>, Vec<_>) = under.into_iter().partition(|other| other.seat().is_some());
+    let (marines, demons): (Vec<_>, Vec<_>) = under.into_iter().partition(|other| !other.is_demon());
     for figure in marines.into_iter().chain(demons.into_iter().rev()) {
         tx.push(Displace { figure }.into());
     }

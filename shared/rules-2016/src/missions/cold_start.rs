@@ -1,6 +1,6 @@
 //! Cold Start: two relays to be linked up, one door between them. The mission to learn by.
 
-use super::{Goal, Mission, Threat};
+use super::{Mission, Theme};
 
 /// Both relays are linked up; four frags stop the marines.
 pub(super) const MISSION: Mission = Mission {
@@ -8,9 +8,11 @@ pub(super) const MISSION: Mission = Mission {
     title: "Cold Start",
     about: "The relays of the lower deck are down, and something came up through the floor.",
     objective: "Link up both relays, twice each: beside one, discard a card.",
+    briefing: "The reactor has been cold for nine hours and so has the line to the lower deck. Two relays are all that stands \
+               between the crew and silence. Link them up. What came through the floor plates does not like the light.",
+    theme: Theme::Laboratory,
     frag_limit: 4,
     marines: (2, 4),
-    goal: Goal::Links(2),
-    threat: Threat::Infestation,
+    invasion: None,
     map: include_str!("../maps/cold_start.txt"),
 };

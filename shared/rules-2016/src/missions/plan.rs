@@ -1,7 +1,9 @@
 //! What a mission's drawing says: where things lie when it begins.
 
 use crate::floor::{Floor, Ground};
+use crate::goals::Goal;
 use crate::names::{Grenade, PortalColour, Set, Weapon};
+use crate::threats::Threat;
 use alloc::collections::BTreeSet;
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -18,6 +20,12 @@ pub struct Plan {
     pub teleporters: Vec<(Cell, bool)>,
     pub items: Vec<(Item, Cell)>,
     pub objectives: Vec<Cell>,
+    /// What the marines must bring about, and the threat; both lie open. [M-SETUP-02]
+    pub goal: Goal,
+    pub threat: Threat,
+    /// Where the hauler begins, and where it must go.
+    pub hauler: Option<Cell>,
+    pub exit: Option<Cell>,
     /// How areas look, by area.
     pub looks: Vec<(AreaId, String)>,
     /// Spaces linked without crossing walls or doors: the number of the region of each.
@@ -44,7 +52,8 @@ pub enum Item {
 
 impl Plan {
     /// Reads a drawing. Its lines say what a mark is: `teleporter t active`, `portal p blue up`, `item h health`,
-    /// `item w rotary_gun`, `objective o relay`, `terrain ~ difficult`; `look A lounge` says how an area looks.
+    /// `item w rotary_gun`, `objective o relay`, `hauler r start`, `lift e exit`, `terrain ~ difficult`; `look A lounge` says how
+    /// an area looks, `goal links 2` and `threat horde` what is played.
     /// [M-SETUP-01]
     ///
     /// # Errors
@@ -59,6 +68,10 @@ impl Plan {
             teleporters: Vec::new(),
             items: Vec::new(),
             objectives: Vec::new(),
+            goal: line(&drawing, "goal", Goal::read)?.unwrap_or(Goal::Links { each: 2 }),
+            threat: line(&drawing, "threat", Threat::read)?.unwrap_or(Threat::Infestation),
+            hauler: None,
+            exit: None,
             looks: looks(&drawing),
         };
         for (sign, at) in drawing.map.marks() {
@@ -78,6 +91,8 @@ impl Plan {
                 self.portals.push(PortalMark { at, colour, faceup: *side == "up" });
             }
             ("objective", _) => self.objectives.push(at),
+            ("hauler", _) => self.hauler = Some(at),
+            ("lift", _) => self.exit = Some(at),
             ("item", [what]) => self.items.push((item(what).ok_or_else(bad)?, at)),
             ("terrain", _) => {}
             _ => return Err(bad()),
@@ -96,8 +111,15 @@ impl Plan {
         let tokens = self.objectives.iter().copied().chain(self.items.iter().map(|(_, at)| *at));
         let gates =
             self.portals.iter().map(|portal| portal.at).chain(self.teleporters.iter().map(|(at, _)| *at));
-        tokens.chain(gates)
+        let haul = self.hauler.into_iter().chain(self.exit);
+        tokens.chain(gates).chain(haul)
     }
+}
+
+/// A line of the header that a mission has once; a drawing of a test need not have it.
+fn line<T>(drawing: &Drawing, key: &str, read: fn(&str) -> Option<T>) -> Result<Option<T>, String> {
+    let Some(text) = drawing.values(key).next() else { return Ok(None) };
+    read(text).map(Some).ok_or_else(|| format!("`{key} {text}` is no line of a mission"))
 }
 
 fn looks(drawing: &Drawing) -> Vec<(AreaId, String)> {

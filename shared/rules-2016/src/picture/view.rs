@@ -10,8 +10,10 @@ use crate::cards::squads::Squad;
 use crate::fact::Revealed;
 use crate::floor::Terrain;
 use crate::initiative::Initiative;
-use crate::missions::{self, plan::Item};
+use crate::goals::{Goal, haul, prey};
+use crate::missions::{self, Theme, plan::Item};
 use crate::names::{Colour, FigureId, Kind, Rolled, Set, TokenId, Weapon};
+use crate::threats::Threat;
 use alloc::collections::BTreeMap;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -31,6 +33,11 @@ engine::view! {
         you: Option<Seat>,
         mission: String,
         objective: String,
+        /// What is told before the mission begins.
+        briefing: String,
+        theme: Theme,
+        goal: Goal,
+        threat: Threat,
         /// Progress that each objective token needs.
         wanted: u8,
         cells: Vec<CellView>,
@@ -56,6 +63,9 @@ engine::view! {
         event_discards: Vec<EventCard>,
         glory_deck: u8,
         glory_discards: Vec<GloryCard>,
+        hauler: Option<HaulerView>,
+        /// Where the hauler must go.
+        exit: Option<Cell>,
         /// Spaces of active teleporters, and of those that sleep.
         active: Vec<Cell>,
         inactive: Vec<Cell>,
@@ -143,6 +153,17 @@ pub struct DemonView {
     pub stunned: bool,
     /// Staggered by its printed value.
     pub staggered: bool,
+    /// It is the marked one.
+    pub marked: bool,
+}
+
+/// The hauler.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct HaulerView {
+    pub at: Cell,
+    pub damage: u8,
+    pub health: u8,
 }
 
 /// What the acting figure has left.
@@ -184,6 +205,12 @@ pub(crate) fn build(board: &Board, viewer: Viewer) -> View {
         },
         mission: board.chart().mission_id().to_string(),
         objective: mission.map_or("", |mission| mission.objective).to_string(),
+        briefing: mission.map_or("", |mission| mission.briefing).to_string(),
+        theme: mission.map_or(Theme::Laboratory, |mission| mission.theme),
+        goal: board.goal(),
+        threat: board.threat(),
+        hauler: hauler(board),
+        exit: board.chart().plan().exit,
         wanted: crate::goals::wanted(board),
         cells: cells(board),
         walls: map.walls().to_vec(),
@@ -225,7 +252,7 @@ pub(crate) fn build(board: &Board, viewer: Viewer) -> View {
             .iter()
             .map(|(id, (what, at))| (*id, ItemView { at: *at, what: *what }))
             .collect(),
-        links: board.links().clone(),
+        links: board.links().iter().map(|(id, row)| (*id, token(board, row))).collect(),
     }
 }
 
@@ -275,9 +302,10 @@ fn demon(board: &Board, figure: FigureId) -> Option<DemonView> {
         kind: demon.kind,
         at: demon.at,
         damage: demon.damage,
-        health: row.health,
+        health: board.health(figure),
         stunned: demon.stunned,
-        staggered: crate::stagger::is_staggered(demon.damage, row.stagger),
+        staggered: crate::stagger::is_staggered(demon.damage, row.stagger + prey::more(board, figure)),
+        marked: board.marked() == Some(figure),
     })
 }
 
@@ -296,4 +324,14 @@ fn attack(row: &crate::board::Attack) -> AttackView {
 
 fn portal(row: &Portal) -> PortalView {
     PortalView { at: row.at, colour: row.colour, faceup: row.faceup }
+}
+
+fn hauler(board: &Board) -> Option<HaulerView> {
+    board.hauler().map(|row| HaulerView { at: row.at, damage: row.damage, health: haul::HEALTH })
+}
+
+/// A token that is carried lies where its carrier stands.
+fn token(board: &Board, row: &Relay) -> Relay {
+    let carrier = row.carrier.and_then(|seat| board.marine(seat).at);
+    Relay { at: carrier.unwrap_or(row.at), ..*row }
 }

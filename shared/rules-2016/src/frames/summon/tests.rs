@@ -85,7 +85,7 @@ fn after_the_portal_stored_argent_moves_to_the_group_and_the_rest_is_lost() {
 fn the_invader_says_in_which_order_portals_are_used() {
     let two = GATE.replace(". . . . p", "p . . . p");
     let mut bench = drawn(&two).marine(1, "c1").before(Waking { left: vec![TokenId(0), TokenId(1)] });
-    assert!(matches!(bench.options(Seat::INVADER), Options::Portal { portals } if portals.len() == 2));
+    assert!(matches!(bench.options(Seat::INVADER), Options::Portal { portals, .. } if portals.len() == 2));
     bench.choose(Seat::INVADER, Choice::Portal { portal: TokenId(1) });
     assert!(matches!(bench.options(Seat::INVADER), Options::Group { portal, .. } if *portal == TokenId(1)));
 }

@@ -1,0 +1,78 @@
+//! Facts of objectives and threats: tokens, the hauler, the marked demon, portals that go and come back.
+
+use crate::attack::Pool;
+use crate::board::{Board, Hauler};
+use crate::fact::Told;
+use crate::goals::hold;
+use crate::names::{FigureId, TokenId};
+use engine::Seat;
+use grid::Cell;
+
+impl Board {
+    pub(super) fn got_on(&mut self, told: &Told) {
+        match told {
+            Told::Linked { token, .. } => self.progress(*token, 1),
+            Told::TokenTaken { seat, token } => self.carry(*token, Some(*seat), None),
+            Told::TokenDropped { token, at } => self.carry(*token, None, Some(*at)),
+            Told::Delivered { token, at, .. } => {
+                self.carry(*token, None, Some(*at));
+                self.progress(*token, 1);
+            }
+            Told::HaulerBack { at, damage } => self.hauler = Some(Hauler { at: *at, damage: *damage }),
+            Told::Marked { figure } => self.marked = Some(*figure),
+            Told::Battered { figure, token, damage } => {
+                self.progress(*token, *damage);
+                self.with_act(*figure, |act| {
+                    act.strike = None;
+                    (act.more, act.farther) = (Pool::default(), 0);
+                });
+            }
+            Told::PortalGone { portal } => self.discard_portal(*portal),
+            Told::GateShut { seat, portal, cost } => {
+                self.discard_portal(*portal);
+                self.with_act(FigureId::of(*seat), |act| act.moves = act.moves.saturating_sub(*cost));
+            }
+            Told::PortalSlept { portal } => self.sleep(*portal),
+            Told::PortalsReturned { colour } => {
+                self.returned = true;
+                let back = self.gone.iter().filter(|(_, portal)| portal.colour == *colour);
+                for (id, mut portal) in back.map(|(id, portal)| (*id, *portal)).collect::<alloc::vec::Vec<_>>() {
+                    portal.faceup = false;
+                    self.gone.remove(&id);
+                    self.portals.insert(id, portal);
+                }
+            }
+            _ => {}
+        }
+    }
+
+    fn progress(&mut self, token: TokenId, more: u8) {
+        if let Some(link) = self.links.get_mut(&token) {
+            link.progress = link.progress.saturating_add(more).min(hold::DESTROYED);
+        }
+    }
+
+    fn carry(&mut self, token: TokenId, carrier: Option<Seat>, at: Option<Cell>) {
+        if let Some(link) = self.links.get_mut(&token) {
+            link.carrier = carrier;
+            link.at = at.unwrap_or(link.at);
+        }
+    }
+
+    fn discard_portal(&mut self, id: TokenId) {
+        if let Some(portal) = self.portals.remove(&id) {
+            self.gone.insert(id, portal);
+        }
+    }
+
+    /// It turns facedown; when all of its colour had their turn, they begin anew.
+    fn sleep(&mut self, id: TokenId) {
+        let Some(portal) = self.portals.get_mut(&id) else { return };
+        (portal.faceup, portal.used) = (false, true);
+        let colour = portal.colour;
+        if self.portals.values().filter(|portal| portal.colour == colour).all(|portal| portal.used) {
+            let alike = self.portals.values_mut().filter(|portal| portal.colour == colour);
+            alike.for_each(|portal| portal.used = false);
+        }
+    }
+}

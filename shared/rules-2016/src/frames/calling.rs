@@ -1,0 +1,89 @@
+//! The invader is called by the threat: a portal turns faceup, then demons come through as many as he may use.
+
+use crate::Rules;
+use crate::board::Board;
+use crate::choice::Choice;
+use crate::fact::Told;
+use crate::frames::{Step, summon};
+use crate::names::{PortalColour, TokenId};
+use crate::options::Options;
+use crate::threats;
+use alloc::vec::Vec;
+use engine::{Ask, Seat, Tx};
+use serde::{Deserialize, Serialize};
+
+/// Portals are turned and used. [T-04] [M-SUM-02]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Calling {
+    /// Of this colour one turns faceup first.
+    turn: Option<PortalColour>,
+    /// So many are used after that.
+    left: u8,
+    /// He may use fewer.
+    may: bool,
+    /// None is used twice for one call.
+    used: Vec<TokenId>,
+}
+
+impl Calling {
+    /// One portal of a colour turns faceup, then `left` are used.
+    pub(crate) fn turn(colour: PortalColour, left: u8, may: bool) -> Self {
+        Self { turn: Some(colour), ..Self::using(left, may) }
+    }
+
+    /// `left` portals are used.
+    pub(crate) fn using(left: u8, may: bool) -> Self {
+        Self { turn: None, left, may, used: Vec::new() }
+    }
+
+    fn portals(&self, board: &Board) -> Vec<TokenId> {
+        let mut portals = match self.turn {
+            Some(colour) => threats::sleeping(board, colour),
+            None if self.left == 0 => Vec::new(),
+            None => threats::faceup(board),
+        };
+        portals.retain(|portal| !self.used.contains(portal));
+        portals
+    }
+
+    fn take(mut self, tx: &mut Tx<'_, Rules>, portal: TokenId) {
+        if self.turn.take().is_some() {
+            tx.happen(Told::PortalTurned { portal }.into());
+            tx.push(self.into());
+            return;
+        }
+        self.left = self.left.saturating_sub(1);
+        self.used.push(portal);
+        tx.push(self.into());
+        summon::begin(tx, portal);
+    }
+}
+
+impl Step for Calling {
+    fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
+        let portals = self.portals(board);
+        let may = self.may && self.turn.is_none();
+        if portals.is_empty() || portals.len() < 2 && !may {
+            return Vec::new();
+        }
+        alloc::vec![Ask::interrupt(Seat::INVADER, Options::Portal { portals, may_pass: may })]
+    }
+
+    fn answer(self, tx: &mut Tx<'_, Rules>, _seat: Seat, choice: Choice) {
+        match choice {
+            Choice::Portal { portal } => self.take(tx, portal),
+            Choice::Pass => {}
+            _ => tx.push(self.into()),
+        }
+    }
+
+    fn run(self, tx: &mut Tx<'_, Rules>) {
+        match self.portals(tx.board()).first().copied() {
+            Some(portal) => self.take(tx, portal),
+            // Nothing to turn: what is open is used all the same.
+            None if self.turn.is_some() => tx.push(Calling { turn: None, ..self }.into()),
+            None => {}
+        }
+    }
+}

@@ -1,0 +1,48 @@
+//! At the end of the Status Phase the marines move the hauler.
+
+use crate::Rules;
+use crate::board::Board;
+use crate::choice::Choice;
+use crate::fact::Told;
+use crate::frames::Step;
+use crate::goals::{self, haul};
+use crate::names::FigureId;
+use crate::options::Options;
+use alloc::vec::Vec;
+use engine::{Ask, Seat, Tx};
+use grid::Footprint;
+use serde::{Deserialize, Serialize};
+
+/// The hauler may be moved once.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Haul {}
+
+impl Haul {
+    /// The marines take turns at it, round by round.
+    fn driver(board: &Board) -> Seat {
+        let seats: Vec<Seat> = board.marines().keys().copied().collect();
+        let turn = usize::from(board.round().saturating_sub(1)).checked_rem(seats.len());
+        turn.and_then(|turn| seats.get(turn)).copied().unwrap_or(Seat(1))
+    }
+}
+
+impl Step for Haul {
+    fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
+        let at: Vec<Footprint> = haul::reach(board).into_iter().map(Footprint::one).collect();
+        if at.is_empty() {
+            return Vec::new();
+        }
+        alloc::vec![Ask::turn(Self::driver(board), Options::Haul { at })]
+    }
+
+    fn answer(self, tx: &mut Tx<'_, Rules>, _seat: Seat, choice: Choice) {
+        if let Choice::Place { at } = choice {
+            tx.happen(Told::Displaced { figure: FigureId::HAULER, to: at }.into());
+            goals::check(tx);
+        }
+    }
+
+    /// Nowhere to go: it stays.
+    fn run(self, _tx: &mut Tx<'_, Rules>) {}
+}

@@ -1,0 +1,49 @@
+//! Shut the Gates: beside a faceup portal that no demon guards, movement and a card discard it for good.
+
+use crate::Rules;
+use crate::board::{Board, Portal};
+use crate::cards::action::ActionCard;
+use crate::fact::Told;
+use crate::goals::{self, Goal, links};
+use crate::names::TokenId;
+use crate::sight::{self, Stand};
+use alloc::vec::Vec;
+use engine::{Seat, Tx};
+use grid::Cell;
+
+/// Movement that it costs to shut a portal, beside a card.
+const COST: u8 = 2;
+/// A demon within so many spaces guards a portal.
+const GUARDED: u32 = 2;
+
+/// In this mission portals stay when demons have come through: the marines alone discard them. [M-SUM-08]
+pub(crate) fn stay(board: &Board) -> bool {
+    board.goal() == Goal::Gates
+}
+
+/// No portal is left.
+pub(crate) fn all_shut(board: &Board) -> bool {
+    board.portals().is_empty()
+}
+
+/// Faceup portals beside this space that can be shut with so much movement.
+pub(crate) fn open(board: &Board, from: Cell, moves: u8) -> Vec<TokenId> {
+    if !stay(board) || moves < COST {
+        return Vec::new();
+    }
+    let free = |portal: &Portal| portal.faceup && links::near(board, from, portal.at) && !guarded(board, portal);
+    board.portals().iter().filter(|(_, portal)| free(portal)).map(|(id, _)| *id).collect()
+}
+
+fn guarded(board: &Board, portal: &Portal) -> bool {
+    let gate = Stand::small(portal.at);
+    let near = |demon| board.stand(demon).is_some_and(|to| sight::within(board.floor(), gate, to, GUARDED));
+    board.demons().keys().copied().any(near)
+}
+
+/// A marine shuts a portal.
+pub(crate) fn shut(tx: &mut Tx<'_, Rules>, seat: Seat, portal: TokenId, card: ActionCard) {
+    tx.happen(Told::Tossed { seat, cards: alloc::vec![card] }.into());
+    tx.happen(Told::GateShut { seat, portal, cost: COST }.into());
+    goals::check(tx);
+}

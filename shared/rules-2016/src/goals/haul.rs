@@ -1,0 +1,71 @@
+//! Slow Haul: a figure of the marines' side that must reach the exit, three spaces a round.
+
+use crate::Rules;
+use crate::attack::{Hide, Special};
+use crate::board::Board;
+use crate::fact::Told;
+use crate::goals;
+use crate::moving::placing;
+use crate::moving::walking::adjacent;
+use crate::names::FigureId;
+use alloc::vec::Vec;
+use engine::Tx;
+use grid::{Cell, path};
+
+/// Damage at which the hauler is fragged.
+pub(crate) const HEALTH: u8 = 12;
+/// Its own defense: always one shield, whatever card there is. It reveals none.
+pub(crate) const HIDE: Hide = Hide { tough: true, special: None::<Special> };
+/// Spaces it is moved in a Status Phase.
+const PACE: u32 = 3;
+/// What the invader gains for it, and the damage with which it comes back.
+const FRAGS: u8 = 2;
+const BATTERED: u8 = 6;
+
+/// It stands on the exit.
+pub(crate) fn arrived(board: &Board) -> bool {
+    board.hauler().is_some_and(|hauler| Some(hauler.at) == board.chart().plan().exit)
+}
+
+/// Spaces to which the marines may move it now: through their own side and not through demons, whatever the ground costs;
+/// it opens no door and uses no teleporter. [M-MOV-06]
+pub(crate) fn reach(board: &Board) -> Vec<Cell> {
+    let Some(hauler) = board.hauler() else { return Vec::new() };
+    let held = |cell: Cell| board.demons().values().any(|demon| demon.at.covers(cell));
+    let step = |a: Cell, b: Cell| (adjacent(board.floor(), a, b) && !held(b)).then_some(1);
+    let found = path::reach(board.floor().ground.map(), hauler.at, PACE, step);
+    let mut cells: Vec<Cell> =
+        found.cells().map(|(cell, _)| cell).filter(|cell| board.is_free(*cell)).collect();
+    // The nearest to the exit first.
+    cells.sort_by_key(|cell| steps(board, *cell));
+    cells
+}
+
+/// Steps to the exit for the figure alone, as doors are now; far where there is no way yet.
+fn steps(board: &Board, from: Cell) -> u16 {
+    let Some(exit) = board.chart().plan().exit else { return 0 };
+    let map = board.floor().ground.map();
+    let most = u32::try_from(map.table_len()).unwrap_or(u32::MAX);
+    let step = |a: Cell, b: Cell| adjacent(board.floor(), a, b).then_some(1);
+    let found = path::reach(map, from, most, step);
+    found.cost(exit).and_then(|cost| u16::try_from(cost).ok()).unwrap_or(90)
+}
+
+/// What is left of its way: of it one tells whether the marines get on. [M-GEN-11]
+pub(crate) fn way_left(board: &Board) -> u16 {
+    board.hauler().map_or(0, |hauler| steps(board, hauler.at))
+}
+
+/// It is fragged: the invader gains two frags, and it comes back where it began, half broken.
+pub(crate) fn fragged(tx: &mut Tx<'_, Rules>) {
+    tx.happen(Told::Fragged { figure: FigureId::HAULER, frags: FRAGS }.into());
+    goals::check(tx);
+    let Some(start) = tx.board().chart().plan().hauler else { return };
+    if tx.board().outcome().is_some() {
+        return;
+    }
+    let board = tx.board();
+    let at = placing::nearest(board.floor(), start, &|cell| board.is_free(cell));
+    let at = at.first().copied().unwrap_or(start);
+    tx.happen(Told::HaulerBack { at, damage: BATTERED }.into());
+}

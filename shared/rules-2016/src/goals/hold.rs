@@ -1,0 +1,46 @@
+//! Hold the Line: generators that demons batter instead of attacking, and a round that must be lived to see.
+
+use crate::Rules;
+use crate::board::Board;
+use crate::fact::Told;
+use crate::goals::{self, Goal};
+use crate::names::{FigureId, TokenId};
+use crate::sight;
+use alloc::vec::Vec;
+use engine::Tx;
+
+/// Damage that destroys a generator.
+pub(crate) const DESTROYED: u8 = 6;
+/// What a demon does to it instead of an attack.
+const BLOW: u8 = 2;
+
+/// Generators that stand.
+pub(crate) fn standing(board: &Board) -> usize {
+    board.links().values().filter(|link| link.progress < DESTROYED).count()
+}
+
+/// The round is over to which enough of them had to stand.
+pub(crate) fn lasted(board: &Board) -> bool {
+    match board.goal() {
+        Goal::Hold { stand, round } => board.round() >= round && standing(board) >= usize::from(stand),
+        _ => false,
+    }
+}
+
+/// Generators beside a demon that still has its attack, in its own spaces too: they occupy none. [M-GEN-10]
+pub(crate) fn beside(board: &Board, figure: FigureId) -> Vec<TokenId> {
+    let ready = figure.is_demon() && board.ready_strike(figure).is_some();
+    if !ready || !matches!(board.goal(), Goal::Hold { .. }) {
+        return Vec::new();
+    }
+    let Some(stand) = board.stand(figure) else { return Vec::new() };
+    let near = |at| stand.at.covers(at) || sight::beside(board.floor(), stand, at);
+    let links = board.links().iter().filter(|(_, link)| link.progress < DESTROYED && near(link.at));
+    links.map(|(token, _)| *token).collect()
+}
+
+/// A demon gives its attack to damage a generator; with the second one destroyed the invader wins at once.
+pub(crate) fn batter(tx: &mut Tx<'_, Rules>, figure: FigureId, token: TokenId) {
+    tx.happen(Told::Battered { figure, token, damage: BLOW }.into());
+    goals::check(tx);
+}

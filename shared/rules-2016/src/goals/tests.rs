@@ -1,0 +1,262 @@
+//! Objectives on drawn boards.
+
+use super::*;
+use crate::board::drawn::{Drawn, card, cell, demon, drawn, marine, place};
+use crate::choice::Choice;
+use crate::fact::{Fact, Kept, Told};
+use crate::frames::activation::{Activation, Stage};
+use crate::frames::phase::Phase;
+use crate::frames::status::{Status, StatusStep};
+use crate::names::{FigureId, TokenId};
+use crate::options::{ActOffer, Options};
+use engine::testkit::Bench;
+
+const MARINE: Seat = Seat(1);
+
+/// A row of six spaces, or two rows, with a header.
+fn board(header: &str, marks: &str) -> Drawn {
+    let rows = marks.lines().count();
+    let width = marks.lines().next().unwrap_or("").split(' ').count();
+    let row = format!("{}\n", " A".repeat(width));
+    let map = vec![row; rows].join("\n");
+    drawn(&format!("area A x\n{header}\nterrain O blocking\nmap\n\n{map}end\nmarks\n{marks}\nend"))
+}
+
+fn offer(bench: &Bench<Rules>, seat: Seat) -> ActOffer {
+    let Options::Act(offer) = bench.options(seat) else { panic!("{:?}", bench.options(seat)) };
+    (**offer).clone()
+}
+
+fn walk(bench: &mut Bench<Rules>, seat: Seat, path: &str) {
+    let stride = |name: &str| crate::choice::Stride { to: place(name), way: crate::moving::walking::Way::Walk };
+    bench.choose(seat, Choice::Move { path: path.split(' ').map(stride).collect() });
+}
+
+/// Draws enough for every shuffle, behind the faces of the dice.
+fn draws(dice: &[u32]) -> Vec<u32> {
+    dice.iter().copied().chain([0; 60]).collect()
+}
+
+fn outcome(bench: &Bench<Rules>) -> Option<(bool, String)> {
+    let outcome = bench.play.board().outcome()?;
+    Some((outcome.winners.contains(&MARINE), outcome.reason.clone()))
+}
+
+/// [M-OBJ-01]
+#[test]
+fn every_relay_needs_its_links_and_the_last_one_ends_the_mission() {
+    let marks = "o . . . . o";
+    let drawn = board("goal links 1\nobjective o relay", marks).marine(1, "b1");
+    let drawn = drawn.with(Told::Linked { seat: MARINE, token: TokenId(1) });
+    let mut bench = drawn.hand(1, &["Dig In"]).events(&["Blood Up"]).acting(marine(1), 1);
+    assert_eq!(offer(&bench, MARINE).links, [TokenId(0)], "the other is done and far");
+    bench.choose(MARINE, Choice::Link { token: TokenId(0), card: card("Dig In") });
+    assert_eq!(outcome(&bench), Some((true, "objective".to_owned())));
+    assert_eq!(bench.play.board().hand().len(), 1, "the invader drew a card for it");
+}
+
+const SAMPLES: &str = "goal samples 1\nteleporter t active\nobjective o sample";
+
+/// [M-OBJ-01] [M-GEN-07]
+#[test]
+fn a_sample_is_taken_along_and_delivered_in_passing() {
+    let drawn = board(SAMPLES, "t o o . . .").marine(1, "b1").hand(1, &["Keep Moving", "Field Burst"]);
+    let mut bench = drawn.acting(marine(1), 3);
+    assert_eq!(offer(&bench, MARINE).tokens, [TokenId(0)]);
+    bench.choose(MARINE, Choice::Take { token: TokenId(0) });
+    walk(&mut bench, MARINE, "c1");
+    assert!(offer(&bench, MARINE).tokens.is_empty(), "nobody carries two");
+    let before = offer(&bench, MARINE).moves;
+    bench.choose(MARINE, Choice::Play { card: card("Keep Moving") });
+    assert_eq!(offer(&bench, MARINE).moves, before + 2, "a carrier's cards give one less");
+    walk(&mut bench, MARINE, "b1 a1 b1");
+    assert_eq!(outcome(&bench), Some((true, "objective".to_owned())), "in the middle of a walk");
+    assert_eq!(bench.play.board().marine(MARINE).at, Some(cell("a1")));
+}
+
+/// [M-OBJ-02]
+#[test]
+fn a_fragged_carrier_drops_his_sample_where_he_stood() {
+    let drawn = board(SAMPLES, "t . . o . .").marine(1, "d1").demon(Kind::Husk, "e1").hurt(marine(1), 9);
+    let drawn = drawn.with(Told::TokenTaken { seat: MARINE, token: TokenId(0) });
+    let drawn = drawn.deck(1, &["Rocket"]).with(Told::Displaced { figure: marine(1), to: place("c1") });
+    let mut bench = drawn.before(Activation { figure: demon(0), stage: Stage::Begin });
+    bench.script(draws(&[4, 4]));
+    bench.choose(Seat::INVADER, Choice::Attack { target: marine(1), boost: false });
+    let link = bench.play.board().links()[&TokenId(0)];
+    assert_eq!((link.at, link.carrier), (cell("c1"), None));
+}
+
+/// [M-OBJ-02] [M-OBJ-03]
+#[test]
+fn a_token_rests_in_a_space_of_its_figure_or_in_the_nearest_legal_one() {
+    let board = board("", "O . . . O O").0;
+    let names = |at: &str| {
+        let cells = samples::resting(&board, place(at)).into_iter();
+        cells.map(|cell| cell.to_string()).collect::<Vec<_>>().join(" ")
+    };
+    assert_eq!(names("a1-b1"), "b1", "the legal one of its spaces");
+    assert_eq!(names("b1-c1"), "b1 c1", "the marines choose");
+    assert_eq!(names("e1-f1"), "d1");
+}
+
+const GATES: &str = "goal gates\nportal p blue up\nportal q blue down";
+
+/// [M-OBJ-01] [M-GEN-07]
+#[test]
+fn a_portal_is_shut_for_movement_and_a_card_when_no_demon_guards_it() {
+    let drawn = board(GATES, "p . . . . .").marine(1, "b1").hand(1, &["Dig In"]);
+    assert!(offer(&drawn.clone().acting(marine(1), 1), MARINE).gates.is_empty(), "two movement");
+    let guarded = drawn.clone().demon(Kind::Husk, "c1").acting(marine(1), 2);
+    assert!(offer(&guarded, MARINE).gates.is_empty());
+    let mut bench = drawn.demon(Kind::Husk, "d1").acting(marine(1), 3);
+    bench.choose(MARINE, Choice::Shut { portal: TokenId(0), card: card("Dig In") });
+    assert_eq!(outcome(&bench), Some((true, "objective".to_owned())));
+    assert_eq!(bench.play.board().act().map(|act| act.moves), Some(1));
+}
+
+#[test]
+fn a_facedown_portal_cannot_be_shut() {
+    let drawn = board(GATES, "q . . . . p").marine(1, "b1").hand(1, &["Dig In"]);
+    assert!(offer(&drawn.acting(marine(1), 2), MARINE).gates.is_empty());
+}
+
+const HAUL: &str = "goal haul\nhauler r start\nlift e exit";
+
+fn status(drawn: Drawn) -> Bench<Rules> {
+    let mut bench = drawn.events(&["Blood Up"]).before_with(Status { step: StatusStep::Argent }, draws(&[]));
+    bench.script(draws(&[]));
+    bench
+}
+
+/// [M-OBJ-01] [M-MOV-06]
+#[test]
+fn the_hauler_goes_three_spaces_through_marines_and_not_through_demons() {
+    let open = board(HAUL, "r . . . . e").marine(1, "b1").marine(2, "f1");
+    let mut bench = status(open.clone());
+    let Options::Haul { at } = bench.options(MARINE) else { panic!("{:?}", bench.options(MARINE)) };
+    assert_eq!(at, &["d1", "c1"].map(place), "the nearest to the exit first; the marine's space is taken");
+    bench.refused(MARINE, Choice::Place { at: place("e1") });
+    bench.choose(MARINE, Choice::Place { at: place("d1") });
+    assert_eq!(bench.play.board().hauler().map(|hauler| hauler.at), Some(cell("d1")));
+    let barred = status(open.demon(Kind::Husk, "c1"));
+    assert!(barred.asked().iter().all(|seat| *seat != Seat(2)) && !barred.facts.iter().any(is_hauled));
+}
+
+fn is_hauled(fact: &Fact) -> bool {
+    matches!(fact, Fact::Told(Told::Displaced { figure: FigureId::HAULER, .. }))
+}
+
+/// [M-GEN-07]
+#[test]
+fn the_hauler_on_the_exit_ends_the_mission() {
+    let drawn = board(HAUL, "r . e . . .").marine(1, "f1");
+    let mut bench = status(drawn);
+    bench.choose(MARINE, Choice::Place { at: place("c1") });
+    assert_eq!(outcome(&bench), Some((true, "objective".to_owned())));
+}
+
+/// [M-OBJ-01] [M-OBJ-04]
+#[test]
+fn a_fragged_hauler_is_two_frags_and_comes_back_half_broken_at_its_start() {
+    let drawn = board(HAUL, "r . . . . e").marine(1, "f1").demon(Kind::Husk, "c1");
+    let drawn = drawn.with(Told::Displaced { figure: FigureId::HAULER, to: place("b1") });
+    let drawn = drawn.hurt(FigureId::HAULER, 11).demon(Kind::Cinderling, "a1").events(&["Blood Up"]);
+    let mut bench = drawn.before(Activation { figure: demon(0), stage: Stage::Begin });
+    bench.script(draws(&[4, 4]));
+    bench.choose(Seat::INVADER, Choice::Attack { target: FigureId::HAULER, boost: false });
+    let board = bench.play.board();
+    let hauler = board.hauler().unwrap();
+    assert_eq!((board.frags(), hauler.damage, board.events().left()), (2, 6, 1), "no card is revealed for it");
+    assert_eq!(hauler.at, cell("b1"), "its start is taken: the nearest free space");
+}
+
+/// [M-DEF-04] [M-STUN-01]
+#[test]
+fn the_hauler_defends_with_one_shield_and_is_never_stunned() {
+    let drawn = board(HAUL, "r . . . . e").marine(1, "f1").demon(Kind::Husk, "c1").events(&["Blood Up"]);
+    let mut bench = drawn.before(Activation { figure: demon(0), stage: Stage::Begin });
+    bench.script(draws(&[4, 4]));
+    bench.choose(Seat::INVADER, Choice::Attack { target: FigureId::HAULER, boost: false });
+    assert_eq!(bench.play.board().damage(FigureId::HAULER), 3, "two and two, less one");
+    assert!(!bench.play.board().is_stunned(FigureId::HAULER));
+}
+
+const PREY: &str = "goal prey warlord\nportal p red up\nportal q red down\nportal b blue up";
+
+/// [M-SETUP-12]
+#[test]
+fn the_marked_demons_card_is_taken_and_one_figure_is_kept_for_it() {
+    let board = board(PREY, "p . . . . .").0;
+    assert!(board.cards().contains_key(&Kind::Warlord));
+    assert_eq!(board.supply(Kind::Warlord), 2);
+}
+
+/// [M-OBJ-01] [M-GK-01] [M-FRAG-01]
+#[test]
+fn the_marked_demon_is_stronger_and_fragging_it_ends_the_mission() {
+    let drawn = board(PREY, ". . . . . .\n. . . . . .").marine(1, "a1").demon(Kind::Warlord, "b1-c2");
+    let drawn = drawn.with(Told::Marked { figure: demon(0) }).hurt(demon(0), 13);
+    assert!(!drawn.0.is_staggered(demon(0), MARINE) && drawn.0.health(demon(0)) == 16);
+    let mut bench = drawn.hurt(demon(0), 1).acting(marine(1), 2);
+    walk(&mut bench, MARINE, "b1");
+    assert_eq!(outcome(&bench), Some((true, "objective".to_owned())));
+}
+
+/// [M-OBJ-01]
+#[test]
+fn the_marked_demon_comes_at_a_red_portal_in_the_fourth_round_at_the_latest() {
+    let marks = "p . . . . . q\n. . . . . . .";
+    let early = board(PREY, marks).marine(1, "d1").with(Told::RoundBegan { round: 2, count: 0, still: 0 });
+    let bench = early.before_with(Status { step: StatusStep::Begin }, draws(&[]));
+    assert_eq!(bench.play.board().marked(), None);
+    let late = board(PREY, marks).marine(1, "d1").with(Told::RoundBegan { round: 3, count: 0, still: 0 });
+    let mut bench = late.before_with(Status { step: StatusStep::Begin }, draws(&[]));
+    bench.script(draws(&[]));
+    let Options::Portal { portals, .. } = bench.options(Seat::INVADER) else { panic!() };
+    assert_eq!(portals.len(), 2, "any red portal");
+    bench.choose(Seat::INVADER, Choice::Portal { portal: TokenId(1) });
+    let board = bench.play.board();
+    let marked = board.marked().unwrap();
+    assert_eq!(board.demons()[&marked].at, place("f1-g2"), "as near as it fits");
+    assert!(board.cards()[&Kind::Warlord].faceup && board.portals().len() == 2);
+    let stacked = |fact: &Fact| matches!(fact, Fact::Kept(Kept::InitiativeStacked { cards }) if cards.len() == 3);
+    assert!(bench.facts.iter().any(stacked), "it comes before the initiative deck is made");
+}
+
+const HOLD: &str = "goal hold 2 7\nobjective o generator";
+
+/// [M-OBJ-01] [M-GEN-07]
+#[test]
+fn a_demon_gives_its_attack_to_batter_a_generator_and_the_second_one_destroyed_wins() {
+    let drawn = board(HOLD, "o . o . . o").marine(1, "e1").demon(Kind::Husk, "b1");
+    let broken = |token| Told::Battered { figure: demon(0), token: TokenId(token), damage: 6 };
+    let almost = Told::Battered { figure: demon(0), token: TokenId(0), damage: 4 };
+    let mut bench = drawn.with(broken(1)).with(almost).before(Activation { figure: demon(0), stage: Stage::Begin });
+    assert_eq!(offer(&bench, Seat::INVADER).generators, [TokenId(0)]);
+    bench.choose(Seat::INVADER, Choice::Batter { token: TokenId(0) });
+    assert_eq!(outcome(&bench), Some((false, "destroyed".to_owned())));
+}
+
+#[test]
+fn a_battered_generator_took_the_attack_of_the_demon() {
+    let drawn = board(HOLD, "o . o . . o").marine(1, "e1").demon(Kind::Husk, "b1");
+    let mut bench = drawn.before(Activation { figure: demon(0), stage: Stage::Begin });
+    assert!(offer(&bench, Seat::INVADER).strike.is_some());
+    bench.choose(Seat::INVADER, Choice::Batter { token: TokenId(0) });
+    let offer = offer(&bench, Seat::INVADER);
+    assert!(offer.strike.is_none() && offer.generators.is_empty());
+}
+
+/// [M-OBJ-01]
+#[test]
+fn two_generators_at_the_end_of_the_seventh_round_win() {
+    let after = |round| {
+        let drawn = board(HOLD, "o . o . . o").marine(1, "e1").demon(Kind::Husk, "b1");
+        let drawn = drawn.with(Told::Battered { figure: demon(0), token: TokenId(0), damage: 6 });
+        let drawn = drawn.with(Told::RoundBegan { round, count: 0, still: 0 }).events(&["Blood Up"]);
+        outcome(&drawn.before_with(Phase {}, draws(&[])))
+    };
+    assert_eq!(after(6), None);
+    assert_eq!(after(7), Some((true, "objective".to_owned())));
+}

@@ -1,0 +1,76 @@
+//! When portals turn faceup, and when the invader summons: one file for each threat card.
+
+pub mod assault;
+pub mod horde;
+pub mod infestation;
+#[cfg(test)]
+mod tests;
+
+use crate::Rules;
+use crate::board::Board;
+use crate::names::{PortalColour, TokenId};
+use alloc::vec::Vec;
+use engine::Tx;
+use serde::{Deserialize, Serialize};
+
+/// A threat card; it lies open. [M-INFO-02]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum Threat {
+    /// What waits behind a door wakes when it opens.
+    Infestation,
+    /// One portal a round, and none is ever used up.
+    Horde,
+    /// Waves at the end of every other round.
+    Assault,
+}
+
+impl Threat {
+    /// Reads the line `threat` of a map.
+    #[must_use]
+    pub fn read(line: &str) -> Option<Threat> {
+        match line.trim() {
+            "infestation" => Some(Threat::Infestation),
+            "horde" => Some(Threat::Horde),
+            "assault" => Some(Threat::Assault),
+            _ => None,
+        }
+    }
+}
+
+/// What a threat does at set-up, before the marines deploy. [Q-01] [M-SETUP-16]
+pub(crate) fn set_up(tx: &mut Tx<'_, Rules>) {
+    match tx.board().threat() {
+        Threat::Infestation => infestation::set_up(tx),
+        Threat::Horde => horde::call(tx, 1),
+        Threat::Assault => assault::set_up(tx),
+    }
+}
+
+/// What it does at the start of a later Status Phase. [T-27]
+pub(crate) fn round_begins(tx: &mut Tx<'_, Rules>) {
+    let round = tx.board().round();
+    if tx.board().threat() == Threat::Horde && round > 1 {
+        horde::call(tx, round);
+    }
+}
+
+/// What it does at the end of an Activation Phase. [T-27]
+pub(crate) fn phase_over(tx: &mut Tx<'_, Rules>) {
+    if tx.board().threat() == Threat::Assault {
+        assault::wave(tx);
+    }
+}
+
+/// Facedown portals of a colour that have not had their turn. [M-SUM-02]
+pub(crate) fn sleeping(board: &Board, colour: PortalColour) -> Vec<TokenId> {
+    let asleep = board.portals().iter();
+    let asleep = asleep.filter(|(_, portal)| portal.colour == colour && !portal.faceup && !portal.used);
+    asleep.map(|(id, _)| *id).collect()
+}
+
+/// Portals that lie faceup.
+pub(crate) fn faceup(board: &Board) -> Vec<TokenId> {
+    board.portals().iter().filter(|(_, portal)| portal.faceup).map(|(id, _)| *id).collect()
+}

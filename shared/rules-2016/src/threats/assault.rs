@@ -1,0 +1,38 @@
+//! Assault: all blue portals stand open from the start, and waves come at the end of rounds.
+
+use crate::Rules;
+use crate::fact::Told;
+use crate::frames::calling::Calling;
+use crate::goals::gates;
+use crate::names::PortalColour;
+use crate::threats::sleeping;
+use engine::Tx;
+
+/// Portals from which the invader summons in a wave at most.
+const WAVE: u8 = 2;
+
+/// All blue portals turn faceup; the invader summons from one.
+pub(super) fn set_up(tx: &mut Tx<'_, Rules>) {
+    for portal in sleeping(tx.board(), PortalColour::Blue) {
+        tx.happen(Told::PortalTurned { portal }.into());
+    }
+    tx.push(Calling::using(1, false).into());
+}
+
+/// In an even round, or with no demon on the map: the lowest facedown portal turns faceup, then up to two are used. Once,
+/// when none is left, the red ones come back.
+pub(super) fn wave(tx: &mut Tx<'_, Rules>) {
+    let due = tx.board().demons().is_empty() || tx.board().round().is_multiple_of(2);
+    if !due {
+        return;
+    }
+    let may_return = !gates::stay(tx.board()) && !tx.board().returned();
+    if tx.board().portals().is_empty() && may_return {
+        tx.happen(Told::PortalsReturned { colour: PortalColour::Red }.into());
+    }
+    let lowest = PortalColour::ALL.into_iter().find(|colour| !sleeping(tx.board(), *colour).is_empty());
+    tx.push(match lowest {
+        Some(colour) => Calling::turn(colour, WAVE, true).into(),
+        None => Calling::using(WAVE, true).into(),
+    });
+}

@@ -1,0 +1,183 @@
+//! Threats on drawn boards. The invasion card is Iron Hooves: blue is one ramhide, or two husks.
+
+use super::*;
+use crate::board::drawn::{Drawn, drawn};
+use crate::choice::Choice;
+use crate::fact::Told;
+use crate::frames::phase::Phase;
+use crate::frames::setup::{Deployment, Weapons};
+use crate::frames::status::{Status, StatusStep};
+use crate::names::Weapon;
+use crate::options::Options;
+use engine::Seat;
+use engine::testkit::Bench;
+
+const INVADER: Seat = Seat::INVADER;
+
+/// One row of twelve spaces; `map` may have a door.
+fn row(header: &str, marks: &str) -> Drawn {
+    let map = " A".repeat(12);
+    let side = "portal b blue down\nportal y yellow down\nportal r red down\nportal u blue up";
+    let drawn = drawn(&format!("area A x\n{header}\n{side}\nmap\n\n{map}\n\n{map}\nend\nmarks\n{marks}\nend"));
+    let armed = |drawn: Drawn, seat| {
+        drawn.with(Told::Armed { seat: Seat(seat), weapons: [Weapon::Carbine, Weapon::Breacher] })
+    };
+    armed(armed(drawn, 1), 2)
+}
+
+fn portals(bench: &Bench<crate::Rules>) -> String {
+    let sign = |portal: &crate::board::Portal| {
+        let letter = match portal.colour {
+            PortalColour::Blue => "b",
+            PortalColour::Yellow => "y",
+            PortalColour::Red => "r",
+        };
+        if portal.faceup { letter.to_uppercase() } else { letter.to_owned() }
+    };
+    bench.play.board().portals().values().map(sign).collect()
+}
+
+fn round(drawn: Drawn, round: u16) -> Drawn {
+    drawn.with(Told::RoundBegan { round, count: 0, still: 0 }).events(&["Blood Up"])
+}
+
+/// The first of everything until nobody of the invader's is asked about a summoning.
+fn summon(bench: &mut Bench<crate::Rules>, group: u8) {
+    bench.script([0; 60]);
+    let mut asked = 0;
+    loop {
+        let Some(open) = bench.play.asks().find(|open| open.ask.seat == INVADER) else { return };
+        let choice = match &open.ask.options {
+            Options::Group { .. } if asked == 1 => return,
+            Options::Group { .. } => {
+                asked += 1;
+                Choice::Group { group }
+            }
+            Options::Place { at, .. } => Choice::Place { at: at[0] },
+            Options::Spread { .. } => crate::offers::fallback(&open.ask),
+            _ => return,
+        };
+        bench.choose(INVADER, choice);
+    }
+}
+
+/// [Q-01] [M-SETUP-16]
+#[test]
+fn infestation_summons_from_faceup_portals_before_deployment() {
+    let mut bench = row("threat infestation", "u . . . b").before_with(Weapons::dealt(), [0; 60]);
+    summon(&mut bench, 1);
+    assert_eq!((bench.play.board().demons().len(), portals(&bench).as_str()), (2, "b"));
+    assert!(matches!(bench.options(Seat(1)), Options::Deploy { .. }));
+}
+
+/// [T-27] [M-SUM-08]
+#[test]
+fn under_horde_a_used_portal_turns_facedown_and_those_of_a_colour_take_turns() {
+    let drawn = row("threat horde", "b . . . . . . . . . . b");
+    let mut bench = round(drawn.marine(1, "f1"), 1).before_with(Status { step: StatusStep::Begin }, [0; 60]);
+    let Options::Portal { portals: both, may_pass } = bench.options(INVADER).clone() else { panic!() };
+    assert_eq!((both.len(), may_pass), (2, false));
+    bench.choose(INVADER, Choice::Portal { portal: both[1] });
+    assert_eq!(portals(&bench), "bB");
+    summon(&mut bench, 1);
+    assert_eq!(portals(&bench), "bb", "facedown again, and not discarded");
+    assert_eq!(sleeping(bench.play.board(), PortalColour::Blue), [both[0]], "the other one is next");
+}
+
+/// [T-27]
+#[test]
+fn the_hordes_colour_grows_with_the_round_and_falls_back_to_a_lower_one() {
+    let all = row("threat horde", "b . y . r").0;
+    use PortalColour::{Blue, Red, Yellow};
+    let colours = [1, 3, 4, 5, 6, 9].map(|round| horde::colour(&all, round));
+    assert_eq!(colours, [Blue, Blue, Yellow, Yellow, Red, Red].map(Some));
+    assert_eq!(horde::colour(&row("threat horde", "b").0, 6), Some(Blue));
+    assert_eq!(horde::colour(&row("threat horde", "b . y").0, 8), Some(Yellow));
+}
+
+/// [T-27] [Q-01]
+#[test]
+fn assault_begins_with_every_blue_portal_open_and_one_of_them_used() {
+    let mut bench = row("threat assault", "b . . y . . . r . . . b").before_with(Weapons::dealt(), [0; 60]);
+    assert_eq!(portals(&bench), "ByrB");
+    let Options::Portal { portals: blue, may_pass } = bench.options(INVADER).clone() else { panic!() };
+    assert_eq!((blue.len(), may_pass), (2, false));
+    bench.choose(INVADER, Choice::Portal { portal: blue[0] });
+    summon(&mut bench, 1);
+    assert_eq!((portals(&bench).as_str(), bench.play.board().demons().len()), ("yrB", 2));
+}
+
+/// [T-27]
+#[test]
+fn a_wave_of_assault_comes_in_even_rounds_or_to_an_empty_map() {
+    let come = |number, demons: bool| {
+        let drawn = round(row("threat assault", "b . . y . . . . . . . r").marine(1, "f1"), number);
+        let drawn = if demons { drawn.demon(crate::names::Kind::Husk, "l2") } else { drawn };
+        let bench = drawn.before_with(Phase {}, [0; 60]);
+        portals(&bench) != "byr"
+    };
+    assert!(come(2, true) && come(1, false) && !come(1, true));
+}
+
+/// [T-04] [M-SUM-02]
+#[test]
+fn in_a_wave_the_lowest_portal_turns_and_up_to_two_are_used() {
+    let drawn = round(row("threat assault", "u . . b . . y . . . . r").marine(1, "f1"), 2);
+    let mut bench = drawn.before_with(Phase {}, [0; 60]);
+    assert_eq!(portals(&bench), "BByr");
+    let Options::Portal { portals: open, may_pass } = bench.options(INVADER).clone() else { panic!() };
+    assert_eq!((open.len(), may_pass), (2, true));
+    bench.choose(INVADER, Choice::Portal { portal: open[0] });
+    summon(&mut bench, 1);
+    bench.script([0; 60]);
+    bench.choose(INVADER, Choice::Pass);
+    assert_eq!(portals(&bench), "Byr", "the second one is left for later");
+}
+
+/// [T-27]
+#[test]
+fn with_no_portal_left_the_red_ones_come_back_once() {
+    let drawn = round(row("threat assault", "r . . . . . . . . . . b").marine(1, "f1"), 2);
+    let ids: Vec<TokenId> = drawn.0.portals().keys().copied().collect();
+    let gone = |drawn: Drawn| {
+        ids.iter().fold(drawn, |drawn, portal| drawn.with(Told::PortalGone { portal: *portal }))
+    };
+    let bench = gone(drawn.clone()).before_with(Phase {}, [0; 60]);
+    assert_eq!(portals(&bench), "R", "facedown, then turned as the lowest one");
+    let again = gone(gone(drawn).with(Told::PortalsReturned { colour: PortalColour::Red }));
+    assert_eq!(portals(&again.before_with(Phase {}, [0; 60])), "");
+}
+
+/// [M-SUM-08] [T-27]
+#[test]
+fn where_gates_are_to_be_shut_summoning_discards_none_and_none_comes_back() {
+    let drawn = round(row("threat assault\ngoal gates", "u . . . . . . . . . . .").marine(1, "f1"), 2);
+    let mut bench = drawn.clone().before_with(Phase {}, [0; 60]);
+    let Options::Portal { portals: open, .. } = bench.options(INVADER).clone() else { panic!() };
+    bench.choose(INVADER, Choice::Portal { portal: open[0] });
+    summon(&mut bench, 1);
+    assert_eq!((portals(&bench).as_str(), bench.play.board().demons().len()), ("B", 2));
+}
+
+/// [M-DOOR-04] [Q-18]
+#[test]
+fn a_door_wakes_nothing_under_another_threat() {
+    let text = |threat: &str| {
+        format!(
+            "area A x\narea B y\ndoor 1\nthreat {threat}\nportal b blue down\nmap\n\n A A1B B\n    1\n A A1B B\nend\nmarks\n. . . b\nend"
+        )
+    };
+    let opened = |threat: &str| {
+        let drawn = drawn(&text(threat)).marine(1, "b1");
+        let mut bench = drawn.acting(crate::names::FigureId(1), 1);
+        bench.choose(Seat(1), Choice::Door { door: grid::DoorId(1) });
+        portals(&bench)
+    };
+    assert_eq!([opened("infestation"), opened("horde")], ["B", "b"]);
+}
+
+#[test]
+fn deployment_follows_what_the_threat_did() {
+    let bench = row("threat horde\nteleporter t active", "t").before_with(Deployment {}, [0; 60]);
+    assert!(matches!(bench.options(Seat(1)), Options::Deploy { .. }));
+}
