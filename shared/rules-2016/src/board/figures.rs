@@ -20,7 +20,9 @@ impl Board {
     pub fn place_of(&self, figure: FigureId) -> Option<Footprint> {
         match figure.seat() {
             Some(seat) => self.marines.get(&seat)?.at.map(Footprint::one),
-            None if figure == FigureId::HAULER => self.hauler.as_ref().map(|hauler| Footprint::one(hauler.at)),
+            None if figure == FigureId::HAULER => {
+                self.hauler.as_ref().map(|hauler| Footprint::one(hauler.at))
+            }
             None => self.demons.get(&figure).map(|demon| demon.at),
         }
     }

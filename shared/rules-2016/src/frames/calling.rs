@@ -60,7 +60,7 @@ impl Calling {
     }
 }
 
-impl Step for Calling {
+impl Step<Rules> for Calling {
     fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
         let portals = self.portals(board);
         let may = self.may && self.turn.is_none();

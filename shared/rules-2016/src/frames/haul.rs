@@ -27,7 +27,7 @@ impl Haul {
     }
 }
 
-impl Step for Haul {
+impl Step<Rules> for Haul {
     fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
         let at: Vec<Footprint> = haul::reach(board).into_iter().map(Footprint::one).collect();
         if at.is_empty() {

@@ -46,12 +46,16 @@ impl Mark {
     }
 }
 
-impl Step for Mark {
+impl Step<Rules> for Mark {
     fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
         let ask = |options| alloc::vec![Ask::interrupt(Seat::INVADER, options)];
         if self.at.is_none() {
             let portals = self.portals(board);
-            return if portals.len() < 2 { Vec::new() } else { ask(Options::Portal { portals, may_pass: false }) };
+            return if portals.len() < 2 {
+                Vec::new()
+            } else {
+                ask(Options::Portal { portals, may_pass: false })
+            };
         }
         let at = self.places(board);
         match prey::awaited(board) {

@@ -1,6 +1,5 @@
 //! The Activation Phase: one initiative card after another, and what the invader does with his.
 
-use crate::{Rules, goals, threats};
 use crate::board::Board;
 use crate::choice::Choice;
 use crate::fact::Told;
@@ -11,6 +10,7 @@ use crate::frames::swarm::Swarm;
 use crate::initiative::Initiative;
 use crate::names::{FigureId, Kind};
 use crate::options::Options;
+use crate::{Rules, goals, threats};
 use alloc::vec::Vec;
 use engine::{Ask, Seat, Tx};
 use serde::{Deserialize, Serialize};

@@ -31,7 +31,8 @@ pub(crate) fn open(board: &Board, from: Cell, moves: u8) -> Vec<TokenId> {
     if !stay(board) || moves < COST {
         return Vec::new();
     }
-    let free = |portal: &Portal| portal.faceup && links::near(board, from, portal.at) && !guarded(board, portal);
+    let free =
+        |portal: &Portal| portal.faceup && links::near(board, from, portal.at) && !guarded(board, portal);
     board.portals().iter().filter(|(_, portal)| free(portal)).map(|(id, _)| *id).collect()
 }
 

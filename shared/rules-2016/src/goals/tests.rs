@@ -28,7 +28,8 @@ fn offer(bench: &Bench<Rules>, seat: Seat) -> ActOffer {
 }
 
 fn walk(bench: &mut Bench<Rules>, seat: Seat, path: &str) {
-    let stride = |name: &str| crate::choice::Stride { to: place(name), way: crate::moving::walking::Way::Walk };
+    let stride =
+        |name: &str| crate::choice::Stride { to: place(name), way: crate::moving::walking::Way::Walk };
     bench.choose(seat, Choice::Move { path: path.split(' ').map(stride).collect() });
 }
 
@@ -167,7 +168,11 @@ fn a_fragged_hauler_is_two_frags_and_comes_back_half_broken_at_its_start() {
     bench.choose(Seat::INVADER, Choice::Attack { target: FigureId::HAULER, boost: false });
     let board = bench.play.board();
     let hauler = board.hauler().unwrap();
-    assert_eq!((board.frags(), hauler.damage, board.events().left()), (2, 6, 1), "no card is revealed for it");
+    assert_eq!(
+        (board.frags(), hauler.damage, board.events().left()),
+        (2, 6, 1),
+        "no card is revealed for it"
+    );
     assert_eq!(hauler.at, cell("b1"), "its start is taken: the nearest free space");
 }
 
@@ -220,7 +225,8 @@ fn the_marked_demon_comes_at_a_red_portal_in_the_fourth_round_at_the_latest() {
     let marked = board.marked().unwrap();
     assert_eq!(board.demons()[&marked].at, place("f1-g2"), "as near as it fits");
     assert!(board.cards()[&Kind::Warlord].faceup && board.portals().len() == 2);
-    let stacked = |fact: &Fact| matches!(fact, Fact::Kept(Kept::InitiativeStacked { cards }) if cards.len() == 3);
+    let stacked =
+        |fact: &Fact| matches!(fact, Fact::Kept(Kept::InitiativeStacked { cards }) if cards.len() == 3);
     assert!(bench.facts.iter().any(stacked), "it comes before the initiative deck is made");
 }
 
@@ -232,7 +238,8 @@ fn a_demon_gives_its_attack_to_batter_a_generator_and_the_second_one_destroyed_w
     let drawn = board(HOLD, "o . o . . o").marine(1, "e1").demon(Kind::Husk, "b1");
     let broken = |token| Told::Battered { figure: demon(0), token: TokenId(token), damage: 6 };
     let almost = Told::Battered { figure: demon(0), token: TokenId(0), damage: 4 };
-    let mut bench = drawn.with(broken(1)).with(almost).before(Activation { figure: demon(0), stage: Stage::Begin });
+    let mut bench =
+        drawn.with(broken(1)).with(almost).before(Activation { figure: demon(0), stage: Stage::Begin });
     assert_eq!(offer(&bench, Seat::INVADER).generators, [TokenId(0)]);
     bench.choose(Seat::INVADER, Choice::Batter { token: TokenId(0) });
     assert_eq!(outcome(&bench), Some((false, "destroyed".to_owned())));

@@ -18,7 +18,8 @@ const INVADER: Seat = Seat::INVADER;
 fn row(header: &str, marks: &str) -> Drawn {
     let map = " A".repeat(12);
     let side = "portal b blue down\nportal y yellow down\nportal r red down\nportal u blue up";
-    let drawn = drawn(&format!("area A x\n{header}\n{side}\nmap\n\n{map}\n\n{map}\nend\nmarks\n{marks}\nend"));
+    let drawn =
+        drawn(&format!("area A x\n{header}\n{side}\nmap\n\n{map}\n\n{map}\nend\nmarks\n{marks}\nend"));
     let armed = |drawn: Drawn, seat| {
         drawn.with(Told::Armed { seat: Seat(seat), weapons: [Weapon::Carbine, Weapon::Breacher] })
     };
@@ -54,7 +55,7 @@ fn summon(bench: &mut Bench<crate::Rules>, group: u8) {
                 Choice::Group { group }
             }
             Options::Place { at, .. } => Choice::Place { at: at[0] },
-            Options::Spread { .. } => crate::offers::fallback(&open.ask),
+            Options::Spread { .. } => crate::offers::fallback(open.ask),
             _ => return,
         };
         bench.choose(INVADER, choice);

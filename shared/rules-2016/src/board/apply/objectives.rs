@@ -36,7 +36,9 @@ impl Board {
             Told::PortalsReturned { colour } => {
                 self.returned = true;
                 let back = self.gone.iter().filter(|(_, portal)| portal.colour == *colour);
-                for (id, mut portal) in back.map(|(id, portal)| (*id, *portal)).collect::<alloc::vec::Vec<_>>() {
+                for (id, mut portal) in
+                    back.map(|(id, portal)| (*id, *portal)).collect::<alloc::vec::Vec<_>>()
+                {
                     portal.faceup = false;
                     self.gone.remove(&id);
                     self.portals.insert(id, portal);

@@ -1,0 +1,63 @@
+//! What happens behind somebody's back: facts that some seats must not know.
+
+use crate::cards::action::ActionCard;
+use crate::cards::classes::Class;
+use crate::cards::events::{EventCard, EventSet};
+use crate::cards::glory_kills::GloryCard;
+use crate::cards::invasions::Invasion;
+use crate::initiative::Initiative;
+use alloc::vec::Vec;
+use engine::Seat;
+use serde::{Deserialize, Serialize};
+
+/// A fact that some seats must not know.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(tag = "t", rename_all = "snake_case")]
+pub enum Kept {
+    ClassesDealt {
+        seat: Seat,
+        classes: Vec<Class>,
+    },
+    InvasionsDealt {
+        cards: Vec<Invasion>,
+    },
+    InvasionKept {
+        card: Invasion,
+        sets: Vec<EventSet>,
+    },
+    /// The order of an action deck, next card last.
+    ActionsStacked {
+        seat: Seat,
+        cards: Vec<ActionCard>,
+    },
+    EventsStacked {
+        cards: Vec<EventCard>,
+    },
+    GloryStacked {
+        cards: Vec<GloryCard>,
+    },
+    /// Cards put on top of an action deck.
+    PutOnTop {
+        seat: Seat,
+        cards: Vec<ActionCard>,
+    },
+    InitiativeStacked {
+        cards: Vec<Initiative>,
+    },
+    Drew {
+        seat: Seat,
+        cards: Vec<ActionCard>,
+    },
+    DrewEvents {
+        cards: Vec<EventCard>,
+    },
+    DrewGlory {
+        seat: Seat,
+        card: GloryCard,
+    },
+    TakenBack {
+        seat: Seat,
+        shown: Vec<Seat>,
+    },
+}
