@@ -51,6 +51,10 @@ pub struct Config {
     #[cfg(debug_assertions)]
     #[arg(skip = crate::matches::Sabotage::asked_for())]
     pub sabotage: crate::matches::Sabotage,
+    /// A concealment that a test takes away; not a flag, and not in release builds.
+    #[cfg(debug_assertions)]
+    #[arg(skip)]
+    pub leaks: crate::matches::Leaks,
 }
 
 /// Token buckets: how many at once, and how many more each second.
@@ -83,12 +87,14 @@ pub struct Patience {
     pub hello: Duration,
     /// For a frame to be taken.
     pub stall: Duration,
+    /// For a bot to think, beside people.
+    pub thought: Duration,
 }
 
 impl Default for Patience {
     fn default() -> Self {
         let ten = Duration::from_secs(10);
-        Self { head: ten, hello: ten, stall: ten }
+        Self { head: ten, hello: ten, stall: ten, thought: Duration::from_millis(300) }
     }
 }
 

@@ -11,6 +11,8 @@ mod figures;
 mod file;
 mod history;
 mod ladder;
+#[cfg(debug_assertions)]
+pub(crate) mod leaks;
 mod message;
 mod outbox;
 mod park;
@@ -33,6 +35,8 @@ mod unfit;
 mod vote;
 
 pub use clock::{Bank, Timing};
+#[cfg(debug_assertions)]
+pub use leaks::Leaks;
 pub(crate) use message::{Msg, Said, Sitting};
 pub(crate) use outbox::{Inbox, encode, pair};
 pub(crate) use replay::{Past, Place, word};
@@ -91,8 +95,12 @@ pub struct Matches {
     reports: PathBuf,
     #[cfg(debug_assertions)]
     sabotage: Sabotage,
+    #[cfg(debug_assertions)]
+    pub(crate) leaks: Leaks,
     /// A bot takes so long before it answers.
     bot_pause: Duration,
+    /// A bot that thinks longer has no opinion.
+    bot_patience: Duration,
     stop: CancellationToken,
     tasks: TaskTracker,
     live: Mutex<HashMap<String, Arc<OnceCell<Handle>>>>,
@@ -125,9 +133,12 @@ impl Matches {
             lobby,
             timing: hurried(config.timing),
             bot_pause: Duration::from_millis(u64::from(config.bot_pause_ms)),
+            bot_patience: config.patience.thought,
             reports: config.data_dir.join("reports"),
             #[cfg(debug_assertions)]
             sabotage: config.sabotage.clone(),
+            #[cfg(debug_assertions)]
+            leaks: config.leaks,
             stop,
             tasks,
             live: Mutex::default(),
@@ -257,6 +268,10 @@ impl Matches {
         let secret = <[u8; 32]>::try_from(loaded.made.secret.as_slice()).map_err(corrupt)?;
         let clock = lobby::options::clock(&table.options);
         let mut room = Room::new(&story, people_of(&table), self.timing.mate_ms);
+        #[cfg(debug_assertions)]
+        {
+            room.leaks = self.leaks;
+        }
         room.begin(&story, lines);
         let (inbox, messages) = mpsc::channel(INBOX);
         let pulse = Arc::new(Pulse::default());

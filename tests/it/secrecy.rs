@@ -14,7 +14,7 @@ use support::party::Party;
 use support::place::TestApp;
 
 /// The secret of both worlds.
-const SECRET: [u8; 32] = [9; 32];
+pub(crate) const SECRET: [u8; 32] = *b"canary: the secret of this match";
 /// Cards that come up while the test plays: the opening hand and three draws of two.
 pub(crate) const CARDS: usize = 11;
 /// The rounds in which they come up.
@@ -69,7 +69,7 @@ pub(crate) fn spawn_cards(setup: &str) -> Vec<u64> {
 }
 
 /// Two worlds whose first cards are all spawn cards, and different ones.
-fn two_worlds(setup: &str) -> [Value; 2] {
+pub(crate) fn two_worlds(setup: &str) -> [Value; 2] {
     let spawn = spawn_cards(setup);
     let coming = |deck: &[u64]| deck.iter().rev().take(CARDS).copied().collect::<Vec<_>>();
     let mut found: Vec<(Value, Vec<u64>)> = Vec::new();
@@ -208,7 +208,7 @@ async fn ask_why_and_come_back(seats: &mut [MatchSeat], heard: &mut [Vec<String>
 /// Takes out what differs between any two runs: stream ids and moments of wall time.
 pub(crate) fn veil(text: &str) -> String {
     let mut veiled = text.to_owned();
-    for field in ["\"stream\":\"", "\"at_ms\":", "\"left_ms\":"] {
+    for field in ["\"stream\":\"", "_ms\":"] {
         let mut from = 0;
         while let Some(found) = veiled[from..].find(field) {
             let start = from + found + field.len();

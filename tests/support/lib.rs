@@ -2,6 +2,7 @@
 //! and WebSockets as a browser would.
 
 pub mod bot;
+pub mod canary;
 pub mod cluster;
 pub mod crash;
 pub mod faulty;

@@ -3,6 +3,7 @@
 
 mod fences;
 mod licences;
+mod release;
 mod steps;
 
 use crate::provision::Leave;

@@ -5,6 +5,7 @@
 mod ci;
 mod codegen;
 mod crash;
+mod leaks;
 mod place;
 mod provision;
 mod rules;
@@ -67,6 +68,8 @@ enum Command {
     /// Kill servers and databases under bots, and look whether anything was lost; `--help` tells the flags
     #[command(disable_help_flag = true)]
     Crash(tools::Handed),
+    /// Take away one concealment after the other (all, or those named), and look whether each is found out
+    Leaks(tools::Handed),
     /// Let bots play whole matches; `--help` tells the flags
     #[command(disable_help_flag = true)]
     Play(tools::Handed),
@@ -98,6 +101,7 @@ fn main() -> ExitCode {
         Command::Rules(args) => rules::command(&args),
         Command::Bench { only } => tools::bench(only.as_deref()),
         Command::Crash(flags) => crash::command(&flags),
+        Command::Leaks(names) => leaks::command(&names),
         Command::Play(flags) => tools::arena("play", &flags),
         Command::Maps(flags) => tools::arena("maps", &flags),
         Command::Pictures { install } => tools::pictures(provision::Leave::new(install)),

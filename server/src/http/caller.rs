@@ -73,6 +73,10 @@ pub(crate) async fn open_session(
     let (token, now) = (Token::fresh(), now_ms());
     let session =
         Session { subject_id: subject_id.to_owned(), via_table, made_ms: now, expires_ms: now + SESSION_MS };
+    #[cfg(debug_assertions)]
+    if app.matches.leaks.at(crate::matches::leaks::Spot::SessionLine) {
+        tracing::debug!(token = token.reveal(), "a leak");
+    }
     app.known.add(&token.hash());
     app.store.save_session(token.hash(), &session).await?;
     Ok(keep(&token, https))

@@ -26,6 +26,10 @@ pub(super) async fn make(
     who: &str,
 ) -> Result<Json<TokenBody>, Fault> {
     let token = Token::fresh();
+    #[cfg(debug_assertions)]
+    if app.matches.leaks.at(crate::matches::leaks::Spot::LinkLine) {
+        tracing::debug!(token = token.reveal(), "a leak");
+    }
     let link = Link { table_id: table.to_owned(), kind, who: who.to_owned(), made_ms: now_ms() };
     app.store.save_link(token.hash(), &link).await?;
     Ok(Json(TokenBody { token: token.reveal().to_owned() }))

@@ -4,6 +4,8 @@ use super::caller::Caller;
 use crate::app::App;
 use crate::error::Fault;
 use crate::lobby::{Audience, Table};
+#[cfg(debug_assertions)]
+use crate::matches::leaks::Spot;
 use crate::matches::{Past, Place, word};
 use axum::Json;
 use axum::extract::{FromRequestParts, Path, State};
@@ -56,9 +58,14 @@ pub(super) async fn page(
 ) -> Result<Json<ReplayPage>, Fault> {
     let (table, past) = open(&app, &caller, &id).await?;
     let may = may(&table, &caller.subject.id, &id, &past)?;
+    #[cfg(debug_assertions)]
+    let may = app.matches.everybody(may, &past);
     let viewer = asked.viewer_of(&may, past.over)?;
     // Rows count what others did unseen, so they mean nothing to a reader while the match runs.
-    if matches!(asked.place, Place::Row(_)) && !past.over {
+    let shut = !past.over;
+    #[cfg(debug_assertions)]
+    let shut = shut && !app.matches.leaks.at(Spot::ReplayRows);
+    if matches!(asked.place, Place::Row(_)) && shut {
         return Err(hidden());
     }
     let page = app.matches.replay(&id, &past, viewer, asked.place).await?;

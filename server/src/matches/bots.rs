@@ -9,12 +9,8 @@ use editions::{By, Refusal, Seat};
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
-use std::time::Duration;
 use tokio::task::JoinSet;
 use tracing::Instrument;
-
-/// A bot that thinks longer beside people has no opinion.
-const LONGEST: Duration = Duration::from_millis(300);
 
 /// What bots of one match are thinking about.
 #[derive(Debug, Default)]
@@ -62,7 +58,7 @@ impl Actor {
                 continue;
             };
             self.thinking.asked.insert(seat, ask);
-            let pause = self.matches.bot_pause;
+            let (pause, patience) = (self.matches.bot_pause, self.matches.bot_patience);
             let mut luck = Luck::new(self.bot_seed(seat));
             let think = async move {
                 tokio::time::sleep(pause).await;
@@ -70,7 +66,7 @@ impl Actor {
                     let mut luck = luck.clone();
                     move || bot.answer(&question, &mut luck)
                 });
-                let said = match tokio::time::timeout(LONGEST, answer).await {
+                let said = match tokio::time::timeout(patience, answer).await {
                     Ok(Ok(said)) => said,
                     Ok(Err(_)) | Err(_) => {
                         tracing::warn!(seat, "a bot failed, or thought too long");
@@ -101,6 +97,8 @@ impl Actor {
         hash.update(b"bot");
         hash.update(self.story.next_row.to_le_bytes());
         hash.update([seat]);
+        #[cfg(debug_assertions)]
+        self.matches.leaks.sway(&self.story.game, &mut hash);
         hash.finalize().iter().take(8).fold(0, |sum, byte| (sum << 8) | u64::from(*byte))
     }
 
@@ -108,6 +106,8 @@ impl Actor {
     /// there again.
     pub(super) async fn bot_answers(&mut self, thought: Thought) {
         let Thought { seat, ask, said, mut luck } = thought;
+        #[cfg(debug_assertions)]
+        let said = said.filter(|_| !self.matches.leaks.at(super::leaks::Spot::Bots));
         if self.thinking.asked.get(&seat) == Some(&ask) {
             self.thinking.asked.remove(&seat);
         }

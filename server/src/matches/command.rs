@@ -4,7 +4,10 @@ use super::actor::Actor;
 use super::commit::{Pending, Stored};
 use super::record::{Entry, fingerprint};
 #[cfg(debug_assertions)]
-use super::sabotage::{Broken, Sabotage};
+use super::{
+    leaks::Spot,
+    sabotage::{Broken, Sabotage},
+};
 use editions::{AnyBatch, AnyMatch, By, Keyed, Refusal, Seat};
 use protocol::message::ServerMsg;
 use serde_json::Value;
@@ -95,6 +98,8 @@ impl Actor {
     /// Every refusal of a match goes this way, and is counted.
     pub(super) fn tell_refused(&self, client: u64, id: Option<String>, refusal: Refusal) {
         tracing::debug!(code = refusal.code, "refused");
+        #[cfg(debug_assertions)]
+        let refusal = self.matches.leaks.refusal(Spot::Refused, &self.story.game, refusal);
         self.matches.metrics.refused(&refusal.code);
         self.room.tell(client, &ServerMsg::Refused { id, refusal });
     }
@@ -178,6 +183,8 @@ impl Actor {
                     .unwrap_or_else(|_| Some(Refusal::new("fault", "That failed by a fault of ours.")))
             }
         };
+        #[cfg(debug_assertions)]
+        let refusal = refusal.map(|no| self.matches.leaks.refusal(Spot::Why, &self.story.game, no));
         self.room.tell(client, &ServerMsg::Because { refusal });
     }
 }

@@ -65,6 +65,8 @@ impl Actor {
             self.apply_and_tell(&row, pending);
             self.matches.metrics.told.observe(stored_at.elapsed().as_secs_f64());
             tracing::debug!(row = row.row_no, kind = row.kind, seat = row.seat, "stored and told");
+            #[cfg(debug_assertions)]
+            self.matches.leaks.write_down(&self.story, &self.secret);
         }
         stored
     }

@@ -1,6 +1,8 @@
 //! Older lines of an audience's log: from memory, else told again from the nearest snapshot.
 
 use super::actor::Actor;
+#[cfg(debug_assertions)]
+use super::leaks::Spot;
 use super::story::{Mark, Story, audiences};
 use super::{Matches, lines_of};
 use crate::store::StoreError;
@@ -15,6 +17,8 @@ const PAGE: u32 = 60;
 impl Actor {
     /// Answers without holding up the match.
     pub(super) fn history(&self, client: u64, viewer: Viewer, before: u32) {
+        #[cfg(debug_assertions)]
+        let viewer = self.matches.leaks.eyes(Spot::History, viewer);
         let asked = before;
         let before = asked.min(self.room.line_count(viewer));
         if let Some(log) = self.room.lines_before(viewer, before, PAGE) {

@@ -4,6 +4,8 @@
 use super::Matches;
 use super::about::About;
 use super::clock::Timing;
+#[cfg(debug_assertions)]
+use super::leaks::{Spot, hex};
 use super::message::Msg;
 use super::record::corrupt;
 use super::story::{Mark, Story};
@@ -175,6 +177,22 @@ impl Matches {
         told.await.map_err(|_| Fault::not_saving())
     }
 
+    /// Whose eyes may be asked for: everybody's, if that is to leak.
+    #[cfg(debug_assertions)]
+    pub(crate) fn everybody(&self, may: Vec<Viewer>, past: &Past) -> Vec<Viewer> {
+        if self.leaks.at(Spot::ReplayEyes) { past.audiences.clone() } else { may }
+    }
+
+    /// The viewer and what is told besides, if something is to leak.
+    #[cfg(debug_assertions)]
+    fn leaky(&self, viewer: Viewer, mut past: Past, secret: &[u8]) -> (Viewer, Past) {
+        if self.leaks.at(Spot::ReplaySecret) {
+            past.names.push(hex(secret));
+        }
+        past.over |= self.leaks.at(Spot::ReplayRows);
+        (self.leaks.eyes(Spot::Replay, viewer), past)
+    }
+
     /// One page. The caller has looked whether this viewer may be shown.
     ///
     /// # Errors
@@ -191,6 +209,8 @@ impl Matches {
         let mut loaded = self.store.load_match(id, Some(span.start)).await?.ok_or_else(missing)?;
         loaded.rows.extend(self.store.rows(id, span.start, span.end).await?);
         let (timing, past) = (self.timing, past.with_names_of(&loaded.made)?);
+        #[cfg(debug_assertions)]
+        let (viewer, past) = self.leaky(viewer, past, &loaded.made.secret);
         let told = move || page(&loaded, span, &past, viewer, &timing);
         // Reading a whole turn takes milliseconds: not on a thread that others wait for.
         Ok(tokio::task::spawn_blocking(told).await.map_err(|_| Fault::unreadable())??)

@@ -1,5 +1,7 @@
 //! Who listens, and who is told what.
 
+#[cfg(debug_assertions)]
+use super::leaks::{Leaks, Spot};
 use super::message::Sitting;
 use super::outbox::{Outbox, encode};
 use super::story::{Story, audiences, seat_of};
@@ -50,6 +52,8 @@ pub(super) struct Room {
     mate_ms: i64,
     /// Who was online when everybody was told last, and how many watched.
     told_present: (Vec<u8>, u32),
+    #[cfg(debug_assertions)]
+    pub(super) leaks: Leaks,
 }
 
 macro_rules! around {
@@ -63,6 +67,8 @@ macro_rules! around {
             online: &$room.told_present.0,
             mate_ms: $room.mate_ms,
             ballot: $room.ballot.as_ref(),
+            #[cfg(debug_assertions)]
+            leaks: $room.leaks,
         }
     };
 }
@@ -82,6 +88,8 @@ impl Room {
             ballot: None,
             mate_ms,
             told_present: (Vec::new(), 0),
+            #[cfg(debug_assertions)]
+            leaks: Leaks::default(),
         };
         room.begin(story, Vec::new());
         room
@@ -90,6 +98,8 @@ impl Room {
     /// New streams (the old ones cannot be continued), with the lines known of each.
     pub(super) fn begin(&mut self, story: &Story, lines: Vec<Vec<LogLine>>) {
         self.answered.clear();
+        #[cfg(debug_assertions)]
+        let lines = self.mixed_up(lines);
         let mut lines = lines.into_iter();
         let told = audiences(&story.game).into_iter().filter(|viewer| *viewer != Viewer::Everything);
         let fresh = told.enumerate().map(|(at, viewer)| {
@@ -98,6 +108,28 @@ impl Room {
             stream
         });
         self.streams = fresh.collect();
+    }
+
+    /// The lines of the invader under everybody's name, if that is to leak.
+    #[cfg(debug_assertions)]
+    fn mixed_up(&self, mut lines: Vec<Vec<LogLine>>) -> Vec<Vec<LogLine>> {
+        if self.leaks.at(Spot::Restart) && !lines.is_empty() {
+            let his = lines[0].clone();
+            lines.fill(his);
+        }
+        lines
+    }
+
+    /// What the invader was told besides, if that is to leak.
+    #[cfg(debug_assertions)]
+    fn of_another(&self, missed: Option<Vec<Text>>) -> Option<Vec<Text>> {
+        let mut missed = missed?;
+        if self.leaks.at(Spot::Resume) {
+            // As a kind of message that no client counts.
+            let kept = self.streams.iter().take(1).flat_map(Stream::kept);
+            missed.extend(kept.map(|text| text.replace("\"update\"", "\"theirs\"").into()));
+        }
+        Some(missed)
     }
 
     fn stream(&self, viewer: Viewer) -> Option<&Stream> {
@@ -110,6 +142,8 @@ impl Room {
             return client.outbox.cut(ByeReason::SeatTaken);
         };
         let missed = resume.and_then(|resume| stream.resume(story, resume, wall_ms));
+        #[cfg(debug_assertions)]
+        let missed = self.of_another(missed);
         client.outbox.send_all(missed.unwrap_or_else(|| vec![stream.welcome(story, wall_ms)]));
         let outbox = client.outbox.clone();
         self.clients.push(client);
@@ -160,6 +194,11 @@ impl Room {
     pub(super) fn happened(&mut self, story: &Story, batch: &AnyBatch, at_ms: i64) {
         for stream in &mut self.streams {
             if let Some(text) = stream.update(story, around!(self), batch, at_ms) {
+                #[cfg(debug_assertions)]
+                if self.leaks.at(Spot::Crowd) && stream.viewer == Viewer::Seat(Seat::INVADER) {
+                    let twin = encode(&ServerMsg::History { before: 0, log: stream.all_lines() });
+                    self.clients.iter().for_each(|client| client.outbox.send(twin.clone()));
+                }
                 send(&self.clients, stream.viewer, &text);
             }
         }

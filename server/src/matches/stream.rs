@@ -1,5 +1,7 @@
 //! One audience's stream, a seat's or that of all who watch: dense numbers, the last updates for a resume, the last lines of its log.
 
+#[cfg(debug_assertions)]
+use super::leaks::{Leaks, Spot};
 use super::outbox::encode;
 use super::story::{Story, seat_of};
 use super::talk::{Around, Talk};
@@ -33,22 +35,30 @@ pub(super) struct Stream {
     lines: VecDeque<LogLine>,
     /// Number of the next log line.
     line: u32,
+    #[cfg(debug_assertions)]
+    leaks: Leaks,
 }
 
 impl Stream {
     /// A new stream from here on.
     pub(super) fn new(story: &Story, around: &Around<'_>, at: usize, viewer: Viewer) -> Self {
+        #[cfg(debug_assertions)]
+        let eyes = around.leaks.eyes(Spot::Picture, viewer);
+        #[cfg(not(debug_assertions))]
+        let eyes = viewer;
         Self {
             viewer,
             at,
             id: short_id(),
             n: 0,
-            view: story.game.view(viewer),
+            view: story.game.view(eyes),
             talk: Talk::of(story, around, at, viewer),
             ring: VecDeque::new(),
             ring_bytes: 0,
             lines: VecDeque::new(),
             line: story.lines.get(at).copied().unwrap_or_default(),
+            #[cfg(debug_assertions)]
+            leaks: around.leaks,
         }
     }
 
@@ -76,14 +86,20 @@ impl Stream {
         batch: &AnyBatch,
         at_ms: i64,
     ) -> Option<Text> {
-        let view = story.game.view(self.viewer);
+        let (eyes, ears) = (self.viewer, self.viewer);
+        #[cfg(debug_assertions)]
+        let (eyes, ears) = (self.leaks.eyes(Spot::Picture, eyes), self.leaks.eyes(Spot::Lines, ears));
+        let view = story.game.view(eyes);
         let patch = self.view.diff(&view);
-        let seen = batch.seen(&story.game, self.viewer);
+        let seen = batch.seen(&story.game, ears);
         let talk = Talk::of(story, around, self.at, self.viewer);
         let table = (talk != self.talk).then(|| talk.told(&story.clock, at_ms));
         self.view = view;
         self.talk = talk;
-        if patch.is_none() && seen.is_empty() && table.is_none() {
+        let quiet = patch.is_none() && seen.is_empty() && table.is_none();
+        #[cfg(debug_assertions)]
+        let quiet = quiet && !self.leaks.at(Spot::Number);
+        if quiet {
             return None;
         }
         self.n += 1;
@@ -92,7 +108,7 @@ impl Stream {
             self.lines.push_back(LogLine { no: self.line, at_ms, bot, seen: seen.clone() });
             self.line += 1;
         }
-        let text = encode(&ServerMsg::Update { n: self.n, seen, patch, table, line, at_ms, bot });
+        let text = self.encode(story, &ServerMsg::Update { n: self.n, seen, patch, table, line, at_ms, bot });
         self.ring_bytes += text.len();
         self.ring.push_back((self.n, text.clone()));
         self.trim();
@@ -111,20 +127,40 @@ impl Stream {
 
     /// The table around the board, with spans from now on.
     fn table_now(&self, story: &Story, wall_ms: i64) -> Text {
-        encode(&ServerMsg::Table { table: self.talk.told(&story.clock, wall_ms) })
+        self.encode(story, &ServerMsg::Table { table: self.talk.told(&story.clock, wall_ms) })
     }
 
     /// The full picture.
     pub(super) fn welcome(&self, story: &Story, wall_ms: i64) -> Text {
         let skip = self.lines.len().saturating_sub(FIRST_LINES);
-        encode(&ServerMsg::Welcome {
+        let welcome = ServerMsg::Welcome {
             stream: self.id.clone(),
             n: self.n,
             seat: seat_of(self.viewer).map(|seat| seat.0),
             view: self.view.json(),
             table: self.talk.told(&story.clock, wall_ms),
             log: self.lines.iter().skip(skip).cloned().collect(),
-        })
+        };
+        self.encode(story, &welcome)
+    }
+
+    /// A message of this stream as it goes over the wire.
+    #[cfg(debug_assertions)]
+    fn encode(&self, story: &Story, message: &ServerMsg) -> Text {
+        self.leaks.spill(story, encode(message))
+    }
+
+    /// A message of this stream as it goes over the wire.
+    #[cfg(not(debug_assertions))]
+    #[expect(clippy::unused_self, reason = "a debug build looks whether it leaks")]
+    fn encode(&self, _: &Story, message: &ServerMsg) -> Text {
+        encode(message)
+    }
+
+    /// What of these updates is still kept.
+    #[cfg(debug_assertions)]
+    pub(super) fn kept(&self) -> impl Iterator<Item = Text> {
+        self.ring.iter().map(|(_, text)| text.clone())
     }
 
     /// Everything a client missed; `None` when this stream cannot tell any more.

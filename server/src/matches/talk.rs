@@ -90,6 +90,8 @@ pub(super) struct Around<'a> {
     /// A teammate may answer for a seat that is away after this.
     pub(super) mate_ms: i64,
     pub(super) ballot: Option<&'a Ballot>,
+    #[cfg(debug_assertions)]
+    pub(super) leaks: super::leaks::Leaks,
 }
 
 /// An open request to take something back.

@@ -1,6 +1,6 @@
 //! The steps of `cargo xtask ci` before the tests, in the order of their cost.
 
-use super::{fences, licences};
+use super::{fences, licences, release};
 use crate::provision::node;
 use crate::{codegen, place, rules, run, shape, tidy};
 use anyhow::{Result, bail};
@@ -10,7 +10,7 @@ use std::process::Command;
 pub(super) type Step = (&'static str, fn() -> Result<bool>);
 
 /// All of them.
-pub(super) const ALL: [Step; 14] = [
+pub(super) const ALL: [Step; 15] = [
     ("format", || cargo(&["fmt", "--all", "--check"])),
     ("tidy", tidy::command),
     ("rules", || rules::report(false, true)),
@@ -20,6 +20,7 @@ pub(super) const ALL: [Step; 14] = [
         cargo(&["check", "--quiet", "-p", "grid", "-p", "engine", "-p", "rules-2004", "-p", "rules-2016"])
     }),
     ("clippy", clippy),
+    ("as in a release", release::check),
     ("doc", doc),
     ("codegen", || codegen::command(true)),
     ("shape", || shape::command(false)),

@@ -1,0 +1,186 @@
+//! Every concealment that can be taken away.
+
+use super::super::story::{Story, audiences};
+use super::{hex, others};
+use editions::{AnyMatch, Seat, Viewer};
+use serde_json::{Value, json};
+
+/// Where something is concealed otherwise than by leaving out a field.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Spot {
+    /// The picture of a stream.
+    Picture,
+    /// The lines of a stream.
+    Lines,
+    /// Older lines.
+    History,
+    /// The lines of a stream after a restart.
+    Restart,
+    /// What a returning socket has missed.
+    Resume,
+    /// Who is sent an update.
+    Crowd,
+    /// A move that shows nothing takes no number and no frame.
+    Number,
+    /// The length of a message.
+    Length,
+    /// Pages of a replay.
+    Replay,
+    /// Whose eyes may be asked for while a match runs.
+    ReplayEyes,
+    /// Rows may not be asked for while a match runs.
+    ReplayRows,
+    /// What stands on a page of a replay besides its steps.
+    ReplaySecret,
+    /// A match that runs is not exported.
+    Export,
+    /// Why something is not possible.
+    Why,
+    /// A refusal.
+    Refused,
+    Chat,
+    /// What bots go by.
+    Bots,
+    /// Tokens in the log of the server: of sessions, of links.
+    SessionLine,
+    LinkLine,
+}
+
+/// What is done instead.
+#[derive(Debug)]
+pub(super) enum What {
+    /// In messages of this kind the field with this pointer is built from the truth.
+    Field(&'static str, &'static str, fn(&Story) -> Value),
+    /// At a spot, for some, it is made with other eyes.
+    Eyes(Spot, fn(Viewer) -> bool, Viewer),
+    /// A spot conceals nothing.
+    Spot(Spot),
+    /// In the log of the server, with every row.
+    Line(fn(&Story, &[u8]) -> String),
+}
+
+use What::{Eyes, Field, Line};
+
+const INVADER: Viewer = Viewer::Seat(Seat::INVADER);
+const ALL: Viewer = Viewer::Everything;
+
+pub(super) const LEAKS: &[(&str, What)] = &[
+    // The full picture, at a join and after a restart.
+    ("hand_in_welcome", Field("welcome", "/view/hand", |story| hand(&story.game))),
+    ("deck_in_welcome", Field("welcome", "/view/deck", |story| board(&story.game)["deck"].clone())),
+    ("next_card_as_size_of_the_deck", Field("welcome", "/view/deck_size", |story| next_card(&story.game))),
+    ("dark_areas_in_welcome", Field("welcome", "/view/areas", |story| open(&story.game)["areas"].clone())),
+    ("dark_doors_in_welcome", Field("welcome", "/view/doors", |story| open(&story.game)["doors"].clone())),
+    ("deck_as_played_in_welcome", Field("welcome", "/view/played", cards)),
+    ("offer_in_welcome", Field("welcome", "/table/offer", offer)),
+    ("order_in_welcome", Field("welcome", "/table/order", order)),
+    ("row_in_welcome", Field("welcome", "/row", row)),
+    ("board_in_welcome", Field("welcome", "/board", |story| board(&story.game))),
+    // Updates.
+    ("hand_in_updates", Field("update", "/patch/hand", |story| hand(&story.game))),
+    ("next_card_in_updates", Field("update", "/patch/deck_size", |story| next_card(&story.game))),
+    (
+        "dark_areas_in_updates",
+        Field("update", "/patch/areas/put", |story| open(&story.game)["areas"].clone()),
+    ),
+    (
+        "dark_doors_in_updates",
+        Field("update", "/patch/doors/put", |story| open(&story.game)["doors"].clone()),
+    ),
+    ("offer_in_updates", Field("update", "/table/offer", offer)),
+    ("offer_as_prompt_in_updates", Field("update", "/table/waiting/0/prompt", asked)),
+    ("order_in_updates", Field("update", "/table/order", order)),
+    // The table around the board.
+    ("offer_in_table", Field("table", "/table/offer", offer)),
+    ("order_in_table", Field("table", "/table/order", order)),
+    ("row_in_table", Field("table", "/row", row)),
+    // Other eyes.
+    ("watchers_see_everything", Eyes(Spot::Picture, |viewer| viewer == Viewer::Public, ALL)),
+    ("watchers_see_as_the_invader", Eyes(Spot::Picture, |viewer| viewer == Viewer::Public, INVADER)),
+    ("marines_see_as_the_invader", Eyes(Spot::Picture, others, INVADER)),
+    ("everybody_hears_what_the_invader_draws", Eyes(Spot::Lines, others, INVADER)),
+    ("everybody_hears_everything", Eyes(Spot::Lines, |_| true, ALL)),
+    ("history_of_the_invader", Eyes(Spot::History, others, INVADER)),
+    ("replay_as_the_invader", Eyes(Spot::Replay, others, INVADER)),
+    ("replay_of_everything", Eyes(Spot::Replay, |_| true, ALL)),
+    // Who hears, how often, how much.
+    ("the_invaders_updates_to_all", What::Spot(Spot::Crowd)),
+    ("a_frame_for_what_shows_nothing", What::Spot(Spot::Number)),
+    ("length_by_the_next_card", What::Spot(Spot::Length)),
+    ("resume_with_the_invaders_updates", What::Spot(Spot::Resume)),
+    ("lines_of_the_invader_after_a_restart", What::Spot(Spot::Restart)),
+    // Refusals and talk.
+    ("why_tells_the_hand", What::Spot(Spot::Why)),
+    ("refusals_tell_the_hand", What::Spot(Spot::Refused)),
+    ("chat_tells_the_session", What::Spot(Spot::Chat)),
+    ("bots_go_by_the_hand", What::Spot(Spot::Bots)),
+    // Pages.
+    ("anybodys_eyes_in_a_replay", What::Spot(Spot::ReplayEyes)),
+    ("rows_in_a_replay", What::Spot(Spot::ReplayRows)),
+    ("secret_in_a_replay", What::Spot(Spot::ReplaySecret)),
+    ("export_of_a_running_match", What::Spot(Spot::Export)),
+    // The log of the server.
+    ("hand_in_the_log", Line(|story, _| hand(&story.game).to_string())),
+    ("board_in_the_log", Line(|story, _| board(&story.game).to_string())),
+    ("dark_in_the_log", Line(|story, _| open(&story.game)["areas"].to_string())),
+    ("secret_in_the_log", Line(|_, secret| hex(secret))),
+    ("secret_in_the_log_as_numbers", Line(|_, secret| format!("{secret:?}"))),
+    ("session_in_the_log", What::Spot(Spot::SessionLine)),
+    ("link_in_the_log", What::Spot(Spot::LinkLine)),
+];
+
+fn parsed(text: &str) -> Value {
+    serde_json::from_str(text).unwrap_or_default()
+}
+
+/// Everything the server knows of a match but its secret.
+fn truth(game: &AnyMatch) -> Value {
+    parsed(&game.snapshot())
+}
+
+fn board(game: &AnyMatch) -> Value {
+    truth(game)["board"].take()
+}
+
+fn open(game: &AnyMatch) -> Value {
+    parsed(game.view(ALL).json().get())
+}
+
+pub(super) fn hand(game: &AnyMatch) -> Value {
+    open(game)["hand"].take()
+}
+
+pub(super) fn next_card(game: &AnyMatch) -> Value {
+    board(game)["deck"].as_array().and_then(|deck| deck.last().cloned()).unwrap_or_default()
+}
+
+/// The deck as if it had been played.
+fn cards(story: &Story) -> Value {
+    let deck = board(&story.game)["deck"].take();
+    let card = |card: &Value| json!({ "card": card, "kind": "skitter", "spawn": true, "scatter": null });
+    deck.as_array().into_iter().flatten().map(card).collect()
+}
+
+/// What the invader may do.
+fn offer(story: &Story) -> Value {
+    story.game.options(Seat::INVADER).map(|options| parsed(options.get())).unwrap_or_default()
+}
+
+/// What the first seat that is asked may do.
+fn asked(story: &Story) -> Value {
+    let asked = story.game.asks().into_iter().find(|ask| ask.must);
+    asked
+        .and_then(|ask| story.game.options(ask.seat))
+        .map(|options| parsed(options.get()))
+        .unwrap_or_default()
+}
+
+/// The standing order of the first marine.
+fn order(story: &Story) -> Value {
+    audiences(&story.game).get(1).map_or(Value::Null, |_| parsed(story.game.standing(Seat(1)).get()))
+}
+
+/// Rows count also what others did unseen.
+fn row(story: &Story) -> Value {
+    json!(story.next_row)
+}

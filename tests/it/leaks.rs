@@ -1,0 +1,91 @@
+//! Nobody learns what he may not know, and each concealment that is taken away on purpose is found out. The long form
+//! is `cargo xtask leaks`.
+
+use crate::swap::{Story, Twins};
+use server::matches::Leaks;
+use std::io::Write;
+use std::sync::{Arc, Mutex, PoisonError};
+use tracing::subscriber::DefaultGuard;
+
+/// Which leaks are tried: `all`, or their names; without it one of each kind.
+const VARIABLE: &str = "BULKHEAD_LEAKS";
+/// One of each kind, in every run of the suite.
+const SHORT: [&str; 6] = [
+    "hand_in_updates",
+    "dark_areas_in_welcome",
+    "a_frame_for_what_shows_nothing",
+    "lines_of_the_invader_after_a_restart",
+    "bots_go_by_the_hand",
+    "session_in_the_log",
+];
+
+/// What the servers of this test have logged since it was looked at last.
+#[derive(Debug, Clone, Default)]
+struct Page(Arc<Mutex<Vec<u8>>>);
+
+impl Page {
+    fn taken(&self) -> String {
+        let mut page = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        String::from_utf8_lossy(&std::mem::take(&mut *page)).into_owned()
+    }
+
+    /// Everything that servers on this thread log comes here, down to the finest.
+    fn open(&self) -> DefaultGuard {
+        let page = self.clone();
+        let log = tracing_subscriber::fmt()
+            .with_max_level(tracing::Level::TRACE)
+            .with_ansi(false)
+            .with_writer(move || page.clone())
+            .finish();
+        tracing::subscriber::set_default(log)
+    }
+}
+
+impl Write for Page {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).write(bytes)
+    }
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}
+
+/// A run in which nothing happened proves nothing.
+fn is_full(story: &Story) {
+    assert!(story.moves >= 20 && story.by_bots >= 2 && story.undone == 1, "{story:?}");
+    assert!(story.resumed == 4 && story.refused >= 12 && story.pages >= 20, "{story:?}");
+    assert!(story.frames.iter().all(|frames| *frames > 60), "{story:?}");
+}
+
+#[tokio::test]
+async fn nobody_learns_what_he_may_not_know_and_each_leak_is_found_out() {
+    let page = Page::default();
+    let _log = page.open();
+    let twins = Twins::make().await;
+    let honest = twins.play(|_| {}, || page.taken()).await.unwrap_or_else(|what| panic!("{what}"));
+    honest.iter().for_each(is_full);
+
+    let asked = std::env::var(VARIABLE).unwrap_or_default();
+    let tried: Vec<&str> = match asked.as_str() {
+        "" => SHORT.into(),
+        "all" => Leaks::all().collect(),
+        names => names.split(',').collect(),
+    };
+    let mut missed = Vec::new();
+    for name in &tried {
+        let leaks = Leaks::of(name).unwrap_or_else(|| panic!("there is no leak {name}"));
+        let noticed = twins.play(|config| config.leaks = leaks, || page.taken()).await;
+        match noticed {
+            Err(what) => show(name, &what),
+            Ok(_) => missed.push(*name),
+        }
+    }
+    show("leaks", &format!("{} of {} found out", tried.len() - missed.len(), tried.len()));
+    assert!(missed.is_empty(), "nobody noticed {missed:?}");
+}
+
+/// For whoever reads along.
+fn show(name: &str, what: &str) {
+    let what: String = what.chars().take(160).collect();
+    let _ = writeln!(std::io::stdout(), "{name:42} {}", what.replace('\n', " "));
+}
