@@ -55,7 +55,8 @@ use crate::store::rows::{LoadedMatch, LogRow, MatchRow};
 use crate::store::{Store, StoreError};
 use about::About;
 use actor::Actor;
-use editions::{AnyBatch, AnyMatch, Keyed, NewMatch, Viewer};
+use editions::{AnyMatch, Keyed, NewMatch};
+use history::lines_of;
 use protocol::http::FaultReport;
 use protocol::message::LogLine;
 use protocol::table::TablePhase;
@@ -110,14 +111,6 @@ pub struct Matches {
 /// A match read from the store, with the lines of each audience's log since its snapshot.
 type Told = (LoadedMatch, Story, Vec<Vec<LogLine>>);
 
-/// A debug build takes from `BULKHEAD_ABSENT_MS` how long a seat must be away before it may be passed over: a test
-/// in a browser cannot wait for minutes.
-fn hurried(timing: Timing) -> Timing {
-    let said = std::env::var("BULKHEAD_ABSENT_MS").ok().filter(|_| cfg!(debug_assertions));
-    let absent_ms = said.and_then(|said| said.parse().ok()).unwrap_or(timing.absent_ms);
-    Timing { absent_ms, ..timing }
-}
-
 impl Matches {
     /// No match is live; they are loaded when somebody comes.
     pub fn new(
@@ -131,7 +124,7 @@ impl Matches {
         Arc::new(Self {
             store,
             lobby,
-            timing: hurried(config.timing),
+            timing: config.timing.hurried(),
             bot_pause: Duration::from_millis(u64::from(config.bot_pause_ms)),
             bot_patience: config.patience.thought,
             reports: config.data_dir.join("reports"),
@@ -400,15 +393,4 @@ fn people_of(table: &Table) -> Vec<Sitting> {
         bot: table.bot(seat),
     };
     (0..=table.options.marines).map(sitting).collect()
-}
-
-/// The log lines that a batch makes for one audience.
-fn lines_of(story: &Story, row: &LogRow, batch: &AnyBatch, at: usize, viewer: Viewer) -> Vec<LogLine> {
-    let seen = batch.seen(&story.game, viewer);
-    let after = story.lines.get(at).copied().unwrap_or_default();
-    let first = after - u32::try_from(seen.len()).unwrap_or_default().min(after);
-    (first..)
-        .zip(seen)
-        .map(|(no, seen)| LogLine { no, at_ms: row.at_ms, bot: batch.by_bot(), seen })
-        .collect()
 }

@@ -21,16 +21,16 @@ const SHORT: [&str; 6] = [
 
 /// What the servers of this test have logged since it was looked at last.
 #[derive(Debug, Clone, Default)]
-struct Page(Arc<Mutex<Vec<u8>>>);
+pub(crate) struct Page(Arc<Mutex<Vec<u8>>>);
 
 impl Page {
-    fn taken(&self) -> String {
+    pub(crate) fn taken(&self) -> String {
         let mut page = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         String::from_utf8_lossy(&std::mem::take(&mut *page)).into_owned()
     }
 
     /// Everything that servers on this thread log comes here, down to the finest.
-    fn open(&self) -> DefaultGuard {
+    pub(crate) fn open(&self) -> DefaultGuard {
         let page = self.clone();
         let log = tracing_subscriber::fmt()
             .with_max_level(tracing::Level::TRACE)

@@ -1,12 +1,14 @@
 //! Every test of the whole server, in one binary.
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on says where it stopped")]
 
+mod attacks;
 mod boot;
 mod bots;
 mod campaign;
 mod compose;
 mod crashes;
 mod doctor;
+mod fuzz;
 mod keeping;
 mod leaks;
 mod limits;

@@ -14,7 +14,7 @@ use support::party::Party;
 use support::place::TestApp;
 
 /// The secret of both worlds.
-pub(crate) const SECRET: [u8; 32] = *b"canary: the secret of this match";
+pub(crate) const SECRET: [u8; 32] = [9; 32];
 /// Cards that come up while the test plays: the opening hand and three draws of two.
 pub(crate) const CARDS: usize = 11;
 /// The rounds in which they come up.
@@ -109,6 +109,7 @@ pub(crate) async fn rewrite(folder: &std::path::Path, match_id: &str, batch: &Va
     sqlx::query(left).bind(match_id).execute(&mut db).await.expect("it deletes");
     let snapshots = "DELETE FROM snapshots WHERE match_id = $1";
     sqlx::query(snapshots).bind(match_id).execute(&mut db).await.expect("it deletes");
+    db.close().await.expect("it closes");
 }
 
 /// The setup as the server stored it.
@@ -116,7 +117,9 @@ pub(crate) async fn setup_of(folder: &std::path::Path, match_id: &str) -> String
     let options = sqlx::sqlite::SqliteConnectOptions::new().filename(folder.join("bulkhead.db"));
     let mut db = SqliteConnection::connect_with(&options).await.expect("the database opens");
     let query = sqlx::query_scalar("SELECT setup FROM matches WHERE id = $1").bind(match_id);
-    query.fetch_one(&mut db).await.expect("the match is there")
+    let setup = query.fetch_one(&mut db).await.expect("the match is there");
+    db.close().await.expect("it closes");
+    setup
 }
 
 /// Waits until everything sent to this seat so far has arrived.

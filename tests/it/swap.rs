@@ -11,11 +11,12 @@ use server::config::Config;
 use server::matches::Timing;
 use sha2::{Digest, Sha256};
 use std::collections::BTreeSet;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use support::bot::{Picker, choose};
 use support::canary::{Canary, card_in};
 use support::match_seat::hello;
 use support::place::options;
+use support::seat::PATIENCE;
 use support::{MatchSeat, Person, Socket, TestApp};
 use tempfile::TempDir;
 
@@ -45,14 +46,15 @@ pub(crate) struct Twins {
 /// What was noticed, and where.
 pub(crate) type Noticed = String;
 
-/// Copies a folder of files.
-fn copied(from: &std::path::Path) -> TempDir {
-    let to = tempfile::tempdir().unwrap();
-    for file in std::fs::read_dir(from).unwrap().map(Result::unwrap) {
-        if file.file_type().unwrap().is_file() {
-            std::fs::copy(file.path(), to.path().join(file.file_name())).unwrap();
-        }
+/// A copy of a database that nobody uses. It is in one file as soon as the last who used it has let go of it.
+async fn copied(from: &std::path::Path) -> TempDir {
+    let since = Instant::now();
+    while from.join("bulkhead.db-wal").exists() {
+        assert!(since.elapsed() < PATIENCE, "somebody holds the database");
+        tokio::time::sleep(Duration::from_millis(10)).await;
     }
+    let to = tempfile::tempdir().unwrap();
+    std::fs::copy(from.join("bulkhead.db"), to.path().join("bulkhead.db")).unwrap();
     to
 }
 
@@ -92,7 +94,7 @@ impl Twins {
         app.stop().await;
 
         let setup = setup_of(app.folder(), &match_id).await;
-        let folders = [copied(app.folder()), copied(app.folder())];
+        let folders = [copied(app.folder()).await, copied(app.folder()).await];
         let mut all = Canary::default();
         for (folder, row) in folders.iter().zip(two_worlds(&setup)) {
             rewrite(folder.path(), &match_id, &row).await;
@@ -126,7 +128,7 @@ impl Twins {
             tune(config);
         };
         for (no, folder) in self.folders.iter().enumerate() {
-            let app = TestApp::spawn_in(copied(folder.path()), &[], tune).await;
+            let app = TestApp::spawn_in(copied(folder.path()).await, &[], tune).await;
             worlds.push(World::new(self, no, app, &tune));
         }
         let [mut one, mut other] = <[World<'_>; 2]>::try_from(worlds).ok().unwrap();
@@ -137,11 +139,11 @@ impl Twins {
                 return Err(format!("chapter {chapter}: {what}"));
             }
             let told = [one.told(), other.told()];
-            for world in &told {
-                self.listen(world, &one.lit).map_err(|what| format!("chapter {chapter}: {what}"))?;
+            for (world, lit) in told.iter().zip([&one.lit, &other.lit]) {
+                self.listen(world, lit).map_err(|what| format!("chapter {chapter}: {what}"))?;
             }
             compare(&told).map_err(|what| format!("chapter {chapter}: {what}"))?;
-            let (log, dark) = (log(), self.darkness(&one.lit));
+            let (log, dark) = (log(), self.darkness(&(&one.lit | &other.lit)));
             for canary in [&self.all, &self.marines, &dark, &one.fresh, &other.fresh] {
                 if let Some(what) = canary.sings(&log) {
                     return Err(format!("chapter {chapter}: the log tells {what}"));
@@ -311,7 +313,7 @@ impl<'a> World<'a> {
             0 | 8 => self.join().await,
             1 => self.moves(14).await,
             4 | 9 => self.moves(6).await,
-            6 => self.to_the_invader().await,
+            6 => self.until_he_drew().await,
             2 => {
                 self.order(10 + 10 * self.no).await;
                 self.talk().await;
@@ -399,7 +401,7 @@ impl<'a> World<'a> {
     }
 
     /// Up to a moment at which the invader has just drawn: his lines of this turn are not the others'.
-    async fn to_the_invader(&mut self) {
+    async fn until_he_drew(&mut self) {
         for _ in 0..60 {
             self.settle().await;
             let offer = self.seats[0].ask()["options"]["t"].as_str();

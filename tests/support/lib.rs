@@ -6,6 +6,7 @@ pub mod canary;
 pub mod cluster;
 pub mod crash;
 pub mod faulty;
+pub mod garble;
 pub mod history;
 pub mod http;
 pub mod match_seat;

@@ -5,6 +5,7 @@
 mod ci;
 mod codegen;
 mod crash;
+mod fuzz;
 mod leaks;
 mod place;
 mod provision;
@@ -70,6 +71,8 @@ enum Command {
     Crash(tools::Handed),
     /// Take away one concealment after the other (all, or those named), and look whether each is found out
     Leaks(tools::Handed),
+    /// Feed decoders and running matches altered input, round after round
+    Fuzz(fuzz::Args),
     /// Let bots play whole matches; `--help` tells the flags
     #[command(disable_help_flag = true)]
     Play(tools::Handed),
@@ -101,6 +104,7 @@ fn main() -> ExitCode {
         Command::Rules(args) => rules::command(&args),
         Command::Bench { only } => tools::bench(only.as_deref()),
         Command::Crash(flags) => crash::command(&flags),
+        Command::Fuzz(args) => fuzz::command(&args),
         Command::Leaks(names) => leaks::command(&names),
         Command::Play(flags) => tools::arena("play", &flags),
         Command::Maps(flags) => tools::arena("maps", &flags),

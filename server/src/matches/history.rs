@@ -1,10 +1,10 @@
 //! Older lines of an audience's log: from memory, else told again from the nearest snapshot.
 
+use super::Matches;
 use super::actor::Actor;
 #[cfg(debug_assertions)]
 use super::leaks::Spot;
 use super::story::{Mark, Story, audiences};
-use super::{Matches, lines_of};
 use crate::store::StoreError;
 use crate::store::rows::LogRow;
 use editions::{AnyBatch, Viewer};
@@ -60,4 +60,21 @@ async fn page(
     })?;
     log.retain(|line: &LogLine| (from..before).contains(&line.no));
     Ok(log)
+}
+
+/// The log lines that a batch makes for one audience.
+pub(super) fn lines_of(
+    story: &Story,
+    row: &LogRow,
+    batch: &AnyBatch,
+    at: usize,
+    viewer: Viewer,
+) -> Vec<LogLine> {
+    let seen = batch.seen(&story.game, viewer);
+    let after = story.lines.get(at).copied().unwrap_or_default();
+    let first = after - u32::try_from(seen.len()).unwrap_or_default().min(after);
+    (first..)
+        .zip(seen)
+        .map(|(no, seen)| LogLine { no, at_ms: row.at_ms, bot: batch.by_bot(), seen })
+        .collect()
 }

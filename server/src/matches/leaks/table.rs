@@ -91,7 +91,7 @@ pub(super) const LEAKS: &[(&str, What)] = &[
     ("offer_as_prompt_in_updates", Field("update", "/table/waiting/0/prompt", asked)),
     ("order_in_updates", Field("update", "/table/order", order)),
     // The table around the board.
-    ("offer_in_table", Field("table", "/table/offer", offer)),
+    ("hand_in_table", Field("table", "/table/hand", |story| hand(&story.game))),
     ("order_in_table", Field("table", "/table/order", order)),
     ("row_in_table", Field("table", "/row", row)),
     // Other eyes.

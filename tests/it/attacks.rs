@@ -1,0 +1,130 @@
+//! What an attacker would try, and gets nothing by: another seat's decisions, commands said again, sockets of other sites,
+//! guessed links, and new sockets in the hope of full buckets.
+
+use serde_json::{Value, json};
+use server::config::Config;
+use std::time::Instant;
+use support::bot::{Picker, choose};
+use support::match_seat::command_id;
+use support::party::level;
+use support::{Base, MatchSeat, Party, Person, Socket, TestApp};
+
+async fn refusal(seat: &mut MatchSeat, message: &Value) -> String {
+    seat.socket.say(message).await;
+    let outcome =
+        seat.hear_until(|heard| ["ack", "refused", "busy"].contains(&heard["t"].as_str().unwrap())).await;
+    let outcome = outcome.expect("an answer");
+    assert_eq!(outcome["t"], "refused", "{message}: {outcome}");
+    outcome["refusal"]["code"].as_str().unwrap().to_owned()
+}
+
+#[tokio::test]
+async fn nobody_decides_for_another_seat_that_is_here() {
+    let app = TestApp::spawn().await;
+    let party = Party::start(&app.base, 2).await;
+    let mut seats = party.join().await;
+    for turn in 0..4 {
+        level(&mut seats).await;
+        let at = seats.iter().position(MatchSeat::is_asked).expect("somebody is asked");
+        let (ask, pick) = (seats[at].ask()["id"].clone(), &mut Picker::new(turn));
+        let choice = choose(&seats[at].ask()["options"], true, pick);
+        let said = json!({ "t": "choose", "id": command_id(), "ask": ask, "choice": choice });
+        let views: Vec<Value> = seats.iter().map(|seat| seat.view.clone()).collect();
+        for other in (0..seats.len()).filter(|other| *other != at) {
+            // Words of his that fit the other's own question would be the other's own answer.
+            let own = seats[other].ask()["id"] == ask;
+            // His very words, his words in his name, going on without him: he is here.
+            let very = (!own).then(|| said.clone());
+            for tried in very.into_iter().chain([
+                json!({ "t": "answer_for", "id": command_id(), "seat": at, "ask": ask, "choice": choice }),
+                json!({ "t": "go_on_without", "id": command_id(), "seat": at }),
+                json!({ "t": "undo", "id": command_id(), "ask": 9999 }),
+            ]) {
+                refusal(&mut seats[other], &tried).await;
+            }
+        }
+        level(&mut seats).await;
+        assert!(seats.iter().zip(&views).all(|(seat, before)| seat.view == *before), "something moved");
+        // The id that others tried in vain is still his, and is of no use to them afterwards.
+        let id = said["id"].as_str().unwrap().to_owned();
+        seats[at].socket.say(&said).await;
+        assert_eq!(seats[at].outcome(&id).await.unwrap()["t"], "ack");
+        level(&mut seats).await;
+        let views: Vec<Value> = seats.iter().map(|seat| seat.view.clone()).collect();
+        for other in (0..seats.len()).filter(|other| *other != at) {
+            if seats[other].ask()["id"] != ask {
+                refusal(&mut seats[other], &said).await;
+            }
+        }
+        let altered =
+            json!({ "t": "choose", "id": id, "ask": ask, "choice": { "t": "pass", "again": true } });
+        assert_eq!(refusal(&mut seats[at], &altered).await, "id_reused");
+        level(&mut seats).await;
+        assert!(seats.iter().zip(&views).all(|(seat, before)| seat.view == *before), "something moved");
+    }
+}
+
+#[tokio::test]
+async fn no_socket_of_another_site_or_of_a_stranger_reaches_a_match() {
+    let app = TestApp::spawn().await;
+    let party = Party::start(&app.base, 1).await;
+    let path = format!("/ws/match/{}", party.match_id);
+    for origin in [Some("http://evil.example"), Some("null"), Some("http://127.0.0.1:1"), None] {
+        let evil = Person { origin: origin.map(str::to_owned), ..party.people[0].clone() };
+        assert_eq!(Socket::open(&evil, &path).await.unwrap_err(), 403, "{origin:?}");
+    }
+    assert_eq!(Socket::open(&Person::visitor(&app.base), &path).await.unwrap_err(), 401);
+    let stranger = Person::guest(&app.base, "Eve").await;
+    assert_eq!(Socket::open(&stranger, &path).await.unwrap_err(), 403);
+    let mut made_up = Person::visitor(&app.base);
+    for (name, token) in &party.people[0].cookies {
+        let turned: String = token.chars().rev().collect();
+        made_up.cookies.insert(name.clone(), turned);
+    }
+    assert_eq!(Socket::open(&made_up, &path).await.unwrap_err(), 401);
+    assert!(Socket::open(&party.people[0], &path).await.is_ok(), "its own people come in");
+}
+
+/// Whoever guesses is slowed down, also with a new session for each guess.
+#[tokio::test]
+async fn guesses_of_links_are_few_and_a_new_session_gives_no_more() {
+    let tune = |config: &mut Config| {
+        config.rates.arrivals = (3, 1);
+        config.rates.crowd = (3, 1);
+    };
+    let app = TestApp::spawn_tuned(Base::Sqlite, &[], tune).await;
+    let since = Instant::now();
+    let mut through = 0;
+    for guess in 0..60u32 {
+        let mut eve = Person::visitor(&app.base);
+        if eve.post("/api/session", json!({ "name": "Eve" })).await.status == 200 {
+            through += 1;
+        }
+        let token = format!("{guess:043}");
+        through += usize::from(eve.post("/api/reentry", json!({ "token": token })).await.status == 404);
+    }
+    // One a second: the slower this machine is, the more there may be.
+    let most = 3 + 1 + since.elapsed().as_secs() as usize;
+    assert!(through <= most, "{through} of 120 tries were let through, at most {most}");
+}
+
+#[tokio::test]
+async fn a_new_socket_gives_no_full_bucket() {
+    let tune = |config: &mut Config| config.rates.commands = (30, 1);
+    let app = TestApp::spawn_tuned(Base::Sqlite, &[], tune).await;
+    let party = Party::start(&app.base, 1).await;
+    let since = Instant::now();
+    let mut answered = 0;
+    for _ in 0..6 {
+        let mut seat = MatchSeat::join(&party.people[0], &party.match_id).await.unwrap();
+        for _ in 0..30 {
+            seat.socket.say(&json!({ "t": "history", "before": 1 })).await;
+            let answer = |message: &Value| message["t"] == "history" || message["t"] == "busy";
+            let answer = seat.hear_until(answer).await.unwrap();
+            answered += usize::from(answer["t"] == "history");
+        }
+    }
+    // One a second: the slower this machine is, the more there may be.
+    let most = 30 + 1 + since.elapsed().as_secs() as usize;
+    assert!(answered <= most, "{answered} of 180 were answered, at most {most}");
+}
