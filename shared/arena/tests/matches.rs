@@ -67,3 +67,11 @@ fn random_matches_of_the_2016_tutorial_keep_every_property() {
     let offered = editions::catalog();
     assert!(offered.iter().all(|edition| edition.id != "2016"), "no table is hosted in it yet");
 }
+
+/// Bots that know what they want come to an end by frags or by the objective.
+#[test]
+fn sensible_matches_of_the_2016_edition_keep_every_property_and_do_not_stall() {
+    let report = play("2016", 16, 6000, Bot::Sensible).expect("the edition is there");
+    assert!(report.faults.is_empty(), "{report}");
+    assert!(report.games.iter().all(|(_, game)| game.outcome.reason != "stalled"), "{report}");
+}

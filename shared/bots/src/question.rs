@@ -7,6 +7,7 @@ use serde_json::{Value, value::RawValue};
 /// One question to one seat: the offer and the seat's own view, nothing else.
 #[derive(Debug, Clone)]
 pub struct Question {
+    edition: &'static str,
     seat: Seat,
     ask: u32,
     offer: Box<RawValue>,
@@ -19,7 +20,14 @@ impl Question {
     pub fn of(game: &AnyMatch, seat: Seat) -> Option<Self> {
         let ask = game.asks().into_iter().find(|ask| ask.seat == seat)?.id;
         let offer = game.options(seat)?;
-        Some(Self { seat, ask, offer, view: game.view(Viewer::Seat(seat)).json() })
+        let (edition, _) = game.stamp();
+        Some(Self { edition, seat, ask, offer, view: game.view(Viewer::Seat(seat)).json() })
+    }
+
+    /// The edition whose words the offer and the view are in.
+    #[must_use]
+    pub fn edition(&self) -> &'static str {
+        self.edition
     }
 
     /// Who is asked.

@@ -6,6 +6,7 @@
 mod any;
 mod asked;
 mod catalog;
+mod printed;
 mod setup;
 #[cfg(feature = "ts")]
 pub mod shape;
@@ -21,5 +22,6 @@ pub use engine::{
     Bar, Broken, By, Cause, Chance, Keyed, Mode, Outcome, Pace, Purpose, Refusal, Scripted, Seat, Unreadable,
     Viewer,
 };
+pub use printed::printed_2016;
 pub use setup::NewMatch;
 pub use survey::{MapSurvey, map_surveys};

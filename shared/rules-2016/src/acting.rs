@@ -33,6 +33,7 @@ pub(crate) fn offer(board: &Board, figure: FigureId) -> ActOffer {
         doors: doors(board, figure, moves),
         plays: Vec::new(),
         sprint: Vec::new(),
+        ready: board.ready_strike(figure).map(|(_, strike)| strike),
         strike: strike(board, figure),
         items: Vec::new(),
         links: Vec::new(),

@@ -114,6 +114,8 @@ pub struct ActOffer {
     pub plays: Vec<ActionCard>,
     /// Cards of the hand that may be discarded to sprint.
     pub sprint: Vec<ActionCard>,
+    /// The attack that may still be made, whether somebody is in reach of it or not.
+    pub ready: Option<Strike>,
     pub strike: Option<StrikeOffer>,
     pub items: Vec<TokenId>,
     /// Objective tokens beside the figure, and cards to discard for them.

@@ -49,7 +49,7 @@ fn fires(sheet: &Sheet, ammo: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::gift;
-    use crate::sensible::picture::Picture;
+    use crate::sensible::classic::picture::Picture;
     use editions::Seat;
     use serde_json::{Value, json};
 

@@ -61,7 +61,7 @@ fn away(cell: Cell, marines: &[Cell]) -> i32 {
 mod tests {
     use super::choose;
     use crate::Luck;
-    use crate::sensible::picture::Picture;
+    use crate::sensible::classic::picture::Picture;
     use serde_json::{Value, json};
 
     fn picture() -> Picture {

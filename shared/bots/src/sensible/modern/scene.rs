@@ -1,0 +1,113 @@
+//! A marine's look about him: which demons are there, what they may do to him, and what their end is worth.
+
+use super::book::{Book, Strike};
+use super::ground::{Cell, Field, Gait, Ground};
+use super::odds::{self, Guard};
+use super::picture::{Picture, Sheet};
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+
+/// Attacks that a demon that lives will still make.
+const TURNS: i64 = 2;
+/// What the end of any demon is worth beside that: it blocks ways, and takes an initiative card with it.
+const GONE: i64 = 40;
+/// Of a hundred: a staggered demon is as good as gone, nearly.
+const STAGGERED: i64 = 45;
+/// Of a hundred: damage that neither kills nor staggers.
+const SCRATCHED: i64 = 25;
+/// Beyond so much of the health that is left, a place is deadly.
+const DEADLY: i64 = 80;
+/// What being fragged costs beside the damage.
+const FRAGGED: i64 = 350;
+
+/// A demon with what it may do.
+#[derive(Debug)]
+pub(super) struct Foe {
+    pub(super) figure: u64,
+    pub(super) cells: Vec<Cell>,
+    left: u8,
+    /// Damage that staggers it.
+    stagger: u8,
+    hurts: i64,
+    reach: u32,
+    way: Field,
+    pub(super) worth: i64,
+    open: Guard,
+    behind: Guard,
+}
+
+#[derive(Debug)]
+pub(super) struct Scene {
+    pub(super) foes: Vec<Foe>,
+    left: i64,
+    known: RefCell<BTreeMap<(usize, u8, u8, bool), i64>>,
+}
+
+impl Scene {
+    pub(super) fn of(book: &Book, picture: &Picture, ground: &Ground, sheet: &Sheet) -> Self {
+        let foes = picture.demons_at().filter_map(|(figure, demon)| {
+            let row = book.demon(&demon.kind)?;
+            let large = row.size.0 * row.size.1 > 1;
+            let gait = if large || row.flies { Gait::Heavy } else { Gait::Demon };
+            let cells = demon.at.cells();
+            let reach = row.speed + row.attack.range;
+            let way = ground.from(gait, &cells, reach);
+            let hurts = odds::hurts(book, &demon.kind, sheet);
+            let spent = picture.cards.get(&demon.kind).is_some_and(|card| card.exhausted);
+            let open = Guard::demon(book, &demon.kind, demon.stunned);
+            let behind = if large || demon.stunned { open.clone() } else { open.covered() };
+            Some(Foe {
+                figure,
+                cells,
+                left: demon.left(),
+                stagger: row.stagger.saturating_sub(demon.damage).min(demon.left()).max(1),
+                hurts: if spent { hurts * 7 / 10 } else { hurts },
+                reach,
+                way,
+                worth: hurts * TURNS + GONE,
+                open,
+                behind,
+            })
+        });
+        let left = i64::from(sheet.left()) * 100;
+        Self { foes: foes.collect(), left, known: RefCell::default() }
+    }
+
+    /// What is to be feared in a place before the next turn.
+    pub(super) fn danger(&self, at: Cell) -> i64 {
+        let near = self.foes.iter().filter_map(|foe| Some(foe.hurts * foe.threatens(foe.way.at(at)?) / 100));
+        let sum: i64 = near.sum();
+        sum + if sum * 100 > self.left * DEADLY { FRAGGED } else { 0 }
+    }
+
+    /// What an attack on a demon is worth.
+    pub(super) fn shot(&self, book: &Book, foe: usize, strike: Strike, cover: bool) -> i64 {
+        let key = (foe, strike.red, strike.black, cover);
+        if let Some(worth) = self.known.borrow().get(&key) {
+            return *worth;
+        }
+        let Some(one) = self.foes.get(foe) else { return 0 };
+        let guard = if cover { &one.behind } else { &one.open };
+        let chance = guard.against(book, strike, one.left, one.stagger);
+        let part = chance.wounds * SCRATCHED / i64::from(one.left.max(1));
+        let staggered = (chance.least - chance.kill).max(0) * STAGGERED / 100;
+        let worth = one.worth * (chance.kill + staggered) / 1000 + one.worth * part / 10_000;
+        self.known.borrow_mut().insert(key, worth);
+        worth
+    }
+
+    pub(super) fn find(&self, figure: u64) -> Option<usize> {
+        self.foes.iter().position(|foe| foe.figure == figure)
+    }
+}
+
+impl Foe {
+    /// How surely it attacks somebody so far away, of a hundred.
+    fn threatens(&self, far: u32) -> i64 {
+        match self.reach.saturating_sub(far) {
+            0 => 35,
+            1 => 60,
+            _ => 85,
+        }
+    }
+}
