@@ -12,17 +12,17 @@ use support::{Base, MatchSeat, Person, TestApp, postgres_database};
 use tokio_util::sync::CancellationToken;
 
 /// Two people at the table of a campaign whose first scenario runs; bots on the other chairs.
-struct Crew {
+pub(crate) struct Crew {
     /// The host first.
-    people: Vec<Person>,
-    table: String,
-    campaign: String,
-    match_id: String,
+    pub(crate) people: Vec<Person>,
+    pub(crate) table: String,
+    pub(crate) campaign: String,
+    pub(crate) match_id: String,
 }
 
 impl Crew {
     /// The host and his friend sit on these chairs.
-    async fn start(base: &str, chairs: [u64; 2]) -> Self {
+    pub(crate) async fn start(base: &str, chairs: [u64; 2]) -> Self {
         let mut host = Person::guest(base, "Ann").await;
         let open = json!({ "options": options(2), "seat": chairs[0], "campaign": true });
         let opened = host.post("/api/tables", open).await.good();
@@ -48,7 +48,7 @@ impl Crew {
         }
     }
 
-    async fn join(&self) -> Vec<MatchSeat> {
+    pub(crate) async fn join(&self) -> Vec<MatchSeat> {
         let mut seats = Vec::new();
         for person in &self.people {
             seats.push(MatchSeat::join(person, &self.match_id).await.unwrap());
@@ -56,7 +56,7 @@ impl Crew {
         seats
     }
 
-    fn path(&self, verb: &str) -> String {
+    pub(crate) fn path(&self, verb: &str) -> String {
         format!("/api/campaigns/{}{verb}", self.campaign)
     }
 
@@ -66,7 +66,7 @@ impl Crew {
     }
 
     /// The campaign once it knows that its match is over.
-    async fn waiting(&mut self) -> Value {
+    pub(crate) async fn waiting(&mut self) -> Value {
         loop {
             let view = self.view().await;
             if view["phase"] == "waiting" {
@@ -78,7 +78,7 @@ impl Crew {
 }
 
 /// Everybody answers as plainly as can be, until the match is over.
-async fn to_the_end(seats: &mut [MatchSeat]) {
+pub(crate) async fn to_the_end(seats: &mut [MatchSeat]) {
     let mut pick = Picker::new(41);
     loop {
         if seats.iter().all(|seat| !seat.view["outcome"].is_null()) {

@@ -8,6 +8,7 @@ mod campaign;
 mod compose;
 mod crashes;
 mod doctor;
+mod earlier;
 mod fuzz;
 mod keeping;
 mod leaks;

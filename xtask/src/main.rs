@@ -58,6 +58,9 @@ enum Command {
         /// Only compute anew what is expected at the end of each
         #[arg(long)]
         renew: bool,
+        /// Keep a data folder of this version instead, which is about to be released
+        #[arg(long, conflicts_with = "renew")]
+        release: Option<String>,
     },
     /// Which rules are defined, implemented and tested; `--prove` disables code and expects red tests
     Rules(rules::Args),
@@ -100,7 +103,8 @@ fn main() -> ExitCode {
         Command::Tidy => tidy::command(),
         Command::Codegen { check } => codegen::command(check),
         Command::Shape { update } => shape::command(update),
-        Command::Record { renew } => shape::record(renew),
+        Command::Record { release: Some(version), .. } => shape::keep(&version),
+        Command::Record { renew, .. } => shape::record(renew),
         Command::Rules(args) => rules::command(&args),
         Command::Bench { only } => tools::bench(only.as_deref()),
         Command::Crash(flags) => crash::command(&flags),

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 
 const SHAPES: &str = "tests/fixtures/shapes";
 const LOGS: &str = "tests/fixtures/logs";
+const SAVES: &str = "tests/fixtures/saves";
 
 /// Compares the stored shapes of all editions with what is committed, or writes them with `update`.
 ///
@@ -133,6 +134,20 @@ pub(crate) fn record(renew: bool) -> Result<bool> {
         passed &= run::shown(&mut command)?.ok();
     }
     Ok(passed)
+}
+
+/// Keeps a data folder as this version leaves it, for every later one to open.
+///
+/// # Errors
+/// There is one of this version already, or cargo cannot be started.
+pub(crate) fn keep(version: &str) -> Result<bool> {
+    let folder = place::root().join(SAVES).join(version);
+    if folder.exists() {
+        bail!("{} is kept already; what is released stays as it is", folder.display());
+    }
+    let mut command =
+        run::cargo(&["test", "-p", "it", "the_folder_of_every_release_is_played_on_from_sqlite"]);
+    Ok(run::shown(command.env("BULKHEAD_KEEP", version).env("WEB_SKIP", "1"))?.ok())
 }
 
 fn shapes() -> Result<Vec<(String, PathBuf)>> {

@@ -143,15 +143,22 @@ impl Log {
         Ok(game)
     }
 
-    /// Plays a new one: so many commands, or fewer if the match is over before.
+    /// Plays a new one to its end, after the debrief of another if it has one, and keeps its first rows, at most
+    /// `most`. The debrief of its end comes with it.
     ///
     /// # Errors
     /// Why the table makes no match.
-    pub fn record(table: &Table, seed: u64, bot: Bot, commands: usize) -> anyhow::Result<Self> {
+    pub fn record(
+        table: &Table,
+        after: Option<serde_json::Value>,
+        seed: u64,
+        bot: Bot,
+        most: usize,
+    ) -> anyhow::Result<(Self, Option<serde_json::Value>)> {
         let mut luck = Luck::new(seed);
         let mut chance = Keyed::new(luck.secret());
         let Table { edition, scenario, colours, rules } = table.clone();
-        let new = NewMatch { edition: edition.clone(), scenario, colours, rules, after: None };
+        let new = NewMatch { edition: edition.clone(), scenario, colours, rules, after };
         let setup = AnyMatch::setup(&new).map_err(|no| anyhow::anyhow!(no.text))?;
         let (first, mut game) = AnyMatch::start(&edition, &setup, &mut chance)?;
         let (_, schema) = game.stamp();
@@ -159,22 +166,33 @@ impl Log {
         let head = Head { edition, schema, scenario, colours, rules, setup: RawValue::from_string(setup)? };
         let mut rows = vec![Row { seat: None, batch: RawValue::from_string(first.json())? }];
         let mut past = vec![game.clone()];
-        while rows.len() <= commands && game.outcome().is_none() {
+        for _ in 0..LONGEST {
+            if game.outcome().is_some() {
+                break;
+            }
             let (seat, batch, after) = step(&game, &past, bot, &mut luck, &mut chance)?;
-            rows.push(Row { seat: Some(seat.0), batch: RawValue::from_string(batch.json())? });
+            if rows.len() < most {
+                rows.push(Row { seat: Some(seat.0), batch: RawValue::from_string(batch.json())? });
+            }
             game = after;
             past.push(game.clone());
         }
-        let after = rows.len() / 2;
-        let snapshot = Snapshot { after, snapshot: RawValue::from_string(past[after].snapshot())? };
-        Ok(Self { head, end: End::of(&game, rows.len()), rows, snapshot })
+        let middle = rows.len() / 2;
+        let snapshot = Snapshot { after: middle, snapshot: RawValue::from_string(past[middle].snapshot())? };
+        let end = End::of(&past[rows.len() - 1], rows.len());
+        Ok((Self { head, end, rows, snapshot }, game.debrief()))
     }
 }
 
-/// What is recorded of a schema: bot, seed, number of the table, commands.
-const PLAN: [(Bot, u64, u32, usize); 2] = [(Bot::Sensible, 11, 2, 320), (Bot::Random, 12, 1, 240)];
+/// Commands after which a recorded match is left, however it stands.
+const LONGEST: usize = 20_000;
+/// Most rows that are kept of a match.
+const ROWS: usize = 320;
+/// Most matches that are recorded of one schema with each kind of bot.
+const MATCHES: usize = 6;
 
-/// Records matches of today's schema into a folder.
+/// Records matches of today's schema into a folder: a campaign of bots that play well, each scenario's first rows, and
+/// one match of bots that play anything.
 ///
 /// # Errors
 /// There is no such edition, or a file cannot be written.
@@ -184,12 +202,23 @@ pub fn record(edition: &str, folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
     let entry = found.ok_or_else(|| anyhow::anyhow!("there is no edition {edition}"))?;
     std::fs::create_dir_all(folder)?;
     let mut written = Vec::new();
-    for (bot, seed, number, commands) in PLAN {
-        let log = Log::record(&crate::table(&entry.entry, entry.least, number), seed, bot, commands)?;
-        let file = folder.join(format!("schema-{}-{bot}.jsonl", log.head.schema));
+    let mut keep = |name: &str, log: &Log| -> anyhow::Result<()> {
+        let file = folder.join(format!("schema-{}-{name}.jsonl", log.head.schema));
         std::fs::write(&file, log.write()?)?;
         written.push(file);
+        Ok(())
+    };
+    let mut carried = None;
+    for (number, scenario) in (11_u32..).zip(entry.entry.scenarios.iter().take(MATCHES)) {
+        let mut table = crate::table(&entry.entry, entry.least, number);
+        table.scenario.clone_from(&scenario.id);
+        table.colours = entry.entry.colours.iter().take(2).cloned().collect();
+        let (log, debrief) = Log::record(&table, carried, u64::from(number), Bot::Sensible, ROWS)?;
+        keep(&scenario.id, &log)?;
+        carried = debrief.filter(|_| entry.entry.campaign.contains(&scenario.id));
     }
+    let table = crate::table(&entry.entry, entry.least, 1);
+    keep("random", &Log::record(&table, None, 12, Bot::Random, ROWS)?.0)?;
     Ok(written)
 }
 

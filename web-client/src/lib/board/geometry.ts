@@ -46,6 +46,13 @@ export function edgeLine({ at: [x, y], side }: Edge): [Point, Point] {
       ];
 }
 
+/** The middle of a door: its key stands there. */
+export function doorMiddle({ edges }: DoorView): Point {
+  const ends = edges.flatMap(edgeLine);
+  const half = (of: (end: Point) => number) => (Math.min(...ends.map(of)) + Math.max(...ends.map(of))) / 2;
+  return { x: half((end) => end.x), y: half((end) => end.y) };
+}
+
 /** The two spaces of an edge. */
 export function edgeCells({ at, side }: Edge): [Cell, Cell] {
   return [at, side === 'e' ? [at[0] + 1, at[1]] : [at[0], at[1] + 1]];
