@@ -5,6 +5,7 @@ mod assault;
 mod book;
 mod demon;
 mod errand;
+mod escort;
 mod ground;
 mod horde;
 mod marine;
@@ -37,6 +38,7 @@ pub(super) fn answer(question: &Question, luck: &mut Luck) -> Option<Value> {
         "demon_card" | "next" => horde::order(&offer, &picture),
         "portal" | "group" | "spread" => summons::answer(&offer, &picture),
         "place" | "displace" => summons::place(&offer, &picture, seat),
+        "haul" => Some(escort::drive(&offer, &picture)),
         "drop_die" => Some(json!({ "t": "drop_die", "die": offer["dice"].get(0)? })),
         "cover" => Some(roll::cover(&picture)),
         "window" => Some(uses::answer(&offer, &picture, seat, luck)),

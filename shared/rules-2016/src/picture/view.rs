@@ -9,7 +9,7 @@ use crate::cards::invasions::Invasion;
 use crate::cards::squads::Squad;
 use crate::fact::Revealed;
 use crate::floor::Terrain;
-use crate::goals::{Goal, haul, prey};
+use crate::goals::{Goal, haul, prey, samples};
 use crate::initiative::Initiative;
 use crate::missions::{self, Theme, plan::Item};
 use crate::names::{Colour, FigureId, Kind, Rolled, Set, TokenId, Weapon};
@@ -66,6 +66,8 @@ engine::view! {
         hauler: Option<HaulerView>,
         /// Where the hauler must go.
         exit: Option<Cell>,
+        /// Where samples must be brought.
+        home: Option<Cell>,
         /// Spaces of active teleporters, and of those that sleep.
         active: Vec<Cell>,
         inactive: Vec<Cell>,
@@ -211,6 +213,7 @@ pub(crate) fn build(board: &Board, viewer: Viewer) -> View {
         threat: board.threat(),
         hauler: hauler(board),
         exit: board.chart().plan().exit,
+        home: samples::home(board).filter(|_| matches!(board.goal(), Goal::Samples { .. })),
         wanted: crate::goals::wanted(board),
         cells: cells(board),
         walls: map.walls().to_vec(),

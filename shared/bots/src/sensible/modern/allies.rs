@@ -4,8 +4,15 @@ use super::ground::Field;
 use super::picture::Picture;
 use editions::Seat;
 
-/// The number of the goal that this marine sees to, of those to which the fields lead; `at` is where he stands or would.
-pub(super) fn share(picture: &Picture, fields: &[Field], seat: Seat, at: Option<[u8; 2]>) -> Option<usize> {
+/// The number of the goal that this marine sees to, of those to which the fields lead; `at` is where he stands or would, and
+/// the `busy` ones have something else to do.
+pub(super) fn share(
+    picture: &Picture,
+    fields: &[Field],
+    seat: Seat,
+    at: Option<[u8; 2]>,
+    busy: &[u64],
+) -> Option<usize> {
     let own = u64::from(seat.0);
     let place = |figure: u64, stood: [u8; 2]| if figure == own { at.unwrap_or(stood) } else { stood };
     let mut who: Vec<(u64, [u8; 2])> =
@@ -15,6 +22,7 @@ pub(super) fn share(picture: &Picture, fields: &[Field], seat: Seat, at: Option<
     {
         who.push((own, at));
     }
+    who.retain(|(figure, _)| !busy.contains(figure));
     let mut pairs: Vec<(u32, u64, usize)> = Vec::new();
     for (goal, field) in fields.iter().enumerate() {
         pairs.extend(who.iter().filter_map(|(figure, at)| Some((field.at(*at)?, *figure, goal))));

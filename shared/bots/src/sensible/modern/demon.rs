@@ -5,13 +5,17 @@ use super::ground::{Cell, Gait, Ground, apart};
 use super::horde;
 use super::odds::Guard;
 use super::offer::{Act, Step, Target};
-use super::picture::{Demon, Picture, Sheet};
+use super::picture::{Demon, Goal, Picture, Sheet};
 use serde_json::{Value, json};
 
 /// What a frag is worth beside the wounds.
 const FRAG: i64 = 700;
 /// A place that marines see well, for each of them.
 const SEEN: i64 = 12;
+/// The figure of the hauler.
+const HAULER: u64 = 9;
+/// What it is worth to damage a generator; two of three decide the mission.
+const BATTER: i64 = 420;
 /// A step.
 const STEP: i64 = 2;
 
@@ -39,14 +43,28 @@ impl Mind<'_> {
         horde::gait(self.book, &self.demon.kind)
     }
 
-    /// What an attack on a marine is worth.
-    fn hit(&self, sheet: &Sheet, strike: Strike, cover: bool) -> i64 {
+    /// What an attack on a figure of the marines' side is worth.
+    fn hit(&self, figure: u64, strike: Strike, cover: bool) -> i64 {
+        match (self.picture.sheet(figure), &self.picture.hauler) {
+            (Some(sheet), _) => self.hit_marine(figure, sheet, strike, cover),
+            (None, Some(hauler)) => {
+                let left = hauler.health.saturating_sub(hauler.damage).max(1);
+                let chance = Guard::hauler().against(self.book, strike, left, 1);
+                chance.wounds + chance.kill * 2 * FRAG / 1000
+            }
+            (None, None) => 0,
+        }
+    }
+
+    fn hit_marine(&self, figure: u64, sheet: &Sheet, strike: Strike, cover: bool) -> i64 {
         let guard = Guard::marine(self.book, sheet);
         let guard = if cover && !sheet.stunned { guard.covered() } else { guard };
         let chance = guard.against(self.book, strike, sheet.left(), 1);
         // Wounds weigh more on who has few left.
         let weak = 100 + i64::from(sheet.damage) * 60 / i64::from(sheet.health.max(1));
-        chance.wounds * weak / 100 + chance.kill * FRAG / 1000
+        let carries = self.picture.links.values().any(|link| link.carrier.map(u64::from) == Some(figure));
+        let worth = chance.wounds * weak / 100 + chance.kill * FRAG / 1000;
+        if carries { worth * 3 / 2 } else { worth }
     }
 
     /// Attacks from here, or goes to where an attack is worth more.
@@ -54,6 +72,9 @@ impl Mind<'_> {
         let ready = offer.ready.as_ref()?.printed();
         let here = self.best_here(offer);
         let now = here.as_ref().map_or(0, |(worth, _)| *worth);
+        if let Some(token) = offer.generators.first().filter(|_| now < BATTER) {
+            return Some(json!({ "t": "batter", "token": token }));
+        }
         let best = offer
             .stops()
             .map(|step| (self.from(step, ready, offer), step))
@@ -67,9 +88,7 @@ impl Mind<'_> {
     /// The best attack from where it stands.
     fn best_here(&self, offer: &Act) -> Option<(i64, Value)> {
         let strikes = offer.strike.as_ref()?;
-        let worth = |target: &Target, strike: Strike| {
-            self.picture.sheet(target.figure).map_or(0, |sheet| self.hit(sheet, strike, target.cover))
-        };
+        let worth = |target: &Target, strike: Strike| self.hit(target.figure, strike, target.cover);
         let plain =
             strikes.targets.iter().map(|target| (worth(target, strikes.strike.printed()), target, false));
         let boosted = strikes.boost.iter().flat_map(|boost| {
@@ -85,14 +104,28 @@ impl Mind<'_> {
         let more = offer.strike.as_ref().and_then(|strikes| strikes.boost.as_ref());
         let strike = more.map_or(strike, |boost| boost.strike.printed());
         let mut best = 0;
-        for (_, at, sheet) in self.picture.marines_at() {
+        for (figure, at) in self.enemies() {
             if let Some((far, cover)) = self.sees(&cells, at)
                 && far <= strike.range
             {
-                best = best.max(self.hit(sheet, strike, cover));
+                best = best.max(self.hit(figure, strike, cover));
             }
         }
+        let batters = self.generators().any(|at| cells.iter().any(|cell| apart(*cell, at) <= 1));
+        best = best.max(if batters { BATTER } else { 0 });
         if best == 0 { 0 } else { best - self.exposure(&cells) - i64::from(step.cost) * STEP }
+    }
+
+    /// Generators that stand.
+    fn generators(&self) -> impl Iterator<Item = Cell> + '_ {
+        let stand = self.picture.links.values().filter(|link| link.progress < self.picture.wanted);
+        stand.filter(|_| matches!(self.picture.goal, Goal::Hold)).map(|link| link.at)
+    }
+
+    /// Every figure of the marines' side.
+    fn enemies(&self) -> impl Iterator<Item = (u64, Cell)> + '_ {
+        let hauler = self.picture.hauler.iter().map(|hauler| (HAULER, hauler.at));
+        self.picture.marines_at().map(|(figure, at, _)| (figure, at)).chain(hauler)
     }
 
     /// How near it is to somebody in sight, and whether he has cover.

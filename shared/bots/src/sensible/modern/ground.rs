@@ -221,6 +221,19 @@ impl Ground {
         found
     }
 
+    /// The spaces that a step leads to, through doors that may be opened too.
+    pub(super) fn steps(&self, cell: Cell) -> Vec<Cell> {
+        let Some(at) = self.place(cell) else { return Vec::new() };
+        self.ways(Gait::Demon, at).filter_map(|(to, _)| self.cell(to)).collect()
+    }
+
+    /// A closed door lies between two spaces side by side.
+    pub(super) fn is_door(&self, a: Cell, b: Cell) -> bool {
+        let beside = a[0].abs_diff(b[0]) + a[1].abs_diff(b[1]) == 1;
+        let places = self.place(a).zip(self.place(b)).filter(|_| beside);
+        places.is_some_and(|(a, b)| self.border(a, b) == Border::Door)
+    }
+
     /// Whether nothing stands between two spaces, and whether what lies between gives cover.
     pub(super) fn sight(&self, a: Cell, b: Cell) -> Option<bool> {
         let (dx, dy) = (i32::from(b[0]) - i32::from(a[0]), i32::from(b[1]) - i32::from(a[1]));

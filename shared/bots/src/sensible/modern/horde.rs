@@ -3,7 +3,7 @@
 use super::book::Book;
 use super::ground::{Field, Gait, Ground};
 use super::odds;
-use super::picture::{Demon, Numbered, Picture};
+use super::picture::{Demon, Goal, Numbered, Picture};
 use serde_json::{Value, json};
 
 /// Cards that are worth more in the hand than as argent, the best first.
@@ -12,10 +12,14 @@ const LIKED: [&str; 8] =
 /// So many cards stay in the hand.
 const STAY: usize = 3;
 
-/// Movement of each marine to everywhere, the weak ones a little nearer.
+/// Movement to what is worth attacking: marines, the weak ones a little nearer, the hauler, generators before marines.
 pub(super) fn prey(picture: &Picture, ground: &Ground, gait: Gait) -> Field {
-    let weak = |left: u8| if left <= 3 { 0 } else { 1 };
-    ground.to(gait, picture.marines_at().map(|(_, at, sheet)| (weak(sheet.left()), at)))
+    let hold = matches!(picture.goal, Goal::Hold);
+    let weak = |left: u8| u32::from(left > 3) + if hold { 3 } else { 0 };
+    let marines = picture.marines_at().map(|(_, at, sheet)| (weak(sheet.left()), at));
+    let hauler = picture.hauler.iter().map(|hauler| (0, hauler.at));
+    let stand = picture.links.values().filter(|link| hold && link.progress < picture.wanted);
+    ground.to(gait, marines.chain(hauler).chain(stand.map(|link| (0, link.at))))
 }
 
 /// How a demon walks.

@@ -89,6 +89,12 @@ impl Mind<'_> {
         if let (Some(token), Some(card)) = (offer.links.first(), self.least(&offer.cards)) {
             return Some(json!({ "t": "link", "token": token, "card": card }));
         }
+        if let (Some(portal), Some(card)) = (offer.gates.first(), self.least(&offer.cards)) {
+            return Some(json!({ "t": "shut", "portal": portal, "card": card }));
+        }
+        if let Some(token) = offer.tokens.first() {
+            return Some(json!({ "t": "take", "token": token }));
+        }
         let wanted = |token: &&u64| {
             let item = self.picture.items.get(&token.to_string());
             item.is_none_or(|item| item.what != "health" || self.sheet.damage >= 3)

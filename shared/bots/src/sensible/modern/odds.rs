@@ -55,6 +55,11 @@ impl Guard {
         Self::of(rows.map(|row| row.icons), Icons::default(), 0)
     }
 
+    /// Of the hauler, who has one shield, always.
+    pub(super) fn hauler() -> Self {
+        Guard(vec![(1, 1, false)])
+    }
+
     /// Behind cover a weak card is given away for another one.
     pub(super) fn covered(&self) -> Self {
         let all: u64 = self.0.iter().map(|row| row.0).sum();

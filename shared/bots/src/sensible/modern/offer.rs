@@ -28,6 +28,12 @@ pub(super) struct Act {
     #[serde(default)]
     pub(super) cards: Vec<Card>,
     #[serde(default)]
+    pub(super) tokens: Vec<u64>,
+    #[serde(default)]
+    pub(super) gates: Vec<u64>,
+    #[serde(default)]
+    pub(super) generators: Vec<u64>,
+    #[serde(default)]
     pub(super) uses: Vec<Value>,
 }
 

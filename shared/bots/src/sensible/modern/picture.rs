@@ -1,6 +1,6 @@
 //! The parts of a seat's view that the bot reads.
 
-use super::ground::{Cell, Edge};
+use super::ground::{Cell, Edge, apart};
 use editions::Seat;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -44,6 +44,10 @@ pub(super) struct Numbered {
 
 #[derive(Debug, Deserialize)]
 pub(super) struct Picture {
+    pub(super) goal: Goal,
+    pub(super) hauler: Option<Hauler>,
+    pub(super) exit: Option<Cell>,
+    pub(super) home: Option<Cell>,
     #[serde(default)]
     pub(super) wanted: u8,
     pub(super) cells: Vec<Space>,
@@ -63,6 +67,29 @@ pub(super) struct Picture {
     pub(super) links: BTreeMap<String, Link>,
 }
 
+/// What the marines must bring about.
+#[derive(Debug, Deserialize)]
+#[serde(tag = "t", rename_all = "snake_case")]
+pub(super) enum Goal {
+    Links,
+    Samples {
+        wanted: u8,
+    },
+    Gates,
+    Haul,
+    Prey,
+    Hold,
+    #[serde(other)]
+    Other,
+}
+
+#[derive(Debug, Deserialize)]
+pub(super) struct Hauler {
+    pub(super) at: Cell,
+    pub(super) damage: u8,
+    pub(super) health: u8,
+}
+
 #[derive(Debug, Deserialize)]
 pub(super) struct Space {
     pub(super) at: Cell,
@@ -78,6 +105,7 @@ pub(super) struct Door {
 #[derive(Debug, Deserialize)]
 pub(super) struct Portal {
     pub(super) at: Cell,
+    pub(super) faceup: bool,
 }
 
 #[derive(Debug, Deserialize)]
@@ -90,6 +118,7 @@ pub(super) struct Item {
 pub(super) struct Link {
     pub(super) at: Cell,
     pub(super) progress: u8,
+    pub(super) carrier: Option<u8>,
 }
 
 /// A marine.
@@ -119,6 +148,8 @@ pub(super) struct Demon {
     pub(super) health: u8,
     pub(super) stunned: bool,
     pub(super) staggered: bool,
+    #[serde(default)]
+    pub(super) marked: bool,
 }
 
 impl Demon {
@@ -190,6 +221,26 @@ impl Picture {
     /// A marine is in a space.
     pub(super) fn is_marine_at(&self, cell: Cell) -> bool {
         self.marines.values().any(|sheet| sheet.at == Some(cell))
+    }
+
+    /// A demon stands within two spaces.
+    pub(super) fn is_guarded(&self, gate: Cell) -> bool {
+        let near = |demon: &Demon| demon.at.cells().iter().any(|cell| apart(*cell, gate) <= 2);
+        self.demons.values().any(near)
+    }
+
+    /// Of a hundred: what a demon's end is worth to the marines' goal, beside what it does to them.
+    pub(super) fn stake(&self, demon: &Demon) -> i64 {
+        let near = |at: Cell, most: u32| demon.at.cells().iter().any(|cell| apart(*cell, at) <= most);
+        match &self.goal {
+            Goal::Prey if demon.marked => 500,
+            Goal::Gates if self.portals.values().any(|portal| portal.faceup && near(portal.at, 2)) => 160,
+            Goal::Haul if self.hauler.as_ref().is_some_and(|hauler| near(hauler.at, 5)) => 160,
+            Goal::Hold if self.links.values().any(|link| link.progress < self.wanted && near(link.at, 3)) => {
+                170
+            }
+            _ => 100,
+        }
     }
 
     pub(super) fn demon_on(&self, cell: Cell) -> Option<(u64, &Demon)> {

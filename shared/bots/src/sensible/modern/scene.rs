@@ -60,11 +60,14 @@ impl Scene {
                 figure,
                 cells,
                 left: demon.left(),
-                stagger: row.stagger.saturating_sub(demon.damage).min(demon.left()).max(1),
+                stagger: (row.stagger + demon.health.saturating_sub(row.health))
+                    .saturating_sub(demon.damage)
+                    .min(demon.left())
+                    .max(1),
                 hurts: if spent { hurts * 7 / 10 } else { hurts },
                 reach,
                 way,
-                worth: hurts * TURNS + GONE,
+                worth: (hurts * TURNS + GONE) * picture.stake(demon) / 100,
                 open,
                 behind,
             })
