@@ -56,14 +56,22 @@ pub(crate) fn setup_2016(new: &NewMatch) -> Result<String, Refusal> {
     let word = |text: &str| serde_json::Value::String(text.to_owned());
     let colours =
         new.colours.iter().map(|colour| serde_json::from_value(word(colour))).collect::<Result<Vec<_>, _>>();
-    if let Some(unknown) = new.rules.keys().find(|key| !["mode", crate::CLOCK].contains(&key.as_str())) {
+    if let Some(unknown) =
+        new.rules.keys().find(|key| !["mode", "hands", crate::CLOCK].contains(&key.as_str()))
+    {
         return Err(bad(&format!("option as {unknown}")));
     }
     let mode = new.rules.get("mode").map_or(Ok(Mode::default()), |value| {
         serde_json::from_value(word(value)).map_err(|_| bad("table mode"))
     })?;
+    let shared_hands = match new.rules.get("hands").map(String::as_str) {
+        None | Some("own") => false,
+        Some("shared") => true,
+        Some(_) => return Err(bad("way of holding hands")),
+    };
     let mission = new.scenario.clone();
-    let setup = rules_2016::Setup { mission, colours: colours.map_err(|_| bad("colour"))?, mode };
+    let setup =
+        rules_2016::Setup { mission, colours: colours.map_err(|_| bad("colour"))?, mode, shared_hands };
     Match::<rules_2016::Rules>::blank(&setup)?;
     Ok(raw(&setup).get().to_owned())
 }

@@ -4,12 +4,13 @@ use crate::Rules;
 use crate::board::Board;
 use crate::cards::action;
 use crate::choice::{Choice, Stride};
-use crate::deeds;
 use crate::effects;
-use crate::fact::{Kept, Source, Told};
+use crate::fact::{Kept, Lasting, Source, Told};
+use crate::frames::window::{About, Window};
 use crate::goals::{gates, hold, links, samples};
 use crate::missions::plan::Item;
 use crate::moving::large;
+use crate::moving::rushing::Rush;
 use crate::moving::walking::Way;
 use crate::names::{ActionKind, FigureId, TokenId};
 use crate::options::{ActOffer, Boost, Moment, ReachOffer, StrikeOffer, TargetOffer};
@@ -41,7 +42,7 @@ pub(crate) fn offer(board: &Board, figure: FigureId) -> ActOffer {
         tokens: Vec::new(),
         gates: Vec::new(),
         generators: hold::beside(board, figure),
-        uses: effects::uses(board, Moment::Free, figure.owner()),
+        uses: effects::uses(board, Moment::Free, figure.owner(), None),
     };
     let Some(seat) = figure.seat() else { return offer };
     let marine = board.marine(seat);
@@ -69,6 +70,36 @@ pub(crate) fn offer(board: &Board, figure: FigureId) -> ActOffer {
     offer
 }
 
+/// The offer to a figure that has movement outside its activation. [M-MOV-11] [T-23]
+pub(crate) fn dash(board: &Board, figure: FigureId) -> ActOffer {
+    let moves = board.act().filter(|act| act.figure == figure).map_or(0, |act| act.moves);
+    ActOffer {
+        figure,
+        moves,
+        mains: 0,
+        reach: reach(board, figure, moves),
+        doors: doors(board, figure, moves),
+        plays: Vec::new(),
+        sprint: Vec::new(),
+        strike: None,
+        items: Vec::new(),
+        links: Vec::new(),
+        cards: Vec::new(),
+        tokens: Vec::new(),
+        gates: Vec::new(),
+        generators: Vec::new(),
+        uses: Vec::new(),
+    }
+}
+
+/// Nothing is left to do but to end it.
+pub(crate) fn is_bare(offer: &ActOffer) -> bool {
+    let still = !offer.reach.iter().any(|row| row.stop) && offer.doors.is_empty() && offer.strike.is_none();
+    let empty = offer.plays.is_empty() && offer.sprint.is_empty() && offer.uses.is_empty();
+    let aims = offer.links.is_empty() && offer.gates.is_empty() && offer.generators.is_empty();
+    still && empty && aims && offer.items.is_empty() && offer.tokens.is_empty()
+}
+
 /// Items in a marine's space that he may gain. [M-ITEM-01] [M-WPN-02]
 fn items(board: &Board, seat: Seat, at: Cell) -> Vec<TokenId> {
     let sets = board.marine(seat).sets();
@@ -80,13 +111,13 @@ fn items(board: &Board, seat: Seat, at: Cell) -> Vec<TokenId> {
     may.map(|(token, _)| *token).collect()
 }
 
-/// A health pack heals at once; the cards of a weapon are shuffled and put on top of the deck. [M-ITEM-02] [M-ITEM-03]
+/// A health pack heals at once, as much as the invader lets it; the cards of a weapon are shuffled and put on top of the deck. [M-ITEM-02] [M-ITEM-03]
 pub(crate) fn pick_up(tx: &mut Tx<'_, Rules>, seat: Seat, token: TokenId) {
     let Some((item, _)) = tx.board().items().get(&token).copied() else { return };
     match item {
         Item::Health => {
             tx.happen(Told::HealthTaken { seat, token }.into());
-            deeds::recover(tx, FigureId::of(seat), HEALTH_PACK);
+            tx.push(Window::of(About::Health { seat, amount: HEALTH_PACK }).into());
         }
         Item::Cards(set) => {
             tx.happen(Told::CardsTaken { seat, token }.into());
@@ -98,13 +129,21 @@ pub(crate) fn pick_up(tx: &mut Tx<'_, Rules>, seat: Seat, token: TokenId) {
     effects::gained(tx, seat);
 }
 
+/// Movement that may be spent: none, whatever it comes from, once a card has said that none can be. [M-GEN-02]
+fn spendable(board: &Board, figure: FigureId, moves: u8) -> u8 {
+    if board.has_lasting(figure, Lasting::Rooted) { 0 } else { moves }
+}
+
 fn doors(board: &Board, figure: FigureId, moves: u8) -> Vec<DoorId> {
-    let Some(at) = board.place_of(figure).filter(|_| moves > 0) else { return Vec::new() };
+    let free = board.has_lasting(figure, Lasting::FreeDoor);
+    let moves = spendable(board, figure, moves);
+    let Some(at) = board.place_of(figure).filter(|_| moves > 0 || free) else { return Vec::new() };
     board.floor().doors_beside(at).into_iter().filter(|door| !board.open().contains(door)).collect()
 }
 
 /// Every place in reach.
 fn reach(board: &Board, figure: FigureId, moves: u8) -> Vec<ReachOffer> {
+    let moves = spendable(board, figure, moves);
     let Some(at) = board.place_of(figure).filter(|_| moves > 0) else { return Vec::new() };
     if !at.is_one() {
         let large_at =
@@ -120,7 +159,8 @@ fn reach(board: &Board, figure: FigureId, moves: u8) -> Vec<ReachOffer> {
         return found.filter(|(to, ..)| *to != at).map(row).collect();
     }
     let tenant = |cell: Cell| board.tenant(figure, cell);
-    let walker = board.walker(figure, &tenant);
+    let rush = Rush::of(board, figure);
+    let walker = board.walker(figure, &tenant, rush.as_ref());
     let found = walker.reach(at.at, u32::from(moves));
     let ends = walker.ends(&found);
     let row = |(cell, cost): (Cell, u32)| {
@@ -139,7 +179,8 @@ fn reach(board: &Board, figure: FigureId, moves: u8) -> Vec<ReachOffer> {
 /// When it cannot.
 fn walks(board: &Board, figure: FigureId, path: &[Stride]) -> Result<(), Refusal> {
     let no = |text: &str| Err(Refusal::by("M-MOV-08", "no_way", text));
-    let (Some(at), moves) = (board.place_of(figure), board.act().map_or(0, |act| act.moves)) else {
+    let moves = spendable(board, figure, board.act().map_or(0, |act| act.moves));
+    let Some(at) = board.place_of(figure) else {
         return no("It is not on the map.");
     };
     if path.is_empty() {
@@ -149,7 +190,8 @@ fn walks(board: &Board, figure: FigureId, path: &[Stride]) -> Result<(), Refusal
         let tenant = |cell: Cell| board.tenant(figure, cell);
         let steps: Vec<(Cell, Way)> = path.iter().map(|step| (step.to.at, step.way)).collect();
         let one = path.iter().all(|step| step.to.is_one());
-        return match board.walker(figure, &tenant).walk(at.at, u32::from(moves), &steps) {
+        let rush = Rush::of(board, figure);
+        return match board.walker(figure, &tenant, rush.as_ref()).walk(at.at, u32::from(moves), &steps) {
             Some(_) if one => Ok(()),
             _ => no("That way cannot be walked with the movement left, or one cannot stop there."),
         };
@@ -179,6 +221,11 @@ pub(crate) fn strike(board: &Board, figure: FigureId) -> Option<StrikeOffer> {
     let targets = within(strike.range);
     let any = !targets.is_empty() || boost.as_ref().is_some_and(|boost| !boost.targets.is_empty());
     any.then_some(StrikeOffer { strike, targets, boost })
+}
+
+/// Enemies that an attack with this range may be declared against. [M-ATK-01] [M-ATK-02]
+pub(crate) fn targets(board: &Board, figure: FigureId, source: Source, range: u8) -> Vec<TargetOffer> {
+    in_sight(board, figure, source).into_iter().filter(|target| target.range <= range).collect()
 }
 
 /// Every enemy in line of sight, with range and cover: who asks need not measure. [M-LOS-06]

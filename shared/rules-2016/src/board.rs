@@ -18,10 +18,10 @@ use crate::cards::invasions::Invasion;
 use crate::cards::squads::Squad;
 use crate::chart::Chart;
 use crate::choice::Use;
-use crate::fact::{Revealed, Source};
+use crate::fact::{Lasting, Revealed, Source};
 use crate::initiative::Initiative;
 use crate::missions::plan::Item;
-use crate::names::{Colour, FigureId, Kind, PortalColour, Rolled, Set, TokenId, Weapon};
+use crate::names::{Colour, FigureId, Grenade, Kind, PortalColour, Rolled, Set, TokenId, Weapon};
 use crate::piles::Piles;
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
@@ -35,7 +35,11 @@ use serde::{Deserialize, Serialize};
 pub struct Board {
     chart: Chart,
     mode: Mode,
+    /// Marines see each other's hands. [M-INFO-04]
+    shared: bool,
     round: u16,
+    /// Marines attack at range 4 at most in this round.
+    dark: bool,
     /// The initiative card that is being resolved.
     turn: Option<Initiative>,
     marines: BTreeMap<Seat, Marine>,
@@ -105,6 +109,10 @@ pub struct Marine {
     /// Played in this activation, faceup. [M-DECK-05]
     pub played: Vec<ActionCard>,
     pub glory: Vec<GloryCard>,
+    /// Grenades whose tokens lie on the map, and where. [M-GREN-02]
+    pub thrown: Vec<(Grenade, Cell)>,
+    /// Cards set aside by their own text.
+    pub aside: Vec<ActionCard>,
 }
 
 /// A demon on the map.
@@ -116,6 +124,10 @@ pub struct Demon {
     pub at: Footprint,
     pub damage: u8,
     pub stunned: bool,
+    /// Speed that its next activation lacks.
+    pub pinned: u8,
+    /// What this activation takes from its stagger. [M-GK-07]
+    pub torn: u8,
 }
 
 /// A demon card of the invader.
@@ -172,8 +184,11 @@ pub struct Act {
     pub farther: u8,
     /// Movement that the next card gives less.
     pub less: u8,
-    /// Pays nothing extra for enemies.
+    /// Pays nothing extra for enemies and difficult ground.
     pub unhindered: bool,
+    /// The action card that is being resolved. [M-MAR-07]
+    pub card: Option<ActionCard>,
+    pub lasting: Vec<Lasting>,
     /// Spaces walked so far.
     pub walked: u8,
     /// Used in this activation: nothing twice. [M-GEN-06]

@@ -122,6 +122,12 @@ pub enum Choice {
         #[serde(default)]
         figure: Option<FigureId>,
     },
+    /// Names a card, for the text that asks for one.
+    Card {
+        card: ActionCard,
+    },
+    /// Puts the initiative cards that were looked at the other way.
+    Rearrange,
     Pass,
 }
 
@@ -155,6 +161,8 @@ pub enum Use {
     Glory(GloryCard),
     /// An ability of the demon that attacks, by its place on the card.
     Ability(u8),
-    /// What the card of the attack itself says.
+    /// What the card of the attack itself says, or the card that is being resolved.
     Text(ActionCard),
+    /// The beacon that lies on the map.
+    Beacon,
 }

@@ -3,6 +3,8 @@
 use crate::Rules;
 use crate::board::{Board, HAND_OF_EVENTS};
 use crate::fact::{Kept, Pile, Revealed, Told};
+use crate::frames::window::{About, Window};
+use crate::frames::{shift, throw};
 use crate::goals::{self, haul, samples};
 use crate::names::FigureId;
 use alloc::vec::Vec;
@@ -102,6 +104,14 @@ pub(crate) fn hurt(tx: &mut Tx<'_, Rules>, figure: FigureId, damage: u8) {
     }
 }
 
+/// Several figures suffer damage by one effect, one after another: whoever has the effect would have the other side's figures
+/// first, and the first goal that is reached so ends the match. [M-GEN-08] [M-GEN-09]
+pub(crate) fn hurt_each(tx: &mut Tx<'_, Rules>, by: Seat, figures: Vec<FigureId>, damage: u8) {
+    let (own, others): (Vec<_>, Vec<_>) =
+        figures.into_iter().partition(|figure| figure.is_demon() != by.is_marine());
+    others.into_iter().chain(own).for_each(|figure| hurt(tx, figure, damage));
+}
+
 /// A figure recovers damage, as much as it has.
 pub(crate) fn recover(tx: &mut Tx<'_, Rules>, figure: FigureId, damage: u8) {
     let damage = damage.min(tx.board().damage(figure));
@@ -126,6 +136,7 @@ pub(crate) fn frag(tx: &mut Tx<'_, Rules>, figure: FigureId) {
     let stood = tx.board().place_of(figure);
     tx.happen(Told::Fragged { figure, frags: 1 }.into());
     samples::dropped(tx, seat, stood);
+    throw::reclaim_all(tx, seat);
     goals::check(tx);
     if tx.board().outcome().is_some() {
         return;
@@ -144,18 +155,17 @@ fn all_cards(board: &Board, seat: Seat) -> Vec<crate::cards::action::ActionCard>
     cards
 }
 
-/// A figure becomes stunned, unless it is already. [M-STUN-01] [M-STUN-04]
+/// A figure becomes stunned, unless it is already or its owner prevents it. [M-STUN-01] [M-STUN-04] [T-28]
 pub(crate) fn stun(tx: &mut Tx<'_, Rules>, figure: FigureId) {
-    let unmoved =
-        tx.board().demons().get(&figure).is_some_and(|demon| demon.kind == crate::names::Kind::Colossus);
+    let unmoved = shift::is_unmoved(tx.board(), figure);
     let stands = figure != FigureId::HAULER && tx.board().place_of(figure).is_some();
     if stands && !tx.board().is_stunned(figure) && !unmoved {
-        tx.happen(Told::Stunned { figure }.into());
+        tx.push(Window::of(About::Stun { figure }).into());
     }
 }
 
 /// A marine who comes into the space of a staggered demon frags it, draws a Glory Kill card and recovers 2; without a card
-/// to draw he recovers all the same. [M-GK-02] [M-GK-03] [M-GK-09] [M-MOV-09]
+/// to draw he recovers all the same, unless the invader prevents it. [T-30] [M-GK-02] [M-GK-03] [M-GK-09] [M-MOV-09]
 pub(crate) fn glory_kill(tx: &mut Tx<'_, Rules>, seat: Seat, figure: FigureId) {
     tx.happen(Told::GloryKill { seat, figure }.into());
     frag(tx, figure);
@@ -167,7 +177,7 @@ pub(crate) fn glory_kill(tx: &mut Tx<'_, Rules>, seat: Seat, figure: FigureId) {
     if let Some(card) = tx.board().glory().next(1).first().copied() {
         tx.happen(Kept::DrewGlory { seat, card }.into());
     }
-    recover(tx, FigureId::of(seat), crate::cards::glory_kills::RECOVERED);
+    tx.push(Window::of(About::GloryKill { seat }).into());
 }
 
 /// Argent for a card, as far as the supply goes. [M-ARG-02] [M-ARG-07]

@@ -4,22 +4,28 @@ mod activation;
 mod after;
 mod attacking;
 mod defending;
+mod holding;
+mod moments;
+mod texts;
 
 use crate::Rules;
-use crate::attack::{Pool, Strike};
+use crate::attack::{Pool, Strike, strike};
 use crate::board::Board;
 use crate::cards::action::{self, ActionCard};
 use crate::cards::classes::Class;
-use crate::cards::events;
-use crate::cards::glory_kills;
+use crate::cards::glory_kills::{self, GloryCard};
 use crate::choice::{Choice, Use};
 use crate::deeds;
 use crate::demons;
 use crate::fact::{Source, Spot, Told};
+use crate::frames::window::{About, Window};
 use crate::names::{FigureId, Kind, Set, Weapon};
 use crate::options::{Moment, Options, UseOffer};
+use alloc::boxed::Box;
 use alloc::vec::Vec;
 use engine::{Ask, Mode, Refusal, Seat, Tx};
+use holding::{could_hold, held};
+use serde::{Deserialize, Serialize};
 
 /// One effect of one card.
 pub(crate) struct Effect {
@@ -29,8 +35,16 @@ pub(crate) struct Effect {
     dice: u8,
     /// Figures of which one is named; nobody where it needs none.
     figures: Option<fn(&Board, Seat) -> Vec<FigureId>>,
-    fits: fn(&Board, Seat) -> bool,
+    fits: Fits,
     act: fn(&mut Tx<'_, Rules>, Seat, &Named),
+}
+
+/// When an effect may be used, by what lies open on the board.
+#[derive(Clone, Copy)]
+enum Fits {
+    Board(fn(&Board, Seat) -> bool),
+    /// And by what the window is about.
+    About(fn(&Board, Seat, &About) -> bool),
 }
 
 /// Whose effect it is.
@@ -45,6 +59,10 @@ pub(crate) enum Of {
     Ability(Kind, u8),
     /// What the card of the attack itself says, by its title.
     Text(&'static str),
+    /// What the card that is being resolved says, by its title.
+    Played(&'static str),
+    /// A beacon on the map.
+    Beacon,
 }
 
 /// What was named with a use.
@@ -52,6 +70,21 @@ pub(crate) enum Of {
 pub(crate) struct Named {
     pub dice: Vec<u8>,
     pub figure: Option<FigureId>,
+    /// The card that is used.
+    pub what: Option<Use>,
+    /// What the window is about.
+    pub about: Option<About>,
+}
+
+/// A reaction that was played and waits for whoever may cancel it. [T-24]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Announced {
+    pub seat: Seat,
+    pub card: ActionCard,
+    pub moment: Moment,
+    pub figure: Option<FigureId>,
+    pub about: Option<About>,
 }
 
 const fn effect(
@@ -60,55 +93,34 @@ const fn effect(
     fits: fn(&Board, Seat) -> bool,
     act: fn(&mut Tx<'_, Rules>, Seat, &Named),
 ) -> Effect {
-    Effect { of, moment, dice: 0, figures: None, fits, act }
+    Effect { of, moment, dice: 0, figures: None, fits: Fits::Board(fits), act }
+}
+
+/// One that asks what the window is about.
+const fn answer(
+    of: Of,
+    moment: Moment,
+    fits: fn(&Board, Seat, &About) -> bool,
+    act: fn(&mut Tx<'_, Rules>, Seat, &Named),
+) -> Effect {
+    Effect { of, moment, dice: 0, figures: None, fits: Fits::About(fits), act }
+}
+
+impl Effect {
+    fn fits(&self, board: &Board, seat: Seat, about: Option<&About>) -> bool {
+        match (self.fits, about) {
+            (Fits::Board(fits), _) => fits(board, seat),
+            (Fits::About(fits), Some(about)) => fits(board, seat, about),
+            (Fits::About(_), None) => false,
+        }
+    }
 }
 
 /// Every effect that is in force.
 fn all() -> impl Iterator<Item = &'static Effect> {
-    [defending::ALL, attacking::ALL, after::ALL, activation::ALL].into_iter().flatten()
-}
-
-/// Every way in which the seat holds the card of an effect now. [M-EXH-01]
-fn held(board: &Board, seat: Seat, of: Of, moment: Moment) -> Vec<Use> {
-    let marine = board.marines().get(&seat);
-    let attack = board.attack().filter(|_| moment != Moment::Free && moment != Moment::Activation);
-    let title = |card: &ActionCard| action::row(*card).map_or("", |row| row.title);
-    match of {
-        Of::Reaction(wanted) => {
-            let hand = marine.map_or(&[][..], |marine| &marine.hand);
-            hand.iter().filter(|card| title(card) == wanted).map(|card| Use::Reaction(*card)).collect()
-        }
-        Of::Event(wanted) if seat == Seat::INVADER => {
-            let is =
-                |card: &&events::EventCard| events::row_of(**card).is_some_and(|row| row.title == wanted);
-            board.hand().iter().filter(is).map(|card| Use::Event(*card)).collect()
-        }
-        Of::Event(_) => Vec::new(),
-        Of::Class(class) => {
-            let ready = marine.is_some_and(|marine| marine.class == Some(class) && !marine.exhausted);
-            ready.then_some(Use::Class(class)).into_iter().collect()
-        }
-        Of::Glory(wanted) => {
-            let held = marine.map_or(&[][..], |marine| &marine.glory);
-            let is = |card: &&glory_kills::GloryCard| {
-                glory_kills::row_of(**card).is_some_and(|row| row.title == wanted)
-            };
-            held.iter().filter(is).map(|card| Use::Glory(*card)).collect()
-        }
-        Of::Ability(kind, place) => {
-            let figure = attack.map(|attack| attack.attacker).or(board.act().map(|act| act.figure));
-            let acts =
-                figure.and_then(|figure| board.demons().get(&figure)).is_some_and(|demon| demon.kind == kind);
-            let paid = board.cards().get(&kind).is_some_and(|card| card.argent >= price(kind, place));
-            (seat == Seat::INVADER && acts && paid).then_some(Use::Ability(place)).into_iter().collect()
-        }
-        Of::Text(wanted) => match attack.map(|attack| (attack.source, attack.attacker)) {
-            Some((Source::Card(card), attacker)) if attacker.owner() == seat && title(&card) == wanted => {
-                alloc::vec![Use::Text(card)]
-            }
-            _ => Vec::new(),
-        },
-    }
+    [defending::ALL, attacking::ALL, after::ALL, activation::ALL, texts::ALL, moments::ALL]
+        .into_iter()
+        .flatten()
 }
 
 /// Argent that an ability costs, from the demon's own card. [M-ARG-03]
@@ -117,9 +129,9 @@ fn price(kind: Kind, place: u8) -> u8 {
 }
 
 /// What a seat may use at this moment: nothing twice for one trigger. [M-GEN-05] [M-GEN-06]
-pub(crate) fn uses(board: &Board, moment: Moment, seat: Seat) -> Vec<UseOffer> {
+pub(crate) fn uses(board: &Board, moment: Moment, seat: Seat, about: Option<&About>) -> Vec<UseOffer> {
     let mut found = Vec::new();
-    for effect in all().filter(|effect| effect.moment == moment && (effect.fits)(board, seat)) {
+    for effect in all().filter(|effect| effect.moment == moment && effect.fits(board, seat, about)) {
         let figures = effect.figures.map(|figures| figures(board, seat));
         if figures.as_ref().is_some_and(Vec::is_empty) {
             continue;
@@ -135,7 +147,7 @@ pub(crate) fn uses(board: &Board, moment: Moment, seat: Seat) -> Vec<UseOffer> {
 }
 
 fn is_used(board: &Board, moment: Moment, what: Use) -> bool {
-    let own = matches!(moment, Moment::Free | Moment::Activation);
+    let own = !moment.is_of_an_attack();
     let act = board.act().filter(|_| own).is_some_and(|act| act.used.contains(&what));
     act || board.attack().filter(|_| !own).is_some_and(|attack| attack.used.contains(&what))
 }
@@ -160,27 +172,46 @@ pub(crate) fn seats(board: &Board, seat: Seat) -> Vec<Seat> {
     seats
 }
 
-/// Reactions interrupt: the window of the first of these seats that has not let it pass. [M-MAR-10] [M-MAR-11] At a masked table it opens whether a card fits or not, as
-/// long as there are hidden cards.
+/// Reactions interrupt: the window of the first of these seats that has not let it pass. [M-MAR-10] [M-MAR-11] At a masked
+/// table it opens whether a card fits or not, as long as one could that nobody has seen.
 pub(crate) fn asks(board: &Board, moment: Moment, seats: &[Seat], passed: &[Seat]) -> Vec<Ask<Options>> {
+    asks_about(board, moment, seats, passed, None)
+}
+
+/// The same for a window that is about something.
+pub(crate) fn asks_about(
+    board: &Board,
+    moment: Moment,
+    seats: &[Seat],
+    passed: &[Seat],
+    about: Option<&About>,
+) -> Vec<Ask<Options>> {
     for seat in seats.iter().filter(|seat| !passed.contains(seat)) {
-        let uses = uses(board, moment, *seat);
-        if !uses.is_empty() || board.mode() == Mode::Masked && has_hidden(board, *seat) {
+        let uses = uses(board, moment, *seat, about);
+        if !uses.is_empty() || board.mode() == Mode::Masked && could_use(board, moment, *seat, about) {
             return alloc::vec![Ask::interrupt(*seat, Options::Window { moment, uses }).hidden()];
         }
     }
     Vec::new()
 }
 
-fn has_hidden(board: &Board, seat: Seat) -> bool {
-    match board.marines().get(&seat) {
-        Some(marine) => !marine.hand.is_empty() || !marine.glory.is_empty(),
-        None => !board.hand().is_empty(),
-    }
+/// Something that the seat could hold fits, as far as everybody knows.
+fn could_use(board: &Board, moment: Moment, seat: Seat, about: Option<&About>) -> bool {
+    let fits = |effect: &&Effect| {
+        let aimed = effect.figures.is_none_or(|figures| !figures(board, seat).is_empty());
+        effect.moment == moment && aimed && effect.fits(board, seat, about)
+    };
+    all().filter(fits).any(|effect| could_hold(board, seat, effect.of, moment))
 }
 
-/// Uses what was offered: it is paid for and spent first, then it acts.
-pub(crate) fn use_it(tx: &mut Tx<'_, Rules>, moment: Moment, seat: Seat, what: Use, named: &Named) {
+/// At a masked table nobody is to learn from a free moment that is not asked for that a hand has nothing for it.
+pub(crate) fn may_hide(board: &Board, seat: Seat) -> bool {
+    let hides = |marine: &crate::board::Marine| !marine.hand.is_empty() || !marine.glory.is_empty();
+    board.mode() == Mode::Masked && board.marines().get(&seat).is_some_and(hides)
+}
+
+/// Uses what was offered: it is paid for and spent first, then it acts; a reaction when nobody has cancelled it. [T-24]
+pub(crate) fn use_it(tx: &mut Tx<'_, Rules>, moment: Moment, seat: Seat, what: Use, named: Named) {
     let is = |effect: &&Effect| {
         effect.moment == moment && held(tx.board(), seat, effect.of, moment).contains(&what)
     };
@@ -191,7 +222,23 @@ pub(crate) fn use_it(tx: &mut Tx<'_, Rules>, moment: Moment, seat: Seat, what: U
     {
         tx.happen(Told::ArgentSpent { on: Spot::Demon(kind), count: price(kind, place) }.into());
     }
-    (effect.act)(tx, seat, named);
+    if let Use::Reaction(card) = what {
+        let reaction = Announced { seat, card, moment, figure: named.figure, about: named.about };
+        tx.push(Window::of(About::Reaction { reaction: Box::new(reaction) }).into());
+        return;
+    }
+    (effect.act)(tx, seat, &Named { what: Some(what), ..named });
+}
+
+/// A reaction that nobody has cancelled has its effect.
+pub(crate) fn react(tx: &mut Tx<'_, Rules>, reaction: Announced) {
+    let Announced { seat, card, moment, figure, about } = reaction;
+    let title = action::row(card).map_or("", |row| row.title);
+    let is = |effect: &&Effect| effect.moment == moment && effect.of == Of::Reaction(title);
+    if let Some(effect) = all().find(is) {
+        let named = Named { dice: Vec::new(), figure, what: Some(Use::Reaction(card)), about };
+        (effect.act)(tx, seat, &named);
+    }
 }
 
 /// Whether the use is offered with these dice and this figure.
@@ -258,4 +305,13 @@ pub(crate) fn charge(board: &Board, figure: FigureId) -> Option<(u8, Strike)> {
 /// What follows an attack without anybody's choice.
 pub(crate) fn after(tx: &mut Tx<'_, Rules>) {
     after::compulsory(tx);
+}
+
+/// The attack that a Glory Kill card makes, if it makes one.
+pub(crate) fn glory_strike(card: GloryCard) -> Option<Strike> {
+    match glory_kills::row_of(card).map_or("", |row| row.title) {
+        "Trophy Shot" => Some(strike(2, 0, 5)),
+        "Bonecrusher" => Some(strike(0, 1, 1)),
+        _ => None,
+    }
 }

@@ -1,19 +1,20 @@
 //! What can happen, in the past tense. `Told` is what lies open on the table by its very type.
 
 mod kept;
+mod words;
 
 pub use kept::Kept;
+pub use words::{Change, Lasting, Pile, Revealed, Source, Spot};
 
 use crate::attack::{Pool, Strike};
 use crate::cards::action::ActionCard;
 use crate::cards::classes::Class;
 use crate::cards::events::EventCard;
-use crate::cards::glory_kills::GloryCard;
 use crate::cards::squads::Squad;
 use crate::choice::Use;
 use crate::initiative::Initiative;
 use crate::moving::walking::Way;
-use crate::names::{Die, FigureId, Icons, Kind, PortalColour, Rolled, TokenId, Weapon};
+use crate::names::{Die, FigureId, Grenade, Kind, PortalColour, Rolled, TokenId, Weapon};
 use alloc::vec::Vec;
 use engine::{By, Outcome, Seat};
 use grid::{Cell, DoorId, Footprint};
@@ -28,75 +29,6 @@ pub enum Fact {
     Told(Told),
     /// Only some may know it; `picture::seen` decides who sees what.
     Kept(Kept),
-}
-
-/// A deck that can be shuffled or drawn from.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[serde(rename_all = "snake_case")]
-pub enum Pile {
-    /// A marine's action deck.
-    Marine(Seat),
-    Events,
-    GloryKills,
-}
-
-/// A card revealed for a defense. [M-DECK-01]
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[serde(rename_all = "snake_case")]
-pub enum Revealed {
-    Action(ActionCard),
-    Event(EventCard),
-}
-
-impl Revealed {
-    /// Its defense icons; its text is never used. [M-DEF-01]
-    #[must_use]
-    pub fn icons(self) -> Icons {
-        match self {
-            Revealed::Action(card) => crate::cards::action::row(card).map_or(Icons::NONE, |row| row.icons),
-            Revealed::Event(card) => crate::cards::events::row_of(card).map_or(Icons::NONE, |row| row.icons),
-        }
-    }
-}
-
-/// Where argent tokens lie. [M-ARG-01]
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[serde(rename_all = "snake_case")]
-pub enum Spot {
-    Invasion,
-    Demon(Kind),
-}
-
-/// By what right an attack is made.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[serde(rename_all = "snake_case")]
-pub enum Source {
-    /// The attack box of a card that a marine played.
-    Card(ActionCard),
-    /// A demon's card.
-    Demon,
-    /// A Glory Kill card.
-    Glory(GloryCard),
-}
-
-/// What an effect while attacking or defending changes in the sum.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[serde(rename_all = "snake_case")]
-pub enum Change {
-    Shields(u8),
-    Damage(u8),
-    Pierce(u8),
-    /// The revealed card counts as a dodge.
-    Dodge,
-    /// The defender is stunned after the attack.
-    Stuns,
-    /// The defender is stunned if any damage goes through.
-    StunsIfHurt,
 }
 
 /// A fact that everybody may know. Putting a field here is declaring it public.
@@ -204,6 +136,77 @@ pub enum Told {
     Slowed {
         figure: FigureId,
         less: u8,
+    },
+    /// Something begins that lasts in the figure's activation.
+    Lasts {
+        figure: FigureId,
+        what: Lasting,
+    },
+    /// It lasts no more.
+    Lapsed {
+        figure: FigureId,
+        what: Lasting,
+    },
+    /// The demon has so much less speed at its next activation.
+    Pinned {
+        figure: FigureId,
+        less: u8,
+    },
+    /// Until the end of this activation the demon's stagger is so much lower.
+    Torn {
+        figure: FigureId,
+        less: u8,
+    },
+    /// Marines attack at range 4 at most in this round.
+    Darkened,
+    /// It gives its attack for something else.
+    AttackForgone {
+        figure: FigureId,
+    },
+    /// Outside its activation a figure has movement, which it spends at once or loses.
+    MovesNow {
+        figure: FigureId,
+        moves: u8,
+    },
+    /// What it did not spend is lost.
+    MovedNow {
+        figure: FigureId,
+    },
+    /// A grenade's token lies on the map.
+    Thrown {
+        seat: Seat,
+        grenade: Grenade,
+        at: Cell,
+    },
+    /// A grenade's token is back in his play area.
+    Reclaimed {
+        seat: Seat,
+        grenade: Grenade,
+    },
+    /// A marine is put there by his beacon.
+    Beamed {
+        seat: Seat,
+        to: Cell,
+    },
+    /// A card that was played leaves his cards for the mission, or until a text takes it back.
+    SetAside {
+        seat: Seat,
+        card: ActionCard,
+    },
+    /// A card that was set aside is in his hand.
+    TakenUp {
+        seat: Seat,
+        card: ActionCard,
+    },
+    /// A card of his discards lies on top of his deck.
+    Reloaded {
+        seat: Seat,
+        card: ActionCard,
+    },
+    /// A reaction was discarded without an effect.
+    Cancelled {
+        seat: Seat,
+        card: ActionCard,
     },
     /// It pays nothing extra for enemies and difficult ground in this activation.
     Unhindered {

@@ -3,15 +3,22 @@
 pub mod activation;
 pub mod attack;
 pub mod calling;
+pub mod dash;
 pub mod displace;
 pub mod haul;
 pub mod mark;
+pub mod naming;
+pub mod peek;
 pub mod phase;
 pub mod setup;
+pub mod shift;
+pub mod spread;
 pub mod status;
 pub mod summon;
 pub mod swarm;
+pub mod throw;
 pub mod walk;
+pub mod window;
 
 use crate::Rules;
 pub(crate) use engine::Step;
@@ -36,4 +43,11 @@ engine::frames! {
     Calling(calling::Calling),
     Mark(mark::Mark),
     Haul(haul::Haul),
+    Window(window::Window),
+    Naming(naming::Naming),
+    Shift(shift::Shift),
+    Dash(dash::Dash),
+    Throw(throw::Throw),
+    Peek(peek::Peek),
+    Spread(spread::Spread),
 }

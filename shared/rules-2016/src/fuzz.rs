@@ -16,7 +16,7 @@ impl Pick {
 
 pub(crate) fn setup(marines: usize) -> Setup {
     let colours = [Colour::Red, Colour::Green, Colour::Blue, Colour::Gold][..marines].to_vec();
-    Setup { mission: "cold_start".into(), colours, mode: Mode::Friendly }
+    Setup { mission: "cold_start".into(), colours, mode: Mode::Friendly, shared_hands: false }
 }
 
 /// Plays a whole match; the answers it took, its rounds, and why it ended.
@@ -61,8 +61,11 @@ fn holds(play: &Match<Rules>) {
     for (seat, marine) in board.marines().iter().filter(|(_, marine)| !marine.weapons.is_empty()) {
         let on_table = board.attack().filter(|attack| attack.defender.owner() == *seat);
         let shown = on_table.map_or(0, |attack| [attack.card, attack.second].into_iter().flatten().count());
-        let lie =
-            marine.piles.left() + marine.piles.discards().len() + marine.hand.len() + marine.played.len();
+        let lie = marine.piles.left()
+            + marine.piles.discards().len()
+            + marine.hand.len()
+            + marine.played.len()
+            + marine.aside.len();
         let all: usize = marine.sets().iter().map(|set| crate::cards::action::rows(*set).len()).sum();
         assert_eq!(lie + shown, all, "cards of {seat:?} at {:?}", play.stack());
         assert!(marine.damage < board.figures_of(*seat).health);

@@ -2,4 +2,5 @@
 
 pub mod large;
 pub mod placing;
+pub mod rushing;
 pub mod walking;

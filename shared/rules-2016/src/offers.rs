@@ -50,6 +50,10 @@ pub(crate) fn admits(board: &Board, options: &Options, choice: &Choice) -> Resul
             Choice::Place { at: place },
         ) => at.contains(place),
         (Options::DropDie { dice }, Choice::DropDie { die }) => dice.contains(die),
+        (Options::Throw { at, .. }, Choice::Place { at: place }) => at.contains(place),
+        (Options::Card { cards, .. }, Choice::Card { card }) => cards.contains(card),
+        (Options::Card { may_pass, .. }, Choice::Pass) => *may_pass,
+        (Options::Peek { .. }, Choice::Pass | Choice::Rearrange) => true,
         (Options::Cover { .. }, Choice::Replace) => true,
         _ => false,
     };
@@ -65,7 +69,8 @@ pub(crate) fn fallback(ask: &Ask<Options>) -> Choice {
     // A default is the sample that always picks the first.
     match &ask.options {
         Options::Act(_) => Choice::End,
-        Options::Window { .. } | Options::Cover { .. } => Choice::Pass,
+        Options::Window { .. } | Options::Cover { .. } | Options::Peek { .. } => Choice::Pass,
+        Options::Card { may_pass: true, .. } => Choice::Pass,
         Options::Argent { .. } => Choice::Argent { discard: Vec::new(), put: Vec::new() },
         options => chosen(options, &mut |_| 0),
     }
@@ -78,7 +83,11 @@ pub(crate) fn sample(options: &Options, pick: &mut dyn FnMut(u32) -> u32) -> Cho
         Options::Argent { .. } => status::sample(options, pick),
         Options::Window { .. } if pick(3) == 0 => Choice::Pass,
         Options::Window { uses, .. } => effects::sample(uses, pick).unwrap_or(Choice::Pass),
-        Options::Cover { .. } if pick(2) == 0 => Choice::Pass,
+        Options::Cover { .. } | Options::Peek { .. } | Options::Card { may_pass: true, .. }
+            if pick(2) == 0 =>
+        {
+            Choice::Pass
+        }
         options => chosen(options, pick),
     }
 }
@@ -116,12 +125,15 @@ fn chosen(options: &Options, pick: &mut dyn FnMut(u32) -> u32) -> Choice {
             let count = u32::try_from(groups.len()).unwrap_or(1);
             u8::try_from(pick(count)).ok().map(|group| Choice::Group { group })
         }
-        Options::Place { at, .. } | Options::Displace { at, .. } | Options::Haul { at } => {
-            one(at, pick).map(|at| Choice::Place { at })
-        }
+        Options::Place { at, .. }
+        | Options::Displace { at, .. }
+        | Options::Throw { at, .. }
+        | Options::Haul { at } => one(at, pick).map(|at| Choice::Place { at }),
         Options::Spread { count, on, .. } => Some(Choice::Spread { put: spread(*count, on, pick) }),
         Options::DropDie { dice } => one(dice, pick).map(|die| Choice::DropDie { die }),
         Options::Cover { .. } => Some(Choice::Replace),
+        Options::Card { cards, .. } => one(cards, pick).map(|card| Choice::Card { card }),
+        Options::Peek { .. } => Some(Choice::Rearrange),
         Options::Act(_) | Options::Argent { .. } | Options::Window { .. } => None,
     };
     found.unwrap_or(Choice::Pass)
@@ -161,6 +173,9 @@ pub(crate) fn prompt(ask: &Ask<Options>, viewer: Viewer) -> Prompt {
         Options::Haul { .. } => Prompt::Hauling,
         Options::Displace { figure, .. } => Prompt::Displacing { figure: *figure },
         Options::DropDie { .. } => Prompt::DroppingDie,
+        Options::Throw { .. } => Prompt::Throwing,
+        Options::Peek { .. } => Prompt::Peeking,
+        Options::Card { what, .. } => Prompt::NamingCard { what: *what },
         Options::Cover { .. } => Prompt::Cover,
         Options::Window { moment, .. } if viewer.is(ask.seat) => Prompt::Window { moment: *moment },
         Options::Window { .. } => Prompt::Resolving,

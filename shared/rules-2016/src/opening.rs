@@ -22,6 +22,9 @@ pub struct Setup {
     /// How the table treats questions to hidden hands.
     #[serde(default)]
     pub mode: Mode,
+    /// Marines see each other's hands and Glory Kill cards. [M-INFO-03] [M-INFO-04]
+    #[serde(default)]
+    pub shared_hands: bool,
 }
 
 /// The board before any fact, and the frame that sets it up: the mission's map with every token on it.
@@ -43,6 +46,6 @@ pub(crate) fn open(setup: &Setup) -> Result<(Board, Frame), Refusal> {
     }
     let chart =
         Chart::mission(&setup.mission).map_err(|fault| Refusal::by("M-SETUP-01", "bad_scenario", &fault))?;
-    let board = Board::new(chart, setup.mode, mission.frag_limit, &setup.colours);
+    let board = Board::new(chart, setup.mode, mission.frag_limit, &setup.colours).sharing(setup.shared_hands);
     Ok((board, Frame::SetUp(SetUp::default())))
 }

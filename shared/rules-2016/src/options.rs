@@ -7,8 +7,9 @@ use crate::cards::events::{EventCard, EventSet};
 use crate::cards::invasions::Invasion;
 use crate::choice::Use;
 use crate::fact::Spot;
+use crate::initiative::Initiative;
 use crate::moving::walking::Way;
-use crate::names::{Die, FigureId, Kind, Rolled, TokenId, Weapon};
+use crate::names::{Die, FigureId, Grenade, Kind, Rolled, TokenId, Weapon};
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 use engine::Seat;
@@ -57,8 +58,30 @@ pub enum Options {
     DropDie { dice: Vec<Die> },
     /// Behind cover: keep the revealed card or take another. [T-17]
     Cover { dice: Vec<Rolled> },
+    /// Where a grenade lands; a `place` of one space answers it.
+    Throw { grenade: Grenade, at: Vec<Footprint> },
+    /// A text asks for one of these cards of one's own; `may_pass` where one may do without.
+    Card { what: CardFor, cards: Vec<ActionCard>, may_pass: bool },
+    /// The next initiative cards, the next one first: leave them, or put one at the bottom or both the other way round.
+    /// [T-05]
+    Peek { cards: Vec<Initiative>, bottom: bool },
     /// Use one of these, or let it pass.
     Window { moment: Moment, uses: Vec<UseOffer> },
+}
+
+/// What a card is named for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, serde::Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum CardFor {
+    /// Discarded, or the reaction that was played has no effect.
+    Jeer,
+    /// Discarded, for the card that was taken up.
+    Coils,
+    /// Discarded, to be put where the beacon lies.
+    Beacon,
+    /// Taken from the discards and put on top of the deck.
+    Reload,
 }
 
 /// Something that can be used now.
@@ -79,6 +102,24 @@ pub struct UseOffer {
 pub enum Moment {
     /// Before an initiative card is revealed. [T-05]
     Initiative,
+    /// At the start of an Activation Phase. [T-27]
+    PhaseStart,
+    /// In the argent step. [T-27]
+    Argent,
+    /// A reaction was played. [T-24]
+    Reaction,
+    /// A figure has ended its movement. [T-31]
+    Stopped,
+    /// A figure would be stunned. [T-28]
+    Stun,
+    /// A health pack is taken. [T-29]
+    Health,
+    /// A Glory Kill is performed, before recovery. [T-30]
+    GloryKill,
+    /// A group has been summoned. [T-04]
+    Summoned,
+    /// After a demon's activation. [T-25]
+    Done,
     /// At the start of an activation. [T-08]
     Activation,
     /// A free moment of one's own activation. [T-09]
@@ -91,6 +132,14 @@ pub enum Moment {
     Attacking,
     /// After the attack. [T-21]
     AfterAttack,
+}
+
+impl Moment {
+    /// It belongs to the attack on the table.
+    #[must_use]
+    pub const fn is_of_an_attack(self) -> bool {
+        matches!(self, Moment::Declared | Moment::Defending | Moment::Attacking | Moment::AfterAttack)
+    }
 }
 
 /// One of the groups of a portal.
@@ -189,6 +238,12 @@ pub enum Prompt {
         figure: FigureId,
     },
     DroppingDie,
+    Throwing,
+    Peeking,
+    /// A text asks this seat for a card.
+    NamingCard {
+        what: CardFor,
+    },
     Cover,
     /// The own window of this seat.
     Window {

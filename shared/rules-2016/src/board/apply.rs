@@ -1,12 +1,13 @@
 //! The one writer of the board: makes a fact true. Cannot fail, ask or draw.
 
 mod attacks;
+mod lasting;
 mod objectives;
 
 use super::{Act, Board, Demon, DemonCard, Marine};
-use crate::attack::{Pool, Strike};
+use crate::attack::Pool;
 use crate::cards::invasions;
-use crate::fact::{Fact, Kept, Pile, Source, Spot, Told};
+use crate::fact::{Fact, Kept, Source, Spot, Told};
 use crate::initiative::Initiative;
 use crate::missions::plan::Item;
 use crate::names::{FigureId, Set};
@@ -39,7 +40,7 @@ impl Board {
                 marine.died_at = None;
             }),
             Told::RoundBegan { round, count, still } => {
-                (self.round, self.count, self.still) = (*round, *count, *still);
+                (self.round, self.count, self.still, self.dark) = (*round, *count, *still, false);
                 self.turn = None;
             }
             Told::PhaseBegan | Told::Used { .. } | Told::GroupChosen { .. } | Told::Decided { .. } => {
@@ -62,7 +63,7 @@ impl Board {
             }
             Told::DemonCardUsed { kind } => self.cards.entry(*kind).or_default().exhausted = true,
             Told::Began { figure, moves, mains } => self.begin(*figure, *moves, *mains),
-            Told::Ended { figure } => self.acts.retain(|act| act.figure != *figure),
+            Told::Ended { figure } => self.end(*figure),
             Told::ClassReadied { seat } => self.with(*seat, |marine| marine.exhausted = false),
             Told::Played { seat, card, moves } => self.play(*seat, *card, *moves),
             Told::Sprinted { seat, card, moves } => {
@@ -70,7 +71,7 @@ impl Board {
                 self.with_act(FigureId::of(*seat), |act| {
                     act.moves = act.moves.saturating_add(*moves);
                     act.mains = act.mains.saturating_sub(1);
-                    act.strike = None;
+                    (act.strike, act.card) = (None, None);
                 });
             }
             Told::Tossed { seat, cards } => self.toss(*seat, cards),
@@ -111,7 +112,7 @@ impl Board {
                 }
             }
             Told::DemonCame { figure, kind, at } => {
-                let demon = Demon { kind: *kind, at: *at, damage: 0, stunned: false };
+                let demon = Demon { kind: *kind, at: *at, damage: 0, stunned: false, pinned: 0, torn: 0 };
                 self.demons.insert(*figure, demon);
                 self.next_figure = self.next_figure.max(figure.0 + 1);
             }
@@ -145,6 +146,21 @@ impl Board {
             | Told::PortalSlept { .. }
             | Told::PortalsReturned { .. }
             | Told::GateShut { .. } => self.got_on(told),
+            Told::Lasts { .. }
+            | Told::Lapsed { .. }
+            | Told::Pinned { .. }
+            | Told::Torn { .. }
+            | Told::Darkened
+            | Told::AttackForgone { .. }
+            | Told::MovesNow { .. }
+            | Told::MovedNow { .. }
+            | Told::Thrown { .. }
+            | Told::Reclaimed { .. }
+            | Told::Beamed { .. }
+            | Told::SetAside { .. }
+            | Told::TakenUp { .. }
+            | Told::Reloaded { .. }
+            | Told::Cancelled { .. } => self.lasts(told),
             Told::Over { outcome } => self.outcome = Some(outcome.clone()),
             Told::Declared { .. }
             | Told::DieDropped { .. }
@@ -196,7 +212,7 @@ impl Board {
                 self.glory.take();
                 self.with(*seat, |marine| marine.glory.push(*card));
             }
-            Kept::TakenBack { .. } => {}
+            Kept::Peeked { .. } | Kept::TakenBack { .. } => {}
         }
     }
 
@@ -214,7 +230,12 @@ impl Board {
 
     fn begin(&mut self, figure: FigureId, moves: u8, mains: u8) {
         let strike = self.row(figure).map(|row| (Source::Demon, row.attack));
+        if let Some(demon) = self.demons.get_mut(&figure) {
+            demon.pinned = 0;
+        }
         self.acts.push(Act {
+            card: None,
+            lasting: Vec::new(),
             figure,
             moves,
             mains,
@@ -250,6 +271,9 @@ impl Board {
             act.moves = act.moves.saturating_add(moves);
             act.mains = act.mains.saturating_sub(u8::from(main));
             act.less = 0;
+            act.card = Some(card);
+            act.lasting.retain(|lasting| *lasting != crate::fact::Lasting::FreeDoor);
+            act.used.retain(|used| *used != crate::choice::Use::Text(card));
             act.strike = row.attack.map(|strike| (Source::Card(card), strike));
         });
     }
@@ -346,15 +370,6 @@ impl Board {
         self.used(*seat, *what);
     }
 
-    /// The strike that the acting figure may make with what it has added to it.
-    #[must_use]
-    pub fn ready_strike(&self, figure: FigureId) -> Option<(Source, Strike)> {
-        let act = self.act().filter(|act| act.figure == figure)?;
-        let (source, strike) = act.strike?;
-        let dice = Pool { red: strike.dice.red + act.more.red, black: strike.dice.black + act.more.black };
-        Some((source, Strike { dice, range: strike.range.saturating_add(act.farther) }))
-    }
-
     /// True while the initiative card of this seat is being resolved.
     #[must_use]
     pub fn is_turn_of(&self, seat: Seat) -> bool {
@@ -377,17 +392,5 @@ impl Marine {
     pub fn sets(&self) -> Vec<Set> {
         let weapons = self.weapons.iter().map(|weapon| Set::Weapon(*weapon));
         core::iter::once(Set::Issue).chain(weapons).chain(self.found.iter().copied()).collect()
-    }
-}
-
-impl Pile {
-    /// The seat whose cards they are, for hidden questions.
-    #[must_use]
-    pub fn owner(self) -> Option<Seat> {
-        match self {
-            Pile::Marine(seat) => Some(seat),
-            Pile::Events => Some(Seat::INVADER),
-            Pile::GloryKills => None,
-        }
     }
 }

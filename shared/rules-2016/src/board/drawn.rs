@@ -133,3 +133,8 @@ impl Drawn {
         self.with(Told::Began { figure, moves, mains }).before(Activation { figure, stage: Stage::Act })
     }
 }
+
+/// The same table, masked.
+pub(crate) fn masked(drawn: Drawn) -> Drawn {
+    Drawn(Board { mode: Mode::Masked, ..drawn.0 })
+}

@@ -7,6 +7,7 @@ use crate::cards::squads::{self, Figures};
 use crate::demons::{self, DemonRow};
 use crate::floor::Terrain;
 use crate::goals::{haul, prey};
+use crate::moving::rushing::Rush;
 use crate::moving::walking::{Gait, Tenant, Walker};
 use crate::names::FigureId;
 use crate::sight::Stand;
@@ -121,14 +122,16 @@ impl Board {
         self.row(figure).map_or_else(Hide::default, DemonRow::hide)
     }
 
-    /// The demon is staggered, for this marine: Headhunter lowers the printed value. [M-GK-01]
+    /// The demon is staggered, for this marine: Headhunter lowers the printed value, what tore it the value that is left.
+    /// [M-GK-01] [M-GK-07]
     #[must_use]
     pub fn is_staggered(&self, figure: FigureId, marine: Seat) -> bool {
         let Some(row) = self.row(figure) else { return false };
+        let torn = self.demons.get(&figure).map_or(0, |demon| demon.torn);
         let hunter = self.marines.get(&marine).is_some_and(|marine| marine.class == Some(Class::Headhunter));
         let printed: &[u8] = if hunter { &[1] } else { &[] };
         let more = prey::more(self, figure);
-        let effective = stagger::effective(row.stagger + more, &Lower { printed, other: &[] });
+        let effective = stagger::effective(row.stagger + more, &Lower { printed, other: &[torn] });
         stagger::is_staggered(self.damage(figure), effective)
     }
 
@@ -147,14 +150,20 @@ impl Board {
     }
 
     /// The walker of a small figure, over `tenant`.
-    pub(crate) fn walker<'a>(&'a self, figure: FigureId, tenant: &'a dyn Fn(Cell) -> Tenant) -> Walker<'a> {
+    pub(crate) fn walker<'a>(
+        &'a self,
+        figure: FigureId,
+        tenant: &'a dyn Fn(Cell) -> Tenant,
+        rush: Option<&'a Rush>,
+    ) -> Walker<'a> {
         let gait = match self.row(figure) {
             None => Gait::Marine,
             Some(row) if row.flies => Gait::Flyer,
             Some(_) => Gait::Demon,
         };
         let wraith = figure.seat().is_some_and(|seat| self.marine(seat).class == Some(Class::WraithStep));
-        let unhindered = wraith || self.act().is_some_and(|act| act.figure == figure && act.unhindered);
-        Walker { floor: self.floor(), gait, unhindered, links: &self.active, tenant }
+        let sure = self.act().is_some_and(|act| act.figure == figure && act.unhindered);
+        let unhindered = wraith || sure;
+        Walker { floor: self.floor(), gait, unhindered, sure, rush, links: &self.active, tenant }
     }
 }

@@ -37,7 +37,9 @@ impl Board {
         };
         Self {
             mode,
+            shared: false,
             round: 0,
+            dark: false,
             turn: None,
             marines: (1..).zip(colours).map(marine).collect(),
             demons: BTreeMap::new(),
@@ -84,6 +86,24 @@ impl Board {
     #[must_use]
     pub fn mode(&self) -> Mode {
         self.mode
+    }
+
+    /// Marines see each other's hands and Glory Kill cards: a table option. [M-INFO-03] [M-INFO-04]
+    #[must_use]
+    pub fn shares_hands(&self) -> bool {
+        self.shared
+    }
+
+    /// The same table with hands shared inside the marine team, or not.
+    #[must_use]
+    pub(crate) fn sharing(self, shared: bool) -> Self {
+        Self { shared, ..self }
+    }
+
+    /// Marines attack at range 4 at most in this round.
+    #[must_use]
+    pub fn is_dark(&self) -> bool {
+        self.dark
     }
 
     /// The running round, from 1.
@@ -328,6 +348,8 @@ impl Marine {
             hand: Vec::new(),
             played: Vec::new(),
             glory: Vec::new(),
+            thrown: Vec::new(),
+            aside: Vec::new(),
         }
     }
 }

@@ -19,6 +19,11 @@ pub(super) const ALL: &[Effect] = &[
     effect(Of::Text("Elbow Work"), Attacking, on_a_stunned, |tx, _, _| change(tx, Change::Damage(1))),
     Effect { dice: 1, ..effect(Of::Text("Aimed String"), Attacking, rolled, reroll) },
     effect(Of::Text("Wide Bore"), Attacking, close, one_red_more),
+    effect(Of::Text("Rip"), Attacking, always, |tx, _, _| {
+        if let Some(figure) = tx.board().attack().map(|attack| attack.defender) {
+            tx.happen(Told::Torn { figure, less: 2 }.into());
+        }
+    }),
     effect(Of::Text("Lance"), Attacking, always, |tx, _, _| change(tx, Change::Pierce(2))),
     Effect { dice: 1, ..effect(Of::Class(Class::CloseQuarters), Attacking, own_and_near, best_face) },
     effect(Of::Class(Class::Hawkeye), Attacking, own_with_card, |tx, _, _| replace(tx)),

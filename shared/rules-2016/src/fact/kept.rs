@@ -56,6 +56,11 @@ pub enum Kept {
         seat: Seat,
         card: GloryCard,
     },
+    /// A seat looked at the next initiative cards, the next one first.
+    Peeked {
+        seat: Seat,
+        cards: Vec<Initiative>,
+    },
     TakenBack {
         seat: Seat,
         shown: Vec<Seat>,

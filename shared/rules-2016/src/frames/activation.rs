@@ -5,11 +5,13 @@ use crate::acting;
 use crate::board::Board;
 use crate::choice::Choice;
 use crate::deeds;
-use crate::effects;
+use crate::effects::{self, Named};
 use crate::fact::Told;
 use crate::frames::Step;
 use crate::frames::attack;
+use crate::frames::throw;
 use crate::frames::walk::{self, Walk};
+use crate::frames::window::{About, Window};
 use crate::goals::{gates, hold, links, samples};
 use crate::names::FigureId;
 use crate::options::{Moment, Options};
@@ -63,19 +65,29 @@ impl Activation {
                 (0, tx.board().figures_of(seat).mains)
             }
             // [M-DEM-02]
-            None => (tx.board().demons().get(&figure).map_or(0, |demon| demons::of(demon.kind).speed), 0),
+            None => {
+                let demon = tx.board().demons().get(&figure);
+                let speed =
+                    demon.map_or(0, |demon| demons::of(demon.kind).speed.saturating_sub(demon.pinned));
+                (speed, 0)
+            }
         };
         tx.happen(Told::Began { figure, moves, mains }.into());
         tx.push(self.at(Stage::Start { passed: Vec::new() }).into());
     }
 
-    /// What a marine played is discarded and he draws up to his hand; movement left is lost. [M-MAR-09] [M-DEM-04] [M-MOV-03]
+    /// What a marine played is discarded and he draws up to his hand; movement left is lost. What belongs to the end of an
+    /// activation comes then. [T-25] [M-MAR-09] [M-DEM-04] [M-MOV-03]
     fn end(self, tx: &mut Tx<'_, Rules>) {
         if let Some(seat) = self.figure.seat() {
+            throw::reclaim_near(tx, seat);
             tx.happen(Told::Cleared { seat }.into());
             deeds::refill(tx, seat);
         }
         tx.happen(Told::Ended { figure: self.figure }.into());
+        if self.figure.is_demon() {
+            tx.push(Window::of(About::Done { figure: self.figure }).into());
+        }
     }
 
     fn act(self, tx: &mut Tx<'_, Rules>, choice: Choice) {
@@ -104,7 +116,8 @@ impl Activation {
             Choice::Shut { portal, card } => gates::shut(tx, seat, portal, card),
             Choice::Batter { token } => hold::batter(tx, figure, token),
             Choice::Use { what, dice, figure } => {
-                effects::use_it(tx, Moment::Free, seat, what, &effects::Named { dice, figure });
+                let named = Named { dice, figure, ..Named::default() };
+                effects::use_it(tx, Moment::Free, seat, what, named);
             }
             _ => {}
         }
@@ -123,7 +136,11 @@ impl Step<Rules> for Activation {
                 _ => Vec::new(),
             },
             Stage::Act if board.place_of(self.figure).is_some() => {
-                alloc::vec![Ask::turn(seat, Options::Act(Box::new(acting::offer(board, self.figure))))]
+                let offer = acting::offer(board, self.figure);
+                if acting::is_bare(&offer) && !effects::may_hide(board, seat) {
+                    return Vec::new();
+                }
+                alloc::vec![Ask::turn(seat, Options::Act(Box::new(offer)))]
             }
             Stage::Start { passed } => {
                 let seats = effects::seats(board, seat);
@@ -146,7 +163,8 @@ impl Step<Rules> for Activation {
             }
             (Stage::Start { .. }, Choice::Use { what, dice, figure }) => {
                 tx.push(self.into());
-                effects::use_it(tx, Moment::Activation, seat, what, &effects::Named { dice, figure });
+                let named = Named { dice, figure, ..Named::default() };
+                effects::use_it(tx, Moment::Activation, seat, what, named);
             }
             _ => tx.push(self.into()),
         }

@@ -2,19 +2,22 @@
 
 use crate::Rules;
 use crate::acting;
-use crate::attack::{damage, defense};
+use crate::attack::{Strike, damage, defense};
 use crate::board::Board;
 use crate::choice::Choice;
 use crate::deeds;
-use crate::effects;
-use crate::fact::{Change, Revealed, Spot, Told};
+use crate::effects::{self, Named};
+use crate::fact::{Change, Lasting, Revealed, Source, Spot, Told};
 use crate::frames::Step;
 use crate::names::{FigureId, Icons, Rolled};
-use crate::options::{Moment, Options};
+use crate::options::{Moment, Options, TargetOffer};
 use crate::stun;
 use alloc::vec::Vec;
 use engine::{Ask, Purpose, Seat, Tx};
 use serde::{Deserialize, Serialize};
+
+/// Steps after which a charge stuns.
+const CHARGE: u8 = 3;
 
 /// Where an attack is. The order is the catalogue's: T-15, T-16, roll, reveal, T-17, T-18, T-19, T-20, T-21.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
@@ -84,9 +87,63 @@ pub(crate) fn declare(tx: &mut Tx<'_, Rules>, attacker: FigureId, defender: Figu
         _ => (offer.strike, offer.targets),
     };
     let Some(target) = targets.into_iter().find(|target| target.figure == defender) else { return };
-    let (range, cover) = (target.range, target.cover);
+    begin(tx, attacker, source, strike, target);
+}
+
+/// An attack by a card or an ability that names its defender itself, with what this activation adds to it.
+pub(crate) fn launch(
+    tx: &mut Tx<'_, Rules>,
+    attacker: FigureId,
+    defender: FigureId,
+    source: Source,
+    printed: Strike,
+) {
+    let strike = tx.board().strengthened(attacker, printed);
+    let targets = acting::targets(tx.board(), attacker, source, strike.range);
+    if let Some(target) = targets.into_iter().find(|target| target.figure == defender) {
+        begin(tx, attacker, source, strike, target);
+    }
+}
+
+fn begin(tx: &mut Tx<'_, Rules>, attacker: FigureId, source: Source, strike: Strike, target: TargetOffer) {
+    let (defender, range, cover) = (target.figure, target.range, target.cover);
+    let has = |what| tx.board().has_lasting(attacker, what);
+    let pumped = has(Lasting::Pumped) && printed_range(source) <= 3;
+    let charging = has(Lasting::Charging) && source == Source::Demon;
+    let far = tx.board().act().is_some_and(|act| act.figure == attacker && act.walked >= CHARGE);
     tx.happen(Told::Declared { attacker, defender, source, strike, range, cover }.into());
+    if pumped {
+        tx.happen(Told::Lapsed { figure: attacker, what: Lasting::Pumped }.into());
+    }
+    if charging {
+        tx.happen(Told::Lapsed { figure: attacker, what: Lasting::Charging }.into());
+        if far {
+            change(tx, Change::Stuns);
+        }
+    }
     tx.push(Attack::at(AttackStep::Declared).into());
+}
+
+/// The range printed for an attack; far for those that are no card's.
+fn printed_range(source: Source) -> u8 {
+    let strike = match source {
+        Source::Card(card) | Source::Again(card) => {
+            crate::cards::action::row(card).and_then(|row| row.attack)
+        }
+        Source::Glory(card) => effects::glory_strike(card),
+        Source::Demon | Source::Extra => None,
+    };
+    strike.map_or(u8::MAX, |strike| strike.range)
+}
+
+/// After the next attack no movement can be spent any more. [M-GEN-02]
+fn root(tx: &mut Tx<'_, Rules>) {
+    let Some(attack) = tx.board().attack() else { return };
+    let (figure, own) = (attack.attacker, attack.source != Source::Extra);
+    if own && tx.board().has_lasting(figure, Lasting::Overcharged) {
+        tx.happen(Told::Lapsed { figure, what: Lasting::Overcharged }.into());
+        tx.happen(Told::Lasts { figure, what: Lasting::Rooted }.into());
+    }
 }
 
 /// Whose windows open at this step, in order. [M-ATK-08] [M-ATK-09]
@@ -141,7 +198,7 @@ impl Step<Rules> for Attack {
                 let moment = self.moment();
                 tx.push(self.into());
                 if let Some(moment) = moment {
-                    effects::use_it(tx, moment, seat, what, &effects::Named { dice, figure });
+                    effects::use_it(tx, moment, seat, what, Named { dice, figure, ..Named::default() });
                 }
             }
             _ if self.step == AttackStep::Cover => tx.push(Attack::at(AttackStep::Defend).into()),
@@ -173,6 +230,7 @@ impl Step<Rules> for Attack {
             }
             AttackStep::After => AttackStep::Over,
             AttackStep::Over => {
+                root(tx);
                 tx.happen(Told::AttackOver.into());
                 return;
             }

@@ -7,6 +7,7 @@ use crate::frames::Step;
 use crate::frames::activation::{Activation, Stage};
 use crate::frames::status::{Status, StatusStep};
 use crate::frames::swarm::Swarm;
+use crate::frames::window::{About, Window};
 use crate::initiative::Initiative;
 use crate::names::{FigureId, Kind};
 use crate::options::Options;
@@ -19,7 +20,10 @@ use serde::{Deserialize, Serialize};
 /// [M-INIT-03] [M-INIT-04]
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct Phase {}
+pub struct Phase {
+    /// Whoever may look at the deck has had the chance. [T-05]
+    pub asked: bool,
+}
 
 impl Step<Rules> for Phase {
     fn run(self, tx: &mut Tx<'_, Rules>) {
@@ -30,7 +34,12 @@ impl Step<Rules> for Phase {
             }
             return;
         };
-        tx.push(self.into());
+        if !self.asked {
+            tx.push(Phase { asked: true }.into());
+            tx.push(Window::of(About::Initiative).into());
+            return;
+        }
+        tx.push(Phase { asked: false }.into());
         tx.happen(Told::InitiativeTurned { card }.into());
         match card {
             // [M-INIT-05]

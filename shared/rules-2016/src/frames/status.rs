@@ -8,6 +8,7 @@ use crate::frames::Step;
 use crate::frames::haul::Haul;
 use crate::frames::mark::Mark;
 use crate::frames::phase::Phase;
+use crate::frames::window::{About, Window};
 use crate::goals::{Goal, prey};
 use crate::options::Options;
 use crate::{deeds, goals, initiative, threats};
@@ -38,7 +39,7 @@ pub struct Status {
 }
 
 /// Cards that may hold argent: the invasion card and faceup demon cards. [M-ARG-01] [M-STATUS-06]
-fn spots(board: &Board) -> Vec<Spot> {
+pub(crate) fn spots(board: &Board) -> Vec<Spot> {
     let faceup = board.cards().iter().filter(|(_, card)| card.faceup);
     core::iter::once(Spot::Invasion).chain(faceup.map(|(kind, _)| Spot::Demon(*kind))).collect()
 }
@@ -70,7 +71,8 @@ impl Step<Rules> for Status {
             StatusStep::Argent => haul(tx),
             StatusStep::Over => {
                 tx.happen(Told::PhaseBegan.into());
-                tx.push(Phase {}.into());
+                tx.push(Phase { asked: false }.into());
+                tx.push(Window::of(About::PhaseStart).into());
             }
         }
     }
@@ -109,6 +111,7 @@ fn stack(tx: &mut Tx<'_, Rules>) {
     tx.happen(Told::CardsReadied.into());
     deeds::refill_events(tx);
     tx.push(Status { step: StatusStep::Argent }.into());
+    tx.push(Window::of(About::Argent).into());
 }
 
 /// Whether so many cards and so many tokens fit the offer.

@@ -9,6 +9,7 @@ use crate::demons;
 use crate::fact::{Spot, Told};
 use crate::frames::Step;
 use crate::frames::mark::Mark;
+use crate::frames::window::{About, Window};
 use crate::goals::{gates, prey};
 use crate::moving::placing;
 use crate::names::{Kind, PortalColour, TokenId};
@@ -181,12 +182,15 @@ impl Summon {
                 self.leave(tx);
                 tx.push(Summon { stage: Stage::Stored { group }, ..self }.into());
             }
-            _ => {
-                if tx.board().stored() > 0 {
-                    let count = tx.board().stored();
+            Stage::Stored { group } => {
+                let count = tx.board().stored();
+                if count > 0 {
                     tx.happen(Told::ArgentSpent { on: Spot::Invasion, count }.into());
                 }
+                let on = self.cards(tx.board(), group);
+                tx.push(Window::of(About::Summoned { on }).into());
             }
+            Stage::Group | Stage::Figures { .. } => {}
         }
     }
 }

@@ -4,11 +4,13 @@ use crate::Rules;
 use crate::board::Board;
 use crate::choice::Stride;
 use crate::deeds;
-use crate::fact::Told;
+use crate::fact::{Lasting, Told};
 use crate::frames::Step;
 use crate::frames::displace::Displace;
+use crate::frames::window::{About, Window};
 use crate::goals::samples;
 use crate::moving::large;
+use crate::moving::rushing::Rush;
 use crate::moving::walking::{Tenant, Way};
 use crate::names::FigureId;
 use crate::returning;
@@ -33,7 +35,8 @@ pub(crate) fn cost(board: &Board, figure: FigureId, from: Footprint, step: Strid
         return (goes && step.way == Way::Walk).then_some(1);
     }
     let tenant = |cell: Cell| board.tenant(figure, cell);
-    let walker = board.walker(figure, &tenant);
+    let rush = Rush::of(board, figure);
+    let walker = board.walker(figure, &tenant, rush.as_ref());
     if !step.to.is_one() || !walker.goes(from.at, step.to.at, step.way) {
         return None;
     }
@@ -95,7 +98,11 @@ pub(crate) fn enter_region(tx: &mut Tx<'_, Rules>, at: Cell) {
 /// demon did. [M-MOV-10] [M-DOOR-02] [M-DOOR-04]
 pub(crate) fn open_door(tx: &mut Tx<'_, Rules>, figure: FigureId, door: DoorId) {
     let joined = beyond(tx.board(), figure, door);
-    tx.happen(Told::DoorOpened { figure, door, cost: 1 }.into());
+    let free = tx.board().has_lasting(figure, Lasting::FreeDoor);
+    tx.happen(Told::DoorOpened { figure, door, cost: u8::from(!free) }.into());
+    if free {
+        tx.happen(Told::Lapsed { figure, what: Lasting::FreeDoor }.into());
+    }
     if figure.seat().is_some() {
         let portals = infestation::facedown(tx.board(), &|cell| joined.contains(&cell));
         infestation::wake(tx, portals);
@@ -116,6 +123,10 @@ fn beyond(board: &Board, figure: FigureId, door: DoorId) -> Vec<Cell> {
 /// aside. [M-BIG-06] [M-BIG-09]
 fn stop(tx: &mut Tx<'_, Rules>, figure: FigureId) {
     let Some(at) = tx.board().place_of(figure) else { return };
+    // Displacement comes before anybody answers to it. [T-31]
+    if figure.is_demon() {
+        tx.push(Window::of(About::Stopped { figure }).into());
+    }
     let under = tx.board().figures().filter(|(other, place)| *other != figure && place.meets(at));
     let under: Vec<FigureId> = under.map(|(other, _)| other).collect();
     if at.is_one() {

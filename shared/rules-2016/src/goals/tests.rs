@@ -262,7 +262,7 @@ fn two_generators_at_the_end_of_the_seventh_round_win() {
         let drawn = board(HOLD, "o . o . . o").marine(1, "e1").demon(Kind::Husk, "b1");
         let drawn = drawn.with(Told::Battered { figure: demon(0), token: TokenId(0), damage: 6 });
         let drawn = drawn.with(Told::RoundBegan { round, count: 0, still: 0 }).events(&["Blood Up"]);
-        outcome(&drawn.before_with(Phase {}, draws(&[])))
+        outcome(&drawn.before_with(Phase { asked: false }, draws(&[])))
     };
     assert_eq!(after(6), None);
     assert_eq!(after(7), Some((true, "objective".to_owned())));

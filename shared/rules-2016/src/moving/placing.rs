@@ -60,6 +60,51 @@ pub fn summoned_large(
     least(found.into_iter())
 }
 
+/// Free spaces to which a small figure may be displaced by so many spaces: along adjacent spaces, never through blocking or
+/// impassable terrain, walls and closed doors, whatever they cost and whoever stands on the way. [M-MOV-13] [M-MOV-14]
+#[must_use]
+pub fn displaced(floor: Floor<'_>, from: Cell, most: u8, free: &dyn Fn(Cell) -> bool) -> Vec<Cell> {
+    let found = steps(floor, from, |a, b| adjacent(floor, a, b)).into_iter();
+    found.filter(|(cell, steps)| *steps <= u32::from(most) && free(*cell)).map(|(cell, _)| cell).collect()
+}
+
+/// Free spaces within so many of a base: over any terrain, never through walls and closed doors. [M-BIG-08]
+#[must_use]
+pub fn rifted(floor: Floor<'_>, base: Footprint, most: u8, free: &dyn Fn(Cell) -> bool) -> Vec<Cell> {
+    let walls = |a, b| joined(a, b, &|edge| floor.is_wall(edge));
+    let mut found = Vec::new();
+    for from in base.cells() {
+        for (cell, steps) in steps(floor, from, walls) {
+            if steps <= u32::from(most) && free(cell) && !found.contains(&cell) {
+                found.push(cell);
+            }
+        }
+    }
+    found
+}
+
+/// The same for a large base: it fits on free spaces, the nearest of them within so many. [M-BIG-08]
+#[must_use]
+pub fn rifted_large(
+    floor: Floor<'_>,
+    base: Footprint,
+    (width, height): (u8, u8),
+    most: u8,
+    free: &dyn Fn(Cell) -> bool,
+) -> Vec<Footprint> {
+    let mut found: Vec<Footprint> = Vec::new();
+    for cell in rifted(floor, base, most, free) {
+        for (width, height) in [(width, height), (height, width)] {
+            for here in Footprint::covering(cell, width, height) {
+                if !found.contains(&here) && large::fits(floor, here) && here.cells().all(free) {
+                    found.push(here);
+                }
+            }
+        }
+    }
+    found
+}
+
 /// Every space by the number of steps to it, the nearest first.
 fn steps(floor: Floor<'_>, from: Cell, step: impl Fn(Cell, Cell) -> bool) -> Vec<(Cell, u32)> {
     let map = floor.ground.map();

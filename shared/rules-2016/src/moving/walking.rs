@@ -1,5 +1,6 @@
 //! Figures of one space: which spaces are adjacent, what a step costs, and where a walk may end.
 
+use super::rushing::Rush;
 use crate::floor::{Floor, Terrain};
 use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
@@ -43,6 +44,10 @@ pub struct Walker<'a> {
     pub gait: Gait,
     /// Pays nothing extra for enemies, by an effect.
     pub unhindered: bool,
+    /// Pays nothing extra for difficult ground, by an effect.
+    pub sure: bool,
+    /// No step may lead away from the nearest enemy, by an effect.
+    pub rush: Option<&'a Rush>,
     /// Spaces of active teleporters.
     pub links: &'a BTreeSet<Cell>,
     pub tenant: &'a dyn Fn(Cell) -> Tenant,
@@ -81,13 +86,16 @@ impl Walker<'_> {
         let difficult = self.floor.ground.terrain(to) == Some(Terrain::Difficult);
         let enemy = matches!((self.tenant)(to), Tenant::Enemy | Tenant::Staggered);
         let hinders = enemy && way == Way::Walk && !self.unhindered;
-        1 + u32::from(difficult) + u32::from(hinders)
+        1 + u32::from(difficult && !self.sure) + u32::from(hinders)
     }
 
     /// Whether a step leads from one space to the next: by walking, or for marines by the link between active teleporters,
     /// which are adjacent to one another for their movement alone. Others in the space do not bar it. [M-TEL-02] [M-MOV-06]
     #[must_use]
     pub fn goes(&self, from: Cell, to: Cell, way: Way) -> bool {
+        if self.rush.is_some_and(|rush| rush.leads_away(from, to)) {
+            return false;
+        }
         match way {
             Way::Walk => self.borders(from, to),
             Way::Link => {

@@ -7,6 +7,7 @@ use crate::cards::events::{EventCard, EventSet};
 use crate::cards::glory_kills::GloryCard;
 use crate::cards::invasions::Invasion;
 use crate::fact::{Fact, Kept, Told};
+use crate::initiative::Initiative;
 use alloc::vec::Vec;
 use engine::{Seat, Viewer};
 use serde::Serialize;
@@ -33,6 +34,9 @@ pub enum Own {
     Drew { cards: Vec<ActionCard> },
     DrewEvents { cards: Vec<EventCard> },
     DrewGlory { card: GloryCard },
+    FellowDrew { seat: Seat, cards: Vec<ActionCard> },
+    FellowGlory { seat: Seat, card: GloryCard },
+    Peeked { cards: Vec<Initiative> },
     TakenBack { seat: Seat },
 }
 
@@ -52,7 +56,19 @@ pub(crate) fn seen(fact: &Fact, after: &Board, viewer: Viewer) -> Option<Seen> {
         return told.then_some(Seen::Own(Own::TakenBack { seat: *seat }));
     }
     let (owner, own) = own(kept)?;
-    (viewer.is(owner) || viewer == Viewer::Everything).then_some(Seen::Own(own))
+    let shared = matches!(own, Own::Drew { .. } | Own::DrewGlory { .. });
+    let sees = viewer.is(owner) || shared && super::sees_hand(after, viewer, owner);
+    let own = if viewer.is(owner) || viewer == Viewer::Everything { own } else { fellow(owner, own) };
+    (sees || viewer == Viewer::Everything).then_some(Seen::Own(own))
+}
+
+/// What a fellow marine is told: whose card it is stands beside it.
+fn fellow(seat: Seat, own: Own) -> Own {
+    match own {
+        Own::Drew { cards } => Own::FellowDrew { seat, cards },
+        Own::DrewGlory { card } => Own::FellowGlory { seat, card },
+        other => other,
+    }
 }
 
 fn own(kept: &Kept) -> Option<(Seat, Own)> {
@@ -65,6 +81,7 @@ fn own(kept: &Kept) -> Option<(Seat, Own)> {
         Kept::Drew { seat, cards } => (*seat, Own::Drew { cards: cards.clone() }),
         Kept::DrewEvents { cards } => (Seat::INVADER, Own::DrewEvents { cards: cards.clone() }),
         Kept::DrewGlory { seat, card } => (*seat, Own::DrewGlory { card: *card }),
+        Kept::Peeked { seat, cards } => (*seat, Own::Peeked { cards: cards.clone() }),
         Kept::ActionsStacked { .. }
         | Kept::EventsStacked { .. }
         | Kept::GloryStacked { .. }

@@ -1,18 +1,18 @@
 //! The picture of one seat, built field by field from the board.
 
-use crate::board::{Board, DemonCard, Marine, Portal, Relay};
+use crate::board::{Act, Board, DemonCard, Marine, Portal, Relay};
 use crate::cards::action::ActionCard;
 use crate::cards::classes::Class;
 use crate::cards::events::EventCard;
 use crate::cards::glory_kills::GloryCard;
 use crate::cards::invasions::Invasion;
 use crate::cards::squads::Squad;
-use crate::fact::Revealed;
+use crate::fact::{Lasting, Revealed};
 use crate::floor::Terrain;
 use crate::goals::{Goal, haul, prey, samples};
 use crate::initiative::Initiative;
 use crate::missions::{self, Theme, plan::Item};
-use crate::names::{Colour, FigureId, Kind, Rolled, Set, TokenId, Weapon};
+use crate::names::{Colour, FigureId, Grenade, Kind, Rolled, Set, TokenId, Weapon};
 use crate::threats::Threat;
 use alloc::collections::BTreeMap;
 use alloc::string::{String, ToString};
@@ -43,6 +43,8 @@ engine::view! {
         cells: Vec<CellView>,
         walls: Vec<Edge>,
         round: u16,
+        /// Marines attack at range 4 at most in this round.
+        dark: bool,
         /// The initiative card that is being resolved.
         turn: Option<Initiative>,
         /// Initiative cards that are left, facedown.
@@ -133,15 +135,20 @@ pub struct MarineView {
     pub squad: Option<Squad>,
     pub weapons: Vec<Weapon>,
     pub found: Vec<Set>,
-    /// The cards in hand; `null` for everybody but the owner. [M-INFO-04]
+    /// The cards in hand; `null` for everybody but the owner, and his fellow marines where the table shares hands.
+    /// [M-INFO-04]
     pub hand: Option<Vec<ActionCard>>,
     pub hand_size: u8,
     pub deck_size: u8,
     pub discards: Vec<ActionCard>,
     pub played: Vec<ActionCard>,
-    /// Glory Kill cards; `null` for everybody but the owner. [M-INFO-03]
+    /// Glory Kill cards; `null` for whoever may not see the hand. [M-INFO-03]
     pub glory: Option<Vec<GloryCard>>,
     pub glory_size: u8,
+    /// Grenades whose tokens lie on the map, and where.
+    pub thrown: Vec<(Grenade, Cell)>,
+    /// Cards set aside by their own text.
+    pub aside: Vec<ActionCard>,
 }
 
 /// A demon on the map.
@@ -153,8 +160,10 @@ pub struct DemonView {
     pub damage: u8,
     pub health: u8,
     pub stunned: bool,
-    /// Staggered by its printed value.
+    /// Staggered by its printed value, less what tore it.
     pub staggered: bool,
+    /// Speed that its next activation lacks.
+    pub pinned: u8,
     /// It is the marked one.
     pub marked: bool,
 }
@@ -175,6 +184,8 @@ pub struct ActView {
     pub figure: FigureId,
     pub moves: u8,
     pub mains: u8,
+    /// What lasts until the end of the activation.
+    pub lasting: Vec<Lasting>,
 }
 
 /// The attack on the table.
@@ -218,9 +229,10 @@ pub(crate) fn build(board: &Board, viewer: Viewer) -> View {
         cells: cells(board),
         walls: map.walls().to_vec(),
         round: board.round(),
+        dark: board.is_dark(),
         turn: board.turn(),
         initiative: count(board.initiative().len()),
-        acting: board.act().map(|act| ActView { figure: act.figure, moves: act.moves, mains: act.mains }),
+        acting: board.act().map(acting),
         attack: board.attack().map(attack),
         frags: board.frags(),
         frag_limit: board.frag_limit(),
@@ -259,6 +271,10 @@ pub(crate) fn build(board: &Board, viewer: Viewer) -> View {
     }
 }
 
+fn acting(act: &Act) -> ActView {
+    ActView { figure: act.figure, moves: act.moves, mains: act.mains, lasting: act.lasting.clone() }
+}
+
 fn cells(board: &Board) -> Vec<CellView> {
     let plan = board.chart().plan();
     let looks: BTreeMap<_, _> = plan.looks.iter().map(|(area, look)| (*area, look.as_str())).collect();
@@ -277,7 +293,7 @@ fn cells(board: &Board) -> Vec<CellView> {
 }
 
 fn marine(board: &Board, seat: Seat, row: &Marine, viewer: Viewer) -> MarineView {
-    let own = viewer.is(seat) || viewer == Viewer::Everything;
+    let own = viewer == Viewer::Everything || super::sees_hand(board, viewer, seat);
     MarineView {
         colour: row.colour,
         at: row.at,
@@ -296,6 +312,8 @@ fn marine(board: &Board, seat: Seat, row: &Marine, viewer: Viewer) -> MarineView
         played: row.played.clone(),
         glory: own.then(|| row.glory.clone()),
         glory_size: count(row.glory.len()),
+        thrown: row.thrown.clone(),
+        aside: row.aside.clone(),
     }
 }
 
@@ -307,7 +325,11 @@ fn demon(board: &Board, figure: FigureId) -> Option<DemonView> {
         damage: demon.damage,
         health: board.health(figure),
         stunned: demon.stunned,
-        staggered: crate::stagger::is_staggered(demon.damage, row.stagger + prey::more(board, figure)),
+        staggered: crate::stagger::is_staggered(
+            demon.damage,
+            (row.stagger + prey::more(board, figure)).saturating_sub(demon.torn),
+        ),
+        pinned: demon.pinned,
         marked: board.marked() == Some(figure),
     })
 }

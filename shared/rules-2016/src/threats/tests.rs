@@ -114,7 +114,7 @@ fn a_wave_of_assault_comes_in_even_rounds_or_to_an_empty_map() {
     let come = |number, demons: bool| {
         let drawn = round(row("threat assault", "b . . y . . . . . . . r").marine(1, "f1"), number);
         let drawn = if demons { drawn.demon(crate::names::Kind::Husk, "l2") } else { drawn };
-        let bench = drawn.before_with(Phase {}, [0; 60]);
+        let bench = drawn.before_with(Phase { asked: false }, [0; 60]);
         portals(&bench) != "byr"
     };
     assert!(come(2, true) && come(1, false) && !come(1, true));
@@ -124,7 +124,7 @@ fn a_wave_of_assault_comes_in_even_rounds_or_to_an_empty_map() {
 #[test]
 fn in_a_wave_the_lowest_portal_turns_and_up_to_two_are_used() {
     let drawn = round(row("threat assault", "u . . b . . y . . . . r").marine(1, "f1"), 2);
-    let mut bench = drawn.before_with(Phase {}, [0; 60]);
+    let mut bench = drawn.before_with(Phase { asked: false }, [0; 60]);
     assert_eq!(portals(&bench), "BByr");
     let Options::Portal { portals: open, may_pass } = bench.options(INVADER).clone() else { panic!() };
     assert_eq!((open.len(), may_pass), (2, true));
@@ -143,17 +143,17 @@ fn with_no_portal_left_the_red_ones_come_back_once() {
     let gone = |drawn: Drawn| {
         ids.iter().fold(drawn, |drawn, portal| drawn.with(Told::PortalGone { portal: *portal }))
     };
-    let bench = gone(drawn.clone()).before_with(Phase {}, [0; 60]);
+    let bench = gone(drawn.clone()).before_with(Phase { asked: false }, [0; 60]);
     assert_eq!(portals(&bench), "R", "facedown, then turned as the lowest one");
     let again = gone(gone(drawn).with(Told::PortalsReturned { colour: PortalColour::Red }));
-    assert_eq!(portals(&again.before_with(Phase {}, [0; 60])), "");
+    assert_eq!(portals(&again.before_with(Phase { asked: false }, [0; 60])), "");
 }
 
 /// [M-SUM-08] [T-27]
 #[test]
 fn where_gates_are_to_be_shut_summoning_discards_none_and_none_comes_back() {
     let drawn = round(row("threat assault\ngoal gates", "u . . . . . . . . . . .").marine(1, "f1"), 2);
-    let mut bench = drawn.clone().before_with(Phase {}, [0; 60]);
+    let mut bench = drawn.clone().before_with(Phase { asked: false }, [0; 60]);
     let Options::Portal { portals: open, .. } = bench.options(INVADER).clone() else { panic!() };
     bench.choose(INVADER, Choice::Portal { portal: open[0] });
     summon(&mut bench, 1);

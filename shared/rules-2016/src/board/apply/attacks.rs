@@ -3,7 +3,7 @@
 use crate::attack::{Pool, Push};
 use crate::board::{Attack, Board};
 use crate::choice::Use;
-use crate::fact::{Change, Revealed, Told};
+use crate::fact::{Change, Revealed, Source, Told};
 use crate::names::FigureId;
 use engine::Seat;
 
@@ -32,9 +32,12 @@ impl Board {
                 dealt: 0,
                 stood,
             });
+            let own = matches!(source, Source::Card(_) | Source::Demon | Source::Glory(_) | Source::Again(_));
             self.with_act(*attacker, |act| {
                 act.strike = None;
-                (act.more, act.farther) = (Pool::default(), 0);
+                if own {
+                    (act.more, act.farther) = (Pool::default(), 0);
+                }
             });
             return;
         }
@@ -121,9 +124,12 @@ impl Board {
             }
             Use::Class(_) => self.with(seat, |marine| marine.exhausted = true),
             Use::Glory(card) => {
+                self.take_action(seat, card);
                 self.with(seat, |marine| marine.glory.retain(|held| *held != card));
                 self.glory.discard(card);
             }
+            // It is an action like a card. [M-MAR-07]
+            Use::Beacon => self.with_act(FigureId::of(seat), |act| (act.strike, act.card) = (None, None)),
             Use::Ability(_) | Use::Text(_) => {}
         }
     }

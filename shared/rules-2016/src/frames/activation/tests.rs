@@ -113,7 +113,7 @@ fn fragged(text: &str) -> Drawn {
 /// [M-MAR-01] [M-FRAG-06] [T-07]
 #[test]
 fn a_fragged_marine_comes_back_first_on_an_active_teleporter_of_his_choice() {
-    let mut bench = whole(fragged(GATES), marine(1));
+    let mut bench = whole(fragged(GATES).hand(1, &HAND), marine(1));
     let Options::Respawn { at } = bench.options(MARINE) else { panic!() };
     assert_eq!(*at, ["a1", "d1"].map(cell));
     bench.choose(MARINE, Choice::Respawn { at: cell("d1") });

@@ -1,7 +1,7 @@
 //! Attacks on drawn boards, step by step.
 
 use crate::Rules;
-use crate::board::drawn::{Drawn, card, demon, drawn, event, marine};
+use crate::board::drawn::{Drawn, card, demon, drawn, event, marine, masked};
 use crate::choice::{Choice, Use};
 use crate::fact::{Fact, Revealed, Told};
 use crate::names::{Die, FigureId, Kind};
@@ -177,7 +177,7 @@ fn the_defender_uses_what_he_has_while_defending_and_nothing_twice() {
 #[test]
 fn the_attacker_comes_after_the_defender_and_pays_argent_from_the_demons_card() {
     let drawn = facing().hand(1, &["Dig In"]).argent(Kind::Husk, 2);
-    let mut bench = drawn.acting(demon(0), 0);
+    let mut bench = drawn.acting(demon(0), 1);
     bench.script([0, 1]).choose(Seat::INVADER, attack(marine(1)));
     assert!(matches!(bench.options(MARINE), Options::Window { moment: Moment::Defending, .. }));
     bench.choose(MARINE, Choice::Pass);
@@ -241,12 +241,26 @@ fn a_rocket_hurts_friends_and_the_last_frag_ends_the_match_in_the_middle() {
     let mut bench = play(close.clone(), "Rocket");
     bench.script([0, 0]).choose(MARINE, attack(demon(0)));
     assert_eq!((bench.play.board().frags(), bench.play.board().damage(demon(1))), (1, 2));
-    let mut last = (0..5).fold(close, |drawn, _| drawn.with(Told::Fragged { figure: demon(99), frags: 1 }));
-    last = last.hurt(marine(2), 1);
+    let point_blank =
+        drawn(OPEN).marine(1, "a1").marine(2, "a2").demon(Kind::Husk, "b1").demon(Kind::Husk, "b2");
+    let mut last =
+        (0..5).fold(point_blank, |drawn, _| drawn.with(Told::Fragged { figure: demon(99), frags: 1 }));
+    last = last.hand(1, &["Rocket"]).hurt(marine(1), 9);
     let mut bench = play(last, "Rocket");
     bench.script([0, 0]).choose(MARINE, attack(demon(0)));
     assert_eq!(bench.play.outcome().unwrap().reason, "frag_limit");
-    assert_eq!(bench.play.board().damage(demon(1)), 0, "whoever comes later is not hurt any more");
+    assert_eq!(bench.play.board().damage(marine(2)), 0, "whoever comes later is not hurt any more");
+}
+
+/// [M-GEN-09]
+#[test]
+fn whoever_attacks_has_the_other_sides_figures_hurt_first() {
+    let point_blank = drawn(OPEN).marine(1, "a1").demon(Kind::Husk, "b1").demon(Kind::Husk, "b2");
+    let last = (0..5).fold(point_blank, |drawn, _| drawn.with(Told::Fragged { figure: demon(99), frags: 1 }));
+    let mut bench = play(last.hand(1, &["Rocket"]).hurt(marine(1), 9), "Rocket");
+    bench.script([0, 0]).choose(MARINE, attack(demon(0)));
+    assert_eq!(bench.play.outcome().unwrap().winners, [Seat::INVADER]);
+    assert_eq!(bench.play.board().damage(demon(1)), 2, "before the frag that ended the match");
 }
 
 /// [M-ATK-13]
@@ -306,19 +320,30 @@ fn a_reaction_out_of_turn_is_discarded_at_once_and_nothing_is_drawn_for_it() {
 
 /// [T-15]
 #[test]
-fn a_masked_table_asks_with_and_without_a_fitting_card_when_an_attack_is_declared() {
-    let ask = |title: &str| {
-        let mut drawn = facing().deck(1, &["Wide Bore"]).hand(1, &[title]);
-        drawn.0 = masked(drawn.0);
-        let mut bench = drawn.acting(demon(0), 0);
+fn no_card_of_ours_answers_a_declared_attack_so_nobody_is_asked_before_the_dice() {
+    let first = |title: &str| {
+        let mut bench = masked(facing().deck(1, &["Wide Bore"]).hand(1, &[title])).acting(demon(0), 0);
         bench.script([5, 5]).choose(Seat::INVADER, attack(marine(1)));
-        matches!(bench.options(MARINE), Options::Window { moment: Moment::Declared, .. })
+        let Options::Window { moment, .. } = bench.options(MARINE) else { panic!() };
+        (*moment, steps(&bench))
     };
-    assert!(ask("Dig In") && ask("Keep Moving"));
+    assert_eq!(first("Dig In"), (Moment::Defending, vec!["declared", "rolled", "revealed"]));
+    assert_eq!(first("Dig In"), first("Keep Moving"), "and the hand tells nothing");
 }
 
-fn masked(board: crate::Board) -> crate::Board {
-    let mut json = serde_json::to_value(board).unwrap();
-    json["mode"] = "masked".into();
-    serde_json::from_value(json).unwrap()
+/// [M-INFO-01] [M-INFO-04] [T-18]
+#[test]
+fn a_masked_table_asks_only_where_a_card_that_nobody_has_seen_could_answer() {
+    let asked = |drawn: Drawn| {
+        let mut bench = masked(drawn).acting(demon(0), 0);
+        bench.script([5, 5]).choose(Seat::INVADER, attack(marine(1)));
+        bench.asked().contains(&MARINE)
+    };
+    let armed = facing().deck(1, &["Wide Bore"]).hand(1, &["Keep Moving"]);
+    assert!(asked(armed.clone()), "Dig In may be among the two cards of his hand");
+    let tossed =
+        armed.clone().hand(1, &["Dig In"]).with(Told::Tossed { seat: MARINE, cards: vec![card("Dig In")] });
+    assert!(!asked(tossed), "it lies in his discards, and nothing else of his would answer");
+    let empty = facing().with(Told::Tossed { seat: MARINE, cards: vec![card("Field Burst")] });
+    assert!(!asked(empty.deck(1, &["Wide Bore", "Dig In"])), "he holds nothing");
 }

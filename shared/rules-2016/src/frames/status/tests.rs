@@ -8,7 +8,7 @@ use crate::names::Kind;
 use engine::testkit::Bench;
 
 const HELD: [&str; 3] = ["Blood Up", "Spite", "Feed"];
-const DECK: [&str; 5] = ["Bind", "Jeer", "Tithe", "Thick Hide", "Rift Step"];
+const DECK: [&str; 5] = ["Bind", "Jeer", "Killing Blow", "Thick Hide", "Rift Step"];
 
 /// A status phase with three events held and five to draw; the draws shuffle three initiative cards.
 fn status() -> Bench<Rules> {
@@ -106,6 +106,7 @@ fn with_nothing_left_for_the_invader_three_rounds_without_a_change_end_the_match
             count: 0,
             still,
         });
+        let drawn = drawn.hand(1, &["Dig In"]).hand(2, &["Dig In"]);
         drawn.before_with(Status { step: StatusStep::Begin }, [0])
     };
     assert!(begin(1).play.outcome().is_none());

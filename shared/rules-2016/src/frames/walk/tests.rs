@@ -36,7 +36,7 @@ fn a_marine_passes_an_enemy_and_does_not_stop_with_it() {
     let drawn = drawn(". . . .").marine(1, "a1").demon(Kind::Husk, "b1");
     let mut short = drawn.clone().acting(marine(1), 2);
     short.refused(MARINE, walk("b1"));
-    let mut bench = drawn.acting(marine(1), 3);
+    let mut bench = drawn.hand(1, &["Dig In"]).acting(marine(1), 3);
     bench.refused(MARINE, walk("b1"));
     bench.choose(MARINE, walk("b1 c1"));
     assert_eq!(bench.play.board().place_of(marine(1)), Some(place("c1")));

@@ -70,7 +70,7 @@ impl Scene {
         let there = |at: Cell| self.others.iter().find(|(cell, _)| *cell == at);
         let tenant = |at: Cell| there(at).map_or(Tenant::Nobody, |(_, tenant)| *tenant);
         let (floor, links) = (self.board.floor(), &self.links);
-        act(Walker { floor, gait, unhindered: false, links, tenant: &tenant })
+        act(Walker { floor, gait, unhindered: false, sure: false, rush: None, links, tenant: &tenant })
     }
 
     /// What is left of the movement after walking these spaces, if it can be walked.

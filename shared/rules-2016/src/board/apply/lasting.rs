@@ -1,0 +1,136 @@
+//! What lasts in an activation, what is thrown and set aside, and movement outside an activation.
+
+use crate::attack::{Pool, Strike};
+use crate::board::{Act, Board};
+use crate::cards::glory_kills::{self, GloryCard};
+use crate::fact::{Lasting, Source, Told};
+use crate::names::FigureId;
+use alloc::vec::Vec;
+use engine::Seat;
+use grid::Footprint;
+
+/// Marines' attacks reach no farther in the dark.
+const IN_THE_DARK: u8 = 4;
+
+impl Board {
+    pub(super) fn lasts(&mut self, told: &Told) {
+        match told {
+            Told::Lasts { figure, what } => self.with_act(*figure, |act| act.lasting.push(*what)),
+            Told::Lapsed { figure, what } => {
+                self.with_act(*figure, |act| act.lasting.retain(|one| one != what))
+            }
+            Told::Pinned { figure, less } => {
+                if let Some(demon) = self.demons.get_mut(figure) {
+                    demon.pinned = demon.pinned.saturating_add(*less);
+                }
+            }
+            Told::Torn { figure, less } => {
+                if let Some(demon) = self.demons.get_mut(figure) {
+                    demon.torn = demon.torn.saturating_add(*less);
+                }
+            }
+            Told::Darkened => self.dark = true,
+            Told::AttackForgone { figure } => self.with_act(*figure, |act| act.strike = None),
+            Told::MovesNow { figure, moves } => self.moves_now(*figure, *moves),
+            Told::MovedNow { figure } => self.drop_act(*figure),
+            Told::Beamed { seat, to } => self.put(FigureId::of(*seat), Footprint::one(*to)),
+            _ => self.laid(told),
+        }
+    }
+
+    /// Tokens and cards that change their place.
+    fn laid(&mut self, told: &Told) {
+        match told {
+            Told::Thrown { seat, grenade, at } => {
+                self.with(*seat, |marine| marine.thrown.push((*grenade, *at)));
+            }
+            Told::Reclaimed { seat, grenade } => {
+                self.with(*seat, |marine| marine.thrown.retain(|(out, _)| out != grenade));
+            }
+            Told::SetAside { seat, card } => self.with(*seat, |marine| {
+                marine.played.retain(|played| played != card);
+                marine.aside.push(*card);
+            }),
+            Told::TakenUp { seat, card } => self.with(*seat, |marine| {
+                marine.aside.retain(|aside| aside != card);
+                marine.hand.push(*card);
+            }),
+            Told::Reloaded { seat, card } => self.with(*seat, |marine| {
+                if let Some(card) = marine.piles.take_back(card) {
+                    marine.piles.put_on_top([card]);
+                }
+            }),
+            // The card was discarded as it was announced.
+            _ => {}
+        }
+    }
+
+    /// Movement outside the figure's own activation: nothing but that. [M-MOV-11]
+    fn moves_now(&mut self, figure: FigureId, moves: u8) {
+        self.acts.push(Act {
+            figure,
+            moves,
+            mains: 0,
+            strike: None,
+            more: Pool::default(),
+            farther: 0,
+            less: 0,
+            unhindered: false,
+            walked: 0,
+            used: Vec::new(),
+            card: None,
+            lasting: Vec::new(),
+        });
+    }
+
+    fn drop_act(&mut self, figure: FigureId) {
+        if let Some(place) = self.acts.iter().rposition(|act| act.figure == figure) {
+            self.acts.remove(place);
+        }
+    }
+
+    /// An activation is over, and with it what lowered a stagger until its end.
+    pub(super) fn end(&mut self, figure: FigureId) {
+        self.drop_act(figure);
+        self.demons.values_mut().for_each(|demon| demon.torn = 0);
+    }
+
+    /// A Glory Kill card used as an action takes the place of an attack that was not declared. [M-MAR-07]
+    pub(super) fn take_action(&mut self, seat: Seat, card: GloryCard) {
+        let bonus = glory_kills::row_of(card).is_some_and(|row| row.when == glory_kills::Use::Bonus);
+        if bonus {
+            self.with_act(FigureId::of(seat), |act| (act.strike, act.card) = (None, None));
+        }
+    }
+
+    /// The strike that the acting figure may make with what it has added to it.
+    #[must_use]
+    pub fn ready_strike(&self, figure: FigureId) -> Option<(Source, Strike)> {
+        let act = self.act().filter(|act| act.figure == figure)?;
+        let (source, strike) = act.strike?;
+        Some((source, self.strengthened(figure, strike)))
+    }
+
+    /// An attack with what this activation adds to it; in the dark a marine's range ends at 4 after all of that.
+    #[must_use]
+    pub fn strengthened(&self, figure: FigureId, printed: Strike) -> Strike {
+        let mut strike = printed;
+        if let Some(act) = self.act().filter(|act| act.figure == figure) {
+            let pumped = u8::from(printed.range <= 3 && act.lasting.contains(&Lasting::Pumped));
+            strike.dice.red += act.more.red + pumped;
+            strike.dice.black += act.more.black;
+            strike.range = strike.range.saturating_add(act.farther);
+        }
+        if self.dark && figure.seat().is_some() {
+            strike.range = strike.range.min(IN_THE_DARK);
+        }
+        strike
+    }
+
+    /// Whether that lasts in the activation of this figure.
+    #[must_use]
+    pub fn has_lasting(&self, figure: FigureId, what: Lasting) -> bool {
+        let own = self.acts.iter().rev().find(|act| act.figure == figure);
+        own.is_some_and(|act| act.lasting.contains(&what))
+    }
+}

@@ -1,0 +1,59 @@
+//! Movement outside a figure's own activation: spent at once or lost.
+
+use crate::Rules;
+use crate::acting;
+use crate::board::Board;
+use crate::choice::Choice;
+use crate::fact::Told;
+use crate::frames::Step;
+use crate::frames::walk::{self, Walk};
+use crate::names::FigureId;
+use crate::options::Options;
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+use engine::{Ask, Seat, Tx};
+use serde::{Deserialize, Serialize};
+
+/// The figure spends its movement now: it walks and opens doors, no more. [M-MOV-11] [T-23]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Dash {
+    pub figure: FigureId,
+}
+
+/// A figure gains movement outside its activation.
+pub(crate) fn give(tx: &mut Tx<'_, Rules>, figure: FigureId, moves: u8) {
+    if tx.board().place_of(figure).is_some() && tx.board().outcome().is_none() {
+        tx.happen(Told::MovesNow { figure, moves }.into());
+        tx.push(Dash { figure }.into());
+    }
+}
+
+impl Step<Rules> for Dash {
+    fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
+        let offer = acting::dash(board, self.figure);
+        if acting::is_bare(&offer) {
+            return Vec::new();
+        }
+        alloc::vec![Ask::interrupt(self.figure.owner(), Options::Act(Box::new(offer)))]
+    }
+
+    fn answer(self, tx: &mut Tx<'_, Rules>, _seat: Seat, choice: Choice) {
+        let figure = self.figure;
+        match choice {
+            Choice::Move { path } => {
+                tx.push(self.into());
+                tx.push(Walk { figure, path }.into());
+            }
+            Choice::Door { door } => {
+                tx.push(self.into());
+                walk::open_door(tx, figure, door);
+            }
+            _ => self.run(tx),
+        }
+    }
+
+    fn run(self, tx: &mut Tx<'_, Rules>) {
+        tx.happen(Told::MovedNow { figure: self.figure }.into());
+    }
+}

@@ -1,0 +1,105 @@
+//! A text asks for a card of one's own: to discard it, or to take it back.
+
+use crate::Rules;
+use crate::board::Board;
+use crate::cards::action::{self, ActionCard};
+use crate::choice::Choice;
+use crate::fact::Told;
+use crate::frames::shift::{How, Shift};
+use crate::frames::window::{About, Window};
+use crate::frames::{Frame, Step};
+use crate::names::{ActionKind, FigureId, Grenade};
+use crate::options::{CardFor, Options};
+use alloc::vec::Vec;
+use engine::{Ask, Seat, Tx};
+use serde::{Deserialize, Serialize};
+
+/// A marine names a card.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Naming {
+    pub seat: Seat,
+    pub what: CardFor,
+}
+
+/// The cards of which one may be named: main cards of the discards for Fresh Shells, else the hand; for Charge Coils another
+/// one than the card that was taken up.
+pub(crate) fn cards(board: &Board, seat: Seat, what: CardFor) -> Vec<ActionCard> {
+    let marine = board.marine(seat);
+    match what {
+        CardFor::Reload => {
+            let main = |card: &ActionCard| action::row(*card).is_some_and(|row| row.kind == ActionKind::Main);
+            marine.piles.discards().iter().copied().filter(main).collect()
+        }
+        CardFor::Coils => marine.hand.iter().copied().filter(|card| *card != nova()).collect(),
+        CardFor::Jeer | CardFor::Beacon => marine.hand.clone(),
+    }
+}
+
+/// The card that is set aside by its own text.
+pub(crate) fn nova() -> ActionCard {
+    ActionCard { set: crate::names::Set::Weapon(crate::names::Weapon::NovaProjector), number: 0 }
+}
+
+impl Naming {
+    fn may_pass(&self) -> bool {
+        self.what == CardFor::Jeer
+    }
+
+    fn named(&self, tx: &mut Tx<'_, Rules>, card: ActionCard) {
+        let seat = self.seat;
+        if self.what == CardFor::Reload {
+            tx.happen(Told::Reloaded { seat, card }.into());
+            return;
+        }
+        tx.happen(Told::Tossed { seat, cards: alloc::vec![card] }.into());
+        if self.what == CardFor::Beacon {
+            beam(tx, seat);
+        }
+    }
+}
+
+/// He is put on the space of his beacon, or on the nearest free one. It is no move, so there is neither a Glory Kill nor a
+/// telefrag. [Q-15] [M-MOV-12]
+fn beam(tx: &mut Tx<'_, Rules>, seat: Seat) {
+    let out = tx.board().marine(seat).thrown.iter().find(|(grenade, _)| *grenade == Grenade::Anchor).copied();
+    let Some((grenade, at)) = out else { return };
+    tx.happen(Told::Reclaimed { seat, grenade }.into());
+    tx.push(Shift { figure: FigureId::of(seat), by: seat, how: How::Near(at) }.into());
+}
+
+impl Step<Rules> for Naming {
+    fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
+        let cards = cards(board, self.seat, self.what);
+        if cards.len() < 2 && !self.may_pass() || cards.is_empty() {
+            return Vec::new();
+        }
+        let options = Options::Card { what: self.what, cards, may_pass: self.may_pass() };
+        alloc::vec![Ask::interrupt(self.seat, options)]
+    }
+
+    fn answer(self, tx: &mut Tx<'_, Rules>, _seat: Seat, choice: Choice) {
+        match choice {
+            Choice::Card { card } => self.named(tx, card),
+            _ => cancel(tx),
+        }
+    }
+
+    fn run(self, tx: &mut Tx<'_, Rules>) {
+        if let [card] = cards(tx.board(), self.seat, self.what)[..] {
+            self.named(tx, card);
+        }
+    }
+}
+
+/// The reaction below stays without an effect.
+fn cancel(tx: &mut Tx<'_, Rules>) {
+    let reaction = match tx.frames().last() {
+        Some(Frame::Window(Window { about: About::Reaction { reaction }, .. })) => (**reaction).clone(),
+        _ => return,
+    };
+    let below = tx.frames().len() - 1;
+    let kept = core::cell::Cell::new(below + 1);
+    tx.unwind_to(|_| kept.replace(below) == below);
+    tx.happen(Told::Cancelled { seat: reaction.seat, card: reaction.card }.into());
+}

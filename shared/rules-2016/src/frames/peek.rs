@@ -1,0 +1,62 @@
+//! A seat looks at the next initiative cards and may change their order.
+
+use crate::Rules;
+use crate::board::Board;
+use crate::choice::Choice;
+use crate::fact::Kept;
+use crate::frames::Step;
+use crate::initiative::Initiative;
+use crate::options::Options;
+use alloc::vec::Vec;
+use engine::{Ask, Seat, Tx};
+use serde::{Deserialize, Serialize};
+
+/// The next card, which may go to the bottom, or the next two, which may change places. [T-05]
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Peek {
+    pub seat: Seat,
+    pub bottom: bool,
+}
+
+/// Looks at the cards; nobody else sees them.
+pub(crate) fn look(tx: &mut Tx<'_, Rules>, seat: Seat, bottom: bool) {
+    let peek = Peek { seat, bottom };
+    let cards = peek.cards(tx.board());
+    tx.happen(Kept::Peeked { seat, cards }.into());
+    tx.push(peek.into());
+}
+
+impl Peek {
+    fn cards(&self, board: &Board) -> Vec<Initiative> {
+        let count = if self.bottom { 1 } else { 2 };
+        board.initiative().iter().rev().take(count).copied().collect()
+    }
+}
+
+impl Step<Rules> for Peek {
+    /// With one card left there is nothing to change.
+    fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
+        if board.initiative().len() < 2 {
+            return Vec::new();
+        }
+        let options = Options::Peek { cards: self.cards(board), bottom: self.bottom };
+        alloc::vec![Ask::interrupt(self.seat, options)]
+    }
+
+    fn answer(self, tx: &mut Tx<'_, Rules>, _seat: Seat, choice: Choice) {
+        if choice != Choice::Rearrange {
+            return;
+        }
+        let mut cards = tx.board().initiative().to_vec();
+        let last = cards.len() - 1;
+        if self.bottom {
+            cards.rotate_right(1);
+        } else {
+            cards.swap(last, last - 1);
+        }
+        tx.happen(Kept::InitiativeStacked { cards }.into());
+    }
+
+    fn run(self, _tx: &mut Tx<'_, Rules>) {}
+}

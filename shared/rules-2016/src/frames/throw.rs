@@ -1,0 +1,116 @@
+//! A grenade is thrown, and what it does where it lands.
+
+use crate::Rules;
+use crate::board::Board;
+use crate::cards::grenades::{self, Reclaim};
+use crate::choice::Choice;
+use crate::deeds;
+use crate::fact::Told;
+use crate::frames::Step;
+use crate::names::{FigureId, Grenade};
+use crate::options::Options;
+use crate::sight::{self, Stand};
+use alloc::vec::Vec;
+use engine::{Ask, Seat, Tx};
+use grid::{Cell, Footprint};
+use serde::{Deserialize, Serialize};
+
+/// A thrown token lies within so many spaces of its thrower.
+const FAR: u32 = 4;
+/// Its owner takes it up again when his activation ends within so many of it.
+const NEAR: u32 = 2;
+
+/// Where the grenade goes.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Throw {
+    pub seat: Seat,
+    pub grenade: Grenade,
+}
+
+/// Spaces within 4 of the marine and in his sight, his own among them.
+fn spaces(board: &Board, seat: Seat) -> Vec<Footprint> {
+    let Some(from) = board.stand(FigureId::of(seat)) else { return Vec::new() };
+    let floor = board.floor();
+    let seen = |cell: &Cell| {
+        let to = Stand::small(*cell);
+        let near = u32::from(from.at.at.x.abs_diff(cell.x).max(from.at.at.y.abs_diff(cell.y))) <= FAR;
+        near && sight::within(floor, from, to, FAR)
+            && sight::shot(floor, from, to, true, &|_| false).is_some()
+    };
+    floor.ground.map().cells().filter(seen).map(Footprint::one).collect()
+}
+
+/// Everybody in that space or beside it, friends and thrower too. [M-GEN-08] [M-GEN-10]
+fn around(board: &Board, at: Cell) -> Vec<FigureId> {
+    let near = |figure: &FigureId| {
+        board
+            .stand(*figure)
+            .is_some_and(|stand| stand.at.covers(at) || sight::beside(board.floor(), stand, at))
+    };
+    board.figures().map(|(figure, _)| figure).filter(near).collect()
+}
+
+/// Its token lies on the map, no weapon token any more, and it does what its card says. [M-GREN-02]
+fn land(tx: &mut Tx<'_, Rules>, seat: Seat, grenade: Grenade, at: Cell) {
+    tx.happen(Told::Thrown { seat, grenade, at }.into());
+    let hit = around(tx.board(), at);
+    match grenade {
+        Grenade::Splinter => deeds::hurt_each(tx, seat, hit, 2),
+        Grenade::Flash => hit.into_iter().rev().for_each(|figure| deeds::stun(tx, figure)),
+        Grenade::Leech => {
+            let count = u8::try_from(hit.len()).unwrap_or(u8::MAX).min(3);
+            deeds::hurt_each(tx, seat, hit, 1);
+            deeds::recover(tx, FigureId::of(seat), count);
+        }
+        Grenade::Anchor => {}
+    }
+}
+
+/// A beacon is put in the marine's own space.
+pub(crate) fn plant(tx: &mut Tx<'_, Rules>, seat: Seat) {
+    if let Some(at) = tx.board().marine(seat).at {
+        tx.happen(Told::Thrown { seat, grenade: Grenade::Anchor, at }.into());
+    }
+}
+
+/// The end of his activation: tokens within 2 of him come back. [M-GREN-03] [T-25]
+pub(crate) fn reclaim_near(tx: &mut Tx<'_, Rules>, seat: Seat) {
+    let Some(from) = tx.board().stand(FigureId::of(seat)) else { return };
+    let near = |board: &Board, at: Cell| sight::within(board.floor(), from, Stand::small(at), NEAR);
+    let back: Vec<Grenade> =
+        out(tx.board(), seat).filter(|(_, at)| near(tx.board(), *at)).map(|(g, _)| g).collect();
+    back.into_iter().for_each(|grenade| tx.happen(Told::Reclaimed { seat, grenade }.into()));
+}
+
+/// He is fragged: all of them come back but the beacon, which stays. [M-GREN-03] [M-GREN-05]
+pub(crate) fn reclaim_all(tx: &mut Tx<'_, Rules>, seat: Seat) {
+    let back: Vec<Grenade> = out(tx.board(), seat).map(|(grenade, _)| grenade).collect();
+    back.into_iter().for_each(|grenade| tx.happen(Told::Reclaimed { seat, grenade }.into()));
+}
+
+fn out(board: &Board, seat: Seat) -> impl Iterator<Item = (Grenade, Cell)> + '_ {
+    let near = |(grenade, _): &(Grenade, Cell)| grenades::of(*grenade).reclaim == Reclaim::Near;
+    board.marine(seat).thrown.iter().copied().filter(near)
+}
+
+impl Step<Rules> for Throw {
+    fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
+        let at = spaces(board, self.seat);
+        if at.is_empty() {
+            return Vec::new();
+        }
+        alloc::vec![Ask::turn(self.seat, Options::Throw { grenade: self.grenade, at })]
+    }
+
+    fn answer(self, tx: &mut Tx<'_, Rules>, seat: Seat, choice: Choice) {
+        if let Choice::Place { at } = choice {
+            land(tx, seat, self.grenade, at.at);
+        }
+    }
+
+    fn run(self, _tx: &mut Tx<'_, Rules>) {}
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,1 @@
+//! Grenades on drawn boards.

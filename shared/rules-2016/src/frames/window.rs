@@ -1,0 +1,152 @@
+//! A window between two happenings: who may answer to it, and what happens if nobody prevents it.
+
+use crate::Rules;
+use crate::board::Board;
+use crate::choice::Choice;
+use crate::deeds;
+use crate::effects::{self, Announced, Named};
+use crate::fact::{Spot, Told};
+use crate::frames::Step;
+use crate::frames::naming::Naming;
+use crate::names::FigureId;
+use crate::options::{CardFor, Moment, Options};
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+use engine::{Ask, Seat, Tx};
+use serde::{Deserialize, Serialize};
+
+/// What a window is about.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(tag = "t", rename_all = "snake_case")]
+pub enum About {
+    /// The next initiative card will be revealed. [T-05]
+    Initiative,
+    /// An Activation Phase begins. [T-27]
+    PhaseStart,
+    /// The argent step begins. [T-27]
+    Argent,
+    /// A figure would be stunned. [T-28]
+    Stun { figure: FigureId },
+    /// A marine will recover by a Glory Kill. [T-30]
+    GloryKill { seat: Seat },
+    /// A marine will recover by a health pack. [T-29]
+    Health { seat: Seat, amount: u8 },
+    /// A reaction was played. [T-24]
+    Reaction { reaction: Box<Announced> },
+    /// A demon has ended its movement. [T-31]
+    Stopped { figure: FigureId },
+    /// A group has been summoned; these are its faceup demon cards.
+    Summoned { on: Vec<Spot> },
+    /// A demon's activation is over. [T-25]
+    Done { figure: FigureId },
+}
+
+impl About {
+    fn moment(&self) -> Moment {
+        match self {
+            About::Initiative => Moment::Initiative,
+            About::PhaseStart => Moment::PhaseStart,
+            About::Argent => Moment::Argent,
+            About::Stun { .. } => Moment::Stun,
+            About::GloryKill { .. } => Moment::GloryKill,
+            About::Health { .. } => Moment::Health,
+            About::Reaction { .. } => Moment::Reaction,
+            About::Stopped { .. } => Moment::Stopped,
+            About::Summoned { .. } => Moment::Summoned,
+            About::Done { .. } => Moment::Done,
+        }
+    }
+
+    /// Who may answer, in order: before an initiative card both sides, at a stun the figure's owner, else the other side.
+    fn seats(&self, board: &Board) -> Vec<Seat> {
+        let marines = || board.marines().keys().copied();
+        match self {
+            About::Initiative => marines().chain([Seat::INVADER]).collect(),
+            About::Stopped { .. } => marines().collect(),
+            About::Stun { figure } => alloc::vec![figure.owner()],
+            _ => alloc::vec![Seat::INVADER],
+        }
+    }
+}
+
+/// The window. It closes when everybody has let it pass; what is used first opens windows of its own, which close before.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Window {
+    pub about: About,
+    pub passed: Vec<Seat>,
+}
+
+impl Window {
+    /// Nobody has answered yet.
+    #[must_use]
+    pub fn of(about: About) -> Self {
+        Self { about, passed: Vec::new() }
+    }
+
+    /// What becomes of it when an answer to it was used: it is prevented, or lessened, or stays open.
+    fn answered(mut self, tx: &mut Tx<'_, Rules>) {
+        match &mut self.about {
+            About::Stun { .. } | About::GloryKill { .. } => return,
+            About::Health { amount, .. } => *amount = amount.saturating_sub(2),
+            About::Reaction { reaction } => {
+                let reaction = (**reaction).clone();
+                if tx.board().marine(reaction.seat).hand.is_empty() {
+                    tx.happen(Told::Cancelled { seat: reaction.seat, card: reaction.card }.into());
+                    return;
+                }
+                let naming = Naming { seat: reaction.seat, what: CardFor::Jeer };
+                tx.push(self.into());
+                tx.push(naming.into());
+                return;
+            }
+            _ => {}
+        }
+        tx.push(self.into());
+    }
+}
+
+impl Step<Rules> for Window {
+    fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
+        let seats = self.about.seats(board);
+        effects::asks_about(board, self.about.moment(), &seats, &self.passed, Some(&self.about))
+    }
+
+    fn answer(mut self, tx: &mut Tx<'_, Rules>, seat: Seat, choice: Choice) {
+        let Choice::Use { what, dice, figure } = choice else {
+            self.passed.push(seat);
+            tx.push(self.into());
+            return;
+        };
+        let (moment, about) = (self.about.moment(), self.about.clone());
+        let named = Named { dice, figure, about: Some(about), ..Named::default() };
+        if moment == Moment::Reaction {
+            effects::use_it(tx, moment, seat, what, named);
+            self.answered(tx);
+        } else {
+            self.answered(tx);
+            effects::use_it(tx, moment, seat, what, named);
+        }
+    }
+
+    /// Nobody prevents it: the figure is stunned, the marine recovers, the reaction has its effect.
+    fn run(self, tx: &mut Tx<'_, Rules>) {
+        match self.about {
+            About::Stun { figure }
+                if tx.board().place_of(figure).is_some() && !tx.board().is_stunned(figure) =>
+            {
+                tx.happen(Told::Stunned { figure }.into());
+            }
+            About::GloryKill { seat } => {
+                deeds::recover(tx, FigureId::of(seat), crate::cards::glory_kills::RECOVERED);
+            }
+            About::Health { seat, amount } => deeds::recover(tx, FigureId::of(seat), amount),
+            About::Reaction { reaction } => effects::react(tx, *reaction),
+            _ => {}
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,1 @@
+//! Windows outside attacks on drawn boards.
