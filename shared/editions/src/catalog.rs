@@ -100,7 +100,7 @@ fn edition_2016() -> CatalogEdition {
             })
             .collect(),
         campaign: Vec::new(),
-        options: vec![mode(), clock()],
+        options: vec![hands_2016(), mode(), clock()],
     }
 }
 
@@ -184,6 +184,20 @@ fn clock() -> CatalogOption {
                 "R-25",
             ),
         ],
+    }
+}
+
+/// Whether marines see each other's cards.
+fn hands_2016() -> CatalogOption {
+    let shared = "Marines see each other's hands and Glory Kill cards. The invader never does.";
+    CatalogOption {
+        id: "hands".into(),
+        title: "Marines' hands".into(),
+        values: vec![
+            value("own", "Each his own", "A hand is seen by its owner alone; talk is free.", "M-INFO-04"),
+            value("shared", "Shared", shared, "M-INFO-04"),
+        ],
+        default: "own".into(),
     }
 }
 

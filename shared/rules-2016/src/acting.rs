@@ -81,6 +81,7 @@ pub(crate) fn dash(board: &Board, figure: FigureId) -> ActOffer {
         doors: doors(board, figure, moves),
         plays: Vec::new(),
         sprint: Vec::new(),
+        ready: None,
         strike: None,
         items: Vec::new(),
         links: Vec::new(),
