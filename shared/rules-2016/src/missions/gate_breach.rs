@@ -1,0 +1,19 @@
+//! Gate Breach: a foundry parted by slag; every portal in it must be shut by hand.
+
+use super::{Mission, Theme};
+
+/// What the lobby tells of it; the map says the rest.
+pub(super) const MISSION: Mission = Mission {
+    id: "gate_breach",
+    title: "Gate Breach",
+    about: "Somebody fed the foundry something that opened. Now it must be shut, gate by gate.",
+    objective: "Shut every portal: beside a faceup one with no demon within 2, spend 2 movement and discard a card.",
+    briefing: "They were casting bulkheads when the moulds began to breathe. Five gates, none of them in the \
+               plans. A gate shuts for whoever stands in front of it long enough, so do not let anything else \
+               stand there.",
+    theme: Theme::Laboratory,
+    frag_limit: 6,
+    marines: (1, 4),
+    invasion: None,
+    map: include_str!("../maps/gate_breach.txt"),
+};

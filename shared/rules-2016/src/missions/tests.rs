@@ -1,0 +1,120 @@
+//! Every mission's map, and maps that are refused.
+
+use super::*;
+use crate::goals::Goal;
+use crate::missions::plan::{Item, Plan};
+use crate::names::PortalColour;
+use crate::threats::Threat;
+use alloc::collections::BTreeSet;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+fn plan(mission: &Mission) -> Plan {
+    Plan::read(mission.map).unwrap()
+}
+
+/// [M-SETUP-01] [M-TER-12]
+#[test]
+fn every_map_keeps_the_rules_of_drawing() {
+    for mission in ALL {
+        let survey = survey::survey(mission).unwrap();
+        assert_eq!(survey.faults, Vec::<String>::new(), "{}", mission.id);
+        assert!((4..=9).contains(&survey.areas), "{}: {} areas", mission.id, survey.areas);
+    }
+}
+
+/// What chapter 2B.11 asks of each slot: size, doors, teleporters, portals by colour.
+#[test]
+fn every_map_has_what_its_slot_asks_for() {
+    let needs = [
+        ("cold_start", (10, 8), 1, 1, [2, 0, 0]),
+        ("dead_air", (16, 12), 3, 2, [2, 1, 0]),
+        ("sample_run", (18, 12), 4, 2, [2, 2, 1]),
+        ("gate_breach", (16, 14), 2, 3, [2, 2, 1]),
+        ("slow_haul", (20, 8), 3, 3, [2, 1, 1]),
+        ("the_warden", (16, 16), 2, 3, [1, 2, 2]),
+        ("last_light", (14, 14), 0, 3, [2, 2, 2]),
+        ("the_quiet_mouths", (16, 14), 2, 3, [2, 2, 1]),
+        ("choir_of_wires", (16, 12), 3, 2, [2, 1, 0]),
+        ("ember_hold", (14, 14), 0, 3, [2, 2, 2]),
+        ("marrow", (18, 12), 4, 2, [2, 2, 1]),
+        ("the_long_ash", (20, 8), 3, 3, [2, 1, 1]),
+        ("heart_of_the_engine", (16, 16), 2, 3, [1, 2, 2]),
+    ];
+    assert_eq!(ALL.iter().map(|mission| mission.id).collect::<Vec<_>>(), needs.map(|need| need.0));
+    for (mission, (_, size, doors, teleporters, portals)) in ALL.iter().zip(needs) {
+        let plan = plan(mission);
+        let map = plan.ground.map();
+        let of = |colour| plan.portals.iter().filter(|portal| portal.colour == colour).count();
+        let found = (
+            (map.width(), map.height()),
+            map.doors().len(),
+            plan.teleporters.len(),
+            PortalColour::ALL.map(of),
+        );
+        assert_eq!(found, (size, doors, teleporters, portals), "{}", mission.id);
+    }
+}
+
+/// Three or four health packs, one or two weapons, one or two grenades; the mission to learn by has fewer.
+#[test]
+fn every_map_has_enough_to_find() {
+    for mission in &ALL[1..] {
+        let items: Vec<Item> = plan(mission).items.into_iter().map(|(item, _)| item).collect();
+        let count = |wanted: fn(&Item) -> bool| items.iter().filter(|item| wanted(item)).count();
+        let health = count(|item| *item == Item::Health);
+        let weapons = count(|item| matches!(item, Item::Cards(crate::names::Set::Weapon(_))));
+        let grenades = count(|item| matches!(item, Item::Cards(crate::names::Set::Grenade(_))));
+        let fits = (3..=4).contains(&health) && (1..=2).contains(&weapons) && (1..=2).contains(&grenades);
+        assert!(fits, "{}: {health} {weapons} {grenades}", mission.id);
+    }
+}
+
+/// Each objective serves one mission of each operation, and every threat is played in both. [M-OPER-04]
+#[test]
+fn objectives_and_threats_are_spread_as_the_catalogue_says() {
+    use Threat::{Assault, Horde, Infestation};
+    let threats: Vec<Threat> = ALL[1..].iter().map(|mission| plan(mission).threat).collect();
+    assert_eq!(threats[..6], [Infestation, Infestation, Assault, Horde, Assault, Horde]);
+    assert_eq!(threats[6..], [Infestation, Horde, Assault, Assault, Infestation, Horde]);
+    let goals: Vec<_> = ALL[1..].iter().map(|mission| core::mem::discriminant(&plan(mission).goal)).collect();
+    for (place, goal) in goals[..6].iter().enumerate() {
+        assert_eq!(goals.iter().filter(|other| *other == goal).count(), 2, "objective {place}");
+        assert_eq!(goals[6..].iter().filter(|other| *other == goal).count(), 1);
+    }
+}
+
+#[test]
+fn every_mission_is_told_and_no_two_alike() {
+    let told = |pick: fn(&Mission) -> &'static str| ALL.iter().map(pick).collect::<BTreeSet<_>>().len();
+    assert_eq!(told(|mission| mission.briefing), ALL.len());
+    assert_eq!(told(|mission| mission.title), ALL.len());
+    assert!(ALL.iter().all(|mission| mission.briefing.len() > 120 && !mission.objective.is_empty()));
+    let hell = ALL.iter().filter(|mission| mission.theme == Theme::Hell).count();
+    assert_eq!(hell, 6, "one operation on each side");
+}
+
+/// [M-SETUP-17] [M-SETUP-12]
+#[test]
+fn the_last_mission_names_its_invasion_card_and_its_demon() {
+    let last = find("heart_of_the_engine").unwrap();
+    assert_eq!(last.invasion, Some(Invasion::EngineWalks));
+    assert_eq!(plan(last).goal, Goal::Prey { kind: crate::names::Kind::Colossus });
+    assert!(ALL.iter().filter(|mission| mission.invasion.is_some()).count() == 1);
+}
+
+fn faults_with(old: &str, new: &str) -> Vec<String> {
+    let good = find("slow_haul").unwrap().map;
+    assert!(good.contains(old), "{old}");
+    survey::drawing(&good.replacen(old, new, 1)).unwrap().faults
+}
+
+#[test]
+fn a_map_without_what_its_goal_needs_is_refused() {
+    let haul = "A haul needs a hauler and a lift, and nothing else has them.";
+    assert_eq!(faults_with("goal haul", "goal gates"), [haul]);
+    assert_eq!(faults_with("lift e exit", "item e health"), [haul]);
+    assert_eq!(faults_with("goal haul", "goal samples 3")[0], "0 objective tokens do not fit the goal.");
+    assert_eq!(faults_with("look A storage\n", ""), ["An area has no look."]);
+    assert!(faults_with("portal p blue", "portal p red").contains(&"No portal is blue.".into()));
+}
