@@ -1,4 +1,4 @@
-//! Whole matches of the tutorial by random choices: each reaches its end, and every offer keeps its promises.
+//! Whole matches by random choices: each reaches its end, and every offer keeps its promises.
 
 use crate::names::Colour;
 use crate::{Rules, Setup};
@@ -15,8 +15,12 @@ impl Pick {
 }
 
 pub(crate) fn setup(marines: usize) -> Setup {
+    mission("cold_start", marines)
+}
+
+fn mission(id: &str, marines: usize) -> Setup {
     let colours = [Colour::Red, Colour::Green, Colour::Blue, Colour::Gold][..marines].to_vec();
-    Setup { mission: "cold_start".into(), colours, mode: Mode::Friendly, shared_hands: false }
+    Setup { mission: id.into(), colours, mode: Mode::Friendly, shared_hands: false }
 }
 
 /// Plays a whole match; the answers it took, its rounds, and why it ended.
@@ -89,6 +93,15 @@ fn random_matches_of_the_tutorial_reach_their_end() {
         let (answers, rounds, reason) = play(&setup(marines), seed, 20_000);
         assert!(answers > 20, "{answers} answers, {rounds} rounds, {reason}");
         println!("{marines} marines: {answers} answers, {rounds} rounds, {reason}");
+    }
+}
+
+#[test]
+fn random_matches_of_every_mission_reach_their_end() {
+    for (seed, row) in (60..).zip(&crate::missions::ALL[1..]) {
+        let marines = 1 + usize::from(seed % 4);
+        let (answers, rounds, reason) = play(&mission(row.id, marines), seed, 20_000);
+        println!("{} with {marines} marines: {answers} answers, {rounds} rounds, {reason}", row.id);
     }
 }
 

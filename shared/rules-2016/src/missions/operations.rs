@@ -1,6 +1,6 @@
 //! Operations: missions in a row by the same sides, until one of them has won four.
 
-use super::{ALL, find};
+use super::find;
 use alloc::vec::Vec;
 
 /// Mission wins that win an operation. [M-OPER-01]
@@ -107,6 +107,7 @@ fn twin(id: &str, operation: &Operation) -> Option<&'static str> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::missions::ALL;
     use Side::{Invader, Marines};
     use alloc::collections::BTreeSet;
 
