@@ -4,7 +4,8 @@ use crate::board::Board;
 use engine::Outcome;
 use serde::{Deserialize, Serialize};
 
-/// The end of a mission; everything in it lay open on the table. Glory Kill cards and found weapons do not outlast it.
+/// The end of a mission; everything in it lay open on the table. Glory Kill cards and found weapons do not outlast it: the next mission is set up
+/// without them. [M-GK-05] [M-WPN-03]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]

@@ -122,7 +122,7 @@ pub(crate) fn recover(tx: &mut Tx<'_, Rules>, figure: FigureId, damage: u8) {
 
 /// A figure leaves the map. For a marine the invader gains a frag token, and wins with enough of them at once; else hand,
 /// played cards and discards are shuffled into the deck and he draws up to his hand. His weapons and Glory Kill cards stay
-/// his. [M-FRAG-04] [M-FRAG-05] [M-FRAG-08] [M-FRAG-09]
+/// his, and what belongs to a frag comes then. [T-22] [M-FRAG-04] [M-FRAG-05] [M-FRAG-08] [M-FRAG-09]
 pub(crate) fn frag(tx: &mut Tx<'_, Rules>, figure: FigureId) {
     if figure == FigureId::HAULER {
         haul::fragged(tx);
@@ -165,7 +165,8 @@ pub(crate) fn stun(tx: &mut Tx<'_, Rules>, figure: FigureId) {
 }
 
 /// A marine who comes into the space of a staggered demon frags it, draws a Glory Kill card and recovers 2; without a card
-/// to draw he recovers all the same, unless the invader prevents it. [T-30] [M-GK-02] [M-GK-03] [M-GK-09] [M-MOV-09]
+/// to draw he recovers all the same, unless the invader prevents it; the card itself is kept for later. Nobody asks
+/// him whether he wants to. [T-30] [M-GK-08] [Q-19] [M-GK-02] [M-GK-03] [M-GK-09] [M-MOV-09]
 pub(crate) fn glory_kill(tx: &mut Tx<'_, Rules>, seat: Seat, figure: FigureId) {
     tx.happen(Told::GloryKill { seat, figure }.into());
     frag(tx, figure);

@@ -76,7 +76,7 @@ const PLAIN: DemonRow = DemonRow {
     abilities: &[],
 };
 
-/// Every demon of this edition.
+/// Every demon of this edition. Charged costs one argent.
 pub const ALL: &[DemonRow] = &[
     DemonRow {
         kind: Kind::Husk,
@@ -218,6 +218,13 @@ mod tests {
     fn every_kind_has_one_row_and_the_supply_holds_thirty_three_figures() {
         assert_eq!(ALL.iter().map(|row| row.kind).collect::<Vec<_>>(), Kind::ALL);
         assert_eq!(ALL.iter().map(|row| row.count).sum::<u8>(), 33);
+    }
+
+    ///
+    #[test]
+    fn a_charged_attack_costs_one_argent() {
+        let charged = of(Kind::Cinderling).abilities.iter().find(|ability| ability.title == "Charged");
+        assert_eq!(charged.map(|ability| ability.argent), Some(1));
     }
 
     /// [M-BIG-01]

@@ -315,3 +315,6 @@ pub(crate) fn glory_strike(card: GloryCard) -> Option<Strike> {
         _ => None,
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -17,7 +17,7 @@ pub enum Initiative {
 
 /// The cards of a round, unshuffled: one for each marine, on the map or off it, and one for each kind of demon with a figure
 /// on the map, however many kinds that are. One marine alone has a second card. [M-INIT-09]
-/// [M-SQUAD-05]
+/// [M-SQUAD-05] [M-INIT-02]
 #[must_use]
 pub fn deck(marines: u8, on_the_map: &BTreeSet<Kind>) -> Vec<Initiative> {
     let alone = (marines == 1).then_some(Initiative::Marine(1));
@@ -42,7 +42,7 @@ mod tests {
         assert_eq!(count(2, &[]), (2, 0));
     }
 
-    /// [M-SQUAD-05]
+    /// [M-SQUAD-05] [M-INIT-02]
     #[test]
     fn a_marine_alone_has_two_cards() {
         assert_eq!(deck(1, &BTreeSet::new()), [Initiative::Marine(1); 2]);

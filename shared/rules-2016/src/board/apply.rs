@@ -334,7 +334,7 @@ impl Board {
 
     /// A figure leaves the map. A demon that was the last of its kind turns its card facedown, and the argent on it goes back;
     /// the card stays exhausted if it was. A marine loses all damage and conditions, and what he had played and held lies
-    /// with his discards. [M-FRAG-03] [M-FRAG-04] [M-FRAG-10] [M-ARG-06] [M-INIT-08]
+    /// with his discards. [M-FRAG-03] [M-FRAG-04] [M-FRAG-10] [M-ARG-06] [M-INIT-08]
     fn frag(&mut self, figure: FigureId, frags: u8) {
         self.frags = self.frags.saturating_add(frags);
         if figure == FigureId::HAULER {

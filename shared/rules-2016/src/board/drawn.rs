@@ -7,10 +7,12 @@ use crate::cards::events::{self, EventCard, EventSet};
 use crate::cards::glory_kills::{self, GloryCard};
 use crate::cards::invasions::Invasion;
 use crate::chart::Chart;
+use crate::choice::{Choice, Use};
 use crate::fact::{Fact, Kept, Spot, Told};
 use crate::frames::Frame;
 use crate::frames::activation::{Activation, Stage};
 use crate::names::{Colour, FigureId, Grenade, Kind, Set, Weapon};
+use crate::options::{Moment, Options};
 use engine::testkit::Bench;
 use engine::{Match, Mode, Scripted, Seat};
 use grid::{Cell, Footprint};
@@ -114,6 +116,15 @@ impl Drawn {
         self.with(Kept::EventsStacked { cards: deck }).with(Kept::DrewEvents { cards })
     }
 
+    /// Glory Kill cards that the marine holds.
+    pub(crate) fn glories(self, number: u8, titles: &[&str]) -> Self {
+        titles.iter().fold(self, |drawn, title| {
+            let card = glory(title);
+            let drawn = drawn.with(Kept::GloryStacked { cards: vec![card] });
+            drawn.with(Kept::DrewGlory { seat: Seat(number), card })
+        })
+    }
+
     pub(crate) fn before(self, frame: impl Into<Frame>) -> Bench<Rules> {
         self.before_with(frame, [])
     }
@@ -131,6 +142,25 @@ impl Drawn {
     pub(crate) fn acting(self, figure: FigureId, moves: u8) -> Bench<Rules> {
         let mains = u8::from(figure.seat().is_some());
         self.with(Told::Began { figure, moves, mains }).before(Activation { figure, stage: Stage::Act })
+    }
+}
+
+/// A use that names nothing else.
+pub(crate) fn using(what: Use) -> Choice {
+    Choice::Use { what, dice: Vec::new(), figure: None }
+}
+
+/// A use that names a figure.
+pub(crate) fn aiming(what: Use, figure: FigureId) -> Choice {
+    Choice::Use { what, dice: Vec::new(), figure: Some(figure) }
+}
+
+/// The window that is open for the seat, if one is.
+pub(crate) fn window(bench: &Bench<Rules>, seat: Seat) -> Option<Moment> {
+    let ask = bench.play.asks().find(|open| open.ask.seat == seat)?;
+    match ask.ask.options {
+        Options::Window { moment, .. } => Some(moment),
+        _ => None,
     }
 }
 

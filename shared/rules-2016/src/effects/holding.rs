@@ -12,7 +12,7 @@ use crate::options::Moment;
 use alloc::vec::Vec;
 use engine::Seat;
 
-/// Every way in which the seat holds the card of an effect now. [M-EXH-01]
+/// Every way in which the seat holds the card of an effect now; a class works from off the map too. [M-EXH-01] [M-FRAG-07]
 pub(super) fn held(board: &Board, seat: Seat, of: Of, moment: Moment) -> Vec<Use> {
     let marine = board.marines().get(&seat);
     let attack = board.attack().filter(|_| moment.is_of_an_attack());

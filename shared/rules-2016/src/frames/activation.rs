@@ -28,7 +28,7 @@ use serde::{Deserialize, Serialize};
 pub enum Stage {
     /// A marine who is off the map comes back first. [M-MAR-01]
     Return,
-    /// His class is readied, then what belongs to the start. [M-MAR-02] [T-08]
+    /// His class is readied, each time, then what belongs to the start. [M-MAR-02] [Q-22] [T-08]
     Begin,
     /// Whoever let the start pass.
     Start {
@@ -182,7 +182,7 @@ impl Step<Rules> for Activation {
             Stage::Begin if tx.board().place_of(self.figure).is_some() => self.begin(tx),
             Stage::Begin => {}
             Stage::Start { .. } => tx.push(self.at(Stage::Act).into()),
-            // Fragged in his own activation: it ends. [M-MAR-13] [M-FRAG-09]
+            // Fragged in his own activation: it ends. [M-MAR-13] [M-FRAG-09]
             Stage::Act | Stage::Over => self.end(tx),
         }
     }

@@ -42,6 +42,7 @@ pub(crate) fn nova() -> ActionCard {
 }
 
 impl Naming {
+    /// A text that says "or" may be left, the others must be followed. [M-GEN-03]
     fn may_pass(&self) -> bool {
         self.what == CardFor::Jeer
     }

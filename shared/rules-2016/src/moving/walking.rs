@@ -77,7 +77,7 @@ impl Walker<'_> {
     }
 
     /// What it costs to enter a space: 1, one more for difficult ground and one more for enemies in it; by a link the enemy
-    /// costs nothing. Flyers pay 1. [M-MOV-01] [M-MOV-02] [M-TER-02] [M-FLY-01]
+    /// costs nothing. Flyers pay 1; a card that says so takes either price away. [M-GEN-01] [M-MOV-01] [M-MOV-02] [M-TER-02] [M-FLY-01]
     #[must_use]
     pub fn cost(&self, to: Cell, way: Way) -> u32 {
         if self.gait == Gait::Flyer {

@@ -155,7 +155,7 @@ fn a_fragged_marine_shuffles_everything_draws_and_keeps_weapons_and_glory() {
     assert_eq!((after.hand.as_slice(), after.glory.as_slice()), (&[card("Dig In")][..], &[gore][..]));
 }
 
-/// [M-MAR-13] [M-FRAG-09] [M-FRAG-05]
+/// [M-MAR-13] [M-FRAG-09]
 #[test]
 fn fragged_in_his_own_activation_it_ends_and_he_draws_once() {
     let hand = ["Blast Hop", "Dig In"];
@@ -211,6 +211,70 @@ fn the_invaders_card_uses_a_faceup_ready_demon_card_or_nothing() {
     );
     let none = drawn.with(Told::DemonCardUsed { kind: Kind::Ramhide }).before(InvaderCard {});
     assert!(none.asked().is_empty());
+}
+
+/// [M-DEM-03]
+#[test]
+fn a_kind_activates_once_until_its_card_is_readied() {
+    let drawn = drawn(". . . .").demon(Kind::Husk, "a1");
+    let mut bench = drawn.clone().before(InvaderCard {});
+    bench.choose(Seat::INVADER, Choice::DemonCard { kind: Kind::Husk }).choose(Seat::INVADER, Choice::End);
+    let used = Drawn(bench.play.board().clone());
+    assert!(used.clone().before(InvaderCard {}).asked().is_empty(), "the card does nothing");
+    let again = used.clone().with(Told::Fragged { figure: demon(0), frags: 0 }).demon(Kind::Husk, "b1");
+    assert!(again.before(InvaderCard {}).asked().is_empty(), "facedown and up again it is still exhausted");
+    assert_eq!(used.with(Told::CardsReadied).before(InvaderCard {}).asked(), [Seat::INVADER]);
+}
+
+/// [K-42] [M-INIT-04] [M-INIT-07]
+#[test]
+fn a_kind_that_comes_in_mid_round_adds_no_card_and_goes_with_the_next_one() {
+    use crate::frames::phase::Phase;
+    use crate::initiative::Initiative;
+    let drawn = drawn(". . . .").demon(Kind::Husk, "a1").with(Told::DemonCardUsed { kind: Kind::Husk });
+    let drawn = drawn.with(crate::fact::Kept::InitiativeStacked { cards: vec![Initiative::Invader] });
+    let bench = drawn.demon(Kind::Ramhide, "c1-d1").before(Phase { asked: false });
+    assert!(bench.play.board().initiative().is_empty(), "the deck was one card and is none");
+    assert!(
+        matches!(bench.options(Seat::INVADER), Options::DemonCard { kinds } if *kinds == [Kind::Ramhide])
+    );
+}
+
+/// [M-INFO-04] [M-INFO-03]
+#[test]
+fn a_table_may_share_hands_inside_the_marine_team_and_never_with_the_invader() {
+    use crate::board::Board;
+    use engine::{Ruleset, Viewer};
+    let alone = drawn(". . .").marine(1, "a1").hand(1, &HAND).glories(1, &["Salvage"]);
+    let shared = Drawn(Board::clone(&alone.0).sharing(true));
+    let sees = |board: &Board, viewer| {
+        let view = serde_json::to_value(Rules::view(board, viewer)).unwrap();
+        let marine = &view["marines"]["1"];
+        (marine["hand"].is_array(), marine["glory"].is_array())
+    };
+    assert_eq!(sees(&alone.0, Viewer::Seat(Seat(2))), (false, false));
+    assert_eq!(sees(&shared.0, Viewer::Seat(Seat(2))), (true, true));
+    for other in [Viewer::Seat(Seat::INVADER), Viewer::Public] {
+        assert_eq!(sees(&shared.0, other), (false, false), "{other:?}");
+    }
+    let drew = Fact::Kept(crate::fact::Kept::Drew { seat: MARINE, cards: vec![card("Dig In")] });
+    let told = |board: &Board, viewer| serde_json::to_value(Rules::seen(&drew, board, viewer)).unwrap();
+    assert_eq!(told(&shared.0, Viewer::Seat(Seat(2)))["t"], "fellow_drew");
+    assert_eq!(told(&shared.0, Viewer::Seat(MARINE))["t"], "drew");
+    assert!(told(&shared.0, Viewer::Seat(Seat::INVADER)).is_null());
+    assert!(told(&alone.0, Viewer::Seat(Seat(2))).is_null());
+}
+
+/// [Q-22] [M-MAR-02] [M-SQUAD-05]
+#[test]
+fn a_class_is_readied_at_each_of_two_activations_in_a_round() {
+    let drawn = drawn(". . .").marine(1, "a1").with(Told::ClassKept { seat: MARINE, class: Class::Outrider });
+    let run = Choice::Use { what: Use::Class(Class::Outrider), dice: Vec::new(), figure: None };
+    let mut first = whole(drawn, marine(1));
+    first.choose(MARINE, run.clone()).choose(MARINE, Choice::End);
+    let mut second = whole(Drawn(first.play.board().clone()), marine(1));
+    second.choose(MARINE, run);
+    assert_eq!(offer(&second, MARINE).moves, 2);
 }
 
 /// [M-FRAG-03] [M-INIT-08] [K-45]

@@ -54,7 +54,7 @@ fn steps(bench: &Bench<Rules>) -> Vec<&'static str> {
     bench.facts.iter().filter_map(name).collect()
 }
 
-/// [M-ATK-01] [M-MAR-06]
+/// [M-ATK-01] [M-MAR-06] [T-14]
 #[test]
 fn the_card_that_was_played_attacks_an_enemy_in_range_and_sight_or_nobody() {
     let bench = play(facing().demon(Kind::Husk, "f2").marine(2, "b2"), "Field Burst");
@@ -252,7 +252,7 @@ fn a_rocket_hurts_friends_and_the_last_frag_ends_the_match_in_the_middle() {
     assert_eq!(bench.play.board().damage(marine(2)), 0, "whoever comes later is not hurt any more");
 }
 
-/// [M-GEN-09]
+/// [M-GEN-09] [Q-21] [M-FRAG-05]
 #[test]
 fn whoever_attacks_has_the_other_sides_figures_hurt_first() {
     let point_blank = drawn(OPEN).marine(1, "a1").demon(Kind::Husk, "b1").demon(Kind::Husk, "b2");

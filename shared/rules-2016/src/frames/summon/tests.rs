@@ -89,3 +89,20 @@ fn the_invader_says_in_which_order_portals_are_used() {
     bench.choose(Seat::INVADER, Choice::Portal { portal: TokenId(1) });
     assert!(matches!(bench.options(Seat::INVADER), Options::Group { portal, .. } if *portal == TokenId(1)));
 }
+
+/// [Q-28] [M-SUM-04]
+#[test]
+fn a_group_comes_in_the_order_of_its_list() {
+    let mut bench = waking(drawn(&GATE.replace("blue", "red")));
+    bench.choose(Seat::INVADER, Choice::Group { group: 1 });
+    while let Some(Options::Place { at, .. }) = bench.asked().first().map(|seat| bench.options(*seat).clone())
+    {
+        bench.choose(Seat::INVADER, Choice::Place { at: at[0] });
+    }
+    let came = |fact: &crate::Fact| match fact {
+        crate::Fact::Told(Told::DemonCame { kind, .. }) => Some(*kind),
+        _ => None,
+    };
+    let kinds: Vec<Kind> = bench.facts.iter().filter_map(came).collect();
+    assert_eq!(kinds[..3], [Kind::Furnace, Kind::Husk, Kind::Husk]);
+}

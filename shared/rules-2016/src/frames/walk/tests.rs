@@ -128,7 +128,7 @@ fn a_door_that_a_demon_opens_wakes_nothing_until_a_marine_comes_in() {
 const GATES: &str =
     "area A x\nteleporter t active\nteleporter u off\nmap\n\n A A A A A A\nend\nmarks\nt . u . . t\nend";
 
-/// [M-TEL-01]
+/// [M-TEL-01] [T-10]
 #[test]
 fn a_sleeping_teleporter_wakes_under_a_marine_and_not_under_a_demon() {
     let mut bench = drawn(GATES).marine(1, "b1").acting(marine(1), 3);
@@ -225,4 +225,13 @@ fn demons_take_no_items() {
         drawn(ITEMS).marine(1, "a1").demon(Kind::Husk, "b1").event_hand(&["Feed"]).acting(demon(0), 3);
     assert!(offer(&bench, Seat::INVADER).items.is_empty());
     assert_eq!(bench.play.board().hand(), [event("Feed")]);
+}
+
+/// [Q-32] [M-MOV-08]
+#[test]
+fn whoever_has_lost_his_way_out_is_put_on_the_nearest_free_space() {
+    use crate::frames::displace::Displace;
+    let drawn = drawn(". . .").marine(1, "b1").demon(Kind::Husk, "b1").demon(Kind::Husk, "c1");
+    let bench = drawn.before(Displace { figure: marine(1) });
+    assert_eq!(bench.play.board().marine(MARINE).at, Some(cell("a1")));
 }
