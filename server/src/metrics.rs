@@ -27,6 +27,8 @@ pub struct Metrics {
     pub(crate) told: Histogram,
     /// From the socket to every outbox.
     pub(crate) whole: Histogram,
+    /// Clients that found their picture to be another than the server's.
+    pub(crate) diverged: IntCounter,
     refusals: IntCounterVec,
     limited: IntCounterVec,
     live: IntGauge,
@@ -56,6 +58,8 @@ impl Metrics {
         let counted = |name, help, label| IntCounterVec::new(Opts::new(name, help), &[label]);
         let refusals = counted("bulkhead_refusals_total", "Refused commands and requests by code.", "code")?;
         let limited = counted("bulkhead_limited_total", "Hits of rate limits by what was limited.", "what")?;
+        let diverged = "Pictures that a client found to be wrong, and that were sent anew.";
+        let diverged = IntCounter::new("bulkhead_diverged_total", diverged)?;
         let live = IntGauge::new("bulkhead_matches_live", "Matches in memory.")?;
         let parked = IntGauge::new("bulkhead_matches_parked", "Matches in memory that a fault stopped.")?;
         let sockets = IntGauge::new("bulkhead_sockets", "Open WebSockets.")?;
@@ -64,7 +68,8 @@ impl Metrics {
         let age = Gauge::new("bulkhead_checkpoint_age_seconds", age)?;
         let rows = "Rows after the newest checkpoint, of the match in memory with most.";
         let rows = IntGauge::new("bulkhead_checkpoint_rows", rows)?;
-        let all: [Box<dyn Collector>; 9] = [
+        let all: [Box<dyn Collector>; 10] = [
+            Box::new(diverged.clone()),
             Box::new(legs.clone()),
             Box::new(refusals.clone()),
             Box::new(limited.clone()),
@@ -87,6 +92,7 @@ impl Metrics {
             appended,
             told,
             whole,
+            diverged,
             refusals,
             limited,
             live,

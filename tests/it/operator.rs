@@ -1,18 +1,23 @@
 //! The operator's own listener: figures held against what happened, and whether the server is ready.
 
+use clap::Parser;
 use serde_json::{Value, json};
+use server::app;
+use server::config::Config;
 use server::matches::Timing;
 use sqlx::sqlite::SqliteConnectOptions;
-use sqlx::{ConnectOptions, SqliteConnection};
+use sqlx::{AssertSqlSafe, ConnectOptions, Connection, PgConnection, SqliteConnection};
 use std::collections::BTreeMap;
 use std::path::Path;
+use std::time::Duration;
 use support::bot::Picker;
 use support::match_seat::command_id;
 use support::party::{level, plain_answer};
 use support::port::Port;
 use support::process::Process;
 use support::seat::PATIENCE;
-use support::{Base, MatchSeat, Party, Person, TestApp};
+use support::{Base, MatchSeat, Party, Person, TestApp, postgres_database};
+use tokio_util::sync::CancellationToken;
 
 const LONG: i64 = 3_600_000;
 const ADMIN: [&str; 2] = ["--admin-listen", "127.0.0.1:0"];
@@ -155,6 +160,63 @@ async fn a_server_is_ready_on_either_database() {
         let all_well = json!({ "ready": true, "draining": false, "held": true, "writable": true });
         assert_eq!(ready(&app.admin.clone().unwrap()).await, (200, all_well), "{base:?}");
     }
+}
+
+fn on(flags: &[&str]) -> Config {
+    let usual = ["bulkhead", "--listen", "127.0.0.1:0"].iter().chain(&ADMIN).chain(flags);
+    Config::try_parse_from(usual).unwrap()
+}
+
+#[tokio::test]
+async fn a_server_that_drains_says_so_until_it_has_ended() {
+    let folder = tempfile::tempdir().unwrap();
+    let running = app::start(on(&["--data-dir", &folder.path().display().to_string()])).await.unwrap();
+    let admin = format!("http://{}", running.admin().unwrap());
+    assert_eq!(ready(&admin).await.0, 200);
+    running.app().stop.cancel();
+    let why = json!({ "ready": false, "draining": true, "held": true, "writable": false });
+    assert_eq!(ready(&admin).await, (503, why));
+}
+
+/// Another server would have it then; what makes that harmless is the key of the log.
+#[tokio::test]
+async fn a_server_that_has_lost_its_database_to_another_says_so() {
+    let url = postgres_database().await;
+    let config = on(&["--database-url", &url]);
+    let (lost, stop) = (CancellationToken::new(), CancellationToken::new());
+    let store = app::open_store(&config, lost.clone()).await.unwrap();
+    let listener = app::bind(config.listen, "--listen").await.unwrap();
+    let running = app::start_with(config, listener, store, stop).await.unwrap();
+    let admin = format!("http://{}", running.admin().unwrap());
+    assert_eq!(ready(&admin).await.0, 200);
+
+    let mut db = PgConnection::connect(&url).await.unwrap();
+    let own = "FROM pg_locks WHERE locktype = 'advisory' AND granted
+        AND database = (SELECT oid FROM pg_database WHERE datname = current_database())";
+    let key = format!("SELECT (classid::bigint << 32) | objid::bigint {own}");
+    let key: i64 = sqlx::query_scalar(AssertSqlSafe(key)).fetch_one(&mut db).await.unwrap();
+    // In the queue before the holder loses it, so that it is the next.
+    let mut other = PgConnection::connect(&url).await.unwrap();
+    let taking = tokio::spawn(async move {
+        sqlx::query("SELECT pg_advisory_lock($1)").bind(key).execute(&mut other).await.unwrap();
+        other
+    });
+    let waits = "SELECT COUNT(*) FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
+        AND database = (SELECT oid FROM pg_database WHERE datname = current_database())";
+    while sqlx::query_scalar::<_, i64>(waits).fetch_one(&mut db).await.unwrap() == 0 {
+        tokio::task::yield_now().await;
+    }
+    let end = format!("SELECT pg_terminate_backend(pid) {own}");
+    sqlx::query(AssertSqlSafe(end)).execute(&mut db).await.unwrap();
+    let _other = taking.await.unwrap();
+
+    let patience = tokio::time::Instant::now() + PATIENCE;
+    while ready(&admin).await.1["held"] == true {
+        assert!(tokio::time::Instant::now() < patience, "it never noticed");
+        tokio::time::sleep(Duration::from_millis(50)).await;
+    }
+    assert_eq!(ready(&admin).await.0, 503);
+    tokio::time::timeout(PATIENCE, lost.cancelled()).await.expect("then it stops");
 }
 
 #[tokio::test(flavor = "multi_thread")]

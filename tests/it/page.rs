@@ -114,7 +114,21 @@ fn every_message_and_choice_on_the_page_is_read() {
         assert!(game.order(Seat(1), order.clone(), &mut chance).is_ok(), "no standing order: {order}");
     }
     let kinds: BTreeSet<_> = said.iter().map(|frame| frame["t"].as_str().unwrap()).collect();
-    assert_eq!(kinds.len(), 16, "each message is shown: {kinds:?}");
+    assert_eq!(kinds.len(), 17, "each message is shown: {kinds:?}");
+}
+
+/// A client is made from the page: these are what it tries its own marks on. The web client does as well.
+#[test]
+fn the_marks_on_the_page_are_those_of_its_pictures() {
+    let view = frames("view").remove(0);
+    for picture in [
+        Value::Object(serde_json::Map::new()),
+        serde_json::json!({ "a": { "10": true, "9": "é" }, "b": [1, -2, null] }),
+        view,
+    ] {
+        let mark = format!("`{}`", protocol::check::mark(&picture));
+        assert!(PAGE.contains(&mark), "{mark} of {picture}");
+    }
 }
 
 /// One of each message with everything in it that may be there; what an edition says is left `null`.
@@ -171,6 +185,7 @@ fn sent() -> Vec<ServerMsg> {
             at_ms: 0,
             bot: false,
         },
+        ServerMsg::Check { n: 0, mark: text() },
         ServerMsg::Table { table: talk() },
         ServerMsg::Presence { online: vec![0], watchers: 0 },
         ServerMsg::Chat { seat: 1, name: text(), text: text(), at_ms: 0 },

@@ -454,7 +454,20 @@ impl<'a> World<'a> {
         self.settle().await;
         let mut gone = Vec::new();
         for (seat, heard) in self.seats.split_off(BLIND).into_iter().zip(&mut self.heard[BLIND..]) {
-            let MatchSeat { person, match_id, mut socket, seat, stream, n, table, view, acked, told } = seat;
+            let MatchSeat {
+                person,
+                match_id,
+                mut socket,
+                seat,
+                stream,
+                n,
+                table,
+                view,
+                acked,
+                told,
+                marks,
+                diverged,
+            } = seat;
             heard.append(&mut socket.heard);
             drop(socket);
             // One after the other, as the table is told of each.
@@ -471,6 +484,8 @@ impl<'a> World<'a> {
                 view,
                 acked,
                 told,
+                marks,
+                diverged,
             });
         }
         if self.still {

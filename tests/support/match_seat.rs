@@ -21,6 +21,9 @@ pub struct MatchSeat {
     pub acked: Vec<String>,
     /// What this seat was told, in order, without `welcome` and presence.
     pub told: Vec<Value>,
+    /// Marks of the server that were those of the picture here, and the numbers of those that were not.
+    pub marks: usize,
+    pub diverged: Vec<u64>,
 }
 
 /// A fresh command id.
@@ -53,6 +56,8 @@ impl MatchSeat {
             view: Value::Null,
             acked: Vec::new(),
             told: Vec::new(),
+            marks: 0,
+            diverged: Vec::new(),
         };
         seat.take(&welcome);
         Ok(seat)
@@ -69,6 +74,16 @@ impl MatchSeat {
                 answer => return answer,
             }
         }
+    }
+
+    /// A new socket, which goes on where the old one stood: the first answer.
+    ///
+    /// # Errors
+    /// As for [`Self::join`].
+    pub async fn come_back(&mut self) -> Result<Value, u16> {
+        self.socket = Self::knock(&self.person, &self.match_id).await?;
+        self.socket.say(&hello(Some(json!({ "stream": self.stream, "n": self.n })))).await;
+        self.hear().await.ok_or(0)
     }
 
     /// Takes note of a message.
@@ -92,6 +107,14 @@ impl MatchSeat {
                 self.told.push(message.clone());
             }
             "table" => self.table = message["table"].clone(),
+            "check" => {
+                assert_eq!(message["n"], self.n, "a mark is that of the newest picture");
+                if message["mark"] == protocol::check::mark(&self.view) {
+                    self.marks += 1;
+                } else {
+                    self.diverged.push(self.n);
+                }
+            }
             "ack" => self.acked.push(message["id"].as_str().unwrap_or_default().to_owned()),
             _ => {}
         }

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Patch2004 } from '$lib/gen/Patch2004';
+import { mark } from '$lib/match/mark';
 import { applyPatch } from '$lib/match/patch';
 import { station } from '../dev/fixtures/station';
 
@@ -28,5 +30,23 @@ describe('patches', () => {
     const before = JSON.stringify(view);
     applyPatch(view, { round: 9, figures: { put: {}, del: [1, 2, 3] } });
     expect(JSON.stringify(view)).toBe(before);
+  });
+});
+
+describe('the mark of a picture', () => {
+  const page = readFileSync('../docs/PROTOCOL.md', 'utf8');
+  const view = JSON.parse(/```json view\n(.*)\n/.exec(page)?.[1] ?? '') as Record<string, unknown>;
+  it('is the one that the page of the protocol names', () => {
+    for (const picture of [{}, { b: [1, -2, null], a: { 9: 'é', 10: true } }, view]) {
+      expect(page).toContain(`\`${mark(picture)}\``);
+    }
+  });
+  it('is that of the server for what must be written with care', () => {
+    expect(mark({ b: [1, -2, null], a: { '10': true, '9': 'é"\n\\\u0001' } })).toBe('756ca68c4aa4da97');
+  });
+  it('does not go by the order of fields, and by everything else', () => {
+    const turned = Object.fromEntries(Object.entries(view).reverse());
+    expect(mark(turned)).toBe(mark(view));
+    expect(mark({ ...view, round: Number(view.round) + 1 })).not.toBe(mark(view));
   });
 });

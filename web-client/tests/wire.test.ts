@@ -3,6 +3,7 @@ import type { ClientMsg } from '$lib/gen/ClientMsg';
 import type { ServerMsg } from '$lib/gen/ServerMsg';
 import { backoff, socketAddress } from '$lib/wire/feed';
 import { Line, type LineState } from '$lib/wire/socket';
+import { mark } from '$lib/match/mark';
 import { Match } from '$lib/match/match.svelte';
 import { station } from '../dev/fixtures/station';
 
@@ -131,6 +132,20 @@ describe('the line', () => {
     socket().hear(update(10));
     expect(heard[heard.length - 1]).toMatchObject({ t: 'update', n: 10 });
   });
+  it('asks again for the full picture when the server was busy', () => {
+    const { line, socket, later } = world();
+    line.open();
+    socket().open();
+    socket().hear(welcome());
+    socket().hear(update(2));
+    socket().hear({ t: 'busy', id: null });
+    later[later.length - 1]?.work();
+    expect(socket().sent.filter((one) => one.t === 'resync')).toHaveLength(2);
+    socket().hear(welcome(2));
+    socket().hear({ t: 'busy', id: null });
+    later[later.length - 1]?.work();
+    expect(socket().sent.filter((one) => one.t === 'resync')).toHaveLength(2);
+  });
   it('passes a doubled update on only once', () => {
     const { line, socket, heard } = world();
     line.open();
@@ -233,6 +248,24 @@ describe('the match', () => {
     });
     match.choose(ask, { t: 'pass' });
     expect(fake.sent.filter((one) => one.t === 'choose')).toHaveLength(2);
+  });
+  it('notices that its picture is another than the server says, says so once, and trusts nothing until it is mended', () => {
+    const { fake, match } = open();
+    const diverged = () => fake.sent.filter((one) => one.t === 'diverged');
+    fake.hear(update(1));
+    fake.hear({ t: 'check', n: 1, mark: mark({ ...station(1), round: 1 }) });
+    expect(diverged()).toEqual([]);
+    fake.hear({ t: 'check', n: 1, mark: mark({ ...station(1), round: 2 }) });
+    expect(diverged()).toEqual([{ t: 'diverged', n: 1 }]);
+    fake.hear(update(2));
+    fake.hear({ t: 'check', n: 2, mark: mark(station(1)) });
+    expect(match.view?.round).toBe(1);
+    expect(diverged()).toHaveLength(1);
+    fake.hear({ ...welcome(2), view: { ...station(1), round: 7 } });
+    fake.hear({ t: 'check', n: 2, mark: mark({ ...station(1), round: 7 }) });
+    fake.hear(update(3));
+    expect(match.view?.round).toBe(3);
+    expect(diverged()).toHaveLength(1);
   });
   it('gives every question why its own answer, in order', async () => {
     const { fake, match } = open();

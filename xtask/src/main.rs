@@ -12,6 +12,7 @@ mod provision;
 mod rules;
 mod run;
 mod shape;
+mod storm;
 mod tally;
 mod test;
 mod tidy;
@@ -74,6 +75,8 @@ enum Command {
     Crash(tools::Handed),
     /// Take away one concealment after the other (all, or those named), and look whether each is found out
     Leaks(tools::Handed),
+    /// Drop many sockets at once, and look whether everybody is back and nobody else notices
+    Storm(storm::Args),
     /// Feed decoders and running matches altered input, round after round
     Fuzz(fuzz::Args),
     /// Let bots play whole matches; `--help` tells the flags
@@ -109,6 +112,7 @@ fn main() -> ExitCode {
         Command::Bench { only } => tools::bench(only.as_deref()),
         Command::Crash(flags) => crash::command(&flags),
         Command::Fuzz(args) => fuzz::command(&args),
+        Command::Storm(args) => storm::command(&args),
         Command::Leaks(names) => leaks::command(&names),
         Command::Play(flags) => tools::arena("play", &flags),
         Command::Maps(flags) => tools::arena("maps", &flags),

@@ -54,6 +54,9 @@ pub(super) struct Room {
     told_present: (Vec<u8>, u32),
     #[cfg(debug_assertions)]
     pub(super) leaks: Leaks,
+    /// What changed is left out of some updates.
+    #[cfg(debug_assertions)]
+    pub(super) loses_patches: bool,
 }
 
 macro_rules! around {
@@ -69,6 +72,8 @@ macro_rules! around {
             ballot: $room.ballot.as_ref(),
             #[cfg(debug_assertions)]
             leaks: $room.leaks,
+            #[cfg(debug_assertions)]
+            loses_patches: $room.loses_patches,
         }
     };
 }
@@ -90,6 +95,8 @@ impl Room {
             told_present: (Vec::new(), 0),
             #[cfg(debug_assertions)]
             leaks: Leaks::default(),
+            #[cfg(debug_assertions)]
+            loses_patches: false,
         };
         room.begin(story, Vec::new());
         room
@@ -200,6 +207,10 @@ impl Room {
                     self.clients.iter().for_each(|client| client.outbox.send(twin.clone()));
                 }
                 send(&self.clients, stream.viewer, &text);
+                let heard = self.clients.iter().any(|client| client.viewer() == stream.viewer);
+                if let Some(check) = stream.check().filter(|_| heard) {
+                    send(&self.clients, stream.viewer, &check);
+                }
             }
         }
     }

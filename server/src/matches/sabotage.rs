@@ -22,6 +22,8 @@ pub enum Broken {
     ForgetsCommands,
     /// The newest move is skipped when a match is loaded.
     SkipsRow,
+    /// Of each sixteen updates the second half leaves out what changed.
+    LosesPatches,
 }
 
 impl Broken {
@@ -31,6 +33,7 @@ impl Broken {
             "tells_first" => Self::TellsFirst,
             "forgets_commands" => Self::ForgetsCommands,
             "skips_row" => Self::SkipsRow,
+            "loses_patches" => Self::LosesPatches,
             _ => return None,
         })
     }
@@ -48,6 +51,12 @@ impl Sabotage {
     pub fn asked_for() -> Self {
         let broken = std::env::var(VARIABLE).ok().and_then(|word| Broken::of(&word));
         Self { broken, ..Self::default() }
+    }
+
+    /// Breaks this promise.
+    #[must_use]
+    pub fn of(promise: Broken) -> Self {
+        Self { broken: Some(promise), ..Self::default() }
     }
 
     fn list(&self) -> MutexGuard<'_, BTreeSet<String>> {

@@ -8,6 +8,7 @@ use super::talk::{Around, Talk};
 use crate::auth::short_id;
 use crate::ws::Text;
 use editions::{AnyBatch, AnyView, Viewer};
+use protocol::check;
 use protocol::message::{LogLine, Resume, ServerMsg};
 use std::collections::VecDeque;
 
@@ -103,6 +104,9 @@ impl Stream {
             return None;
         }
         self.n += 1;
+        #[cfg(debug_assertions)]
+        let patch =
+            patch.filter(|_| !(around.loses_patches && (self.n - 1) % check::EVERY >= check::EVERY / 2));
         let (line, bot) = (self.line, batch.by_bot());
         for seen in &seen {
             self.lines.push_back(LogLine { no: self.line, at_ms, bot, seen: seen.clone() });
@@ -113,6 +117,18 @@ impl Stream {
         self.ring.push_back((self.n, text.clone()));
         self.trim();
         Some(text)
+    }
+
+    /// The mark of the picture that listeners have now.
+    fn check_now(&self) -> Text {
+        // A view always encodes, and what it encodes to is JSON.
+        let view = serde_json::from_str(self.view.json().get()).unwrap_or_default();
+        encode(&ServerMsg::Check { n: self.n, mark: check::mark(&view) })
+    }
+
+    /// The same, when it is time: it is told with an update, so that it costs nothing where nothing happens.
+    pub(super) fn check(&self) -> Option<Text> {
+        self.n.is_multiple_of(check::EVERY).then(|| self.check_now())
     }
 
     /// The table around the board, if it is not what was told last.
@@ -172,6 +188,7 @@ impl Stream {
         let mut all = vec![encode(&ServerMsg::Resumed { stream: self.id.clone(), n: from.n })];
         all.extend(self.ring.iter().filter(|(n, _)| *n > from.n).map(|(_, text)| text.clone()));
         all.push(self.table_now(story, wall_ms));
+        all.push(self.check_now());
         Some(all)
     }
 

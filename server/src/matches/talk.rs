@@ -92,6 +92,8 @@ pub(super) struct Around<'a> {
     pub(super) ballot: Option<&'a Ballot>,
     #[cfg(debug_assertions)]
     pub(super) leaks: super::leaks::Leaks,
+    #[cfg(debug_assertions)]
+    pub(super) loses_patches: bool,
 }
 
 /// An open request to take something back.

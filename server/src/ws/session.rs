@@ -189,6 +189,16 @@ impl Session {
     fn heard(&mut self, text: &str) -> Option<ServerMsg> {
         let what = match serde_json::from_str::<ClientMsg>(text) {
             Ok(ClientMsg::Ping { n }) => return Some(ServerMsg::Pong { n }),
+            Ok(ClientMsg::Diverged { n }) => {
+                self.app.metrics.diverged.inc();
+                tracing::warn!(
+                    match_id = self.id,
+                    seat = self.seat,
+                    n,
+                    "a client has another picture than it should"
+                );
+                Ok(Said::Resync)
+            }
             Ok(message) => said(message),
             Err(_) => Err(Refusal::new("malformed", "That is no message of this protocol.")),
         };
@@ -255,7 +265,7 @@ fn said(message: ClientMsg) -> Result<Said, Refusal> {
             }
             Said::Chat { text }
         }
-        ClientMsg::Hello { .. } | ClientMsg::Ping { .. } => {
+        ClientMsg::Hello { .. } | ClientMsg::Ping { .. } | ClientMsg::Diverged { .. } => {
             return Err(Refusal::new("malformed", "Hello is said once, at the beginning."));
         }
     })

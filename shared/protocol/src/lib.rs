@@ -4,6 +4,7 @@
 //! `docs/PROTOCOL.md` describes them for a stranger.
 
 pub mod campaign;
+pub mod check;
 pub mod http;
 pub mod message;
 pub mod replay;

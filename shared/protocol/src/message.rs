@@ -57,6 +57,8 @@ pub enum ClientMsg {
     },
     /// The client lost count or doubts its picture: send a full view.
     Resync {},
+    /// After update `n` the reader's picture is not the one that `check` told of: counted, and answered as `resync`.
+    Diverged { n: u32 },
     /// A line of table talk.
     Chat { text: String },
     /// Marks a space for some seconds, for everybody to see. Table talk: it means nothing to the rules.
@@ -122,6 +124,9 @@ pub enum ServerMsg {
         /// A bot's decision caused it.
         bot: bool,
     },
+    /// The mark of the picture that the reader has after update `n` (`protocol::check`): after every 16th update, and at the
+    /// end of what a returning reader missed. Not numbered.
+    Check { n: u32, mark: String },
     /// The table around the board, changed by time or people and not by a move. Not numbered; also
     /// sent after `resumed` and what was missed.
     Table { table: TableTalk },

@@ -113,6 +113,11 @@ impl<'a> Court<'a> {
                     self.table_only(who, *n, *at_ms);
                 }
             }
+            Saw::Marked { right } => {
+                if !right {
+                    self.breach(Law::NothingInvented, who, "the server's mark is that of another picture");
+                }
+            }
             Saw::Level => self.level(who),
             Saw::Older { lines } => {
                 if !self.story(who).tells(lines) {

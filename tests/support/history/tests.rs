@@ -245,6 +245,13 @@ fn an_acknowledgement_before_its_picture_is_found() {
 }
 
 #[test]
+fn a_mark_of_another_picture_is_found() {
+    let mark = |no: u64| json!({ "t": "check", "n": 1, "mark": protocol::check::mark(&view(no)) });
+    assert_eq!(broken(|story, _| story.push((0, Do::Hears(mark(3))))), []);
+    assert_eq!(broken(|story, _| story.push((0, Do::Hears(mark(1))))), [Law::NothingInvented]);
+}
+
+#[test]
 fn a_change_of_the_table_that_no_row_caused_is_found() {
     let table = |at_ms: i64| json!({ "t": "update", "n": 2, "seen": [], "patch": null, "table": {}, "line": 3, "at_ms": at_ms, "bot": false });
     assert_eq!(broken(|story, _| story.push((1, Do::Hears(table(at(3)))))), []);

@@ -19,6 +19,8 @@ pub enum Saw {
     Update { n: u64, at_ms: i64, first: u64, lines: Vec<Print>, view: Print, changed: bool },
     /// Everything missed has been told.
     Level,
+    /// The server's mark of the newest picture.
+    Marked { right: bool },
     /// Older lines by number.
     Older { lines: Vec<(u64, Print)> },
     /// Its command was acknowledged.
@@ -83,6 +85,11 @@ impl Witness {
             "table" => {
                 self.table = message["table"].clone();
                 Some(Saw::Level)
+            }
+            "check" => {
+                let right =
+                    message["mark"] == protocol::check::mark(&self.view) && number(&message["n"]) == self.n;
+                Some(Saw::Marked { right })
             }
             "history" => Some(Saw::Older { lines: lines(&message["log"]) }),
             "ack" => id().map(|id| Saw::Acknowledged { id }),

@@ -34,4 +34,4 @@ at_ms: number,
 /**
  * A bot's decision caused it.
  */
-bot: boolean, } | { "t": "table", table: TableTalk, } | { "t": "presence", online: Array<number>, watchers: number, } | { "t": "chat", seat: number, name: string, text: string, at_ms: number, } | { "t": "marked", seat: number, name: string, at: [number, number], at_ms: number, } | { "t": "history", before: number, log: Array<LogLine>, } | { "t": "saving", interrupted: boolean, } | { "t": "busy", id: string | null, } | { "t": "pong", n: number, } | { "t": "bye", why: ByeReason, again_ms: number | null, };
+bot: boolean, } | { "t": "check", n: number, mark: string, } | { "t": "table", table: TableTalk, } | { "t": "presence", online: Array<number>, watchers: number, } | { "t": "chat", seat: number, name: string, text: string, at_ms: number, } | { "t": "marked", seat: number, name: string, at: [number, number], at_ms: number, } | { "t": "history", before: number, log: Array<LogLine>, } | { "t": "saving", interrupted: boolean, } | { "t": "busy", id: string | null, } | { "t": "pong", n: number, } | { "t": "bye", why: ByeReason, again_ms: number | null, };

@@ -11,6 +11,7 @@ import type { TableTalk } from '$lib/gen/TableTalk';
 import type { View2004 } from '$lib/gen/View2004';
 import { Line, type LineState, type World } from '$lib/wire/socket';
 import { frames, type Frames } from './frames';
+import { mark } from './mark';
 import { applyPatch } from './patch';
 import { Tail } from './tail';
 
@@ -306,6 +307,9 @@ export class Match {
       case 'table':
         this.#talkTo(message.table);
         this.#soon();
+        return;
+      case 'check':
+        if (mark(this.#view) !== message.mark) this.#line.doubt();
         return;
       case 'ack':
         if (this.sent?.id !== message.id) return;

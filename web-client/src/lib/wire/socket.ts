@@ -88,6 +88,12 @@ export class Line {
     this.say(message);
   }
 
+  /** The picture is not what it should be: nothing counts until the full one is here. */
+  doubt() {
+    this.#gap = true;
+    this.say({ t: 'diverged', n: this.#n });
+  }
+
   #hello() {
     const resume: Resume | null = this.#stream === null || this.#gap ? null : { stream: this.#stream, n: this.#n };
     this.say({ t: 'hello', protocol: PROTOCOL, build: this.build, resume });
@@ -117,6 +123,9 @@ export class Line {
         this.#n = message.n;
         this.on.message(message);
         return;
+      case 'check':
+        if (!this.#gap && message.n === this.#n) this.on.message(message);
+        return;
       case 'ack':
         this.#waiting.delete(message.id);
         this.on.message(message);
@@ -138,6 +147,8 @@ export class Line {
   }
 
   #again(id: string | null) {
+    // It may have been the question for the full picture.
+    if (id === null && this.#gap) this.say({ t: 'resync' });
     if (id === null) return;
     const command = this.#waiting.get(id);
     if (command) this.say(command);

@@ -1,0 +1,120 @@
+//! The server's mark of each picture: a client whose own is another finds out, says so and is mended, without a new socket.
+
+use serde_json::{Value, json};
+use server::config::Config;
+use server::matches::{Broken, Sabotage};
+use support::bot::Picker;
+use support::party::{level, plain_answer};
+use support::{Base, MatchSeat, Party, Person, TestApp};
+
+/// What no move would ever mend: a figure that is not there.
+fn spoil(seat: &mut MatchSeat) {
+    seat.view["figures"]["60000"] = json!({ "t": "nobody" });
+}
+
+/// A server with an operator, who counts.
+async fn counting(tune: impl FnOnce(&mut Config)) -> TestApp {
+    TestApp::spawn_tuned(Base::Sqlite, &["--admin-listen", "127.0.0.1:0"], tune).await
+}
+
+async fn counted(app: &TestApp) -> String {
+    let page = Person::visitor(&app.admin.clone().unwrap()).get("/metrics").await.text;
+    page.lines().find(|line| line.starts_with("bulkhead_diverged_total")).unwrap().to_owned()
+}
+
+/// Says that the picture is wrong, and gets the right one.
+async fn mend(seat: &mut MatchSeat) {
+    seat.socket.say(&json!({ "t": "diverged", "n": seat.n })).await;
+    seat.hear_until(|message| message["t"] == "welcome").await.expect("the full picture");
+}
+
+/// Whoever comes now sees the same.
+async fn is_right(seat: &mut MatchSeat) {
+    let mut fresh = MatchSeat::join(&seat.person, &seat.match_id).await.unwrap();
+    level(std::slice::from_mut(&mut fresh)).await;
+    level(std::slice::from_mut(seat)).await;
+    assert_eq!((seat.n, &seat.view), (fresh.n, &fresh.view));
+}
+
+#[tokio::test]
+async fn a_client_with_another_picture_finds_out_within_sixteen_updates_and_is_mended() {
+    let app = counting(|_| {}).await;
+    let party = Party::start(&app.base, 2).await;
+    let mut seats = party.join().await;
+    let mut pick = Picker::new(71);
+    while seats[0].marks == 0 {
+        plain_answer(&mut seats, &mut pick).await.expect("the match goes on");
+    }
+    let from = seats[1].n;
+    spoil(&mut seats[1]);
+    while seats[1].diverged.is_empty() {
+        plain_answer(&mut seats, &mut pick).await.expect("the match goes on");
+    }
+    assert!(seats[1].diverged[0] - from <= 16, "{:?} after {from}", seats[1].diverged);
+    mend(&mut seats[1]).await;
+    is_right(&mut seats[1]).await;
+    assert_eq!(counted(&app).await, "bulkhead_diverged_total 1");
+
+    let marks = seats[1].marks;
+    while seats[1].marks == marks {
+        plain_answer(&mut seats, &mut pick).await.expect("the match goes on");
+    }
+    assert_eq!(seats.iter().map(|seat| seat.diverged.len()).sum::<usize>(), 1, "once, and nobody else");
+}
+
+#[tokio::test]
+async fn whoever_comes_back_with_another_picture_finds_out_at_once() {
+    let app = counting(|_| {}).await;
+    let party = Party::start(&app.base, 1).await;
+    let mut seats = party.join().await;
+    let mut pick = Picker::new(72);
+    for _ in 0..4 {
+        plain_answer(&mut seats, &mut pick).await.expect("somebody is asked");
+    }
+    for spoiled in [false, true] {
+        if spoiled {
+            spoil(&mut seats[0]);
+        }
+        assert_eq!(seats[0].come_back().await.unwrap()["t"], "resumed");
+        seats[0].hear_until(|message| message["t"] == "check").await.expect("a mark");
+        assert_eq!(seats[0].diverged.len(), usize::from(spoiled));
+    }
+    mend(&mut seats[0]).await;
+    is_right(&mut seats[0]).await;
+}
+
+/// Those who watch have a picture of their own, and a mark of it.
+#[tokio::test]
+async fn marks_are_those_of_the_readers_own_picture() {
+    let app = TestApp::spawn().await;
+    let mut party = Party::start(&app.base, 2).await;
+    let link = party.people[0].post(&format!("/api/tables/{}/watch", party.table), json!({})).await.good();
+    let mut vi = Person::guest(&app.base, "Vi").await;
+    vi.post("/api/watch", link).await.good();
+    let mut seats = party.join().await;
+    seats.push(MatchSeat::join(&vi, &party.match_id).await.unwrap());
+    let mut pick = Picker::new(73);
+    while seats.iter().any(|seat| seat.marks == 0) {
+        let (playing, watching) = seats.split_at_mut(3);
+        plain_answer(playing, &mut pick).await.expect("the match goes on");
+        level(watching).await;
+    }
+    assert!(seats.iter().all(|seat| seat.diverged.is_empty()));
+}
+
+/// A debug build that leaves out what changed, as a fault in a patch would.
+#[tokio::test]
+async fn a_server_that_loses_what_changed_is_found_out_and_its_clients_are_mended() {
+    let app = counting(|config| config.sabotage = Sabotage::of(Broken::LosesPatches)).await;
+    let party = Party::start(&app.base, 1).await;
+    let mut seats = party.join().await;
+    let mut pick = Picker::new(74);
+    while seats[0].diverged.is_empty() {
+        plain_answer(&mut seats, &mut pick).await.expect("the match goes on");
+    }
+    let wrong: Value = seats[0].view.clone();
+    mend(&mut seats[0]).await;
+    assert_ne!(seats[0].view, wrong);
+    is_right(&mut seats[0]).await;
+    assert_eq!(counted(&app).await, "bulkhead_diverged_total 1");
+}
