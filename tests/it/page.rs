@@ -167,6 +167,7 @@ fn sent() -> Vec<ServerMsg> {
         ServerMsg::Welcome {
             stream: text(),
             n: 0,
+            edition: text(),
             seat: Some(1),
             view: raw(),
             table: talk(),

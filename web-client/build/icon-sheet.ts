@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { chromium } from '@playwright/test';
-import { BOARD_ICONS, CHROME_ICONS, LATE_ICONS } from './icon-names.ts';
+import { BOARD_ICONS, CHROME_ICONS, ICONS_2016, LATE_ICONS } from './icon-names.ts';
 import { outlines } from './icons.ts';
 
 /** Draws every icon at 24 pixels, in colour on its ground and in grey, and large beside it: one sheet to review. */
@@ -9,6 +9,7 @@ const parts = [
   ['Around the board', CHROME_ICONS],
   ['On the board, on sheets and cards', BOARD_ICONS],
   ['Fetched when they are drawn first', LATE_ICONS],
+  ['The 2016 edition', ICONS_2016],
 ] as const;
 const drawing = (path: string, size: number) =>
   `<svg width="${size}" height="${size}" viewBox="0 0 512 512"><path fill="currentColor" d="${path}"/></svg>`;

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 import type { Plugin } from 'vite';
-import { BOARD_ICONS, CHROME_ICONS, LATE_ICONS } from './icon-names.ts';
+import { BOARD_ICONS, CHROME_ICONS, ICONS_2016, LATE_ICONS } from './icon-names.ts';
 
-const VIRTUAL = ['virtual:icons-chrome', 'virtual:icons-board', 'virtual:icons-late'];
+const VIRTUAL = ['virtual:icons-chrome', 'virtual:icons-board', 'virtual:icons-late', 'virtual:icons-2016'];
 
 interface IconSet {
   icons: Record<string, { body: string } | undefined>;
@@ -96,6 +96,7 @@ export function icons(): Plugin {
       if (id === '\0virtual:icons-chrome') return `export default ${JSON.stringify(outlines(CHROME_ICONS))}`;
       if (id === '\0virtual:icons-board') return `export default ${JSON.stringify(outlines(BOARD_ICONS))}`;
       if (id === '\0virtual:icons-late') return `export default ${JSON.stringify(outlines(LATE_ICONS))}`;
+      if (id === '\0virtual:icons-2016') return `export default ${JSON.stringify(outlines(ICONS_2016))}`;
       return undefined;
     },
   };

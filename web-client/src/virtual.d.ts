@@ -10,6 +10,10 @@ declare module 'virtual:icons-late' {
   const outlines: Record<string, string>;
   export default outlines;
 }
+declare module 'virtual:icons-2016' {
+  const outlines: Record<string, string>;
+  export default outlines;
+}
 declare module 'virtual:rules' {
   import type { Book } from '../build/rules.ts';
   const books: Book[];

@@ -53,7 +53,7 @@ function lab(rgb: Rgb, matrix: number[] = [1, 0, 0, 0, 1, 0, 0, 0, 1]): Rgb {
 }
 const distance = (a: Rgb, b: Rgb) => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
 
-const SEATS = ['invader', 'red', 'green', 'blue', 'amber'];
+const SEATS = ['invader', 'red', 'green', 'blue', 'gold'];
 const pairs = SEATS.flatMap((a, at) => SEATS.slice(at + 1).map((b) => [a, b] as const));
 
 describe('palette', () => {
@@ -76,7 +76,7 @@ describe('palette', () => {
   for (const [name, matrix] of Object.entries(SIGHT)) {
     it(`tells the seats of a match apart under ${name}`, () => {
       for (const [a, b] of pairs) {
-        if (a === 'amber' || b === 'amber') continue;
+        if (a === 'gold' || b === 'gold') continue;
         expect(
           distance(lab(colour(`seat-${a}`), matrix), lab(colour(`seat-${b}`), matrix)),
           `${a} and ${b}`,

@@ -19,7 +19,19 @@ function page(viewer: string): ReplayPage {
   const steps = viewer === '0' ? [step(4, 0), step(5, 1), step(6, 2)] : [step(4, 0), step(6, 1)];
   const view = {} as View2004;
   const lines = steps.length;
-  return { viewer, may: ['0', '1'], over: true, names: [], lines, turns: [lines], from: 0, to: lines, view, steps };
+  return {
+    viewer,
+    may: ['0', '1'],
+    edition: '2004',
+    over: true,
+    names: [],
+    lines,
+    turns: [lines],
+    from: 0,
+    to: lines,
+    view,
+    steps,
+  };
 }
 
 const player = () =>

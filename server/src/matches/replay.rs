@@ -154,6 +154,7 @@ pub(super) fn page(
     Ok(ReplayPage {
         viewer: word(viewer),
         may: Vec::new(),
+        edition: view.edition().to_owned(),
         names: past.names.clone(),
         over: past.over,
         lines: past.lines.get(at).copied().unwrap_or_default().max(to),

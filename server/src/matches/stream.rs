@@ -152,6 +152,7 @@ impl Stream {
         let welcome = ServerMsg::Welcome {
             stream: self.id.clone(),
             n: self.n,
+            edition: self.view.edition().to_owned(),
             seat: seat_of(self.viewer).map(|seat| seat.0),
             view: self.view.json(),
             table: self.talk.told(&story.clock, wall_ms),

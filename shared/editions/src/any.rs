@@ -354,6 +354,12 @@ macro_rules! editions {
         }
 
         impl AnyView {
+            /// Which edition's picture it is, by id.
+            #[must_use]
+            pub fn edition(&self) -> &'static str {
+                match self { $( AnyView::$variant(_) => <$rules>::EDITION, )* }
+            }
+
             /// The whole picture, encoded.
             #[must_use]
             pub fn json(&self) -> Box<RawValue> {

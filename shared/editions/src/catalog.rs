@@ -73,7 +73,7 @@ pub struct Registered {
 pub fn registered() -> Vec<Registered> {
     vec![
         Registered { entry: edition_2004(), offered: true, least: 1 },
-        Registered { entry: edition_2016(), offered: false, least: 2 },
+        Registered { entry: edition_2016(), offered: true, least: 2 },
     ]
 }
 

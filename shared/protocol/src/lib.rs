@@ -42,4 +42,28 @@ mod tests {
         crate::campaign::NextBody::export_all(&config).expect("the next scenario exports");
         crate::campaign::ReplayBody::export_all(&config).expect("the replay exports");
     }
+
+    /// Both editions have words of the same name for things of their own: those of 2016 lie in a folder of theirs.
+    #[test]
+    fn the_types_of_the_2016_edition_export() {
+        use editions::wire::{
+            Choice2016, Options2016, Patch2016, Prompt2016, Seen2016, Standing2016, View2016,
+        };
+        let root = Config::from_env();
+        let folder = root.out_dir().join("2016");
+        let config = root.with_out_dir(&folder);
+        View2016::export_all(&config).expect("the picture exports");
+        Patch2016::export_all(&config).expect("its difference exports");
+        Seen2016::export_all(&config).expect("the story exports");
+        Options2016::export_all(&config).expect("the offers export");
+        Choice2016::export_all(&config).expect("the answers export");
+        Prompt2016::export_all(&config).expect("the questions export");
+        Standing2016::export_all(&config).expect("the standing order exports");
+        let printed =
+            serde_json::to_string_pretty(&editions::printed_2016()).expect("plain data encodes");
+        let text = format!(
+            "// What is printed on cards, demons and dice; written by `cargo xtask codegen`.\nexport const PRINTED = {printed} as const;\n"
+        );
+        std::fs::write(folder.join("printed.ts"), text).expect("the cards are written");
+    }
 }

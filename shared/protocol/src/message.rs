@@ -92,6 +92,8 @@ pub enum ServerMsg {
     Welcome {
         stream: String,
         n: u32,
+        /// Id of the edition, as in the catalog: it says which types `view`, `seen` and `options` have.
+        edition: String,
         seat: Option<u8>,
         #[cfg_attr(feature = "ts", ts(as = "editions::wire::View2004"))]
         view: Box<RawValue>,

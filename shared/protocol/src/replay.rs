@@ -19,6 +19,8 @@ pub struct ReplayPage {
     pub viewer: String,
     /// Whose pictures the reader may look at.
     pub may: Vec<String>,
+    /// Id of the edition, as in the catalog.
+    pub edition: String,
     /// Names by seat; empty where nobody knows any more who sat there.
     pub names: Vec<String>,
     /// The match is over: everything may be shown.

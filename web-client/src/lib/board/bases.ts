@@ -1,5 +1,4 @@
-import type { FigureView } from '$lib/gen/FigureView';
-import type { MarineView } from '$lib/gen/MarineView';
+import type { SceneFigure, SceneMarine } from './scene';
 
 /** What a figure looks like on the board, whichever edition it comes from. */
 export interface Looks {
@@ -25,11 +24,12 @@ const BASES: Record<string, string> = {
   red: 'M0-31Q5-31 8-26L29 15Q31 25 22 26H-22Q-31 25-29 15L-8-26Q-5-31 0-31Z',
   green: 'M-21-27H21Q27-27 27-21V21Q27 27 21 27H-21Q-27 27-27 21V-21Q-27-27-21-27Z',
   blue: 'M0-28A28 28 0 1 1 0 28A28 28 0 1 1 0-28Z',
+  gold: 'M-4-31Q0-35 4-31L31-4Q35 0 31 4L4 31Q0 35-4 31L-31 4Q-35 0-31-4Z',
   invader: 'M0-29 9-22 21-21 22-9 29 0 22 9 21 21 9 22 0 29-9 22-21 21-22 9-29 0-22-9-21-21-9-22Z',
 };
 
 /** The looks of a figure; a marine's sheet tells his wounds and order. */
-export function looks(figure: FigureView, sheet: MarineView | undefined): Looks {
+export function looks(figure: SceneFigure, sheet: SceneMarine | undefined): Looks {
   if (figure.t === 'marine') {
     const colour = sheet?.colour ?? 'red';
     return {

@@ -1,10 +1,10 @@
 import type { Cell } from '$lib/gen/Cell';
 import type { Footprint } from '$lib/gen/Footprint';
-import type { FigureView } from '$lib/gen/FigureView';
 import type { Rolled } from '$lib/gen/Rolled';
 import type { Seen2004 } from '$lib/gen/Seen2004';
 import type { View2004 } from '$lib/gen/View2004';
 import { nearestSpace } from './footprint';
+import type { SceneFigure } from './scene';
 
 /** One thing to show, and for how long at normal speed. */
 export type Beat = { ms: number } & (
@@ -14,9 +14,9 @@ export type Beat = { ms: number } & (
   | { t: 'wound'; at: Footprint; wounds: number }
   | { t: 'miss'; at: Cell }
   | { t: 'burst'; at: Cell }
-  | { t: 'fall'; figure: number; at: Footprint; ghost: FigureView | null; frag: boolean }
+  | { t: 'fall'; figure: number; at: Footprint; ghost: SceneFigure | null; frag: boolean }
   | { t: 'appear'; figure: number; at: Footprint }
-  | { t: 'vanish'; figure: number; ghost: FigureView | null }
+  | { t: 'vanish'; figure: number; ghost: SceneFigure | null }
   | { t: 'reveal'; area: number }
   | { t: 'door'; door: number }
   | { t: 'card'; at: null }

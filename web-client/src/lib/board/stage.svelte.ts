@@ -1,11 +1,11 @@
 import type { Footprint } from '$lib/gen/Footprint';
-import type { FigureView } from '$lib/gen/FigureView';
+import type { SceneFigure } from './scene';
 import { lag, LAG_MS, PRESSED_MS, type Beat } from './plan';
 
 /** A figure that the view no longer has but whose end is still to be shown. */
 export interface Ghost {
   id: number;
-  figure: FigureView;
+  figure: SceneFigure;
   at: Footprint;
 }
 

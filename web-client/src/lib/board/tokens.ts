@@ -1,8 +1,11 @@
 import type { Token } from '$lib/gen/Token';
+import type { Face } from './scene';
 
 /** Icon and paint of a token on the board. */
-export function tokenLook(token: Token): { icon: string; paint: string } {
+export function tokenLook(token: Token | Face): { icon: string; paint: string } {
   switch (token.t) {
+    case 'face':
+      return token;
     case 'health':
       return { icon: 'health', paint: '#d8e0e6' };
     case 'armor':

@@ -15,6 +15,10 @@ viewer: string,
  */
 may: Array<string>, 
 /**
+ * Id of the edition, as in the catalog.
+ */
+edition: string, 
+/**
  * Names by seat; empty where nobody knows any more who sat there.
  */
 names: Array<string>, 

@@ -10,7 +10,11 @@ import type { View2004 } from "./View2004";
 /**
  * What the server may say.
  */
-export type ServerMsg = { "t": "welcome", stream: string, n: number, seat: number | null, view: View2004, table: TableTalk, log: Array<LogLine>, } | { "t": "resumed", stream: string, n: number, } | { "t": "ack", id: string, } | { "t": "refused", id: string | null, refusal: Refusal, } | { "t": "because", refusal: Refusal | null, } | { "t": "update", n: number, 
+export type ServerMsg = { "t": "welcome", stream: string, n: number, 
+/**
+ * Id of the edition, as in the catalog: it says which types `view`, `seen` and `options` have.
+ */
+edition: string, seat: number | null, view: View2004, table: TableTalk, log: Array<LogLine>, } | { "t": "resumed", stream: string, n: number, } | { "t": "ack", id: string, } | { "t": "refused", id: string | null, refusal: Refusal, } | { "t": "because", refusal: Refusal | null, } | { "t": "update", n: number, 
 /**
  * What happened, in order, as this seat may see it. May be empty.
  */

@@ -5,5 +5,6 @@ export { default as DiceTray } from './DiceTray.svelte';
 export { default as Ending } from './Ending.svelte';
 export { default as Help } from './Help.svelte';
 export { default as Inspect } from './Inspect.svelte';
+export { default as Standing } from './Standing.svelte';
 export { default as Settings } from './Settings.svelte';
 export { default as Talk } from './Talk.svelte';

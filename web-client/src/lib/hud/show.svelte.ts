@@ -144,7 +144,7 @@ export class Show {
 }
 
 /** Nobody did anything wrong: somebody was faster. */
-const LATE = ['stale', 'answered_elsewhere'];
+export const LATE = ['stale', 'answered_elsewhere'];
 
 /** What a match tells a page: pictures, sounds, words, and why something was refused. */
 export function listen(show: Show): Listener {

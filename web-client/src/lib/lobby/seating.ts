@@ -1,7 +1,7 @@
 import type { TableView } from '$lib/gen/TableView';
 
 /** The seat numbers behind the colour words, as the server hands them out. */
-const ORDER = ['invader', 'red', 'green', 'blue', 'amber'];
+const ORDER = ['invader', 'red', 'green', 'blue', 'gold'];
 
 /** Number of a colour's chair; 0 is the invader. */
 export function seatNumber(colour: string): number {
@@ -10,7 +10,7 @@ export function seatNumber(colour: string): number {
 
 /** Colour of a chair. */
 export function seatColour(seat: number): string {
-  return ORDER[seat] ?? 'amber';
+  return ORDER[seat] ?? 'gold';
 }
 
 /** Who is the invader, and whether that was agreed on or drawn. */

@@ -109,6 +109,8 @@ export class Match {
   /** Seats that somebody answers for: connected, or held by a bot. */
   readonly online = $derived([...new Set([...this.#present, ...this.table.bots])]);
   line = $state.raw<LineState>({ at: 'opening' });
+  /** Id of the edition; `null` before the first picture. */
+  edition = $state<string | null>(null);
   /** `null` before the first picture, and for whoever watches. */
   seat = $state<number | null>(null);
   /** Saving is interrupted; commands wait. */
@@ -131,7 +133,8 @@ export class Match {
   constructor(
     readonly address: string,
     build: string,
-    readonly listener: Listener = {},
+    /** Its edition gives it once the match has said which one it is. */
+    public listener: Listener = {},
     readonly now: () => number = () => performance.now(),
     world?: World,
     readonly drawn: Frames = frames,
@@ -292,6 +295,7 @@ export class Match {
     switch (message.t) {
       case 'welcome':
         this.seat = message.seat;
+        this.edition = message.edition;
         this.view = this.#view = message.view;
         this.#news = null;
         this.#tail.fill(message.log);

@@ -3,6 +3,8 @@ import first from 'virtual:icons-board';
 
 /** Outlines of what no first turn begins with. */
 let late = $state.raw<Record<string, string> | null>(null);
+/** Outlines of an edition that came by itself. */
+let lent = $state.raw<Record<string, string>>({});
 let asked = false;
 
 /** Fetches the late ones, once. */
@@ -15,9 +17,14 @@ export function fetchLate() {
     .catch(() => (asked = false));
 }
 
+/** Makes the outlines of an edition known. */
+export function lend(outlines: Record<string, string>) {
+  lent = outlines;
+}
+
 /** The outline of one of the match page's icons; empty while a late one is on its way. */
 export function outline(name: string): string {
-  const known = first[name] ?? late?.[name];
+  const known = first[name] ?? lent[name] ?? late?.[name];
   if (known === undefined) fetchLate();
   return known ?? '';
 }

@@ -13,12 +13,12 @@ const LOOKS: Record<string, SeatLook> = {
   red: { colour: 'red', token: 'var(--seat-red)', shape: 'triangle', title: 'Red marine' },
   green: { colour: 'green', token: 'var(--seat-green)', shape: 'square', title: 'Green marine' },
   blue: { colour: 'blue', token: 'var(--seat-blue)', shape: 'circle', title: 'Blue marine' },
-  amber: { colour: 'amber', token: 'var(--seat-amber)', shape: 'diamond', title: 'Amber marine' },
+  gold: { colour: 'gold', token: 'var(--seat-gold)', shape: 'diamond', title: 'Gold marine' },
 };
 
 /** The look of a colour word; an unknown one gets the fourth marine's. */
 export function seatLook(colour: string): SeatLook {
-  return LOOKS[colour] ?? (LOOKS.amber as SeatLook);
+  return LOOKS[colour] ?? (LOOKS.gold as SeatLook);
 }
 
 /** Outlines of the shapes on a 24 square, the number sits in the middle. */

@@ -1,0 +1,69 @@
+import { untrack } from 'svelte';
+import type Board from '$lib/board/Board.svelte';
+import { anchor } from '$lib/board/footprint';
+import type { Desk } from '$lib/choose/desk.svelte';
+import type { Banner } from '$lib/editions/2004/banner';
+import type { Stop } from '$lib/hud/attention.svelte';
+import { notices } from '$lib/ui/notices.svelte';
+import { play } from '$lib/ui/sound';
+import { placeOf } from './scene';
+import type { Show } from './show.svelte';
+import { optionsOf, viewOf, type Kind } from './wire';
+
+/** What is looked at, and what may be moved. */
+interface Page {
+  readonly desk: Desk;
+  readonly show: Show;
+  readonly banner: Banner | null;
+  readonly board: Board | undefined;
+  stop: Stop;
+}
+
+/** Questions that are answered on the board: on a phone it has the screen. */
+const ON_BOARD: readonly Kind[] = ['deploy', 'respawn', 'place', 'displace', 'act', 'portal'];
+/** Questions for which all of the board is to be seen. */
+const WHOLE: readonly Kind[] = ['deploy', 'respawn', 'portal'];
+
+/** Calls the reader: a new question sounds, is said, and its place is brought on the screen. */
+export function attention(page: Page) {
+  const { desk, show } = page;
+  let lastAsk: number | null = null;
+  let lastRound: number | null = null;
+  $effect(() => {
+    const ask = desk.ask;
+    const id = ask?.id ?? null;
+    const banner = page.banner;
+    show.stage.pressed = ask !== null && ask.must;
+    untrack(() => {
+      if (!ask || id === lastAsk) return;
+      lastAsk = id;
+      const view = viewOf(desk.match);
+      const options = optionsOf(ask);
+      const head = banner?.head ?? '';
+      const words = `${head}${/[.?!]$/.test(head) ? '' : '.'} ${banner?.why ?? ''}`;
+      if (banner?.kind === 'alarm') {
+        play('asked');
+        notices.alarm(words);
+        page.stop = 'half';
+      } else {
+        notices.say(words);
+        if (view && options.t === 'act' && lastRound !== view.round) {
+          lastRound = view.round;
+          play('turn');
+        }
+        page.stop = ON_BOARD.includes(options.t) ? 'peek' : 'half';
+      }
+      const at = view && 'figure' in options ? placeOf(view, options.figure) : null;
+      if (at) page.board?.show(anchor(at));
+      else if (WHOLE.includes(options.t)) page.board?.whole();
+    });
+  });
+
+  // Nothing to answer: the board has the screen of a phone.
+  const waits = $derived(page.banner?.kind === 'wait' && desk.match.sent === null ? page.banner.head : null);
+  $effect(() => {
+    if (waits === null) return;
+    page.stop = 'peek';
+    untrack(() => notices.say(`${waits}.`));
+  });
+}

@@ -1,0 +1,107 @@
+import type { ActionCard } from '$lib/gen/2016/ActionCard';
+import type { Class } from '$lib/gen/2016/Class';
+import type { EventCard } from '$lib/gen/2016/EventCard';
+import type { GloryCard } from '$lib/gen/2016/GloryCard';
+import type { Invasion } from '$lib/gen/2016/Invasion';
+import type { Kind } from '$lib/gen/2016/Kind';
+import type { PortalColour } from '$lib/gen/2016/PortalColour';
+import type { Rolled } from '$lib/gen/2016/Rolled';
+import type { Set } from '$lib/gen/2016/Set';
+import type { Use } from '$lib/gen/2016/Use';
+import type { View2016 } from '$lib/gen/2016/View2016';
+import type { Weapon } from '$lib/gen/2016/Weapon';
+import { PRINTED } from '$lib/gen/2016/printed';
+
+/** Dice and reach of an attack, as printed. */
+export interface Box {
+  red: number;
+  black: number;
+  range: number;
+}
+export interface Icons {
+  shields: number;
+  dodge: boolean;
+  special: boolean;
+}
+/** What is printed on an action card. */
+export interface Action {
+  title: string;
+  kind: 'main' | 'bonus' | 'reaction';
+  speed: number;
+  attack: Box | null;
+  text: string;
+  icons: Icons;
+}
+const NONE: Icons = { shields: 0, dodge: false, special: false };
+const BLANK: Action = { title: 'A card', kind: 'main', speed: 0, attack: null, text: '', icons: NONE };
+
+const WEAPONS = new Map<string, (typeof PRINTED.weapons)[number]>(PRINTED.weapons.map((one) => [one.weapon, one]));
+const GRENADES = new Map<string, (typeof PRINTED.grenades)[number]>(PRINTED.grenades.map((one) => [one.grenade, one]));
+const CLASSES = new Map<string, (typeof PRINTED.classes)[number]>(PRINTED.classes.map((one) => [one.class, one]));
+const DEMONS = new Map<string, (typeof PRINTED.demons)[number]>(PRINTED.demons.map((one) => [one.kind, one]));
+
+/** The cards of a set, in their order. */
+function cardsOf(set: Set): readonly Action[] {
+  if (set === 'issue') return PRINTED.issue;
+  if ('weapon' in set) return WEAPONS.get(set.weapon)?.cards ?? [];
+  return GRENADES.get(set.grenade)?.cards ?? [];
+}
+export const action = (card: ActionCard): Action => cardsOf(card.set)[card.number] ?? BLANK;
+export const cardKey = (card: ActionCard): string => `${JSON.stringify(card.set)}${card.number}`;
+export const sameCard = (a: ActionCard, b: ActionCard): boolean => cardKey(a) === cardKey(b);
+
+export const weaponTitle = (weapon: Weapon): string => WEAPONS.get(weapon)?.title ?? weapon;
+export const weaponCards = (weapon: Weapon): readonly Action[] => WEAPONS.get(weapon)?.cards ?? [];
+export const setTitle = (set: Set): string =>
+  set === 'issue' ? 'Issue' : 'weapon' in set ? weaponTitle(set.weapon) : (cardsOf(set)[0]?.title ?? 'Grenade');
+/** The icon of a set. */
+export const setIcon = (set: Set): string => (set === 'issue' ? 'marine' : 'weapon' in set ? set.weapon : set.grenade);
+
+export const classCard = (id: Class) => CLASSES.get(id);
+export const eventCard = (card: EventCard) => PRINTED.events[card.row];
+export const gloryCard = (card: GloryCard) => PRINTED.glory[card.row];
+export const demonCard = (kind: Kind) => DEMONS.get(kind);
+export const invasionCard = (id: Invasion) => PRINTED.invasions.find((one) => one.card === id);
+export const groupsOf = (id: Invasion, colour: PortalColour) => invasionCard(id)?.[colour] ?? [];
+
+/** The damage that a die shows. */
+export const damageOf = (rolled: Rolled): number =>
+  PRINTED.dice.find((one) => one.die === rolled.die)?.faces[rolled.face] ?? 0;
+
+/** `2 red, 1 black` in a few words. */
+export function poolWords({ red, black }: Pick<Box, 'red' | 'black'>): string {
+  const parts = [red > 0 ? `${red} red` : '', black > 0 ? `${black} black` : ''].filter((one) => one !== '');
+  const words = parts.join(' and ');
+  return words === '' ? 'no dice' : `${words} ${red + black === 1 ? 'die' : 'dice'}`;
+}
+
+/** Icons of a defense in words. */
+export function iconWords({ shields, dodge, special }: Icons): string {
+  const parts = [
+    shields > 0 ? `${shields} ${shields === 1 ? 'shield' : 'shields'}` : '',
+    dodge ? 'a dodge' : '',
+    special ? 'special defense' : '',
+  ].filter((one) => one !== '');
+  return parts.length > 0 ? parts.join(', ') : 'no defense';
+}
+
+/** What something that may be used is called, and what it says. */
+export function useWords(use: Use, view: View2016, demon: Kind | null): { title: string; text: string; of: string } {
+  if ('reaction' in use) return { ...action(use.reaction), of: 'Reaction' };
+  if ('text' in use) return { ...action(use.text), of: 'The card says' };
+  if ('event' in use) {
+    const card = eventCard(use.event);
+    return { title: card?.title ?? 'Event', text: card?.text ?? '', of: 'Event card' };
+  }
+  if ('class' in use) {
+    const card = classCard(use.class);
+    return { title: card?.title ?? use.class, text: card?.text ?? '', of: 'Class' };
+  }
+  if ('glory' in use) {
+    const card = gloryCard(use.glory);
+    return { title: card?.title ?? 'Glory Kill', text: card?.text ?? '', of: 'Glory Kill' };
+  }
+  const found = demon ? demonCard(demon)?.abilities[use.ability] : undefined;
+  const price = found && found.argent > 0 ? `${found.argent} argent` : 'Ability';
+  return { title: found?.title ?? 'Ability', text: found?.text ?? '', of: price };
+}

@@ -1,0 +1,78 @@
+import type { ActOffer } from '$lib/gen/2016/ActOffer';
+import type { Footprint } from '$lib/gen/Footprint';
+import type { ReachOffer } from '$lib/gen/2016/ReachOffer';
+import type { Stride } from '$lib/gen/2016/Stride';
+import type { TargetOffer } from '$lib/gen/2016/TargetOffer';
+import type { View2016 } from '$lib/gen/2016/View2016';
+import type { Cell } from '$lib/gen/Cell';
+import { covers } from '$lib/board/footprint';
+import { same } from '$lib/board/geometry';
+import { EMPTY, type Overlay, type Plate } from '$lib/board/overlay';
+import { LINKS_FROM, placeOf } from '../scene';
+
+/** What was picked on the board and waits for a second press. */
+export type Pin =
+  | { t: 'move'; to: Footprint }
+  | { t: 'attack'; target: TargetOffer; boost: boolean }
+  | { t: 'link'; token: number }
+  | null;
+
+/** Places to stand that cover a space, the cheapest first. */
+export const placesAt = (offer: ActOffer, cell: Cell): ReachOffer[] =>
+  offer.reach.filter((one) => one.stop && covers(one.at, cell)).sort((a, b) => a.cost - b.cost);
+
+/** The offered way to a place, from where the figure stands. */
+export function pathTo(offer: ActOffer, to: Footprint): Stride[] {
+  const path: Stride[] = [];
+  let at: Footprint = to;
+  for (;;) {
+    const row = offer.reach.find((one) => same(one.at, at));
+    if (!row || path.length > offer.reach.length) return path;
+    path.unshift({ to: row.at, way: row.way });
+    at = row.before;
+  }
+}
+
+const plate = (view: View2016, target: TargetOffer, pinned: boolean): Plate[] => {
+  const at = placeOf(view, target.figure);
+  return at
+    ? [{ at, head: `Range ${target.range}`, foot: target.cover ? 'in cover' : undefined, kind: 'attack', pinned }]
+    : [];
+};
+
+/** Everything an offer to act draws on the board. */
+export function actOverlay(offer: ActOffer, view: View2016, pin: Pin, focus: Cell | null): Overlay {
+  const from = placeOf(view, offer.figure);
+  const hovered = pin === null && focus ? placesAt(offer, focus)[0]?.at : undefined;
+  const to = pin?.t === 'move' ? pin.to : hovered;
+  const row = to && offer.reach.find((one) => same(one.at, to));
+  const target = pin?.t === 'attack' ? placeOf(view, pin.target.figure) : null;
+  const targets = [...(offer.strike?.targets ?? []), ...(offer.strike?.boost?.targets ?? [])].filter(
+    (one, index, all) => all.findIndex((other) => other.figure === one.figure) === index,
+  );
+  return {
+    ...EMPTY,
+    marks: [
+      ...offer.reach.map((one) => ({ at: one.at, tone: one.stop ? ('reach' as const) : ('pass' as const) })),
+      ...(from ? [{ at: from, tone: 'self' as const }] : []),
+    ].filter(
+      (one, index, all) => all.findIndex((other) => other.tone === one.tone && same(other.at, one.at)) === index,
+    ),
+    path: to && row && from ? [from, ...pathTo(offer, to).map((one) => one.to)] : [],
+    pathLabel: row ? String(row.cost) : null,
+    pathPinned: pin?.t === 'move',
+    plates: targets.flatMap((one) => plate(view, one, pin?.t === 'attack' && pin.target.figure === one.figure)),
+    sight: target && from ? { from, to: target, clear: true } : null,
+    doors: offer.doors,
+    tokens: [...offer.items, ...offer.links.map((id) => LINKS_FROM + id)],
+  };
+}
+
+/** What would be left undone at the end. */
+export function unused(offer: ActOffer): string[] {
+  const out: string[] = [];
+  if (offer.mains > 0 && offer.figure < 10) out.push(`${offer.mains} main action${offer.mains > 1 ? 's' : ''}`);
+  if (offer.strike && offer.strike.targets.length > 0) out.push('an attack');
+  if (offer.items.length > 0) out.push('something that lies here');
+  return out;
+}

@@ -1,0 +1,137 @@
+import type { Choice } from '$lib/gen/2016/Choice';
+import type { Footprint } from '$lib/gen/Footprint';
+import type { Options } from '$lib/gen/2016/Options';
+import type { View2016 } from '$lib/gen/2016/View2016';
+import { anchor } from '$lib/board/footprint';
+import { cellName } from '$lib/board/geometry';
+import { entries } from '$lib/match/entries';
+import { count } from '$lib/words';
+import { classCard, demonCard, poolWords, type Box, type Icons } from '../cards';
+import { placeOf } from '../scene';
+import { capital, type Who } from '../who';
+import { figuresWords, KIND } from '../words';
+
+/** The questions that are one thing out of a list. */
+export type Listed = 'class' | 'squad' | 'demon_card' | 'next' | 'portal' | 'group' | 'drop_die';
+
+/** One of the things that can be chosen. */
+export interface Row {
+  key: string;
+  title: string;
+  of: string;
+  icon: string;
+  text: string;
+  attack?: Box | null;
+  icons?: Icons | null;
+  choice: Choice;
+  /** Where it is on the board. */
+  at: Footprint | null;
+  portal?: number;
+}
+
+type One<K extends Listed> = Extract<Options, { t: K }>;
+type Rows = { [K in Listed]: (options: One<K>, view: View2016, who: Who) => Row[] };
+
+/** Rows of each question; a new one of this sort is a line here. */
+const ROWS: Rows = {
+  class: ({ classes }) =>
+    classes.map((id) => {
+      const card = classCard(id);
+      const of = card?.exhausts ? 'Class · once, then exhausted' : 'Class · always';
+      return {
+        key: id,
+        title: card?.title ?? id,
+        of,
+        icon: 'marine',
+        text: card?.text ?? '',
+        choice: { t: 'class', class: id },
+        at: null,
+      };
+    }),
+  squad: ({ seats }, view, who) =>
+    seats.map((seat) => ({
+      key: String(seat),
+      title: capital(who.seat(seat)),
+      of: `${capital(view.marines[seat]?.colour ?? '')} marine`,
+      icon: 'marine',
+      text: '',
+      choice: { t: 'squad', seat },
+      at: placeOf(view, seat),
+    })),
+  demon_card: ({ kinds }, view) =>
+    kinds.map((kind) => {
+      const card = demonCard(kind);
+      const there = entries(view.demons).filter(([, one]) => one.kind === kind).length;
+      const argent = view.cards[kind]?.argent ?? 0;
+      return {
+        key: kind,
+        title: KIND[kind],
+        of: `${there} on the map${argent > 0 ? `, ${argent} argent` : ''}`,
+        icon: kind,
+        text: (card?.abilities ?? []).map((one) => `${one.title}: ${one.text}`).join(' '),
+        attack: card?.attack ?? null,
+        choice: { t: 'demon_card', kind },
+        at: null,
+      };
+    }),
+  next: ({ figures }, view, who) =>
+    figures.map((figure) => {
+      const demon = view.demons[figure];
+      const at = placeOf(view, figure);
+      return {
+        key: String(figure),
+        title: `${capital(who.figure(figure))}${at ? ` at ${cellName(anchor(at))}` : ''}`,
+        of: demon ? `${demon.health - demon.damage} of ${demon.health} health left` : 'Marine',
+        icon: demon?.kind ?? 'marine',
+        text: '',
+        choice: { t: 'next', figure },
+        at,
+      };
+    }),
+  portal: ({ portals }, view) =>
+    portals.map((portal) => {
+      const row = view.portals[portal];
+      return {
+        key: String(portal),
+        title: `${capital(row?.colour ?? '')} portal${row ? ` at ${cellName(row.at)}` : ''}`,
+        of: 'Portal',
+        icon: 'portal',
+        text: '',
+        choice: { t: 'portal', portal },
+        at: row?.at ?? null,
+        portal,
+      };
+    }),
+  group: ({ groups, portal }) =>
+    groups.map((group, index) => ({
+      key: String(index),
+      title: capital(figuresWords(group.figures)),
+      of: group.argent > 0 ? `and ${count(group.argent, 'argent token', 'argent tokens')}` : 'no argent',
+      icon: group.figures[0]?.[1] ?? 'portal',
+      text: group.figures
+        .map(([, kind]) => {
+          const card = demonCard(kind);
+          return card
+            ? `${KIND[kind]}: health ${card.health}, speed ${card.speed}, ${poolWords(card.attack)} at range ${card.attack.range}.`
+            : '';
+        })
+        .join(' '),
+      choice: { t: 'group', group: index },
+      at: null,
+      portal,
+    })),
+  drop_die: ({ dice }) =>
+    dice.map((die) => ({
+      key: die,
+      title: `A ${die} die`,
+      of: 'is not rolled',
+      icon: 'stun',
+      text: '',
+      attack: { red: die === 'red' ? 1 : 0, black: die === 'black' ? 1 : 0, range: 0 },
+      choice: { t: 'drop_die', die },
+      at: null,
+    })),
+};
+
+export const rowsOf = (options: One<Listed>, view: View2016, who: Who): Row[] =>
+  (ROWS[options.t] as (options: One<Listed>, view: View2016, who: Who) => Row[])(options, view, who);

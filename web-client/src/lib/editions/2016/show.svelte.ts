@@ -1,0 +1,82 @@
+import type { LogLine } from '$lib/gen/LogLine';
+import type { Seen } from '$lib/gen/2016/Seen';
+import type { View2016 } from '$lib/gen/2016/View2016';
+import type { Beat } from '$lib/board/plan';
+import { cellName } from '$lib/board/geometry';
+import { Stage } from '$lib/board/stage.svelte';
+import { aloud, LATE } from '$lib/hud/show.svelte';
+import type { Listener } from '$lib/match/match.svelte';
+import { notices } from '$lib/ui/notices.svelte';
+import { calm, settings } from '$lib/ui/settings.svelte';
+import { play, type Sound } from '$lib/ui/sound';
+import { plan } from './plan';
+import { digest } from './story';
+import type { Who } from './who';
+import { happenings, picture, storyOf } from './wire';
+
+const SOUND: Partial<Record<Beat['t'], Sound>> = {
+  step: 'step',
+  door: 'door',
+  wound: 'wound',
+  fall: 'fall',
+  appear: 'card',
+  card: 'card',
+};
+
+/** Turns what happened into pictures, sounds and spoken words. */
+export class Show {
+  readonly stage = new Stage((beat, shown) => shown && this.#sound(beat));
+  #sounding = new Set<Sound>();
+
+  constructor(readonly who: Who) {}
+
+  fresh(view: View2016) {
+    this.who.learn(view);
+    this.stage.clear();
+  }
+
+  happened(seen: readonly Seen[], before: View2016, after: View2016) {
+    this.who.learn(before);
+    this.who.learn(after);
+    const lines = seen.map((one, no) => ({ no, at_ms: 0, bot: false, seen: one }));
+    const spoken = aloud(digest(storyOf(lines as unknown as LogLine[]), this.who, after).map((entry) => entry.text));
+    if (spoken) notices.say(spoken);
+    for (const one of seen) {
+      if (one.t === 'health_taken' || one.t === 'cards_taken') play('pick');
+      if (one.t === 'rolled') play('dice');
+      if (one.t === 'over') play('over');
+    }
+    this.#sounding.clear();
+    this.stage.speed = calm() ? 0 : settings.likes.speed;
+    this.stage.play(plan(seen, before, after));
+  }
+
+  #sound(beat: Beat) {
+    const sound = beat.t === 'shot' ? (beat.melee ? 'slash' : 'shot') : SOUND[beat.t];
+    if (!sound) return;
+    if (this.stage.speed === 0) {
+      if (this.#sounding.has(sound)) return;
+      this.#sounding.add(sound);
+    }
+    play(sound);
+  }
+}
+
+/** What a match tells its page. */
+export function listen(show: Show): Listener {
+  return {
+    fresh: (view) => show.fresh(picture(view)),
+    happened: (seen, before, after) => show.happened(happenings(seen), picture(before), picture(after)),
+    talked: (name, text) => {
+      if (matchMedia('(max-width: 820px)').matches) notices.show('news', `${name}: ${text}`);
+      else notices.say(`${name} says: ${text}`);
+    },
+    marked: ({ name, at }) => notices.say(`${name} marks ${cellName(at)}.`),
+    refused: (refusal) =>
+      notices.show(
+        LATE.includes(refusal.code) ? 'news' : 'refusal',
+        refusal.code === 'stale' ? 'Answered on your other device, or the moment has passed.' : refusal.text,
+        refusal.rule ? { href: `/rules#${refusal.rule}`, text: `Rule ${refusal.rule}` } : undefined,
+      ),
+  };
+}

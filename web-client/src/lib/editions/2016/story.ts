@@ -1,0 +1,212 @@
+import type { Seen } from '$lib/gen/2016/Seen';
+import type { View2016 } from '$lib/gen/2016/View2016';
+import type { Entry } from '$lib/editions/2004/digest';
+import type { Line, Tone } from '$lib/editions/2004/story';
+import { cellName } from '$lib/board/geometry';
+import { anchor } from '$lib/board/footprint';
+import { count, list } from '$lib/words';
+import {
+  action,
+  classCard,
+  damageOf,
+  eventCard,
+  gloryCard,
+  iconWords,
+  poolWords,
+  useWords,
+  weaponTitle,
+} from './cards';
+import type { Revealed } from '$lib/gen/2016/Revealed';
+import { capital, verb, type Who } from './who';
+import { changeWords, itemWords, KIND, spotWords, SQUAD, turnOf } from './words';
+import type { Story } from './wire';
+
+type Tell<T extends Seen['t']> = (seen: Extract<Seen, { t: T }>, who: Who, view: View2016) => Line | null;
+type Tellers = { [T in Seen['t']]: Tell<T> };
+
+const line = (text: string, rule: string | null = null, tone: Tone = 'plain'): Line => ({ text, rule, tone });
+const own = (who: Who, seat: number) => (seat === who.you ? 'your' : `${who.name(seat)}’s`);
+
+export const revealedTitle = (card: Revealed): string =>
+  'action' in card ? action(card.action).title : (eventCard(card.event)?.title ?? 'a card');
+export const revealedIcons = (card: Revealed) =>
+  'action' in card
+    ? action(card.action).icons
+    : (eventCard(card.event)?.icons ?? action({ set: 'issue', number: 99 }).icons);
+
+/** The reasons of an ending. */
+const REASON: Record<string, string> = {
+  frag_limit: 'The frag limit is reached.',
+  objective: 'The objective is done.',
+  links: 'Every objective token has its progress.',
+  stalemate: 'Too long nothing has changed.',
+};
+export const reasonWords = (reason: string): string => REASON[reason] ?? capital(`${reason.replaceAll('_', ' ')}.`);
+
+/** One teller for each thing that can happen; a new one does not compile until it has words. */
+const TELL: Tellers = {
+  class_kept: ({ seat, class: id }, who) =>
+    line(`${verb(who.seat(seat), 'keep')} the class ${classCard(id)?.title ?? id}.`, 'M-SETUP-05'),
+  squad_dealt: ({ seat, squad }, who) => line(`${capital(who.seat(seat))}: squad card ${SQUAD[squad]}.`, 'M-SQUAD-06'),
+  armed: ({ seat, weapons }, who) =>
+    line(`${verb(who.seat(seat), 'take')} the ${list(weapons.map(weaponTitle))}.`, 'M-SETUP-07'),
+  deployed: ({ seat, at }, who) => line(`${verb(who.seat(seat), 'go', 'goes')} in at ${cellName(at)}.`),
+  round_began: ({ round }) => line(`Round ${round}`, null, 'turn'),
+  phase_began: () => line('The activation phase begins.', null, 'quiet'),
+  turned: ({ pile }, who) =>
+    line(
+      `Discards are shuffled into ${pile === 'events' ? 'the event deck' : pile === 'glory_kills' ? 'the Glory Kill deck' : `${own(who, pile.marine)} deck`}.`,
+      'M-DECK-02',
+      'quiet',
+    ),
+  cards_readied: () => line('Cards are readied.', null, 'quiet'),
+  events_discarded: ({ cards }, who) =>
+    line(
+      `${verb(who.seat(0), 'discard')} ${list(cards.map((card) => eventCard(card)?.title ?? 'a card'))}.`,
+      'M-ARG-01',
+    ),
+  argent: ({ on, gained }) => line(`${gained} argent on ${spotWords(on)}.`, 'M-ARG-01'),
+  argent_spent: ({ on, count: spent }) => line(`${spent} argent from ${spotWords(on)} is spent.`, 'M-ARG-01', 'quiet'),
+  card_turned: ({ kind }) => line(`The card of the ${KIND[kind]} is turned up.`, null, 'reveal'),
+  initiative_turned: ({ card }, who) => {
+    const seat = turnOf(card) ?? 0;
+    return line(`Initiative: ${who.seat(seat)}`, 'M-INIT-09', 'turn');
+  },
+  demon_card_used: ({ kind }, who) => line(`${verb(who.seat(0), 'activate')} every ${KIND[kind].toLowerCase()}.`),
+  began: ({ figure, moves }, who) =>
+    line(`${verb(who.figure(figure), 'act')}${moves > 0 ? `, with ${moves} movement` : ''}.`, null, 'asked'),
+  ended: ({ figure }, who) => line(`${verb(who.figure(figure), 'are', 'is')} done.`, null, 'quiet'),
+  respawned: ({ seat, at }, who) => line(`${verb(who.seat(seat), 'come')} back at ${cellName(at)}.`, 'M-FRAG-06'),
+  class_readied: ({ seat }, who) => line(`${capital(own(who, seat))} class card is ready again.`, null, 'quiet'),
+  played: ({ seat, card, moves }, who) =>
+    line(`${verb(who.seat(seat), 'play')} ${action(card).title}${moves > 0 ? ` for ${moves} movement` : ''}.`),
+  sprinted: ({ seat, card, moves }, who) =>
+    line(`${verb(who.seat(seat), 'discard')} ${action(card).title} to sprint: ${moves} movement.`),
+  tossed: ({ seat, cards }, who) =>
+    line(`${verb(who.seat(seat), 'discard')} ${list(cards.map((card) => action(card).title))}.`),
+  cleared: () => null,
+  gained: ({ figure, moves }, who) => line(`${verb(who.figure(figure), 'gain')} ${moves} movement.`),
+  may_attack: ({ figure, strike }, who) =>
+    line(
+      `${verb(who.figure(figure), 'may', 'may')} attack: ${poolWords(strike.dice)}, range ${strike.range}.`,
+      null,
+      'quiet',
+    ),
+  stronger: ({ dice, range }) =>
+    line(`The next attack has ${poolWords(dice)} more${range > 0 ? ` and ${range} more range` : ''}.`),
+  slowed: ({ figure, less }, who) => line(`${capital(who.figure(figure))}: the next card gives ${less} less movement.`),
+  unhindered: ({ figure }, who) => line(`${capital(who.figure(figure))} pays nothing extra for enemies in the way.`),
+  stepped: ({ figure, to, way }, who) =>
+    line(
+      way === 'link'
+        ? `${verb(who.figure(figure), 'step')} through the teleporters to ${cellName(anchor(to))}.`
+        : `${verb(who.figure(figure), 'move')} 1 space.`,
+    ),
+  displaced: ({ figure, to }, who) =>
+    line(
+      `${capital(who.figure(figure))} ${figure === who.you ? 'are' : 'is'} pushed to ${cellName(anchor(to))}.`,
+      'M-BIG-04',
+    ),
+  door_opened: ({ figure }, who) => line(`${verb(who.figure(figure), 'open')} a door.`, 'M-DOOR-01'),
+  entered: () => null,
+  portal_turned: () => line('A portal opens.', null, 'reveal'),
+  portal_gone: () => line('The portal is spent.', null, 'quiet'),
+  group_chosen: (_, who) => line(`${verb(who.seat(0), 'choose')} who comes through.`, 'M-SUM-03'),
+  demon_came: ({ figure, kind, at }, who) => {
+    who.note(figure, kind);
+    return line(`A ${KIND[kind].toLowerCase()} comes through at ${cellName(anchor(at))}.`, 'M-SUM-03', 'reveal');
+  },
+  declared: ({ attacker, defender, strike, range, cover }, who) =>
+    line(
+      `${verb(who.figure(attacker), 'attack')} ${who.figure(defender)} at range ${range}${cover ? ', in cover' : ''}: ${poolWords(strike.dice)}.`,
+      'M-ATK-04',
+    ),
+  die_dropped: ({ die }) => line(`Stunned: a ${die} die less.`, 'M-ATK-06'),
+  rolled: ({ dice }) =>
+    line(
+      dice.length === 0
+        ? 'No dice are rolled.'
+        : `Dice: ${dice.map(damageOf).join(', ')} (${dice.map(damageOf).reduce((sum, one) => sum + one, 0)} damage).`,
+    ),
+  rerolled: ({ dice }) => line(`Rolled again: ${dice.map(([, one]) => damageOf(one)).join(', ')}.`),
+  defense_revealed: ({ card }) =>
+    line(`Defense: ${revealedTitle(card)}, ${iconWords(revealedIcons(card))}.`, 'M-DEF-01'),
+  defense_discarded: ({ card }) => line(`${revealedTitle(card)} goes, another card is turned.`, null, 'quiet'),
+  changed: ({ change }) => line(changeWords(change)),
+  hit: ({ damage }) =>
+    line(
+      damage === 0 ? 'No damage goes through.' : `${damage} damage goes through.`,
+      'M-ATK-11',
+      damage === 0 ? 'quiet' : 'plain',
+    ),
+  attack_over: () => null,
+  used: ({ seat, what }, who, view) =>
+    line(`${verb(who.seat(seat), 'use')} ${useWords(what, view, null).title}.`, null, 'asked'),
+  hurt: ({ figure, damage }, who) => line(`${verb(who.figure(figure), 'suffer')} ${damage}.`, null, 'blow'),
+  recovered: ({ figure, damage }, who) =>
+    damage > 0 ? line(`${verb(who.figure(figure), 'recover')} ${damage}.`) : null,
+  stunned: ({ figure }, who) => line(`${verb(who.figure(figure), 'are', 'is')} stunned.`, 'M-STUN-01', 'blow'),
+  stun_over: ({ figure }, who) => line(`${verb(who.figure(figure), 'are', 'is')} not stunned any more.`, null, 'quiet'),
+  fragged: ({ figure, frags }, who) =>
+    line(
+      figure < 10
+        ? `${verb(who.figure(figure), 'are', 'is')} fragged. Frags: ${frags}.`
+        : `${capital(who.figure(figure))} falls.`,
+      null,
+      'blow',
+    ),
+  glory_kill: ({ seat, figure }, who) => line(`Glory Kill: ${who.seat(seat)} on ${who.figure(figure)}.`, null, 'blow'),
+  teleporter_woke: ({ at }) => line(`The teleporter at ${cellName(at)} wakes.`, 'M-TEL-01', 'reveal'),
+  health_taken: ({ seat }, who) => line(`${verb(who.seat(seat), 'take')} a health pack.`),
+  cards_taken: ({ seat, token }, who, view) => {
+    const item = view.items[token]?.what;
+    return line(`${verb(who.seat(seat), 'take')} ${item ? `the ${itemWords(item)}` : 'new cards'}.`);
+  },
+  linked: ({ seat }, who) => line(`${verb(who.seat(seat), 'work')} on the objective.`, null, 'asked'),
+  hand_grew: ({ seat, count: cards }, who) =>
+    seat === who.you ? null : line(`${capital(who.seat(seat))} draws ${count(cards, 'card')}.`, null, 'quiet'),
+  decided: ({ seat, by }, who) =>
+    by === 'bot' || by === 'player'
+      ? null
+      : line(`Decided for ${who.seat(seat)}: ${by.replaceAll('_', ' ')}.`, null, 'quiet'),
+  over: ({ outcome }) =>
+    line(
+      `${outcome.winners.includes(0) ? 'The invader wins' : 'The marines win'}. ${reasonWords(outcome.reason)}`,
+      null,
+      'turn',
+    ),
+  classes: ({ classes }) => line(`Dealt to you: ${list(classes.map((id) => classCard(id)?.title ?? id))}.`),
+  invasions: () => line('Two invasion cards are dealt to you.'),
+  invasion: () => line('You keep your invasion card and three event sets.'),
+  drew: ({ cards }) => line(`You draw ${list(cards.map((card) => action(card).title))}.`, null, 'asked'),
+  drew_events: ({ cards }) =>
+    line(`You draw ${list(cards.map((card) => eventCard(card)?.title ?? 'a card'))}.`, null, 'asked'),
+  drew_glory: ({ card }) => line(`You gain the Glory Kill card ${gloryCard(card)?.title ?? ''}.`, null, 'asked'),
+  taken_back: ({ seat }, who) => line(`${verb(who.seat(seat), 'take')} it back.`, null, 'turn'),
+};
+
+function tell(seen: Seen, who: Who, view: View2016): Line | null {
+  const teller = TELL[seen.t] as Tell<Seen['t']> | undefined;
+  return teller ? teller(seen as never, who, view) : null;
+}
+
+/** Readable entries: the steps of one walk are one line. */
+export function digest(lines: readonly Story[], who: Who, view: View2016): Entry[] {
+  const out: Entry[] = [];
+  let walker: number | null = null;
+  let steps = 0;
+  for (const { no, seen, bot } of lines) {
+    const last = out[out.length - 1];
+    if (seen.t === 'stepped' && seen.way === 'walk') {
+      steps = walker === seen.figure ? steps + 1 : 1;
+      if (walker === seen.figure && last) {
+        last.text = last.text.replace(/ \d+ spaces?\.$/, ` ${count(steps, 'space')}.`);
+        continue;
+      }
+      walker = seen.figure;
+    } else walker = null;
+    const told = tell(seen, who, view);
+    if (told) out.push({ ...told, no, bot, dice: null });
+  }
+  return out;
+}

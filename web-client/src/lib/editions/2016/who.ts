@@ -1,0 +1,125 @@
+import type { Cell } from '$lib/gen/Cell';
+import type { Kind } from '$lib/gen/2016/Kind';
+import type { View2016 } from '$lib/gen/2016/View2016';
+import { covers } from '$lib/board/footprint';
+import { same } from '$lib/board/geometry';
+import type { Known } from '$lib/editions/2004/inspect';
+import { capital, verb } from '$lib/editions/2004/who';
+import { entries } from '$lib/match/entries';
+import { count } from '$lib/words';
+import { demonCard, poolWords } from './cards';
+import { itemWords, KIND } from './words';
+
+export { capital, verb };
+
+/** Names for the seats and figures of a match, also for figures that are gone: the log still speaks of them. */
+export class Who {
+  readonly #kinds = new Map<number, Kind>();
+
+  constructor(
+    public names: readonly string[],
+    public you: number | null,
+  ) {}
+
+  learn(view: View2016) {
+    for (const [id, demon] of entries(view.demons)) this.#kinds.set(id, demon.kind);
+  }
+  note(figure: number, kind: Kind) {
+    this.#kinds.set(figure, kind);
+  }
+  kind(figure: number): Kind | null {
+    return this.#kinds.get(figure) ?? null;
+  }
+  /** `you`, or the name. */
+  seat(seat: number): string {
+    return seat === this.you ? 'you' : this.name(seat);
+  }
+  name(seat: number): string {
+    return this.names[seat] || (seat === 0 ? 'the invader' : `marine ${seat}`);
+  }
+  /** A figure in a sentence: a marine's name, or `the husk`. */
+  figure(id: number): string {
+    if (id < 10) return this.seat(id);
+    const kind = this.#kinds.get(id);
+    return kind ? `the ${KIND[kind].toLowerCase()}` : 'a demon';
+  }
+}
+
+const TERRAIN = {
+  difficult: {
+    title: 'Difficult ground',
+    text: 'Costs 1 movement more. Gives cover to whoever stands behind it.',
+    rule: 'M-TER-02',
+  },
+  blocking: { title: 'Blocking', text: 'Neither walked through nor seen through.', rule: 'M-TER-05' },
+  impassable: { title: 'Impassable', text: 'Seen through, not walked through.', rule: 'M-TER-08' },
+} as const;
+
+/** Everything known of a space, nearest to the eye first. */
+export function inspect(view: View2016, who: Who, cell: Cell): Known[] {
+  const out: Known[] = [];
+  for (const [seat, one] of entries(view.marines)) {
+    if (!one.at || !same(one.at, cell)) continue;
+    out.push({
+      title: `${capital(who.name(seat))}, ${one.colour} marine`,
+      lines: [
+        `${one.health - one.damage} of ${one.health} health left${one.stunned ? ', stunned' : ''}`,
+        `${count(one.hand_size, 'card')} in hand, ${one.deck_size} in the deck`,
+      ],
+      rule: null,
+    });
+  }
+  for (const [, one] of entries(view.demons)) {
+    if (!covers(one.at, cell)) continue;
+    const card = demonCard(one.kind);
+    const marks = [one.stunned ? 'stunned' : '', one.staggered ? 'staggered' : ''].filter((word) => word !== '');
+    out.push({
+      title: KIND[one.kind] + (marks.length > 0 ? `, ${marks.join(' and ')}` : ''),
+      lines: [
+        `${one.health - one.damage} of ${one.health} health left${card ? `, staggers at ${card.stagger} damage` : ''}`,
+        ...(card ? [`Speed ${card.speed}, attacks with ${poolWords(card.attack)} at range ${card.attack.range}`] : []),
+        ...(card?.abilities ?? []).map((one) => `${one.title}: ${one.text}`),
+      ],
+      rule: null,
+    });
+  }
+  for (const [, one] of entries(view.links))
+    if (same(one.at, cell))
+      out.push({
+        title: 'Objective',
+        lines: [`${one.progress} of ${view.wanted} progress`, 'A marine beside it discards a card for 1 more.'],
+        rule: null,
+      });
+  for (const [, one] of entries(view.items))
+    if (same(one.at, cell))
+      out.push({ title: capital(itemWords(one.what)), lines: ['Lies here to be taken.'], rule: null });
+  for (const [, one] of entries(view.portals))
+    if (same(one.at, cell))
+      out.push({
+        title: `${capital(one.colour)} portal`,
+        lines: [one.faceup ? 'Open: demons can come through it.' : 'Asleep until somebody comes near.'],
+        rule: null,
+      });
+  if (view.active.some((at) => same(at, cell)))
+    out.push({
+      title: 'Teleporter',
+      lines: ['Active: marines arrive here, and step from one to another.'],
+      rule: 'M-TEL-02',
+    });
+  if (view.inactive.some((at) => same(at, cell)))
+    out.push({ title: 'Teleporter', lines: ['Asleep: it wakes when a marine steps on it.'], rule: 'M-TEL-01' });
+  const floor = view.cells.find((one) => same(one.at, cell));
+  if (floor?.terrain) {
+    const row = TERRAIN[floor.terrain];
+    out.push({ title: row.title, lines: [row.text], rule: row.rule });
+  }
+  if (!floor) out.push({ title: 'Solid rock', lines: ['Nothing goes here.'], rule: null });
+  else if (out.length === 0) out.push({ title: 'Empty floor', lines: [capital(floor.look)], rule: null });
+  return out;
+}
+
+/** The same in one sentence, for screen readers. */
+export const describe = (view: View2016, who: Who, cell: Cell): string =>
+  inspect(view, who, cell)
+    .map((one) => [one.title, ...one.lines].join(', '))
+    .join('. ');

@@ -1,0 +1,73 @@
+import type { Change } from '$lib/gen/2016/Change';
+import type { EventSet } from '$lib/gen/2016/EventSet';
+import type { Initiative } from '$lib/gen/2016/Initiative';
+import type { Item } from '$lib/gen/2016/Item';
+import type { Kind } from '$lib/gen/2016/Kind';
+import type { Moment } from '$lib/gen/2016/Moment';
+import type { Spot } from '$lib/gen/2016/Spot';
+import type { Squad } from '$lib/gen/2016/Squad';
+import { setTitle } from './cards';
+
+export const KIND: Record<Kind, string> = {
+  husk: 'Husk',
+  cinderling: 'Cinderling',
+  ramhide: 'Ramhide',
+  bonewright: 'Bonewright',
+  maw: 'Maw',
+  furnace: 'Furnace',
+  warlord: 'Warlord',
+  colossus: 'Colossus',
+};
+export const KINDS: Record<Kind, string> = {
+  husk: 'husks',
+  cinderling: 'cinderlings',
+  ramhide: 'ramhides',
+  bonewright: 'bonewrights',
+  maw: 'maws',
+  furnace: 'furnaces',
+  warlord: 'warlords',
+  colossus: 'colossi',
+};
+export const SET: Record<EventSet, string> = {
+  frenzy: 'Frenzy',
+  bastion: 'Bastion',
+  gloom: 'Gloom',
+  rift: 'Rift',
+  hunger: 'Hunger',
+  malice: 'Malice',
+};
+export const SQUAD: Record<Squad, string> = {
+  taking_point: 'Taking Point',
+  combat_veteran: 'Combat Veteran',
+  solo_operative: 'Solo Operative',
+};
+/** When a window opens, in a sentence; whatever is new to us has one of its own. */
+const MOMENT: Partial<Record<string, string>> = {
+  initiative: 'Before the next initiative card.',
+  activation: 'At the start of this activation.',
+  free: 'Between two things.',
+  declared: 'The attack has been declared.',
+  defending: 'While defending.',
+  attacking: 'While attacking.',
+  after_attack: 'The attack is over.',
+};
+export const momentWords = (moment: Moment): string => MOMENT[moment] ?? 'Between two things.';
+export const spotWords = (spot: Spot): string => (spot === 'invasion' ? 'the invasion card' : KIND[spot.demon]);
+export const itemWords = (item: Item): string => (item === 'health' ? 'health pack' : setTitle(item.cards));
+export const turnOf = (card: Initiative | null): number | null =>
+  card === null ? null : card === 'invader' ? 0 : card.marine;
+
+/** `3 husks and 1 cinderling`. */
+export const figuresWords = (figures: readonly (readonly [number, Kind])[]): string =>
+  figures.map(([number, kind]) => `${number} ${number === 1 ? KIND[kind].toLowerCase() : KINDS[kind]}`).join(' and ');
+
+/** What an effect changes in the sum. */
+export function changeWords(change: Change): string {
+  if (change === 'dodge') return 'The card counts as a dodge.';
+  if (change === 'stuns') return 'The defender will be stunned.';
+  if (change === 'stuns_if_hurt') return 'The defender will be stunned if it is hurt.';
+  if ('shields' in change) return `${change.shields} more ${change.shields === 1 ? 'shield' : 'shields'}.`;
+  if ('damage' in change) return `${change.damage} more damage.`;
+  if ('pierce' in change) return `${change.pierce} ${change.pierce === 1 ? 'shield does' : 'shields do'} not count.`;
+  return 'Something changes in the sum.';
+}
