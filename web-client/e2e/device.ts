@@ -16,13 +16,11 @@ export type Answered = Refusal | null;
 /** The seat of a device that only watches. */
 export const WATCHING = 9;
 
-const MAPS = ['areas', 'doors', 'figures', 'tokens', 'marines'];
-
-/** The view after a patch, by the rule of `docs/PROTOCOL.md`: put, delete, replace. */
+/** The view after a patch, by the rule of `docs/PROTOCOL.md`: put and delete in a map, replace everything else. */
 function patched(view: View2004, patch: object): View2004 {
   const next = { ...view } as unknown as Record<string, unknown>;
-  for (const [field, change] of Object.entries(patch)) {
-    if (!MAPS.includes(field)) {
+  for (const [field, change] of Object.entries(patch) as [string, unknown][]) {
+    if (typeof change !== 'object' || change === null || !('put' in change) || !('del' in change)) {
       next[field] = change;
       continue;
     }

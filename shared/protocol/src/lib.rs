@@ -59,8 +59,7 @@ mod tests {
         Choice2016::export_all(&config).expect("the answers export");
         Prompt2016::export_all(&config).expect("the questions export");
         Standing2016::export_all(&config).expect("the standing order exports");
-        let printed =
-            serde_json::to_string_pretty(&editions::printed_2016()).expect("plain data encodes");
+        let printed = serde_json::to_string_pretty(&editions::printed_2016()).expect("plain data encodes");
         let text = format!(
             "// What is printed on cards, demons and dice; written by `cargo xtask codegen`.\nexport const PRINTED = {printed} as const;\n"
         );

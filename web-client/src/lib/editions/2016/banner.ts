@@ -36,6 +36,8 @@ function asked(options: Options, view: View2016, who: Who): [head: string, why: 
         : [`${capital(who.figure(options.figure))} acts`, 'Move it and attack once, in any order.', false];
     case 'portal':
       return ['Summon: which portal?', 'It is spent by it.', false];
+    case 'haul':
+      return ['Move the hauler', 'Towards its exit, or let it stand.', false];
     case 'group':
       return ['Summon: which group?', 'One of the two of its colour.', false];
     case 'place':
@@ -83,6 +85,8 @@ function prompt(one: Prompt, who: Who): string {
       return 'comes back';
     case 'summoning':
       return 'summons';
+    case 'hauling':
+      return 'moves the hauler';
     case 'displacing':
       return `says where ${who.figure(one.figure)} goes`;
     case 'dropping_die':

@@ -21,6 +21,7 @@ export const CHOOSERS = {
   next: List,
   respawn: Places,
   act: Act,
+  haul: Places,
   portal: List,
   group: List,
   place: Places,

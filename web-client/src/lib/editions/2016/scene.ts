@@ -6,6 +6,7 @@ import type { View2016 } from '$lib/gen/2016/View2016';
 import type { Face, Scene, SceneFigure, SceneMarine } from '$lib/board/scene';
 import { entries } from '$lib/match/entries';
 import { setIcon } from './cards';
+import { HAULER } from './who';
 import { turnOf } from './words';
 
 /** Floors under the names the board knows; what is new gets plain plates. */
@@ -54,10 +55,20 @@ export function scene(view: View2016): Scene {
       health: one.health,
       activated: false,
     };
+  if (view.hauler)
+    figures[HAULER] = {
+      t: 'invader',
+      kind: 'hauler',
+      colour: null,
+      at: view.hauler.at,
+      wounds: view.hauler.damage,
+      health: view.hauler.health,
+      activated: false,
+    };
   const tokens: Scene['tokens'] = {};
   for (const [id, one] of entries(view.items)) tokens[id] = { at: one.at, what: itemFace(one.what) };
   for (const [id, one] of entries(view.links))
-    tokens[LINKS_FROM + id] = { at: one.at, what: { t: 'face', icon: 'relay', paint: '#8fd6ff' } };
+    tokens[LINKS_FROM + id] = { at: one.at, what: { t: 'face', icon: view.goal.t, paint: '#8fd6ff' } };
   return {
     you: view.you,
     acting: view.acting,
@@ -86,4 +97,4 @@ export function scene(view: View2016): Scene {
 
 /** Where a figure stands. */
 export const placeOf = (view: View2016, figure: number) =>
-  (figure < 10 ? view.marines[figure]?.at : view.demons[figure]?.at) ?? null;
+  (figure === HAULER ? view.hauler?.at : figure < 10 ? view.marines[figure]?.at : view.demons[figure]?.at) ?? null;

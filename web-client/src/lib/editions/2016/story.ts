@@ -37,9 +37,9 @@ export const revealedIcons = (card: Revealed) =>
 /** The reasons of an ending. */
 const REASON: Record<string, string> = {
   frag_limit: 'The frag limit is reached.',
+  destroyed: 'Too few generators are left.',
+  stalled: 'Too long nothing has changed.',
   objective: 'The objective is done.',
-  links: 'Every objective token has its progress.',
-  stalemate: 'Too long nothing has changed.',
 };
 export const reasonWords = (reason: string): string => REASON[reason] ?? capital(`${reason.replaceAll('_', ' ')}.`);
 
@@ -111,6 +111,17 @@ const TELL: Tellers = {
   entered: () => null,
   portal_turned: () => line('A portal opens.', null, 'reveal'),
   portal_gone: () => line('The portal is spent.', null, 'quiet'),
+  portal_slept: () => line('The portal falls asleep; others of its colour go first.', null, 'quiet'),
+  portals_returned: ({ colour }) => line(`Spent ${colour} portals lie asleep where they were.`, null, 'quiet'),
+  gate_shut: ({ seat }, who) => line(`${verb(who.seat(seat), 'shut')} a portal for good.`, 'M-OBJ-01', 'asked'),
+  token_taken: ({ seat }, who) =>
+    line(`${verb(who.seat(seat), 'take')} an objective token along.`, 'M-OBJ-01', 'asked'),
+  token_dropped: ({ at }) => line(`An objective token lies at ${cellName(at)}.`, 'M-OBJ-01'),
+  delivered: ({ seat }, who) => line(`${verb(who.seat(seat), 'bring')} an objective token home.`, 'M-OBJ-01', 'asked'),
+  hauler_back: ({ at }) => line(`The hauler starts again from ${cellName(at)}.`, 'M-OBJ-01'),
+  marked: ({ figure }, who) => line(`${capital(who.figure(figure))} is the marked one.`, 'M-OBJ-01', 'reveal'),
+  battered: ({ figure, damage }, who) =>
+    line(`${verb(who.figure(figure), 'batter')} a generator: ${damage} damage.`, 'M-OBJ-01', 'blow'),
   group_chosen: (_, who) => line(`${verb(who.seat(0), 'choose')} who comes through.`, 'M-SUM-03'),
   demon_came: ({ figure, kind, at }, who) => {
     who.note(figure, kind);
@@ -131,7 +142,7 @@ const TELL: Tellers = {
   rerolled: ({ dice }) => line(`Rolled again: ${dice.map(([, one]) => damageOf(one)).join(', ')}.`),
   defense_revealed: ({ card }) =>
     line(`Defense: ${revealedTitle(card)}, ${iconWords(revealedIcons(card))}.`, 'M-DEF-01'),
-  defense_discarded: ({ card }) => line(`${revealedTitle(card)} goes, another card is turned.`, null, 'quiet'),
+  defense_discarded: ({ card }) => line(`${revealedTitle(card)} is discarded.`, null, 'quiet'),
   changed: ({ change }) => line(changeWords(change)),
   hit: ({ damage }) =>
     line(

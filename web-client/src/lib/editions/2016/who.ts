@@ -8,9 +8,12 @@ import { capital, verb } from '$lib/editions/2004/who';
 import { entries } from '$lib/match/entries';
 import { count } from '$lib/words';
 import { demonCard, poolWords } from './cards';
-import { itemWords, KIND } from './words';
+import { goalLines, itemWords, KIND } from './words';
 
 export { capital, verb };
+
+/** The figure that marines bring to its exit, where a mission has one. */
+export const HAULER = 9;
 
 /** Names for the seats and figures of a match, also for figures that are gone: the log still speaks of them. */
 export class Who {
@@ -39,6 +42,7 @@ export class Who {
   }
   /** A figure in a sentence: a marine's name, or `the husk`. */
   figure(id: number): string {
+    if (id === HAULER) return 'the hauler';
     if (id < 10) return this.seat(id);
     const kind = this.#kinds.get(id);
     return kind ? `the ${KIND[kind].toLowerCase()}` : 'a demon';
@@ -72,7 +76,11 @@ export function inspect(view: View2016, who: Who, cell: Cell): Known[] {
   for (const [, one] of entries(view.demons)) {
     if (!covers(one.at, cell)) continue;
     const card = demonCard(one.kind);
-    const marks = [one.stunned ? 'stunned' : '', one.staggered ? 'staggered' : ''].filter((word) => word !== '');
+    const marks = [
+      one.marked ? 'the marked one' : '',
+      one.stunned ? 'stunned' : '',
+      one.staggered ? 'staggered' : '',
+    ].filter((word) => word !== '');
     out.push({
       title: KIND[one.kind] + (marks.length > 0 ? `, ${marks.join(' and ')}` : ''),
       lines: [
@@ -83,13 +91,16 @@ export function inspect(view: View2016, who: Who, cell: Cell): Known[] {
       rule: null,
     });
   }
+  if (view.hauler && same(view.hauler.at, cell))
+    out.push({
+      title: 'Hauler',
+      lines: [`${view.hauler.health - view.hauler.damage} of ${view.hauler.health} health left`],
+      rule: 'M-OBJ-01',
+    });
+  if (view.exit && same(view.exit, cell))
+    out.push({ title: 'Exit', lines: ['The hauler must come here.'], rule: null });
   for (const [, one] of entries(view.links))
-    if (same(one.at, cell))
-      out.push({
-        title: 'Objective',
-        lines: [`${one.progress} of ${view.wanted} progress`, 'A marine beside it discards a card for 1 more.'],
-        rule: null,
-      });
+    if (same(one.at, cell)) out.push({ title: 'Objective', lines: goalLines(view, one), rule: 'M-OBJ-01' });
   for (const [, one] of entries(view.items))
     if (same(one.at, cell))
       out.push({ title: capital(itemWords(one.what)), lines: ['Lies here to be taken.'], rule: null });

@@ -6,6 +6,9 @@ import type { Kind } from '$lib/gen/2016/Kind';
 import type { Moment } from '$lib/gen/2016/Moment';
 import type { Spot } from '$lib/gen/2016/Spot';
 import type { Squad } from '$lib/gen/2016/Squad';
+import type { Goal } from '$lib/gen/2016/Goal';
+import type { Relay } from '$lib/gen/2016/Relay';
+import type { View2016 } from '$lib/gen/2016/View2016';
 import { setTitle } from './cards';
 
 export const KIND: Record<Kind, string> = {
@@ -71,3 +74,21 @@ export function changeWords(change: Change): string {
   if ('pierce' in change) return `${change.pierce} ${change.pierce === 1 ? 'shield does' : 'shields do'} not count.`;
   return 'Something changes in the sum.';
 }
+
+/** What an objective token means under each goal. */
+const TOKEN: Record<Goal['t'], string> = {
+  links: 'A marine beside it discards a card for 1 more.',
+  samples: 'A marine on it takes it along, and home.',
+  gates: 'A portal is shut beside it.',
+  haul: 'On the way of the hauler.',
+  prey: 'It tells of the marked demon.',
+  hold: 'A generator: demons batter it instead of attacking.',
+};
+export const goalLines = (view: View2016, one: Relay): string[] => [
+  view.goal.t === 'hold'
+    ? `${one.progress} damage taken`
+    : view.wanted > 0
+      ? `${one.progress} of ${view.wanted} progress`
+      : 'Part of the objective',
+  TOKEN[view.goal.t],
+];

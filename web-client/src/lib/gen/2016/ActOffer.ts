@@ -3,6 +3,7 @@ import type { ActionCard } from "./ActionCard";
 import type { DoorId } from "./DoorId";
 import type { FigureId } from "./FigureId";
 import type { ReachOffer } from "./ReachOffer";
+import type { Strike } from "./Strike";
 import type { StrikeOffer } from "./StrikeOffer";
 import type { TokenId } from "./TokenId";
 import type { UseOffer } from "./UseOffer";
@@ -18,11 +19,27 @@ plays: Array<ActionCard>,
 /**
  * Cards of the hand that may be discarded to sprint.
  */
-sprint: Array<ActionCard>, strike: StrikeOffer | null, items: Array<TokenId>, 
+sprint: Array<ActionCard>, 
+/**
+ * The attack that may still be made, whether somebody is in reach of it or not.
+ */
+ready: Strike | null, strike: StrikeOffer | null, items: Array<TokenId>, 
 /**
  * Objective tokens beside the figure, and cards to discard for them.
  */
 links: Array<TokenId>, cards: Array<ActionCard>, 
+/**
+ * Objective tokens in the figure's space that it may take along.
+ */
+tokens: Array<TokenId>, 
+/**
+ * Portals that a marine may shut for 2 movement and one of `cards`.
+ */
+gates: Array<TokenId>, 
+/**
+ * Generators that a demon may damage instead of attacking.
+ */
+generators: Array<TokenId>, 
 /**
  * Abilities that may be used now.
  */

@@ -9,4 +9,8 @@ export type DemonView = { kind: Kind, at: Footprint, damage: number, health: num
 /**
  * Staggered by its printed value.
  */
-staggered: boolean, };
+staggered: boolean, 
+/**
+ * It is the marked one.
+ */
+marked: boolean, };

@@ -11,6 +11,8 @@ import type { Edge } from "./Edge";
 import type { EventCard } from "./EventCard";
 import type { FigureId } from "./FigureId";
 import type { GloryCard } from "./GloryCard";
+import type { Goal } from "./Goal";
+import type { HaulerView } from "./HaulerView";
 import type { Initiative } from "./Initiative";
 import type { Invasion } from "./Invasion";
 import type { ItemView } from "./ItemView";
@@ -21,9 +23,11 @@ import type { Outcome } from "./Outcome";
 import type { PortalView } from "./PortalView";
 import type { Relay } from "./Relay";
 import type { Seat } from "./Seat";
+import type { Theme } from "./Theme";
+import type { Threat } from "./Threat";
 import type { TokenId } from "./TokenId";
 
 /**
  * The difference of two views of one seat; absent fields did not change.
  */
-export type Patch2016 = { you?: Seat | null, mission?: string, objective?: string, wanted?: number, cells?: Array<CellView>, walls?: Array<Edge>, round?: number, turn?: Initiative | null, initiative?: number, acting?: ActView | null, attack?: AttackView | null, frags?: number, frag_limit?: number, invasion?: Invasion | null, stored?: number, argent_left?: number, hand?: Array<EventCard> | null, hand_size?: number, deck_size?: number, event_discards?: Array<EventCard>, glory_deck?: number, glory_discards?: Array<GloryCard>, active?: Array<Cell>, inactive?: Array<Cell>, outcome?: Outcome | null, marines?: MapPatch<Seat, MarineView>, demons?: MapPatch<FigureId, DemonView>, cards?: MapPatch<Kind, DemonCard>, doors?: MapPatch<DoorId, DoorView>, portals?: MapPatch<TokenId, PortalView>, items?: MapPatch<TokenId, ItemView>, links?: MapPatch<TokenId, Relay>, };
+export type Patch2016 = { you?: Seat | null, mission?: string, objective?: string, briefing?: string, theme?: Theme, goal?: Goal, threat?: Threat, wanted?: number, cells?: Array<CellView>, walls?: Array<Edge>, round?: number, turn?: Initiative | null, initiative?: number, acting?: ActView | null, attack?: AttackView | null, frags?: number, frag_limit?: number, invasion?: Invasion | null, stored?: number, argent_left?: number, hand?: Array<EventCard> | null, hand_size?: number, deck_size?: number, event_discards?: Array<EventCard>, glory_deck?: number, glory_discards?: Array<GloryCard>, hauler?: HaulerView | null, exit?: Cell | null, active?: Array<Cell>, inactive?: Array<Cell>, outcome?: Outcome | null, marines?: MapPatch<Seat, MarineView>, demons?: MapPatch<FigureId, DemonView>, cards?: MapPatch<Kind, DemonCard>, doors?: MapPatch<DoorId, DoorView>, portals?: MapPatch<TokenId, PortalView>, items?: MapPatch<TokenId, ItemView>, links?: MapPatch<TokenId, Relay>, };

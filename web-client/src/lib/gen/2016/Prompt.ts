@@ -5,4 +5,4 @@ import type { Moment } from "./Moment";
 /**
  * What others may know of a question, for the banner.
  */
-export type Prompt = { "t": "setting_up" } | { "t": "deploying" } | { "t": "argent" } | { "t": "demon_card" } | { "t": "acting", figure: FigureId, } | { "t": "respawning" } | { "t": "summoning" } | { "t": "displacing", figure: FigureId, } | { "t": "dropping_die" } | { "t": "cover" } | { "t": "window", moment: Moment, } | { "t": "resolving" };
+export type Prompt = { "t": "setting_up" } | { "t": "deploying" } | { "t": "argent" } | { "t": "demon_card" } | { "t": "acting", figure: FigureId, } | { "t": "respawning" } | { "t": "summoning" } | { "t": "displacing", figure: FigureId, } | { "t": "dropping_die" } | { "t": "cover" } | { "t": "window", moment: Moment, } | { "t": "hauling" } | { "t": "resolving" };

@@ -11,6 +11,8 @@ import type { Edge } from "./Edge";
 import type { EventCard } from "./EventCard";
 import type { FigureId } from "./FigureId";
 import type { GloryCard } from "./GloryCard";
+import type { Goal } from "./Goal";
+import type { HaulerView } from "./HaulerView";
 import type { Initiative } from "./Initiative";
 import type { Invasion } from "./Invasion";
 import type { ItemView } from "./ItemView";
@@ -20,6 +22,8 @@ import type { Outcome } from "./Outcome";
 import type { PortalView } from "./PortalView";
 import type { Relay } from "./Relay";
 import type { Seat } from "./Seat";
+import type { Theme } from "./Theme";
+import type { Threat } from "./Threat";
 import type { TokenId } from "./TokenId";
 
 /**
@@ -30,6 +34,10 @@ export type View2016 = {
  * Whose picture it is; `null` for spectators.
  */
 you: Seat | null, mission: string, objective: string, 
+/**
+ * What is told before the mission begins.
+ */
+briefing: string, theme: Theme, goal: Goal, threat: Threat, 
 /**
  * Progress that each objective token needs.
  */
@@ -53,7 +61,11 @@ stored: number, argent_left: number,
 /**
  * The invader's event cards; `null` for everybody else. [M-INFO-01]
  */
-hand: Array<EventCard> | null, hand_size: number, deck_size: number, event_discards: Array<EventCard>, glory_deck: number, glory_discards: Array<GloryCard>, 
+hand: Array<EventCard> | null, hand_size: number, deck_size: number, event_discards: Array<EventCard>, glory_deck: number, glory_discards: Array<GloryCard>, hauler: HaulerView | null, 
+/**
+ * Where the hauler must go.
+ */
+exit: Cell | null, 
 /**
  * Spaces of active teleporters, and of those that sleep.
  */

@@ -15,6 +15,7 @@ export type Pin =
   | { t: 'move'; to: Footprint }
   | { t: 'attack'; target: TargetOffer; boost: boolean }
   | { t: 'link'; token: number }
+  | { t: 'shut'; token: number }
   | null;
 
 /** Places to stand that cover a space, the cheapest first. */
@@ -64,7 +65,7 @@ export function actOverlay(offer: ActOffer, view: View2016, pin: Pin, focus: Cel
     plates: targets.flatMap((one) => plate(view, one, pin?.t === 'attack' && pin.target.figure === one.figure)),
     sight: target && from ? { from, to: target, clear: true } : null,
     doors: offer.doors,
-    tokens: [...offer.items, ...offer.links.map((id) => LINKS_FROM + id)],
+    tokens: [...offer.items, ...[...offer.links, ...offer.tokens, ...offer.generators].map((id) => LINKS_FROM + id)],
   };
 }
 

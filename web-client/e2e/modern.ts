@@ -1,0 +1,96 @@
+import type { ActionCard } from '../src/lib/gen/2016/ActionCard';
+import type { Choice } from '../src/lib/gen/2016/Choice';
+import type { Footprint } from '../src/lib/gen/2016/Footprint';
+import type { Options } from '../src/lib/gen/2016/Options';
+import type { Seen } from '../src/lib/gen/2016/Seen';
+import type { View2016 } from '../src/lib/gen/2016/View2016';
+import { PRINTED } from '../src/lib/gen/2016/printed';
+import type { Device } from './device.ts';
+import type { Plan } from './play.ts';
+
+/** Devices carry any edition's messages under the types of the first: here they get those of 2016. */
+export const optionsOf = (device: Device): Options | undefined => device.ask?.options as unknown as Options | undefined;
+export const viewOf = (device: Device): View2016 => device.view as unknown as View2016;
+export const storyOf = (device: Device): Seen[] => device.story as unknown as Seen[];
+
+const far = (a: Footprint, b: Footprint): number => Math.max(Math.abs(a[0] - b[0]), Math.abs(a[1] - b[1]));
+
+/** The plainest answer. */
+function plain(options: Options): Choice {
+  switch (options.t) {
+    case 'class':
+      return { t: 'class', class: options.classes[0]! };
+    case 'invasion':
+      return { t: 'invasion', card: options.cards[0]!, sets: options.sets.slice(0, 3) };
+    case 'squad':
+      return { t: 'squad', seat: options.seats[0]! };
+    case 'weapons': {
+      const [first, second] = [...new Set(options.left)];
+      return { t: 'weapons', weapons: [first!, second!] };
+    }
+    case 'deploy':
+      return { t: 'deploy', at: options.at[0]! };
+    case 'respawn':
+      return { t: 'respawn', at: options.at[0]! };
+    case 'argent':
+      return { t: 'argent', discard: [], put: [] };
+    case 'demon_card':
+      return { t: 'demon_card', kind: options.kinds[0]! };
+    case 'next':
+      return { t: 'next', figure: options.figures[0]! };
+    case 'act':
+      return { t: 'end' };
+    case 'portal':
+      return { t: 'portal', portal: options.portals[0]! };
+    case 'group':
+      return { t: 'group', group: 0 };
+    case 'place':
+    case 'displace':
+      return { t: 'place', at: options.at[0]! };
+    case 'spread':
+      return { t: 'spread', put: [{ on: options.on[0]!, count: options.count }] };
+    case 'drop_die':
+      return { t: 'drop_die', die: options.dice[0]! };
+    default:
+      return { t: 'pass' };
+  }
+}
+
+const WEAPONS = new Map<string, readonly { kind: string }[]>(PRINTED.weapons.map((one) => [one.weapon, one.cards]));
+const kindOf = ({ set, number }: ActionCard): string =>
+  (set === 'issue' ? PRINTED.issue : 'weapon' in set ? (WEAPONS.get(set.weapon) ?? []) : [])[number]?.kind ?? '';
+
+const plan = (one: (options: Options, view: View2016) => Choice[]): Plan => one as unknown as Plan;
+
+/** A marine who stays where he is, and gathers reactions: whatever is none he discards. */
+export const keeper = plan((options) => [
+  ...(options.t === 'act'
+    ? options.sprint.filter((card) => kindOf(card) !== 'reaction').map((card): Choice => ({ t: 'sprint', card }))
+    : []),
+  plain(options),
+]);
+
+/** An invader who attacks whom it can, and else goes where the marines are. */
+export const hunter = plan((options, view) => {
+  if (options.t !== 'act') return [plain(options)];
+  const marines = Object.values(view.marines).flatMap((one) => (one.at ? [one.at] : []));
+  const near = (at: Footprint) => Math.min(...marines.map((one) => far(one, at)));
+  const here = view.demons[options.figure]?.at;
+  const best = options.reach.filter((one) => one.stop).sort((a, b) => near(a.at) - near(b.at) || a.cost - b.cost)[0];
+  const walk: Choice[] = [];
+  if (best && here && marines.length > 0 && near(best.at) < near(here)) {
+    const path = [];
+    for (let row: (typeof options.reach)[number] | undefined = best; row;) {
+      path.unshift({ to: row.at, way: row.way });
+      const before: Footprint = row.before;
+      row = options.reach.find((one) => one.at.join() === before.join());
+    }
+    walk.push({ t: 'move', path });
+  }
+  const attack = (options.strike?.targets ?? []).map(({ figure }): Choice => ({
+    t: 'attack',
+    target: figure,
+    boost: false,
+  }));
+  return [...attack, ...walk, plain(options)];
+});
