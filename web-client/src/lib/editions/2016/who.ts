@@ -97,6 +97,7 @@ export function inspect(view: View2016, who: Who, cell: Cell): Known[] {
       lines: [`${view.hauler.health - view.hauler.damage} of ${view.hauler.health} health left`],
       rule: 'M-OBJ-01',
     });
+  if (view.home && same(view.home, cell)) out.push({ title: 'Home', lines: ['Samples are brought here.'], rule: null });
   if (view.exit && same(view.exit, cell))
     out.push({ title: 'Exit', lines: ['The hauler must come here.'], rule: null });
   for (const [, one] of entries(view.links))

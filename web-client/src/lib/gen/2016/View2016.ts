@@ -67,6 +67,10 @@ hand: Array<EventCard> | null, hand_size: number, deck_size: number, event_disca
  */
 exit: Cell | null, 
 /**
+ * Where samples must be brought.
+ */
+home: Cell | null, 
+/**
  * Spaces of active teleporters, and of those that sleep.
  */
 active: Array<Cell>, inactive: Array<Cell>, outcome: Outcome | null, marines: { [key in Seat]: MarineView }, demons: { [key in FigureId]: DemonView }, 
