@@ -44,6 +44,9 @@ function plain(options: Options): Choice {
       return { t: 'portal', portal: options.portals[0]! };
     case 'group':
       return { t: 'group', group: 0 };
+    case 'card':
+      return options.may_pass ? { t: 'pass' } : { t: 'card', card: options.cards[0]! };
+    case 'throw':
     case 'place':
     case 'displace':
       return { t: 'place', at: options.at[0]! };

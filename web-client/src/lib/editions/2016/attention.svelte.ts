@@ -20,7 +20,7 @@ interface Page {
 }
 
 /** Questions that are answered on the board: on a phone it has the screen. */
-const ON_BOARD: readonly Kind[] = ['deploy', 'respawn', 'place', 'displace', 'act', 'portal', 'haul'];
+const ON_BOARD: readonly Kind[] = ['deploy', 'respawn', 'place', 'displace', 'act', 'portal', 'haul', 'throw'];
 /** Questions for which all of the board is to be seen. */
 const WHOLE: readonly Kind[] = ['deploy', 'respawn', 'portal'];
 

@@ -1,4 +1,5 @@
 import type { TableTalk } from '$lib/gen/TableTalk';
+import type { CardFor } from '$lib/gen/2016/CardFor';
 import type { Options } from '$lib/gen/2016/Options';
 import type { Prompt } from '$lib/gen/2016/Prompt';
 import type { View2016 } from '$lib/gen/2016/View2016';
@@ -7,6 +8,13 @@ import { count, list } from '$lib/words';
 import { capital, type Who } from './who';
 import { optionsOf, promptOf } from './wire';
 import { KIND, momentWords } from './words';
+
+const CARD_FOR: Record<CardFor, [head: string, why: string, alarm: boolean]> = {
+  jeer: ['Jeer: discard a card?', 'Without it your reaction has no effect.', true],
+  coils: ['Discard a card', 'For the one that you took up.', false],
+  beacon: ['Discard a card', 'To be put where your beacon lies.', false],
+  reload: ['Put a card on top of your deck', 'One main card of your discards.', false],
+};
 
 /** What the reader is asked: head, why, and whether it comes out of turn. */
 function asked(options: Options, view: View2016, who: Who): [head: string, why: string, alarm: boolean] {
@@ -36,6 +44,12 @@ function asked(options: Options, view: View2016, who: Who): [head: string, why: 
         : [`${capital(who.figure(options.figure))} acts`, 'Move it and attack once, in any order.', false];
     case 'portal':
       return ['Summon: which portal?', 'It is spent by it.', false];
+    case 'throw':
+      return ['Where does it land?', 'Within 4 spaces in sight.', false];
+    case 'card':
+      return CARD_FOR[options.what];
+    case 'peek':
+      return ['The next initiative cards', 'Only you see them.', true];
     case 'haul':
       return ['Move the hauler', 'Towards its exit, or let it stand.', false];
     case 'group':
@@ -85,6 +99,12 @@ function prompt(one: Prompt, who: Who): string {
       return 'comes back';
     case 'summoning':
       return 'summons';
+    case 'throwing':
+      return 'throws';
+    case 'peeking':
+      return 'looks at cards';
+    case 'naming_card':
+      return 'names a card';
     case 'hauling':
       return 'moves the hauler';
     case 'displacing':

@@ -87,6 +87,8 @@ export function iconWords({ shields, dodge, special }: Icons): string {
 
 /** What something that may be used is called, and what it says. */
 export function useWords(use: Use, view: View2016, demon: Kind | null): { title: string; text: string; of: string } {
+  if (use === 'beacon')
+    return { title: 'Anchor Beacon', text: 'Discard a card: you are put where it lies, or next to it.', of: 'Bonus' };
   if ('reaction' in use) return { ...action(use.reaction), of: 'Reaction' };
   if ('text' in use) return { ...action(use.text), of: 'The card says' };
   if ('event' in use) {

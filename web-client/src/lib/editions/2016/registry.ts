@@ -1,8 +1,10 @@
 import Act from './choose/Act.svelte';
 import Argent from './choose/Argent.svelte';
+import Cards from './choose/Cards.svelte';
 import Cover from './choose/Cover.svelte';
 import Invasion from './choose/Invasion.svelte';
 import List from './choose/List.svelte';
+import Peek from './choose/Peek.svelte';
 import Places from './choose/Places.svelte';
 import Spread from './choose/Spread.svelte';
 import Weapons from './choose/Weapons.svelte';
@@ -22,6 +24,9 @@ export const CHOOSERS = {
   respawn: Places,
   act: Act,
   haul: Places,
+  throw: Places,
+  card: Cards,
+  peek: Peek,
   portal: List,
   group: List,
   place: Places,

@@ -13,12 +13,13 @@ import {
   gloryCard,
   iconWords,
   poolWords,
+  setTitle,
   useWords,
   weaponTitle,
 } from './cards';
 import type { Revealed } from '$lib/gen/2016/Revealed';
 import { capital, verb, type Who } from './who';
-import { changeWords, itemWords, KIND, spotWords, SQUAD, turnOf } from './words';
+import { changeWords, itemWords, KIND, LASTING, spotWords, SQUAD, turnOf } from './words';
 import type { Story } from './wire';
 
 type Tell<T extends Seen['t']> = (seen: Extract<Seen, { t: T }>, who: Who, view: View2016) => Line | null;
@@ -122,6 +123,23 @@ const TELL: Tellers = {
   marked: ({ figure }, who) => line(`${capital(who.figure(figure))} is the marked one.`, 'M-OBJ-01', 'reveal'),
   battered: ({ figure, damage }, who) =>
     line(`${verb(who.figure(figure), 'batter')} a generator: ${damage} damage.`, 'M-OBJ-01', 'blow'),
+  lasts: ({ figure, what }, who) => line(`${capital(who.figure(figure))}: ${LASTING[what]}`, null, 'quiet'),
+  lapsed: () => null,
+  pinned: ({ figure, less }, who) => line(`${capital(who.figure(figure))} will have ${less} less speed.`),
+  torn: ({ figure, less }, who) => line(`${capital(who.figure(figure))} staggers ${less} earlier.`),
+  darkened: () => line('The lights go out: marines attack at range 4 at most this round.', null, 'reveal'),
+  attack_forgone: ({ figure }, who) => line(`${verb(who.figure(figure), 'give')} up an attack for it.`, null, 'quiet'),
+  moves_now: ({ figure, moves }, who) => line(`${verb(who.figure(figure), 'may', 'may')} move ${moves} at once.`),
+  moved_now: () => null,
+  thrown: ({ seat, grenade, at }, who) =>
+    line(`${verb(who.seat(seat), 'throw')} the ${setTitle({ grenade })} to ${cellName(at)}.`, 'M-GREN-01'),
+  reclaimed: ({ seat, grenade }, who) =>
+    line(`${verb(who.seat(seat), 'have', 'has')} the ${setTitle({ grenade })} back.`),
+  beamed: ({ seat, to }, who) => line(`${verb(who.seat(seat), 'follow')} the beacon to ${cellName(to)}.`),
+  set_aside: ({ card }) => line(`${action(card).title} is set aside.`, null, 'quiet'),
+  taken_up: ({ seat, card }, who) => line(`${verb(who.seat(seat), 'take')} ${action(card).title} up again.`),
+  reloaded: ({ seat, card }, who) => line(`${verb(who.seat(seat), 'put')} ${action(card).title} on top of the deck.`),
+  cancelled: ({ card }) => line(`${action(card).title} has no effect.`, null, 'blow'),
   group_chosen: (_, who) => line(`${verb(who.seat(0), 'choose')} who comes through.`, 'M-SUM-03'),
   demon_came: ({ figure, kind, at }, who) => {
     who.note(figure, kind);
@@ -193,6 +211,12 @@ const TELL: Tellers = {
   drew_events: ({ cards }) =>
     line(`You draw ${list(cards.map((card) => eventCard(card)?.title ?? 'a card'))}.`, null, 'asked'),
   drew_glory: ({ card }) => line(`You gain the Glory Kill card ${gloryCard(card)?.title ?? ''}.`, null, 'asked'),
+  fellow_drew: ({ seat, cards }, who) =>
+    line(`${capital(who.seat(seat))} draws ${list(cards.map((card) => action(card).title))}.`, null, 'quiet'),
+  fellow_glory: ({ seat, card }, who) =>
+    line(`${capital(who.seat(seat))} gains the Glory Kill card ${gloryCard(card)?.title ?? ''}.`),
+  peeked: ({ cards }, who) =>
+    line(`Next in the initiative deck: ${list(cards.map((card) => who.seat(turnOf(card) ?? 0)))}.`, null, 'asked'),
   taken_back: ({ seat }, who) => line(`${verb(who.seat(seat), 'take')} it back.`, null, 'turn'),
 };
 

@@ -2,6 +2,7 @@ import type { Change } from '$lib/gen/2016/Change';
 import type { EventSet } from '$lib/gen/2016/EventSet';
 import type { Initiative } from '$lib/gen/2016/Initiative';
 import type { Item } from '$lib/gen/2016/Item';
+import type { Lasting } from '$lib/gen/2016/Lasting';
 import type { Kind } from '$lib/gen/2016/Kind';
 import type { Moment } from '$lib/gen/2016/Moment';
 import type { Spot } from '$lib/gen/2016/Spot';
@@ -53,6 +54,15 @@ const MOMENT: Partial<Record<string, string>> = {
   defending: 'While defending.',
   attacking: 'While attacking.',
   after_attack: 'The attack is over.',
+  phase_start: 'The activation phase begins.',
+  argent: 'Argent is gathered.',
+  reaction: 'A reaction was played.',
+  stopped: 'A demon has ended its movement.',
+  stun: 'A figure would be stunned.',
+  health: 'A health pack is taken.',
+  glory_kill: 'A Glory Kill is performed.',
+  summoned: 'A group has been summoned.',
+  done: 'A demon has acted.',
 };
 export const momentWords = (moment: Moment): string => MOMENT[moment] ?? 'Between two things.';
 export const spotWords = (spot: Spot): string => (spot === 'invasion' ? 'the invasion card' : KIND[spot.demon]);
@@ -92,3 +102,13 @@ export const goalLines = (view: View2016, one: Relay): string[] => [
       : 'Part of the objective',
   TOKEN[view.goal.t],
 ];
+
+/** What lasts until the end of an activation. */
+export const LASTING: Record<Lasting, string> = {
+  pumped: 'a red die more at short range',
+  overcharged: 'no movement after the next attack',
+  rooted: 'no more movement',
+  rushing: 'no step away from the nearest enemy',
+  charging: 'the next attack stuns after three steps',
+  free_door: 'the next door costs nothing',
+};

@@ -7,9 +7,13 @@ import type { Kind } from "./Kind";
  */
 export type DemonView = { kind: Kind, at: Footprint, damage: number, health: number, stunned: boolean, 
 /**
- * Staggered by its printed value.
+ * Staggered by its printed value, less what tore it.
  */
 staggered: boolean, 
+/**
+ * Speed that its next activation lacks.
+ */
+pinned: number, 
 /**
  * It is the marked one.
  */

@@ -4,6 +4,7 @@ import type { Cell } from "./Cell";
 import type { Class } from "./Class";
 import type { Colour } from "./Colour";
 import type { GloryCard } from "./GloryCard";
+import type { Grenade } from "./Grenade";
 import type { Set } from "./Set";
 import type { Squad } from "./Squad";
 import type { Weapon } from "./Weapon";
@@ -13,10 +14,19 @@ import type { Weapon } from "./Weapon";
  */
 export type MarineView = { colour: Colour, at: Cell | null, damage: number, health: number, stunned: boolean, class: Class | null, exhausted: boolean, squad: Squad | null, weapons: Array<Weapon>, found: Array<Set>, 
 /**
- * The cards in hand; `null` for everybody but the owner. [M-INFO-04]
+ * The cards in hand; `null` for everybody but the owner, and his fellow marines where the table shares hands.
+ * [M-INFO-04]
  */
 hand: Array<ActionCard> | null, hand_size: number, deck_size: number, discards: Array<ActionCard>, played: Array<ActionCard>, 
 /**
- * Glory Kill cards; `null` for everybody but the owner. [M-INFO-03]
+ * Glory Kill cards; `null` for whoever may not see the hand. [M-INFO-03]
  */
-glory: Array<GloryCard> | null, glory_size: number, };
+glory: Array<GloryCard> | null, glory_size: number, 
+/**
+ * Grenades whose tokens lie on the map, and where.
+ */
+thrown: Array<[Grenade, Cell]>, 
+/**
+ * Cards set aside by their own text.
+ */
+aside: Array<ActionCard>, };

@@ -3,4 +3,4 @@
 /**
  * When a window opens.
  */
-export type Moment = "initiative" | "activation" | "free" | "declared" | "defending" | "attacking" | "after_attack";
+export type Moment = "initiative" | "phase_start" | "argent" | "reaction" | "stopped" | "stun" | "health" | "glory_kill" | "summoned" | "done" | "activation" | "free" | "declared" | "defending" | "attacking" | "after_attack";

@@ -5,4 +5,4 @@ import type { GloryCard } from "./GloryCard";
 /**
  * By what right an attack is made.
  */
-export type Source = { "card": ActionCard } | "demon" | { "glory": GloryCard };
+export type Source = { "card": ActionCard } | "demon" | { "glory": GloryCard } | { "again": ActionCard } | "extra";

@@ -7,4 +7,4 @@ import type { GloryCard } from "./GloryCard";
 /**
  * What can be used in a window.
  */
-export type Use = { "reaction": ActionCard } | { "event": EventCard } | { "class": Class } | { "glory": GloryCard } | { "ability": number } | { "text": ActionCard };
+export type Use = { "reaction": ActionCard } | { "event": EventCard } | { "class": Class } | { "glory": GloryCard } | { "ability": number } | { "text": ActionCard } | "beacon";

@@ -43,6 +43,10 @@ briefing: string, theme: Theme, goal: Goal, threat: Threat,
  */
 wanted: number, cells: Array<CellView>, walls: Array<Edge>, round: number, 
 /**
+ * Marines attack at range 4 at most in this round.
+ */
+dark: boolean, 
+/**
  * The initiative card that is being resolved.
  */
 turn: Initiative | null, 
