@@ -140,7 +140,7 @@ pub fn told(
         }
         if commands.is_multiple_of(ROUND_TRIP) {
             game.round_trips(commands)?;
-            secrecy::holds(&game.now).map_err(|what| game.fault(commands, &what))?;
+            secrecy::holds(&game.now, game.is_masked()).map_err(|what| game.fault(commands, &what))?;
         }
     }
 }
@@ -194,6 +194,11 @@ impl Running {
         game.store(0, &batch)?;
         game.order(sides)?;
         Ok(game)
+    }
+
+    /// Its windows open whether somebody holds a card for them or not.
+    fn is_masked(&self) -> bool {
+        self.table.rules.get("mode").is_some_and(|mode| mode == "masked")
     }
 
     /// Some seats leave standing orders.

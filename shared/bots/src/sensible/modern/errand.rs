@@ -12,6 +12,8 @@ const STEP: i64 = 30;
 const NEAR: i64 = 14;
 /// The same towards the enemy, when there is nothing else to do.
 const HUNT: i64 = 8;
+/// Farther than this nobody goes for a health pack.
+const NEAR_PACK: u32 = 9;
 /// Movement that it costs to shut a portal.
 const SHUT: i64 = 2;
 
@@ -38,6 +40,11 @@ impl Errand {
         Self { field, need: 0, step, toll: 0 }
     }
 
+    /// He has time to look where he stands.
+    pub(super) fn is_patient(&self) -> bool {
+        self.step < STEP
+    }
+
     /// Near these spaces is enough.
     pub(super) fn near(field: Field) -> Self {
         Self::to(field, NEAR)
@@ -46,6 +53,9 @@ impl Errand {
 
 /// The errand of a marine who stands here, or would.
 pub(super) fn errand(picture: &Picture, ground: &Ground, seat: Seat, at: Option<Cell>) -> Errand {
+    if let Some(pack) = to_a_pack(picture, ground, seat, at) {
+        return pack;
+    }
     let found = match &picture.goal {
         Goal::Links => links(picture, ground, seat, at),
         Goal::Samples { wanted } => samples(picture, ground, (seat, at), *wanted),
@@ -56,6 +66,19 @@ pub(super) fn errand(picture: &Picture, ground: &Ground, seat: Seat, at: Option<
         Goal::Other => None,
     };
     found.unwrap_or_else(|| hunt(picture, ground))
+}
+
+/// Who has lost much goes for a health pack that is near, where the goal leaves him the time.
+fn to_a_pack(picture: &Picture, ground: &Ground, seat: Seat, at: Option<Cell>) -> Option<Errand> {
+    let (sheet, at) = (picture.marine(seat)?, at?);
+    let pressed = matches!(picture.goal, Goal::Links | Goal::Samples { .. });
+    if pressed || sheet.at.is_none() || sheet.damage * 2 < sheet.health {
+        return None;
+    }
+    let packs = picture.items.values().filter(|item| item.what == "health").map(|item| (0, item.at));
+    let field = ground.to(Gait::Marine, packs);
+    field.at(at).filter(|far| *far <= NEAR_PACK)?;
+    Some(Errand::near(field))
 }
 
 /// The way to a space or beside it.

@@ -18,6 +18,8 @@ const DANGER: i64 = 35;
 const GLORY: i64 = 160;
 /// What a point of health is worth that a pack gives back.
 const HEALTH: i64 = 45;
+/// What it costs to stand in the way of others.
+const BARRED: i64 = 400;
 /// What a found weapon or grenade is worth.
 const FOUND: i64 = 130;
 /// No hand and no movement comes to more than this.
@@ -32,6 +34,8 @@ struct Mind<'a> {
     ground: Ground,
     errand: Errand,
     scene: Scene,
+    /// He carries an objective token.
+    carries: bool,
 }
 
 /// A free moment.
@@ -42,7 +46,8 @@ pub(super) fn act(offer: &Value, picture: &Picture, seat: Seat) -> Option<Value>
     let ground = Ground::of(picture);
     let errand = errand::errand(picture, &ground, seat, Some(at));
     let scene = Scene::of(book, picture, &ground, sheet);
-    let mind = Mind { book, picture, sheet, at, ground, errand, scene };
+    let carries = picture.links.values().any(|link| link.carrier == Some(seat.0));
+    let mind = Mind { carries, book, picture, sheet, at, ground, errand, scene };
     mind.act(&offer)
 }
 
@@ -55,7 +60,7 @@ pub(super) fn landing(spaces: &Value, picture: &Picture, seat: Seat) -> Option<V
         let errand = errand::errand(picture, &ground, seat, Some(**cell));
         let lands = picture.demon_on(**cell).and_then(|(figure, _)| scene.find(figure));
         let gain = lands.and_then(|foe| scene.foes.get(foe)).map_or(0, |foe| foe.worth);
-        gain - errand.far(**cell) * errand.step - scene.danger(**cell) * DANGER / 100
+        gain - errand.far(**cell) * errand.step - scene.danger(&ground, **cell) * DANGER / 100
     };
     spaces.iter().max_by_key(worth).map(|cell| json!(cell))
 }
@@ -69,7 +74,7 @@ impl Mind<'_> {
         let free = |cell: Cell| !self.picture.is_marine_at(cell) && self.picture.demon_on(cell).is_none();
         let assault =
             Assault::plan(self.book, &self.scene, &self.ground, &self.errand, (self.at, &walk, &free));
-        if let Some(said) = self.errand_on_the_way(offer) {
+        if let Some(said) = self.deliver(offer).or_else(|| self.errand_on_the_way(offer)) {
             return Some(said);
         }
         let hand = self.hand(offer, &assault);
@@ -179,7 +184,7 @@ impl Mind<'_> {
             mains: offer.mains,
             far: self.errand.far(self.at),
             errand: &self.errand,
-            threatened: self.scene.danger(self.at) > 0,
+            threatened: self.scene.danger(&self.ground, self.at) > 0,
             ready: ready.unwrap_or_default(),
         }
     }
@@ -224,15 +229,31 @@ impl Mind<'_> {
         (gain >= 2 * self.errand.step.min(30) && gain > 0).then_some(use_it)
     }
 
+    /// What it is worth to end the turn there.
+    fn stand(&self, cell: Cell) -> i64 {
+        let weight = if self.errand.is_patient() { 2 * DANGER } else { DANGER };
+        // Home is kept free for those who bring something.
+        let barred = if self.picture.home == Some(cell) { BARRED } else { 0 };
+        -self.errand.far(cell) * self.errand.step
+            - self.scene.danger(&self.ground, cell) * weight / 100
+            - barred
+    }
+
     /// To the best place for the end of the turn.
     fn walk(&self, offer: &Act) -> Option<Value> {
-        let score =
-            |cell: Cell| -self.errand.far(cell) * self.errand.step - self.scene.danger(cell) * DANGER / 100;
-        let best = offer.stops().max_by_key(|step| (score(step.at.first()), std::cmp::Reverse(step.cost)))?;
-        if score(best.at.first()) <= score(self.at) {
+        let worth = |step: &&super::offer::Step| (self.stand(step.at.first()), std::cmp::Reverse(step.cost));
+        let best = offer.stops().max_by_key(worth)?;
+        if self.stand(best.at.first()) <= self.stand(self.at) {
             return None;
         }
         offer.walk(&best.at)
+    }
+
+    /// With what he carries through home, whoever stands there.
+    fn deliver(&self, offer: &Act) -> Option<Value> {
+        let home = self.picture.home.filter(|_| self.carries)?;
+        let through = |step: &&super::offer::Step| offer.passes(&step.at, home);
+        offer.walk(&offer.stops().filter(through).min_by_key(|step| step.cost)?.at)
     }
 
     /// Opens a door that lies on the way.

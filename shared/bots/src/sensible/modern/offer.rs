@@ -88,6 +88,14 @@ impl Act {
         self.reach.iter().filter(|step| step.stop)
     }
 
+    /// The walk to a place in reach leads through this space.
+    pub(super) fn passes(&self, goal: &Base, through: Cell) -> bool {
+        let before =
+            |at: &Base| self.reach.iter().find(|step| step.at == *at).map(|step| step.before.clone());
+        let mut way = std::iter::successors(Some(goal.clone()), before).take(self.reach.len());
+        way.any(|base| base.covers(through))
+    }
+
     /// The walk to a place in reach.
     pub(super) fn walk(&self, goal: &Base) -> Option<Value> {
         let mut path = Vec::new();

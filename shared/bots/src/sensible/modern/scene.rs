@@ -1,7 +1,7 @@
 //! A marine's look about him: which demons are there, what they may do to him, and what their end is worth.
 
 use super::book::{Book, Strike};
-use super::ground::{Cell, Field, Gait, Ground};
+use super::ground::{Cell, Field, Gait, Ground, apart};
 use super::odds::{self, Guard};
 use super::picture::{Picture, Sheet};
 use std::cell::RefCell;
@@ -29,7 +29,9 @@ pub(super) struct Foe {
     /// Damage that staggers it.
     stagger: u8,
     hurts: i64,
-    reach: u32,
+    speed: u32,
+    range: u32,
+    /// Where it can go in an activation.
     way: Field,
     pub(super) worth: i64,
     open: Guard,
@@ -50,8 +52,7 @@ impl Scene {
             let large = row.size.0 * row.size.1 > 1;
             let gait = if large || row.flies { Gait::Heavy } else { Gait::Demon };
             let cells = demon.at.cells();
-            let reach = row.speed + row.attack.range;
-            let way = ground.from(gait, &cells, reach);
+            let way = ground.from(gait, &cells, row.speed + row.attack.range);
             let hurts = odds::hurts(book, &demon.kind, sheet);
             let spent = picture.cards.get(&demon.kind).is_some_and(|card| card.exhausted);
             let open = Guard::demon(book, &demon.kind, demon.stunned);
@@ -65,7 +66,8 @@ impl Scene {
                     .min(demon.left())
                     .max(1),
                 hurts: if spent { hurts * 7 / 10 } else { hurts },
-                reach,
+                speed: row.speed,
+                range: row.attack.range,
                 way,
                 worth: (hurts * TURNS + GONE) * picture.stake(demon) / 100,
                 open,
@@ -77,8 +79,8 @@ impl Scene {
     }
 
     /// What is to be feared in a place before the next turn.
-    pub(super) fn danger(&self, at: Cell) -> i64 {
-        let near = self.foes.iter().filter_map(|foe| Some(foe.hurts * foe.threatens(foe.way.at(at)?) / 100));
+    pub(super) fn danger(&self, ground: &Ground, at: Cell) -> i64 {
+        let near = self.foes.iter().map(|foe| foe.hurts * foe.threatens(ground, at) / 100);
         let sum: i64 = near.sum();
         sum + if sum * 100 > self.left * DEADLY { FRAGGED } else { 0 }
     }
@@ -105,9 +107,16 @@ impl Scene {
 }
 
 impl Foe {
-    /// How surely it attacks somebody so far away, of a hundred.
-    fn threatens(&self, far: u32) -> i64 {
-        match self.reach.saturating_sub(far) {
+    /// How surely it attacks somebody there, of a hundred: from somewhere in its reach it must see him.
+    fn threatens(&self, ground: &Ground, at: Cell) -> i64 {
+        let Some(far) = self.way.at(at) else { return 0 };
+        let sees = |(from, walk): (Cell, u32)| {
+            walk <= self.speed && apart(from, at) <= self.range && ground.sight(from, at).is_some()
+        };
+        if !self.way.all().any(sees) {
+            return 0;
+        }
+        match (self.speed + self.range).saturating_sub(far) {
             0 => 35,
             1 => 60,
             _ => 85,
