@@ -6,9 +6,11 @@ mod book;
 mod demon;
 mod errand;
 mod escort;
+mod grenade;
 mod ground;
 mod horde;
 mod marine;
+mod naming;
 mod odds;
 mod offer;
 mod opening;
@@ -39,6 +41,9 @@ pub(super) fn answer(question: &Question, luck: &mut Luck) -> Option<Value> {
         "portal" | "group" | "spread" => summons::answer(&offer, &picture),
         "place" | "displace" => summons::place(&offer, &picture, seat),
         "haul" => Some(escort::drive(&offer, &picture)),
+        "throw" => grenade::land(&offer, &picture),
+        "card" => naming::card(&offer),
+        "peek" => Some(naming::peek(&offer, seat)),
         "drop_die" => Some(json!({ "t": "drop_die", "die": offer["dice"].get(0)? })),
         "cover" => Some(roll::cover(&picture)),
         "window" => Some(uses::answer(&offer, &picture, seat, luck)),

@@ -6,6 +6,7 @@ use super::horde;
 use super::odds::Guard;
 use super::offer::{Act, Step, Target};
 use super::picture::{Demon, Goal, Picture, Sheet};
+use super::uses;
 use serde_json::{Value, json};
 
 /// What a frag is worth beside the wounds.
@@ -70,6 +71,12 @@ impl Mind<'_> {
     /// Attacks from here, or goes to where an attack is worth more.
     fn fight(&self, offer: &Act) -> Option<Value> {
         let ready = offer.ready.as_ref()?.printed();
+        let cells = self.demon.at.cells();
+        let near = |at: Cell| cells.iter().any(|cell| apart(*cell, at) <= 2);
+        let count = self.picture.marines_at().filter(|(_, at, _)| near(*at)).count();
+        if let Some(said) = uses::instead(&offer.uses, self.picture, count, offer.strike.is_some()) {
+            return Some(said);
+        }
         let here = self.best_here(offer);
         let now = here.as_ref().map_or(0, |(worth, _)| *worth);
         if let Some(token) = offer.generators.first().filter(|_| now < BATTER) {

@@ -3,7 +3,9 @@
 use super::assault::{Assault, Chance};
 use super::book::{Book, Strike};
 use super::errand::{self, Errand};
+use super::grenade;
 use super::ground::{Cell, FAR, Gait, Ground};
+use super::naming;
 use super::offer::{Act, Blow};
 use super::picture::{Card, Picture, Sheet};
 use super::plan::{self, Held, Means, Plan, Role};
@@ -77,6 +79,9 @@ impl Mind<'_> {
         if let Some(said) = self.deliver(offer).or_else(|| self.errand_on_the_way(offer)) {
             return Some(said);
         }
+        if let Some(card) = grenade::to_play(&offer.plays, self.picture, &self.ground, self.at) {
+            return Some(json!({ "t": "play", "card": card }));
+        }
         let hand = self.hand(offer, &assault);
         let means = self.means(offer, &assault);
         let plan = plan::best(&means, &hand);
@@ -112,13 +117,7 @@ impl Mind<'_> {
 
     /// The card that is missed least.
     fn least<'c>(&self, cards: &'c [Card]) -> Option<&'c Card> {
-        let worth = |card: &&Card| {
-            let Some(row) = self.book.card(card) else { return 0 };
-            let attack =
-                row.attack.map_or(0, |attack| u32::from(attack.red) * 12 + u32::from(attack.black) * 25);
-            attack + row.speed * 5 + if row.kind == "reaction" { 12 } else { 0 }
-        };
-        cards.iter().min_by_key(worth)
+        cards.iter().min_by_key(|card| naming::weight(self.book, card))
     }
 
     /// An attack on the best of those in reach.

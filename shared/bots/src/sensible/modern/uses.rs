@@ -38,7 +38,9 @@ pub(super) fn free(uses: &[Value], picture: &Picture, sheet: &Sheet) -> Option<V
         match one.title.as_str() {
             "Corpsman" => one.on(worst(&offer["figures"], picture, 2)?),
             "Second Helping" => (sheet.damage >= 3).then(|| one.plain()),
-            "Salvage" | "Shake It Off" => Some(one.plain()),
+            "Salvage" | "Shake It Off" | "Fresh Shells" | "Charge Coils" | "Pin Them" => Some(one.plain()),
+            "Splinter Charge" | "Flash Charge" | "Leech Charge" => Some(one.plain()),
+            "Trophy Shot" | "Bonecrusher" => one.on(frailest(&offer["figures"], picture)?),
             _ => None,
         }
     })
@@ -160,18 +162,39 @@ fn is_stunned(picture: &Picture, figure: u64) -> bool {
     marine.or(picture.demon(figure).map(|demon| demon.stunned)).unwrap_or(false)
 }
 
+/// Of these figures the demon with the least health left; no friend.
+fn frailest(figures: &Value, picture: &Picture) -> Option<u64> {
+    let figures = figures.as_array()?.iter().filter_map(Value::as_u64);
+    let demons = figures.filter_map(|figure| Some((picture.demon(figure)?.left(), figure)));
+    demons.min().map(|(_, figure)| figure)
+}
+
+/// What a demon may do in a free moment instead of its attack: it pays against two marines.
+pub(super) fn instead(
+    uses: &[Value],
+    picture: &Picture,
+    marines_near: usize,
+    attacks: bool,
+) -> Option<Value> {
+    let pays = marines_near >= 2 || marines_near == 1 && !attacks;
+    let offer = uses.iter().find(|offer| title(&offer["what"], picture) == "Fan of Fire" && pays)?;
+    Some(Offered { offer, title: String::new() }.plain())
+}
+
 fn after(one: &Offered<'_>, picture: &Picture, seat: Seat) -> Option<Value> {
     let figures = &one.offer["figures"];
+    if one.title == "Backpedal" {
+        let hurt = picture.marine(seat).is_some_and(|sheet| sheet.damage * 2 >= sheet.health);
+        return hurt.then(|| one.plain());
+    }
     if figures.as_array().is_none_or(Vec::is_empty) {
         return Some(one.plain());
     }
-    let all: Vec<u64> = figures.as_array()?.iter().filter_map(Value::as_u64).collect();
     if seat.is_marine() {
-        // The demon with the least health left; no friend.
-        let demons = all.iter().filter_map(|figure| Some((picture.demon(*figure)?.left(), *figure)));
-        return demons.min().and_then(|(_, figure)| one.on(figure));
+        return frailest(figures, picture).and_then(|figure| one.on(figure));
     }
-    let marines = all.iter().filter_map(|figure| Some((picture.sheet(*figure)?.left(), *figure)));
+    let all = figures.as_array()?.iter().filter_map(Value::as_u64);
+    let marines = all.filter_map(|figure| Some((picture.sheet(figure)?.left(), figure)));
     marines.min().and_then(|(_, figure)| one.on(figure))
 }
 
@@ -180,6 +203,12 @@ fn elsewhere(one: &Offered<'_>, picture: &Picture, luck: &mut Luck) -> Option<Va
     match one.title.as_str() {
         // Enemies in the way are rare.
         "Slipstream" => (luck.below(6) == 0).then(|| one.plain()),
+        "Second Wind" => (luck.below(3) == 0).then(|| one.plain()),
+        "Rift Step" => {
+            let acting = picture.acting.as_ref()?.figure;
+            let row = Book::open()?.demon(&picture.demon(acting)?.kind)?;
+            (super::horde::to_prey(picture, acting)? > row.speed + row.attack.range).then(|| one.plain())
+        }
         "Charge" => {
             let acting = picture.acting.as_ref()?.figure;
             let far = super::horde::to_prey(picture, acting)?;
