@@ -1,5 +1,6 @@
 //! Whole matches by random choices: each reaches its end, and every offer keeps its promises.
 
+use crate::Board;
 use crate::names::Colour;
 use crate::{Rules, Setup};
 use engine::{Ask, By, Keyed, Match, Mode, Ruleset, Seat, Viewer};
@@ -25,6 +26,15 @@ fn mission(id: &str, marines: usize) -> Setup {
 
 /// Plays a whole match; the answers it took, its rounds, and why it ended.
 fn play(setup: &Setup, seed: u8, most: u32) -> (u32, u16, String) {
+    play_with(setup, seed, most, &mut |_, _| {})
+}
+
+fn play_with(
+    setup: &Setup,
+    seed: u8,
+    most: u32,
+    each: &mut dyn FnMut(&Match<Rules>, u32),
+) -> (u32, u16, String) {
     let mut chance = Keyed::new([seed; 32]);
     let mut pick = Pick(u64::from(seed) + 1);
     let mut play = Match::<Rules>::start(setup, &mut chance).unwrap().after;
@@ -51,6 +61,7 @@ fn play(setup: &Setup, seed: u8, most: u32) -> (u32, u16, String) {
         assert!(replayed == decided.after, "a batch does not replay to its match");
         play = decided.after;
         holds(&play);
+        each(&play, answers);
         if answers % 50 == 0 {
             let _ = Rules::view(play.board(), Viewer::Seat(Seat(1)));
         }
@@ -84,6 +95,50 @@ fn holds(play: &Match<Rules>) {
     }
     let argent: u8 = board.cards().values().map(|card| card.argent).sum();
     assert_eq!(argent + board.stored() + board.argent_left(), 12);
+}
+
+/// What everybody but the owner may notice of a table that waits: who is asked, how, and what the others are offered and see.
+fn noticed(board: &Board, frame: &crate::Frame, owner: Seat) -> String {
+    let asks = Rules::asks(board, frame);
+    let rows = asks.iter().map(|ask| {
+        let offer = (ask.seat != owner).then(|| format!("{:?}", ask.options));
+        (ask.seat, ask.must, ask.class, ask.pace, offer)
+    });
+    let mut seen = format!("{:?}", rows.collect::<Vec<_>>());
+    for viewer in Rules::seats(board).into_iter().filter(|seat| *seat != owner).map(Viewer::Seat) {
+        let prompts: Vec<_> = asks.iter().map(|ask| Rules::prompt(board, frame, ask, viewer)).collect();
+        seen += &format!("{prompts:?} {:?}", Rules::view(board, viewer));
+    }
+    seen
+}
+
+/// At a masked table another card in a hand, or another Glory Kill card, changes nothing that others can notice.
+fn hides(play: &Match<Rules>) -> u32 {
+    let (board, frame) = (play.board(), play.stack().last().unwrap());
+    let mut compared = 0;
+    for seat in Rules::seats(board) {
+        for other in [board.with_another_card(seat), board.with_another_glory(seat)].into_iter().flatten() {
+            assert_eq!(noticed(board, frame, seat), noticed(&other, frame, seat), "{seat:?} at {frame:?}");
+            compared += 1;
+        }
+    }
+    compared
+}
+
+/// [M-INFO-01] [M-INFO-04] [M-INFO-03]
+#[test]
+fn at_a_masked_table_no_question_tells_what_a_hand_holds() {
+    let mut compared = 0;
+    for seed in 50..56 {
+        let setup = Setup { mode: Mode::Masked, ..setup(2 + usize::from(seed % 3)) };
+        play_with(&setup, seed, 40_000, &mut |play, answers| {
+            // Set-up has no hands; later every few questions will do.
+            if answers % 5 == 0 && play.board().round() > 0 && play.outcome().is_none() {
+                compared += hides(play);
+            }
+        });
+    }
+    assert!(compared > 1000, "{compared}");
 }
 
 #[test]

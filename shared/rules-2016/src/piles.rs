@@ -74,6 +74,14 @@ impl<C: Clone> Piles<C> {
         self.deck.extend(cards);
     }
 
+    /// Exchanges the top card for this one, for tests of what a hand tells.
+    #[cfg(test)]
+    pub(crate) fn exchange(&mut self, card: C) -> Option<C> {
+        let top = self.deck.pop()?;
+        self.deck.push(card);
+        Some(top)
+    }
+
     /// Whether a card is to be had at all: with none, cover has nothing to replace.
     #[must_use]
     pub fn has_any(&self) -> bool {
