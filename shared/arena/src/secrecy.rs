@@ -7,8 +7,8 @@ use serde_json::Value;
 /// Exchanges hidden cards in a stored match and compares what the seats see that may not know them, and
 /// what bots on those seats decide.
 ///
-/// At a table that is not masked a window may open by what somebody holds, and so ask somebody else; then there are no two
-/// offers to compare.
+/// At a table that is not masked a window may open by what somebody holds, and so ask a seat or not; only a seat that is asked
+/// in both has two offers to compare.
 ///
 /// Editions keep their face-down cards under `board.deck` and `board.hand`; a match without them passes.
 ///
@@ -42,11 +42,6 @@ pub fn holds(game: &AnyMatch, masked: bool) -> Result<(), String> {
     Ok(())
 }
 
-/// Who is asked.
-fn asked(game: &AnyMatch) -> Vec<Seat> {
-    game.asks().into_iter().map(|ask| ask.seat).collect()
-}
-
 /// The stored match with a change of its board; `None` when there was nothing to change.
 fn with(stored: &Value, change: impl FnOnce(&mut Value) -> bool) -> Option<Value> {
     let mut other = stored.clone();
@@ -68,10 +63,10 @@ fn compare(
         if game.view(Viewer::Seat(seat)) != other.view(Viewer::Seat(seat)) {
             return Err(format!("the view of {seat:?} tells {what}"));
         }
-        if !masked && asked(game) != asked(&other) {
+        let (one, two) = (offer(game, seat), offer(&other, seat));
+        if !masked && one.is_some() != two.is_some() {
             continue;
         }
-        let (one, two) = (offer(game, seat), offer(&other, seat));
         if one != two {
             return Err(format!("the offer to {seat:?} tells {what}: {one:?}, {two:?}"));
         }
