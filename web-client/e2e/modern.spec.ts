@@ -139,7 +139,7 @@ test('the 2016 edition: set-up by three at once, an activation, a reaction to an
     // The page answers this one question; everything else is played by bare devices.
     const reaction = () => {
       const options = optionsOf(one);
-      return options?.t === 'window' && options.uses.some(({ what }) => 'reaction' in what);
+      return options?.t === 'window' && options.uses.some(({ what }) => typeof what === 'object' && 'reaction' in what);
     };
     await playUntil(all, [hunter, keeper, keeper], reaction, 'the red marine may react');
     expect(reaction(), 'a window for a reaction').toBe(true);

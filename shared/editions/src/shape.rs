@@ -10,7 +10,10 @@ use ts_rs::{Config, TS, TypeVisitor};
 /// Edition, schema, and the shape of everything that is stored under it.
 #[must_use]
 pub fn shapes() -> Vec<(&'static str, u32, String)> {
-    vec![shape::<rules_2004::Rules>(r#"{"scenario":"first","colours":["red"]}"#)]
+    vec![
+        shape::<rules_2004::Rules>(r#"{"scenario":"first","colours":["red"]}"#),
+        shape::<rules_2016::Rules>(r#"{"mission":"cold_start","colours":["red","green"]}"#),
+    ]
 }
 
 fn shape<R: Ruleset>(setup: &str) -> (&'static str, u32, String)
