@@ -188,6 +188,8 @@ impl Log {
 const LONGEST: usize = 20_000;
 /// Most rows that are kept of a match.
 const ROWS: usize = 320;
+/// A match of so few rows tells too little.
+const FEW: usize = 100;
 /// Most matches that are recorded of one schema with each kind of bot.
 const MATCHES: usize = 6;
 
@@ -214,7 +216,9 @@ pub fn record(edition: &str, folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
         table.scenario.clone_from(&scenario.id);
         table.colours = entry.entry.colours.iter().take(2).cloned().collect();
         let (log, debrief) = Log::record(&table, carried, u64::from(number), Bot::Sensible, ROWS)?;
-        keep(&scenario.id, &log)?;
+        if log.rows.len() > FEW {
+            keep(&scenario.id, &log)?;
+        }
         carried = debrief.filter(|_| entry.entry.campaign.contains(&scenario.id));
     }
     let table = crate::table(&entry.entry, entry.least, 1);
