@@ -4,7 +4,9 @@
 
 use arena::luck::Luck;
 use arena::{Bot, Table, play, table};
-use editions::{AnyMatch, By, CatalogEdition, Chance, Keyed, NewMatch, Purpose, Seat, Viewer, catalog};
+use editions::{
+    AnyMatch, By, CatalogEdition, Chance, Keyed, NewMatch, Purpose, Registered, Seat, Viewer, registered,
+};
 use std::time::{Duration, Instant};
 
 /// Matches for the bare speed of commands; their length is what random bots make of it.
@@ -15,15 +17,15 @@ const CHECKED: u32 = 30;
 const LATER: usize = 2_000;
 
 fn main() {
-    for edition in catalog() {
+    for Registered { entry: edition, least, .. } in registered().into_iter().filter(|one| one.offered) {
         println!("edition {}", edition.id);
         let mut all = Speed::default();
         for seed in 0..MATCHES {
-            let table = table(&edition, 1, u32::try_from(seed).unwrap_or(0));
+            let table = table(&edition, least, u32::try_from(seed).unwrap_or(0));
             all.add(&one(&table, seed));
         }
         all.print();
-        again(&edition);
+        again(&edition, least);
         for bot in [Bot::Random, Bot::Sensible] {
             let report = play(&edition.id, CHECKED, 1, bot).expect("the edition is there");
             let each = f64::from(CHECKED) / report.took.as_secs_f64();
@@ -124,12 +126,12 @@ fn one(table: &Table, seed: u64) -> Speed {
 
 /// A situation in the middle of a match, and the very same one after many more commands: real ones, taken back again
 /// and again. Whatever a command costs more then is the price of a long match, and not of what lies on the table.
-fn again(edition: &CatalogEdition) {
+fn again(edition: &CatalogEdition, least: u8) {
     let (mut ratios, mut commands) = (Vec::new(), 0);
     for seed in 0..MATCHES {
         let mut luck = Luck::new(seed);
         let mut chance = Keyed::new(luck.secret());
-        let early = middle(&table(edition, 1, u32::try_from(seed).unwrap_or(0)), &mut luck, &mut chance);
+        let early = middle(&table(edition, least, u32::try_from(seed).unwrap_or(0)), &mut luck, &mut chance);
         let seat = early.asks().iter().find(|ask| ask.must).expect("somebody is asked").seat;
         let mut late = early.clone();
         let mut made = 0;
