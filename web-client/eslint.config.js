@@ -12,7 +12,16 @@ const room = (files, never, why) => ({
 });
 
 export default ts.config(
-  { ignores: ['dist/', 'node_modules/', 'src/lib/gen/', 'test-results/', 'playwright-report/'] },
+  {
+    ignores: [
+      'dist/',
+      'node_modules/',
+      'src/lib/gen/',
+      'dev/fixtures/2016/moments/',
+      'test-results/',
+      'playwright-report/',
+    ],
+  },
   js.configs.recommended,
   ...ts.configs.recommended,
   ...svelte.configs['flat/recommended'],

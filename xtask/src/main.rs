@@ -63,6 +63,8 @@ enum Command {
         #[arg(long, conflicts_with = "renew")]
         release: Option<String>,
     },
+    /// Write the moments of matches that the client's pictures are made of
+    Moments,
     /// Which rules are defined, implemented and tested; `--prove` disables code and expects red tests
     Rules(rules::Args),
     /// Run the benchmarks and print their numbers
@@ -108,6 +110,7 @@ fn main() -> ExitCode {
         Command::Shape { update } => shape::command(update),
         Command::Record { release: Some(version), .. } => shape::keep(&version),
         Command::Record { renew, .. } => shape::record(renew),
+        Command::Moments => tools::moments(),
         Command::Rules(args) => rules::command(&args),
         Command::Bench { only } => tools::bench(only.as_deref()),
         Command::Crash(flags) => crash::command(&flags),

@@ -97,6 +97,26 @@ pub(crate) fn arena(command: &str, handed: &Handed) -> Result<bool> {
     Ok(run::shown(run::cargo(&program).args(&handed.flags))?.ok())
 }
 
+/// Writes the moments that pictures are made of, for each edition whose folder of the client says how they look.
+///
+/// # Errors
+/// When the folders cannot be read, or cargo cannot be started.
+pub(crate) fn moments() -> Result<bool> {
+    let mut passed = true;
+    for entry in std::fs::read_dir(place::root().join("web-client/dev/fixtures"))? {
+        let folder = entry?.path();
+        if !folder.join("recorded.ts").is_file() {
+            continue;
+        }
+        let edition = folder.file_name().unwrap_or_default();
+        let mut command =
+            run::cargo(&["run", "--quiet", "-p", "arena", "--bin", "arena", "--", "moments", "--edition"]);
+        command.arg(edition).arg("--folder").arg(folder.join("moments"));
+        passed &= run::shown(&mut command)?.ok();
+    }
+    Ok(passed)
+}
+
 /// Makes the pictures under `docs/images/` from a running match.
 ///
 /// # Errors

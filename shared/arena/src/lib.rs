@@ -1,12 +1,13 @@
 //! Whole matches between bots, and the properties that every match must keep.
 //!
-//! What lives here: one match with its checks (`game`), recorded ones (`log`), many of them with their
+//! What lives here: one match with its checks (`game`), recorded ones (`log`), moments for pictures (`moments`), many of them with their
 //! numbers (`series`, `report`, `share`, `thought`). Who plays stands in the crate `bots`. It knows no rule: everything goes through
 //! `editions`.
 
 pub mod game;
 pub mod log;
 pub mod maps;
+pub mod moments;
 pub mod report;
 pub mod secrecy;
 pub mod series;

@@ -27,6 +27,15 @@ enum Command {
         #[arg(long, default_value_t = 30)]
         games: u32,
     },
+    /// Write the richest moment of every kind of question, for pictures
+    Moments {
+        /// The edition's id
+        #[arg(long)]
+        edition: String,
+        /// The folder that gets a file for each
+        #[arg(long)]
+        folder: PathBuf,
+    },
     /// Record a match into a file, or compute the last line of an old one anew
     Record {
         /// The edition's id, e.g. 2004
@@ -153,6 +162,11 @@ fn main() -> anyhow::Result<ExitCode> {
             let sheet = arena::maps::sheet(&edition, games).map_err(anyhow::Error::msg)?;
             println!("{sheet}");
             sheet.is_good()
+        }
+        Command::Moments { edition, folder } => {
+            let written = arena::moments::write(&edition, &folder)?;
+            println!("written {} moments", written.len());
+            true
         }
         Command::Record { edition, folder, renew } => {
             let written = if renew { log::renew(&folder) } else { log::record(&edition, &folder) };
