@@ -9,11 +9,10 @@ import { digest } from '$lib/editions/2004/digest';
 import { HINT } from '$lib/editions/2004/hints';
 import { reasonWords, tell, TOLD } from '$lib/editions/2004/story';
 import { Who } from '$lib/editions/2004/who';
-import { percent, tenth } from '$lib/editions/2004/words';
 import { RARE } from '$lib/choose/rare';
 import { FIRST } from '$lib/choose/registry';
 import { invaderWords } from '$lib/lobby/seating';
-import { ago, count, list } from '$lib/words';
+import { ago, count, list, percent, tenth } from '$lib/words';
 import { ASKS } from '../dev/fixtures/asks';
 import { station } from '../dev/fixtures/station';
 

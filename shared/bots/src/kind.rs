@@ -46,7 +46,15 @@ impl Bot {
         match self {
             Bot::Random if has.get("windows").is_some() => {
                 let often = luck.below(3) == 0;
-                often.then(|| serde_json::json!({ "windows": one(["ask", "ask", "pass"], luck) }))
+                often.then(|| {
+                    let moment = one(["defending", "attacking", "after_attack"], luck);
+                    let rule = serde_json::json!({ "then": one(["ask", "pass", "use"], luck), "damage": luck.below(4) });
+                    serde_json::json!({
+                        "windows": one(["ask", "ask", "pass"], luck),
+                        "moments": { moment: rule },
+                        "cover": one(["ask", "keep", "replace_hits"], luck),
+                    })
+                })
             }
             Bot::Random if seat.is_marine() && luck.below(3) == 0 => {
                 let guard = one(["ask", "hold_fire", "fire_first"], luck);

@@ -1,5 +1,7 @@
 //! What the linter says of the maps of an edition, for the command that prints it.
 
+use engine::Ruleset;
+
 /// One map, looked over.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MapSurvey {
@@ -16,14 +18,17 @@ pub struct MapSurvey {
     pub farthest: u32,
 }
 
+/// Looks over the maps of an edition.
+type Surveys = fn() -> Vec<MapSurvey>;
+
+/// A row for each edition.
+const SURVEYS: &[(&str, Surveys)] =
+    &[(rules_2004::Rules::EDITION, classic), (rules_2016::Rules::EDITION, modern)];
+
 /// Every map of the edition; none for an unknown one.
 #[must_use]
 pub fn map_surveys(edition: &str) -> Vec<MapSurvey> {
-    match edition {
-        "2004" => classic(),
-        "2016" => modern(),
-        _ => Vec::new(),
-    }
+    SURVEYS.iter().find(|(id, _)| *id == edition).map_or_else(Vec::new, |(_, surveys)| surveys())
 }
 
 /// Both editions report alike, each in a type of its own.

@@ -1,6 +1,7 @@
 //! The offer of a free moment: where the acting figure can go, whom it can attack, what it can play, open and take.
 
 use crate::Rules;
+use crate::attack::Strike;
 use crate::board::Board;
 use crate::cards::action;
 use crate::choice::{Choice, Stride};
@@ -13,8 +14,9 @@ use crate::moving::large;
 use crate::moving::rushing::Rush;
 use crate::moving::walking::Way;
 use crate::names::{ActionKind, FigureId, TokenId};
+use crate::odds::{self, Promise};
 use crate::options::{ActOffer, Boost, Moment, ReachOffer, StrikeOffer, TargetOffer};
-use crate::{setup, sight};
+use crate::{setup, sight, why};
 use alloc::vec::Vec;
 use engine::{Purpose, Refusal, Seat, Tx};
 use grid::{Cell, DoorId, Footprint};
@@ -175,71 +177,76 @@ fn reach(board: &Board, figure: FigureId, moves: u8) -> Vec<ReachOffer> {
 }
 
 /// Whether the figure can walk so and stop there.
-///
-/// # Errors
-/// When it cannot.
-fn walks(board: &Board, figure: FigureId, path: &[Stride]) -> Result<(), Refusal> {
-    let no = |text: &str| Err(Refusal::by("M-MOV-08", "no_way", text));
+fn walks(board: &Board, figure: FigureId, path: &[Stride]) -> bool {
     let moves = spendable(board, figure, board.act().map_or(0, |act| act.moves));
-    let Some(at) = board.place_of(figure) else {
-        return no("It is not on the map.");
-    };
-    if path.is_empty() {
-        return no("Name the spaces of the walk.");
-    }
+    let Some(at) = board.place_of(figure).filter(|_| !path.is_empty()) else { return false };
     if at.is_one() {
         let tenant = |cell: Cell| board.tenant(figure, cell);
         let steps: Vec<(Cell, Way)> = path.iter().map(|step| (step.to.at, step.way)).collect();
         let one = path.iter().all(|step| step.to.is_one());
         let rush = Rush::of(board, figure);
-        return match board.walker(figure, &tenant, rush.as_ref()).walk(at.at, u32::from(moves), &steps) {
-            Some(_) if one => Ok(()),
-            _ => no("That way cannot be walked with the movement left, or one cannot stop there."),
-        };
+        let walked = board.walker(figure, &tenant, rush.as_ref()).walk(at.at, u32::from(moves), &steps);
+        return one && walked.is_some();
     }
-    let offer = reach(board, figure, moves);
     let mut from = at;
     for step in path {
         if !large::ways(from).contains(&step.to) || !large::passes(board.floor(), from, step.to) {
-            return no("That way cannot be walked.");
+            return false;
         }
         from = step.to;
     }
-    let stop = offer.iter().any(|row| row.at == from && row.stop);
-    if stop && path.len() <= usize::from(moves) { Ok(()) } else { no("It cannot stop there.") }
+    let stop = reach(board, figure, moves).iter().any(|row| row.at == from && row.stop);
+    stop && path.len() <= usize::from(moves)
 }
 
-/// What the figure may attack now, if it wants to. [M-MAR-06] [M-ATK-01] [M-ATK-02]
+/// A figure in line of sight.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Mark {
+    pub(crate) figure: FigureId,
+    pub(crate) range: u8,
+    pub(crate) cover: bool,
+}
+
+/// What the figure may attack now, if it wants to, with what that promises. [M-MAR-06] [M-ATK-01] [M-ATK-02]
 pub(crate) fn strike(board: &Board, figure: FigureId) -> Option<StrikeOffer> {
     let (source, strike) = board.ready_strike(figure)?;
     let seen = in_sight(board, figure, source);
-    let within = |range: u8| seen.iter().copied().filter(|target| target.range <= range).collect::<Vec<_>>();
+    let within = |strike: Strike| {
+        let near = seen.iter().filter(|mark| mark.range <= strike.range);
+        near.map(|mark| target(board, figure, strike, *mark)).collect::<Vec<_>>()
+    };
     let boost = effects::charge(board, figure).map(|(argent, more)| Boost {
         argent,
         strike: more,
-        targets: within(more.range),
+        targets: within(more),
     });
-    let targets = within(strike.range);
+    let targets = within(strike);
     let any = !targets.is_empty() || boost.as_ref().is_some_and(|boost| !boost.targets.is_empty());
     any.then_some(StrikeOffer { strike, targets, boost })
 }
 
+fn target(board: &Board, attacker: FigureId, strike: Strike, mark: Mark) -> TargetOffer {
+    let Mark { figure, range, cover } = mark;
+    let Promise { odds, covered, deck } = odds::promise(board, attacker, strike.dice, figure, cover);
+    TargetOffer { figure, range, cover, odds, covered, deck }
+}
+
 /// Enemies that an attack with this range may be declared against. [M-ATK-01] [M-ATK-02]
-pub(crate) fn targets(board: &Board, figure: FigureId, source: Source, range: u8) -> Vec<TargetOffer> {
-    in_sight(board, figure, source).into_iter().filter(|target| target.range <= range).collect()
+pub(crate) fn marks(board: &Board, figure: FigureId, source: Source, range: u8) -> Vec<Mark> {
+    in_sight(board, figure, source).into_iter().filter(|mark| mark.range <= range).collect()
 }
 
 /// Every enemy in line of sight, with range and cover: who asks need not measure. [M-LOS-06]
-fn in_sight(board: &Board, figure: FigureId, source: Source) -> Vec<TargetOffer> {
+fn in_sight(board: &Board, figure: FigureId, source: Source) -> Vec<Mark> {
     let Some(from) = board.stand(figure) else { return Vec::new() };
-    let target = |(other, _): (FigureId, Footprint)| {
+    let mark = |(other, _): (FigureId, Footprint)| {
         let to = board.stand(other)?;
         let taken = |cell: Cell| board.is_taken(cell, &[figure, other]);
         let shot = sight::shot(board.floor(), from, to, board.is_stunned(other), &taken)?;
         let range = u8::try_from(sight::range(board.floor(), from, to)?).ok()?;
-        Some(TargetOffer { figure: other, range, cover: shot.cover && !effects::ignores_cover(source) })
+        Some(Mark { figure: other, range, cover: shot.cover && !effects::ignores_cover(source) })
     };
-    board.enemies(figure).filter_map(target).collect()
+    board.enemies(figure).filter_map(mark).collect()
 }
 
 /// Is this one of the things that the figure may do?
@@ -248,7 +255,8 @@ fn in_sight(board: &Board, figure: FigureId, source: Source) -> Vec<TargetOffer>
 /// Why not.
 pub(crate) fn admits(board: &Board, offer: &ActOffer, choice: &Choice) -> Result<(), Refusal> {
     let offered = match choice {
-        Choice::Move { path } => return walks(board, offer.figure, path),
+        Choice::Move { path } if walks(board, offer.figure, path) => true,
+        Choice::Move { path } => return Err(why::walk(board, offer.figure, path)),
         Choice::Door { door } => offer.doors.contains(door),
         Choice::Play { card } => offer.plays.contains(card),
         Choice::Sprint { card } => offer.sprint.contains(card),
@@ -262,7 +270,7 @@ pub(crate) fn admits(board: &Board, offer: &ActOffer, choice: &Choice) -> Result
         Choice::End => true,
         _ => false,
     };
-    if offered { Ok(()) } else { Err(Refusal::by("M-MAR-03", "not_offered", "That cannot be done now.")) }
+    if offered { Ok(()) } else { Err(why::not(board, offer, choice)) }
 }
 
 fn attackable(offer: &ActOffer, boost: bool) -> &[TargetOffer] {
@@ -317,7 +325,8 @@ pub(crate) fn sample(offer: &ActOffer, pick: &mut dyn FnMut(u32) -> u32) -> Choi
             }
             2 | 3 => {
                 let boost = pick(2) == 0 && !attackable(offer, true).is_empty();
-                one(attackable(offer, boost), pick).map(|one| Choice::Attack { target: one.figure, boost })
+                let figures: Vec<FigureId> = attackable(offer, boost).iter().map(|one| one.figure).collect();
+                one(&figures, pick).map(|target| Choice::Attack { target, boost })
             }
             4 => one(&offer.doors, pick).map(|door| Choice::Door { door }),
             5 => one(&offer.plays, pick).map(|card| Choice::Play { card }),

@@ -11,6 +11,9 @@ pub const fn faces(die: Die) -> [u8; 6] {
     }
 }
 
+/// The most that one face says.
+pub(crate) const HIGHEST: u8 = 4;
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -20,5 +23,6 @@ mod tests {
         let blanks = |die| faces(die).iter().filter(|damage| **damage == 0).count();
         assert_eq!([Die::Red, Die::Black].map(blanks), [1, 0]);
         assert_eq!([Die::Red, Die::Black].map(|die| faces(die).iter().sum::<u8>()), [7, 15]);
+        assert_eq!([Die::Red, Die::Black].into_iter().flat_map(faces).max(), Some(HIGHEST));
     }
 }

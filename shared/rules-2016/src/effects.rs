@@ -131,13 +131,18 @@ fn price(kind: Kind, place: u8) -> u8 {
 /// What a seat may use at this moment: nothing twice for one trigger. [M-GEN-05] [M-GEN-06]
 pub(crate) fn uses(board: &Board, moment: Moment, seat: Seat, about: Option<&About>) -> Vec<UseOffer> {
     let mut found = Vec::new();
-    for effect in all().filter(|effect| effect.moment == moment && effect.fits(board, seat, about)) {
+    for effect in all().filter(|effect| effect.moment == moment) {
+        // Few hands hold it; whom it could strike is measured for those alone.
+        let held: Vec<Use> = held(board, seat, effect.of, moment);
+        if held.is_empty() || !effect.fits(board, seat, about) {
+            continue;
+        }
         let figures = effect.figures.map(|figures| figures(board, seat));
         if figures.as_ref().is_some_and(Vec::is_empty) {
             continue;
         }
         let figures = figures.unwrap_or_default();
-        for what in held(board, seat, effect.of, moment) {
+        for what in held {
             if !is_used(board, moment, what) {
                 found.push(UseOffer { what, dice: effect.dice, figures: figures.clone() });
             }
@@ -197,11 +202,12 @@ pub(crate) fn asks_about(
 
 /// Something that the seat could hold fits, as far as everybody knows.
 fn could_use(board: &Board, moment: Moment, seat: Seat, about: Option<&About>) -> bool {
-    let fits = |effect: &&Effect| {
-        let aimed = effect.figures.is_none_or(|figures| !figures(board, seat).is_empty());
-        effect.moment == moment && aimed && effect.fits(board, seat, about)
+    let fits = |effect: &Effect| {
+        let aimed = || effect.figures.is_none_or(|figures| !figures(board, seat).is_empty());
+        effect.fits(board, seat, about) && aimed()
     };
-    all().filter(fits).any(|effect| could_hold(board, seat, effect.of, moment))
+    let mut here = all().filter(|effect| effect.moment == moment);
+    here.any(|effect| could_hold(board, seat, effect.of, moment) && fits(effect))
 }
 
 /// At a masked table nobody is to learn from a free moment that is not asked for that a hand has nothing for it.

@@ -27,6 +27,7 @@ pub mod initiative;
 pub mod missions;
 pub mod moving;
 pub mod names;
+mod odds;
 mod offers;
 pub mod opening;
 pub mod options;
@@ -39,6 +40,7 @@ pub mod stagger;
 pub mod standing;
 pub mod stun;
 pub mod threats;
+mod why;
 
 pub use board::Board;
 pub use choice::Choice;
@@ -112,7 +114,7 @@ impl Ruleset for Rules {
     }
 
     fn standing(board: &Board, _frame: &Frame, ask: &Ask<Options>, order: &Standing) -> Option<Choice> {
-        offers::standing(board, ask, order)
+        standing::answer(board, ask, order)
     }
 
     fn decided(seat: Seat, by: By, choice: &Choice) -> Option<Fact> {

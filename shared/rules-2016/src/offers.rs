@@ -7,10 +7,9 @@ use crate::fact::{Fact, Told};
 use crate::frames::{setup::EVENT_SETS, status, summon};
 use crate::options::{Options, Prompt};
 use crate::setup;
-use crate::standing::{Standing, Windows};
 use crate::{acting, fact::Spot};
 use alloc::vec::Vec;
-use engine::{Ask, By, Mode, Refusal, Seat, Viewer};
+use engine::{Ask, By, Refusal, Seat, Viewer};
 
 /// Is this choice in the offer?
 ///
@@ -141,13 +140,6 @@ fn chosen(options: &Options, pick: &mut dyn FnMut(u32) -> u32) -> Choice {
 
 fn spread(count: u8, on: &[Spot], pick: &mut dyn FnMut(u32) -> u32) -> Vec<Put> {
     (0..count).filter_map(|_| one(on, pick).map(|on| Put { on, count: 1 })).collect()
-}
-
-/// What a standing order answers: windows pass where the seat said so, and where nobody waits for hidden cards.
-pub(crate) fn standing(board: &Board, ask: &Ask<Options>, order: &Standing) -> Option<Choice> {
-    let window = matches!(ask.options, Options::Window { .. });
-    let passes = order.windows == Windows::Pass || board.mode() == Mode::Async;
-    (window && passes).then_some(Choice::Pass)
 }
 
 /// The fact that a decision was not made by its player. That a window passed is its seat's secret. [M-INFO-04]

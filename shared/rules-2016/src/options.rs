@@ -96,7 +96,7 @@ pub struct UseOffer {
 }
 
 /// When a window opens.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, serde::Deserialize)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, serde::Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Moment {
@@ -212,12 +212,44 @@ pub struct Boost {
 }
 
 /// A possible defender.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct TargetOffer {
     pub figure: FigureId,
     pub range: u8,
     pub cover: bool,
+    /// With the card that is revealed first, before anybody plays anything.
+    pub odds: Odds,
+    /// In cover: the same when the defender takes a second card wherever that takes less on average.
+    pub covered: Option<Odds>,
+    /// What the defense deck may show; `null` where no card is revealed.
+    pub deck: Option<DeckOffer>,
+}
+
+/// Chances of one attack, exact, by what lies open.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct Odds {
+    /// The chance of each damage from 0 on, per mille.
+    pub spread: Vec<u16>,
+    /// Expected damage, hundredths.
+    pub damage: u16,
+    /// Chance that the target is fragged, per mille.
+    pub kill: u16,
+    /// Chance that it is left staggered for this marine, per mille; 0 for what cannot be.
+    pub stagger: u16,
+}
+
+/// What the card of a defense may be, by what lies open.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+pub struct DeckOffer {
+    /// Cards of which it is one: those that nobody has seen, or the discards when they are turned for it.
+    pub cards: u8,
+    /// Chance of a dodge, per mille.
+    pub dodge: u16,
+    /// Shields of a card on average, hundredths, with a special defense that it calls.
+    pub shields: u16,
 }
 
 /// What others may know of a question, for the banner.

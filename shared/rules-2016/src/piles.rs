@@ -82,6 +82,19 @@ impl<C: Clone> Piles<C> {
         Some(top)
     }
 
+    /// Turns the deck over, for tests of what its order tells; false when that changes nothing.
+    #[cfg(test)]
+    pub(crate) fn upside_down(&mut self) -> bool {
+        self.deck.reverse();
+        self.deck.len() > 1
+    }
+
+    /// Alters every card of the deck, for tests of what it tells.
+    #[cfg(test)]
+    pub(crate) fn alter(&mut self, change: impl FnMut(&mut C)) {
+        self.deck.iter_mut().for_each(change);
+    }
+
     /// Whether a card is to be had at all: with none, cover has nothing to replace.
     #[must_use]
     pub fn has_any(&self) -> bool {

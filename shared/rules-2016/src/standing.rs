@@ -1,14 +1,32 @@
 //! Standing orders: what a seat answers without being asked.
 
+use crate::board::Board;
+use crate::choice::{Choice, Use};
+use crate::frames::attack;
+use crate::names::FigureId;
+use crate::options::{Moment, Options, UseOffer};
+use alloc::collections::BTreeMap;
+use alloc::vec::Vec;
+use engine::{Ask, Mode, Seat};
 use serde::{Deserialize, Serialize};
 
-/// A seat's standing order.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+/// A seat's standing order, seen by nobody else. It answers also while its owner is away.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Standing {
+    /// At moments without a rule of their own.
     #[serde(default)]
     pub windows: Windows,
+    /// For reactions, events and abilities, by the moment they fit.
+    #[serde(default)]
+    pub moments: BTreeMap<Moment, Rule>,
+    /// Behind cover.
+    #[serde(default)]
+    pub cover: CoverRule,
+    /// The last round in which any of this holds; without one it holds always.
+    #[serde(default)]
+    pub until: Option<u16>,
 }
 
 /// What happens with windows for reactions, events and abilities.
@@ -21,3 +39,106 @@ pub enum Windows {
     /// All of them pass.
     Pass,
 }
+
+/// What is wanted at moments of one kind.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields, default)]
+pub struct Rule {
+    pub then: Then,
+    /// Only while at least so much damage gets through, as the attack lies; else the moment passes.
+    pub damage: Option<u8>,
+}
+
+/// With something at hand that fits.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum Then {
+    #[default]
+    Ask,
+    Pass,
+    /// Uses the first that fits, and the next one while the rule still holds. What must be aimed is left to its owner.
+    Use,
+}
+
+/// What a defender behind cover does with the card that was turned.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(rename_all = "snake_case")]
+pub enum CoverRule {
+    #[default]
+    Ask,
+    Keep,
+    /// Takes the next one when the attack would hurt, else keeps it.
+    ReplaceHits,
+}
+
+/// What the order answers, if it does. [T-17] [T-18] [T-19]
+pub(crate) fn answer(board: &Board, ask: &Ask<Options>, order: &Standing) -> Option<Choice> {
+    let holds = order.until.is_none_or(|last| board.round() <= last);
+    match &ask.options {
+        Options::Window { moment, uses } => {
+            let unset = Rule::default();
+            let rule = if holds { order.rule(*moment) } else { unset };
+            window(board, ask.seat, *moment, uses, rule)
+        }
+        Options::Cover { .. } if holds => match order.cover {
+            CoverRule::Ask => None,
+            CoverRule::Keep => Some(Choice::Pass),
+            CoverRule::ReplaceHits => {
+                let hurts = attack::as_it_lies(board).is_some_and(|damage| damage > 0);
+                Some(if hurts { Choice::Replace } else { Choice::Pass })
+            }
+        },
+        _ => None,
+    }
+}
+
+impl Standing {
+    fn rule(&self, moment: Moment) -> Rule {
+        let then = match self.windows {
+            Windows::Ask => Then::Ask,
+            Windows::Pass => Then::Pass,
+        };
+        self.moments.get(&moment).copied().unwrap_or(Rule { then, damage: None })
+    }
+}
+
+/// At a masked table an order only ever plays: a window that it closed would tell of the hand, as it would not close at its
+/// own time. By turns over days nobody waits for hidden cards: whoever's turn it is not is not asked, and what his order
+/// does not play passes.
+fn window(board: &Board, seat: Seat, moment: Moment, uses: &[UseOffer], rule: Rule) -> Option<Choice> {
+    let done = board.attack().filter(|_| moment == Moment::AfterAttack).map(|attack| attack.dealt);
+    let gets_through = done.or_else(|| attack::as_it_lies(board));
+    let enough = |least: u8| gets_through.is_none_or(|damage| damage >= least);
+    let within = rule.damage.is_none_or(enough);
+    if rule.then == Then::Use
+        && within
+        && let Some(found) = uses.iter().find_map(at_once)
+    {
+        return Some(found);
+    }
+    let passes = rule.then == Then::Pass || !within;
+    match board.mode() {
+        Mode::Masked => None,
+        Mode::Async => (passes || !is_his_turn(board, seat, moment)).then_some(Choice::Pass),
+        Mode::Friendly => passes.then_some(Choice::Pass),
+    }
+}
+
+/// A use that names nothing, or the only figure there is.
+fn at_once(offer: &UseOffer) -> Option<Choice> {
+    let what: Use = offer.what;
+    let aimed = offer.figures.len() < 2 && offer.dice == 0;
+    aimed.then(|| Choice::Use { what, dice: Vec::new(), figure: offer.figures.first().copied() })
+}
+
+/// He acts, or is asked about the same thing openly just now: nobody waits for him longer than they do anyway.
+fn is_his_turn(board: &Board, seat: Seat, moment: Moment) -> bool {
+    let acts = board.act().is_some_and(|act| FigureId::owner(act.figure) == seat);
+    acts || seat == Seat::INVADER && matches!(moment, Moment::Argent | Moment::Summoned)
+}
+
+#[cfg(test)]
+mod tests;

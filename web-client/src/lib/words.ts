@@ -18,3 +18,15 @@ export function ago(then: number, now: number): string {
   if (hours < 24) return `${count(hours, 'hour')} ago`;
   return `${count(Math.round(hours / 24), 'day')} ago`;
 }
+
+/** Per mille as whole per cent, not to be broken from its sign; never 0 or 100 unless it is certain. */
+export function percent(permille: number): string {
+  if (permille <= 0) return '0\u00a0%';
+  if (permille >= 1000) return '100\u00a0%';
+  return `${Math.min(99, Math.max(1, Math.round(permille / 10)))}\u00a0%`;
+}
+
+/** Hundredths as one decimal. */
+export function tenth(hundredths: number): string {
+  return (hundredths / 100).toFixed(1);
+}

@@ -169,27 +169,10 @@ pub(crate) fn masked(drawn: Drawn) -> Drawn {
     Drawn(Board { mode: Mode::Masked, ..drawn.0 })
 }
 
-impl Board {
-    /// The same table with another card in the hidden hand of this seat; `None` when there is nothing to exchange.
-    pub(crate) fn with_another_card(&self, seat: Seat) -> Option<Self> {
-        let mut other = self.clone();
-        if seat == Seat::INVADER {
-            let card = other.hand.pop()?;
-            other.hand.push(other.events.exchange(card)?);
-        } else {
-            let marine = other.marines.get_mut(&seat)?;
-            let card = marine.hand.pop()?;
-            marine.hand.push(marine.piles.exchange(card)?);
-        }
-        Some(other)
-    }
-
-    /// The same with another Glory Kill card.
-    pub(crate) fn with_another_glory(&self, seat: Seat) -> Option<Self> {
-        let mut other = self.clone();
-        let card = other.marines.get_mut(&seat)?.glory.pop()?;
-        let top = other.glory.exchange(card)?;
-        other.marines.get_mut(&seat)?.glory.push(top);
-        Some(other)
-    }
+/// The same table, played by turns over days.
+pub(crate) fn by_days(drawn: Drawn) -> Drawn {
+    Drawn(Board { mode: Mode::Async, ..drawn.0 })
 }
+
+mod worlds;
+pub(crate) use worlds::World;

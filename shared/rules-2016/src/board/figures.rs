@@ -126,13 +126,19 @@ impl Board {
     /// [M-GK-01] [M-GK-07]
     #[must_use]
     pub fn is_staggered(&self, figure: FigureId, marine: Seat) -> bool {
-        let Some(row) = self.row(figure) else { return false };
+        let effective = self.stagger(figure, marine);
+        effective.is_some_and(|effective| stagger::is_staggered(self.damage(figure), effective))
+    }
+
+    /// Damage from which a demon is staggered for this marine; `None` for what is no demon. [M-GK-07]
+    #[must_use]
+    pub fn stagger(&self, figure: FigureId, marine: Seat) -> Option<u8> {
+        let row = self.row(figure)?;
         let torn = self.demons.get(&figure).map_or(0, |demon| demon.torn);
         let hunter = self.marines.get(&marine).is_some_and(|marine| marine.class == Some(Class::Headhunter));
         let printed: &[u8] = if hunter { &[1] } else { &[] };
         let more = prey::more(self, figure);
-        let effective = stagger::effective(row.stagger + more, &Lower { printed, other: &[torn] });
-        stagger::is_staggered(self.damage(figure), effective)
+        Some(stagger::effective(row.stagger + more, &Lower { printed, other: &[torn] }))
     }
 
     /// Who is in a space, as a walker sees it.

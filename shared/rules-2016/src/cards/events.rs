@@ -43,7 +43,7 @@ const fn row(set: EventSet, title: &'static str, icons: Icons, text: &'static st
 }
 
 /// Copies of each card in its set.
-const COPIES: u8 = 2;
+pub(crate) const COPIES: u8 = 2;
 
 /// Every event card of this edition.
 pub const ALL: &[EventRow] = &[

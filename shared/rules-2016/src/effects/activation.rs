@@ -128,7 +128,7 @@ fn in_reach(board: &Board, seat: Seat, title: &str) -> Vec<FigureId> {
         return Vec::new();
     };
     let range = board.strengthened(figure, printed).range;
-    acting::targets(board, figure, Source::Glory(card), range).into_iter().map(|one| one.figure).collect()
+    acting::marks(board, figure, Source::Glory(card), range).into_iter().map(|one| one.figure).collect()
 }
 
 fn shoot(tx: &mut Tx<'_, Rules>, seat: Seat, named: &Named) {

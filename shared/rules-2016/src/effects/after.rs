@@ -120,7 +120,7 @@ fn other_targets(board: &Board, _seat: Seat) -> Vec<FigureId> {
     let Some(attack) = board.attack() else { return Vec::new() };
     let Source::Card(card) = attack.source else { return Vec::new() };
     let range = board.strengthened(attack.attacker, BURST).range;
-    let found = acting::targets(board, attack.attacker, Source::Again(card), range).into_iter();
+    let found = acting::marks(board, attack.attacker, Source::Again(card), range).into_iter();
     found.map(|one| one.figure).filter(|figure| *figure != attack.defender).collect()
 }
 
@@ -133,7 +133,7 @@ fn again(tx: &mut Tx<'_, Rules>, seat: Seat, named: &Named) {
 /// Another marine at range 8 whom it sees, or the defender if there is no other.
 fn barraged(board: &Board, _seat: Seat) -> Vec<FigureId> {
     let Some(attack) = board.attack() else { return Vec::new() };
-    let found = acting::targets(board, attack.attacker, Source::Extra, BARRAGE.range).into_iter();
+    let found = acting::marks(board, attack.attacker, Source::Extra, BARRAGE.range).into_iter();
     let (same, other): (Vec<_>, Vec<_>) =
         found.map(|one| one.figure).partition(|figure| *figure == attack.defender);
     let other: Vec<FigureId> = other.into_iter().filter(|figure| figure.seat().is_some()).collect();

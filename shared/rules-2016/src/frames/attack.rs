@@ -1,16 +1,16 @@
 //! An attack in its six steps, with the windows in their fixed order.
 
 use crate::Rules;
-use crate::acting;
+use crate::acting::{self, Mark};
 use crate::attack::{Strike, damage, defense};
-use crate::board::Board;
+use crate::board::{self, Board};
 use crate::choice::Choice;
 use crate::deeds;
 use crate::effects::{self, Named};
 use crate::fact::{Change, Lasting, Revealed, Source, Spot, Told};
 use crate::frames::Step;
 use crate::names::{FigureId, Icons, Rolled};
-use crate::options::{Moment, Options, TargetOffer};
+use crate::options::{Moment, Options};
 use crate::stun;
 use alloc::vec::Vec;
 use engine::{Ask, Purpose, Seat, Tx};
@@ -75,19 +75,16 @@ impl Attack {
 /// Declares an attack: what is paid for before it, then the defender; range, line of sight and cover are frozen now.
 /// [T-13] [T-14] [M-ATK-01] [M-ATK-04] [M-ATK-12] [M-ARG-03]
 pub(crate) fn declare(tx: &mut Tx<'_, Rules>, attacker: FigureId, defender: FigureId, boost: bool) {
-    let Some((source, _)) = tx.board().ready_strike(attacker) else { return };
-    let Some(offer) = acting::strike(tx.board(), attacker) else { return };
-    let (strike, targets) = match (boost, offer.boost) {
-        (true, Some(boost)) => {
-            if let Some(kind) = tx.board().demons().get(&attacker).map(|demon| demon.kind) {
-                tx.happen(Told::ArgentSpent { on: Spot::Demon(kind), count: boost.argent }.into());
-            }
-            (boost.strike, boost.targets)
-        }
-        _ => (offer.strike, offer.targets),
-    };
-    let Some(target) = targets.into_iter().find(|target| target.figure == defender) else { return };
-    begin(tx, attacker, source, strike, target);
+    let Some((source, plain)) = tx.board().ready_strike(attacker) else { return };
+    let paid = effects::charge(tx.board(), attacker).filter(|_| boost);
+    let strike = paid.map_or(plain, |(_, strike)| strike);
+    let marks = acting::marks(tx.board(), attacker, source, strike.range);
+    let Some(mark) = marks.into_iter().find(|mark| mark.figure == defender) else { return };
+    let kind = tx.board().demons().get(&attacker).map(|demon| demon.kind);
+    if let (Some((argent, _)), Some(kind)) = (paid, kind) {
+        tx.happen(Told::ArgentSpent { on: Spot::Demon(kind), count: argent }.into());
+    }
+    begin(tx, attacker, source, strike, mark);
 }
 
 /// An attack by a card or an ability that names its defender itself, with what this activation adds to it.
@@ -99,14 +96,14 @@ pub(crate) fn launch(
     printed: Strike,
 ) {
     let strike = tx.board().strengthened(attacker, printed);
-    let targets = acting::targets(tx.board(), attacker, source, strike.range);
-    if let Some(target) = targets.into_iter().find(|target| target.figure == defender) {
-        begin(tx, attacker, source, strike, target);
+    let marks = acting::marks(tx.board(), attacker, source, strike.range);
+    if let Some(mark) = marks.into_iter().find(|mark| mark.figure == defender) {
+        begin(tx, attacker, source, strike, mark);
     }
 }
 
-fn begin(tx: &mut Tx<'_, Rules>, attacker: FigureId, source: Source, strike: Strike, target: TargetOffer) {
-    let (defender, range, cover) = (target.figure, target.range, target.cover);
+fn begin(tx: &mut Tx<'_, Rules>, attacker: FigureId, source: Source, strike: Strike, mark: Mark) {
+    let Mark { figure: defender, range, cover } = mark;
     let has = |what| tx.board().has_lasting(attacker, what);
     let pumped = has(Lasting::Pumped) && printed_range(source) <= 3;
     let charging = has(Lasting::Charging) && source == Source::Demon;
@@ -296,11 +293,7 @@ pub(crate) fn icons(cards: [Option<Revealed>; 2]) -> Option<Icons> {
 /// a defender whom the attack stuns. [M-ATK-10] [M-STUN-03] [M-STUN-05] [M-DEF-05]
 fn resolve(tx: &mut Tx<'_, Rules>) {
     let Some(attack) = tx.board().attack().cloned() else { return };
-    let faces: Vec<u8> = attack.dice.iter().map(|rolled| worth(*rolled)).collect();
-    let mut against =
-        defense(icons([attack.card, attack.second]), tx.board().hide(attack.defender)).and(attack.shields);
-    against.dodge |= attack.dodges;
-    let done = damage(&faces, attack.push, against);
+    let done = sum(tx.board(), &attack);
     tx.happen(Told::Hit { damage: done }.into());
     for figure in [attack.attacker, attack.defender] {
         if tx.board().is_stunned(figure) && attack.was_stunned[usize::from(figure == attack.defender)] {
@@ -316,6 +309,21 @@ fn resolve(tx: &mut Tx<'_, Rules>) {
         deeds::stun(tx, attack.defender);
     }
     effects::after(tx);
+}
+
+/// What gets through.
+fn sum(board: &Board, attack: &board::Attack) -> u8 {
+    let faces: Vec<u8> = attack.dice.iter().map(|rolled| worth(*rolled)).collect();
+    let mut against =
+        defense(icons([attack.card, attack.second]), board.hide(attack.defender)).and(attack.shields);
+    against.dodge |= attack.dodges;
+    damage(&faces, attack.push, against)
+}
+
+/// Damage that gets through as the attack on the table lies now; `None` before its dice lie.
+pub(crate) fn as_it_lies(board: &Board) -> Option<u8> {
+    let attack = board.attack().filter(|attack| !attack.dice.is_empty())?;
+    Some(sum(board, attack))
 }
 
 /// The damage on a die as it lies.

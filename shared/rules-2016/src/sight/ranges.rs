@@ -10,20 +10,26 @@ use grid::{Cell, joined};
 /// difficult and impassable terrain. 0 in the same space; `None` when no chain leads there. [M-ATK-02] [M-ATK-03]
 #[must_use]
 pub fn range(floor: Floor<'_>, from: Stand, to: Stand) -> Option<u32> {
-    let lines = Lines::between(floor, from, to);
-    let step = |a: Cell, b: Cell| joined(a, b, &|edge| lines.solid(edge)).then_some(1);
-    let most = u32::try_from(floor.ground.map().table_len()).unwrap_or(u32::MAX);
-    let nearest = |start: Cell| {
-        let found = reach(floor.ground.map(), start, most, step);
-        to.at.cells().filter_map(|cell| found.cost(cell)).min()
-    };
-    from.at.cells().filter_map(nearest).min()
+    // No chain is shorter than the plain distance, and most are as long: the whole map is walked only for the others.
+    let all = u32::try_from(floor.ground.map().table_len()).unwrap_or(u32::MAX);
+    chain(floor, from, to, from.at.chebyshev(to.at)).or_else(|| chain(floor, from, to, all))
 }
 
 /// Whether something lies within so many spaces: 0 is the same space. [M-GEN-10]
 #[must_use]
 pub fn within(floor: Floor<'_>, from: Stand, to: Stand, spaces: u32) -> bool {
-    range(floor, from, to).is_some_and(|found| found <= spaces)
+    from.at.chebyshev(to.at) <= spaces && chain(floor, from, to, spaces).is_some()
+}
+
+/// The shortest chain from one figure to another, if it has no more than `most` spaces.
+fn chain(floor: Floor<'_>, from: Stand, to: Stand, most: u32) -> Option<u32> {
+    let lines = Lines::between(floor, from, to);
+    let step = |a: Cell, b: Cell| joined(a, b, &|edge| lines.solid(edge)).then_some(1);
+    let nearest = |start: Cell| {
+        let found = reach(floor.ground.map(), start, most, step);
+        to.at.cells().filter_map(|cell| found.cost(cell)).min()
+    };
+    from.at.cells().filter_map(nearest).min()
 }
 
 /// Whether a space is adjacent to a figure: next to any of its spaces as for a step. [M-GEN-10]

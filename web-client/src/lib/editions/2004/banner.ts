@@ -9,7 +9,8 @@ import { count, list } from '$lib/words';
 import type { ActOffer } from '$lib/gen/ActOffer';
 import { bestWeapon, worthwhile } from '$lib/choose/act';
 import { capital, type Who } from './who';
-import { CARD, percent, tenth } from './words';
+import { CARD } from './words';
+import { percent, tenth } from '$lib/words';
 
 /** Who is asked, what and why. `alarm`: the reader, out of turn; `act`: the reader, in turn. */
 export interface Banner {

@@ -204,15 +204,3 @@ export function giftName(gift: Gift): string {
   if (gift.t === 'cargo') return 'the cargo';
   return gift.t === 'weapon' ? `the ${WEAPON[gift.v]}` : `1 of the ${AMMO[gift.v]}`;
 }
-
-/** Per mille as whole per cent, not to be broken from its sign; never 0 or 100 unless it is certain. */
-export function percent(permille: number): string {
-  if (permille <= 0) return '0\u00a0%';
-  if (permille >= 1000) return '100\u00a0%';
-  return `${Math.min(99, Math.max(1, Math.round(permille / 10)))}\u00a0%`;
-}
-
-/** Hundredths as one decimal. */
-export function tenth(hundredths: number): string {
-  return (hundredths / 100).toFixed(1);
-}

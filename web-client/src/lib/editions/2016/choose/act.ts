@@ -1,5 +1,6 @@
 import type { ActOffer } from '$lib/gen/2016/ActOffer';
 import type { Footprint } from '$lib/gen/Footprint';
+import type { Odds } from '$lib/gen/2016/Odds';
 import type { ReachOffer } from '$lib/gen/2016/ReachOffer';
 import type { Stride } from '$lib/gen/2016/Stride';
 import type { TargetOffer } from '$lib/gen/2016/TargetOffer';
@@ -8,6 +9,7 @@ import type { Cell } from '$lib/gen/Cell';
 import { covers } from '$lib/board/footprint';
 import { same } from '$lib/board/geometry';
 import { EMPTY, type Overlay, type Plate } from '$lib/board/overlay';
+import { percent, tenth } from '$lib/words';
 import { LINKS_FROM, placeOf } from '../scene';
 
 /** What was picked on the board and waits for a second press. */
@@ -36,10 +38,31 @@ export function pathTo(offer: ActOffer, to: Footprint): Stride[] {
 
 const plate = (view: View2016, target: TargetOffer, pinned: boolean): Plate[] => {
   const at = placeOf(view, target.figure);
-  return at
-    ? [{ at, head: `Range ${target.range}`, foot: target.cover ? 'in cover' : undefined, kind: 'attack', pinned }]
-    : [];
+  const odds = target.covered ?? target.odds;
+  const foot = `${tenth(odds.damage)} damage${target.cover ? ', cover' : ''}`;
+  return at ? [{ at, head: percent(1000 - (odds.spread[0] ?? 0)), foot, kind: 'attack', pinned }] : [];
 };
+
+/** One line of the table of odds. */
+export interface Chance {
+  name: string;
+  odds: Odds;
+}
+
+/** What an attack promises: with the first card, behind cover when the defender picks between two, and for argent. */
+export const chances = (target: TargetOffer, boosted?: TargetOffer): Chance[] => [
+  { name: target.covered ? 'First card' : 'This attack', odds: target.odds },
+  ...(target.covered ? [{ name: 'Better of two', odds: target.covered }] : []),
+  ...(boosted ? [{ name: 'With argent', odds: boosted.covered ?? boosted.odds }] : []),
+];
+
+/** What the defense deck may still do, in a sentence. */
+export function deckWords({ deck }: TargetOffer): string {
+  if (!deck) return 'No card defends it.';
+  const from = deck.cards === 1 ? 'The one card left' : `One of ${deck.cards} cards`;
+  const dodge = deck.dodge > 0 ? `, ${percent(deck.dodge)} a dodge` : '';
+  return `${from} defends it: ${tenth(deck.shields)} shields on average${dodge}.`;
+}
 
 /** Everything an offer to act draws on the board. */
 export function actOverlay(offer: ActOffer, view: View2016, pin: Pin, focus: Cell | null): Overlay {

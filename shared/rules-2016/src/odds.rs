@@ -1,0 +1,151 @@
+//! What an attack promises before it is declared: exact chances, in whole numbers.
+//!
+//! What lives here: the dice against what the defense deck may still show, by what lies open. What does not: what anybody
+//! plays while the attack runs, and every hidden order or hand.
+
+mod unseen;
+
+use crate::attack::{Defense, Hide, Pool, Push, damage, defense};
+use crate::board::Board;
+use crate::dice;
+use crate::names::{FigureId, Icons};
+use crate::options::{DeckOffer, Odds};
+use alloc::vec;
+use alloc::vec::Vec;
+pub(crate) use unseen::Deck;
+
+/// The chances on one defender.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct Promise {
+    /// With the card that is revealed first.
+    pub(crate) odds: Odds,
+    /// Behind cover: the defender takes a second card whenever that takes less damage on average. [M-COV-06]
+    pub(crate) covered: Option<Odds>,
+    /// What the card may be; `None` where none is revealed.
+    pub(crate) deck: Option<DeckOffer>,
+}
+
+/// Looks at the attack of `attacker` with these dice. Nothing that is hidden changes a number: not the order of a deck, not
+/// which of the unseen cards are in a hand, not which event sets were chosen. [M-INFO-01] [M-INFO-04]
+pub(crate) fn promise(
+    board: &Board,
+    attacker: FigureId,
+    dice: Pool,
+    defender: FigureId,
+    cover: bool,
+) -> Promise {
+    // A stunned attacker has a die less; without a red one to lose it is a black one. [M-ATK-06]
+    let dice = if board.is_stunned(attacker) { dice.weakened() } else { dice };
+    let target = Target {
+        hide: board.hide(defender),
+        left: board.health(defender).saturating_sub(board.damage(defender)),
+        // A marine is never staggered.
+        stagger: stagger_left(board, defender, attacker),
+    };
+    let sums = sums(dice);
+    let deck = Deck::of(board, defender).filter(|_| !board.is_stunned(defender));
+    let Some(deck) = deck else {
+        let against = defense(None, target.hide);
+        let mut tally = Tally::new();
+        sums.iter().for_each(|(sum, ways)| tally.add(blow(*sum, against), *ways));
+        return Promise { odds: tally.odds(&target), covered: None, deck: None };
+    };
+    let mut plain = Tally::new();
+    let mut covered = Tally::new();
+    for (card, next) in &deck.pairs {
+        let first = defense(Some(*card), target.hide);
+        let copies: u64 = next.iter().map(|(_, copies)| copies).sum();
+        for (sum, ways) in &sums {
+            let kept = blow(*sum, first);
+            plain.add(kept, ways * copies);
+            let again = |icons: &Icons| blow(*sum, defense(Some(*icons), target.hide));
+            let other: u64 = next.iter().map(|(icons, copies)| u64::from(again(icons)) * copies).sum();
+            if other < u64::from(kept) * copies {
+                next.iter().for_each(|(icons, copies)| covered.add(again(icons), ways * copies));
+            } else {
+                covered.add(kept, ways * copies);
+            }
+        }
+    }
+    Promise {
+        odds: plain.odds(&target),
+        covered: cover.then(|| covered.odds(&target)),
+        deck: Some(deck.offer(target.hide)),
+    }
+}
+
+/// Damage that a demon still needs to be staggered.
+fn stagger_left(board: &Board, defender: FigureId, attacker: FigureId) -> Option<u8> {
+    let lower = board.stagger(defender, attacker.seat()?)?;
+    Some(lower.saturating_sub(board.damage(defender)))
+}
+
+fn blow(sum: u8, against: Defense) -> u8 {
+    damage(&[sum], Push::default(), against)
+}
+
+/// What the dice come to, and in how many ways.
+fn sums(pool: Pool) -> Vec<(u8, u64)> {
+    let mut ways: Vec<u64> = vec![1];
+    for die in pool.dice() {
+        let mut next = vec![0; ways.len() + usize::from(dice::HIGHEST)];
+        for (sum, many) in ways.iter().enumerate() {
+            for face in dice::faces(die) {
+                next[sum + usize::from(face)] += many;
+            }
+        }
+        ways = next;
+    }
+    (0..).zip(ways).filter(|(_, many)| *many > 0).collect()
+}
+
+/// What the numbers are held against.
+struct Target {
+    hide: Hide,
+    /// Damage that frags it.
+    left: u8,
+    /// Damage that staggers it.
+    stagger: Option<u8>,
+}
+
+/// Ways by the damage that gets through.
+struct Tally(Vec<u64>);
+
+impl Tally {
+    fn new() -> Self {
+        Self(Vec::new())
+    }
+
+    fn add(&mut self, damage: u8, ways: u64) {
+        let place = usize::from(damage);
+        if self.0.len() <= place {
+            self.0.resize(place + 1, 0);
+        }
+        self.0[place] += ways;
+    }
+
+    fn odds(&self, target: &Target) -> Odds {
+        let all: u64 = self.0.iter().sum();
+        let rows = || (0..=u8::MAX).zip(&self.0);
+        let many = |fits: &dyn Fn(u8) -> bool| -> u64 {
+            rows().filter(|(damage, _)| fits(*damage)).map(|(_, ways)| ways).sum()
+        };
+        let total: u64 = rows().map(|(damage, ways)| u64::from(damage) * ways).sum();
+        let staggers = |damage: u8| target.stagger.is_some_and(|from| damage >= from) && damage < target.left;
+        Odds {
+            spread: self.0.iter().map(|ways| share(*ways, all, 1000)).collect(),
+            damage: share(total, all, 100),
+            kill: share(many(&|damage| damage >= target.left), all, 1000),
+            stagger: share(many(&staggers), all, 1000),
+        }
+    }
+}
+
+/// So many parts of `scale`, to the nearest.
+fn share(ways: u64, all: u64, scale: u64) -> u16 {
+    let all = all.max(1);
+    u16::try_from((ways * scale + all / 2) / all).unwrap_or(u16::MAX)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,111 @@
+//! Every reason has its rule.
+
+use crate::Rules;
+use crate::board::drawn::{Drawn, card, cell, demon, drawn, marine, place};
+use crate::choice::{Choice, Stride};
+use crate::fact::{Lasting, Told};
+use crate::frames::activation::{Activation, Stage};
+use crate::moving::walking::Way;
+use crate::names::{FigureId, Kind};
+use engine::Seat;
+use engine::testkit::Bench;
+
+const MARINE: Seat = Seat(1);
+
+fn to(at: &str) -> Choice {
+    Choice::Move { path: [Stride { to: place(at), way: Way::Walk }].into() }
+}
+
+fn attack(target: FigureId) -> Choice {
+    Choice::Attack { target, boost: false }
+}
+
+/// The rule, and the words where they count something.
+fn why(bench: &mut Bench<Rules>, seat: Seat, choice: Choice) -> (String, String) {
+    let refusal = bench.refused(seat, choice);
+    (refusal.rule.unwrap_or_default(), refusal.text)
+}
+
+fn rule(bench: &mut Bench<Rules>, seat: Seat, choice: Choice) -> String {
+    why(bench, seat, choice).0
+}
+
+/// Marine 1 in the corner of a room with rubble, a pit and a pillar.
+fn room() -> Drawn {
+    drawn(". . v O\n. . ~ .\n. . . .").marine(1, "a1").marine(2, "b2").hand(1, &["Field Burst"])
+}
+
+/// [M-MOV-01] [M-MOV-03] [M-MOV-07]
+#[test]
+fn a_space_out_of_reach_says_what_it_would_take() {
+    let mut bench = room().acting(marine(1), 2);
+    assert_eq!(
+        why(&mut bench, MARINE, to("d3")),
+        ("M-MOV-01".into(), "It takes 3 movement, and 2 are left.".into())
+    );
+    assert_eq!(rule(&mut bench, MARINE, to("b2")), "M-MOV-07");
+    assert_eq!(rule(&mut room().acting(marine(1), 0), MARINE, to("a2")), "M-MOV-03");
+}
+
+/// [M-TER-05] [M-TER-08] [M-MOV-04]
+#[test]
+fn ground_that_nobody_enters_says_why() {
+    let mut bench = room().acting(marine(1), 9);
+    assert_eq!(rule(&mut bench, MARINE, to("d1")), "M-TER-05");
+    assert_eq!(rule(&mut bench, MARINE, to("c1")), "M-TER-08");
+    assert_eq!(rule(&mut bench, MARINE, to("h8")), "M-TER-11");
+    let mut shut = drawn(". . # .").marine(1, "a1").acting(marine(1), 9);
+    assert_eq!(rule(&mut shut, MARINE, to("d1")), "M-MOV-04");
+}
+
+/// [M-GEN-02]
+#[test]
+fn a_card_that_forbids_walking_is_named() {
+    let act = Activation { figure: marine(1), stage: Stage::Act };
+    let began = room().with(Told::Began { figure: marine(1), moves: 3, mains: 1 });
+    let mut bench = began.with(Told::Lasts { figure: marine(1), what: Lasting::Rooted }).before(act);
+    assert_eq!(rule(&mut bench, MARINE, to("a2")), "M-GEN-02");
+}
+
+/// [M-ATK-01] [M-ATK-02] [M-LOS-01]
+#[test]
+fn a_target_out_of_range_or_sight_says_which() {
+    let far = drawn(". . . . . . . . .\n. . . . . . . . .\n. . . # . . . . .");
+    let far = far.marine(1, "a1").marine(2, "a2").demon(Kind::Husk, "i1").hand(1, &["Field Burst"]);
+    let mut bench = far.acting(marine(1), 0);
+    assert_eq!(rule(&mut bench, MARINE, attack(demon(0))), "M-MAR-06");
+    bench.choose(MARINE, Choice::Play { card: card("Field Burst") });
+    assert_eq!(
+        why(&mut bench, MARINE, attack(demon(0))),
+        ("M-ATK-02".into(), "It is 8 spaces away, and this attack reaches 6.".into())
+    );
+    assert_eq!(rule(&mut bench, MARINE, attack(marine(2))), "M-ATK-01");
+    let behind = drawn(". . O . .").marine(1, "a1").demon(Kind::Husk, "e1").hand(1, &["Field Burst"]);
+    let mut hidden = behind.acting(marine(1), 0);
+    hidden.choose(MARINE, Choice::Play { card: card("Field Burst") });
+    assert!(["M-LOS-01", "M-ATK-03"].contains(&&*rule(&mut hidden, MARINE, attack(demon(0)))));
+}
+
+/// [M-DEM-02] [M-ARG-03]
+#[test]
+fn a_demon_without_argent_or_attack_says_so() {
+    let drawn = drawn(". . . . . .").marine(1, "a1").demon(Kind::Cinderling, "f1");
+    let mut bench = drawn.acting(demon(0), 2);
+    let paid = Choice::Attack { target: marine(1), boost: true };
+    assert_eq!(rule(&mut bench, Seat::INVADER, paid), "M-ARG-03");
+    assert_eq!(rule(&mut bench, Seat::INVADER, attack(marine(1))), "M-ATK-02");
+}
+
+/// [M-MAR-03] [M-MAR-05] [M-MAR-10]
+#[test]
+fn a_card_that_cannot_be_played_says_why() {
+    let drawn = room().hand(1, &["Dig In", "Aimed String"]);
+    let mut bench = drawn.acting(marine(1), 0);
+    let play = |title: &str| Choice::Play { card: card(title) };
+    assert_eq!(rule(&mut bench, MARINE, play("Dig In")), "M-MAR-10");
+    assert_eq!(rule(&mut bench, MARINE, play("Keep Moving")), "M-MAR-05");
+    bench.choose(MARINE, play("Field Burst"));
+    assert_eq!(rule(&mut bench, MARINE, play("Aimed String")), "M-MAR-03");
+    assert_eq!(rule(&mut bench, MARINE, Choice::Sprint { card: card("Dig In") }), "M-MAR-08");
+    assert_eq!(cell("a1"), bench.play.board().marine(MARINE).at.unwrap(), "nothing happened");
+}

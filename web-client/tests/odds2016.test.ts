@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import type { Odds } from '$lib/gen/2016/Odds';
+import type { TargetOffer } from '$lib/gen/2016/TargetOffer';
+import { chances, deckWords } from '$lib/editions/2016/choose/act';
+
+const odds = (damage: number): Odds => ({ spread: [250, 750], damage, kill: 100, stagger: 200 });
+const target: TargetOffer = { figure: 10, range: 3, cover: false, odds: odds(75), covered: null, deck: null };
+const behind: TargetOffer = { ...target, cover: true, covered: odds(40), deck: { cards: 18, dodge: 56, shields: 94 } };
+
+describe('the odds of an attack', () => {
+  it('have one line in the open and one more behind cover', () => {
+    expect(chances(target).map((one) => one.name)).toEqual(['This attack']);
+    expect(chances(behind).map((one) => one.odds.damage)).toEqual([75, 40]);
+  });
+
+  it('show beside them what argent would make of it, with the defender choosing there too', () => {
+    const boosted = { ...behind, covered: odds(90) };
+    expect(chances(behind, boosted).map((one) => one.odds.damage)).toEqual([75, 40, 90]);
+    expect(chances(target, { ...target, odds: odds(120) }).at(-1)?.odds.damage).toBe(120);
+  });
+
+  it('say what the deck may still do', () => {
+    expect(deckWords(target)).toBe('No card defends it.');
+    expect(deckWords(behind)).toBe('One of 18 cards defends it: 0.9 shields on average, 6\u00a0% a dodge.');
+    const last = { ...behind, deck: { cards: 1, dodge: 0, shields: 200 } };
+    expect(deckWords(last)).toBe('The one card left defends it: 2.0 shields on average.');
+  });
+});
