@@ -5,7 +5,7 @@ use engine::Outcome;
 use serde::{Deserialize, Serialize};
 
 /// The end of a mission; everything in it lay open on the table. Glory Kill cards and found weapons do not outlast it: the next mission is set up
-/// without them. [M-GK-05] [M-WPN-03]
+/// without them. [M-GK-05] [M-WPN-03] [M-OPER-02]
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]

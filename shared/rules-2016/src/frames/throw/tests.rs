@@ -131,7 +131,7 @@ fn a_beacon_calls_its_marine_for_a_card_and_is_no_move() {
     assert_eq!(taken.play.board().demons().len(), 2);
 }
 
-/// [M-WPN-03] [M-GK-05]
+/// [M-WPN-03] [M-GK-05] [M-OPER-02]
 #[test]
 fn what_was_found_and_won_outlasts_a_frag_and_not_the_mission() {
     use engine::Ruleset;
