@@ -50,14 +50,15 @@ const WALLS: [(&str, &[&str]); 8] = [
 ];
 
 /// A crate and what its Cargo.toml may not name, though its tree holds it.
-const DIRECT: [(&str, &[&str]); 3] = [
+const DIRECT: [(&str, &[&str]); 4] = [
     ("server", &["grid", "engine", "rules-2004", "rules-2016", "arena"]),
     ("shared/bots", &["grid", "engine", "rules-2004", "rules-2016"]),
     ("shared/protocol", &["rules-2004", "rules-2016"]),
+    ("shared/fair", &["grid", "rules-2004", "rules-2016"]),
 ];
 
 /// Crates without the standard library.
-const PURE: [&str; 4] = ["grid", "engine", "rules-2004", "rules-2016"];
+const PURE: [&str; 5] = ["grid", "engine", "fair", "rules-2004", "rules-2016"];
 
 /// Checks all walls.
 pub(super) fn check() -> Result<bool> {

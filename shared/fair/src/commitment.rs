@@ -1,0 +1,74 @@
+//! What a server binds itself to before the first share exists.
+
+use crate::{Chain, Hash, Key, Keys, transcript};
+use engine::Purpose;
+
+/// The first thing that is published of a match.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Commitment {
+    /// Where every link of the dice leads.
+    pub anchor: Hash,
+    /// Hashes of the keys that are shown in the end.
+    pub deck: Hash,
+    pub map: Hash,
+    pub setup: Hash,
+}
+
+impl Commitment {
+    pub(crate) fn of(anchor: &Hash, keys: &Keys) -> Self {
+        Self { anchor: *anchor, deck: bound(&keys.deck), map: bound(&keys.map), setup: bound(&keys.setup) }
+    }
+
+    /// All of it in one hash. A seed serves one match, so this is the match's own.
+    #[must_use]
+    pub fn root(&self) -> Hash {
+        transcript::hash("commitment", &[&self.anchor, &self.deck, &self.map, &self.setup])
+    }
+
+    /// Whether a key that is shown in the end is the one that was bound in the beginning. Dice have no key.
+    #[must_use]
+    pub fn binds(&self, purpose: Purpose, key: &Key) -> bool {
+        let known = match purpose {
+            Purpose::Dice => return false,
+            Purpose::Deck => &self.deck,
+            Purpose::Map => &self.map,
+            Purpose::Setup => &self.setup,
+        };
+        bound(key) == *known
+    }
+
+    /// Whether the server's chain is the one that was published.
+    #[must_use]
+    pub fn is_of(&self, chain: &Chain) -> bool {
+        self.anchor == *chain.anchor()
+    }
+}
+
+fn bound(key: &Key) -> Hash {
+    transcript::hash("key", &[&key.0])
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::{Key, Seed};
+    use engine::Purpose;
+
+    #[test]
+    fn a_key_is_bound_for_its_own_purpose_only() {
+        let seed = Seed::new([1; 32]);
+        let (keys, commitment) = (seed.keys(), seed.commitment(&seed.chain()));
+        assert!(commitment.binds(Purpose::Deck, &keys.deck) && commitment.binds(Purpose::Map, &keys.map));
+        assert!(commitment.binds(Purpose::Setup, &keys.setup));
+        assert!(!commitment.binds(Purpose::Map, &keys.deck) && !commitment.binds(Purpose::Dice, &keys.deck));
+        assert!(!commitment.binds(Purpose::Deck, &Key::new([0; 32])));
+        assert!(commitment.is_of(&seed.chain()) && !commitment.is_of(&Seed::new([2; 32]).chain()));
+    }
+
+    #[test]
+    fn the_root_is_of_one_seed() {
+        let root = |byte| Seed::new([byte; 32]).commitment(&Seed::new([byte; 32]).chain()).root();
+        assert_ne!(root(1), root(2));
+        let of = Seed::new([1; 32]).commitment(&Seed::new([1; 32]).chain());
+        assert_ne!(crate::Commitment { deck: [0; 32], ..of.clone() }.root(), of.root());
+    }
+}

@@ -1,0 +1,27 @@
+//! Chance that can be checked: what a server binds itself to before anybody gives it luck, and every draw after that.
+//!
+//! A match has one [`Seed`], which never leaves the server. From it come a [`Chain`] of links, one for each die, and a key for
+//! each other purpose. Their [`Commitment`] is published first; then the seats commit to shares of their own and reveal
+//! them; [`Salt`] mixes all of it, and [`Draws`] draws under it. The link of a die is published with the die, so that
+//! everybody checks it at once ([`check`]); the other keys are opened when the match is over.
+//!
+//! Pure and `no_std`: no clock, no system randomness. docs/FAIR.md says it byte by byte for whoever writes a check of his own.
+#![no_std]
+extern crate alloc;
+
+mod chain;
+mod commitment;
+mod draws;
+pub mod hex;
+mod salt;
+mod seed;
+mod transcript;
+
+pub use chain::{Chain, DICE, Link, leads_to};
+pub use commitment::Commitment;
+pub use draws::{Draws, check, die, drawn};
+pub use salt::{Salt, Share};
+pub use seed::{Key, Keys, Seed};
+
+/// SHA-256.
+pub type Hash = [u8; 32];
