@@ -358,3 +358,33 @@ fn hands_and_glory_kill_cards_are_seen_by_their_owner_alone() {
     let sees = |viewer| Rules::seen(&drew, &drawn.0, viewer).is_some();
     assert!(sees(Viewer::Seat(MARINE)) && !sees(Viewer::Seat(Seat::INVADER)) && !sees(Viewer::Public));
 }
+
+/// What the answer's batch says of taking it back, and the match after it.
+fn decided(bench: &mut Bench<Rules>, choice: Choice) -> (Option<engine::Bar>, engine::Match<Rules>) {
+    let id = bench.play.ask_of(MARINE).map_or(0, |open| open.id);
+    let done = bench.play.decide(MARINE, id, choice, engine::By::Player, &mut bench.chance).unwrap();
+    (done.batch.bar, done.after)
+}
+
+/// A step and a card are taken back as if they had not been; dice, and a card that another seat's deck has shown, bar it.
+#[test]
+fn what_showed_nothing_is_taken_back_freely_and_an_attack_is_barred() {
+    let drawn = drawn(". . . . .").marine(1, "a1").demon(Kind::Husk, "e1").hand(1, &HAND);
+    let mut bench = drawn.deck(1, &["Dig In"]).events(&["Blood Up"]).acting(marine(1), 2);
+    let before = bench.play.clone();
+    let step = Choice::Move {
+        path: [crate::choice::Stride { to: place("b1"), way: crate::moving::walking::Way::Walk }].into(),
+    };
+    let played = Choice::Play { card: card("Field Burst") };
+    for choice in [step, played.clone()] {
+        let (bar, after) = decided(&mut bench, choice);
+        assert_eq!(bar, None);
+        assert!(after.board() != before.board());
+        let back = after.undo(MARINE, &before, 0, &mut bench.chance).after;
+        assert!(back.board() == before.board() && back.stack() == before.stack());
+        assert!(back.ask_of(MARINE).is_some());
+    }
+    bench.choose(MARINE, played).script([5, 5]);
+    let (bar, _) = decided(&mut bench, Choice::Attack { target: demon(0), boost: false });
+    assert_eq!(bar, Some(engine::Bar::Chance));
+}
