@@ -4,6 +4,9 @@ import type { Cell } from '../src/lib/gen/Cell';
 /** Edge of a space in the units of the drawing. */
 const UNIT = 64;
 
+/** What a space is called, for spaces of small maps: `c3`. */
+export const cellName = ([x, y]: Cell): string => `${String.fromCharCode(97 + x)}${y + 1}`;
+
 interface Spot {
   x: number;
   y: number;

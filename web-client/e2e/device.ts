@@ -68,6 +68,8 @@ export class Device {
   lost = false;
   #socket: WebSocket | null = null;
   #commands = new Map<string, { message: ClientMsg; done: (answer: Answered) => void }>();
+  #pings = 0;
+  #pongs = 0;
   /** Looks to take after every message. */
   readonly waiters = new Set<() => void>();
 
@@ -127,6 +129,13 @@ export class Device {
     });
   }
 
+  /** Resolves when everything that the server had to tell before now is here. */
+  async settle() {
+    const n = ++this.#pings;
+    this.say({ t: 'ping', n });
+    await this.until(() => this.#pongs >= n, 'a pong');
+  }
+
   say(message: ClientMsg) {
     this.#socket?.send(JSON.stringify(message));
   }
@@ -162,6 +171,9 @@ export class Device {
         break;
       case 'table':
         this.table = message.table;
+        break;
+      case 'pong':
+        this.#pongs = message.n;
         break;
       case 'ack':
         this.#settle(message.id, null);

@@ -2,6 +2,8 @@ import type { ActionCard } from '../src/lib/gen/2016/ActionCard';
 import type { Choice } from '../src/lib/gen/2016/Choice';
 import type { Footprint } from '../src/lib/gen/2016/Footprint';
 import type { Options } from '../src/lib/gen/2016/Options';
+import type { ReachOffer } from '../src/lib/gen/2016/ReachOffer';
+import type { Stride } from '../src/lib/gen/2016/Stride';
 import type { Seen } from '../src/lib/gen/2016/Seen';
 import type { View2016 } from '../src/lib/gen/2016/View2016';
 import { PRINTED } from '../src/lib/gen/2016/printed';
@@ -15,8 +17,19 @@ export const storyOf = (device: Device): Seen[] => device.story as unknown as Se
 
 const far = (a: Footprint, b: Footprint): number => Math.max(Math.abs(a[0] - b[0]), Math.abs(a[1] - b[1]));
 
+/** The offered way to a place. */
+export function wayTo({ reach }: { reach: readonly ReachOffer[] }, to: Footprint): Stride[] {
+  const path: Stride[] = [];
+  for (let row = reach.find((one) => one.at.join() === to.join()); row && path.length <= reach.length;) {
+    path.unshift({ to: row.at, way: row.way });
+    const before: Footprint = row.before;
+    row = reach.find((one) => one.at.join() === before.join());
+  }
+  return path;
+}
+
 /** The plainest answer. */
-function plain(options: Options): Choice {
+export function plain(options: Options): Choice {
   switch (options.t) {
     case 'class':
       return { t: 'class', class: options.classes[0]! };
@@ -60,10 +73,11 @@ function plain(options: Options): Choice {
 }
 
 const WEAPONS = new Map<string, readonly { kind: string }[]>(PRINTED.weapons.map((one) => [one.weapon, one.cards]));
-const kindOf = ({ set, number }: ActionCard): string =>
+export const kindOf = ({ set, number }: ActionCard): string =>
   (set === 'issue' ? PRINTED.issue : 'weapon' in set ? (WEAPONS.get(set.weapon) ?? []) : [])[number]?.kind ?? '';
 
-const plan = (one: (options: Options, view: View2016) => Choice[]): Plan => one as unknown as Plan;
+/** A plan of this edition, for whoever plays any. */
+export const plan = (one: (options: Options, view: View2016) => Choice[]): Plan => one as unknown as Plan;
 
 /** A marine who stays where he is, and gathers reactions: whatever is none he discards. */
 export const keeper = plan((options) => [
@@ -82,13 +96,7 @@ export const hunter = plan((options, view) => {
   const best = options.reach.filter((one) => one.stop).sort((a, b) => near(a.at) - near(b.at) || a.cost - b.cost)[0];
   const walk: Choice[] = [];
   if (best && here && marines.length > 0 && near(best.at) < near(here)) {
-    const path = [];
-    for (let row: (typeof options.reach)[number] | undefined = best; row;) {
-      path.unshift({ to: row.at, way: row.way });
-      const before: Footprint = row.before;
-      row = options.reach.find((one) => one.at.join() === before.join());
-    }
-    walk.push({ t: 'move', path });
+    walk.push({ t: 'move', path: wayTo(options, best.at) });
   }
   const attack = (options.strike?.targets ?? []).map(({ figure }): Choice => ({
     t: 'attack',

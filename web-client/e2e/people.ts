@@ -57,11 +57,12 @@ export async function startMatch(
   people: Person[],
   rules: Record<string, string> = {},
   scenario = 'first',
+  edition = '2004',
 ): Promise<Party> {
   const { base } = server;
   for (const one of people) await post(one, base, '/api/session', { name: one.name });
   const [host, ...marines] = people as [Person, ...Person[]];
-  const options = { edition: '2004', scenario, marines: marines.length, rules };
+  const options = { edition, scenario, marines: marines.length, rules };
   const { id } = await post<TableView>(host, base, '/api/tables', { options, seat: 0 });
   const invite = await post<TokenBody>(host, base, `/api/tables/${id}/invite`);
   for (const [at, one] of marines.entries()) {
