@@ -1,13 +1,16 @@
 import type { TableTalk } from '$lib/gen/TableTalk';
+import type { Moment } from '$lib/gen/2016/Moment';
 import type { CardFor } from '$lib/gen/2016/CardFor';
 import type { Options } from '$lib/gen/2016/Options';
 import type { Prompt } from '$lib/gen/2016/Prompt';
 import type { View2016 } from '$lib/gen/2016/View2016';
 import type { Banner } from '$lib/editions/2004/banner';
+import { cellName } from '$lib/board/geometry';
 import { count, list } from '$lib/words';
-import { capital, type Who } from './who';
+import { setTitle } from './cards';
+import { capital, verb, type Who } from './who';
 import { optionsOf, promptOf } from './wire';
-import { KIND, momentWords } from './words';
+import { KIND, momentWords, useHead } from './words';
 
 const CARD_FOR: Record<CardFor, [head: string, why: string, alarm: boolean]> = {
   jeer: ['Jeer: discard a card?', 'Without it your reaction has no effect.', true],
@@ -16,9 +19,37 @@ const CARD_FOR: Record<CardFor, [head: string, why: string, alarm: boolean]> = {
   reload: ['Put a card on top of your deck', 'One main card of your discards.', false],
 };
 
+/** Who attacks whom, while an attack is on the table. */
+function attackWords(view: View2016, who: Who): string | null {
+  const { attack } = view;
+  if (!attack) return null;
+  return `${verb(who.figure(attack.attacker), 'attack')} ${who.figure(attack.defender)}.`;
+}
+
+/** When a window opened, with the name of whoever acts. */
+function whenWords(moment: Moment, view: View2016, who: Who): string {
+  const acting = view.acting ? who.figure(view.acting.figure) : null;
+  if (acting === null) return momentWords(moment);
+  switch (moment) {
+    case 'activation':
+      return `${verb(acting, 'act')} next.`;
+    case 'done':
+      return `${verb(acting, 'have', 'has')} acted.`;
+    case 'stopped':
+      return `${verb(acting, 'have', 'has')} ended ${acting === 'you' ? 'your' : 'its'} movement.`;
+    case 'health':
+      return `${verb(acting, 'take')} a health pack.`;
+    case 'glory_kill':
+      return `${verb(acting, 'perform')} a Glory Kill.`;
+    case 'reaction':
+      return `A reaction against ${acting === 'you' ? 'you' : acting} was played.`;
+    default:
+      return momentWords(moment);
+  }
+}
+
 /** What the reader is asked: head, why, and whether it comes out of turn. */
 function asked(options: Options, view: View2016, who: Who): [head: string, why: string, alarm: boolean] {
-  const attack = view.attack;
   switch (options.t) {
     case 'class':
       return ['Keep one class', 'Nobody sees what you were dealt. The other one goes back.', false];
@@ -31,54 +62,97 @@ function asked(options: Options, view: View2016, who: Who): [head: string, why: 
     case 'deploy':
       return ['Go in', 'On an active teleporter, or beside one.', false];
     case 'argent':
-      return ['Argent', `Discard up to ${count(options.most, 'event card')} for a token each.`, false];
+      return [
+        'Discard event cards for argent?',
+        `A token for each, ${count(options.most, 'card')} at most. What you keep stays in your hand.`,
+        false,
+      ];
     case 'demon_card':
-      return ['Your turn: which demons?', 'Every demon of that kind acts, one after the other.', false];
+      return [
+        'Your turn: which demons?',
+        'Every demon of that kind acts, one after the other. The card is used for this round.',
+        false,
+      ];
     case 'next':
-      return ['Who goes next?', 'Each of them once.', false];
+      return [
+        `Who goes next, ${count(options.figures.length, 'is', 'are')} left?`,
+        'Each of them once, in any order.',
+        false,
+      ];
     case 'respawn':
       return ['You come back', 'Pick an active teleporter. Whoever stands on it is fragged.', false];
     case 'act':
       return options.figure < 10
-        ? ['Your turn', 'Play cards, move, attack, in any order.', false]
+        ? [
+            'Your turn',
+            options.moves === 0 && options.plays.length > 0
+              ? 'Play a card to move and attack, or discard one to sprint.'
+              : 'Play cards, move, attack, in any order.',
+            false,
+          ]
         : [`${capital(who.figure(options.figure))} acts`, 'Move it and attack once, in any order.', false];
     case 'portal':
-      return ['Summon: which portal?', 'It is spent by it.', false];
+      return ['Summon: which portal?', 'Its demons come out there, and the portal closes.', false];
     case 'throw':
-      return ['Where does it land?', 'Within 4 spaces in sight.', false];
+      return [
+        `Where does the ${setTitle({ grenade: options.grenade })} land?`,
+        'Within 4 spaces of you, in sight.',
+        false,
+      ];
     case 'card':
       return CARD_FOR[options.what];
     case 'peek':
-      return ['The next initiative cards', 'Only you see them.', true];
+      return options.cards.length > 1
+        ? ['The next initiative cards', 'In this order. Only you see them.', true]
+        : ['The next initiative card', 'Only you see it.', true];
     case 'haul':
-      return ['Move the hauler', 'Towards its exit, or let it stand.', false];
+      return [
+        'Move the hauler',
+        view.exit ? `It must reach the exit at ${cellName(view.exit)}, or let it stand.` : 'Or let it stand.',
+        false,
+      ];
     case 'group':
-      return ['Summon: which group?', 'One of the two of its colour.', false];
+      return [
+        'Summon: who comes out?',
+        `One of two groups of the ${view.portals[options.portal]?.colour ?? 'open'} portal.`,
+        false,
+      ];
     case 'place':
       return [
-        `Summon: where does the ${KIND[options.kind].toLowerCase()} come out?`,
+        `Where does the ${KIND[options.kind].toLowerCase()} come out?`,
         'As near to the portal as there is room.',
         false,
       ];
     case 'spread':
-      return ['Argent for demon cards', options.all ? `Place all ${options.count}.` : `Up to ${options.count}.`, false];
+      return [
+        `Place ${options.all ? '' : 'up to '}${count(options.count, 'argent token')}`,
+        'Demons pay for their abilities with what lies on their card.',
+        false,
+      ];
     case 'displace':
-      return [`Where is ${who.figure(options.figure)} pushed?`, 'A large figure needs the room.', true];
+      return [
+        options.figure === who.you ? 'Where are you pushed?' : `Where is ${who.figure(options.figure)} pushed?`,
+        options.figure === who.you
+          ? 'A larger figure needs your space, or something moves you.'
+          : 'A larger figure needs its space, or something moves it.',
+        true,
+      ];
     case 'drop_die':
-      return ['Stunned: a die less', 'Which one is not rolled?', true];
+      return ['Stunned: which die stays out?', `${attackWords(view, who) ?? ''} One die less is rolled.`.trim(), true];
     case 'cover':
-      return ['Cover: take another card?', 'Keep the card that was turned, or discard it for the next one.', true];
+      return [
+        'In cover: another card?',
+        `${attackWords(view, who) ?? ''} Keep the card that was turned, or take the next one instead.`.trim(),
+        true,
+      ];
     case 'window': {
-      const who2 = attack
-        ? `${capital(who.figure(attack.attacker))} attacks ${who.figure(attack.defender)}.`
-        : momentWords(options.moment);
       const head =
         options.moment === 'defending' || options.moment === 'declared'
           ? 'Under attack: react?'
           : options.moment === 'attacking'
             ? 'Make more of the attack?'
-            : 'Use something now?';
-      return [head, who2, true];
+            : useHead(options.moment);
+      return [head, attackWords(view, who) ?? whenWords(options.moment, view, who), true];
     }
   }
 }
@@ -112,7 +186,7 @@ function prompt(one: Prompt, who: Who): string {
     case 'dropping_die':
       return 'is stunned and drops a die';
     case 'cover':
-      return 'is in cover';
+      return 'may take another card from cover';
     case 'window':
       return 'may use something';
     case 'resolving':
@@ -157,7 +231,10 @@ export function banner(view: View2016, talk: TableTalk, who: Who, sent: boolean)
   return {
     kind: 'wait',
     head,
-    why: held + (view.you === null ? 'You are watching.' : 'The table waits.'),
+    why:
+      held +
+      (attackWords(view, who) ??
+        (view.you === null ? 'You are watching.' : view.you > 0 ? view.objective : 'The table waits.')),
     left: first.left_ms,
   };
 }

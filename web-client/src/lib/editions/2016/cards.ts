@@ -41,19 +41,19 @@ const CLASSES = new Map<string, (typeof PRINTED.classes)[number]>(PRINTED.classe
 const DEMONS = new Map<string, (typeof PRINTED.demons)[number]>(PRINTED.demons.map((one) => [one.kind, one]));
 
 /** The cards of a set, in their order. */
-function cardsOf(set: Set): readonly Action[] {
+export function setCards(set: Set): readonly Action[] {
   if (set === 'issue') return PRINTED.issue;
   if ('weapon' in set) return WEAPONS.get(set.weapon)?.cards ?? [];
   return GRENADES.get(set.grenade)?.cards ?? [];
 }
-export const action = (card: ActionCard): Action => cardsOf(card.set)[card.number] ?? BLANK;
+export const action = (card: ActionCard): Action => setCards(card.set)[card.number] ?? BLANK;
 export const cardKey = (card: ActionCard): string => `${JSON.stringify(card.set)}${card.number}`;
 export const sameCard = (a: ActionCard, b: ActionCard): boolean => cardKey(a) === cardKey(b);
 
 export const weaponTitle = (weapon: Weapon): string => WEAPONS.get(weapon)?.title ?? weapon;
 export const weaponCards = (weapon: Weapon): readonly Action[] => WEAPONS.get(weapon)?.cards ?? [];
 export const setTitle = (set: Set): string =>
-  set === 'issue' ? 'Issue' : 'weapon' in set ? weaponTitle(set.weapon) : (cardsOf(set)[0]?.title ?? 'Grenade');
+  set === 'issue' ? 'Issue' : 'weapon' in set ? weaponTitle(set.weapon) : (setCards(set)[0]?.title ?? 'Grenade');
 /** The icon of a set. */
 export const setIcon = (set: Set): string => (set === 'issue' ? 'marine' : 'weapon' in set ? set.weapon : set.grenade);
 
@@ -68,6 +68,11 @@ export const groupsOf = (id: Invasion, colour: PortalColour) => invasionCard(id)
 export const damageOf = (rolled: Rolled): number =>
   PRINTED.dice.find((one) => one.die === rolled.die)?.faces[rolled.face] ?? 0;
 
+/** What a die may show: `0 to 3`. */
+export function facesWords(die: Rolled['die']): string {
+  const faces = PRINTED.dice.find((one) => one.die === die)?.faces ?? [0];
+  return `${Math.min(...faces)} to ${Math.max(...faces)}`;
+}
 /** `2 red, 1 black` in a few words. */
 export function poolWords({ red, black }: Pick<Box, 'red' | 'black'>): string {
   const parts = [red > 0 ? `${red} red` : '', black > 0 ? `${black} black` : ''].filter((one) => one !== '');
@@ -104,6 +109,6 @@ export function useWords(use: Use, view: View2016, demon: Kind | null): { title:
     return { title: card?.title ?? 'Glory Kill', text: card?.text ?? '', of: 'Glory Kill' };
   }
   const found = demon ? demonCard(demon)?.abilities[use.ability] : undefined;
-  const price = found && found.argent > 0 ? `${found.argent} argent` : 'Ability';
+  const price = found && found.argent > 0 ? `Ability · costs ${found.argent} argent` : 'Ability · free';
   return { title: found?.title ?? 'Ability', text: found?.text ?? '', of: price };
 }

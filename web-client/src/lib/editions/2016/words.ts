@@ -65,6 +65,26 @@ const MOMENT: Partial<Record<string, string>> = {
   done: 'A demon has acted.',
 };
 export const momentWords = (moment: Moment): string => MOMENT[moment] ?? 'Between two things.';
+/** What a window without an attack asks for. */
+const USE: Partial<Record<Moment, string>> = {
+  initiative: 'Look at what comes next?',
+  activation: 'Help the activation?',
+  phase_start: 'Use something this phase?',
+  argent: 'Gather more argent?',
+  reaction: 'Answer the reaction?',
+  stopped: 'React to the demon?',
+  stun: 'Change the stun?',
+  health: 'Spoil the health pack?',
+  glory_kill: 'Spoil the Glory Kill?',
+  summoned: 'Help those who came?',
+  done: 'Let it go on?',
+  after_attack: 'Follow up the attack?',
+};
+export const useHead = (moment: Moment): string => USE[moment] ?? 'Use something now?';
+/** `6 of 7 health left`. */
+export const healthWords = (one: { health: number; damage: number }): string =>
+  `${Math.max(0, one.health - one.damage)} of ${one.health} health left`;
+
 export const spotWords = (spot: Spot): string => (spot === 'invasion' ? 'the invasion card' : KIND[spot.demon]);
 export const itemWords = (item: Item): string => (item === 'health' ? 'health pack' : setTitle(item.cards));
 export const turnOf = (card: Initiative | null): number | null =>

@@ -1,4 +1,5 @@
 import type { Choice } from '$lib/gen/2016/Choice';
+import type { Cell } from '$lib/gen/Cell';
 import type { Footprint } from '$lib/gen/Footprint';
 import type { Options } from '$lib/gen/2016/Options';
 import type { View2016 } from '$lib/gen/2016/View2016';
@@ -6,10 +7,10 @@ import { anchor } from '$lib/board/footprint';
 import { cellName } from '$lib/board/geometry';
 import { entries } from '$lib/match/entries';
 import { count } from '$lib/words';
-import { classCard, demonCard, poolWords, type Box, type Icons } from '../cards';
+import { classCard, demonCard, facesWords, poolWords, weaponTitle, type Box, type Icons } from '../cards';
 import { placeOf } from '../scene';
 import { capital, type Who } from '../who';
-import { figuresWords, KIND } from '../words';
+import { figuresWords, healthWords, KIND } from '../words';
 
 /** The questions that are one thing out of a list. */
 export type Listed = 'class' | 'squad' | 'demon_card' | 'next' | 'portal' | 'group' | 'drop_die';
@@ -27,10 +28,34 @@ export interface Row {
   /** Where it is on the board. */
   at: Footprint | null;
   portal?: number;
+  /** Of its icon. */
+  paint?: string | undefined;
 }
 
 type One<K extends Listed> = Extract<Options, { t: K }>;
 type Rows = { [K in Listed]: (options: One<K>, view: View2016, who: Who) => Row[] };
+
+/** A marine's class in a sentence, once it is known. */
+function classText(view: View2016, seat: number): string {
+  const kind = view.marines[seat]?.class;
+  const card = kind ? classCard(kind) : undefined;
+  return card ? `${card.title}: ${card.text}` : '';
+}
+function carries(view: View2016, seat: number): string {
+  const weapons = view.marines[seat]?.weapons ?? [];
+  return weapons.length > 0 ? ` · ${weapons.map(weaponTitle).join(', ')}` : '';
+}
+/** Which marine a portal is near to. */
+function nearest(view: View2016, at: Cell): string {
+  const far = entries(view.marines).flatMap(([seat, one]) =>
+    one.at ? [{ seat, steps: Math.max(Math.abs(one.at[0] - at[0]), Math.abs(one.at[1] - at[1])) }] : [],
+  );
+  const near = far.sort((a, b) => a.steps - b.steps)[0];
+  const colour = near && view.marines[near.seat]?.colour;
+  return near ? `${count(near.steps, 'space')} from the ${colour} marine, in a straight line.` : '';
+}
+/** What an ability costs, for its title. */
+const price = (argent: number): string => (argent > 0 ? ` (${argent} argent)` : '');
 
 /** Rows of each question; a new one of this sort is a line here. */
 const ROWS: Rows = {
@@ -52,9 +77,9 @@ const ROWS: Rows = {
     seats.map((seat) => ({
       key: String(seat),
       title: capital(who.seat(seat)),
-      of: `${capital(view.marines[seat]?.colour ?? '')} marine`,
+      of: `${capital(view.marines[seat]?.colour ?? '')} marine${carries(view, seat)}`,
       icon: 'marine',
-      text: '',
+      text: classText(view, seat),
       choice: { t: 'squad', seat },
       at: placeOf(view, seat),
     })),
@@ -68,7 +93,7 @@ const ROWS: Rows = {
         title: KIND[kind],
         of: `${there} on the map${argent > 0 ? `, ${argent} argent` : ''}`,
         icon: kind,
-        text: (card?.abilities ?? []).map((one) => `${one.title}: ${one.text}`).join(' '),
+        text: (card?.abilities ?? []).map((one) => `${one.title}${price(one.argent)}: ${one.text}`).join(' '),
         attack: card?.attack ?? null,
         choice: { t: 'demon_card', kind },
         at: null,
@@ -81,7 +106,7 @@ const ROWS: Rows = {
       return {
         key: String(figure),
         title: `${capital(who.figure(figure))}${at ? ` at ${cellName(anchor(at))}` : ''}`,
-        of: demon ? `${demon.health - demon.damage} of ${demon.health} health left` : 'Marine',
+        of: demon ? healthWords(demon) : 'Marine',
         icon: demon?.kind ?? 'marine',
         text: '',
         choice: { t: 'next', figure },
@@ -94,19 +119,20 @@ const ROWS: Rows = {
       return {
         key: String(portal),
         title: `${capital(row?.colour ?? '')} portal${row ? ` at ${cellName(row.at)}` : ''}`,
-        of: 'Portal',
+        of: 'Open portal',
         icon: 'portal',
-        text: '',
+        text: row ? nearest(view, row.at) : '',
+        paint: row ? `var(--key-${row.colour})` : undefined,
         choice: { t: 'portal', portal },
         at: row?.at ?? null,
         portal,
       };
     }),
-  group: ({ groups, portal }) =>
+  group: ({ groups, portal }, view) =>
     groups.map((group, index) => ({
       key: String(index),
       title: capital(figuresWords(group.figures)),
-      of: group.argent > 0 ? `and ${count(group.argent, 'argent token', 'argent tokens')}` : 'no argent',
+      of: group.argent > 0 ? `With ${count(group.argent, 'argent token', 'argent tokens')}` : 'Without argent',
       icon: group.figures[0]?.[1] ?? 'portal',
       text: group.figures
         .map(([, kind]) => {
@@ -118,15 +144,16 @@ const ROWS: Rows = {
         .join(' '),
       choice: { t: 'group', group: index },
       at: null,
+      paint: `var(--key-${view.portals[portal]?.colour ?? 'blue'})`,
       portal,
     })),
   drop_die: ({ dice }) =>
     dice.map((die) => ({
       key: die,
       title: `A ${die} die`,
-      of: 'is not rolled',
+      of: 'Stays out',
       icon: 'stun',
-      text: '',
+      text: `A ${die} die shows ${facesWords(die)} damage.`,
       attack: { red: die === 'red' ? 1 : 0, black: die === 'black' ? 1 : 0, range: 0 },
       choice: { t: 'drop_die', die },
       at: null,
