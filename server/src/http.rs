@@ -31,6 +31,7 @@ use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::middleware::{from_fn, from_fn_with_state};
 use axum::routing::{get, post};
+use tower_http::compression::CompressionLayer;
 
 /// No body of ours is longer than this many bytes.
 const BODY_LIMIT: usize = 16 * 1024;
@@ -40,7 +41,8 @@ pub(crate) fn router(app: App) -> Router {
     let api = Router::new()
         .route("/me", get(account::me))
         .route("/session", post(account::session))
-        .route("/catalog", get(account::catalog))
+        // The largest answer that everybody fetches, the same for all.
+        .route("/catalog", get(account::catalog).layer(CompressionLayer::new()))
         .route("/reach", get(account::reach))
         .route("/tables", post(tables::open))
         .route("/tables/{id}", get(tables::read))
