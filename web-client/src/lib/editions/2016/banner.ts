@@ -141,7 +141,7 @@ function asked(options: Options, view: View2016, who: Who): [head: string, why: 
       return ['Stunned: which die stays out?', `${attackWords(view, who) ?? ''} One die less is rolled.`.trim(), true];
     case 'cover':
       return [
-        'In cover: another card?',
+        'Cover: take another card?',
         `${attackWords(view, who) ?? ''} Keep the card that was turned, or take the next one instead.`.trim(),
         true,
       ];
