@@ -14,6 +14,7 @@ mod ladder;
 #[cfg(debug_assertions)]
 pub(crate) mod leaks;
 mod message;
+mod opened;
 mod outbox;
 mod park;
 mod points;
@@ -254,7 +255,7 @@ impl Matches {
     }
 
     async fn wake(self: &Arc<Self>, id: &str) -> Result<Option<Handle>, Fault> {
-        let Some((loaded, story, lines)) = self.load(id).await? else { return Ok(None) };
+        let Some((loaded, story, lines)) = self.own(id).await? else { return Ok(None) };
         let table_id = loaded.made.table_id.clone();
         let cell = self.lobby.cell(&table_id).await?;
         let (table, _) = self.lobby.read(&cell).await?;

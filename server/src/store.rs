@@ -9,6 +9,7 @@ pub mod copy;
 mod db;
 mod error;
 pub mod facts;
+mod lease;
 mod links;
 mod matches;
 mod people;
@@ -89,6 +90,10 @@ pub trait Store: Send + Sync + std::fmt::Debug {
     /// This process alone has the database, as far as it knows.
     fn is_held(&self) -> bool {
         true
+    }
+    /// Which of the servers that ever owned this database this one is, where there can be several.
+    fn epoch(&self) -> Option<i64> {
+        None
     }
     /// `Ok` when something could be written just now, and is durable. Changes nothing that anybody reads.
     async fn write_probe(&self) -> Result<(), StoreError> {

@@ -7,6 +7,7 @@ use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, ExitStatus, Output, Stdio};
 use std::sync::Arc;
+use std::time::{Duration, Instant};
 
 /// The server program: `BULKHEAD_BIN`, or beside this test.
 ///
@@ -158,6 +159,46 @@ impl Process {
         self.child.id()
     }
 
+    fn signal(&self, name: &str) {
+        let pid = self.child.id().to_string();
+        let sent = Command::new("kill").args([name, &pid]).status().expect("kill(1) runs");
+        assert!(sent.success());
+    }
+
+    /// It stands still, with all that it has open; returns when each of its threads does.
+    pub fn stand_still(&self) {
+        self.signal("-STOP");
+        while !self.is_still() {
+            std::thread::sleep(Duration::from_millis(1));
+        }
+    }
+
+    fn is_still(&self) -> bool {
+        let tasks = std::fs::read_dir(format!("/proc/{}/task", self.child.id())).expect("its threads");
+        tasks.flatten().all(|task| {
+            let stat = std::fs::read_to_string(task.path().join("stat")).unwrap_or_default();
+            // After the name in parentheses comes the state.
+            stat.rsplit(')').next().is_some_and(|rest| rest.trim_start().starts_with(['T', 't']))
+        })
+    }
+
+    /// It goes on as if no time had passed.
+    pub fn go_on(&self) {
+        self.signal("-CONT");
+    }
+
+    /// Does it end by itself?
+    pub fn ends_within(&mut self, time: Duration) -> bool {
+        let since = Instant::now();
+        while since.elapsed() < time {
+            if self.child.try_wait().expect("it can be asked").is_some() {
+                return true;
+            }
+            std::thread::sleep(Duration::from_millis(20));
+        }
+        false
+    }
+
     /// `kill -9`, then a new process at the same address.
     pub fn kill_and_start(&mut self) {
         self.kill();
@@ -178,9 +219,7 @@ impl Process {
 
     /// Asks it to stop, and waits until it has.
     pub fn terminate(&mut self) -> ExitStatus {
-        let pid = self.child.id().to_string();
-        let asked = Command::new("kill").args(["-TERM", &pid]).status().expect("kill(1) runs");
-        assert!(asked.success());
+        self.signal("-TERM");
         self.child.wait().expect("it has ended")
     }
 }

@@ -102,6 +102,7 @@ impl Actor {
             | Entry::Patience
             | Entry::Wait
             | Entry::Parked { .. }
+            | Entry::Opened { .. }
             | Entry::Unparked => {
                 self.room.table_changed(&self.story, now_ms());
             }
@@ -198,6 +199,12 @@ impl Actor {
             match self.matches.load(&self.id).await {
                 Ok(Some((loaded, story, lines))) => {
                     debug_assert_eq!(loaded.made.id, self.id);
+                    if self.matches.is_deposed(&story) {
+                        tracing::error!(
+                            "a later owner has opened this match; it is not served here any more"
+                        );
+                        return false;
+                    }
                     self.story = story;
                     self.beat(self.asked().len());
                     self.close_vote(Turned::Away);

@@ -37,6 +37,8 @@ pub(super) enum Entry {
     Parked { why: String },
     /// It was: the match goes on where it stood.
     Unparked,
+    /// From here on the match is served by the owner of this epoch, and by none before it.
+    Opened { epoch: i64 },
 }
 
 /// The body of a row of the kind `batch`.
@@ -64,6 +66,7 @@ impl Entry {
             Self::Patience => ("patience", empty()),
             Self::Wait => ("wait", empty()),
             Self::Unparked => ("unparked", empty()),
+            Self::Opened { epoch } => ("opened", serde_json::json!({ "epoch": epoch }).to_string()),
             Self::Parked { why } => ("parked", serde_json::json!({ "why": why }).to_string()),
         })
     }
@@ -94,6 +97,11 @@ impl Entry {
             "parked" => {
                 let body: serde_json::Value = serde_json::from_str(&row.body).map_err(corrupt)?;
                 Self::Parked { why: body["why"].as_str().unwrap_or_default().to_owned() }
+            }
+            "opened" => {
+                let body: serde_json::Value = serde_json::from_str(&row.body).map_err(corrupt)?;
+                let epoch = body["epoch"].as_i64().ok_or_else(|| corrupt("opened without an epoch"))?;
+                Self::Opened { epoch }
             }
             other => return Err(corrupt(format!("a row of the unknown kind {other}"))),
         })

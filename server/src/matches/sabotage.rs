@@ -24,6 +24,8 @@ pub enum Broken {
     SkipsRow,
     /// Of each sixteen updates the second half leaves out what changed.
     LosesPatches,
+    /// Nobody asks who owns the database, opens a match or ends the connections of another server.
+    OwnsForEver,
 }
 
 impl Broken {
@@ -33,6 +35,7 @@ impl Broken {
             "tells_first" => Self::TellsFirst,
             "forgets_commands" => Self::ForgetsCommands,
             "skips_row" => Self::SkipsRow,
+            "owns_for_ever" => Self::OwnsForEver,
             "loses_patches" => Self::LosesPatches,
             _ => return None,
         })
@@ -78,7 +81,7 @@ impl Sabotage {
     }
 
     /// Is this promise broken?
-    pub(super) fn breaks(&self, promise: Broken) -> bool {
+    pub(crate) fn breaks(&self, promise: Broken) -> bool {
         self.broken == Some(promise)
     }
 

@@ -45,6 +45,8 @@ pub(super) struct Story {
     pub(super) points: Points,
     /// Set while the match stands still after a fault.
     pub(super) parked: Option<Park>,
+    /// The epoch of the owner who opened the match last; 0 when none did.
+    pub(super) epoch: i64,
 }
 
 /// Everybody whom a match tells a story of its own: the seats in order, whoever watches, and whoever
@@ -72,6 +74,8 @@ struct Body {
     #[serde(default)]
     points: Points,
     parked: Option<Park>,
+    #[serde(default)]
+    epoch: i64,
 }
 
 impl Story {
@@ -96,6 +100,7 @@ impl Story {
             marks: Vec::new(),
             points: Points::default(),
             parked: None,
+            epoch: 0,
         })
     }
 
@@ -137,6 +142,9 @@ impl Story {
     /// It cannot be read.
     pub(super) fn step(&mut self, row: &LogRow, timing: &Timing) -> Result<Option<AnyBatch>, StoreError> {
         let entry = Entry::read(row)?;
+        if matches!(entry, Entry::Opened { epoch } if epoch < self.epoch) {
+            return Err(corrupt(format!("row {}: an owner of before opened the match again", row.row_no)));
+        }
         if let Entry::Batch { batch, .. } = &entry {
             self.game.apply(batch);
         }
@@ -160,6 +168,7 @@ impl Story {
             marks: body.marks,
             points: body.points,
             parked: body.parked,
+            epoch: body.epoch,
         })
     }
 
@@ -195,6 +204,7 @@ impl Story {
                 self.parked = Some(Park { row_no: row.row_no, at_ms: row.at_ms, seat, why: why.clone() });
                 self.clock.clear(row.at_ms);
             }
+            Entry::Opened { epoch } => self.epoch = *epoch,
             Entry::Unparked => {
                 self.parked = None;
                 self.clock.ask(row.at_ms, &self.game.asks(), timing);
@@ -228,6 +238,7 @@ impl Story {
             marks: self.marks.clone(),
             points: self.points.clone(),
             parked: self.parked.clone(),
+            epoch: self.epoch,
         };
         let (edition, schema) = self.game.stamp();
         Ok(Snapshot {

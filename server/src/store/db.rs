@@ -1,5 +1,6 @@
 //! The two databases behind one door, and the small macros that speak to whichever is there.
 
+use super::lease::Lease;
 use super::rows::{
     CampaignRow, Link, LinkKind, LoadedMatch, LogRow, MatchRow, PlayedRow, Session, Snapshot, Subject,
     TableRow,
@@ -8,8 +9,6 @@ use super::sqlite::Hold;
 use super::writer::Writer;
 use super::{Appends, Hash, Store, StoreError, links, matches, people, tables};
 use sqlx::{PgPool, SqlitePool};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The open pools. SQLite has one connection that writes and a few that read.
 #[derive(Debug, Clone)]
@@ -57,15 +56,7 @@ pub struct SqlStore {
 #[derive(Debug)]
 pub(super) enum Claim {
     Folder { _hold: Hold },
-    Advisory { keeper: tokio::task::JoinHandle<()>, held: Arc<AtomicBool> },
-}
-
-impl Drop for Claim {
-    fn drop(&mut self) {
-        if let Self::Advisory { keeper, .. } = self {
-            keeper.abort();
-        }
-    }
+    Lease(Lease),
 }
 
 #[async_trait::async_trait]
@@ -139,7 +130,14 @@ impl Store for SqlStore {
     fn is_held(&self) -> bool {
         match &self.claim {
             Claim::Folder { .. } => true,
-            Claim::Advisory { held, .. } => held.load(Ordering::Relaxed),
+            Claim::Lease(lease) => lease.is_held(),
+        }
+    }
+    fn epoch(&self) -> Option<i64> {
+        match &self.claim {
+            // A folder has one owner by its lock, which a server that stands still keeps.
+            Claim::Folder { .. } => None,
+            Claim::Lease(lease) => Some(lease.epoch),
         }
     }
     async fn write_probe(&self) -> Result<(), StoreError> {

@@ -35,6 +35,10 @@ pub enum OpenError {
     )]
     InUse { place: String, flag: &'static str },
     #[error(
+        "another server's connections to this database do not end. Stop it, or let this one use the same user of the database"
+    )]
+    NotAlone,
+    #[error(
         "the database was written by a newer version of Bulkhead (it knows step {step}, this version does \
          not). Start the newer version, or use another database"
     )]

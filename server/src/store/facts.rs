@@ -1,7 +1,8 @@
 //! What a database says of itself, without a change to it and beside a server that uses it.
 
 use super::OpenError;
-use super::postgres::{LOCK_KEY, without_address};
+use super::lease::LOCK_KEY;
+use super::postgres::without_address;
 use sqlx::migrate::Migrator;
 use sqlx::postgres::PgConnectOptions;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteSynchronous};

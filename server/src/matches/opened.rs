@@ -1,0 +1,68 @@
+//! The first row of an owner in a match: it shuts out whoever served the match before.
+//!
+//! A server that was deposed knows the last row and would write the next one. That slot holds *opened* now; or its row came
+//! first, and then this server saw it before it opened the match after it. One that alone has its database pays nothing.
+
+use super::record::Entry;
+#[cfg(debug_assertions)]
+use super::sabotage::Broken;
+use super::story::Story;
+use super::{Matches, Told};
+use crate::instant::now_ms;
+use crate::store::StoreError;
+use crate::store::rows::LogRow;
+
+impl Matches {
+    /// A match as this server may serve it: loaded, and opened where several servers can reach the database.
+    ///
+    /// # Errors
+    /// It cannot be read, the database is away, or a later owner has opened it.
+    pub(super) async fn own(&self, id: &str) -> Result<Option<Told>, StoreError> {
+        loop {
+            let Some((loaded, mut story, lines)) = self.load(id).await? else { return Ok(None) };
+            let Some(epoch) = self.store.epoch() else { return Ok(Some((loaded, story, lines))) };
+            #[cfg(debug_assertions)]
+            if self.sabotage.breaks(Broken::OwnsForEver) {
+                return Ok(Some((loaded, story, lines)));
+            }
+            if self.is_deposed(&story) {
+                return Err(StoreError::Unavailable("another server has taken over".to_owned()));
+            }
+            if story.epoch == epoch {
+                return Ok(Some((loaded, story, lines)));
+            }
+            let entry = Entry::Opened { epoch };
+            let row = opening(id, &story, &entry)?;
+            match self.store.append(row.clone()).await {
+                Ok(()) => {
+                    story.note(&row, &entry, &self.timing);
+                    return Ok(Some((loaded, story, lines)));
+                }
+                // Somebody was quicker: what he wrote belongs to the match.
+                Err(StoreError::Conflict) => {}
+                Err(error) => return Err(error),
+            }
+        }
+    }
+
+    /// A later owner has opened the match.
+    pub(super) fn is_deposed(&self, story: &Story) -> bool {
+        self.store.epoch().is_some_and(|epoch| story.epoch > epoch)
+    }
+}
+
+fn opening(id: &str, story: &Story, entry: &Entry) -> Result<LogRow, StoreError> {
+    let (kind, body) = entry.write()?;
+    let (edition, schema) = story.game.stamp();
+    Ok(LogRow {
+        match_id: id.to_owned(),
+        row_no: story.next_row,
+        kind: kind.to_owned(),
+        seat: None,
+        command_id: None,
+        at_ms: now_ms(),
+        edition: edition.to_owned(),
+        schema_no: i64::from(schema),
+        body,
+    })
+}

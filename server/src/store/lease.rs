@@ -1,0 +1,244 @@
+//! Who owns a PostgreSQL database: a lock, a lease by the database's own clock, and an epoch that grows.
+//!
+//! The lock ends with its connection, so a server that died is followed at once. A server that only stands still keeps its
+//! connection: whoever comes waits for the end of its lease, and then ends its connections himself. After that the database
+//! itself lets the one before write nothing any more: its old connections are gone, and a new one asks first whose the
+//! database is. What is left to the key of the log is `matches::opened`.
+
+use super::OpenError;
+use super::postgres::without_address;
+use sqlx::ConnectOptions;
+use sqlx::postgres::{PgConnectOptions, PgConnection};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+use tokio_util::sync::CancellationToken;
+
+/// "Bulkhead" in a number: the advisory lock that the one server of a database holds.
+pub(super) const LOCK_KEY: i64 = 0x4275_6c6b_6865_6164;
+/// How long an owner may be silent before another may take over. Its clock is the database's.
+const LEASE: &str = "4 seconds";
+/// How often the owner says that it is there.
+const BEAT: Duration = Duration::from_secs(1);
+/// Somebody who comes waits so long: longer than the lease, so that a server which stands still can be followed.
+const PATIENCE: Duration = Duration::from_secs(6);
+/// Between two looks.
+const LOOK: Duration = Duration::from_millis(100);
+
+/// This process's claim on the database; kept up until it is dropped.
+#[derive(Debug)]
+pub(super) struct Lease {
+    /// Grows by one with every server that takes over.
+    pub(super) epoch: i64,
+    held: Arc<AtomicBool>,
+    keeper: tokio::task::JoinHandle<()>,
+}
+
+impl Drop for Lease {
+    fn drop(&mut self) {
+        self.keeper.abort();
+    }
+}
+
+impl Lease {
+    /// Keeps an owner's claim up; `lost` is called when another server has taken over.
+    pub(super) fn keep(owner: Owner, options: PgConnectOptions, lost: CancellationToken) -> Self {
+        let (epoch, held) = (owner.epoch, Arc::new(AtomicBool::new(true)));
+        let keeper = tokio::spawn(keep(owner, options, lost, held.clone()));
+        Self { epoch, held, keeper }
+    }
+
+    /// Nobody else has the database, as far as this process knows.
+    pub(super) fn is_held(&self) -> bool {
+        self.held.load(Ordering::Relaxed)
+    }
+}
+
+/// A process that owns the database: nobody before it can write any more.
+#[derive(Debug)]
+pub(super) struct Owner {
+    pub(super) incarnation: String,
+    pub(super) epoch: i64,
+    /// Holds the lock as long as it lives.
+    connection: PgConnection,
+}
+
+/// The name that the connections of a process bear, so that another can end them.
+pub(super) fn bearing(incarnation: &str) -> String {
+    format!("bulkhead owner {incarnation}")
+}
+
+/// Takes the lock: from nobody, from a server that is gone, or from one whose lease has run out.
+///
+/// # Errors
+/// Another server holds the database and is there.
+pub(super) async fn claim(options: &PgConnectOptions) -> Result<PgConnection, OpenError> {
+    let mut connection = options.connect().await.map_err(unreachable)?;
+    let since = Instant::now();
+    loop {
+        if try_lock(&mut connection).await.map_err(unreachable)? {
+            return Ok(connection);
+        }
+        if since.elapsed() > PATIENCE {
+            return Err(OpenError::InUse { place: "this database".to_owned(), flag: "--database-url" });
+        }
+        if has_run_out(&mut connection).await? {
+            tracing::warn!("the server before stands still; taking the database over");
+            end_lock(&mut connection).await.map_err(unreachable)?;
+        }
+        tokio::time::sleep(LOOK).await;
+    }
+}
+
+/// Makes whoever has the lock the owner, and returns when no connection of another server is left.
+///
+/// # Errors
+/// The database is away, or does not let this user end connections of his own.
+pub(super) async fn take(mut connection: PgConnection, incarnation: String) -> Result<Owner, OpenError> {
+    let epoch = "INSERT INTO ownership (one, epoch, incarnation, until)
+         VALUES (1, 1, $1, clock_timestamp() + $2::interval)
+         ON CONFLICT (one) DO UPDATE SET epoch = ownership.epoch + 1, incarnation = $1,
+             until = clock_timestamp() + $2::interval
+         RETURNING epoch";
+    let epoch: i64 = sqlx::query_scalar(epoch)
+        .bind(&incarnation)
+        .bind(LEASE)
+        .fetch_one(&mut connection)
+        .await
+        .map_err(unreachable)?;
+    let since = Instant::now();
+    while !owns_for_ever() && end_others(&mut connection, &incarnation).await.map_err(unreachable)? > 0 {
+        if since.elapsed() > PATIENCE {
+            return Err(OpenError::NotAlone);
+        }
+        tokio::time::sleep(LOOK).await;
+    }
+    // What follows on this connection is beats, and one that a crash forgets harms nobody. The epoch is on disk.
+    sqlx::query("SET synchronous_commit = off").execute(&mut connection).await.map_err(unreachable)?;
+    Ok(Owner { incarnation, epoch, connection })
+}
+
+/// Whether the database is this process's; asked by every new connection before it is used.
+///
+/// # Errors
+/// It is another's, or the database is away.
+pub(super) async fn ask(connection: &mut PgConnection, incarnation: &str) -> Result<(), sqlx::Error> {
+    if owns_for_ever() || is_mine(connection, incarnation).await? {
+        return Ok(());
+    }
+    Err(sqlx::Error::Io(std::io::Error::other("another server has taken over this database")))
+}
+
+/// This server is broken on purpose: it does not care who owns the database.
+fn owns_for_ever() -> bool {
+    #[cfg(debug_assertions)]
+    return crate::matches::Sabotage::asked_for().breaks(crate::matches::Broken::OwnsForEver);
+    #[cfg(not(debug_assertions))]
+    false
+}
+
+fn unreachable(error: sqlx::Error) -> OpenError {
+    OpenError::Unreachable(without_address(&error))
+}
+
+async fn try_lock(connection: &mut PgConnection) -> Result<bool, sqlx::Error> {
+    sqlx::query_scalar("SELECT pg_try_advisory_lock($1)").bind(LOCK_KEY).fetch_one(connection).await
+}
+
+async fn is_mine(connection: &mut PgConnection, incarnation: &str) -> Result<bool, sqlx::Error> {
+    let mine = "SELECT EXISTS (SELECT 1 FROM ownership WHERE incarnation = $1)";
+    sqlx::query_scalar(mine).bind(incarnation).fetch_one(connection).await
+}
+
+/// The owner has been silent for longer than its lease. A database from before there were leases knows of none.
+async fn has_run_out(connection: &mut PgConnection) -> Result<bool, OpenError> {
+    let known = sqlx::query_scalar("SELECT to_regclass('ownership') IS NOT NULL");
+    if !known.fetch_one(&mut *connection).await.map_err(unreachable)? {
+        return Ok(false);
+    }
+    let late = sqlx::query_scalar("SELECT EXISTS (SELECT 1 FROM ownership WHERE until < clock_timestamp())");
+    late.fetch_one(connection).await.map_err(unreachable)
+}
+
+/// Ends the connection that has the lock.
+async fn end_lock(connection: &mut PgConnection) -> Result<(), sqlx::Error> {
+    let end = "SELECT count(pg_terminate_backend(pid)) FROM pg_locks
+         WHERE locktype = 'advisory' AND granted AND pid <> pg_backend_pid()
+         AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+         AND (classid::bigint << 32) + objid::bigint = $1";
+    sqlx::query(end).bind(LOCK_KEY).execute(connection).await.map(drop)
+}
+
+/// Ends the connections of every other server, those of version 0.1.0 too; how many there were.
+async fn end_others(connection: &mut PgConnection, incarnation: &str) -> Result<i64, sqlx::Error> {
+    let end = "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity
+         WHERE datname = current_database() AND pid <> pg_backend_pid()
+         AND (application_name = 'bulkhead' OR application_name LIKE 'bulkhead owner %')
+         AND application_name <> $1";
+    sqlx::query_scalar(end).bind(bearing(incarnation)).fetch_one(connection).await
+}
+
+/// The owner says that it is there; `false` when it is not the owner any more.
+async fn beat(owner: &mut Owner) -> Result<bool, sqlx::Error> {
+    let beat = "UPDATE ownership SET until = clock_timestamp() + $2::interval WHERE incarnation = $1";
+    let done = sqlx::query(beat).bind(&owner.incarnation).bind(LEASE).execute(&mut owner.connection).await?;
+    Ok(done.rows_affected() == 1)
+}
+
+/// Keeps lease and lock over restarts of the database.
+async fn keep(mut owner: Owner, options: PgConnectOptions, lost: CancellationToken, held: Arc<AtomicBool>) {
+    loop {
+        tokio::time::sleep(BEAT).await;
+        let mine = match beat(&mut owner).await {
+            Ok(mine) => mine,
+            Err(_) => {
+                held.store(false, Ordering::Relaxed);
+                match back(&owner.incarnation, &options).await {
+                    Back::Holding(connection) => owner.connection = connection,
+                    Back::Away => continue,
+                    Back::Deposed if owns_for_ever() => {}
+                    Back::Deposed => return depose(&lost),
+                }
+                continue;
+            }
+        };
+        if !mine && !owns_for_ever() {
+            held.store(false, Ordering::Relaxed);
+            return depose(&lost);
+        }
+        held.store(true, Ordering::Relaxed);
+    }
+}
+
+fn depose(lost: &CancellationToken) {
+    tracing::error!("another server has taken over this database; stopping");
+    lost.cancel();
+}
+
+/// What a server finds whose connection was lost.
+enum Back {
+    /// The lock again.
+    Holding(PgConnection),
+    /// No database.
+    Away,
+    /// Another server.
+    Deposed,
+}
+
+async fn back(incarnation: &str, options: &PgConnectOptions) -> Back {
+    let Ok(mut connection) = options.connect().await else { return Back::Away };
+    let since = Instant::now();
+    loop {
+        match is_mine(&mut connection, incarnation).await {
+            Ok(true) => {}
+            Ok(false) => return Back::Deposed,
+            Err(_) => return Back::Away,
+        }
+        match try_lock(&mut connection).await {
+            Ok(true) => return Back::Holding(connection),
+            Ok(false) if since.elapsed() > PATIENCE => return Back::Deposed,
+            Ok(false) => tokio::time::sleep(LOOK).await,
+            Err(_) => return Back::Away,
+        }
+    }
+}

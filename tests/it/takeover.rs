@@ -1,0 +1,117 @@
+//! Two real servers on one PostgreSQL: one stands still, another takes over, and the first writes nothing any more.
+
+use serde_json::{Value, json};
+use sqlx::{Connection, PgConnection};
+use std::time::Duration;
+use support::bot::{Picker, choose};
+use support::match_seat::command_id;
+use support::party::{level, plain_answer};
+use support::process::Process;
+use support::seat::PATIENCE;
+use support::{MatchSeat, Party, postgres_database};
+
+/// Answers before and after the takeover.
+const ANSWERS: usize = 20;
+
+/// A row as far as it says who wrote it.
+type Row = (i64, String, String);
+
+async fn rows(url: &str, id: &str) -> Vec<Row> {
+    let mut db = PgConnection::connect(url).await.unwrap();
+    let all = "SELECT row_no, kind, body FROM match_rows WHERE match_id = $1 ORDER BY row_no";
+    sqlx::query_as(all).bind(id).fetch_all(&mut db).await.unwrap()
+}
+
+/// The epochs in the order in which they opened the match.
+fn epochs(rows: &[Row]) -> Vec<i64> {
+    let opened = rows.iter().filter(|(_, kind, _)| kind == "opened");
+    opened
+        .map(|(_, _, body)| serde_json::from_str::<Value>(body).unwrap()["epoch"].as_i64().unwrap())
+        .collect()
+}
+
+async fn play(seats: &mut [MatchSeat], pick: &mut Picker) {
+    for _ in 0..ANSWERS {
+        plain_answer(seats, pick).await.expect("somebody is asked");
+    }
+}
+
+/// What became of a server that was followed.
+struct Followed {
+    /// It has ended by itself.
+    ended: bool,
+    /// It acknowledged a command, or said that something was changed.
+    acknowledged: bool,
+    /// Rows that came after the new owner had rested.
+    late: usize,
+    epochs: Vec<i64>,
+}
+
+/// A server plays, stands still with commands on their way to it, is followed, and goes on.
+async fn followed(set: &[(&str, &str)]) -> Followed {
+    let url = postgres_database().await;
+    let flags = ["--database-url".to_owned(), url.clone()];
+    let start = || tokio::task::block_in_place(|| Process::start_set(&flags, set));
+    let mut first = start();
+    let party = Party::start(&first.base, 2).await;
+    let mut before = party.join().await;
+    let mut pick = Picker::new(7);
+    play(&mut before, &mut pick).await;
+    level(&mut before).await;
+
+    first.stand_still();
+    let at = before.iter().position(MatchSeat::is_asked).expect("somebody is asked");
+    let (id, choice) = (command_id(), choose(&before[at].ask()["options"], true, &mut pick));
+    let said = json!({ "t": "choose", "id": id, "ask": before[at].ask()["id"], "choice": choice });
+    before[at].socket.say(&said).await;
+    let mut host = party.people[0].clone();
+    let renaming = tokio::spawn(async move {
+        host.post("/api/session", json!({ "name": "Somebody else" })).await.status < 300
+    });
+
+    let second = start();
+    let mut after = party.moved_to(&second.base).join().await;
+    play(&mut after, &mut pick).await;
+    let rested = rows(&url, &party.match_id).await;
+
+    first.go_on();
+    let heard = before[at].hear_until(|message| message["id"] == id.as_str()).await;
+    let acknowledged = heard.is_some_and(|message| message["t"] == "ack");
+    // A request that the server does not answer any more ends in a panic of its own.
+    let renamed = renaming.await.unwrap_or(false);
+    // Somebody who did not hear of the other server plays on where he was.
+    let plays_on = plays_on(&party).await;
+    let ended = first.ends_within(if plays_on { Duration::from_secs(3) } else { PATIENCE });
+    let now = rows(&url, &party.match_id).await;
+    Followed {
+        ended,
+        acknowledged: acknowledged || renamed || plays_on,
+        late: now.len() - rested.len(),
+        epochs: epochs(&now),
+    }
+}
+
+async fn plays_on(party: &Party) -> bool {
+    let mut seats = Vec::new();
+    for person in &party.people {
+        let Ok(seat) = MatchSeat::join(person, &party.match_id).await else { return false };
+        seats.push(seat);
+    }
+    plain_answer(&mut seats, &mut Picker::new(9)).await.is_some()
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_server_that_stands_still_is_followed_and_writes_nothing_any_more() {
+    let first = followed(&[]).await;
+    assert!(first.ended, "it stops by itself");
+    assert!(!first.acknowledged, "it acknowledged what was not stored");
+    assert_eq!(first.late, 0, "it wrote");
+    assert_eq!(first.epochs, [1, 2]);
+}
+
+/// The same drill, with servers that do not care who owns the database.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn servers_that_do_not_ask_who_owns_the_database_are_found_out() {
+    let first = followed(&[("BULKHEAD_BREAKS", "owns_for_ever")]).await;
+    assert!(!first.ended && first.acknowledged && first.late > 0, "nobody would have noticed");
+}
