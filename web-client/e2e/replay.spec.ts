@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { Device, WATCHING } from './device.ts';
 import { test } from './house.ts';
-import { DESKTOP, noFaults, person, PHONE, startMatch, type Person } from './people.ts';
+import { hunter as demons, keeper, viewOf } from './modern.ts';
+import { DESKTOP, look, noFaults, person, PHONE, startMatch, type Person } from './people.ts';
 import { bait, hunter, playUntil } from './play.ts';
 import { sound } from './soundness.ts';
 
@@ -157,5 +158,104 @@ test('a match is told again: scrubbed from two seats, by step, by turn, and by a
   const mine = await line(marine.page);
   await marine.page.getByRole('button', { name: 'Turn on' }).tap();
   await expect.poll(() => line(marine.page)).toBeGreaterThan(mine);
+  noFaults(people);
+});
+
+test('a match of the 2016 edition is told again, with other eyes, on a desktop and on a phone', async ({
+  browser,
+  server,
+}) => {
+  const invader = await person(browser, 'Ivo', DESKTOP);
+  const marine = await person(browser, 'Mia', PHONE);
+  const people = [invader, marine, await person(browser, 'Bo', DESKTOP)];
+  const { match, devices } = await startMatch(server, people, {}, 'cold_start', '2016');
+  const over = () => devices.every((one) => viewOf(one).outcome !== null);
+  const begun = () => viewOf(devices[0]!).round > 1;
+  await playUntil(devices, [demons, keeper, keeper], begun, 'a round');
+
+  // While it runs: from a line of the log, with one's own eyes only.
+  const { page } = invader;
+  await page.goto(`${server.base}/match/${match}`);
+  const log = page.getByTestId('log');
+  await log
+    .getByRole('link', { name: /^Go back to: Round 1/ })
+    .first()
+    .click();
+  await expect(moment(page)).toHaveAttribute('data-viewer', '0');
+  await expect(moment(page)).toContainText('Round 1');
+  await expect(page.getByRole('radiogroup', { name: 'Seen by' })).toHaveCount(0);
+
+  await playUntil(devices, [demons, keeper, keeper], over, 'the end');
+  await page.goto(`${server.base}/match/${match}`);
+  await page.getByRole('dialog', { name: 'The match is over' }).getByRole('link', { name: 'Replay' }).click();
+  await expect(moment(page)).toBeVisible();
+
+  // By step and by turn, and at the end the end.
+  const first = await line(page);
+  await page.getByRole('button', { name: 'Step on' }).click();
+  await expect.poll(() => line(page)).toBeGreaterThan(first);
+  await page.getByRole('button', { name: 'Step back' }).click();
+  await standsAt(page, first);
+  await page.keyboard.press(']');
+  await expect.poll(() => line(page)).toBeGreaterThan(first);
+  const turn = await line(page);
+  await page.keyboard.press(']');
+  await expect.poll(() => line(page)).toBeGreaterThan(turn);
+  await page.keyboard.press('[');
+  await standsAt(page, turn);
+  await page.keyboard.press('End');
+  await expect(moment(page)).toContainText('The end');
+  await expect(log.getByText(/The (invader wins|marines win)\./)).toBeVisible();
+
+  // The hands: each only with the eyes of its owner, and both with those that see everything.
+  const slider = page.getByRole('slider', { name: 'Place in the match' });
+  const half = Math.round(Number(await slider.getAttribute('max')) / 2);
+  await slider.fill(String(half));
+  await expect(moment(page)).not.toContainText('The end');
+  const middle = await line(page);
+  await look(page, 'replay-2016-log');
+  await page.getByRole('tab', { name: 'Sheets' }).click();
+  const hand = (of: string, on: Page) => on.getByRole('region', { name: `Hand of ${of}` });
+  await expect(hand('Ivo', page)).toBeVisible();
+  await expect(hand('Mia', page)).toHaveCount(0);
+  await look(page, 'replay-2016-invader');
+  await sound(page, 'the replay of 2016 with the invader’s eyes');
+  await seenBy(page, 'Mia').click();
+  await expect(moment(page)).toHaveAttribute('data-viewer', '1');
+  await expect(hand('Mia', page)).toBeVisible();
+  await expect(hand('Ivo', page)).toHaveCount(0);
+  await look(page, 'replay-2016-marine');
+  await seenBy(page, 'Open table').click();
+  await expect(moment(page)).toHaveAttribute('data-viewer', 'public');
+  await expect(hand('Mia', page)).toHaveCount(0);
+  await expect(hand('Ivo', page)).toHaveCount(0);
+  await seenBy(page, 'Everything').click();
+  await expect(moment(page)).toHaveAttribute('data-viewer', 'all');
+  await expect(hand('Mia', page)).toBeVisible();
+  await expect(hand('Ivo', page)).toBeVisible();
+  await look(page, 'replay-2016-all');
+  await page.getByRole('tab', { name: 'Log' }).click();
+  await look(page, 'replay-2016-all-log');
+  await seenBy(page, 'Ivo').click();
+  await standsAt(page, middle);
+
+  // The same place by a link, on the phone of somebody else.
+  const { page: phone } = marine;
+  await phone.goto(`${server.base}/match/${match}/replay#0.${middle}`);
+  await standsAt(phone, middle);
+  await expect(moment(phone)).toHaveAttribute('data-viewer', '0');
+  await look(phone, 'replay-2016-phone-log');
+  await sound(phone, 'the replay of 2016 on a phone');
+  await seenBy(phone, 'Mia').tap();
+  await expect(moment(phone)).toHaveAttribute('data-viewer', '1');
+  await phone.getByRole('tab', { name: 'Sheets' }).tap();
+  await expect(hand('Mia', phone)).toBeVisible();
+  await look(phone, 'replay-2016-phone-sheets');
+  const mine = await line(phone);
+  await phone.getByRole('button', { name: 'Step on' }).tap();
+  await expect.poll(() => line(phone)).toBeGreaterThan(mine);
+  const on = await line(phone);
+  await phone.getByRole('button', { name: 'Turn back' }).tap();
+  await expect.poll(() => line(phone)).toBeLessThan(on);
   noFaults(people);
 });

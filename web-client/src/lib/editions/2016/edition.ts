@@ -6,6 +6,8 @@ import { listen, Show } from './show.svelte';
 import { Who } from './who';
 import { picture } from './wire';
 
+export { tell2016 } from './telling';
+
 lend(outlines);
 
 /** The parts of the 2016 edition. */

@@ -26,6 +26,8 @@ const SOUND: Partial<Record<Beat['t'], Sound>> = {
 /** Turns what happened into pictures, sounds and spoken words. */
 export class Show {
   readonly stage = new Stage((beat, shown) => shown && this.#sound(beat));
+  /** A replay may go faster or slower than its reader likes a match to go. */
+  rate = 1;
   #sounding = new Set<Sound>();
 
   constructor(readonly who: Who) {}
@@ -47,7 +49,7 @@ export class Show {
       if (one.t === 'over') play('over');
     }
     this.#sounding.clear();
-    this.stage.speed = calm() ? 0 : settings.likes.speed;
+    this.stage.speed = calm() ? 0 : settings.likes.speed * this.rate;
     this.stage.play(plan(seen, before, after));
   }
 

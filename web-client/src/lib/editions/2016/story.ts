@@ -28,6 +28,9 @@ type Tellers = { [T in Seen['t']]: Tell<T> };
 const line = (text: string, rule: string | null = null, tone: Tone = 'plain'): Line => ({ text, rule, tone });
 const own = (who: Who, seat: number) => (seat === who.you ? 'your' : `${who.name(seat)}’s`);
 
+/** Whose own line it is; where those of all are told, it does not say. */
+const owner = (who: Who, nobody: string) => (who.owner === null ? nobody : who.seat(who.owner));
+
 export const revealedTitle = (card: Revealed): string =>
   'action' in card ? action(card.action).title : (eventCard(card.event)?.title ?? 'a card');
 export const revealedIcons = (card: Revealed) =>
@@ -193,7 +196,7 @@ const TELL: Tellers = {
   },
   linked: ({ seat }, who) => line(`${verb(who.seat(seat), 'work')} on the objective.`, null, 'asked'),
   hand_grew: ({ seat, count: cards }, who) =>
-    seat === who.you ? null : line(`${capital(who.seat(seat))} draws ${count(cards, 'card')}.`, null, 'quiet'),
+    seat === who.owner ? null : line(`${capital(who.seat(seat))} draws ${count(cards, 'card')}.`, null, 'quiet'),
   decided: ({ seat, by }, who) =>
     by === 'bot' || by === 'player'
       ? null
@@ -204,13 +207,20 @@ const TELL: Tellers = {
       null,
       'turn',
     ),
-  classes: ({ classes }) => line(`Dealt to you: ${list(classes.map((id) => classCard(id)?.title ?? id))}.`),
-  invasions: () => line('Two invasion cards are dealt to you.'),
-  invasion: () => line('You keep your invasion card and three event sets.'),
-  drew: ({ cards }) => line(`You draw ${list(cards.map((card) => action(card).title))}.`, null, 'asked'),
-  drew_events: ({ cards }) =>
-    line(`You draw ${list(cards.map((card) => eventCard(card)?.title ?? 'a card'))}.`, null, 'asked'),
-  drew_glory: ({ card }) => line(`You gain the Glory Kill card ${gloryCard(card)?.title ?? ''}.`, null, 'asked'),
+  classes: ({ classes }, who) =>
+    line(`Dealt to ${owner(who, 'a marine')}: ${list(classes.map((id) => classCard(id)?.title ?? id))}.`),
+  invasions: (_, who) => line(`Two invasion cards are dealt to ${who.seat(0)}.`),
+  invasion: (_, who) => line(`${verb(who.seat(0), 'keep')} an invasion card and three event sets.`),
+  drew: ({ cards }, who) =>
+    line(`${verb(owner(who, 'a marine'), 'draw')} ${list(cards.map((card) => action(card).title))}.`, null, 'asked'),
+  drew_events: ({ cards }, who) =>
+    line(
+      `${verb(who.seat(0), 'draw')} ${list(cards.map((card) => eventCard(card)?.title ?? 'a card'))}.`,
+      null,
+      'asked',
+    ),
+  drew_glory: ({ card }, who) =>
+    line(`${verb(owner(who, 'a marine'), 'gain')} the Glory Kill card ${gloryCard(card)?.title ?? ''}.`, null, 'asked'),
   fellow_drew: ({ seat, cards }, who) =>
     line(`${capital(who.seat(seat))} draws ${list(cards.map((card) => action(card).title))}.`, null, 'quiet'),
   fellow_glory: ({ seat, card }, who) =>

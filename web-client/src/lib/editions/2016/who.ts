@@ -18,12 +18,18 @@ export const HAULER = 9;
 /** Names for the seats and figures of a match, also for figures that are gone: the log still speaks of them. */
 export class Who {
   readonly #kinds = new Map<number, Kind>();
+  /** Through whose eyes a match is told again: his own lines are told of him by name. */
+  eyes: number | null = null;
 
   constructor(
     public names: readonly string[],
     public you: number | null,
   ) {}
 
+  /** Whose own lines there are: cards that only he may see; `null` when everybody's are told. */
+  get owner(): number | null {
+    return this.you ?? this.eyes;
+  }
   learn(view: View2016) {
     for (const [id, demon] of entries(view.demons)) this.#kinds.set(id, demon.kind);
   }

@@ -1,0 +1,38 @@
+import { Show } from '$lib/hud/show.svelte';
+import type { Telling } from '../telling';
+import { digest } from './digest';
+import Past from './Past.svelte';
+import PastSheets from './PastSheets.svelte';
+import PastTop from './PastTop.svelte';
+import { Who } from './who';
+
+/** The parts of a replay of the 2004 edition. */
+export function tell2004(): Telling {
+  const who = new Who([], null);
+  const show = new Show(who);
+  return {
+    Top: PastTop,
+    Field: Past as unknown as Telling['Field'],
+    Sheets: PastSheets as unknown as Telling['Sheets'],
+    own: { who, show },
+    meet: ({ names }) => (who.names = names),
+    fresh: (view) => {
+      show.fresh(view);
+      show.stopReading();
+    },
+    happened: (seen, before, after) => show.happened(seen, before, after),
+    log: (lines, view) => digest(lines, who, view),
+    faces: (view) => view,
+    scenario: (view) => view.scenario,
+    moment: (view, called) => {
+      if (view.outcome) return 'The end';
+      return view.turn === null ? 'Before the first turn' : `Round ${view.round}, ${called(view.turn)}`;
+    },
+    colour: (view, seat) => view.marines[seat]?.colour ?? 'gold',
+    get busy() {
+      return show.stage.beat !== null;
+    },
+    pace: (rate) => (show.rate = rate),
+    leave: () => show.stage.clear(),
+  };
+}
