@@ -64,6 +64,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/tables/{id}/reentry/revoke", post(links::revoke))
         .route("/campaigns/{id}", get(campaigns::read))
         .route("/campaigns/{id}/next", post(campaigns::next))
+        .route("/campaigns/{id}/pick", post(campaigns::pick))
         .route("/campaigns/{id}/replay", post(campaigns::replay))
         .route("/tables/{id}/watch", post(watching::link))
         .route("/tables/{id}/watch/revoke", post(watching::revoke))

@@ -4,6 +4,7 @@
 
 mod bots;
 mod campaign;
+mod course;
 mod invader;
 pub mod options;
 mod sequel;
@@ -12,6 +13,7 @@ mod view;
 mod watching;
 
 pub use campaign::{Campaign, Ended, Next};
+pub use course::no_pick;
 pub use invader::draw;
 pub use table::{Person, Table};
 pub use view::{campaign_view, card, peek, table_view};
@@ -95,6 +97,15 @@ async fn read_slot(store: &dyn Store, id: &str) -> Result<Slot, Fault> {
     Ok(Slot { table, campaign, touched_ms: row.touched_ms, stale: false })
 }
 
+/// One of these, each equally likely.
+///
+/// # Errors
+/// There is no chance to be had.
+pub fn lot(of: &[String]) -> Result<String, Fault> {
+    let drawn = invader::draw(u32::try_from(of.len()).unwrap_or(1)).and_then(|at| of.get(at as usize));
+    drawn.cloned().ok_or_else(Fault::not_saving)
+}
+
 fn no_campaign() -> Fault {
     Fault::missing("no_such_campaign", "There is no such campaign.")
 }
@@ -124,15 +135,28 @@ impl Lobby {
     /// # Errors
     /// The options make no sense, or the database is away.
     pub async fn open(&self, host: &Subject, body: OpenTable) -> Result<Arc<Cell>, Fault> {
+        let mut body = body;
+        options::drawn(&mut body.options)?;
         options::check(&body.options)?;
         let host = Person { subject: host.id.clone(), name: host.name.clone(), seat: None, ready: false };
         let mut table = Table::open(short_id(), host, body.options, body.seat)?;
-        let campaign = body.campaign.then(|| Campaign::open(&table.id, options::campaign(&table.options)));
-        if let Some(campaign) = &campaign {
-            table.options.scenario = campaign.scenario(0).cloned().unwrap_or_default();
-            table.campaign = Some(campaign.mark());
+        if !body.campaign {
+            return self.keep(table, None).await;
         }
-        self.keep(table, campaign).await
+        let course = options::course(&table.options, body.course.as_deref())?;
+        let mut campaign = Campaign::open(&table.id, &table.options.edition, &course);
+        if let Some(pick) = campaign.picks() {
+            let picker = table.people_of(pick.side).next().map(|person| person.name.clone());
+            // Who opens the table without being of the side that picks leaves the first one to the lot.
+            let scenario = match &picker {
+                Some(_) => table.options.scenario.clone(),
+                None => lot(&pick.from)?,
+            };
+            campaign.pick(&scenario, picker)?;
+        }
+        table.options.scenario = campaign.scenario(0).cloned().unwrap_or_default();
+        table.campaign = Some(campaign.mark());
+        self.keep(table, Some(campaign)).await
     }
 
     /// Keeps a new table.
@@ -192,6 +216,15 @@ impl Lobby {
     pub async fn read(&self, cell: &Arc<Cell>) -> Result<(Table, i64), Fault> {
         let slot = cell.fresh(&*self.store).await?;
         Ok((slot.table.clone(), slot.touched_ms))
+    }
+
+    /// The table as it stands, with its campaign.
+    ///
+    /// # Errors
+    /// The database is away.
+    pub async fn look(&self, cell: &Arc<Cell>) -> Result<(Table, Option<Campaign>), Fault> {
+        let slot = cell.fresh(&*self.store).await?;
+        Ok((slot.table.clone(), slot.campaign.clone()))
     }
 
     /// The tables somebody is at, newest first.

@@ -18,6 +18,7 @@ mod logs;
 mod marks;
 mod matches;
 mod modes;
+mod operation;
 mod operator;
 mod owners;
 mod page;

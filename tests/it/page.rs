@@ -1,9 +1,9 @@
 //! The frames that `docs/PROTOCOL.md` shows are the ones that are read and sent.
 
 use crate::page_words::SELDOM;
-use editions::wire::Debrief2004;
+use editions::wire::{Debrief2004, Debrief2016};
 use editions::{AnyMatch, Bar, By, Keyed, NewMatch, Refusal, Seat, Viewer};
-use protocol::campaign::{CampaignView, NextBody, ReplayBody};
+use protocol::campaign::{CampaignView, NextBody, PickBody, ReplayBody};
 use protocol::http::{Joined, Me, OpenTable, Problem, Reach};
 use protocol::message::{
     Ask, BotVote, ByeReason, ClientMsg, LogLine, MateAsk, Patience, SeatClock, ServerMsg, TableTalk, Undo,
@@ -72,7 +72,7 @@ fn every_kind_of_block_on_the_page_is_known() {
         "SavedMatch",
         "PlayedMatches",
     ];
-    let bodies = bodies.into_iter().chain(["CampaignView", "NextBody", "ReplayBody"]);
+    let bodies = bodies.into_iter().chain(["CampaignView", "NextBody", "PickBody", "ReplayBody"]);
     let known: BTreeSet<&str> =
         bodies.chain(["client", "server", "view", "acting", "attack", "options", "choice"]).collect();
     let shown = PAGE.lines().filter_map(|line| line.strip_prefix("```json"));
@@ -90,13 +90,19 @@ fn every_body_on_the_page_is_read_and_written_back_the_same() {
     the_same::<Reach>("Reach");
     the_same::<CampaignView>("CampaignView");
     the_same::<NextBody>("NextBody");
+    the_same::<PickBody>("PickBody");
     the_same::<ReplayBody>("ReplayBody");
     the_same::<SavedMatch>("SavedMatch");
     the_same::<PlayedMatches>("PlayedMatches");
     for view in frames("CampaignView") {
         let debrief = view["chapters"][0]["ended"]["debrief"].clone();
-        let read: Debrief2004 = serde_json::from_value(debrief.clone()).unwrap();
-        assert_eq!(serde_json::to_value(&read).unwrap(), debrief);
+        let read = match view["options"]["edition"].as_str() {
+            Some("2016") => {
+                serde_json::to_value(serde_json::from_value::<Debrief2016>(debrief.clone()).unwrap())
+            }
+            _ => serde_json::to_value(serde_json::from_value::<Debrief2004>(debrief.clone()).unwrap()),
+        };
+        assert_eq!(read.unwrap(), debrief);
     }
 }
 

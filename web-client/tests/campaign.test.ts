@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Brought } from '$lib/gen/Brought';
 import type { CampaignMark } from '$lib/gen/CampaignMark';
 import type { MatchCard } from '$lib/gen/MatchCard';
-import { carriedWords, standing } from '$lib/campaign/words';
+import { one, pickedBy, standing } from '$lib/campaign/words';
+import { carriedWords } from '$lib/editions/2004/carried';
 import { grouped } from '$lib/lobby/grouping';
 
 const bare: Brought = { skills: [], weapons: [], armor: 0, bullets: 0, rockets: 0, cells: 0 };
@@ -19,10 +20,24 @@ describe('what is carried over', () => {
 
 describe('how a campaign stands', () => {
   it('tells who leads, and at the end who has won', () => {
-    expect(standing({ wins: [0, 0], phase: 'playing' })).toBe('Nothing is decided yet.');
-    expect(standing({ wins: [1, 1], phase: 'waiting' })).toBe('Both sides are level.');
-    expect(standing({ wins: [1, 2], phase: 'waiting' })).toBe('The invader leads, 2 to 1.');
-    expect(standing({ wins: [3, 2], phase: 'over' })).toBe('The marines have won the campaign, 3 to 2.');
+    expect(standing({ wins: [0, 0], phase: 'playing', winner: null })).toBe('Nothing is decided yet.');
+    expect(standing({ wins: [1, 1], phase: 'waiting', winner: null })).toBe('Both sides are level.');
+    expect(standing({ wins: [1, 2], phase: 'waiting', winner: null })).toBe('The invader leads, 2 to 1.');
+    const over = { wins: [3, 2] as [number, number], phase: 'over', winner: 'marines' } as const;
+    expect(standing(over)).toBe('The marines have won the campaign, 3 to 2.');
+  });
+  it('tells that with three wins each the last mission decides an operation', () => {
+    const words = { kind: 'operation', chapter: 'mission', wins: 4 };
+    const over = { wins: [3, 3] as [number, number], phase: 'over', winner: 'invader' } as const;
+    expect(standing(over, words)).toBe('The invader has won the last mission and with it the operation.');
+  });
+  it('tells who picked a scenario', () => {
+    const picked = [
+      { no: 1, by: 'Ivo' },
+      { no: 2, by: null },
+    ];
+    expect([1, 2, 3].map((no) => pickedBy(picked, no))).toEqual(['picked by Ivo', 'drawn by lot', '']);
+    expect([one('operation'), one('campaign')]).toEqual(['an operation', 'a campaign']);
   });
 });
 

@@ -6,10 +6,10 @@ use super::tables::at_table;
 use crate::app::App;
 use crate::error::Fault;
 use crate::instant::now_ms;
-use crate::lobby::{Campaign, Cell, Edit, campaign_view, table_view};
+use crate::lobby::{Campaign, Cell, Edit, campaign_view, lot, no_pick, table_view};
 use axum::Json;
 use axum::extract::{Path, State};
-use protocol::campaign::{CampaignMark, CampaignView, NextBody, ReplayBody};
+use protocol::campaign::{CampaignMark, CampaignView, NextBody, PickBody, ReplayBody};
 use protocol::table::{TablePhase, TableView};
 use std::sync::Arc;
 
@@ -73,6 +73,35 @@ pub(super) async fn next(
     edit.campaign = Some(campaign);
     let table = edit.commit().await?;
     Ok(Json(table_view(&table, &cell.online(), &caller.subject.id)))
+}
+
+/// `POST /api/campaigns/{id}/pick`: the next scenario, by the side that picks it or by lot.
+pub(super) async fn pick(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<String>,
+    Body(body): Body<PickBody>,
+) -> Result<Json<CampaignView>, Fault> {
+    let (cell, mut edit, mut campaign) = at_campaign(&app, &id, &caller).await?;
+    let (me, online) = (&caller.subject.id, cell.online());
+    let pick = campaign.picks().ok_or_else(no_pick)?;
+    let (scenario, by) = match body.scenario {
+        Some(scenario) => {
+            edit.table.may_pick(me, pick.side, pick.rule)?;
+            (scenario, edit.table.person(me).map(|person| person.name.clone()))
+        }
+        None => {
+            edit.table.may_draw(me, pick.side, |subject| online.contains(subject))?;
+            (lot(&pick.from)?, None)
+        }
+    };
+    campaign.pick(&scenario, by)?;
+    if edit.table.phase == TablePhase::Gathering {
+        edit.table.options.scenario = scenario;
+    }
+    edit.campaign = Some(campaign.clone());
+    let table = edit.commit().await?;
+    Ok(Json(campaign_view(&campaign, &table, &cell.online(), me)))
 }
 
 /// `POST /api/campaigns/{id}/replay`: a new table with the same people on the same chairs; nothing is

@@ -76,6 +76,8 @@ pub(super) async fn options(
     Path(id): Path<String>,
     Body(body): Body<TableOptions>,
 ) -> Result<Json<TableView>, Fault> {
+    let mut body = body;
+    table_options::drawn(&mut body)?;
     table_options::check(&body)?;
     change(&app, &id, &caller, |table, me| {
         table.host_only(me)?;

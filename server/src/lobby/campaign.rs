@@ -4,6 +4,7 @@
 
 use crate::auth::short_id;
 use crate::error::Fault;
+use editions::course::{CampaignSide, Course, Follow};
 use protocol::campaign::{CampaignMark, CampaignPhase};
 use protocol::table::{SeatNo, TablePhase};
 use serde::{Deserialize, Serialize};
@@ -19,6 +20,28 @@ pub struct Campaign {
     pub scenarios: Vec<String>,
     /// Every match of it, the oldest first.
     pub chapters: Vec<Chapter>,
+    /// How they follow one another; without it in their order, as before there was anything else.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub course: Option<CourseId>,
+    /// Who picked which scenario, where they are picked.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub picked: Vec<Picked>,
+}
+
+/// A campaign of an edition.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CourseId {
+    pub edition: String,
+    pub id: String,
+}
+
+/// A scenario that was picked.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Picked {
+    /// Its place in the order, from 0.
+    pub scenario: u8,
+    /// Name of who did; `None`: the lot.
+    pub by: Option<String>,
 }
 
 /// One match of a campaign.
@@ -64,12 +87,25 @@ impl Ended {
     pub fn marines_won(&self) -> bool {
         self.winners.iter().any(|seat| *seat > 0)
     }
+
+    /// The side that won it.
+    pub(super) fn side(&self) -> CampaignSide {
+        if self.marines_won() { CampaignSide::Marines } else { CampaignSide::Invader }
+    }
 }
 
 impl Campaign {
     /// A new one at a table; the first match has yet to begin.
-    pub fn open(table: &str, scenarios: Vec<String>) -> Self {
-        Self { id: short_id(), table: table.to_owned(), scenarios, chapters: Vec::new() }
+    pub fn open(table: &str, edition: &str, course: &Course) -> Self {
+        let order = if course.picked.is_some() { &[][..] } else { &course.scenarios };
+        Self {
+            id: short_id(),
+            table: table.to_owned(),
+            scenarios: order.iter().map(|id| (*id).to_owned()).collect(),
+            chapters: Vec::new(),
+            course: Some(CourseId { edition: edition.to_owned(), id: course.id.to_owned() }),
+            picked: Vec::new(),
+        }
     }
 
     /// How the table is marked.
@@ -78,9 +114,9 @@ impl Campaign {
         CampaignMark { id: self.id.clone(), no, of: self.length(), replay: false }
     }
 
-    /// So many scenarios.
+    /// Scenarios at most.
     pub fn length(&self) -> u8 {
-        u8::try_from(self.scenarios.len()).unwrap_or(u8::MAX)
+        u8::try_from(self.course().length).unwrap_or(u8::MAX)
     }
 
     /// Id of a scenario by its place, from 0.
@@ -95,13 +131,17 @@ impl Campaign {
 
     /// The lost scenario, while it may be tried again.
     pub fn again(&self) -> Option<u8> {
-        self.last_end().filter(|(_, end)| !end.marines_won()).map(|(chapter, _)| chapter.scenario)
+        let (chapter, _) = self.last_end().filter(|(_, end)| !end.marines_won() && self.course().retries)?;
+        Some(chapter.scenario)
     }
 
-    /// What comes next; `None` while a match runs and after the last scenario.
+    /// What comes next; `None` while a match runs, while it has yet to be picked, and after the last scenario.
     pub fn next(&self) -> Option<Next> {
-        let (last, end) = self.last_end()?;
-        let scenario = last.scenario + 1;
+        let (_, end) = self.last_end()?;
+        if let Follow::Over(_) = self.follow()? {
+            return None;
+        }
+        let scenario = self.place();
         self.scenario(scenario)?;
         Some(Next { scenario, after: Some(end.debrief.clone()), again: false })
     }
@@ -115,7 +155,10 @@ impl Campaign {
             let lost = || Fault::conflict("not_lost", "Only a scenario that was just lost is tried again.");
             return Ok(Next { scenario: self.again().ok_or_else(lost)?, after: None, again });
         }
-        self.next().ok_or_else(|| Fault::conflict("campaign_over", "That was the last scenario."))
+        self.next().ok_or_else(|| match self.picks() {
+            Some(pick) => Fault::conflict("pick_first", format!("It has yet to be picked. {}", pick.rule)),
+            None => Fault::conflict("campaign_over", "That was the last scenario."),
+        })
     }
 
     /// A match of it has begun.
@@ -157,30 +200,37 @@ impl Campaign {
         match table {
             TablePhase::Gathering => CampaignPhase::Gathering,
             TablePhase::Playing => CampaignPhase::Playing,
-            TablePhase::Over if self.next().is_some() => CampaignPhase::Waiting,
-            TablePhase::Over => CampaignPhase::Over,
+            TablePhase::Over if matches!(self.follow(), Some(Follow::Over(_))) => CampaignPhase::Over,
+            TablePhase::Over => CampaignPhase::Waiting,
         }
+    }
+}
+
+/// An end for tests, with this debrief.
+#[cfg(test)]
+pub(super) fn ended(winners: &[SeatNo], left: &str) -> Ended {
+    Ended {
+        at_ms: 5,
+        winners: winners.to_vec(),
+        reason: "exit".to_owned(),
+        names: Vec::new(),
+        edition: "2004".to_owned(),
+        schema: 1,
+        debrief: Value::from(left),
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn ended(winners: &[SeatNo], left: &str) -> Ended {
-        Ended {
-            at_ms: 5,
-            winners: winners.to_vec(),
-            reason: "exit".to_owned(),
-            names: Vec::new(),
-            edition: "2004".to_owned(),
-            schema: 1,
-            debrief: Value::from(left),
-        }
-    }
+    use editions::course;
 
     fn campaign() -> Campaign {
-        let mut campaign = Campaign::open("t", ["one", "two"].map(str::to_owned).to_vec());
+        let mut campaign = Campaign {
+            scenarios: ["one", "two"].map(str::to_owned).to_vec(),
+            course: None,
+            ..Campaign::open("t", "", &course::find("2004", None).unwrap())
+        };
         campaign.begin("m1", &Next { scenario: 0, after: None, again: false }, 1);
         campaign
     }

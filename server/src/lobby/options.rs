@@ -1,7 +1,9 @@
 //! What can be chosen for a match: the catalog of the editions, and the check against it.
 
+use super::invader::draw;
 use crate::error::Fault;
 use editions::CatalogEdition;
+use editions::course::{Course, RANDOM};
 use protocol::table::{ClockKind, TableOptions};
 
 /// Every edition with its scenarios and options.
@@ -28,9 +30,37 @@ pub(super) fn colours(options: &TableOptions) -> Vec<String> {
     all.into_iter().take(usize::from(options.marines)).collect()
 }
 
-/// Scenario ids of the edition's campaign, in their order.
-pub(super) fn campaign(options: &TableOptions) -> Vec<String> {
-    edition(options).map(|edition| edition.campaign).unwrap_or_default()
+/// The campaign of this name; without one, the edition's first.
+///
+/// # Errors
+/// There is none.
+pub(super) fn course(options: &TableOptions, id: Option<&str>) -> Result<Course, Fault> {
+    let none = || Fault::bad("bad_options", "There is no such campaign.");
+    editions::course::find(&options.edition, id).ok_or_else(none)
+}
+
+/// Where the options ask for a scenario at random, one is drawn into its place.
+///
+/// # Errors
+/// There is no chance to be had.
+pub fn drawn(options: &mut TableOptions) -> Result<(), Fault> {
+    if options.scenario != RANDOM {
+        return Ok(());
+    }
+    let mut empty = false;
+    let scenario = editions::course::at_random(&options.edition, &mut |below| {
+        draw(below).unwrap_or_else(|| {
+            empty = true;
+            0
+        })
+    });
+    if empty {
+        return Err(Fault::not_saving());
+    }
+    if let Some(scenario) = scenario {
+        scenario.clone_into(&mut options.scenario);
+    }
+    Ok(())
 }
 
 /// Are these options in the catalog?

@@ -4,6 +4,7 @@ use super::Table;
 use super::table::Person;
 use crate::auth::short_id;
 use crate::error::Fault;
+use editions::course::CampaignSide;
 use protocol::campaign::CampaignMark;
 use protocol::table::{TableOptions, TablePhase};
 
@@ -40,6 +41,45 @@ impl Table {
             return Ok(());
         }
         self.host_only(me)
+    }
+
+    /// Who sits on the chairs of a side, standing in by a bot or not.
+    pub(super) fn people_of(&self, side: CampaignSide) -> impl Iterator<Item = &Person> {
+        self.people.iter().filter(move |person| {
+            person.seat.is_some_and(|seat| (seat > 0) == (side == CampaignSide::Marines))
+        })
+    }
+
+    /// Who picks the next scenario where a side does: anybody on a chair of it.
+    ///
+    /// # Errors
+    /// It is for the other side to pick; `rule` says by which rule.
+    pub fn may_pick(&self, me: &str, side: CampaignSide, rule: &str) -> Result<(), Fault> {
+        if self.people_of(side).any(|person| person.subject == me) {
+            return Ok(());
+        }
+        let who = if side == CampaignSide::Marines { "the marines" } else { "the invader" };
+        Err(Fault::conflict("not_yours", format!("It is for {who} to pick. {rule}")))
+    }
+
+    /// Who lets the lot decide: the side that picks; while nobody of it is here, whoever may go on.
+    ///
+    /// # Errors
+    /// Somebody who picks is here, or it is not for this person to decide.
+    pub fn may_draw(
+        &self,
+        me: &str,
+        side: CampaignSide,
+        is_here: impl Fn(&str) -> bool,
+    ) -> Result<(), Fault> {
+        if self.people_of(side).any(|person| person.subject == me) {
+            return Ok(());
+        }
+        if let Some(here) = self.people_of(side).find(|person| is_here(&person.subject)) {
+            let why = format!("{} is here and picks. The lot is for when nobody of that side is.", here.name);
+            return Err(Fault::conflict("not_away", why));
+        }
+        self.may_go_on(me, is_here)
     }
 
     /// The next scenario begins with everybody on the same chair.
@@ -122,6 +162,29 @@ mod tests {
         assert_eq!(table.may_go_on("bo", |_| true).unwrap_err().code, "host_only");
         table.may_go_on("bo", |_| false).unwrap();
         assert_eq!(table.may_go_on("di", |_| false).unwrap_err().code, "host_only");
+    }
+
+    ///
+    #[test]
+    fn a_side_picks_for_itself_and_while_it_is_away_the_host_lets_the_lot_decide() {
+        let table = between();
+        table.may_pick("bo", CampaignSide::Marines, "").unwrap();
+        table.may_pick("cy", CampaignSide::Marines, "").unwrap();
+        table.may_pick("ann", CampaignSide::Invader, "").unwrap();
+        for (who, side) in
+            [("ann", CampaignSide::Marines), ("di", CampaignSide::Marines), ("bo", CampaignSide::Invader)]
+        {
+            let no = table.may_pick(who, side, "Says X-1.").unwrap_err();
+            assert!(no.code == "not_yours" && no.text.ends_with("Says X-1."), "{who}");
+        }
+        table.may_draw("cy", CampaignSide::Marines, |_| true).unwrap();
+        assert_eq!(
+            table.may_draw("ann", CampaignSide::Marines, |who| who == "cy").unwrap_err().code,
+            "not_away"
+        );
+        table.may_draw("ann", CampaignSide::Marines, |who| who == "ann").unwrap();
+        assert_eq!(table.may_draw("di", CampaignSide::Marines, |_| false).unwrap_err().code, "host_only");
+        table.may_draw("bo", CampaignSide::Invader, |who| who == "bo").unwrap();
     }
 
     #[test]

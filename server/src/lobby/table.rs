@@ -243,7 +243,7 @@ impl Table {
     pub fn set_options(&mut self, options: TableOptions) -> Result<(), Fault> {
         self.in_phase(TablePhase::Gathering)?;
         if self.goes_on().is_some() && options.scenario != self.options.scenario {
-            return Err(Fault::conflict("campaign", "A campaign plays its scenarios in their order."));
+            return Err(Fault::conflict("campaign", "In a campaign the scenario is not among the options."));
         }
         for person in &mut self.people {
             person.ready = false;

@@ -1,8 +1,9 @@
 //! What a reader sees of a table.
 
 use super::campaign::Chapter;
+use super::course::Pick;
 use super::{Campaign, Table};
-use protocol::campaign::{CampaignView, ChapterEnd, ChapterView};
+use protocol::campaign::{CampaignPick, CampaignPicked, CampaignView, ChapterEnd, ChapterView};
 use protocol::table::{InvitePeek, MatchCard, SeatNo, TableSeat, TableView};
 use std::collections::BTreeSet;
 
@@ -89,16 +90,36 @@ pub fn campaign_view(
         id: campaign.id.clone(),
         table: table.id.clone(),
         phase: campaign.phase(table.phase),
+        course: campaign.course.as_ref().map(|course| course.id.clone()),
         options: table.options.clone(),
         scenarios: campaign.scenarios.clone(),
+        length: campaign.length(),
         chapters: campaign.chapters.iter().map(|one| chapter(campaign, one)).collect(),
         seats: seats(table, online, Some(reader)),
         host_name: host_name(table),
         you_host: table.host == reader,
         wins: campaign.wins(),
+        winner: campaign.winner(),
         next: campaign.next().and_then(|next| id(next.scenario)),
         again: campaign.again().and_then(id),
+        picks: campaign.picks().map(|pick| pick_view(pick, table, online, reader)),
+        picked: campaign
+            .picked
+            .iter()
+            .map(|one| CampaignPicked { no: one.scenario + 1, by: one.by.clone() })
+            .collect(),
         blocked,
+    }
+}
+
+fn pick_view(pick: Pick, table: &Table, online: &BTreeSet<String>, reader: &str) -> CampaignPick {
+    let lot = table.may_draw(reader, pick.side, |subject| online.contains(subject));
+    CampaignPick {
+        side: pick.side,
+        names: table.people_of(pick.side).map(|person| person.name.clone()).collect(),
+        blocked: table.may_pick(reader, pick.side, pick.rule).err().map(|no| no.text),
+        lot_blocked: lot.err().map(|no| no.text),
+        from: pick.from,
     }
 }
 

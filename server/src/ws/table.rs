@@ -45,20 +45,22 @@ async fn run(app: App, cell: Arc<Cell>, caller: Caller, mut socket: Socket) {
             () = app.stop.cancelled() => return socket.close(1012, "restarting").await,
             _ = changed.changed() => {
                 // While the database is away the last picture stays; the next change tries again.
-                let Ok((table, _)) = app.lobby.read(&cell).await else { continue };
+                let Ok((table, campaign)) = app.lobby.look(&cell).await else { continue };
                 let still_known = app.store.session(session, now_ms()).await;
                 if table.person(&subject).is_none() || matches!(still_known, Ok(None)) {
                     return socket.close(1008, "not at this table any more").await;
                 }
                 let view = table_view(&table, &cell.online(), &subject);
-                if told.as_ref() == Some(&view) {
+                // What is picked in a campaign shows on its page, and not at the table.
+                let now = (view, campaign);
+                if told.as_ref() == Some(&now) {
                     continue;
                 }
-                let Ok(text) = serde_json::to_string(&view) else { return };
+                let Ok(text) = serde_json::to_string(&now.0) else { return };
                 if socket.tell(text.into()).await.is_err() {
                     return;
                 }
-                told = Some(view);
+                told = Some(now);
             }
             _ = ping.tick() => {
                 if socket.ping().await.is_err() {

@@ -219,7 +219,8 @@ pub fn record(edition: &str, folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
         if log.rows.len() > FEW {
             keep(&scenario.id, &log)?;
         }
-        carried = debrief.filter(|_| entry.entry.campaign.contains(&scenario.id));
+        let mut courses = entry.entry.courses.iter();
+        carried = debrief.filter(|_| courses.any(|course| course.scenarios.contains(&scenario.id)));
     }
     let table = crate::table(&entry.entry, entry.least, 1);
     keep("random", &Log::record(&table, None, 12, Bot::Random, ROWS)?.0)?;

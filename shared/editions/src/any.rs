@@ -1,6 +1,7 @@
 //! A match of any edition: the typed match behind an enum, JSON at its rim.
 
 use crate::asked::{AskInfo, LoadError};
+use crate::course::Courses;
 use crate::setup::NewMatch;
 use engine::{
     Bar, Batch, Broken, By, Cause, Chance, Diff, Match, Mode, Outcome, Refusal, Ruleset, Seat, Viewer, stored,
@@ -279,6 +280,12 @@ macro_rules! editions {
         pub fn is_current(edition: &str, schema: u32) -> bool {
             $( if edition == <$rules>::EDITION { return schema == <$rules>::SCHEMA; } )*
             false
+        }
+
+        /// What an edition says of its campaigns.
+        pub(crate) fn courses_of(edition: &str) -> Option<Courses> {
+            $( if edition == <$rules>::EDITION { return Some(Courses::of::<$rules>()); } )*
+            None
         }
 
         impl AnyBatch {

@@ -1,5 +1,7 @@
 //! What can be hosted: editions with their scenarios and table options, in words for the lobby.
 
+use crate::course;
+use engine::Ruleset;
 use serde::{Deserialize, Serialize};
 
 /// One edition.
@@ -13,8 +15,10 @@ pub struct CatalogEdition {
     /// Colours of the marine seats, in seat order.
     pub colours: Vec<String>,
     pub scenarios: Vec<CatalogScenario>,
-    /// Scenario ids in the order of the campaign.
-    pub campaign: Vec<String>,
+    /// Campaigns that can be begun.
+    pub courses: Vec<CatalogCourse>,
+    /// A scenario can be drawn: the server reads `random` in its place.
+    pub random: bool,
     pub options: Vec<CatalogOption>,
 }
 
@@ -30,6 +34,27 @@ pub struct CatalogScenario {
     pub objective: String,
     // Against three marines; fewer may have another.
     pub frag_limit: u8,
+}
+
+/// A campaign that can be begun.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct CatalogCourse {
+    pub id: String,
+    pub title: String,
+    /// One sentence for the lobby.
+    pub about: String,
+    /// What it is called, for instance `operation`, and one match of it, for instance `mission`.
+    pub kind: String,
+    pub chapter: String,
+    /// Scenario ids: in their order, or those that are picked from.
+    pub scenarios: Vec<String>,
+    /// A side picks each next scenario: by which rule, in a sentence. `null`: they come in their order.
+    pub picked: Option<String>,
+    /// Scenarios at most.
+    pub length: u8,
+    /// Won scenarios that end it at once; `null`: it goes on to its end.
+    pub wins: Option<u8>,
 }
 
 /// A table option with its possible values.
@@ -99,7 +124,8 @@ fn edition_2016() -> CatalogEdition {
                 frag_limit: mission.frag_limit,
             })
             .collect(),
-        campaign: Vec::new(),
+        courses: course::catalog(rules_2016::Rules::EDITION),
+        random: course::is_random(rules_2016::Rules::EDITION),
         options: vec![hands_2016(), mode(), clock()],
     }
 }
@@ -120,7 +146,8 @@ fn edition_2004() -> CatalogEdition {
                 frag_limit: scenario.frags(3),
             })
             .collect(),
-        campaign: rules_2004::scenarios::ALL.iter().map(|scenario| scenario.id.into()).collect(),
+        courses: course::catalog(rules_2004::Rules::EDITION),
+        random: course::is_random(rules_2004::Rules::EDITION),
         options: vec![draw_2004(), level_2004(), mode(), clock()],
     }
 }

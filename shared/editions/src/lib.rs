@@ -6,6 +6,7 @@
 mod any;
 mod asked;
 mod catalog;
+pub mod course;
 mod printed;
 mod setup;
 #[cfg(feature = "ts")]
@@ -16,7 +17,8 @@ pub mod wire;
 pub use any::{AnyBatch, AnyChoice, AnyMatch, AnyView, is_current};
 pub use asked::{AskInfo, LoadError};
 pub use catalog::{
-    CLOCK, CatalogEdition, CatalogOption, CatalogScenario, CatalogValue, Registered, catalog, registered,
+    CLOCK, CatalogCourse, CatalogEdition, CatalogOption, CatalogScenario, CatalogValue, Registered, catalog,
+    registered,
 };
 pub use engine::{
     Bar, Broken, By, Cause, Chance, Keyed, Mode, Outcome, Pace, Purpose, Refusal, Scripted, Seat, Unreadable,

@@ -1,5 +1,6 @@
 //! The contract an edition signs. Everything in it is plain data and pure functions.
 
+use crate::course::{CampaignSide, Course, Follow};
 use crate::diff::Diff;
 use crate::event::By;
 use crate::refusal::Refusal;
@@ -192,4 +193,16 @@ pub trait Ruleset: Sized + 'static {
     fn mode(board: &Self::Board) -> Mode;
     /// True for facts after which a snapshot is worth its bytes (the end of a turn).
     fn is_turn_end(fact: &Self::Fact) -> bool;
+    /// The campaigns that can be begun, in an order to read them in.
+    fn courses() -> Vec<Course> {
+        Vec::new()
+    }
+    /// What comes after these finished scenarios of a campaign; `won` says by whom, the first one first.
+    fn follow(course: &Course, won: &[CampaignSide]) -> Follow {
+        course.in_order(won)
+    }
+    /// A scenario at random, where the edition has a way to draw one; `pick(n)` is uniform below `n`.
+    fn at_random(_pick: &mut dyn FnMut(u32) -> u32) -> Option<&'static str> {
+        None
+    }
 }

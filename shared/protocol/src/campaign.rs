@@ -1,6 +1,7 @@
 //! A campaign: the scenarios of an edition in a row, played by the people of one table.
 
 use crate::table::{SeatNo, TableOptions, TableSeat};
+use editions::course::CampaignSide;
 use serde::{Deserialize, Serialize};
 
 /// Where in a campaign a table stands.
@@ -37,10 +38,16 @@ pub struct CampaignView {
     /// Where it is played.
     pub table: String,
     pub phase: CampaignPhase,
+    /// Which of the edition's campaigns it is, by id; missing in one that an older server began.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub course: Option<String>,
     /// Of the match that runs, or of the last one.
     pub options: TableOptions,
-    /// Scenario ids in order.
+    /// Scenario ids in order; where they are picked, those picked so far.
     pub scenarios: Vec<String>,
+    /// Scenarios that it comes to at most.
+    pub length: u8,
     /// Every match of it, the oldest first.
     pub chapters: Vec<ChapterView>,
     pub seats: Vec<TableSeat>,
@@ -48,12 +55,48 @@ pub struct CampaignView {
     pub you_host: bool,
     /// Scenarios won by the marines and by the invader; the last try of each counts.
     pub wins: [u8; 2],
-    /// The scenario that *next* begins; `null` after the last one.
+    /// Who has won it, once it is over and somebody has.
+    pub winner: Option<CampaignSide>,
+    /// The scenario that *next* begins; `null` after the last one, and while it has yet to be picked.
     pub next: Option<String>,
     /// The scenario just lost, which may be tried again without what was carried over.
     pub again: Option<String>,
+    /// The next scenario is picked, and may be picked anew until it begins.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub picks: Option<CampaignPick>,
+    /// Who picked which scenario.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<Vec<CampaignPicked>>", optional))]
+    pub picked: Vec<CampaignPicked>,
     /// Why the reader cannot press *next* now, in words; `null` when he can.
     pub blocked: Option<String>,
+}
+
+/// A scenario is to be picked.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct CampaignPick {
+    /// The side that picks.
+    pub side: CampaignSide,
+    /// Who sits there; nobody, where bots alone do.
+    pub names: Vec<String>,
+    /// Scenario ids to pick from.
+    pub from: Vec<String>,
+    /// Why the reader cannot pick, in words; `null` when he can.
+    pub blocked: Option<String>,
+    /// Why the reader cannot let the lot decide, in words; `null` when he can.
+    pub lot_blocked: Option<String>,
+}
+
+/// A scenario was picked.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct CampaignPicked {
+    /// The scenario, counted from 1.
+    pub no: u8,
+    /// Name of who did; `null`: the lot.
+    pub by: Option<String>,
 }
 
 /// One match of a campaign.
@@ -96,6 +139,15 @@ pub struct ChapterEnd {
 pub struct NextBody {
     /// The lost scenario once more, without what was carried over.
     pub again: bool,
+}
+
+/// Body of `POST /api/campaigns/{id}/pick`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[serde(deny_unknown_fields)]
+pub struct PickBody {
+    /// The next scenario; `null`: by lot.
+    pub scenario: Option<String>,
 }
 
 /// Body of `POST /api/campaigns/{id}/replay`.

@@ -38,6 +38,10 @@ pub struct OpenTable {
     /// All scenarios of the campaign in a row, from its first.
     #[serde(default)]
     pub campaign: bool,
+    /// Which campaign, by id; the edition's first without it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub course: Option<String>,
 }
 
 /// A secret that is shown once: the client builds the link `/<page>#<token>`.

@@ -40,6 +40,7 @@ mod tests {
         crate::http::CatalogView::export_all(&config).expect("the catalog exports");
         crate::campaign::CampaignView::export_all(&config).expect("the campaign exports");
         crate::campaign::NextBody::export_all(&config).expect("the next scenario exports");
+        crate::campaign::PickBody::export_all(&config).expect("the pick exports");
         crate::campaign::ReplayBody::export_all(&config).expect("the replay exports");
     }
 
@@ -47,7 +48,7 @@ mod tests {
     #[test]
     fn the_types_of_the_2016_edition_export() {
         use editions::wire::{
-            Choice2016, Options2016, Patch2016, Prompt2016, Seen2016, Standing2016, View2016,
+            Choice2016, Debrief2016, Options2016, Patch2016, Prompt2016, Seen2016, Standing2016, View2016,
         };
         let root = Config::from_env();
         let folder = root.out_dir().join("2016");
@@ -59,6 +60,7 @@ mod tests {
         Choice2016::export_all(&config).expect("the answers export");
         Prompt2016::export_all(&config).expect("the questions export");
         Standing2016::export_all(&config).expect("the standing order exports");
+        Debrief2016::export_all(&config).expect("the end exports");
         let printed = serde_json::to_string_pretty(&editions::printed_2016()).expect("plain data encodes");
         let text = format!(
             "// What is printed on cards, demons and dice; written by `cargo xtask codegen`.\nexport const PRINTED = {printed} as const;\n"

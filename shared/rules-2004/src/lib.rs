@@ -57,7 +57,7 @@ pub use setup::Setup;
 pub use sight::{Patch, Seen, View};
 pub use standing::Standing;
 
-use engine::{Ask, By, Mode, Outcome, Part, Refusal, Ruleset, Seat, Tx, Value, Viewer};
+use engine::{Ask, By, Course, Mode, Outcome, Part, Refusal, Ruleset, Seat, Tx, Value, Viewer};
 
 /// The edition, for the engine.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -156,5 +156,9 @@ impl Ruleset for Rules {
 
     fn is_turn_end(fact: &Fact) -> bool {
         matches!(fact, Fact::Told(fact::Told::TurnEnded { .. }))
+    }
+
+    fn courses() -> alloc::vec::Vec<Course> {
+        alloc::vec![scenarios::campaign()]
     }
 }

@@ -15,7 +15,7 @@ mod third;
 use crate::board::DrawRule;
 
 use crate::names::CardKind;
-use engine::{Outcome, Seat};
+use engine::{Course, Outcome, Seat};
 
 /// A scenario as a row.
 #[derive(Debug)]
@@ -112,6 +112,22 @@ pub const ALL: &[Scenario] =
 #[must_use]
 pub fn find(id: &str) -> Option<&'static Scenario> {
     ALL.iter().chain(PROVING).find(|scenario| scenario.id == id)
+}
+
+/// The campaign: the scenarios one after the other, by marines who grow. [C-CAMP-01]
+pub(crate) fn campaign() -> Course {
+    Course {
+        id: "campaign",
+        title: "Campaign",
+        about: "One after the other. What the marines carry comes along; who wins most of them wins the campaign.",
+        kind: "campaign",
+        chapter: "scenario",
+        scenarios: ALL.iter().map(|scenario| scenario.id).collect(),
+        picked: None,
+        length: ALL.len(),
+        wins: None,
+        retries: true,
+    }
 }
 
 impl Scenario {

@@ -52,7 +52,10 @@ pub use options::{Options, Prompt};
 pub use picture::{Patch, Seen, View};
 pub use standing::Standing;
 
-use engine::{Ask, By, Mode, Outcome, Part, Refusal, Ruleset, Seat, Tx, Value, Viewer};
+use engine::{
+    Ask, By, CampaignSide, Course, Follow, Mode, Outcome, Part, Refusal, Ruleset, Seat, Tx, Value, Viewer,
+};
+use missions::operations;
 
 /// The edition, for the engine.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -151,5 +154,17 @@ impl Ruleset for Rules {
 
     fn is_turn_end(fact: &Fact) -> bool {
         matches!(fact, Fact::Told(fact::Told::Ended { .. }))
+    }
+
+    fn courses() -> alloc::vec::Vec<Course> {
+        operations::courses()
+    }
+
+    fn follow(course: &Course, won: &[CampaignSide]) -> Follow {
+        operations::follow(course, won)
+    }
+
+    fn at_random(pick: &mut dyn FnMut(u32) -> u32) -> Option<&'static str> {
+        Some(operations::at_random(pick))
     }
 }

@@ -1,3 +1,4 @@
+import type { CatalogCourse } from '$lib/gen/CatalogCourse';
 import type { CatalogEdition } from '$lib/gen/CatalogEdition';
 import type { CatalogView } from '$lib/gen/CatalogView';
 import type { Me } from '$lib/gen/Me';
@@ -33,6 +34,12 @@ class Session {
 
   edition(id: string): CatalogEdition | undefined {
     return this.catalog?.editions.find((one) => one.id === id);
+  }
+
+  /** A campaign of an edition; without its id, or with one that is not known, the first. */
+  course(edition: string, id?: string): CatalogCourse | undefined {
+    const courses = this.edition(edition)?.courses ?? [];
+    return courses.find((one) => one.id === id) ?? courses[0];
   }
 
   /** Title of a scenario; its id while the catalog is not here yet. */

@@ -2,6 +2,7 @@
 
 use super::find;
 use alloc::vec::Vec;
+use engine::{CampaignSide, Course, Follow};
 
 /// Mission wins that win an operation. [M-OPER-01]
 pub const WINS: usize = 4;
@@ -22,13 +23,13 @@ pub struct Operation {
 pub const PRINTED: [Operation; 2] = [
     Operation {
         id: "silent_grid",
-        title: "Silent Grid",
+        title: "Operation Silent Grid",
         about: "Six missions through a colony that went dark.",
         missions: ["dead_air", "sample_run", "gate_breach", "slow_haul", "the_warden", "last_light"],
     },
     Operation {
         id: "warm_ground",
-        title: "Warm Ground",
+        title: "Operation Warm Ground",
         about: "Six missions on the other side, down to the Engine.",
         missions: [
             "the_quiet_mouths",
@@ -41,29 +42,11 @@ pub const PRINTED: [Operation; 2] = [
     },
 ];
 
-/// A side of an operation: it stays the same all through. [M-OPER-05]
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Side {
-    Marines,
-    Invader,
-}
-
-impl Side {
-    /// The other one.
-    #[must_use]
-    pub const fn other(self) -> Side {
-        match self {
-            Side::Marines => Side::Invader,
-            Side::Invader => Side::Marines,
-        }
-    }
-}
-
 /// Who has won the operation after these missions: the first side with four wins, else the winner of the last mission; `None`
 /// while it goes on. [M-OPER-01] [M-OPER-06]
 #[must_use]
-pub fn winner(won: &[Side], length: usize) -> Option<Side> {
-    for side in [Side::Marines, Side::Invader] {
+pub fn winner(won: &[CampaignSide], length: usize) -> Option<CampaignSide> {
+    for side in [CampaignSide::Marines, CampaignSide::Invader] {
         if won.iter().filter(|one| **one == side).count() >= WINS {
             return Some(side);
         }
@@ -74,8 +57,8 @@ pub fn winner(won: &[Side], length: usize) -> Option<Side> {
 /// Who picks the next mission of a custom operation: the invader the first one, then the loser of the one before.
 /// [M-OPER-03] [M-OPER-05]
 #[must_use]
-pub fn picks(won: &[Side]) -> Side {
-    won.last().map_or(Side::Invader, |side| side.other())
+pub fn picks(won: &[CampaignSide]) -> CampaignSide {
+    won.last().map_or(CampaignSide::Invader, |side| side.other())
 }
 
 /// Missions that may be picked: those of the printed operations, none of them twice. [M-OPER-03]
@@ -83,6 +66,50 @@ pub fn picks(won: &[Side]) -> Side {
 pub fn left(played: &[&str]) -> Vec<&'static str> {
     let all = PRINTED.iter().flat_map(|operation| operation.missions);
     all.filter(|id| !played.contains(id)).collect()
+}
+
+/// The operation in which the missions are picked.
+const CUSTOM: &str = "custom";
+/// How, in a sentence. [M-OPER-03]
+const PICKING: &str = "The invader picks the first mission, then the side that lost picks the next; none is played twice (M-OPER-03).";
+
+/// Every operation: the printed ones in their order, and the one that is picked mission by mission.
+/// [M-OPER-01] [M-OPER-03] [M-OPER-05]
+#[must_use]
+pub fn courses() -> Vec<Course> {
+    let custom = Course {
+        id: CUSTOM,
+        title: "Custom operation",
+        about: "Missions out of all twelve, picked one by one.",
+        kind: "operation",
+        chapter: "mission",
+        scenarios: left(&[]),
+        picked: Some(PICKING),
+        length: LENGTH,
+        wins: Some(WINS),
+        retries: false,
+    };
+    let printed = PRINTED.iter().map(|operation| Course {
+        id: operation.id,
+        title: operation.title,
+        about: operation.about,
+        scenarios: operation.missions.to_vec(),
+        picked: None,
+        ..custom.clone()
+    });
+    let mut all: Vec<Course> = printed.collect();
+    all.push(custom);
+    all
+}
+
+/// What comes after these missions of an operation. [M-OPER-01] [M-OPER-03] [M-OPER-06] [T-26]
+#[must_use]
+pub fn follow(course: &Course, won: &[CampaignSide]) -> Follow {
+    match winner(won, course.length) {
+        Some(side) => Follow::Over(Some(side)),
+        None if course.picked.is_some() => Follow::Pick(picks(won)),
+        None => Follow::Next,
+    }
 }
 
 /// A mission at random: an objective card is drawn and a coin flipped, as each objective serves one mission of each operation.
@@ -108,7 +135,7 @@ fn twin(id: &str, operation: &Operation) -> Option<&'static str> {
 mod tests {
     use super::*;
     use crate::missions::ALL;
-    use Side::{Invader, Marines};
+    use CampaignSide::{Invader, Marines};
     use alloc::collections::BTreeSet;
 
     /// [M-OPER-01]
@@ -131,6 +158,29 @@ mod tests {
     #[test]
     fn the_invader_picks_first_and_then_whoever_lost() {
         assert_eq!([picks(&[]), picks(&[Invader]), picks(&[Invader, Marines])], [Invader, Marines, Invader]);
+    }
+
+    /// [M-OPER-01] [M-OPER-05]
+    #[test]
+    fn a_printed_operation_runs_in_its_order_until_a_side_has_won_it() {
+        let six = courses().remove(0);
+        assert_eq!((six.scenarios.as_slice(), six.retries), (PRINTED[0].missions.as_slice(), false));
+        assert_eq!(follow(&six, &[Marines; 3]), Follow::Next);
+        assert_eq!(follow(&six, &[Marines; 4]), Follow::Over(Some(Marines)));
+        let even = [Marines, Invader, Marines, Invader, Marines, Invader];
+        assert_eq!(follow(&six, &even[..5]), Follow::Next);
+        assert_eq!(follow(&six, &even), Follow::Over(Some(Invader)));
+    }
+
+    /// [M-OPER-03] [M-OPER-06] [T-26]
+    #[test]
+    fn in_a_custom_operation_the_loser_picks_until_a_side_has_won_it() {
+        let custom = courses().pop().unwrap();
+        assert_eq!((custom.id, custom.scenarios.len(), custom.length), (CUSTOM, 12, 6));
+        assert_eq!(follow(&custom, &[]), Follow::Pick(Invader));
+        assert_eq!(follow(&custom, &[Invader]), Follow::Pick(Marines));
+        assert_eq!(follow(&custom, &[Invader, Marines]), Follow::Pick(Invader));
+        assert_eq!(follow(&custom, &[Invader; 4]), Follow::Over(Some(Invader)));
     }
 
     /// [M-OPER-03]

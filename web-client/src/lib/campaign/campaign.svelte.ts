@@ -75,6 +75,13 @@ export class Campaign {
     if (table?.match_id) toMatch(table.match_id);
   }
 
+  /** The next scenario is this one; `null`: by lot. */
+  async pick(scenario: string | null): Promise<boolean> {
+    const view = await this.#run(scenario === null ? 'lot' : 'pick', () => api.pick(this.id, scenario));
+    if (view) this.view = view;
+    return view !== null;
+  }
+
   /** A table for a finished scenario by itself; its id, if there is one. */
   async replay(no: number): Promise<string | null> {
     return (await this.#run(`replay ${no}`, () => api.replay(this.id, no)))?.id ?? null;

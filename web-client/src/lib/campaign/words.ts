@@ -1,34 +1,38 @@
-import type { Brought } from '$lib/gen/Brought';
+import type { CampaignPicked } from '$lib/gen/CampaignPicked';
 import type { CampaignView } from '$lib/gen/CampaignView';
-import { SKILL, WEAPON } from '$lib/editions/2004/words';
-import { count } from '$lib/words';
+import type { CatalogCourse } from '$lib/gen/CatalogCourse';
 
-/** What a marine takes into the next scenario, in short phrases; never empty. */
-export function carriedWords(one: Brought): string[] {
-  const words = [
-    ...one.skills.map((skill) => SKILL[skill].title),
-    ...one.weapons.map((weapon) => `the ${WEAPON[weapon]}`),
-    one.armor > 0 ? `${one.armor} extra armor` : '',
-    one.bullets > 0 ? count(one.bullets, 'bullet') : '',
-    one.rockets > 0 ? count(one.rockets, 'rocket') : '',
-    one.cells > 0 ? count(one.cells, 'energy cell') : '',
-  ].filter((part) => part !== '');
-  return words.length > 0 ? words : ['nothing'];
-}
+/** What a campaign and one match of it are called, until the catalog says better. */
+export type CourseWords = Pick<CatalogCourse, 'kind' | 'chapter' | 'wins'>;
+export const PLAIN: CourseWords = { kind: 'campaign', chapter: 'scenario', wins: null };
 
-/** What the outcome of a scenario changes at the start of the next one. */
-export function afterwards(marinesWon: boolean): string {
-  return marinesWon
-    ? 'Each marine draws two marine cards and keeps one of them.'
-    : 'The invader begins with one more card in hand.';
-}
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+/** With its article. */
+export const one = (noun: string): string => `${/^[aeio]/.test(noun) ? 'an' : 'a'} ${noun}`;
 
 /** How the campaign stands, as a sentence. */
-export function standing(view: Pick<CampaignView, 'wins' | 'phase'>): string {
-  const [marines, invader] = view.wins;
-  const over = view.phase === 'over';
+export function standing(
+  { wins: [marines, invader], phase, winner }: Pick<CampaignView, 'wins' | 'phase' | 'winner'>,
+  words: CourseWords = PLAIN,
+): string {
+  const most = Math.max(marines, invader);
+  if (phase === 'over' && winner) {
+    const side = winner === 'marines' ? 'The marines have won' : 'The invader has won';
+    if (marines === invader) return `${side} the last ${words.chapter} and with it the ${words.kind}.`;
+    return `${side} the ${words.kind}, ${most} to ${Math.min(marines, invader)}.`;
+  }
   if (marines === invader) return marines === 0 ? 'Nothing is decided yet.' : 'Both sides are level.';
-  const side = marines > invader ? 'The marines' : 'The invader';
-  const verb = over ? (marines > invader ? 'have won' : 'has won') : marines > invader ? 'lead' : 'leads';
-  return `${side} ${verb}${over ? ' the campaign' : ''}, ${Math.max(marines, invader)} to ${Math.min(marines, invader)}.`;
+  return `${marines > invader ? 'The marines lead' : 'The invader leads'}, ${most} to ${Math.min(marines, invader)}.`;
+}
+
+/** Who picks, as the beginning of a sentence. */
+export function picker(side: 'marines' | 'invader'): string {
+  return side === 'marines' ? 'The marines pick' : 'The invader picks';
+}
+
+/** Who picked a scenario; empty where nobody had to. */
+export function pickedBy(picked: readonly CampaignPicked[] | undefined, no: number): string {
+  const found = picked?.find((each) => each.no === no);
+  if (!found) return '';
+  return found.by === null ? 'drawn by lot' : `picked by ${found.by}`;
 }

@@ -87,6 +87,7 @@ export const api = {
   revoke: (id: string) => call<unknown>('POST', `${table(id)}/reentry/revoke`),
   campaign: (id: string) => call<CampaignView>('GET', campaign(id)),
   next: (id: string, again: boolean) => call<TableView>('POST', `${campaign(id)}/next`, { again }),
+  pick: (id: string, scenario: string | null) => call<CampaignView>('POST', `${campaign(id)}/pick`, { scenario }),
   replay: (id: string, no: number) => call<TableView>('POST', `${campaign(id)}/replay`, { no }),
   back: (token: string) => call<Joined>('POST', '/api/reentry', { token }),
 };

@@ -16,4 +16,5 @@ export const EDITION_2004: Edition = {
     };
   },
   scenario: (view) => view.scenario,
+  told: async () => (await import('./told')).TOLD,
 };

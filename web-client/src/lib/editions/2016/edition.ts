@@ -23,4 +23,5 @@ export const EDITION_2016: Edition = {
     };
   },
   scenario: (view) => picture(view).mission,
+  told: async () => (await import('./told')).TOLD,
 };

@@ -1,6 +1,8 @@
 import type { Component } from 'svelte';
 import type { Ask } from '$lib/gen/Ask';
+import type { ChapterEnd } from '$lib/gen/ChapterEnd';
 import type { Choice } from '$lib/gen/2016/Choice';
+import type { Debrief } from '$lib/gen/2016/Debrief';
 import type { Options } from '$lib/gen/2016/Options';
 import type { Prompt } from '$lib/gen/2016/Prompt';
 import type { Seen } from '$lib/gen/2016/Seen';
@@ -33,6 +35,7 @@ export const viewOf = (match: Pick<Match, 'view'>): View2016 | null => match.vie
 export const picture = (view: unknown): View2016 => view as View2016;
 export const happenings = (seen: unknown): readonly Seen[] => seen as readonly Seen[];
 export const optionsOf = (ask: Ask): Options => ask.options as unknown as Options;
+export const debriefOf = (end: Pick<ChapterEnd, 'debrief'>): Debrief => end.debrief as unknown as Debrief;
 export const promptOf = (prompt: unknown): Prompt => prompt as Prompt;
 export const storyOf = (lines: readonly LogLine[]): readonly Story[] => lines as unknown as readonly Story[];
 export const standingOf = (order: unknown): Standing | null => order as Standing | null;

@@ -1,0 +1,162 @@
+//! What follows a finished scenario: its edition says so, and where the next one is picked, who picked it is kept.
+
+use super::Campaign;
+use super::campaign::{Ended, Picked};
+use crate::error::Fault;
+use editions::course::{self, CampaignSide, Course, Follow};
+
+/// The next scenario is picked.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Pick {
+    pub side: CampaignSide,
+    /// Scenario ids.
+    pub from: Vec<String>,
+    /// By which rule, in a sentence.
+    pub rule: &'static str,
+}
+
+impl Campaign {
+    /// How its scenarios follow one another. One that began before there was anything else goes through its order.
+    pub(super) fn course(&self) -> Course {
+        let known = self.course.as_ref().and_then(|it| course::find(&it.edition, Some(&it.id)));
+        let mut course = known.unwrap_or(Course {
+            id: "",
+            title: "",
+            about: "",
+            kind: "",
+            chapter: "",
+            scenarios: Vec::new(),
+            picked: None,
+            length: 0,
+            wins: None,
+            retries: true,
+        });
+        // The order is the one of the day when it began.
+        if course.picked.is_none() {
+            course.length = self.scenarios.len();
+        }
+        course
+    }
+
+    /// Scenarios that are finished.
+    pub(super) fn place(&self) -> u8 {
+        self.wins().iter().sum()
+    }
+
+    /// What its edition says comes after the finished scenarios; `None` while one is played.
+    pub(super) fn follow(&self) -> Option<Follow> {
+        if self.chapters.last().is_some_and(|chapter| chapter.ended.is_none()) {
+            return None;
+        }
+        let counted = self.chapters.iter().filter(|one| self.counts(one));
+        let won: Vec<CampaignSide> = counted.filter_map(|one| one.ended.as_ref()).map(Ended::side).collect();
+        let edition = self.course.as_ref().map_or("", |it| it.edition.as_str());
+        Some(course::follow(edition, &self.course(), &won))
+    }
+
+    /// Who has won it, once it is over.
+    pub fn winner(&self) -> Option<CampaignSide> {
+        if let Some(Follow::Over(side)) = self.follow() { side } else { None }
+    }
+
+    /// The pick that is to be made, or may be made anew until the scenario begins.
+    pub fn picks(&self) -> Option<Pick> {
+        let (Some(Follow::Pick(side)), course) = (self.follow(), self.course()) else { return None };
+        let played = &self.scenarios[..usize::from(self.place()).min(self.scenarios.len())];
+        let left = course.scenarios.into_iter().filter(|id| !played.iter().any(|one| one == id));
+        Some(Pick { side, from: left.map(str::to_owned).collect(), rule: course.picked.unwrap_or_default() })
+    }
+
+    /// Somebody picks the next scenario; `by` nobody, where the lot did.
+    ///
+    /// # Errors
+    /// None is picked now, or not this one.
+    pub fn pick(&mut self, scenario: &str, by: Option<String>) -> Result<(), Fault> {
+        let pick = self.picks().ok_or_else(no_pick)?;
+        if !pick.from.iter().any(|id| id == scenario) {
+            return Err(Fault::conflict(
+                "not_left",
+                format!("That one is not left to be picked. {}", pick.rule),
+            ));
+        }
+        let place = self.place();
+        self.scenarios.truncate(usize::from(place));
+        self.scenarios.push(scenario.to_owned());
+        self.picked.retain(|one| one.scenario < place);
+        self.picked.push(Picked { scenario: place, by });
+        Ok(())
+    }
+}
+
+/// The refusal where nothing is picked.
+pub fn no_pick() -> Fault {
+    Fault::conflict("no_pick", "No scenario is to be picked now.")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::campaign::{Next, ended};
+    use super::*;
+    use protocol::campaign::CampaignPhase;
+    use protocol::table::TablePhase;
+
+    fn custom() -> Campaign {
+        let mut campaign = Campaign::open("t", "2016", &course::find("2016", Some("custom")).unwrap());
+        campaign.pick("marrow", Some("Ivo".to_owned())).unwrap();
+        campaign
+    }
+
+    /// One mission is played; `won` by the marines.
+    fn play(campaign: &mut Campaign, won: bool) {
+        let next = campaign.next().unwrap_or(Next { scenario: 0, after: None, again: false });
+        let name = format!("m{}", campaign.chapters.len());
+        campaign.begin(&name, &next, 1);
+        assert_eq!((campaign.picks(), campaign.next()), (None, None), "while it is played");
+        campaign.finish(&name, ended(&[u8::from(won)], "told"));
+    }
+
+    #[test]
+    fn whoever_lost_picks_the_next_and_may_change_his_mind_until_it_begins() {
+        let mut campaign = custom();
+        assert_eq!(campaign.picks().unwrap().side, CampaignSide::Invader, "the first one");
+        play(&mut campaign, true);
+        let pick = campaign.picks().unwrap();
+        assert!(pick.side == CampaignSide::Invader && pick.from.len() == 11);
+        assert_eq!((campaign.next(), campaign.phase(TablePhase::Over)), (None, CampaignPhase::Waiting));
+        assert_eq!(campaign.chosen(false).unwrap_err().code, "pick_first");
+        assert_eq!(campaign.pick("marrow", None).unwrap_err().code, "not_left");
+        campaign.pick("dead_air", None).unwrap();
+        campaign.pick("last_light", Some("Ivo".to_owned())).unwrap();
+        assert_eq!(campaign.scenarios, ["marrow", "last_light"]);
+        assert_eq!(campaign.picked.last(), Some(&Picked { scenario: 1, by: Some("Ivo".to_owned()) }));
+        assert_eq!((campaign.chosen(false).unwrap().scenario, campaign.picked.len()), (1, 2));
+        play(&mut campaign, false);
+        assert_eq!((campaign.picks().unwrap().side, campaign.again()), (CampaignSide::Marines, None));
+        assert_eq!((campaign.mark().no, campaign.mark().of), (2, 6));
+    }
+
+    #[test]
+    fn it_is_over_with_the_fourth_win_and_nothing_is_picked_any_more() {
+        let mut campaign = custom();
+        for next in ["dead_air", "last_light", "slow_haul"] {
+            play(&mut campaign, false);
+            campaign.pick(next, None).unwrap();
+        }
+        play(&mut campaign, false);
+        assert_eq!((campaign.picks(), campaign.winner()), (None, Some(CampaignSide::Invader)));
+        assert_eq!(campaign.pick("the_warden", None).unwrap_err().code, "no_pick");
+        assert_eq!(campaign.phase(TablePhase::Over), CampaignPhase::Over);
+        assert_eq!(campaign.chosen(false).unwrap_err().code, "campaign_over");
+    }
+
+    #[test]
+    fn a_printed_operation_ends_before_its_order_does() {
+        let mut campaign = Campaign::open("t", "2016", &course::find("2016", Some("silent_grid")).unwrap());
+        for _ in 0..4 {
+            assert_eq!((campaign.winner(), campaign.picks()), (None, None));
+            play(&mut campaign, true);
+        }
+        assert_eq!((campaign.next(), campaign.winner()), (None, Some(CampaignSide::Marines)));
+        assert_eq!(campaign.scenarios.len(), 6);
+    }
+}
