@@ -8,6 +8,7 @@ use crate::matches::{Matches, Saved};
 use crate::metrics::Metrics;
 use crate::reach::ReachRules;
 use crate::store::{OpenError, Store, postgres, sqlite};
+use crate::ws::Voices;
 use anyhow::Context;
 use std::net::SocketAddr;
 use std::ops::Deref;
@@ -32,6 +33,8 @@ pub struct Shared {
     pub matches: Arc<Matches>,
     /// Saved matches that people have opened.
     pub saved: Saved,
+    /// Streams of events on which people can say something.
+    pub(crate) voices: Arc<Voices>,
     /// Which sessions there may be.
     pub known: Known,
     pub limits: Limits,
@@ -118,6 +121,7 @@ pub async fn start_with(
         ),
         lobby,
         saved: Saved::new(config.timing),
+        voices: Arc::default(),
         known: Known::new(&known),
         limits: Limits::new(config.rates, config.patience, &metrics),
         metrics,

@@ -14,6 +14,7 @@ mod matches;
 mod pages;
 mod replay;
 mod saved;
+mod say;
 mod seats;
 mod serve;
 mod tables;
@@ -21,6 +22,7 @@ mod watching;
 
 pub(crate) use admin::router as admin_router;
 pub(crate) use assets::build;
+pub(crate) use body::Body;
 pub(crate) use caller::Caller;
 pub(crate) use serve::serve;
 
@@ -72,6 +74,9 @@ pub(crate) fn router(app: App) -> Router {
         .route("/matches/{id}/report", get(matches::report))
         .route("/matches/{id}/replay", get(replay::page))
         .route("/matches/{id}/export", get(replay::export))
+        .route("/matches/{id}/events", post(ws::session::events))
+        .route("/tables/{id}/events", post(ws::table::events))
+        .route("/say/{stream}", post(say::say))
         .route("/saved", post(saved::open))
         .route("/saved/{id}/replay", get(saved::page))
         .route("/invite/peek", post(links::peek))

@@ -34,6 +34,7 @@ pub struct Metrics {
     live: IntGauge,
     parked: IntGauge,
     sockets: IntGauge,
+    streams: IntGauge,
     open: IntGauge,
     age: Gauge,
     rows: IntGauge,
@@ -62,13 +63,16 @@ impl Metrics {
         let diverged = IntCounter::new("bulkhead_diverged_total", diverged)?;
         let live = IntGauge::new("bulkhead_matches_live", "Matches in memory.")?;
         let parked = IntGauge::new("bulkhead_matches_parked", "Matches in memory that a fault stopped.")?;
-        let sockets = IntGauge::new("bulkhead_sockets", "Open WebSockets.")?;
+        let sockets =
+            IntGauge::new("bulkhead_sockets", "Open connections of people, streams of events among them.")?;
+        let streams = "Connections that are streams of events, as no WebSocket came through.";
+        let streams = IntGauge::new("bulkhead_event_streams", streams)?;
         let open = IntGauge::new("bulkhead_decisions_open", "Questions that must be answered.")?;
         let age = "Age of the newest checkpoint, of the match in memory where it is oldest.";
         let age = Gauge::new("bulkhead_checkpoint_age_seconds", age)?;
         let rows = "Rows after the newest checkpoint, of the match in memory with most.";
         let rows = IntGauge::new("bulkhead_checkpoint_rows", rows)?;
-        let all: [Box<dyn Collector>; 10] = [
+        let all: [Box<dyn Collector>; 11] = [
             Box::new(diverged.clone()),
             Box::new(legs.clone()),
             Box::new(refusals.clone()),
@@ -76,6 +80,7 @@ impl Metrics {
             Box::new(live.clone()),
             Box::new(parked.clone()),
             Box::new(sockets.clone()),
+            Box::new(streams.clone()),
             Box::new(open.clone()),
             Box::new(age.clone()),
             Box::new(rows.clone()),
@@ -98,6 +103,7 @@ impl Metrics {
             live,
             parked,
             sockets,
+            streams,
             open,
             age,
             rows,
@@ -119,7 +125,12 @@ impl Metrics {
     ///
     /// # Errors
     /// A figure cannot be written down.
-    pub(crate) fn page(&self, now: &Figures, sockets: usize) -> Result<String, prometheus::Error> {
+    pub(crate) fn page(
+        &self,
+        now: &Figures,
+        sockets: usize,
+        streams: usize,
+    ) -> Result<String, prometheus::Error> {
         let whole = |n: usize| i64::try_from(n).unwrap_or(i64::MAX);
         self.live.set(whole(now.live));
         self.parked.set(whole(now.parked));
@@ -127,6 +138,7 @@ impl Metrics {
         self.age.set(now.age_ms as f64 / 1000.0);
         self.rows.set(now.rows);
         self.sockets.set(whole(sockets));
+        self.streams.set(whole(streams));
         TextEncoder::new().encode_to_string(&self.registry.gather())
     }
 }

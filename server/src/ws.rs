@@ -1,9 +1,13 @@
-//! WebSockets: what all of them share. `table` pushes the lobby page, `session` plays.
+//! Open connections: what all of them share. `table` pushes the lobby page, `session` plays, either over a WebSocket
+//! (`socket`) or over a stream of events (`events`).
 
+mod events;
+mod peer;
 pub(crate) mod session;
 pub(crate) mod socket;
 pub(crate) mod table;
 
+pub(crate) use events::Voices;
 pub(crate) use socket::Text;
 
 use crate::app::App;

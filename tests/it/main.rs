@@ -9,6 +9,7 @@ mod compose;
 mod crashes;
 mod doctor;
 mod earlier;
+mod events;
 mod fuzz;
 mod keeping;
 mod leaks;

@@ -4,7 +4,7 @@ use crate::page_words::SELDOM;
 use editions::wire::{Debrief2004, Debrief2016};
 use editions::{AnyMatch, Bar, By, Keyed, NewMatch, Refusal, Seat, Viewer};
 use protocol::campaign::{CampaignView, NextBody, PickBody, ReplayBody};
-use protocol::http::{Joined, Me, OpenTable, Problem, Reach};
+use protocol::http::{Joined, Me, OpenTable, Problem, Reach, SayBody};
 use protocol::message::{
     Ask, BotVote, ByeReason, ClientMsg, LogLine, MateAsk, Patience, SeatClock, ServerMsg, TableTalk, Undo,
     Vote, Waiting,
@@ -71,6 +71,7 @@ fn every_kind_of_block_on_the_page_is_known() {
         "Reach",
         "SavedMatch",
         "PlayedMatches",
+        "SayBody",
     ];
     let bodies = bodies.into_iter().chain(["CampaignView", "NextBody", "PickBody", "ReplayBody"]);
     let known: BTreeSet<&str> =
@@ -94,6 +95,7 @@ fn every_body_on_the_page_is_read_and_written_back_the_same() {
     the_same::<ReplayBody>("ReplayBody");
     the_same::<SavedMatch>("SavedMatch");
     the_same::<PlayedMatches>("PlayedMatches");
+    the_same::<SayBody>("SayBody");
     for view in frames("CampaignView") {
         let debrief = view["chapters"][0]["ended"]["debrief"].clone();
         let read = match view["options"]["edition"].as_str() {

@@ -16,7 +16,7 @@ use support::bot::{Picker, choose};
 use support::canary::{Canary, card_in};
 use support::match_seat::hello;
 use support::place::options;
-use support::seat::PATIENCE;
+use support::seat::{Over, PATIENCE};
 use support::{MatchSeat, Person, Socket, TestApp};
 use tempfile::TempDir;
 
@@ -318,7 +318,7 @@ impl<'a> World<'a> {
                 self.order(10 + 10 * self.no).await;
                 self.talk().await;
             }
-            3 => self.come_back().await,
+            3 => self.come_back(Over::WebSocket).await,
             5 => self.undo().await,
             7 => {
                 self.pages().await;
@@ -327,7 +327,7 @@ impl<'a> World<'a> {
             }
             10 => self.orders().await,
             11 => {
-                self.come_back().await;
+                self.come_back(Over::Events).await;
                 self.talk().await;
                 self.pages().await;
             }
@@ -450,7 +450,7 @@ impl<'a> World<'a> {
     }
 
     /// Two sockets are lost, something happens, and they come back where they were.
-    async fn come_back(&mut self) {
+    async fn come_back(&mut self, over: Over) {
         self.settle().await;
         let mut gone = Vec::new();
         for (seat, heard) in self.seats.split_off(BLIND).into_iter().zip(&mut self.heard[BLIND..]) {
@@ -458,6 +458,7 @@ impl<'a> World<'a> {
                 person,
                 match_id,
                 mut socket,
+                over: _,
                 seat,
                 stream,
                 n,
@@ -473,9 +474,11 @@ impl<'a> World<'a> {
             // One after the other, as the table is told of each.
             let missed = |message: &Value| message["t"] == "presence";
             self.seats[0].hear_until(missed).await.expect("he is missed");
-            gone.push(move |socket| MatchSeat {
+            let hello = hello(Some(json!({ "stream": stream, "n": n })));
+            let back = move |socket| MatchSeat {
                 person,
                 match_id,
+                over,
                 socket,
                 seat,
                 stream,
@@ -486,17 +489,17 @@ impl<'a> World<'a> {
                 told,
                 marks,
                 diverged,
-            });
+            };
+            gone.push((hello, back));
         }
         if self.still {
             support::party::level(&mut self.seats).await;
         } else {
             self.moves(1).await;
         }
-        for (person, back) in self.people.clone()[BLIND..].iter().zip(gone) {
-            let path = format!("/ws/match/{}", self.twins.match_id);
-            let mut seat = back(Socket::open(person, &path).await.expect("he is let in again"));
-            seat.socket.say(&hello(Some(json!({ "stream": seat.stream, "n": seat.n })))).await;
+        for (person, (hello, back)) in self.people.clone()[BLIND..].iter().zip(gone) {
+            let socket = Socket::enter(person, &self.twins.match_id, over, &hello).await;
+            let mut seat = back(socket.expect("he is let in again"));
             assert_eq!(seat.hear().await.expect("an answer")["t"], "resumed");
             seat.hear_until(|message| message["t"] == "table").await.expect("what was missed");
             self.story.resumed += 1;

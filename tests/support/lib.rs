@@ -5,6 +5,7 @@ pub mod bot;
 pub mod canary;
 pub mod cluster;
 pub mod crash;
+pub mod event_line;
 pub mod faulty;
 pub mod garble;
 pub mod history;
@@ -19,6 +20,7 @@ pub mod proxy;
 pub mod seat;
 mod verbs;
 
+pub use event_line::EventLine;
 pub use http::{Answer, Person};
 pub use match_seat::MatchSeat;
 pub use party::Party;

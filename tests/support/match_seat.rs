@@ -2,7 +2,7 @@
 
 use crate::bot::{Picker, choose};
 use crate::http::Person;
-use crate::seat::{PATIENCE, Socket};
+use crate::seat::{Over, PATIENCE, Socket};
 use serde_json::{Value, json};
 use std::time::{Duration, Instant};
 
@@ -11,6 +11,7 @@ use std::time::{Duration, Instant};
 pub struct MatchSeat {
     pub person: Person,
     pub match_id: String,
+    pub over: Over,
     pub socket: Socket,
     pub seat: u64,
     pub stream: String,
@@ -42,12 +43,20 @@ impl MatchSeat {
     /// # Errors
     /// The status of a refused handshake, 0 when there is no server.
     pub async fn join(person: &Person, match_id: &str) -> Result<Self, u16> {
-        let mut socket = Self::knock(person, match_id).await?;
-        socket.say(&hello(None)).await;
+        Self::join_over(person, match_id, Over::WebSocket).await
+    }
+
+    /// The same over what is chosen.
+    ///
+    /// # Errors
+    /// As for [`Self::join`].
+    pub async fn join_over(person: &Person, match_id: &str, over: Over) -> Result<Self, u16> {
+        let mut socket = Self::knock(person, match_id, over, &hello(None)).await?;
         let welcome = socket.hear_until(|message| message["t"] == "welcome").await.ok_or(0u16)?;
         let mut seat = Self {
             person: person.clone(),
             match_id: match_id.to_owned(),
+            over,
             socket,
             seat: 0,
             stream: String::new(),
@@ -64,10 +73,10 @@ impl MatchSeat {
     }
 
     /// Somebody who comes and goes in quick succession is let in two times a second: he waits for his turn.
-    async fn knock(person: &Person, match_id: &str) -> Result<Socket, u16> {
+    async fn knock(person: &Person, match_id: &str, over: Over, hello: &Value) -> Result<Socket, u16> {
         let since = Instant::now();
         loop {
-            match Socket::open(person, &format!("/ws/match/{match_id}")).await {
+            match Socket::enter(person, match_id, over, hello).await {
                 Err(429) if since.elapsed() < PATIENCE => {
                     tokio::time::sleep(Duration::from_millis(250)).await
                 }
@@ -81,8 +90,8 @@ impl MatchSeat {
     /// # Errors
     /// As for [`Self::join`].
     pub async fn come_back(&mut self) -> Result<Value, u16> {
-        self.socket = Self::knock(&self.person, &self.match_id).await?;
-        self.socket.say(&hello(Some(json!({ "stream": self.stream, "n": self.n })))).await;
+        let hello = hello(Some(json!({ "stream": self.stream, "n": self.n })));
+        self.socket = Self::knock(&self.person, &self.match_id, self.over, &hello).await?;
         self.hear().await.ok_or(0)
     }
 

@@ -1,5 +1,6 @@
-//! A WebSocket as a browser would open it.
+//! A WebSocket as a browser would open it, or the stream of events that stands in for it.
 
+use crate::event_line::EventLine;
 use crate::http::Person;
 use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt, StreamExt};
@@ -13,10 +14,23 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 /// No answer takes longer, also not on a busy machine.
 pub const PATIENCE: Duration = Duration::from_secs(30);
 
+/// How somebody reaches a match.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Over {
+    WebSocket,
+    Events,
+}
+
+#[derive(Debug)]
+enum Wire {
+    Web(Box<WebSocketStream<MaybeTlsStream<TcpStream>>>),
+    Events(Box<EventLine>),
+}
+
 /// An open socket.
 #[derive(Debug)]
 pub struct Socket {
-    inner: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    wire: Wire,
     /// Every text so far, byte for byte.
     pub heard: Vec<String>,
 }
@@ -36,15 +50,44 @@ impl Socket {
             request.headers_mut().insert("cookie", person.cookie().parse().expect("a header"));
         }
         match connect_async(request).await {
-            Ok((inner, _)) => Ok(Self { inner, heard: Vec::new() }),
+            Ok((inner, _)) => Ok(Self { wire: Wire::Web(Box::new(inner)), heard: Vec::new() }),
             Err(Error::Http(response)) => Err(response.status().as_u16()),
             Err(_) => Err(0),
         }
     }
 
+    /// Opens a match and says hello.
+    ///
+    /// # Errors
+    /// As for [`Self::open`].
+    pub async fn enter(person: &Person, match_id: &str, over: Over, hello: &Value) -> Result<Self, u16> {
+        match over {
+            Over::WebSocket => {
+                let mut socket = Self::open(person, &format!("/ws/match/{match_id}")).await?;
+                socket.say(hello).await;
+                Ok(socket)
+            }
+            Over::Events => {
+                let line = EventLine::open(person, &format!("/api/matches/{match_id}/events"), hello).await?;
+                Ok(Self { wire: Wire::Events(Box::new(line)), heard: Vec::new() })
+            }
+        }
+    }
+
     /// The socket itself, for what no browser would do.
     pub fn raw(&mut self) -> &mut WebSocketStream<MaybeTlsStream<TcpStream>> {
-        &mut self.inner
+        match &mut self.wire {
+            Wire::Web(inner) => inner,
+            Wire::Events(_) => panic!("this is no WebSocket"),
+        }
+    }
+
+    /// The stream of events itself.
+    pub fn events(&mut self) -> &mut EventLine {
+        match &mut self.wire {
+            Wire::Events(line) => line,
+            Wire::Web(_) => panic!("this is no stream of events"),
+        }
     }
 
     /// Mouth and ears, so that both can be used at the same time.
@@ -55,19 +98,28 @@ impl Socket {
         SplitSink<WebSocketStream<MaybeTlsStream<TcpStream>>, Message>,
         SplitStream<WebSocketStream<MaybeTlsStream<TcpStream>>>,
     ) {
-        self.inner.split()
+        match self.wire {
+            Wire::Web(inner) => (*inner).split(),
+            Wire::Events(_) => panic!("this is no WebSocket"),
+        }
     }
 
     /// Bytes past every framing.
     pub async fn garbage(&mut self, bytes: &[u8]) {
         use tokio::io::AsyncWriteExt;
-        self.inner.get_mut().write_all(bytes).await.expect("the server listens");
+        self.raw().get_mut().write_all(bytes).await.expect("the server listens");
     }
 
     /// Sends raw text.
     pub async fn say_text(&mut self, text: &str) {
         // A server that has closed already is noticed by the next `hear`.
-        let _ = self.inner.send(Message::text(text)).await;
+        match &mut self.wire {
+            Wire::Web(inner) => drop(inner.send(Message::text(text)).await),
+            Wire::Events(line) => {
+                let message = serde_json::from_str(text).expect("what is said is JSON");
+                line.say(&[message]).await;
+            }
+        }
     }
 
     /// Sends JSON.
@@ -77,19 +129,24 @@ impl Socket {
 
     /// The next message; `None` when the socket is closed.
     pub async fn hear(&mut self) -> Option<Value> {
-        let next = async {
-            loop {
-                match self.inner.next().await {
-                    Some(Ok(Message::Text(text))) => {
-                        self.heard.push(text.to_string());
-                        return serde_json::from_str(&text).ok();
-                    }
-                    Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
-                    _ => return None,
-                }
-            }
+        let text =
+            tokio::time::timeout(PATIENCE, self.hear_text()).await.expect("the server speaks in time")?;
+        self.heard.push(text);
+        serde_json::from_str(self.heard.last()?).ok()
+    }
+
+    async fn hear_text(&mut self) -> Option<String> {
+        let inner = match &mut self.wire {
+            Wire::Web(inner) => inner,
+            Wire::Events(line) => return line.hear().await,
         };
-        tokio::time::timeout(PATIENCE, next).await.expect("the server speaks in time")
+        loop {
+            match inner.next().await {
+                Some(Ok(Message::Text(text))) => return Some(text.to_string()),
+                Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
+                _ => return None,
+            }
+        }
     }
 
     /// The next message that fits; others before it are dropped.
@@ -104,9 +161,15 @@ impl Socket {
 
     /// The code of the close frame.
     pub async fn close_code(&mut self) -> Option<u16> {
+        let inner = match &mut self.wire {
+            Wire::Web(inner) => inner,
+            Wire::Events(line) => {
+                while line.hear().await.is_some() {}
+                return line.code;
+            }
+        };
         loop {
-            match tokio::time::timeout(PATIENCE, self.inner.next()).await.expect("the server closes in time")
-            {
+            match tokio::time::timeout(PATIENCE, inner.next()).await.expect("the server closes in time") {
                 Some(Ok(Message::Close(frame))) => return frame.map(|frame| frame.code.into()),
                 Some(Ok(_)) => {}
                 _ => return None,

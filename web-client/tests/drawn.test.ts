@@ -10,6 +10,7 @@ import { aloud } from '$lib/hud/show.svelte';
 import { entries } from '$lib/match/entries';
 import { frames } from '$lib/match/frames';
 import { Match, type Listener } from '$lib/match/match.svelte';
+import type { Wire } from '$lib/wire/door';
 import { applyPatch } from '$lib/match/patch';
 import { FOLLOWED, READ_BACK, Tail } from '$lib/match/tail';
 import { station } from '../dev/fixtures/station';
@@ -34,7 +35,7 @@ function opened(listener: Listener = {}) {
   let work: (() => void) | null = null;
   let asked = 0;
   const world = {
-    socket: () => socket as unknown as WebSocket,
+    socket: () => socket as unknown as Wire,
     random: () => 0,
     later: () => 0 as unknown as ReturnType<typeof setTimeout>,
   };

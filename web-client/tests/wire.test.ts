@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ClientMsg } from '$lib/gen/ClientMsg';
 import type { ServerMsg } from '$lib/gen/ServerMsg';
 import { backoff, socketAddress } from '$lib/wire/feed';
+import type { Wire } from '$lib/wire/door';
 import { Line, type LineState } from '$lib/wire/socket';
 import { mark } from '$lib/match/mark';
 import { Match } from '$lib/match/match.svelte';
@@ -47,7 +48,7 @@ function world() {
       socket: () => {
         const fake = new Fake();
         sockets.push(fake);
-        return fake as unknown as WebSocket;
+        return fake as unknown as Wire;
       },
       random: () => 0.5,
       later: (work, ms) => {
@@ -197,7 +198,7 @@ describe('the match', () => {
   function open() {
     const fake = new Fake();
     const world = {
-      socket: () => fake as unknown as WebSocket,
+      socket: () => fake as unknown as Wire,
       random: () => 0,
       later: () => 0 as unknown as ReturnType<typeof setTimeout>,
     };

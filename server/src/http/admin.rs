@@ -21,7 +21,8 @@ pub(crate) fn router(app: App) -> Router {
 }
 
 async fn metrics(State(app): State<App>) -> Result<impl IntoResponse, Fault> {
-    let page = app.metrics.page(&app.matches.figures(), app.limits.open.all()).map_err(|error| {
+    let (sockets, streams) = (app.limits.open.all(), app.voices.count());
+    let page = app.metrics.page(&app.matches.figures(), sockets, streams).map_err(|error| {
         tracing::error!(%error, "the figures cannot be written down");
         Fault::unreadable()
     })?;

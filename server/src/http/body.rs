@@ -13,7 +13,7 @@ const BODY_TIME: Duration = Duration::from_secs(10);
 
 /// A body that was understood.
 #[derive(Debug)]
-pub(super) struct Body<T>(pub(super) T);
+pub(crate) struct Body<T>(pub(crate) T);
 
 impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
     type Rejection = Fault;

@@ -51,7 +51,9 @@ pub(super) async fn rate(State(app): State<App>, request: Request, next: Next) -
     let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0);
     let address = peer.and_then(|peer| app.reach.address(headers, peer));
     let arrives = if !knocks && session.is_some() { Ok(()) } else { app.limits.arrive(address) };
-    let posts = || session.map_or(Ok(()), |token| app.limits.posts.ask(&token.hash()));
+    // Counted where it is heard, by the buckets of a WebSocket.
+    let says = path.starts_with("/api/say/");
+    let posts = || session.filter(|_| !says).map_or(Ok(()), |token| app.limits.posts.ask(&token.hash()));
     match arrives.and_then(|()| posts()) {
         Ok(()) => next.run(request).await,
         Err(wait) => Fault::too_soon(wait).into_response(),

@@ -1,10 +1,13 @@
-//! `/ws/match/{id}`: one socket of somebody seated or of somebody who watches, from *hello* to *bye*.
+//! `/ws/match/{id}`, or `/api/matches/{id}/events`: one connection of somebody seated or of somebody who watches, from
+//! *hello* to *bye*.
 
-use super::socket::{Handshake, Heard, Socket};
+use super::events::Events;
+use super::peer::{Heard, Peer};
+use super::socket::Handshake;
 use super::{PING_EVERY, place};
 use crate::app::App;
 use crate::error::Fault;
-use crate::http::Caller;
+use crate::http::{Body, Caller};
 use crate::limits::Place;
 use crate::lobby::{Arrival, Audience};
 use crate::matches::{Client, Handle, Inbox, Msg, Said, encode, pair};
@@ -13,6 +16,7 @@ use axum::response::Response;
 use editions::Refusal;
 use protocol::message::{ByeReason, ClientMsg, Resume, ServerMsg};
 use protocol::table::TablePhase;
+use serde_json::value::RawValue;
 use std::sync::atomic::{AtomicU64, Ordering};
 use tokio::time::MissedTickBehavior;
 
@@ -30,27 +34,26 @@ pub(crate) async fn upgrade(
     Path(id): Path<String>,
     handshake: Handshake,
 ) -> Result<Response, Fault> {
-    let place = place(&app, caller.hash)?;
-    let handle = app.matches.get(&id).await?;
-    let cell = app.lobby.cell(&handle.table_id).await?;
-    let (table, _) = app.lobby.read(&cell).await?;
-    let audience = table.audience(&caller.subject.id)?;
-    if table.match_id.as_ref() != Some(&id) || table.phase == TablePhase::Gathering {
-        return Err(Fault::conflict("wrong_phase", "This match is not on the table any more."));
-    }
-    let seat = match audience {
-        Audience::Chair(seat) => Some(seat),
-        Audience::Watching => None,
-        Audience::Standing => {
-            return Err(Fault::conflict("not_seated", "You have no chair in this match."));
-        }
-    };
-    let here = cell.arrive(&caller.subject.id);
-    Ok(handshake.open(app.limits.patience.stall, move |socket| {
-        let tracked = app.sockets.clone();
-        let session = Session { app, handle, id, seat, caller, client: 0, strikes: 0, _place: place };
-        tracked.track_future(session.run(socket, here))
+    let (session, here) = Session::admit(app, caller, id).await?;
+    Ok(handshake.open(session.app.limits.patience.stall, move |peer| {
+        let tracked = session.app.sockets.clone();
+        tracked.track_future(session.run(peer, here))
     }))
+}
+
+/// The same over a stream of events; the body is the *hello*.
+pub(crate) async fn events(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<String>,
+    hello: Body<Box<RawValue>>,
+) -> Result<Response, Fault> {
+    let (session, here) = Session::admit(app, caller, id).await?;
+    let (app, hash) = (session.app.clone(), session.caller.hash);
+    let patience = app.limits.patience.stall;
+    let (events, response) = Events::open(&app.voices, hash, hello.0.get().into(), patience).await;
+    app.sockets.spawn(session.run(Peer::Events(events), here));
+    Ok(response)
 }
 
 struct Session {
@@ -74,7 +77,28 @@ enum End {
 }
 
 impl Session {
-    async fn run(mut self, mut socket: Socket, here: Arrival) {
+    /// Who has a chair in the match, or came by its link for those who watch, and has room for one more connection.
+    async fn admit(app: App, caller: Caller, id: String) -> Result<(Self, Arrival), Fault> {
+        let place = place(&app, caller.hash)?;
+        let handle = app.matches.get(&id).await?;
+        let cell = app.lobby.cell(&handle.table_id).await?;
+        let (table, _) = app.lobby.read(&cell).await?;
+        let audience = table.audience(&caller.subject.id)?;
+        if table.match_id.as_ref() != Some(&id) || table.phase == TablePhase::Gathering {
+            return Err(Fault::conflict("wrong_phase", "This match is not on the table any more."));
+        }
+        let seat = match audience {
+            Audience::Chair(seat) => Some(seat),
+            Audience::Watching => None,
+            Audience::Standing => {
+                return Err(Fault::conflict("not_seated", "You have no chair in this match."));
+            }
+        };
+        let here = cell.arrive(&caller.subject.id);
+        Ok((Self { app, handle, id, seat, caller, client: 0, strikes: 0, _place: place }, here))
+    }
+
+    async fn run(mut self, mut socket: Peer, here: Arrival) {
         let end = match self.hello(&mut socket).await {
             Ok(resume) => {
                 let mut inbox = match self.join(resume).await {
@@ -94,7 +118,7 @@ impl Session {
     }
 
     /// The first message: is this page of our build, and where does it stand?
-    async fn hello(&self, socket: &mut Socket) -> Result<Option<Resume>, End> {
+    async fn hello(&self, socket: &mut Peer) -> Result<Option<Resume>, End> {
         let first = tokio::select! {
             () = self.app.stop.cancelled() => return Err(self.restarting()),
             first = tokio::time::timeout(self.app.limits.patience.hello, first(socket)) => first,
@@ -135,7 +159,7 @@ impl Session {
         None
     }
 
-    async fn talk(&mut self, socket: &mut Socket, inbox: &mut Inbox) -> End {
+    async fn talk(&mut self, socket: &mut Peer, inbox: &mut Inbox) -> End {
         let mut ping = tokio::time::interval(PING_EVERY);
         ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
@@ -272,7 +296,7 @@ fn said(message: ClientMsg) -> Result<Said, Refusal> {
 }
 
 /// The first message that is not a sign of life.
-async fn first(socket: &mut Socket) -> Heard {
+async fn first(socket: &mut Peer) -> Heard {
     loop {
         match socket.hear().await {
             Heard::Sign => {}
@@ -281,7 +305,7 @@ async fn first(socket: &mut Socket) -> Heard {
     }
 }
 
-async fn bye(mut socket: Socket, why: ByeReason, again_ms: Option<u32>) {
+async fn bye(mut socket: Peer, why: ByeReason, again_ms: Option<u32>) {
     let code = match why {
         ByeReason::Restarting => 1012,
         ByeReason::TooSlow => 1013,

@@ -1,5 +1,6 @@
 //! One WebSocket: its handshake, and frames so short that no buffer of it stays large.
 
+use super::peer::{Heard, Peer};
 use crate::error::Fault;
 use axum::body::Body;
 use axum::extract::FromRequestParts;
@@ -45,18 +46,6 @@ pub(crate) struct Socket {
     patience: Duration,
 }
 
-/// What a peer may say.
-#[derive(Debug)]
-pub(crate) enum Heard {
-    Text(Text),
-    /// A ping or a pong; tungstenite has answered it.
-    Sign,
-    /// The peer is gone.
-    Gone,
-    /// Something that is not allowed: too long, binary, or no WebSocket at all.
-    Wrong,
-}
-
 fn names(headers: &HeaderMap, header: HeaderName, word: &str) -> bool {
     let values = headers.get_all(header).into_iter().filter_map(|value| value.to_str().ok());
     values.flat_map(|value| value.split(',')).any(|one| one.trim().eq_ignore_ascii_case(word))
@@ -80,11 +69,7 @@ impl<S: Sync> FromRequestParts<S> for Handshake {
 
 impl Handshake {
     /// Agrees; `run` has the socket as soon as the answer has been sent.
-    pub(crate) fn open<F>(
-        self,
-        patience: Duration,
-        run: impl FnOnce(Socket) -> F + Send + 'static,
-    ) -> Response
+    pub(crate) fn open<F>(self, patience: Duration, run: impl FnOnce(Peer) -> F + Send + 'static) -> Response
     where
         F: Future<Output = ()> + Send + 'static,
     {
@@ -100,7 +85,7 @@ impl Handshake {
                 .max_frame_size(Some(MESSAGE_LIMIT));
             let io = TokioIo::new(upgraded);
             let inner = WebSocketStream::from_raw_socket(io, Role::Server, Some(config)).await;
-            run(Socket { inner, patience }).await;
+            run(Peer::Socket(Box::new(Socket { inner, patience }))).await;
         });
         let mut response = Response::new(Body::empty());
         *response.status_mut() = StatusCode::SWITCHING_PROTOCOLS;
@@ -121,7 +106,7 @@ impl Socket {
     }
 
     /// Sends one message to a peer that still reads.
-    pub(crate) async fn tell(&mut self, text: Text) -> Result<(), ()> {
+    pub(super) async fn tell(&mut self, text: Text) -> Result<(), ()> {
         let mut rest = Bytes::from(text);
         let mut kind = Data::Text;
         loop {
@@ -136,12 +121,12 @@ impl Socket {
     }
 
     /// Proxies close what is silent for a minute.
-    pub(crate) async fn ping(&mut self) -> Result<(), ()> {
+    pub(super) async fn ping(&mut self) -> Result<(), ()> {
         self.put(Message::Ping(Bytes::new())).await
     }
 
     /// What the peer says next.
-    pub(crate) async fn hear(&mut self) -> Heard {
+    pub(super) async fn hear(&mut self) -> Heard {
         match self.inner.next().await {
             Some(Ok(Message::Text(text))) => Heard::Text(text),
             Some(Ok(Message::Ping(_) | Message::Pong(_))) => Heard::Sign,
@@ -152,7 +137,7 @@ impl Socket {
 
     /// The last frame, then the peer's own: without it the last words may be lost with the connection.
     /// `1012`: the server restarts; `1008`: not allowed any more.
-    pub(crate) async fn close(mut self, code: u16, reason: &'static str) {
+    pub(super) async fn close(mut self, code: u16, reason: &'static str) {
         let frame = CloseFrame { code: code.into(), reason: reason.into() };
         let limit = self.patience / 4;
         let farewell = async {

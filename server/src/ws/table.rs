@@ -1,11 +1,14 @@
-//! `/ws/table/{id}`: the lobby page, at once and after every change. The client sends nothing.
+//! `/ws/table/{id}`, or `/api/tables/{id}/events`: the lobby page, at once and after every change. The client sends nothing.
 
-use super::socket::{Handshake, Heard, Socket};
+use super::events::Events;
+use super::peer::{Heard, Peer};
+use super::socket::Handshake;
 use super::{PING_EVERY, place};
 use crate::app::App;
 use crate::error::Fault;
 use crate::http::Caller;
 use crate::instant::now_ms;
+use crate::limits::Place;
 use crate::lobby::{Cell, Table, table_view};
 use axum::extract::{Path, State};
 use axum::response::Response;
@@ -19,20 +22,35 @@ pub(crate) async fn upgrade(
     Path(id): Path<String>,
     handshake: Handshake,
 ) -> Result<Response, Fault> {
-    let place = place(&app, caller.hash)?;
-    let cell = app.lobby.cell(&id).await?;
-    let (table, _) = app.lobby.read(&cell).await?;
-    table.person(&caller.subject.id).ok_or_else(Table::outsider)?;
-    Ok(handshake.open(app.limits.patience.stall, move |socket| {
+    let (cell, place) = admit(&app, &caller, &id).await?;
+    Ok(handshake.open(app.limits.patience.stall, move |peer| {
         let tracked = app.sockets.clone();
-        tracked.track_future(async move {
-            run(app, cell, caller, socket).await;
-            drop(place);
-        })
+        tracked.track_future(run(app, cell, caller, peer, place))
     }))
 }
 
-async fn run(app: App, cell: Arc<Cell>, caller: Caller, mut socket: Socket) {
+/// The same over a stream of events.
+pub(crate) async fn events(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<String>,
+) -> Result<Response, Fault> {
+    let (cell, place) = admit(&app, &caller, &id).await?;
+    let (events, response) = Events::telling(app.limits.patience.stall);
+    app.sockets.spawn(run(app.clone(), cell, caller, Peer::Events(events), place));
+    Ok(response)
+}
+
+/// Who is at the table and has room for one more connection.
+async fn admit(app: &App, caller: &Caller, id: &str) -> Result<(Arc<Cell>, Place), Fault> {
+    let place = place(app, caller.hash)?;
+    let cell = app.lobby.cell(id).await?;
+    let (table, _) = app.lobby.read(&cell).await?;
+    table.person(&caller.subject.id).ok_or_else(Table::outsider)?;
+    Ok((cell, place))
+}
+
+async fn run(app: App, cell: Arc<Cell>, caller: Caller, mut socket: Peer, _place: Place) {
     let (subject, session) = (caller.subject.id, caller.hash);
     let mut changed = cell.subscribe();
     let _here = cell.arrive(&subject);

@@ -87,6 +87,14 @@ pub struct BotBody {
     pub on: bool,
 }
 
+/// Body of `POST /api/say/{stream}`: messages of a match (`ClientMsg`), in their order.
+/// Each is read by itself, so that one that makes no sense is refused alone.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SayBody {
+    pub say: Vec<serde_json::Value>,
+}
+
 /// Body of the switches (`ready`, `lock`).
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]

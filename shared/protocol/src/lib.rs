@@ -9,6 +9,7 @@ pub mod http;
 pub mod message;
 pub mod replay;
 pub mod table;
+mod whole;
 
 /// The number both sides name in their first message; a client with another number reloads itself.
 pub const PROTOCOL: u32 = 1;

@@ -17,6 +17,7 @@ pub enum ClientMsg {
         id: String,
         ask: u32,
         #[cfg_attr(feature = "ts", ts(as = "editions::wire::Choice2004"))]
+        #[serde(deserialize_with = "crate::whole::value")]
         choice: Value,
     },
     /// "Wait!": more time for the window the reader is asked in. At most once a window, and so often a turn as
@@ -28,12 +29,14 @@ pub enum ClientMsg {
         seat: u8,
         ask: u32,
         #[cfg_attr(feature = "ts", ts(as = "editions::wire::Choice2004"))]
+        #[serde(deserialize_with = "crate::whole::value")]
         choice: Value,
     },
     /// Replaces the reader's standing order; only its owner ever sees it.
     Standing {
         id: String,
         #[cfg_attr(feature = "ts", ts(as = "editions::wire::Standing2004"))]
+        #[serde(deserialize_with = "crate::whole::value")]
         order: Value,
     },
     /// Takes back the reader's own answer to its ask `ask`, as `table.undo` offers it. Where that has a `bar`,
@@ -53,6 +56,7 @@ pub enum ClientMsg {
     Why {
         ask: u32,
         #[cfg_attr(feature = "ts", ts(as = "editions::wire::Choice2004"))]
+        #[serde(deserialize_with = "crate::whole::value")]
         choice: Value,
     },
     /// The client lost count or doubts its picture: send a full view.

@@ -1,3 +1,5 @@
+import { open as way, type Wire } from './door';
+
 /** A delay before try number `tries` (from 0): doubling from 400 ms to 8 s, spread by half so that not all come at once. */
 export function backoff(tries: number, random: () => number = Math.random): number {
   const full = Math.min(8000, 400 * 2 ** Math.min(tries, 10));
@@ -14,13 +16,13 @@ export type FeedState = 'opening' | 'live' | 'lost' | 'closed';
 
 /** Reads a stream of whole values (`/ws/table/{id}`), coming back by itself until `stop`. */
 export function feed<T>(path: string, on: (value: T) => void, state: (now: FeedState) => void): { stop(): void } {
-  let socket: WebSocket | null = null;
+  let socket: Wire | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let tries = 0;
   let stopped = false;
   const open = () => {
     state(tries === 0 ? 'opening' : 'lost');
-    socket = new WebSocket(socketAddress(path));
+    socket = way(socketAddress(path));
     socket.onmessage = (event) => {
       tries = 0;
       state('live');

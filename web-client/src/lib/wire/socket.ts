@@ -2,17 +2,19 @@ import type { ByeReason } from '$lib/gen/ByeReason';
 import type { ClientMsg } from '$lib/gen/ClientMsg';
 import type { Resume } from '$lib/gen/Resume';
 import type { ServerMsg } from '$lib/gen/ServerMsg';
+import { open, type Wire } from './door';
 import { backoff } from './feed';
 
 /** The protocol number this page was built for. */
 export const PROTOCOL = 1;
 
-/** How the line stands. `ended` is final; `why` says which of the ends it was. */
-export type LineState = { at: 'opening' | 'live' | 'lost' | 'restarting' } | { at: 'ended'; why: ByeReason };
+/** How the line stands. `plain`: without a WebSocket. `ended` is final; `why` says which of the ends it was. */
+export type LineState =
+  { at: 'opening' | 'lost' | 'restarting' } | { at: 'live'; plain?: boolean } | { at: 'ended'; why: ByeReason };
 
 /** What a test replaces: the socket and the clock. */
 export interface World {
-  socket: (address: string) => WebSocket;
+  socket: (address: string) => Wire;
   random: () => number;
   later: (work: () => void, ms: number) => ReturnType<typeof setTimeout>;
 }
@@ -23,7 +25,7 @@ export interface LineEvents {
 }
 
 const WORLD: World = {
-  socket: (address) => new WebSocket(address),
+  socket: open,
   random: Math.random,
   later: (work, ms) => setTimeout(work, ms),
 };
@@ -38,7 +40,7 @@ type Command = Extract<ClientMsg, { id: string }>;
  * out again with the same id after every loss, so nothing is done twice and nothing is forgotten.
  */
 export class Line {
-  #socket: WebSocket | null = null;
+  #socket: Wire | null = null;
   #stream: string | null = null;
   #n = 0;
   /** Set from a lost number until the full view is here. */
@@ -156,7 +158,7 @@ export class Line {
 
   #live() {
     this.#tries = 0;
-    this.on.state({ at: 'live' });
+    this.on.state({ at: 'live', plain: this.#socket?.plain ?? false });
     for (const command of this.#waiting.values()) this.say(command);
     this.#pulse();
   }

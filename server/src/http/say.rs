@@ -1,0 +1,29 @@
+//! What people say whose network lets no WebSocket through.
+
+use super::body::Body;
+use super::cookie::session_token;
+use crate::app::App;
+use crate::error::Fault;
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::HeaderMap;
+use protocol::http::SayBody;
+use serde_json::{Value, json};
+
+/// `POST /api/say/{stream}`: messages of a match, in their order. They are answered on the stream, which only the
+/// session that opened it can speak on.
+pub(super) async fn say(
+    State(app): State<App>,
+    Path(stream): Path<String>,
+    headers: HeaderMap,
+    Body(body): Body<SayBody>,
+) -> Result<Json<Value>, Fault> {
+    let token = session_token(&headers, app.reach.is_https(&headers)).ok_or_else(Fault::stranger)?;
+    let messages = body.say.iter().map(|message| message.to_string().into()).collect();
+    let said = app.voices.say(&stream, token.hash(), messages);
+    // What is said on a stream is counted there, as on a WebSocket; what reaches none, like every other request.
+    if said.is_err() {
+        app.limits.posts.ask(&token.hash()).map_err(Fault::too_soon)?;
+    }
+    said.map(|()| Json(json!({})))
+}

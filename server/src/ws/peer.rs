@@ -1,0 +1,58 @@
+//! Whoever is at the other end: over a WebSocket, or over an event stream and `POST`s where those are blocked.
+
+use super::Text;
+use super::events::Events;
+use super::socket::Socket;
+
+/// The other end of an open connection.
+#[derive(Debug)]
+pub(crate) enum Peer {
+    Socket(Box<Socket>),
+    Events(Events),
+}
+
+/// What a peer may say.
+#[derive(Debug)]
+pub(crate) enum Heard {
+    Text(Text),
+    /// A ping or a pong; tungstenite has answered it.
+    Sign,
+    /// The peer is gone.
+    Gone,
+    /// Something that is not allowed: too long, binary, or no WebSocket at all.
+    Wrong,
+}
+
+impl Peer {
+    /// Sends one message to a peer that still reads.
+    pub(crate) async fn tell(&mut self, text: Text) -> Result<(), ()> {
+        match self {
+            Self::Socket(socket) => socket.tell(text).await,
+            Self::Events(events) => events.tell(text).await,
+        }
+    }
+
+    /// Proxies close what is silent for a minute.
+    pub(crate) async fn ping(&mut self) -> Result<(), ()> {
+        match self {
+            Self::Socket(socket) => socket.ping().await,
+            Self::Events(events) => events.ping().await,
+        }
+    }
+
+    /// What the peer says next.
+    pub(crate) async fn hear(&mut self) -> Heard {
+        match self {
+            Self::Socket(socket) => socket.hear().await,
+            Self::Events(events) => events.hear().await,
+        }
+    }
+
+    /// The last word. `1012`: the server restarts; `1008`: not allowed any more; `1013`: too slow.
+    pub(crate) async fn close(self, code: u16, reason: &'static str) {
+        match self {
+            Self::Socket(socket) => socket.close(code, reason).await,
+            Self::Events(events) => events.close(code).await,
+        }
+    }
+}

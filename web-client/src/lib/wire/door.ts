@@ -1,0 +1,130 @@
+/** The way to the server: a WebSocket, or where none comes through, a stream of events that looks the same. */
+
+/** What a line needs of a WebSocket. */
+export type Wire = Pick<WebSocket, 'readyState' | 'send' | 'close'> & {
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: unknown }) => void) | null;
+  onclose: ((event: { code: number }) => void) | null;
+  /** It is no WebSocket. */
+  readonly plain?: boolean;
+};
+
+/** A WebSocket on which nothing was heard for so long is none. */
+const PATIENCE_MS = 8000;
+/** After so many that never told anything, while the server answers requests, something else is tried. */
+const ENOUGH = 2;
+const KEY = 'bulkhead.plain';
+
+let silent = 0;
+
+function known(): boolean {
+  try {
+    return sessionStorage.getItem(KEY) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** No WebSocket comes through here: other pages of this tab need not find it out again. */
+function learn() {
+  try {
+    sessionStorage.setItem(KEY, '1');
+  } catch {
+    // Then they find it out again.
+  }
+}
+
+/** The server is there, so it is the WebSocket that is not let through. */
+async function ask() {
+  try {
+    if ((await fetch('/healthz', { cache: 'no-store' })).ok) silent++;
+  } catch {
+    // The server is away: that says nothing about WebSockets.
+  }
+}
+
+function socket(address: string): Wire {
+  const made = new WebSocket(address);
+  let heard = false;
+  let left = false;
+  const close = made.close.bind(made);
+  const timer = setTimeout(close, PATIENCE_MS);
+  made.close = (...why) => {
+    left ||= made.readyState < WebSocket.CLOSING;
+    close(...why);
+  };
+  made.addEventListener(
+    'message',
+    () => {
+      heard = true;
+      silent = 0;
+      clearTimeout(timer);
+    },
+    { once: true },
+  );
+  made.addEventListener('close', () => {
+    clearTimeout(timer);
+    if (!heard && !left) void ask();
+  });
+  return made as unknown as Wire;
+}
+
+/** A stream of events; what it is made of comes when it is needed. */
+function plain(address: string): Wire {
+  let inner: { send: (text: string) => void; close: () => void } | null = null;
+  let left = false;
+  const end = (code: number) => {
+    if (left) return;
+    left = true;
+    wire.readyState = 3;
+    wire.onclose?.({ code });
+  };
+  const wire: { -readonly [K in keyof Wire]: Wire[K] } = {
+    readyState: 0,
+    plain: true,
+    onopen: null,
+    onmessage: null,
+    onclose: null,
+    send: (text) => inner?.send(String(text)),
+    close: () => {
+      left = true;
+      wire.readyState = 3;
+      inner?.close();
+    },
+  };
+  // If this way is closed as well, the next try is a WebSocket again.
+  let heard = false;
+  const missed = (code: number) => {
+    if (!heard) silent = ENOUGH - 1;
+    end(code);
+  };
+  void import('./events').then(
+    ({ stream }) => {
+      if (left) return;
+      inner = stream(new URL(address).pathname, {
+        message: (data) => {
+          if (left) return;
+          heard = true;
+          learn();
+          wire.onmessage?.({ data });
+        },
+        close: missed,
+      });
+      wire.readyState = 1;
+      wire.onopen?.();
+    },
+    () => missed(1006),
+  );
+  return wire;
+}
+
+/** A way to `address` (of a WebSocket), by what has come through so far. */
+export function open(address: string): Wire {
+  if (silent >= ENOUGH || known()) return plain(address);
+  try {
+    return socket(address);
+  } catch {
+    // There are no WebSockets in this browser.
+    return plain(address);
+  }
+}

@@ -1,0 +1,132 @@
+/** A stream of events with `POST`s beside it: what a WebSocket does, by plain requests. Loaded where none comes through. */
+
+export interface StreamEvents {
+  message: (data: string) => void;
+  /** It has ended; by which code, as a WebSocket would have. */
+  close: (code: number) => void;
+}
+
+/** So many messages in one request, and so many characters, at most. */
+const MOST = 32;
+const LONG = 7000;
+/** After a request that came too soon. */
+const WAIT_MS = 500;
+
+const SOCKET = /^\/ws\/(match|table)\/(.+)$/;
+
+function post(path: string, body: string, signal: AbortSignal): Promise<Response> {
+  return fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    credentials: 'same-origin',
+    cache: 'no-store',
+    body,
+    signal,
+  });
+}
+
+/** Calls `each` with the name and the data of every event. */
+async function read(body: ReadableStream<Uint8Array>, each: (name: string, data: string) => void) {
+  const reader = body.getReader();
+  const decoder = new TextDecoder();
+  let rest = '';
+  for (;;) {
+    const { value, done } = await reader.read();
+    if (done) return;
+    const events = (rest + decoder.decode(value, { stream: true })).split('\n\n');
+    rest = events.pop() ?? '';
+    for (const event of events) {
+      const field = (name: string) =>
+        event
+          .split('\n')
+          .find((line) => line.startsWith(name))
+          ?.slice(name.length) ?? '';
+      each(field('event: '), field('data: '));
+    }
+  }
+}
+
+/** How many of these fit into one request. */
+function fitting(waiting: readonly string[]): number {
+  let long = 0;
+  const over = waiting.findIndex(
+    (text, at) => at >= MOST || (at > 0 && long + text.length > LONG) || !(long += text.length),
+  );
+  return over < 0 ? waiting.length : over;
+}
+
+/**
+ * Opens what stands in for the WebSocket at `path`. A match begins with what is said first; a table says everything by
+ * itself. What is said goes out in its order, one request at a time.
+ */
+export function stream(path: string, on: StreamEvents): { send: (text: string) => void; close: () => void } {
+  const [, what, id] = SOCKET.exec(path) ?? [];
+  const leave = new AbortController();
+  const waiting: string[] = [];
+  let say = '';
+  let busy = false;
+  let begun = false;
+  let over = false;
+
+  const end = (code: number) => {
+    if (over) return;
+    over = true;
+    leave.abort();
+    on.close(code);
+  };
+
+  async function flush() {
+    if (busy || over || !say || waiting.length === 0) return;
+    busy = true;
+    const some = waiting.splice(0, fitting(waiting));
+    try {
+      const answer = await post(`/api/say/${say}`, `{"say":[${some.join(',')}]}`, leave.signal);
+      if (answer.status === 429) {
+        waiting.unshift(...some);
+        await new Promise((later) => setTimeout(later, WAIT_MS));
+      } else if (!answer.ok) end(1006);
+    } catch {
+      // Whether it came through is not known: the line opens anew, and says its commands again.
+      end(1006);
+    }
+    busy = false;
+    void flush();
+  }
+
+  async function run(first: string) {
+    begun = true;
+    let code = 1006;
+    try {
+      const answer = await post(
+        `/api/${what === 'match' ? 'matches' : 'tables'}/${id ?? ''}/events`,
+        first,
+        leave.signal,
+      );
+      if (answer.ok && answer.body) {
+        await read(answer.body, (name, data) => {
+          if (name === 'say') {
+            say = data;
+            void flush();
+          } else if (name === 'close') code = Number(data);
+          else if (data && !over) on.message(data);
+        });
+      }
+    } catch {
+      // The line is lost.
+    }
+    end(code);
+  }
+
+  if (what === 'table') void run('{}');
+  return {
+    send(text) {
+      if (!begun) return void run(text);
+      waiting.push(text);
+      void flush();
+    },
+    close() {
+      over = true;
+      leave.abort();
+    },
+  };
+}

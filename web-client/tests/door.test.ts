@@ -1,0 +1,173 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { stream } from '$lib/wire/events';
+
+/** A `fetch` whose answers the test gives. */
+function server() {
+  const asked: { path: string; body: string; answer: (response: Response) => void; fail: () => void }[] = [];
+  vi.stubGlobal('fetch', (path: string, init?: RequestInit) => {
+    return new Promise<Response>((answer, reject) => {
+      asked.push({ path, body: String(init?.body), answer, fail: () => reject(new TypeError('no')) });
+      init?.signal?.addEventListener('abort', () => reject(new DOMException('left', 'AbortError')));
+    });
+  });
+  return asked;
+}
+
+/** A stream of events in the test's hand. */
+function events() {
+  let tell!: ReadableStreamDefaultController<Uint8Array>;
+  const body = new ReadableStream<Uint8Array>({ start: (control) => void (tell = control) });
+  const text = new TextEncoder();
+  return {
+    response: { ok: true, body } as Response,
+    tell: (part: string) => tell.enqueue(text.encode(part)),
+    end: () => tell.close(),
+  };
+}
+
+const soon = () => new Promise<void>((next) => setTimeout(next, 0));
+const ok = { ok: true, status: 200 } as Response;
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
+
+describe('a stream of events', () => {
+  it('begins with what is said first, and says the rest in its order, one request at a time', async () => {
+    const asked = server();
+    const heard: string[] = [];
+    const line = stream('/ws/match/a1', { message: (data) => heard.push(data), close: () => undefined });
+    line.send('{"t":"hello"}');
+    line.send('1');
+    expect(asked.map((one) => [one.path, one.body])).toEqual([['/api/matches/a1/events', '{"t":"hello"}']]);
+    const { response, tell } = events();
+    asked[0]?.answer(response);
+    tell('event: say\ndata: x9\n\ndata: {"t":"wel');
+    await soon();
+    line.send('2');
+    line.send('3');
+    tell('come"}\n\n:\n\n');
+    await soon();
+    expect(heard).toEqual(['{"t":"welcome"}']);
+    expect(asked.slice(1).map((one) => [one.path, one.body])).toEqual([['/api/say/x9', '{"say":[1]}']]);
+    asked[1]?.answer(ok);
+    await soon();
+    expect(asked[2]?.body).toBe('{"say":[2,3]}');
+  });
+  it('ends with the code of the server, and with 1006 when what was said did not arrive', async () => {
+    const asked = server();
+    const codes: number[] = [];
+    stream('/ws/table/a1', { message: () => undefined, close: (code) => codes.push(code) });
+    expect([asked[0]?.path, asked[0]?.body]).toEqual(['/api/tables/a1/events', '{}']);
+    const table = events();
+    asked[0]?.answer(table.response);
+    table.tell('event: close\ndata: 1008\n\n');
+    table.end();
+    await soon();
+    const line = stream('/ws/match/a1', { message: () => undefined, close: (code) => codes.push(code) });
+    line.send('{}');
+    const match = events();
+    asked[1]?.answer(match.response);
+    match.tell('event: say\ndata: x\n\n');
+    await soon();
+    line.send('1');
+    asked[2]?.fail();
+    await soon();
+    expect(codes).toEqual([1008, 1006]);
+  });
+  it('says nothing more, and hears nothing more, once it was left', async () => {
+    const asked = server();
+    const heard: unknown[] = [];
+    const line = stream('/ws/match/a1', { message: (data) => heard.push(data), close: (code) => heard.push(code) });
+    line.send('{}');
+    const { response, tell } = events();
+    asked[0]?.answer(response);
+    await soon();
+    line.close();
+    tell('event: say\ndata: x\n\ndata: 1\n\n');
+    line.send('2');
+    await soon();
+    expect([heard, asked.length]).toEqual([[], 1]);
+  });
+});
+
+/** A WebSocket that the test lets through or not. */
+class Closed extends EventTarget {
+  static made: Closed[] = [];
+  static readonly CLOSING = 2;
+  readyState = 0;
+  constructor(readonly address: string) {
+    super();
+    Closed.made.push(this);
+  }
+  close() {
+    return undefined;
+  }
+  async fail() {
+    this.dispatchEvent(new Event('close'));
+    await soon();
+  }
+}
+
+describe('the way to the server', () => {
+  beforeEach(() => {
+    Closed.made = [];
+    vi.resetModules();
+    vi.stubGlobal('WebSocket', Closed);
+  });
+  const ways = async () => (await import('$lib/wire/door')).open;
+  const healthy = () => vi.stubGlobal('fetch', () => Promise.resolve({ ok: true, body: null }));
+
+  it('is a stream of events after two WebSockets that never told anything, while the server is there', async () => {
+    const open = await ways();
+    healthy();
+    for (const no of [0, 1]) {
+      expect(open('ws://x/ws/match/a').plain, String(no)).toBeUndefined();
+      await Closed.made[no]?.fail();
+    }
+    expect(open('ws://x/ws/match/a').plain).toBe(true);
+  });
+  it('stays a WebSocket while the server is away, and when the page itself had closed it', async () => {
+    const open = await ways();
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('away')));
+    for (let no = 0; no < 4; no++) {
+      expect(open('ws://x/ws/match/a').plain).toBeUndefined();
+      await Closed.made[no]?.fail();
+    }
+    healthy();
+    for (let no = 4; no < 8; no++) {
+      open('ws://x/ws/match/a').close();
+      await Closed.made[no]?.fail();
+    }
+    expect(open('ws://x/ws/match/a').plain).toBeUndefined();
+  });
+  it('is remembered once events came through, and a WebSocket again if they do not', async () => {
+    const open = await ways();
+    healthy();
+    for (const no of [0, 1]) {
+      open('ws://x/ws/match/a');
+      await Closed.made[no]?.fail();
+    }
+    const closed = open('ws://x/ws/match/a');
+    const codes: number[] = [];
+    closed.onopen = () => closed.send('{}');
+    closed.onclose = ({ code }) => codes.push(code);
+    await vi.waitFor(() => expect(codes).toEqual([1006]));
+    expect(open('ws://x/ws/match/a').plain, 'neither came through').toBeUndefined();
+    await Closed.made[2]?.fail();
+    const asked = server();
+    const line = open('ws://x/ws/match/a');
+    const heard: unknown[] = [];
+    line.onopen = () => line.send('{}');
+    line.onmessage = ({ data }) => heard.push(data);
+    await vi.waitFor(() => expect(asked).toHaveLength(1));
+    const { response, tell } = events();
+    asked[0]?.answer(response);
+    tell('data: 1\n\n');
+    await vi.waitFor(() => expect(heard).toEqual(['1']));
+    vi.resetModules();
+    expect((await ways())('ws://x/ws/match/a').plain, 'on another page of the tab').toBe(true);
+  });
+});
