@@ -1,5 +1,7 @@
 //! What the program can be asked to do besides serving, each with the flags of the server.
 
+mod tables;
+
 use crate::config::Config;
 use crate::doctor::{self, Finding};
 use crate::store::{backup, copy};
@@ -32,12 +34,29 @@ pub enum Task {
         /// What `bulkhead backup` wrote
         file: PathBuf,
     },
+    /// Look at the tables of this server, or delete one (the server must be stopped)
+    Tables {
+        #[command(subcommand)]
+        what: Tables,
+    },
     /// Copy the database of --data-dir into the empty one of --database-url, and check the copy
     Copy {
         #[arg(long, value_enum)]
         from: Kind,
         #[arg(long, value_enum)]
         to: Kind,
+    },
+}
+
+/// What can be done with tables.
+#[derive(Debug, Clone, PartialEq, Eq, Subcommand)]
+pub enum Tables {
+    /// One line for each, the one that was touched last first
+    List,
+    /// Delete one for good, with every match that was played at it
+    Delete {
+        /// Its id, as `list` shows it
+        id: String,
     },
 }
 
@@ -84,6 +103,7 @@ impl Task {
                 let kept = backup::restore(file, &config.data_dir).await?;
                 Ok(format!("{kept} are in {}; start the server with it", config.data_dir.display()))
             }
+            Self::Tables { what } => tables::run(what, config).await,
             Self::Copy { from: Kind::Sqlite, to: Kind::Postgres } => {
                 let Some(url) = config.postgres() else {
                     bail!("name the database to fill with --database-url URL")

@@ -37,6 +37,10 @@ impl Fault {
     pub fn missing(code: &'static str, text: impl Into<String>) -> Self {
         Self::new(StatusCode::NOT_FOUND, code, text)
     }
+    /// What was asked about is not there.
+    pub fn is_missing(&self) -> bool {
+        self.status == StatusCode::NOT_FOUND
+    }
     /// 405: the address is right, the method is not.
     pub fn wrong_method() -> Self {
         Self::new(StatusCode::METHOD_NOT_ALLOWED, "wrong_method", "This address is asked in another way.")

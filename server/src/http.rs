@@ -53,6 +53,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/tables/{id}/lock", post(tables::lock))
         .route("/tables/{id}/remove", post(tables::remove))
         .route("/tables/{id}/leave", post(tables::leave))
+        .route("/tables/{id}/delete", post(tables::delete))
         .route("/tables/{id}/start", post(tables::start))
         .route("/tables/{id}/rematch", post(tables::rematch))
         .route("/tables/{id}/take", post(seats::take))

@@ -255,6 +255,23 @@ async fn save(
 }
 
 impl Edit {
+    /// Deletes the table with all that belongs to it, then lets everybody see it. Goes on to its end even if the
+    /// caller goes away.
+    ///
+    /// # Errors
+    /// The database is away; it may have happened.
+    pub async fn delete(mut self) -> Result<(), Fault> {
+        let task = tokio::spawn(async move {
+            let deleted = self.store.delete_table(&self.table.id).await;
+            // Whoever comes now reads it again, and finds it or none.
+            self.slot.stale = true;
+            drop(self.slot);
+            self.cell.notify();
+            deleted.map_err(Fault::from)
+        });
+        task.await.unwrap_or_else(|_| Err(Fault::not_saving()))
+    }
+
     /// Stores the change, then lets everybody see it. Goes on to its end even if the caller goes away.
     ///
     /// # Errors

@@ -6,6 +6,7 @@ mod bots;
 mod clock;
 mod command;
 mod commit;
+mod delete;
 mod export;
 mod figures;
 mod file;
@@ -16,6 +17,7 @@ pub(crate) mod leaks;
 mod message;
 mod opened;
 mod outbox;
+mod over;
 mod park;
 mod points;
 mod record;
@@ -50,7 +52,7 @@ use crate::auth::short_id;
 use crate::config::Config;
 use crate::error::Fault;
 use crate::instant::now_ms;
-use crate::lobby::{self, Ended, Lobby, Table};
+use crate::lobby::{self, Lobby, Table};
 use crate::metrics::{Metrics, Pulse};
 use crate::store::rows::{LoadedMatch, LogRow, MatchRow};
 use crate::store::{Store, StoreError};
@@ -70,7 +72,7 @@ use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use story::{Story, audiences};
-use tokio::sync::{OnceCell, mpsc, oneshot};
+use tokio::sync::{OnceCell, RwLock, mpsc, oneshot};
 use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
@@ -107,6 +109,8 @@ pub struct Matches {
     tasks: TaskTracker,
     live: Mutex<HashMap<String, Arc<OnceCell<Handle>>>>,
     metrics: Arc<Metrics>,
+    /// Taken by many to load a match, by one to delete a table.
+    waking: RwLock<()>,
 }
 
 /// A match read from the store, with the lines of each audience's log since its snapshot.
@@ -137,6 +141,7 @@ impl Matches {
             tasks,
             live: Mutex::default(),
             metrics,
+            waking: RwLock::default(),
         })
     }
 
@@ -255,6 +260,7 @@ impl Matches {
     }
 
     async fn wake(self: &Arc<Self>, id: &str) -> Result<Option<Handle>, Fault> {
+        let _waking = self.waking.read().await;
         let Some((loaded, story, lines)) = self.own(id).await? else { return Ok(None) };
         let table_id = loaded.made.table_id.clone();
         let cell = self.lobby.cell(&table_id).await?;
@@ -334,43 +340,6 @@ impl Matches {
         handle.send(Msg::Report { seat, answer }).await;
         let running = || Fault::conflict("not_parked", "The match runs; there is nothing to report.");
         told.await.map_err(|_| Fault::not_saving())?.ok_or_else(running)
-    }
-
-    /// The end of a finished match, made anew from what is stored of it; `None` while it runs.
-    ///
-    /// # Errors
-    /// It cannot be read, or the database is away.
-    pub(crate) async fn ended(&self, id: &str) -> Result<Option<Ended>, Fault> {
-        let Some((_, story, _)) = self.load(id).await? else { return Ok(None) };
-        Ok(story.ended())
-    }
-
-    /// The match of a table is over; tried until the table and its campaign know, both at once.
-    async fn end_at_table(self: Arc<Self>, id: String, table_id: String, ended: Ended) {
-        while !self.stop.is_cancelled() {
-            let told = async {
-                let cell = self.lobby.cell(&table_id).await?;
-                let mut edit = self.lobby.edit(&cell).await?;
-                if edit.table.match_id.as_ref() == Some(&id) && edit.table.phase == TablePhase::Playing {
-                    edit.table.phase = TablePhase::Over;
-                    let about = About::ended(&edit.table, &ended);
-                    self.store.save_about(&id, &about.write()?).await?;
-                    if let Some(campaign) = &mut edit.campaign {
-                        campaign.finish(&id, Ended { names: about.names, ..ended.clone() });
-                    }
-                    edit.commit().await?;
-                }
-                Ok::<_, Fault>(())
-            };
-            if told.await.is_ok() {
-                return;
-            }
-            // A server that stops holds its store no longer than it must.
-            tokio::select! {
-                () = self.stop.cancelled() => return,
-                () = tokio::time::sleep(Duration::from_secs(1)) => {}
-            }
-        }
     }
 }
 

@@ -7,6 +7,7 @@ mod appends;
 pub mod backup;
 pub mod copy;
 mod db;
+mod delete;
 mod error;
 pub mod facts;
 mod lease;
@@ -60,6 +61,11 @@ pub trait Store: Send + Sync + std::fmt::Debug {
     async fn table(&self, id: &str) -> Result<Option<TableRow>, StoreError>;
     /// The tables a subject is at, newest step first, at most 50.
     async fn tables_of(&self, subject: &str) -> Result<Vec<TableRow>, StoreError>;
+    /// Every table, newest step first.
+    async fn tables(&self) -> Result<Vec<TableRow>, StoreError>;
+    /// Deletes a table with everything that belongs to it: people at it, links, campaign, matches, their logs and
+    /// snapshots. All of it, or nothing. One that is not there is as good as deleted.
+    async fn delete_table(&self, id: &str) -> Result<(), StoreError>;
     /// Keeps a link; an older one of the same table, kind and `who` ends.
     async fn save_link(&self, hash: Hash, link: &Link) -> Result<(), StoreError>;
     /// The link with this hash, if it has not been replaced or ended.

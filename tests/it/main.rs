@@ -7,6 +7,7 @@ mod bots;
 mod campaign;
 mod compose;
 mod crashes;
+mod deleting;
 mod doctor;
 mod earlier;
 mod events;

@@ -75,6 +75,7 @@ promises! {
     a_campaign_is_written_together_with_its_table_or_not_at_all
     the_newest_link_ends_the_older
     a_match_is_kept_together_with_its_first_row_or_not_at_all
+    a_table_is_deleted_with_all_that_belongs_to_it_and_nothing_else
     a_match_comes_back_as_its_rows_in_order
     what_is_told_of_a_match_is_said_anew_and_found_by_its_table
     a_slot_is_written_once
@@ -237,6 +238,39 @@ async fn a_match_is_kept_together_with_its_first_row_or_not_at_all(place: Place)
     store.create_match(&other, row("n", 0, None)).await.unwrap();
     assert_eq!(store.load_match("n", None).await.unwrap().unwrap().rows, [row("n", 0, None)]);
     assert_eq!(store.load_match("m", None).await.unwrap().unwrap().rows, [row("m", 0, None)]);
+}
+
+async fn a_table_is_deleted_with_all_that_belongs_to_it_and_nothing_else(place: Place) {
+    let store = with_match(&place, "m").await;
+    store.save_subject(&subject("a")).await.unwrap();
+    let campaign =
+        CampaignRow { id: "c".to_owned(), table_id: "t".to_owned(), body: "{}".to_owned(), touched_ms: 7 };
+    store.save_campaign(&campaign, &table("t", "{}", &["a"])).await.unwrap();
+    store.save_table(&table("u", "{}", &["a"])).await.unwrap();
+    let made = store.load_match("m", None).await.unwrap().unwrap().made;
+    let other = MatchRow { id: "n".to_owned(), table_id: "u".to_owned(), ..made };
+    store.create_match(&other, row("n", 0, None)).await.unwrap();
+    let link = |table: &str| Link {
+        table_id: table.to_owned(),
+        kind: LinkKind::Invite,
+        who: String::new(),
+        made_ms: 1,
+    };
+    store.save_link([1; 32], &link("t")).await.unwrap();
+    store.save_link([2; 32], &link("u")).await.unwrap();
+    for _ in 0..2 {
+        store.delete_table("t").await.unwrap();
+        assert_eq!(store.table("t").await.unwrap(), None);
+        assert_eq!(store.campaign("c").await.unwrap(), None);
+        assert_eq!(store.link(LinkKind::Invite, [1; 32]).await.unwrap(), None);
+        assert_eq!(store.load_match("m", None).await.unwrap(), None);
+        assert_eq!(store.rows("m", -1, 99).await.unwrap(), []);
+    }
+    let ids = |rows: Vec<TableRow>| rows.into_iter().map(|row| row.id).collect::<Vec<_>>();
+    assert_eq!(ids(store.tables().await.unwrap()), ["u"]);
+    assert_eq!(ids(store.tables_of("a").await.unwrap()), ["u"]);
+    assert!(store.link(LinkKind::Invite, [2; 32]).await.unwrap().is_some());
+    assert_eq!(store.load_match("n", None).await.unwrap().unwrap().rows.len(), 1);
 }
 
 async fn a_match_comes_back_as_its_rows_in_order(place: Place) {

@@ -16,6 +16,8 @@ macro_rules! pass_on {
             campaign(id: &str) -> Option<CampaignRow>;
             table(id: &str) -> Option<TableRow>;
             tables_of(subject: &str) -> Vec<TableRow>;
+            tables() -> Vec<TableRow>;
+            delete_table(id: &str) -> ();
             save_link(hash: Hash, link: &Link) -> ();
             link(kind: LinkKind, hash: Hash) -> Option<Link>;
             end_link(table: &str, kind: LinkKind, who: &str) -> ();

@@ -91,6 +91,7 @@ const routes: Record<string, (body: Body) => unknown> = {
             with: ['Bo', 'Cy'],
             asked: true,
             touched_ms: Date.now() - 4e5,
+            host: 'Ripley',
           },
           {
             table: 'old',
@@ -102,6 +103,7 @@ const routes: Record<string, (body: Body) => unknown> = {
             with: ['Bo'],
             asked: false,
             touched_ms: Date.now() - 4e8,
+            host: null,
           },
         ]
       : [],

@@ -52,6 +52,7 @@ describe('your matches', () => {
     with: [],
     asked: false,
     touched_ms: 0,
+    host: null,
     campaign,
   });
   it('stand together when they are of one campaign, its own table first', () => {

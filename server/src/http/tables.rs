@@ -1,4 +1,4 @@
-//! Tables: open, look, options, lock, remove, leave, start, rematch.
+//! Tables: open, look, options, lock, remove, leave, start, rematch, delete.
 
 use super::body::Body;
 use super::caller::Caller;
@@ -136,6 +136,20 @@ pub(super) async fn leave(
     let table = edit.commit().await?;
     app.matches.people_changed(&table).await;
     app.store.end_link(&id, LinkKind::Reentry, &caller.subject.id).await?;
+    Ok(Json(json!({})))
+}
+
+/// `POST /api/tables/{id}/delete`: for good, with every match that was played here.
+pub(super) async fn delete(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<String>,
+    Body(body): Body<NameBody>,
+) -> Result<Json<Value>, Fault> {
+    let cell = app.lobby.cell(&id).await?;
+    // Goes on to its end even if the reader goes away: what stands still must learn what became of it.
+    let work = async move { app.matches.delete_table(&cell, &caller.subject.id, &body.name).await };
+    tokio::spawn(work).await.unwrap_or_else(|_| Err(Fault::not_saving()))?;
     Ok(Json(json!({})))
 }
 

@@ -108,6 +108,20 @@ impl Table {
         Err(Fault::forbidden("host_only", "Only the host can do that."))
     }
 
+    /// The host says that the table goes for good, by his own name here.
+    ///
+    /// # Errors
+    /// Somebody else asks, or the name is another one.
+    pub fn may_delete(&self, subject: &str, name: &str) -> Result<(), Fault> {
+        let host = self.person(subject).ok_or_else(Self::outsider)?;
+        self.host_only(subject)?;
+        if host.name == name.trim() {
+            return Ok(());
+        }
+        let text = format!("To delete the table for good, type your name as it stands here: {}.", host.name);
+        Err(Fault::bad("not_confirmed", text))
+    }
+
     /// Only in this phase.
     ///
     /// # Errors

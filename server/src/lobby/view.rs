@@ -71,6 +71,7 @@ pub fn card(table: &Table, touched_ms: i64, reader: &str, asked: bool) -> MatchC
         asked,
         touched_ms,
         campaign: table.campaign.clone(),
+        host: (table.host == reader).then(|| host_name(table)),
     }
 }
 

@@ -12,7 +12,7 @@ use super::vote::Wish;
 use crate::instant::now_ms;
 use crate::metrics::Pulse;
 use editions::{Refusal, Viewer};
-use protocol::message::{Resume, ServerMsg};
+use protocol::message::{ByeReason, Resume, ServerMsg};
 use protocol::table::ClockKind;
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
@@ -69,6 +69,13 @@ impl Actor {
                 biased;
                 () = self.matches.stop.cancelled() => break,
                 message = inbox.recv() => match message {
+                    Some(Msg::StandStill { still, over }) => {
+                        // Whoever asked may have gone; then it goes on.
+                        if still.send(()).is_ok() && over.await.is_ok() {
+                            self.room.end(ByeReason::Deleted);
+                            break;
+                        }
+                    }
                     Some(message) => self.take(message).await,
                     None => break,
                 },
@@ -130,6 +137,8 @@ impl Actor {
             Msg::Gathering(people) => self.room.keep_only(&people),
             Msg::Revoked { subject, keep } => self.room.revoke(&subject, keep),
             Msg::WatchEnded => self.room.end_watching(),
+            // Heard by the loop.
+            Msg::StandStill { .. } => {}
             Msg::IsAsked { seat, answer } => {
                 let asked = self.room.bot(seat).is_none()
                     && self.story.game.asks().iter().any(|ask| ask.seat.0 == seat && ask.must);

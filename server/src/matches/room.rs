@@ -284,6 +284,11 @@ impl Room {
         }
     }
 
+    /// Cuts everybody.
+    pub(super) fn end(&self, why: ByeReason) {
+        self.clients.iter().for_each(|client| client.outbox.cut(why));
+    }
+
     /// Cuts everybody who watches: the link was ended.
     pub(super) fn end_watching(&self) {
         for client in self.clients.iter().filter(|client| client.seat.is_none()) {

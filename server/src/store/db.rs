@@ -7,7 +7,7 @@ use super::rows::{
 };
 use super::sqlite::Hold;
 use super::writer::Writer;
-use super::{Appends, Hash, Store, StoreError, links, matches, people, tables};
+use super::{Appends, Hash, Store, StoreError, delete, links, matches, people, tables};
 use sqlx::{PgPool, SqlitePool};
 
 /// The open pools. SQLite has one connection that writes and a few that read.
@@ -93,6 +93,12 @@ impl Store for SqlStore {
     }
     async fn tables_of(&self, subject: &str) -> Result<Vec<TableRow>, StoreError> {
         tables::of(&self.db, subject).await
+    }
+    async fn tables(&self) -> Result<Vec<TableRow>, StoreError> {
+        tables::all(&self.db).await
+    }
+    async fn delete_table(&self, id: &str) -> Result<(), StoreError> {
+        delete::table(&self.db, id).await
     }
     async fn save_link(&self, hash: Hash, link: &Link) -> Result<(), StoreError> {
         links::save(&self.db, &hash, link).await

@@ -124,6 +124,11 @@ pub(super) async fn of(db: &Db, subject: &str) -> Result<Vec<TableRow>, StoreErr
     Ok(found.into_iter().map(row).collect())
 }
 
+pub(super) async fn all(db: &Db) -> Result<Vec<TableRow>, StoreError> {
+    let sql = "SELECT id, body, touched_ms FROM tables ORDER BY touched_ms DESC, id";
+    Ok(fetch!(db, fetch_all, (String, String, i64), sql)?.into_iter().map(row).collect())
+}
+
 pub(super) async fn campaign(db: &Db, id: &str) -> Result<Option<CampaignRow>, StoreError> {
     Ok(fetch!(
         db,

@@ -62,8 +62,14 @@ async fn run(app: App, cell: Arc<Cell>, caller: Caller, mut socket: Peer, _place
         tokio::select! {
             () = app.stop.cancelled() => return socket.close(1012, "restarting").await,
             _ = changed.changed() => {
-                // While the database is away the last picture stays; the next change tries again.
-                let Ok((table, campaign)) = app.lobby.look(&cell).await else { continue };
+                let (table, campaign) = match app.lobby.look(&cell).await {
+                    Ok(now) => now,
+                    Err(fault) if fault.is_missing() => {
+                        return socket.close(1008, "this table was deleted").await;
+                    }
+                    // While the database is away the last picture stays; the next change tries again.
+                    Err(_) => continue,
+                };
                 let still_known = app.store.session(session, now_ms()).await;
                 if table.person(&subject).is_none() || matches!(still_known, Ok(None)) {
                     return socket.close(1008, "not at this table any more").await;

@@ -171,6 +171,8 @@ pub enum ByeReason {
     Restarting,
     /// The seat was given to somebody else, or the link by which the reader came was ended.
     SeatTaken,
+    /// The host deleted the table, and the match with it.
+    Deleted,
     /// Too slow to read; come back and resume.
     TooSlow,
     /// Too many or malformed messages.

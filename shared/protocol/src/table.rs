@@ -138,6 +138,8 @@ pub struct MatchCard {
     /// Epoch milliseconds of the last stored step.
     pub touched_ms: i64,
     pub campaign: Option<CampaignMark>,
+    /// The reader is the host, under this name; `null`: somebody else is.
+    pub host: Option<String>,
 }
 
 /// Answer of `GET /api/tables/{id}/matches`, the newest first.

@@ -17,4 +17,8 @@ asked: boolean,
 /**
  * Epoch milliseconds of the last stored step.
  */
-touched_ms: number, campaign: CampaignMark | null, };
+touched_ms: number, campaign: CampaignMark | null, 
+/**
+ * The reader is the host, under this name; `null`: somebody else is.
+ */
+host: string | null, };

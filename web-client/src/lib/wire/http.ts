@@ -79,6 +79,7 @@ export const api = {
   lock: (id: string, on: boolean) => call<TableView>('POST', `${table(id)}/lock`, { on }),
   remove: (id: string, name: string) => call<TableView>('POST', `${table(id)}/remove`, { name }),
   leave: (id: string) => call<unknown>('POST', `${table(id)}/leave`),
+  erase: (id: string, name: string) => call<unknown>('POST', `${table(id)}/delete`, { name }),
   start: (id: string) => call<TableView>('POST', `${table(id)}/start`),
   rematch: (id: string) => call<TableView>('POST', `${table(id)}/rematch`),
   free: (id: string, seat: number) => call<TokenBody>('POST', `${table(id)}/free`, { seat }),

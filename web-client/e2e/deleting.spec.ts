@@ -1,0 +1,44 @@
+import { expect } from '@playwright/test';
+import { test } from './house.ts';
+import { DESKTOP, look, noFaults, person, PHONE, startMatch, type Person } from './people.ts';
+
+for (const [size, how] of [
+  ['a desktop', DESKTOP],
+  ['a phone', PHONE],
+] as const) {
+  test(`the host deletes a table on ${size}, by his name, and everybody sees that it is gone`, async ({
+    browser,
+    server,
+  }) => {
+    const people = [await person(browser, 'Ada', how), await person(browser, 'Bo', how)];
+    const [ada, bo] = people as [Person, Person];
+    const { match } = await startMatch(server, people);
+    await bo.page.goto(`${server.base}/match/${match}`);
+    await expect(bo.page.getByTestId('board')).toBeVisible();
+
+    await ada.page.goto(server.base);
+    const own = ada.page.getByRole('button', { name: /^Delete / });
+    await own.scrollIntoViewIfNeeded();
+    await look(ada.page, `own-tables-${size.replace(' ', '-')}`);
+    await own.click();
+    const dialog = ada.page.getByRole('dialog', { name: 'Delete this table' });
+    const sure = dialog.getByRole('button', { name: 'Delete for good' });
+    await expect(sure, 'nothing is deleted by one click').toBeDisabled();
+    await dialog.getByLabel(/type your name: Ada/).fill('Bo');
+    await sure.click();
+    await expect(dialog.getByText(/type your name as it stands here: Ada/)).toBeVisible();
+    await look(ada.page, `delete-table-${size.replace(' ', '-')}`);
+    await dialog.getByLabel(/type your name: Ada/).fill('Ada');
+    await sure.click();
+    await expect(dialog).toBeHidden();
+    await expect(ada.page.getByText('No matches yet.')).toBeVisible();
+
+    await expect(bo.page.getByText('This match was deleted')).toBeVisible();
+    await look(bo.page, `deleted-match-${size.replace(' ', '-')}`);
+    await bo.page.goto(server.base);
+    await expect(bo.page.getByText('No matches yet.')).toBeVisible();
+    // The refused name is an answer that the console of a browser notes.
+    ada.faults.splice(0, ada.faults.findIndex((one) => one.includes('400')) + 1);
+    noFaults(people);
+  });
+}
