@@ -110,5 +110,5 @@ export function useWords(use: Use, view: View2016, demon: Kind | null): { title:
   }
   const found = demon ? demonCard(demon)?.abilities[use.ability] : undefined;
   const price = found && found.argent > 0 ? `Ability · costs ${found.argent} argent` : 'Ability · free';
-  return { title: found?.title ?? 'Ability', text: found?.text ?? '', of: price };
+  return { title: found?.title ?? 'an ability', text: found?.text ?? '', of: price };
 }

@@ -41,7 +41,9 @@ export class Show {
     this.who.learn(before);
     this.who.learn(after);
     const lines = seen.map((one, no) => ({ no, at_ms: 0, bot: false, seen: one }));
-    const spoken = aloud(digest(storyOf(lines as unknown as LogLine[]), this.who, after).map((entry) => entry.text));
+    const acting = before.attack?.attacker ?? before.acting?.figure ?? null;
+    const told = digest(storyOf(lines as unknown as LogLine[]), this.who, after, acting);
+    const spoken = aloud(told.map((entry) => entry.text));
     if (spoken) notices.say(spoken);
     for (const one of seen) {
       if (one.t === 'health_taken' || one.t === 'cards_taken') play('pick');

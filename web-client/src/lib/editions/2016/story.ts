@@ -1,3 +1,4 @@
+import type { Kind } from '$lib/gen/2016/Kind';
 import type { Seen } from '$lib/gen/2016/Seen';
 import type { View2016 } from '$lib/gen/2016/View2016';
 import type { Entry } from '$lib/editions/2004/digest';
@@ -22,7 +23,12 @@ import { capital, verb, type Who } from './who';
 import { changeWords, itemWords, KIND, LASTING, spotWords, SQUAD, turnOf } from './words';
 import type { Story } from './wire';
 
-type Tell<T extends Seen['t']> = (seen: Extract<Seen, { t: T }>, who: Who, view: View2016) => Line | null;
+type Tell<T extends Seen['t']> = (
+  seen: Extract<Seen, { t: T }>,
+  who: Who,
+  view: View2016,
+  acting: Kind | null,
+) => Line | null;
 type Tellers = { [T in Seen['t']]: Tell<T> };
 
 const line = (text: string, rule: string | null = null, tone: Tone = 'plain'): Line => ({ text, rule, tone });
@@ -126,7 +132,7 @@ const TELL: Tellers = {
   marked: ({ figure }, who) => line(`${capital(who.figure(figure))} is the marked one.`, 'M-OBJ-01', 'reveal'),
   battered: ({ figure, damage }, who) =>
     line(`${verb(who.figure(figure), 'batter')} a generator: ${damage} damage.`, 'M-OBJ-01', 'blow'),
-  lasts: ({ figure, what }, who) => line(`${capital(who.figure(figure))}: ${LASTING[what]}`, null, 'quiet'),
+  lasts: ({ figure, what }, who) => line(`${capital(who.figure(figure))}: ${LASTING[what]}.`, null, 'quiet'),
   lapsed: () => null,
   pinned: ({ figure, less }, who) => line(`${capital(who.figure(figure))} will have ${less} less speed.`),
   torn: ({ figure, less }, who) => line(`${capital(who.figure(figure))} staggers ${less} earlier.`),
@@ -172,8 +178,8 @@ const TELL: Tellers = {
       damage === 0 ? 'quiet' : 'plain',
     ),
   attack_over: () => null,
-  used: ({ seat, what }, who, view) =>
-    line(`${verb(who.seat(seat), 'use')} ${useWords(what, view, null).title}.`, null, 'asked'),
+  used: ({ seat, what }, who, view, acting) =>
+    line(`${verb(who.seat(seat), 'use')} ${useWords(what, view, acting).title}.`, null, 'asked'),
   hurt: ({ figure, damage }, who) => line(`${verb(who.figure(figure), 'suffer')} ${damage}.`, null, 'blow'),
   recovered: ({ figure, damage }, who) =>
     damage > 0 ? line(`${verb(who.figure(figure), 'recover')} ${damage}.`) : null,
@@ -182,7 +188,7 @@ const TELL: Tellers = {
   fragged: ({ figure, frags }, who) =>
     line(
       figure < 10
-        ? `${verb(who.figure(figure), 'are', 'is')} fragged. Frags: ${frags}.`
+        ? `${verb(who.figure(figure), 'are', 'is')} fragged: ${count(frags, 'frag')} more for the invader.`
         : `${capital(who.figure(figure))} falls.`,
       null,
       'blow',
@@ -230,17 +236,24 @@ const TELL: Tellers = {
   taken_back: ({ seat }, who) => line(`${verb(who.seat(seat), 'take')} it back.`, null, 'turn'),
 };
 
-function tell(seen: Seen, who: Who, view: View2016): Line | null {
+function tell(seen: Seen, who: Who, view: View2016, acting: Kind | null): Line | null {
   const teller = TELL[seen.t] as Tell<Seen['t']> | undefined;
-  return teller ? teller(seen as never, who, view) : null;
+  return teller ? teller(seen as never, who, view, acting) : null;
 }
 
-/** Readable entries: the steps of one walk are one line. */
-export function digest(lines: readonly Story[], who: Who, view: View2016): Entry[] {
+/** Readable entries: the steps of one walk are one line. `acting`: the demon that acts before the first of them. */
+export function digest(lines: readonly Story[], who: Who, view: View2016, acting: number | null = null): Entry[] {
   const out: Entry[] = [];
   let walker: number | null = null;
   let steps = 0;
+  let grew: number | null = null;
   for (const { no, seen, bot } of lines) {
+    // Which cards they are says as well how many.
+    if (seen.t === 'fellow_drew' && grew === seen.seat) out.pop();
+    grew = seen.t === 'hand_grew' ? seen.seat : null;
+    // An ability is named by its place on the card of the demon that acts, attacks or is attacked.
+    if (seen.t === 'began' && seen.figure >= 10) acting = seen.figure;
+    if (seen.t === 'declared') acting = seen.attacker >= 10 ? seen.attacker : acting;
     const last = out[out.length - 1];
     if (seen.t === 'stepped' && seen.way === 'walk') {
       steps = walker === seen.figure ? steps + 1 : 1;
@@ -250,7 +263,7 @@ export function digest(lines: readonly Story[], who: Who, view: View2016): Entry
       }
       walker = seen.figure;
     } else walker = null;
-    const told = tell(seen, who, view);
+    const told = tell(seen, who, view, acting === null ? null : who.kind(acting));
     if (told) out.push({ ...told, no, bot, dice: null });
   }
   return out;

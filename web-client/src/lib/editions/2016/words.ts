@@ -6,6 +6,7 @@ import type { Lasting } from '$lib/gen/2016/Lasting';
 import type { Kind } from '$lib/gen/2016/Kind';
 import type { Moment } from '$lib/gen/2016/Moment';
 import type { Spot } from '$lib/gen/2016/Spot';
+import type { Threat } from '$lib/gen/2016/Threat';
 import type { Squad } from '$lib/gen/2016/Squad';
 import type { Goal } from '$lib/gen/2016/Goal';
 import type { Relay } from '$lib/gen/2016/Relay';
@@ -131,4 +132,11 @@ export const LASTING: Record<Lasting, string> = {
   rushing: 'no step away from the nearest enemy',
   charging: 'the next attack stuns after three steps',
   free_door: 'the next door costs nothing',
+};
+
+/** What stands on the threat card, which lies open. */
+export const THREAT: Record<Threat, { title: string; text: string }> = {
+  infestation: { title: 'Infestation', text: 'What waits behind a door wakes when it opens.' },
+  horde: { title: 'Horde', text: 'One portal is used each round, and none is ever used up.' },
+  assault: { title: 'Assault', text: 'Waves come at the end of every other round.' },
 };

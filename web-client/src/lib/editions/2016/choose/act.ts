@@ -85,7 +85,11 @@ export function actOverlay(offer: ActOffer, view: View2016, pin: Pin, focus: Cel
     path: to && row && from ? [from, ...pathTo(offer, to).map((one) => one.to)] : [],
     pathLabel: row ? String(row.cost) : null,
     pathPinned: pin?.t === 'move',
-    plates: targets.flatMap((one) => plate(view, one, pin?.t === 'attack' && pin.target.figure === one.figure)),
+    // On a small board they would lie over the way that is chosen.
+    plates:
+      pin?.t === 'move'
+        ? []
+        : targets.flatMap((one) => plate(view, one, pin?.t === 'attack' && pin.target.figure === one.figure)),
     sight: target && from ? { from, to: target, clear: true } : null,
     doors: offer.doors,
     tokens: [...offer.items, ...[...offer.links, ...offer.tokens, ...offer.generators].map((id) => LINKS_FROM + id)],

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import type { Options } from '../src/lib/gen/2016/Options';
+import type { Seen } from '../src/lib/gen/2016/Seen';
+import { identity } from '../src/lib/editions/2016/choose/identity';
+import { digest } from '../src/lib/editions/2016/story';
+import { Who } from '../src/lib/editions/2016/who';
+import { moment } from '../dev/fixtures/2016/moments/act_marine';
+
+const words = (seen: Seen[], you: number | null = 1, acting: number | null = null) => {
+  const who = new Who(['Ivo', 'Mia', 'Bo'], you);
+  who.note(10, 'ramhide');
+  const lines = seen.map((one, no) => ({ no, at_ms: 0, bot: false, seen: one }));
+  return digest(lines, who, moment.view, acting).map((one) => one.text);
+};
+
+describe('the story of 2016', () => {
+  it('says how many frags more, as the top line counts them', () => {
+    expect(words([{ t: 'fragged', figure: 2, frags: 1 }])).toEqual(['Bo is fragged: 1 frag more for the invader.']);
+  });
+
+  it('says once what somebody draws: how many, or which', () => {
+    const grew: Seen = { t: 'hand_grew', seat: 2, count: 1 };
+    const drew: Seen = { t: 'fellow_drew', seat: 2, cards: [{ set: 'issue', number: 0 }] };
+    expect(words([grew])).toEqual(['Bo draws 1 card.']);
+    expect(words([grew, drew], null)).toHaveLength(1);
+    expect(words([grew, drew], null)[0]).toMatch(/^Bo draws \w/);
+    expect(words([grew, { ...drew, seat: 1 }], null), 'another one’s').toHaveLength(2);
+  });
+
+  it('names an ability by the demon that acts', () => {
+    const used: Seen = { t: 'used', seat: 0, what: { ability: 0 } };
+    const began: Seen = { t: 'began', figure: 10, moves: 5, mains: 0 };
+    const named = words([began, used])[1];
+    expect(named).toMatch(/^Ivo uses /);
+    expect(named).not.toContain('ability');
+    expect(words([used], 1, 10)[0], 'what came before is gone').toBe(named);
+    expect(words([used])[0]).toBe('Ivo uses an ability.');
+  });
+});
+
+describe('a question that is asked anew', () => {
+  const displaced = (figure: number): Options => ({ t: 'displace', figure, at: [] });
+  it('is the same one while it is about the same', () => {
+    expect(identity(4, { t: 'deploy', at: [[1, 1]] })).toBe(identity(5, { t: 'deploy', at: [] }));
+    expect(identity(4, displaced(3))).toBe(identity(5, displaced(3)));
+    expect(identity(4, displaced(3))).not.toBe(identity(5, displaced(4)));
+    const window: Options = { t: 'window', moment: 'defending', uses: [] };
+    expect(identity(4, window)).not.toBe(identity(5, window));
+  });
+});
