@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 
 /**
  * What a machine can see of a picture's faults: text that is cut or lies on other text, controls that lie on each other
- * or outside the screen, controls as the browser draws them by itself. Each fault is a line of words.
+ * or outside the screen, controls as the browser draws them by itself or too small for a finger on a phone. Each fault is
+ * a line of words.
  */
 export async function layoutFaults(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
@@ -119,6 +120,16 @@ export async function layoutFaults(page: Page): Promise<string[]> {
           found.add(`text on a control: ${words(line.one)} and ${words(a.one)}`);
       }
       const { one, box } = a;
+      // A finger needs room: at least 44 pixels each way, on the control, on the label around it, or on what it lays around
+      // itself. A link in a sentence is as high as its line.
+      const whole = (one.closest('label') ?? one).getBoundingClientRect();
+      const around = getComputedStyle(one, '::after');
+      const wider = around.content !== 'none' && around.position === 'absolute' ? around : null;
+      const [w, h] = (['width', 'height'] as const).map((side) =>
+        Math.round(Math.max(whole[side], wider ? parseFloat(wider[side]) || 0 : 0)),
+      ) as [number, number];
+      if (innerWidth <= 500 && style(one).display !== 'inline' && Math.min(w, h) < 44)
+        found.add(`small for a finger, ${w} by ${h}: ${words(one)}`);
       if (box.left < -1 || box.right > innerWidth + 1 || box.top < -1) found.add(`beyond the screen: ${words(one)}`);
       const look = style(one);
       const drawn = one.matches(
@@ -133,8 +144,8 @@ export async function layoutFaults(page: Page): Promise<string[]> {
       if (!look.fontFamily.includes('Source Sans') && !look.fontFamily.includes('Chakra'))
         found.add(`foreign letters: ${words(one)}`);
     }
-    const wider = document.documentElement.scrollWidth - innerWidth;
-    if (wider > 0) found.add(`the page scrolls sideways by ${wider} pixels`);
+    const beyond = document.documentElement.scrollWidth - innerWidth;
+    if (beyond > 0) found.add(`the page scrolls sideways by ${beyond} pixels`);
     const small = lines.filter(({ one }) => !one.closest('svg') && parseFloat(style(one).fontSize) < 13);
     for (const { one } of small) found.add(`letters under 13 pixels: ${words(one)}`);
     return [...found];

@@ -1,6 +1,9 @@
 import { readdirSync } from 'node:fs';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Browser, type Page } from '@playwright/test';
+import type { Options } from '../src/lib/gen/2016/Options';
+import type { Recorded } from '../dev/fixtures/2016/recorded';
+import { clickCell } from './board.ts';
 import { layoutFaults } from './layout.ts';
 import { DESKTOP, person, PHONE } from './people.ts';
 import { rested, sheet, snap } from './pictures.ts';
@@ -20,8 +23,80 @@ interface Shot {
   state?: string;
   steps: Step[];
 }
+
+/** A recorded moment, to find in it what can be pressed: whoever writes them anew need not look here. */
+async function recorded(moment: string): Promise<Recorded> {
+  const file = new URL(`../dev/fixtures/2016/moments/${moment}.ts`, import.meta.url).href;
+  return ((await import(file)) as { moment: Recorded }).moment;
+}
+type Of<T extends Options['t']> = Extract<Options, { t: T }>;
+async function offered<T extends Options['t']>(moment: string, kind: T): Promise<Of<T>> {
+  const options = (await recorded(moment)).ask?.options;
+  if (options?.t !== kind) throw new Error(`${moment} asks for no ${kind}`);
+  return options as Of<T>;
+}
+const press = (name: string | RegExp) => async (page: Page) =>
+  page.getByTestId('decision').getByRole('button', { name }).first().click();
+const keys =
+  (...names: string[]) =>
+  async (page: Page) => {
+    for (const name of names) await page.keyboard.press(name);
+  };
+
+/** In the middle of a decision: what has been pressed, and nothing sent yet. */
+const MIDST: Record<string, Shot> = {
+  act_attack: {
+    moment: 'act_marine',
+    steps: [
+      async (page) => {
+        const { strike } = await offered('act_marine', 'act');
+        const target = strike?.targets[0]?.figure ?? 0;
+        const at = (await recorded('act_marine')).view.demons[target]?.at;
+        if (at) await clickCell(page, [at[0], at[1]]);
+      },
+    ],
+  },
+  act_walk: {
+    moment: 'act_marine',
+    steps: [
+      async (page) => {
+        const far = (await offered('act_marine', 'act')).reach.filter((one) => one.stop).at(-1)?.at;
+        if (far) await clickCell(page, [far[0], far[1]]);
+      },
+    ],
+  },
+  act_end: { moment: 'act_marine', steps: [press(/End/)] },
+  displace_chosen: {
+    moment: 'displace_invader',
+    steps: [
+      async (page) => {
+        const at = (await offered('displace_invader', 'displace')).at[0];
+        if (at) await clickCell(page, [at[0], at[1]]);
+      },
+    ],
+  },
+  weapons_chosen: { moment: 'weapons_marine', steps: [keys('1', '2')] },
+  class_chosen: { moment: 'class_marine', steps: [keys('2')] },
+  window_picked: { moment: 'window_defending_marine', steps: [keys('1')] },
+  spread_begun: { moment: 'spread_invader', steps: [keys('1')] },
+};
+/** What the line or the table says besides. */
+const STATES: Record<string, Shot> = {
+  refused: { moment: 'act_marine', state: 'refused', steps: [] },
+  reconnecting: { moment: 'act_marine', state: 'lost', steps: [] },
+  sent: { moment: 'class_marine', state: 'sent', steps: [keys('1', 'Enter')] },
+  saving: { moment: 'act_invader', state: 'saving', steps: [] },
+  restarting: { moment: 'act_marine', state: 'restarting', steps: [] },
+  taken: { moment: 'act_marine', state: 'taken', steps: [] },
+  elsewhere: { moment: 'act_marine', state: 'elsewhere', steps: [] },
+  away: { moment: 'waiting_invader', state: 'away', steps: [] },
+  parked: { moment: 'act_marine', state: 'parked', steps: [] },
+  spectator_reconnecting: { moment: 'waiting_public', state: 'lost', steps: [] },
+};
 const SHOTS: Record<string, Shot> = {
   ...Object.fromEntries(MOMENTS.map((moment) => [moment, { moment, steps: [] }])),
+  ...MIDST,
+  ...STATES,
 };
 
 for (const [look, options] of Object.entries(LOOKS)) {
