@@ -6,7 +6,7 @@ use crate::frames::summon::Stage;
 use crate::names::Colour;
 use crate::{Rules, Setup};
 use alloc::collections::BTreeMap;
-use engine::{Ask, By, Keyed, Match, Mode, Ruleset, Seat, Viewer};
+use engine::{Ask, By, Keyed, Match, Mode, Ruleset, Seat, Viewer, stored};
 
 /// A cheap uniform source for choices; not the match's chance.
 struct Pick(u64);
@@ -64,6 +64,9 @@ fn play_with(
         assert!(replayed == decided.after, "a batch does not replay to its match");
         play = decided.after;
         holds(&play);
+        if play.board().round() == 0 || answers % 50 == 0 {
+            is_read_back(&play);
+        }
         each(&play, answers);
         if answers % 50 == 0 {
             let _ = Rules::view(play.board(), Viewer::Seat(Seat(1)));
@@ -98,6 +101,15 @@ fn holds(play: &Match<Rules>) {
     }
     let argent: u8 = board.cards().values().map(|card| card.argent).sum();
     assert_eq!(argent + board.stored() + board.argent_left(), 12);
+}
+
+/// A match that was stored here is the same when it is read, with its unfinished business.
+fn is_read_back(play: &Match<Rules>) {
+    let text = serde_json::to_string(play).unwrap();
+    let mut read: Match<Rules> = stored::read_match(Rules::SCHEMA, &text).unwrap();
+    let read_on = read.refresh();
+    assert!(read_on.is_ok(), "{read_on:?}: {:?}", play.stack());
+    assert!(read == *play, "another match is read than was written: {:?}", play.stack());
 }
 
 /// What everybody but the owner may notice of a table that waits: who is asked, how, and what the others are offered and see.

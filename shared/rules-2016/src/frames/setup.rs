@@ -19,10 +19,12 @@ use crate::options::Options;
 use crate::setup;
 use crate::threats;
 use alloc::collections::BTreeMap;
+use alloc::string::String;
 use alloc::vec::Vec;
 use engine::{Ask, Purpose, Seat, Tx};
 use grid::Cell;
-use serde::{Deserialize, Serialize};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer, Serialize};
 
 /// Event sets that the invader takes. [M-SETUP-13]
 pub(crate) const EVENT_SETS: usize = 3;
@@ -32,9 +34,17 @@ pub(crate) const EVENT_SETS: usize = 3;
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct SetUp {
     dealt: bool,
+    #[serde(deserialize_with = "by_seat")]
     classes: BTreeMap<Seat, Class>,
     invasion: Option<(Invasion, Vec<EventSet>)>,
     squad: Option<Seat>,
+}
+
+/// Seats are the names of fields in a stored frame, so text, and a tagged frame is not read as what it says before its tag
+/// is known.
+fn by_seat<'de, D: Deserializer<'de>>(from: D) -> Result<BTreeMap<Seat, Class>, D::Error> {
+    let rows = BTreeMap::<String, Class>::deserialize(from)?.into_iter();
+    rows.map(|(seat, class)| Ok((Seat(seat.parse().map_err(D::Error::custom)?), class))).collect()
 }
 
 impl SetUp {
