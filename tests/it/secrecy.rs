@@ -89,26 +89,30 @@ pub(crate) fn two_worlds(setup: &str) -> [Value; 2] {
 
 /// Puts a first row of our making in the place of the match's own.
 pub(crate) async fn rewrite(folder: &std::path::Path, match_id: &str, batch: &Value) {
-    let file = folder.join("bulkhead.db");
-    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(file);
+    rewrite_rows(folder, match_id, std::slice::from_ref(batch)).await;
+}
+
+/// Puts rows of our making in the place of all that the match has, and the secret of both worlds in the place of its own.
+pub(crate) async fn rewrite_rows(folder: &std::path::Path, match_id: &str, rows: &[Value]) {
+    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(folder.join("bulkhead.db"));
     let mut db = SqliteConnection::connect_with(&options).await.expect("the database opens");
-    let body = json!({ "key": null, "batch": batch }).to_string();
-    for (text, value) in [
-        ("UPDATE match_rows SET body = $2 WHERE match_id = $1 AND row_no = 0", body.as_bytes().to_vec()),
-        ("UPDATE matches SET secret = $2 WHERE id = $1", SECRET.to_vec()),
-    ] {
-        let query = sqlx::query(text).bind(match_id);
-        let query = if text.contains("secret") {
-            query.bind(value)
-        } else {
-            query.bind(String::from_utf8(value).expect("text"))
-        };
-        assert_eq!(query.execute(&mut db).await.expect("it writes").rows_affected(), 1);
-    }
-    let left = "DELETE FROM match_rows WHERE match_id = $1 AND row_no > 0";
-    sqlx::query(left).bind(match_id).execute(&mut db).await.expect("it deletes");
+    let first = "DELETE FROM match_rows WHERE match_id = $1 AND row_no > 0";
     let snapshots = "DELETE FROM snapshots WHERE match_id = $1";
-    sqlx::query(snapshots).bind(match_id).execute(&mut db).await.expect("it deletes");
+    for left in [first, snapshots] {
+        sqlx::query(left).bind(match_id).execute(&mut db).await.expect("it deletes");
+    }
+    let secret =
+        sqlx::query("UPDATE matches SET secret = $2 WHERE id = $1").bind(match_id).bind(SECRET.to_vec());
+    assert_eq!(secret.execute(&mut db).await.expect("it writes").rows_affected(), 1);
+    for (no, batch) in (0i64..).zip(rows) {
+        // A copy of the first row but for its number and what it says.
+        let copy = "INSERT INTO match_rows SELECT match_id, $2, kind, seat, command_id, at_ms, edition, schema_no, $3 \
+                    FROM match_rows WHERE match_id = $1 AND row_no = 0";
+        let own = "UPDATE match_rows SET body = $3 WHERE match_id = $1 AND row_no = $2";
+        let body = json!({ "key": null, "batch": batch }).to_string();
+        let written = sqlx::query(if no == 0 { own } else { copy }).bind(match_id).bind(no).bind(body);
+        assert_eq!(written.execute(&mut db).await.expect("it writes").rows_affected(), 1);
+    }
     db.close().await.expect("it closes");
 }
 

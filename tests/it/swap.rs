@@ -1,29 +1,35 @@
-//! One table in two worlds that differ only in what a marine and whoever watches may not know: the order of the
-//! invader's deck, and how often another marine changed his standing order. Both worlds are played step by step, with
-//! everything that can be asked of a match, and compared after each chapter, byte for byte and frame by frame.
+//! One table in two worlds that differ only in what a marine and whoever watches may not know: what lies hidden in the first
+//! rows (a `Plot` for each edition says what that is), and how often another marine changed his standing order. Both worlds
+//! are played step by step, with everything that can be asked of a match, and compared after each chapter, byte for byte
+//! and frame by frame.
 //!
 //! The table is made once and its folder copied, so that ids and links are the same in both.
 
-use crate::secrecy::{SECRET, blind, rewrite, setup_of, two_worlds};
-use editions::{AnyMatch, Keyed, Viewer};
+mod classic;
+mod modern;
+mod plot;
+
+pub(crate) use classic::CLASSIC;
+pub(crate) use modern::MODERN;
+pub(crate) use plot::Plot;
+
+use crate::secrecy::{SECRET, rewrite_rows, setup_of};
+use plot::Marks;
 use serde_json::{Value, json};
 use server::config::Config;
 use server::matches::Timing;
 use sha2::{Digest, Sha256};
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};
-use support::bot::{Picker, choose};
-use support::canary::{Canary, card_in};
+use support::bot::Picker;
+use support::canary::Canary;
 use support::match_seat::hello;
-use support::place::options;
 use support::seat::{Over, PATIENCE};
 use support::{MatchSeat, Person, Socket, TestApp};
 use tempfile::TempDir;
 
 /// The marine who may not know, and his place among those who are compared.
 const BLIND: usize = 2;
-/// A bot plays the last marine.
-const BOT: u64 = 3;
 /// Whoever watches.
 const WATCHER: usize = 3;
 /// In which chapters what happens.
@@ -31,16 +37,13 @@ pub(crate) const CHAPTERS: usize = 12;
 
 /// A table before its first move, stopped, with the first row of either world.
 pub(crate) struct Twins {
+    plot: &'static Plot,
     folders: [TempDir; 2],
     /// The invader, two marines, and somebody who watches.
     people: Vec<Person>,
     table: String,
     match_id: String,
-    /// What nobody may hear, and what marines may not.
-    all: Canary,
-    marines: Canary,
-    /// The words of each area and the edges of each door, with the areas of which one must lie open before they are told.
-    dark: Vec<(BTreeSet<String>, String)>,
+    marks: Marks,
 }
 
 /// What was noticed, and where.
@@ -61,17 +64,19 @@ async fn copied(from: &std::path::Path) -> TempDir {
 /// Nothing happens by itself while the test plays, however slow the machine is.
 fn patient(config: &mut Config) {
     const LONG: i64 = 3_600_000;
-    config.timing =
+    let timing =
         Timing { interrupt_ms: LONG, short_ms: LONG, floor_ms: LONG, mate_ms: LONG, ..config.timing };
+    // Windows at a masked table close by themselves, and are waited for.
+    config.timing = Timing { masked_ms: 20, ..timing };
     config.patience.thought = Duration::from_secs(600);
 }
 
 impl Twins {
-    /// A table of an invader, two marines and a bot, looked at by somebody, in two worlds.
-    pub(crate) async fn make() -> Self {
+    /// A table of an invader, two marines and the plot's bot, looked at by somebody, in two worlds.
+    pub(crate) async fn make(plot: &'static Plot) -> Self {
         let mut app = TestApp::spawn().await;
         let mut host = Person::guest(&app.base, "Ann").await;
-        let open = json!({ "options": options(3), "seat": 0 });
+        let open = json!({ "options": (plot.options)(), "seat": 0 });
         let table = host.post("/api/tables", open).await.good()["id"].as_str().unwrap().to_owned();
         let path = |verb: &str| format!("/api/tables/{table}/{verb}");
         let invite = host.post(&path("invite"), json!({})).await.good();
@@ -83,7 +88,9 @@ impl Twins {
             marine.post(&path("ready"), json!({ "on": true })).await.good();
             people.push(marine);
         }
-        host.post(&path("bot"), json!({ "seat": BOT, "on": true })).await.good();
+        if let Some(seat) = plot.bot {
+            host.post(&path("bot"), json!({ "seat": seat, "on": true })).await.good();
+        }
         let started = host.post(&path("start"), json!({})).await.good();
         let match_id = started["match_id"].as_str().unwrap().to_owned();
         let watch = host.post(&path("watch"), json!({})).await.good();
@@ -95,14 +102,12 @@ impl Twins {
 
         let setup = setup_of(app.folder(), &match_id).await;
         let folders = [copied(app.folder()).await, copied(app.folder()).await];
-        let mut all = Canary::default();
-        for (folder, row) in folders.iter().zip(two_worlds(&setup)) {
-            rewrite(folder.path(), &match_id, &row).await;
-            let mut order = first_row_deck(&row).join(",");
-            all.text("the order of the deck", &order);
-            order = order.replace(',', ", ");
-            all.text("the order of the deck", &order);
+        let worlds = (plot.worlds)(&setup);
+        let mut marks = (plot.marks)(&setup, &worlds);
+        for (folder, rows) in folders.iter().zip(&worlds) {
+            rewrite_rows(folder.path(), &match_id, rows).await;
         }
+        let all = &mut marks.all;
         all.bytes("the secret of the match", &SECRET);
         for token in [&invite["token"], &watch["token"]] {
             all.text("a link", token.as_str().unwrap());
@@ -111,8 +116,7 @@ impl Twins {
             all.text(&format!("the cookie {name}"), token);
             all.bytes("what is stored of a session", &Sha256::digest(token.as_bytes()));
         }
-        let (marines, dark) = marks(&setup);
-        Self { folders, people, table, match_id, all, marines, dark }
+        Self { plot, folders, people, table, match_id, marks }
     }
 
     /// Plays both worlds on servers with this configuration, and says what somebody noticed who should not have, or
@@ -144,7 +148,8 @@ impl Twins {
             }
             compare(&told).map_err(|what| format!("chapter {chapter}: {what}"))?;
             let (log, dark) = (log(), self.darkness(&(&one.lit | &other.lit)));
-            for canary in [&self.all, &self.marines, &dark, &one.fresh, &other.fresh] {
+            let Marks { all, by, .. } = &self.marks;
+            for canary in [all, &dark, &one.fresh, &other.fresh].into_iter().chain(by) {
                 if let Some(what) = canary.sings(&log) {
                     return Err(format!("chapter {chapter}: the log tells {what}"));
                 }
@@ -156,7 +161,7 @@ impl Twins {
     /// The marks of what is still dark.
     fn darkness(&self, lit: &BTreeSet<String>) -> Canary {
         let mut canary = Canary::default();
-        for (areas, mark) in self.dark.iter().filter(|(areas, _)| areas.is_disjoint(lit)) {
+        for (areas, mark) in self.marks.dark.iter().filter(|(areas, _)| areas.is_disjoint(lit)) {
             canary.text(&format!("the dark, {areas:?}"), mark);
         }
         canary
@@ -167,62 +172,20 @@ impl Twins {
         let dark = self.darkness(lit);
         for (who, texts) in told.iter().enumerate() {
             for text in texts {
-                let heard = self.all.sings(text).or_else(|| dark.sings(text));
-                let own = (who > 0).then(|| self.marines.sings(text)).flatten();
-                if let Some(what) = heard.or(own) {
+                let heard = self.marks.all.sings(text).or_else(|| dark.sings(text));
+                if let Some(what) = heard.or_else(|| self.marks.by[who].sings(text)) {
                     return Err(format!("{} hears {what}: {text}", name(who)));
                 }
-                let value: Value = serde_json::from_str(text).unwrap_or_default();
-                if let Some(card) = (who > 0).then(|| card_in(&value)).flatten() {
-                    return Err(format!("{} hears of a card, {card}", name(who)));
+                // Veiled moments are no numbers.
+                let text = text.replace("_ms\":_", "_ms\":0");
+                let value: Value = serde_json::from_str(&text).map_err(|no| format!("{no}: {text}"))?;
+                if let Some(told) = (self.plot.reveals)(who, &value) {
+                    return Err(format!("{} hears {told}", name(who)));
                 }
             }
         }
         Ok(())
     }
-}
-
-/// The cards that lie at the bottom of the deck to the end.
-fn first_row_deck(row: &Value) -> Vec<String> {
-    let events = row["events"].as_array().unwrap().iter();
-    let deck = events.map(|event| &event["happened"]["kept"]).find(|kept| kept["t"] == "stacked").unwrap();
-    deck["deck"].as_array().unwrap().iter().take(6).map(ToString::to_string).collect()
-}
-
-/// Both sides of an edge.
-fn sides(edge: &Value) -> [Value; 2] {
-    let [x, y] = [0, 1].map(|at| edge["at"][at].as_i64().unwrap());
-    let next = match edge["side"].as_str().unwrap() {
-        "n" => json!([x, y - 1]),
-        "e" => json!([x + 1, y]),
-        "s" => json!([x, y + 1]),
-        _ => json!([x - 1, y]),
-    };
-    [json!([x, y]), next]
-}
-
-/// The kinds of the invader's spawn cards, which he never plays here, and what tells of the dark.
-fn marks(setup: &str) -> (Canary, Vec<(BTreeSet<String>, String)>) {
-    let (mut marines, mut open) = (Canary::default(), Value::Null);
-    for deck in 0..40u8 {
-        let (_, game) = AnyMatch::start("2004", setup, &mut Keyed::new([deck; 32])).unwrap();
-        open = serde_json::from_str(game.view(Viewer::Everything).json().get()).unwrap();
-        for card in open["hand"].as_array().unwrap().iter().filter(|card| card["spawn"] == true) {
-            marines.text("a card of the invader", &card["kind"].to_string());
-        }
-    }
-    let areas = open["areas"].as_object().unwrap();
-    let words = areas
-        .iter()
-        .map(|(id, area)| (BTreeSet::from([id.clone()]), area["text"].as_str().unwrap().to_owned()));
-    let area_of =
-        |cell: &Value| areas.iter().find(|(_, area)| area["cells"].as_array().unwrap().contains(cell));
-    let doors = open["doors"].as_object().unwrap().values().map(|door| {
-        let cells = door["edges"].as_array().unwrap().iter().flat_map(sides);
-        let at = cells.filter_map(|cell| area_of(&cell).map(|(id, _)| id.clone())).collect();
-        (at, format!("\"edges\":{}", door["edges"]))
-    });
-    (marines, words.chain(doors).collect())
 }
 
 fn name(who: usize) -> &'static str {
@@ -352,18 +315,16 @@ impl<'a> World<'a> {
         told
     }
 
-    /// Everybody hears all that was said, and the table does not wait for a bot.
+    /// Everybody hears all that was said, and the table does not wait for what ends by itself.
     async fn settle(&mut self) {
         loop {
             support::party::level(&mut self.seats).await;
-            let waiting = self.seats[0].table["waiting"].clone();
-            let bot = |other: &Value| other["seat"] == BOT && other["answered"] == false;
-            if !waiting.as_array().into_iter().flatten().any(bot) {
+            if self.seats.is_empty() || !(self.twins.plot.is_busy)(&self.seats) {
                 let told = self.seats[0].view["told"].as_array().into_iter().flatten();
                 self.lit.extend(told.map(ToString::to_string));
                 return;
             }
-            self.seats[0].hear().await.expect("the bot answers");
+            self.seats[0].hear().await.expect("it ends");
         }
     }
 
@@ -387,8 +348,7 @@ impl<'a> World<'a> {
             for modest in [false, true] {
                 self.turn += 1;
                 let (seat, pick) = (&mut self.seats[at], &mut self.picks[at]);
-                let options = &seat.ask()["options"];
-                let choice = if at == 0 { blind(options, pick) } else { choose(options, modest, pick) };
+                let choice = (self.twins.plot.answer)(at, seat, modest, pick);
                 let id = format!("{:032x}", self.turn);
                 seat.answer(&id, &choice).await;
                 if seat.outcome(&id).await.expect("an outcome")["t"] == "ack" {
@@ -404,8 +364,8 @@ impl<'a> World<'a> {
     async fn until_he_drew(&mut self) {
         for _ in 0..60 {
             self.settle().await;
-            let offer = self.seats[0].ask()["options"]["t"].as_str();
-            if self.asked() == Some(0) && matches!(offer, Some("spawn" | "activate")) {
+            let has_drawn = (self.twins.plot.has_drawn)(&self.seats[0].ask()["options"]);
+            if self.asked() == Some(0) && has_drawn {
                 return;
             }
             self.moves(1).await;
@@ -427,8 +387,7 @@ impl<'a> World<'a> {
         self.turn += 1;
         let id = format!("{:032x}", self.turn);
         let own = self.seats[BLIND].ask()["id"].as_u64().unwrap_or(1);
-        let wall = json!({ "t": "move", "path": [[0, 0]] });
-        let theirs = json!({ "t": "play", "card": 3 });
+        let [wall, theirs] = (self.twins.plot.wishes)();
         for choice in [&wall, &theirs, &json!({ "t": "no_such_thing" })] {
             self.say(BLIND, &json!({ "t": "why", "ask": own, "choice": choice }), "because").await;
             let wrong = json!({ "t": "choose", "id": id, "ask": own + 100, "choice": choice });
@@ -513,10 +472,11 @@ impl<'a> World<'a> {
         for _ in 0..40 {
             self.settle().await;
             let Some(at) = self.asked() else { return };
-            if at > 0 && self.seats[at].ask()["options"]["t"] == "declare" {
+            let back = (self.twins.plot.taken_back)(&self.seats[at]);
+            if let Some(choice) = back.filter(|_| at > 0) {
                 self.turn += 1;
                 let id = format!("{:032x}", self.turn);
-                self.seats[at].answer(&id, &json!({ "t": "declare", "action": "advance" })).await;
+                self.seats[at].answer(&id, &choice).await;
                 assert_eq!(self.seats[at].outcome(&id).await.unwrap()["t"], "ack");
                 self.turn += 1;
                 let id = format!("{:032x}", self.turn);
@@ -573,11 +533,11 @@ impl<'a> World<'a> {
     }
 
     /// The first marine gives a standing order that answers nothing, of another content in either world.
-    async fn order(&mut self, chance: usize) {
+    async fn order(&mut self, no: usize) {
         self.settle().await;
         self.turn += 1;
         let id = format!("{:032x}", self.turn);
-        let order = json!({ "guard": "ask", "fire": { "chance": chance }, "dodge": "ask" });
+        let order = (self.twins.plot.order)(no);
         self.seats[1].socket.say(&json!({ "t": "standing", "id": id, "order": order })).await;
         assert_eq!(self.seats[1].outcome(&id).await.expect("an outcome")["t"], "ack");
     }

@@ -48,7 +48,9 @@ impl Leaks {
     /// A message of a stream, with one field built from the truth.
     pub(super) fn spill(self, story: &Story, text: Text) -> Text {
         if self.at(Spot::Length) {
-            return (text.to_string() + &" ".repeat(next_card(&story.game))).into();
+            return (text.to_string()
+                + &" ".repeat(usize::try_from(table::order_of_the_deck(&story.game)).unwrap_or(0)))
+                .into();
         }
         let Some(What::Field(kind, place, truth)) = self.what() else { return text };
         let Ok(mut message) = serde_json::from_str::<Value>(&text) else { return text };
@@ -84,11 +86,6 @@ impl Leaks {
             tracing::debug!(words = %words(story, secret), "a leak");
         }
     }
-}
-
-/// A number that only the deck knows.
-fn next_card(game: &AnyMatch) -> usize {
-    table::next_card(game).as_u64().and_then(|card| usize::try_from(card).ok()).unwrap_or_default()
 }
 
 pub(crate) fn hex(bytes: &[u8]) -> String {

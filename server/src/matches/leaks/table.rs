@@ -62,23 +62,49 @@ pub(super) enum What {
 use What::{Eyes, Field, Line};
 
 const INVADER: Viewer = Viewer::Seat(Seat::INVADER);
+const MARINE: Viewer = Viewer::Seat(Seat(1));
 const ALL: Viewer = Viewer::Everything;
 
 pub(super) const LEAKS: &[(&str, What)] = &[
     // The full picture, at a join and after a restart.
     ("hand_in_welcome", Field("welcome", "/view/hand", |story| hand(&story.game))),
-    ("deck_in_welcome", Field("welcome", "/view/deck", |story| board(&story.game)["deck"].clone())),
-    ("next_card_as_size_of_the_deck", Field("welcome", "/view/deck_size", |story| next_card(&story.game))),
+    ("deck_in_welcome", Field("welcome", "/view/deck", |story| deck(&story.game).into())),
+    (
+        "order_as_size_of_the_deck",
+        Field("welcome", "/view/deck_size", |story| order_of_the_deck(&story.game).into()),
+    ),
     ("dark_areas_in_welcome", Field("welcome", "/view/areas", |story| open(&story.game)["areas"].clone())),
     ("dark_doors_in_welcome", Field("welcome", "/view/doors", |story| open(&story.game)["doors"].clone())),
     ("deck_as_played_in_welcome", Field("welcome", "/view/played", cards)),
+    ("invasion_in_welcome", Field("welcome", "/view/invasion", |story| open(&story.game)["invasion"].take())),
+    (
+        "facedown_demons_in_welcome",
+        Field("welcome", "/view/cards", |story| open(&story.game)["cards"].take()),
+    ),
+    ("a_hand_in_welcome", Field("welcome", "/view/marines/1/hand", |story| marine(story, "/hand"))),
+    ("glory_kills_in_welcome", Field("welcome", "/view/marines/1/glory", |story| marine(story, "/glory"))),
+    (
+        "action_deck_in_welcome",
+        Field("welcome", "/view/marines/1/deck", |story| marine(story, "/piles/deck")),
+    ),
+    (
+        "glory_deck_in_welcome",
+        Field("welcome", "/view/glory_deck", |story| board(&story.game)["glory"]["deck"].take()),
+    ),
+    (
+        "initiative_in_welcome",
+        Field("welcome", "/view/initiative", |story| board(&story.game)["initiative"].take()),
+    ),
     ("offer_in_welcome", Field("welcome", "/table/offer", offer)),
     ("order_in_welcome", Field("welcome", "/table/order", order)),
     ("row_in_welcome", Field("welcome", "/row", row)),
     ("board_in_welcome", Field("welcome", "/board", |story| board(&story.game))),
     // Updates.
     ("hand_in_updates", Field("update", "/patch/hand", |story| hand(&story.game))),
-    ("next_card_in_updates", Field("update", "/patch/deck_size", |story| next_card(&story.game))),
+    (
+        "order_of_the_deck_in_updates",
+        Field("update", "/patch/deck_size", |story| order_of_the_deck(&story.game).into()),
+    ),
     (
         "dark_areas_in_updates",
         Field("update", "/patch/areas/put", |story| open(&story.game)["areas"].clone()),
@@ -86,6 +112,20 @@ pub(super) const LEAKS: &[(&str, What)] = &[
     (
         "dark_doors_in_updates",
         Field("update", "/patch/doors/put", |story| open(&story.game)["doors"].clone()),
+    ),
+    ("invasion_in_updates", Field("update", "/patch/invasion", |story| open(&story.game)["invasion"].take())),
+    (
+        "facedown_demons_in_updates",
+        Field("update", "/patch/cards/put", |story| open(&story.game)["cards"].take()),
+    ),
+    ("a_hand_in_updates", Field("update", "/patch/marines/put/1/hand", |story| marine(story, "/hand"))),
+    (
+        "glory_kills_in_updates",
+        Field("update", "/patch/marines/put/1/glory", |story| marine(story, "/glory")),
+    ),
+    (
+        "last_action_card_in_updates",
+        Field("update", "/patch/marines/put/1/deck_size", |story| marine(story, "/piles/deck/0")),
     ),
     ("offer_in_updates", Field("update", "/table/offer", offer)),
     ("offer_as_prompt_in_updates", Field("update", "/table/waiting/0/prompt", asked)),
@@ -98,15 +138,21 @@ pub(super) const LEAKS: &[(&str, What)] = &[
     ("watchers_see_everything", Eyes(Spot::Picture, |viewer| viewer == Viewer::Public, ALL)),
     ("watchers_see_as_the_invader", Eyes(Spot::Picture, |viewer| viewer == Viewer::Public, INVADER)),
     ("marines_see_as_the_invader", Eyes(Spot::Picture, others, INVADER)),
+    ("marines_see_as_a_fellow", Eyes(Spot::Picture, |viewer| viewer == Viewer::Seat(Seat(2)), MARINE)),
+    ("watchers_see_as_a_marine", Eyes(Spot::Picture, |viewer| viewer == Viewer::Public, MARINE)),
+    ("the_invader_sees_as_a_marine", Eyes(Spot::Picture, |viewer| viewer == INVADER, MARINE)),
     ("everybody_hears_what_the_invader_draws", Eyes(Spot::Lines, others, INVADER)),
+    ("everybody_hears_what_a_marine_draws", Eyes(Spot::Lines, others, MARINE)),
     ("everybody_hears_everything", Eyes(Spot::Lines, |_| true, ALL)),
     ("history_of_the_invader", Eyes(Spot::History, others, INVADER)),
+    ("history_of_a_fellow", Eyes(Spot::History, others, MARINE)),
+    ("replay_as_a_fellow", Eyes(Spot::Replay, others, MARINE)),
     ("replay_as_the_invader", Eyes(Spot::Replay, others, INVADER)),
     ("replay_of_everything", Eyes(Spot::Replay, |_| true, ALL)),
     // Who hears, how often, how much.
     ("the_invaders_updates_to_all", What::Spot(Spot::Crowd)),
     ("a_frame_for_what_shows_nothing", What::Spot(Spot::Number)),
-    ("length_by_the_next_card", What::Spot(Spot::Length)),
+    ("length_by_the_order_of_the_deck", What::Spot(Spot::Length)),
     ("resume_with_the_invaders_updates", What::Spot(Spot::Resume)),
     ("lines_of_the_invader_after_a_restart", What::Spot(Spot::Restart)),
     // Refusals and talk.
@@ -150,8 +196,25 @@ pub(super) fn hand(game: &AnyMatch) -> Value {
     open(game)["hand"].take()
 }
 
-pub(super) fn next_card(game: &AnyMatch) -> Value {
-    board(game)["deck"].as_array().and_then(|deck| deck.last().cloned()).unwrap_or_default()
+/// The invader's facedown cards, wherever his edition keeps them.
+fn deck(game: &AnyMatch) -> Vec<Value> {
+    let board = board(game);
+    let deck = ["/deck", "/events/deck"].into_iter().find_map(|place| board.pointer(place)?.as_array());
+    deck.cloned().unwrap_or_default()
+}
+
+/// A number that stands for their order.
+pub(super) fn order_of_the_deck(game: &AnyMatch) -> u64 {
+    let number = |card: &Value| match card.as_object() {
+        Some(card) => card.values().filter_map(Value::as_u64).fold(0, |sum, part| sum * 3 + part),
+        None => card.as_u64().unwrap_or_default(),
+    };
+    deck(game).iter().map(number).fold(0, |sum, card| (sum * 31 + card) % 97)
+}
+
+/// Something of the first marine.
+fn marine(story: &Story, place: &str) -> Value {
+    board(&story.game)["marines"]["1"].pointer(place).cloned().unwrap_or_default()
 }
 
 /// The deck as if it had been played.

@@ -1,0 +1,369 @@
+//! The 2016 edition in two worlds, at a masked table whose marines do not share their hands: they differ in the invasion
+//! card and so in the facedown demons, in the event sets, in what the invader draws of them, in a card of the first marine's
+//! hand, in a Glory Kill card of his, and in the order of all decks.
+//!
+//! What lies open is the same in both: two husks came by a portal that both invasion cards know, no door is opened that
+//! would wake others, and nobody comes to the cards at the bottom of a deck.
+
+use super::BLIND;
+use super::plot::{Marks, Plot};
+use crate::secrecy::SECRET;
+use editions::{AnyBatch, AnyMatch, By, Keyed, Seat, Viewer};
+use serde_json::{Value, json};
+use support::MatchSeat;
+use support::bot::Picker;
+
+/// The invasion cards, sets and facedown demons of either world, each in the place of its other.
+const INVASIONS: [[&str; 2]; 2] = [["engine_walks", "ember_tide"], ["iron_hooves", "bone_choir"]];
+const SETS: [[&str; 3]; 2] = [["frenzy", "hunger", OPEN_SET], ["bastion", "malice", OPEN_SET]];
+/// Of one set both have cards: those are turned when marines attack.
+const OPEN_SET: &str = "gloom";
+/// Rows of the sets that are not the same, and of the one that is.
+const ROWS: [[u64; 6]; 2] = [[0, 1, 2, 12, 13, 14], [3, 4, 5, 15, 16, 17]];
+const OPEN_ROWS: std::ops::Range<u64> = 6..9;
+/// Event cards of the invader's first hand, of which one is open, and open ones that come after them.
+const HAND: usize = 6;
+const OPEN: usize = 5;
+const FACEDOWN: [&str; 7] = ["cinderling", "ramhide", "bonewright", "maw", "furnace", "warlord", "colossus"];
+/// Cards that a deck keeps: the last of them are not the same in both worlds.
+const LEFT: u64 = 3;
+
+pub(crate) const MODERN: Plot = Plot {
+    name: "2016",
+    options: || {
+        let rules = json!({ "mode": "masked", "hands": "own" });
+        json!({ "edition": "2016", "scenario": "cold_start", "marines": 2, "rules": rules })
+    },
+    bot: None,
+    worlds,
+    marks: |_, worlds| marks(worlds),
+    reveals,
+    is_busy: |seats| {
+        let window = |seat: &MatchSeat| seat.ask()["options"]["t"] == "window";
+        let asked = seats[0].table["waiting"].as_array().into_iter().flatten();
+        seats.iter().any(window) || asked.clone().any(|other| other["prompt"]["t"] == "resolving")
+    },
+    answer,
+    wishes: || {
+        let path = json!([{ "to": [0, 0], "way": "walk" }]);
+        [json!({ "t": "move", "path": path }), json!({ "t": "argent", "discard": [], "put": [] })]
+    },
+    order: |no| json!({ "moments": { "defending": { "then": "ask", "damage": no } } }),
+    taken_back: |seat| step(seat).or_else(|| played(seat)),
+    has_drawn: |options| options["t"] == "argent",
+    moot: &[
+        "dark_areas_in_welcome",
+        "dark_doors_in_welcome",
+        "dark_areas_in_updates",
+        "dark_doors_in_updates",
+        "dark_in_the_log",
+        "deck_as_played_in_welcome",
+        "bots_go_by_the_hand",
+    ],
+};
+
+fn parsed(text: &str) -> Value {
+    serde_json::from_str(text).unwrap()
+}
+
+fn events(row: &mut Value) -> impl Iterator<Item = &mut Value> {
+    row["events"].as_array_mut().unwrap().iter_mut().filter_map(|event| event.pointer_mut("/happened/kept"))
+}
+
+/// Set-up played by fixed choices in one world, and told of the other.
+fn worlds(setup: &str) -> [Vec<Value>; 2] {
+    let mut chance = Keyed::new(SECRET);
+    let (batch, begun) = AnyMatch::start("2016", setup, &mut chance).unwrap();
+    let (edition, schema) = begun.stamp();
+    let mut game = AnyMatch::blank(edition, schema, setup).unwrap();
+    let mut rows = Vec::new();
+    let mut next = batch;
+    while rows.is_empty() || parsed(game.view(Viewer::Public).json().get())["round"] == 0 {
+        if !rows.is_empty() {
+            let ask = game.asks().into_iter().find(|ask| ask.must).unwrap();
+            let options = parsed(game.options(ask.seat).unwrap().get());
+            let choice = match set_up(&options, ask.seat) {
+                Some(choice) => game.read_choice(choice).unwrap(),
+                None => game.fallback(ask.seat).unwrap().1,
+            };
+            next = game.decide(ask.seat, ask.id, choice, By::Player, &mut chance).unwrap().0;
+        }
+        let mut row = parsed(&next.json());
+        arrange(&mut row);
+        game.apply(&AnyBatch::load(edition, schema, &row.to_string()).unwrap());
+        game.refresh().unwrap();
+        rows.push(row);
+    }
+    let other = exchanged(&rows);
+    [rows, other]
+}
+
+/// What is chosen while the table is set up.
+fn set_up(options: &Value, seat: Seat) -> Option<Value> {
+    let weapons = if seat == Seat(1) { ["carbine", "arc_rifle"] } else { ["repeater", "scattergun"] };
+    match options["t"].as_str().unwrap() {
+        "invasion" => Some(json!({ "t": "invasion", "card": INVASIONS[0][0], "sets": SETS[0] })),
+        "weapons" => Some(json!({ "t": "weapons", "weapons": weapons })),
+        "group" => Some(json!({ "t": "group", "group": 1 })),
+        _ => None,
+    }
+}
+
+/// Chance as the two worlds need it: the invasion cards that are dealt, cards of weapons at both ends of the first marine's
+/// deck, and a Glory Kill card that he has already.
+fn arrange(row: &mut Value) {
+    let mut glory = None;
+    for kept in events(row) {
+        match kept["t"].as_str().unwrap_or_default() {
+            "invasions_dealt" => kept["cards"] = json!(INVASIONS[0]),
+            "actions_stacked" if kept["seat"] == 1 => {
+                let cards = kept["cards"].as_array_mut().unwrap();
+                cards.sort_by_key(|card| card["set"] == "issue");
+                let last = cards.len() - 1;
+                cards.swap(1, last);
+            }
+            "events_stacked" => {
+                let cards = kept["cards"].as_array_mut().unwrap();
+                cards.sort_by_key(is_open);
+                // The next card is the last one: the first hand lies above the open ones, and begins with another of them.
+                let open = cards.len() - HAND - OPEN;
+                cards[open..].rotate_left(HAND - 1);
+            }
+            "glory_stacked" => glory = kept["cards"].as_array().unwrap().last().cloned(),
+            _ => {}
+        }
+    }
+    if let Some(card) = glory {
+        let drew = json!({ "kept": { "t": "drew_glory", "seat": 1, "card": card } });
+        row["events"].as_array_mut().unwrap().push(json!({ "happened": drew }));
+    }
+}
+
+/// An event card that is the same in both worlds.
+fn is_open(card: &Value) -> bool {
+    OPEN_ROWS.contains(&card["row"].as_u64().unwrap())
+}
+
+/// The same rows with other secrets.
+fn exchanged(rows: &[Value]) -> Vec<Value> {
+    let mut rows = rows.to_vec();
+    let (mut events_left, mut glory, mut pair) = (Vec::new(), Value::Null, None);
+    for row in &mut rows {
+        renamed(row);
+        for kept in events(row) {
+            match kept["t"].as_str().unwrap_or_default() {
+                "events_stacked" => {
+                    let cards = kept["cards"].as_array_mut().unwrap();
+                    for card in cards.iter_mut() {
+                        let row = card["row"].as_u64().unwrap();
+                        if let Some(at) = ROWS[0].iter().position(|one| *one == row) {
+                            card["row"] = json!(ROWS[1][at]);
+                        }
+                    }
+                    let open = cards.len() - HAND - OPEN;
+                    cards[..open].reverse();
+                    events_left.clone_from(cards);
+                }
+                "drew_events" => {
+                    let count = kept["cards"].as_array().unwrap().len();
+                    let from = events_left.split_off(events_left.len() - count);
+                    kept["cards"] = from.into_iter().rev().collect();
+                }
+                "glory_stacked" => {
+                    kept["cards"].as_array_mut().unwrap().reverse();
+                    glory = kept["cards"].as_array().unwrap().last().unwrap().clone();
+                }
+                "drew_glory" => kept["card"] = glory.clone(),
+                "actions_stacked" => {
+                    let first = kept["seat"] == 1;
+                    let cards = kept["cards"].as_array_mut().unwrap();
+                    let top = cards.len() - 1;
+                    if first {
+                        pair = Some([cards[top].clone(), cards[0].clone()]);
+                    }
+                    cards.swap(0, if first { top } else { 1 });
+                }
+                "drew" if kept["seat"] == 1 => {
+                    let [old, new] = pair.as_ref().unwrap();
+                    let cards = kept["cards"].as_array_mut().unwrap();
+                    cards.iter_mut().filter(|card| *card == old).for_each(|card| *card = new.clone());
+                }
+                _ => {}
+            }
+        }
+    }
+    rows
+}
+
+/// Invasion cards and sets by the other world's names, wherever they stand.
+fn renamed(value: &mut Value) {
+    let other = |name: &str| {
+        let find = |mine: &[&str], theirs: &[&str]| {
+            mine.iter().position(|one| *one == name).map(|at| json!(theirs[at]))
+        };
+        find(&INVASIONS[0], &INVASIONS[1]).or_else(|| find(&SETS[0], &SETS[1]))
+    };
+    match value {
+        Value::String(name) => {
+            if let Some(name) = other(name) {
+                *value = name;
+            }
+        }
+        Value::Array(all) => all.iter_mut().for_each(renamed),
+        Value::Object(fields) => fields.values_mut().for_each(renamed),
+        _ => {}
+    }
+}
+
+/// Every fact of this kind.
+fn facts<'a>(rows: &'a [Value], kind: &'a str) -> impl Iterator<Item = &'a Value> {
+    let all = rows.iter().flat_map(|row| row["events"].as_array().unwrap());
+    all.map(|event| &event["happened"]["kept"]).filter(move |kept| kept["t"] == kind)
+}
+
+/// Cards in a row, as the server writes them and as they are written anew.
+fn lists(cards: &[Value]) -> Vec<String> {
+    let own = |card: &Value| format!("{{\"row\":{},\"copy\":{}}}", card["row"], card["copy"]);
+    let own: Vec<_> = cards.iter().map(own).collect();
+    let anew: Vec<_> = cards.iter().map(ToString::to_string).collect();
+    vec![own.join(","), anew.join(","), anew.join(", ")]
+}
+
+/// The hidden cards of either world. Nobody plays them while both are compared.
+fn secret_cards(worlds: &[Vec<Value>; 2]) -> [Value; 2] {
+    [0, 1].map(|world: usize| {
+        let stacked = facts(&worlds[world], "actions_stacked").find(|kept| kept["seat"] == 1).unwrap();
+        stacked["cards"].as_array().unwrap().last().unwrap().clone()
+    })
+}
+
+fn marks(worlds: &[Vec<Value>; 2]) -> Marks {
+    let mut marks = Marks::default();
+    for rows in worlds {
+        for kind in ["events_stacked", "glory_stacked"] {
+            let deck = facts(rows, kind).next().unwrap()["cards"].as_array().unwrap().clone();
+            lists(&deck[..4]).iter().for_each(|list| marks.all.text("the order of a deck", list));
+        }
+        let hand = facts(rows, "drew_events").next().unwrap()["cards"].as_array().unwrap().clone();
+        for mine in &mut marks.by[1..] {
+            lists(&hand[1..3]).iter().for_each(|list| mine.text("the invader's hand", list));
+        }
+    }
+    for card in secret_cards(worlds) {
+        let own = format!("{{\"set\":{},\"number\":{}}}", card["set"], card["number"]);
+        for who in [0, BLIND, BLIND + 1] {
+            marks.by[who].text("the first marine's hand", &own);
+            marks.by[who].text("the first marine's hand", &card.to_string());
+        }
+    }
+    for who in [0, BLIND, BLIND + 1] {
+        for card in ["{\"row\":", "{\"copy\":"] {
+            marks.by[who].text("the first marine's Glory Kill card", &format!("\"glory\":[{card}"));
+        }
+    }
+    let names = INVASIONS.iter().flatten().chain(SETS.iter().flatten()).chain(&FACEDOWN);
+    for name in names {
+        marks.by[1..]
+            .iter_mut()
+            .for_each(|mine| mine.text("a choice of the invader", &format!("\"{name}\"")));
+    }
+    marks
+}
+
+/// Whoever watches draws nothing, and initiative is told as a number of cards.
+fn reveals(who: usize, message: &Value) -> Option<String> {
+    match message {
+        Value::Object(fields) => {
+            let own = ["drew", "drew_events", "drew_glory", "fellow_drew", "peeked", "invasion"];
+            let heard = fields.get("t").and_then(Value::as_str).is_some_and(|kind| own.contains(&kind));
+            let lies_open = fields.get("initiative").is_some_and(Value::is_array);
+            let told = lies_open || heard && who > BLIND;
+            told.then(|| format!("of cards, {message}"))
+                .or_else(|| fields.values().find_map(|value| reveals(who, value)))
+        }
+        Value::Array(all) => all.iter().find_map(|value| reveals(who, value)),
+        _ => None,
+    }
+}
+
+/// A choice of a list of the offer.
+fn one<'a>(list: &'a Value, pick: &mut Picker) -> Option<&'a Value> {
+    let list = list.as_array().filter(|list| !list.is_empty())?;
+    list.get(pick.below(list.len()))
+}
+
+/// How many cards the deck of a marine has left.
+fn left(seat: &MatchSeat, marine: &Value) -> u64 {
+    seat.view["marines"][marine.to_string()]["deck_size"].as_u64().unwrap_or(u64::MAX)
+}
+
+/// A demon is attacked while the card that is turned for it is an open one, a marine while his deck holds enough.
+fn may_strike(at: usize, seat: &MatchSeat, target: &Value) -> bool {
+    let turned = seat.view["event_discards"].as_array().map_or(0, Vec::len);
+    if at == 0 { left(seat, target) > LEFT + 1 } else { seat.view["round"] == 1 && turned < OPEN }
+}
+
+/// The step of a marine to a space beside.
+fn step(seat: &MatchSeat) -> Option<Value> {
+    let options = &seat.ask()["options"];
+    let here = &seat.view["marines"][options["figure"].to_string()]["at"];
+    let mut reach = options["reach"].as_array()?.iter();
+    let near = reach.find(|spot| spot["stop"] == true && spot["way"] == "walk" && spot["before"] == *here)?;
+    Some(json!({ "t": "move", "path": [{ "to": near["at"], "way": "walk" }] }))
+}
+
+/// A card that is no secret in either world.
+fn played(seat: &MatchSeat) -> Option<Value> {
+    let mut plays = seat.ask()["options"]["plays"].as_array()?.iter();
+    let card = plays.find(|card| seat.seat != 1 || card["set"] == "issue")?;
+    Some(json!({ "t": "play", "card": card }))
+}
+
+/// What is answered without a look at the cards of which there are others in the other world, and without a door.
+fn answer(at: usize, seat: &MatchSeat, modest: bool, pick: &mut Picker) -> Value {
+    let options = &seat.ask()["options"];
+    let put = |list: &Value, pick: &mut Picker| json!({ "t": "place", "at": one(list, pick) });
+    match options["t"].as_str().unwrap() {
+        "act" => act(at, seat, modest, pick),
+        "respawn" => json!({ "t": "respawn", "at": one(&options["at"], pick) }),
+        "deploy" => json!({ "t": "deploy", "at": one(&options["at"], pick) }),
+        "argent" => argent(seat),
+        "demon_card" => json!({ "t": "demon_card", "kind": one(&options["kinds"], pick) }),
+        "next" => json!({ "t": "next", "figure": one(&options["figures"], pick) }),
+        "displace" | "place" => put(&options["at"], pick),
+        "drop_die" => json!({ "t": "drop_die", "die": one(&options["dice"], pick) }),
+        "cover" | "peek" | "window" => json!({ "t": "pass" }),
+        other => panic!("nobody is asked for {other} here"),
+    }
+}
+
+/// In the first round he discards what is open, so that he draws again.
+fn argent(seat: &MatchSeat) -> Value {
+    let options = &seat.ask()["options"];
+    let mut hand = options["hand"].as_array().into_iter().flatten();
+    match hand.find(|card| is_open(card) && seat.view["round"] == 1) {
+        Some(card) => {
+            let put = json!({ "on": options["on"][0], "count": 1 });
+            json!({ "t": "argent", "discard": [card], "put": [put] })
+        }
+        None => json!({ "t": "argent", "discard": [], "put": [] }),
+    }
+}
+
+fn act(at: usize, seat: &MatchSeat, modest: bool, pick: &mut Picker) -> Value {
+    let options = &seat.ask()["options"];
+    let end = json!({ "t": "end" });
+    if modest {
+        return end;
+    }
+    let mut targets = options["strike"]["targets"].as_array().into_iter().flatten();
+    if let Some(target) = targets.find(|target| may_strike(at, seat, &target["figure"])) {
+        return json!({ "t": "attack", "target": target["figure"], "boost": false });
+    }
+    let fresh = left(seat, &json!(at)) > LEFT;
+    if let Some(play) = played(seat).filter(|_| at > 0 && fresh) {
+        return play;
+    }
+    let near = step(seat).filter(|_| pick.below(4) > 0);
+    near.unwrap_or(end)
+}
