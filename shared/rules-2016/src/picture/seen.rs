@@ -58,11 +58,11 @@ pub(crate) fn seen(fact: &Fact, after: &Board, viewer: Viewer) -> Option<Seen> {
     let (owner, own) = own(kept)?;
     let shared = matches!(own, Own::Drew { .. } | Own::DrewGlory { .. });
     let sees = viewer.is(owner) || shared && super::sees_hand(after, viewer, owner);
-    let own = if viewer.is(owner) || viewer == Viewer::Everything { own } else { fellow(owner, own) };
+    let own = if viewer.is(owner) { own } else { fellow(owner, own) };
     (sees || viewer == Viewer::Everything).then_some(Seen::Own(own))
 }
 
-/// What a fellow marine is told: whose card it is stands beside it.
+/// What a fellow marine is told, and whoever sees everything: whose card it is stands beside it.
 fn fellow(seat: Seat, own: Own) -> Own {
     match own {
         Own::Drew { cards } => Own::FellowDrew { seat, cards },
@@ -107,4 +107,31 @@ pub(crate) fn reveals(fact: &Fact) -> bool {
             | Told::GloryKill { .. }
             | Told::Used { .. }
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Rules;
+    use engine::{Keyed, Match};
+
+    /// [M-INFO-04] [M-INFO-03]
+    #[test]
+    fn a_draw_is_told_to_its_owner_and_with_his_seat_to_whoever_sees_everything() {
+        let play = Match::<Rules>::start(&crate::fuzz::setup(2), &mut Keyed::new([1; 32])).unwrap().after;
+        let (seat, card) = (Seat(1), GloryCard { row: 0, copy: 0 });
+        let told = |fact: Kept, viewer| match seen(&fact.into(), play.board(), viewer) {
+            Some(Seen::Own(own)) => Some(own),
+            _ => None,
+        };
+        let drew = Kept::Drew { seat, cards: Vec::new() };
+        let glory = Kept::DrewGlory { seat, card };
+        assert_eq!(told(drew.clone(), Viewer::Seat(seat)), Some(Own::Drew { cards: Vec::new() }));
+        let named = Own::FellowDrew { seat, cards: Vec::new() };
+        assert_eq!(told(drew.clone(), Viewer::Everything), Some(named));
+        assert_eq!(told(glory.clone(), Viewer::Everything), Some(Own::FellowGlory { seat, card }));
+        for blind in [Viewer::Seat(Seat(2)), Viewer::Seat(Seat::INVADER), Viewer::Public] {
+            assert_eq!((told(drew.clone(), blind), told(glory.clone(), blind)), (None, None));
+        }
+    }
 }
