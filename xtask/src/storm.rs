@@ -1,11 +1,12 @@
-//! `cargo xtask storm`: many sockets dropped at once, and what a match beside them notices.
+//! `cargo xtask storm`: many sockets dropped at once, and what a match beside them notices; then as many that a deploy
+//! sends away and that come back.
 
 use crate::run;
 use anyhow::Result;
 use clap::Args as ClapArgs;
 
-/// The test that is the whole of it; the suite runs it with few sockets.
-const TEST: &str = "storm::sockets_that_are_dropped_at_once_come_back_and_running_matches_are_unharmed";
+/// The tests that are the whole of it, one after the other; the suite runs them with few sockets.
+const TESTS: &str = "storm::";
 
 /// How many.
 #[derive(Debug, ClapArgs)]
@@ -20,7 +21,8 @@ pub(crate) struct Args {
 /// # Errors
 /// Cargo cannot be started.
 pub(crate) fn command(args: &Args) -> Result<bool> {
-    let test = ["test", "--quiet", "-p", "it", "--test", "it", TEST, "--", "--exact", "--nocapture"];
+    let test =
+        ["test", "--quiet", "-p", "it", "--test", "it", TESTS, "--", "--test-threads=1", "--nocapture"];
     let mut command = run::cargo(&test);
     command.env("WEB_SKIP", "1").env("BULKHEAD_STORM", args.sockets.to_string());
     Ok(run::shown(&mut command)?.ok())

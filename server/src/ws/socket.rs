@@ -31,6 +31,11 @@ const READ_AHEAD: usize = 1024;
 /// More than this cannot wait to be written, in bytes.
 const WRITE_LIMIT: usize = 64 * 1024;
 
+/// The code of a server that stops.
+const RESTARTING: u16 = 1012;
+/// It waits no longer than this for peers that do not say goodbye: the next one must be there when they come back.
+const FAREWELL: Duration = Duration::from_millis(750);
+
 /// A request that asks for a WebSocket.
 #[derive(Debug)]
 pub(crate) struct Handshake {
@@ -140,6 +145,7 @@ impl Socket {
     pub(super) async fn close(mut self, code: u16, reason: &'static str) {
         let frame = CloseFrame { code: code.into(), reason: reason.into() };
         let limit = self.patience / 4;
+        let limit = if code == RESTARTING { limit.min(FAREWELL) } else { limit };
         let farewell = async {
             self.put(Message::Close(Some(frame))).await?;
             while let Some(Ok(_)) = self.inner.next().await {}
