@@ -121,7 +121,7 @@ fn edition_2016() -> CatalogEdition {
                 title: mission.title.into(),
                 about: mission.about.into(),
                 objective: mission.objective.into(),
-                frag_limit: mission.frag_limit,
+                frag_limit: mission.frags(3),
             })
             .collect(),
         courses: course::catalog(rules_2016::Rules::EDITION),

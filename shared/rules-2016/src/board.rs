@@ -167,6 +167,8 @@ pub struct Relay {
     pub progress: u8,
     /// Whoever carries it.
     pub carrier: Option<Seat>,
+    /// A relay that had a link in this round.
+    pub warm: bool,
 }
 
 /// What the acting figure has left.

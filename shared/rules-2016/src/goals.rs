@@ -31,7 +31,7 @@ pub enum Goal {
     Gates,
     /// The hauler stands on the exit.
     Haul,
-    /// One demon, marked and stronger than its like, is fragged.
+    /// One demon, the marked one, is fragged.
     Prey { kind: Kind },
     /// So many generators stand at the end of that round.
     Hold { stand: u8, round: u16 },

@@ -32,14 +32,22 @@ pub struct Mission {
     /// What is told before it begins, in our own words.
     pub briefing: &'static str,
     pub theme: Theme,
-    /// Frags that win it for the invader. [M-OBJ-04]
-    pub frag_limit: u8,
+    /// Frags that win it for the invader, with one, two, three and four marines. [M-OBJ-04]
+    pub frag_limits: [u8; 4],
     /// Marines at least and at most.
     pub marines: (u8, u8),
     /// The invasion card that this mission names. [M-SETUP-17]
     pub invasion: Option<Invasion>,
     /// Its drawing in the text format of `grid`, which also says what the objective and the threat are.
     pub map: &'static str,
+}
+
+impl Mission {
+    /// Frags that win it for the invader against so many marines. [M-OBJ-04]
+    #[must_use]
+    pub fn frags(&self, marines: usize) -> u8 {
+        self.frag_limits[marines.clamp(1, self.frag_limits.len()) - 1]
+    }
 }
 
 /// How a place looks as a whole.

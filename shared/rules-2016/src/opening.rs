@@ -46,6 +46,7 @@ pub(crate) fn open(setup: &Setup) -> Result<(Board, Frame), Refusal> {
     }
     let chart =
         Chart::mission(&setup.mission).map_err(|fault| Refusal::by("M-SETUP-01", "bad_scenario", &fault))?;
-    let board = Board::new(chart, setup.mode, mission.frag_limit, &setup.colours).sharing(setup.shared_hands);
+    let board = Board::new(chart, setup.mode, mission.frags(setup.colours.len()), &setup.colours)
+        .sharing(setup.shared_hands);
     Ok((board, Frame::SetUp(SetUp::default())))
 }

@@ -37,6 +37,9 @@ pub(crate) fn not(board: &Board, offer: &ActOffer, choice: &Choice) -> Refusal {
         Choice::Sprint { .. } => no("M-MAR-08", "That card is not in your hand."),
         Choice::Door { door } => opening(board, figure, *door),
         Choice::PickUp { token } => item(board, figure, *token),
+        Choice::Link { token, .. } if board.links().get(token).is_some_and(|link| link.warm) => {
+            no("Q-37", "It had its link in this round, and takes the next one in the round after.")
+        }
         Choice::Link { .. } => {
             no("M-OBJ-01", "It lies beside you, and a card of your hand is discarded for it.")
         }

@@ -42,6 +42,7 @@ impl Board {
             Told::RoundBegan { round, count, still } => {
                 (self.round, self.count, self.still, self.dark) = (*round, *count, *still, false);
                 self.turn = None;
+                self.warm(None);
             }
             Told::PhaseBegan | Told::Used { .. } | Told::GroupChosen { .. } | Told::Decided { .. } => {
                 self.noted(told);

@@ -6,7 +6,7 @@ use crate::cards::classes::Class;
 use crate::cards::squads::{self, Figures};
 use crate::demons::{self, DemonRow};
 use crate::floor::Terrain;
-use crate::goals::{haul, prey};
+use crate::goals::haul;
 use crate::moving::rushing::Rush;
 use crate::moving::walking::{Gait, Tenant, Walker};
 use crate::names::FigureId;
@@ -90,7 +90,7 @@ impl Board {
         match figure.seat() {
             Some(seat) => self.figures_of(seat).health,
             None if figure == FigureId::HAULER => haul::HEALTH,
-            None => self.row(figure).map_or(0, |row| row.health + prey::more(self, figure)),
+            None => self.row(figure).map_or(0, |row| row.health),
         }
     }
 
@@ -137,8 +137,7 @@ impl Board {
         let torn = self.demons.get(&figure).map_or(0, |demon| demon.torn);
         let hunter = self.marines.get(&marine).is_some_and(|marine| marine.class == Some(Class::Headhunter));
         let printed: &[u8] = if hunter { &[1] } else { &[] };
-        let more = prey::more(self, figure);
-        Some(stagger::effective(row.stagger + more, &Lower { printed, other: &[torn] }))
+        Some(stagger::effective(row.stagger, &Lower { printed, other: &[torn] }))
     }
 
     /// Who is in a space, as a walker sees it.

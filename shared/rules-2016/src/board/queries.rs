@@ -10,7 +10,7 @@ use crate::floor::Floor;
 use crate::goals::{Goal, prey};
 use crate::initiative::Initiative;
 use crate::missions::plan::Item;
-use crate::names::{Colour, FigureId, Kind, TokenId};
+use crate::names::{Colour, FigureId, Kind, PortalColour, TokenId};
 use crate::piles::Piles;
 use crate::threats::Threat;
 use alloc::collections::{BTreeMap, BTreeSet};
@@ -60,7 +60,7 @@ impl Board {
             inactive: side(false),
             items: plan.items.iter().enumerate().map(|(n, item)| (numbered(n), *item)).collect(),
             links: (plan.objectives.iter().enumerate())
-                .map(|(n, at)| (numbered(n), Relay { at: *at, progress: 0, carrier: None }))
+                .map(|(n, at)| (numbered(n), Relay { at: *at, progress: 0, carrier: None, warm: false }))
                 .collect(),
             hauler: plan.hauler.map(|at| Hauler { at, damage: 0 }),
             marked: None,
@@ -252,6 +252,11 @@ impl Board {
     #[must_use]
     pub fn marked(&self) -> Option<FigureId> {
         self.marked
+    }
+
+    /// Portals of a colour that were discarded.
+    pub(crate) fn gone(&self, colour: PortalColour) -> Vec<TokenId> {
+        self.gone.iter().filter(|(_, portal)| portal.colour == colour).map(|(id, _)| *id).collect()
     }
 
     /// Discarded portals came back; they do so once.

@@ -3,6 +3,7 @@
 use crate::Rules;
 use crate::board::Board;
 use crate::choice::Choice;
+use crate::deeds;
 use crate::demons;
 use crate::fact::Told;
 use crate::frames::Step;
@@ -40,6 +41,7 @@ impl Mark {
         let figure = tx.board().next_figure();
         tx.happen(Told::DemonCame { figure, kind, at }.into());
         tx.happen(Told::Marked { figure }.into());
+        deeds::hurt(tx, figure, prey::worn(kind));
         if tx.board().cards().get(&kind).is_none_or(|card| !card.faceup) {
             tx.happen(Told::CardTurned { kind }.into());
         }

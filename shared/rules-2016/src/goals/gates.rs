@@ -13,8 +13,8 @@ use grid::Cell;
 
 /// Movement that it costs to shut a portal, beside a card.
 const COST: u8 = 2;
-/// A demon within so many spaces guards a portal.
-const GUARDED: u32 = 2;
+/// A demon within so many spaces guards a portal: in its space, or beside it.
+const GUARDED: u32 = 1;
 
 /// In this mission portals stay when demons have come through: the marines alone discard them. [M-SUM-08]
 pub(crate) fn stay(board: &Board) -> bool {

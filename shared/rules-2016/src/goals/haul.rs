@@ -5,7 +5,6 @@ use crate::attack::{Hide, Special};
 use crate::board::Board;
 use crate::fact::Told;
 use crate::goals;
-use crate::moving::placing;
 use crate::moving::walking::adjacent;
 use crate::names::FigureId;
 use alloc::vec::Vec;
@@ -18,9 +17,8 @@ pub(crate) const HEALTH: u8 = 12;
 pub(crate) const HIDE: Hide = Hide { tough: true, special: None::<Special> };
 /// Spaces it is moved in a Status Phase.
 const PACE: u32 = 3;
-/// What the invader gains for it, and the damage with which it comes back.
-const FRAGS: u8 = 2;
-const BATTERED: u8 = 6;
+/// What the invader gains for it: as for a marine.
+const FRAGS: u8 = 1;
 
 /// It stands on the exit.
 pub(crate) fn arrived(board: &Board) -> bool {
@@ -56,16 +54,12 @@ pub(crate) fn way_left(board: &Board) -> u16 {
     board.hauler().map_or(0, |hauler| steps(board, hauler.at))
 }
 
-/// It is fragged: the invader gains two frags, and it comes back where it began, half broken.
+/// It is fragged: the invader gains a frag, and it is put up again where it stood, whole.
 pub(crate) fn fragged(tx: &mut Tx<'_, Rules>) {
+    let Some(stood) = tx.board().hauler().map(|hauler| hauler.at) else { return };
     tx.happen(Told::Fragged { figure: FigureId::HAULER, frags: FRAGS }.into());
     goals::check(tx);
-    let Some(start) = tx.board().chart().plan().hauler else { return };
-    if tx.board().outcome().is_some() {
-        return;
+    if tx.board().outcome().is_none() {
+        tx.happen(Told::HaulerBack { at: stood, damage: 0 }.into());
     }
-    let board = tx.board();
-    let at = placing::nearest(board.floor(), start, &|cell| board.is_free(cell));
-    let at = at.first().copied().unwrap_or(start);
-    tx.happen(Told::HaulerBack { at, damage: BATTERED }.into());
 }

@@ -9,10 +9,10 @@ use crate::sight;
 use alloc::vec::Vec;
 use engine::Tx;
 
-/// Damage that destroys a generator.
-pub(crate) const DESTROYED: u8 = 6;
-/// What a demon does to it instead of an attack.
-const BLOW: u8 = 2;
+/// Damage that destroys a generator.
+pub(crate) const DESTROYED: u8 = 8;
+/// What a demon does to it instead of an attack.
+const BLOW: u8 = 1;
 
 /// Generators that stand.
 pub(crate) fn standing(board: &Board) -> usize {

@@ -1,13 +1,15 @@
-//! Relay Links: beside a relay a marine discards a card for progress, and the invader draws an event card.
+//! Relay Links: beside a relay a marine discards a card for progress, once a round for each relay. The invader draws an event
+//! card, and the first link of a relay opens blue portals again.
 
 use crate::Rules;
-use crate::board::Board;
+use crate::board::{Board, Relay};
 use crate::cards::action::ActionCard;
 use crate::deeds;
 use crate::fact::Told;
 use crate::goals::{self, Goal};
 use crate::moving::walking::adjacent;
-use crate::names::TokenId;
+use crate::names::{PortalColour, TokenId};
+use crate::threats::infestation;
 use alloc::vec::Vec;
 use engine::{Seat, Tx};
 use grid::Cell;
@@ -22,10 +24,11 @@ pub(crate) fn near(board: &Board, from: Cell, at: Cell) -> bool {
     from == at || adjacent(board.floor(), from, at)
 }
 
-/// Relays beside this space that are not done. [M-OBJ-01]
+/// Relays beside this space that are not done and had no link in this round. [M-OBJ-01]
 pub(crate) fn open(board: &Board, from: Cell) -> Vec<TokenId> {
     let Goal::Links { each } = board.goal() else { return Vec::new() };
-    let links = board.links().iter().filter(|(_, link)| link.progress < each && near(board, from, link.at));
+    let waits = |link: &Relay| link.progress < each && !link.warm;
+    let links = board.links().iter().filter(|(_, link)| waits(link) && near(board, from, link.at));
     links.map(|(token, _)| *token).collect()
 }
 
@@ -35,4 +38,19 @@ pub(crate) fn link(tx: &mut Tx<'_, Rules>, seat: Seat, token: TokenId, card: Act
     tx.happen(Told::Linked { seat, token }.into());
     deeds::draw_events(tx, 1);
     goals::check(tx);
+    let first = tx.board().links().get(&token).is_some_and(|link| link.progress == 1);
+    if first && tx.board().outcome().is_none() {
+        call(tx);
+    }
+}
+
+/// The first link of a relay is heard: blue portals that were discarded lie where they were, and demons come through each of
+/// them at once.
+fn call(tx: &mut Tx<'_, Rules>) {
+    let colour = PortalColour::Blue;
+    let portals = tx.board().gone(colour);
+    if !portals.is_empty() {
+        tx.happen(Told::PortalsReturned { colour }.into());
+        infestation::wake(tx, portals);
+    }
 }

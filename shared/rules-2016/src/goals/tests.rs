@@ -56,6 +56,43 @@ fn every_relay_needs_its_links_and_the_last_one_ends_the_mission() {
     assert_eq!(bench.play.board().hand().len(), 1, "the invader drew a card for it");
 }
 
+///
+#[test]
+fn a_relay_takes_one_link_a_round() {
+    let drawn = board("goal links 2\nobjective o relay", "o . o . . .").marine(1, "b1");
+    let drawn = drawn.hand(1, &["Dig In", "Field Burst"]).events(&["Blood Up", "Second Wind"]);
+    let mut bench = drawn.acting(marine(1), 1);
+    bench.choose(MARINE, Choice::Link { token: TokenId(0), card: card("Dig In") });
+    assert_eq!(offer(&bench, MARINE).links, [TokenId(1)], "the one beside him on the other side");
+    let refusal = bench.refused(MARINE, Choice::Link { token: TokenId(0), card: card("Field Burst") });
+    assert_eq!(refusal.rule.as_deref(), Some("Q-37"));
+    let next = Drawn(bench.play.board().clone()).with(Told::RoundBegan { round: 2, count: 0, still: 0 });
+    assert_eq!(offer(&next.acting(marine(1), 1), MARINE).links, [TokenId(0), TokenId(1)]);
+}
+
+///
+#[test]
+fn the_first_link_of_a_relay_opens_discarded_blue_portals_again() {
+    let header = "goal links 3\nobjective o relay\nportal p blue up\nportal y yellow up";
+    let drawn = board(header, "o . . . y . . . . . . p").marine(1, "b1");
+    let drawn = drawn.hand(1, &["Dig In"]).events(&["Blood Up", "Second Wind"]);
+    let gone = [0, 1].iter().fold(drawn, |drawn, id| drawn.with(Told::PortalGone { portal: TokenId(*id) }));
+    let link = Choice::Link { token: TokenId(0), card: card("Dig In") };
+    let mut second = gone.clone().with(Told::Linked { seat: MARINE, token: TokenId(0) });
+    second = second.with(Told::RoundBegan { round: 2, count: 0, still: 0 });
+    let mut bench = second.acting(marine(1), 1);
+    bench.choose(MARINE, link.clone());
+    assert!(bench.play.board().portals().is_empty(), "it was not the first link");
+    let mut bench = gone.acting(marine(1), 1);
+    bench.choose(MARINE, link);
+    assert!(matches!(bench.options(Seat::INVADER), Options::Group { .. }), "before the marine goes on");
+    let portals = bench.play.board().portals();
+    assert_eq!(
+        portals.values().map(|portal| (portal.at, portal.faceup)).collect::<Vec<_>>(),
+        [(cell("l1"), true)]
+    );
+}
+
 const SAMPLES: &str = "goal samples 1\nteleporter t active\nobjective o sample";
 
 /// [M-OBJ-01] [M-GEN-07]
@@ -103,14 +140,17 @@ fn a_token_rests_in_a_space_of_its_figure_or_in_the_nearest_legal_one() {
 
 const GATES: &str = "goal gates\nportal p blue up\nportal q blue down";
 
-/// [M-OBJ-01] [M-GEN-07]
+/// [M-OBJ-01] [M-GEN-07]
 #[test]
 fn a_portal_is_shut_for_movement_and_a_card_when_no_demon_guards_it() {
     let drawn = board(GATES, "p . . . . .").marine(1, "b1").hand(1, &["Dig In"]);
     assert!(offer(&drawn.clone().acting(marine(1), 1), MARINE).gates.is_empty(), "two movement");
-    let guarded = drawn.clone().demon(Kind::Husk, "c1").acting(marine(1), 2);
-    assert!(offer(&guarded, MARINE).gates.is_empty());
-    let mut bench = drawn.demon(Kind::Husk, "d1").acting(marine(1), 3);
+    let guarded = |row: &str, at: &str| {
+        let drawn = board(GATES, row).marine(1, "b1").hand(1, &["Dig In"]).demon(Kind::Husk, at);
+        offer(&drawn.acting(marine(1), 2), MARINE).gates.is_empty()
+    };
+    assert!(guarded(". . p . . .", "d1") && !guarded(". . p . . .", "e1"), "only beside it");
+    let mut bench = drawn.demon(Kind::Husk, "c1").acting(marine(1), 3);
     bench.choose(MARINE, Choice::Shut { portal: TokenId(0), card: card("Dig In") });
     assert_eq!(outcome(&bench), Some((true, "objective".to_owned())));
     assert_eq!(bench.play.board().act().map(|act| act.moves), Some(1));
@@ -157,12 +197,12 @@ fn the_hauler_on_the_exit_ends_the_mission() {
     assert_eq!(outcome(&bench), Some((true, "objective".to_owned())));
 }
 
-/// [M-OBJ-01] [M-OBJ-04]
+/// [M-OBJ-01] [M-OBJ-04]
 #[test]
-fn a_fragged_hauler_is_two_frags_and_comes_back_half_broken_at_its_start() {
-    let drawn = board(HAUL, "r . . . . e").marine(1, "f1").demon(Kind::Husk, "c1");
-    let drawn = drawn.with(Told::Displaced { figure: FigureId::HAULER, to: place("b1") });
-    let drawn = drawn.hurt(FigureId::HAULER, 11).demon(Kind::Cinderling, "a1").events(&["Blood Up"]);
+fn a_fragged_hauler_is_a_frag_and_stands_up_whole_where_it_fell() {
+    let drawn = board(HAUL, "r . . . . e").marine(1, "f1").demon(Kind::Husk, "d1");
+    let drawn = drawn.with(Told::Displaced { figure: FigureId::HAULER, to: place("c1") });
+    let drawn = drawn.hurt(FigureId::HAULER, 11).events(&["Blood Up"]);
     let mut bench = drawn.before(Activation { figure: demon(0), stage: Stage::Begin });
     bench.script(draws(&[4, 4]));
     bench.choose(Seat::INVADER, Choice::Attack { target: FigureId::HAULER, boost: false });
@@ -170,10 +210,10 @@ fn a_fragged_hauler_is_two_frags_and_comes_back_half_broken_at_its_start() {
     let hauler = board.hauler().unwrap();
     assert_eq!(
         (board.frags(), hauler.damage, board.events().left()),
-        (2, 6, 1),
+        (1, 0, 1),
         "no card is revealed for it"
     );
-    assert_eq!(hauler.at, cell("b1"), "its start is taken: the nearest free space");
+    assert_eq!(hauler.at, cell("c1"), "and not where it began");
 }
 
 /// [M-DEF-04] [M-STUN-01]
@@ -197,25 +237,25 @@ fn the_marked_demons_card_is_taken_and_one_figure_is_kept_for_it() {
     assert_eq!(board.supply(Kind::Warlord), 2);
 }
 
-/// [M-OBJ-01] [M-GK-01] [M-FRAG-01]
+/// [M-OBJ-01] [M-GK-01]
 #[test]
-fn the_marked_demon_is_stronger_and_fragging_it_ends_the_mission() {
+fn the_marked_demon_is_as_strong_as_its_like_and_fragging_it_ends_the_mission() {
     let drawn = board(PREY, ". . . . . .\n. . . . . .").marine(1, "a1").demon(Kind::Warlord, "b1-c2");
-    let drawn = drawn.with(Told::Marked { figure: demon(0) }).hurt(demon(0), 13);
-    assert!(!drawn.0.is_staggered(demon(0), MARINE) && drawn.0.health(demon(0)) == 16);
+    let drawn = drawn.with(Told::Marked { figure: demon(0) }).hurt(demon(0), 7);
+    assert!(!drawn.0.is_staggered(demon(0), MARINE) && drawn.0.health(demon(0)) == 10);
     let mut bench = drawn.hurt(demon(0), 1).acting(marine(1), 2);
     walk(&mut bench, MARINE, "b1");
     assert_eq!(outcome(&bench), Some((true, "objective".to_owned())));
 }
 
-/// [M-OBJ-01]
+/// [M-OBJ-01]
 #[test]
-fn the_marked_demon_comes_at_a_red_portal_in_the_fourth_round_at_the_latest() {
+fn the_marked_demon_comes_at_a_red_portal_in_the_second_round_at_the_latest() {
     let marks = "p . . . . . q\n. . . . . . .";
-    let early = board(PREY, marks).marine(1, "d1").with(Told::RoundBegan { round: 2, count: 0, still: 0 });
+    let early = board(PREY, marks).marine(1, "d1").with(Told::RoundBegan { round: 0, count: 0, still: 0 });
     let bench = early.before_with(Status { step: StatusStep::Begin }, draws(&[]));
     assert_eq!(bench.play.board().marked(), None);
-    let late = board(PREY, marks).marine(1, "d1").with(Told::RoundBegan { round: 3, count: 0, still: 0 });
+    let late = board(PREY, marks).marine(1, "d1").with(Told::RoundBegan { round: 1, count: 0, still: 0 });
     let mut bench = late.before_with(Status { step: StatusStep::Begin }, draws(&[]));
     bench.script(draws(&[]));
     let Options::Portal { portals, .. } = bench.options(Seat::INVADER) else { panic!() };
@@ -230,17 +270,36 @@ fn the_marked_demon_comes_at_a_red_portal_in_the_fourth_round_at_the_latest() {
     assert!(bench.facts.iter().any(stacked), "it comes before the initiative deck is made");
 }
 
+///
+#[test]
+fn the_marked_colossus_comes_worn() {
+    let marks = "p . . . . . .\n. . . . . . .\n. . . . . . .";
+    let drawn = board("goal prey colossus\nportal p red up", marks).marine(1, "g3");
+    let late = drawn.with(Told::RoundBegan { round: 1, count: 0, still: 0 });
+    let mut bench = late.before_with(Status { step: StatusStep::Begin }, draws(&[]));
+    if let Options::Place { at, .. } = bench.options(Seat::INVADER).clone() {
+        bench.script(draws(&[]));
+        bench.choose(Seat::INVADER, Choice::Place { at: at[0] });
+    }
+    let board = bench.play.board();
+    assert_eq!(board.damage(board.marked().unwrap()), 4);
+}
+
 const HOLD: &str = "goal hold 2 7\nobjective o generator";
 
-/// [M-OBJ-01] [M-GEN-07]
+/// [M-OBJ-01] [M-GEN-07]
 #[test]
 fn a_demon_gives_its_attack_to_batter_a_generator_and_the_second_one_destroyed_wins() {
     let drawn = board(HOLD, "o . o . . o").marine(1, "e1").demon(Kind::Husk, "b1");
-    let broken = |token| Told::Battered { figure: demon(0), token: TokenId(token), damage: 6 };
-    let almost = Told::Battered { figure: demon(0), token: TokenId(0), damage: 4 };
+    let broken = |token| Told::Battered { figure: demon(0), token: TokenId(token), damage: 8 };
+    let almost = Told::Battered { figure: demon(0), token: TokenId(0), damage: 6 };
     let mut bench =
         drawn.with(broken(1)).with(almost).before(Activation { figure: demon(0), stage: Stage::Begin });
     assert_eq!(offer(&bench, Seat::INVADER).generators, [TokenId(0)]);
+    bench.choose(Seat::INVADER, Choice::Batter { token: TokenId(0) });
+    assert_eq!(outcome(&bench), None, "a blow is 1, and it breaks at 8");
+    let last = bench.play.board().clone();
+    let mut bench = Drawn(last).before(Activation { figure: demon(0), stage: Stage::Begin });
     bench.choose(Seat::INVADER, Choice::Batter { token: TokenId(0) });
     assert_eq!(outcome(&bench), Some((false, "destroyed".to_owned())));
 }
@@ -260,7 +319,7 @@ fn a_battered_generator_took_the_attack_of_the_demon() {
 fn two_generators_at_the_end_of_the_seventh_round_win() {
     let after = |round| {
         let drawn = board(HOLD, "o . o . . o").marine(1, "e1").demon(Kind::Husk, "b1");
-        let drawn = drawn.with(Told::Battered { figure: demon(0), token: TokenId(0), damage: 6 });
+        let drawn = drawn.with(Told::Battered { figure: demon(0), token: TokenId(0), damage: 8 });
         let drawn = drawn.with(Told::RoundBegan { round, count: 0, still: 0 }).events(&["Blood Up"]);
         outcome(&drawn.before_with(Phase { asked: false }, draws(&[])))
     };

@@ -2,16 +2,16 @@
 
 use super::{Mission, Theme};
 
-/// Both relays are linked up; four frags stop the marines.
+/// Both relays are linked up; four frags stop the marines, however many they are.
 pub(super) const MISSION: Mission = Mission {
     id: "cold_start",
     title: "Cold Start",
     about: "The relays of the lower deck are down, and something came up through the floor.",
-    objective: "Link up both relays, twice each: beside one, discard a card.",
+    objective: "Link up both relays, four times each and once a round: beside one, discard a card.",
     briefing: "The reactor has been cold for nine hours and so has the line to the lower deck. Two relays are all that stands \
                between the crew and silence. Link them up. What came through the floor plates does not like the light.",
     theme: Theme::Laboratory,
-    frag_limit: 4,
+    frag_limits: [4; 4],
     marines: (2, 4),
     invasion: None,
     map: include_str!("../maps/cold_start.txt"),

@@ -7,12 +7,12 @@ pub(super) const MISSION: Mission = Mission {
     id: "dead_air",
     title: "Dead Air",
     about: "The station that listens for everybody has stopped answering. Its three relays still have power; nobody is left to throw the switches.",
-    objective: "Link up all three relays, twice each: beside one, discard a card.",
+    objective: "Link up all three relays, four times each and once a round: beside one, discard a card.",
     briefing: "Station Nine hears ships before they know that they are lost. For two days it has heard nothing, \
                and it has begun to repeat things that nobody said. Link up its three relays. The east wing was \
                shut from the inside, so be civil and knock.",
     theme: Theme::Laboratory,
-    frag_limit: 6,
+    frag_limits: [5, 5, 7, 7],
     marines: (1, 4),
     invasion: None,
     map: include_str!("../maps/dead_air.txt"),

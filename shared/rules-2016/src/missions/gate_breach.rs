@@ -7,12 +7,12 @@ pub(super) const MISSION: Mission = Mission {
     id: "gate_breach",
     title: "Gate Breach",
     about: "Somebody fed the foundry something that opened. Now it must be shut, gate by gate.",
-    objective: "Shut every portal: beside a faceup one with no demon within 2, spend 2 movement and discard a card.",
+    objective: "Shut every portal: beside a faceup one with no demon in it or beside it, spend 2 movement and discard a card.",
     briefing: "They were casting bulkheads when the moulds began to breathe. Five gates, none of them in the \
                plans. A gate shuts for whoever stands in front of it long enough, so do not let anything else \
                stand there.",
     theme: Theme::Laboratory,
-    frag_limit: 6,
+    frag_limits: [5, 5, 7, 8],
     marines: (1, 4),
     invasion: None,
     map: include_str!("../maps/gate_breach.txt"),

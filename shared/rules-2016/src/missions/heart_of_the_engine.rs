@@ -8,12 +8,11 @@ pub(super) const MISSION: Mission = Mission {
     id: "heart_of_the_engine",
     title: "Heart of the Engine",
     about: "There is only one of it. It is awake.",
-    objective: "Frag the marked Colossus; it comes with the first red portal, in the fourth round at the latest.",
+    objective: "Frag the marked Colossus; it comes worn, with the first red portal, in the second round at the latest.",
     briefing: "All roads here end at the pit, and round the pit it walks: the Engine, as tall as a gantry, older \
-               than the gates. There is one of it. Seven of your deaths it will shrug off. One of its own will be \
-               enough.",
+               than the gates. There is one of it. Your deaths it will shrug off. One of its own will be enough.",
     theme: Theme::Hell,
-    frag_limit: 7,
+    frag_limits: [7, 7, 9, 10],
     marines: (1, 4),
     invasion: Some(Invasion::EngineWalks),
     map: include_str!("../maps/heart_of_the_engine.txt"),

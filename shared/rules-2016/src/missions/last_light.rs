@@ -7,12 +7,12 @@ pub(super) const MISSION: Mission = Mission {
     id: "last_light",
     title: "Last Light",
     about: "Seven rounds until the ships are off. Two dynamos must still turn then.",
-    objective: "Two of the three generators must stand at the end of round 7; each breaks after 6 damage.",
+    objective: "Two of the three generators must stand at the end of round 7; each breaks after 8 damage, and a demon does 1 to it.",
     briefing: "The last transports lift when the grid has counted down, and the grid counts only while the lamps \
                burn. Three dynamos, one hub, no doors: the architect liked an open plan. Two must turn to the \
                end. The horde does not read plans, but it likes the light.",
     theme: Theme::Laboratory,
-    frag_limit: 6,
+    frag_limits: [6; 4],
     marines: (1, 4),
     invasion: None,
     map: include_str!("../maps/last_light.txt"),

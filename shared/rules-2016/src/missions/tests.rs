@@ -1,9 +1,10 @@
 //! Every mission's map, and maps that are refused.
 
 use super::*;
+use crate::Setup;
 use crate::goals::Goal;
 use crate::missions::plan::{Item, Plan};
-use crate::names::PortalColour;
+use crate::names::{Colour, PortalColour};
 use crate::threats::Threat;
 use alloc::collections::BTreeSet;
 use alloc::string::String;
@@ -67,6 +68,21 @@ fn every_map_has_enough_to_find() {
         let grenades = count(|item| matches!(item, Item::Cards(crate::names::Set::Grenade(_))));
         let fits = (3..=4).contains(&health) && (1..=2).contains(&weapons) && (1..=2).contains(&grenades);
         assert!(fits, "{}: {health} {weapons} {grenades}", mission.id);
+    }
+}
+
+/// [Q-35] [M-OBJ-04]
+#[test]
+fn the_frag_limit_is_looked_up_by_the_number_of_marines() {
+    for mission in ALL {
+        for marines in usize::from(mission.marines.0)..=usize::from(mission.marines.1) {
+            let colours = [Colour::Red, Colour::Green, Colour::Blue, Colour::Gold][..marines].to_vec();
+            let mode = engine::Mode::default();
+            let setup = Setup { mission: mission.id.into(), colours, mode, shared_hands: false };
+            let (board, _) = crate::opening::open(&setup).unwrap();
+            assert_eq!(board.frag_limit(), mission.frag_limits[marines - 1], "{} {marines}", mission.id);
+        }
+        assert!(mission.frag_limits.iter().all(|limit| (2..=12).contains(limit)));
     }
 }
 

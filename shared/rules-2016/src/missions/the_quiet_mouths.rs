@@ -7,12 +7,12 @@ pub(super) const MISSION: Mission = Mission {
     id: "the_quiet_mouths",
     title: "The Quiet Mouths",
     about: "The far side has doors too. Behind them it is quiet, for now.",
-    objective: "Shut every portal: beside a faceup one with no demon within 2, spend 2 movement and discard a card.",
+    objective: "Shut every portal: beside a faceup one with no demon in it or beside it, spend 2 movement and discard a card.",
     briefing: "You are through. The ground is warm, the air has teeth, and every cave ends in another one. Five \
                mouths feed this place. Two of them are awake. Shut them all, and mind that those behind the bone \
                doors wake hungry.",
     theme: Theme::Hell,
-    frag_limit: 6,
+    frag_limits: [4, 4, 5, 5],
     marines: (1, 4),
     invasion: None,
     map: include_str!("../maps/the_quiet_mouths.txt"),

@@ -6,13 +6,13 @@ use super::{Mission, Theme};
 pub(super) const MISSION: Mission = Mission {
     id: "the_warden",
     title: "The Warden",
-    about: "The cells are open and the prisoners are gone. What keeps the keys now is twice the size of its kind.",
-    objective: "Frag the marked demon; it comes with the first red portal, in the fourth round at the latest.",
+    about: "The cells are open and the prisoners are gone. What keeps the keys now is as wide as two of them.",
+    objective: "Frag the marked demon; it comes with the first red portal, in the second round at the latest.",
     briefing: "This block held forty men and one warden. The warden is still here, in a manner of speaking, and \
                he still makes his rounds. Bring him down and the doors of the lower levels will open for the \
                others. The yard is wide. Do not be last across it.",
     theme: Theme::Laboratory,
-    frag_limit: 6,
+    frag_limits: [5, 5, 6, 6],
     marines: (1, 4),
     invasion: None,
     map: include_str!("../maps/the_warden.txt"),

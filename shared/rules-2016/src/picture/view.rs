@@ -9,7 +9,7 @@ use crate::cards::invasions::Invasion;
 use crate::cards::squads::Squad;
 use crate::fact::{Lasting, Revealed};
 use crate::floor::Terrain;
-use crate::goals::{Goal, haul, prey, samples};
+use crate::goals::{Goal, haul, samples};
 use crate::initiative::Initiative;
 use crate::missions::{self, Theme, plan::Item};
 use crate::names::{Colour, FigureId, Grenade, Kind, Rolled, Set, TokenId, Weapon};
@@ -325,10 +325,7 @@ fn demon(board: &Board, figure: FigureId) -> Option<DemonView> {
         damage: demon.damage,
         health: board.health(figure),
         stunned: demon.stunned,
-        staggered: crate::stagger::is_staggered(
-            demon.damage,
-            (row.stagger + prey::more(board, figure)).saturating_sub(demon.torn),
-        ),
+        staggered: crate::stagger::is_staggered(demon.damage, row.stagger.saturating_sub(demon.torn)),
         pinned: demon.pinned,
         marked: board.marked() == Some(figure),
     })

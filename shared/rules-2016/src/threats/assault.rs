@@ -10,6 +10,8 @@ use engine::Tx;
 
 /// Portals from which the invader summons in a wave at most.
 const WAVE: u8 = 2;
+/// The same where portals stay until marines shut them.
+const WAVE_THAT_STAYS: u8 = 1;
 
 /// All blue portals turn faceup; the invader summons from one.
 pub(super) fn set_up(tx: &mut Tx<'_, Rules>) {
@@ -19,7 +21,7 @@ pub(super) fn set_up(tx: &mut Tx<'_, Rules>) {
     tx.push(Calling::using(1, false).into());
 }
 
-/// In an even round, or with no demon on the map: the lowest facedown portal turns faceup, then up to two are used. Once,
+/// In an even round, or with no demon on the map: the lowest facedown portal turns faceup, then up to two are used, or one where portals stay. Once,
 /// when none is left, the red ones come back.
 pub(super) fn wave(tx: &mut Tx<'_, Rules>) {
     let due = tx.board().demons().is_empty() || tx.board().round().is_multiple_of(2);
@@ -30,9 +32,10 @@ pub(super) fn wave(tx: &mut Tx<'_, Rules>) {
     if tx.board().portals().is_empty() && may_return {
         tx.happen(Told::PortalsReturned { colour: PortalColour::Red }.into());
     }
+    let most = if gates::stay(tx.board()) { WAVE_THAT_STAYS } else { WAVE };
     let lowest = PortalColour::ALL.into_iter().find(|colour| !sleeping(tx.board(), *colour).is_empty());
     tx.push(match lowest {
-        Some(colour) => Calling::turn(colour, WAVE, true).into(),
-        None => Calling::using(WAVE, true).into(),
+        Some(colour) => Calling::turn(colour, most, true).into(),
+        None => Calling::using(most, true).into(),
     });
 }

@@ -23,7 +23,7 @@ pub(crate) fn facedown(board: &Board, within: &dyn Fn(Cell) -> bool) -> Vec<Toke
     portals.map(|(id, _)| *id).collect()
 }
 
-/// These portals turn faceup, and the invader summons from each at once. [T-11]
+/// These portals turn faceup, and the invader summons from each at once, in his order. [T-11]
 pub(crate) fn wake(tx: &mut Tx<'_, Rules>, portals: Vec<TokenId>) {
     portals.iter().for_each(|portal| tx.happen(Told::PortalTurned { portal: *portal }.into()));
     if !portals.is_empty() {

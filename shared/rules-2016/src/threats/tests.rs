@@ -149,6 +149,17 @@ fn with_no_portal_left_the_red_ones_come_back_once() {
     assert_eq!(portals(&again.before_with(Phase { asked: false }, [0; 60])), "");
 }
 
+/// [Q-41]
+#[test]
+fn where_gates_are_to_be_shut_a_wave_uses_one_portal() {
+    let drawn = round(row("threat assault\ngoal gates", "u . . b . . y . . . . r").marine(1, "f1"), 2);
+    let mut bench = drawn.before_with(Phase { asked: false }, [0; 60]);
+    let Options::Portal { portals: open, .. } = bench.options(INVADER).clone() else { panic!() };
+    bench.choose(INVADER, Choice::Portal { portal: open[0] });
+    summon(&mut bench, 1);
+    assert!(!matches!(bench.options(INVADER), Options::Portal { .. }), "the second one waits");
+}
+
 /// [M-SUM-08] [T-27]
 #[test]
 fn where_gates_are_to_be_shut_summoning_discards_none_and_none_comes_back() {

@@ -51,7 +51,7 @@ impl Mind<'_> {
             (None, Some(hauler)) => {
                 let left = hauler.health.saturating_sub(hauler.damage).max(1);
                 let chance = Guard::hauler().against(self.book, strike, left, 1);
-                chance.wounds + chance.kill * 2 * FRAG / 1000
+                chance.wounds + chance.kill * FRAG / 1000
             }
             (None, None) => 0,
         }

@@ -223,9 +223,9 @@ impl Picture {
         self.marines.values().any(|sheet| sheet.at == Some(cell))
     }
 
-    /// A demon stands within two spaces.
+    /// A demon stands in it or beside it.
     pub(super) fn is_guarded(&self, gate: Cell) -> bool {
-        let near = |demon: &Demon| demon.at.cells().iter().any(|cell| apart(*cell, gate) <= 2);
+        let near = |demon: &Demon| demon.at.cells().iter().any(|cell| apart(*cell, gate) <= 1);
         self.demons.values().any(near)
     }
 

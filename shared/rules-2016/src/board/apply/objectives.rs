@@ -11,7 +11,10 @@ use grid::Cell;
 impl Board {
     pub(super) fn got_on(&mut self, told: &Told) {
         match told {
-            Told::Linked { token, .. } => self.progress(*token, 1),
+            Told::Linked { token, .. } => {
+                self.progress(*token, 1);
+                self.warm(Some(*token));
+            }
             Told::TokenTaken { seat, token } => self.carry(*token, Some(*seat), None),
             Told::TokenDropped { token, at } => self.carry(*token, None, Some(*at)),
             Told::Delivered { token, at, .. } => {
@@ -51,6 +54,14 @@ impl Board {
     fn progress(&mut self, token: TokenId, more: u8) {
         if let Some(link) = self.links.get_mut(&token) {
             link.progress = link.progress.saturating_add(more).min(hold::DESTROYED);
+        }
+    }
+
+    /// This relay had its link in the round; with none named, a new round begins for all.
+    pub(super) fn warm(&mut self, one: Option<TokenId>) {
+        match one {
+            Some(token) => self.links.get_mut(&token).into_iter().for_each(|link| link.warm = true),
+            None => self.links.values_mut().for_each(|link| link.warm = false),
         }
     }
 

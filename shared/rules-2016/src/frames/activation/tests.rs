@@ -313,9 +313,12 @@ fn link(title: &str) -> Choice {
 fn the_second_card_for_the_last_relay_ends_the_match_at_once() {
     let far = drawn(RELAY).marine(1, "a1").hand(1, &HAND).acting(marine(1), 0);
     assert!(offer(&far, MARINE).links.is_empty());
-    let mut bench = drawn(RELAY).marine(1, "b1").hand(1, &HAND).acting(marine(1), 0);
+    let beside = drawn(RELAY).marine(1, "b1").hand(1, &HAND);
+    let mut bench = beside.clone().acting(marine(1), 0);
     bench.choose(MARINE, link("Field Burst"));
     assert!(bench.play.outcome().is_none());
+    let once = beside.with(Told::Linked { seat: MARINE, token: crate::names::TokenId(0) });
+    let mut bench = once.with(Told::RoundBegan { round: 2, count: 0, still: 0 }).acting(marine(1), 0);
     bench.choose(MARINE, link("Keep Moving"));
     let outcome = bench.play.outcome().unwrap();
     assert_eq!((outcome.winners.as_slice(), outcome.reason.as_str()), (&[Seat(1), Seat(2)][..], "objective"));

@@ -108,7 +108,7 @@ export function changeWords(change: Change): string {
 
 /** What an objective token means under each goal. */
 const TOKEN: Record<Goal['t'], string> = {
-  links: 'A marine beside it discards a card for 1 more.',
+  links: 'A marine beside it discards a card for 1 more, once a round.',
   samples: 'A marine on it takes it along, and home.',
   gates: 'A portal is shut beside it.',
   haul: 'On the way of the hauler.',
@@ -122,6 +122,7 @@ export const goalLines = (view: View2016, one: Relay): string[] => [
       ? `${one.progress} of ${view.wanted} progress`
       : 'Part of the objective',
   TOKEN[view.goal.t],
+  ...(one.warm ? ['It had its link in this round.'] : []),
 ];
 
 /** What lasts until the end of an activation. */

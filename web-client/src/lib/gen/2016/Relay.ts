@@ -13,4 +13,8 @@ at: Cell, progress: number,
 /**
  * Whoever carries it.
  */
-carrier: Seat | null, };
+carrier: Seat | null, 
+/**
+ * A relay that had a link in this round.
+ */
+warm: boolean, };
