@@ -5,6 +5,7 @@ mod tables;
 use crate::config::Config;
 use crate::doctor::{self, Finding};
 use crate::store::{backup, copy};
+use crate::verify::verify;
 use anyhow::{Result, bail};
 use clap::{Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
@@ -24,6 +25,11 @@ pub struct Cli {
 pub enum Task {
     /// Check this set-up, with the flags the server would get, and say what is wrong and what to do
     Doctor,
+    /// Check the proof of a match that is over, as its page saves it
+    Verify {
+        /// The file
+        file: PathBuf,
+    },
     /// Write everything into one new file (SQLite; the server may run meanwhile)
     Backup {
         /// A file that is not there yet
@@ -87,12 +93,15 @@ impl Task {
             let findings = doctor::examine(config).await;
             return Ok(Done { said: doctor::report(&findings), well: !findings.iter().any(Finding::is_bad) });
         }
+        if let Self::Verify { file } = self {
+            return verify(file);
+        }
         Ok(Done { said: self.keep(config).await?, well: true })
     }
 
     async fn keep(&self, config: &Config) -> Result<String> {
         match self {
-            Self::Doctor => Ok(String::new()),
+            Self::Doctor | Self::Verify { .. } => Ok(String::new()),
             Self::Backup { file } => {
                 sqlite_only(config, "pg_dump --format=custom --file=FILE")?;
                 let kept = backup::backup(&config.data_dir, file).await?;

@@ -10,6 +10,7 @@ mod cookie;
 mod gate;
 mod health;
 mod links;
+mod luck;
 mod matches;
 mod pages;
 mod replay;
@@ -56,6 +57,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/tables/{id}/delete", post(tables::delete))
         .route("/tables/{id}/start", post(tables::start))
         .route("/tables/{id}/rematch", post(tables::rematch))
+        .route("/tables/{id}/luck", post(luck::give))
         .route("/tables/{id}/take", post(seats::take))
         .route("/tables/{id}/stand", post(seats::stand))
         .route("/tables/{id}/ready", post(seats::ready))
@@ -78,6 +80,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/matches/{id}/events", post(ws::session::events))
         .route("/tables/{id}/events", post(ws::table::events))
         .route("/say/{stream}", post(say::say))
+        .route("/matches/{id}/proof", get(replay::proof))
         .route("/saved", post(saved::open))
         .route("/saved/{id}/replay", get(saved::page))
         .route("/invite/peek", post(links::peek))

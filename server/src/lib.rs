@@ -15,4 +15,5 @@ pub mod metrics;
 mod reach;
 pub mod store;
 pub mod telemetry;
+pub mod verify;
 mod ws;

@@ -6,7 +6,9 @@ mod bots;
 mod campaign;
 mod course;
 mod invader;
+mod luck;
 pub mod options;
+mod presence;
 mod sequel;
 mod table;
 mod view;
@@ -15,6 +17,8 @@ mod watching;
 pub use campaign::{Campaign, Ended, Next};
 pub use course::no_pick;
 pub use invader::draw;
+pub use luck::Luck;
+pub use presence::Arrival;
 pub use table::{Person, Table};
 pub use view::{campaign_view, card, peek, table_view};
 pub use watching::Audience;
@@ -25,7 +29,7 @@ use crate::instant::now_ms;
 use crate::store::rows::{CampaignRow, Subject, TableRow};
 use crate::store::{Store, StoreError};
 use protocol::http::OpenTable;
-use std::collections::{BTreeSet, HashMap};
+use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 use tokio::sync::{OnceCell, OwnedMutexGuard, watch};
 
@@ -45,8 +49,7 @@ pub struct Cell {
     slot: Arc<tokio::sync::Mutex<Slot>>,
     /// Counts changes; every socket at the table looks again after one.
     changed: watch::Sender<u64>,
-    /// Live connections by subject, in the lobby and in the match.
-    online: Mutex<HashMap<String, u32>>,
+    presence: presence::Presence,
 }
 
 #[derive(Debug)]
@@ -69,13 +72,6 @@ pub struct Edit {
     pub table: Table,
     /// Its campaign as it will be; both are stored, or neither.
     pub campaign: Option<Campaign>,
-}
-
-/// A live connection; dropping it takes the person offline (if it was the last).
-#[derive(Debug)]
-pub struct Arrival {
-    cell: Arc<Cell>,
-    subject: String,
 }
 
 fn missing() -> Fault {
@@ -163,7 +159,8 @@ impl Lobby {
     ///
     /// # Errors
     /// The database is away.
-    pub async fn keep(&self, table: Table, campaign: Option<Campaign>) -> Result<Arc<Cell>, Fault> {
+    pub async fn keep(&self, mut table: Table, campaign: Option<Campaign>) -> Result<Arc<Cell>, Fault> {
+        table.publish()?;
         save(&*self.store, &table, campaign.as_ref(), now_ms()).await?;
         self.cell(&table.id).await
     }
@@ -193,7 +190,7 @@ impl Lobby {
             Ok::<_, Fault>(Arc::new(Cell {
                 slot: Arc::new(tokio::sync::Mutex::new(slot)),
                 changed: watch::Sender::new(0),
-                online: Mutex::default(),
+                presence: presence::Presence::default(),
             }))
         });
         Ok(cell.await?.clone())
@@ -277,6 +274,7 @@ impl Edit {
     /// # Errors
     /// The database is away; the change may have happened, and the table is read again.
     pub async fn commit(mut self) -> Result<Table, Fault> {
+        self.table.publish()?;
         let task = tokio::spawn(async move {
             let touched_ms = now_ms();
             let changed = self.campaign.as_ref().filter(|_| self.campaign != self.slot.campaign);
@@ -315,35 +313,5 @@ impl Cell {
     /// Changes from now on.
     pub fn subscribe(&self) -> watch::Receiver<u64> {
         self.changed.subscribe()
-    }
-
-    /// Who has at least one live connection.
-    pub fn online(&self) -> BTreeSet<String> {
-        self.counts().keys().cloned().collect()
-    }
-
-    fn counts(&self) -> std::sync::MutexGuard<'_, HashMap<String, u32>> {
-        self.online.lock().unwrap_or_else(std::sync::PoisonError::into_inner)
-    }
-
-    /// Counts a live connection for as long as the answer is kept.
-    pub fn arrive(self: &Arc<Self>, subject: &str) -> Arrival {
-        *self.counts().entry(subject.to_owned()).or_default() += 1;
-        self.notify();
-        Arrival { cell: self.clone(), subject: subject.to_owned() }
-    }
-}
-
-impl Drop for Arrival {
-    fn drop(&mut self) {
-        let mut counts = self.cell.counts();
-        if let Some(count) = counts.get_mut(&self.subject) {
-            *count -= 1;
-            if *count == 0 {
-                counts.remove(&self.subject);
-            }
-        }
-        drop(counts);
-        self.cell.notify();
     }
 }

@@ -14,12 +14,14 @@ mod history;
 mod ladder;
 #[cfg(debug_assertions)]
 pub(crate) mod leaks;
+mod make;
 mod message;
 mod opened;
 mod outbox;
 mod over;
 mod park;
 mod points;
+mod proof;
 mod record;
 mod replay;
 mod report;
@@ -28,6 +30,7 @@ mod room;
 mod sabotage;
 mod saved;
 mod secret;
+mod source;
 mod story;
 mod stream;
 mod tale;
@@ -47,27 +50,25 @@ pub(crate) use room::Client;
 #[cfg(debug_assertions)]
 pub use sabotage::{Broken, Sabotage};
 pub use saved::Saved;
+#[cfg(debug_assertions)]
+pub(crate) use secret::is_named as seed_is_named;
+pub(crate) use secret::random as fresh_seed;
 
-use crate::auth::short_id;
 use crate::config::Config;
 use crate::error::Fault;
-use crate::instant::now_ms;
 use crate::lobby::{self, Lobby, Table};
 use crate::metrics::{Metrics, Pulse};
-use crate::store::rows::{LoadedMatch, LogRow, MatchRow};
+use crate::store::rows::LoadedMatch;
 use crate::store::{Store, StoreError};
-use about::About;
 use actor::Actor;
-use editions::{AnyMatch, Keyed, NewMatch};
 use history::lines_of;
 use protocol::http::FaultReport;
 use protocol::message::LogLine;
 use protocol::table::TablePhase;
-use record::{Entry, corrupt};
+use record::corrupt;
 use room::Room;
-use serde_json::Value;
+use source::Source;
 use std::collections::{BTreeMap, HashMap, VecDeque};
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -145,54 +146,6 @@ impl Matches {
         })
     }
 
-    /// Sets a match up for a table whose ranks are closed, and stores its first row. `after`: the debrief of
-    /// the scenario before, whose carry it starts with.
-    ///
-    /// # Errors
-    /// The options make no match, or the database is away.
-    pub async fn create(&self, table: &Table, after: Option<Value>) -> Result<String, Fault> {
-        let new = NewMatch {
-            edition: table.options.edition.clone(),
-            scenario: table.options.scenario.clone(),
-            colours: table.colours.clone(),
-            rules: table.options.rules.clone(),
-            after,
-        };
-        let setup = AnyMatch::setup(&new).map_err(|refusal| Fault::bad("bad_options", refusal.text))?;
-        let secret = secret::fresh(&new.scenario)?;
-        let started = AssertUnwindSafe(|| AnyMatch::start(&new.edition, &setup, &mut Keyed::new(secret)));
-        let fault = || Fault::bad("fault", "The match could not be set up, by a fault of ours.");
-        let (batch, after) = catch_unwind(started).map_err(|_| fault())?.map_err(|error| {
-            tracing::error!(%error, "a match could not be set up");
-            fault()
-        })?;
-        let (edition, schema) = after.stamp();
-        let made_ms = now_ms();
-        let (kind, body) = Entry::Batch { batch, key: None }.write()?;
-        let made = MatchRow {
-            id: short_id(),
-            table_id: table.id.clone(),
-            edition: edition.to_owned(),
-            secret: secret.to_vec(),
-            setup,
-            made_ms,
-            about: About::begun(table).write()?,
-        };
-        let first = LogRow {
-            match_id: made.id.clone(),
-            row_no: 0,
-            kind: kind.to_owned(),
-            seat: None,
-            command_id: None,
-            at_ms: made_ms,
-            edition: edition.to_owned(),
-            schema_no: i64::from(schema),
-            body,
-        };
-        self.store.create_match(&made, first).await?;
-        Ok(made.id)
-    }
-
     fn live(&self) -> std::sync::MutexGuard<'_, HashMap<String, Arc<OnceCell<Handle>>>> {
         self.live.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -259,15 +212,26 @@ impl Matches {
         Ok(Some((loaded, story?, lines)))
     }
 
+    /// Where its chance comes from, which its first row says.
+    async fn source_of(&self, loaded: &LoadedMatch) -> Result<Source, StoreError> {
+        if let Some(first) = loaded.rows.first().filter(|row| row.row_no == 0) {
+            return Source::of(&loaded.made, first);
+        }
+        let rows = self.store.rows(&loaded.made.id, -1, 0).await?;
+        let first = rows.first().ok_or_else(|| corrupt("a match without a first row"))?;
+        Source::of(&loaded.made, first)
+    }
+
     async fn wake(self: &Arc<Self>, id: &str) -> Result<Option<Handle>, Fault> {
         let _waking = self.waking.read().await;
         let Some((loaded, story, lines)) = self.own(id).await? else { return Ok(None) };
         let table_id = loaded.made.table_id.clone();
         let cell = self.lobby.cell(&table_id).await?;
         let (table, _) = self.lobby.read(&cell).await?;
-        let secret = <[u8; 32]>::try_from(loaded.made.secret.as_slice()).map_err(corrupt)?;
+        let source = self.source_of(&loaded).await?;
         let clock = lobby::options::clock(&table.options);
         let mut room = Room::new(&story, people_of(&table), self.timing.mate_ms);
+        room.fair = source.fair();
         #[cfg(debug_assertions)]
         {
             room.leaks = self.leaks;
@@ -283,7 +247,7 @@ impl Matches {
             matches: self.clone(),
             id: id.to_owned(),
             table_id: table_id.clone(),
-            secret,
+            source,
             agreed: clock,
             story,
             room,

@@ -1,7 +1,9 @@
-"""docs/FAIR.md in another language, without a library: the hash of so many dice, as `draws/tests.rs` makes it."""
+"""docs/FAIR.md in another language, without a library: checks the proof of a match in a file; for a number, prints the hash
+of so many dice, as `draws/tests.rs` makes it."""
 
 import hashlib
 import hmac
+import json
 import sys
 
 DICE = 8192
@@ -44,8 +46,97 @@ def tape(number, many):
     return bytes(draw(links[die], salt, 0, die, 6) for die in range(many))
 
 
-whole, left, number = hashlib.sha256(), int(sys.argv[1]), 0
-while left > 0:
-    whole.update(tape(number, min(left, DICE)))
-    left, number = left - DICE, number + 1
-print(whole.hexdigest())
+PURPOSES = ["dice", "deck", "map", "setup"]
+
+
+class Wrong(Exception):
+    """What does not match."""
+
+
+def read(text):
+    value = bytes.fromhex(text)
+    if len(value) != 32 or text != value.hex():
+        raise Wrong("this is no proof of a form that is known here")
+    return value
+
+
+def opened(opening, keys):
+    """The root and the salt, if every share and every key is the one that was bound."""
+    bound = {word: read(opening[word]) for word in ("deck", "map", "setup")}
+    root = about(b"commitment", [read(opening["anchor"]), *bound.values()])
+    shares, seats = [], set()
+    for given in opening["luck"]:
+        share = read(given["share"]) if given["share"] else None
+        if given["seat"] in seats or (share and about(b"share", [root, share]) != read(given["bound"])):
+            raise Wrong(f"seat {given['seat']} was bound to another share")
+        seats.add(given["seat"])
+        shares += [share] if share else []
+    for word, hashed in bound.items():
+        if about(b"key", [read(keys[word])]) != hashed:
+            raise Wrong(f"the server was bound to another key of {word}")
+    return about(b"salt", [root, *sorted(shares)]), len(shares)
+
+
+def links_of(last, anchor, draws):
+    """The links of all dice, the first first."""
+    wrong = Wrong("the link of the last die does not lead to the anchor")
+    dice = [counter for _, word, counter, _, _ in draws if word == "dice" and counter < DICE]
+    if (last["die"] if last else None) != (max(dice) if dice else None):
+        raise wrong
+    links = [read(last["link"])] if last else []
+    while last and len(links) <= last["die"]:
+        links.append(sha(links[-1]))
+    if last and sha(links[-1]) != anchor:
+        raise wrong
+    return links[::-1]
+
+
+def check(proof):
+    """What a proof that holds is about, in words."""
+    if proof["what"] != "bulkhead proof" or proof["format"] != 1:
+        raise Wrong("this is no proof of a form that is known here")
+    opening, keys, draws = proof["opening"], proof["keys"], proof["draws"]
+    salt, shares = opened(opening, keys)
+    links = links_of(proof["last"], read(opening["anchor"]), draws)
+    counts, before = [0, 0, 0, 0], 0
+    for row, word, counter, bound, value in draws:
+        purpose = PURPOSES.index(word)
+        if row < before or counter != counts[purpose] or (word == "dice" and bound != 6):
+            raise Wrong(f"draw {counter} of {word} in row {row} is not in its place")
+        tied = word == "dice" and counter < DICE
+        key = links[counter] if tied else read(keys["setup" if word == "dice" else word])
+        if draw(key, salt, purpose, counter, bound) != value:
+            raise Wrong(f"draw {counter} of {word} in row {row} cannot be {value}")
+        counts[purpose] += 1
+        before = row
+    again = f", gathered {opening['round']} times" if opening["round"] > 1 else ""
+    dice, deck, hidden, setup = counts
+    return (
+        f"Match {proof['game']} drew what it was bound to draw: {dice} dice, {deck} draws of decks, {hidden} of the map, "
+        f"{setup} of the set-up. Luck of {shares} seats is in it{again}."
+    )
+
+
+def several(left):
+    """The hash of so many dice."""
+    whole, number = hashlib.sha256(), 0
+    while left > 0:
+        whole.update(tape(number, min(left, DICE)))
+        left, number = left - DICE, number + 1
+    return whole.hexdigest()
+
+
+def main(asked):
+    if asked.isdecimal():
+        print(several(int(asked)))
+        return 0
+    try:
+        with open(asked, encoding="utf-8") as file:
+            print(check(json.load(file)))
+    except Wrong as wrong:
+        print(f"DOES NOT MATCH: {wrong}")
+        return 1
+    return 0
+
+
+sys.exit(main(sys.argv[1]))

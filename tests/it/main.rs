@@ -11,6 +11,7 @@ mod deleting;
 mod doctor;
 mod earlier;
 mod events;
+mod fair;
 mod fuzz;
 mod keeping;
 mod leaks;

@@ -4,6 +4,7 @@ use crate::page_words::SELDOM;
 use editions::wire::{Debrief2004, Debrief2016};
 use editions::{AnyMatch, Bar, By, Keyed, NewMatch, Refusal, Seat, Viewer};
 use protocol::campaign::{CampaignView, NextBody, PickBody, ReplayBody};
+use protocol::fair::{Fair, LuckBody, Roll, SeatLuck};
 use protocol::http::{Joined, Me, OpenTable, Problem, Reach, SayBody};
 use protocol::message::{
     Ask, BotVote, ByeReason, ClientMsg, LogLine, MateAsk, Patience, SeatClock, ServerMsg, TableTalk, Undo,
@@ -73,7 +74,7 @@ fn every_kind_of_block_on_the_page_is_known() {
         "PlayedMatches",
         "SayBody",
     ];
-    let bodies = bodies.into_iter().chain(["CampaignView", "NextBody", "PickBody", "ReplayBody"]);
+    let bodies = bodies.into_iter().chain(["CampaignView", "NextBody", "PickBody", "ReplayBody", "LuckBody"]);
     let known: BTreeSet<&str> =
         bodies.chain(["client", "server", "view", "acting", "attack", "options", "choice"]).collect();
     let shown = PAGE.lines().filter_map(|line| line.strip_prefix("```json"));
@@ -92,6 +93,7 @@ fn every_body_on_the_page_is_read_and_written_back_the_same() {
     the_same::<CampaignView>("CampaignView");
     the_same::<NextBody>("NextBody");
     the_same::<PickBody>("PickBody");
+    the_same::<LuckBody>("LuckBody");
     the_same::<ReplayBody>("ReplayBody");
     the_same::<SavedMatch>("SavedMatch");
     the_same::<PlayedMatches>("PlayedMatches");
@@ -139,6 +141,12 @@ fn the_marks_on_the_page_are_those_of_its_pictures() {
     }
 }
 
+fn fair() -> Fair {
+    let [anchor, deck, map, setup] = [(); 4].map(|()| String::new());
+    let luck = vec![SeatLuck { seat: 1, share: Some(String::new()) }];
+    Fair { anchor, deck, map, setup, round: 1, luck }
+}
+
 /// One of each message with everything in it that may be there; what an edition says is left `null`.
 fn sent() -> Vec<ServerMsg> {
     let raw = || to_raw_value(&Value::Null).unwrap();
@@ -180,6 +188,7 @@ fn sent() -> Vec<ServerMsg> {
             view: raw(),
             table: talk(),
             log: vec![line()],
+            fair: Some(fair()),
         },
         ServerMsg::Resumed { stream: text(), n: 0 },
         ServerMsg::Ack { id: text() },
@@ -193,6 +202,7 @@ fn sent() -> Vec<ServerMsg> {
             line: 0,
             at_ms: 0,
             bot: false,
+            roll: Some(Roll { first: 0, many: 1, link: Some(text()) }),
         },
         ServerMsg::Check { n: 0, mark: text() },
         ServerMsg::Table { table: talk() },

@@ -87,6 +87,12 @@ pub(crate) fn two_worlds(setup: &str) -> [Value; 2] {
     [one.0, other.0]
 }
 
+/// What both worlds begin with: nobody gave luck.
+pub(crate) fn opening() -> fair::Opening {
+    let seed = fair::Seed::new(SECRET);
+    fair::Opening { commitment: seed.commitment(&seed.chain()), round: 1, luck: Vec::new() }
+}
+
 /// Puts a first row of our making in the place of the match's own.
 pub(crate) async fn rewrite(folder: &std::path::Path, match_id: &str, batch: &Value) {
     rewrite_rows(folder, match_id, std::slice::from_ref(batch)).await;
@@ -109,7 +115,8 @@ pub(crate) async fn rewrite_rows(folder: &std::path::Path, match_id: &str, rows:
         let copy = "INSERT INTO match_rows SELECT match_id, $2, kind, seat, command_id, at_ms, edition, schema_no, $3 \
                     FROM match_rows WHERE match_id = $1 AND row_no = 0";
         let own = "UPDATE match_rows SET body = $3 WHERE match_id = $1 AND row_no = $2";
-        let body = json!({ "key": null, "batch": batch }).to_string();
+        let begun = (no == 0).then(opening);
+        let body = json!({ "key": null, "batch": batch, "fair": begun }).to_string();
         let written = sqlx::query(if no == 0 { own } else { copy }).bind(match_id).bind(no).bind(body);
         assert_eq!(written.execute(&mut db).await.expect("it writes").rows_affected(), 1);
     }

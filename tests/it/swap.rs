@@ -109,6 +109,7 @@ impl Twins {
         }
         let all = &mut marks.all;
         all.bytes("the secret of the match", &SECRET);
+        untold(all);
         for token in [&invite["token"], &watch["token"]] {
             all.text("a link", token.as_str().unwrap());
         }
@@ -185,6 +186,22 @@ impl Twins {
             }
         }
         Ok(())
+    }
+}
+
+/// More dice than this story rolls.
+const DICE: u64 = 400;
+
+/// What comes from the secret and is told at its time, or never: keys, the luck of bots, links of dice that do not fall here.
+fn untold(all: &mut Canary) {
+    let seed = fair::Seed::new(SECRET);
+    let (keys, chain) = (seed.keys(), seed.chain());
+    for key in [&keys.deck, &keys.map, &keys.setup] {
+        all.bytes("a key of the match", key.bytes());
+    }
+    all.bytes("the luck of bots", &seed.own());
+    for die in (DICE..fair::DICE).step_by(97).chain([fair::DICE - 1]) {
+        all.bytes("a link of a die to come", chain.link(die).unwrap().bytes());
     }
 }
 
@@ -497,12 +514,13 @@ impl<'a> World<'a> {
             ["", "?line=1", "?line=30", "?line=60", "?line=100000", "?as=0", "?as=all", "?row=1"]
                 .map(|query| format!("/api/matches/{id}/replay{query}"))
                 .into();
-        pages.extend(["export", "report"].map(|what| format!("/api/matches/{id}/{what}")));
+        pages.extend(["export", "report", "proof"].map(|what| format!("/api/matches/{id}/{what}")));
         pages.extend(["/api/me".to_owned(), format!("/api/tables/{}", self.twins.table)]);
         for who in [BLIND, WATCHER] {
             for page in &pages {
                 let answer = self.people[who].get(page).await;
-                let shut = ["as=0", "as=all", "row=1", "export"].iter().any(|end| page.ends_with(end));
+                let shut =
+                    ["as=0", "as=all", "row=1", "export", "proof"].iter().any(|end| page.ends_with(end));
                 if shut && answer.status == 200 {
                     self.noticed = Some(format!("{} is let in: {page}", name(who)));
                 }

@@ -18,6 +18,7 @@ pub mod port;
 pub mod process;
 pub mod proxy;
 pub mod seat;
+pub mod tape;
 mod verbs;
 
 pub use event_line::EventLine;

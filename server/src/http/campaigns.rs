@@ -2,11 +2,12 @@
 
 use super::body::Body;
 use super::caller::Caller;
+use super::luck::shown;
 use super::tables::at_table;
 use crate::app::App;
 use crate::error::Fault;
 use crate::instant::now_ms;
-use crate::lobby::{Campaign, Cell, Edit, campaign_view, lot, no_pick, table_view};
+use crate::lobby::{Campaign, Cell, Edit, Next, Table, campaign_view, lot, no_pick, table_view};
 use axum::Json;
 use axum::extract::{Path, State};
 use protocol::campaign::{CampaignMark, CampaignView, NextBody, PickBody, ReplayBody};
@@ -53,6 +54,22 @@ pub(super) async fn read(
     Ok(Json(view))
 }
 
+/// The table with the next scenario on it, and what comes next.
+fn go_on(
+    edit: &Edit,
+    cell: &Cell,
+    caller: &Caller,
+    campaign: &Campaign,
+    body: &NextBody,
+) -> Result<(Table, Next), Fault> {
+    let (mut table, online) = (edit.table.clone(), cell.online());
+    table.in_phase(TablePhase::Over)?;
+    table.may_go_on(&caller.subject.id, |subject| online.contains(subject))?;
+    let next = campaign.chosen(body.again)?;
+    table.go_on(campaign.scenario(next.scenario).cloned().unwrap_or_default())?;
+    Ok((table, next))
+}
+
 /// `POST /api/campaigns/{id}/next`: the next scenario, everybody on the chair he has.
 pub(super) async fn next(
     State(app): State<App>,
@@ -60,13 +77,14 @@ pub(super) async fn next(
     Path(id): Path<String>,
     Body(body): Body<NextBody>,
 ) -> Result<Json<TableView>, Fault> {
+    let (cell, edit, campaign) = at_campaign(&app, &id, &caller).await?;
+    go_on(&edit, &cell, &caller, &campaign, &body)?;
+    drop(shown(&app, &cell, edit).await?);
+    // What was decided before pages showed their luck is decided again.
     let (cell, mut edit, mut campaign) = at_campaign(&app, &id, &caller).await?;
-    edit.table.in_phase(TablePhase::Over)?;
-    let online = cell.online();
-    edit.table.may_go_on(&caller.subject.id, |subject| online.contains(subject))?;
-    let next = campaign.chosen(body.again)?;
-    edit.table.go_on(campaign.scenario(next.scenario).cloned().unwrap_or_default())?;
-    let made = app.matches.create(&edit.table, next.after.clone()).await?;
+    let (table, next) = go_on(&edit, &cell, &caller, &campaign, &body)?;
+    edit.table = table;
+    let made = app.matches.create(&mut edit.table, next.after.clone()).await?;
     campaign.begin(&made, &next, now_ms());
     edit.table.campaign = Some(campaign.mark());
     edit.table.match_id = Some(made);

@@ -43,10 +43,25 @@ pub(super) async fn export(
 ) -> Result<(HeaderMap, String), Fault> {
     let (_, past) = open(&app, &caller, &id).await?;
     let text = app.matches.export(&id, &past).await?;
-    let name = HeaderValue::from_str(&format!("attachment; filename=\"bulkhead-{id}.jsonl\""));
+    Ok((file(&format!("bulkhead-{id}.jsonl"), "application/x-ndjson"), text))
+}
+
+/// `GET /api/matches/{id}/proof`: what shows how the match drew, once it is over.
+pub(super) async fn proof(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<String>,
+) -> Result<(HeaderMap, String), Fault> {
+    let (_, past) = open(&app, &caller, &id).await?;
+    let text = app.matches.proof(&id, &past).await?;
+    Ok((file(&format!("bulkhead-{id}-proof.json"), "application/json"), text))
+}
+
+/// A file to be kept under this name.
+fn file(name: &str, kind: &'static str) -> HeaderMap {
+    let name = HeaderValue::from_str(&format!("attachment; filename=\"{name}\""));
     let name = name.ok().map(|name| (header::CONTENT_DISPOSITION, name));
-    let kind = (header::CONTENT_TYPE, HeaderValue::from_static("application/x-ndjson"));
-    Ok((name.into_iter().chain([kind]).collect(), text))
+    name.into_iter().chain([(header::CONTENT_TYPE, HeaderValue::from_static(kind))]).collect()
 }
 
 /// `GET /api/matches/{id}/replay`: one page, with the step that was asked for.

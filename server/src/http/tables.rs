@@ -2,6 +2,7 @@
 
 use super::body::Body;
 use super::caller::Caller;
+use super::luck::shown;
 use crate::app::App;
 use crate::error::Fault;
 use crate::instant::now_ms;
@@ -159,10 +160,13 @@ pub(super) async fn start(
     caller: Caller,
     Path(id): Path<String>,
 ) -> Result<Json<TableView>, Fault> {
-    let (cell, mut edit) = at_table(&app, &id, &caller).await?;
+    let (cell, edit) = at_table(&app, &id, &caller).await?;
+    edit.table.host_only(&caller.subject.id)?;
+    edit.table.startable()?;
+    let mut edit = shown(&app, &cell, edit).await?;
     edit.table.host_only(&caller.subject.id)?;
     edit.table.close_ranks()?;
-    let made = app.matches.create(&edit.table, None).await?;
+    let made = app.matches.create(&mut edit.table, None).await?;
     if let Some(campaign) = &mut edit.campaign {
         campaign.begin(&made, &Next { scenario: 0, after: None, again: false }, now_ms());
     }

@@ -1,7 +1,7 @@
 //! A table between the scenarios of its campaign: chairs stay as they are, and are filled anew when free.
 
-use super::Table;
 use super::table::Person;
+use super::{Luck, Table};
 use crate::auth::short_id;
 use crate::error::Fault;
 use editions::course::CampaignSide;
@@ -110,6 +110,7 @@ impl Table {
             campaign: Some(mark),
             // Whoever watched the campaign was let in there, not here.
             watching: Vec::new(),
+            luck: Luck::default(),
             ..self.clone()
         };
         table.owners_play();

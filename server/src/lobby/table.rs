@@ -1,5 +1,6 @@
 //! One table as it is stored: people, chairs, options, and what may be done when.
 
+use super::Luck;
 use crate::error::Fault;
 use bots::Bot;
 use protocol::campaign::CampaignMark;
@@ -42,6 +43,9 @@ pub struct Table {
     /// Subjects who came by the link for those who watch.
     #[serde(default)]
     pub watching: Vec<String>,
+    /// What the next match draws by.
+    #[serde(default)]
+    pub luck: Luck,
 }
 
 /// People at one table at most.
@@ -66,6 +70,7 @@ impl Table {
             bots: BTreeMap::new(),
             campaign: None,
             watching: Vec::new(),
+            luck: Luck::default(),
         };
         let subject = table.host.clone();
         table.take(&subject, seat)?;
@@ -322,6 +327,14 @@ impl Table {
         late.next().map(|person| format!("{} is not ready.", person.name))
     }
 
+    /// The same as a refusal.
+    ///
+    /// # Errors
+    /// Something blocks the start.
+    pub fn startable(&self) -> Result<(), Fault> {
+        self.start_blocked().map_or(Ok(()), |why| Err(Fault::conflict("not_startable", why)))
+    }
+
     /// Chairs of people and of bots.
     fn taken(&self) -> impl Iterator<Item = SeatNo> {
         let people = self.people.iter().filter_map(|person| person.seat);
@@ -333,9 +346,7 @@ impl Table {
     /// # Errors
     /// Something blocks the start.
     pub fn close_ranks(&mut self) -> Result<(), Fault> {
-        if let Some(why) = self.start_blocked() {
-            return Err(Fault::conflict("not_startable", why));
-        }
+        self.startable()?;
         let mut seats: Vec<SeatNo> = self.taken().filter(|seat| *seat > 0).collect();
         seats.sort_unstable();
         let place_of = |seat: SeatNo| seats.iter().position(|other| *other == seat);

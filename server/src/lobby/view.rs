@@ -42,6 +42,7 @@ pub fn table_view(table: &Table, online: &BTreeSet<String>, reader: &str) -> Tab
         match_id: table.match_id.clone(),
         start_blocked: table.start_blocked(),
         campaign: table.campaign.clone(),
+        bond: table.luck.bond(table, reader),
     }
 }
 

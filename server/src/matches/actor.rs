@@ -6,6 +6,7 @@ use super::bots::Thinking;
 use super::message::{Msg, Said};
 use super::replay::Past;
 use super::room::{Client, Room};
+use super::source::Source;
 use super::story::{Story, audiences, seat_of};
 use super::undo::Request;
 use super::vote::Wish;
@@ -29,7 +30,7 @@ pub(super) struct Actor {
     pub(super) matches: Arc<Matches>,
     pub(super) id: String,
     pub(super) table_id: String,
-    pub(super) secret: [u8; 32],
+    pub(super) source: Source,
     /// The clock that the table chose.
     pub(super) agreed: ClockKind,
     pub(super) story: Story,

@@ -2,8 +2,6 @@
 //! ordinary commands. Nothing about a question is stored: whoever loads the match asks the bot anew.
 
 use super::actor::Actor;
-use super::commit::Pending;
-use super::record::Entry;
 use bots::{Luck, Player, Question, admitted};
 use editions::{By, Refusal, Seat};
 use serde_json::Value;
@@ -93,7 +91,7 @@ impl Actor {
     /// The same row gives the same luck; nobody else can know it.
     fn bot_seed(&self, seat: u8) -> u64 {
         let mut hash = Sha256::new();
-        hash.update(self.secret);
+        hash.update(self.source.own());
         hash.update(b"bot");
         hash.update(self.story.next_row.to_le_bytes());
         hash.update([seat]);
@@ -125,9 +123,8 @@ impl Actor {
             story.decide(Seat(seat), ask, choice, By::Bot, chance)
         });
         match decided {
-            Ok(Ok((batch, after))) => {
-                let entry = Entry::Batch { batch, key: None };
-                self.commit(Pending { entry, seat: Some(seat), command: None, after: Some(after) }).await;
+            Ok(Ok(made)) => {
+                self.commit(made.pending(seat, None)).await;
             }
             Ok(Err(_)) | Err(_) => {
                 tracing::warn!(seat, "a bot's answer failed; the default stands in");

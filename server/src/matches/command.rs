@@ -3,12 +3,13 @@
 use super::actor::Actor;
 use super::commit::{Pending, Stored};
 use super::record::{Entry, fingerprint};
+use super::source::Drawn;
 #[cfg(debug_assertions)]
 use super::{
     leaks::Spot,
     sabotage::{Broken, Sabotage},
 };
-use editions::{AnyBatch, AnyMatch, By, Keyed, Refusal, Seat};
+use editions::{AnyBatch, AnyMatch, By, Chance, Refusal, Seat};
 use protocol::message::ServerMsg;
 use serde_json::Value;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -22,6 +23,24 @@ const FAULT: &str = "fault";
 const TRIES: u32 = 3;
 
 pub(super) type Decided = Result<(AnyBatch, AnyMatch), Refusal>;
+
+/// What was decided on a copy, and what was drawn for it.
+#[derive(Debug)]
+pub(super) struct Made {
+    batch: AnyBatch,
+    after: AnyMatch,
+    drawn: Vec<Drawn>,
+}
+
+impl Made {
+    /// To be stored. `command`: its id and its fingerprint.
+    pub(super) fn pending(self, seat: u8, command: Option<(&str, &str)>) -> Pending {
+        let Self { batch, after, drawn } = self;
+        let entry = Entry::Batch { batch, key: command.map(|(_, key)| key.to_owned()), drawn };
+        let command = command.map(|(id, _)| id.to_owned());
+        Pending { entry, seat: Some(seat), command, after: Some(after) }
+    }
+}
 
 impl Actor {
     /// An answer to an ask.
@@ -111,7 +130,7 @@ impl Actor {
         seat: u8,
         id: &str,
         key: String,
-        decide: impl Fn(&AnyMatch, &mut Keyed) -> Decided,
+        decide: impl Fn(&AnyMatch, &mut dyn Chance) -> Decided,
     ) -> Result<(), Option<Refusal>> {
         for _ in 0..TRIES {
             if let Some(taken) = self.story.taken(seat, id) {
@@ -124,7 +143,7 @@ impl Actor {
             if self.story.parked.is_some() {
                 return Err(Some(Refusal::new("parked", "The match was stopped by a fault of ours.")));
             }
-            let (batch, after) = self
+            let made = self
                 .decide(|story, chance| decide(story, chance))
                 .map_err(|_| Refusal::new(FAULT, "That failed by a fault of ours; nothing has changed."))??;
             self.matches.metrics.received.observe(self.heard.elapsed().as_secs_f64());
@@ -133,9 +152,7 @@ impl Actor {
                 self.room.tell(client, &ServerMsg::Ack { id: id.to_owned() });
                 Sabotage::dawdle().await;
             }
-            let entry = Entry::Batch { batch, key: Some(key.clone()) };
-            let command = Some(id.to_owned());
-            match self.commit(Pending { entry, seat: Some(seat), command, after: Some(after) }).await {
+            match self.commit(made.pending(seat, Some((id, &key)))).await {
                 Stored::Yes | Stored::Repeated => {
                     self.matches.metrics.whole.observe(self.heard.elapsed().as_secs_f64());
                     self.room.tell(client, &ServerMsg::Ack { id: id.to_owned() });
@@ -152,12 +169,19 @@ impl Actor {
     /// Decides on a copy; a panic of the rules is caught and told in the log of the server.
     pub(super) fn decide(
         &self,
-        act: impl FnOnce(&AnyMatch, &mut Keyed) -> Decided,
-    ) -> Result<Decided, String> {
+        act: impl FnOnce(&AnyMatch, &mut dyn Chance) -> Decided,
+    ) -> Result<Result<Made, Refusal>, String> {
         let since = Instant::now();
-        let mut chance = Keyed::new(self.secret);
+        #[cfg(debug_assertions)]
+        let mut chance = self.source.drawing(self.matches.sabotage.broken());
+        #[cfg(not(debug_assertions))]
+        let mut chance = self.source.drawing();
         let decided = catch_unwind(AssertUnwindSafe(|| act(&self.story.game, &mut chance)));
         let took = since.elapsed();
+        let decided = decided.map(|decided| {
+            let drawn = chance.taken();
+            decided.map(|(batch, after)| Made { batch, after, drawn })
+        });
         if took > SLOW {
             tracing::warn!(took_ms = took.as_millis() as u64, "a slow decision");
         }

@@ -66,7 +66,7 @@ impl Actor {
             self.matches.metrics.told.observe(stored_at.elapsed().as_secs_f64());
             tracing::debug!(row = row.row_no, kind = row.kind, seat = row.seat, "stored and told");
             #[cfg(debug_assertions)]
-            self.matches.leaks.write_down(&self.story, &self.secret);
+            self.matches.leaks.write_down(&self.story, self.source.seed());
         }
         stored
     }
@@ -85,11 +85,11 @@ impl Actor {
         let after = self.asked();
         self.beat(after.len());
         match &pending.entry {
-            Entry::Batch { batch, .. } => {
+            Entry::Batch { batch, drawn, .. } => {
                 self.close_vote(Turned::Away);
                 self.room.set_answered(answered.filter(|one| still_thinking(one.seat, &before, &after)));
                 self.room.set_absent(self.absent_now());
-                self.room.happened(&self.story, batch, row.at_ms);
+                self.room.happened(&self.story, batch, self.source.roll(drawn).as_ref(), row.at_ms);
                 if batch.ends_turn() || now_over {
                     self.snapshot();
                 }

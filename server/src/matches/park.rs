@@ -6,7 +6,7 @@ use super::command::Decided;
 use super::commit::Stored;
 use super::record::Entry;
 use crate::instant::now_ms;
-use editions::{AnyMatch, By, Keyed, Seat};
+use editions::{AnyMatch, By, Chance, Seat};
 use serde::{Deserialize, Serialize};
 
 /// Where and why a match stands still.
@@ -38,7 +38,7 @@ impl Matches {
         game: &AnyMatch,
         seat: Seat,
         by: By,
-        chance: &mut Keyed,
+        chance: &mut dyn Chance,
     ) -> Option<Decided> {
         #[cfg(debug_assertions)]
         self.sabotage.strike(match_id);

@@ -1,9 +1,11 @@
 //! What a row of a log says, and its written form.
 
 use super::clock::Terms;
+use super::source::Drawn;
 use crate::store::StoreError;
 use crate::store::rows::LogRow;
 use editions::AnyBatch;
+use fair::Opening;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
@@ -15,6 +17,8 @@ pub(super) enum Entry {
         batch: AnyBatch,
         /// Fingerprint of the command, so that its id cannot be used for another one.
         key: Option<String>,
+        /// What was drawn for it, for the proof in the end. Not read back: a match needs none of it.
+        drawn: Vec<Drawn>,
     },
     /// Somebody seated is here: table time runs.
     ClockOn,
@@ -46,6 +50,11 @@ pub(super) enum Entry {
 pub(super) struct BatchBody {
     pub(super) key: Option<String>,
     pub(super) batch: Box<RawValue>,
+    /// In the first row of a match: what it draws by. None in a match from before draws could be checked.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) fair: Option<Opening>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(super) drawn: Vec<Drawn>,
 }
 
 impl Entry {
@@ -53,9 +62,9 @@ impl Entry {
     pub(super) fn write(&self) -> Result<(&'static str, String), StoreError> {
         let empty = || "{}".to_owned();
         Ok(match self {
-            Self::Batch { batch, key } => {
+            Self::Batch { batch, key, drawn } => {
                 let batch = RawValue::from_string(batch.json()).map_err(corrupt)?;
-                let body = BatchBody { key: key.clone(), batch };
+                let body = BatchBody { key: key.clone(), batch, fair: None, drawn: drawn.clone() };
                 ("batch", serde_json::to_string(&body).map_err(corrupt)?)
             }
             Self::ClockOn => ("clock_on", empty()),
@@ -81,7 +90,7 @@ impl Entry {
                 let body: BatchBody = serde_json::from_str(&row.body).map_err(corrupt)?;
                 let schema = u32::try_from(row.schema_no).map_err(corrupt)?;
                 let batch = AnyBatch::load(&row.edition, schema, body.batch.get()).map_err(corrupt)?;
-                Self::Batch { batch, key: body.key }
+                Self::Batch { batch, key: body.key, drawn: Vec::new() }
             }
             "clock_on" => Self::ClockOn,
             "clock_off" => Self::ClockOff,

@@ -12,6 +12,7 @@ use crate::store::Hash;
 use crate::ws::Text;
 use bots::Bot;
 use editions::{AnyBatch, Seat, Viewer};
+use protocol::fair::{Fair, Roll};
 use protocol::message::{ByeReason, LogLine, Resume, ServerMsg};
 
 /// One socket of somebody seated, or of somebody who watches.
@@ -52,6 +53,8 @@ pub(super) struct Room {
     mate_ms: i64,
     /// Who was online when everybody was told last, and how many watched.
     told_present: (Vec<u8>, u32),
+    /// What the dice are checked by.
+    pub(super) fair: Option<Fair>,
     #[cfg(debug_assertions)]
     pub(super) leaks: Leaks,
     /// What changed is left out of some updates.
@@ -93,6 +96,7 @@ impl Room {
             ballot: None,
             mate_ms,
             told_present: (Vec::new(), 0),
+            fair: None,
             #[cfg(debug_assertions)]
             leaks: Leaks::default(),
             #[cfg(debug_assertions)]
@@ -151,7 +155,9 @@ impl Room {
         let missed = resume.and_then(|resume| stream.resume(story, resume, wall_ms));
         #[cfg(debug_assertions)]
         let missed = self.of_another(missed);
-        client.outbox.send_all(missed.unwrap_or_else(|| vec![stream.welcome(story, wall_ms)]));
+        client
+            .outbox
+            .send_all(missed.unwrap_or_else(|| vec![stream.welcome(story, self.fair.as_ref(), wall_ms)]));
         let outbox = client.outbox.clone();
         self.clients.push(client);
         if !self.tell_presence() {
@@ -186,7 +192,7 @@ impl Room {
     pub(super) fn welcome(&self, story: &Story, only: Option<u64>, wall_ms: i64) {
         for client in self.clients.iter().filter(|client| only.is_none_or(|id| id == client.id)) {
             if let Some(stream) = self.stream(client.viewer()) {
-                client.outbox.send(stream.welcome(story, wall_ms));
+                client.outbox.send(stream.welcome(story, self.fair.as_ref(), wall_ms));
             }
         }
     }
@@ -198,9 +204,9 @@ impl Room {
     }
 
     /// A batch is in the log: everybody hears what he may.
-    pub(super) fn happened(&mut self, story: &Story, batch: &AnyBatch, at_ms: i64) {
+    pub(super) fn happened(&mut self, story: &Story, batch: &AnyBatch, roll: Option<&Roll>, at_ms: i64) {
         for stream in &mut self.streams {
-            if let Some(text) = stream.update(story, around!(self), batch, at_ms) {
+            if let Some(text) = stream.update(story, around!(self), (batch, roll), at_ms) {
                 #[cfg(debug_assertions)]
                 if self.leaks.at(Spot::Crowd) && stream.viewer == Viewer::Seat(Seat::INVADER) {
                     let twin = encode(&ServerMsg::History { before: 0, log: stream.all_lines() });

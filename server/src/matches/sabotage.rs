@@ -24,6 +24,8 @@ pub enum Broken {
     SkipsRow,
     /// Of each sixteen updates the second half leaves out what changed.
     LosesPatches,
+    /// A die that shows a blank is rolled again.
+    RollsAgain,
     /// Nobody asks who owns the database, opens a match or ends the connections of another server.
     OwnsForEver,
 }
@@ -35,6 +37,7 @@ impl Broken {
             "tells_first" => Self::TellsFirst,
             "forgets_commands" => Self::ForgetsCommands,
             "skips_row" => Self::SkipsRow,
+            "rolls_again" => Self::RollsAgain,
             "owns_for_ever" => Self::OwnsForEver,
             "loses_patches" => Self::LosesPatches,
             _ => return None,
@@ -78,6 +81,11 @@ impl Sabotage {
     pub(super) fn strike(&self, match_id: &str) {
         let spoiled = self.list().contains(match_id);
         assert!(!spoiled, "sabotage: a default of this match panics, and says a hidden thing");
+    }
+
+    /// The promise that is broken.
+    pub(super) fn broken(&self) -> Option<Broken> {
+        self.broken
     }
 
     /// Is this promise broken?

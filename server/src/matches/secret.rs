@@ -18,13 +18,28 @@ pub(super) fn fresh(_: &str) -> Result<[u8; 32], Fault> {
 /// The operating system has none to give.
 #[cfg(debug_assertions)]
 pub(super) fn fresh(scenario: &str) -> Result<[u8; 32], Fault> {
-    std::env::var("BULKHEAD_MATCH_SEED").map_or_else(|_| random(), |seed| Ok(repeated(&seed, scenario)))
+    named().map_or_else(random, |seed| Ok(repeated(&seed, scenario)))
 }
 
-fn random() -> Result<[u8; 32], Fault> {
+/// 32 bytes from the operating system.
+///
+/// # Errors
+/// It has none to give.
+pub(crate) fn random() -> Result<[u8; 32], Fault> {
     let mut secret = [0; 32];
     getrandom::fill(&mut secret).map_err(|_| Fault::not_saving())?;
     Ok(secret)
+}
+
+/// A test has named the seed of every match.
+#[cfg(debug_assertions)]
+pub(crate) fn is_named() -> bool {
+    named().is_some()
+}
+
+#[cfg(debug_assertions)]
+fn named() -> Option<String> {
+    std::env::var("BULKHEAD_MATCH_SEED").ok().filter(|seed| !seed.is_empty())
 }
 
 #[cfg(debug_assertions)]

@@ -176,7 +176,7 @@ impl Story {
     pub(super) fn note(&mut self, row: &LogRow, entry: &Entry, timing: &Timing) {
         let seat = row.seat.and_then(|seat| u8::try_from(seat).ok()).unwrap_or_default();
         match entry {
-            Entry::Batch { batch, key } => {
+            Entry::Batch { batch, key, .. } => {
                 self.clock.answered(batch.cause());
                 self.clock.ask(row.at_ms, &self.game.asks(), timing);
                 if batch.ends_turn() {

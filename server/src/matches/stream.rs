@@ -9,6 +9,7 @@ use crate::auth::short_id;
 use crate::ws::Text;
 use editions::{AnyBatch, AnyView, Viewer};
 use protocol::check;
+use protocol::fair::{Fair, Roll};
 use protocol::message::{LogLine, Resume, ServerMsg};
 use std::collections::VecDeque;
 
@@ -84,7 +85,7 @@ impl Stream {
         &mut self,
         story: &Story,
         around: &Around<'_>,
-        batch: &AnyBatch,
+        (batch, roll): (&AnyBatch, Option<&Roll>),
         at_ms: i64,
     ) -> Option<Text> {
         let (eyes, ears) = (self.viewer, self.viewer);
@@ -112,7 +113,9 @@ impl Stream {
             self.lines.push_back(LogLine { no: self.line, at_ms, bot, seen: seen.clone() });
             self.line += 1;
         }
-        let text = self.encode(story, &ServerMsg::Update { n: self.n, seen, patch, table, line, at_ms, bot });
+        // Whoever sees no dice is told of none.
+        let (n, roll) = (self.n, roll.filter(|_| !seen.is_empty()).cloned());
+        let text = self.encode(story, &ServerMsg::Update { n, seen, patch, table, line, at_ms, bot, roll });
         self.ring_bytes += text.len();
         self.ring.push_back((self.n, text.clone()));
         self.trim();
@@ -147,7 +150,7 @@ impl Stream {
     }
 
     /// The full picture.
-    pub(super) fn welcome(&self, story: &Story, wall_ms: i64) -> Text {
+    pub(super) fn welcome(&self, story: &Story, fair: Option<&Fair>, wall_ms: i64) -> Text {
         let skip = self.lines.len().saturating_sub(FIRST_LINES);
         let welcome = ServerMsg::Welcome {
             stream: self.id.clone(),
@@ -157,6 +160,7 @@ impl Stream {
             view: self.view.json(),
             table: self.talk.told(&story.clock, wall_ms),
             log: self.lines.iter().skip(skip).cloned().collect(),
+            fair: fair.cloned(),
         };
         self.encode(story, &welcome)
     }

@@ -105,7 +105,7 @@ fn unread(error: LoadError) -> Unfit {
 
 /// A row as the log had it.
 fn log_row(made: &MatchRow, row: &Row) -> Result<LogRow, Unfit> {
-    let body = BatchBody { key: None, batch: row.batch.clone() };
+    let body = BatchBody { key: None, batch: row.batch.clone(), fair: None, drawn: Vec::new() };
     Ok(LogRow {
         match_id: made.id.clone(),
         row_no: i64::from(row.row),
@@ -143,7 +143,7 @@ impl Teller<'_> {
         self.story.game.follows(&batch, earlier.as_ref()).map_err(|_| Unfit::Altered)?;
         self.story.game.apply(&batch);
         let (ends_turn, row) = (batch.ends_turn(), log_row(&self.tale.made, row)?);
-        self.story.note(&row, &Entry::Batch { batch, key: None }, self.timing);
+        self.story.note(&row, &Entry::Batch { batch, key: None, drawn: Vec::new() }, self.timing);
         self.tale.bytes += row.body.len();
         self.fresh += 1;
         // Where a live match keeps a snapshot, so that both have the same pages.

@@ -2,7 +2,7 @@
 
 use super::actor::Actor;
 use super::clock::{Kind, Terms};
-use super::command::Decided;
+use super::command::Made;
 use super::commit::{Pending, Stored};
 use super::record::Entry;
 use super::undo::Turned;
@@ -41,9 +41,8 @@ impl Actor {
 
     async fn close(&mut self, seat: u8, by: By) {
         let why = match self.default_by(seat, by) {
-            Ok(Ok((batch, after))) => {
-                let entry = Entry::Batch { batch, key: None };
-                self.commit(Pending { entry, seat: Some(seat), command: None, after: Some(after) }).await;
+            Ok(Ok(made)) => {
+                self.commit(made.pending(seat, None)).await;
                 return;
             }
             Ok(Err(refusal)) => refusal.text,
@@ -53,11 +52,11 @@ impl Actor {
     }
 
     /// What the default of a seat does, on a copy; `Err` when the rules fail.
-    pub(super) fn default_of(&self, seat: u8) -> Result<Decided, String> {
+    pub(super) fn default_of(&self, seat: u8) -> Result<Result<Made, Refusal>, String> {
         self.default_by(seat, By::TimedOut)
     }
 
-    fn default_by(&self, seat: u8, by: By) -> Result<Decided, String> {
+    fn default_by(&self, seat: u8, by: By) -> Result<Result<Made, Refusal>, String> {
         self.decide(|story, chance| {
             let done = self.matches.fall_back(&self.id, story, Seat(seat), by, chance);
             done.unwrap_or_else(|| Err(Refusal::not_asked()))

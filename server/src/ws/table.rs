@@ -53,7 +53,7 @@ async fn admit(app: &App, caller: &Caller, id: &str) -> Result<(Arc<Cell>, Place
 async fn run(app: App, cell: Arc<Cell>, caller: Caller, mut socket: Peer, _place: Place) {
     let (subject, session) = (caller.subject.id, caller.hash);
     let mut changed = cell.subscribe();
-    let _here = cell.arrive(&subject);
+    let _here = cell.arrive_at_the_table(&subject);
     let mut ping = tokio::time::interval(PING_EVERY);
     ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let mut told = None;

@@ -9,6 +9,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Purpose {
+    /// Dice that lie open: whoever sees the match sees each of them, with six faces, and is told what it is checked by.
     Dice = 0,
     Deck = 1,
     Map = 2,

@@ -2,15 +2,20 @@
 
 use crate::{Chain, Hash, Key, Keys, transcript};
 use engine::Purpose;
+use serde::{Deserialize, Serialize};
 
 /// The first thing that is published of a match.
-#[derive(Debug, Clone, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Commitment {
     /// Where every link of the dice leads.
+    #[serde(with = "crate::hex")]
     pub anchor: Hash,
     /// Hashes of the keys that are shown in the end.
+    #[serde(with = "crate::hex")]
     pub deck: Hash,
+    #[serde(with = "crate::hex")]
     pub map: Hash,
+    #[serde(with = "crate::hex")]
     pub setup: Hash,
 }
 

@@ -2,6 +2,7 @@
 
 use crate::Hash;
 use alloc::string::String;
+use serde::{Deserialize, Deserializer, Serializer, de};
 
 /// Writes bytes.
 #[must_use]
@@ -30,6 +31,23 @@ pub fn read(text: &str) -> Option<Hash> {
         }
     }
     Some(bytes)
+}
+
+/// For `#[serde(with = "fair::hex")]`.
+///
+/// # Errors
+/// What the format says.
+pub fn serialize<S: Serializer>(bytes: &Hash, to: S) -> Result<S::Ok, S::Error> {
+    to.serialize_str(&write(bytes))
+}
+
+/// For `#[serde(with = "fair::hex")]`.
+///
+/// # Errors
+/// Anything but 64 digits of lower-case hex.
+pub fn deserialize<'a, D: Deserializer<'a>>(from: D) -> Result<Hash, D::Error> {
+    let text = String::deserialize(from)?;
+    read(&text).ok_or_else(|| de::Error::custom("not 64 digits of lower-case hex"))
 }
 
 #[cfg(test)]

@@ -13,6 +13,8 @@ mod chain;
 mod commitment;
 mod draws;
 pub mod hex;
+mod opening;
+mod proof;
 mod salt;
 mod seed;
 mod transcript;
@@ -20,6 +22,8 @@ mod transcript;
 pub use chain::{Chain, DICE, Link, leads_to};
 pub use commitment::Commitment;
 pub use draws::{Draws, check, die, drawn};
+pub use opening::{Given, Opening};
+pub use proof::{Checked, Draw, Last, Proof, Shown, Wrong};
 pub use salt::{Salt, Share};
 pub use seed::{Key, Keys, Seed};
 

@@ -2,10 +2,12 @@
 
 use crate::{Commitment, Hash, transcript};
 use alloc::vec::Vec;
+use serde::{Deserialize, Serialize};
 
 /// A seat's own 32 random bytes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Share(pub [u8; 32]);
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Share(#[serde(with = "crate::hex")] pub [u8; 32]);
 
 impl Share {
     /// What is said of it before any is shown. The server's root is in it: a share is of one match, and was bound after the

@@ -5,6 +5,7 @@
 
 pub mod campaign;
 pub mod check;
+pub mod fair;
 pub mod http;
 pub mod message;
 pub mod replay;
@@ -42,6 +43,7 @@ mod tests {
         crate::campaign::CampaignView::export_all(&config).expect("the campaign exports");
         crate::campaign::NextBody::export_all(&config).expect("the next scenario exports");
         crate::campaign::PickBody::export_all(&config).expect("the pick exports");
+        crate::fair::LuckBody::export_all(&config).expect("the luck exports");
         crate::campaign::ReplayBody::export_all(&config).expect("the replay exports");
     }
 

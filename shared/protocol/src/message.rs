@@ -1,5 +1,6 @@
 //! The WebSocket messages of a running match: `ClientMsg` up, `ServerMsg` down, tagged by `t`.
 
+use crate::fair::{Fair, Roll};
 use crate::table::ClockKind;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, value::RawValue};
@@ -103,6 +104,8 @@ pub enum ServerMsg {
         view: Box<RawValue>,
         table: TableTalk,
         log: Vec<LogLine>,
+        /// What its dice are checked by; `null` for a match from before they could be.
+        fair: Option<Fair>,
     },
     /// The stream goes on from `n`: everything missed follows as ordinary updates.
     Resumed { stream: String, n: u32 },
@@ -129,6 +132,8 @@ pub enum ServerMsg {
         at_ms: i64,
         /// A bot's decision caused it.
         bot: bool,
+        /// The dice in it, where they can be checked; `null`: there are none.
+        roll: Option<Roll>,
     },
     /// The mark of the picture that the reader has after update `n` (`protocol::check`): after every 16th update, and at the
     /// end of what a returning reader missed. Not numbered.

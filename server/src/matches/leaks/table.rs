@@ -34,6 +34,8 @@ pub(crate) enum Spot {
     ReplaySecret,
     /// A match that runs is not exported.
     Export,
+    /// Keys and draws of a match that runs.
+    Proof,
     /// Why something is not possible.
     Why,
     /// A refusal.
@@ -165,6 +167,7 @@ pub(super) const LEAKS: &[(&str, What)] = &[
     ("rows_in_a_replay", What::Spot(Spot::ReplayRows)),
     ("secret_in_a_replay", What::Spot(Spot::ReplaySecret)),
     ("export_of_a_running_match", What::Spot(Spot::Export)),
+    ("proof_of_a_running_match", What::Spot(Spot::Proof)),
     // The log of the server.
     ("hand_in_the_log", Line(|story, _| hand(&story.game).to_string())),
     ("board_in_the_log", Line(|story, _| board(&story.game).to_string())),

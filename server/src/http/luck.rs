@@ -1,0 +1,63 @@
+//! Luck of the people at a table, and the moment in which their pages show it.
+
+use super::body::Body;
+use super::caller::Caller;
+use super::tables::change;
+use crate::app::App;
+use crate::error::Fault;
+use crate::lobby::{Cell, Edit};
+use axum::Json;
+use axum::extract::{Path, State};
+use protocol::fair::LuckBody;
+use protocol::table::TableView;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// So long a start waits for pages that are here to show their shares.
+const SHOWING: Duration = Duration::from_secs(5);
+
+/// `POST /api/tables/{id}/luck`: pages do this by themselves.
+pub(super) async fn give(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<String>,
+    Body(body): Body<LuckBody>,
+) -> Result<Json<TableView>, Fault> {
+    change(&app, &id, &caller, |table, me| table.give_luck(me, &body)).await
+}
+
+/// Nobody is bound any more, and everybody who is bound and at the table shows his share. The table comes back as it then is,
+/// for the match to begin: what allowed that before must be asked again.
+///
+/// # Errors
+/// A share is held back: everybody sees it, and luck is gathered anew.
+pub(super) async fn shown(app: &App, cell: &Arc<Cell>, mut edit: Edit) -> Result<Edit, Fault> {
+    let here = cell.at_the_table();
+    if edit.table.luck.ask(|subject| here.contains(subject)) {
+        edit.commit().await?;
+        edit = wait(app, cell).await?;
+    }
+    let Some(why) = edit.table.luck_spoiled() else { return Ok(edit) };
+    edit.table.luck.renew()?;
+    let table = edit.commit().await?;
+    tracing::info!(table.id = %table.id, "luck was held back; a start was given up");
+    Err(Fault::conflict("luck_missing", why))
+}
+
+/// Until all shares are there, or it has taken too long.
+async fn wait(app: &App, cell: &Arc<Cell>) -> Result<Edit, Fault> {
+    let mut changed = cell.subscribe();
+    let end = tokio::time::Instant::now() + SHOWING;
+    loop {
+        changed.borrow_and_update();
+        let edit = app.lobby.edit(cell).await?;
+        if edit.table.luck.missing().is_empty() {
+            return Ok(edit);
+        }
+        drop(edit);
+        match tokio::time::timeout_at(end, changed.changed()).await {
+            Ok(Ok(())) => {}
+            Ok(Err(_)) | Err(_) => return app.lobby.edit(cell).await,
+        }
+    }
+}

@@ -1,0 +1,201 @@
+//! What the next match at a table draws by: the bond that is published first, then shares that are bound by everybody before
+//! anybody shows his (`docs/FAIR.md`).
+
+use super::Table;
+use crate::error::Fault;
+use crate::matches::fresh_seed;
+use fair::{Commitment, Given, Hash, Opening, Seed, Share};
+use protocol::fair::{Bond, LuckBody};
+use protocol::table::{SeatNo, TablePhase};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
+
+/// Of one table. A part of what is stored of it, and never shown but as a `Bond`.
+#[derive(Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Luck {
+    /// `None` while a match runs, and at a table from before there was any.
+    bond: Option<Bound>,
+    given: Vec<Gift>,
+    /// Who is to show his share: whoever was here when the host pressed *start*. Nobody is bound any more from then on.
+    asked: Option<BTreeSet<String>>,
+}
+
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+struct Bound {
+    #[serde(with = "fair::hex")]
+    seed: Hash,
+    commitment: Commitment,
+    round: u32,
+}
+
+/// Of one person.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+struct Gift {
+    subject: String,
+    #[serde(with = "fair::hex")]
+    bound: Hash,
+    share: Option<Share>,
+}
+
+impl std::fmt::Debug for Luck {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Luck(..)")
+    }
+}
+
+impl Luck {
+    /// A bond from this seed, to which nobody has given luck yet.
+    pub fn from_seed(seed: Hash) -> Self {
+        Self::of_round(seed, 1)
+    }
+
+    fn of_round(seed: Hash, round: u32) -> Self {
+        let secret = Seed::new(seed);
+        let commitment = secret.commitment(&secret.chain());
+        Self { bond: Some(Bound { seed, commitment, round }), given: Vec::new(), asked: None }
+    }
+
+    /// A new bond in the place of one for which somebody held his share back. Everybody sees that it is not the first.
+    ///
+    /// # Errors
+    /// There is no chance to be had.
+    pub fn renew(&mut self) -> Result<(), Fault> {
+        if let Some(bond) = &self.bond {
+            *self = Self::of_round(fresh_seed()?, bond.round + 1);
+        }
+        Ok(())
+    }
+
+    /// The root and the gift of somebody, if this is the bond that he means.
+    fn of(&self, root: &str) -> Result<Hash, Fault> {
+        let known = self.bond.as_ref().map(|bond| bond.commitment.root());
+        let known = known.filter(|known| fair::hex::write(known) == root);
+        known.ok_or_else(|| Fault::conflict("other_bond", "That was for another match of this table."))
+    }
+
+    fn bind(&mut self, subject: &str, root: &str, bound: &str) -> Result<(), Fault> {
+        self.of(root)?;
+        let bound = fair::hex::read(bound).ok_or_else(malformed)?;
+        if self.asked.is_some() {
+            return Err(Fault::conflict("too_late", "The match begins; this one draws without your luck."));
+        }
+        self.given.retain(|gift| gift.subject != subject);
+        self.given.push(Gift { subject: subject.to_owned(), bound, share: None });
+        Ok(())
+    }
+
+    fn show(&mut self, subject: &str, root: &str, share: &str) -> Result<(), Fault> {
+        let root = self.of(root)?;
+        let share = Share(fair::hex::read(share).ok_or_else(malformed)?);
+        if !self.asked.as_ref().is_some_and(|asked| asked.contains(subject)) {
+            return Err(Fault::conflict("not_asked", "Your page is not asked to show its luck."));
+        }
+        let gift = self.given.iter_mut().find(|gift| gift.subject == subject).ok_or_else(malformed)?;
+        if share.bound(&root) != gift.bound {
+            return Err(Fault::conflict("other_luck", "That is not the luck that your page was bound to."));
+        }
+        gift.share = Some(share);
+        Ok(())
+    }
+
+    /// Nobody is bound any more; who is bound and here is asked to show. True when somebody is.
+    pub(crate) fn ask(&mut self, is_here: impl Fn(&str) -> bool) -> bool {
+        let given = &self.given;
+        let here = || given.iter().map(|gift| gift.subject.clone()).filter(|subject| is_here(subject));
+        self.asked.get_or_insert_with(|| here().collect());
+        !self.missing().is_empty()
+    }
+
+    /// Who was asked and has not shown his share yet.
+    pub(crate) fn missing(&self) -> Vec<&str> {
+        let asked = |gift: &&Gift| self.asked.as_ref().is_some_and(|asked| asked.contains(&gift.subject));
+        let late = self.given.iter().filter(asked).filter(|gift| gift.share.is_none());
+        late.map(|gift| gift.subject.as_str()).collect()
+    }
+
+    /// Whoever showed his share has a chair still. If not, it would be left out after everybody had seen it.
+    fn is_whole(&self, seat_of: impl Fn(&str) -> Option<SeatNo>) -> bool {
+        self.given.iter().filter(|gift| gift.share.is_some()).all(|gift| seat_of(&gift.subject).is_some())
+    }
+
+    /// The seed of the match and what it begins with; `None` without a bond.
+    pub fn opening(&self, seat_of: impl Fn(&str) -> Option<SeatNo>) -> Option<(Hash, Opening)> {
+        let Bound { seed, commitment, round } = self.bond.as_ref()?;
+        let given =
+            |gift: &Gift| Some(Given { seat: seat_of(&gift.subject)?, bound: gift.bound, share: gift.share });
+        let mut luck: Vec<Given> = self.given.iter().filter_map(given).collect();
+        luck.sort_by_key(|given| given.seat);
+        Some((*seed, Opening { commitment: commitment.clone(), round: *round, luck }))
+    }
+
+    /// What everybody may know of it.
+    pub(super) fn bond(&self, table: &Table, reader: &str) -> Option<Bond> {
+        let bond = self.bond.as_ref()?;
+        let seat_of = |gift: &Gift| table.person(&gift.subject).and_then(|person| person.seat);
+        let mut bound: Vec<SeatNo> = self.given.iter().filter_map(seat_of).collect();
+        bound.sort_unstable();
+        Some(Bond {
+            root: fair::hex::write(&bond.commitment.root()),
+            round: bond.round,
+            bound,
+            yours: self.given.iter().any(|gift| gift.subject == reader),
+            show: self.missing().contains(&reader),
+        })
+    }
+}
+
+impl Table {
+    /// Publishes a bond where the next match is to come and none lies on the table.
+    ///
+    /// # Errors
+    /// There is no chance to be had.
+    pub fn publish(&mut self) -> Result<(), Fault> {
+        if self.phase == TablePhase::Playing || self.luck.bond.is_some() {
+            return Ok(());
+        }
+        // A seed that a test has named is there to play the same match again: nobody else's luck goes into it.
+        #[cfg(debug_assertions)]
+        if crate::matches::seed_is_named() {
+            return Ok(());
+        }
+        self.luck = Luck::from_seed(fresh_seed()?);
+        Ok(())
+    }
+
+    /// Somebody with a chair gives luck: binds himself, or shows what he was bound to.
+    ///
+    /// # Errors
+    /// He has no chair, it is for another bond, or not the time for it.
+    pub fn give_luck(&mut self, subject: &str, body: &LuckBody) -> Result<(), Fault> {
+        if self.person(subject).is_none_or(|person| person.seat.is_none()) {
+            return Err(Fault::conflict("not_seated", "Take a chair first."));
+        }
+        match body {
+            LuckBody::Bind { root, bound } => self.luck.bind(subject, root, bound),
+            LuckBody::Show { root, share } => self.luck.show(subject, root, share),
+        }
+    }
+
+    /// Whose luck is missing, or was shown and taken away again: the match must not begin with that.
+    pub(crate) fn luck_spoiled(&self) -> Option<String> {
+        let name = |subject: &str| self.person(subject).map_or("somebody who left", |one| one.name.as_str());
+        if let Some(late) = self.luck.missing().first() {
+            return Some(format!(
+                "The page of {} did not show its luck. Nothing has begun, and luck is gathered anew: start once more.",
+                name(late)
+            ));
+        }
+        let whole = self.luck.is_whole(|subject| self.person(subject).and_then(|person| person.seat));
+        (!whole).then(|| {
+            "Somebody left after luck was shown. Nothing has begun, and luck is gathered anew: start once more."
+                .to_owned()
+        })
+    }
+}
+
+fn malformed() -> Fault {
+    Fault::bad("malformed", "That is no luck: 64 digits of lower-case hex are.")
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,77 @@
+//! Who is here: people with a live connection, and those whose page is at the table itself.
+
+use super::Cell;
+use std::collections::{BTreeSet, HashMap};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+/// Live connections by subject.
+#[derive(Debug, Default)]
+pub(super) struct Presence {
+    /// In the lobby and in the match.
+    online: Mutex<HashMap<String, u32>>,
+    /// In the lobby alone.
+    at_the_table: Mutex<HashMap<String, u32>>,
+}
+
+/// A live connection; dropping it takes the person offline (if it was the last).
+#[derive(Debug)]
+pub struct Arrival {
+    cell: Arc<Cell>,
+    subject: String,
+    at_the_table: bool,
+}
+
+fn lock(counts: &Mutex<HashMap<String, u32>>) -> MutexGuard<'_, HashMap<String, u32>> {
+    counts.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+fn one_less(counts: &Mutex<HashMap<String, u32>>, subject: &str) {
+    let mut counts = lock(counts);
+    if let Some(count) = counts.get_mut(subject) {
+        *count -= 1;
+        if *count == 0 {
+            counts.remove(subject);
+        }
+    }
+}
+
+impl Cell {
+    /// Who has at least one live connection.
+    pub fn online(&self) -> BTreeSet<String> {
+        lock(&self.presence.online).keys().cloned().collect()
+    }
+
+    /// Whose page hears at once what changes at the table.
+    pub fn at_the_table(&self) -> BTreeSet<String> {
+        lock(&self.presence.at_the_table).keys().cloned().collect()
+    }
+
+    /// Counts a live connection of a match for as long as the answer is kept.
+    pub fn arrive(self: &Arc<Self>, subject: &str) -> Arrival {
+        self.arrival(subject, false)
+    }
+
+    /// Counts a live connection of the table itself for as long as the answer is kept.
+    pub fn arrive_at_the_table(self: &Arc<Self>, subject: &str) -> Arrival {
+        self.arrival(subject, true)
+    }
+
+    fn arrival(self: &Arc<Self>, subject: &str, at_the_table: bool) -> Arrival {
+        *lock(&self.presence.online).entry(subject.to_owned()).or_default() += 1;
+        if at_the_table {
+            *lock(&self.presence.at_the_table).entry(subject.to_owned()).or_default() += 1;
+        }
+        self.notify();
+        Arrival { cell: self.clone(), subject: subject.to_owned(), at_the_table }
+    }
+}
+
+impl Drop for Arrival {
+    fn drop(&mut self) {
+        one_less(&self.cell.presence.online, &self.subject);
+        if self.at_the_table {
+            one_less(&self.cell.presence.at_the_table, &self.subject);
+        }
+        self.cell.notify();
+    }
+}

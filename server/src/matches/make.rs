@@ -1,0 +1,85 @@
+//! A match begins: set up for a table whose ranks are closed, and stored with its first row.
+
+use super::Matches;
+use super::about::About;
+use super::record::{BatchBody, corrupt};
+#[cfg(debug_assertions)]
+use super::sabotage::Broken;
+use super::secret;
+use super::source::Source;
+use crate::auth::short_id;
+use crate::error::Fault;
+use crate::instant::now_ms;
+use crate::lobby::{Luck, Table};
+use crate::store::rows::{LogRow, MatchRow};
+use editions::{AnyMatch, NewMatch};
+use fair::Opening;
+use serde_json::Value;
+use serde_json::value::RawValue;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+impl Matches {
+    /// Sets a match up for a table whose ranks are closed, and stores its first row. The luck that lies on the table is in
+    /// it, and used up. `after`: the debrief of the scenario before, whose carry it starts with.
+    ///
+    /// # Errors
+    /// The options make no match, or the database is away.
+    pub async fn create(&self, table: &mut Table, after: Option<Value>) -> Result<String, Fault> {
+        let new = NewMatch {
+            edition: table.options.edition.clone(),
+            scenario: table.options.scenario.clone(),
+            colours: table.colours.clone(),
+            rules: table.options.rules.clone(),
+            after,
+        };
+        let setup = AnyMatch::setup(&new).map_err(|refusal| Fault::bad("bad_options", refusal.text))?;
+        let (seed, opening) = begin(table)?;
+        let source = Source::begun(seed, opening.clone());
+        #[cfg(debug_assertions)]
+        let mut chance = source.drawing(None::<Broken>);
+        #[cfg(not(debug_assertions))]
+        let mut chance = source.drawing();
+        let started = AssertUnwindSafe(|| AnyMatch::start(&new.edition, &setup, &mut chance));
+        let fault = || Fault::bad("fault", "The match could not be set up, by a fault of ours.");
+        let (batch, after) = catch_unwind(started).map_err(|_| fault())?.map_err(|error| {
+            tracing::error!(%error, "a match could not be set up");
+            fault()
+        })?;
+        let batch = RawValue::from_string(batch.json()).map_err(corrupt)?;
+        let body = BatchBody { key: None, batch, fair: Some(opening), drawn: chance.taken() };
+        let (edition, schema) = after.stamp();
+        let made_ms = now_ms();
+        let made = MatchRow {
+            id: short_id(),
+            table_id: table.id.clone(),
+            edition: edition.to_owned(),
+            secret: seed.to_vec(),
+            setup,
+            made_ms,
+            about: About::begun(table).write()?,
+        };
+        let first = LogRow {
+            match_id: made.id.clone(),
+            row_no: 0,
+            kind: "batch".to_owned(),
+            seat: None,
+            command_id: None,
+            at_ms: made_ms,
+            edition: edition.to_owned(),
+            schema_no: i64::from(schema),
+            body: serde_json::to_string(&body).map_err(corrupt)?,
+        };
+        self.store.create_match(&made, first).await?;
+        table.luck = Luck::default();
+        Ok(made.id)
+    }
+}
+
+/// The seed and the opening of a match at this table; without a bond on the table nobody could give luck.
+fn begin(table: &Table) -> Result<([u8; 32], Opening), Fault> {
+    if let Some(begun) = table.luck.opening(|subject| table.person(subject).and_then(|one| one.seat)) {
+        return Ok(begun);
+    }
+    let bare = Luck::from_seed(secret::fresh(&table.options.scenario)?);
+    bare.opening(|_| None).ok_or_else(Fault::not_saving)
+}

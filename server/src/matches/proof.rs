@@ -1,0 +1,51 @@
+//! What shows how a match that is over drew its dice, decks and map: keys opened, and every draw.
+
+use super::Matches;
+use super::record::{BatchBody, corrupt};
+use super::replay::Past;
+use super::source::Drawn;
+use crate::error::Fault;
+use crate::store::StoreError;
+use crate::store::rows::{LogRow, MatchRow};
+use fair::{Draw, Proof, Seed};
+use std::sync::Arc;
+
+/// The proof of a match, from its log; `None` for one from before draws could be checked.
+///
+/// # Errors
+/// A row that cannot be read.
+fn write(made: &MatchRow, rows: &[LogRow]) -> Result<Option<String>, StoreError> {
+    let seed = <[u8; 32]>::try_from(made.secret.as_slice()).map_err(corrupt)?;
+    let (mut opening, mut draws) = (None, Vec::new());
+    for row in rows.iter().filter(|row| row.kind == "batch") {
+        let body: BatchBody = serde_json::from_str(&row.body).map_err(corrupt)?;
+        opening = opening.or(body.fair);
+        let number = u32::try_from(row.row_no).map_err(corrupt)?;
+        let draw = |Drawn(purpose, counter, bound, value)| Draw(number, purpose, counter, bound, value);
+        draws.extend(body.drawn.into_iter().map(draw));
+    }
+    let Some(opening) = opening else { return Ok(None) };
+    let proof = Proof::of(&made.id, &made.edition, &Seed::new(seed), opening, draws);
+    serde_json::to_string(&proof).map(Some).map_err(corrupt)
+}
+
+impl Matches {
+    /// The proof of a match that is over.
+    ///
+    /// # Errors
+    /// It runs, there is none, it began before draws could be checked, or the database is away.
+    pub(crate) async fn proof(self: &Arc<Self>, id: &str, past: &Past) -> Result<String, Fault> {
+        let shut = !past.over;
+        #[cfg(debug_assertions)]
+        let shut = shut && !self.leaks.at(super::leaks::Spot::Proof);
+        if shut {
+            return Err(Fault::conflict("not_over", "What a match drew by is opened when it is over."));
+        }
+        let missing = || Fault::missing("no_such_match", "There is no such match.");
+        let made = self.store.load_match(id, Some(-1)).await?.ok_or_else(missing)?.made;
+        let rows = self.store.rows(id, -1, i64::MAX).await?;
+        let told = tokio::task::spawn_blocking(move || write(&made, &rows)).await;
+        let none = || Fault::missing("no_proof", "This match was begun before dice could be checked.");
+        told.map_err(|_| Fault::unreadable())??.ok_or_else(none)
+    }
+}

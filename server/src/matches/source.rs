@@ -1,0 +1,230 @@
+//! Where the chance of one match comes from: its seed, what it began with, and the draws of one command.
+
+use super::record::{BatchBody, corrupt};
+#[cfg(debug_assertions)]
+use super::sabotage::Broken;
+use crate::store::StoreError;
+use crate::store::rows::{LogRow, MatchRow};
+use editions::{Chance, Keyed, Purpose};
+use fair::{Chain, Commitment, DICE, Draws, Given, Keys, Opening, Salt, Seed};
+use protocol::fair::{Fair, Roll, SeatLuck};
+use serde::{Deserialize, Serialize};
+
+/// One draw as a row keeps it: purpose, counter, bound, and what came out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Drawn(pub(super) Purpose, pub(super) u64, pub(super) u32, pub(super) u32);
+
+/// The chance of a match.
+#[derive(Debug)]
+pub(super) enum Source {
+    /// Of a match from before dice could be checked.
+    Keyed([u8; 32]),
+    Fair(Box<Checked>),
+}
+
+/// The chance of a match whose draws can be checked. Nothing of it shows itself but the opening.
+#[derive(Debug)]
+pub(super) struct Checked {
+    seed: [u8; 32],
+    opening: Opening,
+    keys: Keys,
+    chain: Chain,
+    salt: Salt,
+}
+
+/// The draws of one command. Dropped whole if the command is refused, or does not reach the log: no counter has moved then.
+pub(super) struct Drawing<'a> {
+    of: &'a Source,
+    drawn: Vec<Drawn>,
+    #[cfg(debug_assertions)]
+    broken: Option<Broken>,
+}
+
+impl Source {
+    /// Of a match as it is stored. `first`: its row 0.
+    ///
+    /// # Errors
+    /// Either cannot be read, or the match was not begun with this seed.
+    pub(super) fn of(made: &MatchRow, first: &LogRow) -> Result<Self, StoreError> {
+        let seed = <[u8; 32]>::try_from(made.secret.as_slice()).map_err(corrupt)?;
+        let body: BatchBody = serde_json::from_str(&first.body).map_err(corrupt)?;
+        let Some(opening) = body.fair else { return Ok(Self::Keyed(seed)) };
+        let source = Self::begun(seed, opening);
+        match &source {
+            Self::Fair(one) if !one.opening.commitment.is_of(&one.chain) => {
+                Err(corrupt("a match was begun with another seed"))
+            }
+            _ => Ok(source),
+        }
+    }
+
+    /// Of a match that begins.
+    pub(super) fn begun(seed: [u8; 32], opening: Opening) -> Self {
+        let secret = Seed::new(seed);
+        let salt = opening.salt();
+        let (keys, chain) = (secret.keys(), secret.chain());
+        Self::Fair(Box::new(Checked { seed, opening, keys, chain, salt }))
+    }
+
+    /// The server's own luck in this match, for its bots.
+    pub(super) fn own(&self) -> [u8; 32] {
+        match self {
+            Self::Keyed(secret) => *secret,
+            Self::Fair(one) => Seed::new(one.seed).own(),
+        }
+    }
+
+    /// For a leak that is made on purpose.
+    #[cfg(debug_assertions)]
+    pub(super) fn seed(&self) -> &[u8] {
+        match self {
+            Self::Keyed(seed) => seed,
+            Self::Fair(one) => &one.seed,
+        }
+    }
+
+    /// What everybody may know from the beginning on.
+    pub(super) fn fair(&self) -> Option<Fair> {
+        match self {
+            Self::Keyed(_) => None,
+            Self::Fair(one) => Some(told(&one.opening)),
+        }
+    }
+
+    /// Draws for one command.
+    pub(super) fn drawing(&self, #[cfg(debug_assertions)] broken: Option<Broken>) -> Drawing<'_> {
+        Drawing {
+            of: self,
+            drawn: Vec::new(),
+            #[cfg(debug_assertions)]
+            broken,
+        }
+    }
+
+    /// What everybody is told of the dice among these draws, once they are in the log: the link of the last, from which
+    /// those of the others follow. Dice lie open in every edition (`Purpose::Dice`), so this tells of nothing else.
+    pub(super) fn roll(&self, drawn: &[Drawn]) -> Option<Roll> {
+        let Self::Fair(one) = self else { return None };
+        let mut dice = drawn.iter().filter(|Drawn(purpose, ..)| *purpose == Purpose::Dice);
+        let Drawn(_, first, ..) = *dice.next()?;
+        let many = dice.count() as u64 + 1;
+        let last = (first + many - 1).min(DICE - 1);
+        let link = one.chain.link(last).filter(|_| first < DICE).map(|link| fair::hex::write(link.bytes()));
+        Some(Roll { first, many, link })
+    }
+}
+
+impl Drawing<'_> {
+    /// What was drawn.
+    pub(super) fn taken(self) -> Vec<Drawn> {
+        self.drawn
+    }
+
+    fn value(&self, purpose: Purpose, counter: u64, bound: u32) -> u32 {
+        match self.of {
+            Source::Keyed(secret) => Keyed::new(*secret).draw(purpose, counter, bound),
+            Source::Fair(one) => {
+                Draws::new(|die| one.chain.link(die), &one.keys, one.salt).draw(purpose, counter, bound)
+            }
+        }
+    }
+}
+
+impl Chance for Drawing<'_> {
+    fn draw(&mut self, purpose: Purpose, counter: u64, bound: u32) -> u32 {
+        let value = self.value(purpose, counter, bound);
+        #[cfg(debug_assertions)]
+        let value = match (self.broken, purpose) {
+            // A blank would not do: it is rolled again.
+            (Some(Broken::RollsAgain), Purpose::Dice) if value == 0 => {
+                self.value(purpose, counter + 1_000, bound)
+            }
+            _ => value,
+        };
+        // A match of before has no proof to keep them for.
+        if matches!(self.of, Source::Fair(_)) {
+            self.drawn.push(Drawn(purpose, counter, bound, value));
+        }
+        value
+    }
+}
+
+/// As everybody may know it.
+fn told(opening: &Opening) -> Fair {
+    let [anchor, deck, map, setup] = {
+        let Commitment { anchor, deck, map, setup } = &opening.commitment;
+        [anchor, deck, map, setup].map(fair::hex::write)
+    };
+    let share = |given: &Given| given.share.map(|share| fair::hex::write(&share.0));
+    let luck = opening.luck.iter().map(|given| SeatLuck { seat: given.seat, share: share(given) });
+    Fair { anchor, deck, map, setup, round: opening.round, luck: luck.collect() }
+}
+
+#[cfg(all(test, debug_assertions))]
+mod tests {
+    use super::*;
+
+    fn source() -> Source {
+        let seed = Seed::new([5; 32]);
+        let commitment = seed.commitment(&seed.chain());
+        Source::begun([5; 32], Opening { commitment, round: 1, luck: Vec::new() })
+    }
+
+    fn drawing(of: &Source, broken: Option<Broken>) -> Drawing<'_> {
+        of.drawing(broken)
+    }
+
+    #[test]
+    fn dice_that_are_told_pass_the_check_and_cards_are_not_told() {
+        let source = source();
+        let mut draws = drawing(&source, None);
+        draws.draw(Purpose::Deck, 0, 60);
+        let faces: Vec<u32> = (4..7).map(|die| draws.draw(Purpose::Dice, die, 6)).collect();
+        let roll = source.roll(&draws.taken()).unwrap();
+        assert_eq!((roll.first, roll.many), (4, 3));
+        let link = fair::Link::new(fair::hex::read(&roll.link.unwrap()).unwrap());
+        let Source::Fair(one) = &source else { panic!() };
+        assert!(fair::leads_to(&link, 6, &one.opening.commitment.anchor, None));
+        assert_eq!(fair::check(&link, one.salt, 4, &faces, 6), Ok(()));
+        let mut cards = drawing(&source, None);
+        cards.draw(Purpose::Deck, 0, 60);
+        assert_eq!(source.roll(&cards.taken()), None, "nothing is told of cards");
+    }
+
+    /// Pitfall 6: a command that is refused, or that the disk did not take, leaves no other dice behind it.
+    #[test]
+    fn a_draw_that_was_dropped_is_drawn_again_as_it_was() {
+        let source = source();
+        let first = drawing(&source, None).draw(Purpose::Dice, 0, 6);
+        assert_eq!(drawing(&source, None).draw(Purpose::Dice, 0, 6), first);
+    }
+
+    #[test]
+    fn a_blank_that_is_rolled_again_is_another_die() {
+        let source = source();
+        let rolled = |broken: Option<Broken>| -> Vec<u32> {
+            (0..60).map(|die| drawing(&source, broken).draw(Purpose::Dice, die, 6)).collect()
+        };
+        let (honest, broken) = (rolled(None), rolled(Some(Broken::RollsAgain)));
+        let changed = honest.iter().zip(&broken).filter(|(one, other)| one != other).count();
+        assert!(changed > 2 && honest.iter().zip(&broken).all(|(one, other)| *one == 0 || one == other));
+    }
+
+    #[test]
+    fn after_the_last_link_dice_are_told_without_one() {
+        let source = source();
+        let drawn = |die| Drawn(Purpose::Dice, die, 6, 1);
+        assert_eq!(source.roll(&[drawn(DICE)]), Some(Roll { first: DICE, many: 1, link: None }));
+        let across = source.roll(&[drawn(DICE - 1), drawn(DICE)]).unwrap();
+        assert!(across.link.is_some() && across.many == 2, "the link of the last die that has one");
+    }
+
+    #[test]
+    fn a_match_of_before_has_nothing_to_check_and_keeps_no_draws() {
+        let old = Source::Keyed([5; 32]);
+        let mut draws = drawing(&old, None);
+        assert_eq!(draws.draw(Purpose::Dice, 3, 6), Keyed::new([5; 32]).draw(Purpose::Dice, 3, 6));
+        assert!(draws.taken().is_empty() && old.fair().is_none());
+        assert_eq!(format!("{:?}", source()).matches("05").count(), 0, "a seed does not show itself");
+    }
+}

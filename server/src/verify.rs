@@ -1,0 +1,64 @@
+//! `bulkhead verify`: whether a proof that somebody saved of a match holds. It needs no server and no database.
+
+use crate::cli::Done;
+use anyhow::{Context, Result, bail};
+use fair::{Checked, Proof};
+use std::path::Path;
+
+/// A proof of a match of some thousand dice has some hundred thousand bytes.
+const LONGEST: u64 = 64 * 1024 * 1024;
+
+/// Reads and checks it.
+///
+/// # Errors
+/// The file cannot be read, or is no proof.
+pub fn verify(file: &Path) -> Result<Done> {
+    let name = file.display();
+    if std::fs::metadata(file).with_context(|| format!("{name} cannot be read"))?.len() > LONGEST {
+        bail!("{name} is too long for a proof");
+    }
+    let text = std::fs::read_to_string(file).with_context(|| format!("{name} cannot be read"))?;
+    let proof: Proof =
+        serde_json::from_str(&text).with_context(|| format!("{name} is no proof of a match"))?;
+    Ok(match proof.check() {
+        Ok(checked) => Done { said: good(&proof, checked), well: true },
+        Err(wrong) => Done { said: format!("DOES NOT MATCH: {wrong}"), well: false },
+    })
+}
+
+fn good(proof: &Proof, checked: Checked) -> String {
+    let [dice, deck, map, setup] = checked.draws;
+    let again = if checked.round > 1 { format!(", gathered {} times", checked.round) } else { String::new() };
+    format!(
+        "Match {} drew what it was bound to draw: {dice} dice, {deck} draws of decks, {map} of the map, {setup} of the set-up. Luck of {} seats is in it{again}.",
+        proof.game, checked.shares
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use fair::{Opening, Seed};
+
+    fn checked(text: &str) -> Result<Done> {
+        let folder = tempfile::tempdir()?;
+        let file = folder.path().join("proof.json");
+        std::fs::write(&file, text)?;
+        verify(&file)
+    }
+
+    #[test]
+    fn a_proof_that_holds_is_said_to_and_one_that_was_altered_is_not() {
+        let seed = Seed::new([1; 32]);
+        let commitment = seed.commitment(&seed.chain());
+        let opening = Opening { commitment, round: 2, luck: Vec::new() };
+        let text = serde_json::to_string(&Proof::of("m", "2004", &seed, opening, Vec::new())).unwrap();
+        let good = checked(&text).unwrap();
+        assert!(good.well && good.said.contains("gathered 2 times"), "{}", good.said);
+        let key = fair::hex::write(seed.keys().map.bytes());
+        let bad = checked(&text.replace(&key, &"0".repeat(64))).unwrap();
+        assert!(!bad.well && bad.said.starts_with("DOES NOT MATCH"), "{}", bad.said);
+        assert!(checked("{}").is_err());
+        assert!(verify(Path::new("/no/such/file")).is_err());
+    }
+}

@@ -1,0 +1,221 @@
+//! Everything that shows how a match that is over drew, and the check of it.
+
+use crate::{Chain, DICE, Hash, Key, Keys, Link, Opening, Salt, Seed, die, drawn, leads_to};
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt;
+use engine::Purpose;
+use serde::{Deserialize, Serialize};
+
+/// Says what the file is.
+const WHAT: &str = "bulkhead proof";
+/// And of which form.
+const FORMAT: u32 = 1;
+/// Faces of a die.
+const FACES: u32 = 6;
+
+/// One file for one match.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Proof {
+    what: String,
+    format: u32,
+    /// The match, by its id.
+    pub game: String,
+    pub edition: String,
+    pub opening: Opening,
+    pub keys: Shown,
+    /// The link of the last die, from which those of all dice before it follow.
+    pub last: Option<Last>,
+    /// Every draw, in the order of the log.
+    pub draws: Vec<Draw>,
+}
+
+/// The keys, opened.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Shown {
+    #[serde(with = "crate::hex")]
+    pub deck: Hash,
+    #[serde(with = "crate::hex")]
+    pub map: Hash,
+    #[serde(with = "crate::hex")]
+    pub setup: Hash,
+}
+
+/// The link of a die, opened.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Last {
+    pub die: u64,
+    #[serde(with = "crate::hex")]
+    pub link: Hash,
+}
+
+/// One draw: the row of the log that it is in, its purpose, its counter, its bound, and what came out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Draw(pub u32, pub Purpose, pub u64, pub u32, pub u32);
+
+/// What a proof that holds is about.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Checked {
+    /// Draws by purpose: dice, deck, map, set-up.
+    pub draws: [u64; 4],
+    /// Seats whose luck is in it.
+    pub shares: usize,
+    /// How often luck was gathered.
+    pub round: u32,
+}
+
+/// What does not match.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Wrong {
+    /// It is not a proof, or of a form of later.
+    Form,
+    /// A share is not the one that this seat was bound to.
+    Share(u8),
+    /// A key is not the one that the server bound itself to.
+    Key(Purpose),
+    /// The link does not lead to the anchor, or is not that of the last die.
+    Link,
+    /// A draw is left out, stands there twice, or not in its place.
+    Order(Draw),
+    /// Something else had to come out.
+    Value(Draw),
+}
+
+impl fmt::Display for Wrong {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Form => write!(f, "this is no proof of a form that is known here"),
+            Self::Share(seat) => write!(f, "seat {seat} was bound to another share"),
+            Self::Key(purpose) => {
+                write!(f, "the server was bound to another key of {}", word(*purpose))
+            }
+            Self::Link => write!(f, "the link of the last die does not lead to the anchor"),
+            Self::Order(Draw(row, purpose, counter, ..)) => {
+                write!(f, "draw {counter} of {} in row {row} is not in its place", word(*purpose))
+            }
+            Self::Value(Draw(row, purpose, counter, _, value)) => {
+                write!(f, "draw {counter} of {} in row {row} cannot be {value}", word(*purpose))
+            }
+        }
+    }
+}
+
+impl core::error::Error for Wrong {}
+
+/// The word of a purpose.
+fn word(purpose: Purpose) -> &'static str {
+    match purpose {
+        Purpose::Dice => "dice",
+        Purpose::Deck => "deck",
+        Purpose::Map => "map",
+        Purpose::Setup => "setup",
+    }
+}
+
+impl Proof {
+    /// The proof of a match that is over.
+    #[must_use]
+    pub fn of(game: &str, edition: &str, seed: &Seed, opening: Opening, draws: Vec<Draw>) -> Self {
+        let Keys { deck, map, setup } = seed.keys();
+        Self {
+            what: WHAT.to_string(),
+            format: FORMAT,
+            game: game.to_string(),
+            edition: edition.to_string(),
+            opening,
+            keys: Shown { deck: *deck.bytes(), map: *map.bytes(), setup: *setup.bytes() },
+            last: last(&seed.chain(), &draws),
+            draws,
+        }
+    }
+
+    /// Whether all of it fits together.
+    ///
+    /// # Errors
+    /// The first thing that does not.
+    pub fn check(&self) -> Result<Checked, Wrong> {
+        if self.what != WHAT || self.format != FORMAT {
+            return Err(Wrong::Form);
+        }
+        if let Some(seat) = self.opening.wrong_seat() {
+            return Err(Wrong::Share(seat));
+        }
+        let keys = self.opened()?;
+        let links = self.links()?;
+        let salt = self.opening.salt();
+        let mut draws = [0; 4];
+        let mut before = 0;
+        for draw @ Draw(row, purpose, counter, bound, value) in self.draws.iter().copied() {
+            let next = &mut draws[purpose as usize];
+            let six = purpose != Purpose::Dice || bound == FACES;
+            if row < before || counter != *next || !six {
+                return Err(Wrong::Order(draw));
+            }
+            *next += 1;
+            before = row;
+            if came(&keys, &links, salt, draw) != Some(value) {
+                return Err(Wrong::Value(draw));
+            }
+        }
+        let shares = self.opening.luck.iter().filter(|given| given.share.is_some()).count();
+        Ok(Checked { draws, shares, round: self.opening.round })
+    }
+
+    /// The keys, if they are those that were bound.
+    fn opened(&self) -> Result<Keys, Wrong> {
+        let Shown { deck, map, setup } = &self.keys;
+        let keys = Keys { deck: Key::new(*deck), map: Key::new(*map), setup: Key::new(*setup) };
+        for purpose in [Purpose::Deck, Purpose::Map, Purpose::Setup] {
+            let good = keys.of(purpose).is_some_and(|key| self.opening.commitment.binds(purpose, key));
+            if !good {
+                return Err(Wrong::Key(purpose));
+            }
+        }
+        Ok(keys)
+    }
+
+    /// The links of all dice that were rolled, the first first.
+    fn links(&self) -> Result<Vec<Link>, Wrong> {
+        if self.last.as_ref().map(|last| last.die) != last_die(&self.draws) {
+            return Err(Wrong::Link);
+        }
+        let Some(Last { die, link }) = &self.last else { return Ok(Vec::new()) };
+        let mut link = Link::new(*link);
+        if !leads_to(&link, *die, &self.opening.commitment.anchor, None) {
+            return Err(Wrong::Link);
+        }
+        let mut links = Vec::new();
+        for _ in 0..=*die {
+            links.push(link);
+            link = link.before(1);
+        }
+        links.reverse();
+        Ok(links)
+    }
+}
+
+/// What had to come out.
+fn came(keys: &Keys, links: &[Link], salt: Salt, draw: Draw) -> Option<u32> {
+    let Draw(_, purpose, counter, bound, _) = draw;
+    if purpose == Purpose::Dice && counter < DICE {
+        return Some(die(links.get(usize::try_from(counter).ok()?)?, salt, counter, bound));
+    }
+    // After the last link dice are drawn under the key of the set-up.
+    let key = keys.of(purpose).unwrap_or(&keys.setup);
+    Some(drawn(key, salt, purpose, counter, bound))
+}
+
+/// The last die that has a link.
+fn last_die(draws: &[Draw]) -> Option<u64> {
+    let dice = draws.iter().filter(|Draw(_, purpose, ..)| *purpose == Purpose::Dice);
+    dice.map(|Draw(_, _, counter, ..)| *counter).filter(|counter| *counter < DICE).max()
+}
+
+fn last(chain: &Chain, draws: &[Draw]) -> Option<Last> {
+    let die = last_die(draws)?;
+    Some(Last { die, link: *chain.link(die)?.bytes() })
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,68 @@
+//! Dice that can be checked, as they cross the wire (`docs/FAIR.md`). Bytes are 64 digits of lower-case hex.
+
+use crate::table::SeatNo;
+use serde::{Deserialize, Serialize};
+
+/// What a match began with, for whoever checks its dice.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct Fair {
+    /// Where the links of all dice lead.
+    pub anchor: String,
+    /// Bound keys, opened in the proof.
+    pub deck: String,
+    pub map: String,
+    pub setup: String,
+    /// How often luck was gathered; more than 1: somebody held his share back.
+    pub round: u32,
+    /// Seats that gave luck, in their order. The others gave none.
+    pub luck: Vec<SeatLuck>,
+}
+
+/// The luck of one seat.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct SeatLuck {
+    pub seat: SeatNo,
+    /// `null`: bound, but away when the match began, and so left out.
+    pub share: Option<String>,
+}
+
+/// The dice of an update: their faces stand in `seen`, in the order in which they fell.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct Roll {
+    /// The number of the first die, from 0.
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub first: u64,
+    #[cfg_attr(feature = "ts", ts(type = "number"))]
+    pub many: u64,
+    /// The link of the last of them; `null` after the last link, whose dice are checked in the end.
+    pub link: Option<String>,
+}
+
+/// What a table publishes before anybody gives luck, and who has.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct Bond {
+    /// The hash of all that the server is bound to.
+    pub root: String,
+    pub round: u32,
+    /// Seats that are bound to a share.
+    pub bound: Vec<SeatNo>,
+    /// The reader is one of them.
+    pub yours: bool,
+    /// The match begins, and the reader's page is asked to show its share.
+    pub show: bool,
+}
+
+/// Body of `POST /api/tables/{id}/luck`. `root` is that of the bond it is for.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[serde(tag = "t", rename_all = "snake_case", deny_unknown_fields)]
+pub enum LuckBody {
+    /// Binds the reader's seat to a share.
+    Bind { root: String, bound: String },
+    /// Shows the share, when the page is asked to.
+    Show { root: String, share: String },
+}

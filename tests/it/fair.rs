@@ -1,0 +1,317 @@
+//! Dice that can be checked, in whole matches on both databases: gathered luck, every roll live, the proof in the end, and
+//! what is not told before. Pitfall by pitfall, as docs/FAIR.md numbers them.
+
+use crate::replay::over;
+use fair::{Proof, Share};
+use serde_json::{Value, json};
+use server::cli::Done;
+use server::matches::{Broken, Sabotage};
+use server::verify::verify;
+use std::path::Path;
+use std::process::Command;
+use support::bot::{Picker, choose};
+use support::match_seat::command_id;
+use support::place::options;
+use support::seat::Socket;
+use support::tape::{Tape, faces};
+use support::{Base, MatchSeat, Person, TestApp};
+
+/// Somebody at a table, with a page that is open there.
+struct Guest {
+    person: Person,
+    page: Socket,
+    share: Share,
+}
+
+/// Ann as the marine, Ben as the invader, at a table that waits for its start.
+struct Gathering {
+    table: String,
+    guests: Vec<Guest>,
+}
+
+impl Gathering {
+    async fn open(base: &str) -> Self {
+        let mut ann = Person::guest(base, "Ann").await;
+        let open = json!({ "options": options(1), "seat": 1 });
+        let table = ann.post("/api/tables", open).await.good()["id"].as_str().unwrap().to_owned();
+        let path = |verb: &str| format!("/api/tables/{table}/{verb}");
+        let invite = ann.post(&path("invite"), json!({})).await.good();
+        let mut ben = Person::guest(base, "Ben").await;
+        ben.post("/api/join", invite).await.good();
+        ben.post(&path("take"), json!({ "seat": 0 })).await.good();
+        ben.post(&path("ready"), json!({ "on": true })).await.good();
+        let mut guests = Vec::new();
+        for (no, person) in [ann, ben].into_iter().enumerate() {
+            let page = Socket::open(&person, &format!("/ws/table/{table}")).await.unwrap();
+            guests.push(Guest { person, page, share: Share([no as u8 + 7; 32]) });
+        }
+        for guest in &mut guests {
+            guest.page.hear().await.unwrap();
+        }
+        Self { table, guests }
+    }
+
+    fn path(&self, verb: &str) -> String {
+        format!("/api/tables/{}/{verb}", self.table)
+    }
+
+    async fn bond(&mut self, who: usize) -> Value {
+        let path = format!("/api/tables/{}", self.table);
+        self.guests[who].person.get(&path).await.good()["bond"].clone()
+    }
+
+    async fn bind(&mut self, who: usize) -> Value {
+        let root = self.bond(who).await["root"].clone();
+        let share = self.guests[who].share.bound(&fair::hex::read(root.as_str().unwrap()).unwrap());
+        let body = json!({ "t": "bind", "root": root, "bound": fair::hex::write(&share) });
+        let path = self.path("luck");
+        self.guests[who].person.post(&path, body).await.good()["bond"].clone()
+    }
+
+    /// Starts; the pages of these guests show their luck when they are asked to.
+    async fn start(&mut self, shows: &[usize]) -> support::Answer {
+        let (start, luck) = (self.path("start"), self.path("luck"));
+        let mut host = self.guests[0].person.clone();
+        let starting = async { host.post(&start, json!({})).await };
+        let showing = async {
+            for at in shows {
+                let Guest { person, page, share } = &mut self.guests[*at];
+                let asked = page.hear_until(|view| view["bond"]["show"] == true).await.unwrap();
+                let body = json!({ "t": "show", "root": asked["bond"]["root"], "share": fair::hex::write(&share.0) });
+                person.clone().post(&luck, body).await.good();
+            }
+        };
+        tokio::join!(starting, showing).0
+    }
+}
+
+/// Plays until enough dice were checked by both, and says how many.
+async fn rolled(seats: &mut [MatchSeat], enough: u64) -> u64 {
+    let mut tapes: Vec<Tape> = seats.iter().map(|seat| Tape::of(&welcome(seat)["fair"]).unwrap()).collect();
+    let mut pick = Picker::new(4);
+    let mut read = vec![0; seats.len()];
+    for _ in 0..400 {
+        support::party::level(seats).await;
+        for ((seat, tape), read) in seats.iter().zip(&mut tapes).zip(&mut read) {
+            for update in &seat.told[*read..] {
+                tape.take(update).unwrap();
+            }
+            *read = seat.told.len();
+        }
+        if tapes.iter().all(|tape| tape.dice >= enough) {
+            return tapes[0].dice;
+        }
+        let at = seats.iter().position(MatchSeat::is_asked).expect("somebody is asked");
+        seats[at].play(&mut pick).await.unwrap();
+    }
+    panic!("hardly any dice");
+}
+
+fn welcome(seat: &MatchSeat) -> Value {
+    let said = seat.socket.heard.iter().map(|text| serde_json::from_str::<Value>(text).unwrap());
+    said.into_iter().find(|message| message["t"] == "welcome").unwrap()
+}
+
+async fn whole(base: Base) {
+    let app = TestApp::spawn_on(base, &[]).await;
+    let mut gathering = Gathering::open(&app.base).await;
+    // 1: the bond is there before anybody has given luck.
+    let bond = gathering.bond(0).await;
+    assert_eq!((&bond["bound"], &bond["round"], &bond["yours"]), (&json!([]), &json!(1), &json!(false)));
+    gathering.bind(1).await;
+    let bound = gathering.bind(0).await;
+    assert_eq!(
+        (&bound["root"], &bound["bound"], &bound["yours"]),
+        (&bond["root"], &json!([0, 1]), &json!(true))
+    );
+    let started = gathering.start(&[1, 0]).await.good();
+    assert!(started["bond"].is_null(), "while a match runs nobody gives luck");
+    let id = started["match_id"].as_str().unwrap().to_owned();
+    let mut seats = Vec::new();
+    for guest in [1, 0] {
+        seats.push(MatchSeat::join(&gathering.guests[guest].person, &id).await.unwrap());
+    }
+    let fair = welcome(&seats[0])["fair"].clone();
+    let shares = [1, 0].map(|at| fair::hex::write(&gathering.guests[at].share.0));
+    let luck = json!([{ "seat": 0, "share": shares[0] }, { "seat": 1, "share": shares[1] }]);
+    assert_eq!(fair["luck"], luck, "everybody finds his own luck in it");
+    let before = rolled(&mut seats, 12).await;
+    // 6: after a restart the tape goes on where it stood.
+    let path = format!("/api/matches/{id}/proof");
+    gathering.guests[0].person.get(&path).await.refused(409, "not_over");
+    drop(seats);
+    let app = app.restart().await;
+    let mut seats = Vec::new();
+    for guest in [1, 0] {
+        seats.push(MatchSeat::join(&gathering.guests[guest].person, &id).await.unwrap());
+    }
+    assert_eq!(welcome(&seats[1])["fair"], fair);
+    assert!(before > 0 && rolled(&mut seats, 4).await > 0);
+    app.restart().await;
+}
+
+#[tokio::test]
+async fn luck_is_gathered_and_every_die_is_checked_as_it_falls_on_sqlite() {
+    whole(Base::Sqlite).await;
+}
+
+#[tokio::test]
+async fn luck_is_gathered_and_every_die_is_checked_as_it_falls_on_postgresql() {
+    whole(Base::Postgres).await;
+}
+
+/// 2: who holds his share back is named, and nothing begins in silence.
+#[tokio::test]
+async fn a_start_waits_for_luck_and_says_whose_is_held_back() {
+    let app = TestApp::spawn().await;
+    let mut gathering = Gathering::open(&app.base).await;
+    gathering.bind(0).await;
+    gathering.bind(1).await;
+    let held = gathering.start(&[0]).await;
+    assert!(held.json()["text"].as_str().unwrap().contains("Ben"), "{}", held.text);
+    held.refused(409, "luck_missing");
+    let again = gathering.bond(1).await;
+    assert_eq!(
+        (&again["round"], &again["bound"]),
+        (&json!(2), &json!([])),
+        "everybody sees that it is the second"
+    );
+    // He gives none now, so the match begins without his.
+    gathering.bind(0).await;
+    let started = gathering.start(&[0]).await.good();
+    let id = started["match_id"].as_str().unwrap();
+    let seat = MatchSeat::join(&gathering.guests[0].person, id).await.unwrap();
+    let fair = &welcome(&seat)["fair"];
+    assert_eq!((&fair["round"], fair["luck"].as_array().unwrap().len()), (&json!(2), 1));
+}
+
+#[tokio::test]
+async fn who_is_away_at_the_start_is_left_out_and_named() {
+    let app = TestApp::spawn().await;
+    let mut gathering = Gathering::open(&app.base).await;
+    gathering.bind(0).await;
+    gathering.bind(1).await;
+    let away = gathering.guests.remove(1);
+    drop(away.page);
+    let gone = |view: &Value| view["seats"][0]["online"] == false;
+    gathering.guests[0].page.hear_until(gone).await.unwrap();
+    let started = gathering.start(&[0]).await.good();
+    let id = started["match_id"].as_str().unwrap();
+    let seat = MatchSeat::join(&gathering.guests[0].person, id).await.unwrap();
+    let luck = welcome(&seat)["fair"]["luck"].clone();
+    assert_eq!(luck[0], json!({ "seat": 0, "share": null }));
+    assert!(luck[1]["share"].is_string());
+}
+
+/// The proof of a match that is over, in the hands of somebody who was there.
+async fn proof_of(person: &Person, id: &str) -> String {
+    let answer = person.clone().get(&format!("/api/matches/{id}/proof")).await;
+    assert_eq!(answer.status, 200, "{}", answer.text);
+    assert!(answer.headers["content-disposition"].to_str().unwrap().contains("proof"));
+    answer.text
+}
+
+/// What the program in another language says of a file.
+fn other(file: &Path) -> (bool, String) {
+    let script = concat!(env!("CARGO_MANIFEST_DIR"), "/../shared/fair/check.py");
+    let said = Command::new("python3").arg(script).arg(file).output().expect("python3 runs");
+    (said.status.success(), String::from_utf8_lossy(&said.stdout).into_owned())
+}
+
+/// What both say of it: they agree.
+fn judged(text: &str) -> Done {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("proof.json");
+    std::fs::write(&file, text).unwrap();
+    let done = verify(&file).unwrap();
+    let (well, said) = other(&file);
+    assert_eq!((well, said.trim()), (done.well, done.said.as_str()), "two languages judge alike");
+    done
+}
+
+/// 4, 5, 7, 8: every draw of a whole match is shown in the end, and an altered file is no proof.
+#[tokio::test]
+async fn a_match_that_is_over_proves_its_draws_in_two_languages_and_no_altered_file_does() {
+    let app = TestApp::spawn().await;
+    let (host, table, id) = over(&app.base).await;
+    let text = proof_of(&host, &id).await;
+    let proof: Proof = serde_json::from_str(&text).unwrap();
+    let checked = proof.check().unwrap();
+    assert!(checked.draws[0] > 20 && checked.draws[1] > 20 && checked.draws[3] > 0, "{checked:?}");
+    let good = judged(&text);
+    assert!(good.well && good.said.contains("Luck of 0 seats"), "{}", good.said);
+
+    let shown: Value = serde_json::from_str(&text).unwrap();
+    let alter = |change: &dyn Fn(&mut Value)| {
+        let mut other = shown.clone();
+        change(&mut other);
+        let done = judged(&other.to_string());
+        assert!(!done.well, "{}", done.said);
+        done.said
+    };
+    let draws = shown["draws"].as_array().unwrap();
+    let die = draws.iter().rposition(|draw| draw[1] == "dice").unwrap();
+    let first = draws.iter().position(|draw| draw[1] == "dice").unwrap();
+    let turn = |at: usize| {
+        move |file: &mut Value| {
+            let draw = &mut file["draws"][at];
+            draw[4] = json!((draw[4].as_u64().unwrap() + 1) % draw[3].as_u64().unwrap());
+        }
+    };
+    assert!(alter(&turn(die)).contains("of dice"));
+    assert!(alter(&turn(0)).contains("cannot be"));
+    assert!(
+        alter(&|file| {
+            file["draws"].as_array_mut().unwrap().remove(first);
+        })
+        .contains("not in its place")
+    );
+    assert!(alter(&|file| file["keys"]["map"] = json!("0".repeat(64))).contains("another key of map"));
+    assert!(alter(&|file| file["opening"]["anchor"] = json!("0".repeat(64))).contains("does not"));
+    assert!(alter(&|file| file["last"]["link"] = json!("0".repeat(64))).contains("link"));
+    assert!(alter(&|file| file["format"] = json!(9)).contains("no proof"));
+
+    // Only people of the table read it.
+    let mut stranger = Person::guest(&app.base, "Zoe").await;
+    stranger.get(&format!("/api/matches/{id}/proof")).await.refused(403, "not_at_table");
+    // The next match at the table is bound anew: a seed serves one match.
+    let mut host = host;
+    let again = host.post(&format!("/api/tables/{table}/rematch"), json!({})).await.good();
+    let root = again["bond"]["root"].as_str().unwrap();
+    assert_ne!(root, fair::hex::write(&proof.opening.commitment.root()));
+}
+
+/// A server that rolls blanks again is found out by whoever looks at a die, and by the proof.
+#[tokio::test]
+async fn a_server_that_rolls_again_is_found_out_live_and_in_the_end() {
+    let app =
+        TestApp::spawn_tuned(Base::Sqlite, &[], |config| config.sabotage = Sabotage::of(Broken::RollsAgain))
+            .await;
+    let mut host = Person::guest(&app.base, "Ann").await;
+    let open = json!({ "options": options(1), "seat": 1 });
+    let table = host.post("/api/tables", open).await.good()["id"].as_str().unwrap().to_owned();
+    host.post(&format!("/api/tables/{table}/bot"), json!({ "seat": 0, "on": true })).await.good();
+    let started = host.post(&format!("/api/tables/{table}/start"), json!({})).await.good();
+    let id = started["match_id"].as_str().unwrap().to_owned();
+    let mut me = MatchSeat::join(&host, &id).await.unwrap();
+    let mut tape = Tape::of(&welcome(&me)["fair"]).unwrap();
+    let (mut pick, mut read, mut wrong, mut dice) = (Picker::new(3), 0, 0, 0);
+    while me.view["outcome"].is_null() {
+        if me.is_asked() {
+            let choice = choose(&me.ask()["options"], true, &mut pick);
+            let command = command_id();
+            me.answer(&command, &choice).await;
+            me.outcome(&command).await.unwrap();
+        } else {
+            me.hear().await.unwrap();
+        }
+        for update in &me.told[read..] {
+            dice += faces(&update["seen"]).len();
+            wrong += usize::from(tape.take(update).is_err());
+        }
+        read = me.told.len();
+    }
+    assert!(wrong > 0, "none of {dice} dice was found out");
+    let done = judged(&proof_of(&host, &id).await);
+    assert!(!done.well && done.said.contains("of dice"), "{}", done.said);
+}

@@ -1,0 +1,71 @@
+//! The check that a page makes of every die it is told of, made anew here.
+
+use fair::{Commitment, Given, Link, Opening, Salt, Share};
+use serde_json::Value;
+
+/// What one reader knows of the dice of a match.
+#[derive(Debug, Clone)]
+pub struct Tape {
+    anchor: fair::Hash,
+    salt: Salt,
+    last: Option<(u64, Link)>,
+    /// Dice that were checked.
+    pub dice: u64,
+}
+
+fn bytes(value: &Value) -> fair::Hash {
+    value.as_str().and_then(fair::hex::read).expect("64 digits of hex")
+}
+
+impl Tape {
+    /// From the `fair` of a welcome; `None` for a match of before.
+    #[must_use]
+    pub fn of(fair: &Value) -> Option<Self> {
+        let luck = fair["luck"].as_array()?;
+        let [anchor, deck, map, setup] = ["anchor", "deck", "map", "setup"].map(|what| bytes(&fair[what]));
+        let commitment = Commitment { anchor, deck, map, setup };
+        let root = commitment.root();
+        let shares = luck.iter().filter(|one| !one["share"].is_null()).map(|one| {
+            let share = Share(bytes(&one["share"]));
+            Given { seat: 0, bound: share.bound(&root), share: Some(share) }
+        });
+        let opening = Opening { commitment, round: 1, luck: shares.collect() };
+        Some(Self { anchor, salt: opening.salt(), last: None, dice: 0 })
+    }
+
+    /// Checks the dice of an update.
+    ///
+    /// # Errors
+    /// What does not match.
+    pub fn take(&mut self, update: &Value) -> Result<(), String> {
+        let faces = faces(&update["seen"]);
+        let roll = &update["roll"];
+        let Some(first) = roll["first"].as_u64() else {
+            return if faces.is_empty() { Ok(()) } else { Err(format!("dice without a link: {update}")) };
+        };
+        let (last, link) = (first + faces.len() as u64 - 1, Link::new(bytes(&roll["link"])));
+        if roll["many"].as_u64() != Some(faces.len() as u64) {
+            return Err(format!("{} dice are shown: {update}", faces.len()));
+        }
+        let earlier = self.last.as_ref().map(|(die, link)| (*die, link));
+        if !fair::leads_to(&link, last, &self.anchor, earlier) {
+            return Err(format!("the link of die {last} is another one: {update}"));
+        }
+        if self.last.as_ref().is_some_and(|(die, _)| *die >= first) {
+            return Err(format!("die {first} was rolled before: {update}"));
+        }
+        fair::check(&link, self.salt, first, &faces, 6).map_err(|at| format!("die {at} of {update}"))?;
+        self.last = Some((last, link));
+        self.dice += faces.len() as u64;
+        Ok(())
+    }
+}
+
+/// The faces that are seen to fall, in their order.
+#[must_use]
+pub fn faces(seen: &Value) -> Vec<u32> {
+    let rolls = |kind: &Value| ["dice_rolled", "dice_rerolled"].iter().any(|one| kind == one);
+    let told = seen.as_array().into_iter().flatten().filter(|one| rolls(&one["t"]));
+    let dice = told.flat_map(|one| one["dice"].as_array().into_iter().flatten());
+    dice.filter_map(|die| u32::try_from(die["face"].as_u64()?).ok()).collect()
+}
