@@ -3,6 +3,7 @@ import type { TableView } from '$lib/gen/TableView';
 import { router } from '$lib/router.svelte';
 import { api, Refused, sentence } from '$lib/wire/http';
 import { feed, type FeedState } from '$lib/wire/feed';
+import { luck } from '$lib/lobby/luck';
 import { notices } from '$lib/ui/notices.svelte';
 
 /** To the board of a match, unless the reader is there. */
@@ -35,7 +36,10 @@ export class Campaign {
     this.#line?.stop();
     this.#line = feed<TableView>(
       `/ws/table/${encodeURIComponent(table)}`,
-      (now) => void this.#changed(now),
+      (now) => {
+        void luck(now);
+        void this.#changed(now);
+      },
       (state) => (this.feed = state),
     );
   }

@@ -1,6 +1,7 @@
 import type { TableView } from '$lib/gen/TableView';
 import { api, Refused, sentence } from '$lib/wire/http';
 import { feed, type FeedState } from '$lib/wire/feed';
+import { luck } from './luck';
 import { notices } from '$lib/ui/notices.svelte';
 
 /** One table as its page sees it: the view, kept fresh by its socket, and the verbs. */
@@ -28,7 +29,10 @@ export class Table {
     this.#line?.stop();
     this.#line = feed<TableView>(
       `/ws/table/${encodeURIComponent(this.id)}`,
-      (view) => (this.view = view),
+      (view) => {
+        this.view = view;
+        void luck(view);
+      },
       (state) => (this.feed = state),
     );
   }

@@ -10,6 +10,7 @@ import type { Standing2004 } from '$lib/gen/Standing2004';
 import type { TableTalk } from '$lib/gen/TableTalk';
 import type { View2004 } from '$lib/gen/View2004';
 import { Line, type LineState, type World } from '$lib/wire/socket';
+import { checks } from './checks.svelte';
 import { frames, type Frames } from './frames';
 import { mark } from './mark';
 import { applyPatch } from './patch';
@@ -159,6 +160,7 @@ export class Match {
   close() {
     this.#off?.();
     this.#off = null;
+    checks.end();
     this.#line.close();
   }
 
@@ -278,7 +280,8 @@ export class Match {
     this.listener.asked?.(this.table.mine, table.mine);
   }
 
-  #update({ patch, seen, line, at_ms, bot, table }: Extract<ServerMsg, { t: 'update' }>) {
+  #update({ patch, seen, line, at_ms, bot, table, roll }: Extract<ServerMsg, { t: 'update' }>) {
+    checks.take(seen, roll);
     const before = this.#view;
     if (!before) return;
     if (patch) this.#view = applyPatch(before, patch);
@@ -294,6 +297,7 @@ export class Match {
   #take(message: ServerMsg) {
     switch (message.t) {
       case 'welcome':
+        checks.begin(this, message.fair);
         this.seat = message.seat;
         this.edition = message.edition;
         this.view = this.#view = message.view;

@@ -1,0 +1,40 @@
+import type { LuckBody } from '$lib/gen/LuckBody';
+import type { TableView } from '$lib/gen/TableView';
+import { call } from '$lib/wire/http';
+import { gift, keep } from './purse';
+import { bytes, hex } from './sha256';
+import { boundShare } from './tape';
+
+/** Shares of bonds that this page has seen, for a browser that keeps nothing. */
+const shares = new Map<string, string>();
+
+/** What a page says of luck when it sees its table so; `null`: nothing. */
+export function luckFor(table: Pick<TableView, 'seats' | 'bond'>): LuckBody | null {
+  const bond = table.bond;
+  if (!bond || !table.seats.some((seat) => seat.yours)) return null;
+  const root = bond.root;
+  const known = gift(root)?.share ?? shares.get(root);
+  if (bond.show) return known ? { t: 'show', root, share: known } : null;
+  // Somebody's other device has given his luck.
+  if (bond.yours) return null;
+  const share = known ?? hex(crypto.getRandomValues(new Uint8Array(32)));
+  shares.set(root, share);
+  keep({ root, share, shown: false });
+  return { t: 'bind', root, bound: hex(boundShare(bytes(root), bytes(share))) };
+}
+
+let said = '';
+
+/** Gives luck, once for what is asked. A match goes on without it, so nothing is said of a refusal. */
+export async function give(id: string, table: TableView): Promise<void> {
+  const body = luckFor(table);
+  const words = JSON.stringify(body);
+  if (!body || words === said) return;
+  said = words;
+  try {
+    await call('POST', `/api/tables/${encodeURIComponent(id)}/luck`, body);
+    if (body.t === 'show') keep({ root: body.root, share: body.share, shown: true });
+  } catch {
+    said = '';
+  }
+}

@@ -1,0 +1,73 @@
+import { facesOf } from './faces';
+
+/** The dice of one colour that one seat rolled: how often each face fell. */
+export interface Rolls {
+  seat: number;
+  die: string;
+  faces: readonly number[];
+}
+
+/** Marines are the figures with the numbers of their seats, in both editions; everybody else is the invader's. */
+const MARINES = 4;
+
+/** Who rolled what, as far as this page has seen it. */
+export class Ledger {
+  constructor(
+    readonly rolls: readonly Rolls[] = [],
+    /** The seat that attacks; `null`: the page came in between. */
+    readonly attacker: number | null = null,
+  ) {}
+
+  /** The same with what was seen now. */
+  with(seen: readonly { t: string }[]): Ledger {
+    let attacker = this.attacker;
+    const rolls = [...this.rolls];
+    for (const one of seen) {
+      if ('attacker' in one && typeof one.attacker === 'number') attacker = one.attacker <= MARINES ? one.attacker : 0;
+      for (const { die, face, set } of facesOf([one])) {
+        if (attacker === null || set) continue;
+        const seat = attacker;
+        const at = rolls.findIndex((known) => known.seat === seat && known.die === die);
+        const before = rolls[at] ?? { seat, die, faces: [0, 0, 0, 0, 0, 0] };
+        const now = { ...before, faces: before.faces.map((many, no) => many + Number(no === face)) };
+        if (at < 0) rolls.push(now);
+        else rolls[at] = now;
+      }
+    }
+    return new Ledger(rolls, attacker);
+  }
+}
+
+/** What a seat rolled, in damage. */
+export interface Luck {
+  seat: number;
+  dice: number;
+  expected: number;
+  rolled: number;
+  /** How far apart these two are as a rule. */
+  usual: number;
+}
+
+/** Damage of each face of a die. */
+export type Faces = (die: string) => readonly number[] | undefined;
+
+/** Expected and actual luck by seat. */
+export function luckOf(ledger: Ledger, faces: Faces): Luck[] {
+  const seats = [...new Set(ledger.rolls.map(({ seat }) => seat))].sort((one, other) => one - other);
+  return seats.map((seat) => {
+    const sum: Luck = { seat, dice: 0, expected: 0, rolled: 0, usual: 0 };
+    let variance = 0;
+    for (const rolls of ledger.rolls.filter((one) => one.seat === seat)) {
+      const worth = faces(rolls.die);
+      if (!worth) continue;
+      const mean = worth.reduce((all, one) => all + one, 0) / worth.length;
+      const square = worth.reduce((all, one) => all + (one - mean) ** 2, 0) / worth.length;
+      const many = rolls.faces.reduce((all, one) => all + one, 0);
+      sum.dice += many;
+      sum.expected += many * mean;
+      sum.rolled += rolls.faces.reduce((all, times, no) => all + times * (worth[no] ?? 0), 0);
+      variance += many * square;
+    }
+    return { ...sum, usual: Math.sqrt(variance) };
+  });
+}

@@ -1,0 +1,45 @@
+/** The luck that this browser has given, by the root it was given for. */
+
+const KEPT = 'bulkhead.luck';
+/** Matches that it is remembered for. */
+const MOST = 24;
+
+export interface Gift {
+  root: string;
+  share: string;
+  /** The page was asked for it and showed it: the match must hold it. */
+  shown: boolean;
+}
+
+function all(): Gift[] {
+  try {
+    return JSON.parse(localStorage.getItem(KEPT) ?? '[]') as Gift[];
+  } catch {
+    return [];
+  }
+}
+
+export const gift = (root: string): Gift | undefined => all().find((one) => one.root === root);
+
+export function keep(one: Gift) {
+  const kept = [...all().filter((other) => other.root !== one.root), one].slice(-MOST);
+  try {
+    localStorage.setItem(KEPT, JSON.stringify(kept));
+  } catch {
+    // A browser that keeps nothing gives luck all the same; after a reload it does not know it any more.
+  }
+}
+
+const ROOTS = 'bulkhead.roots';
+
+/** Whether a match has the root that this browser saw it with first. */
+export function rootOnce(match: string, root: string): boolean {
+  try {
+    const known = JSON.parse(localStorage.getItem(ROOTS) ?? '[]') as [string, string][];
+    const before = known.find(([one]) => one === match)?.[1];
+    if (before === undefined) localStorage.setItem(ROOTS, JSON.stringify([...known, [match, root]].slice(-MOST)));
+    return before === undefined || before === root;
+  } catch {
+    return true;
+  }
+}

@@ -1,0 +1,112 @@
+import type { Fair } from '$lib/gen/Fair';
+import type { Roll } from '$lib/gen/Roll';
+import { bytes, hex, hmac, joined, sha256 } from './sha256';
+
+/** docs/FAIR.md, as a page checks it: bound shares, the salt, and each die under its link. */
+
+const text = new TextEncoder();
+/** No match rolls more dice than it has links. */
+const DICE = 8192;
+
+function number(value: number, size: 1 | 4 | 8): Uint8Array {
+  const out = new DataView(new ArrayBuffer(8));
+  out.setUint32(0, Math.floor(value / 2 ** 32));
+  out.setUint32(4, value % 2 ** 32);
+  return new Uint8Array(out.buffer, 8 - size);
+}
+
+/** A hash about something, of parts that each go in with their length. */
+export function about(word: string, parts: readonly Uint8Array[]): Uint8Array {
+  const all = [text.encode('bulkhead fair 1'), text.encode(word), ...parts];
+  return sha256(joined(all.flatMap((part) => [number(part.length, 4), part])));
+}
+
+/** What the server was bound to before anybody gave luck. */
+export function rootOf(fair: Pick<Fair, 'anchor' | 'deck' | 'map' | 'setup'>): Uint8Array {
+  return about('commitment', [fair.anchor, fair.deck, fair.map, fair.setup].map(bytes));
+}
+
+/** What is said of a share before any is shown. */
+export const boundShare = (root: Uint8Array, share: Uint8Array) => about('share', [root, share]);
+
+/** What salts every draw. */
+export function saltOf(fair: Fair): Uint8Array {
+  const shares = fair.luck.flatMap(({ share }) => (share === null ? [] : [share]));
+  // In the order of their bytes, which is that of their hex.
+  return about('salt', [rootOf(fair), ...shares.sort().map(bytes)]);
+}
+
+/** The die with this number. */
+export function die(link: Uint8Array, salt: Uint8Array, no: number, faces = 6): number {
+  const fits = Math.floor(2 ** 32 / faces) * faces;
+  for (let block = 0; ; block++) {
+    const mac = hmac(link, joined([salt, number(0, 1), number(no, 8), number(block, 4)]));
+    const words = new DataView(mac.buffer);
+    for (let at = 0; at < 32; at += 4) {
+      const word = words.getUint32(at);
+      if (word < fits) return word % faces;
+    }
+  }
+}
+
+/** A face that was seen; a card may also *set* a die, which is then none that fell. */
+export interface Face {
+  face: number;
+  set: boolean;
+}
+
+/** The dice of one match, as far as this page has seen them fall. */
+export class Tape {
+  readonly #salt: Uint8Array;
+  #known: { link: string; no: number };
+  /** How many were checked. */
+  dice = 0;
+  /** How many fell after the last link: they are checked in the end. */
+  late = 0;
+
+  constructor(fair: Fair) {
+    this.#salt = saltOf(fair);
+    this.#known = { link: fair.anchor, no: -1 };
+  }
+
+  /** Checks what fell against what was seen; says what does not match. */
+  take(seen: readonly Face[], roll: Roll | null): string | null {
+    if (!roll) return seen.every((one) => one.set) ? null : 'Dice fell without their link.';
+    const { first, many, link } = roll;
+    if (first <= this.#known.no) return 'A die was rolled a second time.';
+    if (!link) {
+      this.late += many;
+      return first + many > DICE ? null : 'Dice fell without their link.';
+    }
+    const last = Math.min(first + many, DICE) - 1;
+    const links = this.#links(link, last, first);
+    if (!links) return 'The link of a die does not lead to what the server was bound to.';
+    this.#known = { link, no: last };
+    const wrong = this.#faces(seen, links, first, many);
+    if (!wrong) this.dice += last - first + 1;
+    this.late += first + many - 1 - last;
+    return wrong;
+  }
+
+  /** The links of these dice, the first first, if they lead to the last one that is known. */
+  #links(link: string, last: number, first: number): Uint8Array[] | null {
+    const links: Uint8Array[] = [];
+    let at = bytes(link);
+    for (let no = last; no > this.#known.no; no--) {
+      if (no >= first) links.unshift(at);
+      at = sha256(at);
+    }
+    return last < DICE && hex(at) === this.#known.link ? links : null;
+  }
+
+  /** Whether the faces that were seen are those that had to come, in their order. */
+  #faces(seen: readonly Face[], links: readonly Uint8Array[], first: number, many: number): string | null {
+    const dice = links.map((link, at) => die(link, this.#salt, first + at));
+    let next = 0;
+    for (const one of seen) {
+      if (next >= dice.length ? next < many : one.face === dice[next]) next++;
+      else if (!one.set) return `Die ${first + next + 1} of the match shows another face than it must.`;
+    }
+    return next === many ? null : 'More dice were rolled than were seen.';
+  }
+}

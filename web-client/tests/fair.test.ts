@@ -1,0 +1,185 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Fair } from '$lib/gen/Fair';
+import { facesOf } from '$lib/fair/faces';
+import { luckFor } from '$lib/fair/giving';
+import { Ledger, luckOf } from '$lib/fair/ledger';
+import { gift, keep, rootOnce } from '$lib/fair/purse';
+import { bytes, hex, sha256 } from '$lib/fair/sha256';
+import { boundShare, rootOf, saltOf, Tape } from '$lib/fair/tape';
+
+/** Made by `shared/fair/check.py` from the seed of 32 ones. */
+const FAIR: Fair = {
+  anchor: 'f918eb4a6ea4b0ffdded722b428c15b1c42d747e978d0c33e5ecac9b10ace6c2',
+  deck: '553432649bc99f63c1eb5524b123d5add6ee0c0f542745114baf71fb74f523b2',
+  map: 'c53d76d7d4c0181a89b2c2db0cd1422d40580c9ef6c476de006296228f4882e8',
+  setup: '3970df7fef3be7f74416c66cfa5163ecd30fe4a797cbdaded532c4c43fe09e39',
+  round: 1,
+  luck: [
+    { seat: 0, share: '0909090909090909090909090909090909090909090909090909090909090909' },
+    { seat: 1, share: '0202020202020202020202020202020202020202020202020202020202020202' },
+  ],
+};
+const ROOT = '0c610aadb5d16877fcdbc542230d42ddf8cbe43fe782a640930965437c8d4500';
+const SALT = '467a22b022223ea7eb38e0ea3e1df04ed6fd380a6ce4a99a7724778ca0a17d62';
+const BOUND = 'e10db2b958edd80a9edbfea3ebbc342fd41d6b9fe80ebcc7290d8c0270c0cd05';
+const FACES = [2, 2, 5, 2, 4, 1, 5, 3, 3, 3, 2, 3];
+/** Of the dice 2, 4 and 11. */
+const LINKS: Record<number, string> = {
+  2: 'c84fe43b3a984e699a56ddf16a7f15e0e3874a7a057d1288cbf3858c5cc2e93a',
+  4: '30fccc7fa2bb22bb3b10c8f832f1dc1be5877ea00685d2faf3bcd8badcd30783',
+  11: '5fffe39575edefa649538d7651562c9e7bd2a9ef1ac8aa9b7a150ca10ffa8604',
+};
+/** Of the last die that has one. */
+const LAST = '066633438c9ff94aa85f8c5fa00bee29b8365376502f790b2ff9a06a355dd752';
+
+const roll = (first: number, many: number) => ({ first, many, link: LINKS[first + many - 1] ?? null });
+const seen = (from: number, to: number) => FACES.slice(from, to).map((face) => ({ face, set: false }));
+
+describe('the bytes of docs/FAIR.md', () => {
+  it('are hashed as everywhere', () => {
+    const words = (text: string) => hex(sha256(new TextEncoder().encode(text)));
+    expect(words('')).toBe('e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855');
+    expect(words('abc')).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
+    expect(words('a'.repeat(200))).toBe('c2a908d98f5df987ade41b5fce213067efbcc21ef2240212a41e54b5e7c28ae5');
+    expect(() => bytes('ABC')).toThrow();
+  });
+
+  it('make the same root, salt and bound share as another program', () => {
+    expect(hex(rootOf(FAIR))).toBe(ROOT);
+    expect(hex(saltOf(FAIR))).toBe(SALT);
+    expect(hex(boundShare(bytes(ROOT), bytes(FAIR.luck[0]?.share ?? '')))).toBe(BOUND);
+    const away = [...FAIR.luck, { seat: 2, share: null }];
+    expect(hex(saltOf({ ...FAIR, luck: away.reverse() })), 'in whatever order, and without who was away').toBe(SALT);
+  });
+});
+
+describe('a page that looks at dice', () => {
+  it('finds every die to be the one that had to come', () => {
+    const tape = new Tape(FAIR);
+    expect(tape.take(seen(0, 3), roll(0, 3))).toBeNull();
+    expect(tape.take([], null)).toBeNull();
+    expect(tape.take(seen(3, 5), roll(3, 2))).toBeNull();
+    expect(tape.take(seen(5, 12), roll(5, 7))).toBeNull();
+    expect(tape.dice).toBe(12);
+  });
+
+  it('comes in the middle, or misses some, and finds the same', () => {
+    expect(new Tape(FAIR).take(seen(5, 12), roll(5, 7))).toBeNull();
+    const tape = new Tape(FAIR);
+    tape.take(seen(0, 3), roll(0, 3));
+    expect(tape.take(seen(5, 12), roll(5, 7))).toBeNull();
+  });
+
+  it.each([0, 1, 2])('finds that die %i shows another face', (at) => {
+    const other = seen(0, 3).map((one, no) => (no === at ? { ...one, face: (one.face + 1) % 6 } : one));
+    expect(new Tape(FAIR).take(other, roll(0, 3))).toContain(`Die ${at + 1}`);
+  });
+
+  it('finds dice that were left out, added, rolled again or told without a link', () => {
+    const tape = () => new Tape(FAIR);
+    expect(tape().take(seen(0, 2), roll(0, 3))).toContain('More dice');
+    expect(tape().take(seen(0, 4), roll(0, 3))).not.toBeNull();
+    expect(tape().take(seen(0, 3), null)).toContain('without');
+    expect(tape().take(seen(0, 3), { first: 0, many: 3, link: null })).toContain('without');
+    const again = tape();
+    again.take(seen(0, 5), roll(0, 5));
+    expect(again.take(seen(0, 3), roll(0, 3))).toContain('second time');
+  });
+
+  it('finds the link of another die or of another server', () => {
+    expect(new Tape(FAIR).take(seen(0, 3), { first: 0, many: 3, link: LINKS[4] ?? null })).toContain('link');
+    expect(new Tape({ ...FAIR, anchor: ROOT }).take(seen(0, 3), roll(0, 3))).toContain('link');
+  });
+
+  it('finds that other luck was put in', () => {
+    const other = { ...FAIR, luck: [{ seat: 0, share: ROOT }] };
+    expect(new Tape(other).take(seen(0, 3), roll(0, 3))).not.toBeNull();
+  });
+
+  it('leaves dice after the last link to the proof', () => {
+    const tape = new Tape(FAIR);
+    expect(tape.take([{ face: 1, set: false }], { first: 8192, many: 1, link: null })).toBeNull();
+    expect([tape.dice, tape.late]).toEqual([0, 1]);
+    const across = new Tape(FAIR).take([{ face: 9, set: false }], { first: 8191, many: 2, link: LAST });
+    expect(across, 'the last one that has a link is checked').toContain('Die 8192');
+  });
+
+  it('knows a die that a card has set from one that fell', () => {
+    const set = { face: 5, set: true };
+    expect(new Tape(FAIR).take([set], null)).toBeNull();
+    expect(new Tape(FAIR).take([...seen(0, 3), set], roll(0, 3))).toBeNull();
+    expect(new Tape(FAIR).take([set, ...seen(0, 3)], roll(0, 3))).toBeNull();
+  });
+});
+
+describe('dice in what is seen', () => {
+  it('are read in the words of either edition', () => {
+    const [red, black] = [
+      { die: 'red', face: 5 },
+      { die: 'black', face: 2 },
+    ];
+    const faces = (one: { t: string; dice?: unknown }) => facesOf([one]).map(({ face, set }) => [face, set]);
+    expect(faces({ t: 'dice_rolled', dice: [red, black] })).toEqual([
+      [5, false],
+      [2, false],
+    ]);
+    expect(faces({ t: 'dice_rerolled', dice: [black] })).toEqual([[2, false]]);
+    expect(faces({ t: 'rolled', dice: [red] })).toEqual([[5, false]]);
+    expect(faces({ t: 'rerolled', dice: [[0, red]] })).toEqual([[5, true]]);
+    expect(faces({ t: 'rerolled', dice: [[1, black]] })).toEqual([[2, false]]);
+    expect(faces({ t: 'attack_declared', dice: ['red'] })).toEqual([]);
+  });
+
+  it('are counted for whoever attacks', () => {
+    const dice = [
+      { die: 'red', face: 5 },
+      { die: 'red', face: 0 },
+    ];
+    const ledger = new Ledger()
+      .with([{ t: 'dice_rolled', dice } as { t: string }])
+      .with([{ t: 'attack_declared', attacker: 36 } as { t: string }, { t: 'dice_rolled', dice } as { t: string }]);
+    const [luck, ...others] = luckOf(ledger, () => [0, 1, 1, 1, 2, 2]);
+    expect(others).toEqual([]);
+    expect(luck).toMatchObject({ seat: 0, dice: 2, rolled: 2 });
+    expect(luck?.expected).toBeCloseTo(7 / 3);
+    expect(luck?.usual).toBeCloseTo(Math.sqrt(2 * (17 / 36)));
+  });
+});
+
+describe('a page at a table', () => {
+  beforeEach(() => {
+    const kept = new Map<string, string>();
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+      clear: () => kept.clear(),
+    });
+    return () => vi.unstubAllGlobals();
+  });
+
+  const seats = [{ seat: 1, colour: 'red', name: 'Ann', ready: false, online: true, bot: false, yours: true }];
+  const bond = { root: ROOT, round: 1, bound: [], yours: false, show: false };
+
+  it('binds itself once, and shows the same share when it is asked to', () => {
+    const bound = luckFor({ seats, bond });
+    const mine = gift(ROOT);
+    expect(mine?.shown).toBe(false);
+    expect(bound).toEqual({ t: 'bind', root: ROOT, bound: hex(boundShare(bytes(ROOT), bytes(mine?.share ?? ''))) });
+    expect(luckFor({ seats, bond: { ...bond, yours: true } })).toBeNull();
+    const shown = luckFor({ seats, bond: { ...bond, yours: true, show: true } });
+    expect(shown).toEqual({ t: 'show', root: ROOT, share: mine?.share });
+  });
+
+  it('gives none without a chair, for no bond, or what another device has bound', () => {
+    expect(luckFor({ seats: [], bond })).toBeNull();
+    expect(luckFor({ seats, bond: null })).toBeNull();
+    expect(luckFor({ seats, bond: { ...bond, root: SALT, yours: true, show: true } })).toBeNull();
+  });
+
+  it('remembers what a match began with', () => {
+    keep({ root: SALT, share: ROOT, shown: true });
+    expect(gift(SALT)?.shown).toBe(true);
+    expect(rootOnce('m1', ROOT)).toBe(true);
+    expect([rootOnce('m1', ROOT), rootOnce('m1', SALT), rootOnce('m2', SALT)]).toEqual([true, false, true]);
+  });
+});
