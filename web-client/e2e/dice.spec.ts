@@ -50,7 +50,7 @@ test.describe('with luck of the people', () => {
     for (const { name, page } of people) {
       await mark(page).click();
       const dialog = page.getByRole('dialog', { name: 'Dice' });
-      await expect(dialog).toContainText('The luck of Ada, Bo is in this match.');
+      await expect(dialog).toContainText('The luck of Ada and Bo is in this match.');
       await expect(dialog).toContainText('What it does not prove');
       await expect(dialog.getByRole('row')).not.toHaveCount(0);
       await look(page, `dice-checked-${name}`);
