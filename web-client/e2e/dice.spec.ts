@@ -18,7 +18,11 @@ async function gather(server: Server, people: [Person, Person]): Promise<string>
   await post<Joined>(marine, base, '/api/join', invite);
   await post(marine, base, `/api/tables/${id}/take`, { seat: 1 });
   await post(marine, base, `/api/tables/${id}/ready`, { on: true });
-  for (const { page } of people) await page.goto(`${base}/table/${id}`);
+  for (const { page } of people) {
+    await page.goto(`${base}/table/${id}`);
+    // Whoever sees the match begin is taken along.
+    await expect(page.getByRole('status').filter({ hasText: 'Connected' })).toBeVisible();
+  }
   return id;
 }
 
