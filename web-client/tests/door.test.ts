@@ -34,11 +34,14 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
+/** Nobody listens. */
+const SILENT = { message: () => undefined, refused: () => undefined, close: () => undefined };
+
 describe('a stream of events', () => {
   it('begins with what is said first, and says the rest in its order, one request at a time', async () => {
     const asked = server();
     const heard: string[] = [];
-    const line = stream('/ws/match/a1', { message: (data) => heard.push(data), close: () => undefined });
+    const line = stream('/ws/match/a1', { ...SILENT, message: (data) => heard.push(data) });
     line.send('{"t":"hello"}');
     line.send('1');
     expect(asked.map((one) => [one.path, one.body])).toEqual([['/api/matches/a1/events', '{"t":"hello"}']]);
@@ -59,14 +62,14 @@ describe('a stream of events', () => {
   it('ends with the code of the server, and with 1006 when what was said did not arrive', async () => {
     const asked = server();
     const codes: number[] = [];
-    stream('/ws/table/a1', { message: () => undefined, close: (code) => codes.push(code) });
+    stream('/ws/table/a1', { ...SILENT, close: (code) => codes.push(code) });
     expect([asked[0]?.path, asked[0]?.body]).toEqual(['/api/tables/a1/events', '{}']);
     const table = events();
     asked[0]?.answer(table.response);
     table.tell('event: close\ndata: 1008\n\n');
     table.end();
     await soon();
-    const line = stream('/ws/match/a1', { message: () => undefined, close: (code) => codes.push(code) });
+    const line = stream('/ws/match/a1', { ...SILENT, close: (code) => codes.push(code) });
     line.send('{}');
     const match = events();
     asked[1]?.answer(match.response);
@@ -80,7 +83,11 @@ describe('a stream of events', () => {
   it('says nothing more, and hears nothing more, once it was left', async () => {
     const asked = server();
     const heard: unknown[] = [];
-    const line = stream('/ws/match/a1', { message: (data) => heard.push(data), close: (code) => heard.push(code) });
+    const line = stream('/ws/match/a1', {
+      ...SILENT,
+      message: (data) => heard.push(data),
+      close: (code) => heard.push(code),
+    });
     line.send('{}');
     const { response, tell } = events();
     asked[0]?.answer(response);
@@ -169,5 +176,23 @@ describe('the way to the server', () => {
     await vi.waitFor(() => expect(heard).toEqual(['1']));
     vi.resetModules();
     expect((await ways())('ws://x/ws/match/a').plain, 'on another page of the tab').toBe(true);
+  });
+  it('says for good that a match is not there, and does not take that for a way that is open', async () => {
+    const open = await ways();
+    healthy();
+    for (const no of [0, 1]) {
+      open('ws://x/ws/match/a');
+      await Closed.made[no]?.fail();
+    }
+    vi.stubGlobal('fetch', () => Promise.resolve({ ok: false, status: 404, body: null }));
+    const line = open('ws://x/ws/match/a');
+    const heard: unknown[] = [];
+    const codes: number[] = [];
+    line.onopen = () => line.send('{}');
+    line.onmessage = ({ data }) => heard.push(JSON.parse(String(data)));
+    line.onclose = ({ code }) => codes.push(code);
+    await vi.waitFor(() => expect(codes).toEqual([1006]));
+    expect(heard).toEqual([{ t: 'bye', why: 'deleted', again_ms: null }]);
+    expect(open('ws://x/ws/match/a').plain).toBeUndefined();
   });
 });

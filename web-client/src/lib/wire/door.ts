@@ -108,6 +108,7 @@ function plain(address: string): Wire {
           learn();
           wire.onmessage?.({ data });
         },
+        refused: (data) => wire.onmessage?.({ data }),
         close: missed,
       });
       wire.readyState = 1;

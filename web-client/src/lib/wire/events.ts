@@ -1,7 +1,12 @@
 /** A stream of events with `POST`s beside it: what a WebSocket does, by plain requests. Loaded where none comes through. */
 
+import type { ByeReason } from '$lib/gen/ByeReason';
+import type { ServerMsg } from '$lib/gen/ServerMsg';
+
 export interface StreamEvents {
   message: (data: string) => void;
+  /** The last word about a match that is not there for whoever asks: what a browser hides when a WebSocket is refused. */
+  refused: (bye: string) => void;
   /** It has ended; by which code, as a WebSocket would have. */
   close: (code: number) => void;
 }
@@ -11,6 +16,9 @@ const MOST = 32;
 const LONG = 7000;
 /** After a request that came too soon. */
 const WAIT_MS = 500;
+
+/** Answers that stay the same however often one asks. */
+const FINAL: Partial<Record<number, ByeReason>> = { 403: 'refused', 404: 'deleted', 409: 'refused' };
 
 const SOCKET = /^\/ws\/(match|table)\/(.+)$/;
 
@@ -110,6 +118,9 @@ export function stream(path: string, on: StreamEvents): { send: (text: string) =
           } else if (name === 'close') code = Number(data);
           else if (data && !over) on.message(data);
         });
+      } else {
+        const why = FINAL[answer.status];
+        if (why && what === 'match') on.refused(JSON.stringify({ t: 'bye', why, again_ms: null } satisfies ServerMsg));
       }
     } catch {
       // The line is lost.
