@@ -1,6 +1,6 @@
 //! The check that a page makes of every die it is told of, made anew here.
 
-use fair::{Commitment, Given, Link, Opening, Salt, Share};
+use fair::{ByPurpose, Commitment, Given, Link, Opening, Salt, Share};
 use serde_json::Value;
 
 /// What one reader knows of the dice of a match.
@@ -23,7 +23,7 @@ impl Tape {
     pub fn of(fair: &Value) -> Option<Self> {
         let luck = fair["luck"].as_array()?;
         let [anchor, deck, map, setup] = ["anchor", "deck", "map", "setup"].map(|what| bytes(&fair[what]));
-        let commitment = Commitment { anchor, deck, map, setup };
+        let commitment = Commitment { anchor, bound: ByPurpose { deck, map, setup } };
         let root = commitment.root();
         let shares = luck.iter().filter(|one| !one["share"].is_null()).map(|one| {
             let share = Share(bytes(&one["share"]));

@@ -4,7 +4,8 @@ import { facesOf } from '$lib/fair/faces';
 import { luckFor } from '$lib/fair/giving';
 import { Ledger, luckOf } from '$lib/fair/ledger';
 import { gift, keep, rootOnce } from '$lib/fair/purse';
-import { bytes, hex, sha256 } from '$lib/fair/sha256';
+import { bytes, hex } from '$lib/fair/hex';
+import { sha256 } from '@noble/hashes/sha2.js';
 import { boundShare, rootOf, saltOf, Tape } from '$lib/fair/tape';
 
 /** Made by `shared/fair/check.py` from the seed of 32 ones. */

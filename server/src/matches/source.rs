@@ -6,7 +6,7 @@ use super::sabotage::Broken;
 use crate::store::StoreError;
 use crate::store::rows::{LogRow, MatchRow};
 use editions::{Chance, Keyed, Purpose};
-use fair::{Chain, Commitment, DICE, Draws, Given, Keys, Opening, Salt, Seed};
+use fair::{ByPurpose, Chain, Commitment, DICE, Draws, Given, Keys, Opening, Salt, Seed};
 use protocol::fair::{Fair, Roll, SeatLuck};
 use serde::{Deserialize, Serialize};
 
@@ -152,7 +152,7 @@ impl Chance for Drawing<'_> {
 /// As everybody may know it.
 fn told(opening: &Opening) -> Fair {
     let [anchor, deck, map, setup] = {
-        let Commitment { anchor, deck, map, setup } = &opening.commitment;
+        let Commitment { anchor, bound: ByPurpose { deck, map, setup } } = &opening.commitment;
         [anchor, deck, map, setup].map(fair::hex::write)
     };
     let share = |given: &Given| given.share.map(|share| fair::hex::write(&share.0));

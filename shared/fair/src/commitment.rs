@@ -1,6 +1,6 @@
 //! What a server binds itself to before the first share exists.
 
-use crate::{Chain, Hash, Key, Keys, transcript};
+use crate::{ByPurpose, Chain, Hash, Key, Keys, transcript};
 use engine::Purpose;
 use serde::{Deserialize, Serialize};
 
@@ -11,35 +11,27 @@ pub struct Commitment {
     #[serde(with = "crate::hex")]
     pub anchor: Hash,
     /// Hashes of the keys that are shown in the end.
-    #[serde(with = "crate::hex")]
-    pub deck: Hash,
-    #[serde(with = "crate::hex")]
-    pub map: Hash,
-    #[serde(with = "crate::hex")]
-    pub setup: Hash,
+    #[serde(flatten)]
+    pub bound: ByPurpose,
 }
 
 impl Commitment {
     pub(crate) fn of(anchor: &Hash, keys: &Keys) -> Self {
-        Self { anchor: *anchor, deck: bound(&keys.deck), map: bound(&keys.map), setup: bound(&keys.setup) }
+        let Keys { deck, map, setup } = keys;
+        Self { anchor: *anchor, bound: ByPurpose { deck: bound(deck), map: bound(map), setup: bound(setup) } }
     }
 
     /// All of it in one hash. A seed serves one match, so this is the match's own.
     #[must_use]
     pub fn root(&self) -> Hash {
-        transcript::hash("commitment", &[&self.anchor, &self.deck, &self.map, &self.setup])
+        let ByPurpose { deck, map, setup } = &self.bound;
+        transcript::hash("commitment", &[&self.anchor, deck, map, setup])
     }
 
     /// Whether a key that is shown in the end is the one that was bound in the beginning. Dice have no key.
     #[must_use]
     pub fn binds(&self, purpose: Purpose, key: &Key) -> bool {
-        let known = match purpose {
-            Purpose::Dice => return false,
-            Purpose::Deck => &self.deck,
-            Purpose::Map => &self.map,
-            Purpose::Setup => &self.setup,
-        };
-        bound(key) == *known
+        self.bound.of(purpose).is_some_and(|known| bound(key) == *known)
     }
 
     /// Whether the server's chain is the one that was published.
@@ -74,6 +66,7 @@ mod tests {
         let root = |byte| Seed::new([byte; 32]).commitment(&Seed::new([byte; 32]).chain()).root();
         assert_ne!(root(1), root(2));
         let of = Seed::new([1; 32]).commitment(&Seed::new([1; 32]).chain());
-        assert_ne!(crate::Commitment { deck: [0; 32], ..of.clone() }.root(), of.root());
+        let bound = crate::ByPurpose { deck: [0; 32], ..of.bound.clone() };
+        assert_ne!(crate::Commitment { bound, ..of.clone() }.root(), of.root());
     }
 }

@@ -9,6 +9,7 @@
 #![no_std]
 extern crate alloc;
 
+mod by_purpose;
 mod chain;
 mod commitment;
 mod draws;
@@ -19,11 +20,12 @@ mod salt;
 mod seed;
 mod transcript;
 
+pub use by_purpose::ByPurpose;
 pub use chain::{Chain, DICE, Link, leads_to};
 pub use commitment::Commitment;
 pub use draws::{Draws, check, die, drawn};
 pub use opening::{Given, Opening};
-pub use proof::{Checked, Draw, Last, Proof, Shown, Wrong};
+pub use proof::{Checked, Draw, Last, Proof, Wrong};
 pub use salt::{Salt, Share};
 pub use seed::{Key, Keys, Seed};
 

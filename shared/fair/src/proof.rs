@@ -1,6 +1,6 @@
 //! Everything that shows how a match that is over drew, and the check of it.
 
-use crate::{Chain, DICE, Hash, Key, Keys, Link, Opening, Salt, Seed, die, drawn, leads_to};
+use crate::{ByPurpose, Chain, DICE, Hash, Key, Keys, Link, Opening, Salt, Seed, die, drawn, leads_to};
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
@@ -24,22 +24,12 @@ pub struct Proof {
     pub game: String,
     pub edition: String,
     pub opening: Opening,
-    pub keys: Shown,
+    /// Opened.
+    pub keys: ByPurpose,
     /// The link of the last die, from which those of all dice before it follow.
     pub last: Option<Last>,
     /// Every draw, in the order of the log.
     pub draws: Vec<Draw>,
-}
-
-/// The keys, opened.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Shown {
-    #[serde(with = "crate::hex")]
-    pub deck: Hash,
-    #[serde(with = "crate::hex")]
-    pub map: Hash,
-    #[serde(with = "crate::hex")]
-    pub setup: Hash,
 }
 
 /// The link of a die, opened.
@@ -124,7 +114,7 @@ impl Proof {
             game: game.to_string(),
             edition: edition.to_string(),
             opening,
-            keys: Shown { deck: *deck.bytes(), map: *map.bytes(), setup: *setup.bytes() },
+            keys: ByPurpose { deck: *deck.bytes(), map: *map.bytes(), setup: *setup.bytes() },
             last: last(&seed.chain(), &draws),
             draws,
         }
@@ -164,7 +154,7 @@ impl Proof {
 
     /// The keys, if they are those that were bound.
     fn opened(&self) -> Result<Keys, Wrong> {
-        let Shown { deck, map, setup } = &self.keys;
+        let ByPurpose { deck, map, setup } = &self.keys;
         let keys = Keys { deck: Key::new(*deck), map: Key::new(*map), setup: Key::new(*setup) };
         for purpose in [Purpose::Deck, Purpose::Map, Purpose::Setup] {
             let good = keys.of(purpose).is_some_and(|key| self.opening.commitment.binds(purpose, key));

@@ -6,7 +6,7 @@ import { facesOf } from './faces';
 import { Ledger } from './ledger';
 import Mark from './Mark.svelte';
 import { gift, rootOnce } from './purse';
-import { hex } from './sha256';
+import { hex } from './hex';
 import { rootOf, Tape } from './tape';
 
 /** What a page has found out about the dice of its match. */

@@ -2,7 +2,7 @@ import type { LuckBody } from '$lib/gen/LuckBody';
 import type { TableView } from '$lib/gen/TableView';
 import { call } from '$lib/wire/http';
 import { gift, keep } from './purse';
-import { bytes, hex } from './sha256';
+import { bytes, hex } from './hex';
 import { boundShare } from './tape';
 
 /** Shares of bonds that this page has seen, for a browser that keeps nothing. */

@@ -1,6 +1,9 @@
 import type { Fair } from '$lib/gen/Fair';
 import type { Roll } from '$lib/gen/Roll';
-import { bytes, hex, hmac, joined, sha256 } from './sha256';
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { concatBytes, createView } from '@noble/hashes/utils.js';
+import { bytes, hex } from './hex';
 
 /** docs/FAIR.md, as a page checks it: bound shares, the salt, and each die under its link. */
 
@@ -18,7 +21,7 @@ function number(value: number, size: 1 | 4 | 8): Uint8Array {
 /** A hash about something, of parts that each go in with their length. */
 export function about(word: string, parts: readonly Uint8Array[]): Uint8Array {
   const all = [text.encode('bulkhead fair 1'), text.encode(word), ...parts];
-  return sha256(joined(all.flatMap((part) => [number(part.length, 4), part])));
+  return sha256(concatBytes(...all.flatMap((part) => [number(part.length, 4), part])));
 }
 
 /** What the server was bound to before anybody gave luck. */
@@ -40,8 +43,7 @@ export function saltOf(fair: Fair): Uint8Array {
 export function die(link: Uint8Array, salt: Uint8Array, no: number, faces = 6): number {
   const fits = Math.floor(2 ** 32 / faces) * faces;
   for (let block = 0; ; block++) {
-    const mac = hmac(link, joined([salt, number(0, 1), number(no, 8), number(block, 4)]));
-    const words = new DataView(mac.buffer);
+    const words = createView(hmac(sha256, link, concatBytes(salt, number(0, 1), number(no, 8), number(block, 4))));
     for (let at = 0; at < 32; at += 4) {
       const word = words.getUint32(at);
       if (word < fits) return word % faces;
