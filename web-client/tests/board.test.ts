@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Cell } from '$lib/gen/Cell';
 import {
+  around,
   between,
   bring,
   fit,
   keep,
+  look,
   pan,
   shows,
   toBoard,
@@ -60,6 +62,15 @@ describe('camera', () => {
     expect(bring(camera, screen, { x: 400, y: 300 })).toBe(camera);
     const brought = bring(camera, screen, { x: 5000, y: 300 });
     expect(shows(brought, screen, { x: 5000, y: 300 })).toBe(true);
+  });
+  it('looks at a place, or at several, and wastes no screen for it', () => {
+    const flat = { x: 0, y: 0, w: 4000, h: 200 };
+    const camera = { x: 0, y: 0, zoom: 1 };
+    expect(look(camera, screen, { x: 400, y: 300 }, flat)).toBe(camera);
+    expect(look(camera, screen, { x: 3990, y: 20 }, flat)).toEqual({ x: 3200, y: -200, zoom: 1 });
+    const wide = around({ x: 3000, y: 0, w: 900, h: 100 }, screen, flat);
+    expect(wide.zoom).toBeLessThanOrEqual(0.5);
+    expect([wide.x + 800 / wide.zoom, wide.y + 300 / wide.zoom]).toEqual([4000, 100]);
   });
   it('cannot be dragged away from the station', () => {
     const box = { x: 0, y: 0, w: 1000, h: 1000 };

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Options } from '../src/lib/gen/2016/Options';
+import type { TableTalk } from '../src/lib/gen/TableTalk';
 import type { Seen } from '../src/lib/gen/2016/Seen';
+import { banner } from '../src/lib/editions/2016/banner';
 import { identity } from '../src/lib/editions/2016/choose/identity';
 import { digest } from '../src/lib/editions/2016/story';
 import { Who } from '../src/lib/editions/2016/who';
@@ -35,6 +37,46 @@ describe('the story of 2016', () => {
     expect(named).not.toContain('ability');
     expect(words([used], 1, 10)[0], 'what came before is gone').toBe(named);
     expect(words([used])[0]).toBe('Ivo uses an ability.');
+  });
+});
+
+describe('the story of 2016, told after a reload', () => {
+  it('knows a demon that is gone by the card it acted on', () => {
+    const seen: Seen[] = [
+      { t: 'demon_card_used', kind: 'maw' },
+      { t: 'began', figure: 77, moves: 3, mains: 0 },
+      { t: 'fragged', figure: 77, frags: 0 },
+    ];
+    expect(words(seen).at(-1)).toBe('The maw falls.');
+  });
+
+  it('tells a title once, however many copies there are', () => {
+    const cards = [0, 1].map((copy) => ({ row: 0, copy }));
+    expect(words([{ t: 'drew_events', cards }], 0)[0]).toMatch(/^You draw [\w ]+ ×2\.$/);
+  });
+
+  it('says it when no die is rolled again, and no damage comes to it', () => {
+    expect(words([{ t: 'rerolled', dice: [] }])).toEqual(['No die is rolled again.']);
+    expect(words([{ t: 'changed', change: { damage: 0 } }])).toEqual(['No more damage.']);
+  });
+});
+
+describe('the banner of a question', () => {
+  const asking = (options: Options, story: Seen[] = []) => {
+    const who = new Who(['Ivo', 'Mia', 'Bo'], 1);
+    const mine = { id: 3, must: true, passed: false, left_ms: null, options } as unknown as TableTalk['mine'];
+    const talk = { parked: false, mine, waiting: [] } as unknown as TableTalk;
+    const lines = story.map((one, no) => ({ no, at_ms: 0, bot: false, seen: one }));
+    return banner({ ...moment.view, attack: null }, talk, who, false, lines);
+  };
+  const used: Seen = { t: 'used', seat: 1, what: { reaction: { set: 'issue', number: 3 } } };
+
+  it('names the reaction that it is about', () => {
+    expect(asking({ t: 'card', what: 'jeer', cards: [], may_pass: true }, [used]).why).toBe(
+      'Without it your Dig In has no effect.',
+    );
+    const uses = [{ what: 'beacon' as const, dice: 0, figures: [] }];
+    expect(asking({ t: 'window', moment: 'reaction', uses }, [used]).why).toBe('You use Dig In.');
   });
 });
 

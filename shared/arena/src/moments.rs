@@ -4,21 +4,22 @@
 
 use crate::game::Table;
 use bots::{Bot, Luck};
-use editions::{AnyMatch, AskInfo, By, Keyed, NewMatch, Seat, Viewer, registered};
+use editions::{AnyMatch, AskInfo, By, CatalogEdition, Keyed, NewMatch, Seat, Viewer, registered};
 use serde::Serialize;
 use serde_json::value::RawValue;
 use serde_json::{Map, Value};
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::fmt::Write as _;
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 
 /// Lines of the story that come with a moment.
 const STORY: usize = 24;
 /// Commands after which a match is left.
 const LONGEST: usize = 4_000;
-/// Matches of each scenario; the first of well playing bots, the others of bots that try anything.
-const MATCHES: u32 = 6;
-const WELL: u32 = 2;
+/// Matches of each scenario by their seeds. What an earlier round has stays: matches that are played well look like
+/// matches. Bots that try anything come upon the rest, in the last round upon what is hardly ever asked.
+const ROUNDS: [(Bot, Range<u32>); 3] = [(Bot::Sensible, 0..2), (Bot::Random, 2..6), (Bot::Random, 140..152)];
 /// A part of a picture of at least so many bytes stands in one place for all moments that have it.
 const SHARED: usize = 900;
 
@@ -119,16 +120,20 @@ impl Told {
         }
     }
 
-    /// Puts every moment of now into the album that is worth more than what is there.
-    fn keep(&self, album: &mut Album) {
-        let mut put = |name: String, viewer: Viewer, worth: usize, ask: Option<Asked>| {
+    /// Puts every moment of now into the album that is worth more than what is there, but for those that stay.
+    fn keep(&self, album: &mut Album, stays: &BTreeSet<String>) {
+        let mut put = |name: String, viewer: Viewer, worth: &dyn Fn() -> usize, ask: Option<Asked>| {
+            if stays.contains(&name) {
+                return;
+            }
+            let worth = worth();
             if album.get(&name).is_none_or(|known| known.worth < worth) {
                 album.insert(name, self.moment(viewer, worth, ask));
             }
         };
         if let Some(outcome) = self.now.outcome() {
             for viewer in self.viewers() {
-                put(format!("over_{}_{}", outcome.reason, side(viewer)), viewer, 1, None);
+                put(format!("over_{}_{}", outcome.reason, side(viewer)), viewer, &|| 1, None);
             }
             return;
         }
@@ -138,9 +143,9 @@ impl Told {
             if let Some(ask) = mine {
                 let options = value(self.now.options(ask.seat));
                 let rich = worth(&options) + usize::from(ask.must);
-                put(name(&options, viewer), viewer, rich, Some(Asked { must: ask.must, options }));
+                put(name(&options, viewer), viewer, &|| rich, Some(Asked { must: ask.must, options }));
             } else {
-                put(format!("waiting_{}", side(viewer)), viewer, self.crowd(viewer), None);
+                put(format!("waiting_{}", side(viewer)), viewer, &|| self.crowd(viewer), None);
             }
         }
     }
@@ -163,8 +168,15 @@ impl Told {
     }
 }
 
-/// Plays one match, and keeps what it has.
-fn play(table: Table, title: &str, seed: u64, bot: Bot, album: &mut Album) -> anyhow::Result<()> {
+/// Plays one match, and keeps what it has beside what stays.
+fn play(
+    table: Table,
+    title: &str,
+    seed: u64,
+    bot: Bot,
+    album: &mut Album,
+    stays: &BTreeSet<String>,
+) -> anyhow::Result<()> {
     let mut luck = Luck::new(seed);
     let mut chance = Keyed::new(luck.secret());
     let Table { edition, scenario, colours, rules } = table.clone();
@@ -174,7 +186,7 @@ fn play(table: Table, title: &str, seed: u64, bot: Bot, album: &mut Album) -> an
     let mut told = Told { table, title: title.to_owned(), now, story: BTreeMap::new() };
     told.tell(&first);
     for _ in 0..LONGEST {
-        told.keep(album);
+        told.keep(album, stays);
         let asks: Vec<AskInfo> = told.now.asks().into_iter().filter(|ask| ask.must).collect();
         if asks.is_empty() || told.now.outcome().is_some() {
             break;
@@ -190,6 +202,16 @@ fn play(table: Table, title: &str, seed: u64, bot: Bot, album: &mut Album) -> an
     Ok(())
 }
 
+/// A table of two marines, or of three, under the usual rules.
+fn table(entry: &CatalogEdition, scenario: &str, number: u32) -> Table {
+    Table {
+        edition: entry.id.clone(),
+        scenario: scenario.to_owned(),
+        colours: entry.colours.iter().take(2 + number as usize % 2).cloned().collect(),
+        rules: entry.options.iter().map(|option| (option.id.clone(), option.default.clone())).collect(),
+    }
+}
+
 /// Plays each scenario of an edition with both kinds of bots, and writes the richest moment of every kind of question,
 /// of waiting for it and of each end, as one file each.
 ///
@@ -200,23 +222,14 @@ pub fn write(edition: &str, folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
     let found = known.iter().find(|entry| entry.entry.id == edition);
     let entry = found.ok_or_else(|| anyhow::anyhow!("there is no edition {edition}"))?;
     let mut album = Album::new();
-    for (number, scenario) in (1_u32..).zip(&entry.entry.scenarios) {
-        for turn in 0..MATCHES {
-            let bot = if turn < WELL { Bot::Sensible } else { Bot::Random };
-            let rules = entry.entry.options.iter();
-            let table = Table {
-                edition: edition.to_owned(),
-                scenario: scenario.id.clone(),
-                colours: entry
-                    .entry
-                    .colours
-                    .iter()
-                    .take(2 + (number as usize + turn as usize) % 2)
-                    .cloned()
-                    .collect(),
-                rules: rules.map(|option| (option.id.clone(), option.default.clone())).collect(),
-            };
-            play(table, &scenario.title, u64::from(100 * number + turn), bot, &mut album)?;
+    for (bot, turns) in ROUNDS {
+        let stays: BTreeSet<String> = album.keys().cloned().collect();
+        for (number, scenario) in (1_u32..).zip(&entry.entry.scenarios) {
+            for turn in turns.clone() {
+                let table = table(&entry.entry, &scenario.id, number + turn);
+                let seed = u64::from(100 * number + turn);
+                play(table, &scenario.title, seed, bot, &mut album, &stays)?;
+            }
         }
     }
     std::fs::create_dir_all(folder)?;

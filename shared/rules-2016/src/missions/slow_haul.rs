@@ -7,7 +7,7 @@ pub(super) const MISSION: Mission = Mission {
     id: "slow_haul",
     title: "Slow Haul",
     about: "The cart goes three spaces a round and will not be hurried. Everything else will.",
-    objective: "Bring the cart to the lift: each Status Phase you move it up to 3 spaces. Demons may attack it; if it is fragged it counts as a frag and stands up where it fell.",
+    objective: "Bring the hauler to the exit, up to 3 spaces each Status Phase. Demons may attack it; fragged, it is a frag and stands up where it fell.",
     briefing: "Eleven charges on a mining cart that was slow before the war. At the end of the line is a lift, \
                and under the lift is the reason for the charges. Walk in front of it. Walk behind it. There are \
                not enough of you to do both.",

@@ -46,8 +46,8 @@ export function looks(figure: SceneFigure, sheet: SceneMarine | undefined): Look
   }
   return {
     icon: figure.kind,
-    rim: 'var(--seat-invader)',
-    base: BASES.invader as string,
+    rim: figure.ours ? 'var(--objective)' : 'var(--seat-invader)',
+    base: (figure.ours ? BASES.green : BASES.invader) as string,
     lift: 0,
     iconSize: 40,
     pips: { full: Math.max(0, figure.health - figure.wounds), empty: figure.wounds },

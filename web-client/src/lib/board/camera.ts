@@ -76,6 +76,12 @@ export function settle(camera: Camera, screen: Screen, box: Box): Camera {
   };
 }
 
+/** Moved only if `at` is not well on the screen, and then so that no screen is wasted. */
+export function look(camera: Camera, screen: Screen, at: Point, box: Box): Camera {
+  const to = bring(camera, screen, at);
+  return to === camera ? camera : settle(to, screen, box);
+}
+
 /** Pixels at the left rim that the row numbers lie on. */
 const RULER = 20;
 
@@ -115,6 +121,11 @@ export function closeUp(from: Camera, screen: Screen, middle: Point, box: Box, t
       box,
     );
   return uncut([NEAR, 0.93 * NEAR, APART].map(look), screen, things, 30);
+}
+
+/** A part of the board as near as a close look, and of what is around it as much as there is room for. */
+export function around(part: Box, screen: Screen, box: Box): Camera {
+  return settle(fit(part, screen, NEAR), screen, box);
 }
 
 /** A place between two cameras, for easing; `part` runs from 0 to 1. */

@@ -17,6 +17,8 @@ export type SceneFigure =
       at: Footprint;
       wounds: number;
       health: number;
+      /** It is the marines', to be brought somewhere. */
+      ours?: boolean;
       /** It has had its turn. */
       activated: boolean;
     };

@@ -24,10 +24,10 @@ export function tokenLook(token: Token | Face): { icon: string; paint: string } 
     case 'key':
       return { icon: 'key', paint: `var(--key-${token.v})` };
     case 'goal':
-      return { icon: 'goal', paint: '#8fd6ff' };
+      return { icon: 'goal', paint: 'var(--objective)' };
     case 'deflector':
       return { icon: 'deflector', paint: '#b9a5ff' };
     case 'cargo':
-      return { icon: 'cargo', paint: '#8fd6ff' };
+      return { icon: 'cargo', paint: 'var(--objective)' };
   }
 }

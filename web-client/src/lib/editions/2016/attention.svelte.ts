@@ -1,6 +1,7 @@
 import { untrack } from 'svelte';
 import type Board from '$lib/board/Board.svelte';
 import { anchor } from '$lib/board/footprint';
+import type { Footprint } from '$lib/gen/Footprint';
 import type { Desk } from '$lib/choose/desk.svelte';
 import type { Banner } from '$lib/editions/2004/banner';
 import type { Stop } from '$lib/hud/attention.svelte';
@@ -23,6 +24,9 @@ interface Page {
 const ON_BOARD: readonly Kind[] = ['deploy', 'respawn', 'place', 'displace', 'act', 'portal', 'haul', 'throw'];
 /** Questions for which all of the board is to be seen. */
 const WHOLE: readonly Kind[] = ['deploy', 'respawn', 'portal'];
+
+/** Questions in the middle of an attack: both its figures are to be seen. */
+const ON_ATTACK: readonly Kind[] = ['window', 'cover', 'card', 'drop_die'];
 
 /** Calls the reader: a new question sounds, is said, and its place is brought on the screen. */
 export function attention(page: Page) {
@@ -53,9 +57,14 @@ export function attention(page: Page) {
         }
         page.stop = ON_BOARD.includes(options.t) ? 'peek' : 'half';
       }
+      const attack = ON_ATTACK.includes(options.t) ? view?.attack : null;
+      const both = view && attack ? [attack.attacker, attack.defender].map((one) => placeOf(view, one)) : [];
+      const about = both.flatMap((one) => (one ? [anchor(one)] : []));
+      if ('at' in options) about.push(...options.at.map((one) => anchor(one as Footprint)));
       const at = view && 'figure' in options ? placeOf(view, options.figure) : null;
-      if (at) page.board?.show(anchor(at));
-      else if (WHOLE.includes(options.t)) page.board?.whole();
+      if (WHOLE.includes(options.t)) page.board?.whole();
+      else if (about.length > 0) page.board?.together(about);
+      else if (at) page.board?.show(anchor(at));
     });
   });
 

@@ -7,27 +7,46 @@ import type { View2016 } from '$lib/gen/2016/View2016';
 import type { Banner } from '$lib/editions/2004/banner';
 import { cellName } from '$lib/board/geometry';
 import { count, list } from '$lib/words';
-import { setTitle } from './cards';
+import { action, setTitle } from './cards';
 import { capital, verb, type Who } from './who';
-import { optionsOf, promptOf } from './wire';
+import { optionsOf, promptOf, type Story } from './wire';
 import { KIND, momentWords, useHead } from './words';
 
 const CARD_FOR: Record<CardFor, [head: string, why: string, alarm: boolean]> = {
   jeer: ['Jeer: discard a card?', 'Without it your reaction has no effect.', true],
-  coils: ['Discard a card', 'For the one that you took up.', false],
-  beacon: ['Discard a card', 'To be put where your beacon lies.', false],
+  coils: ['Discard a card', 'It pays for Nova, which is back in your hand.', false],
+  beacon: ['Discard a card to jump', 'You are put on your beacon, or beside it.', false],
   reload: ['Put a card on top of your deck', 'One main card of your discards.', false],
 };
 
 /** Who attacks whom, while an attack is on the table. */
 function attackWords(view: View2016, who: Who): string | null {
   const { attack } = view;
-  if (!attack) return null;
-  return `${verb(who.figure(attack.attacker), 'attack')} ${who.figure(attack.defender)}.`;
+  return attack && `${verb(who.figure(attack.attacker), 'attack')} ${who.figure(attack.defender)}.`;
+}
+
+/** The reaction that was played last: whose, and which. */
+function lastReaction(story: readonly Story[]): { seat: number; title: string } | null {
+  for (const { seen } of [...story].reverse())
+    if (seen.t === 'used' && typeof seen.what === 'object' && 'reaction' in seen.what)
+      return { seat: seen.seat, title: action(seen.what.reaction).title };
+  return null;
 }
 
 /** When a window opened, with the name of whoever acts. */
-function whenWords(moment: Moment, view: View2016, who: Who): string {
+function whenWords(moment: Moment, view: View2016, who: Who, story: readonly Story[]): string {
+  const { attack } = view;
+  if (moment === 'reaction') {
+    const last = lastReaction(story);
+    if (last) return `${verb(who.seat(last.seat), 'use')} ${last.title}.`;
+  }
+  if (moment === 'stun' && attack) {
+    const hit = (view.you === 0) === attack.defender >= 10 ? attack.defender : attack.attacker;
+    return `${verb(who.figure(hit), 'would', 'would')} be stunned.`;
+  }
+  if (moment === 'after_attack' && attack)
+    return `${capital(who.figure(attack.attacker))} attacked ${who.figure(attack.defender)}: ${attack.damage} damage went through.`;
+  if (attack) return attackWords(view, who) ?? '';
   const acting = view.acting ? who.figure(view.acting.figure) : null;
   if (acting === null) return momentWords(moment);
   switch (moment) {
@@ -49,7 +68,12 @@ function whenWords(moment: Moment, view: View2016, who: Who): string {
 }
 
 /** What the reader is asked: head, why, and whether it comes out of turn. */
-function asked(options: Options, view: View2016, who: Who): [head: string, why: string, alarm: boolean] {
+function asked(
+  options: Options,
+  view: View2016,
+  who: Who,
+  story: readonly Story[],
+): [head: string, why: string, alarm: boolean] {
   switch (options.t) {
     case 'class':
       return ['Keep one class', 'Nobody sees what you were dealt. The other one goes back.', false];
@@ -74,11 +98,7 @@ function asked(options: Options, view: View2016, who: Who): [head: string, why: 
         false,
       ];
     case 'next':
-      return [
-        `Who goes next, ${count(options.figures.length, 'is', 'are')} left?`,
-        'Each of them once, in any order.',
-        false,
-      ];
+      return ['Which one acts next?', `${options.figures.length} are left. Each acts once, in any order.`, false];
     case 'respawn':
       return ['You come back', 'Pick an active teleporter. Whoever stands on it is fragged.', false];
     case 'act':
@@ -100,6 +120,10 @@ function asked(options: Options, view: View2016, who: Who): [head: string, why: 
         false,
       ];
     case 'card':
+      if (options.what === 'jeer') {
+        const last = lastReaction(story);
+        if (last) return ['Jeer: discard a card?', `Without it your ${last.title} has no effect.`, true];
+      }
       return CARD_FOR[options.what];
     case 'peek':
       return options.cards.length > 1
@@ -108,7 +132,7 @@ function asked(options: Options, view: View2016, who: Who): [head: string, why: 
     case 'haul':
       return [
         'Move the hauler',
-        view.exit ? `It must reach the exit at ${cellName(view.exit)}, or let it stand.` : 'Or let it stand.',
+        `${view.exit ? `Towards the exit at ${cellName(view.exit)}` : 'To the exit'}, or let it stand.`,
         false,
       ];
     case 'group':
@@ -131,10 +155,16 @@ function asked(options: Options, view: View2016, who: Who): [head: string, why: 
       ];
     case 'displace':
       return [
-        options.figure === who.you ? 'Where are you pushed?' : `Where is ${who.figure(options.figure)} pushed?`,
         options.figure === who.you
-          ? 'A larger figure needs your space, or something moves you.'
-          : 'A larger figure needs its space, or something moves it.',
+          ? 'Where are you pushed?'
+          : options.figure === view.acting?.figure
+            ? `Where does ${who.figure(options.figure)} go?`
+            : `Where is ${who.figure(options.figure)} pushed?`,
+        options.figure === view.acting?.figure
+          ? 'A card moves it before it acts.'
+          : options.figure === who.you
+            ? 'A larger figure needs your space, or a card moves you.'
+            : 'A larger figure needs its space, or a card moves it.',
         true,
       ];
     case 'drop_die':
@@ -152,7 +182,7 @@ function asked(options: Options, view: View2016, who: Who): [head: string, why: 
           : options.moment === 'attacking'
             ? 'Make more of the attack?'
             : useHead(options.moment);
-      return [head, attackWords(view, who) ?? whenWords(options.moment, view, who), true];
+      return [head, whenWords(options.moment, view, who, story), true];
     }
   }
 }
@@ -195,7 +225,7 @@ function prompt(one: Prompt, who: Who): string {
 }
 
 /** The one sentence at the top of everything. */
-export function banner(view: View2016, talk: TableTalk, who: Who, sent: boolean): Banner {
+export function banner(view: View2016, talk: TableTalk, who: Who, sent: boolean, story: readonly Story[] = []): Banner {
   if (view.outcome) {
     const { winners } = view.outcome;
     const side = winners.includes(0) ? 'The invader wins' : 'The marines win';
@@ -216,7 +246,7 @@ export function banner(view: View2016, talk: TableTalk, who: Who, sent: boolean)
     const [head, why, alarm] =
       options.t === 'window' && (options.uses.length === 0 || mine.passed)
         ? (['A moment for hidden cards', 'It closes by itself.', false] as const)
-        : asked(options, view, who);
+        : asked(options, view, who, story);
     return { kind: alarm ? 'alarm' : 'act', head, why, left: mine.left_ms };
   }
   if (sent) return { kind: 'wait', head: 'Sent', why: 'Waiting for the server to store it.', left: null };

@@ -5,6 +5,7 @@ import type { GloryCard } from '$lib/gen/2016/GloryCard';
 import type { Invasion } from '$lib/gen/2016/Invasion';
 import type { Kind } from '$lib/gen/2016/Kind';
 import type { PortalColour } from '$lib/gen/2016/PortalColour';
+import type { Revealed } from '$lib/gen/2016/Revealed';
 import type { Rolled } from '$lib/gen/2016/Rolled';
 import type { Set } from '$lib/gen/2016/Set';
 import type { Use } from '$lib/gen/2016/Use';
@@ -90,12 +91,19 @@ export function iconWords({ shields, dodge, special }: Icons): string {
   return parts.length > 0 ? parts.join(', ') : 'no defense';
 }
 
+/** A card that was turned for the defense. */
+export const revealedTitle = (card: Revealed): string =>
+  'action' in card ? action(card.action).title : (eventCard(card.event)?.title ?? 'a card');
+/** What it defends with. */
+export const revealedIcons = (card: Revealed) =>
+  'action' in card ? action(card.action).icons : (eventCard(card.event)?.icons ?? NONE);
+
 /** What something that may be used is called, and what it says. */
 export function useWords(use: Use, view: View2016, demon: Kind | null): { title: string; text: string; of: string } {
   if (use === 'beacon')
     return { title: 'Anchor Beacon', text: 'Discard a card: you are put where it lies, or next to it.', of: 'Bonus' };
   if ('reaction' in use) return { ...action(use.reaction), of: 'Reaction' };
-  if ('text' in use) return { ...action(use.text), of: 'The card says' };
+  if ('text' in use) return { ...action(use.text), of: 'Your attack card' };
   if ('event' in use) {
     const card = eventCard(use.event);
     return { title: card?.title ?? 'Event', text: card?.text ?? '', of: 'Event card' };
@@ -109,6 +117,9 @@ export function useWords(use: Use, view: View2016, demon: Kind | null): { title:
     return { title: card?.title ?? 'Glory Kill', text: card?.text ?? '', of: 'Glory Kill' };
   }
   const found = demon ? demonCard(demon)?.abilities[use.ability] : undefined;
-  const price = found && found.argent > 0 ? `Ability · costs ${found.argent} argent` : 'Ability · free';
+  const price =
+    found && found.argent > 0
+      ? `Ability · costs ${found.argent} of ${demon ? (view.cards[demon]?.argent ?? 0) : 0} argent`
+      : 'Ability · free';
   return { title: found?.title ?? 'an ability', text: found?.text ?? '', of: price };
 }

@@ -59,6 +59,7 @@ export function scene(view: View2016): Scene {
     figures[HAULER] = {
       t: 'invader',
       kind: 'hauler',
+      ours: true,
       colour: null,
       at: view.hauler.at,
       wounds: view.hauler.damage,
@@ -68,7 +69,7 @@ export function scene(view: View2016): Scene {
   const tokens: Scene['tokens'] = {};
   for (const [id, one] of entries(view.items)) tokens[id] = { at: one.at, what: itemFace(one.what) };
   for (const [id, one] of entries(view.links))
-    tokens[LINKS_FROM + id] = { at: one.at, what: { t: 'face', icon: view.goal.t, paint: '#8fd6ff' } };
+    tokens[LINKS_FROM + id] = { at: one.at, what: { t: 'face', icon: view.goal.t, paint: 'var(--objective)' } };
   return {
     you: view.you,
     acting: view.acting,

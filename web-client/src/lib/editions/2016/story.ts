@@ -14,11 +14,12 @@ import {
   gloryCard,
   iconWords,
   poolWords,
+  revealedIcons,
+  revealedTitle,
   setTitle,
   useWords,
   weaponTitle,
 } from './cards';
-import type { Revealed } from '$lib/gen/2016/Revealed';
 import { capital, verb, type Who } from './who';
 import { changeWords, itemWords, KIND, LASTING, spotWords, SQUAD, turnOf } from './words';
 import type { Story } from './wire';
@@ -37,12 +38,14 @@ const own = (who: Who, seat: number) => (seat === who.you ? 'your' : `${who.name
 /** Whose own line it is; where those of all are told, it does not say. */
 const owner = (who: Who, nobody: string) => (who.owner === null ? nobody : who.seat(who.owner));
 
-export const revealedTitle = (card: Revealed): string =>
-  'action' in card ? action(card.action).title : (eventCard(card.event)?.title ?? 'a card');
-export const revealedIcons = (card: Revealed) =>
-  'action' in card
-    ? action(card.action).icons
-    : (eventCard(card.event)?.icons ?? action({ set: 'issue', number: 99 }).icons);
+/** Titles in a sentence; one that comes several times is told once. */
+const tally = (titles: readonly string[]) =>
+  list(
+    [...new Set(titles)].map((one) => {
+      const times = titles.filter((other) => other === one).length;
+      return times > 1 ? `${one} ×${times}` : one;
+    }),
+  );
 
 /** The reasons of an ending. */
 const REASON: Record<string, string> = {
@@ -72,7 +75,7 @@ const TELL: Tellers = {
   cards_readied: () => line('Cards are readied.', null, 'quiet'),
   events_discarded: ({ cards }, who) =>
     line(
-      `${verb(who.seat(0), 'discard')} ${list(cards.map((card) => eventCard(card)?.title ?? 'a card'))}.`,
+      `${verb(who.seat(0), 'discard')} ${tally(cards.map((card) => eventCard(card)?.title ?? 'a card'))}.`,
       'M-ARG-01',
     ),
   argent: ({ on, gained }) => line(`${gained} argent on ${spotWords(on)}.`, 'M-ARG-01'),
@@ -166,7 +169,12 @@ const TELL: Tellers = {
         ? 'No dice are rolled.'
         : `Dice: ${dice.map(damageOf).join(', ')} (${dice.map(damageOf).reduce((sum, one) => sum + one, 0)} damage).`,
     ),
-  rerolled: ({ dice }) => line(`Rolled again: ${dice.map(([, one]) => damageOf(one)).join(', ')}.`),
+  rerolled: ({ dice }) =>
+    line(
+      dice.length === 0
+        ? 'No die is rolled again.'
+        : `Rolled again: ${dice.map(([, one]) => damageOf(one)).join(', ')}.`,
+    ),
   defense_revealed: ({ card }) =>
     line(`Defense: ${revealedTitle(card)}, ${iconWords(revealedIcons(card))}.`, 'M-DEF-01'),
   defense_discarded: ({ card }) => line(`${revealedTitle(card)} is discarded.`, null, 'quiet'),
@@ -180,7 +188,7 @@ const TELL: Tellers = {
   attack_over: () => null,
   used: ({ seat, what }, who, view, acting) =>
     line(`${verb(who.seat(seat), 'use')} ${useWords(what, view, acting).title}.`, null, 'asked'),
-  hurt: ({ figure, damage }, who) => line(`${verb(who.figure(figure), 'suffer')} ${damage}.`, null, 'blow'),
+  hurt: ({ figure, damage }, who) => line(`${verb(who.figure(figure), 'suffer')} ${damage} damage.`, null, 'blow'),
   recovered: ({ figure, damage }, who) =>
     damage > 0 ? line(`${verb(who.figure(figure), 'recover')} ${damage}.`) : null,
   stunned: ({ figure }, who) => line(`${verb(who.figure(figure), 'are', 'is')} stunned.`, 'M-STUN-01', 'blow'),
@@ -221,7 +229,7 @@ const TELL: Tellers = {
     line(`${verb(owner(who, 'a marine'), 'draw')} ${list(cards.map((card) => action(card).title))}.`, null, 'asked'),
   drew_events: ({ cards }, who) =>
     line(
-      `${verb(who.seat(0), 'draw')} ${list(cards.map((card) => eventCard(card)?.title ?? 'a card'))}.`,
+      `${verb(who.seat(0), 'draw')} ${tally(cards.map((card) => eventCard(card)?.title ?? 'a card'))}.`,
       null,
       'asked',
     ),
@@ -247,12 +255,18 @@ export function digest(lines: readonly Story[], who: Who, view: View2016, acting
   let walker: number | null = null;
   let steps = 0;
   let grew: number | null = null;
+  let used: Kind | null = null;
   for (const { no, seen, bot } of lines) {
     // Which cards they are says as well how many.
     if (seen.t === 'fellow_drew' && grew === seen.seat) out.pop();
     grew = seen.t === 'hand_grew' ? seen.seat : null;
     // An ability is named by its place on the card of the demon that acts, attacks or is attacked.
-    if (seen.t === 'began' && seen.figure >= 10) acting = seen.figure;
+    // A figure that is gone by now is known by the card it acted on.
+    if (seen.t === 'demon_card_used') used = seen.kind;
+    if (seen.t === 'began' && seen.figure >= 10) {
+      acting = seen.figure;
+      if (used && !who.kind(acting)) who.note(acting, used);
+    }
     if (seen.t === 'declared') acting = seen.attacker >= 10 ? seen.attacker : acting;
     const last = out[out.length - 1];
     if (seen.t === 'stepped' && seen.way === 'walk') {

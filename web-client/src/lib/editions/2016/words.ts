@@ -50,13 +50,9 @@ export const SQUAD: Record<Squad, string> = {
 const MOMENT: Partial<Record<string, string>> = {
   initiative: 'Before the next initiative card.',
   activation: 'At the start of this activation.',
-  free: 'Between two things.',
-  declared: 'The attack has been declared.',
-  defending: 'While defending.',
-  attacking: 'While attacking.',
   after_attack: 'The attack is over.',
   phase_start: 'The activation phase begins.',
-  argent: 'Argent is gathered.',
+  argent: 'You gather argent now.',
   reaction: 'A reaction was played.',
   stopped: 'A demon has ended its movement.',
   stun: 'A figure would be stunned.',
@@ -69,16 +65,16 @@ export const momentWords = (moment: Moment): string => MOMENT[moment] ?? 'Betwee
 /** What a window without an attack asks for. */
 const USE: Partial<Record<Moment, string>> = {
   initiative: 'Look at what comes next?',
-  activation: 'Help the activation?',
+  activation: 'Use a card on this activation?',
   phase_start: 'Use something this phase?',
   argent: 'Gather more argent?',
   reaction: 'Answer the reaction?',
-  stopped: 'React to the demon?',
-  stun: 'Change the stun?',
+  stopped: 'React to its move?',
+  stun: 'Prevent the stun?',
   health: 'Spoil the health pack?',
   glory_kill: 'Spoil the Glory Kill?',
-  summoned: 'Help those who came?',
-  done: 'Let it go on?',
+  summoned: 'Argent for those who came?',
+  done: 'Let it move again?',
   after_attack: 'Follow up the attack?',
 };
 export const useHead = (moment: Moment): string => USE[moment] ?? 'Use something now?';
@@ -101,6 +97,7 @@ export function changeWords(change: Change): string {
   if (change === 'stuns') return 'The defender will be stunned.';
   if (change === 'stuns_if_hurt') return 'The defender will be stunned if it is hurt.';
   if ('shields' in change) return `${change.shields} more ${change.shields === 1 ? 'shield' : 'shields'}.`;
+  if ('damage' in change && change.damage === 0) return 'No more damage.';
   if ('damage' in change) return `${change.damage} more damage.`;
   if ('pierce' in change) return `${change.pierce} ${change.pierce === 1 ? 'shield does' : 'shields do'} not count.`;
   return 'Something changes in the sum.';

@@ -27,6 +27,8 @@ export interface Row {
   choice: Choice;
   /** Where it is on the board. */
   at: Footprint | null;
+  /** Whom it is about, besides. */
+  all?: Footprint[];
   portal?: number;
   /** Of its icon. */
   paint?: string | undefined;
@@ -79,6 +81,7 @@ const ROWS: Rows = {
       title: capital(who.seat(seat)),
       of: `${capital(view.marines[seat]?.colour ?? '')} marine${carries(view, seat)}`,
       icon: 'marine',
+      paint: `var(--seat-${view.marines[seat]?.colour ?? 'gold'})`,
       text: classText(view, seat),
       choice: { t: 'squad', seat },
       at: placeOf(view, seat),
@@ -86,17 +89,18 @@ const ROWS: Rows = {
   demon_card: ({ kinds }, view) =>
     kinds.map((kind) => {
       const card = demonCard(kind);
-      const there = entries(view.demons).filter(([, one]) => one.kind === kind).length;
+      const there = entries(view.demons).filter(([, one]) => one.kind === kind);
       const argent = view.cards[kind]?.argent ?? 0;
       return {
         key: kind,
         title: KIND[kind],
-        of: `${there} on the map${argent > 0 ? `, ${argent} argent` : ''}`,
+        of: `${there.length} on the map${argent > 0 ? `, ${argent} argent` : ''}`,
         icon: kind,
         text: (card?.abilities ?? []).map((one) => `${one.title}${price(one.argent)}: ${one.text}`).join(' '),
         attack: card?.attack ?? null,
         choice: { t: 'demon_card', kind },
         at: null,
+        all: there.map(([, one]) => one.at),
       };
     }),
   next: ({ figures }, view, who) =>
@@ -105,7 +109,7 @@ const ROWS: Rows = {
       const at = placeOf(view, figure);
       return {
         key: String(figure),
-        title: `${capital(who.figure(figure))}${at ? ` at ${cellName(anchor(at))}` : ''}`,
+        title: `${demon ? KIND[demon.kind] : capital(who.figure(figure))}${at ? ` at ${cellName(anchor(at))}` : ''}`,
         of: demon ? healthWords(demon) : 'Marine',
         icon: demon?.kind ?? 'marine',
         text: '',
@@ -159,6 +163,13 @@ const ROWS: Rows = {
       at: null,
     })),
 };
+
+/** What such a question is about. */
+export function aboutOf(options: One<Listed>, view: View2016): Footprint[] {
+  const figures = options.t === 'drop_die' && view.attack ? [view.attack.defender, view.attack.attacker] : [];
+  const portal = options.t === 'group' ? view.portals[options.portal]?.at : undefined;
+  return [portal ?? null, ...figures.map((one) => placeOf(view, one))].filter((at) => at !== null);
+}
 
 export const rowsOf = (options: One<Listed>, view: View2016, who: Who): Row[] =>
   (ROWS[options.t] as (options: One<Listed>, view: View2016, who: Who) => Row[])(options, view, who);
