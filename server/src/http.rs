@@ -81,6 +81,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/tables/{id}/events", post(ws::table::events))
         .route("/say/{stream}", post(say::say))
         .route("/matches/{id}/proof", get(replay::proof))
+        .route("/matches/{id}/rolls", get(replay::rolls).layer(CompressionLayer::new()))
         .route("/saved", post(saved::open))
         .route("/saved/{id}/replay", get(saved::page))
         .route("/invite/peek", post(links::peek))

@@ -25,6 +25,7 @@ mod proof;
 mod record;
 mod replay;
 mod report;
+mod rolls;
 mod room;
 #[cfg(debug_assertions)]
 mod sabotage;

@@ -29,8 +29,9 @@ pub fn verify(file: &Path) -> Result<Done> {
 fn good(proof: &Proof, checked: Checked) -> String {
     let [dice, deck, map, setup] = checked.draws;
     let again = if checked.round > 1 { format!(", gathered {} times", checked.round) } else { String::new() };
+    let mark = u64::from_be_bytes(checked.mark);
     format!(
-        "Match {} drew what it was bound to draw: {dice} dice, {deck} draws of decks, {map} of the map, {setup} of the set-up. Luck of {} seats is in it{again}.",
+        "Match {} drew what it was bound to draw: {dice} dice, {deck} draws of decks, {map} of the map, {setup} of the set-up. Luck of {} seats is in it{again}. End mark {mark:016x}: the page of whoever was there shows the same.",
         proof.game, checked.shares
     )
 }

@@ -61,7 +61,7 @@ def read(text):
 
 
 def opened(opening, keys):
-    """The root and the salt, if every share and every key is the one that was bound."""
+    """The root, the salt and how many shares there are, if every share and every key is the one that was bound."""
     bound = {word: read(opening[word]) for word in ("deck", "map", "setup")}
     root = about(b"commitment", [read(opening["anchor"]), *bound.values()])
     shares, seats = [], set()
@@ -74,7 +74,7 @@ def opened(opening, keys):
     for word, hashed in bound.items():
         if about(b"key", [read(keys[word])]) != hashed:
             raise Wrong(f"the server was bound to another key of {word}")
-    return about(b"salt", [root, *sorted(shares)]), len(shares)
+    return root, about(b"salt", [root, *sorted(shares)]), len(shares)
 
 
 def links_of(last, anchor, draws):
@@ -96,7 +96,7 @@ def check(proof):
     if proof["what"] != "bulkhead proof" or proof["format"] != 1:
         raise Wrong("this is no proof of a form that is known here")
     opening, keys, draws = proof["opening"], proof["keys"], proof["draws"]
-    salt, shares = opened(opening, keys)
+    root, salt, shares = opened(opening, keys)
     links = links_of(proof["last"], read(opening["anchor"]), draws)
     counts, before = [0, 0, 0, 0], 0
     for row, word, counter, bound, value in draws:
@@ -111,9 +111,11 @@ def check(proof):
         before = row
     again = f", gathered {opening['round']} times" if opening["round"] > 1 else ""
     dice, deck, hidden, setup = counts
+    mark = about(b"end", [root, *(count.to_bytes(8, "big") for count in counts)])[:8].hex()
     return (
         f"Match {proof['game']} drew what it was bound to draw: {dice} dice, {deck} draws of decks, {hidden} of the map, "
-        f"{setup} of the set-up. Luck of {shares} seats is in it{again}."
+        f"{setup} of the set-up. Luck of {shares} seats is in it{again}. End mark {mark}: the page of whoever was there "
+        f"shows the same."
     )
 
 

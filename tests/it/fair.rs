@@ -107,6 +107,17 @@ async fn rolled(seats: &mut [MatchSeat], enough: u64) -> u64 {
     panic!("hardly any dice");
 }
 
+/// Every page of the dice so far.
+async fn read_all(person: &mut Person, id: &str, tape: &mut Tape) {
+    let (mut line, mut more) = (0, true);
+    while more {
+        let page = person.get(&format!("/api/matches/{id}/rolls?line={line}")).await.good();
+        tape.read(&page).unwrap();
+        more = page["more"] == true;
+        line = page["to"].as_u64().unwrap() + 1;
+    }
+}
+
 fn welcome(seat: &MatchSeat) -> Value {
     let said = seat.socket.heard.iter().map(|text| serde_json::from_str::<Value>(text).unwrap());
     said.into_iter().find(|message| message["t"] == "welcome").unwrap()
@@ -145,7 +156,13 @@ async fn whole(base: Base) {
     for guest in [1, 0] {
         seats.push(MatchSeat::join(&gathering.guests[guest].person, &id).await.unwrap());
     }
-    assert_eq!(welcome(&seats[1])["fair"], fair);
+    let hello = welcome(&seats[1]);
+    assert_eq!(hello["fair"], fair);
+    // Whoever comes now is told of every die that has fallen.
+    let mut late = Tape::of(&fair).unwrap();
+    read_all(&mut gathering.guests[0].person, &id, &mut late).await;
+    assert_eq!(hello["draws"][0].as_u64(), Some(late.dice));
+    assert!(late.dice >= before);
     assert!(before > 0 && rolled(&mut seats, 4).await > 0);
     app.restart().await;
 }
@@ -271,6 +288,20 @@ async fn a_match_that_is_over_proves_its_draws_in_two_languages_and_no_altered_f
     assert!(alter(&|file| file["last"]["link"] = json!("0".repeat(64))).contains("link"));
     assert!(alter(&|file| file["format"] = json!(9)).contains("no proof"));
 
+    // What is cut off holds by itself; its end mark is not the one of the pages.
+    let mark = |done: &str| done.split("End mark ").nth(1).map(|rest| rest[..16].to_owned()).unwrap();
+    let told = MatchSeat::join(&host, &id).await.unwrap();
+    assert_eq!(welcome(&told)["draws"], json!(checked.draws), "everybody was told how many draws there are");
+    let (mut cut, newest) = (shown.clone(), proof.last.clone().unwrap());
+    cut["draws"].as_array_mut().unwrap().pop();
+    let left = cut["draws"].as_array().unwrap().iter().rfind(|draw| draw[1] == "dice").unwrap();
+    let last = left[2].as_u64().unwrap();
+    let link = fair::Link::new(newest.link).before(newest.die - last);
+    cut["last"] = json!({ "die": last, "link": fair::hex::write(link.bytes()) });
+    let cut = judged(&cut.to_string());
+    assert!(cut.well, "{}", cut.said);
+    assert_ne!(mark(&cut.said), mark(&good.said));
+
     // Only people of the table read it.
     let mut stranger = Person::guest(&app.base, "Zoe").await;
     stranger.get(&format!("/api/matches/{id}/proof")).await.refused(403, "not_at_table");
@@ -314,4 +345,7 @@ async fn a_server_that_rolls_again_is_found_out_live_and_in_the_end() {
     assert!(wrong > 0, "none of {dice} dice was found out");
     let done = judged(&proof_of(&host, &id).await);
     assert!(!done.well && done.said.contains("of dice"), "{}", done.said);
+    // And by whoever comes when all of it is over.
+    let page = host.get(&format!("/api/matches/{id}/rolls")).await.good();
+    assert!(Tape::of(&welcome(&me)["fair"]).unwrap().read(&page).is_err());
 }

@@ -4,7 +4,7 @@ use crate::page_words::SELDOM;
 use editions::wire::{Debrief2004, Debrief2016};
 use editions::{AnyMatch, Bar, By, Keyed, NewMatch, Refusal, Seat, Viewer};
 use protocol::campaign::{CampaignView, NextBody, PickBody, ReplayBody};
-use protocol::fair::{Fair, LuckBody, Roll, SeatLuck};
+use protocol::fair::{Draws, Fair, LuckBody, Roll, SeatLuck};
 use protocol::http::{Joined, Me, OpenTable, Problem, Reach, SayBody};
 use protocol::message::{
     Ask, BotVote, ByeReason, ClientMsg, LogLine, MateAsk, Patience, SeatClock, ServerMsg, TableTalk, Undo,
@@ -189,6 +189,7 @@ fn sent() -> Vec<ServerMsg> {
             table: talk(),
             log: vec![line()],
             fair: Some(fair()),
+            draws: Some(Draws::default()),
         },
         ServerMsg::Resumed { stream: text(), n: 0 },
         ServerMsg::Ack { id: text() },
@@ -203,6 +204,7 @@ fn sent() -> Vec<ServerMsg> {
             at_ms: 0,
             bot: false,
             roll: Some(Roll { first: 0, many: 1, link: Some(text()) }),
+            draws: Some(Draws::default()),
         },
         ServerMsg::Check { n: 0, mark: text() },
         ServerMsg::Table { table: talk() },

@@ -33,6 +33,22 @@ impl Tape {
         Some(Self { anchor, salt: opening.salt(), last: None, dice: 0 })
     }
 
+    /// Checks the dice of a page of rolls, as far as they are new: none may be left out.
+    ///
+    /// # Errors
+    /// What does not match.
+    pub fn read(&mut self, page: &Value) -> Result<(), String> {
+        for rolled in page["rolls"].as_array().ok_or_else(|| format!("no page of rolls: {page}"))? {
+            let next = self.last.as_ref().map_or(0, |(die, _)| die + 1);
+            match rolled["roll"]["first"].as_u64() {
+                Some(first) if first > next => return Err(format!("die {next} is left out: {rolled}")),
+                Some(first) if first < next => {}
+                _ => self.take(rolled)?,
+            }
+        }
+        Ok(())
+    }
+
     /// Checks the dice of an update.
     ///
     /// # Errors
@@ -64,8 +80,11 @@ impl Tape {
 /// The faces that are seen to fall, in their order.
 #[must_use]
 pub fn faces(seen: &Value) -> Vec<u32> {
-    let rolls = |kind: &Value| ["dice_rolled", "dice_rerolled"].iter().any(|one| kind == one);
+    let rolls =
+        |kind: &Value| ["dice_rolled", "dice_rerolled", "rolled", "rerolled"].iter().any(|one| kind == one);
     let told = seen.as_array().into_iter().flatten().filter(|one| rolls(&one["t"]));
     let dice = told.flat_map(|one| one["dice"].as_array().into_iter().flatten());
-    dice.filter_map(|die| u32::try_from(die["face"].as_u64()?).ok()).collect()
+    // In 2016 a die that is rolled again comes with its place.
+    let face = |die: &Value| die.get(1).unwrap_or(die)["face"].as_u64();
+    dice.filter_map(|die| u32::try_from(face(die)?).ok()).collect()
 }

@@ -51,11 +51,15 @@ test.describe('with luck of the people', () => {
     const match = people[0].page.url().split('/').pop() as string;
     await expect(mark(people[0].page), 'before the first die there is nothing to say').toHaveCount(0);
     await roll(server, match, people, 3);
+    // Who opens his page anew checks what fell before as well.
+    await people[1].page.reload();
+    await expect(people[1].page.getByRole('button', { name: /^All \d+ dice checked/ })).toBeVisible();
     for (const { name, page } of people) {
       await mark(page).click();
       const dialog = page.getByRole('dialog', { name: 'Dice' });
       await expect(dialog).toContainText('The luck of Ada and Bo is in this match.');
       await expect(dialog).toContainText('What it does not prove');
+      await expect(dialog).toContainText(/(\d+) of \1 dice of this match were checked/);
       await expect(dialog.getByRole('row')).not.toHaveCount(0);
       await look(page, `dice-checked-${name}`);
       await page.keyboard.press('Escape');

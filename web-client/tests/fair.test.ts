@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Draws } from '$lib/gen/Draws';
 import type { Fair } from '$lib/gen/Fair';
 import { facesOf } from '$lib/fair/faces';
 import { luckFor } from '$lib/fair/giving';
 import { Ledger, luckOf } from '$lib/fair/ledger';
-import { gift, keep, rootOnce } from '$lib/fair/purse';
+import { drawsGrow, gift, keep, rootOnce } from '$lib/fair/purse';
 import { bytes, hex } from '$lib/fair/hex';
 import { sha256 } from '@noble/hashes/sha2.js';
-import { boundShare, rootOf, saltOf, Tape } from '$lib/fair/tape';
+import { boundShare, die, rootOf, saltOf, Tape } from '$lib/fair/tape';
 
 /** Made by `shared/fair/check.py` from the seed of 32 ones. */
 const FAIR: Fair = {
@@ -64,11 +65,12 @@ describe('a page that looks at dice', () => {
     expect(tape.dice).toBe(12);
   });
 
-  it('comes in the middle, or misses some, and finds the same', () => {
-    expect(new Tape(FAIR).take(seen(5, 12), roll(5, 7))).toBeNull();
+  it('finds that some were left out', () => {
+    expect(new Tape(FAIR).take(seen(5, 12), roll(5, 7))).toContain('left out');
     const tape = new Tape(FAIR);
     tape.take(seen(0, 3), roll(0, 3));
-    expect(tape.take(seen(5, 12), roll(5, 7))).toBeNull();
+    expect(tape.next).toBe(3);
+    expect(tape.take(seen(5, 12), roll(5, 7))).toContain('Die 4');
   });
 
   it.each([0, 1, 2])('finds that die %i shows another face', (at) => {
@@ -90,6 +92,7 @@ describe('a page that looks at dice', () => {
   it('finds the link of another die or of another server', () => {
     expect(new Tape(FAIR).take(seen(0, 3), { first: 0, many: 3, link: LINKS[4] ?? null })).toContain('link');
     expect(new Tape({ ...FAIR, anchor: ROOT }).take(seen(0, 3), roll(0, 3))).toContain('link');
+    expect(new Tape(FAIR).take(seen(0, 3), { first: 0, many: 3, link: 'no link' })).toContain('link');
   });
 
   it('finds that other luck was put in', () => {
@@ -97,11 +100,28 @@ describe('a page that looks at dice', () => {
     expect(new Tape(other).take(seen(0, 3), roll(0, 3))).not.toBeNull();
   });
 
-  it('leaves dice after the last link to the proof', () => {
-    const tape = new Tape(FAIR);
-    expect(tape.take([{ face: 1, set: false }], { first: 8192, many: 1, link: null })).toBeNull();
-    expect([tape.dice, tape.late]).toEqual([0, 1]);
-    const across = new Tape(FAIR).take([{ face: 9, set: false }], { first: 8191, many: 2, link: LAST });
+  // All dice of a match, several times.
+  it('leaves dice after the last link to the proof', { timeout: 30_000 }, () => {
+    const chain = [bytes(LAST)];
+    while (chain.length < 8192) chain.push(sha256(chain[chain.length - 1] as Uint8Array));
+    const links = chain.reverse();
+    const face = (no: number) => die(links[no] as Uint8Array, saltOf(FAIR), no);
+    const fallen = (from: number, to: number) =>
+      Array.from({ length: to - from }, (_, at) => ({ face: face(from + at), set: false }));
+    const most = fallen(0, 8191);
+    const before = () => {
+      const tape = new Tape(FAIR);
+      expect(tape.take(most, { first: 0, many: 8191, link: hex(links[8190] as Uint8Array) })).toBeNull();
+      return tape;
+    };
+    const tape = before();
+    expect(
+      tape.take([...fallen(8191, 8192), { face: 9, set: false }], { first: 8191, many: 2, link: LAST }),
+    ).toBeNull();
+    expect(tape.take([{ face: 1, set: false }], { first: 8193, many: 1, link: null })).toBeNull();
+    expect([tape.dice, tape.late, tape.next]).toEqual([8192, 2, 8194]);
+    const wrong = { face: (face(8191) + 1) % 6, set: false };
+    const across = before().take([wrong, { face: 9, set: false }], { first: 8191, many: 2, link: LAST });
     expect(across, 'the last one that has a link is checked').toContain('Die 8192');
   });
 
@@ -182,5 +202,9 @@ describe('a page at a table', () => {
     expect(gift(SALT)?.shown).toBe(true);
     expect(rootOnce('m1', ROOT)).toBe(true);
     expect([rootOnce('m1', ROOT), rootOnce('m1', SALT), rootOnce('m2', SALT)]).toEqual([true, false, true]);
+    const draws: Draws = [3, 60, 0, 4];
+    expect(drawsGrow('m1', draws)).toBe(true);
+    expect(drawsGrow('m1', [5, 60, 0, 4])).toBe(true);
+    expect([drawsGrow('m1', draws), drawsGrow('m2', draws)]).toEqual([false, true]);
   });
 });

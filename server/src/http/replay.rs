@@ -12,6 +12,7 @@ use axum::extract::{FromRequestParts, Path, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, header};
 use editions::{Seat, Viewer};
+use protocol::fair::RollsPage;
 use protocol::replay::ReplayPage;
 use protocol::table::TablePhase;
 
@@ -55,6 +56,20 @@ pub(super) async fn proof(
     let (_, past) = open(&app, &caller, &id).await?;
     let text = app.matches.proof(&id, &past).await?;
     Ok((file(&format!("bulkhead-{id}-proof.json"), "application/json"), text))
+}
+
+/// `GET /api/matches/{id}/rolls`: the dice of some turns with their links, for a page that was opened later.
+pub(super) async fn rolls(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<String>,
+    asked: Asked,
+) -> Result<Json<RollsPage>, Fault> {
+    let (table, past) = open(&app, &caller, &id).await?;
+    let may = may(&table, &caller.subject.id, &id, &past)?;
+    let viewer = asked.viewer_of(&may, past.over)?;
+    let Place::Line(line) = asked.place else { return Err(malformed()) };
+    Ok(Json(app.matches.rolls(&id, &past, viewer, line).await?))
 }
 
 /// A file to be kept under this name.

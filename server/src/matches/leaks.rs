@@ -6,6 +6,7 @@ mod table;
 use super::story::Story;
 use crate::ws::Text;
 use editions::{AnyMatch, Refusal, Seat, Viewer};
+use protocol::message::LogLine;
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
@@ -58,6 +59,15 @@ impl Leaks {
             put(&mut message, place, truth(story));
         }
         message.to_string().into()
+    }
+
+    /// The lines of the invader under everybody's name, after a restart.
+    pub(super) fn mixed_up(self, mut lines: Vec<Vec<LogLine>>) -> Vec<Vec<LogLine>> {
+        if self.at(Spot::Restart) && !lines.is_empty() {
+            let his = lines[0].clone();
+            lines.fill(his);
+        }
+        lines
     }
 
     /// A refusal that says too much.

@@ -61,7 +61,7 @@ impl Past {
     }
 
     /// Where a viewer stands among the audiences.
-    fn place_of(&self, viewer: Viewer) -> Option<usize> {
+    pub(super) fn place_of(&self, viewer: Viewer) -> Option<usize> {
         self.audiences.iter().position(|one| *one == viewer)
     }
 

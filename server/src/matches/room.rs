@@ -4,6 +4,7 @@
 use super::leaks::{Leaks, Spot};
 use super::message::Sitting;
 use super::outbox::{Outbox, encode};
+use super::source::draws;
 use super::story::{Story, audiences, seat_of};
 use super::stream::Stream;
 use super::talk::{Answered, Around, Ballot};
@@ -12,7 +13,7 @@ use crate::store::Hash;
 use crate::ws::Text;
 use bots::Bot;
 use editions::{AnyBatch, Seat, Viewer};
-use protocol::fair::{Fair, Roll};
+use protocol::fair::{Draws, Fair, Roll};
 use protocol::message::{ByeReason, LogLine, Resume, ServerMsg};
 
 /// One socket of somebody seated, or of somebody who watches.
@@ -110,25 +111,16 @@ impl Room {
     pub(super) fn begin(&mut self, story: &Story, lines: Vec<Vec<LogLine>>) {
         self.answered.clear();
         #[cfg(debug_assertions)]
-        let lines = self.mixed_up(lines);
+        let lines = self.leaks.mixed_up(lines);
         let mut lines = lines.into_iter();
         let told = audiences(&story.game).into_iter().filter(|viewer| *viewer != Viewer::Everything);
         let fresh = told.enumerate().map(|(at, viewer)| {
-            let mut stream = Stream::new(story, around!(self), at, viewer);
+            let draws = self.fair(story).map(|(_, draws)| draws);
+            let mut stream = Stream::new(story, around!(self), (at, viewer), draws);
             stream.remember(lines.next().unwrap_or_default());
             stream
         });
         self.streams = fresh.collect();
-    }
-
-    /// The lines of the invader under everybody's name, if that is to leak.
-    #[cfg(debug_assertions)]
-    fn mixed_up(&self, mut lines: Vec<Vec<LogLine>>) -> Vec<Vec<LogLine>> {
-        if self.leaks.at(Spot::Restart) && !lines.is_empty() {
-            let his = lines[0].clone();
-            lines.fill(his);
-        }
-        lines
     }
 
     /// What the invader was told besides, if that is to leak.
@@ -141,6 +133,11 @@ impl Room {
             missed.extend(kept.map(|text| text.replace("\"update\"", "\"theirs\"").into()));
         }
         Some(missed)
+    }
+
+    /// What the dice are checked by, and how often chance was asked.
+    fn fair(&self, story: &Story) -> Option<(&Fair, Draws)> {
+        self.fair.as_ref().map(|fair| (fair, draws(&story.game)))
     }
 
     fn stream(&self, viewer: Viewer) -> Option<&Stream> {
@@ -157,7 +154,7 @@ impl Room {
         let missed = self.of_another(missed);
         client
             .outbox
-            .send_all(missed.unwrap_or_else(|| vec![stream.welcome(story, self.fair.as_ref(), wall_ms)]));
+            .send_all(missed.unwrap_or_else(|| vec![stream.welcome(story, self.fair(story), wall_ms)]));
         let outbox = client.outbox.clone();
         self.clients.push(client);
         if !self.tell_presence() {
@@ -192,7 +189,7 @@ impl Room {
     pub(super) fn welcome(&self, story: &Story, only: Option<u64>, wall_ms: i64) {
         for client in self.clients.iter().filter(|client| only.is_none_or(|id| id == client.id)) {
             if let Some(stream) = self.stream(client.viewer()) {
-                client.outbox.send(stream.welcome(story, self.fair.as_ref(), wall_ms));
+                client.outbox.send(stream.welcome(story, self.fair(story), wall_ms));
             }
         }
     }
@@ -205,8 +202,9 @@ impl Room {
 
     /// A batch is in the log: everybody hears what he may.
     pub(super) fn happened(&mut self, story: &Story, batch: &AnyBatch, roll: Option<&Roll>, at_ms: i64) {
+        let draws = self.fair(story).map(|(_, draws)| draws);
         for stream in &mut self.streams {
-            if let Some(text) = stream.update(story, around!(self), (batch, roll), at_ms) {
+            if let Some(text) = stream.update(story, around!(self), batch, (roll, draws), at_ms) {
                 #[cfg(debug_assertions)]
                 if self.leaks.at(Spot::Crowd) && stream.viewer == Viewer::Seat(Seat::INVADER) {
                     let twin = encode(&ServerMsg::History { before: 0, log: stream.all_lines() });

@@ -5,9 +5,9 @@ use super::record::{BatchBody, corrupt};
 use super::sabotage::Broken;
 use crate::store::StoreError;
 use crate::store::rows::{LogRow, MatchRow};
-use editions::{Chance, Keyed, Purpose};
-use fair::{ByPurpose, Chain, Commitment, DICE, Draws, Given, Keys, Opening, Salt, Seed};
-use protocol::fair::{Fair, Roll, SeatLuck};
+use editions::{AnyMatch, Chance, Keyed, Purpose};
+use fair::{ByPurpose, Chain, Commitment, DICE, Given, Keys, Opening, Salt, Seed};
+use protocol::fair::{Draws, Fair, Roll, SeatLuck};
 use serde::{Deserialize, Serialize};
 
 /// One draw as a row keeps it: purpose, counter, bound, and what came out.
@@ -124,7 +124,7 @@ impl Drawing<'_> {
         match self.of {
             Source::Keyed(secret) => Keyed::new(*secret).draw(purpose, counter, bound),
             Source::Fair(one) => {
-                Draws::new(|die| one.chain.link(die), &one.keys, one.salt).draw(purpose, counter, bound)
+                fair::Draws::new(|die| one.chain.link(die), &one.keys, one.salt).draw(purpose, counter, bound)
             }
         }
     }
@@ -147,6 +147,12 @@ impl Chance for Drawing<'_> {
         }
         value
     }
+}
+
+/// How often a match has asked chance. Whatever is shuffled lies on the table with its number of cards, so this tells no
+/// more than everybody sees.
+pub(super) fn draws(game: &AnyMatch) -> Draws {
+    Draws(game.drew())
 }
 
 /// As everybody may know it.

@@ -9,7 +9,7 @@ use crate::auth::short_id;
 use crate::ws::Text;
 use editions::{AnyBatch, AnyView, Viewer};
 use protocol::check;
-use protocol::fair::{Fair, Roll};
+use protocol::fair::{Draws, Fair, Roll};
 use protocol::message::{LogLine, Resume, ServerMsg};
 use std::collections::VecDeque;
 
@@ -35,6 +35,8 @@ pub(super) struct Stream {
     ring: VecDeque<(u32, Text)>,
     ring_bytes: usize,
     lines: VecDeque<LogLine>,
+    /// How often chance was asked, as it was told last.
+    draws: Option<Draws>,
     /// Number of the next log line.
     line: u32,
     #[cfg(debug_assertions)]
@@ -43,7 +45,12 @@ pub(super) struct Stream {
 
 impl Stream {
     /// A new stream from here on.
-    pub(super) fn new(story: &Story, around: &Around<'_>, at: usize, viewer: Viewer) -> Self {
+    pub(super) fn new(
+        story: &Story,
+        around: &Around<'_>,
+        (at, viewer): (usize, Viewer),
+        draws: Option<Draws>,
+    ) -> Self {
         #[cfg(debug_assertions)]
         let eyes = around.leaks.eyes(Spot::Picture, viewer);
         #[cfg(not(debug_assertions))]
@@ -58,6 +65,7 @@ impl Stream {
             ring: VecDeque::new(),
             ring_bytes: 0,
             lines: VecDeque::new(),
+            draws,
             line: story.lines.get(at).copied().unwrap_or_default(),
             #[cfg(debug_assertions)]
             leaks: around.leaks,
@@ -85,7 +93,8 @@ impl Stream {
         &mut self,
         story: &Story,
         around: &Around<'_>,
-        (batch, roll): (&AnyBatch, Option<&Roll>),
+        batch: &AnyBatch,
+        (roll, draws): (Option<&Roll>, Option<Draws>),
         at_ms: i64,
     ) -> Option<Text> {
         let (eyes, ears) = (self.viewer, self.viewer);
@@ -115,7 +124,12 @@ impl Stream {
         }
         // Whoever sees no dice is told of none.
         let (n, roll) = (self.n, roll.filter(|_| !seen.is_empty()).cloned());
-        let text = self.encode(story, &ServerMsg::Update { n, seen, patch, table, line, at_ms, bot, roll });
+        let changed = draws.filter(|_| draws != self.draws);
+        self.draws = draws;
+        let text = self.encode(
+            story,
+            &ServerMsg::Update { n, seen, patch, table, line, at_ms, bot, roll, draws: changed },
+        );
         self.ring_bytes += text.len();
         self.ring.push_back((self.n, text.clone()));
         self.trim();
@@ -150,7 +164,7 @@ impl Stream {
     }
 
     /// The full picture.
-    pub(super) fn welcome(&self, story: &Story, fair: Option<&Fair>, wall_ms: i64) -> Text {
+    pub(super) fn welcome(&self, story: &Story, fair: Option<(&Fair, Draws)>, wall_ms: i64) -> Text {
         let skip = self.lines.len().saturating_sub(FIRST_LINES);
         let welcome = ServerMsg::Welcome {
             stream: self.id.clone(),
@@ -160,7 +174,8 @@ impl Stream {
             view: self.view.json(),
             table: self.talk.told(&story.clock, wall_ms),
             log: self.lines.iter().skip(skip).cloned().collect(),
-            fair: fair.cloned(),
+            fair: fair.map(|(fair, _)| fair.clone()),
+            draws: fair.map(|(_, draws)| draws),
         };
         self.encode(story, &welcome)
     }

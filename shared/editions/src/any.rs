@@ -1,11 +1,10 @@
 //! A match of any edition: the typed match behind an enum, JSON at its rim.
 
 use crate::asked::{AskInfo, LoadError};
+use crate::batch::AnyBatch;
 use crate::course::Courses;
 use crate::setup::NewMatch;
-use engine::{
-    Bar, Batch, Broken, By, Cause, Chance, Diff, Match, Mode, Outcome, Refusal, Ruleset, Seat, Viewer, stored,
-};
+use engine::{Broken, By, Chance, Diff, Match, Mode, Outcome, Refusal, Ruleset, Seat, Viewer, stored};
 use serde::Serialize;
 use serde_json::value::RawValue;
 
@@ -15,15 +14,11 @@ pub(crate) fn raw(value: &impl Serialize) -> Box<RawValue> {
     serde_json::value::to_raw_value(value).expect("plain data encodes")
 }
 
-macro_rules! editions {
+macro_rules! matches_of {
     ($( $variant:ident => $rules:ty, $setup:path, $debrief:path; )*) => {
         /// A running match of some edition. Never leaves the server.
         #[derive(Debug, Clone, PartialEq)]
         pub enum AnyMatch { $( $variant(Box<Match<$rules>>), )* }
-
-        /// What one command did, in some edition.
-        #[derive(Debug, Clone)]
-        pub enum AnyBatch { $( $variant(Batch<$rules>), )* }
 
         /// An answer that was read, or made by a default or a bot.
         #[derive(Debug, Clone, PartialEq)]
@@ -159,6 +154,12 @@ macro_rules! editions {
                 } )* }
             }
 
+            /// How often chance was asked so far, by `Purpose as usize`.
+            #[must_use]
+            pub fn drew(&self) -> [u64; 4] {
+                match self { $( AnyMatch::$variant(m) => m.drew().0, )* }
+            }
+
             /// Applies a stored batch of the same edition; a batch of another one is ignored.
             pub fn apply(&mut self, batch: &AnyBatch) {
                 match (self, batch) {
@@ -288,70 +289,6 @@ macro_rules! editions {
             None
         }
 
-        impl AnyBatch {
-            /// Reads a stored batch.
-            ///
-            /// # Errors
-            /// When it does not read, or was written by a newer server.
-            pub fn load(edition: &str, schema: u32, json: &str) -> Result<AnyBatch, LoadError> {
-                $( if edition == <$rules>::EDITION {
-                    return Ok(AnyBatch::$variant(stored::read_batch(schema, json)?));
-                } )*
-                Err(LoadError::UnknownEdition(edition.to_owned()))
-            }
-
-            /// The stored form.
-            #[must_use]
-            pub fn json(&self) -> String {
-                match self { $( AnyBatch::$variant(batch) => raw(batch).get().to_owned(), )* }
-            }
-
-            /// A bot's decision caused it.
-            #[must_use]
-            pub fn by_bot(&self) -> bool {
-                match self { $( AnyBatch::$variant(batch) => {
-                    matches!(batch.cause, Cause::Decision { by: By::Bot, .. })
-                } )* }
-            }
-
-            /// What `viewer` sees happen, in order, each encoded.
-            #[must_use]
-            pub fn seen(&self, after: &AnyMatch, viewer: Viewer) -> Vec<Box<RawValue>> {
-                match (self, after) {
-                    $( (AnyBatch::$variant(batch), AnyMatch::$variant(after)) => batch
-                        .facts()
-                        .filter_map(|fact| <$rules>::seen(fact, after.board(), viewer))
-                        .map(|seen| raw(&seen))
-                        .collect(), )*
-                    _ => Vec::new(),
-                }
-            }
-
-            /// Why it exists.
-            #[must_use]
-            pub fn cause(&self) -> Cause {
-                match self { $( AnyBatch::$variant(batch) => batch.cause, )* }
-            }
-
-            /// It made no fact.
-            #[must_use]
-            pub fn is_quiet(&self) -> bool {
-                match self { $( AnyBatch::$variant(batch) => batch.facts().next().is_none(), )* }
-            }
-
-            /// Why it cannot be taken back freely.
-            #[must_use]
-            pub fn bar(&self) -> Option<Bar> {
-                match self { $( AnyBatch::$variant(batch) => batch.bar, )* }
-            }
-
-            /// A turn ended in it: worth a snapshot.
-            #[must_use]
-            pub fn ends_turn(&self) -> bool {
-                match self { $( AnyBatch::$variant(batch) => batch.facts().any(<$rules>::is_turn_end), )* }
-            }
-        }
-
         impl AnyChoice {
             /// The wire form, for bots and tests.
             #[must_use]
@@ -385,10 +322,7 @@ macro_rules! editions {
     };
 }
 
-editions! {
-    E2004 => rules_2004::Rules, crate::setup::setup_2004, rules_2004::debrief::of;
-    E2016 => rules_2016::Rules, crate::setup::setup_2016, rules_2016::debrief::of;
-}
+every_edition!(matches_of);
 
 fn malformed() -> Refusal {
     Refusal::new("malformed", "That is no answer of this game.")

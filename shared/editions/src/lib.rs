@@ -1,10 +1,20 @@
 //! Every edition behind one face: the server, the arena and the protocol know only this crate.
 //!
-//! `editions!` erases the types with one line for each edition. Adding one changes nothing else here
-//! but its catalog entry.
+//! `every_edition!` names them, with one line for each. Adding one changes nothing else here but its catalog entry.
+
+/// Gives every edition to a macro that erases their types.
+macro_rules! every_edition {
+    ($to:ident) => {
+        $to! {
+            E2004 => rules_2004::Rules, crate::setup::setup_2004, rules_2004::debrief::of;
+            E2016 => rules_2016::Rules, crate::setup::setup_2016, rules_2016::debrief::of;
+        }
+    };
+}
 
 mod any;
 mod asked;
+mod batch;
 mod catalog;
 pub mod course;
 mod printed;
@@ -14,8 +24,9 @@ pub mod shape;
 mod survey;
 pub mod wire;
 
-pub use any::{AnyBatch, AnyChoice, AnyMatch, AnyView, is_current};
+pub use any::{AnyChoice, AnyMatch, AnyView, is_current};
 pub use asked::{AskInfo, LoadError};
+pub use batch::AnyBatch;
 pub use catalog::{
     CLOCK, CatalogCourse, CatalogEdition, CatalogOption, CatalogScenario, CatalogValue, Registered, catalog,
     registered,

@@ -83,6 +83,12 @@ impl<R: Ruleset> PartialEq for Match<R> {
 }
 
 impl<R: Ruleset> Match<R> {
+    /// How often chance was asked so far, by `Purpose as usize`.
+    #[must_use]
+    pub fn drew(&self) -> Counters {
+        self.counters
+    }
+
     /// The match before its first row; `apply` the rows to it.
     ///
     /// # Errors

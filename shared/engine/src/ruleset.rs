@@ -193,6 +193,8 @@ pub trait Ruleset: Sized + 'static {
     fn mode(board: &Self::Board) -> Mode;
     /// True for facts after which a snapshot is worth its bytes (the end of a turn).
     fn is_turn_end(fact: &Self::Fact) -> bool;
+    /// True for facts that show dice, or whose dice the next ones are.
+    fn is_of_dice(fact: &Self::Fact) -> bool;
     /// The campaigns that can be begun, in an order to read them in.
     fn courses() -> Vec<Course> {
         Vec::new()

@@ -233,4 +233,8 @@ impl Ruleset for Toy {
     fn is_turn_end(_: &Fact) -> bool {
         false
     }
+
+    fn is_of_dice(_: &Fact) -> bool {
+        false
+    }
 }

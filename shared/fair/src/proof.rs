@@ -1,6 +1,8 @@
 //! Everything that shows how a match that is over drew, and the check of it.
 
-use crate::{ByPurpose, Chain, DICE, Hash, Key, Keys, Link, Opening, Salt, Seed, die, drawn, leads_to};
+use crate::{
+    ByPurpose, Chain, DICE, Hash, Key, Keys, Link, Opening, Salt, Seed, die, drawn, leads_to, transcript,
+};
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 use core::fmt;
@@ -53,6 +55,8 @@ pub struct Checked {
     pub shares: usize,
     /// How often luck was gathered.
     pub round: u32,
+    /// One word for the root and the number of draws: friends compare it with what their pages were told.
+    pub mark: [u8; 8],
 }
 
 /// What does not match.
@@ -149,7 +153,8 @@ impl Proof {
             }
         }
         let shares = self.opening.luck.iter().filter(|given| given.share.is_some()).count();
-        Ok(Checked { draws, shares, round: self.opening.round })
+        let mark = end_mark(&self.opening.commitment.root(), draws);
+        Ok(Checked { draws, shares, round: self.opening.round, mark })
     }
 
     /// The keys, if they are those that were bound.
@@ -183,6 +188,15 @@ impl Proof {
         links.reverse();
         Ok(links)
     }
+}
+
+/// The first bytes of a hash of what a match began with and how often chance was asked in it.
+fn end_mark(root: &Hash, draws: [u64; 4]) -> [u8; 8] {
+    let counts = draws.map(u64::to_be_bytes);
+    let whole = transcript::hash("end", &[root, &counts[0], &counts[1], &counts[2], &counts[3]]);
+    let mut mark = [0; 8];
+    mark.copy_from_slice(&whole[..8]);
+    mark
 }
 
 /// What had to come out.

@@ -2,6 +2,7 @@
 
 use crate::table::SeatNo;
 use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
 
 /// What a match began with, for whoever checks its dice.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -39,6 +40,35 @@ pub struct Roll {
     pub many: u64,
     /// The link of the last of them; `null` after the last link, whose dice are checked in the end.
     pub link: Option<String>,
+}
+
+/// How often chance was asked so far: for dice, decks, the map, the set-up. Everybody is told, so that nothing can be left out
+/// of a proof later on.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[serde(transparent)]
+pub struct Draws(#[cfg_attr(feature = "ts", ts(type = "[number, number, number, number]"))] pub [u64; 4]);
+
+/// Answer of `GET /api/matches/{id}/rolls`: some turns of a match, as far as one audience saw dice in them.
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct RollsPage {
+    /// Lines of this audience's log after the last row of this page; one more is in the next page.
+    pub to: u32,
+    /// There is a next page.
+    pub more: bool,
+    pub rolls: Vec<RollSeen>,
+}
+
+/// What one command showed of dice.
+#[derive(Debug, Clone, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct RollSeen {
+    /// The entries of `seen` that show dice, or say who attacks with the next ones.
+    #[cfg_attr(feature = "ts", ts(as = "Vec<editions::wire::Seen2004>"))]
+    pub seen: Vec<Box<RawValue>>,
+    /// As in the update; `null`: no die fell.
+    pub roll: Option<Roll>,
 }
 
 /// What a table publishes before anybody gives luck, and who has.

@@ -1,6 +1,6 @@
 //! The WebSocket messages of a running match: `ClientMsg` up, `ServerMsg` down, tagged by `t`.
 
-use crate::fair::{Fair, Roll};
+use crate::fair::{Draws, Fair, Roll};
 use crate::table::ClockKind;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, value::RawValue};
@@ -106,6 +106,8 @@ pub enum ServerMsg {
         log: Vec<LogLine>,
         /// What its dice are checked by; `null` for a match from before they could be.
         fair: Option<Fair>,
+        /// How often chance was asked so far; `null` where `fair` is.
+        draws: Option<Draws>,
     },
     /// The stream goes on from `n`: everything missed follows as ordinary updates.
     Resumed { stream: String, n: u32 },
@@ -134,6 +136,8 @@ pub enum ServerMsg {
         bot: bool,
         /// The dice in it, where they can be checked; `null`: there are none.
         roll: Option<Roll>,
+        /// How often chance was asked so far, when that has changed.
+        draws: Option<Draws>,
     },
     /// The mark of the picture that the reader has after update `n` (`protocol::check`): after every 16th update, and at the
     /// end of what a returning reader missed. Not numbered.

@@ -158,6 +158,11 @@ impl Ruleset for Rules {
         matches!(fact, Fact::Told(fact::Told::TurnEnded { .. }))
     }
 
+    fn is_of_dice(fact: &Fact) -> bool {
+        use fact::Told::{AttackDeclared, DiceRerolled, DiceRolled};
+        matches!(fact, Fact::Told(AttackDeclared { .. } | DiceRolled { .. } | DiceRerolled { .. }))
+    }
+
     fn courses() -> alloc::vec::Vec<Course> {
         alloc::vec![scenarios::campaign()]
     }

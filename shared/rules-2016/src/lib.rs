@@ -156,6 +156,11 @@ impl Ruleset for Rules {
         matches!(fact, Fact::Told(fact::Told::Ended { .. }))
     }
 
+    fn is_of_dice(fact: &Fact) -> bool {
+        use fact::Told::{Declared, Rerolled, Rolled};
+        matches!(fact, Fact::Told(Declared { .. } | Rolled { .. } | Rerolled { .. }))
+    }
+
     fn courses() -> alloc::vec::Vec<Course> {
         operations::courses()
     }

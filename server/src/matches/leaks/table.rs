@@ -36,6 +36,10 @@ pub(crate) enum Spot {
     Export,
     /// Keys and draws of a match that runs.
     Proof,
+    /// What of the past is told with its dice.
+    Rolls,
+    /// Links of dice that have not fallen.
+    Links,
     /// Why something is not possible.
     Why,
     /// A refusal.
@@ -168,6 +172,8 @@ pub(super) const LEAKS: &[(&str, What)] = &[
     ("secret_in_a_replay", What::Spot(Spot::ReplaySecret)),
     ("export_of_a_running_match", What::Spot(Spot::Export)),
     ("proof_of_a_running_match", What::Spot(Spot::Proof)),
+    ("everything_with_the_dice", What::Spot(Spot::Rolls)),
+    ("the_next_link_with_the_dice", What::Spot(Spot::Links)),
     // The log of the server.
     ("hand_in_the_log", Line(|story, _| hand(&story.game).to_string())),
     ("board_in_the_log", Line(|story, _| board(&story.game).to_string())),

@@ -48,6 +48,13 @@ fn what_a_match_drew_holds_and_is_counted() {
     assert_eq!(made(&[]).check().unwrap().draws, [0; 4]);
 }
 
+/// The page's own check reads this file in its tests.
+#[test]
+fn the_page_is_tried_with_this_proof() {
+    let kept = include_str!("../../../../web-client/tests/fixtures/proof.json");
+    assert_eq!(serde_json::from_str::<Proof>(kept).unwrap(), proof());
+}
+
 /// The seed is not in it. [pitfall 8]
 #[test]
 fn a_proof_tells_no_seed_and_no_link_of_a_die_that_was_not_rolled() {
@@ -96,6 +103,17 @@ fn other_keys_links_shares_and_forms_are_found() {
     assert!(matches!(held_back.check(), Err(Wrong::Value(_))), "with another salt other dice come");
     assert_eq!(Proof { format: 2, ..proof() }.check(), Err(Wrong::Form));
     assert_eq!(Proof { what: "bulkhead".into(), ..proof() }.check(), Err(Wrong::Form));
+}
+
+/// What is cut off at the end holds, and its mark is another one than what everybody was told.
+#[test]
+fn a_proof_that_is_cut_has_another_mark() {
+    let whole = proof().check().unwrap();
+    assert_eq!(whole.mark, super::end_mark(&proof().opening.commitment.root(), [3, 3, 1, 1]));
+    for left in 0..TOOK.len() {
+        let cut = made(&TOOK[..left]).check().unwrap();
+        assert_ne!(cut.mark, whole.mark, "{left} draws");
+    }
 }
 
 #[test]

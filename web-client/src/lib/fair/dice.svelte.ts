@@ -1,33 +1,54 @@
+import type { Draws } from '$lib/gen/Draws';
 import type { Fair } from '$lib/gen/Fair';
 import type { Roll } from '$lib/gen/Roll';
+import type { RollSeen } from '$lib/gen/RollSeen';
+import type { RollsPage } from '$lib/gen/RollsPage';
 import type { Rolling } from '$lib/match/checks.svelte';
 import { notices } from '$lib/ui/notices.svelte';
+import { call } from '$lib/wire/http';
 import { facesOf } from './faces';
+import { hex } from './hex';
 import { Ledger } from './ledger';
 import Mark from './Mark.svelte';
-import { gift, rootOnce } from './purse';
-import { hex } from './hex';
-import { rootOf, Tape } from './tape';
+import { against, type Proof } from './proof';
+import { drawsGrow, gift, rootOnce } from './purse';
+import { endMark, rootOf, Tape } from './tape';
+
+/** What is seen of one update. */
+interface Seen {
+  seen: readonly { t: string }[];
+  roll: Roll | null;
+}
 
 /** What a page has found out about the dice of its match. */
 export class Dice {
   readonly Mark = Mark;
-  /** How many were checked since the page was opened. */
+  /** How many of the match were checked. */
   checked = $state(0);
   /** How many are only checked in the end. */
   late = $state(0);
+  /** How often chance was asked so far, as the server says. */
+  draws = $state.raw<Draws>([0, 0, 0, 0]);
+  /** Dice that fell without this page could not be asked for; it tries again when something is seen. */
+  unread = $state(false);
   /** What does not match; the first thing that did not stays. */
   wrong = $state<string | null>(null);
   /** What was rolled by whom, against what was to be expected. */
   ledger = $state.raw(new Ledger());
   readonly #tape: Tape;
+  readonly #root: Uint8Array;
+  /** Updates that came while dice of before are read. */
+  #waiting: Seen[] | null = null;
+  /** Where dice of before are read on. */
+  #line = 0;
 
   constructor(
     readonly match: Rolling,
     readonly fair: Fair,
   ) {
     this.#tape = new Tape(fair);
-    const root = hex(rootOf(fair));
+    this.#root = rootOf(fair);
+    const root = hex(this.#root);
     const mine = gift(root);
     if (!rootOnce(match.id, root)) this.#accuse('This match was begun with something else when you opened it before.');
     else if (mine?.shown && !fair.luck.some(({ share }) => share === mine.share)) {
@@ -35,17 +56,78 @@ export class Dice {
     }
   }
 
-  /** The full picture came anew: what the match began with stays what it was. */
-  begun(fair: Fair | null) {
-    if (JSON.stringify(fair) !== JSON.stringify(this.fair)) this.#accuse('What this match began with has changed.');
+  /** One word for the match as far as this page was told of it. */
+  get mark(): string {
+    return endMark(this.#root, this.draws);
   }
 
-  take(seen: readonly { t: string }[], roll: Roll | null) {
+  /** The full picture came anew: what the match began with stays what it was, and no die is left out. */
+  begun(fair: Fair | null, draws: Draws | null) {
+    if (JSON.stringify(fair) !== JSON.stringify(this.fair)) this.#accuse('What this match began with has changed.');
+    this.#drawn(draws);
+    if (!this.#waiting && this.draws[0] > this.#tape.next) void this.#catchUp();
+  }
+
+  take(seen: Seen['seen'], roll: Roll | null, draws: Draws | null) {
+    this.#drawn(draws);
+    if (this.#waiting) this.#waiting.push({ seen, roll });
+    else if (roll && roll.first > this.#tape.next) void this.#catchUp();
+    else this.#check({ seen, roll });
+  }
+
+  /** What a match has drawn stays drawn. */
+  #drawn(draws: Draws | null) {
+    if (!draws) return;
+    const fewer = this.draws.some((count, at) => count > (draws[at] ?? 0));
+    if (fewer || !drawsGrow(this.match.id, draws)) {
+      this.#accuse('Dice fell, or cards were shuffled, that this match has not drawn any more.');
+    }
+    this.draws = draws;
+  }
+
+  #check({ seen, roll }: Seen) {
     const wrong = this.#tape.take(facesOf(seen), roll);
     if (wrong) this.#accuse(wrong);
     this.checked = this.#tape.dice;
     this.late = this.#tape.late;
     this.ledger = this.ledger.with(seen);
+  }
+
+  /** Reads the dice that fell without this page, then what came meanwhile. */
+  async #catchUp() {
+    const waiting = (this.#waiting = [] as Seen[]);
+    for (let more = true; more;) {
+      const path = `/api/matches/${encodeURIComponent(this.match.id)}/rolls?line=${this.#line}`;
+      const page = await call<RollsPage>('GET', path).catch(() => null);
+      this.unread = page === null;
+      if (!page) {
+        // What waited is read with the rest.
+        this.#waiting = null;
+        return;
+      }
+      this.#checkNew(page.rolls);
+      more = page.more && page.to >= this.#line;
+      // The next page begins with one line more; the last one grows.
+      this.#line = page.to + 1;
+    }
+    this.#waiting = null;
+    this.#checkNew(waiting);
+    if (this.#tape.next < this.draws[0]) this.#accuse(`Die ${this.#tape.next + 1} of the match was left out.`);
+  }
+
+  /** Whether the proof of the match, which is over, holds and leaves nothing out; in words. */
+  async judge(): Promise<string> {
+    const proof = await call<Proof>('GET', `/api/matches/${encodeURIComponent(this.match.id)}/proof`);
+    const wrong = against(proof, this.match.id, this.fair, this.draws);
+    if (wrong) this.#accuse(`In its proof ${wrong}.`);
+    return wrong
+      ? `It does not hold: ${wrong}.`
+      : 'It holds: every die and every card came as it had to, and none is left out.';
+  }
+
+  /** Those that were not checked before. */
+  #checkNew(rolls: readonly (Seen | RollSeen)[]) {
+    for (const one of rolls) if (!one.roll || one.roll.first >= this.#tape.next) this.#check(one);
   }
 
   #accuse(what: string) {

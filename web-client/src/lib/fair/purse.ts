@@ -1,4 +1,6 @@
-/** The luck that this browser has given, by the root it was given for. */
+import type { Draws } from '$lib/gen/Draws';
+
+/** The luck that this browser has given, by the root it was given for, and what it knows of matches. */
 
 const KEPT = 'bulkhead.luck';
 /** Matches that it is remembered for. */
@@ -28,6 +30,22 @@ export function keep(one: Gift) {
   } catch {
     // A browser that keeps nothing gives luck all the same; after a reload it does not know it any more.
   }
+}
+
+const DRAWS = 'bulkhead.draws';
+
+/** What this browser was told that a match has drawn, and remembers it; `false`: it was more before. */
+export function drawsGrow(match: string, now: Draws): boolean {
+  try {
+    const known = JSON.parse(localStorage.getItem(DRAWS) ?? '[]') as [string, Draws][];
+    const before = known.find(([one]) => one === match)?.[1];
+    if (before && before.some((count, at) => count > (now[at] ?? 0))) return false;
+    const others = known.filter(([one]) => one !== match);
+    localStorage.setItem(DRAWS, JSON.stringify([...others, [match, now]].slice(-MOST)));
+  } catch {
+    // A browser that keeps nothing knows what it was told since the page was opened.
+  }
+  return true;
 }
 
 const ROOTS = 'bulkhead.roots';

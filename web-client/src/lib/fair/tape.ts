@@ -1,15 +1,16 @@
+import type { Draws } from '$lib/gen/Draws';
 import type { Fair } from '$lib/gen/Fair';
 import type { Roll } from '$lib/gen/Roll';
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { concatBytes, createView } from '@noble/hashes/utils.js';
-import { bytes, hex } from './hex';
+import { bytes, hex, isBytes } from './hex';
 
 /** docs/FAIR.md, as a page checks it: bound shares, the salt, and each die under its link. */
 
 const text = new TextEncoder();
 /** No match rolls more dice than it has links. */
-const DICE = 8192;
+export const DICE = 8192;
 
 function number(value: number, size: 1 | 4 | 8): Uint8Array {
   const out = new DataView(new ArrayBuffer(8));
@@ -39,16 +40,28 @@ export function saltOf(fair: Fair): Uint8Array {
   return about('salt', [rootOf(fair), ...shares.sort().map(bytes)]);
 }
 
-/** The die with this number. */
-export function die(link: Uint8Array, salt: Uint8Array, no: number, faces = 6): number {
-  const fits = Math.floor(2 ** 32 / faces) * faces;
+/** What a draw is for, by the number that stands for it. */
+export const PURPOSES = ['dice', 'deck', 'map', 'setup'] as const;
+
+/** Draw number `no` of a purpose under its key, below `bound`. */
+export function draw(key: Uint8Array, salt: Uint8Array, purpose: number, no: number, bound: number): number {
+  const fits = Math.floor(2 ** 32 / bound) * bound;
   for (let block = 0; ; block++) {
-    const words = createView(hmac(sha256, link, concatBytes(salt, number(0, 1), number(no, 8), number(block, 4))));
+    const text = concatBytes(salt, number(purpose, 1), number(no, 8), number(block, 4));
+    const words = createView(hmac(sha256, key, text));
     for (let at = 0; at < 32; at += 4) {
       const word = words.getUint32(at);
-      if (word < fits) return word % faces;
+      if (word < fits) return word % bound;
     }
   }
+}
+
+/** The die with this number. */
+export const die = (link: Uint8Array, salt: Uint8Array, no: number) => draw(link, salt, 0, no, 6);
+
+/** One word for what a match began with and how often chance was asked in it: friends compare it with that of its proof. */
+export function endMark(root: Uint8Array, draws: Draws): string {
+  return hex(about('end', [root, ...draws.map((count) => number(count, 8))])).slice(0, 16);
 }
 
 /** A face that was seen; a card may also *set* a die, which is then none that fell. */
@@ -71,11 +84,17 @@ export class Tape {
     this.#known = { link: fair.anchor, no: -1 };
   }
 
+  /** The number of the die that falls next. */
+  get next(): number {
+    return this.#known.no + 1 + this.late;
+  }
+
   /** Checks what fell against what was seen; says what does not match. */
   take(seen: readonly Face[], roll: Roll | null): string | null {
     if (!roll) return seen.every((one) => one.set) ? null : 'Dice fell without their link.';
     const { first, many, link } = roll;
-    if (first <= this.#known.no) return 'A die was rolled a second time.';
+    if (first < this.next) return 'A die was rolled a second time.';
+    if (first > this.next) return `Die ${this.next + 1} of the match was left out.`;
     if (!link) {
       this.late += many;
       return first + many > DICE ? null : 'Dice fell without their link.';
@@ -93,12 +112,13 @@ export class Tape {
   /** The links of these dice, the first first, if they lead to the last one that is known. */
   #links(link: string, last: number, first: number): Uint8Array[] | null {
     const links: Uint8Array[] = [];
+    if (!isBytes(link)) return null;
     let at = bytes(link);
     for (let no = last; no > this.#known.no; no--) {
-      if (no >= first) links.unshift(at);
+      if (no >= first) links.push(at);
       at = sha256(at);
     }
-    return last < DICE && hex(at) === this.#known.link ? links : null;
+    return last < DICE && hex(at) === this.#known.link ? links.reverse() : null;
   }
 
   /** Whether the faces that were seen are those that had to come, in their order. */

@@ -1,3 +1,4 @@
+import type { Draws } from '$lib/gen/Draws';
 import type { Fair } from '$lib/gen/Fair';
 import type { Roll } from '$lib/gen/Roll';
 import { part } from '$lib/update';
@@ -13,19 +14,19 @@ export interface Rolling {
 /** What is seen of one update, as far as dice are concerned. */
 type Seen = readonly { t: string }[];
 
-/** The dice of the match on the page. What checks them is fetched when the first one falls. */
+/** The dice of the match on the page. What checks them is fetched when the first one falls, or has fallen. */
 class Checks {
   dice = $state.raw<Dice | null>(null);
   #fair: Fair | null = null;
   #match: Rolling | null = null;
   #ready: Promise<Dice> | null = null;
 
-  /** A match begins, or its full picture comes anew. */
-  begin(match: Rolling, fair: Fair | null | undefined) {
+  /** A match begins, or its full picture comes anew. Dice that fell before are looked at as well. */
+  begin(match: Rolling, fair: Fair | null | undefined, draws: Draws | null | undefined) {
     if (match !== this.#match) this.end();
     this.#match = match;
     this.#fair ??= fair ?? null;
-    void this.#ready?.then((dice) => dice.begun(fair ?? null));
+    if (this.#ready || draws?.[0]) this.#tell((dice) => dice.begun(fair ?? null, draws ?? null));
   }
 
   /** The match is left. */
@@ -34,19 +35,21 @@ class Checks {
     this.dice = this.#fair = this.#ready = null;
   }
 
-  /** Something was seen. */
-  take(seen: Seen, roll: Roll | null | undefined) {
+  /** Something was seen: dice, or who attacks with the next ones. */
+  take(seen: Seen, roll: Roll | null | undefined, draws: Draws | null | undefined) {
+    const falls = roll || seen.some((one) => 'dice' in one || 'attacker' in one);
+    if (falls || (draws && this.#ready)) this.#tell((dice) => dice.take(seen, roll ?? null, draws ?? null));
+  }
+
+  #tell(what: (dice: Dice) => void) {
     const [fair, match] = [this.#fair, this.#match];
-    if (!fair || !match || (!roll && !seen.some((one) => 'dice' in one))) return;
+    if (!fair || !match) return;
     const ready = (this.#ready ??= part(() => import('$lib/fair/dice.svelte')).then(({ Dice }) => {
       const dice = new Dice(match, fair);
       if (match === this.#match) this.dice = dice;
       return dice;
     }));
-    void ready.then(
-      (dice) => dice.take(seen, roll ?? null),
-      () => (this.#ready = null),
-    );
+    void ready.then(what, () => (this.#ready = null));
   }
 }
 

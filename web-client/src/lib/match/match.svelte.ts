@@ -280,8 +280,8 @@ export class Match {
     this.listener.asked?.(this.table.mine, table.mine);
   }
 
-  #update({ patch, seen, line, at_ms, bot, table, roll }: Extract<ServerMsg, { t: 'update' }>) {
-    checks.take(seen, roll);
+  #update({ patch, seen, line, at_ms, bot, table, roll, draws }: Extract<ServerMsg, { t: 'update' }>) {
+    checks.take(seen, roll, draws);
     const before = this.#view;
     if (!before) return;
     if (patch) this.#view = applyPatch(before, patch);
@@ -297,7 +297,7 @@ export class Match {
   #take(message: ServerMsg) {
     switch (message.t) {
       case 'welcome':
-        checks.begin(this, message.fair);
+        checks.begin(this, message.fair, message.draws);
         this.seat = message.seat;
         this.edition = message.edition;
         this.view = this.#view = message.view;

@@ -1,0 +1,100 @@
+//! What one command did, in any edition: the typed batch behind an enum.
+
+use crate::any::{AnyMatch, raw};
+use crate::asked::LoadError;
+use engine::{Bar, Batch, By, Cause, Match, Ruleset, Viewer, stored};
+use serde_json::value::RawValue;
+
+/// What a viewer sees of those facts that are wanted.
+fn seen<R: Ruleset>(
+    batch: &Batch<R>,
+    after: &Match<R>,
+    viewer: Viewer,
+    wanted: impl Fn(&R::Fact) -> bool,
+) -> Vec<Box<RawValue>> {
+    let facts = batch.facts().filter(|fact| wanted(fact));
+    facts.filter_map(|fact| R::seen(fact, after.board(), viewer)).map(|seen| raw(&seen)).collect()
+}
+
+macro_rules! batches_of {
+    ($( $variant:ident => $rules:ty, $setup:path, $debrief:path; )*) => {
+        /// What one command did, in some edition.
+        #[derive(Debug, Clone)]
+        pub enum AnyBatch { $( $variant(Batch<$rules>), )* }
+
+        impl AnyBatch {
+            /// Reads a stored batch.
+            ///
+            /// # Errors
+            /// When it does not read, or was written by a newer server.
+            pub fn load(edition: &str, schema: u32, json: &str) -> Result<AnyBatch, LoadError> {
+                $( if edition == <$rules>::EDITION {
+                    return Ok(AnyBatch::$variant(stored::read_batch(schema, json)?));
+                } )*
+                Err(LoadError::UnknownEdition(edition.to_owned()))
+            }
+
+            /// The stored form.
+            #[must_use]
+            pub fn json(&self) -> String {
+                match self { $( AnyBatch::$variant(batch) => raw(batch).get().to_owned(), )* }
+            }
+
+            /// A bot's decision caused it.
+            #[must_use]
+            pub fn by_bot(&self) -> bool {
+                match self { $( AnyBatch::$variant(batch) => {
+                    matches!(batch.cause, Cause::Decision { by: By::Bot, .. })
+                } )* }
+            }
+
+            /// What `viewer` sees happen, in order, each encoded.
+            #[must_use]
+            pub fn seen(&self, after: &AnyMatch, viewer: Viewer) -> Vec<Box<RawValue>> {
+                match (self, after) {
+                    $( (AnyBatch::$variant(batch), AnyMatch::$variant(after)) => {
+                        seen(batch, after, viewer, |_| true)
+                    } )*
+                    _ => Vec::new(),
+                }
+            }
+
+            /// What of it shows dice, or whose they are.
+            #[must_use]
+            pub fn dice_seen(&self, after: &AnyMatch, viewer: Viewer) -> Vec<Box<RawValue>> {
+                match (self, after) {
+                    $( (AnyBatch::$variant(batch), AnyMatch::$variant(after)) => {
+                        seen(batch, after, viewer, <$rules>::is_of_dice)
+                    } )*
+                    _ => Vec::new(),
+                }
+            }
+
+            /// Why it exists.
+            #[must_use]
+            pub fn cause(&self) -> Cause {
+                match self { $( AnyBatch::$variant(batch) => batch.cause, )* }
+            }
+
+            /// It made no fact.
+            #[must_use]
+            pub fn is_quiet(&self) -> bool {
+                match self { $( AnyBatch::$variant(batch) => batch.facts().next().is_none(), )* }
+            }
+
+            /// Why it cannot be taken back freely.
+            #[must_use]
+            pub fn bar(&self) -> Option<Bar> {
+                match self { $( AnyBatch::$variant(batch) => batch.bar, )* }
+            }
+
+            /// A turn ended in it: worth a snapshot.
+            #[must_use]
+            pub fn ends_turn(&self) -> bool {
+                match self { $( AnyBatch::$variant(batch) => batch.facts().any(<$rules>::is_turn_end), )* }
+            }
+        }
+    };
+}
+
+every_edition!(batches_of);

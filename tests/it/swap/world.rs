@@ -1,0 +1,207 @@
+//! One of the two worlds, chapter by chapter.
+
+use super::{BLIND, Noticed, Story, Twins, WATCHER};
+use crate::secrecy::opening;
+use serde_json::json;
+use server::config::Config;
+use std::collections::BTreeSet;
+use support::bot::Picker;
+use support::canary::Canary;
+use support::seat::Over;
+use support::tape::Tape;
+use support::{MatchSeat, Person, TestApp};
+
+/// One of the two worlds.
+pub(super) struct World<'a> {
+    pub(super) twins: &'a Twins,
+    pub(super) no: usize,
+    pub(super) app: Option<TestApp>,
+    pub(super) tune: &'a dyn Fn(&mut Config),
+    pub(super) people: Vec<Person>,
+    /// The invader, two marines, whoever watches; as far as they are here.
+    pub(super) seats: Vec<MatchSeat>,
+    pub(super) picks: [Picker; 3],
+    /// What each was told since the last chapter, as far as it is not with his socket.
+    pub(super) heard: [Vec<String>; 4],
+    pub(super) turn: usize,
+    /// No move any more.
+    pub(super) still: bool,
+    /// Areas that lie open.
+    pub(super) lit: BTreeSet<String>,
+    /// Somebody was let in who should not be.
+    pub(super) noticed: Option<Noticed>,
+    /// Tokens that were made on the way.
+    pub(super) fresh: Canary,
+    /// What the dice of both worlds are checked by.
+    pub(super) tape: Tape,
+    pub(super) story: Story,
+}
+
+impl<'a> World<'a> {
+    pub(super) fn new(twins: &'a Twins, no: usize, app: TestApp, tune: &'a dyn Fn(&mut Config)) -> Self {
+        let mut people = twins.people.clone();
+        for person in &mut people {
+            app.base.clone_into(&mut person.base);
+            person.origin = Some(app.base.clone());
+        }
+        let picks = [1, 2, 3].map(Picker::new);
+        let (seats, heard) = (Vec::new(), Default::default());
+        let (fresh, story) = (Canary::default(), Story::default());
+        let fair = serde_json::to_value(opening()).expect("an opening");
+        let tape = Tape::of(&fair).expect("dice that can be checked");
+        Self {
+            twins,
+            no,
+            app: Some(app),
+            tune,
+            people,
+            seats,
+            picks,
+            heard,
+            turn: 0,
+            still: false,
+            lit: BTreeSet::new(),
+            noticed: None,
+            fresh,
+            tape,
+            story,
+        }
+    }
+
+    pub(super) async fn chapter(&mut self, no: usize) {
+        match no {
+            0 | 8 => self.join().await,
+            1 => self.moves(14).await,
+            4 | 9 => self.moves(6).await,
+            6 => self.until_he_drew().await,
+            2 => {
+                self.order(10 + 10 * self.no).await;
+                self.talk().await;
+            }
+            3 => self.come_back(Over::WebSocket).await,
+            5 => self.undo().await,
+            7 => {
+                self.pages().await;
+                self.doors().await;
+                self.restart().await;
+            }
+            10 => self.orders().await,
+            11 => {
+                self.come_back(Over::Events).await;
+                self.talk().await;
+                self.pages().await;
+            }
+            _ => unreachable!("a chapter without a story"),
+        }
+    }
+
+    /// What everybody was told in this chapter. Answers to pings are no part of it, and neither is what differs
+    /// between any two runs.
+    pub(super) fn told(&mut self) -> [Vec<String>; 4] {
+        for (heard, seat) in self.heard.iter_mut().zip(&mut self.seats) {
+            heard.append(&mut seat.socket.heard);
+        }
+        let told = std::mem::take(&mut self.heard);
+        let told = told.map(|texts| {
+            let texts = texts.into_iter().filter(|text| !text.contains("\"t\":\"pong\""));
+            texts.map(|text| crate::secrecy::veil(&text)).collect::<Vec<_>>()
+        });
+        self.story.frames[0] += told[BLIND].len();
+        self.story.frames[1] += told[WATCHER].len();
+        self.story.by_bots += told[BLIND].iter().filter(|text| text.contains("\"bot\":true")).count();
+        told
+    }
+
+    /// Everybody hears all that was said, and the table does not wait for what ends by itself.
+    pub(super) async fn settle(&mut self) {
+        loop {
+            support::party::level(&mut self.seats).await;
+            if self.seats.is_empty() || !(self.twins.plot.is_busy)(&self.seats) {
+                let told = self.seats[0].view["told"].as_array().into_iter().flatten();
+                self.lit.extend(told.map(ToString::to_string));
+                return;
+            }
+            self.seats[0].hear().await.expect("it ends");
+        }
+    }
+
+    /// One after the other, so that each finds the same table.
+    async fn join(&mut self) {
+        for person in self.people.clone() {
+            let seat = MatchSeat::join(&person, &self.twins.match_id).await.expect("he is let in");
+            self.seats.push(seat);
+            self.settle().await;
+        }
+    }
+
+    pub(super) fn asked(&self) -> Option<usize> {
+        self.seats.iter().take(BLIND + 1).position(MatchSeat::is_asked)
+    }
+
+    pub(super) async fn moves(&mut self, count: usize) {
+        for _ in 0..count {
+            self.settle().await;
+            let Some(at) = self.asked() else { return };
+            for modest in [false, true] {
+                self.turn += 1;
+                let (seat, pick) = (&mut self.seats[at], &mut self.picks[at]);
+                let choice = (self.twins.plot.answer)(at, seat, modest, pick);
+                let id = format!("{:032x}", self.turn);
+                seat.answer(&id, &choice).await;
+                if seat.outcome(&id).await.expect("an outcome")["t"] == "ack" {
+                    self.story.moves += 1;
+                    break;
+                }
+            }
+        }
+        self.settle().await;
+    }
+
+    /// Up to a moment at which the invader has just drawn: his lines of this turn are not the others'.
+    async fn until_he_drew(&mut self) {
+        for _ in 0..60 {
+            self.settle().await;
+            let has_drawn = (self.twins.plot.has_drawn)(&self.seats[0].ask()["options"]);
+            if self.asked() == Some(0) && has_drawn {
+                return;
+            }
+            self.moves(1).await;
+        }
+        panic!("the invader has no turn");
+    }
+
+    /// The server stops and starts again.
+    async fn restart(&mut self) {
+        self.settle().await;
+        for (heard, seat) in self.heard.iter_mut().zip(&mut self.seats) {
+            heard.append(&mut seat.socket.heard);
+        }
+        self.seats.clear();
+        let app = self.app.take().expect("a server").restart_tuned(|config| (self.tune)(config)).await;
+        self.app = Some(app);
+    }
+
+    /// The first marine gives a standing order that answers nothing, of another content in either world.
+    async fn order(&mut self, no: usize) {
+        self.settle().await;
+        self.turn += 1;
+        let id = format!("{:032x}", self.turn);
+        let order = (self.twins.plot.order)(no);
+        self.seats[1].socket.say(&json!({ "t": "standing", "id": id, "order": order })).await;
+        assert_eq!(self.seats[1].outcome(&id).await.expect("an outcome")["t"], "ack");
+    }
+
+    /// He changes it again: in one world twice, in the other never. Rows differ from here on, and a bot's luck goes
+    /// by the row: no move after this.
+    async fn orders(&mut self) {
+        self.settle().await;
+        self.still = true;
+        if self.no == 1 {
+            self.order(30).await;
+            self.order(40).await;
+        } else {
+            self.turn += 2;
+        }
+        self.settle().await;
+    }
+}

@@ -1,0 +1,90 @@
+import type { Draws } from '$lib/gen/Draws';
+import type { Fair } from '$lib/gen/Fair';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytes, hex } from './hex';
+import { about, boundShare, DICE, draw, PURPOSES, rootOf, saltOf } from './tape';
+
+/** The proof of a match that is over, as docs/FAIR.md says it. */
+export interface Proof {
+  what: string;
+  format: number;
+  game: string;
+  opening: Omit<Fair, 'luck'> & { luck: { seat: number; bound: string; share: string | null }[] };
+  keys: { deck: string; map: string; setup: string };
+  last: { die: number; link: string } | null;
+  draws: [row: number, purpose: (typeof PURPOSES)[number], counter: number, bound: number, value: number][];
+}
+
+/** What a match was bound to before and what it opened, in its form and in itself. */
+function openingWrong({ what, format, opening, keys }: Proof): string | null {
+  if (what !== 'bulkhead proof' || format !== 1) return 'this is no proof of a form that is known here';
+  const root = rootOf(opening);
+  const seats = new Set<number>();
+  for (const { seat, bound, share } of opening.luck) {
+    const fits = share === null || hex(boundShare(root, bytes(share))) === bound;
+    if (seats.has(seat) || !fits) return `seat ${seat} was bound to another share`;
+    seats.add(seat);
+  }
+  const other = (['deck', 'map', 'setup'] as const).find(
+    (purpose) => hex(about('key', [bytes(keys[purpose])])) !== opening[purpose],
+  );
+  return other ? `the server was bound to another key of ${other}` : null;
+}
+
+/** The links of all dice, the first first; `null`: they do not lead to the anchor, or are not those of these dice. */
+function linksOf({ last, opening, draws }: Proof): Uint8Array[] | null {
+  const dice = draws.filter(([, purpose, counter]) => purpose === 'dice' && counter < DICE);
+  const newest = dice.reduce((most, [, , counter]) => Math.max(most, counter), -1);
+  if ((last?.die ?? -1) !== newest) return null;
+  const links: Uint8Array[] = [];
+  let link = last ? bytes(last.link) : bytes(opening.anchor);
+  for (let die = newest; die >= 0; die--) {
+    links.push(link);
+    link = sha256(link);
+  }
+  return hex(link) === opening.anchor ? links.reverse() : null;
+}
+
+/** How often chance was asked in a proof that holds; else what does not match. */
+export function check(proof: Proof): Draws | string {
+  const wrong = openingWrong(proof);
+  if (wrong) return wrong;
+  const links = linksOf(proof);
+  if (!links) return 'the link of the last die does not lead to the anchor';
+  const salt = saltOf(proof.opening);
+  const draws: Draws = [0, 0, 0, 0];
+  let before = 0;
+  for (const [row, purpose, counter, bound, value] of proof.draws) {
+    const at = PURPOSES.indexOf(purpose);
+    const where = `draw ${counter} of ${purpose} in row ${row}`;
+    if (row < before || counter !== draws[at] || (purpose === 'dice' && bound !== 6)) {
+      return `${where} is not in its place`;
+    }
+    // After the last link dice are drawn under the key of the set-up.
+    const key = purpose === 'dice' ? (links[counter] ?? bytes(proof.keys.setup)) : bytes(proof.keys[purpose]);
+    if (draw(key, salt, at, counter, bound) !== value) return `${where} cannot be ${value}`;
+    draws[at] = counter + 1;
+    before = row;
+  }
+  return draws;
+}
+
+/** What of a proof does not fit what a page was told of its match; `null`: it holds, and nothing is left out. */
+export function against(proof: Proof, match: string, fair: Fair, told: Draws): string | null {
+  const draws = check(proof);
+  if (typeof draws === 'string') return draws;
+  const { luck, ...opening } = proof.opening;
+  const begun = { ...opening, luck: luck.map(({ seat, share }) => ({ seat, share })) };
+  const one = (of: Fair) => [
+    of.anchor,
+    of.deck,
+    of.map,
+    of.setup,
+    of.round,
+    of.luck.map(({ seat, share }) => [seat, share]),
+  ];
+  if (proof.game !== match || JSON.stringify(one(begun)) !== JSON.stringify(one(fair))) return 'it is of another match';
+  const other = PURPOSES.findIndex((_, at) => draws[at] !== told[at]);
+  if (other < 0) return null;
+  return `it has ${draws[other]} draws of ${PURPOSES[other]}, and this page was told of ${told[other]}`;
+}

@@ -1,0 +1,110 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Fair } from '$lib/gen/Fair';
+import type { Roll } from '$lib/gen/Roll';
+import { Dice } from '$lib/fair/dice.svelte';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { hex } from '$lib/fair/hex';
+import { die, saltOf } from '$lib/fair/tape';
+
+/** The links of twelve dice, each the hash of the one after it. */
+const links = [new Uint8Array(32).fill(7)];
+while (links.length < 13) links.unshift(sha256(links[0] as Uint8Array));
+const NOTHING = '0'.repeat(64);
+const FAIR: Fair = {
+  anchor: hex(links.shift() as Uint8Array),
+  deck: NOTHING,
+  map: NOTHING,
+  setup: NOTHING,
+  round: 1,
+  luck: [],
+};
+const salt = saltOf(FAIR);
+
+/** What is seen of the dice `from` to before `to`. */
+function rolled(from: number, to: number) {
+  const dice = links.slice(from, to).map((link, at) => ({ die: 'red', face: die(link, salt, from + at) }));
+  const roll: Roll = { first: from, many: to - from, link: hex(links[to - 1] as Uint8Array) };
+  return {
+    seen: [
+      { t: 'attack_declared', attacker: 1, dice: ['red'] },
+      { t: 'dice_rolled', dice },
+    ],
+    roll,
+  };
+}
+
+const page = (rolls: ReturnType<typeof rolled>[], to: number, more: boolean) => ({ rolls, to, more });
+const match = { id: 'm1', table: { names: [] }, view: null };
+const asked = vi.fn<(path: string) => unknown>();
+
+beforeEach(() => {
+  asked.mockReset();
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, clear: () => undefined });
+  vi.stubGlobal('fetch', (path: string) => {
+    const answer = asked(path);
+    if (!answer) return Promise.reject(new Error('offline'));
+    return Promise.resolve(new Response(JSON.stringify(answer)));
+  });
+  return () => vi.unstubAllGlobals();
+});
+
+describe('a page that is opened later', () => {
+  it('reads every die that fell before, page by page, and what comes meanwhile', async () => {
+    asked.mockReturnValueOnce(page([rolled(0, 3), rolled(3, 5)], 20, true));
+    asked.mockReturnValueOnce(page([rolled(5, 7)], 31, false));
+    const dice = new Dice(match, FAIR);
+    dice.begun(FAIR, [6, 60, 0, 1]);
+    const [old, now] = [rolled(5, 7), rolled(7, 9)];
+    dice.take(old.seen, old.roll, [7, 60, 0, 1]);
+    dice.take(now.seen, now.roll, [9, 60, 0, 1]);
+    await vi.waitFor(() => expect(dice.checked).toBe(9));
+    expect(asked.mock.calls.map(([path]) => path.split('?')[1])).toEqual(['line=0', 'line=21']);
+    expect([dice.wrong, dice.unread, dice.draws[0]]).toEqual([null, false, 9]);
+    expect(dice.ledger.rolls).toMatchObject([{ seat: 1, die: 'red' }]);
+    const after = rolled(9, 12);
+    dice.take(after.seen, after.roll, [12, 60, 0, 1]);
+    expect(dice.checked, 'and goes on').toBe(12);
+  });
+
+  it('finds out after a gap what it missed', async () => {
+    const dice = new Dice(match, FAIR);
+    const first = rolled(0, 3);
+    dice.take(first.seen, first.roll, [3, 60, 0, 1]);
+    asked.mockReturnValueOnce(page([rolled(0, 3), rolled(3, 5), rolled(5, 9)], 20, false));
+    dice.begun(FAIR, [9, 60, 0, 1]);
+    await vi.waitFor(() => expect(dice.checked).toBe(9));
+    expect(dice.wrong).toBeNull();
+  });
+
+  it('says that dice were left out, show another face, or have not been drawn any more', async () => {
+    const late = async (rolls: ReturnType<typeof rolled>[]) => {
+      asked.mockReturnValueOnce(page(rolls, 20, false));
+      const dice = new Dice(match, FAIR);
+      dice.begun(FAIR, [5, 60, 0, 1]);
+      await vi.waitFor(() => expect(dice.wrong).not.toBeNull());
+      return dice.wrong;
+    };
+    expect(await late([rolled(0, 3)])).toContain('Die 4 of the match was left out');
+    expect(await late([rolled(3, 5)])).toContain('Die 1 of the match was left out');
+    const other = rolled(0, 5);
+    const [, fallen] = other.seen as [unknown, { dice: { face: number }[] }];
+    fallen.dice.forEach((one) => (one.face = (one.face + 1) % 6));
+    expect(await late([other])).toContain('Die 1');
+    const dice = new Dice(match, FAIR);
+    dice.begun(FAIR, [0, 60, 0, 1]);
+    dice.begun(FAIR, [0, 59, 0, 1]);
+    expect(dice.wrong).toContain('has not drawn any more');
+  });
+
+  it('accuses nobody when it cannot ask, and asks again with the next die', async () => {
+    const dice = new Dice(match, FAIR);
+    dice.begun(FAIR, [5, 60, 0, 1]);
+    await vi.waitFor(() => expect(dice.unread).toBe(true));
+    expect([dice.wrong, dice.checked]).toEqual([null, 0]);
+    asked.mockReturnValueOnce(page([rolled(0, 5), rolled(5, 6)], 20, false));
+    const next = rolled(5, 6);
+    dice.take(next.seen, next.roll, [6, 60, 0, 1]);
+    await vi.waitFor(() => expect(dice.checked).toBe(6));
+    expect([dice.wrong, dice.unread]).toEqual([null, false]);
+  });
+});
