@@ -130,6 +130,9 @@ pub async fn start_with(
         sockets,
         stop: stop.clone(),
     }));
+    if let Some(days) = config.archive_after_days {
+        tokio::spawn(app.matches.clone().tidy_up(days));
+    }
     let router = crate::http::router(app.clone());
     let serving = tokio::spawn(crate::http::serve(listener, router, config.patience.head, stop));
     let admin = admin.map(|listener| Admin::serve(listener, &app)).transpose()?;

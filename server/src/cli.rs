@@ -40,7 +40,7 @@ pub enum Task {
         /// What `bulkhead backup` wrote
         file: PathBuf,
     },
-    /// Look at the tables of this server, or delete one (the server must be stopped)
+    /// Look at the tables of this server, delete one, archive it or bring it back (the server must be stopped)
     Tables {
         #[command(subcommand)]
         what: Tables,
@@ -61,6 +61,16 @@ pub enum Tables {
     List,
     /// Delete one for good, with every match that was played at it
     Delete {
+        /// Its id, as `list` shows it
+        id: String,
+    },
+    /// Put one into the archive: out of all lists and out of memory, with its logs whole
+    Archive {
+        /// Its id, as `list` shows it
+        id: String,
+    },
+    /// Take one out of the archive
+    Restore {
         /// Its id, as `list` shows it
         id: String,
     },

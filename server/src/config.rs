@@ -38,6 +38,9 @@ pub struct Config {
     /// Milliseconds that a bot waits before it answers, so that people can follow.
     #[arg(global = true, long, env = "BULKHEAD_BOT_PAUSE_MS", default_value_t = 700, value_name = "MS")]
     pub bot_pause_ms: u32,
+    /// Put tables into the archive that nobody has used for so many days. Off unless given.
+    #[arg(global = true, long, env = "BULKHEAD_ARCHIVE_AFTER_DAYS", value_name = "DAYS", value_parser = clap::value_parser!(u32).range(1..=36500))]
+    pub archive_after_days: Option<u32>,
     /// How much one session may do; not a flag.
     #[arg(skip)]
     pub rates: Rates,

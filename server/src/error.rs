@@ -37,6 +37,10 @@ impl Fault {
     pub fn missing(code: &'static str, text: impl Into<String>) -> Self {
         Self::new(StatusCode::NOT_FOUND, code, text)
     }
+    /// The word that clients know it by.
+    pub fn code(&self) -> &'static str {
+        self.code
+    }
     /// What was asked about is not there.
     pub fn is_missing(&self) -> bool {
         self.status == StatusCode::NOT_FOUND

@@ -2,6 +2,7 @@
 
 mod account;
 mod admin;
+mod archive;
 mod assets;
 mod body;
 mod caller;
@@ -55,6 +56,9 @@ pub(crate) fn router(app: App) -> Router {
         .route("/tables/{id}/remove", post(tables::remove))
         .route("/tables/{id}/leave", post(tables::leave))
         .route("/tables/{id}/delete", post(tables::delete))
+        .route("/tables/{id}/archive", post(archive::put_away))
+        .route("/tables/{id}/restore", post(archive::bring_back))
+        .route("/archive", get(archive::list))
         .route("/tables/{id}/start", post(tables::start))
         .route("/tables/{id}/rematch", post(tables::rematch))
         .route("/tables/{id}/luck", post(luck::give))

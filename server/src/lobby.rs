@@ -78,9 +78,20 @@ fn missing() -> Fault {
     Fault::missing("no_such_table", "There is no such table.")
 }
 
-/// A table as it was stored, with its campaign.
+/// The word of the refusal for a table that is in the archive.
+pub(crate) const ARCHIVED: &str = "archived";
+
+fn in_archive() -> Fault {
+    let text = "This table is in the archive. Its host can bring it back, on the first page.";
+    Fault::missing(ARCHIVED, text)
+}
+
+/// A table as it was stored, with its campaign; one of the archive is not there.
 async fn read_slot(store: &dyn Store, id: &str) -> Result<Slot, Fault> {
     let row = store.table(id).await?.ok_or_else(missing)?;
+    if row.archived_ms.is_some() {
+        return Err(in_archive());
+    }
     let table = decode(&row)?;
     let campaign = match table.goes_on() {
         Some(mark) => {
@@ -224,7 +235,29 @@ impl Lobby {
         Ok((slot.table.clone(), slot.campaign.clone()))
     }
 
-    /// The tables somebody is at, newest first.
+    /// A table of the archive as it stands there.
+    ///
+    /// # Errors
+    /// It is not in the archive, or the database is away.
+    pub async fn archived(&self, id: &str) -> Result<Table, Fault> {
+        let row = self.store.table(id).await?.ok_or_else(missing)?;
+        if row.archived_ms.is_none() {
+            return Err(Fault::conflict("not_archived", "This table is not in the archive."));
+        }
+        Ok(decode(&row)?)
+    }
+
+    /// The tables of the archive somebody is at, and since when, put away last first.
+    ///
+    /// # Errors
+    /// The database is away.
+    pub async fn archived_of(&self, subject: &str) -> Result<Vec<(Table, i64)>, Fault> {
+        let rows = self.store.archived_of(subject).await?;
+        let since = |row: &TableRow| row.archived_ms.unwrap_or(row.touched_ms);
+        Ok(rows.iter().map(|row| Ok((decode(row)?, since(row)))).collect::<Result<_, StoreError>>()?)
+    }
+
+    /// The tables in use somebody is at, newest first.
     ///
     /// # Errors
     /// The database is away.
@@ -244,7 +277,7 @@ async fn save(
     let corrupt = |error: serde_json::Error| StoreError::Corrupt(error.to_string());
     let body = serde_json::to_string(table).map_err(corrupt)?;
     let people = table.people.iter().map(|person| person.subject.clone()).collect();
-    let row = TableRow { id: table.id.clone(), body, touched_ms, people };
+    let row = TableRow { id: table.id.clone(), body, touched_ms, archived_ms: None, people };
     let Some(campaign) = campaign else { return store.save_table(&row).await };
     let body = serde_json::to_string(campaign).map_err(corrupt)?;
     let told = CampaignRow { id: campaign.id.clone(), table_id: campaign.table.clone(), body, touched_ms };
@@ -257,16 +290,32 @@ impl Edit {
     ///
     /// # Errors
     /// The database is away; it may have happened.
-    pub async fn delete(mut self) -> Result<(), Fault> {
+    pub async fn delete(self) -> Result<(), Fault> {
         let task = tokio::spawn(async move {
             let deleted = self.store.delete_table(&self.table.id).await;
-            // Whoever comes now reads it again, and finds it or none.
-            self.slot.stale = true;
-            drop(self.slot);
-            self.cell.notify();
-            deleted.map_err(Fault::from)
+            self.ended(deleted)
         });
         task.await.unwrap_or_else(|_| Err(Fault::not_saving()))
+    }
+
+    /// Puts the table into the archive, then lets everybody see it. Goes on to its end even if the caller goes away.
+    ///
+    /// # Errors
+    /// The database is away; it may have happened.
+    pub async fn archive(self) -> Result<(), Fault> {
+        let task = tokio::spawn(async move {
+            let archived = self.store.archive_table(&self.table.id, now_ms()).await;
+            self.ended(archived)
+        });
+        task.await.unwrap_or_else(|_| Err(Fault::not_saving()))
+    }
+
+    /// Whoever comes now reads the table again, and finds it or none.
+    fn ended(mut self, done: Result<(), StoreError>) -> Result<(), Fault> {
+        self.slot.stale = true;
+        drop(self.slot);
+        self.cell.notify();
+        done.map_err(Fault::from)
     }
 
     /// Stores the change, then lets everybody see it. Goes on to its end even if the caller goes away.
@@ -308,6 +357,11 @@ impl Cell {
     /// Wakes everybody who looks at the table.
     pub fn notify(&self) {
         self.changed.send_modify(|n| *n += 1);
+    }
+
+    /// Does somebody look at the table right now?
+    pub fn is_watched(&self) -> bool {
+        self.changed.receiver_count() > 0
     }
 
     /// Changes from now on.

@@ -2,11 +2,12 @@
 
 mod about;
 mod actor;
+pub(crate) mod archive;
+pub(crate) mod away;
 mod bots;
 mod clock;
 mod command;
 mod commit;
-mod delete;
 mod export;
 mod figures;
 mod file;
@@ -111,8 +112,10 @@ pub struct Matches {
     tasks: TaskTracker,
     live: Mutex<HashMap<String, Arc<OnceCell<Handle>>>>,
     metrics: Arc<Metrics>,
-    /// Taken by many to load a match, by one to delete a table.
+    /// Taken by many to load a match, by one to take a table away.
     waking: RwLock<()>,
+    /// One table at a time is taken away or brought back.
+    moving: tokio::sync::Mutex<()>,
 }
 
 /// A match read from the store, with the lines of each audience's log since its snapshot.
@@ -144,6 +147,7 @@ impl Matches {
             live: Mutex::default(),
             metrics,
             waking: RwLock::default(),
+            moving: tokio::sync::Mutex::default(),
         })
     }
 
@@ -225,9 +229,11 @@ impl Matches {
 
     async fn wake(self: &Arc<Self>, id: &str) -> Result<Option<Handle>, Fault> {
         let _waking = self.waking.read().await;
-        let Some((loaded, story, lines)) = self.own(id).await? else { return Ok(None) };
-        let table_id = loaded.made.table_id.clone();
+        // A log of the archive is long, and none of it is read.
+        let Some(table_id) = self.store.table_of_match(id).await? else { return Ok(None) };
         let cell = self.lobby.cell(&table_id).await?;
+        self.lobby.read(&cell).await?;
+        let Some((loaded, story, lines)) = self.own(id).await? else { return Ok(None) };
         let (table, _) = self.lobby.read(&cell).await?;
         let source = self.source_of(&loaded).await?;
         let clock = lobby::options::clock(&table.options);

@@ -1,8 +1,10 @@
 //! Figures for whoever runs the server, in the text format of Prometheus. What is counted is an atomic number; what
 //! can be looked up is looked up when somebody asks. No label names a match, a person or a table.
 
+mod encodings;
 mod pulse;
 
+pub(crate) use encodings::update_encoded;
 pub(crate) use pulse::{Figures, Pulse};
 
 use crate::store::Appends;
@@ -31,6 +33,7 @@ pub struct Metrics {
     pub(crate) diverged: IntCounter,
     refusals: IntCounterVec,
     limited: IntCounterVec,
+    away: IntCounterVec,
     live: IntGauge,
     parked: IntGauge,
     sockets: IntGauge,
@@ -59,6 +62,8 @@ impl Metrics {
         let counted = |name, help, label| IntCounterVec::new(Opts::new(name, help), &[label]);
         let refusals = counted("bulkhead_refusals_total", "Refused commands and requests by code.", "code")?;
         let limited = counted("bulkhead_limited_total", "Hits of rate limits by what was limited.", "what")?;
+        let away = "Tables that were deleted, put into the archive or brought back from it.";
+        let away = counted("bulkhead_tables_total", away, "how")?;
         let diverged = "Pictures that a client found to be wrong, and that were sent anew.";
         let diverged = IntCounter::new("bulkhead_diverged_total", diverged)?;
         let live = IntGauge::new("bulkhead_matches_live", "Matches in memory.")?;
@@ -72,11 +77,12 @@ impl Metrics {
         let age = Gauge::new("bulkhead_checkpoint_age_seconds", age)?;
         let rows = "Rows after the newest checkpoint, of the match in memory with most.";
         let rows = IntGauge::new("bulkhead_checkpoint_rows", rows)?;
-        let all: [Box<dyn Collector>; 11] = [
+        let all: [Box<dyn Collector>; 12] = [
             Box::new(diverged.clone()),
             Box::new(legs.clone()),
             Box::new(refusals.clone()),
             Box::new(limited.clone()),
+            Box::new(away.clone()),
             Box::new(live.clone()),
             Box::new(parked.clone()),
             Box::new(sockets.clone()),
@@ -85,7 +91,8 @@ impl Metrics {
             Box::new(age.clone()),
             Box::new(rows.clone()),
         ];
-        for one in all.into_iter().chain(appends.into_iter().flat_map(Appends::collectors)) {
+        let more = appends.into_iter().flat_map(Appends::collectors).chain(encodings::collector());
+        for one in all.into_iter().chain(more) {
             registry.register(one)?;
         }
         let leg = |name: &str| legs.with_label_values(&[name]);
@@ -100,6 +107,7 @@ impl Metrics {
             diverged,
             refusals,
             limited,
+            away,
             live,
             parked,
             sockets,
@@ -114,6 +122,11 @@ impl Metrics {
     pub(crate) fn refused(&self, code: &str) {
         let ours = code.len() <= 40 && code.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'_');
         self.refusals.with_label_values(&[if ours { code } else { "other" }]).inc();
+    }
+
+    /// A table was `how`.
+    pub(crate) fn away(&self, how: &str) {
+        self.away.with_label_values(&[how]).inc();
     }
 
     /// Counts the hits of one rate limit.

@@ -4,6 +4,7 @@
 //! `tests/it/store_contract.rs` holds both to the same promises. SQL stands nowhere else.
 
 mod appends;
+mod archive;
 pub mod backup;
 pub mod copy;
 mod db;
@@ -59,13 +60,21 @@ pub trait Store: Send + Sync + std::fmt::Debug {
     async fn campaign(&self, id: &str) -> Result<Option<CampaignRow>, StoreError>;
     /// One table.
     async fn table(&self, id: &str) -> Result<Option<TableRow>, StoreError>;
-    /// The tables a subject is at, newest step first, at most 50.
+    /// The tables in use a subject is at, newest step first, at most 50.
     async fn tables_of(&self, subject: &str) -> Result<Vec<TableRow>, StoreError>;
-    /// Every table, newest step first.
+    /// Every table, newest step first, those of the archive among them.
     async fn tables(&self) -> Result<Vec<TableRow>, StoreError>;
     /// Deletes a table with everything that belongs to it: people at it, links, campaign, matches, their logs and
     /// snapshots. All of it, or nothing. One that is not there is as good as deleted.
     async fn delete_table(&self, id: &str) -> Result<(), StoreError>;
+    /// Puts a table into the archive; one that is there already stays as it is.
+    async fn archive_table(&self, id: &str, at_ms: i64) -> Result<(), StoreError>;
+    /// Takes a table out of the archive, as touched just then; `false` when it was not there.
+    async fn restore_table(&self, id: &str, at_ms: i64) -> Result<bool, StoreError>;
+    /// The tables in the archive a subject is at, put away last first, at most 50.
+    async fn archived_of(&self, subject: &str) -> Result<Vec<TableRow>, StoreError>;
+    /// Tables in use where nothing has happened since, neither at the table nor in its matches, at most 50.
+    async fn unused_tables(&self, before_ms: i64) -> Result<Vec<String>, StoreError>;
     /// Keeps a link; an older one of the same table, kind and `who` ends.
     async fn save_link(&self, hash: Hash, link: &Link) -> Result<(), StoreError>;
     /// The link with this hash, if it has not been replaced or ended.
@@ -75,6 +84,8 @@ pub trait Store: Send + Sync + std::fmt::Debug {
 
     /// Keeps a new match together with its row 0: both, or neither.
     async fn create_match(&self, made: &MatchRow, first: LogRow) -> Result<(), StoreError>;
+    /// The table at which a match was begun.
+    async fn table_of_match(&self, id: &str) -> Result<Option<String>, StoreError>;
     /// Says anew what is told of a match without opening it.
     async fn save_about(&self, id: &str, about: &str) -> Result<(), StoreError>;
     /// The matches that were begun at a table, the newest first, at most 50.
@@ -86,6 +97,8 @@ pub trait Store: Send + Sync + std::fmt::Debug {
     /// Appends one row; `Ok` as well when this very row is in the log already.
     /// [`StoreError::Conflict`]: another row has the slot, or the command is in another one.
     async fn append(&self, row: LogRow) -> Result<(), StoreError>;
+    /// Drops all snapshots of a match, which are made anew from its log when it is wanted again.
+    async fn drop_snapshots(&self, match_id: &str) -> Result<(), StoreError>;
     /// Keeps a snapshot; one for the same row stays as it was.
     async fn save_snapshot(&self, snapshot: &Snapshot) -> Result<(), StoreError>;
 

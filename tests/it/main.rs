@@ -1,6 +1,7 @@
 //! Every test of the whole server, in one binary.
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on says where it stopped")]
 
+mod archiving;
 mod attacks;
 mod boot;
 mod bots;

@@ -76,6 +76,8 @@ promises! {
     the_newest_link_ends_the_older
     a_match_is_kept_together_with_its_first_row_or_not_at_all
     a_table_is_deleted_with_all_that_belongs_to_it_and_nothing_else
+    a_table_of_the_archive_is_on_no_list_but_its_own_and_its_logs_stay_whole
+    a_table_is_unused_when_nothing_happened_at_it_or_in_its_matches
     a_match_comes_back_as_its_rows_in_order
     what_is_told_of_a_match_is_said_anew_and_found_by_its_table
     a_slot_is_written_once
@@ -96,7 +98,7 @@ fn subject(id: &str) -> Subject {
 
 fn table(id: &str, body: &str, people: &[&str]) -> TableRow {
     let people = people.iter().map(|person| (*person).to_owned()).collect();
-    TableRow { id: id.to_owned(), body: body.to_owned(), touched_ms: 7, people }
+    TableRow { id: id.to_owned(), body: body.to_owned(), touched_ms: 7, archived_ms: None, people }
 }
 
 fn row(match_id: &str, row_no: i64, command: Option<&str>) -> LogRow {
@@ -271,6 +273,65 @@ async fn a_table_is_deleted_with_all_that_belongs_to_it_and_nothing_else(place: 
     assert_eq!(ids(store.tables_of("a").await.unwrap()), ["u"]);
     assert!(store.link(LinkKind::Invite, [2; 32]).await.unwrap().is_some());
     assert_eq!(store.load_match("n", None).await.unwrap().unwrap().rows.len(), 1);
+}
+
+async fn a_table_of_the_archive_is_on_no_list_but_its_own_and_its_logs_stay_whole(place: Place) {
+    let store = with_match(&place, "m").await;
+    store.save_subject(&subject("a")).await.unwrap();
+    store.save_table(&table("t", "{}", &["a"])).await.unwrap();
+    store.save_table(&table("u", "{}", &["a"])).await.unwrap();
+    store.append(row("m", 1, Some("c1"))).await.unwrap();
+    let snapshot = Snapshot {
+        match_id: "m".to_owned(),
+        row_no: 0,
+        at_ms: 4,
+        edition: "2004".to_owned(),
+        schema_no: 1,
+        body: "{}".to_owned(),
+    };
+    store.save_snapshot(&snapshot).await.unwrap();
+    let ids = |rows: Vec<TableRow>| rows.into_iter().map(|row| row.id).collect::<Vec<_>>();
+    assert!(!store.restore_table("t", 8).await.unwrap(), "it is in use");
+
+    store.archive_table("t", 20).await.unwrap();
+    store.archive_table("t", 30).await.unwrap();
+    store.archive_table("nobody", 30).await.unwrap();
+    assert_eq!(ids(store.tables_of("a").await.unwrap()), ["u"]);
+    let away = TableRow { archived_ms: Some(20), ..table("t", "{}", &[]) };
+    assert_eq!(store.archived_of("a").await.unwrap(), std::slice::from_ref(&away));
+    assert_eq!(store.archived_of("b").await.unwrap(), []);
+    assert_eq!(store.table("t").await.unwrap(), Some(away));
+    assert_eq!(store.tables().await.unwrap().len(), 2);
+    assert_eq!(store.table_of_match("m").await.unwrap().as_deref(), Some("t"));
+    assert_eq!(store.table_of_match("n").await.unwrap(), None);
+    // Whatever is written meanwhile, it stays there.
+    store.save_table(&table("t", "{}", &["a"])).await.unwrap();
+    assert_eq!(store.archived_of("a").await.unwrap().len(), 1);
+
+    store.drop_snapshots("m").await.unwrap();
+    let loaded = store.load_match("m", None).await.unwrap().unwrap();
+    assert_eq!((loaded.snapshot, loaded.rows), (None, vec![row("m", 0, None), row("m", 1, Some("c1"))]));
+    store.save_snapshot(&snapshot).await.unwrap();
+    assert!(store.restore_table("t", 40).await.unwrap());
+    assert!(!store.restore_table("t", 50).await.unwrap(), "it is in use");
+    assert_eq!(store.archived_of("a").await.unwrap(), []);
+    let back = store.table("t").await.unwrap().unwrap();
+    assert_eq!((back.archived_ms, back.touched_ms), (None, 40));
+    assert_eq!(store.load_match("m", None).await.unwrap().unwrap().snapshot, Some(snapshot));
+}
+
+async fn a_table_is_unused_when_nothing_happened_at_it_or_in_its_matches(place: Place) {
+    let store = with_match(&place, "m").await;
+    store.save_table(&table("u", "{}", &[])).await.unwrap();
+    let newest = store.rows("m", -1, 99).await.unwrap().last().unwrap().at_ms;
+    let before = 8.max(newest + 1);
+    assert_eq!(store.unused_tables(7).await.unwrap(), Vec::<String>::new());
+    assert_eq!(store.unused_tables(before).await.unwrap(), ["t", "u"]);
+    store.append(LogRow { at_ms: before, ..row("m", 1, None) }).await.unwrap();
+    assert_eq!(store.unused_tables(before).await.unwrap(), ["u"]);
+    assert_eq!(store.unused_tables(before + 1).await.unwrap(), ["t", "u"]);
+    store.archive_table("u", before).await.unwrap();
+    assert_eq!(store.unused_tables(before).await.unwrap(), Vec::<String>::new());
 }
 
 async fn a_match_comes_back_as_its_rows_in_order(place: Place) {

@@ -18,10 +18,16 @@ macro_rules! pass_on {
             tables_of(subject: &str) -> Vec<TableRow>;
             tables() -> Vec<TableRow>;
             delete_table(id: &str) -> ();
+            archive_table(id: &str, at_ms: i64) -> ();
+            drop_snapshots(match_id: &str) -> ();
+            restore_table(id: &str, at_ms: i64) -> bool;
+            archived_of(subject: &str) -> Vec<TableRow>;
+            unused_tables(before_ms: i64) -> Vec<String>;
             save_link(hash: Hash, link: &Link) -> ();
             link(kind: LinkKind, hash: Hash) -> Option<Link>;
             end_link(table: &str, kind: LinkKind, who: &str) -> ();
             create_match(made: &MatchRow, first: LogRow) -> ();
+            table_of_match(id: &str) -> Option<String>;
             save_about(id: &str, about: &str) -> ();
             matches_of(table: &str) -> Vec<PlayedRow>;
             load_match(id: &str, upto: Option<i64>) -> Option<LoadedMatch>;

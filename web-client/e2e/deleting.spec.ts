@@ -6,7 +6,7 @@ for (const [size, how] of [
   ['a desktop', DESKTOP],
   ['a phone', PHONE],
 ] as const) {
-  test(`the host deletes a table on ${size}, by his name, and everybody sees that it is gone`, async ({
+  test(`the host archives a table on ${size}, brings it back, and deletes it by his name; everybody sees that it is gone`, async ({
     browser,
     server,
   }) => {
@@ -17,11 +17,28 @@ for (const [size, how] of [
     await expect(bo.page.getByTestId('board')).toBeVisible();
 
     await ada.page.goto(server.base);
-    const own = ada.page.getByRole('button', { name: /^Delete / });
+    const own = ada.page.getByRole('button', { name: /^Archive or delete / });
     await own.scrollIntoViewIfNeeded();
     await look(ada.page, `own-tables-${size.replace(' ', '-')}`);
     await own.click();
-    const dialog = ada.page.getByRole('dialog', { name: 'Delete this table' });
+    const dialog = ada.page.getByRole('dialog', { name: 'Archive or delete this table' });
+    await dialog.getByRole('button', { name: 'Put it into the archive' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(ada.page.getByText('No matches yet.')).toBeVisible();
+    await expect(bo.page.getByText('This match is gone')).toBeVisible();
+    await ada.page.getByRole('button', { name: 'Archive', exact: true }).click();
+    const archive = ada.page.getByRole('dialog', { name: 'The archive' });
+    const back = archive.getByRole('button', { name: 'Bring back' });
+    await expect(back).toBeVisible();
+    await look(ada.page, `archive-${size.replace(' ', '-')}`);
+    await back.click();
+    await expect(archive.getByText('Nothing is in the archive.')).toBeVisible();
+    await ada.page.keyboard.press('Escape');
+    await bo.page.reload();
+    await expect(bo.page.getByTestId('board')).toBeVisible();
+
+    await own.scrollIntoViewIfNeeded();
+    await own.click();
     const sure = dialog.getByRole('button', { name: 'Delete for good' });
     await expect(sure, 'nothing is deleted by one click').toBeDisabled();
     await dialog.getByLabel(/type your name: Ada/).fill('Bo');
@@ -33,7 +50,7 @@ for (const [size, how] of [
     await expect(dialog).toBeHidden();
     await expect(ada.page.getByText('No matches yet.')).toBeVisible();
 
-    await expect(bo.page.getByText('This match was deleted')).toBeVisible();
+    await expect(bo.page.getByText('This match is gone')).toBeVisible();
     await look(bo.page, `deleted-match-${size.replace(' ', '-')}`);
     await bo.page.reload();
     await expect(bo.page.getByText('There is no such match')).toBeVisible({ timeout: 30_000 });

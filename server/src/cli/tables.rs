@@ -1,10 +1,11 @@
-//! `bulkhead tables`: what is kept here, and away with one.
+//! `bulkhead tables`: what is kept here, and away with one, or back.
 
 use super::Tables;
 use crate::app::open_store;
 use crate::config::Config;
 use crate::instant::now_ms;
 use crate::lobby::Table;
+use crate::matches::{Timing, archive};
 use crate::store::Store;
 use anyhow::{Context, Result, bail};
 use tokio_util::sync::CancellationToken;
@@ -20,6 +21,8 @@ pub(super) async fn run(what: &Tables, config: &Config) -> Result<String> {
     let done = match what {
         Tables::List => list(&*store).await,
         Tables::Delete { id } => delete(&*store, id).await,
+        Tables::Archive { id } => put_away(&*store, id, &config.timing).await,
+        Tables::Restore { id } => restore(&*store, id, &config.timing).await,
     };
     store.close().await;
     done
@@ -34,8 +37,9 @@ async fn list(store: &dyn Store) -> Result<String> {
         let (days, matches) = ((now - row.touched_ms) / DAY_MS, store.matches_of(&row.id).await?.len());
         let (edition, scenario) = (&table.options.edition, &table.options.scenario);
         let phase = serde_json::to_string(&table.phase)?;
+        let archived = if row.archived_ms.is_some() { ", in the archive" } else { "" };
         lines.push(format!(
-            "{}  {edition} {scenario}, {}, {} people, {matches} matches, {days} days ago",
+            "{}  {edition} {scenario}, {}, {} people, {matches} matches, {days} days ago{archived}",
             row.id,
             phase.trim_matches('"'),
             table.people.len(),
@@ -51,4 +55,29 @@ async fn delete(store: &dyn Store, id: &str) -> Result<String> {
     let matches = store.matches_of(id).await?.len();
     store.delete_table(id).await?;
     Ok(format!("table {id} and its {matches} matches are deleted"))
+}
+
+/// Is it in the archive?
+async fn archived(store: &dyn Store, id: &str) -> Result<(bool, Table)> {
+    let Some(row) = store.table(id).await? else {
+        bail!("there is no table {id}; `bulkhead tables list` shows them");
+    };
+    let table = serde_json::from_str(&row.body).with_context(|| format!("table {id} cannot be read"))?;
+    Ok((row.archived_ms.is_some(), table))
+}
+
+async fn put_away(store: &dyn Store, id: &str, timing: &Timing) -> Result<String> {
+    if archived(store, id).await?.0 {
+        bail!("table {id} is in the archive already");
+    }
+    archive::put_away(store, id, timing).await?;
+    Ok(format!("table {id} is in the archive"))
+}
+
+async fn restore(store: &dyn Store, id: &str, timing: &Timing) -> Result<String> {
+    let (true, table) = archived(store, id).await? else {
+        bail!("table {id} is not in the archive");
+    };
+    archive::restore(store, &table, timing).await?;
+    Ok(format!("table {id} is in use again"))
 }

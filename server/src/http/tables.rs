@@ -7,6 +7,7 @@ use crate::app::App;
 use crate::error::Fault;
 use crate::instant::now_ms;
 use crate::lobby::{Cell, Edit, Next, Table, options as table_options, table_view};
+use crate::matches::away::Word;
 use crate::store::rows::LinkKind;
 use axum::Json;
 use axum::extract::{Path, State};
@@ -147,9 +148,11 @@ pub(super) async fn delete(
     Path(id): Path<String>,
     Body(body): Body<NameBody>,
 ) -> Result<Json<Value>, Fault> {
-    let cell = app.lobby.cell(&id).await?;
     // Goes on to its end even if the reader goes away: what stands still must learn what became of it.
-    let work = async move { app.matches.delete_table(&cell, &caller.subject.id, &body.name).await };
+    let work = async move {
+        let word = Word::Host { subject: &caller.subject.id, name: &body.name };
+        app.matches.delete(&id, word).await
+    };
     tokio::spawn(work).await.unwrap_or_else(|_| Err(Fault::not_saving()))?;
     Ok(Json(json!({})))
 }

@@ -127,6 +127,15 @@ impl Table {
         Err(Fault::bad("not_confirmed", text))
     }
 
+    /// The host puts the table into the archive, or takes it out.
+    ///
+    /// # Errors
+    /// Somebody else asks.
+    pub fn may_archive(&self, subject: &str) -> Result<(), Fault> {
+        self.person(subject).ok_or_else(Self::outsider)?;
+        self.host_only(subject)
+    }
+
     /// Only in this phase.
     ///
     /// # Errors

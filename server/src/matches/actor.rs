@@ -73,6 +73,7 @@ impl Actor {
                     Some(Msg::StandStill { still, over }) => {
                         // Whoever asked may have gone; then it goes on.
                         if still.send(()).is_ok() && over.await.is_ok() {
+                            // There is no such match now, for good or until it is brought back.
                             self.room.end(ByeReason::Deleted);
                             break;
                         }

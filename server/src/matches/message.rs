@@ -37,7 +37,7 @@ pub(crate) enum Msg {
     Revoked { subject: String, keep: Hash },
     /// The host ended the link of those who watch.
     WatchEnded,
-    /// Its table may be about to go: nothing is done until it is known whether it has gone.
+    /// Its table may be about to go, for good or into the archive: nothing is done until it is known whether it has gone.
     StandStill { still: oneshot::Sender<()>, over: oneshot::Receiver<()> },
     /// Is this seat asked something right now?
     IsAsked { seat: u8, answer: oneshot::Sender<bool> },

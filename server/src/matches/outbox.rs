@@ -1,5 +1,6 @@
 //! The way to one socket: bounded, never waited for. Whoever reads too slowly is cut and comes back.
 
+use crate::metrics::update_encoded;
 use crate::ws::Text;
 use protocol::message::{ByeReason, ServerMsg};
 use std::sync::Arc;
@@ -63,6 +64,9 @@ impl Queue {
 
 /// A message as it goes over the wire.
 pub(crate) fn encode(message: &ServerMsg) -> Text {
+    if matches!(message, ServerMsg::Update { .. }) {
+        update_encoded();
+    }
     // Plain data with string keys always encodes.
     serde_json::to_string(message).unwrap_or_default().into()
 }

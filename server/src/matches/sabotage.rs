@@ -26,6 +26,10 @@ pub enum Broken {
     LosesPatches,
     /// A die that shows a blank is rolled again.
     RollsAgain,
+    /// A deleted table leaves the logs of its matches behind.
+    KeepsLogs,
+    /// A match that is put into the archive loses its newest row.
+    ArchivesTooMuch,
     /// Nobody asks who owns the database, opens a match or ends the connections of another server.
     OwnsForEver,
 }
@@ -38,6 +42,8 @@ impl Broken {
             "forgets_commands" => Self::ForgetsCommands,
             "skips_row" => Self::SkipsRow,
             "rolls_again" => Self::RollsAgain,
+            "keeps_logs" => Self::KeepsLogs,
+            "archives_too_much" => Self::ArchivesTooMuch,
             "owns_for_ever" => Self::OwnsForEver,
             "loses_patches" => Self::LosesPatches,
             _ => return None,

@@ -7,7 +7,7 @@ use super::rows::{
 };
 use super::sqlite::Hold;
 use super::writer::Writer;
-use super::{Appends, Hash, Store, StoreError, delete, links, matches, people, tables};
+use super::{Appends, Hash, Store, StoreError, archive, delete, links, matches, people, tables};
 use sqlx::{PgPool, SqlitePool};
 
 /// The open pools. SQLite has one connection that writes and a few that read.
@@ -100,6 +100,21 @@ impl Store for SqlStore {
     async fn delete_table(&self, id: &str) -> Result<(), StoreError> {
         delete::table(&self.db, id).await
     }
+    async fn archive_table(&self, id: &str, at_ms: i64) -> Result<(), StoreError> {
+        archive::put_away(&self.db, id, at_ms).await
+    }
+    async fn drop_snapshots(&self, match_id: &str) -> Result<(), StoreError> {
+        archive::drop_snapshots(&self.db, match_id).await
+    }
+    async fn restore_table(&self, id: &str, at_ms: i64) -> Result<bool, StoreError> {
+        archive::bring_back(&self.db, id, at_ms).await
+    }
+    async fn archived_of(&self, subject: &str) -> Result<Vec<TableRow>, StoreError> {
+        archive::of(&self.db, subject).await
+    }
+    async fn unused_tables(&self, before_ms: i64) -> Result<Vec<String>, StoreError> {
+        archive::unused(&self.db, before_ms).await
+    }
     async fn save_link(&self, hash: Hash, link: &Link) -> Result<(), StoreError> {
         links::save(&self.db, &hash, link).await
     }
@@ -111,6 +126,9 @@ impl Store for SqlStore {
     }
     async fn create_match(&self, made: &MatchRow, first: LogRow) -> Result<(), StoreError> {
         matches::create(&self.db, made, &first).await
+    }
+    async fn table_of_match(&self, id: &str) -> Result<Option<String>, StoreError> {
+        matches::table_of(&self.db, id).await
     }
     async fn save_about(&self, id: &str, about: &str) -> Result<(), StoreError> {
         matches::save_about(&self.db, id, about).await

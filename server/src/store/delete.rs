@@ -15,6 +15,15 @@ const PARTS: [&str; 7] = [
     "DELETE FROM tables WHERE id = $1",
 ];
 
+/// What is deleted; a broken server leaves the log out.
+fn parts() -> Vec<&'static str> {
+    #[cfg(debug_assertions)]
+    if crate::matches::Sabotage::asked_for().breaks(crate::matches::Broken::KeepsLogs) {
+        return PARTS.into_iter().filter(|part| !part.contains("FROM match_rows")).collect();
+    }
+    PARTS.to_vec()
+}
+
 /// All of it, or nothing.
 pub(super) async fn table(db: &Db, id: &str) -> Result<(), StoreError> {
     match db {
@@ -32,7 +41,7 @@ pub(super) async fn table(db: &Db, id: &str) -> Result<(), StoreError> {
 
 async fn lite(pool: &SqlitePool, id: &str) -> Result<(), StoreError> {
     let mut change = pool.begin_with("BEGIN IMMEDIATE").await?;
-    for part in PARTS {
+    for part in parts() {
         sqlx::query(part).bind(id).execute(&mut *change).await?;
     }
     Ok(change.commit().await?)
@@ -40,7 +49,8 @@ async fn lite(pool: &SqlitePool, id: &str) -> Result<(), StoreError> {
 
 /// One statement that commits by itself; what refers to what is looked at when all of it is done.
 async fn pg(pool: &PgPool, id: &str) -> Result<(), StoreError> {
-    let (last, before) = PARTS.split_last().unwrap_or((&"", &[]));
+    let parts = parts();
+    let (last, before) = parts.split_last().unwrap_or((&"", &[]));
     let before: Vec<String> =
         before.iter().enumerate().map(|(at, part)| format!("p{at} AS ({part})")).collect();
     let sql = format!("WITH {} {last}", before.join(", "));

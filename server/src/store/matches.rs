@@ -79,6 +79,11 @@ async fn create_pg(pool: &PgPool, made: &MatchRow, first: &LogRow) -> Result<(),
     Ok(())
 }
 
+pub(super) async fn table_of(db: &Db, id: &str) -> Result<Option<String>, StoreError> {
+    let found = fetch!(db, fetch_optional, (String,), "SELECT table_id FROM matches WHERE id = $1", id)?;
+    Ok(found.map(|(table,)| table))
+}
+
 pub(super) async fn save_about(db: &Db, id: &str, about: &str) -> Result<(), StoreError> {
     execute!(db, "UPDATE matches SET about = $2 WHERE id = $1", id, about)?;
     Ok(())

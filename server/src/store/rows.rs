@@ -27,6 +27,8 @@ pub struct TableRow {
     pub id: String,
     pub body: String,
     pub touched_ms: i64,
+    /// Since when it is in the archive, when read; writing a table leaves that as it is.
+    pub archived_ms: Option<i64>,
     /// Subjects at the table. Empty when read: the body knows them.
     pub people: Vec<String>,
 }

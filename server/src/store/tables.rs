@@ -97,16 +97,16 @@ async fn save_pg(pool: &PgPool, table: &TableRow, campaign: Option<&CampaignRow>
     Ok(())
 }
 
-fn row((id, body, touched_ms): (String, String, i64)) -> TableRow {
-    TableRow { id, body, touched_ms, people: Vec::new() }
+pub(super) fn row((id, body, touched_ms, archived_ms): (String, String, i64, Option<i64>)) -> TableRow {
+    TableRow { id, body, touched_ms, archived_ms, people: Vec::new() }
 }
 
 pub(super) async fn one(db: &Db, id: &str) -> Result<Option<TableRow>, StoreError> {
     let found = fetch!(
         db,
         fetch_optional,
-        (String, String, i64),
-        "SELECT id, body, touched_ms FROM tables WHERE id = $1",
+        (String, String, i64, Option<i64>),
+        "SELECT id, body, touched_ms, archived_ms FROM tables WHERE id = $1",
         id
     )?;
     Ok(found.map(row))
@@ -116,17 +116,18 @@ pub(super) async fn of(db: &Db, subject: &str) -> Result<Vec<TableRow>, StoreErr
     let found = fetch!(
         db,
         fetch_all,
-        (String, String, i64),
-        "SELECT t.id, t.body, t.touched_ms FROM tables t JOIN table_people p ON p.table_id = t.id
-         WHERE p.subject_id = $1 ORDER BY t.touched_ms DESC, t.id LIMIT 50",
+        (String, String, i64, Option<i64>),
+        "SELECT t.id, t.body, t.touched_ms, t.archived_ms
+         FROM tables t JOIN table_people p ON p.table_id = t.id
+         WHERE p.subject_id = $1 AND t.archived_ms IS NULL ORDER BY t.touched_ms DESC, t.id LIMIT 50",
         subject
     )?;
     Ok(found.into_iter().map(row).collect())
 }
 
 pub(super) async fn all(db: &Db) -> Result<Vec<TableRow>, StoreError> {
-    let sql = "SELECT id, body, touched_ms FROM tables ORDER BY touched_ms DESC, id";
-    Ok(fetch!(db, fetch_all, (String, String, i64), sql)?.into_iter().map(row).collect())
+    let sql = "SELECT id, body, touched_ms, archived_ms FROM tables ORDER BY touched_ms DESC, id";
+    Ok(fetch!(db, fetch_all, (String, String, i64, Option<i64>), sql)?.into_iter().map(row).collect())
 }
 
 pub(super) async fn campaign(db: &Db, id: &str) -> Result<Option<CampaignRow>, StoreError> {

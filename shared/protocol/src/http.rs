@@ -18,6 +18,14 @@ pub struct Me {
     pub build: String,
 }
 
+/// Answer of `GET /api/archive`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct Archived {
+    /// Put away last first; `touched_ms` is when.
+    pub tables: Vec<MatchCard>,
+}
+
 /// Body of `POST /api/session`: become a guest, or change the name.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]

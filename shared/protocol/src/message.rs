@@ -180,7 +180,7 @@ pub enum ByeReason {
     Restarting,
     /// The seat was given to somebody else, or the link by which the reader came was ended.
     SeatTaken,
-    /// The host deleted the table, and the match with it.
+    /// There is no such match any more: its table was deleted, or put into the archive.
     Deleted,
     /// Too slow to read; come back and resume.
     TooSlow,

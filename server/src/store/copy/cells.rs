@@ -36,7 +36,11 @@ pub(super) const TABLES: [Table; 9] = [
             ("expires_ms", Whole),
         ],
     },
-    Table { name: "tables", by_match: None, columns: &[("id", Text), ("body", Text), ("touched_ms", Whole)] },
+    Table {
+        name: "tables",
+        by_match: None,
+        columns: &[("id", Text), ("body", Text), ("touched_ms", Whole), ("archived_ms", Whole)],
+    },
     Table { name: "table_people", by_match: None, columns: &[("table_id", Text), ("subject_id", Text)] },
     Table {
         name: "links",

@@ -85,7 +85,8 @@ async fn copy(store: &impl Store, recording: &Recording) -> Result<(String, Vec<
         people.push(person);
         subjects.push(id);
     }
-    let table = TableRow { id: table_id.clone(), body, touched_ms: now_ms, people: subjects };
+    let table =
+        TableRow { id: table_id.clone(), body, touched_ms: now_ms, archived_ms: None, people: subjects };
     store.save_table(&table).await?;
     let made = MatchRow { id: match_id.clone(), table_id, ..made.clone() };
     let here = |row: &LogRow| LogRow { match_id: match_id.clone(), ..row.clone() };
