@@ -5,6 +5,7 @@
 mod ci;
 mod codegen;
 mod crash;
+mod fair;
 mod fuzz;
 mod leaks;
 mod place;
@@ -79,6 +80,8 @@ enum Command {
     Leaks(tools::Handed),
     /// Drop many sockets at once, and look whether everybody is back and nobody else notices
     Storm(storm::Args),
+    /// Roll dice in three languages, and look whether they agree
+    Fair(fair::Args),
     /// Feed decoders and running matches altered input, round after round
     Fuzz(fuzz::Args),
     /// Let bots play whole matches; `--help` tells the flags
@@ -114,6 +117,7 @@ fn main() -> ExitCode {
         Command::Rules(args) => rules::command(&args),
         Command::Bench { only } => tools::bench(only.as_deref()),
         Command::Crash(flags) => crash::command(&flags),
+        Command::Fair(args) => fair::command(&args),
         Command::Fuzz(args) => fuzz::command(&args),
         Command::Storm(args) => storm::command(&args),
         Command::Leaks(names) => leaks::command(&names),
