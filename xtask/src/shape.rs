@@ -115,23 +115,32 @@ fn name_of(file: &Path) -> String {
     file.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default()
 }
 
-/// Records matches of today's schema, or with `renew` only what is expected at the end of all of them.
+/// Records matches of today's schema of every edition, or with `renew` only what is expected at the end of all of them.
+/// Recordings of a released schema stay as they are; which ones were left alone is said.
 ///
 /// # Errors
-/// When matches of this schema are released, or cargo cannot be started.
+/// When the schemas of all editions are released, or cargo cannot be started.
 pub(crate) fn record(renew: bool) -> Result<bool> {
     let mut passed = true;
-    for (name, _) in shapes()? {
+    let mut left = Vec::new();
+    let shapes = shapes()?;
+    for (name, file) in &shapes {
         let edition = name.trim_end_matches(".txt");
-        let text = std::fs::read_to_string(place::root().join(SHAPES).join(&name))?;
-        let (_, schema) = stamp(&text).context("a shape without a stamp")?;
+        let (_, schema) = stamp(&std::fs::read_to_string(file)?).context("a shape without a stamp")?;
         if !renew && released(edition)?.contains(&schema) {
-            bail!("matches of schema {schema} are released: their recordings stay as they are");
+            println!(
+                "left alone: matches of schema {schema} of edition {edition} are released, their recordings stay as they are"
+            );
+            left.push(edition);
+            continue;
         }
         let folder = place::root().join(LOGS).join(edition);
         let mut command = run::cargo(&["run", "--quiet", "-p", "arena", "--bin", "arena", "--", "record"]);
         command.args(["--edition", edition, "--folder"]).arg(&folder).args(renew.then_some("--renew"));
         passed &= run::shown(&mut command)?.ok();
+    }
+    if left.len() == shapes.len() {
+        bail!("nothing was recorded: raise a SCHEMA first (docs/how-to/change-a-stored-shape.md)");
     }
     Ok(passed)
 }
@@ -153,7 +162,9 @@ pub(crate) fn keep(version: &str) -> Result<bool> {
 fn shapes() -> Result<Vec<(String, PathBuf)>> {
     let folder =
         std::fs::read_dir(place::root().join(SHAPES)).context("run `cargo xtask shape --update` first")?;
-    Ok(folder.flatten().map(|entry| (name_of(&entry.path()), entry.path())).collect())
+    let mut found: Vec<_> = folder.flatten().map(|entry| (name_of(&entry.path()), entry.path())).collect();
+    found.sort();
+    Ok(found)
 }
 
 #[cfg(test)]
