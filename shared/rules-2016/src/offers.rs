@@ -56,11 +56,25 @@ pub(crate) fn admits(board: &Board, options: &Options, choice: &Choice) -> Resul
         (Options::Cover { .. }, Choice::Replace) => true,
         _ => false,
     };
-    if offered {
-        Ok(())
-    } else {
-        Err(Refusal::by("M-GEN-03", "not_offered", "That is not among the offers."))
-    }
+    if offered { Ok(()) } else { Err(not(options, choice)) }
+}
+
+/// Why it is not among the offers, where no figure acts: what set-up asks for has rules of its own.
+fn not(options: &Options, choice: &Choice) -> Refusal {
+    let (rule, text) = match (options, choice) {
+        (Options::Class { .. } | Options::Invasion { .. }, Choice::Pass) => (
+            "Q-33",
+            "What was chosen stands, and may be changed until all have chosen: nothing is passed here.",
+        ),
+        (Options::Invasion { .. }, Choice::Invasion { .. }) => {
+            ("M-SETUP-13", "The event deck is made of three different sets.")
+        }
+        (Options::Weapons { .. }, Choice::Weapons { .. }) => {
+            ("M-SETUP-07", "A marine begins with two unlike weapons of the tokens that are left.")
+        }
+        _ => ("M-GEN-03", "That is not among the offers."),
+    };
+    Refusal::by(rule, "not_offered", text)
 }
 
 /// The default when nobody answers: the first of what must be chosen, and no use of what may be used.

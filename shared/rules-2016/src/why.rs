@@ -1,6 +1,8 @@
 //! Why the acting figure cannot do what its player asked for: the nearest reason, and the rule that it comes from. Reasons
 //! use what lies open and the player's own hand alone.
 
+mod objective;
+
 use crate::acting;
 use crate::board::Board;
 use crate::cards::action::{self, ActionCard};
@@ -37,17 +39,10 @@ pub(crate) fn not(board: &Board, offer: &ActOffer, choice: &Choice) -> Refusal {
         Choice::Sprint { .. } => no("M-MAR-08", "That card is not in your hand."),
         Choice::Door { door } => opening(board, figure, *door),
         Choice::PickUp { token } => item(board, figure, *token),
-        Choice::Link { token, .. } if board.links().get(token).is_some_and(|link| link.warm) => {
-            no("Q-37", "It had its link in this round, and takes the next one in the round after.")
-        }
-        Choice::Link { .. } => {
-            no("M-OBJ-01", "It lies beside you, and a card of your hand is discarded for it.")
-        }
-        Choice::Shut { .. } => {
-            no("M-OBJ-01", "The portal lies beside you, and it takes 2 movement and a card of your hand.")
-        }
-        Choice::Take { .. } => no("M-OBJ-01", "It is taken along from the space in which it lies."),
-        Choice::Batter { .. } => no("M-OBJ-01", "A demon beside it batters it instead of attacking."),
+        Choice::Link { token, .. } => objective::link(board, *token),
+        Choice::Shut { portal, .. } => objective::shut(board, offer, *portal),
+        Choice::Take { .. } => objective::take(board, figure),
+        Choice::Batter { token, .. } => objective::batter(board, figure, *token),
         _ => no("M-MAR-03", "That cannot be done now."),
     }
 }

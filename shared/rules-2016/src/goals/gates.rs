@@ -12,7 +12,7 @@ use engine::{Seat, Tx};
 use grid::Cell;
 
 /// Movement that it costs to shut a portal, beside a card.
-const COST: u8 = 2;
+pub(crate) const COST: u8 = 2;
 /// A demon within so many spaces guards a portal: in its space, or beside it.
 const GUARDED: u32 = 1;
 
@@ -36,7 +36,8 @@ pub(crate) fn open(board: &Board, from: Cell, moves: u8) -> Vec<TokenId> {
     board.portals().iter().filter(|(_, portal)| free(portal)).map(|(id, _)| *id).collect()
 }
 
-fn guarded(board: &Board, portal: &Portal) -> bool {
+/// A demon in it or beside it guards a portal.
+pub(crate) fn guarded(board: &Board, portal: &Portal) -> bool {
     let gate = Stand::small(portal.at);
     let near = |demon| board.stand(demon).is_some_and(|to| sight::within(board.floor(), gate, to, GUARDED));
     board.demons().keys().copied().any(near)

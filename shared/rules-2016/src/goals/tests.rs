@@ -104,6 +104,7 @@ fn a_sample_is_taken_along_and_delivered_in_passing() {
     bench.choose(MARINE, Choice::Take { token: TokenId(0) });
     walk(&mut bench, MARINE, "c1");
     assert!(offer(&bench, MARINE).tokens.is_empty(), "nobody carries two");
+    assert!(bench.refused(MARINE, Choice::Take { token: TokenId(1) }).text.contains("nobody carries two"));
     let before = offer(&bench, MARINE).moves;
     bench.choose(MARINE, Choice::Play { card: card("Keep Moving") });
     assert_eq!(offer(&bench, MARINE).moves, before + 2, "a carrier's cards give one less");
@@ -150,6 +151,15 @@ fn a_portal_is_shut_for_movement_and_a_card_when_no_demon_guards_it() {
         offer(&drawn.acting(marine(1), 2), MARINE).gates.is_empty()
     };
     assert!(guarded(". . p . . .", "d1") && !guarded(". . p . . .", "e1"), "only beside it");
+    let why = |drawn: Drawn, moves: u8| {
+        let shut = Choice::Shut { portal: TokenId(0), card: card("Dig In") };
+        drawn.acting(marine(1), moves).refused(MARINE, shut).rule.unwrap_or_default()
+    };
+    let row = board(GATES, ". . p . . .").marine(1, "b1").hand(1, &["Dig In"]);
+    assert_eq!(
+        (why(row.clone(), 1), why(row.demon(Kind::Husk, "d1"), 2)),
+        ("M-OBJ-01".into(), "Q-41".into())
+    );
     let mut bench = drawn.demon(Kind::Husk, "c1").acting(marine(1), 3);
     bench.choose(MARINE, Choice::Shut { portal: TokenId(0), card: card("Dig In") });
     assert_eq!(outcome(&bench), Some((true, "objective".to_owned())));
@@ -304,6 +314,7 @@ fn a_demon_gives_its_attack_to_batter_a_generator_and_the_second_one_destroyed_w
     assert_eq!(outcome(&bench), Some((false, "destroyed".to_owned())));
 }
 
+///
 #[test]
 fn a_battered_generator_took_the_attack_of_the_demon() {
     let drawn = board(HOLD, "o . o . . o").marine(1, "e1").demon(Kind::Husk, "b1");
@@ -312,6 +323,8 @@ fn a_battered_generator_took_the_attack_of_the_demon() {
     bench.choose(Seat::INVADER, Choice::Batter { token: TokenId(0) });
     let offer = offer(&bench, Seat::INVADER);
     assert!(offer.strike.is_none() && offer.generators.is_empty());
+    let refusal = bench.refused(Seat::INVADER, Choice::Batter { token: TokenId(1) });
+    assert_eq!(refusal.rule.as_deref(), Some("Q-36"));
 }
 
 /// [M-OBJ-01]

@@ -70,7 +70,9 @@ fn the_invader_keeps_one_card_and_three_sets_and_nobody_else_knows_which() {
     assert_eq!(cards.len(), 2);
     let two = Choice::Invasion { card: cards[0], sets: vec![EventSet::Gloom, EventSet::Rift] };
     let ask = play.ask_of(Seat::INVADER).unwrap();
-    assert!(play.why(Seat::INVADER, ask.id, &two).is_some());
+    let rule = |choice: &Choice| play.why(Seat::INVADER, ask.id, choice).and_then(|no| no.rule);
+    assert_eq!(rule(&two).as_deref(), Some("M-SETUP-13"));
+    assert_eq!(rule(&Choice::Pass).as_deref(), Some("Q-33"), "nothing is passed here");
     let sets = vec![EventSet::Gloom, EventSet::Rift, EventSet::Malice];
     play = on(play, Seat::INVADER, &Choice::Invasion { card: cards[1], sets });
     play = defaults_until(play, |options| matches!(options, Options::Weapons { .. }));
@@ -108,7 +110,8 @@ fn weapons_are_two_unlike_ones_of_the_tokens_left() {
     let mut play = defaults_until(start(4), |options| matches!(options, Options::Weapons { .. }));
     let pair = [Weapon::Carbine, Weapon::Breacher];
     let id = play.ask_of(Seat(1)).unwrap().id;
-    assert!(play.why(Seat(1), id, &Choice::Weapons { weapons: [Weapon::Carbine; 2] }).is_some());
+    let twice = play.why(Seat(1), id, &Choice::Weapons { weapons: [Weapon::Carbine; 2] });
+    assert_eq!(twice.and_then(|no| no.rule).as_deref(), Some("M-SETUP-07"));
     for seat in [Seat(1), Seat(2)] {
         play = on(play, seat, &Choice::Weapons { weapons: pair });
     }
