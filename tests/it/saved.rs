@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use server::config::Config;
 use sha2::{Digest, Sha256};
 use support::http::Answer;
-use support::{Base, Person, TestApp};
+use support::{Base, MatchSeat, Person, TestApp};
 
 /// The largest file that is read.
 const MOST: usize = 8 * 1024 * 1024;
@@ -48,10 +48,32 @@ async fn pages(person: &Person, path: &str, viewer: &str) -> Vec<Value> {
     }
 }
 
+/// A mission of 2016 that is over: a bot plays the marine too, under the eyes of whoever sits on his chair.
+async fn mission_over(base: &str) -> (Person, String) {
+    let mut host = Person::guest(base, "Ann").await;
+    let options = json!({ "edition": "2016", "scenario": "ember_hold", "marines": 1, "rules": {} });
+    let open = json!({ "options": options, "seat": 1 });
+    let table = host.post("/api/tables", open).await.good()["id"].as_str().unwrap().to_owned();
+    let path = |verb: &str| format!("/api/tables/{table}/{verb}");
+    host.post(&path("bot"), json!({ "seat": 0, "on": true })).await.good();
+    let started = host.post(&path("start"), json!({})).await.good();
+    let id = started["match_id"].as_str().unwrap().to_owned();
+    let mut eyes = MatchSeat::join(&host, &id).await.unwrap();
+    host.post(&path("bot"), json!({ "seat": 1, "on": true })).await.good();
+    while eyes.view["outcome"].is_null() {
+        eyes.hear().await.unwrap();
+    }
+    (host, id)
+}
+
 async fn opened_elsewhere(from: Base, to: Base) {
     let app = TestApp::spawn_on(from, &[]).await;
     let (host, _, id) = over(&app.base).await;
-    let file = export(&host, &id).await;
+    told_elsewhere(&host, &id, to).await;
+}
+
+async fn told_elsewhere(host: &Person, id: &str, to: Base) {
+    let file = export(host, id).await;
     let other = TestApp::spawn_on(to, &[]).await;
     let reader = Person::guest(&other.base, "Zoe").await;
     let held = open(&reader, file.clone()).await.good()["id"].as_str().unwrap().to_owned();
@@ -60,7 +82,7 @@ async fn opened_elsewhere(from: Base, to: Base) {
     assert_eq!((&first["viewer"], &first["over"]), (&json!("all"), &json!(true)));
     assert_eq!(first["may"], json!(["all", "0", "1", "public"]));
     for viewer in ["0", "1", "public", "all"] {
-        let there = pages(&host, &format!("/api/matches/{id}/replay"), viewer).await;
+        let there = pages(host, &format!("/api/matches/{id}/replay"), viewer).await;
         assert!(there.len() > 3, "several turns");
         assert_eq!(pages(&reader, &path, viewer).await, there, "{viewer}");
     }
@@ -92,6 +114,13 @@ async fn a_match_saved_on_sqlite_is_told_the_same_on_postgresql() {
 #[tokio::test]
 async fn a_match_saved_on_postgresql_is_told_the_same_on_sqlite() {
     opened_elsewhere(Base::Postgres, Base::Sqlite).await;
+}
+
+#[tokio::test]
+async fn a_saved_match_of_2016_is_told_the_same_elsewhere() {
+    let app = TestApp::spawn().await;
+    let (host, id) = mission_over(&app.base).await;
+    told_elsewhere(&host, &id, Base::Sqlite).await;
 }
 
 #[tokio::test]
