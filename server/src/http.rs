@@ -47,6 +47,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/session", post(account::session))
         // The largest answer that everybody fetches, the same for all.
         .route("/catalog", get(account::catalog).layer(CompressionLayer::new()))
+        .route("/catalog/{edition}", get(account::sheets).layer(CompressionLayer::new()))
         .route("/reach", get(account::reach))
         .route("/tables", post(tables::open))
         .route("/tables/{id}", get(tables::read))

@@ -284,6 +284,40 @@ async fn everybody_sees_who_is_here_and_what_is_said() {
     assert_eq!(refused["refusal"]["code"], "bad_chat");
 }
 
+/// How many marines play is said by the scenario, at the table as in the match. [M-SETUP-03]
+#[tokio::test]
+async fn a_mission_refuses_fewer_marines_than_it_takes_and_says_by_which_rule() {
+    let app = TestApp::spawn().await;
+    let mut host = Person::guest(&app.base, "Ann").await;
+    let options = |scenario: &str, marines: u8| json!({ "edition": "2016", "scenario": scenario, "marines": marines, "rules": {} });
+    let open = |scenario: &str, marines| json!({ "options": options(scenario, marines), "seat": 1 });
+    let why = "Cold Start takes 2 to 4 marines (M-SETUP-03).";
+    let refused = host.post("/api/tables", open("cold_start", 1)).await;
+    assert_eq!((refused.code().as_str(), &refused.json()["text"]), ("bad_options", &json!(why)));
+    let table = host.post("/api/tables", open("cold_start", 2)).await.good();
+    let path = |verb: &str| format!("/api/tables/{}/{verb}", table["id"].as_str().unwrap());
+    host.post(&path("options"), options("cold_start", 1)).await.refused(400, "bad_options");
+    let alone = host.post(&path("bot"), json!({ "seat": 0, "on": true })).await.good();
+    assert_eq!(alone["start_blocked"], why, "free chairs would fall away");
+    host.post(&path("start"), json!({})).await.refused(409, "not_startable");
+    let other = host.post(&path("options"), options("dead_air", 1)).await.good();
+    assert_eq!(other["start_blocked"], Value::Null);
+    assert_eq!(host.post(&path("start"), json!({})).await.good()["phase"], "playing");
+}
+
+#[tokio::test]
+async fn scenarios_are_looked_at_closely_by_the_edition() {
+    let app = TestApp::spawn().await;
+    let mut host = Person::guest(&app.base, "Ann").await;
+    let view = host.get("/api/catalog/2016").await.good();
+    let first = &view["sheets"][0];
+    assert_eq!((&first["scenario"], &first["frag_limits"]), (&json!("cold_start"), &json!([4, 4, 4])));
+    assert!(first["plan"]["floor"].is_array() && first["threat"].is_string());
+    let view = host.get("/api/catalog/2004").await.good();
+    assert_eq!(view["sheets"][0]["plan"], Value::Null, "a map that is found out by playing is not shown");
+    host.get("/api/catalog/1999").await.refused(404, "no_such_edition");
+}
+
 #[tokio::test]
 async fn a_match_starts_with_fewer_marines_than_planned_in_their_own_colours() {
     let app = TestApp::spawn().await;

@@ -35,7 +35,8 @@ const catalog = {
           title: 'First Shift',
           about: 'The lounge is quiet. Too quiet.',
           objective: 'Find the red key card and leave by the red door.',
-          frag_limit: 6,
+          marines: [1, 3],
+          rule: 'C-SET-01',
         },
       ],
       options: [
@@ -115,6 +116,9 @@ const routes: Record<string, (body: Body) => unknown> = {
     return routes['GET /api/me']?.({});
   },
   'GET /api/catalog': () => catalog,
+  'GET /api/catalog/2004': () => ({
+    sheets: [{ scenario: 'first_shift', frag_limits: [6, 6, 6], threat: null, plan: null }],
+  }),
   'GET /api/reach': () => ({
     bases: ['http://127.0.0.1:8080'],
     loopback_only: true,

@@ -9,9 +9,9 @@ use crate::instant::now_ms;
 use crate::lobby;
 use crate::store::rows::Subject;
 use axum::Json;
-use axum::extract::State;
+use axum::extract::{Path, State};
 use axum::http::HeaderMap;
-use protocol::http::{CatalogView, Me, NameBody, Reach};
+use protocol::http::{CatalogView, Me, NameBody, Reach, SheetsView};
 use protocol::table::TablePhase;
 
 async fn view_of(app: &App, subject: Option<&Subject>) -> Result<Me, Fault> {
@@ -83,7 +83,15 @@ async fn rename_everywhere(app: &App, subject: &Subject) -> Result<(), Fault> {
 
 /// `GET /api/catalog`.
 pub(super) async fn catalog() -> Json<CatalogView> {
-    Json(CatalogView { editions: lobby::options::catalog() })
+    Json(CatalogView { editions: lobby::options::catalog().to_vec() })
+}
+
+/// `GET /api/catalog/{edition}`: what a scenario is looked at by before it is chosen, apart, as a match needs none of it.
+pub(super) async fn sheets(Path(edition): Path<String>) -> Result<Json<SheetsView>, Fault> {
+    let known = lobby::options::catalog().iter().any(|one| one.id == edition);
+    let sheets = editions::sheets(&edition).filter(|_| known);
+    let none = || Fault::missing("no_such_edition", "There is no such edition.");
+    Ok(Json(SheetsView { sheets: sheets.ok_or_else(none)? }))
 }
 
 /// `GET /api/reach`.

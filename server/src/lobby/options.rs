@@ -5,14 +5,22 @@ use crate::error::Fault;
 use editions::CatalogEdition;
 use editions::course::{Course, RANDOM};
 use protocol::table::{ClockKind, TableOptions};
+use std::sync::LazyLock;
 
 /// Every edition with its scenarios and options.
-pub fn catalog() -> Vec<CatalogEdition> {
-    editions::catalog()
+pub fn catalog() -> &'static [CatalogEdition] {
+    static ALL: LazyLock<Vec<CatalogEdition>> = LazyLock::new(editions::catalog);
+    &ALL
 }
 
-fn edition(options: &TableOptions) -> Option<CatalogEdition> {
-    catalog().into_iter().find(|edition| edition.id == options.edition)
+fn edition(options: &TableOptions) -> Option<&'static CatalogEdition> {
+    catalog().iter().find(|edition| edition.id == options.edition)
+}
+
+/// Why so many marines cannot play the scenario of these options, with the rule.
+pub(super) fn refuses(options: &TableOptions, marines: usize) -> Option<String> {
+    let scenario = edition(options)?.scenarios.iter().find(|one| one.id == options.scenario)?;
+    scenario.refuses(marines)
 }
 
 /// The clock that a table has chosen.
@@ -26,8 +34,8 @@ pub(crate) fn clock(options: &TableOptions) -> ClockKind {
 
 /// Colours of the marine chairs, the first for seat 1.
 pub(super) fn colours(options: &TableOptions) -> Vec<String> {
-    let all = edition(options).map(|edition| edition.colours).unwrap_or_default();
-    all.into_iter().take(usize::from(options.marines)).collect()
+    let all = edition(options).map(|edition| edition.colours.as_slice()).unwrap_or_default();
+    all.iter().take(usize::from(options.marines)).cloned().collect()
 }
 
 /// The campaign of this name; without one, the edition's first.
@@ -71,11 +79,11 @@ pub fn check(options: &TableOptions) -> Result<(), Fault> {
     let bad = |text: String| Fault::bad("bad_options", text);
     let edition =
         edition(options).ok_or_else(|| bad(format!("There is no edition called {}.", options.edition)))?;
-    if !edition.scenarios.iter().any(|scenario| scenario.id == options.scenario) {
-        return Err(bad(format!("There is no scenario called {}.", options.scenario)));
-    }
-    if !(1..=edition.marines).contains(&options.marines) {
-        return Err(bad(format!("One to {} marines can play.", edition.marines)));
+    let scenario = edition.scenarios.iter().find(|scenario| scenario.id == options.scenario);
+    let scenario =
+        scenario.ok_or_else(|| bad(format!("There is no scenario called {}.", options.scenario)))?;
+    if let Some(why) = scenario.refuses(usize::from(options.marines)) {
+        return Err(bad(why));
     }
     for (id, value) in &options.rules {
         let option = edition.options.iter().find(|option| option.id == *id);

@@ -328,8 +328,12 @@ impl Table {
         if self.sitting(0).is_none() && self.bot(0).is_none() {
             return Some("Nobody sits on the invader's chair.".to_owned());
         }
-        if self.taken().all(|seat| seat == 0) {
+        let marines = self.taken().filter(|seat| *seat > 0).count();
+        if marines == 0 {
             return Some("At least one marine is needed.".to_owned());
+        }
+        if let Some(why) = super::options::refuses(&self.options, marines) {
+            return Some(why);
         }
         // The host agrees by pressing the button.
         let mut late = self.people.iter().filter(|p| p.seat.is_some() && !p.ready && p.subject != self.host);

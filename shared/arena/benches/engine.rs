@@ -17,15 +17,15 @@ const CHECKED: u32 = 30;
 const LATER: usize = 2_000;
 
 fn main() {
-    for Registered { entry: edition, least, .. } in registered().into_iter().filter(|one| one.offered) {
+    for Registered { entry: edition, .. } in registered().into_iter().filter(|one| one.offered) {
         println!("edition {}", edition.id);
         let mut all = Speed::default();
         for seed in 0..MATCHES {
-            let table = table(&edition, least, u32::try_from(seed).unwrap_or(0));
+            let table = table(&edition, u32::try_from(seed).unwrap_or(0));
             all.add(&one(&table, seed));
         }
         all.print();
-        again(&edition, least);
+        again(&edition);
         for bot in [Bot::Random, Bot::Sensible] {
             let report = play(&edition.id, CHECKED, 1, bot).expect("the edition is there");
             let each = f64::from(CHECKED) / report.took.as_secs_f64();
@@ -126,12 +126,12 @@ fn one(table: &Table, seed: u64) -> Speed {
 
 /// A situation in the middle of a match, and the very same one after many more commands: real ones, taken back again
 /// and again. Whatever a command costs more then is the price of a long match, and not of what lies on the table.
-fn again(edition: &CatalogEdition, least: u8) {
+fn again(edition: &CatalogEdition) {
     let (mut ratios, mut commands) = (Vec::new(), 0);
     for seed in 0..MATCHES {
         let mut luck = Luck::new(seed);
         let mut chance = Keyed::new(luck.secret());
-        let early = middle(&table(edition, least, u32::try_from(seed).unwrap_or(0)), &mut luck, &mut chance);
+        let early = middle(&table(edition, u32::try_from(seed).unwrap_or(0)), &mut luck, &mut chance);
         let seat = early.asks().iter().find(|ask| ask.must).expect("somebody is asked").seat;
         let mut late = early.clone();
         let mut made = 0;

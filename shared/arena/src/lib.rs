@@ -21,7 +21,7 @@ pub use report::Report;
 pub use series::Series;
 pub use sides::Sides;
 
-use editions::CatalogEdition;
+use editions::{CatalogEdition, CatalogScenario};
 
 /// Plays `games` matches of an edition, the first with `seed`, the others counting on from it; the number
 /// of marines, the scenario and the table options go round.
@@ -47,19 +47,20 @@ pub fn play_in(
     Series { scenario, ..Series::new(edition, games, seed, bots) }.play(&|_| {})
 }
 
-/// The table of the match with this number: every mix of marines, scenario and option comes up in turn, from `least`
-/// marines on.
+/// The table of the match with this number: every scenario with every number of marines that it takes, and every mix of
+/// options, come up in turn.
 #[must_use]
-pub fn table(entry: &CatalogEdition, least: u8, number: u32) -> Table {
+pub fn table(entry: &CatalogEdition, number: u32) -> Table {
     let mut number = number as usize;
     let mut next = |of: usize| {
         let pick = number % of.max(1);
         number /= of.max(1);
         pick
     };
-    let least = usize::from(least.clamp(1, entry.marines.max(1)));
-    let marines = next(usize::from(entry.marines) + 1 - least) + least;
-    let scenario = next(entry.scenarios.len());
+    let crews = |one: &'_ CatalogScenario| (one.marines.0..=one.marines.1).map(usize::from);
+    let places: Vec<(&CatalogScenario, usize)> =
+        entry.scenarios.iter().flat_map(|one| crews(one).map(move |marines| (one, marines))).collect();
+    let (scenario, marines) = places[next(places.len())];
     let rules = entry.options.iter().filter_map(|option| {
         let value = option.values.get(next(option.values.len()))?;
         Some((option.id.clone(), value.id.clone()))
@@ -67,7 +68,7 @@ pub fn table(entry: &CatalogEdition, least: u8, number: u32) -> Table {
     Table {
         edition: entry.id.clone(),
         rules: rules.collect(),
-        scenario: entry.scenarios[scenario].id.clone(),
+        scenario: scenario.id.clone(),
         colours: entry.colours.iter().take(marines).cloned().collect(),
     }
 }

@@ -212,7 +212,7 @@ pub fn record(edition: &str, folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
     };
     let mut carried = None;
     for (number, scenario) in (11_u32..).zip(entry.entry.scenarios.iter().take(MATCHES)) {
-        let mut table = crate::table(&entry.entry, entry.least, number);
+        let mut table = crate::table(&entry.entry, number);
         table.scenario.clone_from(&scenario.id);
         table.colours = entry.entry.colours.iter().take(2).cloned().collect();
         let (log, debrief) = Log::record(&table, carried, u64::from(number), Bot::Sensible, ROWS)?;
@@ -222,7 +222,7 @@ pub fn record(edition: &str, folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
         let mut courses = entry.entry.courses.iter();
         carried = debrief.filter(|_| courses.any(|course| course.scenarios.contains(&scenario.id)));
     }
-    let table = crate::table(&entry.entry, entry.least, 1);
+    let table = crate::table(&entry.entry, 1);
     keep("random", &Log::record(&table, None, 12, Bot::Random, ROWS)?.0)?;
     Ok(written)
 }

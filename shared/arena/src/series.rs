@@ -94,7 +94,7 @@ impl Series {
         let edition = &self.edition;
         let found = registered().into_iter().find(|known| known.entry.id == *edition);
         let found = found.ok_or_else(|| format!("there is no edition {edition}"))?;
-        let (least, mut entry) = (found.least, found.entry);
+        let mut entry = found.entry;
         if let Some(wanted) = &self.scenario {
             entry.scenarios.retain(|one| one.id == *wanted);
             if entry.scenarios.is_empty() {
@@ -104,9 +104,8 @@ impl Series {
         if entry.scenarios.is_empty() {
             return Err(format!("edition {edition} has no scenario"));
         }
-        let seats = usize::from(least)..=usize::from(entry.marines);
-        if self.marines.is_some_and(|marines| !seats.contains(&marines)) {
-            return Err(format!("edition {edition} has {least} to {} marines", entry.marines));
+        if let Some(marines) = self.marines {
+            seat(&mut entry, marines)?;
         }
         for (option, value) in &self.rules {
             let known = entry.options.iter().find(|one| one.id == *option);
@@ -122,24 +121,27 @@ impl Series {
             }
             None => {}
         });
-        let marines = self.marines;
-        Ok(move |number: u32| seated(&entry, least, number, marines))
+        Ok(move |number: u32| table(&entry, number))
     }
 }
 
-/// The table with this number, with so many marines instead of what would come up.
-fn seated(entry: &CatalogEdition, least: u8, number: u32, marines: Option<usize>) -> Table {
-    let Some(marines) = marines else { return table(entry, least, number) };
-    // Every so many numbers have the same marines, the rest goes round as always.
-    let mut table = table(entry, least, number.wrapping_mul(u32::from(entry.marines + 1 - least)));
-    table.colours = entry.colours.iter().take(marines).cloned().collect();
-    table
+/// Leaves the scenarios that so many marines can play, with this number of them alone.
+fn seat(entry: &mut CatalogEdition, marines: usize) -> Result<(), String> {
+    let refused = entry.scenarios.iter().find_map(|one| one.refuses(marines));
+    entry.scenarios.retain(|one| one.refuses(marines).is_none());
+    if let (true, Some(why)) = (entry.scenarios.is_empty(), refused) {
+        return Err(why);
+    }
+    let count = u8::try_from(marines).unwrap_or(u8::MAX);
+    entry.scenarios.iter_mut().for_each(|one| one.marines = (count, count));
+    Ok(())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::Bot;
+    use editions::CatalogScenario;
     use std::collections::BTreeSet;
 
     #[test]
@@ -160,5 +162,33 @@ mod tests {
             rules
         };
         assert!((1..25).all(|number| others(number) == others(0)));
+    }
+    /// [M-SETUP-03] [C-SET-01]
+    #[test]
+    fn every_scenario_comes_up_with_every_number_of_marines_that_it_takes() {
+        for known in registered() {
+            let takes = |one: &CatalogScenario| usize::from(one.marines.1 + 1 - one.marines.0);
+            let all: usize = known.entry.scenarios.iter().map(takes).sum();
+            let tables = Series::new(&known.entry.id, 1, 1, Bot::Random).tables().unwrap();
+            let seen: BTreeSet<(String, usize)> = (0..u32::try_from(all).unwrap())
+                .map(|number| (tables(number).scenario, tables(number).colours.len()))
+                .collect();
+            assert_eq!(seen.len(), all, "{}", known.entry.id);
+        }
+    }
+
+    #[test]
+    fn a_number_of_marines_leaves_the_scenarios_that_take_it() {
+        let of = |scenario: Option<&str>, marines| {
+            let scenario = scenario.map(str::to_owned);
+            Series { scenario, marines: Some(marines), ..Series::new("2016", 1, 1, Bot::Random) }
+        };
+        let alone = of(None, 1).tables().unwrap();
+        let seen: BTreeSet<String> = (0..13).map(|number| alone(number).scenario).collect();
+        assert!(seen.len() == 12 && !seen.contains("cold_start"), "{seen:?}");
+        assert!((0..13).all(|number| alone(number).colours.len() == 1));
+        let why = of(Some("cold_start"), 1).tables().err().unwrap();
+        assert_eq!(why, "Cold Start takes 2 to 4 marines (M-SETUP-03).");
+        assert!(of(None, 5).tables().is_err());
     }
 }

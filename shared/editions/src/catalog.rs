@@ -32,8 +32,20 @@ pub struct CatalogScenario {
     pub about: String,
     /// The marines' goal.
     pub objective: String,
-    // Against three marines; fewer may have another.
-    pub frag_limit: u8,
+    /// Marines at least and at most.
+    pub marines: (u8, u8),
+    /// The rule that says how many.
+    pub rule: String,
+}
+
+impl CatalogScenario {
+    /// Why so many marines cannot play it, in a sentence with the rule; `None` when they can.
+    #[must_use]
+    pub fn refuses(&self, marines: usize) -> Option<String> {
+        let (least, most) = self.marines;
+        let fits = (usize::from(least)..=usize::from(most)).contains(&marines);
+        (!fits).then(|| format!("{} takes {least} to {most} marines ({}).", self.title, self.rule))
+    }
 }
 
 /// A campaign that can be begun.
@@ -89,16 +101,14 @@ pub struct Registered {
     pub entry: CatalogEdition,
     /// Tables are hosted in it. An edition that is not whole yet is played by bots and tests alone.
     pub offered: bool,
-    /// Fewest marines of all its scenarios.
-    pub least: u8,
 }
 
 /// Every edition, those among them that are not offered yet.
 #[must_use]
 pub fn registered() -> Vec<Registered> {
     vec![
-        Registered { entry: edition_2004(), offered: true, least: 1 },
-        Registered { entry: edition_2016(), offered: true, least: 2 },
+        Registered { entry: edition_2004(), offered: true },
+        Registered { entry: edition_2016(), offered: true },
     ]
 }
 
@@ -113,7 +123,7 @@ fn edition_2016() -> CatalogEdition {
     CatalogEdition {
         id: "2016".into(),
         title: "2016 edition".into(),
-        marines: 4,
+        marines: rules_2016::missions::MOST,
         colours: ["red", "green", "blue", "gold"].map(Into::into).into(),
         scenarios: (rules_2016::missions::ALL.iter())
             .map(|mission| CatalogScenario {
@@ -121,7 +131,8 @@ fn edition_2016() -> CatalogEdition {
                 title: mission.title.into(),
                 about: mission.about.into(),
                 objective: mission.objective.into(),
-                frag_limit: mission.frags(3),
+                marines: mission.marines,
+                rule: rules_2016::missions::HOW_MANY.into(),
             })
             .collect(),
         courses: course::catalog(rules_2016::Rules::EDITION),
@@ -134,7 +145,7 @@ fn edition_2004() -> CatalogEdition {
     CatalogEdition {
         id: "2004".into(),
         title: "2004 edition".into(),
-        marines: 3,
+        marines: rules_2004::setup::MARINES.1,
         colours: vec!["red".into(), "green".into(), "blue".into()],
         scenarios: rules_2004::scenarios::ALL
             .iter()
@@ -143,7 +154,8 @@ fn edition_2004() -> CatalogEdition {
                 title: scenario.title.into(),
                 about: scenario.about.into(),
                 objective: scenario.objective.into(),
-                frag_limit: scenario.frags(3),
+                marines: rules_2004::setup::MARINES,
+                rule: rules_2004::setup::HOW_MANY.into(),
             })
             .collect(),
         courses: course::catalog(rules_2004::Rules::EDITION),

@@ -74,7 +74,8 @@ mod tests {
     use crate::{AnyMatch, NewMatch, registered};
     use std::collections::BTreeMap;
 
-    /// Every scenario that some campaign or draw can come to is one of its edition, and can be set up.
+    /// Every scenario that some campaign or draw can come to is one of its edition, and can be set up with any number of
+    /// marines: sides stay as they are from one to the next.
     #[test]
     fn every_campaign_is_made_of_scenarios_that_exist() {
         for known in registered() {
@@ -83,14 +84,16 @@ mod tests {
             let all = courses(edition);
             assert!(!all.is_empty(), "{edition}");
             for id in all.iter().flat_map(|course| course.scenarios.iter().copied()).chain(drawn) {
-                let new = NewMatch {
-                    edition: edition.clone(),
-                    scenario: id.to_owned(),
-                    colours: known.entry.colours[..2].to_vec(),
-                    rules: BTreeMap::new(),
-                    after: None,
-                };
-                assert!(AnyMatch::setup(&new).is_ok(), "{edition} {id}");
+                for marines in 1..=usize::from(known.entry.marines) {
+                    let new = NewMatch {
+                        edition: edition.clone(),
+                        scenario: id.to_owned(),
+                        colours: known.entry.colours[..marines].to_vec(),
+                        rules: BTreeMap::new(),
+                        after: None,
+                    };
+                    assert!(AnyMatch::setup(&new).is_ok(), "{edition} {id} {marines}");
+                }
             }
         }
     }

@@ -21,6 +21,7 @@ mod printed;
 mod setup;
 #[cfg(feature = "ts")]
 pub mod shape;
+mod sheet;
 mod survey;
 pub mod wire;
 
@@ -37,4 +38,5 @@ pub use engine::{
 };
 pub use printed::printed_2016;
 pub use setup::NewMatch;
+pub use sheet::{CatalogPlan, CatalogSheet, sheets};
 pub use survey::{MapSurvey, map_surveys};

@@ -140,6 +140,13 @@ pub struct CatalogView {
     pub editions: Vec<editions::CatalogEdition>,
 }
 
+/// One edition's scenarios, looked at closely: answer of `GET /api/catalog/{edition}`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct SheetsView {
+    pub sheets: Vec<editions::CatalogSheet>,
+}
+
 /// Answer of `GET /api/matches/{id}/report`: a match that was stopped by a fault, as one seat saw it.
 #[derive(Debug, Clone, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]

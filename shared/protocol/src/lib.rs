@@ -40,6 +40,7 @@ mod tests {
         crate::http::FaultReport::export_all(&config).expect("the fault report exports");
         crate::replay::ReplayPage::export_all(&config).expect("the replay exports");
         crate::http::CatalogView::export_all(&config).expect("the catalog exports");
+        crate::http::SheetsView::export_all(&config).expect("the sheets export");
         crate::campaign::CampaignView::export_all(&config).expect("the campaign exports");
         crate::campaign::NextBody::export_all(&config).expect("the next scenario exports");
         crate::campaign::PickBody::export_all(&config).expect("the pick exports");

@@ -34,6 +34,11 @@ pub struct Setup {
     pub carry: Option<Carry>,
 }
 
+/// The rule that says how many marines play.
+pub const HOW_MANY: &str = "C-SET-01";
+/// Marines at least and at most, in every scenario. [C-SET-01]
+pub const MARINES: (u8, u8) = (1, 3);
+
 /// The board before any fact, and the frame that sets it up. [C-SET-01] [C-SET-03]
 ///
 /// # Errors
@@ -42,9 +47,12 @@ pub(crate) fn open(setup: &Setup) -> Result<(Board, Frame), Refusal> {
     let mut sorted = setup.colours.clone();
     sorted.sort_unstable();
     sorted.dedup();
-    if !(1..=3).contains(&setup.colours.len()) || sorted.len() != setup.colours.len() {
+    let (least, most) = MARINES;
+    if !(usize::from(least)..=usize::from(most)).contains(&setup.colours.len())
+        || sorted.len() != setup.colours.len()
+    {
         return Err(Refusal::by(
-            "C-SET-01",
+            HOW_MANY,
             "bad_marines",
             "One to three marines play, each of his own colour.",
         ));

@@ -11,6 +11,7 @@ mod marrow;
 pub mod operations;
 pub mod plan;
 mod sample_run;
+pub mod sketch;
 mod slow_haul;
 pub mod survey;
 mod the_long_ash;
@@ -19,6 +20,11 @@ mod the_warden;
 
 use crate::cards::invasions::Invasion;
 use serde::{Deserialize, Serialize};
+
+/// The rule that says how many marines play a mission.
+pub const HOW_MANY: &str = "M-SETUP-03";
+/// Marines that any mission takes at most. [M-SETUP-03]
+pub const MOST: u8 = 4;
 
 /// A mission: its map, and what it says beside the map.
 #[derive(Debug)]
@@ -34,7 +40,7 @@ pub struct Mission {
     pub theme: Theme,
     /// Frags that win it for the invader, with one, two, three and four marines. [M-OBJ-04]
     pub frag_limits: [u8; 4],
-    /// Marines at least and at most.
+    /// Marines at least and at most. [M-SETUP-03]
     pub marines: (u8, u8),
     /// The invasion card that this mission names. [M-SETUP-17]
     pub invasion: Option<Invasion>,

@@ -42,7 +42,7 @@ pub(crate) fn open(setup: &Setup) -> Result<(Board, Frame), Refusal> {
     let count = u8::try_from(setup.colours.len()).unwrap_or(u8::MAX);
     if !(least..=most).contains(&count) || sorted.len() != setup.colours.len() {
         let text = alloc::format!("{least} to {most} marines play this mission, each of his own colour.");
-        return Err(Refusal::by("M-SETUP-03", "bad_marines", &text));
+        return Err(Refusal::by(missions::HOW_MANY, "bad_marines", &text));
     }
     let chart =
         Chart::mission(&setup.mission).map_err(|fault| Refusal::by("M-SETUP-01", "bad_scenario", &fault))?;

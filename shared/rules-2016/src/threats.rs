@@ -27,6 +27,16 @@ pub enum Threat {
 }
 
 impl Threat {
+    /// What stands on the card, for those who choose a mission.
+    #[must_use]
+    pub const fn words(self) -> &'static str {
+        match self {
+            Threat::Infestation => "Infestation: what waits behind a door wakes when it opens.",
+            Threat::Horde => "Horde: one portal is used each round, and none is ever used up.",
+            Threat::Assault => "Assault: waves come at the end of every other round.",
+        }
+    }
+
     /// Reads the line `threat` of a map.
     #[must_use]
     pub fn read(line: &str) -> Option<Threat> {

@@ -9,10 +9,10 @@ use sha2::{Digest as _, Sha256};
 const PICTURES: usize = 7;
 
 pub(crate) fn print(matches: u32) {
-    for Registered { entry: edition, least, .. } in registered().into_iter().filter(|one| one.offered) {
+    for Registered { entry: edition, .. } in registered().into_iter().filter(|one| one.offered) {
         let (mut all, mut commands) = (Sha256::new(), 0);
         for seed in 0..matches {
-            let table = arena::table(&edition, least, seed);
+            let table = arena::table(&edition, seed);
             let mut made = 0;
             let mut one = Sha256::new();
             commands += Played::to_the_end(&table, u64::from(seed), |game| {

@@ -25,11 +25,11 @@ fn main() {
     if words.iter().any(|word| word == "digest") {
         return digest::print(number.unwrap_or(MATCHES));
     }
-    for Registered { entry: edition, least, .. } in registered().into_iter().filter(|one| one.offered) {
+    for Registered { entry: edition, .. } in registered().into_iter().filter(|one| one.offered) {
         println!("edition {}", edition.id);
         let mut sums = [Sum::default(); 10];
         for seed in 0..number.unwrap_or(MATCHES) {
-            let table = arena::table(&edition, least, seed);
+            let table = arena::table(&edition, seed);
             let length = Played::to_the_end(&table, u64::from(seed), |game| game.step());
             let mut made = 0;
             Played::to_the_end(&table, u64::from(seed), |game| {

@@ -11,4 +11,12 @@ about: string,
 /**
  * The marines' goal.
  */
-objective: string, frag_limit: number, };
+objective: string, 
+/**
+ * Marines at least and at most.
+ */
+marines: [number, number], 
+/**
+ * The rule that says how many.
+ */
+rule: string, };
