@@ -5,6 +5,7 @@ import { Dice } from '$lib/fair/dice.svelte';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { hex } from '$lib/fair/hex';
 import { die, saltOf } from '$lib/fair/tape';
+import kept from './fixtures/proof.json';
 
 /** The links of twelve dice, each the hash of the one after it. */
 const links = [new Uint8Array(32).fill(7)];
@@ -46,6 +47,21 @@ beforeEach(() => {
     return Promise.resolve(new Response(JSON.stringify(answer)));
   });
   return () => vi.unstubAllGlobals();
+});
+
+describe('a page that was there', () => {
+  it('judges the proof by what it was told', async () => {
+    const { luck, ...opening } = kept.opening;
+    const fair: Fair = { ...opening, luck: luck.map(({ seat, share }) => ({ seat, share })) };
+    const dice = new Dice(match, fair);
+    dice.take([], null, [3, 3, 1, 1]);
+    asked.mockReturnValueOnce(kept);
+    expect(await dice.judge()).toContain('It holds');
+    expect(dice.wrong).toBeNull();
+    asked.mockReturnValueOnce({ ...kept, draws: kept.draws.slice(0, 7) });
+    expect(await dice.judge()).toContain('0 draws of map, and this page was told of 1');
+    expect(dice.wrong).toContain('In its proof');
+  });
 });
 
 describe('a page that is opened later', () => {
