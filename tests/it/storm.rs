@@ -2,16 +2,18 @@
 //! with it plays on. The long form is `cargo xtask storm`.
 
 use futures_util::future::join_all;
+use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::io::Write;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
-use support::bot::Picker;
+use support::bot::{Picker, choose};
+use support::match_seat::{command_id, hello};
 use support::party::{level, plain_answer};
 use support::process::Process;
-use support::seat::PATIENCE;
-use support::{MatchSeat, Party, TestApp};
+use support::seat::{Over, PATIENCE};
+use support::{MatchSeat, Party, Socket};
 use tokio::io::AsyncWriteExt;
 
 /// So many sockets are dropped at once; without it few.
@@ -21,6 +23,11 @@ const FEW: usize = 40;
 const DEVICES: usize = 7;
 /// People at each table.
 const PEOPLE: usize = 3;
+
+/// Between two commands of a match beside it, so that no bucket of its people is ever empty.
+const BREATH: Duration = Duration::from_millis(110);
+/// So long it is quiet before the storm.
+const QUIET: Duration = Duration::from_secs(5);
 
 /// One table of the storm.
 struct Hit {
@@ -63,12 +70,14 @@ impl Hit {
     }
 }
 
-/// Comes back as a page does, again and again; it is told what it missed and nothing else.
-async fn comes_back(seat: &mut MatchSeat) {
+/// Comes back as a page does, again and again; it is told what it missed and nothing else. The time until the last of it
+/// was here; only then is it read, as two thousand readers on the server's own cores would be its storm.
+async fn comes_back(seat: &mut MatchSeat) -> (Instant, Vec<String>) {
+    let hello = hello(Some(json!({ "stream": seat.stream, "n": seat.n })));
     let since = Instant::now();
-    let first = loop {
-        match seat.come_back().await {
-            Ok(first) => break first,
+    let mut socket = loop {
+        match Socket::enter(&seat.person, &seat.match_id, Over::WebSocket, &hello).await {
+            Ok(socket) => break socket,
             Err(status) if since.elapsed() < PATIENCE => {
                 assert!([0, 429].contains(&status), "{status}");
                 tokio::time::sleep(Duration::from_millis(50)).await;
@@ -76,31 +85,91 @@ async fn comes_back(seat: &mut MatchSeat) {
             Err(status) => panic!("it is not let in again: {status}"),
         }
     };
-    assert_eq!(first["t"], "resumed");
-    let marks = seat.marks;
-    while seat.marks == marks {
-        seat.hear().await.expect("what was missed");
-        assert!(seat.diverged.is_empty());
+    let mut texts = Vec::new();
+    while !texts.last().is_some_and(|text: &String| text.starts_with("{\"t\":\"check\"")) {
+        texts.push(socket.hear_unread().await.expect("what was missed"));
     }
+    seat.socket = socket;
+    (Instant::now(), texts)
 }
 
-/// A match that has nothing to do with it: how long each command took, until `stop`.
-async fn calm(seats: &mut [MatchSeat], pick: &mut Picker, least: usize, stop: &AtomicBool) -> Vec<Duration> {
+/// What it was told, as it came.
+fn read(seat: &mut MatchSeat, texts: &[String]) {
+    let marks = seat.marks;
+    for (at, text) in texts.iter().enumerate() {
+        let message: Value = serde_json::from_str(text).expect("JSON");
+        assert!(at > 0 || message["t"] == "resumed", "{text}");
+        seat.take(&message);
+        assert!(seat.diverged.is_empty());
+    }
+    assert!(seat.marks > marks);
+}
+
+/// Commands of matches that have nothing to do with it: when each was sent, and how long it took.
+type Took = Vec<(Instant, Duration)>;
+
+/// Plays until `stop`, as fast as one session may for long.
+async fn calm(seats: &mut [MatchSeat], pick: &mut Picker, stop: &AtomicBool) -> Took {
     let mut took = Vec::new();
-    while took.len() < least || !stop.load(Ordering::Relaxed) {
-        if !seats[0].view["outcome"].is_null() {
-            break;
-        }
+    while !stop.load(Ordering::Relaxed) {
         level(seats).await;
+        let Some(at) = seats.iter().position(MatchSeat::is_asked) else { break };
+        let (id, choice) = (command_id(), choose(&seats[at].ask()["options"], true, pick));
         let since = Instant::now();
-        plain_answer(seats, pick).await.expect("somebody is asked");
-        took.push(since.elapsed());
+        seats[at].answer(&id, &choice).await;
+        let outcome = seats[at].outcome(&id).await.expect("an answer");
+        assert_eq!(outcome["t"], "ack", "{outcome}");
+        took.push((since, since.elapsed()));
+        tokio::time::sleep(BREATH).await;
     }
     took
 }
 
+/// Matches that nothing happens to.
+struct Calm {
+    parties: Vec<Party>,
+    stop: Arc<AtomicBool>,
+    playing: Vec<tokio::task::JoinHandle<(Vec<MatchSeat>, Took)>>,
+}
+
+impl Calm {
+    async fn begin(base: &str, matches: usize) -> Self {
+        let (mut parties, mut playing, stop) = (Vec::new(), Vec::new(), Arc::new(AtomicBool::new(false)));
+        for no in 0..matches as u64 {
+            let party = Party::start(base, 1).await;
+            let (mut seats, stop) = (party.join().await, stop.clone());
+            parties.push(party);
+            playing.push(tokio::spawn(async move {
+                let took = calm(&mut seats, &mut Picker::new(81 + no), &stop).await;
+                (seats, took)
+            }));
+        }
+        Self { parties, stop, playing }
+    }
+
+    /// They have lost nothing; what their commands took.
+    async fn end(self) -> Took {
+        self.stop.store(true, Ordering::Relaxed);
+        let mut all = Vec::new();
+        for (party, playing) in self.parties.iter().zip(self.playing) {
+            let (mut seats, took) = playing.await.expect("it goes on");
+            let mut fresh = party.join().await;
+            level(&mut seats).await;
+            level(&mut fresh).await;
+            for (seat, fresh) in seats.iter().zip(&fresh) {
+                assert_eq!(seat.view, fresh.view);
+                assert!(seat.diverged.is_empty());
+            }
+            all.extend(took);
+        }
+        all
+    }
+}
+
 /// In the middle, and what one in a hundred takes longer than.
-fn spread(mut took: Vec<Duration>) -> String {
+fn spread(all: &Took, from: Instant, to: Instant) -> String {
+    let mut took: Vec<_> =
+        all.iter().filter(|(at, _)| (from..to).contains(at)).map(|(_, took)| *took).collect();
     took.sort_unstable();
     let at = |part: f64| took.get(((took.len() as f64 - 1.0) * part) as usize).copied().unwrap_or_default();
     let (middle, seldom) = (at(0.5), at(0.99));
@@ -114,23 +183,18 @@ fn show(line: &str) {
 #[tokio::test(flavor = "multi_thread")]
 async fn sockets_that_are_dropped_at_once_come_back_and_running_matches_are_unharmed() {
     let many = std::env::var(VARIABLE).ok().and_then(|many| many.parse().ok()).unwrap_or(FEW);
-    let app = TestApp::spawn().await;
+    let long = many > FEW;
+    let folder = tempfile::tempdir().unwrap();
+    // A process of its own: its threads are not those of its clients.
+    let server = Process::start(&["--data-dir".to_owned(), folder.path().display().to_string()]);
     let mut hit = Vec::new();
     for no in 0..many.div_ceil(PEOPLE * DEVICES) as u64 {
-        hit.push(Hit::begin(&app.base, no).await);
+        hit.push(Hit::begin(&server.base, no).await);
     }
-    let quiet = Party::start(&app.base, 1).await;
-    let mut seats = quiet.join().await;
-    let mut pick = Picker::new(81);
-    let (over, before) = (Arc::new(AtomicBool::new(true)), if many == FEW { 5 } else { 200 });
-    show(&format!("before: {}", spread(calm(&mut seats, &mut pick, before, &over).await)));
+    let calm = Calm::begin(&server.base, if long { 8 } else { 1 }).await;
+    let before = Instant::now();
+    tokio::time::sleep(if long { QUIET } else { BREATH * 4 }).await;
 
-    over.store(false, Ordering::Relaxed);
-    let stop = over.clone();
-    let playing = tokio::spawn(async move {
-        let took = calm(&mut seats, &mut pick, before, &stop).await;
-        (seats, took)
-    });
     let lines = hit.iter_mut().flat_map(|one| &mut one.gone);
     join_all(
         lines.map(|seat| async { seat.socket.raw().get_mut().shutdown().await.expect("its line breaks") }),
@@ -139,44 +203,40 @@ async fn sockets_that_are_dropped_at_once_come_back_and_running_matches_are_unha
     join_all((0..).zip(&mut hit).map(|(no, one)| one.go_on(no))).await;
     let since = Instant::now();
     let back = join_all(hit.iter_mut().flat_map(|one| &mut one.gone).map(comes_back)).await;
-    show(&format!("{} sockets are back after {:.1?}", back.len(), since.elapsed()));
-    over.store(true, Ordering::Relaxed);
-
-    let (mut seats, took) = playing.await.unwrap();
-    show(&format!("beside it: {}", spread(took)));
+    let last = back.iter().map(|(at, _)| *at).max().unwrap_or(since);
+    for (seat, (_, texts)) in hit.iter_mut().flat_map(|one| &mut one.gone).zip(&back) {
+        read(seat, texts);
+    }
+    tokio::time::sleep(BREATH * 4).await;
+    let took = calm.end().await;
+    show(&format!("{} sockets are back after {:.1?}", back.len(), last - since));
+    show(&format!("beside it, before: {}", spread(&took, before, since)));
+    show(&format!("beside it, in the storm: {}", spread(&took, since, last)));
+    assert!(!took.is_empty());
     for one in &mut hit {
         one.is_whole().await;
     }
-    let mut fresh = quiet.join().await;
-    level(&mut seats).await;
-    level(&mut fresh).await;
-    for (seat, fresh) in seats.iter().zip(&fresh) {
-        assert_eq!(seat.view, fresh.view);
-        assert!(seat.diverged.is_empty());
-    }
 }
 
-/// Comes back to another process when the one before has said, as a page does: when it was told to, and how long after
-/// `since` it was there.
-async fn comes_back_to_another(seat: &mut MatchSeat, since: Instant) -> (u64, Duration) {
-    let (view, ask) = (seat.view.clone(), seat.ask()["id"].clone());
+/// Comes back to another process when the one before has said, as a page does: when it was told to, how long after `since`
+/// the picture was there, and the picture.
+async fn comes_back_to_another(seat: &mut MatchSeat, since: Instant) -> (u64, Duration, String) {
     let bye = seat.hear_until(|message| message["t"] == "bye").await.expect("a last word");
     assert_eq!(bye["why"], "restarting");
     let again = bye["again_ms"].as_u64().unwrap();
     assert!((250..1750).contains(&again), "{again}");
     assert_eq!(seat.socket.close_code().await, Some(1012));
     tokio::time::sleep(Duration::from_millis(again)).await;
-    let first = loop {
-        match seat.come_back().await {
-            Ok(first) => break first,
+    let hello = hello(Some(json!({ "stream": seat.stream, "n": seat.n })));
+    seat.socket = loop {
+        match Socket::enter(&seat.person, &seat.match_id, Over::WebSocket, &hello).await {
+            Ok(socket) => break socket,
             Err(0) if since.elapsed() < PATIENCE => tokio::time::sleep(Duration::from_millis(50)).await,
             Err(status) => panic!("it is not let in again: {status}"),
         }
     };
-    // Streams end with a restart: the whole picture comes, which is the same.
-    assert_eq!(first["t"], "welcome");
-    assert_eq!((&seat.view, &seat.ask()["id"]), (&view, &ask));
-    (again, since.elapsed())
+    let first = seat.socket.hear_unread().await.expect("an answer");
+    (again, since.elapsed(), first)
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -201,11 +261,20 @@ async fn a_deploy_tells_everybody_when_to_come_back_and_he_finds_what_he_left() 
     });
     let all = tables.iter_mut().flat_map(|table| table.stay.iter_mut().chain(&mut table.gone));
     let back = join_all(all.map(|seat| comes_back_to_another(seat, since))).await;
+    let all = tables.iter_mut().flat_map(|table| table.stay.iter_mut().chain(&mut table.gone));
+    for (seat, (_, _, first)) in all.zip(&back) {
+        // Streams end with a restart: the whole picture comes, which is the same.
+        let (view, ask) = (seat.view.clone(), seat.ask()["id"].clone());
+        let first: Value = serde_json::from_str(first).expect("JSON");
+        assert_eq!(first["t"], "welcome");
+        seat.take(&first);
+        assert_eq!((&seat.view, &seat.ask()["id"]), (&view, &ask));
+    }
     let (status, stopped, started, _server) = stopping.join().unwrap();
     assert!(status.success());
-    let hints: BTreeSet<u64> = back.iter().map(|(again, _)| *again).collect();
+    let hints: BTreeSet<u64> = back.iter().map(|(again, ..)| *again).collect();
     assert!(hints.len() > back.len().min(40) / 2, "they would all come at the same time: {hints:?}");
-    let last = back.iter().map(|(_, took)| *took).max().unwrap_or_default();
+    let last = back.iter().map(|(_, took, _)| *took).max().unwrap_or_default();
     let (count, told) = (back.len(), hints.last().copied().unwrap_or_default());
     show(&format!(
         "deploy: {count} sockets, the last one told to come after {told} ms; after SIGTERM the process had ended in \

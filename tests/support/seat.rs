@@ -135,6 +135,14 @@ impl Socket {
         serde_json::from_str(self.heard.last()?).ok()
     }
 
+    /// The next message as it came; `None` when the socket is closed.
+    ///
+    /// # Panics
+    /// Nothing comes.
+    pub async fn hear_unread(&mut self) -> Option<String> {
+        tokio::time::timeout(PATIENCE, self.hear_text()).await.expect("the server speaks in time")
+    }
+
     async fn hear_text(&mut self) -> Option<String> {
         let inner = match &mut self.wire {
             Wire::Web(inner) => inner,

@@ -1,8 +1,8 @@
 //! `cargo xtask storm`: many sockets dropped at once, and what a match beside them notices; then as many that a deploy
 //! sends away and that come back.
 
-use crate::run;
-use anyhow::Result;
+use crate::{place, run};
+use anyhow::{Result, bail};
 use clap::Args as ClapArgs;
 
 /// The tests that are the whole of it, one after the other; the suite runs them with few sockets.
@@ -16,14 +16,19 @@ pub(crate) struct Args {
     sockets: usize,
 }
 
-/// Runs it, and shows its figures.
+/// Runs it against a server as it is released, in a process of its own, and shows its figures.
 ///
 /// # Errors
 /// Cargo cannot be started.
 pub(crate) fn command(args: &Args) -> Result<bool> {
+    if !run::shown(run::cargo(&["build", "--release", "--quiet", "-p", "server"]).env("WEB_SKIP", "1"))?.ok()
+    {
+        bail!("the server does not build");
+    }
     let test =
         ["test", "--quiet", "-p", "it", "--test", "it", TESTS, "--", "--test-threads=1", "--nocapture"];
     let mut command = run::cargo(&test);
     command.env("WEB_SKIP", "1").env("BULKHEAD_STORM", args.sockets.to_string());
+    command.env("BULKHEAD_BIN", place::target().join("release/bulkhead"));
     Ok(run::shown(&mut command)?.ok())
 }

@@ -12,6 +12,7 @@ use protocol::check;
 use protocol::fair::{Draws, Fair, Roll};
 use protocol::message::{LogLine, Resume, ServerMsg};
 use std::collections::VecDeque;
+use std::sync::OnceLock;
 
 /// Updates kept for a client that comes back.
 const RING: usize = 256;
@@ -31,6 +32,8 @@ pub(super) struct Stream {
     id: String,
     n: u32,
     view: AnyView,
+    /// The mark of `view`, once somebody was told it: whoever comes back hears it, and after a storm many do.
+    mark: OnceLock<String>,
     talk: Talk,
     ring: VecDeque<(u32, Text)>,
     ring_bytes: usize,
@@ -61,6 +64,7 @@ impl Stream {
             id: short_id(),
             n: 0,
             view: story.game.view(eyes),
+            mark: OnceLock::new(),
             talk: Talk::of(story, around, at, viewer),
             ring: VecDeque::new(),
             ring_bytes: 0,
@@ -106,6 +110,7 @@ impl Stream {
         let talk = Talk::of(story, around, self.at, self.viewer);
         let table = (talk != self.talk).then(|| talk.told(&story.clock, at_ms));
         self.view = view;
+        self.mark = OnceLock::new();
         self.talk = talk;
         let quiet = patch.is_none() && seen.is_empty() && table.is_none();
         #[cfg(debug_assertions)]
@@ -138,9 +143,11 @@ impl Stream {
 
     /// The mark of the picture that listeners have now.
     fn check_now(&self) -> Text {
-        // A view always encodes, and what it encodes to is JSON.
-        let view = serde_json::from_str(self.view.json().get()).unwrap_or_default();
-        encode(&ServerMsg::Check { n: self.n, mark: check::mark(&view) })
+        let mark = self.mark.get_or_init(|| {
+            // A view always encodes, and what it encodes to is JSON.
+            check::mark(&serde_json::from_str(self.view.json().get()).unwrap_or_default())
+        });
+        encode(&ServerMsg::Check { n: self.n, mark: mark.clone() })
     }
 
     /// The same, when it is time: it is told with an update, so that it costs nothing where nothing happens.
