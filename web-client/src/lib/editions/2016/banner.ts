@@ -164,7 +164,7 @@ function asked(
           ? 'A card moves it before it acts.'
           : options.figure === who.you
             ? 'A larger figure needs your space, or a card moves you.'
-            : 'A larger figure needs its space, or a card moves it.',
+            : 'A larger figure needs the space, or a card moves whoever stands there.',
         true,
       ];
     case 'drop_die':
