@@ -158,7 +158,8 @@ impl fmt::Display for Report {
         writeln!(f, "  in all: {all}")?;
         writeln!(f, "  ends: {:?}", self.reasons())?;
         let games = self.games.len() as u64;
-        writeln!(f, "  a match: {:.0} commands", per(self.commands(), games))?;
+        let longest = self.games.iter().map(|(_, game)| game.commands).max().unwrap_or(0);
+        writeln!(f, "  a match: {:.0} commands, the longest {longest}", per(self.commands(), games))?;
         for (opening, when) in [(false, "a round"), (true, "a round of the opening (1 to 3)")] {
             let (marine, invader) = self.asked(opening);
             writeln!(f, "  {when}: {marine:.1} questions to each marine, {invader:.1} to the invader")?;

@@ -1,6 +1,6 @@
 //! Two hundred whole matches a run, over one to three marines, with every property checked at every step.
 
-use arena::{Bot, Report, play};
+use arena::{Bot, Report, Series, play};
 
 /// The matches of one share, each to its end.
 fn all_finish(games: u32, seed: u64, bot: Bot) -> Report {
@@ -64,6 +64,19 @@ fn random_matches_of_the_2016_edition_keep_every_property() {
     assert!(report.faults.is_empty(), "{report}");
     assert_eq!(report.games.len(), 24);
     assert!((1..=4).all(|marines| report.marine_wins(marines).1 > 0), "one to four marines");
+}
+
+/// A marine who hid from a demon that could not come to him hid for 2,800 rounds.
+#[test]
+fn a_lone_marine_does_not_hide_for_ever() {
+    let series = Series {
+        scenario: Some("sample_run".to_owned()),
+        marines: Some(1),
+        defaults: true,
+        ..Series::new("2016", 1, 9594, Bot::Sensible)
+    };
+    let report = series.play(&|_| {}).expect("the edition is there");
+    assert!(report.faults.is_empty(), "{report}");
 }
 
 /// Bots that know what they want come to an end by frags or by the objective.

@@ -16,6 +16,8 @@ use serde_json::{Value, json};
 
 /// Of a hundred: how much a place's danger weighs.
 const DANGER: i64 = 35;
+/// From this round on he looks at danger no more: a marine and a demon that wait for each other would wait for ever.
+const LATE: u32 = 30;
 /// What a Glory Kill gives beside the demon's end.
 const GLORY: i64 = 160;
 /// What a point of health is worth that a pack gives back.
@@ -230,7 +232,11 @@ impl Mind<'_> {
 
     /// What it is worth to end the turn there.
     fn stand(&self, cell: Cell) -> i64 {
-        let weight = if self.errand.is_patient() { 2 * DANGER } else { DANGER };
+        let weight = match self.picture.round {
+            LATE.. => 0,
+            _ if self.errand.is_patient() => 2 * DANGER,
+            _ => DANGER,
+        };
         // Home is kept free for those who bring something.
         let barred = if self.picture.home == Some(cell) { BARRED } else { 0 };
         -self.errand.far(cell) * self.errand.step

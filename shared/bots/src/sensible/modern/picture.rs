@@ -44,6 +44,8 @@ pub(super) struct Numbered {
 
 #[derive(Debug, Deserialize)]
 pub(super) struct Picture {
+    #[serde(default)]
+    pub(super) round: u32,
     pub(super) goal: Goal,
     pub(super) hauler: Option<Hauler>,
     pub(super) exit: Option<Cell>,
