@@ -12,7 +12,7 @@ pub(super) const MISSION: Mission = Mission {
                and it has begun to repeat things that nobody said. Link up its three relays. The east wing was \
                shut from the inside, so be civil and knock.",
     theme: Theme::Laboratory,
-    frag_limits: [5, 5, 7, 7],
+    frag_limits: [2, 5, 7, 7],
     marines: (1, 4),
     invasion: None,
     map: include_str!("../maps/dead_air.txt"),

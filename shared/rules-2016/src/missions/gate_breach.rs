@@ -12,7 +12,7 @@ pub(super) const MISSION: Mission = Mission {
                plans. A gate shuts for whoever stands in front of it long enough, so do not let anything else \
                stand there.",
     theme: Theme::Laboratory,
-    frag_limits: [5, 5, 7, 8],
+    frag_limits: [2, 5, 7, 8],
     marines: (1, 4),
     invasion: None,
     map: include_str!("../maps/gate_breach.txt"),

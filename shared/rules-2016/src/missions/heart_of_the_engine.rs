@@ -12,7 +12,7 @@ pub(super) const MISSION: Mission = Mission {
     briefing: "All roads here end at the pit, and round the pit it walks: the Engine, as tall as a gantry, older \
                than the gates. There is one of it. Your deaths it will shrug off. One of its own will be enough.",
     theme: Theme::Hell,
-    frag_limits: [7, 7, 9, 10],
+    frag_limits: [3, 7, 9, 10],
     marines: (1, 4),
     invasion: Some(Invasion::EngineWalks),
     map: include_str!("../maps/heart_of_the_engine.txt"),

@@ -12,7 +12,7 @@ pub(super) const MISSION: Mission = Mission {
                of it would tell the surgeons how to make more such wounds. Take them from between the ribs, and \
                do not stand where the marrow is warm.",
     theme: Theme::Hell,
-    frag_limits: [4, 4, 3, 4],
+    frag_limits: [2, 4, 3, 4],
     marines: (1, 4),
     invasion: None,
     map: include_str!("../maps/marrow.txt"),

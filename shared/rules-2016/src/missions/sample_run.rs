@@ -12,7 +12,7 @@ pub(super) const MISSION: Mission = Mission {
                know what was grown here. Whatever waters the plants now has no hands, and it has not gone home \
                either.",
     theme: Theme::Laboratory,
-    frag_limits: [3, 3, 3, 4],
+    frag_limits: [2, 3, 3, 4],
     marines: (1, 4),
     invasion: None,
     map: include_str!("../maps/sample_run.txt"),

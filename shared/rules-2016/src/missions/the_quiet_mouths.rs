@@ -12,7 +12,7 @@ pub(super) const MISSION: Mission = Mission {
                mouths feed this place. Two of them are awake. Shut them all, and mind that those behind the bone \
                doors wake hungry.",
     theme: Theme::Hell,
-    frag_limits: [4, 4, 5, 5],
+    frag_limits: [2, 4, 5, 5],
     marines: (1, 4),
     invasion: None,
     map: include_str!("../maps/the_quiet_mouths.txt"),

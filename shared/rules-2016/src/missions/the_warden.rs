@@ -12,7 +12,7 @@ pub(super) const MISSION: Mission = Mission {
                he still makes his rounds. Bring him down and the doors of the lower levels will open for the \
                others. The yard is wide. Do not be last across it.",
     theme: Theme::Laboratory,
-    frag_limits: [5, 5, 6, 6],
+    frag_limits: [2, 5, 6, 6],
     marines: (1, 4),
     invasion: None,
     map: include_str!("../maps/the_warden.txt"),
