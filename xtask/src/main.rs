@@ -2,6 +2,7 @@
 //! Here live only the command line and the dispatch; each command has a module of its own.
 #![expect(clippy::print_stdout, reason = "a command-line tool speaks on its standard output")]
 
+mod bench;
 mod ci;
 mod codegen;
 mod crash;
@@ -68,11 +69,8 @@ enum Command {
     Moments,
     /// Which rules are defined, implemented and tested; `--prove` disables code and expects red tests
     Rules(rules::Args),
-    /// Run the benchmarks and print their numbers
-    Bench {
-        /// Only this package or this benchmark
-        only: Option<String>,
-    },
+    /// Run the benchmarks and print their numbers; `--compare` holds ratios against those written down
+    Bench(bench::Args),
     /// Kill servers and databases under bots, and look whether anything was lost; `--help` tells the flags
     #[command(disable_help_flag = true)]
     Crash(tools::Handed),
@@ -115,7 +113,7 @@ fn main() -> ExitCode {
         Command::Record { renew, .. } => shape::record(renew),
         Command::Moments => tools::moments(),
         Command::Rules(args) => rules::command(&args),
-        Command::Bench { only } => tools::bench(only.as_deref()),
+        Command::Bench(args) => bench::command(&args),
         Command::Crash(flags) => crash::command(&flags),
         Command::Fair(args) => fair::command(&args),
         Command::Fuzz(args) => fuzz::command(&args),

@@ -4,7 +4,8 @@
 mod ground;
 mod sync;
 
-use crate::figures::{median, quantile, ratio};
+use crate::figures::{median, quantile, ratios, spread};
+use crate::ratios::{Better, Ratios};
 use crate::recording::Recording;
 use anyhow::Result;
 use ground::Ground;
@@ -63,7 +64,7 @@ impl Block {
 type Series = BTreeMap<Way, Vec<Block>>;
 
 /// Measures and prints.
-pub(crate) async fn print(disk: &Path, recording: &Recording) -> Result<()> {
+pub(crate) async fn print(disk: &Path, recording: &Recording, kept: &mut Ratios) -> Result<()> {
     let folder = tempfile::tempdir_in(disk)?;
     let grounds = [Ground::postgres(recording).await?, Ground::sqlite(folder.path(), recording).await?];
     let mut all: [Series; 2] = Default::default();
@@ -92,7 +93,7 @@ pub(crate) async fn print(disk: &Path, recording: &Recording) -> Result<()> {
     println!("  a sync of 4 KiB to the same disk: {:.0} us", median(&syncs));
     println!("  ratios within a round, median (quartiles)");
     for (ground, series) in grounds.iter().zip(&all) {
-        ratios(ground.name, series, &syncs);
+        compared(ground.name, series, &syncs, kept);
     }
     for ground in grounds {
         ground.close().await;
@@ -104,32 +105,28 @@ fn column(blocks: &[Block], figure: fn(&Block) -> f64) -> Vec<f64> {
     blocks.iter().map(figure).collect()
 }
 
-fn ratios(name: &str, series: &Series, syncs: &[f64]) {
+fn compared(name: &str, series: &Series, syncs: &[f64], kept: &mut Ratios) {
     let of = |way: Way, figure: fn(&Block) -> f64| series.get(&way).map(|blocks| column(blocks, figure));
-    let line = |text: &str, ours: Option<Vec<f64>>, theirs: Option<Vec<f64>>| {
+    // `better`: later runs are held against it. Those at 99 % differ too much from run to run.
+    let mut line = |text: &str, better: Option<Better>, ours: Option<Vec<f64>>, theirs: Option<Vec<f64>>| {
         if let (Some(ours), Some(theirs)) = (ours, theirs) {
-            println!("  {name:<11} {text:<52} {}", ratio(&ours, &theirs));
+            let all = ratios(&ours, &theirs);
+            println!("  {name:<11} {text:<52} {}", spread(&all));
+            if let Some(better) = better {
+                kept.add(format!("{name}: {text}"), better, median(&all));
+            }
         }
     };
     let (many, some) = (Way::Grouped(256), Way::Grouped(64));
-    line(
-        "rows/s: group commit, 256 / one commit a row",
-        of(many, |b| b.each_second),
-        of(Way::OneByOne, |b| b.each_second),
-    );
-    line(
-        "rows/s: group commit, 64 / one commit a row",
-        of(some, |b| b.each_second),
-        of(Way::OneByOne, |b| b.each_second),
-    );
-    line(
-        "rows/s: group commit, 256 / 16 connections",
-        of(many, |b| b.each_second),
-        of(Way::Pool(256), |b| b.each_second),
-    );
-    line("p50: idle append / bare INSERT", of(Way::OneByOne, |b| b.p50_us), of(Way::Bare, |b| b.p50_us));
-    line("p99: idle append / bare INSERT", of(Way::OneByOne, |b| b.p99_us), of(Way::Bare, |b| b.p99_us));
-    line("p99 of group commit, 256 / one sync", of(many, |b| b.p99_us), Some(syncs.to_vec()));
+    let rate: fn(&Block) -> f64 = |b| b.each_second;
+    let (more, less) = (Some(Better::More), Some(Better::Less));
+    line("rows/s: group commit, 256 / one commit a row", more, of(many, rate), of(Way::OneByOne, rate));
+    line("rows/s: group commit, 64 / one commit a row", more, of(some, rate), of(Way::OneByOne, rate));
+    line("rows/s: group commit, 256 / 16 connections", more, of(many, rate), of(Way::Pool(256), rate));
+    let (idle, bare) = (|figure| of(Way::OneByOne, figure), |figure| of(Way::Bare, figure));
+    line("p50: idle append / bare INSERT", less, idle(|b| b.p50_us), bare(|b| b.p50_us));
+    line("p99: idle append / bare INSERT", None, idle(|b| b.p99_us), bare(|b| b.p99_us));
+    line("p99 of group commit, 256 / one sync", None, of(many, |b| b.p99_us), Some(syncs.to_vec()));
 }
 
 /// Appends for [`BLOCK`]; every wait in microseconds.

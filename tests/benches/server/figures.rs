@@ -13,8 +13,12 @@ pub(crate) fn median(values: &[f64]) -> f64 {
     quantile(values, 0.5)
 }
 
-/// Median and quartiles of the ratios of two series that were measured in turn.
-pub(crate) fn ratio(ours: &[f64], theirs: &[f64]) -> String {
-    let all: Vec<f64> = ours.iter().zip(theirs).map(|(ours, theirs)| ours / theirs).collect();
-    format!("{:8.2}  ({:.2} to {:.2})", median(&all), quantile(&all, 0.25), quantile(&all, 0.75))
+/// The ratios of two series that were measured in turn.
+pub(crate) fn ratios(ours: &[f64], theirs: &[f64]) -> Vec<f64> {
+    ours.iter().zip(theirs).map(|(ours, theirs)| ours / theirs).collect()
+}
+
+/// Median and quartiles of ratios.
+pub(crate) fn spread(all: &[f64]) -> String {
+    format!("{:8.2}  ({:.2} to {:.2})", median(all), quantile(all, 0.25), quantile(all, 0.75))
 }

@@ -5,8 +5,11 @@
 mod appends;
 mod bytes;
 mod durability;
+mod echo;
+mod encodings;
 mod figures;
 mod memory;
+mod ratios;
 mod recording;
 mod replay;
 
@@ -14,9 +17,15 @@ use anyhow::{Context, Result};
 use std::path::Path;
 use std::time::Instant;
 
+/// What a server logs would stand between the figures.
+const QUIET: [(&str, &str); 1] = [("BULKHEAD_LOG", "error")];
+
 fn main() -> Result<()> {
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-    runtime.block_on(measure())
+    match std::env::var(echo::VARIABLE) {
+        Ok(kind) => runtime.block_on(echo::serve(&kind)),
+        Err(_) => runtime.block_on(measure()),
+    }
 }
 
 async fn measure() -> Result<()> {
@@ -27,11 +36,14 @@ async fn measure() -> Result<()> {
     let load = std::fs::read_to_string("/proc/loadavg").context("reading the load")?;
     println!("load at the start: {}", load.trim());
     println!("{}", durability::promised(disk).await?);
+    let mut ratios = ratios::Ratios::default();
     let recording = recording::Recording::play().await?;
     bytes::print(&recording);
     replay::print(&recording);
-    appends::print(disk, &recording).await?;
-    memory::print(disk, &recording).await?;
+    encodings::print(disk, &mut ratios).await?;
+    appends::print(disk, &recording, &mut ratios).await?;
+    memory::print(disk, &recording, &mut ratios).await?;
+    ratios.tell()?;
     println!("\nmeasured in {:.0} s", began.elapsed().as_secs_f64());
     Ok(())
 }

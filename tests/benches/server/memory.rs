@@ -1,16 +1,20 @@
-//! Memory of a real server process: what one more live match costs, and what one more open socket costs.
+//! Memory of a real server process: what one more live match costs, and what one more open socket costs, beside one of a
+//! bare echo.
 
 mod copies;
 
-use crate::figures::median;
+use crate::QUIET;
+use crate::echo::{Echo, Kind};
+use crate::figures::{median, ratios, spread};
+use crate::ratios::{Better, Ratios};
 use crate::recording::{MARINES, Recording};
 use anyhow::{Context, Result, ensure};
 use copies::Copies;
 use std::path::Path;
 use std::time::{Duration, Instant};
-use support::Socket;
 use support::match_seat::hello;
 use support::process::Process;
+use support::{Person, Socket};
 
 /// Processes that are measured one after the other.
 const ROUNDS: usize = 3;
@@ -26,18 +30,30 @@ const LEASE: Duration = Duration::from_secs(55);
 const REST: Duration = Duration::from_millis(700);
 
 /// Measures and prints.
-pub(crate) async fn print(disk: &Path, recording: &Recording) -> Result<()> {
+pub(crate) async fn print(disk: &Path, recording: &Recording, kept: &mut Ratios) -> Result<()> {
     let (mut fresh, mut matches, mut sockets) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut tuned, mut plain) = (Vec::new(), Vec::new());
     for _ in 0..ROUNDS {
         let run = run(disk, recording).await?;
         fresh.push(run.fresh_kib);
         matches.push(run.matches);
         sockets.push(run.sockets);
+        tuned.push(echoed(Kind::Tuned).await?);
+        plain.push(echoed(Kind::Plain).await?);
     }
     println!("\nmemory of the server process (VmRSS), {ROUNDS} processes one after the other; medians");
-    println!("  at the start, nobody there              {:8.0} KiB", median(&fresh));
+    println!("  at the start, nobody there                           {:8.0} KiB", median(&fresh));
     line("an idle live match in its middle, no socket", &MATCHES, &matches);
     line("an idle socket in a live match", &SOCKETS, &sockets);
+    line("an idle socket of a bare axum echo, small buffers", &SOCKETS, &tuned);
+    line("an idle socket of a bare axum echo as it comes", &SOCKETS, &plain);
+    let each = |readings: &[[f64; 3]]| -> Vec<f64> { readings.iter().map(|kib| kib[2] - kib[0]).collect() };
+    for (text, echo) in [("small buffers", &tuned), ("as it comes", &plain)] {
+        let (name, all) =
+            (format!("an idle socket / of a bare echo, {text}"), ratios(&each(&sockets), &each(echo)));
+        println!("  {name:<52} {}", spread(&all));
+        kept.add(name, Better::Less, median(&all));
+    }
     Ok(())
 }
 
@@ -47,7 +63,7 @@ fn line(what: &str, at: &[usize; 3], readings: &[[f64; 3]]) {
         median(&readings.iter().map(|kib| (kib[to] - kib[from]) / over).collect::<Vec<_>>())
     };
     println!(
-        "  {what:<46} {:8.1} KiB   ({} to {}: {:.1}, {} to {}: {:.1})",
+        "  {what:<52} {:8.1} KiB   ({} to {}: {:.1}, {} to {}: {:.1})",
         slope(0, 2),
         at[0],
         at[1],
@@ -70,7 +86,7 @@ async fn run(disk: &Path, recording: &Recording) -> Result<Run> {
     let folder = tempfile::tempdir_in(disk)?;
     let count = MATCHES[2] + WARM;
     let mut copies = Copies::store(folder.path(), recording, count).await?;
-    let server = Process::start(&["--data-dir".to_owned(), folder.path().display().to_string()]);
+    let server = Process::start_set(&["--data-dir".to_owned(), folder.path().display().to_string()], &QUIET);
     copies.move_to(&server.base);
     let fresh_kib = rss_kib(server.pid())?;
 
@@ -106,6 +122,34 @@ async fn run(disk: &Path, recording: &Recording) -> Result<Run> {
     drop(warm);
     ensure!(SOCKETS[2] <= MATCHES[2] * (usize::from(MARINES) + 1), "more sockets than seats");
     Ok(Run { fresh_kib, matches, sockets })
+}
+
+/// The readings of one echo, in KiB: as many sockets, opened the same way, each heard once.
+async fn echoed(kind: Kind) -> Result<[f64; 3]> {
+    let echo = Echo::start(kind)?;
+    let person = Person::visitor(&echo.base);
+    let (mut warm, mut held) = (Vec::new(), Vec::new());
+    for _ in 0..WARM {
+        warm.push(called(&person).await?);
+    }
+    let mut readings = [0.0; 3];
+    for (reading, wanted) in readings.iter_mut().zip(SOCKETS) {
+        while held.len() < wanted {
+            held.push(called(&person).await?);
+        }
+        tokio::time::sleep(REST).await;
+        *reading = rss_kib(echo.pid())?;
+    }
+    drop(warm);
+    Ok(readings)
+}
+
+/// A socket that has heard its own words and stays open.
+async fn called(person: &Person) -> Result<Socket> {
+    let mut socket = Socket::open(person, "/").await.map_err(|code| anyhow::anyhow!("no socket: {code}"))?;
+    socket.say(&hello(None)).await;
+    socket.hear().await.context("no echo")?;
+    Ok(socket)
 }
 
 /// A socket that has its full picture and stays open.

@@ -1,0 +1,108 @@
+//! `cargo xtask bench`: the benchmarks, built with optimisation, as a slow number says nothing; and whether a ratio has got
+//! worse since the one that is written down.
+
+mod ratios;
+
+use crate::provision::cluster::Cluster;
+use crate::provision::{Leave, postgres};
+use crate::{place, run};
+use anyhow::{Result, bail};
+use clap::Args as ClapArgs;
+
+/// The benchmarks. A new one is a new row.
+const BENCHES: [Bench; 3] = [
+    Bench {
+        package: "arena",
+        name: "engine",
+        about: "commands a second early and late in a match, whole bot matches a second",
+        whole: false,
+    },
+    Bench {
+        package: "arena",
+        name: "tenths",
+        about: "allocations of a command in each tenth of a match",
+        whole: false,
+    },
+    Bench {
+        package: "it",
+        name: "server",
+        about: "durable appends with and without group commit, memory when idle, bytes of updates",
+        whole: true,
+    },
+];
+
+/// One benchmark.
+#[derive(Debug)]
+struct Bench {
+    package: &'static str,
+    name: &'static str,
+    about: &'static str,
+    /// It needs the server's program and a PostgreSQL that keeps its promises.
+    whole: bool,
+}
+
+/// What can be asked for.
+#[derive(Debug, ClapArgs)]
+pub(crate) struct Args {
+    /// Only this package or this benchmark
+    only: Option<String>,
+    /// Fail when a ratio is worse by more than a fifth than the one that is written down
+    #[arg(long)]
+    compare: bool,
+    /// Write the ratios down, for later runs to be held against
+    #[arg(long, conflicts_with = "compare")]
+    record: bool,
+}
+
+/// Runs the benchmarks whose package or name is asked for, or all.
+///
+/// # Errors
+/// When there is none of that name, when cargo cannot be started, or what one needs cannot be had.
+pub(crate) fn command(args: &Args) -> Result<bool> {
+    let only = args.only.as_deref();
+    let wanted = |row: &&Bench| only.is_none_or(|only| row.package == only || row.name == only);
+    let rows: Vec<_> = BENCHES.iter().filter(wanted).collect();
+    if rows.is_empty() {
+        bail!("no benchmark is called that; there are {}", BENCHES.map(|row| row.name).join(", "));
+    }
+    if (args.compare || args.record) && !rows.iter().any(|row| row.whole) {
+        bail!("only the ratios of `server` are kept");
+    }
+    let mut passed = true;
+    for row in rows {
+        println!("\n-- {}/{}: {}", row.package, row.name, row.about);
+        if !measured(row)? {
+            println!("FAILED: {}/{}", row.package, row.name);
+            passed = false;
+        }
+    }
+    if passed && args.record {
+        ratios::record()?;
+    }
+    if passed && args.compare {
+        passed = ratios::compare()?;
+    }
+    Ok(passed)
+}
+
+fn measured(row: &Bench) -> Result<bool> {
+    // Built before anything is started: a compiler beside a measurement would be measured too.
+    let bench = ["bench", "--quiet", "-p", row.package, "--bench", row.name];
+    if !run::shown(run::cargo(&bench).arg("--no-run"))?.ok() {
+        return Ok(false);
+    }
+    let mut command = run::cargo(&bench);
+    if !row.whole {
+        return Ok(run::shown(&mut command)?.ok());
+    }
+    // Named together, both are built with the same features: their libraries once, not twice.
+    let server = ["build", "--release", "--quiet", "-p", "server", "-p", row.package];
+    if !run::shown(&mut run::cargo(&server))?.ok() {
+        bail!("the server does not build");
+    }
+    let cluster = Cluster::start_durable(&postgres::folder(Leave::new(false))?)?;
+    command.env("BULKHEAD_BIN", place::target().join("release/bulkhead"));
+    command.env("BULKHEAD_TEST_POSTGRES", cluster.url());
+    command.env("BULKHEAD_BENCH_RATIOS", ratios::found()?);
+    Ok(run::shown(&mut command)?.ok())
+}
