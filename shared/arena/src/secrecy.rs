@@ -39,6 +39,49 @@ pub fn holds(game: &AnyMatch, masked: bool) -> Result<(), String> {
     if let Some(dealt) = dealt {
         compare(game, &dealt, masked, "the invader's hand", Seat::is_marine)?;
     }
+    for seat in game.seats().into_iter().filter(|seat| seat.is_marine()) {
+        own_cards(game, &stored, masked, seat)?;
+    }
+    Ok(())
+}
+
+/// The action deck of a marine of the 2016 edition, and his hand, which his fellows see only where the table shares hands.
+fn own_cards(game: &AnyMatch, stored: &Value, masked: bool, seat: Seat) -> Result<(), String> {
+    let of = |board: &mut Value| board["marines"].get_mut(seat.0.to_string()).map(Value::take);
+    let put = |board: &mut Value, marine| board["marines"][seat.0.to_string()] = marine;
+    let turned = with(stored, |board| {
+        let Some(mut marine) = of(board) else { return false };
+        let turned = marine["piles"]["deck"].as_array_mut().is_some_and(|deck| {
+            deck.reverse();
+            deck.len() > 1
+        });
+        put(board, marine);
+        turned
+    });
+    if let Some(turned) = turned {
+        compare(game, &turned, masked, "the order of an action deck", |_| true)?;
+    }
+    let shared = stored["board"]["shared"] == true;
+    let dealt = with(stored, |board| {
+        let Some(mut marine) = of(board) else { return false };
+        let card = marine["hand"].as_array_mut().filter(|hand| !hand.is_empty()).map(|hand| hand.remove(0));
+        let next = card.and_then(|card| {
+            let deck = marine["piles"]["deck"].as_array_mut().filter(|deck| !deck.is_empty())?;
+            deck.insert(0, card);
+            deck.pop()
+        });
+        let Some(next) = next else { return false };
+        if let Some(hand) = marine["hand"].as_array_mut() {
+            hand.push(next);
+        }
+        put(board, marine);
+        true
+    });
+    if let Some(dealt) = dealt {
+        compare(game, &dealt, masked, "a marine's hand", |other| {
+            other != seat && (!shared || !other.is_marine())
+        })?;
+    }
     Ok(())
 }
 
