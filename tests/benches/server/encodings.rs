@@ -10,8 +10,8 @@ use support::party::{level, plain_answer};
 use support::process::Process;
 use support::{MatchSeat, Party, Person, Port};
 
-/// Commands that are counted.
-const COMMANDS: usize = 200;
+/// Commands that are counted: as many as a session may give at once.
+const COMMANDS: usize = 40;
 /// Sockets of each audience, beside the one that plays: a session may have twelve.
 const SOCKETS: usize = 10;
 const MARINES: u8 = 2;
@@ -27,22 +27,24 @@ pub(crate) async fn print(disk: &Path, ratios: &mut Ratios) -> Result<()> {
     let party = Party::start(&server.base, MARINES).await;
     let mut seats = party.join().await;
     let watcher = watcher(&party).await?;
+    seats.push(join(&watcher, &party.match_id).await?);
     let mut crowd = Vec::new();
     for person in party.people.iter().chain([&watcher]) {
         for _ in 0..SOCKETS {
-            let seat = MatchSeat::join(person, &party.match_id).await;
-            crowd.push(seat.map_err(|code| anyhow::anyhow!("no socket: {code}"))?);
+            crowd.push(join(person, &party.match_id).await?);
         }
     }
     let page = Person::visitor(&format!("http://{}", admin.addr()));
-    level(&mut crowd).await;
+    level(&mut seats).await;
+    caught_up(&mut crowd, &seats).await?;
     let (encoded, heard) = (encoded(&page).await?, numbers(&crowd));
     let mut pick = Picker::new(9);
     let mut commands = 0;
     while commands < COMMANDS && plain_answer(&mut seats, &mut pick).await.is_some() {
         commands += 1;
-        level(&mut crowd).await;
     }
+    level(&mut seats).await;
+    caught_up(&mut crowd, &seats).await?;
     let encodings = self::encoded(&page).await? - encoded;
     let told: f64 = numbers(&crowd).iter().zip(&heard).map(|(now, then)| (now - then) as f64).sum();
     let audiences = told / SOCKETS as f64;
@@ -58,6 +60,23 @@ pub(crate) async fn print(disk: &Path, ratios: &mut Ratios) -> Result<()> {
     );
     println!("  updates that those sockets heard         {told:8.0}");
     ratios.add("encodings / updates of audiences", Better::Less, encodings / audiences);
+    Ok(())
+}
+
+async fn join(person: &Person, match_id: &str) -> Result<MatchSeat> {
+    MatchSeat::join(person, match_id).await.map_err(|code| anyhow::anyhow!("no socket: {code}"))
+}
+
+/// Every socket of the crowd has heard what the first of its audience has. They ask for nothing: what a session may say is
+/// counted over all its sockets.
+async fn caught_up(crowd: &mut [MatchSeat], seats: &[MatchSeat]) -> Result<()> {
+    for (sockets, first) in crowd.chunks_mut(SOCKETS).zip(seats) {
+        for socket in sockets {
+            while socket.n < first.n {
+                socket.hear().await.context("a socket was cut")?;
+            }
+        }
+    }
     Ok(())
 }
 
