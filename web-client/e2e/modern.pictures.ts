@@ -66,6 +66,18 @@ const MIDST: Record<string, Shot> = {
     ],
   },
   act_end: { moment: 'act_marine', steps: [press(/End/)] },
+  act_card: {
+    moment: 'act_marine',
+    steps: [
+      async (page) => {
+        await page.getByTestId('decision').locator('.cards button').first().click();
+        // What can be done with it is on the screen, however small that is.
+        const verbs = page.getByTestId('decision').locator('.last').getByRole('button');
+        await expect(verbs).not.toHaveCount(0);
+        for (const verb of await verbs.all()) await expect(verb).toBeInViewport({ ratio: 0.9 });
+      },
+    ],
+  },
   displace_chosen: {
     moment: 'displace_invader',
     steps: [
