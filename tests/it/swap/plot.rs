@@ -13,15 +13,17 @@ pub(crate) struct Plot {
     pub(crate) name: &'static str,
     /// What the host chooses.
     pub(crate) options: fn() -> Value,
-    /// A seat that a bot plays.
+    /// A seat that a bot plays from the first move to the last.
     pub(crate) bot: Option<u64>,
+    /// What the blind marine still does himself in the activation that he leaves to a bot.
+    pub(crate) lead: fn(&MatchSeat) -> Option<Value>,
     /// The first rows of either world, made of the stored setup.
     pub(crate) worlds: fn(&str) -> [Vec<Value>; 2],
     /// What must not be heard, by the setup and both worlds' rows.
     pub(crate) marks: fn(&str, &[Vec<Value>; 2]) -> Marks,
     /// What a message tells by its form to somebody of this number who may not know it.
     pub(crate) reveals: fn(usize, &Value) -> Option<String>,
-    /// Something goes on that ends by itself: a bot thinks, a window closes at its own time.
+    /// Something goes on that ends by itself, beside the thoughts of bots: a window closes at its own time.
     pub(crate) is_busy: fn(&[MatchSeat]) -> bool,
     /// What seat `at` answers; the plainest when it should be modest.
     pub(crate) answer: fn(at: usize, seat: &MatchSeat, modest: bool, pick: &mut Picker) -> Value,

@@ -2,7 +2,7 @@
 
 use super::{BLIND, Noticed, Story, Twins, WATCHER};
 use crate::secrecy::opening;
-use serde_json::json;
+use serde_json::{Value, json};
 use server::config::Config;
 use std::collections::BTreeSet;
 use support::bot::Picker;
@@ -70,23 +70,24 @@ impl<'a> World<'a> {
 
     pub(super) async fn chapter(&mut self, no: usize) {
         match no {
-            0 | 8 => self.join().await,
-            1 => self.moves(14).await,
-            4 | 9 => self.moves(6).await,
-            6 => self.until_he_drew().await,
-            2 => {
+            0 | 9 => self.join().await,
+            1 => self.lend().await,
+            2 => self.moves(18).await,
+            5 | 10 => self.moves(6).await,
+            7 => self.until_he_drew().await,
+            3 => {
                 self.order(10 + 10 * self.no).await;
                 self.talk().await;
             }
-            3 => self.come_back(Over::WebSocket).await,
-            5 => self.undo().await,
-            7 => {
+            4 => self.come_back(Over::WebSocket).await,
+            6 => self.undo().await,
+            8 => {
                 self.pages().await;
                 self.doors().await;
                 self.restart().await;
             }
-            10 => self.orders().await,
-            11 => {
+            11 => self.orders().await,
+            12 => {
                 self.come_back(Over::Events).await;
                 self.talk().await;
                 self.pages().await;
@@ -116,13 +117,21 @@ impl<'a> World<'a> {
     pub(super) async fn settle(&mut self) {
         loop {
             support::party::level(&mut self.seats).await;
-            if self.seats.is_empty() || !(self.twins.plot.is_busy)(&self.seats) {
+            if self.seats.is_empty() || !(self.bot_thinks() || (self.twins.plot.is_busy)(&self.seats)) {
                 let told = self.seats[0].view["told"].as_array().into_iter().flatten();
                 self.lit.extend(told.map(ToString::to_string));
                 return;
             }
             self.seats[0].hear().await.expect("it ends");
         }
+    }
+
+    /// A bot must still answer.
+    fn bot_thinks(&self) -> bool {
+        let table = &self.seats[0].table;
+        let bots = table["bots"].as_array().into_iter().flatten().collect::<Vec<_>>();
+        let mut waiting = table["waiting"].as_array().into_iter().flatten();
+        waiting.any(|other| bots.contains(&&other["seat"]) && other["answered"] == false)
     }
 
     /// One after the other, so that each finds the same table.
@@ -155,6 +164,40 @@ impl<'a> World<'a> {
             }
         }
         self.settle().await;
+    }
+
+    /// The blind marine leaves his first activation to a bot, and takes his chair back after it.
+    async fn lend(&mut self) {
+        self.settle().await;
+        while self.asked() != Some(BLIND) {
+            self.moves(1).await;
+        }
+        while let Some(choice) = (self.twins.plot.lead)(&self.seats[BLIND]) {
+            self.turn += 1;
+            let id = format!("{:032x}", self.turn);
+            self.seats[BLIND].answer(&id, &choice).await;
+            assert_eq!(self.seats[BLIND].outcome(&id).await.expect("an outcome")["t"], "ack");
+            self.settle().await;
+            assert_eq!(self.asked(), Some(BLIND));
+        }
+        self.bot(true).await;
+        self.settle().await;
+        assert_ne!(self.asked(), Some(BLIND), "the bot has played");
+        self.bot(false).await;
+        self.settle().await;
+    }
+
+    /// The blind marine puts a bot on his own chair, or takes it back; everybody is told.
+    async fn bot(&mut self, on: bool) {
+        let path = format!("/api/tables/{}/bot", self.twins.table);
+        self.people[BLIND].post(&path, json!({ "seat": BLIND, "on": on })).await.good();
+        let told =
+            |table: &Value| table["bots"].as_array().is_some_and(|bots| bots.contains(&json!(BLIND)) == on);
+        for seat in &mut self.seats {
+            while !told(&seat.table) {
+                seat.hear().await.expect("who plays is told");
+            }
+        }
     }
 
     /// Up to a moment at which the invader has just drawn: his lines of this turn are not the others'.
