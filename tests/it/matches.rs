@@ -1,6 +1,7 @@
 //! Running matches: play, idempotent commands, resume, two devices, refusals.
 
 use serde_json::{Value, json};
+use sqlx::Connection;
 use support::bot::{Picker, choose};
 use support::match_seat::{command_id, hello};
 use support::{MatchSeat, Party, Person, Socket, TestApp};
@@ -356,6 +357,27 @@ async fn older_lines_of_the_log_come_in_pages_also_after_a_restart() {
         assert_eq!(line["no"].as_u64(), Some(no as u64));
     }
     drop(seats);
+    let _app = app.restart().await;
+    let mut again = MatchSeat::join(&party.people[1], &party.match_id).await.unwrap();
+    assert_eq!(lines(&mut again).await, all);
+}
+
+/// The database may be away just when a snapshot is made, which then is not kept; later ones know of it all the same.
+#[tokio::test]
+async fn older_lines_are_told_where_snapshots_were_not_kept() {
+    let mut app = TestApp::spawn().await;
+    let party = Party::start(&app.base, 1).await;
+    let mut seats = party.join().await;
+    play(&mut seats, 60, &mut Picker::new(8)).await;
+    let all = lines(&mut seats[1]).await;
+    drop(seats);
+    app.stop().await;
+    let options = sqlx::sqlite::SqliteConnectOptions::new().filename(app.folder().join("bulkhead.db"));
+    let mut db = sqlx::SqliteConnection::connect_with(&options).await.unwrap();
+    let all_but_newest = "DELETE FROM snapshots WHERE row_no < (SELECT max(row_no) FROM snapshots)";
+    let gone = sqlx::query(all_but_newest).execute(&mut db).await.unwrap();
+    assert!(gone.rows_affected() > 1);
+    db.close().await.unwrap();
     let _app = app.restart().await;
     let mut again = MatchSeat::join(&party.people[1], &party.match_id).await.unwrap();
     assert_eq!(lines(&mut again).await, all);

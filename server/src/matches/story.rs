@@ -136,11 +136,14 @@ impl Story {
         }
     }
 
-    /// Applies one row; its batch, if it is one.
+    /// Applies the next row; its batch, if it is one.
     ///
     /// # Errors
-    /// It cannot be read.
+    /// It cannot be read, or is not the next one.
     pub(super) fn step(&mut self, row: &LogRow, timing: &Timing) -> Result<Option<AnyBatch>, StoreError> {
+        if row.row_no != self.next_row {
+            return Err(corrupt(format!("row {} comes where {} belongs", row.row_no, self.next_row)));
+        }
         let entry = Entry::read(row)?;
         if matches!(entry, Entry::Opened { epoch } if epoch < self.epoch) {
             return Err(corrupt(format!("row {}: an owner of before opened the match again", row.row_no)));
