@@ -6,6 +6,7 @@ use support::Base;
 use support::cluster::Cluster;
 use support::crash::{Plan, Tally, Trouble, Victim, World};
 use support::history::Law;
+use support::place::EDITIONS;
 
 /// Matches that are played at the same time.
 const MATCHES: usize = 3;
@@ -39,6 +40,7 @@ async fn lose_nothing(base: Base, victims: &[Victim], kills: u64) {
     let tally = cycles(base, victims, (kills, 9), None).await.unwrap_or_else(|trouble| panic!("{trouble}"));
     assert_eq!(tally.cycles(), kills);
     assert!(tally.acknowledged >= 3 * kills, "too little was played to say anything: {tally}");
+    assert_eq!(tally.matches.len(), EDITIONS.len(), "both editions are played: {tally}");
     assert!(tally.unanswered > 0 && tally.at_rest > 0, "both kinds of kills are needed: {tally}");
 }
 

@@ -1,5 +1,7 @@
 //! A player that needs nothing but `docs/PROTOCOL.md`: it picks among what is offered.
 
+mod modern;
+
 use serde_json::{Value, json};
 
 /// A small generator of its own, so that a run can be repeated by its seed.
@@ -34,7 +36,7 @@ pub fn choose(options: &Value, modest: bool, pick: &mut Picker) -> Value {
             let open = Value::Array(open.map(|action| action["action"].clone()).collect());
             json!({ "t": "declare", "action": pick.one(&open) })
         }
-        "act" => act(options, modest, pick),
+        "act" if options["mains"].is_null() => act(options, modest, pick),
         "return" => json!({ "t": "return", "at": pick.one(&options["cells"]) }),
         "guard" => shot(&options["shots"], pick)
             .filter(|_| !modest)
@@ -62,7 +64,7 @@ pub fn choose(options: &Value, modest: bool, pick: &mut Picker) -> Value {
         "follow_up" if !modest => json!({ "t": "follow_up" }),
         "cancel" if !modest => json!({ "t": "cancel" }),
         "follow_up" | "cancel" | "knockback" | "blow_through" => json!({ "t": "pass" }),
-        other => panic!("an unknown offer: {other}"),
+        _ => modern::choose(options, modest, pick),
     }
 }
 

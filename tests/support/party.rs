@@ -20,11 +20,17 @@ impl Party {
         Self::start_by(base, marines, &json!({})).await
     }
 
-    /// The same with table options.
+    /// The same with rules of the table.
     pub async fn start_by(base: &str, marines: u8, rules: &Value) -> Self {
-        let mut host = Person::guest(base, "Ann").await;
         let mut options = options(marines);
         options["rules"] = rules.clone();
+        Self::start_at(base, &options).await
+    }
+
+    /// The same at a table with these options.
+    pub async fn start_at(base: &str, options: &Value) -> Self {
+        let mut host = Person::guest(base, "Ann").await;
+        let marines = options["marines"].as_u64().expect("a number of marines");
         let open = json!({ "options": options, "seat": 0 });
         let table = host.post("/api/tables", open).await.good()["id"].as_str().expect("an id").to_owned();
         let path = |verb: &str| format!("/api/tables/{table}/{verb}");

@@ -188,9 +188,17 @@ impl TestApp {
     }
 }
 
-/// Table options for the first scenario of the catalog with so many marines.
+/// Both editions.
+pub const EDITIONS: [&str; 2] = ["2004", "2016"];
+
+/// Table options for the first scenario of the first edition with so many marines.
 pub fn options(marines: u8) -> serde_json::Value {
-    let edition = editions::catalog().into_iter().next().expect("an edition");
+    options_of(EDITIONS[0], marines)
+}
+
+/// Table options for the first scenario of this edition with so many marines.
+pub fn options_of(edition: &str, marines: u8) -> serde_json::Value {
+    let edition = editions::catalog().into_iter().find(|one| one.id == edition).expect("an edition");
     let scenario = edition.scenarios.into_iter().next().expect("a scenario");
     serde_json::json!({ "edition": edition.id, "scenario": scenario.id, "marines": marines, "rules": {} })
 }

@@ -86,14 +86,15 @@ pub(super) struct Game {
 
 impl Game {
     /// Hosts a table with these options, fills it, lets somebody watch, starts the match and joins it.
-    pub(super) async fn start(base: &str, seed: u64, marines: u8, rules: &Value) -> Result<Self, Trouble> {
-        let party = Party::start_by(base, marines, rules).await;
+    pub(super) async fn start(base: &str, seed: u64, options: &Value) -> Result<Self, Trouble> {
+        let party = Party::start_at(base, options).await;
         let mut people = party.people.clone();
         let watch = people[0].post(&format!("/api/tables/{}/watch", party.table), json!({})).await.good();
         let mut watcher = Person::guest(base, "Vi").await;
         watcher.post("/api/watch", json!({ "token": watch["token"] })).await.good();
         people.push(watcher);
-        let mut witnesses: Vec<Witness> = (0..=marines).map(Witness::seated).collect();
+        let seats = 0..u8::try_from(party.people.len()).unwrap_or_default();
+        let mut witnesses: Vec<Witness> = seats.map(Witness::seated).collect();
         witnesses.push(Witness::watching(witnesses.len()));
         let (ear, ears) = mpsc::unbounded_channel();
         let mut game = Self {

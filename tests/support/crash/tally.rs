@@ -10,8 +10,8 @@ pub struct Tally {
     pub kills: BTreeMap<String, u64>,
     /// Kills while nothing was under way.
     pub at_rest: u64,
-    /// Matches that were started.
-    pub matches: u64,
+    /// Matches that were started, by edition.
+    pub matches: BTreeMap<String, u64>,
     /// Commands that were acknowledged.
     pub acknowledged: u64,
     /// Commands without an answer when the server died.
@@ -37,7 +37,9 @@ impl std::ops::AddAssign<&Tally> for Tally {
             *self.kills.entry(kind.clone()).or_default() += count;
         }
         self.at_rest += other.at_rest;
-        self.matches += other.matches;
+        for (edition, count) in &other.matches {
+            *self.matches.entry(edition.clone()).or_default() += count;
+        }
         self.acknowledged += other.acknowledged;
         self.unanswered += other.unanswered;
         self.stored += other.stored;
@@ -52,7 +54,10 @@ impl std::fmt::Display for Tally {
         for (kind, count) in &self.kills {
             writeln!(f, "  {kind}: {count}")?;
         }
-        writeln!(f, "{} commands acknowledged, in {} matches", self.acknowledged, self.matches)?;
+        writeln!(f, "{} commands acknowledged, in matches of", self.acknowledged)?;
+        for (edition, count) in &self.matches {
+            writeln!(f, "  {edition}: {count}")?;
+        }
         writeln!(
             f,
             "{} without an answer when the server died, {} of them stored",

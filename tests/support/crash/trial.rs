@@ -3,7 +3,7 @@
 use super::Trouble;
 use super::game::{End, Game};
 use crate::history::{Log, check};
-use serde_json::json;
+use crate::place::{EDITIONS, options_of};
 use server::store::Store;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -15,12 +15,13 @@ use tokio_util::sync::CancellationToken;
 pub struct Trial(Game);
 
 impl Trial {
-    /// Hosts a table, fills it and starts the match.
+    /// Hosts a table, fills it and starts the match, of one edition or the other by turns of the seed.
     ///
     /// # Errors
     /// Nobody is let in.
     pub async fn start(base: &str, seed: u64) -> Result<Self, Trouble> {
-        Ok(Self(Game::start(base, seed, 2, &json!({})).await?))
+        let edition = EDITIONS[seed as usize % EDITIONS.len()];
+        Ok(Self(Game::start(base, seed, &options_of(edition, 2)).await?))
     }
 
     /// Its id.

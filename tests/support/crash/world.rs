@@ -7,7 +7,7 @@ use super::{Tally, Trouble};
 use crate::bot::Picker;
 use crate::cluster::Cluster;
 use crate::history::{Breach, Law, Log, check};
-use crate::place::Base;
+use crate::place::{Base, EDITIONS, options_of};
 use crate::process::Process;
 use crate::seat::PATIENCE;
 use serde_json::{Value, json};
@@ -39,6 +39,8 @@ pub struct World {
     cluster: Option<Cluster>,
     server: Process,
     matches: usize,
+    /// Matches that were started, of either edition by turns.
+    opened: usize,
     held: Vec<Held>,
 }
 
@@ -59,7 +61,7 @@ impl World {
         };
         let set: Vec<_> = set.iter().copied().chain([("BULKHEAD_LOG", "error")]).collect();
         let server = Process::start_set(&flags, &set);
-        Self { base, folder, cluster, server, matches, held: Vec::new() }
+        Self { base, folder, cluster, server, matches, opened: 0, held: Vec::new() }
     }
 
     /// Looks whether the database keeps what it acknowledges.
@@ -136,10 +138,13 @@ impl World {
         while self.held.len() < self.matches {
             let marines = 1 + u8::try_from(pick.below(3)).unwrap_or_default();
             let rules = [json!({}), json!({ "clock": "relaxed" }), json!({ "mode": "async" })];
-            let rules = &rules[pick.below(rules.len())];
-            let game = Game::start(&self.server.base, pick.below(usize::MAX) as u64, marines, rules).await?;
+            let edition = EDITIONS[self.opened % EDITIONS.len()];
+            let mut options = options_of(edition, marines);
+            options["rules"] = rules[pick.below(rules.len())].clone();
+            let game = Game::start(&self.server.base, pick.below(usize::MAX) as u64, &options).await?;
             self.held.push(Held { game, log: None });
-            tally.matches += 1;
+            self.opened += 1;
+            *tally.matches.entry(edition.to_owned()).or_default() += 1;
         }
         Ok(())
     }
