@@ -292,9 +292,11 @@ async fn a_mission_refuses_fewer_marines_than_it_takes_and_says_by_which_rule() 
     let mut host = Person::guest(&app.base, "Ann").await;
     let options = |scenario: &str, marines: u8| json!({ "edition": "2016", "scenario": scenario, "marines": marines, "rules": {} });
     let open = |scenario: &str, marines| json!({ "options": options(scenario, marines), "seat": 1 });
+    let no_marines = json!({ "options": options("cold_start", 2), "seat": 0 });
     let why = "Cold Start takes 2 to 4 marines (M-SETUP-03).";
     let refused = host.post("/api/tables", open("cold_start", 1)).await;
     assert_eq!((refused.code().as_str(), &refused.json()["text"]), ("bad_options", &json!(why)));
+    assert_eq!(host.post("/api/tables", no_marines).await.good()["start_blocked"], why);
     let table = host.post("/api/tables", open("cold_start", 2)).await.good();
     let path = |verb: &str| format!("/api/tables/{}/{verb}", table["id"].as_str().unwrap());
     host.post(&path("options"), options("cold_start", 1)).await.refused(400, "bad_options");

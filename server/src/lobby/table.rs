@@ -329,7 +329,7 @@ impl Table {
             return Some("Nobody sits on the invader's chair.".to_owned());
         }
         let marines = self.taken().filter(|seat| *seat > 0).count();
-        if marines == 0 {
+        if marines == 0 && super::options::refuses(&self.options, 1).is_none() {
             return Some("At least one marine is needed.".to_owned());
         }
         if let Some(why) = super::options::refuses(&self.options, marines) {

@@ -7,7 +7,7 @@ use super::{Tally, Trouble};
 use crate::bot::Picker;
 use crate::cluster::Cluster;
 use crate::history::{Breach, Law, Log, check};
-use crate::place::{Base, EDITIONS, options_of};
+use crate::place::{Base, EDITIONS};
 use crate::process::Process;
 use crate::seat::PATIENCE;
 use serde_json::{Value, json};
@@ -136,11 +136,8 @@ impl World {
         let done = |one: &Held| one.game.is_over() || one.log.as_ref().is_some_and(|log| log.len() > LONG);
         self.held.retain(|one| !done(one));
         while self.held.len() < self.matches {
-            let marines = 1 + u8::try_from(pick.below(3)).unwrap_or_default();
-            let rules = [json!({}), json!({ "clock": "relaxed" }), json!({ "mode": "async" })];
             let edition = EDITIONS[self.opened % EDITIONS.len()];
-            let mut options = options_of(edition, marines);
-            options["rules"] = rules[pick.below(rules.len())].clone();
+            let options = any_table(edition, pick);
             let game = Game::start(&self.server.base, pick.below(usize::MAX) as u64, &options).await?;
             self.held.push(Held { game, log: None });
             self.opened += 1;
@@ -277,6 +274,17 @@ impl World {
         }
         Ok(())
     }
+}
+
+/// Any scenario of an edition with as many marines as it takes, by some rules.
+fn any_table(edition: &str, pick: &mut Picker) -> Value {
+    let marines = 1 + pick.below(3);
+    let known = editions::catalog().into_iter().find(|one| one.id == edition).expect("an edition");
+    let fit: Vec<_> = known.scenarios.iter().filter(|one| one.refuses(marines).is_none()).collect();
+    let scenario = &fit[pick.below(fit.len())].id;
+    let rules = [json!({}), json!({ "clock": "relaxed" }), json!({ "mode": "async" })];
+    let rules = &rules[pick.below(rules.len())];
+    json!({ "edition": edition, "scenario": scenario, "marines": marines, "rules": rules })
 }
 
 /// What is not the same, field by field.
