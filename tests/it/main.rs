@@ -22,6 +22,7 @@ mod logs;
 mod marks;
 mod matches;
 mod modes;
+mod newcomers;
 mod operation;
 mod operator;
 mod owners;

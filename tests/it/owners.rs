@@ -1,7 +1,9 @@
 //! Servers that each believe that a database is theirs: every order of steps, by a model checker.
 //!
 //! What the model may do is what PostgreSQL lets `server/src/store/lease.rs`, `server/src/matches/opened.rs` and the writer do. Time is
-//! no part of it: a lease may run out at any moment, a server may stand still between any two steps and go on later.
+//! no part of it: a lease may run out at any moment, a server may stand still between any two steps and go on later. Whoever comes
+//! takes the lock, brings the database up to date, writes his epoch and ends the others, each a step of its own; several may
+//! come at once.
 
 use stateright::{Checker, Model, Property};
 
@@ -18,11 +20,16 @@ struct Design {
     asks: bool,
     /// A match is opened by a row before it is served.
     opens: bool,
+    /// Who waits ends the lock of the silent owner alone; else of whoever has it.
+    names: bool,
+    /// Who waits bears no owner's name; else a new owner ends him with the others.
+    waits: bool,
     /// Rows at most, so that there are finitely many orders.
     rows: usize,
 }
 
-const WHOLE: Design = Design { keyed: true, ends: true, asks: true, opens: true, rows: 7 };
+const WHOLE: Design =
+    Design { keyed: true, ends: true, asks: true, opens: true, names: true, waits: true, rows: 7 };
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 struct Row {
@@ -32,7 +39,12 @@ struct Row {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 enum Phase {
+    /// It may come, or waits for the lock.
     Out,
+    /// It has the lock. The row still tells of the owner before.
+    Locked,
+    /// The database is as new as this server.
+    Migrated,
     /// Its epoch is in the database; the others may still have connections.
     Claimed,
     Owner,
@@ -69,6 +81,8 @@ struct World {
     /// Of the owner.
     epoch: u8,
     run_out: bool,
+    /// Whose connection has the lock.
+    lock: Option<usize>,
     /// The owner has ended the connections of the others, or says that it has.
     alone: bool,
     log: Vec<Row>,
@@ -77,12 +91,22 @@ struct World {
     acknowledged: Vec<(usize, u8)>,
     /// A server wrote after another had taken over.
     late: bool,
+    /// A start was ended by one that came beside it.
+    killed: bool,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 enum Step {
     LeaseRunsOut,
-    Claim(usize),
+    Beat(usize),
+    /// The connection of an owner is lost, and with it the lock.
+    LoseLock(usize),
+    LockAgain(usize),
+    /// By whoever waits; it is the same who does it.
+    EndSilent,
+    Lock(usize),
+    Migrate(usize),
+    WriteEpoch(usize),
     EndOthers(usize),
     Connect(usize),
     Load(usize),
@@ -95,6 +119,61 @@ enum Step {
 impl World {
     fn owner(&self) -> Option<usize> {
         self.servers.iter().position(|one| one.epoch == self.epoch && one.epoch > 0)
+    }
+
+    /// The next one who may come, or waits; all who do are alike.
+    fn waiting(&self) -> Option<usize> {
+        self.servers.iter().position(|one| one.phase == Phase::Out)
+    }
+
+    /// Somebody who waits ends the lock of an owner that has been silent, if he may.
+    fn end_silent(&mut self, design: Design) -> Option<()> {
+        let holder = self.lock.filter(|_| self.run_out && self.waiting().is_some())?;
+        if design.names && self.owner() != Some(holder) {
+            return None;
+        }
+        self.lock = None;
+        let starting = self.servers[holder].phase;
+        self.killed |= matches!(starting, Phase::Locked | Phase::Migrated);
+        if matches!(starting, Phase::Locked | Phase::Migrated | Phase::Claimed) {
+            self.servers[holder].phase = Phase::Deposed;
+        }
+        Some(())
+    }
+
+    fn end_others(&mut self, design: Design, at: usize) {
+        for (_, other) in self.servers.iter_mut().enumerate().filter(|(other, _)| *other != at) {
+            if design.ends {
+                other.connected = false;
+            }
+            if !design.waits && other.phase == Phase::Out {
+                (other.phase, self.killed) = (Phase::Deposed, true);
+            }
+        }
+        self.alone |= self.owner() == Some(at);
+        self.servers[at].phase = Phase::Owner;
+    }
+
+    /// What may become of the lock.
+    fn locks(&self, steps: &mut Vec<Step>) {
+        let rests = |at: &usize| {
+            let phase = self.servers[*at].phase;
+            matches!(phase, Phase::Owner | Phase::Loaded { .. } | Phase::Serving { .. })
+        };
+        let owner = self.owner().filter(rests);
+        match (self.lock, owner) {
+            (Some(holder), Some(owner)) if holder == owner => {
+                steps.push(Step::LoseLock(owner));
+                if self.run_out {
+                    steps.push(Step::Beat(owner));
+                }
+            }
+            (None, Some(owner)) => steps.push(Step::LockAgain(owner)),
+            _ => {}
+        }
+        if let (None, Some(next)) = (self.lock, self.waiting()) {
+            steps.push(Step::Lock(next));
+        }
     }
 
     /// What the database does with a statement.
@@ -150,11 +229,13 @@ impl Model for Design {
         vec![World {
             epoch: 0,
             run_out: true,
+            lock: None,
             alone: false,
             log: vec![Row { epoch: 0, opened: false }],
             servers: vec![out; SERVERS],
             acknowledged: Vec::new(),
             late: false,
+            killed: false,
         }]
     }
 
@@ -162,12 +243,15 @@ impl Model for Design {
         if !world.run_out {
             steps.push(Step::LeaseRunsOut);
         }
+        if world.clone().end_silent(*self).is_some() {
+            steps.push(Step::EndSilent);
+        }
+        world.locks(steps);
         for (at, server) in world.servers.iter().enumerate() {
             let idle = server.flight == Flight::None;
             match server.phase {
-                Phase::Out if world.run_out && (at == 0 || world.servers[at - 1].epoch > 0) => {
-                    steps.push(Step::Claim(at))
-                }
+                Phase::Locked => steps.push(Step::Migrate(at)),
+                Phase::Migrated => steps.push(Step::WriteEpoch(at)),
                 Phase::Claimed => steps.push(Step::EndOthers(at)),
                 Phase::Owner if server.connected => steps.push(Step::Load(at)),
                 Phase::Loaded { .. } if idle => steps.push(Step::SendOpened(at)),
@@ -189,21 +273,22 @@ impl Model for Design {
         let mut world = last.clone();
         match step {
             Step::LeaseRunsOut => world.run_out = true,
-            Step::Claim(at) => {
+            Step::Beat(_) => world.run_out = false,
+            Step::LoseLock(_) => world.lock = None,
+            Step::LockAgain(at) => world.lock = Some(at),
+            Step::EndSilent => world.end_silent(*self)?,
+            Step::Lock(at) => {
+                world.lock = Some(at);
+                world.servers[at].phase = Phase::Locked;
+            }
+            Step::Migrate(at) => world.servers[at].phase = Phase::Migrated,
+            Step::WriteEpoch(at) => {
                 world.epoch += 1;
                 (world.run_out, world.alone) = (false, false);
                 world.servers[at].epoch = world.epoch;
                 world.servers[at].phase = Phase::Claimed;
             }
-            Step::EndOthers(at) => {
-                for (_, other) in world.servers.iter_mut().enumerate().filter(|(other, _)| *other != at) {
-                    if self.ends {
-                        other.connected = false;
-                    }
-                }
-                world.alone |= world.owner() == Some(at);
-                world.servers[at].phase = Phase::Owner;
-            }
+            Step::EndOthers(at) => world.end_others(*self, at),
             Step::Connect(at) => world.servers[at].connected = true,
             Step::Load(at) => world.load(*self, at),
             Step::SendOpened(at) | Step::SendRow(at) => {
@@ -233,6 +318,14 @@ impl Model for Design {
             }),
             Property::always(EPOCHS, |_, world: &World| world.log.is_sorted_by_key(|row| row.epoch)),
             Property::always(NOTHING_LATE, |_, world: &World| !world.late),
+            Property::always(NOBODY_BESIDE, |_, world: &World| !world.killed),
+            Property::sometimes(AT_ONCE, |_, world: &World| {
+                let comes = |one: &Server| matches!(one.phase, Phase::Locked | Phase::Migrated);
+                world.epoch > 0
+                    && world.run_out
+                    && world.servers.iter().any(comes)
+                    && world.waiting().is_some()
+            }),
             Property::sometimes(UNDER_WAY, |_, world: &World| {
                 let stuck =
                     |one: &Server| one.epoch < world.epoch && matches!(one.flight, Flight::Sent { .. });
@@ -248,6 +341,8 @@ impl Model for Design {
 const ACKNOWLEDGED: &str = "what was acknowledged stands in its slot";
 const EPOCHS: &str = "epochs never fall along the log";
 const NOTHING_LATE: &str = "a server that was followed writes nothing any more";
+const NOBODY_BESIDE: &str = "a start is ended by nobody who comes beside it";
+const AT_ONCE: &str = "two come at once after a lease has run out";
 const UNDER_WAY: &str = "a server is followed while it writes";
 const ALL_PLAY: &str = "each of three servers acknowledges something";
 
@@ -255,7 +350,7 @@ const ALL_PLAY: &str = "each of three servers acknowledges something";
 fn broken(design: Design) -> Vec<&'static str> {
     let checker = design.checker().spawn_bfs().join();
     assert!(checker.unique_state_count() > 100, "a model that does nothing proves nothing");
-    let all = [ACKNOWLEDGED, EPOCHS, NOTHING_LATE];
+    let all = [ACKNOWLEDGED, EPOCHS, NOTHING_LATE, NOBODY_BESIDE];
     all.into_iter().filter(|name| checker.discovery(name).is_some()).collect()
 }
 
@@ -268,7 +363,7 @@ fn no_order_of_steps_lets_two_servers_own_a_match() {
 
 #[test]
 fn without_the_key_and_its_friends_what_was_acknowledged_is_lost() {
-    let lease = Design { keyed: false, ends: false, asks: false, opens: false, rows: 4 };
+    let lease = Design { keyed: false, ends: false, asks: false, opens: false, rows: 4, ..WHOLE };
     assert!(broken(lease).contains(&ACKNOWLEDGED));
 }
 
@@ -287,4 +382,14 @@ fn opening_a_match_keeps_the_epochs_in_order_by_itself() {
 #[test]
 fn connections_that_are_ended_come_back_unless_they_must_ask() {
     assert_eq!(broken(Design { asks: false, rows: 4, ..WHOLE }), [NOTHING_LATE]);
+}
+
+#[test]
+fn whoever_ends_just_any_lock_ends_one_who_came_with_him() {
+    assert_eq!(broken(Design { names: false, rows: 4, ..WHOLE }), [NOBODY_BESIDE]);
+}
+
+#[test]
+fn whoever_waits_under_an_owners_name_is_ended_by_the_new_owner() {
+    assert_eq!(broken(Design { waits: false, rows: 4, ..WHOLE }), [NOBODY_BESIDE]);
 }

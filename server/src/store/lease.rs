@@ -4,6 +4,9 @@
 //! connection: whoever comes waits for the end of its lease, and then ends its connections himself. After that the database
 //! itself lets the one before write nothing any more: its old connections are gone, and a new one asks first whose the
 //! database is. What is left to the key of the log is `matches::opened`.
+//!
+//! Several may come at once. He who waits bears another name than an owner, so that the new owner does not end him and he can
+//! say that the database is in use; and he ends nobody but the owner of the row, so that he never ends one who came with him.
 
 use super::OpenError;
 use super::postgres::without_address;
@@ -68,23 +71,28 @@ pub(super) fn bearing(incarnation: &str) -> String {
     format!("bulkhead owner {incarnation}")
 }
 
-/// Takes the lock: from nobody, from a server that is gone, or from one whose lease has run out.
+/// The name of a connection that waits for the database. It is no owner's, so no new owner ends it.
+const WAITING: &str = "bulkhead waiting";
+
+/// Takes the lock: from nobody, from a server that is gone, or from one whose lease has run out. The connection bears the
+/// name of `incarnation` from then on.
 ///
 /// # Errors
 /// Another server holds the database and is there.
-pub(super) async fn claim(options: &PgConnectOptions) -> Result<PgConnection, OpenError> {
-    let mut connection = options.connect().await.map_err(unreachable)?;
+pub(super) async fn claim(options: &PgConnectOptions, incarnation: &str) -> Result<PgConnection, OpenError> {
+    let waiting = options.clone().application_name(WAITING);
+    let mut connection = waiting.connect().await.map_err(unreachable)?;
     let since = Instant::now();
     loop {
         if try_lock(&mut connection).await.map_err(unreachable)? {
+            bear(&mut connection, incarnation).await.map_err(unreachable)?;
             return Ok(connection);
         }
         if since.elapsed() > PATIENCE {
             return Err(OpenError::InUse { place: "this database".to_owned(), flag: "--database-url" });
         }
-        if has_run_out(&mut connection).await? {
+        if end_silent(&mut connection).await.map_err(unreachable)? {
             tracing::warn!("the server before stands still; taking the database over");
-            end_lock(&mut connection).await.map_err(unreachable)?;
         }
         tokio::time::sleep(LOOK).await;
     }
@@ -150,23 +158,28 @@ async fn is_mine(connection: &mut PgConnection, incarnation: &str) -> Result<boo
     sqlx::query_scalar(mine).bind(incarnation).fetch_one(connection).await
 }
 
-/// The owner has been silent for longer than its lease. A database from before there were leases knows of none.
-async fn has_run_out(connection: &mut PgConnection) -> Result<bool, OpenError> {
-    let known = sqlx::query_scalar("SELECT to_regclass('ownership') IS NOT NULL");
-    if !known.fetch_one(&mut *connection).await.map_err(unreachable)? {
-        return Ok(false);
-    }
-    let late = sqlx::query_scalar("SELECT EXISTS (SELECT 1 FROM ownership WHERE until < clock_timestamp())");
-    late.fetch_one(connection).await.map_err(unreachable)
+/// The connection is an owner's now.
+async fn bear(connection: &mut PgConnection, incarnation: &str) -> Result<(), sqlx::Error> {
+    let name = sqlx::query("SELECT set_config('application_name', $1, false)");
+    name.bind(bearing(incarnation)).execute(connection).await.map(drop)
 }
 
-/// Ends the connection that has the lock.
-async fn end_lock(connection: &mut PgConnection) -> Result<(), sqlx::Error> {
-    let end = "SELECT count(pg_terminate_backend(pid)) FROM pg_locks
-         WHERE locktype = 'advisory' AND granted AND pid <> pg_backend_pid()
-         AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
-         AND (classid::bigint << 32) + objid::bigint = $1";
-    sqlx::query(end).bind(LOCK_KEY).execute(connection).await.map(drop)
+/// Ends the lock of an owner that has been silent for longer than its lease, and says whether there was one. Who has the lock
+/// without being the owner of the row has just come. A database from before there were leases knows of none.
+async fn end_silent(connection: &mut PgConnection) -> Result<bool, sqlx::Error> {
+    let known = sqlx::query_scalar("SELECT to_regclass('ownership') IS NOT NULL");
+    if !known.fetch_one(&mut *connection).await? {
+        return Ok(false);
+    }
+    let end = "SELECT count(pg_terminate_backend(held.pid)) FROM ownership
+         JOIN pg_stat_activity AS other ON other.application_name = $2 || ownership.incarnation
+         JOIN pg_locks AS held ON held.pid = other.pid
+         WHERE ownership.until < clock_timestamp()
+         AND held.locktype = 'advisory' AND held.granted AND held.pid <> pg_backend_pid()
+         AND held.database = (SELECT oid FROM pg_database WHERE datname = current_database())
+         AND (held.classid::bigint << 32) + held.objid::bigint = $1";
+    let ended = sqlx::query_scalar::<_, i64>(end).bind(LOCK_KEY).bind(bearing(""));
+    Ok(ended.fetch_one(connection).await? > 0)
 }
 
 /// Ends the connections of every other server, those of version 0.1.0 too; how many there were.

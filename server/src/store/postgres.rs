@@ -28,7 +28,7 @@ pub async fn open(url: &str, lost: CancellationToken) -> Result<SqlStore, OpenEr
             ("lock_timeout", "10s"),
             ("idle_in_transaction_session_timeout", "5s"),
         ]);
-    let mut held = lease::claim(&options).await?;
+    let mut held = lease::claim(&options, &incarnation).await?;
     sqlx::migrate!("../migrations/postgres").run(&mut held).await?;
     let owner = lease::take(held, incarnation.clone()).await?;
     let pool = PgPoolOptions::new()

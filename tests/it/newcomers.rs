@@ -1,0 +1,101 @@
+//! Several servers that start at once on one PostgreSQL: one of them owns it, and each other says plainly that it is in use.
+
+use clap::Parser;
+use server::app;
+use server::config::Config;
+use server::store::Store;
+use sqlx::{Connection, PgConnection};
+use std::sync::Arc;
+use std::time::Duration;
+use support::postgres_database;
+use tokio::runtime::Handle;
+use tokio::sync::Barrier;
+use tokio_util::sync::CancellationToken;
+
+/// Who comes at once.
+const NEWCOMERS: u64 = 3;
+/// Databases beside each other, and how often they come to each.
+const DATABASES: u64 = 8;
+const ROUNDS: u64 = 3;
+
+/// What became of one who came.
+type Came = Result<Arc<dyn Store>, String>;
+
+async fn come(url: String) -> Came {
+    let config = Config::try_parse_from(["bulkhead", "--database-url", &url]).unwrap();
+    app::open_store(&config, CancellationToken::new()).await.map_err(|error| error.to_string())
+}
+
+/// All come when the barrier falls, `apart_ms` after each other.
+async fn come_at_once(url: &str, apart_ms: u64) -> Vec<Came> {
+    let barrier = Arc::new(Barrier::new(usize::try_from(NEWCOMERS).unwrap()));
+    let starts = (0..NEWCOMERS).map(|nth| {
+        let (url, barrier) = (url.to_owned(), barrier.clone());
+        // A thread each, as these starts are no processes.
+        tokio::task::spawn_blocking(move || {
+            Handle::current().block_on(async move {
+                barrier.wait().await;
+                tokio::time::sleep(Duration::from_millis(apart_ms * nth)).await;
+                come(url).await
+            })
+        })
+    });
+    let starts: Vec<_> = starts.collect();
+    let mut all = Vec::new();
+    for start in starts {
+        all.push(start.await.unwrap());
+    }
+    all
+}
+
+/// One of them has it, by one epoch more, and the others were told why not.
+async fn one_has_it(came: &[Came], db: &mut PgConnection, epoch: i64) {
+    let refused: Vec<&String> = came.iter().filter_map(|one| one.as_ref().err()).collect();
+    assert!(refused.iter().all(|why| why.contains("another Bulkhead server")), "{refused:?}");
+    assert_eq!(came.len() - refused.len(), 1, "{refused:?}");
+    let now: i64 = sqlx::query_scalar("SELECT epoch FROM ownership").fetch_one(db).await.unwrap();
+    assert_eq!(now, epoch, "each epoch is one start's");
+}
+
+/// Whoever had the database has been silent for an hour.
+async fn silence(db: &mut PgConnection) {
+    let past = "UPDATE ownership SET until = clock_timestamp() - interval '1 hour'";
+    sqlx::query(past).execute(db).await.unwrap();
+}
+
+async fn rounds(at: u64) {
+    let url = postgres_database().await;
+    for round in 0..ROUNDS {
+        // The first time there is not one table.
+        let came = come_at_once(&url, (at + round) % 4 * 7).await;
+        let mut db = PgConnection::connect(&url).await.unwrap();
+        one_has_it(&came, &mut db, i64::try_from(round).unwrap() + 1).await;
+        drop(came);
+        silence(&mut db).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn of_servers_that_start_at_once_one_has_the_database() {
+    let all: Vec<_> = (0..DATABASES).map(|at| tokio::spawn(rounds(at))).collect();
+    for one in all {
+        one.await.unwrap();
+    }
+}
+
+/// The row still tells of the owner before, while the next one already has the lock.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn whoever_has_just_come_is_not_ended_for_the_silence_of_the_one_before() {
+    let url = postgres_database().await;
+    drop(come(url.clone()).await.unwrap());
+    let mut db = PgConnection::connect(&url).await.unwrap();
+    silence(&mut db).await;
+    let mut held = db.begin().await.unwrap();
+    sqlx::query("LOCK TABLE _sqlx_migrations IN ACCESS EXCLUSIVE MODE").execute(&mut *held).await.unwrap();
+    let coming = tokio::spawn(async move { come_at_once(&url, 0).await });
+    // Long enough for many looks of those who wait.
+    tokio::time::sleep(Duration::from_millis(1500)).await;
+    held.rollback().await.unwrap();
+    let came = coming.await.unwrap();
+    one_has_it(&came, &mut db, 2).await;
+}
