@@ -13,6 +13,7 @@ mod doctor;
 mod earlier;
 mod events;
 mod fair;
+mod figures;
 mod fuzz;
 mod keeping;
 mod leaks;

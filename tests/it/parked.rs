@@ -11,7 +11,7 @@ use support::{Base, MatchSeat, Party, Person, TestApp};
 const LONG: i64 = 3_600_000;
 
 /// Windows end soon; nothing else does.
-fn timing() -> Timing {
+pub(super) fn timing() -> Timing {
     Timing { interrupt_ms: 400, offline_ms: 400, floor_ms: 1, absent_ms: LONG, ..Timing::default() }
 }
 
@@ -33,7 +33,7 @@ async fn level(seats: &mut [MatchSeat]) {
 }
 
 /// Bots answer what has no deadline; an interrupt is left to its default, until that parks the match.
-async fn play_until_parked(seats: &mut [MatchSeat], pick: &mut Picker) {
+pub(super) async fn play_until_parked(seats: &mut [MatchSeat], pick: &mut Picker) {
     for _ in 0..2000 {
         level(seats).await;
         if seats[0].table["parked"] == true {
