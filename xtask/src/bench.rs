@@ -49,9 +49,12 @@ pub(crate) struct Args {
     /// Fail when a ratio is worse by more than a fifth than the one that is written down
     #[arg(long)]
     compare: bool,
-    /// Write the ratios down, for later runs to be held against
+    /// Write the ratios down, for later runs to be held against; refused when one is worse
     #[arg(long, conflicts_with = "compare")]
     record: bool,
+    /// With `--record`: write down worse ones too; the first figures stay
+    #[arg(long, requires = "record")]
+    worse: bool,
 }
 
 /// Runs the benchmarks whose package or name is asked for, or all.
@@ -77,7 +80,7 @@ pub(crate) fn command(args: &Args) -> Result<bool> {
         }
     }
     if passed && args.record {
-        ratios::record()?;
+        ratios::record(args.worse)?;
     }
     if passed && args.compare {
         passed = ratios::compare()?;
