@@ -1,7 +1,10 @@
 //! Nobody learns what he may not know, and each concealment that is taken away on purpose is found out. The long form
 //! is `cargo xtask leaks`.
 
-use crate::swap::{CLASSIC, MODERN, Plot, Story, Twins};
+use crate::swap::{
+    CLASSIC, CLASSIC_ASYNC, CLASSIC_MASKED, MODERN, MODERN_ASYNC, MODERN_FRIENDLY, Noticed, Plot, Story,
+    Twins,
+};
 use server::matches::Leaks;
 use std::io::Write;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -106,6 +109,44 @@ async fn nobody_learns_what_he_may_not_know_and_each_leak_is_found_out() {
 #[tokio::test]
 async fn nobody_learns_what_he_may_not_know_of_2016_and_each_leak_is_found_out() {
     each_leak_is_found_out(&MODERN, &SHORT_OF_2016).await;
+}
+
+/// An honest match in both worlds.
+async fn honest(plot: &'static Plot) -> Result<[Story; 2], Noticed> {
+    let page = Page::default();
+    let _log = page.open();
+    Twins::make(plot).await.play(|_| {}, || page.taken()).await
+}
+
+async fn nobody_notices(plot: &'static Plot) {
+    let stories = honest(plot).await.unwrap_or_else(|what| panic!("{what}"));
+    stories.iter().for_each(is_full);
+    show(plot, "honest", &format!("{:?}", stories[0]));
+}
+
+///
+#[tokio::test]
+async fn nobody_learns_at_a_masked_table_that_a_card_would_have_fitted() {
+    nobody_notices(&CLASSIC_MASKED).await;
+}
+
+///
+#[tokio::test]
+async fn nobody_learns_at_a_table_by_turns_that_a_card_would_have_fitted() {
+    nobody_notices(&CLASSIC_ASYNC).await;
+    nobody_notices(&MODERN_ASYNC).await;
+}
+
+/// What a friendly table does tell, and says so where it is chosen.
+#[tokio::test]
+async fn at_a_friendly_table_it_is_told_that_the_invader_is_asked() {
+    let noticed = honest(&MODERN_FRIENDLY).await.expect_err("only in one world a card fits");
+    let told: Vec<serde_json::Value> = noticed
+        .lines()
+        .filter_map(|line| serde_json::from_str(&line.replace("_ms\":_", "_ms\":0")).ok())
+        .collect();
+    let asked = |update: &&serde_json::Value| update["table"]["waiting"][0]["prompt"]["t"] == "resolving";
+    assert_eq!((told.len(), told.iter().filter(asked).count()), (2, 1), "{noticed}");
 }
 
 #[test]

@@ -1,12 +1,9 @@
 //! Table modes and clocks over the wire: what a masked table tells, who pays for thinking, and what becomes of a
 //! seat that nobody sits on. Time is shortened or endless, and always waited for by a message.
 
-use crate::secrecy::{
-    CARDS, ENOUGH, ROUNDS, blind, catch_up, first_row, rewrite, setup_of, spawn_cards, veil,
-};
+use crate::secrecy::{ENOUGH, ROUNDS, blind, catch_up, rewrite, setup_of, two_hands, veil};
 use serde_json::{Value, json};
 use server::matches::{Bank, Timing};
-use std::collections::BTreeSet;
 use support::bot::{Picker, choose};
 use support::match_seat::command_id;
 use support::{MatchSeat, Party, TestApp};
@@ -88,28 +85,6 @@ async fn play(world: &Value) -> Heard {
         told.map(|text| veil(text)).collect()
     };
     Heard { marines: seats[1..].iter().map(story).collect(), windows }
-}
-
-/// Two worlds at a masked table: in one every card that comes up is a spawn card, in the other events come up too.
-fn two_hands(setup: &str) -> [Value; 2] {
-    let spawn: BTreeSet<u64> = spawn_cards(setup).into_iter().collect();
-    let mut found: [Option<Value>; 2] = [None, None];
-    for deck in 0..u16::MAX {
-        let (batch, order) = first_row(setup, deck);
-        let coming: Vec<bool> = order.iter().rev().take(CARDS).map(|card| spawn.contains(card)).collect();
-        let events = coming.iter().filter(|spawn| !**spawn).count();
-        // A spawn card in the opening hand, so that his own turn asks the same of him.
-        let which = match events {
-            0 => 0,
-            3.. if coming[0] && coming[..4].iter().filter(|spawn| !**spawn).count() >= 2 => 1,
-            _ => continue,
-        };
-        found[which].get_or_insert(batch);
-        if found.iter().all(Option::is_some) {
-            break;
-        }
-    }
-    found.map(|world| world.expect("a world"))
 }
 
 ///

@@ -11,8 +11,8 @@ mod modern;
 mod plot;
 mod world;
 
-pub(crate) use classic::CLASSIC;
-pub(crate) use modern::MODERN;
+pub(crate) use classic::{CLASSIC, CLASSIC_ASYNC, CLASSIC_MASKED};
+pub(crate) use modern::{MODERN, MODERN_ASYNC, MODERN_FRIENDLY};
 pub(crate) use plot::Plot;
 
 use crate::secrecy::{SECRET, rewrite_rows, setup_of};
@@ -77,7 +77,7 @@ impl Twins {
     pub(crate) async fn make(plot: &'static Plot) -> Self {
         let mut app = TestApp::spawn().await;
         let mut host = Person::guest(&app.base, "Ann").await;
-        let open = json!({ "options": (plot.options)(), "seat": 0 });
+        let open = json!({ "options": (plot.options)(plot.mode), "seat": 0 });
         let table = host.post("/api/tables", open).await.good()["id"].as_str().unwrap().to_owned();
         let path = |verb: &str| format!("/api/tables/{table}/{verb}");
         let invite = host.post(&path("invite"), json!({})).await.good();

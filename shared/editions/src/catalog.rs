@@ -178,7 +178,7 @@ fn mode() -> CatalogOption {
             value(
                 "friendly",
                 "Friendly",
-                "The table waits only when a card fits: fastest. A pause tells something.",
+                "The table waits only when a card fits: fastest. That it waits tells that there is one.",
                 "R-24",
             ),
             value(

@@ -1,8 +1,9 @@
-//! The 2004 edition in two worlds: they differ in the order of the invader's deck, so in his hand and in all he draws.
+//! The 2004 edition in two worlds: they differ in the order of the invader's deck, so in his hand and in all he draws. At a
+//! friendly table neither hand holds an event card, as a window that opens tells of one.
 
 use super::BLIND;
 use super::plot::{Marks, Plot};
-use crate::secrecy::{blind, two_worlds};
+use crate::secrecy::{blind, two_hands, two_worlds};
 use editions::{AnyMatch, Keyed, Viewer};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
@@ -16,7 +17,12 @@ const BOT: u64 = 3;
 
 pub(crate) const CLASSIC: Plot = Plot {
     name: "2004",
-    options: || options(3),
+    mode: "friendly",
+    options: |mode| {
+        let mut table = options(3);
+        table["rules"] = json!({ "mode": mode });
+        table
+    },
     bot: Some(BOT),
     lead: |_| None,
     worlds: |setup| two_worlds(setup).map(|row| vec![row]),
@@ -51,6 +57,19 @@ pub(crate) const CLASSIC: Plot = Plot {
         "replay_as_a_fellow",
     ],
 };
+
+/// The same where a window opens by what everybody knows; in one world cards fit.
+pub(crate) const CLASSIC_MASKED: Plot = Plot {
+    name: "2004, masked",
+    mode: "masked",
+    worlds: |setup| two_hands(setup).map(|row| vec![row]),
+    is_busy: |seats| seats[0].is_asked() && seats[0].ask()["options"]["t"] == "events",
+    ..CLASSIC
+};
+
+/// The same where no window opens; in one world cards would fit.
+pub(crate) const CLASSIC_ASYNC: Plot =
+    Plot { name: "2004, by turns", mode: "async", is_busy: |_| false, ..CLASSIC_MASKED };
 
 fn answer(at: usize, seat: &MatchSeat, modest: bool, pick: &mut Picker) -> Value {
     let options = &seat.ask()["options"];

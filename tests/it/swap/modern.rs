@@ -1,4 +1,4 @@
-//! The 2016 edition in two worlds, at a masked table whose marines do not share their hands: they differ in the invasion
+//! The 2016 edition in two worlds, at a table whose marines do not share their hands: they differ in the invasion
 //! card and so in the facedown demons, in the event sets, in what the invader draws of them, in a card of the first marine's
 //! hand, in a Glory Kill card of his, and in the order of all decks.
 //!
@@ -36,8 +36,9 @@ const LEFT: u64 = 3;
 
 pub(crate) const MODERN: Plot = Plot {
     name: "2016",
-    options: || {
-        let rules = json!({ "mode": "masked", "hands": "own" });
+    mode: "masked",
+    options: |mode| {
+        let rules = json!({ "mode": mode, "hands": "own" });
         json!({ "edition": "2016", "scenario": "cold_start", "marines": 2, "rules": rules })
     },
     bot: None,
@@ -67,6 +68,13 @@ pub(crate) const MODERN: Plot = Plot {
         "deck_as_played_in_welcome",
     ],
 };
+
+/// The same where no window opens that waits for hidden cards.
+pub(crate) const MODERN_ASYNC: Plot = Plot { name: "2016, by turns", mode: "async", ..MODERN };
+
+/// The same where a window opens when a card fits: that it does is told.
+pub(crate) const MODERN_FRIENDLY: Plot =
+    Plot { name: "2016, friendly", mode: "friendly", is_busy: |_| false, ..MODERN };
 
 fn parsed(text: &str) -> Value {
     serde_json::from_str(text).unwrap()

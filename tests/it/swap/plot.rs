@@ -11,8 +11,10 @@ use support::canary::Canary;
 pub(crate) struct Plot {
     /// For a server's log, and for whoever reads along.
     pub(crate) name: &'static str,
-    /// What the host chooses.
-    pub(crate) options: fn() -> Value,
+    /// How the table treats questions to a hidden hand.
+    pub(crate) mode: &'static str,
+    /// What the host chooses, with the mode.
+    pub(crate) options: fn(mode: &str) -> Value,
     /// A seat that a bot plays from the first move to the last.
     pub(crate) bot: Option<u64>,
     /// What the blind marine still does himself in the activation that he leaves to a bot.

@@ -72,7 +72,7 @@ impl<'a> World<'a> {
         match no {
             0 | 9 => self.join().await,
             1 => self.lend().await,
-            2 => self.moves(18).await,
+            2 => self.moves(24).await,
             5 | 10 => self.moves(6).await,
             7 => self.until_he_drew().await,
             3 => {

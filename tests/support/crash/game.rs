@@ -22,6 +22,9 @@ type Stream = WebSocketStream<MaybeTlsStream<TcpStream>>;
 
 /// A `busy` server is asked again after this.
 const BUSY_PAUSE: Duration = Duration::from_millis(100);
+/// Older lines are asked for before this one, which no match has, or before one of so many.
+const NEWEST: usize = 1_000_000;
+const LINES: usize = 600;
 /// So often the answer to one question may be refused.
 const REFUSALS: u32 = 6;
 
@@ -315,7 +318,9 @@ impl Game {
         }
         if self.pick.below(4) == 0 {
             let who = self.pick.below(self.people.len());
-            self.send(who, &json!({ "t": "history", "before": 1_000_000 })).await;
+            // Some of the newest lines, or of any that there may be.
+            let before = if self.pick.below(2) == 0 { NEWEST } else { 1 + self.pick.below(LINES) };
+            self.send(who, &json!({ "t": "history", "before": before })).await;
         }
         self.level().await
     }

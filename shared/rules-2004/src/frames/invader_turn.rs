@@ -177,9 +177,9 @@ fn activate_offer(board: &Board) -> Option<Options> {
     asked.then_some(Options::Activate { figures, events })
 }
 
-/// At a masked table his own turn asks him the same whatever he holds, as long as he holds anything.
+/// But at a friendly table his own turn asks him the same whatever he holds, as long as he holds anything.
 fn hides_his_hand(board: &Board) -> bool {
-    board.mode() == Mode::Masked && !board.hand().is_empty()
+    board.mode() != Mode::Friendly && !board.hand().is_empty()
 }
 
 /// Invaders that had no activation in this turn yet. [C-INV-20]

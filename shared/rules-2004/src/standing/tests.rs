@@ -128,16 +128,26 @@ fn a_masked_window_stays_shut_once_every_fitting_card_was_seen_spent() {
     assert_ne!(declared(spent).asked(), [INVADER]);
 }
 
-///
-#[test]
-fn at_a_masked_table_the_invaders_own_turn_asks_the_same_whatever_he_holds() {
+fn his_turn_asks_the_same_whatever_he_holds(mode: Mode) {
     let asked = |hand: &[CardKind], stage| {
-        let bench = table("1 # . . .").mode(Mode::Masked).hand(hand).invader_turn(stage);
+        let bench = table("1 # . . .").mode(mode).hand(hand).invader_turn(stage);
         core::mem::discriminant(bench.options(INVADER))
     };
     for stage in [InvaderStage::Spawn, InvaderStage::Activate] {
         assert_eq!(asked(&[CardKind::Skitter], stage), asked(&[CardKind::Tremor], stage));
     }
+}
+
+///
+#[test]
+fn at_a_masked_table_the_invaders_own_turn_asks_the_same_whatever_he_holds() {
+    his_turn_asks_the_same_whatever_he_holds(Mode::Masked);
+}
+
+///
+#[test]
+fn by_turns_over_days_his_own_turn_asks_the_same_whatever_he_holds() {
+    his_turn_asks_the_same_whatever_he_holds(Mode::Async);
 }
 
 #[test]

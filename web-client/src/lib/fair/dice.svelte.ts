@@ -122,7 +122,7 @@ export class Dice {
     if (wrong) this.#accuse(`In its proof ${wrong}.`);
     return wrong
       ? `It does not hold: ${wrong}.`
-      : 'It holds: every die and every card came as it had to, and none is left out.';
+      : 'It holds: every die and every number for a deck came as it had to, and none is left out.';
   }
 
   /** Those that were not checked before. */
