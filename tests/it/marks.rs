@@ -5,11 +5,29 @@ use server::config::Config;
 use server::matches::{Broken, Sabotage};
 use support::bot::Picker;
 use support::party::{level, plain_answer};
+use support::place::{EDITIONS, options_of};
 use support::{Base, MatchSeat, Party, Person, TestApp};
 
 /// What no move would ever mend: a figure that is not there.
 fn spoil(seat: &mut MatchSeat) {
     seat.view["figures"]["60000"] = json!({ "t": "nobody" });
+}
+
+/// Other faults of a picture that moves hardly mend: a field that is gone, one that is another, and one of many that is
+/// gone.
+fn spoilt(view: &Value) -> Vec<Value> {
+    let fields = view.as_object().unwrap();
+    let last = fields.keys().next_back().unwrap();
+    let mut none = view.clone();
+    none.as_object_mut().unwrap().remove(last);
+    let mut other = view.clone();
+    other[last] = json!([other[last].clone()]);
+    let (name, many) =
+        fields.iter().find(|(_, field)| field.as_object().is_some_and(|all| all.len() > 1)).unwrap();
+    let mut fewer = view.clone();
+    let first = many.as_object().unwrap().keys().next().unwrap();
+    fewer[name].as_object_mut().unwrap().remove(first);
+    vec![none, other, fewer]
 }
 
 /// A server with an operator, who counts.
@@ -38,8 +56,14 @@ async fn is_right(seat: &mut MatchSeat) {
 
 #[tokio::test]
 async fn a_client_with_another_picture_finds_out_within_sixteen_updates_and_is_mended() {
+    for edition in EDITIONS {
+        finds_out(edition).await;
+    }
+}
+
+async fn finds_out(edition: &str) {
     let app = counting(|_| {}).await;
-    let party = Party::start(&app.base, 2).await;
+    let party = Party::start_at(&app.base, &options_of(edition, 2)).await;
     let mut seats = party.join().await;
     let mut pick = Picker::new(71);
     while seats[0].marks == 0 {
@@ -64,20 +88,25 @@ async fn a_client_with_another_picture_finds_out_within_sixteen_updates_and_is_m
 
 #[tokio::test]
 async fn whoever_comes_back_with_another_picture_finds_out_at_once() {
+    for edition in EDITIONS {
+        finds_out_at_once(edition).await;
+    }
+}
+
+async fn finds_out_at_once(edition: &str) {
     let app = counting(|_| {}).await;
-    let party = Party::start(&app.base, 1).await;
+    let party = Party::start_at(&app.base, &options_of(edition, 2)).await;
     let mut seats = party.join().await;
     let mut pick = Picker::new(72);
     for _ in 0..4 {
         plain_answer(&mut seats, &mut pick).await.expect("somebody is asked");
     }
-    for spoiled in [false, true] {
-        if spoiled {
-            spoil(&mut seats[0]);
-        }
+    let right = seats[0].view.clone();
+    for (faults, view) in [vec![right.clone()], spoilt(&right)].concat().into_iter().enumerate() {
+        seats[0].view = view;
         assert_eq!(seats[0].come_back().await.unwrap()["t"], "resumed");
         seats[0].hear_until(|message| message["t"] == "check").await.expect("a mark");
-        assert_eq!(seats[0].diverged.len(), usize::from(spoiled));
+        assert_eq!(seats[0].diverged.len(), faults);
     }
     mend(&mut seats[0]).await;
     is_right(&mut seats[0]).await;

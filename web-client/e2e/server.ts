@@ -14,6 +14,8 @@ const SEED = process.env.BULKHEAD_MATCH_SEED ?? '2';
 export class Server {
   /** Known once it has started: it takes a port that is free, and keeps it over restarts. */
   base = '';
+  /** Where it tells its figures. */
+  #figures = '';
   #child: ChildProcess | null = null;
   #said = '';
 
@@ -36,7 +38,17 @@ export class Server {
     const program = process.env.BULKHEAD_BIN;
     if (!program) throw new Error('BULKHEAD_BIN is not set: run these tests with `cargo xtask test e2e`');
     const listen = this.base ? new URL(this.base).host : '127.0.0.1:0';
-    const args = ['--listen', listen, '--data-dir', this.folder, '--bot-pause-ms', '5'];
+    const args = [
+      '--listen',
+      listen,
+      '--admin-listen',
+      '127.0.0.1:0',
+      '--data-dir',
+      this.folder,
+      '--bot-pause-ms',
+      '5',
+    ];
+    this.#said = this.#figures = '';
     if (this.database) args.push('--database-url', this.database);
     const child = spawn(program, args, {
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -59,7 +71,8 @@ export class Server {
 
   async #healthy(): Promise<boolean> {
     this.base ||= /is ready at (http:\S+)\n/.exec(this.#said)?.[1] ?? '';
-    if (!this.base) return false;
+    this.#figures ||= /Figures for the operator at (http:\S+)\n/.exec(this.#said)?.[1] ?? '';
+    if (!this.base || !this.#figures) return false;
     try {
       return (await fetch(`${this.base}/healthz`)).ok;
     } catch {
@@ -67,13 +80,22 @@ export class Server {
     }
   }
 
+  /** How often a page, or a player of the tests, has found its picture to be another than the server's. */
+  async diverged(): Promise<number> {
+    const figures = await (await fetch(this.#figures)).text();
+    return Number(/^bulkhead_diverged_total (\d+)$/m.exec(figures)?.[1] ?? Number.NaN);
+  }
+
   async #end(signal: NodeJS.Signals) {
     const child = this.#child;
     this.#child = null;
     if (!child || child.exitCode !== null || child.signalCode) return;
+    // Such a page mends itself, and nobody would notice.
+    const diverged = 'BULKHEAD_BREAKS' in this.environment ? 0 : await this.diverged();
     const gone = once(child, 'exit');
     child.kill(signal);
     await gone;
+    if (diverged !== 0) throw new Error(`${diverged} times a picture was found to be another than the server's`);
   }
 
   /** `kill -9` of this one process. */
