@@ -116,6 +116,10 @@ impl Story {
     ) -> Result<Self, StoreError> {
         let mut story = Self::open(loaded)?;
         for row in &loaded.rows {
+            // A log has no gaps.
+            if row.row_no > story.next_row {
+                return Err(corrupt(format!("row {} is missing before row {}", story.next_row, row.row_no)));
+            }
             if let Some(batch) = story.step(row, timing)? {
                 each(&story, row, &batch);
             }
@@ -136,12 +140,12 @@ impl Story {
         }
     }
 
-    /// Applies the next row; its batch, if it is one.
+    /// Applies the next row; its batch, if it is one. What stands between two batches is in no file of a saved match.
     ///
     /// # Errors
-    /// It cannot be read, or is not the next one.
+    /// It cannot be read, or belongs before one that was applied.
     pub(super) fn step(&mut self, row: &LogRow, timing: &Timing) -> Result<Option<AnyBatch>, StoreError> {
-        if row.row_no != self.next_row {
+        if row.row_no < self.next_row {
             return Err(corrupt(format!("row {} comes where {} belongs", row.row_no, self.next_row)));
         }
         let entry = Entry::read(row)?;
