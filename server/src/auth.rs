@@ -4,7 +4,7 @@ mod known;
 mod name;
 mod token;
 
-pub use known::Known;
+pub use known::{Known, SubjectKey};
 pub(crate) use name::can_be_seen;
 pub use name::clean as clean_name;
 pub use token::{Token, short_id};

@@ -41,7 +41,7 @@ pub struct Config {
     /// Put tables into the archive that nobody has used for so many days. Off unless given.
     #[arg(global = true, long, env = "BULKHEAD_ARCHIVE_AFTER_DAYS", value_name = "DAYS", value_parser = clap::value_parser!(u32).range(1..=36500))]
     pub archive_after_days: Option<u32>,
-    /// How much one session may do; not a flag.
+    /// How much one person may do; not a flag.
     #[arg(skip)]
     pub rates: Rates,
     /// How long peers may take; not a flag.
@@ -63,21 +63,27 @@ pub struct Config {
 /// Token buckets: how many at once, and how many more each second.
 #[derive(Debug, Clone, Copy)]
 pub struct Rates {
-    /// `POST`s of one session.
+    /// `POST`s of one person, on all his devices together.
     pub posts: (u32, u32),
-    /// `GET`s of one session under `/api`.
+    /// `GET`s of one person under `/api`.
     pub reads: (u32, u32),
-    /// Saved matches that one session opens from files.
+    /// Saved matches that one person opens from files.
     pub files: (u32, u32),
-    /// Commands of one session in matches.
+    /// Commands of one person in matches.
     pub commands: (u32, u32),
-    /// New guests and token claims of one address, where the address can be trusted.
+    /// Why-nots that one person asks for.
+    pub whys: (u32, u32),
+    /// What one person says and marks.
+    pub chats: (u32, u32),
+    /// New guests and token claims of one address (of IPv6: one /64), where the address can be trusted.
     pub arrivals: (u32, u32),
     /// The same of everybody together, where it cannot.
     pub crowd: (u32, u32),
-    /// Frames of one session on all its sockets, whatever is in them; beyond them the socket ends.
+    /// Frames of one person on all his sockets, whatever is in them; beyond them the socket ends.
     pub frames: (u32, u32),
-    /// Sockets that one session has open at the same time.
+    /// Sockets that one person opens.
+    pub handshakes: (u32, u32),
+    /// Sockets that one person has open at the same time.
     pub sockets: u32,
 }
 
@@ -108,9 +114,12 @@ impl Default for Rates {
             reads: (120, 20),
             files: (6, 1),
             commands: (40, 10),
+            whys: (10, 3),
+            chats: (10, 1),
             arrivals: (30, 1),
             crowd: (500, 20),
             frames: (400, 40),
+            handshakes: (30, 2),
             sockets: 12,
         }
     }

@@ -1,8 +1,8 @@
-//! How often somebody may do something: token buckets per session, and per address where it is known.
+//! How often somebody may do something: token buckets of each person, and of each address where it is known.
 
+use crate::auth::SubjectKey;
 use crate::config::{Patience, Rates};
 use crate::metrics::Metrics;
-use crate::store::Hash;
 use governor::clock::{Clock, DefaultClock};
 use governor::state::keyed::DashMapStateStore;
 use governor::{Quota, RateLimiter};
@@ -10,7 +10,7 @@ use prometheus::IntCounter;
 use std::collections::HashMap;
 use std::hash::{BuildHasher, Hash as Key, RandomState};
 use std::marker::PhantomData;
-use std::net::IpAddr;
+use std::net::{IpAddr, Ipv6Addr};
 use std::num::NonZeroU32;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
@@ -53,22 +53,23 @@ impl<K: Key> Buckets<K> {
     }
 }
 
-/// All buckets of the server.
+/// All buckets of the server. Those of a person are the same on each of his devices: no new socket and no new session
+/// finds a full one.
 #[derive(Debug)]
 pub struct Limits {
-    pub posts: Buckets<Hash>,
-    pub reads: Buckets<Hash>,
-    pub commands: Buckets<Hash>,
-    pub whys: Buckets<Hash>,
-    pub chats: Buckets<Hash>,
-    pub sockets: Buckets<Hash>,
-    pub frames: Buckets<Hash>,
+    pub posts: Buckets<SubjectKey>,
+    pub reads: Buckets<SubjectKey>,
+    pub commands: Buckets<SubjectKey>,
+    pub whys: Buckets<SubjectKey>,
+    pub chats: Buckets<SubjectKey>,
+    pub sockets: Buckets<SubjectKey>,
+    pub frames: Buckets<SubjectKey>,
     /// Sockets that are open now.
     pub open: Arc<UnderWay>,
-    /// Files that are brought now, one for each session.
+    /// Files that are brought now, one of each person.
     pub bringing: Arc<UnderWay>,
-    /// Files that a session opens.
-    pub files: Buckets<Hash>,
+    /// Files that somebody opens.
+    pub files: Buckets<SubjectKey>,
     pub patience: Patience,
     arrivals: Buckets<IpAddr>,
     crowd: Buckets<()>,
@@ -81,9 +82,9 @@ impl Limits {
             posts: Buckets::new(rates.posts, metrics.limit("posts")),
             reads: Buckets::new(rates.reads, metrics.limit("reads")),
             commands: Buckets::new(rates.commands, metrics.limit("commands")),
-            whys: Buckets::new((10, 3), metrics.limit("whys")),
-            chats: Buckets::new((10, 1), metrics.limit("chats")),
-            sockets: Buckets::new((30, 2), metrics.limit("sockets")),
+            whys: Buckets::new(rates.whys, metrics.limit("whys")),
+            chats: Buckets::new(rates.chats, metrics.limit("chats")),
+            sockets: Buckets::new(rates.handshakes, metrics.limit("sockets")),
             frames: Buckets::new(rates.frames, metrics.limit("frames")),
             open: Arc::new(UnderWay::most(rates.sockets)),
             bringing: Arc::new(UnderWay::most(1)),
@@ -100,25 +101,34 @@ impl Limits {
     /// Not now: how long until then.
     pub fn arrive(&self, address: Option<IpAddr>) -> Result<(), Duration> {
         match address {
-            Some(address) => self.arrivals.ask(&address),
+            Some(address) => self.arrivals.ask(&network(address)),
             None => self.crowd.ask(&()),
         }
     }
 }
 
-/// How many of something each session has under way: open sockets, files on their way here.
+/// What one household or one machine has of its own: an IPv4 address, or the first half of an IPv6 one, as the other
+/// half is its owner's to choose.
+fn network(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V6(six) => IpAddr::V6(Ipv6Addr::from_bits(six.to_bits() >> 64 << 64)),
+        four => four,
+    }
+}
+
+/// How many of something each person has under way: open sockets, files on their way here.
 #[derive(Debug)]
 pub struct UnderWay {
     most: u32,
-    /// A session is in it while it has one.
-    counts: Mutex<HashMap<Hash, u32>>,
+    /// Somebody is in it while he has one.
+    counts: Mutex<HashMap<SubjectKey, u32>>,
 }
 
 /// One of them; dropping it gives its place back.
 #[derive(Debug)]
 pub struct Place {
     of: Arc<UnderWay>,
-    session: Hash,
+    whose: SubjectKey,
 }
 
 impl UnderWay {
@@ -126,35 +136,35 @@ impl UnderWay {
         Self { most, counts: Mutex::default() }
     }
 
-    fn counts(&self) -> MutexGuard<'_, HashMap<Hash, u32>> {
+    fn counts(&self) -> MutexGuard<'_, HashMap<SubjectKey, u32>> {
         self.counts.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// How many there are of all sessions together.
+    /// How many there are of all together.
     pub fn all(&self) -> usize {
         self.counts().values().map(|count| *count as usize).sum()
     }
 
-    /// A place for one more, if the session has not all of them.
-    pub fn take(self: &Arc<Self>, session: Hash) -> Option<Place> {
+    /// A place for one more, if he has not all of them.
+    pub fn take(self: &Arc<Self>, whose: SubjectKey) -> Option<Place> {
         let mut counts = self.counts();
-        let count = counts.entry(session).or_default();
+        let count = counts.entry(whose).or_default();
         if *count >= self.most {
             return None;
         }
         *count += 1;
         drop(counts);
-        Some(Place { of: self.clone(), session })
+        Some(Place { of: self.clone(), whose })
     }
 }
 
 impl Drop for Place {
     fn drop(&mut self) {
         let mut counts = self.of.counts();
-        if let Some(count) = counts.get_mut(&self.session) {
+        if let Some(count) = counts.get_mut(&self.whose) {
             *count -= 1;
             if *count == 0 {
-                counts.remove(&self.session);
+                counts.remove(&self.whose);
             }
         }
     }
@@ -202,13 +212,38 @@ mod tests {
     }
 
     #[test]
-    fn a_session_has_so_many_sockets_and_gets_a_place_back_when_one_closes() {
+    fn a_person_has_so_many_sockets_and_gets_a_place_back_when_one_closes() {
         let open = Arc::new(UnderWay::most(2));
-        let (first, _second) = (open.take([1; 32]).unwrap(), open.take([1; 32]).unwrap());
-        assert!(open.take([1; 32]).is_none());
-        let other = open.take([2; 32]).unwrap();
+        let (ann, ben) = (SubjectKey::of("ann"), SubjectKey::of("ben"));
+        let (first, _second) = (open.take(ann).unwrap(), open.take(ann).unwrap());
+        assert!(open.take(ann).is_none());
+        let other = open.take(ben).unwrap();
         drop((first, other));
-        assert!(open.take([1; 32]).is_some());
-        assert_eq!(open.counts().len(), 1, "nothing is kept of a session without a socket");
+        assert!(open.take(ann).is_some());
+        assert_eq!(open.counts().len(), 1, "nothing is kept of somebody without a socket");
+    }
+
+    #[test]
+    fn an_address_of_a_network_has_the_bucket_of_its_network() {
+        let of = |address: &str| network(address.parse().unwrap());
+        assert_eq!(of("2001:db8:1:2::1"), of("2001:db8:1:2:ffff:ffff:ffff:ffff"));
+        assert_ne!(of("2001:db8:1:2::1"), of("2001:db8:1:3::1"));
+        assert_eq!(of("::ffff:192.0.2.7"), of("192.0.2.7"));
+        assert_ne!(of("192.0.2.7"), of("192.0.2.8"));
+        assert_ne!(of("::ffff:192.0.2.7"), of("::ffff:192.0.2.8"));
+    }
+
+    #[test]
+    fn whoever_has_a_whole_network_arrives_no_oftener_than_others() {
+        let rates = Rates { arrivals: (3, 1), ..Rates::default() };
+        let limits = Limits::new(rates, Patience::default(), &Metrics::new(None).unwrap());
+        let from = |host: u128| IpAddr::V6(Ipv6Addr::from_bits(0x2001_0db8_0000_0000 << 64 | host));
+        let since = std::time::Instant::now();
+        let through = (0..1000).filter(|host| limits.arrive(Some(from(*host))).is_ok()).count();
+        // One a second: the slower this machine is, the more there may be.
+        assert!(through <= 4 + since.elapsed().as_secs() as usize, "{through} of 1000");
+        // One of several other networks has another bucket for certain.
+        let others = (1..9).map(|other| IpAddr::V6(Ipv6Addr::from_bits((0x2001_0db8 << 96) | (other << 64))));
+        assert!(others.into_iter().any(|other| limits.arrive(Some(other)).is_ok()));
     }
 }

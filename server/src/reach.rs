@@ -70,7 +70,9 @@ impl ReachRules {
             return forwarded?.to_str().ok()?.rsplit(',').next()?.trim().parse().ok();
         }
         let proxied = forwarded.is_some() || headers.contains_key("forwarded") || headers.contains_key("via");
-        (!proxied && !peer.ip().is_loopback()).then(|| peer.ip())
+        // One that listens on both kinds is told IPv4 as a part of IPv6.
+        let ip = peer.ip().to_canonical();
+        (!proxied && !ip.is_loopback()).then_some(ip)
     }
 
     /// Where a friend can open this server.
@@ -168,6 +170,15 @@ mod tests {
         headers.insert("x-forwarded-for", HeaderValue::from_static("1.2.3.4, 5.6.7.8"));
         assert_eq!(rules(&[]).address(&headers, peer), None);
         assert_eq!(rules(&["--trust-proxy"]).address(&headers, peer), "5.6.7.8".parse().ok());
+    }
+
+    #[test]
+    fn an_ipv4_address_told_as_ipv6_is_the_same_and_this_machine_is_nobody_s() {
+        let reach = rules(&["--listen", "[::]:8080"]);
+        let address = |peer: &str| reach.address(&HeaderMap::new(), peer.parse().unwrap());
+        assert_eq!(address("[::ffff:10.0.0.9]:5000"), "10.0.0.9".parse().ok());
+        assert_eq!(address("[::ffff:127.0.0.1]:5000"), None);
+        assert_eq!(address("[::1]:5000"), None);
     }
 
     #[test]

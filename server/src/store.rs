@@ -47,10 +47,12 @@ pub trait Store: Send + Sync + std::fmt::Debug {
     async fn save_session(&self, hash: Hash, session: &Session) -> Result<(), StoreError>;
     /// The session and its person, if the session has not expired at `now_ms`.
     async fn session(&self, hash: Hash, now_ms: i64) -> Result<Option<(Session, Subject)>, StoreError>;
-    /// The hashes of all sessions, also of those that have expired.
-    async fn sessions(&self) -> Result<Vec<Hash>, StoreError>;
-    /// Ends the sessions of a subject that the re-entry link of a table opened, except `keep`.
-    async fn end_sessions(&self, subject: &str, via_table: &str, keep: Hash) -> Result<(), StoreError>;
+    /// The hashes of all sessions and whose they are, also of those that have expired.
+    async fn sessions(&self) -> Result<Vec<(Hash, String)>, StoreError>;
+    /// Ends the sessions of a subject that the re-entry link of a table opened, except `keep`; the hashes of those
+    /// that were ended.
+    async fn end_sessions(&self, subject: &str, via_table: &str, keep: Hash)
+    -> Result<Vec<Hash>, StoreError>;
 
     /// Writes a table whole, with the list of people at it.
     async fn save_table(&self, table: &TableRow) -> Result<(), StoreError>;

@@ -12,18 +12,18 @@ pub(crate) use socket::Text;
 
 use crate::app::App;
 use crate::error::Fault;
+use crate::http::Caller;
 use crate::limits::Place;
-use crate::store::Hash;
 use std::time::Duration;
 
 /// Proxies close what is silent for a minute.
 const PING_EVERY: Duration = Duration::from_secs(20);
 
-/// A place for one more socket of a session.
+/// A place for one more socket of somebody.
 ///
 /// # Errors
-/// It has too many open, or opened too many in a short time.
-fn place(app: &App, session: Hash) -> Result<Place, Fault> {
-    app.limits.sockets.ask(&session).map_err(Fault::too_soon)?;
-    app.limits.open.take(session).ok_or_else(Fault::too_many)
+/// He has too many open, or opened too many in a short time.
+fn place(app: &App, caller: &Caller) -> Result<Place, Fault> {
+    app.limits.sockets.ask(&caller.key).map_err(Fault::too_soon)?;
+    app.limits.open.take(caller.key).ok_or_else(Fault::too_many)
 }

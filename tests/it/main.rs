@@ -5,6 +5,7 @@ mod archiving;
 mod attacks;
 mod boot;
 mod bots;
+mod buckets;
 mod campaign;
 mod compose;
 mod crashes;

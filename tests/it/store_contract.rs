@@ -151,7 +151,11 @@ async fn a_session_is_found_until_it_expires(place: Place) {
     session.expires_ms = 200;
     store.save_session([1; 32], &session).await.unwrap();
     assert!(store.session([1; 32], 150).await.unwrap().is_some());
-    assert_eq!(store.sessions().await.unwrap(), [[1; 32]], "it is listed when it has expired too");
+    assert_eq!(
+        store.sessions().await.unwrap(),
+        [([1; 32], "a".to_owned())],
+        "it is listed when it has expired too"
+    );
 }
 
 async fn ending_the_sessions_of_a_link_keeps_the_others(place: Place) {
@@ -166,7 +170,7 @@ async fn ending_the_sessions_of_a_link_keeps_the_others(place: Place) {
     for (hash, via) in [(1, None), (2, Some("t")), (3, Some("t")), (4, Some("other"))] {
         store.save_session([hash; 32], &session(via)).await.unwrap();
     }
-    store.end_sessions("a", "t", [3; 32]).await.unwrap();
+    assert_eq!(store.end_sessions("a", "t", [3; 32]).await.unwrap(), [[2; 32]]);
     let mut alive = Vec::new();
     for hash in 1..=4 {
         alive.push(store.session([hash; 32], 0).await.unwrap().is_some());

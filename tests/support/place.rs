@@ -118,6 +118,8 @@ impl TestApp {
             crowd: wide,
             frames: wide,
             sockets: 1000,
+            // As on a real server: nobody talks or comes that often.
+            ..Rates::default()
         };
         config
     }

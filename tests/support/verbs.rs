@@ -9,8 +9,8 @@ macro_rules! pass_on {
             subject(id: &str) -> Option<Subject>;
             save_session(hash: Hash, session: &Session) -> ();
             session(hash: Hash, now_ms: i64) -> Option<(Session, Subject)>;
-            sessions() -> Vec<Hash>;
-            end_sessions(subject: &str, via_table: &str, keep: Hash) -> ();
+            sessions() -> Vec<(Hash, String)>;
+            end_sessions(subject: &str, via_table: &str, keep: Hash) -> Vec<Hash>;
             save_table(table: &TableRow) -> ();
             save_campaign(campaign: &CampaignRow, table: &TableRow) -> ();
             campaign(id: &str) -> Option<CampaignRow>;

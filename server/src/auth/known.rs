@@ -1,13 +1,27 @@
-//! Which sessions there may be: a cookie that was made up costs a look into memory, not one into the database.
+//! Whose sessions there may be: a cookie that was made up costs a look into memory, not one into the database.
 
 use crate::store::Hash;
-use std::collections::HashSet;
+use std::collections::HashMap;
+use std::hash::{DefaultHasher, Hasher};
 use std::sync::{PoisonError, RwLock};
 
-/// The beginnings of all sessions' hashes, eight bytes each. Only this server makes sessions in its database, so
-/// none is missing; one that has ended stays, and its cookie costs a read like a good one.
+/// Somebody, for who only counts what he does: the same on each of his devices, and told by no link or cookie.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct SubjectKey(u64);
+
+impl SubjectKey {
+    /// Of the subject with this id.
+    pub fn of(subject_id: &str) -> Self {
+        let mut hasher = DefaultHasher::new();
+        hasher.write(subject_id.as_bytes());
+        Self(hasher.finish())
+    }
+}
+
+/// The beginnings of all sessions' hashes, eight bytes each, and whose they are. Only this server makes sessions in
+/// its database, so none is missing; one that has run out stays, and its cookie costs a read like a good one.
 #[derive(Debug)]
-pub struct Known(RwLock<HashSet<u64>>);
+pub struct Known(RwLock<HashMap<u64, SubjectKey>>);
 
 fn beginning(hash: &Hash) -> u64 {
     hash.iter().take(8).fold(0, |all, byte| all << 8 | u64::from(*byte))
@@ -15,18 +29,28 @@ fn beginning(hash: &Hash) -> u64 {
 
 impl Known {
     /// The sessions that the database has.
-    pub fn new(hashes: &[Hash]) -> Self {
-        Self(RwLock::new(hashes.iter().map(beginning).collect()))
+    pub fn new(sessions: &[(Hash, String)]) -> Self {
+        let all = sessions.iter().map(|(hash, subject)| (beginning(hash), SubjectKey::of(subject)));
+        Self(RwLock::new(all.collect()))
     }
 
     /// A session is about to be made.
-    pub fn add(&self, hash: &Hash) {
-        self.0.write().unwrap_or_else(PoisonError::into_inner).insert(beginning(hash));
+    pub fn add(&self, hash: &Hash, subject_id: &str) {
+        let mut all = self.0.write().unwrap_or_else(PoisonError::into_inner);
+        all.insert(beginning(hash), SubjectKey::of(subject_id));
     }
 
-    /// `false`: there never was such a session.
-    pub fn may_be(&self, hash: &Hash) -> bool {
-        self.0.read().unwrap_or_else(PoisonError::into_inner).contains(&beginning(hash))
+    /// These sessions were ended: from now on their cookies are like made-up ones.
+    pub fn forget(&self, hashes: &[Hash]) {
+        let mut all = self.0.write().unwrap_or_else(PoisonError::into_inner);
+        for hash in hashes {
+            all.remove(&beginning(hash));
+        }
+    }
+
+    /// Whose session it is, if it has not run out; `None`: there is no such session.
+    pub fn whose(&self, hash: &Hash) -> Option<SubjectKey> {
+        self.0.read().unwrap_or_else(PoisonError::into_inner).get(&beginning(hash)).copied()
     }
 }
 
@@ -35,12 +59,22 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_session_is_known_from_its_making_on_and_no_other_is() {
+    fn a_session_is_known_from_its_making_to_its_end_and_no_other_is() {
         let (mut old, mut new) = ([7; 32], [7; 32]);
         (old[7], new[7]) = (1, 2);
-        let known = Known::new(&[old]);
-        assert!(known.may_be(&old) && !known.may_be(&new));
-        known.add(&new);
-        assert!(known.may_be(&new) && !known.may_be(&[7; 32]));
+        let (ann, ben) = (SubjectKey::of("ann"), SubjectKey::of("ben"));
+        let known = Known::new(&[(old, "ann".to_owned())]);
+        assert_eq!((known.whose(&old), known.whose(&new)), (Some(ann), None));
+        known.add(&new, "ben");
+        assert_eq!((known.whose(&new), known.whose(&[7; 32])), (Some(ben), None));
+        known.forget(&[old]);
+        assert_eq!((known.whose(&old), known.whose(&new)), (None, Some(ben)));
+    }
+
+    #[test]
+    fn two_sessions_of_one_person_are_the_same_to_who_counts() {
+        let known = Known::new(&[([1; 32], "ann".to_owned()), ([2; 32], "ann".to_owned())]);
+        assert_eq!(known.whose(&[1; 32]), known.whose(&[2; 32]));
+        assert_ne!(SubjectKey::of("ann"), SubjectKey::of("ben"));
     }
 }

@@ -2,7 +2,7 @@
 
 use super::cookie;
 use crate::app::App;
-use crate::auth::{DAY_MS, SESSION_MS, Token};
+use crate::auth::{DAY_MS, SESSION_MS, SubjectKey, Token};
 use crate::error::Fault;
 use crate::instant::now_ms;
 use crate::store::Hash;
@@ -17,6 +17,8 @@ pub(crate) struct Caller {
     pub(crate) subject: Subject,
     /// Of this browser's session.
     pub(crate) hash: Hash,
+    /// Whose buckets this empties.
+    pub(crate) key: SubjectKey,
     /// The table whose re-entry link opened the session.
     pub(crate) via_table: Option<String>,
     /// Sent back when the session has slid on.
@@ -35,9 +37,7 @@ impl FromRequestParts<App> for MaybeCaller {
         let Some(token) = cookie::session_token(&parts.headers, https) else { return Ok(Self(None)) };
         let (hash, now) = (token.hash(), now_ms());
         // Anybody can make up cookies; they cost no look into the database.
-        if !app.known.may_be(&hash) {
-            return Ok(Self(None));
-        }
+        let Some(key) = app.known.whose(&hash) else { return Ok(Self(None)) };
         let Some((mut session, subject)) = app.store.session(hash, now).await? else {
             return Ok(Self(None));
         };
@@ -48,7 +48,7 @@ impl FromRequestParts<App> for MaybeCaller {
             app.store.save_session(hash, &session).await?;
             set_cookie = keep(&token, https);
         }
-        Ok(Self(Some(Caller { subject, hash, via_table: session.via_table, set_cookie })))
+        Ok(Self(Some(Caller { subject, hash, key, via_table: session.via_table, set_cookie })))
     }
 }
 
@@ -77,7 +77,7 @@ pub(crate) async fn open_session(
     if app.matches.leaks.at(crate::matches::leaks::Spot::SessionLine) {
         tracing::debug!(token = token.reveal(), "a leak");
     }
-    app.known.add(&token.hash());
+    app.known.add(&token.hash(), subject_id);
     app.store.save_session(token.hash(), &session).await?;
     Ok(keep(&token, https))
 }

@@ -30,15 +30,16 @@ pub(super) async fn origin(State(app): State<App>, request: Request, next: Next)
     .into_response()
 }
 
-/// Takes a token from the bucket of the session, or of a stranger's address. Reading is limited too:
-/// the list of somebody's matches looks into each of them.
+/// Takes a token from the bucket of the person, or of a stranger's address; who shows a cookie of no session is a
+/// stranger. Reading is limited too: the list of somebody's matches looks into each of them.
 pub(super) async fn rate(State(app): State<App>, request: Request, next: Next) -> Response {
     let headers = request.headers();
     let session = session_token(headers, app.reach.is_https(headers));
+    let whose = session.and_then(|token| app.known.whose(&token.hash()));
     if request.method() != Method::POST {
         let reads = request.uri().path().starts_with("/api/");
-        return match session.filter(|_| reads) {
-            Some(token) => match app.limits.reads.ask(&token.hash()) {
+        return match whose.filter(|_| reads) {
+            Some(subject) => match app.limits.reads.ask(&subject) {
                 Ok(()) => next.run(request).await,
                 Err(wait) => Fault::too_soon(wait).into_response(),
             },
@@ -50,10 +51,10 @@ pub(super) async fn rate(State(app): State<App>, request: Request, next: Next) -
         matches!(path, "/api/session" | "/api/join" | "/api/watch" | "/api/reentry" | "/api/invite/peek");
     let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0);
     let address = peer.and_then(|peer| app.reach.address(headers, peer));
-    let arrives = if !knocks && session.is_some() { Ok(()) } else { app.limits.arrive(address) };
+    let arrives = if !knocks && whose.is_some() { Ok(()) } else { app.limits.arrive(address) };
     // Counted where it is heard, by the buckets of a WebSocket.
     let says = path.starts_with("/api/say/");
-    let posts = || session.filter(|_| !says).map_or(Ok(()), |token| app.limits.posts.ask(&token.hash()));
+    let posts = || whose.filter(|_| !says).map_or(Ok(()), |subject| app.limits.posts.ask(&subject));
     match arrives.and_then(|()| posts()) {
         Ok(()) => next.run(request).await,
         Err(wait) => Fault::too_soon(wait).into_response(),

@@ -126,7 +126,8 @@ pub(super) async fn revoke(
     let table = edit.table.clone();
     drop(edit);
     app.store.end_link(&id, LinkKind::Reentry, &caller.subject.id).await?;
-    app.store.end_sessions(&caller.subject.id, &id, caller.hash).await?;
+    let ended = app.store.end_sessions(&caller.subject.id, &id, caller.hash).await?;
+    app.known.forget(&ended);
     let subject = caller.subject.id.clone();
     app.matches.tell_live(&table, Msg::Revoked { subject, keep: caller.hash }).await;
     cell.notify();

@@ -28,11 +28,11 @@ pub(super) async fn open(
     request: Request,
 ) -> Result<Json<SavedMatch>, Fault> {
     let limits = &app.limits;
-    let one = limits.bringing.take(caller.hash).ok_or_else(Fault::too_many)?;
+    let one = limits.bringing.take(caller.key).ok_or_else(Fault::too_many)?;
     if limits.bringing.all() > AT_ONCE {
         return Err(Fault::too_many());
     }
-    limits.files.ask(&caller.hash).map_err(Fault::too_soon)?;
+    limits.files.ask(&caller.key).map_err(Fault::too_soon)?;
     let told = request.headers().get(header::CONTENT_LENGTH).and_then(|value| value.to_str().ok());
     let bytes = told.and_then(|value| value.parse::<usize>().ok()).unwrap_or_default();
     if bytes > DROPPED {

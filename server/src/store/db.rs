@@ -41,7 +41,19 @@ macro_rules! fetch {
     };
 }
 
-pub(super) use {execute, fetch};
+/// Runs a statement that writes and says what it changed.
+macro_rules! change {
+    ($db:expr, $how:ident, $row:ty, $sql:expr $(, $arg:expr)* $(,)?) => {
+        match $db {
+            $crate::store::db::Db::Lite { write, .. } =>
+                sqlx::query_as::<_, $row>($sql)$(.bind($arg))*.$how(write).await,
+            $crate::store::db::Db::Pg(pool) =>
+                sqlx::query_as::<_, $row>($sql)$(.bind($arg))*.$how(pool).await,
+        }
+    };
+}
+
+pub(super) use {change, execute, fetch};
 
 /// The store in SQLite or PostgreSQL. Made by `sqlite::open` and `postgres::open`.
 #[derive(Debug)]
@@ -73,10 +85,15 @@ impl Store for SqlStore {
     async fn session(&self, hash: Hash, now_ms: i64) -> Result<Option<(Session, Subject)>, StoreError> {
         people::session(&self.db, &hash, now_ms).await
     }
-    async fn sessions(&self) -> Result<Vec<Hash>, StoreError> {
+    async fn sessions(&self) -> Result<Vec<(Hash, String)>, StoreError> {
         people::sessions(&self.db).await
     }
-    async fn end_sessions(&self, subject: &str, via_table: &str, keep: Hash) -> Result<(), StoreError> {
+    async fn end_sessions(
+        &self,
+        subject: &str,
+        via_table: &str,
+        keep: Hash,
+    ) -> Result<Vec<Hash>, StoreError> {
         people::end_sessions(&self.db, subject, via_table, &keep).await
     }
     async fn save_table(&self, table: &TableRow) -> Result<(), StoreError> {

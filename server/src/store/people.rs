@@ -1,6 +1,6 @@
 //! Subjects and sessions.
 
-use super::db::{Db, execute, fetch};
+use super::db::{Db, change, execute, fetch};
 use super::rows::{Session, Subject, bytes};
 use super::{Hash, StoreError};
 
@@ -58,12 +58,13 @@ pub(super) async fn session(
     }))
 }
 
-pub(super) async fn sessions(db: &Db) -> Result<Vec<Hash>, StoreError> {
-    let found = fetch!(db, fetch_all, (Vec<u8>,), "SELECT hash FROM sessions")?;
-    let hash = |(bytes,): (Vec<u8>,)| {
-        Hash::try_from(bytes).map_err(|_| StoreError::Corrupt("a session's hash has 32 bytes".to_owned()))
-    };
-    found.into_iter().map(hash).collect()
+fn hash((bytes,): (Vec<u8>,)) -> Result<Hash, StoreError> {
+    Hash::try_from(bytes).map_err(|_| StoreError::Corrupt("a session's hash has 32 bytes".to_owned()))
+}
+
+pub(super) async fn sessions(db: &Db) -> Result<Vec<(Hash, String)>, StoreError> {
+    let found = fetch!(db, fetch_all, (Vec<u8>, String), "SELECT hash, subject_id FROM sessions")?;
+    found.into_iter().map(|(bytes, subject)| Ok((hash((bytes,))?, subject))).collect()
 }
 
 pub(super) async fn end_sessions(
@@ -71,13 +72,15 @@ pub(super) async fn end_sessions(
     subject: &str,
     via_table: &str,
     keep: &Hash,
-) -> Result<(), StoreError> {
-    execute!(
+) -> Result<Vec<Hash>, StoreError> {
+    let ended = change!(
         db,
-        "DELETE FROM sessions WHERE subject_id = $1 AND via_table = $2 AND hash <> $3",
+        fetch_all,
+        (Vec<u8>,),
+        "DELETE FROM sessions WHERE subject_id = $1 AND via_table = $2 AND hash <> $3 RETURNING hash",
         subject,
         via_table,
         bytes(keep)
     )?;
-    Ok(())
+    ended.into_iter().map(hash).collect()
 }

@@ -79,7 +79,7 @@ enum End {
 impl Session {
     /// Who has a chair in the match, or came by its link for those who watch, and has room for one more connection.
     async fn admit(app: App, caller: Caller, id: String) -> Result<(Self, Arrival), Fault> {
-        let place = place(&app, caller.hash)?;
+        let place = place(&app, &caller)?;
         let handle = app.matches.get(&id).await?;
         let cell = app.lobby.cell(&handle.table_id).await?;
         let (table, _) = app.lobby.read(&cell).await?;
@@ -180,7 +180,7 @@ impl Session {
                 },
                 heard = socket.hear() => {
                     // Looked at first: whoever floods is not even read.
-                    if !self.app.limits.frames.take(&self.caller.hash) {
+                    if !self.app.limits.frames.take(&self.caller.key) {
                         return End::Bye(ByeReason::Refused, None);
                     }
                     match heard {
@@ -235,10 +235,10 @@ impl Session {
             }
         };
         let busy = ServerMsg::Busy { id: what.id().cloned() };
-        let (limits, session) = (&self.app.limits, &self.caller.hash);
+        let (limits, who) = (&self.app.limits, &self.caller.key);
         let room = match &what {
-            Said::Why { .. } => limits.whys.take(session),
-            Said::Chat { .. } | Said::Mark { .. } => limits.chats.take(session),
+            Said::Why { .. } => limits.whys.take(who),
+            Said::Chat { .. } | Said::Mark { .. } => limits.chats.take(who),
             Said::Choose { .. }
             | Said::Standing { .. }
             | Said::GoOnWithout { .. }
@@ -249,7 +249,7 @@ impl Session {
             | Said::Undo { .. }
             | Said::Vote { .. }
             | Said::History { .. }
-            | Said::Resync => limits.commands.take(session),
+            | Said::Resync => limits.commands.take(who),
         };
         (!room || !self.handle.say(self.client, what)).then_some(busy)
     }

@@ -43,7 +43,7 @@ pub(crate) async fn events(
 
 /// Who is at the table and has room for one more connection.
 async fn admit(app: &App, caller: &Caller, id: &str) -> Result<(Arc<Cell>, Place), Fault> {
-    let place = place(app, caller.hash)?;
+    let place = place(app, caller)?;
     let cell = app.lobby.cell(id).await?;
     let (table, _) = app.lobby.read(&cell).await?;
     table.person(&caller.subject.id).ok_or_else(Table::outsider)?;
@@ -51,7 +51,8 @@ async fn admit(app: &App, caller: &Caller, id: &str) -> Result<(Arc<Cell>, Place
 }
 
 async fn run(app: App, cell: Arc<Cell>, caller: Caller, mut socket: Peer, _place: Place) {
-    let (subject, session) = (caller.subject.id, caller.hash);
+    let (key, session) = (caller.key, caller.hash);
+    let subject = caller.subject.id;
     let mut changed = cell.subscribe();
     let _here = cell.arrive_at_the_table(&subject);
     let mut ping = tokio::time::interval(PING_EVERY);
@@ -92,7 +93,7 @@ async fn run(app: App, cell: Arc<Cell>, caller: Caller, mut socket: Peer, _place
                 }
             }
             heard = socket.hear() => match heard {
-                Heard::Sign if app.limits.frames.take(&session) => {}
+                Heard::Sign if app.limits.frames.take(&key) => {}
                 Heard::Sign | Heard::Text(_) | Heard::Wrong => {
                     return socket.close(1008, "nothing is to be said here").await;
                 }
