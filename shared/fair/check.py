@@ -1,5 +1,5 @@
-"""docs/FAIR.md in another language, without a library: checks the proof of a match in a file; for a number, prints the hash
-of so many dice, as `draws/tests.rs` makes it."""
+"""docs/FAIR.md in another language, without a library: checks the proof of a match in a file, or draws that all languages must
+make alike; for a number, prints the hash of so many dice, as `draws/tests.rs` makes it; for `draws`, makes those draws."""
 
 import hashlib
 import hmac
@@ -17,17 +17,27 @@ def about(word, parts):
     return sha(b"".join(len(part).to_bytes(4, "big") + part for part in [b"bulkhead fair 1", word, *parts]))
 
 
-def draw(key, salt, purpose, counter, bound):
-    zone = (1 << 32) // bound * bound
+def words(key, salt, purpose, counter):
+    """The words of a draw, one after the other, each with the block that it stands in."""
     block = 0
     while True:
         text = salt + bytes([purpose]) + counter.to_bytes(8, "big") + block.to_bytes(4, "big")
         mac = hmac.digest(key, text, "sha256")
         for at in range(0, 32, 4):
-            word = int.from_bytes(mac[at : at + 4], "big")
-            if word < zone:
-                return word % bound
+            yield int.from_bytes(mac[at : at + 4], "big"), block
         block += 1
+
+
+def taken(key, salt, purpose, counter, bound):
+    """The value of a draw, and how many words were passed over for it in which block."""
+    zone = (1 << 32) // bound * bound
+    for passed, (word, block) in enumerate(words(key, salt, purpose, counter)):
+        if word < zone:
+            return word % bound, passed, block
+
+
+def draw(key, salt, purpose, counter, bound):
+    return taken(key, salt, purpose, counter, bound)[0]
 
 
 def tape(number, many):
@@ -128,13 +138,47 @@ def several(left):
     return whole.hexdigest()
 
 
+HALF = (1 << 31) + 1
+
+
+def samples(key, salt):
+    """Draws that tell languages apart: large counters, and bounds that pass over hardly any word, or nearly half of all."""
+    asked = [(0, counter, HALF) for counter in range(40)]
+    # Those whose first eight words are all passed over: the ninth stands in block 1.
+    asked += [(1, counter, HALF) for counter in range(2000) if taken(key, salt, 1, counter, HALF)[2]]
+    asked += [(purpose, counter, (3 << 30) + 5) for purpose in range(4) for counter in (0, 7, DICE, 1 << 40)]
+    asked += [(purpose, (1 << 53) - 1, bound) for purpose in range(4) for bound in (1, 2, 6, 60, 1 << 31, (1 << 32) - 1)]
+    return asked
+
+
+def made():
+    """The draws that all languages must make alike, as the file that they read."""
+    key, salt = sha(b"draws key"), sha(b"draws salt")
+    rows = [[PURPOSES[of], counter, bound, *taken(key, salt, of, counter, bound)] for of, counter, bound in samples(key, salt)]
+    head = {"what": "bulkhead draws", "key": key.hex(), "salt": salt.hex()}
+    return json.dumps(head)[:-1] + ', "draws": [\n' + ",\n".join(map(json.dumps, rows)) + "\n]}"
+
+
+def alike(file):
+    """Whether these draws come out here as the file has them."""
+    key, salt = read(file["key"]), read(file["salt"])
+    for word, counter, bound, value, _, _ in file["draws"]:
+        if draw(key, salt, PURPOSES.index(word), counter, bound) != value:
+            raise Wrong(f"draw {counter} of {word} below {bound} cannot be {value}")
+    return f"{len(file['draws'])} draws are as they must be."
+
+
 def main(asked):
     if asked.isdecimal():
         print(several(int(asked)))
         return 0
+    if asked == "draws":
+        print(made())
+        return 0
     try:
         with open(asked, encoding="utf-8") as file:
-            print(check(json.load(file)))
+            shown = json.load(file)
+        print(alike(shown) if shown["what"] == "bulkhead draws" else check(shown))
     except Wrong as wrong:
         print(f"DOES NOT MATCH: {wrong}")
         return 1

@@ -1,9 +1,11 @@
+import { webcrypto } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Draws } from '$lib/gen/Draws';
 import type { Fair } from '$lib/gen/Fair';
 import { facesOf } from '$lib/fair/faces';
 import { luckFor } from '$lib/fair/giving';
 import { Ledger, luckOf } from '$lib/fair/ledger';
+import { worthOf } from '$lib/fair/worth';
 import { drawsGrow, gift, keep, rootOnce } from '$lib/fair/purse';
 import { bytes, hex } from '$lib/fair/hex';
 import { sha256 } from '@noble/hashes/sha2.js';
@@ -167,6 +169,37 @@ describe('dice in what is seen', () => {
   });
 });
 
+describe('the luck of a match of 2016', () => {
+  it('is counted by the dice as they are printed, without those that a card has set', async () => {
+    const worth = await worthOf(undefined);
+    expect([worth('red'), worth('black'), worth('green')]).toEqual([[0, 1, 1, 1, 2, 2], [1, 2, 2, 3, 3, 4], undefined]);
+    const attack = (attacker: number) => ({ t: 'declared', attacker }) as { t: string };
+    const rolled = (...dice: [string, number][]) => ({ t: 'rolled', dice: dice.map(([die, face]) => ({ die, face })) });
+    const set = { t: 'die_set', seat: 2, class: 'close_quarters', place: 0, die: { die: 'red', face: 5 } };
+    const ledger = new Ledger()
+      .with([
+        attack(2),
+        rolled(['red', 0], ['red', 3]),
+        { t: 'rerolled', dice: [[0, { die: 'red', face: 4 }]] } as never,
+      ])
+      .with([set as never])
+      .with([attack(17), rolled(['black', 5])]);
+    const [invader, marine, ...others] = luckOf(ledger, worth);
+    expect(others).toEqual([]);
+    expect(invader).toMatchObject({ seat: 0, dice: 1, rolled: 4 });
+    expect(invader?.expected).toBeCloseTo(15 / 6);
+    expect(marine).toMatchObject({ seat: 2, dice: 3, rolled: 3 });
+    expect(marine?.expected).toBeCloseTo(21 / 6);
+    expect(marine?.usual).toBeCloseTo(Math.sqrt(3 * (11 / 6 - (7 / 6) ** 2)));
+  });
+
+  it('is that of 2004 where a picture says the faces', async () => {
+    const face = (damage: number, miss = false) => ({ miss, range: 1, damage, ammo: false });
+    const worth = await worthOf([{ die: 'red', faces: [face(3, true), face(1), face(2)] }]);
+    expect([worth('red'), worth('black')]).toEqual([[0, 1, 2], undefined]);
+  });
+});
+
 describe('a page at a table', () => {
   beforeEach(() => {
     const kept = new Map<string, string>();
@@ -189,6 +222,25 @@ describe('a page at a table', () => {
     expect(luckFor({ seats, bond: { ...bond, yours: true } })).toBeNull();
     const shown = luckFor({ seats, bond: { ...bond, yours: true, show: true } });
     expect(shown).toEqual({ t: 'show', root: ROOT, share: mine?.share });
+  });
+
+  it('gives 32 bytes of its own for every bond, from where a browser keeps true chance', () => {
+    let calls = 0;
+    const stub = vi.fn((into: Uint8Array) => into.fill(++calls));
+    vi.stubGlobal('crypto', { getRandomValues: stub });
+    const [one, other] = ['a1', 'b2'].map((two) => two.repeat(32)) as [string, string];
+    for (const root of [one, other, one]) luckFor({ seats, bond: { ...bond, root } });
+    expect(stub.mock.calls.map(([into]) => [into instanceof Uint8Array, into.length])).toEqual([
+      [true, 32],
+      [true, 32],
+    ]);
+    expect([gift(one)?.share, gift(other)?.share], 'nothing is added and nothing left out').toEqual([
+      '01'.repeat(32),
+      '02'.repeat(32),
+    ]);
+    vi.stubGlobal('crypto', webcrypto);
+    for (const root of ['c3', 'd4']) luckFor({ seats, bond: { ...bond, root: root.repeat(32) } });
+    expect(gift('c3'.repeat(32))?.share).not.toBe(gift('d4'.repeat(32))?.share);
   });
 
   it('gives none without a chair, for no bond, or what another device has bound', () => {

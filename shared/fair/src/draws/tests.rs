@@ -110,6 +110,41 @@ fn a_word_beyond_the_last_whole_multiple_is_passed_over() {
 /// The dice 17 to 20 by the words of docs/FAIR.md, computed with another program.
 const EXPECTED: [u32; 4] = [3, 4, 3, 2];
 
+/// Draws that a program in another language made: which, below what, their value, and how many words were passed over for it
+/// and up to which block.
+#[derive(serde::Deserialize)]
+struct Made {
+    key: alloc::string::String,
+    salt: alloc::string::String,
+    draws: Vec<(Purpose, u64, u32, u32, u32, u32)>,
+}
+
+/// The page's tests and those of the program read the same file. [pitfall 5]
+#[test]
+fn draws_that_pass_over_words_come_out_as_in_other_languages() {
+    let made: Made = serde_json::from_str(include_str!("../../draws.json")).unwrap();
+    let [key, salt] = [&made.key, &made.salt].map(|hex| crate::hex::read(hex).unwrap());
+    for (purpose, counter, bound, expected, _, _) in &made.draws {
+        let found = value(&key, Salt(salt), *purpose, *counter, *bound);
+        assert_eq!(found, *expected, "{purpose:?} {counter} below {bound}");
+    }
+    let passed = |least: u32| made.draws.iter().filter(|draw| draw.4 >= least).count();
+    assert!(passed(1) > 25 && passed(8) > 5 && made.draws.iter().any(|draw| draw.5 == 1), "{}", passed(8));
+}
+
+/// `python3 shared/fair/check.py draws > shared/fair/draws.json` makes the file anew. [pitfall 5]
+#[test]
+fn the_program_in_another_language_makes_and_checks_the_same_file() {
+    let place = concat!(env!("CARGO_MANIFEST_DIR"), "/");
+    let says = |asked: &str| {
+        let mut program = std::process::Command::new("python3");
+        let done = program.arg("check.py").arg(asked).current_dir(place).output().unwrap();
+        (done.status.success(), alloc::string::String::from_utf8(done.stdout).unwrap())
+    };
+    assert_eq!(says("draws"), (true, include_str!("../../draws.json").into()));
+    assert_eq!(says("draws.json"), (true, "86 draws are as they must be.\n".into()));
+}
+
 /// The hash of so many dice, over matches of 8,192 each with two shares; `shared/fair/check.py` makes the same.
 fn tape(many: u64) -> crate::Hash {
     use sha2::{Digest, Sha256};
