@@ -11,6 +11,7 @@ mod cookie;
 mod gate;
 mod health;
 mod links;
+mod log;
 mod luck;
 mod matches;
 mod pages;
@@ -106,5 +107,6 @@ pub(crate) fn router(app: App) -> Router {
         .layer(from_fn_with_state(app.clone(), gate::origin))
         .layer(from_fn(gate::headers))
         .layer(from_fn_with_state(app.clone(), gate::refusals))
+        .layer(from_fn(log::answered))
         .with_state(app)
 }

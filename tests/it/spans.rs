@@ -1,6 +1,8 @@
-//! What the server logs of matches: every line says which, and none says what nobody may read there.
+//! What the server logs: every line of a match says which, every request is there by its route, and none says what nobody
+//! may read there.
 
-use serde_json::Value;
+use hyper::Method;
+use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use support::bot::{Picker, choose};
 use support::match_seat::command_id;
@@ -20,6 +22,25 @@ async fn play(seats: &mut [MatchSeat], commands: usize, pick: &mut Picker) {
     }
 }
 
+/// Method, route and status, if the line is of a request.
+fn answer(line: &str) -> Option<Value> {
+    let line: Value = serde_json::from_str(line).unwrap();
+    let request = line["message"] == "a request was answered";
+    request.then(|| json!([line["method"], line["route"], line["status"]]))
+}
+
+/// Requests of every kind, with secrets in all their parts; the answer is the token of a link.
+async fn requests(party: &Party) -> String {
+    let mut host = party.people[0].clone();
+    let link = host.post(&format!("/api/tables/{}/invite", party.table), json!({})).await.good();
+    host.get("/api/me?word=hunter2").await.good();
+    host.get("/api/tables/hunter2").await.refused(404, "no_such_table");
+    host.get("/join").await;
+    let strange = Method::from_bytes(b"HUNTER2").unwrap();
+    host.send(strange, "/api/me", None, &[]).await;
+    link["token"].as_str().expect("a token").to_owned()
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn every_line_of_a_match_says_which_match_it_is_about() {
     let folder = tempfile::tempdir().unwrap();
@@ -33,6 +54,10 @@ async fn every_line_of_a_match_says_which_match_it_is_about() {
         play(&mut some, 4, &mut Picker::new(round)).await;
         play(&mut others, 3, &mut Picker::new(round)).await;
     }
+    let wrong = json!({ "t": "diverged", "n": some[0].n });
+    some[0].socket.say(&wrong).await;
+    some[0].hear_until(|message| message["t"] == "welcome").await.expect("the full picture");
+    let token = requests(&parties[0]).await;
     let stopped = tokio::task::spawn_blocking(move || server.terminate()).await.unwrap();
     assert!(stopped.success());
 
@@ -40,17 +65,23 @@ async fn every_line_of_a_match_says_which_match_it_is_about() {
     let mut rows: BTreeMap<String, Vec<i64>> = BTreeMap::new();
     let mut said: BTreeMap<String, Vec<String>> = BTreeMap::new();
     for line in text.lines() {
-        let line: Value = serde_json::from_str(line).expect("one JSON value a line");
-        if !line["target"].as_str().unwrap().starts_with("server::matches") {
+        let read: Value = serde_json::from_str(line).expect("one JSON value a line");
+        let of_match = read["target"].as_str().unwrap().starts_with("server::matches");
+        // Whoever logs it: a line that names a match is inside its span.
+        let named = parties.iter().find(|party| line.contains(&party.match_id));
+        if !of_match && named.is_none() {
             continue;
         }
-        let id = line["span"]["match.id"].as_str().unwrap_or_else(|| panic!("whose line? {line}")).to_owned();
-        let message = line["message"].as_str().unwrap().to_owned();
+        let id = read["span"]["match.id"].as_str().unwrap_or_else(|| panic!("whose line? {line}")).to_owned();
+        assert!(read["match_id"].is_null(), "the span says it: {line}");
+        let message = read["message"].as_str().unwrap().to_owned();
         if message == "stored and told" {
-            rows.entry(id.clone()).or_default().push(line["row"].as_i64().unwrap());
+            rows.entry(id.clone()).or_default().push(read["row"].as_i64().unwrap());
         }
         said.entry(id).or_default().push(message);
     }
+    let mended = "a client has another picture than it should".to_owned();
+    assert!(said[&parties[0].match_id].contains(&mended) && !said[&parties[1].match_id].contains(&mended));
     for party in &parties {
         let (rows, said) = (&rows[&party.match_id], &said[&party.match_id]);
         assert!(rows.len() > 15, "{rows:?}");
@@ -59,7 +90,22 @@ async fn every_line_of_a_match_says_which_match_it_is_about() {
         assert!(said.iter().any(|message| message == "a match leaves memory"));
     }
     let cookies = parties.iter().flat_map(|party| &party.people).flat_map(|person| person.cookies.values());
-    for secret in cookies.map(String::as_str).chain(["Ann", "Marine 1"]) {
+    let tables = parties.iter().map(|party| party.table.as_str());
+    for secret in cookies.map(String::as_str).chain(["Ann", "Marine 1", &token, "hunter2"]) {
         assert!(!text.contains(secret), "{secret} stands in the log");
+    }
+    let answered: Vec<Value> = text.lines().filter_map(answer).collect();
+    for asked in [
+        json!(["POST", "/api/tables/{id}/invite", 200]),
+        json!(["GET", "/api/me", 200]),
+        json!(["GET", "/api/tables/{id}", 404]),
+        json!(["GET", "/ws/match/{id}", 101]),
+        json!(["other", "/api/me", 405]),
+        json!(["GET", "none", 200]),
+    ] {
+        assert!(answered.contains(&asked), "{asked} is not in {answered:?}");
+    }
+    for table in tables {
+        assert!(!answered.iter().any(|one| one.to_string().contains(table)), "no route holds an id");
     }
 }

@@ -5,6 +5,7 @@ use crate::error::Fault;
 use crate::matches::away::{Going, Word};
 use axum::extract::{ConnectInfo, Path, State};
 use axum::http::{HeaderMap, StatusCode, header};
+use axum::middleware::from_fn;
 use axum::response::IntoResponse;
 use axum::routing::{get, post};
 use axum::{Json, Router};
@@ -21,6 +22,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/tables/{id}/{what}", post(told))
         .fallback(async || Fault::missing("no_such_page", "There is nothing at this address."))
         .method_not_allowed_fallback(async || Fault::wrong_method())
+        .layer(from_fn(super::log::answered))
         .with_state(app)
 }
 

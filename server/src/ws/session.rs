@@ -19,6 +19,7 @@ use protocol::table::TablePhase;
 use serde_json::value::RawValue;
 use std::sync::atomic::{AtomicU64, Ordering};
 use tokio::time::MissedTickBehavior;
+use tracing::{Instrument, Span};
 
 /// So many messages that make no sense end a socket.
 const STRIKES: u32 = 20;
@@ -36,8 +37,8 @@ pub(crate) async fn upgrade(
 ) -> Result<Response, Fault> {
     let (session, here) = Session::admit(app, caller, id).await?;
     Ok(handshake.open(session.app.limits.patience.stall, move |peer| {
-        let tracked = session.app.sockets.clone();
-        tracked.track_future(session.run(peer, here))
+        let (tracked, span) = (session.app.sockets.clone(), session.span());
+        tracked.track_future(session.run(peer, here).instrument(span))
     }))
 }
 
@@ -52,7 +53,8 @@ pub(crate) async fn events(
     let (app, hash) = (session.app.clone(), session.caller.hash);
     let patience = app.limits.patience.stall;
     let (events, response) = Events::open(&app.voices, hash, hello.0.get().into(), patience).await;
-    app.sockets.spawn(session.run(Peer::Events(events), here));
+    let span = session.span();
+    app.sockets.spawn(session.run(Peer::Events(events), here).instrument(span));
     Ok(response)
 }
 
@@ -96,6 +98,11 @@ impl Session {
         };
         let here = cell.arrive(&caller.subject.id);
         Ok((Self { app, handle, id, seat, caller, client: 0, strikes: 0, _place: place }, here))
+    }
+
+    /// What is logged on this connection is of its match.
+    fn span(&self) -> Span {
+        tracing::info_span!("match", match.id = self.id)
     }
 
     async fn run(mut self, mut socket: Peer, here: Arrival) {
@@ -215,12 +222,7 @@ impl Session {
             Ok(ClientMsg::Ping { n }) => return Some(ServerMsg::Pong { n }),
             Ok(ClientMsg::Diverged { n }) => {
                 self.app.metrics.diverged.inc();
-                tracing::warn!(
-                    match_id = self.id,
-                    seat = self.seat,
-                    n,
-                    "a client has another picture than it should"
-                );
+                tracing::warn!(seat = self.seat, n, "a client has another picture than it should");
                 Ok(Said::Resync)
             }
             Ok(message) => said(message),
