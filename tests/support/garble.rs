@@ -1,13 +1,20 @@
-//! Input as a stranger would make it: something valid, changed in one to four places, as JSON or as bytes. A case is made
-//! from its number and a seed, so that it can be made again, and what fails is made smaller before it is shown.
+//! Input as a stranger would make it: something valid, changed in one to four places, as JSON, as bytes, or by what stands
+//! in such a place elsewhere. A case is made from its number and a seed, so that it can be made again, and what fails is
+//! made smaller before it is shown.
+
+mod kinds;
+
+pub use kinds::Kinds;
 
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::{Config, RngAlgorithm, TestRng, TestRunner};
 use serde_json::{Value, json};
+use std::fmt::Debug;
+use std::sync::Arc;
 
 /// Cases of each target in a run of the suite.
-const CASES: u32 = 200;
+pub const SHORT: u32 = 200;
 
 /// A number out of the environment.
 fn said(name: &str) -> Option<u32> {
@@ -16,7 +23,7 @@ fn said(name: &str) -> Option<u32> {
 
 /// Cases of each target: `BULKHEAD_FUZZ_CASES`, or a short run.
 pub fn cases() -> u32 {
-    said("BULKHEAD_FUZZ_CASES").unwrap_or(CASES)
+    said("BULKHEAD_FUZZ_CASES").unwrap_or(SHORT)
 }
 
 /// A run of so many cases: the same each time, or that of `BULKHEAD_FUZZ_SEED`.
@@ -48,6 +55,13 @@ enum Change {
     /// Changes the text: cut here, or this byte put in.
     Cut,
     Byte(u8),
+    /// Exchanges a value for another of its kind.
+    Other(u32),
+}
+
+/// A change after which most things still read.
+fn likely() -> impl Strategy<Value = Change> {
+    any::<u32>().prop_map(Change::Other)
 }
 
 fn change() -> impl Strategy<Value = Change> {
@@ -77,9 +91,23 @@ fn change() -> impl Strategy<Value = Change> {
 
 /// Something of the corpus, changed.
 pub fn garbled(corpus: Vec<String>) -> impl Strategy<Value = String> {
-    let changes = proptest::collection::vec((any::<u32>(), change()), 1..4);
-    (proptest::sample::select(corpus), changes).prop_map(|(text, changes)| {
-        changes.into_iter().fold(text, |text, (place, change)| changed(&text, place as usize, change))
+    let kinds = Arc::new(Kinds::of(&corpus));
+    garbled_by(corpus.into_iter().map(|text| ((), text)).collect(), kinds).prop_map(|(_, text)| text)
+}
+
+/// The same, with what each text belongs to, and values to exchange from elsewhere.
+pub fn garbled_by<T: Clone + Debug + 'static>(
+    corpus: Vec<(T, String)>,
+    kinds: Arc<Kinds>,
+) -> impl Strategy<Value = (T, String)> {
+    let some = |change: BoxedStrategy<Change>| proptest::collection::vec((any::<u32>(), change), 1..4);
+    let changes = prop_oneof![some(likely().boxed()), some(change().boxed())];
+    (proptest::sample::select(corpus), changes).prop_map(move |((of, text), changes)| {
+        let text = changes.into_iter().fold(text, |text, (place, change)| match change {
+            Change::Other(pick) => kinds.swap(&text, place, pick).unwrap_or(text),
+            change => changed(&text, place as usize, change),
+        });
+        (of, text)
     })
 }
 
@@ -117,7 +145,7 @@ fn alter(value: &mut Value, left: &mut usize, change: &Change) -> bool {
             Change::Twice => *value = json!([value.clone(), value.clone()]),
             Change::Deeper(levels) => (0..*levels).for_each(|_| *value = json!([value.take()])),
             Change::Gone => return true,
-            Change::Cut | Change::Byte(_) => {}
+            Change::Cut | Change::Byte(_) | Change::Other(_) => {}
         }
         return false;
     }

@@ -149,7 +149,9 @@ fn fitting(board: &Board, fits: impl Fn(&CardRow) -> bool) -> Vec<CardOffer> {
 
 /// Doors on the known map that still stand, as targets; `None` without any.
 fn standing_doors(board: &Board, fits: impl Fn(&crate::board::Door) -> bool) -> Option<CardTargets> {
-    let known = |door: DoorId| board.map().door_cells(door).into_iter().any(|cell| board.is_known(cell));
+    let known = |door: DoorId| {
+        board.map().door(door).is_some_and(|slot| slot.cells().into_iter().any(|cell| board.is_known(cell)))
+    };
     let stands = |door: &crate::board::Door| door.state != DoorState::Destroyed && fits(door);
     let fitting = board.doors().iter().filter(|(id, door)| stands(door) && known(**id));
     let doors: Vec<DoorId> = fitting.map(|(id, _)| *id).collect();

@@ -304,8 +304,8 @@ pub(crate) fn charge(board: &Board, figure: FigureId) -> Option<(u8, Strike)> {
     let ability = abilities.into_iter().find(|ability| ability.when == demons::When::BeforeAttack)?;
     let (_, strike) = board.ready_strike(figure)?;
     let paid = board.cards().get(&kind).is_some_and(|card| card.argent >= ability.argent);
-    let dice = Pool { red: strike.dice.red + 1, ..strike.dice };
-    paid.then_some((ability.argent, Strike { dice, range: strike.range + 2 }))
+    let dice = Pool { red: strike.dice.red.saturating_add(1), ..strike.dice };
+    paid.then_some((ability.argent, Strike { dice, range: strike.range.saturating_add(2) }))
 }
 
 /// What follows an attack without anybody's choice.

@@ -1,7 +1,8 @@
 //! What an attack promises before it is declared: exact chances, in whole numbers.
 //!
 //! What lives here: the dice against what the defense deck may still show, by what lies open. What does not: what anybody
-//! plays while the attack runs, and every hidden order or hand.
+//! plays while the attack runs, and every hidden order or hand. More dice than any card gives, which only an altered record
+//! holds, are reckoned with as far as the numbers go.
 
 mod unseen;
 
@@ -54,16 +55,17 @@ pub(crate) fn promise(
     let mut covered = Tally::new();
     for (card, next) in &deck.pairs {
         let first = defense(Some(*card), target.hide);
-        let copies: u64 = next.iter().map(|(_, copies)| copies).sum();
+        let copies = next.iter().fold(0, |all: u64, (_, copies)| all.saturating_add(*copies));
         for (sum, ways) in &sums {
             let kept = blow(*sum, first);
-            plain.add(kept, ways * copies);
+            plain.add(kept, ways.saturating_mul(copies));
             let again = |icons: &Icons| blow(*sum, defense(Some(*icons), target.hide));
             let other: u64 = next.iter().map(|(icons, copies)| u64::from(again(icons)) * copies).sum();
             if other < u64::from(kept) * copies {
-                next.iter().for_each(|(icons, copies)| covered.add(again(icons), ways * copies));
+                next.iter()
+                    .for_each(|(icons, copies)| covered.add(again(icons), ways.saturating_mul(*copies)));
             } else {
-                covered.add(kept, ways * copies);
+                covered.add(kept, ways.saturating_mul(copies));
             }
         }
     }
@@ -91,12 +93,14 @@ fn sums(pool: Pool) -> Vec<(u8, u64)> {
         let mut next = vec![0; ways.len() + usize::from(dice::HIGHEST)];
         for (sum, many) in ways.iter().enumerate() {
             for face in dice::faces(die) {
-                next[sum + usize::from(face)] += many;
+                let there = &mut next[sum + usize::from(face)];
+                *there = many.saturating_add(*there);
             }
         }
         ways = next;
     }
-    (0..).zip(ways).filter(|(_, many)| *many > 0).collect()
+    let sums = ways.into_iter().enumerate().filter(|(_, many)| *many > 0);
+    sums.map(|(sum, many)| (u8::try_from(sum).unwrap_or(u8::MAX), many)).collect()
 }
 
 /// What the numbers are held against.
@@ -121,19 +125,19 @@ impl Tally {
         if self.0.len() <= place {
             self.0.resize(place + 1, 0);
         }
-        self.0[place] += ways;
+        self.0[place] = self.0[place].saturating_add(ways);
     }
 
     fn odds(&self, target: &Target) -> Odds {
-        let all: u64 = self.0.iter().sum();
-        let rows = || (0..=u8::MAX).zip(&self.0);
-        let many = |fits: &dyn Fn(u8) -> bool| -> u64 {
+        let rows = || (0..=u8::MAX).zip(self.0.iter().map(|ways| u128::from(*ways)));
+        let all: u128 = rows().map(|(_, ways)| ways).sum();
+        let many = |fits: &dyn Fn(u8) -> bool| -> u128 {
             rows().filter(|(damage, _)| fits(*damage)).map(|(_, ways)| ways).sum()
         };
-        let total: u64 = rows().map(|(damage, ways)| u64::from(damage) * ways).sum();
+        let total: u128 = rows().map(|(damage, ways)| u128::from(damage) * ways).sum();
         let staggers = |damage: u8| target.stagger.is_some_and(|from| damage >= from) && damage < target.left;
         Odds {
-            spread: self.0.iter().map(|ways| share(*ways, all, 1000)).collect(),
+            spread: rows().map(|(_, ways)| share(ways, all, 1000)).collect(),
             damage: share(total, all, 100),
             kill: share(many(&|damage| damage >= target.left), all, 1000),
             stagger: share(many(&staggers), all, 1000),
@@ -142,8 +146,8 @@ impl Tally {
 }
 
 /// So many parts of `scale`, to the nearest.
-fn share(ways: u64, all: u64, scale: u64) -> u16 {
-    let all = all.max(1);
+fn share(ways: impl Into<u128>, all: impl Into<u128>, scale: u128) -> u16 {
+    let (ways, all) = (ways.into(), all.into().max(1));
     u16::try_from((ways * scale + all / 2) / all).unwrap_or(u16::MAX)
 }
 

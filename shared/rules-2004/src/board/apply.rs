@@ -26,20 +26,24 @@ impl Board {
     fn told(&mut self, told: &Told) {
         match told {
             Told::Equipped { seat, bullets, rockets, cells, wounds, armor, skills, weapons } => {
-                let marine = self.marine_mut(*seat);
-                (marine.wounds, marine.start_wounds) = (*wounds, *wounds);
-                (marine.armor, marine.start_armor) = (*armor, *armor);
-                (marine.bullets, marine.rockets, marine.cells) = (*bullets, *rockets, *cells);
-                marine.skills.clone_from(skills);
-                marine.weapons = weapons.iter().copied().collect();
+                self.with_marine(*seat, |marine| {
+                    (marine.wounds, marine.start_wounds) = (*wounds, *wounds);
+                    (marine.armor, marine.start_armor) = (*armor, *armor);
+                    (marine.bullets, marine.rockets, marine.cells) = (*bullets, *rockets, *cells);
+                    marine.skills.clone_from(skills);
+                    marine.weapons = weapons.iter().copied().collect();
+                });
             }
-            Told::SkillsDrawn { seat, skills } => self.marine_mut(*seat).drawn.clone_from(skills),
+            Told::SkillsDrawn { seat, skills } => {
+                self.with_marine(*seat, |marine| marine.drawn.clone_from(skills))
+            }
             Told::SkillKept { seat, skill, wounds, armor } => {
-                let marine = self.marine_mut(*seat);
-                (marine.wounds, marine.start_wounds) = (*wounds, *wounds);
-                (marine.armor, marine.start_armor) = (*armor, *armor);
-                marine.skills.push(*skill);
-                marine.drawn.clear();
+                self.with_marine(*seat, |marine| {
+                    (marine.wounds, marine.start_wounds) = (*wounds, *wounds);
+                    (marine.armor, marine.start_armor) = (*armor, *armor);
+                    marine.skills.push(*skill);
+                    marine.drawn.clear();
+                });
             }
             Told::RoundBegan { round } => self.round = *round,
             Told::TurnBegan { seat } => self.begin_turn(*seat),
@@ -56,11 +60,11 @@ impl Board {
                 followed: false,
             }),
             Told::AdrenalineUsed { seat, moves } => {
-                self.marine_mut(*seat).adrenaline -= 1;
-                if let Some(act) = self.acts.last_mut() {
-                    act.moves += moves;
-                } else {
-                    self.marine_mut(*seat).boost += moves;
+                let act = self.acts.last_mut();
+                if let Some(marine) = self.marines.get_mut(seat) {
+                    marine.adrenaline = marine.adrenaline.saturating_sub(1);
+                    let room = act.map_or(&mut marine.boost, |act| &mut act.moves);
+                    *room = room.saturating_add(*moves);
                 }
             }
             Told::Stepped { figure, to, cost, how, .. } => self.step(*figure, *to, *cost, *how),
@@ -79,40 +83,43 @@ impl Board {
             Told::KeyFound { key, .. } => {
                 self.keys.insert(*key);
             }
-            Told::Healed { who, wounds, .. } => self.marine_mut(*who).wounds = *wounds,
+            Told::Healed { who, wounds, .. } => self.with_marine(*who, |marine| marine.wounds = *wounds),
             Told::OrderPlaced { seat, order } => {
-                self.marine_mut(*seat).order = Some(*order); // [C-ORD-04]
-                self.marine_mut(*seat).passed.clear();
+                self.with_marine(*seat, |marine| {
+                    marine.order = Some(*order); // [C-ORD-04]
+                    marine.passed.clear();
+                });
                 if let Some(act) = self.acts.last_mut() {
                     act.order = false;
                 }
             }
-            Told::OrderGone { seat, .. } => self.marine_mut(*seat).order = None,
+            Told::OrderGone { seat, .. } => self.with_marine(*seat, |marine| marine.order = None),
             Told::AreaRevealed { area, .. } => {
                 self.revealed.push(*area);
             }
             Told::TokenLaid { token, what, at } => {
                 self.tokens.insert(*token, (*what, *at));
-                self.next_token = self.next_token.max(token.0 + 1);
+                self.next_token = self.next_token.max(token.0.saturating_add(1));
             }
             Told::Placed { figure, kind, colour, at, .. } => {
                 let invader = Invader { kind: *kind, colour: *colour, at: *at, wounds: 0, activated: false };
                 self.invaders.insert(*figure, invader);
-                self.next_figure = self.next_figure.max(figure.0 + 1);
+                self.next_figure = self.next_figure.max(figure.0.saturating_add(1));
             }
             Told::TakenOff { figure, .. } | Told::Killed { figure, .. } => {
                 self.invaders.remove(figure);
             }
             Told::Entered { seat, at } => {
-                let marine = self.marine_mut(*seat);
-                (marine.at, marine.died_at) = (Some(*at), None);
+                self.with_marine(*seat, |marine| {
+                    (marine.at, marine.died_at) = (Some(*at), None);
+                });
             }
             Told::Activated { figure, moves, attacks, extra } => {
                 self.activate(*figure, *moves, *attacks, *extra)
             }
             Told::ActivationEnded { figure } => self.acts.retain(|act| act.figure != *figure),
             Told::AttackDeclared { attack, attacker, weapon, at, target, range, aimed, how, dice, past } => {
-                self.next_attack = attack + 1;
+                self.next_attack = attack.saturating_add(1);
                 self.attacks.push(Attack {
                     id: *attack,
                     attacker: *attacker,
@@ -146,14 +153,25 @@ impl Board {
             }
             Told::FollowedUp { moves, .. } => {
                 if let Some(act) = self.acts.last_mut() {
-                    (act.moves, act.attacks, act.followed) = (act.moves + moves, act.attacks + 1, true);
+                    (act.moves, act.attacks) =
+                        (act.moves.saturating_add(*moves), act.attacks.saturating_add(1));
+                    act.followed = true;
                     act.steady = None;
                 }
             }
-            Told::CardCancelled { seat, .. } => self.marine_mut(*seat).prepared = Some(self.round),
-            Told::WoundPrevented { seat } => self.marine_mut(*seat).deflectors -= 1,
+            Told::CardCancelled { seat, .. } => {
+                let round = self.round;
+                self.with_marine(*seat, |marine| marine.prepared = Some(round));
+            }
+            Told::WoundPrevented { seat } => {
+                self.with_marine(*seat, |marine| {
+                    marine.deflectors = marine.deflectors.saturating_sub(1);
+                });
+            }
             Told::AimMetDodge { attack } => self.attack_mut(*attack, |a| a.rerolled = true),
-            Told::AmmoSpent { seat, ammo, left } => *self.marine_mut(*seat).ammo_mut(*ammo) = *left,
+            Told::AmmoSpent { seat, ammo, left } => {
+                self.with_marine(*seat, |marine| *marine.ammo_mut(*ammo) = *left)
+            }
             Told::Wounded { figure, wounds, .. } => self.wound(*figure, *wounds),
             Told::Fragged { seat, at } => self.frag(*seat, *at),
             Told::FragScored { points, .. } => self.frags = *points,
@@ -162,19 +180,22 @@ impl Board {
             }
             Told::CardPlayed { card, half, .. } => {
                 self.play_card(*card);
-                self.spawned += u8::from(half.is_some()); // [C-INV-10]
+                self.spawned = self.spawned.saturating_add(u8::from(half.is_some())); // [C-INV-10]
             }
             Told::DeckTurned => {
                 self.discards.clear();
                 self.tossed.clear();
             }
             Told::LeftBoard { seat } => {
-                let marine = self.marine_mut(*seat);
-                (marine.at, marine.left) = (None, true);
+                self.with_marine(*seat, |marine| {
+                    (marine.at, marine.left) = (None, true);
+                });
             }
-            Told::BerserkTurned { seat, now } => self.marine_mut(*seat).berserk = *now,
+            Told::BerserkTurned { seat, now } => self.with_marine(*seat, |marine| marine.berserk = *now),
             Told::WeaponJammed { seat, weapon, .. } => {
-                self.marine_mut(*seat).jammed = Some(Jam { weapon: *weapon, last_turn: false });
+                self.with_marine(*seat, |marine| {
+                    marine.jammed = Some(Jam { weapon: *weapon, last_turn: false })
+                });
             }
             Told::TokenMoved { token, what, at } => {
                 self.tokens.insert(*token, (*what, *at));
@@ -182,17 +203,17 @@ impl Board {
             Told::LightsOut => self.dark = true,
             Told::AttackFed { attack, die } => self.feed(*attack, *die),
             Told::Mended { figure, .. } => self.mend(*figure),
-            Told::JamCleared { seat } => self.marine_mut(*seat).jammed = None,
-            Told::AllowanceHalved { seat } => self.marine_mut(*seat).halved = true,
+            Told::JamCleared { seat } => self.with_marine(*seat, |marine| marine.jammed = None),
+            Told::AllowanceHalved { seat } => self.with_marine(*seat, |marine| marine.halved = true),
             Told::GoalReached { token, .. } => {
                 self.tokens.remove(token);
             }
             Told::LegBegan { leg, until } => (self.leg, self.until, self.held) = (*leg, *until, 0),
             Told::Held { rounds, .. } => self.held = *rounds,
             Told::CargoDropped { seat, token, at } => {
-                self.marine_mut(*seat).cargo = false;
+                self.with_marine(*seat, |marine| marine.cargo = false);
                 self.tokens.insert(*token, (Token::Cargo, *at));
-                self.next_token = self.next_token.max(token.0 + 1);
+                self.next_token = self.next_token.max(token.0.saturating_add(1));
             }
             Told::Won { winners, reason } => {
                 self.outcome = Some(Outcome { winners: winners.clone(), reason: reason.clone() });
@@ -223,7 +244,9 @@ impl Board {
                 self.discards.extend_from_slice(cards);
                 self.tossed.extend(cards.iter().copied());
             }
-            Kept::GuardPassed { seat, picture } => self.marine_mut(*seat).passed.clone_from(picture),
+            Kept::GuardPassed { seat, picture } => {
+                self.with_marine(*seat, |marine| marine.passed.clone_from(picture))
+            }
             Kept::TakenBack { .. } => {}
         }
     }
@@ -233,9 +256,11 @@ impl Board {
         self.discards.push(card);
     }
 
-    #[expect(clippy::expect_used, reason = "facts name only seats that the setup has dealt")]
-    fn marine_mut(&mut self, seat: Seat) -> &mut Marine {
-        self.marines.get_mut(&seat).expect("a fact names a seated marine")
+    /// A seat that nobody has, which only an altered record names, has no marine to change.
+    fn with_marine(&mut self, seat: Seat, change: impl FnOnce(&mut Marine)) {
+        if let Some(marine) = self.marines.get_mut(&seat) {
+            change(marine);
+        }
     }
 
     fn door_mut(&mut self, id: grid::DoorId, change: impl FnOnce(&mut super::Door)) {

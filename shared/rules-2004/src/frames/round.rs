@@ -42,7 +42,7 @@ impl Step<Rules> for Round {
             tx.happen(Told::RoundBegan { round }.into());
         }
         if let Some(seat) = next_marine(tx.board(), self.next) {
-            tx.push(Round { next: Seat(seat.0 + 1) }.into());
+            tx.push(Round { next: Seat(seat.0.saturating_add(1)) }.into());
             tx.push(MarineTurn { seat, stage: MarineStage::Begin }.into());
         } else {
             tx.push(Round { next: Seat(1) }.into());

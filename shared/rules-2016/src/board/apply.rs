@@ -115,7 +115,7 @@ impl Board {
             Told::DemonCame { figure, kind, at } => {
                 let demon = Demon { kind: *kind, at: *at, damage: 0, stunned: false, pinned: 0, torn: 0 };
                 self.demons.insert(*figure, demon);
-                self.next_figure = self.next_figure.max(figure.0 + 1);
+                self.next_figure = self.next_figure.max(figure.0.saturating_add(1));
             }
             Told::Hurt { figure, damage } => {
                 self.wounds(*figure, |suffered, health| suffered.saturating_add(*damage).min(health));

@@ -74,7 +74,7 @@ fn played(drawn: Drawn, faces: [u32; 2], second: bool) -> u8 {
 fn per_mille(ways: &BTreeMap<u8, u64>) -> Vec<u16> {
     let all: u64 = ways.values().sum();
     let most = ways.keys().copied().max().unwrap();
-    (0..=most).map(|damage| share(ways.get(&damage).copied().unwrap_or(0), all, 1000)).collect()
+    (0..=most).map(|damage| share(ways.get(&damage).copied().unwrap_or(0_u64), all, 1000)).collect()
 }
 
 /// Every face of the dice and every first and second card of the four that nobody has seen, one of them in a hand, played
@@ -123,10 +123,10 @@ fn without_a_card_the_dice_alone_count() {
         let worth = |face: usize| dice::faces(crate::names::Die::Red)[face];
         sums[usize::from(worth(faces / 6) + worth(faces % 6))] += 1;
     }
-    assert_eq!(offer.odds.spread, sums.map(|ways| share(ways, 36, 1000)));
+    assert_eq!(offer.odds.spread, sums.map(|ways| share(ways, 36_u64, 1000)));
     let at_least = |least: u8| sums[usize::from(least).min(5)..].iter().sum::<u64>();
-    assert_eq!(offer.odds.kill, share(at_least(health), 36, 1000));
-    assert_eq!(offer.odds.stagger, share(at_least(stagger) - at_least(health), 36, 1000));
+    assert_eq!(offer.odds.kill, share(at_least(health), 36_u64, 1000));
+    assert_eq!(offer.odds.stagger, share(at_least(stagger) - at_least(health), 36_u64, 1000));
     assert!(offer.odds.stagger > 0 && offer.odds.kill > 0);
 }
 
@@ -236,6 +236,23 @@ fn the_last_card_is_followed_by_the_discards_and_no_card_by_none() {
     let turned = pairs(&board(&[], &["Dig In", "Field Burst", "Field Burst"])).unwrap();
     assert_eq!(turned, [(one, vec![(one, 2), (two, 2)]), (two, vec![(one, 2)])]);
     assert_eq!(pairs(&board(&[], &["Dig In"])).unwrap(), [(two, vec![(two, 1)])]);
+}
+
+/// More dice than any card gives, as an altered record may hold them: the reckoning stays whole and says what it can.
+/// [M-ATK-06]
+#[test]
+fn dice_without_end_are_reckoned_with_as_far_as_the_numbers_go() {
+    for (red, black) in [(255, 255), (255, 0), (0, 80), (30, 30)] {
+        let dice = Pool { red, black };
+        for drawn in [facing(Kind::Husk), with_events(facing(Kind::Husk), &parted().0, 1, &parted().1)] {
+            let promise = promise(&drawn.0, marine(1), dice, demon(0), true);
+            assert!(
+                promise.odds.kill <= 1000 && promise.odds.damage > 0,
+                "{red} red, {black} black: {promise:?}"
+            );
+            assert!(promise.odds.spread.iter().all(|parts| *parts <= 1000));
+        }
+    }
 }
 
 /// Declared on this figure, so that a defense card that is discarded is its owner's.

@@ -8,7 +8,7 @@ impl Board {
     pub(super) fn feed(&mut self, attack: u32, die: Option<Die>) {
         self.attack_mut(attack, |a| match die {
             Some(die) => a.pool.push(die),
-            None => a.surge += 1,
+            None => a.surge = a.surge.saturating_add(1),
         });
     }
 

@@ -4,48 +4,55 @@ use super::Board;
 use crate::names::{FigureId, Gift, Token};
 use engine::Seat;
 
+/// One more. What an altered record counts beyond all bounds stays there.
+fn more(count: &mut u8) {
+    *count = count.saturating_add(1);
+}
+
 impl Board {
     pub(super) fn take(&mut self, seat: Seat, what: Token) {
-        let marine = self.marine_mut(seat);
-        match what {
+        self.with_marine(seat, |marine| match what {
             // [C-EQP-10]
-            Token::Health => marine.wounds = (marine.wounds + 3).min(marine.start_wounds),
+            Token::Health => marine.wounds = marine.wounds.saturating_add(3).min(marine.start_wounds),
             // [C-EQP-11]
-            Token::Armor => marine.armor += 1,
+            Token::Armor => more(&mut marine.armor),
             Token::Adrenaline => {
-                marine.adrenaline += 1;
-                marine.adrenaline_new += 1;
+                more(&mut marine.adrenaline);
+                more(&mut marine.adrenaline_new);
             }
             // [C-EQP-13]
             Token::Berserk => marine.berserk = Some(crate::names::Berserk::Fresh),
             Token::Weapon(weapon) => {
                 marine.weapons.insert(weapon);
             }
-            Token::Ammo(ammo) => *marine.ammo_mut(ammo) += 1,
+            Token::Ammo(ammo) => more(marine.ammo_mut(ammo)),
             // It is laid by the compass rose: `KeyFound` says so.
             Token::Key(_) | Token::Goal(_) => {}
             // [C-ENC-02]
             Token::Cargo => marine.cargo = true,
             // [C-ENC-02]
-            Token::Deflector => marine.deflectors += 1,
-        }
+            Token::Deflector => more(&mut marine.deflectors),
+        });
     }
 
     pub(super) fn give(&mut self, from: Seat, to: Seat, gift: Gift) {
         self.spend(FigureId(u16::from(from.0)), crate::equipment::GIFT);
-        match gift {
+        self.with_marine(from, |giver| match gift {
             Gift::Weapon(weapon) => {
-                self.marine_mut(from).weapons.remove(&weapon);
-                self.marine_mut(to).weapons.insert(weapon);
+                giver.weapons.remove(&weapon);
             }
-            Gift::Cargo => {
-                self.marine_mut(from).cargo = false;
-                self.marine_mut(to).cargo = true;
-            }
+            Gift::Cargo => giver.cargo = false,
             Gift::Ammo(ammo) => {
-                *self.marine_mut(from).ammo_mut(ammo) -= 1;
-                *self.marine_mut(to).ammo_mut(ammo) += 1;
+                let left = giver.ammo_mut(ammo);
+                *left = left.saturating_sub(1);
             }
-        }
+        });
+        self.with_marine(to, |taker| match gift {
+            Gift::Weapon(weapon) => {
+                taker.weapons.insert(weapon);
+            }
+            Gift::Cargo => taker.cargo = true,
+            Gift::Ammo(ammo) => more(taker.ammo_mut(ammo)),
+        });
     }
 }

@@ -28,7 +28,7 @@ impl Board {
             if let Some(act) = self.acts.last_mut()
                 && act.figure == figure
             {
-                act.walked += 1;
+                act.walked = act.walked.saturating_add(1);
                 // Whoever walks on has given up the attack that is only for those who walk little.
                 if act.steady.is_some_and(|most| act.walked > most) {
                     (act.attacks, act.steady) = (act.attacks.saturating_sub(1), None);
@@ -43,17 +43,18 @@ impl Board {
                 marine.wounds = marine.wounds.saturating_sub(wounds);
             }
         } else if let Some(invader) = self.invaders.get_mut(&figure) {
-            invader.wounds += wounds;
+            invader.wounds = invader.wounds.saturating_add(wounds);
         }
     }
 
     /// The figure goes; weapons, other equipment, ammo and marine cards are kept. [C-FRAG-06]
     pub(super) fn frag(&mut self, seat: Seat, at: Cell) {
-        let marine = self.marine_mut(seat);
-        (marine.at, marine.died_at) = (None, Some(at)); // [C-FRAG-02]
-        (marine.wounds, marine.armor) = (marine.start_wounds, marine.start_armor); // [C-FRAG-04]
-        marine.berserk = None; // [C-FRAG-05]
-        marine.order = None;
+        self.with_marine(seat, |marine| {
+            (marine.at, marine.died_at) = (None, Some(at)); // [C-FRAG-02]
+            (marine.wounds, marine.armor) = (marine.start_wounds, marine.start_armor); // [C-FRAG-04]
+            marine.berserk = None; // [C-FRAG-05]
+            marine.order = None;
+        });
         self.acts.retain(|act| act.figure != FigureId(u16::from(seat.0)));
     }
 }

@@ -15,8 +15,7 @@ impl Board {
             self.doors.values_mut().for_each(|door| door.blocked = false);
             return;
         }
-        let marine = self.marine_mut(seat);
-        if let Some(jam) = &mut marine.jammed {
+        if let Some(jam) = self.marines.get_mut(&seat).and_then(|marine| marine.jammed.as_mut()) {
             jam.last_turn = true;
         }
     }

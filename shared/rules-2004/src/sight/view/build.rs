@@ -204,12 +204,12 @@ fn in_areas(board: &Board, at: Cell, areas: &[AreaId]) -> bool {
 
 /// Doors that stand at a revealed area. [C-EXP-03]
 fn known_doors(board: &Board, lit: &[AreaId]) -> BTreeMap<DoorId, DoorView> {
-    let known =
-        |door: &DoorId| board.map().door_cells(*door).into_iter().any(|cell| in_areas(board, cell, lit));
     let view = |(id, door): (&DoorId, &Door)| {
-        let edges = board.map().door(*id)?.edges;
+        // A number that is not this map's, which only an altered record holds, is no door.
+        let slot = board.map().door(*id)?;
+        slot.cells().into_iter().any(|cell| in_areas(board, cell, lit)).then_some(())?;
         let view = DoorView {
-            edges,
+            edges: slot.edges,
             key: door.key,
             state: door.state,
             locked: doors::locked(board, door),
@@ -218,7 +218,7 @@ fn known_doors(board: &Board, lit: &[AreaId]) -> BTreeMap<DoorId, DoorView> {
         };
         Some((*id, view))
     };
-    board.doors().iter().filter(|(id, _)| known(id)).filter_map(view).collect()
+    board.doors().iter().filter_map(view).collect()
 }
 
 /// Every figure on the board, spawned ones that no marine sees as well. [C-INV-19]

@@ -117,8 +117,8 @@ impl Board {
         let mut strike = printed;
         if let Some(act) = self.act().filter(|act| act.figure == figure) {
             let pumped = u8::from(printed.range <= 3 && act.lasting.contains(&Lasting::Pumped));
-            strike.dice.red += act.more.red + pumped;
-            strike.dice.black += act.more.black;
+            strike.dice.red = strike.dice.red.saturating_add(act.more.red).saturating_add(pumped);
+            strike.dice.black = strike.dice.black.saturating_add(act.more.black);
             strike.range = strike.range.saturating_add(act.farther);
         }
         if self.dark && figure.seat().is_some() {
