@@ -71,6 +71,7 @@ use record::corrupt;
 use room::Room;
 use source::Source;
 use std::collections::{BTreeMap, HashMap, VecDeque};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
@@ -201,14 +202,21 @@ impl Matches {
         #[cfg(debug_assertions)]
         let loaded = self.sabotage.read(loaded);
         let mut lines: Vec<Vec<LogLine>> = Vec::new();
-        let story = Story::load(&loaded, &self.timing, |story, row, batch| {
-            for (at, viewer) in audiences(&story.game).into_iter().enumerate() {
-                if lines.len() <= at {
-                    lines.push(Vec::new());
+        let load = || {
+            Story::load(&loaded, &self.timing, |story, row, batch| {
+                for (at, viewer) in audiences(&story.game).into_iter().enumerate() {
+                    if lines.len() <= at {
+                        lines.push(Vec::new());
+                    }
+                    lines[at].extend(lines_of(story, row, batch, at, viewer));
                 }
-                lines[at].extend(lines_of(story, row, batch, at, viewer));
-            }
-        });
+            })
+        };
+        // What breaks the rules on the way is as good as unreadable.
+        let story =
+            catch_unwind(AssertUnwindSafe(load)).unwrap_or_else(|_| Err(corrupt("the rules failed at it")));
+        #[cfg(debug_assertions)]
+        self.sabotage.chew(story.is_ok());
         #[cfg(debug_assertions)]
         let story = story.map(|mut story| {
             self.sabotage.remember(&mut story.taken);

@@ -94,7 +94,13 @@ impl TestApp {
 
     /// A server on a store of the test's own.
     pub async fn spawn_over(store: Arc<dyn Store>) -> Self {
-        let config = Self::config(&[], "127.0.0.1:0");
+        Self::spawn_over_tuned(store, |_| {}).await
+    }
+
+    /// The same with what is no flag.
+    pub async fn spawn_over_tuned(store: Arc<dyn Store>, tune: impl FnOnce(&mut Config)) -> Self {
+        let mut config = Self::config(&[], "127.0.0.1:0");
+        tune(&mut config);
         let listener = app::bind(config.listen, "--listen").await.expect("a port");
         let running =
             app::start_with(config, listener, store, CancellationToken::new()).await.expect("it starts");

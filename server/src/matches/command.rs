@@ -49,6 +49,8 @@ impl Actor {
             let refusal = Refusal::new("bot_plays", "A bot plays your seat. Take it back first.");
             return self.tell_refused(client, Some(id), refusal);
         }
+        #[cfg(debug_assertions)]
+        self.matches.sabotage.chew(self.story.game.read_choice(choice.clone()).is_ok());
         let key = fingerprint(&["choose", &ask.to_string(), &choice.to_string()]);
         if self.lets_pass(seat, ask, &choice) && self.story.taken(seat, &id).is_none() {
             return self.pass(client, seat, id, key).await;

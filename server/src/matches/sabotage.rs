@@ -32,6 +32,8 @@ pub enum Broken {
     ArchivesTooMuch,
     /// Nobody asks who owns the database, opens a match or ends the connections of another server.
     OwnsForEver,
+    /// An answer or a record that cannot be read is no refusal but a panic.
+    FailsOnNonsense,
 }
 
 impl Broken {
@@ -45,6 +47,7 @@ impl Broken {
             "keeps_logs" => Self::KeepsLogs,
             "archives_too_much" => Self::ArchivesTooMuch,
             "owns_for_ever" => Self::OwnsForEver,
+            "fails_on_nonsense" => Self::FailsOnNonsense,
             "loses_patches" => Self::LosesPatches,
             _ => return None,
         })
@@ -87,6 +90,14 @@ impl Sabotage {
     pub(super) fn strike(&self, match_id: &str) {
         let spoiled = self.list().contains(match_id);
         assert!(!spoiled, "sabotage: a default of this match panics, and says a hidden thing");
+    }
+
+    /// Something was read, or it could not be.
+    ///
+    /// # Panics
+    /// That is what it is for.
+    pub(super) fn chew(&self, read: bool) {
+        assert!(read || !self.breaks(Broken::FailsOnNonsense), "sabotage: what cannot be read is a panic");
     }
 
     /// The promise that is broken.

@@ -1,25 +1,102 @@
 //! What comes off a socket, links, names, and a seat that sends nonsense beside a match that goes on.
 
-use super::lines;
+use super::{EDITIONS, lines, recorded, say};
+use crate::leaks::Page;
+use editions::{AnyMatch, By, Keyed};
+use futures_util::FutureExt;
 use proptest::prelude::*;
 use protocol::message::ClientMsg;
-use serde_json::json;
+use serde_json::{Value, json};
 use server::auth::{Token, clean_name};
+use server::matches::{Broken, Sabotage};
+use std::cell::Cell;
+use std::collections::BTreeMap;
+use std::panic::AssertUnwindSafe;
 use support::bot::Picker;
 use support::garble::{cases, garbled, next, runner};
 use support::party::{level, plain_answer};
-use support::{MatchSeat, Party, TestApp};
+use support::place::options_of;
+use support::{Base, MatchSeat, Party, TestApp};
 
+/// Frames are read, and the answers and standing orders in them by a match of each edition.
 #[test]
 fn frames_are_read_or_refused() {
+    let games = EDITIONS.map(|edition| recorded(edition).pop().unwrap().replay().unwrap());
+    let (all, read, answers, orders) = (Cell::new(0), Cell::new(0), Cell::new(0), Cell::new(0));
+    let more = |count: &Cell<u32>, good: usize| count.set(count.get() + u32::try_from(good).unwrap());
     let check = |text: String| {
-        if let Ok(message) = serde_json::from_str::<ClientMsg>(&text) {
-            let again = serde_json::to_string(&message).unwrap();
-            prop_assert_eq!(serde_json::from_str::<ClientMsg>(&again).unwrap(), message);
+        more(&all, 1);
+        let Ok(message) = serde_json::from_str::<ClientMsg>(&text) else { return Ok(()) };
+        more(&read, 1);
+        let again = serde_json::to_string(&message).unwrap();
+        prop_assert_eq!(serde_json::from_str::<ClientMsg>(&again).unwrap(), message.clone());
+        match message {
+            ClientMsg::Choose { choice, .. }
+            | ClientMsg::Why { choice, .. }
+            | ClientMsg::AnswerFor { choice, .. } => {
+                let read = |game: &AnyMatch| {
+                    let answer = game.read_choice(choice.clone()).ok()?;
+                    game.asks().iter().for_each(|ask| drop(game.why(ask.seat, ask.id, &answer)));
+                    Some(())
+                };
+                more(&answers, usize::from(games.iter().any(|game| read(game).is_some())));
+            }
+            ClientMsg::Standing { order, .. } => {
+                let ordered = games.each_ref().map(|game| {
+                    let seat = game.seats().pop().unwrap();
+                    let (batch, after) = game.order(seat, order.clone(), &mut Keyed::new([2; 32])).ok()?;
+                    let mut again = game.clone();
+                    again.apply(&batch);
+                    again.refresh().unwrap();
+                    assert_eq!(again.snapshot(), after.snapshot());
+                    Some(())
+                });
+                more(&orders, usize::from(ordered.iter().any(Option::is_some)));
+            }
+            _ => {}
         }
         Ok(())
     };
     runner(cases() * 10).run(&garbled(lines("fuzz/frames.jsonl")), check).unwrap();
+    let [all, read, answers, orders] = [all, read, answers, orders].map(Cell::into_inner);
+    say(&format!(
+        "frames: {all} altered, {read} read, {answers} with an answer of an edition, {orders} with a standing order"
+    ));
+    assert!(
+        read * 4 >= all && answers * 10 >= all && orders * 200 >= all,
+        "{read}, {answers}, {orders} of {all}"
+    );
+}
+
+/// Every kind of answer that comes up in play, and every kind of message, is in the corpus.
+#[test]
+fn each_kind_of_answer_is_in_the_corpus() {
+    let corpus = lines("fuzz/frames.jsonl");
+    let known: Vec<Value> = corpus.iter().filter_map(|line| serde_json::from_str(line).ok()).collect();
+    let mut missing: BTreeMap<(&str, String), String> = BTreeMap::new();
+    for edition in EDITIONS {
+        let any = recorded(edition).pop().unwrap();
+        let any = AnyMatch::blank(edition, any.head.schema, any.head.setup.get()).unwrap();
+        let known = known.iter().map(|frame| &frame["choice"]);
+        let known: Vec<_> = known.filter(|choice| any.read_choice((*choice).clone()).is_ok()).collect();
+        for (log, seed) in recorded(edition).iter().zip(3..) {
+            let mut luck = Keyed::new([seed; 32]);
+            let mut pick = Picker::new(seed.into());
+            let (_, mut game) = AnyMatch::start(edition, log.head.setup.get(), &mut luck).unwrap();
+            for _ in 0..250 {
+                let Some(ask) = game.asks().into_iter().find(|ask| ask.must) else { break };
+                let sampled = game.sample(ask.seat, &mut |bound| pick.below(bound as usize) as u32);
+                let Some((id, choice)) = sampled else { break };
+                let text = choice.json().get().to_owned();
+                let value: Value = serde_json::from_str(&text).unwrap();
+                if !known.iter().any(|choice| choice["t"] == value["t"]) {
+                    missing.entry((edition, value["t"].to_string())).or_insert(text);
+                }
+                game = game.decide(ask.seat, id, choice, By::Player, &mut luck).unwrap().1;
+            }
+        }
+    }
+    assert!(missing.is_empty(), "{missing:#?}");
 }
 
 #[test]
@@ -37,11 +114,28 @@ fn tokens_and_names_are_read_or_refused() {
     runner(cases() * 10).run(&garbled(lines("fuzz/tokens.txt")), check).unwrap();
 }
 
-/// One seat sends altered frames without end, on a new socket whenever the server has had enough; the match goes on.
 #[tokio::test]
 async fn a_match_goes_on_while_a_seat_sends_altered_frames() {
-    let app = TestApp::spawn().await;
-    let party = Party::start(&app.base, 2).await;
+    for edition in EDITIONS {
+        let app = TestApp::spawn().await;
+        flooded(&app, edition).await;
+    }
+}
+
+/// A server that panics at an answer it cannot read is found out.
+#[tokio::test]
+async fn a_match_that_fails_on_nonsense_is_found_out() {
+    let page = Page::default();
+    let _log = page.open();
+    let broken = Sabotage::of(Broken::FailsOnNonsense);
+    let app = TestApp::spawn_tuned(Base::Sqlite, &[], |config| config.sabotage = broken).await;
+    let found = AssertUnwindSafe(flooded(&app, "2016")).catch_unwind().await;
+    assert!(found.is_err(), "the match went on");
+}
+
+/// One seat sends altered frames without end, on a new socket whenever the server has had enough; the match goes on.
+async fn flooded(app: &TestApp, edition: &str) {
+    let party = Party::start_at(&app.base, &options_of(edition, 2)).await;
     let mut seats = party.join().await;
     let mut corpus = lines("fuzz/frames.jsonl");
     // What is no attack: to take back one's own move, to let a bot play, and real answers.

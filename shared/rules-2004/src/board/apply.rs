@@ -314,4 +314,20 @@ mod tests {
         assert_eq!((marine.bullets, marine.adrenaline), (5, 1));
         assert_eq!(marine.skills, [Skill::LongEye]);
     }
+
+    /// As an altered log may say it.
+    #[test]
+    fn a_fact_about_a_seat_that_nobody_has_changes_no_marine() {
+        let board = || table("1 . 2");
+        let (nobody, ammo) = (seat(9), crate::names::Ammo::Cells);
+        for told in [
+            Told::Fragged { seat: nobody, at: cell("a1") },
+            Told::AmmoSpent { seat: nobody, ammo, left: 3 },
+            Told::AdrenalineUsed { seat: nobody, moves: 255 },
+            Told::TurnBegan { seat: nobody },
+        ] {
+            let after = board().with(told.clone()).board;
+            assert_eq!(after.marines(), board().board.marines(), "{told:?}");
+        }
+    }
 }

@@ -239,7 +239,6 @@ fn the_last_card_is_followed_by_the_discards_and_no_card_by_none() {
 }
 
 /// More dice than any card gives, as an altered record may hold them: the reckoning stays whole and says what it can.
-/// [M-ATK-06]
 #[test]
 fn dice_without_end_are_reckoned_with_as_far_as_the_numbers_go() {
     for (red, black) in [(255, 255), (255, 0), (0, 80), (30, 30)] {
