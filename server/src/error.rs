@@ -73,6 +73,14 @@ impl Fault {
             "The server cannot read what it has kept here, by a fault of ours. Nothing was changed; tell whoever runs it.",
         )
     }
+    /// 500: the server's own code failed; others notice nothing.
+    pub fn failed() -> Self {
+        Self::new(
+            StatusCode::INTERNAL_SERVER_ERROR,
+            "fault",
+            "That failed, by a fault of ours. Tell whoever runs the server.",
+        )
+    }
     /// 503: the database is away; the same request may be sent again.
     pub fn not_saving() -> Self {
         Self::new(

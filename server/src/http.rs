@@ -22,6 +22,7 @@ mod seats;
 mod serve;
 mod tables;
 mod watching;
+mod whole;
 
 pub(crate) use admin::router as admin_router;
 pub(crate) use assets::build;
@@ -105,6 +106,7 @@ pub(crate) fn router(app: App) -> Router {
         .layer(DefaultBodyLimit::max(BODY_LIMIT))
         .layer(from_fn_with_state(app.clone(), gate::rate))
         .layer(from_fn_with_state(app.clone(), gate::origin))
+        .layer(from_fn(whole::answered))
         .layer(from_fn(gate::headers))
         .layer(from_fn_with_state(app.clone(), gate::refusals))
         .layer(from_fn(log::answered))

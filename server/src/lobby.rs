@@ -117,6 +117,13 @@ fn no_campaign() -> Fault {
     Fault::missing("no_such_campaign", "There is no such campaign.")
 }
 
+/// A table of a list: one that cannot be read does not hide the others.
+fn listed(row: &TableRow) -> Option<Table> {
+    let unreadable =
+        |error: &StoreError| tracing::error!(%error, "a table cannot be read; lists leave it out");
+    decode(row).inspect_err(unreadable).ok()
+}
+
 fn decode(row: &TableRow) -> Result<Table, StoreError> {
     serde_json::from_str(&row.body).map_err(|error| StoreError::Corrupt(error.to_string()))
 }
@@ -254,7 +261,7 @@ impl Lobby {
     pub async fn archived_of(&self, subject: &str) -> Result<Vec<(Table, i64)>, Fault> {
         let rows = self.store.archived_of(subject).await?;
         let since = |row: &TableRow| row.archived_ms.unwrap_or(row.touched_ms);
-        Ok(rows.iter().map(|row| Ok((decode(row)?, since(row)))).collect::<Result<_, StoreError>>()?)
+        Ok(rows.iter().filter_map(|row| Some((listed(row)?, since(row)))).collect())
     }
 
     /// The tables in use somebody is at, newest first.
@@ -263,7 +270,7 @@ impl Lobby {
     /// The database is away.
     pub async fn tables_of(&self, subject: &str) -> Result<Vec<(Table, i64)>, Fault> {
         let rows = self.store.tables_of(subject).await?;
-        Ok(rows.iter().map(|row| Ok((decode(row)?, row.touched_ms))).collect::<Result<_, StoreError>>()?)
+        Ok(rows.iter().filter_map(|row| Some((listed(row)?, row.touched_ms))).collect())
     }
 }
 

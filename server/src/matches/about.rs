@@ -56,31 +56,33 @@ impl About {
     }
 }
 
-fn played(row: PlayedRow) -> Result<PlayedMatch, StoreError> {
-    let about = About::read(&row.about)?;
+/// What cannot be read says nothing, and does not hide the other matches of its table.
+fn played(row: PlayedRow) -> PlayedMatch {
+    let unreadable = |error: &StoreError| tracing::error!(%error, "what is told of a match cannot be read");
+    let about = About::read(&row.about).inspect_err(unreadable).unwrap_or_default();
     let end = |end: End| PlayedEnd {
         at_ms: end.at_ms,
         marines_won: end.winners.iter().any(|seat| *seat > 0),
         winners: end.winners,
         reason: end.reason,
     };
-    Ok(PlayedMatch {
+    PlayedMatch {
         match_id: row.id,
         edition: row.edition,
         scenario: about.scenario,
         made_ms: row.made_ms,
         names: about.names,
         ended: about.ended.map(end),
-    })
+    }
 }
 
 impl Matches {
     /// The matches that were begun at a table, the newest first.
     ///
     /// # Errors
-    /// One cannot be read, or the database is away.
+    /// The database is away.
     pub(crate) async fn played_at(&self, table: &str) -> Result<PlayedMatches, Fault> {
         let rows = self.store.matches_of(table).await?;
-        Ok(PlayedMatches { matches: rows.into_iter().map(played).collect::<Result<_, _>>()? })
+        Ok(PlayedMatches { matches: rows.into_iter().map(played).collect() })
     }
 }
