@@ -100,7 +100,7 @@ async fn forged_files_are_opened_or_refused() {
         let lines = file(&over(edition));
         let kinds = Arc::new(Kinds::of(lines.iter()));
         let (mut runner, share) = (runner(1), Share::default());
-        for no in 0..1 + cases() / 10 {
+        for no in 0..=cases() / 4 {
             let at = next(&mut runner, &prop_oneof![1 => Just(0), 5 => 0..lines.len()]);
             let strategy = garbled_by(vec![((), lines[at].clone())], kinds.clone());
             let mut file = lines.clone();
@@ -112,13 +112,15 @@ async fn forged_files_are_opened_or_refused() {
             let answer = reader.send(Method::POST, "/api/saved", Some(forged(&body)), &kind).await;
             assert!([200, 400, 413].contains(&answer.status), "{}: {}", answer.status, file[at]);
             assert!(no > 0 || answer.status == 200, "a file as it was saved: {}", answer.text);
-            share.count(answer.status == 200);
+            if no > 0 {
+                share.count(answer.status == 200);
+            }
             if answer.status == 200 {
                 let id = answer.json()["id"].as_str().unwrap().to_owned();
                 read(&mut reader, &format!("/api/saved/{id}/replay"), at, &file[at]).await;
             }
         }
-        share.shown(&format!("files of {edition}"), 5);
+        share.shown(&format!("files of {edition}"), 2);
     }
     assert_eq!(reader.get("/api/me").await.status, 200);
 }

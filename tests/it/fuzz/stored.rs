@@ -7,16 +7,28 @@ use std::sync::Arc;
 use support::bot::Picker;
 use support::garble::{Kinds, cases, garbled_by, runner};
 
-/// Everything that a server asks of a match that it has loaded, and one move more of each seat.
+/// Commands that such a match is played on.
+const ON: u32 = 6;
+
+/// Everything that a server asks of a match that it has loaded, and some moves more.
 pub(super) fn lived(mut game: AnyMatch, pick: &mut Picker) -> Result<(), LoadError> {
     game.refresh()?;
-    let seats = game.seats();
-    let viewers: Vec<_> =
-        seats.iter().copied().map(Viewer::Seat).chain([Viewer::Public, Viewer::Everything]).collect();
+    for _ in 0..ON {
+        let Some(after) = looked_at(&game, pick) else { break };
+        game = after;
+    }
+    Ok(())
+}
+
+/// Shows a match to everybody and answers each of its questions; the match after one of the answers.
+fn looked_at(game: &AnyMatch, pick: &mut Picker) -> Option<AnyMatch> {
+    let seats = game.seats().into_iter().map(Viewer::Seat);
+    let viewers: Vec<_> = seats.chain([Viewer::Public, Viewer::Everything]).collect();
     for viewer in &viewers {
         let _ = game.view(*viewer).json();
     }
     let _ = (game.outcome(), game.debrief(), game.mode());
+    let mut next = None;
     for ask in game.asks() {
         let _ = (game.options(ask.seat), game.standing(ask.seat), game.fallback(ask.seat));
         viewers.iter().for_each(|viewer| drop(game.prompt(ask.seat, *viewer)));
@@ -28,8 +40,9 @@ pub(super) fn lived(mut game: AnyMatch, pick: &mut Picker) -> Result<(), LoadErr
             continue;
         };
         viewers.iter().for_each(|viewer| drop((batch.seen(&after, *viewer), after.view(*viewer))));
+        next = Some(after);
     }
-    Ok(())
+    next
 }
 
 #[test]
