@@ -155,7 +155,7 @@ pub(crate) fn try_heal(tx: &mut Tx<'_, Rules>, medic: Seat, choice: &Choice) -> 
 /// Discards Heal; the marine gets one wound token back. [C-ORD-42]
 pub(crate) fn heal(tx: &mut Tx<'_, Rules>, medic: Seat, who: Seat) {
     lose(tx, medic, &[Order::Heal], OrderEnd::Used);
-    if let Some(wounds) = tx.board().marine(who).map(|marine| marine.wounds + 1) {
+    if let Some(wounds) = tx.board().marine(who).map(|marine| marine.wounds.saturating_add(1)) {
         tx.happen(Told::Healed { by: Some(medic), who, wounds }.into());
     }
 }

@@ -91,7 +91,7 @@ fn of(skill: Skill) -> Option<&'static SkillRow> {
 /// The sum of one column over a marine's cards, two of a kind twice; using one never spends it. [C-SET-14]
 #[must_use]
 pub fn sum(skills: &[Skill], column: impl Fn(&SkillRow) -> u8) -> u8 {
-    skills.iter().filter_map(|skill| of(*skill)).map(column).sum()
+    skills.iter().filter_map(|skill| of(*skill)).map(column).fold(0, u8::saturating_add)
 }
 
 /// Whether the figure is a marine with a card that has this mark.

@@ -33,7 +33,8 @@ impl Step<Rules> for Promotion {
         let Choice::Keep { skill } = choice else { return };
         let Some(marine) = tx.board().marine(seat) else { return };
         let more = |column: fn(&skills::SkillRow) -> u8| skills::sum(&[skill], column);
-        let (wounds, armor) = (marine.wounds + more(|row| row.wounds), marine.armor + more(|row| row.armor));
+        let wounds = marine.wounds.saturating_add(more(|row| row.wounds));
+        let armor = marine.armor.saturating_add(more(|row| row.armor));
         tx.happen(Told::SkillKept { seat, skill, wounds, armor }.into());
     }
 

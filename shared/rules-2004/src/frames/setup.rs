@@ -129,8 +129,10 @@ fn start(seat: Seat, kit: Kit, skills: Vec<Skill>, kept: Option<&Brought>) -> To
         bullets: kit.bullets.max(kept.map_or(0, |kept| kept.bullets)),
         rockets: kept.map_or(0, |kept| kept.rockets),
         cells: kept.map_or(0, |kept| kept.cells),
-        wounds: kit.wounds + skills::sum(&skills, |row| row.wounds),
-        armor: kit.armor + skills::sum(&skills, |row| row.armor) + kept.map_or(0, |kept| kept.armor),
+        wounds: kit.wounds.saturating_add(skills::sum(&skills, |row| row.wounds)),
+        // An altered setup may bring any number of cards and any armor.
+        armor: (kit.armor.saturating_add(skills::sum(&skills, |row| row.armor)))
+            .saturating_add(kept.map_or(0, |kept| kept.armor)),
         weapons: kept.map_or_else(Vec::new, |kept| kept.weapons.iter().copied().collect()),
         skills,
     }
