@@ -120,6 +120,9 @@ async fn a_match_saved_on_postgresql_is_told_the_same_on_sqlite() {
 async fn a_saved_match_of_2016_is_told_the_same_elsewhere() {
     let app = TestApp::spawn().await;
     let (host, id) = mission_over(&app.base).await;
+    let nobody = json!([{ "happened": { "told": { "t": "class_readied", "seat": 3 } } }]);
+    let altered = forged(&export(&host, &id).await, |lines| lines[9]["batch"]["events"] = nobody);
+    open(&host, altered).await.refused(400, "altered");
     told_elsewhere(&host, &id, Base::Sqlite).await;
 }
 

@@ -153,6 +153,12 @@ impl Story {
             return Err(corrupt(format!("row {}: an owner of before opened the match again", row.row_no)));
         }
         if let Entry::Batch { batch, .. } = &entry {
+            if !self.game.knows(batch) {
+                return Err(corrupt(format!(
+                    "row {} names somebody or something that is not here",
+                    row.row_no
+                )));
+            }
             self.game.apply(batch);
         }
         self.note(row, &entry, timing);

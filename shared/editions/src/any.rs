@@ -186,6 +186,15 @@ macro_rules! matches_of {
                 }
             }
 
+            /// Whether everybody and everything that a stored batch names is of this match.
+            #[must_use]
+            pub fn knows(&self, batch: &AnyBatch) -> bool {
+                match (self, batch) {
+                    $( (AnyMatch::$variant(m), AnyBatch::$variant(batch)) => m.knows(batch), )*
+                    _ => false,
+                }
+            }
+
             /// Goes live after loading.
             ///
             /// # Errors

@@ -143,6 +143,8 @@ pub trait Ruleset: Sized + 'static {
     fn open(setup: &Self::Setup) -> Result<(Self::Board, Self::Frame), Refusal>;
     /// Seats that take part, in turn order with the invader first.
     fn seats(board: &Self::Board) -> Vec<Seat>;
+    /// Whether the match has whom and what a stored fact names by numbers that never change: seats, doors and the like.
+    fn knows(board: &Self::Board, fact: &Self::Fact) -> bool;
     /// Makes a fact true. Cannot fail, ask or draw.
     fn apply(board: &mut Self::Board, fact: &Self::Fact);
     /// Whom this frame asks, at most one ask a seat. Without a compulsory ask the frame runs.

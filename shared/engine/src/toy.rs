@@ -141,6 +141,16 @@ impl Ruleset for Toy {
         alloc::vec![Seat(0), Seat(1)]
     }
 
+    fn knows(board: &Board, fact: &Fact) -> bool {
+        match fact {
+            Fact::Noted { seat, .. } => Self::seats(board).contains(seat),
+            Fact::Undone { seat, shown } => {
+                shown.iter().chain([seat]).all(|seat| Self::seats(board).contains(seat))
+            }
+            Fact::Added { .. } | Fact::Shown | Fact::Decided => true,
+        }
+    }
+
     fn apply(board: &mut Board, fact: &Fact) {
         match fact {
             Fact::Added { by } => board.sum += by,

@@ -218,6 +218,18 @@ mod tests {
         assert!(event_asks(&table("1 # Z").board).is_empty(), "without a card nothing is asked");
     }
 
+    /// As an altered record may hold it.
+    #[test]
+    fn a_door_that_the_map_has_not_is_no_target() {
+        let drawn = table("area A a\ndoor 1\nmap\n\n A1A\nend\nmarks\n1 .\nend");
+        let targets = |board: &Board| standing_doors(board, |_| true);
+        assert_eq!(targets(&drawn.board), Some(CardTargets::Doors { doors: [DoorId(1)].into() }));
+        let mut stored = serde_json::to_value(&drawn.board).unwrap();
+        stored["doors"]["9"] = stored["doors"]["1"].clone();
+        let altered: Board = serde_json::from_value(stored).unwrap();
+        assert_eq!((altered.doors().len(), targets(&altered)), (2, targets(&drawn.board)));
+    }
+
     /// [C-CARD-06]
     #[test]
     fn a_spawn_card_fits_no_moment_but_the_spawn_step() {

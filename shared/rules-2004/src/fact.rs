@@ -2,6 +2,7 @@
 
 mod how;
 mod kept;
+mod named;
 mod why;
 
 pub use how::{PlaceKind, StepKind};

@@ -9,6 +9,11 @@ use serde::{Deserialize, Serialize};
 #[serde(transparent)]
 pub struct FigureId(pub u16);
 
+impl FigureId {
+    /// The number of the first invader.
+    pub const FIRST_INVADER: Self = Self(10);
+}
+
 /// A token lying on the board. Numbers are given as tokens are laid out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]

@@ -1,6 +1,7 @@
 //! What can happen, in the past tense. `Told` is what lies open on the table by its very type.
 
 mod kept;
+mod named;
 mod words;
 
 pub use kept::Kept;

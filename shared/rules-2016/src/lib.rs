@@ -88,6 +88,10 @@ impl Ruleset for Rules {
         core::iter::once(Seat::INVADER).chain(board.marines().keys().copied()).collect()
     }
 
+    fn knows(board: &Board, fact: &Fact) -> bool {
+        fact.is_of(board)
+    }
+
     fn apply(board: &mut Board, fact: &Fact) {
         board.apply(fact);
     }

@@ -192,6 +192,31 @@ async fn kept(sabotage: Sabotage) {
     }
 }
 
+/// A stored row that names a seat which nobody has: read as nothing it would hide that it was altered.
+#[tokio::test]
+async fn a_record_that_names_nobody_is_said_to_be_unreadable() {
+    let folder = tempfile::tempdir().unwrap();
+    let store: Arc<dyn Store> = Arc::new(sqlite::open(folder.path()).await.unwrap());
+    let app = TestApp::spawn_over(store.clone()).await;
+    for (edition, fact) in [("2004", "jam_cleared"), ("2016", "class_readied")] {
+        let mut party = Party::start_at(&app.base, &support::place::options_of(edition, 2)).await;
+        let rows = store.rows(&party.match_id, -1, i64::from(u32::MAX)).await.unwrap();
+        let made = store.load_match(&party.match_id, None).await.unwrap().unwrap().made;
+        // It is not the match of his table: what can be read is not told him.
+        for (seat, status, code) in [(1, 409, "not_seated"), (3, 500, "unreadable")] {
+            let id = format!("{edition}x{seat}");
+            let mut first = LogRow { match_id: id.clone(), command_id: None, ..rows[0].clone() };
+            let mut body: serde_json::Value = serde_json::from_str(&first.body).unwrap();
+            let named = json!({ "happened": { "told": { "t": fact, "seat": seat } } });
+            body["batch"]["events"].as_array_mut().unwrap().push(named);
+            first.body = body.to_string();
+            store.create_match(&MatchRow { id: id.clone(), ..made.clone() }, first).await.unwrap();
+            let told = party.people[0].get(&format!("/api/matches/{id}/replay")).await;
+            told.refused(status, code);
+        }
+    }
+}
+
 /// Until the log has a snapshot.
 async fn played(store: &dyn Store, seats: &mut [MatchSeat], id: &str, pick: &mut Picker) -> LoadedMatch {
     loop {

@@ -18,6 +18,8 @@ pub enum Broken {
     Cause,
     /// It puts back a board that was never there.
     Restored,
+    /// It names somebody or something that the match has not.
+    Named,
 }
 
 impl<R: Ruleset> Match<R> {
@@ -32,7 +34,23 @@ impl<R: Ruleset> Match<R> {
         holds(Broken::Chance, drawn.into_iter().all(|(before, after)| *before <= after))?;
         holds(Broken::Cause, self.can_cause(batch.cause))?;
         holds(Broken::Asks, self.asks_on(batch))?;
-        holds(Broken::Restored, restores(batch, earlier))
+        holds(Broken::Restored, restores(batch, earlier))?;
+        holds(Broken::Named, self.knows(batch))
+    }
+
+    /// Whether everybody and everything that a stored batch names is of this match. [`apply`](Self::apply) does not ask:
+    /// a fact about somebody who is not there changes nothing.
+    #[must_use]
+    pub fn knows(&self, batch: &Batch<R>) -> bool {
+        let seats = R::seats(&self.board);
+        let named = |event: &Event<R>| match event {
+            Event::Happened(fact) => R::knows(&self.board, fact),
+            Event::Ordered(seat, _) => seats.contains(seat),
+            Event::Restored(_) => true,
+        };
+        batch.cause.seat().is_none_or(|seat| seats.contains(&seat))
+            && batch.open.iter().all(|open| seats.contains(&open.seat))
+            && batch.events.iter().all(named)
     }
 
     fn can_cause(&self, cause: Cause) -> bool {
@@ -102,6 +120,24 @@ mod tests {
         let mut after = start.clone();
         after.apply(&added);
         assert_eq!(after.follows(&added, None), Err(Broken::Cause));
+    }
+
+    #[test]
+    fn a_row_that_names_nobody_does_not_follow() {
+        let start = toy::start();
+        let good = batch(&start, Choice::Note(3));
+        assert!(start.knows(&good));
+        let noted = |seat| Event::Happened(toy::Fact::Noted { seat, what: 3 });
+        let ordered = |seat| Event::Ordered(seat, Standing { pass: true });
+        for make in [noted, ordered] {
+            let of = |seat| Batch { events: [make(seat)].into(), ..good.clone() };
+            assert_eq!(start.follows(&of(Seat(1)), None), Ok(()));
+            assert_eq!(start.follows(&of(Seat(2)), None), Err(Broken::Named));
+        }
+        let mut asks = good.clone();
+        asks.open.iter_mut().for_each(|open| (open.seat, open.id) = (Seat(2), 1));
+        assert_eq!(start.follows(&asks, None), Err(Broken::Named));
+        assert!(!start.knows(&Batch { cause: Cause::Ordered { seat: Seat(2) }, ..good }));
     }
 
     #[test]

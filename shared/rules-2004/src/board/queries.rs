@@ -43,7 +43,7 @@ impl Board {
             acts: Vec::new(),
             attacks: Vec::new(),
             next_attack: 1,
-            next_figure: 10,
+            next_figure: FigureId::FIRST_INVADER.0,
             next_token: 1,
             deck: Shared::default(),
             hand: Shared::default(),

@@ -126,6 +126,22 @@ mod tests {
         assert_eq!(next(true).play.board().hand().len(), 5);
     }
 
+    /// As an altered setup may say it.
+    #[test]
+    fn cards_and_armor_without_end_are_counted_as_far_as_the_numbers_go() {
+        for (cards, armor) in [(1, 253), (300, 0), (300, 255)] {
+            let brought = Brought { armor, ..kept(&vec![Skill::PlatedVest; cards]) };
+            let setup =
+                Setup { carry: Some(Carry { marines: [brought].to_vec(), marines_won: true }), ..setup(1) };
+            let mut bench = Bench::of(Match::<Rules>::start(&setup, &mut Keyed::new([1; 32])).unwrap().after);
+            let armor = |bench: &Bench<Rules>| bench.play.board().marine(Seat(1)).unwrap().armor;
+            assert_eq!(armor(&bench), u8::MAX, "{cards} cards");
+            let Options::Promotion { skills } = bench.options(Seat(1)).clone() else { panic!("he chooses") };
+            bench.choose(Seat(1), Choice::Keep { skill: skills[0] });
+            assert_eq!(armor(&bench), u8::MAX);
+        }
+    }
+
     /// [C-CAMP-02]
     #[test]
     fn a_finished_match_says_what_is_carried_on() {

@@ -106,6 +106,12 @@ impl Plan {
         self.regions.iter().find(|(at, _)| *at == cell).map(|(_, region)| *region)
     }
 
+    /// Whether a region has this number.
+    #[must_use]
+    pub fn has_region(&self, number: u8) -> bool {
+        self.regions.iter().any(|(_, region)| *region == number)
+    }
+
     /// Every space on which something lies.
     pub fn places(&self) -> impl Iterator<Item = Cell> + '_ {
         let tokens = self.objectives.iter().copied().chain(self.items.iter().map(|(_, at)| *at));

@@ -333,6 +333,19 @@ mod tests {
         assert_eq!(view["areas"]["0"]["cells"].as_array().unwrap().len(), 4);
     }
 
+    /// As an altered record may hold it.
+    #[test]
+    fn a_door_that_the_map_has_not_is_in_nobodys_picture() {
+        let drawn = dark("area A a\ndoor 1\nmap\n\n A1A\nend\nmarks\n1 .\nend", "A");
+        let mut stored = serde_json::to_value(&drawn.board).unwrap();
+        stored["doors"]["9"] = stored["doors"]["1"].take();
+        let altered: Board = serde_json::from_value(stored).unwrap();
+        assert!(altered.map().door(DoorId(9)).is_none() && altered.doors().contains_key(&DoorId(9)));
+        for viewer in [Viewer::Seat(Seat::INVADER), Viewer::Seat(seat(1)), Viewer::Public] {
+            assert_eq!(json(&altered, viewer)["doors"], serde_json::json!({}));
+        }
+    }
+
     #[test]
     fn open_borders_to_the_dark_are_shown_and_walls_do_not_tell_what_is_behind() {
         let text = "area A a\narea B b\nmap\n\n A A.B\n   -\n A|B B\nend\nmarks\n1 . .\nend";
