@@ -79,6 +79,11 @@ pub struct Rates {
     pub arrivals: (u32, u32),
     /// The same of everybody together, where it cannot.
     pub crowd: (u32, u32),
+    /// `GET`s under `/api` of one address by whoever shows no session: far more than a few friends behind it need
+    /// who open the page at the same moment.
+    pub visits: (u32, u32),
+    /// The same of everybody together, where the address cannot be trusted.
+    pub visits_of_all: (u32, u32),
     /// Frames of one person on all his sockets, whatever is in them; beyond them the socket ends.
     pub frames: (u32, u32),
     /// Sockets that one person opens.
@@ -118,6 +123,8 @@ impl Default for Rates {
             chats: (10, 1),
             arrivals: (30, 1),
             crowd: (500, 20),
+            visits: (300, 30),
+            visits_of_all: (3000, 300),
             frames: (400, 40),
             handshakes: (30, 2),
             sockets: 12,

@@ -15,6 +15,7 @@ mod log;
 mod luck;
 mod matches;
 mod pages;
+mod ready;
 mod replay;
 mod saved;
 mod say;
@@ -47,9 +48,8 @@ pub(crate) fn router(app: App) -> Router {
     let api = Router::new()
         .route("/me", get(account::me))
         .route("/session", post(account::session))
-        // The largest answer that everybody fetches, the same for all.
-        .route("/catalog", get(account::catalog).layer(CompressionLayer::new()))
-        .route("/catalog/{edition}", get(account::sheets).layer(CompressionLayer::new()))
+        .route("/catalog", get(account::catalog))
+        .route("/catalog/{edition}", get(account::sheets))
         .route("/reach", get(account::reach))
         .route("/tables", post(tables::open))
         .route("/tables/{id}", get(tables::read))

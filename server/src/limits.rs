@@ -73,6 +73,8 @@ pub struct Limits {
     pub patience: Patience,
     arrivals: Buckets<IpAddr>,
     crowd: Buckets<()>,
+    visits: Buckets<IpAddr>,
+    visits_of_all: Buckets<()>,
 }
 
 impl Limits {
@@ -92,6 +94,8 @@ impl Limits {
             patience,
             arrivals: Buckets::new(rates.arrivals, metrics.limit("arrivals")),
             crowd: Buckets::new(rates.crowd, metrics.limit("crowd")),
+            visits: Buckets::new(rates.visits, metrics.limit("visits")),
+            visits_of_all: Buckets::new(rates.visits_of_all, metrics.limit("visits_of_all")),
         }
     }
 
@@ -103,6 +107,17 @@ impl Limits {
         match address {
             Some(address) => self.arrivals.ask(&network(address)),
             None => self.crowd.ask(&()),
+        }
+    }
+
+    /// A stranger reads something.
+    ///
+    /// # Errors
+    /// Not now: how long until then.
+    pub fn visit(&self, address: Option<IpAddr>) -> Result<(), Duration> {
+        match address {
+            Some(address) => self.visits.ask(&network(address)),
+            None => self.visits_of_all.ask(&()),
         }
     }
 }

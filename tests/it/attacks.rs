@@ -1,6 +1,7 @@
 //! What an attacker would try, and gets nothing by: another seat's decisions, commands said again, sockets of other sites,
 //! guessed links, and new sockets in the hope of full buckets.
 
+use hyper::Method;
 use serde_json::{Value, json};
 use server::config::Config;
 use std::time::Instant;
@@ -106,6 +107,40 @@ async fn guesses_of_links_are_few_and_a_new_session_gives_no_more() {
     // One a second: the slower this machine is, the more there may be.
     let most = 3 + 1 + since.elapsed().as_secs() as usize;
     assert!(through <= most, "{through} of 120 tries were let through, at most {most}");
+}
+
+/// Whoever has no session, or a made-up one, reads so much from his address and no more; pages are not counted.
+#[tokio::test]
+async fn strangers_read_only_so_often_and_have_their_pages_all_the_same() {
+    let tune = |config: &mut Config| {
+        config.trust_proxy = true;
+        config.rates.visits = (30, 1);
+        config.rates.visits_of_all = (30, 1);
+    };
+    let app = TestApp::spawn_tuned(Base::Sqlite, &[], tune).await;
+    let mut guest = Person::guest(&app.base, "Ann").await;
+    // What a proxy says of where it comes from: one house, by other addresses of it each time, then nothing.
+    let from = |address: String| move |n: u32| address.replace('N', &n.to_string());
+    for whence in [from("2001:db8:1:1::N".to_owned()), from("192.0.2.7".to_owned()), from(String::new())] {
+        let (since, mut through) = (Instant::now(), 0);
+        for n in 0..90u32 {
+            let mut eve = Person::visitor(&app.base);
+            if n % 3 == 1 {
+                eve.cookies.insert("bulkhead".to_owned(), format!("{n:043}").replace('0', "A"));
+            }
+            let address = whence(n);
+            let headers = [("x-forwarded-for", address.as_str())];
+            let headers = if address.is_empty() { &headers[1..] } else { &headers[..] };
+            let path = ["/api/me", "/api/catalog", "/api/catalog/2016"][n as usize % 3];
+            through += usize::from(eve.send(Method::GET, path, None, headers).await.status == 200);
+            assert_eq!(eve.send(Method::GET, "/", None, headers).await.status, 200);
+            assert_eq!(eve.send(Method::GET, "/healthz", None, headers).await.status, 200);
+        }
+        // One a second: the slower this machine is, the more there may be.
+        let most = 30 + 1 + since.elapsed().as_secs() as usize;
+        assert!((30..=most).contains(&through), "{through} of 90 were answered, 30 to {most} may be");
+    }
+    guest.get("/api/me").await.good();
 }
 
 #[tokio::test]

@@ -52,6 +52,27 @@ async fn answers_about_people_are_never_cached_and_the_page_is_asked_for_again()
 }
 
 #[tokio::test]
+async fn what_is_the_same_for_everybody_comes_in_the_form_that_can_be_read() {
+    let app = TestApp::spawn().await;
+    let mut visitor = Person::visitor(&app.base);
+    for path in ["/api/catalog", "/api/catalog/2004", "/api/catalog/2016"] {
+        let plain = visitor.get(path).await;
+        assert!(!plain.headers.contains_key("content-encoding"), "{path}");
+        let lengths = ["br", "gzip", "gzip, deflate, br"].map(async |codings| {
+            let asked = [("accept-encoding", codings)];
+            let answer = visitor.clone().send(hyper::Method::GET, path, None, &asked).await;
+            assert_eq!(answer.headers["content-encoding"], if codings == "gzip" { "gzip" } else { "br" });
+            assert_eq!(answer.headers["vary"], "accept-encoding");
+            assert_eq!(answer.headers["content-type"], plain.headers["content-type"]);
+            answer.headers["content-length"].to_str().unwrap().parse::<usize>().unwrap()
+        });
+        for length in lengths {
+            assert!(length.await < plain.text.len(), "{path}");
+        }
+    }
+}
+
+#[tokio::test]
 async fn a_loopback_server_says_how_to_open_it_to_friends() {
     let app = TestApp::spawn().await;
     let mut host = Person::guest(&app.base, "Ann").await;

@@ -122,6 +122,8 @@ impl TestApp {
             commands: wide,
             arrivals: wide,
             crowd: wide,
+            visits: wide,
+            visits_of_all: wide,
             frames: wide,
             sockets: 1000,
             // As on a real server: nobody talks or comes that often.

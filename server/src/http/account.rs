@@ -2,6 +2,7 @@
 
 use super::body::Body;
 use super::caller::{Caller, MaybeCaller, open_session};
+use super::ready::Ready;
 use crate::app::App;
 use crate::auth::{clean_name, short_id};
 use crate::error::Fault;
@@ -11,8 +12,11 @@ use crate::store::rows::Subject;
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;
+use axum::response::Response;
 use protocol::http::{CatalogView, Me, NameBody, Reach, SheetsView};
 use protocol::table::TablePhase;
+use std::collections::HashMap;
+use std::sync::LazyLock;
 
 async fn view_of(app: &App, subject: Option<&Subject>) -> Result<Me, Fault> {
     let mut matches = Vec::new();
@@ -82,16 +86,23 @@ async fn rename_everywhere(app: &App, subject: &Subject) -> Result<(), Fault> {
 }
 
 /// `GET /api/catalog`.
-pub(super) async fn catalog() -> Json<CatalogView> {
-    Json(CatalogView { editions: lobby::options::catalog().to_vec() })
+pub(super) async fn catalog(headers: HeaderMap) -> Result<Response, Fault> {
+    static ALL: LazyLock<Result<Ready, Fault>> =
+        LazyLock::new(|| Ready::json(&CatalogView { editions: lobby::options::catalog().to_vec() }));
+    Ok(ALL.as_ref().map_err(Clone::clone)?.answer(&headers).await)
 }
 
 /// `GET /api/catalog/{edition}`: what a scenario is looked at by before it is chosen, apart, as a match needs none of it.
-pub(super) async fn sheets(Path(edition): Path<String>) -> Result<Json<SheetsView>, Fault> {
-    let known = lobby::options::catalog().iter().any(|one| one.id == edition);
-    let sheets = editions::sheets(&edition).filter(|_| known);
+pub(super) async fn sheets(Path(edition): Path<String>, headers: HeaderMap) -> Result<Response, Fault> {
+    // Its maps are drawn for the first who asks.
+    static ALL: LazyLock<HashMap<String, Result<Ready, Fault>>> = LazyLock::new(|| {
+        let drawn = |id: &String| Some(Ready::json(&SheetsView { sheets: editions::sheets(id)? }));
+        let ids = lobby::options::catalog().iter().map(|one| one.id.clone());
+        ids.filter_map(|id| drawn(&id).map(|sheets| (id, sheets))).collect()
+    });
     let none = || Fault::missing("no_such_edition", "There is no such edition.");
-    Ok(Json(SheetsView { sheets: sheets.ok_or_else(none)? }))
+    let sheets = ALL.get(&edition).ok_or_else(none)?;
+    Ok(sheets.as_ref().map_err(Clone::clone)?.answer(&headers).await)
 }
 
 /// `GET /api/reach`.

@@ -1,19 +1,23 @@
 //! The pages: built by `build.rs`, carried inside the program, compressed when the browser allows it.
 
 use super::pages;
+use super::ready::Ready;
 use crate::app::App;
 use axum::Router;
-use axum::http::{HeaderMap, StatusCode, Uri, header};
+use axum::body::Bytes;
+use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use rust_embed::EmbeddedFile;
-use tower_http::compression::CompressionLayer;
+use std::borrow::Cow;
+use std::collections::HashMap;
+use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
 /// Files under `assets/` carry a hash of their content in their name.
 const HASHED: &str = "assets/";
 
 pub(super) fn router() -> Router<App> {
-    Router::new().fallback(get(serve)).layer(CompressionLayer::new())
+    Router::new().fallback(get(serve))
 }
 
 fn hex(bytes: &[u8]) -> String {
@@ -34,62 +38,53 @@ fn is_page(path: &str) -> bool {
 async fn serve(uri: Uri, headers: HeaderMap) -> Response {
     let path = uri.path().trim_matches('/');
     if let Some(file) = pages::plain(path) {
-        return respond(StatusCode::OK, path, &file, &headers);
+        return respond(StatusCode::OK, path, file, &headers).await;
     }
     let status = if is_page(path) { StatusCode::OK } else { StatusCode::NOT_FOUND };
     match pages::plain("index.html") {
-        Some(page) if !path.starts_with(HASHED) => respond(status, "index.html", &page, &headers),
+        Some(page) if !path.starts_with(HASHED) => respond(status, "index.html", page, &headers).await,
         _ => StatusCode::NOT_FOUND.into_response(),
     }
 }
 
-fn respond(status: StatusCode, path: &str, file: &EmbeddedFile, asked: &HeaderMap) -> Response {
+async fn respond(status: StatusCode, path: &str, file: EmbeddedFile, asked: &HeaderMap) -> Response {
     let tag = format!("\"{}\"", hex(&file.metadata.sha256_hash()[..8]));
     let keep = if path.starts_with(HASHED) { "public, max-age=31536000, immutable" } else { "no-cache" };
-    let about = [
-        (header::CONTENT_TYPE, file.metadata.mimetype().to_owned()),
-        (header::CACHE_CONTROL, keep.to_owned()),
-        (header::ETAG, format!("W/{tag}")),
-        (header::VARY, "accept-encoding".to_owned()),
-    ];
+    let about = [(header::CACHE_CONTROL, keep.to_owned()), (header::ETAG, format!("W/{tag}"))];
     let known = asked.get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok());
     // The weak form, as the same file goes out packed and plain.
     if known.is_some_and(|known| known.split(',').any(|one| one.trim().trim_start_matches("W/") == tag)) {
-        return (StatusCode::NOT_MODIFIED, about).into_response();
+        return (StatusCode::NOT_MODIFIED, about, [(header::VARY, "accept-encoding")]).into_response();
     }
-    // What is not packed, or cannot be read so, the layer above compresses on the way.
-    match pages::packed(path).filter(|_| takes_brotli(asked)) {
-        Some(packed) => {
-            (status, about, [(header::CONTENT_ENCODING, "br")], packed.data.clone()).into_response()
-        }
-        None => (status, about, file.data.clone()).into_response(),
-    }
+    (status, about, ready(path, tag, file).answer(asked).await).into_response()
 }
 
-/// The browser names brotli among what it reads, and not as refused.
-fn takes_brotli(asked: &HeaderMap) -> bool {
-    let named = asked.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok()).unwrap_or("");
-    named.split(',').any(|one| {
-        let mut parts = one.split(';').map(str::trim);
-        parts.next() == Some("br") && !parts.any(|part| matches!(part, "q=0" | "q=0.0"))
-    })
+/// By its path: the tag of a file, and how it goes out.
+type Files = HashMap<String, (String, Arc<Ready>)>;
+
+/// The file as it goes out, each form of it made once. There are as many as the program carries.
+fn ready(path: &str, tag: String, file: EmbeddedFile) -> Arc<Ready> {
+    static ALL: LazyLock<Mutex<Files>> = LazyLock::new(Mutex::default);
+    let mut all = ALL.lock().unwrap_or_else(PoisonError::into_inner);
+    // In a trial a file may have become another one.
+    if let Some((_, ready)) = all.get(path).filter(|(was, _)| *was == tag) {
+        return ready.clone();
+    }
+    let kind = HeaderValue::from_str(file.metadata.mimetype());
+    let kind = kind.unwrap_or(HeaderValue::from_static("application/octet-stream"));
+    let ready = Ready::new(kind, bytes(file));
+    let ready = match pages::packed(path) {
+        Some(packed) => ready.packed(bytes(packed)),
+        None => ready,
+    };
+    let ready = Arc::new(ready);
+    all.insert(path.to_owned(), (tag, ready.clone()));
+    ready
 }
 
-#[cfg(test)]
-mod tests {
-    use super::takes_brotli;
-    use axum::http::{HeaderMap, HeaderValue, header};
-
-    fn asked(encodings: &'static str) -> HeaderMap {
-        HeaderMap::from_iter([(header::ACCEPT_ENCODING, HeaderValue::from_static(encodings))])
-    }
-
-    #[test]
-    fn packed_pages_go_only_to_who_reads_them() {
-        assert!(takes_brotli(&asked("gzip, deflate, br, zstd")));
-        assert!(takes_brotli(&asked("br;q=0.5")));
-        assert!(!takes_brotli(&asked("gzip, br;q=0")));
-        assert!(!takes_brotli(&asked("gzip, brotli")));
-        assert!(!takes_brotli(&HeaderMap::new()));
+fn bytes(file: EmbeddedFile) -> Bytes {
+    match file.data {
+        Cow::Borrowed(carried) => Bytes::from_static(carried),
+        Cow::Owned(read) => read.into(),
     }
 }

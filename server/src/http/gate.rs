@@ -2,12 +2,14 @@
 
 use super::cookie::{names_a_session, session_token};
 use crate::app::App;
+use crate::auth::SubjectKey;
 use crate::error::{Fault, Refused};
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::{HeaderName, HeaderValue, Method, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
+use std::time::Duration;
 
 /// Refuses pages of other sites: everything that changes something, and every socket, must come
 /// from an allowed origin. Without an `Origin` (no browser) only without our cookie.
@@ -31,34 +33,49 @@ pub(super) async fn origin(State(app): State<App>, request: Request, next: Next)
 }
 
 /// Takes a token from the bucket of the person, or of a stranger's address; who shows a cookie of no session is a
-/// stranger. Reading is limited too: the list of somebody's matches looks into each of them.
+/// stranger. Reading is limited too: the list of somebody's matches looks into each of them. Pages are not: they are
+/// carried as they go out.
 pub(super) async fn rate(State(app): State<App>, request: Request, next: Next) -> Response {
-    let headers = request.headers();
-    let session = session_token(headers, app.reach.is_https(headers));
-    let whose = session.and_then(|token| app.known.whose(&token.hash()));
-    if request.method() != Method::POST {
-        let reads = request.uri().path().starts_with("/api/");
-        return match whose.filter(|_| reads) {
-            Some(subject) => match app.limits.reads.ask(&subject) {
-                Ok(()) => next.run(request).await,
-                Err(wait) => Fault::too_soon(wait).into_response(),
-            },
-            None => next.run(request).await,
-        };
-    }
     let path = request.uri().path();
-    let knocks =
-        matches!(path, "/api/session" | "/api/join" | "/api/watch" | "/api/reentry" | "/api/invite/peek");
-    let peer = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0);
-    let address = peer.and_then(|peer| app.reach.address(headers, peer));
-    let arrives = if !knocks && whose.is_some() { Ok(()) } else { app.limits.arrive(address) };
-    // Counted where it is heard, by the buckets of a WebSocket.
-    let says = path.starts_with("/api/say/");
-    let posts = || whose.filter(|_| !says).map_or(Ok(()), |subject| app.limits.posts.ask(&subject));
-    match arrives.and_then(|()| posts()) {
+    let granted = match *request.method() {
+        Method::POST => post(&app, &request, path),
+        _ if path.starts_with("/api/") => read(&app, &request),
+        _ => Ok(()),
+    };
+    match granted {
         Ok(()) => next.run(request).await,
         Err(wait) => Fault::too_soon(wait).into_response(),
     }
+}
+
+fn read(app: &App, request: &Request) -> Result<(), Duration> {
+    match whose(app, request) {
+        Some(subject) => app.limits.reads.ask(&subject),
+        None => app.limits.visit(address(app, request)),
+    }
+}
+
+fn post(app: &App, request: &Request, path: &str) -> Result<(), Duration> {
+    let knocks =
+        matches!(path, "/api/session" | "/api/join" | "/api/watch" | "/api/reentry" | "/api/invite/peek");
+    let subject = whose(app, request);
+    if knocks || subject.is_none() {
+        app.limits.arrive(address(app, request))?;
+    }
+    // Counted where it is heard, by the buckets of a WebSocket.
+    let says = path.starts_with("/api/say/");
+    subject.filter(|_| !says).map_or(Ok(()), |subject| app.limits.posts.ask(&subject))
+}
+
+fn whose(app: &App, request: &Request) -> Option<SubjectKey> {
+    let token = session_token(request.headers(), app.reach.is_https(request.headers()))?;
+    app.known.whose(&token.hash())
+}
+
+/// Where it comes from, if that can be trusted.
+fn address(app: &App, request: &Request) -> Option<IpAddr> {
+    let peer = request.extensions().get::<ConnectInfo<SocketAddr>>()?;
+    app.reach.address(request.headers(), peer.0)
 }
 
 /// Counts what is refused, by the word of the refusal.
