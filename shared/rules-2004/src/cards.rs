@@ -221,7 +221,7 @@ mod tests {
     /// As an altered record may hold it.
     #[test]
     fn a_door_that_the_map_has_not_is_no_target() {
-        let drawn = table("area A a\ndoor 1\nmap\n\n A1A\nend\nmarks\n1 .\nend");
+        let drawn = table("area A a\narea B b\ndoor 1\nmap\n\n A A1B\n    1\n A A1B\nend\nmarks\n1 . .\nend");
         let targets = |board: &Board| standing_doors(board, |_| true);
         assert_eq!(targets(&drawn.board), Some(CardTargets::Doors { doors: [DoorId(1)].into() }));
         let mut stored = serde_json::to_value(&drawn.board).unwrap();

@@ -49,6 +49,7 @@ impl Named<'_> {
         }
     }
 
+    #[expect(clippy::too_many_lines, reason = "one line for each fact: the table of what facts name")]
     fn told(&self, told: &Told) -> bool {
         match told {
             Told::ClassKept { seat, .. }

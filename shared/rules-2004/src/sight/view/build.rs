@@ -336,9 +336,11 @@ mod tests {
     /// As an altered record may hold it.
     #[test]
     fn a_door_that_the_map_has_not_is_in_nobodys_picture() {
-        let drawn = dark("area A a\ndoor 1\nmap\n\n A1A\nend\nmarks\n1 .\nend", "A");
+        let drawn =
+            dark("area A a\narea B b\ndoor 1\nmap\n\n A A1B\n    1\n A A1B\nend\nmarks\n1 . .\nend", "A");
         let mut stored = serde_json::to_value(&drawn.board).unwrap();
-        stored["doors"]["9"] = stored["doors"]["1"].take();
+        let door = stored["doors"].as_object_mut().unwrap().remove("1").unwrap();
+        stored["doors"]["9"] = door;
         let altered: Board = serde_json::from_value(stored).unwrap();
         assert!(altered.map().door(DoorId(9)).is_none() && altered.doors().contains_key(&DoorId(9)));
         for viewer in [Viewer::Seat(Seat::INVADER), Viewer::Seat(seat(1)), Viewer::Public] {
