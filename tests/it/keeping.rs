@@ -21,20 +21,20 @@ fn patient(config: &mut Config) {
     config.timing = Timing { interrupt_ms: long, offline_ms: long, absent_ms: long, ..Timing::default() };
 }
 
-fn views(seats: &[MatchSeat]) -> Vec<Value> {
+pub(crate) fn views(seats: &[MatchSeat]) -> Vec<Value> {
     seats.iter().map(|seat| seat.view.clone()).collect()
 }
 
 /// A match with what was acknowledged last in it.
-struct Played {
-    party: Party,
-    seats: Vec<MatchSeat>,
+pub(crate) struct Played {
+    pub(crate) party: Party,
+    pub(crate) seats: Vec<MatchSeat>,
     last: (usize, Value),
     pick: Picker,
 }
 
 impl Played {
-    async fn begin(base: &str, marines: u8, commands: usize) -> Self {
+    pub(crate) async fn begin(base: &str, marines: u8, commands: usize) -> Self {
         let party = Party::start(base, marines).await;
         let (mut seats, mut pick) = (party.join().await, Picker::new(u64::from(marines)));
         let mut last = None;
@@ -46,7 +46,7 @@ impl Played {
     }
 
     /// In another place everything acknowledged is there, and the match is played on.
-    async fn goes_on(&self, base: &str) -> Vec<MatchSeat> {
+    pub(crate) async fn goes_on(&self, base: &str) -> Vec<MatchSeat> {
         let mut seats = self.party.moved_to(base).join().await;
         let (at, said) = &self.last;
         seats[*at].socket.say(said).await;
@@ -106,7 +106,7 @@ async fn drill(base: Base) {
 }
 
 /// As docs/SELF-HOSTING.md says it; the answer is the address of the new database.
-async fn dump_and_restore(url: &str, file: &Path) -> String {
+pub(crate) async fn dump_and_restore(url: &str, file: &Path) -> String {
     let new = postgres_database().await;
     let run = |program: &str, flags: &[&str]| {
         let done = Command::new(client(program)).args(flags).output().unwrap();

@@ -148,6 +148,16 @@ impl Cluster {
         panic!("PostgreSQL does not start");
     }
 
+    /// From now on it only reads, as one that follows another does.
+    pub fn becomes_standby(&mut self) {
+        let pid = self.server.id().to_string();
+        let asked = Command::new("kill").args(["-INT", &pid]).status().expect("kill(1) runs");
+        assert!(asked.success());
+        self.server.wait().expect("it has ended");
+        std::fs::write(self.folder.path().join("data/standby.signal"), "").expect("its sign");
+        self.start_again();
+    }
+
     /// `kill -9` of the postmaster.
     pub fn kill(&mut self) {
         self.server.kill().expect("it can be killed");

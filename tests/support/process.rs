@@ -35,8 +35,14 @@ pub fn command(flags: &[String]) -> Command {
 
 /// Runs the server program until it ends by itself.
 pub fn run_to_end(flags: &[String]) -> Output {
-    let child =
-        command(flags).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("the program runs");
+    run_set(flags, &[])
+}
+
+/// The same with variables in its environment.
+pub fn run_set(flags: &[String], set: &[(&str, &str)]) -> Output {
+    let mut command = command(flags);
+    command.envs(set.iter().copied()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let child = command.spawn().expect("the program runs");
     let pid = child.id().to_string();
     let (done, waited) = std::sync::mpsc::channel();
     std::thread::spawn(move || done.send(child.wait_with_output()));
@@ -146,8 +152,12 @@ impl Process {
         let mut child =
             command(&all).envs(variables).stdout(Stdio::piped()).spawn().expect("the program starts");
         let mut lines = BufReader::new(child.stdout.take().expect("its output")).lines();
-        let ready = lines.any(|line| line.is_ok_and(|line| line.starts_with("Bulkhead is ready")));
-        assert!(ready, "the server did not start: {:?}", child.wait());
+        let mut said = String::new();
+        let ready = lines.any(|line| {
+            said = line.unwrap_or_default();
+            said.starts_with("Bulkhead is ready")
+        });
+        assert!(ready, "the server did not start: {said}; {:?}", child.wait());
         // Its output is read on to the end, as a terminal would.
         std::thread::spawn(move || lines.for_each(drop));
         let port = if let Listen::Port(port) = at { Some(port) } else { None };

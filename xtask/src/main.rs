@@ -6,6 +6,7 @@ mod bench;
 mod ci;
 mod codegen;
 mod crash;
+mod drill;
 mod fair;
 mod fuzz;
 mod leaks;
@@ -78,6 +79,8 @@ enum Command {
     Leaks(tools::Handed),
     /// Drop many sockets at once, and look whether everybody is back and nobody else notices
     Storm(storm::Args),
+    /// Lose a folder with many matches, bring it back from its backup, and look whether anything is missing
+    Drill(drill::Args),
     /// Roll dice in three languages, and look whether they agree
     Fair(fair::Args),
     /// Feed decoders and running matches altered input, round after round
@@ -115,6 +118,7 @@ fn main() -> ExitCode {
         Command::Rules(args) => rules::command(&args),
         Command::Bench(args) => bench::command(&args),
         Command::Crash(flags) => crash::command(&flags),
+        Command::Drill(args) => drill::command(&args),
         Command::Fair(args) => fair::command(&args),
         Command::Fuzz(args) => fuzz::command(&args),
         Command::Storm(args) => storm::command(&args),

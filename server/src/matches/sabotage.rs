@@ -30,6 +30,10 @@ pub enum Broken {
     KeepsLogs,
     /// A match that is put into the archive loses its newest row.
     ArchivesTooMuch,
+    /// A backup leaves out the newest row of each log.
+    BacksUpLess,
+    /// A copy into the other database leaves out the newest row of all.
+    CopiesLess,
     /// Nobody asks who owns the database, opens a match or ends the connections of another server.
     OwnsForEver,
     /// An answer or a record that cannot be read is no refusal but a panic.
@@ -46,6 +50,8 @@ impl Broken {
             "rolls_again" => Self::RollsAgain,
             "keeps_logs" => Self::KeepsLogs,
             "archives_too_much" => Self::ArchivesTooMuch,
+            "backs_up_less" => Self::BacksUpLess,
+            "copies_less" => Self::CopiesLess,
             "owns_for_ever" => Self::OwnsForEver,
             "fails_on_nonsense" => Self::FailsOnNonsense,
             "loses_patches" => Self::LosesPatches,

@@ -1,0 +1,312 @@
+//! The drill: a folder is lost under play and comes back from its backup, then moves into PostgreSQL; every row is looked for. All by
+//! the program as it is typed. The long form is `cargo xtask drill`.
+
+use crate::keeping::{Played, dump_and_restore, views};
+use crate::terminal::{Said, typed};
+use serde_json::json;
+use sqlx::{AssertSqlSafe, Connection, PgConnection, SqliteConnection};
+use std::io::Write;
+use std::time::{Duration, Instant};
+use support::bot::Picker;
+use support::party::plain_answer;
+use support::process::Process;
+use support::{Party, postgres_database};
+use tokio::sync::oneshot;
+
+/// So many matches; without it few.
+const VARIABLE: &str = "BULKHEAD_DRILL";
+const FEW: usize = 2;
+/// Commands in each of them.
+const COMMANDS: usize = 30;
+/// The one that is played meanwhile takes so many at the most, as fast as its people may for long.
+const BUSY: usize = 400;
+const BREATH: Duration = Duration::from_millis(110);
+
+/// Number, kind, seat, command and body of each row of a match.
+type Rows = Vec<(i64, String, Option<i64>, Option<String>, String)>;
+
+/// A database beside its server.
+enum Beside {
+    Lite(SqliteConnection),
+    Pg(PgConnection),
+}
+
+impl Beside {
+    async fn lite(folder: &str) -> Self {
+        Self::Lite(SqliteConnection::connect(&format!("sqlite:{folder}/bulkhead.db")).await.unwrap())
+    }
+
+    async fn pg(url: &str) -> Self {
+        Self::Pg(PgConnection::connect(url).await.unwrap())
+    }
+
+    async fn rows(&mut self, match_id: &str) -> Rows {
+        let sql =
+            "SELECT row_no, kind, seat, command_id, body FROM match_rows WHERE match_id = $1 ORDER BY row_no";
+        match self {
+            Self::Lite(own) => sqlx::query_as(sql).bind(match_id).fetch_all(own).await.unwrap(),
+            Self::Pg(own) => sqlx::query_as(sql).bind(match_id).fetch_all(own).await.unwrap(),
+        }
+    }
+
+    /// Rows of every other table: nobody's session, link or table is missing either.
+    async fn counts(&mut self) -> Vec<i64> {
+        let tables = ["subjects", "sessions", "tables", "table_people", "links", "campaigns", "matches"];
+        let each: Vec<String> = tables.iter().map(|name| format!("SELECT COUNT(*) FROM {name}")).collect();
+        let sql = AssertSqlSafe(each.join(" UNION ALL "));
+        match self {
+            Self::Lite(own) => sqlx::query_scalar(sql).fetch_all(own).await.unwrap(),
+            Self::Pg(own) => sqlx::query_scalar(sql).fetch_all(own).await.unwrap(),
+        }
+    }
+
+    async fn logs(&mut self, of: &[&Party]) -> Vec<Rows> {
+        let mut all = Vec::new();
+        for party in of {
+            all.push(self.rows(&party.match_id).await);
+        }
+        all
+    }
+}
+
+/// What is missing: each log that came back is a part of what there was, from its beginning, and at least as long as it was when
+/// the backup began.
+fn missing(begun: &[Rows], ended: &[Rows], came: &[Rows]) -> Option<String> {
+    for (no, ((begun, ended), came)) in begun.iter().zip(ended).zip(came).enumerate() {
+        if came.len() < begun.len() {
+            return Some(format!("match {no}: {} rows of {}", came.len(), begun.len()));
+        }
+        if !ended.starts_with(came) {
+            return Some(format!("match {no}: other rows than before"));
+        }
+    }
+    None
+}
+
+/// Matches that rest, and one that is played until it is told to stop.
+struct Night {
+    still: Vec<Played>,
+    busy: Played,
+}
+
+/// The one that is played.
+struct Busy {
+    stop: oneshot::Sender<()>,
+    playing: tokio::task::JoinHandle<()>,
+}
+
+impl Busy {
+    /// It is played no more.
+    async fn rest(self) {
+        // It may have played all it wanted by now; then nobody listens.
+        let _ = self.stop.send(());
+        self.playing.await.unwrap();
+    }
+}
+
+impl Night {
+    async fn begin(base: &str, many: usize) -> (Self, Busy) {
+        let mut still = Vec::new();
+        for no in 0..many {
+            still.push(Played::begin(base, 1 + u8::try_from(no % 2).unwrap(), COMMANDS).await);
+        }
+        let mut busy = Played::begin(base, 1, 4).await;
+        let (stop, mut stopped) = oneshot::channel::<()>();
+        let (begun, plays) = oneshot::channel::<()>();
+        let mut seats = std::mem::take(&mut busy.seats);
+        let playing = tokio::spawn(async move {
+            let mut pick = Picker::new(31);
+            plain_answer(&mut seats, &mut pick).await.expect("somebody is asked");
+            begun.send(()).unwrap();
+            for _ in 0..BUSY {
+                if stopped.try_recv().is_ok() || plain_answer(&mut seats, &mut pick).await.is_none() {
+                    break;
+                }
+                tokio::time::sleep(BREATH).await;
+            }
+        });
+        plays.await.unwrap();
+        (Self { still, busy }, Busy { stop, playing })
+    }
+
+    fn parties(&self) -> Vec<&Party> {
+        self.still.iter().chain([&self.busy]).map(|one| &one.party).collect()
+    }
+
+    /// Everybody finds what he left, and plays on.
+    async fn goes_on(&self, base: &str) {
+        for one in &self.still[..FEW] {
+            assert_eq!(views(&one.goes_on(base).await), views(&one.seats), "everybody sees what he saw");
+        }
+    }
+}
+
+/// How long each took.
+#[derive(Debug, Default)]
+struct Took {
+    /// As the program counts.
+    kept: String,
+    file_mib: f64,
+    backup: Duration,
+    restore: Duration,
+    copy: Duration,
+    /// Each of all tables but those that are played on, in the middle and at the worst.
+    archive: [Duration; 2],
+    unarchive: [Duration; 2],
+    delete: [Duration; 2],
+}
+
+fn show(line: &str) {
+    let _ = writeln!(std::io::stdout(), "{line}");
+}
+
+fn start(flags: &[&str], set: &[(&str, &str)]) -> Process {
+    let flags: Vec<String> = flags.iter().map(|flag| (*flag).to_owned()).collect();
+    tokio::task::block_in_place(|| Process::start_set(&flags, set))
+}
+
+/// Ends well within its time; what it took.
+fn timed(line: &[&str], set: &[(&str, &str)]) -> (Said, Duration) {
+    let since = Instant::now();
+    let said = typed(line, set);
+    assert!(said.well, "{line:?}: {}", said.words);
+    (said, since.elapsed())
+}
+
+/// The middle and the worst.
+fn spread(mut all: Vec<Duration>) -> [Duration; 2] {
+    all.sort_unstable();
+    [all[all.len() / 2], all[all.len() - 1]]
+}
+
+/// Loses a folder, and goes on elsewhere; what is missing, if anything is.
+async fn drill(many: usize, set: &[(&str, &str)]) -> Result<Took, String> {
+    let place = tempfile::tempdir().unwrap();
+    let at = |name: &str| place.path().join(name).display().to_string();
+    let (lost, file, new) = (at("lost"), at("file"), at("new"));
+    let mut took = Took::default();
+    let mut server = start(&["--data-dir", &lost], set);
+    let (night, busy) = Night::begin(&server.base, many).await;
+    let mut beside = Beside::lite(&lost).await;
+    let begun = beside.logs(&night.parties()).await;
+
+    let (said, time) = timed(&["backup", &file, "--data-dir", &lost], set);
+    took.backup = time;
+    took.kept = said.words.split(" are in").next().unwrap_or_default().to_owned();
+    took.file_mib = std::fs::metadata(&file).unwrap().len() as f64 / 1_048_576.0;
+    busy.rest().await;
+    server.kill();
+    let (ended, people) = (beside.logs(&night.parties()).await, beside.counts().await);
+    drop(beside);
+    std::fs::remove_dir_all(&lost).unwrap();
+
+    let (said, time) = timed(&["restore", &file, "--data-dir", &new], set);
+    took.restore = time;
+    assert!(said.words.starts_with(&took.kept), "{} and {}", took.kept, said.words);
+    let mut beside = Beside::lite(&new).await;
+    if let Some(what) = missing(&begun, &ended, &beside.logs(&night.parties()).await) {
+        return Err(what);
+    }
+    assert_eq!(beside.counts().await, people);
+    let mut server = start(&["--data-dir", &new], set);
+    night.goes_on(&server.base).await;
+    server.kill();
+
+    let (rows, people) = (beside.logs(&night.parties()).await, beside.counts().await);
+    drop(beside);
+    let url = postgres_database().await;
+    let line = ["copy", "--from", "sqlite", "--to", "postgres", "--data-dir", &new, "--database-url", &url];
+    took.copy = timed(&line, set).1;
+    let mut beside = Beside::pg(&url).await;
+    assert_eq!(beside.logs(&night.parties()).await, rows, "each row is there, and no other");
+    assert_eq!(beside.counts().await, people);
+    let server = start(&["--database-url", &url], set);
+    for verb in ["archive", "restore", "delete"] {
+        let each = spread(away(&night, &server.base, verb).await);
+        *match verb {
+            "archive" => &mut took.archive,
+            "restore" => &mut took.unarchive,
+            _ => &mut took.delete,
+        } = each;
+    }
+    let left = beside.logs(&night.parties()).await;
+    assert!(
+        left.iter().rev().skip(1).all(Vec::is_empty) && !left[many].is_empty(),
+        "that one alone was not deleted"
+    );
+    Ok(took)
+}
+
+/// The host of each match that rests does this with its table.
+async fn away(night: &Night, base: &str, verb: &str) -> Vec<Duration> {
+    let mut all = Vec::new();
+    for one in &night.still {
+        let party = one.party.moved_to(base);
+        let mut host = party.people[0].clone();
+        let body = if verb == "delete" { json!({ "name": "Ann" }) } else { json!({}) };
+        let since = Instant::now();
+        host.post(&format!("/api/tables/{}/{verb}", party.table), body).await.good();
+        all.push(since.elapsed());
+    }
+    all
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_lost_folder_comes_back_from_its_backup_and_moves_into_postgresql() {
+    let many = std::env::var(VARIABLE).ok().and_then(|many| many.parse().ok()).unwrap_or(FEW);
+    let took = drill(many, &[]).await.unwrap_or_else(|what| panic!("{what}"));
+    let lines = format!(
+        "{} in {:.1} MiB: backup {:.2?} under play, restore {:.2?}, copy into PostgreSQL {:.2?}\n\
+         a table, in the middle and at the worst: archive {:.1?}, out of it {:.1?}, delete {:.1?}",
+        took.kept,
+        took.file_mib,
+        took.backup,
+        took.restore,
+        took.copy,
+        took.archive,
+        took.unarchive,
+        took.delete
+    );
+    show(&lines);
+}
+
+/// The same drill with a program whose backups leave out the newest row of each log.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_backup_that_leaves_out_the_newest_rows_is_found_out() {
+    let found = drill(FEW, &[("BULKHEAD_BREAKS", "backs_up_less")]).await.expect_err("nobody noticed");
+    assert!(found.contains("rows of"), "{found}");
+}
+
+/// PostgreSQL's own programs, as docs/SELF-HOSTING.md says it: the database is lost under play and comes back from its dump.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_lost_database_comes_back_from_its_dump() {
+    let many = std::env::var(VARIABLE).ok().and_then(|many| many.parse().ok()).unwrap_or(FEW);
+    let place = tempfile::tempdir().unwrap();
+    let lost = postgres_database().await;
+    let mut server = start(&["--database-url", &lost], &[]);
+    let (night, stop) = Night::begin(&server.base, many).await;
+    let mut beside = Beside::pg(&lost).await;
+    let begun = beside.logs(&night.parties()).await;
+    let since = Instant::now();
+    let new = dump_and_restore(&lost, &place.path().join("dump")).await;
+    let took = since.elapsed();
+    stop.rest().await;
+    server.kill();
+    let (ended, people) = (beside.logs(&night.parties()).await, beside.counts().await);
+    drop(beside);
+
+    let mut beside = Beside::pg(&new).await;
+    assert_eq!(missing(&begun, &ended, &beside.logs(&night.parties()).await), None);
+    assert_eq!(beside.counts().await, people);
+    let mut server = start(&["--database-url", &new], &[]);
+    night.goes_on(&server.base).await;
+    server.kill();
+    show(&format!("PostgreSQL: dump under play and restore of {} matches {took:.2?}", many + 1));
+    // A dump without the newest row of one match would be noticed.
+    let spoil = "DELETE FROM match_rows WHERE match_id = $1 AND row_no >= $2";
+    let (id, last) = (&night.still[0].party.match_id, begun[0].last().unwrap().0);
+    let mut own = PgConnection::connect(&new).await.unwrap();
+    sqlx::query(spoil).bind(id).bind(last).execute(&mut own).await.unwrap();
+    let what = missing(&begun, &ended, &beside.logs(&night.parties()).await);
+    assert!(what.is_some_and(|what| what.starts_with("match 0:")), "nobody noticed");
+}

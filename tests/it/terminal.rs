@@ -1,0 +1,152 @@
+//! The tasks of the program as somebody types them at a terminal: what they say, and how they end. What they keep is tried in
+//! `drill.rs` and `keeping.rs`.
+
+use std::path::Path;
+use support::process::{Process, run_set};
+use support::{Party, postgres_database};
+
+/// What a task said, and whether it ended well.
+#[derive(Debug)]
+pub(crate) struct Said {
+    pub(crate) well: bool,
+    pub(crate) words: String,
+}
+
+/// Types a line, with variables in the environment.
+pub(crate) fn typed(line: &[&str], set: &[(&str, &str)]) -> Said {
+    let line: Vec<String> = line.iter().map(|word| (*word).to_owned()).collect();
+    let output = tokio::task::block_in_place(|| run_set(&line, set));
+    let words =
+        String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr);
+    Said { well: output.status.code() == Some(0), words }
+}
+
+/// It ends with 0 and says this; the answer is all it said.
+#[track_caller]
+pub(crate) fn does(line: &[&str], says: &[&str]) -> String {
+    let said = typed(line, &[]);
+    assert!(said.well, "{line:?}: {}", said.words);
+    for part in says {
+        assert!(said.words.contains(part), "{part:?} is not in {:?}", said.words);
+    }
+    said.words
+}
+
+/// It ends with 1 and says why.
+#[track_caller]
+pub(crate) fn refuses(line: &[&str], says: &[&str]) {
+    let said = typed(line, &[]);
+    assert!(!said.well, "{line:?} was done: {}", said.words);
+    for part in says {
+        assert!(said.words.contains(part), "{part:?} is not in {:?}", said.words);
+    }
+}
+
+fn folder(place: &Path, name: &str) -> String {
+    place.join(name).display().to_string()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_backup_that_cannot_be_says_why_and_leaves_nothing_behind() {
+    let place = tempfile::tempdir().unwrap();
+    let at = |name: &str| folder(place.path(), name);
+    let (data, none, file) = (at("data"), at("none"), at("file"));
+    let _server = tokio::task::block_in_place(|| Process::start(&["--data-dir".to_owned(), data.clone()]));
+    refuses(&["backup", &file, "--data-dir", &none], &["bulkhead: there is no database", "--data-dir"]);
+    refuses(&["backup", &at("away/file"), "--data-dir", &data], &["cannot be made"]);
+    let away = "postgres://me:hunter2@127.0.0.1:1/none";
+    refuses(&["backup", &file, "--database-url", away], &["pg_dump --format=custom", "docs/SELF-HOSTING.md"]);
+    refuses(&["backup", "--data-dir", &data], &["<FILE>"]);
+    assert!(!Path::new(&file).exists() && !Path::new(&(file.clone() + ".part")).exists());
+    does(&["backup", &file, "--data-dir", &data], &["0 matches with 0 rows are in", &file]);
+    refuses(&["backup", &file, "--data-dir", &data], &["is there already. Name a new file"]);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_restore_that_cannot_be_says_why_and_changes_nothing() {
+    let place = tempfile::tempdir().unwrap();
+    let at = |name: &str| folder(place.path(), name);
+    let (data, new, file, bad) = (at("data"), at("new"), at("file"), at("bad"));
+    let server = tokio::task::block_in_place(|| Process::start(&["--data-dir".to_owned(), data.clone()]));
+    does(&["backup", &file, "--data-dir", &data], &[]);
+    std::fs::write(&bad, "no backup at all").unwrap();
+    refuses(&["restore", &bad, "--data-dir", &new], &["bad is no whole backup of Bulkhead"]);
+    refuses(&["restore", &at("nothing"), "--data-dir", &new], &["cannot be read"]);
+    refuses(&["restore", &file, "--data-dir", &data], &["another Bulkhead server", "--data-dir"]);
+    drop(server);
+    refuses(&["restore", &file, "--data-dir", &data], &["bulkhead.db is there already", "--data-dir DIR"]);
+    let url = "postgres://me:hunter2@127.0.0.1:1/none";
+    refuses(&["restore", &file, "--database-url", url], &["pg_restore --exit-on-error"]);
+    assert!(!Path::new(&new).join("bulkhead.db").exists());
+    does(
+        &["restore", &file, "--data-dir", &new],
+        &["0 matches with 0 rows are in", "start the server with it"],
+    );
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_copy_that_cannot_be_says_why_and_leaves_the_target_empty() {
+    let place = tempfile::tempdir().unwrap();
+    let (data, none) = (folder(place.path(), "data"), folder(place.path(), "none"));
+    let url = postgres_database().await;
+    let server = tokio::task::block_in_place(|| Process::start(&["--data-dir".to_owned(), data.clone()]));
+    Party::start(&server.base, 1).await;
+    let copy = ["copy", "--from", "sqlite", "--to", "postgres"];
+    let whole = [&copy[..], &["--data-dir", &data, "--database-url", &url]].concat();
+    refuses(&whole, &["another Bulkhead server"]);
+    drop(server);
+    refuses(&[&copy[..], &["--data-dir", &data]].concat(), &["--database-url URL"]);
+    refuses(
+        &[&copy[..], &["--data-dir", &none, "--database-url", &url]].concat(),
+        &["there is no database", "--data-dir"],
+    );
+    let away = "postgres://me:hunter2@127.0.0.1:1/none";
+    let said = typed(&[&copy[..], &["--data-dir", &data, "--database-url", away]].concat(), &[]);
+    assert!(!said.well && said.words.contains("cannot reach the database"), "{}", said.words);
+    assert!(!said.words.contains("hunter2"), "{}", said.words);
+    let back = ["copy", "--from", "postgres", "--to", "sqlite", "--data-dir", &data, "--database-url", &url];
+    refuses(&back, &["only --from sqlite --to postgres is known"]);
+    does(&whole, &["1 matches with", "compared row by row. Start the server with --database-url"]);
+    refuses(&whole, &["the target is not empty", "Name a new database"]);
+}
+
+/// A copy that leaves something out finds that out itself, and nothing of it stays.
+#[tokio::test(flavor = "multi_thread")]
+async fn a_copy_that_leaves_out_the_newest_row_is_found_out() {
+    let place = tempfile::tempdir().unwrap();
+    let data = folder(place.path(), "data");
+    let url = postgres_database().await;
+    let server = tokio::task::block_in_place(|| Process::start(&["--data-dir".to_owned(), data.clone()]));
+    let party = Party::start(&server.base, 1).await;
+    drop(server);
+    let line = ["copy", "--from", "sqlite", "--to", "postgres", "--data-dir", &data, "--database-url", &url];
+    let said = typed(&line, &[("BULKHEAD_BREAKS", "copies_less")]);
+    assert!(!said.well && said.words.contains("the copy differs from the original"), "{}", said.words);
+    assert!(said.words.contains(&party.match_id), "{}", said.words);
+    // The target was left empty: the same line is done by a sound program.
+    does(&line, &["1 matches with"]);
+}
+
+fn of_tables<'a>(words: &[&'a str], data: &'a str) -> Vec<&'a str> {
+    [&["tables"][..], words, &["--data-dir", data][..]].concat()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn tables_are_listed_archived_brought_back_and_deleted_with_the_server_stopped() {
+    let place = tempfile::tempdir().unwrap();
+    let data = folder(place.path(), "data");
+    let server = tokio::task::block_in_place(|| Process::start(&["--data-dir".to_owned(), data.clone()]));
+    let party = Party::start(&server.base, 1).await;
+    let id = party.table.as_str();
+    refuses(&of_tables(&["list"], &data), &["another Bulkhead server"]);
+    drop(server);
+    does(&of_tables(&["list"], &data), &["1 tables", id, "playing, 2 people, 1 matches, 0 days ago"]);
+    refuses(&of_tables(&["delete", "none"], &data), &["there is no table none", "bulkhead tables list"]);
+    refuses(&of_tables(&["restore", id], &data), &["is not in the archive"]);
+    does(&of_tables(&["archive", id], &data), &["is in the archive"]);
+    refuses(&of_tables(&["archive", id], &data), &["is in the archive already"]);
+    does(&of_tables(&["list"], &data), &["0 days ago, in the archive"]);
+    does(&of_tables(&["restore", id], &data), &["is in use again"]);
+    does(&of_tables(&["delete", id], &data), &["and its 1 matches are deleted"]);
+    does(&of_tables(&["list"], &data), &["0 tables"]);
+}
