@@ -1,13 +1,13 @@
 //! Everything a request can reach, and the start and the stop of a server.
 
-use crate::auth::Known;
+use crate::auth::{Known, SubjectKey};
 use crate::config::Config;
 use crate::limits::Limits;
 use crate::lobby::Lobby;
 use crate::matches::{Matches, Saved};
 use crate::metrics::Metrics;
 use crate::reach::ReachRules;
-use crate::store::{OpenError, Store, postgres, sqlite};
+use crate::store::{Hash, OpenError, Store, postgres, sqlite};
 use crate::ws::Voices;
 use anyhow::Context;
 use std::net::SocketAddr;
@@ -50,6 +50,16 @@ impl Deref for App {
     type Target = Shared;
     fn deref(&self) -> &Shared {
         &self.0
+    }
+}
+
+impl Shared {
+    /// Whose session there may be with this hash, for who only counts what somebody does.
+    pub(crate) fn whose(&self, session: &Hash) -> Option<SubjectKey> {
+        let whose = self.known.whose(session);
+        #[cfg(debug_assertions)]
+        let whose = whose.map(|person| self.matches.sabotage.counted(person, session));
+        whose
     }
 }
 

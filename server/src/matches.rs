@@ -102,7 +102,7 @@ pub struct Matches {
     /// Folder for the reports of parked matches.
     reports: PathBuf,
     #[cfg(debug_assertions)]
-    sabotage: Sabotage,
+    pub(crate) sabotage: Sabotage,
     #[cfg(debug_assertions)]
     pub(crate) leaks: Leaks,
     /// A bot takes so long before it answers.

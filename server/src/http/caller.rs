@@ -37,7 +37,7 @@ impl FromRequestParts<App> for MaybeCaller {
         let Some(token) = cookie::session_token(&parts.headers, https) else { return Ok(Self(None)) };
         let (hash, now) = (token.hash(), now_ms());
         // Anybody can make up cookies; they cost no look into the database.
-        let Some(key) = app.known.whose(&hash) else { return Ok(Self(None)) };
+        let Some(key) = app.whose(&hash) else { return Ok(Self(None)) };
         let Some((mut session, subject)) = app.store.session(hash, now).await? else {
             return Ok(Self(None));
         };

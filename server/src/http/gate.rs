@@ -4,6 +4,8 @@ use super::cookie::{names_a_session, session_token};
 use crate::app::App;
 use crate::auth::SubjectKey;
 use crate::error::{Fault, Refused};
+#[cfg(debug_assertions)]
+use crate::matches::Broken;
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::{HeaderName, HeaderValue, Method, header};
 use axum::middleware::Next;
@@ -22,6 +24,8 @@ pub(super) async fn origin(State(app): State<App>, request: Request, next: Next)
         Some(origin) => origin.to_str().is_ok_and(|origin| app.reach.allows(origin)),
         None => !names_a_session(request.headers()),
     };
+    #[cfg(debug_assertions)]
+    let allowed = allowed || app.matches.sabotage.breaks(Broken::AnyOrigin);
     if allowed {
         return next.run(request).await;
     }
@@ -51,7 +55,7 @@ pub(super) async fn rate(State(app): State<App>, request: Request, next: Next) -
 fn read(app: &App, request: &Request) -> Result<(), Duration> {
     match whose(app, request) {
         Some(subject) => app.limits.reads.ask(&subject),
-        None => app.limits.visit(address(app, request)),
+        None => stranger(app, || app.limits.visit(address(app, request))),
     }
 }
 
@@ -60,16 +64,29 @@ fn post(app: &App, request: &Request, path: &str) -> Result<(), Duration> {
         matches!(path, "/api/session" | "/api/join" | "/api/watch" | "/api/reentry" | "/api/invite/peek");
     let subject = whose(app, request);
     if knocks || subject.is_none() {
-        app.limits.arrive(address(app, request))?;
+        stranger(app, || app.limits.arrive(address(app, request)))?;
     }
     // Counted where it is heard, by the buckets of a WebSocket.
     let says = path.starts_with("/api/say/");
     subject.filter(|_| !says).map_or(Ok(()), |subject| app.limits.posts.ask(&subject))
 }
 
+/// Counts somebody who is known by his address at most.
+fn stranger(
+    #[cfg_attr(not(debug_assertions), expect(unused_variables, reason = "only a test lets strangers in"))]
+    app: &App,
+    count: impl FnOnce() -> Result<(), Duration>,
+) -> Result<(), Duration> {
+    #[cfg(debug_assertions)]
+    if app.matches.sabotage.breaks(Broken::CountsNoStrangers) {
+        return Ok(());
+    }
+    count()
+}
+
 fn whose(app: &App, request: &Request) -> Option<SubjectKey> {
     let token = session_token(request.headers(), app.reach.is_https(request.headers()))?;
-    app.known.whose(&token.hash())
+    app.whose(&token.hash())
 }
 
 /// Where it comes from, if that can be trusted.

@@ -135,7 +135,10 @@ impl Actor {
         decide: impl Fn(&AnyMatch, &mut dyn Chance) -> Decided,
     ) -> Result<(), Option<Refusal>> {
         for _ in 0..TRIES {
-            if let Some(taken) = self.story.taken(seat, id) {
+            let taken = self.story.taken(seat, id);
+            #[cfg(debug_assertions)]
+            let taken = taken.filter(|_| !self.matches.sabotage.breaks(Broken::PlaysAgain));
+            if let Some(taken) = taken {
                 if taken.key != key {
                     return Err(Some(Refusal::new("id_reused", "This id was used for another command.")));
                 }

@@ -1,8 +1,10 @@
 //! Faults that a test injects, to see that they are noticed. Release builds do not have this room.
 
 use super::story::Taken;
+use crate::auth::SubjectKey;
 use crate::store::rows::LoadedMatch;
 use std::collections::{BTreeSet, VecDeque};
+use std::fmt::Debug;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -38,6 +40,16 @@ pub enum Broken {
     OwnsForEver,
     /// An answer or a record that cannot be read is no refusal but a panic.
     FailsOnNonsense,
+    /// Whoever says that he answers for a seat does so, also while its player is here.
+    BelievesSeats,
+    /// A command whose id was taken before is played once more.
+    PlaysAgain,
+    /// Pages of every site are let in.
+    AnyOrigin,
+    /// A new session and a new socket have buckets of their own, and they are full.
+    RefillsBuckets,
+    /// Whoever shows no session, or a token, is not counted.
+    CountsNoStrangers,
 }
 
 impl Broken {
@@ -55,6 +67,11 @@ impl Broken {
             "owns_for_ever" => Self::OwnsForEver,
             "fails_on_nonsense" => Self::FailsOnNonsense,
             "loses_patches" => Self::LosesPatches,
+            "believes_seats" => Self::BelievesSeats,
+            "plays_again" => Self::PlaysAgain,
+            "any_origin" => Self::AnyOrigin,
+            "refills_buckets" => Self::RefillsBuckets,
+            "counts_no_strangers" => Self::CountsNoStrangers,
             _ => return None,
         })
     }
@@ -114,6 +131,11 @@ impl Sabotage {
     /// Is this promise broken?
     pub(crate) fn breaks(&self, promise: Broken) -> bool {
         self.broken == Some(promise)
+    }
+
+    /// Whose buckets are emptied: those of the person, and on a broken server those of what is new.
+    pub(crate) fn counted(&self, person: SubjectKey, new: impl Debug) -> SubjectKey {
+        if self.breaks(Broken::RefillsBuckets) { SubjectKey::of(&format!("{new:?}")) } else { person }
     }
 
     /// The time in which a kill shows what was done too early.

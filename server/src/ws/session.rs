@@ -97,6 +97,11 @@ impl Session {
             }
         };
         let here = cell.arrive(&caller.subject.id);
+        #[cfg(debug_assertions)]
+        let caller = Caller {
+            key: app.matches.sabotage.counted(caller.key, NEXT_CLIENT.fetch_add(1, Ordering::Relaxed)),
+            ..caller
+        };
         Ok((Self { app, handle, id, seat, caller, client: 0, strikes: 0, _place: place }, here))
     }
 
