@@ -2,11 +2,12 @@
 
 mod known;
 mod name;
+mod seen;
 mod token;
 
 pub use known::{Known, SubjectKey};
-pub(crate) use name::can_be_seen;
 pub use name::clean as clean_name;
+pub(crate) use seen::{can_be_seen, visible_line};
 pub use token::{Token, short_id};
 
 /// How long a session lasts after it was last used: 400 days, the most a browser keeps a cookie.

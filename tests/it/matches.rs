@@ -280,9 +280,14 @@ async fn everybody_sees_who_is_here_and_what_is_said() {
     seats[1].socket.say(&json!({ "t": "chat", "text": " <b>hello</b> " })).await;
     let chat = seats[0].hear_until(|message| message["t"] == "chat").await.unwrap();
     assert_eq!((chat["seat"].as_u64(), chat["text"].as_str()), (Some(1), Some("<b>hello</b>")));
-    seats[1].socket.say(&json!({ "t": "chat", "text": "two\nlines" })).await;
-    let refused = seats[1].hear_until(|message| message["t"] == "refused").await.unwrap();
-    assert_eq!(refused["refusal"]["code"], "bad_chat");
+    seats[1].socket.say(&json!({ "t": "chat", "text": "\u{202e}olleh\u{200b} \u{2066}all" })).await;
+    let chat = seats[0].hear_until(|message| message["t"] == "chat").await.unwrap();
+    assert_eq!(chat["text"], "olleh all", "nothing turns the line of somebody else");
+    for bad in ["two\nlines", "\u{200b}\u{202e}", ""] {
+        seats[1].socket.say(&json!({ "t": "chat", "text": bad })).await;
+        let refused = seats[1].hear_until(|message| message["t"] == "refused").await.unwrap();
+        assert_eq!(refused["refusal"]["code"], "bad_chat", "{bad:?}");
+    }
 }
 
 /// How many marines play is said by the scenario, at the table as in the match. [M-SETUP-03]

@@ -1,5 +1,6 @@
 //! What a person may be called.
 
+use super::seen::{can_be_seen, is_blank};
 use unicode_normalization::UnicodeNormalization;
 use unicode_segmentation::UnicodeSegmentation;
 
@@ -7,15 +8,16 @@ const GRAPHEMES: usize = 24;
 /// A grapheme can pile up marks without end.
 const CHARS: usize = 72;
 
-/// The name as it is kept: composed (NFC) and trimmed.
+/// The name as it is kept: composed (NFC), trimmed, and with one plain blank where there were others, as pages show it.
 ///
 /// # Errors
 /// One plain sentence: empty, longer than 24 graphemes, or with characters that cannot be seen.
 pub fn clean(raw: &str) -> Result<String, &'static str> {
-    if !can_be_seen(raw) {
+    if !can_be_seen(raw) || raw.chars().any(is_blank) {
         return Err("A name cannot hold control characters or invisible ones.");
     }
-    let name: String = raw.trim().nfc().collect();
+    let words: Vec<&str> = raw.split_whitespace().collect();
+    let name: String = words.join(" ").nfc().collect();
     if name.is_empty() {
         return Err("A name needs at least one character.");
     }
@@ -23,21 +25,6 @@ pub fn clean(raw: &str) -> Result<String, &'static str> {
         return Err("A name has at most 24 characters.");
     }
     Ok(name)
-}
-
-/// Each character shows what it is.
-pub(crate) fn can_be_seen(text: &str) -> bool {
-    !text.chars().any(invisible)
-}
-
-/// Controls, direction overrides, zero-width characters, tags: they make one name look like another.
-fn invisible(c: char) -> bool {
-    c.is_control()
-        || matches!(c,
-            '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}'
-            | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
-            | '\u{2060}'..='\u{206f}' | '\u{3164}' | '\u{feff}' | '\u{ffa0}' | '\u{fff0}'..='\u{ffff}'
-            | '\u{e0000}'..='\u{e0fff}')
 }
 
 #[cfg(test)]
@@ -50,8 +37,26 @@ mod tests {
     }
 
     #[test]
+    fn blanks_of_every_width_are_one_blank() {
+        assert_eq!(clean("Ann\u{2003} \u{a0}Lee\u{3000}").unwrap(), "Ann Lee");
+        assert!(clean("\u{3000}\u{2003}").is_err());
+    }
+
+    #[test]
     fn what_cannot_be_seen_is_refused() {
-        for raw in ["a\u{7}", "a\nb", "\u{202e}evil", "a\u{200b}b", "a\u{2066}b", "\u{feff}a", "a\u{0}"] {
+        for raw in [
+            "a\u{7}",
+            "a\nb",
+            "\u{202e}evil",
+            "a\u{200b}b",
+            "a\u{200d}b",
+            "a\u{2066}b",
+            "\u{feff}a",
+            "a\u{0}",
+            "\u{2800}",
+            "a\u{1d173}b",
+            "a\u{e0041}b",
+        ] {
             assert!(clean(raw).is_err(), "{raw:?}");
         }
     }

@@ -6,6 +6,7 @@ use super::peer::{Heard, Peer};
 use super::socket::Handshake;
 use super::{PING_EVERY, place};
 use crate::app::App;
+use crate::auth::visible_line;
 use crate::error::Fault;
 use crate::http::{Body, Caller};
 use crate::limits::Place;
@@ -290,11 +291,9 @@ fn said(message: ClientMsg) -> Result<Said, Refusal> {
         ClientMsg::History { before } => Said::History { before },
         ClientMsg::Mark { at } => Said::Mark { at },
         ClientMsg::Chat { text } => {
-            let text = text.trim().to_owned();
-            if text.is_empty() || text.chars().count() > 300 || text.chars().any(char::is_control) {
-                return Err(Refusal::new("bad_chat", "Table talk is one line of at most 300 characters."));
-            }
-            Said::Chat { text }
+            let text = visible_line(&text).filter(|text| (1..=300).contains(&text.chars().count()));
+            let bad = || Refusal::new("bad_chat", "Table talk is one line of at most 300 characters.");
+            Said::Chat { text: text.ok_or_else(bad)? }
         }
         ClientMsg::Hello { .. } | ClientMsg::Ping { .. } | ClientMsg::Diverged { .. } => {
             return Err(Refusal::new("malformed", "Hello is said once, at the beginning."));
