@@ -63,6 +63,7 @@ enum Victims {
     Server,
     Database,
     Both,
+    Deploy,
     Mixed,
 }
 
@@ -82,7 +83,8 @@ impl Victims {
             Self::Server => &[Victim::Server],
             Self::Database => &[Victim::Database],
             Self::Both => &[Victim::Both],
-            Self::Mixed => &[Victim::Server, Victim::Database, Victim::Both],
+            Self::Deploy => &[Victim::Deploy],
+            Self::Mixed => &[Victim::Server, Victim::Database, Victim::Both, Victim::Deploy],
         }
     }
 }

@@ -59,6 +59,13 @@ async fn play_goes_on_by_itself_after_postgres_was_killed_and_nothing_is_lost() 
     lose_nothing(Base::Postgres, &[Victim::Database, Victim::Both], 8).await;
 }
 
+/// A server that is asked to end takes leave of everybody; what it had acknowledged is as safe.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_deploy_under_load_loses_nothing() {
+    lose_nothing(Base::Sqlite, &[Victim::Deploy], 8).await;
+    lose_nothing(Base::Postgres, &[Victim::Deploy], 8).await;
+}
+
 /// A server that breaks a promise is found out, by the law that says it: at the latest in one of a few runs, as some
 /// of these faults show only when a kill comes at the wrong moment.
 async fn found_out(promise: &str, law: Law) {

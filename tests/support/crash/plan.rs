@@ -13,6 +13,8 @@ pub enum Victim {
     Database,
     /// The one right after the other.
     Both,
+    /// The server is not killed, but asked to end, as for a deploy.
+    Deploy,
 }
 
 /// A database and a victim.
@@ -26,11 +28,13 @@ impl Kind {
     /// How it is called in figures.
     pub fn name(self) -> &'static str {
         match (self.base, self.victim) {
+            (Base::Sqlite, Victim::Deploy) => "sqlite: deploy",
             // One process holds both.
             (Base::Sqlite, _) => "sqlite: server",
             (Base::Postgres, Victim::Server) => "postgres: server",
             (Base::Postgres, Victim::Database) => "postgres: database",
             (Base::Postgres, Victim::Both) => "postgres: both",
+            (Base::Postgres, Victim::Deploy) => "postgres: deploy",
         }
     }
 }
@@ -48,15 +52,16 @@ impl Plan {
         let mut kinds = Vec::new();
         for &base in bases {
             for &victim in victims {
-                if base == Base::Postgres || victim == Victim::Server {
+                if base == Base::Postgres || matches!(victim, Victim::Server | Victim::Deploy) {
                     kinds.push(Kind { base, victim });
                 }
             }
         }
         // As many on SQLite as on PostgreSQL, where there is a choice.
-        let lite: Vec<Kind> = kinds.iter().copied().filter(|kind| kind.base == Base::Sqlite).collect();
-        let others = kinds.len() - lite.len();
-        kinds.extend(lite.iter().cycle().take(if lite.is_empty() { 0 } else { others.saturating_sub(1) }));
+        let server = kinds.iter().copied().find(|kind| kind.base == Base::Sqlite);
+        let lite = kinds.iter().filter(|kind| kind.base == Base::Sqlite).count();
+        let more = (kinds.len() - lite).saturating_sub(lite);
+        kinds.extend(server.into_iter().flat_map(|kind| std::iter::repeat_n(kind, more)));
         (!kinds.is_empty()).then_some(Self { kinds, seed })
     }
 
@@ -77,7 +82,7 @@ mod tests {
     use super::*;
     use std::collections::BTreeMap;
 
-    const ALL: [Victim; 3] = [Victim::Server, Victim::Database, Victim::Both];
+    const ALL: [Victim; 4] = [Victim::Server, Victim::Database, Victim::Both, Victim::Deploy];
 
     #[test]
     fn a_run_over_everything_is_mixed_and_half_of_it_on_each_database() {
@@ -86,9 +91,10 @@ mod tests {
         for no in 0..1000 {
             *counts.entry(plan.cycle(no).0.name()).or_insert(0) += 1;
         }
-        assert_eq!(counts.len(), 4, "{counts:?}");
-        assert!((400..600).contains(&counts["sqlite: server"]), "{counts:?}");
-        assert!(counts.values().all(|count| *count > 100), "{counts:?}");
+        assert_eq!(counts.len(), 6, "{counts:?}");
+        let lite = counts["sqlite: server"] + counts["sqlite: deploy"];
+        assert!((400..600).contains(&lite), "{counts:?}");
+        assert!(counts.values().all(|count| *count > 80), "{counts:?}");
         assert_eq!(plan.cycle(12).0, plan.cycle(12).0);
     }
 
@@ -96,6 +102,7 @@ mod tests {
     fn sqlite_has_no_database_of_its_own_to_kill() {
         assert_eq!(Plan::new(&[Base::Sqlite], &[Victim::Database, Victim::Both], 1), None);
         let only = Plan::new(&[Base::Sqlite], &ALL, 1).unwrap();
-        assert!((0..20).all(|no| only.cycle(no).0 == Kind { base: Base::Sqlite, victim: Victim::Server }));
+        let hit: std::collections::BTreeSet<_> = (0..20).map(|no| only.cycle(no).0.name()).collect();
+        assert_eq!(Vec::from_iter(hit), ["sqlite: deploy", "sqlite: server"]);
     }
 }

@@ -207,7 +207,7 @@ impl World {
     }
 
     fn kill(&mut self, victim: Victim, database_first: bool, gap: Duration, hard: bool) {
-        let database = self.cluster.as_mut().filter(|_| victim != Victim::Server);
+        let database = self.cluster.as_mut().filter(|_| matches!(victim, Victim::Database | Victim::Both));
         let server = (victim != Victim::Database).then_some(&mut self.server);
         let end = |cluster: &mut Cluster| if hard { cluster.kill_all() } else { cluster.kill() };
         match (database, server) {
@@ -227,6 +227,10 @@ impl World {
             (Some(database), None) => {
                 end(database);
                 database.start_again();
+            }
+            (None, Some(server)) if victim == Victim::Deploy => {
+                server.terminate();
+                server.start_again();
             }
             (None, Some(server)) => server.kill_and_start(),
             (None, None) => {}
