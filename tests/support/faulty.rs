@@ -27,10 +27,12 @@ pub enum Fault {
     Torn,
     /// It takes its time.
     Stalled,
+    /// The caller is told that nothing was written, and it is written after that.
+    Late,
 }
 
 /// All of them.
-pub const FAULTS: [Fault; 4] = [Fault::Failed, Fault::Unknown, Fault::Torn, Fault::Stalled];
+pub const FAULTS: [Fault; 5] = [Fault::Failed, Fault::Unknown, Fault::Torn, Fault::Stalled, Fault::Late];
 
 /// Faults at random.
 #[derive(Debug)]
@@ -99,12 +101,13 @@ impl Faulty {
             if fault == Fault::Torn {
                 storm.torn = TORN - 1;
             }
-            (fault, fault != Fault::Failed)
+            (fault, !matches!(fault, Fault::Failed | Fault::Late))
         } else {
             return None;
         };
         *storm.met.entry(fault).or_default() += 1;
-        let ms = if fault == Fault::Stalled { storm.pick.below(STALL_MS) } else { 0 };
+        let takes = matches!(fault, Fault::Stalled | Fault::Late);
+        let ms = if takes { storm.pick.below(STALL_MS) } else { 0 };
         Some((fault, written, Duration::from_millis(ms as u64)))
     }
 
@@ -126,6 +129,15 @@ impl Faulty {
         // The sender is this very store.
         let _ = self.stalled.subscribe().wait_for(|stalled| !waits(stalled)).await;
         let Some((fault, written, time)) = self.meets() else { return self.inner.append(row).await };
+        if fault == Fault::Late {
+            let store = self.inner.clone();
+            tokio::spawn(async move {
+                tokio::time::sleep(time).await;
+                // Whoever tried again meanwhile has written it.
+                let _ = store.append(row).await;
+            });
+            return Err(StoreError::Unavailable(format!("{fault:?}")));
+        }
         tokio::time::sleep(time).await;
         if written {
             self.inner.append(row).await?;

@@ -20,6 +20,8 @@ pub enum Broken {
     AcknowledgesFirst,
     /// What a command does is told before it is appended.
     TellsFirst,
+    /// An append that has no good answer is taken for done.
+    TakesSilenceForYes,
     /// Which commands were taken is forgotten by a restart.
     ForgetsCommands,
     /// The newest move is skipped when a match is loaded.
@@ -57,6 +59,7 @@ impl Broken {
         Some(match word {
             "acknowledges_first" => Self::AcknowledgesFirst,
             "tells_first" => Self::TellsFirst,
+            "takes_silence_for_yes" => Self::TakesSilenceForYes,
             "forgets_commands" => Self::ForgetsCommands,
             "skips_row" => Self::SkipsRow,
             "rolls_again" => Self::RollsAgain,
