@@ -10,7 +10,7 @@ test('one person plays alone against bots to the end', async ({ browser, server 
   await page.goto(server.base);
   await page.getByLabel('Your name').fill('Ada');
   await page.getByRole('button', { name: 'Host a match' }).click();
-  await page.getByRole('radio', { name: /A marine/ }).check({ force: true });
+  await page.getByRole('radio', { name: /A marine/ }).check();
   await page.getByRole('button', { name: /Play alone/ }).click();
   await expect(page.getByTestId('board')).toBeVisible();
   const match = new URL(page.url()).pathname.split('/').pop() as string;

@@ -45,7 +45,7 @@ async function twoScenarios({ browser, server }: { browser: Browser; server: Ser
   await page.goto(server.base);
   await page.getByLabel('Your name').fill('Ada');
   await page.getByRole('button', { name: 'Host a campaign' }).click();
-  await page.getByRole('radio', { name: /A marine/ }).check({ force: true });
+  await page.getByRole('radio', { name: /A marine/ }).check();
   await sound(page, 'the dialog of a campaign');
   await page.getByRole('button', { name: 'Open the table' }).click();
   await expect(page.getByText('scenario 1 of 5')).toBeVisible();

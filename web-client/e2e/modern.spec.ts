@@ -18,9 +18,9 @@ async function host({ page, context, name }: Person, base: string): Promise<stri
   await page.getByLabel('Your name').fill(name);
   await page.getByRole('button', { name: 'Host a match' }).click();
   const dialog = page.getByRole('dialog', { name: 'Host a match' });
-  await dialog.getByRole('radio', { name: '2016 edition' }).check({ force: true });
+  await dialog.getByRole('radio', { name: '2016 edition' }).check();
   await expect(dialog.getByText('Cold Start').first()).toBeVisible();
-  await dialog.getByRole('radio', { name: '2 marines' }).check({ force: true });
+  await dialog.getByRole('radio', { name: '2 marines' }).check();
   await dialog.getByRole('button', { name: 'Open the table' }).click();
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();

@@ -46,13 +46,13 @@ test('an operation resumed after a restart with the loser’s choice of the next
     await page.getByLabel('Your name').fill('Ivo');
     await page.getByRole('button', { name: 'Host a campaign' }).click();
     const dialog = page.getByRole('dialog', { name: 'Host a campaign' });
-    await dialog.getByRole('radio', { name: '2016 edition' }).check({ force: true });
-    await dialog.getByRole('radio', { name: /^Operation Warm Ground/ }).check({ force: true });
+    await dialog.getByRole('radio', { name: '2016 edition' }).check();
+    await dialog.getByRole('radio', { name: /^Operation Warm Ground/ }).check();
     await expect(dialog.getByText('The Quiet Mouths')).toBeVisible();
     await both(page, 'printed');
-    await dialog.getByRole('radio', { name: /^Custom operation/ }).check({ force: true });
-    await dialog.getByRole('radio', { name: /^Gate Breach/ }).check({ force: true });
-    await dialog.getByRole('radio', { name: '2 marines' }).check({ force: true });
+    await dialog.getByRole('radio', { name: /^Custom operation/ }).check();
+    await dialog.getByRole('radio', { name: /^Gate Breach/ }).check();
+    await dialog.getByRole('radio', { name: '2 marines' }).check();
     await sound(page, 'the dialog of an operation');
     await both(page, 'custom');
     await dialog.getByRole('button', { name: 'Open the table' }).click();
@@ -110,7 +110,7 @@ test('an operation resumed after a restart with the loser’s choice of the next
 
   await test.step('the loser picks, everybody sees it, and the next match opens with it', async () => {
     await expect(loser.page.getByRole('radio', { name: /^Gate Breach/ })).toHaveCount(0);
-    await loser.page.getByRole('radio', { name: /^Marrow/ }).check({ force: true });
+    await loser.page.getByRole('radio', { name: /^Marrow/ }).check();
     await loser.page.getByRole('button', { name: 'Pick Marrow' }).click();
     for (const one of people) await expect(one.page.getByText(`Marrow, picked by ${loser.name}.`)).toBeVisible();
     await both(page, 'picked');
