@@ -2,7 +2,7 @@
 
 use crate::cli::Done;
 use anyhow::{Context, Result, bail};
-use fair::{Checked, Proof};
+use fair::{Checked, Proof, Shown};
 use std::path::Path;
 
 /// A proof of a match of some thousand dice has some hundred thousand bytes.
@@ -29,9 +29,17 @@ pub fn verify(file: &Path) -> Result<Done> {
 fn good(proof: &Proof, checked: Checked) -> String {
     let [dice, deck, map, setup] = checked.draws;
     let again = if checked.round > 1 { format!(", gathered {} times", checked.round) } else { String::new() };
+    let piles = match checked.piles {
+        None => "It shows no piles, as the match was begun before they were shown.".to_owned(),
+        Some(Shown { shuffles, taken }) => {
+            format!(
+                "{shuffles} shuffles left their cards as these draws say, and {taken} cards were taken from the top."
+            )
+        }
+    };
     let mark = u64::from_be_bytes(checked.mark);
     format!(
-        "Match {} drew what it was bound to draw: {dice} dice, {deck} draws of decks, {map} of the map, {setup} of the set-up. Luck of {} seats is in it{again}. End mark {mark:016x}: the page of whoever was there shows the same.",
+        "Match {} drew what it was bound to draw: {dice} dice, {deck} draws of decks, {map} of the map, {setup} of the set-up. {piles} Luck of {} seats is in it{again}. End mark {mark:016x}: the page of whoever was there shows the same.",
         proof.game, checked.shares
     )
 }
@@ -52,8 +60,9 @@ mod tests {
     fn a_proof_that_holds_is_said_to_and_one_that_was_altered_is_not() {
         let seed = Seed::new([1; 32]);
         let commitment = seed.commitment(&seed.chain());
-        let opening = Opening { commitment, round: 2, luck: Vec::new() };
-        let text = serde_json::to_string(&Proof::of("m", "2004", &seed, opening, Vec::new())).unwrap();
+        let opening = Opening { commitment, round: 2, luck: Vec::new(), piles: true };
+        let text =
+            serde_json::to_string(&Proof::of("m", "2004", &seed, opening, Vec::new(), Vec::new())).unwrap();
         let good = checked(&text).unwrap();
         assert!(good.well && good.said.contains("gathered 2 times"), "{}", good.said);
         let key = fair::hex::write(seed.keys().map.bytes());

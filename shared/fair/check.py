@@ -101,11 +101,60 @@ def links_of(last, anchor, draws):
     return links[::-1]
 
 
+def shuffled(row, pile, act, cards, draws):
+    """Its cards as its draws leave them; these are used up."""
+    if cards != sorted(cards, key=str.encode):
+        raise Wrong(f"the shuffle of the pile {pile} in row {row} does not begin in order")
+    left = draws["setup" if act == "dealt" else "deck"]
+    cards = list(cards)
+    for last in range(len(cards) - 1, 0, -1):
+        if not left or left[0][0] != row or left[0][3] != last + 1:
+            raise Wrong(f"the shuffle of the pile {pile} in row {row} has not the draws that it needs")
+        chosen = left.pop(0)[4]
+        cards[last], cards[chosen] = cards[chosen], cards[last]
+    return cards
+
+
+# So many cards a card may move, and no more.
+FEW = {"swapped": 2, "sunk": 1}
+
+
+def played(moves, drawn):
+    """How many shuffles and taken cards there are, if every pile lay as its draws say."""
+    draws = {word: [draw for draw in drawn if draw[1] == word] for word in ("deck", "setup", "map")}
+    piles, shuffles, taken, before = {}, 0, 0, 0
+    for row, pile, act, cards in moves:
+        if row < before:
+            raise Wrong(f"what happened to the pile {pile} in row {row} is not in its place")
+        before = row
+        if act in ("dealt", "shuffled", "added"):
+            under = piles.get(pile, []) if act == "added" else []
+            piles[pile] = under + shuffled(row, pile, act, cards, draws)
+            shuffles += 1
+        elif act in ("taken", "lifted", "swapped", "sunk"):
+            lies = piles.get(pile, [])
+            top = lies[len(lies) - len(cards) :] if len(cards) <= len(lies) else None
+            few = len(cards) == FEW.get(act, len(cards))
+            if pile not in piles or top is None or not few or sorted(top) != sorted(cards):
+                raise Wrong(f"what was taken from the pile {pile} in row {row} did not lie on its top")
+            under = lies[: len(lies) - len(cards)]
+            piles[pile] = under + cards if act == "swapped" else cards + under if act == "sunk" else under
+            taken += len(cards) if act == "taken" else 0
+        elif act == "put":
+            piles[pile] = piles.get(pile, []) + cards
+        else:
+            raise Wrong("this is no proof of a form that is known here")
+    for row, word, counter, _, _ in draws["deck"] + draws["setup"] + draws["map"]:
+        raise Wrong(f"draw {counter} of {word} in row {row} belongs to no shuffle")
+    return shuffles, taken
+
+
 def check(proof):
     """What a proof that holds is about, in words."""
-    if proof["what"] != "bulkhead proof" or proof["format"] != 1:
+    opening, keys, draws, moves = proof["opening"], proof["keys"], proof["draws"], proof.get("piles")
+    promised = opening.get("piles", False)
+    if proof["what"] != "bulkhead proof" or proof["format"] != 1 + promised or promised != (moves is not None):
         raise Wrong("this is no proof of a form that is known here")
-    opening, keys, draws = proof["opening"], proof["keys"], proof["draws"]
     root, salt, shares = opened(opening, keys)
     links = links_of(proof["last"], read(opening["anchor"]), draws)
     counts, before = [0, 0, 0, 0], 0
@@ -119,12 +168,16 @@ def check(proof):
             raise Wrong(f"draw {counter} of {word} in row {row} cannot be {value}")
         counts[purpose] += 1
         before = row
+    piles = "It shows no piles, as the match was begun before they were shown."
+    if promised:
+        shuffles, taken = played(moves, draws)
+        piles = f"{shuffles} shuffles left their cards as these draws say, and {taken} cards were taken from the top."
     again = f", gathered {opening['round']} times" if opening["round"] > 1 else ""
     dice, deck, hidden, setup = counts
     mark = about(b"end", [root, *(count.to_bytes(8, "big") for count in counts)])[:8].hex()
     return (
         f"Match {proof['game']} drew what it was bound to draw: {dice} dice, {deck} draws of decks, {hidden} of the map, "
-        f"{setup} of the set-up. Luck of {shares} seats is in it{again}. End mark {mark}: the page of whoever was there "
+        f"{setup} of the set-up. {piles} Luck of {shares} seats is in it{again}. End mark {mark}: the page of whoever was there "
         f"shows the same."
     )
 

@@ -246,6 +246,28 @@ fn judged(text: &str) -> Done {
     done
 }
 
+/// What both say of a proof that was altered; it does not hold.
+fn altered(shown: &Value, change: &dyn Fn(&mut Value)) -> String {
+    let mut other = shown.clone();
+    change(&mut other);
+    let done = judged(&other.to_string());
+    assert!(!done.well, "{}", done.said);
+    done.said
+}
+
+/// Nor does a proof whose piles are others.
+fn other_piles_do_not_hold(shown: &Value) {
+    let alter = |change: &dyn Fn(&mut Value)| altered(shown, change);
+    let piles = shown["piles"].as_array().unwrap();
+    let taken = piles.iter().position(|step| step[2] == "taken").unwrap();
+    let shuffled = piles.iter().rposition(|step| step[2] == "shuffled").unwrap();
+    assert!(alter(&|file| file["piles"][taken][3][0] = json!("another")).contains("did not lie on its top"));
+    let turned = alter(&|file| file["piles"][shuffled][3].as_array_mut().unwrap().reverse());
+    assert!(turned.contains("does not begin in order"));
+    assert!(alter(&|file| drop(file["piles"][shuffled][3].as_array_mut().unwrap().pop())).contains("draw"));
+    assert!(alter(&|file| drop(file.as_object_mut().unwrap().remove("piles"))).contains("no proof"));
+}
+
 /// 4, 5, 7, 8: every draw of a whole match is shown in the end, and an altered file is no proof.
 #[tokio::test]
 async fn a_match_that_is_over_proves_its_draws_in_two_languages_and_no_altered_file_does() {
@@ -255,17 +277,13 @@ async fn a_match_that_is_over_proves_its_draws_in_two_languages_and_no_altered_f
     let proof: Proof = serde_json::from_str(&text).unwrap();
     let checked = proof.check().unwrap();
     assert!(checked.draws[0] > 20 && checked.draws[1] > 20 && checked.draws[3] > 0, "{checked:?}");
+    let shown = checked.piles.expect("a match of today shows its piles");
+    assert!(shown.shuffles > 1 && shown.taken > 20, "{shown:?}");
     let good = judged(&text);
     assert!(good.well && good.said.contains("Luck of 0 seats"), "{}", good.said);
 
     let shown: Value = serde_json::from_str(&text).unwrap();
-    let alter = |change: &dyn Fn(&mut Value)| {
-        let mut other = shown.clone();
-        change(&mut other);
-        let done = judged(&other.to_string());
-        assert!(!done.well, "{}", done.said);
-        done.said
-    };
+    let alter = |change: &dyn Fn(&mut Value)| altered(&shown, change);
     let draws = shown["draws"].as_array().unwrap();
     let die = draws.iter().rposition(|draw| draw[1] == "dice").unwrap();
     let first = draws.iter().position(|draw| draw[1] == "dice").unwrap();
@@ -288,12 +306,18 @@ async fn a_match_that_is_over_proves_its_draws_in_two_languages_and_no_altered_f
     assert!(alter(&|file| file["last"]["link"] = json!("0".repeat(64))).contains("link"));
     assert!(alter(&|file| file["format"] = json!(9)).contains("no proof"));
 
+    other_piles_do_not_hold(&shown);
+
     // What is cut off holds by itself; its end mark is not the one of the pages.
     let mark = |done: &str| done.split("End mark ").nth(1).map(|rest| rest[..16].to_owned()).unwrap();
     let told = MatchSeat::join(&host, &id).await.unwrap();
     assert_eq!(welcome(&told)["draws"], json!(checked.draws), "everybody was told how many draws there are");
     let (mut cut, newest) = (shown.clone(), proof.last.clone().unwrap());
-    cut["draws"].as_array_mut().unwrap().pop();
+    let end = &draws[die][0];
+    let before = |step: &Value| step[0].as_u64() < end.as_u64();
+    for list in ["draws", "piles"] {
+        cut[list].as_array_mut().unwrap().retain(before);
+    }
     let left = cut["draws"].as_array().unwrap().iter().rfind(|draw| draw[1] == "dice").unwrap();
     let last = left[2].as_u64().unwrap();
     let link = fair::Link::new(newest.link).before(newest.die - last);
@@ -310,6 +334,16 @@ async fn a_match_that_is_over_proves_its_draws_in_two_languages_and_no_altered_f
     let again = host.post(&format!("/api/tables/{table}/rematch"), json!({})).await.good();
     let root = again["bond"]["root"].as_str().unwrap();
     assert_ne!(root, fair::hex::write(&proof.opening.commitment.root()));
+}
+
+/// A server whose decks lie in another order than it shows draws for is found out by the proof.
+#[tokio::test]
+async fn a_server_that_stacks_decks_is_found_out_in_the_end() {
+    let broken = |config: &mut server::config::Config| config.sabotage = Sabotage::of(Broken::StacksDecks);
+    let app = TestApp::spawn_tuned(Base::Sqlite, &[], broken).await;
+    let (host, _, id) = over(&app.base).await;
+    let done = judged(&proof_of(&host, &id).await);
+    assert!(!done.well && done.said.contains("did not lie on its top"), "{}", done.said);
 }
 
 /// A server that rolls blanks again is found out by whoever looks at a die, and by the proof.

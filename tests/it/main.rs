@@ -32,6 +32,7 @@ mod owners;
 mod page;
 mod page_words;
 mod parked;
+mod piles;
 mod played;
 mod processes;
 mod proxy;

@@ -144,7 +144,7 @@ fn the_marks_on_the_page_are_those_of_its_pictures() {
 fn fair() -> Fair {
     let [anchor, deck, map, setup] = [(); 4].map(|()| String::new());
     let luck = vec![SeatLuck { seat: 1, share: Some(String::new()) }];
-    Fair { anchor, deck, map, setup, round: 1, luck }
+    Fair { anchor, deck, map, setup, round: 1, luck, piles: true }
 }
 
 /// One of each message with everything in it that may be there; what an edition says is left `null`.

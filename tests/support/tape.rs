@@ -29,7 +29,7 @@ impl Tape {
             let share = Share(bytes(&one["share"]));
             Given { seat: 0, bound: share.bound(&root), share: Some(share) }
         });
-        let opening = Opening { commitment, round: 1, luck: shares.collect() };
+        let opening = Opening { commitment, round: 1, luck: shares.collect(), piles: true };
         Some(Self { anchor, salt: opening.salt(), last: None, dice: 0 })
     }
 

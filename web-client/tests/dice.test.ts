@@ -17,6 +17,7 @@ const FAIR: Fair = {
   map: NOTHING,
   setup: NOTHING,
   round: 1,
+  piles: true,
   luck: [],
 };
 const salt = saltOf(FAIR);
@@ -35,7 +36,7 @@ function rolled(from: number, to: number) {
 }
 
 const page = (rolls: ReturnType<typeof rolled>[], to: number, more: boolean) => ({ rolls, to, more });
-const match = { id: 'm1', table: { names: [] }, view: null };
+const match = { id: 'm1', seat: 1, table: { names: [] }, view: null };
 const asked = vi.fn<(path: string) => unknown>();
 
 beforeEach(() => {
@@ -54,12 +55,12 @@ describe('a page that was there', () => {
     const { luck, ...opening } = kept.opening;
     const fair: Fair = { ...opening, luck: luck.map(({ seat, share }) => ({ seat, share })) };
     const dice = new Dice(match, fair);
-    dice.take([], null, [3, 3, 1, 1]);
+    dice.take([], null, [3, 3, 0, 1]);
     asked.mockReturnValueOnce(kept);
-    expect(await dice.judge()).toContain('It holds');
+    expect(await dice.judge()).toContain('Each of the 6 cards that were taken lay on top of its deck.');
     expect(dice.wrong).toBeNull();
-    asked.mockReturnValueOnce({ ...kept, draws: kept.draws.slice(0, 7) });
-    expect(await dice.judge()).toContain('0 draws of map, and this page was told of 1');
+    asked.mockReturnValueOnce({ ...kept, draws: kept.draws.slice(0, 6) });
+    expect(await dice.judge()).toContain('has not the draws that it needs');
     expect(dice.wrong).toContain('In its proof');
   });
 });

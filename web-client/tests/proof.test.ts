@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Draws } from '$lib/gen/Draws';
 import type { Fair } from '$lib/gen/Fair';
+import { wrongPile, type Move } from '$lib/fair/piles';
 import { against, check, type Proof } from '$lib/fair/proof';
+import { Sights } from '$lib/fair/sights';
 import { endMark, rootOf } from '$lib/fair/tape';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytes, hex } from '$lib/fair/hex';
 import kept from './fixtures/proof.json';
 
 /** Made and held up to date by `shared/fair/src/proof/tests.rs`. */
@@ -10,7 +14,8 @@ const proof = () => structuredClone(kept) as unknown as Proof;
 const NOTHING = '0'.repeat(64);
 const { luck, ...opening } = proof().opening;
 const FAIR: Fair = { ...opening, luck: luck.map(({ seat, share }) => ({ seat, share })) };
-const TOLD: Draws = [3, 3, 1, 1];
+const TOLD: Draws = [3, 3, 0, 1];
+const NONE = new Sights();
 
 /** What is found in a proof that was altered. */
 function found(change: (proof: Proof) => void) {
@@ -21,14 +26,46 @@ function found(change: (proof: Proof) => void) {
 
 const draw = (other: Proof, at: number) => other.draws[at] as Proof['draws'][number];
 
+/** What is found when a step of its piles is another one. */
+const step = (at: number, change: (step: Move) => void) => found((other) => change(other.piles?.[at] as Move));
+
+describe('the piles of a match', () => {
+  it('do not hold with cards that did not lie on top', () => {
+    for (const at of [3, 5, 7]) expect(step(at, (one) => (one[3] = ['09']))).toContain('did not lie on its top');
+    expect(step(3, (one) => (one[1] = 'events'))).toContain('did not lie on its top');
+    expect(step(3, (one) => (one[3] = ['02', '01', '00', '00']))).toContain('did not lie on its top');
+  });
+
+  it('may have their two topmost swapped and their top one sunk, and no more', () => {
+    // It lies `02 01 00` after this shuffle, the top last.
+    const shuffle: Move = [0, 'invader', 'shuffled', ['00', '01', '02']];
+    const draws = proof().draws.slice(1, 3);
+    const after = (...more: [Move[2], string[]][]) =>
+      wrongPile([shuffle, ...more.map(([act, cards]): Move => [1, 'invader', act, cards])], draws);
+    expect(after(['swapped', ['00', '01']], ['sunk', ['01']], ['taken', ['00', '02', '01']])).toBeNull();
+    expect(after(['swapped', ['00', '01']], ['taken', ['00']])).toContain('did not lie on its top');
+    expect(after(['swapped', ['00', '01', '02']])).toContain('did not lie on its top');
+    expect(after(['sunk', ['00', '01']])).toContain('did not lie on its top');
+    expect(after(['sunk', ['01']])).toContain('did not lie on its top');
+  });
+
+  it('do not hold with a shuffle that begins in another order, or has other draws', () => {
+    expect(step(2, (one) => one[3].reverse())).toContain('does not begin in order');
+    expect(step(2, (one) => one[3].push('09'))).toContain('has not the draws that it needs');
+    expect(step(2, (one) => (one[2] = 'dealt'))).toContain('has not the draws that it needs');
+    expect(found((other) => other.piles?.splice(6))).toContain('belongs to no shuffle');
+    expect(step(5, (one) => (one[0] = 3))).toContain('is not in its place');
+  });
+});
+
 describe('the proof of a match', () => {
   it('holds as another program made it', () => {
     expect(check(proof())).toEqual(TOLD);
-    expect(against(proof(), 'm1', FAIR, TOLD)).toBeNull();
+    expect(against(proof(), 'm1', FAIR, TOLD, NONE)).toBeNull();
   });
 
   it('does not with another value, in another order, or with a draw left out', () => {
-    for (let at = 0; at < 8; at++) {
+    for (let at = 0; at < 7; at++) {
       expect(found((other) => (draw(other, at)[4] = (draw(other, at)[4] + 1) % draw(other, at)[3]))).toContain(
         'cannot be',
       );
@@ -51,18 +88,21 @@ describe('the proof of a match', () => {
     expect(found((other) => other.opening.luck.forEach((one) => (one.share = NOTHING)))).toContain('another share');
     expect(found((other) => other.opening.luck.push(...proof().opening.luck))).toContain('another share');
     expect(found((other) => other.opening.luck.forEach((one) => (one.share = null)))).toContain('cannot be');
-    expect(found((other) => (other.format = 2))).toContain('no proof');
+    expect(found((other) => (other.format = 1))).toContain('no proof');
+    expect(found((other) => delete other.piles)).toContain('no proof');
   });
 
   it('is of this match, and has every draw that the page was told of', () => {
-    expect(against(proof(), 'm2', FAIR, TOLD)).toContain('another match');
-    expect(against(proof(), 'm1', { ...FAIR, luck: [] }, TOLD)).toContain('another match');
+    expect(against(proof(), 'm2', FAIR, TOLD, NONE)).toContain('another match');
+    expect(against(proof(), 'm1', { ...FAIR, luck: [] }, TOLD, NONE)).toContain('another match');
     const cut = proof();
-    cut.draws = cut.draws.slice(0, 6);
-    expect(check(cut), 'what is cut off at the end holds by itself').toEqual([3, 2, 0, 1]);
-    expect(against(cut, 'm1', FAIR, TOLD)).toContain('2 draws of deck, and this page was told of 3');
+    cut.draws = cut.draws.filter(([row]) => row < 7);
+    cut.piles = cut.piles?.filter(([row]) => row < 7);
+    cut.last = { die: 1, link: hex(sha256(bytes(cut.last?.link ?? ''))) };
+    expect(check(cut), 'what is cut off at the end holds by itself').toEqual([2, 2, 0, 1]);
+    expect(against(cut, 'm1', FAIR, TOLD, NONE)).toContain('2 draws of dice, and this page was told of 3');
     const mark = (draws: Draws) => endMark(rootOf(FAIR), draws);
     expect(mark(TOLD)).toMatch(/^[0-9a-f]{16}$/);
-    expect(mark([3, 2, 1, 1])).not.toBe(mark(TOLD));
+    expect(mark([2, 2, 0, 1])).not.toBe(mark(TOLD));
   });
 });

@@ -26,7 +26,7 @@ function match(no: number, many: number): Uint8Array {
     string,
   ];
   const luck = ['share', 'other'].map((word, seat) => ({ seat, share: hex(named(word)) }));
-  const fair: Fair = { anchor, deck, map, setup, round: 1, luck };
+  const fair: Fair = { anchor, deck, map, setup, round: 1, luck, piles: true };
   const salt = saltOf(fair);
   return Uint8Array.from({ length: many }, (_, at) => die(links[at] as Uint8Array, salt, at));
 }

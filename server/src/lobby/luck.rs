@@ -125,7 +125,7 @@ impl Luck {
             |gift: &Gift| Some(Given { seat: seat_of(&gift.subject)?, bound: gift.bound, share: gift.share });
         let mut luck: Vec<Given> = self.given.iter().filter_map(given).collect();
         luck.sort_by_key(|given| given.seat);
-        Some((*seed, Opening { commitment: commitment.clone(), round: *round, luck }))
+        Some((*seed, Opening { commitment: commitment.clone(), round: *round, luck, piles: true }))
     }
 
     /// What everybody may know of it.

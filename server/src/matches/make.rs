@@ -3,8 +3,6 @@
 use super::Matches;
 use super::about::About;
 use super::record::{BatchBody, corrupt};
-#[cfg(debug_assertions)]
-use super::sabotage::Broken;
 use super::secret;
 use super::source::Source;
 use crate::auth::short_id;
@@ -36,7 +34,7 @@ impl Matches {
         let (seed, opening) = begin(table)?;
         let source = Source::begun(seed, opening.clone());
         #[cfg(debug_assertions)]
-        let mut chance = source.drawing(None::<Broken>);
+        let mut chance = source.drawing(self.sabotage.broken());
         #[cfg(not(debug_assertions))]
         let mut chance = source.drawing();
         let started = AssertUnwindSafe(|| AnyMatch::start(&new.edition, &setup, &mut chance));

@@ -7,7 +7,9 @@ use super::source::Drawn;
 use crate::error::Fault;
 use crate::store::StoreError;
 use crate::store::rows::{LogRow, MatchRow};
-use fair::{Draw, Proof, Seed};
+use editions::{Moved, StoredBatch, piles};
+use fair::{Draw, Move, Proof, Seed};
+use serde_json::value::RawValue;
 use std::sync::Arc;
 
 /// The proof of a match, from its log; `None` for one from before draws could be checked.
@@ -16,17 +18,31 @@ use std::sync::Arc;
 /// A row that cannot be read.
 fn write(made: &MatchRow, rows: &[LogRow]) -> Result<Option<String>, StoreError> {
     let seed = <[u8; 32]>::try_from(made.secret.as_slice()).map_err(corrupt)?;
-    let (mut opening, mut draws) = (None, Vec::new());
+    let (mut opening, mut draws, mut batches) = (None, Vec::new(), Vec::new());
     for row in rows.iter().filter(|row| row.kind == "batch") {
         let body: BatchBody = serde_json::from_str(&row.body).map_err(corrupt)?;
         opening = opening.or(body.fair);
         let number = u32::try_from(row.row_no).map_err(corrupt)?;
         let draw = |Drawn(purpose, counter, bound, value)| Draw(number, purpose, counter, bound, value);
         draws.extend(body.drawn.into_iter().map(draw));
+        batches.push((number, u32::try_from(row.schema_no).map_err(corrupt)?, body.batch));
     }
     let Some(opening) = opening else { return Ok(None) };
-    let proof = Proof::of(&made.id, &made.edition, &Seed::new(seed), opening, draws);
+    let moves = if opening.piles { moves(made, &batches)? } else { Vec::new() };
+    let proof = Proof::of(&made.id, &made.edition, &Seed::new(seed), opening, draws, moves);
     serde_json::to_string(&proof).map(Some).map_err(corrupt)
+}
+
+/// What was done with face-down piles in these batches: row, schema, text.
+fn moves(made: &MatchRow, batches: &[(u32, u32, Box<RawValue>)]) -> Result<Vec<Move>, StoreError> {
+    let stored = batches.iter().map(|(row, schema, json)| StoredBatch {
+        row: *row,
+        schema: *schema,
+        json: json.get(),
+    });
+    let stored: Vec<_> = stored.collect();
+    let moved = piles(&made.edition, &made.setup, &stored).map_err(corrupt)?;
+    Ok(moved.into_iter().map(|(row, Moved { pile, act, cards })| Move(row, pile, act, cards)).collect())
 }
 
 impl Matches {

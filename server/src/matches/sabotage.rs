@@ -30,6 +30,8 @@ pub enum Broken {
     LosesPatches,
     /// A die that shows a blank is rolled again.
     RollsAgain,
+    /// Decks lie in another order than their draws say.
+    StacksDecks,
     /// A deleted table leaves the logs of its matches behind.
     KeepsLogs,
     /// A match that is put into the archive loses its newest row.
@@ -63,6 +65,7 @@ impl Broken {
             "forgets_commands" => Self::ForgetsCommands,
             "skips_row" => Self::SkipsRow,
             "rolls_again" => Self::RollsAgain,
+            "stacks_decks" => Self::StacksDecks,
             "keeps_logs" => Self::KeepsLogs,
             "archives_too_much" => Self::ArchivesTooMuch,
             "backs_up_less" => Self::BacksUpLess,

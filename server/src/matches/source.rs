@@ -145,6 +145,10 @@ impl Chance for Drawing<'_> {
         if matches!(self.of, Source::Fair(_)) {
             self.drawn.push(Drawn(purpose, counter, bound, value));
         }
+        #[cfg(debug_assertions)]
+        if (self.broken, purpose) == (Some(Broken::StacksDecks), Purpose::Deck) {
+            return (value + 1) % bound;
+        }
         value
     }
 }
@@ -163,7 +167,7 @@ fn told(opening: &Opening) -> Fair {
     };
     let share = |given: &Given| given.share.map(|share| fair::hex::write(&share.0));
     let luck = opening.luck.iter().map(|given| SeatLuck { seat: given.seat, share: share(given) });
-    Fair { anchor, deck, map, setup, round: opening.round, luck: luck.collect() }
+    Fair { anchor, deck, map, setup, round: opening.round, luck: luck.collect(), piles: opening.piles }
 }
 
 #[cfg(all(test, debug_assertions))]
@@ -173,7 +177,7 @@ mod tests {
     fn source() -> Source {
         let seed = Seed::new([5; 32]);
         let commitment = seed.commitment(&seed.chain());
-        Source::begun([5; 32], Opening { commitment, round: 1, luck: Vec::new() })
+        Source::begun([5; 32], Opening { commitment, round: 1, luck: Vec::new(), piles: true })
     }
 
     fn drawing(of: &Source, broken: Option<Broken>) -> Drawing<'_> {
@@ -214,6 +218,14 @@ mod tests {
         let (honest, broken) = (rolled(None), rolled(Some(Broken::RollsAgain)));
         let changed = honest.iter().zip(&broken).filter(|(one, other)| one != other).count();
         assert!(changed > 2 && honest.iter().zip(&broken).all(|(one, other)| *one == 0 || one == other));
+    }
+
+    #[test]
+    fn a_stacked_deck_is_not_shuffled_by_the_draws_that_are_kept() {
+        let source = source();
+        let (mut honest, mut broken) = (drawing(&source, None), drawing(&source, Some(Broken::StacksDecks)));
+        assert_ne!(honest.draw(Purpose::Deck, 0, 60), broken.draw(Purpose::Deck, 0, 60));
+        assert_eq!(honest.taken(), broken.taken());
     }
 
     #[test]

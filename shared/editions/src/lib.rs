@@ -17,6 +17,7 @@ mod asked;
 mod batch;
 mod catalog;
 pub mod course;
+mod piles;
 mod printed;
 mod setup;
 #[cfg(feature = "ts")]
@@ -33,9 +34,10 @@ pub use catalog::{
     registered,
 };
 pub use engine::{
-    Bar, Broken, By, Cause, Chance, Keyed, Mode, Outcome, Pace, Purpose, Refusal, Scripted, Seat, Unreadable,
-    Viewer,
+    Act, Bar, Broken, By, Cause, Chance, Keyed, Mode, Moved, Outcome, Pace, Purpose, Refusal, Scripted, Seat,
+    Unreadable, Viewer,
 };
+pub use piles::{StoredBatch, piles};
 pub use printed::printed_2016;
 pub use setup::NewMatch;
 pub use sheet::{CatalogPlan, CatalogSheet, sheets};

@@ -3,10 +3,12 @@
 use crate::course::{CampaignSide, Course, Follow};
 use crate::diff::Diff;
 use crate::event::By;
+use crate::piles::Moved;
 use crate::refusal::Refusal;
 use crate::seat::{Seat, Viewer};
 use crate::stored::{Part, Value};
 use crate::tx::Tx;
+use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::Debug;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
@@ -197,6 +199,19 @@ pub trait Ruleset: Sized + 'static {
     fn is_turn_end(fact: &Self::Fact) -> bool;
     /// True for facts that show dice, or whose dice the next ones are.
     fn is_of_dice(fact: &Self::Fact) -> bool;
+    /// What set-up shuffles before the first fact, in the order of its shuffles.
+    fn dealt(_setup: &Self::Setup) -> Vec<Moved> {
+        Vec::new()
+    }
+    /// What a fact does to face-down piles; `before` is the board before it. Each shuffle that drew for the fact is in it, in
+    /// the order in which they drew.
+    fn moved(_setup: &Self::Setup, _before: &Self::Board, _fact: &Self::Fact) -> Vec<Moved> {
+        Vec::new()
+    }
+    /// The face-down piles of a board by their names, cards by their words, the top one last.
+    fn piles(_board: &Self::Board) -> Vec<(String, Vec<String>)> {
+        Vec::new()
+    }
     /// The campaigns that can be begun, in an order to read them in.
     fn courses() -> Vec<Course> {
         Vec::new()

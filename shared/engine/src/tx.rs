@@ -3,8 +3,10 @@
 use crate::chance::{Chance, Counters, Purpose};
 use crate::deck;
 use crate::event::Event;
+use crate::piles::word;
 use crate::ruleset::Ruleset;
 use alloc::vec::Vec;
+use serde::Serialize;
 
 /// One command in the making. Dropped whole if anything goes wrong.
 pub struct Tx<'a, R: Ruleset> {
@@ -70,8 +72,10 @@ impl<'a, R: Ruleset> Tx<'a, R> {
         value
     }
 
-    /// Shuffles in place.
-    pub fn shuffle<T>(&mut self, purpose: Purpose, cards: &mut [T]) {
+    /// Shuffles in place. How the cards lay before changes nothing: whoever knows them and the draws knows how they lie then,
+    /// and nobody can stack them by how he hands them over.
+    pub fn shuffle<T: Serialize>(&mut self, purpose: Purpose, cards: &mut [T]) {
+        cards.sort_by_cached_key(word);
         deck::shuffle(cards, |bound| self.draw(purpose, bound));
     }
 

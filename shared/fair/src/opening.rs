@@ -13,6 +13,15 @@ pub struct Opening {
     pub round: u32,
     /// In the order of seats.
     pub luck: Vec<Given>,
+    /// Shuffles begin in a fixed order, so the proof shows every pile. False in a match from before that.
+    #[serde(default, skip_serializing_if = "is_off")]
+    pub piles: bool,
+}
+
+/// So that what was stored before is written as it was read.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands over a reference")]
+fn is_off(on: &bool) -> bool {
+    !on
 }
 
 /// A seat that bound itself to a share.
@@ -60,7 +69,12 @@ mod tests {
             let share = Share([seat + 40; 32]);
             Given { seat, bound: share.bound(&root), share: shown.then_some(share) }
         };
-        Opening { commitment, round: 1, luck: vec![given(0, true), given(1, true), given(2, false)] }
+        Opening {
+            commitment,
+            round: 1,
+            luck: vec![given(0, true), given(1, true), given(2, false)],
+            piles: true,
+        }
     }
 
     #[test]

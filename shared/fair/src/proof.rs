@@ -1,7 +1,8 @@
 //! Everything that shows how a match that is over drew, and the check of it.
 
 use crate::{
-    ByPurpose, Chain, DICE, Hash, Key, Keys, Link, Opening, Salt, Seed, die, drawn, leads_to, transcript,
+    ByPurpose, Chain, DICE, Hash, Key, Keys, Link, Move, Opening, Salt, Seed, Shown, die, drawn, leads_to,
+    piles, transcript,
 };
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -11,8 +12,9 @@ use serde::{Deserialize, Serialize};
 
 /// Says what the file is.
 const WHAT: &str = "bulkhead proof";
-/// And of which form.
-const FORMAT: u32 = 1;
+/// And of which form: with piles, and of a match from before they were shown.
+const FORMAT: u32 = 2;
+const WITHOUT_PILES: u32 = 1;
 /// Faces of a die.
 const FACES: u32 = 6;
 
@@ -32,6 +34,9 @@ pub struct Proof {
     pub last: Option<Last>,
     /// Every draw, in the order of the log.
     pub draws: Vec<Draw>,
+    /// Everything that was done with face-down piles, in the order of the log.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub piles: Option<Vec<Move>>,
 }
 
 /// The link of a die, opened.
@@ -57,10 +62,12 @@ pub struct Checked {
     pub round: u32,
     /// One word for the root and the number of draws: friends compare it with what their pages were told.
     pub mark: [u8; 8],
+    /// `None`: the match is from before they were shown.
+    pub piles: Option<Shown>,
 }
 
 /// What does not match.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Wrong {
     /// It is not a proof, or of a form of later.
     Form,
@@ -74,6 +81,16 @@ pub enum Wrong {
     Order(Draw),
     /// Something else had to come out.
     Value(Draw),
+    /// Of a pile in this row: it stands after a later one.
+    Late(u32, String),
+    /// Its shuffle does not begin with the cards in order.
+    Start(u32, String),
+    /// Its shuffle has not the draws that belong to so many cards.
+    Shuffle(u32, String),
+    /// What was taken from it did not lie on its top.
+    Top(u32, String),
+    /// A draw that no shuffle used.
+    Loose(Draw),
 }
 
 impl fmt::Display for Wrong {
@@ -90,6 +107,21 @@ impl fmt::Display for Wrong {
             }
             Self::Value(Draw(row, purpose, counter, _, value)) => {
                 write!(f, "draw {counter} of {} in row {row} cannot be {value}", word(*purpose))
+            }
+            Self::Late(row, pile) => {
+                write!(f, "what happened to the pile {pile} in row {row} is not in its place")
+            }
+            Self::Start(row, pile) => {
+                write!(f, "the shuffle of the pile {pile} in row {row} does not begin in order")
+            }
+            Self::Shuffle(row, pile) => {
+                write!(f, "the shuffle of the pile {pile} in row {row} has not the draws that it needs")
+            }
+            Self::Top(row, pile) => {
+                write!(f, "what was taken from the pile {pile} in row {row} did not lie on its top")
+            }
+            Self::Loose(Draw(row, purpose, counter, ..)) => {
+                write!(f, "draw {counter} of {} in row {row} belongs to no shuffle", word(*purpose))
             }
         }
     }
@@ -108,19 +140,28 @@ fn word(purpose: Purpose) -> &'static str {
 }
 
 impl Proof {
-    /// The proof of a match that is over.
+    /// The proof of a match that is over. `piles` are left out where its opening does not promise them.
     #[must_use]
-    pub fn of(game: &str, edition: &str, seed: &Seed, opening: Opening, draws: Vec<Draw>) -> Self {
+    pub fn of(
+        game: &str,
+        edition: &str,
+        seed: &Seed,
+        opening: Opening,
+        draws: Vec<Draw>,
+        piles: Vec<Move>,
+    ) -> Self {
+        let piles = opening.piles.then_some(piles);
         let Keys { deck, map, setup } = seed.keys();
         Self {
             what: WHAT.to_string(),
-            format: FORMAT,
+            format: if piles.is_some() { FORMAT } else { WITHOUT_PILES },
             game: game.to_string(),
             edition: edition.to_string(),
             opening,
             keys: ByPurpose { deck: *deck.bytes(), map: *map.bytes(), setup: *setup.bytes() },
             last: last(&seed.chain(), &draws),
             draws,
+            piles,
         }
     }
 
@@ -129,7 +170,8 @@ impl Proof {
     /// # Errors
     /// The first thing that does not.
     pub fn check(&self) -> Result<Checked, Wrong> {
-        if self.what != WHAT || self.format != FORMAT {
+        let format = if self.piles.is_some() { FORMAT } else { WITHOUT_PILES };
+        if self.what != WHAT || self.format != format || self.piles.is_some() != self.opening.piles {
             return Err(Wrong::Form);
         }
         if let Some(seat) = self.opening.wrong_seat() {
@@ -154,7 +196,8 @@ impl Proof {
         }
         let shares = self.opening.luck.iter().filter(|given| given.share.is_some()).count();
         let mark = end_mark(&self.opening.commitment.root(), draws);
-        Ok(Checked { draws, shares, round: self.opening.round, mark })
+        let piles = self.piles.as_ref().map(|piles| piles::check(piles, &self.draws)).transpose()?;
+        Ok(Checked { draws, shares, round: self.opening.round, mark, piles })
     }
 
     /// The keys, if they are those that were bound.

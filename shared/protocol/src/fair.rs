@@ -18,6 +18,9 @@ pub struct Fair {
     pub round: u32,
     /// Seats that gave luck, in their order. The others gave none.
     pub luck: Vec<SeatLuck>,
+    /// The proof shows every face-down pile as well. A match from before that has no such proof.
+    #[serde(default)]
+    pub piles: bool,
 }
 
 /// The luck of one seat.

@@ -34,6 +34,7 @@ pub mod names;
 pub mod offers;
 pub mod options;
 pub mod orders;
+mod proof;
 pub mod returning;
 pub mod scatter;
 pub mod scenarios;
@@ -57,7 +58,7 @@ pub use setup::Setup;
 pub use sight::{Patch, Seen, View};
 pub use standing::Standing;
 
-use engine::{Ask, By, Course, Mode, Outcome, Part, Refusal, Ruleset, Seat, Tx, Value, Viewer};
+use engine::{Ask, By, Course, Mode, Moved, Outcome, Part, Refusal, Ruleset, Seat, Tx, Value, Viewer};
 
 /// The edition, for the engine.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -165,6 +166,20 @@ impl Ruleset for Rules {
     fn is_of_dice(fact: &Fact) -> bool {
         use fact::Told::{AttackDeclared, DiceRerolled, DiceRolled};
         matches!(fact, Fact::Told(AttackDeclared { .. } | DiceRolled { .. } | DiceRerolled { .. }))
+    }
+
+    fn dealt(setup: &Setup) -> alloc::vec::Vec<Moved> {
+        proof::dealt(setup)
+    }
+
+    fn moved(setup: &Setup, _before: &Board, fact: &Fact) -> alloc::vec::Vec<Moved> {
+        proof::moved(setup, fact)
+    }
+
+    fn piles(
+        board: &Board,
+    ) -> alloc::vec::Vec<(alloc::string::String, alloc::vec::Vec<alloc::string::String>)> {
+        proof::piles(board)
     }
 
     fn courses() -> alloc::vec::Vec<Course> {

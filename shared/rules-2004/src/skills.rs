@@ -84,6 +84,17 @@ pub fn deck() -> Vec<Skill> {
     ALL.iter().flat_map(|row| (0..row.copies).map(|_| row.skill)).collect()
 }
 
+/// Those that nobody has brought. Two cards of a kind are two cards: only the one that is held leaves the deck. [C-CAMP-02]
+pub(crate) fn without<'a>(brought: impl Iterator<Item = &'a Skill>) -> Vec<Skill> {
+    let mut deck = deck();
+    for kept in brought {
+        if let Some(at) = deck.iter().position(|card| card == kept) {
+            deck.remove(at);
+        }
+    }
+    deck
+}
+
 fn of(skill: Skill) -> Option<&'static SkillRow> {
     ALL.iter().find(|row| row.skill == skill)
 }

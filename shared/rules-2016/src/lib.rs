@@ -33,6 +33,7 @@ pub mod opening;
 pub mod options;
 pub mod picture;
 pub mod piles;
+mod proof;
 mod returning;
 pub mod setup;
 pub mod sight;
@@ -53,7 +54,8 @@ pub use picture::{Patch, Seen, View};
 pub use standing::Standing;
 
 use engine::{
-    Ask, By, CampaignSide, Course, Follow, Mode, Outcome, Part, Refusal, Ruleset, Seat, Tx, Value, Viewer,
+    Ask, By, CampaignSide, Course, Follow, Mode, Moved, Outcome, Part, Refusal, Ruleset, Seat, Tx, Value,
+    Viewer,
 };
 use missions::operations;
 
@@ -163,6 +165,20 @@ impl Ruleset for Rules {
     fn is_of_dice(fact: &Fact) -> bool {
         use fact::Told::{Declared, Rerolled, Rolled};
         matches!(fact, Fact::Told(Declared { .. } | Rolled { .. } | Rerolled { .. }))
+    }
+
+    fn dealt(_setup: &Setup) -> alloc::vec::Vec<Moved> {
+        proof::dealt()
+    }
+
+    fn moved(_setup: &Setup, before: &Board, fact: &Fact) -> alloc::vec::Vec<Moved> {
+        proof::moved(before, fact)
+    }
+
+    fn piles(
+        board: &Board,
+    ) -> alloc::vec::Vec<(alloc::string::String, alloc::vec::Vec<alloc::string::String>)> {
+        proof::piles(board)
     }
 
     fn courses() -> alloc::vec::Vec<Course> {

@@ -1,51 +1,76 @@
 //! A proof holds as it was made, and no other one does.
 
 use super::{Draw, Last, Proof, Wrong};
-use crate::{DICE, Draws, Given, Opening, Seed, Share};
+use crate::{DICE, Draws, Given, Move, Opening, Seed, Share, Shown};
+use alloc::string::ToString;
 use alloc::vec;
 use alloc::vec::Vec;
-use engine::{Chance, Purpose};
+use engine::{Act, Chance, Purpose};
 
-/// What a short match drew: a shuffle, dice in two rows, another shuffle.
-const TOOK: [(u32, Purpose, u64, u32); 8] = [
-    (0, Purpose::Setup, 0, 4),
-    (0, Purpose::Deck, 0, 60),
-    (0, Purpose::Deck, 1, 59),
+/// What a short match drew: two shuffles, dice in two rows, another shuffle.
+const TOOK: [(u32, Purpose, u64, u32); 7] = [
+    (0, Purpose::Setup, 0, 2),
+    (0, Purpose::Deck, 0, 3),
+    (0, Purpose::Deck, 1, 2),
     (3, Purpose::Dice, 0, 6),
     (3, Purpose::Dice, 1, 6),
     (7, Purpose::Dice, 2, 6),
-    (7, Purpose::Deck, 2, 12),
-    (8, Purpose::Map, 0, 9),
+    (7, Purpose::Deck, 2, 2),
 ];
 
-fn made(took: &[(u32, Purpose, u64, u32)]) -> Proof {
+/// What took these draws, without its piles unless there are some.
+fn made(took: &[(u32, Purpose, u64, u32)], piles: Option<Vec<Move>>) -> Proof {
     let seed = Seed::new([3; 32]);
     let chain = seed.chain();
     let commitment = seed.commitment(&chain);
     let share = Share([8; 32]);
     let luck = vec![Given { seat: 1, bound: share.bound(&commitment.root()), share: Some(share) }];
-    let opening = Opening { commitment, round: 1, luck };
+    let opening = Opening { commitment, round: 1, luck, piles: piles.is_some() };
     let keys = seed.keys();
     let mut draws = Draws::new(|die| chain.link(die), &keys, opening.salt());
     let draws = took.iter().map(|(row, purpose, counter, bound)| {
         Draw(*row, *purpose, *counter, *bound, draws.draw(*purpose, *counter, *bound))
     });
     let draws = draws.collect();
-    Proof::of("m1", "2004", &seed, opening, draws)
+    Proof::of("m1", "2004", &seed, opening, draws, piles.unwrap_or_default())
 }
 
 fn proof() -> Proof {
-    made(&TOOK)
+    let draws = made(&TOOK, None).draws;
+    let value = |at: usize| draws[at].4;
+    made(&TOOK, Some(piles(value)))
+}
+
+/// What was done with cards: `value` is what a draw has come to.
+fn piles(value: impl Fn(usize) -> u32) -> Vec<Move> {
+    let cards = |words: &[&str]| words.iter().map(ToString::to_string).collect::<Vec<_>>();
+    let step = |row, pile: &str, act, words: &[&str]| Move(row, pile.to_string(), act, cards(words));
+    let mut three = ["00", "01", "02"];
+    three.swap(2, value(1) as usize);
+    three.swap(1, value(2) as usize);
+    let mut two = ["03", "04"];
+    two.swap(1, value(6) as usize);
+    vec![
+        step(0, "skills", Act::Dealt, &["hard_to_kill", "long_eye"]),
+        step(0, "skills", Act::Taken, &["long_eye", "hard_to_kill"]),
+        step(0, "invader", Act::Shuffled, &["00", "01", "02"]),
+        step(2, "invader", Act::Taken, &[three[2]]),
+        step(4, "invader", Act::Put, &[three[2]]),
+        step(5, "invader", Act::Lifted, &[three[2]]),
+        step(7, "invader", Act::Added, &["03", "04"]),
+        step(7, "invader", Act::Taken, &[two[1], two[0], three[1]]),
+    ]
 }
 
 #[test]
 fn what_a_match_drew_holds_and_is_counted() {
     let checked = proof().check().unwrap();
-    assert_eq!((checked.draws, checked.shares, checked.round), ([3, 3, 1, 1], 1, 1));
+    assert_eq!((checked.draws, checked.shares, checked.round), ([3, 3, 0, 1], 1, 1));
     let text = serde_json::to_string(&proof()).unwrap();
     assert!(text.contains("[3,\"dice\",1,6,"), "{text}");
     assert_eq!(serde_json::from_str::<Proof>(&text).unwrap(), proof());
-    assert_eq!(made(&[]).check().unwrap().draws, [0; 4]);
+    assert_eq!(checked.piles, Some(Shown { shuffles: 3, taken: 6 }));
+    assert_eq!(made(&[], None).check().unwrap().draws, [0; 4]);
 }
 
 /// The page's own check reads this file in its tests.
@@ -101,17 +126,31 @@ fn other_keys_links_shares_and_forms_are_found() {
     let mut held_back = proof();
     held_back.opening.luck[0].share = None;
     assert!(matches!(held_back.check(), Err(Wrong::Value(_))), "with another salt other dice come");
-    assert_eq!(Proof { format: 2, ..proof() }.check(), Err(Wrong::Form));
+    assert_eq!(Proof { format: 1, ..proof() }.check(), Err(Wrong::Form));
+    assert_eq!(Proof { format: 3, ..proof() }.check(), Err(Wrong::Form));
+    assert_eq!(
+        Proof { format: 1, piles: None, ..proof() }.check(),
+        Err(Wrong::Form),
+        "its opening promised piles"
+    );
     assert_eq!(Proof { what: "bulkhead".into(), ..proof() }.check(), Err(Wrong::Form));
+}
+
+/// Piles are checked with the rest.
+#[test]
+fn a_card_that_did_not_lie_on_top_is_found() {
+    let mut other = proof();
+    other.piles.as_mut().unwrap()[3].3 = vec!["09".to_string()];
+    assert_eq!(other.check(), Err(Wrong::Top(2, "invader".to_string())));
 }
 
 /// What is cut off at the end holds, and its mark is another one than what everybody was told.
 #[test]
 fn a_proof_that_is_cut_has_another_mark() {
     let whole = proof().check().unwrap();
-    assert_eq!(whole.mark, super::end_mark(&proof().opening.commitment.root(), [3, 3, 1, 1]));
+    assert_eq!(whole.mark, super::end_mark(&proof().opening.commitment.root(), [3, 3, 0, 1]));
     for left in 0..TOOK.len() {
-        let cut = made(&TOOK[..left]).check().unwrap();
+        let cut = made(&TOOK[..left], None).check().unwrap();
         assert_ne!(cut.mark, whole.mark, "{left} draws");
     }
 }
@@ -119,7 +158,7 @@ fn a_proof_that_is_cut_has_another_mark() {
 #[test]
 fn dice_after_the_last_link_are_in_the_proof_as_well() {
     let took: Vec<_> = (0..DICE + 3).map(|counter| (0, Purpose::Dice, counter, 6)).collect();
-    let long = made(&took);
+    let long = made(&took, None);
     assert_eq!(long.check().unwrap().draws[0], DICE + 3);
     let mut other = long;
     let last = other.draws.last_mut().unwrap();

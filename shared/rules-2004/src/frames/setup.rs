@@ -94,13 +94,7 @@ fn equip(tx: &mut Tx<'_, Rules>, carry: Option<&Carry>) {
     let change = scenarios::change(tx.board().chart().scenario_id(), seats.len());
     let kit = kit(seats.len(), tx.board().level()).changed(&change);
     let brought = |seat: &Seat| carry.and_then(|carry| carry.marine(*seat));
-    let mut deck: Vec<Skill> = skills::deck();
-    for kept in seats.iter().filter_map(brought).flat_map(|kept| &kept.skills) {
-        // Two cards of a kind are two cards: only the one that is held leaves the deck.
-        if let Some(at) = deck.iter().position(|card| card == kept) {
-            deck.remove(at);
-        }
-    }
+    let mut deck = skills::without(seats.iter().filter_map(brought).flat_map(|kept| &kept.skills));
     tx.shuffle(Purpose::Setup, &mut deck);
     for seat in &seats {
         let skills = brought(seat).map_or_else(|| dealt(&mut deck, kit.skills), |kept| kept.skills.clone());

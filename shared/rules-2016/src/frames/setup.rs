@@ -54,12 +54,12 @@ impl SetUp {
         let mut cards: Vec<Class> = classes::ALL.iter().map(|row| row.class).collect();
         tx.shuffle(Purpose::Setup, &mut cards);
         let seats: Vec<Seat> = tx.board().marines().keys().copied().collect();
-        for (seat, pair) in seats.into_iter().zip(cards.chunks_exact(2)) {
+        for (seat, pair) in seats.into_iter().zip(cards.rchunks_exact(2)) {
             tx.happen(Kept::ClassesDealt { seat, classes: pair.to_vec() }.into());
         }
         let mut cards: Vec<Invasion> = invasions::ALL.iter().map(|row| row.card).collect();
         tx.shuffle(Purpose::Setup, &mut cards);
-        cards.truncate(2);
+        cards.drain(..cards.len().saturating_sub(2));
         if let Some(named) = missions::find(tx.board().chart().mission_id()).and_then(|row| row.invasion) {
             cards = alloc::vec![named];
         }

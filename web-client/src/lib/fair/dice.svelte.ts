@@ -10,6 +10,7 @@ import { facesOf } from './faces';
 import { hex } from './hex';
 import { Ledger } from './ledger';
 import Mark from './Mark.svelte';
+import { Sights } from './sights';
 import { against, type Proof } from './proof';
 import { drawsGrow, gift, rootOnce } from './purse';
 import { endMark, rootOf, Tape } from './tape';
@@ -37,6 +38,7 @@ export class Dice {
   ledger = $state.raw(new Ledger());
   readonly #tape: Tape;
   readonly #root: Uint8Array;
+  readonly #sights = new Sights();
   /** Updates that came while dice of before are read. */
   #waiting: Seen[] | null = null;
   /** Where dice of before are read on. */
@@ -65,11 +67,13 @@ export class Dice {
   begun(fair: Fair | null, draws: Draws | null) {
     if (JSON.stringify(fair) !== JSON.stringify(this.fair)) this.#accuse('What this match began with has changed.');
     this.#drawn(draws);
+    this.#sights.gap();
     if (!this.#waiting && this.draws[0] > this.#tape.next) void this.#catchUp();
   }
 
   take(seen: Seen['seen'], roll: Roll | null, draws: Draws | null) {
     this.#drawn(draws);
+    if (this.fair.piles) this.#sights.take(seen, this.match.seat);
     if (this.#waiting) this.#waiting.push({ seen, roll });
     else if (roll && roll.first > this.#tape.next) void this.#catchUp();
     else this.#check({ seen, roll });
@@ -118,11 +122,14 @@ export class Dice {
   /** Whether the proof of the match, which is over, holds and leaves nothing out; in words. */
   async judge(): Promise<string> {
     const proof = await call<Proof>('GET', `/api/matches/${encodeURIComponent(this.match.id)}/proof`);
-    const wrong = against(proof, this.match.id, this.fair, this.draws);
+    const wrong = against(proof, this.match.id, this.fair, this.draws, this.#sights);
     if (wrong) this.#accuse(`In its proof ${wrong}.`);
-    return wrong
-      ? `It does not hold: ${wrong}.`
-      : 'It holds: every die and every number for a deck came as it had to, and none is left out.';
+    if (wrong) return `It does not hold: ${wrong}.`;
+    const drawn = 'It holds: every die and every number for a deck came as it had to, and none is left out.';
+    if (!proof.piles) return drawn;
+    const cards = proof.piles.reduce((all, [, , act, cards]) => all + (act === 'taken' ? cards.length : 0), 0);
+    const seen = this.#sights.count;
+    return `${drawn} Each of the ${cards} cards that were taken lay on top of its deck${seen > 0 ? `, and the ${seen} that this page saw come are among them` : ''}.`;
   }
 
   /** Those that were not checked before. */

@@ -2,6 +2,8 @@ import type { Draws } from '$lib/gen/Draws';
 import type { Fair } from '$lib/gen/Fair';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytes, hex } from './hex';
+import { wrongPile, type Move } from './piles';
+import type { Sights } from './sights';
 import { about, boundShare, DICE, draw, PURPOSES, rootOf, saltOf } from './tape';
 
 /** The proof of a match that is over, as docs/FAIR.md says it. */
@@ -13,11 +15,15 @@ export interface Proof {
   keys: { deck: string; map: string; setup: string };
   last: { die: number; link: string } | null;
   draws: [row: number, purpose: (typeof PURPOSES)[number], counter: number, bound: number, value: number][];
+  /** Missing in a match from before they were shown. */
+  piles?: Move[];
 }
 
 /** What a match was bound to before and what it opened, in its form and in itself. */
-function openingWrong({ what, format, opening, keys }: Proof): string | null {
-  if (what !== 'bulkhead proof' || format !== 1) return 'this is no proof of a form that is known here';
+function openingWrong({ what, format, opening, keys, piles }: Proof): string | null {
+  const promised = opening.piles === true;
+  const form = format === 1 + Number(promised) && promised === Array.isArray(piles);
+  if (what !== 'bulkhead proof' || !form) return 'this is no proof of a form that is known here';
   const root = rootOf(opening);
   const seats = new Set<number>();
   for (const { seat, bound, share } of opening.luck) {
@@ -66,11 +72,11 @@ export function check(proof: Proof): Draws | string {
     draws[at] = counter + 1;
     before = row;
   }
-  return draws;
+  return (proof.piles && wrongPile(proof.piles, proof.draws)) ?? draws;
 }
 
-/** What of a proof does not fit what a page was told of its match; `null`: it holds, and nothing is left out. */
-export function against(proof: Proof, match: string, fair: Fair, told: Draws): string | null {
+/** What of a proof does not fit what a page was told and saw of its match; `null`: it holds, and nothing is left out. */
+export function against(proof: Proof, match: string, fair: Fair, told: Draws, sights: Sights): string | null {
   const draws = check(proof);
   if (typeof draws === 'string') return draws;
   const { luck, ...opening } = proof.opening;
@@ -81,10 +87,11 @@ export function against(proof: Proof, match: string, fair: Fair, told: Draws): s
     of.map,
     of.setup,
     of.round,
+    of.piles ?? false,
     of.luck.map(({ seat, share }) => [seat, share]),
   ];
   if (proof.game !== match || JSON.stringify(one(begun)) !== JSON.stringify(one(fair))) return 'it is of another match';
   const other = PURPOSES.findIndex((_, at) => draws[at] !== told[at]);
-  if (other < 0) return null;
+  if (other < 0) return sights.against(proof.piles ?? []);
   return `it has ${draws[other]} draws of ${PURPOSES[other]}, and this page was told of ${told[other]}`;
 }

@@ -20,4 +20,8 @@ round: number,
 /**
  * Seats that gave luck, in their order. The others gave none.
  */
-luck: Array<SeatLuck>, };
+luck: Array<SeatLuck>, 
+/**
+ * The proof shows every face-down pile as well. A match from before that has no such proof.
+ */
+piles: boolean, };

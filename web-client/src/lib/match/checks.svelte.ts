@@ -7,6 +7,8 @@ import type { Dice } from '$lib/fair/dice.svelte';
 /** The match, as far as its dice are concerned. */
 export interface Rolling {
   readonly id: string;
+  /** The reader's; `null`: he watches. */
+  readonly seat: number | null;
   readonly table: { readonly names: readonly string[] };
   readonly view: { readonly faces?: unknown; readonly outcome: unknown } | null;
 }
@@ -38,7 +40,7 @@ class Checks {
   /** Something was seen: dice, or who attacks with the next ones. */
   take(seen: Seen, roll: Roll | null | undefined, draws: Draws | null | undefined) {
     const falls = roll || seen.some((one) => 'dice' in one || 'attacker' in one);
-    if (falls || (draws && this.#ready)) this.#tell((dice) => dice.take(seen, roll ?? null, draws ?? null));
+    if (falls || this.#ready) this.#tell((dice) => dice.take(seen, roll ?? null, draws ?? null));
   }
 
   #tell(what: (dice: Dice) => void) {

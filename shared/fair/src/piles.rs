@@ -1,0 +1,121 @@
+//! The piles of a match in its proof: every shuffle by the draws that are shown, every card that was taken from its top.
+
+use crate::{Draw, Wrong};
+use alloc::collections::{BTreeMap, VecDeque};
+use alloc::string::String;
+use alloc::vec::Vec;
+use engine::{Act, Purpose};
+use serde::{Deserialize, Serialize};
+
+/// Something done with cards of a pile: the row of the log, the pile, what, and the cards. [`Act`] says in which order.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Move(pub u32, pub String, pub Act, pub Vec<String>);
+
+/// What was found in piles that hold.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Shown {
+    pub shuffles: u64,
+    /// Cards that were taken from the top of a pile.
+    pub taken: u64,
+}
+
+/// Plays all of it again with plain lists of words. `draws` are known to be those that had to come.
+///
+/// # Errors
+/// The first thing that does not fit.
+pub fn check(moves: &[Move], draws: &[Draw]) -> Result<Shown, Wrong> {
+    let mut table =
+        Table { piles: BTreeMap::new(), deck: of(draws, Purpose::Deck), setup: of(draws, Purpose::Setup) };
+    let (mut shown, mut before) = (Shown::default(), 0);
+    for one in moves {
+        if one.0 < before {
+            return Err(Wrong::Late(one.0, one.1.clone()));
+        }
+        before = one.0;
+        table.take(one, &mut shown)?;
+    }
+    let map = of(draws, Purpose::Map);
+    let mut left = table.deck.iter().chain(&table.setup).chain(&map);
+    left.next().map_or(Ok(shown), |draw| Err(Wrong::Loose(*draw)))
+}
+
+fn of(draws: &[Draw], wanted: Purpose) -> VecDeque<Draw> {
+    draws.iter().filter(|Draw(_, purpose, ..)| *purpose == wanted).copied().collect()
+}
+
+/// The piles as they lie, and the draws that no shuffle has used yet.
+struct Table {
+    piles: BTreeMap<String, Vec<String>>,
+    deck: VecDeque<Draw>,
+    setup: VecDeque<Draw>,
+}
+
+impl Table {
+    fn take(&mut self, one: &Move, shown: &mut Shown) -> Result<(), Wrong> {
+        let Move(_, name, act, cards) = one;
+        match act {
+            Act::Dealt | Act::Shuffled | Act::Added => {
+                let mut shuffled = self.shuffled(one)?;
+                shown.shuffles += 1;
+                let pile = self.piles.entry(name.clone()).or_default();
+                if *act != Act::Added {
+                    pile.clear();
+                }
+                pile.append(&mut shuffled);
+            }
+            Act::Taken | Act::Lifted => {
+                self.lift(one)?;
+                shown.taken += if *act == Act::Taken { cards.len() as u64 } else { 0 };
+            }
+            Act::Swapped => {
+                self.lift(one)?;
+                self.piles.entry(name.clone()).or_default().extend(cards.iter().cloned());
+            }
+            Act::Sunk => {
+                self.lift(one)?;
+                self.piles.entry(name.clone()).or_default().splice(0..0, cards.iter().cloned());
+            }
+            Act::Put => self.piles.entry(name.clone()).or_default().extend(cards.iter().cloned()),
+        }
+        Ok(())
+    }
+
+    /// Its cards as its draws leave them.
+    fn shuffled(&mut self, one: &Move) -> Result<Vec<String>, Wrong> {
+        let Move(row, name, act, cards) = one;
+        if !cards.is_sorted() {
+            return Err(Wrong::Start(*row, name.clone()));
+        }
+        let draws = if *act == Act::Dealt { &mut self.setup } else { &mut self.deck };
+        let mut cards = cards.clone();
+        for last in (1..cards.len()).rev() {
+            let next = draws.pop_front().filter(|Draw(of, _, _, bound, value)| {
+                *of == *row && *bound as usize == last + 1 && value < bound
+            });
+            let Draw(.., with) = next.ok_or_else(|| Wrong::Shuffle(*row, name.clone()))?;
+            cards.swap(last, with as usize);
+        }
+        Ok(cards)
+    }
+
+    /// Takes its cards from the top, if that is where they lie.
+    fn lift(&mut self, one: &Move) -> Result<(), Wrong> {
+        let Move(row, name, act, cards) = one;
+        let wrong = || Wrong::Top(*row, name.clone());
+        let pile = self.piles.get_mut(name).ok_or_else(wrong)?;
+        let from = pile.len().checked_sub(cards.len()).ok_or_else(wrong)?;
+        let (mut top, mut cards) = (pile.split_off(from), cards.clone());
+        // So much a card may change, and no more.
+        let few = match act {
+            Act::Swapped => cards.len() == 2,
+            Act::Sunk => cards.len() == 1,
+            _ => true,
+        };
+        top.sort_unstable();
+        cards.sort_unstable();
+        if few && top == cards { Ok(()) } else { Err(wrong()) }
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,114 @@
+//! What facts do to face-down piles, for the proof of a match that is over.
+
+use crate::board::Board;
+use crate::cards::{classes, invasions};
+use crate::fact::{Fact, Kept, Revealed, Told};
+use crate::initiative::Initiative;
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec;
+use alloc::vec::Vec;
+use engine::piles::word;
+use engine::{Act, Moved, Seat};
+use serde::Serialize;
+
+const CLASSES: &str = "classes";
+const INVASIONS: &str = "invasions";
+const EVENTS: &str = "events";
+const GLORY_KILLS: &str = "glory kills";
+const INITIATIVE: &str = "initiative";
+
+/// A marine's action deck.
+fn actions(seat: Seat) -> String {
+    format!("marine {}", seat.0)
+}
+
+/// The two shuffles of set-up. [M-SETUP-05] [M-SETUP-11]
+pub(crate) fn dealt() -> Vec<Moved> {
+    let cards: Vec<_> = classes::ALL.iter().map(|row| row.class).collect();
+    let invasions: Vec<_> = invasions::ALL.iter().map(|row| row.card).collect();
+    vec![Moved::shuffled(CLASSES, Act::Dealt, &cards), Moved::shuffled(INVASIONS, Act::Dealt, &invasions)]
+}
+
+/// What a fact does to them; `before` is the board before it. [M-DECK-02] [M-INIT-01]
+pub(crate) fn moved(before: &Board, fact: &Fact) -> Vec<Moved> {
+    let one = match fact {
+        Fact::Kept(Kept::InitiativeStacked { cards }) => Some(stacked(before, cards)),
+        Fact::Kept(kept) => by_kept(kept),
+        Fact::Told(told) => by_told(before, told),
+    };
+    one.into_iter().filter(|one| !one.cards.is_empty()).collect()
+}
+
+/// The cards of a round, shuffled; or what is left of them, as whoever looked at them lays them: the two topmost the other
+/// way round, or the top one at the bottom. [M-INIT-01] [T-05]
+fn stacked(before: &Board, cards: &[Initiative]) -> Moved {
+    let (Some(top), Some(under)) = (before.initiative().last(), cards.first()) else {
+        return Moved::shuffled(INITIATIVE, Act::Shuffled, cards);
+    };
+    let mut sunk = before.initiative().to_vec();
+    sunk.rotate_right(1);
+    if top == under && sunk == cards {
+        return Moved::of(INITIATIVE, Act::Sunk, &[*top]);
+    }
+    Moved::of(INITIATIVE, Act::Swapped, &cards[cards.len().saturating_sub(2)..])
+}
+
+fn by_kept(kept: &Kept) -> Option<Moved> {
+    Some(match kept {
+        Kept::ClassesDealt { classes, .. } => Moved::of(CLASSES, Act::Taken, classes),
+        // A mission that names its invasion deals none. [M-SETUP-17]
+        Kept::InvasionsDealt { cards } if cards.len() < 2 => return None,
+        Kept::InvasionsDealt { cards } => Moved::of(INVASIONS, Act::Taken, cards),
+        Kept::ActionsStacked { seat, cards } => Moved::shuffled(actions(*seat), Act::Shuffled, cards),
+        Kept::EventsStacked { cards } => Moved::shuffled(EVENTS, Act::Shuffled, cards),
+        Kept::GloryStacked { cards } => Moved::shuffled(GLORY_KILLS, Act::Shuffled, cards),
+        Kept::PutOnTop { seat, cards } => Moved::shuffled(actions(*seat), Act::Added, cards),
+        Kept::Drew { seat, cards } => Moved::of(actions(*seat), Act::Taken, cards),
+        Kept::DrewEvents { cards } => Moved::of(EVENTS, Act::Taken, cards),
+        Kept::DrewGlory { card, .. } => taken(GLORY_KILLS, card),
+        Kept::InitiativeStacked { .. }
+        | Kept::InvasionKept { .. }
+        | Kept::Peeked { .. }
+        | Kept::TakenBack { .. } => return None,
+    })
+}
+
+fn by_told(before: &Board, told: &Told) -> Option<Moved> {
+    match told {
+        Told::InitiativeTurned { card } => Some(taken(INITIATIVE, card)),
+        Told::DefenseRevealed { card: Revealed::Event(card) } => Some(taken(EVENTS, card)),
+        Told::DefenseRevealed { card: Revealed::Action(card) } => {
+            let defender = before.attack().and_then(|attack| attack.defender.seat())?;
+            Some(taken(&actions(defender), card))
+        }
+        // Only a card that lies in his discards moves.
+        Told::Reloaded { seat, card } => {
+            let there = before.marines().get(seat)?.piles.discards().contains(card);
+            there.then(|| Moved::of(actions(*seat), Act::Put, &[*card]))
+        }
+        _ => None,
+    }
+}
+
+fn taken<T: Serialize>(pile: &str, card: &T) -> Moved {
+    Moved::of(pile, Act::Taken, core::slice::from_ref(card))
+}
+
+/// The face-down piles of a board.
+pub(crate) fn piles(board: &Board) -> Vec<(String, Vec<String>)> {
+    let mut piles = vec![
+        (EVENTS.to_string(), upward(board.events().next(usize::MAX))),
+        (GLORY_KILLS.to_string(), upward(board.glory().next(usize::MAX))),
+        (INITIATIVE.to_string(), board.initiative().iter().map(word).collect()),
+    ];
+    for (seat, marine) in board.marines() {
+        piles.push((actions(*seat), upward(marine.piles.next(usize::MAX))));
+    }
+    piles
+}
+
+/// The top card last.
+fn upward<T: Serialize>(cards: Vec<T>) -> Vec<String> {
+    cards.iter().rev().map(word).collect()
+}

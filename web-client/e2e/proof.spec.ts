@@ -1,0 +1,73 @@
+import { expect } from '@playwright/test';
+import type { TableView } from '../src/lib/gen/TableView';
+import { test } from './house.ts';
+import { DESKTOP, look, noFaults, person, PHONE, post, type Person } from './people.ts';
+import type { Server } from './server.ts';
+
+/** A table whose host looks on from a seat of his own while bots play all of them. */
+interface Played {
+  edition: string;
+  scenario: string;
+  marines: number;
+  seat: number;
+}
+
+const CLASSIC: Played = { edition: '2004', scenario: 'first', marines: 1, seat: 0 };
+const MODERN: Played = { edition: '2016', scenario: 'gate_breach', marines: 2, seat: 1 };
+const DEMONS: Played = { ...MODERN, seat: 0 };
+
+/** Plays it to its end, and says what the page of the host finds in its proof. */
+async function judged(server: Server, host: Person, { edition, scenario, marines, seat }: Played) {
+  const { page } = host;
+  await post(host, server.base, '/api/session', { name: host.name });
+  const options = { edition, scenario, marines, rules: {} };
+  const { id } = await post<TableView>(host, server.base, '/api/tables', { options, seat });
+  for (let other = 0; other <= marines; other++) {
+    if (other !== seat) await post(host, server.base, `/api/tables/${id}/bot`, { seat: other, on: true });
+  }
+  await page.goto(`${server.base}/table/${id}`);
+  await expect(page.getByRole('status').filter({ hasText: 'Connected' })).toBeVisible();
+  await post(host, server.base, `/api/tables/${id}/start`);
+  await expect(page.getByTestId('board')).toBeVisible();
+  await post(host, server.base, `/api/tables/${id}/bot`, { seat, on: true });
+  const over = page.getByRole('dialog', { name: 'The match is over' });
+  await over.waitFor({ timeout: 0 });
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /dice checked/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Dice' });
+  await dialog.getByRole('button', { name: 'Check the proof here' }).click();
+  const found = dialog.getByRole('status');
+  await expect(found).not.toBeEmpty();
+  await found.scrollIntoViewIfNeeded();
+  await look(page, `proof-${edition}-${seat}`);
+  return await found.innerText();
+}
+
+test.describe('with chance that nobody has named', () => {
+  test.use({ environment: { BULKHEAD_MATCH_SEED: '' } });
+  test.slow();
+
+  for (const played of [CLASSIC, MODERN, DEMONS]) {
+    const who = played.seat === 0 ? 'the invader' : 'a marine';
+    test(`the cards that ${who} of ${played.edition} saw come lay on top of their decks`, async ({
+      browser,
+      server,
+    }) => {
+      const host = await person(browser, 'Ada', played === MODERN ? PHONE : DESKTOP);
+      const found = await judged(server, host, played);
+      expect(found).toMatch(
+        /^It holds: .* Each of the \d+ cards .* and the \d+ that this page saw come are among them\.$/,
+      );
+      noFaults([host]);
+    });
+  }
+});
+
+test.describe('on a server that stacks decks', () => {
+  test.use({ environment: { BULKHEAD_MATCH_SEED: '', BULKHEAD_BREAKS: 'stacks_decks' } });
+
+  test('the page says that the proof does not hold', async ({ browser, server }) => {
+    const host = await person(browser, 'Ada', DESKTOP);
+    expect(await judged(server, host, CLASSIC)).toMatch(/^It does not hold: .* did not lie on its top\.$/);
+  });
+});

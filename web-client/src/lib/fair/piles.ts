@@ -1,0 +1,60 @@
+import type { Proof } from './proof';
+
+/** Something done with cards of a face-down pile, as docs/FAIR.md says it. */
+export type Move = [
+  row: number,
+  pile: string,
+  act: 'dealt' | 'shuffled' | 'added' | 'taken' | 'put' | 'lifted' | 'swapped' | 'sunk',
+  cards: string[],
+];
+
+/** So many cards a card may move, and no more. */
+const FEW: { [act in Move[2]]?: number } = { swapped: 2, sunk: 1 };
+
+type Draw = Proof['draws'][number];
+
+const plain = (one: string, other: string) => (one < other ? -1 : Number(one > other));
+const same = (some: readonly string[], others: readonly string[]) =>
+  JSON.stringify([...some].sort(plain)) === JSON.stringify([...others].sort(plain));
+
+/** The cards of a shuffle as its draws leave them, which are used up; in words, what is wrong with it. */
+function shuffled([row, pile, , from]: Move, draws: Draw[]): string[] | string {
+  const where = `the shuffle of the pile ${pile} in row ${row}`;
+  if (from.some((card, at) => at > 0 && plain(from[at - 1] ?? '', card) > 0)) return `${where} does not begin in order`;
+  const cards = [...from];
+  for (let last = cards.length - 1; last > 0; last--) {
+    const next = draws.shift();
+    if (next?.[0] !== row || next[3] !== last + 1) return `${where} has not the draws that it needs`;
+    [cards[last], cards[next[4]]] = [cards[next[4]] as string, cards[last] as string];
+  }
+  return cards;
+}
+
+/** What does not fit of piles that are played again with the draws of a proof; `null`: every card lay where they say. */
+export function wrongPile(moves: readonly Move[], drawn: readonly Draw[]): string | null {
+  const of = (...words: string[]) => drawn.filter(([, word]) => words.includes(word));
+  const [deck, setup] = [of('deck'), of('setup')];
+  const piles = new Map<string, string[]>();
+  let before = 0;
+  for (const one of moves) {
+    const [row, pile, act, cards] = one;
+    const lies = piles.get(pile);
+    if (row < before) return `what happened to the pile ${pile} in row ${row} is not in its place`;
+    before = row;
+    if (act === 'put') piles.set(pile, [...(lies ?? []), ...cards]);
+    else if (act === 'taken' || act === 'lifted' || act === 'swapped' || act === 'sunk') {
+      const left = (lies ?? []).length - cards.length;
+      if (!lies || left < 0 || !same(lies.slice(left), cards) || cards.length !== (FEW[act] ?? cards.length)) {
+        return `what was taken from the pile ${pile} in row ${row} did not lie on its top`;
+      }
+      const under = lies.slice(0, left);
+      piles.set(pile, act === 'swapped' ? [...under, ...cards] : act === 'sunk' ? [...cards, ...under] : under);
+    } else {
+      const now = shuffled(one, act === 'dealt' ? setup : deck);
+      if (typeof now === 'string') return now;
+      piles.set(pile, act === 'added' ? [...(lies ?? []), ...now] : now);
+    }
+  }
+  const [loose] = [...deck, ...setup, ...of('map')];
+  return loose ? `draw ${loose[2]} of ${loose[1]} in row ${loose[0]} belongs to no shuffle` : null;
+}

@@ -1,0 +1,102 @@
+import type { Move } from './piles';
+
+/** What is seen, in the words of either edition. */
+export interface Seen {
+  readonly t: string;
+  readonly [field: string]: unknown;
+}
+
+/** A card as the proof names it: the words and numbers in it, those of fields in falling order of their names. */
+export function word(card: unknown): string {
+  if (card === null || card === undefined) return '';
+  if (typeof card === 'number') return String(card).padStart(2, '0');
+  if (typeof card !== 'object') return String(card as string);
+  const fields = Object.entries(card).sort(([one], [other]) => (one < other ? 1 : -1));
+  const [tag] = fields.length === 1 ? fields.map(([name]) => `${name} `) : [''];
+  return tag + fields.map(([, one]) => word(one)).join(' ');
+}
+
+/** Figures with the numbers of seats are marines. */
+const seatOf = (figure: unknown) => (typeof figure === 'number' ? figure : null);
+
+/**
+ * Cards that a page has seen come off piles of which it sees every card that comes: its own deck, and what is turned for
+ * everybody. Held against the proof of the match in the end.
+ */
+export class Sights {
+  /** By pile, what came off it without a gap. */
+  readonly #runs = new Map<string, string[][]>();
+  /** Who defends in the attacks that lie on the table, the newest last. */
+  #defenders: (number | null)[] = [];
+
+  /** How many cards. */
+  get count(): number {
+    return [...this.#runs.values()].flat(2).length;
+  }
+
+  /** Something may have happened that this page was not told of. */
+  gap() {
+    this.#defenders = [];
+    for (const runs of this.#runs.values()) runs.push([]);
+  }
+
+  /** `seat`: the reader's; `null`: he watches. */
+  take(seen: readonly Seen[], seat: number | null) {
+    for (const one of seen) this.#look(one, seat);
+  }
+
+  #look(one: Seen, seat: number | null) {
+    switch (one.t) {
+      case 'drew':
+        return this.#saw(seat === 0 ? 'invader' : `marine ${seat}`, one.cards as unknown[]);
+      case 'drew_events':
+        return this.#saw('events', one.cards as unknown[]);
+      case 'scattered':
+        return seat === 0 && this.#saw('invader', [one.card]);
+      case 'initiative_turned':
+        return this.#saw('initiative', [one.card]);
+      case 'declared':
+        return this.#defenders.push(seatOf(one.defender));
+      case 'attack_over':
+        return this.#defenders.pop();
+      case 'defense_revealed':
+        return this.#revealed(one.card as { action?: unknown; event?: unknown }, seat);
+    }
+  }
+
+  #revealed({ action, event }: { action?: unknown; event?: unknown }, seat: number | null) {
+    if (event !== undefined) return seat === 0 && this.#saw('events', [event]);
+    const defender = this.#defenders.at(-1);
+    if (defender === seat) this.#saw(`marine ${seat}`, [action]);
+    // The page came into this attack: whose card it was is not known.
+    else if (defender === undefined) this.#runs.get(`marine ${seat}`)?.push([]);
+  }
+
+  #saw(pile: string, cards: readonly unknown[]) {
+    const runs = this.#runs.get(pile) ?? [[]];
+    runs.at(-1)?.push(...cards.map(word));
+    this.#runs.set(pile, runs);
+  }
+
+  /** What of it does not stand in a proof, in words. */
+  against(moves: readonly Move[]): string | null {
+    for (const [pile, runs] of this.#runs) {
+      const taken = moves.flatMap(([, name, act, cards]) => (name === pile && act === 'taken' ? cards : []));
+      let from = 0;
+      for (const run of runs) {
+        const at = place(run, taken, from);
+        if (at < 0) return `the cards that this page saw come off the pile ${pile} are not those that it says`;
+        from = at + run.length;
+      }
+    }
+    return null;
+  }
+}
+
+/** Where `run` stands in one piece, not before `from`; -1: nowhere. */
+function place(run: readonly string[], taken: readonly string[], from: number): number {
+  for (let at = from; at + run.length <= taken.length; at++) {
+    if (run.every((card, no) => card === taken[at + no])) return at;
+  }
+  return -1;
+}
