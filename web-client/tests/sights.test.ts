@@ -59,6 +59,14 @@ describe('cards that a page saw come off its deck', () => {
     expect(seen.against(deck.slice(0, 2))).toContain('off the pile marine 1');
   });
 
+  it('are nobody’s for sure once an attack was taken back, until the next one', () => {
+    const seen = new Sights();
+    const reveal = (number: number) => ({ t: 'defense_revealed', card: { action: { set: 'issue', number } } });
+    const back = { t: 'taken_back', seat: 1 };
+    seen.take([{ t: 'declared', defender: 1 }, back, reveal(7), { t: 'declared', defender: 1 }, reveal(1)], 1);
+    expect([seen.against([taken(2, 'marine 1', 'issue 01')]), seen.count]).toEqual([null, 1]);
+  });
+
   it('are those that are turned for everybody, for who watches as well', () => {
     const seen = new Sights();
     const turned = [

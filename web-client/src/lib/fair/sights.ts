@@ -55,6 +55,9 @@ export class Sights {
         return seat === 0 && this.#saw('invader', [one.card]);
       case 'initiative_turned':
         return this.#saw('initiative', [one.card]);
+      case 'taken_back':
+        // An attack that was over may lie on the table again.
+        return this.gap();
       case 'declared':
         return this.#defenders.push(seatOf(one.defender));
       case 'attack_over':
