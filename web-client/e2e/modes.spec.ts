@@ -39,10 +39,10 @@ test('a guard’s standing order fires while its owner is away, and the log says
   await green.page.getByTestId('banner').tap();
   await green.page.getByRole('button', { name: 'Standing orders' }).tap();
   const form = green.page.getByRole('dialog', { name: 'Standing orders' });
-  await form.getByText('Fire at the first legal target').tap();
+  await form.getByRole('radio', { name: 'Fire at the first legal target' }).tap();
   await form.getByLabel('Chance to hit').selectOption('at least 30 %');
   await form.getByLabel('Range').selectOption('at most 8 spaces');
-  await form.getByText('Hold fire').last().tap();
+  await form.getByRole('radio', { name: 'Hold fire' }).last().tap();
   await two.until(() => {
     const { guard, fire } = two.table.standing ?? {};
     return guard === 'fire_first' && fire?.chance === 30 && fire.range === 8 && fire.otherwise === 'hold_fire';

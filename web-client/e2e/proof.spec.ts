@@ -27,6 +27,12 @@ async function judged(server: Server, host: Person, { edition, scenario, marines
   }
   await page.goto(`${server.base}/table/${id}`);
   await expect(page.getByRole('status').filter({ hasText: 'Connected' })).toBeVisible();
+  // The page gives its luck by itself.
+  const bound = async () => {
+    const answer = await host.context.request.get(`${server.base}/api/tables/${id}`);
+    return ((await answer.json()) as TableView).bond?.bound;
+  };
+  await expect.poll(bound).toEqual([seat]);
   await post(host, server.base, `/api/tables/${id}/start`);
   await expect(page.getByTestId('board')).toBeVisible();
   await post(host, server.base, `/api/tables/${id}/bot`, { seat, on: true });
