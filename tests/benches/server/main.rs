@@ -8,6 +8,7 @@ mod durability;
 mod echo;
 mod encodings;
 mod figures;
+mod flood;
 mod memory;
 mod ratios;
 mod recording;
@@ -41,6 +42,7 @@ async fn measure() -> Result<()> {
     bytes::print(&recording);
     replay::print(&recording);
     encodings::print(disk, &mut ratios).await?;
+    flood::print(disk, &mut ratios).await?;
     appends::print(disk, &recording, &mut ratios).await?;
     memory::print(disk, &recording, &mut ratios).await?;
     ratios.tell()?;
