@@ -47,6 +47,7 @@ mod store_contract;
 mod storm;
 mod swap;
 mod takeover;
+mod takeovers;
 mod terminal;
 mod time;
 mod undo;

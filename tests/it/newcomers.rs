@@ -5,9 +5,12 @@ use server::app;
 use server::config::Config;
 use server::store::Store;
 use sqlx::{Connection, PgConnection};
+use std::io::{BufRead, BufReader};
+use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
 use std::time::Duration;
-use support::postgres_database;
+use support::process::{Process, command};
+use support::{Port, postgres_database};
 use tokio::runtime::Handle;
 use tokio::sync::Barrier;
 use tokio_util::sync::CancellationToken;
@@ -98,4 +101,50 @@ async fn whoever_has_just_come_is_not_ended_for_the_silence_of_the_one_before() 
     held.rollback().await.unwrap();
     let came = coming.await.unwrap();
     one_has_it(&came, &mut db, 2).await;
+}
+
+/// It was held up itself, longer than it wanted to wait: the owner is looked at once more before it gives up.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_newcomer_that_stood_still_as_well_follows_an_owner_who_is_silent() {
+    let url = postgres_database().await;
+    let flags = ["--database-url".to_owned(), url];
+    let first = tokio::task::block_in_place(|| Process::start(&flags));
+    first.stand_still();
+    let port = Port::take();
+    let listen = ["--listen".to_owned(), port.addr().to_string()];
+    let mut second = tokio::task::block_in_place(|| Waiting::start(&[&listen[..], &flags].concat()));
+    tokio::time::sleep(Duration::from_secs(1)).await;
+    second.signal("-STOP");
+    tokio::time::sleep(Duration::from_millis(6500)).await;
+    second.signal("-CONT");
+    let said = tokio::task::block_in_place(|| second.says());
+    assert!(said.starts_with("Bulkhead is ready"), "{said}");
+}
+
+/// A server that is not ready yet; killed when dropped.
+struct Waiting(Child);
+
+impl Waiting {
+    fn start(flags: &[String]) -> Self {
+        Self(command(flags).stdout(Stdio::piped()).spawn().unwrap())
+    }
+
+    fn signal(&self, name: &str) {
+        let sent = Command::new("kill").args([name, &self.0.id().to_string()]).status().unwrap();
+        assert!(sent.success());
+    }
+
+    /// Its first line.
+    fn says(&mut self) -> String {
+        let mut line = String::new();
+        BufReader::new(self.0.stdout.take().unwrap()).read_line(&mut line).unwrap();
+        line
+    }
+}
+
+impl Drop for Waiting {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
 }

@@ -3,13 +3,16 @@
 //! again and holds every match against its log by the laws of [`crate::history`].
 
 mod game;
+mod held;
 mod plan;
+mod relay;
 mod rows;
 mod tally;
 mod trial;
 mod world;
 
 pub use plan::{Kind, Plan, Victim};
+pub use relay::{Followed, Leaves, Relay};
 pub use tally::Tally;
 pub use trial::Trial;
 pub use world::World;
@@ -21,6 +24,8 @@ use crate::history::Breach;
 pub enum Trouble {
     /// Laws were broken in this match.
     Broken { match_id: String, breaches: Vec<Breach> },
+    /// Somebody before the owner still wrote, or does not stop.
+    TwoOwners(String),
     /// Play did not go on, or something could not be read.
     Stuck(String),
 }
@@ -28,7 +33,7 @@ pub enum Trouble {
 impl std::fmt::Display for Trouble {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
-            Self::Stuck(what) => write!(f, "{what}"),
+            Self::Stuck(what) | Self::TwoOwners(what) => write!(f, "{what}"),
             Self::Broken { match_id, breaches } => {
                 write!(f, "match {match_id}: {} breaches", breaches.len())?;
                 breaches.iter().take(20).try_for_each(|breach| write!(f, "\n  {breach}"))

@@ -16,6 +16,7 @@ mod rules;
 mod run;
 mod shape;
 mod storm;
+mod takeover;
 mod tally;
 mod test;
 mod tidy;
@@ -81,6 +82,8 @@ enum Command {
     Storm(storm::Args),
     /// Lose a folder with many matches, bring it back from its backup, and look whether anything is missing
     Drill(drill::Args),
+    /// Kill and stop servers that follow each other on one PostgreSQL, and look whether two ever owned it
+    Takeover(takeover::Args),
     /// Roll dice in three languages, and look whether they agree
     Fair(fair::Args),
     /// Feed decoders and running matches altered input, round after round
@@ -119,6 +122,7 @@ fn main() -> ExitCode {
         Command::Bench(args) => bench::command(&args),
         Command::Crash(flags) => crash::command(&flags),
         Command::Drill(args) => drill::command(&args),
+        Command::Takeover(args) => takeover::command(&args),
         Command::Fair(args) => fair::command(&args),
         Command::Fuzz(args) => fuzz::command(&args),
         Command::Storm(args) => storm::command(&args),

@@ -82,17 +82,19 @@ const WAITING: &str = "bulkhead waiting";
 pub(super) async fn claim(options: &PgConnectOptions, incarnation: &str) -> Result<PgConnection, OpenError> {
     let waiting = options.clone().application_name(WAITING);
     let mut connection = waiting.connect().await.map_err(unreachable)?;
-    let since = Instant::now();
+    let (mut since, mut ended) = (Instant::now(), false);
     loop {
         if try_lock(&mut connection).await.map_err(unreachable)? {
             bear(&mut connection, incarnation).await.map_err(unreachable)?;
             return Ok(connection);
         }
-        if since.elapsed() > PATIENCE {
-            return Err(OpenError::InUse { place: "this database".to_owned(), flag: "--database-url" });
-        }
-        if end_silent(&mut connection).await.map_err(unreachable)? {
+        // Its lease is looked at before anybody gives up: on a machine that stands still for a while, time passes without a look.
+        let silent = end_silent(&mut connection).await.map_err(unreachable)?;
+        if silent && !ended {
             tracing::warn!("the server before stands still; taking the database over");
+            (since, ended) = (Instant::now(), true);
+        } else if since.elapsed() > PATIENCE {
+            return Err(OpenError::InUse { place: "this database".to_owned(), flag: "--database-url" });
         }
         tokio::time::sleep(LOOK).await;
     }

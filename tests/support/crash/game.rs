@@ -1,5 +1,7 @@
 //! One match under bots: every seat and one who watches, over real sockets, all of them witnesses.
 
+mod stayed;
+
 use super::Trouble;
 use crate::bot::{Picker, choose};
 use crate::history::Witness;
@@ -10,6 +12,7 @@ use crate::seat::{PATIENCE, Socket};
 use futures_util::stream::{SplitSink, SplitStream};
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
+use stayed::Stayed;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 use tokio::net::TcpStream;
@@ -19,6 +22,7 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
 use tokio_util::sync::CancellationToken;
 
 type Stream = WebSocketStream<MaybeTlsStream<TcpStream>>;
+type Mouth = SplitSink<Stream, Message>;
 
 /// A `busy` server is asked again after this.
 const BUSY_PAUSE: Duration = Duration::from_millis(100);
@@ -67,7 +71,7 @@ pub(super) struct Game {
     pub(super) match_id: String,
     pub(super) witnesses: Vec<Witness>,
     people: Vec<Person>,
-    mouths: Vec<Option<SplitSink<Stream, Message>>>,
+    mouths: Vec<Option<Mouth>>,
     ears: mpsc::UnboundedReceiver<Heard>,
     ear: mpsc::UnboundedSender<Heard>,
     age: u64,
@@ -83,6 +87,8 @@ pub(super) struct Game {
     refused: u32,
     present: Vec<bool>,
     pongs: usize,
+    /// With a server that others have left.
+    stayed: Stayed,
     pub(super) acknowledged: u64,
     pub(super) messages: u64,
 }
@@ -116,6 +122,7 @@ impl Game {
             last: None,
             refused: 0,
             pongs: 0,
+            stayed: Stayed::default(),
             acknowledged: 0,
             messages: 0,
         };
@@ -271,6 +278,8 @@ impl Game {
 
     fn note(&mut self, heard: Heard, acks: &AtomicU64) {
         if heard.age != self.age {
+            self.moment += 1;
+            self.stayed.note(self.moment, &heard);
             return;
         }
         let Some(message) = heard.message else {

@@ -1,0 +1,97 @@
+//! One server after the other on one PostgreSQL, under bots, as often as it is asked; every match is judged from its first row. The
+//! long form is `cargo xtask takeover`; what both are made of stands in `support::crash`.
+
+use futures_util::future::try_join_all;
+use std::io::Write;
+use std::time::{Duration, Instant};
+use support::crash::{Followed, Leaves, Relay, Trouble};
+
+/// So many takeovers; without it each kind once.
+const VARIABLE: &str = "BULKHEAD_TAKEOVERS";
+/// Databases beside each other, as a takeover waits more than it works.
+const RELAYS: usize = 4;
+/// Matches on each.
+const MATCHES: usize = 2;
+
+/// Takeovers on one database, one after the other; each relay begins with another kind.
+async fn relay(at: usize, times: usize, set: &[(&str, &str)]) -> Result<Vec<Followed>, Trouble> {
+    let mut relay = Relay::begin(MATCHES, 17 + at as u64, set).await?;
+    let mut all = Vec::new();
+    for nth in 0..times {
+        let leaves = Leaves::ALL[(at + nth) % Leaves::ALL.len()];
+        let followed = relay.takeover(leaves).await.map_err(|trouble| said(at, nth, leaves, &trouble))?;
+        all.push(followed);
+        if times > 1 && (nth + 1) % 10 == 0 {
+            show(&format!("relay {at}: {} of {times}", nth + 1));
+        }
+    }
+    Ok(all)
+}
+
+fn said(at: usize, nth: usize, leaves: Leaves, trouble: &Trouble) -> Trouble {
+    Trouble::Stuck(format!("relay {at}, takeover {nth}, {leaves:?}: {trouble}"))
+}
+
+fn show(line: &str) {
+    let _ = writeln!(std::io::stdout(), "{line}");
+}
+
+/// How many, and how long until it went on: in the middle, at 99 % and at the worst.
+fn figures(all: &[Followed], leaves: Leaves) -> String {
+    let of_kind = || all.iter().filter(|one| one.leaves == leaves);
+    let spread = |of: fn(&Followed) -> Duration| {
+        let mut times: Vec<f64> = of_kind().map(|one| of(one).as_secs_f64()).collect();
+        times.sort_unstable_by(f64::total_cmp);
+        let at = |part: f64| {
+            times.get(((times.len() as f64 - 1.0) * part).ceil() as usize).copied().unwrap_or_default()
+        };
+        format!("{:.2}, {:.2}, {:.2} s", at(0.5), at(0.99), at(1.0))
+    };
+    let (ready, served) = (spread(|one| one.ready), spread(|one| one.served));
+    format!("{leaves:?}: {} times; next one ready {ready}; all matches go on {served}", of_kind().count())
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn servers_follow_each_other_under_bots_and_nothing_is_lost_or_written_late() {
+    let times: usize = std::env::var(VARIABLE).ok().and_then(|times| times.parse().ok()).unwrap_or(RELAYS);
+    let since = Instant::now();
+    let each = times.div_ceil(RELAYS);
+    let relays: Vec<_> = (0..RELAYS).map(|at| tokio::spawn(relay(at, each, &[]))).collect();
+    let all = try_join_all(relays.into_iter().map(|relay| async { relay.await.unwrap() })).await;
+    let all = all.unwrap_or_else(|trouble| panic!("{trouble}")).concat();
+    for leaves in Leaves::ALL {
+        show(&figures(&all, leaves));
+    }
+    let sum = |of: fn(&Followed) -> u64| all.iter().map(of).sum::<u64>();
+    let (acknowledged, rows, messages) =
+        (sum(|one| one.acknowledged), sum(|one| one.rows), sum(|one| one.messages));
+    let (unanswered, stored) = (sum(|one| one.unanswered), sum(|one| one.stored));
+    show(&format!(
+        "{} takeovers in {:.0?}: {acknowledged} commands acknowledged, {unanswered} without an answer when the owner went, {stored} of \
+         them stored; {rows} rows and {messages} messages judged",
+        all.len(),
+        since.elapsed()
+    ));
+    assert!(acknowledged >= 4 * all.len() as u64, "too little was played to say anything");
+}
+
+/// The same with servers that do not care who owns the database.
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn servers_that_own_for_ever_are_found_out_by_the_long_run_as_well() {
+    let broken = |leaves| {
+        tokio::spawn(async move {
+            let mut relay = Relay::begin(1, 17, &[("BULKHEAD_BREAKS", "owns_for_ever")]).await.unwrap();
+            (leaves, relay.takeover(leaves).await)
+        })
+    };
+    for run in [broken(Leaves::Still), broken(Leaves::Stuck)] {
+        match run.await.unwrap() {
+            (_, Err(Trouble::TwoOwners(what))) => {
+                for fault in ["does not stop", "his name is changed", "wrote"] {
+                    assert!(what.contains(fault), "{what}");
+                }
+            }
+            (leaves, other) => panic!("{leaves:?}: nobody noticed: {other:?}"),
+        }
+    }
+}

@@ -1,0 +1,97 @@
+//! Who stays with a server that others have left: his connections are kept open, and what comes there is judged on its own.
+
+use super::{BUSY_PAUSE, Game, Heard, Mouth};
+use crate::bot::choose;
+use crate::event_line::EventLine;
+use crate::history::Witness;
+use crate::http::Person;
+use crate::match_seat::command_id;
+use crate::seat::PATIENCE;
+use futures_util::SinkExt;
+use serde_json::json;
+use std::sync::atomic::AtomicU64;
+use tokio::task::JoinHandle;
+use tokio_tungstenite::tungstenite::Message;
+
+/// Connections to a server that others have left, and what is heard there.
+#[derive(Debug, Default)]
+pub(super) struct Stayed {
+    age: u64,
+    pub(super) witnesses: Vec<Witness>,
+    /// One of them, as he speaks to that server.
+    person: Option<Person>,
+    mouths: Vec<Option<Mouth>>,
+}
+
+impl Stayed {
+    pub(super) fn note(&mut self, moment: u64, heard: &Heard) {
+        if heard.age != self.age || self.witnesses.is_empty() {
+            return;
+        }
+        match &heard.message {
+            Some(message) => self.witnesses[heard.who].hears(moment, message),
+            None => self.mouths[heard.who] = None,
+        }
+    }
+}
+
+impl Game {
+    /// From the next [`Game::join`] on everybody is with this server. His connections to the one before stay open, and what comes
+    /// there is kept apart.
+    pub(in crate::crash) fn moves_to(&mut self, base: &str) {
+        let person = self.people.first().cloned();
+        for person in &mut self.people {
+            base.clone_into(&mut person.base);
+            person.origin = Some(base.to_owned());
+        }
+        let mouths = self.mouths.iter_mut().map(Option::take).collect();
+        self.stayed = Stayed { age: self.age, witnesses: self.witnesses.clone(), person, mouths };
+    }
+
+    /// Everybody who can answers his question where he is not any more.
+    pub(in crate::crash) async fn speaks_to_the_one_before(&mut self) {
+        for who in 0..self.people.len() {
+            let ask = self.stayed.witnesses[who].table["mine"].clone();
+            let Some(mouth) = self.stayed.mouths[who].as_mut().filter(|_| ask["must"] == true) else {
+                continue;
+            };
+            let choice = choose(&ask["options"], true, &mut self.pick);
+            let id = command_id();
+            let message = json!({ "t": "choose", "id": id, "ask": ask["id"], "choice": choice });
+            self.moment += 1;
+            self.stayed.witnesses[who].says(self.moment, &id);
+            // Both sides of what the match may hold from now on.
+            self.witnesses[who].says(self.moment, &id);
+            // It may have closed the line already.
+            let _ = mouth.send(Message::text(message.to_string())).await;
+        }
+    }
+
+    /// Somebody changes his name where he is not any more; whether he is told that it was done.
+    pub(in crate::crash) fn renames(&self) -> JoinHandle<bool> {
+        let person = self.stayed.person.clone();
+        tokio::spawn(async move {
+            let Some(person) = person else { return false };
+            let name = json!({ "name": "Somebody else" });
+            // A request like any other; it may end with its server.
+            let asked = EventLine::open(&person, "/api/session", &name);
+            tokio::time::timeout(PATIENCE, asked).await.is_ok_and(|answer| answer.is_ok())
+        })
+    }
+
+    /// Hears what the one before said at last, until all its connections have ended.
+    pub(in crate::crash) async fn hears_the_one_before(&mut self) {
+        let end = tokio::time::Instant::now() + BUSY_PAUSE * 10;
+        while self.stayed.mouths.iter().any(Option::is_some) {
+            match tokio::time::timeout_at(end, self.ears.recv()).await {
+                Ok(Some(heard)) => self.note(heard, &AtomicU64::new(0)),
+                _ => break,
+            }
+        }
+    }
+
+    /// What they saw who stayed with the one before.
+    pub(in crate::crash) fn who_stayed(&self) -> &[Witness] {
+        &self.stayed.witnesses
+    }
+}
