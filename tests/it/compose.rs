@@ -5,10 +5,14 @@
 use serde_json::Value;
 use sqlx::{Connection, PgConnection};
 use std::collections::BTreeMap;
+use std::io::Write;
+use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command};
 use std::time::{Duration, Instant};
-use support::{Port, postgres_database};
+use support::bot::Picker;
+use support::party::plain_answer;
+use support::{Party, Port, postgres_database};
 
 /// The compose file. serde-saphyr reads it: it is maintained, small, and needs no unsafe code.
 fn compose() -> Value {
@@ -135,16 +139,33 @@ async fn the_server_starts_unprivileged_with_what_the_container_files_say() {
     let given = given();
     let folder = tempfile::tempdir().unwrap();
     let program = prepare(folder.path(), given.user);
+    let command = unprivileged(&program, given.user);
+    starts(&given, folder.path(), command).await;
+}
+
+/// With a root file system that cannot be written, an empty `/tmp` of its own and the volume, as the compose file has it.
+#[tokio::test]
+async fn the_server_plays_where_it_can_write_nothing_but_its_volume() {
+    let given = given();
+    assert_eq!(compose()["services"]["server"]["tmpfs"], serde_json::json!(["/tmp"]));
+    // Not below `/tmp`, which is another one in there.
+    let folder = tempfile::tempdir_in("/var/tmp").unwrap();
+    let program = prepare(folder.path(), given.user);
+    let Some(command) = shut_in(&program, given.user, folder.path()) else { return };
+    starts(&given, folder.path(), command).await;
+}
+
+/// A match is played on a server that is started so; it ends cleanly and has left nothing where it should not.
+async fn starts(given: &Given, folder: &Path, mut command: Command) {
     let database = postgres_database().await;
     let held = Port::take();
     let port = held.addr().port();
     let here = |text: &str| match text {
         text if text.starts_with("postgres://") => database.clone(),
-        text if text == given.volume => folder.path().join("data").display().to_string(),
+        text if text == given.volume => folder.join("data").display().to_string(),
         text => text.replace(&given.port.to_string(), &port.to_string()),
     };
 
-    let mut command = unprivileged(&program, given.user);
     command.args(given.arguments.iter().map(|argument| here(argument))).env_clear().current_dir("/");
     command.envs(given.environment.iter().map(|(name, value)| (name, here(value))));
     let mut server = Server(command.spawn().unwrap());
@@ -155,6 +176,21 @@ async fn the_server_starts_unprivileged_with_what_the_container_files_say() {
         assert!(Instant::now() < patience, "the health check of the compose file never passed");
         tokio::time::sleep(Duration::from_millis(100)).await;
     }
+
+    let party = Party::start(&format!("http://localhost:{port}"), 2).await;
+    let mut seats = party.join().await;
+    for _ in 0..10 {
+        plain_answer(&mut seats, &mut Picker::new(10)).await.expect("somebody is asked");
+    }
+    assert_eq!(
+        std::fs::read_dir(folder.join("data")).unwrap().count(),
+        0,
+        "with PostgreSQL it holds reports alone"
+    );
+    // What it sees as its root; where that is everybody's, others write there.
+    let own = PathBuf::from(format!("/proc/{}/root/tmp", server.0.id()));
+    let shared = std::fs::metadata(&own).unwrap().dev() == std::fs::metadata("/tmp").unwrap().dev();
+    assert!(shared || std::fs::read_dir(own).unwrap().count() == 0, "it writes nothing there either");
 
     let mut connection = PgConnection::connect(&database).await.unwrap();
     let tables: i64 =
@@ -193,7 +229,6 @@ fn prepare(folder: &Path, user: u32) -> PathBuf {
 }
 
 fn root_user() -> bool {
-    use std::os::unix::fs::MetadataExt;
     std::fs::metadata("/proc/self").unwrap().uid() == 0
 }
 
@@ -215,6 +250,25 @@ fn unprivileged(program: &Path, user: u32) -> Command {
     ]);
     command.arg(program);
     command
+}
+
+/// The same behind a root that only reads; `None` where this machine lets nobody mount, which a line says.
+fn shut_in(program: &Path, user: u32, folder: &Path) -> Option<Command> {
+    let may = Command::new("unshare").args(["-m", "true"]).stderr(std::process::Stdio::null()).status();
+    if !root_user() || !may.is_ok_and(|status| status.success()) {
+        let note = "note: nobody may mount here; the server was not run behind a root that only reads\n";
+        let _ = std::io::stdout().write_all(note.as_bytes());
+        return None;
+    }
+    let inner = unprivileged(program, user);
+    let script = "set -e; mount --make-rprivate /; mount --bind \"$1\" \"$1\"; mount -t tmpfs tmpfs /tmp
+        mount -o remount,bind,ro /
+        if touch /etc/bulkhead-probe 2>/dev/null; then echo 'it can be written'; exit 1; fi
+        shift; exec \"$@\"";
+    let mut command = Command::new("unshare");
+    command.args(["-m", "sh", "-c", script, "sh"]).arg(folder.join("data"));
+    command.arg(inner.get_program()).args(inner.get_args());
+    Some(command)
 }
 
 /// Runs the compose file's own health check.

@@ -35,6 +35,7 @@ mod parked;
 mod piles;
 mod played;
 mod processes;
+mod proxies;
 mod proxy;
 mod refusals;
 mod replay;

@@ -47,8 +47,12 @@ fn figures(all: &[Followed], leaves: Leaves) -> String {
         };
         format!("{:.2}, {:.2}, {:.2} s", at(0.5), at(0.99), at(1.0))
     };
-    let (ready, served) = (spread(|one| one.ready), spread(|one| one.served));
-    format!("{leaves:?}: {} times; next one ready {ready}; all matches go on {served}", of_kind().count())
+    let [ready, back, served] =
+        [|one: &Followed| one.ready, |one: &Followed| one.back, |one: &Followed| one.served].map(spread);
+    format!(
+        "{leaves:?}: {} times; next one ready {ready}; all are back {back}; all matches go on {served}",
+        of_kind().count()
+    )
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]

@@ -19,6 +19,7 @@ pub mod process;
 pub mod proxy;
 pub mod seat;
 pub mod tape;
+pub mod tunnel;
 mod verbs;
 
 pub use event_line::EventLine;

@@ -51,8 +51,10 @@ impl Leaves {
 #[derive(Debug, Clone)]
 pub struct Followed {
     pub leaves: Leaves,
-    /// From its last moment until the next one was ready, and until every match had a new command acknowledged.
+    /// From its last moment until the next one was ready, until everybody had the picture of his match again, and until every match had
+    /// a new command acknowledged.
     pub ready: Duration,
+    pub back: Duration,
     pub served: Duration,
     /// Commands that were acknowledged, by both.
     pub acknowledged: u64,
@@ -184,6 +186,7 @@ impl Relay {
             one.game.moves_to(&next.base);
             one.game.join().await?;
         }
+        let back = gone.since.elapsed();
         let mut rows = self.look().await?;
         let stored = self.held.iter().zip(&unanswered).map(|(one, open)| one.stored(open)).sum();
         for one in &mut self.held {
@@ -211,7 +214,7 @@ impl Relay {
             messages += one.game.messages - heard;
         }
         let unanswered = unanswered.iter().map(|open| open.len() as u64).sum();
-        Ok(Followed { leaves, ready, served, acknowledged, unanswered, stored, rows, messages })
+        Ok(Followed { leaves, ready, back, served, acknowledged, unanswered, stored, rows, messages })
     }
 
     async fn clock(&self) -> Result<f64, Trouble> {
