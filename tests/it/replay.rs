@@ -131,8 +131,13 @@ async fn each_seat_is_told_again_what_it_heard_and_nothing_else_on_postgresql() 
 
 /// A match that is over: an invader bot against a marine who lets everything happen to him.
 pub(crate) async fn over(base: &str) -> (Person, String, String) {
+    over_with(base, &options(1)).await
+}
+
+/// The same of either edition.
+pub(crate) async fn over_with(base: &str, options: &Value) -> (Person, String, String) {
     let mut host = Person::guest(base, "Ann").await;
-    let open = json!({ "options": options(1), "seat": 1 });
+    let open = json!({ "options": options, "seat": 1 });
     let table = host.post("/api/tables", open).await.good()["id"].as_str().unwrap().to_owned();
     host.post(&format!("/api/tables/{table}/bot"), json!({ "seat": 0, "on": true })).await.good();
     let started = host.post(&format!("/api/tables/{table}/start"), json!({})).await.good();

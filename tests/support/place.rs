@@ -206,9 +206,10 @@ pub fn options(marines: u8) -> serde_json::Value {
     options_of(EDITIONS[0], marines)
 }
 
-/// Table options for the first scenario of this edition with so many marines.
+/// Table options for the first scenario of this edition that so many marines can play.
 pub fn options_of(edition: &str, marines: u8) -> serde_json::Value {
     let edition = editions::catalog().into_iter().find(|one| one.id == edition).expect("an edition");
-    let scenario = edition.scenarios.into_iter().next().expect("a scenario");
+    let mut fits = edition.scenarios.into_iter().filter(|one| one.refuses(usize::from(marines)).is_none());
+    let scenario = fits.next().expect("a scenario");
     serde_json::json!({ "edition": edition.id, "scenario": scenario.id, "marines": marines, "rules": {} })
 }

@@ -77,6 +77,16 @@ impl Tape {
     }
 }
 
+/// Whether the card that sets a die lies with the marine whose die was set.
+#[must_use]
+pub fn set_well(seen: &Value, view: &Value) -> bool {
+    let mut set = seen.as_array().into_iter().flatten().filter(|one| one["t"] == "die_set");
+    set.all(|one| {
+        let lies = &view["marines"][one["seat"].to_string()]["class"];
+        one["class"] == "close_quarters" && *lies == one["class"]
+    })
+}
+
 /// The faces that are seen to fall, in their order.
 #[must_use]
 pub fn faces(seen: &Value) -> Vec<u32> {

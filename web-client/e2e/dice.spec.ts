@@ -4,15 +4,26 @@ import { test } from './house.ts';
 import { DESKTOP, devices, look, noFaults, person, PHONE, post, type Person } from './people.ts';
 import type { Joined } from '../src/lib/gen/Joined';
 import type { TokenBody } from '../src/lib/gen/TokenBody';
-import { hunter, playUntil, scout } from './play.ts';
+import { hunter as invader, keeper } from './modern.ts';
+import { hunter, playUntil, scout, type Plan } from './play.ts';
 import type { Server } from './server.ts';
 
+/** A match of an edition, and how its two people play. */
+interface Game {
+  edition: string;
+  scenario: string;
+  plans: [Plan, Plan];
+}
+
+const CLASSIC: Game = { edition: '2004', scenario: 'first', plans: [hunter, scout] };
+const MODERN: Game = { edition: '2016', scenario: 'dead_air', plans: [invader, keeper] };
+
 /** Two people at a table, each with the page of it open; the first hosts as the invader. */
-async function gather(server: Server, people: [Person, Person]): Promise<string> {
+async function gather(server: Server, people: [Person, Person], { edition, scenario }: Game): Promise<string> {
   const { base } = server;
   const [host, marine] = people;
   for (const one of people) await post(one, base, '/api/session', { name: one.name });
-  const options = { edition: '2004', scenario: 'first', marines: 1, rules: {} };
+  const options = { edition, scenario, marines: 1, rules: {} };
   const { id } = await post<TableView>(host, base, '/api/tables', { options, seat: 0 });
   const invite = await post<TokenBody>(host, base, `/api/tables/${id}/invite`);
   await post<Joined>(marine, base, '/api/join', invite);
@@ -26,11 +37,14 @@ async function gather(server: Server, people: [Person, Person]): Promise<string>
   return id;
 }
 
+/** How either edition says it. */
+const ROLLED: readonly string[] = ['dice_rolled', 'rolled'];
+
 /** Plays on until so many dice have fallen. */
-async function roll(server: Server, match: string, people: Person[], many: number) {
+async function roll(server: Server, match: string, people: Person[], { plans }: Game, many: number) {
   const seats = await devices(server, match, people);
-  const rolls = () => seats[0]?.story.filter((one) => one.t === 'dice_rolled').length ?? 0;
-  await playUntil(seats, [hunter, scout], () => rolls() >= many, 'dice');
+  const rolls = () => seats[0]?.story.filter(({ t }) => ROLLED.includes(t)).length ?? 0;
+  await playUntil(seats, plans, () => rolls() >= many, 'dice');
 }
 
 const mark = (page: Page) => page.getByRole('button', { name: /dice checked/ });
@@ -38,34 +52,39 @@ const mark = (page: Page) => page.getByRole('button', { name: /dice checked/ });
 test.describe('with luck of the people', () => {
   test.use({ environment: { BULKHEAD_MATCH_SEED: '' } });
 
-  test('pages give luck by themselves, and check every die that falls', async ({ browser, server }) => {
-    const people: [Person, Person] = [await person(browser, 'Ada', DESKTOP), await person(browser, 'Bo', PHONE)];
-    const id = await gather(server, people);
-    const bound = async () => {
-      const answer = await people[0].context.request.get(`${server.base}/api/tables/${id}`);
-      return ((await answer.json()) as TableView).bond?.bound;
-    };
-    await expect.poll(bound, 'both are bound').toEqual([0, 1]);
-    await people[0].page.getByRole('button', { name: /start/i }).click();
-    for (const { page } of people) await expect(page.getByTestId('board')).toBeVisible();
-    const match = people[0].page.url().split('/').pop() as string;
-    await expect(mark(people[0].page), 'before the first die there is nothing to say').toHaveCount(0);
-    await roll(server, match, people, 3);
-    // Who opens his page anew checks what fell before as well.
-    await people[1].page.reload();
-    await expect(people[1].page.getByRole('button', { name: /^All \d+ dice checked/ })).toBeVisible();
-    for (const { name, page } of people) {
-      await mark(page).click();
-      const dialog = page.getByRole('dialog', { name: 'Dice' });
-      await expect(dialog).toContainText('The luck of Ada and Bo is in this match.');
-      await expect(dialog).toContainText('What it does not prove');
-      await expect(dialog).toContainText(/(\d+) of \1 dice of this match were checked/);
-      await expect(dialog.getByRole('row')).not.toHaveCount(0);
-      await look(page, `dice-checked-${name}`);
-      await page.keyboard.press('Escape');
-    }
-    noFaults(people);
-  });
+  for (const game of [CLASSIC, MODERN]) {
+    test(`pages give luck by themselves, and check every die that falls, in ${game.edition}`, async ({
+      browser,
+      server,
+    }) => {
+      const people: [Person, Person] = [await person(browser, 'Ada', DESKTOP), await person(browser, 'Bo', PHONE)];
+      const id = await gather(server, people, game);
+      const bound = async () => {
+        const answer = await people[0].context.request.get(`${server.base}/api/tables/${id}`);
+        return ((await answer.json()) as TableView).bond?.bound;
+      };
+      await expect.poll(bound, 'both are bound').toEqual([0, 1]);
+      await people[0].page.getByRole('button', { name: /start/i }).click();
+      for (const { page } of people) await expect(page.getByTestId('board')).toBeVisible();
+      const match = people[0].page.url().split('/').pop() as string;
+      await expect(mark(people[0].page), 'before the first die there is nothing to say').toHaveCount(0);
+      await roll(server, match, people, game, 3);
+      // Who opens his page anew checks what fell before as well.
+      await people[1].page.reload();
+      await expect(people[1].page.getByRole('button', { name: /^All \d+ dice checked/ })).toBeVisible();
+      for (const { name, page } of people) {
+        await mark(page).click();
+        const dialog = page.getByRole('dialog', { name: 'Dice' });
+        await expect(dialog).toContainText('The luck of Ada and Bo is in this match.');
+        await expect(dialog).toContainText('What it does not prove');
+        await expect(dialog).toContainText(/(\d+) of \1 dice of this match were checked/);
+        await expect(dialog.getByRole('row')).not.toHaveCount(0);
+        await look(page, `dice-checked-${game.edition}-${name}`);
+        await page.keyboard.press('Escape');
+      }
+      noFaults(people);
+    });
+  }
 });
 
 test.describe('on a server that rolls blanks again', () => {
@@ -73,10 +92,10 @@ test.describe('on a server that rolls blanks again', () => {
 
   test('every page says loudly that the dice do not match', async ({ browser, server }) => {
     const people: [Person, Person] = [await person(browser, 'Ada', DESKTOP), await person(browser, 'Bo', PHONE)];
-    const id = await gather(server, people);
+    const id = await gather(server, people, CLASSIC);
     const match = (await post<TableView>(people[0], server.base, `/api/tables/${id}/start`)).match_id as string;
     for (const { page } of people) await expect(page.getByTestId('board')).toBeVisible();
-    await roll(server, match, people, 25);
+    await roll(server, match, people, CLASSIC, 25);
     for (const { name, page } of people) {
       await expect(page.getByText('The dice do not match.').first()).toBeVisible();
       await look(page, `dice-wrong-${name}`);

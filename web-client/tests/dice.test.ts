@@ -65,6 +65,39 @@ describe('a page that was there', () => {
   });
 });
 
+describe('a die of 2016 that a card sets', () => {
+  const set = (seat: number) => ({
+    t: 'die_set',
+    seat,
+    class: 'close_quarters',
+    place: 0,
+    die: { die: 'red', face: 5 },
+  });
+  const at = {
+    ...match,
+    view: { outcome: null, marines: { 1: { class: 'close_quarters' }, 2: { class: 'hawkeye' } } },
+  };
+
+  it('is said aloud where the card does not lie on the table, and rolled for nobody', () => {
+    const dice = new Dice(at, FAIR);
+    const first = rolled(0, 3);
+    dice.take([...first.seen, set(1)], first.roll, null);
+    expect([dice.wrong, dice.checked, dice.ledger.rolls[0]?.faces.reduce((all, one) => all + one)]).toEqual([
+      null,
+      3,
+      3,
+    ]);
+    dice.take([set(2)], null, null);
+    expect(dice.wrong).toContain('by a card that does not lie there');
+  });
+
+  it('is none that is rolled again', () => {
+    const dice = new Dice(at, FAIR);
+    dice.take([{ t: 'rerolled', dice: [[0, { die: 'red', face: 5 }]] } as { t: string }], null, null);
+    expect(dice.wrong).toContain('without their link');
+  });
+});
+
 describe('a page that is opened later', () => {
   it('reads every die that fell before, page by page, and what comes meanwhile', async () => {
     asked.mockReturnValueOnce(page([rolled(0, 3), rolled(3, 5)], 20, true));

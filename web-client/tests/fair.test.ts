@@ -2,7 +2,7 @@ import { webcrypto } from 'node:crypto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Draws } from '$lib/gen/Draws';
 import type { Fair } from '$lib/gen/Fair';
-import { facesOf } from '$lib/fair/faces';
+import { facesOf, setWell } from '$lib/fair/faces';
 import { luckFor } from '$lib/fair/giving';
 import { Ledger, luckOf } from '$lib/fair/ledger';
 import { worthOf } from '$lib/fair/worth';
@@ -133,6 +133,8 @@ describe('a page that looks at dice', () => {
     expect(new Tape(FAIR).take([set], null)).toBeNull();
     expect(new Tape(FAIR).take([...seen(0, 3), set], roll(0, 3))).toBeNull();
     expect(new Tape(FAIR).take([set, ...seen(0, 3)], roll(0, 3))).toBeNull();
+    const third = { face: FACES[2] as number, set: true };
+    expect(new Tape(FAIR).take([...seen(0, 2), third], roll(0, 3)), 'nor does it stand for one').toContain('More dice');
   });
 });
 
@@ -149,9 +151,36 @@ describe('dice in what is seen', () => {
     ]);
     expect(faces({ t: 'dice_rerolled', dice: [black] })).toEqual([[2, false]]);
     expect(faces({ t: 'rolled', dice: [red] })).toEqual([[5, false]]);
-    expect(faces({ t: 'rerolled', dice: [[0, red]] })).toEqual([[5, true]]);
+    expect(faces({ t: 'rerolled', dice: [[0, red]] }), 'whatever it shows').toEqual([[5, false]]);
     expect(faces({ t: 'rerolled', dice: [[1, black]] })).toEqual([[2, false]]);
+    const set = { t: 'die_set', seat: 1, class: 'close_quarters', place: 0, die: red } as { t: string };
+    expect(faces(set)).toEqual([[5, true]]);
     expect(faces({ t: 'attack_declared', dice: ['red'] })).toEqual([]);
+  });
+
+  const best = { die: 'red', face: 5 };
+  const again = { t: 'rerolled', dice: [[0, best]] };
+  const set = (card: string, seat = 1) => ({ t: 'die_set', seat, class: card, place: 0, die: best }) as { t: string };
+
+  it('that a server of 2016 says to be rolled again without a link are found out, at the best face too', () => {
+    expect(new Tape(FAIR).take(facesOf([again]), null)).toContain('without their link');
+    expect(new Tape(FAIR).take(facesOf([{ t: 'rerolled', dice: [] }]), null), 'none is rolled again').toBeNull();
+    expect(new Tape(FAIR).take(facesOf([set('close_quarters')]), null)).toBeNull();
+  });
+
+  it('may be set by a card that lies with the marine, and by no other', () => {
+    const table = { marines: { 1: { class: 'close_quarters' }, 2: { class: 'hawkeye' }, 3: {} } };
+    expect(setWell([again, set('close_quarters')], table)).toBeNull();
+    expect(setWell([set('close_quarters')], null), 'nothing is seen of the table').toBeNull();
+    for (const wrong of [
+      set('close_quarters', 2),
+      set('hawkeye', 2),
+      set('close_quarters', 3),
+      set('close_quarters', 0),
+    ]) {
+      expect(setWell([wrong], table)).toContain('does not lie there');
+    }
+    expect(setWell([set('hawkeye')], null)).toContain('does not lie there');
   });
 
   it('are counted for whoever attacks', () => {

@@ -57,6 +57,8 @@ describe('the story of 2016, told after a reload', () => {
 
   it('says it when no die is rolled again, and no damage comes to it', () => {
     expect(words([{ t: 'rerolled', dice: [] }])).toEqual(['No die is rolled again.']);
+    const set: Seen = { t: 'die_set', seat: 1, class: 'close_quarters', place: 0, die: { die: 'black', face: 5 } };
+    expect(words([set])).toEqual(['A black die is set to 4.']);
     expect(words([{ t: 'changed', change: { damage: 0 } }])).toEqual(['No more damage.']);
   });
 });

@@ -277,6 +277,13 @@ pub enum Told {
     Rerolled {
         dice: Vec<(u8, Rolled)>,
     },
+    /// His class card sets a die of his attack to a face: none is rolled.
+    DieSet {
+        seat: Seat,
+        class: Class,
+        place: u8,
+        die: Rolled,
+    },
     DefenseRevealed {
         card: Revealed,
     },

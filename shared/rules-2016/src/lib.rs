@@ -163,8 +163,8 @@ impl Ruleset for Rules {
     }
 
     fn is_of_dice(fact: &Fact) -> bool {
-        use fact::Told::{Declared, Rerolled, Rolled};
-        matches!(fact, Fact::Told(Declared { .. } | Rolled { .. } | Rerolled { .. }))
+        use fact::Told::{Declared, DieSet, Rerolled, Rolled};
+        matches!(fact, Fact::Told(Declared { .. } | Rolled { .. } | Rerolled { .. } | DieSet { .. }))
     }
 
     fn dealt(_setup: &Setup) -> alloc::vec::Vec<Moved> {

@@ -167,6 +167,7 @@ impl Board {
             | Told::DieDropped { .. }
             | Told::Rolled { .. }
             | Told::Rerolled { .. }
+            | Told::DieSet { .. }
             | Told::DefenseRevealed { .. }
             | Told::DefenseDiscarded { .. }
             | Told::Changed { .. }

@@ -88,7 +88,7 @@ fn reroll(tx: &mut Tx<'_, Rules>, _seat: Seat, named: &Named) {
 }
 
 /// Any face will do, so the best one is set: on the named die, else on the worst.
-fn best_face(tx: &mut Tx<'_, Rules>, _seat: Seat, named: &Named) {
+fn best_face(tx: &mut Tx<'_, Rules>, seat: Seat, named: &Named) {
     const BEST: u8 = 5;
     let dice: Vec<Rolled> = tx.board().attack().map_or_else(Vec::new, |attack| attack.dice.clone());
     let worst = || {
@@ -101,7 +101,8 @@ fn best_face(tx: &mut Tx<'_, Rules>, _seat: Seat, named: &Named) {
     };
     let place = named.dice.first().copied().unwrap_or_else(worst);
     if let Some(rolled) = dice.get(usize::from(place)) {
-        tx.happen(Told::Rerolled { dice: alloc::vec![(place, Rolled { face: BEST, ..*rolled })] }.into());
+        let die = Rolled { face: BEST, ..*rolled };
+        tx.happen(Told::DieSet { seat, class: Class::CloseQuarters, place, die }.into());
     }
 }
 

@@ -74,6 +74,7 @@ impl Named<'_> {
             | Told::CardsTaken { seat, .. }
             | Told::Linked { seat, .. }
             | Told::TokenTaken { seat, .. }
+            | Told::DieSet { seat, .. }
             | Told::Delivered { seat, .. } => self.marine(*seat),
             Told::GloryKill { seat, figure } => self.marine(*seat) && self.figure(*figure),
             Told::Used { seat, .. } | Told::HandGrew { seat, .. } | Told::Decided { seat, .. } => {

@@ -6,7 +6,7 @@ import type { RollsPage } from '$lib/gen/RollsPage';
 import type { Rolling } from '$lib/match/checks.svelte';
 import { notices } from '$lib/ui/notices.svelte';
 import { call } from '$lib/wire/http';
-import { facesOf } from './faces';
+import { facesOf, setWell } from './faces';
 import { hex } from './hex';
 import { Ledger } from './ledger';
 import Mark from './Mark.svelte';
@@ -90,7 +90,7 @@ export class Dice {
   }
 
   #check({ seen, roll }: Seen) {
-    const wrong = this.#tape.take(facesOf(seen), roll);
+    const wrong = this.#tape.take(facesOf(seen), roll) ?? setWell(seen, this.match.view);
     if (wrong) this.#accuse(wrong);
     this.checked = this.#tape.dice;
     this.late = this.#tape.late;

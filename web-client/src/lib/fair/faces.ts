@@ -1,6 +1,6 @@
 import type { Face } from './tape';
 
-/** A die that fell, with its colour. */
+/** A die that fell, or was set, with its colour. */
 export interface Fallen extends Face {
   die: string;
 }
@@ -16,27 +16,48 @@ interface Rolled {
   face: number;
 }
 
-/** A card sets a die to this face. */
-const BEST = 5;
+/** A die of 2016 that a marine's class card has set. */
+interface DieSet extends Seen {
+  seat: number;
+  class: string;
+  die: Rolled;
+}
 
-const fallen = (rolled: readonly Rolled[]): Fallen[] => rolled.map(({ die, face }) => ({ die, face, set: false }));
+/** The card that sets a die. */
+const SETS = 'close_quarters';
+
+const fallen = (rolled: readonly Rolled[], set = false): Fallen[] =>
+  rolled.map(({ die, face }) => ({ die, face, set }));
 
 /** The dice of what was seen, in the order in which they fell. */
 export function facesOf(seen: readonly Seen[]): Fallen[] {
-  return seen.flatMap(({ t, dice }) => {
+  return seen.flatMap((one) => {
+    const { t, dice } = one;
     switch (t) {
       case 'dice_rolled':
       case 'dice_rerolled':
       case 'rolled':
         return fallen(dice as Rolled[]);
-      case 'rerolled': {
-        const again = (dice as [number, Rolled][]).map(([, rolled]) => rolled);
-        // One die at its best face may have been set by a card.
-        const set = again.length === 1 && again[0]?.face === BEST;
-        return fallen(again).map((one) => ({ ...one, set }));
-      }
+      case 'rerolled':
+        return fallen((dice as [number, Rolled][]).map(([, rolled]) => rolled));
+      case 'die_set':
+        return fallen([(one as DieSet).die], true);
       default:
         return [];
     }
   });
+}
+
+/** What a picture shows of the marines: 2016 has their class cards on the table. */
+type Table = { readonly marines?: unknown } | null;
+
+/** Whether each die that was set lay with the one whose card sets dice, as far as the table is seen; says what does not match. */
+export function setWell(seen: readonly Seen[], table: Table): string | null {
+  const marines = table?.marines as Record<number, { class?: string | null } | undefined> | undefined;
+  const well = seen.every((one) => {
+    if (one.t !== 'die_set') return true;
+    const { seat, class: card } = one as DieSet;
+    return card === SETS && (!marines || marines[seat]?.class === SETS);
+  });
+  return well ? null : 'A die was set by a card that does not lie there.';
 }

@@ -91,7 +91,8 @@ export class Tape {
 
   /** Checks what fell against what was seen; says what does not match. */
   take(seen: readonly Face[], roll: Roll | null): string | null {
-    if (!roll) return seen.every((one) => one.set) ? null : 'Dice fell without their link.';
+    const fell = seen.filter((one) => !one.set);
+    if (!roll) return fell.length === 0 ? null : 'Dice fell without their link.';
     const { first, many, link } = roll;
     if (first < this.next) return 'A die was rolled a second time.';
     if (first > this.next) return `Die ${this.next + 1} of the match was left out.`;
@@ -103,7 +104,7 @@ export class Tape {
     const links = this.#links(link, last, first);
     if (!links) return 'The link of a die does not lead to what the server was bound to.';
     this.#known = { link, no: last };
-    const wrong = this.#faces(seen, links, first, many);
+    const wrong = this.#faces(fell, links, first, many);
     if (!wrong) this.dice += last - first + 1;
     this.late += first + many - 1 - last;
     return wrong;
@@ -123,12 +124,10 @@ export class Tape {
 
   /** Whether the faces that were seen are those that had to come, in their order. */
   #faces(seen: readonly Face[], links: readonly Uint8Array[], first: number, many: number): string | null {
-    const dice = links.map((link, at) => die(link, this.#salt, first + at));
-    let next = 0;
-    for (const one of seen) {
-      if (next >= dice.length ? next < many : one.face === dice[next]) next++;
-      else if (!one.set) return `Die ${first + next + 1} of the match shows another face than it must.`;
-    }
-    return next === many ? null : 'More dice were rolled than were seen.';
+    // Those after the last link are checked in the end.
+    const other = links.findIndex((link, at) => seen[at] && seen[at].face !== die(link, this.#salt, first + at));
+    if (other >= 0) return `Die ${first + other + 1} of the match shows another face than it must.`;
+    if (seen.length > many) return `Die ${first + many + 1} of the match was shown and not rolled.`;
+    return seen.length === many ? null : 'More dice were rolled than were seen.';
   }
 }

@@ -10,7 +10,7 @@ export interface Rolling {
   /** The reader's; `null`: he watches. */
   readonly seat: number | null;
   readonly table: { readonly names: readonly string[] };
-  readonly view: { readonly faces?: unknown; readonly outcome: unknown } | null;
+  readonly view: { readonly faces?: unknown; readonly marines?: unknown; readonly outcome: unknown } | null;
 }
 
 /** What is seen of one update, as far as dice are concerned. */

@@ -4,8 +4,15 @@ use crate::attack::{Pool, Push};
 use crate::board::{Attack, Board};
 use crate::choice::Use;
 use crate::fact::{Change, Revealed, Source, Told};
-use crate::names::FigureId;
+use crate::names::{FigureId, Rolled};
 use engine::Seat;
+
+/// The die at this place shows another face.
+fn put(attack: &mut Attack, place: u8, die: Rolled) {
+    if let Some(there) = attack.dice.get_mut(usize::from(place)) {
+        *there = die;
+    }
+}
 
 impl Board {
     pub(super) fn attacked(&mut self, told: &Told) {
@@ -48,13 +55,8 @@ impl Board {
         match told {
             Told::DieDropped { die } => attack.pool = attack.pool.without(*die),
             Told::Rolled { dice } => attack.dice.extend(dice.iter().copied()),
-            Told::Rerolled { dice } => {
-                for (place, die) in dice {
-                    if let Some(there) = attack.dice.get_mut(usize::from(*place)) {
-                        *there = *die;
-                    }
-                }
-            }
+            Told::Rerolled { dice } => dice.iter().for_each(|(place, die)| put(attack, *place, *die)),
+            Told::DieSet { place, die, .. } => put(attack, *place, *die),
             Told::DefenseRevealed { card } if attack.card.is_none() => attack.card = Some(*card),
             Told::DefenseRevealed { card } => attack.second = Some(*card),
             Told::DefenseDiscarded { card } => {

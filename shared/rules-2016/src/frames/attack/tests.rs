@@ -2,9 +2,10 @@
 
 use crate::Rules;
 use crate::board::drawn::{Drawn, card, demon, drawn, event, marine, masked};
+use crate::cards::classes::Class;
 use crate::choice::{Choice, Use};
 use crate::fact::{Fact, Revealed, Told};
-use crate::names::{Die, FigureId, Kind};
+use crate::names::{Die, FigureId, Kind, Rolled};
 use crate::options::{Moment, Options};
 use engine::Seat;
 use engine::testkit::Bench;
@@ -200,6 +201,24 @@ fn what_is_paid_for_before_an_attack_changes_range_and_dice() {
     assert!(bench.facts.contains(&Told::Hit { damage: 3 }.into()));
     assert_eq!(bench.play.board().cards()[&Kind::Cinderling].argent, 0);
     assert!(matches!(bench.options(Seat::INVADER), Options::Window { moment: Moment::AfterAttack, .. }));
+}
+
+/// [T-19] [M-ATK-09] [M-EXH-01]
+#[test]
+fn close_quarters_sets_a_die_and_rolls_none() {
+    let near = drawn(OPEN).marine(1, "a1").demon(Kind::Husk, "c1").hand(1, &["Field Burst"]);
+    let class = Told::ClassKept { seat: MARINE, class: Class::CloseQuarters };
+    let mut bench = play(near.with(class), "Field Burst");
+    bench.script([5, 0]).choose(MARINE, attack(demon(0)));
+    // A second draw would find no number that it could show.
+    let sets = Choice::Use { what: Use::Class(Class::CloseQuarters), dice: vec![1], figure: None };
+    bench.choose(MARINE, sets);
+    let set = |fact: &&Fact| matches!(fact, Fact::Told(Told::DieSet { .. } | Told::Rerolled { .. }));
+    let die = Rolled { die: Die::Red, face: 5 };
+    let told = Told::DieSet { seat: MARINE, class: Class::CloseQuarters, place: 1, die };
+    assert_eq!(bench.facts.iter().filter(set).collect::<Vec<_>>(), [&told.into()]);
+    assert!(bench.facts.contains(&Told::Hit { damage: 4 }.into()), "two and two");
+    assert!(bench.play.board().marine(MARINE).exhausted);
 }
 
 /// [T-21] [M-ATK-12]

@@ -175,6 +175,7 @@ const TELL: Tellers = {
         ? 'No die is rolled again.'
         : `Rolled again: ${dice.map(([, one]) => damageOf(one)).join(', ')}.`,
     ),
+  die_set: ({ die }) => line(`A ${die.die} die is set to ${damageOf(die)}.`),
   defense_revealed: ({ card }) =>
     line(`Defense: ${revealedTitle(card)}, ${iconWords(revealedIcons(card))}.`, 'M-DEF-01'),
   defense_discarded: ({ card }) => line(`${revealedTitle(card)} is discarded.`, null, 'quiet'),
