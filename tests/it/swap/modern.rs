@@ -69,8 +69,9 @@ pub(crate) const MODERN: Plot = Plot {
     ],
 };
 
-/// The same where no window opens that waits for hidden cards.
-pub(crate) const MODERN_ASYNC: Plot = Plot { name: "2016, by turns", mode: "async", ..MODERN };
+/// The same where no window opens that waits for hidden cards, and so none that closes by itself.
+pub(crate) const MODERN_ASYNC: Plot =
+    Plot { name: "2016, by turns", mode: "async", is_busy: |_| false, ..MODERN };
 
 /// The same where a window opens when a card fits: that it does is told.
 pub(crate) const MODERN_FRIENDLY: Plot =
@@ -334,12 +335,12 @@ fn step(seat: &MatchSeat) -> Option<Value> {
     Some(json!({ "t": "move", "path": [{ "to": near["at"], "way": "walk" }] }))
 }
 
-/// Half an activation up and down. With the other half the bot comes to no link: what a portal brings is not the same in
-/// both worlds.
+/// An activation up and down, but for its last steps. With those the bot comes to no link: what a portal brings is not the same
+/// in both worlds.
 fn paces(seat: &MatchSeat) -> Option<Value> {
     let options = &seat.ask()["options"];
     let mut sprints = options["sprint"].as_array()?.iter();
-    let card = sprints.find(|card| options["mains"] == 2 && card["number"] == 2);
+    let card = sprints.find(|card| options["mains"] == 1 || card["number"] == 2);
     let near = step(seat).filter(|_| options["moves"].as_u64() > Some(SPARE));
     near.or_else(|| Some(json!({ "t": "sprint", "card": card? })))
 }
