@@ -96,8 +96,7 @@ async fn read_slot(store: &dyn Store, id: &str) -> Result<Slot, Fault> {
     let campaign = match table.goes_on() {
         Some(mark) => {
             let found = store.campaign(&mark.id).await?.ok_or_else(no_campaign)?;
-            let read = serde_json::from_str(&found.body);
-            Some(read.map_err(|error| StoreError::Corrupt(error.to_string()))?)
+            Some(serde_json::from_str(&found.body).map_err(StoreError::from)?)
         }
         None => None,
     };
@@ -125,7 +124,7 @@ fn listed(row: &TableRow) -> Option<Table> {
 }
 
 fn decode(row: &TableRow) -> Result<Table, StoreError> {
-    serde_json::from_str(&row.body).map_err(|error| StoreError::Corrupt(error.to_string()))
+    serde_json::from_str(&row.body).map_err(StoreError::from)
 }
 
 impl Lobby {
@@ -281,12 +280,11 @@ async fn save(
     campaign: Option<&Campaign>,
     touched_ms: i64,
 ) -> Result<(), StoreError> {
-    let corrupt = |error: serde_json::Error| StoreError::Corrupt(error.to_string());
-    let body = serde_json::to_string(table).map_err(corrupt)?;
+    let body = serde_json::to_string(table)?;
     let people = table.people.iter().map(|person| person.subject.clone()).collect();
     let row = TableRow { id: table.id.clone(), body, touched_ms, archived_ms: None, people };
     let Some(campaign) = campaign else { return store.save_table(&row).await };
-    let body = serde_json::to_string(campaign).map_err(corrupt)?;
+    let body = serde_json::to_string(campaign)?;
     let told = CampaignRow { id: campaign.id.clone(), table_id: campaign.table.clone(), body, touched_ms };
     store.save_campaign(&told, &row).await
 }

@@ -30,7 +30,7 @@ fn good(proof: &Proof, checked: Checked) -> String {
     let [dice, deck, map, setup] = checked.draws;
     let again = if checked.round > 1 { format!(", gathered {} times", checked.round) } else { String::new() };
     let piles = match checked.piles {
-        None => "It shows no piles, as the match was begun before they were shown.".to_owned(),
+        None => "It promises no piles; whoever was there was told whether it must.".to_owned(),
         Some(Shown { shuffles, taken }) => {
             format!(
                 "{shuffles} shuffles left their cards as these draws say, and {taken} cards were taken from the top."

@@ -160,7 +160,7 @@ def check(proof):
     counts, before = [0, 0, 0, 0], 0
     for row, word, counter, bound, value in draws:
         purpose = PURPOSES.index(word)
-        if row < before or counter != counts[purpose] or (word == "dice" and bound != 6):
+        if row < before or counter != counts[purpose] or (word == "dice" and bound != 6) or bound < 1:
             raise Wrong(f"draw {counter} of {word} in row {row} is not in its place")
         tied = word == "dice" and counter < DICE
         key = links[counter] if tied else read(keys["setup" if word == "dice" else word])
@@ -168,7 +168,7 @@ def check(proof):
             raise Wrong(f"draw {counter} of {word} in row {row} cannot be {value}")
         counts[purpose] += 1
         before = row
-    piles = "It shows no piles, as the match was begun before they were shown."
+    piles = "It promises no piles; whoever was there was told whether it must."
     if promised:
         shuffles, taken = played(moves, draws)
         piles = f"{shuffles} shuffles left their cards as these draws say, and {taken} cards were taken from the top."
@@ -232,6 +232,9 @@ def main(asked):
         with open(asked, encoding="utf-8") as file:
             shown = json.load(file)
         print(alike(shown) if shown["what"] == "bulkhead draws" else check(shown))
+    except (KeyError, TypeError, ValueError, AttributeError, IndexError):
+        print("DOES NOT MATCH: this is no proof of a form that is known here")
+        return 1
     except Wrong as wrong:
         print(f"DOES NOT MATCH: {wrong}")
         return 1

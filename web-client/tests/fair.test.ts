@@ -287,6 +287,16 @@ describe('a page at a table', () => {
     const draws: Draws = [3, 60, 0, 4];
     expect(drawsGrow('m1', draws)).toBe(true);
     expect(drawsGrow('m1', [5, 60, 0, 4])).toBe(true);
-    expect([drawsGrow('m1', draws), drawsGrow('m2', draws)]).toEqual([false, true]);
+    expect(drawsGrow('m1', draws), 'another tab of this browser may be ahead').toBe(true);
+  });
+
+  it('is held against a match that has drawn less when the page is opened anew', async () => {
+    const draws: Draws = [3, 60, 0, 4];
+    drawsGrow('m1', [5, 60, 0, 4]);
+    drawsGrow('m1', draws);
+    vi.resetModules();
+    const later = await import('$lib/fair/purse');
+    expect([later.drawsGrow('m1', draws), later.drawsGrow('m1', [5, 60, 0, 4])]).toEqual([false, true]);
+    expect(later.drawsGrow('m2', draws)).toBe(true);
   });
 });

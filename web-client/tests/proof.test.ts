@@ -90,6 +90,10 @@ describe('the proof of a match', () => {
     expect(found((other) => other.opening.luck.forEach((one) => (one.share = null)))).toContain('cannot be');
     expect(found((other) => (other.format = 1))).toContain('no proof');
     expect(found((other) => delete other.piles)).toContain('no proof');
+    expect(step(3, (one) => (one[2] = 'burned' as Move[2]))).toContain('no proof');
+    expect(found((other) => (draw(other, 1)[3] = draw(other, 1)[4] = 0))).toContain('not in its place');
+    const blurred = { ...proof(), keys: { ...proof().keys, deck: 'no hex' } };
+    expect(against(blurred, 'm1', FAIR, TOLD, NONE)).toContain('no proof');
   });
 
   it('is of this match, and has every draw that the page was told of', () => {

@@ -11,6 +11,7 @@ describe('the word of a card', () => {
     expect(word({ number: 12, set: { weapon: 'chaingun' } })).toBe('weapon chaingun 12');
     expect(word({ row: 11, copy: 0 })).toBe('11 00');
     expect([word({ marine: 2 }), word('invader')]).toEqual(['marine 02', 'invader']);
+    expect(word({ b: [3, 4], a: null })).toBe('03 04');
   });
 });
 

@@ -128,6 +128,10 @@ pub(super) fn fingerprint(parts: &[&str]) -> String {
     hash.finalize()[..8].iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-pub(super) fn corrupt(error: impl std::fmt::Display) -> StoreError {
-    StoreError::Corrupt(error.to_string())
+pub(super) fn corrupt(error: impl std::fmt::Display + 'static) -> StoreError {
+    // Its own words would quote what could not be read.
+    match (&error as &dyn std::any::Any).downcast_ref::<serde_json::Error>() {
+        Some(unread) => StoreError::Corrupt(editions::place(unread)),
+        None => StoreError::Corrupt(error.to_string()),
+    }
 }

@@ -14,6 +14,13 @@ pub enum StoreError {
     Corrupt(String),
 }
 
+/// Without the text that could not be read: it may hold a hand or a seed, and this goes into the log.
+impl From<serde_json::Error> for StoreError {
+    fn from(error: serde_json::Error) -> Self {
+        Self::Corrupt(editions::place(&error))
+    }
+}
+
 impl From<sqlx::Error> for StoreError {
     fn from(error: sqlx::Error) -> Self {
         match error {
@@ -67,5 +74,19 @@ impl From<sqlx::migrate::MigrateError> for OpenError {
             E::VersionMismatch(step) => Self::Altered { step },
             other => Self::Prepare(other.to_string()),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::StoreError;
+
+    /// Hands, decks and seeds never reach the log (docs/LOGGING.md).
+    #[test]
+    fn a_record_that_cannot_be_read_does_not_stand_in_what_is_said_of_it() {
+        let unread = serde_json::from_str::<u8>("\n \"a hidden hand\"").unwrap_err();
+        assert!(unread.to_string().contains("a hidden hand"), "its own words quote it");
+        let said = StoreError::from(unread).to_string();
+        assert!(said.contains("line 2") && !said.contains("hidden"), "{said}");
     }
 }

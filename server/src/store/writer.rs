@@ -207,7 +207,7 @@ async fn insert_lite(pool: &SqlitePool, rows: &[LogRow]) -> Result<u64, StoreErr
             (&r.match_id, r.row_no, &r.kind, r.seat, &r.command_id, r.at_ms, &r.edition, r.schema_no, &r.body)
         })
         .collect();
-    let json = serde_json::to_string(&all).map_err(|e| StoreError::Corrupt(e.to_string()))?;
+    let json = serde_json::to_string(&all)?;
     let done = sqlx::query(
         "INSERT INTO match_rows
          (match_id, row_no, kind, seat, command_id, at_ms, edition, schema_no, body)

@@ -33,6 +33,7 @@ pub use catalog::{
     CLOCK, CatalogCourse, CatalogEdition, CatalogOption, CatalogScenario, CatalogValue, Registered, catalog,
     registered,
 };
+pub use engine::stored::place;
 pub use engine::{
     Act, Bar, Broken, By, Cause, Chance, Keyed, Mode, Moved, Outcome, Pace, Purpose, Refusal, Scripted, Seat,
     Unreadable, Viewer,

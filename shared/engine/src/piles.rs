@@ -117,6 +117,7 @@ mod tests {
         assert_eq!(word(&Card { set: Set::Issue, number: 3 }), "issue 03");
         assert_eq!(word(&Card { set: Set::Weapon("cannon"), number: 12 }), "weapon cannon 12");
         assert_eq!((word(&7), word(&"squad_leader")), ("07".into(), "squad_leader".into()));
+        assert_eq!(word(&serde_json::json!({ "b": [3, 4], "a": null })), "03 04");
     }
 
     #[test]

@@ -43,8 +43,15 @@ impl core::error::Error for Unreadable {}
 
 impl From<serde_json::Error> for Unreadable {
     fn from(error: serde_json::Error) -> Self {
-        Self::Malformed(error.to_string())
+        Self::Malformed(place(&error))
     }
+}
+
+/// Where text could not be read and what kind of fault that is. The words of the error itself quote the text, which may be a
+/// hand or a seed.
+#[must_use]
+pub fn place(error: &serde_json::Error) -> String {
+    alloc::format!("{:?} at line {}, column {}", error.classify(), error.line(), error.column())
 }
 
 /// Brings one part from `from` to today's schema, one step at a time.

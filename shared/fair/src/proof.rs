@@ -184,8 +184,8 @@ impl Proof {
         let mut before = 0;
         for draw @ Draw(row, purpose, counter, bound, value) in self.draws.iter().copied() {
             let next = &mut draws[purpose as usize];
-            let six = purpose != Purpose::Dice || bound == FACES;
-            if row < before || counter != *next || !six {
+            let fits = if purpose == Purpose::Dice { bound == FACES } else { bound > 0 };
+            if row < before || counter != *next || !fits {
                 return Err(Wrong::Order(draw));
             }
             *next += 1;

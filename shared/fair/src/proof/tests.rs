@@ -110,6 +110,9 @@ fn every_other_value_order_or_row_is_found() {
     let mut sided = proof();
     sided.draws[3].3 = 4;
     assert_eq!(sided.check(), Err(Wrong::Order(sided.draws[3])), "a die has six faces");
+    let mut below_nothing = proof();
+    (below_nothing.draws[1].3, below_nothing.draws[1].4) = (0, 0);
+    assert_eq!(below_nothing.check(), Err(Wrong::Order(below_nothing.draws[1])));
 }
 
 #[test]

@@ -11,7 +11,7 @@ import { hex } from './hex';
 import { Ledger } from './ledger';
 import Mark from './Mark.svelte';
 import { Sights } from './sights';
-import { against, type Proof } from './proof';
+import { against, meaning, type Proof } from './proof';
 import { drawsGrow, gift, rootOnce } from './purse';
 import { endMark, rootOf, Tape } from './tape';
 
@@ -65,7 +65,7 @@ export class Dice {
 
   /** The full picture came anew: what the match began with stays what it was, and no die is left out. */
   begun(fair: Fair | null, draws: Draws | null) {
-    if (JSON.stringify(fair) !== JSON.stringify(this.fair)) this.#accuse('What this match began with has changed.');
+    if (!fair || meaning(fair) !== meaning(this.fair)) this.#accuse('What this match began with has changed.');
     this.#drawn(draws);
     this.#sights.gap();
     if (!this.#waiting && this.draws[0] > this.#tape.next) void this.#catchUp();

@@ -1,3 +1,4 @@
+// The piles of a proof, played again by its draws.
 import type { Proof } from './proof';
 
 /** Something done with cards of a face-down pile, as docs/FAIR.md says it. */
@@ -10,6 +11,9 @@ export type Move = [
 
 /** So many cards a card may move, and no more. */
 const FEW: { [act in Move[2]]?: number } = { swapped: 2, sunk: 1 };
+
+/** What is said of a file that is something else. */
+export const NO_FORM = 'this is no proof of a form that is known here';
 
 type Draw = Proof['draws'][number];
 
@@ -49,6 +53,8 @@ export function wrongPile(moves: readonly Move[], drawn: readonly Draw[]): strin
       }
       const under = lies.slice(0, left);
       piles.set(pile, act === 'swapped' ? [...under, ...cards] : act === 'sunk' ? [...cards, ...under] : under);
+    } else if (act !== 'dealt' && act !== 'shuffled' && act !== 'added') {
+      return NO_FORM;
     } else {
       const now = shuffled(one, act === 'dealt' ? setup : deck);
       if (typeof now === 'string') return now;

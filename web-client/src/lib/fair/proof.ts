@@ -2,7 +2,7 @@ import type { Draws } from '$lib/gen/Draws';
 import type { Fair } from '$lib/gen/Fair';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytes, hex } from './hex';
-import { wrongPile, type Move } from './piles';
+import { NO_FORM, wrongPile, type Move } from './piles';
 import type { Sights } from './sights';
 import { about, boundShare, DICE, draw, PURPOSES, rootOf, saltOf } from './tape';
 
@@ -23,7 +23,7 @@ export interface Proof {
 function openingWrong({ what, format, opening, keys, piles }: Proof): string | null {
   const promised = opening.piles === true;
   const form = format === 1 + Number(promised) && promised === Array.isArray(piles);
-  if (what !== 'bulkhead proof' || !form) return 'this is no proof of a form that is known here';
+  if (what !== 'bulkhead proof' || !form) return NO_FORM;
   const root = rootOf(opening);
   const seats = new Set<number>();
   for (const { seat, bound, share } of opening.luck) {
@@ -63,7 +63,7 @@ export function check(proof: Proof): Draws | string {
   for (const [row, purpose, counter, bound, value] of proof.draws) {
     const at = PURPOSES.indexOf(purpose);
     const where = `draw ${counter} of ${purpose} in row ${row}`;
-    if (row < before || counter !== draws[at] || (purpose === 'dice' && bound !== 6)) {
+    if (row < before || counter !== draws[at] || (purpose === 'dice' && bound !== 6) || !(bound >= 1)) {
       return `${where} is not in its place`;
     }
     // After the last link dice are drawn under the key of the set-up.
@@ -75,22 +75,26 @@ export function check(proof: Proof): Draws | string {
   return (proof.piles && wrongPile(proof.piles, proof.draws)) ?? draws;
 }
 
+/** What a match began with, alike for all who were told the same. */
+export const meaning = ({ anchor, deck, map, setup, round, piles, luck }: Fair) =>
+  JSON.stringify([anchor, deck, map, setup, round, piles ?? false, luck.map(({ seat, share }) => [seat, share])]);
+
 /** What of a proof does not fit what a page was told and saw of its match; `null`: it holds, and nothing is left out. */
 export function against(proof: Proof, match: string, fair: Fair, told: Draws, sights: Sights): string | null {
+  try {
+    return apart(proof, match, fair, told, sights);
+  } catch {
+    // Whatever is written there cannot be read as one.
+    return NO_FORM;
+  }
+}
+
+function apart(proof: Proof, match: string, fair: Fair, told: Draws, sights: Sights): string | null {
   const draws = check(proof);
   if (typeof draws === 'string') return draws;
   const { luck, ...opening } = proof.opening;
   const begun = { ...opening, luck: luck.map(({ seat, share }) => ({ seat, share })) };
-  const one = (of: Fair) => [
-    of.anchor,
-    of.deck,
-    of.map,
-    of.setup,
-    of.round,
-    of.piles ?? false,
-    of.luck.map(({ seat, share }) => [seat, share]),
-  ];
-  if (proof.game !== match || JSON.stringify(one(begun)) !== JSON.stringify(one(fair))) return 'it is of another match';
+  if (proof.game !== match || meaning(begun) !== meaning(fair)) return 'it is of another match';
   const other = PURPOSES.findIndex((_, at) => draws[at] !== told[at]);
   if (other < 0) return sights.against(proof.piles ?? []);
   return `it has ${draws[other]} draws of ${PURPOSES[other]}, and this page was told of ${told[other]}`;

@@ -1,4 +1,5 @@
 import type { Draws } from '$lib/gen/Draws';
+import { BEFORE, DRAWS } from './before';
 
 /** The luck that this browser has given, by the root it was given for, and what it knows of matches. */
 
@@ -32,20 +33,23 @@ export function keep(one: Gift) {
   }
 }
 
-const DRAWS = 'bulkhead.draws';
+type Drawn = [match: string, draws: Draws];
 
-/** What this browser was told that a match has drawn, and remembers it; `false`: it was more before. */
+const drawnOf = (kept: string | null, match: string): Draws | undefined =>
+  (JSON.parse(kept ?? '[]') as Drawn[]).find(([one]) => one === match)?.[1];
+
+/** What this browser was told that a match has drawn, and remembers it; `false`: it was more before this page was opened. */
 export function drawsGrow(match: string, now: Draws): boolean {
   try {
-    const known = JSON.parse(localStorage.getItem(DRAWS) ?? '[]') as [string, Draws][];
-    const before = known.find(([one]) => one === match)?.[1];
-    if (before && before.some((count, at) => count > (now[at] ?? 0))) return false;
-    const others = known.filter(([one]) => one !== match);
-    localStorage.setItem(DRAWS, JSON.stringify([...others, [match, now]].slice(-MOST)));
+    const kept = localStorage.getItem(DRAWS);
+    const others = (JSON.parse(kept ?? '[]') as Drawn[]).filter(([one]) => one !== match);
+    const most = now.map((count, at) => Math.max(count, drawnOf(kept, match)?.[at] ?? 0)) as Draws;
+    localStorage.setItem(DRAWS, JSON.stringify([...others, [match, most]].slice(-MOST)));
+    return !drawnOf(BEFORE, match)?.some((count, at) => count > (now[at] ?? 0));
   } catch {
     // A browser that keeps nothing knows what it was told since the page was opened.
+    return true;
   }
-  return true;
 }
 
 const ROOTS = 'bulkhead.roots';

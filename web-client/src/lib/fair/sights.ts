@@ -1,3 +1,4 @@
+// Cards that a page saw come off piles, and whether they stand in a proof.
 import type { Move } from './piles';
 
 /** What is seen, in the words of either edition. */
@@ -8,12 +9,16 @@ export interface Seen {
 
 /** A card as the proof names it: the words and numbers in it, those of fields in falling order of their names. */
 export function word(card: unknown): string {
-  if (card === null || card === undefined) return '';
-  if (typeof card === 'number') return String(card).padStart(2, '0');
-  if (typeof card !== 'object') return String(card as string);
+  return leaves(card).join(' ');
+}
+
+function leaves(card: unknown): string[] {
+  if (card === null || card === undefined) return [];
+  if (typeof card === 'number') return [String(card).padStart(2, '0')];
+  if (typeof card !== 'object') return [String(card as string)];
+  if (Array.isArray(card)) return card.flatMap(leaves);
   const fields = Object.entries(card).sort(([one], [other]) => (one < other ? 1 : -1));
-  const [tag] = fields.length === 1 ? fields.map(([name]) => `${name} `) : [''];
-  return tag + fields.map(([, one]) => word(one)).join(' ');
+  return fields.flatMap(([name, one]) => (fields.length === 1 ? [name, ...leaves(one)] : leaves(one)));
 }
 
 /** Figures with the numbers of seats are marines. */

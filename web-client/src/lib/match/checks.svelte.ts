@@ -1,6 +1,8 @@
 import type { Draws } from '$lib/gen/Draws';
 import type { Fair } from '$lib/gen/Fair';
 import type { Roll } from '$lib/gen/Roll';
+// Reads what was known before a line is opened.
+import '$lib/fair/before';
 import { part } from '$lib/update';
 import type { Dice } from '$lib/fair/dice.svelte';
 
