@@ -38,7 +38,7 @@ async fn play(world: &Value) -> Heard {
     rewrite(app.folder(), &party.match_id, world).await;
     let _app = app.restart_tuned(|config| config.timing = timing).await;
     let mut seats = party.join().await;
-    let mut picks = [Picker::new(1), Picker::new(2), Picker::new(3)];
+    let mut picks = [Picker::new(4), Picker::new(5), Picker::new(6)];
     // A window is open from the start; who comes to the table when is not the matter here.
     while seats.iter().all(|seat| seat.ask()["options"]["t"] != "declare") {
         seats[1].hear().await.expect("it closes");
