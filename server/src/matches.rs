@@ -76,7 +76,7 @@ use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use story::{Story, audiences};
-use tokio::sync::{OnceCell, RwLock, mpsc, oneshot};
+use tokio::sync::{OnceCell, RwLock, Semaphore, mpsc, oneshot};
 use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
@@ -84,6 +84,8 @@ use tracing::Instrument;
 
 /// Messages that may wait for one match.
 const INBOX: usize = 64;
+/// Proofs that are made at the same moment, for everybody.
+const PROOFS: usize = 2;
 
 /// The way to a live match.
 #[derive(Debug, Clone)]
@@ -117,6 +119,8 @@ pub struct Matches {
     waking: RwLock<()>,
     /// One table at a time is taken away or brought back.
     moving: tokio::sync::Mutex<()>,
+    /// A proof is made of a whole log; so many at the same moment.
+    proving: Semaphore,
 }
 
 /// A match read from the store, with the lines of each audience's log since its snapshot.
@@ -149,6 +153,7 @@ impl Matches {
             metrics,
             waking: RwLock::default(),
             moving: tokio::sync::Mutex::default(),
+            proving: Semaphore::new(PROOFS),
         })
     }
 

@@ -43,8 +43,10 @@ pub trait Store: Send + Sync + std::fmt::Debug {
     async fn save_subject(&self, subject: &Subject) -> Result<(), StoreError>;
     /// The person with this id.
     async fn subject(&self, id: &str) -> Result<Option<Subject>, StoreError>;
-    /// Opens a session, or moves its end (same hash).
+    /// Opens a session.
     async fn save_session(&self, hash: Hash, session: &Session) -> Result<(), StoreError>;
+    /// Moves the end of a session. One that has been ended stays so, whoever had read it before.
+    async fn slide_session(&self, hash: Hash, expires_ms: i64) -> Result<(), StoreError>;
     /// The session and its person, if the session has not expired at `now_ms`.
     async fn session(&self, hash: Hash, now_ms: i64) -> Result<Option<(Session, Subject)>, StoreError>;
     /// The hashes of all sessions and whose they are, also of those that have expired.

@@ -144,13 +144,12 @@ async fn a_subject_keeps_its_id_when_its_name_changes(place: Place) {
 async fn a_session_is_found_until_it_expires(place: Place) {
     let store = place.open().await.unwrap();
     store.save_subject(&subject("a")).await.unwrap();
-    let mut session = Session { subject_id: "a".to_owned(), via_table: None, made_ms: 1, expires_ms: 100 };
+    let session = Session { subject_id: "a".to_owned(), via_table: None, made_ms: 1, expires_ms: 100 };
     store.save_session([1; 32], &session).await.unwrap();
     assert_eq!(store.session([1; 32], 99).await.unwrap(), Some((session.clone(), subject("a"))));
     assert_eq!(store.session([1; 32], 100).await.unwrap(), None);
     assert_eq!(store.session([2; 32], 99).await.unwrap(), None);
-    session.expires_ms = 200;
-    store.save_session([1; 32], &session).await.unwrap();
+    store.slide_session([1; 32], 200).await.unwrap();
     assert!(store.session([1; 32], 150).await.unwrap().is_some());
     assert_eq!(
         store.sessions().await.unwrap(),
@@ -177,6 +176,9 @@ async fn ending_the_sessions_of_a_link_keeps_the_others(place: Place) {
         alive.push(store.session([hash; 32], 0).await.unwrap().is_some());
     }
     assert_eq!(alive, [true, false, true, true]);
+    // Whoever had read it before it was ended may still move its end.
+    store.slide_session([2; 32], 300).await.unwrap();
+    assert_eq!(store.session([2; 32], 0).await.unwrap(), None, "an ended session does not come back");
 }
 
 async fn a_table_comes_back_with_its_last_body_and_for_its_people_only(place: Place) {

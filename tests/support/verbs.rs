@@ -8,6 +8,7 @@ macro_rules! pass_on {
             save_subject(subject: &Subject) -> ();
             subject(id: &str) -> Option<Subject>;
             save_session(hash: Hash, session: &Session) -> ();
+            slide_session(hash: Hash, expires_ms: i64) -> ();
             session(hash: Hash, now_ms: i64) -> Option<(Session, Subject)>;
             sessions() -> Vec<(Hash, String)>;
             end_sessions(subject: &str, via_table: &str, keep: Hash) -> Vec<Hash>;

@@ -38,14 +38,13 @@ impl FromRequestParts<App> for MaybeCaller {
         let (hash, now) = (token.hash(), now_ms());
         // Anybody can make up cookies; they cost no look into the database.
         let Some(key) = app.whose(&hash) else { return Ok(Self(None)) };
-        let Some((mut session, subject)) = app.store.session(hash, now).await? else {
+        let Some((session, subject)) = app.store.session(hash, now).await? else {
             return Ok(Self(None));
         };
         let mut set_cookie = HeaderMap::new();
         // Sliding costs a write, so at most one a day.
         if session.expires_ms < now + SESSION_MS - DAY_MS {
-            session.expires_ms = now + SESSION_MS;
-            app.store.save_session(hash, &session).await?;
+            app.store.slide_session(hash, now + SESSION_MS).await?;
             set_cookie = keep(&token, https);
         }
         Ok(Self(Some(Caller { subject, hash, key, via_table: session.via_table, set_cookie })))

@@ -59,6 +59,8 @@ impl Matches {
         }
         let missing = || Fault::missing("no_such_match", "There is no such match.");
         let made = self.store.load_match(id, Some(-1)).await?.ok_or_else(missing)?.made;
+        // It is open as long as the server is.
+        let _one = self.proving.acquire().await.map_err(|_| Fault::unreadable())?;
         let rows = self.store.rows(id, -1, i64::MAX).await?;
         let told = tokio::task::spawn_blocking(move || write(&made, &rows)).await;
         let none = || Fault::missing("no_proof", "This match was begun before dice could be checked.");

@@ -82,6 +82,9 @@ impl Store for SqlStore {
     async fn save_session(&self, hash: Hash, session: &Session) -> Result<(), StoreError> {
         people::save_session(&self.db, &hash, session).await
     }
+    async fn slide_session(&self, hash: Hash, expires_ms: i64) -> Result<(), StoreError> {
+        people::slide_session(&self.db, &hash, expires_ms).await
+    }
     async fn session(&self, hash: Hash, now_ms: i64) -> Result<Option<(Session, Subject)>, StoreError> {
         people::session(&self.db, &hash, now_ms).await
     }

@@ -24,14 +24,18 @@ pub(super) async fn save_session(db: &Db, hash: &Hash, session: &Session) -> Res
     execute!(
         db,
         "INSERT INTO sessions (hash, subject_id, via_table, made_ms, expires_ms)
-         VALUES ($1, $2, $3, $4, $5)
-         ON CONFLICT (hash) DO UPDATE SET expires_ms = excluded.expires_ms",
+         VALUES ($1, $2, $3, $4, $5)",
         bytes(hash),
         &session.subject_id,
         session.via_table.as_deref(),
         session.made_ms,
         session.expires_ms
     )?;
+    Ok(())
+}
+
+pub(super) async fn slide_session(db: &Db, hash: &Hash, expires_ms: i64) -> Result<(), StoreError> {
+    execute!(db, "UPDATE sessions SET expires_ms = $2 WHERE hash = $1", bytes(hash), expires_ms)?;
     Ok(())
 }
 
