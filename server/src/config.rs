@@ -67,7 +67,7 @@ pub struct Rates {
     pub posts: (u32, u32),
     /// `GET`s of one person under `/api`.
     pub reads: (u32, u32),
-    /// Saved matches that one person opens from files.
+    /// Whole matches that one person opens from files, or fetches as files.
     pub files: (u32, u32),
     /// Commands of one person in matches.
     pub commands: (u32, u32),

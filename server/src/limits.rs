@@ -68,7 +68,7 @@ pub struct Limits {
     pub open: Arc<UnderWay>,
     /// Files that are brought now, one of each person.
     pub bringing: Arc<UnderWay>,
-    /// Files that somebody opens.
+    /// Files that somebody opens or fetches: each is a whole match.
     pub files: Buckets<SubjectKey>,
     pub patience: Patience,
     arrivals: Buckets<IpAddr>,

@@ -76,7 +76,7 @@ use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use story::{Story, audiences};
-use tokio::sync::{OnceCell, RwLock, Semaphore, mpsc, oneshot};
+use tokio::sync::{OnceCell, OwnedSemaphorePermit, RwLock, Semaphore, mpsc, oneshot};
 use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
@@ -84,8 +84,10 @@ use tracing::Instrument;
 
 /// Messages that may wait for one match.
 const INBOX: usize = 64;
-/// Proofs that are made at the same moment, for everybody.
-const PROOFS: usize = 2;
+/// Whole logs that are read at the same moment, for everybody.
+const WHOLE_LOGS: usize = 2;
+/// Whoever waits longer for his turn to have one read is asked to come again.
+const TURN: Duration = Duration::from_secs(10);
 
 /// The way to a live match.
 #[derive(Debug, Clone)]
@@ -119,8 +121,8 @@ pub struct Matches {
     waking: RwLock<()>,
     /// One table at a time is taken away or brought back.
     moving: tokio::sync::Mutex<()>,
-    /// A proof is made of a whole log; so many at the same moment.
-    proving: Semaphore,
+    /// A proof and a saved match are made of a whole log; so many at the same moment.
+    whole_logs: Arc<Semaphore>,
 }
 
 /// A match read from the store, with the lines of each audience's log since its snapshot.
@@ -153,7 +155,7 @@ impl Matches {
             metrics,
             waking: RwLock::default(),
             moving: tokio::sync::Mutex::default(),
-            proving: Semaphore::new(PROOFS),
+            whole_logs: Arc::new(Semaphore::new(WHOLE_LOGS)),
         })
     }
 
@@ -200,6 +202,15 @@ impl Matches {
         inbox.close();
         live.remove(id);
         true
+    }
+
+    /// A turn to read a whole log; it goes with the work, also when nobody waits for that any more.
+    ///
+    /// # Errors
+    /// Others take too long, or the server ends.
+    async fn whole_log(&self) -> Result<OwnedSemaphorePermit, Fault> {
+        let turn = tokio::time::timeout(TURN, self.whole_logs.clone().acquire_owned()).await;
+        turn.map_err(|_| Fault::too_many())?.map_err(|_| Fault::too_many())
     }
 
     async fn load(&self, id: &str) -> Result<Option<Told>, StoreError> {

@@ -26,6 +26,7 @@ mod marks;
 mod matches;
 mod modes;
 mod newcomers;
+mod noticed;
 mod operation;
 mod operator;
 mod owners;

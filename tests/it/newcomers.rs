@@ -5,11 +5,13 @@ use server::app;
 use server::config::Config;
 use server::store::Store;
 use sqlx::{Connection, PgConnection};
+use std::collections::{BTreeMap, BTreeSet};
 use std::io::{BufRead, BufReader};
 use std::process::{Child, Command, Stdio};
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use support::process::{Process, command};
+use support::seat::PATIENCE;
 use support::{Port, postgres_database};
 use tokio::runtime::Handle;
 use tokio::sync::Barrier;
@@ -20,6 +22,9 @@ const NEWCOMERS: u64 = 3;
 /// Databases beside each other, and how often they come to each.
 const DATABASES: u64 = 8;
 const ROUNDS: u64 = 3;
+
+/// So often those who wait have looked, before the one who has the lock goes on.
+const LOOKS: usize = 8;
 
 /// What became of one who came.
 type Came = Result<Arc<dyn Store>, String>;
@@ -86,6 +91,31 @@ async fn of_servers_that_start_at_once_one_has_the_database() {
     }
 }
 
+/// The one who has the lock stands before the tables, and each other has looked often.
+async fn all_have_looked(db: &mut PgConnection) {
+    let since = Instant::now();
+    let mut looks: BTreeMap<i32, BTreeSet<String>> = BTreeMap::new();
+    loop {
+        let seen: Vec<(i32, bool, String)> = sqlx::query_as(
+            "SELECT pid, application_name LIKE 'bulkhead owner %', query_start::text FROM pg_stat_activity
+             WHERE datname = current_database() AND application_name LIKE 'bulkhead%' AND query_start IS NOT NULL",
+        )
+        .fetch_all(&mut *db)
+        .await
+        .unwrap();
+        let stands = seen.iter().any(|(_, owner, _)| *owner);
+        for (pid, _, at) in seen.into_iter().filter(|(_, owner, _)| !owner) {
+            looks.entry(pid).or_default().insert(at);
+        }
+        let waiting = looks.values().filter(|looks| looks.len() >= LOOKS).count() as u64;
+        if stands && waiting == NEWCOMERS - 1 {
+            break;
+        }
+        assert!(since.elapsed() < PATIENCE, "they wait for each other: {looks:?}");
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+}
+
 /// The row still tells of the owner before, while the next one already has the lock.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn whoever_has_just_come_is_not_ended_for_the_silence_of_the_one_before() {
@@ -93,11 +123,11 @@ async fn whoever_has_just_come_is_not_ended_for_the_silence_of_the_one_before() 
     drop(come(url.clone()).await.unwrap());
     let mut db = PgConnection::connect(&url).await.unwrap();
     silence(&mut db).await;
+    let mut watcher = PgConnection::connect(&url).await.unwrap();
     let mut held = db.begin().await.unwrap();
     sqlx::query("LOCK TABLE _sqlx_migrations IN ACCESS EXCLUSIVE MODE").execute(&mut *held).await.unwrap();
     let coming = tokio::spawn(async move { come_at_once(&url, 0).await });
-    // Long enough for many looks of those who wait.
-    tokio::time::sleep(Duration::from_millis(1500)).await;
+    all_have_looked(&mut watcher).await;
     held.rollback().await.unwrap();
     let came = coming.await.unwrap();
     one_has_it(&came, &mut db, 2).await;

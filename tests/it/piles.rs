@@ -1,5 +1,5 @@
 //! What a proof says of face-down piles is what the rules did with them, in matches of random moves of both editions, with things
-//! taken back in between.
+//! taken back in between; and it still is of matches that were begun on an earlier server.
 
 use arena::Bot;
 use arena::luck::Luck;
@@ -7,10 +7,15 @@ use editions::{
     AnyBatch, AnyMatch, By, CatalogEdition, Chance, Keyed, NewMatch, Purpose, StoredBatch, catalog, piles,
 };
 use fair::{Draw, Move, Shown, Wrong, check_piles};
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
 use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
 
 /// Commands of a match, if it is not over before.
 const COMMANDS: usize = 600;
+/// Of a match that is kept for later servers.
+const KEPT: usize = 250;
 
 /// Chance that keeps what was drawn.
 struct Noted {
@@ -30,16 +35,18 @@ impl Chance for Noted {
 }
 
 /// One match, as its log keeps it.
+#[derive(Serialize, Deserialize)]
 struct Played {
     edition: String,
-    setup: String,
-    rows: Vec<AnyBatch>,
     schema: u32,
+    setup: Box<RawValue>,
     draws: Vec<Draw>,
+    /// Batches, each as it is stored.
+    rows: Vec<Box<RawValue>>,
 }
 
 impl Played {
-    fn of(edition: &CatalogEdition, scenario: usize, seed: u64, stacks: bool) -> Self {
+    fn of(edition: &CatalogEdition, scenario: usize, seed: u64, stacks: bool, commands: usize) -> Self {
         let mut luck = Luck::new(seed);
         let scenario = &edition.scenarios[scenario];
         let marines = usize::from(scenario.marines.1);
@@ -53,8 +60,9 @@ impl Played {
         let setup = AnyMatch::setup(&new).unwrap();
         let mut chance = Noted { of: Keyed::new(luck.secret()), row: 0, draws: Vec::new(), stacks };
         let (first, game) = AnyMatch::start(&edition.id, &setup, &mut chance).unwrap();
-        let (mut rows, mut past) = (vec![first], vec![game]);
-        while rows.len() < COMMANDS {
+        let raw = |batch: AnyBatch| RawValue::from_string(batch.json()).unwrap();
+        let (mut rows, mut past) = (vec![raw(first)], vec![game]);
+        while rows.len() < commands {
             let game = past.last().unwrap();
             let asks: Vec<_> = game.asks().into_iter().filter(|ask| ask.must).collect();
             if asks.is_empty() {
@@ -72,18 +80,19 @@ impl Played {
                     game.decide(seat, id, choice, By::Player, &mut chance).unwrap()
                 }
             };
-            rows.push(batch);
+            rows.push(raw(batch));
             past.push(after);
         }
         let schema = past[0].stamp().1;
-        Self { edition: edition.id.clone(), setup, rows, schema, draws: chance.draws }
+        let setup = RawValue::from_string(setup).unwrap();
+        Self { edition: edition.id.clone(), schema, setup, draws: chance.draws, rows }
     }
 
     /// What its proof says of piles.
     fn moves(&self) -> Vec<Move> {
-        let texts: Vec<String> = self.rows.iter().map(AnyBatch::json).collect();
-        let stored = (0..).zip(&texts).map(|(row, json)| StoredBatch { row, schema: self.schema, json });
-        let moved = piles(&self.edition, &self.setup, &stored.collect::<Vec<_>>()).unwrap();
+        let rows = (0..).zip(&self.rows);
+        let stored = rows.map(|(row, json)| StoredBatch { row, schema: self.schema, json: json.get() });
+        let moved = piles(&self.edition, self.setup.get(), &stored.collect::<Vec<_>>()).unwrap();
         moved.into_iter().map(|(row, one)| Move(row, one.pile, one.act, one.cards)).collect()
     }
 
@@ -97,7 +106,7 @@ fn every_card_that_was_taken_lay_where_the_draws_say_in_every_scenario_of_both_e
     for edition in catalog() {
         let mut shown = Shown::default();
         for scenario in 0..edition.scenarios.len() {
-            let played = Played::of(&edition, scenario, scenario as u64, false);
+            let played = Played::of(&edition, scenario, scenario as u64, false, COMMANDS);
             let one = played.check().unwrap_or_else(|wrong| panic!("{} {scenario}: {wrong}", edition.id));
             shown = Shown { shuffles: shown.shuffles + one.shuffles, taken: shown.taken + one.taken };
         }
@@ -108,7 +117,38 @@ fn every_card_that_was_taken_lay_where_the_draws_say_in_every_scenario_of_both_e
 #[test]
 fn decks_that_lie_otherwise_are_found_in_both_editions() {
     for edition in catalog() {
-        let found = Played::of(&edition, 0, 5, true).check();
+        let found = Played::of(&edition, 0, 5, true, COMMANDS).check();
         assert!(matches!(found, Err(Wrong::Top(..))), "{}: {found:?}", edition.id);
+    }
+}
+
+fn kept() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures/piles")
+}
+
+/// Decks, classes and invasions are dealt from lists of the edition: when one of them grows, a match that has begun still has
+/// those of its beginning. With `BULKHEAD_KEEP` set to a name, matches of today are kept under it first.
+#[test]
+fn matches_of_earlier_servers_prove_their_piles_for_ever() {
+    let name = std::env::var("BULKHEAD_KEEP").ok();
+    for edition in catalog() {
+        if let Some(name) = &name {
+            let text = serde_json::to_string(&Played::of(&edition, 0, 11, false, KEPT)).unwrap();
+            let file = kept().join(format!("{name}-{}.json", edition.id));
+            assert!(!file.exists(), "what is kept stays as it is: {}", file.display());
+            std::fs::write(file, text + "\n").unwrap();
+        }
+        let files = std::fs::read_dir(kept()).unwrap().map(|file| file.unwrap().path());
+        let texts = files.map(|file| (std::fs::read_to_string(&file).unwrap(), file));
+        let mut of_edition = 0;
+        for (text, file) in texts {
+            let played: Played = serde_json::from_str(&text).unwrap();
+            if played.edition == edition.id {
+                let shown = played.check().unwrap_or_else(|wrong| panic!("{}: {wrong}", file.display()));
+                assert!(shown.shuffles > 1 && shown.taken > 30, "{}: {shown:?}", file.display());
+                of_edition += 1;
+            }
+        }
+        assert!(of_edition > 0, "no match of {} is kept", edition.id);
     }
 }

@@ -72,7 +72,7 @@ impl Party {
 pub async fn level(seats: &mut [MatchSeat]) {
     for seat in seats {
         seat.socket.say(&json!({ "t": "ping", "n": seat.n })).await;
-        seat.hear_until(|message| message["t"] == "pong").await.expect("an answer");
+        seat.hear_until(|message| message["t"] == "pong").await.expect("the match answers a ping");
     }
 }
 

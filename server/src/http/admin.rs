@@ -22,6 +22,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/tables/{id}/{what}", post(told))
         .fallback(async || Fault::missing("no_such_page", "There is nothing at this address."))
         .method_not_allowed_fallback(async || Fault::wrong_method())
+        .layer(from_fn(super::whole::answered))
         .layer(from_fn(super::log::answered))
         .with_state(app)
 }

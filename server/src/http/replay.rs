@@ -42,6 +42,7 @@ pub(super) async fn export(
     caller: Caller,
     Path(id): Path<String>,
 ) -> Result<(HeaderMap, String), Fault> {
+    app.limits.files.ask(&caller.key).map_err(Fault::too_soon)?;
     let (_, past) = open(&app, &caller, &id).await?;
     let text = app.matches.export(&id, &past).await?;
     Ok((file(&format!("bulkhead-{id}.jsonl"), "application/x-ndjson"), text))
@@ -53,6 +54,7 @@ pub(super) async fn proof(
     caller: Caller,
     Path(id): Path<String>,
 ) -> Result<(HeaderMap, String), Fault> {
+    app.limits.files.ask(&caller.key).map_err(Fault::too_soon)?;
     let (_, past) = open(&app, &caller, &id).await?;
     let text = app.matches.proof(&id, &past).await?;
     Ok((file(&format!("bulkhead-{id}-proof.json"), "application/json"), text))

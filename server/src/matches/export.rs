@@ -48,7 +48,7 @@ impl Matches {
     /// The file of a match that is over.
     ///
     /// # Errors
-    /// It runs, there is none, its rows cannot be read, or the database is away.
+    /// It runs, there is none, its rows cannot be read, too many are made, or the database is away.
     pub(crate) async fn export(self: &Arc<Self>, id: &str, past: &Past) -> Result<String, Fault> {
         let shut = !past.over;
         #[cfg(debug_assertions)]
@@ -59,9 +59,14 @@ impl Matches {
         let missing = || Fault::missing("no_such_match", "There is no such match.");
         // Before the first row there is no snapshot: only what the match was made from.
         let made = self.store.load_match(id, Some(-1)).await?.ok_or_else(missing)?.made;
+        let turn = self.whole_log().await?;
         let rows = self.store.rows(id, -1, i64::MAX).await?;
         let names = past.with_names_of(&made)?.names;
-        let text = tokio::task::spawn_blocking(move || write(&made, &rows, &names)).await;
-        Ok(text.map_err(|_| Fault::unreadable())??)
+        let text = tokio::task::spawn_blocking(move || {
+            let text = write(&made, &rows, &names);
+            drop(turn);
+            text
+        });
+        Ok(text.await.map_err(|_| Fault::unreadable())??)
     }
 }

@@ -49,7 +49,7 @@ impl Matches {
     /// The proof of a match that is over.
     ///
     /// # Errors
-    /// It runs, there is none, it began before draws could be checked, or the database is away.
+    /// It runs, there is none, it began before draws could be checked, too many are made, or the database is away.
     pub(crate) async fn proof(self: &Arc<Self>, id: &str, past: &Past) -> Result<String, Fault> {
         let shut = !past.over;
         #[cfg(debug_assertions)]
@@ -59,10 +59,14 @@ impl Matches {
         }
         let missing = || Fault::missing("no_such_match", "There is no such match.");
         let made = self.store.load_match(id, Some(-1)).await?.ok_or_else(missing)?.made;
-        // It is open as long as the server is.
-        let _one = self.proving.acquire().await.map_err(|_| Fault::unreadable())?;
+        let turn = self.whole_log().await?;
         let rows = self.store.rows(id, -1, i64::MAX).await?;
-        let told = tokio::task::spawn_blocking(move || write(&made, &rows)).await;
+        let told = tokio::task::spawn_blocking(move || {
+            let text = write(&made, &rows);
+            drop(turn);
+            text
+        });
+        let told = told.await;
         let none = || Fault::missing("no_proof", "This match was begun before dice could be checked.");
         told.map_err(|_| Fault::unreadable())??.ok_or_else(none)
     }

@@ -115,29 +115,6 @@ pub struct Marine {
     pub aside: Vec<ActionCard>,
 }
 
-impl Marine {
-    /// Of a seat that nobody has.
-    pub(crate) const NOBODY: &Self = &Self {
-        colour: Colour::Red,
-        at: None,
-        died_at: None,
-        damage: 0,
-        stunned: false,
-        dealt: Vec::new(),
-        class: None,
-        exhausted: false,
-        squad: None,
-        weapons: Vec::new(),
-        found: Vec::new(),
-        piles: Piles::of(Vec::new()),
-        hand: Vec::new(),
-        played: Vec::new(),
-        glory: Vec::new(),
-        thrown: Vec::new(),
-        aside: Vec::new(),
-    };
-}
-
 /// A demon on the map.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]

@@ -2,22 +2,14 @@
 
 use super::{came_from_elsewhere, decided_for_another, guessed, on_new_sockets, read_by_strangers, server};
 use crate::buckets;
-use futures_util::FutureExt;
+use crate::noticed::found;
 use server::config::Config;
 use server::matches::{Broken, Sabotage};
-use std::panic::AssertUnwindSafe;
 use support::seat::Over;
 
 /// A server with this hole.
 fn with(hole: Broken) -> impl FnOnce(&mut Config) {
     move |config| config.sabotage = Sabotage::of(hole)
-}
-
-/// The attack is noticed, in words that say by what.
-async fn found(attack: impl Future<Output = ()>, words: &str) {
-    let noticed = AssertUnwindSafe(attack).catch_unwind().await.expect_err("nothing was noticed");
-    let said = noticed.downcast_ref::<String>().expect("what was noticed");
-    assert!(said.contains(words), "something else was noticed: {said}");
 }
 
 #[tokio::test]

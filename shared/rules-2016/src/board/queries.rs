@@ -333,7 +333,10 @@ impl Board {
 }
 
 impl Marine {
-    fn new(colour: Colour) -> Self {
+    /// Of a seat that nobody has.
+    pub(crate) const NOBODY: &Self = &Self::new(Colour::Red);
+
+    const fn new(colour: Colour) -> Self {
         Self {
             colour,
             at: None,
