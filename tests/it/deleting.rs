@@ -3,10 +3,11 @@
 use serde_json::json;
 use server::cli::{Cli, Task};
 use sqlx::{AssertSqlSafe, Connection, PgConnection, SqliteConnection};
+use std::time::{Duration, Instant};
 use support::bot::Picker;
 use support::match_seat::hello;
 use support::party::{level, plain_answer};
-use support::seat::Over;
+use support::seat::{Over, PATIENCE};
 use support::{Base, EventLine, MatchSeat, Party, Person, Socket, TestApp};
 
 async fn deleted(base: Base) {
@@ -114,6 +115,32 @@ async fn a_deleted_table_is_gone_for_everybody_and_from_sqlite() {
 #[tokio::test]
 async fn a_deleted_table_is_gone_for_everybody_and_from_postgres() {
     deleted(Base::Postgres).await;
+}
+
+/// Snapshots are kept beside play: one may be on its way when its match is deleted.
+#[tokio::test]
+async fn a_snapshot_on_its_way_goes_with_its_table() {
+    let app = TestApp::spawn_on(Base::Postgres, &[]).await;
+    let party = Party::start(&app.base, 1).await;
+    let at = app.args.iter().position(|flag| flag == "--database-url").unwrap();
+    let (mut beside, mut watcher) = (
+        PgConnection::connect(&app.args[at + 1]).await.unwrap(),
+        PgConnection::connect(&app.args[at + 1]).await.unwrap(),
+    );
+    let mut on_its_way = beside.begin().await.unwrap();
+    let sql = "INSERT INTO snapshots (match_id, row_no, at_ms, edition, schema_no, body) VALUES ($1, 7, 1, '2004', 1, '{}')";
+    sqlx::query(sql).bind(&party.match_id).execute(&mut *on_its_way).await.unwrap();
+    let (mut host, path) = (party.people[0].clone(), format!("/api/tables/{}/delete", party.table));
+    let deleting = tokio::spawn(async move { host.post(&path, json!({ "name": "Ann" })).await });
+    let waits = "SELECT EXISTS (SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock')";
+    let since = Instant::now();
+    while !sqlx::query_scalar::<_, bool>(waits).fetch_one(&mut watcher).await.unwrap() {
+        assert!(since.elapsed() < PATIENCE && !deleting.is_finished(), "it does not wait for the snapshot");
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+    on_its_way.commit().await.unwrap();
+    deleting.await.unwrap().good();
+    assert_eq!(left(&app, Base::Postgres, &party).await, 0, "something of it is left");
 }
 
 #[tokio::test]

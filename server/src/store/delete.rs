@@ -2,7 +2,7 @@
 
 use super::StoreError;
 use super::db::Db;
-use sqlx::{AssertSqlSafe, PgPool, SqlitePool};
+use sqlx::{PgPool, SqlitePool};
 
 /// What belongs to a table, what refers to something else first.
 const PARTS: [&str; 7] = [
@@ -26,17 +26,19 @@ fn parts() -> Vec<&'static str> {
 
 /// All of it, or nothing.
 pub(super) async fn table(db: &Db, id: &str) -> Result<(), StoreError> {
-    match db {
+    let id = id.to_owned();
+    // A task of its own: a caller that goes away must not leave a connection in the middle of a transaction.
+    let task = match db {
         Db::Lite { write, .. } => {
-            // A task of its own: a caller that goes away must not leave the one writing connection
-            // in the middle of a transaction.
-            let (pool, id) = (write.clone(), id.to_owned());
+            let pool = write.clone();
             tokio::spawn(async move { lite(&pool, &id).await })
-                .await
-                .map_err(|died| StoreError::Unavailable(died.to_string()))?
         }
-        Db::Pg(pool) => pg(pool, id).await,
-    }
+        Db::Pg(pool) => {
+            let pool = pool.clone();
+            tokio::spawn(async move { pg(&pool, &id).await })
+        }
+    };
+    task.await.map_err(|died| StoreError::Unavailable(died.to_string()))?
 }
 
 async fn lite(pool: &SqlitePool, id: &str) -> Result<(), StoreError> {
@@ -47,13 +49,15 @@ async fn lite(pool: &SqlitePool, id: &str) -> Result<(), StoreError> {
     Ok(change.commit().await?)
 }
 
-/// One statement that commits by itself; what refers to what is looked at when all of it is done.
+/// What must stand still first, in this order: a snapshot that is on its way when its match is deleted would refer to nothing.
+/// Whoever adds something waits from here on, and finds nothing to add it to.
+const HELD: [&str; 2] =
+    ["SELECT 1 FROM tables WHERE id = $1 FOR UPDATE", "SELECT 1 FROM matches WHERE table_id = $1 FOR UPDATE"];
+
 async fn pg(pool: &PgPool, id: &str) -> Result<(), StoreError> {
-    let parts = parts();
-    let (last, before) = parts.split_last().unwrap_or((&"", &[]));
-    let before: Vec<String> =
-        before.iter().enumerate().map(|(at, part)| format!("p{at} AS ({part})")).collect();
-    let sql = format!("WITH {} {last}", before.join(", "));
-    sqlx::query(AssertSqlSafe(sql)).bind(id).execute(pool).await?;
-    Ok(())
+    let mut change = pool.begin().await?;
+    for part in HELD.into_iter().chain(parts()) {
+        sqlx::query(part).bind(id).execute(&mut *change).await?;
+    }
+    Ok(change.commit().await?)
 }
