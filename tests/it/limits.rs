@@ -7,7 +7,9 @@ use server::config::{Config, Rates};
 use std::time::Duration;
 use support::bot::Picker;
 use support::match_seat::hello;
-use support::{Base, MatchSeat, Party, Person, Socket, TestApp, place::options};
+use support::party::plain_answer;
+use support::place::{EDITIONS, options, options_of};
+use support::{Base, MatchSeat, Party, Person, Socket, TestApp};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
@@ -242,6 +244,30 @@ async fn whoever_does_not_read_is_cut_and_takes_up_where_the_match_stands() {
     drop(back);
     let mut both = party.join().await;
     play(&mut both, 8, &mut Picker::new(54)).await;
+}
+
+/// What the kernel takes and what may wait are more than two full pictures and two dozen updates.
+#[tokio::test]
+async fn whoever_does_not_read_for_a_while_is_not_cut() {
+    let app = TestApp::spawn().await;
+    for edition in EDITIONS {
+        let party = Party::start_at(&app.base, &options_of(edition, 2)).await;
+        let link = format!("/api/tables/{}/watch", party.table);
+        let link = party.people[0].clone().post(&link, json!({})).await.good();
+        let mut vi = Person::guest(&app.base, "Vi").await;
+        vi.post("/api/watch", link).await.good();
+        let mut seats = party.join().await;
+        let mut busy = MatchSeat::join(&vi, &party.match_id).await.unwrap();
+        busy.socket.say(&json!({ "t": "resync" })).await;
+        let mut pick = Picker::new(56);
+        for _ in 0..24 {
+            plain_answer(&mut seats, &mut pick).await.expect("the match goes on");
+        }
+        busy.hear_until(|message| message["t"] == "welcome").await.unwrap();
+        busy.socket.say(&json!({ "t": "ping", "n": 5 })).await;
+        busy.hear_until(|message| message["t"] == "pong").await.expect("he was not cut");
+        assert!(busy.diverged.is_empty() && busy.n >= 16, "{edition}: {}", busy.n);
+    }
 }
 
 #[tokio::test]

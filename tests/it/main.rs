@@ -54,3 +54,4 @@ mod terminal;
 mod time;
 mod undo;
 mod watching;
+mod welcomes;

@@ -3,7 +3,9 @@
 use serde_json::{Value, json};
 use server::config::Config;
 use server::matches::{Broken, Sabotage};
+use std::io::Write;
 use support::bot::Picker;
+use support::match_seat::patch;
 use support::party::{level, plain_answer};
 use support::place::{EDITIONS, options_of};
 use support::{Base, MatchSeat, Party, Person, TestApp};
@@ -146,4 +148,104 @@ async fn a_server_that_loses_what_changed_is_found_out_and_its_clients_are_mende
     assert_ne!(seats[0].view, wrong);
     is_right(&mut seats[0]).await;
     assert_eq!(counted(&app).await, "bulkhead_diverged_total 1");
+}
+
+/// Commands of a match in which that is tried.
+const COMMANDS: usize = 120;
+/// Faults that are put into copies of each picture, right after each update.
+const EACH: usize = 6;
+
+/// A copy of a picture with a fault in it, and what it was at.
+struct Ghost {
+    from: u64,
+    view: Value,
+}
+
+/// Every place of a picture that holds no other: its path.
+fn leaves(value: &Value, path: &str, out: &mut Vec<String>) {
+    match value {
+        Value::Object(all) if !all.is_empty() => {
+            all.iter().for_each(|(name, one)| leaves(one, &format!("{path}/{name}"), out))
+        }
+        Value::Array(all) if !all.is_empty() => {
+            all.iter().enumerate().for_each(|(at, one)| leaves(one, &format!("{path}/{at}"), out))
+        }
+        _ => out.push(path.to_owned()),
+    }
+}
+
+/// Changes one place, or takes a field or an entry away.
+fn fault(view: &mut Value, pick: &mut Picker) {
+    let mut all = Vec::new();
+    leaves(view, "", &mut all);
+    let path = &all[pick.below(all.len())];
+    let (holder, name) = path.rsplit_once('/').unwrap();
+    match view.pointer_mut(holder).unwrap() {
+        Value::Object(fields) if pick.below(3) == 0 => drop(fields.remove(name)),
+        Value::Array(many) if pick.below(3) == 0 => drop(many.remove(name.parse().unwrap())),
+        _ => {
+            let place = view.pointer_mut(path).unwrap();
+            *place = match place {
+                Value::Number(number) => json!(number.as_i64().unwrap_or_default() + 1),
+                Value::Bool(on) => json!(!*on),
+                Value::String(text) => json!(format!("{text}x")),
+                _ => json!(1),
+            };
+        }
+    }
+}
+
+/// Thousands of faults in copies that are carried on as a client carries its picture on: a mark finds each within sixteen updates,
+/// unless a move has put it right by then.
+#[tokio::test]
+async fn of_thousands_of_faults_none_stays_unnoticed_for_longer_than_sixteen_updates() {
+    let (mut found, mut mended) = (0, 0);
+    for (edition, seed) in EDITIONS.into_iter().zip(75..) {
+        let app = TestApp::spawn().await;
+        let party = Party::start_at(&app.base, &options_of(edition, 2)).await;
+        let mut seats = party.join().await;
+        let mut pick = Picker::new(seed);
+        let mut ghosts: Vec<Vec<Ghost>> = seats.iter().map(|_| Vec::new()).collect();
+        let mut read: Vec<usize> = seats.iter().map(|seat| seat.socket.heard.len()).collect();
+        let mut views: Vec<Value> = seats.iter().map(|seat| seat.view.clone()).collect();
+        for _ in 0..COMMANDS {
+            plain_answer(&mut seats, &mut pick).await.expect("the match goes on");
+            for (at, seat) in seats.iter().enumerate() {
+                for text in &seat.socket.heard[read[at]..] {
+                    let message: Value = serde_json::from_str(text).unwrap();
+                    if message["t"] == "update" {
+                        let n = message["n"].as_u64().unwrap();
+                        patch(&mut views[at], &message["patch"]);
+                        for ghost in &mut ghosts[at] {
+                            patch(&mut ghost.view, &message["patch"]);
+                            assert!(n - ghost.from <= 16, "{edition}: unnoticed since {}", ghost.from);
+                        }
+                        ghosts[at].extend((0..EACH).map(|_| {
+                            let mut view = views[at].clone();
+                            fault(&mut view, &mut pick);
+                            Ghost { from: n, view }
+                        }));
+                    } else if message["t"] == "check" {
+                        for ghost in ghosts[at].drain(..) {
+                            let mark = protocol::check::mark(&ghost.view);
+                            let right = ghost.view == views[at];
+                            assert_eq!(
+                                message["mark"] == mark,
+                                right,
+                                "{edition}: {} to {}",
+                                ghost.from,
+                                message["n"]
+                            );
+                            found += u32::from(!right);
+                            mended += u32::from(right);
+                        }
+                    }
+                }
+                read[at] = seat.socket.heard.len();
+            }
+        }
+    }
+    let _ =
+        writeln!(std::io::stdout(), "{found} faults found by a mark, {mended} put right by a move before it");
+    assert!(found > 2_000, "{found} found, {mended} put right");
 }

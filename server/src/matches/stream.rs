@@ -2,7 +2,7 @@
 
 #[cfg(debug_assertions)]
 use super::leaks::{Leaks, Spot};
-use super::outbox::encode;
+use super::outbox::{WAITING_BYTES, bytes, encode};
 use super::story::{Story, seat_of};
 use super::talk::{Around, Talk};
 use crate::auth::short_id;
@@ -206,7 +206,7 @@ impl Stream {
         self.ring.iter().map(|(_, text)| text.clone())
     }
 
-    /// Everything a client missed; `None` when this stream cannot tell any more.
+    /// Everything a client missed; `None` when this stream cannot tell any more, or not in one parcel.
     pub(super) fn resume(&self, story: &Story, from: &Resume, wall_ms: i64) -> Option<Vec<Text>> {
         let oldest = self.ring.front().map_or(self.n, |(n, _)| n - 1);
         if from.stream != self.id || from.n > self.n || from.n < oldest {
@@ -216,7 +216,7 @@ impl Stream {
         all.extend(self.ring.iter().filter(|(n, _)| *n > from.n).map(|(_, text)| text.clone()));
         all.push(self.table_now(story, wall_ms));
         all.push(self.check_now());
-        Some(all)
+        (bytes(&all) <= WAITING_BYTES).then_some(all)
     }
 
     /// The lines that memory has, oldest first.
