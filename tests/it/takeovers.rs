@@ -47,10 +47,15 @@ fn figures(all: &[Followed], leaves: Leaves) -> String {
         };
         format!("{:.2}, {:.2}, {:.2} s", at(0.5), at(0.99), at(1.0))
     };
-    let [ready, back, served] =
-        [|one: &Followed| one.ready, |one: &Followed| one.back, |one: &Followed| one.served].map(spread);
+    let [ready, goes_on, back, served] = [
+        |one: &Followed| one.ready,
+        |one: &Followed| one.goes_on,
+        |one: &Followed| one.back,
+        |one: &Followed| one.served,
+    ]
+    .map(spread);
     format!(
-        "{leaves:?}: {} times; next one ready {ready}; all are back {back}; all matches go on {served}",
+        "{leaves:?}: {} times; next one ready {ready}; a match goes on {goes_on}; all are back {back}; all are judged and go on {served}",
         of_kind().count()
     )
 }

@@ -2,17 +2,20 @@
 //! are made of. A [`World`] is one database with its server and several matches; a cycle of it plays, kills, starts
 //! again and holds every match against its log by the laws of [`crate::history`].
 
+mod followed;
 mod game;
 mod held;
 mod plan;
+mod probe;
 mod relay;
 mod rows;
 mod tally;
 mod trial;
 mod world;
 
+pub use followed::{Followed, Leaves};
 pub use plan::{Kind, Plan, Victim};
-pub use relay::{Followed, Leaves, Relay};
+pub use relay::Relay;
 pub use tally::Tally;
 pub use trial::Trial;
 pub use world::World;

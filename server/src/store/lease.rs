@@ -25,8 +25,8 @@ const LEASE: &str = "4 seconds";
 const BEAT: Duration = Duration::from_secs(1);
 /// Somebody who comes waits so long: longer than the lease, so that a server which stands still can be followed.
 const PATIENCE: Duration = Duration::from_secs(6);
-/// Between two looks.
-const LOOK: Duration = Duration::from_millis(100);
+/// Between two looks of somebody who comes.
+const LOOK: Duration = Duration::from_millis(20);
 
 /// This process's claim on the database; kept up until it is dropped.
 #[derive(Debug)]

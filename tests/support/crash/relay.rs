@@ -2,8 +2,10 @@
 //! is followed, and goes on when another plays already.
 
 use super::Trouble;
+use super::followed::{Followed, Leaves};
 use super::game::{End, Game};
 use super::held::Held;
+use super::probe::Probe;
 use super::rows::Reader;
 use super::world::any_table;
 use crate::bot::Picker;
@@ -29,43 +31,6 @@ const BUSY: Duration = Duration::from_secs(10);
 /// A match with more rows makes room for a new one.
 const LONG: usize = 300;
 
-/// How an owner goes.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Leaves {
-    /// `kill -9`, while another waits.
-    Killed,
-    /// It stands still at a moment nobody chose.
-    Still,
-    /// It stands still while PostgreSQL works on what it sent, which is stored then without its knowing.
-    Flushing,
-    /// The same, but the statement is still held up when the next owner comes.
-    Stuck,
-}
-
-impl Leaves {
-    /// All of them.
-    pub const ALL: [Self; 4] = [Self::Killed, Self::Still, Self::Flushing, Self::Stuck];
-}
-
-/// What a takeover showed, when nothing was wrong with it.
-#[derive(Debug, Clone)]
-pub struct Followed {
-    pub leaves: Leaves,
-    /// From its last moment until the next one was ready, until everybody had the picture of his match again, and until every match had
-    /// a new command acknowledged.
-    pub ready: Duration,
-    pub back: Duration,
-    pub served: Duration,
-    /// Commands that were acknowledged, by both.
-    pub acknowledged: u64,
-    /// Commands without an answer at that moment; so many of them were stored.
-    pub unanswered: u64,
-    pub stored: u64,
-    /// Rows and messages that were judged.
-    pub rows: u64,
-    pub messages: u64,
-}
-
 /// Who wrote into which table, by the database's own clock: the name of each connection is its server's.
 const JOURNAL: &str = "CREATE TABLE journal (who TEXT, what TEXT, at TIMESTAMPTZ);
     CREATE FUNCTION note() RETURNS TRIGGER LANGUAGE plpgsql AS $$ BEGIN
@@ -90,6 +55,8 @@ pub struct Relay {
     matches: usize,
     opened: usize,
     held: Vec<Held>,
+    /// Somebody beside them, who comes back as soon as there is a server.
+    probe: Option<Probe>,
     pick: Picker,
 }
 
@@ -118,6 +85,7 @@ impl Relay {
             matches,
             opened: 0,
             held: Vec::new(),
+            probe: None,
             pick: Picker::new(seed),
         };
         let mut db = relay.db().await?;
@@ -133,6 +101,15 @@ impl Relay {
     async fn epoch_now(&self) -> Result<i64, Trouble> {
         let sql = "SELECT epoch FROM ownership";
         Ok(sqlx::query_scalar(sql).fetch_one(&mut self.db().await?).await.context("the epoch")?)
+    }
+
+    /// Each server that owns the database has an epoch of its own.
+    async fn one_epoch_more(&mut self) -> Result<(), Trouble> {
+        self.epoch += 1;
+        let epoch = self.epoch_now().await?;
+        let good = epoch == self.epoch;
+        good.then_some(())
+            .ok_or_else(|| Trouble::TwoOwners(format!("epoch {epoch} after {} starts", self.epoch)))
     }
 
     /// Whose the database is, for how long, and who is connected.
@@ -175,11 +152,11 @@ impl Relay {
         if let Some(mut holding) = gone.holding {
             sqlx::raw_sql("COMMIT").execute(&mut holding).await.context("letting go")?;
         }
-        self.epoch += 1;
-        let epoch = self.epoch_now().await?;
-        if epoch != self.epoch {
-            return Err(Trouble::TwoOwners(format!("epoch {epoch} after {} starts", self.epoch)));
+        if let Some(probe) = &mut self.probe {
+            probe.goes_on(&next.base).await?;
         }
+        let goes_on = gone.since.elapsed();
+        self.one_epoch_more().await?;
 
         let unanswered: Vec<_> = self.held.iter().map(|one| one.game.unanswered()).collect();
         for one in &mut self.held {
@@ -214,7 +191,18 @@ impl Relay {
             messages += one.game.messages - heard;
         }
         let unanswered = unanswered.iter().map(|open| open.len() as u64).sum();
-        Ok(Followed { leaves, ready, back, served, acknowledged, unanswered, stored, rows, messages })
+        Ok(Followed {
+            leaves,
+            ready,
+            goes_on,
+            back,
+            served,
+            acknowledged,
+            unanswered,
+            stored,
+            rows,
+            messages,
+        })
     }
 
     async fn clock(&self) -> Result<f64, Trouble> {
@@ -231,6 +219,13 @@ impl Relay {
             let game = Game::start(&self.owner.base, self.pick.below(usize::MAX) as u64, &options).await?;
             self.held.push(Held { game, log: None });
             self.opened += 1;
+        }
+        let waits = match &mut self.probe {
+            Some(probe) => probe.waits().await,
+            None => false,
+        };
+        if !waits {
+            self.probe = Some(Probe::begin(&self.owner.base, EDITIONS[self.opened % EDITIONS.len()]).await);
         }
         Ok(())
     }
