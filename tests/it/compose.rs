@@ -2,99 +2,16 @@
 //! exactly their arguments and environment. Only what exists nowhere but there is exchanged: the database's address,
 //! the folder of the volume, the port.
 
-use serde_json::Value;
 use sqlx::{Connection, PgConnection};
-use std::collections::BTreeMap;
 use std::io::Write;
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command};
 use std::time::{Duration, Instant};
 use support::bot::Picker;
+use support::container::{Given, compose, given, options, root};
 use support::party::plain_answer;
 use support::{Party, Port, postgres_database};
-
-/// The compose file. serde-saphyr reads it: it is maintained, small, and needs no unsafe code.
-fn compose() -> Value {
-    let text = std::fs::read_to_string(root().join("docker-compose.yml")).unwrap();
-    serde_saphyr::from_str(&text).unwrap()
-}
-
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap().to_path_buf()
-}
-
-/// The instructions of the last stage of the Dockerfile: a word and the rest of its line.
-fn image() -> Vec<(String, String)> {
-    let text = std::fs::read_to_string(root().join("Dockerfile")).unwrap().replace("\\\n", " ");
-    let instruction =
-        |line: &str| line.split_once(' ').map(|(word, rest)| (word.to_owned(), rest.trim().to_owned()));
-    let lines = text.lines().filter(|line| !line.starts_with('#')).filter_map(instruction);
-    let mut stage: Vec<(String, String)> = Vec::new();
-    for (word, rest) in lines {
-        if word == "FROM" {
-            stage.clear();
-        }
-        stage.push((word, rest));
-    }
-    stage
-}
-
-fn one<'a>(image: &'a [(String, String)], word: &str) -> &'a str {
-    let found: Vec<&str> =
-        image.iter().filter(|(own, _)| own == word).map(|(_, rest)| rest.as_str()).collect();
-    assert_eq!(found.len(), 1, "{word} stands once in the last stage");
-    found[0]
-}
-
-/// `${NAME:-default}` as compose reads it where NAME is not set.
-fn interpolated(text: &str) -> String {
-    let mut text = text.to_owned();
-    while let Some(start) = text.find("${") {
-        let end = start + text[start..].find('}').expect("a closing brace");
-        let default = text[start + 2..end].split_once(":-").expect("a default").1.to_owned();
-        text.replace_range(start..=end, &default);
-    }
-    text
-}
-
-/// What the server is given, inside the container.
-#[derive(Debug)]
-struct Given {
-    arguments: Vec<String>,
-    environment: BTreeMap<String, String>,
-    user: u32,
-    /// The port inside the container.
-    port: u16,
-    volume: String,
-    health: Vec<String>,
-}
-
-fn given() -> Given {
-    let (compose, image) = (compose(), image());
-    let server = &compose["services"]["server"];
-    let words = |text: &str| -> Vec<String> { serde_json::from_str(text).expect("the JSON form") };
-    assert_eq!(words(one(&image, "ENTRYPOINT")), ["bulkhead"]);
-    let mut environment = BTreeMap::new();
-    for (_, line) in image.iter().filter(|(word, _)| word == "ENV") {
-        let (name, value) = line.split_once('=').expect("NAME=value");
-        environment.insert(name.to_owned(), value.to_owned());
-    }
-    for (name, value) in server["environment"].as_object().expect("a map") {
-        environment.insert(name.clone(), interpolated(value.as_str().expect("text")));
-    }
-    let user = one(&image, "USER");
-    assert_eq!(server["user"], user, "both files name the same user");
-    let port: u16 = one(&image, "EXPOSE").parse().unwrap();
-    let published = interpolated(server["ports"][0].as_str().unwrap());
-    assert!(published.ends_with(&format!(":{port}")), "{published}");
-    let volume = one(&image, "VOLUME").to_owned();
-    assert!(server["volumes"][0].as_str().unwrap().ends_with(&format!(":{volume}")));
-    let test = server["healthcheck"]["test"].as_array().unwrap();
-    let health = test.iter().skip(1).map(|word| word.as_str().unwrap().to_owned()).collect();
-    let user = user.split(':').next().unwrap().parse().expect("a number");
-    Given { arguments: words(one(&image, "CMD")), environment, user, port, volume, health }
-}
 
 #[test]
 fn the_container_is_as_closed_as_it_can_be() {
@@ -109,6 +26,39 @@ fn the_container_is_as_closed_as_it_can_be() {
         compose["services"]["postgres"].get("ports").is_none(),
         "the database is not reachable from outside"
     );
+}
+
+/// `cargo xtask image` starts them with these.
+#[test]
+fn all_that_a_service_asks_for_is_an_option_of_its_container() {
+    let services = compose()["services"].clone();
+    let server = options(&services["server"], &[("BULKHEAD_PORT", "9")], "own");
+    let closed = ["--user=10001:10001", "--read-only=true", "--tmpfs=/tmp", "--cap-drop=ALL"];
+    let own = ["--security-opt=no-new-privileges:true", "--publish=9:8080", "--volume=own-data:/data"];
+    for option in closed.into_iter().chain(own) {
+        assert!(server.iter().any(|one| one == option), "{option} in {server:?}");
+    }
+    let health = server.iter().find_map(|one| one.strip_prefix("--health-cmd=")).unwrap();
+    let words = Command::new("sh").args(["-c", &format!("printf '%s\\n' {health}")]).output().unwrap();
+    let words = String::from_utf8(words.stdout).unwrap();
+    assert_eq!(words.lines().collect::<Vec<_>>(), given().health, "a shell finds the same words in it");
+    let mut unknown = services["postgres"].clone();
+    unknown["privileged"] = true.into();
+    assert!(std::panic::catch_unwind(|| options(&unknown, &[], "own")).is_err(), "nothing is left out");
+}
+
+#[test]
+fn what_git_ignores_is_not_sent_to_the_build() {
+    let lines = |file: &str| -> Vec<String> {
+        let text = std::fs::read_to_string(root().join(file)).unwrap();
+        text.lines().map(|line| line.trim_matches('/').to_owned()).collect()
+    };
+    let kept_out = lines(".dockerignore");
+    let own = lines("web-client/.gitignore");
+    for line in lines(".gitignore").into_iter().chain(own.iter().map(|line| format!("web-client/{line}"))) {
+        let everywhere = format!("**/{}", line.rsplit('/').next().unwrap());
+        assert!(kept_out.contains(&line) || kept_out.contains(&everywhere), "{line}");
+    }
 }
 
 #[test]

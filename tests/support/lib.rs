@@ -4,6 +4,7 @@
 pub mod bot;
 pub mod canary;
 pub mod cluster;
+pub mod container;
 pub mod crash;
 pub mod event_line;
 pub mod faulty;

@@ -9,6 +9,7 @@ mod crash;
 mod drill;
 mod fair;
 mod fuzz;
+mod image;
 mod leaks;
 mod place;
 mod provision;
@@ -88,6 +89,9 @@ enum Command {
     Fair(fair::Args),
     /// Feed decoders and running matches altered input, round after round
     Fuzz(fuzz::Args),
+    /// Build the image, start it as the compose file says, and look whether it is as closed as that; `--help` tells the flags
+    #[command(disable_help_flag = true)]
+    Image(tools::Handed),
     /// Let bots play whole matches; `--help` tells the flags
     #[command(disable_help_flag = true)]
     Play(tools::Handed),
@@ -127,6 +131,7 @@ fn main() -> ExitCode {
         Command::Fuzz(args) => fuzz::command(&args),
         Command::Storm(args) => storm::command(&args),
         Command::Leaks(names) => leaks::command(&names),
+        Command::Image(flags) => image::command(&flags),
         Command::Play(flags) => tools::arena("play", &flags),
         Command::Maps(flags) => tools::arena("maps", &flags),
         Command::Pictures { install } => tools::pictures(provision::Leave::new(install)),

@@ -1,0 +1,114 @@
+//! The containers of the compose file under names of this run's own, with volumes and a network of their own; nothing of it is left.
+
+use crate::engine::Engine;
+use anyhow::{Context, Result};
+use serde_json::Value;
+use support::Port;
+use support::container::{compose, options};
+
+/// What they run on.
+#[derive(Debug)]
+pub(crate) struct Stage {
+    pub(crate) engine: Engine,
+    /// The server's image.
+    pub(crate) image: String,
+    /// Stands before each name.
+    own: String,
+    port: Port,
+    /// Every container that was ever started.
+    started: Vec<String>,
+    pub(crate) compose: Value,
+}
+
+impl Stage {
+    /// Makes the network.
+    ///
+    /// # Errors
+    /// That fails.
+    pub(crate) fn set(engine: Engine, image: &str) -> Result<Self> {
+        let own = format!("bulkhead-tried-{}", std::process::id());
+        engine.said(&["network", "create", &own])?;
+        let (port, image) = (Port::take(), image.to_owned());
+        Ok(Self { engine, image, own, port, started: Vec::new(), compose: compose() })
+    }
+
+    /// Where the server is reached, from this machine.
+    pub(crate) fn base(&self) -> String {
+        format!("http://localhost:{}", self.port.addr().port())
+    }
+
+    /// The name of a container.
+    pub(crate) fn name(&self, part: &str) -> String {
+        format!("{}-{part}", self.own)
+    }
+
+    /// What the compose file asks for a service.
+    pub(crate) fn service(&self, service: &str) -> Value {
+        self.compose["services"][service].clone()
+    }
+
+    /// Starts a container as a service, perhaps a changed one, asks for it; its name.
+    ///
+    /// # Errors
+    /// It does not start.
+    pub(crate) fn start(&mut self, part: &str, service: &Value) -> Result<String> {
+        let name = self.name(part);
+        self.started.push(name.clone());
+        let words = self.run_words(&name, service, &["--detach", "--network-alias", part]);
+        let words: Vec<&str> = words.iter().map(String::as_str).collect();
+        self.engine.said(&words).with_context(|| format!("{part} does not start"))?;
+        Ok(name)
+    }
+
+    /// Runs the program once in such a container, with these words instead of the image's; what it said.
+    ///
+    /// # Errors
+    /// It did not end well.
+    pub(crate) fn once(&self, service: &Value, task: &[&str]) -> Result<String> {
+        let mut service = service.clone();
+        // What ends is not started again.
+        service.as_object_mut().context("a map")?.remove("restart");
+        let mut words = self.run_words(&self.name("once"), &service, &["--rm"]);
+        words.extend(task.iter().map(|word| (*word).to_owned()));
+        self.engine.said(&words.iter().map(String::as_str).collect::<Vec<_>>())
+    }
+
+    fn run_words(&self, name: &str, service: &Value, more: &[&str]) -> Vec<String> {
+        let port = self.port.addr().port().to_string();
+        // As who hosts it says where it is opened.
+        let set = [("BULKHEAD_PORT", port.as_str()), ("BULKHEAD_PUBLIC_URL", &self.base())];
+        let mut words = vec!["run", "--name", name, "--network", &self.own];
+        words.extend(more);
+        // The database's image has no such root.
+        if service["read_only"] == true {
+            words.extend(self.engine.own_options());
+        }
+        let mut words: Vec<String> = words.into_iter().map(str::to_owned).collect();
+        words.extend(options(service, &set, &self.own));
+        let image = if service.get("build").is_some() {
+            &self.image
+        } else {
+            service["image"].as_str().unwrap_or_default()
+        };
+        words.push(image.to_owned());
+        words
+    }
+
+    /// Ends a container and everything but its volumes.
+    pub(crate) fn remove(&self, container: &str) {
+        // It may never have come to be.
+        let _ = self.engine.call(&["rm", "--force", container]);
+    }
+}
+
+impl Drop for Stage {
+    fn drop(&mut self) {
+        for container in &self.started {
+            self.remove(container);
+        }
+        for volume in self.compose["volumes"].as_object().into_iter().flatten() {
+            let _ = self.engine.call(&["volume", "rm", "--force", &format!("{}-{}", self.own, volume.0)]);
+        }
+        let _ = self.engine.call(&["network", "rm", &self.own]);
+    }
+}

@@ -1,0 +1,155 @@
+//! The container files, read: what the last stage of the Dockerfile says, what the compose file asks for, and what both come to
+//! as options of a container.
+
+use serde_json::Value;
+use std::collections::BTreeMap;
+use std::path::{Path, PathBuf};
+
+/// The root of the repository.
+pub fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("a folder above").to_path_buf()
+}
+
+/// The compose file. serde-saphyr reads it: it is maintained, small, and needs no unsafe code.
+///
+/// # Panics
+/// It cannot be read.
+pub fn compose() -> Value {
+    let text = std::fs::read_to_string(root().join("docker-compose.yml")).expect("docker-compose.yml");
+    serde_saphyr::from_str(&text).expect("the compose file is YAML")
+}
+
+/// The instructions of the last stage of the Dockerfile: a word and the rest of its line.
+fn image() -> Vec<(String, String)> {
+    let text = std::fs::read_to_string(root().join("Dockerfile")).expect("Dockerfile").replace("\\\n", " ");
+    let instruction =
+        |line: &str| line.split_once(' ').map(|(word, rest)| (word.to_owned(), rest.trim().to_owned()));
+    let lines = text.lines().filter(|line| !line.starts_with('#')).filter_map(instruction);
+    let mut stage: Vec<(String, String)> = Vec::new();
+    for (word, rest) in lines {
+        if word == "FROM" {
+            stage.clear();
+        }
+        stage.push((word, rest));
+    }
+    stage
+}
+
+fn one<'a>(image: &'a [(String, String)], word: &str) -> &'a str {
+    let found: Vec<&str> =
+        image.iter().filter(|(own, _)| own == word).map(|(_, rest)| rest.as_str()).collect();
+    assert_eq!(found.len(), 1, "{word} stands once in the last stage");
+    found[0]
+}
+
+/// `${NAME:-default}` as compose reads it where NAME is set to this, or not at all.
+///
+/// # Panics
+/// It is written in another way.
+pub fn interpolated(text: &str, set: &[(&str, &str)]) -> String {
+    let mut text = text.to_owned();
+    while let Some(start) = text.find("${") {
+        let end = start + text[start..].find('}').expect("a closing brace");
+        let (name, default) = text[start + 2..end].split_once(":-").expect("a default");
+        let value = set.iter().find(|(own, _)| *own == name).map_or(default, |(_, value)| *value).to_owned();
+        text.replace_range(start..=end, &value);
+    }
+    text
+}
+
+/// What the server is given, inside the container.
+#[derive(Debug)]
+pub struct Given {
+    pub arguments: Vec<String>,
+    pub environment: BTreeMap<String, String>,
+    pub user: u32,
+    /// The port inside the container.
+    pub port: u16,
+    pub volume: String,
+    pub health: Vec<String>,
+}
+
+/// What both files give the server; they agree with each other.
+///
+/// # Panics
+/// They do not, or say it in another form.
+pub fn given() -> Given {
+    let (compose, image) = (compose(), image());
+    let server = &compose["services"]["server"];
+    let words = |text: &str| -> Vec<String> { serde_json::from_str(text).expect("the JSON form") };
+    assert_eq!(words(one(&image, "ENTRYPOINT")), ["bulkhead"]);
+    let mut environment = BTreeMap::new();
+    for (_, line) in image.iter().filter(|(word, _)| word == "ENV") {
+        let (name, value) = line.split_once('=').expect("NAME=value");
+        environment.insert(name.to_owned(), value.to_owned());
+    }
+    for (name, value) in server["environment"].as_object().expect("a map") {
+        environment.insert(name.clone(), interpolated(value.as_str().expect("text"), &[]));
+    }
+    let user = one(&image, "USER");
+    assert_eq!(server["user"], user, "both files name the same user");
+    let port: u16 = one(&image, "EXPOSE").parse().expect("a port");
+    let published = interpolated(server["ports"][0].as_str().expect("text"), &[]);
+    assert!(published.ends_with(&format!(":{port}")), "{published}");
+    let volume = one(&image, "VOLUME").to_owned();
+    assert!(server["volumes"][0].as_str().expect("text").ends_with(&format!(":{volume}")));
+    let health = texts(&server["healthcheck"]["test"]).into_iter().skip(1).collect();
+    let user = user.split(':').next().and_then(|user| user.parse().ok()).expect("a number");
+    Given { arguments: words(one(&image, "CMD")), environment, user, port, volume, health }
+}
+
+/// Every text of a list.
+fn texts(list: &Value) -> Vec<String> {
+    let all = list.as_array().expect("a list").iter();
+    all.map(|one| one.as_str().expect("text").to_owned()).collect()
+}
+
+/// What a service asks for, as options of `docker run`, which `podman run` takes too. `set`: variables of whoever starts it;
+/// `own` stands before the names of its volumes.
+///
+/// # Panics
+/// It asks for something that is not known here: what was left out in silence nobody would have tried.
+pub fn options(service: &Value, set: &[(&str, &str)], own: &str) -> Vec<String> {
+    let mut all = Vec::new();
+    let mut say = |name: &str, value: &str| all.push(format!("--{name}={}", interpolated(value, set)));
+    for (key, value) in service.as_object().expect("a service") {
+        let text = || value.as_str().expect("text");
+        match key.as_str() {
+            // What it is made from, and whom it waits for, is no option of a container.
+            "image" | "build" | "depends_on" => {}
+            "environment" => value.as_object().expect("a map").iter().for_each(|(name, value)| {
+                say("env", &format!("{name}={}", value.as_str().expect("text")));
+            }),
+            "ports" => texts(value).iter().for_each(|port| say("publish", port)),
+            "volumes" => texts(value).iter().for_each(|volume| say("volume", &format!("{own}-{volume}"))),
+            "tmpfs" => texts(value).iter().for_each(|path| say("tmpfs", path)),
+            "cap_drop" => texts(value).iter().for_each(|name| say("cap-drop", name)),
+            "security_opt" => texts(value).iter().for_each(|option| say("security-opt", option)),
+            "user" | "restart" => say(key, text()),
+            "read_only" => say("read-only", &value.to_string()),
+            "stop_signal" => say("stop-signal", text()),
+            "stop_grace_period" => say("stop-timeout", text().trim_end_matches('s')),
+            "healthcheck" => health(value, &mut say),
+            other => panic!("`{other}` of the compose file is not known here"),
+        }
+    }
+    all
+}
+
+/// Its words are handed over as one text, which a shell splits again.
+fn health(check: &Value, say: &mut impl FnMut(&str, &str)) {
+    for (key, value) in check.as_object().expect("a map") {
+        match key.as_str() {
+            "test" => {
+                let words = texts(value);
+                assert_eq!(words[0], "CMD");
+                let quoted = words[1..].iter().map(|word| format!("'{}'", word.replace('\'', r"'\''")));
+                say("health-cmd", &quoted.collect::<Vec<_>>().join(" "));
+            }
+            "interval" | "timeout" => say(&format!("health-{key}"), value.as_str().expect("text")),
+            "start_period" => say("health-start-period", value.as_str().expect("text")),
+            "retries" => say("health-retries", &value.to_string()),
+            other => panic!("`{other}` of a health check is not known here"),
+        }
+    }
+}
