@@ -2,6 +2,8 @@
 
 use crate::auth::{Known, SubjectKey};
 use crate::config::Config;
+#[cfg(debug_assertions)]
+use crate::config::Patience;
 use crate::limits::Limits;
 use crate::lobby::Lobby;
 use crate::matches::{Matches, Saved};
@@ -117,6 +119,9 @@ pub async fn start_with(
         None => None,
     };
     let sockets = TaskTracker::new();
+    let patience = config.patience;
+    #[cfg(debug_assertions)]
+    let patience = Patience { stall: config.sabotage.stall(patience.stall), ..patience };
     let metrics = Arc::new(Metrics::new(store.appends().as_ref()).context("the figures cannot be set up")?);
     let known = store.sessions().await.context("the sessions cannot be read from the database")?;
     let lobby = Arc::new(Lobby::new(store.clone()));
@@ -133,7 +138,7 @@ pub async fn start_with(
         saved: Saved::new(config.timing),
         voices: Arc::default(),
         known: Known::new(&known),
-        limits: Limits::new(config.rates, config.patience, &metrics),
+        limits: Limits::new(config.rates, patience, &metrics),
         metrics,
         reach: ReachRules::new(&config, addr),
         store,

@@ -266,7 +266,7 @@ impl Matches {
         #[cfg(debug_assertions)]
         {
             room.leaks = self.leaks;
-            room.loses_patches = self.sabotage.breaks(sabotage::Broken::LosesPatches);
+            room.sabotage = self.sabotage.clone();
         }
         room.begin(&story, lines);
         let (inbox, messages) = mpsc::channel(INBOX);

@@ -1,14 +1,17 @@
 //! What one peer may do to the others: nothing. Rates, sizes, sockets, slow readers, floods.
 
+use crate::noticed::found;
 use futures_util::{SinkExt, StreamExt};
 use hyper::Method;
 use serde_json::{Value, json};
 use server::config::{Config, Rates};
+use server::matches::{Broken, Sabotage};
 use std::time::Duration;
 use support::bot::Picker;
 use support::match_seat::hello;
 use support::party::plain_answer;
 use support::place::{EDITIONS, options, options_of};
+use support::seat::PATIENCE;
 use support::{Base, MatchSeat, Party, Person, Socket, TestApp};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
@@ -218,9 +221,12 @@ async fn floods_end_and_another_match_goes_on() {
     play(&mut seats, 4, &mut Picker::new(53)).await;
 }
 
-#[tokio::test]
-async fn whoever_does_not_read_is_cut_and_takes_up_where_the_match_stands() {
-    let app = TestApp::spawn_tuned(Base::Sqlite, &[], |config| config.patience.stall = SOON).await;
+/// Somebody reads nothing: he is gone for the others before `most` is over, and comes back.
+async fn one_does_not_read(sabotage: Sabotage, most: Duration) {
+    let app = TestApp::spawn_tuned(Base::Sqlite, &[], |config| {
+        (config.patience.stall, config.sabotage) = (SOON, sabotage);
+    })
+    .await;
     let party = Party::start(&app.base, 1).await;
     let mut seats = party.join().await;
     let mut slow = seats.remove(0);
@@ -234,7 +240,8 @@ async fn whoever_does_not_read_is_cut_and_takes_up_where_the_match_stands() {
     let without = |message: &Value| {
         message["t"] == "presence" && !message["online"].as_array().unwrap().contains(&json!(gone))
     };
-    seats[0].hear_until(without).await.unwrap();
+    let cut = tokio::time::timeout(most, seats[0].hear_until(without)).await;
+    cut.expect("whoever does not read is cut").unwrap();
     drop(slow);
 
     let path = format!("/ws/match/{}", party.match_id);
@@ -268,6 +275,17 @@ async fn whoever_does_not_read_for_a_while_is_not_cut() {
         busy.hear_until(|message| message["t"] == "pong").await.expect("he was not cut");
         assert!(busy.diverged.is_empty() && busy.n >= 16, "{edition}: {}", busy.n);
     }
+}
+
+#[tokio::test]
+async fn whoever_does_not_read_is_cut_and_takes_up_where_the_match_stands() {
+    one_does_not_read(Sabotage::default(), PATIENCE).await;
+}
+
+#[tokio::test]
+async fn a_server_that_waits_for_whoever_does_not_read_is_found_out() {
+    let broken = Sabotage::of(Broken::WaitsForReaders);
+    found(one_does_not_read(broken, SOON * 5), "whoever does not read is cut").await;
 }
 
 #[tokio::test]

@@ -1,6 +1,7 @@
 //! Many sockets are gone at once, by a broken line or a deploy, and everybody is back where he was; who has nothing to do
 //! with it plays on. The long form is `cargo xtask storm`.
 
+use crate::noticed::found;
 use futures_util::future::join_all;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
@@ -14,6 +15,7 @@ use support::party::{level, plain_answer};
 use support::process::Process;
 use support::seat::{Over, PATIENCE};
 use support::{MatchSeat, Party, Socket};
+use tempfile::TempDir;
 use tokio::io::AsyncWriteExt;
 
 /// So many sockets are dropped at once; without it few.
@@ -180,13 +182,32 @@ fn show(line: &str) {
     let _ = writeln!(std::io::stdout(), "{line}");
 }
 
+/// How many are asked for.
+fn asked() -> usize {
+    std::env::var(VARIABLE).ok().and_then(|many| many.parse().ok()).unwrap_or(FEW)
+}
+
+/// A server, a process of its own, as its threads are not those of its clients; as it should be, or broken.
+fn server(folder: &TempDir, breaks: Option<&str>) -> Process {
+    let set: Vec<_> = breaks.map(|what| ("BULKHEAD_BREAKS", what)).into_iter().collect();
+    Process::start_set(&["--data-dir".to_owned(), folder.path().display().to_string()], &set)
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn sockets_that_are_dropped_at_once_come_back_and_running_matches_are_unharmed() {
-    let many = std::env::var(VARIABLE).ok().and_then(|many| many.parse().ok()).unwrap_or(FEW);
+    dropped(asked(), None).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_that_forgets_what_was_missed_is_found_out() {
+    found(dropped(FEW, Some("forgets_missed")), "numbers are dense").await;
+}
+
+/// So many sockets are gone at once, and come back.
+async fn dropped(many: usize, breaks: Option<&str>) {
     let long = many > FEW;
     let folder = tempfile::tempdir().unwrap();
-    // A process of its own: its threads are not those of its clients.
-    let server = Process::start(&["--data-dir".to_owned(), folder.path().display().to_string()]);
+    let server = server(&folder, breaks);
     let mut hit = Vec::new();
     for no in 0..many.div_ceil(PEOPLE * DEVICES) as u64 {
         hit.push(Hit::begin(&server.base, no).await);
@@ -241,9 +262,19 @@ async fn comes_back_to_another(seat: &mut MatchSeat, since: Instant) -> (u64, Du
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_deploy_tells_everybody_when_to_come_back_and_he_finds_what_he_left() {
-    let many = std::env::var(VARIABLE).ok().and_then(|many| many.parse().ok()).unwrap_or(FEW);
+    deployed(asked(), None).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_that_calls_all_at_once_or_goes_without_a_word_is_found_out() {
+    found(deployed(FEW, Some("calls_all_at_once")), "they would all come at the same time").await;
+    found(deployed(FEW, Some("goes_without_a_word")), "a last word").await;
+}
+
+/// The server ends and another one starts, under so many sockets.
+async fn deployed(many: usize, breaks: Option<&str>) {
     let folder = tempfile::tempdir().unwrap();
-    let mut server = Process::start(&["--data-dir".to_owned(), folder.path().display().to_string()]);
+    let mut server = server(&folder, breaks);
     let mut tables = Vec::new();
     for no in 0..many.div_ceil(PEOPLE * (DEVICES + 1)) as u64 {
         tables.push(Hit::begin(&server.base, no).await);

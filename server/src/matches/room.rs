@@ -4,6 +4,8 @@
 use super::leaks::{Leaks, Spot};
 use super::message::Sitting;
 use super::outbox::{Outbox, encode};
+#[cfg(debug_assertions)]
+use super::sabotage::{Broken, Sabotage};
 use super::source::draws;
 use super::story::{Story, audiences, seat_of};
 use super::stream::Stream;
@@ -58,9 +60,8 @@ pub(super) struct Room {
     pub(super) fair: Option<Fair>,
     #[cfg(debug_assertions)]
     pub(super) leaks: Leaks,
-    /// What changed is left out of some updates.
     #[cfg(debug_assertions)]
-    pub(super) loses_patches: bool,
+    pub(super) sabotage: Sabotage,
 }
 
 macro_rules! around {
@@ -77,7 +78,7 @@ macro_rules! around {
             #[cfg(debug_assertions)]
             leaks: $room.leaks,
             #[cfg(debug_assertions)]
-            loses_patches: $room.loses_patches,
+            loses_patches: $room.sabotage.breaks(Broken::LosesPatches),
         }
     };
 }
@@ -101,7 +102,7 @@ impl Room {
             #[cfg(debug_assertions)]
             leaks: Leaks::default(),
             #[cfg(debug_assertions)]
-            loses_patches: false,
+            sabotage: Sabotage::default(),
         };
         room.begin(story, Vec::new());
         room
@@ -151,7 +152,7 @@ impl Room {
         };
         let missed = resume.and_then(|resume| stream.resume(story, resume, wall_ms));
         #[cfg(debug_assertions)]
-        let missed = self.of_another(missed);
+        let missed = self.of_another(missed).map(|missed| self.sabotage.missed(missed));
         client
             .outbox
             .send_all(missed.unwrap_or_else(|| vec![stream.welcome(story, self.fair(story), wall_ms)]));

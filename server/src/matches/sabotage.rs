@@ -3,6 +3,7 @@
 use super::story::Taken;
 use crate::auth::SubjectKey;
 use crate::store::rows::LoadedMatch;
+use crate::ws::Text;
 use std::collections::{BTreeSet, VecDeque};
 use std::fmt::Debug;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -28,6 +29,14 @@ pub enum Broken {
     SkipsRow,
     /// Of each sixteen updates the second half leaves out what changed.
     LosesPatches,
+    /// Whoever comes back is not told the first thing that he missed.
+    ForgetsMissed,
+    /// A stop tells everybody to come back in the same moment.
+    CallsAllAtOnce,
+    /// A stop says nothing.
+    GoesWithoutAWord,
+    /// Whoever does not read is waited for.
+    WaitsForReaders,
     /// A die that shows a blank is rolled again.
     RollsAgain,
     /// Decks lie in another order than their draws say.
@@ -73,6 +82,10 @@ impl Broken {
             "owns_for_ever" => Self::OwnsForEver,
             "fails_on_nonsense" => Self::FailsOnNonsense,
             "loses_patches" => Self::LosesPatches,
+            "forgets_missed" => Self::ForgetsMissed,
+            "calls_all_at_once" => Self::CallsAllAtOnce,
+            "goes_without_a_word" => Self::GoesWithoutAWord,
+            "waits_for_readers" => Self::WaitsForReaders,
             "believes_seats" => Self::BelievesSeats,
             "plays_again" => Self::PlaysAgain,
             "any_origin" => Self::AnyOrigin,
@@ -127,6 +140,19 @@ impl Sabotage {
     /// That is what it is for.
     pub(super) fn chew(&self, read: bool) {
         assert!(read || !self.breaks(Broken::FailsOnNonsense), "sabotage: what cannot be read is a panic");
+    }
+
+    /// What somebody has missed, as a broken server tells it: how it goes on, then each update, then how it stands.
+    pub(super) fn missed(&self, mut all: Vec<Text>) -> Vec<Text> {
+        if self.breaks(Broken::ForgetsMissed) && all.len() > 3 {
+            all.remove(1);
+        }
+        all
+    }
+
+    /// How long a socket may take what is written to it.
+    pub(crate) fn stall(&self, patience: Duration) -> Duration {
+        if self.breaks(Broken::WaitsForReaders) { Duration::from_secs(3600) } else { patience }
     }
 
     /// The promise that is broken.

@@ -11,6 +11,8 @@ use crate::error::Fault;
 use crate::http::{Body, Caller};
 use crate::limits::Place;
 use crate::lobby::{Arrival, Audience};
+#[cfg(debug_assertions)]
+use crate::matches::Broken;
 use crate::matches::{Client, Handle, Inbox, Msg, Said, encode, pair};
 use axum::extract::{Path, State};
 use axum::response::Response;
@@ -153,6 +155,10 @@ impl Session {
 
     async fn join(&mut self, resume: Option<Resume>) -> Option<Inbox> {
         let (outbox, inbox) = pair();
+        #[cfg(debug_assertions)]
+        if self.app.matches.sabotage.breaks(Broken::WaitsForReaders) {
+            outbox.wait();
+        }
         self.client = NEXT_CLIENT.fetch_add(1, Ordering::Relaxed);
         let client = Client {
             id: self.client,
@@ -219,6 +225,12 @@ impl Session {
 
     fn restarting(&self) -> End {
         let spread = NEXT_CLIENT.fetch_add(1, Ordering::Relaxed).wrapping_mul(2_654_435_761) as u32;
+        #[cfg(debug_assertions)]
+        let spread = match &self.app.matches.sabotage {
+            broken if broken.breaks(Broken::GoesWithoutAWord) => return End::Gone,
+            broken if broken.breaks(Broken::CallsAllAtOnce) => 0,
+            _ => spread,
+        };
         End::Bye(ByeReason::Restarting, Some(250 + spread % SPREAD_MS))
     }
 
