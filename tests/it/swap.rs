@@ -1,5 +1,5 @@
-//! One table in two worlds that differ only in what a marine and whoever watches may not know: what lies hidden in the first
-//! rows (a `Plot` for each edition says what that is), and how often another marine changed his standing order. Both worlds
+//! One table in two worlds that differ only in what somebody at it, a marine or the invader, and whoever watches may not know: what
+//! lies hidden in the first rows (a `Plot` says what that is), and how often a marine changed his standing order. Both worlds
 //! are played step by step, with everything that can be asked of a match, and compared after each chapter, byte for byte
 //! and frame by frame.
 //!
@@ -7,11 +7,14 @@
 
 mod asides;
 mod classic;
+mod invader;
 mod modern;
+mod page;
 mod plot;
 mod world;
 
 pub(crate) use classic::{CLASSIC, CLASSIC_ASYNC, CLASSIC_MASKED};
+pub(crate) use invader::{CLASSIC_INVADER, MODERN_INVADER, MODERN_INVADER_MASKED};
 pub(crate) use modern::{MODERN, MODERN_ASYNC, MODERN_FRIENDLY};
 pub(crate) use plot::Plot;
 
@@ -29,10 +32,14 @@ use support::{Person, TestApp};
 use tempfile::TempDir;
 use world::World;
 
-/// The marine who may not know, and his place among those who are compared.
+/// The place of whoever may not know: of a marine, or of the invader.
 const BLIND: usize = 2;
 /// Whoever watches.
 const WATCHER: usize = 3;
+/// What the page of the table tells the blind one beside the match.
+const PAGE: usize = 4;
+/// What was told, by place.
+type Told = [Vec<String>; 5];
 /// In which chapters what happens.
 pub(crate) const CHAPTERS: usize = 13;
 
@@ -40,7 +47,7 @@ pub(crate) const CHAPTERS: usize = 13;
 pub(crate) struct Twins {
     plot: &'static Plot,
     folders: [TempDir; 2],
-    /// The invader, two marines, and somebody who watches.
+    /// On the plot's three chairs, and somebody who watches.
     people: Vec<Person>,
     table: String,
     match_id: String,
@@ -77,17 +84,17 @@ impl Twins {
     pub(crate) async fn make(plot: &'static Plot) -> Self {
         let mut app = TestApp::spawn().await;
         let mut host = Person::guest(&app.base, "Ann").await;
-        let open = json!({ "options": (plot.options)(plot.mode), "seat": 0 });
+        let open = json!({ "options": (plot.options)(plot.mode), "seat": plot.chairs[0] });
         let table = host.post("/api/tables", open).await.good()["id"].as_str().unwrap().to_owned();
         let path = |verb: &str| format!("/api/tables/{table}/{verb}");
         let invite = host.post(&path("invite"), json!({})).await.good();
         let mut people = Vec::new();
-        for seat in 1..=BLIND {
-            let mut marine = Person::guest(&app.base, &format!("Marine {seat}")).await;
-            marine.post("/api/join", invite.clone()).await.good();
-            marine.post(&path("take"), json!({ "seat": seat })).await.good();
-            marine.post(&path("ready"), json!({ "on": true })).await.good();
-            people.push(marine);
+        for (seat, name) in plot.chairs[1..].iter().zip(["Bea", "Cal"]) {
+            let mut friend = Person::guest(&app.base, name).await;
+            friend.post("/api/join", invite.clone()).await.good();
+            friend.post(&path("take"), json!({ "seat": seat })).await.good();
+            friend.post(&path("ready"), json!({ "on": true })).await.good();
+            people.push(friend);
         }
         if let Some(seat) = plot.bot {
             host.post(&path("bot"), json!({ "seat": seat, "on": true })).await.good();
@@ -148,7 +155,7 @@ impl Twins {
             for (world, lit) in told.iter().zip([&one.lit, &other.lit]) {
                 self.listen(world, lit).map_err(|what| format!("chapter {chapter}: {what}"))?;
             }
-            compare(&told).map_err(|what| format!("chapter {chapter}: {what}"))?;
+            self.compare(&told).map_err(|what| format!("chapter {chapter}: {what}"))?;
             let (log, dark) = (log(), self.darkness(&(&one.lit | &other.lit)));
             let Marks { all, by, .. } = &self.marks;
             for canary in [all, &dark, &one.fresh, &other.fresh].into_iter().chain(by) {
@@ -169,20 +176,35 @@ impl Twins {
         canary
     }
 
+    /// The same for those who may not know.
+    fn compare(&self, told: &[Told; 2]) -> Result<(), Noticed> {
+        for who in [BLIND, WATCHER, PAGE] {
+            let ([one, other], name) = ([&told[0][who], &told[1][who]], self.plot.name_of(who));
+            if let Some(at) = (0..one.len().min(other.len())).find(|at| one[*at] != other[*at]) {
+                return Err(format!("{name} is told\n{}\nand\n{}", one[at], other[at]));
+            }
+            if one.len() != other.len() {
+                return Err(format!("{name} hears {} and {} frames", one.len(), other.len()));
+            }
+        }
+        Ok(())
+    }
+
     /// Searches what was told for marks.
-    fn listen(&self, told: &[Vec<String>; 4], lit: &BTreeSet<String>) -> Result<(), Noticed> {
+    fn listen(&self, told: &Told, lit: &BTreeSet<String>) -> Result<(), Noticed> {
         let dark = self.darkness(lit);
         for (who, texts) in told.iter().enumerate() {
+            let (ears, name) = (self.plot.ears(who), self.plot.name_of(who));
             for text in texts {
                 let heard = self.marks.all.sings(text).or_else(|| dark.sings(text));
-                if let Some(what) = heard.or_else(|| self.marks.by[who].sings(text)) {
-                    return Err(format!("{} hears {what}: {text}", name(who)));
+                if let Some(what) = heard.or_else(|| self.marks.by[ears].sings(text)) {
+                    return Err(format!("{name} hears {what}: {text}"));
                 }
                 // Veiled moments are no numbers.
                 let text = text.replace("_ms\":_", "_ms\":0");
                 let value: Value = serde_json::from_str(&text).map_err(|no| format!("{no}: {text}"))?;
-                if let Some(told) = (self.plot.reveals)(who, &value) {
-                    return Err(format!("{} hears {told}", name(who)));
+                if let Some(told) = (self.plot.reveals)(ears, &value) {
+                    return Err(format!("{name} hears {told}"));
                 }
             }
         }
@@ -206,24 +228,6 @@ fn untold(all: &mut Canary) {
     }
 }
 
-fn name(who: usize) -> &'static str {
-    ["the invader", "the first marine", "the blind marine", "whoever watches"][who]
-}
-
-/// The same for those who may not know.
-fn compare(told: &[[Vec<String>; 4]; 2]) -> Result<(), Noticed> {
-    for who in [BLIND, WATCHER] {
-        let [one, other] = [&told[0][who], &told[1][who]];
-        if let Some(at) = (0..one.len().min(other.len())).find(|at| one[*at] != other[*at]) {
-            return Err(format!("{} is told\n{}\nand\n{}", name(who), one[at], other[at]));
-        }
-        if one.len() != other.len() {
-            return Err(format!("{} hears {} and {} frames", name(who), one.len(), other.len()));
-        }
-    }
-    Ok(())
-}
-
 /// What happened in a world, so that a run in which nothing happened is no proof.
 #[derive(Debug, Default)]
 pub(crate) struct Story {
@@ -235,6 +239,6 @@ pub(crate) struct Story {
     pub(crate) pages: usize,
     /// Dice that were told of afterwards.
     pub(crate) dice: u64,
-    /// Of the blind marine, then of whoever watches.
-    pub(crate) frames: [usize; 2],
+    /// Of the blind one, of whoever watches, of the page of the table.
+    pub(crate) frames: [usize; 3],
 }

@@ -56,6 +56,21 @@ impl Socket {
         }
     }
 
+    /// Opens the page of a table.
+    ///
+    /// # Errors
+    /// As for [`Self::open`].
+    pub async fn at_table(person: &Person, table: &str, over: Over) -> Result<Self, u16> {
+        match over {
+            Over::WebSocket => Self::open(person, &format!("/ws/table/{table}")).await,
+            Over::Events => {
+                let path = format!("/api/tables/{table}/events");
+                let line = EventLine::open(person, &path, &serde_json::json!({})).await?;
+                Ok(Self { wire: Wire::Events(Box::new(line)), heard: Vec::new() })
+            }
+        }
+    }
+
     /// Opens a match and says hello.
     ///
     /// # Errors

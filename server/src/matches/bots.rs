@@ -3,6 +3,8 @@
 
 use super::actor::Actor;
 use bots::{Luck, Player, Question, admitted};
+#[cfg(debug_assertions)]
+use editions::Viewer;
 use editions::{By, Refusal, Seat};
 use serde_json::Value;
 use sha2::{Digest, Sha256};
@@ -96,7 +98,7 @@ impl Actor {
         hash.update(self.story.next_row.to_le_bytes());
         hash.update([seat]);
         #[cfg(debug_assertions)]
-        self.matches.leaks.sway(&self.story.game, &mut hash);
+        self.matches.leaks.sway(&self.story.game, Viewer::Seat(Seat(seat)), &mut hash);
         hash.finalize().iter().take(8).fold(0, |sum, byte| (sum << 8) | u64::from(*byte))
     }
 
@@ -105,7 +107,9 @@ impl Actor {
     pub(super) async fn bot_answers(&mut self, thought: Thought) {
         let Thought { seat, ask, said, mut luck } = thought;
         #[cfg(debug_assertions)]
-        let said = said.filter(|_| !self.matches.leaks.at(super::leaks::Spot::Bots));
+        let sways = self.matches.leaks.at_for(super::leaks::Spot::Bots, Viewer::Seat(Seat(seat)));
+        #[cfg(debug_assertions)]
+        let said = said.filter(|_| !sways);
         if self.thinking.asked.get(&seat) == Some(&ask) {
             self.thinking.asked.remove(&seat);
         }

@@ -120,9 +120,16 @@ impl Actor {
     pub(super) fn tell_refused(&self, client: u64, id: Option<String>, refusal: Refusal) {
         tracing::debug!(code = refusal.code, "refused");
         #[cfg(debug_assertions)]
-        let refusal = self.matches.leaks.refusal(Spot::Refused, &self.story.game, refusal);
+        let refusal = self.leaky(Spot::Refused, client, refusal);
         self.matches.metrics.refused(&refusal.code);
         self.room.tell(client, &ServerMsg::Refused { id, refusal });
+    }
+
+    /// A refusal that tells this socket too much, if that is to leak.
+    #[cfg(debug_assertions)]
+    fn leaky(&self, spot: Spot, client: u64, refusal: Refusal) -> Refusal {
+        let Some(viewer) = self.room.client(client).map(super::room::Client::viewer) else { return refusal };
+        self.matches.leaks.refusal(spot, viewer, &self.story.game, refusal)
     }
 
     /// Takes a command: once, whatever happens to the server in between. `Err(None)`: nothing to say.
@@ -213,7 +220,7 @@ impl Actor {
             }
         };
         #[cfg(debug_assertions)]
-        let refusal = refusal.map(|no| self.matches.leaks.refusal(Spot::Why, &self.story.game, no));
+        let refusal = refusal.map(|no| self.leaky(Spot::Why, client, no));
         self.room.tell(client, &ServerMsg::Because { refusal });
     }
 }

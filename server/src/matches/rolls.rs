@@ -57,7 +57,11 @@ fn page(
         }
         let seen = batch.dice_seen(&story.game, viewer);
         #[cfg(debug_assertions)]
-        let seen = if leaks.at(Spot::Rolls) { batch.seen(&story.game, Viewer::Everything) } else { seen };
+        let seen = if leaks.at_for(Spot::Rolls, viewer) {
+            batch.seen(&story.game, Viewer::Everything)
+        } else {
+            seen
+        };
         // Whoever sees no dice is told of none.
         if !seen.is_empty() {
             let drawn = drawn(row)?;

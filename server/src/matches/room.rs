@@ -124,15 +124,14 @@ impl Room {
         self.streams = fresh.collect();
     }
 
-    /// What the invader was told besides, if that is to leak.
+    /// What another seat was told besides, if that is to leak.
     #[cfg(debug_assertions)]
-    fn of_another(&self, missed: Option<Vec<Text>>) -> Option<Vec<Text>> {
+    fn of_another(&self, missed: Option<Vec<Text>>, to: Viewer) -> Option<Vec<Text>> {
         let mut missed = missed?;
-        if self.leaks.at(Spot::Resume) {
-            // As a kind of message that no client counts.
-            let kept = self.streams.iter().take(1).flat_map(Stream::kept);
-            missed.extend(kept.map(|text| text.replace("\"update\"", "\"theirs\"").into()));
-        }
+        let from = |stream: &&Stream| self.leaks.overhears(Spot::Resume, stream.viewer, to);
+        // As a kind of message that no client counts.
+        let kept = self.streams.iter().filter(from).flat_map(Stream::kept);
+        missed.extend(kept.map(|text| text.replace("\"update\"", "\"theirs\"").into()));
         Some(missed)
     }
 
@@ -152,7 +151,7 @@ impl Room {
         };
         let missed = resume.and_then(|resume| stream.resume(story, resume, wall_ms));
         #[cfg(debug_assertions)]
-        let missed = self.of_another(missed).map(|missed| self.sabotage.missed(missed));
+        let missed = self.of_another(missed, client.viewer()).map(|missed| self.sabotage.missed(missed));
         client
             .outbox
             .send_all(missed.unwrap_or_else(|| vec![stream.welcome(story, self.fair(story), wall_ms)]));
@@ -207,9 +206,11 @@ impl Room {
         for stream in &mut self.streams {
             if let Some(text) = stream.update(story, around!(self), batch, (roll, draws), at_ms) {
                 #[cfg(debug_assertions)]
-                if self.leaks.at(Spot::Crowd) && stream.viewer == Viewer::Seat(Seat::INVADER) {
-                    let twin = encode(&ServerMsg::History { before: 0, log: stream.all_lines() });
-                    self.clients.iter().for_each(|client| client.outbox.send(twin.clone()));
+                for client in &self.clients {
+                    if self.leaks.overhears(Spot::Crowd, stream.viewer, client.viewer()) {
+                        let log = stream.all_lines();
+                        client.outbox.tell(&ServerMsg::History { before: 0, log });
+                    }
                 }
                 send(&self.clients, stream.viewer, &text);
                 let heard = self.clients.iter().any(|client| client.viewer() == stream.viewer);

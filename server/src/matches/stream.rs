@@ -114,7 +114,7 @@ impl Stream {
         self.talk = talk;
         let quiet = patch.is_none() && seen.is_empty() && table.is_none();
         #[cfg(debug_assertions)]
-        let quiet = quiet && !self.leaks.at(Spot::Number);
+        let quiet = quiet && !self.leaks.at_for(Spot::Number, self.viewer);
         if quiet {
             return None;
         }
@@ -190,7 +190,7 @@ impl Stream {
     /// A message of this stream as it goes over the wire.
     #[cfg(debug_assertions)]
     fn encode(&self, story: &Story, message: &ServerMsg) -> Text {
-        self.leaks.spill(story, encode(message))
+        self.leaks.spill(self.viewer, story, encode(message))
     }
 
     /// A message of this stream as it goes over the wire.

@@ -1,7 +1,7 @@
 //! What is done in a world beside moves: talk, lost sockets, a step back, pages, links.
 
 use super::world::World;
-use super::{BLIND, WATCHER, name};
+use super::{BLIND, WATCHER};
 use serde_json::{Value, json};
 use support::match_seat::hello;
 use support::seat::Over;
@@ -46,6 +46,10 @@ impl World<'_> {
     /// Two sockets are lost, something happens, and they come back where they were.
     pub(super) async fn come_back(&mut self, over: Over) {
         self.settle().await;
+        // The invader is asked until his turn is over: he goes when others play, so that he misses something.
+        while !self.still && self.asked() == Some(BLIND) && self.twins.plot.blind() == 0 {
+            self.moves(1).await;
+        }
         let mut gone = Vec::new();
         for (seat, heard) in self.seats.split_off(BLIND).into_iter().zip(&mut self.heard[BLIND..]) {
             let MatchSeat {
@@ -108,7 +112,7 @@ impl World<'_> {
             self.settle().await;
             let Some(at) = self.asked() else { return };
             let back = (self.twins.plot.taken_back)(&self.seats[at]);
-            if let Some(choice) = back.filter(|_| at > 0) {
+            if let Some(choice) = back.filter(|_| self.seats[at].seat > 0) {
                 self.turn += 1;
                 let id = format!("{:032x}", self.turn);
                 self.seats[at].answer(&id, &choice).await;
@@ -127,13 +131,14 @@ impl World<'_> {
 
     /// Everything that can be looked at beside the match.
     pub(super) async fn pages(&mut self) {
-        let id = &self.twins.match_id;
+        let (id, plot) = (&self.twins.match_id, self.twins.plot);
+        let other = format!("?as={}", plot.rich());
         let mut pages: Vec<String> =
-            ["", "?line=1", "?line=30", "?line=60", "?line=100000", "?as=0", "?as=all", "?row=1"]
+            ["", "?line=1", "?line=30", "?line=60", "?line=100000", &other, "?as=all", "?row=1"]
                 .map(|query| format!("/api/matches/{id}/replay{query}"))
                 .into();
         pages.extend(
-            ["", "?line=1", "?line=60", "?as=0", "?row=1"]
+            ["", "?line=1", "?line=60", &other, "?row=1"]
                 .map(|query| format!("/api/matches/{id}/rolls{query}")),
         );
         pages.extend(["export", "report", "proof"].map(|what| format!("/api/matches/{id}/{what}")));
@@ -142,9 +147,9 @@ impl World<'_> {
             for page in &pages {
                 let answer = self.people[who].get(page).await;
                 let shut =
-                    ["as=0", "as=all", "row=1", "export", "proof"].iter().any(|end| page.ends_with(end));
+                    [&*other, "as=all", "row=1", "export", "proof"].iter().any(|end| page.ends_with(end));
                 if shut && answer.status == 200 {
-                    self.noticed = Some(format!("{} is let in: {page}", name(who)));
+                    self.noticed = Some(format!("{} is let in: {page}", plot.name_of(who)));
                 }
                 self.story.pages += usize::from(answer.status == 200);
                 if page.ends_with("/rolls") {
@@ -158,7 +163,8 @@ impl World<'_> {
     /// Every die so far is the one that had to come, and none is told that has not fallen.
     fn dice_of(&mut self, who: usize, page: &Value) -> Result<(), String> {
         let mut tape = self.tape.clone();
-        tape.read(page).map_err(|what| format!("{} is told of dice: {what}", name(who)))?;
+        tape.read(page)
+            .map_err(|what| format!("{} is told of dice: {what}", self.twins.plot.name_of(who)))?;
         self.story.dice = self.story.dice.max(tape.dice);
         Ok(())
     }

@@ -2,18 +2,39 @@
 //! friendly table neither hand holds an event card, as a window that opens tells of one.
 
 use super::BLIND;
-use super::plot::{Marks, Plot};
+use super::plot::{Marks, PUBLIC, Plot};
 use crate::secrecy::{blind, two_hands, two_worlds};
 use editions::{AnyMatch, Keyed, Viewer};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use support::MatchSeat;
 use support::bot::{Picker, choose};
-use support::canary::card_in;
+use support::canary::{Canary, card_in};
 use support::place::options;
 
 /// A bot plays the last marine.
 const BOT: u64 = 3;
+
+/// Leaks of what a match of 2004 has not.
+pub(super) const OF_2016: &[&str] = &[
+    "invasion_in_welcome",
+    "invasion_in_updates",
+    "facedown_demons_in_welcome",
+    "facedown_demons_in_updates",
+    "a_hand_in_welcome",
+    "a_hand_in_updates",
+    "glory_kills_in_welcome",
+    "glory_kills_in_updates",
+    "action_deck_in_welcome",
+    "last_action_card_in_updates",
+    "glory_deck_in_welcome",
+    "initiative_in_welcome",
+    "marines_see_as_a_fellow",
+    "watchers_see_as_a_marine",
+    "everybody_hears_what_a_marine_draws",
+    "history_of_a_fellow",
+    "replay_as_a_fellow",
+];
 
 pub(crate) const CLASSIC: Plot = Plot {
     name: "2004",
@@ -23,6 +44,8 @@ pub(crate) const CLASSIC: Plot = Plot {
         table["rules"] = json!({ "mode": mode });
         table
     },
+    chairs: [0, 1, 2],
+    lends: BLIND,
     bot: Some(BOT),
     lead: |_| None,
     worlds: |setup| two_worlds(setup).map(|row| vec![row]),
@@ -36,26 +59,7 @@ pub(crate) const CLASSIC: Plot = Plot {
         (seat.ask()["options"]["t"] == "declare").then(|| json!({ "t": "declare", "action": "advance" }))
     },
     has_drawn: |options| matches!(options["t"].as_str(), Some("spawn" | "activate")),
-    moot: &[
-        "invasion_in_welcome",
-        "invasion_in_updates",
-        "facedown_demons_in_welcome",
-        "facedown_demons_in_updates",
-        "a_hand_in_welcome",
-        "a_hand_in_updates",
-        "glory_kills_in_welcome",
-        "glory_kills_in_updates",
-        "action_deck_in_welcome",
-        "last_action_card_in_updates",
-        "glory_deck_in_welcome",
-        "initiative_in_welcome",
-        "marines_see_as_a_fellow",
-        "watchers_see_as_a_marine",
-        "the_invader_sees_as_a_marine",
-        "everybody_hears_what_a_marine_draws",
-        "history_of_a_fellow",
-        "replay_as_a_fellow",
-    ],
+    moot: &[OF_2016],
 };
 
 /// The same where a window opens by what everybody knows; in one world cards fit.
@@ -63,7 +67,7 @@ pub(crate) const CLASSIC_MASKED: Plot = Plot {
     name: "2004, masked",
     mode: "masked",
     worlds: |setup| two_hands(setup).map(|row| vec![row]),
-    is_busy: |seats| seats[0].is_asked() && seats[0].ask()["options"]["t"] == "events",
+    is_busy: |seats| seats.iter().any(|seat| seat.is_asked() && seat.ask()["options"]["t"] == "events"),
     ..CLASSIC
 };
 
@@ -71,28 +75,46 @@ pub(crate) const CLASSIC_MASKED: Plot = Plot {
 pub(crate) const CLASSIC_ASYNC: Plot =
     Plot { name: "2004, by turns", mode: "async", is_busy: |_| false, ..CLASSIC_MASKED };
 
-fn answer(at: usize, seat: &MatchSeat, modest: bool, pick: &mut Picker) -> Value {
+fn answer(seat: &MatchSeat, modest: bool, pick: &mut Picker) -> Value {
     let options = &seat.ask()["options"];
-    if at == 0 { blind(options, pick) } else { choose(options, modest, pick) }
+    if seat.seat == 0 { blind(options, pick) } else { choose(options, modest, pick) }
 }
 
 /// The order of the deck, the kinds of the invader's spawn cards, which he never plays here, and what tells of the dark.
 fn marks(setup: &str, worlds: &[Vec<Value>; 2]) -> Marks {
-    let (mut marks, mut open) = (Marks::default(), Value::Null);
-    for rows in worlds {
-        let order = first_row_deck(&rows[0]);
-        marks.all.text("the order of the deck", &order.join(","));
-        marks.all.text("the order of the deck", &order.join(", "));
-    }
+    let mut marks = Marks { all: order_of_decks(worlds), dark: dark(setup), ..Marks::default() };
     for deck in 0..40u8 {
-        let (_, game) = AnyMatch::start("2004", setup, &mut Keyed::new([deck; 32])).unwrap();
-        open = serde_json::from_str(game.view(Viewer::Everything).json().get()).unwrap();
-        for card in open["hand"].as_array().unwrap().iter().filter(|card| card["spawn"] == true) {
-            for who in 1..=BLIND + 1 {
+        for card in
+            opened(setup, deck)["hand"].as_array().unwrap().iter().filter(|card| card["spawn"] == true)
+        {
+            for who in 1..=PUBLIC {
                 marks.by[who].text("a card of the invader", &card["kind"].to_string());
             }
         }
     }
+    marks
+}
+
+/// The order of the deck in either world.
+pub(super) fn order_of_decks(worlds: &[Vec<Value>; 2]) -> Canary {
+    let mut all = Canary::default();
+    for rows in worlds {
+        let order = first_row_deck(&rows[0]);
+        all.text("the order of the deck", &order.join(","));
+        all.text("the order of the deck", &order.join(", "));
+    }
+    all
+}
+
+/// Everything about a match with this deck.
+fn opened(setup: &str, deck: u8) -> Value {
+    let (_, game) = AnyMatch::start("2004", setup, &mut Keyed::new([deck; 32])).unwrap();
+    serde_json::from_str(game.view(Viewer::Everything).json().get()).unwrap()
+}
+
+/// What tells of the dark: the words of each area and the edges of each door.
+pub(super) fn dark(setup: &str) -> Vec<(BTreeSet<String>, String)> {
+    let open = opened(setup, 0);
     let areas = open["areas"].as_object().unwrap();
     let words = areas
         .iter()
@@ -104,15 +126,19 @@ fn marks(setup: &str, worlds: &[Vec<Value>; 2]) -> Marks {
         let at = cells.filter_map(|cell| area_of(&cell).map(|(id, _)| id.clone())).collect();
         (at, format!("\"edges\":{}", door["edges"]))
     });
-    marks.dark = words.chain(doors).collect();
-    marks
+    words.chain(doors).collect()
+}
+
+/// The deck in a first row, the next card last.
+pub(super) fn deck_of(row: &mut Value) -> &mut Vec<Value> {
+    let mut events = row["events"].as_array_mut().unwrap().iter_mut();
+    let stacked = events.find(|event| event["happened"]["kept"]["t"] == "stacked").unwrap();
+    stacked["happened"]["kept"]["deck"].as_array_mut().unwrap()
 }
 
 /// The cards that lie at the bottom of the deck to the end.
 fn first_row_deck(row: &Value) -> Vec<String> {
-    let events = row["events"].as_array().unwrap().iter();
-    let deck = events.map(|event| &event["happened"]["kept"]).find(|kept| kept["t"] == "stacked").unwrap();
-    deck["deck"].as_array().unwrap().iter().take(6).map(ToString::to_string).collect()
+    deck_of(&mut row.clone()).iter().take(6).map(ToString::to_string).collect()
 }
 
 /// Both sides of an edge.

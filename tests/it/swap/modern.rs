@@ -8,7 +8,7 @@
 mod play;
 
 use super::BLIND;
-use super::plot::{Marks, Plot};
+use super::plot::{Marks, PUBLIC, Plot};
 use crate::secrecy::SECRET;
 use editions::{AnyBatch, AnyMatch, By, Keyed, Seat, Viewer};
 use play::{answer, paces, played, step};
@@ -30,6 +30,18 @@ const FACEDOWN: [&str; 7] = ["cinderling", "ramhide", "bonewright", "maw", "furn
 /// Cards of Glory Kills that come up while the test plays, the same in both worlds.
 const OWN_GLORY: usize = 4;
 
+/// The marine who may not know where the invader does.
+const SECOND: usize = 2;
+
+/// Leaks of what a match of 2016 has not.
+pub(super) const OF_2004: &[&str] = &[
+    "dark_areas_in_welcome",
+    "dark_doors_in_welcome",
+    "dark_areas_in_updates",
+    "dark_doors_in_updates",
+    "dark_in_the_log",
+];
+
 pub(crate) const MODERN: Plot = Plot {
     name: "2016",
     mode: "masked",
@@ -37,9 +49,11 @@ pub(crate) const MODERN: Plot = Plot {
         let rules = json!({ "mode": mode, "hands": "own" });
         json!({ "edition": "2016", "scenario": "cold_start", "marines": 2, "rules": rules })
     },
+    chairs: [0, 1, 2],
+    lends: BLIND,
     bot: None,
     lead: paces,
-    worlds,
+    worlds: |setup| set_out(setup, Secrets::All),
     marks: |_, worlds| marks(worlds),
     reveals,
     is_busy: |seats| {
@@ -55,14 +69,7 @@ pub(crate) const MODERN: Plot = Plot {
     order: |no| json!({ "moments": { "defending": { "then": "ask", "damage": no } } }),
     taken_back: |seat| step(seat).or_else(|| played(seat)),
     has_drawn: |options| options["t"] == "argent",
-    moot: &[
-        "dark_areas_in_welcome",
-        "dark_doors_in_welcome",
-        "dark_areas_in_updates",
-        "dark_doors_in_updates",
-        "dark_in_the_log",
-        "deck_as_played_in_welcome",
-    ],
+    moot: &[OF_2004],
 };
 
 /// The same where no window opens that waits for hidden cards, and so none that closes by itself.
@@ -81,8 +88,17 @@ fn events(row: &mut Value) -> impl Iterator<Item = &mut Value> {
     row["events"].as_array_mut().unwrap().iter_mut().filter_map(|event| event.pointer_mut("/happened/kept"))
 }
 
+/// What differs between the worlds.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Secrets {
+    /// All that is hidden from a marine.
+    All,
+    /// What the invader does not know either.
+    Marines,
+}
+
 /// Set-up played by fixed choices in one world, and told of the other.
-fn worlds(setup: &str) -> [Vec<Value>; 2] {
+pub(super) fn set_out(setup: &str, secrets: Secrets) -> [Vec<Value>; 2] {
     let mut chance = Keyed::new(SECRET);
     let (batch, begun) = AnyMatch::start("2016", setup, &mut chance).unwrap();
     let (edition, schema) = begun.stamp();
@@ -105,7 +121,7 @@ fn worlds(setup: &str) -> [Vec<Value>; 2] {
         game.refresh().unwrap();
         rows.push(row);
     }
-    let other = exchanged(&rows);
+    let other = exchanged(&rows, secrets);
     [rows, other]
 }
 
@@ -156,16 +172,18 @@ fn is_open(card: &Value) -> bool {
 }
 
 /// The same rows with other secrets.
-fn exchanged(rows: &[Value]) -> Vec<Value> {
+fn exchanged(rows: &[Value], secrets: Secrets) -> Vec<Value> {
     let mut rows = rows.to_vec();
     let (mut events_left, mut glory, mut pair) = (Vec::new(), Value::Null, None);
     for row in &mut rows {
-        renamed(row);
+        if secrets == Secrets::All {
+            renamed(row);
+        }
         for kept in events(row) {
             match kept["t"].as_str().unwrap_or_default() {
                 "events_stacked" => {
                     let cards = kept["cards"].as_array_mut().unwrap();
-                    for card in cards.iter_mut() {
+                    for card in cards.iter_mut().filter(|_| secrets == Secrets::All) {
                         let row = card["row"].as_u64().unwrap();
                         if let Some(at) = ROWS[0].iter().position(|one| *one == row) {
                             card["row"] = json!(ROWS[1][at]);
@@ -252,32 +270,11 @@ fn secret_cards(worlds: &[Vec<Value>; 2]) -> [Value; 2] {
 }
 
 fn marks(worlds: &[Vec<Value>; 2]) -> Marks {
-    let mut marks = Marks::default();
+    let mut marks = marines_marks(worlds);
     for rows in worlds {
-        for kind in ["events_stacked", "glory_stacked"] {
-            let deck = facts(rows, kind).next().unwrap()["cards"].as_array().unwrap().clone();
-            lists(&deck[..4]).iter().for_each(|list| marks.all.text("the order of a deck", list));
-        }
         let hand = facts(rows, "drew_events").next().unwrap()["cards"].as_array().unwrap().clone();
         for mine in &mut marks.by[1..] {
             lists(&hand[1..3]).iter().for_each(|list| mine.text("the invader's hand", list));
-        }
-    }
-    for card in secret_cards(worlds) {
-        let own = format!("{{\"set\":{},\"number\":{}}}", card["set"], card["number"]);
-        for who in [0, BLIND, BLIND + 1] {
-            marks.by[who].text("the first marine's hand", &own);
-            marks.by[who].text("the first marine's hand", &card.to_string());
-        }
-    }
-    // The blind marine may come to have some of his own, and sees them.
-    for (who, card) in [0, BLIND + 1].into_iter().flat_map(|who| [(who, "{\"row\":"), (who, "{\"copy\":")]) {
-        marks.by[who].text("a marine's Glory Kill card", &format!("\"glory\":[{card}"));
-    }
-    for rows in worlds {
-        let card = facts(rows, "drew_glory").next().unwrap()["card"].clone();
-        for card in lists(&[card]) {
-            marks.by[BLIND].text("the first marine's Glory Kill card", &format!("\"glory\":[{card}"));
         }
     }
     let names = INVASIONS.iter().flatten().chain(SETS.iter().flatten()).chain(&FACEDOWN);
@@ -289,14 +286,46 @@ fn marks(worlds: &[Vec<Value>; 2]) -> Marks {
     marks
 }
 
-/// Whoever watches draws nothing, and initiative is told as a number of cards.
+/// The order of the decks, and what a marine holds.
+pub(super) fn marines_marks(worlds: &[Vec<Value>; 2]) -> Marks {
+    let mut marks = Marks::default();
+    for rows in worlds {
+        for kind in ["events_stacked", "glory_stacked"] {
+            let deck = facts(rows, kind).next().unwrap()["cards"].as_array().unwrap().clone();
+            lists(&deck[..4]).iter().for_each(|list| marks.all.text("the order of a deck", list));
+        }
+    }
+    for card in secret_cards(worlds) {
+        let own = format!("{{\"set\":{},\"number\":{}}}", card["set"], card["number"]);
+        for who in [0, SECOND, PUBLIC] {
+            marks.by[who].text("the first marine's hand", &own);
+            marks.by[who].text("the first marine's hand", &card.to_string());
+        }
+    }
+    // The second marine may come to have some of his own, and sees them.
+    for (who, card) in [0, PUBLIC].into_iter().flat_map(|who| [(who, "{\"row\":"), (who, "{\"copy\":")]) {
+        marks.by[who].text("a marine's Glory Kill card", &format!("\"glory\":[{card}"));
+    }
+    for rows in worlds {
+        let card = facts(rows, "drew_glory").next().unwrap()["card"].clone();
+        for card in lists(&[card]) {
+            marks.by[SECOND].text("the first marine's Glory Kill card", &format!("\"glory\":[{card}"));
+        }
+    }
+    marks
+}
+
+/// Whoever watches draws nothing, the invader nothing that a marine draws, and initiative is told as a number of cards.
 fn reveals(who: usize, message: &Value) -> Option<String> {
     match message {
         Value::Object(fields) => {
-            let own = ["drew", "drew_events", "drew_glory", "fellow_drew", "peeked", "invasion"];
+            let own: &[&str] = match who {
+                0 => &["drew", "drew_glory", "fellow_drew", "fellow_glory"],
+                PUBLIC => &["drew", "drew_events", "drew_glory", "fellow_drew", "peeked", "invasion"],
+                _ => &[],
+            };
             let heard = fields.get("t").and_then(Value::as_str).is_some_and(|kind| own.contains(&kind));
-            let lies_open = fields.get("initiative").is_some_and(Value::is_array);
-            let told = lies_open || heard && who > BLIND;
+            let told = heard || fields.get("initiative").is_some_and(Value::is_array);
             told.then(|| format!("of cards, {message}"))
                 .or_else(|| fields.values().find_map(|value| reveals(who, value)))
         }

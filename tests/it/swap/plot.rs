@@ -1,7 +1,9 @@
 //! What one edition brings to the two worlds: its table, the rows they begin with, what nobody may hear, and how its
 //! seats play.
 
+use super::{BLIND, PAGE};
 use serde_json::Value;
+use server::matches::Leaks;
 use std::collections::BTreeSet;
 use support::MatchSeat;
 use support::bot::Picker;
@@ -15,20 +17,24 @@ pub(crate) struct Plot {
     pub(crate) mode: &'static str,
     /// What the host chooses, with the mode.
     pub(crate) options: fn(mode: &str) -> Value,
+    /// Who sits where in the story: whoever is host, the marine with the standing orders, and whoever may not know.
+    pub(crate) chairs: [u64; 3],
     /// A seat that a bot plays from the first move to the last.
     pub(crate) bot: Option<u64>,
-    /// What the blind marine still does himself in the activation that he leaves to a bot.
+    /// The place of whoever leaves his chair to a bot for an activation, or a turn.
+    pub(crate) lends: usize,
+    /// What he still does himself then.
     pub(crate) lead: fn(&MatchSeat) -> Option<Value>,
     /// The first rows of either world, made of the stored setup.
     pub(crate) worlds: fn(&str) -> [Vec<Value>; 2],
     /// What must not be heard, by the setup and both worlds' rows.
     pub(crate) marks: fn(&str, &[Vec<Value>; 2]) -> Marks,
-    /// What a message tells by its form to somebody of this number who may not know it.
+    /// What a message tells by its form to whoever has these ears and may not know it.
     pub(crate) reveals: fn(usize, &Value) -> Option<String>,
     /// Something goes on that ends by itself, beside the thoughts of bots: a window closes at its own time.
     pub(crate) is_busy: fn(&[MatchSeat]) -> bool,
-    /// What seat `at` answers; the plainest when it should be modest.
-    pub(crate) answer: fn(at: usize, seat: &MatchSeat, modest: bool, pick: &mut Picker) -> Value,
+    /// What a seat answers; the plainest when it should be modest.
+    pub(crate) answer: fn(seat: &MatchSeat, modest: bool, pick: &mut Picker) -> Value,
     /// Answers that nobody is offered.
     pub(crate) wishes: fn() -> [Value; 2],
     /// A standing order that answers nothing, one for each number.
@@ -37,8 +43,43 @@ pub(crate) struct Plot {
     pub(crate) taken_back: fn(&MatchSeat) -> Option<Value>,
     /// A question to the invader right after he drew.
     pub(crate) has_drawn: fn(&Value) -> bool,
-    /// Leaks of what this match has not.
-    pub(crate) moot: &'static [&'static str],
+    /// Leaks of what this match has not, or of what nobody in it is kept from knowing.
+    pub(crate) moot: &'static [&'static [&'static str]],
+}
+
+/// Where the ears of whoever watches stand, behind those of the seats.
+pub(crate) const PUBLIC: usize = 3;
+
+impl Plot {
+    /// The number of those who hear what is told to this place: a seat's own.
+    pub(crate) fn ears(&self, place: usize) -> usize {
+        let place = if place == PAGE { BLIND } else { place };
+        self.chairs.get(place).map_or(PUBLIC, |seat| *seat as usize)
+    }
+
+    /// For whoever reads along.
+    pub(crate) fn name_of(&self, place: usize) -> &'static str {
+        if place == PAGE {
+            return "the page of the table";
+        }
+        ["the invader", "the first marine", "the second marine", "whoever watches"][self.ears(place)]
+    }
+
+    /// The seat of whoever may not know.
+    pub(crate) fn blind(&self) -> u64 {
+        self.chairs[BLIND]
+    }
+
+    /// Somebody's seat whose secrets the blind one may not know.
+    pub(crate) fn rich(&self) -> u64 {
+        u64::from(self.blind() == 0)
+    }
+
+    /// There is something to leak, to somebody who is listened to.
+    pub(crate) fn tries(&self, leak: &str) -> bool {
+        let deaf = Leaks::reaches_the_invader_alone(leak) && self.blind() != 0;
+        !deaf && !self.moot.iter().any(|leaks| leaks.contains(&leak))
+    }
 }
 
 /// What must not be heard.
@@ -46,7 +87,7 @@ pub(crate) struct Plot {
 pub(crate) struct Marks {
     /// By nobody.
     pub(crate) all: Canary,
-    /// By the invader, the first marine, the blind one, whoever watches.
+    /// By whoever has these ears: of the invader, of the first marine, of the second, of whoever watches.
     pub(crate) by: [Canary; 4],
     /// The words of each area and the edges of each door, with the areas of which one must lie open before they are told.
     pub(crate) dark: Vec<(BTreeSet<String>, String)>,

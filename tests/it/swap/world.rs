@@ -1,6 +1,7 @@
 //! One of the two worlds, chapter by chapter.
 
-use super::{BLIND, Noticed, Story, Twins, WATCHER};
+use super::page::Page;
+use super::{BLIND, Noticed, PAGE, Story, Told, Twins, WATCHER};
 use crate::secrecy::opening;
 use serde_json::{Value, json};
 use server::config::Config;
@@ -18,11 +19,13 @@ pub(super) struct World<'a> {
     pub(super) app: Option<TestApp>,
     pub(super) tune: &'a dyn Fn(&mut Config),
     pub(super) people: Vec<Person>,
-    /// The invader, two marines, whoever watches; as far as they are here.
+    /// On the chairs of the plot, then whoever watches; as far as they are here.
     pub(super) seats: Vec<MatchSeat>,
     pub(super) picks: [Picker; 3],
     /// What each was told since the last chapter, as far as it is not with his socket.
-    pub(super) heard: [Vec<String>; 4],
+    pub(super) heard: Told,
+    /// The page of the table that the blind one has open.
+    pub(super) page: Page,
     pub(super) turn: usize,
     /// No move any more.
     pub(super) still: bool,
@@ -58,6 +61,7 @@ impl<'a> World<'a> {
             seats,
             picks,
             heard,
+            page: Page::default(),
             turn: 0,
             still: false,
             lit: BTreeSet::new(),
@@ -88,6 +92,7 @@ impl<'a> World<'a> {
             }
             11 => self.orders().await,
             12 => {
+                self.open_page(Over::Events).await;
                 self.come_back(Over::Events).await;
                 self.talk().await;
                 self.pages().await;
@@ -98,17 +103,19 @@ impl<'a> World<'a> {
 
     /// What everybody was told in this chapter. Answers to pings are no part of it, and neither is what differs
     /// between any two runs.
-    pub(super) fn told(&mut self) -> [Vec<String>; 4] {
+    pub(super) fn told(&mut self) -> Told {
         for (heard, seat) in self.heard.iter_mut().zip(&mut self.seats) {
             heard.append(&mut seat.socket.heard);
         }
+        self.page.tell(&mut self.heard[PAGE]);
         let told = std::mem::take(&mut self.heard);
         let told = told.map(|texts| {
             let texts = texts.into_iter().filter(|text| !text.contains("\"t\":\"pong\""));
             texts.map(|text| crate::secrecy::veil(&text)).collect::<Vec<_>>()
         });
-        self.story.frames[0] += told[BLIND].len();
-        self.story.frames[1] += told[WATCHER].len();
+        for (count, who) in self.story.frames.iter_mut().zip([BLIND, WATCHER, PAGE]) {
+            *count += told[who].len();
+        }
         self.story.by_bots += told[BLIND].iter().filter(|text| text.contains("\"bot\":true")).count();
         told
     }
@@ -136,10 +143,12 @@ impl<'a> World<'a> {
 
     /// One after the other, so that each finds the same table.
     async fn join(&mut self) {
+        self.open_page(Over::WebSocket).await;
         for person in self.people.clone() {
             let seat = MatchSeat::join(&person, &self.twins.match_id).await.expect("he is let in");
             self.seats.push(seat);
             self.settle().await;
+            self.read_page().await;
         }
     }
 
@@ -154,7 +163,7 @@ impl<'a> World<'a> {
             for modest in [false, true] {
                 self.turn += 1;
                 let (seat, pick) = (&mut self.seats[at], &mut self.picks[at]);
-                let choice = (self.twins.plot.answer)(at, seat, modest, pick);
+                let choice = (self.twins.plot.answer)(seat, modest, pick);
                 let id = format!("{:032x}", self.turn);
                 seat.answer(&id, &choice).await;
                 if seat.outcome(&id).await.expect("an outcome")["t"] == "ack" {
@@ -166,46 +175,48 @@ impl<'a> World<'a> {
         self.settle().await;
     }
 
-    /// The blind marine leaves his first activation to a bot, and takes his chair back after it.
+    /// Somebody leaves his first activation, or turn, to a bot, and takes his chair back after it.
     async fn lend(&mut self) {
         self.settle().await;
-        while self.asked() != Some(BLIND) {
+        let place = self.twins.plot.lends;
+        while self.asked() != Some(place) {
             self.moves(1).await;
         }
-        while let Some(choice) = (self.twins.plot.lead)(&self.seats[BLIND]) {
+        while let Some(choice) = (self.twins.plot.lead)(&self.seats[place]) {
             self.turn += 1;
             let id = format!("{:032x}", self.turn);
-            self.seats[BLIND].answer(&id, &choice).await;
-            assert_eq!(self.seats[BLIND].outcome(&id).await.expect("an outcome")["t"], "ack");
+            self.seats[place].answer(&id, &choice).await;
+            assert_eq!(self.seats[place].outcome(&id).await.expect("an outcome")["t"], "ack");
             self.settle().await;
-            assert_eq!(self.asked(), Some(BLIND));
+            assert_eq!(self.asked(), Some(place));
         }
-        self.bot(true).await;
+        self.bot(place, true).await;
         self.settle().await;
-        assert_ne!(self.asked(), Some(BLIND), "the bot has played");
-        self.bot(false).await;
+        assert_ne!(self.asked(), Some(place), "the bot has played");
+        self.bot(place, false).await;
         self.settle().await;
     }
 
-    /// The blind marine puts a bot on his own chair, or takes it back; everybody is told.
-    async fn bot(&mut self, on: bool) {
+    /// Puts a bot on the chair of whoever sits on it, or takes it away; everybody is told.
+    async fn bot(&mut self, place: usize, on: bool) {
         let path = format!("/api/tables/{}/bot", self.twins.table);
-        self.people[BLIND].post(&path, json!({ "seat": BLIND, "on": on })).await.good();
-        let told =
-            |table: &Value| table["bots"].as_array().is_some_and(|bots| bots.contains(&json!(BLIND)) == on);
+        let own = json!(self.twins.plot.chairs[place]);
+        self.people[place].post(&path, json!({ "seat": own, "on": on })).await.good();
+        let told = |table: &Value| table["bots"].as_array().is_some_and(|bots| bots.contains(&own) == on);
         for seat in &mut self.seats {
             while !told(&seat.table) {
                 seat.hear().await.expect("who plays is told");
             }
         }
+        self.read_page().await;
     }
 
     /// Up to a moment at which the invader has just drawn: his lines of this turn are not the others'.
     async fn until_he_drew(&mut self) {
         for _ in 0..60 {
             self.settle().await;
-            let has_drawn = (self.twins.plot.has_drawn)(&self.seats[0].ask()["options"]);
-            if self.asked() == Some(0) && has_drawn {
+            let asked = self.asked().map(|at| &self.seats[at]).filter(|seat| seat.seat == 0);
+            if asked.is_some_and(|seat| (self.twins.plot.has_drawn)(&seat.ask()["options"])) {
                 return;
             }
             self.moves(1).await;
@@ -220,6 +231,7 @@ impl<'a> World<'a> {
             heard.append(&mut seat.socket.heard);
         }
         self.seats.clear();
+        self.page.close(&mut self.heard[PAGE]);
         let app = self.app.take().expect("a server").restart_tuned(|config| (self.tune)(config)).await;
         self.app = Some(app);
     }

@@ -47,6 +47,9 @@ pub(crate) enum Spot {
     Chat,
     /// What bots go by.
     Bots,
+    /// What the page of a table tells of the match on it: its secret, how much has happened.
+    PageSecret,
+    PageRows,
     /// Tokens in the log of the server: of sessions, of links.
     SessionLine,
     LinkLine,
@@ -61,15 +64,17 @@ pub(super) enum What {
     Eyes(Spot, fn(Viewer) -> bool, Viewer),
     /// A spot conceals nothing.
     Spot(Spot),
+    /// The same, to the invader alone.
+    His(&'static What),
     /// In the log of the server, with every row.
     Line(fn(&Story, &[u8]) -> String),
 }
 
 use What::{Eyes, Field, Line};
 
-const INVADER: Viewer = Viewer::Seat(Seat::INVADER);
-const MARINE: Viewer = Viewer::Seat(Seat(1));
-const ALL: Viewer = Viewer::Everything;
+pub(super) const INVADER: Viewer = Viewer::Seat(Seat::INVADER);
+pub(super) const MARINE: Viewer = Viewer::Seat(Seat(1));
+pub(super) const ALL: Viewer = Viewer::Everything;
 
 pub(super) const LEAKS: &[(&str, What)] = &[
     // The full picture, at a join and after a restart.
@@ -146,7 +151,6 @@ pub(super) const LEAKS: &[(&str, What)] = &[
     ("marines_see_as_the_invader", Eyes(Spot::Picture, others, INVADER)),
     ("marines_see_as_a_fellow", Eyes(Spot::Picture, |viewer| viewer == Viewer::Seat(Seat(2)), MARINE)),
     ("watchers_see_as_a_marine", Eyes(Spot::Picture, |viewer| viewer == Viewer::Public, MARINE)),
-    ("the_invader_sees_as_a_marine", Eyes(Spot::Picture, |viewer| viewer == INVADER, MARINE)),
     ("everybody_hears_what_the_invader_draws", Eyes(Spot::Lines, others, INVADER)),
     ("everybody_hears_what_a_marine_draws", Eyes(Spot::Lines, others, MARINE)),
     ("everybody_hears_everything", Eyes(Spot::Lines, |_| true, ALL)),
@@ -174,6 +178,8 @@ pub(super) const LEAKS: &[(&str, What)] = &[
     ("proof_of_a_running_match", What::Spot(Spot::Proof)),
     ("everything_with_the_dice", What::Spot(Spot::Rolls)),
     ("the_next_link_with_the_dice", What::Spot(Spot::Links)),
+    ("secret_on_the_page_of_the_table", What::Spot(Spot::PageSecret)),
+    ("rows_on_the_page_of_the_table", What::Spot(Spot::PageRows)),
     // The log of the server.
     ("hand_in_the_log", Line(|story, _| hand(&story.game).to_string())),
     ("board_in_the_log", Line(|story, _| board(&story.game).to_string())),
@@ -193,7 +199,7 @@ fn truth(game: &AnyMatch) -> Value {
     parsed(&game.snapshot())
 }
 
-fn board(game: &AnyMatch) -> Value {
+pub(super) fn board(game: &AnyMatch) -> Value {
     truth(game)["board"].take()
 }
 
@@ -206,7 +212,7 @@ pub(super) fn hand(game: &AnyMatch) -> Value {
 }
 
 /// The invader's facedown cards, wherever his edition keeps them.
-fn deck(game: &AnyMatch) -> Vec<Value> {
+pub(super) fn deck(game: &AnyMatch) -> Vec<Value> {
     let board = board(game);
     let deck = ["/deck", "/events/deck"].into_iter().find_map(|place| board.pointer(place)?.as_array());
     deck.cloned().unwrap_or_default()
@@ -222,7 +228,7 @@ pub(super) fn order_of_the_deck(game: &AnyMatch) -> u64 {
 }
 
 /// Something of the first marine.
-fn marine(story: &Story, place: &str) -> Value {
+pub(super) fn marine(story: &Story, place: &str) -> Value {
     board(&story.game)["marines"]["1"].pointer(place).cloned().unwrap_or_default()
 }
 
@@ -239,7 +245,7 @@ fn offer(story: &Story) -> Value {
 }
 
 /// What the first seat that is asked may do.
-fn asked(story: &Story) -> Value {
+pub(super) fn asked(story: &Story) -> Value {
     let asked = story.game.asks().into_iter().find(|ask| ask.must);
     asked
         .and_then(|ask| story.game.options(ask.seat))
@@ -248,11 +254,11 @@ fn asked(story: &Story) -> Value {
 }
 
 /// The standing order of the first marine.
-fn order(story: &Story) -> Value {
+pub(super) fn order(story: &Story) -> Value {
     audiences(&story.game).get(1).map_or(Value::Null, |_| parsed(story.game.standing(Seat(1)).get()))
 }
 
 /// Rows count also what others did unseen.
-fn row(story: &Story) -> Value {
+pub(super) fn row(story: &Story) -> Value {
     json!(story.next_row)
 }

@@ -24,9 +24,9 @@ fn left(seat: &MatchSeat, marine: &Value) -> u64 {
 }
 
 /// A demon is attacked while the card that is turned for it is an open one, a marine while his deck holds enough.
-fn may_strike(at: usize, seat: &MatchSeat, target: &Value) -> bool {
+fn may_strike(seat: &MatchSeat, target: &Value) -> bool {
     let turned = seat.view["event_discards"].as_array().map_or(0, Vec::len);
-    if at == 0 { left(seat, target) > LEFT + 1 } else { seat.view["round"] == 1 && turned < OPEN }
+    if seat.seat == 0 { left(seat, target) > LEFT + 1 } else { seat.view["round"] == 1 && turned < OPEN }
 }
 
 /// The step of a marine to a space beside.
@@ -56,11 +56,11 @@ pub(super) fn played(seat: &MatchSeat) -> Option<Value> {
 }
 
 /// What is answered without a look at the cards of which there are others in the other world, and without a door.
-pub(super) fn answer(at: usize, seat: &MatchSeat, modest: bool, pick: &mut Picker) -> Value {
+pub(super) fn answer(seat: &MatchSeat, modest: bool, pick: &mut Picker) -> Value {
     let options = &seat.ask()["options"];
     let put = |list: &Value, pick: &mut Picker| json!({ "t": "place", "at": one(list, pick) });
     match options["t"].as_str().unwrap() {
-        "act" => act(at, seat, modest, pick),
+        "act" => act(seat, modest, pick),
         "respawn" => json!({ "t": "respawn", "at": one(&options["at"], pick) }),
         "deploy" => json!({ "t": "deploy", "at": one(&options["at"], pick) }),
         "argent" => argent(seat),
@@ -87,19 +87,19 @@ fn argent(seat: &MatchSeat) -> Value {
 }
 
 /// In his own activation he attacks, plays what is open, or takes a step.
-fn act(at: usize, seat: &MatchSeat, modest: bool, pick: &mut Picker) -> Value {
+fn act(seat: &MatchSeat, modest: bool, pick: &mut Picker) -> Value {
     let options = &seat.ask()["options"];
     let end = json!({ "t": "end" });
     if modest {
         return end;
     }
     let mut targets = options["strike"]["targets"].as_array().into_iter().flatten();
-    if let Some(target) = targets.find(|target| may_strike(at, seat, &target["figure"])) {
+    if let Some(target) = targets.find(|target| may_strike(seat, &target["figure"])) {
         return json!({ "t": "attack", "target": target["figure"], "boost": false });
     }
-    let hand = seat.view["marines"][at.to_string()]["hand_size"].as_u64().unwrap_or_default();
-    let fresh = left(seat, &json!(at)) + hand > LEFT + FULL;
-    if let Some(play) = played(seat).filter(|_| at > 0 && fresh) {
+    let hand = seat.view["marines"][seat.seat.to_string()]["hand_size"].as_u64().unwrap_or_default();
+    let fresh = left(seat, &json!(seat.seat)) + hand > LEFT + FULL;
+    if let Some(play) = played(seat).filter(|_| seat.seat > 0 && fresh) {
         return play;
     }
     let near = step(seat).filter(|_| pick.below(4) > 0);

@@ -1,0 +1,116 @@
+//! Both editions in two worlds that the invader himself must not tell apart, and neither may whoever watches. In 2004 they
+//! differ in the order of his own deck below the cards that come up. In 2016, at a table whose marines do not share their
+//! hands, in a card of the first marine's hand, in a Glory Kill card of his, and in the order of the decks of actions, events
+//! and Glory Kills below what comes up. In both the first marine's standing orders differ, at last also how often he changed
+//! them.
+//!
+//! What the invader holds and draws, his invasion card and his facedown demons are the same here. He plays as he likes, and a
+//! bot plays a whole turn for him, so no canary stands on them: what others may not know of it is tried by the other plots.
+
+use super::classic::{CLASSIC, OF_2016, dark, deck_of, order_of_decks};
+use super::modern::{MODERN, OF_2004, Secrets, marines_marks, set_out};
+use super::plot::{Marks, Plot};
+use crate::secrecy::first_row;
+use serde_json::Value;
+use support::bot::choose;
+
+/// The invader in the place of whoever may not know; the second marine is host.
+const CHAIRS: [u64; 3] = [2, 1, 0];
+/// Cards of his deck of 2004 that may come up while the test plays, the same in both worlds.
+const COMING: usize = 24;
+
+/// Leaks of what is the invader's own: the same in both worlds here.
+const HIS_OWN: &[&str] = &[
+    "hand_in_welcome",
+    "invasion_in_welcome",
+    "facedown_demons_in_welcome",
+    "offer_in_welcome",
+    "hand_in_updates",
+    "invasion_in_updates",
+    "facedown_demons_in_updates",
+    "offer_in_updates",
+    "hand_in_table",
+    "watchers_see_as_the_invader",
+    "marines_see_as_the_invader",
+    "why_tells_the_hand",
+    "refusals_tell_the_hand",
+    "bots_go_by_the_hand",
+    "hand_in_the_log",
+];
+
+/// The same by his lines: those of 2004 tell what he drew and threw away. Of those of 2016 the form alone tells that they are
+/// not a watcher's.
+const HIS_LINES: &[&str] = &[
+    "everybody_hears_what_the_invader_draws",
+    "everybody_hears_everything",
+    "history_of_the_invader",
+    "replay_as_the_invader",
+    "the_invaders_updates_to_all",
+    "resume_with_the_invaders_updates",
+    "lines_of_the_invader_after_a_restart",
+    "everything_with_the_dice",
+    "the_invader_hears_everything",
+    "everything_with_his_dice",
+];
+
+/// Leaks of what lies hidden before a marine of 2016: one of 2004 hides nothing but his standing orders.
+const OF_MARINES: &[&str] = &[
+    "offer_as_prompt_in_updates",
+    "a_hand_in_his_welcome",
+    "glory_kills_in_his_welcome",
+    "action_deck_in_his_welcome",
+    "glory_deck_in_his_welcome",
+    "a_hand_in_his_updates",
+    "glory_kills_in_his_updates",
+    "last_action_card_in_his_updates",
+    "offer_as_prompt_in_his_updates",
+    "the_invader_sees_as_a_marine",
+    "the_invader_hears_what_a_marine_draws",
+    "history_of_a_marine_for_the_invader",
+    "replay_as_a_marine_for_the_invader",
+    "lines_of_a_marine_for_the_invader_after_a_restart",
+];
+
+pub(crate) const CLASSIC_INVADER: Plot = Plot {
+    name: "2004, the invader",
+    chairs: CHAIRS,
+    worlds: two_tails,
+    marks: |setup, worlds| Marks { all: order_of_decks(worlds), dark: dark(setup), ..Marks::default() },
+    reveals: |_, _| None,
+    answer: |seat, modest, pick| choose(&seat.ask()["options"], modest, pick),
+    moot: &[OF_2016, HIS_OWN, HIS_LINES, OF_MARINES],
+    ..CLASSIC
+};
+
+/// By turns: at a masked table a window would close at its own time, whether the bot that plays his turn had thought or not.
+pub(crate) const MODERN_INVADER: Plot = Plot {
+    name: "2016, the invader",
+    mode: "async",
+    chairs: CHAIRS,
+    lead: |_| None,
+    worlds: |setup| set_out(setup, Secrets::Marines),
+    marks: |_, worlds| marines_marks(worlds),
+    is_busy: |_| false,
+    moot: &[OF_2004, HIS_OWN],
+    ..MODERN
+};
+
+/// The same where windows open by what everybody knows: so it is the second marine who leaves his last steps to a bot.
+pub(crate) const MODERN_INVADER_MASKED: Plot = Plot {
+    name: "2016, the invader, masked",
+    mode: MODERN.mode,
+    lends: 0,
+    lead: MODERN.lead,
+    is_busy: MODERN.is_busy,
+    ..MODERN_INVADER
+};
+
+/// One world, and the same with the lower part of the deck turned over.
+fn two_tails(setup: &str) -> [Vec<Value>; 2] {
+    let (one, _) = first_row(setup, 0);
+    let mut other = one.clone();
+    let deck = deck_of(&mut other);
+    let tail = deck.len() - COMING;
+    deck[..tail].reverse();
+    [vec![one], vec![other]]
+}
