@@ -59,9 +59,9 @@ describe('the piles of a match', () => {
 });
 
 describe('the proof of a match', () => {
-  it('holds as another program made it', () => {
+  it('holds as another program made it', async () => {
     expect(check(proof())).toEqual(TOLD);
-    expect(against(proof(), 'm1', FAIR, TOLD, NONE)).toBeNull();
+    expect(await against(proof(), 'm1', FAIR, TOLD, NONE)).toBeNull();
   });
 
   it('does not with another value, in another order, or with a draw left out', () => {
@@ -79,7 +79,7 @@ describe('the proof of a match', () => {
     ).toContain('not in its place');
   });
 
-  it('does not with other keys, links, shares or of another form', () => {
+  it('does not with other keys, links, shares or of another form', async () => {
     expect(found((other) => (other.keys.map = NOTHING))).toContain('another key of map');
     expect(found((other) => (other.opening.setup = NOTHING))).not.toBeTypeOf('object');
     expect(found((other) => (other.last = null))).toContain('link');
@@ -93,18 +93,18 @@ describe('the proof of a match', () => {
     expect(step(3, (one) => (one[2] = 'burned' as Move[2]))).toContain('no proof');
     expect(found((other) => (draw(other, 1)[3] = draw(other, 1)[4] = 0))).toContain('not in its place');
     const blurred = { ...proof(), keys: { ...proof().keys, deck: 'no hex' } };
-    expect(against(blurred, 'm1', FAIR, TOLD, NONE)).toContain('no proof');
+    expect(await against(blurred, 'm1', FAIR, TOLD, NONE)).toContain('no proof');
   });
 
-  it('is of this match, and has every draw that the page was told of', () => {
-    expect(against(proof(), 'm2', FAIR, TOLD, NONE)).toContain('another match');
-    expect(against(proof(), 'm1', { ...FAIR, luck: [] }, TOLD, NONE)).toContain('another match');
+  it('is of this match, and has every draw that the page was told of', async () => {
+    expect(await against(proof(), 'm2', FAIR, TOLD, NONE)).toContain('another match');
+    expect(await against(proof(), 'm1', { ...FAIR, luck: [] }, TOLD, NONE)).toContain('another match');
     const cut = proof();
     cut.draws = cut.draws.filter(([row]) => row < 7);
     cut.piles = cut.piles?.filter(([row]) => row < 7);
     cut.last = { die: 1, link: hex(sha256(bytes(cut.last?.link ?? ''))) };
     expect(check(cut), 'what is cut off at the end holds by itself').toEqual([2, 2, 0, 1]);
-    expect(against(cut, 'm1', FAIR, TOLD, NONE)).toContain('2 draws of dice, and this page was told of 3');
+    expect(await against(cut, 'm1', FAIR, TOLD, NONE)).toContain('2 draws of dice, and this page was told of 3');
     const mark = (draws: Draws) => endMark(rootOf(FAIR), draws);
     expect(mark(TOLD)).toMatch(/^[0-9a-f]{16}$/);
     expect(mark([2, 2, 0, 1])).not.toBe(mark(TOLD));

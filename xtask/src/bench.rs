@@ -6,11 +6,15 @@ mod ratios;
 use crate::provision::cluster::Cluster;
 use crate::provision::{Leave, postgres};
 use crate::{place, run};
-use anyhow::{Result, bail};
+use anyhow::{Context, Result, bail};
 use clap::Args as ClapArgs;
+use std::process::Command;
+
+/// Where one part of a benchmark leaves proofs for another.
+const PROOFS: &str = "BULKHEAD_PROOFS";
 
 /// The benchmarks. A new one is a new row.
-const BENCHES: [Bench; 3] = [
+const BENCHES: [Bench; 4] = [
     Bench {
         package: "arena",
         name: "engine",
@@ -21,6 +25,12 @@ const BENCHES: [Bench; 3] = [
         package: "arena",
         name: "tenths",
         about: "allocations of a command in each tenth of a match",
+        whole: false,
+    },
+    Bench {
+        package: "it",
+        name: "fair",
+        about: "a draw against a bare HMAC; the proof of a whole match, checked by the server's code and by the page's",
         whole: false,
     },
     Bench {
@@ -46,11 +56,14 @@ struct Bench {
 pub(crate) struct Args {
     /// Only this package or this benchmark
     only: Option<String>,
-    /// Fail when a ratio is worse by more than a fifth than the one that is written down
+    /// Of `server` only this part: bytes, encodings, flood, appends, fence or memory
     #[arg(long)]
+    part: Option<String>,
+    /// Fail when a ratio is worse by more than a fifth than the one that is written down
+    #[arg(long, conflicts_with = "part")]
     compare: bool,
     /// Write the ratios down, for later runs to be held against; refused when one is worse
-    #[arg(long, conflicts_with = "compare")]
+    #[arg(long, conflicts_with_all = ["compare", "part"])]
     record: bool,
     /// With `--record`: write down worse ones too; the first figures stay
     #[arg(long, requires = "record")]
@@ -74,7 +87,7 @@ pub(crate) fn command(args: &Args) -> Result<bool> {
     let mut passed = true;
     for row in rows {
         println!("\n-- {}/{}: {}", row.package, row.name, row.about);
-        if !measured(row)? {
+        if !measured(row, args.part.as_deref())? {
             println!("FAILED: {}/{}", row.package, row.name);
             passed = false;
         }
@@ -88,13 +101,28 @@ pub(crate) fn command(args: &Args) -> Result<bool> {
     Ok(passed)
 }
 
-fn measured(row: &Bench) -> Result<bool> {
+/// The proofs that the benchmark leaves are checked by the page's own code under Node as well.
+fn fair(mut bench: Command) -> Result<bool> {
+    let proofs = place::target().join("proofs");
+    std::fs::create_dir_all(&proofs).context("a folder for proofs")?;
+    if !run::shown(bench.env(PROOFS, &proofs))?.ok() {
+        return Ok(false);
+    }
+    let mut page = Command::new("npx");
+    page.args(["vitest", "run", "tests/proofs.test.ts"]);
+    Ok(run::shown(page.current_dir(place::client()).env(PROOFS, &proofs))?.ok())
+}
+
+fn measured(row: &Bench, part: Option<&str>) -> Result<bool> {
     // Built before anything is started: a compiler beside a measurement would be measured too.
     let bench = ["bench", "--quiet", "-p", row.package, "--bench", row.name];
     if !run::shown(run::cargo(&bench).arg("--no-run"))?.ok() {
         return Ok(false);
     }
     let mut command = run::cargo(&bench);
+    if row.name == "fair" {
+        return fair(command);
+    }
     if !row.whole {
         return Ok(run::shown(&mut command)?.ok());
     }
@@ -107,5 +135,6 @@ fn measured(row: &Bench) -> Result<bool> {
     command.env("BULKHEAD_BIN", place::target().join("release/bulkhead"));
     command.env("BULKHEAD_TEST_POSTGRES", cluster.url());
     command.env("BULKHEAD_BENCH_RATIOS", ratios::found()?);
+    command.args(part.iter().flat_map(|part| ["--", part]));
     Ok(run::shown(&mut command)?.ok())
 }

@@ -8,7 +8,7 @@ use crate::figures::{median, quantile, ratios, spread};
 use crate::ratios::{Better, Ratios};
 use crate::recording::Recording;
 use anyhow::Result;
-use ground::Ground;
+pub(crate) use ground::Ground;
 use std::collections::BTreeMap;
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -66,7 +66,7 @@ type Series = BTreeMap<Way, Vec<Block>>;
 /// Measures and prints.
 pub(crate) async fn print(disk: &Path, recording: &Recording, kept: &mut Ratios) -> Result<()> {
     let folder = tempfile::tempdir_in(disk)?;
-    let grounds = [Ground::postgres(recording).await?, Ground::sqlite(folder.path(), recording).await?];
+    let grounds = [Ground::postgres(recording).await?.0, Ground::sqlite(folder.path(), recording).await?];
     let mut all: [Series; 2] = Default::default();
     let mut syncs = Vec::new();
     for round in 0..ROUNDS {
@@ -131,8 +131,12 @@ fn compared(name: &str, series: &Series, syncs: &[f64], kept: &mut Ratios) {
 
 /// Appends for [`BLOCK`]; every wait in microseconds.
 async fn block(ground: &Ground, way: Way) -> Result<Block> {
+    block_for(ground, way, BLOCK).await
+}
+
+async fn block_for(ground: &Ground, way: Way, time: Duration) -> Result<Block> {
     let began = Instant::now();
-    let until = began + BLOCK;
+    let until = began + time;
     let mut waits = Vec::new();
     match way {
         Way::OneByOne => one_in_flight(ground, until, &mut waits).await?,
@@ -161,6 +165,11 @@ async fn block(ground: &Ground, way: Way) -> Result<Block> {
         }
     }
     Ok(Block::of(&waits, began.elapsed()))
+}
+
+/// Rows a second of so many matches in flight, through the store's own writer.
+pub(crate) async fn grouped(ground: &Ground, matches: usize, time: Duration) -> Result<f64> {
+    Ok(block_for(ground, Way::Grouped(matches), time).await?.each_second)
 }
 
 async fn one_in_flight(ground: &Ground, until: Instant, waits: &mut Vec<f64>) -> Result<()> {

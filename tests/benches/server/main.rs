@@ -7,6 +7,7 @@ mod bytes;
 mod durability;
 mod echo;
 mod encodings;
+mod fence;
 mod figures;
 mod flood;
 mod memory;
@@ -39,12 +40,28 @@ async fn measure() -> Result<()> {
     println!("{}", durability::promised(disk).await?);
     let mut ratios = ratios::Ratios::default();
     let recording = recording::Recording::play().await?;
-    bytes::print(&recording);
-    replay::print(&recording);
-    encodings::print(disk, &mut ratios).await?;
-    flood::print(disk, &mut ratios).await?;
-    appends::print(disk, &recording, &mut ratios).await?;
-    memory::print(disk, &recording, &mut ratios).await?;
+    // Named parts only, after `--`; cargo itself says `--bench`.
+    let named: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with('-')).collect();
+    let wanted = |part: &str| named.is_empty() || named.iter().any(|name| name == part);
+    if wanted("bytes") {
+        bytes::print(&recording);
+        replay::print(&recording);
+    }
+    if wanted("encodings") {
+        encodings::print(disk, &mut ratios).await?;
+    }
+    if wanted("flood") {
+        flood::print(disk, &mut ratios).await?;
+    }
+    if wanted("appends") {
+        appends::print(disk, &recording, &mut ratios).await?;
+    }
+    if wanted("fence") {
+        fence::print(&recording).await?;
+    }
+    if wanted("memory") {
+        memory::print(disk, &recording, &mut ratios).await?;
+    }
     ratios.tell()?;
     println!("\nmeasured in {:.0} s", began.elapsed().as_secs_f64());
     Ok(())

@@ -25,7 +25,7 @@ const INSERT: &str = "INSERT INTO match_rows
 
 /// A database, open by the store and beside it. Clones share it.
 #[derive(Debug, Clone)]
-pub(super) struct Ground {
+pub(crate) struct Ground {
     pub(super) name: &'static str,
     pub(super) store: Arc<dyn Store>,
     pub(super) lane: Arc<Mutex<Lane>>,
@@ -73,13 +73,13 @@ impl Lane {
 }
 
 impl Ground {
-    /// A new database in the cluster.
-    pub(super) async fn postgres(recording: &Recording) -> Result<Self> {
+    /// A new database in the cluster, and its address.
+    pub(crate) async fn postgres(recording: &Recording) -> Result<(Self, String)> {
         let url = postgres_database().await;
         let store = Arc::new(postgres::open(&url, CancellationToken::new()).await?);
         let lane = Lane::Pg(Box::new(PgConnection::connect(&url).await?));
         let pool = PgPoolOptions::new().min_connections(16).max_connections(16).connect(&url).await?;
-        Self::with("PostgreSQL", store, lane, Some(pool), recording).await
+        Ok((Self::with("PostgreSQL", store, lane, Some(pool), recording).await?, url))
     }
 
     /// A new file in `folder`.
@@ -137,7 +137,7 @@ impl Ground {
     }
 
     /// Ends all connections.
-    pub(super) async fn close(self) {
+    pub(crate) async fn close(self) {
         if let Some(pool) = &self.pool {
             pool.close().await;
         }

@@ -122,7 +122,7 @@ export class Dice {
   /** Whether the proof of the match, which is over, holds and leaves nothing out; in words. */
   async judge(): Promise<string> {
     const proof = await call<Proof>('GET', `/api/matches/${encodeURIComponent(this.match.id)}/proof`);
-    const wrong = against(proof, this.match.id, this.fair, this.draws, this.#sights);
+    const wrong = await against(proof, this.match.id, this.fair, this.draws, this.#sights);
     if (wrong) this.#accuse(`In its proof ${wrong}.`);
     if (wrong) return `It does not hold: ${wrong}.`;
     const drawn = 'It holds: every die and every number for a deck came as it had to, and none is left out.';

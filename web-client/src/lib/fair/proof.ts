@@ -51,8 +51,13 @@ function linksOf({ last, opening, draws }: Proof): Uint8Array[] | null {
   return hex(link) === opening.anchor ? links.reverse() : null;
 }
 
-/** How often chance was asked in a proof that holds; else what does not match. */
-export function check(proof: Proof): Draws | string {
+/** Draws that are checked before the page may draw itself and answer a click. */
+const PIECE = 64;
+/** So long a page works on without that, in milliseconds. */
+const LONG = 8;
+
+/** How often chance was asked in a proof that holds; else what does not match. Stops now and then. */
+function* checking(proof: Proof): Generator<undefined, Draws | string> {
   const wrong = openingWrong(proof);
   if (wrong) return wrong;
   const links = linksOf(proof);
@@ -60,7 +65,8 @@ export function check(proof: Proof): Draws | string {
   const salt = saltOf(proof.opening);
   const draws: Draws = [0, 0, 0, 0];
   let before = 0;
-  for (const [row, purpose, counter, bound, value] of proof.draws) {
+  for (const [no, [row, purpose, counter, bound, value]] of proof.draws.entries()) {
+    if (no % PIECE === 0) yield;
     const at = PURPOSES.indexOf(purpose);
     const where = `draw ${counter} of ${purpose} in row ${row}`;
     if (row < before || counter !== draws[at] || (purpose === 'dice' && bound !== 6) || !(bound >= 1)) {
@@ -75,23 +81,49 @@ export function check(proof: Proof): Draws | string {
   return (proof.piles && wrongPile(proof.piles, proof.draws)) ?? draws;
 }
 
+/** The same in one go. */
+export function check(proof: Proof): Draws | string {
+  const all = checking(proof);
+  for (;;) {
+    const { done, value } = all.next();
+    if (done) return value;
+  }
+}
+
+/** The same in pieces, between which the page goes on. */
+export async function checkInPieces(proof: Proof): Promise<Draws | string> {
+  const all = checking(proof);
+  for (let since = performance.now(); ;) {
+    const { done, value } = all.next();
+    if (done) return value;
+    if (performance.now() - since < LONG) continue;
+    await new Promise((go) => setTimeout(go));
+    since = performance.now();
+  }
+}
+
 /** What a match began with, alike for all who were told the same. */
 export const meaning = ({ anchor, deck, map, setup, round, piles, luck }: Fair) =>
   JSON.stringify([anchor, deck, map, setup, round, piles ?? false, luck.map(({ seat, share }) => [seat, share])]);
 
 /** What of a proof does not fit what a page was told and saw of its match; `null`: it holds, and nothing is left out. */
-export function against(proof: Proof, match: string, fair: Fair, told: Draws, sights: Sights): string | null {
+export async function against(
+  proof: Proof,
+  match: string,
+  fair: Fair,
+  told: Draws,
+  sights: Sights,
+): Promise<string | null> {
   try {
-    return apart(proof, match, fair, told, sights);
+    const draws = await checkInPieces(proof);
+    return typeof draws === 'string' ? draws : apart(proof, draws, match, fair, told, sights);
   } catch {
     // Whatever is written there cannot be read as one.
     return NO_FORM;
   }
 }
 
-function apart(proof: Proof, match: string, fair: Fair, told: Draws, sights: Sights): string | null {
-  const draws = check(proof);
-  if (typeof draws === 'string') return draws;
+function apart(proof: Proof, draws: Draws, match: string, fair: Fair, told: Draws, sights: Sights): string | null {
   const { luck, ...opening } = proof.opening;
   const begun = { ...opening, luck: luck.map(({ seat, share }) => ({ seat, share })) };
   if (proof.game !== match || meaning(begun) !== meaning(fair)) return 'it is of another match';
