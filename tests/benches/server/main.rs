@@ -14,6 +14,7 @@ mod memory;
 mod ratios;
 mod recording;
 mod replay;
+mod returning;
 
 use anyhow::{Context, Result};
 use std::path::Path;
@@ -52,6 +53,9 @@ async fn measure() -> Result<()> {
     }
     if wanted("flood") {
         flood::print(disk, &mut ratios).await?;
+    }
+    if wanted("returning") {
+        returning::print(disk, &mut ratios).await?;
     }
     if wanted("appends") {
         appends::print(disk, &recording, &mut ratios).await?;
