@@ -29,7 +29,7 @@ const COMMANDS: usize = 16;
 /// Between two commands, so that nobody asks more often than he may.
 const PAUSE: Duration = Duration::from_millis(60);
 /// After each block whatever is under way comes to rest, and a flood begins.
-const SETTLE: Duration = Duration::from_millis(200);
+pub(crate) const SETTLE: Duration = Duration::from_millis(200);
 /// Whoever is shown out comes back so soon: a thousand times a second.
 const AGAIN: Duration = Duration::from_millis(1);
 /// Connections that send bytes which are no request.
@@ -102,7 +102,7 @@ pub(crate) async fn print(disk: &Path, kept: &mut Ratios) -> Result<()> {
 }
 
 /// Commands of whoever is asked; each wait in milliseconds.
-async fn block(seats: &mut [MatchSeat], pick: &mut Picker) -> Result<Vec<f64>> {
+pub(crate) async fn block(seats: &mut [MatchSeat], pick: &mut Picker) -> Result<Vec<f64>> {
     let mut waits = Vec::new();
     while waits.len() < COMMANDS {
         level(seats).await;

@@ -15,6 +15,7 @@ mod ratios;
 mod recording;
 mod replay;
 mod returning;
+mod stalled;
 
 use anyhow::{Context, Result};
 use std::path::Path;
@@ -53,6 +54,9 @@ async fn measure() -> Result<()> {
     }
     if wanted("flood") {
         flood::print(disk, &mut ratios).await?;
+    }
+    if wanted("stalled") {
+        stalled::print(disk, &recording, &mut ratios).await?;
     }
     if wanted("returning") {
         returning::print(disk, &mut ratios).await?;

@@ -3,13 +3,15 @@
 
 mod copies;
 
+pub(crate) use copies::Copies;
+
 use crate::QUIET;
 use crate::echo::{Echo, Kind};
 use crate::figures::{median, ratios, spread};
 use crate::ratios::{Better, Ratios};
 use crate::recording::{MARINES, Recording};
 use anyhow::{Context, Result, ensure};
-use copies::Copies;
+
 use std::path::Path;
 use std::time::{Duration, Instant};
 use support::match_seat::hello;
@@ -162,7 +164,8 @@ async fn open(copies: &Copies, at: usize, seat: usize) -> Result<Socket> {
     Ok(socket)
 }
 
-fn rss_kib(pid: u32) -> Result<f64> {
+/// Resident memory of a process.
+pub(crate) fn rss_kib(pid: u32) -> Result<f64> {
     let status = std::fs::read_to_string(format!("/proc/{pid}/status")).context("the server has gone")?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).context("no VmRSS")?;
     line.trim().trim_end_matches("kB").trim().parse().context("VmRSS is no number")

@@ -12,14 +12,14 @@ use support::Person;
 
 /// The copies, and who sits in them.
 #[derive(Debug)]
-pub(super) struct Copies {
+pub(crate) struct Copies {
     /// By match: its id, and its people by seat.
     all: Vec<(String, Vec<Person>)>,
 }
 
 impl Copies {
     /// Stores so many in the folder of a server that is to start.
-    pub(super) async fn store(folder: &Path, recording: &Recording, count: usize) -> Result<Self> {
+    pub(crate) async fn store(folder: &Path, recording: &Recording, count: usize) -> Result<Self> {
         let store = sqlite::open(folder).await?;
         let mut all = Vec::new();
         for _ in 0..count {
@@ -30,7 +30,7 @@ impl Copies {
     }
 
     /// All of them go to the server at this address.
-    pub(super) fn move_to(&mut self, base: &str) {
+    pub(crate) fn move_to(&mut self, base: &str) {
         for person in self.all.iter_mut().flat_map(|(_, people)| people) {
             person.base = base.to_owned();
             person.origin = Some(base.to_owned());
@@ -38,18 +38,18 @@ impl Copies {
     }
 
     /// The id of match `at`.
-    pub(super) fn match_id(&self, at: usize) -> &str {
+    pub(crate) fn match_id(&self, at: usize) -> &str {
         &self.all[at].0
     }
 
     /// Who sits there.
-    pub(super) fn person(&self, at: usize, seat: usize) -> &Person {
+    pub(crate) fn person(&self, at: usize, seat: usize) -> &Person {
         &self.all[at].1[seat]
     }
 
     /// Somebody of match `at` looks at the home page, which asks the match whether it waits for him: it is
     /// loaded, and no socket is open.
-    pub(super) async fn wake(&mut self, at: usize) -> Result<()> {
+    pub(crate) async fn wake(&mut self, at: usize) -> Result<()> {
         let me = self.all[at].1[0].get("/api/me").await;
         ensure!(me.status == 200, "the home page: {}", me.text);
         let listed = me.json()["matches"].as_array().map_or(0, Vec::len);
