@@ -8,7 +8,7 @@ mod records;
 mod sequences;
 mod stored;
 
-use arena::log::Log;
+use crate::logs::recorded;
 use std::cell::Cell;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -20,14 +20,6 @@ fn fixtures(name: &str) -> PathBuf {
 
 fn lines(name: &str) -> Vec<String> {
     std::fs::read_to_string(fixtures(name)).unwrap().lines().map(str::to_owned).collect()
-}
-
-/// Every recorded match of an edition, of every schema that was ever stored.
-fn recorded(edition: &str) -> Vec<Log> {
-    let files = std::fs::read_dir(fixtures("logs").join(edition)).unwrap().map(|file| file.unwrap().path());
-    let mut files: Vec<_> = files.filter(|file| file.extension().is_some_and(|end| end == "jsonl")).collect();
-    files.sort();
-    files.iter().map(|file| Log::read(&std::fs::read_to_string(file).unwrap()).unwrap()).collect()
 }
 
 /// Every edition with recorded matches.

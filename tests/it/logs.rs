@@ -1,6 +1,7 @@
 //! Recorded matches through the whole server: their rows lie in the database, the server starts, friends come back.
 
-use arena::log::{Log, digest};
+use arena::log::{Head, Log, Row, digest};
+use futures_util::future::join_all;
 use server::store::rows::{LogRow, MatchRow, TableRow};
 use server::store::{Store, postgres, sqlite};
 use std::path::Path;
@@ -8,39 +9,41 @@ use support::bot::Picker;
 use support::{Base, MatchSeat, Party, TestApp};
 use tokio_util::sync::CancellationToken;
 
-fn recorded() -> Vec<Log> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures/logs/2004");
+/// Every recorded match of an edition, of every schema that was ever stored.
+pub(crate) fn recorded(edition: &str) -> Vec<Log> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures/logs").join(edition);
     let files = std::fs::read_dir(folder).unwrap().map(|file| file.unwrap().path());
-    let files = files.filter(|file| file.extension().is_some_and(|end| end == "jsonl"));
-    files.map(|file| Log::read(&std::fs::read_to_string(file).unwrap()).unwrap()).collect()
+    let mut files: Vec<_> = files.filter(|file| file.extension().is_some_and(|end| end == "jsonl")).collect();
+    files.sort();
+    files.iter().map(|file| Log::read(&std::fs::read_to_string(file).unwrap()).unwrap()).collect()
 }
 
-/// Puts the rows of a recorded match into the store, at the table that `party` sits at.
-async fn put(store: &dyn Store, party: &Party, log: &Log) -> String {
-    let id = format!("old{}", log.rows.len());
+/// Puts the rows of a match into the store, at the table that `party` sits at; its id.
+pub(crate) async fn put(store: &dyn Store, party: &Party, head: &Head, rows: &[Row]) -> String {
+    let id = format!("old{}", party.match_id);
     let row = |no: usize| LogRow {
         match_id: id.clone(),
         row_no: no as i64,
         kind: "batch".to_owned(),
-        seat: log.rows[no].seat.map(i64::from),
+        seat: rows[no].seat.map(i64::from),
         command_id: None,
         at_ms: 1_000 + no as i64,
-        edition: log.head.edition.clone(),
-        schema_no: i64::from(log.head.schema),
-        body: format!(r#"{{"key":null,"batch":{}}}"#, log.rows[no].batch.get()),
+        edition: head.edition.clone(),
+        schema_no: i64::from(head.schema),
+        body: format!(r#"{{"key":null,"batch":{}}}"#, rows[no].batch.get()),
     };
     let made = MatchRow {
         id: id.clone(),
         table_id: party.table.clone(),
-        edition: log.head.edition.clone(),
+        edition: head.edition.clone(),
         secret: vec![7; 32],
-        setup: log.head.setup.get().to_owned(),
+        setup: head.setup.get().to_owned(),
         made_ms: 1_000,
         about: String::new(),
     };
     store.create_match(&made, row(0)).await.unwrap();
-    for no in 1..log.rows.len() {
-        store.append(row(no)).await.unwrap();
+    for done in join_all((1..rows.len()).map(|no| store.append(row(no)))).await {
+        done.unwrap();
     }
     let table = store.table(&party.table).await.unwrap().unwrap();
     let body = table.body.replace(&party.match_id, &id);
@@ -49,7 +52,7 @@ async fn put(store: &dyn Store, party: &Party, log: &Log) -> String {
 }
 
 async fn an_old_match_comes_back(base: Base) {
-    for log in recorded() {
+    for log in recorded("2004") {
         let mut app = TestApp::spawn_on(base, &[]).await;
         let mut party = Party::start(&app.base, log.head.colours.len() as u8).await;
         app.stop().await;
@@ -58,7 +61,7 @@ async fn an_old_match_comes_back(base: Base) {
             Some(address) => Box::new(postgres::open(address, CancellationToken::new()).await.unwrap()),
             None => Box::new(sqlite::open(app.folder()).await.unwrap()),
         };
-        party.match_id = put(&*store, &party, &log).await;
+        party.match_id = put(&*store, &party, &log.head, &log.rows).await;
         store.close().await;
         drop(store); // And with it the lock of its folder.
         let app = app.restart().await;
