@@ -57,8 +57,14 @@ const DIRECT: [(&str, &[&str]); 4] = [
     ("shared/fair", &["grid", "rules-2004", "rules-2016"]),
 ];
 
-/// Crates without the standard library.
-const PURE: [&str; 5] = ["grid", "engine", "fair", "rules-2004", "rules-2016"];
+/// Folders of the crates without the standard library.
+const PURE: [&str; 5] = [
+    "shared/grid",
+    "shared/engine",
+    "shared/fair",
+    "shared/editions/2004/rules",
+    "shared/editions/2016/rules",
+];
 
 /// Checks all walls.
 pub(super) fn check() -> Result<bool> {
@@ -77,10 +83,10 @@ pub(super) fn check() -> Result<bool> {
         let normal = text.split("[dev-dependencies]").next().unwrap_or_default();
         faults.extend(named(normal, never).map(|bad| format!("{folder}/Cargo.toml names {bad}")));
     }
-    for name in PURE {
-        let text = std::fs::read_to_string(place::root().join(format!("shared/{name}/src/lib.rs")))?;
+    for folder in PURE {
+        let text = std::fs::read_to_string(place::root().join(folder).join("src/lib.rs"))?;
         if !text.contains("no_std") {
-            faults.push(format!("shared/{name}/src/lib.rs has lost its no_std"));
+            faults.push(format!("{folder}/src/lib.rs has lost its no_std"));
         }
     }
     for fault in &faults {

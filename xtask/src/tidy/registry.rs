@@ -52,16 +52,19 @@ mod tests {
     fn a_card_without_a_row_is_found() {
         let tree = Tree::of(&[
             (
-                "shared/rules-2004/src/cards.rs",
+                "shared/editions/2004/rules/src/cards.rs",
                 "mod smash;\nmod dud;\npub mod deck;\nconst ALL: &[&Card] = &[&smash::CARD];\n",
             ),
-            ("shared/rules-2004/src/lib.rs", "mod cards;\n"),
-            ("shared/rules-2004/src/cards/smash.rs", ""),
-            ("shared/rules-2004/src/cards/dud.rs", ""),
-            ("shared/rules-2004/src/cards/deck.rs", ""),
-            ("shared/rules-2004/src/cards/panic.rs", ""),
+            ("shared/editions/2004/rules/src/lib.rs", "mod cards;\n"),
+            ("shared/editions/2004/rules/src/cards/smash.rs", ""),
+            ("shared/editions/2004/rules/src/cards/dud.rs", ""),
+            ("shared/editions/2004/rules/src/cards/deck.rs", ""),
+            ("shared/editions/2004/rules/src/cards/panic.rs", ""),
         ]);
         let paths: Vec<String> = everything_is_listed(&tree).into_iter().map(|fault| fault.path).collect();
-        assert_eq!(paths, ["shared/rules-2004/src/cards/dud.rs", "shared/rules-2004/src/cards/panic.rs"]);
+        assert_eq!(
+            paths,
+            ["shared/editions/2004/rules/src/cards/dud.rs", "shared/editions/2004/rules/src/cards/panic.rs"]
+        );
     }
 }

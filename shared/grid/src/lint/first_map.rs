@@ -5,7 +5,7 @@ use crate::ascii::parse;
 use crate::map::DoorId;
 use crate::path::distance;
 
-const FIRST: &str = include_str!("../../../rules-2004/src/maps/first.txt");
+const FIRST: &str = include_str!("../../../editions/2004/rules/src/maps/first.txt");
 
 fn first() -> Drawing {
     parse(FIRST).unwrap()
