@@ -17,6 +17,7 @@ export default ts.config(
       'dist/',
       'node_modules/',
       'src/lib/gen/',
+      'src/lib/text/gen/',
       'dev/fixtures/2016/moments/',
       'test-results/',
       'playwright-report/',

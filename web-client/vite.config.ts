@@ -6,6 +6,7 @@ import { fonts } from './build/fonts.ts';
 import { icons } from './build/icons.ts';
 import { pack } from './build/pack.ts';
 import { rules } from './build/rules.ts';
+import { text } from './build/text.ts';
 import { mock } from './dev/mock.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -21,6 +22,7 @@ export default defineConfig({
     icons(),
     rules(here('../docs/rules')),
     fonts(),
+    text(),
     pack(),
     ...(mocked ? [mock()] : []),
   ],

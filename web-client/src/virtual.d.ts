@@ -23,3 +23,8 @@ declare module 'zzfx' {
   export const ZZFX: { volume: number };
   export function zzfx(...parameters: number[]): AudioBufferSourceNode;
 }
+declare module '*.ftl' {
+  import type { FluentResource } from '@fluent/bundle';
+  const body: FluentResource['body'];
+  export default body;
+}

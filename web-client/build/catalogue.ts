@@ -1,0 +1,131 @@
+import { FluentResource } from '@fluent/bundle';
+import {
+  FluentParser,
+  type Entry,
+  type Pattern,
+  type PatternElement,
+  type InlineExpression,
+  type SelectExpression,
+} from '@fluent/syntax';
+
+/** A message of a catalogue: its key (`id` or `id.attribute`) and the TypeScript type of each argument. */
+export interface Key {
+  key: string;
+  args: Record<string, string>;
+}
+
+/** A catalogue that cannot be used, with the line where that shows. */
+export class Unreadable extends Error {}
+
+/** The messages of a Fluent source, or an error that names the line. */
+function messages(file: string, source: string): Entry[] {
+  const resource = new FluentParser({ withSpans: true }).parse(source);
+  const line = (at: number | undefined) => source.slice(0, at ?? 0).split('\n').length;
+  const met = new Set<string>();
+  const kept: Entry[] = [];
+  for (const entry of resource.body) {
+    if (entry.type === 'Junk') {
+      const why = entry.annotations[0];
+      throw new Unreadable(`${file}:${line(why?.span?.start ?? entry.span?.start)}: ${why?.message ?? 'not Fluent'}`);
+    }
+    if (entry.type !== 'Message' && entry.type !== 'Term') continue;
+    const id = entry.type === 'Term' ? `-${entry.id.name}` : entry.id.name;
+    if (met.has(id)) throw new Unreadable(`${file}:${line(entry.span?.start)}: ${id} stands twice`);
+    met.add(id);
+    kept.push(entry);
+  }
+  return kept;
+}
+
+/** What the page ships of a catalogue: parsed at build time, so that it needs no parser. */
+export function body(file: string, source: string): FluentResource['body'] {
+  messages(file, source);
+  const whole = new FluentResource(source).body;
+  return JSON.parse(JSON.stringify(whole), (_, value: unknown) => (Array.isArray(value) ? joined(value) : value));
+}
+
+/**
+ * A pattern with its pieces of text joined. A single line break is the writer's, for the width of the file; an empty
+ * line is the reader's, between paragraphs.
+ */
+function joined(elements: unknown[]): unknown {
+  const out: unknown[] = [];
+  for (const element of elements) {
+    const last = out.at(-1);
+    if (typeof element !== 'string') out.push(element);
+    else if (typeof last === 'string') out[out.length - 1] = last + element;
+    else out.push(element);
+  }
+  const folded = out.map((one) => (typeof one === 'string' ? one.replace(/(?<!\n)\n(?!\n)/g, ' ') : one));
+  return folded.length === 1 && typeof folded[0] === 'string' ? folded[0] : folded;
+}
+
+/** Every message with its arguments, in the order of the source. */
+export function keys(file: string, source: string): Key[] {
+  return messages(file, source).flatMap((entry) => {
+    if (entry.type !== 'Message') return [];
+    const parts: [string, Pattern][] = entry.attributes.map((one) => [`${entry.id.name}.${one.id.name}`, one.value]);
+    if (entry.value) parts.unshift([entry.id.name, entry.value]);
+    return parts.map(([key, pattern]) => {
+      const args: Record<string, string> = {};
+      gather(pattern, args);
+      return { key, args };
+    });
+  });
+}
+
+/** Categories of number that a variant may be named by. */
+const PLURAL = new Set(['zero', 'one', 'two', 'few', 'many', 'other']);
+
+function gather(pattern: Pattern, args: Record<string, string>) {
+  for (const element of pattern.elements) placeable(element, args);
+}
+
+function placeable(element: PatternElement, args: Record<string, string>) {
+  if (element.type !== 'Placeable') return;
+  const inside = element.expression;
+  if (inside.type === 'SelectExpression') select(inside, args);
+  else if (inside.type === 'Placeable') placeable(inside, args);
+  else inline(inside, args, 'string | number');
+}
+
+function inline(expression: InlineExpression, args: Record<string, string>, type: string) {
+  if (expression.type === 'VariableReference') {
+    const { name } = expression.id;
+    // A selector says more of an argument than a place to print it.
+    if (!args[name] || args[name] === 'string | number') args[name] = type;
+  }
+  if (expression.type === 'FunctionReference')
+    for (const one of expression.arguments.positional) inline(one as InlineExpression, args, 'number');
+}
+
+/** A selector by plural takes a number, one by words takes just these words. */
+function select({ selector, variants }: SelectExpression, args: Record<string, string>) {
+  const names = variants.map(({ key }) => (key.type === 'Identifier' ? key.name : key.value));
+  const counts = variants.every(({ key }) => key.type === 'NumberLiteral' || PLURAL.has(key.name));
+  inline(selector, args, counts ? 'number' : names.map((name) => `'${name}'`).join(' | '));
+  for (const variant of variants) gather(variant.value, args);
+}
+
+/** The typed door of a catalogue: one TypeScript file, made from the English source. */
+export function door(name: string, source: string, from: string): string {
+  const type = name.replace(/(^|[-_])(\w)/g, (_, __, letter: string) => letter.toUpperCase());
+  const rows = keys(from, source).map(({ key, args }) => {
+    const fields = Object.entries(args).map(([field, what]) => `${field}: ${what}`);
+    return `  '${key}': ${fields.length > 0 ? `{ ${fields.join('; ')} }` : 'null'};`;
+  });
+  return [
+    `// Made from ${from} by \`npm run text\`. Do not edit.`,
+    `import body from '${from}';`,
+    `import { catalogue } from '$lib/text/catalogue.svelte';`,
+    '',
+    `/** Every text of \`${name}\`, with what its sentence needs. */`,
+    // A type, not an interface: its keys are to be known to template literals.
+    `export type ${type}Text = {`,
+    ...rows,
+    '};',
+    '',
+    `export const ${name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())} = catalogue<${type}Text>('${name}', body);`,
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,66 @@
+import { FluentBundle, type FluentResource } from '@fluent/bundle';
+import { pseudo } from './pseudo';
+
+/** The arguments of each message; `null` for a message that takes none. */
+type Texts = Record<string, Record<string, string | number> | null>;
+
+/** Looks a text up: its key, and its arguments where it takes any. */
+export type Catalogue<T extends Texts> = <K extends keyof T & string>(
+  key: K,
+  ...args: T[K] extends null ? [] : [NonNullable<T[K]>]
+) => string;
+
+/** The keys of a catalogue. */
+export type KeyOf<C> = C extends Catalogue<infer T> ? keyof T & string : never;
+
+/** The language of a page: English, or a stand-in for a language that nobody has translated yet. */
+export type Language = 'en' | 'qps';
+const KEY = 'bulkhead.language';
+
+function remembered(): Language {
+  try {
+    return localStorage.getItem(KEY) === 'qps' ? 'qps' : 'en';
+  } catch {
+    // A browser without storage reads English.
+    return 'en';
+  }
+}
+
+class Reader {
+  language = $state.raw<Language>(remembered());
+
+  /** What a screen reader speaks by; the stand-in is English with marks on its letters. */
+  get tag(): string {
+    return 'en';
+  }
+}
+
+/** In which language this browser reads. */
+export const reader = new Reader();
+
+/**
+ * The texts of one room. A text is read in the reader's language, so a template that shows one follows a change.
+ * A missing key or a broken argument is a fault of ours and cannot be built; the key is shown all the same.
+ */
+export function catalogue<T extends Texts>(_room: string, english: FluentResource['body']): Catalogue<T> {
+  const bundles = new Map<Language, FluentBundle>();
+  const bundle = (language: Language): FluentBundle => {
+    const ready = bundles.get(language);
+    if (ready) return ready;
+    const made = new FluentBundle('en', {
+      // Marks around arguments would be part of every label that tests and screen readers meet.
+      useIsolating: false,
+      ...(language === 'qps' && { transform: pseudo }),
+    });
+    made.addResource({ body: english });
+    bundles.set(language, made);
+    return made;
+  };
+  return (key, ...args) => {
+    const texts = bundle(reader.language);
+    const [id = '', attribute] = key.split('.');
+    const message = texts.getMessage(id);
+    const pattern = attribute ? message?.attributes[attribute] : message?.value;
+    return pattern ? texts.formatPattern(pattern, args[0] ?? null) : key;
+  };
+}

@@ -1,0 +1,75 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { FluentResource } from '@fluent/bundle';
+import { describe, expect, it } from 'vitest';
+import { body, door, keys } from '../build/catalogue';
+import { doors } from '../build/text';
+import { catalogue, reader } from '../src/lib/text/catalogue.svelte';
+import { pseudo } from '../src/lib/text/pseudo';
+
+const SENTENCE = `
+started = { $who ->
+    [you] You start
+   *[other] { $name } starts
+ } with { $wounds ->
+    [one] 1 wound
+   *[other] { $wounds } wounds
+ }.
+named = A name
+    .hint = Say who
+      you are.
+`;
+
+describe('a catalogue', () => {
+  it('has a door that says what every sentence needs', () => {
+    expect(keys('x.ftl', SENTENCE)).toEqual([
+      { key: 'started', args: { who: "'you' | 'other'", name: 'string | number', wounds: 'number' } },
+      { key: 'named', args: {} },
+      { key: 'named.hint', args: {} },
+    ]);
+  });
+
+  it('has the doors that are committed', () => {
+    expect(doors().length).toBeGreaterThan(0);
+    for (const { file, text } of doors())
+      expect(existsSync(file) ? readFileSync(file, 'utf8') : '', `${file}: run \`npm run text\``).toBe(text);
+  });
+
+  it('is refused with its line when it cannot be read', () => {
+    expect(() => body('x.ftl', 'good = Good\nbad = { $\n')).toThrow(/^x\.ftl:2: /);
+  });
+
+  it('is refused when a text stands twice', () => {
+    expect(() => door('x', 'twice = A\nonce = B\ntwice = C\n', './x.ftl')).toThrow('x.ftl:3: twice stands twice');
+  });
+
+  it('breaks lines where a paragraph ends and nowhere else', () => {
+    expect(JSON.stringify(body('x.ftl', 'long =\n    One line\n    goes on.\n\n    A new one.\n'))).toContain(
+      'One line goes on.\\n\\nA new one.',
+    );
+  });
+
+  it('speaks in whole sentences by number and by person', () => {
+    const t = catalogue<{
+      started: { who: 'you' | 'other'; name: string; wounds: number };
+      named: null;
+      'named.hint': null;
+    }>('x', body('x.ftl', SENTENCE));
+    expect(t('started', { who: 'you', name: '', wounds: 1 })).toBe('You start with 1 wound.');
+    expect(t('started', { who: 'other', name: 'Ada', wounds: 3 })).toBe('Ada starts with 3 wounds.');
+    expect(t('named.hint')).toBe('Say who you are.');
+  });
+});
+
+describe('the stand-in for another language', () => {
+  it('marks every word, leaves arguments and tags alone, and is longer', () => {
+    reader.language = 'qps';
+    const t = catalogue<{ sent: { name: string } }>(
+      'x',
+      new FluentResource('sent = <b>Send</b> { $name } a link.').body,
+    );
+    const text = t('sent', { name: 'Ada' });
+    reader.language = 'en';
+    expect(text).toBe('<b>Šéñd~~</b> Ada å~ lîñk~~.');
+    expect(pseudo('a whole sentence here').length).toBeGreaterThan('a whole sentence here'.length * 1.25);
+  });
+});
