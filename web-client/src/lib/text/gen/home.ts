@@ -1,0 +1,30 @@
+// Made from ../en/home.ftl by `npm run text`. Do not edit.
+import body from '../en/home.ftl';
+import { catalogue } from '$lib/text/catalogue.svelte';
+
+/** Every text of `home`, with what its sentence needs. */
+export type HomeText = {
+  'title': null;
+  'headline': null;
+  'lead': null;
+  'name': null;
+  'name.hint': null;
+  'name.example': null;
+  'name.missing': null;
+  'host-match': null;
+  'host-campaign': null;
+  'try-again': null;
+  'matches': null;
+  'open-saved': null;
+  'archive': null;
+  'archive-title': null;
+  'how': null;
+  'how-host': null;
+  'how-send': null;
+  'how-play': null;
+  'how-rules': null;
+  'moment': null;
+  'not-loaded': null;
+};
+
+export const home = catalogue<HomeText>('home', body);
