@@ -3,7 +3,7 @@
 use crate::asked::{AskInfo, LoadError};
 use crate::batch::AnyBatch;
 use crate::course::Courses;
-use crate::setup::NewMatch;
+use edition::{Edition, NewMatch};
 use engine::{Broken, By, Chance, Diff, Match, Mode, Outcome, Refusal, Ruleset, Seat, Viewer, stored};
 use serde::Serialize;
 use serde_json::value::RawValue;
@@ -14,19 +14,29 @@ pub(crate) fn raw(value: &impl Serialize) -> Box<RawValue> {
     serde_json::value::to_raw_value(value).expect("plain data encodes")
 }
 
+/// The rules of an edition.
+pub(crate) type RulesOf<E> = <E as Edition>::Rules;
+
+/// What the lobby chose, as the stored setup of an edition, once its own rules accept it.
+fn setup<E: Edition>(new: &NewMatch) -> Result<String, Refusal> {
+    let setup = E::setup(new)?;
+    Match::<E::Rules>::blank(&setup)?;
+    Ok(raw(&setup).get().to_owned())
+}
+
 macro_rules! matches_of {
-    ($( $variant:ident => $rules:ty, $setup:path, $debrief:path; )*) => {
+    ($( $variant:ident => $slice:ty, $offered:literal; )*) => {
         /// A running match of some edition. Never leaves the server.
         #[derive(Debug, Clone, PartialEq)]
-        pub enum AnyMatch { $( $variant(Box<Match<$rules>>), )* }
+        pub enum AnyMatch { $( $variant(Box<Match<RulesOf<$slice>>>), )* }
 
         /// An answer that was read, or made by a default or a bot.
         #[derive(Debug, Clone, PartialEq)]
-        pub enum AnyChoice { $( $variant(<$rules as Ruleset>::Choice), )* }
+        pub enum AnyChoice { $( $variant(<RulesOf<$slice> as Ruleset>::Choice), )* }
 
         /// One seat's picture.
         #[derive(Debug, Clone, PartialEq)]
-        pub enum AnyView { $( $variant(Box<<$rules as Ruleset>::View>), )* }
+        pub enum AnyView { $( $variant(Box<<RulesOf<$slice> as Ruleset>::View>), )* }
 
         impl AnyMatch {
             /// The stored form of a setup, for `blank` and `start`.
@@ -34,7 +44,7 @@ macro_rules! matches_of {
             /// # Errors
             /// A refusal when something is named that does not exist.
             pub fn setup(new: &NewMatch) -> Result<String, Refusal> {
-                $( if new.edition == <$rules>::EDITION { return $setup(new); } )*
+                $( if new.edition == <RulesOf<$slice>>::EDITION { return setup::<$slice>(new); } )*
                 Err(Refusal::new("no_edition", "There is no such edition."))
             }
 
@@ -43,9 +53,9 @@ macro_rules! matches_of {
             /// # Errors
             /// When the setup does not read, or names something that does not exist.
             pub fn start(edition: &str, setup: &str, chance: &mut dyn Chance) -> Result<(AnyBatch, AnyMatch), LoadError> {
-                $( if edition == <$rules>::EDITION {
-                    let setup = stored::read_setup::<$rules>(<$rules>::SCHEMA, setup)?;
-                    let decided = Match::<$rules>::start(&setup, chance).map_err(|no| LoadError::Refused(no.text))?;
+                $( if edition == <RulesOf<$slice>>::EDITION {
+                    let setup = stored::read_setup::<RulesOf<$slice>>(<RulesOf<$slice>>::SCHEMA, setup)?;
+                    let decided = Match::<RulesOf<$slice>>::start(&setup, chance).map_err(|no| LoadError::Refused(no.text))?;
                     return Ok((AnyBatch::$variant(decided.batch), AnyMatch::$variant(Box::new(decided.after))));
                 } )*
                 Err(LoadError::UnknownEdition(edition.to_owned()))
@@ -56,9 +66,9 @@ macro_rules! matches_of {
             /// # Errors
             /// When the setup does not read, or names something that does not exist.
             pub fn blank(edition: &str, schema: u32, setup: &str) -> Result<AnyMatch, LoadError> {
-                $( if edition == <$rules>::EDITION {
-                    let setup = stored::read_setup::<$rules>(schema, setup)?;
-                    let blank = Match::<$rules>::blank(&setup).map_err(|no| LoadError::Refused(no.text))?;
+                $( if edition == <RulesOf<$slice>>::EDITION {
+                    let setup = stored::read_setup::<RulesOf<$slice>>(schema, setup)?;
+                    let blank = Match::<RulesOf<$slice>>::blank(&setup).map_err(|no| LoadError::Refused(no.text))?;
                     return Ok(AnyMatch::$variant(Box::new(blank)));
                 } )*
                 Err(LoadError::UnknownEdition(edition.to_owned()))
@@ -69,7 +79,7 @@ macro_rules! matches_of {
             /// # Errors
             /// When it does not read, or was written by a newer server.
             pub fn load(edition: &str, schema: u32, json: &str) -> Result<AnyMatch, LoadError> {
-                $( if edition == <$rules>::EDITION {
+                $( if edition == <RulesOf<$slice>>::EDITION {
                     return Ok(AnyMatch::$variant(Box::new(stored::read_match(schema, json)?)));
                 } )*
                 Err(LoadError::UnknownEdition(edition.to_owned()))
@@ -78,7 +88,7 @@ macro_rules! matches_of {
             /// Edition id and schema, as every row and snapshot carries them.
             #[must_use]
             pub fn stamp(&self) -> (&'static str, u32) {
-                match self { $( AnyMatch::$variant(_) => (<$rules>::EDITION, <$rules>::SCHEMA), )* }
+                match self { $( AnyMatch::$variant(_) => (<RulesOf<$slice>>::EDITION, <RulesOf<$slice>>::SCHEMA), )* }
             }
 
             /// The snapshot.
@@ -149,7 +159,7 @@ macro_rules! matches_of {
             pub fn sample(&self, seat: Seat, pick: &mut dyn FnMut(u32) -> u32) -> Option<(u32, AnyChoice)> {
                 match self { $( AnyMatch::$variant(m) => {
                     let open = m.ask_of(seat)?;
-                    let choice = <$rules>::sample(m.board(), &open.ask.options, pick);
+                    let choice = <RulesOf<$slice>>::sample(m.board(), &open.ask.options, pick);
                     Some((open.id, AnyChoice::$variant(choice)))
                 } )* }
             }
@@ -248,7 +258,7 @@ macro_rules! matches_of {
             pub fn standing(&self, seat: Seat) -> Box<RawValue> {
                 match self { $( AnyMatch::$variant(m) => match m.standing_of(seat) {
                     Some(order) => raw(order),
-                    None => raw(&<$rules as Ruleset>::Standing::default()),
+                    None => raw(&<RulesOf<$slice> as Ruleset>::Standing::default()),
                 }, )* }
             }
 
@@ -256,14 +266,14 @@ macro_rules! matches_of {
             #[must_use]
             pub fn view(&self, viewer: Viewer) -> AnyView {
                 match self { $( AnyMatch::$variant(m) => {
-                    AnyView::$variant(Box::new(<$rules>::view(m.board(), viewer)))
+                    AnyView::$variant(Box::new(<RulesOf<$slice>>::view(m.board(), viewer)))
                 } )* }
             }
 
             /// Seats that take part, the invader first.
             #[must_use]
             pub fn seats(&self) -> Vec<Seat> {
-                match self { $( AnyMatch::$variant(m) => <$rules>::seats(m.board()), )* }
+                match self { $( AnyMatch::$variant(m) => <RulesOf<$slice>>::seats(m.board()), )* }
             }
 
             /// How the table treats questions to a hidden hand.
@@ -281,20 +291,20 @@ macro_rules! matches_of {
             /// What a campaign keeps of the match once it is over: its edition's debrief. All of it is public.
             #[must_use]
             pub fn debrief(&self) -> Option<serde_json::Value> {
-                match self { $( AnyMatch::$variant(m) => serde_json::to_value($debrief(m.board())?).ok(), )* }
+                match self { $( AnyMatch::$variant(m) => serde_json::to_value(<$slice>::debrief(m.board())?).ok(), )* }
             }
         }
 
         /// This edition writes this schema now.
         #[must_use]
         pub fn is_current(edition: &str, schema: u32) -> bool {
-            $( if edition == <$rules>::EDITION { return schema == <$rules>::SCHEMA; } )*
+            $( if edition == <RulesOf<$slice>>::EDITION { return schema == <RulesOf<$slice>>::SCHEMA; } )*
             false
         }
 
         /// What an edition says of its campaigns.
         pub(crate) fn courses_of(edition: &str) -> Option<Courses> {
-            $( if edition == <$rules>::EDITION { return Some(Courses::of::<$rules>()); } )*
+            $( if edition == <RulesOf<$slice>>::EDITION { return Some(Courses::of::<RulesOf<$slice>>()); } )*
             None
         }
 
@@ -310,7 +320,7 @@ macro_rules! matches_of {
             /// Which edition's picture it is, by id.
             #[must_use]
             pub fn edition(&self) -> &'static str {
-                match self { $( AnyView::$variant(_) => <$rules>::EDITION, )* }
+                match self { $( AnyView::$variant(_) => <RulesOf<$slice>>::EDITION, )* }
             }
 
             /// The whole picture, encoded.

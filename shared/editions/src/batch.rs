@@ -1,6 +1,6 @@
 //! What one command did, in any edition: the typed batch behind an enum.
 
-use crate::any::{AnyMatch, raw};
+use crate::any::{AnyMatch, RulesOf, raw};
 use crate::asked::LoadError;
 use engine::{Bar, Batch, By, Cause, Match, Ruleset, Viewer, stored};
 use serde_json::value::RawValue;
@@ -17,10 +17,10 @@ fn seen<R: Ruleset>(
 }
 
 macro_rules! batches_of {
-    ($( $variant:ident => $rules:ty, $setup:path, $debrief:path; )*) => {
+    ($( $variant:ident => $slice:ty, $offered:literal; )*) => {
         /// What one command did, in some edition.
         #[derive(Debug, Clone)]
-        pub enum AnyBatch { $( $variant(Batch<$rules>), )* }
+        pub enum AnyBatch { $( $variant(Batch<RulesOf<$slice>>), )* }
 
         impl AnyBatch {
             /// Reads a stored batch.
@@ -28,7 +28,7 @@ macro_rules! batches_of {
             /// # Errors
             /// When it does not read, or was written by a newer server.
             pub fn load(edition: &str, schema: u32, json: &str) -> Result<AnyBatch, LoadError> {
-                $( if edition == <$rules>::EDITION {
+                $( if edition == <RulesOf<$slice>>::EDITION {
                     return Ok(AnyBatch::$variant(stored::read_batch(schema, json)?));
                 } )*
                 Err(LoadError::UnknownEdition(edition.to_owned()))
@@ -64,7 +64,7 @@ macro_rules! batches_of {
             pub fn dice_seen(&self, after: &AnyMatch, viewer: Viewer) -> Vec<Box<RawValue>> {
                 match (self, after) {
                     $( (AnyBatch::$variant(batch), AnyMatch::$variant(after)) => {
-                        seen(batch, after, viewer, <$rules>::is_of_dice)
+                        seen(batch, after, viewer, <RulesOf<$slice>>::is_of_dice)
                     } )*
                     _ => Vec::new(),
                 }
@@ -91,7 +91,7 @@ macro_rules! batches_of {
             /// A turn ended in it: worth a snapshot.
             #[must_use]
             pub fn ends_turn(&self) -> bool {
-                match self { $( AnyBatch::$variant(batch) => batch.facts().any(<$rules>::is_turn_end), )* }
+                match self { $( AnyBatch::$variant(batch) => batch.facts().any(<RulesOf<$slice>>::is_turn_end), )* }
             }
         }
     };

@@ -1,7 +1,6 @@
 //! Campaigns of every edition: how the matches of one follow one another. The server asks here and knows none of it.
 
 use crate::any::courses_of;
-use crate::catalog::CatalogCourse;
 use engine::Ruleset;
 pub use engine::{CampaignSide, Course, Follow};
 
@@ -44,28 +43,6 @@ pub fn follow(edition: &str, course: &Course, won: &[CampaignSide]) -> Follow {
 /// A scenario at random, where the edition has a way to draw one; `pick(n)` is uniform below `n`.
 pub fn at_random(edition: &str, pick: Pick<'_>) -> Option<&'static str> {
     courses_of(edition).and_then(|of| (of.at_random)(pick))
-}
-
-/// The edition has a way to draw a scenario.
-pub(crate) fn is_random(edition: &str) -> bool {
-    at_random(edition, &mut |_| 0).is_some()
-}
-
-/// The campaigns of an edition, for the lobby.
-pub(crate) fn catalog(edition: &str) -> Vec<CatalogCourse> {
-    let small = |number: usize| u8::try_from(number).unwrap_or(u8::MAX);
-    let rows = courses(edition).into_iter().map(|course| CatalogCourse {
-        id: course.id.into(),
-        title: course.title.into(),
-        about: course.about.into(),
-        kind: course.kind.into(),
-        chapter: course.chapter.into(),
-        scenarios: course.scenarios.iter().map(|id| (*id).into()).collect(),
-        picked: course.picked.map(Into::into),
-        length: small(course.length),
-        wins: course.wins.map(small),
-    });
-    rows.collect()
 }
 
 #[cfg(test)]

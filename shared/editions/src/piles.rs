@@ -1,5 +1,6 @@
 //! What happened to the face-down piles of a whole match, from its log, for its proof.
 
+use crate::any::RulesOf;
 use crate::asked::LoadError;
 use engine::piles::between;
 use engine::{Event, Moved, Ruleset, stored};
@@ -18,8 +19,8 @@ pub struct StoredBatch<'a> {
 /// When something does not read, or was written by a newer server.
 pub fn piles(edition: &str, setup: &str, rows: &[StoredBatch<'_>]) -> Result<Vec<(u32, Moved)>, LoadError> {
     macro_rules! of_edition {
-        ($( $variant:ident => $rules:ty, $setup:path, $debrief:path; )*) => {
-            $( if edition == <$rules as Ruleset>::EDITION { return walk::<$rules>(setup, rows); } )*
+        ($( $variant:ident => $slice:ty, $offered:literal; )*) => {
+            $( if edition == <RulesOf<$slice> as Ruleset>::EDITION { return walk::<RulesOf<$slice>>(setup, rows); } )*
         };
     }
     every_edition!(of_edition);

@@ -1,20 +1,24 @@
 //! The stored shape of every edition as text, derived from its types. `cargo xtask shape` compares it with
 //! what is committed under `tests/fixtures/shapes/`.
 
+use edition::Edition;
 use engine::{Bar, Cause, Match, Open, Ruleset};
 use serde::Serialize;
 use std::any::TypeId;
 use std::collections::{BTreeMap, BTreeSet};
 use ts_rs::{Config, TS, TypeVisitor};
 
-/// Edition, schema, and the shape of everything that is stored under it.
-#[must_use]
-pub fn shapes() -> Vec<(&'static str, u32, String)> {
-    vec![
-        shape::<rules_2004::Rules>(r#"{"scenario":"first","colours":["red"]}"#),
-        shape::<rules_2016::Rules>(r#"{"mission":"cold_start","colours":["red","green"]}"#),
-    ]
+macro_rules! shapes_of {
+    ($( $variant:ident => $slice:ty, $offered:literal; )*) => {
+        /// Edition, schema, and the shape of everything that is stored under it.
+        #[must_use]
+        pub fn shapes() -> Vec<(&'static str, u32, String)> {
+            vec![ $( shape::<<$slice as Edition>::Rules>(<$slice as Edition>::SAMPLE), )* ]
+        }
+    };
 }
+
+every_edition!(shapes_of);
 
 fn shape<R: Ruleset>(setup: &str) -> (&'static str, u32, String)
 where

@@ -55,7 +55,8 @@ mod tests {
             Choice2016, Debrief2016, Options2016, Patch2016, Prompt2016, Seen2016, Standing2016, View2016,
         };
         let root = Config::from_env();
-        let folder = root.out_dir().join("2016");
+        let out = root.out_dir().to_path_buf();
+        let folder = out.join("2016");
         let config = root.with_out_dir(&folder);
         View2016::export_all(&config).expect("the picture exports");
         Patch2016::export_all(&config).expect("its difference exports");
@@ -65,10 +66,12 @@ mod tests {
         Prompt2016::export_all(&config).expect("the questions export");
         Standing2016::export_all(&config).expect("the standing order exports");
         Debrief2016::export_all(&config).expect("the end exports");
-        let printed = serde_json::to_string_pretty(&editions::printed_2016()).expect("plain data encodes");
-        let text = format!(
-            "// What is printed on cards, demons and dice; written by `cargo xtask codegen`.\nexport const PRINTED = {printed} as const;\n"
-        );
-        std::fs::write(folder.join("printed.ts"), text).expect("the cards are written");
+        for (edition, printed) in editions::printed() {
+            let printed = serde_json::to_string_pretty(&printed).expect("plain data encodes");
+            let text = format!(
+                "// What is printed on cards, demons and dice; written by `cargo xtask codegen`.\nexport const PRINTED = {printed} as const;\n"
+            );
+            std::fs::write(out.join(edition).join("printed.ts"), text).expect("the cards are written");
+        }
     }
 }

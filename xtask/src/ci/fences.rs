@@ -4,13 +4,14 @@ use crate::{place, run};
 use anyhow::{Result, bail};
 
 /// A crate and what its tree of normal dependencies may never hold.
-const WALLS: [(&str, &[&str]); 8] = [
+const WALLS: [(&str, &[&str]); 11] = [
     (
         "grid",
         &[
             "engine",
             "rules-2004",
             "rules-2016",
+            "edition",
             "editions",
             "protocol",
             "bots",
@@ -26,6 +27,7 @@ const WALLS: [(&str, &[&str]); 8] = [
             "grid",
             "rules-2004",
             "rules-2016",
+            "edition",
             "editions",
             "protocol",
             "bots",
@@ -37,11 +39,45 @@ const WALLS: [(&str, &[&str]); 8] = [
     ),
     (
         "rules-2004",
-        &["rules-2016", "editions", "protocol", "bots", "arena", "server", "tokio", "axum", "sqlx"],
+        &[
+            "rules-2016",
+            "edition",
+            "editions",
+            "protocol",
+            "bots",
+            "arena",
+            "server",
+            "tokio",
+            "axum",
+            "sqlx",
+        ],
     ),
     (
         "rules-2016",
-        &["rules-2004", "editions", "protocol", "bots", "arena", "server", "tokio", "axum", "sqlx"],
+        &[
+            "rules-2004",
+            "edition",
+            "editions",
+            "protocol",
+            "bots",
+            "arena",
+            "server",
+            "tokio",
+            "axum",
+            "sqlx",
+        ],
+    ),
+    (
+        "edition",
+        &["rules-2004", "rules-2016", "editions", "protocol", "bots", "server", "tokio", "axum", "sqlx"],
+    ),
+    (
+        "edition-2004",
+        &["rules-2016", "edition-2016", "editions", "protocol", "bots", "server", "tokio", "axum", "sqlx"],
+    ),
+    (
+        "edition-2016",
+        &["rules-2004", "edition-2004", "editions", "protocol", "bots", "server", "tokio", "axum", "sqlx"],
     ),
     ("editions", &["protocol", "bots", "arena", "server", "tokio", "axum", "sqlx"]),
     ("protocol", &["bots", "arena", "server", "tokio", "axum", "sqlx"]),
@@ -51,7 +87,7 @@ const WALLS: [(&str, &[&str]); 8] = [
 
 /// A crate and what its Cargo.toml may not name, though its tree holds it.
 const DIRECT: [(&str, &[&str]); 4] = [
-    ("server", &["grid", "engine", "rules-2004", "rules-2016", "arena"]),
+    ("server", &["grid", "engine", "rules-2004", "rules-2016", "edition-2004", "edition-2016", "arena"]),
     ("shared/bots", &["grid", "engine", "rules-2004", "rules-2016"]),
     ("shared/protocol", &["rules-2004", "rules-2016"]),
     ("shared/fair", &["grid", "rules-2004", "rules-2016"]),

@@ -8,8 +8,7 @@ use rules_2016::{demons, dice};
 use serde_json::{Value, json};
 
 /// Everything of the 2016 edition, in the order of its rows.
-#[must_use]
-pub fn printed_2016() -> Value {
+pub(crate) fn printed() -> Value {
     json!({
         "issue": cards(Set::Issue),
         "weapons": weapons::ALL.iter().map(|row| json!({

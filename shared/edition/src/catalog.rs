@@ -1,0 +1,115 @@
+//! What can be hosted: an edition with its scenarios, campaigns and table options, in words for the lobby.
+
+use engine::Ruleset;
+use serde::{Deserialize, Serialize};
+
+/// One edition.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct CatalogEdition {
+    pub id: String,
+    pub title: String,
+    /// Most marine seats.
+    pub marines: u8,
+    /// Colours of the marine seats, in seat order.
+    pub colours: Vec<String>,
+    pub scenarios: Vec<CatalogScenario>,
+    /// Campaigns that can be begun.
+    pub courses: Vec<CatalogCourse>,
+    /// A scenario can be drawn: the server reads `random` in its place.
+    pub random: bool,
+    pub options: Vec<CatalogOption>,
+}
+
+/// One scenario.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct CatalogScenario {
+    pub id: String,
+    pub title: String,
+    /// One sentence for the lobby.
+    pub about: String,
+    /// The marines' goal.
+    pub objective: String,
+    /// Marines at least and at most.
+    pub marines: (u8, u8),
+    /// The rule that says how many.
+    pub rule: String,
+}
+
+impl CatalogScenario {
+    /// Why so many marines cannot play it, in a sentence with the rule; `None` when they can.
+    #[must_use]
+    pub fn refuses(&self, marines: usize) -> Option<String> {
+        let (least, most) = self.marines;
+        let fits = (usize::from(least)..=usize::from(most)).contains(&marines);
+        (!fits).then(|| format!("{} takes {least} to {most} marines ({}).", self.title, self.rule))
+    }
+}
+
+/// A campaign that can be begun.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct CatalogCourse {
+    pub id: String,
+    pub title: String,
+    /// One sentence for the lobby.
+    pub about: String,
+    /// What it is called, for instance `operation`, and one match of it, for instance `mission`.
+    pub kind: String,
+    pub chapter: String,
+    /// Scenario ids: in their order, or those that are picked from.
+    pub scenarios: Vec<String>,
+    /// A side picks each next scenario: by which rule, in a sentence. `null`: they come in their order.
+    pub picked: Option<String>,
+    /// Scenarios at most.
+    pub length: u8,
+    /// Won scenarios that end it at once; `null`: it goes on to its end.
+    pub wins: Option<u8>,
+}
+
+/// A table option with its possible values.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct CatalogOption {
+    pub id: String,
+    pub title: String,
+    /// In an order to read them in, for instance from the easiest to the hardest.
+    pub values: Vec<CatalogValue>,
+    /// Id of the value that a table begins with.
+    pub default: String,
+}
+
+/// One value of a table option.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct CatalogValue {
+    pub id: String,
+    pub title: String,
+    /// What it does, in one sentence, with the rule.
+    pub about: String,
+    pub rule: String,
+}
+
+impl CatalogCourse {
+    /// Every campaign of an edition.
+    #[must_use]
+    pub fn all<R: Ruleset>() -> Vec<Self> {
+        R::courses().into_iter().map(Self::of).collect()
+    }
+
+    fn of(course: engine::Course) -> Self {
+        let small = |number: usize| u8::try_from(number).unwrap_or(u8::MAX);
+        Self {
+            id: course.id.into(),
+            title: course.title.into(),
+            about: course.about.into(),
+            kind: course.kind.into(),
+            chapter: course.chapter.into(),
+            scenarios: course.scenarios.iter().map(|id| (*id).into()).collect(),
+            picked: course.picked.map(Into::into),
+            length: small(course.length),
+            wins: course.wins.map(small),
+        }
+    }
+}

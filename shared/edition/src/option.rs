@@ -1,0 +1,72 @@
+//! The table options that every edition has, and how a row of an option is written.
+
+use crate::catalog::{CatalogOption, CatalogValue};
+
+/// The option that every edition takes and none looks at: the server keeps the clock.
+pub const CLOCK: &str = "clock";
+
+/// One value of an option: its id, its title, what it does in one sentence, and the rule.
+#[must_use]
+pub fn value(id: &str, title: &str, about: &str, rule: &str) -> CatalogValue {
+    CatalogValue { id: id.into(), title: title.into(), about: about.into(), rule: rule.into() }
+}
+
+/// How questions to a hidden hand are treated.
+#[must_use]
+pub fn mode() -> CatalogOption {
+    CatalogOption {
+        id: "mode".into(),
+        title: "Hidden cards".into(),
+        default: "friendly".into(),
+        values: vec![
+            value(
+                "friendly",
+                "Friendly",
+                "The table waits only when a card fits: fastest. That it waits tells that there is one.",
+                "R-24",
+            ),
+            value(
+                "masked",
+                "Masked",
+                "The table waits two seconds whenever some card could fit: a pause tells nothing.",
+                "R-45",
+            ),
+            value(
+                "async",
+                "By turns, over days",
+                "Nobody need be here at once. Hidden cards are played by standing order; windows stay open for hours, and there is no clock.",
+                "R-46",
+            ),
+        ],
+    }
+}
+
+/// Who pays for thinking. The server keeps the time; no rule knows of it.
+#[must_use]
+pub fn clock() -> CatalogOption {
+    CatalogOption {
+        id: CLOCK.into(),
+        title: "Clock".into(),
+        default: "none".into(),
+        values: vec![
+            value(
+                "none",
+                "None",
+                "Take your time. Only windows out of turn end by themselves, after 20 seconds.",
+                "R-25",
+            ),
+            value(
+                "relaxed",
+                "Relaxed",
+                "20 seconds free for each decision, then your own 15 minutes run. Without time the default is taken.",
+                "R-25",
+            ),
+            value(
+                "live",
+                "Live",
+                "8 seconds free for each decision, then your own 4 minutes run. Without time the default is taken.",
+                "R-25",
+            ),
+        ],
+    }
+}

@@ -1,0 +1,91 @@
+//! What the lobby chose, and how an edition reads it.
+
+use crate::option::CLOCK;
+use engine::{Mode, Refusal};
+use serde::de::DeserializeOwned;
+use std::collections::BTreeMap;
+
+/// What the lobby hands over to start a match.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewMatch {
+    pub edition: String,
+    pub scenario: String,
+    /// Colours of the marine seats taken, in turn order.
+    pub colours: Vec<String>,
+    /// Table options by id; unknown ones are refused.
+    pub rules: BTreeMap<String, String>,
+    /// The debrief of the scenario before, in a campaign.
+    pub after: Option<serde_json::Value>,
+}
+
+/// The choices of a new match, read by id. What is not chosen has its default.
+#[derive(Debug)]
+pub struct Choices<'a>(&'a NewMatch);
+
+impl<'a> Choices<'a> {
+    /// The choices of `new`, whose edition has the options `own` beside the mode and the clock.
+    ///
+    /// # Errors
+    /// Returns `bad_options` if another option is chosen.
+    pub fn of(new: &'a NewMatch, own: &[&str]) -> Result<Self, Refusal> {
+        let known = |key: &str| own.contains(&key) || key == "mode" || key == CLOCK;
+        match new.rules.keys().find(|key| !known(key)) {
+            Some(unknown) => Err(bad(&format!("option as {unknown}"))),
+            None => Ok(Self(new)),
+        }
+    }
+
+    /// The value chosen for `option`. `what` names it in the refusal.
+    ///
+    /// # Errors
+    /// Returns `bad_options` if the option has no such value.
+    pub fn value<T: DeserializeOwned + Default>(&self, option: &str, what: &str) -> Result<T, Refusal> {
+        self.0.rules.get(option).map_or(Ok(T::default()), |value| word(value).ok_or_else(|| bad(what)))
+    }
+
+    /// How the table treats questions to a hidden hand.
+    ///
+    /// # Errors
+    /// Returns `bad_options` if there is no such mode.
+    pub fn mode(&self) -> Result<Mode, Refusal> {
+        self.value("mode", "table mode")
+    }
+
+    /// Whether `option` has its value `yes`; its other value is `no`, the default.
+    ///
+    /// # Errors
+    /// Returns `bad_options` if the option has no such value.
+    pub fn flag(&self, option: &str, [no, yes]: [&str; 2], what: &str) -> Result<bool, Refusal> {
+        match self.0.rules.get(option).map(String::as_str) {
+            Some(value) if value == yes => Ok(true),
+            Some(value) if value != no => Err(bad(what)),
+            _ => Ok(false),
+        }
+    }
+
+    /// The marines' colors, in turn order.
+    ///
+    /// # Errors
+    /// Returns `bad_options` if the edition has no such color.
+    pub fn colours<T: DeserializeOwned>(&self) -> Result<Vec<T>, Refusal> {
+        let all = self.0.colours.iter().map(|colour| word(colour).ok_or_else(|| bad("colour")));
+        all.collect()
+    }
+
+    /// The debrief of the scenario before, in a campaign.
+    ///
+    /// # Errors
+    /// Returns `bad_options` if it is no debrief of this edition.
+    pub fn after<T: DeserializeOwned>(&self) -> Result<Option<T>, Refusal> {
+        self.0.after.clone().map(serde_json::from_value).transpose().map_err(|_| bad("debrief"))
+    }
+}
+
+/// A value that is stored as one word.
+fn word<T: DeserializeOwned>(text: &str) -> Option<T> {
+    serde_json::from_value(serde_json::Value::String(text.to_owned())).ok()
+}
+
+fn bad(what: &str) -> Refusal {
+    Refusal::new("bad_options", &format!("There is no such {what}."))
+}

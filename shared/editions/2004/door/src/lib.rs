@@ -1,0 +1,64 @@
+//! The 2004 edition as the registry knows it: its rules, and what it says of itself outside a match.
+
+mod option;
+mod setup;
+mod sheet;
+mod survey;
+
+use edition::{
+    CatalogCourse, CatalogEdition, CatalogScenario, CatalogSheet, Edition, MapSurvey, NewMatch, clock, mode,
+};
+use engine::{Refusal, Ruleset};
+use rules_2004::scenarios::Scenario;
+use rules_2004::{Board, Debrief, Rules, Setup, scenarios};
+
+/// The 2004 edition.
+#[derive(Debug)]
+pub enum Edition2004 {}
+
+impl Edition for Edition2004 {
+    type Rules = Rules;
+    type Debrief = Debrief;
+
+    const SAMPLE: &'static str = r#"{"scenario":"first","colours":["red"]}"#;
+
+    fn catalog() -> CatalogEdition {
+        CatalogEdition {
+            id: Rules::EDITION.into(),
+            title: "2004 edition".into(),
+            marines: rules_2004::setup::MARINES.1,
+            colours: ["red", "green", "blue"].map(Into::into).into(),
+            scenarios: scenarios::ALL.iter().map(entry).collect(),
+            courses: CatalogCourse::all::<Rules>(),
+            random: Rules::at_random(&mut |_| 0).is_some(),
+            options: vec![option::draw(), option::level(), mode(), clock()],
+        }
+    }
+
+    fn sheets() -> Vec<CatalogSheet> {
+        scenarios::ALL.iter().map(sheet::of).collect()
+    }
+
+    fn surveys() -> Vec<MapSurvey> {
+        scenarios::ALL.iter().filter_map(survey::of).collect()
+    }
+
+    fn setup(new: &NewMatch) -> Result<Setup, Refusal> {
+        setup::of(new)
+    }
+
+    fn debrief(board: &Board) -> Option<Debrief> {
+        rules_2004::debrief::of(board)
+    }
+}
+
+fn entry(scenario: &Scenario) -> CatalogScenario {
+    CatalogScenario {
+        id: scenario.id.into(),
+        title: scenario.title.into(),
+        about: scenario.about.into(),
+        objective: scenario.objective.into(),
+        marines: rules_2004::setup::MARINES,
+        rule: rules_2004::setup::HOW_MANY.into(),
+    }
+}

@@ -1,0 +1,15 @@
+//! What the lobby chose, as a setup of this edition.
+
+use edition::{Choices, NewMatch};
+use engine::Refusal;
+use rules_2004::{Debrief, Setup};
+
+pub(crate) fn of(new: &NewMatch) -> Result<Setup, Refusal> {
+    let choices = Choices::of(new, &["draw", "level"])?;
+    let draw = choices.value("draw", "draw rule")?;
+    let level = choices.value("level", "level")?;
+    let mode = choices.mode()?;
+    let colours = choices.colours()?;
+    let carry = choices.after::<Debrief>()?.map(|debrief| debrief.carry);
+    Ok(Setup { scenario: new.scenario.clone(), colours, draw, level, mode, carry })
+}

@@ -1,0 +1,14 @@
+//! What a scenario is looked at by before it is chosen.
+
+use edition::CatalogSheet;
+use rules_2004::scenarios::Scenario;
+
+/// Its map is found out by playing. [C-EXP-01]
+pub(crate) fn of(scenario: &Scenario) -> CatalogSheet {
+    CatalogSheet {
+        scenario: scenario.id.into(),
+        frag_limits: CatalogSheet::limits(rules_2004::setup::MARINES, |marines| scenario.frags(marines)),
+        threat: None,
+        plan: None,
+    }
+}

@@ -1,0 +1,17 @@
+//! The table option that only this edition has.
+
+use edition::{CatalogOption, value};
+
+/// Whether marines see each other's cards.
+pub(crate) fn hands() -> CatalogOption {
+    let shared = "Marines see each other's hands and Glory Kill cards. The invader never does.";
+    CatalogOption {
+        id: "hands".into(),
+        title: "Marines' hands".into(),
+        values: vec![
+            value("own", "Each his own", "A hand is seen by its owner alone; talk is free.", "M-INFO-04"),
+            value("shared", "Shared", shared, "M-INFO-04"),
+        ],
+        default: "own".into(),
+    }
+}

@@ -1,0 +1,13 @@
+//! What the lobby chose, as a setup of this edition.
+
+use edition::{Choices, NewMatch};
+use engine::Refusal;
+use rules_2016::Setup;
+
+pub(crate) fn of(new: &NewMatch) -> Result<Setup, Refusal> {
+    let choices = Choices::of(new, &["hands"])?;
+    let mode = choices.mode()?;
+    let shared_hands = choices.flag("hands", ["own", "shared"], "way of holding hands")?;
+    let colours = choices.colours()?;
+    Ok(Setup { mission: new.scenario.clone(), colours, mode, shared_hands })
+}
