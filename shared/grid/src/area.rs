@@ -1,4 +1,4 @@
-//! Shapes around a cell: what is within so many steps, what is adjacent, what a blast covers.
+//! Shapes around a cell: the cells within some steps, the adjacent cells, and the cells of a blast.
 
 use alloc::vec::Vec;
 
@@ -6,20 +6,21 @@ use crate::cell::Cell;
 use crate::map::{DoorId, Map};
 use crate::path::{open_between, reach};
 
-/// The cells at a walking cost of at most `n`, `from` itself first and then by rising cost.
+/// Returns the cells at a walking cost of at most `n`, `from` first, then by rising cost.
 pub fn within(map: &Map, from: Cell, n: u32, may_enter: impl FnMut(Cell, Cell) -> Option<u32>) -> Vec<Cell> {
     reach(map, from, n, may_enter).cells().map(|(cell, _)| cell).collect()
 }
 
-/// The cells adjacent to this one, from the north clockwise, see [`open_between`].
+/// Returns the cells adjacent to `cell`, clockwise from the north. See [`open_between`].
 pub fn adjacent(map: &Map, cell: Cell, closed: &dyn Fn(DoorId) -> bool) -> Vec<Cell> {
     cell.neighbours().filter(|other| open_between(map, cell, *other, closed)).collect()
 }
 
-/// The cells a blast of size `n` covers, its own cell first and then by rising distance.
+/// Returns the cells that a blast of size `n` covers, its own cell first, then by rising distance.
 ///
-/// It spreads from cell to adjacent cell, never into a cell that is `solid` (a blocking obstacle); a cell
-/// that `swallows` it (a barrel) is covered and not passed. It always spreads from its own cell.
+/// A blast spreads from cell to adjacent cell and always leaves its own cell. It never enters a cell that is
+/// `solid`, such as a blocking obstacle. It covers a cell that `swallows` it, such as a barrel, and stops
+/// there.
 pub fn blast(
     map: &Map,
     at: Cell,
@@ -39,7 +40,7 @@ mod tests {
     use super::*;
     use crate::ascii::parse;
 
-    /// The cells a blast from `X` covers, by name in the order of the board; `o` is solid, `b` a barrel.
+    /// Compares the cells of a blast from `X`, by name in board order. `o` is solid and `b` is a barrel.
     fn check_blast(text: &str, n: u32, expected: &str) {
         let map = parse(text).unwrap().map;
         let holds = |cell, mark| map.marks_at(cell).any(|found| found == mark);

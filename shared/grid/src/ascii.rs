@@ -1,7 +1,7 @@
-//! Maps and test boards as text, both ways: the project's one map format.
+//! Reads and writes maps and test boards as text. The project has no other map format.
 //!
-//! A whole map has a header, a drawing of cells and borders, and layers of marks; a small board is just one
-//! token for each cell. `docs/how-to/draw-a-map.md` explains both to authors of scenarios.
+//! A whole map has a header, a drawing of cells and borders, and layers of marks. A small board has one token
+//! for each cell. `docs/how-to/draw-a-map.md` explains both formats to authors of scenarios.
 
 mod parse;
 mod print;
@@ -17,37 +17,39 @@ use crate::map::Map;
 
 pub use print::print;
 
-/// A map as text gives it: the map itself and the free lines of the header.
+/// A parsed map text: the map and the free lines of its header.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Drawing {
     /// The map.
     pub map: Map,
-    /// The free lines, in order.
+    /// The free lines of the header, in order.
     pub notes: Vec<Note>,
 }
 
 /// A free line of the header, such as `title: First steps` or `token h health`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Note {
-    /// The first word, without a colon.
+    /// The first word of the line, without a colon.
     pub key: String,
     /// The rest of the line.
     pub value: String,
 }
 
 impl Drawing {
-    /// The values of all free lines with that key, in order.
+    /// Returns the values of all free lines with this key, in order.
     pub fn values<'a>(&'a self, key: &'a str) -> impl Iterator<Item = &'a str> {
         self.notes.iter().filter(move |note| note.key == key).map(|note| note.value.as_str())
     }
 
-    /// The value of the first free line with that key.
+    /// Returns the value of the first free line with this key.
     pub fn value(&self, key: &str) -> Option<&str> {
         self.notes.iter().find(|note| note.key == key).map(|note| note.value.as_str())
     }
 
-    /// The free line that says what a mark is: the first whose value begins with the mark as a word. Lines
-    /// `look` and `exit` begin with the sign of an area or door instead and say nothing of marks.
+    /// Returns the free line that explains a mark: the first one whose value begins with the mark as a word.
+    ///
+    /// Lines `look` and `exit` begin with the sign of an area or a door. They explain no mark and are
+    /// skipped.
     pub fn legend(&self, mark: char) -> Option<&Note> {
         self.notes.iter().find(|note| {
             let mut word = note.value.split_whitespace().next().unwrap_or_default().chars();
@@ -57,10 +59,10 @@ impl Drawing {
     }
 }
 
-/// Reads a map: the whole format when the text has a line `map`, else a small board.
+/// Reads a map. A text with a line `map` uses the whole format; any other text is a small board.
 ///
 /// # Errors
-/// The first fault, with its line and column.
+/// Returns [`ParseError`] for the first fault in the text, with its line and column.
 pub fn parse(text: &str) -> Result<Drawing, ParseError> {
     parse::parse(text)
 }
@@ -73,14 +75,14 @@ impl FromStr for Drawing {
     }
 }
 
-/// Why a text is no map, and where.
+/// The reason why a text is not a map, with its position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParseError {
-    /// Line, from 1; 0 when no single line is at fault.
+    /// The line, counted from 1; 0 if no single line is at fault.
     pub line: usize,
-    /// Column, from 1; 0 when the whole line is at fault.
+    /// The column, counted from 1; 0 if the whole line is at fault.
     pub column: usize,
-    /// What is wrong, as a sentence without a full stop.
+    /// The problem as a sentence without a full stop.
     pub problem: String,
 }
 
@@ -96,5 +98,5 @@ impl fmt::Display for ParseError {
 
 impl core::error::Error for ParseError {}
 
-/// The colours a key can have, as the header words them and as [`crate::DoorSlot::key`] holds them.
+/// The colors of keys: the word in the header and the letter in [`crate::DoorSlot::key`].
 const KEYS: [(&str, char); 3] = [("red", 'r'), ("blue", 'b'), ("yellow", 'y')];

@@ -1,4 +1,4 @@
-//! A cell of the board, the eight compass directions, and the names of cells (`c1`).
+//! Cells of the board, their names such as `c1`, and the eight compass directions.
 
 use core::cmp::Ordering;
 use core::fmt;
@@ -6,26 +6,26 @@ use core::str::FromStr;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-/// One square of the board. `x` grows to the east, `y` to the south; `[x, y]` on the wire.
+/// One square of the board; `[x, y]` on the wire. `x` grows to the east and `y` to the south.
 ///
-/// Cells are ordered row by row, as one reads. The written name is a column letter and a row number
-/// from 1, so `a1` is the upper left cell and `c1` lies two to the east of it.
+/// Cells are ordered row by row, west to east. A name is a column letter and a row number from 1. So `a1` is
+/// the upper left cell, and `c1` lies two cells to its east.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, type = "[number, number]"))]
 pub struct Cell {
-    /// Column, counted from 0 in the west.
+    /// The column, counted from 0 in the west.
     pub x: u8,
-    /// Row, counted from 0 in the north.
+    /// The row, counted from 0 in the north.
     pub y: u8,
 }
 
 impl Cell {
-    /// The cell at column `x`, row `y`.
+    /// Creates the cell at column `x` and row `y`.
     pub const fn new(x: u8, y: u8) -> Cell {
         Cell { x, y }
     }
 
-    /// The cell `dx` to the east and `dy` to the south; `None` beyond the numbers a cell can have.
+    /// Returns the cell `dx` to the east and `dy` to the south, or `None` if a coordinate leaves 0 to 255.
     #[inline]
     pub fn offset(self, dx: i16, dy: i16) -> Option<Cell> {
         let x = u8::try_from(i16::from(self.x).checked_add(dx)?).ok()?;
@@ -33,30 +33,31 @@ impl Cell {
         Some(Cell { x, y })
     }
 
-    /// The next cell in that direction.
+    /// Returns the next cell in a direction, or `None` if a coordinate leaves 0 to 255.
     #[inline]
     pub fn step(self, direction: Direction) -> Option<Cell> {
         let (dx, dy) = direction.delta();
         self.offset(dx, dy)
     }
 
-    /// The up to eight cells around, from the north clockwise. Walls and the map are not asked.
+    /// Returns the up to eight cells around this one, clockwise from the north. Walls and the map are not
+    /// consulted.
     pub fn neighbours(self) -> impl Iterator<Item = Cell> {
         Direction::ALL.into_iter().filter_map(move |direction| self.step(direction))
     }
 
-    /// The up to four cells that share a border, from the north clockwise.
+    /// Returns the up to four cells that share a border with this one, clockwise from the north.
     pub fn orthogonal(self) -> impl Iterator<Item = Cell> {
         Direction::STRAIGHT.into_iter().filter_map(move |direction| self.step(direction))
     }
 
-    /// Steps to `other` on an empty floor, where a diagonal step counts as one.
+    /// Returns the number of steps to `other` on an empty floor, where a diagonal step counts as one.
     #[inline]
     pub fn chebyshev(self, other: Cell) -> u32 {
         u32::from(self.x.abs_diff(other.x).max(self.y.abs_diff(other.y)))
     }
 
-    /// The direction from here to a neighbouring cell; `None` for any other cell.
+    /// Returns the direction from this cell to a neighbor, or `None` for any other cell.
     #[inline]
     pub fn direction_to(self, neighbour: Cell) -> Option<Direction> {
         use Direction::{E, N, Ne, Nw, S, Se, Sw, W};
@@ -92,7 +93,7 @@ impl From<Cell> for [u8; 2] {
     }
 }
 
-// By hand, since the export to TypeScript does not know serde's `from` and `into`.
+// Written by hand, because the TypeScript export does not read serde's `from` and `into`.
 impl Serialize for Cell {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         <[u8; 2]>::from(*self).serialize(serializer)
@@ -121,7 +122,7 @@ impl fmt::Debug for Cell {
     }
 }
 
-/// A text that names no cell; names look like `c1` or `aa12`.
+/// The error for a text that names no cell. Names look like `c1` or `aa12`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NotACell;
 
@@ -175,7 +176,7 @@ pub enum Direction {
 }
 
 impl Direction {
-    /// All eight, from the north clockwise.
+    /// All eight directions, clockwise from the north.
     pub const ALL: [Direction; 8] = [
         Direction::N,
         Direction::Ne,
@@ -187,10 +188,10 @@ impl Direction {
         Direction::Nw,
     ];
 
-    /// The four that cross a border, from the north clockwise.
+    /// The four directions that cross a border, clockwise from the north.
     pub const STRAIGHT: [Direction; 4] = [Direction::N, Direction::E, Direction::S, Direction::W];
 
-    /// Change of `(x, y)` by one step.
+    /// Returns the change of `(x, y)` by one step.
     pub const fn delta(self) -> (i16, i16) {
         match self {
             Direction::N => (0, -1),
@@ -204,17 +205,18 @@ impl Direction {
         }
     }
 
-    /// Turned clockwise by `eighths` of a circle; negative turns the other way.
+    /// Returns the direction turned clockwise by `eighths` of a circle. A negative number turns
+    /// counterclockwise.
     pub fn rotate(self, eighths: i8) -> Direction {
         Direction::ALL[(self as i16 + i16::from(eighths)).rem_euclid(8) as usize]
     }
 
-    /// The direction that leads back.
+    /// Returns the opposite direction.
     pub fn opposite(self) -> Direction {
         self.rotate(4)
     }
 
-    /// True for the four directions between the main ones.
+    /// Returns true for the four directions between the main ones.
     pub const fn is_diagonal(self) -> bool {
         self as u8 % 2 == 1
     }

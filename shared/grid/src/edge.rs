@@ -1,4 +1,4 @@
-//! The border between two cells that lie side by side.
+//! Borders between two cells that lie side by side.
 
 use core::cmp::Ordering;
 use core::fmt;
@@ -7,32 +7,32 @@ use serde::{Deserialize, Serialize};
 
 use crate::cell::Cell;
 
-/// On which side of its cell an edge lies. Only east and south are used, so each edge has one name.
+/// The side of its cell on which an edge lies. Only east and south exist, so each edge has one name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub enum Side {
-    /// The border to the cell in the east.
+    /// The border to the eastern cell.
     E,
-    /// The border to the cell in the south.
+    /// The border to the southern cell.
     S,
 }
 
-/// The border between two orthogonally adjacent cells: `{"at": [x, y], "side": "e"}` on the wire.
+/// The border between two orthogonally adjacent cells; `{"at": [x, y], "side": "e"}` on the wire.
 ///
-/// It is kept under the name of its western or northern cell, so two equal edges compare equal. An edge
-/// read from outside may lie at the very end of the number space; then it has one cell only twice.
+/// An edge is stored under its western or northern cell, so equal edges compare equal. An edge from outside
+/// may lie at 255, the end of the number space. Both of its cells are then the same cell.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct Edge {
-    /// The cell to the west or north of the border.
+    /// The cell to the west or to the north of the border.
     pub at: Cell,
-    /// Whether the border is the east or the south one of that cell.
+    /// The side of that cell: east or south.
     pub side: Side,
 }
 
 impl Edge {
-    /// The border between `a` and `b`, in either order; `None` when they do not lie side by side.
+    /// Returns the border between `a` and `b` in either order, or `None` if they do not lie side by side.
     #[inline]
     pub fn between(a: Cell, b: Cell) -> Option<Edge> {
         let (at, other) = if a <= b { (a, b) } else { (b, a) };
@@ -43,7 +43,7 @@ impl Edge {
         }
     }
 
-    /// The two cells at the border: west then east, or north then south.
+    /// Returns the two cells at the border: west then east, or north then south.
     pub fn cells(self) -> [Cell; 2] {
         let Cell { x, y } = self.at;
         match self.side {
@@ -52,7 +52,7 @@ impl Edge {
         }
     }
 
-    /// The cell on the far side, seen from `cell`; `None` when `cell` is not at this border.
+    /// Returns the cell across the border from `cell`, or `None` if `cell` is not at this border.
     pub fn across(self, cell: Cell) -> Option<Cell> {
         let [a, b] = self.cells();
         if cell == a {

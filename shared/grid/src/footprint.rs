@@ -1,6 +1,6 @@
-//! The cells a figure covers: one, or a rectangle of several; how it steps, and what it is next to.
+//! The cells that a figure covers, one or a rectangle, with its steps and its neighbors.
 //!
-//! The map knows no rule: what a closed door or a figure in the way means is the caller's business.
+//! The map knows no rule. The caller decides what a closed door or a figure in the way means.
 
 mod ground;
 mod wire;
@@ -12,40 +12,41 @@ use crate::edge::Edge;
 
 pub use ground::{fits, passes, reach, reach_by, straddled, touches};
 
-/// A rectangle of cells: `[x, y]` on the wire when it is a single one, else `[x, y, width, height]`.
+/// A rectangle of cells; on the wire `[x, y]` for a single cell, else `[x, y, width, height]`.
 ///
-/// Two footprints are equal when they cover the same cells; which end of a long figure leads is not kept.
+/// Two footprints are equal if they cover the same cells. A long figure has no front, so none is stored.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export, type = "[number, number, number?, number?]"))]
 pub struct Footprint {
-    /// Its upper left cell.
+    /// The upper left cell.
     pub at: Cell,
-    /// Columns, at least 1.
+    /// The number of columns, at least 1.
     pub width: u8,
-    /// Rows, at least 1.
+    /// The number of rows, at least 1.
     pub height: u8,
 }
 
 impl Footprint {
-    /// A single cell.
+    /// Creates the footprint of a single cell.
     #[inline]
     pub const fn one(at: Cell) -> Footprint {
         Footprint { at, width: 1, height: 1 }
     }
 
-    /// A rectangle with its upper left cell; `None` when it is empty or leaves the number space.
+    /// Creates a rectangle from its upper left cell, or returns `None` if it is empty or leaves the number
+    /// space.
     pub fn new(at: Cell, width: u8, height: u8) -> Option<Footprint> {
         at.x.checked_add(width.checked_sub(1)?)?;
         at.y.checked_add(height.checked_sub(1)?)?;
         Some(Footprint { at, width, height })
     }
 
-    /// The cells it covers, row by row.
+    /// Returns the cells of the footprint, row by row.
     #[inline]
     pub fn cells(self) -> impl Iterator<Item = Cell> {
         let Footprint { at, width, height } = self;
         let (mut x, mut y) = (0, 0);
-        // Two loops in one: this is walked more often than anything else.
+        // Both loops are one iterator, because no other function of this crate is called more often.
         core::iter::from_fn(move || {
             if y >= height || width == 0 {
                 return None;
@@ -59,14 +60,14 @@ impl Footprint {
         })
     }
 
-    /// Whether it covers the cell.
+    /// Returns true if the footprint covers the cell.
     #[inline]
     pub fn covers(self, cell: Cell) -> bool {
         let within = |start: u8, length: u8, n: u8| n >= start && n - start < length;
         within(self.at.x, self.width, cell.x) && within(self.at.y, self.height, cell.y)
     }
 
-    /// Whether both cover some cell.
+    /// Returns true if the two footprints share a cell.
     #[inline]
     pub fn meets(self, other: Footprint) -> bool {
         let near = |a: u8, a_length: u8, b: u8, b_length: u8| {
@@ -76,18 +77,18 @@ impl Footprint {
             && near(self.at.y, self.height, other.at.y, other.height)
     }
 
-    /// Whether it is a single cell.
+    /// Returns true for a single cell.
     #[inline]
     pub const fn is_one(self) -> bool {
         self.width == 1 && self.height == 1
     }
 
-    /// The same rectangle one step on; `None` at the end of the number space.
+    /// Returns the same rectangle one step further, or `None` at the end of the number space.
     pub fn shifted(self, direction: Direction) -> Option<Footprint> {
         Footprint::new(self.at.step(direction)?, self.width, self.height)
     }
 
-    /// The borders between its own cells.
+    /// Returns the borders between the footprint's own cells.
     pub fn inside(self) -> impl Iterator<Item = Edge> {
         self.cells().flat_map(move |cell| {
             let next = [cell.offset(1, 0), cell.offset(0, 1)].into_iter().flatten();
@@ -95,11 +96,11 @@ impl Footprint {
         })
     }
 
-    /// Where one step leads, straight ones first, whatever stands there.
+    /// Returns the places that one step leads to, straight steps first. Nothing on the map is consulted.
     ///
-    /// A single cell and a figure at least two wide and high go one cell in any direction. A long thin one
-    /// of two cells goes like a snake, either end leading over a border and the other following into the
-    /// cell just left, or both ends go one cell in the same diagonal direction.
+    /// A single cell steps in any direction, and so does a figure at least two cells wide and high. A figure
+    /// of two cells in a row moves like a snake. Either end crosses a border, and the other end enters the
+    /// cell just left. Both ends may also take the same diagonal step.
     pub fn steps(self) -> Vec<Footprint> {
         const STRAIGHT: [Direction; 4] = Direction::STRAIGHT;
         const DIAGONAL: [Direction; 4] = [Direction::Ne, Direction::Se, Direction::Sw, Direction::Nw];
@@ -121,13 +122,13 @@ impl Footprint {
         steps
     }
 
-    /// The two cells side by side.
+    /// Returns the footprint of two cells side by side.
     fn pair(a: Cell, b: Cell) -> Footprint {
         let at = Cell::new(a.x.min(b.x), a.y.min(b.y));
         Footprint { at, width: a.x.abs_diff(b.x) + 1, height: a.y.abs_diff(b.y) + 1 }
     }
 
-    /// Every way to lie with that many columns and rows, or turned, and cover the cell.
+    /// Returns every footprint of these measures, upright or turned, that covers the cell.
     pub fn covering(cell: Cell, width: u8, height: u8) -> Vec<Footprint> {
         let mut found = Vec::new();
         for (width, height) in [(width, height), (height, width)] {
@@ -140,7 +141,7 @@ impl Footprint {
         found
     }
 
-    /// Steps between the nearest cells of the two on an empty floor; 0 when they meet.
+    /// Returns the steps between the two nearest cells on an empty floor; 0 if the footprints share a cell.
     pub fn chebyshev(self, other: Footprint) -> u32 {
         let gap = |a: u8, a_len: u8, b: u8, b_len: u8| {
             let (a, b) = ((u32::from(a), u32::from(a_len)), (u32::from(b), u32::from(b_len)));
@@ -174,7 +175,7 @@ mod tests {
         name.parse().unwrap()
     }
 
-    /// The footprint from its first to its last cell.
+    /// Returns the footprint from its first to its last cell.
     fn span(name: &str) -> Footprint {
         name.parse().unwrap()
     }

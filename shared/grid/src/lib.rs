@@ -1,7 +1,7 @@
-//! Geometry of square boards, and no rule of any game: cells, borders, maps, walking, straight lines.
+//! Geometry of square boards: cells, borders, maps, walking and straight lines. No rule of any game.
 //!
-//! Both editions stand on this crate. It tells what a line crosses and what a step would cost by the
-//! caller's own closures; what blocks, hurts or counts is judged by the edition.
+//! Both editions build on this crate. It reports what a line crosses, and it asks the caller what a step
+//! costs. The edition decides what blocks, hurts or counts.
 #![cfg_attr(not(any(test, feature = "ts")), no_std)]
 
 extern crate alloc;

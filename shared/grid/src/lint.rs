@@ -1,4 +1,4 @@
-//! Looks a drawn map over before a scenario may use it. Every scenario's tests call [`lint`].
+//! Checks a drawn map before a scenario may use it. The tests of every scenario call [`lint`].
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -12,37 +12,36 @@ use crate::map::{Area, AreaId, Border, DoorSlot, Map};
 use crate::path::{open_between, reach_by};
 use crate::trace::clear;
 
-/// Ways round a map must offer: independent rings of areas, all doors open.
+/// The least number of independent loops through the areas of a map, with all doors open.
 pub const LOOPS_MIN: usize = 2;
 
-/// What the linter found.
+/// The findings of the linter.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report {
-    /// What must be mended, one sentence each.
+    /// The faults to mend, one sentence each.
     pub faults: Vec<String>,
-    /// Cells of the map.
+    /// The number of cells of the map.
     pub cells: usize,
-    /// Independent rings of areas, all doors open.
+    /// The number of independent loops through the areas, with all doors open.
     pub loops: usize,
-    /// The longest line of sight with all doors open and no figure or obstacle in the way.
+    /// The longest line of sight with all doors open and nothing in the way.
     pub longest: Sight,
 }
 
-/// A free line from centre to centre.
+/// A free line from center to center.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sight {
     /// One end.
     pub from: Cell,
     /// The other end.
     pub to: Cell,
-    /// Steps between the ends on an empty floor.
+    /// The steps between the ends on an empty floor.
     pub spaces: u32,
 }
 
 /// Checks a drawing for what makes a board bad to play. [C-DOOR-01]
 ///
-/// `links` are pairs of cells joined otherwise than by steps (ducts, teleporters); they count for being
-/// connected and not as a way round.
+/// `links` are pairs of cells that ducts or teleporters join. They connect areas, but they form no loop.
 pub fn lint(drawing: &Drawing, links: &[(Cell, Cell)]) -> Report {
     let map = &drawing.map;
     let mut faults = Vec::new();
@@ -91,7 +90,7 @@ fn bad_door(map: &Map, door: &DoorSlot, faults: &mut Vec<String>) {
             faults.push(format!("The cells {one} and {two} on one side of door {sign} are of two areas."));
         }
     }
-    // A gap beside the door matters when it can be reached from the door's own cells on both sides.
+    // A gap beside the door matters only if the door's own cells on both sides lead to it.
     let round = |[one, two]: [Cell; 2], dx: i16, dy: i16| {
         let (far_one, far_two) = (one.offset(dx, dy)?, two.offset(dx, dy)?);
         let way = [one, far_one, far_two, two];
@@ -108,14 +107,14 @@ fn bad_door(map: &Map, door: &DoorSlot, faults: &mut Vec<String>) {
     }
 }
 
-/// The two areas at a border; `None` when it is not between two areas.
+/// Returns the two areas at a border, or `None` if both cells lie in one area or one lies off the map.
 fn parted(map: &Map, edge: Edge) -> Option<[AreaId; 2]> {
     let [a, b] = edge.cells().map(|cell| map.area(cell));
     let (a, b) = (a?, b?);
     (a != b).then_some(if a < b { [a, b] } else { [b, a] })
 }
 
-/// Links between areas less what a tree of them needs.
+/// Returns the number of links between areas beyond those that a spanning tree needs.
 fn loops(map: &Map) -> usize {
     let doors = map.doors().iter().filter_map(|door| parted(map, door.edges[0]));
     // An opening several cells wide is one way, so only its first edge counts.
@@ -154,7 +153,7 @@ fn bare_rectangle(map: &Map, area: &Area, faults: &mut Vec<String>) {
     }
 }
 
-/// Borders between areas that are open without being drawn as openings, and openings that part nothing.
+/// Reports open borders between areas that are not drawn as openings, and openings that separate no areas.
 fn leaks(map: &Map, faults: &mut Vec<String>) {
     for cell in map.cells() {
         for other in [cell.offset(1, 0), cell.offset(0, 1)].into_iter().flatten() {
@@ -212,7 +211,7 @@ mod tests {
     use super::*;
     use crate::ascii::parse;
 
-    /// Three areas, each joined to both others, two of them in two places.
+    /// Three areas, each joined to both others, and two of them joined twice.
     const GOOD: &str = "
         area A west
         area B north
@@ -237,7 +236,7 @@ mod tests {
         end
     ";
 
-    /// The faults of the good map after one change.
+    /// Returns the faults of the good map after one change.
     fn faults_with(old: &str, new: &str) -> Vec<String> {
         assert!(GOOD.contains(old));
         lint(&parse(&GOOD.replacen(old, new, 1)).unwrap(), &[]).faults

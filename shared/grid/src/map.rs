@@ -1,4 +1,4 @@
-//! The immutable map: which cells exist, their areas, walls, door slots, openings and marks.
+//! The immutable map: its cells, areas, walls, door slots, openings and marks.
 
 mod parts;
 mod rows;
@@ -18,66 +18,66 @@ pub use parts::{MapFault, MapParts};
 
 pub(crate) use ways::Way;
 
-/// An area of a map, the part that is revealed as one. Numbered from 0 in the order of declaration.
+/// An area of a map, revealed as a whole. Areas are numbered from 0 in order of declaration.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct AreaId(pub u8);
 
-/// A door of a map. Its number is its sign in the drawing, read in base 36: `1` is 1, `a` is 10.
+/// A door of a map. Its number is its sign in the drawing, read in base 36: `1` is 1 and `a` is 10.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct DoorId(pub u8);
 
-/// An area as the scenario names it.
+/// An area as the scenario declares it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Area {
-    /// Its number.
+    /// The number of the area.
     pub id: AreaId,
-    /// The letter its cells are drawn with.
+    /// The letter that draws the area's cells.
     pub letter: char,
-    /// Its short name, one word; the id for texts and tests.
+    /// The short name, one word; the id for texts and tests.
     pub name: String,
-    /// What the scenario's author says about it; may be empty.
+    /// The description by the scenario's author; may be empty.
     pub about: String,
 }
 
 /// The place of a door: two edges in one line, so exactly four cells, two on each side. [C-DOOR-01]
 ///
-/// Whether the door is open is not the map's business.
+/// A slot does not say whether its door is open.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct DoorSlot {
-    /// Which door it is.
+    /// The door in this slot.
     pub id: DoorId,
-    /// The two edges it closes, in order.
+    /// The two edges that the door closes, in order.
     pub edges: [Edge; 2],
-    /// `r`, `b` or `y` when a key of that colour is needed, none for a plain door.
+    /// `r`, `b` or `y` if the door needs a key of that color, `None` for a plain door.
     pub key: Option<char>,
 }
 
 impl DoorSlot {
-    /// The four cells at the door: the two at its first edge, then the two at its second. [C-DOOR-01]
+    /// Returns the four cells at the door: two at its first edge, then two at its second. [C-DOOR-01]
     pub fn cells(&self) -> [Cell; 4] {
         let [[a, b], [c, d]] = self.edges.map(Edge::cells);
         [a, b, c, d]
     }
 }
 
-/// What stands on the border between two cells.
+/// The border between two cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Border {
-    /// Nothing.
+    /// An open border.
     Open,
     /// A wall, or the end of the map.
     Wall,
-    /// The slot of that door, open or closed.
+    /// The slot of a door, open or closed.
     Door(DoorId),
 }
 
 const VOID: u8 = u8::MAX;
 const OPEN: u8 = 0;
 const WALL: u8 = 1;
-/// A door's number is stored above this, so the largest one is 253.
+/// Door numbers are stored above this value, so the largest door number is 253.
 const DOOR: u8 = 2;
 
 /// An immutable map. A clone shares the same memory, so a board may hold one by value.
@@ -89,15 +89,15 @@ pub struct Map(Arc<Inner>);
 struct Inner {
     width: u8,
     height: u8,
-    /// Area by cell, row by row; `VOID` where there is no cell.
+    /// The area of each cell, row by row; `VOID` where there is no cell.
     area: Vec<u8>,
-    /// East and south border by cell, row by row.
+    /// The east and south border of each cell, row by row.
     border: Vec<[u8; 2]>,
-    /// What the borders alone say of a step to each of the eight neighbours, by cell.
+    /// What the borders alone say about a step to each of the eight neighbors, by cell.
     ways: Vec<[Way; 8]>,
     rows: rows::Rows,
     cells: Vec<Cell>,
-    /// The same cells by area.
+    /// The cells of each area.
     by_area: Vec<Vec<Cell>>,
     areas: Vec<Area>,
     doors: Vec<DoorSlot>,
@@ -107,29 +107,29 @@ struct Inner {
 }
 
 impl Map {
-    /// Columns of the map, void ones included.
+    /// Returns the number of columns, void ones included.
     pub fn width(&self) -> u8 {
         self.0.width
     }
 
-    /// Rows of the map, void ones included.
+    /// Returns the number of rows, void ones included.
     pub fn height(&self) -> u8 {
         self.0.height
     }
 
-    /// Whether there is such a cell.
+    /// Returns true if the map has this cell.
     #[inline]
     pub fn contains(&self, cell: Cell) -> bool {
         self.0.at(cell).is_some()
     }
 
-    /// The area of the cell; `None` off the map.
+    /// Returns the area of the cell, or `None` off the map.
     #[inline]
     pub fn area(&self, cell: Cell) -> Option<AreaId> {
         Some(AreaId(self.0.area[self.0.at(cell)?]))
     }
 
-    /// What stands on that border; where either cell is off the map, a wall.
+    /// Returns the border at an edge. It is a wall if either cell is off the map.
     #[inline]
     pub fn border(&self, edge: Edge) -> Border {
         let [a, b] = edge.cells();
@@ -143,106 +143,106 @@ impl Map {
         }
     }
 
-    /// Every cell, row by row.
+    /// Returns every cell, row by row.
     pub fn cells(&self) -> impl ExactSizeIterator<Item = Cell> + '_ {
         self.0.cells.iter().copied()
     }
 
-    /// The cells of one area, row by row.
+    /// Returns the cells of one area, row by row.
     pub fn area_cells(&self, area: AreaId) -> impl Iterator<Item = Cell> + '_ {
         self.0.by_area.get(usize::from(area.0)).into_iter().flatten().copied()
     }
 
-    /// The areas, by number.
+    /// Returns the areas, by number.
     pub fn areas(&self) -> &[Area] {
         &self.0.areas
     }
 
-    /// The area drawn with that letter.
+    /// Returns the area with this letter.
     pub fn area_by_letter(&self, letter: char) -> Option<&Area> {
         self.0.areas.iter().find(|area| area.letter == letter)
     }
 
-    /// The area of that short name.
+    /// Returns the area with this short name.
     pub fn area_by_name(&self, name: &str) -> Option<&Area> {
         self.0.areas.iter().find(|area| area.name == name)
     }
 
-    /// The door slots, by number.
+    /// Returns the door slots, by number.
     pub fn doors(&self) -> &[DoorSlot] {
         &self.0.doors
     }
 
-    /// The slot of one door; `None` for a number this map does not have.
+    /// Returns the slot of one door, or `None` if this map has no such door.
     pub fn door(&self, id: DoorId) -> Option<&DoorSlot> {
         let place = self.0.doors.binary_search_by_key(&id, |door| door.id).ok()?;
         Some(&self.0.doors[place])
     }
 
-    /// The four cells at a door of this map, see [`DoorSlot::cells`]. [C-DOOR-01]
+    /// Returns the four cells at a door of this map, see [`DoorSlot::cells`]. [C-DOOR-01]
     ///
-    /// Ids come from this map's own queries; for a number from outside ask [`Map::door`] first.
+    /// The id must come from this map. Ask [`Map::door`] first about an id from outside.
     #[expect(clippy::expect_used, reason = "ids of doors are handed out by the map itself")]
     pub fn door_cells(&self, id: DoorId) -> [Cell; 4] {
         self.door(id).expect("the door is one of this map's").cells()
     }
 
-    /// Walls between two cells of the map, in order.
+    /// Returns the walls between two cells of the map, in order.
     pub fn walls(&self) -> &[Edge] {
         &self.0.walls
     }
 
-    /// Borders drawn as openings between two areas, in order.
+    /// Returns the borders that are drawn as openings between two areas, in order.
     pub fn openings(&self) -> &[Edge] {
         &self.0.openings
     }
 
-    /// Every mark with its cell, row by row.
+    /// Returns every mark with its cell, row by row.
     pub fn marks(&self) -> &[(char, Cell)] {
         &self.0.marks
     }
 
-    /// The cells that hold this mark, row by row.
+    /// Returns the cells that hold this mark, row by row.
     pub fn marked(&self, mark: char) -> impl Iterator<Item = Cell> + '_ {
         self.0.marks.iter().filter(move |(found, _)| *found == mark).map(|(_, cell)| *cell)
     }
 
-    /// The marks of one cell.
+    /// Returns the marks of one cell.
     pub fn marks_at(&self, cell: Cell) -> impl Iterator<Item = char> + '_ {
         self.0.marks.iter().filter(move |(_, found)| *found == cell).map(|(mark, _)| *mark)
     }
 
-    /// The place of a cell in a flat table of [`Map::table_len`] entries; `None` off the map.
+    /// Returns the place of a cell in a flat table of [`Map::table_len`] entries, or `None` off the map.
     #[inline]
     pub fn index(&self, cell: Cell) -> Option<usize> {
         self.0.at(cell)
     }
 
-    /// Length of a flat table with one entry for each cell, void ones included.
+    /// Returns the length of a flat table with one entry for each cell, void ones included.
     #[inline]
     pub fn table_len(&self) -> usize {
         self.0.area.len()
     }
 
-    /// What the borders alone say of a step that way; off the map every way is shut.
+    /// Returns what the borders alone say about a step. Off the map, every way is shut.
     #[inline]
     pub(crate) fn way(&self, from: Cell, direction: Direction) -> Way {
         self.0.at(from).map_or(Way::Shut, |place| self.0.ways[place][direction as usize])
     }
 
-    /// How far apart two cells one below the other lie in a flat table.
+    /// Returns the distance in a flat table between a cell and the cell below it.
     #[inline]
     pub(crate) fn row_len(&self) -> usize {
         usize::from(self.0.width)
     }
 
-    /// The same of all eight, from a place of the map.
+    /// Returns all eight ways from a place of a flat table.
     #[inline]
     pub(crate) fn ways(&self, place: usize) -> [Way; 8] {
         self.0.ways.get(place).copied().unwrap_or([Way::Shut; 8])
     }
 
-    /// The parts this map is made of.
+    /// Returns the parts of this map.
     pub fn parts(&self) -> MapParts {
         let inner = &*self.0;
         MapParts {

@@ -1,8 +1,8 @@
-//! Walking over the eight neighbours: what can be reached at what cost, and by which steps.
+//! Walks over the eight neighbors: the cells in reach, their cost, and the steps to them.
 //!
-//! The map knows no figure and no rule, so the caller says by a closure what a step costs or that it is
-//! barred. Equal cost goes to straight steps first and then from the north clockwise, so every answer is
-//! the same on every machine.
+//! The map knows no figure and no rule. The caller's closure returns the cost of a step, or bars it. Among
+//! equal costs, straight steps win, then the first step clockwise from the north. So every machine gives the
+//! same answer.
 
 mod flood;
 
@@ -16,7 +16,7 @@ use crate::map::{DoorId, Map, Way, ways};
 
 pub use flood::{Flood, Ground, flood};
 
-/// Where steps are tried first: straight, then diagonal, so equally short ways look natural.
+/// The order in which steps are tried. Straight steps come first, so that paths of equal cost look natural.
 const ORDER: [Direction; 8] = [
     Direction::N,
     Direction::E,
@@ -36,29 +36,30 @@ const NOWHERE: u16 = u16::MAX;
 pub struct Reach {
     map: Map,
     cost: Vec<u32>,
-    /// Place in `order` of the cell before, by cell.
+    /// The place in `order` of the cell before, by cell.
     before: Vec<u16>,
     order: Vec<Cell>,
 }
 
 impl Reach {
-    /// Whether the cell is in reach; the start always is.
+    /// Returns true if the cell is in reach. The start always is.
     pub fn contains(&self, cell: Cell) -> bool {
         self.cost(cell).is_some()
     }
 
-    /// The lowest cost of coming there.
+    /// Returns the lowest cost to the cell, or `None` out of reach.
     pub fn cost(&self, cell: Cell) -> Option<u32> {
         self.map.index(cell).map(|place| self.cost[place]).filter(|cost| *cost != FAR)
     }
 
-    /// The cell before this one on the cheapest way; `None` for the start and cells out of reach.
+    /// Returns the cell before this one on the cheapest path, or `None` for the start and for cells out of
+    /// reach.
     pub fn before(&self, cell: Cell) -> Option<Cell> {
         let place = self.map.index(cell)?;
         self.order.get(usize::from(self.before[place])).copied()
     }
 
-    /// The cheapest way: the cells stepped into, the start not among them and `cell` last.
+    /// Returns the cheapest path: the cells that are entered, without the start and with `cell` last.
     pub fn path_to(&self, cell: Cell) -> Option<Vec<Cell>> {
         self.cost(cell)?;
         let mut path: Vec<Cell> = core::iter::successors(Some(cell), |cell| self.before(*cell)).collect();
@@ -67,16 +68,16 @@ impl Reach {
         Some(path)
     }
 
-    /// Every cell in reach with its cost, the start first, then by rising cost.
+    /// Returns every cell in reach with its cost, the start first, then by rising cost.
     pub fn cells(&self) -> impl ExactSizeIterator<Item = (Cell, u32)> + '_ {
         self.order.iter().map(|cell| (*cell, self.map.index(*cell).map_or(FAR, |place| self.cost[place])))
     }
 }
 
-/// All cells a walk of at most `budget` from `start` can come to.
+/// Returns all cells that a walk of at most `budget` from `start` can reach.
 ///
-/// `may_enter(from, to)` is asked for neighbouring cells of the map and answers the cost of the step, or
-/// `None` when it is barred. Walls and doors are its business too: see [`open_between`].
+/// `may_enter(from, to)` is asked about neighboring cells of the map. It returns the cost of the step, or
+/// `None` if the step is barred. It must also consult walls and doors, see [`open_between`].
 pub fn reach(
     map: &Map,
     start: Cell,
@@ -92,9 +93,9 @@ pub fn reach(
     })
 }
 
-/// As [`reach`], over any steps at all: `steps(from, step)` calls `step(to, cost)` for each way on.
+/// Like [`reach`], over any steps: `steps(from, step)` calls `step(to, cost)` for each way on.
 ///
-/// For boards where ducts or teleporters join cells far apart. Steps to cells off the map are ignored.
+/// It serves boards where ducts or teleporters join distant cells. Steps to cells off the map are ignored.
 pub fn reach_by(
     map: &Map,
     start: Cell,
@@ -104,7 +105,7 @@ pub fn reach_by(
     walk(map, start, budget, None, steps)
 }
 
-/// The lowest cost of a walk from `from` to `to`; `None` when there is no way.
+/// Returns the lowest cost of a walk from `from` to `to`, or `None` if no path exists.
 pub fn distance(
     map: &Map,
     from: Cell,
@@ -121,8 +122,9 @@ pub fn distance(
     reach.cost(to)
 }
 
-/// The cells within so many steps of `start`, itself first, in the order of [`reach`]. For a few steps: it keeps
-/// no table of the map.
+/// Returns the cells within `steps` of `start`, the start first, in the order of [`reach`].
+///
+/// It allocates no table of the map, so it suits few steps.
 pub fn near(map: &Map, start: Cell, steps: u8, open: impl Fn(Cell, Cell) -> bool) -> Vec<Cell> {
     let mut found = vec![start];
     let mut rim = 0;
@@ -141,7 +143,7 @@ pub fn near(map: &Map, start: Cell, steps: u8, open: impl Fn(Cell, Cell) -> bool
     found
 }
 
-/// The cells of the map around a cell, straight ones first.
+/// Returns the cells of the map around a cell, straight ones first.
 fn around(map: &Map, cell: Cell) -> impl Iterator<Item = Cell> + '_ {
     ORDER.into_iter().filter_map(move |direction| cell.step(direction)).filter(|cell| map.contains(*cell))
 }
@@ -161,7 +163,8 @@ fn walk(
     };
     let Some(place) = map.index(start) else { return reach };
     let mut settled = vec![false; map.table_len()];
-    // Cheapest first; among equals the one found first. With equal steps that is first in, first out.
+    // The cheapest cell comes first; among equals, the one found first. With equal steps this is first in,
+    // first out.
     let mut queue = VecDeque::from([(0_u32, start)]);
     reach.cost[place] = 0;
     while let Some((cost, cell)) = queue.pop_front() {
@@ -189,11 +192,11 @@ fn walk(
     reach
 }
 
-/// Whether two cells are adjacent: neighbours with no wall and no closed door between.
+/// Returns true if two cells are adjacent: neighbors with no wall and no closed door between them.
 ///
-/// A diagonal needs a free line from centre to centre past the corner point they share: it is barred when
-/// walls, closed doors or the land beyond the map stand on both sides of it, and free when only one side is
-/// touched. Figures and obstacles do not matter here. A cell is not adjacent to itself.
+/// A diagonal step needs a free line from center to center past the corner that the cells share. It is barred
+/// if walls, closed doors or the land beyond the map stand on both sides of that corner. One such side leaves
+/// it free. Figures and obstacles do not matter here. A cell is not adjacent to itself.
 #[inline]
 pub fn open_between(map: &Map, from: Cell, to: Cell, closed: &dyn Fn(DoorId) -> bool) -> bool {
     let Some(direction) = from.direction_to(to) else { return false };
@@ -205,11 +208,11 @@ pub fn open_between(map: &Map, from: Cell, to: Cell, closed: &dyn Fn(DoorId) -> 
     }
 }
 
-/// Whether two neighbouring cells are adjacent when `solid` says which borders part cells; the border to a cell off the map
-/// must be solid. For editions in which more than walls and doors does so.
+/// Returns true if two neighboring cells are adjacent. `solid` says which borders separate cells.
 ///
-/// A diagonal is free when the borders on one side of the shared corner are, so that one of the two other cells there is
-/// joined to both. A cell is not adjacent to itself.
+/// It serves editions in which more than walls and doors separates cells. The border to a cell off the map
+/// must be solid. A diagonal is free if the borders on one side of the shared corner are free. One of the two
+/// other cells there is then joined to both. A cell is not adjacent to itself.
 #[inline]
 pub fn joined(from: Cell, to: Cell, solid: &dyn Fn(Edge) -> bool) -> bool {
     from.direction_to(to).is_some_and(|way| ways::joined(from, to, way, solid))
@@ -233,7 +236,7 @@ mod tests {
         true
     }
 
-    /// A walk where all doors are closed, `o` is barred and `m` costs one more.
+    /// A walk with all doors closed, where `o` is barred and `m` costs one more.
     fn step(map: &Map) -> impl Fn(Cell, Cell) -> Option<u32> + '_ {
         |from, to| {
             let holds = |mark| map.marks_at(to).any(|found| found == mark);

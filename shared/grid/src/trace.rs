@@ -1,7 +1,7 @@
-//! A straight line over the board in whole numbers: what it crosses, touches and runs along.
+//! Straight lines over the board in whole numbers: what a line crosses, touches and runs along.
 //!
-//! [`trace`] reports and judges nothing; each edition says what blocks. [`clear()`] is the judgement for lines
-//! from centre to centre, with the caller's closures telling what stands in the way.
+//! [`trace`] reports and does not judge; each edition decides what blocks. [`clear()`] judges lines from
+//! center to center, and the caller's closures tell it what stands in the way.
 
 mod clear;
 
@@ -12,54 +12,55 @@ use crate::edge::Edge;
 
 pub use clear::{Blocker, Obstacle, clear, pinch};
 
-/// A point in doubled coordinates: centres of cells are odd, corners even.
+/// A point in doubled coordinates: centers of cells are odd, corners are even.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Point {
-    /// Half cells from the west end.
+    /// Half cells from the western end.
     pub x: u16,
-    /// Half cells from the north end.
+    /// Half cells from the northern end.
     pub y: u16,
 }
 
 impl Point {
-    /// The upper left corner of the cell at column `x`, row `y`; it may be one past the last cell.
+    /// Returns the upper left corner of the cell at column `x`, row `y`. It may lie one past the last cell.
     pub fn corner(x: u8, y: u8) -> Point {
         Point { x: u16::from(x) * 2, y: u16::from(y) * 2 }
     }
 }
 
 impl From<Cell> for Point {
-    /// The centre of the cell.
+    /// Returns the center of the cell.
     fn from(cell: Cell) -> Point {
         Point { x: u16::from(cell.x) * 2 + 1, y: u16::from(cell.y) * 2 + 1 }
     }
 }
 
-/// One thing a line meets, in order along the line. The two end points themselves are not reported.
+/// One thing that a line meets, in order along the line. The two end points are not reported.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Contact {
-    /// It passes through the inside of this cell.
+    /// The line passes through the inside of this cell.
     Cell(Cell),
-    /// It crosses this edge, not at an end of it.
+    /// The line crosses this edge, not at one of its ends.
     Edge(Edge),
-    /// It goes through a corner point.
+    /// The line passes through a corner point.
     Corner(Corner),
-    /// It runs along this edge; `None` is the west or north end of the number space, where nothing is beyond.
+    /// The line runs along this edge. `None` is the western or northern end of the number space.
     Along(Option<Edge>),
 }
 
-/// A corner point that a line goes through, with the line's way.
+/// A corner point that a line passes through, with the direction of the line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Corner {
-    /// Column of the cell whose upper left corner it is.
+    /// The column of the cell whose upper left corner it is.
     pub x: u8,
-    /// Row of the cell whose upper left corner it is.
+    /// The row of the cell whose upper left corner it is.
     pub y: u8,
-    /// Where the line is heading; any slope between two main directions counts as the diagonal.
+    /// The direction of the line. Any slope between two main directions counts as the diagonal.
     pub way: Direction,
 }
 
-/// A cell or an edge that meets at a corner point; `None` is beyond the number space, so always solid.
+/// A cell or an edge that meets at a corner point. `None` lies beyond the number space, so it is always
+/// solid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Piece {
     /// A cell with this corner.
@@ -69,7 +70,7 @@ pub enum Piece {
 }
 
 impl Corner {
-    /// What lies in that direction from the point: diagonally a cell, straight on an edge.
+    /// Returns the piece in that direction from the point: a cell diagonally, an edge straight on.
     pub fn piece(self, direction: Direction) -> Piece {
         let (x, y) = (i16::from(self.x), i16::from(self.y));
         let cell = |x: i16, y: i16| Some(Cell::new(u8::try_from(x).ok()?, u8::try_from(y).ok()?));
@@ -88,27 +89,29 @@ impl Corner {
         }
     }
 
-    /// The pieces on the left of the line, then those on its right; what the line itself runs in is neither.
+    /// Returns the pieces on the left of the line, then those on its right. The piece that the line runs in
+    /// is neither.
     pub fn flanks(self) -> [[Piece; 3]; 2] {
         let piece = |eighths| self.piece(self.way.rotate(eighths));
         [[piece(-1), piece(-2), piece(-3)], [piece(1), piece(2), piece(3)]]
     }
 }
 
-/// The contacts of a segment, in order; made by [`trace`].
+/// The contacts of a segment, in order. [`trace`] creates it.
 #[derive(Clone, Debug)]
 pub struct Trace {
     from: [i32; 2],
     length: [i32; 2],
     sign: [i32; 2],
-    /// Column and row of the cell the line is in; along an edge only the one in the line's way counts.
+    /// The column and row of the cell that the line is in. Along an edge, only the coordinate in the line's
+    /// direction counts.
     cell: [i32; 2],
-    /// The next column and row line ahead, in half cells.
+    /// The next column line and row line ahead, in half cells.
     next: [i32; 2],
     between: bool,
 }
 
-/// Follows the segment between two points; give cells to go from centre to centre.
+/// Traces the segment between two points. Two cells give the line from center to center.
 pub fn trace(from: impl Into<Point>, to: impl Into<Point>) -> Trace {
     let (from, to) = (from.into(), to.into());
     let from = [i32::from(from.x), i32::from(from.y)];
@@ -133,13 +136,14 @@ pub fn trace(from: impl Into<Point>, to: impl Into<Point>) -> Trace {
 }
 
 impl Trace {
-    /// How far the next line of that axis is, in half cells; `None` when the segment ends before it.
+    /// Returns the distance to the next line of that axis in half cells, or `None` if the segment ends before
+    /// it.
     fn ahead(&self, axis: usize) -> Option<i32> {
         let far = (self.next[axis] - self.from[axis]) * self.sign[axis];
         (self.sign[axis] != 0 && far < self.length[axis]).then_some(far)
     }
 
-    /// The axis on whose line the whole segment lies: 0 for a column line, 1 for a row line.
+    /// Returns the axis on whose line the whole segment lies: 0 for a column line, 1 for a row line.
     fn rail(&self) -> Option<usize> {
         [0, 1].into_iter().find(|axis| self.sign[*axis] == 0 && self.from[*axis] % 2 == 0)
     }
@@ -153,7 +157,7 @@ impl Trace {
                 far[axis] = self.from[axis] / 2;
                 Contact::Along(cell(near).zip(cell(far)).and_then(|(a, b)| Edge::between(a, b)))
             }
-            // Points are never negative nor above 510, so every cell a line runs through has its numbers.
+            // Points lie between 0 and 510, so every cell that a line runs through has coordinates.
             None => Contact::Cell(cell(self.cell).unwrap_or(Cell::new(u8::MAX, u8::MAX))),
         }
     }
@@ -205,7 +209,8 @@ impl Iterator for Trace {
             (None, None) => return None,
             (Some(_), None) => Ordering::Less,
             (None, Some(_)) => Ordering::Greater,
-            // Which line comes first along the segment: x / dx against y / dy, without a division.
+            // Compares x / dx with y / dy without a division, to find the line that comes first along the
+            // segment.
             (Some(x), Some(y)) => (x * self.length[1]).cmp(&(y * self.length[0])),
         };
         self.between = true;
@@ -271,8 +276,8 @@ mod tests {
         assert_eq!(Corner { x: 0, ..corner }.piece(Direction::W), Piece::Edge(None));
     }
 
-    /// The honest slow way: a line runs through a cell when the cell's corners lie strictly on both sides
-    /// of it and the two overlap in both coordinates.
+    /// The slow definition: a line runs through a cell if corners of the cell lie strictly on both sides of
+    /// the line, and the two overlap in both coordinates.
     fn runs_through(a: Point, b: Point, cell: Cell) -> bool {
         let [ax, ay, bx, by] = [a.x, a.y, b.x, b.y].map(i32::from);
         let (left, top) = (i32::from(cell.x) * 2, i32::from(cell.y) * 2);

@@ -1,4 +1,4 @@
-//! Text to map.
+//! Parses text into a map.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -11,7 +11,7 @@ use crate::map::{Area, AreaId, DoorId, DoorSlot, Map, MapParts};
 
 type Result<T> = core::result::Result<T, ParseError>;
 
-/// A row of a drawing with its line number in the text and the column its first character stands in.
+/// A row of a drawing, with its line number and the column of its first character in the text.
 struct Row {
     line: usize,
     indent: usize,
@@ -22,9 +22,9 @@ struct Row {
 struct Reader {
     parts: MapParts,
     notes: Vec<Note>,
-    /// Declared doors: sign, key, the line of the declaration.
+    /// The declared doors: sign, key, and line of the declaration.
     signs: Vec<(char, Option<char>, usize)>,
-    /// Edges drawn with a door sign.
+    /// The edges that are drawn with a door sign.
     hung: Vec<(char, Edge)>,
 }
 
@@ -131,7 +131,8 @@ impl Reader {
         Ok(())
     }
 
-    /// The drawing: cell (x, y) in column 2x+1 of row 2y+1, borders between, posts at their crossings.
+    /// Reads the drawing. Cell (x, y) stands in column 2x+1 of row 2y+1, with borders between and posts at
+    /// their crossings.
     fn read_drawing(&mut self, rows: &[Row]) -> Result<()> {
         for (y, row) in rows.iter().enumerate().filter(|(r, _)| r % 2 == 1) {
             for (x, &sign) in row.chars.iter().enumerate().filter(|(c, _)| c % 2 == 1) {
@@ -168,7 +169,7 @@ impl Reader {
         fault(row.line, row.column(column), format!("'{sign}' stands where borders meet; use + there"))
     }
 
-    /// One border sign; `place` is the cell after it and the step back to the cell before it.
+    /// Reads one border sign. `place` is the cell after the border and the step back to the cell before it.
     fn read_border(
         &mut self,
         row: &Row,
@@ -208,7 +209,8 @@ impl Reader {
         Ok(())
     }
 
-    /// A layer of marks: cell (x, y) in column 2x of row y, `.` for nothing, `#` or a space off the map.
+    /// Reads a layer of marks. Cell (x, y) stands in column 2x of row y. `.` is no mark; `#` or a space is
+    /// off the map.
     fn read_marks(&mut self, rows: &[Row]) -> Result<()> {
         for (y, row) in rows.iter().enumerate() {
             for (column, &sign) in row.chars.iter().enumerate() {
@@ -238,7 +240,8 @@ impl Reader {
         Ok(())
     }
 
-    /// A small board: tokens with spaces between, `#` rock, `.` floor, all else floor with a mark.
+    /// Reads a small board of tokens with spaces between: `#` is rock, `.` is floor, any other token is floor
+    /// with a mark.
     fn read_board(&mut self, text: &str) -> Result<()> {
         let area = AreaId(0);
         self.parts.areas.push(Area { id: area, letter: 'A', name: "board".into(), about: String::new() });
@@ -295,7 +298,7 @@ impl Reader {
 }
 
 impl Row {
-    /// The column in the text, from 1, of that place in the row.
+    /// Returns the column of a place of the row in the text, counted from 1.
     fn column(&self, place: usize) -> usize {
         self.indent + place + 1
     }
@@ -308,7 +311,7 @@ impl Row {
     }
 }
 
-/// The row without its indentation and without spaces at its end.
+/// Returns the row without its indentation and without trailing spaces.
 fn cut(line: usize, content: &str, indent: usize) -> Result<Vec<char>> {
     let mut chars: Vec<char> = content.trim_end().chars().collect();
     if let Some(column) = chars.iter().position(|c| *c == '\t') {

@@ -1,4 +1,4 @@
-//! Map to text.
+//! Prints a map as text.
 
 use alloc::string::String;
 use alloc::vec;
@@ -10,7 +10,7 @@ use crate::cell::Cell;
 use crate::edge::{Edge, Side};
 use crate::map::{Border, DoorId, Map};
 
-/// Writes the drawing so that [`super::parse()`] gives the same drawing again. Comments are not kept.
+/// Prints a drawing. [`super::parse()`] reads the same drawing from the result. Comments are not kept.
 pub fn print(drawing: &Drawing) -> String {
     let map = &drawing.map;
     let mut text = String::new();
@@ -51,7 +51,7 @@ fn header(drawing: &Drawing, text: &mut String) {
     }
 }
 
-/// Cells, borders and posts as characters, without the spaces at the ends of rows.
+/// Returns the cells, borders and posts as characters, without trailing spaces.
 fn canvas(map: &Map) -> Vec<Vec<char>> {
     let (width, height) = (usize::from(map.width()), usize::from(map.height()));
     let mut canvas = vec![vec![' '; 2 * width + 1]; 2 * height + 1];

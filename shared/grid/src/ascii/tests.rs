@@ -172,7 +172,7 @@ fn a_map_stored_and_loaded_is_the_same() {
     assert_eq!(serde_json::from_str::<Map>(&broken).unwrap_err().to_string(), "cell a2 is named twice");
 }
 
-/// Random maps of up to 8 by 8 cells with up to three areas, walls, openings, one door and marks.
+/// Generates random maps of up to 8 by 8 cells, with up to three areas, walls, openings, one door and marks.
 pub(crate) fn maps() -> impl Strategy<Value = Map> {
     let cells = prop::collection::vec((0..4_u8, 0..6_u8, 0..6_u8, 0..6_u8), 2..64);
     (2..9_usize, cells).prop_filter_map("no cell", |(width, cells)| {

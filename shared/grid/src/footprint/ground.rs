@@ -1,4 +1,4 @@
-//! Footprints on a map: where one can stand, step and come to, and what it is next to.
+//! Footprints on a map: where one fits, steps and arrives, and what it touches.
 
 use alloc::collections::{BTreeSet, VecDeque};
 use alloc::vec::Vec;
@@ -8,7 +8,7 @@ use crate::edge::Edge;
 use crate::map::{Border, DoorId, Map};
 use crate::path::open_between;
 
-/// Whether a figure can stand there at all: every cell exists, and no wall or closed door runs between them.
+/// Returns true if a figure can stand here. Every cell must exist, with no wall or closed door between them.
 pub fn fits(map: &Map, here: Footprint, closed: &dyn Fn(DoorId) -> bool) -> bool {
     let open = |edge: Edge| match map.border(edge) {
         Border::Open => true,
@@ -18,21 +18,21 @@ pub fn fits(map: &Map, here: Footprint, closed: &dyn Fn(DoorId) -> bool) -> bool
     here.cells().all(|cell| map.contains(cell)) && here.inside().all(open)
 }
 
-/// Whether the borders let a figure make this one of its [`Footprint::steps`].
+/// Returns true if the borders allow this one of the figure's [`Footprint::steps`].
 ///
-/// Where the new place overlaps the old one, it is enough that the figure fits there; else each cell goes
-/// its own diagonal way, see [`open_between`].
+/// If the new place overlaps the old one, the figure only has to fit there. Otherwise each cell takes its own
+/// diagonal step, see [`open_between`].
 pub fn passes(map: &Map, from: Footprint, to: Footprint, closed: &dyn Fn(DoorId) -> bool) -> bool {
     let apart = || from.cells().zip(to.cells()).all(|(a, b)| open_between(map, a, b, closed));
     fits(map, to, closed) && (from.meets(to) || apart())
 }
 
-/// Whether some cell of one is adjacent to some cell of the other, see [`open_between`].
+/// Returns true if a cell of `a` is adjacent to a cell of `b`, see [`open_between`].
 pub fn touches(map: &Map, a: Footprint, b: Footprint, closed: &dyn Fn(DoorId) -> bool) -> bool {
     a.cells().any(|cell| b.cells().any(|other| open_between(map, cell, other, closed)))
 }
 
-/// The doors on whose line the figure stands.
+/// Returns the doors on whose line the figure stands.
 pub fn straddled(map: &Map, here: Footprint) -> impl Iterator<Item = DoorId> + '_ {
     here.inside().filter_map(|edge| match map.border(edge) {
         Border::Door(id) => Some(id),
@@ -40,8 +40,8 @@ pub fn straddled(map: &Map, here: Footprint) -> impl Iterator<Item = DoorId> + '
     })
 }
 
-/// Every place in reach of at most `budget` steps that `may_step(from, to)` allows: the place, the one
-/// before it, the steps. The nearest come first, the start is not among them.
+/// Returns every place within `budget` steps that `may_step(from, to)` allows: the place, the place before
+/// it, and the steps. The nearest places come first. The start is not included.
 pub fn reach(
     start: Footprint,
     budget: u32,
@@ -50,7 +50,7 @@ pub fn reach(
     reach_by(start, budget, Footprint::steps, may_step)
 }
 
-/// As [`reach`], with the steps that `ways` names from each place, in its order.
+/// Like [`reach`], but `ways` names the steps from each place, in its order.
 pub fn reach_by(
     start: Footprint,
     budget: u32,

@@ -1,4 +1,4 @@
-//! How a footprint is written: by its first and last cell for people, as two or four numbers on the wire.
+//! The written forms of a footprint: first and last cell for people, two or four numbers on the wire.
 
 use core::fmt;
 use core::str::FromStr;
@@ -24,7 +24,7 @@ impl fmt::Display for Footprint {
 impl FromStr for Footprint {
     type Err = NotACell;
 
-    /// Reads what is displayed: `c1`, or `c1-d2` from the first cell to the last.
+    /// Reads the displayed form: `c1`, or `c1-d2` from the first cell to the last.
     fn from_str(text: &str) -> Result<Footprint, NotACell> {
         let (first, last) = text.split_once('-').unwrap_or((text, text));
         let (at, last): (Cell, Cell) = (first.parse()?, last.parse()?);

@@ -1,4 +1,4 @@
-//! The map of the first scenario, held against what the scenario needs of it.
+//! Checks the map of the first scenario against the needs of that scenario.
 
 use super::*;
 use crate::ascii::parse;
@@ -17,7 +17,7 @@ fn only(map: &Map, mark: char) -> Cell {
     cells[0]
 }
 
-/// Steps from the first start past the obstacles, with the doors of these keys shut.
+/// Returns the steps from the first start around the obstacles, with the doors of these keys closed.
 fn steps(map: &Map, to: Cell, shut: &str) -> Option<u32> {
     let closed = |id| map.door(id).and_then(|door| door.key).is_some_and(|key| shut.contains(key));
     distance(map, only(map, '1'), to, |from, to| {
@@ -90,7 +90,7 @@ fn no_cell_is_shut_in_by_obstacles() {
     }
 }
 
-/// The first look beyond the lounge costs between four and six movement, by the door or round the lockers.
+/// The first look beyond the lounge costs four to six movement, through the door or around the lockers.
 #[test]
 fn the_first_reveal_comes_after_four_to_six_of_movement() {
     let map = first().map;

@@ -1,4 +1,4 @@
-//! What a map is made of, and the checks on the way.
+//! The parts of a map, and the checks that a map passes when it is built.
 
 use alloc::sync::Arc;
 use alloc::vec;
@@ -12,39 +12,39 @@ use super::{Area, AreaId, DOOR, DoorId, DoorSlot, Inner, Map, OPEN, VOID, WALL, 
 use crate::cell::Cell;
 use crate::edge::{Edge, Side};
 
-/// All that makes a map, in any order; what [`Map::build`] checks and a map is stored as.
+/// The parts of a map, in any order. [`Map::build`] checks them, and a map is stored in this form.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MapParts {
     /// The areas, numbered 0, 1, 2 and so on.
     pub areas: Vec<Area>,
     /// Every cell with its area.
     pub cells: Vec<(Cell, AreaId)>,
-    /// Walls between cells; those at the end of the map need not be named.
+    /// The walls between cells. Walls at the end of the map may be left out.
     pub walls: Vec<Edge>,
-    /// Door slots.
+    /// The door slots.
     pub doors: Vec<DoorSlot>,
-    /// Borders drawn as openings from one area to the next.
+    /// The borders that are drawn as openings from one area to the next.
     pub openings: Vec<Edge>,
-    /// Marks in the cells; a cell may hold several.
+    /// The marks in the cells. A cell may hold several.
     pub marks: Vec<(char, Cell)>,
 }
 
-/// Why parts do not make a map.
+/// The reason why parts do not form a map.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MapFault {
-    /// There is no cell at all.
+    /// The map has no cell.
     Empty,
-    /// The areas are not numbered 0, 1, 2 and so on, or two share a letter.
+    /// The areas are not numbered 0, 1, 2 and so on, or two areas share a letter.
     AreasOutOfOrder,
-    /// The cell is named twice.
+    /// The parts name this cell twice.
     CellTwice(Cell),
-    /// The cell's area is not declared.
+    /// The area of this cell is not declared.
     UnknownArea(Cell),
-    /// A wall, door, opening or mark lies where there is no cell.
+    /// A wall, door, opening or mark lies on a cell that does not exist.
     OffTheMap(Cell),
-    /// A door is not on two neighbouring edges of one line.
+    /// The door does not lie on two neighboring edges of one line.
     CrookedDoor(DoorId),
-    /// Two doors have one number or share an edge, or a wall or opening lies in the door.
+    /// Two doors share a number or an edge, or a wall or opening lies in this door.
     DoorTwice(DoorId),
 }
 
@@ -67,10 +67,10 @@ impl fmt::Display for MapFault {
 impl core::error::Error for MapFault {}
 
 impl Map {
-    /// Checks the parts and makes the map.
+    /// Checks the parts and builds the map.
     ///
     /// # Errors
-    /// The first [`MapFault`] found.
+    /// Returns the first [`MapFault`] that the parts contain.
     pub fn build(mut parts: MapParts) -> Result<Map, MapFault> {
         check_areas(&parts.areas)?;
         let width = parts.cells.iter().map(|(cell, _)| cell.x).max().ok_or(MapFault::Empty)?;
@@ -121,7 +121,7 @@ impl Map {
 }
 
 impl Inner {
-    /// The place of an edge whose two cells are both on the map.
+    /// Returns the place of an edge whose two cells are both on the map.
     fn inside(&self, edge: Edge) -> Result<usize, MapFault> {
         let [a, b] = edge.cells();
         self.at(b).ok_or(MapFault::OffTheMap(b))?;

@@ -1,5 +1,5 @@
-//! Which cells a line could join if every door were open and nothing stood in between: looked up once for each
-//! cell, when somebody first looks from there.
+//! Lines of sight with every door open and an empty board. Each cell's row is computed once, at the first
+//! look from there.
 
 use alloc::boxed::Box;
 use alloc::vec;
@@ -10,7 +10,7 @@ use super::Map;
 use crate::cell::Cell;
 use crate::trace::clear;
 
-/// A row of bits for each cell, by its place; they follow from the map.
+/// A row of bits for each cell, by its place. The rows follow from the map.
 pub(super) struct Rows(Vec<OnceBox<Vec<u64>>>);
 
 impl Rows {
@@ -28,8 +28,9 @@ impl PartialEq for Rows {
 impl Eq for Rows {}
 
 impl Map {
-    /// Whether walls and the end of the map leave a line between the two, see [`clear`]: if not, no door and no
-    /// figure matters.
+    /// Returns true if walls and the end of the map leave a line between the two cells, see [`clear`].
+    ///
+    /// If they leave none, no door and no figure can change that.
     #[inline]
     pub fn may_see(&self, from: Cell, to: Cell) -> bool {
         let (Some(here), Some(there)) = (self.index(from), self.index(to)) else { return false };

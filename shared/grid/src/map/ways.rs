@@ -1,4 +1,5 @@
-//! The eight ways out of each cell as far as borders decide, worked out once when a map is built.
+//! The eight ways out of each cell, as the borders decide them. Each table is computed once, when a map is
+//! built.
 
 use alloc::sync::Arc;
 use alloc::vec;
@@ -8,21 +9,21 @@ use crate::cell::{Cell, Direction};
 use crate::edge::Edge;
 use crate::trace::{Corner, pinch};
 
-/// What walls and door slots say of one step.
+/// What walls and door slots say about one step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Way {
-    /// A wall or the end of the map bars it, whatever the doors do.
+    /// A wall or the end of the map bars the step, whatever the doors do.
     Shut,
-    /// It is open even with every door closed.
+    /// The step is open even with every door closed.
     Free,
-    /// It is open when this door is, whatever the others do.
+    /// The step is open if and only if this door is open.
     Door(DoorId),
-    /// It depends on several doors.
+    /// The step depends on several doors.
     Doors,
 }
 
 impl Map {
-    /// The same map with its ways filled in.
+    /// Returns the same map with its ways filled in.
     pub(super) fn with_ways(mut self) -> Map {
         let mut ways = vec![[Way::Shut; 8]; self.table_len()];
         for cell in self.cells() {
@@ -36,7 +37,7 @@ impl Map {
         self
     }
 
-    /// Closing a door never opens a way, so the two extremes decide all that lies between.
+    /// Decides one way. Closing a door never opens a way, so the two extremes decide all cases between.
     fn work_out(&self, from: Cell, direction: Direction) -> Way {
         match (self.passes(from, direction, &|_| true), self.passes(from, direction, &|_| false)) {
             (true, _) => Way::Free,
@@ -45,7 +46,7 @@ impl Map {
         }
     }
 
-    /// The one door on which the way depends: it bars the way alone, and without it all others do not.
+    /// Returns the one door that decides the way. It bars the way alone, and all other doors together do not.
     fn deciding(&self, from: Cell, direction: Direction) -> Option<DoorId> {
         let decides = |door: &DoorId| {
             !self.passes(from, direction, &|other| other == *door)
@@ -58,7 +59,7 @@ impl Map {
         from.step(direction).is_some_and(|to| self.is_open_between(from, to, direction, closed))
     }
 
-    /// The judgement itself, see [`crate::path::open_between`]. [R-02]
+    /// Decides whether two cells are adjacent, see [`crate::path::open_between`]. [R-02]
     pub(crate) fn is_open_between(
         &self,
         from: Cell,
@@ -78,7 +79,8 @@ impl Map {
     }
 }
 
-/// Whether neighbouring cells are adjacent when these borders are solid, see [`crate::path::joined`]. [R-02]
+/// Returns true if neighboring cells are adjacent when these borders are solid, see [`crate::path::joined`].
+/// [R-02]
 pub(crate) fn joined(from: Cell, to: Cell, way: Direction, solid: &dyn Fn(Edge) -> bool) -> bool {
     match Edge::between(from, to) {
         Some(edge) => !solid(edge),
@@ -102,7 +104,7 @@ mod tests {
     const DOORS_AT_A_CORNER: &str = "area A a\narea B b\narea C c\narea D d\ndoor 1\ndoor 2\nmap\n+-+-+-+-+\n|A A1B B|\n\
                                      +   1   +\n|A A1B B|\n+-+-+222+\n|C C|D D|\n+   +   +\n|C C|D D|\n+-+-+-+-+\nend";
 
-    /// The land beyond the map bars a corner by its borders: looking at the filled cells as well changes nothing. [R-02]
+    /// The land beyond the map bars a corner by its borders alone. Filled cells change nothing. [R-02]
     #[test]
     fn borders_alone_decide_a_corner() {
         for text in [TWO_ROOMS, ". # .\n. . .\n# . #", ". # . .\n# . # .\n. . . #"] {
@@ -119,7 +121,7 @@ mod tests {
         }
     }
 
-    /// The table says the same as the judgement, whichever doors are closed.
+    /// The table agrees with the judgment, with any doors closed.
     #[test]
     fn the_ways_of_a_cell_agree_with_its_borders() {
         let (one, two) = (DoorId(1), DoorId(2));

@@ -1,4 +1,4 @@
-//! Walking where every step costs the same: by far the most of all walks, so it looks at tables only.
+//! Walks where every step costs the same. Most walks do, so this module reads tables only.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -8,36 +8,36 @@ use crate::map::{DoorId, Map, Way};
 
 const FAR: u16 = u16::MAX;
 
-/// What a walker may do. Cells come with their place, see [`Map::index`].
+/// What a walker may do. Each cell comes with its place, see [`Map::index`].
 #[expect(missing_debug_implementations, reason = "three closures")]
 pub struct Ground<'a, E, O> {
-    /// Whether the door is closed.
+    /// Returns true if the door is closed.
     pub closed: &'a dyn Fn(DoorId) -> bool,
-    /// Whether the cell may be stepped into.
+    /// Returns true if the walker may enter the cell.
     pub enters: E,
-    /// Whether a way leads on from the cell; not asked of the start.
+    /// Returns true if a way leads on from the cell. It is not asked about the start.
     pub goes_on: O,
-    /// Cells that are one step from each other wherever they lie.
+    /// The cells that are one step from each other at any distance.
     pub joined: &'a [Cell],
 }
 
-/// Every cell that some steps lead to.
+/// Every cell in reach of some steps.
 #[derive(Debug)]
 pub struct Flood {
     map: Map,
-    /// By the places of the map.
+    /// The steps to each place of the map.
     steps: Vec<u16>,
     found: Vec<(Cell, Cell, u16)>,
 }
 
-/// All cells that a walk of at most `budget` steps from `start` can come to, over neighbours with an open way
-/// between them, see [`super::open_between`].
+/// Returns all cells that a walk of at most `budget` steps from `start` can reach over open ways between
+/// neighbors. See [`super::open_between`].
 pub fn flood<E, O>(map: &Map, start: Cell, budget: u16, ground: &Ground<'_, E, O>) -> Flood
 where
     E: Fn(usize, Cell) -> bool,
     O: Fn(usize, Cell) -> bool,
 {
-    // Room for all that could be found, so that it is made once.
+    // Reserves room for all cells that could be found, so that the table is allocated once.
     let side = 2 * usize::from(budget) + 1;
     let found = Vec::with_capacity(map.table_len().min(side * side));
     let mut flood = Flood { map: map.clone(), steps: vec![FAR; map.table_len()], found };
@@ -55,19 +55,19 @@ where
 }
 
 impl Flood {
-    /// The fewest steps to the cell: 0 to the start, `None` out of reach.
+    /// Returns the fewest steps to the cell: 0 to the start, `None` out of reach.
     #[inline]
     pub fn steps(&self, cell: Cell) -> Option<u16> {
         self.map.index(cell).map(|place| self.steps[place]).filter(|steps| *steps != FAR)
     }
 
-    /// Every cell but the start, the one before it, and the steps to it: the nearest first, and of equals the one
-    /// that was come to first, clockwise from the north.
+    /// Returns every cell but the start, with the cell before it and its steps. The nearest cells come first.
+    /// Among equals, the order is that of discovery, clockwise from the north.
     pub fn found(&self) -> &[(Cell, Cell, u16)] {
         &self.found
     }
 
-    /// One step from a cell in every way.
+    /// Takes one step from a cell in every direction.
     #[inline]
     fn spread<E, O>(&mut self, (from, place): (Cell, usize), steps: u16, ground: &Ground<'_, E, O>)
     where
@@ -77,8 +77,9 @@ impl Flood {
         for ((direction, way), there) in
             Direction::ALL.into_iter().zip(self.map.ways(place)).zip(self.around(place))
         {
-            // Looked at first, as most ways lead back to where the walk came from. A way that is not shut leads to a
-            // cell of the map; of the others only those between joined cells do, and these are looked at below.
+            // This test comes first, because most ways lead back to where the walk came from. A way that is
+            // not shut leads to a cell of the map. Of the shut ways, only those between joined cells matter,
+            // and the code below checks them.
             if way == Way::Shut && !joined || self.steps.get(there).is_none_or(|steps| *steps != FAR) {
                 continue;
             }
@@ -104,7 +105,7 @@ impl Flood {
         }
     }
 
-    /// The places around one, clockwise from the north; beyond the end of a row they mean nothing.
+    /// Returns the places around one, clockwise from the north. Beyond the end of a row they mean nothing.
     #[inline]
     fn around(&self, place: usize) -> [usize; 8] {
         let (row, left, right) = (self.map.row_len(), place.wrapping_sub(1), place.wrapping_add(1));
@@ -130,7 +131,8 @@ mod tests {
                          |A A A1B B|\n+   +-+ +   +\n|A A A|B B|\n+   +   +   +\n|A A|A.B B|\n+-+-+-+-+-+\nend";
 
     proptest! {
-        /// The walk over tables comes everywhere that the general one does, by the same ways in the same order.
+        /// The walk over tables reaches the same cells as the general walk, by the same paths in the same
+        /// order.
         #[test]
         fn a_flood_is_the_general_walk_with_equal_steps(
             start in 0_usize..20, budget in 0_u16..9, shut: bool, filled in proptest::collection::vec(0_u8..5, 20),

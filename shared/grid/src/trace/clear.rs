@@ -1,4 +1,4 @@
-//! Whether a line from centre to centre is free, and what first stands in its way.
+//! Judges whether a line from center to center is free, and names the first obstacle.
 
 use serde::{Deserialize, Serialize};
 
@@ -12,13 +12,13 @@ use crate::map::{Border, Map};
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub enum Obstacle {
-    /// A wall, a closed door, the end of the map.
+    /// A wall, a closed door or the end of the map.
     Edge(Edge),
-    /// A cell that something fills, or that is not on the map.
+    /// A cell that something fills, or a cell off the map.
     Cell(Cell),
 }
 
-/// The first thing that stops a line, so a client can outline it.
+/// The first thing that stops a line, for a client to outline.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
@@ -27,19 +27,21 @@ pub enum Blocker {
     Edge(Edge),
     /// The line runs through this cell.
     Cell(Cell),
-    /// The line would have to slip between these two, which meet at a corner point.
+    /// The line would have to pass between these two, which meet at a corner point.
     Corner([Obstacle; 2]),
 }
 
-/// Whether the line from centre to centre is free; else the first thing in its way. [R-01] [C-LOS-01]
+/// Returns `Ok` if the line from center to center is free, else the first thing in its way. [R-01] [C-LOS-01]
 ///
-/// Walls and the land beyond the map always block. `blocks_edge` is asked for the other borders (closed
-/// doors), `blocks_cell` for cells other than the two ends (obstacles, figures). A line that touches the
-/// corner of something on one side only is free; between two things that meet at a corner it is not.
-/// The answer is the same in both directions, but the first blocker named may differ.
+/// Walls and the land beyond the map always block. `blocks_edge` is asked about the other borders, such as
+/// closed doors. `blocks_cell` is asked about cells other than the two ends, for obstacles and figures. A
+/// line that touches a corner on one side only is free. A line between two things that meet at a corner is
+/// blocked. Both directions give the same answer, but they may name different blockers.
 ///
 /// # Errors
-/// The first [`Blocker`] from `from` on.
+/// Returns [`Blocker::Edge`] if the line crosses a solid edge. Returns [`Blocker::Cell`] if it runs through a
+/// filled cell or off the map. Returns [`Blocker::Corner`] if it would have to pass between two solid things
+/// at a corner. The first blocker counted from `from` is the one returned.
 pub fn clear(
     map: &Map,
     from: Cell,
@@ -47,7 +49,7 @@ pub fn clear(
     blocks_edge: impl Fn(Edge) -> bool,
     blocks_cell: impl Fn(Cell) -> bool,
 ) -> Result<(), Blocker> {
-    // The border to a cell that does not exist is left to that cell, the plainer thing to show.
+    // The border to a missing cell is left to that cell, which is plainer to show.
     let inside = |edge: Edge| edge.cells().into_iter().all(|cell| map.contains(cell));
     let solid_edge = |edge| inside(edge) && (map.border(edge) == Border::Wall || blocks_edge(edge));
     let solid_cell = |cell: Cell| !map.contains(cell) || (cell != from && cell != to && blocks_cell(cell));
@@ -68,8 +70,7 @@ pub fn clear(
     Ok(())
 }
 
-/// The two solid things between which a line through this corner would have to slip; `None` when at least
-/// one side of the line is free.
+/// Returns the two solid things that close this corner, or `None` if one side of the line is free.
 pub fn pinch(
     corner: Corner,
     solid_edge: impl Fn(Edge) -> bool,
@@ -79,7 +80,7 @@ pub fn pinch(
         Piece::Cell(cell) => cell.filter(|cell| solid_cell(*cell)).map(Obstacle::Cell),
         Piece::Edge(edge) => edge.filter(|edge| solid_edge(*edge)).map(Obstacle::Edge),
     };
-    // A filled cell is the plainer thing to show than a border of it, so it is named first.
+    // A filled cell is plainer to show than one of its borders, so the cell is named first.
     let first = |flank: &[Piece; 3]| {
         let cells = flank.iter().filter(|piece| matches!(piece, Piece::Cell(_)));
         let edges = flank.iter().filter(|piece| matches!(piece, Piece::Edge(_)));
@@ -104,7 +105,7 @@ mod tests {
         parse(text).unwrap().map
     }
 
-    /// Every mark other than the ends `M` and `D` fills its cell; all doors are closed.
+    /// Every mark other than the ends `M` and `D` fills its cell. All doors are closed.
     fn sight(text: &str) -> Result<(), Blocker> {
         let map = map(text);
         let end = |mark| map.marked(mark).next().unwrap();
