@@ -1,34 +1,36 @@
-//! The only source of luck: one keyed stream for each purpose, with a counter that never goes back.
+//! The only source of chance: one keyed stream for each purpose, with a counter that never goes back.
 
 use alloc::collections::VecDeque;
 use rand_chacha::ChaCha20Rng;
 use rand_core::{Rng, SeedableRng};
 use serde::{Deserialize, Serialize};
 
-/// What a draw is for. Streams are independent: showing the dice shows nothing of the deck.
+/// The purpose of a draw. Streams are independent, so published dice reveal nothing about the deck.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Purpose {
-    /// Dice that lie open: whoever sees the match sees each of them, with six faces, and is told what it is checked by.
+    /// Open dice with six faces. Each viewer of the match sees every die and the value that checks it.
     Dice = 0,
     Deck = 1,
     Map = 2,
     Setup = 3,
 }
 
-/// How many draws each purpose has taken, by `Purpose as usize`. Part of the stored match.
+/// The number of draws of each purpose so far, by `Purpose as usize`. It is part of the stored match.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(transparent)]
 pub struct Counters(pub [u64; 4]);
 
-/// Where draws come from. The caller (`Tx`) owns the counters.
+/// A source of draws. The caller, `Tx`, owns the counters.
 pub trait Chance {
-    /// A uniform number in `0..bound` for draw number `counter` of this purpose. `bound` >= 1.
+    /// Returns a uniform number in `0..bound` for draw number `counter` of this purpose. `bound` is at least
+    /// 1.
     fn draw(&mut self, purpose: Purpose, counter: u64, bound: u32) -> u32;
 }
 
-/// Real chance: ChaCha20 under the match's secret; the purpose is the stream, the counter the block.
+/// Real chance: ChaCha20 under the match's secret. The purpose selects the stream, and the counter selects
+/// the block.
 #[derive(Clone)]
 pub struct Keyed {
     secret: [u8; 32],
@@ -41,7 +43,8 @@ impl core::fmt::Debug for Keyed {
 }
 
 impl Keyed {
-    /// `secret`: 32 bytes from the operating system; never logged, never sent.
+    /// Creates chance from 32 secret bytes of the operating system. The secret is never logged and never
+    /// sent.
     #[must_use]
     pub fn new(secret: [u8; 32]) -> Self {
         Self { secret }
@@ -53,7 +56,7 @@ impl Chance for Keyed {
         let mut stream = ChaCha20Rng::from_seed(self.secret);
         stream.set_stream(purpose as u64);
         stream.set_word_pos(u128::from(counter) * 16);
-        // Rejection keeps every value equally likely; a block of 16 words fails less than once in 2^16.
+        // Rejection keeps every value equally likely. A block of 16 words fails less than once in 2^16.
         let zone = u32::MAX - u32::MAX % bound;
         let mut word = stream.next_u32();
         while word >= zone {
@@ -63,24 +66,24 @@ impl Chance for Keyed {
     }
 }
 
-/// Chance for tests: the next value of a script, whatever it is for.
+/// Chance for tests: returns the next value of a script, for any purpose.
 #[derive(Debug, Clone, Default)]
 pub struct Scripted {
     values: VecDeque<u32>,
 }
 
 impl Scripted {
-    /// Values are returned in order; each must be below the bound it is asked with.
+    /// Creates a script. Each value must be below the bound of the draw that takes it.
     pub fn new(values: impl IntoIterator<Item = u32>) -> Self {
         Self { values: values.into_iter().collect() }
     }
 
-    /// Appends values.
+    /// Appends values to the script.
     pub fn push(&mut self, values: impl IntoIterator<Item = u32>) {
         self.values.extend(values);
     }
 
-    /// How many are left unused.
+    /// Returns the number of unused values.
     #[must_use]
     pub fn left(&self) -> usize {
         self.values.len()

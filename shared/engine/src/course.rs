@@ -1,9 +1,9 @@
-//! How the matches of a campaign follow one another: what an edition says of it, apart from any match.
+//! Courses: how an edition orders the matches of a campaign, apart from any match.
 
 use alloc::vec::Vec;
 use serde::{Deserialize, Serialize};
 
-/// A side of a campaign: it stays the same from its first match to its last.
+/// A side of a campaign. It stays the same from the first match to the last.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 #[serde(rename_all = "snake_case")]
@@ -13,7 +13,7 @@ pub enum CampaignSide {
 }
 
 impl CampaignSide {
-    /// The other one.
+    /// Returns the other side.
     #[must_use]
     pub const fn other(self) -> CampaignSide {
         match self {
@@ -23,41 +23,43 @@ impl CampaignSide {
     }
 }
 
-/// A campaign that can be begun.
+/// A campaign that a table can begin.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Course {
     pub id: &'static str,
     pub title: &'static str,
     /// One sentence for the lobby.
     pub about: &'static str,
-    /// What players call it, for instance `operation`, and one match of it, for instance `mission`.
+    /// The players' words for the campaign, such as `operation`, and for one of its matches, such as
+    /// `mission`.
     pub kind: &'static str,
     pub chapter: &'static str,
-    /// Scenario ids: in their order, or those that are picked from.
+    /// The scenario ids, in playing order, or as the set to pick from.
     pub scenarios: Vec<&'static str>,
-    /// Each next scenario is picked by a side: by which rule, in a sentence. `None`: they come in their order.
+    /// The rule by which a side picks each next scenario, as a sentence. `None` if the scenarios have a fixed
+    /// order.
     pub picked: Option<&'static str>,
-    /// Scenarios at most.
+    /// The greatest number of scenarios.
     pub length: usize,
-    /// Won scenarios that end it at once.
+    /// The number of won scenarios that ends the campaign at once.
     pub wins: Option<usize>,
-    /// A lost scenario may be tried again.
+    /// True if a lost scenario may be tried again.
     pub retries: bool,
 }
 
-/// What comes after the finished scenarios of a campaign.
+/// The next step after the finished scenarios of a campaign.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Follow {
-    /// It is over, and won by this side.
+    /// The campaign is over, and this side has won it. `None` is a tie.
     Over(Option<CampaignSide>),
-    /// The next one of the order.
+    /// The next scenario in order.
     Next,
-    /// One that this side picks.
+    /// A scenario that this side picks.
     Pick(CampaignSide),
 }
 
 impl Course {
-    /// All in their order, whoever wins; who won most of them has won.
+    /// Plays all scenarios in order, whatever their results. The side with more wins has won the campaign.
     #[must_use]
     pub fn in_order(&self, won: &[CampaignSide]) -> Follow {
         if won.len() < self.length {

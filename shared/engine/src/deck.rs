@@ -1,6 +1,6 @@
 //! Shuffling, in the one way that every deck uses.
 
-/// Puts `cards` into the order that `draw` decides (Fisher-Yates; `draw(n)` is uniform below `n`).
+/// Shuffles `cards` by Fisher-Yates. `draw(n)` must return a uniform number below `n`.
 pub fn shuffle<T>(cards: &mut [T], mut draw: impl FnMut(u32) -> u32) {
     for last in (1..cards.len()).rev() {
         let bound = u32::try_from(last + 1).unwrap_or(u32::MAX);

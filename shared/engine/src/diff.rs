@@ -1,29 +1,29 @@
-//! The typed difference of two views of the same viewer. The client applies it blindly.
+//! The typed difference between two views of one viewer. The client applies it without checks.
 
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 use serde::Serialize;
 
-/// A view that can say what changed.
+/// A view that can report its changes.
 pub trait Diff {
     /// The wire form of a difference.
     type Patch: Serialize;
 
-    /// `None` when nothing changed.
+    /// Returns the change from this view to a newer one, or `None` if nothing changed.
     fn diff(&self, newer: &Self) -> Option<Self::Patch>;
 }
 
-/// Change of a keyed part of a view: entries to put (new or changed, whole) and keys to delete.
+/// The change of a keyed part of a view: entries to put, new or changed and whole, and keys to delete.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct MapPatch<K: Ord, V> {
-    /// JSON keys are text, whatever the key is.
+    /// JSON keys are text, whatever type the key has.
     #[cfg_attr(feature = "ts", ts(as = "BTreeMap<alloc::string::String, V>"))]
     pub put: BTreeMap<K, V>,
     pub del: Vec<K>,
 }
 
-/// The change from `old` to `newer`, or `None`.
+/// Returns the change from `old` to `newer`, or `None` if nothing changed.
 pub fn map_patch<K: Ord + Clone, V: Clone + PartialEq>(
     old: &BTreeMap<K, V>,
     newer: &BTreeMap<K, V>,
@@ -37,10 +37,10 @@ pub fn map_patch<K: Ord + Clone, V: Clone + PartialEq>(
     (!put.is_empty() || !del.is_empty()).then_some(MapPatch { put, del })
 }
 
-/// Declares a view, its patch, and the difference between two of them.
+/// Declares a view, its patch, and the difference between two views.
 ///
-/// `plain` fields are sent whole when they changed; `map` fields entry by entry. Fields are private
-/// to the declaring module, so only that module can build a view.
+/// A changed `plain` field is sent whole; a changed `map` field is sent entry by entry. All fields are
+/// private to the declaring module, so no other module can build a view.
 #[macro_export]
 macro_rules! view {
     (

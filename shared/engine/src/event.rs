@@ -1,4 +1,4 @@
-//! What one command did: facts in order, the change of the stack, the draws it took.
+//! The result of one command: its facts in order, the change of the stack, and the draws it took.
 
 use crate::chance::Counters;
 use crate::ruleset::Open;
@@ -9,44 +9,44 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 use serde::{Deserialize, Serialize};
 
-/// Who made a decision for a seat.
+/// The maker of a decision for a seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 #[serde(rename_all = "snake_case")]
 pub enum By {
-    /// Its own player.
+    /// The player in the seat.
     Player,
-    /// Its standing order.
+    /// The seat's standing order.
     Standing,
-    /// The deadline passed: the default of the window.
+    /// The deadline, which passed and took the window's default.
     TimedOut,
-    /// The seat was away and somebody pressed *go on without*.
+    /// Another player, who pressed *go on without* while the seat was away.
     Absent,
-    /// A bot sits there.
+    /// The bot in the seat.
     Bot,
-    /// The seat is away, and a teammate answered for it.
+    /// A teammate, who answered while the seat was away.
     Teammate,
-    /// A masked window closed at its own time.
+    /// A masked window, which closed at its own time.
     Floor,
 }
 
-/// Why a batch exists.
+/// The cause of a batch.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case", tag = "kind")]
 pub enum Cause {
-    /// Set-up of the match.
+    /// The set-up of the match.
     Start,
-    /// A decision of `seat`: its answer to its ask number `ask`.
+    /// A decision of `seat`: the answer to its ask number `ask`.
     Decision { seat: Seat, by: By, ask: u32 },
-    /// `seat` changed its standing order.
+    /// A new standing order of `seat`.
     Ordered { seat: Seat },
-    /// `seat` took back what came after row `to_row` of the log.
+    /// An undo by `seat` of everything after row `to_row` of the log.
     Undone { seat: Seat, to_row: u64 },
 }
 
 impl Cause {
-    /// The seat it comes from.
+    /// Returns the seat that caused the batch, or `None` for the set-up.
     #[must_use]
     pub fn seat(self) -> Option<Seat> {
         match self {
@@ -56,29 +56,30 @@ impl Cause {
     }
 }
 
-/// Why a command cannot be taken back freely: somebody has learned something by it. Everybody saw that
-/// it happened, so the reason gives nothing away.
+/// The reason why a command needs consent to be undone: a player learned something from it.
+///
+/// All players saw that it happened, so the reason reveals nothing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 #[serde(rename_all = "snake_case")]
 pub enum Bar {
-    /// Dice were rolled, or something else was drawn.
+    /// The command rolled dice or drew something else.
     Chance,
-    /// Something hidden was shown.
+    /// The command showed something hidden.
     Revealed,
-    /// Another seat was asked, or has answered.
+    /// Another seat was asked or has answered.
     Asked,
 }
 
-/// One line of a batch.
+/// One entry of a batch.
 #[derive(Serialize, Deserialize)]
 #[serde(bound = "", rename_all = "snake_case")]
 pub enum Event<R: Ruleset> {
-    /// Something that is now true on the board.
+    /// A fact that is now true on the board.
     Happened(R::Fact),
-    /// A seat's new standing order; only its owner may ever see it.
+    /// A seat's new standing order. Only the owner of the order may see it.
     Ordered(Seat, R::Standing),
-    /// The board as it was before: all of it, so that loading needs no older row.
+    /// The whole earlier board, so that loading it needs no older row.
     Restored(Box<R::Board>),
 }
 
@@ -102,21 +103,21 @@ impl<R: Ruleset> core::fmt::Debug for Event<R> {
     }
 }
 
-/// Everything one command did. Applying it needs no rule: loading a match never re-runs rules.
+/// Everything that one command changed. Applying a batch runs no rule, so loading a match runs none.
 #[derive(Serialize, Deserialize)]
 #[serde(bound = "")]
 pub struct Batch<R: Ruleset> {
     pub cause: Cause,
     pub events: Vec<Event<R>>,
-    /// How many frames at the bottom of the stack stayed.
+    /// The number of frames that stayed at the bottom of the stack.
     pub keep: u32,
-    /// The frames now above them, bottom first.
+    /// The frames that are now above them, bottom first.
     pub push: Pushed<R>,
-    /// Draw counters after the batch; they never go back.
+    /// The draw counters after the batch. They never go back.
     pub drew: Counters,
-    /// Open asks after the batch.
+    /// The open asks after the batch.
     pub open: Vec<Open>,
-    /// Why this command cannot be taken back freely.
+    /// The reason why undoing this command needs consent; `None` if it needs none.
     pub bar: Option<Bar>,
 }
 
@@ -149,7 +150,7 @@ impl<R: Ruleset> Clone for Batch<R> {
 }
 
 impl<R: Ruleset> Batch<R> {
-    /// The facts alone, in order.
+    /// Returns the facts in order, without the other entries.
     pub fn facts(&self) -> impl Iterator<Item = &R::Fact> {
         self.events.iter().filter_map(|event| match event {
             Event::Happened(fact) => Some(fact),

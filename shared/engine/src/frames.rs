@@ -1,29 +1,29 @@
-//! How an edition lists its frames: what each one provides, and the enum that only delegates.
+//! The list of an edition's frames: the trait that each frame implements, and the enum that delegates to it.
 
 use crate::ruleset::{Ask, Ruleset};
 use crate::seat::Seat;
 use crate::tx::Tx;
 use alloc::vec::Vec;
 
-/// What every frame of an edition provides.
+/// The behavior of one frame type.
 pub trait Step<R: Ruleset>: Sized + Into<R::Frame> {
-    /// Whom it asks now; without a compulsory ask it runs.
+    /// Returns the asks of this frame now. Without a compulsory ask, the frame runs.
     fn asks(&self, _board: &R::Board) -> Vec<Ask<R::Options>> {
         Vec::new()
     }
 
-    /// Takes an admitted answer. The frame is already popped; what must go on is pushed again.
+    /// Handles an admitted answer. The frame is already popped, and it pushes again whatever must go on.
     fn answer(self, tx: &mut Tx<'_, R>, _seat: Seat, _choice: R::Choice) {
         tx.push(self.into());
     }
 
-    /// Runs on. The frame is already popped.
+    /// Runs the frame. It is already popped.
     fn run(self, tx: &mut Tx<'_, R>);
 }
 
-/// Declares the frames of an edition, one row a frame: `Walk(walk::Walk)`, stored as `{"t":"walk", …}`.
+/// Declares the frames of an edition, one row for each: `Walk(walk::Walk)`, stored as `{"t":"walk", …}`.
 ///
-/// The enum's own `asks`, `answer` and `run` hand on to the frame's [`Step`].
+/// The enum's `asks`, `answer` and `run` call the frame's [`Step`].
 #[macro_export]
 macro_rules! frames {
     ($(#[$meta:meta])* frame $name:ident of $rules:ty; $($variant:ident($module:ident::$frame:ident),)*) => {

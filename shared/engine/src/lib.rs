@@ -1,8 +1,9 @@
 //! Turns a `Ruleset` into a playable, storable match. Knows no geometry, no clock, no network.
 //!
-//! What lives here: the contract an edition signs (`ruleset`), the match and its one way in
-//! (`play`), the working copy rules write to (`tx`), the list of an edition's frames (`frames`), reading what older versions stored (`stored`), chance, what happens to face-down piles (`piles`), refusals, how matches follow one another in a campaign (`course`), and the typed difference of
-//! two views (`diff`). What does not: any rule of any edition.
+//! The crate holds the contract of an edition (`ruleset`) and the match with its one way in (`play`). Rules
+//! write to the working copy (`tx`), and an edition lists its frames by `frames`. The reader of older stored
+//! text is `stored`; `chance` draws, and `piles` records what happens to face-down cards. Refusals (`refusal`),
+//! campaigns (`course`) and the difference of two views (`diff`) complete it. It contains no rule of any edition.
 
 #![cfg_attr(not(any(test, feature = "ts")), no_std)]
 extern crate alloc;

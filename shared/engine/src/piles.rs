@@ -1,4 +1,4 @@
-//! What happens to face-down piles, in words that a program without the rules can follow.
+//! Records of what happens to face-down piles, in words that a program without the rules can follow.
 
 use alloc::format;
 use alloc::string::{String, ToString};
@@ -6,46 +6,47 @@ use alloc::vec::Vec;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-/// What is done with cards of a pile. The top of a pile is the last card of its list.
+/// An operation on cards of a pile. The top of a pile is the last card of its list.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Act {
-    /// Shuffled at set-up (`Purpose::Setup`): they are the pile from now on. Cards in the order in which the shuffle began.
+    /// The cards were shuffled at set-up (`Purpose::Setup`) and became the pile. They are listed in the order
+    /// before the shuffle.
     Dealt,
-    /// Shuffled (`Purpose::Deck`), as before.
+    /// The cards were shuffled (`Purpose::Deck`) and became the pile, as in `Dealt`.
     Shuffled,
-    /// Shuffled by themselves (`Purpose::Deck`), then put on top of the pile.
+    /// The cards were shuffled by themselves (`Purpose::Deck`), then put on top of the pile.
     Added,
-    /// From the top, the topmost first; several that are taken at once may stand in any order.
+    /// The cards were taken from the top, topmost first. Cards taken together may be listed in any order.
     Taken,
-    /// On top of the pile as they are, in the open.
+    /// The cards were put on top of the pile as they are, openly.
     Put,
-    /// From the top, as what put them there was taken back.
+    /// The cards were removed from the top, because the command that put them there was undone.
     Lifted,
-    /// The two topmost changed places; the one that is the top now last.
+    /// The two topmost cards changed places. The new top card is last.
     Swapped,
-    /// The top one went to the bottom.
+    /// The top card moved to the bottom.
     Sunk,
 }
 
-/// Something done with cards of one pile.
+/// One operation on the cards of one pile.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Moved {
-    /// A name for people, `"events"`.
+    /// The name of the pile for people, such as `"events"`.
     pub pile: String,
     pub act: Act,
-    /// By their [`word`]s.
+    /// The cards, each by its [`word`].
     pub cards: Vec<String>,
 }
 
 impl Moved {
-    /// These cards of this pile.
+    /// Creates the record of an operation on these cards.
     #[must_use]
     pub fn of<T: Serialize>(pile: impl ToString, act: Act, cards: &[T]) -> Self {
         Self { pile: pile.to_string(), act, cards: cards.iter().map(word).collect() }
     }
 
-    /// Cards that are shuffled, in the order in which every shuffle begins.
+    /// Creates the record of a shuffle, with the cards in the order in which every shuffle begins.
     #[must_use]
     pub fn shuffled<T: Serialize>(pile: impl ToString, act: Act, cards: &[T]) -> Self {
         let mut moved = Self::of(pile, act, cards);
@@ -54,8 +55,9 @@ impl Moved {
     }
 }
 
-/// A card in one word of its own, from its stored form: the words and numbers in it, those of fields in falling order of
-/// their names, numbers with two digits at least.
+/// Returns one word for a card, made from the words and numbers of its stored form.
+///
+/// Fields come in falling order of their names. Numbers have at least two digits.
 #[must_use]
 pub fn word<T: Serialize>(card: &T) -> String {
     let mut parts = Vec::new();
@@ -74,7 +76,7 @@ fn leaves(value: &Value, parts: &mut Vec<String>) {
             let mut fields: Vec<(&String, &Value)> = all.iter().collect();
             fields.sort_unstable_by(|one, other| other.0.cmp(one.0));
             for (name, one) in fields {
-                // What a tagged word is tagged with is part of it; names of fields are not.
+                // The tag of a tagged value belongs to the word; names of fields do not.
                 if all.len() == 1 {
                     parts.push(name.clone());
                 }
@@ -84,7 +86,7 @@ fn leaves(value: &Value, parts: &mut Vec<String>) {
     }
 }
 
-/// What has to be done with a pile of before to get the one of now, where no shuffle lies between.
+/// Returns the operations that turn the earlier pile into the later one, if no shuffle lies between them.
 #[must_use]
 pub fn between(pile: &str, before: &[String], now: &[String]) -> Vec<Moved> {
     let same = before.iter().zip(now).take_while(|(one, other)| one == other).count();

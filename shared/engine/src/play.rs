@@ -1,4 +1,4 @@
-//! A match and its one way in: `decide`. Every check that an edition could forget is made here.
+//! A match and its one way in: `decide`. It makes every check that an edition could forget.
 
 mod follow;
 mod undo;
@@ -17,10 +17,10 @@ use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 use serde::{Deserialize, Serialize};
 
-/// More frames than this in one command is a loop in the rules, not a long move.
+/// More frames than this in one command mean a loop in the rules, not a long move.
 const FUSE: u32 = 10_000;
 
-/// The whole truth of one match. Never leaves the server.
+/// The whole truth of one match. It never leaves the server.
 #[derive(Serialize, Deserialize)]
 #[serde(bound = "")]
 pub struct Match<R: Ruleset> {
@@ -28,11 +28,11 @@ pub struct Match<R: Ruleset> {
     stack: Stack<R>,
     counters: Counters,
     standing: BTreeMap<Seat, R::Standing>,
-    /// The last ask id given to each seat; never goes back.
+    /// The last ask id of each seat. It never goes back.
     asked: BTreeMap<Seat, u32>,
-    /// Open asks, in the order of `offers`.
+    /// The open asks, in the order of `offers`.
     open: Vec<Open>,
-    /// What is offered; follows from board and stack.
+    /// The offers. They follow from the board and the stack.
     #[serde(skip, default = "Vec::new")]
     offers: Vec<Ask<R::Options>>,
 }
@@ -44,7 +44,7 @@ pub struct OpenAsk<'a, R: Ruleset> {
     pub ask: &'a Ask<R::Options>,
 }
 
-/// A decided command: what to store, and the match after it.
+/// A decided command: the batch to store, and the match after it.
 #[derive(Debug)]
 pub struct Decided<R: Ruleset> {
     pub batch: Batch<R>,
@@ -83,16 +83,16 @@ impl<R: Ruleset> PartialEq for Match<R> {
 }
 
 impl<R: Ruleset> Match<R> {
-    /// How often chance was asked so far, by `Purpose as usize`.
+    /// Returns the number of draws so far, by `Purpose as usize`.
     #[must_use]
     pub fn drew(&self) -> Counters {
         self.counters
     }
 
-    /// The match before its first row; `apply` the rows to it.
+    /// Creates the match before its first row. Apply the stored rows to it.
     ///
     /// # Errors
-    /// A refusal when the setup names something that does not exist.
+    /// Returns [`Refusal`] if the setup names something that does not exist.
     pub fn blank(setup: &R::Setup) -> Result<Self, Refusal> {
         let (board, frame) = R::open(setup)?;
         Ok(Self {
@@ -106,7 +106,8 @@ impl<R: Ruleset> Match<R> {
         })
     }
 
-    /// A match in the middle of things, run to its first question: for tests and drawn boards.
+    /// Creates a match from a board and a stack, and runs it to its first question. For tests and drawn
+    /// boards.
     pub fn midway(board: R::Board, stack: Vec<R::Frame>, chance: &mut dyn Chance) -> Self {
         let counters = Counters::default();
         let (standing, asked) = (BTreeMap::new(), BTreeMap::new());
@@ -118,17 +119,21 @@ impl<R: Ruleset> Match<R> {
     /// Sets a match up and runs it to its first question.
     ///
     /// # Errors
-    /// A refusal when the setup names something that does not exist.
+    /// Returns [`Refusal`] if the setup names something that does not exist.
     pub fn start(setup: &R::Setup, chance: &mut dyn Chance) -> Result<Decided<R>, Refusal> {
         Ok(Self::blank(setup)?.settle(Cause::Start, chance, |_| {}))
     }
 
-    /// Takes one answer: is this seat asked, is it this ask, does the offer hold it? Then the rules.
+    /// Takes one answer. It checks that this seat is asked, that the ask is open, and that the offer holds
+    /// the choice.
     ///
-    /// A late answer to an ask that need not be answered is checked against the offer that is open now.
+    /// A late answer to an optional ask is checked against the offer that is open now. A refused answer
+    /// changes nothing.
     ///
     /// # Errors
-    /// `not_asked`, `stale`, or whatever the offer says against the choice. Nothing has changed then.
+    /// Returns a [`Refusal`] with the code `not_asked` if the seat has no open ask and the answer names a later one.
+    /// Returns the code `stale` if the ask is closed. Returns the refusal of [`Ruleset::admits`] if the offer
+    /// does not hold the choice.
     pub fn decide(
         &self,
         seat: Seat,
@@ -151,7 +156,7 @@ impl<R: Ruleset> Match<R> {
         Ok(self.settle(cause, chance, |tx| Self::take(tx, seat, choice, by)))
     }
 
-    /// Why `choice` is not possible now, or `None`. Changes nothing.
+    /// Returns the reason why `choice` is refused now, or `None` if it is admitted. Changes nothing.
     #[must_use]
     pub fn why(&self, seat: Seat, ask_id: u32, choice: &R::Choice) -> Option<Refusal> {
         match self.ask_of(seat) {
@@ -161,14 +166,14 @@ impl<R: Ruleset> Match<R> {
         }
     }
 
-    /// Replaces a seat's standing order, and lets it answer at once where it can.
+    /// Replaces a seat's standing order. The new order answers at once where it can.
     pub fn order(&self, seat: Seat, order: R::Standing, chance: &mut dyn Chance) -> Decided<R> {
         let mut with = self.clone();
         with.standing.insert(seat, order.clone());
         with.settle(Cause::Ordered { seat }, chance, |tx| tx.events.push(Event::Ordered(seat, order)))
     }
 
-    /// The default answer to an open ask of `seat`, if it is asked.
+    /// Returns the default answer to the open ask of `seat`, or `None` if it has none.
     #[must_use]
     pub fn fallback(&self, seat: Seat) -> Option<(u32, R::Choice)> {
         let frame = self.stack().last()?;
@@ -176,7 +181,7 @@ impl<R: Ruleset> Match<R> {
         Some((open.id, R::fallback(&self.board, frame, open.ask)))
     }
 
-    /// Applies a stored batch. No rule runs; call `refresh` after the last one.
+    /// Applies a stored batch without running a rule. Call `refresh` after the last batch.
     pub fn apply(&mut self, batch: &Batch<R>) {
         for event in &batch.events {
             match event {
@@ -196,46 +201,46 @@ impl<R: Ruleset> Match<R> {
         self.offers.clear();
     }
 
-    /// Goes live after loading: reads the frames that wait on the stack and computes the offers again.
+    /// Makes a loaded match live: decodes the frames on the stack and computes the offers.
     ///
     /// # Errors
-    /// A frame of the live stack cannot be read.
+    /// Returns [`Unreadable`] if a frame on the stack cannot be read.
     pub fn refresh(&mut self) -> Result<(), Unreadable> {
         self.stack.decode()?;
         self.offers = offers_of::<R>(&self.board, self.stack.frames());
         Ok(())
     }
 
-    /// It was stored under `schema`.
+    /// Marks the stack as stored under `schema`.
     pub(crate) fn written(&mut self, schema: u32) {
         self.stack.written(schema);
     }
 
-    /// The board, for rules-side tools and tests.
+    /// Returns the board, for tools of the rules and for tests.
     #[must_use]
     pub fn board(&self) -> &R::Board {
         &self.board
     }
 
-    /// The unfinished business, bottom first.
+    /// Returns the frames on the stack, bottom first.
     #[must_use]
     pub fn stack(&self) -> &[R::Frame] {
         self.stack.frames()
     }
 
-    /// Open asks without their offers; known also before `refresh`.
+    /// Returns the open asks without their offers. They are known before `refresh`.
     #[must_use]
     pub fn open(&self) -> &[Open] {
         &self.open
     }
 
-    /// The seat's own standing order.
+    /// Returns the standing order that this seat gave, if any.
     #[must_use]
     pub fn standing_of(&self, seat: Seat) -> Option<&R::Standing> {
         self.standing.get(&seat)
     }
 
-    /// Open asks, with ids.
+    /// Returns the open asks with their ids.
     pub fn asks(&self) -> impl Iterator<Item = OpenAsk<'_, R>> {
         self.offers.iter().filter_map(|ask| {
             let open = self.open.iter().find(|open| open.seat == ask.seat)?;
@@ -243,26 +248,26 @@ impl<R: Ruleset> Match<R> {
         })
     }
 
-    /// The open ask of one seat.
+    /// Returns the open ask of one seat.
     #[must_use]
     pub fn ask_of(&self, seat: Seat) -> Option<OpenAsk<'_, R>> {
         self.asks().find(|open| open.ask.seat == seat)
     }
 
-    /// What `viewer` may know of the question to `seat`.
+    /// Returns what `viewer` may know about the question to `seat`.
     #[must_use]
     pub fn prompt(&self, seat: Seat, viewer: Viewer) -> Option<R::Prompt> {
         let frame = self.stack().last()?;
         Some(R::prompt(&self.board, frame, self.ask_of(seat)?.ask, viewer))
     }
 
-    /// How the table treats questions to a hidden hand.
+    /// Returns how the table treats questions to a hidden hand.
     #[must_use]
     pub fn mode(&self) -> Mode {
         R::mode(&self.board)
     }
 
-    /// Set once the match is over.
+    /// Returns the outcome, or `None` while the match runs.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
         R::outcome(&self.board)
@@ -311,7 +316,7 @@ impl<R: Ruleset> Match<R> {
         Decided { batch, after }
     }
 
-    /// Runs frames until one waits for somebody whom no standing order answers.
+    /// Runs frames until one waits for a seat that no standing order answers.
     fn run_until_asked(&self, tx: &mut Tx<'_, R>) -> Vec<Ask<R::Options>> {
         let unset = R::Standing::default();
         for _ in 0..FUSE {
@@ -338,8 +343,11 @@ impl<R: Ruleset> Match<R> {
         panic!("a command ran through {FUSE} frames; top: {:?}", tx.stack.last());
     }
 
-    /// The id stays while the seat's ask stays the same; otherwise the seat's counter goes up. Whoever has
-    /// just answered is asked anew, be it with the same words: a second copy of his answer is stale.
+    /// Returns the id of an ask. It stays as long as the seat's ask stays the same; else the seat's counter
+    /// goes up.
+    ///
+    /// A seat that has just answered always gets a new id, even for the same words. A second copy of its
+    /// answer is therefore stale.
     fn ask_id(&self, ask: &Ask<R::Options>, answered: Option<Seat>, asked: &mut BTreeMap<Seat, u32>) -> u32 {
         if answered != Some(ask.seat)
             && let Some(open) = self.ask_of(ask.seat)

@@ -1,4 +1,4 @@
-//! The contract an edition signs. Everything in it is plain data and pure functions.
+//! The contract of an edition. Everything in it is plain data and pure functions.
 
 use crate::course::{CampaignSide, Course, Follow};
 use crate::diff::Diff;
@@ -13,70 +13,70 @@ use alloc::vec::Vec;
 use core::fmt::Debug;
 use serde::{Deserialize, Serialize, de::DeserializeOwned};
 
-/// What an ask may tell the others.
+/// How much an ask may reveal to the other seats.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Class {
-    /// Whether this seat is asked follows from what everybody sees.
+    /// The open table shows whether this seat is asked.
     Public,
-    /// That it is asked tells something of its hand; others see neutral words.
+    /// The ask reveals something about the seat's hand, so other seats see neutral words.
     Hidden,
 }
 
-/// How long the table waits.
+/// How long the table waits for an answer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 #[serde(rename_all = "snake_case")]
 pub enum Pace {
-    /// The seat's own turn: no deadline unless a clock is on.
+    /// The seat's own turn. It has no deadline unless a clock is on.
     Turn,
-    /// An interrupt: a short deadline, then the default.
+    /// An interrupt, with a short deadline and then the default.
     Interrupt,
 }
 
-/// How a table treats questions to a hand that nobody else may know.
+/// How a table treats questions to a hand that no other seat may know.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 #[serde(rename_all = "snake_case")]
 pub enum Mode {
-    /// A window opens when a card fits: fastest. That it opens tells something.
+    /// A window opens if a card fits. This is the fastest mode, but an open window reveals something.
     #[default]
     Friendly,
-    /// A window opens whenever some card that was not seen spent could fit, and closes at its own time.
+    /// A window opens if any card not seen spent could fit, and it closes at its own time.
     Masked,
-    /// No window waits for a hidden card: standing orders answer at once. For play by turns over days.
+    /// No window waits for a hidden card; standing orders answer at once. For play by turns over days.
     Async,
 }
 
-/// A question to one seat. The options are the validator.
+/// A question to one seat. Its options validate the answer.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Ask<O> {
     pub seat: Seat,
     pub options: O,
-    /// The match waits for it. A frame without a compulsory ask runs on.
+    /// True if the match waits for this ask. A frame without a compulsory ask runs on.
     pub must: bool,
     pub class: Class,
     pub pace: Pace,
 }
 
 impl<O> Ask<O> {
-    /// A compulsory question in the seat's own turn.
+    /// Creates a compulsory question in the seat's own turn.
     pub fn turn(seat: Seat, options: O) -> Self {
         Self { seat, options, must: true, class: Class::Public, pace: Pace::Turn }
     }
 
-    /// A compulsory question out of turn.
+    /// Creates a compulsory question out of turn.
     pub fn interrupt(seat: Seat, options: O) -> Self {
         Self { pace: Pace::Interrupt, ..Self::turn(seat, options) }
     }
 
-    /// A question that may be left alone.
+    /// Creates an optional question.
     pub fn may(seat: Seat, options: O) -> Self {
         Self { must: false, ..Self::interrupt(seat, options) }
     }
 
-    /// The same, but being asked at all is a secret of this seat.
+    /// Returns the same ask, with the fact that it is asked as a secret of this seat.
     #[must_use]
     pub fn hidden(self) -> Self {
         Self { class: Class::Hidden, ..self }
@@ -88,7 +88,7 @@ impl<O> Ask<O> {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Open {
     pub seat: Seat,
-    /// This seat's own number of the ask.
+    /// The number of the ask, counted for each seat.
     pub id: u32,
     pub must: bool,
     pub class: Class,
@@ -101,25 +101,25 @@ impl Open {
     }
 }
 
-/// How a match ended.
+/// The result of a match.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct Outcome {
     /// The seats that won.
     pub winners: Vec<Seat>,
-    /// Why, as a key for words, for instance `frag_limit`.
+    /// The reason as a key for texts, such as `frag_limit`.
     pub reason: alloc::string::String,
 }
 
 /// One edition of the game.
 ///
-/// The match is a pushdown machine: the top frame either asks some seats or runs. A frame is popped
-/// before it is answered or run; if it must go on afterwards it pushes its next step first and then
-/// whatever comes before that step.
+/// A match is a pushdown machine: the top frame either asks some seats or runs. A frame is popped before it
+/// is answered or run. A frame that must go on pushes its own next step first, then whatever comes before
+/// that step.
 pub trait Ruleset: Sized + 'static {
-    /// `"2004"`.
+    /// The edition's id, such as `"2004"`.
     const EDITION: &'static str;
-    /// Grows whenever the stored shape of Setup, Board, Fact, Frame or Standing changes.
+    /// The number of the stored shape. It grows with every change of Setup, Board, Fact, Frame or Standing.
     const SCHEMA: u32;
 
     type Setup: Clone + Debug + Serialize + DeserializeOwned;
@@ -133,94 +133,99 @@ pub trait Ruleset: Sized + 'static {
     type Seen: Clone + Debug + PartialEq + Serialize;
     type Prompt: Clone + Debug + PartialEq + Serialize;
 
-    /// Raises one stored part from schema `from` to `from + 1`; older text goes up step by step. `None`:
-    /// that step is unknown, and the match cannot be loaded.
+    /// Raises one stored part from schema `from` to `from + 1`. Older text rises step by step.
     ///
-    /// Frames are raised only if they still wait on the stack of the loaded match.
+    /// Returns `None` if the step is unknown; the match can then not be loaded. Frames are raised only if
+    /// they still wait on the stack of the loaded match.
     fn upcast(from: u32, part: Part, json: Value) -> Option<Value>;
-    /// The board before any fact, and the frame that sets the match up.
+    /// Returns the board before any fact, and the frame that sets the match up.
     ///
     /// # Errors
-    /// A refusal when the setup names something that does not exist.
+    /// Returns [`Refusal`] if the setup names something that does not exist.
     fn open(setup: &Self::Setup) -> Result<(Self::Board, Self::Frame), Refusal>;
-    /// Seats that take part, in turn order with the invader first.
+    /// Returns the seats that take part, the invader first, then in turn order.
     fn seats(board: &Self::Board) -> Vec<Seat>;
-    /// Whether the match has whom and what a stored fact names by numbers that never change: seats, doors and the like.
+    /// Returns true if the match has every seat, door and other numbered thing that a stored fact names.
     fn knows(board: &Self::Board, fact: &Self::Fact) -> bool;
-    /// Makes a fact true. Cannot fail, ask or draw.
+    /// Makes a fact true on the board. It cannot fail, ask or draw.
     fn apply(board: &mut Self::Board, fact: &Self::Fact);
-    /// Whom this frame asks, at most one ask a seat. Without a compulsory ask the frame runs.
+    /// Returns the asks of this frame, at most one for each seat. Without a compulsory ask, the frame runs.
     fn asks(board: &Self::Board, frame: &Self::Frame) -> Vec<Ask<Self::Options>>;
-    /// Is this choice in the offer?
+    /// Checks that the offer holds this choice.
     ///
     /// # Errors
-    /// Why not, and by which rule.
+    /// Returns [`Refusal`] with the reason and the rule if the offer does not hold it.
     fn admits(board: &Self::Board, options: &Self::Options, choice: &Self::Choice) -> Result<(), Refusal>;
-    /// Takes an admitted answer. The frame is already popped.
+    /// Handles an admitted answer. The frame is already popped.
     fn answer(tx: &mut Tx<'_, Self>, frame: Self::Frame, seat: Seat, choice: Self::Choice);
-    /// Runs a frame that waits for nobody. The frame is already popped.
+    /// Runs a frame that waits for no seat. The frame is already popped.
     fn run(tx: &mut Tx<'_, Self>, frame: Self::Frame);
-    /// What happens when the seat does not answer. Always admitted by `options`.
+    /// Returns the answer for a seat that gives none. `options` always admits it.
     fn fallback(board: &Self::Board, frame: &Self::Frame, ask: &Ask<Self::Options>) -> Self::Choice;
-    /// A random admitted choice; `pick(n)` is uniform below `n`. Fuzzers and random bots live on it.
+    /// Returns a random admitted choice. `pick(n)` is uniform below `n`. Fuzzers and random bots use it.
     fn sample(board: &Self::Board, options: &Self::Options, pick: &mut dyn FnMut(u32) -> u32)
     -> Self::Choice;
-    /// What the seat's standing order answers, if it does. A seat that never gave one has the default order.
+    /// Returns the answer of the seat's standing order, if it has one. A seat that gave no order has the
+    /// default order.
     fn standing(
         board: &Self::Board,
         frame: &Self::Frame,
         ask: &Ask<Self::Options>,
         order: &Self::Standing,
     ) -> Option<Self::Choice>;
-    /// The fact that tells everybody that a decision was not made by its player.
-    /// `None`: that it was made at all is the seat's secret.
+    /// Returns the fact that tells all players that another than the player made this decision.
+    ///
+    /// Returns `None` if the decision itself is the seat's secret.
     fn decided(seat: Seat, by: By, choice: &Self::Choice) -> Option<Self::Fact>;
-    /// The fact that tells `shown` that `seat` took something back. Nobody else noticed anything.
+    /// Returns the fact that tells `shown` that `seat` undid something. No other seat notices anything.
     fn undone(seat: Seat, shown: Vec<Seat>) -> Self::Fact;
-    /// True for facts by which somebody learns what was hidden from him: they cannot be taken back freely.
-    /// Whether such a fact happened must be visible to everybody.
+    /// Returns true for facts that show a player something hidden. Undoing such a fact needs consent.
+    ///
+    /// All players must see whether such a fact happened.
     fn reveals(fact: &Self::Fact) -> bool;
-    /// What `viewer` may know of the question to `seat`, for the banner.
+    /// Returns what `viewer` may know about the question to `seat`, for the banner.
     fn prompt(
         board: &Self::Board,
         frame: &Self::Frame,
         ask: &Ask<Self::Options>,
         viewer: Viewer,
     ) -> Self::Prompt;
-    /// The seat's picture, built field by field.
+    /// Builds the view of one viewer, field by field.
     fn view(board: &Self::Board, viewer: Viewer) -> Self::View;
-    /// What `viewer` sees happen; `after` is the board after the whole batch.
+    /// Returns what `viewer` sees of the fact. `after` is the board after the whole batch.
     fn seen(fact: &Self::Fact, after: &Self::Board, viewer: Viewer) -> Option<Self::Seen>;
-    /// Set once the match is over.
+    /// Returns the outcome, or `None` while the match runs.
     fn outcome(board: &Self::Board) -> Option<Outcome>;
-    /// How the table treats questions to a hidden hand; the same all through a match.
+    /// Returns how the table treats questions to a hidden hand. It stays the same through a match.
     fn mode(board: &Self::Board) -> Mode;
-    /// True for facts after which a snapshot is worth its bytes (the end of a turn).
+    /// Returns true for facts that end a turn, after which a snapshot is worth its bytes.
     fn is_turn_end(fact: &Self::Fact) -> bool;
-    /// True for facts that show dice, or whose dice the next ones are.
+    /// Returns true for facts that show dice, or that say whose dice come next.
     fn is_of_dice(fact: &Self::Fact) -> bool;
-    /// What set-up shuffles before the first fact, in the order of its shuffles.
+    /// Returns the shuffles of set-up before the first fact, in their order.
     fn dealt(_setup: &Self::Setup) -> Vec<Moved> {
         Vec::new()
     }
-    /// What a fact does to face-down piles; `before` is the board before it. Each shuffle that drew for the fact is in it, in
-    /// the order in which they drew.
+    /// Returns what a fact does to face-down piles. `before` is the board before it.
+    ///
+    /// It contains every shuffle that drew for the fact, in order of the draws.
     fn moved(_setup: &Self::Setup, _before: &Self::Board, _fact: &Self::Fact) -> Vec<Moved> {
         Vec::new()
     }
-    /// The face-down piles of a board by their names, cards by their words, the top one last.
+    /// Returns the face-down piles of a board by name. Cards are words, with the top card last.
     fn piles(_board: &Self::Board) -> Vec<(String, Vec<String>)> {
         Vec::new()
     }
-    /// The campaigns that can be begun, in an order to read them in.
+    /// Returns the campaigns that a table can begin, in reading order.
     fn courses() -> Vec<Course> {
         Vec::new()
     }
-    /// What comes after these finished scenarios of a campaign; `won` says by whom, the first one first.
+    /// Returns what follows the finished scenarios of a campaign. `won` names their winners, the first
+    /// scenario first.
     fn follow(course: &Course, won: &[CampaignSide]) -> Follow {
         course.in_order(won)
     }
-    /// A scenario at random, where the edition has a way to draw one; `pick(n)` is uniform below `n`.
+    /// Returns a random scenario, or `None` if the edition draws none. `pick(n)` is uniform below `n`.
     fn at_random(_pick: &mut dyn FnMut(u32) -> u32) -> Option<&'static str> {
         None
     }

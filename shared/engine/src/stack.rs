@@ -1,4 +1,4 @@
-//! Frames as they wait: live ones, and those of stored rows, which stay text until a match is live again.
+//! The stack of frames: live frames, and stored ones that stay text until the match is live again.
 
 use crate::ruleset::Ruleset;
 use crate::stored::{Part, Unreadable, raise};
@@ -8,20 +8,20 @@ use serde::ser::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::value::RawValue;
 
-/// One frame as it was stored: its text, and the schema it was written under.
+/// One stored frame: its text, and the schema of that text.
 #[derive(Debug, Clone)]
 struct Text {
     schema: u32,
     json: Box<RawValue>,
 }
 
-/// Frames that a batch puts on the stack, bottom first.
+/// The frames that a batch pushes, bottom first.
 ///
-/// Read from a log they are never decoded: most frames of old rows are long finished when a match is
-/// loaded, so replay does not depend on their shape.
+/// Frames from a log are never decoded. Most frames of old rows are finished when a match is loaded, so
+/// replay does not depend on their shape.
 pub struct Pushed<R: Ruleset>(Inner<R>);
 
-/// The stack of a match. Live, or text while stored rows are applied to it.
+/// The stack of a match: live frames, or text while stored rows are applied.
 pub(crate) struct Stack<R: Ruleset>(Inner<R>);
 
 enum Inner<R: Ruleset> {
@@ -53,18 +53,18 @@ impl<R: Ruleset> Inner<R> {
 }
 
 impl<R: Ruleset> Pushed<R> {
-    /// Frames of a command that was just decided.
+    /// Creates a stack from the frames of a decided command.
     pub(crate) fn live(frames: Vec<R::Frame>) -> Self {
         Self(Inner::Live(frames))
     }
 
-    /// How many.
+    /// Returns the number of frames.
     #[must_use]
     pub fn count(&self) -> usize {
         self.0.count()
     }
 
-    /// They were stored under `schema`.
+    /// Marks the frames as stored under `schema`.
     pub(crate) fn written(&mut self, schema: u32) {
         self.0.written(schema);
     }
@@ -75,7 +75,7 @@ impl<R: Ruleset> Stack<R> {
         Self(Inner::Live(frames))
     }
 
-    /// The frames, bottom first; none before stored ones are decoded.
+    /// Returns the frames, bottom first. The slice is empty before stored frames are decoded.
     pub(crate) fn frames(&self) -> &[R::Frame] {
         match &self.0 {
             Inner::Live(frames) => frames,
@@ -83,31 +83,31 @@ impl<R: Ruleset> Stack<R> {
         }
     }
 
-    /// How many frames wait, live or as text.
+    /// Returns the number of waiting frames, live or as text.
     pub(crate) fn len(&self) -> usize {
         self.0.count()
     }
 
-    /// They were stored under `schema`.
+    /// Marks the frames as stored under `schema`.
     pub(crate) fn written(&mut self, schema: u32) {
         self.0.written(schema);
     }
 
-    /// What a batch did to the stack. Text stays text.
+    /// Applies the stack change of a batch. Text stays text.
     pub(crate) fn apply(&mut self, keep: usize, pushed: &Pushed<R>) {
         if let (Inner::Live(frames), Inner::Live(more)) = (&mut self.0, &pushed.0) {
             frames.truncate(keep);
             frames.extend(more.iter().cloned());
             return;
         }
-        // Plain data always encodes; were it not so, the frame would be missed when the stack is decoded.
+        // Plain data always encodes. A frame that did not would be missed when the stack is decoded.
         let mut texts = self.0.texts().unwrap_or_default();
         texts.truncate(keep);
         texts.extend(pushed.0.texts().unwrap_or_default());
         self.0 = Inner::Stored(texts);
     }
 
-    /// Reads what is still text, in today's shape.
+    /// Decodes all text frames in today's shape.
     pub(crate) fn decode(&mut self) -> Result<(), Unreadable> {
         let Inner::Stored(texts) = &self.0 else { return Ok(()) };
         let read = |text: &Text| -> Result<R::Frame, Unreadable> {
@@ -144,7 +144,7 @@ impl<R: Ruleset> Serialize for Inner<R> {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         match self {
             Inner::Live(frames) => frames.serialize(to),
-            // What is written down carries one schema, today's.
+            // The written form carries one schema, today's.
             Inner::Stored(texts) if texts.iter().any(|text| text.schema != R::SCHEMA) => {
                 Err(S::Error::custom("an older stack is decoded before it is written"))
             }

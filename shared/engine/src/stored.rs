@@ -1,5 +1,5 @@
-//! Stored text of any schema, read in today's shape. The envelope of a row is the engine's, its parts
-//! are the edition's.
+//! Reads stored text of any schema in today's shape. The engine owns the envelope of a row, the edition its
+//! parts.
 
 use crate::event::Batch;
 use crate::play::Match;
@@ -18,14 +18,14 @@ pub enum Part {
     Standing,
 }
 
-/// Why stored text cannot be read.
+/// The reason why stored text cannot be read.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Unreadable {
-    /// A newer server wrote it.
+    /// A newer server wrote the text.
     Newer { found: u32, known: u32 },
-    /// The edition does not know how to raise this part out of that schema.
+    /// The edition cannot raise this part out of that schema.
     Forgotten { from: u32, part: Part },
-    /// It is not what it says it is.
+    /// The text does not have the stated shape.
     Malformed(String),
 }
 
@@ -47,17 +47,18 @@ impl From<serde_json::Error> for Unreadable {
     }
 }
 
-/// Where text could not be read and what kind of fault that is. The words of the error itself quote the text, which may be a
-/// hand or a seed.
+/// Returns the place and the kind of a JSON fault. The error's own words quote the text, which may be a hand
+/// or a seed.
 #[must_use]
 pub fn place(error: &serde_json::Error) -> String {
     alloc::format!("{:?} at line {}, column {}", error.classify(), error.line(), error.column())
 }
 
-/// Brings one part from `from` to today's schema, one step at a time.
+/// Raises one part from `from` to today's schema, one step at a time.
 ///
 /// # Errors
-/// The part is newer, or a step is missing.
+/// Returns [`Unreadable::Newer`] if `from` is above today's schema. Returns [`Unreadable::Forgotten`] if the
+/// edition lacks a step.
 pub(crate) fn raise<R: Ruleset>(from: u32, part: Part, json: Value) -> Result<Value, Unreadable> {
     is_known::<R>(from)?;
     (from..R::SCHEMA).try_fold(json, |json, step| {
@@ -77,7 +78,7 @@ fn raise_in<R: Ruleset>(from: u32, part: Part, place: Option<&mut Value>) -> Res
     Ok(())
 }
 
-/// Today's text is read as it is; older text is raised part by part before.
+/// Reads today's text as it is. Older text is raised part by part first.
 fn read<R: Ruleset, T: DeserializeOwned>(
     schema: u32,
     json: &str,
@@ -89,14 +90,15 @@ fn read<R: Ruleset, T: DeserializeOwned>(
     }
     let mut value = serde_json::from_str(json)?;
     parts(&mut value)?;
-    // By way of text, as frames keep theirs.
+    // The value goes through text, because frames keep their own text.
     Ok(serde_json::from_str(&value.to_string())?)
 }
 
 /// Reads a setup that was stored under `schema`.
 ///
 /// # Errors
-/// Why it cannot be read.
+/// Returns [`Unreadable::Newer`] if a newer server wrote it. Returns [`Unreadable::Forgotten`] if the edition
+/// cannot raise it. Returns [`Unreadable::Malformed`] if the text has another shape.
 pub fn read_setup<R: Ruleset>(schema: u32, json: &str) -> Result<R::Setup, Unreadable> {
     read::<R, _>(schema, json, |setup| raise_in::<R>(schema, Part::Setup, Some(setup)))
 }
@@ -104,7 +106,8 @@ pub fn read_setup<R: Ruleset>(schema: u32, json: &str) -> Result<R::Setup, Unrea
 /// Reads a batch that was stored under `schema`. Its frames stay text.
 ///
 /// # Errors
-/// Why it cannot be read.
+/// Returns [`Unreadable::Newer`] if a newer server wrote it. Returns [`Unreadable::Forgotten`] if the edition
+/// cannot raise a part of it. Returns [`Unreadable::Malformed`] if the text has another shape.
 pub fn read_batch<R: Ruleset>(schema: u32, json: &str) -> Result<Batch<R>, Unreadable> {
     let mut batch: Batch<R> = read::<R, _>(schema, json, |batch| {
         let events = batch.get_mut("events").and_then(Value::as_array_mut);
@@ -119,11 +122,12 @@ pub fn read_batch<R: Ruleset>(schema: u32, json: &str) -> Result<Batch<R>, Unrea
     Ok(batch)
 }
 
-/// Reads a match that was stored under `schema`. Apply later batches, then `refresh` it: until then its
+/// Reads a match that was stored under `schema`. Apply later batches, then call `refresh`. Until then its
 /// frames stay text.
 ///
 /// # Errors
-/// Why it cannot be read.
+/// Returns [`Unreadable::Newer`] if a newer server wrote it. Returns [`Unreadable::Forgotten`] if the edition
+/// cannot raise a part of it. Returns [`Unreadable::Malformed`] if the text has another shape.
 pub fn read_match<R: Ruleset>(schema: u32, json: &str) -> Result<Match<R>, Unreadable> {
     let mut play: Match<R> = read::<R, _>(schema, json, |play| {
         raise_in::<R>(schema, Part::Board, play.get_mut("board"))?;
@@ -143,12 +147,12 @@ mod tests {
     use crate::toy::{Standing, Toy};
     use crate::{By, Scripted, Seat};
 
-    /// A match as the toy's first version wrote it: the setup, a snapshot, and rows.
+    /// A match in the first schema of the toy edition: the setup, a snapshot, and rows.
     const SETUP: &str = r#"{"from":40}"#;
     const ROWS: [&str; 3] = [
         r#"{"cause":{"kind":"start"},"events":[],"keep":0,"push":[{"move":0}],"drew":[0,0,0,0],
             "open":[{"seat":0,"id":1,"must":true,"class":"public","pace":"turn"}],"bar":null}"#,
-        // A frame that the second version does not know any more.
+        // A frame that the second schema no longer has.
         r#"{"cause":{"kind":"decision","seat":0,"by":"player","ask":1},"events":[{"happened":{"added":2}}],
             "keep":0,"push":[{"pause":[7,"who knows"]}],"drew":[1,0,0,0],"open":[],"bar":"chance"}"#,
         r#"{"cause":{"kind":"ordered","seat":1},"events":[{"ordered":[1,9]},{"restored":{"total":42,"notes":{}}}],

@@ -1,4 +1,4 @@
-//! A table for tests: a match with scripted chance, driven by sentences instead of plumbing.
+//! A bench for tests: a match with scripted chance and short calls.
 
 use crate::chance::Scripted;
 use crate::event::By;
@@ -8,7 +8,7 @@ use crate::ruleset::Ruleset;
 use crate::seat::Seat;
 use alloc::vec::Vec;
 
-/// A match under test. Panics are its way to fail a test.
+/// A match under test. It panics to fail a test.
 #[derive(Debug)]
 pub struct Bench<R: Ruleset> {
     pub play: Match<R>,
@@ -18,13 +18,13 @@ pub struct Bench<R: Ruleset> {
 }
 
 impl<R: Ruleset> Bench<R> {
-    /// Goes on from a prepared match.
+    /// Creates a bench from a prepared match.
     #[must_use]
     pub fn of(play: Match<R>) -> Self {
         Self { play, chance: Scripted::default(), facts: Vec::new() }
     }
 
-    /// The next draws.
+    /// Appends the next draws.
     pub fn script(&mut self, values: impl IntoIterator<Item = u32>) -> &mut Self {
         self.chance.push(values);
         self
@@ -33,7 +33,7 @@ impl<R: Ruleset> Bench<R> {
     /// Answers the seat's open ask.
     ///
     /// # Panics
-    /// When the seat is not asked, or the choice is refused.
+    /// Panics if the seat is not asked, or if the choice is refused.
     pub fn choose(&mut self, seat: Seat, choice: R::Choice) -> &mut Self {
         if let Err(no) = self.attempt(seat, choice.clone()) {
             panic!("{seat:?} may not {choice:?}: {no:?}");
@@ -41,10 +41,10 @@ impl<R: Ruleset> Bench<R> {
         self
     }
 
-    /// Answers, and hands back the refusal if there is one.
+    /// Answers the seat's open ask and returns the refusal, if any.
     ///
     /// # Errors
-    /// The refusal, with nothing changed.
+    /// Returns the [`Refusal`] of the choice. Nothing has changed then.
     pub fn attempt(&mut self, seat: Seat, choice: R::Choice) -> Result<(), Refusal> {
         let id = self.play.ask_of(seat).map_or(0, |open| open.id);
         let decided = self.play.decide(seat, id, choice, By::Player, &mut self.chance)?;
@@ -56,10 +56,10 @@ impl<R: Ruleset> Bench<R> {
         Ok(())
     }
 
-    /// The refusal of a choice that must be refused.
+    /// Returns the refusal of a choice that must be refused.
     ///
     /// # Panics
-    /// When the choice is admitted.
+    /// Panics if the choice is admitted.
     pub fn refused(&mut self, seat: Seat, choice: R::Choice) -> Refusal {
         match self.attempt(seat, choice.clone()) {
             Err(no) => no,
@@ -67,10 +67,10 @@ impl<R: Ruleset> Bench<R> {
         }
     }
 
-    /// The options open for a seat.
+    /// Returns the options that are open for a seat.
     ///
     /// # Panics
-    /// When the seat is not asked.
+    /// Panics if the seat is not asked.
     #[must_use]
     pub fn options(&self, seat: Seat) -> &R::Options {
         match self.play.asks().find(|open| open.ask.seat == seat) {
@@ -79,7 +79,7 @@ impl<R: Ruleset> Bench<R> {
         }
     }
 
-    /// The seats that must answer now.
+    /// Returns the seats that must answer now.
     #[must_use]
     pub fn asked(&self) -> Vec<Seat> {
         self.play.asks().filter(|open| open.ask.must).map(|open| open.ask.seat).collect()

@@ -45,7 +45,7 @@ pub(crate) enum Fact {
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Frame {
     Turn(Seat),
-    /// The seat may object; then the seat of the second entry goes on.
+    /// The seat may object. Then the seat of the second entry goes on.
     Window(Seat, Seat),
 }
 
@@ -66,11 +66,11 @@ pub(crate) enum Choice {
 /// Schema 1 was a bare number.
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Standing {
-    /// Passes at windows.
+    /// True if the order passes at windows.
     pub(crate) pass: bool,
 }
 
-/// A picture: the sum, and the own note.
+/// A view: the sum, and the viewer's own note.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub(crate) struct View(pub(crate) u32, pub(crate) Option<u32>);
 
@@ -86,7 +86,7 @@ pub(crate) fn other(seat: Seat) -> Seat {
     Seat(1 - seat.0)
 }
 
-/// A match at its first question, to seat 0.
+/// Returns a match at its first question, to seat 0.
 pub(crate) fn start() -> Match<Toy> {
     match Match::start(&Setup { start: 0 }, &mut crate::Scripted::default()) {
         Ok(decided) => decided.after,

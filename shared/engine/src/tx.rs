@@ -1,4 +1,4 @@
-//! The working copy that rules write to: facts apply at once, so rules read the world after them.
+//! The working copy that rules write to. Facts apply at once, so rules read the board after them.
 
 use crate::chance::{Chance, Counters, Purpose};
 use crate::deck;
@@ -8,7 +8,7 @@ use crate::ruleset::Ruleset;
 use alloc::vec::Vec;
 use serde::Serialize;
 
-/// One command in the making. Dropped whole if anything goes wrong.
+/// One command in the making. It is dropped whole if anything fails.
 pub struct Tx<'a, R: Ruleset> {
     pub(crate) board: R::Board,
     pub(crate) stack: Vec<R::Frame>,
@@ -34,13 +34,13 @@ impl<'a, R: Ruleset> Tx<'a, R> {
         Self { keep: stack.len(), board, stack, events: Vec::new(), counters, chance }
     }
 
-    /// The world as it is now, inside this command.
+    /// Returns the board as it is now, inside this command.
     #[must_use]
     pub fn board(&self) -> &R::Board {
         &self.board
     }
 
-    /// The unfinished business below, bottom first.
+    /// Returns the frames below, bottom first.
     #[must_use]
     pub fn frames(&self) -> &[R::Frame] {
         &self.stack
@@ -52,19 +52,19 @@ impl<'a, R: Ruleset> Tx<'a, R> {
         self.events.push(Event::Happened(fact));
     }
 
-    /// Puts a frame on top: it is next, before everything pushed earlier.
+    /// Pushes a frame. It comes next, before every frame pushed earlier.
     pub fn push(&mut self, frame: R::Frame) {
         self.stack.push(frame);
     }
 
-    /// Drops frames from the top until `stop` holds for the top one, or none is left.
+    /// Drops frames from the top until `stop` holds for the top frame, or none is left.
     pub fn unwind_to(&mut self, stop: impl Fn(&R::Frame) -> bool) {
         while self.stack.last().is_some_and(|frame| !stop(frame)) {
             self.pop();
         }
     }
 
-    /// A uniform number below `bound`.
+    /// Draws a uniform number below `bound`.
     pub fn draw(&mut self, purpose: Purpose, bound: u32) -> u32 {
         let counter = &mut self.counters.0[purpose as usize];
         let value = self.chance.draw(purpose, *counter, bound);
@@ -72,8 +72,10 @@ impl<'a, R: Ruleset> Tx<'a, R> {
         value
     }
 
-    /// Shuffles in place. How the cards lay before changes nothing: whoever knows them and the draws knows how they lie then,
-    /// and nobody can stack them by how he hands them over.
+    /// Shuffles the cards in place. The result does not depend on their order before, so no caller can stack
+    /// them.
+    ///
+    /// A reader who knows the cards and the draws can compute the result.
     pub fn shuffle<T: Serialize>(&mut self, purpose: Purpose, cards: &mut [T]) {
         cards.sort_by_cached_key(word);
         deck::shuffle(cards, |bound| self.draw(purpose, bound));

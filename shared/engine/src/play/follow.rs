@@ -1,32 +1,40 @@
-//! Whether a stored batch can come next, as far as a log tells by itself. No rule runs: what was drawn and
-//! whether the offer held the choice, a log does not say.
+//! Checks whether a stored batch can come next, as far as a log alone can tell. No rule runs.
+//!
+//! A log does not say whether a draw was genuine or whether the offer held the choice.
 
 use super::Match;
 use crate::event::{Batch, Cause, Event};
 use crate::ruleset::Ruleset;
 
-/// Why a batch cannot be the next row.
+/// The reason why a batch cannot be the next row.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Broken {
-    /// It keeps more frames than there are.
+    /// The batch keeps more frames than the stack has.
     Stack,
-    /// Draws were given back.
+    /// A draw counter goes back.
     Chance,
-    /// A question carries a number that its seat cannot have.
+    /// An ask carries a number that its seat cannot have, or a seat has two asks.
     Asks,
-    /// It answers what was not asked, or sets up what runs.
+    /// The batch answers an ask that is not open, or its cause does not fit the state of the match.
     Cause,
-    /// It puts back a board that was never there.
+    /// The batch restores a board that the match never had.
     Restored,
-    /// It names somebody or something that the match has not.
+    /// The batch names a seat or a thing that the match does not have.
     Named,
 }
 
 impl<R: Ruleset> Match<R> {
-    /// Whether `batch` can follow here. `earlier`: the match after the row that it goes back to, if it does.
+    /// Checks whether `batch` can follow here. `earlier` is the match after the row that an undo returns to.
     ///
     /// # Errors
-    /// The first thing that does not fit.
+    /// The checks run in this order, and the first that fails is returned:
+    /// - [`Broken::Stack`] if the batch keeps more frames than the stack has.
+    /// - [`Broken::Chance`] if a draw counter goes back.
+    /// - [`Broken::Cause`] if the batch answers no open ask, starts a running match, or comes from an unknown
+    ///   seat.
+    /// - [`Broken::Asks`] if an open ask has the wrong number, or a seat has two.
+    /// - [`Broken::Restored`] if the restored board is not that of `earlier`, or no undo restores it.
+    /// - [`Broken::Named`] if [`knows`](Self::knows) returns false.
     pub fn follows(&self, batch: &Batch<R>, earlier: Option<&Self>) -> Result<(), Broken> {
         let holds = |broken: Broken, good: bool| if good { Ok(()) } else { Err(broken) };
         holds(Broken::Stack, batch.keep as usize <= self.stack.len())?;
@@ -38,8 +46,9 @@ impl<R: Ruleset> Match<R> {
         holds(Broken::Named, self.knows(batch))
     }
 
-    /// Whether everybody and everything that a stored batch names is of this match. [`apply`](Self::apply) does not ask:
-    /// a fact about somebody who is not there changes nothing.
+    /// Returns true if the match has every seat and thing that the batch names.
+    ///
+    /// [`apply`](Self::apply) does not check this. A fact about a missing seat changes nothing.
     #[must_use]
     pub fn knows(&self, batch: &Batch<R>) -> bool {
         let seats = R::seats(&self.board);
@@ -66,7 +75,7 @@ impl<R: Ruleset> Match<R> {
         }
     }
 
-    /// Each open ask was open before, or is the next of its seat; a seat has one at most.
+    /// Returns true if each open ask was open before or is the next of its seat, and no seat has two.
     fn asks_on(&self, batch: &Batch<R>) -> bool {
         batch.open.iter().enumerate().all(|(at, now)| {
             let next = self.asked.get(&now.seat).copied().unwrap_or(0).checked_add(1);
@@ -77,7 +86,8 @@ impl<R: Ruleset> Match<R> {
     }
 }
 
-/// A step back puts back the board of the row that it names, once; nothing else puts back a board.
+/// Returns true if an undo restores exactly the board of the row it names, and no other cause restores a
+/// board.
 fn restores<R: Ruleset>(batch: &Batch<R>, earlier: Option<&Match<R>>) -> bool {
     let mut boards = batch.events.iter().filter_map(|event| match event {
         Event::Restored(board) => Some(board),

@@ -1,4 +1,4 @@
-//! Taking back. Nothing is cut: the board of an earlier row is put on the table again by a row of its own.
+//! Undo. Nothing is cut from the log: a row of its own restores the board of an earlier row.
 
 use super::{Decided, Match};
 use crate::chance::Chance;
@@ -10,10 +10,10 @@ use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 impl<R: Ruleset> Match<R> {
-    /// Puts the board and the open business of `earlier`, the match after row `to_row`, on the table again.
+    /// Restores the board and the stack of `earlier`, the match after row `to_row`.
     ///
-    /// What was learned stays learned: draws already taken are not drawn again, ask ids go on, and standing
-    /// orders stay as they are now. Only seats whose picture changes are told.
+    /// Knowledge is not undone. Drawn numbers are not drawn again, ask ids go on, and standing orders stay as
+    /// they are now. Only seats whose view changes are told.
     pub fn undo(&self, seat: Seat, earlier: &Self, to_row: u64, chance: &mut dyn Chance) -> Decided<R> {
         let notices = |viewer: &Seat| {
             let viewer = Viewer::Seat(*viewer);
@@ -27,7 +27,7 @@ impl<R: Ruleset> Match<R> {
         })
     }
 
-    /// Why what `tx` did cannot be taken back freely: by what everybody saw, and by nothing else.
+    /// Returns the reason why undoing `tx` needs consent. It depends only on what all players saw.
     pub(super) fn bar(&self, actor: Option<Seat>, tx: &Tx<'_, R>, open: &[Open]) -> Option<Bar> {
         let reveals = |event: &Event<R>| matches!(event, Event::Happened(fact) if R::reveals(fact));
         let asked_anew = |now: &Open| {
