@@ -6,7 +6,7 @@ import type { Seen2004 } from '$lib/gen/Seen2004';
 import type { View2004 } from '$lib/gen/View2004';
 import { digest, kept } from '$lib/editions/2004/digest';
 import { Who } from '$lib/editions/2004/who';
-import { aloud } from '$lib/hud/show.svelte';
+import { aloud } from '$lib/editions/2004/show.svelte';
 import { entries } from '$lib/match/entries';
 import { frames } from '$lib/match/frames';
 import { Match, type Listener } from '$lib/match/match.svelte';

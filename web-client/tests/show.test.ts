@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Beat } from '$lib/board/plan';
+import type { Beat } from '$lib/editions/2004/plan';
 import { Stage } from '$lib/board/stage.svelte';
-import { Throws } from '$lib/hud/tray';
+import { Throws } from '$lib/editions/2004/tray';
 import type { Seen2004 } from '$lib/gen/Seen2004';
 import { Who } from '$lib/editions/2004/who';
 import { station } from '../dev/fixtures/station';

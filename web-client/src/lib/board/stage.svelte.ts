@@ -1,6 +1,6 @@
 import type { Footprint } from '$lib/gen/Footprint';
 import type { SceneFigure } from './scene';
-import { lag, LAG_MS, PRESSED_MS, type Beat } from './plan';
+import { lag, LAG_MS, PRESSED_MS, type Beat } from '$lib/editions/2004/plan';
 
 /** A figure that the view no longer has but whose end is still to be shown. */
 export interface Ghost {

@@ -1,4 +1,4 @@
-import { later } from '$lib/choose/registry';
+import { later } from '$lib/editions/2004/registry';
 import { notices } from '$lib/ui/notices.svelte';
 import { fetchLate } from '$lib/ui/outlines.svelte';
 import { part } from '$lib/update';

@@ -7,7 +7,7 @@ import type { Window } from '$lib/gen/Window';
 import type { View2004 } from '$lib/gen/View2004';
 import { count, list } from '$lib/words';
 import type { ActOffer } from '$lib/gen/ActOffer';
-import { bestWeapon, worthwhile } from '$lib/choose/act';
+import { bestWeapon, worthwhile } from './choose/act';
 import { capital, type Who } from './who';
 import { CARD } from './words';
 import { percent, tenth } from '$lib/words';

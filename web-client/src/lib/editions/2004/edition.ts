@@ -1,5 +1,5 @@
-import Screen from '$lib/hud/Screen.svelte';
-import { listen, Show } from '$lib/hud/show.svelte';
+import Screen from './Screen.svelte';
+import { listen, Show } from './show.svelte';
 import type { Edition, Visit } from '../edition';
 import { Who } from './who';
 

@@ -1,4 +1,4 @@
-import { Show } from '$lib/hud/show.svelte';
+import { Show } from './show.svelte';
 import type { Telling } from '../telling';
 import { digest } from './digest';
 import Past from './Past.svelte';

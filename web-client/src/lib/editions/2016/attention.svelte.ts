@@ -4,7 +4,7 @@ import { anchor } from '$lib/board/footprint';
 import type { Footprint } from '$lib/gen/Footprint';
 import type { Desk } from '$lib/choose/desk.svelte';
 import type { Banner } from '$lib/editions/2004/banner';
-import type { Stop } from '$lib/hud/attention.svelte';
+import type { Stop } from '$lib/editions/2004/attention.svelte';
 import { notices } from '$lib/ui/notices.svelte';
 import { play } from '$lib/ui/sound';
 import { placeOf } from './scene';

@@ -1,10 +1,10 @@
 import type { LogLine } from '$lib/gen/LogLine';
 import type { Seen } from '$lib/gen/2016/Seen';
 import type { View2016 } from '$lib/gen/2016/View2016';
-import type { Beat } from '$lib/board/plan';
+import type { Beat } from '$lib/editions/2004/plan';
 import { cellName } from '$lib/board/geometry';
 import { Stage } from '$lib/board/stage.svelte';
-import { aloud, LATE } from '$lib/hud/show.svelte';
+import { aloud, LATE } from '$lib/editions/2004/show.svelte';
 import type { Listener } from '$lib/match/match.svelte';
 import { notices } from '$lib/ui/notices.svelte';
 import { calm, settings } from '$lib/ui/settings.svelte';

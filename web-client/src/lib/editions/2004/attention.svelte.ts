@@ -1,0 +1,115 @@
+import { tick, untrack } from 'svelte';
+import type { Cell } from '$lib/gen/Cell';
+import type { Footprint } from '$lib/gen/Footprint';
+import type Board from '$lib/board/Board.svelte';
+import { anchor } from '$lib/board/footprint';
+import type { Desk } from '$lib/choose/desk.svelte';
+import type { Banner } from './banner';
+import { notices } from '$lib/ui/notices.svelte';
+import { play } from '$lib/ui/sound';
+import type { Show } from './show.svelte';
+
+/** The stops of the sheet on a phone. */
+export type Stop = 'peek' | 'half' | 'full';
+
+/** Half way between two places that are near each other. */
+function between(a: Footprint, b: Footprint): Cell | null {
+  const [x, y] = [a[0] - b[0], a[1] - b[1]];
+  return Math.max(Math.abs(x), Math.abs(y)) > 8 ? null : [b[0] + Math.round(x / 2), b[1] + Math.round(y / 2)];
+}
+
+/** What is looked at, and what may be moved. */
+interface Page {
+  readonly desk: Desk;
+  readonly show: Show;
+  readonly banner: Banner | null;
+  readonly board: Board | undefined;
+  /** How high the sheet of a phone stands. */
+  stop: Stop;
+}
+
+/** Calls the reader: a new question sounds, is said, and its place is brought on the screen. Returns how to look there again. */
+export function attention(page: Page): () => void {
+  const { desk, show } = page;
+  const match = desk.match;
+
+  let late = false;
+  $effect(() => {
+    if (desk.overlay.frames.length === 0 || !late) return;
+    late = false;
+    untrack(attend);
+  });
+
+  /** Brings on the screen whom the open question is about. Moves nothing when he is there already. */
+  function attend() {
+    const options = desk.ask?.options;
+    const view = match.view;
+    if (!options || !view) return;
+    const you = match.seat;
+    const [asked, cause] = desk.overlay.frames;
+    const target = cause ?? desk.overlay.plates.find((one) => one.kind === 'attack' && one.pinned)?.at;
+    // Both ends of it when they fit, else the far one.
+    const frame = asked && target ? (between(asked, target) ?? target) : (target ?? asked);
+    const figure = options.t === 'act' ? options.figure : you !== null && you > 0 ? you : null;
+    const at = frame ?? (figure === null ? undefined : view.figures[figure]?.at);
+    if (!at) {
+      // What the question draws on the board may come a moment after it.
+      late = true;
+      return;
+    }
+    // A turn begins near enough to tell figures apart, and so does a question to who plays none.
+    if (options.t === 'declare' || page.banner?.kind === 'alarm') page.board?.near(anchor(at));
+    else page.board?.show(anchor(at));
+  }
+
+  // A new question: sound, spoken words, tab title, and the place brought on screen.
+  let lastAsk: number | null = null;
+  let lastTurn: number | null = null;
+  $effect(() => {
+    const ask = desk.ask;
+    const id = ask?.id ?? null;
+    const banner = page.banner;
+    const alarm = banner?.kind === 'alarm';
+    show.stage.pressed = ask !== null && ask.must;
+    untrack(() => {
+      if (id === null || id === lastAsk) return;
+      lastAsk = id;
+      late = false;
+      const head = banner?.head ?? '';
+      const words = `${head}${/[.?!]$/.test(head) ? '' : '.'} ${banner?.why ?? ''}`;
+      const kind = ask?.options.t;
+      if (alarm) {
+        play('asked');
+        notices.alarm(words);
+        page.stop = 'half';
+        attend();
+      } else {
+        const view = match.view;
+        notices.say(words);
+        if (view && view.turn === match.seat && lastTurn !== view.round) {
+          lastTurn = view.round;
+          play('turn');
+        }
+        // The dice of somebody else's turn make room.
+        if (kind === 'declare') show.clearDice();
+        attend();
+        // Nobody stands on the board yet: all of it is to be seen.
+        if (kind === 'return') void tick().then(() => page.board?.whole());
+        page.stop = kind === 'act' || kind === 'return' ? 'peek' : 'half';
+      }
+    });
+  });
+
+  // Nothing to answer: the board has the screen of a phone.
+  const waitsFor = $derived(page.banner?.kind === 'wait' && match.sent === null ? page.banner : null);
+  const watching = $derived(waitsFor !== null);
+  $effect(() => {
+    if (watching) page.stop = 'peek';
+  });
+  const waitHead = $derived(waitsFor?.head ?? null);
+  $effect(() => {
+    if (waitHead === null) return;
+    untrack(() => notices.say(`${waitHead}. ${waitsFor?.parked ? waitsFor.why : ''}`.trim()));
+  });
+  return attend;
+}

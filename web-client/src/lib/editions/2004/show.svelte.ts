@@ -1,0 +1,167 @@
+import type { LogLine } from '$lib/gen/LogLine';
+import type { Seen2004 } from '$lib/gen/Seen2004';
+import type { View2004 } from '$lib/gen/View2004';
+import { plan, type Beat } from './plan';
+import { cellName } from '$lib/board/geometry';
+import { Stage } from '$lib/board/stage.svelte';
+import { digest } from './digest';
+import type { Listener } from '$lib/match/match.svelte';
+import type { Who } from './who';
+import { notices } from '$lib/ui/notices.svelte';
+import { calm, settings } from '$lib/ui/settings.svelte';
+import { play, type Sound } from '$lib/ui/sound';
+import { count } from '$lib/words';
+import { Throws, type Throw } from './tray';
+
+const SOUND: Partial<Record<Beat['t'], Sound>> = {
+  step: 'step',
+  door: 'door',
+  dice: 'dice',
+  wound: 'wound',
+  fall: 'fall',
+  reveal: 'reveal',
+  appear: 'card',
+  card: 'card',
+};
+
+/** How long a read-aloud text stays if nobody closes it. */
+const READ_MS = 15_000;
+/** How long the dice stay in the tray after their result. */
+const TRAY_MS = 7000;
+
+/** So many sentences are read aloud at once; of more than that only the newest. */
+const ALOUD = 8;
+
+/** What is read aloud of the sentences of one moment. */
+export function aloud(sentences: readonly string[]): string {
+  const left = sentences.length - ALOUD;
+  if (left <= 0) return sentences.join(' ');
+  return [`${count(left, 'more line')} of the log.`, ...sentences.slice(-ALOUD)].join(' ');
+}
+
+/** Turns what happened into pictures, sounds and spoken words. */
+export class Show {
+  readonly stage = new Stage((beat, shown) => this.#beat(beat, shown));
+  /** The throw in the tray: dice, and what is said of these very dice. */
+  tray = $state.raw<Throw | null>(null);
+  throwNo = $state(0);
+  /** The area whose text is being read. */
+  reading = $state<number | null>(null);
+  /** A replay may go faster or slower than its reader likes a match to go. */
+  rate = 1;
+  onReveal: (area: number) => void = () => undefined;
+  #throws = new Throws();
+  /** Sounds of this instant: without animation a whole turn would sound at once. */
+  #sounding = new Set<Sound>();
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #cleared: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(readonly who: Who) {}
+
+  /** The picture is new: nothing is under way. */
+  fresh(view: View2004) {
+    this.who.learn(view);
+    this.stage.clear();
+    this.clearDice();
+    // Before anybody has done anything, the first area is read aloud.
+    if (view.round === 1 && view.turn === 1 && view.acting === null) this.#read(view.told[0] ?? null);
+    const attack = view.attack;
+    if (!attack) return;
+    this.#throws.learn([], this.who, view);
+    const dice = attack.dice.map((die) => die.rolled);
+    if (dice.length > 0) this.tray = this.#throws.of(attack.attack, dice, [], false);
+  }
+
+  /** Dice that are settled make room for what comes next. */
+  clearDice() {
+    clearTimeout(this.#cleared);
+    this.tray = null;
+  }
+
+  happened(seen: Seen2004[], before: View2004, after: View2004) {
+    this.who.learn(before);
+    this.who.learn(after);
+    this.#throws.learn([], this.who, before);
+    this.#throws.learn(seen, this.who, after);
+    const lines = seen.map((one, no): LogLine => ({ no: no + 1, at_ms: 0, bot: false, seen: one }));
+    const spoken = aloud(digest(lines, this.who, after).map((entry) => entry.text));
+    if (spoken) notices.say(spoken);
+    for (const one of seen) {
+      if (one.t === 'picked_up') play('pick');
+      if (one.t === 'won') play('over');
+    }
+    this.#sounding.clear();
+    this.stage.speed = calm() ? 0 : settings.likes.speed * this.rate;
+    this.stage.play(plan(seen, before, after));
+  }
+
+  #read(area: number | null) {
+    clearTimeout(this.#timer);
+    this.reading = area;
+    this.#timer = setTimeout(() => this.stopReading(), READ_MS);
+  }
+
+  stopReading() {
+    clearTimeout(this.#timer);
+    this.reading = null;
+  }
+
+  /** The throw is over: the tray leaves the board after a while. */
+  #clearSoon() {
+    clearTimeout(this.#cleared);
+    this.#cleared = setTimeout(() => this.clearDice(), TRAY_MS);
+  }
+
+  #sound(beat: Beat) {
+    const sound = beat.t === 'shot' ? (beat.melee ? 'slash' : 'shot') : SOUND[beat.t];
+    if (!sound) return;
+    if (this.stage.speed === 0) {
+      if (this.#sounding.has(sound)) return;
+      this.#sounding.add(sound);
+    }
+    play(sound);
+  }
+
+  #beat(beat: Beat, shown: boolean) {
+    if (shown) this.#sound(beat);
+    if (beat.t === 'dice') {
+      clearTimeout(this.#cleared);
+      this.tray = this.#throws.of(beat.attack, beat.dice, shown ? beat.again : [], false);
+      if (shown) this.throwNo++;
+    }
+    if (beat.t === 'shot') {
+      const dice = this.tray?.attack === beat.attack ? this.tray : null;
+      this.tray = this.#throws.of(beat.attack, dice?.dice ?? null, dice?.again ?? [], true);
+      this.#clearSoon();
+    }
+    // The next thing happens where the tray might lie.
+    if (shown && this.tray?.sentence && (beat.t === 'step' || beat.t === 'door')) this.clearDice();
+    if (beat.t === 'reveal') {
+      if (shown) this.onReveal(beat.area);
+      this.#read(beat.area);
+    }
+  }
+}
+
+/** Nobody did anything wrong: somebody was faster. */
+export const LATE = ['stale', 'answered_elsewhere'];
+
+/** What a match tells a page: pictures, sounds, words, and why something was refused. */
+export function listen(show: Show): Listener {
+  return {
+    fresh: (view) => show.fresh(view),
+    happened: (seen, before, after) => show.happened(seen, before, after),
+    talked: (name, text) => {
+      // Where the panel with the talk lies out of sight, the line itself is shown.
+      if (matchMedia('(max-width: 820px)').matches) notices.show('news', `${name}: ${text}`);
+      else notices.say(`${name} says: ${text}`);
+    },
+    marked: ({ name, at }) => notices.say(`${name} marks ${cellName(at)}.`),
+    refused: (refusal) =>
+      notices.show(
+        LATE.includes(refusal.code) ? 'news' : 'refusal',
+        refusal.code === 'stale' ? 'Answered on your other device, or the moment has passed.' : refusal.text,
+        refusal.rule ? { href: `/rules#${refusal.rule}`, text: `Rule ${refusal.rule}` } : undefined,
+      ),
+  };
+}

@@ -1,0 +1,60 @@
+import type { Rolled } from '$lib/gen/Rolled';
+import type { Seen2004 } from '$lib/gen/Seen2004';
+import type { View2004 } from '$lib/gen/View2004';
+import { tell } from './story';
+import { capital, withWeapon, type Who } from './who';
+
+/** One throw with everything that is said of it; never parts of two attacks. */
+export interface Throw {
+  attack: number;
+  dice: Rolled[];
+  /** Positions of the dice that were thrown again; `null`: all. */
+  again: number[] | null;
+  /** Who attacks, with what. */
+  what: string;
+  /** Empty until the result is shown. */
+  sentence: string;
+}
+
+/** As many attacks are remembered. */
+const KEEP = 12;
+
+/** What is known of the last attacks: the dice, whose they are, and what came of them. */
+export class Throws {
+  #known = new Map<number, { dice: Rolled[]; what: string; sentence: string }>();
+
+  /** Takes in what happened, long before it is shown. */
+  learn(seen: readonly Seen2004[], who: Who, view: View2004) {
+    const attack = view.attack;
+    if (attack)
+      this.#at(attack.attack).what ||= whatWords(who.figure(attack.attacker), withWeapon(attack.weapon), attack.range);
+    for (const one of seen) {
+      if (one.t === 'attack_declared')
+        this.#at(one.attack).what = whatWords(who.figure(one.attacker), withWeapon(one.weapon), one.range);
+      if (one.t === 'dice_rolled' || one.t === 'dice_rerolled') this.#at(one.attack).dice = one.dice;
+      if (one.t === 'judged') this.#at(one.attack).sentence = tell(one, who, view)?.text ?? '';
+    }
+    for (const old of [...this.#known.keys()].slice(0, -KEEP)) this.#known.delete(old);
+  }
+
+  /** The throw of `attack`, with its result when that is to be shown. */
+  of(attack: number, dice: Rolled[] | null, again: number[] | null, judged: boolean): Throw {
+    const known = this.#at(attack);
+    return {
+      attack,
+      dice: dice ?? known.dice,
+      again,
+      what: known.what,
+      sentence: judged ? known.sentence : '',
+    };
+  }
+
+  #at(attack: number) {
+    let known = this.#known.get(attack);
+    if (!known) this.#known.set(attack, (known = { dice: [], what: '', sentence: '' }));
+    return known;
+  }
+}
+
+const whatWords = (name: string, weapon: string, range: number): string =>
+  `${capital(name)} ${name === 'you' ? 'attack' : 'attacks'}${weapon}, range ${range}`;
