@@ -20,7 +20,8 @@ import {
 import { bounds, cellAt, cellName, cellsPath, centre, edgesPath, UNIT, wallEdges } from '$lib/board/geometry';
 import { plateHeight, plateWidth, spread, type Spread } from '$lib/board/spread';
 import { columnName, ruled } from '$lib/board/rulers';
-import { lag, plan } from '$lib/editions/2004/plan';
+import { lag } from '$lib/board/beats';
+import { plan } from '$lib/editions/2004/plan';
 import { applyPatch } from '$lib/match/patch';
 import { station } from '../dev/fixtures/station';
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Beat } from '$lib/editions/2004/plan';
+import type { Beat } from '$lib/board/beats';
 import { Stage } from '$lib/board/stage.svelte';
 import { Throws } from '$lib/editions/2004/tray';
 import type { Seen2004 } from '$lib/gen/Seen2004';

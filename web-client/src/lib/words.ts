@@ -30,3 +30,13 @@ export function percent(permille: number): string {
 export function tenth(hundredths: number): string {
   return (hundredths / 100).toFixed(1);
 }
+
+/** Begins a sentence. */
+export function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** `you fire` or `Ada fires`. */
+export function verb(who: string, plain: string, third = `${plain}s`): string {
+  return `${capital(who)} ${who === 'you' ? plain : third}`;
+}

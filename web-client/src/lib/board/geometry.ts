@@ -1,7 +1,6 @@
-import type { AreaView } from '$lib/gen/AreaView';
+import type { Area, Door } from './scene';
 import type { Cell } from '$lib/gen/Cell';
 import type { Direction } from '$lib/gen/Direction';
-import type { DoorView } from '$lib/gen/DoorView';
 import type { Edge } from '$lib/gen/Edge';
 import type { Footprint } from '$lib/gen/Footprint';
 
@@ -47,7 +46,7 @@ export function edgeLine({ at: [x, y], side }: Edge): [Point, Point] {
 }
 
 /** The middle of a door: its key stands there. */
-export function doorMiddle({ edges }: DoorView): Point {
+export function doorMiddle({ edges }: Door): Point {
   const ends = edges.flatMap(edgeLine);
   const half = (of: (end: Point) => number) => (Math.min(...ends.map(of)) + Math.max(...ends.map(of))) / 2;
   return { x: half((end) => end.x), y: half((end) => end.y) };
@@ -72,7 +71,7 @@ function borders([x, y]: Cell): [Edge, Cell][] {
  * Every border to draw as a wall: those named, and those between a known space and nothing.
  * Borders to the dark and borders with a door are left open.
  */
-export function wallEdges(areas: readonly AreaView[], doors: readonly DoorView[]): Edge[] {
+export function wallEdges(areas: readonly Area[], doors: readonly Door[]): Edge[] {
   const floor = new Set(areas.flatMap((area) => area.cells.map(key)));
   const open = new Set([...areas.flatMap((area) => area.dark), ...doors.flatMap((door) => door.edges)].map(edgeKey));
   const walls = new Map<string, Edge>();

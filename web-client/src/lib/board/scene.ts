@@ -1,9 +1,7 @@
-import type { AreaView } from '$lib/gen/AreaView';
 import type { Cell } from '$lib/gen/Cell';
 import type { Direction } from '$lib/gen/Direction';
-import type { DoorView } from '$lib/gen/DoorView';
+import type { Edge } from '$lib/gen/Edge';
 import type { Footprint } from '$lib/gen/Footprint';
-import type { Token } from '$lib/gen/Token';
 
 /** A figure as the board draws it. */
 export type SceneFigure =
@@ -22,6 +20,36 @@ export type SceneFigure =
       /** It has had its turn. */
       activated: boolean;
     };
+
+/** A part of the map that is lit at once. */
+export interface Area {
+  name: string;
+  /** Its floor. */
+  look: string;
+  text: string;
+  cells: Cell[];
+  walls: Edge[];
+  /** Borders behind which all is dark. */
+  dark: Edge[];
+  features: { at: Cell; what: string }[];
+}
+
+/** A door over two borders. */
+export interface Door {
+  edges: [Edge, Edge];
+  /** Colour of its key. */
+  key: 'red' | 'blue' | 'yellow' | null;
+  state: 'open' | 'closed' | 'destroyed';
+  locked: boolean;
+  blocked: boolean;
+  exit: boolean;
+}
+
+/** What lies in a space, by the name of its picture. */
+export type Thing =
+  | { t: 'health' | 'armor' | 'adrenaline' | 'berserk' | 'cargo' | 'deflector' }
+  | { t: 'weapon' | 'ammo' | 'key'; v: string }
+  | { t: 'goal'; v: number };
 
 /** An icon in a paint. */
 export interface Face {
@@ -45,10 +73,10 @@ export interface Scene {
   turn: number | null;
   /** Where the rose points to; `null`: no rose. */
   north: Direction | null;
-  areas: Record<number, AreaView>;
-  doors: Record<number, DoorView>;
+  areas: Record<number, Area>;
+  doors: Record<number, Door>;
   figures: Record<number, SceneFigure>;
-  tokens: Record<number, { at: Cell; what: Token | Face }>;
+  tokens: Record<number, { at: Cell; what: Thing | Face }>;
   barrels: Cell[];
   marines: Record<number, SceneMarine>;
 }

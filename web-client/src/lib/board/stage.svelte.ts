@@ -1,6 +1,6 @@
 import type { Footprint } from '$lib/gen/Footprint';
 import type { SceneFigure } from './scene';
-import { lag, LAG_MS, PRESSED_MS, type Beat } from '$lib/editions/2004/plan';
+import { lag, LAG_MS, PRESSED_MS, type Beat } from './beats';
 
 /** A figure that the view no longer has but whose end is still to be shown. */
 export interface Ghost {
@@ -9,25 +9,28 @@ export interface Ghost {
   at: Footprint;
 }
 
+/** What a board reads of a stage, whatever the dice of its edition are. */
+export type Staged = Pick<Stage<unknown>, 'places' | 'hidden' | 'ghosts' | 'beat' | 'dark' | 'stepMs'>;
+
 /** What a stage tells: a beat is shown, or left out since the show was too far behind. */
-export type OnBeat = (beat: Beat, shown: boolean) => void;
+export type OnBeat<Die = never> = (beat: Beat<Die>, shown: boolean) => void;
 
 /**
  * Shows a queue of beats over the newest view. The view is never held back: only pictures lag, they hurry, and what
  * would lag too far is left out. Nobody looks at a hidden page: nothing is shown there at all.
  */
-export class Stage {
+export class Stage<Die = never> {
   /** Where figures are shown while they are under way. */
   places = $state.raw<Record<number, Footprint>>({});
   /** Figures not yet to be seen. */
   hidden = $state.raw<ReadonlySet<number>>(new Set());
   ghosts = $state.raw<Ghost[]>([]);
-  beat = $state.raw<Beat | null>(null);
+  beat = $state.raw<Beat<Die> | null>(null);
   /** Areas whose light has not come on yet. */
   dark = $state.raw<ReadonlySet<number>>(new Set());
   /** Length of a step on the screen now, for the figures' own movement. */
   stepMs = $state(110);
-  #queue: Beat[] = [];
+  #queue: Beat<Die>[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   /** When the last of the queue is to be over, by `now`. */
   #due = 0;
@@ -37,14 +40,14 @@ export class Stage {
   pressed = false;
 
   constructor(
-    readonly onBeat: OnBeat = () => undefined,
+    readonly onBeat: OnBeat<Die> = () => undefined,
     /** True while nobody can see the page. */
     readonly away: () => boolean = () => typeof document !== 'undefined' && document.hidden,
     readonly now: () => number = () => performance.now(),
   ) {}
 
   /** Adds beats; the pictures of everything they touch are held at their beginning. */
-  play(beats: readonly Beat[]) {
+  play(beats: readonly Beat<Die>[]) {
     if (beats.length === 0) return;
     if (this.away()) {
       this.catchUp();
@@ -90,7 +93,7 @@ export class Stage {
   }
 
   /** Holds everything that `beats` touch at its beginning. */
-  #hold(beats: readonly Beat[], anew: boolean) {
+  #hold(beats: readonly Beat<Die>[], anew: boolean) {
     const places = anew ? {} : { ...this.places };
     const hidden = new Set(anew ? [] : this.hidden);
     const dark = new Set(anew ? [] : this.dark);
@@ -125,13 +128,13 @@ export class Stage {
     this.#timer = setTimeout(() => this.#finish(beat), ms);
   }
 
-  #begin(beat: Beat) {
+  #begin(beat: Beat<Die>) {
     if (beat.t === 'step') this.places = { ...this.places, [beat.figure]: beat.to };
     if (beat.t === 'appear') this.hidden = new Set([...this.hidden].filter((one) => one !== beat.figure));
     if (beat.t === 'reveal') this.dark = new Set([...this.dark].filter((one) => one !== beat.area));
   }
 
-  #finish(beat: Beat) {
+  #finish(beat: Beat<Die>) {
     if (beat.t === 'fall' || beat.t === 'vanish') this.ghosts = this.ghosts.filter((one) => one.id !== beat.figure);
     if (beat.t === 'step' && !this.#queue.some((one) => one.t === 'step' && one.figure === beat.figure)) {
       const places = { ...this.places };

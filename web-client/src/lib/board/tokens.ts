@@ -1,8 +1,7 @@
-import type { Token } from '$lib/gen/Token';
-import type { Face } from './scene';
+import type { Face, Thing } from './scene';
 
 /** Icon and paint of a token on the board. */
-export function tokenLook(token: Token | Face): { icon: string; paint: string } {
+export function tokenLook(token: Thing | Face): { icon: string; paint: string } {
   switch (token.t) {
     case 'face':
       return token;

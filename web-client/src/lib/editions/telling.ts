@@ -2,7 +2,8 @@ import type { Component, Snippet } from 'svelte';
 import type { LogLine } from '$lib/gen/LogLine';
 import type { ReplayPage } from '$lib/gen/ReplayPage';
 import type { View2004 } from '$lib/gen/View2004';
-import type { Entry } from './2004/digest';
+import type { Entry } from '$lib/hud/log';
+import type { Sides } from '$lib/ui/die';
 import type { Screening } from '$lib/replay/player.svelte';
 import { tell2004 } from './2004/telling';
 
@@ -24,7 +25,7 @@ export interface Telling extends Screening {
   /** A page has come: who sat there, and which figures there were. */
   meet: (page: ReplayPage) => void;
   log: (lines: readonly LogLine[], view: View2004) => Entry[];
-  faces: (view: View2004) => Pick<View2004, 'faces'>;
+  faces: (view: View2004) => { faces: readonly Sides[] };
   /** Id of the scenario or mission of a picture. */
   scenario: (view: View2004) => string;
   /** Where the match stands, in words; a seat is `called` by its name. */

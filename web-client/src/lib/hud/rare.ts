@@ -1,10 +1,6 @@
 /** Panels that no first look at a match shows; they come with the first gesture, or when they are called for. */
-export { inspect } from '$lib/editions/2004/inspect';
 export { default as Away } from './Away.svelte';
-export { default as DiceTray } from '$lib/editions/2004/Tray.svelte';
-export { default as Ending } from '$lib/editions/2004/Ending.svelte';
 export { default as Help } from './Help.svelte';
 export { default as Inspect } from './Inspect.svelte';
-export { default as Standing } from '$lib/editions/2004/Standing.svelte';
 export { default as Settings } from './Settings.svelte';
 export { default as Talk } from './Talk.svelte';

@@ -16,6 +16,8 @@ import { mark } from './mark';
 import { applyPatch } from './patch';
 import { Tail } from './tail';
 
+export type { LineState };
+
 /** A line of table talk. */
 export interface Talk {
   seat: number;

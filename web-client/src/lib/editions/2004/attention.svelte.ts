@@ -4,13 +4,11 @@ import type { Footprint } from '$lib/gen/Footprint';
 import type Board from '$lib/board/Board.svelte';
 import { anchor } from '$lib/board/footprint';
 import type { Desk } from '$lib/choose/desk.svelte';
-import type { Banner } from './banner';
+import type { Banner } from '$lib/hud/banner';
+import type { Stop } from '$lib/hud/stop';
 import { notices } from '$lib/ui/notices.svelte';
 import { play } from '$lib/ui/sound';
 import type { Show } from './show.svelte';
-
-/** The stops of the sheet on a phone. */
-export type Stop = 'peek' | 'half' | 'full';
 
 /** Half way between two places that are near each other. */
 function between(a: Footprint, b: Footprint): Cell | null {

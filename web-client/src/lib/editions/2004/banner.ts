@@ -5,30 +5,12 @@ import type { TableTalk } from '$lib/gen/TableTalk';
 import type { Prompt2004 } from '$lib/gen/Prompt2004';
 import type { Window } from '$lib/gen/Window';
 import type { View2004 } from '$lib/gen/View2004';
-import { count, list } from '$lib/words';
+import type { Banner } from '$lib/hud/banner';
+import { capital, count, list, percent, tenth } from '$lib/words';
 import type { ActOffer } from '$lib/gen/ActOffer';
 import { bestWeapon, worthwhile } from './choose/act';
-import { capital, type Who } from './who';
+import type { Who } from './who';
 import { CARD } from './words';
-import { percent, tenth } from '$lib/words';
-
-/** Who is asked, what and why. `alarm`: the reader, out of turn; `act`: the reader, in turn. */
-export interface Banner {
-  kind: 'alarm' | 'act' | 'wait' | 'over';
-  head: string;
-  why: string;
-  left: number | null;
-  /** The match was stopped by a fault; a report can be saved. */
-  parked?: true;
-}
-
-/** The line has ended for good: nothing can be answered here. */
-export const CLOSED: Banner = {
-  kind: 'wait',
-  head: 'Not at the table',
-  why: 'The board is as you last saw it.',
-  left: null,
-};
 
 /** What an event would come in between. */
 const WINDOW: Record<Window, string> = {
@@ -240,7 +222,3 @@ export function banner(view: View2004, talk: TableTalk, who: Who, sent: boolean)
   const held = holding.length > 0 ? `${capital(list(holding))} asked for more time. ` : '';
   return { kind: 'wait', head, why: held + why, left: first.left_ms };
 }
-
-/** What the tab is called: an alarm shows from afar. */
-export const tabTitle = ({ kind, head }: Banner, title: string): string =>
-  kind === 'alarm' ? `(!) ${head}` : kind === 'act' ? 'Your turn' : title;

@@ -1,20 +1,12 @@
 import type { LogLine } from '$lib/gen/LogLine';
 import type { Kind } from '$lib/gen/Kind';
-import type { Rolled } from '$lib/gen/Rolled';
 import type { Seen2004 } from '$lib/gen/Seen2004';
 import type { View2004 } from '$lib/gen/View2004';
-import { count } from '$lib/words';
-import { tell, type Line } from './story';
-import { capital, type Who } from './who';
+import { capital, count } from '$lib/words';
+import type { Entry } from '$lib/hud/log';
+import { tell } from './story';
+import type { Who } from './who';
 import { KINDS } from './words';
-
-/** What the log shows: lines in words, steps of one walk joined, the dice of an attack beside its line. */
-export interface Entry extends Line {
-  no: number;
-  dice: Rolled[] | null;
-  /** A bot decided it. */
-  bot: boolean;
-}
 
 /** What rests on another rule while the match is set up. */
 const SET_UP: { [T in Seen2004['t']]?: string } = {
@@ -22,22 +14,6 @@ const SET_UP: { [T in Seen2004['t']]?: string } = {
   drew: 'C-SET-11',
   hand_grew: 'C-SET-11',
 };
-
-/** `now` with the entries of `before` wherever they say the same: a line that has not changed is not drawn again. */
-export function kept(before: readonly Entry[], now: readonly Entry[]): Entry[] {
-  const known = new Map(before.map((entry) => [entry.no, entry]));
-  return now.map((entry) => {
-    const old = known.get(entry.no);
-    const same =
-      old &&
-      old.text === entry.text &&
-      old.dice === entry.dice &&
-      old.tone === entry.tone &&
-      old.rule === entry.rule &&
-      old.bot === entry.bot;
-    return same ? old : entry;
-  });
-}
 
 /** Makes readable entries of raw lines. Names follow the order of the story, since figures come and go. */
 export function digest(lines: readonly LogLine[], who: Who, view: View2004): Entry[] {

@@ -4,17 +4,10 @@ import type { Token } from '$lib/gen/Token';
 import type { View2004 } from '$lib/gen/View2004';
 import { same } from '$lib/board/geometry';
 import { entries } from '$lib/match/entries';
-import { count, list } from '$lib/words';
-import { areaName, capital, type Who } from './who';
+import type { Known } from '$lib/hud/inspect';
+import { capital, count, list } from '$lib/words';
+import { areaName, type Who } from './who';
 import { DIE, KEY, KIND, ORDER, tokenName, WEAPON } from './words';
-
-/** One thing in a space: what it is called, and what everybody may know of it. */
-export interface Known {
-  title: string;
-  lines: string[];
-  /** Where it can be read. */
-  rule: string | null;
-}
 
 const TOKEN: Record<Token['t'], string> = {
   health: 'Gives wounds back to the marine who takes it.',

@@ -4,35 +4,7 @@ import type { Rolled } from '$lib/gen/Rolled';
 import type { Seen2004 } from '$lib/gen/Seen2004';
 import type { View2004 } from '$lib/gen/View2004';
 import { nearestSpace } from '$lib/board/footprint';
-import type { SceneFigure } from '$lib/board/scene';
-
-/** One thing to show, and for how long at normal speed. */
-export type Beat = { ms: number } & (
-  | { t: 'step'; figure: number; from: Footprint; to: Footprint; jump: boolean }
-  | { t: 'shot'; attack: number; attacker: number; from: Footprint; at: Cell; melee: boolean }
-  | { t: 'dice'; attack: number; dice: Rolled[]; again: number[] | null }
-  | { t: 'wound'; at: Footprint; wounds: number }
-  | { t: 'miss'; at: Cell }
-  | { t: 'burst'; at: Cell }
-  | { t: 'fall'; figure: number; at: Footprint; ghost: SceneFigure | null; frag: boolean }
-  | { t: 'appear'; figure: number; at: Footprint }
-  | { t: 'vanish'; figure: number; ghost: SceneFigure | null }
-  | { t: 'reveal'; area: number }
-  | { t: 'door'; door: number }
-  | { t: 'card'; at: null }
-);
-
-export const MS = {
-  step: 110,
-  shot: 250,
-  dice: 600,
-  wound: 260,
-  fall: 500,
-  appear: 260,
-  reveal: 700,
-  door: 220,
-  card: 500,
-};
+import { MS, type Beat } from '$lib/board/beats';
 
 /** Where a figure stands in a view. */
 export function placeOf(view: View2004, figure: number): Footprint | null {
@@ -49,8 +21,8 @@ interface Shot {
  * The animation of what happened between two views. Pure: the same story gives the same plan. Positions are
  * walked along the story, since neither view knows where a figure was in between.
  */
-export function plan(seen: readonly Seen2004[], before: View2004, after: View2004): Beat[] {
-  const beats: Beat[] = [];
+export function plan(seen: readonly Seen2004[], before: View2004, after: View2004): Beat<Rolled>[] {
+  const beats: Beat<Rolled>[] = [];
   const places = new Map<number, Footprint>();
   const shots = new Map<number, Shot>();
   if (after.attack) shots.set(after.attack.attack, { at: after.attack.at, attacker: after.attack.attacker });
@@ -149,19 +121,4 @@ export function plan(seen: readonly Seen2004[], before: View2004, after: View200
     }
   }
   return beats;
-}
-
-/** The show is never farther behind the view than this, in milliseconds at normal speed. */
-export const LAG_MS = 1500;
-/** The same while the reader is asked something. */
-export const PRESSED_MS = 900;
-/** Faster than this many times its own pace nothing can be followed any more: the oldest is left out instead. */
-const HURRY = 2.5;
-
-/** The newest beats of a queue that can be shown in time, and the older ones that cannot. */
-export function lag(queue: readonly Beat[]): { keep: Beat[]; left: Beat[] } {
-  let rest = LAG_MS * HURRY;
-  let from = queue.length;
-  while (from > 0 && (rest -= (queue[from - 1] as Beat).ms) >= 0) from--;
-  return { keep: queue.slice(from), left: queue.slice(0, from) };
 }

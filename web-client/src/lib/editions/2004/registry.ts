@@ -3,7 +3,6 @@ import type { Ask } from '$lib/gen/Ask';
 import type { Options2004 } from '$lib/gen/Options2004';
 import type { View2004 } from '$lib/gen/View2004';
 import type { Who } from './who';
-import { part } from '$lib/update';
 import Act from './choose/Act.svelte';
 import Declare from './choose/Declare.svelte';
 import type { Desk } from '$lib/choose/desk.svelte';
@@ -29,6 +28,3 @@ export const FIRST = {
 
 /** The kinds that may come a moment after the page. */
 export type Rare = Exclude<Kind, keyof typeof FIRST>;
-
-/** The components of all other kinds, fetched once the board stands. */
-export const later = () => part(() => import('./choose/rare'));

@@ -1,16 +1,17 @@
 import type { LogLine } from '$lib/gen/LogLine';
 import type { Seen2004 } from '$lib/gen/Seen2004';
 import type { View2004 } from '$lib/gen/View2004';
-import { plan, type Beat } from './plan';
-import { cellName } from '$lib/board/geometry';
+import type { Rolled } from '$lib/gen/Rolled';
+import type { Beat } from '$lib/board/beats';
 import { Stage } from '$lib/board/stage.svelte';
+import { aloud, said } from '$lib/hud/said';
 import { digest } from './digest';
+import { plan } from './plan';
 import type { Listener } from '$lib/match/match.svelte';
 import type { Who } from './who';
 import { notices } from '$lib/ui/notices.svelte';
 import { calm, settings } from '$lib/ui/settings.svelte';
 import { play, type Sound } from '$lib/ui/sound';
-import { count } from '$lib/words';
 import { Throws, type Throw } from './tray';
 
 const SOUND: Partial<Record<Beat['t'], Sound>> = {
@@ -29,19 +30,9 @@ const READ_MS = 15_000;
 /** How long the dice stay in the tray after their result. */
 const TRAY_MS = 7000;
 
-/** So many sentences are read aloud at once; of more than that only the newest. */
-const ALOUD = 8;
-
-/** What is read aloud of the sentences of one moment. */
-export function aloud(sentences: readonly string[]): string {
-  const left = sentences.length - ALOUD;
-  if (left <= 0) return sentences.join(' ');
-  return [`${count(left, 'more line')} of the log.`, ...sentences.slice(-ALOUD)].join(' ');
-}
-
 /** Turns what happened into pictures, sounds and spoken words. */
 export class Show {
-  readonly stage = new Stage((beat, shown) => this.#beat(beat, shown));
+  readonly stage = new Stage<Rolled>((beat, shown) => this.#beat(beat, shown));
   /** The throw in the tray: dice, and what is said of these very dice. */
   tray = $state.raw<Throw | null>(null);
   throwNo = $state(0);
@@ -112,7 +103,7 @@ export class Show {
     this.#cleared = setTimeout(() => this.clearDice(), TRAY_MS);
   }
 
-  #sound(beat: Beat) {
+  #sound(beat: Beat<Rolled>) {
     const sound = beat.t === 'shot' ? (beat.melee ? 'slash' : 'shot') : SOUND[beat.t];
     if (!sound) return;
     if (this.stage.speed === 0) {
@@ -122,7 +113,7 @@ export class Show {
     play(sound);
   }
 
-  #beat(beat: Beat, shown: boolean) {
+  #beat(beat: Beat<Rolled>, shown: boolean) {
     if (shown) this.#sound(beat);
     if (beat.t === 'dice') {
       clearTimeout(this.#cleared);
@@ -143,25 +134,11 @@ export class Show {
   }
 }
 
-/** Nobody did anything wrong: somebody was faster. */
-export const LATE = ['stale', 'answered_elsewhere'];
-
 /** What a match tells a page: pictures, sounds, words, and why something was refused. */
 export function listen(show: Show): Listener {
   return {
     fresh: (view) => show.fresh(view),
     happened: (seen, before, after) => show.happened(seen, before, after),
-    talked: (name, text) => {
-      // Where the panel with the talk lies out of sight, the line itself is shown.
-      if (matchMedia('(max-width: 820px)').matches) notices.show('news', `${name}: ${text}`);
-      else notices.say(`${name} says: ${text}`);
-    },
-    marked: ({ name, at }) => notices.say(`${name} marks ${cellName(at)}.`),
-    refused: (refusal) =>
-      notices.show(
-        LATE.includes(refusal.code) ? 'news' : 'refusal',
-        refusal.code === 'stale' ? 'Answered on your other device, or the moment has passed.' : refusal.text,
-        refusal.rule ? { href: `/rules#${refusal.rule}`, text: `Rule ${refusal.rule}` } : undefined,
-      ),
+    ...said,
   };
 }

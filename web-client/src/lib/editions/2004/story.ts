@@ -1,19 +1,11 @@
 import type { Skill } from '$lib/gen/Skill';
 import type { Seen2004 } from '$lib/gen/Seen2004';
 import type { View2004 } from '$lib/gen/View2004';
-import { count, list } from '$lib/words';
-import { areaName, capital, cellName, verb, withWeapon, type Who } from './who';
+import type { Line, Tone } from '$lib/hud/log';
+import { capital, count, list, verb } from '$lib/words';
+import { cellName } from '$lib/board/geometry';
+import { areaName, withWeapon, type Who } from './who';
 import { ACTION, AMMO, CARD, COMPASS, DIE, giftName, KEY, KIND, ORDER, SKILL, tokenName, WEAPON } from './words';
-
-/** How a line of the log looks: `turn` heads a part, `blow` is bad news for somebody, `quiet` is by the way. */
-export type Tone = 'turn' | 'plain' | 'blow' | 'quiet' | 'reveal' | 'asked';
-
-/** A line in plain words with the rule it rests on. */
-export interface Line {
-  text: string;
-  rule: string | null;
-  tone: Tone;
-}
 
 type Tell<T extends Seen2004['t']> = (seen: Extract<Seen2004, { t: T }>, who: Who, view: View2004) => Line | null;
 type Tellers = { [T in Seen2004['t']]: Tell<T> };

@@ -2,7 +2,8 @@ import type { Rolled } from '$lib/gen/Rolled';
 import type { Seen2004 } from '$lib/gen/Seen2004';
 import type { View2004 } from '$lib/gen/View2004';
 import { tell } from './story';
-import { capital, withWeapon, type Who } from './who';
+import { withWeapon, type Who } from './who';
+import { capital } from '$lib/words';
 
 /** One throw with everything that is said of it; never parts of two attacks. */
 export interface Throw {

@@ -2,7 +2,8 @@ import type { Cell } from '$lib/gen/Cell';
 import type { View2004 } from '$lib/gen/View2004';
 import { entries } from '$lib/match/entries';
 import { covers } from '$lib/board/footprint';
-import { cellName, same } from '$lib/board/geometry';
+import { same } from '$lib/board/geometry';
+import { capital } from '$lib/words';
 import { KIND, tokenName, WEAPON } from './words';
 import type { Kind } from '$lib/gen/Kind';
 
@@ -42,19 +43,9 @@ export class Who {
   }
 }
 
-/** Begins a sentence. */
-export function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
 /** An area in a sentence: its scenario may give it a proper name or a common one. */
 export const areaName = (name: string | undefined): string =>
   name === undefined ? 'a new area' : name.charAt(0) === name.charAt(0).toLowerCase() ? `the ${name}` : name;
-
-/** `you fire` or `Ada fires`. */
-export function verb(who: string, plain: string, third = `${plain}s`): string {
-  return `${capital(who)} ${who === 'you' ? plain : third}`;
-}
 
 /** Fixed things in a few words; whatever is not here says its own name. */
 const FEATURE: Record<string, string> = {
@@ -98,5 +89,3 @@ export function describe(view: View2004, who: Who, cell: Cell): string {
 export function withWeapon(weapon: keyof typeof WEAPON | null): string {
   return weapon === null ? '' : ` with the ${WEAPON[weapon]}`;
 }
-
-export { cellName };

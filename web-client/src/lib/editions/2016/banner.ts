@@ -4,11 +4,11 @@ import type { CardFor } from '$lib/gen/2016/CardFor';
 import type { Options } from '$lib/gen/2016/Options';
 import type { Prompt } from '$lib/gen/2016/Prompt';
 import type { View2016 } from '$lib/gen/2016/View2016';
-import type { Banner } from '$lib/editions/2004/banner';
+import type { Banner } from '$lib/hud/banner';
 import { cellName } from '$lib/board/geometry';
-import { count, list } from '$lib/words';
+import { capital, count, list, verb } from '$lib/words';
 import { action, setTitle } from './cards';
-import { capital, verb, type Who } from './who';
+import type { Who } from './who';
 import { optionsOf, promptOf, type Story } from './wire';
 import { KIND, momentWords, useHead } from './words';
 

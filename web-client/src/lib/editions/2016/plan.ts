@@ -2,7 +2,7 @@ import type { Seen } from '$lib/gen/2016/Seen';
 import type { View2016 } from '$lib/gen/2016/View2016';
 import type { Footprint } from '$lib/gen/Footprint';
 import { anchor, nearestSpace } from '$lib/board/footprint';
-import { MS, type Beat } from '$lib/editions/2004/plan';
+import { MS, type Beat } from '$lib/board/beats';
 import { placeOf, scene } from './scene';
 
 /** The animation of what happened between two pictures. Positions are walked along the story. */

@@ -1,4 +1,3 @@
-import { part } from '$lib/update';
 import Act from './choose/Act.svelte';
 import List from './choose/List.svelte';
 import Places from './choose/Places.svelte';
@@ -26,6 +25,3 @@ export const FIRST = {
 
 /** The kinds that may come a moment after the page; a new kind does not compile until it has a component. */
 export type Rare = Exclude<Kind, keyof typeof FIRST>;
-
-/** The components of all other kinds, fetched once the board stands. */
-export const later = () => part(() => import('./choose/rare'));

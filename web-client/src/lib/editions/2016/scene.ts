@@ -1,28 +1,27 @@
-import type { AreaView } from '$lib/gen/AreaView';
 import type { Cell } from '$lib/gen/Cell';
 import type { CellView } from '$lib/gen/2016/CellView';
 import type { Item } from '$lib/gen/2016/Item';
 import type { View2016 } from '$lib/gen/2016/View2016';
-import type { Face, Scene, SceneFigure, SceneMarine } from '$lib/board/scene';
+import type { Area, Face, Scene, SceneFigure, SceneMarine } from '$lib/board/scene';
 import { entries } from '$lib/match/entries';
 import { setIcon } from './cards';
 import { HAULER } from './who';
 import { turnOf } from './words';
 
 /** Floors under the names the board knows; what is new gets plain plates. */
-function areasOf(view: View2016): Record<number, AreaView> {
+function areasOf(view: View2016): Record<number, Area> {
   const rooms = new Map<string, Cell[]>();
   for (const { at, look } of view.cells) rooms.set(look, [...(rooms.get(look) ?? []), at]);
   return Object.fromEntries(
-    [...rooms].map(([look, cells], index): [number, AreaView] => [
+    [...rooms].map(([look, cells], index): [number, Area] => [
       index,
       { name: look, look, text: '', cells, walls: index === 0 ? view.walls : [], dark: [], features: [] },
     ]),
   );
 }
 // The floor of a mission stays as it is: it is laid out once, and not drawn again.
-const laid = new WeakMap<readonly CellView[], Record<number, AreaView>>();
-function areas(view: View2016): Record<number, AreaView> {
+const laid = new WeakMap<readonly CellView[], Record<number, Area>>();
+function areas(view: View2016): Record<number, Area> {
   const known = laid.get(view.cells);
   if (known) return known;
   const fresh = areasOf(view);

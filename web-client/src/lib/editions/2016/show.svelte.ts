@@ -1,10 +1,9 @@
 import type { LogLine } from '$lib/gen/LogLine';
 import type { Seen } from '$lib/gen/2016/Seen';
 import type { View2016 } from '$lib/gen/2016/View2016';
-import type { Beat } from '$lib/editions/2004/plan';
-import { cellName } from '$lib/board/geometry';
+import type { Beat } from '$lib/board/beats';
 import { Stage } from '$lib/board/stage.svelte';
-import { aloud, LATE } from '$lib/editions/2004/show.svelte';
+import { aloud, said } from '$lib/hud/said';
 import type { Listener } from '$lib/match/match.svelte';
 import { notices } from '$lib/ui/notices.svelte';
 import { calm, settings } from '$lib/ui/settings.svelte';
@@ -71,16 +70,6 @@ export function listen(show: Show): Listener {
   return {
     fresh: (view) => show.fresh(picture(view)),
     happened: (seen, before, after) => show.happened(happenings(seen), picture(before), picture(after)),
-    talked: (name, text) => {
-      if (matchMedia('(max-width: 820px)').matches) notices.show('news', `${name}: ${text}`);
-      else notices.say(`${name} says: ${text}`);
-    },
-    marked: ({ name, at }) => notices.say(`${name} marks ${cellName(at)}.`),
-    refused: (refusal) =>
-      notices.show(
-        LATE.includes(refusal.code) ? 'news' : 'refusal',
-        refusal.code === 'stale' ? 'Answered on your other device, or the moment has passed.' : refusal.text,
-        refusal.rule ? { href: `/rules#${refusal.rule}`, text: `Rule ${refusal.rule}` } : undefined,
-      ),
+    ...said,
   };
 }

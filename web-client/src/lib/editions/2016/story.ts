@@ -1,11 +1,10 @@
 import type { Kind } from '$lib/gen/2016/Kind';
 import type { Seen } from '$lib/gen/2016/Seen';
 import type { View2016 } from '$lib/gen/2016/View2016';
-import type { Entry } from '$lib/editions/2004/digest';
-import type { Line, Tone } from '$lib/editions/2004/story';
+import type { Entry, Line, Tone } from '$lib/hud/log';
 import { cellName } from '$lib/board/geometry';
 import { anchor } from '$lib/board/footprint';
-import { count, list } from '$lib/words';
+import { capital, count, list, verb } from '$lib/words';
 import {
   action,
   classCard,
@@ -20,7 +19,7 @@ import {
   useWords,
   weaponTitle,
 } from './cards';
-import { capital, verb, type Who } from './who';
+import type { Who } from './who';
 import { changeWords, itemWords, KIND, LASTING, spotWords, SQUAD, turnOf } from './words';
 import type { Story } from './wire';
 

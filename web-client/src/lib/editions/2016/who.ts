@@ -3,14 +3,11 @@ import type { Kind } from '$lib/gen/2016/Kind';
 import type { View2016 } from '$lib/gen/2016/View2016';
 import { covers } from '$lib/board/footprint';
 import { same } from '$lib/board/geometry';
-import type { Known } from '$lib/editions/2004/inspect';
-import { capital, verb } from '$lib/editions/2004/who';
+import type { Known } from '$lib/hud/inspect';
 import { entries } from '$lib/match/entries';
-import { count } from '$lib/words';
+import { capital, count } from '$lib/words';
 import { demonCard, poolWords } from './cards';
 import { goalLines, itemWords, KIND } from './words';
-
-export { capital, verb };
 
 /** The figure that marines bring to its exit, where a mission has one. */
 export const HAULER = 9;

@@ -9,8 +9,7 @@ import type { WeaponOffer } from '$lib/gen/WeaponOffer';
 import { EMPTY, type Mark, type Overlay, type Plate } from '$lib/board/overlay';
 import { anchor, covers, spaces } from '$lib/board/footprint';
 import { key, same } from '$lib/board/geometry';
-import { percent, tenth } from '$lib/words';
-import { count } from '$lib/words';
+import { count, percent, tenth } from '$lib/words';
 
 /** What is pinned: chosen once, to be confirmed. */
 export type Pin = { t: 'move'; to: Footprint } | { t: 'attack'; target: TargetOffer } | null;

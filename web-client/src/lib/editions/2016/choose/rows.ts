@@ -6,10 +6,10 @@ import type { View2016 } from '$lib/gen/2016/View2016';
 import { anchor } from '$lib/board/footprint';
 import { cellName } from '$lib/board/geometry';
 import { entries } from '$lib/match/entries';
-import { count } from '$lib/words';
+import { capital, count } from '$lib/words';
 import { classCard, demonCard, facesWords, poolWords, weaponTitle, type Box, type Icons } from '../cards';
 import { placeOf } from '../scene';
-import { capital, type Who } from '../who';
+import type { Who } from '../who';
 import { figuresWords, healthWords, KIND } from '../words';
 
 /** The questions that are one thing out of a list. */

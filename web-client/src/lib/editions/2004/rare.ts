@@ -1,0 +1,6 @@
+/** What no first turn begins with: it comes with the first gesture, or when it is called for. */
+export { RARE } from './choose/rare';
+export { default as Ending } from './Ending.svelte';
+export { inspect } from './inspect';
+export { default as Standing } from './Standing.svelte';
+export { default as Tray } from './Tray.svelte';

@@ -1,0 +1,33 @@
+import { cellName } from '$lib/board/geometry';
+import type { Listener } from '$lib/match/match.svelte';
+import { notices } from '$lib/ui/notices.svelte';
+import { count } from '$lib/words';
+
+/** So many sentences are read aloud at once; of more than that only the newest. */
+const ALOUD = 8;
+
+/** What is read aloud of the sentences of one moment. */
+export function aloud(sentences: readonly string[]): string {
+  const left = sentences.length - ALOUD;
+  if (left <= 0) return sentences.join(' ');
+  return [`${count(left, 'more line')} of the log.`, ...sentences.slice(-ALOUD)].join(' ');
+}
+
+/** Nobody did anything wrong: somebody was faster. */
+const LATE = ['stale', 'answered_elsewhere'];
+
+/** What a match tells every page alike: talk, marks, and why something was refused. */
+export const said: Pick<Listener, 'talked' | 'marked' | 'refused'> = {
+  talked: (name, text) => {
+    // Where the panel with the talk lies out of sight, the line itself is shown.
+    if (matchMedia('(max-width: 820px)').matches) notices.show('news', `${name}: ${text}`);
+    else notices.say(`${name} says: ${text}`);
+  },
+  marked: ({ name, at }) => notices.say(`${name} marks ${cellName(at)}.`),
+  refused: (refusal) =>
+    notices.show(
+      LATE.includes(refusal.code) ? 'news' : 'refusal',
+      refusal.code === 'stale' ? 'Answered on your other device, or the moment has passed.' : refusal.text,
+      refusal.rule ? { href: `/rules#${refusal.rule}`, text: `Rule ${refusal.rule}` } : undefined,
+    ),
+};
