@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import js from '@eslint/js';
 import globals from 'globals';
 import svelte from 'eslint-plugin-svelte';
@@ -10,6 +12,15 @@ const room = (files, never, why) => ({
   files,
   rules: { 'no-restricted-imports': ['error', { patterns: [{ group: never, message: why }] }] },
 });
+
+/** Every edition has a folder: its number. */
+const editions = readdirSync(fileURLToPath(new URL('src/lib/editions', import.meta.url))).filter((name) =>
+  /^[0-9]+$/.test(name),
+);
+/** The folder of any edition, and the types generated for it. What chooses among them stands beside these folders. */
+const EDITION = ['**/editions/[0-9]*/**', '**/gen/[0-9]*/**', './[0-9]*/**', '../[0-9]*/**'];
+/** Rooms without a law of their own. */
+const SHELL = 'campaign,fair,hud,lobby,replay,saved,ui';
 
 export default ts.config(
   {
@@ -56,14 +67,30 @@ export default ts.config(
   },
   room(
     ['src/lib/wire/**'],
-    ['$routes/*', '$lib/editions/*', '$lib/board/*', '$lib/choose/*', '$lib/match/*'],
+    ['$routes/*', '$lib/editions/*', '$lib/board/*', '$lib/choose/*', '$lib/match/*', ...EDITION],
     'wire knows messages only',
   ),
   room(
     ['src/lib/board/**'],
-    ['$routes/*', '$lib/editions/*', '$lib/wire/*', '$lib/choose/*'],
+    ['$routes/*', '$lib/editions/*', '$lib/wire/*', '$lib/choose/*', ...EDITION],
     'the board draws what it is given',
   ),
-  room(['src/lib/match/**'], ['$routes/*', '$lib/editions/*', '$lib/choose/*'], 'match holds state, not presentation'),
-  room(['src/lib/choose/**', 'src/lib/editions/**'], ['$routes/*', '$lib/wire/*'], 'answers go through match'),
+  room(
+    ['src/lib/match/**'],
+    ['$routes/*', '$lib/editions/*', '$lib/choose/*', ...EDITION],
+    'match holds state, not presentation',
+  ),
+  room(['src/lib/choose/**'], ['$routes/*', '$lib/wire/*', ...EDITION], 'answers go through match, for every edition'),
+  room(
+    [`src/lib/{${SHELL}}/**`, 'src/lib/*.ts', 'src/routes/**'],
+    EDITION,
+    'what serves every edition knows none: ask what chooses among them, in editions/',
+  ),
+  ...editions.map((own) =>
+    room(
+      [`src/lib/editions/${own}/**`],
+      ['$routes/*', '$lib/wire/*', ...editions.filter((one) => one !== own).map((one) => `**/${one}/**`)],
+      'no edition knows another, and answers go through match',
+    ),
+  ),
 );

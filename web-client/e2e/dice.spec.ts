@@ -4,7 +4,7 @@ import { test } from './house.ts';
 import { DESKTOP, devices, look, noFaults, person, PHONE, post, type Person } from './people.ts';
 import type { Joined } from '../src/lib/gen/Joined';
 import type { TokenBody } from '../src/lib/gen/TokenBody';
-import { hunter as invader, keeper } from './modern.ts';
+import { hunter as invader, keeper } from './2016.ts';
 import { hunter, playUntil, scout, type Plan } from './play.ts';
 import type { Server } from './server.ts';
 
@@ -15,8 +15,8 @@ interface Game {
   plans: [Plan, Plan];
 }
 
-const CLASSIC: Game = { edition: '2004', scenario: 'first', plans: [hunter, scout] };
-const MODERN: Game = { edition: '2016', scenario: 'dead_air', plans: [invader, keeper] };
+const OF_2004: Game = { edition: '2004', scenario: 'first', plans: [hunter, scout] };
+const OF_2016: Game = { edition: '2016', scenario: 'dead_air', plans: [invader, keeper] };
 
 /** Two people at a table, each with the page of it open; the first hosts as the invader. */
 async function gather(server: Server, people: [Person, Person], { edition, scenario }: Game): Promise<string> {
@@ -52,7 +52,7 @@ const mark = (page: Page) => page.getByRole('button', { name: /dice checked/ });
 test.describe('with luck of the people', () => {
   test.use({ environment: { BULKHEAD_MATCH_SEED: '' } });
 
-  for (const game of [CLASSIC, MODERN]) {
+  for (const game of [OF_2004, OF_2016]) {
     test(`pages give luck by themselves, and check every die that falls, in ${game.edition}`, async ({
       browser,
       server,
@@ -92,10 +92,10 @@ test.describe('on a server that rolls blanks again', () => {
 
   test('every page says loudly that the dice do not match', async ({ browser, server }) => {
     const people: [Person, Person] = [await person(browser, 'Ada', DESKTOP), await person(browser, 'Bo', PHONE)];
-    const id = await gather(server, people, CLASSIC);
+    const id = await gather(server, people, OF_2004);
     const match = (await post<TableView>(people[0], server.base, `/api/tables/${id}/start`)).match_id as string;
     for (const { page } of people) await expect(page.getByTestId('board')).toBeVisible();
-    await roll(server, match, people, CLASSIC, 25);
+    await roll(server, match, people, OF_2004, 25);
     for (const { name, page } of people) {
       await expect(page.getByText('The dice do not match.').first()).toBeVisible();
       await look(page, `dice-wrong-${name}`);

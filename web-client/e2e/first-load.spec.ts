@@ -38,7 +38,7 @@ for (const [size, look] of [
       await person(browser, 'Di', look),
       await person(browser, 'Ed', look),
     ];
-    const modern = await startMatch(server, others, {}, 'cold_start', '2016');
+    const demons = await startMatch(server, others, {}, 'cold_start', '2016');
     const stranger = await person(browser, 'New here', look);
     const seated = (await people[1]?.context.newPage()) as Page;
     const marine = (await others[1]?.context.newPage()) as Page;
@@ -47,7 +47,7 @@ for (const [size, look] of [
     for (const [what, page, address, ready, limit] of [
       ['home', stranger.page, server.base, name, LIMIT],
       ['match', seated, `${server.base}/match/${match}`, board, LIMIT],
-      ['match of 2016', marine, `${server.base}/match/${modern.match}`, board, LIMIT_OF_2016],
+      ['match of 2016', marine, `${server.base}/match/${demons.match}`, board, LIMIT_OF_2016],
     ] as const) {
       const files = await transferred(page, address, ready);
       const all = files.reduce((sum, one) => sum + one.size, 0);

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { TableView } from '../src/lib/gen/TableView';
 import { Device } from './device.ts';
 import { test } from './house.ts';
-import { keeper } from './modern.ts';
+import { keeper } from './2016.ts';
 import { DESKTOP, noFaults, person, post } from './people.ts';
 import { bait, step } from './play.ts';
 

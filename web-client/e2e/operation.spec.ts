@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { CampaignView } from '../src/lib/gen/CampaignView';
 import type { TableView } from '../src/lib/gen/TableView';
 import { Device } from './device.ts';
-import { viewOf } from './modern.ts';
+import { viewOf } from './2016.ts';
 import { test } from './house.ts';
 import { DESKTOP, devices, look, noFaults, person, PHONE, post, type Person } from './people.ts';
 import { sound } from './soundness.ts';

@@ -12,9 +12,9 @@ interface Played {
   seat: number;
 }
 
-const CLASSIC: Played = { edition: '2004', scenario: 'first', marines: 1, seat: 0 };
-const MODERN: Played = { edition: '2016', scenario: 'gate_breach', marines: 2, seat: 1 };
-const DEMONS: Played = { ...MODERN, seat: 0 };
+const OF_2004: Played = { edition: '2004', scenario: 'first', marines: 1, seat: 0 };
+const OF_2016: Played = { edition: '2016', scenario: 'gate_breach', marines: 2, seat: 1 };
+const DEMONS: Played = { ...OF_2016, seat: 0 };
 
 /** Plays it to its end, and says what the page of the host finds in its proof. */
 async function judged(server: Server, host: Person, { edition, scenario, marines, seat }: Played) {
@@ -53,13 +53,13 @@ test.describe('with chance that nobody has named', () => {
   test.use({ environment: { BULKHEAD_MATCH_SEED: '' } });
   test.slow();
 
-  for (const played of [CLASSIC, MODERN, DEMONS]) {
+  for (const played of [OF_2004, OF_2016, DEMONS]) {
     const who = played.seat === 0 ? 'the invader' : 'a marine';
     test(`the cards that ${who} of ${played.edition} saw come lay on top of their decks`, async ({
       browser,
       server,
     }) => {
-      const host = await person(browser, 'Ada', played === MODERN ? PHONE : DESKTOP);
+      const host = await person(browser, 'Ada', played === OF_2016 ? PHONE : DESKTOP);
       const found = await judged(server, host, played);
       expect(found).toMatch(
         /^It holds: .* Each of the \d+ cards .* and the \d+ that this page saw come are among them\.$/,
@@ -74,6 +74,6 @@ test.describe('on a server that stacks decks', () => {
 
   test('the page says that the proof does not hold', async ({ browser, server }) => {
     const host = await person(browser, 'Ada', DESKTOP);
-    expect(await judged(server, host, CLASSIC)).toMatch(/^It does not hold: .* did not lie on its top\.$/);
+    expect(await judged(server, host, OF_2004)).toMatch(/^It does not hold: .* did not lie on its top\.$/);
   });
 });

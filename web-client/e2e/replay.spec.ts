@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { Device, WATCHING } from './device.ts';
 import { test } from './house.ts';
-import { hunter as demons, keeper, viewOf } from './modern.ts';
+import { hunter as demons, keeper, viewOf } from './2016.ts';
 import { DESKTOP, look, noFaults, person, PHONE, startMatch, type Person } from './people.ts';
 import { bait, hunter, playUntil } from './play.ts';
 import { sound } from './soundness.ts';

@@ -2,7 +2,7 @@ import { expect, test, type Browser } from '@playwright/test';
 import type { Footprint } from '../src/lib/gen/Footprint';
 import { cellName, clickCell, tapCell } from './board.ts';
 import { until, type Device } from './device.ts';
-import { optionsOf, storyOf, viewOf } from './modern.ts';
+import { optionsOf, storyOf, viewOf } from './2016.ts';
 import { DESKTOP, noFaults, person, PHONE, startMatch, toTheBoard, type Person } from './people.ts';
 import { Server } from './server.ts';
 import { Cast, crowd, isReaction, MOMENTS, prey, untilMoment, type Moment } from './tutorial.ts';

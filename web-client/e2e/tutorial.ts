@@ -7,7 +7,7 @@ import type { Options } from '../src/lib/gen/2016/Options';
 import type { ReachOffer } from '../src/lib/gen/2016/ReachOffer';
 import type { UseOffer } from '../src/lib/gen/2016/UseOffer';
 import type { View2016 } from '../src/lib/gen/2016/View2016';
-import { kindOf, optionsOf, plain, plan, viewOf, wayTo } from './modern.ts';
+import { kindOf, optionsOf, plain, plan, viewOf, wayTo } from './2016.ts';
 import { until, type Device } from './device.ts';
 import { step, type Plan } from './play.ts';
 

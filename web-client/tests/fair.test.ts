@@ -5,7 +5,7 @@ import type { Fair } from '$lib/gen/Fair';
 import { facesOf, setWell } from '$lib/fair/faces';
 import { luckFor } from '$lib/fair/giving';
 import { Ledger, luckOf } from '$lib/fair/ledger';
-import { worthOf } from '$lib/fair/worth';
+import { worthOf } from '$lib/editions/worth';
 import { drawsGrow, gift, keep, rootOnce } from '$lib/fair/purse';
 import { bytes, hex } from '$lib/fair/hex';
 import { sha256 } from '@noble/hashes/sha2.js';

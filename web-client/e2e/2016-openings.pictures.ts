@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import type { CatalogView } from '../src/lib/gen/CatalogView';
 import { test } from './house.ts';
 import { layoutFaults } from './layout.ts';
-import { hunter, keeper, optionsOf } from './modern.ts';
+import { hunter, keeper, optionsOf } from './2016.ts';
 import { DESKTOP, noFaults, person, PHONE, startMatch, toTheBoard } from './people.ts';
 import { rested, sheet, snap } from './pictures.ts';
 import { playUntil } from './play.ts';

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { clickCell, tapCell } from './board.ts';
 import { test } from './house.ts';
-import { hunter, keeper, optionsOf, storyOf, viewOf } from './modern.ts';
+import { hunter, keeper, optionsOf, storyOf, viewOf } from './2016.ts';
 import { DESKTOP, devices as bareDevices, noFaults, person, PHONE, type Person } from './people.ts';
 import { playUntil } from './play.ts';
 import type { Device } from './device.ts';
