@@ -8,7 +8,6 @@ use crate::abilities::Abilities;
 use crate::names::{
     Action, CardId, CardKind, Colour, Die, FigureId, Gift, Kind, Order, Rolled, Skill, TokenId, Weapon,
 };
-use crate::teleport::TeleportOffer;
 use alloc::vec::Vec;
 use engine::{Refusal, Seat};
 use grid::{Cell, DoorId, Footprint};
@@ -216,6 +215,17 @@ pub struct DoorOffer {
     pub cost: u8,
     /// Set when it cannot be used now.
     pub no: Option<Refusal>,
+}
+
+/// A way by the teleporter that the marine stands on.
+#[derive(Debug, Clone, PartialEq, Serialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct TeleportOffer {
+    /// `null`: it lies somewhere in the dark.
+    pub to: Option<Cell>,
+    pub cost: u8,
+    /// The invader there, which the arrival kills. [C-TEL-03]
+    pub kills: Option<FigureId>,
 }
 
 /// Something to hand over.

@@ -7,26 +7,14 @@ use crate::frames::event_window::EventWindow;
 use crate::frames::reinforce::Reinforce;
 use crate::frames::walk::change_place;
 use crate::names::{FigureId, Key};
-use crate::options::Window;
+use crate::options::{TeleportOffer, Window};
 use crate::{attacks, exploring, moving};
 use alloc::vec::Vec;
 use engine::{Refusal, Tx};
 use grid::Cell;
-use serde::Serialize;
 
 /// Movement from teleporter to teleporter. [C-MOV-11]
 const COST: u8 = 1;
-
-/// A way by the teleporter that the marine stands on.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
-pub struct TeleportOffer {
-    /// `null`: it lies somewhere in the dark.
-    pub to: Option<Cell>,
-    pub cost: u8,
-    /// The invader there, which the arrival kills. [C-TEL-03]
-    pub kills: Option<FigureId>,
-}
 
 /// Where the marine may go from the teleporter he stands on: to any other of its colour, in the dark too.
 /// [C-TEL-01] [C-TEL-02]
