@@ -185,7 +185,7 @@ mod tests {
         assert!(!board.is_known(cell("c5")));
         assert_eq!(board.tokens().values().map(|(_, at)| *at).collect::<Vec<_>>(), cells("c3"));
         assert_eq!(board.invaders().values().map(|i| i.at).collect::<Vec<_>>(), places("d3 c4"));
-        let view = serde_json::to_value(crate::sight::view(board, Viewer::Public)).unwrap();
+        let view = serde_json::to_value(crate::view::build(board, Viewer::Public)).unwrap();
         assert_eq!(view["doors"]["1"]["state"], "closed");
         assert_eq!(view["areas"].as_object().unwrap().len(), 2);
     }
@@ -201,7 +201,7 @@ mod tests {
     fn every_area_of_the_scenario_has_a_text_that_is_told_with_it() {
         let play = Match::<Rules>::start(&setup(1), &mut Keyed::new([1; 32])).unwrap().after;
         let board = play.board();
-        let view = serde_json::to_value(crate::sight::view(board, Viewer::Seat(seat(1)))).unwrap();
+        let view = serde_json::to_value(crate::view::build(board, Viewer::Seat(seat(1)))).unwrap();
         assert_eq!(view["told"].as_array().unwrap().len(), board.revealed().len());
         assert!(board.is_revealed(board.chart().plan().start_area));
         for area in board.map().areas() {

@@ -46,6 +46,7 @@ pub mod standing;
 pub mod supply;
 pub mod teleport;
 pub mod terrain;
+pub mod view;
 pub mod weapons;
 
 pub use board::Board;
@@ -55,8 +56,8 @@ pub use fact::Fact;
 pub use frames::Frame;
 pub use options::{Options, Prompt};
 pub use setup::Setup;
-pub use sight::{Patch, Seen, View};
 pub use standing::Standing;
+pub use view::{Patch, Seen, View};
 
 use engine::{Ask, By, Course, Mode, Moved, Outcome, Part, Refusal, Ruleset, Seat, Tx, Value, Viewer};
 
@@ -136,7 +137,7 @@ impl Ruleset for Rules {
     }
 
     fn reveals(fact: &Fact) -> bool {
-        sight::reveals(fact)
+        view::reveals(fact)
     }
 
     fn prompt(board: &Board, _frame: &Frame, ask: &Ask<Options>, viewer: Viewer) -> Prompt {
@@ -144,11 +145,11 @@ impl Ruleset for Rules {
     }
 
     fn view(board: &Board, viewer: Viewer) -> View {
-        sight::view(board, viewer)
+        view::build(board, viewer)
     }
 
     fn seen(fact: &Fact, after: &Board, viewer: Viewer) -> Option<Seen> {
-        sight::seen(fact, after, viewer)
+        view::seen(fact, after, viewer)
     }
 
     fn outcome(board: &Board) -> Option<Outcome> {

@@ -160,7 +160,7 @@ mod tests {
     use crate::fact::Fact;
     use crate::fuzz::setup;
     use crate::setup::Setup;
-    use crate::sight;
+    use crate::view;
     use engine::{Keyed, Match, Viewer};
 
     fn start(marines: usize, seed: u8) -> (Board, Vec<Fact>) {
@@ -214,12 +214,12 @@ mod tests {
         let (board, facts) = start(2, 1);
         assert_eq!(board.hand().len(), 5);
         assert_eq!(board.deck().len() + 5, cards::deck(scenarios::find("first").unwrap().left_out).len());
-        let json = |viewer| serde_json::to_value(sight::view(&board, viewer)).unwrap();
+        let json = |viewer| serde_json::to_value(view::build(&board, viewer)).unwrap();
         assert_eq!(json(Viewer::Seat(Seat::INVADER))["hand"].as_array().unwrap().len(), 5);
         for viewer in [Viewer::Seat(Seat(1)), Viewer::Seat(Seat(2)), Viewer::Public] {
             assert!(json(viewer)["hand"].is_null());
             assert_eq!(json(viewer)["hand_size"], 5);
-            let shown = facts.iter().filter_map(|fact| sight::seen(fact, &board, viewer)).count();
+            let shown = facts.iter().filter_map(|fact| view::seen(fact, &board, viewer)).count();
             let told = facts.iter().filter(|fact| matches!(fact, Fact::Told(_))).count();
             assert_eq!(shown, told, "nothing kept is shown");
         }

@@ -163,7 +163,7 @@ fn a_figure_taken_off_gives_nothing_and_may_be_wounded() {
 fn a_spawned_figure_stands_openly_where_no_marine_can_see_it() {
     let (mut bench, card) = step(table("1 # . . ."), CardKind::ShamblersOrImp);
     bench.choose(INVADER, Choice::Spawn { card, half: 1, place: vec![put(Kind::Imp, Colour::Red, "e1")] });
-    let view = crate::sight::view(bench.play.board(), Viewer::Seat(Seat(1)));
+    let view = crate::view::build(bench.play.board(), Viewer::Seat(Seat(1)));
     let view = serde_json::to_value(&view).unwrap();
     assert_eq!(view["figures"]["10"]["at"], serde_json::json!([4, 0]));
 }

@@ -17,7 +17,7 @@ use engine::{Seat, Viewer};
 use grid::{AreaId, Cell, DoorId};
 
 /// Builds the picture of `viewer`.
-pub(in crate::sight) fn build(board: &Board, viewer: Viewer) -> View {
+pub(crate) fn build(board: &Board, viewer: Viewer) -> View {
     let you = match viewer {
         Viewer::Seat(seat) => Some(seat),
         Viewer::Public | Viewer::Everything => None,

@@ -1,4 +1,13 @@
-//! The picture of one seat, built field by field from the board. The only maker of a `View`.
+//! What one seat may know: its view of the match, and what it sees happen.
+//!
+//! This room alone makes a [`View`] or a [`Seen`]. It builds each field by field from the board.
+
+mod build;
+mod seen;
+
+pub(crate) use build::build;
+pub use seen::{Own, Seen};
+pub(crate) use seen::{reveals, seen};
 
 use crate::abilities::Abilities;
 use crate::board::DoorState;
@@ -264,6 +273,3 @@ pub struct SupplyView {
     pub colour: Colour,
     pub left: u8,
 }
-
-mod build;
-pub(super) use build::build;
