@@ -28,7 +28,7 @@ use serde::{Deserialize, Serialize};
 pub enum Fact {
     /// Everybody may know it.
     Told(Told),
-    /// Only some may know it; `picture::seen` decides who sees what.
+    /// Only some may know it; `view::seen` decides who sees what.
     Kept(Kept),
 }
 

@@ -31,7 +31,6 @@ mod odds;
 mod offers;
 pub mod opening;
 pub mod options;
-pub mod picture;
 pub mod piles;
 mod proof;
 mod returning;
@@ -41,6 +40,7 @@ pub mod stagger;
 pub mod standing;
 pub mod stun;
 pub mod threats;
+pub mod view;
 mod why;
 
 pub use board::Board;
@@ -50,8 +50,8 @@ pub use fact::Fact;
 pub use frames::Frame;
 pub use opening::Setup;
 pub use options::{Options, Prompt};
-pub use picture::{Patch, Seen, View};
 pub use standing::Standing;
+pub use view::{Patch, Seen, View};
 
 use engine::{
     Ask, By, CampaignSide, Course, Follow, Mode, Moved, Outcome, Part, Refusal, Ruleset, Seat, Tx, Value,
@@ -135,7 +135,7 @@ impl Ruleset for Rules {
     }
 
     fn reveals(fact: &Fact) -> bool {
-        picture::reveals(fact)
+        view::reveals(fact)
     }
 
     fn prompt(_board: &Board, _frame: &Frame, ask: &Ask<Options>, viewer: Viewer) -> Prompt {
@@ -143,11 +143,11 @@ impl Ruleset for Rules {
     }
 
     fn view(board: &Board, viewer: Viewer) -> View {
-        picture::view(board, viewer)
+        view::build(board, viewer)
     }
 
     fn seen(fact: &Fact, after: &Board, viewer: Viewer) -> Option<Seen> {
-        picture::seen(fact, after, viewer)
+        view::seen(fact, after, viewer)
     }
 
     fn outcome(board: &Board) -> Option<Outcome> {

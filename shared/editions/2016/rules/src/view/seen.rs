@@ -57,7 +57,7 @@ pub(crate) fn seen(fact: &Fact, after: &Board, viewer: Viewer) -> Option<Seen> {
     }
     let (owner, own) = own(kept)?;
     let shared = matches!(own, Own::Drew { .. } | Own::DrewGlory { .. });
-    let sees = viewer.is(owner) || shared && super::sees_hand(after, viewer, owner);
+    let sees = viewer.is(owner) || shared && super::build::sees_hand(after, viewer, owner);
     let own = if viewer.is(owner) { own } else { fellow(owner, own) };
     (sees || viewer == Viewer::Everything).then_some(Seen::Own(own))
 }
