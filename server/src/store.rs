@@ -18,6 +18,7 @@ mod people;
 pub mod postgres;
 pub mod rows;
 pub mod sqlite;
+mod steps;
 mod tables;
 mod writer;
 

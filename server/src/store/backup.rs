@@ -1,7 +1,7 @@
 //! The SQLite database as one file, taken while a server runs, and brought back into an empty folder.
 
-use super::OpenError;
 use super::sqlite::claim;
+use super::{OpenError, steps};
 use anyhow::{Context, Result, bail};
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection, SqliteConnection};
@@ -79,7 +79,7 @@ pub async fn restore(from: &Path, folder: &Path) -> Result<Kept> {
     let no_backup = || format!("{} is no whole backup of Bulkhead", from.display());
     let mut copy = options(&part.0).connect().await.with_context(no_backup)?;
     look_over(&mut copy).await.with_context(no_backup)?;
-    sqlx::migrate!("../migrations/sqlite").run(&mut copy).await.map_err(OpenError::from)?;
+    steps::sqlite().run(&mut copy).await.map_err(OpenError::from)?;
     let kept = look_over(&mut copy).await?;
     copy.close().await?;
     part.becomes(&target)?;

@@ -1,8 +1,8 @@
 //! What a database says of itself, without a change to it and beside a server that uses it.
 
-use super::OpenError;
 use super::lease::LOCK_KEY;
 use super::postgres::without_address;
+use super::{OpenError, steps};
 use sqlx::migrate::Migrator;
 use sqlx::postgres::PgConnectOptions;
 use sqlx::sqlite::{SqliteConnectOptions, SqliteSynchronous};
@@ -99,7 +99,7 @@ pub async fn sqlite(folder: &Path) -> Result<Option<Facts>, OpenError> {
         vec![Setting { name: "synchronous", found: level.to_string(), good: "2", safe: level == 2 }];
     Ok(Some(Facts {
         version: format!("SQLite {version}"),
-        schema: schema(&steps, &sqlx::migrate!("../migrations/sqlite")),
+        schema: schema(&steps, &steps::sqlite()),
         settings,
         standby: false,
         held: is_locked(folder),
@@ -152,7 +152,7 @@ pub async fn postgres(url: &str) -> Result<Facts, OpenError> {
     }
     Ok(Facts {
         version: format!("PostgreSQL {version}"),
-        schema: schema(&steps, &sqlx::migrate!("../migrations/postgres")),
+        schema: schema(&steps, &steps::postgres()),
         settings,
         standby,
         held,
@@ -167,7 +167,7 @@ mod tests {
 
     #[test]
     fn a_database_is_as_old_as_the_steps_it_took() {
-        let ours = sqlx::migrate!("../migrations/sqlite");
+        let ours = steps::sqlite();
         let all: Vec<(i64, Vec<u8>)> = ours.iter().map(|own| (own.version, own.checksum.to_vec())).collect();
         let newest = all.last().unwrap().0;
         assert_eq!(schema(&[], &ours), Schema::Empty);

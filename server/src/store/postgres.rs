@@ -1,9 +1,9 @@
 //! Opens a PostgreSQL database and owns it for this process.
 
-use super::OpenError;
 use super::db::{Claim, Db, SqlStore};
 use super::lease::{self, Lease};
 use super::writer::Writer;
+use super::{OpenError, steps};
 use crate::auth::short_id;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use std::str::FromStr;
@@ -29,7 +29,7 @@ pub async fn open(url: &str, lost: CancellationToken) -> Result<SqlStore, OpenEr
             ("idle_in_transaction_session_timeout", "5s"),
         ]);
     let mut held = lease::claim(&options, &incarnation).await?;
-    sqlx::migrate!("../migrations/postgres").run(&mut held).await?;
+    steps::postgres().run(&mut held).await?;
     let owner = lease::take(held, incarnation.clone()).await?;
     let pool = PgPoolOptions::new()
         .max_connections(8)

@@ -1,10 +1,10 @@
 //! The rows as plain values. Bodies are JSON text that only their owners read.
 
 use super::Hash;
-use sqlx::FromRow;
+use sqlx::{ColumnIndex, Decode, FromRow, Row, Type};
 
 /// One person.
-#[derive(Debug, Clone, PartialEq, Eq, FromRow)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Subject {
     pub id: String,
     pub name: String,
@@ -34,7 +34,7 @@ pub struct TableRow {
 }
 
 /// One campaign, whole.
-#[derive(Debug, Clone, PartialEq, Eq, FromRow)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct CampaignRow {
     pub id: String,
     /// Where it is played.
@@ -76,7 +76,7 @@ pub struct Link {
 }
 
 /// What a match was made from.
-#[derive(Debug, Clone, PartialEq, Eq, FromRow)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MatchRow {
     pub id: String,
     pub table_id: String,
@@ -90,7 +90,7 @@ pub struct MatchRow {
 }
 
 /// What is told of a match without opening it.
-#[derive(Debug, Clone, PartialEq, Eq, FromRow)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlayedRow {
     pub id: String,
     pub edition: String,
@@ -99,7 +99,7 @@ pub struct PlayedRow {
 }
 
 /// One row of a log: what one command made.
-#[derive(Debug, Clone, PartialEq, Eq, FromRow)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct LogRow {
     pub match_id: String,
     pub row_no: i64,
@@ -117,7 +117,7 @@ pub struct LogRow {
 }
 
 /// A whole match after a row.
-#[derive(Debug, Clone, PartialEq, Eq, FromRow)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Snapshot {
     pub match_id: String,
     pub row_no: i64,
@@ -139,4 +139,31 @@ pub struct LoadedMatch {
 /// The bytes of a hash column.
 pub(super) fn bytes(hash: &Hash) -> Vec<u8> {
     hash.to_vec()
+}
+
+/// Reads each row by the names of its columns, on either database. The derive of sqlx does the same, and builds
+/// both database drivers a second time for it.
+macro_rules! read_by_name {
+    ($($row:ident { $($field:ident),+ })+) => {$(
+        impl<'r, R: Row> FromRow<'r, R> for $row
+        where
+            &'static str: ColumnIndex<R>,
+            i64: Decode<'r, R::Database> + Type<R::Database>,
+            String: Decode<'r, R::Database> + Type<R::Database>,
+            Vec<u8>: Decode<'r, R::Database> + Type<R::Database>,
+        {
+            fn from_row(row: &'r R) -> sqlx::Result<Self> {
+                Ok(Self { $($field: row.try_get(stringify!($field))?),+ })
+            }
+        }
+    )+};
+}
+
+read_by_name! {
+    Subject { id, name, made_ms }
+    CampaignRow { id, table_id, body, touched_ms }
+    MatchRow { id, table_id, edition, secret, setup, made_ms, about }
+    PlayedRow { id, edition, made_ms, about }
+    LogRow { match_id, row_no, kind, seat, command_id, at_ms, edition, schema_no, body }
+    Snapshot { match_id, row_no, at_ms, edition, schema_no, body }
 }

@@ -1,8 +1,8 @@
 //! Opens the SQLite file of a data folder: WAL, every commit synced, one connection that writes.
 
-use super::OpenError;
 use super::db::{Claim, Db, SqlStore};
 use super::writer::Writer;
+use super::{OpenError, steps};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{Row, SqlitePool};
 use std::fs::{File, OpenOptions, TryLockError};
@@ -35,7 +35,7 @@ pub async fn open(folder: &Path) -> Result<SqlStore, OpenError> {
         .await
         .map_err(unreachable)?;
     check(&write).await?;
-    sqlx::migrate!("../migrations/sqlite").run(&write).await?;
+    steps::sqlite().run(&write).await?;
     let read = SqlitePoolOptions::new()
         .max_connections(3)
         .connect_with(options.pragma("query_only", "ON"))
