@@ -95,6 +95,9 @@ enum Command {
     /// Let bots play whole matches; `--help` tells the flags
     #[command(disable_help_flag = true)]
     Play(tools::Handed),
+    /// Compare what whole matches of bots come to with the kept digests; `--help` tells the flags
+    #[command(disable_help_flag = true)]
+    Digest(tools::Handed),
     /// Look every map over, and print how long bots play on it; `--help` tells the flags
     #[command(disable_help_flag = true)]
     Maps(tools::Handed),
@@ -125,6 +128,7 @@ fn main() -> ExitCode {
         Command::Rules(args) => rules::command(&args),
         Command::Bench(args) => bench::command(&args),
         Command::Crash(flags) => crash::command(&flags),
+        Command::Digest(flags) => tools::digest(&flags),
         Command::Drill(args) => drill::command(&args),
         Command::Takeover(args) => takeover::command(&args),
         Command::Fair(args) => fair::command(&args),

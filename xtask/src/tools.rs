@@ -22,6 +22,15 @@ pub(crate) fn arena(command: &str, handed: &Handed) -> Result<bool> {
     Ok(run::shown(run::cargo(&program).args(&handed.flags))?.ok())
 }
 
+/// Compares what whole matches come to with the kept digests. The build of the tests is quick enough for it.
+///
+/// # Errors
+/// When cargo cannot be started.
+pub(crate) fn digest(handed: &Handed) -> Result<bool> {
+    let program = ["run", "--quiet", "-p", "arena", "--bin", "arena", "--", "digest"];
+    Ok(run::shown(run::cargo(&program).args(&handed.flags))?.ok())
+}
+
 /// Writes the moments that pictures are made of, for each edition whose folder of the client says how they look.
 ///
 /// # Errors

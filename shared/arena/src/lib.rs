@@ -1,9 +1,10 @@
 //! Whole matches between bots, and the properties that every match must keep.
 //!
 //! What lives here: one match with its checks (`game`), recorded ones (`log`), moments for pictures (`moments`), many of them with their
-//! numbers (`series`, `report`, `share`, `thought`). Who plays stands in the crate `bots`. It knows no rule: everything goes through
+//! numbers (`series`, `report`, `share`, `thought`), what they came to (`digest`). Who plays stands in the crate `bots`. It knows no rule: everything goes through
 //! `editions`.
 
+pub mod digest;
 pub mod game;
 pub mod log;
 pub mod maps;

@@ -2,7 +2,7 @@
 //! linter says of every map, and how long matches on it are.
 #![expect(clippy::print_stdout, reason = "a command-line tool speaks on its standard output")]
 
-use arena::{Bot, Series, Sides, game, log};
+use arena::{Bot, Series, Sides, digest, game, log};
 use clap::{Parser, Subcommand};
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -36,6 +36,8 @@ enum Command {
         #[arg(long)]
         folder: PathBuf,
     },
+    /// Print what whole matches came to, for a comparison of two builds
+    Digest(Digest),
     /// Record a match into a file, or compute the last line of an old one anew
     Record {
         /// The edition's id, e.g. 2004
@@ -48,6 +50,52 @@ enum Command {
         #[arg(long)]
         renew: bool,
     },
+}
+
+/// The command line of `arena digest`.
+#[derive(Debug, clap::Args)]
+struct Digest {
+    /// How many matches of each edition; without a number the kept digests are compared
+    #[arg(long, conflicts_with = "update")]
+    matches: Option<u32>,
+    /// Only this edition
+    #[arg(long, conflicts_with = "update")]
+    edition: Option<String>,
+    /// Also a line for each match
+    #[arg(long)]
+    each: bool,
+    /// Matches at the same time
+    #[arg(long, default_value_t = 2)]
+    jobs: usize,
+    /// Keep these digests from now on
+    #[arg(long)]
+    update: bool,
+}
+
+impl Digest {
+    /// True when all digests that were compared are the kept ones.
+    fn run(&self) -> anyhow::Result<bool> {
+        let kept = digest::kept()?;
+        let ids = editions::registered().into_iter().map(|known| known.entry.id);
+        let mut fresh = Vec::new();
+        for edition in ids.filter(|id| self.edition.as_ref().is_none_or(|only| only == id)) {
+            let digest = digest::of(&edition, self.matches.unwrap_or(digest::KEPT), self.jobs)
+                .map_err(anyhow::Error::msg)?;
+            for (number, one) in digest.each.iter().enumerate().filter(|_| self.each) {
+                println!("match {number}: {one}");
+            }
+            println!("{digest}");
+            fresh.push(digest.to_string());
+        }
+        if self.update {
+            digest::keep(&fresh)?;
+            return Ok(true);
+        }
+        let differ = |line: &&String| self.matches.is_none() && !kept.contains(*line);
+        let other: Vec<&String> = fresh.iter().filter(differ).collect();
+        other.iter().for_each(|line| println!("FAILED: this is not the kept digest: {line}"));
+        Ok(other.is_empty())
+    }
 }
 
 /// The command line of `arena play`.
@@ -168,6 +216,7 @@ fn main() -> anyhow::Result<ExitCode> {
             println!("written {} moments", written.len());
             true
         }
+        Command::Digest(digest) => digest.run()?,
         Command::Record { edition, folder, renew } => {
             let written = if renew { log::renew(&folder) } else { log::record(&edition, &folder) };
             written?.iter().for_each(|file| println!("written {}", file.display()));

@@ -1,0 +1,15 @@
+//! The kept digests: whole matches of each edition come to the same rows and offers as before, to the byte.
+
+use arena::digest;
+
+/// When this fails and the change is meant: `cargo xtask digest --update`, and the reason in the commit.
+#[test]
+fn whole_matches_come_to_the_kept_digests() {
+    let kept = digest::kept().expect("the digests are in the repository");
+    let editions = editions::registered();
+    assert_eq!(kept.len(), editions.len(), "one line an edition");
+    for (known, kept) in editions.iter().zip(kept) {
+        let fresh = digest::of(&known.entry.id, digest::KEPT, 2).expect("every match ends");
+        assert_eq!(fresh.to_string(), kept);
+    }
+}
