@@ -1,3 +1,5 @@
+import { shell } from '$lib/text/gen/shell';
+
 /** Counts with their noun: `2 marines`, `1 marine`. */
 export function count(number: number, noun: string, many = `${noun}s`): string {
   return `${number} ${number === 1 ? noun : many}`;
@@ -5,18 +7,22 @@ export function count(number: number, noun: string, many = `${noun}s`): string {
 
 /** Names as a person would say them: `Ada`, `Ada and Bo`, `Ada, Bo and Cy`. */
 export function list(names: readonly string[]): string {
-  if (names.length < 2) return names.join('');
-  return `${names.slice(0, -1).join(', ')} and ${names[names.length - 1]}`;
+  const [last = '', ...others] = [...names].reverse();
+  if (others.length === 0) return last;
+  return shell('list-and', {
+    names: others.reduceRight((all, name) => shell('list-comma', { names: all, name })),
+    name: last,
+  });
 }
 
 /** How long ago, coarsely: a match list needs no seconds. */
 export function ago(then: number, now: number): string {
   const minutes = Math.max(0, Math.round((now - then) / 60_000));
-  if (minutes < 2) return 'just now';
-  if (minutes < 60) return `${minutes} minutes ago`;
+  if (minutes < 2) return shell('ago-now');
+  if (minutes < 60) return shell('ago-minutes', { minutes });
   const hours = Math.round(minutes / 60);
-  if (hours < 24) return `${count(hours, 'hour')} ago`;
-  return `${count(Math.round(hours / 24), 'day')} ago`;
+  if (hours < 24) return shell('ago-hours', { hours });
+  return shell('ago-days', { days: Math.round(hours / 24) });
 }
 
 /** Per mille as whole per cent, not to be broken from its sign; never 0 or 100 unless it is certain. */

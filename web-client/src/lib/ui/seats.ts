@@ -1,19 +1,34 @@
+import { shell } from '$lib/text/gen/shell';
+
 /** How a seat is told apart: a colour token, a shape and a number. Colours come from the server as words. */
 export interface SeatLook {
   colour: string;
   /** Custom property with the colour. */
   token: string;
   shape: 'skull' | 'triangle' | 'square' | 'circle' | 'diamond';
-  /** What the seat is called. */
-  title: string;
+  /** What the seat is called, in the reader's language. */
+  readonly title: string;
+}
+
+type Colour = 'invader' | 'red' | 'green' | 'blue' | 'gold';
+
+function look(seat: Colour, shape: SeatLook['shape']): SeatLook {
+  return {
+    colour: seat,
+    token: `var(--seat-${seat})`,
+    shape,
+    get title() {
+      return shell('seat', { seat });
+    },
+  };
 }
 
 const LOOKS: Record<string, SeatLook> = {
-  invader: { colour: 'invader', token: 'var(--seat-invader)', shape: 'skull', title: 'Invader' },
-  red: { colour: 'red', token: 'var(--seat-red)', shape: 'triangle', title: 'Red marine' },
-  green: { colour: 'green', token: 'var(--seat-green)', shape: 'square', title: 'Green marine' },
-  blue: { colour: 'blue', token: 'var(--seat-blue)', shape: 'circle', title: 'Blue marine' },
-  gold: { colour: 'gold', token: 'var(--seat-gold)', shape: 'diamond', title: 'Gold marine' },
+  invader: look('invader', 'skull'),
+  red: look('red', 'triangle'),
+  green: look('green', 'square'),
+  blue: look('blue', 'circle'),
+  gold: look('gold', 'diamond'),
 };
 
 /** The look of a colour word; an unknown one gets the fourth marine's. */

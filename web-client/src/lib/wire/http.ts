@@ -9,6 +9,7 @@ import type { Reach } from '$lib/gen/Reach';
 import type { TableOptions } from '$lib/gen/TableOptions';
 import type { TableView } from '$lib/gen/TableView';
 import type { TokenBody } from '$lib/gen/TokenBody';
+import { shell } from '$lib/text/gen/shell';
 
 /** A refusal with its sentence for the player; `code` is `offline` when no answer came at all. */
 export class Refused extends Error {
@@ -23,7 +24,7 @@ export class Refused extends Error {
 
 /** The sentence to show for anything that was thrown. */
 export function sentence(error: unknown): string {
-  return error instanceof Refused ? error.message : 'Something on this page broke. Reload it and try again.';
+  return error instanceof Refused ? error.message : shell('broken');
 }
 
 /** One request; refusals are thrown. The verbs of pages that are loaded late stand beside those pages. */
@@ -39,7 +40,7 @@ export async function call<T>(method: 'GET' | 'POST', path: string, body?: unkno
         : {}),
     });
   } catch {
-    throw new Refused(0, 'offline', 'The server does not answer. Is it running? Trying again is safe.');
+    throw new Refused(0, 'offline', shell('offline'));
   }
   const text = await response.text();
   let json: unknown;
@@ -53,7 +54,7 @@ export async function call<T>(method: 'GET' | 'POST', path: string, body?: unkno
   throw new Refused(
     response.status,
     problem?.code ?? `status_${response.status}`,
-    problem?.text ?? `The server answered ${response.status}. Try again in a moment.`,
+    problem?.text ?? shell('answered', { status: String(response.status) }),
   );
 }
 

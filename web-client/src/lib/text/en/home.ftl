@@ -6,14 +6,13 @@ lead =
     A board game of marines against one invader, played in the browser with friends who are far away. Explore a
     station you cannot see, hold a corridor, count your bullets. Or be what they are afraid of.
 
-name = Your name
+name =
     .hint = No account. This browser remembers you.
     .example = Ripley
     .missing = Say who you are first: the others at the table will see this name.
 
 host-match = Host a match
 host-campaign = Host a campaign
-try-again = Try again
 
 matches = Your matches
 open-saved = Open a saved match
@@ -27,6 +26,3 @@ how-play =
     <b>Play when you like.</b> Every match is saved after every click. Close the laptop and go on with the phone on
     the same seat.
 how-rules = New to the game? <rules>Read the rules</rules>, or just begin: the first turn explains itself.
-
-moment = One moment.
-not-loaded = This part of the page did not load. Reload it and try again.

@@ -7,13 +7,11 @@ export type HomeText = {
   'title': null;
   'headline': null;
   'lead': null;
-  'name': null;
   'name.hint': null;
   'name.example': null;
   'name.missing': null;
   'host-match': null;
   'host-campaign': null;
-  'try-again': null;
   'matches': null;
   'open-saved': null;
   'archive': null;
@@ -23,8 +21,6 @@ export type HomeText = {
   'how-send': null;
   'how-play': null;
   'how-rules': null;
-  'moment': null;
-  'not-loaded': null;
 };
 
 export const home = catalogue<HomeText>('home', body);

@@ -1,0 +1,62 @@
+### What every page has: the frame, waiting and failing, names of seats, time and lists.
+
+brand = Bulkhead
+page-title = { $title } · Bulkhead
+pages = Pages
+rules = Rules
+credits = Credits
+
+first-page = Go to the first page
+try-again = Try again
+reload = Reload
+moment = One moment.
+part-missing = This part of the page did not load. Reload it and try again.
+your-name = Your name
+copy-link = Copy link
+
+loading = Loading
+    .head = One moment
+    .text = Loading this page.
+not-loaded = Not loaded
+    .head = This page did not load
+    .text = The server may have been updated. Reload to go on.
+not-here = Not here
+    .head = Nothing at this address
+    .text = The link may be cut short. Ask for it again, or start at the beginning.
+
+no-answer = No answer from the server
+offline = The server does not answer. Is it running? Trying again is safe.
+answered = The server answered { $status }. Try again in a moment.
+broken = Something on this page broke. Reload it and try again.
+cut-short = The link is cut short: everything after the # is missing.
+
+copy = Copy
+    .done = Copied
+close = Close
+close-message = Close this message
+tab-new = , { $count } new
+
+seat = { $seat ->
+    [invader] Invader
+    [red] Red marine
+    [green] Green marine
+    [blue] Blue marine
+   *[gold] Gold marine
+ }
+
+ago-now = just now
+ago-minutes = { $minutes } minutes ago
+ago-hours =
+    { $hours ->
+        [one] 1 hour ago
+       *[other] { $hours } hours ago
+    }
+ago-days =
+    { $days ->
+        [one] 1 day ago
+       *[other] { $days } days ago
+    }
+
+# A list is built from its end: "Ada, Bo" and then "Ada, Bo and Cy".
+list-comma = { $names }, { $name }
+list-and = { $names } and { $name }

@@ -1,0 +1,47 @@
+// Made from ../en/shell.ftl by `npm run text`. Do not edit.
+import body from '../en/shell.ftl';
+import { catalogue } from '$lib/text/catalogue.svelte';
+
+/** Every text of `shell`, with what its sentence needs. */
+export type ShellText = {
+  'brand': null;
+  'page-title': { title: string | number };
+  'pages': null;
+  'rules': null;
+  'credits': null;
+  'first-page': null;
+  'try-again': null;
+  'reload': null;
+  'moment': null;
+  'part-missing': null;
+  'your-name': null;
+  'copy-link': null;
+  'loading': null;
+  'loading.head': null;
+  'loading.text': null;
+  'not-loaded': null;
+  'not-loaded.head': null;
+  'not-loaded.text': null;
+  'not-here': null;
+  'not-here.head': null;
+  'not-here.text': null;
+  'no-answer': null;
+  'offline': null;
+  'answered': { status: string | number };
+  'broken': null;
+  'cut-short': null;
+  'copy': null;
+  'copy.done': null;
+  'close': null;
+  'close-message': null;
+  'tab-new': { count: string | number };
+  'seat': { seat: 'invader' | 'red' | 'green' | 'blue' | 'gold' };
+  'ago-now': null;
+  'ago-minutes': { minutes: string | number };
+  'ago-hours': { hours: number };
+  'ago-days': { days: number };
+  'list-comma': { names: string | number; name: string | number };
+  'list-and': { names: string | number; name: string | number };
+};
+
+export const shell = catalogue<ShellText>('shell', body);
