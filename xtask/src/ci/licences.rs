@@ -1,31 +1,13 @@
-//! Licences of everything that is shipped or used to build: permissive only. A small copy of what `cargo deny` does,
-//! so that a new machine needs no further tool; it also reads npm's lock file.
+//! Licences of everything that is shipped or used to build: permissive only. A small copy of what `cargo deny`
+//! does, so that a new machine needs no further tool; it also reads npm's lock file.
 
 use crate::{place, run};
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
 use std::collections::BTreeSet;
 
-/// Licences anybody may use in anything. `deny.toml` holds the same list.
-const PERMISSIVE: [&str; 17] = [
-    "MIT",
-    "MIT-0",
-    "Apache-2.0",
-    "BSD-1-Clause",
-    "BSD-2-Clause",
-    "BSD-3-Clause",
-    "ISC",
-    "Zlib",
-    "0BSD",
-    "CC0-1.0",
-    "Unlicense",
-    "Unicode-3.0",
-    "BSL-1.0",
-    "CDLA-Permissive-2.0",
-    "BlueOak-1.0.0",
-    "Python-2.0",
-    "CC-BY-4.0",
-];
+/// What npm's packages come under besides: as permissive, and not met among crates.
+const PACKAGES: [&str; 3] = ["BlueOak-1.0.0", "Python-2.0", "CC-BY-4.0"];
 
 /// What fonts and pictures come under: with credit, which the credits page gives.
 const ART: [&str; 3] = ["OFL-1.1", "CC-BY-3.0", "CC-BY-4.0"];
@@ -35,15 +17,24 @@ const TOOLS: [&str; 1] = ["MPL-2.0"];
 
 /// Checks both worlds.
 pub(super) fn check() -> Result<bool> {
-    let mut faults = crates()?;
-    faults.extend(packages()?);
+    let permissive = permissive(&std::fs::read_to_string(place::root().join("deny.toml"))?)?;
+    let mut faults = crates(&permissive)?;
+    faults.extend(packages(&permissive)?);
     for fault in &faults {
         println!("FAILED: {fault}");
     }
     Ok(faults.is_empty())
 }
 
-fn crates() -> Result<Vec<String>> {
+/// The list `allow` of `deny.toml`, which `cargo deny` reads as well. An exception (`WITH`) is left out: it only
+/// ever gives more leave.
+fn permissive(deny: &str) -> Result<BTreeSet<String>> {
+    let list = deny.split("\nallow = [").nth(1).and_then(|rest| rest.split(']').next());
+    let names = list.context("deny.toml has no `allow`")?.split('"').skip(1).step_by(2);
+    Ok(names.filter(|name| !name.contains(" WITH ")).map(str::to_owned).collect())
+}
+
+fn crates(permissive: &BTreeSet<String>) -> Result<Vec<String>> {
     let mut command = run::cargo(&["metadata", "--format-version", "1", "--locked"]);
     command.stderr(std::process::Stdio::inherit());
     let output = command.output().context("cargo metadata")?;
@@ -56,7 +47,7 @@ fn crates() -> Result<Vec<String>> {
     for package in metadata["packages"].as_array().context("cargo metadata names no packages")? {
         let licence = package["license"].as_str().unwrap_or_default();
         let tool = package["name"].as_str().is_some_and(|name| !shipped.contains(name));
-        if !permits(licence, &|name| PERMISSIVE.contains(&name) || (tool && TOOLS.contains(&name))) {
+        if !permits(licence, &|name| permissive.contains(name) || (tool && TOOLS.contains(&name))) {
             faults.push(format!("crate {} is under `{licence}`", package["name"]));
         }
     }
@@ -74,15 +65,15 @@ fn shipped() -> Result<BTreeSet<String>> {
     Ok(done.text.lines().filter_map(|line| line.split(' ').next()).map(str::to_owned).collect())
 }
 
-fn packages() -> Result<Vec<String>> {
+fn packages(permissive: &BTreeSet<String>) -> Result<Vec<String>> {
     let path = place::client().join("package-lock.json");
     if !path.exists() {
         return Ok(vec!["web-client/package-lock.json is missing".to_owned()]);
     }
-    judge(&std::fs::read_to_string(path)?)
+    judge(&std::fs::read_to_string(path)?, permissive)
 }
 
-fn judge(lock: &str) -> Result<Vec<String>> {
+fn judge(lock: &str, permissive: &BTreeSet<String>) -> Result<Vec<String>> {
     let lock: Value = serde_json::from_str(lock).context("reading package-lock.json")?;
     let mut faults = Vec::new();
     for (name, package) in lock["packages"].as_object().context("package-lock.json names no packages")? {
@@ -93,8 +84,12 @@ fn judge(lock: &str) -> Result<Vec<String>> {
             continue;
         };
         let tool = package["dev"].as_bool() == Some(true) || package["devOptional"].as_bool() == Some(true);
-        let fine =
-            |one: &str| PERMISSIVE.contains(&one) || ART.contains(&one) || (tool && TOOLS.contains(&one));
+        let fine = |one: &str| {
+            permissive.contains(one)
+                || PACKAGES.contains(&one)
+                || ART.contains(&one)
+                || (tool && TOOLS.contains(&one))
+        };
         if !permits(licence, &fine) {
             faults.push(format!("npm package {name} is under `{licence}`"));
         }
@@ -148,10 +143,22 @@ fn one(words: &[&str], at: &mut usize, fine: &impl Fn(&str) -> bool) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::{PERMISSIVE, judge, permits};
+    use super::{judge, permissive, permits};
+
+    const DENY: &str = "[licenses]\nallow = [\n    \"MIT\",\n    \"Apache-2.0\",\n    \"Apache-2.0 WITH LLVM-exception\",\n    \"Unicode-3.0\",\n]\n";
 
     fn fine(expression: &str) -> bool {
-        permits(expression, &|name| PERMISSIVE.contains(&name))
+        let permissive = permissive(DENY).unwrap();
+        permits(expression, &|name| permissive.contains(name))
+    }
+
+    #[test]
+    fn the_list_of_cargo_deny_is_the_only_one() {
+        assert_eq!(
+            permissive(DENY).unwrap().into_iter().collect::<Vec<_>>(),
+            ["Apache-2.0", "MIT", "Unicode-3.0"]
+        );
+        assert!(permissive("[licenses]\n").is_err());
     }
 
     #[test]
@@ -174,6 +181,6 @@ mod tests {
     fn a_shipped_package_is_judged_harder_than_a_tool() {
         let lock =
             r#"{"packages":{"":{},"a":{"license":"MPL-2.0","dev":true},"b":{"license":"MPL-2.0"},"c":{}}}"#;
-        assert_eq!(judge(lock).unwrap().len(), 2);
+        assert_eq!(judge(lock, &permissive(DENY).unwrap()).unwrap().len(), 2);
     }
 }
