@@ -1,7 +1,10 @@
 //! `cargo xtask tidy`: house rules that no compiler knows. Each check is a blunt look at text; what privacy or Cargo
 //! can enforce is left to them.
 
+mod branches;
 mod client;
+mod comments;
+mod commits;
 mod imports;
 mod lockfile;
 mod migrations;
@@ -35,7 +38,7 @@ impl Fault {
 }
 
 /// The checks, in the order of their running.
-const CHECKS: [fn(&Tree) -> Vec<Fault>; 13] = [
+const CHECKS: [fn(&Tree) -> Vec<Fault>; 15] = [
     names::forbidden,
     names::tests_are_facts,
     size::header,
@@ -43,6 +46,8 @@ const CHECKS: [fn(&Tree) -> Vec<Fault>; 13] = [
     size::attics,
     imports::rooms,
     imports::no_edition_branch,
+    branches::by_name,
+    comments::width,
     silence::nothing_is_skipped,
     client::no_raw_html,
     migrations::pairs,
@@ -66,6 +71,11 @@ pub(crate) fn command() -> Result<bool> {
     for fault in &ratchet {
         println!("FAILED: xtask/ratchet.txt: {fault}");
     }
-    println!("tidy: {} files, {} faults", tree.files.len(), left.len() + ratchet.len());
-    Ok(left.is_empty() && ratchet.is_empty())
+    let commits = commits::faults()?;
+    for fault in &commits {
+        println!("FAILED: {fault}");
+    }
+    let sum = left.len() + ratchet.len() + commits.len();
+    println!("tidy: {} files, {sum} faults", tree.files.len());
+    Ok(sum == 0)
 }

@@ -1,5 +1,5 @@
-//! `xtask/ratchet.txt`: exceptions that may only go down. A line is `check path amount`, and the amount must be what
-//! is found: less is to be lowered, more is a fault.
+//! `xtask/ratchet.txt`: exceptions that may only go down. A line is `check path amount`, and the amount must be
+//! what is found: less is to be lowered, more is a fault.
 
 use super::Fault;
 use crate::{place, run};
