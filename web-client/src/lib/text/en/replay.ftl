@@ -1,0 +1,44 @@
+### A match told again.
+
+title = Replay
+page-title = Replay: { $title } · Bulkhead
+failed = The replay did not open
+opening = Opening the replay
+    .doing = Finding the step.
+unknown-edition = This page does not know the edition of that match.
+own-instead = { $problem } Here is your own.
+
+open-table = Open table
+everything = Everything
+invader = Invader
+marine = Marine { $seat }
+
+first-page = First page
+save = Save as a file
+to-end = The end
+to-match = To the match
+log = Log
+sheets = Sheets
+log-and-sheets = Log and sheets
+
+share = A link to this step
+    .label = Link to this step
+    .saved = It opens here, once the file has been opened by the one who has the link.
+    .over = It opens for everybody at this table.
+    .running = While the match runs it opens for you alone.
+
+bar = Replay
+    .place = Place in the match
+    .place-now = { $moment }, line { $line } of { $lines }
+    .line = { $line } of { $lines }
+    .turn-back = Turn back
+    .step-back = Step back
+    .play = Play
+    .pause = Pause
+    .step-on = Step on
+    .turn-on = Turn on
+    .space = space
+    .key = { $does } ({ $key })
+    .speed = Speed
+    .link = Link to here
+    .seen-by = Seen by

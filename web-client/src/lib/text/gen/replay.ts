@@ -1,0 +1,47 @@
+// Made from ../en/replay.ftl by `npm run text`. Do not edit.
+import body from '../en/replay.ftl';
+import { catalogue } from '$lib/text/catalogue.svelte';
+
+/** Every text of `replay`, with what its sentence needs. */
+export type ReplayText = {
+  'title': null;
+  'page-title': { title: string | number };
+  'failed': null;
+  'opening': null;
+  'opening.doing': null;
+  'unknown-edition': null;
+  'own-instead': { problem: string | number };
+  'open-table': null;
+  'everything': null;
+  'invader': null;
+  'marine': { seat: string | number };
+  'first-page': null;
+  'save': null;
+  'to-end': null;
+  'to-match': null;
+  'log': null;
+  'sheets': null;
+  'log-and-sheets': null;
+  'share': null;
+  'share.label': null;
+  'share.saved': null;
+  'share.over': null;
+  'share.running': null;
+  'bar': null;
+  'bar.place': null;
+  'bar.place-now': { moment: string | number; line: string | number; lines: string | number };
+  'bar.line': { line: string | number; lines: string | number };
+  'bar.turn-back': null;
+  'bar.step-back': null;
+  'bar.play': null;
+  'bar.pause': null;
+  'bar.step-on': null;
+  'bar.turn-on': null;
+  'bar.space': null;
+  'bar.key': { does: string | number; key: string | number };
+  'bar.speed': null;
+  'bar.link': null;
+  'bar.seen-by': null;
+};
+
+export const replay = catalogue<ReplayText>('replay', body);
