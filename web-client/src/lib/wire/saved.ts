@@ -1,5 +1,7 @@
 import type { Problem } from '$lib/gen/Problem';
 import type { SavedMatch } from '$lib/gen/SavedMatch';
+import { saved as t } from '$lib/text/gen/saved';
+import { shell } from '$lib/text/gen/shell';
 import { Refused } from './http';
 
 /** A file has at most so many bytes; the server says the same of a larger one, but only when it has all of it. */
@@ -15,7 +17,7 @@ export function openSaved(
   stoppable: (stop: Stop) => void,
 ): Promise<SavedMatch> {
   if (file.size > MOST) {
-    return Promise.reject(new Refused(413, 'too_large', 'This file is too large for a saved match.'));
+    return Promise.reject(new Refused(413, 'too_large', t('too-large')));
   }
   return new Promise((good, bad) => {
     const request = new XMLHttpRequest();
@@ -26,11 +28,10 @@ export function openSaved(
     request.onload = () => {
       if (request.status === 200) return good(request.response as SavedMatch);
       const problem = request.response as Partial<Problem> | null;
-      const text = problem?.text ?? `The server answered ${request.status}. Try again in a moment.`;
+      const text = problem?.text ?? shell('answered', { status: String(request.status) });
       bad(new Refused(request.status, problem?.code ?? `status_${request.status}`, text));
     };
-    request.onerror = () =>
-      bad(new Refused(0, 'offline', 'The file did not get there. Is the server running? Trying again is safe.'));
+    request.onerror = () => bad(new Refused(0, 'offline', t('not-sent')));
     stoppable(() => request.abort());
     request.send(file);
   });
