@@ -1,0 +1,15 @@
+### The page of the rules.
+
+title = Rules
+search = Search the rules
+    .example = Search: guard, door, C-LOS-02
+hits =
+    { $hits ->
+        [one] 1 match
+       *[other] { $hits } matches
+    }
+none = No rules in this build
+    .why = The rules pages were not there when this client was built.
+nothing = Nothing found
+    .why = No rule has all of these words. Try fewer.
+chapters = Chapters

@@ -1,0 +1,18 @@
+// Made from ../en/rules.ftl by `npm run text`. Do not edit.
+import body from '../en/rules.ftl';
+import { catalogue } from '$lib/text/catalogue.svelte';
+
+/** Every text of `rules`, with what its sentence needs. */
+export type RulesText = {
+  'title': null;
+  'search': null;
+  'search.example': null;
+  'hits': { hits: number };
+  'none': null;
+  'none.why': null;
+  'nothing': null;
+  'nothing.why': null;
+  'chapters': null;
+};
+
+export const rules = catalogue<RulesText>('rules', body);
