@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { Brought } from '$lib/gen/Brought';
 import type { CampaignMark } from '$lib/gen/CampaignMark';
 import type { MatchCard } from '$lib/gen/MatchCard';
-import { one, pickedBy, standing } from '$lib/campaign/words';
+import { nouns, pickedBy, PLAIN, standing } from '$lib/campaign/words';
 import { carriedWords } from '$lib/editions/2004/carried';
 import { grouped } from '$lib/lobby/grouping';
+import { join } from '$lib/text/gen/join';
 
 const bare: Brought = { skills: [], weapons: [], armor: 0, bullets: 0, rockets: 0, cells: 0 };
 
@@ -37,7 +38,12 @@ describe('how a campaign stands', () => {
       { no: 2, by: null },
     ];
     expect([1, 2, 3].map((no) => pickedBy(picked, no))).toEqual(['picked by Ivo', 'drawn by lot', '']);
-    expect([one('operation'), one('campaign')]).toEqual(['an operation', 'a campaign']);
+  });
+  it('is named with its article, and as a campaign where its nouns are not known', () => {
+    const named = (kind: string, chapter: string) => join('chapter', { ...nouns({ kind, chapter }), no: 2, of: 5 });
+    expect(named('operation', 'mission')).toBe('Mission 2 of 5 of an operation.');
+    expect(named('campaign', 'scenario')).toBe('Scenario 2 of 5 of a campaign.');
+    expect(nouns({ kind: 'tour', chapter: 'stop' })).toEqual({ kind: PLAIN.kind, chapter: PLAIN.chapter });
   });
 });
 

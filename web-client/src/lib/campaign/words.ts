@@ -1,38 +1,45 @@
 import type { CampaignPicked } from '$lib/gen/CampaignPicked';
 import type { CampaignView } from '$lib/gen/CampaignView';
 import type { CatalogCourse } from '$lib/gen/CatalogCourse';
+import { course as t } from '$lib/text/gen/course';
 
 /** What a campaign and one match of it are called, until the catalog says better. */
 export type CourseWords = Pick<CatalogCourse, 'kind' | 'chapter' | 'wins'>;
 export const PLAIN: CourseWords = { kind: 'campaign', chapter: 'scenario', wins: null };
 
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-/** With its article. */
-export const one = (noun: string): string => `${/^[aeio]/.test(noun) ? 'an' : 'a'} ${noun}`;
+/** The nouns that sentences of the page know; another course is spoken of as a campaign of scenarios. */
+export interface Nouns {
+  kind: 'campaign' | 'operation';
+  chapter: 'scenario' | 'mission';
+}
+
+/** The nouns of a course, for a sentence that selects by them. */
+export function nouns({ kind, chapter }: Pick<CourseWords, 'kind' | 'chapter'>): Nouns {
+  return {
+    kind: kind === 'operation' ? kind : 'campaign',
+    chapter: chapter === 'mission' ? chapter : 'scenario',
+  };
+}
 
 /** How the campaign stands, as a sentence. */
 export function standing(
   { wins: [marines, invader], phase, winner }: Pick<CampaignView, 'wins' | 'phase' | 'winner'>,
   words: CourseWords = PLAIN,
 ): string {
-  const most = Math.max(marines, invader);
+  const score = { most: Math.max(marines, invader), least: Math.min(marines, invader) };
   if (phase === 'over' && winner) {
-    const side = winner === 'marines' ? 'The marines have won' : 'The invader has won';
-    if (marines === invader) return `${side} the last ${words.chapter} and with it the ${words.kind}.`;
-    return `${side} the ${words.kind}, ${most} to ${Math.min(marines, invader)}.`;
+    const side = winner === 'marines' ? 'marines' : 'invader';
+    return marines === invader
+      ? t('standing.last', { side, ...nouns(words) })
+      : t('standing.won', { side, kind: nouns(words).kind, ...score });
   }
-  if (marines === invader) return marines === 0 ? 'Nothing is decided yet.' : 'Both sides are level.';
-  return `${marines > invader ? 'The marines lead' : 'The invader leads'}, ${most} to ${Math.min(marines, invader)}.`;
-}
-
-/** Who picks, as the beginning of a sentence. */
-export function picker(side: 'marines' | 'invader'): string {
-  return side === 'marines' ? 'The marines pick' : 'The invader picks';
+  if (marines === invader) return t(marines === 0 ? 'standing.open' : 'standing.level');
+  return t('standing.leads', { side: marines > invader ? 'marines' : 'invader', ...score });
 }
 
 /** Who picked a scenario; empty where nobody had to. */
 export function pickedBy(picked: readonly CampaignPicked[] | undefined, no: number): string {
   const found = picked?.find((each) => each.no === no);
   if (!found) return '';
-  return found.by === null ? 'drawn by lot' : `picked by ${found.by}`;
+  return found.by === null ? t('picked.lot') : t('picked.by', { name: found.by });
 }

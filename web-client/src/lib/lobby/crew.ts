@@ -1,6 +1,6 @@
 import type { CatalogEdition } from '$lib/gen/CatalogEdition';
 import type { TableOptions } from '$lib/gen/TableOptions';
-import { count } from '$lib/words';
+import { hosting as t } from '$lib/text/gen/hosting';
 
 /** How many marines a scenario takes, as far as the catalog says; one that is drawn may take any number. */
 export function takes(edition: CatalogEdition, scenario: string): [number, number] {
@@ -19,5 +19,5 @@ export function why(edition: CatalogEdition, scenario: string): string | null {
   if (!one) return null;
   const [least, most] = one.marines;
   if (least === 1 && most === edition.marines) return null;
-  return `${one.title} takes ${least} to ${count(most, 'marine')} (${one.rule}).`;
+  return t('marines.takes', { title: one.title, least, most, rule: one.rule });
 }

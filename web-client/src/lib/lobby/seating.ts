@@ -1,4 +1,5 @@
 import type { TableView } from '$lib/gen/TableView';
+import { table as t } from '$lib/text/gen/table';
 
 /** The seat numbers behind the colour words, as the server hands them out. */
 const ORDER = ['invader', 'red', 'green', 'blue', 'gold'];
@@ -16,16 +17,16 @@ export function seatColour(seat: number): string {
 /** Who is the invader, and whether that was agreed on or drawn. */
 export function invaderWords(view: Pick<TableView, 'seats' | 'invader' | 'host_name'>): string {
   const name = view.seats.find((seat) => seat.seat === 0)?.name;
-  if (!name && view.seats.some((seat) => seat.seat === 0 && seat.bot)) return 'A bot is the invader.';
-  if (!name) return 'Nobody is the invader yet.';
+  if (!name && view.seats.some((seat) => seat.seat === 0 && seat.bot)) return t('invader.bot');
+  if (!name) return t('invader.nobody');
   switch (view.invader.t) {
     case 'drawn':
-      return `${name} was drawn at random as the invader, out of ${view.invader.among}.`;
+      return t('invader.drawn', { name, among: view.invader.among });
     case 'picked':
       return name === view.host_name
-        ? `${name} is the invader, as agreed.`
-        : `${name} is the invader, as agreed; ${view.host_name} named ${name}.`;
+        ? t('invader.agreed', { name })
+        : t('invader.named', { name, host: view.host_name });
     case 'taken':
-      return `${name} is the invader.`;
+      return t('invader', { name });
   }
 }

@@ -1,0 +1,153 @@
+### The page of a campaign, and what stands of it at the end of a match.
+
+title = Campaign
+hosted =
+    { $by ->
+        [you] { $title }, hosted by you
+       *[other] { $title }, hosted by { $host }
+    }
+marines = Marines <b>{ $wins }</b>
+invader = Invader <b>{ $wins }</b>
+wins = The first side with { $wins } wins has it.
+
+head =
+    .gathering = Nobody has gone in yet
+    .playing =
+        { $chapter ->
+            [mission] A mission is being played
+           *[scenario] A scenario is being played
+        }
+    .waiting =
+        { $chapter ->
+            [mission] Between two missions
+           *[scenario] Between two scenarios
+        }
+    .over =
+        { $kind ->
+            [operation] The operation is over
+           *[campaign] The campaign is over
+        }
+picks =
+    { $side ->
+        [marines] The marines pick
+       *[invader] The invader picks
+    } { $chapter ->
+        [mission] the next mission
+       *[scenario] the next scenario
+    }
+    .alone =
+        { $side ->
+            [marines] The marines pick
+           *[invader] The invader picks
+        } { $chapter ->
+            [mission] the next mission
+           *[scenario] the next scenario
+        }.
+    .named =
+        { $side ->
+            [marines] The marines pick
+           *[invader] The invader picks
+        } { $chapter ->
+            [mission] the next mission
+           *[scenario] the next scenario
+        }: { $names }.
+
+comes = What comes next
+    .start =
+        { $chapter ->
+            [mission] The first mission begins when the host presses start at the table.
+           *[scenario] The first scenario begins when the host presses start at the table.
+        }
+    .watching = The match is running; you have no seat in it.
+    .seats = Seats, links and bots: to the table
+to-board = To the board
+roster = Roster
+story = The story so far
+    .nothing =
+        { $chapter ->
+            [mission] Nothing has happened yet. How each mission ends will stand here.
+           *[scenario] Nothing has happened yet. How each scenario ends will stand here.
+        }
+opening = Opening the campaign
+    .doing = Looking up what has happened so far.
+refused = You are not in this campaign
+closed = You are no longer in this campaign
+
+after =
+    { $chapter ->
+        [mission] Mission
+       *[scenario] Scenario
+    } { $no } of { $of } is over.
+    .closed = You are no longer in this campaign.
+    .writing = Writing down what is carried over.
+
+chapter =
+    { $chapter ->
+        [mission] Mission
+       *[scenario] Scenario
+    } { $no }{ $picked ->
+        [yes] , { $by }
+       *[no] {""}
+    }{ $again ->
+        [yes] , tried again
+       *[no] {""}
+    }{ $counts ->
+        [yes] {""}
+       *[no] , a try that does not count
+    }
+    .now = Being played now.
+    .unfinished = Not finished.
+    .carried = Carried over
+    .replay = Play it again by itself
+    .replay-which = Play { $title } again by itself
+    .watch = Watch it again
+    .watch-which = Watch { $title } again
+
+next =
+    { $chapter ->
+        [mission] Next mission: { $title }
+       *[scenario] Next scenario: { $title }
+    }
+    .again = Try { $title } again, with nothing carried over
+
+pick = { $title }, { $by }.
+    .plain = { $title }.
+    .other = Pick another
+    .next =
+        { $chapter ->
+            [mission] Pick the next mission
+           *[scenario] Pick the next scenario
+        }
+    .until = Until it begins, you may pick another.
+    .legend-other =
+        { $chapter ->
+            [mission] Another mission
+           *[scenario] Another scenario
+        }
+    .legend-next =
+        { $chapter ->
+            [mission] The next mission
+           *[scenario] The next scenario
+        }
+    .choose = Choose one of { $many }
+    .take = Pick { $title }
+lot = Let the lot decide
+    .why = Nobody of that side is here. The lot may decide in their place; they may still pick another.
+
+seat =
+    .bot = A bot
+    .nobody = Nobody
+    .you = (you)
+    .bot-plays = a bot plays
+    .free = free
+    .here = here
+    .away = away
+
+row = Scenarios
+    .marines = Marines won
+    .invader = Invader won
+    .now = Now
+    .next = Next
+    .ahead = Ahead
+    .open = To be picked
+    .spared = Not played

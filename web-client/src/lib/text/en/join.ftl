@@ -1,0 +1,41 @@
+### Coming in by a link: to a table, back to a seat, to watch.
+
+invited = You are invited
+    .by = { $host } invites you to
+    .marines =
+        { $marines ->
+            [one] 1 marine against one invader.
+           *[other] { $marines } marines against one invader.
+        }
+    .running = The match is running.
+chapter =
+    { $chapter ->
+        [mission] Mission
+       *[scenario] Scenario
+    } { $no } of { $of } of { $kind ->
+        [operation] an operation
+       *[campaign] a campaign
+    }.
+reading = Reading the invitation
+example = Hicks
+nameless = Say who you are first.
+dead = This link leads nowhere
+ask-again = The link is cut short: everything after the # is missing. Ask for it again.
+pick = Pick your seat
+    .kept = A seat is kept for you
+    .free = Free
+    .take = Take this seat
+    .take-which = Take the seat { $seat }
+full = Every seat is taken. You can come in and wait for one.
+    .wait = Come in and wait
+
+back = Back to your seat
+    .opening = Opening it on this device.
+    .ended = This personal link no longer works
+
+watch = Watch a match
+    .lead = You see what lies open on the table. The players see how many people watch.
+    .enter = Watch
+    .early = The match has not begun
+    .early-why = This page goes to the board as soon as it does.
+    .finding = Finding the match

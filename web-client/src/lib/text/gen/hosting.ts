@@ -1,0 +1,38 @@
+// Made from ../en/hosting.ftl by `npm run text`. Do not edit.
+import body from '../en/hosting.ftl';
+import { catalogue } from '$lib/text/catalogue.svelte';
+
+/** Every text of `hosting`, with what its sentence needs. */
+export type HostingText = {
+  'edition': null;
+  'you-play': null;
+  'you-play.invader': null;
+  'you-play.invader-about': null;
+  'you-play.marine': null;
+  'you-play.marine-about': null;
+  'open': null;
+  'open.alone': null;
+  'fetching': null;
+  'scenario': null;
+  'random': null;
+  'random.about': null;
+  'marines': null;
+  'marines.count': { marines: number };
+  'marines.takes': { most: number; title: string | number; least: string | number; rule: string | number };
+  'frags': { frags: number; marines: number };
+  'map': { title: string | number };
+  'map.key': null;
+  'map.teleporter': null;
+  'map.asleep': null;
+  'map.blue': null;
+  'map.yellow': null;
+  'map.red': null;
+  'map.objective': null;
+  'map.hauler': null;
+  'map.exit': null;
+  'map.item': null;
+  'map.rough': null;
+  'map.door': null;
+};
+
+export const hosting = catalogue<HostingText>('hosting', body);

@@ -1,0 +1,35 @@
+// Made from ../en/join.ftl by `npm run text`. Do not edit.
+import body from '../en/join.ftl';
+import { catalogue } from '$lib/text/catalogue.svelte';
+
+/** Every text of `join`, with what its sentence needs. */
+export type JoinText = {
+  'invited': null;
+  'invited.by': { host: string | number };
+  'invited.marines': { marines: number };
+  'invited.running': null;
+  'chapter': { chapter: 'mission' | 'scenario'; no: string | number; of: string | number; kind: 'operation' | 'campaign' };
+  'reading': null;
+  'example': null;
+  'nameless': null;
+  'dead': null;
+  'ask-again': null;
+  'pick': null;
+  'pick.kept': null;
+  'pick.free': null;
+  'pick.take': null;
+  'pick.take-which': { seat: string | number };
+  'full': null;
+  'full.wait': null;
+  'back': null;
+  'back.opening': null;
+  'back.ended': null;
+  'watch': null;
+  'watch.lead': null;
+  'watch.enter': null;
+  'watch.early': null;
+  'watch.early-why': null;
+  'watch.finding': null;
+};
+
+export const join = catalogue<JoinText>('join', body);
