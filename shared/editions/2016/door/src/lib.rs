@@ -10,8 +10,8 @@ use edition::{
     CatalogCourse, CatalogEdition, CatalogScenario, CatalogSheet, Edition, MapSurvey, NewMatch, clock, mode,
 };
 use engine::{Refusal, Ruleset};
-use rules_2016::missions::Mission;
-use rules_2016::{Board, Debrief, Rules, Setup, missions};
+use rules_2016::scenarios::Scenario;
+use rules_2016::{Board, Debrief, Rules, Setup, scenarios};
 use serde_json::Value;
 
 /// The 2016 edition.
@@ -28,9 +28,9 @@ impl Edition for Edition2016 {
         CatalogEdition {
             id: Rules::EDITION.into(),
             title: "2016 edition".into(),
-            marines: missions::MOST,
+            marines: scenarios::MOST,
             colours: ["red", "green", "blue", "gold"].map(Into::into).into(),
-            scenarios: missions::ALL.iter().map(entry).collect(),
+            scenarios: scenarios::ALL.iter().map(entry).collect(),
             courses: CatalogCourse::all::<Rules>(),
             random: Rules::at_random(&mut |_| 0).is_some(),
             options: vec![option::hands(), mode(), clock()],
@@ -38,11 +38,11 @@ impl Edition for Edition2016 {
     }
 
     fn sheets() -> Vec<CatalogSheet> {
-        missions::ALL.iter().map(sheet::of).collect()
+        scenarios::ALL.iter().map(sheet::of).collect()
     }
 
     fn surveys() -> Vec<MapSurvey> {
-        missions::ALL.iter().filter_map(survey::of).collect()
+        scenarios::ALL.iter().filter_map(survey::of).collect()
     }
 
     fn setup(new: &NewMatch) -> Result<Setup, Refusal> {
@@ -58,13 +58,13 @@ impl Edition for Edition2016 {
     }
 }
 
-fn entry(mission: &Mission) -> CatalogScenario {
+fn entry(scenario: &Scenario) -> CatalogScenario {
     CatalogScenario {
-        id: mission.id.into(),
-        title: mission.title.into(),
-        about: mission.about.into(),
-        objective: mission.objective.into(),
-        marines: mission.marines,
-        rule: missions::HOW_MANY.into(),
+        id: scenario.id.into(),
+        title: scenario.title.into(),
+        about: scenario.about.into(),
+        objective: scenario.objective.into(),
+        marines: scenario.marines,
+        rule: scenarios::HOW_MANY.into(),
     }
 }

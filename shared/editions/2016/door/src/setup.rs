@@ -9,5 +9,5 @@ pub(crate) fn of(new: &NewMatch) -> Result<Setup, Refusal> {
     let mode = choices.mode()?;
     let shared_hands = choices.flag("hands", ["own", "shared"], "way of holding hands")?;
     let colours = choices.colours()?;
-    Ok(Setup { mission: new.scenario.clone(), colours, mode, shared_hands })
+    Ok(Setup { scenario: new.scenario.clone(), colours, mode, shared_hands })
 }

@@ -1,13 +1,13 @@
 //! What the linter says of a map of this edition.
 
 use edition::MapSurvey;
-use rules_2016::missions::{Mission, survey};
+use rules_2016::scenarios::{Scenario, survey};
 
-pub(crate) fn of(mission: &Mission) -> Option<MapSurvey> {
-    let found = survey::survey(mission)?;
+pub(crate) fn of(scenario: &Scenario) -> Option<MapSurvey> {
+    let found = survey::survey(scenario)?;
     let (from, to, spaces) = (found.longest.from, found.longest.to, found.longest.spaces);
     Some(MapSurvey {
-        scenario: mission.id.to_owned(),
+        scenario: scenario.id.to_owned(),
         faults: found.faults,
         areas: found.areas,
         cells: found.cells,

@@ -1,6 +1,6 @@
 //! The ground under a board: a mission's own map, or a drawing of a test.
 
-use crate::missions::{self, plan::Plan};
+use crate::scenarios::{self, plan::Plan};
 use alloc::boxed::Box;
 use alloc::string::{String, ToString};
 use alloc::sync::Arc;
@@ -22,7 +22,8 @@ pub struct Chart {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 enum Source {
-    Mission(String),
+    #[serde(rename = "mission")]
+    Scenario(String),
     Drawing(String),
 }
 
@@ -31,8 +32,8 @@ impl Chart {
     ///
     /// # Errors
     /// The sentence of the fault when no mission has this id.
-    pub fn mission(id: &str) -> Result<Self, String> {
-        Self::try_from(Source::Mission(id.to_string()))
+    pub fn scenario(id: &str) -> Result<Self, String> {
+        Self::try_from(Source::Scenario(id.to_string()))
     }
 
     /// A map drawn in a test.
@@ -51,21 +52,21 @@ impl Chart {
 
     /// The mission's id; empty for a drawing.
     #[must_use]
-    pub fn mission_id(&self) -> &str {
+    pub fn scenario_id(&self) -> &str {
         match &self.source {
-            Source::Mission(id) => id,
+            Source::Scenario(id) => id,
             Source::Drawing(_) => "",
         }
     }
 }
 
 /// The plans read so far, by place in `missions::ALL`: every match of a mission shares one.
-static PLANS: [OnceBox<Arc<Plan>>; missions::ALL.len()] = [const { OnceBox::new() }; missions::ALL.len()];
+static PLANS: [OnceBox<Arc<Plan>>; scenarios::ALL.len()] = [const { OnceBox::new() }; scenarios::ALL.len()];
 
 fn plan_of(id: &str) -> Result<Arc<Plan>, String> {
-    let mission = missions::find(id).ok_or_else(|| alloc::format!("there is no mission {id}"))?;
-    let read = || Plan::read(mission.map).map(Arc::new);
-    let place = missions::ALL.iter().position(|row| row.id == id);
+    let scenario = scenarios::find(id).ok_or_else(|| alloc::format!("there is no mission {id}"))?;
+    let read = || Plan::read(scenario.map).map(Arc::new);
+    let place = scenarios::ALL.iter().position(|row| row.id == id);
     match place.and_then(|place| PLANS.get(place)) {
         Some(shared) => shared.get_or_try_init(|| read().map(Box::new)).map(Arc::clone),
         None => read(),
@@ -77,7 +78,7 @@ impl TryFrom<Source> for Chart {
 
     fn try_from(source: Source) -> Result<Self, String> {
         let plan = match &source {
-            Source::Mission(id) => plan_of(id)?,
+            Source::Scenario(id) => plan_of(id)?,
             Source::Drawing(text) => Arc::new(Plan::read(text)?),
         };
         Ok(Self { source, plan })

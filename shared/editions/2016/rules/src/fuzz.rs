@@ -19,12 +19,12 @@ impl Pick {
 }
 
 pub(crate) fn setup(marines: usize) -> Setup {
-    mission("cold_start", marines)
+    scenario("cold_start", marines)
 }
 
-fn mission(id: &str, marines: usize) -> Setup {
+fn scenario(id: &str, marines: usize) -> Setup {
     let colours = [Colour::Red, Colour::Green, Colour::Blue, Colour::Gold][..marines].to_vec();
-    Setup { mission: id.into(), colours, mode: Mode::Friendly, shared_hands: false }
+    Setup { scenario: id.into(), colours, mode: Mode::Friendly, shared_hands: false }
 }
 
 /// Plays a whole match; the answers it took, its rounds, and why it ended.
@@ -189,9 +189,9 @@ fn random_matches_of_the_tutorial_reach_their_end() {
 
 #[test]
 fn random_matches_of_every_mission_reach_their_end() {
-    for (seed, row) in (60..).zip(&crate::missions::ALL[1..]) {
+    for (seed, row) in (60..).zip(&crate::scenarios::ALL[1..]) {
         let marines = 1 + usize::from(seed % 4);
-        let (answers, rounds, reason) = play(&mission(row.id, marines), seed, 20_000);
+        let (answers, rounds, reason) = play(&scenario(row.id, marines), seed, 20_000);
         println!("{} with {marines} marines: {answers} answers, {rounds} rounds, {reason}", row.id);
     }
 }

@@ -24,7 +24,6 @@ pub mod frames;
 mod fuzz;
 pub mod goals;
 pub mod initiative;
-pub mod missions;
 pub mod moving;
 pub mod names;
 mod odds;
@@ -34,6 +33,7 @@ pub mod options;
 pub mod piles;
 mod proof;
 mod returning;
+pub mod scenarios;
 pub mod setup;
 pub mod sight;
 pub mod stagger;
@@ -57,7 +57,7 @@ use engine::{
     Ask, By, CampaignSide, Course, Follow, Mode, Moved, Outcome, Part, Refusal, Ruleset, Seat, Tx, Value,
     Viewer,
 };
-use missions::operations;
+use scenarios::operations;
 
 /// The edition, for the engine.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -3,8 +3,8 @@
 use crate::board::Board;
 use crate::chart::Chart;
 use crate::frames::{Frame, setup::SetUp};
-use crate::missions;
 use crate::names::Colour;
+use crate::scenarios;
 use alloc::string::String;
 use alloc::vec::Vec;
 use engine::{Mode, Refusal};
@@ -15,8 +15,9 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct Setup {
-    /// Mission id.
-    pub mission: String,
+    /// Scenario id, stored under the edition's own word.
+    #[serde(rename = "mission")]
+    pub scenario: String,
     /// Colours of the marines in seat order: one to four, all different. [M-SETUP-03] [M-SETUP-04]
     pub colours: Vec<Colour>,
     /// How the table treats questions to hidden hands.
@@ -33,20 +34,20 @@ pub struct Setup {
 /// # Errors
 /// When the mission is unknown, or the marines are not as many different ones as it takes.
 pub(crate) fn open(setup: &Setup) -> Result<(Board, Frame), Refusal> {
-    let mission = missions::find(&setup.mission)
+    let scenario = scenarios::find(&setup.scenario)
         .ok_or_else(|| Refusal::by("M-SETUP-01", "no_scenario", "There is no such mission."))?;
     let mut sorted = setup.colours.clone();
     sorted.sort_unstable();
     sorted.dedup();
-    let (least, most) = mission.marines;
+    let (least, most) = scenario.marines;
     let count = u8::try_from(setup.colours.len()).unwrap_or(u8::MAX);
     if !(least..=most).contains(&count) || sorted.len() != setup.colours.len() {
         let text = alloc::format!("{least} to {most} marines play this mission, each of his own colour.");
-        return Err(Refusal::by(missions::HOW_MANY, "bad_marines", &text));
+        return Err(Refusal::by(scenarios::HOW_MANY, "bad_marines", &text));
     }
-    let chart =
-        Chart::mission(&setup.mission).map_err(|fault| Refusal::by("M-SETUP-01", "bad_scenario", &fault))?;
-    let board = Board::new(chart, setup.mode, mission.frags(setup.colours.len()), &setup.colours)
+    let chart = Chart::scenario(&setup.scenario)
+        .map_err(|fault| Refusal::by("M-SETUP-01", "bad_scenario", &fault))?;
+    let board = Board::new(chart, setup.mode, scenario.frags(setup.colours.len()), &setup.colours)
         .sharing(setup.shared_hands);
     Ok((board, Frame::SetUp(SetUp::default())))
 }

@@ -13,9 +13,9 @@ use crate::deeds;
 use crate::fact::{Kept, Told};
 use crate::frames::status::{Status, StatusStep};
 use crate::frames::{Frame, Step};
-use crate::missions;
 use crate::names::Weapon;
 use crate::options::Options;
+use crate::scenarios;
 use crate::setup;
 use crate::threats;
 use alloc::collections::BTreeMap;
@@ -60,7 +60,7 @@ impl SetUp {
         let mut cards: Vec<Invasion> = invasions::ALL.iter().map(|row| row.card).collect();
         tx.shuffle(Purpose::Setup, &mut cards);
         cards.drain(..cards.len().saturating_sub(2));
-        if let Some(named) = missions::find(tx.board().chart().mission_id()).and_then(|row| row.invasion) {
+        if let Some(named) = scenarios::find(tx.board().chart().scenario_id()).and_then(|row| row.invasion) {
             cards = alloc::vec![named];
         }
         tx.happen(Kept::InvasionsDealt { cards }.into());

@@ -5,8 +5,8 @@ use super::{
 };
 use crate::board::{Act, Board, Marine, Portal, Relay};
 use crate::goals::{Goal, haul, samples};
-use crate::missions::{self, Theme};
 use crate::names::FigureId;
+use crate::scenarios::{self, Theme};
 use alloc::collections::BTreeMap;
 use alloc::string::ToString;
 use alloc::vec::Vec;
@@ -20,17 +20,17 @@ fn count(len: usize) -> u8 {
 /// The picture of `viewer`.
 pub(crate) fn build(board: &Board, viewer: Viewer) -> View {
     let invader = viewer.is(Seat::INVADER) || viewer == Viewer::Everything;
-    let mission = missions::find(board.chart().mission_id());
+    let scenario = scenarios::find(board.chart().scenario_id());
     let map = board.chart().plan().ground.map();
     View {
         you: match viewer {
             Viewer::Seat(seat) => Some(seat),
             Viewer::Public | Viewer::Everything => None,
         },
-        mission: board.chart().mission_id().to_string(),
-        objective: mission.map_or("", |mission| mission.objective).to_string(),
-        briefing: mission.map_or("", |mission| mission.briefing).to_string(),
-        theme: mission.map_or(Theme::Laboratory, |mission| mission.theme),
+        mission: board.chart().scenario_id().to_string(),
+        objective: scenario.map_or("", |scenario| scenario.objective).to_string(),
+        briefing: scenario.map_or("", |scenario| scenario.briefing).to_string(),
+        theme: scenario.map_or(Theme::Laboratory, |scenario| scenario.theme),
         goal: board.goal(),
         threat: board.threat(),
         hauler: hauler(board),

@@ -1,9 +1,9 @@
 //! Slow Haul: a cart of charges goes down an ore line with two lanes and three doors.
 
-use super::{Mission, Theme};
+use super::{Scenario, Theme};
 
 /// What the lobby tells of it; the map says the rest.
-pub(super) const MISSION: Mission = Mission {
+pub(super) const SCENARIO: Scenario = Scenario {
     id: "slow_haul",
     title: "Slow Haul",
     about: "The cart goes three spaces a round and will not be hurried. Everything else will.",

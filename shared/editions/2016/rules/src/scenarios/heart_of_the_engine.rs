@@ -1,10 +1,10 @@
 //! Heart of the Engine: a ring road round a burning pit, and what is fed from it.
 
-use super::{Mission, Theme};
+use super::{Scenario, Theme};
 use crate::cards::invasions::Invasion;
 
 /// What the lobby tells of it; the map says the rest.
-pub(super) const MISSION: Mission = Mission {
+pub(super) const SCENARIO: Scenario = Scenario {
     id: "heart_of_the_engine",
     title: "Heart of the Engine",
     about: "There is only one of it. It is awake.",

@@ -1,9 +1,9 @@
 //! Cold Start: two relays to be linked up, one door between them. The mission to learn by.
 
-use super::{Mission, Theme};
+use super::{Scenario, Theme};
 
 /// Both relays are linked up; four frags stop the marines, however many they are.
-pub(super) const MISSION: Mission = Mission {
+pub(super) const SCENARIO: Scenario = Scenario {
     id: "cold_start",
     title: "Cold Start",
     about: "The relays of the lower deck are down, and something came up through the floor.",

@@ -1,9 +1,9 @@
 //! Ember Hold: a keep of slag with three fires; two of them must outlive the siege.
 
-use super::{Mission, Theme};
+use super::{Scenario, Theme};
 
 /// What the lobby tells of it; the map says the rest.
-pub(super) const MISSION: Mission = Mission {
+pub(super) const SCENARIO: Scenario = Scenario {
     id: "ember_hold",
     title: "Ember Hold",
     about: "The fires of the keep hold the way home open. They are easy to put out.",

@@ -16,7 +16,7 @@ pub struct Operation {
     pub title: &'static str,
     /// One sentence for the lobby.
     pub about: &'static str,
-    pub missions: [&'static str; LENGTH],
+    pub scenarios: [&'static str; LENGTH],
 }
 
 /// The printed operations: on this side of the gates, and on the other one.
@@ -25,13 +25,13 @@ pub const PRINTED: [Operation; 2] = [
         id: "silent_grid",
         title: "Operation Silent Grid",
         about: "Six missions through a colony that went dark.",
-        missions: ["dead_air", "sample_run", "gate_breach", "slow_haul", "the_warden", "last_light"],
+        scenarios: ["dead_air", "sample_run", "gate_breach", "slow_haul", "the_warden", "last_light"],
     },
     Operation {
         id: "warm_ground",
         title: "Operation Warm Ground",
         about: "Six missions on the other side, down to the Engine.",
-        missions: [
+        scenarios: [
             "the_quiet_mouths",
             "choir_of_wires",
             "ember_hold",
@@ -64,7 +64,7 @@ pub fn picks(won: &[CampaignSide]) -> CampaignSide {
 /// Missions that may be picked: those of the printed operations, none of them twice. [M-OPER-03]
 #[must_use]
 pub fn left(played: &[&str]) -> Vec<&'static str> {
-    let all = PRINTED.iter().flat_map(|operation| operation.missions);
+    let all = PRINTED.iter().flat_map(|operation| operation.scenarios);
     all.filter(|id| !played.contains(id)).collect()
 }
 
@@ -93,7 +93,7 @@ pub fn courses() -> Vec<Course> {
         id: operation.id,
         title: operation.title,
         about: operation.about,
-        scenarios: operation.missions.to_vec(),
+        scenarios: operation.scenarios.to_vec(),
         picked: None,
         ..custom.clone()
     });
@@ -115,26 +115,26 @@ pub fn follow(course: &Course, won: &[CampaignSide]) -> Follow {
 /// A mission at random: an objective card is drawn and a coin flipped, as each objective serves one mission of each operation.
 /// `pick(n)` is below `n`. [M-OPER-04]
 pub fn at_random(pick: &mut dyn FnMut(u32) -> u32) -> &'static str {
-    let missions = u32::try_from(LENGTH).unwrap_or(1);
-    let (card, coin) = (pick(missions) as usize, pick(2) as usize);
+    let scenarios = u32::try_from(LENGTH).unwrap_or(1);
+    let (card, coin) = (pick(scenarios) as usize, pick(2) as usize);
     let [one, other] = &PRINTED;
-    let first = one.missions[card.min(LENGTH - 1)];
+    let first = one.scenarios[card.min(LENGTH - 1)];
     if coin == 0 { first } else { twin(first, other).unwrap_or(first) }
 }
 
 /// The mission of an operation with the same objective card.
 fn twin(id: &str, operation: &Operation) -> Option<&'static str> {
-    let kind = |id: &str| find(id).and_then(|mission| super::plan::Plan::read(mission.map).ok());
+    let kind = |id: &str| find(id).and_then(|scenario| super::plan::Plan::read(scenario.map).ok());
     let wanted = core::mem::discriminant(&kind(id)?.goal);
     let alike =
         |id: &&&'static str| kind(id).is_some_and(|plan| core::mem::discriminant(&plan.goal) == wanted);
-    operation.missions.iter().find(alike).copied()
+    operation.scenarios.iter().find(alike).copied()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::missions::ALL;
+    use crate::scenarios::ALL;
     use CampaignSide::{Invader, Marines};
     use alloc::collections::BTreeSet;
 
@@ -164,7 +164,7 @@ mod tests {
     #[test]
     fn a_printed_operation_runs_in_its_order_until_a_side_has_won_it() {
         let six = courses().remove(0);
-        assert_eq!((six.scenarios.as_slice(), six.retries), (PRINTED[0].missions.as_slice(), false));
+        assert_eq!((six.scenarios.as_slice(), six.retries), (PRINTED[0].scenarios.as_slice(), false));
         assert_eq!(follow(&six, &[Marines; 3]), Follow::Next);
         assert_eq!(follow(&six, &[Marines; 4]), Follow::Over(Some(Marines)));
         let even = [Marines, Invader, Marines, Invader, Marines, Invader];
@@ -206,7 +206,7 @@ mod tests {
 
     #[test]
     fn every_mission_of_an_operation_exists_and_belongs_to_one() {
-        let all: BTreeSet<&str> = PRINTED.iter().flat_map(|operation| operation.missions).collect();
+        let all: BTreeSet<&str> = PRINTED.iter().flat_map(|operation| operation.scenarios).collect();
         assert!(all.len() == 12 && all.iter().all(|id| find(id).is_some()));
         assert_eq!(ALL.len(), 13, "and the one to learn by");
     }

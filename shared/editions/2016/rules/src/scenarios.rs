@@ -28,7 +28,7 @@ pub const MOST: u8 = 4;
 
 /// A mission: its map, and what it says beside the map.
 #[derive(Debug)]
-pub struct Mission {
+pub struct Scenario {
     pub id: &'static str,
     pub title: &'static str,
     /// One sentence for the lobby.
@@ -48,7 +48,7 @@ pub struct Mission {
     pub map: &'static str,
 }
 
-impl Mission {
+impl Scenario {
     /// Frags that win it for the invader against so many marines. [M-OBJ-04]
     #[must_use]
     pub fn frags(&self, marines: usize) -> u8 {
@@ -66,26 +66,26 @@ pub enum Theme {
 }
 
 /// Every mission of this edition.
-pub const ALL: &[Mission] = &[
-    cold_start::MISSION,
-    dead_air::MISSION,
-    sample_run::MISSION,
-    gate_breach::MISSION,
-    slow_haul::MISSION,
-    the_warden::MISSION,
-    last_light::MISSION,
-    the_quiet_mouths::MISSION,
-    choir_of_wires::MISSION,
-    ember_hold::MISSION,
-    marrow::MISSION,
-    the_long_ash::MISSION,
-    heart_of_the_engine::MISSION,
+pub const ALL: &[Scenario] = &[
+    cold_start::SCENARIO,
+    dead_air::SCENARIO,
+    sample_run::SCENARIO,
+    gate_breach::SCENARIO,
+    slow_haul::SCENARIO,
+    the_warden::SCENARIO,
+    last_light::SCENARIO,
+    the_quiet_mouths::SCENARIO,
+    choir_of_wires::SCENARIO,
+    ember_hold::SCENARIO,
+    marrow::SCENARIO,
+    the_long_ash::SCENARIO,
+    heart_of_the_engine::SCENARIO,
 ];
 
 /// A mission by its id.
 #[must_use]
-pub fn find(id: &str) -> Option<&'static Mission> {
-    ALL.iter().find(|mission| mission.id == id)
+pub fn find(id: &str) -> Option<&'static Scenario> {
+    ALL.iter().find(|scenario| scenario.id == id)
 }
 
 #[cfg(test)]

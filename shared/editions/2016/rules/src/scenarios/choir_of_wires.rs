@@ -1,9 +1,9 @@
 //! Choir of Wires: a cathedral of cable with a nave that is long, straight and deadly.
 
-use super::{Mission, Theme};
+use super::{Scenario, Theme};
 
 /// What the lobby tells of it; the map says the rest.
-pub(super) const MISSION: Mission = Mission {
+pub(super) const SCENARIO: Scenario = Scenario {
     id: "choir_of_wires",
     title: "Choir of Wires",
     about: "Something here learned to use our relays. It sings through them, and the ships sing back.",

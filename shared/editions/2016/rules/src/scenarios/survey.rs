@@ -1,6 +1,6 @@
 //! A mission's map looked over: the linter's rules of drawing, and what chapter 2B.11 asks of every mission.
 
-use super::Mission;
+use super::Scenario;
 use super::plan::Plan;
 use crate::floor::Floor;
 use crate::goals::Goal;
@@ -32,8 +32,8 @@ pub struct Survey {
 
 /// A mission's map, looked over; `None` when the drawing cannot be read at all.
 #[must_use]
-pub fn survey(mission: &Mission) -> Option<Survey> {
-    drawing(mission.map)
+pub fn survey(scenario: &Scenario) -> Option<Survey> {
+    drawing(scenario.map)
 }
 
 /// A drawing, looked over.

@@ -1,9 +1,9 @@
 //! The Quiet Mouths: caves that open one into the other, and five portals that answer when spoken to.
 
-use super::{Mission, Theme};
+use super::{Scenario, Theme};
 
 /// What the lobby tells of it; the map says the rest.
-pub(super) const MISSION: Mission = Mission {
+pub(super) const SCENARIO: Scenario = Scenario {
     id: "the_quiet_mouths",
     title: "The Quiet Mouths",
     about: "The far side has doors too. Behind them it is quiet, for now.",

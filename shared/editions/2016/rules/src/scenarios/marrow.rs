@@ -1,9 +1,9 @@
 //! Marrow: the inside of something large. Its ribs stand in the way of every shot.
 
-use super::{Mission, Theme};
+use super::{Scenario, Theme};
 
 /// What the lobby tells of it; the map says the rest.
-pub(super) const MISSION: Mission = Mission {
+pub(super) const SCENARIO: Scenario = Scenario {
     id: "marrow",
     title: "Marrow",
     about: "The surgeons want three pieces of it. It is not quite dead.",

@@ -77,26 +77,26 @@ fn digit(plan: &Plan, cell: Cell) -> char {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::missions;
+    use crate::scenarios;
 
     #[test]
     fn every_mission_is_drawn_with_all_that_lies_on_it() {
-        for mission in missions::ALL {
-            let plan = Plan::read(mission.map).unwrap();
+        for scenario in scenarios::ALL {
+            let plan = Plan::read(scenario.map).unwrap();
             let Sketch { floor, edges } = of(&plan);
             let count =
                 |sign: char| floor.iter().flat_map(|row| row.chars()).filter(|one| *one == sign).count();
             let spaces = floor.iter().map(String::len).sum::<usize>() - count(' ');
-            assert_eq!(spaces, plan.ground.map().cells().len(), "{}", mission.id);
-            assert_eq!(count('T') + count('t'), plan.teleporters.len(), "{}", mission.id);
-            assert_eq!(count('b') + count('y') + count('r'), plan.portals.len(), "{}", mission.id);
-            assert_eq!(edges.len(), floor.len(), "{}", mission.id);
+            assert_eq!(spaces, plan.ground.map().cells().len(), "{}", scenario.id);
+            assert_eq!(count('T') + count('t'), plan.teleporters.len(), "{}", scenario.id);
+            assert_eq!(count('b') + count('y') + count('r'), plan.portals.len(), "{}", scenario.id);
+            assert_eq!(edges.len(), floor.len(), "{}", scenario.id);
         }
     }
 
     #[test]
     fn walls_and_doors_stand_on_the_borders_of_their_spaces() {
-        let plan = Plan::read(missions::find("cold_start").unwrap().map).unwrap();
+        let plan = Plan::read(scenarios::find("cold_start").unwrap().map).unwrap();
         let Sketch { floor, edges } = of(&plan);
         assert_eq!((floor[1].as_str(), floor[7].as_str()), ("T.......O.", "I..I.  ..."));
         assert_eq!(edges[0].as_bytes()[6], b'1', "a wall in the east of g1");

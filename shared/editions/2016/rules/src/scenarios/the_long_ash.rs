@@ -1,9 +1,9 @@
 //! The Long Ash: a road over a field that still burns; the cart must stop at every door.
 
-use super::{Mission, Theme};
+use super::{Scenario, Theme};
 
 /// What the lobby tells of it; the map says the rest.
-pub(super) const MISSION: Mission = Mission {
+pub(super) const SCENARIO: Scenario = Scenario {
     id: "the_long_ash",
     title: "The Long Ash",
     about: "One last charge, one cart, one road. What sleeps beside it should be left asleep.",

@@ -1,9 +1,9 @@
 //! Gate Breach: a foundry parted by slag; every portal in it must be shut by hand.
 
-use super::{Mission, Theme};
+use super::{Scenario, Theme};
 
 /// What the lobby tells of it; the map says the rest.
-pub(super) const MISSION: Mission = Mission {
+pub(super) const SCENARIO: Scenario = Scenario {
     id: "gate_breach",
     title: "Gate Breach",
     about: "Somebody fed the foundry something that opened. Now it must be shut, gate by gate.",

@@ -1,9 +1,9 @@
 //! Last Light: three dynamos round one hub, and no door between them.
 
-use super::{Mission, Theme};
+use super::{Scenario, Theme};
 
 /// What the lobby tells of it; the map says the rest.
-pub(super) const MISSION: Mission = Mission {
+pub(super) const SCENARIO: Scenario = Scenario {
     id: "last_light",
     title: "Last Light",
     about: "Seven rounds until the ships are off. Two dynamos must still turn then.",

@@ -1,9 +1,9 @@
 //! Dead Air: three relays of an antenna station; two of them behind doors that somebody shut from the inside.
 
-use super::{Mission, Theme};
+use super::{Scenario, Theme};
 
 /// What the lobby tells of it; the map says the rest.
-pub(super) const MISSION: Mission = Mission {
+pub(super) const SCENARIO: Scenario = Scenario {
     id: "dead_air",
     title: "Dead Air",
     about: "The station that listens for everybody has stopped answering. Its three relays still have power; nobody is left to throw the switches.",

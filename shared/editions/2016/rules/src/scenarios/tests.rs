@@ -3,24 +3,24 @@
 use super::*;
 use crate::Setup;
 use crate::goals::Goal;
-use crate::missions::plan::{Item, Plan};
 use crate::names::{Colour, PortalColour};
+use crate::scenarios::plan::{Item, Plan};
 use crate::threats::Threat;
 use alloc::collections::BTreeSet;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-fn plan(mission: &Mission) -> Plan {
-    Plan::read(mission.map).unwrap()
+fn plan(scenario: &Scenario) -> Plan {
+    Plan::read(scenario.map).unwrap()
 }
 
 /// [M-SETUP-01] [M-TER-12]
 #[test]
 fn every_map_keeps_the_rules_of_drawing() {
-    for mission in ALL {
-        let survey = survey::survey(mission).unwrap();
-        assert_eq!(survey.faults, Vec::<String>::new(), "{}", mission.id);
-        assert!((4..=9).contains(&survey.areas), "{}: {} areas", mission.id, survey.areas);
+    for scenario in ALL {
+        let survey = survey::survey(scenario).unwrap();
+        assert_eq!(survey.faults, Vec::<String>::new(), "{}", scenario.id);
+        assert!((4..=9).contains(&survey.areas), "{}: {} areas", scenario.id, survey.areas);
     }
 }
 
@@ -42,9 +42,9 @@ fn every_map_has_what_its_slot_asks_for() {
         ("the_long_ash", (20, 8), 3, 3, [2, 1, 1]),
         ("heart_of_the_engine", (16, 16), 2, 3, [1, 2, 2]),
     ];
-    assert_eq!(ALL.iter().map(|mission| mission.id).collect::<Vec<_>>(), needs.map(|need| need.0));
-    for (mission, (_, size, doors, teleporters, portals)) in ALL.iter().zip(needs) {
-        let plan = plan(mission);
+    assert_eq!(ALL.iter().map(|scenario| scenario.id).collect::<Vec<_>>(), needs.map(|need| need.0));
+    for (scenario, (_, size, doors, teleporters, portals)) in ALL.iter().zip(needs) {
+        let plan = plan(scenario);
         let map = plan.ground.map();
         let of = |colour| plan.portals.iter().filter(|portal| portal.colour == colour).count();
         let found = (
@@ -53,36 +53,36 @@ fn every_map_has_what_its_slot_asks_for() {
             plan.teleporters.len(),
             PortalColour::ALL.map(of),
         );
-        assert_eq!(found, (size, doors, teleporters, portals), "{}", mission.id);
+        assert_eq!(found, (size, doors, teleporters, portals), "{}", scenario.id);
     }
 }
 
 /// Three or four health packs, one or two weapons, one or two grenades; the mission to learn by has fewer.
 #[test]
 fn every_map_has_enough_to_find() {
-    for mission in &ALL[1..] {
-        let items: Vec<Item> = plan(mission).items.into_iter().map(|(item, _)| item).collect();
+    for scenario in &ALL[1..] {
+        let items: Vec<Item> = plan(scenario).items.into_iter().map(|(item, _)| item).collect();
         let count = |wanted: fn(&Item) -> bool| items.iter().filter(|item| wanted(item)).count();
         let health = count(|item| *item == Item::Health);
         let weapons = count(|item| matches!(item, Item::Cards(crate::names::Set::Weapon(_))));
         let grenades = count(|item| matches!(item, Item::Cards(crate::names::Set::Grenade(_))));
         let fits = (3..=4).contains(&health) && (1..=2).contains(&weapons) && (1..=2).contains(&grenades);
-        assert!(fits, "{}: {health} {weapons} {grenades}", mission.id);
+        assert!(fits, "{}: {health} {weapons} {grenades}", scenario.id);
     }
 }
 
 /// [Q-35] [M-OBJ-04]
 #[test]
 fn the_frag_limit_is_looked_up_by_the_number_of_marines() {
-    for mission in ALL {
-        for marines in usize::from(mission.marines.0)..=usize::from(mission.marines.1) {
+    for scenario in ALL {
+        for marines in usize::from(scenario.marines.0)..=usize::from(scenario.marines.1) {
             let colours = [Colour::Red, Colour::Green, Colour::Blue, Colour::Gold][..marines].to_vec();
             let mode = engine::Mode::default();
-            let setup = Setup { mission: mission.id.into(), colours, mode, shared_hands: false };
+            let setup = Setup { scenario: scenario.id.into(), colours, mode, shared_hands: false };
             let (board, _) = crate::opening::open(&setup).unwrap();
-            assert_eq!(board.frag_limit(), mission.frag_limits[marines - 1], "{} {marines}", mission.id);
+            assert_eq!(board.frag_limit(), scenario.frag_limits[marines - 1], "{} {marines}", scenario.id);
         }
-        assert!(mission.frag_limits.iter().all(|limit| (2..=12).contains(limit)));
+        assert!(scenario.frag_limits.iter().all(|limit| (2..=12).contains(limit)));
     }
 }
 
@@ -90,10 +90,11 @@ fn the_frag_limit_is_looked_up_by_the_number_of_marines() {
 #[test]
 fn objectives_and_threats_are_spread_as_the_catalogue_says() {
     use Threat::{Assault, Horde, Infestation};
-    let threats: Vec<Threat> = ALL[1..].iter().map(|mission| plan(mission).threat).collect();
+    let threats: Vec<Threat> = ALL[1..].iter().map(|scenario| plan(scenario).threat).collect();
     assert_eq!(threats[..6], [Infestation, Infestation, Assault, Horde, Assault, Horde]);
     assert_eq!(threats[6..], [Infestation, Horde, Assault, Assault, Infestation, Horde]);
-    let goals: Vec<_> = ALL[1..].iter().map(|mission| core::mem::discriminant(&plan(mission).goal)).collect();
+    let goals: Vec<_> =
+        ALL[1..].iter().map(|scenario| core::mem::discriminant(&plan(scenario).goal)).collect();
     for (place, goal) in goals[..6].iter().enumerate() {
         assert_eq!(goals.iter().filter(|other| *other == goal).count(), 2, "objective {place}");
         assert_eq!(goals[6..].iter().filter(|other| *other == goal).count(), 1);
@@ -102,11 +103,11 @@ fn objectives_and_threats_are_spread_as_the_catalogue_says() {
 
 #[test]
 fn every_mission_is_told_and_no_two_alike() {
-    let told = |pick: fn(&Mission) -> &'static str| ALL.iter().map(pick).collect::<BTreeSet<_>>().len();
-    assert_eq!(told(|mission| mission.briefing), ALL.len());
-    assert_eq!(told(|mission| mission.title), ALL.len());
-    assert!(ALL.iter().all(|mission| mission.briefing.len() > 120 && !mission.objective.is_empty()));
-    let hell = ALL.iter().filter(|mission| mission.theme == Theme::Hell).count();
+    let told = |pick: fn(&Scenario) -> &'static str| ALL.iter().map(pick).collect::<BTreeSet<_>>().len();
+    assert_eq!(told(|scenario| scenario.briefing), ALL.len());
+    assert_eq!(told(|scenario| scenario.title), ALL.len());
+    assert!(ALL.iter().all(|scenario| scenario.briefing.len() > 120 && !scenario.objective.is_empty()));
+    let hell = ALL.iter().filter(|scenario| scenario.theme == Theme::Hell).count();
     assert_eq!(hell, 6, "one operation on each side");
 }
 
@@ -116,7 +117,7 @@ fn the_last_mission_names_its_invasion_card_and_its_demon() {
     let last = find("heart_of_the_engine").unwrap();
     assert_eq!(last.invasion, Some(Invasion::EngineWalks));
     assert_eq!(plan(last).goal, Goal::Prey { kind: crate::names::Kind::Colossus });
-    assert!(ALL.iter().filter(|mission| mission.invasion.is_some()).count() == 1);
+    assert!(ALL.iter().filter(|scenario| scenario.invasion.is_some()).count() == 1);
 }
 
 fn faults_with(old: &str, new: &str) -> Vec<String> {

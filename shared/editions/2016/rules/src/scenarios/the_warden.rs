@@ -1,9 +1,9 @@
 //! The Warden: a prison of one ring and one yard. One demon in it must fall.
 
-use super::{Mission, Theme};
+use super::{Scenario, Theme};
 
 /// What the lobby tells of it; the map says the rest.
-pub(super) const MISSION: Mission = Mission {
+pub(super) const SCENARIO: Scenario = Scenario {
     id: "the_warden",
     title: "The Warden",
     about: "The cells are open and the prisoners are gone. What keeps the keys now is as wide as two of them.",

@@ -1,9 +1,9 @@
 //! Sample Run: four glass houses round a drained basin; the way home is long but for one pad.
 
-use super::{Mission, Theme};
+use super::{Scenario, Theme};
 
 /// What the lobby tells of it; the map says the rest.
-pub(super) const MISSION: Mission = Mission {
+pub(super) const SCENARIO: Scenario = Scenario {
     id: "sample_run",
     title: "Sample Run",
     about: "The samples are still cold. Three of the four must come home, and each weighs on whoever carries it.",
