@@ -4,7 +4,7 @@ use rules_2016::attack::{Special, Strike};
 use rules_2016::cards::action::{self, ActionRow};
 use rules_2016::cards::{classes, events, glory_kills, grenades, invasions, squads, weapons};
 use rules_2016::names::{Die, Icons, Kind, PortalColour, Set};
-use rules_2016::{demons, dice};
+use rules_2016::{dice, figures};
 use serde_json::{Value, json};
 
 /// Everything of the 2016 edition, in the order of its rows.
@@ -95,7 +95,7 @@ fn invasion(row: &invasions::InvasionRow) -> Value {
 }
 
 fn demon(kind: Kind) -> Value {
-    let row = demons::of(kind);
+    let row = figures::of(kind);
     let special = match row.special {
         Special::Dodge => json!({ "shields": 0, "dodge": true }),
         Special::Shields(shields) => json!({ "shields": shields, "dodge": false }),

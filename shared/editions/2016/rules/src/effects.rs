@@ -16,8 +16,8 @@ use crate::cards::classes::Class;
 use crate::cards::glory_kills::{self, GloryCard};
 use crate::choice::{Choice, Use};
 use crate::deeds;
-use crate::demons;
 use crate::fact::{Source, Spot, Told};
+use crate::figures;
 use crate::frames::window::{About, Window};
 use crate::names::{FigureId, Kind, Set, Weapon};
 use crate::options::{Moment, Options, UseOffer};
@@ -125,7 +125,7 @@ fn all() -> impl Iterator<Item = &'static Effect> {
 
 /// Argent that an ability costs, from the demon's own card. [M-ARG-03]
 fn price(kind: Kind, place: u8) -> u8 {
-    demons::of(kind).abilities.get(usize::from(place)).map_or(0, |ability| ability.argent)
+    figures::of(kind).abilities.get(usize::from(place)).map_or(0, |ability| ability.argent)
 }
 
 /// What a seat may use at this moment: nothing twice for one trigger. [M-GEN-05] [M-GEN-06]
@@ -300,8 +300,8 @@ pub(crate) fn ignores_cover(source: Source) -> bool {
 /// A demon's ability before its attack: its price, and the attack that it makes. [T-13] [M-ATK-12]
 pub(crate) fn charge(board: &Board, figure: FigureId) -> Option<(u8, Strike)> {
     let kind = board.demons().get(&figure)?.kind;
-    let abilities = demons::of(kind).abilities.iter();
-    let ability = abilities.into_iter().find(|ability| ability.when == demons::When::BeforeAttack)?;
+    let abilities = figures::of(kind).abilities.iter();
+    let ability = abilities.into_iter().find(|ability| ability.when == figures::When::BeforeAttack)?;
     let (_, strike) = board.ready_strike(figure)?;
     let paid = board.cards().get(&kind).is_some_and(|card| card.argent >= ability.argent);
     let dice = Pool { red: strike.dice.red.saturating_add(1), ..strike.dice };

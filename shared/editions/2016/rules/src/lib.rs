@@ -14,10 +14,10 @@ pub mod chart;
 pub mod choice;
 pub mod debrief;
 mod deeds;
-pub mod demons;
 pub mod dice;
 mod effects;
 pub mod fact;
+pub mod figures;
 pub mod floor;
 pub mod frames;
 #[cfg(test)]

@@ -77,7 +77,7 @@ pub enum Die {
     Black,
 }
 
-/// The eight kinds of demons, under names of our own; `demons.rs` says what each one is.
+/// The eight kinds of demons, under names of our own; `figures.rs` says what each one is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]

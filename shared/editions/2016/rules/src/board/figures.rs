@@ -4,7 +4,7 @@ use super::Board;
 use crate::attack::Hide;
 use crate::cards::classes::Class;
 use crate::cards::squads::{self, Figures};
-use crate::demons::{self, DemonRow};
+use crate::figures::{self, DemonRow};
 use crate::floor::Terrain;
 use crate::goals::haul;
 use crate::moving::rushing::Rush;
@@ -38,7 +38,7 @@ impl Board {
     /// A demon's row; `None` for a marine.
     #[must_use]
     pub fn row(&self, figure: FigureId) -> Option<&'static DemonRow> {
-        self.demons.get(&figure).map(|demon| demons::of(demon.kind))
+        self.demons.get(&figure).map(|demon| figures::of(demon.kind))
     }
 
     /// Every figure on the map with its spaces, marines first.

@@ -5,7 +5,7 @@ use crate::cards::events::EventCard;
 use crate::cards::glory_kills::GloryCard;
 use crate::cards::invasions::Invasion;
 use crate::chart::Chart;
-use crate::demons;
+use crate::figures;
 use crate::floor::Floor;
 use crate::goals::{Goal, prey};
 use crate::initiative::Initiative;
@@ -322,7 +322,7 @@ impl Board {
     pub fn supply(&self, kind: Kind) -> u8 {
         let kept = usize::from(prey::awaited(self) == Some(kind));
         let out = self.demons.values().filter(|demon| demon.kind == kind).count() + kept;
-        demons::of(kind).count.saturating_sub(u8::try_from(out).unwrap_or(u8::MAX))
+        figures::of(kind).count.saturating_sub(u8::try_from(out).unwrap_or(u8::MAX))
     }
 
     /// Kinds with a figure on the map. [M-INIT-01]

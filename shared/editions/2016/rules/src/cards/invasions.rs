@@ -98,7 +98,7 @@ pub fn of(card: Invasion) -> &'static InvasionRow {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::demons;
+    use crate::figures;
 
     /// [M-SUM-03]
     #[test]
@@ -124,7 +124,7 @@ mod tests {
         for row in ALL {
             for portal in [PortalColour::Blue, PortalColour::Yellow, PortalColour::Red] {
                 let figures = row.groups(portal).iter().flat_map(|group| group.figures);
-                assert!(figures.into_iter().all(|(count, kind)| *count <= demons::of(*kind).count));
+                assert!(figures.into_iter().all(|(count, kind)| *count <= figures::of(*kind).count));
             }
         }
     }

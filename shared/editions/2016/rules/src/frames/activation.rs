@@ -15,7 +15,7 @@ use crate::frames::window::{About, Window};
 use crate::goals::{gates, hold, links, samples};
 use crate::names::FigureId;
 use crate::options::{Moment, Options};
-use crate::{demons, returning};
+use crate::{figures, returning};
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 use engine::{Ask, Seat, Tx};
@@ -68,7 +68,7 @@ impl Activation {
             None => {
                 let demon = tx.board().demons().get(&figure);
                 let speed =
-                    demon.map_or(0, |demon| demons::of(demon.kind).speed.saturating_sub(demon.pinned));
+                    demon.map_or(0, |demon| figures::of(demon.kind).speed.saturating_sub(demon.pinned));
                 (speed, 0)
             }
         };

@@ -4,8 +4,8 @@ use crate::Rules;
 use crate::board::Board;
 use crate::choice::Choice;
 use crate::deeds;
-use crate::demons;
 use crate::fact::Told;
+use crate::figures;
 use crate::frames::Step;
 use crate::goals::prey;
 use crate::moving::placing;
@@ -33,7 +33,7 @@ impl Mark {
     fn places(&self, board: &Board) -> Vec<Footprint> {
         let (Some(kind), Some(at)) = (prey::awaited(board), self.at) else { return Vec::new() };
         let free = |cell| board.floor().ground.map().contains(cell) && !board.is_taken(cell, &[]);
-        placing::summoned_large(board.floor(), at, demons::of(kind).size, &free)
+        placing::summoned_large(board.floor(), at, figures::of(kind).size, &free)
     }
 
     fn come(&self, tx: &mut Tx<'_, Rules>, at: Footprint) {

@@ -5,8 +5,8 @@ use crate::board::{Board, Portal};
 use crate::cards::invasions::{self, Group};
 use crate::choice::{Choice, Put};
 use crate::deeds;
-use crate::demons;
 use crate::fact::{Spot, Told};
+use crate::figures;
 use crate::frames::Step;
 use crate::frames::mark::Mark;
 use crate::frames::window::{About, Window};
@@ -107,7 +107,7 @@ impl Summon {
 
     /// Where the next figure may come out; none when the supply or the map has no room for it: judged figure by figure. [M-SUM-07] [Q-07] [M-SUM-10]
     fn places(&self, board: &Board, kind: Kind) -> Vec<Footprint> {
-        let (portal, row) = (self.gate, demons::of(kind));
+        let (portal, row) = (self.gate, figures::of(kind));
         if board.supply(kind) == 0 {
             return Vec::new();
         }

@@ -3,7 +3,7 @@
 use crate::board::{Board, DemonCard};
 use crate::cards::events::{self, EventCard, EventSet};
 use crate::cards::invasions;
-use crate::demons;
+use crate::figures;
 use crate::names::Kind;
 use alloc::collections::BTreeSet;
 use engine::Seat;
@@ -83,7 +83,7 @@ impl Board {
             World::Demons => {
                 let (hidden, card) = self.cards.iter().find(|(_, card)| !card.faceup)?;
                 let unlike = |kind: &Kind| !self.cards.contains_key(kind);
-                let kind = demons::ALL.iter().map(|row| row.kind).find(unlike)?;
+                let kind = figures::ALL.iter().map(|row| row.kind).find(unlike)?;
                 other.cards.remove(hidden);
                 other.cards.insert(kind, DemonCard { ..*card });
             }
