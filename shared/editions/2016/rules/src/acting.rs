@@ -16,7 +16,7 @@ use crate::names::{ActionKind, FigureId, TokenId};
 use crate::odds::{self, Promise};
 use crate::options::{ActOffer, Boost, Moment, ReachOffer, StrikeOffer, TargetOffer};
 use crate::scenarios::plan::Item;
-use crate::{setup, sight, why};
+use crate::{loadout, sight, why};
 use alloc::vec::Vec;
 use engine::{Purpose, Refusal, Seat, Tx};
 use grid::{Cell, DoorId, Footprint};
@@ -109,7 +109,7 @@ fn items(board: &Board, seat: Seat, at: Cell) -> Vec<TokenId> {
     let here = board.items().iter().filter(|(_, (_, cell))| *cell == at);
     let may = here.filter(|(_, (item, _))| match item {
         Item::Health => true,
-        Item::Cards(set) => setup::may_gain(&sets, *set),
+        Item::Cards(set) => loadout::may_gain(&sets, *set),
     });
     may.map(|(token, _)| *token).collect()
 }

@@ -24,11 +24,11 @@ pub mod frames;
 mod fuzz;
 pub mod goals;
 pub mod initiative;
+pub mod loadout;
 pub mod moving;
 pub mod names;
 mod odds;
 mod offers;
-pub mod opening;
 pub mod options;
 pub mod piles;
 mod proof;
@@ -48,8 +48,8 @@ pub use choice::Choice;
 pub use debrief::Debrief;
 pub use fact::Fact;
 pub use frames::Frame;
-pub use opening::Setup;
 pub use options::{Options, Prompt};
+pub use setup::Setup;
 pub use standing::Standing;
 pub use view::{Patch, Seen, View};
 
@@ -83,7 +83,7 @@ impl Ruleset for Rules {
     }
 
     fn open(setup: &Setup) -> Result<(Board, Frame), Refusal> {
-        opening::open(setup)
+        setup::open(setup)
     }
 
     fn seats(board: &Board) -> alloc::vec::Vec<Seat> {

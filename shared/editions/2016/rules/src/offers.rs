@@ -5,8 +5,8 @@ use crate::choice::{Choice, Put};
 use crate::effects;
 use crate::fact::{Fact, Told};
 use crate::frames::{setup::EVENT_SETS, status, summon};
+use crate::loadout;
 use crate::options::{Options, Prompt};
-use crate::setup;
 use crate::{acting, fact::Spot};
 use alloc::vec::Vec;
 use engine::{Ask, By, Refusal, Seat, Viewer};
@@ -22,7 +22,7 @@ pub(crate) fn admits(board: &Board, options: &Options, choice: &Choice) -> Resul
         (Options::Weapons { left }, Choice::Weapons { weapons }) => {
             weapons[0] != weapons[1]
                 && weapons.iter().all(|weapon| left.contains(weapon))
-                && setup::may_start(*weapons, &[]).is_ok()
+                && loadout::may_start(*weapons, &[]).is_ok()
         }
         (Options::Spread { count, on, all }, Choice::Spread { put }) => {
             return summon::admits((*count, on, *all), put);

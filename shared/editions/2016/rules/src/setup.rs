@@ -1,121 +1,53 @@
-//! Setting up: which weapons a marine may take, and the deck he begins with.
+//! What the lobby decided, and the board before the first fact.
 
-use crate::cards::action::{ActionCard, cards};
-use crate::cards::{grenades, weapons};
-use crate::names::{Set, Weapon};
+use crate::board::Board;
+use crate::chart::Chart;
+use crate::frames::{Frame, setup::SetUp};
+use crate::names::Colour;
+use crate::scenarios;
+use alloc::string::String;
 use alloc::vec::Vec;
+use engine::{Mode, Refusal};
+use serde::{Deserialize, Serialize};
 
-/// Why a marine may not take these two weapons.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum NoStart {
-    /// A token with stripes is found on the map.
-    Striped,
-    /// Both are the same weapon.
-    Alike,
-    /// Others took its tokens.
-    Gone,
+/// The choices of the table.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
+#[serde(deny_unknown_fields)]
+pub struct Setup {
+    /// Scenario id, stored under the edition's own word.
+    #[serde(rename = "mission")]
+    pub scenario: String,
+    /// Colours of the marines in seat order: one to four, all different. [M-SETUP-03] [M-SETUP-04]
+    pub colours: Vec<Colour>,
+    /// How the table treats questions to hidden hands.
+    #[serde(default)]
+    pub mode: Mode,
+    /// Marines see each other's hands and Glory Kill cards. [M-INFO-03] [M-INFO-04]
+    #[serde(default)]
+    pub shared_hands: bool,
 }
 
-/// Whether a marine may begin with these two weapons: two unlike ones without stripes, from the tokens that those before
-/// him left. `taken` holds every token taken so far. [M-SETUP-07] [M-SETUP-09]
+/// The board before any fact, and the frame that sets it up: the mission's map with every token on it.
+/// [M-SETUP-01] [M-SETUP-02] [M-SETUP-03]
+///
 /// # Errors
-/// The first reason against it.
-pub fn may_start(pair: [Weapon; 2], taken: &[Weapon]) -> Result<(), NoStart> {
-    if pair.iter().any(|weapon| weapons::of(*weapon).striped) {
-        return Err(NoStart::Striped);
+/// When the mission is unknown, or the marines are not as many different ones as it takes.
+pub(crate) fn open(setup: &Setup) -> Result<(Board, Frame), Refusal> {
+    let scenario = scenarios::find(&setup.scenario)
+        .ok_or_else(|| Refusal::by("M-SETUP-01", "no_scenario", "There is no such mission."))?;
+    let mut sorted = setup.colours.clone();
+    sorted.sort_unstable();
+    sorted.dedup();
+    let (least, most) = scenario.marines;
+    let count = u8::try_from(setup.colours.len()).unwrap_or(u8::MAX);
+    if !(least..=most).contains(&count) || sorted.len() != setup.colours.len() {
+        let text = alloc::format!("{least} to {most} marines play this mission, each of his own colour.");
+        return Err(Refusal::by(scenarios::HOW_MANY, "bad_marines", &text));
     }
-    if pair[0] == pair[1] {
-        return Err(NoStart::Alike);
-    }
-    if pair.iter().any(|weapon| !is_left(*weapon, taken)) { Err(NoStart::Gone) } else { Ok(()) }
-}
-
-/// A token of the weapon is left when those were taken.
-#[must_use]
-pub fn is_left(weapon: Weapon, taken: &[Weapon]) -> bool {
-    taken.iter().filter(|other| **other == weapon).count() < usize::from(weapons::of(weapon).tokens)
-}
-
-/// A marine's first deck, unshuffled: the four cards that everybody has and three of each weapon.
-#[must_use]
-pub fn first_deck(pair: [Weapon; 2]) -> Vec<ActionCard> {
-    let sets = [Set::Issue, Set::Weapon(pair[0]), Set::Weapon(pair[1])];
-    sets.into_iter().flat_map(cards).collect()
-}
-
-/// Whether a marine who has these sets may gain that one: never a second copy, of a grenade neither. [M-WPN-02]
-/// [M-GREN-04]
-#[must_use]
-pub fn may_gain(has: &[Set], new: Set) -> bool {
-    !has.contains(&new)
-}
-
-/// The tokens with stripes that may lie on a map: found weapons and grenades.
-#[must_use]
-pub fn is_striped(set: Set) -> bool {
-    match set {
-        Set::Issue => false,
-        Set::Weapon(weapon) => weapons::of(weapon).striped,
-        Set::Grenade(_) => true,
-    }
-}
-
-/// How many tokens of a set there are.
-#[must_use]
-pub fn tokens(set: Set) -> u8 {
-    match set {
-        Set::Issue => 0,
-        Set::Weapon(weapon) => weapons::of(weapon).tokens,
-        Set::Grenade(grenade) => grenades::of(grenade).tokens,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::names::Grenade;
-
-    /// [M-SETUP-07]
-    #[test]
-    fn a_marine_begins_with_two_unlike_weapons_without_stripes() {
-        assert_eq!(may_start([Weapon::Carbine, Weapon::Breacher], &[]), Ok(()));
-        assert_eq!(may_start([Weapon::Carbine, Weapon::Ripsaw], &[]), Err(NoStart::Striped));
-        let two = [Weapon::Carbine, Weapon::Carbine];
-        assert_eq!(may_start([Weapon::Carbine, Weapon::Repeater], &two), Err(NoStart::Gone));
-        assert_eq!(may_start([Weapon::Carbine, Weapon::Repeater], &two[1..]), Ok(()));
-    }
-
-    /// [M-SETUP-09]
-    #[test]
-    fn nobody_begins_with_two_copies_of_one_weapon() {
-        assert_eq!(may_start([Weapon::Carbine, Weapon::Carbine], &[]), Err(NoStart::Alike));
-    }
-
-    #[test]
-    fn the_first_deck_is_ten_cards_no_two_alike() {
-        let deck = first_deck([Weapon::ArcRifle, Weapon::Scattergun]);
-        let count = |set| deck.iter().filter(|card| card.set == set).count();
-        let sets = [Set::Issue, Set::Weapon(Weapon::ArcRifle), Set::Weapon(Weapon::Scattergun)];
-        assert_eq!(sets.map(count), [4, 3, 3]);
-        assert!(deck.iter().enumerate().all(|(at, card)| !deck[..at].contains(card)));
-    }
-
-    /// [M-WPN-02] [M-GREN-04]
-    #[test]
-    fn nobody_gains_what_he_has() {
-        let has = [Set::Issue, Set::Weapon(Weapon::Carbine), Set::Grenade(Grenade::Flash)];
-        assert!(
-            !may_gain(&has, Set::Weapon(Weapon::Carbine)) && !may_gain(&has, Set::Grenade(Grenade::Flash))
-        );
-        assert!(may_gain(&has, Set::Weapon(Weapon::Ripsaw)) && may_gain(&has, Set::Grenade(Grenade::Leech)));
-    }
-
-    #[test]
-    fn a_grenade_is_one_card_with_a_striped_token() {
-        for grenade in [Grenade::Splinter, Grenade::Flash, Grenade::Leech, Grenade::Anchor] {
-            let set = Set::Grenade(grenade);
-            assert!(is_striped(set) && tokens(set) > 0 && cards(set).len() == 1);
-        }
-        assert!(!is_striped(Set::Weapon(Weapon::Carbine)));
-    }
+    let chart = Chart::scenario(&setup.scenario)
+        .map_err(|fault| Refusal::by("M-SETUP-01", "bad_scenario", &fault))?;
+    let board = Board::new(chart, setup.mode, scenario.frags(setup.colours.len()), &setup.colours)
+        .sharing(setup.shared_hands);
+    Ok((board, Frame::SetUp(SetUp::default())))
 }

@@ -15,7 +15,7 @@ use crate::moving::rushing::Rush;
 use crate::names::{ActionKind, FigureId, TokenId};
 use crate::options::ActOffer;
 use crate::scenarios::plan::Item;
-use crate::{setup, sight};
+use crate::{loadout, sight};
 use alloc::format;
 use engine::Refusal;
 use grid::{Cell, DoorId, Footprint};
@@ -111,7 +111,7 @@ fn item(board: &Board, figure: FigureId, token: TokenId) -> Refusal {
     let Some(seat) = figure.seat() else { return no("M-ITEM-01", "Items are for marines.") };
     match board.items().get(&token) {
         Some((Item::Cards(set), at))
-            if board.marine(seat).at == Some(*at) && !setup::may_gain(&board.marine(seat).sets(), *set) =>
+            if board.marine(seat).at == Some(*at) && !loadout::may_gain(&board.marine(seat).sets(), *set) =>
         {
             no("M-WPN-02", "You have that weapon.")
         }

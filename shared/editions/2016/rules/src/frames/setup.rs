@@ -13,10 +13,10 @@ use crate::deeds;
 use crate::fact::{Kept, Told};
 use crate::frames::status::{Status, StatusStep};
 use crate::frames::{Frame, Step};
+use crate::loadout;
 use crate::names::Weapon;
 use crate::options::Options;
 use crate::scenarios;
-use crate::setup;
 use crate::threats;
 use alloc::collections::BTreeMap;
 use alloc::string::String;
@@ -143,7 +143,7 @@ impl Weapons {
 fn left(board: &Board) -> Vec<Weapon> {
     let taken: Vec<Weapon> = board.marines().values().flat_map(|marine| marine.weapons.clone()).collect();
     let starting = weapons::ALL.iter().filter(|set| !set.striped);
-    let there = |weapon: &Weapon| setup::is_left(*weapon, &taken);
+    let there = |weapon: &Weapon| loadout::is_left(*weapon, &taken);
     starting.map(|set| set.weapon).filter(there).collect()
 }
 
@@ -177,7 +177,7 @@ impl Step<Rules> for Weapons {
             }
             Choice::Weapons { weapons } => {
                 tx.happen(Told::Armed { seat, weapons }.into());
-                let mut cards = setup::first_deck(weapons);
+                let mut cards = loadout::first_deck(weapons);
                 tx.shuffle(Purpose::Deck, &mut cards);
                 tx.happen(Kept::ActionsStacked { seat, cards }.into());
             }

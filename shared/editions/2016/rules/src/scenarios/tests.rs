@@ -79,7 +79,7 @@ fn the_frag_limit_is_looked_up_by_the_number_of_marines() {
             let colours = [Colour::Red, Colour::Green, Colour::Blue, Colour::Gold][..marines].to_vec();
             let mode = engine::Mode::default();
             let setup = Setup { scenario: scenario.id.into(), colours, mode, shared_hands: false };
-            let (board, _) = crate::opening::open(&setup).unwrap();
+            let (board, _) = crate::setup::open(&setup).unwrap();
             assert_eq!(board.frag_limit(), scenario.frag_limits[marines - 1], "{} {marines}", scenario.id);
         }
         assert!(scenario.frag_limits.iter().all(|limit| (2..=12).contains(limit)));

@@ -158,7 +158,7 @@ fn the_tutorial_is_for_two_to_four_marines_of_different_colours() {
     for marines in [2, 3, 4] {
         assert_eq!(Rules::seats(start(marines).board()).len(), marines + 1);
     }
-    let refused = |setup| crate::opening::open(&setup).unwrap_err().rule.unwrap();
+    let refused = |setup| crate::setup::open(&setup).unwrap_err().rule.unwrap();
     assert_eq!(refused(table(1)), "M-SETUP-03");
     let mut alike = table(2);
     alike.colours = vec![crate::names::Colour::Red; 2];
