@@ -5,8 +5,7 @@ use super::actor::Actor;
 use bots::{Luck, Player, Question, admitted};
 #[cfg(debug_assertions)]
 use editions::Viewer;
-use editions::{By, Refusal, Seat};
-use serde_json::Value;
+use editions::{AnyChoice, By, Refusal, Seat};
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
 use tokio::task::JoinSet;
@@ -26,7 +25,7 @@ pub(super) struct Thought {
     seat: u8,
     ask: u32,
     /// `None`: any admitted answer is as good.
-    said: Option<Value>,
+    said: Option<AnyChoice>,
     luck: Luck,
 }
 
@@ -116,7 +115,7 @@ impl Actor {
         if !self.open_to_bots().contains(&(seat, ask)) {
             return;
         }
-        if said.as_ref().is_some_and(|said| self.lets_pass(seat, ask, said)) {
+        if said.as_ref().is_some_and(|said| self.passes(seat, ask, said)) {
             // The window closes at its own time; the bot has said what it had to say.
             self.thinking.asked.insert(seat, ask);
             return;

@@ -7,7 +7,7 @@ use super::commit::{Pending, Stored};
 use super::record::{Entry, fingerprint};
 use super::story::Story;
 use crate::instant::now_ms;
-use editions::{AskInfo, By, Pace, Refusal, Seat};
+use editions::{AnyChoice, AskInfo, By, Pace, Refusal, Seat};
 use protocol::message::ServerMsg;
 use serde_json::Value;
 
@@ -21,11 +21,20 @@ impl Actor {
     /// Is this the default answer to an open masked window of the seat? Then it closes at its own time, so that
     /// neither an answer nor its speed tells anything of the hand.
     pub(super) fn lets_pass(&self, seat: u8, ask: u32, choice: &Value) -> bool {
-        let game = &self.story.game;
+        let read = || self.story.game.read_choice(choice.clone()).ok();
+        self.masked_default(seat, ask).is_some_and(|default| read() == Some(default))
+    }
+
+    /// The same for an answer that was not sent but thought of here.
+    pub(super) fn passes(&self, seat: u8, ask: u32, choice: &AnyChoice) -> bool {
+        self.masked_default(seat, ask).is_some_and(|default| *choice == default)
+    }
+
+    /// The default answer to the open masked window of a seat, if this ask is one.
+    fn masked_default(&self, seat: u8, ask: u32) -> Option<AnyChoice> {
         let masked = |window: &&Window| window.kind == Kind::Masked && window.ask == ask;
-        let default = || game.fallback(Seat(seat)).map(|(_, default)| default);
-        self.story.clock.window(seat).filter(masked).is_some()
-            && default().is_some_and(|default| game.read_choice(choice.clone()) == Ok(default))
+        self.story.clock.window(seat).filter(masked)?;
+        self.story.game.fallback(Seat(seat)).map(|(_, default)| default)
     }
 
     /// Takes note that a masked window passes; acknowledged like any answer.

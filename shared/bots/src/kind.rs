@@ -1,6 +1,6 @@
 //! The kinds of bots by name, and how one of them answers in a match.
 
-use crate::{Luck, Player, Question, sensible::Sensible};
+use crate::{Luck, Player, Question};
 use editions::{AnyChoice, AnyMatch, Seat};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -18,10 +18,10 @@ pub enum Bot {
 }
 
 impl Player for Bot {
-    fn answer(&self, question: &Question, luck: &mut Luck) -> Option<Value> {
+    fn answer(&self, question: &Question, luck: &mut Luck) -> Option<AnyChoice> {
         match self {
             Bot::Random => None,
-            Bot::Sensible => Sensible.answer(question, luck),
+            Bot::Sensible => question.answer(&mut |below| luck.below(below)),
         }
     }
 }
@@ -31,37 +31,18 @@ impl Bot {
     #[must_use]
     pub fn choose(self, game: &AnyMatch, seat: Seat, luck: &mut Luck) -> Option<(u32, AnyChoice)> {
         let said = match self {
-            // It looks at nothing, so nothing is encoded for it.
+            // It looks at nothing, so no view is made for it.
             Bot::Random => None,
             Bot::Sensible => self.answer(&Question::of(game, seat)?, luck),
         };
         admitted(game, seat, said, luck)
     }
 
-    /// A standing order of this seat in the words of the wire, now and then. What can be ordered is seen by the order that the
-    /// seat has.
+    /// A standing order of this seat in the words of the wire, now and then.
     pub fn standing(self, game: &AnyMatch, seat: Seat, luck: &mut Luck) -> Option<Value> {
-        let has: Value = serde_json::from_str(game.standing(seat).get()).unwrap_or_default();
-        let one = |words: [&'static str; 3], luck: &mut Luck| words[luck.below(3) as usize];
         match self {
-            Bot::Random if has.get("windows").is_some() => {
-                let often = luck.below(3) == 0;
-                often.then(|| {
-                    let moment = one(["defending", "attacking", "after_attack"], luck);
-                    let rule = serde_json::json!({ "then": one(["ask", "pass", "use"], luck), "damage": luck.below(4) });
-                    serde_json::json!({
-                        "windows": one(["ask", "ask", "pass"], luck),
-                        "moments": { moment: rule },
-                        "cover": one(["ask", "keep", "replace_hits"], luck),
-                    })
-                })
-            }
-            Bot::Random if seat.is_marine() && luck.below(3) == 0 => {
-                let guard = one(["ask", "hold_fire", "fire_first"], luck);
-                let dodge = one(["ask", "reroll_hits", "reroll_hits"], luck);
-                Some(serde_json::json!({ "guard": guard, "dodge": dodge }))
-            }
-            Bot::Random | Bot::Sensible => None,
+            Bot::Random => game.any_order(seat, &mut |below| luck.below(below)),
+            Bot::Sensible => None,
         }
     }
 }
@@ -72,12 +53,11 @@ impl Bot {
 pub fn admitted(
     game: &AnyMatch,
     seat: Seat,
-    said: Option<Value>,
+    said: Option<AnyChoice>,
     luck: &mut Luck,
 ) -> Option<(u32, AnyChoice)> {
     let ask = game.asks().into_iter().find(|ask| ask.seat == seat)?.id;
-    let choice = said.and_then(|said| game.read_choice(said).ok());
-    let choice = choice.filter(|choice| game.why(seat, ask, choice).is_none());
+    let choice = said.filter(|choice| game.why(seat, ask, choice).is_none());
     choice.map(|choice| (ask, choice)).or_else(|| game.sample(seat, &mut |below| luck.below(below)))
 }
 

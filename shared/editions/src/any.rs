@@ -25,7 +25,7 @@ fn setup<E: Edition>(new: &NewMatch) -> Result<String, Refusal> {
 }
 
 macro_rules! matches_of {
-    ($( $variant:ident => $slice:ty, $offered:literal; )*) => {
+    ($( $variant:ident => $slice:ty, $bot:ident, $offered:literal; )*) => {
         /// A running match of some edition. Never leaves the server.
         #[derive(Debug, Clone, PartialEq)]
         pub enum AnyMatch { $( $variant(Box<Match<RulesOf<$slice>>>), )* }

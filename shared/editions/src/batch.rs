@@ -17,7 +17,7 @@ fn seen<R: Ruleset>(
 }
 
 macro_rules! batches_of {
-    ($( $variant:ident => $slice:ty, $offered:literal; )*) => {
+    ($( $variant:ident => $slice:ty, $bot:ident, $offered:literal; )*) => {
         /// What one command did, in some edition.
         #[derive(Debug, Clone)]
         pub enum AnyBatch { $( $variant(Batch<RulesOf<$slice>>), )* }

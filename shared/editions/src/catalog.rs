@@ -20,7 +20,7 @@ pub fn catalog() -> Vec<CatalogEdition> {
 }
 
 macro_rules! catalogs_of {
-    ($( $variant:ident => $slice:ty, $offered:literal; )*) => {
+    ($( $variant:ident => $slice:ty, $bot:ident, $offered:literal; )*) => {
         /// Every edition, those among them that are not offered yet.
         #[must_use]
         pub fn registered() -> Vec<Registered> {

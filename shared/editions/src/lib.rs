@@ -2,12 +2,13 @@
 //!
 //! `every_edition!` names them, with one row for each. Adding one changes nothing else here.
 
-/// Gives every edition to a macro that erases their types: its variant, its slice, and whether tables are hosted in it.
+/// Gives every edition to a macro that erases their types: its variant, its slice, its bot, and
+/// whether tables are hosted in it.
 macro_rules! every_edition {
     ($to:ident) => {
         $to! {
-            Of2004 => edition_2004::Edition2004, true;
-            Of2016 => edition_2016::Edition2016, true;
+            Of2004 => edition_2004::Edition2004, bot_2004, true;
+            Of2016 => edition_2016::Edition2016, bot_2016, true;
         }
     };
 }
@@ -18,6 +19,7 @@ mod batch;
 mod catalog;
 pub mod course;
 mod piles;
+mod question;
 #[cfg(feature = "ts")]
 pub mod shape;
 pub mod wire;
@@ -36,3 +38,4 @@ pub use engine::{
     Unreadable, Viewer,
 };
 pub use piles::{StoredBatch, piles};
+pub use question::AnyQuestion;

@@ -19,7 +19,7 @@ pub struct StoredBatch<'a> {
 /// When something does not read, or was written by a newer server.
 pub fn piles(edition: &str, setup: &str, rows: &[StoredBatch<'_>]) -> Result<Vec<(u32, Moved)>, LoadError> {
     macro_rules! of_edition {
-        ($( $variant:ident => $slice:ty, $offered:literal; )*) => {
+        ($( $variant:ident => $slice:ty, $bot:ident, $offered:literal; )*) => {
             $( if edition == <RulesOf<$slice> as Ruleset>::EDITION { return walk::<RulesOf<$slice>>(setup, rows); } )*
         };
     }

@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use ts_rs::{Config, TS, TypeVisitor};
 
 macro_rules! shapes_of {
-    ($( $variant:ident => $slice:ty, $offered:literal; )*) => {
+    ($( $variant:ident => $slice:ty, $bot:ident, $offered:literal; )*) => {
         /// Edition, schema, and the shape of everything that is stored under it.
         #[must_use]
         pub fn shapes() -> Vec<(&'static str, u32, String)> {

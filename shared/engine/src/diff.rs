@@ -40,7 +40,8 @@ pub fn map_patch<K: Ord + Clone, V: Clone + PartialEq>(
 /// Declares a view, its patch, and the difference between two views.
 ///
 /// A changed `plain` field is sent whole; a changed `map` field is sent entry by entry. All fields are
-/// private to the declaring module, so no other module can build a view.
+/// private to the declaring module, so no other module can build a view. Each field has a reader
+/// of its name.
 #[macro_export]
 macro_rules! view {
     (
@@ -68,6 +69,23 @@ macro_rules! view {
                 #[serde(skip_serializing_if = "Option::is_none", default)]
                 #[cfg_attr(feature = "ts", ts(optional))]
                 $mfield: Option<$crate::MapPatch<$k, $v>>,
+            )*
+        }
+
+        impl $name {
+            $(
+                $(#[$fm])*
+                #[must_use]
+                pub fn $field(&self) -> &$ty {
+                    &self.$field
+                }
+            )*
+            $(
+                $(#[$mm])*
+                #[must_use]
+                pub fn $mfield(&self) -> &alloc::collections::BTreeMap<$k, $v> {
+                    &self.$mfield
+                }
             )*
         }
 

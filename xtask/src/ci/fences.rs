@@ -2,9 +2,10 @@
 
 use crate::{place, run};
 use anyhow::{Result, bail};
+use std::path::{Path, PathBuf};
 
 /// A crate and what its tree of normal dependencies may never hold.
-const WALLS: [(&str, &[&str]); 11] = [
+const WALLS: [(&str, &[&str]); 13] = [
     (
         "grid",
         &[
@@ -79,6 +80,8 @@ const WALLS: [(&str, &[&str]); 11] = [
         "edition-2016",
         &["rules-2004", "edition-2004", "editions", "protocol", "bots", "server", "tokio", "axum", "sqlx"],
     ),
+    ("bot-2004", &["rules-2016", "bot-2016", "editions", "protocol", "bots", "arena", "server", "tokio"]),
+    ("bot-2016", &["rules-2004", "bot-2004", "editions", "protocol", "bots", "arena", "server", "tokio"]),
     ("editions", &["protocol", "bots", "arena", "server", "tokio", "axum", "sqlx"]),
     ("protocol", &["bots", "arena", "server", "tokio", "axum", "sqlx"]),
     ("bots", &["protocol", "arena", "server", "tokio", "axum", "sqlx"]),
@@ -87,8 +90,21 @@ const WALLS: [(&str, &[&str]); 11] = [
 
 /// A crate and what its Cargo.toml may not name, though its tree holds it.
 const DIRECT: [(&str, &[&str]); 4] = [
-    ("server", &["grid", "engine", "rules-2004", "rules-2016", "edition-2004", "edition-2016", "arena"]),
-    ("shared/bots", &["grid", "engine", "rules-2004", "rules-2016"]),
+    (
+        "server",
+        &[
+            "grid",
+            "engine",
+            "rules-2004",
+            "rules-2016",
+            "edition-2004",
+            "edition-2016",
+            "bot-2004",
+            "bot-2016",
+            "arena",
+        ],
+    ),
+    ("shared/bots", &["grid", "engine", "rules-2004", "rules-2016", "bot-2004", "bot-2016"]),
     ("shared/protocol", &["rules-2004", "rules-2016"]),
     ("shared/fair", &["grid", "rules-2004", "rules-2016"]),
 ];
@@ -101,6 +117,10 @@ const PURE: [&str; 5] = [
     "shared/editions/2004/rules",
     "shared/editions/2016/rules",
 ];
+
+/// Folders of the bots, and what holds more than a seat may know: they are given a view and an offer, and name none of these.
+const BLIND: [&str; 2] = ["shared/editions/2004/bot", "shared/editions/2016/bot"];
+const HIDDEN: [&str; 7] = ["Board", "Match", "Rules", "Ruleset", "Frame", "Fact", "Setup"];
 
 /// Checks all walls.
 pub(super) fn check() -> Result<bool> {
@@ -125,10 +145,40 @@ pub(super) fn check() -> Result<bool> {
             faults.push(format!("{folder}/src/lib.rs has lost its no_std"));
         }
     }
+    for folder in BLIND {
+        for (file, text) in sources(&place::root().join(folder).join("src"))? {
+            let line = |(number, word)| format!("{}:{number} names {word}", file.display());
+            faults.extend(seen(&text).map(line));
+        }
+    }
     for fault in &faults {
         println!("FAILED: {fault}");
     }
     Ok(faults.is_empty())
+}
+
+/// The sources of a folder and of those inside it, with their texts.
+fn sources(folder: &Path) -> Result<Vec<(PathBuf, String)>> {
+    let mut found = Vec::new();
+    for entry in std::fs::read_dir(folder)? {
+        let path = entry?.path();
+        if path.is_dir() {
+            found.extend(sources(&path)?);
+        } else {
+            let text = std::fs::read_to_string(&path)?;
+            found.push((path, text));
+        }
+    }
+    Ok(found)
+}
+
+/// Hidden things that a bot's source names outside comments, each with its line.
+fn seen(source: &str) -> impl Iterator<Item = (usize, &str)> {
+    (1..).zip(source.lines()).flat_map(|(number, line)| {
+        let code = line.split("//").next().unwrap_or_default();
+        let words = code.split(|sign: char| !sign.is_alphanumeric() && sign != '_');
+        words.filter(|word| HIDDEN.contains(word)).map(move |word| (number, word))
+    })
 }
 
 fn found<'a>(tree: &'a str, never: &'a [&str]) -> impl Iterator<Item = &'a str> {
@@ -144,7 +194,7 @@ fn named<'a>(manifest: &'a str, never: &'a [&str]) -> impl Iterator<Item = &'a s
 
 #[cfg(test)]
 mod tests {
-    use super::{found, named};
+    use super::{found, named, seen};
 
     #[test]
     fn a_forbidden_crate_in_a_tree_is_found() {
@@ -156,5 +206,11 @@ mod tests {
     fn a_forbidden_line_in_a_manifest_is_found() {
         let manifest = "[dependencies]\neditions.workspace = true\nrules-2004 = { path = \"x\" }\n";
         assert_eq!(named(manifest, &["rules-2004", "grid"]).collect::<Vec<_>>(), ["rules-2004"]);
+    }
+
+    #[test]
+    fn a_bot_that_names_the_board_is_found() {
+        let source = "use rules_2004::{Board, View}; // the Board\nfn boards(view: &View, board: u8) {}\n";
+        assert_eq!(seen(source).collect::<Vec<_>>(), [(1, "Board")]);
     }
 }

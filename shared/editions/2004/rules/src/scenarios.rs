@@ -6,11 +6,14 @@ mod fourth;
 pub mod leg;
 pub mod outline;
 pub mod plan;
+mod pointer;
 #[cfg(test)]
 mod proving;
 mod second;
 pub mod survey;
 mod third;
+
+pub use pointer::{Pointer, pointer};
 
 use crate::board::DrawRule;
 

@@ -1,0 +1,154 @@
+//! Where a marine must go, by what the mission asks for.
+
+use crate::allies;
+use crate::escort;
+use crate::ground::{Cell, Field, Gait, Ground};
+use crate::picture::{Goal, Link, Picture};
+use engine::Seat;
+
+/// What a step towards the goal is worth.
+const STEP: i64 = 30;
+/// The same where it is enough to be near.
+const NEAR: i64 = 14;
+/// The same towards the enemy, when there is nothing else to do.
+const HUNT: i64 = 8;
+/// Farther than this nobody goes for a health pack.
+const NEAR_PACK: u32 = 9;
+/// Movement that it costs to shut a portal.
+const SHUT: i64 = 2;
+
+/// A way, and what waits at its end.
+#[derive(Debug, Default)]
+pub(crate) struct Errand {
+    pub(crate) field: Field,
+    /// Cards that can be laid down there.
+    pub(crate) need: usize,
+    /// What a step is worth.
+    pub(crate) step: i64,
+    /// Movement that is spent at its end.
+    pub(crate) toll: i64,
+}
+
+impl Errand {
+    /// How far it still is.
+    pub(crate) fn far(&self, at: Cell) -> i64 {
+        // What cannot be reached is as far from everywhere.
+        self.toll + self.field.at(at).map_or(60, |far| i64::from(far.min(60)))
+    }
+
+    pub(crate) fn to(field: Field, step: i64) -> Self {
+        Self { field, need: 0, step, toll: 0 }
+    }
+
+    /// He has time to look where he stands.
+    pub(crate) fn is_patient(&self) -> bool {
+        self.step < STEP
+    }
+
+    /// Near these spaces is enough.
+    pub(crate) fn near(field: Field) -> Self {
+        Self::to(field, NEAR)
+    }
+}
+
+/// The errand of a marine who stands here, or would.
+pub(crate) fn errand(picture: &Picture, ground: &Ground, seat: Seat, at: Option<Cell>) -> Errand {
+    if let Some(pack) = to_a_pack(picture, ground, seat, at) {
+        return pack;
+    }
+    let found = match &picture.goal {
+        Goal::Links => links(picture, ground, seat, at),
+        Goal::Samples { wanted } => samples(picture, ground, (seat, at), *wanted),
+        Goal::Gates => gates(picture, ground, seat, at),
+        Goal::Haul => escort::errand(picture, ground, seat, at),
+        Goal::Prey => prey(picture, ground),
+        Goal::Hold => hold(picture, ground, seat, at),
+        Goal::Other => None,
+    };
+    found.unwrap_or_else(|| hunt(picture, ground))
+}
+
+/// Who has lost much goes for a health pack that is near, where the goal leaves him the time.
+fn to_a_pack(picture: &Picture, ground: &Ground, seat: Seat, at: Option<Cell>) -> Option<Errand> {
+    let (sheet, at) = (picture.marine(seat)?, at?);
+    let pressed = matches!(picture.goal, Goal::Links | Goal::Samples { .. });
+    if pressed || sheet.at.is_none() || sheet.damage * 2 < sheet.health {
+        return None;
+    }
+    let packs = picture.items.values().filter(|item| item.what == "health").map(|item| (0, item.at));
+    let field = ground.to(Gait::Marine, packs);
+    field.at(at).filter(|far| *far <= NEAR_PACK)?;
+    Some(Errand::near(field))
+}
+
+/// The way to a space or beside it.
+fn beside(ground: &Ground, at: Cell) -> Field {
+    ground.to(Gait::Marine, ground.beside(at).into_iter().map(|cell| (0, cell)))
+}
+
+fn links(picture: &Picture, ground: &Ground, seat: Seat, at: Option<Cell>) -> Option<Errand> {
+    let open: Vec<&Link> = picture.links.values().filter(|link| link.progress < picture.wanted).collect();
+    let fields: Vec<Field> = open.iter().map(|link| beside(ground, link.at)).collect();
+    let goal = allies::share(picture, &fields, seat, at, &[])?;
+    let need = usize::from(picture.wanted.saturating_sub(open.get(goal)?.progress));
+    Some(Errand { need, ..Errand::to(fields.into_iter().nth(goal)?, STEP) })
+}
+
+/// Home with what he carries, else to what lies there and nobody else fetches.
+fn samples(
+    picture: &Picture,
+    ground: &Ground,
+    (seat, at): (Seat, Option<Cell>),
+    wanted: u8,
+) -> Option<Errand> {
+    let carriers: Vec<u64> = picture.links.values().filter_map(|link| link.carrier.map(u64::from)).collect();
+    if carriers.contains(&u64::from(seat.0)) {
+        return Some(Errand::to(ground.to(Gait::Marine, [(0, picture.home?)]), STEP));
+    }
+    let done = picture.links.values().filter(|link| link.progress > 0).count();
+    if done + carriers.len() >= usize::from(wanted) {
+        // The last ones are on their way: to them.
+        let with = picture.links.values().filter(|link| link.carrier.is_some()).map(|link| (2, link.at));
+        return Some(Errand::near(ground.to(Gait::Marine, with)));
+    }
+    let lies = picture.links.values().filter(|link| link.progress == 0 && link.carrier.is_none());
+    let fields: Vec<Field> = lies.map(|link| ground.to(Gait::Marine, [(0, link.at)])).collect();
+    let goal = allies::share(picture, &fields, seat, at, &carriers)?;
+    Some(Errand::to(fields.into_iter().nth(goal)?, STEP))
+}
+
+/// Beside a portal that is open: one that no demon guards can be shut for a card. Sleeping ones are waited for.
+fn gates(picture: &Picture, ground: &Ground, seat: Seat, at: Option<Cell>) -> Option<Errand> {
+    let open: Vec<_> = picture.portals.values().filter(|portal| portal.faceup).collect();
+    if open.is_empty() {
+        let fields: Vec<Field> = picture.portals.values().map(|portal| beside(ground, portal.at)).collect();
+        let goal = allies::share(picture, &fields, seat, at, &[])?;
+        return Some(Errand::near(fields.into_iter().nth(goal)?));
+    }
+    let fields: Vec<Field> = open.iter().map(|portal| beside(ground, portal.at)).collect();
+    let goal = allies::share(picture, &fields, seat, at, &[])?;
+    let guarded = picture.is_guarded(open.get(goal)?.at);
+    let errand = Errand::to(fields.into_iter().nth(goal)?, STEP);
+    Some(if guarded { errand } else { Errand { need: 1, toll: SHUT, ..errand } })
+}
+
+/// To the marked demon.
+fn prey(picture: &Picture, ground: &Ground) -> Option<Errand> {
+    let (_, marked) = picture.demons_at().find(|(_, demon)| demon.marked)?;
+    let cells = marked.at.cells().into_iter().map(|cell| (0, cell));
+    Some(Errand::near(ground.to(Gait::Marine, cells)))
+}
+
+/// Near a generator that stands, each marine near another one.
+fn hold(picture: &Picture, ground: &Ground, seat: Seat, at: Option<Cell>) -> Option<Errand> {
+    let stand = picture.links.values().filter(|link| link.progress < picture.wanted);
+    let fields: Vec<Field> = stand.map(|link| beside(ground, link.at)).collect();
+    let goal = allies::share(picture, &fields, seat, at, &[])?;
+    Some(Errand::near(fields.into_iter().nth(goal)?))
+}
+
+/// Towards the nearest demon.
+fn hunt(picture: &Picture, ground: &Ground) -> Errand {
+    let cells = picture.demons_at().flat_map(|(_, demon)| demon.at.cells());
+    Errand::to(ground.to(Gait::Marine, cells.map(|cell| (0, cell))), HUNT)
+}

@@ -1,0 +1,177 @@
+//! What to do with a hand of cards: which are played, which are run with, which are kept for the goal.
+
+use crate::assault::{Assault, Chance};
+use crate::book::{Book, Row, Strike};
+use crate::errand::Errand;
+use crate::picture::Card;
+
+/// What a card laid down for the goal is worth.
+const PROGRESS: i64 = 600;
+/// Movement of a sprint.
+const SPRINT: u32 = 6;
+/// A card that is kept.
+const KEPT: i64 = 6;
+/// A reaction that is kept with enemies near.
+const READY: i64 = 70;
+/// A second attack on the same demon, of a hundred.
+const AGAIN: i64 = 60;
+/// What a card is worth that makes the next attack stronger.
+const STRONGER: i64 = 60;
+
+/// What becomes of a card.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Role {
+    Keep,
+    Play,
+    Sprint,
+}
+
+/// A card of the hand with what can be done with it.
+#[derive(Debug)]
+pub(crate) struct Held<'a> {
+    pub(crate) card: Card,
+    pub(crate) row: &'a Row,
+    pub(crate) plays: bool,
+    pub(crate) sprints: bool,
+    chances: Vec<Chance>,
+}
+
+/// What there is to plan with.
+#[derive(Debug)]
+pub(crate) struct Means<'a> {
+    pub(crate) moves: u32,
+    pub(crate) mains: u32,
+    /// The way that is left.
+    pub(crate) far: i64,
+    pub(crate) errand: &'a Errand,
+    pub(crate) threatened: bool,
+    /// An attack that can be made already.
+    pub(crate) ready: Vec<Chance>,
+}
+
+#[derive(Debug)]
+pub(crate) struct Plan {
+    pub(crate) worth: i64,
+    pub(crate) roles: Vec<Role>,
+}
+
+impl<'a> Held<'a> {
+    pub(crate) fn of(
+        book: &'a Book,
+        card: &Card,
+        (plays, sprints): (bool, bool),
+        assault: &Assault<'_>,
+        most: u32,
+    ) -> Option<Self> {
+        let row = book.card(card)?;
+        let chances = row.attack.filter(|_| plays).map(|strike: Strike| assault.chances(strike, most));
+        Some(Self { card: card.clone(), row, plays, sprints, chances: chances.unwrap_or_default() })
+    }
+
+    fn is_main(&self) -> bool {
+        self.row.kind == "main"
+    }
+
+    /// It makes the next attack stronger.
+    pub(crate) fn supports(&self) -> bool {
+        matches!(self.row.title.as_str(), "Quick Pump" | "Read the Wind" | "Overcharge")
+    }
+
+    /// The least movement for its best attack.
+    pub(crate) fn walk(&self) -> Option<u32> {
+        self.chances.iter().max_by_key(|chance| chance.worth - chance.detour * 20).map(|chance| chance.walk)
+    }
+}
+
+/// The best use of a hand.
+pub(crate) fn best(means: &Means<'_>, hand: &[Held<'_>]) -> Plan {
+    let mut roles = vec![Role::Keep; hand.len()];
+    let mut best = Plan { worth: i64::MIN, roles: roles.clone() };
+    search(means, hand, 0, means.mains, &mut roles, &mut best);
+    best
+}
+
+fn search(
+    means: &Means<'_>,
+    hand: &[Held<'_>],
+    next: usize,
+    mains: u32,
+    roles: &mut Vec<Role>,
+    best: &mut Plan,
+) {
+    let Some(held) = hand.get(next) else {
+        let worth = worth(means, hand, roles);
+        if worth > best.worth {
+            *best = Plan { worth, roles: roles.clone() };
+        }
+        return;
+    };
+    for role in [Role::Keep, Role::Play, Role::Sprint] {
+        let main = role == Role::Sprint || role == Role::Play && held.is_main();
+        let can = match role {
+            Role::Keep => true,
+            Role::Play => held.plays,
+            Role::Sprint => held.sprints,
+        };
+        if !can || main && mains == 0 {
+            continue;
+        }
+        roles[next] = role;
+        search(means, hand, next + 1, mains - u32::from(main), roles, best);
+    }
+    roles[next] = Role::Keep;
+}
+
+fn worth(means: &Means<'_>, hand: &[Held<'_>], roles: &[Role]) -> i64 {
+    let (mut moves, mut kept, mut worth) = (means.moves, 0, 0);
+    let mut attacks: Vec<&[Chance]> = vec![&means.ready];
+    let mut supports = 0;
+    for (held, role) in hand.iter().zip(roles) {
+        match role {
+            Role::Keep => {
+                kept += 1;
+                let ready = means.threatened && held.row.kind == "reaction";
+                worth += if ready { READY } else { KEPT };
+            }
+            Role::Play => {
+                moves += held.row.speed;
+                if held.row.title == "Blast Hop" {
+                    worth -= 90;
+                }
+                supports += i64::from(held.supports());
+                if !held.chances.is_empty() {
+                    attacks.push(&held.chances);
+                }
+            }
+            Role::Sprint => moves += SPRINT,
+        }
+    }
+    let mut left = i64::from(moves);
+    let mut struck: Vec<usize> = Vec::new();
+    let mut fights = false;
+    for chances in attacks {
+        let value = |chance: &Chance| {
+            let again = struck.contains(&chance.foe);
+            let detour = if again { 0 } else { chance.detour };
+            let gain = if again { chance.worth * AGAIN / 100 } else { chance.worth };
+            (gain - detour * means.errand.step, detour)
+        };
+        let best =
+            chances.iter().filter(|chance| i64::from(chance.walk) <= left).max_by_key(|one| value(one).0);
+        if let Some(chance) = best.filter(|chance| value(chance).0 > 0) {
+            let (gain, detour) = value(chance);
+            left -= detour;
+            worth += gain + detour * means.errand.step;
+            struck.push(chance.foe);
+            fights = true;
+        }
+    }
+    if fights {
+        worth += supports * STRONGER;
+    }
+    worth += left.clamp(0, means.far) * means.errand.step;
+    if left >= means.far && means.errand.need > 0 {
+        worth += i64::try_from(means.errand.need.min(kept)).unwrap_or(0) * PROGRESS;
+    }
+    worth
+}

@@ -1,0 +1,120 @@
+//! What is printed on the cards, demons and dice of an edition, for a client that shows them and knows no rule.
+
+use rules_2016::attack::{Special, Strike};
+use rules_2016::cards::action::{self, ActionRow};
+use rules_2016::cards::{classes, events, glory_kills, grenades, invasions, squads, weapons};
+use rules_2016::names::{Die, Icons, Kind, PortalColour, Set};
+use rules_2016::{dice, figures};
+use serde_json::{Value, json};
+
+/// Everything of the 2016 edition, in the order of its rows.
+#[must_use]
+pub(crate) fn printed() -> Value {
+    json!({
+        "issue": cards(Set::Issue),
+        "weapons": weapons::ALL.iter().map(|row| json!({
+            "weapon": row.weapon,
+            "title": row.title,
+            "striped": row.striped,
+            "cards": cards(Set::Weapon(row.weapon)),
+        })).collect::<Vec<_>>(),
+        "grenades": grenades::ALL.iter().map(|row| json!({
+            "grenade": row.grenade,
+            "cards": cards(Set::Grenade(row.grenade)),
+        })).collect::<Vec<_>>(),
+        "classes": classes::ALL.iter().map(|row| json!({
+            "class": row.class,
+            "title": row.title,
+            "exhausts": row.exhausts,
+            "text": row.text,
+        })).collect::<Vec<_>>(),
+        "events": events::ALL.iter().map(|row| json!({
+            "set": row.set,
+            "title": row.title,
+            "text": row.text,
+            "icons": icons(row.icons),
+        })).collect::<Vec<_>>(),
+        "glory": glory_kills::ALL.iter().map(|row| json!({
+            "title": row.title,
+            "text": row.text,
+        })).collect::<Vec<_>>(),
+        "invasions": invasions::ALL.iter().map(invasion).collect::<Vec<_>>(),
+        "squads": squads(),
+        "demons": Kind::ALL.map(demon).to_vec(),
+        "dice": dice_faces(),
+    })
+}
+
+fn dice_faces() -> Vec<Value> {
+    [Die::Red, Die::Black].map(|die| json!({ "die": die, "faces": dice::faces(die) })).into()
+}
+
+fn squads() -> Vec<Value> {
+    let card = |card| {
+        let row = squads::figures(Some(card));
+        json!({ "squad": card, "health": row.health, "hand": row.hand, "mains": row.mains })
+    };
+    [squads::Squad::TakingPoint, squads::Squad::CombatVeteran, squads::Squad::SoloOperative].map(card).into()
+}
+
+fn icons(icons: Icons) -> Value {
+    json!({ "shields": icons.shields, "dodge": icons.dodge, "special": icons.special })
+}
+
+fn strike(strike: Strike) -> Value {
+    json!({ "red": strike.dice.red, "black": strike.dice.black, "range": strike.range })
+}
+
+fn cards(set: Set) -> Vec<Value> {
+    let card = |row: &ActionRow| {
+        json!({
+            "title": row.title,
+            "kind": row.kind,
+            "speed": row.speed,
+            "attack": row.attack.map(strike),
+            "text": row.text,
+            "icons": icons(row.icons),
+        })
+    };
+    action::rows(set).iter().map(card).collect()
+}
+
+fn invasion(row: &invasions::InvasionRow) -> Value {
+    let groups = |colour| {
+        row.groups(colour)
+            .iter()
+            .map(|group| json!({ "figures": group.figures, "argent": group.argent }))
+            .collect::<Vec<_>>()
+    };
+    json!({
+        "card": row.card,
+        "title": row.title,
+        "blue": groups(PortalColour::Blue),
+        "yellow": groups(PortalColour::Yellow),
+        "red": groups(PortalColour::Red),
+    })
+}
+
+fn demon(kind: Kind) -> Value {
+    let row = figures::of(kind);
+    let special = match row.special {
+        Special::Dodge => json!({ "shields": 0, "dodge": true }),
+        Special::Shields(shields) => json!({ "shields": shields, "dodge": false }),
+    };
+    json!({
+        "kind": kind,
+        "health": row.health,
+        "stagger": row.stagger,
+        "speed": row.speed,
+        "size": row.size,
+        "attack": strike(row.attack),
+        "flies": row.flies,
+        "tough": row.tough,
+        "special": special,
+        "abilities": row.abilities.iter().map(|one| json!({
+            "title": one.title,
+            "argent": one.argent,
+            "text": one.text,
+        })).collect::<Vec<_>>(),
+    })
+}

@@ -1,0 +1,125 @@
+//! A marine's look about him: which demons are there, what they may do to him, and what their end is worth.
+
+use crate::book::{Book, Strike};
+use crate::ground::{Cell, Field, Gait, Ground, apart};
+use crate::odds::{self, Guard};
+use crate::picture::{Picture, Sheet};
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+
+/// Attacks that a demon that lives will still make.
+const TURNS: i64 = 2;
+/// What the end of any demon is worth beside that: it blocks ways, and takes an initiative card with it.
+const GONE: i64 = 40;
+/// Of a hundred: a staggered demon is as good as gone, nearly.
+const STAGGERED: i64 = 45;
+/// Of a hundred: damage that neither kills nor staggers.
+const SCRATCHED: i64 = 25;
+/// Beyond so much of the health that is left, a place is deadly.
+const DEADLY: i64 = 80;
+/// What being fragged costs beside the damage.
+const FRAGGED: i64 = 350;
+
+/// A demon with what it may do.
+#[derive(Debug)]
+pub(crate) struct Foe {
+    pub(crate) figure: u64,
+    pub(crate) cells: Vec<Cell>,
+    left: u8,
+    /// Damage that staggers it.
+    stagger: u8,
+    hurts: i64,
+    speed: u32,
+    range: u32,
+    /// Where it can go in an activation.
+    way: Field,
+    pub(crate) worth: i64,
+    open: Guard,
+    behind: Guard,
+}
+
+#[derive(Debug)]
+pub(crate) struct Scene {
+    pub(crate) foes: Vec<Foe>,
+    left: i64,
+    known: RefCell<BTreeMap<(usize, u8, u8, bool), i64>>,
+}
+
+impl Scene {
+    pub(crate) fn of(book: &Book, picture: &Picture, ground: &Ground, sheet: &Sheet) -> Self {
+        let foes = picture.demons_at().filter_map(|(figure, demon)| {
+            let row = book.demon(&demon.kind)?;
+            let large = row.size.0 * row.size.1 > 1;
+            let gait = if large || row.flies { Gait::Heavy } else { Gait::Demon };
+            let cells = demon.at.cells();
+            let way = ground.from(gait, &cells, row.speed + row.attack.range);
+            let hurts = odds::hurts(book, &demon.kind, sheet);
+            let spent = picture.cards.get(&demon.kind).is_some_and(|card| card.exhausted);
+            let open = Guard::demon(book, &demon.kind, demon.stunned);
+            let behind = if large || demon.stunned { open.clone() } else { open.covered() };
+            Some(Foe {
+                figure,
+                cells,
+                left: demon.left(),
+                stagger: (row.stagger + demon.health.saturating_sub(row.health))
+                    .saturating_sub(demon.damage)
+                    .min(demon.left())
+                    .max(1),
+                hurts: if spent { hurts * 7 / 10 } else { hurts },
+                speed: row.speed,
+                range: row.attack.range,
+                way,
+                worth: (hurts * TURNS + GONE) * picture.stake(demon) / 100,
+                open,
+                behind,
+            })
+        });
+        let left = i64::from(sheet.left()) * 100;
+        Self { foes: foes.collect(), left, known: RefCell::default() }
+    }
+
+    /// What is to be feared in a place before the next turn.
+    pub(crate) fn danger(&self, ground: &Ground, at: Cell) -> i64 {
+        let near = self.foes.iter().map(|foe| foe.hurts * foe.threatens(ground, at) / 100);
+        let sum: i64 = near.sum();
+        sum + if sum * 100 > self.left * DEADLY { FRAGGED } else { 0 }
+    }
+
+    /// What an attack on a demon is worth.
+    pub(crate) fn shot(&self, book: &Book, foe: usize, strike: Strike, cover: bool) -> i64 {
+        let key = (foe, strike.red, strike.black, cover);
+        if let Some(worth) = self.known.borrow().get(&key) {
+            return *worth;
+        }
+        let Some(one) = self.foes.get(foe) else { return 0 };
+        let guard = if cover { &one.behind } else { &one.open };
+        let chance = guard.against(book, strike, one.left, one.stagger);
+        let part = chance.wounds * SCRATCHED / i64::from(one.left.max(1));
+        let staggered = (chance.least - chance.kill).max(0) * STAGGERED / 100;
+        let worth = one.worth * (chance.kill + staggered) / 1000 + one.worth * part / 10_000;
+        self.known.borrow_mut().insert(key, worth);
+        worth
+    }
+
+    pub(crate) fn find(&self, figure: u64) -> Option<usize> {
+        self.foes.iter().position(|foe| foe.figure == figure)
+    }
+}
+
+impl Foe {
+    /// How surely it attacks somebody there, of a hundred: from somewhere in its reach it must see him.
+    fn threatens(&self, ground: &Ground, at: Cell) -> i64 {
+        let Some(far) = self.way.at(at) else { return 0 };
+        let sees = |(from, walk): (Cell, u32)| {
+            walk <= self.speed && apart(from, at) <= self.range && ground.sight(from, at).is_some()
+        };
+        if !self.way.all().any(sees) {
+            return 0;
+        }
+        match (self.speed + self.range).saturating_sub(far) {
+            0 => 35,
+            1 => 60,
+            _ => 85,
+        }
+    }
+}
