@@ -1,10 +1,10 @@
-//! One hash for each purpose that has a key: bound before the match, opened after it.
+//! One hash for each purpose that has a key: a commitment before the match, the key itself after it.
 
 use crate::Hash;
 use engine::Purpose;
 use serde::{Deserialize, Serialize};
 
-/// In the beginning the hashes of the keys, in the end the keys themselves.
+/// Before the match the hashes of the keys, after it the keys themselves.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ByPurpose {
     #[serde(with = "crate::hex")]
@@ -16,7 +16,7 @@ pub struct ByPurpose {
 }
 
 impl ByPurpose {
-    /// That of a purpose. Dice have links.
+    /// Returns the hash of a purpose, or `None` for dice, which have links.
     #[must_use]
     pub fn of(&self, purpose: Purpose) -> Option<&Hash> {
         match purpose {

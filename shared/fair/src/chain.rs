@@ -1,15 +1,16 @@
-//! Links of the dice: each is the hash of the one after it, and the hash of the first is published before everything.
+//! The links of the dice. Each link is the hash of the next one, and the hash of the first is published
+//! first.
 
 use crate::Hash;
 use alloc::vec::Vec;
 use sha2::{Digest, Sha256};
 
-/// How many dice of a match have a link of their own; far more than any match rolls.
+/// The number of dice of a match that have a link of their own; far more than any match rolls.
 pub const DICE: u64 = 8_192;
-/// How far two kept links lie apart.
+/// The distance between two kept links.
 const STRIDE: u64 = 64;
 
-/// The link of one die of the match. A secret until the die is in the log, then published with it.
+/// The link of one die of the match. It is secret until the die is in the log, and published with it then.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Link(pub(crate) Hash);
 
@@ -20,29 +21,29 @@ impl core::fmt::Debug for Link {
 }
 
 impl Link {
-    /// A link that was published.
+    /// Creates a link from published bytes.
     #[must_use]
     pub fn new(bytes: Hash) -> Self {
         Self(bytes)
     }
 
-    /// Its bytes. Only for a die that is in the log.
+    /// Returns the bytes of the link. Only for a die that is in the log.
     #[must_use]
     pub fn bytes(&self) -> &Hash {
         &self.0
     }
 
-    /// The link of the die so many before this one.
+    /// Returns the link of the die that lies `dice` before this one. Costs one hash a die.
     #[must_use]
     pub fn before(&self, dice: u64) -> Self {
         Self(after(self.0, dice.min(DICE)))
     }
 }
 
-/// All links of a match, made from the last; every 64th is kept, so that a die costs at most 64 hashes.
+/// All links of a match, computed from the last. It keeps every 64th, so a die costs at most 64 hashes.
 #[derive(Clone)]
 pub struct Chain {
-    /// Hash number 0, 64, 128 and so on; number 0 is the link of the last die.
+    /// The hashes number 0, 64, 128 and so on. Number 0 is the link of the last die.
     kept: Vec<Hash>,
     anchor: Hash,
 }
@@ -64,13 +65,13 @@ impl Chain {
         Self { kept, anchor: hash }
     }
 
-    /// The hash of the first die's link: published before everything.
+    /// Returns the hash of the first die's link, which is published before everything else.
     #[must_use]
     pub fn anchor(&self) -> &Hash {
         &self.anchor
     }
 
-    /// The link of a die, numbered from 0. `None`: the match has rolled more dice than its chain has links.
+    /// Returns the link of a die, counted from 0, or `None` if the chain has no link for it.
     #[must_use]
     pub fn link(&self, die: u64) -> Option<Link> {
         let number = DICE.checked_sub(die)?.checked_sub(1)?;
@@ -86,14 +87,15 @@ fn after(mut hash: Hash, steps: u64) -> Hash {
     hash
 }
 
-/// Whether a link is the one of its die, by an earlier die's link, or by the anchor for `earlier` `None`.
+/// Returns true if the link belongs to its die. It is compared with an earlier die's link, or with the
+/// anchor.
 #[must_use]
 pub fn leads_to(link: &Link, die: u64, anchor: &Hash, earlier: Option<(u64, &Link)>) -> bool {
     let (steps, known) = match earlier {
         Some((before, known)) => (die.checked_sub(before), &known.0),
         None => (die.checked_add(1), anchor),
     };
-    // Nobody is made to hash for hours by the number of a die that no match rolls.
+    // The bound keeps a forged die number from costing hours of hashing.
     steps.is_some_and(|steps| steps <= DICE && after(link.0, steps) == *known)
 }
 

@@ -1,16 +1,16 @@
-//! What a server binds itself to before the first share exists.
+//! The commitment of a server, made before the first share exists.
 
 use crate::{ByPurpose, Chain, Hash, Key, Keys, transcript};
 use engine::Purpose;
 use serde::{Deserialize, Serialize};
 
-/// The first thing that is published of a match.
+/// The first thing that a server publishes about a match.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Commitment {
-    /// Where every link of the dice leads.
+    /// The hash to which every link of the dice leads.
     #[serde(with = "crate::hex")]
     pub anchor: Hash,
-    /// Hashes of the keys that are shown in the end.
+    /// The hashes of the keys that are shown at the end.
     #[serde(flatten)]
     pub bound: ByPurpose,
 }
@@ -21,20 +21,21 @@ impl Commitment {
         Self { anchor: *anchor, bound: ByPurpose { deck: bound(deck), map: bound(map), setup: bound(setup) } }
     }
 
-    /// All of it in one hash. A seed serves one match, so this is the match's own.
+    /// Returns one hash of the whole commitment. A seed serves one match, so the hash belongs to this match
+    /// alone.
     #[must_use]
     pub fn root(&self) -> Hash {
         let ByPurpose { deck, map, setup } = &self.bound;
         transcript::hash("commitment", &[&self.anchor, deck, map, setup])
     }
 
-    /// Whether a key that is shown in the end is the one that was bound in the beginning. Dice have no key.
+    /// Returns true if a key shown at the end is the one committed to at the start. Dice have no key.
     #[must_use]
     pub fn binds(&self, purpose: Purpose, key: &Key) -> bool {
         self.bound.of(purpose).is_some_and(|known| bound(key) == *known)
     }
 
-    /// Whether the server's chain is the one that was published.
+    /// Returns true if the chain is the published one.
     #[must_use]
     pub fn is_of(&self, chain: &Chain) -> bool {
         self.anchor == *chain.anchor()

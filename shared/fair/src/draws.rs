@@ -5,9 +5,10 @@ use engine::{Chance, Purpose};
 use hmac::{Hmac, Mac};
 use sha2::Sha256;
 
-/// Chance of a match. A draw depends on its purpose, its counter and its bound and on nothing else: the dice of a match are a
-/// tape, and so are its shuffles. A command that was refused, or that the disk did not take, or that is taken back leaves no
-/// other dice behind it, and nobody can pass a die by with a move that rolls none.
+/// The chance of a match. A draw depends on its purpose, its counter and its bound, and on nothing else.
+///
+/// The dice and the shuffles of a match are therefore fixed in advance. A command that is refused, undone or
+/// not stored leaves the next dice unchanged. No player can skip a die by a move that rolls none.
 #[derive(Debug)]
 pub struct Draws<'a, L> {
     link: L,
@@ -16,7 +17,7 @@ pub struct Draws<'a, L> {
 }
 
 impl<'a, L: FnMut(u64) -> Option<Link>> Draws<'a, L> {
-    /// `link`: the link of a die, asked for only when one is rolled.
+    /// Creates the draws of a match. `link` returns the link of a die, and is called only if one is rolled.
     #[must_use]
     pub fn new(link: L, keys: &'a Keys, salt: Salt) -> Self {
         Self { link, keys, salt }
@@ -28,7 +29,7 @@ impl<L: FnMut(u64) -> Option<Link>> Chance for Draws<'_, L> {
         match purpose {
             Purpose::Dice => match (self.link)(counter) {
                 Some(link) => die(&link, self.salt, counter, bound),
-                // After the last link dice are checked in the end, as decks are.
+                // Dice after the last link are checked at the end, like decks.
                 None => value(&self.keys.setup.0, self.salt, purpose, counter, bound),
             },
             Purpose::Deck => value(&self.keys.deck.0, self.salt, purpose, counter, bound),
@@ -38,25 +39,25 @@ impl<L: FnMut(u64) -> Option<Link>> Chance for Draws<'_, L> {
     }
 }
 
-/// The die with this number, from 0, under its link.
+/// Returns the die with this number, counted from 0, under its link.
 #[must_use]
 pub fn die(link: &Link, salt: Salt, counter: u64, bound: u32) -> u32 {
     value(&link.0, salt, Purpose::Dice, counter, bound)
 }
 
-/// The draw of a purpose under its key: what a deck was shuffled with, once its key is shown.
+/// Returns a draw of a purpose under its key. It repeats a shuffle once the key is shown.
 #[must_use]
 pub fn drawn(key: &crate::Key, salt: Salt, purpose: Purpose, counter: u64, bound: u32) -> u32 {
     value(&key.0, salt, purpose, counter, bound)
 }
 
-/// Whether these are the dice that had to come, of which `first` is the number of the first and `last` the link of the last.
+/// Checks that these faces are the dice from number `first` on. `last` is the link of the last of them.
 ///
 /// # Errors
-/// The position of the first that is another one.
+/// Returns the position of the first wrong face.
 pub fn check(last: &Link, salt: Salt, first: u64, faces: &[u32], bound: u32) -> Result<(), usize> {
     let many = faces.len() as u64;
-    // From the last to the first, as links go; the first that is wrong is told.
+    // Links run from the last die to the first, and the first wrong die is reported.
     let mut link = *last;
     let mut wrong = None;
     for (at, face) in faces.iter().enumerate().rev() {
@@ -72,8 +73,9 @@ pub fn check(last: &Link, salt: Salt, first: u64, faces: &[u32], bound: u32) -> 
     }
 }
 
-/// HMAC-SHA256 under the key, over the salt and what the draw is for, read as eight words; a word that would make some
-/// numbers likelier than others is passed over, and further words follow under the next block number.
+/// Computes HMAC-SHA256 under the key, over the salt and the draw, and reads it as eight words.
+///
+/// A word that would favor some numbers is skipped. More words follow under the next block number.
 fn value(key: &Hash, salt: Salt, purpose: Purpose, counter: u64, bound: u32) -> u32 {
     let bound = u64::from(bound.max(1));
     let zone = (1_u64 << 32) / bound * bound;

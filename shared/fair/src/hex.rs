@@ -1,10 +1,10 @@
-//! 32 bytes as they are written everywhere outside: lower-case hex.
+//! The written form of 32 bytes outside the program: lower-case hex.
 
 use crate::Hash;
 use alloc::string::String;
 use serde::{Deserialize, Deserializer, Serializer, de};
 
-/// Writes bytes.
+/// Writes the bytes as 64 digits.
 #[must_use]
 pub fn write(bytes: &Hash) -> String {
     const DIGITS: [char; 16] =
@@ -12,7 +12,7 @@ pub fn write(bytes: &Hash) -> String {
     bytes.iter().flat_map(|byte| [byte >> 4, byte & 15]).map(|digit| DIGITS[usize::from(digit)]).collect()
 }
 
-/// Reads bytes; `None` for anything but 64 digits of lower-case hex.
+/// Reads bytes, or returns `None` for anything but 64 digits of lower-case hex.
 #[must_use]
 pub fn read(text: &str) -> Option<Hash> {
     let digits = text.as_bytes();
@@ -33,18 +33,18 @@ pub fn read(text: &str) -> Option<Hash> {
     Some(bytes)
 }
 
-/// For `#[serde(with = "fair::hex")]`.
+/// Serializes bytes for `#[serde(with = "fair::hex")]`.
 ///
 /// # Errors
-/// What the format says.
+/// Returns the error of the format.
 pub fn serialize<S: Serializer>(bytes: &Hash, to: S) -> Result<S::Ok, S::Error> {
     to.serialize_str(&write(bytes))
 }
 
-/// For `#[serde(with = "fair::hex")]`.
+/// Deserializes bytes for `#[serde(with = "fair::hex")]`.
 ///
 /// # Errors
-/// Anything but 64 digits of lower-case hex.
+/// Returns an error of the format for anything but 64 digits of lower-case hex.
 pub fn deserialize<'a, D: Deserializer<'a>>(from: D) -> Result<Hash, D::Error> {
     let text = String::deserialize(from)?;
     read(&text).ok_or_else(|| de::Error::custom("not 64 digits of lower-case hex"))

@@ -1,11 +1,14 @@
-//! Chance that can be checked: what a server binds itself to before anybody gives it luck, and every draw after that.
+//! Chance that players can check: the server's commitment before any player adds luck, and every draw after
+//! it.
 //!
-//! A match has one [`Seed`], which never leaves the server. From it come a [`Chain`] of links, one for each die, and a key for
-//! each other purpose. Their [`Commitment`] is published first; then the seats commit to shares of their own and reveal
-//! them; [`Salt`] mixes all of it, and [`Draws`] draws under it. The link of a die is published with the die, so that
-//! everybody checks it at once ([`check`]); the other keys are opened when the match is over.
+//! A match has one [`Seed`], which never leaves the server. It yields a [`Chain`] of links, one for each die,
+//! and a key for each other purpose. Their [`Commitment`] is published first. Then the seats commit to shares
+//! of their own and reveal them. [`Salt`] mixes all of it, and [`Draws`] draws under it. The link of a die is
+//! published with the die, so players check it at once ([`check`]). The other keys are opened when the match
+//! is over.
 //!
-//! Pure and `no_std`: no clock, no system randomness. docs/FAIR.md says it byte by byte for whoever writes a check of his own.
+//! The crate is pure and `no_std`: no clock, no system randomness. docs/FAIR.md describes it byte by byte for
+//! authors of another check.
 #![no_std]
 extern crate alloc;
 
@@ -31,5 +34,5 @@ pub use proof::{Checked, Draw, Last, Proof, Wrong};
 pub use salt::{Salt, Share};
 pub use seed::{Key, Keys, Seed};
 
-/// SHA-256.
+/// A SHA-256 hash.
 pub type Hash = [u8; 32];

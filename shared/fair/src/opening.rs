@@ -1,48 +1,48 @@
-//! What a match begins with: what the server bound itself to, and whose luck is in it.
+//! The start of a match: the server's commitment, and the seats whose luck is in it.
 
 use crate::{Commitment, Salt, Share};
 use alloc::vec::Vec;
 use serde::{Deserialize, Serialize};
 
-/// Public from the first row of the match on.
+/// The opening of a match. It is public from the first row on.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Opening {
     #[serde(flatten)]
     pub commitment: Commitment,
-    /// How often luck was gathered for this match; 1 when nobody held his share back.
+    /// How often luck was gathered for this match; 1 if every seat showed its share.
     pub round: u32,
-    /// In the order of seats.
+    /// The seats that committed to a share, in seat order.
     pub luck: Vec<Given>,
-    /// Shuffles begin in a fixed order, so the proof shows every pile. False in a match from before that.
+    /// True if shuffles begin in a fixed order, so that the proof shows every pile. False for older matches.
     #[serde(default, skip_serializing_if = "is_off")]
     pub piles: bool,
 }
 
-/// So that what was stored before is written as it was read.
+/// Leaves a false flag out, so that older stored text is written as it was read.
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands over a reference")]
 fn is_off(on: &bool) -> bool {
     !on
 }
 
-/// A seat that bound itself to a share.
+/// A seat that committed to a share.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Given {
     pub seat: u8,
     #[serde(with = "crate::hex")]
     pub bound: crate::Hash,
-    /// `None`: it was away when the match began, before anybody had shown his, and was left out.
+    /// The share. `None` if the seat was away at the start, before any share was shown, and was left out.
     pub share: Option<Share>,
 }
 
 impl Opening {
-    /// What salts every draw.
+    /// Returns the salt of every draw.
     #[must_use]
     pub fn salt(&self) -> Salt {
         let shares: Vec<Share> = self.luck.iter().filter_map(|given| given.share).collect();
         Salt::of(&self.commitment, &shares)
     }
 
-    /// The first seat whose share is not the one it was bound to, or that stands there twice.
+    /// Returns the first seat whose share differs from its commitment, or that is listed twice.
     #[must_use]
     pub fn wrong_seat(&self) -> Option<u8> {
         let root = self.commitment.root();
@@ -84,7 +84,7 @@ mod tests {
         assert_eq!(opening.wrong_seat(), None);
     }
 
-    /// Pitfall 2: whoever shows last cannot show another share than the one he was bound to.
+    /// Pitfall 2: the last seat to reveal cannot reveal another share than the one it committed to.
     #[test]
     fn another_share_than_was_bound_is_found_and_so_is_a_seat_that_gives_twice() {
         let mut other = opening();

@@ -1,4 +1,4 @@
-//! The piles of a match in its proof: every shuffle by the draws that are shown, every card that was taken from its top.
+//! The piles of a match in its proof: every shuffle by its shown draws, and every card taken from a top.
 
 use crate::{Draw, Wrong};
 use alloc::collections::{BTreeMap, VecDeque};
@@ -7,22 +7,29 @@ use alloc::vec::Vec;
 use engine::{Act, Purpose};
 use serde::{Deserialize, Serialize};
 
-/// Something done with cards of a pile: the row of the log, the pile, what, and the cards. [`Act`] says in which order.
+/// One operation on the cards of a pile: its row in the log, the pile, the operation, and the cards.
+///
+/// [`Act`] defines the order of the cards.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Move(pub u32, pub String, pub Act, pub Vec<String>);
 
-/// What was found in piles that hold.
+/// The counts from a successful check of piles.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Shown {
     pub shuffles: u64,
-    /// Cards that were taken from the top of a pile.
+    /// The number of cards taken from the top of a pile.
     pub taken: u64,
 }
 
-/// Plays all of it again with plain lists of words. `draws` are known to be those that had to come.
+/// Plays all operations again with plain lists of words. The caller has already checked `draws`.
 ///
 /// # Errors
-/// The first thing that does not fit.
+/// Returns the first fault, as one of these variants:
+/// - [`Wrong::Late`] if an operation stands after one of a later row.
+/// - [`Wrong::Start`] if a shuffle does not begin with sorted cards.
+/// - [`Wrong::Shuffle`] if a shuffle does not have the draws of its cards.
+/// - [`Wrong::Top`] if cards were taken that did not lie on the top.
+/// - [`Wrong::Loose`] if a draw belongs to no shuffle.
 pub fn check(moves: &[Move], draws: &[Draw]) -> Result<Shown, Wrong> {
     let mut table =
         Table { piles: BTreeMap::new(), deck: of(draws, Purpose::Deck), setup: of(draws, Purpose::Setup) };
@@ -80,7 +87,7 @@ impl Table {
         Ok(())
     }
 
-    /// Its cards as its draws leave them.
+    /// Returns the cards in the order that their draws give.
     fn shuffled(&mut self, one: &Move) -> Result<Vec<String>, Wrong> {
         let Move(row, name, act, cards) = one;
         if !cards.is_sorted() {
@@ -98,14 +105,14 @@ impl Table {
         Ok(cards)
     }
 
-    /// Takes its cards from the top, if that is where they lie.
+    /// Takes the cards from the top, if they lie there.
     fn lift(&mut self, one: &Move) -> Result<(), Wrong> {
         let Move(row, name, act, cards) = one;
         let wrong = || Wrong::Top(*row, name.clone());
         let pile = self.piles.get_mut(name).ok_or_else(wrong)?;
         let from = pile.len().checked_sub(cards.len()).ok_or_else(wrong)?;
         let (mut top, mut cards) = (pile.split_off(from), cards.clone());
-        // So much a card may change, and no more.
+        // These operations may change so many cards and no more.
         let few = match act {
             Act::Swapped => cards.len() == 2,
             Act::Sunk => cards.len() == 1,

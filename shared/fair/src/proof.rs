@@ -1,4 +1,4 @@
-//! Everything that shows how a match that is over drew, and the check of it.
+//! The proof of a finished match: everything that shows how it drew, and the check.
 
 use crate::{
     ByPurpose, Chain, DICE, Hash, Key, Keys, Link, Move, Opening, Salt, Seed, Shown, die, drawn, leads_to,
@@ -10,36 +10,36 @@ use core::fmt;
 use engine::Purpose;
 use serde::{Deserialize, Serialize};
 
-/// Says what the file is.
+/// The name of the file format.
 const WHAT: &str = "bulkhead proof";
-/// And of which form: with piles, and of a match from before they were shown.
+/// The number of the format. The lower one has no piles and serves older matches.
 const FORMAT: u32 = 2;
 const WITHOUT_PILES: u32 = 1;
-/// Faces of a die.
+/// The faces of a die.
 const FACES: u32 = 6;
 
-/// One file for one match.
+/// The proof of one match, as one file.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Proof {
     what: String,
     format: u32,
-    /// The match, by its id.
+    /// The id of the match.
     pub game: String,
     pub edition: String,
     pub opening: Opening,
-    /// Opened.
+    /// The opened keys.
     pub keys: ByPurpose,
-    /// The link of the last die, from which those of all dice before it follow.
+    /// The link of the last die. The links of all earlier dice follow from it.
     pub last: Option<Last>,
     /// Every draw, in the order of the log.
     pub draws: Vec<Draw>,
-    /// Everything that was done with face-down piles, in the order of the log.
+    /// Every operation on face-down piles, in the order of the log.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub piles: Option<Vec<Move>>,
 }
 
-/// The link of a die, opened.
+/// An opened link and its die.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Last {
     pub die: u64,
@@ -47,49 +47,50 @@ pub struct Last {
     pub link: Hash,
 }
 
-/// One draw: the row of the log that it is in, its purpose, its counter, its bound, and what came out.
+/// One draw: its row in the log, its purpose, its counter, its bound, and its value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Draw(pub u32, pub Purpose, pub u64, pub u32, pub u32);
 
-/// What a proof that holds is about.
+/// The counts from a proof that holds.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Checked {
-    /// Draws by purpose: dice, deck, map, set-up.
+    /// The number of draws by purpose: dice, deck, map, set-up.
     pub draws: [u64; 4],
-    /// Seats whose luck is in it.
+    /// The number of seats whose luck is in the salt.
     pub shares: usize,
     /// How often luck was gathered.
     pub round: u32,
-    /// One word for the root and the number of draws: friends compare it with what their pages were told.
+    /// One word for the root and the number of draws. Players compare it with the word that their pages
+    /// showed.
     pub mark: [u8; 8],
-    /// `None`: the match is from before they were shown.
+    /// The counts of the piles. `None` for a match from before piles were shown.
     pub piles: Option<Shown>,
 }
 
-/// What does not match.
+/// The reason why a proof does not hold.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Wrong {
-    /// It is not a proof, or of a form of later.
+    /// The file is no proof, or has an unknown format.
     Form,
-    /// A share is not the one that this seat was bound to.
+    /// The share of this seat differs from its commitment.
     Share(u8),
-    /// A key is not the one that the server bound itself to.
+    /// A key differs from the server's commitment.
     Key(Purpose),
-    /// The link does not lead to the anchor, or is not that of the last die.
+    /// The link does not lead to the anchor, or does not belong to the last die.
     Link,
-    /// A draw is left out, stands there twice, or not in its place.
+    /// A draw is missing, listed twice, or out of place.
     Order(Draw),
-    /// Something else had to come out.
+    /// The draw has the wrong value.
     Value(Draw),
-    /// Of a pile in this row: it stands after a later one.
+    /// The operation on this pile in this row stands after a later one.
     Late(u32, String),
-    /// Its shuffle does not begin with the cards in order.
+    /// The shuffle of this pile does not begin with the cards in order.
     Start(u32, String),
-    /// Its shuffle has not the draws that belong to so many cards.
+    /// The shuffle of this pile does not have the draws of so many cards.
     Shuffle(u32, String),
-    /// What was taken from it did not lie on its top.
+    /// The cards taken from this pile did not lie on its top.
     Top(u32, String),
-    /// A draw that no shuffle used.
+    /// No shuffle used this draw.
     Loose(Draw),
 }
 
@@ -129,7 +130,7 @@ impl fmt::Display for Wrong {
 
 impl core::error::Error for Wrong {}
 
-/// The word of a purpose.
+/// Returns the word of a purpose.
 fn word(purpose: Purpose) -> &'static str {
     match purpose {
         Purpose::Dice => "dice",
@@ -140,7 +141,7 @@ fn word(purpose: Purpose) -> &'static str {
 }
 
 impl Proof {
-    /// The proof of a match that is over. `piles` are left out where its opening does not promise them.
+    /// Creates the proof of a finished match. `piles` is left out if the opening does not promise it.
     #[must_use]
     pub fn of(
         game: &str,
@@ -165,10 +166,18 @@ impl Proof {
         }
     }
 
-    /// Whether all of it fits together.
+    /// Checks that all parts fit together.
     ///
     /// # Errors
-    /// The first thing that does not.
+    /// Returns the first fault, in this order:
+    /// - [`Wrong::Form`] if the file is no proof of a known format.
+    /// - [`Wrong::Share`] if a share differs from its commitment.
+    /// - [`Wrong::Key`] if a key differs from its commitment.
+    /// - [`Wrong::Link`] if the last link does not lead to the anchor.
+    /// - [`Wrong::Order`] if a draw is missing, listed twice, or out of place.
+    /// - [`Wrong::Value`] if a draw has the wrong value.
+    /// - The faults of the piles: [`Wrong::Late`], [`Wrong::Start`], [`Wrong::Shuffle`], [`Wrong::Top`],
+    ///   [`Wrong::Loose`].
     pub fn check(&self) -> Result<Checked, Wrong> {
         let format = if self.piles.is_some() { FORMAT } else { WITHOUT_PILES };
         if self.what != WHAT || self.format != format || self.piles.is_some() != self.opening.piles {
@@ -200,7 +209,7 @@ impl Proof {
         Ok(Checked { draws, shares, round: self.opening.round, mark, piles })
     }
 
-    /// The keys, if they are those that were bound.
+    /// Returns the keys if they match the commitment.
     fn opened(&self) -> Result<Keys, Wrong> {
         let ByPurpose { deck, map, setup } = &self.keys;
         let keys = Keys { deck: Key::new(*deck), map: Key::new(*map), setup: Key::new(*setup) };
@@ -213,7 +222,7 @@ impl Proof {
         Ok(keys)
     }
 
-    /// The links of all dice that were rolled, the first first.
+    /// Returns the links of all rolled dice, the first die first.
     fn links(&self) -> Result<Vec<Link>, Wrong> {
         if self.last.as_ref().map(|last| last.die) != last_die(&self.draws) {
             return Err(Wrong::Link);
@@ -233,7 +242,7 @@ impl Proof {
     }
 }
 
-/// The first bytes of a hash of what a match began with and how often chance was asked in it.
+/// Returns the first bytes of a hash over the root and the number of draws.
 fn end_mark(root: &Hash, draws: [u64; 4]) -> [u8; 8] {
     let counts = draws.map(u64::to_be_bytes);
     let whole = transcript::hash("end", &[root, &counts[0], &counts[1], &counts[2], &counts[3]]);
@@ -242,18 +251,18 @@ fn end_mark(root: &Hash, draws: [u64; 4]) -> [u8; 8] {
     mark
 }
 
-/// What had to come out.
+/// Returns the value that a draw must have.
 fn came(keys: &Keys, links: &[Link], salt: Salt, draw: Draw) -> Option<u32> {
     let Draw(_, purpose, counter, bound, _) = draw;
     if purpose == Purpose::Dice && counter < DICE {
         return Some(die(links.get(usize::try_from(counter).ok()?)?, salt, counter, bound));
     }
-    // After the last link dice are drawn under the key of the set-up.
+    // Dice after the last link are drawn under the key of the set-up.
     let key = keys.of(purpose).unwrap_or(&keys.setup);
     Some(drawn(key, salt, purpose, counter, bound))
 }
 
-/// The last die that has a link.
+/// Returns the last die that has a link.
 fn last_die(draws: &[Draw]) -> Option<u64> {
     let dice = draws.iter().filter(|Draw(_, purpose, ..)| *purpose == Purpose::Dice);
     dice.map(|Draw(_, _, counter, ..)| *counter).filter(|counter| *counter < DICE).max()

@@ -1,4 +1,4 @@
-//! The luck of the seats: each binds itself to a share, then shows it; all shares together salt every draw.
+//! The luck of the seats. Each commits to a share, then shows it, and all shares together salt every draw.
 
 use crate::{Commitment, Hash, transcript};
 use alloc::vec::Vec;
@@ -10,21 +10,24 @@ use serde::{Deserialize, Serialize};
 pub struct Share(#[serde(with = "crate::hex")] pub [u8; 32]);
 
 impl Share {
-    /// What is said of it before any is shown. The server's root is in it: a share is of one match, and was bound after the
-    /// server was.
+    /// Returns the commitment to this share. It contains the server's root, so it belongs to one match.
+    ///
+    /// The root also makes the share later than the server's commitment.
     #[must_use]
     pub fn bound(&self, root: &Hash) -> Hash {
         transcript::hash("share", &[root, &self.0])
     }
 }
 
-/// What salts every draw of a match. Public from the moment on that the last share is shown.
+/// The salt of every draw of a match. It is public once the last share is shown.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Salt(pub Hash);
 
 impl Salt {
-    /// Of what the server is bound to and the shares. They are put in the order of their bytes: neither who sat where nor who
-    /// came first can be used to choose among salts.
+    /// Computes the salt of a commitment and its shares.
+    ///
+    /// The shares are sorted by their bytes, so neither the seats nor the order of arrival can be used to
+    /// choose a salt.
     #[must_use]
     pub fn of(commitment: &Commitment, shares: &[Share]) -> Self {
         let mut shares = shares.to_vec();

@@ -1,11 +1,11 @@
-//! The secret of a match, and the keys that come from it: one for each purpose, so that showing one shows no other.
+//! The secret of a match and its keys, one for each purpose. A shown key reveals no other.
 
 use crate::{Chain, Commitment, Hash};
 use engine::Purpose;
 use hkdf::Hkdf;
 use sha2::Sha256;
 
-/// 32 bytes from the operating system; never logged, never sent, not even after the end.
+/// 32 bytes from the operating system. The seed is never logged and never sent, not even after the end.
 #[derive(Clone)]
 pub struct Seed([u8; 32]);
 
@@ -15,7 +15,7 @@ impl core::fmt::Debug for Seed {
     }
 }
 
-/// The key of a purpose other than dice: a secret until the match is over, then shown.
+/// The key of a purpose other than dice. It is secret until the match is over, then shown.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Key(pub(crate) Hash);
 
@@ -26,13 +26,13 @@ impl core::fmt::Debug for Key {
 }
 
 impl Key {
-    /// A key that was shown.
+    /// Creates a key from shown bytes.
     #[must_use]
     pub fn new(bytes: Hash) -> Self {
         Self(bytes)
     }
 
-    /// Its bytes. Only for a match that is over.
+    /// Returns the bytes of the key. Only for a match that is over.
     #[must_use]
     pub fn bytes(&self) -> &Hash {
         &self.0
@@ -48,7 +48,7 @@ pub struct Keys {
 }
 
 impl Keys {
-    /// The key of a purpose; dice have the chain.
+    /// Returns the key of a purpose, or `None` for dice, which have the chain.
     #[must_use]
     pub fn of(&self, purpose: Purpose) -> Option<&Key> {
         match purpose {
@@ -61,13 +61,13 @@ impl Keys {
 }
 
 impl Seed {
-    /// A seed from the operating system's randomness.
+    /// Creates a seed from bytes of the operating system's randomness.
     #[must_use]
     pub fn new(bytes: [u8; 32]) -> Self {
         Self(bytes)
     }
 
-    /// The keys of all purposes but dice.
+    /// Returns the keys of all purposes but dice.
     #[must_use]
     pub fn keys(&self) -> Keys {
         Keys {
@@ -77,19 +77,19 @@ impl Seed {
         }
     }
 
-    /// The links of the dice.
+    /// Computes the links of the dice. Costs one hash for each link.
     #[must_use]
     pub fn chain(&self) -> Chain {
         Chain::new(self.expand("dice"))
     }
 
-    /// Luck of the server's own that nobody checks, for instance of its bots.
+    /// Returns bytes for the server's own luck, which no player checks, for instance that of its bots.
     #[must_use]
     pub fn own(&self) -> Hash {
         self.expand("own")
     }
 
-    /// What is published before anybody gives a share.
+    /// Returns the commitment, which is published before any player gives a share.
     #[must_use]
     pub fn commitment(&self, chain: &Chain) -> Commitment {
         Commitment::of(chain.anchor(), &self.keys())
@@ -97,7 +97,7 @@ impl Seed {
 
     fn expand(&self, label: &str) -> Hash {
         let mut key = [0; 32];
-        // Both lengths are right for SHA-256, so neither step can fail; a key of zeros would fail every test here.
+        // Both lengths fit SHA-256, so neither step can fail. A key of zeros would fail every test here.
         if let Ok(from) = Hkdf::<Sha256>::from_prk(&self.0) {
             let _ = from.expand_multi_info(&[b"bulkhead fair 1 ", label.as_bytes()], &mut key);
         }

@@ -1,9 +1,9 @@
-//! Hashes over several parts: each goes in with its length, so that no two lists of parts read alike.
+//! Hashes over several parts. Each part carries its length, so no two lists of parts hash alike.
 
 use crate::Hash;
 use sha2::{Digest, Sha256};
 
-/// What the hash is for, and of which version of this scheme.
+/// Returns the hash of the parts for one use, with the version of this scheme.
 pub(crate) fn hash(about: &str, parts: &[&[u8]]) -> Hash {
     let mut whole = Sha256::new();
     put(&mut whole, b"bulkhead fair 1");

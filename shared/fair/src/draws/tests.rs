@@ -1,4 +1,4 @@
-//! Draws come out the same for whoever knows the keys, evenly, and no other draws pass the check.
+//! Tests that draws are fixed by the keys, evenly spread, and checked against all other values.
 
 extern crate std;
 
@@ -21,7 +21,7 @@ fn link(die: u64) -> Link {
     seed().chain().link(die).unwrap()
 }
 
-/// Draws of one purpose from a counter on.
+/// Returns draws of one purpose from a counter on.
 fn draws(purpose: Purpose, from: u64, many: u64, bound: u32) -> Vec<u32> {
     let (chain, keys) = (seed().chain(), keys());
     let mut draws = Draws::new(|die| chain.link(die), &keys, SALT);
@@ -90,7 +90,8 @@ fn dice_after_the_last_link_are_checked_in_the_end() {
 
 #[test]
 fn every_face_is_as_likely_as_every_other() {
-    // Chi squared with five degrees of freedom stays below 20.5 in 999 of 1000 fair runs; this one is fixed by its keys.
+    // Chi squared with five degrees of freedom stays below 20.5 in 999 of 1000 fair runs. The keys fix this
+    // run.
     let (link, mut seen) = (link(0), [0_i64; 6]);
     for counter in 0..30_000 {
         seen[die(&link, SALT, counter, 6) as usize] += 1;
@@ -101,17 +102,18 @@ fn every_face_is_as_likely_as_every_other() {
 
 #[test]
 fn a_word_beyond_the_last_whole_multiple_is_passed_over() {
-    // Nearly half of all words lie beyond the zone of this bound; without rejection small numbers would come twice as often.
+    // Nearly half of all words lie beyond the zone of this bound. Without rejection, small numbers would come
+    // twice as often.
     let (link, bound) = (link(0), (1_u32 << 31) + 1);
     let low = (0..4_000).filter(|counter| die(&link, SALT, *counter, bound) < bound / 2).count();
     assert!((1_850..2_150).contains(&low), "{low} of 4000 are in the lower half");
 }
 
-/// The dice 17 to 20 by the words of docs/FAIR.md, computed with another program.
+/// The dice 17 to 20 by the text of docs/FAIR.md, computed by another program.
 const EXPECTED: [u32; 4] = [3, 4, 3, 2];
 
-/// Draws that a program in another language made: which, below what, their value, and how many words were passed over for it
-/// and up to which block.
+/// Draws that a program in another language made, with their bound and value. Also the number of skipped
+/// words and the last block.
 #[derive(serde::Deserialize)]
 struct Made {
     key: alloc::string::String,
@@ -119,7 +121,7 @@ struct Made {
     draws: Vec<(Purpose, u64, u32, u32, u32, u32)>,
 }
 
-/// The page's tests and those of the program read the same file. [pitfall 5]
+/// The tests of the page and of the program read the same file. [pitfall 5]
 #[test]
 fn draws_that_pass_over_words_come_out_as_in_other_languages() {
     let made: Made = serde_json::from_str(include_str!("../../draws.json")).unwrap();
@@ -145,7 +147,8 @@ fn the_program_in_another_language_makes_and_checks_the_same_file() {
     assert_eq!(says("draws.json"), (true, "86 draws are as they must be.\n".into()));
 }
 
-/// The hash of so many dice, over matches of 8,192 each with two shares; `shared/fair/check.py` makes the same.
+/// Returns the hash of so many dice, over matches of 8,192 each with two shares. `shared/fair/check.py`
+/// computes the same.
 fn tape(many: u64) -> crate::Hash {
     use sha2::{Digest, Sha256};
     let mut whole = Sha256::new();
@@ -176,7 +179,7 @@ fn a_program_in_another_language_finds_the_same_dice() {
         crate::hex::write(&tape(5_000)),
         "80ac43bd2fea9cccd914d235c463b124040489e8e4d86d0e8273d12611c7ca19"
     );
-    // `cargo xtask fair` asks for more.
+    // `cargo xtask fair` asks for more dice.
     if let Some(many) = std::env::var("BULKHEAD_ROLLS").ok().and_then(|many| many.parse().ok()) {
         use std::io::Write;
         let _ = writeln!(std::io::stdout(), "rolls {many} {}", crate::hex::write(&tape(many)));

@@ -1,4 +1,4 @@
-//! Piles hold as they were played, and no other ones do.
+//! Tests that piles hold as they were played, and that altered piles do not.
 
 use super::{Move, Shown, check};
 use crate::{Draw, Wrong};
@@ -11,7 +11,7 @@ fn step(row: u32, act: Act, cards: &str) -> Move {
     Move(row, "events".to_string(), act, cards.split_whitespace().map(ToString::to_string).collect())
 }
 
-/// Three cards `a b c`: the last changes with the first, `c b a`, then the second with itself.
+/// Three cards `a b c`: the last swaps with the first, `c b a`, then the second with itself.
 fn draws() -> Vec<Draw> {
     vec![
         Draw(0, Purpose::Deck, 0, 3, 0),

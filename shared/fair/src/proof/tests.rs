@@ -1,4 +1,4 @@
-//! A proof holds as it was made, and no other one does.
+//! Tests that a proof holds as it was made, and that altered proofs do not.
 
 use super::{Draw, Last, Proof, Wrong};
 use crate::{DICE, Draws, Given, Move, Opening, Seed, Share, Shown};
@@ -7,7 +7,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 use engine::{Act, Chance, Purpose};
 
-/// What a short match drew: two shuffles, dice in two rows, another shuffle.
+/// The draws of a short match: two shuffles, dice in two rows, another shuffle.
 const TOOK: [(u32, Purpose, u64, u32); 7] = [
     (0, Purpose::Setup, 0, 2),
     (0, Purpose::Deck, 0, 3),
@@ -18,7 +18,7 @@ const TOOK: [(u32, Purpose, u64, u32); 7] = [
     (7, Purpose::Deck, 2, 2),
 ];
 
-/// What took these draws, without its piles unless there are some.
+/// Returns the proof of these draws, without piles unless given.
 fn made(took: &[(u32, Purpose, u64, u32)], piles: Option<Vec<Move>>) -> Proof {
     let seed = Seed::new([3; 32]);
     let chain = seed.chain();
@@ -41,7 +41,7 @@ fn proof() -> Proof {
     made(&TOOK, Some(piles(value)))
 }
 
-/// What was done with cards: `value` is what a draw has come to.
+/// Returns the operations on cards. `value` returns the value of a draw.
 fn piles(value: impl Fn(usize) -> u32) -> Vec<Move> {
     let cards = |words: &[&str]| words.iter().map(ToString::to_string).collect::<Vec<_>>();
     let step = |row, pile: &str, act, words: &[&str]| Move(row, pile.to_string(), act, cards(words));
@@ -73,14 +73,14 @@ fn what_a_match_drew_holds_and_is_counted() {
     assert_eq!(made(&[], None).check().unwrap().draws, [0; 4]);
 }
 
-/// The page's own check reads this file in its tests.
+/// The tests of the page's own check read this file.
 #[test]
 fn the_page_is_tried_with_this_proof() {
     let kept = include_str!("../../../../web-client/tests/fixtures/proof.json");
     assert_eq!(serde_json::from_str::<Proof>(kept).unwrap(), proof());
 }
 
-/// The seed is not in it. [pitfall 8]
+/// The proof does not contain the seed. [pitfall 8]
 #[test]
 fn a_proof_tells_no_seed_and_no_link_of_a_die_that_was_not_rolled() {
     let text = serde_json::to_string(&proof()).unwrap();
@@ -147,7 +147,7 @@ fn a_card_that_did_not_lie_on_top_is_found() {
     assert_eq!(other.check(), Err(Wrong::Top(2, "invader".to_string())));
 }
 
-/// What is cut off at the end holds, and its mark is another one than what everybody was told.
+/// A truncated proof holds, but its mark differs from the one that all players were told.
 #[test]
 fn a_proof_that_is_cut_has_another_mark() {
     let whole = proof().check().unwrap();
