@@ -1,4 +1,4 @@
-//! A match of any edition: the typed match behind an enum, JSON at its rim.
+//! A match of any edition: the typed match behind an enum, with JSON at its boundary.
 
 use crate::asked::{AskInfo, LoadError};
 use crate::batch::AnyBatch;
@@ -8,7 +8,7 @@ use engine::{Broken, By, Chance, Diff, Match, Mode, Outcome, Refusal, Ruleset, S
 use serde::Serialize;
 use serde_json::value::RawValue;
 
-/// Encodes plain data. It cannot fail: no map of ours has keys that are not words or numbers.
+/// Encodes plain data. It cannot fail, because all keys of maps are words or numbers.
 #[expect(clippy::expect_used, reason = "plain data with string keys always encodes")]
 pub(crate) fn raw(value: &impl Serialize) -> Box<RawValue> {
     serde_json::value::to_raw_value(value).expect("plain data encodes")
@@ -30,28 +30,28 @@ macro_rules! matches_of {
         #[derive(Debug, Clone, PartialEq)]
         pub enum AnyMatch { $( $variant(Box<Match<RulesOf<$slice>>>), )* }
 
-        /// An answer that was read, or made by a default or a bot.
+        /// An answer from the wire, a default, or a bot.
         #[derive(Debug, Clone, PartialEq)]
         pub enum AnyChoice { $( $variant(<RulesOf<$slice> as Ruleset>::Choice), )* }
 
-        /// One seat's picture.
+        /// The view of one viewer.
         #[derive(Debug, Clone, PartialEq)]
         pub enum AnyView { $( $variant(Box<<RulesOf<$slice> as Ruleset>::View>), )* }
 
         impl AnyMatch {
-            /// The stored form of a setup, for `blank` and `start`.
+            /// Returns the stored form of a setup, for `blank` and `start`.
             ///
             /// # Errors
-            /// A refusal when something is named that does not exist.
+            /// Returns [`Refusal`] if the setup names something that does not exist.
             pub fn setup(new: &NewMatch) -> Result<String, Refusal> {
                 $( if new.edition == <RulesOf<$slice>>::EDITION { return setup::<$slice>(new); } )*
                 Err(Refusal::new("no_edition", "There is no such edition."))
             }
 
-            /// Sets a match up: its first batch, and the match after it.
+            /// Sets a match up. Returns its first batch and the match after it.
             ///
             /// # Errors
-            /// When the setup does not read, or names something that does not exist.
+            /// Returns [`LoadError`] if the setup cannot be read, or names something that does not exist.
             pub fn start(edition: &str, setup: &str, chance: &mut dyn Chance) -> Result<(AnyBatch, AnyMatch), LoadError> {
                 $( if edition == <RulesOf<$slice>>::EDITION {
                     let setup = stored::read_setup::<RulesOf<$slice>>(<RulesOf<$slice>>::SCHEMA, setup)?;
@@ -61,10 +61,11 @@ macro_rules! matches_of {
                 Err(LoadError::UnknownEdition(edition.to_owned()))
             }
 
-            /// The match before its first row, which was stored under `schema`; apply the rows, then `refresh`.
+            /// Creates the match before its first row from a setup stored under `schema`. Apply the rows,
+            /// then call `refresh`.
             ///
             /// # Errors
-            /// When the setup does not read, or names something that does not exist.
+            /// Returns [`LoadError`] if the setup cannot be read, or names something that does not exist.
             pub fn blank(edition: &str, schema: u32, setup: &str) -> Result<AnyMatch, LoadError> {
                 $( if edition == <RulesOf<$slice>>::EDITION {
                     let setup = stored::read_setup::<RulesOf<$slice>>(schema, setup)?;
@@ -77,7 +78,7 @@ macro_rules! matches_of {
             /// Reads a snapshot. Call `refresh` after the last applied row.
             ///
             /// # Errors
-            /// When it does not read, or was written by a newer server.
+            /// Returns [`LoadError`] if the snapshot cannot be read, or if a newer server wrote it.
             pub fn load(edition: &str, schema: u32, json: &str) -> Result<AnyMatch, LoadError> {
                 $( if edition == <RulesOf<$slice>>::EDITION {
                     return Ok(AnyMatch::$variant(Box::new(stored::read_match(schema, json)?)));
@@ -85,22 +86,22 @@ macro_rules! matches_of {
                 Err(LoadError::UnknownEdition(edition.to_owned()))
             }
 
-            /// Edition id and schema, as every row and snapshot carries them.
+            /// Returns the edition id and the schema, as every row and snapshot carries them.
             #[must_use]
             pub fn stamp(&self) -> (&'static str, u32) {
                 match self { $( AnyMatch::$variant(_) => (<RulesOf<$slice>>::EDITION, <RulesOf<$slice>>::SCHEMA), )* }
             }
 
-            /// The snapshot.
+            /// Returns the stored form of the whole match.
             #[must_use]
             pub fn snapshot(&self) -> String {
                 match self { $( AnyMatch::$variant(m) => raw(&**m).get().to_owned(), )* }
             }
 
-            /// Reads an answer off the wire.
+            /// Reads an answer from the wire.
             ///
             /// # Errors
-            /// `malformed`, when it is no choice of this edition.
+            /// Returns a [`Refusal`] with the code `malformed` if the JSON is no choice of this edition.
             pub fn read_choice(&self, json: serde_json::Value) -> Result<AnyChoice, Refusal> {
                 match self { $( AnyMatch::$variant(_) => {
                     serde_json::from_value(json).map(AnyChoice::$variant).map_err(|_| malformed())
@@ -110,7 +111,7 @@ macro_rules! matches_of {
             /// Takes one answer.
             ///
             /// # Errors
-            /// The refusal; nothing has changed then.
+            /// Returns [`Refusal`] if the answer is not admitted. Nothing has changed then.
             pub fn decide(&self, seat: Seat, ask: u32, choice: AnyChoice, by: By, chance: &mut dyn Chance)
                 -> Result<(AnyBatch, AnyMatch), Refusal>
             {
@@ -123,7 +124,7 @@ macro_rules! matches_of {
                 }
             }
 
-            /// Why a choice is not possible now; `None` when nothing forbids it.
+            /// Returns the reason why a choice is refused now, or `None` if it is admitted.
             #[must_use]
             pub fn why(&self, seat: Seat, ask: u32, choice: &AnyChoice) -> Option<Refusal> {
                 match (self, choice) {
@@ -135,7 +136,8 @@ macro_rules! matches_of {
             /// Replaces a seat's standing order.
             ///
             /// # Errors
-            /// `malformed`, when it is no standing order of this edition.
+            /// Returns a [`Refusal`] with the code `malformed` if the JSON is no standing order of this
+            /// edition.
             pub fn order(&self, seat: Seat, json: serde_json::Value, chance: &mut dyn Chance)
                 -> Result<(AnyBatch, AnyMatch), Refusal>
             {
@@ -146,7 +148,7 @@ macro_rules! matches_of {
                 } )* }
             }
 
-            /// The default answer of an asked seat, with its ask id.
+            /// Returns the default answer of an asked seat, with its ask id.
             #[must_use]
             pub fn fallback(&self, seat: Seat) -> Option<(u32, AnyChoice)> {
                 match self { $( AnyMatch::$variant(m) => {
@@ -154,7 +156,7 @@ macro_rules! matches_of {
                 } )* }
             }
 
-            /// A random admitted answer of an asked seat, with its ask id; `pick(n)` is below `n`.
+            /// Returns a random admitted answer of an asked seat, with its ask id. `pick(n)` is below `n`.
             #[must_use]
             pub fn sample(&self, seat: Seat, pick: &mut dyn FnMut(u32) -> u32) -> Option<(u32, AnyChoice)> {
                 match self { $( AnyMatch::$variant(m) => {
@@ -164,13 +166,13 @@ macro_rules! matches_of {
                 } )* }
             }
 
-            /// How often chance was asked so far, by `Purpose as usize`.
+            /// Returns the number of draws so far, by `Purpose as usize`.
             #[must_use]
             pub fn drew(&self) -> [u64; 4] {
                 match self { $( AnyMatch::$variant(m) => m.drew().0, )* }
             }
 
-            /// Applies a stored batch of the same edition; a batch of another one is ignored.
+            /// Applies a stored batch of the same edition. A batch of another edition is ignored.
             pub fn apply(&mut self, batch: &AnyBatch) {
                 match (self, batch) {
                     $( (AnyMatch::$variant(m), AnyBatch::$variant(batch)) => m.apply(batch), )*
@@ -178,11 +180,11 @@ macro_rules! matches_of {
                 }
             }
 
-            /// Whether a stored batch can come next, as far as a log tells by itself. `earlier`: the match
-            /// after the row that it goes back to, if it does.
+            /// Checks whether a stored batch can come next, as far as a log alone can tell. `earlier` is the
+            /// match after the row that an undo returns to.
             ///
             /// # Errors
-            /// What does not fit.
+            /// Returns the first [`Broken`] variant that applies.
             pub fn follows(&self, batch: &AnyBatch, earlier: Option<&AnyMatch>) -> Result<(), Broken> {
                 match (self, batch) {
                     $( (AnyMatch::$variant(m), AnyBatch::$variant(batch)) => {
@@ -196,7 +198,7 @@ macro_rules! matches_of {
                 }
             }
 
-            /// Whether everybody and everything that a stored batch names is of this match.
+            /// Returns true if the match has every seat and thing that a stored batch names.
             #[must_use]
             pub fn knows(&self, batch: &AnyBatch) -> bool {
                 match (self, batch) {
@@ -205,18 +207,18 @@ macro_rules! matches_of {
                 }
             }
 
-            /// Goes live after loading.
+            /// Makes a loaded match live.
             ///
             /// # Errors
-            /// When unfinished business on its stack cannot be read.
+            /// Returns [`LoadError`] if a frame on its stack cannot be read.
             pub fn refresh(&mut self) -> Result<(), LoadError> {
                 match self { $( AnyMatch::$variant(m) => Ok(m.refresh()?), )* }
             }
 
-            /// Takes back what came after row `to_row`; `earlier` is the match after that row.
+            /// Undoes everything after row `to_row`. `earlier` is the match after that row.
             ///
             /// # Errors
-            /// `malformed`, when `earlier` is of another edition.
+            /// Returns a [`Refusal`] with the code `malformed` if `earlier` belongs to another edition.
             pub fn undo(&self, seat: Seat, earlier: &AnyMatch, to_row: u64, chance: &mut dyn Chance)
                 -> Result<(AnyBatch, AnyMatch), Refusal>
             {
@@ -229,7 +231,7 @@ macro_rules! matches_of {
                 }
             }
 
-            /// Open asks, without their offers; known also before `refresh`.
+            /// Returns the open asks without their offers. They are known before `refresh`.
             #[must_use]
             pub fn asks(&self) -> Vec<AskInfo> {
                 match self { $( AnyMatch::$variant(m) => m.open().iter().map(|open| AskInfo {
@@ -241,19 +243,20 @@ macro_rules! matches_of {
                 }).collect(), )* }
             }
 
-            /// The offer to a seat, encoded.
+            /// Returns the offer to a seat, encoded.
             #[must_use]
             pub fn options(&self, seat: Seat) -> Option<Box<RawValue>> {
                 match self { $( AnyMatch::$variant(m) => Some(raw(&m.ask_of(seat)?.ask.options)), )* }
             }
 
-            /// What `viewer` may know of the question to `seat`, encoded.
+            /// Returns what `viewer` may know about the question to `seat`, encoded.
             #[must_use]
             pub fn prompt(&self, seat: Seat, viewer: Viewer) -> Option<Box<RawValue>> {
                 match self { $( AnyMatch::$variant(m) => Some(raw(&m.prompt(seat, viewer)?)), )* }
             }
 
-            /// The seat's own standing order, encoded; the default while it never set one.
+            /// Returns the seat's own standing order, encoded. It is the default order until the seat gives
+            /// one.
             #[must_use]
             pub fn standing(&self, seat: Seat) -> Box<RawValue> {
                 match self { $( AnyMatch::$variant(m) => match m.standing_of(seat) {
@@ -262,7 +265,7 @@ macro_rules! matches_of {
                 }, )* }
             }
 
-            /// One viewer's picture.
+            /// Returns the view of one viewer.
             #[must_use]
             pub fn view(&self, viewer: Viewer) -> AnyView {
                 match self { $( AnyMatch::$variant(m) => {
@@ -270,46 +273,46 @@ macro_rules! matches_of {
                 } )* }
             }
 
-            /// Seats that take part, the invader first.
+            /// Returns the seats that take part, the invader first.
             #[must_use]
             pub fn seats(&self) -> Vec<Seat> {
                 match self { $( AnyMatch::$variant(m) => <RulesOf<$slice>>::seats(m.board()), )* }
             }
 
-            /// How the table treats questions to a hidden hand.
+            /// Returns how the table treats questions to a hidden hand.
             #[must_use]
             pub fn mode(&self) -> Mode {
                 match self { $( AnyMatch::$variant(m) => m.mode(), )* }
             }
 
-            /// Set once the match is over.
+            /// Returns the outcome, or `None` while the match runs.
             #[must_use]
             pub fn outcome(&self) -> Option<Outcome> {
                 match self { $( AnyMatch::$variant(m) => m.outcome(), )* }
             }
 
-            /// What a campaign keeps of the match once it is over: its edition's debrief. All of it is public.
+            /// Returns what a campaign keeps of a finished match, its edition's debrief. All of it is public.
             #[must_use]
             pub fn debrief(&self) -> Option<serde_json::Value> {
                 match self { $( AnyMatch::$variant(m) => serde_json::to_value(<$slice>::debrief(m.board())?).ok(), )* }
             }
         }
 
-        /// This edition writes this schema now.
+        /// Returns true if this edition writes this schema now.
         #[must_use]
         pub fn is_current(edition: &str, schema: u32) -> bool {
             $( if edition == <RulesOf<$slice>>::EDITION { return schema == <RulesOf<$slice>>::SCHEMA; } )*
             false
         }
 
-        /// What an edition says of its campaigns.
+        /// Returns what an edition says about its campaigns.
         pub(crate) fn courses_of(edition: &str) -> Option<Courses> {
             $( if edition == <RulesOf<$slice>>::EDITION { return Some(Courses::of::<RulesOf<$slice>>()); } )*
             None
         }
 
         impl AnyChoice {
-            /// The wire form, for bots and tests.
+            /// Returns the wire form, for bots and tests.
             #[must_use]
             pub fn json(&self) -> Box<RawValue> {
                 match self { $( AnyChoice::$variant(choice) => raw(choice), )* }
@@ -317,19 +320,20 @@ macro_rules! matches_of {
         }
 
         impl AnyView {
-            /// Which edition's picture it is, by id.
+            /// Returns the id of the view's edition.
             #[must_use]
             pub fn edition(&self) -> &'static str {
                 match self { $( AnyView::$variant(_) => <RulesOf<$slice>>::EDITION, )* }
             }
 
-            /// The whole picture, encoded.
+            /// Returns the whole view, encoded.
             #[must_use]
             pub fn json(&self) -> Box<RawValue> {
                 match self { $( AnyView::$variant(view) => raw(&**view), )* }
             }
 
-            /// The difference to a newer picture of the same viewer, encoded; `None` when equal.
+            /// Returns the difference to a newer view of the same viewer, encoded, or `None` if they are
+            /// equal.
             #[must_use]
             pub fn diff(&self, newer: &AnyView) -> Option<Box<RawValue>> {
                 match (self, newer) {

@@ -1,19 +1,19 @@
-//! What is said of a match without its types: who is asked, and why it cannot be read.
+//! Facts about a match without its types: the asked seats, and why stored text cannot be read.
 
 use engine::{Pace, Seat, Unreadable};
 
-/// Who is asked, without the offer itself.
+/// An open ask without its offer.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct AskInfo {
     pub seat: Seat,
     pub id: u32,
     pub must: bool,
     pub pace: Pace,
-    /// That it is asked at all is the seat's secret.
+    /// True if the ask itself is the seat's secret.
     pub hidden: bool,
 }
 
-/// Why stored text is no match or batch.
+/// The reason why stored text is no match or batch.
 #[derive(Debug, thiserror::Error)]
 pub enum LoadError {
     #[error("no edition is called {0}")]

@@ -1,11 +1,11 @@
-//! What one command did, in any edition: the typed batch behind an enum.
+//! The result of one command, in any edition: the typed batch behind an enum.
 
 use crate::any::{AnyMatch, RulesOf, raw};
 use crate::asked::LoadError;
 use engine::{Bar, Batch, By, Cause, Match, Ruleset, Viewer, stored};
 use serde_json::value::RawValue;
 
-/// What a viewer sees of those facts that are wanted.
+/// Returns what a viewer sees of the wanted facts.
 fn seen<R: Ruleset>(
     batch: &Batch<R>,
     after: &Match<R>,
@@ -26,7 +26,7 @@ macro_rules! batches_of {
             /// Reads a stored batch.
             ///
             /// # Errors
-            /// When it does not read, or was written by a newer server.
+            /// Returns [`LoadError`] if the batch cannot be read, or if a newer server wrote it.
             pub fn load(edition: &str, schema: u32, json: &str) -> Result<AnyBatch, LoadError> {
                 $( if edition == <RulesOf<$slice>>::EDITION {
                     return Ok(AnyBatch::$variant(stored::read_batch(schema, json)?));
@@ -34,13 +34,13 @@ macro_rules! batches_of {
                 Err(LoadError::UnknownEdition(edition.to_owned()))
             }
 
-            /// The stored form.
+            /// Returns the stored form.
             #[must_use]
             pub fn json(&self) -> String {
                 match self { $( AnyBatch::$variant(batch) => raw(batch).get().to_owned(), )* }
             }
 
-            /// A bot's decision caused it.
+            /// Returns true if a bot's decision caused the batch.
             #[must_use]
             pub fn by_bot(&self) -> bool {
                 match self { $( AnyBatch::$variant(batch) => {
@@ -48,7 +48,7 @@ macro_rules! batches_of {
                 } )* }
             }
 
-            /// What `viewer` sees happen, in order, each encoded.
+            /// Returns what `viewer` sees happen, in order, each entry encoded.
             #[must_use]
             pub fn seen(&self, after: &AnyMatch, viewer: Viewer) -> Vec<Box<RawValue>> {
                 match (self, after) {
@@ -59,7 +59,7 @@ macro_rules! batches_of {
                 }
             }
 
-            /// What of it shows dice, or whose they are.
+            /// Returns the entries that show dice, or that say whose dice come next.
             #[must_use]
             pub fn dice_seen(&self, after: &AnyMatch, viewer: Viewer) -> Vec<Box<RawValue>> {
                 match (self, after) {
@@ -70,25 +70,25 @@ macro_rules! batches_of {
                 }
             }
 
-            /// Why it exists.
+            /// Returns the cause of the batch.
             #[must_use]
             pub fn cause(&self) -> Cause {
                 match self { $( AnyBatch::$variant(batch) => batch.cause, )* }
             }
 
-            /// It made no fact.
+            /// Returns true if the batch has no fact.
             #[must_use]
             pub fn is_quiet(&self) -> bool {
                 match self { $( AnyBatch::$variant(batch) => batch.facts().next().is_none(), )* }
             }
 
-            /// Why it cannot be taken back freely.
+            /// Returns the reason why undoing it needs consent.
             #[must_use]
             pub fn bar(&self) -> Option<Bar> {
                 match self { $( AnyBatch::$variant(batch) => batch.bar, )* }
             }
 
-            /// A turn ended in it: worth a snapshot.
+            /// Returns true if a turn ended in it, after which a snapshot is worth its bytes.
             #[must_use]
             pub fn ends_turn(&self) -> bool {
                 match self { $( AnyBatch::$variant(batch) => batch.facts().any(<RulesOf<$slice>>::is_turn_end), )* }

@@ -4,7 +4,7 @@ use edition::{CatalogEdition, CatalogSheet, Edition, MapSurvey};
 use engine::Ruleset;
 use serde_json::Value;
 
-/// An edition that matches can be made of.
+/// An edition that a match can be made of.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Registered {
     pub entry: CatalogEdition,

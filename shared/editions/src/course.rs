@@ -1,15 +1,16 @@
-//! Campaigns of every edition: how the matches of one follow one another. The server asks here and knows none of it.
+//! Campaigns of every edition. The server asks this module how matches follow each other and knows no
+//! edition.
 
 use crate::any::courses_of;
 use engine::Ruleset;
 pub use engine::{CampaignSide, Course, Follow};
 
-/// The scenario of a table that lets one be drawn.
+/// The scenario id of a table that lets the server draw one.
 pub const RANDOM: &str = "random";
 
 type Pick<'a> = &'a mut dyn FnMut(u32) -> u32;
 
-/// What one edition says of its campaigns.
+/// What one edition says about its campaigns.
 pub(crate) struct Courses {
     all: fn() -> Vec<Course>,
     follow: fn(&Course, &[CampaignSide]) -> Follow,
@@ -22,25 +23,26 @@ impl Courses {
     }
 }
 
-/// The campaigns of an edition that can be begun.
+/// Returns the campaigns of an edition.
 #[must_use]
 pub fn courses(edition: &str) -> Vec<Course> {
     courses_of(edition).map(|of| (of.all)()).unwrap_or_default()
 }
 
-/// A campaign by its id; without one, the first that can be begun.
+/// Returns the campaign with this id. Without an id, it returns the edition's first campaign.
 #[must_use]
 pub fn find(edition: &str, id: Option<&str>) -> Option<Course> {
     courses(edition).into_iter().find(|course| id.is_none_or(|id| course.id == id))
 }
 
-/// What comes after the finished scenarios of a campaign; `won` says by whom, the first one first.
+/// Returns what follows the finished scenarios of a campaign. `won` names their winners, the first scenario
+/// first.
 #[must_use]
 pub fn follow(edition: &str, course: &Course, won: &[CampaignSide]) -> Follow {
     courses_of(edition).map_or_else(|| course.in_order(won), |of| (of.follow)(course, won))
 }
 
-/// A scenario at random, where the edition has a way to draw one; `pick(n)` is uniform below `n`.
+/// Returns a random scenario, or `None` if the edition draws none. `pick(n)` is uniform below `n`.
 pub fn at_random(edition: &str, pick: Pick<'_>) -> Option<&'static str> {
     courses_of(edition).and_then(|of| (of.at_random)(pick))
 }
@@ -51,8 +53,8 @@ mod tests {
     use crate::{AnyMatch, NewMatch, registered};
     use std::collections::BTreeMap;
 
-    /// Every scenario that some campaign or draw can come to is one of its edition, and can be set up with any number of
-    /// marines: sides stay as they are from one to the next.
+    /// Every scenario of a campaign or of a draw belongs to its edition and takes any number of marines. Sides
+    /// stay the same from one scenario to the next.
     #[test]
     fn every_campaign_is_made_of_scenarios_that_exist() {
         for known in registered() {

@@ -1,4 +1,4 @@
-//! Every edition behind one face: the server, the arena and the protocol know only this crate.
+//! Every edition behind one interface. The server, the arena and the protocol know only this crate.
 //!
 //! `every_edition!` names them, with one row for each. Adding one changes nothing else here.
 

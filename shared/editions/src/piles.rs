@@ -1,4 +1,4 @@
-//! What happened to the face-down piles of a whole match, from its log, for its proof.
+//! The history of the face-down piles of a whole match, from its log, for its proof.
 
 use crate::any::RulesOf;
 use crate::asked::LoadError;
@@ -13,10 +13,12 @@ pub struct StoredBatch<'a> {
     pub json: &'a str,
 }
 
-/// Everything that was done with them, each with its row. `rows` are all batches of the match; its setup is as old as the first.
+/// Returns every operation on the piles with its row. `rows` holds all batches of the match.
+///
+/// The setup must have the schema of the first row.
 ///
 /// # Errors
-/// When something does not read, or was written by a newer server.
+/// Returns [`LoadError`] if a text cannot be read, or if a newer server wrote it.
 pub fn piles(edition: &str, setup: &str, rows: &[StoredBatch<'_>]) -> Result<Vec<(u32, Moved)>, LoadError> {
     macro_rules! of_edition {
         ($( $variant:ident => $slice:ty, $bot:ident, $offered:literal; )*) => {
@@ -41,7 +43,7 @@ fn walk<R: Ruleset>(setup: &str, rows: &[StoredBatch<'_>]) -> Result<Vec<(u32, M
     Ok(all)
 }
 
-/// What one event does to them; the board is the one after it then.
+/// Applies one event to the board and returns what it did to the piles.
 fn step<R: Ruleset>(setup: &R::Setup, board: &mut R::Board, event: Event<R>) -> Vec<Moved> {
     match event {
         Event::Happened(fact) => {

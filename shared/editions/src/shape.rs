@@ -1,5 +1,5 @@
 //! The stored shape of every edition as text, derived from its types. `cargo xtask shape` compares it with
-//! what is committed under `tests/fixtures/shapes/`.
+//! the committed text under `tests/fixtures/shapes/`.
 
 use edition::Edition;
 use engine::{Bar, Cause, Match, Open, Ruleset};
@@ -50,7 +50,8 @@ where
     (R::EDITION, R::SCHEMA, text)
 }
 
-/// The engine's own envelopes are generic; their fields are read off a match that begins.
+/// Reads the fields of the engine's own envelopes from a match that begins, because the envelopes are
+/// generic.
 fn envelopes<R: Ruleset>(setup: &str) -> String {
     let fields = |value: serde_json::Value| {
         let names = value.as_object().map(|fields| fields.keys().cloned().collect::<Vec<_>>());
@@ -67,13 +68,13 @@ fn as_json(value: &impl Serialize) -> serde_json::Value {
     serde_json::to_value(value).unwrap_or_default()
 }
 
-/// Every type below the roots, once.
+/// A walk over every type below the roots, once each.
 #[derive(Default)]
 struct Walk {
     config: Config,
     met: BTreeSet<TypeId>,
     roots: Vec<(&'static str, String)>,
-    /// By name; two types of one name stand side by side.
+    /// The shapes by name. Two types of one name stand side by side.
     found: BTreeMap<String, Vec<String>>,
 }
 
@@ -86,7 +87,8 @@ impl Walk {
 
 impl TypeVisitor for Walk {
     fn visit<T: TS + 'static + ?Sized>(&mut self) {
-        // What has no file of its own is a number, a list or the like, written out where it is used.
+        // A type without a file of its own is a number, a list or the like. It is written out where it is
+        // used.
         if T::output_path().is_none() || !self.met.insert(TypeId::of::<T>()) {
             return;
         }
@@ -98,7 +100,8 @@ impl TypeVisitor for Walk {
     }
 }
 
-/// One variant a line, so that a change shows where it is; without the comments.
+/// Breaks a declaration into one line for each variant, so that a change shows its place. Comments are left
+/// out.
 fn broken(declaration: &str) -> String {
     let mut plain = String::new();
     let mut rest = declaration;
@@ -115,7 +118,7 @@ fn broken(declaration: &str) -> String {
 mod tests {
     use std::path::Path;
 
-    /// Run by `cargo xtask shape`, which lets it write into a folder.
+    /// `cargo xtask shape` runs this test and lets it write into a folder.
     #[test]
     fn the_stored_shape_is_the_one_of_its_schema() {
         let written = std::env::var("BULKHEAD_SHAPES").ok();

@@ -1,4 +1,4 @@
-//! The types of each edition that go over the wire, under the names the client knows them by.
+//! The wire types of each edition, under the client's names for them.
 
 pub use rules_2004::{
     Choice as Choice2004, Debrief as Debrief2004, Options as Options2004, Patch as Patch2004,
