@@ -4,22 +4,22 @@ import type { CatalogOption } from "./CatalogOption";
 import type { CatalogScenario } from "./CatalogScenario";
 
 /**
- * One edition.
+ * One edition of the catalog.
  */
 export type CatalogEdition = { id: string, title: string, 
 /**
- * Most marine seats.
+ * The greatest number of marine seats.
  */
 marines: number, 
 /**
- * Colours of the marine seats, in seat order.
+ * The colors of the marine seats, in seat order.
  */
 colours: Array<string>, scenarios: Array<CatalogScenario>, 
 /**
- * Campaigns that can be begun.
+ * The campaigns that a table can begin.
  */
 courses: Array<CatalogCourse>, 
 /**
- * A scenario can be drawn: the server reads `random` in its place.
+ * True if a scenario can be drawn. The server reads `random` in place of a scenario id.
  */
 random: boolean, options: Array<CatalogOption>, };

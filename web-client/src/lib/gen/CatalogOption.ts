@@ -6,10 +6,10 @@ import type { CatalogValue } from "./CatalogValue";
  */
 export type CatalogOption = { id: string, title: string, 
 /**
- * In an order to read them in, for instance from the easiest to the hardest.
+ * The values in reading order, for instance from the easiest to the hardest.
  */
 values: Array<CatalogValue>, 
 /**
- * Id of the value that a table begins with.
+ * The id of the value that a new table has.
  */
 default: string, };

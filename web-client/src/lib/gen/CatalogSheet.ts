@@ -2,22 +2,23 @@
 import type { CatalogPlan } from "./CatalogPlan";
 
 /**
- * One scenario, looked at closely. All of it is public.
+ * The sheet of one scenario. All of it is public.
  */
 export type CatalogSheet = { 
 /**
- * The scenario's id.
+ * The id of the scenario.
  */
 scenario: string, 
 /**
- * Frags that win it for the invader, by the number of marines, from the fewest that it takes on.
+ * The frags that win it for the invader, by number of marines, from the least number up.
  */
 frag_limits: Array<number>, 
 /**
- * Where the invader's come from, in a sentence with a name; `null` where a scenario has no such card.
+ * The origin of the invader's figures, as a sentence with a name. `null` if the scenario has no such
+ * card.
  */
 threat: string | null, 
 /**
- * Its map, where nothing of it is hidden.
+ * The map, if nothing of it is hidden.
  */
 plan: CatalogPlan | null, };

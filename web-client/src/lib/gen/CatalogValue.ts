@@ -5,6 +5,6 @@
  */
 export type CatalogValue = { id: string, title: string, 
 /**
- * What it does, in one sentence, with the rule.
+ * Its effect in one sentence, with the rule.
  */
 about: string, rule: string, };

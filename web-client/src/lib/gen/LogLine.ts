@@ -14,6 +14,6 @@ no: number,
  */
 at_ms: number, 
 /**
- * A bot's decision caused it.
+ * Returns true if a bot's decision caused the batch.
  */
 bot: boolean, seen: Seen2004, };

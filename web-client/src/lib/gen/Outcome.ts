@@ -2,7 +2,7 @@
 import type { Seat } from "./Seat";
 
 /**
- * How a match ended.
+ * The result of a match.
  */
 export type Outcome = { 
 /**
@@ -10,6 +10,6 @@ export type Outcome = {
  */
 winners: Array<Seat>, 
 /**
- * Why, as a key for words, for instance `frag_limit`.
+ * The reason as a key for texts, such as `frag_limit`.
  */
 reason: string, };

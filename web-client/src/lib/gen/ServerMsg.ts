@@ -47,7 +47,7 @@ line: number,
  */
 at_ms: number, 
 /**
- * A bot's decision caused it.
+ * Returns true if a bot's decision caused the batch.
  */
 bot: boolean, 
 /**

@@ -5,7 +5,7 @@
  */
 export type TableOptions = { 
 /**
- * `"2004"`.
+ * The edition's id, such as `"2004"`.
  */
 edition: string, 
 /**

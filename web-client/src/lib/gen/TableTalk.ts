@@ -52,7 +52,7 @@ patience: Array<Patience>,
  */
 mates: Array<MateAsk>, 
 /**
- * How questions to a hidden hand are treated.
+ * The option that sets how questions to a hidden hand are treated.
  */
 mode: Mode, 
 /**
