@@ -124,8 +124,10 @@ fn one(table: &Table, seed: u64) -> Speed {
     speed
 }
 
-/// A situation in the middle of a match, and the very same one after many more commands: real ones, taken back again
-/// and again. Whatever a command costs more then is the price of a long match, and not of what lies on the table.
+/// Measures a situation in the middle of a match, and the same situation after many more commands.
+///
+/// The commands are real, and each is undone again. A higher cost after them is the price of a long match,
+/// and not of the pieces on the table.
 fn again(edition: &CatalogEdition) {
     let (mut ratios, mut commands) = (Vec::new(), 0);
     for seed in 0..MATCHES {
@@ -176,7 +178,7 @@ fn step(game: &AnyMatch, luck: &mut Luck, chance: &mut Keyed) -> AnyMatch {
     game.decide(seat, id, choice, By::Bot, chance).expect("an offered choice").1
 }
 
-/// Time of the same commands in the one and in the other, in turn; in percent, the median of many.
+/// Measures the same commands in both matches, in turn. Returns the median of many, in percent.
 fn ratio(early: &AnyMatch, late: &AnyMatch, seat: Seat, luck: &mut Luck) -> u128 {
     let mut ratios: Vec<u128> = (0..30)
         .map(|_| {

@@ -1,4 +1,4 @@
-//! One match between bots, with the properties that must hold at every step of it.
+//! One match between bots, and the properties that must hold at every step.
 
 use crate::luck::Luck;
 use crate::thought::Thoughts;
@@ -8,12 +8,12 @@ use std::collections::BTreeMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
 
-/// A match with more commands than this does not come to an end.
+/// The number of commands after which a match counts as endless.
 const RUNAWAY: u32 = 20_000;
-/// Every this many commands the whole match is written, read and compared.
+/// The number of commands between two round trips of the whole match through its stored form.
 const ROUND_TRIP: u32 = 61;
 
-/// What is played.
+/// The match to play.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Table {
     pub edition: String,
@@ -25,15 +25,15 @@ pub struct Table {
 /// A property that did not hold.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Fault {
-    /// Plays the match again.
+    /// The seed that plays the match again.
     pub seed: u64,
     pub table: Table,
-    /// After how many commands.
+    /// The number of commands before the fault.
     pub command: u32,
     pub what: String,
 }
 
-/// A match that came to its end.
+/// A finished match.
 #[derive(Debug, Clone)]
 pub struct Game {
     pub scenario: String,
@@ -42,32 +42,32 @@ pub struct Game {
     /// The invader's frag points at the end.
     pub frags: u32,
     pub commands: u32,
-    /// Value of each table option.
+    /// The value of each table option.
     pub rules: BTreeMap<String, String>,
-    /// Questions answered by each seat, in all and in the opening rounds.
+    /// The number of questions answered by each seat, in all and in the opening rounds.
     pub prompts: BTreeMap<Seat, u32>,
     pub opening: BTreeMap<Seat, u32>,
-    /// Questions whose offer held nothing but to pass.
+    /// The number of questions whose offer held nothing but a pass.
     pub idle: u32,
-    /// Bytes of the update that a seat is sent for one command, summed over all seats and commands.
+    /// The bytes of the updates of all commands, summed over all seats.
     pub bytes: u64,
-    /// Updates that showed their seat something.
+    /// The number of updates that showed their seat something.
     pub updates: u64,
-    /// What each decision took of the processor.
+    /// The processor time of each decision.
     pub thought: Thoughts,
 }
 
-/// Rounds that count as the opening.
+/// The number of rounds that count as the opening.
 pub const OPENING: u32 = 3;
-/// So many samples without another answer: there is none.
+/// The number of equal samples after which no other answer is assumed.
 const TRIES: u32 = 24;
 /// Answers that let something pass.
 const PASSES: [&str; 4] = ["pass", "hold_fire", "end_turn", "no_spawn"];
 
-/// As [`run`], but a panic is a fault like any other.
+/// Like [`run`], but a panic is a fault like any other.
 ///
 /// # Errors
-/// The first property that did not hold.
+/// Returns [`Fault`] for the first property that did not hold.
 pub fn guarded(table: &Table, seed: u64, sides: Sides) -> Result<Game, Box<Fault>> {
     catch_unwind(AssertUnwindSafe(|| run(table, seed, sides))).unwrap_or_else(|panic| {
         let words = panic.downcast_ref::<String>().map(String::as_str);
@@ -76,18 +76,18 @@ pub fn guarded(table: &Table, seed: u64, sides: Sides) -> Result<Game, Box<Fault
     })
 }
 
-/// Plays one match to its end and checks it all the way.
+/// Plays one match to its end and checks every property on the way.
 ///
 /// # Errors
-/// The first property that did not hold.
+/// Returns [`Fault`] for the first property that did not hold.
 pub fn run(table: &Table, seed: u64, sides: Sides) -> Result<Game, Box<Fault>> {
     told(table, seed, sides, None)
 }
 
-/// The same, and `story` is given a line for every answer and for everything that all may see.
+/// Like [`run`], and calls `story` with a line for every answer and for everything public.
 ///
 /// # Errors
-/// The first property that did not hold.
+/// Returns [`Fault`] for the first property that did not hold.
 pub fn told(
     table: &Table,
     seed: u64,
@@ -145,13 +145,13 @@ pub fn told(
     }
 }
 
-/// Processor time of this thread so far: what else a machine does has no part in how long a bot thinks.
+/// Returns the processor time of this thread, which the other work of a machine does not change.
 fn processor_time() -> Duration {
     let time = rustix::time::clock_gettime(rustix::time::ClockId::ThreadCPUTime);
     Duration::new(u64::try_from(time.tv_sec).unwrap_or(0), u32::try_from(time.tv_nsec).unwrap_or(0))
 }
 
-/// Who answers next: mostly somebody who must, now and then somebody who may.
+/// Picks the next seat to answer: mostly a compulsory ask, sometimes an optional one.
 fn pick(asks: &[AskInfo], luck: &mut Luck) -> AskInfo {
     let rare = luck.below(8) == 0;
     let from: Vec<&AskInfo> = asks.iter().filter(|ask| ask.must || rare).collect();
@@ -162,14 +162,14 @@ struct Running {
     table: Table,
     seed: u64,
     now: AnyMatch,
-    /// Built from the stored batches alone.
+    /// The match that the stored batches alone make.
     replayed: AnyMatch,
     chance: Keyed,
     luck: Luck,
     views: Vec<(Viewer, editions::AnyView)>,
     bytes: u64,
     updates: u64,
-    /// Rounds begun.
+    /// The number of rounds begun.
     round: u32,
 }
 
@@ -196,7 +196,7 @@ impl Running {
         Ok(game)
     }
 
-    /// Its windows open whether somebody holds a card for them or not.
+    /// Returns true if windows open independently of the cards in hand.
     fn is_masked(&self) -> bool {
         self.table.rules.get("mode").is_some_and(|mode| mode == "masked")
     }
@@ -238,7 +238,7 @@ impl Running {
         }
     }
 
-    /// True when the seat is asked for nothing but a pass, as far as many samples tell.
+    /// Returns true if the seat can only pass, as far as many samples tell.
     fn only_passes(&self, seat: Seat) -> bool {
         let word = |choice: &AnyChoice| {
             let said: serde_json::Value = serde_json::from_str(choice.json().get()).unwrap_or_default();
@@ -348,7 +348,7 @@ impl Running {
         Err(self.fault(command, "the stored batches make another match"))
     }
 
-    /// A number that everybody sees; 0 where an edition has none of this name.
+    /// Returns a number that all viewers see; 0 if the edition has none of this name.
     fn number(&self, what: &str) -> u32 {
         let view: serde_json::Value =
             serde_json::from_str(self.now.view(Viewer::Public).json().get()).unwrap_or_default();

@@ -24,19 +24,19 @@ pub use sides::Sides;
 
 use editions::{CatalogEdition, CatalogScenario};
 
-/// Plays `games` matches of an edition, the first with `seed`, the others counting on from it; the number
-/// of marines, the scenario and the table options go round.
+/// Plays `games` matches of an edition. Seeds count up from `seed`. The number of marines, the scenario and
+/// the table options go around.
 ///
 /// # Errors
-/// When there is no such edition, or it has no scenario.
+/// Returns a sentence if there is no such edition, or if it has no scenario.
 pub fn play(edition: &str, games: u32, seed: u64, bots: impl Into<Sides>) -> Result<Report, String> {
     play_in(edition, None, games, seed, bots)
 }
 
-/// The same in one scenario only.
+/// Like [`play`], in one scenario only.
 ///
 /// # Errors
-/// When there is no such edition, or it has no such scenario.
+/// Returns a sentence if there is no such edition, or if it has no such scenario.
 pub fn play_in(
     edition: &str,
     scenario: Option<&str>,
@@ -48,8 +48,8 @@ pub fn play_in(
     Series { scenario, ..Series::new(edition, games, seed, bots) }.play(&|_| {})
 }
 
-/// The table of the match with this number: every scenario with every number of marines that it takes, and every mix of
-/// options, come up in turn.
+/// Returns the table of the match with this number. Every scenario with every number of marines, and every
+/// mix of options, comes up in turn.
 #[must_use]
 pub fn table(entry: &CatalogEdition, number: u32) -> Table {
     let mut number = number as usize;

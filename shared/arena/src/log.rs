@@ -1,4 +1,4 @@
-//! Recorded matches: rows as they were stored, and what must come out of them for ever.
+//! Recorded matches: rows as they were stored, and the result that they must always give.
 //!
 //! A file has one line of JSON each for the match, its rows, a snapshot in the middle, and the end.
 
@@ -34,19 +34,19 @@ pub struct Row {
 /// The whole match after a row.
 #[derive(Debug, Clone, Serialize, Deserialize)]
 pub struct Snapshot {
-    /// Number of the row, from 0.
+    /// The number of the row, counted from 0.
     pub after: usize,
     pub snapshot: Box<RawValue>,
 }
 
-/// What is expected in the end: its last line.
+/// The expected end of a match: the last line of its file.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct End {
     pub rows: usize,
-    /// SHA-256 of the stored match in today's shape, keys sorted.
+    /// The SHA-256 of the stored match in today's shape, with sorted keys.
     #[serde(rename = "match")]
     pub whole: String,
-    /// SHA-256 of each seat's view, keys sorted.
+    /// The SHA-256 of each seat's view, with sorted keys.
     pub views: BTreeMap<u8, String>,
 }
 
@@ -59,7 +59,7 @@ pub struct Log {
     pub end: End,
 }
 
-/// SHA-256 of JSON with sorted keys, in hex.
+/// Returns the SHA-256 of JSON with sorted keys, in hex.
 #[must_use]
 pub fn digest(json: &serde_json::Value) -> String {
     Sha256::digest(json.to_string()).iter().map(|byte| format!("{byte:02x}")).collect()
@@ -70,7 +70,7 @@ fn digest_of(json: &str) -> String {
 }
 
 impl End {
-    /// What a live match looks like.
+    /// Returns the expected end of a live match.
     #[must_use]
     pub fn of(game: &AnyMatch, rows: usize) -> Self {
         let view = |seat: Seat| (seat.0, digest_of(game.view(Viewer::Seat(seat)).json().get()));
@@ -83,7 +83,7 @@ impl Log {
     /// Reads a file.
     ///
     /// # Errors
-    /// A line that is not what it should be.
+    /// Returns the JSON error of the first line that has another shape.
     pub fn read(text: &str) -> serde_json::Result<Self> {
         let mut lines: Vec<&str> = text.lines().collect();
         let end = serde_json::from_str(lines.pop().unwrap_or_default())?;
@@ -100,10 +100,10 @@ impl Log {
         })
     }
 
-    /// The text of the file.
+    /// Writes the text of a file.
     ///
     /// # Errors
-    /// None that plain data could cause.
+    /// Returns the error of `serde_json`; plain data causes none.
     pub fn write(&self) -> serde_json::Result<String> {
         let mut lines = vec![serde_json::to_string(&self.head)?];
         for (number, row) in self.rows.iter().enumerate() {
@@ -116,19 +116,19 @@ impl Log {
         Ok(lines.join("\n") + "\n")
     }
 
-    /// The live match that all its rows make.
+    /// Returns the live match that all rows make.
     ///
     /// # Errors
-    /// Something in it cannot be read any more.
+    /// Returns [`LoadError`] if a row can no longer be read.
     pub fn replay(&self) -> Result<AnyMatch, LoadError> {
         let blank = AnyMatch::blank(&self.head.edition, self.head.schema, self.head.setup.get())?;
         self.apply(blank, 0)
     }
 
-    /// The live match that its snapshot and the rows after it make.
+    /// Returns the live match that the snapshot and the rows after it make.
     ///
     /// # Errors
-    /// Something in it cannot be read any more.
+    /// Returns [`LoadError`] if the snapshot or a row can no longer be read.
     pub fn resume(&self) -> Result<AnyMatch, LoadError> {
         let text = self.snapshot.snapshot.get();
         let loaded = AnyMatch::load(&self.head.edition, self.head.schema, text)?;
@@ -143,11 +143,11 @@ impl Log {
         Ok(game)
     }
 
-    /// Plays a new one to its end, after the debrief of another if it has one, and keeps its first rows, at most
-    /// `most`. The debrief of its end comes with it.
+    /// Plays a new match to its end and keeps at most its first `most` rows. It continues another match's
+    /// debrief, if given, and returns its own.
     ///
     /// # Errors
-    /// Why the table makes no match.
+    /// Returns the reason why the table makes no match.
     pub fn record(
         table: &Table,
         after: Option<serde_json::Value>,
@@ -184,7 +184,7 @@ impl Log {
     }
 }
 
-/// Commands after which a recorded match is left, however it stands.
+/// The number of commands after which recording stops, whatever the state of the match.
 const LONGEST: usize = 20_000;
 /// Most rows that are kept of a match.
 const ROWS: usize = 320;
@@ -193,11 +193,11 @@ const FEW: usize = 100;
 /// Most matches that are recorded of one schema with each kind of bot.
 const MATCHES: usize = 6;
 
-/// Records matches of today's schema into a folder: a campaign of bots that play well, each scenario's first rows, and
-/// one match of bots that play anything.
+/// Records matches of today's schema into a folder: the first rows of each scenario of a campaign between
+/// bots that play well, and one match of bots that play anything.
 ///
 /// # Errors
-/// There is no such edition, or a file cannot be written.
+/// Returns an error if there is no such edition, or if a file cannot be written.
 pub fn record(edition: &str, folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
     let known = registered();
     let found = known.iter().find(|entry| entry.entry.id == edition);
@@ -227,10 +227,10 @@ pub fn record(edition: &str, folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
     Ok(written)
 }
 
-/// Computes the last line of every file anew; no row is touched.
+/// Computes the last line of every file again. It changes no row.
 ///
 /// # Errors
-/// A file cannot be read, replayed or written.
+/// Returns an error if a file cannot be read, replayed or written.
 pub fn renew(folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
     let mut written = Vec::new();
     for entry in std::fs::read_dir(folder)? {
@@ -246,7 +246,7 @@ pub fn renew(folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
     Ok(written)
 }
 
-/// One command: mostly an answer, now and then a default, a standing order, or a step back.
+/// Plays one command: mostly an answer, sometimes a default, a standing order, or an undo.
 fn step(
     game: &AnyMatch,
     past: &[AnyMatch],

@@ -1,10 +1,10 @@
-//! Every map of an edition on one sheet: the linter's findings and the length of bot matches.
+//! One sheet for all maps of an edition: the linter's findings and the length of bot matches.
 
 use crate::{Bot, play_in};
 use editions::{MapSurvey, map_surveys};
 use std::fmt;
 
-/// Median rounds that a scenario ought to take.
+/// The median rounds that a scenario should take.
 pub const WANTED: std::ops::RangeInclusive<u32> = 8..=20;
 
 /// All maps of an edition.
@@ -20,10 +20,10 @@ struct Played {
     faults: usize,
 }
 
-/// Looks every map over and plays `games` matches of sensible bots on each.
+/// Surveys every map and plays `games` matches of sensible bots on each.
 ///
 /// # Errors
-/// When there is no such edition.
+/// Returns a sentence if there is no such edition.
 pub fn sheet(edition: &str, games: u32) -> Result<Sheet, String> {
     let rows = map_surveys(edition).into_iter().map(|survey| {
         let report = play_in(edition, Some(&survey.scenario), games, 1, Bot::Sensible)?;
@@ -37,7 +37,7 @@ pub fn sheet(edition: &str, games: u32) -> Result<Sheet, String> {
 }
 
 impl Sheet {
-    /// True when no map and no match has a fault; the length of matches is for people to judge.
+    /// Returns true if no map and no match has a fault. The length of matches is for people to judge.
     #[must_use]
     pub fn is_good(&self) -> bool {
         self.0.iter().all(|(survey, played)| survey.faults.is_empty() && played.faults == 0)

@@ -1,6 +1,7 @@
 //! Moments of real matches for pictures: the richest question of every kind, and what its seat sees.
 //!
-//! They are written as TypeScript of the client's own types, so that its compiler holds them against the contract.
+//! They are written as TypeScript of the client's own types, so that its compiler checks them against the
+//! contract.
 
 use crate::game::Table;
 use bots::{Bot, Luck};
@@ -46,14 +47,14 @@ struct Asked {
     options: Value,
 }
 
-/// Whom the table waits for.
+/// A seat that the table waits for.
 #[derive(Debug, Clone, Serialize)]
 struct Other {
     seat: u8,
     prompt: Value,
 }
 
-/// A match of bots while it is played, with what each viewer was told.
+/// A match of bots in play, with what each viewer was told.
 struct Told {
     table: Table,
     title: String,
@@ -212,11 +213,11 @@ fn table(entry: &CatalogEdition, scenario: &str, number: u32) -> Table {
     }
 }
 
-/// Plays each scenario of an edition with both kinds of bots, and writes the richest moment of every kind of question,
-/// of waiting for it and of each end, as one file each.
+/// Plays each scenario of an edition with both kinds of bots. Writes the richest moment of every kind of
+/// question, of waiting for it, and of each end, one file each.
 ///
 /// # Errors
-/// There is no such edition, or a file cannot be written.
+/// Returns an error if there is no such edition, or if a file cannot be written.
 pub fn write(edition: &str, folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
     let known = registered();
     let found = known.iter().find(|entry| entry.entry.id == edition);

@@ -1,4 +1,4 @@
-//! What came out of many matches.
+//! The results of many matches.
 
 use crate::Sides;
 use crate::game::{Fault, Game, OPENING};
@@ -18,14 +18,14 @@ pub struct Report {
     pub took: Duration,
     pub games: Vec<(usize, Game)>,
     pub faults: Vec<Fault>,
-    /// Cells are told apart by this table option too.
+    /// A table option that also separates cells.
     pub by: Option<String>,
 }
 
-/// Matches of one scenario with so many marines.
+/// The matches of one scenario with one number of marines.
 #[derive(Debug, Clone, Default)]
 pub struct Cell {
-    /// Won by the invader.
+    /// The share won by the invader.
     pub invader: Share,
     /// Sorted.
     pub rounds: Vec<u32>,
@@ -67,15 +67,15 @@ impl Report {
         }
     }
 
-    /// Matches that the marines won, of those with this many marines; and how many there were.
+    /// Returns the matches that the marines won with this number of marines, and the number of such matches.
     #[must_use]
     pub fn marine_wins(&self, marines: usize) -> (usize, usize) {
         let of: Vec<_> = self.games.iter().filter(|(count, _)| *count == marines).collect();
         (of.iter().filter(|(_, game)| won_by_marines(game)).count(), of.len())
     }
 
-    /// The scenarios played, in order of their ids, with the marines' wins, the matches, and the median of
-    /// their rounds.
+    /// Returns the played scenarios by id, with the marines' wins, the matches, and the median of their
+    /// rounds.
     #[must_use]
     pub fn scenarios(&self) -> Vec<(&str, usize, usize, u32)> {
         let mut of: BTreeMap<&str, Cell> = BTreeMap::new();
@@ -104,13 +104,13 @@ impl Report {
         cells
     }
 
-    /// All commands of all matches that came to their end.
+    /// Returns the number of commands of all finished matches.
     #[must_use]
     pub fn commands(&self) -> u64 {
         self.games.iter().map(|(_, game)| u64::from(game.commands)).sum()
     }
 
-    /// Questions whose offer held nothing but to pass.
+    /// Returns the number of questions whose offer held nothing but a pass.
     #[must_use]
     pub fn idle(&self) -> u64 {
         self.games.iter().map(|(_, game)| u64::from(game.idle)).sum()

@@ -4,16 +4,15 @@ use bots::{Bot, Luck};
 use editions::{AnyMatch, Seat, Viewer};
 use serde_json::Value;
 
-/// Exchanges hidden cards in a stored match and compares what the seats see that may not know them, and
-/// what bots on those seats decide.
+/// Exchanges hidden cards in a stored match and compares the seats that may not know them. Their views and
+/// their bots' decisions must stay the same.
 ///
-/// At a table that is not masked a window may open by what somebody holds, and so ask a seat or not; only a seat that is asked
-/// in both has two offers to compare.
-///
-/// Editions keep their face-down cards under `board.deck` and `board.hand`; a match without them passes.
+/// At a table that is not masked, a window may depend on a hidden card. Only a seat that is asked in both
+/// matches then has two offers to compare. Editions keep their face-down cards under `board.deck` and
+/// `board.hand`; a match without them passes.
 ///
 /// # Errors
-/// Which seat noticed what.
+/// Returns a sentence that names the seat and the difference it noticed.
 pub fn holds(game: &AnyMatch, masked: bool) -> Result<(), String> {
     let stored: Value = serde_json::from_str(&game.snapshot()).map_err(|no| no.to_string())?;
     let turned = with(&stored, |board| {
@@ -45,7 +44,8 @@ pub fn holds(game: &AnyMatch, masked: bool) -> Result<(), String> {
     Ok(())
 }
 
-/// The action deck of a marine of the 2016 edition, and his hand, which his fellows see only where the table shares hands.
+/// Exchanges the action deck and the hand of a marine of the 2016 edition. Other marines see the hand only if
+/// the table shares hands.
 fn own_cards(game: &AnyMatch, stored: &Value, masked: bool, seat: Seat) -> Result<(), String> {
     let of = |board: &mut Value| board["marines"].get_mut(seat.0.to_string()).map(Value::take);
     let put = |board: &mut Value, marine| board["marines"][seat.0.to_string()] = marine;

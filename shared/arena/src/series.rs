@@ -9,32 +9,32 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::thread;
 use std::time::Instant;
 
-/// What is to be played.
+/// The matches to play.
 #[derive(Debug, Clone)]
 pub struct Series {
     pub edition: String,
     pub games: u32,
-    /// The seed of the first match; the others count on from it.
+    /// The seed of the first match. The others count up from it.
     pub seed: u64,
     pub sides: Sides,
     /// Only this scenario.
     pub scenario: Option<String>,
     /// Only so many marines.
     pub marines: Option<usize>,
-    /// Table options that stay as they are; the others go round.
+    /// The table options that stay fixed; the others go around.
     pub rules: BTreeMap<String, String>,
-    /// Every option at its default unless `rules` says otherwise.
+    /// True if every option has its default unless `rules` sets it.
     pub defaults: bool,
-    /// An option that goes round though the others stand at their defaults.
+    /// An option that goes around although the others have their defaults.
     pub apart: Option<String>,
-    /// Matches at the same time; 0 for as many as there are cores.
+    /// The number of parallel matches; 0 for one on each core.
     pub jobs: usize,
 }
 
 type Played = (u32, usize, Result<Game, Box<Fault>>);
 
 impl Series {
-    /// Random options, all scenarios, one match at a time.
+    /// Creates a series with random options, all scenarios, and one match at a time.
     #[must_use]
     pub fn new(edition: &str, games: u32, seed: u64, sides: impl Into<Sides>) -> Self {
         Self {
@@ -51,10 +51,10 @@ impl Series {
         }
     }
 
-    /// Plays them all; `progress` is told how many are done.
+    /// Plays all matches. `progress` is called with the number of finished ones.
     ///
     /// # Errors
-    /// When there is no such edition, scenario, option or number of marines.
+    /// Returns a sentence if there is no such edition, scenario, option or number of marines.
     pub fn play(&self, progress: &(dyn Fn(u32) + Sync)) -> Result<Report, String> {
         let tables = self.tables()?;
         let (next, done) = (AtomicU32::new(0), AtomicU32::new(0));
@@ -86,10 +86,10 @@ impl Series {
         Ok(report)
     }
 
-    /// The table of each match by its number.
+    /// Returns the table of each match by its number.
     ///
     /// # Errors
-    /// When something is named that does not exist.
+    /// Returns a sentence if the series names something that does not exist.
     pub fn tables(&self) -> Result<impl Fn(u32) -> Table + Sync + use<>, String> {
         let edition = &self.edition;
         let found = registered().into_iter().find(|known| known.entry.id == *edition);

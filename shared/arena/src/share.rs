@@ -1,8 +1,8 @@
-//! Shares with their intervals, and places in a sorted row.
+//! Shares with their intervals, and positions in a sorted row.
 
 use std::fmt;
 
-/// So many of so many.
+/// A number of hits out of a number of tries.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Share {
     pub won: usize,
@@ -18,13 +18,13 @@ impl Share {
         self.of += 1;
     }
 
-    /// The part, 0 to 1; 0 of nothing.
+    /// Returns the part, 0 to 1; 0 of no tries.
     #[must_use]
     pub fn part(self) -> f64 {
         if self.of == 0 { 0.0 } else { self.won as f64 / self.of as f64 }
     }
 
-    /// Between what and what the true share lies with 95 % (Wilson).
+    /// Returns the 95 % interval of the true share (Wilson).
     #[must_use]
     pub fn interval(self) -> (f64, f64) {
         if self.of == 0 {
@@ -54,7 +54,7 @@ impl fmt::Display for Share {
     }
 }
 
-/// The value below which `part` of the sorted row lies; 0 of an empty one.
+/// Returns the value below which `part` of the sorted row lies; 0 of an empty row.
 #[must_use]
 pub fn at(row: &[u32], part: f64) -> u32 {
     let place = (row.len() as f64 * part) as usize;

@@ -8,12 +8,12 @@ use std::fmt;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Sides {
     pub invader: Bot,
-    /// Every marine.
+    /// The bot of every marine.
     pub marines: Bot,
 }
 
 impl Sides {
-    /// Who plays this seat.
+    /// Returns the bot of this seat.
     #[must_use]
     pub fn of(self, seat: Seat) -> Bot {
         if seat.is_marine() { self.marines } else { self.invader }

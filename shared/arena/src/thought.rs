@@ -1,13 +1,13 @@
-//! How long bots think, and over what.
+//! How long bots think, and over which questions.
 
 use crate::share::at;
 use editions::{AnyMatch, Seat};
 use std::fmt;
 
-/// So many of the longest decisions are told one by one.
+/// The number of the longest decisions that are printed one by one.
 const TOLD: usize = 10;
 
-/// The decisions of bots by the time of the processor that they took.
+/// The decisions of bots by processor time.
 #[derive(Debug, Clone, Default)]
 pub struct Thoughts {
     /// Microseconds of every decision.
@@ -21,12 +21,12 @@ pub struct Thoughts {
 struct Thought {
     micros: u32,
     seed: u64,
-    /// The number of its command in the match.
+    /// The number of the command in the match.
     command: u32,
     seat: Seat,
-    /// What was asked, in the word of the wire.
+    /// The question in the word of the wire.
     question: String,
-    /// Bytes of the offer and of the seat's view.
+    /// The bytes of the offer and of the seat's view.
     read: (usize, usize),
 }
 
@@ -44,7 +44,7 @@ impl Thoughts {
         self.keep(Thought { micros, seed, command, seat, question, read: (offer.len(), view) });
     }
 
-    /// Those of several matches together.
+    /// Returns the sum over several matches.
     pub(crate) fn sum<'a>(all: impl Iterator<Item = &'a Thoughts>) -> Self {
         let mut sum = Self::default();
         for one in all {

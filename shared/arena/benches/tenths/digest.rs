@@ -1,11 +1,11 @@
-//! What matches came to, in one number each: every row, every offer and many pictures. Two builds that print the same
-//! play the same to the byte.
+//! Digests of matches, one number each, over every row, every offer and many views. Two builds that print the
+//! same numbers play the same to the byte.
 
 use crate::played::Played;
 use editions::{Registered, Viewer, registered};
 use sha2::{Digest as _, Sha256};
 
-/// Every so many commands the pictures of all seats are looked at too.
+/// The number of commands between two looks at the views of all seats.
 const PICTURES: usize = 7;
 
 pub(crate) fn print(matches: u32) {

@@ -51,7 +51,7 @@ fn main() {
     }
 }
 
-/// What the commands of one tenth took.
+/// The cost of the commands of one tenth.
 #[derive(Clone, Copy, Default)]
 struct Sum {
     commands: usize,

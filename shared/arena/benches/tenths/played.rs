@@ -4,14 +4,14 @@ use arena::luck::Luck;
 use arena::{Bot, Table};
 use editions::{AnyBatch, AnyChoice, AnyMatch, By, Keyed, NewMatch, Seat};
 
-/// A match that is being played, always the same of the same seed.
+/// A match in play. The same seed always plays the same match.
 pub(crate) struct Played {
     pub(crate) now: AnyMatch,
     luck: Luck,
     chance: Keyed,
 }
 
-/// An ask, and what is answered to it.
+/// An ask, and its answer.
 pub(crate) struct Question {
     seat: Seat,
     id: u32,
@@ -35,7 +35,7 @@ impl Played {
         Self { now, luck, chance }
     }
 
-    /// Plays a whole match by `step`, which answers once; says how many answers that took.
+    /// Plays a whole match by `step`, which answers once. Returns the number of answers.
     pub(crate) fn to_the_end(table: &Table, seed: u64, mut step: impl FnMut(&mut Self)) -> usize {
         let mut game = Self::of(table, seed);
         let mut made = 0;
@@ -46,7 +46,7 @@ impl Played {
         made
     }
 
-    /// Somebody who is asked, and a random answer of his: mostly of one who must, now and then of one who may.
+    /// Picks an asked seat and a random answer of it: mostly a compulsory ask, sometimes an optional one.
     pub(crate) fn question(&mut self) -> Question {
         let asks = self.now.asks();
         let rare = self.luck.below(8) == 0;

@@ -14,6 +14,6 @@ no: number,
  */
 at_ms: number, 
 /**
- * Returns true if a bot's decision caused the batch.
+ * A bot's decision caused it.
  */
 bot: boolean, seen: Seen2004, };

@@ -47,7 +47,7 @@ line: number,
  */
 at_ms: number, 
 /**
- * Returns true if a bot's decision caused the batch.
+ * A bot's decision caused it.
  */
 bot: boolean, 
 /**

@@ -5,7 +5,7 @@
  */
 export type TableOptions = { 
 /**
- * The edition's id, such as `"2004"`.
+ * `"2004"`.
  */
 edition: string, 
 /**

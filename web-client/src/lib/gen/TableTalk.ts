@@ -52,7 +52,7 @@ patience: Array<Patience>,
  */
 mates: Array<MateAsk>, 
 /**
- * The option that sets how questions to a hidden hand are treated.
+ * How questions to a hidden hand are treated.
  */
 mode: Mode, 
 /**
