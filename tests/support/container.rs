@@ -104,7 +104,7 @@ fn texts(list: &Value) -> Vec<String> {
     all.map(|one| one.as_str().expect("text").to_owned()).collect()
 }
 
-/// What a service asks for, as options of `docker run`, which `podman run` takes too. `set`: variables of whoever starts it;
+/// What a service asks for, as options of `docker run`, which `podman run` takes too. `set`: variables of the caller;
 /// `own` stands before the names of its volumes.
 ///
 /// # Panics

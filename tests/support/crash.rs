@@ -27,7 +27,7 @@ use crate::history::Breach;
 pub enum Trouble {
     /// Laws were broken in this match.
     Broken { match_id: String, breaches: Vec<Breach> },
-    /// Somebody before the owner still wrote, or does not stop.
+    /// An earlier owner still wrote, or does not stop.
     TwoOwners(String),
     /// Play did not go on, or something could not be read.
     Stuck(String),

@@ -133,7 +133,7 @@ impl Faulty {
             let store = self.inner.clone();
             tokio::spawn(async move {
                 tokio::time::sleep(time).await;
-                // Whoever tried again meanwhile has written it.
+                // A retry has written it in the meantime.
                 let _ = store.append(row).await;
             });
             return Err(StoreError::Unavailable(format!("{fault:?}")));

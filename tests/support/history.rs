@@ -33,7 +33,7 @@ pub enum Law {
     NothingInvented,
     /// What is shown follows the log row by row and leaves out nothing.
     NothingLeftOut,
-    /// What was told to anybody is not taken back: whoever joins later is shown at least that much.
+    /// Nothing that an audience was told is withdrawn. A later audience sees at least that much.
     NothingTakenBack,
     /// An acknowledgement comes after the picture that shows it.
     ShownBeforeAcknowledged,

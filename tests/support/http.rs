@@ -54,12 +54,12 @@ impl Answer {
 }
 
 impl Person {
-    /// Somebody without a name.
+    /// A visitor without a name.
     pub fn visitor(base: &str) -> Self {
         Self { base: base.to_owned(), origin: Some(base.to_owned()), cookies: BTreeMap::new() }
     }
 
-    /// Somebody who has told a name.
+    /// A visitor with a name.
     pub async fn guest(base: &str, name: &str) -> Self {
         let mut person = Self::visitor(base);
         person.post("/api/session", json!({ "name": name })).await.good();

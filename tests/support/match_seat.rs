@@ -1,4 +1,4 @@
-//! Somebody who sits in a match: joins, keeps the picture, answers, resumes.
+//! A player's connection to a match: joins, keeps the view, answers, resumes.
 
 use crate::bot::{Picker, choose};
 use crate::http::Person;
@@ -72,7 +72,7 @@ impl MatchSeat {
         Ok(seat)
     }
 
-    /// Somebody who comes and goes in quick succession is let in two times a second: he waits for his turn.
+    /// The server admits one visitor at most twice a second, so a quick return waits for its turn.
     async fn knock(person: &Person, match_id: &str, over: Over, hello: &Value) -> Result<Socket, u16> {
         let since = Instant::now();
         loop {
@@ -170,7 +170,7 @@ impl MatchSeat {
         .await
     }
 
-    /// Answers the open ask by the bot, until something is taken, or somebody else's answer has ended the question
+    /// Answers the open ask by the bot, until the server accepts one, or another answer has ended the question
     /// (two medics who may both heal). `None`: the socket is gone.
     pub async fn play(&mut self, pick: &mut Picker) -> Option<Value> {
         let asked = self.ask()["id"].clone();

@@ -76,7 +76,7 @@ pub async fn level(seats: &mut [MatchSeat]) {
     }
 }
 
-/// The plainest answer of whoever is asked, which is never refused: the seat, and what it said. `None`: nobody is
+/// The plainest answer of an asked seat, which is never refused: the seat, and what it said. `None`: nobody is
 /// asked.
 pub async fn plain_answer(seats: &mut [MatchSeat], pick: &mut Picker) -> Option<(usize, Value)> {
     level(seats).await;

@@ -64,7 +64,7 @@ pub struct Process {
     flags: Vec<String>,
     /// Variables of its environment.
     set: Vec<(String, String)>,
-    /// Kept over restarts; `None`: whoever chose the address keeps it.
+    /// Kept over restarts; `None`: the caller that chose the address keeps it.
     port: Option<Arc<Port>>,
 }
 

@@ -14,7 +14,7 @@ use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 /// No answer takes longer, also not on a busy machine.
 pub const PATIENCE: Duration = Duration::from_secs(30);
 
-/// How somebody reaches a match.
+/// The transport by which a player reaches a match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Over {
     WebSocket,

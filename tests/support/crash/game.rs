@@ -94,7 +94,7 @@ pub(super) struct Game {
 }
 
 impl Game {
-    /// Hosts a table with these options, fills it, lets somebody watch, starts the match and joins it.
+    /// Hosts a table with these options, fills it, lets a spectator in, starts the match and joins it.
     pub(super) async fn start(base: &str, seed: u64, options: &Value) -> Result<Self, Trouble> {
         let party = Party::start_at(base, options).await;
         let mut people = party.people.clone();
@@ -207,7 +207,7 @@ impl Game {
         Ok(End::Gone)
     }
 
-    /// Whoever is asked answers; now and then twice in one breath, or together with somebody's standing order.
+    /// Each asked seat answers, sometimes twice at once, or together with a standing order.
     async fn act(&mut self) -> Result<(), Trouble> {
         let mine = |witness: &Witness| {
             let ask = &witness.table["mine"];

@@ -68,7 +68,7 @@ impl Plan {
     /// What is hit in a cycle, and the picks of that cycle.
     pub fn cycle(&self, no: u64) -> (Kind, Picker) {
         let mut pick = Picker::new(self.seed.wrapping_mul(0x1_0000_01B3) ^ no.wrapping_add(1));
-        // The first numbers of neighbouring seeds are alike.
+        // The first numbers of neighboring seeds are alike.
         for _ in 0..8 {
             pick.below(2);
         }

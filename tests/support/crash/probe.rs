@@ -1,4 +1,4 @@
-//! Somebody in a match beside those that are judged, who does nothing but come back and go on: how long that takes is then not how
+//! A player in a match beside those that are judged, who does nothing but come back and go on: how long that takes is then not how
 //! long it takes to judge.
 
 use super::Trouble;
@@ -35,7 +35,7 @@ impl Probe {
         probe
     }
 
-    /// Whoever was asked comes to the server at this address and answers; returns when that is acknowledged.
+    /// The asked player connects to the server at this address and answers. Returns when that is acknowledged.
     ///
     /// # Errors
     /// It does not go on.

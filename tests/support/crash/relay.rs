@@ -44,7 +44,7 @@ const JOURNAL: &str = "CREATE TABLE journal (who TEXT, what TEXT, at TIMESTAMPTZ
         END LOOP;
     END $$;";
 
-/// The database, and whoever owns it now.
+/// The database, and its present owner.
 #[derive(Debug)]
 pub struct Relay {
     url: String,
@@ -55,7 +55,7 @@ pub struct Relay {
     matches: usize,
     opened: usize,
     held: Vec<Held>,
-    /// Somebody beside them, who comes back as soon as there is a server.
+    /// One more player, who comes back as soon as there is a server.
     probe: Option<Probe>,
     pick: Picker,
 }
@@ -317,7 +317,7 @@ impl Relay {
         Ok(Gone { since, next, holding })
     }
 
-    /// Returns when a statement of the owner waits for the log; if nobody plays any more, without one.
+    /// Returns when a statement of the owner waits for the log; if no player is left, without one.
     async fn hold_up(&self) -> Result<PgConnection, Trouble> {
         let mut holding = self.db().await?;
         let lock = "BEGIN; LOCK TABLE match_rows IN SHARE MODE";

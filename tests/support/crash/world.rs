@@ -166,7 +166,7 @@ impl World {
         let since = Instant::now();
         while acks.load(Ordering::Relaxed) < enough && !players.iter().all(|one| one.is_finished()) {
             if since.elapsed() > PATIENCE {
-                break; // Whoever is stuck says so himself.
+                break; // A stuck player reports it.
             }
             tokio::time::sleep(Duration::from_millis(2)).await;
         }

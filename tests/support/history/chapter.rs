@@ -19,7 +19,7 @@ impl Print {
         Self(hasher.finish())
     }
 
-    /// Of one line of somebody's log, apart from its number.
+    /// The content of one line of an audience's log, without its number.
     pub fn line(at_ms: i64, bot: bool, seen: &Value) -> Self {
         Self::of(&json!([at_ms, bot, seen]))
     }
@@ -41,7 +41,7 @@ pub struct Chapter {
     pub at_ms: i64,
     pub seat: Option<i64>,
     pub command: Option<String>,
-    /// By audience: the seats in order, then whoever watches. Empty for a row that says nothing about the board.
+    /// By audience: the seats in order, then the spectators. Empty for a row that says nothing about the board.
     pub shown: Vec<Shown>,
 }
 

@@ -33,7 +33,7 @@ struct Court<'a> {
     /// The row of each command by seat and id.
     commands: BTreeMap<(i64, &'a str), i64>,
     numbered: Numbered,
-    /// The newest row that anybody was told of.
+    /// The newest row that any audience was told of.
     told: i64,
     breaches: Vec<Breach>,
 }
@@ -229,7 +229,7 @@ impl<'a> Court<'a> {
         }
     }
 
-    /// After a resume: everything that was told to anybody before it joined.
+    /// After a resume: everything that any audience was told before it joined.
     fn level(&mut self, who: usize) {
         if !std::mem::take(&mut self.places[who].resuming) {
             return;

@@ -45,12 +45,12 @@ pub struct Witness {
 }
 
 impl Witness {
-    /// Somebody on a seat.
+    /// A player on a seat.
     pub fn seated(seat: u8) -> Self {
         Self::new(usize::from(seat), Some(i64::from(seat)))
     }
 
-    /// Somebody who watches a match of so many seats.
+    /// A spectator of a match with so many seats.
     pub fn watching(seats: usize) -> Self {
         Self::new(seats, None)
     }

@@ -48,7 +48,7 @@ impl Game {
         self.stayed = Stayed { age: self.age, witnesses: self.witnesses.clone(), person, mouths };
     }
 
-    /// Everybody who can answers his question where he is not any more.
+    /// Every player who can answers their question at a server that they have left.
     pub(in crate::crash) async fn speaks_to_the_one_before(&mut self) {
         for who in 0..self.people.len() {
             let ask = self.stayed.witnesses[who].table["mine"].clone();
@@ -67,7 +67,7 @@ impl Game {
         }
     }
 
-    /// Somebody changes his name where he is not any more; whether he is told that it was done.
+    /// A player changes their name at a server that they have left. Returns true if the server confirms it.
     pub(in crate::crash) fn renames(&self) -> JoinHandle<bool> {
         let person = self.stayed.person.clone();
         tokio::spawn(async move {
