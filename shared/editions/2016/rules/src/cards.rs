@@ -7,6 +7,7 @@ pub mod classes;
 pub mod events;
 pub mod glory_kills;
 pub mod grenades;
+pub mod ids;
 pub mod invasions;
 pub mod squads;
 pub mod uac;

@@ -11,15 +11,16 @@ mod texts;
 use crate::Rules;
 use crate::attack::{Pool, Strike, strike};
 use crate::board::Board;
-use crate::cards::action::{self, ActionCard};
+use crate::cards::action::ActionCard;
 use crate::cards::classes::Class;
-use crate::cards::glory_kills::{self, GloryCard};
+use crate::cards::glory_kills::GloryCard;
+use crate::cards::ids::{ActionId, EventId, GloryId};
 use crate::choice::{Choice, Use};
 use crate::deeds;
 use crate::fact::{Source, Spot, Told};
 use crate::figures;
 use crate::frames::window::{About, Window};
-use crate::names::{FigureId, Kind, Set, Weapon};
+use crate::names::{FigureId, Kind};
 use crate::options::{Moment, Options, UseOffer};
 use alloc::boxed::Box;
 use alloc::vec::Vec;
@@ -50,17 +51,17 @@ enum Fits {
 /// Whose effect it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Of {
-    /// A reaction card of the hand, by its title.
-    Reaction(&'static str),
-    Event(&'static str),
+    /// A reaction card of the hand.
+    Reaction(ActionId),
+    Event(EventId),
     Class(Class),
-    Glory(&'static str),
+    Glory(GloryId),
     /// An ability of the demon that acts or attacks, by its place on the card.
     Ability(Kind, u8),
-    /// What the card of the attack itself says, by its title.
-    Text(&'static str),
-    /// What the card that is being resolved says, by its title.
-    Played(&'static str),
+    /// What the card of the attack itself says.
+    Text(ActionId),
+    /// What the card that is being resolved says.
+    Played(ActionId),
     /// A beacon on the map.
     Beacon,
 }
@@ -239,8 +240,8 @@ pub(crate) fn use_it(tx: &mut Tx<'_, Rules>, moment: Moment, seat: Seat, what: U
 /// A reaction that nobody has cancelled has its effect.
 pub(crate) fn react(tx: &mut Tx<'_, Rules>, reaction: Announced) {
     let Announced { seat, card, moment, figure, about } = reaction;
-    let title = action::row(card).map_or("", |row| row.title);
-    let is = |effect: &&Effect| effect.moment == moment && effect.of == Of::Reaction(title);
+    let Some(id) = card.id() else { return };
+    let is = |effect: &&Effect| effect.moment == moment && effect.of == Of::Reaction(id);
     if let Some(effect) = all().find(is) {
         let named = Named { dice: Vec::new(), figure, what: Some(Use::Reaction(card)), about };
         (effect.act)(tx, seat, &named);
@@ -293,8 +294,7 @@ pub(crate) fn gained(tx: &mut Tx<'_, Rules>, seat: Seat) {
 
 /// Marked Shot: the defender cannot use cover. [M-GEN-02]
 pub(crate) fn ignores_cover(source: Source) -> bool {
-    let marked = ActionCard { set: Set::Weapon(Weapon::Longrifle), number: 0 };
-    source == Source::Card(marked)
+    matches!(source, Source::Card(card) if card.id() == Some(ActionId::MarkedShot))
 }
 
 /// A demon's ability before its attack: its price, and the attack that it makes. [T-13] [M-ATK-12]
@@ -315,9 +315,9 @@ pub(crate) fn after(tx: &mut Tx<'_, Rules>) {
 
 /// The attack that a Glory Kill card makes, if it makes one.
 pub(crate) fn glory_strike(card: GloryCard) -> Option<Strike> {
-    match glory_kills::row_of(card).map_or("", |row| row.title) {
-        "Trophy Shot" => Some(strike(2, 0, 5)),
-        "Bonecrusher" => Some(strike(0, 1, 1)),
+    match card.id()? {
+        GloryId::TrophyShot => Some(strike(2, 0, 5)),
+        GloryId::Bonecrusher => Some(strike(0, 1, 1)),
         _ => None,
     }
 }

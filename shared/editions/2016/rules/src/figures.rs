@@ -223,7 +223,8 @@ mod tests {
     ///
     #[test]
     fn a_charged_attack_costs_one_argent() {
-        let charged = of(Kind::Cinderling).abilities.iter().find(|ability| ability.title == "Charged");
+        let charged =
+            of(Kind::Cinderling).abilities.iter().find(|ability| ability.when == When::BeforeAttack);
         assert_eq!(charged.map(|ability| ability.argent), Some(1));
     }
 

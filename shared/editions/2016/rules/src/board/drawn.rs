@@ -46,23 +46,29 @@ pub(crate) fn demon(number: u16) -> FigureId {
     FigureId(FigureId::FIRST_DEMON + number)
 }
 
-/// An action card by its title.
-pub(crate) fn card(title: &str) -> ActionCard {
+/// The id is that of the card which a drawing calls so: `Dig In` for `DigIn`.
+fn is_called(id: impl core::fmt::Debug, name: &str) -> bool {
+    let capital = |word: &str| alloc::format!("{}{}", word[..1].to_uppercase(), &word[1..]);
+    alloc::format!("{id:?}") == name.split(' ').map(capital).collect::<alloc::string::String>()
+}
+
+/// An action card by its name.
+pub(crate) fn card(name: &str) -> ActionCard {
     let weapons = Weapon::ALL.into_iter().map(Set::Weapon);
     let sets = weapons.chain(Grenade::ALL.map(Set::Grenade)).chain([Set::Issue]);
     let mut cards = sets.flat_map(action::cards);
-    cards.find(|card| action::row(*card).unwrap().title == title).unwrap()
+    cards.find(|card| is_called(card.id().unwrap(), name)).unwrap()
 }
 
-/// The first copy of an event card by its title.
-pub(crate) fn event(title: &str) -> EventCard {
-    let row = events::ALL.iter().position(|row| row.title == title).unwrap();
+/// The first copy of an event card by its name.
+pub(crate) fn event(name: &str) -> EventCard {
+    let row = events::ALL.iter().position(|row| is_called(row.id, name)).unwrap();
     EventCard { row: u8::try_from(row).unwrap(), copy: 0 }
 }
 
-/// The first copy of a Glory Kill card by its title.
-pub(crate) fn glory(title: &str) -> GloryCard {
-    let row = glory_kills::ALL.iter().position(|row| row.title == title).unwrap();
+/// The first copy of a Glory Kill card by its name.
+pub(crate) fn glory(name: &str) -> GloryCard {
+    let row = glory_kills::ALL.iter().position(|row| is_called(row.id, name)).unwrap();
     GloryCard { row: u8::try_from(row).unwrap(), copy: 0 }
 }
 
@@ -90,36 +96,36 @@ impl Drawn {
     }
 
     /// The marine's hand, drawn from a deck of these cards alone.
-    pub(crate) fn hand(self, number: u8, titles: &[&str]) -> Self {
-        let cards: Vec<ActionCard> = titles.iter().map(|title| card(title)).collect();
+    pub(crate) fn hand(self, number: u8, names: &[&str]) -> Self {
+        let cards: Vec<ActionCard> = names.iter().map(|name| card(name)).collect();
         let top = cards.iter().rev().copied().collect();
         self.with(Kept::PutOnTop { seat: Seat(number), cards: top })
             .with(Kept::Drew { seat: Seat(number), cards })
     }
 
-    /// The marine's deck, the first title on top.
-    pub(crate) fn deck(self, number: u8, titles: &[&str]) -> Self {
-        let cards = titles.iter().rev().map(|title| card(title)).collect();
+    /// The marine's deck, the first one on top.
+    pub(crate) fn deck(self, number: u8, names: &[&str]) -> Self {
+        let cards = names.iter().rev().map(|name| card(name)).collect();
         self.with(Kept::ActionsStacked { seat: Seat(number), cards })
     }
 
-    /// The event deck, the first title on top.
-    pub(crate) fn events(self, titles: &[&str]) -> Self {
-        let cards = titles.iter().rev().map(|title| event(title)).collect();
+    /// The event deck, the first one on top.
+    pub(crate) fn events(self, names: &[&str]) -> Self {
+        let cards = names.iter().rev().map(|name| event(name)).collect();
         self.with(Kept::EventsStacked { cards })
     }
 
     /// The invader's hand; call it before `events`.
-    pub(crate) fn event_hand(self, titles: &[&str]) -> Self {
-        let cards: Vec<EventCard> = titles.iter().map(|title| event(title)).collect();
+    pub(crate) fn event_hand(self, names: &[&str]) -> Self {
+        let cards: Vec<EventCard> = names.iter().map(|name| event(name)).collect();
         let deck = cards.iter().rev().copied().collect();
         self.with(Kept::EventsStacked { cards: deck }).with(Kept::DrewEvents { cards })
     }
 
     /// Glory Kill cards that the marine holds.
-    pub(crate) fn glories(self, number: u8, titles: &[&str]) -> Self {
-        titles.iter().fold(self, |drawn, title| {
-            let card = glory(title);
+    pub(crate) fn glories(self, number: u8, names: &[&str]) -> Self {
+        names.iter().fold(self, |drawn, name| {
+            let card = glory(name);
             let drawn = drawn.with(Kept::GloryStacked { cards: vec![card] });
             drawn.with(Kept::DrewGlory { seat: Seat(number), card })
         })

@@ -1,5 +1,6 @@
 //! What is printed on an action card, whatever set it belongs to.
 
+use super::ids::ActionId;
 use crate::attack::Strike;
 use crate::names::{ActionKind, Icons, Set};
 use alloc::vec::Vec;
@@ -7,6 +8,7 @@ use alloc::vec::Vec;
 /// An action card.
 #[derive(Debug)]
 pub struct ActionRow {
+    pub id: ActionId,
     pub title: &'static str,
     pub kind: ActionKind,
     /// Movement gained when it is played.
@@ -20,8 +22,8 @@ pub struct ActionRow {
 }
 
 /// A card, for the tables.
-pub(super) const fn card(title: &'static str, kind: ActionKind, speed: u8) -> ActionRow {
-    ActionRow { title, kind, speed, attack: None, text: "", icons: Icons::NONE }
+pub(super) const fn card(id: ActionId, title: &'static str, kind: ActionKind, speed: u8) -> ActionRow {
+    ActionRow { id, title, kind, speed, attack: None, text: "", icons: Icons::NONE }
 }
 
 impl ActionRow {
@@ -44,6 +46,14 @@ impl ActionRow {
 pub struct ActionCard {
     pub set: Set,
     pub number: u8,
+}
+
+impl ActionCard {
+    /// Which card it is; `None` for a number that its set does not have.
+    #[must_use]
+    pub fn id(self) -> Option<ActionId> {
+        row(self).map(|row| row.id)
+    }
 }
 
 /// The rows of a set.
@@ -81,7 +91,7 @@ mod tests {
         assert_eq!(cards(Set::Grenade(Grenade::Leech)).len(), 1);
         assert_eq!(cards(Set::Issue).len(), 4);
         let ripsaw = cards(Set::Weapon(Weapon::Ripsaw));
-        assert_eq!(row(ripsaw[2]).unwrap().title, "Meet the Blade");
+        assert_eq!(ripsaw[2].id(), Some(ActionId::MeetTheBlade));
         assert!(row(ActionCard { number: 3, ..ripsaw[0] }).is_none());
     }
 
@@ -91,6 +101,14 @@ mod tests {
         let grenades: usize = grenades::ALL.iter().map(|set| usize::from(set.tokens)).sum();
         assert_eq!(4 * uac::ALL.len() + weapons + grenades, 73);
         assert_eq!(weapons / 3 + grenades, 23);
+    }
+
+    #[test]
+    fn every_id_has_one_row() {
+        let weapons = weapons::ALL.iter().flat_map(|set| set.cards);
+        let grenades = grenades::ALL.iter().map(|set| &set.card);
+        let rows = uac::ALL.iter().chain(weapons).chain(grenades);
+        assert!(rows.map(|row| row.id).eq(ActionId::ALL));
     }
 
     #[test]

@@ -1,6 +1,7 @@
 //! The grenades (chapter 2B.3): one card and a token each.
 
 use super::action::{ActionRow, card};
+use super::ids::ActionId;
 use crate::names::ActionKind::Bonus;
 use crate::names::{Grenade, Icons};
 
@@ -28,7 +29,7 @@ pub const ALL: &[GrenadeSet] = &[
     GrenadeSet {
         grenade: Grenade::Splinter,
         tokens: 2,
-        card: card("Splinter Charge", Bonus, 0)
+        card: card(ActionId::SplinterCharge, "Splinter Charge", Bonus, 0)
             .says("Throw it: each figure in that space or beside it suffers 2.")
             .icons(Icons::S),
         reclaim: Reclaim::Near,
@@ -36,7 +37,7 @@ pub const ALL: &[GrenadeSet] = &[
     GrenadeSet {
         grenade: Grenade::Flash,
         tokens: 2,
-        card: card("Flash Charge", Bonus, 0)
+        card: card(ActionId::FlashCharge, "Flash Charge", Bonus, 0)
             .says("Throw it: each figure in that space or beside it is stunned.")
             .icons(Icons::S),
         reclaim: Reclaim::Near,
@@ -44,7 +45,7 @@ pub const ALL: &[GrenadeSet] = &[
     GrenadeSet {
         grenade: Grenade::Leech,
         tokens: 1,
-        card: card("Leech Charge", Bonus, 0)
+        card: card(ActionId::LeechCharge, "Leech Charge", Bonus, 0)
             .says("Throw it: each figure there or beside it suffers 1; you recover 1 for each, at most 3.")
             .icons(Icons::S),
         reclaim: Reclaim::Near,
@@ -52,7 +53,7 @@ pub const ALL: &[GrenadeSet] = &[
     GrenadeSet {
         grenade: Grenade::Anchor,
         tokens: 1,
-        card: card("Anchor Beacon", Bonus, 0)
+        card: card(ActionId::AnchorBeacon, "Anchor Beacon", Bonus, 0)
             .says("Leave it in your space. Later, as a bonus action, discard a card: you are put there, or next to it.")
             .icons(Icons::D),
         reclaim: Reclaim::OnUse,

@@ -5,9 +5,9 @@ use crate::Rules;
 use crate::acting;
 use crate::attack::Pool;
 use crate::board::Board;
-use crate::cards::action::{self, ActionCard};
+use crate::cards::action::ActionCard;
 use crate::cards::classes::Class;
-use crate::cards::glory_kills;
+use crate::cards::ids::{ActionId, EventId, GloryId};
 use crate::choice::Use;
 use crate::deeds;
 use crate::fact::{Lasting, Source, Told};
@@ -30,37 +30,39 @@ pub(super) const ALL: &[Effect] = &[
         })
     },
     Effect {
-        figures: Some(|board, seat| in_reach(board, seat, "Trophy Shot")),
-        ..effect(Of::Glory("Trophy Shot"), Free, acts, shoot)
+        figures: Some(|board, seat| in_reach(board, seat, GloryId::TrophyShot)),
+        ..effect(Of::Glory(GloryId::TrophyShot), Free, acts, shoot)
     },
     Effect {
-        figures: Some(|board, seat| in_reach(board, seat, "Bonecrusher")),
-        ..effect(Of::Glory("Bonecrusher"), Free, acts, shoot)
+        figures: Some(|board, seat| in_reach(board, seat, GloryId::Bonecrusher)),
+        ..effect(Of::Glory(GloryId::Bonecrusher), Free, acts, shoot)
     },
     Effect {
         figures: Some(marines_in_earshot),
-        ..effect(Of::Glory("War Cry"), Free, acts, |tx, seat, named| match named.figure {
+        ..effect(Of::Glory(GloryId::WarCry), Free, acts, |tx, seat, named| match named.figure {
             Some(other) if other != FigureId::of(seat) => dash::give(tx, other, 3),
             _ => gain(tx, seat, 3),
         })
     },
-    effect(Of::Glory("Rush of Blood"), Free, acts, |tx, seat, _| gain(tx, seat, 2)),
-    effect(Of::Glory("Second Helping"), Free, acts, |tx, seat, _| deeds::recover(tx, FigureId::of(seat), 3)),
-    effect(Of::Glory("Salvage"), Free, acts, |tx, seat, _| deeds::draw(tx, seat, 2)),
-    effect(Of::Glory("Shake It Off"), Free, is_stunned, |tx, seat, _| {
+    effect(Of::Glory(GloryId::RushOfBlood), Free, acts, |tx, seat, _| gain(tx, seat, 2)),
+    effect(Of::Glory(GloryId::SecondHelping), Free, acts, |tx, seat, _| {
+        deeds::recover(tx, FigureId::of(seat), 3)
+    }),
+    effect(Of::Glory(GloryId::Salvage), Free, acts, |tx, seat, _| deeds::draw(tx, seat, 2)),
+    effect(Of::Glory(GloryId::ShakeItOff), Free, is_stunned, |tx, seat, _| {
         tx.happen(Told::StunOver { figure: FigureId::of(seat) }.into());
     }),
-    effect(Of::Event("Creeping Dread"), Activation, a_marine_begins, |tx, _, _| {
+    effect(Of::Event(EventId::CreepingDread), Activation, a_marine_begins, |tx, _, _| {
         if let Some(figure) = tx.board().act().map(|act| act.figure) {
             tx.happen(Told::Slowed { figure, less: 1 }.into());
         }
     }),
-    effect(Of::Event("Slipstream"), Activation, a_demon_begins, |tx, _, _| {
+    effect(Of::Event(EventId::Slipstream), Activation, a_demon_begins, |tx, _, _| {
         if let Some(figure) = tx.board().act().map(|act| act.figure) {
             tx.happen(Told::Unhindered { figure }.into());
         }
     }),
-    effect(Of::Event("Rift Step"), Activation, may_rift, |tx, seat, _| {
+    effect(Of::Event(EventId::RiftStep), Activation, may_rift, |tx, seat, _| {
         if let Some(figure) = tx.board().act().map(|act| act.figure) {
             tx.push(Shift { figure, by: seat, how: RIFT }.into());
         }
@@ -119,11 +121,10 @@ fn fanned(board: &Board, figure: FigureId) -> Vec<FigureId> {
 }
 
 /// Enemies that the attack of a Glory Kill card may be declared against.
-fn in_reach(board: &Board, seat: Seat, title: &str) -> Vec<FigureId> {
+fn in_reach(board: &Board, seat: Seat, id: GloryId) -> Vec<FigureId> {
     let figure = FigureId::of(seat);
     let held = board.marines().get(&seat).map_or(&[][..], |marine| &marine.glory);
-    let card =
-        held.iter().copied().find(|card| glory_kills::row_of(*card).is_some_and(|row| row.title == title));
+    let card = held.iter().copied().find(|card| card.id() == Some(id));
     let Some((card, printed)) = card.and_then(|card| Some((card, glory_strike(card)?))) else {
         return Vec::new();
     };
@@ -168,16 +169,16 @@ pub(super) fn played(tx: &mut Tx<'_, Rules>, seat: Seat, card: ActionCard) {
         tx.happen(Told::Stronger { figure, dice: Pool { red, black }, range }.into());
     };
     let lasts = |tx: &mut Tx<'_, Rules>, what| tx.happen(Told::Lasts { figure, what }.into());
-    match action::row(card).map_or("", |row| row.title) {
-        "Read the Wind" => stronger(tx, 1, 0, 2),
-        "Overcharge" => {
+    match card.id() {
+        Some(ActionId::ReadTheWind) => stronger(tx, 1, 0, 2),
+        Some(ActionId::Overcharge) => {
             stronger(tx, 0, 1, 0);
             lasts(tx, Lasting::Overcharged);
         }
-        "Quick Pump" => lasts(tx, Lasting::Pumped),
-        "Kick It In" => lasts(tx, Lasting::FreeDoor),
-        "Blast Hop" => deeds::hurt(tx, figure, 1),
-        "Rush In" => {
+        Some(ActionId::QuickPump) => lasts(tx, Lasting::Pumped),
+        Some(ActionId::KickItIn) => lasts(tx, Lasting::FreeDoor),
+        Some(ActionId::BlastHop) => deeds::hurt(tx, figure, 1),
+        Some(ActionId::RushIn) => {
             gain(tx, seat, 4);
             lasts(tx, Lasting::Rushing);
         }

@@ -6,6 +6,7 @@ use crate::acting;
 use crate::attack::{Strike, strike};
 use crate::board::{Attack, Board};
 use crate::cards::action::ActionCard;
+use crate::cards::ids::{ActionId, EventId};
 use crate::choice::Use;
 use crate::deeds;
 use crate::fact::{Source, Told};
@@ -35,13 +36,16 @@ pub(super) const ALL: &[Effect] = &[
     },
     Effect {
         figures: Some(near_the_defenders_space),
-        ..effect(Of::Text("Snap Rocket"), AfterAttack, stands, |tx, _, named| {
+        ..effect(Of::Text(ActionId::SnapRocket), AfterAttack, stands, |tx, _, named| {
             if let Some(figure) = named.figure {
                 deeds::hurt(tx, figure, 1);
             }
         })
     },
-    Effect { figures: Some(other_targets), ..effect(Of::Text("Split Burst"), AfterAttack, stands, again) },
+    Effect {
+        figures: Some(other_targets),
+        ..effect(Of::Text(ActionId::SplitBurst), AfterAttack, stands, again)
+    },
     effect(Of::Ability(Kind::Warlord, 0), AfterAttack, may_stomp, |tx, seat, _| {
         let Some(attacker) = tx.board().attack().map(|attack| attack.attacker) else { return };
         for figure in stomped(tx.board(), attacker) {
@@ -57,25 +61,25 @@ pub(super) const ALL: &[Effect] = &[
             }
         })
     },
-    effect(Of::Reaction("Backpedal"), AfterAttack, was_attacked, |tx, seat, _| {
+    effect(Of::Reaction(ActionId::Backpedal), AfterAttack, was_attacked, |tx, seat, _| {
         dash::give(tx, FigureId::of(seat), 2);
     }),
-    effect(Of::Event("Feed"), AfterAttack, fed, |tx, _, _| {
+    effect(Of::Event(EventId::Feed), AfterAttack, fed, |tx, _, _| {
         if let Some(figure) = tx.board().attack().map(|attack| attack.attacker) {
             deeds::recover(tx, figure, 2);
         }
     }),
-    effect(Of::Event("Bind"), AfterAttack, binds, |tx, _, _| {
+    effect(Of::Event(EventId::Bind), AfterAttack, binds, |tx, _, _| {
         if let Some(figure) = tx.board().attack().map(|attack| attack.defender) {
             deeds::stun(tx, figure);
         }
     }),
-    effect(Of::Event("Last Gasp"), AfterAttack, gasps, |tx, _, _| {
+    effect(Of::Event(EventId::LastGasp), AfterAttack, gasps, |tx, _, _| {
         if let Some(figure) = tx.board().attack().map(|attack| attack.attacker) {
             deeds::hurt(tx, figure, 1);
         }
     }),
-    effect(Of::Reaction("Static Skin"), AfterAttack, touched, |tx, _, _| {
+    effect(Of::Reaction(ActionId::StaticSkin), AfterAttack, touched, |tx, _, _| {
         if let Some(figure) = tx.board().attack().map(|attack| attack.attacker) {
             deeds::stun(tx, figure);
         }
@@ -86,10 +90,12 @@ pub(super) const ALL: &[Effect] = &[
 pub(super) fn compulsory(tx: &mut Tx<'_, Rules>) {
     let Some(attack) = tx.board().attack().cloned() else { return };
     let Source::Card(card) = attack.source else { return };
-    match crate::cards::action::row(card).map_or("", |row| row.title) {
-        "Arc Line" if attack.dealt >= 2 && !attack.was_stunned[1] => deeds::stun(tx, attack.defender),
-        "Rocket" => blast(tx, &attack, 1, 2),
-        "Nova" => {
+    match card.id() {
+        Some(ActionId::ArcLine) if attack.dealt >= 2 && !attack.was_stunned[1] => {
+            deeds::stun(tx, attack.defender)
+        }
+        Some(ActionId::Rocket) => blast(tx, &attack, 1, 2),
+        Some(ActionId::Nova) => {
             blast(tx, &attack, 2, 3);
             set_aside(tx, &attack, card);
         }

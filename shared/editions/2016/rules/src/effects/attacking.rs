@@ -4,6 +4,7 @@ use super::{Effect, Named, Of, effect};
 use crate::Rules;
 use crate::board::Board;
 use crate::cards::classes::Class;
+use crate::cards::ids::{ActionId, EventId, GloryId};
 use crate::fact::{Change, Told};
 use crate::frames::attack::{change, face, replace};
 use crate::names::{Die, FigureId, Kind, Rolled};
@@ -16,24 +17,26 @@ use engine::{Seat, Tx};
 const ANY: u8 = u8::MAX;
 
 pub(super) const ALL: &[Effect] = &[
-    effect(Of::Text("Elbow Work"), Attacking, on_a_stunned, |tx, _, _| change(tx, Change::Damage(1))),
-    Effect { dice: 1, ..effect(Of::Text("Aimed String"), Attacking, rolled, reroll) },
-    effect(Of::Text("Wide Bore"), Attacking, close, one_red_more),
-    effect(Of::Text("Rip"), Attacking, always, |tx, _, _| {
+    effect(Of::Text(ActionId::ElbowWork), Attacking, on_a_stunned, |tx, _, _| change(tx, Change::Damage(1))),
+    Effect { dice: 1, ..effect(Of::Text(ActionId::AimedString), Attacking, rolled, reroll) },
+    effect(Of::Text(ActionId::WideBore), Attacking, close, one_red_more),
+    effect(Of::Text(ActionId::Rip), Attacking, always, |tx, _, _| {
         if let Some(figure) = tx.board().attack().map(|attack| attack.defender) {
             tx.happen(Told::Torn { figure, less: 2 }.into());
         }
     }),
-    effect(Of::Text("Lance"), Attacking, always, |tx, _, _| change(tx, Change::Pierce(2))),
+    effect(Of::Text(ActionId::Lance), Attacking, always, |tx, _, _| change(tx, Change::Pierce(2))),
     Effect { dice: 1, ..effect(Of::Class(Class::CloseQuarters), Attacking, own_and_near, best_face) },
     effect(Of::Class(Class::Hawkeye), Attacking, own_with_card, |tx, _, _| replace(tx)),
-    Effect { dice: ANY, ..effect(Of::Glory("Steady Hand"), Attacking, own, reroll) },
-    effect(Of::Glory("Red Mist"), Attacking, own, |tx, seat, _| {
+    Effect { dice: ANY, ..effect(Of::Glory(GloryId::SteadyHand), Attacking, own, reroll) },
+    effect(Of::Glory(GloryId::RedMist), Attacking, own, |tx, seat, _| {
         let near = staggered_near(tx.board(), seat);
         change(tx, Change::Damage(near));
     }),
-    effect(Of::Event("Blood Up"), Attacking, own, one_red_more),
-    effect(Of::Event("Killing Blow"), Attacking, on_the_wounded, |tx, _, _| change(tx, Change::Damage(2))),
+    effect(Of::Event(EventId::BloodUp), Attacking, own, one_red_more),
+    effect(Of::Event(EventId::KillingBlow), Attacking, on_the_wounded, |tx, _, _| {
+        change(tx, Change::Damage(2))
+    }),
     Effect { dice: ANY, ..effect(Of::Ability(Kind::Husk, 0), Attacking, rolled, reroll) },
     effect(Of::Ability(Kind::Maw, 0), Attacking, always, |tx, _, _| change(tx, Change::StunsIfHurt)),
 ];

@@ -3,6 +3,7 @@
 use super::{Effect, Of, effect};
 use crate::board::Board;
 use crate::cards::classes::Class;
+use crate::cards::ids::{ActionId, EventId, GloryId};
 use crate::fact::Change;
 use crate::frames::attack::change;
 use crate::names::FigureId;
@@ -11,10 +12,12 @@ use crate::{deeds, sight};
 use engine::Seat;
 
 pub(super) const ALL: &[Effect] = &[
-    effect(Of::Reaction("Dig In"), Defending, is_own, |tx, _, _| change(tx, Change::Shields(2))),
-    effect(Of::Reaction("Watch Your Six"), Defending, watches, |tx, _, _| change(tx, Change::Shields(1))),
-    effect(Of::Reaction("Lead Curtain"), Defending, far, |tx, _, _| change(tx, Change::Shields(3))),
-    effect(Of::Reaction("Heat Wash"), Defending, is_own, |tx, _, _| {
+    effect(Of::Reaction(ActionId::DigIn), Defending, is_own, |tx, _, _| change(tx, Change::Shields(2))),
+    effect(Of::Reaction(ActionId::WatchYourSix), Defending, watches, |tx, _, _| {
+        change(tx, Change::Shields(1))
+    }),
+    effect(Of::Reaction(ActionId::LeadCurtain), Defending, far, |tx, _, _| change(tx, Change::Shields(3))),
+    effect(Of::Reaction(ActionId::HeatWash), Defending, is_own, |tx, _, _| {
         change(tx, Change::Shields(3));
         change(tx, Change::Stuns);
     }),
@@ -23,9 +26,9 @@ pub(super) const ALL: &[Effect] = &[
             deeds::reveal(tx, defender);
         }
     }),
-    effect(Of::Glory("Meat Shield"), Defending, is_own, |tx, _, _| change(tx, Change::Shields(2))),
-    effect(Of::Glory("Slip Away"), Defending, slips, |tx, _, _| change(tx, Change::Dodge)),
-    effect(Of::Event("Thick Hide"), Defending, is_own, |tx, _, _| change(tx, Change::Shields(2))),
+    effect(Of::Glory(GloryId::MeatShield), Defending, is_own, |tx, _, _| change(tx, Change::Shields(2))),
+    effect(Of::Glory(GloryId::SlipAway), Defending, slips, |tx, _, _| change(tx, Change::Dodge)),
+    effect(Of::Event(EventId::ThickHide), Defending, is_own, |tx, _, _| change(tx, Change::Shields(2))),
 ];
 
 /// The defender is this seat's: the marine himself, or a demon; the hauler is nobody's own.

@@ -16,15 +16,13 @@ use engine::Seat;
 pub(super) fn held(board: &Board, seat: Seat, of: Of, moment: Moment) -> Vec<Use> {
     let marine = board.marines().get(&seat);
     let attack = board.attack().filter(|_| moment.is_of_an_attack());
-    let title = |card: &ActionCard| action::row(*card).map_or("", |row| row.title);
     match of {
         Of::Reaction(wanted) => {
             let hand = marine.map_or(&[][..], |marine| &marine.hand);
-            hand.iter().filter(|card| title(card) == wanted).map(|card| Use::Reaction(*card)).collect()
+            hand.iter().filter(|card| card.id() == Some(wanted)).map(|card| Use::Reaction(*card)).collect()
         }
         Of::Event(wanted) if seat == Seat::INVADER => {
-            let is =
-                |card: &&events::EventCard| events::row_of(**card).is_some_and(|row| row.title == wanted);
+            let is = |card: &&events::EventCard| card.id() == Some(wanted);
             board.hand().iter().filter(is).map(|card| Use::Event(*card)).collect()
         }
         Of::Event(_) => Vec::new(),
@@ -34,9 +32,7 @@ pub(super) fn held(board: &Board, seat: Seat, of: Of, moment: Moment) -> Vec<Use
         }
         Of::Glory(wanted) => {
             let held = marine.map_or(&[][..], |marine| &marine.glory);
-            let is = |card: &&glory_kills::GloryCard| {
-                glory_kills::row_of(**card).is_some_and(|row| row.title == wanted)
-            };
+            let is = |card: &&glory_kills::GloryCard| card.id() == Some(wanted);
             held.iter().filter(is).map(|card| Use::Glory(*card)).collect()
         }
         Of::Ability(kind, place) => {
@@ -52,7 +48,7 @@ pub(super) fn held(board: &Board, seat: Seat, of: Of, moment: Moment) -> Vec<Use
         }
         Of::Played(wanted) => {
             let act = board.act().filter(|act| act.figure == FigureId::of(seat));
-            let card = act.and_then(|act| act.card).filter(|card| title(card) == wanted);
+            let card = act.and_then(|act| act.card).filter(|card| card.id() == Some(wanted));
             card.map(Use::Text).into_iter().collect()
         }
         Of::Beacon => {
@@ -61,7 +57,7 @@ pub(super) fn held(board: &Board, seat: Seat, of: Of, moment: Moment) -> Vec<Use
             out.then_some(Use::Beacon).into_iter().collect()
         }
         Of::Text(wanted) => match attack.map(|attack| (attack.source, attack.attacker)) {
-            Some((Source::Card(card), attacker)) if attacker.owner() == seat && title(&card) == wanted => {
+            Some((Source::Card(card), attacker)) if attacker.owner() == seat && card.id() == Some(wanted) => {
                 alloc::vec![Use::Text(card)]
             }
             _ => Vec::new(),
@@ -84,11 +80,11 @@ pub(super) fn could_hold(board: &Board, seat: Seat, of: Of, moment: Moment) -> b
                 let lies = [marine.piles.discards(), &marine.played, &marine.aside];
                 shown || lies.iter().any(|pile| pile.contains(card))
             };
-            let is = |card: &ActionCard| action::row(*card).is_some_and(|row| row.title == wanted);
+            let is = |card: &ActionCard| card.id() == Some(wanted);
             !marine.hand.is_empty() && cards.filter(is).any(|card| !open(&card))
         }),
         Of::Event(wanted) if seat == Seat::INVADER => {
-            let is = |card: &EventCard| events::row_of(*card).is_some_and(|row| row.title == wanted);
+            let is = |card: &EventCard| card.id() == Some(wanted);
             let shown = |card: &EventCard| {
                 let on = |attack: &crate::board::Attack| {
                     [attack.card, attack.second].contains(&Some(Revealed::Event(*card)))
@@ -100,7 +96,7 @@ pub(super) fn could_hold(board: &Board, seat: Seat, of: Of, moment: Moment) -> b
         }
         Of::Event(_) => false,
         Of::Glory(wanted) => {
-            let is = |card: &GloryCard| glory_kills::row_of(*card).is_some_and(|row| row.title == wanted);
+            let is = |card: &GloryCard| card.id() == Some(wanted);
             let used = |card: &GloryCard| board.glory().discards().contains(card);
             marine.is_some_and(|marine| !marine.glory.is_empty())
                 && glory_kills::deck().into_iter().filter(is).any(|card| !used(&card))

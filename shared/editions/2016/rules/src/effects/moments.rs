@@ -4,6 +4,7 @@ use super::{Effect, Of, answer, effect};
 use crate::attack::{Strike, strike};
 use crate::board::Board;
 use crate::cards::classes::Class;
+use crate::cards::ids::{ActionId, EventId, GloryId};
 use crate::choice::Use;
 use crate::fact::{Source, Told};
 use crate::frames::spread::Spread;
@@ -18,35 +19,37 @@ pub(super) const ALL: &[Effect] = &[
     effect(Of::Class(Class::Signals), Moment::Initiative, has_cards, |tx, seat, _| {
         peek::look(tx, seat, true)
     }),
-    effect(Of::Event("Ill Omen"), Moment::Initiative, has_cards, |tx, seat, _| peek::look(tx, seat, false)),
-    effect(Of::Event("Lights Out"), Moment::PhaseStart, is_light, |tx, _, _| {
+    effect(Of::Event(EventId::IllOmen), Moment::Initiative, has_cards, |tx, seat, _| {
+        peek::look(tx, seat, false)
+    }),
+    effect(Of::Event(EventId::LightsOut), Moment::PhaseStart, is_light, |tx, _, _| {
         tx.happen(Told::Darkened.into())
     }),
-    effect(Of::Event("Tithe"), Moment::Argent, always, |tx, _, _| {
+    effect(Of::Event(EventId::Tithe), Moment::Argent, always, |tx, _, _| {
         let on = status::spots(tx.board());
         tx.push(Spread { count: 1, on, draw: 1 }.into());
     }),
-    answer(Of::Event("Bleeding Gate"), Moment::Summoned, may_bleed, |tx, _, named| {
+    answer(Of::Event(EventId::BleedingGate), Moment::Summoned, may_bleed, |tx, _, named| {
         if let Some(About::Summoned { on }) = &named.about {
             tx.push(Spread { count: 2, on: on.clone(), draw: 0 }.into());
         }
     }),
-    answer(Of::Event("Second Wind"), Moment::Done, is_there, |tx, _, named| {
+    answer(Of::Event(EventId::SecondWind), Moment::Done, is_there, |tx, _, named| {
         if let Some(About::Done { figure }) = named.about {
             dash::give(tx, figure, 2);
         }
     }),
-    answer(Of::Reaction("Meet the Blade"), Moment::Stopped, stopped_beside, |tx, seat, named| {
+    answer(Of::Reaction(ActionId::MeetTheBlade), Moment::Stopped, stopped_beside, |tx, seat, named| {
         if let (Some(About::Stopped { figure }), Some(Use::Reaction(card))) = (&named.about, named.what) {
             attack::launch(tx, FigureId::of(seat), *figure, Source::Card(card), BLADE);
         }
     }),
     // What these prevent, the window itself knows.
-    answer(Of::Event("Shrug Off"), Moment::Stun, would_stun_own, |_, _, _| {}),
-    answer(Of::Glory("Shake It Off"), Moment::Stun, would_stun_own, |_, _, _| {}),
-    effect(Of::Event("Spite"), Moment::GloryKill, always, |_, _, _| {}),
-    effect(Of::Event("Swallow Light"), Moment::Health, always, |_, _, _| {}),
-    effect(Of::Event("Jeer"), Moment::Reaction, always, |_, _, _| {}),
+    answer(Of::Event(EventId::ShrugOff), Moment::Stun, would_stun_own, |_, _, _| {}),
+    answer(Of::Glory(GloryId::ShakeItOff), Moment::Stun, would_stun_own, |_, _, _| {}),
+    effect(Of::Event(EventId::Spite), Moment::GloryKill, always, |_, _, _| {}),
+    effect(Of::Event(EventId::SwallowLight), Moment::Health, always, |_, _, _| {}),
+    effect(Of::Event(EventId::Jeer), Moment::Reaction, always, |_, _, _| {}),
 ];
 
 /// The attack box of Meet the Blade.

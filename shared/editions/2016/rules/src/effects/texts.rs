@@ -4,6 +4,7 @@ use super::defending::sees;
 use super::{Effect, Of, effect};
 use crate::Rules;
 use crate::board::Board;
+use crate::cards::ids::ActionId;
 use crate::fact::Told;
 use crate::frames::naming::{self, Naming};
 use crate::frames::shift::{self, How, Shift};
@@ -18,7 +19,7 @@ use engine::{Seat, Tx};
 pub(super) const ALL: &[Effect] = &[
     Effect {
         figures: Some(to_shove),
-        ..effect(Of::Played("Shoulder Shove"), Free, here, |tx, seat, named| {
+        ..effect(Of::Played(ActionId::ShoulderShove), Free, here, |tx, seat, named| {
             if let Some(figure) = named.figure {
                 tx.push(Shift { figure, by: seat, how: How::Steps(1) }.into());
             }
@@ -26,21 +27,25 @@ pub(super) const ALL: &[Effect] = &[
     },
     Effect {
         figures: Some(to_pin),
-        ..effect(Of::Played("Pin Them"), Free, here, |tx, _, named| {
+        ..effect(Of::Played(ActionId::PinThem), Free, here, |tx, _, named| {
             if let Some(figure) = named.figure {
                 tx.happen(Told::Pinned { figure, less: 2 }.into());
             }
         })
     },
-    effect(Of::Played("Fresh Shells"), Free, has_spent_main, |tx, seat, _| name(tx, seat, CardFor::Reload)),
-    effect(Of::Played("Charge Coils"), Free, has_set_aside, |tx, seat, _| {
+    effect(Of::Played(ActionId::FreshShells), Free, has_spent_main, |tx, seat, _| {
+        name(tx, seat, CardFor::Reload)
+    }),
+    effect(Of::Played(ActionId::ChargeCoils), Free, has_set_aside, |tx, seat, _| {
         tx.happen(Told::TakenUp { seat, card: naming::nova() }.into());
         name(tx, seat, CardFor::Coils);
     }),
-    effect(Of::Played("Splinter Charge"), Free, here, |tx, seat, _| throw(tx, seat, Grenade::Splinter)),
-    effect(Of::Played("Flash Charge"), Free, here, |tx, seat, _| throw(tx, seat, Grenade::Flash)),
-    effect(Of::Played("Leech Charge"), Free, here, |tx, seat, _| throw(tx, seat, Grenade::Leech)),
-    effect(Of::Played("Anchor Beacon"), Free, here, |tx, seat, _| throw::plant(tx, seat)),
+    effect(Of::Played(ActionId::SplinterCharge), Free, here, |tx, seat, _| {
+        throw(tx, seat, Grenade::Splinter)
+    }),
+    effect(Of::Played(ActionId::FlashCharge), Free, here, |tx, seat, _| throw(tx, seat, Grenade::Flash)),
+    effect(Of::Played(ActionId::LeechCharge), Free, here, |tx, seat, _| throw(tx, seat, Grenade::Leech)),
+    effect(Of::Played(ActionId::AnchorBeacon), Free, here, |tx, seat, _| throw::plant(tx, seat)),
     effect(Of::Beacon, Free, has_a_card, |tx, seat, _| name(tx, seat, CardFor::Beacon)),
 ];
 
