@@ -41,7 +41,10 @@ function messages(file: string, source: string): Entry[] {
 export function body(file: string, source: string): FluentResource['body'] {
   messages(file, source);
   const whole = new FluentResource(source).body;
-  return JSON.parse(JSON.stringify(whole), (_, value: unknown) => (Array.isArray(value) ? joined(value) : value));
+  return JSON.parse(JSON.stringify(whole), (key, value: unknown) => {
+    if (key === 'attributes' && Object.keys(value as object).length === 0) return undefined;
+    return Array.isArray(value) ? joined(value) : value;
+  });
 }
 
 /**

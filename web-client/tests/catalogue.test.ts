@@ -61,14 +61,14 @@ describe('a catalogue', () => {
 });
 
 describe('the stand-in for another language', () => {
-  it('marks every word, leaves arguments and tags alone, and is longer', () => {
-    reader.language = 'qps';
+  it('marks every word, leaves arguments and tags alone, and is longer', async () => {
+    await reader.speak('qps');
     const t = catalogue<{ sent: { name: string } }>(
       'x',
       new FluentResource('sent = <b>Send</b> { $name } a link.').body,
     );
     const text = t('sent', { name: 'Ada' });
-    reader.language = 'en';
+    await reader.speak('en');
     expect(text).toBe('<b>Šéñd~~</b> Ada å~ lîñk~~.');
     expect(pseudo('a whole sentence here').length).toBeGreaterThan('a whole sentence here'.length * 1.25);
   });

@@ -11,8 +11,9 @@ import { reasonWords, tell, TOLD } from '$lib/editions/2004/story';
 import { Who } from '$lib/editions/2004/who';
 import { RARE } from '$lib/editions/2004/choose/rare';
 import { FIRST } from '$lib/editions/2004/registry';
+import { ago } from '$lib/lobby/ago';
 import { invaderWords } from '$lib/lobby/seating';
-import { ago, count, list, percent, tenth } from '$lib/words';
+import { count, list, percent, tenth } from '$lib/words';
 import { ASKS } from '../dev/fixtures/asks';
 import { station } from '../dev/fixtures/station';
 

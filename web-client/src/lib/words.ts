@@ -15,16 +15,6 @@ export function list(names: readonly string[]): string {
   });
 }
 
-/** How long ago, coarsely: a match list needs no seconds. */
-export function ago(then: number, now: number): string {
-  const minutes = Math.max(0, Math.round((now - then) / 60_000));
-  if (minutes < 2) return shell('ago-now');
-  if (minutes < 60) return shell('ago-minutes', { minutes });
-  const hours = Math.round(minutes / 60);
-  if (hours < 24) return shell('ago-hours', { hours });
-  return shell('ago-days', { days: Math.round(hours / 24) });
-}
-
 /** Per mille as whole per cent, not to be broken from its sign; never 0 or 100 unless it is certain. */
 export function percent(permille: number): string {
   if (permille <= 0) return '0\u00a0%';

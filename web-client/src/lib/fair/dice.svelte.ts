@@ -4,6 +4,7 @@ import type { Roll } from '$lib/gen/Roll';
 import type { RollSeen } from '$lib/gen/RollSeen';
 import type { RollsPage } from '$lib/gen/RollsPage';
 import type { Rolling } from '$lib/match/checks.svelte';
+import { fair as t } from '$lib/text/gen/fair';
 import { notices } from '$lib/ui/notices.svelte';
 import { call } from '$lib/wire/http';
 import { facesOf, setWell } from './faces';
@@ -52,9 +53,9 @@ export class Dice {
     this.#root = rootOf(fair);
     const root = hex(this.#root);
     const mine = gift(root);
-    if (!rootOnce(match.id, root)) this.#accuse('This match was begun with something else when you opened it before.');
+    if (!rootOnce(match.id, root)) this.#accuse(t('accused.root'));
     else if (mine?.shown && !fair.luck.some(({ share }) => share === mine.share)) {
-      this.#accuse('The luck that you gave is not in this match.');
+      this.#accuse(t('accused.luck'));
     }
   }
 
@@ -65,7 +66,7 @@ export class Dice {
 
   /** The full picture came anew: what the match began with stays what it was, and no die is left out. */
   begun(fair: Fair | null, draws: Draws | null) {
-    if (!fair || meaning(fair) !== meaning(this.fair)) this.#accuse('What this match began with has changed.');
+    if (!fair || meaning(fair) !== meaning(this.fair)) this.#accuse(t('accused.opening'));
     this.#drawn(draws);
     this.#sights.gap();
     if (!this.#waiting && this.draws[0] > this.#tape.next) void this.#catchUp();
@@ -84,7 +85,7 @@ export class Dice {
     if (!draws) return;
     const fewer = this.draws.some((count, at) => count > (draws[at] ?? 0));
     if (fewer || !drawsGrow(this.match.id, draws)) {
-      this.#accuse('Dice fell, or cards were shuffled, that this match has not drawn any more.');
+      this.#accuse(t('accused.fewer'));
     }
     this.draws = draws;
   }
@@ -116,20 +117,20 @@ export class Dice {
     }
     this.#waiting = null;
     this.#checkNew(waiting);
-    if (this.#tape.next < this.draws[0]) this.#accuse(`Die ${this.#tape.next + 1} of the match was left out.`);
+    if (this.#tape.next < this.draws[0]) this.#accuse(t('accused.left-out', { die: String(this.#tape.next + 1) }));
   }
 
   /** Whether the proof of the match, which is over, holds and leaves nothing out; in words. */
   async judge(): Promise<string> {
     const proof = await call<Proof>('GET', `/api/matches/${encodeURIComponent(this.match.id)}/proof`);
     const wrong = await against(proof, this.match.id, this.fair, this.draws, this.#sights);
-    if (wrong) this.#accuse(`In its proof ${wrong}.`);
-    if (wrong) return `It does not hold: ${wrong}.`;
-    const drawn = 'It holds: every die and every number for a deck came as it had to, and none is left out.';
-    if (!proof.piles) return drawn;
+    if (wrong) this.#accuse(t('accused.proof', { wrong }));
+    if (wrong) return t('judged.wrong', { wrong });
+    if (!proof.piles) return t('judged');
     const cards = proof.piles.reduce((all, [, , act, cards]) => all + (act === 'taken' ? cards.length : 0), 0);
     const seen = this.#sights.count;
-    return `${drawn} Each of the ${cards} cards that were taken lay on top of its deck${seen > 0 ? `, and the ${seen} that this page saw come are among them` : ''}.`;
+    const many = { cards: String(cards) };
+    return seen > 0 ? t('judged.seen', { ...many, seen: String(seen) }) : t('judged.cards', many);
   }
 
   /** Those that were not checked before. */
@@ -140,6 +141,6 @@ export class Dice {
   #accuse(what: string) {
     if (this.wrong) return;
     this.wrong = what;
-    notices.alarm(`The dice of this match do not match. ${what}`);
+    notices.alarm(t('mark.accused', { wrong: what }));
   }
 }

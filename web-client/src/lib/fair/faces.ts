@@ -1,3 +1,4 @@
+import { fair as t } from '$lib/text/gen/fair';
 import type { Face } from './tape';
 
 /** A die that fell, or was set, with its colour. */
@@ -59,5 +60,5 @@ export function setWell(seen: readonly Seen[], table: Table): string | null {
     const { seat, class: card } = one as DieSet;
     return card === SETS && (!marines || marines[seat]?.class === SETS);
   });
-  return well ? null : 'A die was set by a card that does not lie there.';
+  return well ? null : t('accused.set');
 }

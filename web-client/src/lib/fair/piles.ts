@@ -1,4 +1,5 @@
 // The piles of a proof, played again by its draws.
+import { fair as t } from '$lib/text/gen/fair';
 import type { Proof } from './proof';
 
 /** Something done with cards of a face-down pile, as docs/FAIR.md says it. */
@@ -13,7 +14,7 @@ export type Move = [
 const FEW: { [act in Move[2]]?: number } = { swapped: 2, sunk: 1 };
 
 /** What is said of a file that is something else. */
-export const NO_FORM = 'this is no proof of a form that is known here';
+export const noForm = () => t('clause.form');
 
 type Draw = Proof['draws'][number];
 
@@ -23,12 +24,12 @@ const same = (some: readonly string[], others: readonly string[]) =>
 
 /** The cards of a shuffle as its draws leave them, which are used up; in words, what is wrong with it. */
 function shuffled([row, pile, , from]: Move, draws: Draw[]): string[] | string {
-  const where = `the shuffle of the pile ${pile} in row ${row}`;
-  if (from.some((card, at) => at > 0 && plain(from[at - 1] ?? '', card) > 0)) return `${where} does not begin in order`;
+  const where = { pile, row: String(row) };
+  if (from.some((card, at) => at > 0 && plain(from[at - 1] ?? '', card) > 0)) return t('clause.order', where);
   const cards = [...from];
   for (let last = cards.length - 1; last > 0; last--) {
     const next = draws.shift();
-    if (next?.[0] !== row || next[3] !== last + 1) return `${where} has not the draws that it needs`;
+    if (next?.[0] !== row || next[3] !== last + 1) return t('clause.few', where);
     [cards[last], cards[next[4]]] = [cards[next[4]] as string, cards[last] as string];
   }
   return cards;
@@ -43,18 +44,18 @@ export function wrongPile(moves: readonly Move[], drawn: readonly Draw[]): strin
   for (const one of moves) {
     const [row, pile, act, cards] = one;
     const lies = piles.get(pile);
-    if (row < before) return `what happened to the pile ${pile} in row ${row} is not in its place`;
+    if (row < before) return t('clause.pile-place', { pile, row: String(row) });
     before = row;
     if (act === 'put') piles.set(pile, [...(lies ?? []), ...cards]);
     else if (act === 'taken' || act === 'lifted' || act === 'swapped' || act === 'sunk') {
       const left = (lies ?? []).length - cards.length;
       if (!lies || left < 0 || !same(lies.slice(left), cards) || cards.length !== (FEW[act] ?? cards.length)) {
-        return `what was taken from the pile ${pile} in row ${row} did not lie on its top`;
+        return t('clause.top', { pile, row: String(row) });
       }
       const under = lies.slice(0, left);
       piles.set(pile, act === 'swapped' ? [...under, ...cards] : act === 'sunk' ? [...cards, ...under] : under);
     } else if (act !== 'dealt' && act !== 'shuffled' && act !== 'added') {
-      return NO_FORM;
+      return noForm();
     } else {
       const now = shuffled(one, act === 'dealt' ? setup : deck);
       if (typeof now === 'string') return now;
@@ -62,5 +63,5 @@ export function wrongPile(moves: readonly Move[], drawn: readonly Draw[]): strin
     }
   }
   const [loose] = [...deck, ...setup, ...of('map')];
-  return loose ? `draw ${loose[2]} of ${loose[1]} in row ${loose[0]} belongs to no shuffle` : null;
+  return loose ? t('clause.loose', { no: String(loose[2]), purpose: loose[1], row: String(loose[0]) }) : null;
 }

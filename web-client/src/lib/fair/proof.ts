@@ -1,8 +1,9 @@
 import type { Draws } from '$lib/gen/Draws';
 import type { Fair } from '$lib/gen/Fair';
+import { fair as t } from '$lib/text/gen/fair';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytes, hex } from './hex';
-import { NO_FORM, wrongPile, type Move } from './piles';
+import { noForm, wrongPile, type Move } from './piles';
 import type { Sights } from './sights';
 import { about, boundShare, DICE, draw, PURPOSES, rootOf, saltOf } from './tape';
 
@@ -23,18 +24,18 @@ export interface Proof {
 function openingWrong({ what, format, opening, keys, piles }: Proof): string | null {
   const promised = opening.piles === true;
   const form = format === 1 + Number(promised) && promised === Array.isArray(piles);
-  if (what !== 'bulkhead proof' || !form) return NO_FORM;
+  if (what !== 'bulkhead proof' || !form) return noForm();
   const root = rootOf(opening);
   const seats = new Set<number>();
   for (const { seat, bound, share } of opening.luck) {
     const fits = share === null || hex(boundShare(root, bytes(share))) === bound;
-    if (seats.has(seat) || !fits) return `seat ${seat} was bound to another share`;
+    if (seats.has(seat) || !fits) return t('clause.share', { seat });
     seats.add(seat);
   }
   const other = (['deck', 'map', 'setup'] as const).find(
     (purpose) => hex(about('key', [bytes(keys[purpose])])) !== opening[purpose],
   );
-  return other ? `the server was bound to another key of ${other}` : null;
+  return other ? t('clause.key', { purpose: other }) : null;
 }
 
 /** The links of all dice, the first first; `null`: they do not lead to the anchor, or are not those of these dice. */
@@ -61,20 +62,21 @@ function* checking(proof: Proof): Generator<undefined, Draws | string> {
   const wrong = openingWrong(proof);
   if (wrong) return wrong;
   const links = linksOf(proof);
-  if (!links) return 'the link of the last die does not lead to the anchor';
+  if (!links) return t('clause.anchor');
   const salt = saltOf(proof.opening);
   const draws: Draws = [0, 0, 0, 0];
   let before = 0;
   for (const [no, [row, purpose, counter, bound, value]] of proof.draws.entries()) {
     if (no % PIECE === 0) yield;
     const at = PURPOSES.indexOf(purpose);
-    const where = `draw ${counter} of ${purpose} in row ${row}`;
+    const where = { no: String(counter), purpose, row: String(row) };
     if (row < before || counter !== draws[at] || (purpose === 'dice' && bound !== 6) || !(bound >= 1)) {
-      return `${where} is not in its place`;
+      return t('clause.draw-place', where);
     }
     // After the last link dice are drawn under the key of the set-up.
     const key = purpose === 'dice' ? (links[counter] ?? bytes(proof.keys.setup)) : bytes(proof.keys[purpose]);
-    if (draw(key, salt, at, counter, bound) !== value) return `${where} cannot be ${value}`;
+    if (draw(key, salt, at, counter, bound) !== value)
+      return t('clause.draw-value', { ...where, value: String(value) });
     draws[at] = counter + 1;
     before = row;
   }
@@ -119,15 +121,19 @@ export async function against(
     return typeof draws === 'string' ? draws : apart(proof, draws, match, fair, told, sights);
   } catch {
     // Whatever is written there cannot be read as one.
-    return NO_FORM;
+    return noForm();
   }
 }
 
 function apart(proof: Proof, draws: Draws, match: string, fair: Fair, told: Draws, sights: Sights): string | null {
   const { luck, ...opening } = proof.opening;
   const begun = { ...opening, luck: luck.map(({ seat, share }) => ({ seat, share })) };
-  if (proof.game !== match || meaning(begun) !== meaning(fair)) return 'it is of another match';
+  if (proof.game !== match || meaning(begun) !== meaning(fair)) return t('clause.match');
   const other = PURPOSES.findIndex((_, at) => draws[at] !== told[at]);
   if (other < 0) return sights.against(proof.piles ?? []);
-  return `it has ${draws[other]} draws of ${PURPOSES[other]}, and this page was told of ${told[other]}`;
+  return t('clause.told', {
+    draws: String(draws[other]),
+    purpose: String(PURPOSES[other]),
+    told: String(told[other]),
+  });
 }

@@ -1,4 +1,5 @@
 // Cards that a page saw come off piles, and whether they stand in a proof.
+import { fair as t } from '$lib/text/gen/fair';
 import type { Move } from './piles';
 
 /** What is seen, in the words of either edition. */
@@ -93,7 +94,7 @@ export class Sights {
       let from = 0;
       for (const run of runs) {
         const at = place(run, taken, from);
-        if (at < 0) return `the cards that this page saw come off the pile ${pile} are not those that it says`;
+        if (at < 0) return t('clause.sights', { pile });
         from = at + run.length;
       }
     }

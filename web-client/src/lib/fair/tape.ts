@@ -1,6 +1,7 @@
 import type { Draws } from '$lib/gen/Draws';
 import type { Fair } from '$lib/gen/Fair';
 import type { Roll } from '$lib/gen/Roll';
+import { fair as t } from '$lib/text/gen/fair';
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { concatBytes, createView } from '@noble/hashes/utils.js';
@@ -92,17 +93,17 @@ export class Tape {
   /** Checks what fell against what was seen; says what does not match. */
   take(seen: readonly Face[], roll: Roll | null): string | null {
     const fell = seen.filter((one) => !one.set);
-    if (!roll) return fell.length === 0 ? null : 'Dice fell without their link.';
+    if (!roll) return fell.length === 0 ? null : t('accused.no-link');
     const { first, many, link } = roll;
-    if (first < this.next) return 'A die was rolled a second time.';
-    if (first > this.next) return `Die ${this.next + 1} of the match was left out.`;
+    if (first < this.next) return t('accused.again');
+    if (first > this.next) return t('accused.left-out', { die: String(this.next + 1) });
     if (!link) {
       this.late += many;
-      return first + many > DICE ? null : 'Dice fell without their link.';
+      return first + many > DICE ? null : t('accused.no-link');
     }
     const last = Math.min(first + many, DICE) - 1;
     const links = this.#links(link, last, first);
-    if (!links) return 'The link of a die does not lead to what the server was bound to.';
+    if (!links) return t('accused.link');
     this.#known = { link, no: last };
     const wrong = this.#faces(fell, links, first, many);
     if (!wrong) this.dice += last - first + 1;
@@ -126,8 +127,8 @@ export class Tape {
   #faces(seen: readonly Face[], links: readonly Uint8Array[], first: number, many: number): string | null {
     // Those after the last link are checked in the end.
     const other = links.findIndex((link, at) => seen[at] && seen[at].face !== die(link, this.#salt, first + at));
-    if (other >= 0) return `Die ${first + other + 1} of the match shows another face than it must.`;
-    if (seen.length > many) return `Die ${first + many + 1} of the match was shown and not rolled.`;
-    return seen.length === many ? null : 'More dice were rolled than were seen.';
+    if (other >= 0) return t('accused.face', { die: String(first + other + 1) });
+    if (seen.length > many) return t('accused.shown', { die: String(first + many + 1) });
+    return seen.length === many ? null : t('accused.unseen');
   }
 }

@@ -1,5 +1,4 @@
 import { FluentBundle, type FluentResource } from '@fluent/bundle';
-import { pseudo } from './pseudo';
 
 /** The arguments of each message; `null` for a message that takes none. */
 type Texts = Record<string, Record<string, string | number> | null>;
@@ -27,7 +26,20 @@ function remembered(): Language {
 }
 
 class Reader {
-  language = $state.raw<Language>(remembered());
+  /** What the page speaks now. */
+  language = $state.raw<Language>('en');
+  /** Puts marks on a text; nobody who reads English fetches it. */
+  #marks: ((text: string) => string) | undefined;
+
+  /** Speaks another language, once its part of the page is here. */
+  async speak(language: Language): Promise<void> {
+    if (language === 'qps') this.#marks ??= (await import('./pseudo')).pseudo;
+    this.language = language;
+  }
+
+  get marks(): ((text: string) => string) | undefined {
+    return this.language === 'qps' ? this.#marks : undefined;
+  }
 
   /** What a screen reader speaks by; the stand-in is English with marks on its letters. */
   get tag(): string {
@@ -37,6 +49,7 @@ class Reader {
 
 /** In which language this browser reads. */
 export const reader = new Reader();
+if (remembered() === 'qps') void reader.speak('qps');
 
 /**
  * The texts of one room. A text is read in the reader's language, so a template that shows one follows a change.
@@ -50,7 +63,7 @@ export function catalogue<T extends Texts>(_room: string, english: FluentResourc
     const made = new FluentBundle('en', {
       // Marks around arguments would be part of every label that tests and screen readers meet.
       useIsolating: false,
-      ...(language === 'qps' && { transform: pseudo }),
+      ...(reader.marks && { transform: reader.marks }),
     });
     made.addResource({ body: english });
     bundles.set(language, made);
@@ -60,7 +73,7 @@ export function catalogue<T extends Texts>(_room: string, english: FluentResourc
     const texts = bundle(reader.language);
     const [id = '', attribute] = key.split('.');
     const message = texts.getMessage(id);
-    const pattern = attribute ? message?.attributes[attribute] : message?.value;
+    const pattern = attribute ? message?.attributes?.[attribute] : message?.value;
     return pattern ? texts.formatPattern(pattern, args[0] ?? null) : key;
   };
 }

@@ -20,6 +20,7 @@ reading = Reading the invitation
 example = Hicks
 nameless = Say who you are first.
 dead = This link leads nowhere
+cut-short = The link is cut short: everything after the # is missing.
 ask-again = The link is cut short: everything after the # is missing. Ask for it again.
 pick = Pick your seat
     .kept = A seat is kept for you

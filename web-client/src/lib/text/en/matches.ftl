@@ -40,3 +40,16 @@ gone =
     .type = To delete it, type your name: { $name }
     .do = Delete for good
     .keep = Keep it
+
+ago-now = just now
+ago-minutes = { $minutes } minutes ago
+ago-hours =
+    { $hours ->
+        [one] 1 hour ago
+       *[other] { $hours } hours ago
+    }
+ago-days =
+    { $days ->
+        [one] 1 day ago
+       *[other] { $days } days ago
+    }

@@ -28,7 +28,6 @@ no-answer = No answer from the server
 offline = The server does not answer. Is it running? Trying again is safe.
 answered = The server answered { $status }. Try again in a moment.
 broken = Something on this page broke. Reload it and try again.
-cut-short = The link is cut short: everything after the # is missing.
 
 copy = Copy
     .done = Copied
@@ -43,19 +42,6 @@ seat = { $seat ->
     [blue] Blue marine
    *[gold] Gold marine
  }
-
-ago-now = just now
-ago-minutes = { $minutes } minutes ago
-ago-hours =
-    { $hours ->
-        [one] 1 hour ago
-       *[other] { $hours } hours ago
-    }
-ago-days =
-    { $days ->
-        [one] 1 day ago
-       *[other] { $days } days ago
-    }
 
 # A list is built from its end: "Ada, Bo" and then "Ada, Bo and Cy".
 list-comma = { $names }, { $name }

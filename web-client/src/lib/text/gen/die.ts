@@ -4,9 +4,7 @@ import { catalogue } from '$lib/text/catalogue.svelte';
 
 /** Every text of `die`, with what its sentence needs. */
 export type DieText = {
-  'unknown': { die: 'yellow' | 'red' | 'green' | 'blue' };
-  'miss': { die: 'yellow' | 'red' | 'green' | 'blue' };
-  'face': { die: 'yellow' | 'red' | 'green' | 'blue'; range: string | number; damage: string | number; ammo: 'yes' | 'no' };
+  'face': { die: 'yellow' | 'red' | 'green' | 'blue'; shows: 'nothing' | 'miss' | 'ammo' | 'hit'; range: string | number; damage: string | number };
 };
 
 export const die = catalogue<DieText>('die', body);

@@ -13,6 +13,7 @@ export type JoinText = {
   'example': null;
   'nameless': null;
   'dead': null;
+  'cut-short': null;
   'ask-again': null;
   'pick': null;
   'pick.kept': null;

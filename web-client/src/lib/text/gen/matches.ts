@@ -25,6 +25,10 @@ export type MatchesText = {
   'gone.type': { name: string | number };
   'gone.do': null;
   'gone.keep': null;
+  'ago-now': null;
+  'ago-minutes': { minutes: string | number };
+  'ago-hours': { hours: number };
+  'ago-days': { days: number };
 };
 
 export const matches = catalogue<MatchesText>('matches', body);

@@ -29,17 +29,12 @@ export type ShellText = {
   'offline': null;
   'answered': { status: string | number };
   'broken': null;
-  'cut-short': null;
   'copy': null;
   'copy.done': null;
   'close': null;
   'close-message': null;
   'tab-new': { count: string | number };
   'seat': { seat: 'invader' | 'red' | 'green' | 'blue' | 'gold' };
-  'ago-now': null;
-  'ago-minutes': { minutes: string | number };
-  'ago-hours': { hours: number };
-  'ago-days': { days: number };
   'list-comma': { names: string | number; name: string | number };
   'list-and': { names: string | number; name: string | number };
 };
