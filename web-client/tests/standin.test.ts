@@ -1,0 +1,167 @@
+// @vitest-environment jsdom
+import { cleanup, render } from '@testing-library/svelte';
+import { tick, type Component } from 'svelte';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { TableView } from '$lib/gen/TableView';
+import Chair from '$lib/lobby/Chair.svelte';
+import Doorway from '$lib/lobby/Doorway.svelte';
+import InvaderChoice from '$lib/lobby/InvaderChoice.svelte';
+import LinkPanel from '$lib/lobby/LinkPanel.svelte';
+import MatchList from '$lib/lobby/MatchList.svelte';
+import Plan from '$lib/lobby/Plan.svelte';
+import OpenSaved from '$lib/saved/OpenSaved.svelte';
+import { reader } from '$lib/text/catalogue.svelte';
+import { pseudo } from '$lib/text/pseudo';
+import DieFace from '$lib/ui/DieFace.svelte';
+import Credits from '$routes/Credits.svelte';
+import Home from '$routes/Home.svelte';
+import Rules from '$routes/Rules.svelte';
+
+/** Attributes that are read out or shown. */
+const READ = ['title', 'aria-label', 'aria-valuetext', 'placeholder', 'alt'];
+
+/** Every word that a person meets below `root`, in texts and labels; what lies under `code`, scripts and styles is none. */
+function words(root: ParentNode): string[] {
+  const texts: string[] = [];
+  const walk = (node: Node) => {
+    if (node instanceof Element) {
+      if (/^(script|style|code)$/i.test(node.tagName)) return;
+      for (const name of READ) texts.push(node.getAttribute(name) ?? '');
+    }
+    if (node.nodeType === Node.TEXT_NODE) texts.push(node.textContent ?? '');
+    node.childNodes.forEach(walk);
+  };
+  walk(root as Node);
+  return texts.flatMap((text) => text.split(/[^\p{L}\p{N}~_-]+/u)).filter((word) => /\p{L}{2}/u.test(word));
+}
+
+/** Words without the marks of the stand-in, other than what is a name or other data. */
+function unmarked(root: ParentNode, data: readonly string[] = []): string[] {
+  const known = new Set(data.flatMap((one) => one.split(/[^\p{L}\p{N}_-]+/u)));
+  return [...new Set(words(root))].filter((word) => !word.includes('~') && !known.has(word));
+}
+
+const seat = (over: object) => ({
+  seat: 1,
+  colour: 'red',
+  name: 'Ada',
+  ready: true,
+  online: true,
+  bot: false,
+  yours: true,
+  ...over,
+});
+const nothing = () => undefined;
+const card = (over: object) => ({
+  table: 't',
+  match_id: 'm',
+  phase: 'over',
+  edition: '2004',
+  scenario: 'first',
+  colour: 'red',
+  with: ['Bo', 'Cy'],
+  asked: false,
+  touched_ms: 0,
+  host: 'Ada',
+  campaign: null,
+  ...over,
+});
+
+beforeEach(async () => {
+  vi.stubGlobal('fetch', () => Promise.reject(new Error('no server')));
+  await reader.speak('qps');
+});
+afterEach(async () => {
+  cleanup();
+  vi.unstubAllGlobals();
+  await reader.speak('en');
+});
+
+const SHOWN: [string, Component<never>, object, string[]][] = [
+  ['the first page', Home as never, {}, []],
+  ['credits', Credits as never, {}, []],
+  ['a taken chair', Chair as never, { seat: seat({}), takeable: false, take: nothing, bot: nothing }, ['Ada']],
+  [
+    'a free chair',
+    Chair as never,
+    { seat: seat({ name: null, yours: false, ready: false }), takeable: true, take: nothing, free: nothing },
+    [],
+  ],
+  [
+    'a chair of another player',
+    Chair as never,
+    { seat: seat({ yours: false, online: false }), takeable: false, take: nothing, free: nothing, remove: nothing },
+    ['Ada'],
+  ],
+  [
+    'a closed table',
+    Doorway as never,
+    {
+      room: { feed: 'closed', problem: null, open: () => Promise.resolve() },
+      ...{ refused: '~', closed: '~', opening: '~', text: '~' },
+    },
+    [],
+  ],
+  [
+    'the choice of the invader',
+    InvaderChoice as never,
+    {
+      view: {
+        phase: 'gathering',
+        you_host: true,
+        host_name: 'Ada',
+        seats: [seat({ seat: 0, name: 'Bo' }), seat({})],
+        standing: [],
+        invader: { t: 'drawn', among: 2 },
+      } as unknown as TableView,
+      busy: false,
+      settle: nothing,
+    },
+    ['Ada', 'Bo'],
+  ],
+  [
+    'a personal link',
+    LinkPanel as never,
+    { path: '/back', make: nothing, end: nothing, words: 'reentry', standing: true },
+    [],
+  ],
+  ['a list without matches', MatchList as never, { matches: [] }, []],
+  [
+    'a list of matches',
+    MatchList as never,
+    {
+      matches: [
+        card({}),
+        card({ table: 'u', phase: 'playing', asked: true, with: [] }),
+        card({ table: 'v', campaign: { id: 'c', no: 1, of: 3, replay: false } }),
+      ],
+    },
+    ['Bo', 'Cy', 'first'],
+  ],
+  ['a map', Plan as never, { plan: { floor: ['TtbyrOHEI~'], edges: ['4'] }, title: 'Hangar' }, ['Hangar']],
+  ['a saved match to open', OpenSaved as never, { name: '', dropped: null, opened: nothing }, []],
+  ['a die', DieFace as never, { die: 'red', face: { miss: false, range: 2, damage: 1, ammo: true } }, []],
+];
+
+describe('the stand-in for another language', () => {
+  for (const [what, component, props, data] of SHOWN) {
+    it(`leaves no English on ${what}`, async () => {
+      const { baseElement } = render(component, { props: props as never });
+      await tick();
+      expect(words(baseElement).length, 'something is shown').toBeGreaterThan(0);
+      expect(unmarked(baseElement, data)).toEqual([]);
+      expect(unmarked(document.head)).toEqual([]);
+    });
+  }
+  it('leaves only the rules themselves in English on their page', async () => {
+    const { baseElement } = render(Rules, { props: { rule: '' } });
+    await tick();
+    baseElement.querySelectorAll('nav[aria-label]:last-of-type a, .text').forEach((one) => one.remove());
+    expect(unmarked(baseElement)).toEqual([]);
+  }, 60_000);
+  it('finds a word that no catalogue has', () => {
+    document.body.innerHTML = `<p>${pseudo('Found in a catalogue')} and glued</p><i title="Close">3</i>`;
+    expect(unmarked(document.body)).toEqual(['and', 'glued', 'Close']);
+    expect(unmarked(document.body, ['Close'])).toEqual(['and', 'glued']);
+  });
+});
