@@ -77,7 +77,7 @@ afterEach(async () => {
   await reader.speak('en');
 });
 
-const SHOWN: [string, Component<never>, object, string[]][] = [
+const SHOWN: [string, Component, object, string[]][] = [
   ['the first page', Home as never, {}, []],
   ['credits', Credits as never, {}, []],
   ['a taken chair', Chair as never, { seat: seat({}), takeable: false, take: nothing, bot: nothing }, ['Ada']],

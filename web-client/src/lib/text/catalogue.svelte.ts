@@ -40,11 +40,6 @@ class Reader {
   get marks(): ((text: string) => string) | undefined {
     return this.language === 'qps' ? this.#marks : undefined;
   }
-
-  /** What a screen reader speaks by; the stand-in is English with marks on its letters. */
-  get tag(): string {
-    return 'en';
-  }
 }
 
 /** In which language this browser reads. */

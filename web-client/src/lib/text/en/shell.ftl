@@ -10,9 +10,6 @@ first-page = Go to the first page
 try-again = Try again
 reload = Reload
 moment = One moment.
-part-missing = This part of the page did not load. Reload it and try again.
-your-name = Your name
-copy-link = Copy link
 
 loading = Loading
     .head = One moment
@@ -20,17 +17,12 @@ loading = Loading
 not-loaded = Not loaded
     .head = This page did not load
     .text = The server may have been updated. Reload to go on.
-not-here = Not here
-    .head = Nothing at this address
-    .text = The link may be cut short. Ask for it again, or start at the beginning.
 
 no-answer = No answer from the server
 offline = The server does not answer. Is it running? Trying again is safe.
 answered = The server answered { $status }. Try again in a moment.
 broken = Something on this page broke. Reload it and try again.
 
-copy = Copy
-    .done = Copied
 close = Close
 close-message = Close this message
 tab-new = , { $count } new

@@ -1,0 +1,17 @@
+// Made from ../en/parts.ftl by `npm run text`. Do not edit.
+import body from '../en/parts.ftl';
+import { catalogue } from '$lib/text/catalogue.svelte';
+
+/** Every text of `parts`, with what its sentence needs. */
+export type PartsText = {
+  'your-name': null;
+  'copy': null;
+  'copy.done': null;
+  'copy.link': null;
+  'missing': null;
+  'not-here': null;
+  'not-here.head': null;
+  'not-here.text': null;
+};
+
+export const parts = catalogue<PartsText>('parts', body);
