@@ -1,3 +1,4 @@
+import type { Edition2004 } from '../src/lib/gen/2004/Edition2004';
 import { expect, type Browser, type Page } from '@playwright/test';
 import type { CampaignView } from '../src/lib/gen/CampaignView';
 import type { TableView } from '../src/lib/gen/TableView';
@@ -29,8 +30,8 @@ async function lose(server: Server, match: string, people: Person[], looking = p
   await Promise.all(looking.map((one) => end(one).waitFor({ timeout: 0 })));
 }
 
-async function read(one: Person, base: string, id: string): Promise<CampaignView> {
-  return (await one.context.request.get(`${base}/api/campaigns/${id}`)).json() as Promise<CampaignView>;
+async function read(one: Person, base: string, id: string): Promise<CampaignView<Edition2004>> {
+  return (await one.context.request.get(`${base}/api/campaigns/${id}`)).json() as Promise<CampaignView<Edition2004>>;
 }
 
 async function twoScenarios({ browser, server }: { browser: Browser; server: Server }) {

@@ -1,14 +1,15 @@
+import type { Edition2004 } from '../src/lib/gen/2004/Edition2004';
 import { randomBytes } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
 import { WebSocket } from 'undici';
 import type { Ask } from '../src/lib/gen/Ask';
-import type { Choice2004 } from '../src/lib/gen/Choice2004';
+import type { Choice2004 } from '../src/lib/gen/2004/Choice2004';
 import type { ClientMsg } from '../src/lib/gen/ClientMsg';
 import type { Refusal } from '../src/lib/gen/Refusal';
-import type { Seen2004 } from '../src/lib/gen/Seen2004';
+import type { Seen2004 } from '../src/lib/gen/2004/Seen2004';
 import type { ServerMsg } from '../src/lib/gen/ServerMsg';
 import type { TableTalk } from '../src/lib/gen/TableTalk';
-import type { View2004 } from '../src/lib/gen/View2004';
+import type { View2004 } from '../src/lib/gen/2004/View2004';
 
 /** How a command ended: `null` when it is stored. */
 export type Answered = Refusal | null;
@@ -61,13 +62,13 @@ export async function until(devices: readonly Device[], is: () => boolean, what:
 export class Device {
   seat = -1;
   view!: View2004;
-  table!: TableTalk;
+  table!: TableTalk<Edition2004>;
   /** Everything seen since this device came to the table, and the log it was given. */
   story: Seen2004[] = [];
   /** The socket is gone. */
   lost = false;
   #socket: WebSocket | null = null;
-  #commands = new Map<string, { message: ClientMsg; done: (answer: Answered) => void }>();
+  #commands = new Map<string, { message: ClientMsg<Edition2004>; done: (answer: Answered) => void }>();
   #pings = 0;
   #pongs = 0;
   /** Looks to take after every message. */
@@ -93,7 +94,7 @@ export class Device {
     this.#socket = socket;
     socket.onopen = () => socket.send(JSON.stringify({ t: 'hello', protocol: 1, build: '', resume: null }));
     socket.onmessage = (event) => {
-      if (this.#socket === socket) this.#hear(JSON.parse(String(event.data)) as ServerMsg);
+      if (this.#socket === socket) this.#hear(JSON.parse(String(event.data)) as ServerMsg<Edition2004>);
     };
     socket.onclose = () => {
       if (this.#socket === socket) this.#lose();
@@ -108,7 +109,7 @@ export class Device {
   }
 
   /** The open question of this seat. */
-  get ask(): Ask | null {
+  get ask(): Ask<Edition2004> | null {
     return this.table?.mine ?? null;
   }
 
@@ -122,7 +123,7 @@ export class Device {
     const ask = this.ask;
     if (!ask) throw new Error(`seat ${this.seat} is not asked`);
     const id = randomBytes(16).toString('hex');
-    const message: ClientMsg = { t: 'choose', id, ask: ask.id, choice };
+    const message: ClientMsg<Edition2004> = { t: 'choose', id, ask: ask.id, choice };
     return new Promise((done) => {
       this.#commands.set(id, { message, done });
       this.say(message);
@@ -136,7 +137,7 @@ export class Device {
     await this.until(() => this.#pongs >= n, 'a pong');
   }
 
-  say(message: ClientMsg) {
+  say(message: ClientMsg<Edition2004>) {
     this.#socket?.send(JSON.stringify(message));
   }
 
@@ -156,7 +157,7 @@ export class Device {
     for (const look of [...this.waiters]) look();
   }
 
-  #hear(message: ServerMsg) {
+  #hear(message: ServerMsg<Edition2004>) {
     switch (message.t) {
       case 'welcome':
         this.seat = message.seat ?? WATCHING;

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Cell } from '../src/lib/gen/Cell';
 import type { Footprint } from '../src/lib/gen/Footprint';
-import type { Seen2004 } from '../src/lib/gen/Seen2004';
+import type { Seen2004 } from '../src/lib/gen/2004/Seen2004';
 import { clickCell, endTurn, endTurnBy, keyToCell, letter, markCell, tabTo, tapCell } from './board.ts';
 import { until, type Device } from './device.ts';
 import { test } from './house.ts';

@@ -1,5 +1,5 @@
 import { expect, type Browser } from '@playwright/test';
-import type { Seen2004 } from '../src/lib/gen/Seen2004';
+import type { Seen2004 } from '../src/lib/gen/2004/Seen2004';
 import { letter } from './board.ts';
 import { until, type Device } from './device.ts';
 import { test } from './house.ts';

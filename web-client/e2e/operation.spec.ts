@@ -1,3 +1,4 @@
+import type { Edition2016 } from '../src/lib/gen/2016/Edition2016';
 import { expect, type Page } from '@playwright/test';
 import type { CampaignView } from '../src/lib/gen/CampaignView';
 import type { TableView } from '../src/lib/gen/TableView';
@@ -69,7 +70,7 @@ test('an operation resumed after a restart with the loser’s choice of the next
     return { id, table };
   });
   const read = async (who: Person) =>
-    (await (await who.context.request.get(`${base}/api/campaigns/${id}`)).json()) as CampaignView;
+    (await (await who.context.request.get(`${base}/api/campaigns/${id}`)).json()) as CampaignView<Edition2016>;
 
   const told = await test.step('the mission is played to its end', async () => {
     // Nobody's page shows the board: drawing every move three times would take minutes. Bots rest while nobody is at the

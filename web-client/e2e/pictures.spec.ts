@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
-import type { Seen2004 } from '../src/lib/gen/Seen2004';
+import type { Seen2004 } from '../src/lib/gen/2004/Seen2004';
 import { clickCell } from './board.ts';
 import type { Device } from './device.ts';
 import { test } from './house.ts';

@@ -1,11 +1,11 @@
-import type { ActOffer } from '../src/lib/gen/ActOffer';
+import type { ActOffer } from '../src/lib/gen/2004/ActOffer';
 import type { Cell } from '../src/lib/gen/Cell';
-import type { Choice2004 } from '../src/lib/gen/Choice2004';
+import type { Choice2004 } from '../src/lib/gen/2004/Choice2004';
 import type { Footprint } from '../src/lib/gen/Footprint';
-import type { Options2004 } from '../src/lib/gen/Options2004';
-import type { Skill } from '../src/lib/gen/Skill';
-import type { ReachStep } from '../src/lib/gen/ReachStep';
-import type { View2004 } from '../src/lib/gen/View2004';
+import type { Options2004 } from '../src/lib/gen/2004/Options2004';
+import type { Skill } from '../src/lib/gen/2004/Skill';
+import type { ReachStep } from '../src/lib/gen/2004/ReachStep';
+import type { View2004 } from '../src/lib/gen/2004/View2004';
 import { until, type Device } from './device.ts';
 
 /** Answers worth trying, best first; the last one is never refused. */

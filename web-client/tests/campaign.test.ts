@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Brought } from '$lib/gen/Brought';
+import type { Brought } from '$lib/gen/2004/Brought';
 import type { CampaignMark } from '$lib/gen/CampaignMark';
 import type { MatchCard } from '$lib/gen/MatchCard';
 import { nouns, pickedBy, PLAIN, standing } from '$lib/campaign/words';

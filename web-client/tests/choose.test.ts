@@ -13,9 +13,9 @@ import {
 } from '$lib/editions/2004/choose/act';
 import { freePlaces, put, sources, takeBack, type Draft } from '$lib/editions/2004/choose/place';
 import { lettered, walked } from '$lib/hud/keys';
-import type { ActOffer } from '$lib/gen/ActOffer';
+import type { ActOffer } from '$lib/gen/2004/ActOffer';
 import type { Footprint } from '$lib/gen/Footprint';
-import type { SpawnFigure } from '$lib/gen/SpawnFigure';
+import type { SpawnFigure } from '$lib/gen/2004/SpawnFigure';
 import { ASKS } from '../dev/fixtures/asks';
 import { station } from '../dev/fixtures/station';
 

@@ -1,9 +1,10 @@
+import type { Edition2004 } from '$lib/gen/2004/Edition2004';
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ClientMsg } from '$lib/gen/ClientMsg';
 import type { LogLine } from '$lib/gen/LogLine';
-import type { Seen2004 } from '$lib/gen/Seen2004';
-import type { View2004 } from '$lib/gen/View2004';
+import type { Seen2004 } from '$lib/gen/2004/Seen2004';
+import type { View2004 } from '$lib/gen/2004/View2004';
 import { digest } from '$lib/editions/2004/digest';
 import { kept } from '$lib/hud/log';
 import { Who } from '$lib/editions/2004/who';
@@ -20,17 +21,17 @@ const table = { mine: null, waiting: [], names: ['Ivo'], bots: [], clocks: [] };
 const ask = { id: 5, must: true, options: { t: 'heal' as const, who: [], before_roll: false } };
 const rounds = (from: number, count: number): Seen2004[] =>
   Array.from({ length: count }, (_, at) => ({ t: 'round_began', round: from + at }));
-const numbered = (from: number, count: number): LogLine[] =>
+const numbered = (from: number, count: number): LogLine<Edition2004>[] =>
   rounds(from, count).map((seen, at) => ({ no: from + at, at_ms: 0, bot: false, seen }));
 
 /** A match whose socket and whose frames are in the test's hand. */
-function opened(listener: Listener = {}) {
-  const sent: ClientMsg[] = [];
+function opened(listener: Listener<Edition2004> = {}) {
+  const sent: ClientMsg<Edition2004>[] = [];
   const socket = {
     readyState: 1,
     onopen: () => undefined,
     onmessage: (_: { data: string }) => undefined as void,
-    send: (text: string) => void sent.push(JSON.parse(text) as ClientMsg),
+    send: (text: string) => void sent.push(JSON.parse(text) as ClientMsg<Edition2004>),
     close: () => undefined,
   };
   let work: (() => void) | null = null;
@@ -40,7 +41,7 @@ function opened(listener: Listener = {}) {
     random: () => 0,
     later: () => 0 as unknown as ReturnType<typeof setTimeout>,
   };
-  const match = new Match(
+  const match = new Match<Edition2004>(
     'ws://x',
     'b',
     listener,
@@ -190,7 +191,7 @@ describe('the end of the log', () => {
     expect(now).toHaveLength(21);
     expect(now.slice(0, 20).every((entry, at) => entry === before[at])).toBe(true);
     who.you = null;
-    const step = { no: 0, at_ms: 0, bot: false, seen: { t: 'turn_began', seat: 1 } } as LogLine;
+    const step = { no: 0, at_ms: 0, bot: false, seen: { t: 'turn_began', seat: 1 } } as LogLine<Edition2004>;
     const yours = digest([step], new Who(['Ivo', 'Mia'], 1), view);
     expect(kept(yours, digest([step], who, view))[0], 'another reader, other words').not.toBe(yours[0]);
   });

@@ -46,3 +46,13 @@ test('what chooses among the editions knows them, and is known', async () => {
   expect(await broken('src/lib/editions/2016/x.ts', importing('$lib/gen/2016/Choice'))).toEqual([]);
   expect(await broken('src/lib/editions/2016/x.ts', importing('./who'))).toEqual([]);
 });
+
+test.each([
+  ['as unknown as', 'export const x = (1 as unknown) as string;\n', 'no-restricted-syntax'],
+  ['as never', 'export const x = 1 as never;\n', 'no-restricted-syntax'],
+  ['any', 'export const x = (y: any) => y;\n', '@typescript-eslint/no-explicit-any'],
+])('no cast by %s', async (_, text, rule) => {
+  expect(await broken('src/lib/match/x.ts', text)).toEqual([rule]);
+  expect(await broken('src/lib/editions/2016/x.ts', text)).toEqual([rule]);
+  expect(await broken('src/lib/hud/X.svelte', `<script lang="ts">\n  ${text}</script>\n`)).toEqual([rule]);
+});

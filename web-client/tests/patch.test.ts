@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { Patch2004 } from '$lib/gen/Patch2004';
+import type { Patch2004 } from '$lib/gen/2004/Patch2004';
 import { mark } from '$lib/match/mark';
 import { applyPatch } from '$lib/match/patch';
 import { station } from '../dev/fixtures/station';

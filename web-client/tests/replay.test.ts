@@ -1,11 +1,12 @@
+import type { Edition2004 } from '$lib/gen/2004/Edition2004';
 import { expect, test } from 'vitest';
 import type { ReplayPage } from '$lib/gen/ReplayPage';
 import type { ReplayStep } from '$lib/gen/ReplayStep';
-import type { Seen2004 } from '$lib/gen/Seen2004';
-import type { View2004 } from '$lib/gen/View2004';
+import type { Seen2004 } from '$lib/gen/2004/Seen2004';
+import type { View2004 } from '$lib/gen/2004/View2004';
 import { Player } from '$lib/replay/player.svelte';
 
-const step = (row: number, line: number): ReplayStep => ({
+const step = (row: number, line: number): ReplayStep<Edition2004> => ({
   row,
   line,
   at_ms: 0,
@@ -15,7 +16,7 @@ const step = (row: number, line: number): ReplayStep => ({
 });
 
 /** Three rows; the marine is shown nothing at the second. */
-function page(viewer: string): ReplayPage {
+function page(viewer: string): ReplayPage<Edition2004> {
   const steps = viewer === '0' ? [step(4, 0), step(5, 1), step(6, 2)] : [step(4, 0), step(6, 1)];
   const view = {} as View2004;
   const lines = steps.length;

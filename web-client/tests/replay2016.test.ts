@@ -1,9 +1,6 @@
 // @vitest-environment jsdom
 import { render, screen } from '@testing-library/svelte';
 import { describe, expect, test } from 'vitest';
-import type { LogLine } from '$lib/gen/LogLine';
-import type { ReplayPage } from '$lib/gen/ReplayPage';
-import type { View2004 } from '$lib/gen/View2004';
 import type { Seen } from '$lib/gen/2016/Seen';
 import type { View2016 } from '$lib/gen/2016/View2016';
 import PastSheets from '$lib/editions/2016/PastSheets.svelte';
@@ -13,13 +10,12 @@ import { moment as acting } from '../dev/fixtures/2016/moments/act_marine';
 
 const NAMES = ['Ivo', 'Mia', 'Bo'];
 /** A recorded picture, as the line carries it. */
-const carried = (change: Partial<View2016>) => ({ ...acting.view, ...change }) as unknown as View2004;
-const lines = (...seen: Seen[]) =>
-  seen.map((one, no) => ({ no, at_ms: 0, bot: false, seen: one })) as unknown as LogLine[];
+const carried = (change: Partial<View2016>) => ({ ...acting.view, ...change });
+const lines = (...seen: Seen[]) => seen.map((one, no) => ({ no, at_ms: 0, bot: false, seen: one }));
 
 function told(change: Partial<View2016>, ...seen: Seen[]): string[] {
   const telling = tell2016();
-  telling.meet({ names: NAMES, view: carried({}) } as unknown as ReplayPage);
+  telling.meet({ names: NAMES, view: carried({}) });
   return telling.log(lines(...seen), carried(change)).map((entry) => entry.text);
 }
 const dealt: Seen = { t: 'classes', classes: [] };

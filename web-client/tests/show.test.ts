@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Beat } from '$lib/board/beats';
 import { Stage } from '$lib/board/stage.svelte';
 import { Throws } from '$lib/editions/2004/tray';
-import type { Seen2004 } from '$lib/gen/Seen2004';
+import type { Seen2004 } from '$lib/gen/2004/Seen2004';
 import { Who } from '$lib/editions/2004/who';
 import { station } from '../dev/fixtures/station';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Options } from '../src/lib/gen/2016/Options';
+import type { Edition2016 } from '$lib/gen/2016/Edition2016';
 import type { TableTalk } from '../src/lib/gen/TableTalk';
 import type { Seen } from '../src/lib/gen/2016/Seen';
 import { banner } from '../src/lib/editions/2016/banner';
@@ -66,8 +67,14 @@ describe('the story of 2016, told after a reload', () => {
 describe('the banner of a question', () => {
   const asking = (options: Options, story: Seen[] = []) => {
     const who = new Who(['Ivo', 'Mia', 'Bo'], 1);
-    const mine = { id: 3, must: true, passed: false, left_ms: null, options } as unknown as TableTalk['mine'];
-    const talk = { parked: false, mine, waiting: [] } as unknown as TableTalk;
+    const mine = {
+      id: 3,
+      must: true,
+      passed: false,
+      left_ms: null,
+      options,
+    } as unknown as TableTalk<Edition2016>['mine'];
+    const talk = { parked: false, mine, waiting: [] } as unknown as TableTalk<Edition2016>;
     const lines = story.map((one, no) => ({ no, at_ms: 0, bot: false, seen: one }));
     return banner({ ...moment.view, attack: null }, talk, who, false, lines);
   };

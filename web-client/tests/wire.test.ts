@@ -1,3 +1,4 @@
+import type { Edition2004 } from '$lib/gen/2004/Edition2004';
 import { describe, expect, it } from 'vitest';
 import type { ClientMsg } from '$lib/gen/ClientMsg';
 import type { ServerMsg } from '$lib/gen/ServerMsg';
@@ -11,13 +12,13 @@ import { station } from '../dev/fixtures/station';
 /** A socket in the test's hand. */
 class Fake {
   readyState = 0;
-  sent: ClientMsg[] = [];
+  sent: ClientMsg<Edition2004>[] = [];
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: string }) => void) | null = null;
   onclose: (() => void) | null = null;
   closed = false;
   send(text: string) {
-    this.sent.push(JSON.parse(text) as ClientMsg);
+    this.sent.push(JSON.parse(text) as ClientMsg<Edition2004>);
   }
   close() {
     this.closed = true;
@@ -38,9 +39,9 @@ class Fake {
 function world() {
   const sockets: Fake[] = [];
   const later: { work: () => void; ms: number }[] = [];
-  const heard: ServerMsg[] = [];
+  const heard: ServerMsg<Edition2004>[] = [];
   const states: LineState['at'][] = [];
-  const line = new Line(
+  const line = new Line<Edition2004>(
     'ws://x',
     'b1',
     { message: (message) => heard.push(message), state: (state) => states.push(state.at) },
@@ -207,7 +208,7 @@ describe('the match', () => {
       work();
       return () => undefined;
     };
-    const match = new Match('ws://x', 'b', {}, () => 0, world, atOnce);
+    const match = new Match<Edition2004>('ws://x', 'b', {}, () => 0, world, atOnce);
     match.open();
     fake.open();
     fake.hear(welcome());

@@ -1,9 +1,10 @@
+import type { Edition2004 } from '$lib/gen/2004/Edition2004';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { Options2004 } from '../src/lib/gen/Options2004';
+import type { Options2004 } from '../src/lib/gen/2004/Options2004';
 import type { TableTalk } from '$lib/gen/TableTalk';
 import type { LogLine } from '$lib/gen/LogLine';
-import type { Seen2004 } from '$lib/gen/Seen2004';
+import type { Seen2004 } from '$lib/gen/2004/Seen2004';
 import { banner } from '$lib/editions/2004/banner';
 import { digest } from '$lib/editions/2004/digest';
 import { HINT } from '$lib/editions/2004/hints';
@@ -191,7 +192,8 @@ describe('the story', () => {
 });
 
 describe('the log', () => {
-  const lines = (seen: Seen2004[]) => seen.map((one, no): LogLine => ({ no, at_ms: 0, bot: false, seen: one }));
+  const lines = (seen: Seen2004[]) =>
+    seen.map((one, no): LogLine<Edition2004> => ({ no, at_ms: 0, bot: false, seen: one }));
   it('joins the steps of one walk', () => {
     const step = EVERY.stepped;
     expect(digest(lines([step, step, step]), who(), view).map((one) => one.text)).toEqual(['The imp moves 3 spaces.']);
@@ -226,7 +228,7 @@ describe('the log', () => {
   });
   it('cites set-up for what happens before the first round, and the turn for what comes later', () => {
     const story: Seen2004[] = [EVERY.hand_grew, EVERY.entered, EVERY.round_began, EVERY.hand_grew, EVERY.entered];
-    const rules = (of: LogLine[]) => digest(of, who(), view).map((one) => one.rule);
+    const rules = (of: LogLine<Edition2004>[]) => digest(of, who(), view).map((one) => one.rule);
     expect(rules(lines(story))).toEqual(['C-SET-11', 'C-SET-08', 'C-TURN-01', 'C-INV-02', 'C-FRAG-07']);
     // A log that begins later is not in set-up.
     expect(rules(lines(story).map((one) => ({ ...one, no: one.no + 40 })))[1]).toBe('C-FRAG-07');
@@ -255,7 +257,7 @@ describe('the log', () => {
 describe('the banner', () => {
   const floor = Object.values(view.areas).flatMap((area) => area?.cells ?? []);
   const window = { can_hold: true, held: false, holds_left: 2, passed: false };
-  const talk: TableTalk = {
+  const talk: TableTalk<Edition2004> = {
     mine: null,
     waiting: [],
     names: ['Mara', 'Ada', 'Bo', 'Cyrus'],

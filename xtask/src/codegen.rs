@@ -1,5 +1,7 @@
 //! `cargo xtask codegen`: the client's TypeScript types, written by the Rust types they mirror.
 
+mod generic;
+
 use crate::{place, run};
 use anyhow::{Context, Result, bail};
 use std::collections::BTreeMap;
@@ -55,10 +57,11 @@ fn export() -> Result<BTreeMap<PathBuf, String>> {
     if !done.ok() {
         bail!("exporting the types failed:\n{}", done.text);
     }
-    let files = files(&folder);
+    let mut files = files(&folder);
     if files.is_empty() {
         bail!("`cargo test -p protocol --features ts export` exported nothing");
     }
+    generic::close(&mut files);
     Ok(files)
 }
 

@@ -128,7 +128,7 @@ pub struct ChapterEnd {
     /// Who played, by seat.
     pub names: Vec<String>,
     /// What is told of it, and what is carried over.
-    #[cfg_attr(feature = "ts", ts(as = "editions::wire::Debrief2004"))]
+    #[cfg_attr(feature = "ts", ts(type = "E['debrief']"))]
     pub debrief: serde_json::Value,
 }
 

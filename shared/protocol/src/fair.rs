@@ -68,7 +68,7 @@ pub struct RollsPage {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct RollSeen {
     /// The entries of `seen` that show dice, or say who attacks with the next ones.
-    #[cfg_attr(feature = "ts", ts(as = "Vec<editions::wire::Seen2004>"))]
+    #[cfg_attr(feature = "ts", ts(type = "Array<E['seen']>"))]
     pub seen: Vec<Box<RawValue>>,
     /// As in the update; `null`: no die fell.
     pub roll: Option<Roll>,

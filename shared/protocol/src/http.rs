@@ -160,6 +160,7 @@ pub struct FaultReport {
     pub parked_ms: i64,
     /// When this report was made, epoch milliseconds.
     pub made_ms: i64,
+    #[cfg_attr(feature = "ts", ts(type = "E['id']"))]
     pub edition: String,
     /// Shape of what is stored.
     pub schema: u32,
@@ -172,10 +173,10 @@ pub struct FaultReport {
     /// Whom the table waited for.
     pub waiting: Vec<WaitingReport>,
     /// What the reader was offered, if it was his turn to answer.
-    #[cfg_attr(feature = "ts", ts(as = "Option<editions::wire::Options2004>"))]
+    #[cfg_attr(feature = "ts", ts(type = "E['options'] | null"))]
     pub options: Box<RawValue>,
     /// The reader's picture; `null` when it cannot be shown any more.
-    #[cfg_attr(feature = "ts", ts(as = "Option<editions::wire::View2004>"))]
+    #[cfg_attr(feature = "ts", ts(type = "E['view'] | null"))]
     pub view: Box<RawValue>,
     /// The newest lines of the reader's log.
     pub log: Vec<LogLine>,
@@ -186,6 +187,6 @@ pub struct FaultReport {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct WaitingReport {
     pub seat: u8,
-    #[cfg_attr(feature = "ts", ts(as = "Option<editions::wire::Prompt2004>"))]
+    #[cfg_attr(feature = "ts", ts(type = "E['prompt'] | null"))]
     pub prompt: Box<RawValue>,
 }

@@ -48,24 +48,32 @@ mod tests {
         crate::campaign::ReplayBody::export_all(&config).expect("the replay exports");
     }
 
-    /// Both editions have words of the same name for things of their own: those of 2016 lie in a folder of theirs.
+    /// The board's own words, and what the messages above are generic over.
+    #[test]
+    fn the_types_of_every_edition_export() {
+        use editions::wire::{Cell, Direction, Edge, EditionTypes, Footprint};
+        let config = Config::from_env();
+        Cell::export_all(&config).expect("a space exports");
+        Direction::export_all(&config).expect("a direction exports");
+        Edge::export_all(&config).expect("a border exports");
+        Footprint::export_all(&config).expect("a place exports");
+        EditionTypes::export_all(&config).expect("what an edition has exports");
+    }
+
+    /// Editions have words of the same name for things of their own: each has a folder.
+    #[test]
+    fn the_types_of_the_2004_edition_export() {
+        let root = Config::from_env();
+        let folder = root.out_dir().join("2004");
+        editions::wire::Edition2004::export_all(&root.with_out_dir(&folder)).expect("its types export");
+    }
+
     #[test]
     fn the_types_of_the_2016_edition_export() {
-        use editions::wire::{
-            Choice2016, Debrief2016, Options2016, Patch2016, Prompt2016, Seen2016, Standing2016, View2016,
-        };
         let root = Config::from_env();
         let out = root.out_dir().to_path_buf();
-        let folder = out.join("2016");
-        let config = root.with_out_dir(&folder);
-        View2016::export_all(&config).expect("the picture exports");
-        Patch2016::export_all(&config).expect("its difference exports");
-        Seen2016::export_all(&config).expect("the story exports");
-        Options2016::export_all(&config).expect("the offers export");
-        Choice2016::export_all(&config).expect("the answers export");
-        Prompt2016::export_all(&config).expect("the questions export");
-        Standing2016::export_all(&config).expect("the standing order exports");
-        Debrief2016::export_all(&config).expect("the end exports");
+        editions::wire::Edition2016::export_all(&root.with_out_dir(&out.join("2016")))
+            .expect("its types export");
         for (edition, printed) in editions::printed() {
             let printed = serde_json::to_string_pretty(&printed).expect("plain data encodes");
             let text = format!(

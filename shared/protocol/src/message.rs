@@ -17,7 +17,7 @@ pub enum ClientMsg {
     Choose {
         id: String,
         ask: u32,
-        #[cfg_attr(feature = "ts", ts(as = "editions::wire::Choice2004"))]
+        #[cfg_attr(feature = "ts", ts(type = "E['choice']"))]
         #[serde(deserialize_with = "crate::whole::value")]
         choice: Value,
     },
@@ -29,14 +29,14 @@ pub enum ClientMsg {
         id: String,
         seat: u8,
         ask: u32,
-        #[cfg_attr(feature = "ts", ts(as = "editions::wire::Choice2004"))]
+        #[cfg_attr(feature = "ts", ts(type = "E['choice']"))]
         #[serde(deserialize_with = "crate::whole::value")]
         choice: Value,
     },
     /// Replaces the reader's standing order; only its owner ever sees it.
     Standing {
         id: String,
-        #[cfg_attr(feature = "ts", ts(as = "editions::wire::Standing2004"))]
+        #[cfg_attr(feature = "ts", ts(type = "E['standing']"))]
         #[serde(deserialize_with = "crate::whole::value")]
         order: Value,
     },
@@ -56,7 +56,7 @@ pub enum ClientMsg {
     /// Why can I not do that? Answered by `because`; rate limited, changes nothing.
     Why {
         ask: u32,
-        #[cfg_attr(feature = "ts", ts(as = "editions::wire::Choice2004"))]
+        #[cfg_attr(feature = "ts", ts(type = "E['choice']"))]
         #[serde(deserialize_with = "crate::whole::value")]
         choice: Value,
     },
@@ -98,9 +98,10 @@ pub enum ServerMsg {
         stream: String,
         n: u32,
         /// Id of the edition, as in the catalog: it says which types `view`, `seen` and `options` have.
+        #[cfg_attr(feature = "ts", ts(type = "E['id']"))]
         edition: String,
         seat: Option<u8>,
-        #[cfg_attr(feature = "ts", ts(as = "editions::wire::View2004"))]
+        #[cfg_attr(feature = "ts", ts(type = "E['view']"))]
         view: Box<RawValue>,
         table: TableTalk,
         log: Vec<LogLine>,
@@ -121,10 +122,10 @@ pub enum ServerMsg {
     Update {
         n: u32,
         /// What happened, in order, as this seat may see it. May be empty.
-        #[cfg_attr(feature = "ts", ts(as = "Vec<editions::wire::Seen2004>"))]
+        #[cfg_attr(feature = "ts", ts(type = "Array<E['seen']>"))]
         seen: Vec<Box<RawValue>>,
         /// Typed difference of two views of this seat (`docs/PROTOCOL.md`, *Patches*); `null`: the same.
-        #[cfg_attr(feature = "ts", ts(as = "Option<editions::wire::Patch2004>"))]
+        #[cfg_attr(feature = "ts", ts(type = "E['patch'] | null"))]
         patch: Option<Box<RawValue>>,
         /// The table around the board, when it changed.
         table: Option<TableTalk>,
@@ -199,7 +200,7 @@ pub struct TableTalk {
     /// Names by seat, index 0 is the invader.
     pub names: Vec<String>,
     /// The reader's own standing order.
-    #[cfg_attr(feature = "ts", ts(as = "Option<editions::wire::Standing2004>"))]
+    #[cfg_attr(feature = "ts", ts(type = "E['standing'] | null"))]
     pub standing: Option<Box<RawValue>>,
     /// Seats that a bot decides for.
     pub bots: Vec<u8>,
@@ -252,7 +253,7 @@ pub struct MateAsk {
     pub seat: u8,
     /// Number of his ask, for `answer_for`.
     pub id: u32,
-    #[cfg_attr(feature = "ts", ts(as = "editions::wire::Options2004"))]
+    #[cfg_attr(feature = "ts", ts(type = "E['options']"))]
     pub options: Box<RawValue>,
     /// It may be answered for him in so many milliseconds; 0: now.
     pub from_ms: Option<u32>,
@@ -300,7 +301,7 @@ pub struct Ask {
     pub id: u32,
     /// The table waits for it. An ask that is not compulsory may be ignored.
     pub must: bool,
-    #[cfg_attr(feature = "ts", ts(as = "editions::wire::Options2004"))]
+    #[cfg_attr(feature = "ts", ts(type = "E['options']"))]
     pub options: Box<RawValue>,
     /// Milliseconds left when this message was sent; `null` without a deadline or while it rests.
     pub left_ms: Option<u32>,
@@ -319,7 +320,7 @@ pub struct Ask {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct Waiting {
     pub seat: u8,
-    #[cfg_attr(feature = "ts", ts(as = "editions::wire::Prompt2004"))]
+    #[cfg_attr(feature = "ts", ts(type = "E['prompt']"))]
     pub prompt: Box<RawValue>,
     pub left_ms: Option<u32>,
     /// Already answered, the others still think.
@@ -338,6 +339,6 @@ pub struct LogLine {
     pub at_ms: i64,
     /// A bot's decision caused it.
     pub bot: bool,
-    #[cfg_attr(feature = "ts", ts(as = "editions::wire::Seen2004"))]
+    #[cfg_attr(feature = "ts", ts(type = "E['seen']"))]
     pub seen: Box<RawValue>,
 }

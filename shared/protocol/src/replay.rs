@@ -20,6 +20,7 @@ pub struct ReplayPage {
     /// Whose pictures the reader may look at.
     pub may: Vec<String>,
     /// Id of the edition, as in the catalog.
+    #[cfg_attr(feature = "ts", ts(type = "E['id']"))]
     pub edition: String,
     /// Names by seat; empty where nobody knows any more who sat there.
     pub names: Vec<String>,
@@ -34,7 +35,7 @@ pub struct ReplayPage {
     /// Lines after its last step.
     pub to: u32,
     /// The picture before the first step; without an area at the very beginning.
-    #[cfg_attr(feature = "ts", ts(as = "editions::wire::View2004"))]
+    #[cfg_attr(feature = "ts", ts(type = "E['view']"))]
     pub view: Box<RawValue>,
     pub steps: Vec<ReplayStep>,
 }
@@ -50,9 +51,9 @@ pub struct ReplayStep {
     pub bot: bool,
     /// The row of the log, the same for every audience; `null` while the match runs.
     pub row: Option<u32>,
-    #[cfg_attr(feature = "ts", ts(as = "Vec<editions::wire::Seen2004>"))]
+    #[cfg_attr(feature = "ts", ts(type = "Array<E['seen']>"))]
     pub seen: Vec<Box<RawValue>>,
     /// Difference to the picture before; `null`: the same.
-    #[cfg_attr(feature = "ts", ts(as = "Option<editions::wire::Patch2004>"))]
+    #[cfg_attr(feature = "ts", ts(type = "E['patch'] | null"))]
     pub patch: Option<Box<RawValue>>,
 }

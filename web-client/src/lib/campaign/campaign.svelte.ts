@@ -1,3 +1,4 @@
+import type { EditionTypes } from '$lib/gen/EditionTypes';
 import type { CampaignView } from '$lib/gen/CampaignView';
 import type { TableView } from '$lib/gen/TableView';
 import { router } from '$lib/router.svelte';
@@ -13,7 +14,7 @@ export function toMatch(id: string) {
 
 /** A campaign as its pages see it: read anew whenever something happens at its table. */
 export class Campaign {
-  view = $state.raw<CampaignView | null>(null);
+  view = $state.raw<CampaignView<EditionTypes> | null>(null);
   feed = $state<FeedState>('opening');
   /** Why there is no view. */
   problem = $state.raw<{ code: string; text: string } | null>(null);

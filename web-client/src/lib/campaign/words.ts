@@ -1,4 +1,5 @@
 import type { CampaignPicked } from '$lib/gen/CampaignPicked';
+import type { EditionTypes } from '$lib/gen/EditionTypes';
 import type { CampaignView } from '$lib/gen/CampaignView';
 import type { CatalogCourse } from '$lib/gen/CatalogCourse';
 import { course as t } from '$lib/text/gen/course';
@@ -23,7 +24,7 @@ export function nouns({ kind, chapter }: Pick<CourseWords, 'kind' | 'chapter'>):
 
 /** How the campaign stands, as a sentence. */
 export function standing(
-  { wins: [marines, invader], phase, winner }: Pick<CampaignView, 'wins' | 'phase' | 'winner'>,
+  { wins: [marines, invader], phase, winner }: Pick<CampaignView<EditionTypes>, 'wins' | 'phase' | 'winner'>,
   words: CourseWords = PLAIN,
 ): string {
   const score = { most: Math.max(marines, invader), least: Math.min(marines, invader) };

@@ -1,6 +1,6 @@
 import type { Ask } from '$lib/gen/Ask';
 import type { Cell } from '$lib/gen/Cell';
-import type { Choice2004 } from '$lib/gen/Choice2004';
+import type { EditionTypes } from '$lib/gen/EditionTypes';
 import type { MateAsk } from '$lib/gen/MateAsk';
 import type { Refusal } from '$lib/gen/Refusal';
 import { EMPTY, type Overlay } from '$lib/board/overlay';
@@ -20,7 +20,7 @@ export interface Hand {
 const UNTIMED = { must: true, left_ms: null, can_hold: false, held: false, holds_left: 0, passed: false };
 
 /** The place where a decision, the board and the keys meet. */
-export class Desk {
+export class Desk<E extends EditionTypes = EditionTypes> {
   overlay = $state.raw<Overlay>(EMPTY);
   /** Hovered, or walked to with the arrow keys. */
   focus = $state.raw<Cell | null>(null);
@@ -31,15 +31,15 @@ export class Desk {
   /** What the question has come to, in place of the words that opened it. */
   says = $state.raw<{ head?: string; why?: string } | null>(null);
   /** A teammate's question that the reader answers for him. */
-  mate = $state.raw<MateAsk | null>(null);
+  mate = $state.raw<MateAsk<E> | null>(null);
 
   constructor(
-    readonly match: Match,
+    readonly match: Match<E>,
     readonly refuse: (refusal: Refusal) => void,
   ) {}
 
   /** The open question, unless its answer is already on its way. */
-  get ask(): Ask | null {
+  get ask(): Ask<E> | null {
     const { mine } = this.match.table;
     const mate = this.#helped;
     if (mate) return { ...UNTIMED, id: mate.id, options: mate.options };
@@ -47,14 +47,14 @@ export class Desk {
   }
 
   /** The mate's question, while it is open and the reader has none of his own that the table waits for. */
-  get #helped(): MateAsk | undefined {
+  get #helped(): MateAsk<E> | undefined {
     const { mine, mates } = this.match.table;
     if (!this.mate || mine?.must) return undefined;
     return mates.find((one) => one.seat === this.mate?.seat && one.id === this.mate.id);
   }
 
   /** Answers the open question. */
-  choose(choice: Choice2004) {
+  choose(choice: E['choice']) {
     this.spots = [];
     const ask = this.ask;
     if (!ask) return;
@@ -66,7 +66,7 @@ export class Desk {
   }
 
   /** Asks why a choice is impossible, and shows the answer. */
-  async why(choice: Choice2004) {
+  async why(choice: E['choice']) {
     const ask = this.ask;
     if (!ask || this.#helped) return;
     const refusal = await this.match.why(ask, choice);

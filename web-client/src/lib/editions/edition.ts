@@ -1,13 +1,21 @@
 import type { Component } from 'svelte';
 import type { ChapterEnd } from '$lib/gen/ChapterEnd';
-import type { View2004 } from '$lib/gen/View2004';
-import type { Listener, Match } from '$lib/match/match.svelte';
+import type { EditionTypes } from '$lib/gen/EditionTypes';
+import type { Edition2004 } from '$lib/gen/2004/Edition2004';
+import type { Edition2016 } from '$lib/gen/2016/Edition2016';
+import type { Match } from '$lib/match/match.svelte';
 import { part } from '$lib/update';
 import { EDITION_2004 } from './2004/edition';
 
+/** The types of every edition by its id. */
+export interface Editions {
+  '2004': Edition2004;
+  '2016': Edition2016;
+}
+export type EditionId = keyof Editions;
+
 /** What everything that is shown of a match is given, whichever edition is played. */
 export interface ScreenProps {
-  match: Match;
   id: string;
   title: string;
   table: string | null;
@@ -16,47 +24,67 @@ export interface ScreenProps {
   campaign: string | null;
 }
 
-/** One visit to a match: who wants to know of what happens, and what is to be cleared away afterwards. */
+/** One visit to a match: its screen, and what is to be cleared away afterwards. */
 export interface Visit {
   Screen: Component<ScreenProps>;
-  /** What the edition gives its own screen beside that. */
-  own: object;
-  listener: Listener;
+  /** Id of the scenario or mission that is played. */
+  scenario: () => string | null;
   leave: () => void;
 }
 
 /** What a campaign shows of this edition's finished matches. A debrief is the edition's own: nobody else reads it. */
-export interface Told {
+export interface Told<E extends EditionTypes = EditionTypes> {
   /** One line: who won, when and why. */
-  how: (end: ChapterEnd) => string;
+  how(end: ChapterEnd<E>): string;
   /** What became of everybody, and what was read aloud. */
-  Ended: Component<{ end: ChapterEnd }>;
+  ended(end: () => ChapterEnd<E>): Component;
   /** What is taken along into the next match; `null` where that is nothing. */
-  Carried: Component<{ end: ChapterEnd }> | null;
+  carried(end: () => ChapterEnd<E>): Component | null;
   /** What a match that was won or lost changes at the start of the next; empty where that is nothing. */
   afterwards: (marinesWon: boolean) => string;
-  /** In the roster: what the player of this seat has come to by the last match. */
-  Kept: Component<{ seat: number; end: ChapterEnd | null }> | null;
+  /** In the roster: what the player of a seat has come to by the last match; `null` where that is nothing. */
+  kept(end: () => ChapterEnd<E> | null): Component<{ seat: number }> | null;
 }
 
 /** An edition's part of the client. What is in its pictures is its own affair: nobody else reads them. */
-export interface Edition {
-  visit: () => Visit;
-  /** Id of the scenario or mission of a picture. */
-  scenario: (view: View2004) => string;
-  told: () => Promise<Told>;
+export interface Edition<E extends EditionTypes> {
+  /** Takes a match over: from now on it listens. */
+  visit(match: Match<E>): Visit;
+  told: () => Promise<Told<E>>;
 }
 
+type Parts<E extends EditionTypes> = () => Edition<E> | Promise<Edition<E>>;
+
 /** Every edition by its id. The first comes with the page, most matches being of it; others when they are called for. */
-export const EDITIONS: Record<string, Edition | (() => Promise<Edition>)> = {
-  '2004': EDITION_2004,
-  '2016': () => import('./2016/edition').then((module) => module.EDITION_2016),
+const EDITIONS: { readonly [I in EditionId]: Parts<Editions[I]> } = {
+  '2004': () => EDITION_2004,
+  '2016': () => part(() => import('./2016/edition').then((module) => module.EDITION_2016)),
 };
+
+/** Whether this page has an edition of that id. */
+export const isEdition = (id: string): id is EditionId => Object.hasOwn(EDITIONS, id);
+
+/** Whether a match is of an edition, by what its server said first: here, and only here, the id picks the types. */
+function isOf<I extends EditionId>(match: Match, id: I): match is Match<Editions[I]> {
+  return match.edition === id;
+}
+
+function visitOf<I extends EditionId>(match: Match, id: I): Visit | Promise<Visit> | null {
+  if (!isOf(match, id)) return null;
+  const parts: Parts<Editions[I]> = EDITIONS[id];
+  const found = parts();
+  return found instanceof Promise ? found.then((here) => here.visit(match)) : found.visit(match);
+}
+
+/** Hands a match to its edition; `null` while it has not said which one that is, and for one that this page has not. */
+export function visit(match: Match): Visit | Promise<Visit> | null {
+  const id = match.edition;
+  return id !== null && isEdition(id) ? visitOf(match, id) : null;
+}
 
 /** What a campaign of this edition shows of its matches. */
 export async function told(edition: string): Promise<Told> {
-  const found = EDITIONS[edition];
-  if (!found) throw new Error(`no edition ${edition}`);
-  const here = typeof found === 'function' ? await part(found) : found;
-  return await part(here.told);
+  if (!isEdition(edition)) throw new Error(`no edition ${edition}`);
+  const here = await EDITIONS[edition]();
+  return await part<Told>(here.told);
 }

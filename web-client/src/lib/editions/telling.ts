@@ -1,14 +1,16 @@
 import type { Component, Snippet } from 'svelte';
+import type { EditionTypes } from '$lib/gen/EditionTypes';
 import type { LogLine } from '$lib/gen/LogLine';
 import type { ReplayPage } from '$lib/gen/ReplayPage';
-import type { View2004 } from '$lib/gen/View2004';
 import type { Entry } from '$lib/hud/log';
-import type { Sides } from '$lib/ui/die';
 import type { Screening } from '$lib/replay/player.svelte';
+import type { Sides } from '$lib/ui/die';
+import { part } from '$lib/update';
 import { tell2004 } from './2004/telling';
+import { isEdition, type EditionId, type Editions } from './edition';
 
 /** What can be done with the field of a replay from outside. */
-export interface Field {
+export interface Field extends Record<string, unknown> {
   whole: () => void;
   zoom: (factor: number) => void;
   /** Lets go of the space that a finger has asked about. */
@@ -16,22 +18,21 @@ export interface Field {
 }
 
 /** How an edition tells a match of its own again. What is in its pictures is its own affair: nobody else reads them. */
-export interface Telling extends Screening {
-  Top: Component<{ view: View2004; title: string; tools: Snippet }>;
-  Field: Component<{ view: View2004; viewer: string }, Field>;
-  Sheets: Component<{ view: View2004; seats: number }>;
-  /** What the edition gives these beside that. */
-  own: object;
+export interface Telling<E extends EditionTypes = EditionTypes> extends Screening<E> {
+  /** The parts of the page, which show the picture that `view` gives. */
+  top(view: () => E['view']): Component<{ title: string; tools: Snippet }>;
+  field(view: () => E['view']): Component<{ viewer: string }, Field>;
+  sheets(view: () => E['view']): Component<{ seats: number }>;
   /** A page has come: who sat there, and which figures there were. */
-  meet: (page: ReplayPage) => void;
-  log: (lines: readonly LogLine[], view: View2004) => Entry[];
-  faces: (view: View2004) => { faces: readonly Sides[] };
+  meet(page: Pick<ReplayPage<E>, 'names' | 'view'>): void;
+  log(lines: readonly LogLine<E>[], view: E['view']): Entry[];
+  faces(view: E['view']): { faces: readonly Sides[] };
   /** Id of the scenario or mission of a picture. */
-  scenario: (view: View2004) => string;
+  scenario(view: E['view']): string;
   /** Where the match stands, in words; a seat is `called` by its name. */
-  moment: (view: View2004, called: (seat: number) => string) => string;
+  moment(view: E['view'], called: (seat: number) => string): string;
   /** The colour word of a marine's seat. */
-  colour: (view: View2004, seat: number) => string;
+  colour(view: E['view'], seat: number): string;
   /** Something is still on its way over the board. */
   readonly busy: boolean;
   /** How much faster things go than the reader likes them in a match. */
@@ -39,8 +40,15 @@ export interface Telling extends Screening {
   leave: () => void;
 }
 
+type Teller<E extends EditionTypes> = () => Telling<E> | Promise<Telling<E>>;
+
 /** Every edition's telling by its id. The first comes with the page, others when they are called for. */
-export const TELLINGS: Record<string, () => Telling | Promise<Telling>> = {
+const TELLINGS: { readonly [I in EditionId]: Teller<Editions[I]> } = {
   '2004': tell2004,
   '2016': () => import('./2016/edition').then((module) => module.tell2016()),
 };
+
+/** The telling of an edition; `null` where this page does not know it. */
+export function tell(edition: string): Promise<Telling> | null {
+  return isEdition(edition) ? part<Telling>(async () => await TELLINGS[edition]()) : null;
+}

@@ -2,6 +2,7 @@ import type { Draws } from '$lib/gen/Draws';
 import type { Fair } from '$lib/gen/Fair';
 import type { Roll } from '$lib/gen/Roll';
 import type { RollSeen } from '$lib/gen/RollSeen';
+import type { EditionTypes } from '$lib/gen/EditionTypes';
 import type { RollsPage } from '$lib/gen/RollsPage';
 import type { Rolling } from '$lib/match/checks.svelte';
 import { fair as t } from '$lib/text/gen/fair';
@@ -103,7 +104,7 @@ export class Dice {
     const waiting = (this.#waiting = [] as Seen[]);
     for (let more = true; more;) {
       const path = `/api/matches/${encodeURIComponent(this.match.id)}/rolls?line=${this.#line}`;
-      const page = await call<RollsPage>('GET', path).catch(() => null);
+      const page = await call<RollsPage<EditionTypes>>('GET', path).catch(() => null);
       this.unread = page === null;
       if (!page) {
         // What waited is read with the rest.
@@ -134,7 +135,7 @@ export class Dice {
   }
 
   /** Those that were not checked before. */
-  #checkNew(rolls: readonly (Seen | RollSeen)[]) {
+  #checkNew(rolls: readonly (Seen | RollSeen<EditionTypes>)[]) {
     for (const one of rolls) if (!one.roll || one.roll.first >= this.#tape.next) this.#check(one);
   }
 

@@ -1,14 +1,11 @@
 import type { Ask } from '$lib/gen/Ask';
 import type { Cell } from '$lib/gen/Cell';
-import type { Choice2004 } from '$lib/gen/Choice2004';
+import type { EditionTypes } from '$lib/gen/EditionTypes';
 import type { LogLine } from '$lib/gen/LogLine';
 import type { MateAsk } from '$lib/gen/MateAsk';
 import type { Refusal } from '$lib/gen/Refusal';
-import type { Seen2004 } from '$lib/gen/Seen2004';
 import type { ServerMsg } from '$lib/gen/ServerMsg';
-import type { Standing2004 } from '$lib/gen/Standing2004';
 import type { TableTalk } from '$lib/gen/TableTalk';
-import type { View2004 } from '$lib/gen/View2004';
 import { Line, type LineState, type World } from '$lib/wire/socket';
 import { checks } from './checks.svelte';
 import { frames, type Frames } from './frames';
@@ -35,21 +32,21 @@ export interface Marked {
 }
 
 /** Who wants to know of what happens, beyond the state: the stage, the log, the sounds. */
-export interface Listener {
+export interface Listener<E extends EditionTypes = EditionTypes> {
   /** The full picture, after which nothing before is known. */
-  fresh?: (view: View2004) => void;
+  fresh?(view: E['view']): void;
   /** What happened between two drawn views: everything that has come since the last one. */
-  happened?: (seen: Seen2004[], before: View2004, after: View2004) => void;
+  happened?(seen: E['seen'][], before: E['view'], after: E['view']): void;
   /** The reader's open question changed. */
-  asked?: (mine: Ask | null, before: Ask | null) => void;
-  refused?: (refusal: Refusal) => void;
+  asked?(mine: Ask<E> | null, before: Ask<E> | null): void;
+  refused?(refusal: Refusal): void;
   /** Somebody else said something. */
-  talked?: (name: string, text: string) => void;
+  talked?(name: string, text: string): void;
   /** Somebody marked a space. */
-  marked?: (mark: Marked) => void;
+  marked?(mark: Marked): void;
 }
 
-const NO_TALK: TableTalk = {
+const NO_TALK: TableTalk<never> = {
   mine: null,
   waiting: [],
   names: [],
@@ -76,9 +73,9 @@ const ALL_LINES = 0xffff_ffff;
 const SHOWN = 160;
 
 /** What has come since the page was last drawn, and where it began. */
-interface News {
-  seen: Seen2004[];
-  before: View2004;
+interface News<E extends EditionTypes> {
+  seen: E['seen'][];
+  before: E['view'];
 }
 
 /** A mark fades after this. */
@@ -93,13 +90,13 @@ export function freshId(): string {
  * One match as one seat knows it. Applies what the server says at once, lets the page see it with the next frame, and
  * sends what the player decides. A page that is slower than the match so draws less often, and is never behind it.
  */
-export class Match {
-  view = $state.raw<View2004 | null>(null);
-  table = $state.raw<TableTalk>(NO_TALK);
+export class Match<E extends EditionTypes = EditionTypes> {
+  view = $state.raw<E['view'] | null>(null);
+  table = $state.raw<TableTalk<E>>(NO_TALK);
   /** The newest lines; older ones are fetched when the reader wants them. */
-  log = $state.raw<LogLine[]>([]);
+  log = $state.raw<LogLine<E>[]>([]);
   /** Every frag that was scored, as far as it was told. */
-  scored = $state.raw<LogLine[]>([]);
+  scored = $state.raw<LogLine<E>[]>([]);
   chat = $state.raw<Talk[]>([]);
   /** How often somebody else has said something while this page was open. */
   talked = $state(0);
@@ -113,7 +110,7 @@ export class Match {
   readonly online = $derived([...new Set([...this.#present, ...this.table.bots])]);
   line = $state.raw<LineState>({ at: 'opening' });
   /** Id of the edition; `null` before the first picture. */
-  edition = $state<string | null>(null);
+  edition = $state<E['id'] | null>(null);
   /** `null` before the first picture, and for whoever watches. */
   seat = $state<number | null>(null);
   /** Saving is interrupted; commands wait. */
@@ -122,13 +119,13 @@ export class Match {
   sent = $state.raw<{ id: string; ask: number } | null>(null);
   /** When the current table talk arrived, for its clocks. */
   heardAt = $state(0);
-  #line: Line;
+  #line: Line<E>;
   /** What the server has said, drawn or not. */
-  #view: View2004 | null = null;
-  #table = NO_TALK;
+  #view: E['view'] | null = null;
+  #table: TableTalk<E> = NO_TALK;
   #heard = 0;
-  #tail = new Tail();
-  #news: News | null = null;
+  #tail = new Tail<E>();
+  #news: News<E> | null = null;
   #acked: string | null = null;
   #off: (() => void) | null = null;
   #whys: ((refusal: Refusal | null) => void)[] = [];
@@ -137,12 +134,12 @@ export class Match {
     readonly address: string,
     build: string,
     /** Its edition gives it once the match has said which one it is. */
-    public listener: Listener = {},
+    public listener: Listener<E> = {},
     readonly now: () => number = () => performance.now(),
     world?: World,
     readonly drawn: Frames = frames,
   ) {
-    this.#line = new Line(
+    this.#line = new Line<E>(
       address,
       build,
       { message: (message) => this.#take(message), state: (state) => this.#stand(state) },
@@ -167,18 +164,18 @@ export class Match {
   }
 
   /** Answers `ask`. Returns at once; the view changes when the server has stored it. */
-  choose(ask: Ask, choice: Choice2004) {
+  choose(ask: Ask<E>, choice: E['choice']) {
     if (this.sent?.ask === ask.id) return;
     const id = freshId();
     this.sent = { id, ask: ask.id };
     this.#line.command({ t: 'choose', id, ask: ask.id, choice });
   }
 
-  hold(ask: Ask) {
+  hold(ask: Ask<E>) {
     this.#line.say({ t: 'hold', ask: ask.id });
   }
 
-  standing(order: Standing2004) {
+  standing(order: E['standing']) {
     this.#line.command({ t: 'standing', id: freshId(), order });
   }
 
@@ -207,7 +204,7 @@ export class Match {
   }
 
   /** Answers the open question of a teammate who is away. */
-  answerFor(mate: MateAsk, choice: Choice2004) {
+  answerFor(mate: MateAsk<E>, choice: E['choice']) {
     this.#line.command({ t: 'answer_for', id: freshId(), seat: mate.seat, ask: mate.id, choice });
   }
 
@@ -238,7 +235,7 @@ export class Match {
   }
 
   /** Asks the server why a choice is impossible; `null` when nothing forbids it, or nobody answers. */
-  why(ask: Ask, choice: Choice2004): Promise<Refusal | null> {
+  why(ask: Ask<E>, choice: E['choice']): Promise<Refusal | null> {
     return new Promise((resolve) => {
       this.#whys.push(resolve);
       this.#line.say({ t: 'why', ask: ask.id, choice });
@@ -252,7 +249,7 @@ export class Match {
     }
   }
 
-  #talkTo(table: TableTalk) {
+  #talkTo(table: TableTalk<E>) {
     this.#table = table;
     this.#heard = this.now();
   }
@@ -282,13 +279,13 @@ export class Match {
     this.listener.asked?.(this.table.mine, table.mine);
   }
 
-  #update({ patch, seen, line, at_ms, bot, table, roll, draws }: Extract<ServerMsg, { t: 'update' }>) {
+  #update({ patch, seen, line, at_ms, bot, table, roll, draws }: Extract<ServerMsg<E>, { t: 'update' }>) {
     checks.take(seen, roll, draws);
     const before = this.#view;
     if (!before) return;
     if (patch) this.#view = applyPatch(before, patch);
     if (seen.length > 0) {
-      this.#tail.add(seen.map((one, at): LogLine => ({ no: line + at, at_ms, bot, seen: one })));
+      this.#tail.add(seen.map((one, at): LogLine<E> => ({ no: line + at, at_ms, bot, seen: one })));
       if (this.#news && this.#news.seen.length + seen.length <= SHOWN) this.#news.seen.push(...seen);
       else this.#news = { seen: [...seen], before };
     }
@@ -296,7 +293,7 @@ export class Match {
     this.#soon();
   }
 
-  #take(message: ServerMsg) {
+  #take(message: ServerMsg<E>) {
     switch (message.t) {
       case 'welcome':
         checks.begin(this, message.fair, message.draws);

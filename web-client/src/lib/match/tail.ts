@@ -1,3 +1,4 @@
+import type { EditionTypes } from '$lib/gen/EditionTypes';
 import type { LogLine } from '$lib/gen/LogLine';
 
 /** Lines that are kept while the reader follows the story. */
@@ -8,12 +9,12 @@ export const READ_BACK = 1200;
 const PIECE = 60;
 
 /** The newest lines of a match; older ones are fetched when they are wanted. */
-export class Tail {
-  #lines: LogLine[] = [];
+export class Tail<E extends EditionTypes = EditionTypes> {
+  #lines: LogLine<E>[] = [];
   #bound = FOLLOWED;
   #changed = false;
   /** Lines that explain the end of the match, however long ago they were. */
-  #scored: LogLine[] = [];
+  #scored: LogLine<E>[] = [];
 
   /** The number of the oldest line that is here; `null` when there is none. */
   get first(): number | null {
@@ -32,24 +33,24 @@ export class Tail {
   }
 
   /** A new list with everything that is kept. */
-  get lines(): LogLine[] {
+  get lines(): LogLine<E>[] {
     return [...this.#lines];
   }
 
   /** Every frag that was scored, oldest first. */
-  get scored(): LogLine[] {
+  get scored(): LogLine<E>[] {
     return [...this.#scored];
   }
 
   /** Begins anew. */
-  fill(lines: readonly LogLine[]) {
+  fill(lines: readonly LogLine<E>[]) {
     this.#lines = [];
     this.#scored = [];
     this.add(lines);
   }
 
   /** New lines at the end. */
-  add(lines: readonly LogLine[]) {
+  add(lines: readonly LogLine<E>[]) {
     this.#changed = true;
     this.#lines.push(...lines);
     this.#scored.push(...lines.filter(({ seen }) => seen.t === 'frag_scored'));
@@ -57,8 +58,8 @@ export class Tail {
   }
 
   /** Older lines before the first one; those that are here already are left out. */
-  prepend(lines: readonly LogLine[]) {
-    const older = (kept: readonly LogLine[]) => lines.filter((one) => one.no < (kept[0]?.no ?? Infinity));
+  prepend(lines: readonly LogLine<E>[]) {
+    const older = (kept: readonly LogLine<E>[]) => lines.filter((one) => one.no < (kept[0]?.no ?? Infinity));
     this.#changed = true;
     this.#lines = [...older(this.#lines), ...this.#lines];
     this.#scored = [...older(this.#scored).filter(({ seen }) => seen.t === 'frag_scored'), ...this.#scored];

@@ -1,45 +1,48 @@
+import type { EditionTypes } from '$lib/gen/EditionTypes';
 import type { LogLine } from '$lib/gen/LogLine';
 import type { ReplayPage } from '$lib/gen/ReplayPage';
-import type { Seen2004 } from '$lib/gen/Seen2004';
-import type { View2004 } from '$lib/gen/View2004';
 import { atLine, atRow, lineAt, linesUpTo, unroll, type Spot, type Turn } from './reel';
 
 /** Where a page of the match is fetched. */
-export type Fetch = (query: { as?: string; line?: number; row?: number }) => Promise<ReplayPage>;
+export type Fetch<E extends EditionTypes> = (query: {
+  as?: string;
+  line?: number;
+  row?: number;
+}) => Promise<ReplayPage<E>>;
 
 /** What the page shows of a move: a new picture, or what happened on the way to it. */
-export interface Screening {
-  fresh: (view: View2004) => void;
-  happened: (seen: Seen2004[], before: View2004, after: View2004) => void;
+export interface Screening<E extends EditionTypes = EditionTypes> {
+  fresh(view: E['view']): void;
+  happened(seen: E['seen'][], before: E['view'], after: E['view']): void;
 }
 
 /** Turns that are kept, so that going back and forth asks the server nothing. */
 const KEPT = 40;
 
 /** Where a replay stands. Every picture comes from the server; between them only patches are applied. */
-export class Player {
-  turn = $state.raw<Turn | null>(null);
+export class Player<E extends EditionTypes = EditionTypes> {
+  turn = $state.raw<Turn<E> | null>(null);
   at = $state(0);
   /** Turns before the shown one that are here, oldest first, without a gap. */
-  before = $state.raw<Turn[]>([]);
+  before = $state.raw<Turn<E>[]>([]);
   busy = $state(false);
   /** Turns that the log wants are on their way. */
   reading = $state(0);
-  #turns: Turn[] = [];
+  #turns: Turn<E>[] = [];
   /** The newest wish wins: whatever an older one fetches is put away. */
   #wish = 0;
   /** The row of the moment while only the eyes change: not everybody is shown something at every row. */
   #row: number | null = null;
 
   constructor(
-    readonly fetch: Fetch,
-    readonly screening: Screening,
+    readonly fetch: Fetch<E>,
+    readonly screening: Screening<E>,
   ) {}
 
-  get page(): ReplayPage | null {
+  get page(): ReplayPage<E> | null {
     return this.turn?.page ?? null;
   }
-  get view(): View2004 | null {
+  get view(): E['view'] | null {
     return this.turn?.views[this.at] ?? null;
   }
   get line(): number {
@@ -51,12 +54,12 @@ export class Player {
   get atStart(): boolean {
     return this.page?.from === 0 && this.at <= 1;
   }
-  get log(): LogLine[] {
+  get log(): LogLine<E>[] {
     return this.turn ? linesUpTo([...this.before, this.turn], this.line) : [];
   }
 
   /** The turn with a place in it, from memory if it is there whole. */
-  async #load(viewer: string | null, place: { line: number } | { row: number }): Promise<Turn> {
+  async #load(viewer: string | null, place: { line: number } | { row: number }): Promise<Turn<E>> {
     const known = this.#turns.find(({ page }) => {
       if (page.viewer !== viewer || !('line' in place)) return false;
       const open = page.to >= page.lines && !page.over;
@@ -70,7 +73,7 @@ export class Player {
     return turn;
   }
 
-  async #go(viewer: string | null, place: { line: number } | { row: number }, find: (turn: Turn) => number) {
+  async #go(viewer: string | null, place: { line: number } | { row: number }, find: (turn: Turn<E>) => number) {
     const wish = ++this.#wish;
     this.busy = true;
     try {
@@ -88,7 +91,7 @@ export class Player {
 
   /** What memory has before the shown turn. */
   #chain() {
-    const before: Turn[] = [];
+    const before: Turn<E>[] = [];
     for (let first = this.turn; first && first.page.from > 0;) {
       const { viewer, from } = first.page;
       first = this.#turns.find(({ page }) => page.viewer === viewer && page.to === from) ?? null;
@@ -98,7 +101,7 @@ export class Player {
   }
 
   /** The log begins before the turn: fetches the one before, unless it is here. */
-  async #earlier(turn: Turn) {
+  async #earlier(turn: Turn<E>) {
     if (turn.page.from === 0 || this.before.length > 0) return;
     this.reading++;
     await this.#load(turn.page.viewer, { line: turn.page.from }).catch(() => undefined);

@@ -1,24 +1,25 @@
+import type { EditionTypes } from '$lib/gen/EditionTypes';
 import type { LogLine } from '$lib/gen/LogLine';
 import type { ReplayPage } from '$lib/gen/ReplayPage';
 import type { ReplayStep } from '$lib/gen/ReplayStep';
-import type { View2004 } from '$lib/gen/View2004';
 import { applyPatch } from '$lib/match/patch';
 
 /** One turn, with the picture after each of its steps: `views[0]` is the one before the first. */
-export interface Turn {
-  page: ReplayPage;
-  views: View2004[];
+export interface Turn<E extends EditionTypes = EditionTypes> {
+  page: ReplayPage<E>;
+  views: E['view'][];
 }
 
 /** Lines that there are after a step. */
-export const endOf = (step: ReplayStep): number => step.line + step.seen.length;
+export const endOf = (step: ReplayStep<EditionTypes>): number => step.line + step.seen.length;
 
 /** Builds every picture of a page. */
-export function unroll(page: ReplayPage): Turn {
-  const views = [page.view];
+export function unroll<E extends EditionTypes>(page: ReplayPage<E>): Turn<E> {
+  let before = page.view;
+  const views = [before];
   for (const step of page.steps) {
-    const before = views[views.length - 1] as View2004;
-    views.push(step.patch ? applyPatch(before, step.patch) : before);
+    if (step.patch) before = applyPatch(before, step.patch);
+    views.push(before);
   }
   return { page, views };
 }
@@ -43,8 +44,8 @@ export function lineAt(turn: Turn, at: number): number {
 }
 
 /** The lines of some turns in a row, up to `line`. */
-export function linesUpTo(turns: readonly Turn[], line: number): LogLine[] {
-  const out: LogLine[] = [];
+export function linesUpTo<E extends EditionTypes>(turns: readonly Turn<E>[], line: number): LogLine<E>[] {
+  const out: LogLine<E>[] = [];
   for (const { page } of turns) {
     for (const step of page.steps) {
       if (endOf(step) > line) return out;

@@ -6,14 +6,17 @@ export interface Side {
   ammo: boolean;
 }
 
+/** Colors of dice that this shell draws. */
+export type Colour = 'red' | 'green' | 'blue' | 'yellow';
+
 /** A die by its colour, with all its sides. */
 export interface Sides {
-  die: string;
+  die: Colour;
   faces: readonly Side[];
 }
 
 /** A die that lies on the table: its colour, and the number of the side that is up. */
 export interface Fallen {
-  die: string;
+  die: Colour;
   face: number;
 }

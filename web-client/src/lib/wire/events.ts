@@ -1,6 +1,7 @@
 /** A stream of events with `POST`s beside it: what a WebSocket does, by plain requests. Loaded where none comes through. */
 
 import type { ByeReason } from '$lib/gen/ByeReason';
+import type { EditionTypes } from '$lib/gen/EditionTypes';
 import type { ServerMsg } from '$lib/gen/ServerMsg';
 
 export interface StreamEvents {
@@ -120,7 +121,10 @@ export function stream(path: string, on: StreamEvents): { send: (text: string) =
         });
       } else {
         const why = FINAL[answer.status];
-        if (why && what === 'match') on.refused(JSON.stringify({ t: 'bye', why, again_ms: null } satisfies ServerMsg));
+        if (why && what === 'match')
+          on.refused(
+            JSON.stringify({ t: 'bye', why, again_ms: null } satisfies Extract<ServerMsg<EditionTypes>, { t: 'bye' }>),
+          );
       }
     } catch {
       // The line is lost.

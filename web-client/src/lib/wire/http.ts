@@ -1,3 +1,4 @@
+import type { EditionTypes } from '$lib/gen/EditionTypes';
 import type { CampaignView } from '$lib/gen/CampaignView';
 import type { CatalogView } from '$lib/gen/CatalogView';
 import type { InvitePeek } from '$lib/gen/InvitePeek';
@@ -87,9 +88,10 @@ export const api = {
   bot: (id: string, seat: number, on: boolean) => call<TableView>('POST', `${table(id)}/bot`, { seat, on }),
   reentry: (id: string) => call<TokenBody>('POST', `${table(id)}/reentry`),
   revoke: (id: string) => call<unknown>('POST', `${table(id)}/reentry/revoke`),
-  campaign: (id: string) => call<CampaignView>('GET', campaign(id)),
+  campaign: (id: string) => call<CampaignView<EditionTypes>>('GET', campaign(id)),
   next: (id: string, again: boolean) => call<TableView>('POST', `${campaign(id)}/next`, { again }),
-  pick: (id: string, scenario: string | null) => call<CampaignView>('POST', `${campaign(id)}/pick`, { scenario }),
+  pick: (id: string, scenario: string | null) =>
+    call<CampaignView<EditionTypes>>('POST', `${campaign(id)}/pick`, { scenario }),
   replay: (id: string, no: number) => call<TableView>('POST', `${campaign(id)}/replay`, { no }),
   back: (token: string) => call<Joined>('POST', '/api/reentry', { token }),
 };

@@ -1,3 +1,4 @@
+import type { EditionTypes } from '$lib/gen/EditionTypes';
 import type { ReplayPage } from '$lib/gen/ReplayPage';
 import { call } from './http';
 
@@ -6,7 +7,7 @@ export function replayPage(
   of: 'matches' | 'saved',
   id: string,
   query: { as?: string; line?: number; row?: number },
-): Promise<ReplayPage> {
+): Promise<ReplayPage<EditionTypes>> {
   const words = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
-  return call<ReplayPage>('GET', `/api/${of}/${encodeURIComponent(id)}/replay?${words.join('&')}`);
+  return call<ReplayPage<EditionTypes>>('GET', `/api/${of}/${encodeURIComponent(id)}/replay?${words.join('&')}`);
 }

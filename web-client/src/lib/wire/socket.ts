@@ -1,5 +1,6 @@
 import type { ByeReason } from '$lib/gen/ByeReason';
 import type { ClientMsg } from '$lib/gen/ClientMsg';
+import type { EditionTypes } from '$lib/gen/EditionTypes';
 import type { Resume } from '$lib/gen/Resume';
 import type { ServerMsg } from '$lib/gen/ServerMsg';
 import { open, type Wire } from './door';
@@ -19,9 +20,10 @@ export interface World {
   later: (work: () => void, ms: number) => ReturnType<typeof setTimeout>;
 }
 
-export interface LineEvents {
-  message: (message: ServerMsg) => void;
-  state: (state: LineState) => void;
+/** Who hears what comes over a line; the welcome on it names the edition `E`. */
+export interface LineEvents<E extends EditionTypes> {
+  message(message: ServerMsg<E>): void;
+  state(state: LineState): void;
 }
 
 const WORLD: World = {
@@ -33,13 +35,15 @@ const WORLD: World = {
 /** Signs of life go out this often, and a line silent for twice as long is given up. */
 const PING_MS = 12_000;
 
-type Command = Extract<ClientMsg, { id: string }>;
+/** What goes out, of whichever edition. */
+type Said = ClientMsg<EditionTypes>;
+type Command = Extract<Said, { id: string }>;
 
 /**
  * One seat's line to its match. Commands stay here until the server has acknowledged or refused them, and go
  * out again with the same id after every loss, so nothing is done twice and nothing is forgotten.
  */
-export class Line {
+export class Line<E extends EditionTypes> {
   #socket: Wire | null = null;
   #stream: string | null = null;
   #n = 0;
@@ -55,7 +59,7 @@ export class Line {
   constructor(
     readonly address: string,
     readonly build: string,
-    readonly on: LineEvents,
+    readonly on: LineEvents<E>,
     readonly world: World = WORLD,
   ) {}
 
@@ -65,7 +69,7 @@ export class Line {
     const socket = this.world.socket(this.address);
     this.#socket = socket;
     socket.onopen = () => this.#hello();
-    socket.onmessage = (event) => this.#hear(JSON.parse(String(event.data)) as ServerMsg);
+    socket.onmessage = (event) => this.#hear(JSON.parse(String(event.data)) as ServerMsg<E>);
     socket.onclose = () => {
       if (this.#socket === socket) this.#lost();
     };
@@ -80,7 +84,7 @@ export class Line {
   }
 
   /** Sends what need not arrive: `why`, `hold`, `chat`, `history`. */
-  say(message: ClientMsg) {
+  say(message: Said) {
     if (this.#socket?.readyState === 1) this.#socket.send(JSON.stringify(message));
   }
 
@@ -101,7 +105,7 @@ export class Line {
     this.say({ t: 'hello', protocol: PROTOCOL, build: this.build, resume });
   }
 
-  #hear(message: ServerMsg) {
+  #hear(message: ServerMsg<E>) {
     this.#heard++;
     switch (message.t) {
       case 'welcome':

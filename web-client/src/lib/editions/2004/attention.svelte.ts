@@ -3,12 +3,12 @@ import type { Cell } from '$lib/gen/Cell';
 import type { Footprint } from '$lib/gen/Footprint';
 import type Board from '$lib/board/Board.svelte';
 import { anchor } from '$lib/board/footprint';
-import type { Desk } from '$lib/choose/desk.svelte';
 import type { Banner } from '$lib/hud/banner';
 import type { Stop } from '$lib/hud/stop';
 import { notices } from '$lib/ui/notices.svelte';
 import { play } from '$lib/ui/sound';
 import type { Show } from './show.svelte';
+import type { Desk } from './wire';
 
 /** Half way between two places that are near each other. */
 function between(a: Footprint, b: Footprint): Cell | null {

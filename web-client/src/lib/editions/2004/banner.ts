@@ -1,16 +1,15 @@
-import type { Ask } from '$lib/gen/Ask';
-import type { Moment } from '$lib/gen/Moment';
-import type { TargetOffer } from '$lib/gen/TargetOffer';
-import type { TableTalk } from '$lib/gen/TableTalk';
-import type { Prompt2004 } from '$lib/gen/Prompt2004';
-import type { Window } from '$lib/gen/Window';
-import type { View2004 } from '$lib/gen/View2004';
+import type { Moment } from '$lib/gen/2004/Moment';
+import type { TargetOffer } from '$lib/gen/2004/TargetOffer';
+import type { Prompt2004 } from '$lib/gen/2004/Prompt2004';
+import type { Window } from '$lib/gen/2004/Window';
+import type { View2004 } from '$lib/gen/2004/View2004';
 import type { Banner } from '$lib/hud/banner';
 import { capital, count, list, percent, tenth } from '$lib/words';
-import type { ActOffer } from '$lib/gen/ActOffer';
+import type { ActOffer } from '$lib/gen/2004/ActOffer';
 import { bestWeapon, worthwhile } from './choose/act';
 import type { Who } from './who';
 import { CARD } from './words';
+import type { Ask, TableTalk } from './wire';
 
 /** What an event would come in between. */
 const WINDOW: Record<Window, string> = {

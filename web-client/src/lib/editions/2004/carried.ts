@@ -1,4 +1,4 @@
-import type { Brought } from '$lib/gen/Brought';
+import type { Brought } from '$lib/gen/2004/Brought';
 import { count } from '$lib/words';
 import { SKILL, WEAPON } from './words';
 

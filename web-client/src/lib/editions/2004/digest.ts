@@ -1,12 +1,12 @@
-import type { LogLine } from '$lib/gen/LogLine';
-import type { Kind } from '$lib/gen/Kind';
-import type { Seen2004 } from '$lib/gen/Seen2004';
-import type { View2004 } from '$lib/gen/View2004';
+import type { Kind } from '$lib/gen/2004/Kind';
+import type { Seen2004 } from '$lib/gen/2004/Seen2004';
+import type { View2004 } from '$lib/gen/2004/View2004';
 import { capital, count } from '$lib/words';
 import type { Entry } from '$lib/hud/log';
 import { tell } from './story';
 import type { Who } from './who';
 import { KINDS } from './words';
+import type { LogLine } from './wire';
 
 /** What rests on another rule while the match is set up. */
 const SET_UP: { [T in Seen2004['t']]?: string } = {

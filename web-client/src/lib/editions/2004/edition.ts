@@ -1,20 +1,22 @@
+import { bound } from '$lib/hud/bound';
+import type { Edition2004 } from '$lib/gen/2004/Edition2004';
+import type { Edition } from '../edition';
 import Screen from './Screen.svelte';
 import { listen, Show } from './show.svelte';
-import type { Edition, Visit } from '../edition';
 import { Who } from './who';
 
 /** The parts of the 2004 edition. */
-export const EDITION_2004: Edition = {
-  visit: () => {
+export const EDITION_2004: Edition<Edition2004> = {
+  visit: (match) => {
     const who = new Who([], null);
     const show = new Show(who);
+    match.listener = listen(show);
+    if (match.view) show.fresh(match.view);
     return {
-      Screen: Screen as unknown as Visit['Screen'],
-      own: { who, show },
-      listener: listen(show),
+      Screen: bound(Screen, { match, who, show }),
+      scenario: () => match.view?.scenario ?? null,
       leave: () => show.stage.clear(),
     };
   },
-  scenario: (view) => view.scenario,
   told: async () => (await import('./told')).TOLD,
 };

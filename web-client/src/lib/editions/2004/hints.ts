@@ -1,4 +1,4 @@
-import type { Options2004 } from '$lib/gen/Options2004';
+import type { Options2004 } from '$lib/gen/2004/Options2004';
 
 /** What a beginner is told the first time a kind of decision comes up. */
 export const HINT: Record<Options2004['t'], string> = {

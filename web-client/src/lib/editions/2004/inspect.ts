@@ -1,7 +1,7 @@
 import type { Cell } from '$lib/gen/Cell';
-import type { Die } from '$lib/gen/Die';
-import type { Token } from '$lib/gen/Token';
-import type { View2004 } from '$lib/gen/View2004';
+import type { Die } from '$lib/gen/2004/Die';
+import type { Token } from '$lib/gen/2004/Token';
+import type { View2004 } from '$lib/gen/2004/View2004';
 import { same } from '$lib/board/geometry';
 import { entries } from '$lib/match/entries';
 import type { Known } from '$lib/hud/inspect';

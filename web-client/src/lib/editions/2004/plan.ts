@@ -1,8 +1,8 @@
 import type { Cell } from '$lib/gen/Cell';
 import type { Footprint } from '$lib/gen/Footprint';
-import type { Rolled } from '$lib/gen/Rolled';
-import type { Seen2004 } from '$lib/gen/Seen2004';
-import type { View2004 } from '$lib/gen/View2004';
+import type { Rolled } from '$lib/gen/2004/Rolled';
+import type { Seen2004 } from '$lib/gen/2004/Seen2004';
+import type { View2004 } from '$lib/gen/2004/View2004';
 import { nearestSpace } from '$lib/board/footprint';
 import { MS, type Beat } from '$lib/board/beats';
 

@@ -1,18 +1,17 @@
-import type { LogLine } from '$lib/gen/LogLine';
-import type { Seen2004 } from '$lib/gen/Seen2004';
-import type { View2004 } from '$lib/gen/View2004';
-import type { Rolled } from '$lib/gen/Rolled';
+import type { Seen2004 } from '$lib/gen/2004/Seen2004';
+import type { View2004 } from '$lib/gen/2004/View2004';
+import type { Rolled } from '$lib/gen/2004/Rolled';
 import type { Beat } from '$lib/board/beats';
 import { Stage } from '$lib/board/stage.svelte';
 import { aloud, said } from '$lib/hud/said';
 import { digest } from './digest';
 import { plan } from './plan';
-import type { Listener } from '$lib/match/match.svelte';
 import type { Who } from './who';
 import { notices } from '$lib/ui/notices.svelte';
 import { calm, settings } from '$lib/ui/settings.svelte';
 import { play, type Sound } from '$lib/ui/sound';
 import { Throws, type Throw } from './tray';
+import type { Listener, LogLine } from './wire';
 
 const SOUND: Partial<Record<Beat['t'], Sound>> = {
   step: 'step',

@@ -1,13 +1,14 @@
-import type { Skill } from '$lib/gen/Skill';
-import type { Seen2004 } from '$lib/gen/Seen2004';
-import type { View2004 } from '$lib/gen/View2004';
+import type { Skill } from '$lib/gen/2004/Skill';
+import type { Seen2004 } from '$lib/gen/2004/Seen2004';
+import type { View2004 } from '$lib/gen/2004/View2004';
 import type { Line, Tone } from '$lib/hud/log';
 import { capital, count, list, verb } from '$lib/words';
 import { cellName } from '$lib/board/geometry';
 import { areaName, withWeapon, type Who } from './who';
 import { ACTION, AMMO, CARD, COMPASS, DIE, giftName, KEY, KIND, ORDER, SKILL, tokenName, WEAPON } from './words';
 
-type Tell<T extends Seen2004['t']> = (seen: Extract<Seen2004, { t: T }>, who: Who, view: View2004) => Line | null;
+type Seens = { [T in Seen2004['t']]: Extract<Seen2004, { t: T }> };
+type Tell<T extends Seen2004['t']> = (seen: Seens[T], who: Who, view: View2004) => Line | null;
 type Tellers = { [T in Seen2004['t']]: Tell<T> };
 
 const line = (text: string, rule: string | null = null, tone: Tone = 'plain'): Line => ({ text, rule, tone });
@@ -370,8 +371,12 @@ const TELLERS: Tellers = {
 
 /** The words of one line; `null` where the screen says it better. */
 export function tell(seen: Seen2004, who: Who, view: View2004): Line | null {
-  const teller = TELLERS[seen.t] as Tell<Seen2004['t']>;
-  return teller(seen as never, who, view);
+  return tellOf(seen.t, seen, who, view);
+}
+
+function tellOf<T extends Seen2004['t']>(kind: T, seen: Seens[T], who: Who, view: View2004): Line | null {
+  const teller: Tell<T> = TELLERS[kind];
+  return teller(seen, who, view);
 }
 
 /** Every kind of line there are words for. */

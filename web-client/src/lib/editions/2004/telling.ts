@@ -1,3 +1,5 @@
+import { bound } from '$lib/hud/bound';
+import type { Edition2004 } from '$lib/gen/2004/Edition2004';
 import { Show } from './show.svelte';
 import type { Telling } from '../telling';
 import { digest } from './digest';
@@ -7,14 +9,31 @@ import PastTop from './PastTop.svelte';
 import { Who } from './who';
 
 /** The parts of a replay of the 2004 edition. */
-export function tell2004(): Telling {
+export function tell2004(): Telling<Edition2004> {
   const who = new Who([], null);
   const show = new Show(who);
   return {
-    Top: PastTop,
-    Field: Past as unknown as Telling['Field'],
-    Sheets: PastSheets as unknown as Telling['Sheets'],
-    own: { who, show },
+    top: (view) =>
+      bound(PastTop, {
+        get view() {
+          return view();
+        },
+      }),
+    field: (view) =>
+      bound(Past, {
+        who,
+        show,
+        get view() {
+          return view();
+        },
+      }),
+    sheets: (view) =>
+      bound(PastSheets, {
+        who,
+        get view() {
+          return view();
+        },
+      }),
     meet: ({ names }) => (who.names = names),
     fresh: (view) => {
       show.fresh(view);

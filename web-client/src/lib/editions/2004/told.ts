@@ -1,3 +1,5 @@
+import { bound } from '$lib/hud/bound';
+import type { Edition2004 } from '$lib/gen/2004/Edition2004';
 import type { Told } from '../edition';
 import Carried from './Carried.svelte';
 import { afterwards } from './carried';
@@ -6,11 +8,26 @@ import Kept from './Kept.svelte';
 import { REASON } from './story';
 
 /** What a campaign of the 2004 edition shows. */
-export const TOLD: Told = {
+export const TOLD: Told<Edition2004> = {
   how: ({ marines_won, reason, debrief: { round, frags, frag_limit } }) =>
     `${marines_won ? 'The marines won' : 'The invader won'} in round ${round}. ${REASON[reason] ?? ''} ${frags} of ${frag_limit} frags.`,
-  Ended,
-  Carried,
+  ended: (end) =>
+    bound(Ended, {
+      get end() {
+        return end();
+      },
+    }),
+  carried: (end) =>
+    bound(Carried, {
+      get end() {
+        return end();
+      },
+    }),
   afterwards,
-  Kept,
+  kept: (end) =>
+    bound(Kept, {
+      get end() {
+        return end();
+      },
+    }),
 };

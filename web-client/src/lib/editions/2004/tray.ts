@@ -1,6 +1,6 @@
-import type { Rolled } from '$lib/gen/Rolled';
-import type { Seen2004 } from '$lib/gen/Seen2004';
-import type { View2004 } from '$lib/gen/View2004';
+import type { Rolled } from '$lib/gen/2004/Rolled';
+import type { Seen2004 } from '$lib/gen/2004/Seen2004';
+import type { View2004 } from '$lib/gen/2004/View2004';
 import { tell } from './story';
 import { withWeapon, type Who } from './who';
 import { capital } from '$lib/words';

@@ -1,11 +1,11 @@
 import type { Cell } from '$lib/gen/Cell';
-import type { View2004 } from '$lib/gen/View2004';
+import type { View2004 } from '$lib/gen/2004/View2004';
 import { entries } from '$lib/match/entries';
 import { covers } from '$lib/board/footprint';
 import { same } from '$lib/board/geometry';
 import { capital } from '$lib/words';
 import { KIND, tokenName, WEAPON } from './words';
-import type { Kind } from '$lib/gen/Kind';
+import type { Kind } from '$lib/gen/2004/Kind';
 
 /** Names for the figures and seats of a match, also for figures that are gone: the log still speaks of them. */
 export class Who {

@@ -1,16 +1,16 @@
-import type { Abilities } from '$lib/gen/Abilities';
-import type { Action } from '$lib/gen/Action';
-import type { CardKind } from '$lib/gen/CardKind';
-import type { Die } from '$lib/gen/Die';
+import type { Abilities } from '$lib/gen/2004/Abilities';
+import type { Action } from '$lib/gen/2004/Action';
+import type { CardKind } from '$lib/gen/2004/CardKind';
+import type { Die } from '$lib/gen/2004/Die';
 import type { Direction } from '$lib/gen/Direction';
-import type { Gift } from '$lib/gen/Gift';
-import type { Key } from '$lib/gen/Key';
-import type { Kind } from '$lib/gen/Kind';
-import type { Order } from '$lib/gen/Order';
-import type { Skill } from '$lib/gen/Skill';
-import type { Token } from '$lib/gen/Token';
-import type { Weapon } from '$lib/gen/Weapon';
-import type { Ammo } from '$lib/gen/Ammo';
+import type { Gift } from '$lib/gen/2004/Gift';
+import type { Key } from '$lib/gen/2004/Key';
+import type { Kind } from '$lib/gen/2004/Kind';
+import type { Order } from '$lib/gen/2004/Order';
+import type { Skill } from '$lib/gen/2004/Skill';
+import type { Token } from '$lib/gen/2004/Token';
+import type { Weapon } from '$lib/gen/2004/Weapon';
+import type { Ammo } from '$lib/gen/2004/Ammo';
 
 /** What the small words of the edition are called on the screen. */
 export const KIND: Record<Kind, string> = {

@@ -2,14 +2,13 @@ import { untrack } from 'svelte';
 import type Board from '$lib/board/Board.svelte';
 import { anchor } from '$lib/board/footprint';
 import type { Footprint } from '$lib/gen/Footprint';
-import type { Desk } from '$lib/choose/desk.svelte';
 import type { Banner } from '$lib/hud/banner';
 import type { Stop } from '$lib/hud/stop';
 import { notices } from '$lib/ui/notices.svelte';
 import { play } from '$lib/ui/sound';
 import { placeOf } from './scene';
 import type { Show } from './show.svelte';
-import { optionsOf, viewOf, type Kind } from './wire';
+import type { Desk, Kind } from './wire';
 
 /** What is looked at, and what may be moved. */
 interface Page {
@@ -41,8 +40,8 @@ export function attention(page: Page) {
     untrack(() => {
       if (!ask || id === lastAsk) return;
       lastAsk = id;
-      const view = viewOf(desk.match);
-      const options = optionsOf(ask);
+      const view = desk.match.view;
+      const options = ask.options;
       const head = banner?.head ?? '';
       const words = `${head}${/[.?!]$/.test(head) ? '' : '.'} ${banner?.why ?? ''}`;
       if (banner?.kind === 'alarm') {

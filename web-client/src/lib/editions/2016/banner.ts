@@ -1,4 +1,3 @@
-import type { TableTalk } from '$lib/gen/TableTalk';
 import type { Moment } from '$lib/gen/2016/Moment';
 import type { CardFor } from '$lib/gen/2016/CardFor';
 import type { Options } from '$lib/gen/2016/Options';
@@ -9,8 +8,8 @@ import { cellName } from '$lib/board/geometry';
 import { capital, count, list, verb } from '$lib/words';
 import { action, setTitle } from './cards';
 import type { Who } from './who';
-import { optionsOf, promptOf, type Story } from './wire';
 import { KIND, momentWords, useHead } from './words';
+import type { LogLine, TableTalk } from './wire';
 
 const CARD_FOR: Record<CardFor, [head: string, why: string, alarm: boolean]> = {
   jeer: ['Jeer: discard a card?', 'Without it your reaction has no effect.', true],
@@ -26,7 +25,7 @@ function attackWords(view: View2016, who: Who): string | null {
 }
 
 /** The reaction that was played last: whose, and which. */
-function lastReaction(story: readonly Story[]): { seat: number; title: string } | null {
+function lastReaction(story: readonly LogLine[]): { seat: number; title: string } | null {
   for (const { seen } of [...story].reverse())
     if (seen.t === 'used' && typeof seen.what === 'object' && 'reaction' in seen.what)
       return { seat: seen.seat, title: action(seen.what.reaction).title };
@@ -34,7 +33,7 @@ function lastReaction(story: readonly Story[]): { seat: number; title: string } 
 }
 
 /** When a window opened, with the name of whoever acts. */
-function whenWords(moment: Moment, view: View2016, who: Who, story: readonly Story[]): string {
+function whenWords(moment: Moment, view: View2016, who: Who, story: readonly LogLine[]): string {
   const { attack } = view;
   if (moment === 'reaction') {
     const last = lastReaction(story);
@@ -72,7 +71,7 @@ function asked(
   options: Options,
   view: View2016,
   who: Who,
-  story: readonly Story[],
+  story: readonly LogLine[],
 ): [head: string, why: string, alarm: boolean] {
   switch (options.t) {
     case 'class':
@@ -225,7 +224,13 @@ function prompt(one: Prompt, who: Who): string {
 }
 
 /** The one sentence at the top of everything. */
-export function banner(view: View2016, talk: TableTalk, who: Who, sent: boolean, story: readonly Story[] = []): Banner {
+export function banner(
+  view: View2016,
+  talk: TableTalk,
+  who: Who,
+  sent: boolean,
+  story: readonly LogLine[] = [],
+): Banner {
   if (view.outcome) {
     const { winners } = view.outcome;
     const side = winners.includes(0) ? 'The invader wins' : 'The marines win';
@@ -242,7 +247,7 @@ export function banner(view: View2016, talk: TableTalk, who: Who, sent: boolean,
     };
   const mine = talk.mine;
   if (mine && !sent && (mine.must || talk.waiting.length === 0)) {
-    const options = optionsOf(mine);
+    const options = mine.options;
     const [head, why, alarm] =
       options.t === 'window' && (options.uses.length === 0 || mine.passed)
         ? (['A moment for hidden cards', 'It closes by itself.', false] as const)
@@ -254,7 +259,7 @@ export function banner(view: View2016, talk: TableTalk, who: Who, sent: boolean,
   const first = others[0];
   if (!first) return { kind: 'wait', head: 'Resolving', why: 'One moment.', left: null };
   const names = capital(list(others.map((one) => who.name(one.seat))));
-  const words = prompt(promptOf(first.prompt), who);
+  const words = prompt(first.prompt, who);
   const head = others.length > 1 ? `${names} decide` : `${names} ${words}`;
   const holding = others.filter((one) => one.held).map((one) => who.name(one.seat));
   const held = holding.length > 0 ? `${capital(list(holding))} asked for more time. ` : '';

@@ -1,27 +1,28 @@
 import outlines from 'virtual:icons-2016';
-import type { Edition, Visit } from '../edition';
 import { lend } from '$lib/ui/outlines.svelte';
+import { bound } from '$lib/hud/bound';
+import type { Edition2016 } from '$lib/gen/2016/Edition2016';
+import type { Edition } from '../edition';
 import Screen from './Screen.svelte';
 import { listen, Show } from './show.svelte';
 import { Who } from './who';
-import { picture } from './wire';
 
 export { tell2016 } from './telling';
 
 lend(outlines);
 
 /** The parts of the 2016 edition. */
-export const EDITION_2016: Edition = {
-  visit: () => {
+export const EDITION_2016: Edition<Edition2016> = {
+  visit: (match) => {
     const who = new Who([], null);
     const show = new Show(who);
+    match.listener = listen(show);
+    if (match.view) show.fresh(match.view);
     return {
-      Screen: Screen as unknown as Visit['Screen'],
-      own: { who, show },
-      listener: listen(show),
+      Screen: bound(Screen, { match, who, show }),
+      scenario: () => match.view?.mission ?? null,
       leave: () => show.stage.clear(),
     };
   },
-  scenario: (view) => picture(view).mission,
   told: async () => (await import('./told')).TOLD,
 };

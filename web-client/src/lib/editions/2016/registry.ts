@@ -2,7 +2,7 @@ import Act from './choose/Act.svelte';
 import List from './choose/List.svelte';
 import Places from './choose/Places.svelte';
 import Window from './choose/Window.svelte';
-import type { Kind } from './wire';
+import type { Choosers, Kind } from './wire';
 
 /** What a set-up and a first turn begin with. */
 export const FIRST = {
@@ -21,7 +21,7 @@ export const FIRST = {
   displace: Places,
   drop_die: List,
   window: Window,
-} satisfies { [K in Kind]?: unknown };
+} satisfies Choosers;
 
 /** The kinds that may come a moment after the page; a new kind does not compile until it has a component. */
 export type Rare = Exclude<Kind, keyof typeof FIRST>;

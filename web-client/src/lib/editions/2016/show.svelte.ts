@@ -1,17 +1,15 @@
-import type { LogLine } from '$lib/gen/LogLine';
 import type { Seen } from '$lib/gen/2016/Seen';
 import type { View2016 } from '$lib/gen/2016/View2016';
 import type { Beat } from '$lib/board/beats';
 import { Stage } from '$lib/board/stage.svelte';
 import { aloud, said } from '$lib/hud/said';
-import type { Listener } from '$lib/match/match.svelte';
 import { notices } from '$lib/ui/notices.svelte';
 import { calm, settings } from '$lib/ui/settings.svelte';
 import { play, type Sound } from '$lib/ui/sound';
 import { plan } from './plan';
 import { digest } from './story';
 import type { Who } from './who';
-import { happenings, picture, storyOf } from './wire';
+import type { Listener } from './wire';
 
 const SOUND: Partial<Record<Beat['t'], Sound>> = {
   step: 'step',
@@ -41,7 +39,7 @@ export class Show {
     this.who.learn(after);
     const lines = seen.map((one, no) => ({ no, at_ms: 0, bot: false, seen: one }));
     const acting = before.attack?.attacker ?? before.acting?.figure ?? null;
-    const told = digest(storyOf(lines as unknown as LogLine[]), this.who, after, acting);
+    const told = digest(lines, this.who, after, acting);
     const spoken = aloud(told.map((entry) => entry.text));
     if (spoken) notices.say(spoken);
     for (const one of seen) {
@@ -68,8 +66,8 @@ export class Show {
 /** What a match tells its page. */
 export function listen(show: Show): Listener {
   return {
-    fresh: (view) => show.fresh(picture(view)),
-    happened: (seen, before, after) => show.happened(happenings(seen), picture(before), picture(after)),
+    fresh: (view) => show.fresh(view),
+    happened: (seen, before, after) => show.happened(seen, before, after),
     ...said,
   };
 }

@@ -21,14 +21,10 @@ import {
 } from './cards';
 import type { Who } from './who';
 import { changeWords, itemWords, KIND, LASTING, spotWords, SQUAD, turnOf } from './words';
-import type { Story } from './wire';
+import type { LogLine } from './wire';
 
-type Tell<T extends Seen['t']> = (
-  seen: Extract<Seen, { t: T }>,
-  who: Who,
-  view: View2016,
-  acting: Kind | null,
-) => Line | null;
+type Seens = { [T in Seen['t']]: Extract<Seen, { t: T }> };
+type Tell<T extends Seen['t']> = (seen: Seens[T], who: Who, view: View2016, acting: Kind | null) => Line | null;
 type Tellers = { [T in Seen['t']]: Tell<T> };
 
 const line = (text: string, rule: string | null = null, tone: Tone = 'plain'): Line => ({ text, rule, tone });
@@ -244,13 +240,19 @@ const TELL: Tellers = {
   taken_back: ({ seat }, who) => line(`${verb(who.seat(seat), 'take')} it back.`, null, 'turn'),
 };
 
-function tell(seen: Seen, who: Who, view: View2016, acting: Kind | null): Line | null {
-  const teller = TELL[seen.t] as Tell<Seen['t']> | undefined;
-  return teller ? teller(seen as never, who, view, acting) : null;
+function tell<T extends Seen['t']>(
+  kind: T,
+  seen: Seens[T],
+  who: Who,
+  view: View2016,
+  acting: Kind | null,
+): Line | null {
+  const teller: Tell<T> | undefined = TELL[kind];
+  return teller?.(seen, who, view, acting) ?? null;
 }
 
 /** Readable entries: the steps of one walk are one line. `acting`: the demon that acts before the first of them. */
-export function digest(lines: readonly Story[], who: Who, view: View2016, acting: number | null = null): Entry[] {
+export function digest(lines: readonly LogLine[], who: Who, view: View2016, acting: number | null = null): Entry[] {
   const out: Entry[] = [];
   let walker: number | null = null;
   let steps = 0;
@@ -277,7 +279,7 @@ export function digest(lines: readonly Story[], who: Who, view: View2016, acting
       }
       walker = seen.figure;
     } else walker = null;
-    const told = tell(seen, who, view, acting === null ? null : who.kind(acting));
+    const told = tell(seen.t, seen, who, view, acting === null ? null : who.kind(acting));
     if (told) out.push({ ...told, no, bot, dice: null });
   }
   return out;

@@ -1,17 +1,20 @@
-import type { Debrief } from '$lib/gen/2016/Debrief';
+import { bound } from '$lib/hud/bound';
+import type { Edition2016 } from '$lib/gen/2016/Edition2016';
 import type { Told } from '../edition';
 import Ended from './Ended.svelte';
 import { reasonWords } from './story';
-import { debriefOf } from './wire';
 
 /** What an operation of the 2016 edition shows: nothing is taken along from mission to mission. */
-export const TOLD: Told = {
-  how: (end) => {
-    const { round }: Debrief = debriefOf(end);
-    return `${end.marines_won ? 'The marines won' : 'The invader won'} in round ${round}. ${reasonWords(end.reason)}`;
-  },
-  Ended,
-  Carried: null,
+export const TOLD: Told<Edition2016> = {
+  how: ({ marines_won, reason, debrief }) =>
+    `${marines_won ? 'The marines won' : 'The invader won'} in round ${debrief.round}. ${reasonWords(reason)}`,
+  ended: (end) =>
+    bound(Ended, {
+      get end() {
+        return end();
+      },
+    }),
+  carried: () => null,
   afterwards: () => '',
-  Kept: null,
+  kept: () => null,
 };

@@ -1,11 +1,11 @@
-import type { ActOffer } from '$lib/gen/ActOffer';
+import type { ActOffer } from '$lib/gen/2004/ActOffer';
 import type { Cell } from '$lib/gen/Cell';
 import type { Footprint } from '$lib/gen/Footprint';
-import type { Choice2004 } from '$lib/gen/Choice2004';
-import type { ReachStep } from '$lib/gen/ReachStep';
-import type { TargetOffer } from '$lib/gen/TargetOffer';
-import type { View2004 } from '$lib/gen/View2004';
-import type { WeaponOffer } from '$lib/gen/WeaponOffer';
+import type { Choice2004 } from '$lib/gen/2004/Choice2004';
+import type { ReachStep } from '$lib/gen/2004/ReachStep';
+import type { TargetOffer } from '$lib/gen/2004/TargetOffer';
+import type { View2004 } from '$lib/gen/2004/View2004';
+import type { WeaponOffer } from '$lib/gen/2004/WeaponOffer';
 import { EMPTY, type Mark, type Overlay, type Plate } from '$lib/board/overlay';
 import { anchor, covers, spaces } from '$lib/board/footprint';
 import { key, same } from '$lib/board/geometry';

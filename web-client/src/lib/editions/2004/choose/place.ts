@@ -1,10 +1,10 @@
 import type { Cell } from '$lib/gen/Cell';
 import type { Footprint } from '$lib/gen/Footprint';
-import type { Colour } from '$lib/gen/Colour';
-import type { Placing } from '$lib/gen/Placing';
-import type { Removable } from '$lib/gen/Removable';
-import type { SpawnFigure } from '$lib/gen/SpawnFigure';
-import type { SupplyView } from '$lib/gen/SupplyView';
+import type { Colour } from '$lib/gen/2004/Colour';
+import type { Placing } from '$lib/gen/2004/Placing';
+import type { Removable } from '$lib/gen/2004/Removable';
+import type { SpawnFigure } from '$lib/gen/2004/SpawnFigure';
+import type { SupplyView } from '$lib/gen/2004/SupplyView';
 import { meets } from '$lib/board/footprint';
 
 /** Figures of a spawn half, put down one after the other. */

@@ -1,4 +1,3 @@
-import type { Component } from 'svelte';
 import Activate from './Activate.svelte';
 import Return from './Return.svelte';
 import Reroll from './Reroll.svelte';
@@ -15,7 +14,8 @@ import Watchful from './Watchful.svelte';
 import FollowUp from './FollowUp.svelte';
 import Cancel from './Cancel.svelte';
 import Prevent from './Prevent.svelte';
-import type { Props, Rare } from '../registry';
+import type { Rare } from '../registry';
+import type { Choosers } from '../wire';
 
 /** One component for each kind of decision that no first turn begins with; a new kind does not compile until it has one. */
 export const RARE = {
@@ -35,4 +35,4 @@ export const RARE = {
   follow_up: FollowUp,
   cancel: Cancel,
   prevent: Prevent,
-} satisfies { [K in Rare]: Component<Props<K>> };
+} satisfies Required<Pick<Choosers, Rare>>;

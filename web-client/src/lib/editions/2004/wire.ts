@@ -1,0 +1,36 @@
+import type { Edition2004 } from '$lib/gen/2004/Edition2004';
+import type * as Desks from '$lib/choose/desk.svelte';
+import type * as Asks from '$lib/gen/Ask';
+import type * as Ends from '$lib/gen/ChapterEnd';
+import type * as Lines from '$lib/gen/LogLine';
+import type * as Talks from '$lib/gen/TableTalk';
+import type * as Matches from '$lib/match/match.svelte';
+import type { Component } from 'svelte';
+import type { Who } from './who';
+
+/** What goes over the line and what holds it, in the types of this edition. */
+
+export type Ask = Asks.Ask<Edition2004>;
+export type ChapterEnd = Ends.ChapterEnd<Edition2004>;
+export type Desk = Desks.Desk<Edition2004>;
+export type Listener = Matches.Listener<Edition2004>;
+export type LogLine = Lines.LogLine<Edition2004>;
+export type Match = Matches.Match<Edition2004>;
+export type Options = Edition2004['options'];
+export type TableTalk = Talks.TableTalk<Edition2004>;
+
+export type Kind = Options['t'];
+/** The options of each kind of question. */
+export type Offers = { [K in Kind]: Extract<Options, { t: K }> };
+
+/** What every decision component is given. */
+export interface Props<K extends Kind = Kind> {
+  ask: Ask;
+  options: Offers[K];
+  view: Edition2004['view'];
+  desk: Desk;
+  who: Who;
+}
+
+/** The component of each kind; some come a moment later. */
+export type Choosers = { [K in Kind]?: Component<Props<K>> };
