@@ -80,6 +80,8 @@ export default ts.config(
   // What goes over the wire is typed by edition, up to the component that shows it (ADR 0028).
   {
     files: ['src/**'],
+    // It carries text, and takes a browser's socket for a line, whose handlers are typed otherwise.
+    ignores: ['src/lib/wire/door.ts'],
     rules: { 'no-restricted-syntax': ['error', STYLE, ...BLIND], '@typescript-eslint/no-explicit-any': 'error' },
   },
   {

@@ -66,8 +66,6 @@ function socket(address: string): Wire {
     clearTimeout(timer);
     if (!heard && !left) void ask();
   });
-  // A browser's handlers are typed to be called on a WebSocket; no edition's type goes through here.
-  // eslint-disable-next-line no-restricted-syntax
   return made as unknown as Wire;
 }
 
