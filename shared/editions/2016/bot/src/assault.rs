@@ -1,9 +1,10 @@
 //! From where a marine can attack whom, and what that is worth.
 
-use crate::book::{Book, Strike};
 use crate::errand::Errand;
-use crate::ground::{Cell, Field, Ground, apart};
+use crate::ground::Ground;
 use crate::scene::Scene;
+use grid::{Cell, Field};
+use rules_2016::attack::Strike;
 use std::collections::BTreeMap;
 
 /// Nobody attacks farther than this.
@@ -40,7 +41,6 @@ impl Place {
 /// For every demon and range the place from which it is attacked at the least cost.
 #[derive(Debug)]
 pub(crate) struct Assault<'a> {
-    book: &'a Book,
     scene: &'a Scene,
     /// By demon, by range.
     places: Vec<[Option<Place>; RANGE]>,
@@ -49,7 +49,6 @@ pub(crate) struct Assault<'a> {
 impl<'a> Assault<'a> {
     /// `walk` holds the places that can be stood on.
     pub(crate) fn plan(
-        book: &'a Book,
         scene: &'a Scene,
         ground: &Ground,
         errand: &Errand,
@@ -62,7 +61,9 @@ impl<'a> Assault<'a> {
         for foe in &scene.foes {
             let mut best: [Option<Place>; RANGE] = [None; RANGE];
             for (cell, cost) in &stands {
-                let near = foe.cells.iter().map(|target| (apart(*cell, *target), *target)).min();
+                let targets = foe.cells.iter().map(|target| (cell.chebyshev(*target), *target));
+                // Of spaces equally near the westernmost.
+                let near = targets.min_by_key(|(far, target)| (*far, target.x, target.y));
                 let Some((far, target)) = near.filter(|(far, _)| (1..RANGE as u32).contains(far)) else {
                     continue;
                 };
@@ -79,18 +80,18 @@ impl<'a> Assault<'a> {
             }
             places.push(best);
         }
-        Self { book, scene, places }
+        Self { scene, places }
     }
 
     /// Every demon that this attack could reach for so much movement.
     pub(crate) fn chances(&self, strike: Strike, moves: u32) -> Vec<Chance> {
         let mut found = Vec::new();
         for (foe, places) in self.places.iter().enumerate() {
-            let most = usize::try_from(strike.range).unwrap_or(0).min(RANGE - 1);
+            let most = usize::from(strike.range).min(RANGE - 1);
             let near = places.iter().take(most + 1).flatten().filter(|place| place.walk <= moves);
             let rows = near.map(|place| Chance {
                 foe,
-                worth: self.scene.shot(self.book, foe, strike, place.cover),
+                worth: self.scene.shot(foe, strike, place.cover),
                 detour: place.detour,
                 walk: place.walk,
                 from: place.from,

@@ -1,150 +1,148 @@
 //! A demon in its activation: to where it hurts most, its attack, and away.
 
-use crate::book::{Book, DemonRow, Strike};
-use crate::ground::{Cell, Gait, Ground, apart};
+use crate::ground::{Gait, Ground};
 use crate::horde;
 use crate::odds::Guard;
-use crate::offer::{Act, Step, Target};
-use crate::picture::{Demon, Goal, Picture, Sheet};
+use crate::offer::Walks;
+use crate::picture::{DemonView, Hurt, MarineView, Picture};
 use crate::uses;
-use serde_json::{Value, json};
+use grid::{Cell, DoorId, Field};
+use rules_2016::attack::Strike;
+use rules_2016::figures::{self, DemonRow};
+use rules_2016::goals::Goal;
+use rules_2016::names::FigureId;
+use rules_2016::options::{ActOffer, ReachOffer, TargetOffer};
+use rules_2016::{Choice, View};
 
 /// What a frag is worth beside the wounds.
 const FRAG: i64 = 700;
 /// A place that marines see well, for each of them.
 const SEEN: i64 = 12;
-/// The figure of the hauler.
-const HAULER: u64 = 9;
 /// What it is worth to damage a generator: more than any marine, as two of three decide the mission and frags hardly ever do.
 const BATTER: i64 = 2_000;
 /// A step.
 const STEP: i64 = 2;
 
 struct Mind<'a> {
-    book: &'a Book,
-    picture: &'a Picture,
-    row: &'a DemonRow,
-    demon: &'a Demon,
+    view: &'a View,
+    row: &'static DemonRow,
+    demon: &'a DemonView,
     ground: Ground,
 }
 
 /// A free moment.
-pub(crate) fn act(offer: &Value, picture: &Picture) -> Option<Value> {
-    let offer = Act::read(offer)?;
-    let (book, demon) = (Book::open()?, picture.demon(offer.figure)?);
-    let mind = Mind { book, picture, row: book.demon(&demon.kind)?, demon, ground: Ground::of(picture) };
-    mind.fight(&offer)
-        .or_else(|| mind.close_in(&offer))
-        .or_else(|| mind.door(&offer))
-        .or_else(|| Some(json!({ "t": "end" })))
+pub(crate) fn act(offer: &ActOffer, view: &View) -> Option<Choice> {
+    let demon = view.demon(offer.figure)?;
+    let mind = Mind { view, row: figures::of(demon.kind), demon, ground: Ground::of(view) };
+    let said = mind.fight(offer).or_else(|| mind.close_in(offer)).or_else(|| mind.door(offer));
+    Some(said.unwrap_or(Choice::End))
 }
 
 impl Mind<'_> {
     fn gait(&self) -> Gait {
-        horde::gait(self.book, &self.demon.kind)
+        horde::gait(self.demon.kind)
     }
 
     /// What an attack on a figure of the marines' side is worth.
-    fn hit(&self, figure: u64, strike: Strike, cover: bool) -> i64 {
-        match (self.picture.sheet(figure), &self.picture.hauler) {
+    fn hit(&self, figure: FigureId, strike: Strike, cover: bool) -> i64 {
+        match (self.view.sheet(figure), &self.view.hauler()) {
             (Some(sheet), _) => self.hit_marine(figure, sheet, strike, cover),
             (None, Some(hauler)) => {
                 let left = hauler.health.saturating_sub(hauler.damage).max(1);
-                let chance = Guard::hauler().against(self.book, strike, left, 1);
+                let chance = Guard::hauler().against(strike, left, 1);
                 chance.wounds + chance.kill * FRAG / 1000
             }
             (None, None) => 0,
         }
     }
 
-    fn hit_marine(&self, figure: u64, sheet: &Sheet, strike: Strike, cover: bool) -> i64 {
-        let guard = Guard::marine(self.book, sheet);
+    fn hit_marine(&self, figure: FigureId, sheet: &MarineView, strike: Strike, cover: bool) -> i64 {
+        let guard = Guard::marine(sheet);
         let guard = if cover && !sheet.stunned { guard.covered() } else { guard };
-        let chance = guard.against(self.book, strike, sheet.left(), 1);
+        let chance = guard.against(strike, sheet.left(), 1);
         // Wounds weigh more on who has few left.
         let weak = 100 + i64::from(sheet.damage) * 60 / i64::from(sheet.health.max(1));
-        let carries = self.picture.links.values().any(|link| link.carrier.map(u64::from) == Some(figure));
+        let carries = self.view.links().values().any(|link| link.carrier.map(FigureId::of) == Some(figure));
         let worth = chance.wounds * weak / 100 + chance.kill * FRAG / 1000;
         if carries { worth * 3 / 2 } else { worth }
     }
 
     /// Attacks from here, or goes to where an attack is worth more.
-    fn fight(&self, offer: &Act) -> Option<Value> {
-        let ready = offer.ready.as_ref()?.printed();
-        let cells = self.demon.at.cells();
-        let near = |at: Cell| cells.iter().any(|cell| apart(*cell, at) <= 2);
-        let count = self.picture.marines_at().filter(|(_, at, _)| near(*at)).count();
-        if let Some(said) = uses::instead(&offer.uses, self.picture, count, offer.strike.is_some()) {
+    fn fight(&self, offer: &ActOffer) -> Option<Choice> {
+        let ready = offer.ready?;
+        let near = |at: Cell| self.demon.at.cells().any(|cell| cell.chebyshev(at) <= 2);
+        let count = self.view.marines_at().filter(|(_, at, _)| near(*at)).count();
+        if let Some(said) = uses::instead(&offer.uses, self.view, count, offer.strike.is_some()) {
             return Some(said);
         }
         let here = self.best_here(offer);
         let now = here.as_ref().map_or(0, |(worth, _)| *worth);
         if let Some(token) = offer.generators.first().filter(|_| now < BATTER) {
-            return Some(json!({ "t": "batter", "token": token }));
+            return Some(Choice::Batter { token: *token });
         }
         let best = offer
             .stops()
             .map(|step| (self.from(step, ready, offer), step))
             .max_by_key(|(worth, step)| (*worth, std::cmp::Reverse(step.cost)));
         if let Some((_, step)) = best.filter(|(worth, _)| *worth > now.max(0) + 25) {
-            return offer.walk(&step.at);
+            return offer.walk(step.at);
         }
         here.map(|(_, said)| said)
     }
 
     /// The best attack from where it stands.
-    fn best_here(&self, offer: &Act) -> Option<(i64, Value)> {
+    fn best_here(&self, offer: &ActOffer) -> Option<(i64, Choice)> {
         let strikes = offer.strike.as_ref()?;
-        let worth = |target: &Target, strike: Strike| self.hit(target.figure, strike, target.cover);
-        let plain =
-            strikes.targets.iter().map(|target| (worth(target, strikes.strike.printed()), target, false));
-        let boosted = strikes.boost.iter().flat_map(|boost| {
-            boost.targets.iter().map(|target| (worth(target, boost.strike.printed()), target, true))
-        });
+        let worth = |target: &TargetOffer, strike: Strike| self.hit(target.figure, strike, target.cover);
+        let plain = strikes.targets.iter().map(|target| (worth(target, strikes.strike), target, false));
+        let boosted = strikes
+            .boost
+            .iter()
+            .flat_map(|boost| boost.targets.iter().map(|target| (worth(target, boost.strike), target, true)));
         let (worth, target, boost) = plain.chain(boosted).max_by_key(|(worth, ..)| *worth)?;
-        Some((worth, json!({ "t": "attack", "target": target.figure, "boost": boost })))
+        Some((worth, Choice::Attack { target: target.figure, boost }))
     }
 
     /// What an attack from there may be worth, less what it is to stand there.
-    fn from(&self, step: &Step, strike: Strike, offer: &Act) -> i64 {
-        let cells = step.at.cells();
+    fn from(&self, step: &ReachOffer, strike: Strike, offer: &ActOffer) -> i64 {
+        let cells: Vec<Cell> = step.at.cells().collect();
         let more = offer.strike.as_ref().and_then(|strikes| strikes.boost.as_ref());
-        let strike = more.map_or(strike, |boost| boost.strike.printed());
+        let strike = more.map_or(strike, |boost| boost.strike);
         let mut best = 0;
         for (figure, at) in self.enemies() {
             if let Some((far, cover)) = self.sees(&cells, at)
-                && far <= strike.range
+                && far <= u32::from(strike.range)
             {
                 best = best.max(self.hit(figure, strike, cover));
             }
         }
-        let batters = self.generators().any(|at| cells.iter().any(|cell| apart(*cell, at) <= 1));
+        let batters = self.generators().any(|at| cells.iter().any(|cell| cell.chebyshev(at) <= 1));
         best = best.max(if batters { BATTER } else { 0 });
         if best == 0 { 0 } else { best - self.exposure(&cells) - i64::from(step.cost) * STEP }
     }
 
     /// Generators that stand.
     fn generators(&self) -> impl Iterator<Item = Cell> + '_ {
-        let stand = self.picture.links.values().filter(|link| link.progress < self.picture.wanted);
-        stand.filter(|_| matches!(self.picture.goal, Goal::Hold)).map(|link| link.at)
+        let stand = self.view.links().values().filter(|link| link.progress < *self.view.wanted());
+        stand.filter(|_| matches!(self.view.goal(), Goal::Hold { .. })).map(|link| link.at)
     }
 
     /// Every figure of the marines' side.
-    fn enemies(&self) -> impl Iterator<Item = (u64, Cell)> + '_ {
-        let hauler = self.picture.hauler.iter().map(|hauler| (HAULER, hauler.at));
-        self.picture.marines_at().map(|(figure, at, _)| (figure, at)).chain(hauler)
+    fn enemies(&self) -> impl Iterator<Item = (FigureId, Cell)> + '_ {
+        let hauler = self.view.hauler().iter().map(|hauler| (FigureId::HAULER, hauler.at));
+        self.view.marines_at().map(|(figure, at, _)| (figure, at)).chain(hauler)
     }
 
     /// How near it is to somebody in sight, and whether he has cover.
     fn sees(&self, cells: &[Cell], at: Cell) -> Option<(u32, bool)> {
         let mut cells: Vec<Cell> = cells.to_vec();
-        cells.sort_by_key(|cell| apart(*cell, at));
-        cells.iter().find_map(|cell| Some((apart(*cell, at).max(1), self.ground.sight(*cell, at)?)))
+        cells.sort_by_key(|cell| cell.chebyshev(at));
+        cells.iter().find_map(|cell| Some((cell.chebyshev(at).max(1), self.ground.sight(*cell, at)?)))
     }
 
     /// What marines may do to it there.
     fn exposure(&self, cells: &[Cell]) -> i64 {
-        let seen = self.picture.marines_at().filter_map(|(_, at, _)| self.sees(cells, at));
+        let seen = self.view.marines_at().filter_map(|(_, at, _)| self.sees(cells, at));
         let each = seen.map(|(far, cover)| {
             let close = if far <= 2 { SEEN } else { 0 };
             SEEN + close - if cover { SEEN / 2 } else { 0 }
@@ -152,30 +150,36 @@ impl Mind<'_> {
         each.sum()
     }
 
+    fn prey(&self) -> Field {
+        horde::prey(self.view, &self.ground, self.gait())
+    }
+
     /// Nearer to the marines; after its attack out of their sight, not too far.
-    fn close_in(&self, offer: &Act) -> Option<Value> {
-        let prey = horde::prey(self.picture, &self.ground, self.gait());
-        let wanted = if offer.ready.is_some() { 0 } else { self.row.speed + self.row.attack.range - 1 };
+    fn close_in(&self, offer: &ActOffer) -> Option<Choice> {
+        let prey = self.prey();
+        let reach = u32::from(self.row.speed) + u32::from(self.row.attack.range);
+        let wanted = if offer.ready.is_some() { 0 } else { reach - 1 };
         let score = |cells: &[Cell]| {
-            let far = prey.of(cells).unwrap_or(80);
+            let far = prey.of(cells.iter().copied()).unwrap_or(80);
             let hidden = if offer.ready.is_some() { 0 } else { self.exposure(cells) };
             i64::from(far.saturating_sub(wanted)) * 20 + hidden
         };
-        let here = score(&self.demon.at.cells());
-        let best = offer.stops().min_by_key(|step| (score(&step.at.cells()), step.cost))?;
-        (score(&best.at.cells()) < here).then(|| offer.walk(&best.at)).flatten()
+        let at = |step: &ReachOffer| score(&step.at.cells().collect::<Vec<_>>());
+        let here = score(&self.demon.at.cells().collect::<Vec<_>>());
+        let best = offer.stops().min_by_key(|step| (at(step), step.cost))?;
+        (at(best) < here).then(|| offer.walk(best.at)).flatten()
     }
 
     /// A door that keeps it from the marines.
-    fn door(&self, offer: &Act) -> Option<Value> {
-        offer.ready.as_ref()?;
-        let prey = horde::prey(self.picture, &self.ground, self.gait());
-        let here = prey.of(&self.demon.at.cells())?;
-        let onward = |door: &&u64| {
-            let Some(door) = self.picture.doors.get(&door.to_string()) else { return false };
+    fn door(&self, offer: &ActOffer) -> Option<Choice> {
+        offer.ready?;
+        let prey = self.prey();
+        let here = prey.of(self.demon.at.cells())?;
+        let onward = |door: &&DoorId| {
+            let Some(door) = self.view.doors().get(*door) else { return false };
             let beyond = door.edges.iter().flat_map(|edge| edge.cells());
-            beyond.filter_map(|cell| prey.at(cell)).min().is_some_and(|far| far + 2 <= here)
+            prey.of(beyond).is_some_and(|far| far + 2 <= here)
         };
-        offer.doors.iter().find(onward).map(|door| json!({ "t": "door", "door": door }))
+        offer.doors.iter().find(onward).map(|door| Choice::Door { door: *door })
     }
 }

@@ -2,9 +2,14 @@
 
 use crate::allies;
 use crate::escort;
-use crate::ground::{Cell, Field, Gait, Ground};
-use crate::picture::{Goal, Link, Picture};
+use crate::ground::{Gait, Ground};
+use crate::picture::Picture;
 use engine::Seat;
+use grid::{Cell, Field};
+use rules_2016::View;
+use rules_2016::board::Relay;
+use rules_2016::goals::Goal;
+use rules_2016::scenarios::plan::Item;
 
 /// What a step towards the goal is worth.
 const STEP: i64 = 30;
@@ -52,30 +57,29 @@ impl Errand {
 }
 
 /// The errand of a marine who stands here, or would.
-pub(crate) fn errand(picture: &Picture, ground: &Ground, seat: Seat, at: Option<Cell>) -> Errand {
-    if let Some(pack) = to_a_pack(picture, ground, seat, at) {
+pub(crate) fn errand(view: &View, ground: &Ground, seat: Seat, at: Option<Cell>) -> Errand {
+    if let Some(pack) = to_a_pack(view, ground, seat, at) {
         return pack;
     }
-    let found = match &picture.goal {
-        Goal::Links => links(picture, ground, seat, at),
-        Goal::Samples { wanted } => samples(picture, ground, (seat, at), *wanted),
-        Goal::Gates => gates(picture, ground, seat, at),
-        Goal::Haul => escort::errand(picture, ground, seat, at),
-        Goal::Prey => prey(picture, ground),
-        Goal::Hold => hold(picture, ground, seat, at),
-        Goal::Other => None,
+    let found = match view.goal() {
+        Goal::Links { .. } => links(view, ground, seat, at),
+        Goal::Samples { wanted } => samples(view, ground, (seat, at), *wanted),
+        Goal::Gates => gates(view, ground, seat, at),
+        Goal::Haul => escort::errand(view, ground, seat, at),
+        Goal::Prey { .. } => prey(view, ground),
+        Goal::Hold { .. } => hold(view, ground, seat, at),
     };
-    found.unwrap_or_else(|| hunt(picture, ground))
+    found.unwrap_or_else(|| hunt(view, ground))
 }
 
 /// Who has lost much goes for a health pack that is near, where the goal leaves him the time.
-fn to_a_pack(picture: &Picture, ground: &Ground, seat: Seat, at: Option<Cell>) -> Option<Errand> {
-    let (sheet, at) = (picture.marine(seat)?, at?);
-    let pressed = matches!(picture.goal, Goal::Links | Goal::Samples { .. });
+fn to_a_pack(view: &View, ground: &Ground, seat: Seat, at: Option<Cell>) -> Option<Errand> {
+    let (sheet, at) = (view.marine(seat)?, at?);
+    let pressed = matches!(view.goal(), Goal::Links { .. } | Goal::Samples { .. });
     if pressed || sheet.at.is_none() || sheet.damage * 2 < sheet.health {
         return None;
     }
-    let packs = picture.items.values().filter(|item| item.what == "health").map(|item| (0, item.at));
+    let packs = view.items().values().filter(|item| item.what == Item::Health).map(|item| (0, item.at));
     let field = ground.to(Gait::Marine, packs);
     field.at(at).filter(|far| *far <= NEAR_PACK)?;
     Some(Errand::near(field))
@@ -86,69 +90,64 @@ fn beside(ground: &Ground, at: Cell) -> Field {
     ground.to(Gait::Marine, ground.beside(at).into_iter().map(|cell| (0, cell)))
 }
 
-fn links(picture: &Picture, ground: &Ground, seat: Seat, at: Option<Cell>) -> Option<Errand> {
-    let open: Vec<&Link> = picture.links.values().filter(|link| link.progress < picture.wanted).collect();
+fn links(view: &View, ground: &Ground, seat: Seat, at: Option<Cell>) -> Option<Errand> {
+    let open: Vec<&Relay> = view.links().values().filter(|link| link.progress < *view.wanted()).collect();
     let fields: Vec<Field> = open.iter().map(|link| beside(ground, link.at)).collect();
-    let goal = allies::share(picture, &fields, seat, at, &[])?;
-    let need = usize::from(picture.wanted.saturating_sub(open.get(goal)?.progress));
+    let goal = allies::share(view, &fields, seat, at, &[])?;
+    let need = usize::from(view.wanted().saturating_sub(open.get(goal)?.progress));
     Some(Errand { need, ..Errand::to(fields.into_iter().nth(goal)?, STEP) })
 }
 
 /// Home with what he carries, else to what lies there and nobody else fetches.
-fn samples(
-    picture: &Picture,
-    ground: &Ground,
-    (seat, at): (Seat, Option<Cell>),
-    wanted: u8,
-) -> Option<Errand> {
-    let carriers: Vec<u64> = picture.links.values().filter_map(|link| link.carrier.map(u64::from)).collect();
-    if carriers.contains(&u64::from(seat.0)) {
-        return Some(Errand::to(ground.to(Gait::Marine, [(0, picture.home?)]), STEP));
+fn samples(view: &View, ground: &Ground, (seat, at): (Seat, Option<Cell>), wanted: u8) -> Option<Errand> {
+    let carriers: Vec<Seat> = view.links().values().filter_map(|link| link.carrier).collect();
+    if carriers.contains(&seat) {
+        return Some(Errand::to(ground.to(Gait::Marine, [(0, (*view.home())?)]), STEP));
     }
-    let done = picture.links.values().filter(|link| link.progress > 0).count();
+    let done = view.links().values().filter(|link| link.progress > 0).count();
     if done + carriers.len() >= usize::from(wanted) {
         // The last ones are on their way: to them.
-        let with = picture.links.values().filter(|link| link.carrier.is_some()).map(|link| (2, link.at));
+        let with = view.links().values().filter(|link| link.carrier.is_some()).map(|link| (2, link.at));
         return Some(Errand::near(ground.to(Gait::Marine, with)));
     }
-    let lies = picture.links.values().filter(|link| link.progress == 0 && link.carrier.is_none());
+    let lies = view.links().values().filter(|link| link.progress == 0 && link.carrier.is_none());
     let fields: Vec<Field> = lies.map(|link| ground.to(Gait::Marine, [(0, link.at)])).collect();
-    let goal = allies::share(picture, &fields, seat, at, &carriers)?;
+    let goal = allies::share(view, &fields, seat, at, &carriers)?;
     Some(Errand::to(fields.into_iter().nth(goal)?, STEP))
 }
 
 /// Beside a portal that is open: one that no demon guards can be shut for a card. Sleeping ones are waited for.
-fn gates(picture: &Picture, ground: &Ground, seat: Seat, at: Option<Cell>) -> Option<Errand> {
-    let open: Vec<_> = picture.portals.values().filter(|portal| portal.faceup).collect();
+fn gates(view: &View, ground: &Ground, seat: Seat, at: Option<Cell>) -> Option<Errand> {
+    let open: Vec<_> = view.portals().values().filter(|portal| portal.faceup).collect();
     if open.is_empty() {
-        let fields: Vec<Field> = picture.portals.values().map(|portal| beside(ground, portal.at)).collect();
-        let goal = allies::share(picture, &fields, seat, at, &[])?;
+        let fields: Vec<Field> = view.portals().values().map(|portal| beside(ground, portal.at)).collect();
+        let goal = allies::share(view, &fields, seat, at, &[])?;
         return Some(Errand::near(fields.into_iter().nth(goal)?));
     }
     let fields: Vec<Field> = open.iter().map(|portal| beside(ground, portal.at)).collect();
-    let goal = allies::share(picture, &fields, seat, at, &[])?;
-    let guarded = picture.is_guarded(open.get(goal)?.at);
+    let goal = allies::share(view, &fields, seat, at, &[])?;
+    let guarded = view.is_guarded(open.get(goal)?.at);
     let errand = Errand::to(fields.into_iter().nth(goal)?, STEP);
     Some(if guarded { errand } else { Errand { need: 1, toll: SHUT, ..errand } })
 }
 
 /// To the marked demon.
-fn prey(picture: &Picture, ground: &Ground) -> Option<Errand> {
-    let (_, marked) = picture.demons_at().find(|(_, demon)| demon.marked)?;
-    let cells = marked.at.cells().into_iter().map(|cell| (0, cell));
+fn prey(view: &View, ground: &Ground) -> Option<Errand> {
+    let marked = view.demons().values().find(|demon| demon.marked)?;
+    let cells = marked.at.cells().map(|cell| (0, cell));
     Some(Errand::near(ground.to(Gait::Marine, cells)))
 }
 
 /// Near a generator that stands, each marine near another one.
-fn hold(picture: &Picture, ground: &Ground, seat: Seat, at: Option<Cell>) -> Option<Errand> {
-    let stand = picture.links.values().filter(|link| link.progress < picture.wanted);
+fn hold(view: &View, ground: &Ground, seat: Seat, at: Option<Cell>) -> Option<Errand> {
+    let stand = view.links().values().filter(|link| link.progress < *view.wanted());
     let fields: Vec<Field> = stand.map(|link| beside(ground, link.at)).collect();
-    let goal = allies::share(picture, &fields, seat, at, &[])?;
+    let goal = allies::share(view, &fields, seat, at, &[])?;
     Some(Errand::near(fields.into_iter().nth(goal)?))
 }
 
 /// Towards the nearest demon.
-fn hunt(picture: &Picture, ground: &Ground) -> Errand {
-    let cells = picture.demons_at().flat_map(|(_, demon)| demon.at.cells());
+fn hunt(view: &View, ground: &Ground) -> Errand {
+    let cells = view.demons().values().flat_map(|demon| demon.at.cells());
     Errand::to(ground.to(Gait::Marine, cells.map(|cell| (0, cell))), HUNT)
 }

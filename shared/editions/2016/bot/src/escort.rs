@@ -2,26 +2,30 @@
 
 use crate::allies;
 use crate::errand::Errand;
-use crate::ground::{Cell, Field, Gait, Ground};
-use crate::picture::{Base, Picture};
+use crate::ground::{Gait, Ground};
+use crate::picture::Picture;
 use engine::Seat;
-use serde_json::{Value, json};
+use grid::{Cell, Field, Footprint};
+use rules_2016::names::FigureId;
+use rules_2016::{Choice, View};
 
 /// Marines keep so many spaces ahead of it.
 const AHEAD: usize = 4;
 
 /// Steps to the exit.
-fn out(picture: &Picture, ground: &Ground) -> Option<Field> {
-    Some(ground.to(Gait::Demon, [(0, picture.exit?)]))
+fn out(view: &View, ground: &Ground) -> Option<Field> {
+    Some(ground.to(Gait::Demon, [(0, (*view.exit())?)]))
 }
 
 /// Its way from where it stands, itself not among the spaces.
-fn way(picture: &Picture, ground: &Ground, out: &Field) -> Vec<Cell> {
+fn way(view: &View, ground: &Ground, out: &Field) -> Vec<Cell> {
     let mut way = Vec::new();
-    let mut at = picture.hauler.as_ref().map(|hauler| hauler.at);
+    let mut at = view.hauler().as_ref().map(|hauler| hauler.at);
     while let Some(here) = at {
         let far = out.at(here).unwrap_or(0);
-        let next = ground.steps(here).into_iter().filter_map(|cell| Some((out.at(cell)?, cell))).min();
+        let near = ground.steps(here).into_iter().filter_map(|cell| Some((out.at(cell)?, cell)));
+        // Of spaces equally near the westernmost.
+        let next = near.min_by_key(|(left, cell)| (*left, cell.x, cell.y));
         at = next.filter(|(left, _)| *left < far).map(|(_, cell)| cell);
         way.extend(at);
     }
@@ -29,36 +33,28 @@ fn way(picture: &Picture, ground: &Ground, out: &Field) -> Vec<Cell> {
 }
 
 /// One marine opens the door on its way, the others keep ahead of it.
-pub(crate) fn errand(picture: &Picture, ground: &Ground, seat: Seat, at: Option<Cell>) -> Option<Errand> {
-    let out = out(picture, ground)?;
-    let way = way(picture, ground, &out);
+pub(crate) fn errand(view: &View, ground: &Ground, seat: Seat, at: Option<Cell>) -> Option<Errand> {
+    let out = out(view, ground)?;
+    let way = way(view, ground, &out);
     let front = way.get(AHEAD.min(way.len().checked_sub(1)?)).copied()?;
     let front = ground.to(Gait::Marine, [(0, front)]);
     let shut = way.windows(2).find(|pair| ground.is_door(pair[0], pair[1])).map(|pair| pair[1]);
     let Some(beyond) = shut else { return Some(Errand::near(front)) };
     // Of two goals the one who is nearer sees to the door.
     let mut fields = vec![ground.to(Gait::Marine, [(0, beyond)])];
-    let first = allies::share(picture, &fields, seat, at, &[])?;
-    let nearest =
-        picture.marines_at().filter_map(|(figure, at, _)| Some((fields[first].at(at)?, figure))).min();
-    let mine = nearest.is_none_or(|(_, figure)| figure == u64::from(seat.0));
+    let first = allies::share(view, &fields, seat, at, &[])?;
+    let nearest = view.marines_at().filter_map(|(figure, at, _)| Some((fields[first].at(at)?, figure))).min();
+    let mine = nearest.is_none_or(|(_, figure)| figure == FigureId::of(seat));
     Some(Errand::near(if mine { fields.swap_remove(first) } else { front }))
 }
 
 /// As near to the exit as it can come; where nothing is gained, it stays.
-pub(crate) fn drive(offer: &Value, picture: &Picture) -> Value {
-    let stay = json!({ "t": "pass" });
-    let ground = Ground::of(picture);
-    let (Some(out), Some(hauler)) = (out(picture, &ground), picture.hauler.as_ref()) else { return stay };
-    let far = |spot: &Value| {
-        let base = serde_json::from_value::<Base>(spot.clone()).ok();
-        base.and_then(|base| out.of(&base.cells())).unwrap_or(u32::MAX)
+pub(crate) fn drive(spots: &[Footprint], view: &View) -> Choice {
+    let (Some(out), Some(hauler)) = (out(view, &Ground::of(view)), view.hauler()) else {
+        return Choice::Pass;
     };
-    let best = offer["at"].as_array().and_then(|spots| spots.iter().min_by_key(|spot| far(spot)));
-    match best {
-        Some(spot) if far(spot) < out.at(hauler.at).unwrap_or(u32::MAX) => {
-            json!({ "t": "place", "at": spot })
-        }
-        _ => stay,
-    }
+    let far = |spot: &Footprint| out.of(spot.cells()).unwrap_or(u32::MAX);
+    let here = out.at(hauler.at).unwrap_or(u32::MAX);
+    let best = spots.iter().copied().min_by_key(far).filter(|spot| far(spot) < here);
+    best.map_or(Choice::Pass, |at| Choice::Place { at })
 }

@@ -1,8 +1,11 @@
 //! Where a grenade does most: hurt enemies, spared friends.
 
-use crate::ground::{Cell, Ground, apart};
-use crate::picture::{Base, Card, Picture};
-use serde_json::{Value, json};
+use crate::ground::Ground;
+use crate::picture::{Hurt, Picture};
+use grid::{Cell, Footprint};
+use rules_2016::cards::action::ActionCard;
+use rules_2016::names::{Grenade, Set};
+use rules_2016::{Choice, View};
 
 /// A grenade lands so far off at most.
 const REACH: u32 = 4;
@@ -10,48 +13,37 @@ const REACH: u32 = 4;
 const LEAST: i64 = 130;
 
 /// What a throw on a space is worth, in hundredths of a wound.
-fn worth(grenade: &str, picture: &Picture, at: Cell) -> i64 {
-    let near = |cells: &[Cell]| cells.iter().any(|cell| apart(*cell, at) <= 1);
+fn worth(grenade: Grenade, view: &View, at: Cell) -> i64 {
+    let near = |cell: Cell| cell.chebyshev(at) <= 1;
     let damage: u8 = match grenade {
-        "splinter" => 2,
-        "leech" => 1,
-        _ => 0,
+        Grenade::Splinter => 2,
+        Grenade::Leech => 1,
+        Grenade::Flash | Grenade::Anchor => 0,
     };
-    let struck = picture.demons_at().filter(|(_, demon)| near(&demon.at.cells())).map(|(_, demon)| {
+    let struck = view.demons().values().filter(|demon| demon.at.cells().any(near)).map(|demon| {
         if damage == 0 {
             return if demon.stunned { 0 } else { 110 };
         }
         let gone = if demon.left() <= damage { 150 } else { 0 };
         i64::from(damage.min(demon.left())) * 60 + gone
     });
-    let friends = picture.marines_at().filter(|(_, cell, _)| near(&[*cell])).count();
+    let friends = view.marines_at().filter(|(_, cell, _)| near(*cell)).count();
     struck.sum::<i64>() - i64::try_from(friends).unwrap_or(0) * i64::from(damage.max(1)) * 130
 }
 
 /// The grenade of a hand that is worth throwing from here.
-pub(crate) fn to_play<'c>(
-    plays: &'c [Card],
-    picture: &Picture,
-    ground: &Ground,
-    from: Cell,
-) -> Option<&'c Card> {
-    plays.iter().find(|card| {
-        let Some(grenade) = card.set["grenade"].as_str().filter(|grenade| *grenade != "anchor") else {
-            return false;
-        };
-        let spaces = picture.cells.iter().map(|space| space.at);
-        let seen = spaces.filter(|at| apart(from, *at) <= REACH);
-        seen.filter(|at| worth(grenade, picture, *at) >= LEAST).any(|at| ground.sight(from, at).is_some())
-    })
+pub(crate) fn to_play(plays: &[ActionCard], view: &View, ground: &Ground, from: Cell) -> Option<ActionCard> {
+    let pays = |card: &ActionCard| {
+        let Set::Grenade(grenade) = card.set else { return false };
+        let spaces = view.cells().iter().map(|space| space.at);
+        let mut near = spaces.filter(|at| grenade != Grenade::Anchor && from.chebyshev(*at) <= REACH);
+        near.any(|at| worth(grenade, view, at) >= LEAST && ground.sight(from, at).is_some())
+    };
+    plays.iter().copied().find(pays)
 }
 
 /// The best of the offered spaces.
-pub(crate) fn land(offer: &Value, picture: &Picture) -> Option<Value> {
-    let grenade = offer["grenade"].as_str()?;
-    let value = |spot: &&Value| {
-        let base = serde_json::from_value::<Base>((*spot).clone()).ok();
-        base.map_or(i64::MIN, |base| worth(grenade, picture, base.first()))
-    };
-    let spot = offer["at"].as_array()?.iter().max_by_key(value)?;
-    Some(json!({ "t": "place", "at": spot }))
+pub(crate) fn land(grenade: Grenade, spots: &[Footprint], view: &View) -> Option<Choice> {
+    let best = spots.iter().max_by_key(|spot| worth(grenade, view, spot.at))?;
+    Some(Choice::Place { at: *best })
 }

@@ -2,7 +2,6 @@
 
 mod allies;
 mod assault;
-mod book;
 mod demon;
 mod errand;
 mod escort;
@@ -16,18 +15,16 @@ mod offer;
 mod opening;
 mod picture;
 mod plan;
-mod printed;
 mod roll;
 mod scene;
 mod summons;
+mod tricks;
 mod uses;
 
 use engine::Seat;
-use picture::Picture;
 use rules_2016::options::Moment;
 use rules_2016::standing::{CoverRule, Rule, Then, Windows};
 use rules_2016::{Choice, Options, Standing, View};
-use serde_json::{Value, json};
 
 /// The bot's luck: a number below the one given.
 pub type Pick<'a> = dyn FnMut(u32) -> u32 + 'a;
@@ -35,9 +32,31 @@ pub type Pick<'a> = dyn FnMut(u32) -> u32 + 'a;
 /// Plays to win, as far as it can see; `None` where any admitted answer is as good.
 #[must_use]
 pub fn answer(seat: Seat, view: &View, options: &Options, pick: &mut Pick<'_>) -> Option<Choice> {
-    let offer = serde_json::to_value(options).ok()?;
-    let picture: Picture = serde_json::from_value(serde_json::to_value(view).ok()?).ok()?;
-    serde_json::from_value(said(seat, &picture, &offer, pick)?).ok()
+    match options {
+        Options::Class { classes } => opening::class(classes),
+        Options::Invasion { cards, sets } => opening::invasion(cards, sets, view),
+        // Who can take most gets more.
+        Options::Squad { seats } => Some(Choice::Squad { seat: *seats.first()? }),
+        Options::Weapons { left } => opening::weapons(left),
+        Options::Deploy { at } => Some(Choice::Deploy { at: marine::landing(at, view, seat)? }),
+        Options::Respawn { at } => Some(Choice::Respawn { at: marine::landing(at, view, seat)? }),
+        Options::Act(offer) if seat.is_marine() => marine::act(offer, view, seat),
+        Options::Act(offer) => demon::act(offer, view),
+        Options::Argent { hand, most, on } => Some(horde::argent(hand, *most, on, view)),
+        Options::DemonCard { kinds } => horde::card(kinds, view),
+        Options::Next { figures } => horde::next(figures, view),
+        Options::Portal { portals, .. } => summons::portal(portals, view),
+        Options::Group { groups, .. } => summons::group(groups, view),
+        Options::Spread { count, on, .. } => summons::spread(*count, on, view),
+        Options::Place { at, .. } | Options::Displace { at, .. } => summons::place(at, view, seat),
+        Options::Haul { at } => Some(escort::drive(at, view)),
+        Options::Throw { grenade, at } => grenade::land(*grenade, at, view),
+        Options::Card { what, cards, .. } => naming::card(*what, cards),
+        Options::Peek { cards, .. } => Some(naming::peek(cards, seat)),
+        Options::DropDie { dice } => Some(Choice::DropDie { die: *dice.first()? }),
+        Options::Cover { .. } => Some(roll::cover(view)),
+        Options::Window { moment, uses } => Some(uses::answer(*moment, uses, view, seat, pick)),
+    }
 }
 
 /// Any standing order of a seat, now and then; `None` for no order.
@@ -57,26 +76,4 @@ pub fn order(_: Seat, pick: &mut Pick<'_>) -> Option<Standing> {
     let (windows, cover) = (WINDOWS[one()], COVER[one()]);
     let moments = [(moment, Rule { then, damage })].into_iter().collect();
     Some(Standing { windows, moments, cover, until: None })
-}
-
-fn said(seat: Seat, picture: &Picture, offer: &Value, pick: &mut Pick<'_>) -> Option<Value> {
-    match offer["t"].as_str()? {
-        "class" | "invasion" | "squad" | "weapons" => opening::answer(offer, picture),
-        "deploy" => Some(json!({ "t": "deploy", "at": marine::landing(&offer["at"], picture, seat)? })),
-        "respawn" => Some(json!({ "t": "respawn", "at": marine::landing(&offer["at"], picture, seat)? })),
-        "act" if seat.is_marine() => marine::act(offer, picture, seat),
-        "act" => demon::act(offer, picture),
-        "argent" => Some(horde::argent(offer, picture)),
-        "demon_card" | "next" => horde::order(offer, picture),
-        "portal" | "group" | "spread" => summons::answer(offer, picture),
-        "place" | "displace" => summons::place(offer, picture, seat),
-        "haul" => Some(escort::drive(offer, picture)),
-        "throw" => grenade::land(offer, picture),
-        "card" => naming::card(offer),
-        "peek" => Some(naming::peek(offer, seat)),
-        "drop_die" => Some(json!({ "t": "drop_die", "die": offer["dice"].get(0)? })),
-        "cover" => Some(roll::cover(picture)),
-        "window" => Some(uses::answer(offer, picture, seat, pick)),
-        _ => None,
-    }
 }

@@ -1,7 +1,12 @@
 //! What an attack promises: every sum of its dice against every card of a deck, counted out in whole numbers.
 
-use crate::book::{Book, Icons, Strike};
-use crate::picture::{Picture, Sheet};
+use crate::picture::{Hurt, MarineView};
+use rules_2016::attack::{Special, Strike};
+use rules_2016::cards::action;
+use rules_2016::cards::events;
+use rules_2016::figures::{self, DemonRow};
+use rules_2016::names::{Icons, Kind, Set};
+use rules_2016::{View, dice};
 
 /// What the defender may reveal: how often, shields, dodge.
 #[derive(Debug, Clone, Default)]
@@ -22,7 +27,7 @@ impl Guard {
     fn of(icons: impl Iterator<Item = Icons>, special: Icons, more: u8) -> Self {
         let mut guard = Guard::default();
         for one in icons {
-            let called = if one.special { special } else { Icons::default() };
+            let called = if one.special { special } else { Icons::NONE };
             guard.add(1, one.shields + called.shields + more, one.dodge || called.dodge);
         }
         guard
@@ -36,23 +41,22 @@ impl Guard {
     }
 
     /// Of a demon, whose side may hold any event card.
-    pub(crate) fn demon(book: &Book, kind: &str, stunned: bool) -> Self {
-        let Some(row) = book.demon(kind) else { return Guard(vec![(1, 0, false)]) };
+    pub(crate) fn demon(kind: Kind, stunned: bool) -> Self {
+        let row = figures::of(kind);
         if stunned {
             return Guard(vec![(1, u8::from(row.tough), false)]);
         }
-        Self::of(book.events.iter().map(|event| event.icons), row.special, row.tough.into())
+        Self::of(events::ALL.iter().map(|event| event.icons), special(row), row.tough.into())
     }
 
     /// Of a marine with these weapons.
-    pub(crate) fn marine(book: &Book, sheet: &Sheet) -> Self {
+    pub(crate) fn marine(sheet: &MarineView) -> Self {
         if sheet.stunned {
             return Guard(vec![(1, 0, false)]);
         }
-        let own = sheet.weapons.iter().filter_map(|weapon| book.weapon(weapon));
-        let found = sheet.found.iter().filter_map(|set| book.set(set));
-        let rows = book.issue().iter().chain(own.flatten()).chain(found.flatten());
-        Self::of(rows.map(|row| row.icons), Icons::default(), 0)
+        let own = sheet.weapons.iter().copied().map(Set::Weapon);
+        let sets = [Set::Issue].into_iter().chain(own).chain(sheet.found.iter().copied());
+        Self::of(sets.flat_map(action::rows).map(|row| row.icons), Icons::NONE, 0)
     }
 
     /// Of the hauler, who has one shield, always.
@@ -75,8 +79,8 @@ impl Guard {
     }
 
     /// What an attack promises against somebody with so much health left; `least` is the damage to be reached.
-    pub(crate) fn against(&self, book: &Book, strike: Strike, left: u8, least: u8) -> Chance {
-        let sums = sums(book, strike);
+    pub(crate) fn against(&self, strike: Strike, left: u8, least: u8) -> Chance {
+        let sums = sums(strike);
         let throws: u64 = sums.iter().sum();
         let cards: u64 = self.0.iter().map(|row| row.0).sum();
         let all = i64::try_from(throws * cards).unwrap_or(1).max(1);
@@ -96,14 +100,13 @@ impl Guard {
 }
 
 /// How many throws give each sum.
-fn sums(book: &Book, strike: Strike) -> Vec<u64> {
+fn sums(strike: Strike) -> Vec<u64> {
     let mut sums = vec![1u64];
-    let dice = [("red", strike.red), ("black", strike.black)];
-    for faces in dice.iter().flat_map(|(die, count)| (0..*count).map(|_| book.faces(die))) {
+    for faces in strike.dice.dice().into_iter().map(dice::faces) {
         let mut next = vec![0; sums.len() + 4];
         for (sum, ways) in sums.iter().enumerate() {
             for face in faces {
-                if let Some(slot) = next.get_mut(sum + usize::from(*face)) {
+                if let Some(slot) = next.get_mut(sum + usize::from(face)) {
                     *slot += ways;
                 }
             }
@@ -113,16 +116,23 @@ fn sums(book: &Book, strike: Strike) -> Vec<u64> {
     sums
 }
 
+/// What a demon has when a card calls for its special defense.
+pub(crate) fn special(row: &DemonRow) -> Icons {
+    match row.special {
+        Special::Dodge => Icons::D,
+        Special::Shields(shields) => Icons { shields, ..Icons::NONE },
+    }
+}
+
 /// What one attack of a demon of this kind costs this marine, in hundredths of a wound.
-pub(crate) fn hurts(book: &Book, kind: &str, sheet: &Sheet) -> i64 {
-    let Some(row) = book.demon(kind) else { return 0 };
-    Guard::marine(book, sheet).against(book, row.attack, sheet.left(), 1).wounds
+pub(crate) fn hurts(kind: Kind, sheet: &MarineView) -> i64 {
+    Guard::marine(sheet).against(figures::of(kind).attack, sheet.left(), 1).wounds
 }
 
 /// What a demon of this kind costs an average marine with each attack.
-pub(crate) fn menace(book: &Book, kind: &str, picture: &Picture) -> i64 {
-    let costs = picture.marines.values().map(|sheet| hurts(book, kind, sheet));
-    let count = i64::try_from(picture.marines.len()).unwrap_or(1).max(1);
+pub(crate) fn menace(kind: Kind, view: &View) -> i64 {
+    let costs = view.marines().values().map(|sheet| hurts(kind, sheet));
+    let count = i64::try_from(view.marines().len()).unwrap_or(1).max(1);
     costs.sum::<i64>() / count
 }
 
@@ -132,13 +142,12 @@ mod tests {
 
     #[test]
     fn two_red_dice_against_nothing_are_two_and_a_third() {
-        let book = Book::open().unwrap();
-        let two = Strike { red: 2, black: 0, range: 6 };
+        let two = rules_2016::attack::strike(2, 0, 6);
         let open = Guard(vec![(1, 0, false)]);
-        let chance = open.against(book, two, 9, 4);
+        let chance = open.against(two, 9, 4);
         assert_eq!((chance.wounds, chance.least), (233, 111));
         let half = Guard(vec![(1, 0, false), (1, 0, true)]);
-        assert_eq!(half.against(book, two, 9, 4).wounds, 116);
-        assert!(half.covered().against(book, two, 9, 4).wounds < 116);
+        assert_eq!(half.against(two, 9, 4).wounds, 116);
+        assert!(half.covered().against(two, 9, 4).wounds < 116);
     }
 }

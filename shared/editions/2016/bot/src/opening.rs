@@ -1,84 +1,90 @@
 //! Choices before the first round: class, weapons, the invader's cards.
 
-use crate::book::{Book, Group};
 use crate::odds;
-use crate::picture::Picture;
-use serde_json::{Value, json};
+use rules_2016::cards::classes::Class;
+use rules_2016::cards::events::EventSet;
+use rules_2016::cards::invasions::{self, Group, Invasion};
+use rules_2016::figures;
+use rules_2016::names::{Kind, PortalColour, Weapon};
+use rules_2016::{Choice, View};
 
 /// Classes, the most useful first.
-const CLASSES: [&str; 10] = [
-    "quartermaster",
-    "outrider",
-    "bulwark",
-    "hawkeye",
-    "corpsman",
-    "headhunter",
-    "close_quarters",
-    "wraith_step",
-    "scavenger",
-    "signals",
+const CLASSES: [Class; 10] = [
+    Class::Quartermaster,
+    Class::Outrider,
+    Class::Bulwark,
+    Class::Hawkeye,
+    Class::Corpsman,
+    Class::Headhunter,
+    Class::CloseQuarters,
+    Class::WraithStep,
+    Class::Scavenger,
+    Class::Signals,
 ];
 /// Weapons, the most useful first: a good main attack with movement, then cards that help every turn.
-const WEAPONS: [&str; 6] = ["carbine", "arc_rifle", "scattergun", "longrifle", "repeater", "breacher"];
+const WEAPONS: [Weapon; 6] = [
+    Weapon::Carbine,
+    Weapon::ArcRifle,
+    Weapon::Scattergun,
+    Weapon::Longrifle,
+    Weapon::Repeater,
+    Weapon::Breacher,
+];
 /// Sets of events, the most useful first.
-const SETS: [&str; 6] = ["frenzy", "malice", "bastion", "hunger", "gloom", "rift"];
+const SETS: [EventSet; 6] = [
+    EventSet::Frenzy,
+    EventSet::Malice,
+    EventSet::Bastion,
+    EventSet::Hunger,
+    EventSet::Gloom,
+    EventSet::Rift,
+];
 /// Sets that the invader takes.
 const TAKEN: usize = 3;
 
-pub(crate) fn answer(offer: &Value, picture: &Picture) -> Option<Value> {
-    match offer["t"].as_str()? {
-        "class" => Some(json!({ "t": "class", "class": first(&offer["classes"], &CLASSES)? })),
-        "invasion" => invasion(offer, picture),
-        // Who can take most gets more.
-        "squad" => Some(json!({ "t": "squad", "seat": offer["seats"].get(0)? })),
-        "weapons" => weapons(&offer["left"]),
-        _ => None,
-    }
+fn rank<T: PartialEq>(one: &T, liked: &[T]) -> usize {
+    liked.iter().position(|other| one == other).unwrap_or(liked.len())
 }
 
-fn rank(word: &Value, liked: &[&str]) -> usize {
-    let place = liked.iter().position(|one| word.as_str() == Some(one));
-    place.unwrap_or(liked.len())
+/// The most useful class.
+pub(crate) fn class(classes: &[Class]) -> Option<Choice> {
+    let class = *classes.iter().min_by_key(|class| rank(*class, &CLASSES))?;
+    Some(Choice::Class { class })
 }
 
-fn first(words: &Value, liked: &[&str]) -> Option<Value> {
-    words.as_array()?.iter().min_by_key(|word| rank(word, liked)).cloned()
-}
-
-fn weapons(left: &Value) -> Option<Value> {
-    let mut left = left.as_array()?.clone();
-    left.sort_by_key(|word| rank(word, &WEAPONS));
+/// The two most useful weapons that are not alike.
+pub(crate) fn weapons(left: &[Weapon]) -> Option<Choice> {
+    let mut left = left.to_vec();
+    left.sort_by_key(|weapon| rank(weapon, &WEAPONS));
     left.dedup();
-    Some(json!({ "t": "weapons", "weapons": [left.first()?, left.get(1)?] }))
+    Some(Choice::Weapons { weapons: [*left.first()?, *left.get(1)?] })
 }
 
-fn invasion(offer: &Value, picture: &Picture) -> Option<Value> {
-    let book = Book::open()?;
-    let might = |card: &&Value| {
-        let row = book.invasions.iter().find(|row| card.as_str() == Some(&row.card));
-        row.map_or(0, |row| {
-            let best = |groups: &[Group]| {
-                groups.iter().map(|group| strength(book, group, picture)).max().unwrap_or(0)
-            };
-            // Blue ones come first, and on every map.
-            best(&row.blue) * 3 + best(&row.yellow) * 2 + best(&row.red)
-        })
+/// The strongest invasion card, with the most useful sets of events.
+pub(crate) fn invasion(cards: &[Invasion], sets: &[EventSet], view: &View) -> Option<Choice> {
+    let might = |card: &&Invasion| {
+        let Some(row) = invasions::ALL.iter().find(|row| row.card == **card) else { return 0 };
+        let strength = |group: &Group| strength(group.figures, group.argent, view);
+        let best = |portal| row.groups(portal).iter().map(strength).max().unwrap_or(0);
+        // Blue ones come first, and on every map.
+        best(PortalColour::Blue) * 3 + best(PortalColour::Yellow) * 2 + best(PortalColour::Red)
     };
-    let card = offer["cards"].as_array()?.iter().max_by_key(might)?;
-    let mut sets = offer["sets"].as_array()?.clone();
+    let card = *cards.iter().max_by_key(might)?;
+    let mut sets = sets.to_vec();
     sets.sort_by_key(|set| rank(set, &SETS));
     sets.truncate(TAKEN);
-    Some(json!({ "t": "invasion", "card": card, "sets": sets }))
+    Some(Choice::Invasion { card, sets })
 }
 
 /// What a group is worth: what its figures do to marines for as long as they stand.
-pub(crate) fn strength(book: &Book, group: &Group, picture: &Picture) -> i64 {
-    let one = |kind: &str| {
-        let stands = book.demon(kind).map_or(1, |row| i64::from(row.health) + 2 * i64::from(row.tough));
-        odds::menace(book, kind, picture).max(60) * (stands + 4)
+pub(crate) fn strength(figures: &[(u8, Kind)], argent: u8, view: &View) -> i64 {
+    let one = |kind: Kind| {
+        let row = figures::of(kind);
+        let stands = i64::from(row.health) + 2 * i64::from(row.tough);
+        odds::menace(kind, view).max(60) * (stands + 4)
     };
-    let figures: i64 = group.figures.iter().map(|(count, kind)| i64::from(*count) * one(kind)).sum();
-    figures + i64::from(group.argent) * 200
+    let figures: i64 = figures.iter().map(|(count, kind)| i64::from(*count) * one(*kind)).sum();
+    figures + i64::from(argent) * 200
 }
 
 #[cfg(test)]
@@ -87,8 +93,8 @@ mod tests {
 
     #[test]
     fn two_unlike_weapons_are_taken_where_tokens_are_left_twice() {
-        let left = json!(["breacher", "carbine", "carbine", "repeater"]);
-        let said = weapons(&left).unwrap();
-        assert_eq!(said["weapons"], json!(["carbine", "repeater"]));
+        let left = [Weapon::Breacher, Weapon::Carbine, Weapon::Carbine, Weapon::Repeater];
+        let taken = [Weapon::Carbine, Weapon::Repeater];
+        assert_eq!(weapons(&left), Some(Choice::Weapons { weapons: taken }));
     }
 }

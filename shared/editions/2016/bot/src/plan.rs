@@ -1,9 +1,10 @@
 //! What to do with a hand of cards: which are played, which are run with, which are kept for the goal.
 
 use crate::assault::{Assault, Chance};
-use crate::book::{Book, Row, Strike};
 use crate::errand::Errand;
-use crate::picture::Card;
+use crate::tricks::Trick;
+use rules_2016::cards::action::{self, ActionCard, ActionRow};
+use rules_2016::names::ActionKind;
 
 /// What a card laid down for the goal is worth.
 const PROGRESS: i64 = 600;
@@ -28,9 +29,9 @@ pub(crate) enum Role {
 
 /// A card of the hand with what can be done with it.
 #[derive(Debug)]
-pub(crate) struct Held<'a> {
-    pub(crate) card: Card,
-    pub(crate) row: &'a Row,
+pub(crate) struct Held {
+    pub(crate) card: ActionCard,
+    pub(crate) row: &'static ActionRow,
     pub(crate) plays: bool,
     pub(crate) sprints: bool,
     chances: Vec<Chance>,
@@ -55,26 +56,25 @@ pub(crate) struct Plan {
     pub(crate) roles: Vec<Role>,
 }
 
-impl<'a> Held<'a> {
+impl Held {
     pub(crate) fn of(
-        book: &'a Book,
-        card: &Card,
+        card: ActionCard,
         (plays, sprints): (bool, bool),
         assault: &Assault<'_>,
         most: u32,
     ) -> Option<Self> {
-        let row = book.card(card)?;
-        let chances = row.attack.filter(|_| plays).map(|strike: Strike| assault.chances(strike, most));
-        Some(Self { card: card.clone(), row, plays, sprints, chances: chances.unwrap_or_default() })
+        let row = action::row(card)?;
+        let chances = row.attack.filter(|_| plays).map(|strike| assault.chances(strike, most));
+        Some(Self { card, row, plays, sprints, chances: chances.unwrap_or_default() })
     }
 
     fn is_main(&self) -> bool {
-        self.row.kind == "main"
+        self.row.kind == ActionKind::Main
     }
 
     /// It makes the next attack stronger.
     pub(crate) fn supports(&self) -> bool {
-        matches!(self.row.title.as_str(), "Quick Pump" | "Read the Wind" | "Overcharge")
+        matches!(Trick::card(self.card), Trick::QuickPump | Trick::ReadTheWind | Trick::Overcharge)
     }
 
     /// The least movement for its best attack.
@@ -84,21 +84,14 @@ impl<'a> Held<'a> {
 }
 
 /// The best use of a hand.
-pub(crate) fn best(means: &Means<'_>, hand: &[Held<'_>]) -> Plan {
+pub(crate) fn best(means: &Means<'_>, hand: &[Held]) -> Plan {
     let mut roles = vec![Role::Keep; hand.len()];
     let mut best = Plan { worth: i64::MIN, roles: roles.clone() };
     search(means, hand, 0, means.mains, &mut roles, &mut best);
     best
 }
 
-fn search(
-    means: &Means<'_>,
-    hand: &[Held<'_>],
-    next: usize,
-    mains: u32,
-    roles: &mut Vec<Role>,
-    best: &mut Plan,
-) {
+fn search(means: &Means<'_>, hand: &[Held], next: usize, mains: u32, roles: &mut Vec<Role>, best: &mut Plan) {
     let Some(held) = hand.get(next) else {
         let worth = worth(means, hand, roles);
         if worth > best.worth {
@@ -122,7 +115,7 @@ fn search(
     roles[next] = Role::Keep;
 }
 
-fn worth(means: &Means<'_>, hand: &[Held<'_>], roles: &[Role]) -> i64 {
+fn worth(means: &Means<'_>, hand: &[Held], roles: &[Role]) -> i64 {
     let (mut moves, mut kept, mut worth) = (means.moves, 0, 0);
     let mut attacks: Vec<&[Chance]> = vec![&means.ready];
     let mut supports = 0;
@@ -130,12 +123,12 @@ fn worth(means: &Means<'_>, hand: &[Held<'_>], roles: &[Role]) -> i64 {
         match role {
             Role::Keep => {
                 kept += 1;
-                let ready = means.threatened && held.row.kind == "reaction";
+                let ready = means.threatened && held.row.kind == ActionKind::Reaction;
                 worth += if ready { READY } else { KEPT };
             }
             Role::Play => {
-                moves += held.row.speed;
-                if held.row.title == "Blast Hop" {
+                moves += u32::from(held.row.speed);
+                if Trick::card(held.card) == Trick::BlastHop {
                     worth -= 90;
                 }
                 supports += i64::from(held.supports());

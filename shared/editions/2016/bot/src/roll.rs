@@ -1,13 +1,16 @@
 //! The attack on the table, added up as it lies.
 
-use crate::book::Book;
-use crate::picture::{Attack, Picture, Revealed};
-use serde_json::{Value, json};
+use crate::odds::special;
+use crate::picture::{AttackView, Hurt, Picture};
+use rules_2016::cards::{action, events};
+use rules_2016::fact::Revealed;
+use rules_2016::names::{Die, Icons, Rolled};
+use rules_2016::{Choice, View, dice};
 
 /// An attack with dice and card in the open.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Roll<'a> {
-    pub(crate) attack: &'a Attack,
+    pub(crate) attack: &'a AttackView,
     /// Damage on the dice.
     pub(crate) rolled: u8,
     pub(crate) shields: u8,
@@ -17,25 +20,24 @@ pub(crate) struct Roll<'a> {
 }
 
 impl<'a> Roll<'a> {
-    pub(crate) fn of(picture: &'a Picture) -> Option<Self> {
-        let (attack, book) = (picture.attack.as_ref()?, Book::open()?);
-        let face = |one: &crate::picture::Rolled| book.faces(&one.die).get(one.face).copied().unwrap_or(0);
+    pub(crate) fn of(view: &'a View) -> Option<Self> {
+        let attack = view.attack().as_ref()?;
         let rolled = attack.dice.iter().map(face).sum();
-        let demon = picture.demon(attack.defender).and_then(|demon| book.demon(&demon.kind));
+        let row = view.row(attack.defender);
         let mut roll = Self { attack, rolled, shields: attack.shields, dodge: false, left: 1 };
-        roll.shields += demon.map_or(0, |row| u8::from(row.tough));
+        roll.shields += row.map_or(0, |row| u8::from(row.tough));
         for card in &attack.revealed {
             let icons = match card {
-                Revealed::Action(card) => book.card(card).map(|row| row.icons),
-                Revealed::Event(card) => book.events.get(card.row).map(|row| row.icons),
+                Revealed::Action(card) => action::row(*card).map(|row| row.icons),
+                Revealed::Event(card) => events::row_of(*card).map(|row| row.icons),
             };
             let icons = icons.unwrap_or_default();
-            let called = demon.filter(|_| icons.special).map(|row| row.special).unwrap_or_default();
+            let called = row.filter(|_| icons.special).map_or(Icons::NONE, special);
             roll.shields += icons.shields + called.shields;
             roll.dodge |= icons.dodge || called.dodge;
         }
-        let marine = picture.sheet(attack.defender).map(crate::picture::Sheet::left);
-        roll.left = marine.or(picture.demon(attack.defender).map(crate::picture::Demon::left)).unwrap_or(1);
+        let marine = view.sheet(attack.defender).map(Hurt::left);
+        roll.left = marine.or(view.demon(attack.defender).map(Hurt::left)).unwrap_or(1);
         Some(roll)
     }
 
@@ -49,20 +51,19 @@ impl<'a> Roll<'a> {
     }
 
     /// The dice that show so little or less, by their places.
-    pub(crate) fn low(&self, most: u8) -> Vec<usize> {
-        let book = Book::open();
-        let face = |one: &crate::picture::Rolled| {
-            book.and_then(|book| book.faces(&one.die).get(one.face).copied()).unwrap_or(0)
-        };
-        let dice = self.attack.dice.iter().enumerate();
-        dice.filter(|(_, one)| face(one) <= most.max(u8::from(one.die == "black")))
-            .map(|(place, _)| place)
-            .collect()
+    pub(crate) fn low(&self, most: u8) -> Vec<u8> {
+        let low = |one: &Rolled| face(one) <= most.max(u8::from(one.die == Die::Black));
+        (0..).zip(&self.attack.dice).filter(|(_, one)| low(one)).map(|(place, _)| place).collect()
     }
 }
 
+/// The damage that a die shows.
+fn face(rolled: &Rolled) -> u8 {
+    dice::faces(rolled.die).get(usize::from(rolled.face)).copied().unwrap_or(0)
+}
+
 /// Behind cover another card is taken when this one lets much through.
-pub(crate) fn cover(picture: &Picture) -> Value {
-    let through = Roll::of(picture).map_or(0, |roll| roll.through());
-    if through >= 1 { json!({ "t": "replace" }) } else { json!({ "t": "pass" }) }
+pub(crate) fn cover(view: &View) -> Choice {
+    let through = Roll::of(view).map_or(0, |roll| roll.through());
+    if through >= 1 { Choice::Replace } else { Choice::Pass }
 }

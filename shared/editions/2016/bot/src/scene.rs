@@ -1,9 +1,14 @@
 //! A marine's look about him: which demons are there, what they may do to him, and what their end is worth.
 
-use crate::book::{Book, Strike};
-use crate::ground::{Cell, Field, Gait, Ground, apart};
+use crate::ground::Ground;
+use crate::horde;
 use crate::odds::{self, Guard};
-use crate::picture::{Picture, Sheet};
+use crate::picture::{Hurt, MarineView, Picture};
+use grid::{Cell, Field};
+use rules_2016::View;
+use rules_2016::attack::Strike;
+use rules_2016::figures;
+use rules_2016::names::FigureId;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 
@@ -23,7 +28,7 @@ const FRAGGED: i64 = 350;
 /// A demon with what it may do.
 #[derive(Debug)]
 pub(crate) struct Foe {
-    pub(crate) figure: u64,
+    pub(crate) figure: FigureId,
     pub(crate) cells: Vec<Cell>,
     left: u8,
     /// Damage that staggers it.
@@ -46,33 +51,31 @@ pub(crate) struct Scene {
 }
 
 impl Scene {
-    pub(crate) fn of(book: &Book, picture: &Picture, ground: &Ground, sheet: &Sheet) -> Self {
-        let foes = picture.demons_at().filter_map(|(figure, demon)| {
-            let row = book.demon(&demon.kind)?;
-            let large = row.size.0 * row.size.1 > 1;
-            let gait = if large || row.flies { Gait::Heavy } else { Gait::Demon };
-            let cells = demon.at.cells();
-            let way = ground.from(gait, &cells, row.speed + row.attack.range);
-            let hurts = odds::hurts(book, &demon.kind, sheet);
-            let spent = picture.cards.get(&demon.kind).is_some_and(|card| card.exhausted);
-            let open = Guard::demon(book, &demon.kind, demon.stunned);
-            let behind = if large || demon.stunned { open.clone() } else { open.covered() };
-            Some(Foe {
-                figure,
-                cells,
+    pub(crate) fn of(view: &View, ground: &Ground, sheet: &MarineView) -> Self {
+        let foes = view.demons().iter().map(|(figure, demon)| {
+            let row = figures::of(demon.kind);
+            let (speed, range) = (u32::from(row.speed), u32::from(row.attack.range));
+            let way = ground.from(horde::gait(demon.kind), demon.at.cells(), speed + range);
+            let hurts = odds::hurts(demon.kind, sheet);
+            let spent = view.cards().get(&demon.kind).is_some_and(|card| card.exhausted);
+            let open = Guard::demon(demon.kind, demon.stunned);
+            let behind = if row.is_large() || demon.stunned { open.clone() } else { open.covered() };
+            Foe {
+                figure: *figure,
+                cells: demon.at.cells().collect(),
                 left: demon.left(),
                 stagger: (row.stagger + demon.health.saturating_sub(row.health))
                     .saturating_sub(demon.damage)
                     .min(demon.left())
                     .max(1),
                 hurts: if spent { hurts * 7 / 10 } else { hurts },
-                speed: row.speed,
-                range: row.attack.range,
+                speed,
+                range,
                 way,
-                worth: (hurts * TURNS + GONE) * picture.stake(demon) / 100,
+                worth: (hurts * TURNS + GONE) * view.stake(demon) / 100,
                 open,
                 behind,
-            })
+            }
         });
         let left = i64::from(sheet.left()) * 100;
         Self { foes: foes.collect(), left, known: RefCell::default() }
@@ -86,14 +89,14 @@ impl Scene {
     }
 
     /// What an attack on a demon is worth.
-    pub(crate) fn shot(&self, book: &Book, foe: usize, strike: Strike, cover: bool) -> i64 {
-        let key = (foe, strike.red, strike.black, cover);
+    pub(crate) fn shot(&self, foe: usize, strike: Strike, cover: bool) -> i64 {
+        let key = (foe, strike.dice.red, strike.dice.black, cover);
         if let Some(worth) = self.known.borrow().get(&key) {
             return *worth;
         }
         let Some(one) = self.foes.get(foe) else { return 0 };
         let guard = if cover { &one.behind } else { &one.open };
-        let chance = guard.against(book, strike, one.left, one.stagger);
+        let chance = guard.against(strike, one.left, one.stagger);
         let part = chance.wounds * SCRATCHED / i64::from(one.left.max(1));
         let staggered = (chance.least - chance.kill).max(0) * STAGGERED / 100;
         let worth = one.worth * (chance.kill + staggered) / 1000 + one.worth * part / 10_000;
@@ -101,7 +104,7 @@ impl Scene {
         worth
     }
 
-    pub(crate) fn find(&self, figure: u64) -> Option<usize> {
+    pub(crate) fn find(&self, figure: FigureId) -> Option<usize> {
         self.foes.iter().position(|foe| foe.figure == figure)
     }
 }
@@ -111,7 +114,7 @@ impl Foe {
     fn threatens(&self, ground: &Ground, at: Cell) -> i64 {
         let Some(far) = self.way.at(at) else { return 0 };
         let sees = |(from, walk): (Cell, u32)| {
-            walk <= self.speed && apart(from, at) <= self.range && ground.sight(from, at).is_some()
+            walk <= self.speed && from.chebyshev(at) <= self.range && ground.sight(from, at).is_some()
         };
         if !self.way.all().any(sees) {
             return 0;
