@@ -127,6 +127,12 @@ mod tests {
     }
 
     #[test]
+    fn every_field_has_a_reader_of_its_name() {
+        let view = small(3, &[(1, 2)]);
+        assert_eq!((*view.round(), *view.who(), view.figures().get(&1)), (3, None, Some(&2)));
+    }
+
+    #[test]
     fn only_what_changed_is_in_the_patch() {
         let patch = small(1, &[(1, 2), (3, 4), (5, 6)]).diff(&small(1, &[(1, 2), (3, 9), (7, 7)]));
         let patch = serde_json::to_value(patch.expect("they differ")).expect("plain data");

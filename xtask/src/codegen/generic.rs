@@ -4,14 +4,14 @@
 //! its declaration, and whatever holds such a type hands its own `E` on.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// What `E` must have.
 const BOUND: &str = "EditionTypes";
 
 /// Declares `E` in every file directly in the folder whose type needs one.
 pub(super) fn close(files: &mut BTreeMap<PathBuf, String>) {
-    let names: BTreeSet<String> = files.keys().filter_map(name).collect();
+    let names: BTreeSet<String> = files.keys().filter_map(|path| name(path)).collect();
     let mut generic: BTreeSet<String> = BTreeSet::new();
     loop {
         let more: Vec<String> = files
@@ -36,7 +36,7 @@ pub(super) fn close(files: &mut BTreeMap<PathBuf, String>) {
 }
 
 /// The name of the type that a file directly in the folder holds.
-fn name(path: &PathBuf) -> Option<String> {
+fn name(path: &Path) -> Option<String> {
     let folder = path.parent().is_some_and(|folder| folder.as_os_str().is_empty());
     folder.then(|| path.file_stem().map(|stem| stem.to_string_lossy().into_owned())).flatten()
 }

@@ -4,22 +4,22 @@ import type { CatalogOption } from "./CatalogOption";
 import type { CatalogScenario } from "./CatalogScenario";
 
 /**
- * One edition of the catalog.
+ * One edition.
  */
 export type CatalogEdition = { id: string, title: string, 
 /**
- * The greatest number of marine seats.
+ * Most marine seats.
  */
 marines: number, 
 /**
- * The colors of the marine seats, in seat order.
+ * Colours of the marine seats, in seat order.
  */
 colours: Array<string>, scenarios: Array<CatalogScenario>, 
 /**
- * The campaigns that a table can begin.
+ * Campaigns that can be begun.
  */
 courses: Array<CatalogCourse>, 
 /**
- * True if a scenario can be drawn. The server reads `random` in place of a scenario id.
+ * A scenario can be drawn: the server reads `random` in its place.
  */
 random: boolean, options: Array<CatalogOption>, };

@@ -6,10 +6,10 @@ import type { CatalogValue } from "./CatalogValue";
  */
 export type CatalogOption = { id: string, title: string, 
 /**
- * The values in reading order, for instance from the easiest to the hardest.
+ * In an order to read them in, for instance from the easiest to the hardest.
  */
 values: Array<CatalogValue>, 
 /**
- * The id of the value that a new table has.
+ * Id of the value that a table begins with.
  */
 default: string, };

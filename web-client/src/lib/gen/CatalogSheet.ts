@@ -2,23 +2,22 @@
 import type { CatalogPlan } from "./CatalogPlan";
 
 /**
- * The sheet of one scenario. All of it is public.
+ * One scenario, looked at closely. All of it is public.
  */
 export type CatalogSheet = { 
 /**
- * The id of the scenario.
+ * The scenario's id.
  */
 scenario: string, 
 /**
- * The frags that win it for the invader, by number of marines, from the least number up.
+ * Frags that win it for the invader, by the number of marines, from the fewest that it takes on.
  */
 frag_limits: Array<number>, 
 /**
- * The origin of the invader's figures, as a sentence with a name. `null` if the scenario has no such
- * card.
+ * Where the invader's come from, in a sentence with a name; `null` where a scenario has no such card.
  */
 threat: string | null, 
 /**
- * The map, if nothing of it is hidden.
+ * Its map, where nothing of it is hidden.
  */
 plan: CatalogPlan | null, };

@@ -5,6 +5,6 @@
  */
 export type CatalogValue = { id: string, title: string, 
 /**
- * Its effect in one sentence, with the rule.
+ * What it does, in one sentence, with the rule.
  */
 about: string, rule: string, };

@@ -3,17 +3,17 @@ import type { Cell } from "./Cell";
 import type { Side } from "./Side";
 
 /**
- * The border between two orthogonally adjacent cells: `{"at": [x, y], "side": "e"}` on the wire.
+ * The border between two orthogonally adjacent cells; `{"at": [x, y], "side": "e"}` on the wire.
  *
- * It is kept under the name of its western or northern cell, so two equal edges compare equal. An edge
- * read from outside may lie at the very end of the number space; then it has one cell only twice.
+ * An edge is stored under its western or northern cell, so equal edges compare equal. An edge from outside
+ * may lie at 255, the end of the number space. Both of its cells are then the same cell.
  */
 export type Edge = { 
 /**
- * The cell to the west or north of the border.
+ * The cell to the west or to the north of the border.
  */
 at: Cell, 
 /**
- * Whether the border is the east or the south one of that cell.
+ * The side of that cell: east or south.
  */
 side: Side, };

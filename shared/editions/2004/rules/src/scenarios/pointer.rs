@@ -44,7 +44,7 @@ mod tests {
 
     #[test]
     fn every_leg_of_every_scenario_has_one_row() {
-        let legs = |row: &scenarios::Scenario| (1..=u8::try_from(row.legs.len().max(1)).unwrap());
+        let legs = |row: &scenarios::Scenario| 1..=u8::try_from(row.legs.len().max(1)).unwrap();
         let wanted = scenarios::ALL.iter().flat_map(|row| legs(row).map(|leg| (row.id, leg)));
         let rows = ALL.iter().map(|(id, leg, _)| (*id, *leg));
         assert!(wanted.eq(rows));
