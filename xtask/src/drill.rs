@@ -1,4 +1,5 @@
-//! `cargo xtask drill`: a folder with many matches is lost under play, comes back from its backup, moves into PostgreSQL, and goes
+//! `cargo xtask drill`: a folder with many matches is lost under play, comes back from its backup, moves
+//! into PostgreSQL, and goes
 //! into the archive and away.
 
 use crate::provision::{Leave, cluster::Cluster, postgres};

@@ -1,4 +1,5 @@
-//! `cargo xtask fair`: the server's dice, the page's own check under Node and the program in another language, over the same rolls.
+//! `cargo xtask fair`: the server's dice, the page's own check under Node and the program in another
+//! language, over the same rolls.
 
 use crate::{place, run};
 use anyhow::Result;

@@ -145,7 +145,8 @@ pub(crate) fn record(renew: bool) -> Result<bool> {
     Ok(passed)
 }
 
-/// Keeps a data folder as this version leaves it, for every later one to open, and a match of each edition whose face-down piles
+/// Keeps a data folder as this version leaves it, for every later one to open, and a match of each edition
+/// whose face-down piles
 /// every later one must still prove.
 ///
 /// # Errors

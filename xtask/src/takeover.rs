@@ -16,7 +16,8 @@ pub(crate) struct Args {
     times: usize,
 }
 
-/// Runs it with the server of the tests, with assertions on, and a PostgreSQL that keeps what it acknowledges; shows its figures.
+/// Runs it with the server of the tests, with assertions on, and a PostgreSQL that keeps what it
+/// acknowledges; shows its figures.
 ///
 /// # Errors
 /// Cargo cannot be started, or PostgreSQL cannot be had.

@@ -1,4 +1,5 @@
-//! The ratios that are written down, and whether those of a new run are worse by more than a fifth: than the last one that was
+//! The ratios that are written down, and whether those of a new run are worse by more than a fifth: than
+//! the last one that was
 //! written down, and than the first one, which stays. So a ratio cannot fall by a little again and again.
 
 use crate::place;
