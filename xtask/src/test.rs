@@ -6,6 +6,7 @@ mod client;
 mod cluster;
 mod counts;
 mod failures;
+mod fast;
 mod rust;
 
 use crate::provision::Leave;
@@ -22,6 +23,9 @@ pub(crate) struct Args {
     /// Install missing system packages (Debian, as root); `CI=true` says the same
     #[arg(long)]
     install: bool,
+    /// Leave out browsers, kills and long runs, and say at the end which they are
+    #[arg(long, conflicts_with = "part")]
+    fast: bool,
     /// What is handed on to the runner of the one part
     #[arg(last = true, requires = "part")]
     rest: Vec<String>,
@@ -40,7 +44,11 @@ enum Part {
 /// # Errors
 /// None that a test could cause: those are counted.
 pub(crate) fn command(args: &Args) -> Result<bool> {
-    let tally = run(args.part, Leave::new(args.install), &args.rest);
+    let tally = if args.fast {
+        quick(Leave::new(args.install))
+    } else {
+        run(args.part, Leave::new(args.install), &args.rest)
+    };
     tally.print();
     Ok(tally.ok())
 }
@@ -48,6 +56,19 @@ pub(crate) fn command(args: &Args) -> Result<bool> {
 /// Every test there is.
 pub(crate) fn everything(leave: Leave) -> Tally {
     run(None, leave, &[])
+}
+
+/// The fast lane: what it leaves out is no failure, and is said before the last line.
+fn quick(leave: Leave) -> Tally {
+    let mut tally = Tally::default();
+    let databases = cluster::OnDemand::new(leave);
+    if let Some(server) = built(&mut tally) {
+        tally += section("Rust", rust::fast(&server, &databases), true);
+    }
+    tally += section("client", client::run(&[]), false);
+    tally += databases.failure();
+    println!("{}", fast::left_out());
+    tally
 }
 
 fn run(part: Option<Part>, leave: Leave, rest: &[String]) -> Tally {

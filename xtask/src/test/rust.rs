@@ -1,6 +1,6 @@
 //! The Rust tests of the whole workspace, documentation tests included.
 
-use super::{cluster::OnDemand, counts};
+use super::{cluster::OnDemand, counts, fast};
 use crate::tally::Tally;
 use crate::{place, run};
 use anyhow::{Result, bail};
@@ -19,44 +19,70 @@ pub(super) fn server() -> Result<PathBuf> {
     Ok(place::target().join("debug/bulkhead"))
 }
 
+/// What cargo-nextest is started with.
+const NEXTEST: [&str; 7] = [
+    "nextest",
+    "run",
+    "--workspace",
+    "--no-fail-fast",
+    "--no-tests=pass",
+    "--status-level=fail",
+    "--cargo-quiet",
+];
+
+/// What the standard harness is started with, where there is no cargo-nextest.
+const HARNESS: [&str; 7] = ["test", "--workspace", "--lib", "--bins", "--tests", "--no-fail-fast", "--quiet"];
+
+/// The tests, with what they are told of this run.
+#[derive(Debug)]
+struct Runner<'a> {
+    server: &'a Path,
+    databases: &'a OnDemand,
+}
+
 /// Runs them against the PostgreSQL of this run.
 pub(super) fn run(server: &Path, databases: &OnDemand, rest: &[String]) -> Result<Tally> {
-    let mut tally = Tally::default();
-    let armed = |mut command: Command| {
-        command.env("BULKHEAD_BIN", server);
-        databases.arm(&mut command);
-        command
-    };
-    tally += units(armed, rest)?;
+    let runner = Runner { server, databases };
+    let mut tally =
+        if has_nextest() { runner.nextest(&NEXTEST, rest)? } else { runner.harness(&HARNESS, rest)? };
     if rest.is_empty() {
-        let done = run::shown(&mut armed(run::cargo(&[
-            "test",
-            "--workspace",
-            "--doc",
-            "--no-fail-fast",
-            "--quiet",
-        ])))?;
-        tally += counts::libtest(&done.text).with_exit(done.ok(), "cargo test --doc");
+        tally += runner.harness(&["test", "--workspace", "--doc", "--no-fail-fast", "--quiet"], &[])?;
     }
     Ok(tally)
 }
 
-fn units(armed: impl Fn(Command) -> Command, rest: &[String]) -> Result<Tally> {
-    let nextest = run::silent(&mut run::cargo(&["nextest", "--version"])).is_ok_and(|done| done.ok());
-    let arguments: &[&str] = if nextest {
-        &[
-            "nextest",
-            "run",
-            "--workspace",
-            "--no-fail-fast",
-            "--no-tests=pass",
-            "--status-level=fail",
-            "--cargo-quiet",
-        ]
-    } else {
-        &["test", "--workspace", "--lib", "--bins", "--tests", "--no-fail-fast", "--quiet"]
-    };
-    let done = run::shown(armed(run::cargo(arguments)).args(rest))?;
-    let tally = if nextest { counts::nextest(&done.text) } else { counts::libtest(&done.text) };
-    Ok(tally.with_exit(done.ok(), "the Rust test run"))
+/// Runs them without the long ones and without documentation tests, which are linked one by one.
+pub(super) fn fast(server: &Path, databases: &OnDemand) -> Result<Tally> {
+    let runner = Runner { server, databases };
+    if has_nextest() {
+        return runner.nextest(&NEXTEST, &["--filterset".to_owned(), fast::filter()]);
+    }
+    let others: Vec<&str> = HARNESS.into_iter().chain(["--exclude", "it"]).collect();
+    let mut tally = runner.harness(&others, &[])?;
+    let rest: Vec<String> = std::iter::once("--".to_owned()).chain(fast::skips()).collect();
+    tally += runner.harness(&["test", "-p", "it", "--test", "it", "--quiet"], &rest)?;
+    Ok(tally)
+}
+
+fn has_nextest() -> bool {
+    run::silent(&mut run::cargo(&["nextest", "--version"])).is_ok_and(|done| done.ok())
+}
+
+impl Runner<'_> {
+    fn nextest(&self, arguments: &[&str], rest: &[String]) -> Result<Tally> {
+        let done = self.done(arguments, rest)?;
+        Ok(counts::nextest(&done.text).with_exit(done.ok(), "the Rust test run"))
+    }
+
+    fn harness(&self, arguments: &[&str], rest: &[String]) -> Result<Tally> {
+        let done = self.done(arguments, rest)?;
+        Ok(counts::libtest(&done.text).with_exit(done.ok(), &format!("cargo {}", arguments.join(" "))))
+    }
+
+    fn done(&self, arguments: &[&str], rest: &[String]) -> Result<run::Done> {
+        let mut command: Command = run::cargo(arguments);
+        command.env("BULKHEAD_BIN", self.server);
+        self.databases.arm(&mut command);
+        run::shown(command.args(rest))
+    }
 }
