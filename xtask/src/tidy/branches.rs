@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use syn::visit::{self, Visit};
 
 /// Where editions are listed, one row for each.
-const REGISTRIES: [&str; 2] = ["shared/editions/", "shared/bots/src/sensible.rs"];
+const REGISTRIES: [&str; 1] = ["shared/editions/"];
 
 /// Finds each name of an edition in the code of the server and of what it shares, tests left out.
 pub(super) fn by_name(tree: &Tree) -> Vec<Fault> {
@@ -43,9 +43,9 @@ struct Names<'a> {
 
 impl Names<'_> {
     fn word(&mut self, name: &proc_macro2::Ident) {
-        // The variants of the enums over all editions are called after their ids.
+        // What belongs to one edition ends with its id: `Of2004`, `View2004`, `rules_2004`.
         let word = name.to_string();
-        if word.strip_prefix('E').is_some_and(|id| self.ids.contains(id)) {
+        if self.ids.iter().any(|id| word.ends_with(id.as_str())) {
             self.found.push((name.span().start().line, word));
         }
     }
@@ -132,10 +132,11 @@ mod tests {
         assert_eq!(found("fn f(of: &str) -> u8 { match of { \"2004\" => 1, _ => 2 } }"), 1);
         assert_eq!(found("fn f(of: &str) -> bool { matches!(of, \"2004\") }"), 1);
         assert_eq!(
-            found("fn f(of: &AnyMatch) -> bool { if let AnyMatch::E2004(_) = of { true } else { false } }"),
+            found("fn f(of: &AnyMatch) -> bool { if let AnyMatch::Of2004(_) = of { true } else { false } }"),
             1
         );
         assert_eq!(found("const MINE: &str = \"2004\";"), 1);
+        assert_eq!(found("fn f(view: &editions::wire::View2004) {}"), 1);
     }
 
     #[test]
