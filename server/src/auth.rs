@@ -8,7 +8,7 @@ mod token;
 pub use known::{Known, SubjectKey};
 pub use name::clean as clean_name;
 pub(crate) use seen::{can_be_seen, visible_line};
-pub use token::{Token, short_id};
+pub use token::Token;
 
 /// How long a session lasts after it was last used: 400 days, the most a browser keeps a cookie.
 pub const SESSION_MS: i64 = 400 * DAY_MS;

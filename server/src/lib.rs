@@ -7,7 +7,6 @@ pub mod config;
 pub mod doctor;
 pub mod error;
 mod http;
-pub mod instant;
 mod limits;
 pub mod lobby;
 pub mod matches;

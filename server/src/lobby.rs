@@ -23,11 +23,10 @@ pub use table::{Person, Table};
 pub use view::{campaign_view, card, peek, table_view};
 pub use watching::Audience;
 
-use crate::auth::short_id;
 use crate::error::Fault;
-use crate::instant::now_ms;
+use crate::store::now_ms;
 use crate::store::rows::{CampaignRow, Subject, TableRow};
-use crate::store::{Store, StoreError};
+use crate::store::{Store, StoreError, short_id};
 use protocol::http::OpenTable;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};

@@ -7,15 +7,11 @@ mod pulse;
 pub(crate) use encodings::update_encoded;
 pub(crate) use pulse::{Figures, Pulse};
 
-use crate::store::Appends;
+use crate::store::{Appends, seconds};
 use prometheus::core::Collector;
 use prometheus::{
-    Gauge, Histogram, HistogramOpts, HistogramVec, IntCounter, IntCounterVec, IntGauge, Opts, Registry,
-    TextEncoder,
+    Gauge, Histogram, HistogramVec, IntCounter, IntCounterVec, IntGauge, Opts, Registry, TextEncoder,
 };
-
-/// Seconds; from a decision in memory to a disk that is stuck.
-const SECONDS: [f64; 13] = [1e-5, 5e-5, 1e-4, 5e-4, 1e-3, 2e-3, 5e-3, 1e-2, 2.5e-2, 0.1, 0.5, 2.5, 10.0];
 
 /// Everything that is counted.
 #[derive(Debug)]
@@ -41,11 +37,6 @@ pub struct Metrics {
     open: IntGauge,
     age: Gauge,
     rows: IntGauge,
-}
-
-/// A histogram of durations as all of them are cut.
-pub(crate) fn seconds(name: &str, help: &str) -> HistogramOpts {
-    HistogramOpts::new(name, help).buckets(SECONDS.to_vec())
 }
 
 impl Metrics {

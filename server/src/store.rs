@@ -11,6 +11,8 @@ mod db;
 mod delete;
 mod error;
 pub mod facts;
+mod ids;
+mod instant;
 mod lease;
 mod links;
 mod matches;
@@ -22,9 +24,11 @@ mod steps;
 mod tables;
 mod writer;
 
-pub use appends::Appends;
+pub use appends::{Appends, seconds};
 pub use db::SqlStore;
 pub use error::{OpenError, StoreError};
+pub use ids::short_id;
+pub use instant::now_ms;
 use rows::{
     CampaignRow, Link, LinkKind, LoadedMatch, LogRow, MatchRow, PlayedRow, Session, Snapshot, Subject,
     TableRow,

@@ -41,11 +41,6 @@ impl Token {
     }
 }
 
-/// 16 hex digits for addresses: not a secret and no right.
-pub fn short_id() -> String {
-    random::<8>().iter().map(|byte| format!("{byte:02x}")).collect()
-}
-
 #[expect(clippy::expect_used, reason = "a server without randomness must not hand out secrets")]
 fn random<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];

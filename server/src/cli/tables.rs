@@ -3,10 +3,10 @@
 use super::Tables;
 use crate::app::open_store;
 use crate::config::Config;
-use crate::instant::now_ms;
 use crate::lobby::Table;
 use crate::matches::{Timing, archive};
 use crate::store::Store;
+use crate::store::now_ms;
 use anyhow::{Context, Result, bail};
 use tokio_util::sync::CancellationToken;
 

@@ -2,9 +2,9 @@
 
 use super::Finding;
 use crate::config::Config;
-use crate::instant::now_ms;
 use crate::store::OpenError;
 use crate::store::facts::{self, Facts, Schema};
+use crate::store::now_ms;
 
 /// Clocks may differ so much, in milliseconds.
 const DRIFT_MS: i64 = 5_000;

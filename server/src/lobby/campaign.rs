@@ -2,8 +2,8 @@
 //!
 //! It holds no deck, no seed and no token: everything in it lay open on the table.
 
-use crate::auth::short_id;
 use crate::error::Fault;
+use crate::store::short_id;
 use editions::course::{CampaignSide, Course, Follow};
 use protocol::campaign::{CampaignMark, CampaignPhase};
 use protocol::table::{SeatNo, TablePhase};

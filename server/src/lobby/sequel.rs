@@ -2,8 +2,8 @@
 
 use super::table::Person;
 use super::{Luck, Table};
-use crate::auth::short_id;
 use crate::error::Fault;
+use crate::store::short_id;
 use editions::course::CampaignSide;
 use protocol::campaign::CampaignMark;
 use protocol::table::{TableOptions, TablePhase};

@@ -1,8 +1,8 @@
 //! What all live matches show of themselves, for whoever runs the server.
 
 use super::Matches;
-use crate::instant::now_ms;
 use crate::metrics::Figures;
+use crate::store::now_ms;
 
 impl Matches {
     /// Of this moment; no match is asked.

@@ -6,7 +6,7 @@ use super::clock::{Kind, Window};
 use super::commit::{Pending, Stored};
 use super::record::{Entry, fingerprint};
 use super::story::Story;
-use crate::instant::now_ms;
+use crate::store::now_ms;
 use editions::{AnyChoice, AskInfo, By, Pace, Refusal, Seat};
 use protocol::message::ServerMsg;
 use serde_json::Value;

@@ -8,8 +8,8 @@ use super::record::Entry;
 use super::sabotage::Broken;
 use super::story::Story;
 use super::{Matches, Told};
-use crate::instant::now_ms;
 use crate::store::StoreError;
+use crate::store::now_ms;
 use crate::store::rows::LogRow;
 
 impl Matches {

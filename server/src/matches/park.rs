@@ -5,7 +5,7 @@ use super::actor::Actor;
 use super::command::Decided;
 use super::commit::Stored;
 use super::record::Entry;
-use crate::instant::now_ms;
+use crate::store::now_ms;
 use editions::{AnyMatch, By, Chance, Seat};
 use serde::{Deserialize, Serialize};
 

@@ -3,7 +3,7 @@
 
 use super::actor::Actor;
 use super::park::Park;
-use crate::instant::now_ms;
+use crate::store::now_ms;
 use crate::store::rows::{LoadedMatch, LogRow};
 use editions::{AnyMatch, Seat, Viewer};
 use protocol::http::{FaultReport, WaitingReport};

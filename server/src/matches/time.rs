@@ -6,7 +6,7 @@ use super::command::Made;
 use super::commit::{Pending, Stored};
 use super::record::Entry;
 use super::undo::Turned;
-use crate::instant::now_ms;
+use crate::store::now_ms;
 use editions::{By, Mode, Pace, Refusal, Seat};
 
 impl Actor {

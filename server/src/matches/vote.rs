@@ -4,7 +4,7 @@ use super::Matches;
 use super::actor::Actor;
 use super::record::Entry;
 use crate::error::Fault;
-use crate::instant::now_ms;
+use crate::store::now_ms;
 use editions::Refusal;
 use protocol::message::BotVote;
 use std::collections::BTreeMap;

@@ -1,9 +1,16 @@
 //! What the writing task counts.
 
-use crate::metrics::seconds;
 use prometheus::core::Collector;
 use prometheus::{Histogram, HistogramOpts, IntCounter};
 use std::time::Duration;
+
+/// Seconds; from a decision in memory to a disk that is stuck.
+const SECONDS: [f64; 13] = [1e-5, 5e-5, 1e-4, 5e-4, 1e-3, 2e-3, 5e-3, 1e-2, 2.5e-2, 0.1, 0.5, 2.5, 10.0];
+
+/// A histogram of durations as all of them are cut.
+pub fn seconds(name: &str, help: &str) -> HistogramOpts {
+    HistogramOpts::new(name, help).buckets(SECONDS.to_vec())
+}
 
 /// Figures of all flushes; clones share them.
 #[derive(Debug, Clone)]

@@ -2,9 +2,9 @@
 
 use super::db::{Claim, Db, SqlStore};
 use super::lease::{self, Lease};
+use super::short_id;
 use super::writer::Writer;
 use super::{OpenError, steps};
-use crate::auth::short_id;
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use std::str::FromStr;
 use std::time::Duration;

@@ -3,8 +3,9 @@
 
 use crate::recording::Recording;
 use anyhow::{Context, Result, ensure};
-use server::auth::{SESSION_MS, Token, short_id};
+use server::auth::{SESSION_MS, Token};
 use server::store::rows::{LogRow, MatchRow, Session, Snapshot, Subject, TableRow};
+use server::store::short_id;
 use server::store::{Store, sqlite};
 use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};

@@ -1,0 +1,23 @@
+//! Names of tables, matches and people: 16 hexadecimal digits each.
+
+/// A new id of 16 hexadecimal digits, from 8 random bytes. It is not a secret and gives no right.
+///
+/// # Panics
+/// Panics if the operating system has no random bytes to give: two rows must not share an id.
+#[expect(clippy::expect_used, reason = "a server without randomness must not hand out ids")]
+pub fn short_id() -> String {
+    let mut bytes = [0; 8];
+    getrandom::fill(&mut bytes).expect("the operating system gives random bytes");
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::short_id;
+
+    #[test]
+    fn an_id_has_16_digits_and_differs_from_the_next() {
+        let [one, two] = [short_id(), short_id()];
+        assert!(one != two && one.len() == 16 && one.bytes().all(|byte| byte.is_ascii_hexdigit()));
+    }
+}
