@@ -2,6 +2,8 @@
 
 mod tables;
 
+pub use crate::done::Done;
+
 use crate::config::Config;
 use crate::doctor::{self, Finding};
 use crate::store::{backup, copy};
@@ -83,14 +85,6 @@ pub enum Kind {
     Sqlite,
     /// The database of --database-url
     Postgres,
-}
-
-/// What a task has to say to the person at the terminal.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Done {
-    pub said: String,
-    /// Nothing is wrong.
-    pub well: bool,
 }
 
 impl Task {

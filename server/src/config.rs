@@ -1,6 +1,9 @@
 //! What the person at the terminal may say: flags, each also as `BULKHEAD_…` in the environment.
 
-use crate::matches::Timing;
+mod timing;
+
+pub use timing::{Bank, Timing};
+
 use clap::Parser;
 use std::net::SocketAddr;
 use std::path::PathBuf;

@@ -4,17 +4,13 @@ mod account;
 mod admin;
 mod archive;
 mod assets;
-mod body;
-mod caller;
 mod campaigns;
-mod cookie;
 mod gate;
 mod health;
 mod links;
 mod log;
 mod luck;
 mod matches;
-mod pages;
 mod ready;
 mod replay;
 mod saved;
@@ -26,9 +22,6 @@ mod watching;
 mod whole;
 
 pub(crate) use admin::router as admin_router;
-pub(crate) use assets::build;
-pub(crate) use body::Body;
-pub(crate) use caller::Caller;
 pub(crate) use serve::serve;
 
 use crate::app::App;

@@ -2,17 +2,24 @@
 
 pub mod app;
 pub mod auth;
+mod body;
+mod caller;
 pub mod cli;
 pub mod config;
+mod cookie;
 pub mod doctor;
+pub mod done;
 pub mod error;
 mod http;
 mod limits;
 pub mod lobby;
 pub mod matches;
 pub mod metrics;
+mod pages;
 mod reach;
+pub mod startup;
 pub mod store;
 pub mod telemetry;
 pub mod verify;
+mod voices;
 mod ws;

@@ -9,6 +9,7 @@ mod invader;
 mod luck;
 pub mod options;
 mod presence;
+pub mod secret;
 mod sequel;
 mod table;
 mod view;

@@ -31,7 +31,7 @@ async fn main() -> ExitCode {
 async fn serve(config: Config) -> anyhow::Result<()> {
     let mut term = signal(SignalKind::terminate())?;
     let mut interrupt = signal(SignalKind::interrupt())?;
-    let running = server::app::start(config).await?;
+    let running = server::startup::start(config).await?;
     let reach = running.app().reach.view();
     tell(&format!("Bulkhead is ready at http://{}", running.addr()));
     if let Some(admin) = running.admin() {

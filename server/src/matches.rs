@@ -31,18 +31,17 @@ mod room;
 #[cfg(debug_assertions)]
 mod sabotage;
 mod saved;
-mod secret;
 mod source;
 mod story;
 mod stream;
 mod tale;
 mod talk;
+mod text;
 mod time;
 mod undo;
 mod unfit;
 mod vote;
 
-pub use clock::{Bank, Timing};
 #[cfg(debug_assertions)]
 pub use leaks::Leaks;
 pub(crate) use message::{Msg, Said, Sitting};
@@ -52,11 +51,9 @@ pub(crate) use room::Client;
 #[cfg(debug_assertions)]
 pub use sabotage::{Broken, Sabotage};
 pub use saved::Saved;
-#[cfg(debug_assertions)]
-pub(crate) use secret::is_named as seed_is_named;
-pub(crate) use secret::random as fresh_seed;
+pub(crate) use text::Text;
 
-use crate::config::Config;
+use crate::config::{Config, Timing};
 use crate::error::Fault;
 use crate::lobby::{self, Lobby, Table};
 use crate::metrics::{Metrics, Pulse};
@@ -103,6 +100,8 @@ pub struct Matches {
     store: Arc<dyn Store>,
     lobby: Arc<Lobby>,
     timing: Timing,
+    /// Which build of the page this server carries; reports name it.
+    build: String,
     /// Folder for the reports of parked matches.
     reports: PathBuf,
     #[cfg(debug_assertions)]
@@ -134,6 +133,7 @@ impl Matches {
         store: Arc<dyn Store>,
         lobby: Arc<Lobby>,
         config: &Config,
+        build: String,
         metrics: Arc<Metrics>,
         stop: CancellationToken,
         tasks: TaskTracker,
@@ -142,6 +142,7 @@ impl Matches {
             store,
             lobby,
             timing: config.timing.hurried(),
+            build,
             bot_pause: Duration::from_millis(u64::from(config.bot_pause_ms)),
             bot_patience: config.patience.thought,
             reports: config.data_dir.join("reports"),

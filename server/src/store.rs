@@ -34,6 +34,10 @@ use rows::{
     TableRow,
 };
 
+use std::path::Path;
+use std::sync::Arc;
+use tokio_util::sync::CancellationToken;
+
 /// The SHA-256 of a secret that is itself never stored.
 pub type Hash = [u8; 32];
 
@@ -131,4 +135,20 @@ pub trait Store: Send + Sync + std::fmt::Debug {
     async fn ping(&self) -> Result<(), StoreError>;
     /// Ends all connections after what is under way.
     async fn close(&self);
+}
+
+/// Opens the database at `postgres`, or without one the SQLite database in `folder`. `lost` is cancelled when another
+/// server takes a PostgreSQL database over.
+///
+/// # Errors
+/// See [`OpenError`].
+pub async fn open(
+    postgres: Option<&str>,
+    folder: &Path,
+    lost: CancellationToken,
+) -> Result<Arc<dyn Store>, OpenError> {
+    Ok(match postgres {
+        Some(url) => Arc::new(postgres::open(url, lost).await?),
+        None => Arc::new(sqlite::open(folder).await?),
+    })
 }

@@ -1,6 +1,6 @@
 //! `bulkhead verify`: whether a proof that somebody saved of a match holds. It needs no server and no database.
 
-use crate::cli::Done;
+use crate::done::Done;
 use anyhow::{Context, Result, bail};
 use fair::{Checked, Proof, Shown};
 use std::path::Path;

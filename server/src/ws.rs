@@ -7,12 +7,9 @@ pub(crate) mod session;
 pub(crate) mod socket;
 pub(crate) mod table;
 
-pub(crate) use events::Voices;
-pub(crate) use socket::Text;
-
 use crate::app::App;
+use crate::caller::Caller;
 use crate::error::Fault;
-use crate::http::Caller;
 use crate::limits::Place;
 use std::time::Duration;
 

@@ -2,7 +2,8 @@
 
 use crate::parked;
 use serde_json::json;
-use server::matches::{Sabotage, Timing};
+use server::config::Timing;
+use server::matches::Sabotage;
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection, SqliteConnection};
 use std::collections::{BTreeMap, BTreeSet};

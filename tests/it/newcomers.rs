@@ -1,7 +1,6 @@
 //! Several servers that start at once on one PostgreSQL: one of them owns it, and each other says plainly that it is in use.
 
 use clap::Parser;
-use server::app;
 use server::config::Config;
 use server::store::Store;
 use sqlx::{Connection, PgConnection};
@@ -31,7 +30,9 @@ type Came = Result<Arc<dyn Store>, String>;
 
 async fn come(url: String) -> Came {
     let config = Config::try_parse_from(["bulkhead", "--database-url", &url]).unwrap();
-    app::open_store(&config, CancellationToken::new()).await.map_err(|error| error.to_string())
+    server::store::open(config.postgres(), &config.data_dir, CancellationToken::new())
+        .await
+        .map_err(|error| error.to_string())
 }
 
 /// All come when the barrier falls, `apart_ms` after each other.

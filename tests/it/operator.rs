@@ -2,9 +2,9 @@
 
 use clap::Parser;
 use serde_json::{Value, json};
-use server::app;
 use server::config::Config;
-use server::matches::Timing;
+use server::config::Timing;
+use server::startup;
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{AssertSqlSafe, ConnectOptions, Connection, PgConnection, SqliteConnection};
 use std::collections::BTreeMap;
@@ -170,7 +170,7 @@ fn on(flags: &[&str]) -> Config {
 #[tokio::test]
 async fn a_server_that_drains_says_so_until_it_has_ended() {
     let folder = tempfile::tempdir().unwrap();
-    let running = app::start(on(&["--data-dir", &folder.path().display().to_string()])).await.unwrap();
+    let running = startup::start(on(&["--data-dir", &folder.path().display().to_string()])).await.unwrap();
     let admin = format!("http://{}", running.admin().unwrap());
     assert_eq!(ready(&admin).await.0, 200);
     running.app().stop.cancel();
@@ -184,9 +184,9 @@ async fn a_server_that_has_lost_its_database_to_another_says_so() {
     let url = postgres_database().await;
     let config = on(&["--database-url", &url]);
     let (lost, stop) = (CancellationToken::new(), CancellationToken::new());
-    let store = app::open_store(&config, lost.clone()).await.unwrap();
-    let listener = app::bind(config.listen, "--listen").await.unwrap();
-    let running = app::start_with(config, listener, store, stop).await.unwrap();
+    let store = server::store::open(config.postgres(), &config.data_dir, lost.clone()).await.unwrap();
+    let listener = startup::bind(config.listen, "--listen").await.unwrap();
+    let running = startup::start_with(config, listener, store, stop).await.unwrap();
     let admin = format!("http://{}", running.admin().unwrap());
     assert_eq!(ready(&admin).await.0, 200);
 

@@ -1,7 +1,8 @@
 //! A default that fails: its match stops alone and says so, a report can be had, and a mended server goes on.
 
 use serde_json::{Value, json};
-use server::matches::{Sabotage, Timing};
+use server::config::Timing;
+use server::matches::Sabotage;
 use std::io::Write;
 use std::sync::{Arc, Mutex};
 use support::bot::Picker;

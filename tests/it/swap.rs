@@ -22,7 +22,7 @@ use crate::secrecy::{SECRET, rewrite_rows, setup_of};
 use plot::Marks;
 use serde_json::{Value, json};
 use server::config::Config;
-use server::matches::Timing;
+use server::config::Timing;
 use sha2::{Digest, Sha256};
 use std::collections::BTreeSet;
 use std::time::{Duration, Instant};

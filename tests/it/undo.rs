@@ -1,7 +1,7 @@
 //! Stepping back: freely while nobody learned anything, by consent beyond that, and once for each press.
 
 use serde_json::{Value, json};
-use server::matches::Timing;
+use server::config::Timing;
 use support::bot::Picker;
 use support::match_seat::command_id;
 use support::{MatchSeat, Party, TestApp};

@@ -3,9 +3,9 @@
 use crate::port::Port;
 use crate::seat::PATIENCE;
 use clap::Parser;
-use server::app::{self, Running};
+use server::config::Timing;
 use server::config::{Config, Rates};
-use server::matches::Timing;
+use server::startup::{self, Running};
 use server::store::Store;
 use sqlx::{AssertSqlSafe, Connection, PgConnection};
 use std::net::SocketAddr;
@@ -101,9 +101,9 @@ impl TestApp {
     pub async fn spawn_over_tuned(store: Arc<dyn Store>, tune: impl FnOnce(&mut Config)) -> Self {
         let mut config = Self::config(&[], "127.0.0.1:0");
         tune(&mut config);
-        let listener = app::bind(config.listen, "--listen").await.expect("a port");
+        let listener = startup::bind(config.listen, "--listen").await.expect("a port");
         let running =
-            app::start_with(config, listener, store, CancellationToken::new()).await.expect("it starts");
+            startup::start_with(config, listener, store, CancellationToken::new()).await.expect("it starts");
         Self::serve(running, Vec::new(), None, None)
     }
 
@@ -149,7 +149,7 @@ impl TestApp {
     async fn take_over(config: Config) -> Running {
         let since = Instant::now();
         loop {
-            match app::start(config.clone()).await {
+            match startup::start(config.clone()).await {
                 Err(error) if since.elapsed() < PATIENCE && error.to_string().contains("is taken") => {
                     tokio::time::sleep(Duration::from_millis(20)).await;
                 }

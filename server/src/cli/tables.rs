@@ -1,12 +1,11 @@
 //! `bulkhead tables`: what is kept here, and away with one, or back.
 
 use super::Tables;
-use crate::app::open_store;
-use crate::config::Config;
+use crate::config::{Config, Timing};
 use crate::lobby::Table;
-use crate::matches::{Timing, archive};
-use crate::store::Store;
+use crate::matches::archive;
 use crate::store::now_ms;
+use crate::store::{self, Store};
 use anyhow::{Context, Result, bail};
 use tokio_util::sync::CancellationToken;
 
@@ -17,7 +16,7 @@ const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 /// # Errors
 /// One plain sentence: a server has the database, or there is no such table.
 pub(super) async fn run(what: &Tables, config: &Config) -> Result<String> {
-    let store = open_store(config, CancellationToken::new()).await?;
+    let store = store::open(config.postgres(), &config.data_dir, CancellationToken::new()).await?;
     let done = match what {
         Tables::List => list(&*store).await,
         Tables::Delete { id } => delete(&*store, id).await,

@@ -1,10 +1,10 @@
 //! Who the visitor is: `me`, `session`, and what he can host and where.
 
-use super::body::Body;
-use super::caller::{Caller, MaybeCaller, open_session};
 use super::ready::Ready;
 use crate::app::App;
 use crate::auth::clean_name;
+use crate::body::Body;
+use crate::caller::{Caller, MaybeCaller, open_session};
 use crate::error::Fault;
 use crate::lobby;
 use crate::store::now_ms;
@@ -37,7 +37,7 @@ async fn view_of(app: &App, subject: Option<&Subject>) -> Result<Me, Fault> {
         name: subject.map(|subject| subject.name.clone()),
         matches,
         protocol: protocol::PROTOCOL,
-        build: super::assets::build(),
+        build: crate::pages::build(),
     })
 }
 

@@ -1,7 +1,7 @@
 //! The archive: what the caller has there, into it, and back.
 
-use super::caller::Caller;
 use crate::app::App;
+use crate::caller::Caller;
 use crate::error::Fault;
 use crate::lobby;
 use crate::matches::away::{Going, Word};

@@ -1,8 +1,8 @@
 //! The pages: built by `build.rs`, carried inside the program, compressed when the browser allows it.
 
-use super::pages;
 use super::ready::Ready;
 use crate::app::App;
+use crate::pages::{self, hex};
 use axum::Router;
 use axum::body::Bytes;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
@@ -18,15 +18,6 @@ const HASHED: &str = "assets/";
 
 pub(super) fn router() -> Router<App> {
     Router::new().fallback(get(serve))
-}
-
-fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
-}
-
-/// Names the build of the client: changes whenever a page or what it loads changes.
-pub(crate) fn build() -> String {
-    pages::plain("index.html").map(|page| hex(&page.metadata.sha256_hash()[..6])).unwrap_or_default()
 }
 
 /// The addresses that the client routes by itself.

@@ -1,10 +1,10 @@
 //! Campaigns: the story so far, the next scenario, a scenario once more as a match of its own.
 
-use super::body::Body;
-use super::caller::Caller;
 use super::luck::shown;
 use super::tables::at_table;
 use crate::app::App;
+use crate::body::Body;
+use crate::caller::Caller;
 use crate::error::Fault;
 use crate::lobby::{Campaign, Cell, Edit, Next, Table, campaign_view, lot, no_pick, table_view};
 use crate::store::now_ms;

@@ -1,8 +1,8 @@
 //! What every request passes: the origin check, the rate limits, the security headers.
 
-use super::cookie::{names_a_session, session_token};
 use crate::app::App;
 use crate::auth::SubjectKey;
+use crate::cookie::{names_a_session, session_token};
 use crate::error::{Fault, Refused};
 #[cfg(debug_assertions)]
 use crate::matches::Broken;

@@ -1,10 +1,10 @@
 //! Links: invites (claimed by a `POST`, never by looking) and personal re-entry links.
 
-use super::body::Body;
-use super::caller::{Caller, open_session};
 use super::tables::at_table;
 use crate::app::App;
 use crate::auth::Token;
+use crate::body::Body;
+use crate::caller::{Caller, open_session};
 use crate::error::Fault;
 use crate::lobby::{self, Cell};
 use crate::matches::Msg;

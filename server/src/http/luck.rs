@@ -1,9 +1,9 @@
 //! Luck of the people at a table, and the moment in which their pages show it.
 
-use super::body::Body;
-use super::caller::Caller;
 use super::tables::change;
 use crate::app::App;
+use crate::body::Body;
+use crate::caller::Caller;
 use crate::error::Fault;
 use crate::lobby::{Cell, Edit};
 use axum::Json;

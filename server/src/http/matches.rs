@@ -1,7 +1,7 @@
 //! What can be asked about a match without sitting down at it.
 
-use super::caller::Caller;
 use crate::app::App;
+use crate::caller::Caller;
 use crate::error::Fault;
 use crate::lobby::Table;
 use axum::Json;

@@ -1,7 +1,7 @@
 //! A match told again: who may look at whose pictures, and where a page begins.
 
-use super::caller::Caller;
 use crate::app::App;
+use crate::caller::Caller;
 use crate::error::Fault;
 use crate::lobby::{Audience, Table};
 #[cfg(debug_assertions)]

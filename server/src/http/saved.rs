@@ -1,8 +1,8 @@
 //! Saved matches: a file is brought and opened, and told again like any match that is over.
 
-use super::caller::Caller;
 use super::replay::Asked;
 use crate::app::App;
+use crate::caller::Caller;
 use crate::error::Fault;
 use axum::Json;
 use axum::body::Body;

@@ -1,8 +1,8 @@
 //! What people say whose network lets no WebSocket through.
 
-use super::body::Body;
-use super::cookie::session_token;
 use crate::app::App;
+use crate::body::Body;
+use crate::cookie::session_token;
 use crate::error::Fault;
 use axum::Json;
 use axum::extract::{Path, State};

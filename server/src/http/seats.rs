@@ -1,10 +1,10 @@
 //! Chairs: take, stand up, ready, bots, and the host's *free this seat*.
 
-use super::body::Body;
-use super::caller::Caller;
 use super::links::make;
 use super::tables::{at_table, change};
 use crate::app::App;
+use crate::body::Body;
+use crate::caller::Caller;
 use crate::error::Fault;
 use crate::lobby::draw;
 use crate::store::rows::LinkKind;

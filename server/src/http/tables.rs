@@ -1,9 +1,9 @@
 //! Tables: open, look, options, lock, remove, leave, start, rematch, delete.
 
-use super::body::Body;
-use super::caller::Caller;
 use super::luck::shown;
 use crate::app::App;
+use crate::body::Body;
+use crate::caller::Caller;
 use crate::error::Fault;
 use crate::lobby::{Cell, Edit, Next, Table, options as table_options, table_view};
 use crate::matches::away::Word;

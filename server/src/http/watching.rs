@@ -1,10 +1,10 @@
 //! The link for those who watch: made and ended by the host, claimed by a `POST` like the others.
 
-use super::body::Body;
-use super::caller::Caller;
 use super::links::{find, make_as_host};
 use super::tables::at_table;
 use crate::app::App;
+use crate::body::Body;
+use crate::caller::Caller;
 use crate::error::Fault;
 use crate::matches::Msg;
 use crate::store::rows::LinkKind;

@@ -1,9 +1,8 @@
 //! What the next match at a table draws by: the bond that is published first, then shares that are bound by everybody before
 //! anybody shows his (`docs/FAIR.md`).
 
-use super::Table;
+use super::{Table, secret};
 use crate::error::Fault;
-use crate::matches::fresh_seed;
 use fair::{Commitment, Given, Hash, Opening, Seed, Share};
 use protocol::fair::{Bond, LuckBody};
 use protocol::table::{SeatNo, TablePhase};
@@ -61,7 +60,7 @@ impl Luck {
     /// There is no chance to be had.
     pub fn renew(&mut self) -> Result<(), Fault> {
         if let Some(bond) = &self.bond {
-            *self = Self::of_round(fresh_seed()?, bond.round + 1);
+            *self = Self::of_round(secret::random()?, bond.round + 1);
         }
         Ok(())
     }
@@ -155,10 +154,10 @@ impl Table {
         }
         // A seed that a test has named is there to play the same match again: nobody else's luck goes into it.
         #[cfg(debug_assertions)]
-        if crate::matches::seed_is_named() {
+        if secret::is_named() {
             return Ok(());
         }
-        self.luck = Luck::from_seed(fresh_seed()?);
+        self.luck = Luck::from_seed(secret::random()?);
         Ok(())
     }
 

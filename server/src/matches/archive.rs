@@ -1,9 +1,10 @@
 //! Tables in the archive: their matches keep their logs whole, and of the snapshots those that cannot be made anew from the
 //! log to the letter. Brought back, they have all of them again.
 
+use super::Matches;
 use super::away::{Going, Word};
 use super::story::Story;
-use super::{Matches, Timing};
+use crate::config::Timing;
 use crate::error::Fault;
 use crate::lobby::Table;
 use crate::store::now_ms;

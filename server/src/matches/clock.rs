@@ -4,13 +4,13 @@
 //! Table time runs while somebody seated is connected, and always where people play by turns over days. A row
 //! moves it on to the row's own time; a *start* row begins anew, so that the time a server was down never counts.
 
-mod timing;
+mod terms;
 mod window;
 
-pub(super) use timing::Terms;
-pub use timing::{Bank, Timing};
+pub(super) use terms::Terms;
 pub(super) use window::{Kind, Window};
 
+use crate::config::{Bank, Timing};
 use editions::{AskInfo, By, Cause, Mode, Pace};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;

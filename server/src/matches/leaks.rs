@@ -5,8 +5,8 @@ mod his;
 mod table;
 
 use super::story::Story;
+use super::text::Text;
 use crate::store::Store;
-use crate::ws::Text;
 use editions::{AnyMatch, Refusal, Seat, Viewer};
 use protocol::message::LogLine;
 use serde_json::{Value, json};

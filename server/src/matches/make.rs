@@ -3,10 +3,9 @@
 use super::Matches;
 use super::about::About;
 use super::record::{BatchBody, corrupt};
-use super::secret;
 use super::source::Source;
 use crate::error::Fault;
-use crate::lobby::{Luck, Table};
+use crate::lobby::{Luck, Table, secret};
 use crate::store::now_ms;
 use crate::store::rows::{LogRow, MatchRow};
 use crate::store::short_id;

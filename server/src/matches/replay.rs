@@ -3,12 +3,12 @@
 
 use super::Matches;
 use super::about::About;
-use super::clock::Timing;
 #[cfg(debug_assertions)]
 use super::leaks::{Spot, hex};
 use super::message::Msg;
 use super::record::corrupt;
 use super::story::{Mark, Story};
+use crate::config::Timing;
 use crate::error::Fault;
 use crate::store::StoreError;
 use crate::store::rows::{LoadedMatch, MatchRow};

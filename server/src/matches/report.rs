@@ -41,7 +41,7 @@ impl Actor {
             edition: edition.to_owned(),
             schema,
             server: env!("CARGO_PKG_VERSION").to_owned(),
-            build: crate::http::build(),
+            build: self.matches.build.clone(),
             seat,
             waiting: waiting.collect(),
             options: or_null(|| game.options(Seat(seat?))),

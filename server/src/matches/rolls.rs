@@ -1,13 +1,13 @@
 //! The dice of a match so far, as one audience saw them, with their links: for a page that was opened after they fell.
 
 use super::Matches;
-use super::clock::Timing;
 #[cfg(debug_assertions)]
 use super::leaks::{Leaks, Spot};
 use super::record::{BatchBody, corrupt};
 use super::replay::{Past, Place, Span};
 use super::source::{Drawn, Source};
 use super::story::Story;
+use crate::config::Timing;
 use crate::error::Fault;
 use crate::store::StoreError;
 use crate::store::rows::{LoadedMatch, LogRow};

@@ -1,9 +1,9 @@
 //! Faults that a test injects, to see that they are noticed. Release builds do not have this room.
 
 use super::story::Taken;
+use super::text::Text;
 use crate::auth::SubjectKey;
 use crate::store::rows::LoadedMatch;
-use crate::ws::Text;
 use std::collections::{BTreeSet, VecDeque};
 use std::fmt::Debug;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};

@@ -1,11 +1,11 @@
 //! Saved matches that people have opened: told once, held in memory for whoever brought the file, and forgotten
 //! when room is needed. Nothing of them comes into the database.
 
-use super::clock::Timing;
 use super::file;
 use super::replay::{Place, page};
 use super::tale::{ROWS, Tale, tell};
 use super::unfit::Unfit;
+use crate::config::Timing;
 use crate::error::Fault;
 use editions::Viewer;
 use protocol::replay::ReplayPage;

@@ -1,9 +1,10 @@
 //! A match as its log tells it: the game, the clock, and which commands were taken.
 
-use super::clock::{Clock, Timing};
+use super::clock::Clock;
 use super::park::Park;
 use super::points::Points;
 use super::record::{Entry, corrupt};
+use crate::config::Timing;
 use crate::lobby::Ended;
 use crate::store::StoreError;
 use crate::store::now_ms;

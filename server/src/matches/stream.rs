@@ -4,9 +4,9 @@ use super::leaks::{Leaks, Spot};
 use super::outbox::{WAITING_BYTES, bytes, encode};
 use super::story::{Story, seat_of};
 use super::talk::{Around, Talk};
+use super::text::Text;
 #[cfg(debug_assertions)]
 use crate::store::short_id;
-use crate::ws::Text;
 use editions::{AnyBatch, AnyView, Viewer};
 use protocol::check;
 use protocol::fair::{Draws, Fair, Roll};

@@ -3,12 +3,12 @@
 //! The file is a stranger's word. Each row must follow from the one before as far as a log tells by itself,
 //! time and memory are counted, and whoever calls catches what may still break.
 
-use super::clock::Timing;
 use super::file::{Head, Row, Saved};
 use super::record::{BatchBody, Entry};
 use super::replay::Past;
 use super::story::{Story, audiences};
 use super::unfit::Unfit;
+use crate::config::Timing;
 use crate::store::rows::{LoadedMatch, LogRow, MatchRow, Snapshot};
 use editions::{AnyBatch, AnyMatch, Cause, LoadError, Unreadable, Viewer};
 use std::time::{Duration, Instant};

@@ -1,8 +1,9 @@
 //! Whoever is at the other end: over a WebSocket, or over an event stream and `POST`s where those are blocked.
 
-use super::Text;
 use super::events::Events;
 use super::socket::Socket;
+use crate::matches::Text;
+use crate::voices::Said;
 
 /// The other end of an open connection.
 #[derive(Debug)]
@@ -14,7 +15,7 @@ pub(crate) enum Peer {
 /// What a peer may say.
 #[derive(Debug)]
 pub(crate) enum Heard {
-    Text(Text),
+    Text(Said),
     /// A ping or a pong; tungstenite has answered it.
     Sign,
     /// The peer is gone.

@@ -7,13 +7,15 @@ use super::socket::Handshake;
 use super::{PING_EVERY, place};
 use crate::app::App;
 use crate::auth::visible_line;
+use crate::body::Body;
+use crate::caller::Caller;
 use crate::error::Fault;
-use crate::http::{Body, Caller};
 use crate::limits::Place;
 use crate::lobby::{Arrival, Audience};
 #[cfg(debug_assertions)]
 use crate::matches::Broken;
 use crate::matches::{Client, Handle, Inbox, Msg, Said, encode, pair};
+use crate::pages;
 use axum::extract::{Path, State};
 use axum::response::Response;
 use editions::Refusal;
@@ -145,8 +147,7 @@ impl Session {
         };
         match serde_json::from_str::<ClientMsg>(&text) {
             Ok(ClientMsg::Hello { protocol, build, resume }) => {
-                let ours =
-                    protocol == protocol::PROTOCOL && (build.is_empty() || build == crate::http::build());
+                let ours = protocol == protocol::PROTOCOL && (build.is_empty() || build == pages::build());
                 if ours { Ok(resume) } else { Err(End::Bye(ByeReason::Reload, None)) }
             }
             _ => Err(End::Bye(ByeReason::Refused, None)),

@@ -2,6 +2,7 @@
 
 use super::peer::{Heard, Peer};
 use crate::error::Fault;
+use crate::matches::Text;
 use axum::body::Body;
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
@@ -16,10 +17,7 @@ use tokio_tungstenite::tungstenite::handshake::derive_accept_key;
 use tokio_tungstenite::tungstenite::protocol::frame::Frame;
 use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
 use tokio_tungstenite::tungstenite::protocol::{CloseFrame, Role, WebSocketConfig};
-use tokio_tungstenite::tungstenite::{Bytes, Message, Utf8Bytes};
-
-/// A message as it goes over the wire; clones share its bytes.
-pub(crate) type Text = Utf8Bytes;
+use tokio_tungstenite::tungstenite::{Bytes, Message};
 
 /// No message of a client is longer, in bytes.
 const MESSAGE_LIMIT: usize = 8 * 1024;

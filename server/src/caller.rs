@@ -1,8 +1,8 @@
 //! Who sent a request: the session behind its cookie, sliding while it is used.
 
-use super::cookie;
 use crate::app::App;
 use crate::auth::{DAY_MS, SESSION_MS, SubjectKey, Token};
+use crate::cookie;
 use crate::error::Fault;
 use crate::store::Hash;
 use crate::store::now_ms;

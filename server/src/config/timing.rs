@@ -1,7 +1,5 @@
 //! How long things wait at a table: the server's own spans, and each seat's account of thinking time.
 
-use editions::Mode;
-use protocol::table::ClockKind;
 use serde::{Deserialize, Serialize};
 
 /// How long things wait, in milliseconds of table time.
@@ -75,26 +73,4 @@ impl Timing {
 pub struct Bank {
     pub free_ms: i64,
     pub account_ms: i64,
-}
-
-/// What the table agreed on. Fixed by the first rows of the log.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct Terms {
-    pub(crate) mode: Mode,
-    pub(crate) clock: ClockKind,
-    /// `None` without a clock.
-    pub(crate) bank: Option<Bank>,
-}
-
-impl Terms {
-    /// For a table of this mode with this clock. By turns over days there is none.
-    pub(crate) fn of(mode: Mode, clock: ClockKind, timing: &Timing) -> Self {
-        let clock = if mode == Mode::Async { ClockKind::None } else { clock };
-        let bank = match clock {
-            ClockKind::None => None,
-            ClockKind::Relaxed => Some(timing.relaxed),
-            ClockKind::Live => Some(timing.live),
-        };
-        Self { mode, clock, bank }
-    }
 }

@@ -7,7 +7,7 @@ use crate::error::Fault;
 /// # Errors
 /// It has none to give.
 #[cfg(not(debug_assertions))]
-pub(super) fn fresh(_: &str) -> Result<[u8; 32], Fault> {
+pub fn fresh(_: &str) -> Result<[u8; 32], Fault> {
     random()
 }
 
@@ -17,7 +17,7 @@ pub(super) fn fresh(_: &str) -> Result<[u8; 32], Fault> {
 /// # Errors
 /// The operating system has none to give.
 #[cfg(debug_assertions)]
-pub(super) fn fresh(scenario: &str) -> Result<[u8; 32], Fault> {
+pub fn fresh(scenario: &str) -> Result<[u8; 32], Fault> {
     named().map_or_else(random, |seed| Ok(repeated(&seed, scenario)))
 }
 
@@ -25,7 +25,7 @@ pub(super) fn fresh(scenario: &str) -> Result<[u8; 32], Fault> {
 ///
 /// # Errors
 /// It has none to give.
-pub(crate) fn random() -> Result<[u8; 32], Fault> {
+pub(super) fn random() -> Result<[u8; 32], Fault> {
     let mut secret = [0; 32];
     getrandom::fill(&mut secret).map_err(|_| Fault::not_saving())?;
     Ok(secret)
@@ -33,7 +33,7 @@ pub(crate) fn random() -> Result<[u8; 32], Fault> {
 
 /// A test has named the seed of every match.
 #[cfg(debug_assertions)]
-pub(crate) fn is_named() -> bool {
+pub(super) fn is_named() -> bool {
     named().is_some()
 }
 

@@ -10,7 +10,7 @@ struct Carried;
 const PACKED: &str = ".br";
 
 /// The file of this name, as it is.
-pub(super) fn plain(path: &str) -> Option<EmbeddedFile> {
+pub(crate) fn plain(path: &str) -> Option<EmbeddedFile> {
     #[cfg(debug_assertions)]
     if let Some(folder) = other() {
         return from(&folder, path);
@@ -19,8 +19,18 @@ pub(super) fn plain(path: &str) -> Option<EmbeddedFile> {
 }
 
 /// The same file compressed as hard as can be, once and for all.
-pub(super) fn packed(path: &str) -> Option<EmbeddedFile> {
+pub(crate) fn packed(path: &str) -> Option<EmbeddedFile> {
     plain(&format!("{path}{PACKED}"))
+}
+
+/// Bytes as hexadecimal digits.
+pub(crate) fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// Names the build of the client: changes whenever a page or what it loads changes.
+pub(crate) fn build() -> String {
+    plain("index.html").map(|page| hex(&page.metadata.sha256_hash()[..6])).unwrap_or_default()
 }
 
 /// Pages of another build, so that tests can play an update. A release knows only its own.

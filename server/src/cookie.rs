@@ -13,7 +13,7 @@ fn name(https: bool) -> &'static str {
 
 /// The token in the request, if there is one that could be ours. Under https only the cookie that no
 /// neighbouring site can have set.
-pub(super) fn session_token(headers: &HeaderMap, https: bool) -> Option<Token> {
+pub(crate) fn session_token(headers: &HeaderMap, https: bool) -> Option<Token> {
     headers
         .get_all(header::COOKIE)
         .iter()
@@ -25,12 +25,12 @@ pub(super) fn session_token(headers: &HeaderMap, https: bool) -> Option<Token> {
 }
 
 /// The request carries a session cookie of either kind, valid or not.
-pub(super) fn names_a_session(headers: &HeaderMap) -> bool {
+pub(crate) fn names_a_session(headers: &HeaderMap) -> bool {
     session_token(headers, true).is_some() || session_token(headers, false).is_some()
 }
 
 /// The `Set-Cookie` that keeps a session for 400 days more.
-pub(super) fn keep(token: &Token, https: bool) -> Option<HeaderValue> {
+pub(crate) fn keep(token: &Token, https: bool) -> Option<HeaderValue> {
     let cookie = Cookie::build((name(https), token.reveal()))
         .http_only(true)
         .same_site(SameSite::Lax)

@@ -1,0 +1,182 @@
+//! The start and the stop of a server: ports, the database, and what is served where.
+
+use crate::app::{App, Shared};
+use crate::auth::Known;
+use crate::config::Config;
+#[cfg(debug_assertions)]
+use crate::config::Patience;
+use crate::limits::Limits;
+use crate::lobby::Lobby;
+use crate::matches::{Matches, Saved};
+use crate::metrics::Metrics;
+use crate::reach::ReachRules;
+use crate::store::{self, Store};
+use crate::{http, pages};
+use anyhow::Context;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::net::TcpListener;
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+
+/// After this a stop no longer waits for anybody.
+const DRAIN_LIMIT: Duration = Duration::from_secs(8);
+
+/// A server that runs.
+#[derive(Debug)]
+pub struct Running {
+    app: App,
+    addr: SocketAddr,
+    serving: tokio::task::JoinHandle<()>,
+    admin: Option<Admin>,
+}
+
+/// The operator's own listener. It answers until everything else has ended, so that a drain can be watched.
+#[derive(Debug)]
+struct Admin {
+    addr: SocketAddr,
+    stop: CancellationToken,
+}
+
+/// Takes the port, opens the database and serves.
+///
+/// # Errors
+/// One plain sentence: the port is taken, or the database cannot be used.
+pub async fn start(config: Config) -> anyhow::Result<Running> {
+    let listener = bind(config.listen, "--listen").await?;
+    let stop = CancellationToken::new();
+    let store = store::open(config.postgres(), &config.data_dir, stop.clone()).await?;
+    start_with(config, listener, store, stop).await
+}
+
+/// The same with a port and a store that are already there.
+///
+/// # Errors
+/// The port cannot be read back, or the database cannot be read.
+pub async fn start_with(
+    config: Config,
+    listener: TcpListener,
+    store: Arc<dyn Store>,
+    stop: CancellationToken,
+) -> anyhow::Result<Running> {
+    let addr = listener.local_addr()?;
+    let admin = match config.admin_listen {
+        Some(admin) => Some(bind(admin, "--admin-listen").await?),
+        None => None,
+    };
+    let sockets = TaskTracker::new();
+    let patience = config.patience;
+    #[cfg(debug_assertions)]
+    let patience = Patience { stall: config.sabotage.stall(patience.stall), ..patience };
+    let metrics = Arc::new(Metrics::new(store.appends().as_ref()).context("the figures cannot be set up")?);
+    let known = store.sessions().await.context("the sessions cannot be read from the database")?;
+    let lobby = Arc::new(Lobby::new(store.clone()));
+    let app = App::new(Shared {
+        matches: Matches::new(
+            store.clone(),
+            lobby.clone(),
+            &config,
+            pages::build(),
+            metrics.clone(),
+            stop.clone(),
+            sockets.clone(),
+        ),
+        lobby,
+        saved: Saved::new(config.timing),
+        voices: Arc::default(),
+        known: Known::new(&known),
+        limits: Limits::new(config.rates, patience, &metrics),
+        metrics,
+        reach: ReachRules::new(&config, addr),
+        store,
+        sockets,
+        stop: stop.clone(),
+    });
+    if let Some(days) = config.archive_after_days {
+        tokio::spawn(app.matches.clone().tidy_up(days));
+    }
+    let router = http::router(app.clone());
+    let serving = tokio::spawn(http::serve(listener, router, config.patience.head, stop));
+    let admin = admin.map(|listener| Admin::serve(listener, &app)).transpose()?;
+    Ok(Running { app, addr, serving, admin })
+}
+
+impl Admin {
+    fn serve(listener: TcpListener, app: &App) -> std::io::Result<Self> {
+        let (addr, stop) = (listener.local_addr()?, CancellationToken::new());
+        if !addr.ip().is_loopback() {
+            tracing::warn!(%addr, "the operator's listener can be reached from other machines; nothing there asks who comes");
+        }
+        let (router, head) = (http::admin_router(app.clone()), app.limits.patience.head);
+        tokio::spawn(http::serve(listener, router, head, stop.clone()));
+        Ok(Self { addr, stop })
+    }
+}
+
+impl Drop for Admin {
+    fn drop(&mut self) {
+        self.stop.cancel();
+    }
+}
+
+/// Takes the port.
+///
+/// # Errors
+/// One plain sentence that names the flag.
+pub async fn bind(listen: SocketAddr, flag: &str) -> anyhow::Result<TcpListener> {
+    TcpListener::bind(listen).await.map_err(|error| match error.kind() {
+        std::io::ErrorKind::AddrInUse => anyhow::anyhow!(
+            "port {} is taken by another program. Stop it, or choose another with {flag} {}:PORT",
+            listen.port(),
+            listen.ip()
+        ),
+        std::io::ErrorKind::PermissionDenied => anyhow::anyhow!(
+            "this user may not listen on port {}. Choose one above 1023 with {flag} {}:PORT",
+            listen.port(),
+            listen.ip()
+        ),
+        _ => anyhow::anyhow!("cannot listen on {listen} ({error}). Choose another with {flag} ADDR:PORT"),
+    })
+}
+
+impl Running {
+    /// The address that was taken.
+    pub fn addr(&self) -> SocketAddr {
+        self.addr
+    }
+
+    /// The operator's address, if there is one.
+    pub fn admin(&self) -> Option<SocketAddr> {
+        self.admin.as_ref().map(|admin| admin.addr)
+    }
+
+    /// What the handlers share.
+    pub fn app(&self) -> &App {
+        &self.app
+    }
+
+    /// Serves until somebody asks it to stop, then says goodbye to every socket and lets the
+    /// database finish. Waits at most `DRAIN_LIMIT` for slow ones.
+    ///
+    /// # Errors
+    /// Serving failed.
+    pub async fn run(self, asked: impl Future<Output = ()>) -> anyhow::Result<()> {
+        tokio::select! {
+            () = asked => {}
+            () = self.app.stop.cancelled() => {}
+        }
+        self.app.stop.cancel();
+        self.app.sockets.close();
+        let drained = async {
+            self.app.sockets.wait().await;
+            self.serving.await
+        };
+        match tokio::time::timeout(DRAIN_LIMIT, drained).await {
+            Ok(served) => served.context("serving ended badly")?,
+            Err(_) => tracing::warn!("some connections did not end in time; stopping anyway"),
+        }
+        self.app.store.close().await;
+        Ok(())
+    }
+}
