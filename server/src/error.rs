@@ -1,5 +1,7 @@
 //! A refusal over HTTP: a status, a stable word and one plain sentence.
 
+mod refusals;
+
 use crate::store::StoreError;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -36,14 +38,6 @@ impl Fault {
     /// 404.
     pub fn missing(code: &'static str, text: impl Into<String>) -> Self {
         Self::new(StatusCode::NOT_FOUND, code, text)
-    }
-    /// The word that clients know it by.
-    pub fn code(&self) -> &'static str {
-        self.code
-    }
-    /// What was asked about is not there.
-    pub fn is_missing(&self) -> bool {
-        self.status == StatusCode::NOT_FOUND
     }
     /// 405: the address is right, the method is not.
     pub fn wrong_method() -> Self {

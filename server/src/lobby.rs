@@ -5,6 +5,7 @@
 mod bots;
 mod campaign;
 mod course;
+mod error;
 mod invader;
 mod luck;
 pub mod options;
@@ -17,14 +18,14 @@ mod watching;
 
 pub use campaign::{Campaign, Ended, Next};
 pub use course::no_pick;
+pub use error::TableError;
 pub use invader::draw;
 pub use luck::Luck;
 pub use presence::Arrival;
 pub use table::{Person, Table};
-pub use view::{campaign_view, card, peek, table_view};
+pub use view::{Words, campaign_view, card, peek, table_view};
 pub use watching::Audience;
 
-use crate::error::Fault;
 use crate::store::now_ms;
 use crate::store::rows::{CampaignRow, Subject, TableRow};
 use crate::store::{Store, StoreError, short_id};
@@ -74,23 +75,15 @@ pub struct Edit {
     pub campaign: Option<Campaign>,
 }
 
-fn missing() -> Fault {
-    Fault::missing("no_such_table", "There is no such table.")
-}
-
-/// The word of the refusal for a table that is in the archive.
-pub(crate) const ARCHIVED: &str = "archived";
-
-fn in_archive() -> Fault {
-    let text = "This table is in the archive. Its host can bring it back, on the first page.";
-    Fault::missing(ARCHIVED, text)
+fn missing() -> TableError {
+    TableError::NoTable
 }
 
 /// A table as it was stored, with its campaign; one of the archive is not there.
-async fn read_slot(store: &dyn Store, id: &str) -> Result<Slot, Fault> {
+async fn read_slot(store: &dyn Store, id: &str) -> Result<Slot, TableError> {
     let row = store.table(id).await?.ok_or_else(missing)?;
     if row.archived_ms.is_some() {
-        return Err(in_archive());
+        return Err(TableError::Archived);
     }
     let table = decode(&row)?;
     let campaign = match table.goes_on() {
@@ -107,13 +100,13 @@ async fn read_slot(store: &dyn Store, id: &str) -> Result<Slot, Fault> {
 ///
 /// # Errors
 /// There is no chance to be had.
-pub fn lot(of: &[String]) -> Result<String, Fault> {
+pub fn lot(of: &[String]) -> Result<String, TableError> {
     let drawn = invader::draw(u32::try_from(of.len()).unwrap_or(1)).and_then(|at| of.get(at as usize));
-    drawn.cloned().ok_or_else(Fault::not_saving)
+    drawn.cloned().ok_or(TableError::NoChance)
 }
 
-fn no_campaign() -> Fault {
-    Fault::missing("no_such_campaign", "There is no such campaign.")
+fn no_campaign() -> TableError {
+    TableError::NoCampaign
 }
 
 /// A table of a list: one that cannot be read does not hide the others.
@@ -147,7 +140,7 @@ impl Lobby {
     ///
     /// # Errors
     /// The options make no sense, or the database is away.
-    pub async fn open(&self, host: &Subject, body: OpenTable) -> Result<Arc<Cell>, Fault> {
+    pub async fn open(&self, host: &Subject, body: OpenTable) -> Result<Arc<Cell>, TableError> {
         let mut body = body;
         options::drawn(&mut body.options)?;
         options::check(&body.options)?;
@@ -176,7 +169,7 @@ impl Lobby {
     ///
     /// # Errors
     /// The database is away.
-    pub async fn keep(&self, mut table: Table, campaign: Option<Campaign>) -> Result<Arc<Cell>, Fault> {
+    pub async fn keep(&self, mut table: Table, campaign: Option<Campaign>) -> Result<Arc<Cell>, TableError> {
         table.publish()?;
         save(&*self.store, &table, campaign.as_ref(), now_ms()).await?;
         self.cell(&table.id).await
@@ -186,7 +179,7 @@ impl Lobby {
     ///
     /// # Errors
     /// There is no such campaign, or the database is away.
-    pub async fn table_of_campaign(&self, id: &str) -> Result<String, Fault> {
+    pub async fn table_of_campaign(&self, id: &str) -> Result<String, TableError> {
         if id.len() > 32 {
             return Err(no_campaign());
         }
@@ -197,14 +190,14 @@ impl Lobby {
     ///
     /// # Errors
     /// There is none, or the database is away.
-    pub async fn cell(&self, id: &str) -> Result<Arc<Cell>, Fault> {
+    pub async fn cell(&self, id: &str) -> Result<Arc<Cell>, TableError> {
         if id.len() > 32 {
             return Err(missing());
         }
         let slot = self.slot_of(id);
         let cell = slot.get_or_try_init(|| async {
             let slot = read_slot(&*self.store, id).await?;
-            Ok::<_, Fault>(Arc::new(Cell {
+            Ok::<_, TableError>(Arc::new(Cell {
                 slot: Arc::new(tokio::sync::Mutex::new(slot)),
                 changed: watch::Sender::new(0),
                 presence: presence::Presence::default(),
@@ -217,7 +210,7 @@ impl Lobby {
     ///
     /// # Errors
     /// The database is away.
-    pub async fn edit(&self, cell: &Arc<Cell>) -> Result<Edit, Fault> {
+    pub async fn edit(&self, cell: &Arc<Cell>) -> Result<Edit, TableError> {
         let slot = cell.fresh(&*self.store).await?;
         let (table, campaign) = (slot.table.clone(), slot.campaign.clone());
         Ok(Edit { table, campaign, slot, cell: cell.clone(), store: self.store.clone() })
@@ -227,7 +220,7 @@ impl Lobby {
     ///
     /// # Errors
     /// The database is away.
-    pub async fn read(&self, cell: &Arc<Cell>) -> Result<(Table, i64), Fault> {
+    pub async fn read(&self, cell: &Arc<Cell>) -> Result<(Table, i64), TableError> {
         let slot = cell.fresh(&*self.store).await?;
         Ok((slot.table.clone(), slot.touched_ms))
     }
@@ -236,7 +229,7 @@ impl Lobby {
     ///
     /// # Errors
     /// The database is away.
-    pub async fn look(&self, cell: &Arc<Cell>) -> Result<(Table, Option<Campaign>), Fault> {
+    pub async fn look(&self, cell: &Arc<Cell>) -> Result<(Table, Option<Campaign>), TableError> {
         let slot = cell.fresh(&*self.store).await?;
         Ok((slot.table.clone(), slot.campaign.clone()))
     }
@@ -245,10 +238,10 @@ impl Lobby {
     ///
     /// # Errors
     /// It is not in the archive, or the database is away.
-    pub async fn archived(&self, id: &str) -> Result<Table, Fault> {
+    pub async fn archived(&self, id: &str) -> Result<Table, TableError> {
         let row = self.store.table(id).await?.ok_or_else(missing)?;
         if row.archived_ms.is_none() {
-            return Err(Fault::conflict("not_archived", "This table is not in the archive."));
+            return Err(TableError::NotArchived);
         }
         Ok(decode(&row)?)
     }
@@ -257,7 +250,7 @@ impl Lobby {
     ///
     /// # Errors
     /// The database is away.
-    pub async fn archived_of(&self, subject: &str) -> Result<Vec<(Table, i64)>, Fault> {
+    pub async fn archived_of(&self, subject: &str) -> Result<Vec<(Table, i64)>, TableError> {
         let rows = self.store.archived_of(subject).await?;
         let since = |row: &TableRow| row.archived_ms.unwrap_or(row.touched_ms);
         Ok(rows.iter().filter_map(|row| Some((listed(row)?, since(row)))).collect())
@@ -267,7 +260,7 @@ impl Lobby {
     ///
     /// # Errors
     /// The database is away.
-    pub async fn tables_of(&self, subject: &str) -> Result<Vec<(Table, i64)>, Fault> {
+    pub async fn tables_of(&self, subject: &str) -> Result<Vec<(Table, i64)>, TableError> {
         let rows = self.store.tables_of(subject).await?;
         Ok(rows.iter().filter_map(|row| Some((listed(row)?, row.touched_ms))).collect())
     }
@@ -295,39 +288,39 @@ impl Edit {
     ///
     /// # Errors
     /// The database is away; it may have happened.
-    pub async fn delete(self) -> Result<(), Fault> {
+    pub async fn delete(self) -> Result<(), TableError> {
         let task = tokio::spawn(async move {
             let deleted = self.store.delete_table(&self.table.id).await;
             self.ended(deleted)
         });
-        task.await.unwrap_or_else(|_| Err(Fault::not_saving()))
+        task.await.unwrap_or_else(|_| Err(TableError::Interrupted))
     }
 
     /// Puts the table into the archive, then lets everybody see it. Goes on to its end even if the caller goes away.
     ///
     /// # Errors
     /// The database is away; it may have happened.
-    pub async fn archive(self) -> Result<(), Fault> {
+    pub async fn archive(self) -> Result<(), TableError> {
         let task = tokio::spawn(async move {
             let archived = self.store.archive_table(&self.table.id, now_ms()).await;
             self.ended(archived)
         });
-        task.await.unwrap_or_else(|_| Err(Fault::not_saving()))
+        task.await.unwrap_or_else(|_| Err(TableError::Interrupted))
     }
 
     /// Whoever comes now reads the table again, and finds it or none.
-    fn ended(mut self, done: Result<(), StoreError>) -> Result<(), Fault> {
+    fn ended(mut self, done: Result<(), StoreError>) -> Result<(), TableError> {
         self.slot.stale = true;
         drop(self.slot);
         self.cell.notify();
-        done.map_err(Fault::from)
+        done.map_err(TableError::from)
     }
 
     /// Stores the change, then lets everybody see it. Goes on to its end even if the caller goes away.
     ///
     /// # Errors
     /// The database is away; the change may have happened, and the table is read again.
-    pub async fn commit(mut self) -> Result<Table, Fault> {
+    pub async fn commit(mut self) -> Result<Table, TableError> {
         self.table.publish()?;
         let task = tokio::spawn(async move {
             let touched_ms = now_ms();
@@ -342,16 +335,16 @@ impl Edit {
                 }
                 Err(error) => {
                     self.slot.stale = true;
-                    Err(Fault::from(error))
+                    Err(TableError::from(error))
                 }
             }
         });
-        task.await.unwrap_or_else(|_| Err(Fault::not_saving()))
+        task.await.unwrap_or_else(|_| Err(TableError::Interrupted))
     }
 }
 
 impl Cell {
-    async fn fresh(&self, store: &dyn Store) -> Result<OwnedMutexGuard<Slot>, Fault> {
+    async fn fresh(&self, store: &dyn Store) -> Result<OwnedMutexGuard<Slot>, TableError> {
         let mut slot = self.slot.clone().lock_owned().await;
         if slot.stale {
             *slot = read_slot(store, &slot.table.id).await?;

@@ -8,6 +8,7 @@ mod bots;
 mod clock;
 mod command;
 mod commit;
+mod error;
 mod export;
 mod figures;
 mod file;
@@ -42,6 +43,7 @@ mod undo;
 mod unfit;
 mod vote;
 
+pub use error::MatchError;
 #[cfg(debug_assertions)]
 pub use leaks::Leaks;
 pub(crate) use message::{Msg, Said, Sitting};
@@ -52,9 +54,9 @@ pub(crate) use room::Client;
 pub use sabotage::{Broken, Sabotage};
 pub use saved::Saved;
 pub(crate) use text::Text;
+pub use unfit::Unfit;
 
 use crate::config::{Config, Timing};
-use crate::error::Fault;
 use crate::lobby::{self, Lobby, Table};
 use crate::metrics::{Metrics, Pulse};
 use crate::store::rows::LoadedMatch;
@@ -168,8 +170,8 @@ impl Matches {
     ///
     /// # Errors
     /// There is none, it cannot be read, or the database is away.
-    pub(crate) async fn get(self: &Arc<Self>, id: &str) -> Result<Handle, Fault> {
-        let missing = || Fault::missing("no_such_match", "There is no such match.");
+    pub(crate) async fn get(self: &Arc<Self>, id: &str) -> Result<Handle, MatchError> {
+        let missing = || MatchError::NoMatch;
         if id.len() > 32 {
             return Err(missing());
         }
@@ -209,9 +211,9 @@ impl Matches {
     ///
     /// # Errors
     /// Others take too long, or the server ends.
-    async fn whole_log(&self) -> Result<OwnedSemaphorePermit, Fault> {
+    async fn whole_log(&self) -> Result<OwnedSemaphorePermit, MatchError> {
         let turn = tokio::time::timeout(TURN, self.whole_logs.clone().acquire_owned()).await;
-        turn.map_err(|_| Fault::too_many())?.map_err(|_| Fault::too_many())
+        turn.map_err(|_| MatchError::Busy)?.map_err(|_| MatchError::Busy)
     }
 
     async fn load(&self, id: &str) -> Result<Option<Told>, StoreError> {
@@ -252,7 +254,7 @@ impl Matches {
         Source::of(&loaded.made, first)
     }
 
-    async fn wake(self: &Arc<Self>, id: &str) -> Result<Option<Handle>, Fault> {
+    async fn wake(self: &Arc<Self>, id: &str) -> Result<Option<Handle>, MatchError> {
         let _waking = self.waking.read().await;
         // A log of the archive is long, and none of it is read.
         let Some(table_id) = self.store.table_of_match(id).await? else { return Ok(None) };
@@ -330,12 +332,16 @@ impl Matches {
     ///
     /// # Errors
     /// The match runs, there is none, or the database is away.
-    pub(crate) async fn report(self: &Arc<Self>, id: &str, seat: Option<u8>) -> Result<FaultReport, Fault> {
+    pub(crate) async fn report(
+        self: &Arc<Self>,
+        id: &str,
+        seat: Option<u8>,
+    ) -> Result<FaultReport, MatchError> {
         let handle = self.get(id).await?;
         let (answer, told) = oneshot::channel();
         handle.send(Msg::Report { seat, answer }).await;
-        let running = || Fault::conflict("not_parked", "The match runs; there is nothing to report.");
-        told.await.map_err(|_| Fault::not_saving())?.ok_or_else(running)
+        let running = || MatchError::NotParked;
+        told.await.map_err(|_| MatchError::Interrupted)?.ok_or_else(running)
     }
 }
 

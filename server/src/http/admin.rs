@@ -52,12 +52,12 @@ async fn told(
     }
     let work = async move {
         match what.as_str() {
-            "delete" => app.matches.delete(&id, Word::Operator).await,
+            "delete" => app.matches.delete(&id, Word::Operator).await.map_err(Fault::from),
             "archive" => {
                 let cell = app.lobby.cell(&id).await?;
-                app.matches.take_away(&cell, Word::Operator, Going::Archived).await
+                app.matches.take_away(&cell, Word::Operator, Going::Archived).await.map_err(Fault::from)
             }
-            "restore" => app.matches.bring_back(&id, Word::Operator).await,
+            "restore" => app.matches.bring_back(&id, Word::Operator).await.map_err(Fault::from),
             _ => Err(Fault::missing("no_such_page", "There is nothing at this address.")),
         }
     };

@@ -4,6 +4,7 @@ use crate::app::App;
 use crate::caller::Caller;
 use crate::error::Fault;
 use crate::lobby;
+use crate::matches::MatchError;
 use crate::matches::away::{Going, Word};
 use axum::Json;
 use axum::extract::{Path, State};
@@ -30,7 +31,7 @@ pub(super) async fn put_away(
         let word = Word::Host { subject: &caller.subject.id, name: "" };
         app.matches.take_away(&cell, word, Going::Archived).await
     };
-    tokio::spawn(work).await.unwrap_or_else(|_| Err(Fault::not_saving()))?;
+    tokio::spawn(work).await.unwrap_or_else(|_| Err(MatchError::Interrupted))?;
     Ok(Json(json!({})))
 }
 
@@ -44,6 +45,6 @@ pub(super) async fn bring_back(
         let word = Word::Host { subject: &caller.subject.id, name: "" };
         app.matches.bring_back(&id, word).await
     };
-    tokio::spawn(work).await.unwrap_or_else(|_| Err(Fault::not_saving()))?;
+    tokio::spawn(work).await.unwrap_or_else(|_| Err(MatchError::Interrupted))?;
     Ok(Json(json!({})))
 }

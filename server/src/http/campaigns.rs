@@ -6,13 +6,18 @@ use crate::app::App;
 use crate::body::Body;
 use crate::caller::Caller;
 use crate::error::Fault;
-use crate::lobby::{Campaign, Cell, Edit, Next, Table, campaign_view, lot, no_pick, table_view};
+use crate::lobby::{Campaign, Cell, Edit, Next, Table, TableError, campaign_view, lot, no_pick, table_view};
 use crate::store::now_ms;
 use axum::Json;
 use axum::extract::{Path, State};
 use protocol::campaign::{CampaignMark, CampaignView, NextBody, PickBody, ReplayBody};
 use protocol::table::{TablePhase, TableView};
 use std::sync::Arc;
+
+/// Why a reader may not pick, as a refusal would say it.
+fn words(error: TableError) -> String {
+    Fault::from(error).text
+}
 
 /// A campaign with its table, for the people there.
 async fn at_campaign(app: &App, id: &str, caller: &Caller) -> Result<(Arc<Cell>, Edit, Campaign), Fault> {
@@ -44,7 +49,7 @@ pub(super) async fn read(
     Path(id): Path<String>,
 ) -> Result<Json<CampaignView>, Fault> {
     let (cell, edit, campaign) = at_campaign(&app, &id, &caller).await?;
-    let view = campaign_view(&campaign, &edit.table, &cell.online(), &caller.subject.id);
+    let view = campaign_view(&campaign, &edit.table, &cell.online(), &caller.subject.id, &words);
     let running = edit.table.match_id.clone().filter(|_| edit.table.phase == TablePhase::Playing);
     drop(edit);
     // Should the server have died between the last move and the word to the table, loading says it again.
@@ -119,7 +124,7 @@ pub(super) async fn pick(
     }
     edit.campaign = Some(campaign.clone());
     let table = edit.commit().await?;
-    Ok(Json(campaign_view(&campaign, &table, &cell.online(), me)))
+    Ok(Json(campaign_view(&campaign, &table, &cell.online(), me, &words)))
 }
 
 /// `POST /api/campaigns/{id}/replay`: a new table with the same people on the same chairs; nothing is

@@ -57,7 +57,7 @@ async fn wait(app: &App, cell: &Arc<Cell>) -> Result<Edit, Fault> {
         drop(edit);
         match tokio::time::timeout_at(end, changed.changed()).await {
             Ok(Ok(())) => {}
-            Ok(Err(_)) | Err(_) => return app.lobby.edit(cell).await,
+            Ok(Err(_)) | Err(_) => return Ok(app.lobby.edit(cell).await?),
         }
     }
 }

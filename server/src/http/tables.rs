@@ -5,7 +5,8 @@ use crate::app::App;
 use crate::body::Body;
 use crate::caller::Caller;
 use crate::error::Fault;
-use crate::lobby::{Cell, Edit, Next, Table, options as table_options, table_view};
+use crate::lobby::{Cell, Edit, Next, Table, TableError, options as table_options, table_view};
+use crate::matches::MatchError;
 use crate::matches::away::Word;
 use crate::store::now_ms;
 use crate::store::rows::LinkKind;
@@ -25,14 +26,14 @@ pub(super) async fn at_table(app: &App, id: &str, caller: &Caller) -> Result<(Ar
 }
 
 /// Makes one change and answers with the table as it then is.
-pub(super) async fn change(
+pub(super) async fn change<E: Into<Fault>>(
     app: &App,
     id: &str,
     caller: &Caller,
-    how: impl FnOnce(&mut Table, &str) -> Result<(), Fault>,
+    how: impl FnOnce(&mut Table, &str) -> Result<(), E>,
 ) -> Result<Json<TableView>, Fault> {
     let (cell, mut edit) = at_table(app, id, caller).await?;
-    how(&mut edit.table, &caller.subject.id)?;
+    how(&mut edit.table, &caller.subject.id).map_err(Into::into)?;
     let table = edit.commit().await?;
     app.matches.people_changed(&table).await;
     Ok(Json(table_view(&table, &cell.online(), &caller.subject.id)))
@@ -98,7 +99,7 @@ pub(super) async fn lock(
     change(&app, &id, &caller, |table, me| {
         table.host_only(me)?;
         table.locked = body.on;
-        Ok(())
+        Ok::<_, TableError>(())
     })
     .await
 }
@@ -114,15 +115,14 @@ pub(super) async fn remove(
         table.host_only(me)?;
         let found = table.people.iter().find(|person| person.name == body.name);
         let subject = found.map(|person| (person.subject.clone(), person.seat));
-        let (subject, seat) =
-            subject.ok_or_else(|| Fault::missing("no_such_person", "Nobody of that name is here."))?;
+        let (subject, seat) = subject.ok_or_else(|| TableError::NoPerson)?;
         if subject == me {
             return Err(Fault::conflict("yourself", "You cannot remove yourself; leave instead."));
         }
         if table.phase == TablePhase::Playing && seat.is_some() {
             return Err(Fault::conflict("wrong_phase", "The match runs: free the seat instead."));
         }
-        table.leave(&subject)
+        table.leave(&subject).map_err(Fault::from)
     })
     .await
 }
@@ -153,7 +153,7 @@ pub(super) async fn delete(
         let word = Word::Host { subject: &caller.subject.id, name: &body.name };
         app.matches.delete(&id, word).await
     };
-    tokio::spawn(work).await.unwrap_or_else(|_| Err(Fault::not_saving()))?;
+    tokio::spawn(work).await.unwrap_or_else(|_| Err(MatchError::Interrupted))?;
     Ok(Json(json!({})))
 }
 

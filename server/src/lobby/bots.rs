@@ -1,7 +1,7 @@
 //! Chairs that a bot holds: who may put one there, and who takes the seat back.
 
+use super::TableError;
 use super::table::Table;
-use crate::error::Fault;
 use bots::Bot;
 use protocol::table::{SeatNo, TablePhase};
 
@@ -28,18 +28,23 @@ impl Table {
     ///
     /// # Errors
     /// No such chair, somebody is there, or it is not for this person to decide.
-    pub fn add_bot(&mut self, me: &str, seat: SeatNo, is_here: impl Fn(&str) -> bool) -> Result<(), Fault> {
+    pub fn add_bot(
+        &mut self,
+        me: &str,
+        seat: SeatNo,
+        is_here: impl Fn(&str) -> bool,
+    ) -> Result<(), TableError> {
         let owner = self.sitting(seat).map(|person| person.subject.clone());
         match (self.manned(), owner) {
             (TablePhase::Playing, Some(owner)) if owner == me => {}
             (TablePhase::Playing, Some(owner)) => {
                 self.host_only(me)?;
                 if is_here(&owner) {
-                    return Err(Fault::conflict("not_away", "That seat's player is here."));
+                    return Err(TableError::PlayerHere);
                 }
             }
             (TablePhase::Gathering, Some(_)) => {
-                return Err(Fault::conflict("seat_taken", "Somebody else sits there."));
+                return Err(TableError::SeatTaken);
             }
             (TablePhase::Gathering | TablePhase::Playing, None) => self.host_only(me)?,
             (TablePhase::Over, _) => self.in_phase(TablePhase::Gathering)?,
@@ -51,9 +56,9 @@ impl Table {
     ///
     /// # Errors
     /// No such chair.
-    pub fn seat_bot(&mut self, seat: SeatNo) -> Result<(), Fault> {
+    pub fn seat_bot(&mut self, seat: SeatNo) -> Result<(), TableError> {
         if seat > self.options.marines {
-            return Err(Fault::bad("no_such_seat", "There is no such chair at this table."));
+            return Err(TableError::NoSeat);
         }
         self.bots.insert(seat, BOT);
         Ok(())
@@ -63,16 +68,15 @@ impl Table {
     ///
     /// # Errors
     /// No bot is there, or it is not for this person to decide.
-    pub fn remove_bot(&mut self, me: &str, seat: SeatNo) -> Result<(), Fault> {
+    pub fn remove_bot(&mut self, me: &str, seat: SeatNo) -> Result<(), TableError> {
         if self.sitting(seat).is_none_or(|owner| owner.subject != me) {
             if self.phase != TablePhase::Gathering {
-                let text = "Only whose chair it is can take it back from the bot now.";
-                return Err(Fault::conflict("wrong_phase", text));
+                return Err(TableError::NotOwner);
             }
             self.host_only(me)?;
         }
         let gone = self.bots.remove(&seat);
-        gone.map(|_| ()).ok_or_else(|| Fault::conflict("no_bot", "No bot plays there."))
+        gone.map(|_| ()).ok_or_else(|| TableError::NoBot)
     }
 
     /// Who came back for another match plays for himself.
@@ -90,7 +94,7 @@ fn bot_name(colour: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use crate::lobby::{Person, Table};
+    use crate::lobby::{Person, Table, TableError};
     use protocol::table::{TableOptions, TablePhase};
 
     fn table() -> Table {
@@ -117,14 +121,14 @@ mod tests {
     #[test]
     fn only_the_host_adds_a_bot_and_only_on_a_free_chair() {
         let mut table = table();
-        assert_eq!(table.add_bot("bo", 2, HERE).unwrap_err().code, "host_only");
-        assert_eq!(table.add_bot("ann", 0, HERE).unwrap_err().code, "seat_taken");
-        assert_eq!(table.add_bot("ann", 4, HERE).unwrap_err().code, "no_such_seat");
+        assert_eq!(table.add_bot("bo", 2, HERE).unwrap_err(), TableError::HostOnly);
+        assert_eq!(table.add_bot("ann", 0, HERE).unwrap_err(), TableError::SeatTaken);
+        assert_eq!(table.add_bot("ann", 4, HERE).unwrap_err(), TableError::NoSeat);
         table.add_bot("ann", 2, HERE).unwrap();
         assert_eq!(table.name_on(2), "Green bot");
-        assert_eq!(table.remove_bot("bo", 2).unwrap_err().code, "host_only");
+        assert_eq!(table.remove_bot("bo", 2).unwrap_err(), TableError::HostOnly);
         table.remove_bot("ann", 2).unwrap();
-        assert_eq!(table.remove_bot("ann", 2).unwrap_err().code, "no_bot");
+        assert_eq!(table.remove_bot("ann", 2).unwrap_err(), TableError::NoBot);
     }
 
     #[test]
@@ -152,7 +156,7 @@ mod tests {
         table.take("bo", 1).unwrap();
         table.set_ready("bo", true).unwrap();
         table.close_ranks().unwrap();
-        assert_eq!(table.add_bot("ann", 1, HERE).unwrap_err().code, "not_away");
+        assert_eq!(table.add_bot("ann", 1, HERE).unwrap_err(), TableError::PlayerHere);
         table.add_bot("ann", 1, AWAY).unwrap();
         assert_eq!(table.name_on(1), "bo (bot)");
         assert!(table.remove_bot("ann", 1).is_err());

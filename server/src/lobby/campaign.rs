@@ -2,7 +2,7 @@
 //!
 //! It holds no deck, no seed and no token: everything in it lay open on the table.
 
-use crate::error::Fault;
+use super::TableError;
 use crate::store::short_id;
 use editions::course::{CampaignSide, Course, Follow};
 use protocol::campaign::{CampaignMark, CampaignPhase};
@@ -150,14 +150,14 @@ impl Campaign {
     ///
     /// # Errors
     /// There is none.
-    pub fn chosen(&self, again: bool) -> Result<Next, Fault> {
+    pub fn chosen(&self, again: bool) -> Result<Next, TableError> {
         if again {
-            let lost = || Fault::conflict("not_lost", "Only a scenario that was just lost is tried again.");
+            let lost = || TableError::NotLost;
             return Ok(Next { scenario: self.again().ok_or_else(lost)?, after: None, again });
         }
         self.next().ok_or_else(|| match self.picks() {
-            Some(pick) => Fault::conflict("pick_first", format!("It has yet to be picked. {}", pick.rule)),
-            None => Fault::conflict("campaign_over", "That was the last scenario."),
+            Some(pick) => TableError::PickFirst(pick.rule.to_owned()),
+            None => TableError::CampaignOver,
         })
     }
 
@@ -242,11 +242,11 @@ mod tests {
         campaign.finish("m1", ended(&[1, 2], "gear"));
         let next = campaign.chosen(false).unwrap();
         assert_eq!(next, Next { scenario: 1, after: Some(Value::from("gear")), again: false });
-        assert_eq!(campaign.chosen(true).unwrap_err().code, "not_lost");
+        assert_eq!(campaign.chosen(true).unwrap_err(), TableError::NotLost);
         campaign.begin("m2", &next, 2);
         assert_eq!((campaign.next(), campaign.mark().no), (None, 2));
         campaign.finish("m2", ended(&[0], "less"));
-        assert_eq!(campaign.chosen(false).unwrap_err().code, "campaign_over");
+        assert_eq!(campaign.chosen(false).unwrap_err(), TableError::CampaignOver);
         assert_eq!((campaign.wins(), campaign.phase(TablePhase::Over)), ([1, 1], CampaignPhase::Over));
     }
 

@@ -1,8 +1,8 @@
 //! What follows a finished scenario: its edition says so, and where the next one is picked, who picked it is kept.
 
 use super::Campaign;
+use super::TableError;
 use super::campaign::{Ended, Picked};
-use crate::error::Fault;
 use editions::course::{self, CampaignSide, Course, Follow};
 
 /// The next scenario is picked.
@@ -71,13 +71,10 @@ impl Campaign {
     ///
     /// # Errors
     /// None is picked now, or not this one.
-    pub fn pick(&mut self, scenario: &str, by: Option<String>) -> Result<(), Fault> {
+    pub fn pick(&mut self, scenario: &str, by: Option<String>) -> Result<(), TableError> {
         let pick = self.picks().ok_or_else(no_pick)?;
         if !pick.from.iter().any(|id| id == scenario) {
-            return Err(Fault::conflict(
-                "not_left",
-                format!("That one is not left to be picked. {}", pick.rule),
-            ));
+            return Err(TableError::NotLeft(pick.rule.to_owned()));
         }
         let place = self.place();
         self.scenarios.truncate(usize::from(place));
@@ -89,8 +86,8 @@ impl Campaign {
 }
 
 /// The refusal where nothing is picked.
-pub fn no_pick() -> Fault {
-    Fault::conflict("no_pick", "No scenario is to be picked now.")
+pub fn no_pick() -> TableError {
+    TableError::NoPick
 }
 
 #[cfg(test)]
@@ -123,8 +120,8 @@ mod tests {
         let pick = campaign.picks().unwrap();
         assert!(pick.side == CampaignSide::Invader && pick.from.len() == 11);
         assert_eq!((campaign.next(), campaign.phase(TablePhase::Over)), (None, CampaignPhase::Waiting));
-        assert_eq!(campaign.chosen(false).unwrap_err().code, "pick_first");
-        assert_eq!(campaign.pick("marrow", None).unwrap_err().code, "not_left");
+        assert!(matches!(campaign.chosen(false).unwrap_err(), TableError::PickFirst(_)));
+        assert!(matches!(campaign.pick("marrow", None).unwrap_err(), TableError::NotLeft(_)));
         campaign.pick("dead_air", None).unwrap();
         campaign.pick("last_light", Some("Ivo".to_owned())).unwrap();
         assert_eq!(campaign.scenarios, ["marrow", "last_light"]);
@@ -144,9 +141,9 @@ mod tests {
         }
         play(&mut campaign, false);
         assert_eq!((campaign.picks(), campaign.winner()), (None, Some(CampaignSide::Invader)));
-        assert_eq!(campaign.pick("the_warden", None).unwrap_err().code, "no_pick");
+        assert_eq!(campaign.pick("the_warden", None).unwrap_err(), TableError::NoPick);
         assert_eq!(campaign.phase(TablePhase::Over), CampaignPhase::Over);
-        assert_eq!(campaign.chosen(false).unwrap_err().code, "campaign_over");
+        assert_eq!(campaign.chosen(false).unwrap_err(), TableError::CampaignOver);
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Who plays the invader: agreed on, or drawn at random. Everybody sees which of the two it was.
 
 use super::Table;
-use crate::error::Fault;
+use super::TableError;
 use protocol::table::{InvaderBy, SeatNo, TablePhase};
 
 /// The invader's chair.
@@ -12,10 +12,10 @@ impl Table {
     ///
     /// # Errors
     /// The match runs, or nobody of that name is here.
-    pub fn pick_invader(&mut self, name: &str) -> Result<(), Fault> {
+    pub fn pick_invader(&mut self, name: &str) -> Result<(), TableError> {
         self.in_phase(TablePhase::Gathering)?;
         let found = self.people.iter().position(|person| person.name == name);
-        let at = found.ok_or_else(|| Fault::missing("no_such_person", "Nobody of that name is here."))?;
+        let at = found.ok_or_else(|| TableError::NoPerson)?;
         self.make_invader(at);
         self.invader = InvaderBy::Picked;
         Ok(())
@@ -26,15 +26,15 @@ impl Table {
     ///
     /// # Errors
     /// The match runs, fewer than two people have a chair, or there is no chance to be had.
-    pub fn draw_invader(&mut self, roll: impl FnOnce(u32) -> Option<u32>) -> Result<String, Fault> {
+    pub fn draw_invader(&mut self, roll: impl FnOnce(u32) -> Option<u32>) -> Result<String, TableError> {
         self.in_phase(TablePhase::Gathering)?;
         let seated: Vec<usize> =
             (0..self.people.len()).filter(|at| self.people[*at].seat.is_some()).collect();
         if seated.len() < 2 {
-            return Err(Fault::conflict("too_few", "At least two people need a chair before one is drawn."));
+            return Err(TableError::TooFew);
         }
         let among = seated.len() as u32;
-        let drawn = roll(among).and_then(|at| seated.get(at as usize)).ok_or_else(Fault::not_saving)?;
+        let drawn = roll(among).and_then(|at| seated.get(at as usize)).ok_or(TableError::NoChance)?;
         self.make_invader(*drawn);
         self.invader = InvaderBy::Drawn { among };
         Ok(self.people[*drawn].name.clone())
@@ -116,7 +116,7 @@ mod tests {
         assert_eq!(seats(&table), [Some(3), Some(1), Some(0), None]);
         assert_eq!(table.invader, InvaderBy::Picked);
         assert_eq!(table.people.iter().filter(|person| person.ready).count(), 1, "Ben's chair is the same");
-        assert_eq!(table.pick_invader("Eve").unwrap_err().code, "no_such_person");
+        assert_eq!(table.pick_invader("Eve").unwrap_err(), TableError::NoPerson);
     }
 
     #[test]
@@ -153,10 +153,10 @@ mod tests {
         for subject in ["ben", "cem"] {
             table.stand(subject).unwrap();
         }
-        assert_eq!(table.draw_invader(|_| Some(0)).unwrap_err().code, "too_few");
+        assert_eq!(table.draw_invader(|_| Some(0)).unwrap_err(), TableError::TooFew);
         table.phase = TablePhase::Playing;
-        assert_eq!(table.draw_invader(|_| Some(0)).unwrap_err().code, "wrong_phase");
-        assert_eq!(table.pick_invader("Ben").unwrap_err().code, "wrong_phase");
+        assert_eq!(table.draw_invader(|_| Some(0)).unwrap_err(), TableError::Phase(TablePhase::Playing));
+        assert_eq!(table.pick_invader("Ben").unwrap_err(), TableError::Phase(TablePhase::Playing));
     }
 
     #[test]

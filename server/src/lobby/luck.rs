@@ -1,8 +1,8 @@
 //! What the next match at a table draws by: the bond that is published first, then shares that are bound by everybody before
 //! anybody shows his (`docs/FAIR.md`).
 
+use super::TableError;
 use super::{Table, secret};
-use crate::error::Fault;
 use fair::{Commitment, Given, Hash, Opening, Seed, Share};
 use protocol::fair::{Bond, LuckBody};
 use protocol::table::{SeatNo, TablePhase};
@@ -58,7 +58,7 @@ impl Luck {
     ///
     /// # Errors
     /// There is no chance to be had.
-    pub fn renew(&mut self) -> Result<(), Fault> {
+    pub fn renew(&mut self) -> Result<(), TableError> {
         if let Some(bond) = &self.bond {
             *self = Self::of_round(secret::random()?, bond.round + 1);
         }
@@ -66,32 +66,32 @@ impl Luck {
     }
 
     /// The root and the gift of somebody, if this is the bond that he means.
-    fn of(&self, root: &str) -> Result<Hash, Fault> {
+    fn of(&self, root: &str) -> Result<Hash, TableError> {
         let known = self.bond.as_ref().map(|bond| bond.commitment.root());
         let known = known.filter(|known| fair::hex::write(known) == root);
-        known.ok_or_else(|| Fault::conflict("other_bond", "That was for another match of this table."))
+        known.ok_or_else(|| TableError::OtherBond)
     }
 
-    fn bind(&mut self, subject: &str, root: &str, bound: &str) -> Result<(), Fault> {
+    fn bind(&mut self, subject: &str, root: &str, bound: &str) -> Result<(), TableError> {
         self.of(root)?;
         let bound = fair::hex::read(bound).ok_or_else(malformed)?;
         if self.asked.is_some() {
-            return Err(Fault::conflict("too_late", "The match begins; this one draws without your luck."));
+            return Err(TableError::LateLuck);
         }
         self.given.retain(|gift| gift.subject != subject);
         self.given.push(Gift { subject: subject.to_owned(), bound, share: None });
         Ok(())
     }
 
-    fn show(&mut self, subject: &str, root: &str, share: &str) -> Result<(), Fault> {
+    fn show(&mut self, subject: &str, root: &str, share: &str) -> Result<(), TableError> {
         let root = self.of(root)?;
         let share = Share(fair::hex::read(share).ok_or_else(malformed)?);
         if !self.asked.as_ref().is_some_and(|asked| asked.contains(subject)) {
-            return Err(Fault::conflict("not_asked", "Your page is not asked to show its luck."));
+            return Err(TableError::LuckNotAsked);
         }
         let gift = self.given.iter_mut().find(|gift| gift.subject == subject).ok_or_else(malformed)?;
         if share.bound(&root) != gift.bound {
-            return Err(Fault::conflict("other_luck", "That is not the luck that your page was bound to."));
+            return Err(TableError::OtherLuck);
         }
         gift.share = Some(share);
         Ok(())
@@ -148,7 +148,7 @@ impl Table {
     ///
     /// # Errors
     /// There is no chance to be had.
-    pub fn publish(&mut self) -> Result<(), Fault> {
+    pub fn publish(&mut self) -> Result<(), TableError> {
         if self.phase == TablePhase::Playing || self.luck.bond.is_some() {
             return Ok(());
         }
@@ -165,9 +165,9 @@ impl Table {
     ///
     /// # Errors
     /// He has no chair, it is for another bond, or not the time for it.
-    pub fn give_luck(&mut self, subject: &str, body: &LuckBody) -> Result<(), Fault> {
+    pub fn give_luck(&mut self, subject: &str, body: &LuckBody) -> Result<(), TableError> {
         if self.person(subject).is_none_or(|person| person.seat.is_none()) {
-            return Err(Fault::conflict("not_seated", "Take a chair first."));
+            return Err(TableError::SeatFirst);
         }
         match body {
             LuckBody::Bind { root, bound } => self.luck.bind(subject, root, bound),
@@ -192,8 +192,8 @@ impl Table {
     }
 }
 
-fn malformed() -> Fault {
-    Fault::bad("malformed", "That is no luck: 64 digits of lower-case hex are.")
+fn malformed() -> TableError {
+    TableError::BadLuck
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! What can be chosen for a match: the catalog of the editions, and the check against it.
 
+use super::TableError;
 use super::invader::draw;
-use crate::error::Fault;
 use editions::CatalogEdition;
 use editions::course::{Course, RANDOM};
 use protocol::table::{ClockKind, TableOptions};
@@ -42,8 +42,8 @@ pub(super) fn colours(options: &TableOptions) -> Vec<String> {
 ///
 /// # Errors
 /// There is none.
-pub(super) fn course(options: &TableOptions, id: Option<&str>) -> Result<Course, Fault> {
-    let none = || Fault::bad("bad_options", "There is no such campaign.");
+pub(super) fn course(options: &TableOptions, id: Option<&str>) -> Result<Course, TableError> {
+    let none = || TableError::NoCourse;
     editions::course::find(&options.edition, id).ok_or_else(none)
 }
 
@@ -51,7 +51,7 @@ pub(super) fn course(options: &TableOptions, id: Option<&str>) -> Result<Course,
 ///
 /// # Errors
 /// There is no chance to be had.
-pub fn drawn(options: &mut TableOptions) -> Result<(), Fault> {
+pub fn drawn(options: &mut TableOptions) -> Result<(), TableError> {
     if options.scenario != RANDOM {
         return Ok(());
     }
@@ -63,7 +63,7 @@ pub fn drawn(options: &mut TableOptions) -> Result<(), Fault> {
         })
     });
     if empty {
-        return Err(Fault::not_saving());
+        return Err(TableError::NoChance);
     }
     if let Some(scenario) = scenario {
         scenario.clone_into(&mut options.scenario);
@@ -75,20 +75,17 @@ pub fn drawn(options: &mut TableOptions) -> Result<(), Fault> {
 ///
 /// # Errors
 /// Names what is not.
-pub fn check(options: &TableOptions) -> Result<(), Fault> {
-    let bad = |text: String| Fault::bad("bad_options", text);
-    let edition =
-        edition(options).ok_or_else(|| bad(format!("There is no edition called {}.", options.edition)))?;
+pub fn check(options: &TableOptions) -> Result<(), TableError> {
+    let edition = edition(options).ok_or_else(|| TableError::NoEdition(options.edition.clone()))?;
     let scenario = edition.scenarios.iter().find(|scenario| scenario.id == options.scenario);
-    let scenario =
-        scenario.ok_or_else(|| bad(format!("There is no scenario called {}.", options.scenario)))?;
+    let scenario = scenario.ok_or_else(|| TableError::NoScenario(options.scenario.clone()))?;
     if let Some(why) = scenario.refuses(usize::from(options.marines)) {
-        return Err(bad(why));
+        return Err(TableError::Unplayable(why));
     }
     for (id, value) in &options.rules {
         let option = edition.options.iter().find(|option| option.id == *id);
         if !option.is_some_and(|option| option.values.iter().any(|known| known.id == *value)) {
-            return Err(bad(format!("There is no option {id} with the value {value}.")));
+            return Err(TableError::NoOption { id: id.clone(), value: value.clone() });
         }
     }
     Ok(())

@@ -1,13 +1,13 @@
 //! The secret of a match, from which all its dice, decks and the luck of its bots come.
 
-use crate::error::Fault;
+use super::TableError;
 
 /// 32 bytes from the operating system.
 ///
 /// # Errors
 /// It has none to give.
 #[cfg(not(debug_assertions))]
-pub fn fresh(_: &str) -> Result<[u8; 32], Fault> {
+pub fn fresh(_: &str) -> Result<[u8; 32], TableError> {
     random()
 }
 
@@ -17,7 +17,7 @@ pub fn fresh(_: &str) -> Result<[u8; 32], Fault> {
 /// # Errors
 /// The operating system has none to give.
 #[cfg(debug_assertions)]
-pub fn fresh(scenario: &str) -> Result<[u8; 32], Fault> {
+pub fn fresh(scenario: &str) -> Result<[u8; 32], TableError> {
     named().map_or_else(random, |seed| Ok(repeated(&seed, scenario)))
 }
 
@@ -25,9 +25,9 @@ pub fn fresh(scenario: &str) -> Result<[u8; 32], Fault> {
 ///
 /// # Errors
 /// It has none to give.
-pub(super) fn random() -> Result<[u8; 32], Fault> {
+pub(super) fn random() -> Result<[u8; 32], TableError> {
     let mut secret = [0; 32];
-    getrandom::fill(&mut secret).map_err(|_| Fault::not_saving())?;
+    getrandom::fill(&mut secret).map_err(|_| TableError::NoChance)?;
     Ok(secret)
 }
 

@@ -1,8 +1,8 @@
 //! A table between the scenarios of its campaign: chairs stay as they are, and are filled anew when free.
 
+use super::TableError;
 use super::table::Person;
 use super::{Luck, Table};
-use crate::error::Fault;
 use crate::store::short_id;
 use editions::course::CampaignSide;
 use protocol::campaign::CampaignMark;
@@ -35,7 +35,7 @@ impl Table {
     ///
     /// # Errors
     /// It is not for this person to decide.
-    pub fn may_go_on(&self, me: &str, is_here: impl Fn(&str) -> bool) -> Result<(), Fault> {
+    pub fn may_go_on(&self, me: &str, is_here: impl Fn(&str) -> bool) -> Result<(), TableError> {
         let seated = self.person(me).is_some_and(|person| person.seat.is_some());
         if seated && !is_here(&self.host) {
             return Ok(());
@@ -54,12 +54,11 @@ impl Table {
     ///
     /// # Errors
     /// It is for the other side to pick; `rule` says by which rule.
-    pub fn may_pick(&self, me: &str, side: CampaignSide, rule: &str) -> Result<(), Fault> {
+    pub fn may_pick(&self, me: &str, side: CampaignSide, rule: &str) -> Result<(), TableError> {
         if self.people_of(side).any(|person| person.subject == me) {
             return Ok(());
         }
-        let who = if side == CampaignSide::Marines { "the marines" } else { "the invader" };
-        Err(Fault::conflict("not_yours", format!("It is for {who} to pick. {rule}")))
+        Err(TableError::NotYours { side, rule: rule.to_owned() })
     }
 
     /// Who lets the lot decide: the side that picks; while nobody of it is here, whoever may go on.
@@ -71,13 +70,12 @@ impl Table {
         me: &str,
         side: CampaignSide,
         is_here: impl Fn(&str) -> bool,
-    ) -> Result<(), Fault> {
+    ) -> Result<(), TableError> {
         if self.people_of(side).any(|person| person.subject == me) {
             return Ok(());
         }
         if let Some(here) = self.people_of(side).find(|person| is_here(&person.subject)) {
-            let why = format!("{} is here and picks. The lot is for when nobody of that side is.", here.name);
-            return Err(Fault::conflict("not_away", why));
+            return Err(TableError::PickerHere(here.name.clone()));
         }
         self.may_go_on(me, is_here)
     }
@@ -86,10 +84,10 @@ impl Table {
     ///
     /// # Errors
     /// A match runs or has yet to begin, or a chair is free.
-    pub fn go_on(&mut self, scenario: String) -> Result<(), Fault> {
+    pub fn go_on(&mut self, scenario: String) -> Result<(), TableError> {
         self.in_phase(TablePhase::Over)?;
         if let Some(why) = self.chair_missing() {
-            return Err(Fault::conflict("chair_free", why));
+            return Err(TableError::ChairFree(why));
         }
         self.options.scenario = scenario;
         self.phase = TablePhase::Playing;
@@ -147,7 +145,7 @@ mod tests {
     fn between_scenarios_a_seat_is_offered_again_or_given_to_a_bot() {
         let mut table = between();
         table.free(2).unwrap();
-        assert_eq!(table.go_on("second".to_owned()).unwrap_err().code, "chair_free");
+        assert!(matches!(table.go_on("second".to_owned()).unwrap_err(), TableError::ChairFree(_)));
         table.add_bot("ann", 2, |_| true).unwrap();
         assert_eq!(table.chair_missing(), None);
         table.join_seat("ed", "ed", 2).unwrap();
@@ -160,9 +158,9 @@ mod tests {
     fn the_host_goes_on_and_while_he_is_away_anybody_with_a_chair() {
         let table = between();
         table.may_go_on("ann", |_| true).unwrap();
-        assert_eq!(table.may_go_on("bo", |_| true).unwrap_err().code, "host_only");
+        assert_eq!(table.may_go_on("bo", |_| true).unwrap_err(), TableError::HostOnly);
         table.may_go_on("bo", |_| false).unwrap();
-        assert_eq!(table.may_go_on("di", |_| false).unwrap_err().code, "host_only");
+        assert_eq!(table.may_go_on("di", |_| false).unwrap_err(), TableError::HostOnly);
     }
 
     ///
@@ -176,25 +174,25 @@ mod tests {
             [("ann", CampaignSide::Marines), ("di", CampaignSide::Marines), ("bo", CampaignSide::Invader)]
         {
             let no = table.may_pick(who, side, "Says X-1.").unwrap_err();
-            assert!(no.code == "not_yours" && no.text.ends_with("Says X-1."), "{who}");
+            assert!(matches!(&no, TableError::NotYours { rule, .. } if rule == "Says X-1."), "{who}");
         }
         table.may_draw("cy", CampaignSide::Marines, |_| true).unwrap();
-        assert_eq!(
-            table.may_draw("ann", CampaignSide::Marines, |who| who == "cy").unwrap_err().code,
-            "not_away"
-        );
+        assert!(matches!(
+            table.may_draw("ann", CampaignSide::Marines, |who| who == "cy").unwrap_err(),
+            TableError::PickerHere(_)
+        ));
         table.may_draw("ann", CampaignSide::Marines, |who| who == "ann").unwrap();
-        assert_eq!(table.may_draw("di", CampaignSide::Marines, |_| false).unwrap_err().code, "host_only");
+        assert_eq!(table.may_draw("di", CampaignSide::Marines, |_| false).unwrap_err(), TableError::HostOnly);
         table.may_draw("bo", CampaignSide::Invader, |who| who == "bo").unwrap();
     }
 
     #[test]
     fn a_campaign_knows_no_rematch_and_no_other_order() {
         let mut table = between();
-        assert_eq!(table.rematch().unwrap_err().code, "campaign");
+        assert_eq!(table.rematch().unwrap_err(), TableError::NoRematch);
         table.phase = TablePhase::Gathering;
         let other = TableOptions { scenario: "fifth".to_owned(), ..table.options.clone() };
-        assert_eq!(table.set_options(other).unwrap_err().code, "campaign");
+        assert_eq!(table.set_options(other).unwrap_err(), TableError::ScenarioFixed);
         table.set_options(table.options.clone()).unwrap();
     }
 

@@ -1,7 +1,7 @@
 //! One table as it is stored: people, chairs, options, and what may be done when.
 
 use super::Luck;
-use crate::error::Fault;
+use super::TableError;
 use bots::Bot;
 use protocol::campaign::CampaignMark;
 use protocol::table::{InvaderBy, SeatNo, TableOptions, TablePhase};
@@ -56,7 +56,7 @@ impl Table {
     ///
     /// # Errors
     /// There is no such chair.
-    pub fn open(id: String, host: Person, options: TableOptions, seat: SeatNo) -> Result<Self, Fault> {
+    pub fn open(id: String, host: Person, options: TableOptions, seat: SeatNo) -> Result<Self, TableError> {
         let mut table = Self {
             id,
             colours: super::options::colours(&options),
@@ -82,7 +82,7 @@ impl Table {
         self.people.iter().find(|person| person.subject == subject)
     }
 
-    fn person_mut(&mut self, subject: &str) -> Result<&mut Person, Fault> {
+    fn person_mut(&mut self, subject: &str) -> Result<&mut Person, TableError> {
         self.people.iter_mut().find(|person| person.subject == subject).ok_or_else(Self::outsider)
     }
 
@@ -98,40 +98,39 @@ impl Table {
     }
 
     /// The refusal for somebody who is not at the table.
-    pub fn outsider() -> Fault {
-        Fault::forbidden("not_at_table", "You are not at this table. Ask the host for an invite.")
+    pub fn outsider() -> TableError {
+        TableError::NotAtTable
     }
 
     /// Only the host may.
     ///
     /// # Errors
     /// Somebody else asks.
-    pub fn host_only(&self, subject: &str) -> Result<(), Fault> {
+    pub fn host_only(&self, subject: &str) -> Result<(), TableError> {
         if self.host == subject {
             return Ok(());
         }
-        Err(Fault::forbidden("host_only", "Only the host can do that."))
+        Err(TableError::HostOnly)
     }
 
     /// The host says that the table goes for good, by his own name here.
     ///
     /// # Errors
     /// Somebody else asks, or the name is another one.
-    pub fn may_delete(&self, subject: &str, name: &str) -> Result<(), Fault> {
+    pub fn may_delete(&self, subject: &str, name: &str) -> Result<(), TableError> {
         let host = self.person(subject).ok_or_else(Self::outsider)?;
         self.host_only(subject)?;
         if host.name == name.trim() {
             return Ok(());
         }
-        let text = format!("To delete the table for good, type your name as it stands here: {}.", host.name);
-        Err(Fault::bad("not_confirmed", text))
+        Err(TableError::NotConfirmed { name: host.name.clone() })
     }
 
     /// The host puts the table into the archive, or takes it out.
     ///
     /// # Errors
     /// Somebody else asks.
-    pub fn may_archive(&self, subject: &str) -> Result<(), Fault> {
+    pub fn may_archive(&self, subject: &str) -> Result<(), TableError> {
         self.person(subject).ok_or_else(Self::outsider)?;
         self.host_only(subject)
     }
@@ -140,37 +139,30 @@ impl Table {
     ///
     /// # Errors
     /// The table is in another one.
-    pub fn in_phase(&self, phase: TablePhase) -> Result<(), Fault> {
+    pub fn in_phase(&self, phase: TablePhase) -> Result<(), TableError> {
         if self.phase == phase {
             return Ok(());
         }
-        Err(Fault::conflict(
-            "wrong_phase",
-            match self.phase {
-                TablePhase::Gathering => "No match runs at this table yet.",
-                TablePhase::Playing => "The match has already started.",
-                TablePhase::Over => "The match is over. The host can call for a rematch.",
-            },
-        ))
+        Err(TableError::Phase(self.phase))
     }
 
     /// Lets somebody in; who is here already stays as he is.
     ///
     /// # Errors
     /// The table is locked or full.
-    pub fn join(&mut self, subject: &str, name: &str) -> Result<(), Fault> {
+    pub fn join(&mut self, subject: &str, name: &str) -> Result<(), TableError> {
         if self.person(subject).is_some() {
             return Ok(());
         }
         if self.locked {
-            return Err(Fault::conflict("locked", "The host has locked the table."));
+            return Err(TableError::Locked);
         }
         self.admit(subject, name)
     }
 
-    fn admit(&mut self, subject: &str, name: &str) -> Result<(), Fault> {
+    fn admit(&mut self, subject: &str, name: &str) -> Result<(), TableError> {
         if self.people.len() >= CROWD {
-            return Err(Fault::conflict("full", "The table is full."));
+            return Err(TableError::Full);
         }
         let name = self.free_name(subject, name);
         self.people.push(Person { subject: subject.to_owned(), name, seat: None, ready: false });
@@ -181,7 +173,7 @@ impl Table {
     ///
     /// # Errors
     /// Somebody sits there, or the table is full.
-    pub fn join_seat(&mut self, subject: &str, name: &str, seat: SeatNo) -> Result<(), Fault> {
+    pub fn join_seat(&mut self, subject: &str, name: &str, seat: SeatNo) -> Result<(), TableError> {
         if self.person(subject).is_none() {
             self.admit(subject, name)?;
         }
@@ -208,17 +200,17 @@ impl Table {
     ///
     /// # Errors
     /// No such chair, taken, or the match runs.
-    pub fn take(&mut self, subject: &str, seat: SeatNo) -> Result<(), Fault> {
+    pub fn take(&mut self, subject: &str, seat: SeatNo) -> Result<(), TableError> {
         self.in_phase(TablePhase::Gathering)?;
         self.sit(subject, seat)
     }
 
-    fn sit(&mut self, subject: &str, seat: SeatNo) -> Result<(), Fault> {
+    fn sit(&mut self, subject: &str, seat: SeatNo) -> Result<(), TableError> {
         if seat > self.options.marines {
-            return Err(Fault::bad("no_such_seat", "There is no such chair at this table."));
+            return Err(TableError::NoSeat);
         }
         if self.sitting(seat).is_some_and(|other| other.subject != subject) {
-            return Err(Fault::conflict("seat_taken", "Somebody else sits there."));
+            return Err(TableError::SeatTaken);
         }
         let person = self.person_mut(subject)?;
         if person.seat != Some(seat) {
@@ -237,11 +229,11 @@ impl Table {
     ///
     /// # Errors
     /// The match runs, or there is nothing to give back.
-    pub fn stand(&mut self, subject: &str) -> Result<(), Fault> {
+    pub fn stand(&mut self, subject: &str) -> Result<(), TableError> {
         self.in_phase(TablePhase::Gathering)?;
         let person = self.person_mut(subject)?;
         let Some(seat) = person.seat.take() else {
-            return Err(Fault::conflict("not_seated", "You have no chair."));
+            return Err(TableError::NotSeated);
         };
         person.ready = false;
         if seat == 0 {
@@ -254,11 +246,11 @@ impl Table {
     ///
     /// # Errors
     /// Not seated, or the match runs.
-    pub fn set_ready(&mut self, subject: &str, on: bool) -> Result<(), Fault> {
+    pub fn set_ready(&mut self, subject: &str, on: bool) -> Result<(), TableError> {
         self.in_phase(TablePhase::Gathering)?;
         let person = self.person_mut(subject)?;
         if person.seat.is_none() {
-            return Err(Fault::conflict("not_seated", "Take a chair first."));
+            return Err(TableError::SeatFirst);
         }
         person.ready = on;
         Ok(())
@@ -268,10 +260,10 @@ impl Table {
     ///
     /// # Errors
     /// The match runs.
-    pub fn set_options(&mut self, options: TableOptions) -> Result<(), Fault> {
+    pub fn set_options(&mut self, options: TableOptions) -> Result<(), TableError> {
         self.in_phase(TablePhase::Gathering)?;
         if self.goes_on().is_some() && options.scenario != self.options.scenario {
-            return Err(Fault::conflict("campaign", "In a campaign the scenario is not among the options."));
+            return Err(TableError::ScenarioFixed);
         }
         for person in &mut self.people {
             person.ready = false;
@@ -287,7 +279,7 @@ impl Table {
     ///
     /// # Errors
     /// He is not here.
-    pub fn leave(&mut self, subject: &str) -> Result<(), Fault> {
+    pub fn leave(&mut self, subject: &str) -> Result<(), TableError> {
         let at =
             self.people.iter().position(|person| person.subject == subject).ok_or_else(Self::outsider)?;
         if self.people.remove(at).seat == Some(0) {
@@ -305,16 +297,16 @@ impl Table {
     ///
     /// # Errors
     /// No match runs and no campaign waits, no such chair, or it is the host's own.
-    pub fn free(&mut self, seat: SeatNo) -> Result<Option<Person>, Fault> {
+    pub fn free(&mut self, seat: SeatNo) -> Result<Option<Person>, TableError> {
         if self.manned() != TablePhase::Playing {
             self.in_phase(TablePhase::Playing)?;
         }
         if seat > self.options.marines {
-            return Err(Fault::bad("no_such_seat", "There is no such chair at this table."));
+            return Err(TableError::NoSeat);
         }
         let Some(person) = self.sitting(seat).cloned() else { return Ok(None) };
         if person.subject == self.host {
-            return Err(Fault::conflict("own_seat", "This is your own chair. Make a re-entry link instead."));
+            return Err(TableError::OwnSeat);
         }
         self.leave(&person.subject)?;
         Ok(Some(person))
@@ -344,8 +336,8 @@ impl Table {
     ///
     /// # Errors
     /// Something blocks the start.
-    pub fn startable(&self) -> Result<(), Fault> {
-        self.start_blocked().map_or(Ok(()), |why| Err(Fault::conflict("not_startable", why)))
+    pub fn startable(&self) -> Result<(), TableError> {
+        self.start_blocked().map_or(Ok(()), |why| Err(TableError::NotStartable(why)))
     }
 
     /// Chairs of people and of bots.
@@ -358,7 +350,7 @@ impl Table {
     ///
     /// # Errors
     /// Something blocks the start.
-    pub fn close_ranks(&mut self) -> Result<(), Fault> {
+    pub fn close_ranks(&mut self) -> Result<(), TableError> {
         self.startable()?;
         let mut seats: Vec<SeatNo> = self.taken().filter(|seat| *seat > 0).collect();
         seats.sort_unstable();
@@ -382,10 +374,10 @@ impl Table {
     ///
     /// # Errors
     /// The match is not over.
-    pub fn rematch(&mut self) -> Result<(), Fault> {
+    pub fn rematch(&mut self) -> Result<(), TableError> {
         self.in_phase(TablePhase::Over)?;
         if self.goes_on().is_some() {
-            return Err(Fault::conflict("campaign", "A campaign goes on; it knows no rematch."));
+            return Err(TableError::NoRematch);
         }
         self.phase = TablePhase::Gathering;
         self.people.iter_mut().for_each(|person| person.ready = false);

@@ -2,10 +2,13 @@
 
 use super::campaign::Chapter;
 use super::course::Pick;
-use super::{Campaign, Table};
+use super::{Campaign, Table, TableError};
 use protocol::campaign::{CampaignPick, CampaignPicked, CampaignView, ChapterEnd, ChapterView};
 use protocol::table::{InvitePeek, MatchCard, SeatNo, TableSeat, TableView};
 use std::collections::BTreeSet;
+
+/// How a refusal is told to a reader.
+pub type Words = dyn Fn(TableError) -> String;
 
 fn seats(table: &Table, online: &BTreeSet<String>, reader: Option<&str>) -> Vec<TableSeat> {
     let chair = |seat| {
@@ -82,6 +85,7 @@ pub fn campaign_view(
     table: &Table,
     online: &BTreeSet<String>,
     reader: &str,
+    words: &Words,
 ) -> CampaignView {
     let id = |at: u8| campaign.scenario(at).cloned();
     let may = table.may_go_on(reader, |subject| online.contains(subject));
@@ -104,7 +108,7 @@ pub fn campaign_view(
         winner: campaign.winner(),
         next: campaign.next().and_then(|next| id(next.scenario)),
         again: campaign.again().and_then(id),
-        picks: campaign.picks().map(|pick| pick_view(pick, table, online, reader)),
+        picks: campaign.picks().map(|pick| pick_view(pick, table, online, reader, words)),
         picked: campaign
             .picked
             .iter()
@@ -114,13 +118,19 @@ pub fn campaign_view(
     }
 }
 
-fn pick_view(pick: Pick, table: &Table, online: &BTreeSet<String>, reader: &str) -> CampaignPick {
+fn pick_view(
+    pick: Pick,
+    table: &Table,
+    online: &BTreeSet<String>,
+    reader: &str,
+    words: &Words,
+) -> CampaignPick {
     let lot = table.may_draw(reader, pick.side, |subject| online.contains(subject));
     CampaignPick {
         side: pick.side,
         names: table.people_of(pick.side).map(|person| person.name.clone()).collect(),
-        blocked: table.may_pick(reader, pick.side, pick.rule).err().map(|no| no.text),
-        lot_blocked: lot.err().map(|no| no.text),
+        blocked: table.may_pick(reader, pick.side, pick.rule).err().map(words),
+        lot_blocked: lot.err().map(words),
         from: pick.from,
     }
 }

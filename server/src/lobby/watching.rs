@@ -1,7 +1,7 @@
 //! Who may look on without a chair: people who came by the link for those who watch.
 
+use super::TableError;
 use super::table::Table;
-use crate::error::Fault;
 use protocol::table::SeatNo;
 
 /// People who watch one table at most.
@@ -23,7 +23,7 @@ impl Table {
     ///
     /// # Errors
     /// He has nothing to do with this table.
-    pub fn audience(&self, subject: &str) -> Result<Audience, Fault> {
+    pub fn audience(&self, subject: &str) -> Result<Audience, TableError> {
         let watches = self.watching.iter().any(|other| other == subject);
         match self.person(subject).map(|person| person.seat) {
             Some(Some(seat)) => Ok(Audience::Chair(seat)),
@@ -37,12 +37,12 @@ impl Table {
     ///
     /// # Errors
     /// Too many watch already.
-    pub fn watch(&mut self, subject: &str) -> Result<bool, Fault> {
+    pub fn watch(&mut self, subject: &str) -> Result<bool, TableError> {
         if self.watching.iter().any(|other| other == subject) {
             return Ok(false);
         }
         if self.watching.len() >= CROWD {
-            return Err(Fault::conflict("full", "Too many people watch this table already."));
+            return Err(TableError::WatchersFull);
         }
         self.watching.push(subject.to_owned());
         Ok(true)

@@ -2,8 +2,8 @@
 //! then, whoever sits at the table now.
 
 use super::Matches;
+use super::error::MatchError;
 use super::record::corrupt;
-use crate::error::Fault;
 use crate::lobby::{Ended, Table};
 use crate::store::StoreError;
 use crate::store::rows::PlayedRow;
@@ -81,7 +81,7 @@ impl Matches {
     ///
     /// # Errors
     /// The database is away.
-    pub(crate) async fn played_at(&self, table: &str) -> Result<PlayedMatches, Fault> {
+    pub(crate) async fn played_at(&self, table: &str) -> Result<PlayedMatches, MatchError> {
         let rows = self.store.matches_of(table).await?;
         Ok(PlayedMatches { matches: rows.into_iter().map(played).collect() })
     }

@@ -3,9 +3,9 @@
 
 use super::Matches;
 use super::away::{Going, Word};
+use super::error::MatchError;
 use super::story::Story;
 use crate::config::Timing;
-use crate::error::Fault;
 use crate::lobby::Table;
 use crate::store::now_ms;
 use crate::store::rows::{LoadedMatch, Snapshot};
@@ -22,7 +22,7 @@ impl Matches {
     ///
     /// # Errors
     /// Somebody else than its host asks, it is not there, or the database is away.
-    pub(crate) async fn bring_back(&self, id: &str, word: Word<'_>) -> Result<(), Fault> {
+    pub(crate) async fn bring_back(&self, id: &str, word: Word<'_>) -> Result<(), MatchError> {
         let _alone = self.moving.lock().await;
         let table = self.lobby.archived(id).await?;
         if let Word::Host { subject, .. } = word {
@@ -37,8 +37,8 @@ impl Matches {
     /// Puts tables into the archive where nothing has happened for so many days, again and again, until the server stops.
     pub(crate) async fn tidy_up(self: Arc<Self>, days: u32) {
         loop {
-            if let Err(fault) = self.put_unused_away(now_ms() - i64::from(days) * DAY_MS).await {
-                tracing::warn!(code = fault.code(), "unused tables stay out of the archive for now");
+            if let Err(error) = self.put_unused_away(now_ms() - i64::from(days) * DAY_MS).await {
+                tracing::warn!(%error, "unused tables stay out of the archive for now");
             }
             tokio::select! {
                 () = self.stop.cancelled() => return,
@@ -51,7 +51,7 @@ impl Matches {
     ///
     /// # Errors
     /// The database is away.
-    pub async fn put_unused_away(&self, before_ms: i64) -> Result<usize, Fault> {
+    pub async fn put_unused_away(&self, before_ms: i64) -> Result<usize, MatchError> {
         let mut away = 0;
         for id in self.store.unused_tables(before_ms).await? {
             let cell = self.lobby.cell(&id).await?;

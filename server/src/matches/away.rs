@@ -1,8 +1,8 @@
 //! A table goes, for good or into the archive, with every match that was played at it.
 
+use super::error::MatchError;
 use super::{Handle, Matches, Msg, archive};
-use crate::error::Fault;
-use crate::lobby::{ARCHIVED, Cell, Table};
+use crate::lobby::{Cell, Table, TableError};
 use std::sync::Arc;
 use std::time::Duration;
 use tokio::sync::oneshot;
@@ -39,7 +39,7 @@ impl Going {
 }
 
 impl Word<'_> {
-    fn may(self, going: Going, table: &Table) -> Result<(), Fault> {
+    fn may(self, going: Going, table: &Table) -> Result<(), TableError> {
         match (self, going) {
             (Self::Operator, _) => Ok(()),
             (Self::Host { subject, name }, Going::Deleted) => table.may_delete(subject, name),
@@ -60,7 +60,7 @@ impl Matches {
         cell: &Arc<Cell>,
         word: Word<'_>,
         going: Going,
-    ) -> Result<(), Fault> {
+    ) -> Result<(), MatchError> {
         // Asked before others are made to wait, and once more when nobody can change it.
         let (table, _) = self.lobby.read(cell).await?;
         word.may(going, &table)?;
@@ -98,10 +98,10 @@ impl Matches {
     ///
     /// # Errors
     /// Somebody else asks, or under another name; or the database is away.
-    pub(crate) async fn delete(&self, id: &str, word: Word<'_>) -> Result<(), Fault> {
+    pub(crate) async fn delete(&self, id: &str, word: Word<'_>) -> Result<(), MatchError> {
         let gone = async { self.take_away(&self.lobby.cell(id).await?, word, Going::Deleted).await };
         match gone.await {
-            Err(fault) if fault.code() == ARCHIVED => {}
+            Err(MatchError::Table(TableError::Archived)) => {}
             done => return done,
         }
         let _alone = self.moving.lock().await;
@@ -127,7 +127,7 @@ impl Matches {
 impl Handle {
     /// Makes a match stand still until the answer is used (it is over) or dropped (it goes on). `None`: it has just
     /// been let go.
-    async fn stand_still(&self) -> Result<Option<oneshot::Sender<()>>, Fault> {
+    async fn stand_still(&self) -> Result<Option<oneshot::Sender<()>>, MatchError> {
         let (still, stands) = oneshot::channel();
         let (gone, over) = oneshot::channel();
         let asked = async {
@@ -136,6 +136,6 @@ impl Handle {
             }
             Ok(stands.await.ok().map(|()| gone))
         };
-        tokio::time::timeout(STANDING, asked).await.unwrap_or_else(|_| Err(Fault::not_saving()))
+        tokio::time::timeout(STANDING, asked).await.unwrap_or_else(|_| Err(MatchError::Interrupted))
     }
 }

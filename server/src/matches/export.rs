@@ -2,10 +2,10 @@
 //! over.
 
 use super::Matches;
+use super::error::MatchError;
 use super::file::{End, FORMAT, Head, Row, WHAT, sum};
 use super::record::{BatchBody, corrupt};
 use super::replay::Past;
-use crate::error::Fault;
 use crate::store::StoreError;
 use crate::store::rows::{LogRow, MatchRow};
 use serde_json::value::RawValue;
@@ -49,14 +49,14 @@ impl Matches {
     ///
     /// # Errors
     /// It runs, there is none, its rows cannot be read, too many are made, or the database is away.
-    pub(crate) async fn export(self: &Arc<Self>, id: &str, past: &Past) -> Result<String, Fault> {
+    pub(crate) async fn export(self: &Arc<Self>, id: &str, past: &Past) -> Result<String, MatchError> {
         let shut = !past.over;
         #[cfg(debug_assertions)]
         let shut = shut && !self.leaks.at(super::leaks::Spot::Export);
         if shut {
-            return Err(Fault::conflict("not_over", "A match is saved as a file when it is over."));
+            return Err(MatchError::FileNotOver);
         }
-        let missing = || Fault::missing("no_such_match", "There is no such match.");
+        let missing = || MatchError::NoMatch;
         // Before the first row there is no snapshot: only what the match was made from.
         let made = self.store.load_match(id, Some(-1)).await?.ok_or_else(missing)?.made;
         let turn = self.whole_log().await?;
@@ -67,6 +67,6 @@ impl Matches {
             drop(turn);
             text
         });
-        Ok(text.await.map_err(|_| Fault::unreadable())??)
+        Ok(text.await.map_err(|_| MatchError::Unreadable)??)
     }
 }

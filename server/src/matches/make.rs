@@ -2,9 +2,9 @@
 
 use super::Matches;
 use super::about::About;
+use super::error::MatchError;
 use super::record::{BatchBody, corrupt};
 use super::source::Source;
-use crate::error::Fault;
 use crate::lobby::{Luck, Table, secret};
 use crate::store::now_ms;
 use crate::store::rows::{LogRow, MatchRow};
@@ -21,7 +21,7 @@ impl Matches {
     ///
     /// # Errors
     /// The options make no match, or the database is away.
-    pub async fn create(&self, table: &mut Table, after: Option<Value>) -> Result<String, Fault> {
+    pub async fn create(&self, table: &mut Table, after: Option<Value>) -> Result<String, MatchError> {
         let new = NewMatch {
             edition: table.options.edition.clone(),
             scenario: table.options.scenario.clone(),
@@ -29,7 +29,7 @@ impl Matches {
             rules: table.options.rules.clone(),
             after,
         };
-        let setup = AnyMatch::setup(&new).map_err(|refusal| Fault::bad("bad_options", refusal.text))?;
+        let setup = AnyMatch::setup(&new).map_err(|refusal| MatchError::BadOptions(refusal.text))?;
         let (seed, opening) = begin(table)?;
         let source = Source::begun(seed, opening.clone());
         #[cfg(debug_assertions)]
@@ -37,7 +37,7 @@ impl Matches {
         #[cfg(not(debug_assertions))]
         let mut chance = source.drawing();
         let started = AssertUnwindSafe(|| AnyMatch::start(&new.edition, &setup, &mut chance));
-        let fault = || Fault::bad("fault", "The match could not be set up, by a fault of ours.");
+        let fault = || MatchError::SetupFailed;
         let (batch, after) = catch_unwind(started).map_err(|_| fault())?.map_err(|error| {
             tracing::error!(%error, "a match could not be set up");
             fault()
@@ -73,10 +73,10 @@ impl Matches {
 }
 
 /// The seed and the opening of a match at this table; without a bond on the table nobody could give luck.
-fn begin(table: &Table) -> Result<([u8; 32], Opening), Fault> {
+fn begin(table: &Table) -> Result<([u8; 32], Opening), MatchError> {
     if let Some(begun) = table.luck.opening(|subject| table.person(subject).and_then(|one| one.seat)) {
         return Ok(begun);
     }
     let bare = Luck::from_seed(secret::fresh(&table.options.scenario)?);
-    bare.opening(|_| None).ok_or_else(Fault::not_saving)
+    bare.opening(|_| None).ok_or(MatchError::Interrupted)
 }

@@ -2,7 +2,7 @@
 
 use super::Matches;
 use super::about::About;
-use crate::error::Fault;
+use super::error::MatchError;
 use crate::lobby::Ended;
 use protocol::table::TablePhase;
 use std::sync::Arc;
@@ -13,7 +13,7 @@ impl Matches {
     ///
     /// # Errors
     /// It cannot be read, or the database is away.
-    pub(crate) async fn ended(&self, id: &str) -> Result<Option<Ended>, Fault> {
+    pub(crate) async fn ended(&self, id: &str) -> Result<Option<Ended>, MatchError> {
         let Some((_, story, _)) = self.load(id).await? else { return Ok(None) };
         Ok(story.ended())
     }
@@ -33,13 +33,13 @@ impl Matches {
                     }
                     edit.commit().await?;
                 }
-                Ok::<_, Fault>(())
+                Ok::<_, MatchError>(())
             };
             match told.await {
                 Ok(()) => return,
                 // The table was deleted meanwhile.
-                Err(fault) if fault.is_missing() => return,
-                Err(_) => {}
+                Err(error) if error.is_gone() => return,
+                Err(error) => tracing::warn!(match.id = id, %error, "the end of a match waits for its table"),
             }
             // A server that stops holds its store no longer than it must.
             tokio::select! {

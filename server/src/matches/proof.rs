@@ -1,10 +1,10 @@
 //! What shows how a match that is over drew its dice, decks and map: keys opened, and every draw.
 
 use super::Matches;
+use super::error::MatchError;
 use super::record::{BatchBody, corrupt};
 use super::replay::Past;
 use super::source::Drawn;
-use crate::error::Fault;
 use crate::store::StoreError;
 use crate::store::rows::{LogRow, MatchRow};
 use editions::{Moved, StoredBatch, piles};
@@ -50,14 +50,14 @@ impl Matches {
     ///
     /// # Errors
     /// It runs, there is none, it began before draws could be checked, too many are made, or the database is away.
-    pub(crate) async fn proof(self: &Arc<Self>, id: &str, past: &Past) -> Result<String, Fault> {
+    pub(crate) async fn proof(self: &Arc<Self>, id: &str, past: &Past) -> Result<String, MatchError> {
         let shut = !past.over;
         #[cfg(debug_assertions)]
         let shut = shut && !self.leaks.at(super::leaks::Spot::Proof);
         if shut {
-            return Err(Fault::conflict("not_over", "What a match drew by is opened when it is over."));
+            return Err(MatchError::ProofNotOver);
         }
-        let missing = || Fault::missing("no_such_match", "There is no such match.");
+        let missing = || MatchError::NoMatch;
         let made = self.store.load_match(id, Some(-1)).await?.ok_or_else(missing)?.made;
         let turn = self.whole_log().await?;
         let rows = self.store.rows(id, -1, i64::MAX).await?;
@@ -67,7 +67,7 @@ impl Matches {
             text
         });
         let told = told.await;
-        let none = || Fault::missing("no_proof", "This match was begun before dice could be checked.");
-        told.map_err(|_| Fault::unreadable())??.ok_or_else(none)
+        let none = || MatchError::NoProof;
+        told.map_err(|_| MatchError::Unreadable)??.ok_or_else(none)
     }
 }

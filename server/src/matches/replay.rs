@@ -3,13 +3,13 @@
 
 use super::Matches;
 use super::about::About;
+use super::error::MatchError;
 #[cfg(debug_assertions)]
 use super::leaks::{Spot, hex};
 use super::message::Msg;
 use super::record::corrupt;
 use super::story::{Mark, Story};
 use crate::config::Timing;
-use crate::error::Fault;
 use crate::store::StoreError;
 use crate::store::rows::{LoadedMatch, MatchRow};
 use editions::{Seat, Viewer};
@@ -171,11 +171,11 @@ impl Matches {
     ///
     /// # Errors
     /// There is none, it cannot be read, or the database is away.
-    pub(crate) async fn past(self: &Arc<Self>, id: &str) -> Result<Past, Fault> {
+    pub(crate) async fn past(self: &Arc<Self>, id: &str) -> Result<Past, MatchError> {
         let handle = self.get(id).await?;
         let (answer, told) = oneshot::channel();
         handle.send(Msg::Past { answer }).await;
-        told.await.map_err(|_| Fault::not_saving())
+        told.await.map_err(|_| MatchError::Interrupted)
     }
 
     /// Whose eyes may be asked for: everybody's, if that is to leak.
@@ -204,8 +204,8 @@ impl Matches {
         past: &Past,
         viewer: Viewer,
         place: Place,
-    ) -> Result<ReplayPage, Fault> {
-        let missing = || Fault::missing("no_such_match", "There is no such match.");
+    ) -> Result<ReplayPage, MatchError> {
+        let missing = || MatchError::NoMatch;
         let span = past.span_of(viewer, place).ok_or_else(missing)?;
         let mut loaded = self.store.load_match(id, Some(span.start)).await?.ok_or_else(missing)?;
         loaded.rows.extend(self.store.rows(id, span.start, span.end).await?);
@@ -214,7 +214,7 @@ impl Matches {
         let (viewer, past) = self.leaky(viewer, past, &loaded.made.secret);
         let told = move || page(&loaded, span, &past, viewer, &timing);
         // Reading a whole turn takes milliseconds: not on a thread that others wait for.
-        Ok(tokio::task::spawn_blocking(told).await.map_err(|_| Fault::unreadable())??)
+        Ok(tokio::task::spawn_blocking(told).await.map_err(|_| MatchError::Unreadable)??)
     }
 }
 

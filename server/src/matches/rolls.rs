@@ -1,6 +1,7 @@
 //! The dice of a match so far, as one audience saw them, with their links: for a page that was opened after they fell.
 
 use super::Matches;
+use super::error::MatchError;
 #[cfg(debug_assertions)]
 use super::leaks::{Leaks, Spot};
 use super::record::{BatchBody, corrupt};
@@ -8,7 +9,6 @@ use super::replay::{Past, Place, Span};
 use super::source::{Drawn, Source};
 use super::story::Story;
 use crate::config::Timing;
-use crate::error::Fault;
 use crate::store::StoreError;
 use crate::store::rows::{LoadedMatch, LogRow};
 use editions::Viewer;
@@ -95,14 +95,14 @@ impl Matches {
         past: &Past,
         viewer: Viewer,
         line: u32,
-    ) -> Result<RollsPage, Fault> {
-        let missing = || Fault::missing("no_such_match", "There is no such match.");
+    ) -> Result<RollsPage, MatchError> {
+        let missing = || MatchError::NoMatch;
         let at = past.place_of(viewer).ok_or_else(missing)?;
         let span = past.stretch(at, line);
         let mut loaded = self.store.load_match(id, Some(span.start)).await?.ok_or_else(missing)?;
         let source = self.source_of(&loaded).await?;
         if source.fair().is_none() {
-            return Err(Fault::missing("no_proof", "This match was begun before dice could be checked."));
+            return Err(MatchError::NoProof);
         }
         loaded.rows.extend(self.store.rows(id, span.start, span.end).await?);
         let timing = self.timing;
@@ -120,7 +120,7 @@ impl Matches {
             )
         };
         // Reading whole turns takes milliseconds: not on a thread that others wait for.
-        Ok(tokio::task::spawn_blocking(told).await.map_err(|_| Fault::unreadable())??)
+        Ok(tokio::task::spawn_blocking(told).await.map_err(|_| MatchError::Unreadable)??)
     }
 }
 

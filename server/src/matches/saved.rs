@@ -1,12 +1,12 @@
 //! Saved matches that people have opened: told once, held in memory for whoever brought the file, and forgotten
 //! when room is needed. Nothing of them comes into the database.
 
+use super::error::MatchError;
 use super::file;
 use super::replay::{Place, page};
 use super::tale::{ROWS, Tale, tell};
 use super::unfit::Unfit;
 use crate::config::Timing;
-use crate::error::Fault;
 use editions::Viewer;
 use protocol::replay::ReplayPage;
 use std::collections::VecDeque;
@@ -49,8 +49,8 @@ impl Saved {
     ///
     /// # Errors
     /// Why it is not opened, or too many files are being opened.
-    pub(crate) async fn open(&self, subject: &str, bytes: Vec<u8>) -> Result<String, Fault> {
-        let place = self.telling.clone().try_acquire_owned().map_err(|_| Fault::too_many())?;
+    pub(crate) async fn open(&self, subject: &str, bytes: Vec<u8>) -> Result<String, MatchError> {
+        let place = self.telling.clone().try_acquire_owned().map_err(|_| MatchError::Busy)?;
         let timing = self.timing;
         let work = tokio::task::spawn_blocking(move || {
             let read = file::read(&bytes, ROWS).and_then(|saved| {
@@ -100,16 +100,14 @@ impl Saved {
     ///
     /// # Errors
     /// It is not held any more, or nobody looks at it with these eyes.
-    pub(crate) async fn page(
+    pub(crate) async fn page<E: From<MatchError>>(
         &self,
         subject: &str,
         id: &str,
-        wanted: impl FnOnce(&[Viewer]) -> Result<Viewer, Fault>,
+        wanted: impl FnOnce(&[Viewer]) -> Result<Viewer, E>,
         place: Place,
-    ) -> Result<ReplayPage, Fault> {
-        let gone = || {
-            Fault::missing("not_held", "This saved match is not open here any more. Open the file once more.")
-        };
+    ) -> Result<ReplayPage, E> {
+        let gone = || MatchError::NotHeld;
         let tale = self.find(subject, id).ok_or_else(gone)?;
         let mut may = tale.past.audiences.clone();
         may.rotate_right(1);
@@ -118,7 +116,8 @@ impl Saved {
         let told = tokio::task::spawn_blocking(move || {
             page(&tale.loaded(span.start, span.end), span, &tale.past, viewer, &timing)
         });
-        let told = told.await.map_err(|_| Unfit::Altered)?.map_err(|_| Unfit::Altered)?;
+        let altered = || MatchError::from(Unfit::Altered);
+        let told = told.await.map_err(|_| altered())?.map_err(|_| altered())?;
         Ok(ReplayPage { may: may.into_iter().map(super::word).collect(), ..told })
     }
 }

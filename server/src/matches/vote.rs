@@ -2,8 +2,8 @@
 
 use super::Matches;
 use super::actor::Actor;
+use super::error::MatchError;
 use super::record::Entry;
-use crate::error::Fault;
 use crate::store::now_ms;
 use editions::Refusal;
 use protocol::message::BotVote;
@@ -98,10 +98,10 @@ impl Matches {
             edit.table.seat_bot(seat)?;
             let table = edit.commit().await?;
             self.people_changed(&table).await;
-            Ok::<_, Fault>(())
+            Ok::<_, MatchError>(())
         };
-        if let Err(fault) = given.await {
-            tracing::warn!(match.id = %id, seat, ?fault, "a seat was not given to a bot");
+        if let Err(error) = given.await {
+            tracing::warn!(match.id = %id, seat, %error, "a seat was not given to a bot");
         }
     }
 }

@@ -65,7 +65,7 @@ async fn run(app: App, cell: Arc<Cell>, caller: Caller, mut socket: Peer, _place
             _ = changed.changed() => {
                 let (table, campaign) = match app.lobby.look(&cell).await {
                     Ok(now) => now,
-                    Err(fault) if fault.is_missing() => {
+                    Err(error) if error.is_gone() => {
                         return socket.close(1008, "this table was deleted").await;
                     }
                     // While the database is away the last picture stays; the next change tries again.

@@ -33,19 +33,19 @@ fn share(byte: u8) -> Share {
     Share([byte; 32])
 }
 
-fn bind(table: &mut Table, who: &str, byte: u8) -> Result<(), Fault> {
+fn bind(table: &mut Table, who: &str, byte: u8) -> Result<(), TableError> {
     let root = root(table);
     let bound = fair::hex::write(&share(byte).bound(&fair::hex::read(&root).unwrap()));
     table.give_luck(who, &LuckBody::Bind { root, bound })
 }
 
-fn show(table: &mut Table, who: &str, byte: u8) -> Result<(), Fault> {
+fn show(table: &mut Table, who: &str, byte: u8) -> Result<(), TableError> {
     let root = root(table);
     table.give_luck(who, &LuckBody::Show { root, share: fair::hex::write(&[byte; 32]) })
 }
 
-fn code(done: Result<(), Fault>) -> &'static str {
-    done.unwrap_err().code
+fn why(done: Result<(), TableError>) -> TableError {
+    done.unwrap_err()
 }
 
 #[test]
@@ -53,7 +53,11 @@ fn everybody_binds_then_everybody_shows_and_all_of_it_is_in_the_opening() {
     let mut table = table();
     bind(&mut table, "ben", 2).unwrap();
     bind(&mut table, "ann", 3).unwrap();
-    assert_eq!(code(show(&mut table, "ben", 2)), "not_asked", "before everybody is bound nobody shows");
+    assert_eq!(
+        why(show(&mut table, "ben", 2)),
+        TableError::LuckNotAsked,
+        "before everybody is bound nobody shows"
+    );
     assert!(table.luck.ask(|_| true));
     let bond = table.luck.bond(&table, "ben").unwrap();
     assert!((bond.yours, bond.show, bond.bound) == (true, true, vec![0, 1]));
@@ -73,13 +77,17 @@ fn everybody_binds_then_everybody_shows_and_all_of_it_is_in_the_opening() {
 fn a_share_is_for_the_bond_that_was_published_before_it() {
     let mut table = table();
     let other = LuckBody::Bind { root: "0".repeat(64), bound: "1".repeat(64) };
-    assert_eq!(code(table.give_luck("ben", &other)), "other_bond");
+    assert_eq!(why(table.give_luck("ben", &other)), TableError::OtherBond);
     let before = root(&table);
     bind(&mut table, "ben", 2).unwrap();
     table.publish().unwrap();
     assert_eq!(root(&table), before, "a bond that lies on the table stays as it is");
     table.luck = Luck::default();
-    assert_eq!(code(table.give_luck("ben", &other)), "other_bond", "and without one nothing is bound");
+    assert_eq!(
+        why(table.give_luck("ben", &other)),
+        TableError::OtherBond,
+        "and without one nothing is bound"
+    );
 }
 
 /// Pitfall 2: who comes after shares were shown is left out, and nobody shows another share than he was bound to.
@@ -89,10 +97,10 @@ fn nobody_chooses_his_share_after_others_have_shown_theirs() {
     bind(&mut table, "ben", 2).unwrap();
     table.luck.ask(|_| true);
     show(&mut table, "ben", 2).unwrap();
-    assert_eq!(code(bind(&mut table, "ann", 3)), "too_late");
-    assert_eq!(code(bind(&mut table, "ben", 9)), "too_late");
-    assert_eq!(code(show(&mut table, "ben", 9)), "other_luck");
-    assert_eq!(code(show(&mut table, "ann", 3)), "not_asked");
+    assert_eq!(why(bind(&mut table, "ann", 3)), TableError::LateLuck);
+    assert_eq!(why(bind(&mut table, "ben", 9)), TableError::LateLuck);
+    assert_eq!(why(show(&mut table, "ben", 9)), TableError::OtherLuck);
+    assert_eq!(why(show(&mut table, "ann", 3)), TableError::LuckNotAsked);
 }
 
 /// Pitfall 2: a share that is held back ends the attempt for everybody to see, with another seed and a round that counts.
@@ -135,11 +143,11 @@ fn who_is_away_when_the_match_begins_is_left_out_before_anybody_has_shown() {
 #[test]
 fn luck_is_32_bytes_of_somebody_with_a_chair() {
     let mut table = table();
-    assert_eq!(code(bind(&mut table, "cem", 4)), "not_seated");
+    assert_eq!(why(bind(&mut table, "cem", 4)), TableError::SeatFirst);
     let root = root(&table);
     for bound in ["", "12", &"g".repeat(64), &"0".repeat(63)] {
         let short = LuckBody::Bind { root: root.clone(), bound: bound.to_owned() };
-        assert_eq!(code(table.give_luck("ben", &short)), "malformed");
+        assert_eq!(why(table.give_luck("ben", &short)), TableError::BadLuck);
     }
 }
 
