@@ -293,7 +293,7 @@ impl Edit {
             let deleted = self.store.delete_table(&self.table.id).await;
             self.ended(deleted)
         });
-        task.await.unwrap_or_else(|_| Err(TableError::Interrupted))
+        task.await.unwrap_or(Err(TableError::Interrupted))
     }
 
     /// Puts the table into the archive, then lets everybody see it. Goes on to its end even if the caller goes away.
@@ -305,7 +305,7 @@ impl Edit {
             let archived = self.store.archive_table(&self.table.id, now_ms()).await;
             self.ended(archived)
         });
-        task.await.unwrap_or_else(|_| Err(TableError::Interrupted))
+        task.await.unwrap_or(Err(TableError::Interrupted))
     }
 
     /// Whoever comes now reads the table again, and finds it or none.
@@ -339,7 +339,7 @@ impl Edit {
                 }
             }
         });
-        task.await.unwrap_or_else(|_| Err(TableError::Interrupted))
+        task.await.unwrap_or(Err(TableError::Interrupted))
     }
 }
 

@@ -31,7 +31,7 @@ pub(super) async fn put_away(
         let word = Word::Host { subject: &caller.subject.id, name: "" };
         app.matches.take_away(&cell, word, Going::Archived).await
     };
-    tokio::spawn(work).await.unwrap_or_else(|_| Err(MatchError::Interrupted))?;
+    tokio::spawn(work).await.unwrap_or(Err(MatchError::Interrupted))?;
     Ok(Json(json!({})))
 }
 
@@ -45,6 +45,6 @@ pub(super) async fn bring_back(
         let word = Word::Host { subject: &caller.subject.id, name: "" };
         app.matches.bring_back(&id, word).await
     };
-    tokio::spawn(work).await.unwrap_or_else(|_| Err(MatchError::Interrupted))?;
+    tokio::spawn(work).await.unwrap_or(Err(MatchError::Interrupted))?;
     Ok(Json(json!({})))
 }

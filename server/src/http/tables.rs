@@ -115,7 +115,7 @@ pub(super) async fn remove(
         table.host_only(me)?;
         let found = table.people.iter().find(|person| person.name == body.name);
         let subject = found.map(|person| (person.subject.clone(), person.seat));
-        let (subject, seat) = subject.ok_or_else(|| TableError::NoPerson)?;
+        let (subject, seat) = subject.ok_or(TableError::NoPerson)?;
         if subject == me {
             return Err(Fault::conflict("yourself", "You cannot remove yourself; leave instead."));
         }
@@ -153,7 +153,7 @@ pub(super) async fn delete(
         let word = Word::Host { subject: &caller.subject.id, name: &body.name };
         app.matches.delete(&id, word).await
     };
-    tokio::spawn(work).await.unwrap_or_else(|_| Err(MatchError::Interrupted))?;
+    tokio::spawn(work).await.unwrap_or(Err(MatchError::Interrupted))?;
     Ok(Json(json!({})))
 }
 

@@ -76,7 +76,7 @@ impl Table {
             self.host_only(me)?;
         }
         let gone = self.bots.remove(&seat);
-        gone.map(|_| ()).ok_or_else(|| TableError::NoBot)
+        gone.map(|_| ()).ok_or(TableError::NoBot)
     }
 
     /// Who came back for another match plays for himself.

@@ -15,7 +15,7 @@ impl Table {
     pub fn pick_invader(&mut self, name: &str) -> Result<(), TableError> {
         self.in_phase(TablePhase::Gathering)?;
         let found = self.people.iter().position(|person| person.name == name);
-        let at = found.ok_or_else(|| TableError::NoPerson)?;
+        let at = found.ok_or(TableError::NoPerson)?;
         self.make_invader(at);
         self.invader = InvaderBy::Picked;
         Ok(())

@@ -69,7 +69,7 @@ impl Luck {
     fn of(&self, root: &str) -> Result<Hash, TableError> {
         let known = self.bond.as_ref().map(|bond| bond.commitment.root());
         let known = known.filter(|known| fair::hex::write(known) == root);
-        known.ok_or_else(|| TableError::OtherBond)
+        known.ok_or(TableError::OtherBond)
     }
 
     fn bind(&mut self, subject: &str, root: &str, bound: &str) -> Result<(), TableError> {
