@@ -115,7 +115,7 @@ impl Actor {
         if !self.open_to_bots().contains(&(seat, ask)) {
             return;
         }
-        if said.as_ref().is_some_and(|said| self.passes(seat, ask, said)) {
+        if said.as_ref().is_some_and(|said| self.story.passes(seat, ask, said)) {
             // The window closes at its own time; the bot has said what it had to say.
             self.thinking.asked.insert(seat, ask);
             return;

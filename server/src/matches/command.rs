@@ -52,7 +52,7 @@ impl Actor {
         #[cfg(debug_assertions)]
         self.matches.sabotage.chew(self.story.game.read_choice(choice.clone()).is_ok());
         let key = fingerprint(&["choose", &ask.to_string(), &choice.to_string()]);
-        if self.lets_pass(seat, ask, &choice) && self.story.taken(seat, &id).is_none() {
+        if self.story.lets_pass(seat, ask, &choice) && self.story.taken(seat, &id).is_none() {
             return self.pass(client, seat, id, key).await;
         }
         let taken = self

@@ -17,11 +17,11 @@ pub(super) fn is_for_mates(ask: &AskInfo, reader: u8, away: bool) -> bool {
     open && away && ask.seat.is_marine() && Seat(reader).is_marine() && ask.seat.0 != reader
 }
 
-impl Actor {
+impl Story {
     /// Is this the default answer to an open masked window of the seat? Then it closes at its own time, so that
     /// neither an answer nor its speed tells anything of the hand.
     pub(super) fn lets_pass(&self, seat: u8, ask: u32, choice: &Value) -> bool {
-        let read = || self.story.game.read_choice(choice.clone()).ok();
+        let read = || self.game.read_choice(choice.clone()).ok();
         self.masked_default(seat, ask).is_some_and(|default| read() == Some(default))
     }
 
@@ -33,10 +33,12 @@ impl Actor {
     /// The default answer to the open masked window of a seat, if this ask is one.
     fn masked_default(&self, seat: u8, ask: u32) -> Option<AnyChoice> {
         let masked = |window: &&Window| window.kind == Kind::Masked && window.ask == ask;
-        self.story.clock.window(seat).filter(masked)?;
-        self.story.game.fallback(Seat(seat)).map(|(_, default)| default)
+        self.clock.window(seat).filter(masked)?;
+        self.game.fallback(Seat(seat)).map(|(_, default)| default)
     }
+}
 
+impl Actor {
     /// Takes note that a masked window passes; acknowledged like any answer.
     pub(super) async fn pass(&mut self, client: u64, seat: u8, id: String, key: String) {
         let entry = Entry::Passed { key };
