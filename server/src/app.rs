@@ -1,13 +1,13 @@
 //! Everything a request can reach.
 
 use crate::auth::{Known, SubjectKey};
+use crate::event_sessions::EventSessions;
 use crate::limits::Limits;
 use crate::lobby::Lobby;
 use crate::matches::{Matches, Saved};
 use crate::metrics::Metrics;
 use crate::reach::ReachRules;
 use crate::store::{Hash, Store};
-use crate::voices::Voices;
 use std::ops::Deref;
 use std::sync::Arc;
 use tokio_util::sync::CancellationToken;
@@ -26,7 +26,7 @@ pub struct Shared {
     /// Saved matches that people have opened.
     pub saved: Saved,
     /// Streams of events on which people can say something.
-    pub(crate) voices: Arc<Voices>,
+    pub(crate) event_sessions: Arc<EventSessions>,
     /// Which sessions there may be.
     pub known: Known,
     pub limits: Limits,

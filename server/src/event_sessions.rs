@@ -17,12 +17,12 @@ const WAITING: usize = 32;
 
 /// By which name the owner of a stream can say something on it.
 #[derive(Debug, Default)]
-pub(crate) struct Voices(Mutex<HashMap<String, (Hash, mpsc::Sender<Said>)>>);
+pub(crate) struct EventSessions(Mutex<HashMap<String, (Hash, mpsc::Sender<Said>)>>);
 
 /// One of them; it ends with its stream.
 #[derive(Debug)]
 pub(crate) struct Voice {
-    of: Arc<Voices>,
+    of: Arc<EventSessions>,
     name: String,
 }
 
@@ -39,7 +39,7 @@ impl Drop for Voice {
     }
 }
 
-impl Voices {
+impl EventSessions {
     /// A new stream of this session: what is said on it, and the name by which. It ends with its [`Voice`].
     pub(crate) fn begin(self: &Arc<Self>, session: Hash, first: Said) -> (Voice, mpsc::Receiver<Said>) {
         let (hear, said) = mpsc::channel(WAITING);

@@ -84,7 +84,7 @@ pub async fn start_with(
         ),
         lobby,
         saved: Saved::new(config.timing),
-        voices: Arc::default(),
+        event_sessions: Arc::default(),
         known: Known::new(&known),
         limits: Limits::new(config.rates, patience, &metrics),
         metrics,

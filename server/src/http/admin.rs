@@ -28,7 +28,7 @@ pub(crate) fn router(app: App) -> Router {
 }
 
 async fn metrics(State(app): State<App>) -> Result<impl IntoResponse, Fault> {
-    let (sockets, streams) = (app.limits.open.all(), app.voices.count());
+    let (sockets, streams) = (app.limits.open.all(), app.event_sessions.count());
     let page = app.metrics.page(&app.matches.figures(), sockets, streams).map_err(|error| {
         tracing::error!(%error, "the figures cannot be written down");
         Fault::unreadable()

@@ -1,4 +1,5 @@
-//! A line for each request that was answered: method, route and status. Never its path, its query, a header or a body, as those
+//! A line for each request that was answered: method, route and status. Never its path, its query, a header
+//! or a body, as those
 //! hold tokens, names and ids.
 
 use axum::extract::{MatchedPath, Request};

@@ -21,7 +21,7 @@ pub(super) async fn say(
     let token = session_token(&headers, app.reach.is_https(&headers)).ok_or_else(Fault::stranger)?;
     let whose = app.known.whose(&token.hash()).ok_or_else(Fault::stranger)?;
     let messages = body.say.iter().map(|message| message.to_string().into()).collect();
-    let said = app.voices.say(&stream, token.hash(), messages);
+    let said = app.event_sessions.say(&stream, token.hash(), messages);
     // What is said on a stream is counted there, as on a WebSocket; what reaches none, like every other request.
     if said.is_err() {
         app.limits.posts.ask(&whose).map_err(Fault::too_soon)?;

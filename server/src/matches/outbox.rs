@@ -11,7 +11,8 @@ use tokio::sync::{mpsc, watch};
 
 /// Parcels that may wait for one socket.
 const WAITING: usize = 64;
-/// Bytes that may wait for it, those of the parcel that it writes among them. A full picture late in a match of 2004 has up to 84 KiB
+/// Bytes that may wait for it, those of the parcel that it writes among them. A full picture late in a
+/// match of 2004 has up to 84 KiB
 /// (`tests/it/welcomes.rs`, its long form), and what comes while it is written must find room. A single parcel always fits.
 pub(super) const WAITING_BYTES: usize = 128 * 1024;
 

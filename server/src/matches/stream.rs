@@ -1,4 +1,5 @@
-//! One audience's stream, a seat's or that of all who watch: dense numbers, the last updates for a resume, the last lines of its log.
+//! One audience's stream, a seat's or that of all who watch: dense numbers, the last updates for a resume,
+//! the last lines of its log.
 
 use super::leaks::{Leaks, Spot};
 use super::outbox::{WAITING_BYTES, bytes, encode};

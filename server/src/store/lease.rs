@@ -88,7 +88,8 @@ pub(super) async fn claim(options: &PgConnectOptions, incarnation: &str) -> Resu
             bear(&mut connection, incarnation).await.map_err(unreachable)?;
             return Ok(connection);
         }
-        // Its lease is looked at before anybody gives up: on a machine that stands still for a while, time passes without a look.
+        // Its lease is looked at before anybody gives up: on a machine that stands still for a while, time
+        // passes without a look.
         let silent = end_silent(&mut connection).await.map_err(unreachable)?;
         if silent && !ended {
             tracing::warn!("the server before stands still; taking the database over");

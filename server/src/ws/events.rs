@@ -2,9 +2,9 @@
 //! The stream is the answer of a `POST`, since a browser names its origin there and not with a `GET`.
 
 use super::peer::Heard;
+use crate::event_sessions::{EventSessions, Said, Voice};
 use crate::matches::Text;
 use crate::store::Hash;
-use crate::voices::{Said, Voice, Voices};
 use axum::body::{Body, Bytes};
 use axum::http::{HeaderName, HeaderValue, header};
 use axum::response::Response;
@@ -31,12 +31,12 @@ pub(crate) struct Events {
 impl Events {
     /// A stream on which its session can say something; the first thing said is `first`.
     pub(crate) async fn open(
-        voices: &Arc<Voices>,
+        event_sessions: &Arc<EventSessions>,
         session: Hash,
         first: Said,
         patience: Duration,
     ) -> (Self, Response) {
-        let (voice, said) = voices.begin(session, first);
+        let (voice, said) = event_sessions.begin(session, first);
         let (out, waiting) = mpsc::channel(2);
         let named = [Bytes::from_static(b"event: say\ndata: "), voice.name().to_owned().into(), END];
         let _ = out.send(named).await;

@@ -2,8 +2,8 @@
 
 use super::events::Events;
 use super::socket::Socket;
+use crate::event_sessions::Said;
 use crate::matches::Text;
-use crate::voices::Said;
 
 /// The other end of an open connection.
 #[derive(Debug)]

@@ -57,7 +57,7 @@ pub(crate) async fn events(
     let (session, here) = Session::admit(app, caller, id).await?;
     let (app, hash) = (session.app.clone(), session.caller.hash);
     let patience = app.limits.patience.stall;
-    let (events, response) = Events::open(&app.voices, hash, hello.0.get().into(), patience).await;
+    let (events, response) = Events::open(&app.event_sessions, hash, hello.0.get().into(), patience).await;
     let span = session.span();
     app.sockets.spawn(session.run(Peer::Events(events), here).instrument(span));
     Ok(response)
