@@ -93,7 +93,8 @@ enum Command {
     Fair(fair::Args),
     /// Feed decoders and running matches altered input, round after round
     Fuzz(fuzz::Args),
-    /// Build the image, start it as the compose file says, and look whether it is as closed as that; `--help` tells the flags
+    /// Build the image, start it as the compose file says, and look whether it is as closed as that;
+    /// `--help` tells the flags
     #[command(disable_help_flag = true)]
     Image(tools::Handed),
     /// Let bots play whole matches; `--help` tells the flags

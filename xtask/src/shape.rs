@@ -57,7 +57,7 @@ pub(crate) fn command(update: bool) -> Result<bool> {
 enum Verdict {
     /// It may be written anew.
     Free,
-    /// Somebody keeps matches of this schema: its shape is fixed.
+    /// Players keep matches of this schema: its shape is fixed.
     Released,
     /// The schema number fell.
     Backwards,
