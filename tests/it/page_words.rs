@@ -5,9 +5,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 const PAGE: &str = include_str!("../../docs/PROTOCOL.md");
 
-/// The text of a type without its comments, from its `=` on.
+/// The text of a type of the 2004 edition without its comments, from its `=` on.
 fn type_of(name: &str) -> String {
-    let path = format!("{}/../web-client/src/lib/gen/{name}.ts", env!("CARGO_MANIFEST_DIR"));
+    let path = format!("{}/../web-client/src/lib/gen/2004/{name}.ts", env!("CARGO_MANIFEST_DIR"));
     let mut text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
     while let Some(begin) = text.find("/*") {
         let end = begin + text[begin..].find("*/").unwrap() + 2;

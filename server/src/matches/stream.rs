@@ -1,12 +1,12 @@
 //! One audience's stream, a seat's or that of all who watch: dense numbers, the last updates for a resume,
 //! the last lines of its log.
 
+#[cfg(debug_assertions)]
 use super::leaks::{Leaks, Spot};
 use super::outbox::{WAITING_BYTES, bytes, encode};
 use super::story::{Story, seat_of};
 use super::talk::{Around, Talk};
 use super::text::Text;
-#[cfg(debug_assertions)]
 use crate::store::short_id;
 use editions::{AnyBatch, AnyView, Viewer};
 use protocol::check;
