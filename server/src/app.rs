@@ -56,8 +56,7 @@ impl Shared {
     /// Whose session there may be with this hash, for who only counts what somebody does.
     pub(crate) fn whose(&self, session: &Hash) -> Option<SubjectKey> {
         let whose = self.known.whose(session);
-        #[cfg(debug_assertions)]
-        let whose = whose.map(|person| self.matches.sabotage.counted(person, session));
+        fail_point!("app::whose", whose.is_some(), |_| Some(SubjectKey::of(&format!("{session:?}"))));
         whose
     }
 }

@@ -4,6 +4,7 @@ use crate::app::App;
 use crate::auth::{DAY_MS, SESSION_MS, SubjectKey, Token};
 use crate::cookie;
 use crate::error::Fault;
+use crate::lens::Place;
 use crate::store::Hash;
 use crate::store::now_ms;
 use crate::store::rows::{Session, Subject};
@@ -72,10 +73,7 @@ pub(crate) async fn open_session(
     let (token, now) = (Token::fresh(), now_ms());
     let session =
         Session { subject_id: subject_id.to_owned(), via_table, made_ms: now, expires_ms: now + SESSION_MS };
-    #[cfg(debug_assertions)]
-    if app.matches.leaks.at(crate::matches::leaks::Spot::SessionLine) {
-        tracing::debug!(token = token.reveal(), "a leak");
-    }
+    app.matches.lens.token(Place::Session, token.reveal());
     app.known.add(&token.hash(), subject_id);
     app.store.save_session(token.hash(), &session).await?;
     Ok(keep(&token, https))

@@ -4,9 +4,11 @@ mod timing;
 
 pub use timing::{Bank, Timing};
 
+use crate::lens::{Honest, Lens};
 use clap::Parser;
 use std::net::SocketAddr;
 use std::path::PathBuf;
+use std::sync::Arc;
 use std::time::Duration;
 use url::Url;
 
@@ -53,14 +55,9 @@ pub struct Config {
     /// How long windows wait; not a flag.
     #[arg(skip)]
     pub timing: Timing,
-    /// Faults that a test injects; not a flag, and not in release builds.
-    #[cfg(debug_assertions)]
-    #[arg(skip = crate::matches::Sabotage::asked_for())]
-    pub sabotage: crate::matches::Sabotage,
-    /// A concealment that a test takes away; not a flag, and not in release builds.
-    #[cfg(debug_assertions)]
-    #[arg(skip)]
-    pub leaks: crate::matches::Leaks,
+    /// What all that is told passes; not a flag.
+    #[arg(skip = honest())]
+    pub lens: Arc<dyn Lens>,
 }
 
 /// Token buckets: how many at once, and how many more each second.
@@ -154,6 +151,10 @@ impl std::fmt::Debug for Config {
             .field("trust_proxy", &self.trust_proxy)
             .finish_non_exhaustive()
     }
+}
+
+fn honest() -> Arc<dyn Lens> {
+    Arc::new(Honest)
 }
 
 fn public_url(text: &str) -> Result<Url, String> {

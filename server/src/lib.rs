@@ -1,5 +1,8 @@
 //! The server: who sits where, what is stored, who is told what. It knows no rule of any edition.
 
+#[macro_use]
+mod fail_point;
+
 pub mod app;
 pub mod auth;
 mod body;
@@ -12,14 +15,17 @@ pub mod done;
 pub mod error;
 mod event_sessions;
 mod http;
+pub mod lens;
 mod limits;
 pub mod lobby;
 pub mod matches;
 pub mod metrics;
 mod pages;
+pub mod program;
 mod reach;
 pub mod startup;
 pub mod store;
 pub mod telemetry;
+pub mod trial;
 pub mod verify;
 mod ws;

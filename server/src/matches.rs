@@ -14,8 +14,6 @@ mod figures;
 mod file;
 mod history;
 mod ladder;
-#[cfg(debug_assertions)]
-pub(crate) mod leaks;
 mod make;
 mod message;
 mod opened;
@@ -29,8 +27,6 @@ mod replay;
 mod report;
 mod rolls;
 mod room;
-#[cfg(debug_assertions)]
-mod sabotage;
 mod saved;
 mod source;
 mod story;
@@ -44,19 +40,17 @@ mod unfit;
 mod vote;
 
 pub use error::MatchError;
-#[cfg(debug_assertions)]
-pub use leaks::Leaks;
 pub(crate) use message::{Msg, Said, Sitting};
 pub(crate) use outbox::{Inbox, encode, pair};
 pub(crate) use replay::{Past, Place, word};
 pub(crate) use room::Client;
-#[cfg(debug_assertions)]
-pub use sabotage::{Broken, Sabotage};
 pub use saved::Saved;
-pub(crate) use text::Text;
+pub use source::Drawn;
+pub use text::Text;
 pub use unfit::Unfit;
 
 use crate::config::{Config, Timing};
+use crate::lens::Lens;
 use crate::lobby::{self, Lobby, Table};
 use crate::metrics::{Metrics, Pulse};
 use crate::store::rows::LoadedMatch;
@@ -106,10 +100,8 @@ pub struct Matches {
     build: String,
     /// Folder for the reports of parked matches.
     reports: PathBuf,
-    #[cfg(debug_assertions)]
-    pub(crate) sabotage: Sabotage,
-    #[cfg(debug_assertions)]
-    pub(crate) leaks: Leaks,
+    /// What all that is told passes.
+    pub(crate) lens: Arc<dyn Lens>,
     /// A bot takes so long before it answers.
     bot_pause: Duration,
     /// A bot that thinks longer has no opinion.
@@ -143,15 +135,12 @@ impl Matches {
         Arc::new(Self {
             store,
             lobby,
-            timing: config.timing.hurried(),
+            timing: config.timing,
             build,
             bot_pause: Duration::from_millis(u64::from(config.bot_pause_ms)),
             bot_patience: config.patience.thought,
             reports: config.data_dir.join("reports"),
-            #[cfg(debug_assertions)]
-            sabotage: config.sabotage.clone(),
-            #[cfg(debug_assertions)]
-            leaks: config.leaks,
+            lens: config.lens.clone(),
             stop,
             tasks,
             live: Mutex::default(),
@@ -218,8 +207,6 @@ impl Matches {
 
     async fn load(&self, id: &str) -> Result<Option<Told>, StoreError> {
         let Some(loaded) = self.store.load_match(id, None).await? else { return Ok(None) };
-        #[cfg(debug_assertions)]
-        let loaded = self.sabotage.read(loaded);
         let mut lines: Vec<Vec<LogLine>> = Vec::new();
         let load = || {
             Story::load(&loaded, &self.timing, |story, row, batch| {
@@ -234,13 +221,7 @@ impl Matches {
         // What breaks the rules on the way is as good as unreadable.
         let story =
             catch_unwind(AssertUnwindSafe(load)).unwrap_or_else(|_| Err(corrupt("the rules failed at it")));
-        #[cfg(debug_assertions)]
-        self.sabotage.chew(story.is_ok());
-        #[cfg(debug_assertions)]
-        let story = story.map(|mut story| {
-            self.sabotage.remember(&mut story.taken);
-            story
-        });
+        fail_point!("matches::unreadable", story.is_err(), |_| Ok(None));
         Ok(Some((loaded, story?, lines)))
     }
 
@@ -264,13 +245,8 @@ impl Matches {
         let (table, _) = self.lobby.read(&cell).await?;
         let source = self.source_of(&loaded).await?;
         let clock = lobby::options::clock(&table.options);
-        let mut room = Room::new(&story, people_of(&table), self.timing.mate_ms);
+        let mut room = Room::new(&story, people_of(&table), self.timing.mate_ms, self.lens.clone());
         room.fair = source.fair();
-        #[cfg(debug_assertions)]
-        {
-            room.leaks = self.leaks;
-            room.sabotage = self.sabotage.clone();
-        }
         room.begin(&story, lines);
         let (inbox, messages) = mpsc::channel(INBOX);
         let pulse = Arc::new(Pulse::default());

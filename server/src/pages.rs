@@ -1,5 +1,6 @@
 //! Where the files of the client come from: carried inside the program; for a trial also from a folder.
 
+use crate::trial;
 use rust_embed::{EmbeddedFile, RustEmbed};
 
 #[derive(RustEmbed)]
@@ -11,9 +12,9 @@ const PACKED: &str = ".br";
 
 /// The file of this name, as it is.
 pub(crate) fn plain(path: &str) -> Option<EmbeddedFile> {
-    #[cfg(debug_assertions)]
-    if let Some(folder) = other() {
-        return from(&folder, path);
+    // Pages of another build, so that tests can play an update.
+    if let Some(folder) = trial::pages() {
+        return from(folder, path);
     }
     Carried::get(path)
 }
@@ -33,13 +34,6 @@ pub(crate) fn build() -> String {
     plain("index.html").map(|page| hex(&page.metadata.sha256_hash()[..6])).unwrap_or_default()
 }
 
-/// Pages of another build, so that tests can play an update. A release knows only its own.
-#[cfg(debug_assertions)]
-fn other() -> Option<std::path::PathBuf> {
-    std::env::var_os("BULKHEAD_PAGES").map(std::path::PathBuf::from)
-}
-
-#[cfg(debug_assertions)]
 fn from(folder: &std::path::Path, path: &str) -> Option<EmbeddedFile> {
     use std::path::{Component, Path};
     let inside = Path::new(path).components().all(|part| matches!(part, Component::Normal(_)));

@@ -3,8 +3,6 @@
 use crate::app::{App, Shared};
 use crate::auth::Known;
 use crate::config::Config;
-#[cfg(debug_assertions)]
-use crate::config::Patience;
 use crate::limits::Limits;
 use crate::lobby::Lobby;
 use crate::matches::{Matches, Saved};
@@ -44,10 +42,21 @@ struct Admin {
 /// # Errors
 /// One plain sentence: the port is taken, or the database cannot be used.
 pub async fn start(config: Config) -> anyhow::Result<Running> {
+    start_between(config, |store| store).await
+}
+
+/// The same with what the caller puts between the server and its store.
+///
+/// # Errors
+/// One plain sentence: the port is taken, or the database cannot be used.
+pub async fn start_between(
+    config: Config,
+    between: impl FnOnce(Arc<dyn Store>) -> Arc<dyn Store>,
+) -> anyhow::Result<Running> {
     let listener = bind(config.listen, "--listen").await?;
     let stop = CancellationToken::new();
     let store = store::open(config.postgres(), &config.data_dir, stop.clone()).await?;
-    start_with(config, listener, store, stop).await
+    start_with(config, listener, between(store), stop).await
 }
 
 /// The same with a port and a store that are already there.
@@ -67,8 +76,6 @@ pub async fn start_with(
     };
     let sockets = TaskTracker::new();
     let patience = config.patience;
-    #[cfg(debug_assertions)]
-    let patience = Patience { stall: config.sabotage.stall(patience.stall), ..patience };
     let metrics = Arc::new(Metrics::new(store.appends().as_ref()).context("the figures cannot be set up")?);
     let known = store.sessions().await.context("the sessions cannot be read from the database")?;
     let lobby = Arc::new(Lobby::new(store.clone()));

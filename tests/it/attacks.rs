@@ -1,8 +1,6 @@
 //! What an attacker would try, and gets nothing by: another seat's decisions, commands said again, sockets of other sites,
 //! guessed links, and new sockets in the hope of full buckets. Servers on which he would get something are found out.
 
-mod holes;
-
 use hyper::Method;
 use serde_json::{Value, json};
 use server::config::Config;
@@ -28,7 +26,7 @@ async fn refusal(seat: &mut MatchSeat, message: &Value) -> String {
 }
 
 /// A server on SQLite; with no tuning an honest one.
-async fn server(tune: impl FnOnce(&mut Config)) -> TestApp {
+pub(crate) async fn server(tune: impl FnOnce(&mut Config)) -> TestApp {
     TestApp::spawn_tuned(Base::Sqlite, &[], tune).await
 }
 
@@ -37,7 +35,7 @@ async fn nobody_decides_for_another_seat_that_is_here() {
     decided_for_another(server(|_| {}).await).await;
 }
 
-async fn decided_for_another(app: TestApp) {
+pub(crate) async fn decided_for_another(app: TestApp) {
     let party = Party::start(&app.base, 2).await;
     let mut seats = party.join().await;
     for turn in 0..4 {
@@ -87,7 +85,7 @@ async fn no_socket_of_another_site_or_of_a_stranger_reaches_a_match() {
     came_from_elsewhere(server(|_| {}).await).await;
 }
 
-async fn came_from_elsewhere(app: TestApp) {
+pub(crate) async fn came_from_elsewhere(app: TestApp) {
     let party = Party::start(&app.base, 1).await;
     let path = format!("/ws/match/{}", party.match_id);
     for origin in [Some("http://evil.example"), Some("null"), Some("http://127.0.0.1:1"), None] {
@@ -112,7 +110,7 @@ async fn guesses_of_links_are_few_and_a_new_session_gives_no_more() {
     guessed(|_| {}).await;
 }
 
-async fn guessed(tune: impl FnOnce(&mut Config)) {
+pub(crate) async fn guessed(tune: impl FnOnce(&mut Config)) {
     let app = server(|config| {
         config.rates.arrivals = (3, 1);
         config.rates.crowd = (3, 1);
@@ -140,7 +138,7 @@ async fn strangers_read_only_so_often_and_have_their_pages_all_the_same() {
     read_by_strangers(|_| {}).await;
 }
 
-async fn read_by_strangers(tune: impl FnOnce(&mut Config)) {
+pub(crate) async fn read_by_strangers(tune: impl FnOnce(&mut Config)) {
     let app = server(|config| {
         config.trust_proxy = true;
         config.rates.visits = (30, 1);
@@ -178,7 +176,7 @@ async fn a_new_socket_gives_no_full_bucket() {
     on_new_sockets(|_| {}).await;
 }
 
-async fn on_new_sockets(tune: impl FnOnce(&mut Config)) {
+pub(crate) async fn on_new_sockets(tune: impl FnOnce(&mut Config)) {
     let app = server(|config| {
         config.rates.commands = (30, 1);
         tune(config);

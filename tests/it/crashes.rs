@@ -7,19 +7,20 @@ use support::cluster::Cluster;
 use support::crash::{Plan, Tally, Trouble, Victim, World};
 use support::history::Law;
 use support::place::EDITIONS;
+use support::process::FAULT;
 
 /// Matches that are played at the same time.
 const MATCHES: usize = 3;
 
 /// So many cycles on one database. `broken`: the promise that the server breaks.
-async fn cycles(
+pub(crate) async fn cycles(
     base: Base,
     victims: &[Victim],
     (cycles, seed): (u64, u64),
     broken: Option<&str>,
 ) -> Result<Tally, Trouble> {
     let folder = tempfile::tempdir().unwrap();
-    let set: Vec<_> = broken.map(|promise| ("BULKHEAD_BREAKS", promise)).into_iter().collect();
+    let set: Vec<_> = broken.map(|promise| (FAULT, promise)).into_iter().collect();
     let data = folder.path().to_owned();
     let mut world = tokio::task::block_in_place(|| World::open(base, data, MATCHES, &set));
     world.is_durable().await?;
@@ -64,42 +65,6 @@ async fn play_goes_on_by_itself_after_postgres_was_killed_and_nothing_is_lost() 
 async fn a_deploy_under_load_loses_nothing() {
     lose_nothing(Base::Sqlite, &[Victim::Deploy], 8).await;
     lose_nothing(Base::Postgres, &[Victim::Deploy], 8).await;
-}
-
-/// A server that breaks a promise is found out, by the law that says it: at the latest in one of a few runs, as some
-/// of these faults show only when a kill comes at the wrong moment.
-async fn found_out(promise: &str, law: Law) {
-    let mut runs = Vec::new();
-    for seed in 1..=6 {
-        let run = cycles(Base::Sqlite, &[Victim::Server], (8, seed), Some(promise)).await;
-        if let Err(Trouble::Broken { breaches, .. }) = &run
-            && breaches.iter().any(|breach| breach.law == law)
-        {
-            return;
-        }
-        runs.push(run);
-    }
-    panic!("nobody noticed by {law:?} that the server {promise}: {runs:?}");
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_server_that_acknowledges_before_it_stores_is_found_out() {
-    found_out("acknowledges_first", Law::AcknowledgedIsStored).await;
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_server_that_tells_before_it_stores_is_found_out() {
-    found_out("tells_first", Law::NothingInvented).await;
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_server_that_forgets_what_it_took_is_found_out() {
-    found_out("forgets_commands", Law::RefusedIsNot).await;
-}
-
-#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_server_that_skips_a_row_when_it_loads_is_found_out() {
-    found_out("skips_row", Law::NothingTakenBack).await;
 }
 
 /// A database that acknowledges before it has written: what it forgets is noticed as well.

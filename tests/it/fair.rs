@@ -1,19 +1,17 @@
 //! Dice that can be checked, in whole matches on both databases: gathered luck, every roll live, the proof in the end, and
 //! what is not told before. Pitfall by pitfall, as docs/FAIR.md numbers them.
 
-use crate::replay::{over, over_with};
+use crate::replay::over_with;
 use fair::{Proof, Share};
 use serde_json::{Value, json};
 use server::cli::Done;
-use server::matches::{Broken, Sabotage};
 use server::verify::verify;
 use std::path::Path;
 use std::process::Command;
-use support::bot::{Picker, choose};
-use support::match_seat::command_id;
+use support::bot::Picker;
 use support::place::{EDITIONS, options, options_of};
 use support::seat::Socket;
-use support::tape::{Tape, faces, set_well};
+use support::tape::{Tape, set_well};
 use support::{Base, MatchSeat, Person, TestApp};
 
 /// Somebody at a table, with a page that is open there.
@@ -119,7 +117,7 @@ async fn read_all(person: &mut Person, id: &str, tape: &mut Tape) {
     }
 }
 
-fn welcome(seat: &MatchSeat) -> Value {
+pub(crate) fn welcome(seat: &MatchSeat) -> Value {
     let said = seat.socket.heard.iter().map(|text| serde_json::from_str::<Value>(text).unwrap());
     said.into_iter().find(|message| message["t"] == "welcome").unwrap()
 }
@@ -246,7 +244,7 @@ async fn who_is_away_at_the_start_is_left_out_and_named() {
 }
 
 /// The proof of a match that is over, in the hands of somebody who was there.
-async fn proof_of(person: &Person, id: &str) -> String {
+pub(crate) async fn proof_of(person: &Person, id: &str) -> String {
     let answer = person.clone().get(&format!("/api/matches/{id}/proof")).await;
     assert_eq!(answer.status, 200, "{}", answer.text);
     assert!(answer.headers["content-disposition"].to_str().unwrap().contains("proof"));
@@ -261,7 +259,7 @@ fn other(file: &Path) -> (bool, String) {
 }
 
 /// What both say of it: they agree.
-fn judged(text: &str) -> Done {
+pub(crate) fn judged(text: &str) -> Done {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("proof.json");
     std::fs::write(&file, text).unwrap();
@@ -381,52 +379,4 @@ async fn a_match_that_is_over_proves_its_draws_in_two_languages_and_no_altered_f
 #[tokio::test]
 async fn a_match_that_is_over_proves_its_draws_in_two_languages_and_no_altered_file_does_in_2016() {
     proven(Base::Postgres, EDITIONS[1], LEAST_OF_2016).await;
-}
-
-/// A server whose decks lie in another order than it shows draws for is found out by the proof.
-#[tokio::test]
-async fn a_server_that_stacks_decks_is_found_out_in_the_end() {
-    let broken = |config: &mut server::config::Config| config.sabotage = Sabotage::of(Broken::StacksDecks);
-    let app = TestApp::spawn_tuned(Base::Sqlite, &[], broken).await;
-    let (host, _, id) = over(&app.base).await;
-    let done = judged(&proof_of(&host, &id).await);
-    assert!(!done.well && done.said.contains("did not lie on its top"), "{}", done.said);
-}
-
-/// A server that rolls blanks again is found out by whoever looks at a die, and by the proof.
-#[tokio::test]
-async fn a_server_that_rolls_again_is_found_out_live_and_in_the_end() {
-    let app =
-        TestApp::spawn_tuned(Base::Sqlite, &[], |config| config.sabotage = Sabotage::of(Broken::RollsAgain))
-            .await;
-    let mut host = Person::guest(&app.base, "Ann").await;
-    let open = json!({ "options": options(1), "seat": 1 });
-    let table = host.post("/api/tables", open).await.good()["id"].as_str().unwrap().to_owned();
-    host.post(&format!("/api/tables/{table}/bot"), json!({ "seat": 0, "on": true })).await.good();
-    let started = host.post(&format!("/api/tables/{table}/start"), json!({})).await.good();
-    let id = started["match_id"].as_str().unwrap().to_owned();
-    let mut me = MatchSeat::join(&host, &id).await.unwrap();
-    let mut tape = Tape::of(&welcome(&me)["fair"]).unwrap();
-    let (mut pick, mut read, mut wrong, mut dice) = (Picker::new(3), 0, 0, 0);
-    while me.view["outcome"].is_null() {
-        if me.is_asked() {
-            let choice = choose(&me.ask()["options"], true, &mut pick);
-            let command = command_id();
-            me.answer(&command, &choice).await;
-            me.outcome(&command).await.unwrap();
-        } else {
-            me.hear().await.unwrap();
-        }
-        for update in &me.told[read..] {
-            dice += faces(&update["seen"]).len();
-            wrong += usize::from(tape.take(update).is_err());
-        }
-        read = me.told.len();
-    }
-    assert!(wrong > 0, "none of {dice} dice was found out");
-    let done = judged(&proof_of(&host, &id).await);
-    assert!(!done.well && done.said.contains("of dice"), "{}", done.said);
-    // And by whoever comes when all of it is over.
-    let page = host.get(&format!("/api/matches/{id}/rolls")).await.good();
-    assert!(Tape::of(&welcome(&me)["fair"]).unwrap().read(&page).is_err());
 }

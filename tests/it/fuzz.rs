@@ -3,8 +3,8 @@
 
 mod bodies;
 mod files;
-mod frames;
-mod records;
+pub(crate) mod frames;
+pub(crate) mod records;
 mod sequences;
 mod stored;
 

@@ -1,11 +1,11 @@
 //! Nobody learns what he may not know, and each concealment that is taken away on purpose is found out. The long form
 //! is `cargo xtask leaks`.
 
+use crate::leaky::Leak;
 use crate::swap::{
     CLASSIC, CLASSIC_ASYNC, CLASSIC_INVADER, CLASSIC_MASKED, MODERN, MODERN_ASYNC, MODERN_FRIENDLY,
     MODERN_INVADER, MODERN_INVADER_MASKED, Noticed, Plot, Story, Twins,
 };
-use server::matches::Leaks;
 use std::io::Write;
 use std::sync::{Arc, Mutex, PoisonError};
 use tracing::subscriber::DefaultGuard;
@@ -102,14 +102,14 @@ async fn each_leak_is_found_out(plot: &'static Plot, short: &[&'static str]) {
     let asked = std::env::var(VARIABLE).unwrap_or_default();
     let mut tried: Vec<&str> = match asked.as_str() {
         "" => short.into(),
-        "all" => Leaks::all().collect(),
+        "all" => Leak::all().collect(),
         names => names.split(',').collect(),
     };
     tried.retain(|name| plot.tries(name));
     let mut missed = Vec::new();
     for name in &tried {
-        let leaks = Leaks::of(name).unwrap_or_else(|| panic!("there is no leak {name}"));
-        let noticed = twins.play(|config| config.leaks = leaks, || page.taken()).await;
+        let leak = Leak::of(name).unwrap_or_else(|| panic!("there is no leak {name}"));
+        let noticed = twins.play(|config| config.lens = leak.lens(), || page.taken()).await;
         match noticed {
             Err(what) => show(plot, name, &what),
             Ok(_) => missed.push(*name),
@@ -184,8 +184,8 @@ async fn at_a_friendly_table_it_is_told_that_the_invader_is_asked() {
 #[test]
 fn each_leak_is_tried_in_some_match() {
     let plots = [&CLASSIC, &MODERN, &CLASSIC_INVADER, &MODERN_INVADER];
-    assert!(Leaks::all().all(|name| plots.iter().any(|plot| plot.tries(name))));
-    let known: Vec<_> = Leaks::all().collect();
+    assert!(Leak::all().all(|name| plots.iter().any(|plot| plot.tries(name))));
+    let known: Vec<_> = Leak::all().collect();
     assert!(
         plots.iter().flat_map(|plot| plot.moot).all(|leaks| leaks.iter().all(|name| known.contains(name)))
     );

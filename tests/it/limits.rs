@@ -1,11 +1,9 @@
 //! What one peer may do to the others: nothing. Rates, sizes, sockets, slow readers, floods.
 
-use crate::noticed::found;
 use futures_util::{SinkExt, StreamExt};
 use hyper::Method;
 use serde_json::{Value, json};
 use server::config::{Config, Rates};
-use server::matches::{Broken, Sabotage};
 use std::time::Duration;
 use support::bot::Picker;
 use support::match_seat::hello;
@@ -34,7 +32,7 @@ async fn strict_but(tune: impl FnOnce(&mut Config)) -> TestApp {
 }
 
 /// A peer that the test makes wait for ever waits no longer; everybody else has the time of a real server.
-const SOON: Duration = Duration::from_millis(400);
+pub(crate) const SOON: Duration = Duration::from_millis(400);
 
 /// Everybody hears all that was said so far.
 async fn level(seats: &mut [MatchSeat]) {
@@ -222,9 +220,9 @@ async fn floods_end_and_another_match_goes_on() {
 }
 
 /// Somebody reads nothing: he is gone for the others before `most` is over, and comes back.
-async fn one_does_not_read(sabotage: Sabotage, most: Duration) {
+pub(crate) async fn one_does_not_read(stall: Duration, most: Duration) {
     let app = TestApp::spawn_tuned(Base::Sqlite, &[], |config| {
-        (config.patience.stall, config.sabotage) = (SOON, sabotage);
+        config.patience.stall = stall;
     })
     .await;
     let party = Party::start(&app.base, 1).await;
@@ -279,13 +277,7 @@ async fn whoever_does_not_read_for_a_while_is_not_cut() {
 
 #[tokio::test]
 async fn whoever_does_not_read_is_cut_and_takes_up_where_the_match_stands() {
-    one_does_not_read(Sabotage::default(), PATIENCE).await;
-}
-
-#[tokio::test]
-async fn a_server_that_waits_for_whoever_does_not_read_is_found_out() {
-    let broken = Sabotage::of(Broken::WaitsForReaders);
-    found(one_does_not_read(broken, SOON * 5), "whoever does not read is cut").await;
+    one_does_not_read(SOON, PATIENCE).await;
 }
 
 #[tokio::test]

@@ -2,7 +2,6 @@
 
 use serde_json::{Value, json};
 use server::config::Config;
-use server::matches::{Broken, Sabotage};
 use std::io::Write;
 use support::bot::Picker;
 use support::match_seat::patch;
@@ -33,23 +32,23 @@ fn spoilt(view: &Value) -> Vec<Value> {
 }
 
 /// A server with an operator, who counts.
-async fn counting(tune: impl FnOnce(&mut Config)) -> TestApp {
+pub(crate) async fn counting(tune: impl FnOnce(&mut Config)) -> TestApp {
     TestApp::spawn_tuned(Base::Sqlite, &["--admin-listen", "127.0.0.1:0"], tune).await
 }
 
-async fn counted(app: &TestApp) -> String {
+pub(crate) async fn counted(app: &TestApp) -> String {
     let page = Person::visitor(&app.admin.clone().unwrap()).get("/metrics").await.text;
     page.lines().find(|line| line.starts_with("bulkhead_diverged_total")).unwrap().to_owned()
 }
 
 /// Says that the picture is wrong, and gets the right one.
-async fn mend(seat: &mut MatchSeat) {
+pub(crate) async fn mend(seat: &mut MatchSeat) {
     seat.socket.say(&json!({ "t": "diverged", "n": seat.n })).await;
     seat.hear_until(|message| message["t"] == "welcome").await.expect("the full picture");
 }
 
 /// Whoever comes now sees the same.
-async fn is_right(seat: &mut MatchSeat) {
+pub(crate) async fn is_right(seat: &mut MatchSeat) {
     let mut fresh = MatchSeat::join(&seat.person, &seat.match_id).await.unwrap();
     level(std::slice::from_mut(&mut fresh)).await;
     level(std::slice::from_mut(seat)).await;
@@ -131,23 +130,6 @@ async fn marks_are_those_of_the_readers_own_picture() {
         level(watching).await;
     }
     assert!(seats.iter().all(|seat| seat.diverged.is_empty()));
-}
-
-/// A debug build that leaves out what changed, as a fault in a patch would.
-#[tokio::test]
-async fn a_server_that_loses_what_changed_is_found_out_and_its_clients_are_mended() {
-    let app = counting(|config| config.sabotage = Sabotage::of(Broken::LosesPatches)).await;
-    let party = Party::start(&app.base, 1).await;
-    let mut seats = party.join().await;
-    let mut pick = Picker::new(74);
-    while seats[0].diverged.is_empty() {
-        plain_answer(&mut seats, &mut pick).await.expect("the match goes on");
-    }
-    let wrong: Value = seats[0].view.clone();
-    mend(&mut seats[0]).await;
-    assert_ne!(seats[0].view, wrong);
-    is_right(&mut seats[0]).await;
-    assert_eq!(counted(&app).await, "bulkhead_diverged_total 1");
 }
 
 /// Commands of a match in which that is tried.

@@ -11,7 +11,7 @@ use support::process::Process;
 
 fn asked(flags: &[&str]) -> Said {
     let line: Vec<&str> = ["doctor"].iter().chain(flags).copied().collect();
-    typed(&line, &[])
+    typed(&line)
 }
 
 #[track_caller]

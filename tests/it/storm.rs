@@ -1,7 +1,6 @@
 //! Many sockets are gone at once, by a broken line or a deploy, and everybody is back where he was; who has nothing to do
 //! with it plays on. The long form is `cargo xtask storm`.
 
-use crate::noticed::found;
 use futures_util::future::join_all;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
@@ -12,7 +11,7 @@ use std::time::{Duration, Instant};
 use support::bot::{Picker, choose};
 use support::match_seat::{command_id, hello};
 use support::party::{level, plain_answer};
-use support::process::Process;
+use support::process::{FAULT, Process};
 use support::seat::{Over, PATIENCE};
 use support::{MatchSeat, Party, Socket};
 use tempfile::TempDir;
@@ -20,7 +19,7 @@ use tokio::io::AsyncWriteExt;
 
 /// So many sockets are dropped at once; without it few.
 const VARIABLE: &str = "BULKHEAD_STORM";
-const FEW: usize = 40;
+pub(crate) const FEW: usize = 40;
 /// Sockets of each person that are dropped; one more stays and plays on.
 const DEVICES: usize = 7;
 /// People at each table.
@@ -189,7 +188,7 @@ fn asked() -> usize {
 
 /// A server, a process of its own, as its threads are not those of its clients; as it should be, or broken.
 fn server(folder: &TempDir, breaks: Option<&str>) -> Process {
-    let set: Vec<_> = breaks.map(|what| ("BULKHEAD_BREAKS", what)).into_iter().collect();
+    let set: Vec<_> = breaks.map(|what| (FAULT, what)).into_iter().collect();
     Process::start_set(&["--data-dir".to_owned(), folder.path().display().to_string()], &set)
 }
 
@@ -198,13 +197,8 @@ async fn sockets_that_are_dropped_at_once_come_back_and_running_matches_are_unha
     dropped(asked(), None).await;
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn a_server_that_forgets_what_was_missed_is_found_out() {
-    found(dropped(FEW, Some("forgets_missed")), "numbers are dense").await;
-}
-
 /// So many sockets are gone at once, and come back.
-async fn dropped(many: usize, breaks: Option<&str>) {
+pub(crate) async fn dropped(many: usize, breaks: Option<&str>) {
     let long = many > FEW;
     let folder = tempfile::tempdir().unwrap();
     let server = server(&folder, breaks);
@@ -265,14 +259,8 @@ async fn a_deploy_tells_everybody_when_to_come_back_and_he_finds_what_he_left() 
     deployed(asked(), None).await;
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn a_server_that_calls_all_at_once_or_goes_without_a_word_is_found_out() {
-    found(deployed(FEW, Some("calls_all_at_once")), "they would all come at the same time").await;
-    found(deployed(FEW, Some("goes_without_a_word")), "a last word").await;
-}
-
 /// The server ends and another one starts, under so many sockets.
-async fn deployed(many: usize, breaks: Option<&str>) {
+pub(crate) async fn deployed(many: usize, breaks: Option<&str>) {
     let folder = tempfile::tempdir().unwrap();
     let mut server = server(&folder, breaks);
     let mut tables = Vec::new();

@@ -83,24 +83,3 @@ async fn servers_follow_each_other_under_bots_and_nothing_is_lost_or_written_lat
     ));
     assert!(acknowledged >= 4 * all.len() as u64, "too little was played to say anything");
 }
-
-/// The same with servers that do not care who owns the database.
-#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn servers_that_own_for_ever_are_found_out_by_the_long_run_as_well() {
-    let broken = |leaves| {
-        tokio::spawn(async move {
-            let mut relay = Relay::begin(1, 17, &[("BULKHEAD_BREAKS", "owns_for_ever")]).await.unwrap();
-            (leaves, relay.takeover(leaves).await)
-        })
-    };
-    for run in [broken(Leaves::Still), broken(Leaves::Stuck)] {
-        match run.await.unwrap() {
-            (_, Err(Trouble::TwoOwners(what))) => {
-                for fault in ["does not stop", "his name is changed", "wrote"] {
-                    assert!(what.contains(fault), "{what}");
-                }
-            }
-            (leaves, other) => panic!("{leaves:?}: nobody noticed: {other:?}"),
-        }
-    }
-}

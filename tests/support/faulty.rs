@@ -3,7 +3,7 @@
 
 use crate::bot::Picker;
 use crate::verbs::pass_on;
-use server::store::rows::LogRow;
+use server::store::rows::{LoadedMatch, LogRow};
 use server::store::{Store, StoreError};
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
@@ -122,6 +122,10 @@ impl Faulty {
         self.append_in_weather(row).await?;
         let lose = self.lose.fetch_update(Ordering::SeqCst, Ordering::SeqCst, |n| n.checked_sub(1));
         lose.map_or(Ok(()), |_| Err(StoreError::Unavailable("the answer was lost".to_owned())))
+    }
+
+    async fn load_own(&self, id: &str, upto: Option<i64>) -> Result<Option<LoadedMatch>, StoreError> {
+        self.inner.load_match(id, upto).await
     }
 
     async fn append_in_weather(&self, row: LogRow) -> Result<(), StoreError> {

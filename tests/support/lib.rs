@@ -7,6 +7,8 @@ pub mod cluster;
 pub mod container;
 pub mod crash;
 pub mod event_line;
+#[cfg(feature = "faults")]
+pub mod faults;
 pub mod faulty;
 pub mod garble;
 pub mod history;

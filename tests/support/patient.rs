@@ -2,7 +2,7 @@
 //! [`crate::faulty::Faulty`] it must keep every promise that the store below keeps.
 
 use crate::verbs::pass_on;
-use server::store::rows::LogRow;
+use server::store::rows::{LoadedMatch, LogRow};
 use server::store::{Store, StoreError};
 use std::sync::Arc;
 
@@ -28,6 +28,10 @@ impl Patient {
             outcome = self.0.append(row.clone()).await;
         }
         outcome
+    }
+
+    async fn load_own(&self, id: &str, upto: Option<i64>) -> Result<Option<LoadedMatch>, StoreError> {
+        self.0.load_match(id, upto).await
     }
 }
 

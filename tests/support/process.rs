@@ -23,9 +23,37 @@ pub fn program() -> PathBuf {
     beside
 }
 
+/// The program whose points can be armed: `BULKHEAD_FAULTY_BIN`, or beside this test.
+///
+/// # Panics
+/// When it was not built.
+pub fn faulty_program() -> PathBuf {
+    if let Some(path) = std::env::var_os("BULKHEAD_FAULTY_BIN") {
+        return path.into();
+    }
+    let here = std::env::current_exe().expect("this test has a path");
+    let beside = here.ancestors().nth(2).expect("target/debug").join("bulkhead-faulty");
+    let build = "cargo build -p stage --features faults --bin bulkhead-faulty";
+    assert!(beside.exists(), "the server with its points is not built: run `{build}`");
+    beside
+}
+
+/// Names what a server breaks, in the environment of [`faulty_program`].
+pub const FAULT: &str = "BULKHEAD_FAULT";
+
 /// A command of the server program, with nothing of this process's own settings.
 pub fn command(flags: &[String]) -> Command {
-    let mut command = Command::new(program());
+    command_of(&program(), flags)
+}
+
+/// The same of the program that knows these variables.
+fn command_for(set: &[(String, String)], flags: &[String]) -> Command {
+    let broken = set.iter().any(|(name, _)| name == FAULT);
+    command_of(&if broken { faulty_program() } else { program() }, flags)
+}
+
+fn command_of(program: &Path, flags: &[String]) -> Command {
+    let mut command = Command::new(program);
     for (name, _) in std::env::vars().filter(|(name, _)| name.starts_with("BULKHEAD_")) {
         command.env_remove(name);
     }
@@ -35,13 +63,8 @@ pub fn command(flags: &[String]) -> Command {
 
 /// Runs the server program until it ends by itself.
 pub fn run_to_end(flags: &[String]) -> Output {
-    run_set(flags, &[])
-}
-
-/// The same with variables in its environment.
-pub fn run_set(flags: &[String], set: &[(&str, &str)]) -> Output {
     let mut command = command(flags);
-    command.envs(set.iter().copied()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command.stdout(Stdio::piped()).stderr(Stdio::piped());
     let child = command.spawn().expect("the program runs");
     let pid = child.id().to_string();
     let (done, waited) = std::sync::mpsc::channel();
@@ -95,8 +118,8 @@ impl Process {
 
     /// The same with variables in its environment.
     pub fn start_set(flags: &[String], set: &[(&str, &str)]) -> Self {
-        let set = set.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect();
-        Self::start_by(Listen::any(), flags, set, command)
+        let set: Vec<_> = set.iter().map(|(name, value)| ((*name).to_owned(), (*value).to_owned())).collect();
+        Self::start_by(Listen::any(), flags, set.clone(), |all| command_for(&set, all))
     }
 
     /// The same with everything it logs in a file.
@@ -218,7 +241,7 @@ impl Process {
     /// A new process at the same address, after a kill.
     pub fn start_again(&mut self) {
         let at = self.port.clone().map_or(Listen::At(self.addr), Listen::Port);
-        *self = Self::start_by(at, &self.flags, self.set.clone(), command);
+        *self = Self::start_by(at, &self.flags, self.set.clone(), |all| command_for(&self.set, all));
     }
 
     /// `kill -9`.

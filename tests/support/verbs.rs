@@ -1,7 +1,7 @@
 //! The verbs that a store in front of another one passes on as they are, once for all such stores.
 
 /// Makes a store of a type whose field `$inner` holds the one behind it. It says itself whether that one answers
-/// (`open`) and how it appends (`append_own`); it closes the one behind it, whatever it does itself.
+/// (`open`), how it appends (`append_own`) and how it loads a match (`load_own`); it closes the one behind it, whatever it does itself.
 macro_rules! pass_on {
     ($store:ident, $inner:tt) => {
         $crate::verbs::pass_on! { @ $store, $inner;
@@ -31,7 +31,6 @@ macro_rules! pass_on {
             table_of_match(id: &str) -> Option<String>;
             save_about(id: &str, about: &str) -> ();
             matches_of(table: &str) -> Vec<PlayedRow>;
-            load_match(id: &str, upto: Option<i64>) -> Option<LoadedMatch>;
             rows(match_id: &str, after: i64, upto: i64) -> Vec<LogRow>;
             save_snapshot(snapshot: &Snapshot) -> ();
             ping() -> ();
@@ -55,6 +54,11 @@ macro_rules! pass_on {
                 async fn append(&self, row: LogRow) -> Result<(), StoreError> {
                     self.open()?;
                     self.append_own(row).await
+                }
+
+                async fn load_match(&self, id: &str, upto: Option<i64>) -> Result<Option<LoadedMatch>, StoreError> {
+                    self.open()?;
+                    self.load_own(id, upto).await
                 }
 
                 async fn close(&self) {

@@ -88,7 +88,7 @@ test.describe('with luck of the people', () => {
 });
 
 test.describe('on a server that rolls blanks again', () => {
-  test.use({ environment: { BULKHEAD_BREAKS: 'rolls_again' } });
+  test.use({ environment: { BULKHEAD_FAULT: 'rolls_again' } });
 
   test('every page says loudly that the dice do not match', async ({ browser, server }) => {
     const people: [Person, Person] = [await person(browser, 'Ada', DESKTOP), await person(browser, 'Bo', PHONE)];

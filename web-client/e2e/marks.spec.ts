@@ -10,7 +10,7 @@ const figures = (page: Page) =>
   page.getByRole('list', { name: 'Figures on the board' }).getByRole('listitem').allTextContents();
 
 // The server leaves out what changed, now and then.
-test.use({ environment: { BULKHEAD_BREAKS: 'loses_patches' } });
+test.use({ environment: { BULKHEAD_FAULT: 'loses_patches' } });
 
 for (const [edition, scenario, plan] of [
   ['2004', 'first', bait],

@@ -70,7 +70,7 @@ test.describe('with chance that nobody has named', () => {
 });
 
 test.describe('on a server that stacks decks', () => {
-  test.use({ environment: { BULKHEAD_MATCH_SEED: '', BULKHEAD_BREAKS: 'stacks_decks' } });
+  test.use({ environment: { BULKHEAD_MATCH_SEED: '', BULKHEAD_FAULT: 'stacks_decks' } });
 
   test('the page says that the proof does not hold', async ({ browser, server }) => {
     const host = await person(browser, 'Ada', DESKTOP);

@@ -35,7 +35,7 @@ export class Server {
 
   /** Starts the process again on the same port and folder; with `pages` it has another build of the client. */
   async up(pages?: string) {
-    const program = process.env.BULKHEAD_BIN;
+    const program = this.#program(pages);
     if (!program) throw new Error('BULKHEAD_BIN is not set: run these tests with `cargo xtask test e2e`');
     const listen = this.base ? new URL(this.base).host : '127.0.0.1:0';
     const args = [
@@ -69,6 +69,17 @@ export class Server {
     }
   }
 
+  /**
+   * What ships, unless something is asked of it that it does not know: a match to be played again, another build of
+   * the page, or a promise to be broken.
+   */
+  #program(pages?: string): string | undefined {
+    const asked = { BULKHEAD_MATCH_SEED: SEED, ...this.environment } as Record<string, string>;
+    if ('BULKHEAD_FAULT' in asked) return process.env.BULKHEAD_FAULTY_BIN;
+    const staged = pages || asked.BULKHEAD_MATCH_SEED || asked.BULKHEAD_ABSENT_MS;
+    return staged ? (process.env.BULKHEAD_STAGED_BIN ?? process.env.BULKHEAD_BIN) : process.env.BULKHEAD_BIN;
+  }
+
   async #healthy(): Promise<boolean> {
     this.base ||= /is ready at (http:\S+)\n/.exec(this.#said)?.[1] ?? '';
     this.#figures ||= /Figures for the operator at (http:\S+)\n/.exec(this.#said)?.[1] ?? '';
@@ -91,7 +102,7 @@ export class Server {
     this.#child = null;
     if (!child || child.exitCode !== null || child.signalCode) return;
     // Such a page mends itself, and nobody would notice.
-    const diverged = 'BULKHEAD_BREAKS' in this.environment ? 0 : await this.diverged();
+    const diverged = 'BULKHEAD_FAULT' in this.environment ? 0 : await this.diverged();
     const gone = once(child, 'exit');
     child.kill(signal);
     await gone;

@@ -14,6 +14,7 @@ mod ratchet;
 mod registry;
 mod silence;
 mod size;
+mod switches;
 mod tree;
 mod words;
 
@@ -39,7 +40,7 @@ impl Fault {
 }
 
 /// The checks, in the order of their running.
-const CHECKS: [fn(&Tree) -> Vec<Fault>; 15] = [
+const CHECKS: [fn(&Tree) -> Vec<Fault>; 16] = [
     names::forbidden,
     names::tests_are_facts,
     size::header,
@@ -50,6 +51,7 @@ const CHECKS: [fn(&Tree) -> Vec<Fault>; 15] = [
     branches::by_name,
     comments::width,
     silence::nothing_is_skipped,
+    switches::no_debug_switch,
     client::no_raw_html,
     migrations::pairs,
     lockfile::neutral,

@@ -58,16 +58,6 @@ impl Default for Timing {
     }
 }
 
-impl Timing {
-    /// A debug build takes from `BULKHEAD_ABSENT_MS` how long a seat must be away before it may be passed over: a test
-    /// in a browser cannot wait for minutes.
-    pub(crate) fn hurried(self) -> Self {
-        let said = std::env::var("BULKHEAD_ABSENT_MS").ok().filter(|_| cfg!(debug_assertions));
-        let absent_ms = said.and_then(|said| said.parse().ok()).unwrap_or(self.absent_ms);
-        Self { absent_ms, ..self }
-    }
-}
-
 /// What a seat has to think with: so much free for each decision, the rest from one account for the match.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Bank {

@@ -4,10 +4,8 @@ use crate::app::App;
 use crate::auth::SubjectKey;
 use crate::cookie::{names_a_session, session_token};
 use crate::error::{Fault, Refused};
-#[cfg(debug_assertions)]
-use crate::matches::Broken;
 use axum::extract::{ConnectInfo, Request, State};
-use axum::http::{HeaderName, HeaderValue, Method, header};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, header};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 use std::net::{IpAddr, SocketAddr};
@@ -20,13 +18,7 @@ pub(super) async fn origin(State(app): State<App>, request: Request, next: Next)
     if !socket && matches!(*request.method(), Method::GET | Method::HEAD) {
         return next.run(request).await;
     }
-    let allowed = match request.headers().get(header::ORIGIN) {
-        Some(origin) => origin.to_str().is_ok_and(|origin| app.reach.allows(origin)),
-        None => !names_a_session(request.headers()),
-    };
-    #[cfg(debug_assertions)]
-    let allowed = allowed || app.matches.sabotage.breaks(Broken::AnyOrigin);
-    if allowed {
+    if allowed(&app, request.headers()) {
         return next.run(request).await;
     }
     Fault::forbidden(
@@ -34,6 +26,14 @@ pub(super) async fn origin(State(app): State<App>, request: Request, next: Next)
         "This page is not one of this server's own addresses. Whoever runs the server can name it with --public-url.",
     )
     .into_response()
+}
+
+fn allowed(app: &App, headers: &HeaderMap) -> bool {
+    fail_point!("gate::allowed", |_| true);
+    match headers.get(header::ORIGIN) {
+        Some(origin) => origin.to_str().is_ok_and(|origin| app.reach.allows(origin)),
+        None => !names_a_session(headers),
+    }
 }
 
 /// Takes a token from the bucket of the person, or of a stranger's address; who shows a cookie of no session is a
@@ -55,7 +55,7 @@ pub(super) async fn rate(State(app): State<App>, request: Request, next: Next) -
 fn read(app: &App, request: &Request) -> Result<(), Duration> {
     match whose(app, request) {
         Some(subject) => app.limits.reads.ask(&subject),
-        None => stranger(app, || app.limits.visit(address(app, request))),
+        None => stranger(|| app.limits.visit(address(app, request))),
     }
 }
 
@@ -64,7 +64,7 @@ fn post(app: &App, request: &Request, path: &str) -> Result<(), Duration> {
         matches!(path, "/api/session" | "/api/join" | "/api/watch" | "/api/reentry" | "/api/invite/peek");
     let subject = whose(app, request);
     if knocks || subject.is_none() {
-        stranger(app, || app.limits.arrive(address(app, request)))?;
+        stranger(|| app.limits.arrive(address(app, request)))?;
     }
     // Counted where it is heard, by the buckets of a WebSocket.
     let says = path.starts_with("/api/say/");
@@ -72,15 +72,8 @@ fn post(app: &App, request: &Request, path: &str) -> Result<(), Duration> {
 }
 
 /// Counts somebody who is known by his address at most.
-fn stranger(
-    #[cfg_attr(not(debug_assertions), expect(unused_variables, reason = "only a test lets strangers in"))]
-    app: &App,
-    count: impl FnOnce() -> Result<(), Duration>,
-) -> Result<(), Duration> {
-    #[cfg(debug_assertions)]
-    if app.matches.sabotage.breaks(Broken::CountsNoStrangers) {
-        return Ok(());
-    }
+fn stranger(count: impl FnOnce() -> Result<(), Duration>) -> Result<(), Duration> {
+    fail_point!("gate::stranger", |_| Ok(()));
     count()
 }
 

@@ -6,6 +6,7 @@ use crate::auth::Token;
 use crate::body::Body;
 use crate::caller::{Caller, open_session};
 use crate::error::Fault;
+use crate::lens::Place;
 use crate::lobby::{self, Cell};
 use crate::matches::Msg;
 use crate::store::now_ms;
@@ -26,10 +27,7 @@ pub(super) async fn make(
     who: &str,
 ) -> Result<Json<TokenBody>, Fault> {
     let token = Token::fresh();
-    #[cfg(debug_assertions)]
-    if app.matches.leaks.at(crate::matches::leaks::Spot::LinkLine) {
-        tracing::debug!(token = token.reveal(), "a leak");
-    }
+    app.matches.lens.token(Place::Link, token.reveal());
     let link = Link { table_id: table.to_owned(), kind, who: who.to_owned(), made_ms: now_ms() };
     app.store.save_link(token.hash(), &link).await?;
     Ok(Json(TokenBody { token: token.reveal().to_owned() }))

@@ -3,9 +3,8 @@
 use crate::app::App;
 use crate::caller::Caller;
 use crate::error::Fault;
+use crate::lens;
 use crate::lobby::{Audience, Table};
-#[cfg(debug_assertions)]
-use crate::matches::leaks::Spot;
 use crate::matches::{Past, Place, word};
 use axum::Json;
 use axum::extract::{FromRequestParts, Path, State};
@@ -90,14 +89,11 @@ pub(super) async fn page(
 ) -> Result<Json<ReplayPage>, Fault> {
     let (table, past) = open(&app, &caller, &id).await?;
     let may = may(&table, &caller.subject.id, &id, &past)?;
-    #[cfg(debug_assertions)]
-    let may = app.matches.everybody(may, &past);
+    let may = app.matches.lens.may_see(may, &past.audiences);
     let viewer = asked.viewer_of(&may, past.over)?;
     // Rows count what others did unseen, so they mean nothing to a reader while the match runs.
-    let shut = !past.over;
-    #[cfg(debug_assertions)]
-    let shut = shut && !app.matches.leaks.at(Spot::ReplayRows);
-    if matches!(asked.place, Place::Row(_)) && shut {
+    let over = app.matches.lens.over(lens::Place::ReplayRows, past.over);
+    if matches!(asked.place, Place::Row(_)) && !over {
         return Err(hidden());
     }
     let page = app.matches.replay(&id, &past, viewer, asked.place).await?;

@@ -1,24 +1,15 @@
 //! The secret of a match, from which all its dice, decks and the luck of its bots come.
 
 use super::TableError;
+use crate::trial;
 
-/// 32 bytes from the operating system.
-///
-/// # Errors
-/// It has none to give.
-#[cfg(not(debug_assertions))]
-pub fn fresh(_: &str) -> Result<[u8; 32], TableError> {
-    random()
-}
-
-/// 32 bytes from the operating system. A debug build makes them from `BULKHEAD_MATCH_SEED` and the scenario instead where
-/// that is set, so that a browser test that fails can be run again over the same dice; release builds do not read it.
+/// 32 bytes from the operating system. A trial that has named a seed makes them from that and the scenario instead, so
+/// that a browser test that fails can be run again over the same dice.
 ///
 /// # Errors
 /// The operating system has none to give.
-#[cfg(debug_assertions)]
-pub fn fresh(scenario: &str) -> Result<[u8; 32], TableError> {
-    named().map_or_else(random, |seed| Ok(repeated(&seed, scenario)))
+pub(crate) fn fresh(scenario: &str) -> Result<[u8; 32], TableError> {
+    trial::seed().map_or_else(random, |seed| Ok(repeated(seed, scenario)))
 }
 
 /// 32 bytes from the operating system.
@@ -31,24 +22,12 @@ pub(super) fn random() -> Result<[u8; 32], TableError> {
     Ok(secret)
 }
 
-/// A test has named the seed of every match.
-#[cfg(debug_assertions)]
-pub(super) fn is_named() -> bool {
-    named().is_some()
-}
-
-#[cfg(debug_assertions)]
-fn named() -> Option<String> {
-    std::env::var("BULKHEAD_MATCH_SEED").ok().filter(|seed| !seed.is_empty())
-}
-
-#[cfg(debug_assertions)]
 fn repeated(seed: &str, scenario: &str) -> [u8; 32] {
     use sha2::{Digest, Sha256};
     Sha256::digest(format!("{seed} {scenario}")).into()
 }
 
-#[cfg(all(test, debug_assertions))]
+#[cfg(test)]
 mod tests {
     use super::{fresh, repeated};
 

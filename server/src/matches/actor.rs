@@ -209,8 +209,8 @@ impl Actor {
             Said::Resync => self.room.welcome(&self.story, Some(client), now_ms()),
             Said::History { before } => self.history(client, viewer, before),
             Said::Chat { text } => {
-                #[cfg(debug_assertions)]
-                let text = self.leaky_talk(client, text);
+                let session = self.room.client(client).map(|speaker| speaker.session).unwrap_or_default();
+                let text = self.matches.lens.chat(&session, text);
                 let (name, at_ms) = (self.room.name(seat), now_ms());
                 self.room.tell_all(&ServerMsg::Chat { seat, name, text, at_ms });
             }
@@ -218,15 +218,6 @@ impl Actor {
                 let (name, at_ms) = (self.room.name(seat), now_ms());
                 self.room.tell_all(&ServerMsg::Marked { seat, name, at, at_ms });
             }
-        }
-    }
-
-    /// Table talk, with the speaker's session if that is to leak.
-    #[cfg(debug_assertions)]
-    fn leaky_talk(&self, client: u64, text: String) -> String {
-        match self.room.client(client) {
-            Some(speaker) => self.matches.leaks.chat(text, &speaker.session),
-            None => text,
         }
     }
 

@@ -3,8 +3,6 @@
 
 use super::actor::Actor;
 use bots::{Luck, Player, Question, admitted};
-#[cfg(debug_assertions)]
-use editions::Viewer;
 use editions::{AnyChoice, By, Refusal, Seat};
 use sha2::{Digest, Sha256};
 use std::collections::BTreeMap;
@@ -96,19 +94,14 @@ impl Actor {
         hash.update(b"bot");
         hash.update(self.story.next_row.to_le_bytes());
         hash.update([seat]);
-        #[cfg(debug_assertions)]
-        self.matches.leaks.sway(&self.story.game, Viewer::Seat(Seat(seat)), &mut hash);
         hash.finalize().iter().take(8).fold(0, |sum, byte| (sum << 8) | u64::from(*byte))
     }
 
     /// A bot has made up its mind: an ordinary command, unless the question is gone or a person sits
     /// there again.
     pub(super) async fn bot_answers(&mut self, thought: Thought) {
-        let Thought { seat, ask, said, mut luck } = thought;
-        #[cfg(debug_assertions)]
-        let sways = self.matches.leaks.at_for(super::leaks::Spot::Bots, Viewer::Seat(Seat(seat)));
-        #[cfg(debug_assertions)]
-        let said = said.filter(|_| !sways);
+        let Thought { seat, ask, said, luck } = thought;
+        let (said, mut luck) = self.matches.lens.thought(self.story.moment(), Seat(seat), said, luck);
         if self.thinking.asked.get(&seat) == Some(&ask) {
             self.thinking.asked.remove(&seat);
         }

@@ -4,11 +4,7 @@ use super::actor::Actor;
 use super::commit::{Pending, Stored};
 use super::record::{Entry, fingerprint};
 use super::source::Drawn;
-#[cfg(debug_assertions)]
-use super::{
-    leaks::Spot,
-    sabotage::{Broken, Sabotage},
-};
+use crate::lens::Place;
 use editions::{AnyBatch, AnyMatch, By, Chance, Refusal, Seat};
 use protocol::message::ServerMsg;
 use serde_json::Value;
@@ -49,8 +45,7 @@ impl Actor {
             let refusal = Refusal::new("bot_plays", "A bot plays your seat. Take it back first.");
             return self.tell_refused(client, Some(id), refusal);
         }
-        #[cfg(debug_assertions)]
-        self.matches.sabotage.chew(self.story.game.read_choice(choice.clone()).is_ok());
+        fail_point!("command::unreadable", self.story.game.read_choice(choice.clone()).is_err(), |_| ());
         let key = fingerprint(&["choose", &ask.to_string(), &choice.to_string()]);
         if self.story.lets_pass(seat, ask, &choice) && self.story.taken(seat, &id).is_none() {
             return self.pass(client, seat, id, key).await;
@@ -119,17 +114,15 @@ impl Actor {
     /// Every refusal of a match goes this way, and is counted.
     pub(super) fn tell_refused(&self, client: u64, id: Option<String>, refusal: Refusal) {
         tracing::debug!(code = refusal.code, "refused");
-        #[cfg(debug_assertions)]
-        let refusal = self.leaky(Spot::Refused, client, refusal);
+        let refusal = self.told(Place::Refused, client, refusal);
         self.matches.metrics.refused(&refusal.code);
         self.room.tell(client, &ServerMsg::Refused { id, refusal });
     }
 
-    /// A refusal that tells this socket too much, if that is to leak.
-    #[cfg(debug_assertions)]
-    fn leaky(&self, spot: Spot, client: u64, refusal: Refusal) -> Refusal {
+    /// A refusal as it is told to this socket.
+    fn told(&self, place: Place, client: u64, refusal: Refusal) -> Refusal {
         let Some(viewer) = self.room.client(client).map(super::room::Client::viewer) else { return refusal };
-        self.matches.leaks.refusal(spot, viewer, &self.story.game, refusal)
+        self.matches.lens.refusal(place, viewer, self.story.moment(), refusal)
     }
 
     /// Takes a command: once, whatever happens to the server in between. `Err(None)`: nothing to say.
@@ -142,10 +135,7 @@ impl Actor {
         decide: impl Fn(&AnyMatch, &mut dyn Chance) -> Decided,
     ) -> Result<(), Option<Refusal>> {
         for _ in 0..TRIES {
-            let taken = self.story.taken(seat, id);
-            #[cfg(debug_assertions)]
-            let taken = taken.filter(|_| !self.matches.sabotage.breaks(Broken::PlaysAgain));
-            if let Some(taken) = taken {
+            if let Some(taken) = self.story.taken(seat, id) {
                 if taken.key != key {
                     return Err(Some(Refusal::new("id_reused", "This id was used for another command.")));
                 }
@@ -159,11 +149,7 @@ impl Actor {
                 .decide(|story, chance| decide(story, chance))
                 .map_err(|_| Refusal::new(FAULT, "That failed by a fault of ours; nothing has changed."))??;
             self.matches.metrics.received.observe(self.heard.elapsed().as_secs_f64());
-            #[cfg(debug_assertions)]
-            if self.matches.sabotage.breaks(Broken::AcknowledgesFirst) {
-                self.room.tell(client, &ServerMsg::Ack { id: id.to_owned() });
-                Sabotage::dawdle().await;
-            }
+            at_point!("command::decided", self.room.tell(client, &ServerMsg::Ack { id: id.to_owned() }));
             match self.commit(made.pending(seat, Some((id, &key)))).await {
                 Stored::Yes | Stored::Repeated => {
                     self.matches.metrics.whole.observe(self.heard.elapsed().as_secs_f64());
@@ -184,9 +170,6 @@ impl Actor {
         act: impl FnOnce(&AnyMatch, &mut dyn Chance) -> Decided,
     ) -> Result<Result<Made, Refusal>, String> {
         let since = Instant::now();
-        #[cfg(debug_assertions)]
-        let mut chance = self.source.drawing(self.matches.sabotage.broken());
-        #[cfg(not(debug_assertions))]
         let mut chance = self.source.drawing();
         let decided = catch_unwind(AssertUnwindSafe(|| act(&self.story.game, &mut chance)));
         let took = since.elapsed();
@@ -219,8 +202,7 @@ impl Actor {
                     .unwrap_or_else(|_| Some(Refusal::new("fault", "That failed by a fault of ours.")))
             }
         };
-        #[cfg(debug_assertions)]
-        let refusal = refusal.map(|no| self.leaky(Spot::Why, client, no));
+        let refusal = refusal.map(|no| self.told(Place::Why, client, no));
         self.room.tell(client, &ServerMsg::Because { refusal });
     }
 }

@@ -2,8 +2,6 @@
 
 use super::actor::Actor;
 use super::record::Entry;
-#[cfg(debug_assertions)]
-use super::sabotage::{Broken, Sabotage};
 use super::talk::{Answered, prompts};
 use super::undo::Turned;
 use crate::store::StoreError;
@@ -51,12 +49,10 @@ impl Actor {
                 return Stored::Stopping;
             }
         };
-        #[cfg(debug_assertions)]
-        if self.matches.sabotage.breaks(Broken::TellsFirst) {
+        at_point!("commit::row", {
             self.apply_and_tell(&row, pending);
-            Sabotage::dawdle().await;
             return self.append(&row).await;
-        }
+        });
         let since = Instant::now();
         let stored = self.append(&row).await;
         if stored == Stored::Yes {
@@ -65,8 +61,6 @@ impl Actor {
             self.apply_and_tell(&row, pending);
             self.matches.metrics.told.observe(stored_at.elapsed().as_secs_f64());
             tracing::debug!(row = row.row_no, kind = row.kind, seat = row.seat, "stored and told");
-            #[cfg(debug_assertions)]
-            self.matches.leaks.write_down(&self.story, self.source.seed());
         }
         stored
     }
@@ -139,8 +133,6 @@ impl Actor {
             match self.matches.store.append(row.clone()).await {
                 Ok(()) => break Stored::Yes,
                 Err(StoreError::Conflict) => break self.whose(row).await,
-                #[cfg(debug_assertions)]
-                Err(_) if self.matches.sabotage.breaks(Broken::TakesSilenceForYes) => break Stored::Yes,
                 Err(error) => {
                     if !interrupted {
                         tracing::warn!(row = row.row_no, %error, "saving is interrupted");

@@ -6,6 +6,7 @@ use super::error::MatchError;
 use super::file::{End, FORMAT, Head, Row, WHAT, sum};
 use super::record::{BatchBody, corrupt};
 use super::replay::Past;
+use crate::lens::Place;
 use crate::store::StoreError;
 use crate::store::rows::{LogRow, MatchRow};
 use serde_json::value::RawValue;
@@ -50,10 +51,7 @@ impl Matches {
     /// # Errors
     /// It runs, there is none, its rows cannot be read, too many are made, or the database is away.
     pub(crate) async fn export(self: &Arc<Self>, id: &str, past: &Past) -> Result<String, MatchError> {
-        let shut = !past.over;
-        #[cfg(debug_assertions)]
-        let shut = shut && !self.leaks.at(super::leaks::Spot::Export);
-        if shut {
+        if !self.lens.over(Place::Export, past.over) {
             return Err(MatchError::FileNotOver);
         }
         let missing = || MatchError::NoMatch;

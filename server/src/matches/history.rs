@@ -2,9 +2,8 @@
 
 use super::Matches;
 use super::actor::Actor;
-#[cfg(debug_assertions)]
-use super::leaks::Spot;
 use super::story::{Mark, Story, audiences};
+use crate::lens::Place;
 use crate::store::StoreError;
 use crate::store::rows::LogRow;
 use editions::{AnyBatch, Viewer};
@@ -17,8 +16,7 @@ const PAGE: u32 = 60;
 impl Actor {
     /// Answers without holding up the match.
     pub(super) fn history(&self, client: u64, viewer: Viewer, before: u32) {
-        #[cfg(debug_assertions)]
-        let viewer = self.matches.leaks.eyes(Spot::History, viewer);
+        let viewer = self.matches.lens.eyes(Place::History, viewer);
         let asked = before;
         let before = asked.min(self.room.line_count(viewer));
         if let Some(log) = self.room.lines_before(viewer, before, PAGE) {

@@ -32,9 +32,6 @@ impl Matches {
         let setup = AnyMatch::setup(&new).map_err(|refusal| MatchError::BadOptions(refusal.text))?;
         let (seed, opening) = begin(table)?;
         let source = Source::begun(seed, opening.clone());
-        #[cfg(debug_assertions)]
-        let mut chance = source.drawing(self.sabotage.broken());
-        #[cfg(not(debug_assertions))]
         let mut chance = source.drawing();
         let started = AssertUnwindSafe(|| AnyMatch::start(&new.edition, &setup, &mut chance));
         let fault = || MatchError::SetupFailed;

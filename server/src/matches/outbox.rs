@@ -4,8 +4,6 @@ use super::text::Text;
 use crate::metrics::update_encoded;
 use protocol::message::{ByeReason, ServerMsg};
 use std::sync::Arc;
-#[cfg(debug_assertions)]
-use std::sync::atomic::AtomicBool;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use tokio::sync::{mpsc, watch};
 
@@ -28,9 +26,6 @@ pub(crate) struct Outbox {
 struct State {
     waiting_bytes: AtomicUsize,
     cut: watch::Sender<Option<ByeReason>>,
-    /// A broken server waits for whoever reads too slowly.
-    #[cfg(debug_assertions)]
-    waits: AtomicBool,
 }
 
 /// The receiving end, kept by the socket.
@@ -54,12 +49,7 @@ pub(crate) struct Queue {
 pub(crate) fn pair() -> (Outbox, Inbox) {
     let (queue, waiting) = mpsc::channel(WAITING);
     let (cut, told) = watch::channel(None);
-    let state = Arc::new(State {
-        waiting_bytes: AtomicUsize::new(0),
-        cut,
-        #[cfg(debug_assertions)]
-        waits: AtomicBool::new(false),
-    });
+    let state = Arc::new(State { waiting_bytes: AtomicUsize::new(0), cut });
     (
         Outbox { queue, state: state.clone() },
         Inbox { queue: Queue { parcels: waiting, taken: 0, state }, cut: told },
@@ -102,18 +92,9 @@ impl Outbox {
         let before = self.state.waiting_bytes.fetch_add(size, Ordering::Relaxed);
         let fits = before == 0 || before + size <= WAITING_BYTES;
         if !fits || matches!(self.queue.try_send(parcel), Err(mpsc::error::TrySendError::Full(_))) {
-            #[cfg(debug_assertions)]
-            if self.state.waits.load(Ordering::Relaxed) {
-                return;
-            }
+            fail_point!("outbox::full", |_| ());
             self.cut(ByeReason::TooSlow);
         }
-    }
-
-    /// From now on whoever reads too slowly is waited for.
-    #[cfg(debug_assertions)]
-    pub(crate) fn wait(&self) {
-        self.state.waits.store(true, Ordering::Relaxed);
     }
 
     /// Encodes and sends.

@@ -33,15 +33,17 @@ impl Matches {
     /// What the default of a seat makes of a match; `None` when that seat is asked nothing.
     pub(super) fn fall_back(
         &self,
-        #[cfg_attr(not(debug_assertions), expect(unused_variables, reason = "only a test fails by match"))]
+        #[cfg_attr(
+            not(feature = "failpoints"),
+            expect(unused_variables, reason = "only a point names its match")
+        )]
         match_id: &str,
         game: &AnyMatch,
         seat: Seat,
         by: By,
         chance: &mut dyn Chance,
     ) -> Option<Decided> {
-        #[cfg(debug_assertions)]
-        self.sabotage.strike(match_id);
+        fail_point!(&format!("park::fall_back {match_id}"), |_| None);
         let (ask, choice) = game.fallback(seat)?;
         Some(game.decide(seat, ask, choice, by, chance))
     }

@@ -5,6 +5,7 @@ use super::error::MatchError;
 use super::record::{BatchBody, corrupt};
 use super::replay::Past;
 use super::source::Drawn;
+use crate::lens::Place;
 use crate::store::StoreError;
 use crate::store::rows::{LogRow, MatchRow};
 use editions::{Moved, StoredBatch, piles};
@@ -51,10 +52,7 @@ impl Matches {
     /// # Errors
     /// It runs, there is none, it began before draws could be checked, too many are made, or the database is away.
     pub(crate) async fn proof(self: &Arc<Self>, id: &str, past: &Past) -> Result<String, MatchError> {
-        let shut = !past.over;
-        #[cfg(debug_assertions)]
-        let shut = shut && !self.leaks.at(super::leaks::Spot::Proof);
-        if shut {
+        if !self.lens.over(Place::Proof, past.over) {
             return Err(MatchError::ProofNotOver);
         }
         let missing = || MatchError::NoMatch;

@@ -4,12 +4,11 @@
 use super::Matches;
 use super::about::About;
 use super::error::MatchError;
-#[cfg(debug_assertions)]
-use super::leaks::{Spot, hex};
 use super::message::Msg;
 use super::record::corrupt;
 use super::story::{Mark, Story};
 use crate::config::Timing;
+use crate::lens::Place as LensPlace;
 use crate::store::StoreError;
 use crate::store::rows::{LoadedMatch, MatchRow};
 use editions::{Seat, Viewer};
@@ -178,22 +177,6 @@ impl Matches {
         told.await.map_err(|_| MatchError::Interrupted)
     }
 
-    /// Whose eyes may be asked for: everybody's, if that is to leak.
-    #[cfg(debug_assertions)]
-    pub(crate) fn everybody(&self, may: Vec<Viewer>, past: &Past) -> Vec<Viewer> {
-        if self.leaks.at(Spot::ReplayEyes) { past.audiences.clone() } else { may }
-    }
-
-    /// The viewer and what is told besides, if something is to leak.
-    #[cfg(debug_assertions)]
-    fn leaky(&self, viewer: Viewer, mut past: Past, secret: &[u8]) -> (Viewer, Past) {
-        if self.leaks.at(Spot::ReplaySecret) {
-            past.names.push(hex(secret));
-        }
-        past.over |= self.leaks.at(Spot::ReplayRows);
-        (self.leaks.eyes(Spot::Replay, viewer), past)
-    }
-
     /// One page. The caller has looked whether this viewer may be shown.
     ///
     /// # Errors
@@ -209,9 +192,10 @@ impl Matches {
         let span = past.span_of(viewer, place).ok_or_else(missing)?;
         let mut loaded = self.store.load_match(id, Some(span.start)).await?.ok_or_else(missing)?;
         loaded.rows.extend(self.store.rows(id, span.start, span.end).await?);
-        let (timing, past) = (self.timing, past.with_names_of(&loaded.made)?);
-        #[cfg(debug_assertions)]
-        let (viewer, past) = self.leaky(viewer, past, &loaded.made.secret);
+        let (timing, mut past) = (self.timing, past.with_names_of(&loaded.made)?);
+        past.names = self.lens.names(past.names);
+        past.over = self.lens.over(LensPlace::ReplayRows, past.over);
+        let viewer = self.lens.eyes(LensPlace::Replay, viewer);
         let told = move || page(&loaded, span, &past, viewer, &timing);
         // Reading a whole turn takes milliseconds: not on a thread that others wait for.
         Ok(tokio::task::spawn_blocking(told).await.map_err(|_| MatchError::Unreadable)??)

@@ -2,13 +2,12 @@
 
 use super::Matches;
 use super::error::MatchError;
-#[cfg(debug_assertions)]
-use super::leaks::{Leaks, Spot};
 use super::record::{BatchBody, corrupt};
 use super::replay::{Past, Place, Span};
 use super::source::{Drawn, Source};
 use super::story::Story;
 use crate::config::Timing;
+use crate::lens::Lens;
 use crate::store::StoreError;
 use crate::store::rows::{LoadedMatch, LogRow};
 use editions::Viewer;
@@ -46,7 +45,7 @@ fn page(
     Span { start, end }: Span,
     (at, viewer): (usize, Viewer),
     timing: &Timing,
-    #[cfg(debug_assertions)] leaks: Leaks,
+    lens: &dyn Lens,
 ) -> Result<RollsPage, StoreError> {
     let mut story = Story::open(loaded)?;
     let mut rolls = Vec::new();
@@ -55,32 +54,14 @@ fn page(
         if row.row_no <= start {
             continue;
         }
-        let seen = batch.dice_seen(&story.game, viewer);
-        #[cfg(debug_assertions)]
-        let seen = if leaks.at_for(Spot::Rolls, viewer) {
-            batch.seen(&story.game, Viewer::Everything)
-        } else {
-            seen
-        };
+        let seen = lens.dice(&batch, &story.game, viewer);
         // Whoever sees no dice is told of none.
         if !seen.is_empty() {
-            let drawn = drawn(row)?;
-            #[cfg(debug_assertions)]
-            let drawn = if leaks.at(Spot::Links) { one_more(drawn) } else { drawn };
-            rolls.push(RollSeen { seen, roll: source.roll(&drawn) });
+            rolls.push(RollSeen { seen, roll: source.roll(&lens.drawn(drawn(row)?)) });
         }
     }
     let to = story.lines.get(at).copied().unwrap_or_default();
     Ok(RollsPage { to, more: end != i64::MAX, rolls })
-}
-
-/// With the die that comes next, if its link is to leak.
-#[cfg(debug_assertions)]
-fn one_more(mut drawn: Vec<Drawn>) -> Vec<Drawn> {
-    if let Some(Drawn(purpose, counter, bound, value)) = drawn.last().copied() {
-        drawn.push(Drawn(purpose, counter + 1, bound, value));
-    }
-    drawn
 }
 
 impl Matches {
@@ -106,19 +87,8 @@ impl Matches {
         }
         loaded.rows.extend(self.store.rows(id, span.start, span.end).await?);
         let timing = self.timing;
-        #[cfg(debug_assertions)]
-        let leaks = self.leaks;
-        let told = move || {
-            page(
-                &loaded,
-                &source,
-                span,
-                (at, viewer),
-                &timing,
-                #[cfg(debug_assertions)]
-                leaks,
-            )
-        };
+        let lens = self.lens.clone();
+        let told = move || page(&loaded, &source, span, (at, viewer), &timing, &*lens);
         // Reading whole turns takes milliseconds: not on a thread that others wait for.
         Ok(tokio::task::spawn_blocking(told).await.map_err(|_| MatchError::Unreadable)??)
     }

@@ -1,22 +1,20 @@
 //! Who listens, and who is told what.
 
-#[cfg(debug_assertions)]
-use super::leaks::{Leaks, Spot};
 use super::message::Sitting;
 use super::outbox::{Outbox, encode};
-#[cfg(debug_assertions)]
-use super::sabotage::{Broken, Sabotage};
 use super::source::draws;
 use super::story::{Story, audiences, seat_of};
 use super::stream::Stream;
 use super::talk::{Answered, Around, Ballot};
 use super::text::Text;
 use super::vote::Votes;
+use crate::lens::Lens;
 use crate::store::Hash;
 use bots::Bot;
 use editions::{AnyBatch, Seat, Viewer};
 use protocol::fair::{Draws, Fair, Roll};
 use protocol::message::{ByeReason, LogLine, Resume, ServerMsg};
+use std::sync::Arc;
 
 /// One socket of somebody seated, or of somebody who watches.
 #[derive(Debug, Clone)]
@@ -58,10 +56,7 @@ pub(super) struct Room {
     told_present: (Vec<u8>, u32),
     /// What the dice are checked by.
     pub(super) fair: Option<Fair>,
-    #[cfg(debug_assertions)]
-    pub(super) leaks: Leaks,
-    #[cfg(debug_assertions)]
-    pub(super) sabotage: Sabotage,
+    lens: Arc<dyn Lens>,
 }
 
 macro_rules! around {
@@ -75,17 +70,14 @@ macro_rules! around {
             online: &$room.told_present.0,
             mate_ms: $room.mate_ms,
             ballot: $room.ballot.as_ref(),
-            #[cfg(debug_assertions)]
-            leaks: $room.leaks,
-            #[cfg(debug_assertions)]
-            loses_patches: $room.sabotage.breaks(Broken::LosesPatches),
+            lens: &$room.lens,
         }
     };
 }
 
 impl Room {
     /// An empty room.
-    pub(super) fn new(story: &Story, people: Vec<Sitting>, mate_ms: i64) -> Self {
+    pub(super) fn new(story: &Story, people: Vec<Sitting>, mate_ms: i64, lens: Arc<dyn Lens>) -> Self {
         let names = people.iter().map(|one| one.name.clone()).collect();
         let mut room = Self {
             streams: Vec::new(),
@@ -99,10 +91,7 @@ impl Room {
             mate_ms,
             told_present: (Vec::new(), 0),
             fair: None,
-            #[cfg(debug_assertions)]
-            leaks: Leaks::default(),
-            #[cfg(debug_assertions)]
-            sabotage: Sabotage::default(),
+            lens,
         };
         room.begin(story, Vec::new());
         room
@@ -111,9 +100,7 @@ impl Room {
     /// New streams (the old ones cannot be continued), with the lines known of each.
     pub(super) fn begin(&mut self, story: &Story, lines: Vec<Vec<LogLine>>) {
         self.answered.clear();
-        #[cfg(debug_assertions)]
-        let lines = self.leaks.mixed_up(lines);
-        let mut lines = lines.into_iter();
+        let mut lines = self.lens.lines(lines).into_iter();
         let told = audiences(&story.game).into_iter().filter(|viewer| *viewer != Viewer::Everything);
         let fresh = told.enumerate().map(|(at, viewer)| {
             let draws = self.fair(story).map(|(_, draws)| draws);
@@ -122,17 +109,6 @@ impl Room {
             stream
         });
         self.streams = fresh.collect();
-    }
-
-    /// What another seat was told besides, if that is to leak.
-    #[cfg(debug_assertions)]
-    fn of_another(&self, missed: Option<Vec<Text>>, to: Viewer) -> Option<Vec<Text>> {
-        let mut missed = missed?;
-        let from = |stream: &&Stream| self.leaks.overhears(Spot::Resume, stream.viewer, to);
-        // As a kind of message that no client counts.
-        let kept = self.streams.iter().filter(from).flat_map(Stream::kept);
-        missed.extend(kept.map(|text| text.replace("\"update\"", "\"theirs\"").into()));
-        Some(missed)
     }
 
     /// What the dice are checked by, and how often chance was asked.
@@ -150,8 +126,7 @@ impl Room {
             return client.outbox.cut(ByeReason::SeatTaken);
         };
         let missed = resume.and_then(|resume| stream.resume(story, resume, wall_ms));
-        #[cfg(debug_assertions)]
-        let missed = self.of_another(missed, client.viewer()).map(|missed| self.sabotage.missed(missed));
+        let missed = missed.map(|missed| self.lens.missed(client.viewer(), missed));
         client
             .outbox
             .send_all(missed.unwrap_or_else(|| vec![stream.welcome(story, self.fair(story), wall_ms)]));
@@ -205,17 +180,10 @@ impl Room {
         let draws = self.fair(story).map(|(_, draws)| draws);
         for stream in &mut self.streams {
             if let Some(text) = stream.update(story, around!(self), batch, (roll, draws), at_ms) {
-                #[cfg(debug_assertions)]
-                for client in &self.clients {
-                    if self.leaks.overhears(Spot::Crowd, stream.viewer, client.viewer()) {
-                        let log = stream.all_lines();
-                        client.outbox.tell(&ServerMsg::History { before: 0, log });
-                    }
-                }
-                send(&self.clients, stream.viewer, &text);
+                send(&*self.lens, &self.clients, stream.viewer, &text);
                 let heard = self.clients.iter().any(|client| client.viewer() == stream.viewer);
                 if let Some(check) = stream.check().filter(|_| heard) {
-                    send(&self.clients, stream.viewer, &check);
+                    send(&*self.lens, &self.clients, stream.viewer, &check);
                 }
             }
         }
@@ -225,7 +193,7 @@ impl Room {
     pub(super) fn table_changed(&mut self, story: &Story, wall_ms: i64) {
         for stream in &mut self.streams {
             if let Some(text) = stream.table(story, around!(self), wall_ms) {
-                send(&self.clients, stream.viewer, &text);
+                send(&*self.lens, &self.clients, stream.viewer, &text);
             }
         }
     }
@@ -389,8 +357,10 @@ fn bots_of(people: &[Sitting]) -> Vec<u8> {
     (0u8..).zip(people).filter(|(_, one)| one.bot.is_some()).map(|(seat, _)| seat).collect()
 }
 
-fn send(clients: &[Client], viewer: Viewer, text: &Text) {
-    for client in clients.iter().filter(|client| client.viewer() == viewer) {
-        client.outbox.send(text.clone());
+fn send(lens: &dyn Lens, clients: &[Client], viewer: Viewer, text: &Text) {
+    for client in clients {
+        if let Some(text) = lens.heard(viewer, client.viewer(), text) {
+            client.outbox.send(text);
+        }
     }
 }

@@ -1,8 +1,6 @@
 //! Where the chance of one match comes from: its seed, what it began with, and the draws of one command.
 
 use super::record::{BatchBody, corrupt};
-#[cfg(debug_assertions)]
-use super::sabotage::Broken;
 use crate::store::StoreError;
 use crate::store::rows::{LogRow, MatchRow};
 use editions::{AnyMatch, Chance, Keyed, Purpose};
@@ -12,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 /// One draw as a row keeps it: purpose, counter, bound, and what came out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct Drawn(pub(super) Purpose, pub(super) u64, pub(super) u32, pub(super) u32);
+pub struct Drawn(pub Purpose, pub u64, pub u32, pub u32);
 
 /// The chance of a match.
 #[derive(Debug)]
@@ -36,8 +34,6 @@ pub(super) struct Checked {
 pub(super) struct Drawing<'a> {
     of: &'a Source,
     drawn: Vec<Drawn>,
-    #[cfg(debug_assertions)]
-    broken: Option<Broken>,
 }
 
 impl Source {
@@ -74,15 +70,6 @@ impl Source {
         }
     }
 
-    /// For a leak that is made on purpose.
-    #[cfg(debug_assertions)]
-    pub(super) fn seed(&self) -> &[u8] {
-        match self {
-            Self::Keyed(seed) => seed,
-            Self::Fair(one) => &one.seed,
-        }
-    }
-
     /// What everybody may know from the beginning on.
     pub(super) fn fair(&self) -> Option<Fair> {
         match self {
@@ -92,13 +79,8 @@ impl Source {
     }
 
     /// Draws for one command.
-    pub(super) fn drawing(&self, #[cfg(debug_assertions)] broken: Option<Broken>) -> Drawing<'_> {
-        Drawing {
-            of: self,
-            drawn: Vec::new(),
-            #[cfg(debug_assertions)]
-            broken,
-        }
+    pub(super) fn drawing(&self) -> Drawing<'_> {
+        Drawing { of: self, drawn: Vec::new() }
     }
 
     /// What everybody is told of the dice among these draws, once they are in the log: the link of the last, from which
@@ -120,6 +102,14 @@ impl Drawing<'_> {
         self.drawn
     }
 
+    fn thrown(&self, purpose: Purpose, counter: u64, bound: u32) -> u32 {
+        let value = self.value(purpose, counter, bound);
+        fail_point!("source::thrown", value == 0 && purpose == Purpose::Dice, |_| {
+            self.value(purpose, counter + 1_000, bound)
+        });
+        value
+    }
+
     fn value(&self, purpose: Purpose, counter: u64, bound: u32) -> u32 {
         match self.of {
             Source::Keyed(secret) => Keyed::new(*secret).draw(purpose, counter, bound),
@@ -132,23 +122,12 @@ impl Drawing<'_> {
 
 impl Chance for Drawing<'_> {
     fn draw(&mut self, purpose: Purpose, counter: u64, bound: u32) -> u32 {
-        let value = self.value(purpose, counter, bound);
-        #[cfg(debug_assertions)]
-        let value = match (self.broken, purpose) {
-            // A blank would not do: it is rolled again.
-            (Some(Broken::RollsAgain), Purpose::Dice) if value == 0 => {
-                self.value(purpose, counter + 1_000, bound)
-            }
-            _ => value,
-        };
+        let value = self.thrown(purpose, counter, bound);
         // A match of before has no proof to keep them for.
         if matches!(self.of, Source::Fair(_)) {
             self.drawn.push(Drawn(purpose, counter, bound, value));
         }
-        #[cfg(debug_assertions)]
-        if (self.broken, purpose) == (Some(Broken::StacksDecks), Purpose::Deck) {
-            return (value + 1) % bound;
-        }
+        fail_point!("source::kept", purpose == Purpose::Deck, |_| (value + 1) % bound);
         value
     }
 }
@@ -170,7 +149,7 @@ fn told(opening: &Opening) -> Fair {
     Fair { anchor, deck, map, setup, round: opening.round, luck: luck.collect(), piles: opening.piles }
 }
 
-#[cfg(all(test, debug_assertions))]
+#[cfg(test)]
 mod tests {
     use super::*;
 
@@ -180,14 +159,10 @@ mod tests {
         Source::begun([5; 32], Opening { commitment, round: 1, luck: Vec::new(), piles: true })
     }
 
-    fn drawing(of: &Source, broken: Option<Broken>) -> Drawing<'_> {
-        of.drawing(broken)
-    }
-
     #[test]
     fn dice_that_are_told_pass_the_check_and_cards_are_not_told() {
         let source = source();
-        let mut draws = drawing(&source, None);
+        let mut draws = source.drawing();
         draws.draw(Purpose::Deck, 0, 60);
         let faces: Vec<u32> = (4..7).map(|die| draws.draw(Purpose::Dice, die, 6)).collect();
         let roll = source.roll(&draws.taken()).unwrap();
@@ -196,7 +171,7 @@ mod tests {
         let Source::Fair(one) = &source else { panic!() };
         assert!(fair::leads_to(&link, 6, &one.opening.commitment.anchor, None));
         assert_eq!(fair::check(&link, one.salt, 4, &faces, 6), Ok(()));
-        let mut cards = drawing(&source, None);
+        let mut cards = source.drawing();
         cards.draw(Purpose::Deck, 0, 60);
         assert_eq!(source.roll(&cards.taken()), None, "nothing is told of cards");
     }
@@ -205,27 +180,8 @@ mod tests {
     #[test]
     fn a_draw_that_was_dropped_is_drawn_again_as_it_was() {
         let source = source();
-        let first = drawing(&source, None).draw(Purpose::Dice, 0, 6);
-        assert_eq!(drawing(&source, None).draw(Purpose::Dice, 0, 6), first);
-    }
-
-    #[test]
-    fn a_blank_that_is_rolled_again_is_another_die() {
-        let source = source();
-        let rolled = |broken: Option<Broken>| -> Vec<u32> {
-            (0..60).map(|die| drawing(&source, broken).draw(Purpose::Dice, die, 6)).collect()
-        };
-        let (honest, broken) = (rolled(None), rolled(Some(Broken::RollsAgain)));
-        let changed = honest.iter().zip(&broken).filter(|(one, other)| one != other).count();
-        assert!(changed > 2 && honest.iter().zip(&broken).all(|(one, other)| *one == 0 || one == other));
-    }
-
-    #[test]
-    fn a_stacked_deck_is_not_shuffled_by_the_draws_that_are_kept() {
-        let source = source();
-        let (mut honest, mut broken) = (drawing(&source, None), drawing(&source, Some(Broken::StacksDecks)));
-        assert_ne!(honest.draw(Purpose::Deck, 0, 60), broken.draw(Purpose::Deck, 0, 60));
-        assert_eq!(honest.taken(), broken.taken());
+        let first = source.drawing().draw(Purpose::Dice, 0, 6);
+        assert_eq!(source.drawing().draw(Purpose::Dice, 0, 6), first);
     }
 
     #[test]
@@ -240,7 +196,7 @@ mod tests {
     #[test]
     fn a_match_of_before_has_nothing_to_check_and_keeps_no_draws() {
         let old = Source::Keyed([5; 32]);
-        let mut draws = drawing(&old, None);
+        let mut draws = old.drawing();
         assert_eq!(draws.draw(Purpose::Dice, 3, 6), Keyed::new([5; 32]).draw(Purpose::Dice, 3, 6));
         assert!(draws.taken().is_empty() && old.fair().is_none());
         assert_eq!(format!("{:?}", source()).matches("05").count(), 0, "a seed does not show itself");

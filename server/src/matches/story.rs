@@ -5,6 +5,7 @@ use super::park::Park;
 use super::points::Points;
 use super::record::{Entry, corrupt};
 use crate::config::Timing;
+use crate::lens::Moment;
 use crate::lobby::Ended;
 use crate::store::StoreError;
 use crate::store::now_ms;
@@ -280,8 +281,14 @@ impl Story {
         })
     }
 
+    /// The match as it stands, for the lens.
+    pub(super) fn moment(&self) -> Moment<'_> {
+        Moment { game: &self.game, row: self.next_row }
+    }
+
     /// The command of a seat with this id, if it was taken.
     pub(super) fn taken(&self, seat: u8, id: &str) -> Option<&Taken> {
+        fail_point!("story::taken", |_| None);
         self.taken.iter().rev().find(|taken| taken.seat == seat && taken.id == id)
     }
 }

@@ -1,19 +1,18 @@
 //! One audience's stream, a seat's or that of all who watch: dense numbers, the last updates for a resume,
 //! the last lines of its log.
 
-#[cfg(debug_assertions)]
-use super::leaks::{Leaks, Spot};
 use super::outbox::{WAITING_BYTES, bytes, encode};
 use super::story::{Story, seat_of};
 use super::talk::{Around, Talk};
 use super::text::Text;
+use crate::lens::{Lens, Place};
 use crate::store::short_id;
 use editions::{AnyBatch, AnyView, Viewer};
 use protocol::check;
 use protocol::fair::{Draws, Fair, Roll};
 use protocol::message::{LogLine, Resume, ServerMsg};
 use std::collections::VecDeque;
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 /// Updates kept for a client that comes back.
 const RING: usize = 256;
@@ -43,8 +42,7 @@ pub(super) struct Stream {
     draws: Option<Draws>,
     /// Number of the next log line.
     line: u32,
-    #[cfg(debug_assertions)]
-    leaks: Leaks,
+    lens: Arc<dyn Lens>,
 }
 
 impl Stream {
@@ -55,16 +53,12 @@ impl Stream {
         (at, viewer): (usize, Viewer),
         draws: Option<Draws>,
     ) -> Self {
-        #[cfg(debug_assertions)]
-        let eyes = around.leaks.eyes(Spot::Picture, viewer);
-        #[cfg(not(debug_assertions))]
-        let eyes = viewer;
         Self {
             viewer,
             at,
             id: short_id(),
             n: 0,
-            view: story.game.view(eyes),
+            view: story.game.view(around.lens.eyes(Place::Picture, viewer)),
             mark: OnceLock::new(),
             talk: Talk::of(story, around, at, viewer),
             ring: VecDeque::new(),
@@ -72,8 +66,7 @@ impl Stream {
             lines: VecDeque::new(),
             draws,
             line: story.lines.get(at).copied().unwrap_or_default(),
-            #[cfg(debug_assertions)]
-            leaks: around.leaks,
+            lens: around.lens.clone(),
         }
     }
 
@@ -102,27 +95,19 @@ impl Stream {
         (roll, draws): (Option<&Roll>, Option<Draws>),
         at_ms: i64,
     ) -> Option<Text> {
-        let (eyes, ears) = (self.viewer, self.viewer);
-        #[cfg(debug_assertions)]
-        let (eyes, ears) = (self.leaks.eyes(Spot::Picture, eyes), self.leaks.eyes(Spot::Lines, ears));
-        let view = story.game.view(eyes);
+        let view = story.game.view(self.lens.eyes(Place::Picture, self.viewer));
         let patch = self.view.diff(&view);
-        let seen = batch.seen(&story.game, ears);
+        let seen = batch.seen(&story.game, self.lens.eyes(Place::Lines, self.viewer));
         let talk = Talk::of(story, around, self.at, self.viewer);
         let table = (talk != self.talk).then(|| talk.told(&story.clock, at_ms));
         self.view = view;
         self.mark = OnceLock::new();
         self.talk = talk;
         let quiet = patch.is_none() && seen.is_empty() && table.is_none();
-        #[cfg(debug_assertions)]
-        let quiet = quiet && !self.leaks.at_for(Spot::Number, self.viewer);
-        if quiet {
+        if quiet && self.lens.skips_quiet(self.viewer) {
             return None;
         }
         self.n += 1;
-        #[cfg(debug_assertions)]
-        let patch =
-            patch.filter(|_| !(around.loses_patches && (self.n - 1) % check::EVERY >= check::EVERY / 2));
         let (line, bot) = (self.line, batch.by_bot());
         for seen in &seen {
             self.lines.push_back(LogLine { no: self.line, at_ms, bot, seen: seen.clone() });
@@ -189,22 +174,8 @@ impl Stream {
     }
 
     /// A message of this stream as it goes over the wire.
-    #[cfg(debug_assertions)]
     fn encode(&self, story: &Story, message: &ServerMsg) -> Text {
-        self.leaks.spill(self.viewer, story, encode(message))
-    }
-
-    /// A message of this stream as it goes over the wire.
-    #[cfg(not(debug_assertions))]
-    #[expect(clippy::unused_self, reason = "a debug build looks whether it leaks")]
-    fn encode(&self, _: &Story, message: &ServerMsg) -> Text {
-        encode(message)
-    }
-
-    /// What of these updates is still kept.
-    #[cfg(debug_assertions)]
-    pub(super) fn kept(&self) -> impl Iterator<Item = Text> {
-        self.ring.iter().map(|(_, text)| text.clone())
+        self.lens.message(story.moment(), self.viewer, encode(message))
     }
 
     /// Everything a client missed; `None` when this stream cannot tell any more, or not in one parcel.

@@ -3,9 +3,11 @@
 use super::clock::Clock;
 use super::ladder::{is_for_mates, mates_from};
 use super::story::{Story, audiences, seat_of};
+use crate::lens::Lens;
 use editions::{AskInfo, Seat, Viewer};
 use protocol::message::{Ask, BotVote, MateAsk, Patience, SeatClock, TableTalk, Undo, Vote, Waiting};
 use serde_json::value::RawValue;
+use std::sync::Arc;
 
 /// What [`TableTalk`] is made of, with deadlines as moments instead of spans, so that two of them
 /// can be compared.
@@ -90,10 +92,7 @@ pub(super) struct Around<'a> {
     /// A teammate may answer for a seat that is away after this.
     pub(super) mate_ms: i64,
     pub(super) ballot: Option<&'a Ballot>,
-    #[cfg(debug_assertions)]
-    pub(super) leaks: super::leaks::Leaks,
-    #[cfg(debug_assertions)]
-    pub(super) loses_patches: bool,
+    pub(super) lens: &'a Arc<dyn Lens>,
 }
 
 /// An open request to take something back.

@@ -5,7 +5,7 @@ use std::ops::Deref;
 
 /// A message in its written form. A clone shares the bytes and costs one reference count.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct Text(Bytes);
+pub struct Text(Bytes);
 
 impl Text {
     /// How long it is, in bytes.

@@ -20,12 +20,6 @@ pub(super) async fn bring_back(db: &Db, id: &str, at_ms: i64) -> Result<bool, St
 }
 
 pub(super) async fn drop_snapshots(db: &Db, match_id: &str) -> Result<(), StoreError> {
-    #[cfg(debug_assertions)]
-    if crate::matches::Sabotage::asked_for().breaks(crate::matches::Broken::ArchivesTooMuch) {
-        let newest = "DELETE FROM match_rows WHERE match_id = $1
-             AND row_no = (SELECT MAX(row_no) FROM match_rows WHERE match_id = $1)";
-        execute!(db, newest, match_id)?;
-    }
     execute!(db, "DELETE FROM snapshots WHERE match_id = $1", match_id)?;
     Ok(())
 }

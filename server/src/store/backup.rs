@@ -45,12 +45,6 @@ pub async fn backup(folder: &Path, to: &Path) -> Result<Kept> {
         .context("the backup cannot be written")?;
     source.close().await?;
     let mut copy = options(&part.0).connect().await?;
-    #[cfg(debug_assertions)]
-    if crate::matches::Sabotage::asked_for().breaks(crate::matches::Broken::BacksUpLess) {
-        let newest = "DELETE FROM match_rows WHERE row_no =
-            (SELECT MAX(other.row_no) FROM match_rows AS other WHERE other.match_id = match_rows.match_id)";
-        sqlx::query(newest).execute(&mut copy).await?;
-    }
     let kept = look_over(&mut copy).await?;
     copy.close().await?;
     part.becomes(to)?;

@@ -52,11 +52,6 @@ async fn between(source: &SqlStore, target: &SqlStore) -> Result<Kept> {
     for table in &TABLES {
         fill(read, &mut change, table).await.with_context(|| format!("{} cannot be copied", table.name))?;
     }
-    #[cfg(debug_assertions)]
-    if crate::matches::Sabotage::asked_for().breaks(crate::matches::Broken::CopiesLess) {
-        let newest = "DELETE FROM match_rows WHERE at_ms = (SELECT MAX(at_ms) FROM match_rows)";
-        sqlx::query(newest).execute(&mut *change).await?;
-    }
     let kept = compared(read, &mut change).await?;
     change.commit().await.context("the copy cannot be committed")?;
     Ok(kept)

@@ -15,15 +15,6 @@ const PARTS: [&str; 7] = [
     "DELETE FROM tables WHERE id = $1",
 ];
 
-/// What is deleted; a broken server leaves the log out.
-fn parts() -> Vec<&'static str> {
-    #[cfg(debug_assertions)]
-    if crate::matches::Sabotage::asked_for().breaks(crate::matches::Broken::KeepsLogs) {
-        return PARTS.into_iter().filter(|part| !part.contains("FROM match_rows")).collect();
-    }
-    PARTS.to_vec()
-}
-
 /// All of it, or nothing.
 pub(super) async fn table(db: &Db, id: &str) -> Result<(), StoreError> {
     let id = id.to_owned();
@@ -43,7 +34,7 @@ pub(super) async fn table(db: &Db, id: &str) -> Result<(), StoreError> {
 
 async fn lite(pool: &SqlitePool, id: &str) -> Result<(), StoreError> {
     let mut change = pool.begin_with("BEGIN IMMEDIATE").await?;
-    for part in parts() {
+    for part in PARTS {
         sqlx::query(part).bind(id).execute(&mut *change).await?;
     }
     Ok(change.commit().await?)
@@ -56,7 +47,7 @@ const HELD: [&str; 2] =
 
 async fn pg(pool: &PgPool, id: &str) -> Result<(), StoreError> {
     let mut change = pool.begin().await?;
-    for part in HELD.into_iter().chain(parts()) {
+    for part in HELD.into_iter().chain(PARTS) {
         sqlx::query(part).bind(id).execute(&mut *change).await?;
     }
     Ok(change.commit().await?)

@@ -118,7 +118,7 @@ pub(super) async fn take(mut connection: PgConnection, incarnation: String) -> R
         .await
         .map_err(unreachable)?;
     let since = Instant::now();
-    while !owns_for_ever() && end_others(&mut connection, &incarnation).await.map_err(unreachable)? > 0 {
+    while end_others(&mut connection, &incarnation).await.map_err(unreachable)? > 0 {
         if since.elapsed() > PATIENCE {
             return Err(OpenError::NotAlone);
         }
@@ -134,18 +134,10 @@ pub(super) async fn take(mut connection: PgConnection, incarnation: String) -> R
 /// # Errors
 /// It is another's, or the database is away.
 pub(super) async fn ask(connection: &mut PgConnection, incarnation: &str) -> Result<(), sqlx::Error> {
-    if owns_for_ever() || is_mine(connection, incarnation).await? {
+    if is_mine(connection, incarnation).await? {
         return Ok(());
     }
     Err(sqlx::Error::Io(std::io::Error::other("another server has taken over this database")))
-}
-
-/// This server is broken on purpose: it does not care who owns the database.
-fn owns_for_ever() -> bool {
-    #[cfg(debug_assertions)]
-    return crate::matches::Sabotage::asked_for().breaks(crate::matches::Broken::OwnsForEver);
-    #[cfg(not(debug_assertions))]
-    false
 }
 
 fn unreachable(error: sqlx::Error) -> OpenError {
@@ -157,6 +149,7 @@ async fn try_lock(connection: &mut PgConnection) -> Result<bool, sqlx::Error> {
 }
 
 async fn is_mine(connection: &mut PgConnection, incarnation: &str) -> Result<bool, sqlx::Error> {
+    fail_point!("lease::is_mine", |_| Ok(true));
     let mine = "SELECT EXISTS (SELECT 1 FROM ownership WHERE incarnation = $1)";
     sqlx::query_scalar(mine).bind(incarnation).fetch_one(connection).await
 }
@@ -187,6 +180,7 @@ async fn end_silent(connection: &mut PgConnection) -> Result<bool, sqlx::Error> 
 
 /// Ends the connections of every other server, those of version 0.1.0 too; how many there were.
 async fn end_others(connection: &mut PgConnection, incarnation: &str) -> Result<i64, sqlx::Error> {
+    fail_point!("lease::end_others", |_| Ok(0));
     let end = "SELECT count(pg_terminate_backend(pid)) FROM pg_stat_activity
          WHERE datname = current_database() AND pid <> pg_backend_pid()
          AND (application_name = 'bulkhead' OR application_name LIKE 'bulkhead owner %')
@@ -196,6 +190,7 @@ async fn end_others(connection: &mut PgConnection, incarnation: &str) -> Result<
 
 /// The owner says that it is there; `false` when it is not the owner any more.
 async fn beat(owner: &mut Owner) -> Result<bool, sqlx::Error> {
+    fail_point!("lease::beat", |_| Ok(true));
     let beat = "UPDATE ownership SET until = clock_timestamp() + $2::interval WHERE incarnation = $1";
     let done = sqlx::query(beat).bind(&owner.incarnation).bind(LEASE).execute(&mut owner.connection).await?;
     Ok(done.rows_affected() == 1)
@@ -212,13 +207,12 @@ async fn keep(mut owner: Owner, options: PgConnectOptions, lost: CancellationTok
                 match back(&owner.incarnation, &options).await {
                     Back::Holding(connection) => owner.connection = connection,
                     Back::Away => continue,
-                    Back::Deposed if owns_for_ever() => {}
                     Back::Deposed => return depose(&lost),
                 }
                 continue;
             }
         };
-        if !mine && !owns_for_ever() {
+        if !mine {
             held.store(false, Ordering::Relaxed);
             return depose(&lost);
         }

@@ -6,14 +6,12 @@ use super::peer::{Heard, Peer};
 use super::socket::Handshake;
 use super::{PING_EVERY, place};
 use crate::app::App;
-use crate::auth::visible_line;
+use crate::auth::{SubjectKey, visible_line};
 use crate::body::Body;
 use crate::caller::Caller;
 use crate::error::Fault;
 use crate::limits::Place;
 use crate::lobby::{Arrival, Audience};
-#[cfg(debug_assertions)]
-use crate::matches::Broken;
 use crate::matches::{Client, Handle, Inbox, Msg, Said, encode, pair};
 use crate::pages;
 use axum::extract::{Path, State};
@@ -63,6 +61,20 @@ pub(crate) async fn events(
     Ok(response)
 }
 
+/// Whose buckets are emptied by what is said on a socket of this person.
+fn counted(person: SubjectKey) -> SubjectKey {
+    fail_point!("session::counted", |_| {
+        SubjectKey::of(&NEXT_CLIENT.fetch_add(1, Ordering::Relaxed).to_string())
+    });
+    person
+}
+
+/// Another number for everybody.
+fn spread() -> u32 {
+    fail_point!("session::spread", |_| 0);
+    NEXT_CLIENT.fetch_add(1, Ordering::Relaxed).wrapping_mul(2_654_435_761) as u32
+}
+
 struct Session {
     app: App,
     handle: Handle,
@@ -102,11 +114,7 @@ impl Session {
             }
         };
         let here = cell.arrive(&caller.subject.id);
-        #[cfg(debug_assertions)]
-        let caller = Caller {
-            key: app.matches.sabotage.counted(caller.key, NEXT_CLIENT.fetch_add(1, Ordering::Relaxed)),
-            ..caller
-        };
+        let caller = Caller { key: counted(caller.key), ..caller };
         Ok((Self { app, handle, id, seat, caller, client: 0, strikes: 0, _place: place }, here))
     }
 
@@ -156,10 +164,6 @@ impl Session {
 
     async fn join(&mut self, resume: Option<Resume>) -> Option<Inbox> {
         let (outbox, inbox) = pair();
-        #[cfg(debug_assertions)]
-        if self.app.matches.sabotage.breaks(Broken::WaitsForReaders) {
-            outbox.wait();
-        }
         self.client = NEXT_CLIENT.fetch_add(1, Ordering::Relaxed);
         let client = Client {
             id: self.client,
@@ -225,14 +229,8 @@ impl Session {
     }
 
     fn restarting(&self) -> End {
-        let spread = NEXT_CLIENT.fetch_add(1, Ordering::Relaxed).wrapping_mul(2_654_435_761) as u32;
-        #[cfg(debug_assertions)]
-        let spread = match &self.app.matches.sabotage {
-            broken if broken.breaks(Broken::GoesWithoutAWord) => return End::Gone,
-            broken if broken.breaks(Broken::CallsAllAtOnce) => 0,
-            _ => spread,
-        };
-        End::Bye(ByeReason::Restarting, Some(250 + spread % SPREAD_MS))
+        fail_point!("session::restarting", |_| End::Gone);
+        End::Bye(ByeReason::Restarting, Some(250 + spread() % SPREAD_MS))
     }
 
     /// One message of the peer; what can be answered here is.

@@ -82,8 +82,7 @@ async fn run(app: App, cell: Arc<Cell>, caller: Caller, mut socket: Peer, _place
                     continue;
                 }
                 let Ok(text) = serde_json::to_string(&now.0) else { return };
-                #[cfg(debug_assertions)]
-                let text = app.matches.leaks.page(&*app.store, table.match_id.as_deref(), text).await;
+                let text = app.matches.lens.page(text);
                 if socket.tell(text.into()).await.is_err() {
                     return;
                 }

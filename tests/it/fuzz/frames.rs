@@ -1,21 +1,18 @@
 //! What comes off a socket, links, names, and a seat that sends nonsense beside a match that goes on.
 
 use super::{EDITIONS, lines, recorded, say};
-use crate::leaks::Page;
-use crate::noticed::found;
 use editions::{AnyMatch, By, Keyed};
 use proptest::prelude::*;
 use protocol::message::ClientMsg;
 use serde_json::{Value, json};
 use server::auth::{Token, clean_name};
-use server::matches::{Broken, Sabotage};
 use std::cell::Cell;
 use std::collections::BTreeMap;
 use support::bot::Picker;
 use support::garble::{cases, garbled, next, runner};
 use support::party::{level, plain_answer};
 use support::place::options_of;
-use support::{Base, MatchSeat, Party, TestApp};
+use support::{MatchSeat, Party, TestApp};
 
 /// Frames are read, and the answers and standing orders in them by a match of each edition.
 #[test]
@@ -121,18 +118,8 @@ async fn a_match_goes_on_while_a_seat_sends_altered_frames() {
     }
 }
 
-/// A server that panics at an answer it cannot read is found out.
-#[tokio::test]
-async fn a_match_that_fails_on_nonsense_is_found_out() {
-    let page = Page::default();
-    let _log = page.open();
-    let broken = Sabotage::of(Broken::FailsOnNonsense);
-    let app = TestApp::spawn_tuned(Base::Sqlite, &[], |config| config.sabotage = broken).await;
-    found(flooded(&app, "2016"), "the match answers a ping").await;
-}
-
 /// One seat sends altered frames without end, on a new socket whenever the server has had enough; the match goes on.
-async fn flooded(app: &TestApp, edition: &str) {
+pub(crate) async fn flooded(app: &TestApp, edition: &str) {
     let party = Party::start_at(&app.base, &options_of(edition, 2)).await;
     let mut seats = party.join().await;
     let mut corpus = lines("fuzz/frames.jsonl");

@@ -2,8 +2,8 @@
 //! seats play.
 
 use super::{BLIND, PAGE};
+use crate::leaky::Leak;
 use serde_json::Value;
-use server::matches::Leaks;
 use std::collections::BTreeSet;
 use support::MatchSeat;
 use support::bot::Picker;
@@ -77,7 +77,7 @@ impl Plot {
 
     /// There is something to leak, to somebody who is listened to.
     pub(crate) fn tries(&self, leak: &str) -> bool {
-        let deaf = Leaks::reaches_the_invader_alone(leak) && self.blind() != 0;
+        let deaf = Leak::reaches_the_invader_alone(leak) && self.blind() != 0;
         !deaf && !self.moot.iter().any(|leaks| leaks.contains(&leak))
     }
 }

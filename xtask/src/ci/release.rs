@@ -1,49 +1,40 @@
-//! What a release must not hold: rooms with faults and leaks that tests inject.
+//! What ships holds no point where a test may step in.
 
-use crate::{place, run};
+use crate::run;
 use anyhow::Result;
 
-/// Where each room is declared, and how.
-const ROOMS: [(&str, &str); 2] =
-    [("server/src/matches.rs", "mod sabotage;"), ("server/src/matches.rs", "mod leaks;")];
-/// Above each of them.
-const GUARD: &str = "#[cfg(debug_assertions)]";
+/// The crate that points are made of.
+const POINTS: &str = "fail v";
 
-/// The rooms are guarded; and the server compiles as in a release, where they are not there: whatever still named one
-/// of them would not.
+/// Cargo resolves the server, as it ships and in the workspace, without the crate of points.
 ///
 /// # Errors
-/// A file that cannot be read, or Cargo cannot be started.
+/// Cargo cannot be started.
 pub(super) fn check() -> Result<bool> {
     let mut passed = true;
-    for (file, room) in ROOMS {
-        let text = std::fs::read_to_string(place::root().join(file))?;
-        if !guarded(&text, room) {
-            println!("FAILED: {file}: `{room}` without {GUARD}: it would be in a release");
+    for whose in [["-p", "server"].as_slice(), &["--workspace"]] {
+        let mut command = run::cargo(&["tree", "--edges", "normal,build", "--prefix", "none"]);
+        let done = run::silent(command.args(whose))?;
+        if holds_points(&done.text) {
+            println!("FAILED: cargo tree {}: `failpoints` is on; only tests may turn it on", whose.join(" "));
             passed = false;
         }
+        passed &= done.ok();
     }
-    let without = "profile.dev.package.server.debug-assertions=false";
-    let mut command = run::cargo(&["check", "--quiet", "--workspace", "--config", without]);
-    // Warnings as well: what only a debug build uses would be one.
-    let done = run::shown(&mut command)?;
-    Ok(passed && done.ok() && !done.text.lines().any(|line| line.starts_with("warning")))
+    Ok(passed)
 }
 
-fn guarded(text: &str, room: &str) -> bool {
-    let lines: Vec<&str> = text.lines().collect();
-    lines.windows(2).any(|two| two[1].ends_with(room) && two[0] == GUARD)
+fn holds_points(tree: &str) -> bool {
+    tree.lines().any(|line| line.starts_with(POINTS))
 }
 
 #[cfg(test)]
 mod tests {
-    use super::guarded;
+    use super::holds_points;
 
     #[test]
-    fn a_room_without_its_guard_is_found() {
-        assert!(guarded("mod a;\n#[cfg(debug_assertions)]\npub(crate) mod leaks;\n", "mod leaks;"));
-        assert!(!guarded("mod a;\npub(crate) mod leaks;\n", "mod leaks;"));
-        assert!(!guarded("#[cfg(debug_assertions)]\nmod a;\nmod leaks;\n", "mod leaks;"));
-        assert!(!guarded("", "mod leaks;"));
+    fn a_server_with_its_points_is_found() {
+        assert!(holds_points("server v0.1.0 (/a)\nfail v0.5.1\nlog v0.4.0\n"));
+        assert!(!holds_points("server v0.1.0 (/a)\nfair v0.1.0 (/b)\n"));
     }
 }

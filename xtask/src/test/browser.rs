@@ -27,6 +27,8 @@ pub(super) fn run(server: &Path, leave: Leave, databases: &OnDemand, rest: &[Str
         .args(rest)
         .current_dir(&client);
     command.env("BULKHEAD_CHROMIUM", &browser).env("BULKHEAD_BIN", server);
+    command.env("BULKHEAD_STAGED_BIN", server.with_file_name("bulkhead-staged"));
+    command.env("BULKHEAD_FAULTY_BIN", super::rust::faulty()?);
     databases.arm(&mut command);
     command.env("PLAYWRIGHT_JSON_OUTPUT_NAME", &report);
     let done = run::shown(&mut command)?;

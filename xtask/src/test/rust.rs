@@ -19,6 +19,18 @@ pub(super) fn server() -> Result<PathBuf> {
     Ok(place::target().join("debug/bulkhead"))
 }
 
+/// Builds the server with its points, by a call of its own: in the same one Cargo would build one server for all tests.
+///
+/// # Errors
+/// When it does not compile.
+pub(super) fn faulty() -> Result<PathBuf> {
+    let program = ["build", "-p", "stage", "--features", "faults", "--bin", "bulkhead-faulty", "--quiet"];
+    if !run::shown(&mut run::cargo(&program))?.ok() {
+        bail!("`cargo {}` failed", program.join(" "));
+    }
+    Ok(place::target().join("debug/bulkhead-faulty"))
+}
+
 /// What cargo-nextest is started with.
 const NEXTEST: [&str; 7] = [
     "nextest",
@@ -33,19 +45,30 @@ const NEXTEST: [&str; 7] = [
 /// What the standard harness is started with, where there is no cargo-nextest.
 const HARNESS: [&str; 7] = ["test", "--workspace", "--lib", "--bins", "--tests", "--no-fail-fast", "--quiet"];
 
+/// Tests of broken servers. The shape that ships has none of them.
+const FAULTS: [&str; 9] =
+    ["test", "-p", "it", "--features", "faults", "--test", "it", "--no-fail-fast", "--quiet"];
+
 /// The tests, with what they are told of this run.
 #[derive(Debug)]
 struct Runner<'a> {
     server: &'a Path,
+    /// The server with its points, where tests arm them.
+    faulty: Option<&'a Path>,
     databases: &'a OnDemand,
 }
 
-/// Runs them against the PostgreSQL of this run.
+/// Runs them against the PostgreSQL of this run: in the shape that ships, and broken servers after that.
 pub(super) fn run(server: &Path, databases: &OnDemand, rest: &[String]) -> Result<Tally> {
-    let runner = Runner { server, databases };
+    let runner = Runner { server, faulty: None, databases };
     let mut tally =
         if has_nextest() { runner.nextest(&NEXTEST, rest)? } else { runner.harness(&HARNESS, rest)? };
     if rest.is_empty() {
+        let faulty = faulty()?;
+        let broken = Runner { faulty: Some(&faulty), ..runner };
+        let broken = broken.harness(&FAULTS, &["faults::".to_owned()])?;
+        // What the filter leaves out has run in the shape that ships.
+        tally += Tally { skipped: 0, ..broken };
         tally += runner.harness(&["test", "--workspace", "--doc", "--no-fail-fast", "--quiet"], &[])?;
     }
     Ok(tally)
@@ -53,7 +76,7 @@ pub(super) fn run(server: &Path, databases: &OnDemand, rest: &[String]) -> Resul
 
 /// Runs them without the long ones and without documentation tests, which are linked one by one.
 pub(super) fn fast(server: &Path, databases: &OnDemand) -> Result<Tally> {
-    let runner = Runner { server, databases };
+    let runner = Runner { server, faulty: None, databases };
     if has_nextest() {
         return runner.nextest(&NEXTEST, &["--filterset".to_owned(), fast::filter()]);
     }
@@ -82,6 +105,9 @@ impl Runner<'_> {
     fn done(&self, arguments: &[&str], rest: &[String]) -> Result<run::Done> {
         let mut command: Command = run::cargo(arguments);
         command.env("BULKHEAD_BIN", self.server);
+        if let Some(faulty) = self.faulty {
+            command.env("BULKHEAD_FAULTY_BIN", faulty);
+        }
         self.databases.arm(&mut command);
         run::shown(command.args(rest))
     }

@@ -2,27 +2,24 @@
 
 use serde_json::{Value, json};
 use server::config::Timing;
-use server::matches::Sabotage;
 use std::io::Write;
 use std::sync::{Arc, Mutex};
 use support::bot::Picker;
+use support::faults::{self, Armed};
 use support::match_seat::command_id;
 use support::{Base, MatchSeat, Party, Person, TestApp};
 
 const LONG: i64 = 3_600_000;
 
 /// Windows end soon; nothing else does.
-pub(super) fn timing() -> Timing {
+pub(crate) fn timing() -> Timing {
     Timing { interrupt_ms: 400, offline_ms: 400, floor_ms: 1, absent_ms: LONG, ..Timing::default() }
 }
 
-async fn spoiled(base: Base) -> (TestApp, Sabotage) {
-    let sabotage = Sabotage::default();
-    let app = TestApp::spawn_tuned(base, &[], |config| {
-        config.timing = timing();
-        config.sabotage = sabotage.clone();
-    });
-    (app.await, sabotage)
+async fn spoiled(base: Base) -> (TestApp, Armed) {
+    let armed = faults::nothing();
+    let app = TestApp::spawn_tuned(base, &[], |config| config.timing = timing());
+    (app.await, armed)
 }
 
 /// Everybody hears all that was said so far.
@@ -34,7 +31,7 @@ async fn level(seats: &mut [MatchSeat]) {
 }
 
 /// Bots answer what has no deadline; an interrupt is left to its default, until that parks the match.
-pub(super) async fn play_until_parked(seats: &mut [MatchSeat], pick: &mut Picker) {
+pub(crate) async fn play_until_parked(seats: &mut [MatchSeat], pick: &mut Picker) {
     for _ in 0..2000 {
         level(seats).await;
         if seats[0].table["parked"] == true {
@@ -67,11 +64,11 @@ async fn report(person: &Person, match_id: &str) -> support::Answer {
 }
 
 async fn parked_alone_and_mended(base: Base) {
-    let (app, sabotage) = spoiled(base).await;
+    let (app, armed) = spoiled(base).await;
     let (ill, well) = (Party::start(&app.base, 2).await, Party::start(&app.base, 1).await);
     let (mut seats, mut others) = (ill.join().await, well.join().await);
     report(&ill.people[0], &ill.match_id).await.refused(409, "not_parked");
-    sabotage.spoil(&ill.match_id);
+    faults::spoil(&armed, &ill.match_id);
     play_until_parked(&mut seats, &mut Picker::new(31)).await;
 
     // The other match does not notice.
@@ -91,12 +88,12 @@ async fn parked_alone_and_mended(base: Base) {
     // where it stood, and its window waits once more.
     let app = app.restart_tuned(|config| {
         config.timing = timing();
-        config.sabotage = sabotage.clone();
     });
     let app = app.await;
     let still = MatchSeat::join(&ill.people[0], &ill.match_id).await.unwrap();
     assert_eq!(still.table["parked"], true);
     drop(still);
+    drop(armed);
     let app = app.restart().await;
     let mut seats = ill.join().await;
     level(&mut seats).await;
@@ -139,10 +136,10 @@ async fn a_failing_match_is_named_in_the_log_and_what_the_rules_said_of_it_is_no
     let _while_kept = tracing::subscriber::set_default(log);
     // With one subscriber alone, a line that another test's thread came by first would count as of interest to nobody.
     let _another = tracing::Dispatch::new(tracing_subscriber::registry());
-    let (app, sabotage) = spoiled;
+    let (app, armed) = spoiled;
     let party = Party::start(&app.base, 2).await;
     let mut seats = party.join().await;
-    sabotage.spoil(&party.match_id);
+    faults::spoil(&armed, &party.match_id);
     play_until_parked(&mut seats, &mut Picker::new(36)).await;
     let said = String::from_utf8(page.0.lock().unwrap().clone()).unwrap();
     for told in ["the rules failed", "the match is parked", &party.match_id] {
@@ -153,10 +150,10 @@ async fn a_failing_match_is_named_in_the_log_and_what_the_rules_said_of_it_is_no
 
 #[tokio::test]
 async fn a_report_tells_a_seat_what_it_could_see_and_the_operator_the_rest() {
-    let (app, sabotage) = spoiled(Base::Sqlite).await;
+    let (app, armed) = spoiled(Base::Sqlite).await;
     let party = Party::start(&app.base, 2).await;
     let mut seats = party.join().await;
-    sabotage.spoil(&party.match_id);
+    faults::spoil(&armed, &party.match_id);
     play_until_parked(&mut seats, &mut Picker::new(34)).await;
 
     let mut reference = String::new();
@@ -193,10 +190,9 @@ async fn a_report_tells_a_seat_what_it_could_see_and_the_operator_the_rest() {
 
 #[tokio::test]
 async fn passing_over_a_seat_whose_default_panics_parks_the_match() {
-    let sabotage = Sabotage::default();
+    let armed = faults::nothing();
     let app = TestApp::spawn_tuned(Base::Sqlite, &[], |config| {
         config.timing = Timing { interrupt_ms: LONG, absent_ms: 1, ..timing() };
-        config.sabotage = sabotage.clone();
     });
     let app = app.await;
     let party = Party::start(&app.base, 1).await;
@@ -214,7 +210,7 @@ async fn passing_over_a_seat_whose_default_panics_parks_the_match() {
     let gone = away.seat;
     drop(away);
     seats[0].hear_until(|message| message["table"]["absent"] == json!([gone])).await.unwrap();
-    sabotage.spoil(&party.match_id);
+    faults::spoil(&armed, &party.match_id);
     let id = command_id();
     seats[0].socket.say(&json!({ "t": "go_on_without", "id": id, "seat": gone })).await;
     seats[0].hear_until(|message| message["table"]["parked"] == true).await.unwrap();

@@ -5,59 +5,57 @@ use super::table::{
 };
 use What::{Eyes, Field, His};
 use editions::Viewer;
+use server::lens::Place;
 
 pub(super) const HIS: &[(&str, What)] = &[
     // The full picture.
-    ("his_deck_in_welcome", His(&Field("welcome", "/view/deck", |story| deck(&story.game).into()))),
+    ("his_deck_in_welcome", His(&Field("welcome", "/view/deck", |now| deck(now.game).into()))),
     (
         "order_as_size_of_his_deck",
-        His(&Field("welcome", "/view/deck_size", |story| order_of_the_deck(&story.game).into())),
+        His(&Field("welcome", "/view/deck_size", |now| order_of_the_deck(now.game).into())),
     ),
-    ("a_hand_in_his_welcome", His(&Field("welcome", "/view/marines/1/hand", |story| marine(story, "/hand")))),
+    ("a_hand_in_his_welcome", His(&Field("welcome", "/view/marines/1/hand", |now| marine(now, "/hand")))),
     (
         "glory_kills_in_his_welcome",
-        His(&Field("welcome", "/view/marines/1/glory", |story| marine(story, "/glory"))),
+        His(&Field("welcome", "/view/marines/1/glory", |now| marine(now, "/glory"))),
     ),
     (
         "action_deck_in_his_welcome",
-        His(&Field("welcome", "/view/marines/1/deck", |story| marine(story, "/piles/deck"))),
+        His(&Field("welcome", "/view/marines/1/deck", |now| marine(now, "/piles/deck"))),
     ),
     (
         "glory_deck_in_his_welcome",
-        His(&Field("welcome", "/view/glory_deck", |story| board(&story.game)["glory"]["deck"].take())),
+        His(&Field("welcome", "/view/glory_deck", |now| board(now.game)["glory"]["deck"].take())),
     ),
     ("order_in_his_welcome", His(&Field("welcome", "/table/order", order))),
     ("row_in_his_welcome", His(&Field("welcome", "/row", row))),
-    ("board_in_his_welcome", His(&Field("welcome", "/board", |story| board(&story.game)))),
+    ("board_in_his_welcome", His(&Field("welcome", "/board", |now| board(now.game)))),
     // Updates, and the table around the board.
     (
         "order_of_his_deck_in_updates",
-        His(&Field("update", "/patch/deck_size", |story| order_of_the_deck(&story.game).into())),
+        His(&Field("update", "/patch/deck_size", |now| order_of_the_deck(now.game).into())),
     ),
-    (
-        "a_hand_in_his_updates",
-        His(&Field("update", "/patch/marines/put/1/hand", |story| marine(story, "/hand"))),
-    ),
+    ("a_hand_in_his_updates", His(&Field("update", "/patch/marines/put/1/hand", |now| marine(now, "/hand")))),
     (
         "glory_kills_in_his_updates",
-        His(&Field("update", "/patch/marines/put/1/glory", |story| marine(story, "/glory"))),
+        His(&Field("update", "/patch/marines/put/1/glory", |now| marine(now, "/glory"))),
     ),
     (
         "last_action_card_in_his_updates",
-        His(&Field("update", "/patch/marines/put/1/deck_size", |story| marine(story, "/piles/deck/0"))),
+        His(&Field("update", "/patch/marines/put/1/deck_size", |now| marine(now, "/piles/deck/0"))),
     ),
     ("offer_as_prompt_in_his_updates", His(&Field("update", "/table/waiting/0/prompt", asked))),
     ("order_in_his_updates", His(&Field("update", "/table/order", order))),
     ("order_in_his_table", His(&Field("table", "/table/order", order))),
     ("row_in_his_table", His(&Field("table", "/row", row))),
     // Other eyes.
-    ("the_invader_sees_everything", Eyes(Spot::Picture, his, ALL)),
-    ("the_invader_sees_as_a_marine", Eyes(Spot::Picture, his, MARINE)),
-    ("the_invader_hears_everything", Eyes(Spot::Lines, his, ALL)),
-    ("the_invader_hears_what_a_marine_draws", Eyes(Spot::Lines, his, MARINE)),
-    ("history_of_a_marine_for_the_invader", Eyes(Spot::History, his, MARINE)),
-    ("replay_as_a_marine_for_the_invader", Eyes(Spot::Replay, his, MARINE)),
-    ("replay_of_everything_for_the_invader", Eyes(Spot::Replay, his, ALL)),
+    ("the_invader_sees_everything", Eyes(Place::Picture, his, ALL)),
+    ("the_invader_sees_as_a_marine", Eyes(Place::Picture, his, MARINE)),
+    ("the_invader_hears_everything", Eyes(Place::Lines, his, ALL)),
+    ("the_invader_hears_what_a_marine_draws", Eyes(Place::Lines, his, MARINE)),
+    ("history_of_a_marine_for_the_invader", Eyes(Place::History, his, MARINE)),
+    ("replay_as_a_marine_for_the_invader", Eyes(Place::Replay, his, MARINE)),
+    ("replay_of_everything_for_the_invader", Eyes(Place::Replay, his, ALL)),
     ("everything_with_his_dice", His(&What::Spot(Spot::Rolls))),
     // Who hears, how often, how much.
     ("a_marines_updates_to_the_invader", His(&What::Spot(Spot::Crowd))),

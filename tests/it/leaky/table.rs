@@ -1,19 +1,13 @@
 //! Every concealment that can be taken away.
 
-use super::super::story::{Story, audiences};
 use super::{hex, others};
 use editions::{AnyMatch, Seat, Viewer};
 use serde_json::{Value, json};
+use server::lens::{Moment, Place};
 
 /// Where something is concealed otherwise than by leaving out a field.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Spot {
-    /// The picture of a stream.
-    Picture,
-    /// The lines of a stream.
-    Lines,
-    /// Older lines.
-    History,
     /// The lines of a stream after a restart.
     Restart,
     /// What a returning socket has missed.
@@ -24,8 +18,6 @@ pub(crate) enum Spot {
     Number,
     /// The length of a message.
     Length,
-    /// Pages of a replay.
-    Replay,
     /// Whose eyes may be asked for while a match runs.
     ReplayEyes,
     /// Rows may not be asked for while a match runs.
@@ -59,15 +51,15 @@ pub(crate) enum Spot {
 #[derive(Debug)]
 pub(super) enum What {
     /// In messages of this kind the field with this pointer is built from the truth.
-    Field(&'static str, &'static str, fn(&Story) -> Value),
-    /// At a spot, for some, it is made with other eyes.
-    Eyes(Spot, fn(Viewer) -> bool, Viewer),
+    Field(&'static str, &'static str, fn(&Moment<'_>) -> Value),
+    /// At a place, for some, it is made with other eyes.
+    Eyes(Place, fn(Viewer) -> bool, Viewer),
     /// A spot conceals nothing.
     Spot(Spot),
     /// The same, to the invader alone.
     His(&'static What),
     /// In the log of the server, with every row.
-    Line(fn(&Story, &[u8]) -> String),
+    Line(fn(&Moment<'_>, &[u8]) -> String),
 }
 
 use What::{Eyes, Field, Line};
@@ -78,87 +70,69 @@ pub(super) const ALL: Viewer = Viewer::Everything;
 
 pub(super) const LEAKS: &[(&str, What)] = &[
     // The full picture, at a join and after a restart.
-    ("hand_in_welcome", Field("welcome", "/view/hand", |story| hand(&story.game))),
-    ("deck_in_welcome", Field("welcome", "/view/deck", |story| deck(&story.game).into())),
+    ("hand_in_welcome", Field("welcome", "/view/hand", |now| hand(now.game))),
+    ("deck_in_welcome", Field("welcome", "/view/deck", |now| deck(now.game).into())),
     (
         "order_as_size_of_the_deck",
-        Field("welcome", "/view/deck_size", |story| order_of_the_deck(&story.game).into()),
+        Field("welcome", "/view/deck_size", |now| order_of_the_deck(now.game).into()),
     ),
-    ("dark_areas_in_welcome", Field("welcome", "/view/areas", |story| open(&story.game)["areas"].clone())),
-    ("dark_doors_in_welcome", Field("welcome", "/view/doors", |story| open(&story.game)["doors"].clone())),
+    ("dark_areas_in_welcome", Field("welcome", "/view/areas", |now| open(now.game)["areas"].clone())),
+    ("dark_doors_in_welcome", Field("welcome", "/view/doors", |now| open(now.game)["doors"].clone())),
     ("deck_as_played_in_welcome", Field("welcome", "/view/played", cards)),
-    ("invasion_in_welcome", Field("welcome", "/view/invasion", |story| open(&story.game)["invasion"].take())),
-    (
-        "facedown_demons_in_welcome",
-        Field("welcome", "/view/cards", |story| open(&story.game)["cards"].take()),
-    ),
-    ("a_hand_in_welcome", Field("welcome", "/view/marines/1/hand", |story| marine(story, "/hand"))),
-    ("glory_kills_in_welcome", Field("welcome", "/view/marines/1/glory", |story| marine(story, "/glory"))),
-    (
-        "action_deck_in_welcome",
-        Field("welcome", "/view/marines/1/deck", |story| marine(story, "/piles/deck")),
-    ),
+    ("invasion_in_welcome", Field("welcome", "/view/invasion", |now| open(now.game)["invasion"].take())),
+    ("facedown_demons_in_welcome", Field("welcome", "/view/cards", |now| open(now.game)["cards"].take())),
+    ("a_hand_in_welcome", Field("welcome", "/view/marines/1/hand", |now| marine(now, "/hand"))),
+    ("glory_kills_in_welcome", Field("welcome", "/view/marines/1/glory", |now| marine(now, "/glory"))),
+    ("action_deck_in_welcome", Field("welcome", "/view/marines/1/deck", |now| marine(now, "/piles/deck"))),
     (
         "glory_deck_in_welcome",
-        Field("welcome", "/view/glory_deck", |story| board(&story.game)["glory"]["deck"].take()),
+        Field("welcome", "/view/glory_deck", |now| board(now.game)["glory"]["deck"].take()),
     ),
     (
         "initiative_in_welcome",
-        Field("welcome", "/view/initiative", |story| board(&story.game)["initiative"].take()),
+        Field("welcome", "/view/initiative", |now| board(now.game)["initiative"].take()),
     ),
     ("offer_in_welcome", Field("welcome", "/table/offer", offer)),
     ("order_in_welcome", Field("welcome", "/table/order", order)),
     ("row_in_welcome", Field("welcome", "/row", row)),
-    ("board_in_welcome", Field("welcome", "/board", |story| board(&story.game))),
+    ("board_in_welcome", Field("welcome", "/board", |now| board(now.game))),
     // Updates.
-    ("hand_in_updates", Field("update", "/patch/hand", |story| hand(&story.game))),
+    ("hand_in_updates", Field("update", "/patch/hand", |now| hand(now.game))),
     (
         "order_of_the_deck_in_updates",
-        Field("update", "/patch/deck_size", |story| order_of_the_deck(&story.game).into()),
+        Field("update", "/patch/deck_size", |now| order_of_the_deck(now.game).into()),
     ),
-    (
-        "dark_areas_in_updates",
-        Field("update", "/patch/areas/put", |story| open(&story.game)["areas"].clone()),
-    ),
-    (
-        "dark_doors_in_updates",
-        Field("update", "/patch/doors/put", |story| open(&story.game)["doors"].clone()),
-    ),
-    ("invasion_in_updates", Field("update", "/patch/invasion", |story| open(&story.game)["invasion"].take())),
-    (
-        "facedown_demons_in_updates",
-        Field("update", "/patch/cards/put", |story| open(&story.game)["cards"].take()),
-    ),
-    ("a_hand_in_updates", Field("update", "/patch/marines/put/1/hand", |story| marine(story, "/hand"))),
-    (
-        "glory_kills_in_updates",
-        Field("update", "/patch/marines/put/1/glory", |story| marine(story, "/glory")),
-    ),
+    ("dark_areas_in_updates", Field("update", "/patch/areas/put", |now| open(now.game)["areas"].clone())),
+    ("dark_doors_in_updates", Field("update", "/patch/doors/put", |now| open(now.game)["doors"].clone())),
+    ("invasion_in_updates", Field("update", "/patch/invasion", |now| open(now.game)["invasion"].take())),
+    ("facedown_demons_in_updates", Field("update", "/patch/cards/put", |now| open(now.game)["cards"].take())),
+    ("a_hand_in_updates", Field("update", "/patch/marines/put/1/hand", |now| marine(now, "/hand"))),
+    ("glory_kills_in_updates", Field("update", "/patch/marines/put/1/glory", |now| marine(now, "/glory"))),
     (
         "last_action_card_in_updates",
-        Field("update", "/patch/marines/put/1/deck_size", |story| marine(story, "/piles/deck/0")),
+        Field("update", "/patch/marines/put/1/deck_size", |now| marine(now, "/piles/deck/0")),
     ),
     ("offer_in_updates", Field("update", "/table/offer", offer)),
     ("offer_as_prompt_in_updates", Field("update", "/table/waiting/0/prompt", asked)),
     ("order_in_updates", Field("update", "/table/order", order)),
     // The table around the board.
-    ("hand_in_table", Field("table", "/table/hand", |story| hand(&story.game))),
+    ("hand_in_table", Field("table", "/table/hand", |now| hand(now.game))),
     ("order_in_table", Field("table", "/table/order", order)),
     ("row_in_table", Field("table", "/row", row)),
     // Other eyes.
-    ("watchers_see_everything", Eyes(Spot::Picture, |viewer| viewer == Viewer::Public, ALL)),
-    ("watchers_see_as_the_invader", Eyes(Spot::Picture, |viewer| viewer == Viewer::Public, INVADER)),
-    ("marines_see_as_the_invader", Eyes(Spot::Picture, others, INVADER)),
-    ("marines_see_as_a_fellow", Eyes(Spot::Picture, |viewer| viewer == Viewer::Seat(Seat(2)), MARINE)),
-    ("watchers_see_as_a_marine", Eyes(Spot::Picture, |viewer| viewer == Viewer::Public, MARINE)),
-    ("everybody_hears_what_the_invader_draws", Eyes(Spot::Lines, others, INVADER)),
-    ("everybody_hears_what_a_marine_draws", Eyes(Spot::Lines, others, MARINE)),
-    ("everybody_hears_everything", Eyes(Spot::Lines, |_| true, ALL)),
-    ("history_of_the_invader", Eyes(Spot::History, others, INVADER)),
-    ("history_of_a_fellow", Eyes(Spot::History, others, MARINE)),
-    ("replay_as_a_fellow", Eyes(Spot::Replay, others, MARINE)),
-    ("replay_as_the_invader", Eyes(Spot::Replay, others, INVADER)),
-    ("replay_of_everything", Eyes(Spot::Replay, |_| true, ALL)),
+    ("watchers_see_everything", Eyes(Place::Picture, |viewer| viewer == Viewer::Public, ALL)),
+    ("watchers_see_as_the_invader", Eyes(Place::Picture, |viewer| viewer == Viewer::Public, INVADER)),
+    ("marines_see_as_the_invader", Eyes(Place::Picture, others, INVADER)),
+    ("marines_see_as_a_fellow", Eyes(Place::Picture, |viewer| viewer == Viewer::Seat(Seat(2)), MARINE)),
+    ("watchers_see_as_a_marine", Eyes(Place::Picture, |viewer| viewer == Viewer::Public, MARINE)),
+    ("everybody_hears_what_the_invader_draws", Eyes(Place::Lines, others, INVADER)),
+    ("everybody_hears_what_a_marine_draws", Eyes(Place::Lines, others, MARINE)),
+    ("everybody_hears_everything", Eyes(Place::Lines, |_| true, ALL)),
+    ("history_of_the_invader", Eyes(Place::History, others, INVADER)),
+    ("history_of_a_fellow", Eyes(Place::History, others, MARINE)),
+    ("replay_as_a_fellow", Eyes(Place::Replay, others, MARINE)),
+    ("replay_as_the_invader", Eyes(Place::Replay, others, INVADER)),
+    ("replay_of_everything", Eyes(Place::Replay, |_| true, ALL)),
     // Who hears, how often, how much.
     ("the_invaders_updates_to_all", What::Spot(Spot::Crowd)),
     ("a_frame_for_what_shows_nothing", What::Spot(Spot::Number)),
@@ -181,9 +155,9 @@ pub(super) const LEAKS: &[(&str, What)] = &[
     ("secret_on_the_page_of_the_table", What::Spot(Spot::PageSecret)),
     ("rows_on_the_page_of_the_table", What::Spot(Spot::PageRows)),
     // The log of the server.
-    ("hand_in_the_log", Line(|story, _| hand(&story.game).to_string())),
-    ("board_in_the_log", Line(|story, _| board(&story.game).to_string())),
-    ("dark_in_the_log", Line(|story, _| open(&story.game)["areas"].to_string())),
+    ("hand_in_the_log", Line(|now, _| hand(now.game).to_string())),
+    ("board_in_the_log", Line(|now, _| board(now.game).to_string())),
+    ("dark_in_the_log", Line(|now, _| open(now.game)["areas"].to_string())),
     ("secret_in_the_log", Line(|_, secret| hex(secret))),
     ("secret_in_the_log_as_numbers", Line(|_, secret| format!("{secret:?}"))),
     ("session_in_the_log", What::Spot(Spot::SessionLine)),
@@ -228,37 +202,34 @@ pub(super) fn order_of_the_deck(game: &AnyMatch) -> u64 {
 }
 
 /// Something of the first marine.
-pub(super) fn marine(story: &Story, place: &str) -> Value {
-    board(&story.game)["marines"]["1"].pointer(place).cloned().unwrap_or_default()
+pub(super) fn marine(now: &Moment<'_>, place: &str) -> Value {
+    board(now.game)["marines"]["1"].pointer(place).cloned().unwrap_or_default()
 }
 
 /// The deck as if it had been played.
-fn cards(story: &Story) -> Value {
-    let deck = board(&story.game)["deck"].take();
+fn cards(now: &Moment<'_>) -> Value {
+    let deck = board(now.game)["deck"].take();
     let card = |card: &Value| json!({ "card": card, "kind": "skitter", "spawn": true, "scatter": null });
     deck.as_array().into_iter().flatten().map(card).collect()
 }
 
 /// What the invader may do.
-fn offer(story: &Story) -> Value {
-    story.game.options(Seat::INVADER).map(|options| parsed(options.get())).unwrap_or_default()
+fn offer(now: &Moment<'_>) -> Value {
+    now.game.options(Seat::INVADER).map(|options| parsed(options.get())).unwrap_or_default()
 }
 
 /// What the first seat that is asked may do.
-pub(super) fn asked(story: &Story) -> Value {
-    let asked = story.game.asks().into_iter().find(|ask| ask.must);
-    asked
-        .and_then(|ask| story.game.options(ask.seat))
-        .map(|options| parsed(options.get()))
-        .unwrap_or_default()
+pub(super) fn asked(now: &Moment<'_>) -> Value {
+    let asked = now.game.asks().into_iter().find(|ask| ask.must);
+    asked.and_then(|ask| now.game.options(ask.seat)).map(|options| parsed(options.get())).unwrap_or_default()
 }
 
 /// The standing order of the first marine.
-pub(super) fn order(story: &Story) -> Value {
-    audiences(&story.game).get(1).map_or(Value::Null, |_| parsed(story.game.standing(Seat(1)).get()))
+pub(super) fn order(now: &Moment<'_>) -> Value {
+    parsed(now.game.standing(Seat(1)).get())
 }
 
 /// Rows count also what others did unseen.
-pub(super) fn row(story: &Story) -> Value {
-    json!(story.next_row)
+pub(super) fn row(now: &Moment<'_>) -> Value {
+    json!(now.row)
 }

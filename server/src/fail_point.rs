@@ -1,0 +1,33 @@
+//! Places where a test may step in, one line each, named by where they stand. What is done there is the test's own:
+//! no name here says which promise would break. Without the feature `failpoints` nothing of them is compiled.
+
+/// A point. With a closure the function returns what that makes, if the point is armed with `return`; a condition before
+/// the closure says when the point is passed at all.
+#[cfg(feature = "failpoints")]
+macro_rules! fail_point {
+    ($($point:tt)*) => {
+        ::fail::fail_point!($($point)*)
+    };
+}
+
+/// Nothing, as the feature is off.
+#[cfg(not(feature = "failpoints"))]
+macro_rules! fail_point {
+    ($($point:tt)*) => {};
+}
+
+/// A point at which something is done, if it is armed with `return`, before the function goes on.
+#[cfg(feature = "failpoints")]
+macro_rules! at_point {
+    ($name:expr, $what:expr) => {
+        if ::fail::eval($name, |_| ()).is_some() {
+            $what;
+        }
+    };
+}
+
+/// Nothing, as the feature is off.
+#[cfg(not(feature = "failpoints"))]
+macro_rules! at_point {
+    ($name:expr, $what:expr) => {};
+}

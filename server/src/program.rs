@@ -1,0 +1,62 @@
+//! The program from its flags on: serves, and stops cleanly when asked to; or does one task and ends.
+
+use crate::cli::Cli;
+use crate::config::Config;
+use crate::startup;
+use crate::store::Store;
+use std::io::Write;
+use std::process::ExitCode;
+use std::sync::Arc;
+use tokio::signal::unix::{SignalKind, signal};
+
+/// Does what the command line says. `between` may put something between the server and its store.
+pub async fn run(cli: Cli, between: impl FnOnce(Arc<dyn Store>) -> Arc<dyn Store>) -> ExitCode {
+    let Cli { config, task } = cli;
+    crate::telemetry::init();
+    let done = match task {
+        Some(task) => task.run(&config).await.map(|done| {
+            tell(&done.said);
+            done.well
+        }),
+        None => serve(config, between).await.map(|()| true),
+    };
+    match done {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::FAILURE,
+        Err(error) => {
+            tell(&format!("bulkhead: {error:#}"));
+            ExitCode::FAILURE
+        }
+    }
+}
+
+async fn serve(config: Config, between: impl FnOnce(Arc<dyn Store>) -> Arc<dyn Store>) -> anyhow::Result<()> {
+    let mut term = signal(SignalKind::terminate())?;
+    let mut interrupt = signal(SignalKind::interrupt())?;
+    let running = startup::start_between(config, between).await?;
+    let reach = running.app().reach.view();
+    tell(&format!("Bulkhead is ready at http://{}", running.addr()));
+    if let Some(admin) = running.admin() {
+        tell(&format!("Figures for the operator at http://{admin}/metrics"));
+    }
+    for base in reach.bases.iter().filter(|_| !reach.loopback_only) {
+        tell(&format!("Friends can open {base}"));
+    }
+    if let Some(command) = reach.command {
+        tell(&format!("Only this machine can reach it. For friends in your network: {command}"));
+    }
+    running
+        .run(async {
+            tokio::select! {
+                _ = term.recv() => {}
+                _ = interrupt.recv() => {}
+            }
+        })
+        .await
+}
+
+/// What the person at the terminal must read, apart from the log.
+/// A terminal that has gone away does not end the server.
+fn tell(line: &str) {
+    let _ = writeln!(std::io::stdout(), "{line}");
+}

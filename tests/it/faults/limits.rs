@@ -1,0 +1,12 @@
+//! A server that waits for those who do not read.
+
+use crate::limits::{SOON, one_does_not_read};
+use crate::noticed::found;
+use std::time::Duration;
+use support::faults::Recipe;
+
+#[tokio::test]
+async fn a_server_that_waits_for_whoever_does_not_read_is_found_out() {
+    let _armed = Recipe::of("waits_for_readers").arm();
+    found(one_does_not_read(Duration::from_secs(3600), SOON * 5), "whoever does not read is cut").await;
+}

@@ -1,0 +1,34 @@
+//! Servers that do not care who owns the database.
+
+use crate::takeover::followed;
+use support::crash::{Leaves, Relay, Trouble};
+use support::process::FAULT;
+
+const SET: [(&str, &str); 1] = [(FAULT, "owns_for_ever")];
+
+/// The drill of one takeover.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn servers_that_do_not_ask_who_owns_the_database_are_found_out() {
+    let first = followed(&SET).await;
+    assert!(!first.ended && first.acknowledged && first.late > 0, "nobody would have noticed");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 4)]
+async fn servers_that_own_for_ever_are_found_out_by_the_long_run_as_well() {
+    let broken = |leaves| {
+        tokio::spawn(async move {
+            let mut relay = Relay::begin(1, 17, &SET).await.unwrap();
+            (leaves, relay.takeover(leaves).await)
+        })
+    };
+    for run in [broken(Leaves::Still), broken(Leaves::Stuck)] {
+        match run.await.unwrap() {
+            (_, Err(Trouble::TwoOwners(what))) => {
+                for fault in ["does not stop", "his name is changed", "wrote"] {
+                    assert!(what.contains(fault), "{what}");
+                }
+            }
+            (leaves, other) => panic!("{leaves:?}: nobody noticed: {other:?}"),
+        }
+    }
+}

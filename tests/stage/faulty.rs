@@ -1,0 +1,20 @@
+//! `bulkhead-faulty`: the server with its points, for tests. It breaks the promise that `BULKHEAD_FAULT` names.
+
+mod scene;
+
+use clap::Parser;
+use server::cli::Cli;
+use std::process::ExitCode;
+use support::faults::Recipe;
+use support::process::FAULT;
+
+#[tokio::main]
+async fn main() -> ExitCode {
+    let mut cli = Cli::parse();
+    let name = std::env::var(FAULT).unwrap_or_default();
+    let recipe = Recipe::of(&name);
+    let _armed = recipe.arm();
+    scene::set(&mut cli.config);
+    recipe.tune(&mut cli.config);
+    server::program::run(cli, |store| recipe.over(store)).await
+}

@@ -1,0 +1,15 @@
+//! `bulkhead-staged`: the server as it ships, for tests in a browser that play the same match again, an update of the
+//! page, or the absence of a seat that nobody waits minutes for. `bulkhead` knows none of these variables.
+
+mod scene;
+
+use clap::Parser;
+use server::cli::Cli;
+use std::process::ExitCode;
+
+#[tokio::main]
+async fn main() -> ExitCode {
+    let mut cli = Cli::parse();
+    scene::set(&mut cli.config);
+    server::program::run(cli, |store| store).await
+}

@@ -1,0 +1,150 @@
+//! Broken promises, each as a recipe: which points of the server are armed, how its store lies, what it leaves out of
+//! what it tells. `docs/TRUST.md` says which test must notice which; the server knows none of their names.
+
+mod lenses;
+mod stores;
+
+use fail::FailScenario;
+use server::config::Config;
+use server::lens::Lens;
+use server::store::Store;
+use std::sync::Arc;
+use stores::{Lie, Lying};
+
+/// How one promise is broken.
+#[derive(Debug, Clone, Copy)]
+pub struct Recipe {
+    /// The promise, as `docs/TRUST.md` calls it.
+    pub name: &'static str,
+    /// Points of the server and what happens there.
+    points: &'static [(&'static str, &'static str)],
+    /// What its store does.
+    lie: Option<Lie>,
+    /// What all that is told passes.
+    lens: Option<fn() -> Arc<dyn Lens>>,
+}
+
+/// The points of a recipe, armed in this process. One test at a time has any: the next one waits for its end.
+pub struct Armed(#[expect(dead_code, reason = "its end disarms the points")] FailScenario<'static>);
+
+impl std::fmt::Debug for Armed {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Armed")
+    }
+}
+
+const NONE: Recipe = Recipe { name: "", points: &[], lie: None, lens: None };
+
+/// Every recipe.
+pub const RECIPES: &[Recipe] = &[
+    // A command is acknowledged before it is appended.
+    Recipe {
+        name: "acknowledges_first",
+        points: &[("command::decided", "return")],
+        lie: Some(Lie::Slow),
+        ..NONE
+    },
+    // What a command does is told before it is appended.
+    Recipe { name: "tells_first", points: &[("commit::row", "return")], lie: Some(Lie::Slow), ..NONE },
+    Recipe { name: "takes_silence_for_yes", lie: Some(Lie::TakesSilenceForYes), ..NONE },
+    Recipe { name: "forgets_commands", lie: Some(Lie::ForgetsCommands), ..NONE },
+    Recipe { name: "skips_row", lie: Some(Lie::SkipsRow), ..NONE },
+    // A stop tells everybody to come back in the same moment, or says nothing.
+    Recipe { name: "calls_all_at_once", points: &[("session::spread", "return")], ..NONE },
+    Recipe { name: "goes_without_a_word", points: &[("session::restarting", "return")], ..NONE },
+    // Who does not read is waited for; the server's patience is the test's to stretch.
+    Recipe { name: "waits_for_readers", points: &[("outbox::full", "return")], ..NONE },
+    // A die that shows a blank is rolled again.
+    Recipe { name: "rolls_again", points: &[("source::thrown", "return")], ..NONE },
+    // Decks lie in another order than their draws say.
+    Recipe { name: "stacks_decks", points: &[("source::kept", "return")], ..NONE },
+    // An answer or a record that cannot be read is a panic and no refusal.
+    Recipe {
+        name: "fails_on_nonsense",
+        points: &[("command::unreadable", "panic"), ("matches::unreadable", "panic")],
+        ..NONE
+    },
+    // Who says so answers for a seat, also while its player is here.
+    Recipe { name: "believes_seats", points: &[("ladder::may_answer_for", "return")], ..NONE },
+    // A command whose id was taken before is played once more.
+    Recipe { name: "plays_again", points: &[("story::taken", "return")], ..NONE },
+    // Pages of every site are let in.
+    Recipe { name: "any_origin", points: &[("gate::allowed", "return")], ..NONE },
+    // A new session and a new socket have full buckets of their own.
+    Recipe {
+        name: "refills_buckets",
+        points: &[("app::whose", "return"), ("session::counted", "return")],
+        ..NONE
+    },
+    // Who shows no session, or a token, is not counted.
+    Recipe { name: "counts_no_strangers", points: &[("gate::stranger", "return")], ..NONE },
+    // Nobody asks who owns the database, opens a match or ends the connections of another server.
+    Recipe {
+        name: "owns_for_ever",
+        points: &[
+            ("lease::is_mine", "return"),
+            ("lease::end_others", "return"),
+            ("lease::beat", "return"),
+            ("store::epoch", "return"),
+        ],
+        ..NONE
+    },
+    Recipe { name: "loses_patches", lens: Some(|| Arc::new(lenses::LosesPatches)), ..NONE },
+    Recipe { name: "forgets_missed", lens: Some(|| Arc::new(lenses::ForgetsMissed)), ..NONE },
+];
+
+impl Recipe {
+    /// The recipe with this name.
+    ///
+    /// # Panics
+    /// There is none: a test would prove nothing.
+    #[must_use]
+    pub fn of(name: &str) -> &'static Self {
+        let found = RECIPES.iter().find(|recipe| recipe.name == name);
+        found.unwrap_or_else(|| panic!("there is no fault {name:?}"))
+    }
+
+    /// Arms its points until the result is dropped.
+    ///
+    /// # Panics
+    /// An action is not one that `fail` knows.
+    #[must_use]
+    pub fn arm(&self) -> Armed {
+        let scenario = FailScenario::setup();
+        for (point, action) in self.points {
+            fail::cfg(*point, action).unwrap_or_else(|no| panic!("{point}: {no}"));
+        }
+        Armed(scenario)
+    }
+
+    /// Puts its store in front of the true one.
+    #[must_use]
+    pub fn over(&self, store: Arc<dyn Store>) -> Arc<dyn Store> {
+        match self.lie {
+            Some(lie) => Lying::over(store, lie),
+            None => store,
+        }
+    }
+
+    /// Puts its lens before a server.
+    pub fn tune(&self, config: &mut Config) {
+        if let Some(lens) = self.lens {
+            config.lens = lens();
+        }
+    }
+}
+
+/// From now on a default of this match fails, and says a hidden thing; until what is armed is dropped.
+///
+/// # Panics
+/// The point cannot be armed.
+pub fn spoil(_armed: &Armed, match_id: &str) {
+    let action = "panic(a default of this match fails and says a hidden thing)";
+    fail::cfg(format!("park::fall_back {match_id}"), action).expect("an action");
+}
+
+/// Arms nothing yet; see [`spoil`].
+#[must_use]
+pub fn nothing() -> Armed {
+    NONE.arm()
+}
