@@ -11,6 +11,8 @@ use support::history::Law;
 async fn a_server_that_takes_silence_for_yes_is_found_out() {
     let folder = tempfile::tempdir().unwrap();
     let store = Arc::new(sqlite::open(folder.path()).await.unwrap());
+    // Points of other tests are of this process, too.
+    let _armed = Recipe::of("takes_silence_for_yes").arm();
     let trouble =
         in_a_storm(store, |store| Recipe::of("takes_silence_for_yes").over(store)).await.unwrap_err();
     let Trouble::Broken { breaches, .. } = &trouble else { panic!("{trouble}") };
