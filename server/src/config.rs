@@ -79,8 +79,8 @@ pub struct Rates {
     pub arrivals: (u32, u32),
     /// The same of everybody together, where it cannot.
     pub crowd: (u32, u32),
-    /// `GET`s under `/api` of one address by whoever shows no session: far more than a few friends behind it need
-    /// who open the page at the same moment.
+    /// `GET`s under `/api` of one address by whoever shows no session: far more than a few friends
+    /// behind it need who open the page at the same moment.
     pub visits: (u32, u32),
     /// The same of everybody together, where the address cannot be trusted.
     pub visits_of_all: (u32, u32),

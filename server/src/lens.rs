@@ -1,5 +1,6 @@
-//! Everything that somebody outside is told passes here last: pictures, lines, answers, pages. `Honest` changes nothing
-//! of it. A test puts another lens in its place, which tells too much, and looks whether somebody notices.
+//! The last stop of everything that leaves the server: views, log lines, answers and pages.
+//! [`Honest`] passes all of it unchanged. A test puts in a lens that tells too much, and checks that a
+//! test notices.
 
 use crate::matches::Drawn;
 use bots::Luck;
@@ -41,7 +42,7 @@ pub enum Place {
 /// A match at the moment at which something of it is told.
 #[derive(Debug, Clone, Copy)]
 pub struct Moment<'a> {
-    pub game: &'a AnyMatch,
+    pub state: &'a AnyMatch,
     /// The number of the next row of its log.
     pub row: i64,
 }
@@ -58,7 +59,7 @@ pub trait Lens: Debug + Send + Sync {
         over
     }
 
-    /// Whether a move that shows `viewer` nothing takes no number and no frame of his stream.
+    /// Whether a move that shows `viewer` nothing takes no number and no frame of the stream.
     fn skips_quiet(&self, _: Viewer) -> bool {
         true
     }
@@ -88,7 +89,7 @@ pub trait Lens: Debug + Send + Sync {
         refusal
     }
 
-    /// What somebody with this session says to the table.
+    /// A chat message from the holder of this session.
     fn chat(&self, _session: &[u8], text: String) -> String {
         text
     }
@@ -129,11 +130,11 @@ pub trait Lens: Debug + Send + Sync {
         text
     }
 
-    /// A token was made; who asked for it is told, and nobody else.
+    /// Reports a new token. Only the client that asked for it may learn it.
     fn token(&self, _: Place, _token: &str) {}
 }
 
-/// Tells everybody what he may know.
+/// Tells each audience exactly what it may know.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Honest;
 

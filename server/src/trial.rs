@@ -1,5 +1,5 @@
-//! What a program of the tests sets before it starts a server, to play the same match again or an update of the page.
-//! No flag and no variable reaches it: `bulkhead` itself sets nothing.
+//! What a program of the tests sets before it starts a server, to play the same match again or an
+//! update of the page. No flag and no variable reaches it: `bulkhead` itself sets nothing.
 
 use std::path::PathBuf;
 use std::sync::OnceLock;
@@ -9,7 +9,8 @@ static TRIAL: OnceLock<Trial> = OnceLock::new();
 /// A trial, for the whole process.
 #[derive(Debug, Clone, Default)]
 pub struct Trial {
-    /// Every match is made from this and its scenario, instead of the system's randomness; nobody's luck goes into it.
+    /// Every match is made from this and its scenario, instead of the system's randomness; no
+    /// seat's luck goes into it.
     pub seed: Option<String>,
     /// A folder with another build of the page.
     pub pages: Option<PathBuf>,

@@ -1,5 +1,5 @@
-//! A table is put into the archive and brought back: gone from every list and from memory meanwhile, its logs whole, and
-//! afterwards everything as it was, to the letter.
+//! A table is put into the archive and brought back: gone from every list and from memory
+//! meanwhile, its logs whole, and afterwards everything as it was, to the letter.
 
 use crate::replay::over;
 use clap::Parser;

@@ -1,5 +1,6 @@
-//! What an attacker would try, and gets nothing by: another seat's decisions, commands said again, sockets of other sites,
-//! guessed links, and new sockets in the hope of full buckets. Servers on which he would get something are found out.
+//! What an attacker would try, and gets nothing by: another seat's decisions, commands said again,
+//! sockets of other sites, guessed links, and new sockets in the hope of full buckets. Servers on
+//! which he would get something are found out.
 
 use hyper::Method;
 use serde_json::{Value, json};
@@ -104,7 +105,7 @@ pub(crate) async fn came_from_elsewhere(app: TestApp) {
     assert!(Socket::open(&party.people[0], &path).await.is_ok(), "its own people come in");
 }
 
-/// Whoever guesses is slowed down, also with a new session for each guess.
+/// A client that guesses is slowed down, also with a new session for each guess.
 #[tokio::test]
 async fn guesses_of_links_are_few_and_a_new_session_gives_no_more() {
     guessed(|_| {}).await;
@@ -132,7 +133,8 @@ pub(crate) async fn guessed(tune: impl FnOnce(&mut Config)) {
     assert!(through <= most, "{through} of 120 tries were let through, at most {most}");
 }
 
-/// Whoever has no session, or a made-up one, reads so much from his address and no more; pages are not counted.
+/// Whoever has no session, or a made-up one, reads so much from his address and no more; pages are
+/// not counted.
 #[tokio::test]
 async fn strangers_read_only_so_often_and_have_their_pages_all_the_same() {
     read_by_strangers(|_| {}).await;

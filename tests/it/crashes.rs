@@ -1,4 +1,5 @@
-//! Real processes under bots: killed at any moment, and nothing acknowledged is lost or doubled. The long form is
+//! Real processes under bots: killed at any moment, and nothing acknowledged is lost or doubled.
+//! The long form is
 //! `cargo xtask crash`; what both are made of stands in `support::crash`.
 
 use sqlx::Connection;

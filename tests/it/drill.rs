@@ -1,5 +1,6 @@
-//! The drill: a folder is lost under play and comes back from its backup, then moves into PostgreSQL; every row is looked for. All by
-//! the program as it is typed. The long form is `cargo xtask drill`.
+//! The drill: a folder is lost under play and comes back from its backup, then moves into
+//! PostgreSQL; every row is looked for. All by the program as it is typed. The long form is `cargo
+//! xtask drill`.
 
 use crate::keeping::{Played, dump_and_restore, views};
 use crate::terminal::{Said, typed};
@@ -69,8 +70,8 @@ impl Beside {
     }
 }
 
-/// What is missing: each log that came back is a part of what there was, from its beginning, and at least as long as it was when
-/// the backup began.
+/// What is missing: each log that came back is a part of what there was, from its beginning, and at
+/// least as long as it was when the backup began.
 fn missing(begun: &[Rows], ended: &[Rows], came: &[Rows]) -> Option<String> {
     for (no, ((begun, ended), came)) in begun.iter().zip(ended).zip(came).enumerate() {
         if came.len() < begun.len() {
@@ -179,8 +180,8 @@ fn spread(mut all: Vec<Duration>) -> [Duration; 2] {
     [all[all.len() / 2], all[all.len() - 1]]
 }
 
-/// Loses a folder, and goes on elsewhere; what is missing, if anything is. `cut`: what is done to the backup before it is
-/// needed.
+/// Loses a folder, and goes on elsewhere; what is missing, if anything is. `cut`: what is done to
+/// the backup before it is needed.
 async fn drill(many: usize, cut: &[&str]) -> Result<Took, String> {
     let place = tempfile::tempdir().unwrap();
     let at = |name: &str| place.path().join(name).display().to_string();
@@ -289,7 +290,8 @@ async fn a_backup_that_leaves_out_the_newest_rows_is_found_out() {
     assert!(found.contains("rows of"), "{found}");
 }
 
-/// PostgreSQL's own programs, as docs/SELF-HOSTING.md says it: the database is lost under play and comes back from its dump.
+/// PostgreSQL's own programs, as docs/SELF-HOSTING.md says it: the database is lost under play and
+/// comes back from its dump.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_lost_database_comes_back_from_its_dump() {
     let many = std::env::var(VARIABLE).ok().and_then(|many| many.parse().ok()).unwrap_or(FEW);

@@ -1,5 +1,6 @@
-//! Dice that can be checked, in whole matches on both databases: gathered luck, every roll live, the proof in the end, and
-//! what is not told before. Pitfall by pitfall, as docs/FAIR.md numbers them.
+//! Dice that can be checked, in whole matches on both databases: gathered luck, every roll live,
+//! the proof in the end, and what is not told before. Pitfall by pitfall, as docs/FAIR.md numbers
+//! them.
 
 use crate::replay::over_with;
 use fair::{Proof, Share};
@@ -182,7 +183,8 @@ async fn luck_is_gathered_and_every_die_is_checked_as_it_falls_in_2016() {
     whole(Base::Sqlite, EDITIONS[1], 8).await;
 }
 
-/// A card of 2016 sets a die, which is none that fell; what is said to be rolled again has its link, at the best face too.
+/// A card of 2016 sets a die, which is none that fell; what is said to be rolled again has its
+/// link, at the best face too.
 #[test]
 fn a_die_is_set_by_the_card_that_lies_there_or_falls_under_its_link() {
     let nothing = "0".repeat(64);
@@ -291,11 +293,12 @@ fn other_piles_do_not_hold(shown: &Value) {
     assert!(alter(&|file| drop(file.as_object_mut().unwrap().remove("piles"))).contains("no proof"));
 }
 
-/// Draws of dice, deck, map and set-up at least. Those of deck and set-up are drawn before the first move, in every match as
-/// many: 47 for the invader's deck, 17 for the cards of marines.
+/// Draws of dice, deck, map and set-up at least. Those of deck and set-up are drawn before the
+/// first move, in every match as many: 47 for the invader's deck, 17 for the cards of marines.
 const LEAST: [u64; 4] = [21, 47, 0, 17];
-/// In 2016: 28 for the decks of events and of Glory Kills, 9 for the marine's and 2 for the first initiative; 12 for the cards of
-/// classes and invasions. The marine is fragged twice, each time by dice.
+/// In 2016: 28 for the decks of events and of Glory Kills, 9 for the marine's and 2 for the first
+/// initiative; 12 for the cards of classes and invasions. The marine is fragged twice, each time by
+/// dice.
 const LEAST_OF_2016: [u64; 4] = [2, 39, 0, 12];
 
 /// 4, 5, 7, 8: every draw of a whole match is shown in the end, and an altered file is no proof.

@@ -1,5 +1,5 @@
-//! Whatever a stranger sends is read without a panic, and refused or taken whole. Short and the same in every run of the
-//! suite; `cargo xtask fuzz` goes on for as long as one likes.
+//! Whatever a stranger sends is read without a panic, and refused or taken whole. Short and the
+//! same in every run of the suite; `cargo xtask fuzz` goes on for as long as one likes.
 
 mod bodies;
 mod files;

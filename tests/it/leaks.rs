@@ -1,5 +1,5 @@
-//! Nobody learns what he may not know, and each concealment that is taken away on purpose is found out. The long form
-//! is `cargo xtask leaks`.
+//! Nobody learns what he may not know, and each concealment that is taken away on purpose is found
+//! out. The long form is `cargo xtask leaks`.
 
 use crate::leaky::Leak;
 use crate::swap::{

@@ -1,4 +1,5 @@
-//! Lenses that tell too much, one concealment each, to see that somebody notices. The server knows none of them.
+//! Lenses that tell too much, one concealment each, to see that somebody notices. The server knows
+//! none of them.
 
 mod his;
 mod table;
@@ -64,7 +65,8 @@ impl Leak {
         matches!(self.to(viewer), Some(What::Spot(one)) if *one == spot)
     }
 
-    /// At this spot the one viewer is told what is the other's: the invader's to all, or a marine's to the invader.
+    /// At this spot the one viewer is told what is the other's: the invader's to all, or a marine's
+    /// to the invader.
     fn overhears(self, spot: Spot, from: Viewer, to: Viewer) -> bool {
         match self.what() {
             What::Spot(one) => *one == spot && from == table::INVADER,
@@ -126,7 +128,7 @@ impl Lens for Leaky {
             tracing::debug!(words = %words(&now, &SECRET), "a leak");
         }
         if self.leak.at_for(Spot::Length, viewer) {
-            let more = usize::try_from(table::order_of_the_deck(now.game)).unwrap_or(0);
+            let more = usize::try_from(table::order_of_the_deck(now.state)).unwrap_or(0);
             return (text.to_string() + &" ".repeat(more)).into();
         }
         if text.contains("\"t\":\"update\"") {
@@ -179,9 +181,9 @@ impl Lens for Leaky {
             return refusal;
         }
         let words = if self.leak.is_his() {
-            format!("Cards to come: {}.", Value::from(table::deck(now.game)))
+            format!("Cards to come: {}.", Value::from(table::deck(now.state)))
         } else {
-            format!("His hand: {}.", table::hand(now.game))
+            format!("His hand: {}.", table::hand(now.state))
         };
         Refusal { text: format!("{} {words}", refusal.text), ..refusal }
     }
@@ -200,7 +202,7 @@ impl Lens for Leaky {
         if !self.leak.at_for(Spot::Bots, Viewer::Seat(seat)) {
             return (said, luck);
         }
-        let known = if self.leak.is_his() { table::deck(now.game).into() } else { table::hand(now.game) };
+        let known = if self.leak.is_his() { table::deck(now.state).into() } else { table::hand(now.state) };
         let seed = Sha256::digest(format!("{luck:?} {known}"));
         (None, Luck::new(seed.iter().take(8).fold(0, |sum, byte| (sum << 8) | u64::from(*byte))))
     }
@@ -266,7 +268,8 @@ fn hex(bytes: &[u8]) -> String {
 fn others(viewer: Viewer) -> bool {
     viewer != Viewer::Seat(Seat::INVADER)
 }
-/// Sets the field at a JSON pointer. Only a patch is begun anew; where there is no table there is no field of it.
+/// Sets the field at a JSON pointer. Only a patch is begun anew; where there is no table there is
+/// no field of it.
 fn put(message: &mut Value, place: &str, truth: Value) {
     let mut at = message;
     for part in place.split('/').skip(1) {

@@ -239,7 +239,7 @@ pub(crate) async fn one_does_not_read(stall: Duration, most: Duration) {
         message["t"] == "presence" && !message["online"].as_array().unwrap().contains(&json!(gone))
     };
     let cut = tokio::time::timeout(most, seats[0].hear_until(without)).await;
-    cut.expect("whoever does not read is cut").unwrap();
+    cut.expect("a client that does not read is cut").unwrap();
     drop(slow);
 
     let path = format!("/ws/match/{}", party.match_id);

@@ -1,4 +1,5 @@
-//! The server's mark of each picture: a client whose own is another finds out, says so and is mended, without a new socket.
+//! The server's mark of each picture: a client whose own is another finds out, says so and is
+//! mended, without a new socket.
 
 use serde_json::{Value, json};
 use server::config::Config;
@@ -14,8 +15,8 @@ fn spoil(seat: &mut MatchSeat) {
     seat.view["figures"]["60000"] = json!({ "t": "nobody" });
 }
 
-/// Other faults of a picture that moves hardly mend: a field that is gone, one that is another, and one of many that is
-/// gone.
+/// Other faults of a picture that moves hardly mend: a field that is gone, one that is another, and
+/// one of many that is gone.
 fn spoilt(view: &Value) -> Vec<Value> {
     let fields = view.as_object().unwrap();
     let last = fields.keys().next_back().unwrap();
@@ -177,8 +178,8 @@ fn fault(view: &mut Value, pick: &mut Picker) {
     }
 }
 
-/// Thousands of faults in copies that are carried on as a client carries its picture on: a mark finds each within sixteen updates,
-/// unless a move has put it right by then.
+/// Thousands of faults in copies that are carried on as a client carries its picture on: a mark
+/// finds each within sixteen updates, unless a move has put it right by then.
 #[tokio::test]
 async fn of_thousands_of_faults_none_stays_unnoticed_for_longer_than_sixteen_updates() {
     let (mut found, mut mended) = (0, 0);

@@ -1,4 +1,5 @@
-//! Two matches that differ only in what the marines may not see give them, and whoever watches, the same bytes.
+//! Two matches that differ only in what the marines may not see give them, and whoever watches, the
+//! same bytes.
 //!
 //! The worlds have the same secret, so the same dice; their first row differs in the order of the
 //! invader's deck, so in his hand and in every card he draws. Both hold spawn cards only: in the
@@ -87,7 +88,8 @@ pub(crate) fn two_worlds(setup: &str) -> [Value; 2] {
     [one.0, other.0]
 }
 
-/// Two worlds for a table where no window tells of a card: in one every card that comes up is a spawn card, in the other events come up too.
+/// Two worlds for a table where no window tells of a card: in one every card that comes up is a
+/// spawn card, in the other events come up too.
 pub(crate) fn two_hands(setup: &str) -> [Value; 2] {
     let spawn: std::collections::BTreeSet<u64> = spawn_cards(setup).into_iter().collect();
     let mut found: [Option<Value>; 2] = [None, None];
@@ -120,7 +122,8 @@ pub(crate) async fn rewrite(folder: &std::path::Path, match_id: &str, batch: &Va
     rewrite_rows(folder, match_id, std::slice::from_ref(batch)).await;
 }
 
-/// Puts rows of our making in the place of all that the match has, and the secret of both worlds in the place of its own.
+/// Puts rows of our making in the place of all that the match has, and the secret of both worlds in
+/// the place of its own.
 pub(crate) async fn rewrite_rows(folder: &std::path::Path, match_id: &str, rows: &[Value]) {
     let options = sqlx::sqlite::SqliteConnectOptions::new().filename(folder.join("bulkhead.db"));
     let mut db = SqliteConnection::connect_with(&options).await.expect("the database opens");

@@ -1,5 +1,6 @@
-//! `bulkhead doctor` at a terminal: it ends with 0 for a set-up that is sound, and with 1 for one that is not, in the words that name
-//! the fault. What it finds within the process stands in `doctor.rs`.
+//! `bulkhead doctor` at a terminal: it ends with 0 for a set-up that is sound, and with 1 for one
+//! that is not, in the words that name the fault. What it finds within the process stands in
+//! `doctor.rs`.
 
 use crate::terminal::{Said, typed};
 use sqlx::{AssertSqlSafe, Connection, PgConnection, SqliteConnection};

@@ -1,5 +1,5 @@
-//! Many sockets are gone at once, by a broken line or a deploy, and everybody is back where he was; who has nothing to do
-//! with it plays on. The long form is `cargo xtask storm`.
+//! Many sockets are gone at once, by a broken line or a deploy, and everybody is back where he was;
+//! who has nothing to do with it plays on. The long form is `cargo xtask storm`.
 
 use futures_util::future::join_all;
 use serde_json::{Value, json};
@@ -71,8 +71,9 @@ impl Hit {
     }
 }
 
-/// Comes back as a page does, again and again; it is told what it missed and nothing else. The time until the last of it
-/// was here; only then is it read, as two thousand readers on the server's own cores would be its storm.
+/// Comes back as a page does, again and again; it is told what it missed and nothing else. The time
+/// until the last of it was here; only then is it read, as two thousand readers on the server's own
+/// cores would be its storm.
 async fn comes_back(seat: &mut MatchSeat) -> (Instant, Vec<String>) {
     let hello = hello(Some(json!({ "stream": seat.stream, "n": seat.n })));
     let since = Instant::now();
@@ -233,8 +234,8 @@ pub(crate) async fn dropped(many: usize, breaks: Option<&str>) {
     }
 }
 
-/// Comes back to another process when the one before has said, as a page does: when it was told to, how long after `since`
-/// the picture was there, and the picture.
+/// Comes back to another process when the one before has said, as a page does: when it was told to,
+/// how long after `since` the picture was there, and the picture.
 async fn comes_back_to_another(seat: &mut MatchSeat, since: Instant) -> (u64, Duration, String) {
     let bye = seat.hear_until(|message| message["t"] == "bye").await.expect("a last word");
     assert_eq!(bye["why"], "restarting");

@@ -1,4 +1,5 @@
-//! Two real servers on one PostgreSQL: one stands still, another takes over, and the first writes nothing any more.
+//! Two real servers on one PostgreSQL: one stands still, another takes over, and the first writes
+//! nothing any more.
 
 use serde_json::{Value, json};
 use sqlx::{Connection, PgConnection};

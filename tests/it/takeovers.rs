@@ -1,5 +1,6 @@
-//! One server after the other on one PostgreSQL, under bots, as often as it is asked; every match is judged from its first row. The
-//! long form is `cargo xtask takeover`; what both are made of stands in `support::crash`.
+//! One server after the other on one PostgreSQL, under bots, as often as it is asked; every match
+//! is judged from its first row. The long form is `cargo xtask takeover`; what both are made of
+//! stands in `support::crash`.
 
 use futures_util::future::try_join_all;
 use std::io::Write;

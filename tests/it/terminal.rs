@@ -1,4 +1,5 @@
-//! The tasks of the program as somebody types them at a terminal: what they say, and how they end. What they keep is tried in
+//! The tasks of the program as somebody types them at a terminal: what they say, and how they end.
+//! What they keep is tried in
 //! `drill.rs` and `keeping.rs`.
 
 use sqlx::{AssertSqlSafe, Connection, PgConnection};

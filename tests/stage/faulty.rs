@@ -1,4 +1,5 @@
-//! `bulkhead-faulty`: the server with its points, for tests. It breaks the promise that `BULKHEAD_FAULT` names.
+//! `bulkhead-faulty`: the server with its points, for tests. It breaks the promise that
+//! `BULKHEAD_FAULT` names.
 
 mod scene;
 

@@ -3,7 +3,8 @@
 use server::config::Config;
 use server::trial::{self, Trial};
 
-/// `BULKHEAD_MATCH_SEED`: every match is made from it. `BULKHEAD_PAGES`: a folder with another build of the page.
+/// `BULKHEAD_MATCH_SEED`: every match is made from it. `BULKHEAD_PAGES`: a folder with another
+/// build of the page.
 /// `BULKHEAD_ABSENT_MS`: how long a seat is away before it may be passed over.
 pub(crate) fn set(config: &mut Config) {
     let said = |name: &str| std::env::var(name).ok().filter(|said| !said.is_empty());

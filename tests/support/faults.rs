@@ -1,5 +1,6 @@
-//! Broken promises, each as a recipe: which points of the server are armed, how its store lies, what it leaves out of
-//! what it tells. `docs/TRUST.md` says which test must notice which; the server knows none of their names.
+//! Broken promises, each as a recipe: which points of the server are armed, how its store lies,
+//! what it leaves out of what it tells. `docs/TRUST.md` says which test must notice which; the
+//! server knows none of their names.
 
 mod lenses;
 mod stores;

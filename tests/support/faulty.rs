@@ -1,5 +1,5 @@
-//! A store that fails on demand, in the ways in which real ones do: before it wrote, after it wrote, halfway through
-//! what was written together, and by taking its time.
+//! A store that fails on demand, in the ways in which real ones do: before it wrote, after it
+//! wrote, halfway through what was written together, and by taking its time.
 
 use crate::bot::Picker;
 use crate::verbs::pass_on;

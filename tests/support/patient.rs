@@ -1,5 +1,6 @@
-//! The manner in which a match task uses a store, as a store: what failed with unknown outcome is tried again. Over a
-//! [`crate::faulty::Faulty`] it must keep every promise that the store below keeps.
+//! The manner in which a match task uses a store, as a store: what failed with unknown outcome is
+//! tried again. Over a [`crate::faulty::Faulty`] it must keep every promise that the store below
+//! keeps.
 
 use crate::verbs::pass_on;
 use server::store::rows::{LoadedMatch, LogRow};

@@ -1,7 +1,8 @@
 //! The verbs that a store in front of another one passes on as they are, once for all such stores.
 
-/// Makes a store of a type whose field `$inner` holds the one behind it. It says itself whether that one answers
-/// (`open`), how it appends (`append_own`) and how it loads a match (`load_own`); it closes the one behind it, whatever it does itself.
+/// Makes a store of a type whose field `$inner` holds the one behind it. It says itself whether
+/// that one answers (`open`), how it appends (`append_own`) and how it loads a match (`load_own`);
+/// it closes the one behind it, whatever it does itself.
 macro_rules! pass_on {
     ($store:ident, $inner:tt) => {
         $crate::verbs::pass_on! { @ $store, $inner;

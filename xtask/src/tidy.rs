@@ -1,5 +1,5 @@
-//! `cargo xtask tidy`: house rules that no compiler knows. Each check is a blunt look at text; what privacy or Cargo
-//! can enforce is left to them.
+//! `cargo xtask tidy`: house rules that no compiler knows. Each check is a blunt look at text; what
+//! privacy or Cargo can enforce is left to them.
 
 mod branches;
 mod client;
@@ -59,8 +59,8 @@ const CHECKS: [fn(&Tree) -> Vec<Fault>; 16] = [
     registry::everything_is_listed,
 ];
 
-/// Runs all checks. Returns false if one found something that no ratchet allows. With `lower`, it first writes
-/// the amounts of `xtask/words.txt` that fell.
+/// Runs all checks. Returns false if one found something that no ratchet allows. With `lower`, it
+/// first writes the amounts of `xtask/words.txt` that fell.
 ///
 /// # Errors
 /// Returns an error if git cannot list the files, or if a ratchet cannot be read or written.

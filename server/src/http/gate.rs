@@ -36,9 +36,9 @@ fn allowed(app: &App, headers: &HeaderMap) -> bool {
     }
 }
 
-/// Takes a token from the bucket of the person, or of a stranger's address; who shows a cookie of no session is a
-/// stranger. Reading is limited too: the list of somebody's matches looks into each of them. Pages are not: they are
-/// carried as they go out.
+/// Takes a token from the bucket of the person, or of a stranger's address; who shows a cookie of
+/// no session is a stranger. Reading is limited too: the list of somebody's matches looks into each
+/// of them. Pages are not: they are carried as they go out.
 pub(super) async fn rate(State(app): State<App>, request: Request, next: Next) -> Response {
     let path = request.uri().path();
     let granted = match *request.method() {

@@ -113,7 +113,8 @@ async fn open(app: &App, caller: &Caller, id: &str) -> Result<(Table, Past), Fau
     Ok((table, past))
 }
 
-/// What the query of a page asks for: `as` a viewer's word, `line` or `row`; else the reader's own, from the beginning.
+/// What the query of a page asks for: `as` a viewer's word, `line` or `row`; else the reader's own,
+/// from the beginning.
 pub(super) struct Asked {
     viewer: Option<String>,
     pub(super) place: Place,

@@ -1,5 +1,5 @@
-//! What the next match at a table draws by: the bond that is published first, then shares that are bound by everybody before
-//! anybody shows his (`docs/FAIR.md`).
+//! What the next match at a table draws by: the bond that is published first, then shares that are
+//! bound by everybody before anybody shows his (`docs/FAIR.md`).
 
 use super::TableError;
 use super::{Table, secret};
@@ -15,7 +15,8 @@ pub struct Luck {
     /// `None` while a match runs, and at a table from before there was any.
     bond: Option<Bound>,
     given: Vec<Gift>,
-    /// Who is to show his share: whoever was here when the host pressed *start*. Nobody is bound any more from then on.
+    /// Who is to show his share: whoever was here when the host pressed *start*. Nobody is bound
+    /// any more from then on.
     asked: Option<BTreeSet<String>>,
 }
 
@@ -54,7 +55,8 @@ impl Luck {
         Self { bond: Some(Bound { seed, commitment, round }), given: Vec::new(), asked: None }
     }
 
-    /// A new bond in the place of one for which somebody held his share back. Everybody sees that it is not the first.
+    /// A new bond in the place of one for which somebody held his share back. Everybody sees that
+    /// it is not the first.
     ///
     /// # Errors
     /// There is no chance to be had.
@@ -152,7 +154,7 @@ impl Table {
         if self.phase == TablePhase::Playing || self.luck.bond.is_some() {
             return Ok(());
         }
-        // A seed that a trial has named is there to play the same match again: nobody else's luck goes into it.
+        // A seed that a trial has named is there to play the same match again: no seat's luck goes into it.
         if crate::trial::seed().is_some() {
             return Ok(());
         }

@@ -3,8 +3,8 @@
 use super::TableError;
 use crate::trial;
 
-/// 32 bytes from the operating system. A trial that has named a seed makes them from that and the scenario instead, so
-/// that a browser test that fails can be run again over the same dice.
+/// 32 bytes from the operating system. A trial that has named a seed makes them from that and the
+/// scenario instead, so that a browser test that fails can be run again over the same dice.
 ///
 /// # Errors
 /// The operating system has none to give.

@@ -1,5 +1,5 @@
-//! A finished match as one file. It holds everything that happened, so it is handed out only when the match is
-//! over.
+//! A finished match as one file. It holds everything that happened, so it is handed out only when
+//! the match is over.
 
 use super::Matches;
 use super::error::MatchError;

@@ -49,7 +49,8 @@ async fn page(
     let start = marks.iter().rev().find(|mark| lines(mark) <= from).map_or(-1, |mark| mark.row_no);
     let end = marks.iter().find(|mark| lines(mark) >= before).map_or(i64::MAX, |mark| mark.row_no);
     let Some(mut loaded) = matches.store.load_match(id, Some(start)).await? else { return Ok(Vec::new()) };
-    // The snapshot may be an older one, should that of the mark not have been kept: the rows up to there are told as well.
+    // The snapshot may be an older one, should that of the mark not have been kept: the rows up to
+    // there are told as well.
     loaded.rows.extend(matches.store.rows(id, start, end).await?);
     let mut log = Vec::new();
     Story::load(&loaded, &matches.timing, |story: &Story, row: &LogRow, batch: &AnyBatch| {

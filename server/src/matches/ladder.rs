@@ -18,8 +18,8 @@ pub(super) fn is_for_mates(ask: &AskInfo, reader: u8, away: bool) -> bool {
 }
 
 impl Story {
-    /// Is this the default answer to an open masked window of the seat? Then it closes at its own time, so that
-    /// neither an answer nor its speed tells anything of the hand.
+    /// Is this the default answer to an open masked window of the seat? Then it closes at its own
+    /// time, so that neither an answer nor its speed tells anything of the hand.
     pub(super) fn lets_pass(&self, seat: u8, ask: u32, choice: &Value) -> bool {
         let read = || self.game.read_choice(choice.clone()).ok();
         self.masked_default(seat, ask).is_some_and(|default| read() == Some(default))

@@ -16,8 +16,9 @@ use serde_json::value::RawValue;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 impl Matches {
-    /// Sets a match up for a table whose ranks are closed, and stores its first row. The luck that lies on the table is in
-    /// it, and used up. `after`: the debrief of the scenario before, whose carry it starts with.
+    /// Sets a match up for a table whose ranks are closed, and stores its first row. The luck that
+    /// lies on the table is in it, and used up. `after`: the debrief of the scenario before, whose
+    /// carry it starts with.
     ///
     /// # Errors
     /// The options make no match, or the database is away.

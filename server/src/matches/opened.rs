@@ -1,7 +1,8 @@
 //! The first row of an owner in a match: it shuts out whoever served the match before.
 //!
-//! A server that was deposed knows the last row and would write the next one. That slot holds *opened* now; or its row came
-//! first, and then this server saw it before it opened the match after it. One that alone has its database pays nothing.
+//! A server that was deposed knows the last row and would write the next one. That slot holds
+//! *opened* now; or its row came first, and then this server saw it before it opened the match
+//! after it. One that alone has its database pays nothing.
 
 use super::record::Entry;
 use super::story::Story;

@@ -9,9 +9,9 @@ use tokio::sync::{mpsc, watch};
 
 /// Parcels that may wait for one socket.
 const WAITING: usize = 64;
-/// Bytes that may wait for it, those of the parcel that it writes among them. A full picture late in a
-/// match of 2004 has up to 84 KiB
-/// (`tests/it/welcomes.rs`, its long form), and what comes while it is written must find room. A single parcel always fits.
+/// Bytes that may wait for it, those of the parcel that it writes among them. A full picture late
+/// in a match of 2004 has up to 84 KiB (`tests/it/welcomes.rs`, its long form), and what comes
+/// while it is written must find room. A single parcel always fits.
 pub(super) const WAITING_BYTES: usize = 128 * 1024;
 
 /// The sending end, kept by the match.
@@ -62,7 +62,8 @@ pub(super) fn bytes(parcel: &[Text]) -> usize {
 }
 
 impl Queue {
-    /// The next messages, in order; `None` when the match has let go of this socket. Those before have been written.
+    /// The next messages, in order; `None` when the match has let go of this socket. Those before
+    /// have been written.
     pub(crate) async fn next(&mut self) -> Option<Vec<Text>> {
         self.state.waiting_bytes.fetch_sub(std::mem::take(&mut self.taken), Ordering::Relaxed);
         let parcel = self.parcels.recv().await?;

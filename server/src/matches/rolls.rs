@@ -1,4 +1,5 @@
-//! The dice of a match so far, as one audience saw them, with their links: for a page that was opened after they fell.
+//! The dice of a match so far, as one audience saw them, with their links: for a page that was
+//! opened after they fell.
 
 use super::Matches;
 use super::error::MatchError;
@@ -65,8 +66,8 @@ fn page(
 }
 
 impl Matches {
-    /// The dice from the turn on that holds this line of the viewer's log. The caller has looked whether this viewer may be
-    /// shown. It costs what a page of the replay does.
+    /// The dice from the turn on that holds this line of the viewer's log. The caller has looked
+    /// whether this viewer may be shown. It costs what a page of the replay does.
     ///
     /// # Errors
     /// There is no match, its dice cannot be checked, or it cannot be read.

@@ -30,7 +30,8 @@ pub(super) struct Checked {
     salt: Salt,
 }
 
-/// The draws of one command. Dropped whole if the command is refused, or does not reach the log: no counter has moved then.
+/// The draws of one command. Dropped whole if the command is refused, or does not reach the log: no
+/// counter has moved then.
 pub(super) struct Drawing<'a> {
     of: &'a Source,
     drawn: Vec<Drawn>,
@@ -83,8 +84,9 @@ impl Source {
         Drawing { of: self, drawn: Vec::new() }
     }
 
-    /// What everybody is told of the dice among these draws, once they are in the log: the link of the last, from which
-    /// those of the others follow. Dice lie open in every edition (`Purpose::Dice`), so this tells of nothing else.
+    /// What everybody is told of the dice among these draws, once they are in the log: the link of
+    /// the last, from which those of the others follow. Dice lie open in every edition
+    /// (`Purpose::Dice`), so this tells of nothing else.
     pub(super) fn roll(&self, drawn: &[Drawn]) -> Option<Roll> {
         let Self::Fair(one) = self else { return None };
         let mut dice = drawn.iter().filter(|Drawn(purpose, ..)| *purpose == Purpose::Dice);
@@ -132,8 +134,8 @@ impl Chance for Drawing<'_> {
     }
 }
 
-/// How often a match has asked chance. Whatever is shuffled lies on the table with its number of cards, so this tells no
-/// more than everybody sees.
+/// How often a match has asked chance. Whatever is shuffled lies on the table with its number of
+/// cards, so this tells no more than everybody sees.
 pub(super) fn draws(game: &AnyMatch) -> Draws {
     Draws(game.drew())
 }

@@ -142,7 +142,8 @@ impl Story {
         }
     }
 
-    /// Applies the next row; its batch, if it is one. What stands between two batches is in no file of a saved match.
+    /// Applies the next row; its batch, if it is one. What stands between two batches is in no file
+    /// of a saved match.
     ///
     /// # Errors
     /// It cannot be read, or belongs before one that was applied.
@@ -283,7 +284,7 @@ impl Story {
 
     /// The match as it stands, for the lens.
     pub(super) fn moment(&self) -> Moment<'_> {
-        Moment { game: &self.game, row: self.next_row }
+        Moment { state: &self.game, row: self.next_row }
     }
 
     /// The command of a seat with this id, if it was taken.

@@ -1,5 +1,5 @@
-//! A table is put into the archive and brought back. Its matches keep their logs whole; snapshots that can be made anew
-//! from them go.
+//! A table is put into the archive and brought back. Its matches keep their logs whole; snapshots
+//! that can be made anew from them go.
 
 use super::StoreError;
 use super::db::{Db, execute, fetch};

@@ -100,8 +100,8 @@ async fn look_over(database: &mut SqliteConnection) -> Result<Kept> {
     Ok(Kept { matches, rows })
 }
 
-/// A file that becomes another one when it is whole, and is removed if it never does. Its owner alone may read it:
-/// it holds what every match was made from.
+/// A file that becomes another one when it is whole, and is removed if it never does. Its owner
+/// alone may read it: it holds what every match was made from.
 struct Part(PathBuf);
 
 impl Part {

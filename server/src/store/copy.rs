@@ -17,7 +17,8 @@ use tokio_util::sync::CancellationToken;
 /// Rows in one statement.
 const BATCH: usize = 100;
 
-/// Copies the database of `folder` into the empty one at `url`, in one transaction. No server may run on either.
+/// Copies the database of `folder` into the empty one at `url`, in one transaction. No server may
+/// run on either.
 ///
 /// # Errors
 /// One of the two is in use or cannot be opened, the target holds something, or the copy differs.

@@ -1,12 +1,14 @@
 //! Who owns a PostgreSQL database: a lock, a lease by the database's own clock, and an epoch that grows.
 //!
-//! The lock ends with its connection, so a server that died is followed at once. A server that only stands still keeps its
-//! connection: whoever comes waits for the end of its lease, and then ends its connections himself. After that the database
-//! itself lets the one before write nothing any more: its old connections are gone, and a new one asks first whose the
-//! database is. What is left to the key of the log is `matches::opened`.
+//! The lock ends with its connection, so a server that died is followed at once. A server that only
+//! stands still keeps its connection: whoever comes waits for the end of its lease, and then ends
+//! its connections himself. After that the database itself lets the one before write nothing any
+//! more: its old connections are gone, and a new one asks first whose the database is. What is left
+//! to the key of the log is `matches::opened`.
 //!
-//! Several may come at once. He who waits bears another name than an owner, so that the new owner does not end him and he can
-//! say that the database is in use; and he ends nobody but the owner of the row, so that he never ends one who came with him.
+//! Several may come at once. He who waits bears another name than an owner, so that the new owner
+//! does not end him and he can say that the database is in use; and he ends nobody but the owner of
+//! the row, so that he never ends one who came with him.
 
 use super::OpenError;
 use super::postgres::without_address;
@@ -23,7 +25,8 @@ pub(super) const LOCK_KEY: i64 = 0x4275_6c6b_6865_6164;
 const LEASE: &str = "4 seconds";
 /// How often the owner says that it is there.
 const BEAT: Duration = Duration::from_secs(1);
-/// Somebody who comes waits so long: longer than the lease, so that a server which stands still can be followed.
+/// Somebody who comes waits so long: longer than the lease, so that a server which stands still can
+/// be followed.
 const PATIENCE: Duration = Duration::from_secs(6);
 /// Between two looks of somebody who comes.
 const LOOK: Duration = Duration::from_millis(20);
@@ -74,8 +77,8 @@ pub(super) fn bearing(incarnation: &str) -> String {
 /// The name of a connection that waits for the database. It is no owner's, so no new owner ends it.
 const WAITING: &str = "bulkhead waiting";
 
-/// Takes the lock: from nobody, from a server that is gone, or from one whose lease has run out. The connection bears the
-/// name of `incarnation` from then on.
+/// Takes the lock: from nobody, from a server that is gone, or from one whose lease has run out.
+/// The connection bears the name of `incarnation` from then on.
 ///
 /// # Errors
 /// Another server holds the database and is there.
@@ -124,7 +127,8 @@ pub(super) async fn take(mut connection: PgConnection, incarnation: String) -> R
         }
         tokio::time::sleep(LOOK).await;
     }
-    // What follows on this connection is beats, and one that a crash forgets harms nobody. The epoch is on disk.
+    // What follows on this connection is beats, and one that a crash forgets harms nobody. The
+    // epoch is on disk.
     sqlx::query("SET synchronous_commit = off").execute(&mut connection).await.map_err(unreachable)?;
     Ok(Owner { incarnation, epoch, connection })
 }
@@ -160,8 +164,9 @@ async fn bear(connection: &mut PgConnection, incarnation: &str) -> Result<(), sq
     name.bind(bearing(incarnation)).execute(connection).await.map(drop)
 }
 
-/// Ends the lock of an owner that has been silent for longer than its lease, and says whether there was one. Who has the lock
-/// without being the owner of the row has just come. A database from before there were leases knows of none.
+/// Ends the lock of an owner that has been silent for longer than its lease, and says whether there
+/// was one. Who has the lock without being the owner of the row has just come. A database from
+/// before there were leases knows of none.
 async fn end_silent(connection: &mut PgConnection) -> Result<bool, sqlx::Error> {
     let known = sqlx::query_scalar("SELECT to_regclass('ownership') IS NOT NULL");
     if !known.fetch_one(&mut *connection).await? {

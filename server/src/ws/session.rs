@@ -1,4 +1,5 @@
-//! `/ws/match/{id}`, or `/api/matches/{id}/events`: one connection of somebody seated or of somebody who watches, from
+//! `/ws/match/{id}`, or `/api/matches/{id}/events`: one connection of somebody seated or of
+//! somebody who watches, from
 //! *hello* to *bye*.
 
 use super::events::Events;
@@ -96,7 +97,8 @@ enum End {
 }
 
 impl Session {
-    /// Who has a chair in the match, or came by its link for those who watch, and has room for one more connection.
+    /// Who has a chair in the match, or came by its link for those who watch, and has room for one
+    /// more connection.
     async fn admit(app: App, caller: Caller, id: String) -> Result<(Self, Arrival), Fault> {
         let place = place(&app, &caller)?;
         let handle = app.matches.get(&id).await?;

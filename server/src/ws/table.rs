@@ -1,4 +1,5 @@
-//! `/ws/table/{id}`, or `/api/tables/{id}/events`: the lobby page, at once and after every change. The client sends nothing.
+//! `/ws/table/{id}`, or `/api/tables/{id}/events`: the lobby page, at once and after every change.
+//! The client sends nothing.
 
 use super::events::Events;
 use super::peer::{Heard, Peer};

@@ -5,8 +5,8 @@ use support::Base;
 use support::crash::{Trouble, Victim};
 use support::history::Law;
 
-/// A server that breaks a promise is found out, by the law that says it: at the latest in one of a few runs, as some
-/// of these faults show only when a kill comes at the wrong moment.
+/// A server that breaks a promise is found out, by the law that says it: at the latest in one of a
+/// few runs, as some of these faults show only when a kill comes at the wrong moment.
 async fn found_out(promise: &str, law: Law) {
     let mut runs = Vec::new();
     for seed in 1..=6 {

@@ -20,7 +20,7 @@ async fn a_server_that_stacks_decks_is_found_out_in_the_end() {
     assert!(!done.well && done.said.contains("did not lie on its top"), "{}", done.said);
 }
 
-/// A server that rolls blanks again is found out by whoever looks at a die, and by the proof.
+/// A server that rolls blanks again is found out by a player who looks at a die, and by the proof.
 #[tokio::test]
 async fn a_server_that_rolls_again_is_found_out_live_and_in_the_end() {
     let _armed = Recipe::of("rolls_again").arm();
@@ -52,7 +52,7 @@ async fn a_server_that_rolls_again_is_found_out_live_and_in_the_end() {
     assert!(wrong > 0, "none of {dice} dice was found out");
     let done = judged(&proof_of(&host, &id).await);
     assert!(!done.well && done.said.contains("of dice"), "{}", done.said);
-    // And by whoever comes when all of it is over.
+    // And by a guest who comes when all of it is over.
     let page = host.get(&format!("/api/matches/{id}/rolls")).await.good();
     assert!(Tape::of(&welcome(&me)["fair"]).unwrap().read(&page).is_err());
 }

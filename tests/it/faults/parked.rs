@@ -134,7 +134,8 @@ async fn a_failing_match_is_named_in_the_log_and_what_the_rules_said_of_it_is_no
     let writer = page.clone();
     let log = tracing_subscriber::fmt().with_ansi(false).with_writer(move || writer.clone()).finish();
     let _while_kept = tracing::subscriber::set_default(log);
-    // With one subscriber alone, a line that another test's thread came by first would count as of interest to nobody.
+    // With one subscriber alone, a line that another test's thread came by first would count as of
+    // interest to nobody.
     let _another = tracing::Dispatch::new(tracing_subscriber::registry());
     let (app, armed) = spoiled;
     let party = Party::start(&app.base, 2).await;

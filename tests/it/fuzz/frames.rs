@@ -118,7 +118,8 @@ async fn a_match_goes_on_while_a_seat_sends_altered_frames() {
     }
 }
 
-/// One seat sends altered frames without end, on a new socket whenever the server has had enough; the match goes on.
+/// One seat sends altered frames without end, on a new socket whenever the server has had enough;
+/// the match goes on.
 pub(crate) async fn flooded(app: &TestApp, edition: &str) {
     let party = Party::start_at(&app.base, &options_of(edition, 2)).await;
     let mut seats = party.join().await;

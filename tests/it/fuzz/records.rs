@@ -1,5 +1,5 @@
-//! The server's own records as a database may hold them: rows of every kind, snapshots, what is said of a match, tables,
-//! campaigns, and proofs that somebody saved.
+//! The server's own records as a database may hold them: rows of every kind, snapshots, what is
+//! said of a match, tables, campaigns, and proofs that somebody saved.
 
 use super::say;
 use crate::leaks::Page;

@@ -1,4 +1,5 @@
-//! Concealments from the invader that can be taken away: he is told what a marine holds or has ordered, or what comes of his own deck.
+//! Concealments from the invader that can be taken away: he is told what a marine holds or has
+//! ordered, or what comes of his own deck.
 
 use super::table::{
     ALL, INVADER, MARINE, Spot, What, asked, board, deck, marine, order, order_of_the_deck, row,
@@ -9,10 +10,10 @@ use server::lens::Place;
 
 pub(super) const HIS: &[(&str, What)] = &[
     // The full picture.
-    ("his_deck_in_welcome", His(&Field("welcome", "/view/deck", |now| deck(now.game).into()))),
+    ("his_deck_in_welcome", His(&Field("welcome", "/view/deck", |now| deck(now.state).into()))),
     (
         "order_as_size_of_his_deck",
-        His(&Field("welcome", "/view/deck_size", |now| order_of_the_deck(now.game).into())),
+        His(&Field("welcome", "/view/deck_size", |now| order_of_the_deck(now.state).into())),
     ),
     ("a_hand_in_his_welcome", His(&Field("welcome", "/view/marines/1/hand", |now| marine(now, "/hand")))),
     (
@@ -25,15 +26,15 @@ pub(super) const HIS: &[(&str, What)] = &[
     ),
     (
         "glory_deck_in_his_welcome",
-        His(&Field("welcome", "/view/glory_deck", |now| board(now.game)["glory"]["deck"].take())),
+        His(&Field("welcome", "/view/glory_deck", |now| board(now.state)["glory"]["deck"].take())),
     ),
     ("order_in_his_welcome", His(&Field("welcome", "/table/order", order))),
     ("row_in_his_welcome", His(&Field("welcome", "/row", row))),
-    ("board_in_his_welcome", His(&Field("welcome", "/board", |now| board(now.game)))),
+    ("board_in_his_welcome", His(&Field("welcome", "/board", |now| board(now.state)))),
     // Updates, and the table around the board.
     (
         "order_of_his_deck_in_updates",
-        His(&Field("update", "/patch/deck_size", |now| order_of_the_deck(now.game).into())),
+        His(&Field("update", "/patch/deck_size", |now| order_of_the_deck(now.state).into())),
     ),
     ("a_hand_in_his_updates", His(&Field("update", "/patch/marines/put/1/hand", |now| marine(now, "/hand")))),
     (

@@ -70,42 +70,45 @@ pub(super) const ALL: Viewer = Viewer::Everything;
 
 pub(super) const LEAKS: &[(&str, What)] = &[
     // The full picture, at a join and after a restart.
-    ("hand_in_welcome", Field("welcome", "/view/hand", |now| hand(now.game))),
-    ("deck_in_welcome", Field("welcome", "/view/deck", |now| deck(now.game).into())),
+    ("hand_in_welcome", Field("welcome", "/view/hand", |now| hand(now.state))),
+    ("deck_in_welcome", Field("welcome", "/view/deck", |now| deck(now.state).into())),
     (
         "order_as_size_of_the_deck",
-        Field("welcome", "/view/deck_size", |now| order_of_the_deck(now.game).into()),
+        Field("welcome", "/view/deck_size", |now| order_of_the_deck(now.state).into()),
     ),
-    ("dark_areas_in_welcome", Field("welcome", "/view/areas", |now| open(now.game)["areas"].clone())),
-    ("dark_doors_in_welcome", Field("welcome", "/view/doors", |now| open(now.game)["doors"].clone())),
+    ("dark_areas_in_welcome", Field("welcome", "/view/areas", |now| open(now.state)["areas"].clone())),
+    ("dark_doors_in_welcome", Field("welcome", "/view/doors", |now| open(now.state)["doors"].clone())),
     ("deck_as_played_in_welcome", Field("welcome", "/view/played", cards)),
-    ("invasion_in_welcome", Field("welcome", "/view/invasion", |now| open(now.game)["invasion"].take())),
-    ("facedown_demons_in_welcome", Field("welcome", "/view/cards", |now| open(now.game)["cards"].take())),
+    ("invasion_in_welcome", Field("welcome", "/view/invasion", |now| open(now.state)["invasion"].take())),
+    ("facedown_demons_in_welcome", Field("welcome", "/view/cards", |now| open(now.state)["cards"].take())),
     ("a_hand_in_welcome", Field("welcome", "/view/marines/1/hand", |now| marine(now, "/hand"))),
     ("glory_kills_in_welcome", Field("welcome", "/view/marines/1/glory", |now| marine(now, "/glory"))),
     ("action_deck_in_welcome", Field("welcome", "/view/marines/1/deck", |now| marine(now, "/piles/deck"))),
     (
         "glory_deck_in_welcome",
-        Field("welcome", "/view/glory_deck", |now| board(now.game)["glory"]["deck"].take()),
+        Field("welcome", "/view/glory_deck", |now| board(now.state)["glory"]["deck"].take()),
     ),
     (
         "initiative_in_welcome",
-        Field("welcome", "/view/initiative", |now| board(now.game)["initiative"].take()),
+        Field("welcome", "/view/initiative", |now| board(now.state)["initiative"].take()),
     ),
     ("offer_in_welcome", Field("welcome", "/table/offer", offer)),
     ("order_in_welcome", Field("welcome", "/table/order", order)),
     ("row_in_welcome", Field("welcome", "/row", row)),
-    ("board_in_welcome", Field("welcome", "/board", |now| board(now.game))),
+    ("board_in_welcome", Field("welcome", "/board", |now| board(now.state))),
     // Updates.
-    ("hand_in_updates", Field("update", "/patch/hand", |now| hand(now.game))),
+    ("hand_in_updates", Field("update", "/patch/hand", |now| hand(now.state))),
     (
         "order_of_the_deck_in_updates",
-        Field("update", "/patch/deck_size", |now| order_of_the_deck(now.game).into()),
+        Field("update", "/patch/deck_size", |now| order_of_the_deck(now.state).into()),
     ),
-    ("dark_areas_in_updates", Field("update", "/patch/areas/put", |now| open(now.game)["areas"].clone())),
-    ("dark_doors_in_updates", Field("update", "/patch/doors/put", |now| open(now.game)["doors"].clone())),
-    ("invasion_in_updates", Field("update", "/patch/invasion", |now| open(now.game)["invasion"].take())),
-    ("facedown_demons_in_updates", Field("update", "/patch/cards/put", |now| open(now.game)["cards"].take())),
+    ("dark_areas_in_updates", Field("update", "/patch/areas/put", |now| open(now.state)["areas"].clone())),
+    ("dark_doors_in_updates", Field("update", "/patch/doors/put", |now| open(now.state)["doors"].clone())),
+    ("invasion_in_updates", Field("update", "/patch/invasion", |now| open(now.state)["invasion"].take())),
+    (
+        "facedown_demons_in_updates",
+        Field("update", "/patch/cards/put", |now| open(now.state)["cards"].take()),
+    ),
     ("a_hand_in_updates", Field("update", "/patch/marines/put/1/hand", |now| marine(now, "/hand"))),
     ("glory_kills_in_updates", Field("update", "/patch/marines/put/1/glory", |now| marine(now, "/glory"))),
     (
@@ -116,7 +119,7 @@ pub(super) const LEAKS: &[(&str, What)] = &[
     ("offer_as_prompt_in_updates", Field("update", "/table/waiting/0/prompt", asked)),
     ("order_in_updates", Field("update", "/table/order", order)),
     // The table around the board.
-    ("hand_in_table", Field("table", "/table/hand", |now| hand(now.game))),
+    ("hand_in_table", Field("table", "/table/hand", |now| hand(now.state))),
     ("order_in_table", Field("table", "/table/order", order)),
     ("row_in_table", Field("table", "/row", row)),
     // Other eyes.
@@ -155,9 +158,9 @@ pub(super) const LEAKS: &[(&str, What)] = &[
     ("secret_on_the_page_of_the_table", What::Spot(Spot::PageSecret)),
     ("rows_on_the_page_of_the_table", What::Spot(Spot::PageRows)),
     // The log of the server.
-    ("hand_in_the_log", Line(|now, _| hand(now.game).to_string())),
-    ("board_in_the_log", Line(|now, _| board(now.game).to_string())),
-    ("dark_in_the_log", Line(|now, _| open(now.game)["areas"].to_string())),
+    ("hand_in_the_log", Line(|now, _| hand(now.state).to_string())),
+    ("board_in_the_log", Line(|now, _| board(now.state).to_string())),
+    ("dark_in_the_log", Line(|now, _| open(now.state)["areas"].to_string())),
     ("secret_in_the_log", Line(|_, secret| hex(secret))),
     ("secret_in_the_log_as_numbers", Line(|_, secret| format!("{secret:?}"))),
     ("session_in_the_log", What::Spot(Spot::SessionLine)),
@@ -203,30 +206,30 @@ pub(super) fn order_of_the_deck(game: &AnyMatch) -> u64 {
 
 /// Something of the first marine.
 pub(super) fn marine(now: &Moment<'_>, place: &str) -> Value {
-    board(now.game)["marines"]["1"].pointer(place).cloned().unwrap_or_default()
+    board(now.state)["marines"]["1"].pointer(place).cloned().unwrap_or_default()
 }
 
 /// The deck as if it had been played.
 fn cards(now: &Moment<'_>) -> Value {
-    let deck = board(now.game)["deck"].take();
+    let deck = board(now.state)["deck"].take();
     let card = |card: &Value| json!({ "card": card, "kind": "skitter", "spawn": true, "scatter": null });
     deck.as_array().into_iter().flatten().map(card).collect()
 }
 
 /// What the invader may do.
 fn offer(now: &Moment<'_>) -> Value {
-    now.game.options(Seat::INVADER).map(|options| parsed(options.get())).unwrap_or_default()
+    now.state.options(Seat::INVADER).map(|options| parsed(options.get())).unwrap_or_default()
 }
 
 /// What the first seat that is asked may do.
 pub(super) fn asked(now: &Moment<'_>) -> Value {
-    let asked = now.game.asks().into_iter().find(|ask| ask.must);
-    asked.and_then(|ask| now.game.options(ask.seat)).map(|options| parsed(options.get())).unwrap_or_default()
+    let asked = now.state.asks().into_iter().find(|ask| ask.must);
+    asked.and_then(|ask| now.state.options(ask.seat)).map(|options| parsed(options.get())).unwrap_or_default()
 }
 
 /// The standing order of the first marine.
 pub(super) fn order(now: &Moment<'_>) -> Value {
-    parsed(now.game.standing(Seat(1)).get())
+    parsed(now.state.standing(Seat(1)).get())
 }
 
 /// Rows count also what others did unseen.

@@ -1,5 +1,5 @@
-//! What one edition brings to the two worlds: its table, the rows they begin with, what nobody may hear, and how its
-//! seats play.
+//! What one edition brings to the two worlds: its table, the rows they begin with, what nobody may
+//! hear, and how its seats play.
 
 use super::{BLIND, PAGE};
 use crate::leaky::Leak;
@@ -17,7 +17,8 @@ pub(crate) struct Plot {
     pub(crate) mode: &'static str,
     /// What the host chooses, with the mode.
     pub(crate) options: fn(mode: &str) -> Value,
-    /// Who sits where in the story: whoever is host, the marine with the standing orders, and whoever may not know.
+    /// Who sits where in the story: whoever is host, the marine with the standing orders, and
+    /// whoever may not know.
     pub(crate) chairs: [u64; 3],
     /// A seat that a bot plays from the first move to the last.
     pub(crate) bot: Option<u64>,
@@ -89,6 +90,7 @@ pub(crate) struct Marks {
     pub(crate) all: Canary,
     /// By whoever has these ears: of the invader, of the first marine, of the second, of whoever watches.
     pub(crate) by: [Canary; 4],
-    /// The words of each area and the edges of each door, with the areas of which one must lie open before they are told.
+    /// The words of each area and the edges of each door, with the areas of which one must lie open
+    /// before they are told.
     pub(crate) dark: Vec<(BTreeSet<String>, String)>,
 }

@@ -24,9 +24,10 @@ impl Leaves {
 #[derive(Debug, Clone)]
 pub struct Followed {
     pub leaves: Leaves,
-    /// From its last moment until the next one was ready; until a player who came back then had a new command of their match acknowledged,
-    /// before the judge has done anything; until everybody had the picture of his match again; and until every match had a new command
-    /// acknowledged, with the judge's work in it.
+    /// From its last moment until the next one was ready; until a player who came back then had a
+    /// new command of their match acknowledged, before the judge has done anything; until everybody
+    /// had the picture of his match again; and until every match had a new command acknowledged,
+    /// with the judge's work in it.
     pub ready: Duration,
     pub goes_on: Duration,
     pub back: Duration,

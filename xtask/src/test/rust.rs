@@ -19,7 +19,8 @@ pub(super) fn server() -> Result<PathBuf> {
     Ok(place::target().join("debug/bulkhead"))
 }
 
-/// Builds the server with its points, by a call of its own: in the same one Cargo would build one server for all tests.
+/// Builds the server with its fail points. A call of its own, because Cargo would unify the
+/// features of one call.
 ///
 /// # Errors
 /// When it does not compile.

@@ -1,5 +1,5 @@
-//! What is tested is what ships: no code of the product depends on whether assertions are on, and the one feature that
-//! arms points is turned on by tests alone.
+//! What is tested is what ships: no code of the product depends on whether assertions are on, and
+//! the one feature that arms points is turned on by tests alone.
 
 use super::Fault;
 use super::tree::Tree;
