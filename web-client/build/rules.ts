@@ -87,7 +87,7 @@ export function book(file: string, text: string): Book {
 }
 
 /** Pages about the catalogue itself, and the edition that cannot be played yet. */
-const HIDDEN = /^(COVERAGE|README|paper|modern-2016)/i;
+const HIDDEN = /^(COVERAGE|README|paper|2016)/i;
 
 function read(folder: string): Book[] {
   if (!existsSync(folder)) return [];

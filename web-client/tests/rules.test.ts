@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { book } from '../build/rules';
 import { plain, search } from '$lib/rules-search';
 
-const TEXT = `# Classic
+const TEXT = `# The first edition
 ## 1. Sight (C-LOS)
 - C-LOS-01 A straight line from centre to centre. [S3][RB p.8]
 - C-LOS-02 Blocked by walls & closed doors. [S2]
@@ -13,9 +13,9 @@ Some **words** of ours.
 `;
 
 describe('the rules page', () => {
-  const one = book('classic', TEXT);
+  const one = book('2004', TEXT);
   it('finds rules by their id and leaves out where they were read', () => {
-    expect(one.title).toBe('Classic');
+    expect(one.title).toBe('The first edition');
     expect(one.chapters[0]?.entries.map((entry) => entry.id)).toEqual(['C-LOS-01', 'C-LOS-02']);
     expect(one.chapters[0]?.entries[0]?.marks).toEqual(['A straight line from centre to centre.']);
   });

@@ -6,7 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
 /// The catalogues by letter, year and file.
-const FILES: [(char, &str, &str); 2] = [('C', "2004", "classic-2004.md"), ('M', "2016", "modern-2016.md")];
+const FILES: [(char, &str, &str); 2] = [('C', "2004", "2004.md"), ('M', "2016", "2016.md")];
 
 /// One edition's catalogue.
 #[derive(Debug)]

@@ -1,6 +1,6 @@
 //! The 2004 edition: board, facts, frames, offers, and what each seat may see.
 //!
-//! What lives here: every rule of `docs/rules/classic-2004.md`, cited by its id. What does not:
+//! What lives here: every rule of `docs/rules/2004.md`, cited by its id. What does not:
 //! sockets, storage, clocks, the other edition.
 
 #![cfg_attr(not(any(test, feature = "ts")), no_std)]

@@ -216,7 +216,7 @@ pub enum Berserk {
     Faded,
 }
 
-/// Permanent skills of marines, named by us; `docs/rules/classic-2004.md` 2.7 says after which.
+/// Permanent skills of marines, named by us; `docs/rules/2004.md` 2.7 says after which.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 #[serde(rename_all = "snake_case")]

@@ -1,6 +1,6 @@
 //! The 2016 edition: board, facts, frames, offers, and what each seat may see.
 //!
-//! What lives here: rules of `docs/rules/modern-2016.md`, cited by their ids. What does not: sockets, storage, clocks, the
+//! What lives here: rules of `docs/rules/2016.md`, cited by their ids. What does not: sockets, storage, clocks, the
 //! other edition. `README.md` says what is there and what comes next.
 
 #![cfg_attr(not(any(test, feature = "ts")), no_std)]
