@@ -3,8 +3,8 @@
 
 use crate::leaky::Leak;
 use crate::swap::{
-    CLASSIC, CLASSIC_ASYNC, CLASSIC_INVADER, CLASSIC_MASKED, MODERN, MODERN_ASYNC, MODERN_FRIENDLY,
-    MODERN_INVADER, MODERN_INVADER_MASKED, Noticed, Plot, Story, Twins,
+    IN_2004, IN_2004_ASYNC, IN_2004_INVADER, IN_2004_MASKED, IN_2016, IN_2016_ASYNC, IN_2016_FRIENDLY,
+    IN_2016_INVADER, IN_2016_INVADER_MASKED, Noticed, Plot, Story, Twins,
 };
 use std::io::Write;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -121,25 +121,25 @@ async fn each_leak_is_found_out(plot: &'static Plot, short: &[&'static str]) {
 
 #[tokio::test]
 async fn nobody_learns_what_he_may_not_know_and_each_leak_is_found_out() {
-    each_leak_is_found_out(&CLASSIC, &SHORT).await;
+    each_leak_is_found_out(&IN_2004, &SHORT).await;
 }
 
 /// Hands, decks, event sets, the invasion card and facedown demons.
 #[tokio::test]
 async fn nobody_learns_what_he_may_not_know_of_2016_and_each_leak_is_found_out() {
-    each_leak_is_found_out(&MODERN, &SHORT_OF_2016).await;
+    each_leak_is_found_out(&IN_2016, &SHORT_OF_2016).await;
 }
 
 /// What comes of his deck below the cards that he draws, and standing orders, before the invader.
 #[tokio::test]
 async fn nobody_learns_what_he_may_not_know_where_the_invader_is_compared() {
-    each_leak_is_found_out(&CLASSIC_INVADER, &SHORT_OF_THE_INVADER).await;
+    each_leak_is_found_out(&IN_2004_INVADER, &SHORT_OF_THE_INVADER).await;
 }
 
 /// Marines' hands and Glory Kill cards, decks, standing orders, before the invader.
 #[tokio::test]
 async fn nobody_learns_what_he_may_not_know_where_the_invader_of_2016_is_compared() {
-    each_leak_is_found_out(&MODERN_INVADER, &SHORT_OF_THE_INVADER_OF_2016).await;
+    each_leak_is_found_out(&IN_2016_INVADER, &SHORT_OF_THE_INVADER_OF_2016).await;
 }
 
 /// An honest match in both worlds.
@@ -158,21 +158,21 @@ async fn nobody_notices(plot: &'static Plot) {
 ///
 #[tokio::test]
 async fn nobody_learns_at_a_masked_table_that_a_card_would_have_fitted() {
-    nobody_notices(&CLASSIC_MASKED).await;
-    nobody_notices(&MODERN_INVADER_MASKED).await;
+    nobody_notices(&IN_2004_MASKED).await;
+    nobody_notices(&IN_2016_INVADER_MASKED).await;
 }
 
 ///
 #[tokio::test]
 async fn nobody_learns_at_a_table_by_turns_that_a_card_would_have_fitted() {
-    nobody_notices(&CLASSIC_ASYNC).await;
-    nobody_notices(&MODERN_ASYNC).await;
+    nobody_notices(&IN_2004_ASYNC).await;
+    nobody_notices(&IN_2016_ASYNC).await;
 }
 
 /// What a friendly table does tell, and says so where it is chosen.
 #[tokio::test]
 async fn at_a_friendly_table_it_is_told_that_the_invader_is_asked() {
-    let noticed = honest(&MODERN_FRIENDLY).await.expect_err("only in one world a card fits");
+    let noticed = honest(&IN_2016_FRIENDLY).await.expect_err("only in one world a card fits");
     let told: Vec<serde_json::Value> = noticed
         .lines()
         .filter_map(|line| serde_json::from_str(&line.replace("_ms\":_", "_ms\":0")).ok())
@@ -183,7 +183,7 @@ async fn at_a_friendly_table_it_is_told_that_the_invader_is_asked() {
 
 #[test]
 fn each_leak_is_tried_in_some_match() {
-    let plots = [&CLASSIC, &MODERN, &CLASSIC_INVADER, &MODERN_INVADER];
+    let plots = [&IN_2004, &IN_2016, &IN_2004_INVADER, &IN_2016_INVADER];
     assert!(Leak::all().all(|name| plots.iter().any(|plot| plot.tries(name))));
     let known: Vec<_> = Leak::all().collect();
     assert!(

@@ -6,16 +6,16 @@
 //! The table is made once and its folder copied, so that ids and links are the same in both.
 
 mod asides;
-mod classic;
 mod invader;
-mod modern;
+mod of_2004;
+mod of_2016;
 mod page;
 mod plot;
 mod world;
 
-pub(crate) use classic::{CLASSIC, CLASSIC_ASYNC, CLASSIC_MASKED};
-pub(crate) use invader::{CLASSIC_INVADER, MODERN_INVADER, MODERN_INVADER_MASKED};
-pub(crate) use modern::{MODERN, MODERN_ASYNC, MODERN_FRIENDLY};
+pub(crate) use invader::{IN_2004_INVADER, IN_2016_INVADER, IN_2016_INVADER_MASKED};
+pub(crate) use of_2004::{IN_2004, IN_2004_ASYNC, IN_2004_MASKED};
+pub(crate) use of_2016::{IN_2016, IN_2016_ASYNC, IN_2016_FRIENDLY};
 pub(crate) use plot::Plot;
 
 use crate::secrecy::{SECRET, rewrite_rows, setup_of};

@@ -1,6 +1,6 @@
 //! A player that needs nothing but `docs/PROTOCOL.md`: it picks among what is offered.
 
-mod modern;
+mod of_2016;
 
 use serde_json::{Value, json};
 
@@ -64,7 +64,7 @@ pub fn choose(options: &Value, modest: bool, pick: &mut Picker) -> Value {
         "follow_up" if !modest => json!({ "t": "follow_up" }),
         "cancel" if !modest => json!({ "t": "cancel" }),
         "follow_up" | "cancel" | "knockback" | "blow_through" => json!({ "t": "pass" }),
-        _ => modern::choose(options, modest, pick),
+        _ => of_2016::choose(options, modest, pick),
     }
 }
 

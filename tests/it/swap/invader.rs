@@ -7,8 +7,8 @@
 //! What the invader holds and draws, his invasion card and his facedown demons are the same here. He plays as he likes, and a
 //! bot plays a whole turn for him, so no canary stands on them: what others may not know of it is tried by the other plots.
 
-use super::classic::{CLASSIC, OF_2016, dark, deck_of, order_of_decks};
-use super::modern::{MODERN, OF_2004, Secrets, marines_marks, set_out};
+use super::of_2004::{IN_2004, OF_2016, dark, deck_of, order_of_decks};
+use super::of_2016::{IN_2016, OF_2004, Secrets, marines_marks, set_out};
 use super::plot::{Marks, Plot};
 use crate::secrecy::first_row;
 use serde_json::Value;
@@ -71,7 +71,7 @@ const OF_MARINES: &[&str] = &[
     "lines_of_a_marine_for_the_invader_after_a_restart",
 ];
 
-pub(crate) const CLASSIC_INVADER: Plot = Plot {
+pub(crate) const IN_2004_INVADER: Plot = Plot {
     name: "2004, the invader",
     chairs: CHAIRS,
     worlds: two_tails,
@@ -79,11 +79,11 @@ pub(crate) const CLASSIC_INVADER: Plot = Plot {
     reveals: |_, _| None,
     answer: |seat, modest, pick| choose(&seat.ask()["options"], modest, pick),
     moot: &[OF_2016, HIS_OWN, HIS_LINES, OF_MARINES],
-    ..CLASSIC
+    ..IN_2004
 };
 
 /// By turns: at a masked table a window would close at its own time, whether the bot that plays his turn had thought or not.
-pub(crate) const MODERN_INVADER: Plot = Plot {
+pub(crate) const IN_2016_INVADER: Plot = Plot {
     name: "2016, the invader",
     mode: "async",
     chairs: CHAIRS,
@@ -92,17 +92,17 @@ pub(crate) const MODERN_INVADER: Plot = Plot {
     marks: |_, worlds| marines_marks(worlds),
     is_busy: |_| false,
     moot: &[OF_2004, HIS_OWN],
-    ..MODERN
+    ..IN_2016
 };
 
 /// The same where windows open by what everybody knows: so it is the second marine who leaves his last steps to a bot.
-pub(crate) const MODERN_INVADER_MASKED: Plot = Plot {
+pub(crate) const IN_2016_INVADER_MASKED: Plot = Plot {
     name: "2016, the invader, masked",
-    mode: MODERN.mode,
+    mode: IN_2016.mode,
     lends: 0,
-    lead: MODERN.lead,
-    is_busy: MODERN.is_busy,
-    ..MODERN_INVADER
+    lead: IN_2016.lead,
+    is_busy: IN_2016.is_busy,
+    ..IN_2016_INVADER
 };
 
 /// One world, and the same with the lower part of the deck turned over.

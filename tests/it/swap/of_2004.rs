@@ -36,7 +36,7 @@ pub(super) const OF_2016: &[&str] = &[
     "replay_as_a_fellow",
 ];
 
-pub(crate) const CLASSIC: Plot = Plot {
+pub(crate) const IN_2004: Plot = Plot {
     name: "2004",
     mode: "friendly",
     options: |mode| {
@@ -63,17 +63,17 @@ pub(crate) const CLASSIC: Plot = Plot {
 };
 
 /// The same where a window opens by what everybody knows; in one world cards fit.
-pub(crate) const CLASSIC_MASKED: Plot = Plot {
+pub(crate) const IN_2004_MASKED: Plot = Plot {
     name: "2004, masked",
     mode: "masked",
     worlds: |setup| two_hands(setup).map(|row| vec![row]),
     is_busy: |seats| seats.iter().any(|seat| seat.is_asked() && seat.ask()["options"]["t"] == "events"),
-    ..CLASSIC
+    ..IN_2004
 };
 
 /// The same where no window opens; in one world cards would fit.
-pub(crate) const CLASSIC_ASYNC: Plot =
-    Plot { name: "2004, by turns", mode: "async", is_busy: |_| false, ..CLASSIC_MASKED };
+pub(crate) const IN_2004_ASYNC: Plot =
+    Plot { name: "2004, by turns", mode: "async", is_busy: |_| false, ..IN_2004_MASKED };
 
 fn answer(seat: &MatchSeat, modest: bool, pick: &mut Picker) -> Value {
     let options = &seat.ask()["options"];

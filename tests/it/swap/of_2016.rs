@@ -42,7 +42,7 @@ pub(super) const OF_2004: &[&str] = &[
     "dark_in_the_log",
 ];
 
-pub(crate) const MODERN: Plot = Plot {
+pub(crate) const IN_2016: Plot = Plot {
     name: "2016",
     mode: "masked",
     options: |mode| {
@@ -73,12 +73,12 @@ pub(crate) const MODERN: Plot = Plot {
 };
 
 /// The same where no window opens that waits for hidden cards, and so none that closes by itself.
-pub(crate) const MODERN_ASYNC: Plot =
-    Plot { name: "2016, by turns", mode: "async", is_busy: |_| false, ..MODERN };
+pub(crate) const IN_2016_ASYNC: Plot =
+    Plot { name: "2016, by turns", mode: "async", is_busy: |_| false, ..IN_2016 };
 
 /// The same where a window opens when a card fits: that it does is told.
-pub(crate) const MODERN_FRIENDLY: Plot =
-    Plot { name: "2016, friendly", mode: "friendly", is_busy: |_| false, ..MODERN };
+pub(crate) const IN_2016_FRIENDLY: Plot =
+    Plot { name: "2016, friendly", mode: "friendly", is_busy: |_| false, ..IN_2016 };
 
 fn parsed(text: &str) -> Value {
     serde_json::from_str(text).unwrap()
