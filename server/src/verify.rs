@@ -40,14 +40,14 @@ fn good(proof: &Proof, checked: Checked) -> String {
     let mark = u64::from_be_bytes(checked.mark);
     format!(
         "Match {} drew what it was bound to draw: {dice} dice, {deck} draws of decks, {map} of the map, {setup} of the set-up. {piles} Luck of {} seats is in it{again}. End mark {mark:016x}: the page of whoever was there shows the same.",
-        proof.game, checked.shares
+        proof.game, checked.client_seeds
     )
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use fair::{Opening, Seed};
+    use fair::{Commitments, ServerSeed};
 
     fn checked(text: &str) -> Result<Done> {
         let folder = tempfile::tempdir()?;
@@ -58,9 +58,9 @@ mod tests {
 
     #[test]
     fn a_proof_that_holds_is_said_to_and_one_that_was_altered_is_not() {
-        let seed = Seed::new([1; 32]);
+        let seed = ServerSeed::new([1; 32]);
         let commitment = seed.commitment(&seed.chain());
-        let opening = Opening { commitment, round: 2, luck: Vec::new(), piles: true };
+        let opening = Commitments { commitment, round: 2, luck: Vec::new(), piles: true };
         let text =
             serde_json::to_string(&Proof::of("m", "2004", &seed, opening, Vec::new(), Vec::new())).unwrap();
         let good = checked(&text).unwrap();

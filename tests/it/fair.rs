@@ -3,7 +3,7 @@
 //! them.
 
 use crate::replay::over_with;
-use fair::{Proof, Share};
+use fair::{ClientSeed, Proof};
 use serde_json::{Value, json};
 use server::cli::Done;
 use server::verify::verify;
@@ -19,7 +19,7 @@ use support::{Base, MatchSeat, Person, TestApp};
 struct Guest {
     person: Person,
     page: Socket,
-    share: Share,
+    share: ClientSeed,
 }
 
 /// Ann as the marine, Ben as the invader, at a table that waits for its start.
@@ -42,7 +42,7 @@ impl Gathering {
         let mut guests = Vec::new();
         for (no, person) in [ann, ben].into_iter().enumerate() {
             let page = Socket::open(&person, &format!("/ws/table/{table}")).await.unwrap();
-            guests.push(Guest { person, page, share: Share([no as u8 + 7; 32]) });
+            guests.push(Guest { person, page, share: ClientSeed([no as u8 + 7; 32]) });
         }
         for guest in &mut guests {
             guest.page.hear().await.unwrap();
@@ -353,7 +353,7 @@ async fn proven(base: Base, edition: &str, least: [u64; 4]) {
     }
     let left = cut["draws"].as_array().unwrap().iter().rfind(|draw| draw[1] == "dice").unwrap();
     let last = left[2].as_u64().unwrap();
-    let link = fair::Link::new(newest.link).before(newest.die - last);
+    let link = fair::ChainElement::new(newest.element).before(newest.die - last);
     cut["last"] = json!({ "die": last, "link": fair::hex::write(link.bytes()) });
     let cut = judged(&cut.to_string());
     assert!(cut.well, "{}", cut.said);
@@ -366,7 +366,7 @@ async fn proven(base: Base, edition: &str, least: [u64; 4]) {
     let mut host = host;
     let again = host.post(&format!("/api/tables/{table}/rematch"), json!({})).await.good();
     let root = again["bond"]["root"].as_str().unwrap();
-    assert_ne!(root, fair::hex::write(&proof.opening.commitment.root()));
+    assert_ne!(root, fair::hex::write(&proof.opening.commitment.digest()));
 }
 
 #[tokio::test]

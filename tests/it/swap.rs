@@ -217,14 +217,14 @@ const DICE: u64 = 400;
 
 /// What comes from the secret and is told at its time, or never: keys, the luck of bots, links of dice that do not fall here.
 fn untold(all: &mut Canary) {
-    let seed = fair::Seed::new(SECRET);
+    let seed = fair::ServerSeed::new(SECRET);
     let (keys, chain) = (seed.keys(), seed.chain());
     for key in [&keys.deck, &keys.map, &keys.setup] {
         all.bytes("a key of the match", key.bytes());
     }
     all.bytes("the luck of bots", &seed.own());
     for die in (DICE..fair::DICE).step_by(97).chain([fair::DICE - 1]) {
-        all.bytes("a link of a die to come", chain.link(die).unwrap().bytes());
+        all.bytes("a link of a die to come", chain.element(die).unwrap().bytes());
     }
 }
 

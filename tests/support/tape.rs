@@ -1,14 +1,14 @@
 //! The check that a page makes of every die it is told of, made anew here.
 
-use fair::{ByPurpose, Commitment, Given, Link, Opening, Salt, Share};
+use fair::{ByPurpose, ChainElement, ClientSeed, Commitment, Commitments, MixedSeed, SeatCommitment};
 use serde_json::Value;
 
 /// What one reader knows of the dice of a match.
 #[derive(Debug, Clone)]
 pub struct Tape {
     anchor: fair::Hash,
-    salt: Salt,
-    last: Option<(u64, Link)>,
+    mixed_seed: MixedSeed,
+    last: Option<(u64, ChainElement)>,
     /// Dice that were checked.
     pub dice: u64,
 }
@@ -23,14 +23,14 @@ impl Tape {
     pub fn of(fair: &Value) -> Option<Self> {
         let luck = fair["luck"].as_array()?;
         let [anchor, deck, map, setup] = ["anchor", "deck", "map", "setup"].map(|what| bytes(&fair[what]));
-        let commitment = Commitment { anchor, bound: ByPurpose { deck, map, setup } };
-        let root = commitment.root();
+        let commitment = Commitment { chain_end: anchor, bound: ByPurpose { deck, map, setup } };
+        let root = commitment.digest();
         let shares = luck.iter().filter(|one| !one["share"].is_null()).map(|one| {
-            let share = Share(bytes(&one["share"]));
-            Given { seat: 0, bound: share.bound(&root), share: Some(share) }
+            let share = ClientSeed(bytes(&one["share"]));
+            SeatCommitment { seat: 0, bound: share.bound(&root), client_seed: Some(share) }
         });
-        let opening = Opening { commitment, round: 1, luck: shares.collect(), piles: true };
-        Some(Self { anchor, salt: opening.salt(), last: None, dice: 0 })
+        let opening = Commitments { commitment, round: 1, luck: shares.collect(), piles: true };
+        Some(Self { anchor, mixed_seed: opening.mixed_seed(), last: None, dice: 0 })
     }
 
     /// Checks the dice of a page of rolls, as far as they are new: none may be left out.
@@ -59,7 +59,7 @@ impl Tape {
         let Some(first) = roll["first"].as_u64() else {
             return if faces.is_empty() { Ok(()) } else { Err(format!("dice without a link: {update}")) };
         };
-        let (last, link) = (first + faces.len() as u64 - 1, Link::new(bytes(&roll["link"])));
+        let (last, link) = (first + faces.len() as u64 - 1, ChainElement::new(bytes(&roll["link"])));
         if roll["many"].as_u64() != Some(faces.len() as u64) {
             return Err(format!("{} dice are shown: {update}", faces.len()));
         }
@@ -70,7 +70,8 @@ impl Tape {
         if self.last.as_ref().is_some_and(|(die, _)| *die >= first) {
             return Err(format!("die {first} was rolled before: {update}"));
         }
-        fair::check(&link, self.salt, first, &faces, 6).map_err(|at| format!("die {at} of {update}"))?;
+        fair::check(&link, self.mixed_seed, first, &faces, 6)
+            .map_err(|at| format!("die {at} of {update}"))?;
         self.last = Some((last, link));
         self.dice += faces.len() as u64;
         Ok(())

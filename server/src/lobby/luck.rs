@@ -3,7 +3,7 @@
 
 use super::TableError;
 use super::{Table, secret};
-use fair::{Commitment, Given, Hash, Opening, Seed, Share};
+use fair::{ClientSeed, Commitment, Commitments, Hash, SeatCommitment, ServerSeed};
 use protocol::fair::{Bond, LuckBody};
 use protocol::table::{SeatNo, TablePhase};
 use serde::{Deserialize, Serialize};
@@ -34,7 +34,7 @@ struct Gift {
     subject: String,
     #[serde(with = "fair::hex")]
     bound: Hash,
-    share: Option<Share>,
+    share: Option<ClientSeed>,
 }
 
 impl std::fmt::Debug for Luck {
@@ -50,7 +50,7 @@ impl Luck {
     }
 
     fn of_round(seed: Hash, round: u32) -> Self {
-        let secret = Seed::new(seed);
+        let secret = ServerSeed::new(seed);
         let commitment = secret.commitment(&secret.chain());
         Self { bond: Some(Bound { seed, commitment, round }), given: Vec::new(), asked: None }
     }
@@ -69,7 +69,7 @@ impl Luck {
 
     /// The root and the gift of somebody, if this is the bond that he means.
     fn of(&self, root: &str) -> Result<Hash, TableError> {
-        let known = self.bond.as_ref().map(|bond| bond.commitment.root());
+        let known = self.bond.as_ref().map(|bond| bond.commitment.digest());
         let known = known.filter(|known| fair::hex::write(known) == root);
         known.ok_or(TableError::OtherBond)
     }
@@ -87,7 +87,7 @@ impl Luck {
 
     fn show(&mut self, subject: &str, root: &str, share: &str) -> Result<(), TableError> {
         let root = self.of(root)?;
-        let share = Share(fair::hex::read(share).ok_or_else(malformed)?);
+        let share = ClientSeed(fair::hex::read(share).ok_or_else(malformed)?);
         if !self.asked.as_ref().is_some_and(|asked| asked.contains(subject)) {
             return Err(TableError::LuckNotAsked);
         }
@@ -120,13 +120,14 @@ impl Luck {
     }
 
     /// The seed of the match and what it begins with; `None` without a bond.
-    pub fn opening(&self, seat_of: impl Fn(&str) -> Option<SeatNo>) -> Option<(Hash, Opening)> {
+    pub fn opening(&self, seat_of: impl Fn(&str) -> Option<SeatNo>) -> Option<(Hash, Commitments)> {
         let Bound { seed, commitment, round } = self.bond.as_ref()?;
-        let given =
-            |gift: &Gift| Some(Given { seat: seat_of(&gift.subject)?, bound: gift.bound, share: gift.share });
-        let mut luck: Vec<Given> = self.given.iter().filter_map(given).collect();
+        let given = |gift: &Gift| {
+            Some(SeatCommitment { seat: seat_of(&gift.subject)?, bound: gift.bound, client_seed: gift.share })
+        };
+        let mut luck: Vec<SeatCommitment> = self.given.iter().filter_map(given).collect();
         luck.sort_by_key(|given| given.seat);
-        Some((*seed, Opening { commitment: commitment.clone(), round: *round, luck, piles: true }))
+        Some((*seed, Commitments { commitment: commitment.clone(), round: *round, luck, piles: true }))
     }
 
     /// What everybody may know of it.
@@ -136,7 +137,7 @@ impl Luck {
         let mut bound: Vec<SeatNo> = self.given.iter().filter_map(seat_of).collect();
         bound.sort_unstable();
         Some(Bond {
-            root: fair::hex::write(&bond.commitment.root()),
+            root: fair::hex::write(&bond.commitment.digest()),
             round: bond.round,
             bound,
             yours: self.given.iter().any(|gift| gift.subject == reader),

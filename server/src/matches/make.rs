@@ -10,7 +10,7 @@ use crate::store::now_ms;
 use crate::store::rows::{LogRow, MatchRow};
 use crate::store::short_id;
 use editions::{AnyMatch, NewMatch};
-use fair::Opening;
+use fair::Commitments;
 use serde_json::Value;
 use serde_json::value::RawValue;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -71,7 +71,7 @@ impl Matches {
 }
 
 /// The seed and the opening of a match at this table; without a bond on the table nobody could give luck.
-fn begin(table: &Table) -> Result<([u8; 32], Opening), MatchError> {
+fn begin(table: &Table) -> Result<([u8; 32], Commitments), MatchError> {
     if let Some(begun) = table.luck.opening(|subject| table.person(subject).and_then(|one| one.seat)) {
         return Ok(begun);
     }

@@ -9,7 +9,7 @@ use crate::lens::Place;
 use crate::store::StoreError;
 use crate::store::rows::{LogRow, MatchRow};
 use editions::{Moved, StoredBatch, piles};
-use fair::{Draw, Move, Proof, Seed};
+use fair::{Draw, Move, Proof, ServerSeed};
 use serde_json::value::RawValue;
 use std::sync::Arc;
 
@@ -30,7 +30,7 @@ fn write(made: &MatchRow, rows: &[LogRow]) -> Result<Option<String>, StoreError>
     }
     let Some(opening) = opening else { return Ok(None) };
     let moves = if opening.piles { moves(made, &batches)? } else { Vec::new() };
-    let proof = Proof::of(&made.id, &made.edition, &Seed::new(seed), opening, draws, moves);
+    let proof = Proof::of(&made.id, &made.edition, &ServerSeed::new(seed), opening, draws, moves);
     serde_json::to_string(&proof).map(Some).map_err(corrupt)
 }
 

@@ -5,7 +5,7 @@ use super::source::Drawn;
 use crate::store::StoreError;
 use crate::store::rows::LogRow;
 use editions::AnyBatch;
-use fair::Opening;
+use fair::Commitments;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
@@ -52,7 +52,7 @@ pub(super) struct BatchBody {
     pub(super) batch: Box<RawValue>,
     /// In the first row of a match: what it draws by. None in a match from before draws could be checked.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(super) fair: Option<Opening>,
+    pub(super) fair: Option<Commitments>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) drawn: Vec<Drawn>,
 }

@@ -4,7 +4,9 @@ use super::record::{BatchBody, corrupt};
 use crate::store::StoreError;
 use crate::store::rows::{LogRow, MatchRow};
 use editions::{AnyMatch, Chance, Keyed, Purpose};
-use fair::{ByPurpose, Chain, Commitment, DICE, Given, Keys, Opening, Salt, Seed};
+use fair::{
+    ByPurpose, Commitment, Commitments, DICE, HashChain, Keys, MixedSeed, SeatCommitment, ServerSeed,
+};
 use protocol::fair::{Draws, Fair, Roll, SeatLuck};
 use serde::{Deserialize, Serialize};
 
@@ -24,10 +26,10 @@ pub(super) enum Source {
 #[derive(Debug)]
 pub(super) struct Checked {
     seed: [u8; 32],
-    opening: Opening,
+    opening: Commitments,
     keys: Keys,
-    chain: Chain,
-    salt: Salt,
+    chain: HashChain,
+    mixed_seed: MixedSeed,
 }
 
 /// The draws of one command. Dropped whole if the command is refused, or does not reach the log: no
@@ -56,18 +58,18 @@ impl Source {
     }
 
     /// Of a match that begins.
-    pub(super) fn begun(seed: [u8; 32], opening: Opening) -> Self {
-        let secret = Seed::new(seed);
-        let salt = opening.salt();
+    pub(super) fn begun(seed: [u8; 32], opening: Commitments) -> Self {
+        let secret = ServerSeed::new(seed);
+        let mixed_seed = opening.mixed_seed();
         let (keys, chain) = (secret.keys(), secret.chain());
-        Self::Fair(Box::new(Checked { seed, opening, keys, chain, salt }))
+        Self::Fair(Box::new(Checked { seed, opening, keys, chain, mixed_seed }))
     }
 
     /// The server's own luck in this match, for its bots.
     pub(super) fn own(&self) -> [u8; 32] {
         match self {
             Self::Keyed(secret) => *secret,
-            Self::Fair(one) => Seed::new(one.seed).own(),
+            Self::Fair(one) => ServerSeed::new(one.seed).own(),
         }
     }
 
@@ -93,7 +95,8 @@ impl Source {
         let Drawn(_, first, ..) = *dice.next()?;
         let many = dice.count() as u64 + 1;
         let last = (first + many - 1).min(DICE - 1);
-        let link = one.chain.link(last).filter(|_| first < DICE).map(|link| fair::hex::write(link.bytes()));
+        let link =
+            one.chain.element(last).filter(|_| first < DICE).map(|link| fair::hex::write(link.bytes()));
         Some(Roll { first, many, link })
     }
 }
@@ -115,9 +118,8 @@ impl Drawing<'_> {
     fn value(&self, purpose: Purpose, counter: u64, bound: u32) -> u32 {
         match self.of {
             Source::Keyed(secret) => Keyed::new(*secret).draw(purpose, counter, bound),
-            Source::Fair(one) => {
-                fair::Draws::new(|die| one.chain.link(die), &one.keys, one.salt).draw(purpose, counter, bound)
-            }
+            Source::Fair(one) => fair::Draws::new(|die| one.chain.element(die), &one.keys, one.mixed_seed)
+                .draw(purpose, counter, bound),
         }
     }
 }
@@ -141,14 +143,22 @@ pub(super) fn draws(game: &AnyMatch) -> Draws {
 }
 
 /// As everybody may know it.
-fn told(opening: &Opening) -> Fair {
-    let [anchor, deck, map, setup] = {
-        let Commitment { anchor, bound: ByPurpose { deck, map, setup } } = &opening.commitment;
-        [anchor, deck, map, setup].map(fair::hex::write)
+fn told(opening: &Commitments) -> Fair {
+    let [chain_end, deck, map, setup] = {
+        let Commitment { chain_end, bound: ByPurpose { deck, map, setup } } = &opening.commitment;
+        [chain_end, deck, map, setup].map(fair::hex::write)
     };
-    let share = |given: &Given| given.share.map(|share| fair::hex::write(&share.0));
+    let share = |given: &SeatCommitment| given.client_seed.map(|share| fair::hex::write(&share.0));
     let luck = opening.luck.iter().map(|given| SeatLuck { seat: given.seat, share: share(given) });
-    Fair { anchor, deck, map, setup, round: opening.round, luck: luck.collect(), piles: opening.piles }
+    Fair {
+        anchor: chain_end,
+        deck,
+        map,
+        setup,
+        round: opening.round,
+        luck: luck.collect(),
+        piles: opening.piles,
+    }
 }
 
 #[cfg(test)]
@@ -156,9 +166,9 @@ mod tests {
     use super::*;
 
     fn source() -> Source {
-        let seed = Seed::new([5; 32]);
+        let seed = ServerSeed::new([5; 32]);
         let commitment = seed.commitment(&seed.chain());
-        Source::begun([5; 32], Opening { commitment, round: 1, luck: Vec::new(), piles: true })
+        Source::begun([5; 32], Commitments { commitment, round: 1, luck: Vec::new(), piles: true })
     }
 
     #[test]
@@ -169,10 +179,10 @@ mod tests {
         let faces: Vec<u32> = (4..7).map(|die| draws.draw(Purpose::Dice, die, 6)).collect();
         let roll = source.roll(&draws.taken()).unwrap();
         assert_eq!((roll.first, roll.many), (4, 3));
-        let link = fair::Link::new(fair::hex::read(&roll.link.unwrap()).unwrap());
+        let link = fair::ChainElement::new(fair::hex::read(&roll.link.unwrap()).unwrap());
         let Source::Fair(one) = &source else { panic!() };
-        assert!(fair::leads_to(&link, 6, &one.opening.commitment.anchor, None));
-        assert_eq!(fair::check(&link, one.salt, 4, &faces, 6), Ok(()));
+        assert!(fair::leads_to(&link, 6, &one.opening.commitment.chain_end, None));
+        assert_eq!(fair::check(&link, one.mixed_seed, 4, &faces, 6), Ok(()));
         let mut cards = source.drawing();
         cards.draw(Purpose::Deck, 0, 60);
         assert_eq!(source.roll(&cards.taken()), None, "nothing is told of cards");

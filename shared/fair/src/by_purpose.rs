@@ -16,7 +16,7 @@ pub struct ByPurpose {
 }
 
 impl ByPurpose {
-    /// Returns the hash of a purpose, or `None` for dice, which have links.
+    /// Returns the hash of a purpose, or `None` for dice, which have chain elements.
     #[must_use]
     pub fn of(&self, purpose: Purpose) -> Option<&Hash> {
         match purpose {

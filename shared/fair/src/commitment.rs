@@ -1,32 +1,35 @@
-//! The commitment of a server, made before the first share exists.
+//! The commitment of a server, made before the first client seed exists.
 
-use crate::{ByPurpose, Chain, Hash, Key, Keys, transcript};
+use crate::{ByPurpose, Hash, HashChain, Key, Keys, transcript};
 use engine::Purpose;
 use serde::{Deserialize, Serialize};
 
 /// The first thing that a server publishes about a match.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Commitment {
-    /// The hash to which every link of the dice leads.
-    #[serde(with = "crate::hex")]
-    pub anchor: Hash,
+    /// The hash to which every chain element of the dice leads.
+    #[serde(rename = "anchor", with = "crate::hex")]
+    pub chain_end: Hash,
     /// The hashes of the keys that are shown at the end.
     #[serde(flatten)]
     pub bound: ByPurpose,
 }
 
 impl Commitment {
-    pub(crate) fn of(anchor: &Hash, keys: &Keys) -> Self {
+    pub(crate) fn of(chain_end: &Hash, keys: &Keys) -> Self {
         let Keys { deck, map, setup } = keys;
-        Self { anchor: *anchor, bound: ByPurpose { deck: bound(deck), map: bound(map), setup: bound(setup) } }
+        Self {
+            chain_end: *chain_end,
+            bound: ByPurpose { deck: bound(deck), map: bound(map), setup: bound(setup) },
+        }
     }
 
     /// Returns one hash of the whole commitment. A seed serves one match, so the hash belongs to this match
     /// alone.
     #[must_use]
-    pub fn root(&self) -> Hash {
+    pub fn digest(&self) -> Hash {
         let ByPurpose { deck, map, setup } = &self.bound;
-        transcript::hash("commitment", &[&self.anchor, deck, map, setup])
+        transcript::hash("commitment", &[&self.chain_end, deck, map, setup])
     }
 
     /// Returns true if a key shown at the end is the one committed to at the start. Dice have no key.
@@ -37,8 +40,8 @@ impl Commitment {
 
     /// Returns true if the chain is the published one.
     #[must_use]
-    pub fn is_of(&self, chain: &Chain) -> bool {
-        self.anchor == *chain.anchor()
+    pub fn is_of(&self, chain: &HashChain) -> bool {
+        self.chain_end == *chain.chain_end()
     }
 }
 
@@ -48,26 +51,27 @@ fn bound(key: &Key) -> Hash {
 
 #[cfg(test)]
 mod tests {
-    use crate::{Key, Seed};
+    use crate::{Key, ServerSeed};
     use engine::Purpose;
 
     #[test]
     fn a_key_is_bound_for_its_own_purpose_only() {
-        let seed = Seed::new([1; 32]);
+        let seed = ServerSeed::new([1; 32]);
         let (keys, commitment) = (seed.keys(), seed.commitment(&seed.chain()));
         assert!(commitment.binds(Purpose::Deck, &keys.deck) && commitment.binds(Purpose::Map, &keys.map));
         assert!(commitment.binds(Purpose::Setup, &keys.setup));
         assert!(!commitment.binds(Purpose::Map, &keys.deck) && !commitment.binds(Purpose::Dice, &keys.deck));
         assert!(!commitment.binds(Purpose::Deck, &Key::new([0; 32])));
-        assert!(commitment.is_of(&seed.chain()) && !commitment.is_of(&Seed::new([2; 32]).chain()));
+        assert!(commitment.is_of(&seed.chain()) && !commitment.is_of(&ServerSeed::new([2; 32]).chain()));
     }
 
     #[test]
-    fn the_root_is_of_one_seed() {
-        let root = |byte| Seed::new([byte; 32]).commitment(&Seed::new([byte; 32]).chain()).root();
-        assert_ne!(root(1), root(2));
-        let of = Seed::new([1; 32]).commitment(&Seed::new([1; 32]).chain());
+    fn the_digest_is_of_one_seed() {
+        let digest =
+            |byte| ServerSeed::new([byte; 32]).commitment(&ServerSeed::new([byte; 32]).chain()).digest();
+        assert_ne!(digest(1), digest(2));
+        let of = ServerSeed::new([1; 32]).commitment(&ServerSeed::new([1; 32]).chain());
         let bound = crate::ByPurpose { deck: [0; 32], ..of.bound.clone() };
-        assert_ne!(crate::Commitment { bound, ..of.clone() }.root(), of.root());
+        assert_ne!(crate::Commitment { bound, ..of.clone() }.digest(), of.digest());
     }
 }

@@ -1,11 +1,12 @@
 //! Chance that players can check: the server's commitment before any player adds luck, and every draw after
 //! it.
 //!
-//! A match has one [`Seed`], which never leaves the server. It yields a [`Chain`] of links, one for each die,
-//! and a key for each other purpose. Their [`Commitment`] is published first. Then the seats commit to shares
-//! of their own and reveal them. [`Salt`] mixes all of it, and [`Draws`] draws under it. The link of a die is
-//! published with the die, so players check it at once ([`check`]). The other keys are opened when the match
-//! is over.
+//! A match has one [`ServerSeed`], which never leaves the server. It yields a [`HashChain`] of
+//! chain elements, one for each die, and a key for each other purpose. Their [`Commitment`] is
+//! published first. Then the seats commit to client seeds of their own and reveal them.
+//! [`MixedSeed`] mixes all of it, and [`Draws`] draws under it. The chain element of a die is
+//! published with the die, so players check it at once ([`check`]). The other keys are opened when
+//! the match is over.
 //!
 //! The crate is pure and `no_std`: no clock, no system randomness. docs/FAIR.md describes it byte by byte for
 //! authors of another check.
@@ -15,24 +16,24 @@ extern crate alloc;
 mod by_purpose;
 mod chain;
 mod commitment;
+mod commitments;
 mod draws;
 pub mod hex;
-mod opening;
+mod mixed_seed;
 mod piles;
 mod proof;
-mod salt;
 mod seed;
 mod transcript;
 
 pub use by_purpose::ByPurpose;
-pub use chain::{Chain, DICE, Link, leads_to};
+pub use chain::{ChainElement, DICE, HashChain, leads_to};
 pub use commitment::Commitment;
+pub use commitments::{Commitments, SeatCommitment};
 pub use draws::{Draws, check, die, drawn};
-pub use opening::{Given, Opening};
+pub use mixed_seed::{ClientSeed, MixedSeed};
 pub use piles::{Move, Shown, check as check_piles};
 pub use proof::{Checked, Draw, Last, Proof, Wrong};
-pub use salt::{Salt, Share};
-pub use seed::{Key, Keys, Seed};
+pub use seed::{Key, Keys, ServerSeed};
 
 /// A SHA-256 hash.
 pub type Hash = [u8; 32];

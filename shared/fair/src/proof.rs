@@ -1,8 +1,8 @@
 //! The proof of a finished match: everything that shows how it drew, and the check.
 
 use crate::{
-    ByPurpose, Chain, DICE, Hash, Key, Keys, Link, Move, Opening, Salt, Seed, Shown, die, drawn, leads_to,
-    piles, transcript,
+    ByPurpose, ChainElement, Commitments, DICE, Hash, HashChain, Key, Keys, MixedSeed, Move, ServerSeed,
+    Shown, die, drawn, leads_to, piles, transcript,
 };
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -27,10 +27,10 @@ pub struct Proof {
     /// The id of the match.
     pub game: String,
     pub edition: String,
-    pub opening: Opening,
+    pub opening: Commitments,
     /// The opened keys.
     pub keys: ByPurpose,
-    /// The link of the last die. The links of all earlier dice follow from it.
+    /// The chain element of the last die. The chain elements of all earlier dice follow from it.
     pub last: Option<Last>,
     /// Every draw, in the order of the log.
     pub draws: Vec<Draw>,
@@ -39,12 +39,12 @@ pub struct Proof {
     pub piles: Option<Vec<Move>>,
 }
 
-/// An opened link and its die.
+/// An opened chain element and its die.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Last {
     pub die: u64,
-    #[serde(with = "crate::hex")]
-    pub link: Hash,
+    #[serde(rename = "link", with = "crate::hex")]
+    pub element: Hash,
 }
 
 /// One draw: its row in the log, its purpose, its counter, its bound, and its value.
@@ -56,11 +56,11 @@ pub struct Draw(pub u32, pub Purpose, pub u64, pub u32, pub u32);
 pub struct Checked {
     /// The number of draws by purpose: dice, deck, map, set-up.
     pub draws: [u64; 4],
-    /// The number of seats whose luck is in the salt.
-    pub shares: usize,
+    /// The number of seats whose luck is in the mixed seed.
+    pub client_seeds: usize,
     /// How often luck was gathered.
     pub round: u32,
-    /// One word for the root and the number of draws. Players compare it with the word that their pages
+    /// One word for the digest and the number of draws. Players compare it with the word that their pages
     /// showed.
     pub mark: [u8; 8],
     /// The counts of the piles. `None` for a match from before piles were shown.
@@ -72,12 +72,12 @@ pub struct Checked {
 pub enum Wrong {
     /// The file is no proof, or has an unknown format.
     Form,
-    /// The share of this seat differs from its commitment.
-    Share(u8),
+    /// The client seed of this seat differs from its commitment.
+    ClientSeed(u8),
     /// A key differs from the server's commitment.
     Key(Purpose),
-    /// The link does not lead to the anchor, or does not belong to the last die.
-    Link,
+    /// The chain element does not lead to the chain end, or does not belong to the last die.
+    ChainElement,
     /// A draw is missing, listed twice, or out of place.
     Order(Draw),
     /// The draw has the wrong value.
@@ -98,11 +98,11 @@ impl fmt::Display for Wrong {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Form => write!(f, "this is no proof of a form that is known here"),
-            Self::Share(seat) => write!(f, "seat {seat} was bound to another share"),
+            Self::ClientSeed(seat) => write!(f, "seat {seat} was bound to another share"),
             Self::Key(purpose) => {
                 write!(f, "the server was bound to another key of {}", word(*purpose))
             }
-            Self::Link => write!(f, "the link of the last die does not lead to the anchor"),
+            Self::ChainElement => write!(f, "the link of the last die does not lead to the anchor"),
             Self::Order(Draw(row, purpose, counter, ..)) => {
                 write!(f, "draw {counter} of {} in row {row} is not in its place", word(*purpose))
             }
@@ -146,8 +146,8 @@ impl Proof {
     pub fn of(
         game: &str,
         edition: &str,
-        seed: &Seed,
-        opening: Opening,
+        seed: &ServerSeed,
+        opening: Commitments,
         draws: Vec<Draw>,
         piles: Vec<Move>,
     ) -> Self {
@@ -171,9 +171,9 @@ impl Proof {
     /// # Errors
     /// Returns the first fault, in this order:
     /// - [`Wrong::Form`] if the file is no proof of a known format.
-    /// - [`Wrong::Share`] if a share differs from its commitment.
+    /// - [`Wrong::ClientSeed`] if a client seed differs from its commitment.
     /// - [`Wrong::Key`] if a key differs from its commitment.
-    /// - [`Wrong::Link`] if the last link does not lead to the anchor.
+    /// - [`Wrong::ChainElement`] if the last chain element does not lead to the chain end.
     /// - [`Wrong::Order`] if a draw is missing, listed twice, or out of place.
     /// - [`Wrong::Value`] if a draw has the wrong value.
     /// - The faults of the piles: [`Wrong::Late`], [`Wrong::Start`], [`Wrong::Shuffle`], [`Wrong::Top`],
@@ -184,11 +184,11 @@ impl Proof {
             return Err(Wrong::Form);
         }
         if let Some(seat) = self.opening.wrong_seat() {
-            return Err(Wrong::Share(seat));
+            return Err(Wrong::ClientSeed(seat));
         }
         let keys = self.opened()?;
-        let links = self.links()?;
-        let salt = self.opening.salt();
+        let elements = self.elements()?;
+        let mixed_seed = self.opening.mixed_seed();
         let mut draws = [0; 4];
         let mut before = 0;
         for draw @ Draw(row, purpose, counter, bound, value) in self.draws.iter().copied() {
@@ -199,14 +199,14 @@ impl Proof {
             }
             *next += 1;
             before = row;
-            if came(&keys, &links, salt, draw) != Some(value) {
+            if came(&keys, &elements, mixed_seed, draw) != Some(value) {
                 return Err(Wrong::Value(draw));
             }
         }
-        let shares = self.opening.luck.iter().filter(|given| given.share.is_some()).count();
-        let mark = end_mark(&self.opening.commitment.root(), draws);
+        let client_seeds = self.opening.luck.iter().filter(|given| given.client_seed.is_some()).count();
+        let mark = end_mark(&self.opening.commitment.digest(), draws);
         let piles = self.piles.as_ref().map(|piles| piles::check(piles, &self.draws)).transpose()?;
-        Ok(Checked { draws, shares, round: self.opening.round, mark, piles })
+        Ok(Checked { draws, client_seeds, round: self.opening.round, mark, piles })
     }
 
     /// Returns the keys if they match the commitment.
@@ -222,55 +222,55 @@ impl Proof {
         Ok(keys)
     }
 
-    /// Returns the links of all rolled dice, the first die first.
-    fn links(&self) -> Result<Vec<Link>, Wrong> {
+    /// Returns the chain elements of all rolled dice, the first die first.
+    fn elements(&self) -> Result<Vec<ChainElement>, Wrong> {
         if self.last.as_ref().map(|last| last.die) != last_die(&self.draws) {
-            return Err(Wrong::Link);
+            return Err(Wrong::ChainElement);
         }
-        let Some(Last { die, link }) = &self.last else { return Ok(Vec::new()) };
-        let mut link = Link::new(*link);
-        if !leads_to(&link, *die, &self.opening.commitment.anchor, None) {
-            return Err(Wrong::Link);
+        let Some(Last { die, element }) = &self.last else { return Ok(Vec::new()) };
+        let mut element = ChainElement::new(*element);
+        if !leads_to(&element, *die, &self.opening.commitment.chain_end, None) {
+            return Err(Wrong::ChainElement);
         }
-        let mut links = Vec::new();
+        let mut elements = Vec::new();
         for _ in 0..=*die {
-            links.push(link);
-            link = link.before(1);
+            elements.push(element);
+            element = element.before(1);
         }
-        links.reverse();
-        Ok(links)
+        elements.reverse();
+        Ok(elements)
     }
 }
 
-/// Returns the first bytes of a hash over the root and the number of draws.
-fn end_mark(root: &Hash, draws: [u64; 4]) -> [u8; 8] {
+/// Returns the first bytes of a hash over the digest and the number of draws.
+fn end_mark(digest: &Hash, draws: [u64; 4]) -> [u8; 8] {
     let counts = draws.map(u64::to_be_bytes);
-    let whole = transcript::hash("end", &[root, &counts[0], &counts[1], &counts[2], &counts[3]]);
+    let whole = transcript::hash("end", &[digest, &counts[0], &counts[1], &counts[2], &counts[3]]);
     let mut mark = [0; 8];
     mark.copy_from_slice(&whole[..8]);
     mark
 }
 
 /// Returns the value that a draw must have.
-fn came(keys: &Keys, links: &[Link], salt: Salt, draw: Draw) -> Option<u32> {
+fn came(keys: &Keys, elements: &[ChainElement], mixed_seed: MixedSeed, draw: Draw) -> Option<u32> {
     let Draw(_, purpose, counter, bound, _) = draw;
     if purpose == Purpose::Dice && counter < DICE {
-        return Some(die(links.get(usize::try_from(counter).ok()?)?, salt, counter, bound));
+        return Some(die(elements.get(usize::try_from(counter).ok()?)?, mixed_seed, counter, bound));
     }
-    // Dice after the last link are drawn under the key of the set-up.
+    // Dice after the last chain element are drawn under the key of the set-up.
     let key = keys.of(purpose).unwrap_or(&keys.setup);
-    Some(drawn(key, salt, purpose, counter, bound))
+    Some(drawn(key, mixed_seed, purpose, counter, bound))
 }
 
-/// Returns the last die that has a link.
+/// Returns the last die that has a chain element.
 fn last_die(draws: &[Draw]) -> Option<u64> {
     let dice = draws.iter().filter(|Draw(_, purpose, ..)| *purpose == Purpose::Dice);
     dice.map(|Draw(_, _, counter, ..)| *counter).filter(|counter| *counter < DICE).max()
 }
 
-fn last(chain: &Chain, draws: &[Draw]) -> Option<Last> {
+fn last(chain: &HashChain, draws: &[Draw]) -> Option<Last> {
     let die = last_die(draws)?;
-    Some(Last { die, link: *chain.link(die)?.bytes() })
+    Some(Last { die, element: *chain.element(die)?.bytes() })
 }
 
 #[cfg(test)]

@@ -1,17 +1,17 @@
 //! The secret of a match and its keys, one for each purpose. A shown key reveals no other.
 
-use crate::{Chain, Commitment, Hash};
+use crate::{Commitment, Hash, HashChain};
 use engine::Purpose;
 use hkdf::Hkdf;
 use sha2::Sha256;
 
 /// 32 bytes from the operating system. The seed is never logged and never sent, not even after the end.
 #[derive(Clone)]
-pub struct Seed([u8; 32]);
+pub struct ServerSeed([u8; 32]);
 
-impl core::fmt::Debug for Seed {
+impl core::fmt::Debug for ServerSeed {
     fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        f.write_str("Seed(..)")
+        f.write_str("ServerSeed(..)")
     }
 }
 
@@ -60,7 +60,7 @@ impl Keys {
     }
 }
 
-impl Seed {
+impl ServerSeed {
     /// Creates a seed from bytes of the operating system's randomness.
     #[must_use]
     pub fn new(bytes: [u8; 32]) -> Self {
@@ -77,10 +77,10 @@ impl Seed {
         }
     }
 
-    /// Computes the links of the dice. Costs one hash for each link.
+    /// Computes the chain elements of the dice. Costs one hash for each chain element.
     #[must_use]
-    pub fn chain(&self) -> Chain {
-        Chain::new(self.expand("dice"))
+    pub fn chain(&self) -> HashChain {
+        HashChain::new(self.expand("dice"))
     }
 
     /// Returns bytes for the server's own luck, which no player checks, for instance that of its bots.
@@ -89,10 +89,10 @@ impl Seed {
         self.expand("own")
     }
 
-    /// Returns the commitment, which is published before any player gives a share.
+    /// Returns the commitment, which is published before any player gives a client seed.
     #[must_use]
-    pub fn commitment(&self, chain: &Chain) -> Commitment {
-        Commitment::of(chain.anchor(), &self.keys())
+    pub fn commitment(&self, chain: &HashChain) -> Commitment {
+        Commitment::of(chain.chain_end(), &self.keys())
     }
 
     fn expand(&self, label: &str) -> Hash {
@@ -107,28 +107,28 @@ impl Seed {
 
 #[cfg(test)]
 mod tests {
-    use super::Seed;
+    use super::ServerSeed;
     use alloc::collections::BTreeSet;
 
     #[test]
     fn every_purpose_has_a_key_of_its_own() {
-        let seed = Seed::new([7; 32]);
+        let seed = ServerSeed::new([7; 32]);
         let keys = seed.keys();
         let all = BTreeSet::from([
             keys.deck.0,
             keys.map.0,
             keys.setup.0,
             seed.own(),
-            *seed.chain().anchor(),
+            *seed.chain().chain_end(),
             [0; 32],
         ]);
         assert_eq!(all.len(), 6);
-        assert_ne!(Seed::new([8; 32]).keys(), keys);
+        assert_ne!(ServerSeed::new([8; 32]).keys(), keys);
     }
 
     #[test]
     fn a_seed_and_its_keys_do_not_show_themselves() {
-        let seed = Seed::new([7; 32]);
-        assert_eq!(alloc::format!("{seed:?} {:?}", seed.keys().deck), "Seed(..) Key(..)");
+        let seed = ServerSeed::new([7; 32]);
+        assert_eq!(alloc::format!("{seed:?} {:?}", seed.keys().deck), "ServerSeed(..) Key(..)");
     }
 }

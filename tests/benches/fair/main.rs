@@ -11,7 +11,7 @@ use arena::luck::Luck;
 use editions::{
     AnyBatch, AnyMatch, By, CatalogEdition, Chance, NewMatch, Purpose, StoredBatch, catalog, piles,
 };
-use fair::{Chain, Draw, Draws, Keys, Move, Opening, Proof, Salt, Seed, die};
+use fair::{Commitments, Draw, Draws, HashChain, Keys, MixedSeed, Move, Proof, ServerSeed, die};
 use figures::{median, ratios, spread};
 use hmac::{Hmac, Mac};
 use sha2::Sha256;
@@ -50,9 +50,9 @@ fn main() -> Result<()> {
 
 /// What every draw of a match is made from.
 struct Source {
-    chain: Chain,
+    chain: HashChain,
     keys: Keys,
-    salt: Salt,
+    mixed_seed: MixedSeed,
 }
 
 /// Chance that keeps what was drawn.
@@ -64,8 +64,8 @@ struct Noted<'a> {
 
 impl Chance for Noted<'_> {
     fn draw(&mut self, purpose: Purpose, counter: u64, bound: u32) -> u32 {
-        let Source { chain, keys, salt } = self.of;
-        let value = Draws::new(|die| chain.link(die), keys, *salt).draw(purpose, counter, bound);
+        let Source { chain, keys, mixed_seed } = self.of;
+        let value = Draws::new(|die| chain.element(die), keys, *mixed_seed).draw(purpose, counter, bound);
         self.draws.push(Draw(self.row, purpose, counter, bound, value));
         value
     }
@@ -73,15 +73,15 @@ impl Chance for Noted<'_> {
 
 /// A die of the server, one under a link that is there, a number of a deck, and one HMAC over as many bytes.
 fn draws() {
-    let seed = Seed::new([7; 32]);
+    let seed = ServerSeed::new([7; 32]);
     let (chain, keys) = (seed.chain(), seed.keys());
-    let salt = Salt::of(&seed.commitment(&chain), &[]);
-    let link = chain.link(0).unwrap_or_else(|| fair::Link::new([0; 32]));
+    let mixed_seed = MixedSeed::of(&seed.commitment(&chain), &[]);
+    let link = chain.element(0).unwrap_or_else(|| fair::ChainElement::new([0; 32]));
     let mut each: [Vec<f64>; 4] = Default::default();
     for _ in 0..ROUNDS {
-        let mut whole = Draws::new(|die| chain.link(die), &keys, salt);
+        let mut whole = Draws::new(|die| chain.element(die), &keys, mixed_seed);
         each[0].push(time(|counter| whole.draw(Purpose::Dice, counter, 6)));
-        each[1].push(time(|counter| die(&link, salt, counter, 6)));
+        each[1].push(time(|counter| die(&link, mixed_seed, counter, 6)));
         each[2].push(time(|counter| whole.draw(Purpose::Deck, counter, 20)));
         each[3].push(time(|counter| bare(keys.deck.bytes(), counter)));
     }
@@ -114,10 +114,11 @@ fn bare(key: &[u8; 32], counter: u64) -> [u8; 32] {
 
 /// The proof of a match of bots that play well.
 fn played(edition: &CatalogEdition, scenario: &str, marines: usize, no: u64) -> Result<Proof> {
-    let seed = Seed::new([no as u8 + 1; 32]);
+    let seed = ServerSeed::new([no as u8 + 1; 32]);
     let (chain, keys) = (seed.chain(), seed.keys());
-    let opening = Opening { commitment: seed.commitment(&chain), round: 1, luck: Vec::new(), piles: true };
-    let source = Source { chain, keys, salt: opening.salt() };
+    let opening =
+        Commitments { commitment: seed.commitment(&chain), round: 1, luck: Vec::new(), piles: true };
+    let source = Source { chain, keys, mixed_seed: opening.mixed_seed() };
     let new = NewMatch {
         edition: edition.id.clone(),
         scenario: scenario.to_owned(),

@@ -29,8 +29,8 @@ fn root(table: &Table) -> String {
     table.luck.bond(table, "ann").unwrap().root
 }
 
-fn share(byte: u8) -> Share {
-    Share([byte; 32])
+fn share(byte: u8) -> ClientSeed {
+    ClientSeed([byte; 32])
 }
 
 fn bind(table: &mut Table, who: &str, byte: u8) -> Result<(), TableError> {
@@ -68,7 +68,7 @@ fn everybody_binds_then_everybody_shows_and_all_of_it_is_in_the_opening() {
     let (seed, opening) = table.luck.opening(|who| table.person(who)?.seat).unwrap();
     assert_eq!(seed, [1; 32]);
     assert_eq!(opening.wrong_seat(), None);
-    let told: Vec<_> = opening.luck.iter().map(|given| (given.seat, given.share)).collect();
+    let told: Vec<_> = opening.luck.iter().map(|given| (given.seat, given.client_seed)).collect();
     assert_eq!(told, [(0, Some(share(3))), (1, Some(share(2)))]);
 }
 
@@ -135,7 +135,7 @@ fn who_is_away_when_the_match_begins_is_left_out_before_anybody_has_shown() {
     show(&mut table, "ann", 3).unwrap();
     assert!(!table.luck.ask(|_| true), "and stays left out, should he come back meanwhile");
     let (_, opening) = table.luck.opening(|who| table.person(who)?.seat).unwrap();
-    assert_eq!(opening.luck[1].share, None);
+    assert_eq!(opening.luck[1].client_seed, None);
     assert_eq!(opening.wrong_seat(), None);
 }
 

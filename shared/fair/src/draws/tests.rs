@@ -3,36 +3,36 @@
 extern crate std;
 
 use super::{Draws, check, die, drawn, value};
-use crate::{DICE, Keys, Link, Salt, Seed};
+use crate::{ChainElement, DICE, Keys, MixedSeed, ServerSeed};
 use alloc::vec::Vec;
 use engine::{Chance, Purpose};
 
-const SALT: Salt = Salt([9; 32]);
+const SALT: MixedSeed = MixedSeed([9; 32]);
 
-fn seed() -> Seed {
-    Seed::new([1; 32])
+fn seed() -> ServerSeed {
+    ServerSeed::new([1; 32])
 }
 
 fn keys() -> Keys {
     seed().keys()
 }
 
-fn link(die: u64) -> Link {
-    seed().chain().link(die).unwrap()
+fn element(die: u64) -> ChainElement {
+    seed().chain().element(die).unwrap()
 }
 
 /// Returns draws of one purpose from a counter on.
 fn draws(purpose: Purpose, from: u64, many: u64, bound: u32) -> Vec<u32> {
     let (chain, keys) = (seed().chain(), keys());
-    let mut draws = Draws::new(|die| chain.link(die), &keys, SALT);
+    let mut draws = Draws::new(|die| chain.element(die), &keys, SALT);
     (from..from + many).map(|counter| draws.draw(purpose, counter, bound)).collect()
 }
 
 #[test]
-fn dice_pass_the_check_with_the_link_of_the_last() {
+fn dice_pass_the_check_with_the_element_of_the_last() {
     for (first, many) in [(0, 1), (0, 40), (17, 4), (DICE - 3, 3)] {
         let faces = draws(Purpose::Dice, first, many, 6);
-        assert_eq!(check(&link(first + many - 1), SALT, first, &faces, 6), Ok(()));
+        assert_eq!(check(&element(first + many - 1), SALT, first, &faces, 6), Ok(()));
     }
 }
 
@@ -50,7 +50,7 @@ fn a_command_that_is_tried_again_finds_the_same_dice_however_they_are_grouped() 
 #[test]
 fn a_changed_left_out_or_exchanged_die_is_found() {
     let good = draws(Purpose::Dice, 17, 4, 6);
-    let found = |faces: &[u32]| check(&link(20), SALT, 17, faces, 6);
+    let found = |faces: &[u32]| check(&element(20), SALT, 17, faces, 6);
     assert_eq!(good, EXPECTED);
     for at in 0..good.len() {
         let mut other = good.clone();
@@ -59,18 +59,18 @@ fn a_changed_left_out_or_exchanged_die_is_found() {
     }
     assert_eq!(found(&[good[1], good[0], good[2], good[3]]), Err(0));
     assert!(found(&good[..3]).is_err() && found(&[]).is_err());
-    assert!(check(&link(20), Salt([8; 32]), 17, &good, 6).is_err());
-    assert!(check(&link(21), SALT, 17, &good, 6).is_err());
-    assert!(check(&link(20), SALT, 18, &good, 6).is_err());
+    assert!(check(&element(20), MixedSeed([8; 32]), 17, &good, 6).is_err());
+    assert!(check(&element(21), SALT, 17, &good, 6).is_err());
+    assert!(check(&element(20), SALT, 18, &good, 6).is_err());
 }
 
 #[test]
-fn a_deck_is_drawn_under_its_own_key_and_a_link_does_not_tell_it() {
+fn a_deck_is_drawn_under_its_own_key_and_a_element_does_not_tell_it() {
     let shuffled = draws(Purpose::Deck, 0, 40, 60);
     let known: Vec<u32> = (0..40).map(|at| drawn(&keys().deck, SALT, Purpose::Deck, at, 60)).collect();
     assert_eq!(known, shuffled);
     for other in [
-        (0..40).map(|at| value(link(39).bytes(), SALT, Purpose::Deck, at, 60)).collect::<Vec<u32>>(),
+        (0..40).map(|at| value(element(39).bytes(), SALT, Purpose::Deck, at, 60)).collect::<Vec<u32>>(),
         draws(Purpose::Dice, 0, 40, 60),
         draws(Purpose::Map, 0, 40, 60),
         draws(Purpose::Setup, 0, 40, 60),
@@ -80,9 +80,9 @@ fn a_deck_is_drawn_under_its_own_key_and_a_link_does_not_tell_it() {
 }
 
 #[test]
-fn dice_after_the_last_link_are_checked_in_the_end() {
+fn dice_after_the_last_element_are_checked_in_the_end() {
     let late = draws(Purpose::Dice, DICE - 2, 40, 6);
-    assert_eq!(late[0], die(&link(DICE - 2), SALT, DICE - 2, 6));
+    assert_eq!(late[0], die(&element(DICE - 2), SALT, DICE - 2, 6));
     let known: Vec<u32> =
         (DICE..DICE + 38).map(|at| drawn(&keys().setup, SALT, Purpose::Dice, at, 6)).collect();
     assert_eq!(late[2..], known);
@@ -92,9 +92,9 @@ fn dice_after_the_last_link_are_checked_in_the_end() {
 fn every_face_is_as_likely_as_every_other() {
     // Chi squared with five degrees of freedom stays below 20.5 in 999 of 1000 fair runs. The keys fix this
     // run.
-    let (link, mut seen) = (link(0), [0_i64; 6]);
+    let (element, mut seen) = (element(0), [0_i64; 6]);
     for counter in 0..30_000 {
-        seen[die(&link, SALT, counter, 6) as usize] += 1;
+        seen[die(&element, SALT, counter, 6) as usize] += 1;
     }
     let squares: i64 = seen.iter().map(|many| (many - 5_000) * (many - 5_000)).sum();
     assert!(squares / 5_000 < 20, "{seen:?}");
@@ -104,8 +104,8 @@ fn every_face_is_as_likely_as_every_other() {
 fn a_word_beyond_the_last_whole_multiple_is_passed_over() {
     // Nearly half of all words lie beyond the zone of this bound. Without rejection, small numbers would come
     // twice as often.
-    let (link, bound) = (link(0), (1_u32 << 31) + 1);
-    let low = (0..4_000).filter(|counter| die(&link, SALT, *counter, bound) < bound / 2).count();
+    let (element, bound) = (element(0), (1_u32 << 31) + 1);
+    let low = (0..4_000).filter(|counter| die(&element, SALT, *counter, bound) < bound / 2).count();
     assert!((1_850..2_150).contains(&low), "{low} of 4000 are in the lower half");
 }
 
@@ -117,7 +117,8 @@ const EXPECTED: [u32; 4] = [3, 4, 3, 2];
 #[derive(serde::Deserialize)]
 struct Made {
     key: alloc::string::String,
-    salt: alloc::string::String,
+    #[serde(rename = "salt")]
+    mixed_seed: alloc::string::String,
     draws: Vec<(Purpose, u64, u32, u32, u32, u32)>,
 }
 
@@ -125,9 +126,9 @@ struct Made {
 #[test]
 fn draws_that_pass_over_words_come_out_as_in_other_languages() {
     let made: Made = serde_json::from_str(include_str!("../../draws.json")).unwrap();
-    let [key, salt] = [&made.key, &made.salt].map(|hex| crate::hex::read(hex).unwrap());
+    let [key, mixed_seed] = [&made.key, &made.mixed_seed].map(|hex| crate::hex::read(hex).unwrap());
     for (purpose, counter, bound, expected, _, _) in &made.draws {
-        let found = value(&key, Salt(salt), *purpose, *counter, *bound);
+        let found = value(&key, MixedSeed(mixed_seed), *purpose, *counter, *bound);
         assert_eq!(found, *expected, "{purpose:?} {counter} below {bound}");
     }
     let passed = |least: u32| made.draws.iter().filter(|draw| draw.4 >= least).count();
@@ -147,7 +148,7 @@ fn the_program_in_another_language_makes_and_checks_the_same_file() {
     assert_eq!(says("draws.json"), (true, "86 draws are as they must be.\n".into()));
 }
 
-/// Returns the hash of so many dice, over matches of 8,192 each with two shares. `shared/fair/check.py`
+/// Returns the hash of so many dice, over matches of 8,192 each with two client seeds. `shared/fair/check.py`
 /// computes the same.
 fn tape(many: u64) -> crate::Hash {
     use sha2::{Digest, Sha256};
@@ -155,15 +156,16 @@ fn tape(many: u64) -> crate::Hash {
     for (no, first) in (0..many).step_by(DICE as usize).enumerate() {
         let many = DICE.min(many - first);
         let named = |word: &str| Sha256::digest(alloc::format!("{word} {no}")).into();
-        let (seed, shares) = (Seed::new(named("match")), [named("share"), named("other")].map(crate::Share));
+        let (seed, client_seeds) =
+            (ServerSeed::new(named("match")), [named("share"), named("other")].map(crate::ClientSeed));
         let chain = seed.chain();
-        let salt = Salt::of(&seed.commitment(&chain), &shares);
-        let mut link = chain.link(many - 1).unwrap();
+        let mixed_seed = MixedSeed::of(&seed.commitment(&chain), &client_seeds);
+        let mut element = chain.element(many - 1).unwrap();
         let mut dice: Vec<u8> = (0..many)
             .rev()
             .map(|at| {
-                let face = die(&link, salt, at, 6);
-                link = link.before(1);
+                let face = die(&element, mixed_seed, at, 6);
+                element = element.before(1);
                 face as u8
             })
             .collect();

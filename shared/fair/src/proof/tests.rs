@@ -1,7 +1,7 @@
 //! Tests that a proof holds as it was made, and that altered proofs do not.
 
 use super::{Draw, Last, Proof, Wrong};
-use crate::{DICE, Draws, Given, Move, Opening, Seed, Share, Shown};
+use crate::{ClientSeed, Commitments, DICE, Draws, Move, SeatCommitment, ServerSeed, Shown};
 use alloc::string::ToString;
 use alloc::vec;
 use alloc::vec::Vec;
@@ -20,14 +20,18 @@ const TOOK: [(u32, Purpose, u64, u32); 7] = [
 
 /// Returns the proof of these draws, without piles unless given.
 fn made(took: &[(u32, Purpose, u64, u32)], piles: Option<Vec<Move>>) -> Proof {
-    let seed = Seed::new([3; 32]);
+    let seed = ServerSeed::new([3; 32]);
     let chain = seed.chain();
     let commitment = seed.commitment(&chain);
-    let share = Share([8; 32]);
-    let luck = vec![Given { seat: 1, bound: share.bound(&commitment.root()), share: Some(share) }];
-    let opening = Opening { commitment, round: 1, luck, piles: piles.is_some() };
+    let client_seed = ClientSeed([8; 32]);
+    let luck = vec![SeatCommitment {
+        seat: 1,
+        bound: client_seed.bound(&commitment.digest()),
+        client_seed: Some(client_seed),
+    }];
+    let opening = Commitments { commitment, round: 1, luck, piles: piles.is_some() };
     let keys = seed.keys();
-    let mut draws = Draws::new(|die| chain.link(die), &keys, opening.salt());
+    let mut draws = Draws::new(|die| chain.element(die), &keys, opening.mixed_seed());
     let draws = took.iter().map(|(row, purpose, counter, bound)| {
         Draw(*row, *purpose, *counter, *bound, draws.draw(*purpose, *counter, *bound))
     });
@@ -65,7 +69,7 @@ fn piles(value: impl Fn(usize) -> u32) -> Vec<Move> {
 #[test]
 fn what_a_match_drew_holds_and_is_counted() {
     let checked = proof().check().unwrap();
-    assert_eq!((checked.draws, checked.shares, checked.round), ([3, 3, 0, 1], 1, 1));
+    assert_eq!((checked.draws, checked.client_seeds, checked.round), ([3, 3, 0, 1], 1, 1));
     let text = serde_json::to_string(&proof()).unwrap();
     assert!(text.contains("[3,\"dice\",1,6,"), "{text}");
     assert_eq!(serde_json::from_str::<Proof>(&text).unwrap(), proof());
@@ -82,10 +86,10 @@ fn the_page_is_tried_with_this_proof() {
 
 /// The proof does not contain the seed. [pitfall 8]
 #[test]
-fn a_proof_tells_no_seed_and_no_link_of_a_die_that_was_not_rolled() {
+fn a_proof_tells_no_seed_and_no_element_of_a_die_that_was_not_rolled() {
     let text = serde_json::to_string(&proof()).unwrap();
-    let seed = Seed::new([3; 32]);
-    for hidden in [[3; 32], seed.own(), *seed.chain().link(3).unwrap().bytes()] {
+    let seed = ServerSeed::new([3; 32]);
+    for hidden in [[3; 32], seed.own(), *seed.chain().element(3).unwrap().bytes()] {
         assert!(!text.contains(&crate::hex::write(&hidden)));
     }
 }
@@ -116,18 +120,20 @@ fn every_other_value_order_or_row_is_found() {
 }
 
 #[test]
-fn other_keys_links_shares_and_forms_are_found() {
+fn other_keys_elements_client_seeds_and_forms_are_found() {
     let mut keys = proof();
     keys.keys.map = [0; 32];
     assert_eq!(keys.check(), Err(Wrong::Key(Purpose::Map)));
-    for last in [None, Some(Last { die: 2, link: [0; 32] }), Some(Last { die: 1, ..proof().last.unwrap() })] {
-        assert_eq!(Proof { last, ..proof() }.check(), Err(Wrong::Link));
+    for last in
+        [None, Some(Last { die: 2, element: [0; 32] }), Some(Last { die: 1, ..proof().last.unwrap() })]
+    {
+        assert_eq!(Proof { last, ..proof() }.check(), Err(Wrong::ChainElement));
     }
-    let mut share = proof();
-    share.opening.luck[0].share = Some(Share([9; 32]));
-    assert_eq!(share.check(), Err(Wrong::Share(1)));
+    let mut client_seed = proof();
+    client_seed.opening.luck[0].client_seed = Some(ClientSeed([9; 32]));
+    assert_eq!(client_seed.check(), Err(Wrong::ClientSeed(1)));
     let mut held_back = proof();
-    held_back.opening.luck[0].share = None;
+    held_back.opening.luck[0].client_seed = None;
     assert!(matches!(held_back.check(), Err(Wrong::Value(_))), "with another salt other dice come");
     assert_eq!(Proof { format: 1, ..proof() }.check(), Err(Wrong::Form));
     assert_eq!(Proof { format: 3, ..proof() }.check(), Err(Wrong::Form));
@@ -151,7 +157,7 @@ fn a_card_that_did_not_lie_on_top_is_found() {
 #[test]
 fn a_proof_that_is_cut_has_another_mark() {
     let whole = proof().check().unwrap();
-    assert_eq!(whole.mark, super::end_mark(&proof().opening.commitment.root(), [3, 3, 0, 1]));
+    assert_eq!(whole.mark, super::end_mark(&proof().opening.commitment.digest(), [3, 3, 0, 1]));
     for left in 0..TOOK.len() {
         let cut = made(&TOOK[..left], None).check().unwrap();
         assert_ne!(cut.mark, whole.mark, "{left} draws");
@@ -159,7 +165,7 @@ fn a_proof_that_is_cut_has_another_mark() {
 }
 
 #[test]
-fn dice_after_the_last_link_are_in_the_proof_as_well() {
+fn dice_after_the_last_element_are_in_the_proof_as_well() {
     let took: Vec<_> = (0..DICE + 3).map(|counter| (0, Purpose::Dice, counter, 6)).collect();
     let long = made(&took, None);
     assert_eq!(long.check().unwrap().draws[0], DICE + 3);
