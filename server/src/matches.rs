@@ -29,7 +29,7 @@ mod rolls;
 mod room;
 mod saved;
 mod source;
-mod story;
+mod state;
 mod stream;
 mod tale;
 mod talk;
@@ -63,12 +63,12 @@ use protocol::table::TablePhase;
 use record::corrupt;
 use room::Room;
 use source::Source;
+use state::{MatchState, audiences};
 use std::collections::{BTreeMap, HashMap, VecDeque};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
-use story::{Story, audiences};
 use tokio::sync::{OnceCell, OwnedSemaphorePermit, RwLock, Semaphore, mpsc, oneshot};
 use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
@@ -119,7 +119,7 @@ pub struct Matches {
 }
 
 /// A match read from the store, with the lines of each audience's log since its snapshot.
-type Told = (LoadedMatch, Story, Vec<Vec<LogLine>>);
+type Told = (LoadedMatch, MatchState, Vec<Vec<LogLine>>);
 
 impl Matches {
     /// No match is live; they are loaded when somebody comes.
@@ -209,20 +209,20 @@ impl Matches {
         let Some(loaded) = self.store.load_match(id, None).await? else { return Ok(None) };
         let mut lines: Vec<Vec<LogLine>> = Vec::new();
         let load = || {
-            Story::load(&loaded, &self.timing, |story, row, batch| {
-                for (at, viewer) in audiences(&story.game).into_iter().enumerate() {
+            MatchState::load(&loaded, &self.timing, |state, row, batch| {
+                for (at, viewer) in audiences(&state.game).into_iter().enumerate() {
                     if lines.len() <= at {
                         lines.push(Vec::new());
                     }
-                    lines[at].extend(lines_of(story, row, batch, at, viewer));
+                    lines[at].extend(lines_of(state, row, batch, at, viewer));
                 }
             })
         };
         // What breaks the rules on the way is as good as unreadable.
-        let story =
+        let state =
             catch_unwind(AssertUnwindSafe(load)).unwrap_or_else(|_| Err(corrupt("the rules failed at it")));
-        fail_point!("matches::unreadable", story.is_err(), |_| Ok(None));
-        Ok(Some((loaded, story?, lines)))
+        fail_point!("matches::unreadable", state.is_err(), |_| Ok(None));
+        Ok(Some((loaded, state?, lines)))
     }
 
     /// Where its chance comes from, which its first row says.
@@ -241,13 +241,13 @@ impl Matches {
         let Some(table_id) = self.store.table_of_match(id).await? else { return Ok(None) };
         let cell = self.lobby.cell(&table_id).await?;
         self.lobby.read(&cell).await?;
-        let Some((loaded, story, lines)) = self.own(id).await? else { return Ok(None) };
+        let Some((loaded, state, lines)) = self.own(id).await? else { return Ok(None) };
         let (table, _) = self.lobby.read(&cell).await?;
         let source = self.source_of(&loaded).await?;
         let clock = lobby::options::clock(&table.options);
-        let mut room = Room::new(&story, people_of(&table), self.timing.mate_ms, self.lens.clone());
+        let mut room = Room::new(&state, people_of(&table), self.timing.mate_ms, self.lens.clone());
         room.fair = source.fair();
-        room.begin(&story, lines);
+        room.begin(&state, lines);
         let (inbox, messages) = mpsc::channel(INBOX);
         let pulse = Arc::new(Pulse::default());
         let kept = loaded.snapshot.as_ref().map(|kept| (kept.row_no, kept.at_ms));
@@ -259,7 +259,7 @@ impl Matches {
             table_id: table_id.clone(),
             source,
             agreed: clock,
-            story,
+            state,
             room,
             offline: BTreeMap::new(),
             answered_by: BTreeMap::new(),

@@ -7,7 +7,7 @@ use super::message::{Msg, Said};
 use super::replay::Past;
 use super::room::{Client, Room};
 use super::source::Source;
-use super::story::{Story, audiences, seat_of};
+use super::state::{MatchState, audiences, seat_of};
 use super::undo::Request;
 use super::vote::Wish;
 use crate::metrics::Pulse;
@@ -33,7 +33,7 @@ pub(super) struct Actor {
     pub(super) source: Source,
     /// The clock that the table chose.
     pub(super) agreed: ClockKind,
-    pub(super) story: Story,
+    pub(super) state: MatchState,
     pub(super) room: Room,
     /// Seats without a socket, with the table time since when.
     pub(super) offline: BTreeMap<u8, i64>,
@@ -56,7 +56,7 @@ pub(super) struct Actor {
 impl Actor {
     /// Lives until nobody has been here for a while, or the server stops.
     pub(super) async fn run(mut self, mut inbox: mpsc::Receiver<Msg>) {
-        let row = self.story.next_row - 1;
+        let row = self.state.next_row - 1;
         tracing::info!(row, "a match is in memory");
         self.everybody_is_away();
         self.beat(self.asked().len());
@@ -90,16 +90,16 @@ impl Actor {
                 }
             }
         }
-        tracing::info!(row = self.story.next_row - 1, "a match leaves memory");
+        tracing::info!(row = self.state.next_row - 1, "a match leaves memory");
     }
 
     /// Shows how the match stands, with so many questions that must be answered.
     pub(super) fn beat(&self, open: usize) {
-        self.pulse.beat(self.story.next_row - 1, open, self.story.parked.is_some());
+        self.pulse.beat(self.state.next_row - 1, open, self.state.parked.is_some());
     }
 
     fn everybody_is_away(&mut self) {
-        let now = self.story.clock.now(now_ms());
+        let now = self.state.clock.now(now_ms());
         self.offline = self.room.seats().into_iter().map(|seat| (seat.0, now)).collect();
     }
 
@@ -112,7 +112,7 @@ impl Actor {
     }
 
     fn next_wake(&self) -> Instant {
-        let (wall, clock) = (now_ms(), &self.story.clock);
+        let (wall, clock) = (now_ms(), &self.state.clock);
         let window = clock.first().and_then(|(_, _, due)| clock.until(due, wall));
         let absent = self.next_absence().and_then(|due| clock.until(due, wall));
         let idle = self.room.is_empty().then(|| self.idle_since + self.idle());
@@ -134,7 +134,7 @@ impl Actor {
             Msg::People(people) => {
                 self.room.set_people(people);
                 self.room.set_absent(self.absent_now());
-                self.room.table_changed(&self.story, now_ms());
+                self.room.table_changed(&self.state, now_ms());
             }
             Msg::Gathering(people) => self.room.keep_only(&people),
             Msg::Revoked { subject, keep } => self.room.revoke(&subject, keep),
@@ -143,16 +143,16 @@ impl Actor {
             Msg::StandStill { .. } => {}
             Msg::IsAsked { seat, answer } => {
                 let asked = self.room.bot(seat).is_none()
-                    && self.story.game.asks().iter().any(|ask| ask.seat.0 == seat && ask.must);
+                    && self.state.game.asks().iter().any(|ask| ask.seat.0 == seat && ask.must);
                 // The page that asked may be gone.
-                let _ = answer.send(asked && self.story.parked.is_none());
+                let _ = answer.send(asked && self.state.parked.is_none());
             }
             Msg::Past { answer } => {
                 let past = Past {
-                    marks: self.story.marks.clone(),
-                    lines: self.story.lines.clone(),
-                    audiences: audiences(&self.story.game),
-                    over: self.story.game.outcome().is_some(),
+                    marks: self.state.marks.clone(),
+                    lines: self.state.lines.clone(),
+                    audiences: audiences(&self.state.game),
+                    over: self.state.game.outcome().is_some(),
                     names: self.room.seats().into_iter().map(|seat| self.room.name(seat.0)).collect(),
                 };
                 // The page that asked may be gone.
@@ -169,13 +169,13 @@ impl Actor {
         if let Some(seat) = client.seat {
             self.offline.remove(&seat);
         }
-        self.room.join(&self.story, client, resume, now_ms());
+        self.room.join(&self.state, client, resume, now_ms());
         self.people_changed().await;
     }
 
     async fn leave(&mut self, client: u64) {
         self.room.leave(client);
-        let now = self.story.clock.now(now_ms());
+        let now = self.state.clock.now(now_ms());
         for seat in self.room.seats() {
             if !self.room.online(seat.0) {
                 self.offline.entry(seat.0).or_insert(now);
@@ -206,7 +206,7 @@ impl Actor {
             Said::Undo { id, ask } => self.undo(client, seat, id, ask).await,
             Said::Vote { vote, yes } => self.word(seat, vote, yes).await,
             Said::Why { ask, choice } => self.why(client, seat, ask, choice),
-            Said::Resync => self.room.welcome(&self.story, Some(client), now_ms()),
+            Said::Resync => self.room.welcome(&self.state, Some(client), now_ms()),
             Said::History { before } => self.history(client, viewer, before),
             Said::Chat { text } => {
                 let session = self.room.client(client).map(|speaker| speaker.session).unwrap_or_default();
@@ -224,7 +224,7 @@ impl Actor {
     /// Whoever watches reads and says nothing.
     fn watcher_said(&self, client: u64, what: Said) {
         match what {
-            Said::Resync => self.room.welcome(&self.story, Some(client), now_ms()),
+            Said::Resync => self.room.welcome(&self.state, Some(client), now_ms()),
             Said::History { before } => self.history(client, Viewer::Public, before),
             other => {
                 let refusal = Refusal::new("only_watching", "You only watch this match.");

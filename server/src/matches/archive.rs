@@ -4,7 +4,7 @@
 use super::Matches;
 use super::away::{Going, Word};
 use super::error::MatchError;
-use super::story::Story;
+use super::state::MatchState;
 use crate::config::Timing;
 use crate::lobby::Table;
 use crate::store::now_ms;
@@ -135,13 +135,13 @@ async fn anew(store: &dyn Store, id: &str, timing: &Timing) -> Result<Vec<Snapsh
     // Before its first row there is none.
     let Some(LoadedMatch { made, .. }) = store.load_match(id, Some(-1)).await? else { return Ok(Vec::new()) };
     let loaded = LoadedMatch { made, snapshot: None, rows: store.rows(id, -1, i64::MAX).await? };
-    let mut story = Story::open(&loaded)?;
+    let mut state = MatchState::open(&loaded)?;
     let mut anew = Vec::new();
     for row in &loaded.rows {
-        if let Some(batch) = story.step(row, timing)?
-            && (batch.ends_turn() || story.game.outcome().is_some())
+        if let Some(batch) = state.step(row, timing)?
+            && (batch.ends_turn() || state.game.outcome().is_some())
         {
-            anew.push(story.snapshot(id, row.at_ms)?);
+            anew.push(state.snapshot(id, row.at_ms)?);
         }
         tokio::task::yield_now().await;
     }

@@ -50,7 +50,7 @@ impl Actor {
                 continue;
             }
             let (Some(bot), Some(question)) =
-                (self.room.bot(seat), Question::of(&self.story.game, Seat(seat)))
+                (self.room.bot(seat), Question::of(&self.state.game, Seat(seat)))
             else {
                 continue;
             };
@@ -80,10 +80,10 @@ impl Actor {
 
     /// Seats of bots that must answer now, with their asks.
     fn open_to_bots(&self) -> Vec<(u8, u32)> {
-        if self.story.parked.is_some() || !self.story.clock.running() {
+        if self.state.parked.is_some() || !self.state.clock.running() {
             return Vec::new();
         }
-        let asks = self.story.game.asks().into_iter().filter(|ask| ask.must);
+        let asks = self.state.game.asks().into_iter().filter(|ask| ask.must);
         asks.map(|ask| (ask.seat.0, ask.id)).filter(|(seat, _)| self.room.bot(*seat).is_some()).collect()
     }
 
@@ -92,7 +92,7 @@ impl Actor {
         let mut hash = Sha256::new();
         hash.update(self.source.own());
         hash.update(b"bot");
-        hash.update(self.story.next_row.to_le_bytes());
+        hash.update(self.state.next_row.to_le_bytes());
         hash.update([seat]);
         hash.finalize().iter().take(8).fold(0, |sum, byte| (sum << 8) | u64::from(*byte))
     }
@@ -101,22 +101,22 @@ impl Actor {
     /// there again.
     pub(super) async fn bot_answers(&mut self, thought: Thought) {
         let Thought { seat, ask, said, luck } = thought;
-        let (said, mut luck) = self.matches.lens.thought(self.story.moment(), Seat(seat), said, luck);
+        let (said, mut luck) = self.matches.lens.thought(self.state.moment(), Seat(seat), said, luck);
         if self.thinking.asked.get(&seat) == Some(&ask) {
             self.thinking.asked.remove(&seat);
         }
         if !self.open_to_bots().contains(&(seat, ask)) {
             return;
         }
-        if said.as_ref().is_some_and(|said| self.story.passes(seat, ask, said)) {
+        if said.as_ref().is_some_and(|said| self.state.passes(seat, ask, said)) {
             // The window closes at its own time; the bot has said what it had to say.
             self.thinking.asked.insert(seat, ask);
             return;
         }
-        let decided = self.decide(|story, chance| {
+        let decided = self.decide(|state, chance| {
             let (ask, choice) =
-                admitted(story, Seat(seat), said, &mut luck).ok_or_else(Refusal::not_asked)?;
-            story.decide(Seat(seat), ask, choice, By::Bot, chance)
+                admitted(state, Seat(seat), said, &mut luck).ok_or_else(Refusal::not_asked)?;
+            state.decide(Seat(seat), ask, choice, By::Bot, chance)
         });
         match decided {
             Ok(Ok(made)) => {

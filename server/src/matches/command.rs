@@ -45,15 +45,15 @@ impl Actor {
             let refusal = Refusal::new("bot_plays", "A bot plays your seat. Take it back first.");
             return self.tell_refused(client, Some(id), refusal);
         }
-        fail_point!("command::unreadable", self.story.game.read_choice(choice.clone()).is_err(), |_| ());
+        fail_point!("command::unreadable", self.state.game.read_choice(choice.clone()).is_err(), |_| ());
         let key = fingerprint(&["choose", &ask.to_string(), &choice.to_string()]);
-        if self.story.lets_pass(seat, ask, &choice) && self.story.taken(seat, &id).is_none() {
+        if self.state.lets_pass(seat, ask, &choice) && self.state.taken(seat, &id).is_none() {
             return self.pass(client, seat, id, key).await;
         }
         let taken = self
-            .command(client, seat, &id, key, |story, chance| {
-                let choice = story.read_choice(choice.clone())?;
-                story.decide(Seat(seat), ask, choice, By::Player, chance)
+            .command(client, seat, &id, key, |state, chance| {
+                let choice = state.read_choice(choice.clone())?;
+                state.decide(Seat(seat), ask, choice, By::Player, chance)
             })
             .await;
         match taken {
@@ -71,7 +71,7 @@ impl Actor {
     /// The slower of two devices is told what happened.
     fn elsewhere(&self, client: u64, seat: u8, ask: u32) -> Option<Refusal> {
         let (answered, by) = self.answered_by.get(&seat)?;
-        let still_open = self.story.game.asks().iter().any(|open| open.seat.0 == seat && open.id == ask);
+        let still_open = self.state.game.asks().iter().any(|open| open.seat.0 == seat && open.id == ask);
         (*answered == ask && *by != client && !still_open)
             .then(|| Refusal::new("answered_elsewhere", "Already answered on your other device."))
     }
@@ -80,7 +80,7 @@ impl Actor {
     pub(super) async fn standing(&mut self, client: u64, seat: u8, id: String, order: Value) {
         let key = fingerprint(&["standing", &order.to_string()]);
         let taken = self
-            .command(client, seat, &id, key, |story, chance| story.order(Seat(seat), order.clone(), chance))
+            .command(client, seat, &id, key, |state, chance| state.order(Seat(seat), order.clone(), chance))
             .await;
         self.refuse(client, id, taken);
     }
@@ -91,8 +91,8 @@ impl Actor {
         let may = self.absent_now().contains(&absent);
         let (matches, match_id) = (self.matches.clone(), self.id.clone());
         let taken = self
-            .command(client, seat, &id, key, |story, chance| {
-                let default = || matches.fall_back(&match_id, story, Seat(absent), By::Absent, chance);
+            .command(client, seat, &id, key, |state, chance| {
+                let default = || matches.fall_back(&match_id, state, Seat(absent), By::Absent, chance);
                 let done = may.then(default).flatten();
                 done.unwrap_or_else(|| Err(Refusal::new("not_absent", "That seat is not away long enough.")))
             })
@@ -122,7 +122,7 @@ impl Actor {
     /// A refusal as it is told to this socket.
     fn told(&self, place: Place, client: u64, refusal: Refusal) -> Refusal {
         let Some(viewer) = self.room.client(client).map(super::room::Client::viewer) else { return refusal };
-        self.matches.lens.refusal(place, viewer, self.story.moment(), refusal)
+        self.matches.lens.refusal(place, viewer, self.state.moment(), refusal)
     }
 
     /// Takes a command: once, whatever happens to the server in between. `Err(None)`: nothing to say.
@@ -135,18 +135,18 @@ impl Actor {
         decide: impl Fn(&AnyMatch, &mut dyn Chance) -> Decided,
     ) -> Result<(), Option<Refusal>> {
         for _ in 0..TRIES {
-            if let Some(taken) = self.story.taken(seat, id) {
+            if let Some(taken) = self.state.taken(seat, id) {
                 if taken.key != key {
                     return Err(Some(Refusal::new("id_reused", "This id was used for another command.")));
                 }
                 self.room.tell(client, &ServerMsg::Ack { id: id.to_owned() });
                 return Err(None);
             }
-            if self.story.parked.is_some() {
+            if self.state.parked.is_some() {
                 return Err(Some(Refusal::new("parked", "The match was stopped by a fault of ours.")));
             }
             let made = self
-                .decide(|story, chance| decide(story, chance))
+                .decide(|state, chance| decide(state, chance))
                 .map_err(|_| Refusal::new(FAULT, "That failed by a fault of ours; nothing has changed."))??;
             self.matches.metrics.received.observe(self.heard.elapsed().as_secs_f64());
             at_point!("command::decided", self.room.tell(client, &ServerMsg::Ack { id: id.to_owned() }));
@@ -171,7 +171,7 @@ impl Actor {
     ) -> Result<Result<Made, Refusal>, String> {
         let since = Instant::now();
         let mut chance = self.source.drawing();
-        let decided = catch_unwind(AssertUnwindSafe(|| act(&self.story.game, &mut chance)));
+        let decided = catch_unwind(AssertUnwindSafe(|| act(&self.state.game, &mut chance)));
         let took = since.elapsed();
         let decided = decided.map(|decided| {
             let drawn = chance.taken();
@@ -187,17 +187,17 @@ impl Actor {
                 .or_else(|| panic.downcast_ref::<&str>().map(|text| (*text).to_owned()))
                 .unwrap_or_default();
             // What they said may tell hidden things; where they failed says the hook of `telemetry`.
-            tracing::error!(row = self.story.next_row, "the rules failed");
+            tracing::error!(row = self.state.next_row, "the rules failed");
             why
         })
     }
 
     /// Why not? Changes nothing.
     pub(super) fn why(&self, client: u64, seat: u8, ask: u32, choice: Value) {
-        let refusal = match self.story.game.read_choice(choice) {
+        let refusal = match self.state.game.read_choice(choice) {
             Err(refusal) => Some(refusal),
             Ok(choice) => {
-                let asked = AssertUnwindSafe(|| self.story.game.why(Seat(seat), ask, &choice));
+                let asked = AssertUnwindSafe(|| self.state.game.why(Seat(seat), ask, &choice));
                 catch_unwind(asked)
                     .unwrap_or_else(|_| Some(Refusal::new("fault", "That failed by a fault of ours.")))
             }

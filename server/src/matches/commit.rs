@@ -69,13 +69,13 @@ impl Actor {
     fn apply_and_tell(&mut self, row: &LogRow, pending: Pending) {
         let before = self.asked();
         let answered =
-            pending.seat.map(|seat| Answered { seat: Seat(seat), prompts: prompts(&self.story, Seat(seat)) });
+            pending.seat.map(|seat| Answered { seat: Seat(seat), prompts: prompts(&self.state, Seat(seat)) });
         let now_over = pending.after.as_ref().is_some_and(|after| after.outcome().is_some());
-        let was_over = self.story.game.outcome().is_some();
+        let was_over = self.state.game.outcome().is_some();
         if let Some(after) = pending.after {
-            self.story.game = after;
+            self.state.game = after;
         }
-        self.story.note(row, &pending.entry, &self.matches.timing);
+        self.state.note(row, &pending.entry, &self.matches.timing);
         let after = self.asked();
         self.beat(after.len());
         match &pending.entry {
@@ -83,7 +83,7 @@ impl Actor {
                 self.close_vote(Turned::Away);
                 self.room.set_answered(answered.filter(|one| still_thinking(one.seat, &before, &after)));
                 self.room.set_absent(self.absent_now());
-                self.room.happened(&self.story, batch, self.source.roll(drawn).as_ref(), row.at_ms);
+                self.room.happened(&self.state, batch, self.source.roll(drawn).as_ref(), row.at_ms);
                 if batch.ends_turn() || now_over {
                     self.snapshot();
                 }
@@ -98,7 +98,7 @@ impl Actor {
             | Entry::Parked { .. }
             | Entry::Opened { .. }
             | Entry::Unparked => {
-                self.room.table_changed(&self.story, now_ms());
+                self.room.table_changed(&self.state, now_ms());
             }
         }
         if now_over && !was_over {
@@ -107,15 +107,15 @@ impl Actor {
     }
 
     pub(super) fn asked(&self) -> Vec<AskInfo> {
-        self.story.game.asks().into_iter().filter(|ask| ask.must).collect()
+        self.state.game.asks().into_iter().filter(|ask| ask.must).collect()
     }
 
     fn row(&self, pending: &Pending) -> Result<LogRow, StoreError> {
         let (kind, body) = pending.entry.write()?;
-        let (edition, schema) = self.story.game.stamp();
+        let (edition, schema) = self.state.game.stamp();
         Ok(LogRow {
             match_id: self.id.clone(),
-            row_no: self.story.next_row,
+            row_no: self.state.next_row,
             kind: kind.to_owned(),
             seat: pending.seat.map(i64::from),
             command_id: pending.command.clone(),
@@ -191,19 +191,19 @@ impl Actor {
     async fn reload(&mut self) -> bool {
         loop {
             match self.matches.load(&self.id).await {
-                Ok(Some((loaded, story, lines))) => {
+                Ok(Some((loaded, state, lines))) => {
                     debug_assert_eq!(loaded.made.id, self.id);
-                    if self.matches.is_deposed(&story) {
+                    if self.matches.is_deposed(&state) {
                         tracing::error!(
                             "a later owner has opened this match; it is not served here any more"
                         );
                         return false;
                     }
-                    self.story = story;
+                    self.state = state;
                     self.beat(self.asked().len());
                     self.close_vote(Turned::Away);
-                    self.room.begin(&self.story, lines);
-                    self.room.welcome(&self.story, None, now_ms());
+                    self.room.begin(&self.state, lines);
+                    self.room.welcome(&self.state, None, now_ms());
                     return true;
                 }
                 Ok(None) => return false,
@@ -217,7 +217,7 @@ impl Actor {
 
     /// Keeps the match as it is now; play does not wait for it, and the log has everything anyway.
     fn snapshot(&mut self) {
-        let snapshot = self.story.snapshot(&self.id, now_ms());
+        let snapshot = self.state.snapshot(&self.id, now_ms());
         let (store, pulse) = (self.matches.store.clone(), self.pulse.clone());
         let keep = async move {
             let kept = match snapshot {
@@ -236,7 +236,7 @@ impl Actor {
 
     /// Tells the lobby when the match is over; also after loading, should the server have died between.
     pub(super) fn announce_end(&self) {
-        if let Some(ended) = self.story.ended() {
+        if let Some(ended) = self.state.ended() {
             let (id, table_id) = (self.id.clone(), self.table_id.clone());
             let told = self.matches.clone().end_at_table(id, table_id, ended);
             tokio::spawn(told.in_current_span());

@@ -2,7 +2,7 @@
 
 use super::Matches;
 use super::actor::Actor;
-use super::story::{Mark, Story, audiences};
+use super::state::{Mark, MatchState, audiences};
 use crate::lens::Place;
 use crate::store::StoreError;
 use crate::store::rows::LogRow;
@@ -23,8 +23,8 @@ impl Actor {
             return self.room.tell(client, &ServerMsg::History { before: asked, log });
         }
         let Some(outbox) = self.room.client(client).map(|client| client.outbox.clone()) else { return };
-        let Some(at) = audiences(&self.story.game).iter().position(|one| *one == viewer) else { return };
-        let (matches, id, marks) = (self.matches.clone(), self.id.clone(), self.story.marks.clone());
+        let Some(at) = audiences(&self.state.game).iter().position(|one| *one == viewer) else { return };
+        let (matches, id, marks) = (self.matches.clone(), self.id.clone(), self.state.marks.clone());
         tokio::spawn(async move {
             match page(&matches, &id, &marks, at, before).await {
                 Ok(log) => outbox.tell(&ServerMsg::History { before: asked, log }),
@@ -53,9 +53,9 @@ async fn page(
     // there are told as well.
     loaded.rows.extend(matches.store.rows(id, start, end).await?);
     let mut log = Vec::new();
-    Story::load(&loaded, &matches.timing, |story: &Story, row: &LogRow, batch: &AnyBatch| {
-        if let Some(viewer) = audiences(&story.game).get(at) {
-            log.extend(lines_of(story, row, batch, at, *viewer));
+    MatchState::load(&loaded, &matches.timing, |state: &MatchState, row: &LogRow, batch: &AnyBatch| {
+        if let Some(viewer) = audiences(&state.game).get(at) {
+            log.extend(lines_of(state, row, batch, at, *viewer));
         }
     })?;
     log.retain(|line: &LogLine| (from..before).contains(&line.no));
@@ -64,14 +64,14 @@ async fn page(
 
 /// The log lines that a batch makes for one audience.
 pub(super) fn lines_of(
-    story: &Story,
+    state: &MatchState,
     row: &LogRow,
     batch: &AnyBatch,
     at: usize,
     viewer: Viewer,
 ) -> Vec<LogLine> {
-    let seen = batch.seen(&story.game, viewer);
-    let after = story.lines.get(at).copied().unwrap_or_default();
+    let seen = batch.seen(&state.game, viewer);
+    let after = state.lines.get(at).copied().unwrap_or_default();
     let first = after - u32::try_from(seen.len()).unwrap_or_default().min(after);
     (first..)
         .zip(seen)

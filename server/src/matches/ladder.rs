@@ -5,7 +5,7 @@ use super::actor::Actor;
 use super::clock::{Kind, Window};
 use super::commit::{Pending, Stored};
 use super::record::{Entry, fingerprint};
-use super::story::Story;
+use super::state::MatchState;
 use crate::store::now_ms;
 use editions::{AnyChoice, AskInfo, By, Pace, Refusal, Seat};
 use protocol::message::ServerMsg;
@@ -17,7 +17,7 @@ pub(super) fn is_for_mates(ask: &AskInfo, reader: u8, away: bool) -> bool {
     open && away && ask.seat.is_marine() && Seat(reader).is_marine() && ask.seat.0 != reader
 }
 
-impl Story {
+impl MatchState {
     /// Is this the default answer to an open masked window of the seat? Then it closes at its own
     /// time, so that neither an answer nor its speed tells anything of the hand.
     pub(super) fn lets_pass(&self, seat: u8, ask: u32, choice: &Value) -> bool {
@@ -75,18 +75,18 @@ impl Actor {
     fn may_answer_for(&self, by: u8, seat: u8, ask: u32) -> Result<(), Refusal> {
         fail_point!("ladder::may_answer_for", |_| Ok(()));
         let away = !self.room.online(seat) && self.room.bot(seat).is_none();
-        let open = self.story.game.asks().into_iter().find(|open| open.seat.0 == seat && open.id == ask);
+        let open = self.state.game.asks().into_iter().find(|open| open.seat.0 == seat && open.id == ask);
         if !open.is_some_and(|open| is_for_mates(&open, by, away)) {
             return Err(Refusal::new("not_for_mates", "That question is not yours to answer."));
         }
-        match mates_from(&self.story, seat, self.matches.timing.mate_ms) {
-            Some(from) if from <= self.story.clock.now(now_ms()) => Ok(()),
+        match mates_from(&self.state, seat, self.matches.timing.mate_ms) {
+            Some(from) if from <= self.state.clock.now(now_ms()) => Ok(()),
             _ => Err(Refusal::new("too_early", "Give them a moment to come back.")),
         }
     }
 }
 
 /// The moment of table time from which a teammate may answer for a seat.
-pub(super) fn mates_from(story: &Story, seat: u8, mate_ms: i64) -> Option<i64> {
-    story.clock.window(seat).map(|window| window.opened_ms + mate_ms)
+pub(super) fn mates_from(state: &MatchState, seat: u8, mate_ms: i64) -> Option<i64> {
+    state.clock.window(seat).map(|window| window.opened_ms + mate_ms)
 }

@@ -5,7 +5,7 @@
 //! after it. One that alone has its database pays nothing.
 
 use super::record::Entry;
-use super::story::Story;
+use super::state::MatchState;
 use super::{Matches, Told};
 use crate::store::StoreError;
 use crate::store::now_ms;
@@ -18,20 +18,20 @@ impl Matches {
     /// It cannot be read, the database is away, or a later owner has opened it.
     pub(super) async fn own(&self, id: &str) -> Result<Option<Told>, StoreError> {
         loop {
-            let Some((loaded, mut story, lines)) = self.load(id).await? else { return Ok(None) };
-            let Some(epoch) = self.store.epoch() else { return Ok(Some((loaded, story, lines))) };
-            if self.is_deposed(&story) {
+            let Some((loaded, mut state, lines)) = self.load(id).await? else { return Ok(None) };
+            let Some(epoch) = self.store.epoch() else { return Ok(Some((loaded, state, lines))) };
+            if self.is_deposed(&state) {
                 return Err(StoreError::Unavailable("another server has taken over".to_owned()));
             }
-            if story.epoch == epoch {
-                return Ok(Some((loaded, story, lines)));
+            if state.epoch == epoch {
+                return Ok(Some((loaded, state, lines)));
             }
             let entry = Entry::Opened { epoch };
-            let row = opening(id, &story, &entry)?;
+            let row = opening(id, &state, &entry)?;
             match self.store.append(row.clone()).await {
                 Ok(()) => {
-                    story.note(&row, &entry, &self.timing);
-                    return Ok(Some((loaded, story, lines)));
+                    state.note(&row, &entry, &self.timing);
+                    return Ok(Some((loaded, state, lines)));
                 }
                 // Somebody was quicker: what he wrote belongs to the match.
                 Err(StoreError::Conflict) => {}
@@ -41,17 +41,17 @@ impl Matches {
     }
 
     /// A later owner has opened the match.
-    pub(super) fn is_deposed(&self, story: &Story) -> bool {
-        self.store.epoch().is_some_and(|epoch| story.epoch > epoch)
+    pub(super) fn is_deposed(&self, state: &MatchState) -> bool {
+        self.store.epoch().is_some_and(|epoch| state.epoch > epoch)
     }
 }
 
-fn opening(id: &str, story: &Story, entry: &Entry) -> Result<LogRow, StoreError> {
+fn opening(id: &str, state: &MatchState, entry: &Entry) -> Result<LogRow, StoreError> {
     let (kind, body) = entry.write()?;
-    let (edition, schema) = story.game.stamp();
+    let (edition, schema) = state.game.stamp();
     Ok(LogRow {
         match_id: id.to_owned(),
-        row_no: story.next_row,
+        row_no: state.next_row,
         kind: kind.to_owned(),
         seat: None,
         command_id: None,

@@ -14,8 +14,8 @@ impl Matches {
     /// # Errors
     /// It cannot be read, or the database is away.
     pub(crate) async fn ended(&self, id: &str) -> Result<Option<Ended>, MatchError> {
-        let Some((_, story, _)) = self.load(id).await? else { return Ok(None) };
-        Ok(story.ended())
+        let Some((_, state, _)) = self.load(id).await? else { return Ok(None) };
+        Ok(state.ended())
     }
 
     /// The match of a table is over; tried until the table and its campaign know, both at once.

@@ -52,7 +52,7 @@ impl Matches {
 impl Actor {
     /// Stops this match only. There is nobody who could choose something else in place of a default.
     pub(super) async fn park(&mut self, seat: u8, why: String) {
-        tracing::error!(seat, row = self.story.next_row, "a default failed; the match is parked");
+        tracing::error!(seat, row = self.state.next_row, "a default failed; the match is parked");
         let parked = self.mark(Entry::Parked { why }, Some(seat)).await;
         if parked == Stored::Yes {
             self.keep_report();
@@ -62,7 +62,7 @@ impl Actor {
     /// After loading: a parked match goes on when the default that failed does not fail any more,
     /// which is when a mended build was started.
     pub(super) async fn try_again(&mut self) {
-        let Some(park) = self.story.parked.clone() else { return };
+        let Some(park) = self.state.parked.clone() else { return };
         if !matches!(self.default_of(park.seat), Ok(Ok(_))) {
             tracing::warn!(seat = park.seat, "the match stays parked: its default still fails");
             return;

@@ -6,7 +6,7 @@ use super::about::About;
 use super::error::MatchError;
 use super::message::Msg;
 use super::record::corrupt;
-use super::story::{Mark, Story};
+use super::state::{Mark, MatchState};
 use crate::config::Timing;
 use crate::lens::Place as LensPlace;
 use crate::store::StoreError;
@@ -99,21 +99,21 @@ fn steps(
     timing: &Timing,
     rows_told: bool,
 ) -> Result<(editions::AnyView, u32, Vec<ReplayStep>), StoreError> {
-    let mut story = Story::open(loaded)?;
+    let mut state = MatchState::open(loaded)?;
     let mut rows = loaded.rows.iter().peekable();
     while let Some(row) = rows.next_if(|row| row.row_no <= start) {
-        story.step(row, timing)?;
+        state.step(row, timing)?;
     }
-    let first = story.game.view(viewer);
-    let from = story.lines.get(at).copied().unwrap_or_default();
+    let first = state.game.view(viewer);
+    let from = state.lines.get(at).copied().unwrap_or_default();
     let (mut last, mut line, mut steps, mut bytes) = (first.clone(), from, Vec::new(), 0);
     for row in rows {
-        let Some(batch) = story.step(row, timing)? else { continue };
-        let seen = batch.seen(&story.game, viewer);
+        let Some(batch) = state.step(row, timing)? else { continue };
+        let seen = batch.seen(&state.game, viewer);
         if seen.is_empty() {
             continue;
         }
-        let view = story.game.view(viewer);
+        let view = state.game.view(viewer);
         let lines = u32::try_from(seen.len()).unwrap_or_default();
         let patch = last.diff(&view);
         let words = seen.iter().chain(&patch).map(|raw| raw.get().len());

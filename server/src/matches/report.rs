@@ -23,8 +23,8 @@ impl Actor {
     /// The report for one seat (`None`: for a host without one), if the match is parked. It is built
     /// like the pictures of that seat: nothing in it was hidden from it.
     pub(super) fn report(&self, seat: Option<u8>) -> Option<FaultReport> {
-        let park = self.story.parked.as_ref()?;
-        let game = &self.story.game;
+        let park = self.state.parked.as_ref()?;
+        let game = &self.state.game;
         let viewer = seat.map_or(Viewer::Public, |seat| Viewer::Seat(Seat(seat)));
         let (edition, schema) = game.stamp();
         let asks = catch_unwind(AssertUnwindSafe(|| game.asks())).unwrap_or_default();
@@ -53,8 +53,8 @@ impl Actor {
     /// Keeps everything that is needed to find the fault in a file beside the data. It holds hands
     /// and decks of this match, as the database does, but no seed, session, token or name.
     pub(super) fn keep_report(&self) {
-        let Some(park) = self.story.parked.clone() else { return };
-        let (matches, id, game) = (self.matches.clone(), self.id.clone(), self.story.game.clone());
+        let Some(park) = self.state.parked.clone() else { return };
+        let (matches, id, game) = (self.matches.clone(), self.id.clone(), self.state.game.clone());
         let folder = matches.reports.clone();
         tokio::spawn(async move {
             let loaded = match matches.store.load_match(&id, None).await {

@@ -6,7 +6,7 @@ use super::error::MatchError;
 use super::record::{BatchBody, corrupt};
 use super::replay::{Past, Place, Span};
 use super::source::{Drawn, Source};
-use super::story::Story;
+use super::state::MatchState;
 use crate::config::Timing;
 use crate::lens::Lens;
 use crate::store::StoreError;
@@ -48,20 +48,20 @@ fn page(
     timing: &Timing,
     lens: &dyn Lens,
 ) -> Result<RollsPage, StoreError> {
-    let mut story = Story::open(loaded)?;
+    let mut state = MatchState::open(loaded)?;
     let mut rolls = Vec::new();
     for row in &loaded.rows {
-        let Some(batch) = story.step(row, timing)? else { continue };
+        let Some(batch) = state.step(row, timing)? else { continue };
         if row.row_no <= start {
             continue;
         }
-        let seen = lens.dice(&batch, &story.game, viewer);
+        let seen = lens.dice(&batch, &state.game, viewer);
         // Whoever sees no dice is told of none.
         if !seen.is_empty() {
             rolls.push(RollSeen { seen, roll: source.roll(&lens.drawn(drawn(row)?)) });
         }
     }
-    let to = story.lines.get(at).copied().unwrap_or_default();
+    let to = state.lines.get(at).copied().unwrap_or_default();
     Ok(RollsPage { to, more: end != i64::MAX, rolls })
 }
 
@@ -97,7 +97,7 @@ impl Matches {
 
 #[cfg(test)]
 mod tests {
-    use super::super::story::Mark;
+    use super::super::state::Mark;
     use super::*;
 
     fn past(rows: &[i64]) -> Past {

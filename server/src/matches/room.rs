@@ -3,7 +3,7 @@
 use super::message::Sitting;
 use super::outbox::{Outbox, encode};
 use super::source::draws;
-use super::story::{Story, audiences, seat_of};
+use super::state::{MatchState, audiences, seat_of};
 use super::stream::Stream;
 use super::talk::{Answered, Around, Ballot};
 use super::text::Text;
@@ -77,7 +77,7 @@ macro_rules! around {
 
 impl Room {
     /// An empty room.
-    pub(super) fn new(story: &Story, people: Vec<Sitting>, mate_ms: i64, lens: Arc<dyn Lens>) -> Self {
+    pub(super) fn new(state: &MatchState, people: Vec<Sitting>, mate_ms: i64, lens: Arc<dyn Lens>) -> Self {
         let names = people.iter().map(|one| one.name.clone()).collect();
         let mut room = Self {
             streams: Vec::new(),
@@ -93,18 +93,18 @@ impl Room {
             fair: None,
             lens,
         };
-        room.begin(story, Vec::new());
+        room.begin(state, Vec::new());
         room
     }
 
     /// New streams (the old ones cannot be continued), with the lines known of each.
-    pub(super) fn begin(&mut self, story: &Story, lines: Vec<Vec<LogLine>>) {
+    pub(super) fn begin(&mut self, state: &MatchState, lines: Vec<Vec<LogLine>>) {
         self.answered.clear();
         let mut lines = self.lens.lines(lines).into_iter();
-        let told = audiences(&story.game).into_iter().filter(|viewer| *viewer != Viewer::Everything);
+        let told = audiences(&state.game).into_iter().filter(|viewer| *viewer != Viewer::Everything);
         let fresh = told.enumerate().map(|(at, viewer)| {
-            let draws = self.fair(story).map(|(_, draws)| draws);
-            let mut stream = Stream::new(story, around!(self), (at, viewer), draws);
+            let draws = self.fair(state).map(|(_, draws)| draws);
+            let mut stream = Stream::new(state, around!(self), (at, viewer), draws);
             stream.remember(lines.next().unwrap_or_default());
             stream
         });
@@ -112,8 +112,8 @@ impl Room {
     }
 
     /// What the dice are checked by, and how often chance was asked.
-    fn fair(&self, story: &Story) -> Option<(&Fair, Draws)> {
-        self.fair.as_ref().map(|fair| (fair, draws(&story.game)))
+    fn fair(&self, state: &MatchState) -> Option<(&Fair, Draws)> {
+        self.fair.as_ref().map(|fair| (fair, draws(&state.game)))
     }
 
     fn stream(&self, viewer: Viewer) -> Option<&Stream> {
@@ -121,15 +121,15 @@ impl Room {
     }
 
     /// Lets a socket in: the rest of its stream, or the full picture.
-    pub(super) fn join(&mut self, story: &Story, client: Client, resume: Option<&Resume>, wall_ms: i64) {
+    pub(super) fn join(&mut self, state: &MatchState, client: Client, resume: Option<&Resume>, wall_ms: i64) {
         let Some(stream) = self.stream(client.viewer()) else {
             return client.outbox.cut(ByeReason::SeatTaken);
         };
-        let missed = resume.and_then(|resume| stream.resume(story, resume, wall_ms));
+        let missed = resume.and_then(|resume| stream.resume(state, resume, wall_ms));
         let missed = missed.map(|missed| self.lens.missed(client.viewer(), missed));
         client
             .outbox
-            .send_all(missed.unwrap_or_else(|| vec![stream.welcome(story, self.fair(story), wall_ms)]));
+            .send_all(missed.unwrap_or_else(|| vec![stream.welcome(state, self.fair(state), wall_ms)]));
         let outbox = client.outbox.clone();
         self.clients.push(client);
         if !self.tell_presence() {
@@ -161,10 +161,10 @@ impl Room {
     }
 
     /// The full picture, to everybody or to one.
-    pub(super) fn welcome(&self, story: &Story, only: Option<u64>, wall_ms: i64) {
+    pub(super) fn welcome(&self, state: &MatchState, only: Option<u64>, wall_ms: i64) {
         for client in self.clients.iter().filter(|client| only.is_none_or(|id| id == client.id)) {
             if let Some(stream) = self.stream(client.viewer()) {
-                client.outbox.send(stream.welcome(story, self.fair(story), wall_ms));
+                client.outbox.send(stream.welcome(state, self.fair(state), wall_ms));
             }
         }
     }
@@ -176,10 +176,10 @@ impl Room {
     }
 
     /// A batch is in the log: everybody hears what he may.
-    pub(super) fn happened(&mut self, story: &Story, batch: &AnyBatch, roll: Option<&Roll>, at_ms: i64) {
-        let draws = self.fair(story).map(|(_, draws)| draws);
+    pub(super) fn happened(&mut self, state: &MatchState, batch: &AnyBatch, roll: Option<&Roll>, at_ms: i64) {
+        let draws = self.fair(state).map(|(_, draws)| draws);
         for stream in &mut self.streams {
-            if let Some(text) = stream.update(story, around!(self), batch, (roll, draws), at_ms) {
+            if let Some(text) = stream.update(state, around!(self), batch, (roll, draws), at_ms) {
                 send(&*self.lens, &self.clients, stream.viewer, &text);
                 let heard = self.clients.iter().any(|client| client.viewer() == stream.viewer);
                 if let Some(check) = stream.check().filter(|_| heard) {
@@ -190,9 +190,9 @@ impl Room {
     }
 
     /// Time or people changed something around the board.
-    pub(super) fn table_changed(&mut self, story: &Story, wall_ms: i64) {
+    pub(super) fn table_changed(&mut self, state: &MatchState, wall_ms: i64) {
         for stream in &mut self.streams {
-            if let Some(text) = stream.table(story, around!(self), wall_ms) {
+            if let Some(text) = stream.table(state, around!(self), wall_ms) {
                 send(&*self.lens, &self.clients, stream.viewer, &text);
             }
         }

@@ -2,7 +2,7 @@
 //! the last lines of its log.
 
 use super::outbox::{WAITING_BYTES, bytes, encode};
-use super::story::{Story, seat_of};
+use super::state::{MatchState, seat_of};
 use super::talk::{Around, Talk};
 use super::text::Text;
 use crate::lens::{Lens, Place};
@@ -48,7 +48,7 @@ pub(super) struct Stream {
 impl Stream {
     /// A new stream from here on.
     pub(super) fn new(
-        story: &Story,
+        state: &MatchState,
         around: &Around<'_>,
         (at, viewer): (usize, Viewer),
         draws: Option<Draws>,
@@ -58,14 +58,14 @@ impl Stream {
             at,
             id: short_id(),
             n: 0,
-            view: story.game.view(around.lens.eyes(Place::Picture, viewer)),
+            view: state.game.view(around.lens.eyes(Place::Picture, viewer)),
             mark: OnceLock::new(),
-            talk: Talk::of(story, around, at, viewer),
+            talk: Talk::of(state, around, at, viewer),
             ring: VecDeque::new(),
             ring_bytes: 0,
             lines: VecDeque::new(),
             draws,
-            line: story.lines.get(at).copied().unwrap_or_default(),
+            line: state.lines.get(at).copied().unwrap_or_default(),
             lens: around.lens.clone(),
         }
     }
@@ -89,17 +89,17 @@ impl Stream {
     /// What a batch shows this audience, encoded once; `None` when it shows nothing, which takes no number.
     pub(super) fn update(
         &mut self,
-        story: &Story,
+        state: &MatchState,
         around: &Around<'_>,
         batch: &AnyBatch,
         (roll, draws): (Option<&Roll>, Option<Draws>),
         at_ms: i64,
     ) -> Option<Text> {
-        let view = story.game.view(self.lens.eyes(Place::Picture, self.viewer));
+        let view = state.game.view(self.lens.eyes(Place::Picture, self.viewer));
         let patch = self.view.diff(&view);
-        let seen = batch.seen(&story.game, self.lens.eyes(Place::Lines, self.viewer));
-        let talk = Talk::of(story, around, self.at, self.viewer);
-        let table = (talk != self.talk).then(|| talk.told(&story.clock, at_ms));
+        let seen = batch.seen(&state.game, self.lens.eyes(Place::Lines, self.viewer));
+        let talk = Talk::of(state, around, self.at, self.viewer);
+        let table = (talk != self.talk).then(|| talk.told(&state.clock, at_ms));
         self.view = view;
         self.mark = OnceLock::new();
         self.talk = talk;
@@ -118,7 +118,7 @@ impl Stream {
         let changed = draws.filter(|_| draws != self.draws);
         self.draws = draws;
         let text = self.encode(
-            story,
+            state,
             &ServerMsg::Update { n, seen, patch, table, line, at_ms, bot, roll, draws: changed },
         );
         self.ring_bytes += text.len();
@@ -142,22 +142,22 @@ impl Stream {
     }
 
     /// The table around the board, if it is not what was told last.
-    pub(super) fn table(&mut self, story: &Story, around: &Around<'_>, wall_ms: i64) -> Option<Text> {
-        let talk = Talk::of(story, around, self.at, self.viewer);
+    pub(super) fn table(&mut self, state: &MatchState, around: &Around<'_>, wall_ms: i64) -> Option<Text> {
+        let talk = Talk::of(state, around, self.at, self.viewer);
         if talk == self.talk {
             return None;
         }
         self.talk = talk;
-        Some(self.table_now(story, wall_ms))
+        Some(self.table_now(state, wall_ms))
     }
 
     /// The table around the board, with spans from now on.
-    fn table_now(&self, story: &Story, wall_ms: i64) -> Text {
-        self.encode(story, &ServerMsg::Table { table: self.talk.told(&story.clock, wall_ms) })
+    fn table_now(&self, state: &MatchState, wall_ms: i64) -> Text {
+        self.encode(state, &ServerMsg::Table { table: self.talk.told(&state.clock, wall_ms) })
     }
 
     /// The full picture.
-    pub(super) fn welcome(&self, story: &Story, fair: Option<(&Fair, Draws)>, wall_ms: i64) -> Text {
+    pub(super) fn welcome(&self, state: &MatchState, fair: Option<(&Fair, Draws)>, wall_ms: i64) -> Text {
         let skip = self.lines.len().saturating_sub(FIRST_LINES);
         let welcome = ServerMsg::Welcome {
             stream: self.id.clone(),
@@ -165,28 +165,28 @@ impl Stream {
             edition: self.view.edition().to_owned(),
             seat: seat_of(self.viewer).map(|seat| seat.0),
             view: self.view.json(),
-            table: self.talk.told(&story.clock, wall_ms),
+            table: self.talk.told(&state.clock, wall_ms),
             log: self.lines.iter().skip(skip).cloned().collect(),
             fair: fair.map(|(fair, _)| fair.clone()),
             draws: fair.map(|(_, draws)| draws),
         };
-        self.encode(story, &welcome)
+        self.encode(state, &welcome)
     }
 
     /// A message of this stream as it goes over the wire.
-    fn encode(&self, story: &Story, message: &ServerMsg) -> Text {
-        self.lens.message(story.moment(), self.viewer, encode(message))
+    fn encode(&self, state: &MatchState, message: &ServerMsg) -> Text {
+        self.lens.message(state.moment(), self.viewer, encode(message))
     }
 
     /// Everything a client missed; `None` when this stream cannot tell any more, or not in one parcel.
-    pub(super) fn resume(&self, story: &Story, from: &Resume, wall_ms: i64) -> Option<Vec<Text>> {
+    pub(super) fn resume(&self, state: &MatchState, from: &Resume, wall_ms: i64) -> Option<Vec<Text>> {
         let oldest = self.ring.front().map_or(self.n, |(n, _)| n - 1);
         if from.stream != self.id || from.n > self.n || from.n < oldest {
             return None;
         }
         let mut all = vec![encode(&ServerMsg::Resumed { stream: self.id.clone(), n: from.n })];
         all.extend(self.ring.iter().filter(|(n, _)| *n > from.n).map(|(_, text)| text.clone()));
-        all.push(self.table_now(story, wall_ms));
+        all.push(self.table_now(state, wall_ms));
         all.push(self.check_now());
         (bytes(&all) <= WAITING_BYTES).then_some(all)
     }

@@ -6,7 +6,7 @@
 use super::file::{Head, Row, Saved};
 use super::record::{BatchBody, Entry};
 use super::replay::Past;
-use super::story::{Story, audiences};
+use super::state::{MatchState, audiences};
 use super::unfit::Unfit;
 use crate::config::Timing;
 use crate::store::rows::{LoadedMatch, LogRow, MatchRow, Snapshot};
@@ -73,16 +73,16 @@ pub(super) fn tell(saved: Saved, timing: &Timing) -> Result<Tale, Unfit> {
     // A setup that cannot be read says why by itself; the story would only say that it cannot.
     AnyMatch::blank(&head.edition, head.schema, head.setup.get()).map_err(unread)?;
     let blank = LoadedMatch { rows: vec![log_row(&made, first)?], made: made.clone(), snapshot: None };
-    let story = Story::blank(&blank).map_err(|_| Unfit::Altered)?;
+    let state = MatchState::blank(&blank).map_err(|_| Unfit::Altered)?;
     let past = Past {
         marks: Vec::new(),
         lines: Vec::new(),
-        audiences: audiences(&story.game),
+        audiences: audiences(&state.game),
         over: true,
-        names: names(&head, story.game.seats().len())?,
+        names: names(&head, state.game.seats().len())?,
     };
     let tale = Tale { made, rows: Vec::new(), snapshots: Vec::new(), past, bytes: 0 };
-    let mut teller = Teller { tale, story, timing, begun: Instant::now(), fresh: 0 };
+    let mut teller = Teller { tale, state, timing, begun: Instant::now(), fresh: 0 };
     for row in &rows {
         teller.row(row)?;
     }
@@ -121,7 +121,7 @@ fn log_row(made: &MatchRow, row: &Row) -> Result<LogRow, Unfit> {
 
 struct Teller<'a> {
     tale: Tale,
-    story: Story,
+    state: MatchState,
     timing: &'a Timing,
     begun: Instant,
     /// Rows since the last snapshot.
@@ -131,7 +131,7 @@ struct Teller<'a> {
 impl Teller<'_> {
     fn row(&mut self, row: &Row) -> Result<(), Unfit> {
         let number = i64::from(row.row);
-        let in_order = number >= self.story.next_row && (0..=LAST_MS).contains(&row.at_ms);
+        let in_order = number >= self.state.next_row && (0..=LAST_MS).contains(&row.at_ms);
         if !in_order {
             return Err(Unfit::Altered);
         }
@@ -140,14 +140,14 @@ impl Teller<'_> {
             Cause::Undone { to_row, .. } => Some(self.earlier(to_row)?),
             Cause::Start | Cause::Decision { .. } | Cause::Ordered { .. } => None,
         };
-        self.story.game.follows(&batch, earlier.as_ref()).map_err(|_| Unfit::Altered)?;
-        self.story.game.apply(&batch);
+        self.state.game.follows(&batch, earlier.as_ref()).map_err(|_| Unfit::Altered)?;
+        self.state.game.apply(&batch);
         let (ends_turn, row) = (batch.ends_turn(), log_row(&self.tale.made, row)?);
-        self.story.note(&row, &Entry::Batch { batch, key: None, drawn: Vec::new() }, self.timing);
+        self.state.note(&row, &Entry::Batch { batch, key: None, drawn: Vec::new() }, self.timing);
         self.tale.bytes += row.body.len();
         self.fresh += 1;
         // Where a live match keeps a snapshot, so that both have the same pages.
-        if ends_turn || self.story.game.outcome().is_some() {
+        if ends_turn || self.state.game.outcome().is_some() {
             self.snapshot(row.at_ms);
         }
         self.tale.rows.push(row);
@@ -157,14 +157,14 @@ impl Teller<'_> {
 
     /// A stack of an older version that cannot be written as it is leaves no snapshot: the page is longer then.
     fn snapshot(&mut self, at_ms: i64) {
-        match self.story.snapshot(&self.tale.made.id, at_ms) {
+        match self.state.snapshot(&self.tale.made.id, at_ms) {
             Ok(snapshot) => {
                 self.fresh = 0;
                 self.tale.bytes += snapshot.body.len();
                 self.tale.snapshots.push(snapshot);
             }
             Err(_) => {
-                self.story.marks.pop();
+                self.state.marks.pop();
             }
         }
     }
@@ -172,25 +172,25 @@ impl Teller<'_> {
     /// The match after a row that was told before.
     fn earlier(&self, to_row: u64) -> Result<AnyMatch, Unfit> {
         let to_row =
-            i64::try_from(to_row).ok().filter(|row| *row < self.story.next_row).ok_or(Unfit::Altered)?;
+            i64::try_from(to_row).ok().filter(|row| *row < self.state.next_row).ok_or(Unfit::Altered)?;
         let loaded = self.tale.loaded(to_row, to_row);
-        let mut story = Story::open(&loaded).map_err(|_| Unfit::Altered)?;
+        let mut state = MatchState::open(&loaded).map_err(|_| Unfit::Altered)?;
         for row in &loaded.rows {
-            story.step(row, self.timing).map_err(|_| Unfit::Altered)?;
+            state.step(row, self.timing).map_err(|_| Unfit::Altered)?;
         }
-        Ok(story.game)
+        Ok(state.game)
     }
 
     fn end(mut self) -> Result<Tale, Unfit> {
-        if self.story.game.outcome().is_none() {
+        if self.state.game.outcome().is_none() {
             return Err(Unfit::Running);
         }
         // Every audience can be shown the end.
-        let shown = |viewer: &Viewer| self.story.game.view(*viewer).json().get().len();
+        let shown = |viewer: &Viewer| self.state.game.view(*viewer).json().get().len();
         if self.tale.past.audiences.iter().map(shown).sum::<usize>() > HELD {
             return Err(Unfit::Long);
         }
-        (self.tale.past.marks, self.tale.past.lines) = (self.story.marks, self.story.lines);
+        (self.tale.past.marks, self.tale.past.lines) = (self.state.marks, self.state.lines);
         Ok(self.tale)
     }
 }

@@ -2,7 +2,7 @@
 
 use super::clock::Clock;
 use super::ladder::{is_for_mates, mates_from};
-use super::story::{Story, audiences, seat_of};
+use super::state::{MatchState, audiences, seat_of};
 use crate::lens::Lens;
 use editions::{AskInfo, Seat, Viewer};
 use protocol::message::{Ask, BotVote, MateAsk, Patience, SeatClock, TableTalk, Undo, Vote, Waiting};
@@ -116,38 +116,38 @@ fn raw(text: &str) -> Box<RawValue> {
 }
 
 /// What each viewer is told of the question to `seat`.
-pub(super) fn prompts(story: &Story, seat: Seat) -> Vec<String> {
-    let told = |viewer: Viewer| text(story.game.prompt(seat, viewer));
-    audiences(&story.game).into_iter().map(told).collect()
+pub(super) fn prompts(state: &MatchState, seat: Seat) -> Vec<String> {
+    let told = |viewer: Viewer| text(state.game.prompt(seat, viewer));
+    audiences(&state.game).into_iter().map(told).collect()
 }
 
 /// What the viewer could take back.
-fn undo(story: &Story, viewer: Seat) -> Option<Undo> {
-    let over = story.parked.is_some() || story.game.outcome().is_some();
-    let point = story.points.of(viewer.0).filter(|_| !over)?;
+fn undo(state: &MatchState, viewer: Seat) -> Option<Undo> {
+    let over = state.parked.is_some() || state.game.outcome().is_some();
+    let point = state.points.of(viewer.0).filter(|_| !over)?;
     Some(Undo { ask: point.ask, bar: point.bar })
 }
 
 impl Talk {
     /// For the audience at position `at`. Whoever watches is asked nothing and orders nothing.
-    pub(super) fn of(story: &Story, around: &Around<'_>, at: usize, viewer: Viewer) -> Self {
+    pub(super) fn of(state: &MatchState, around: &Around<'_>, at: usize, viewer: Viewer) -> Self {
         let seat = seat_of(viewer);
-        let asks = if story.parked.is_some() { Vec::new() } else { story.game.asks() };
-        let open = |ask: &AskInfo| story.clock.window(ask.seat.0).filter(|w| w.ask == ask.id && ask.must);
+        let asks = if state.parked.is_some() { Vec::new() } else { state.game.asks() };
+        let open = |ask: &AskInfo| state.clock.window(ask.seat.0).filter(|w| w.ask == ask.id && ask.must);
         let due = |ask: &AskInfo| open(ask).and_then(|window| window.due_ms);
         let mine = asks.iter().find(|ask| Some(ask.seat) == seat).map(|ask| Mine {
             id: ask.id,
             must: ask.must,
-            options: text(story.game.options(ask.seat)),
+            options: text(state.game.options(ask.seat)),
             due_ms: due(ask),
-            can_hold: open(ask).is_some() && story.clock.can_hold(ask.seat.0),
+            can_hold: open(ask).is_some() && state.clock.can_hold(ask.seat.0),
             held: open(ask).is_some_and(|window| window.held),
-            holds_left: story.clock.holds_left(ask.seat.0),
+            holds_left: state.clock.holds_left(ask.seat.0),
             passed: open(ask).is_some_and(|window| window.passed),
         });
         let thinking = asks.iter().filter(|ask| ask.must).map(|ask| Other {
             seat: ask.seat.0,
-            prompt: text(story.game.prompt(ask.seat, viewer)),
+            prompt: text(state.game.prompt(ask.seat, viewer)),
             due_ms: due(ask),
             answered: false,
             held: open(ask).is_some_and(|window| window.held),
@@ -166,32 +166,32 @@ impl Talk {
         let mates = mates.map(|ask| Mate {
             seat: ask.seat.0,
             id: ask.id,
-            options: text(story.game.options(ask.seat)),
-            from_ms: mates_from(story, ask.seat.0, around.mate_ms),
+            options: text(state.game.options(ask.seat)),
+            from_ms: mates_from(state, ask.seat.0, around.mate_ms),
         });
-        let seats = story.game.seats();
+        let seats = state.game.seats();
         let account = |seat: &Seat| {
-            let (left_ms, from_ms) = story.clock.account(seat.0)?;
+            let (left_ms, from_ms) = state.clock.account(seat.0)?;
             Some(Account { seat: seat.0, left_ms, from_ms })
         };
         Self {
             mine,
             waiting: thinking.chain(answered).collect(),
             names: around.names.to_vec(),
-            standing: seat.map(|seat| story.game.standing(seat).get().to_owned()),
+            standing: seat.map(|seat| state.game.standing(seat).get().to_owned()),
             bots: around.bots.clone(),
             absent: around.absent.to_vec(),
             votes: around.votes.clone(),
-            patience: seats.iter().filter_map(|seat| Some((seat.0, story.clock.promised(seat.0)?))).collect(),
+            patience: seats.iter().filter_map(|seat| Some((seat.0, state.clock.promised(seat.0)?))).collect(),
             mates: mates.collect(),
             accounts: seats.iter().filter_map(account).collect(),
-            undo: seat.and_then(|seat| undo(story, seat)),
+            undo: seat.and_then(|seat| undo(state, seat)),
             ballot: around.ballot.cloned(),
             asked: around
                 .ballot
                 .is_some_and(|ballot| seat.is_some_and(|seat| ballot.missing.contains(&seat.0))),
-            parked: story.parked.is_some(),
-            running: story.clock.running(),
+            parked: state.parked.is_some(),
+            running: state.clock.running(),
         }
     }
 

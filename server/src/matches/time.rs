@@ -15,11 +15,11 @@ impl Actor {
         if self.vote_is_late() {
             self.close_vote(Turned::Down);
         }
-        if let Some((seat, window, due)) = self.story.clock.first()
-            && self.story.clock.until(due, now_ms()) == Some(0)
+        if let Some((seat, window, due)) = self.state.clock.first()
+            && self.state.clock.until(due, now_ms()) == Some(0)
         {
             // By turns over days nobody is expected to be here, and a masked window looks at nobody.
-            let once_more = window.kind == Kind::Interrupt && self.story.game.mode() != Mode::Async;
+            let once_more = window.kind == Kind::Interrupt && self.state.game.mode() != Mode::Async;
             if window.kind == Kind::Masked {
                 self.close(seat, By::Floor).await;
             } else if once_more && !self.room.online(seat) && !window.waited {
@@ -29,7 +29,7 @@ impl Actor {
             }
         }
         if self.room.set_absent(self.absent_now()) {
-            self.room.table_changed(&self.story, now_ms());
+            self.room.table_changed(&self.state, now_ms());
         }
     }
 
@@ -57,8 +57,8 @@ impl Actor {
     }
 
     fn default_by(&self, seat: u8, by: By) -> Result<Result<Made, Refusal>, String> {
-        self.decide(|story, chance| {
-            let done = self.matches.fall_back(&self.id, story, Seat(seat), by, chance);
+        self.decide(|state, chance| {
+            let done = self.matches.fall_back(&self.id, state, Seat(seat), by, chance);
             done.unwrap_or_else(|| Err(Refusal::not_asked()))
         })
     }
@@ -70,9 +70,9 @@ impl Actor {
 
     /// *Wait!*
     pub(super) async fn hold(&mut self, client: u64, seat: u8, ask: u32) {
-        let clock = &self.story.clock;
+        let clock = &self.state.clock;
         let mine = clock.window(seat).is_some_and(|window| window.ask == ask) && clock.can_hold(seat);
-        if mine && self.story.parked.is_none() {
+        if mine && self.state.parked.is_none() {
             self.mark(Entry::Hold, Some(seat)).await;
             return;
         }
@@ -82,27 +82,27 @@ impl Actor {
 
     /// Table time runs while somebody with a chair is here and the match goes on.
     pub(super) async fn people_changed(&mut self) {
-        let goes_on = self.story.parked.is_none() && self.story.game.outcome().is_none();
+        let goes_on = self.state.parked.is_none() && self.state.game.outcome().is_none();
         let should_run = goes_on && !self.room.nobody_plays();
-        if should_run != self.story.clock.running() {
+        if should_run != self.state.clock.running() {
             let entry = if should_run { Entry::ClockOn } else { Entry::ClockOff };
             self.mark(entry, None).await;
         }
         self.room.set_absent(self.absent_now());
-        self.room.table_changed(&self.story, now_ms());
+        self.room.table_changed(&self.state, now_ms());
     }
 
     /// Writes down what the table agreed on, as the first thing after the set-up.
     pub(super) async fn agree_on_terms(&mut self) {
-        let terms = Terms::of(self.story.game.mode(), self.agreed, &self.matches.timing);
-        if self.story.next_row == 1 && terms != self.story.clock.terms() {
+        let terms = Terms::of(self.state.game.mode(), self.agreed, &self.matches.timing);
+        if self.state.next_row == 1 && terms != self.state.clock.terms() {
             self.mark(Entry::Terms(terms), None).await;
         }
     }
 
     /// Seats that the table waits for in their own turn, offline, with the table time since when.
     fn awaited_offline(&self) -> impl Iterator<Item = (u8, i64)> {
-        let asks = if self.story.parked.is_some() { Vec::new() } else { self.story.game.asks() };
+        let asks = if self.state.parked.is_some() { Vec::new() } else { self.state.game.asks() };
         asks.into_iter()
             .filter(|ask| ask.must && ask.pace == Pace::Turn && self.room.bot(ask.seat.0).is_none())
             .filter_map(|ask| Some((ask.seat.0, self.away_since(ask.seat.0)?)))
@@ -111,9 +111,9 @@ impl Actor {
     /// Since when a seat keeps the table waiting; by turns over days that is since it was asked.
     fn away_since(&self, seat: u8) -> Option<i64> {
         let gone = *self.offline.get(&seat)?;
-        let clock = &self.story.clock;
+        let clock = &self.state.clock;
         let asked = clock.window(seat).map(|window| window.opened_ms);
-        let since = asked.filter(|_| self.story.game.mode() == Mode::Async).unwrap_or(gone);
+        let since = asked.filter(|_| self.state.game.mode() == Mode::Async).unwrap_or(gone);
         // A table that agreed to wait begins anew when that is over.
         Some(clock.patience(seat, now_ms()).map_or(since, |until| until - self.long()))
     }
@@ -121,12 +121,12 @@ impl Actor {
     /// A seat that is away for so long may be passed over.
     fn long(&self) -> i64 {
         let timing = &self.matches.timing;
-        if self.story.game.mode() == Mode::Async { timing.days_absent_ms } else { timing.absent_ms }
+        if self.state.game.mode() == Mode::Async { timing.days_absent_ms } else { timing.absent_ms }
     }
 
     /// Seats that anybody seated may pass over now.
     pub(super) fn absent_now(&self) -> Vec<u8> {
-        let now = self.story.clock.now(now_ms());
+        let now = self.state.clock.now(now_ms());
         let long = self.long();
         self.awaited_offline().filter(|(_, since)| now - since >= long).map(|(seat, _)| seat).collect()
     }

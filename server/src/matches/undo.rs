@@ -3,7 +3,7 @@
 use super::actor::Actor;
 use super::points::Point;
 use super::record::{corrupt, fingerprint};
-use super::story::Story;
+use super::state::MatchState;
 use super::talk::Ballot;
 use crate::store::StoreError;
 use crate::store::now_ms;
@@ -44,8 +44,8 @@ impl Actor {
         if self.declined.contains(&(seat, id.clone())) {
             return self.turn_down(client, id, Turned::Down);
         }
-        let point = self.story.points.of(seat).filter(|point| point.ask == ask).cloned();
-        let repeated = self.story.taken(seat, &id).is_some();
+        let point = self.state.points.of(seat).filter(|point| point.ask == ask).cloned();
+        let repeated = self.state.taken(seat, &id).is_some();
         match point {
             Some(point) if !repeated && point.bar.is_some() && self.goes_on() => {
                 self.open_vote(Request { client, seat, id, point }).await;
@@ -58,7 +58,7 @@ impl Actor {
     }
 
     fn goes_on(&self) -> bool {
-        self.story.parked.is_none() && self.story.game.outcome().is_none()
+        self.state.parked.is_none() && self.state.game.outcome().is_none()
     }
 
     /// Asks everybody else who has a chair.
@@ -75,7 +75,7 @@ impl Actor {
         let due_ms = now_ms() + self.matches.timing.vote_ms;
         self.room.set_ballot(Some(Ballot { no: self.ballots, seat: request.seat, due_ms, missing: others }));
         self.request = Some(request);
-        self.room.table_changed(&self.story, now_ms());
+        self.room.table_changed(&self.state, now_ms());
     }
 
     /// What another seat says to the open request.
@@ -90,13 +90,13 @@ impl Actor {
         let missing: Vec<u8> = ballot.missing.iter().copied().filter(|other| *other != seat).collect();
         if !missing.is_empty() {
             self.room.set_ballot(Some(Ballot { missing, ..ballot.clone() }));
-            return self.room.table_changed(&self.story, now_ms());
+            return self.room.table_changed(&self.state, now_ms());
         }
         self.room.set_ballot(None);
         if let Some(request) = self.request.take() {
             self.step_back(request).await;
         }
-        self.room.table_changed(&self.story, now_ms());
+        self.room.table_changed(&self.state, now_ms());
     }
 
     /// Ends the open request without a step back.
@@ -109,7 +109,7 @@ impl Actor {
         }
         self.turn_down(request.client, request.id, how);
         if matches!(how, Turned::Down) {
-            self.room.table_changed(&self.story, now_ms()); // Else the move itself tells.
+            self.room.table_changed(&self.state, now_ms()); // Else the move itself tells.
         }
     }
 
@@ -156,6 +156,6 @@ impl Actor {
         }
         let loaded = self.matches.store.load_match(&self.id, Some(point.row_no)).await?;
         let loaded = loaded.ok_or_else(|| corrupt("the match is gone"))?;
-        Ok(Some(Story::load(&loaded, &self.matches.timing, |_, _, _| {})?.game))
+        Ok(Some(MatchState::load(&loaded, &self.matches.timing, |_, _, _| {})?.game))
     }
 }

@@ -82,7 +82,7 @@ impl Actor {
             }
             None => {}
         }
-        self.room.table_changed(&self.story, now_ms());
+        self.room.table_changed(&self.state, now_ms());
     }
 }
 

@@ -35,7 +35,7 @@ pub(super) struct Mark {
 
 /// Everything that rows make.
 #[derive(Debug, Clone)]
-pub(super) struct Story {
+pub(super) struct MatchState {
     pub(super) game: AnyMatch,
     pub(super) clock: Clock,
     pub(super) taken: VecDeque<Taken>,
@@ -80,7 +80,7 @@ struct Body {
     epoch: i64,
 }
 
-impl Story {
+impl MatchState {
     /// Before row 0.
     ///
     /// # Errors
@@ -114,21 +114,21 @@ impl Story {
     pub(super) fn load(
         loaded: &LoadedMatch,
         timing: &Timing,
-        mut each: impl FnMut(&Story, &LogRow, &AnyBatch),
+        mut each: impl FnMut(&MatchState, &LogRow, &AnyBatch),
     ) -> Result<Self, StoreError> {
-        let mut story = Self::open(loaded)?;
+        let mut state = Self::open(loaded)?;
         for row in &loaded.rows {
             // A log has no gaps.
-            if row.row_no > story.next_row {
-                return Err(corrupt(format!("row {} is missing before row {}", story.next_row, row.row_no)));
+            if row.row_no > state.next_row {
+                return Err(corrupt(format!("row {} is missing before row {}", state.next_row, row.row_no)));
             }
-            if let Some(batch) = story.step(row, timing)? {
-                each(&story, row, &batch);
+            if let Some(batch) = state.step(row, timing)? {
+                each(&state, row, &batch);
             }
         }
-        story.game.refresh().map_err(corrupt)?;
-        story.clock.rest();
-        Ok(story)
+        state.game.refresh().map_err(corrupt)?;
+        state.clock.rest();
+        Ok(state)
     }
 
     /// The snapshot, or the match before row 0; the rows are still to come.
