@@ -2,7 +2,7 @@
 
 use super::actor::Actor;
 use super::record::Entry;
-use super::talk::{Answered, prompts};
+use super::status::{Answered, prompts};
 use super::undo::Turned;
 use crate::store::StoreError;
 use crate::store::now_ms;

@@ -4,8 +4,8 @@ use super::message::Sitting;
 use super::outbox::{Outbox, encode};
 use super::source::draws;
 use super::state::{MatchState, audiences, seat_of};
+use super::status::{Answered, Ballot, Surroundings};
 use super::stream::Stream;
-use super::talk::{Answered, Around, Ballot};
 use super::text::Text;
 use super::vote::Votes;
 use crate::lens::Lens;
@@ -61,7 +61,7 @@ pub(super) struct Room {
 
 macro_rules! around {
     ($room:expr) => {
-        &Around {
+        &Surroundings {
             names: &$room.names,
             bots: bots_of(&$room.people),
             absent: &$room.absent,

@@ -3,7 +3,7 @@
 
 use super::outbox::{WAITING_BYTES, bytes, encode};
 use super::state::{MatchState, seat_of};
-use super::talk::{Around, Talk};
+use super::status::{Surroundings, TableStatus};
 use super::text::Text;
 use crate::lens::{Lens, Place};
 use crate::store::short_id;
@@ -34,7 +34,7 @@ pub(super) struct Stream {
     view: AnyView,
     /// The mark of `view`, once somebody was told it: whoever comes back hears it, and after a storm many do.
     mark: OnceLock<String>,
-    talk: Talk,
+    status: TableStatus,
     ring: VecDeque<(u32, Text)>,
     ring_bytes: usize,
     lines: VecDeque<LogLine>,
@@ -49,7 +49,7 @@ impl Stream {
     /// A new stream from here on.
     pub(super) fn new(
         state: &MatchState,
-        around: &Around<'_>,
+        around: &Surroundings<'_>,
         (at, viewer): (usize, Viewer),
         draws: Option<Draws>,
     ) -> Self {
@@ -60,7 +60,7 @@ impl Stream {
             n: 0,
             view: state.game.view(around.lens.eyes(Place::Picture, viewer)),
             mark: OnceLock::new(),
-            talk: Talk::of(state, around, at, viewer),
+            status: TableStatus::of(state, around, at, viewer),
             ring: VecDeque::new(),
             ring_bytes: 0,
             lines: VecDeque::new(),
@@ -90,7 +90,7 @@ impl Stream {
     pub(super) fn update(
         &mut self,
         state: &MatchState,
-        around: &Around<'_>,
+        around: &Surroundings<'_>,
         batch: &AnyBatch,
         (roll, draws): (Option<&Roll>, Option<Draws>),
         at_ms: i64,
@@ -98,11 +98,11 @@ impl Stream {
         let view = state.game.view(self.lens.eyes(Place::Picture, self.viewer));
         let patch = self.view.diff(&view);
         let seen = batch.seen(&state.game, self.lens.eyes(Place::Lines, self.viewer));
-        let talk = Talk::of(state, around, self.at, self.viewer);
-        let table = (talk != self.talk).then(|| talk.told(&state.clock, at_ms));
+        let status = TableStatus::of(state, around, self.at, self.viewer);
+        let table = (status != self.status).then(|| status.told(&state.clock, at_ms));
         self.view = view;
         self.mark = OnceLock::new();
-        self.talk = talk;
+        self.status = status;
         let quiet = patch.is_none() && seen.is_empty() && table.is_none();
         if quiet && self.lens.skips_quiet(self.viewer) {
             return None;
@@ -142,18 +142,23 @@ impl Stream {
     }
 
     /// The table around the board, if it is not what was told last.
-    pub(super) fn table(&mut self, state: &MatchState, around: &Around<'_>, wall_ms: i64) -> Option<Text> {
-        let talk = Talk::of(state, around, self.at, self.viewer);
-        if talk == self.talk {
+    pub(super) fn table(
+        &mut self,
+        state: &MatchState,
+        around: &Surroundings<'_>,
+        wall_ms: i64,
+    ) -> Option<Text> {
+        let status = TableStatus::of(state, around, self.at, self.viewer);
+        if status == self.status {
             return None;
         }
-        self.talk = talk;
+        self.status = status;
         Some(self.table_now(state, wall_ms))
     }
 
     /// The table around the board, with spans from now on.
     fn table_now(&self, state: &MatchState, wall_ms: i64) -> Text {
-        self.encode(state, &ServerMsg::Table { table: self.talk.told(&state.clock, wall_ms) })
+        self.encode(state, &ServerMsg::Table { table: self.status.told(&state.clock, wall_ms) })
     }
 
     /// The full picture.
@@ -165,7 +170,7 @@ impl Stream {
             edition: self.view.edition().to_owned(),
             seat: seat_of(self.viewer).map(|seat| seat.0),
             view: self.view.json(),
-            table: self.talk.told(&state.clock, wall_ms),
+            table: self.status.told(&state.clock, wall_ms),
             log: self.lines.iter().skip(skip).cloned().collect(),
             fair: fair.map(|(fair, _)| fair.clone()),
             draws: fair.map(|(_, draws)| draws),

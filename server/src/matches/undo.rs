@@ -4,7 +4,7 @@ use super::actor::Actor;
 use super::points::Point;
 use super::record::{corrupt, fingerprint};
 use super::state::MatchState;
-use super::talk::Ballot;
+use super::status::Ballot;
 use crate::store::StoreError;
 use crate::store::now_ms;
 use editions::{AnyMatch, Refusal, Seat};

@@ -12,7 +12,7 @@ use std::sync::Arc;
 /// What [`TableTalk`] is made of, with deadlines as moments instead of spans, so that two of them
 /// can be compared.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub(super) struct Talk {
+pub(super) struct TableStatus {
     mine: Option<Mine>,
     waiting: Vec<Other>,
     names: Vec<String>,
@@ -81,7 +81,7 @@ pub(super) struct Answered {
 
 /// What is true around the board, apart from the story.
 #[derive(Debug)]
-pub(super) struct Around<'a> {
+pub(super) struct Surroundings<'a> {
     /// By seat, the invader first.
     pub(super) names: &'a [String],
     pub(super) bots: Vec<u8>,
@@ -128,9 +128,9 @@ fn undo(state: &MatchState, viewer: Seat) -> Option<Undo> {
     Some(Undo { ask: point.ask, bar: point.bar })
 }
 
-impl Talk {
+impl TableStatus {
     /// For the audience at position `at`. Whoever watches is asked nothing and orders nothing.
-    pub(super) fn of(state: &MatchState, around: &Around<'_>, at: usize, viewer: Viewer) -> Self {
+    pub(super) fn of(state: &MatchState, around: &Surroundings<'_>, at: usize, viewer: Viewer) -> Self {
         let seat = seat_of(viewer);
         let asks = if state.parked.is_some() { Vec::new() } else { state.game.asks() };
         let open = |ask: &AskInfo| state.clock.window(ask.seat.0).filter(|w| w.ask == ask.id && ask.must);
