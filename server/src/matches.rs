@@ -10,6 +10,7 @@ mod command;
 mod commit;
 mod error;
 mod export;
+mod fanout;
 mod figures;
 mod file;
 mod history;
@@ -26,7 +27,6 @@ mod record;
 mod replay;
 mod report;
 mod rolls;
-mod room;
 mod saved;
 mod source;
 mod state;
@@ -40,10 +40,10 @@ mod unfit;
 mod vote;
 
 pub use error::MatchError;
+pub(crate) use fanout::Client;
 pub(crate) use message::{Msg, Said, Sitting};
 pub(crate) use outbox::{Inbox, encode, pair};
 pub(crate) use replay::{Past, Place, word};
-pub(crate) use room::Client;
 pub use saved::Saved;
 pub use source::Drawn;
 pub use text::Text;
@@ -56,12 +56,12 @@ use crate::metrics::{Metrics, Pulse};
 use crate::store::rows::LoadedMatch;
 use crate::store::{Store, StoreError};
 use actor::Actor;
+use fanout::Audiences;
 use history::lines_of;
 use protocol::http::FaultReport;
 use protocol::message::LogLine;
 use protocol::table::TablePhase;
 use record::corrupt;
-use room::Room;
 use source::Source;
 use state::{MatchState, audiences};
 use std::collections::{BTreeMap, HashMap, VecDeque};
@@ -245,9 +245,9 @@ impl Matches {
         let (table, _) = self.lobby.read(&cell).await?;
         let source = self.source_of(&loaded).await?;
         let clock = lobby::options::clock(&table.options);
-        let mut room = Room::new(&state, people_of(&table), self.timing.mate_ms, self.lens.clone());
-        room.fair = source.fair();
-        room.begin(&state, lines);
+        let mut fanout = Audiences::new(&state, people_of(&table), self.timing.mate_ms, self.lens.clone());
+        fanout.fair = source.fair();
+        fanout.begin(&state, lines);
         let (inbox, messages) = mpsc::channel(INBOX);
         let pulse = Arc::new(Pulse::default());
         let kept = loaded.snapshot.as_ref().map(|kept| (kept.row_no, kept.at_ms));
@@ -260,7 +260,7 @@ impl Matches {
             source,
             agreed: clock,
             state,
-            room,
+            fanout,
             offline: BTreeMap::new(),
             answered_by: BTreeMap::new(),
             request: None,

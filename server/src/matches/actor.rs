@@ -1,11 +1,11 @@
-//! The one task of a live match. It moves messages: who sees what is `room`, time is `clock`, what a
+//! The one task of a live match. It moves messages: who sees what is `fanout`, time is `clock`, what a
 //! command does is `command`, how it reaches the log is `commit`.
 
 use super::Matches;
 use super::bots::Thinking;
+use super::fanout::{Audiences, Client};
 use super::message::{Msg, Said};
 use super::replay::Past;
-use super::room::{Client, Room};
 use super::source::Source;
 use super::state::{MatchState, audiences, seat_of};
 use super::undo::Request;
@@ -34,7 +34,7 @@ pub(super) struct Actor {
     /// The clock that the table chose.
     pub(super) agreed: ClockKind,
     pub(super) state: MatchState,
-    pub(super) room: Room,
+    pub(super) fanout: Audiences,
     /// Seats without a socket, with the table time since when.
     pub(super) offline: BTreeMap<u8, i64>,
     /// The last ask each seat answered, and from which socket.
@@ -74,7 +74,7 @@ impl Actor {
                         // Whoever asked may have gone; then it goes on.
                         if still.send(()).is_ok() && over.await.is_ok() {
                             // There is no such match now, for good or until it is brought back.
-                            self.room.end(ByeReason::Deleted);
+                            self.fanout.end(ByeReason::Deleted);
                             break;
                         }
                     }
@@ -100,11 +100,11 @@ impl Actor {
 
     fn everybody_is_away(&mut self) {
         let now = self.state.clock.now(now_ms());
-        self.offline = self.room.seats().into_iter().map(|seat| (seat.0, now)).collect();
+        self.offline = self.fanout.seats().into_iter().map(|seat| (seat.0, now)).collect();
     }
 
     fn is_idle(&self) -> bool {
-        self.room.is_empty() && self.idle_since.elapsed() >= self.idle()
+        self.fanout.is_empty() && self.idle_since.elapsed() >= self.idle()
     }
 
     fn idle(&self) -> Duration {
@@ -115,9 +115,11 @@ impl Actor {
         let (wall, clock) = (now_ms(), &self.state.clock);
         let window = clock.first().and_then(|(_, _, due)| clock.until(due, wall));
         let absent = self.next_absence().and_then(|due| clock.until(due, wall));
-        let idle = self.room.is_empty().then(|| self.idle_since + self.idle());
-        let vote =
-            self.room.ballot().map(|ballot| u32::try_from((ballot.due_ms - wall).max(0)).unwrap_or(u32::MAX));
+        let idle = self.fanout.is_empty().then(|| self.idle_since + self.idle());
+        let vote = self
+            .fanout
+            .ballot()
+            .map(|ballot| u32::try_from((ballot.due_ms - wall).max(0)).unwrap_or(u32::MAX));
         let soonest = window.into_iter().chain(absent).chain(vote).min();
         let soonest = soonest.map(|left| Instant::now() + Duration::from_millis(u64::from(left)));
         soonest.into_iter().chain(idle).min().unwrap_or_else(|| Instant::now() + LONG)
@@ -132,17 +134,17 @@ impl Actor {
                 self.said(client, what).await;
             }
             Msg::People(people) => {
-                self.room.set_people(people);
-                self.room.set_absent(self.absent_now());
-                self.room.table_changed(&self.state, now_ms());
+                self.fanout.set_people(people);
+                self.fanout.set_absent(self.absent_now());
+                self.fanout.table_changed(&self.state, now_ms());
             }
-            Msg::Gathering(people) => self.room.keep_only(&people),
-            Msg::Revoked { subject, keep } => self.room.revoke(&subject, keep),
-            Msg::WatchEnded => self.room.end_watching(),
+            Msg::Gathering(people) => self.fanout.keep_only(&people),
+            Msg::Revoked { subject, keep } => self.fanout.revoke(&subject, keep),
+            Msg::WatchEnded => self.fanout.end_watching(),
             // Heard by the loop.
             Msg::StandStill { .. } => {}
             Msg::IsAsked { seat, answer } => {
-                let asked = self.room.bot(seat).is_none()
+                let asked = self.fanout.bot(seat).is_none()
                     && self.state.game.asks().iter().any(|ask| ask.seat.0 == seat && ask.must);
                 // The page that asked may be gone.
                 let _ = answer.send(asked && self.state.parked.is_none());
@@ -153,7 +155,7 @@ impl Actor {
                     lines: self.state.lines.clone(),
                     audiences: audiences(&self.state.game),
                     over: self.state.game.outcome().is_some(),
-                    names: self.room.seats().into_iter().map(|seat| self.room.name(seat.0)).collect(),
+                    names: self.fanout.seats().into_iter().map(|seat| self.fanout.name(seat.0)).collect(),
                 };
                 // The page that asked may be gone.
                 let _ = answer.send(past);
@@ -169,19 +171,19 @@ impl Actor {
         if let Some(seat) = client.seat {
             self.offline.remove(&seat);
         }
-        self.room.join(&self.state, client, resume, now_ms());
+        self.fanout.join(&self.state, client, resume, now_ms());
         self.people_changed().await;
     }
 
     async fn leave(&mut self, client: u64) {
-        self.room.leave(client);
+        self.fanout.leave(client);
         let now = self.state.clock.now(now_ms());
-        for seat in self.room.seats() {
-            if !self.room.online(seat.0) {
+        for seat in self.fanout.seats() {
+            if !self.fanout.online(seat.0) {
                 self.offline.entry(seat.0).or_insert(now);
             }
         }
-        if self.room.is_empty() {
+        if self.fanout.is_empty() {
             self.idle_since = Instant::now();
         }
         self.people_changed().await;
@@ -189,7 +191,7 @@ impl Actor {
 
     /// What a socket says; it may have gone in the meantime, its command counts all the same.
     async fn said(&mut self, client: u64, what: Said) {
-        let Some(viewer) = self.room.client(client).map(Client::viewer) else { return };
+        let Some(viewer) = self.fanout.client(client).map(Client::viewer) else { return };
         let Some(seat) = seat_of(viewer).map(|seat| seat.0) else { return self.watcher_said(client, what) };
         match what {
             Said::Choose { id, ask, choice } => self.choose(client, seat, id, ask, choice).await,
@@ -206,17 +208,17 @@ impl Actor {
             Said::Undo { id, ask } => self.undo(client, seat, id, ask).await,
             Said::Vote { vote, yes } => self.word(seat, vote, yes).await,
             Said::Why { ask, choice } => self.why(client, seat, ask, choice),
-            Said::Resync => self.room.welcome(&self.state, Some(client), now_ms()),
+            Said::Resync => self.fanout.welcome(&self.state, Some(client), now_ms()),
             Said::History { before } => self.history(client, viewer, before),
             Said::Chat { text } => {
-                let session = self.room.client(client).map(|speaker| speaker.session).unwrap_or_default();
+                let session = self.fanout.client(client).map(|speaker| speaker.session).unwrap_or_default();
                 let text = self.matches.lens.chat(&session, text);
-                let (name, at_ms) = (self.room.name(seat), now_ms());
-                self.room.tell_all(&ServerMsg::Chat { seat, name, text, at_ms });
+                let (name, at_ms) = (self.fanout.name(seat), now_ms());
+                self.fanout.tell_all(&ServerMsg::Chat { seat, name, text, at_ms });
             }
             Said::Mark { at } => {
-                let (name, at_ms) = (self.room.name(seat), now_ms());
-                self.room.tell_all(&ServerMsg::Marked { seat, name, at, at_ms });
+                let (name, at_ms) = (self.fanout.name(seat), now_ms());
+                self.fanout.tell_all(&ServerMsg::Marked { seat, name, at, at_ms });
             }
         }
     }
@@ -224,7 +226,7 @@ impl Actor {
     /// Whoever watches reads and says nothing.
     fn watcher_said(&self, client: u64, what: Said) {
         match what {
-            Said::Resync => self.room.welcome(&self.state, Some(client), now_ms()),
+            Said::Resync => self.fanout.welcome(&self.state, Some(client), now_ms()),
             Said::History { before } => self.history(client, Viewer::Public, before),
             other => {
                 let refusal = Refusal::new("only_watching", "You only watch this match.");

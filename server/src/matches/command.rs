@@ -41,7 +41,7 @@ impl Made {
 impl Actor {
     /// An answer to an ask.
     pub(super) async fn choose(&mut self, client: u64, seat: u8, id: String, ask: u32, choice: Value) {
-        if self.room.bot(seat).is_some() {
+        if self.fanout.bot(seat).is_some() {
             let refusal = Refusal::new("bot_plays", "A bot plays your seat. Take it back first.");
             return self.tell_refused(client, Some(id), refusal);
         }
@@ -116,12 +116,14 @@ impl Actor {
         tracing::debug!(code = refusal.code, "refused");
         let refusal = self.told(Place::Refused, client, refusal);
         self.matches.metrics.refused(&refusal.code);
-        self.room.tell(client, &ServerMsg::Refused { id, refusal });
+        self.fanout.tell(client, &ServerMsg::Refused { id, refusal });
     }
 
     /// A refusal as it is told to this socket.
     fn told(&self, place: Place, client: u64, refusal: Refusal) -> Refusal {
-        let Some(viewer) = self.room.client(client).map(super::room::Client::viewer) else { return refusal };
+        let Some(viewer) = self.fanout.client(client).map(super::fanout::Client::viewer) else {
+            return refusal;
+        };
         self.matches.lens.refusal(place, viewer, self.state.moment(), refusal)
     }
 
@@ -139,7 +141,7 @@ impl Actor {
                 if taken.key != key {
                     return Err(Some(Refusal::new("id_reused", "This id was used for another command.")));
                 }
-                self.room.tell(client, &ServerMsg::Ack { id: id.to_owned() });
+                self.fanout.tell(client, &ServerMsg::Ack { id: id.to_owned() });
                 return Err(None);
             }
             if self.state.parked.is_some() {
@@ -149,18 +151,18 @@ impl Actor {
                 .decide(|state, chance| decide(state, chance))
                 .map_err(|_| Refusal::new(FAULT, "That failed by a fault of ours; nothing has changed."))??;
             self.matches.metrics.received.observe(self.heard.elapsed().as_secs_f64());
-            at_point!("command::decided", self.room.tell(client, &ServerMsg::Ack { id: id.to_owned() }));
+            at_point!("command::decided", self.fanout.tell(client, &ServerMsg::Ack { id: id.to_owned() }));
             match self.commit(made.pending(seat, Some((id, &key)))).await {
                 Stored::Yes | Stored::Repeated => {
                     self.matches.metrics.whole.observe(self.heard.elapsed().as_secs_f64());
-                    self.room.tell(client, &ServerMsg::Ack { id: id.to_owned() });
+                    self.fanout.tell(client, &ServerMsg::Ack { id: id.to_owned() });
                     return Ok(());
                 }
                 Stored::Stale => {}
                 Stored::Stopping => return Err(None),
             }
         }
-        self.room.tell(client, &ServerMsg::Busy { id: Some(id.to_owned()) });
+        self.fanout.tell(client, &ServerMsg::Busy { id: Some(id.to_owned()) });
         Err(None)
     }
 
@@ -203,6 +205,6 @@ impl Actor {
             }
         };
         let refusal = refusal.map(|no| self.told(Place::Why, client, no));
-        self.room.tell(client, &ServerMsg::Because { refusal });
+        self.fanout.tell(client, &ServerMsg::Because { refusal });
     }
 }

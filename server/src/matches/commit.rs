@@ -81,9 +81,9 @@ impl Actor {
         match &pending.entry {
             Entry::Batch { batch, drawn, .. } => {
                 self.close_vote(Turned::Away);
-                self.room.set_answered(answered.filter(|one| still_thinking(one.seat, &before, &after)));
-                self.room.set_absent(self.absent_now());
-                self.room.happened(&self.state, batch, self.source.roll(drawn).as_ref(), row.at_ms);
+                self.fanout.set_answered(answered.filter(|one| still_thinking(one.seat, &before, &after)));
+                self.fanout.set_absent(self.absent_now());
+                self.fanout.happened(&self.state, batch, self.source.roll(drawn).as_ref(), row.at_ms);
                 if batch.ends_turn() || now_over {
                     self.snapshot();
                 }
@@ -98,7 +98,7 @@ impl Actor {
             | Entry::Parked { .. }
             | Entry::Opened { .. }
             | Entry::Unparked => {
-                self.room.table_changed(&self.state, now_ms());
+                self.fanout.table_changed(&self.state, now_ms());
             }
         }
         if now_over && !was_over {
@@ -136,7 +136,7 @@ impl Actor {
                 Err(error) => {
                     if !interrupted {
                         tracing::warn!(row = row.row_no, %error, "saving is interrupted");
-                        self.room.tell_all(&ServerMsg::Saving { interrupted: true });
+                        self.fanout.tell_all(&ServerMsg::Saving { interrupted: true });
                         interrupted = true;
                     }
                 }
@@ -153,7 +153,7 @@ impl Actor {
         };
         if interrupted {
             tracing::info!(row = row.row_no, "saving goes on");
-            self.room.tell_all(&ServerMsg::Saving { interrupted: false });
+            self.fanout.tell_all(&ServerMsg::Saving { interrupted: false });
         }
         stored
     }
@@ -202,8 +202,8 @@ impl Actor {
                     self.state = state;
                     self.beat(self.asked().len());
                     self.close_vote(Turned::Away);
-                    self.room.begin(&self.state, lines);
-                    self.room.welcome(&self.state, None, now_ms());
+                    self.fanout.begin(&self.state, lines);
+                    self.fanout.welcome(&self.state, None, now_ms());
                     return true;
                 }
                 Ok(None) => return false,

@@ -18,11 +18,11 @@ impl Actor {
     pub(super) fn history(&self, client: u64, viewer: Viewer, before: u32) {
         let viewer = self.matches.lens.eyes(Place::History, viewer);
         let asked = before;
-        let before = asked.min(self.room.line_count(viewer));
-        if let Some(log) = self.room.lines_before(viewer, before, PAGE) {
-            return self.room.tell(client, &ServerMsg::History { before: asked, log });
+        let before = asked.min(self.fanout.line_count(viewer));
+        if let Some(log) = self.fanout.lines_before(viewer, before, PAGE) {
+            return self.fanout.tell(client, &ServerMsg::History { before: asked, log });
         }
-        let Some(outbox) = self.room.client(client).map(|client| client.outbox.clone()) else { return };
+        let Some(outbox) = self.fanout.client(client).map(|client| client.outbox.clone()) else { return };
         let Some(at) = audiences(&self.state.game).iter().position(|one| *one == viewer) else { return };
         let (matches, id, marks) = (self.matches.clone(), self.id.clone(), self.state.marks.clone());
         tokio::spawn(async move {

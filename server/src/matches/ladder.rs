@@ -44,8 +44,8 @@ impl Actor {
         let entry = Entry::Passed { key };
         let command = Some(id.clone());
         match self.commit(Pending { entry, seat: Some(seat), command, after: None }).await {
-            Stored::Yes | Stored::Repeated => self.room.tell(client, &ServerMsg::Ack { id }),
-            Stored::Stale => self.room.tell(client, &ServerMsg::Busy { id: Some(id) }),
+            Stored::Yes | Stored::Repeated => self.fanout.tell(client, &ServerMsg::Ack { id }),
+            Stored::Stale => self.fanout.tell(client, &ServerMsg::Busy { id: Some(id) }),
             Stored::Stopping => {}
         }
     }
@@ -74,7 +74,7 @@ impl Actor {
 
     fn may_answer_for(&self, by: u8, seat: u8, ask: u32) -> Result<(), Refusal> {
         fail_point!("ladder::may_answer_for", |_| Ok(()));
-        let away = !self.room.online(seat) && self.room.bot(seat).is_none();
+        let away = !self.fanout.online(seat) && self.fanout.bot(seat).is_none();
         let open = self.state.game.asks().into_iter().find(|open| open.seat.0 == seat && open.id == ask);
         if !open.is_some_and(|open| is_for_mates(&open, by, away)) {
             return Err(Refusal::new("not_for_mates", "That question is not yours to answer."));

@@ -1,7 +1,7 @@
 //! What a match is told: by sockets, by the lobby, by the home page.
 
+use super::fanout::Client;
 use super::replay::Past;
-use super::room::Client;
 use crate::store::Hash;
 use bots::Bot;
 use protocol::http::FaultReport;

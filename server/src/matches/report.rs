@@ -46,7 +46,7 @@ impl Actor {
             waiting: waiting.collect(),
             options: or_null(|| game.options(Seat(seat?))),
             view: or_null(|| Some(game.view(viewer).json())),
-            log: seat.map(|_| self.room.all_lines(viewer)).unwrap_or_default(),
+            log: seat.map(|_| self.fanout.all_lines(viewer)).unwrap_or_default(),
         })
     }
 

@@ -22,14 +22,14 @@ impl Actor {
             let once_more = window.kind == Kind::Interrupt && self.state.game.mode() != Mode::Async;
             if window.kind == Kind::Masked {
                 self.close(seat, By::Floor).await;
-            } else if once_more && !self.room.online(seat) && !window.waited {
+            } else if once_more && !self.fanout.online(seat) && !window.waited {
                 self.mark(Entry::Wait, Some(seat)).await;
             } else {
                 self.time_out(seat).await;
             }
         }
-        if self.room.set_absent(self.absent_now()) {
-            self.room.table_changed(&self.state, now_ms());
+        if self.fanout.set_absent(self.absent_now()) {
+            self.fanout.table_changed(&self.state, now_ms());
         }
     }
 
@@ -83,13 +83,13 @@ impl Actor {
     /// Table time runs while somebody with a chair is here and the match goes on.
     pub(super) async fn people_changed(&mut self) {
         let goes_on = self.state.parked.is_none() && self.state.game.outcome().is_none();
-        let should_run = goes_on && !self.room.nobody_plays();
+        let should_run = goes_on && !self.fanout.nobody_plays();
         if should_run != self.state.clock.running() {
             let entry = if should_run { Entry::ClockOn } else { Entry::ClockOff };
             self.mark(entry, None).await;
         }
-        self.room.set_absent(self.absent_now());
-        self.room.table_changed(&self.state, now_ms());
+        self.fanout.set_absent(self.absent_now());
+        self.fanout.table_changed(&self.state, now_ms());
     }
 
     /// Writes down what the table agreed on, as the first thing after the set-up.
@@ -104,7 +104,7 @@ impl Actor {
     fn awaited_offline(&self) -> impl Iterator<Item = (u8, i64)> {
         let asks = if self.state.parked.is_some() { Vec::new() } else { self.state.game.asks() };
         asks.into_iter()
-            .filter(|ask| ask.must && ask.pace == Pace::Turn && self.room.bot(ask.seat.0).is_none())
+            .filter(|ask| ask.must && ask.pace == Pace::Turn && self.fanout.bot(ask.seat.0).is_none())
             .filter_map(|ask| Some((ask.seat.0, self.away_since(ask.seat.0)?)))
     }
 
@@ -135,7 +135,7 @@ impl Actor {
     /// it may have come between the last look and this one.
     pub(super) fn next_absence(&self) -> Option<i64> {
         let long = self.long();
-        let new = self.awaited_offline().filter(|(seat, _)| !self.room.is_absent(*seat));
+        let new = self.awaited_offline().filter(|(seat, _)| !self.fanout.is_absent(*seat));
         new.map(|(_, since)| since + long).min()
     }
 }

@@ -63,7 +63,7 @@ impl Actor {
 
     /// Asks everybody else who has a chair.
     async fn open_vote(&mut self, request: Request) {
-        let others = self.room.people_but(request.seat);
+        let others = self.fanout.people_but(request.seat);
         if self.request.is_some() {
             let refusal = Refusal::new("vote_open", "Another request to take something back is open.");
             return self.tell_refused(request.client, Some(request.id), refusal);
@@ -73,14 +73,19 @@ impl Actor {
         }
         self.ballots += 1;
         let due_ms = now_ms() + self.matches.timing.vote_ms;
-        self.room.set_ballot(Some(Ballot { no: self.ballots, seat: request.seat, due_ms, missing: others }));
+        self.fanout.set_ballot(Some(Ballot {
+            no: self.ballots,
+            seat: request.seat,
+            due_ms,
+            missing: others,
+        }));
         self.request = Some(request);
-        self.room.table_changed(&self.state, now_ms());
+        self.fanout.table_changed(&self.state, now_ms());
     }
 
     /// What another seat says to the open request.
     pub(super) async fn word(&mut self, seat: u8, no: u32, yes: bool) {
-        let Some(ballot) = self.room.ballot().filter(|ballot| ballot.no == no) else { return };
+        let Some(ballot) = self.fanout.ballot().filter(|ballot| ballot.no == no) else { return };
         if !ballot.missing.contains(&seat) {
             return;
         }
@@ -89,27 +94,27 @@ impl Actor {
         }
         let missing: Vec<u8> = ballot.missing.iter().copied().filter(|other| *other != seat).collect();
         if !missing.is_empty() {
-            self.room.set_ballot(Some(Ballot { missing, ..ballot.clone() }));
-            return self.room.table_changed(&self.state, now_ms());
+            self.fanout.set_ballot(Some(Ballot { missing, ..ballot.clone() }));
+            return self.fanout.table_changed(&self.state, now_ms());
         }
-        self.room.set_ballot(None);
+        self.fanout.set_ballot(None);
         if let Some(request) = self.request.take() {
             self.step_back(request).await;
         }
-        self.room.table_changed(&self.state, now_ms());
+        self.fanout.table_changed(&self.state, now_ms());
     }
 
     /// Ends the open request without a step back.
     pub(super) fn close_vote(&mut self, how: Turned) {
         let Some(request) = self.request.take() else { return };
-        self.room.set_ballot(None);
+        self.fanout.set_ballot(None);
         self.declined.push_back((request.seat, request.id.clone()));
         if self.declined.len() > DECLINED {
             self.declined.pop_front();
         }
         self.turn_down(request.client, request.id, how);
         if matches!(how, Turned::Down) {
-            self.room.table_changed(&self.state, now_ms()); // Else the move itself tells.
+            self.fanout.table_changed(&self.state, now_ms()); // Else the move itself tells.
         }
     }
 
@@ -123,7 +128,7 @@ impl Actor {
 
     /// Nobody answered for long: that is a no.
     pub(super) fn vote_is_late(&self) -> bool {
-        self.room.ballot().is_some_and(|ballot| ballot.due_ms <= now_ms())
+        self.fanout.ballot().is_some_and(|ballot| ballot.due_ms <= now_ms())
     }
 
     async fn step_back(&mut self, request: Request) {
@@ -132,7 +137,7 @@ impl Actor {
             Ok(earlier) => earlier,
             Err(error) => {
                 tracing::warn!(%error, "an earlier row could not be read");
-                return self.room.tell(client, &ServerMsg::Busy { id: Some(id) });
+                return self.fanout.tell(client, &ServerMsg::Busy { id: Some(id) });
             }
         };
         let to_row = u64::try_from(point.row_no).unwrap_or_default();

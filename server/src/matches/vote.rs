@@ -71,18 +71,18 @@ impl Actor {
             let refusal = Refusal::new("not_absent", "That seat is not away long enough.");
             return self.tell_refused(client, None, refusal);
         }
-        self.room.votes.set(seat, voter, wish);
-        match self.room.votes.agreed(seat, &self.room.seats_online()) {
+        self.fanout.votes.set(seat, voter, wish);
+        match self.fanout.votes.agreed(seat, &self.fanout.seats_online()) {
             Some(Wish::Bot) => {
                 tokio::spawn(self.matches.clone().give_to_bot(self.id.clone(), self.table_id.clone(), seat));
             }
             Some(Wish::Wait) => {
                 self.mark(Entry::Patience, Some(seat)).await;
-                self.room.set_absent(self.absent_now());
+                self.fanout.set_absent(self.absent_now());
             }
             None => {}
         }
-        self.room.table_changed(&self.state, now_ms());
+        self.fanout.table_changed(&self.state, now_ms());
     }
 }
 

@@ -14,7 +14,7 @@ const METHODS: usize = 30;
 const ATTICS: [(&str, &str, usize); 7] = [
     ("server", "Actor", 70),
     ("server", "Table", 52),
-    ("server", "Room", 37),
+    ("server", "Audiences", 37),
     ("server", "Matches", 36),
     ("shared/grid", "Map", 32),
     ("shared/editions/2004/rules", "Board", 82),

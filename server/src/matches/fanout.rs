@@ -39,7 +39,7 @@ impl Client {
 
 /// Everybody around one match.
 #[derive(Debug)]
-pub(super) struct Room {
+pub(super) struct Audiences {
     /// Of the seats in order, then the one of all who watch.
     streams: Vec<Stream>,
     clients: Vec<Client>,
@@ -60,26 +60,26 @@ pub(super) struct Room {
 }
 
 macro_rules! around {
-    ($room:expr) => {
+    ($fanout:expr) => {
         &Surroundings {
-            names: &$room.names,
-            bots: bots_of(&$room.people),
-            absent: &$room.absent,
-            votes: $room.votes.told(),
-            answered: &$room.answered,
-            online: &$room.told_present.0,
-            mate_ms: $room.mate_ms,
-            ballot: $room.ballot.as_ref(),
-            lens: &$room.lens,
+            names: &$fanout.names,
+            bots: bots_of(&$fanout.people),
+            absent: &$fanout.absent,
+            votes: $fanout.votes.told(),
+            answered: &$fanout.answered,
+            online: &$fanout.told_present.0,
+            mate_ms: $fanout.mate_ms,
+            ballot: $fanout.ballot.as_ref(),
+            lens: &$fanout.lens,
         }
     };
 }
 
-impl Room {
+impl Audiences {
     /// An empty room.
     pub(super) fn new(state: &MatchState, people: Vec<Sitting>, mate_ms: i64, lens: Arc<dyn Lens>) -> Self {
         let names = people.iter().map(|one| one.name.clone()).collect();
-        let mut room = Self {
+        let mut fanout = Self {
             streams: Vec::new(),
             clients: Vec::new(),
             people,
@@ -93,8 +93,8 @@ impl Room {
             fair: None,
             lens,
         };
-        room.begin(state, Vec::new());
-        room
+        fanout.begin(state, Vec::new());
+        fanout
     }
 
     /// New streams (the old ones cannot be continued), with the lines known of each.
