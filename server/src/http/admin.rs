@@ -2,7 +2,7 @@
 
 use crate::app::App;
 use crate::error::Fault;
-use crate::matches::away::{Going, Word};
+use crate::matches::removal::{Going, Word};
 use axum::extract::{ConnectInfo, Path, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::middleware::from_fn;

@@ -5,7 +5,7 @@ use crate::caller::Caller;
 use crate::error::Fault;
 use crate::lobby;
 use crate::matches::MatchError;
-use crate::matches::away::{Going, Word};
+use crate::matches::removal::{Going, Word};
 use axum::Json;
 use axum::extract::{Path, State};
 use protocol::http::Archived;

@@ -7,7 +7,7 @@ use crate::caller::Caller;
 use crate::error::Fault;
 use crate::lobby::{Cell, Edit, Next, Table, TableError, options as table_options, table_view};
 use crate::matches::MatchError;
-use crate::matches::away::Word;
+use crate::matches::removal::Word;
 use crate::store::now_ms;
 use crate::store::rows::LinkKind;
 use axum::Json;

@@ -2,8 +2,8 @@
 //! log to the letter. Brought back, they have all of them again.
 
 use super::Matches;
-use super::away::{Going, Word};
 use super::error::MatchError;
+use super::removal::{Going, Word};
 use super::state::MatchState;
 use crate::config::Timing;
 use crate::lobby::Table;

@@ -1,10 +1,10 @@
 //! A match begins: set up for a table whose ranks are closed, and stored with its first row.
 
 use super::Matches;
-use super::about::About;
 use super::error::MatchError;
 use super::record::{BatchBody, corrupt};
 use super::source::Source;
+use super::summary::Summary;
 use crate::lobby::{Luck, Table, secret};
 use crate::store::now_ms;
 use crate::store::rows::{LogRow, MatchRow};
@@ -51,7 +51,7 @@ impl Matches {
             secret: seed.to_vec(),
             setup,
             made_ms,
-            about: About::begun(table).write()?,
+            about: Summary::begun(table).write()?,
         };
         let first = LogRow {
             match_id: made.id.clone(),

@@ -2,11 +2,11 @@
 //! runs, and what is shown is made exactly as it was made live.
 
 use super::Matches;
-use super::about::About;
 use super::error::MatchError;
 use super::message::Msg;
 use super::record::corrupt;
 use super::state::{Mark, MatchState};
+use super::summary::Summary;
 use crate::config::Timing;
 use crate::lens::Place as LensPlace;
 use crate::store::StoreError;
@@ -54,7 +54,7 @@ impl Past {
     /// # Errors
     /// What is told of it makes no sense.
     pub(super) fn with_names_of(&self, made: &MatchRow) -> Result<Self, StoreError> {
-        let then = About::read(&made.about)?.names;
+        let then = Summary::read(&made.about)?.names;
         let names = if self.over && !then.is_empty() { then } else { self.names.clone() };
         Ok(Self { names, ..self.clone() })
     }

@@ -4,7 +4,7 @@
 //! stands still keeps its connection: whoever comes waits for the end of its lease, and then ends
 //! its connections himself. After that the database itself lets the one before write nothing any
 //! more: its old connections are gone, and a new one asks first whose the database is. What is left
-//! to the key of the log is `matches::opened`.
+//! to the key of the log is `matches::fence`.
 //!
 //! Several may come at once. He who waits bears another name than an owner, so that the new owner
 //! does not end him and he can say that the database is in use; and he ends nobody but the owner of

@@ -85,7 +85,7 @@ pub struct MatchRow {
     pub secret: Vec<u8>,
     pub setup: String,
     pub made_ms: i64,
-    /// See `matches::about`; empty for a match from before there was any.
+    /// See `matches::summary`; empty for a match from before there was any.
     pub about: String,
 }
 

@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 
 /// The stored form.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct About {
+pub(super) struct Summary {
     scenario: String,
     /// By seat: who began it; once it is over, who played it to its end.
     pub(super) names: Vec<String>,
@@ -27,7 +27,7 @@ struct End {
     reason: String,
 }
 
-impl About {
+impl Summary {
     /// The match on a table, as it begins.
     pub(super) fn begun(table: &Table) -> Self {
         let names = (0..=table.options.marines).map(|seat| table.name_on(seat)).collect();
@@ -59,7 +59,7 @@ impl About {
 /// What cannot be read says nothing, and does not hide the other matches of its table.
 fn played(row: PlayedRow) -> PlayedMatch {
     let unreadable = |error: &StoreError| tracing::error!(%error, "what is told of a match cannot be read");
-    let about = About::read(&row.about).inspect_err(unreadable).unwrap_or_default();
+    let about = Summary::read(&row.about).inspect_err(unreadable).unwrap_or_default();
     let end = |end: End| PlayedEnd {
         at_ms: end.at_ms,
         marines_won: end.winners.iter().any(|seat| *seat > 0),

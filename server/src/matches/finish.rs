@@ -1,8 +1,8 @@
 //! The end of a match, told to its table and its campaign until both have it.
 
 use super::Matches;
-use super::about::About;
 use super::error::MatchError;
+use super::summary::Summary;
 use crate::lobby::Ended;
 use protocol::table::TablePhase;
 use std::sync::Arc;
@@ -26,7 +26,7 @@ impl Matches {
                 let mut edit = self.lobby.edit(&cell).await?;
                 if edit.table.match_id.as_ref() == Some(&id) && edit.table.phase == TablePhase::Playing {
                     edit.table.phase = TablePhase::Over;
-                    let about = About::ended(&edit.table, &ended);
+                    let about = Summary::ended(&edit.table, &ended);
                     self.store.save_about(&id, &about.write()?).await?;
                     if let Some(campaign) = &mut edit.campaign {
                         campaign.finish(&id, Ended { names: about.names, ..ended.clone() });
