@@ -19,7 +19,6 @@ mod message;
 mod metrics;
 mod outbox;
 mod park;
-mod points;
 mod proof;
 mod record;
 pub(crate) mod removal;

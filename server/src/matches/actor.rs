@@ -8,7 +8,7 @@ use super::message::{Msg, Said};
 use super::replay::Past;
 use super::source::Source;
 use super::state::{MatchState, audiences, seat_of};
-use super::undo::Request;
+use super::undo::request::Request;
 use super::vote::Wish;
 use crate::metrics::Pulse;
 use crate::store::now_ms;

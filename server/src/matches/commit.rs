@@ -3,7 +3,7 @@
 use super::actor::Actor;
 use super::record::Entry;
 use super::status::{Answered, prompts};
-use super::undo::Turned;
+use super::undo::request::Turned;
 use crate::store::StoreError;
 use crate::store::now_ms;
 use crate::store::rows::LogRow;

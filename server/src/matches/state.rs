@@ -2,8 +2,8 @@
 
 use super::clock::Clock;
 use super::park::Park;
-use super::points::Points;
 use super::record::{Entry, corrupt};
+use super::undo::points::Points;
 use crate::config::Timing;
 use crate::lens::Moment;
 use crate::lobby::Ended;

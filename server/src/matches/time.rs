@@ -5,7 +5,7 @@ use super::clock::{Kind, Terms};
 use super::command::Made;
 use super::commit::{Pending, Stored};
 use super::record::Entry;
-use super::undo::Turned;
+use super::undo::request::Turned;
 use crate::store::now_ms;
 use editions::{By, Mode, Pace, Refusal, Seat};
 

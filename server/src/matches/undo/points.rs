@@ -9,19 +9,19 @@ const KEPT: usize = 32;
 
 /// The moment before an answer.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct Point {
+pub(in crate::matches) struct Point {
     /// The last row before the answer.
-    pub(super) row_no: i64,
-    pub(super) seat: u8,
+    pub(in crate::matches) row_no: i64,
+    pub(in crate::matches) seat: u8,
     /// The ask that was answered; the seat's own number names the point.
-    pub(super) ask: u32,
+    pub(in crate::matches) ask: u32,
     /// What stands between this point and a free return.
-    pub(super) bar: Option<Bar>,
+    pub(in crate::matches) bar: Option<Bar>,
 }
 
 impl Point {
     /// For an answer that cannot be taken back.
-    pub(super) fn nowhere(ask: u32) -> Self {
+    pub(in crate::matches) fn nowhere(ask: u32) -> Self {
         Self { row_no: -1, seat: 0, ask, bar: None }
     }
 }
@@ -29,15 +29,15 @@ impl Point {
 /// The points of a match, oldest first.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(transparent)]
-pub(super) struct Points(VecDeque<Point>);
+pub(in crate::matches) struct Points(VecDeque<Point>);
 
 /// What a batch means for stepping back.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Step {
-    pub(super) cause: Cause,
-    pub(super) bar: Option<Bar>,
+pub(in crate::matches) struct Step {
+    pub(in crate::matches) cause: Cause,
+    pub(in crate::matches) bar: Option<Bar>,
     /// It made no fact.
-    pub(super) quiet: bool,
+    pub(in crate::matches) quiet: bool,
 }
 
 impl From<&AnyBatch> for Step {
@@ -48,7 +48,7 @@ impl From<&AnyBatch> for Step {
 
 impl Points {
     /// Takes note of the batch in row `row_no`.
-    pub(super) fn note(&mut self, row_no: i64, step: Step) {
+    pub(in crate::matches) fn note(&mut self, row_no: i64, step: Step) {
         match step.cause {
             Cause::Start => {}
             // What was learned stays learned: older points keep what barred them.
@@ -77,7 +77,7 @@ impl Points {
     }
 
     /// The last answer of a seat that can be taken back.
-    pub(super) fn of(&self, seat: u8) -> Option<&Point> {
+    pub(in crate::matches) fn of(&self, seat: u8) -> Option<&Point> {
         self.0.iter().rev().find(|point| point.seat == seat)
     }
 }

@@ -1,0 +1,166 @@
+//! Stepping back: at once where nobody has learned anything since, else when everybody else at the table agrees.
+
+use crate::matches::actor::Actor;
+use crate::matches::record::{corrupt, fingerprint};
+use crate::matches::state::MatchState;
+use crate::matches::status::Ballot;
+use crate::matches::undo::points::Point;
+use crate::store::StoreError;
+use crate::store::now_ms;
+use editions::{AnyMatch, Refusal, Seat};
+use protocol::message::ServerMsg;
+use std::cell::Cell;
+
+/// Requests that were turned down and may be sent again by a client that missed the answer.
+const DECLINED: usize = 16;
+
+/// A request that the others must allow.
+#[derive(Debug)]
+pub(in crate::matches) struct Request {
+    client: u64,
+    seat: u8,
+    id: String,
+    point: Point,
+}
+
+/// What becomes of a request that is not granted.
+#[derive(Debug, Clone, Copy)]
+pub(in crate::matches) enum Turned {
+    /// Somebody said no, or nobody answered in time.
+    Down,
+    /// The match went on.
+    Away,
+}
+
+impl Actor {
+    /// Takes back the seat's answer to its ask `ask`.
+    pub(in crate::matches) async fn undo(&mut self, client: u64, seat: u8, id: String, ask: u32) {
+        if let Some(request) =
+            self.request.as_mut().filter(|request| request.seat == seat && request.id == id)
+        {
+            request.client = client; // Sent again after a lost connection: the vote goes on.
+            return;
+        }
+        if self.declined.contains(&(seat, id.clone())) {
+            return self.turn_down(client, id, Turned::Down);
+        }
+        let point = self.state.points.of(seat).filter(|point| point.ask == ask).cloned();
+        let repeated = self.state.taken(seat, &id).is_some();
+        match point {
+            Some(point) if !repeated && point.bar.is_some() && self.goes_on() => {
+                self.open_vote(Request { client, seat, id, point }).await;
+            }
+            point => {
+                self.step_back(Request { client, seat, id, point: point.unwrap_or(Point::nowhere(ask)) })
+                    .await
+            }
+        }
+    }
+
+    fn goes_on(&self) -> bool {
+        self.state.parked.is_none() && self.state.game.outcome().is_none()
+    }
+
+    /// Asks everybody else who has a chair.
+    async fn open_vote(&mut self, request: Request) {
+        let others = self.fanout.people_but(request.seat);
+        if self.request.is_some() {
+            let refusal = Refusal::new("vote_open", "Another request to take something back is open.");
+            return self.tell_refused(request.client, Some(request.id), refusal);
+        }
+        if others.is_empty() {
+            return self.step_back(request).await;
+        }
+        self.ballots += 1;
+        let due_ms = now_ms() + self.matches.timing.vote_ms;
+        self.fanout.set_ballot(Some(Ballot {
+            no: self.ballots,
+            seat: request.seat,
+            due_ms,
+            missing: others,
+        }));
+        self.request = Some(request);
+        self.fanout.table_changed(&self.state, now_ms());
+    }
+
+    /// What another seat says to the open request.
+    pub(in crate::matches) async fn word(&mut self, seat: u8, no: u32, yes: bool) {
+        let Some(ballot) = self.fanout.ballot().filter(|ballot| ballot.no == no) else { return };
+        if !ballot.missing.contains(&seat) {
+            return;
+        }
+        if !yes {
+            return self.close_vote(Turned::Down);
+        }
+        let missing: Vec<u8> = ballot.missing.iter().copied().filter(|other| *other != seat).collect();
+        if !missing.is_empty() {
+            self.fanout.set_ballot(Some(Ballot { missing, ..ballot.clone() }));
+            return self.fanout.table_changed(&self.state, now_ms());
+        }
+        self.fanout.set_ballot(None);
+        if let Some(request) = self.request.take() {
+            self.step_back(request).await;
+        }
+        self.fanout.table_changed(&self.state, now_ms());
+    }
+
+    /// Ends the open request without a step back.
+    pub(in crate::matches) fn close_vote(&mut self, how: Turned) {
+        let Some(request) = self.request.take() else { return };
+        self.fanout.set_ballot(None);
+        self.declined.push_back((request.seat, request.id.clone()));
+        if self.declined.len() > DECLINED {
+            self.declined.pop_front();
+        }
+        self.turn_down(request.client, request.id, how);
+        if matches!(how, Turned::Down) {
+            self.fanout.table_changed(&self.state, now_ms()); // Else the move itself tells.
+        }
+    }
+
+    fn turn_down(&self, client: u64, id: String, how: Turned) {
+        let refusal = match how {
+            Turned::Down => Refusal::new("declined", "The others did not agree to take that back."),
+            Turned::Away => Refusal::new("moved_on", "The match went on before everybody had agreed."),
+        };
+        self.tell_refused(client, Some(id), refusal);
+    }
+
+    /// Nobody answered for long: that is a no.
+    pub(in crate::matches) fn vote_is_late(&self) -> bool {
+        self.fanout.ballot().is_some_and(|ballot| ballot.due_ms <= now_ms())
+    }
+
+    async fn step_back(&mut self, request: Request) {
+        let Request { client, seat, id, point } = request;
+        let earlier = match self.earlier(&point).await {
+            Ok(earlier) => earlier,
+            Err(error) => {
+                tracing::warn!(%error, "an earlier row could not be read");
+                return self.fanout.tell(client, &ServerMsg::Busy { id: Some(id) });
+            }
+        };
+        let to_row = u64::try_from(point.row_no).unwrap_or_default();
+        let key = fingerprint(&["undo", &point.ask.to_string()]);
+        // Should another owner have written meanwhile, this is not the same step back any more.
+        let first = Cell::new(true);
+        let taken = self
+            .command(client, seat, &id, key, move |game, chance| {
+                let gone = || Refusal::new("no_undo", "There is nothing of yours to take back here.");
+                let earlier = earlier.as_ref().filter(|_| first.replace(false)).ok_or_else(gone)?;
+                game.undo(Seat(seat), earlier, to_row, chance)
+            })
+            .await;
+        self.refuse(client, id, taken);
+    }
+
+    /// The match at a point, from the log; `None` when there is no way back to it.
+    async fn earlier(&self, point: &Point) -> Result<Option<AnyMatch>, StoreError> {
+        if point.row_no < 0 || !self.goes_on() {
+            return Ok(None);
+        }
+        let loaded = self.matches.store.load_match(&self.id, Some(point.row_no)).await?;
+        let loaded = loaded.ok_or_else(|| corrupt("the match is gone"))?;
+        Ok(Some(MatchState::load(&loaded, &self.matches.timing, |_, _, _| {})?.game))
+    }
+}
