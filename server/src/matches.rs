@@ -1,5 +1,6 @@
 //! Running matches: found or loaded when somebody comes, one task each, let go when idle.
 
+mod absence;
 mod actor;
 pub(crate) mod archive;
 mod bots;
@@ -13,7 +14,6 @@ mod fence;
 mod file;
 mod finish;
 mod history;
-mod ladder;
 mod make;
 mod message;
 mod metrics;
@@ -33,10 +33,8 @@ mod stream;
 mod summary;
 mod tale;
 mod text;
-mod time;
 mod undo;
 mod unfit;
-mod vote;
 
 pub use error::MatchError;
 pub(crate) use fanout::Client;

@@ -2,6 +2,7 @@
 //! command does is `command`, how it reaches the log is `commit`.
 
 use super::Matches;
+use super::absence::votes::Wish;
 use super::bots::Thinking;
 use super::fanout::{Audiences, Client};
 use super::message::{Msg, Said};
@@ -9,7 +10,6 @@ use super::replay::Past;
 use super::source::Source;
 use super::state::{MatchState, audiences, seat_of};
 use super::undo::request::Request;
-use super::vote::Wish;
 use crate::metrics::Pulse;
 use crate::store::now_ms;
 use editions::{Refusal, Viewer};

@@ -1,5 +1,6 @@
 //! Who listens, and who is told what.
 
+use super::absence::votes::Votes;
 use super::message::Sitting;
 use super::outbox::{Outbox, encode};
 use super::source::draws;
@@ -7,7 +8,6 @@ use super::state::{MatchState, audiences, seat_of};
 use super::status::{Answered, Ballot, Surroundings};
 use super::stream::Stream;
 use super::text::Text;
-use super::vote::Votes;
 use crate::lens::Lens;
 use crate::store::Hash;
 use bots::Bot;

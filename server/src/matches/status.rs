@@ -1,7 +1,7 @@
 //! The table around the board, for one audience: who is asked what, for how long, who is away.
 
+use super::absence::mates::{is_for_mates, mates_from};
 use super::clock::Clock;
-use super::ladder::{is_for_mates, mates_from};
 use super::state::{MatchState, audiences, seat_of};
 use crate::lens::Lens;
 use editions::{AskInfo, Seat, Viewer};

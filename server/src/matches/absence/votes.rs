@@ -1,9 +1,9 @@
 //! The last step for a seat that has been away for long: those present may give it to a bot, or agree to wait.
 
-use super::Matches;
-use super::actor::Actor;
-use super::error::MatchError;
-use super::record::Entry;
+use crate::matches::Matches;
+use crate::matches::actor::Actor;
+use crate::matches::error::MatchError;
+use crate::matches::record::Entry;
 use crate::store::now_ms;
 use editions::Refusal;
 use protocol::message::BotVote;
@@ -12,7 +12,7 @@ use std::sync::Arc;
 
 /// What somebody wants done about an absent seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Wish {
+pub(in crate::matches) enum Wish {
     /// A bot plays it.
     Bot,
     /// The table waits.
@@ -21,11 +21,11 @@ pub(super) enum Wish {
 
 /// Who wants what for which seat. Kept in memory: after a restart people press again.
 #[derive(Debug, Default)]
-pub(super) struct Votes(BTreeMap<u8, BTreeMap<u8, Wish>>);
+pub(in crate::matches) struct Votes(BTreeMap<u8, BTreeMap<u8, Wish>>);
 
 impl Votes {
     /// Only seats that are still away, and only votes of those still here.
-    pub(super) fn keep(&mut self, away: &[u8], present: &[u8]) -> bool {
+    pub(in crate::matches) fn keep(&mut self, away: &[u8], present: &[u8]) -> bool {
         let before = self.told();
         self.0.retain(|seat, by| {
             by.retain(|voter, _| present.contains(voter));
@@ -50,7 +50,7 @@ impl Votes {
     }
 
     /// As everybody at the table sees them.
-    pub(super) fn told(&self) -> Vec<BotVote> {
+    pub(in crate::matches) fn told(&self) -> Vec<BotVote> {
         let who = |by: &BTreeMap<u8, Wish>, wanted: Wish| {
             by.iter().filter(|(_, wish)| **wish == wanted).map(|(voter, _)| *voter).collect()
         };
@@ -66,7 +66,7 @@ impl Votes {
 impl Actor {
     /// *Let a bot play* or *wait for them* for a seat that may be passed over; `None` takes the word back. Done
     /// once all who are here agree.
-    pub(super) async fn vote(&mut self, client: u64, voter: u8, seat: u8, wish: Option<Wish>) {
+    pub(in crate::matches) async fn vote(&mut self, client: u64, voter: u8, seat: u8, wish: Option<Wish>) {
         if !self.absent_now().contains(&seat) {
             let refusal = Refusal::new("not_absent", "That seat is not away long enough.");
             return self.tell_refused(client, None, refusal);

@@ -1,18 +1,18 @@
 //! Answers that are not given in the usual way: a masked window that is let pass, and a teammate's word for
 //! somebody who is away.
 
-use super::actor::Actor;
-use super::clock::{Kind, Window};
-use super::commit::{Pending, Stored};
-use super::record::{Entry, fingerprint};
-use super::state::MatchState;
+use crate::matches::actor::Actor;
+use crate::matches::clock::{Kind, Window};
+use crate::matches::commit::{Pending, Stored};
+use crate::matches::record::{Entry, fingerprint};
+use crate::matches::state::MatchState;
 use crate::store::now_ms;
 use editions::{AnyChoice, AskInfo, By, Pace, Refusal, Seat};
 use protocol::message::ServerMsg;
 use serde_json::Value;
 
 /// A teammate who is away is asked openly and out of turn: his own side may answer for him.
-pub(super) fn is_for_mates(ask: &AskInfo, reader: u8, away: bool) -> bool {
+pub(in crate::matches) fn is_for_mates(ask: &AskInfo, reader: u8, away: bool) -> bool {
     let open = ask.must && ask.pace == Pace::Interrupt && !ask.hidden;
     open && away && ask.seat.is_marine() && Seat(reader).is_marine() && ask.seat.0 != reader
 }
@@ -20,13 +20,13 @@ pub(super) fn is_for_mates(ask: &AskInfo, reader: u8, away: bool) -> bool {
 impl MatchState {
     /// Is this the default answer to an open masked window of the seat? Then it closes at its own
     /// time, so that neither an answer nor its speed tells anything of the hand.
-    pub(super) fn lets_pass(&self, seat: u8, ask: u32, choice: &Value) -> bool {
+    pub(in crate::matches) fn lets_pass(&self, seat: u8, ask: u32, choice: &Value) -> bool {
         let read = || self.game.read_choice(choice.clone()).ok();
         self.masked_default(seat, ask).is_some_and(|default| read() == Some(default))
     }
 
     /// The same for an answer that was not sent but thought of here.
-    pub(super) fn passes(&self, seat: u8, ask: u32, choice: &AnyChoice) -> bool {
+    pub(in crate::matches) fn passes(&self, seat: u8, ask: u32, choice: &AnyChoice) -> bool {
         self.masked_default(seat, ask).is_some_and(|default| *choice == default)
     }
 
@@ -40,7 +40,7 @@ impl MatchState {
 
 impl Actor {
     /// Takes note that a masked window passes; acknowledged like any answer.
-    pub(super) async fn pass(&mut self, client: u64, seat: u8, id: String, key: String) {
+    pub(in crate::matches) async fn pass(&mut self, client: u64, seat: u8, id: String, key: String) {
         let entry = Entry::Passed { key };
         let command = Some(id.clone());
         match self.commit(Pending { entry, seat: Some(seat), command, after: None }).await {
@@ -51,7 +51,7 @@ impl Actor {
     }
 
     /// `by` answers the open question of `seat`, who is away.
-    pub(super) async fn answer_for(
+    pub(in crate::matches) async fn answer_for(
         &mut self,
         client: u64,
         by: u8,
@@ -87,6 +87,6 @@ impl Actor {
 }
 
 /// The moment of table time from which a teammate may answer for a seat.
-pub(super) fn mates_from(state: &MatchState, seat: u8, mate_ms: i64) -> Option<i64> {
+pub(in crate::matches) fn mates_from(state: &MatchState, seat: u8, mate_ms: i64) -> Option<i64> {
     state.clock.window(seat).map(|window| window.opened_ms + mate_ms)
 }

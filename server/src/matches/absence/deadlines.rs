@@ -1,17 +1,17 @@
 //! What time does: deadlines, table time that rests and runs, seats that are away.
 
-use super::actor::Actor;
-use super::clock::{Kind, Terms};
-use super::command::Made;
-use super::commit::{Pending, Stored};
-use super::record::Entry;
-use super::undo::request::Turned;
+use crate::matches::actor::Actor;
+use crate::matches::clock::{Kind, Terms};
+use crate::matches::command::Made;
+use crate::matches::commit::{Pending, Stored};
+use crate::matches::record::Entry;
+use crate::matches::undo::request::Turned;
 use crate::store::now_ms;
 use editions::{By, Mode, Pace, Refusal, Seat};
 
 impl Actor {
     /// A deadline may have passed, or somebody may now be passed over.
-    pub(super) async fn time_passed(&mut self) {
+    pub(in crate::matches) async fn time_passed(&mut self) {
         if self.vote_is_late() {
             self.close_vote(Turned::Down);
         }
@@ -35,7 +35,7 @@ impl Actor {
 
     /// The default of a window, as an ordinary batch. A default that fails parks the match: there is
     /// nobody who could choose something else.
-    pub(super) async fn time_out(&mut self, seat: u8) {
+    pub(in crate::matches) async fn time_out(&mut self, seat: u8) {
         self.close(seat, By::TimedOut).await;
     }
 
@@ -52,7 +52,7 @@ impl Actor {
     }
 
     /// What the default of a seat does, on a copy; `Err` when the rules fail.
-    pub(super) fn default_of(&self, seat: u8) -> Result<Result<Made, Refusal>, String> {
+    pub(in crate::matches) fn default_of(&self, seat: u8) -> Result<Result<Made, Refusal>, String> {
         self.default_by(seat, By::TimedOut)
     }
 
@@ -64,12 +64,12 @@ impl Actor {
     }
 
     /// Stores something that is no batch.
-    pub(super) async fn mark(&mut self, entry: Entry, seat: Option<u8>) -> Stored {
+    pub(in crate::matches) async fn mark(&mut self, entry: Entry, seat: Option<u8>) -> Stored {
         self.commit(Pending { entry, seat, command: None, after: None }).await
     }
 
     /// *Wait!*
-    pub(super) async fn hold(&mut self, client: u64, seat: u8, ask: u32) {
+    pub(in crate::matches) async fn hold(&mut self, client: u64, seat: u8, ask: u32) {
         let clock = &self.state.clock;
         let mine = clock.window(seat).is_some_and(|window| window.ask == ask) && clock.can_hold(seat);
         if mine && self.state.parked.is_none() {
@@ -81,7 +81,7 @@ impl Actor {
     }
 
     /// Table time runs while somebody with a chair is here and the match goes on.
-    pub(super) async fn people_changed(&mut self) {
+    pub(in crate::matches) async fn people_changed(&mut self) {
         let goes_on = self.state.parked.is_none() && self.state.game.outcome().is_none();
         let should_run = goes_on && !self.fanout.nobody_plays();
         if should_run != self.state.clock.running() {
@@ -93,7 +93,7 @@ impl Actor {
     }
 
     /// Writes down what the table agreed on, as the first thing after the set-up.
-    pub(super) async fn agree_on_terms(&mut self) {
+    pub(in crate::matches) async fn agree_on_terms(&mut self) {
         let terms = Terms::of(self.state.game.mode(), self.agreed, &self.matches.timing);
         if self.state.next_row == 1 && terms != self.state.clock.terms() {
             self.mark(Entry::Terms(terms), None).await;
@@ -125,7 +125,7 @@ impl Actor {
     }
 
     /// Seats that anybody seated may pass over now.
-    pub(super) fn absent_now(&self) -> Vec<u8> {
+    pub(in crate::matches) fn absent_now(&self) -> Vec<u8> {
         let now = self.state.clock.now(now_ms());
         let long = self.long();
         self.awaited_offline().filter(|(_, since)| now - since >= long).map(|(seat, _)| seat).collect()
@@ -133,7 +133,7 @@ impl Actor {
 
     /// The next moment of table time at which that list grows. A moment that has just gone by counts:
     /// it may have come between the last look and this one.
-    pub(super) fn next_absence(&self) -> Option<i64> {
+    pub(in crate::matches) fn next_absence(&self) -> Option<i64> {
         let long = self.long();
         let new = self.awaited_offline().filter(|(seat, _)| !self.fanout.is_absent(*seat));
         new.map(|(_, since)| since + long).min()
