@@ -4,10 +4,10 @@
 use super::Matches;
 use super::absence::votes::Wish;
 use super::bots::Thinking;
+use super::chance::source::Source;
 use super::fanout::{Audiences, Client};
 use super::message::{Msg, Said};
 use super::replay::Past;
-use super::source::Source;
 use super::state::{MatchState, audiences, seat_of};
 use super::undo::request::Request;
 use crate::metrics::Pulse;

@@ -1,9 +1,9 @@
 //! What a command does: read, decide on a copy, store, acknowledge. Each id counts once.
 
 use super::actor::Actor;
+use super::chance::source::Drawn;
 use super::commit::{Pending, Stored};
 use super::record::{Entry, fingerprint};
-use super::source::Drawn;
 use crate::lens::Place;
 use editions::{AnyBatch, AnyMatch, By, Chance, Refusal, Seat};
 use protocol::message::ServerMsg;

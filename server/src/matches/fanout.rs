@@ -1,9 +1,9 @@
 //! Who listens, and who is told what.
 
 use super::absence::votes::Votes;
+use super::chance::source::draws;
 use super::message::Sitting;
 use super::outbox::{Outbox, encode};
-use super::source::draws;
 use super::state::{MatchState, audiences, seat_of};
 use super::status::{Answered, Ballot, Surroundings};
 use super::stream::Stream;

@@ -1,9 +1,9 @@
 //! A match begins: set up for a table whose ranks are closed, and stored with its first row.
 
 use super::Matches;
+use super::chance::source::Source;
 use super::error::MatchError;
 use super::record::{BatchBody, corrupt};
-use super::source::Source;
 use super::summary::Summary;
 use crate::lobby::{Luck, Table, secret};
 use crate::store::now_ms;

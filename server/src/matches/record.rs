@@ -1,7 +1,7 @@
 //! What a row of a log says, and its written form.
 
+use super::chance::source::Drawn;
 use super::clock::Terms;
-use super::source::Drawn;
 use crate::store::StoreError;
 use crate::store::rows::LogRow;
 use editions::AnyBatch;

@@ -1,6 +1,6 @@
 //! Where the chance of one match comes from: its seed, what it began with, and the draws of one command.
 
-use super::record::{BatchBody, corrupt};
+use crate::matches::record::{BatchBody, corrupt};
 use crate::store::StoreError;
 use crate::store::rows::{LogRow, MatchRow};
 use editions::{AnyMatch, Chance, Keyed, Purpose};
@@ -16,7 +16,7 @@ pub struct Drawn(pub Purpose, pub u64, pub u32, pub u32);
 
 /// The chance of a match.
 #[derive(Debug)]
-pub(super) enum Source {
+pub(in crate::matches) enum Source {
     /// Of a match from before dice could be checked.
     Keyed([u8; 32]),
     Fair(Box<Checked>),
@@ -24,7 +24,7 @@ pub(super) enum Source {
 
 /// The chance of a match whose draws can be checked. Nothing of it shows itself but the opening.
 #[derive(Debug)]
-pub(super) struct Checked {
+pub(in crate::matches) struct Checked {
     seed: [u8; 32],
     opening: Commitments,
     keys: Keys,
@@ -34,7 +34,7 @@ pub(super) struct Checked {
 
 /// The draws of one command. Dropped whole if the command is refused, or does not reach the log: no
 /// counter has moved then.
-pub(super) struct Drawing<'a> {
+pub(in crate::matches) struct Drawing<'a> {
     of: &'a Source,
     drawn: Vec<Drawn>,
 }
@@ -44,7 +44,7 @@ impl Source {
     ///
     /// # Errors
     /// Either cannot be read, or the match was not begun with this seed.
-    pub(super) fn of(made: &MatchRow, first: &LogRow) -> Result<Self, StoreError> {
+    pub(in crate::matches) fn of(made: &MatchRow, first: &LogRow) -> Result<Self, StoreError> {
         let seed = <[u8; 32]>::try_from(made.secret.as_slice()).map_err(corrupt)?;
         let body: BatchBody = serde_json::from_str(&first.body).map_err(corrupt)?;
         let Some(opening) = body.fair else { return Ok(Self::Keyed(seed)) };
@@ -58,7 +58,7 @@ impl Source {
     }
 
     /// Of a match that begins.
-    pub(super) fn begun(seed: [u8; 32], opening: Commitments) -> Self {
+    pub(in crate::matches) fn begun(seed: [u8; 32], opening: Commitments) -> Self {
         let secret = ServerSeed::new(seed);
         let mixed_seed = opening.mixed_seed();
         let (keys, chain) = (secret.keys(), secret.chain());
@@ -66,7 +66,7 @@ impl Source {
     }
 
     /// The server's own luck in this match, for its bots.
-    pub(super) fn own(&self) -> [u8; 32] {
+    pub(in crate::matches) fn own(&self) -> [u8; 32] {
         match self {
             Self::Keyed(secret) => *secret,
             Self::Fair(one) => ServerSeed::new(one.seed).own(),
@@ -74,7 +74,7 @@ impl Source {
     }
 
     /// What everybody may know from the beginning on.
-    pub(super) fn fair(&self) -> Option<Fair> {
+    pub(in crate::matches) fn fair(&self) -> Option<Fair> {
         match self {
             Self::Keyed(_) => None,
             Self::Fair(one) => Some(told(&one.opening)),
@@ -82,14 +82,14 @@ impl Source {
     }
 
     /// Draws for one command.
-    pub(super) fn drawing(&self) -> Drawing<'_> {
+    pub(in crate::matches) fn drawing(&self) -> Drawing<'_> {
         Drawing { of: self, drawn: Vec::new() }
     }
 
     /// What everybody is told of the dice among these draws, once they are in the log: the link of
     /// the last, from which those of the others follow. Dice lie open in every edition
     /// (`Purpose::Dice`), so this tells of nothing else.
-    pub(super) fn roll(&self, drawn: &[Drawn]) -> Option<Roll> {
+    pub(in crate::matches) fn roll(&self, drawn: &[Drawn]) -> Option<Roll> {
         let Self::Fair(one) = self else { return None };
         let mut dice = drawn.iter().filter(|Drawn(purpose, ..)| *purpose == Purpose::Dice);
         let Drawn(_, first, ..) = *dice.next()?;
@@ -103,7 +103,7 @@ impl Source {
 
 impl Drawing<'_> {
     /// What was drawn.
-    pub(super) fn taken(self) -> Vec<Drawn> {
+    pub(in crate::matches) fn taken(self) -> Vec<Drawn> {
         self.drawn
     }
 
@@ -138,7 +138,7 @@ impl Chance for Drawing<'_> {
 
 /// How often a match has asked chance. Whatever is shuffled lies on the table with its number of
 /// cards, so this tells no more than everybody sees.
-pub(super) fn draws(game: &AnyMatch) -> Draws {
+pub(in crate::matches) fn draws(game: &AnyMatch) -> Draws {
     Draws(game.drew())
 }
 

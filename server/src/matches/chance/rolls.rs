@@ -1,14 +1,14 @@
 //! The dice of a match so far, as one audience saw them, with their links: for a page that was
 //! opened after they fell.
 
-use super::Matches;
-use super::error::MatchError;
-use super::record::{BatchBody, corrupt};
-use super::replay::{Past, Place, Span};
-use super::source::{Drawn, Source};
-use super::state::MatchState;
 use crate::config::Timing;
 use crate::lens::Lens;
+use crate::matches::Matches;
+use crate::matches::chance::source::{Drawn, Source};
+use crate::matches::error::MatchError;
+use crate::matches::record::{BatchBody, corrupt};
+use crate::matches::replay::{Past, Place, Span};
+use crate::matches::state::MatchState;
 use crate::store::StoreError;
 use crate::store::rows::{LoadedMatch, LogRow};
 use editions::Viewer;
@@ -97,8 +97,8 @@ impl Matches {
 
 #[cfg(test)]
 mod tests {
-    use super::super::state::Mark;
     use super::*;
+    use crate::matches::state::Mark;
 
     fn past(rows: &[i64]) -> Past {
         let mark = |(no, row_no): (u32, &i64)| Mark { row_no: *row_no, lines: vec![no * 10 + 10] };

@@ -1,11 +1,11 @@
 //! What shows how a match that is over drew its dice, decks and map: keys opened, and every draw.
 
-use super::Matches;
-use super::error::MatchError;
-use super::record::{BatchBody, corrupt};
-use super::replay::Past;
-use super::source::Drawn;
 use crate::lens::Place;
+use crate::matches::Matches;
+use crate::matches::chance::source::Drawn;
+use crate::matches::error::MatchError;
+use crate::matches::record::{BatchBody, corrupt};
+use crate::matches::replay::Past;
 use crate::store::StoreError;
 use crate::store::rows::{LogRow, MatchRow};
 use editions::{Moved, StoredBatch, piles};

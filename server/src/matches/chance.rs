@@ -1,0 +1,5 @@
+//! The chance of a match: where draws come from, what is told of them, and the proof at the end.
+
+pub(super) mod proof;
+pub(super) mod rolls;
+pub(super) mod source;
