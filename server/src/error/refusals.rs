@@ -3,7 +3,7 @@
 
 use super::Fault;
 use crate::lobby::TableError;
-use crate::matches::{MatchError, Unfit};
+use crate::matches::{ImportError, MatchError};
 use editions::course::CampaignSide;
 use protocol::table::TablePhase;
 
@@ -119,7 +119,7 @@ impl From<MatchError> for Fault {
                 "not_held",
                 "This saved match is not open here any more. Open the file once more.",
             ),
-            E::Unfit(unfit) => unfit.into(),
+            E::ImportError(unfit) => unfit.into(),
             E::Unreadable => Self::unreadable(),
             E::Interrupted => Self::not_saving(),
             E::Table(error) => error.into(),
@@ -128,24 +128,24 @@ impl From<MatchError> for Fault {
     }
 }
 
-impl From<Unfit> for Fault {
-    fn from(unfit: Unfit) -> Self {
+impl From<ImportError> for Fault {
+    fn from(unfit: ImportError) -> Self {
         let (code, text) = match unfit {
-            Unfit::Empty => ("empty_file", "This file is empty."),
-            Unfit::Foreign => {
+            ImportError::Empty => ("empty_file", "This file is empty."),
+            ImportError::Foreign => {
                 ("not_a_match", "This is no saved match. Pick a file that was saved from a replay here.")
             }
-            Unfit::Newer => (
+            ImportError::Newer => (
                 "newer_file",
                 "This match was saved by a newer version. Whoever runs this server can bring it up to date.",
             ),
-            Unfit::Cut => ("cut_short", "The end of this file is missing. Save or copy it once more."),
-            Unfit::Altered => (
+            ImportError::Cut => ("cut_short", "The end of this file is missing. Save or copy it once more."),
+            ImportError::Altered => (
                 "altered",
                 "This file is not as it was saved: something in it was changed. Save or copy it once more.",
             ),
-            Unfit::Running => ("not_over", "The match in this file is not over, so it is not shown."),
-            Unfit::Long => return Self::too_large(),
+            ImportError::Running => ("not_over", "The match in this file is not over, so it is not shown."),
+            ImportError::Long => return Self::too_large(),
         };
         Self::bad(code, text)
     }

@@ -1,6 +1,6 @@
 //! Why a match refuses, by variant. What a client is told of it, with which status and in which words, is the rim's.
 
-use super::unfit::Unfit;
+use super::import::error::ImportError;
 use crate::lobby::TableError;
 use crate::store::StoreError;
 
@@ -28,7 +28,7 @@ pub enum MatchError {
     #[error("the saved match is not held any longer")]
     NotHeld,
     #[error("the file is no saved match to open: {0:?}")]
-    Unfit(Unfit),
+    ImportError(ImportError),
     /// What is stored cannot be told; trying again does not help.
     #[error("what is stored cannot be told")]
     Unreadable,
@@ -41,9 +41,9 @@ pub enum MatchError {
     Store(#[from] StoreError),
 }
 
-impl From<Unfit> for MatchError {
-    fn from(unfit: Unfit) -> Self {
-        Self::Unfit(unfit)
+impl From<ImportError> for MatchError {
+    fn from(unfit: ImportError) -> Self {
+        Self::ImportError(unfit)
     }
 }
 

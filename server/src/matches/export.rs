@@ -3,7 +3,7 @@
 
 use super::Matches;
 use super::error::MatchError;
-use super::file::{End, FORMAT, Head, Row, WHAT, sum};
+use super::import::format::{End, FORMAT, Head, Row, WHAT, sum};
 use super::record::{BatchBody, corrupt};
 use super::replay::Past;
 use crate::lens::Place;

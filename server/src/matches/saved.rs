@@ -2,10 +2,10 @@
 //! when room is needed. Nothing of them comes into the database.
 
 use super::error::MatchError;
-use super::file;
+use super::import::error::ImportError;
+use super::import::format;
+use super::import::recording::{ROWS, Recording, tell};
 use super::replay::{Place, page};
-use super::tale::{ROWS, Tale, tell};
-use super::unfit::Unfit;
 use crate::config::Timing;
 use editions::Viewer;
 use protocol::replay::ReplayPage;
@@ -36,7 +36,7 @@ struct Held {
     /// The beginning of the file's sum: opened again, the same file has the same address.
     id: String,
     subject: String,
-    tale: Arc<Tale>,
+    recording: Arc<Recording>,
 }
 
 impl Saved {
@@ -53,17 +53,17 @@ impl Saved {
         let place = self.telling.clone().try_acquire_owned().map_err(|_| MatchError::Busy)?;
         let timing = self.timing;
         let work = tokio::task::spawn_blocking(move || {
-            let read = file::read(&bytes, ROWS).and_then(|saved| {
+            let read = format::read(&bytes, ROWS).and_then(|saved| {
                 let id = saved.sha256.get(..16).unwrap_or_default().to_owned();
                 Ok((id, tell(saved, &timing)?))
             });
             drop(place);
             read
         });
-        let told = tokio::time::timeout(PATIENCE, work).await.map_err(|_| Unfit::Long)?;
+        let told = tokio::time::timeout(PATIENCE, work).await.map_err(|_| ImportError::Long)?;
         // Nothing but a file that no server wrote breaks on the way.
-        let (id, tale) = told.map_err(|_| Unfit::Altered)??;
-        self.keep(Held { id: id.clone(), subject: subject.to_owned(), tale: Arc::new(tale) });
+        let (id, recording) = told.map_err(|_| ImportError::Altered)??;
+        self.keep(Held { id: id.clone(), subject: subject.to_owned(), recording: Arc::new(recording) });
         Ok(id)
     }
 
@@ -81,19 +81,19 @@ impl Saved {
             held.remove(oldest);
         }
         held.push_back(new);
-        let bytes = |held: &VecDeque<Held>| held.iter().map(|one| one.tale.bytes).sum::<usize>();
+        let bytes = |held: &VecDeque<Held>| held.iter().map(|one| one.recording.bytes).sum::<usize>();
         while held.len() > 1 && bytes(&held) > ALL {
             held.pop_front();
         }
     }
 
-    fn find(&self, subject: &str, id: &str) -> Option<Arc<Tale>> {
+    fn find(&self, subject: &str, id: &str) -> Option<Arc<Recording>> {
         let mut held = self.held();
         let at = held.iter().position(|one| one.subject == subject && one.id == id)?;
         let found = held.remove(at)?;
-        let tale = found.tale.clone();
+        let recording = found.recording.clone();
         held.push_back(found);
-        Some(tale)
+        Some(recording)
     }
 
     /// One page of a file that this person has opened, to anybody's eyes; without a viewer everything is shown.
@@ -108,15 +108,15 @@ impl Saved {
         place: Place,
     ) -> Result<ReplayPage, E> {
         let gone = || MatchError::NotHeld;
-        let tale = self.find(subject, id).ok_or_else(gone)?;
-        let mut may = tale.past.audiences.clone();
+        let recording = self.find(subject, id).ok_or_else(gone)?;
+        let mut may = recording.past.audiences.clone();
         may.rotate_right(1);
         let viewer = wanted(&may)?;
-        let (timing, span) = (self.timing, tale.past.span_of(viewer, place).ok_or_else(gone)?);
+        let (timing, span) = (self.timing, recording.past.span_of(viewer, place).ok_or_else(gone)?);
         let told = tokio::task::spawn_blocking(move || {
-            page(&tale.loaded(span.start, span.end), span, &tale.past, viewer, &timing)
+            page(&recording.loaded(span.start, span.end), span, &recording.past, viewer, &timing)
         });
-        let altered = || MatchError::from(Unfit::Altered);
+        let altered = || MatchError::from(ImportError::Altered);
         let told = told.await.map_err(|_| altered())?.map_err(|_| altered())?;
         Ok(ReplayPage { may: may.into_iter().map(super::word).collect(), ..told })
     }

@@ -2,7 +2,7 @@
 
 /// What is wrong with a file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Unfit {
+pub enum ImportError {
     /// Nothing is in it.
     Empty,
     /// It is no saved match of ours.

@@ -3,18 +3,18 @@
 //! The file is a stranger's word. Each row must follow from the one before as far as a log tells by itself,
 //! time and memory are counted, and whoever calls catches what may still break.
 
-use super::file::{Head, Row, Saved};
-use super::record::{BatchBody, Entry};
-use super::replay::Past;
-use super::state::{MatchState, audiences};
-use super::unfit::Unfit;
 use crate::config::Timing;
+use crate::matches::import::error::ImportError;
+use crate::matches::import::format::{Head, Row, Saved};
+use crate::matches::record::{BatchBody, Entry};
+use crate::matches::replay::Past;
+use crate::matches::state::{MatchState, audiences};
 use crate::store::rows::{LoadedMatch, LogRow, MatchRow, Snapshot};
 use editions::{AnyBatch, AnyMatch, Cause, LoadError, Unreadable, Viewer};
 use std::time::{Duration, Instant};
 
 /// Rows of a file at most.
-pub(super) const ROWS: usize = 20_000;
+pub(in crate::matches) const ROWS: usize = 20_000;
 /// Turns of a match at most; each leaves a snapshot.
 const TURNS: usize = 500;
 /// Rows of one turn at most: they are one page.
@@ -30,19 +30,19 @@ const NAME: usize = 96;
 
 /// A match as its file told it.
 #[derive(Debug)]
-pub(super) struct Tale {
+pub(in crate::matches) struct Recording {
     made: MatchRow,
     rows: Vec<LogRow>,
     /// At the ends of turns.
     snapshots: Vec<Snapshot>,
-    pub(super) past: Past,
+    pub(in crate::matches) past: Past,
     /// What it takes to hold it.
-    pub(super) bytes: usize,
+    pub(in crate::matches) bytes: usize,
 }
 
-impl Tale {
+impl Recording {
     /// As the store would give it: the last snapshot up to row `start`, and the rows from it up to row `end`.
-    pub(super) fn loaded(&self, start: i64, end: i64) -> LoadedMatch {
+    pub(in crate::matches) fn loaded(&self, start: i64, end: i64) -> LoadedMatch {
         let snapshot = self.snapshots.iter().rev().find(|one| one.row_no <= start).cloned();
         let after = snapshot.as_ref().map_or(-1, |one| one.row_no);
         let rows = self.rows.iter().filter(|row| row.row_no > after && row.row_no <= end);
@@ -54,14 +54,14 @@ impl Tale {
 ///
 /// # Errors
 /// Why it cannot be told.
-pub(super) fn tell(saved: Saved, timing: &Timing) -> Result<Tale, Unfit> {
+pub(in crate::matches) fn tell(saved: Saved, timing: &Timing) -> Result<Recording, ImportError> {
     let Saved { head, rows, sha256 } = saved;
     // Nobody could play it here, and no page could show it.
     if !editions::catalog().iter().any(|edition| edition.id == head.edition) {
-        return Err(Unfit::Newer);
+        return Err(ImportError::Newer);
     }
     let made = MatchRow {
-        id: sha256.get(..16).ok_or(Unfit::Altered)?.to_owned(),
+        id: sha256.get(..16).ok_or(ImportError::Altered)?.to_owned(),
         table_id: String::new(),
         edition: head.edition.clone(),
         secret: Vec::new(),
@@ -69,11 +69,12 @@ pub(super) fn tell(saved: Saved, timing: &Timing) -> Result<Tale, Unfit> {
         made_ms: head.made_ms,
         about: String::new(),
     };
-    let first = rows.first().filter(|row| row.row == 0 && row.schema == head.schema).ok_or(Unfit::Altered)?;
+    let first =
+        rows.first().filter(|row| row.row == 0 && row.schema == head.schema).ok_or(ImportError::Altered)?;
     // A setup that cannot be read says why by itself; the story would only say that it cannot.
     AnyMatch::blank(&head.edition, head.schema, head.setup.get()).map_err(unread)?;
     let blank = LoadedMatch { rows: vec![log_row(&made, first)?], made: made.clone(), snapshot: None };
-    let state = MatchState::blank(&blank).map_err(|_| Unfit::Altered)?;
+    let state = MatchState::blank(&blank).map_err(|_| ImportError::Altered)?;
     let past = Past {
         marks: Vec::new(),
         lines: Vec::new(),
@@ -81,8 +82,8 @@ pub(super) fn tell(saved: Saved, timing: &Timing) -> Result<Tale, Unfit> {
         over: true,
         names: names(&head, state.game.seats().len())?,
     };
-    let tale = Tale { made, rows: Vec::new(), snapshots: Vec::new(), past, bytes: 0 };
-    let mut teller = Teller { tale, state, timing, begun: Instant::now(), fresh: 0 };
+    let recording = Recording { made, rows: Vec::new(), snapshots: Vec::new(), past, bytes: 0 };
+    let mut teller = Teller { recording, state, timing, begun: Instant::now(), fresh: 0 };
     for row in &rows {
         teller.row(row)?;
     }
@@ -90,21 +91,21 @@ pub(super) fn tell(saved: Saved, timing: &Timing) -> Result<Tale, Unfit> {
 }
 
 /// Who played: all seats or none, in letters that can be seen.
-fn names(head: &Head, seats: usize) -> Result<Vec<String>, Unfit> {
+fn names(head: &Head, seats: usize) -> Result<Vec<String>, ImportError> {
     let plain = |name: &String| name.chars().count() <= NAME && crate::auth::can_be_seen(name);
     let fits = [0, seats].contains(&head.names.len()) && head.names.iter().all(plain);
-    if fits { Ok(head.names.clone()) } else { Err(Unfit::Altered) }
+    if fits { Ok(head.names.clone()) } else { Err(ImportError::Altered) }
 }
 
-fn unread(error: LoadError) -> Unfit {
+fn unread(error: LoadError) -> ImportError {
     match error {
-        LoadError::UnknownEdition(_) | LoadError::Unreadable(Unreadable::Newer { .. }) => Unfit::Newer,
-        LoadError::Unreadable(_) | LoadError::Refused(_) => Unfit::Altered,
+        LoadError::UnknownEdition(_) | LoadError::Unreadable(Unreadable::Newer { .. }) => ImportError::Newer,
+        LoadError::Unreadable(_) | LoadError::Refused(_) => ImportError::Altered,
     }
 }
 
 /// A row as the log had it.
-fn log_row(made: &MatchRow, row: &Row) -> Result<LogRow, Unfit> {
+fn log_row(made: &MatchRow, row: &Row) -> Result<LogRow, ImportError> {
     let body = BatchBody { key: None, batch: row.batch.clone(), fair: None, drawn: Vec::new() };
     Ok(LogRow {
         match_id: made.id.clone(),
@@ -115,12 +116,12 @@ fn log_row(made: &MatchRow, row: &Row) -> Result<LogRow, Unfit> {
         at_ms: row.at_ms,
         edition: made.edition.clone(),
         schema_no: i64::from(row.schema),
-        body: serde_json::to_string(&body).map_err(|_| Unfit::Altered)?,
+        body: serde_json::to_string(&body).map_err(|_| ImportError::Altered)?,
     })
 }
 
 struct Teller<'a> {
-    tale: Tale,
+    recording: Recording,
     state: MatchState,
     timing: &'a Timing,
     begun: Instant,
@@ -129,39 +130,41 @@ struct Teller<'a> {
 }
 
 impl Teller<'_> {
-    fn row(&mut self, row: &Row) -> Result<(), Unfit> {
+    fn row(&mut self, row: &Row) -> Result<(), ImportError> {
         let number = i64::from(row.row);
         let in_order = number >= self.state.next_row && (0..=LAST_MS).contains(&row.at_ms);
         if !in_order {
-            return Err(Unfit::Altered);
+            return Err(ImportError::Altered);
         }
-        let batch = AnyBatch::load(&self.tale.made.edition, row.schema, row.batch.get()).map_err(unread)?;
+        let batch =
+            AnyBatch::load(&self.recording.made.edition, row.schema, row.batch.get()).map_err(unread)?;
         let earlier = match batch.cause() {
             Cause::Undone { to_row, .. } => Some(self.earlier(to_row)?),
             Cause::Start | Cause::Decision { .. } | Cause::Ordered { .. } => None,
         };
-        self.state.game.follows(&batch, earlier.as_ref()).map_err(|_| Unfit::Altered)?;
+        self.state.game.follows(&batch, earlier.as_ref()).map_err(|_| ImportError::Altered)?;
         self.state.game.apply(&batch);
-        let (ends_turn, row) = (batch.ends_turn(), log_row(&self.tale.made, row)?);
+        let (ends_turn, row) = (batch.ends_turn(), log_row(&self.recording.made, row)?);
         self.state.note(&row, &Entry::Batch { batch, key: None, drawn: Vec::new() }, self.timing);
-        self.tale.bytes += row.body.len();
+        self.recording.bytes += row.body.len();
         self.fresh += 1;
         // Where a live match keeps a snapshot, so that both have the same pages.
         if ends_turn || self.state.game.outcome().is_some() {
             self.snapshot(row.at_ms);
         }
-        self.tale.rows.push(row);
-        let much = self.tale.bytes > HELD || self.tale.snapshots.len() > TURNS || self.fresh > TURN_ROWS;
-        if much || self.begun.elapsed() > TIME { Err(Unfit::Long) } else { Ok(()) }
+        self.recording.rows.push(row);
+        let much =
+            self.recording.bytes > HELD || self.recording.snapshots.len() > TURNS || self.fresh > TURN_ROWS;
+        if much || self.begun.elapsed() > TIME { Err(ImportError::Long) } else { Ok(()) }
     }
 
     /// A stack of an older version that cannot be written as it is leaves no snapshot: the page is longer then.
     fn snapshot(&mut self, at_ms: i64) {
-        match self.state.snapshot(&self.tale.made.id, at_ms) {
+        match self.state.snapshot(&self.recording.made.id, at_ms) {
             Ok(snapshot) => {
                 self.fresh = 0;
-                self.tale.bytes += snapshot.body.len();
-                self.tale.snapshots.push(snapshot);
+                self.recording.bytes += snapshot.body.len();
+                self.recording.snapshots.push(snapshot);
             }
             Err(_) => {
                 self.state.marks.pop();
@@ -170,28 +173,30 @@ impl Teller<'_> {
     }
 
     /// The match after a row that was told before.
-    fn earlier(&self, to_row: u64) -> Result<AnyMatch, Unfit> {
-        let to_row =
-            i64::try_from(to_row).ok().filter(|row| *row < self.state.next_row).ok_or(Unfit::Altered)?;
-        let loaded = self.tale.loaded(to_row, to_row);
-        let mut state = MatchState::open(&loaded).map_err(|_| Unfit::Altered)?;
+    fn earlier(&self, to_row: u64) -> Result<AnyMatch, ImportError> {
+        let to_row = i64::try_from(to_row)
+            .ok()
+            .filter(|row| *row < self.state.next_row)
+            .ok_or(ImportError::Altered)?;
+        let loaded = self.recording.loaded(to_row, to_row);
+        let mut state = MatchState::open(&loaded).map_err(|_| ImportError::Altered)?;
         for row in &loaded.rows {
-            state.step(row, self.timing).map_err(|_| Unfit::Altered)?;
+            state.step(row, self.timing).map_err(|_| ImportError::Altered)?;
         }
         Ok(state.game)
     }
 
-    fn end(mut self) -> Result<Tale, Unfit> {
+    fn end(mut self) -> Result<Recording, ImportError> {
         if self.state.game.outcome().is_none() {
-            return Err(Unfit::Running);
+            return Err(ImportError::Running);
         }
         // Every audience can be shown the end.
         let shown = |viewer: &Viewer| self.state.game.view(*viewer).json().get().len();
-        if self.tale.past.audiences.iter().map(shown).sum::<usize>() > HELD {
-            return Err(Unfit::Long);
+        if self.recording.past.audiences.iter().map(shown).sum::<usize>() > HELD {
+            return Err(ImportError::Long);
         }
-        (self.tale.past.marks, self.tale.past.lines) = (self.state.marks, self.state.lines);
-        Ok(self.tale)
+        (self.recording.past.marks, self.recording.past.lines) = (self.state.marks, self.state.lines);
+        Ok(self.recording)
     }
 }
 
@@ -208,7 +213,7 @@ mod tests {
             );
             let head = serde_json::from_str(&head).expect("a head");
             let told = tell(Saved { head, rows: Vec::new(), sha256: "0".repeat(64) }, &Timing::default());
-            let fault = if edition.offered { Unfit::Altered } else { Unfit::Newer };
+            let fault = if edition.offered { ImportError::Altered } else { ImportError::Newer };
             assert_eq!(told.err(), Some(fault), "{id}");
         }
     }

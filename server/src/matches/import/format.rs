@@ -1,32 +1,32 @@
 //! The form of a saved match: lines of JSON, of which the first says what it is and the last how much there
 //! must be.
 
-use super::unfit::Unfit;
+use crate::matches::import::error::ImportError;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use sha2::{Digest, Sha256};
 
 /// The form of a file.
-pub(super) const FORMAT: u32 = 1;
+pub(in crate::matches) const FORMAT: u32 = 1;
 /// What a file is about.
-pub(super) const WHAT: &str = "match";
+pub(in crate::matches) const WHAT: &str = "match";
 /// How each of our files begins, so that one that was cut in its first line is known for ours.
 const BEGIN: &str = r#"{"bulkhead":"match""#;
 
 /// The first line.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Head {
-    pub(super) bulkhead: String,
-    pub(super) format: u32,
-    pub(super) edition: String,
+pub(in crate::matches) struct Head {
+    pub(in crate::matches) bulkhead: String,
+    pub(in crate::matches) format: u32,
+    pub(in crate::matches) edition: String,
     /// Of the setup.
-    pub(super) schema: u32,
-    pub(super) made_ms: i64,
+    pub(in crate::matches) schema: u32,
+    pub(in crate::matches) made_ms: i64,
     /// By seat; empty where nobody knows any more who played.
-    pub(super) names: Vec<String>,
-    pub(super) setup: Box<RawValue>,
+    pub(in crate::matches) names: Vec<String>,
+    pub(in crate::matches) setup: Box<RawValue>,
 }
 
 /// What every version of the first line has.
@@ -39,70 +39,70 @@ struct Mark {
 /// A row of the log that changed the board.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct Row {
-    pub(super) row: u32,
-    pub(super) seat: Option<u8>,
-    pub(super) at_ms: i64,
-    pub(super) schema: u32,
-    pub(super) batch: Box<RawValue>,
+pub(in crate::matches) struct Row {
+    pub(in crate::matches) row: u32,
+    pub(in crate::matches) seat: Option<u8>,
+    pub(in crate::matches) at_ms: i64,
+    pub(in crate::matches) schema: u32,
+    pub(in crate::matches) batch: Box<RawValue>,
 }
 
 /// The last line.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub(super) struct End {
-    pub(super) rows: usize,
+pub(in crate::matches) struct End {
+    pub(in crate::matches) rows: usize,
     /// Of everything before this line: a file that was cut or changed is noticed.
-    pub(super) sha256: String,
+    pub(in crate::matches) sha256: String,
 }
 
 /// A whole file, read but not told.
-pub(super) struct Saved {
-    pub(super) head: Head,
-    pub(super) rows: Vec<Row>,
-    pub(super) sha256: String,
+pub(in crate::matches) struct Saved {
+    pub(in crate::matches) head: Head,
+    pub(in crate::matches) rows: Vec<Row>,
+    pub(in crate::matches) sha256: String,
 }
 
 /// The sum of a text, in hex digits.
-pub(super) fn sum(text: &str) -> String {
+pub(in crate::matches) fn sum(text: &str) -> String {
     Sha256::digest(text.as_bytes()).iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-fn line<T: DeserializeOwned>(text: &str) -> Result<T, Unfit> {
-    serde_json::from_str(text).map_err(|_| Unfit::Altered)
+fn line<T: DeserializeOwned>(text: &str) -> Result<T, ImportError> {
+    serde_json::from_str(text).map_err(|_| ImportError::Altered)
 }
 
 /// Reads a file line by line. Its sum tells accidents; what the rows say is looked at when they are told.
 ///
 /// # Errors
 /// Why it is none of ours, or not the one that was saved.
-pub(super) fn read(bytes: &[u8], most_rows: usize) -> Result<Saved, Unfit> {
+pub(in crate::matches) fn read(bytes: &[u8], most_rows: usize) -> Result<Saved, ImportError> {
     if bytes.iter().all(u8::is_ascii_whitespace) {
-        return Err(Unfit::Empty);
+        return Err(ImportError::Empty);
     }
-    let text = std::str::from_utf8(bytes).map_err(|_| Unfit::Foreign)?;
+    let text = std::str::from_utf8(bytes).map_err(|_| ImportError::Foreign)?;
     let first = text.lines().next().unwrap_or_default();
-    let broken = if text.starts_with(BEGIN) { Unfit::Cut } else { Unfit::Foreign };
+    let broken = if text.starts_with(BEGIN) { ImportError::Cut } else { ImportError::Foreign };
     let mark: Mark = serde_json::from_str(first).map_err(|_| broken)?;
     if mark.bulkhead != WHAT || mark.format == 0 {
-        return Err(Unfit::Foreign);
+        return Err(ImportError::Foreign);
     }
     if mark.format > FORMAT {
-        return Err(Unfit::Newer);
+        return Err(ImportError::Newer);
     }
-    let (before, last) = text.trim_end_matches('\n').rsplit_once('\n').ok_or(Unfit::Cut)?;
-    let end: End = serde_json::from_str(last).map_err(|_| Unfit::Cut)?;
+    let (before, last) = text.trim_end_matches('\n').rsplit_once('\n').ok_or(ImportError::Cut)?;
+    let end: End = serde_json::from_str(last).map_err(|_| ImportError::Cut)?;
     let kept = text.get(..before.len() + 1).unwrap_or_default();
     if sum(kept) != end.sha256 {
-        return Err(Unfit::Altered);
+        return Err(ImportError::Altered);
     }
     if end.rows > most_rows {
-        return Err(Unfit::Long);
+        return Err(ImportError::Long);
     }
     let head = line(first)?;
     let rows = before.split('\n').skip(1).map(line).collect::<Result<Vec<Row>, _>>()?;
     if rows.len() != end.rows {
-        return Err(Unfit::Altered);
+        return Err(ImportError::Altered);
     }
     Ok(Saved { head, rows, sha256: end.sha256 })
 }
@@ -119,7 +119,7 @@ mod tests {
         format!("{before}{{\"rows\":{rows},\"sha256\":\"{}\"}}\n", sum(before))
     }
 
-    fn fault(text: &str) -> Option<Unfit> {
+    fn fault(text: &str) -> Option<ImportError> {
         read(text.as_bytes(), 3).err()
     }
 
@@ -133,19 +133,19 @@ mod tests {
     #[test]
     fn what_is_no_file_of_ours_is_told_from_one_that_is_broken() {
         let whole = ended(&format!("{HEAD}\n{ROW}\n"), 1);
-        assert_eq!(fault(""), Some(Unfit::Empty));
-        assert_eq!(fault(" \n\n"), Some(Unfit::Empty));
+        assert_eq!(fault(""), Some(ImportError::Empty));
+        assert_eq!(fault(" \n\n"), Some(ImportError::Empty));
         for text in ["hello", "{}", "{\"bulkhead\":\"map\",\"format\":1}", "[1,2]\n[3]\n"] {
-            assert_eq!(fault(text), Some(Unfit::Foreign), "{text}");
+            assert_eq!(fault(text), Some(ImportError::Foreign), "{text}");
         }
-        assert_eq!(read(&[0x89, b'P', 0xff, 0xfe], 3).err(), Some(Unfit::Foreign));
+        assert_eq!(read(&[0x89, b'P', 0xff, 0xfe], 3).err(), Some(ImportError::Foreign));
         // Cut anywhere after its first word, it is one of ours that was cut.
         for cut in 20..whole.len() - 2 {
-            assert_eq!(fault(&whole[..cut]), Some(Unfit::Cut), "cut after {cut}");
+            assert_eq!(fault(&whole[..cut]), Some(ImportError::Cut), "cut after {cut}");
         }
-        assert_eq!(fault(&whole.replace("\"at_ms\":6", "\"at_ms\":7")), Some(Unfit::Altered));
+        assert_eq!(fault(&whole.replace("\"at_ms\":6", "\"at_ms\":7")), Some(ImportError::Altered));
         let newer = HEAD.replace("\"format\":1", "\"format\":2,\"else\":true");
-        assert_eq!(fault(&newer), Some(Unfit::Newer));
+        assert_eq!(fault(&newer), Some(ImportError::Newer));
     }
 
     #[test]
@@ -157,9 +157,9 @@ mod tests {
             (format!("{HEAD}\n{}\n", ROW.replace("\"batch\":{}", "\"batch\":{},\"more\":1")), 1),
             (format!("{}\n{ROW}\n", HEAD.replace("\"names\":[]", "\"names\":7")), 1),
         ] {
-            assert_eq!(fault(&ended(&before, rows)), Some(Unfit::Altered), "{before}");
+            assert_eq!(fault(&ended(&before, rows)), Some(ImportError::Altered), "{before}");
         }
         let long = format!("{HEAD}\n{ROW}\n{ROW}\n{ROW}\n{ROW}\n");
-        assert_eq!(fault(&ended(&long, 4)), Some(Unfit::Long));
+        assert_eq!(fault(&ended(&long, 4)), Some(ImportError::Long));
     }
 }
