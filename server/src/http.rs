@@ -5,21 +5,21 @@ mod admin;
 mod archive;
 mod assets;
 mod campaigns;
-mod gate;
+mod catch_panic;
 mod health;
 mod links;
 mod log;
 mod luck;
 mod matches;
-mod ready;
+mod middleware;
+mod precompressed;
 mod replay;
 mod saved;
-mod say;
 mod seats;
 mod serve;
+mod sse_post;
 mod tables;
 mod watching;
-mod whole;
 
 pub(crate) use admin::router as admin_router;
 pub(crate) use serve::serve;
@@ -60,7 +60,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/tables/{id}/luck", post(luck::give))
         .route("/tables/{id}/take", post(seats::take))
         .route("/tables/{id}/stand", post(seats::stand))
-        .route("/tables/{id}/ready", post(seats::ready))
+        .route("/tables/{id}/ready", post(seats::precompressed))
         .route("/tables/{id}/free", post(seats::free))
         .route("/tables/{id}/invader", post(seats::invader))
         .route("/tables/{id}/bot", post(seats::bot))
@@ -79,7 +79,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/matches/{id}/export", get(replay::export))
         .route("/matches/{id}/events", post(ws::session::events))
         .route("/tables/{id}/events", post(ws::table::events))
-        .route("/say/{stream}", post(say::say))
+        .route("/say/{stream}", post(sse_post::say))
         .route("/matches/{id}/proof", get(replay::proof))
         .route("/matches/{id}/rolls", get(replay::rolls).layer(CompressionLayer::new()))
         .route("/saved", post(saved::open))
@@ -89,7 +89,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/reentry", post(links::reenter))
         .fallback(async || Fault::missing("no_such_page", "There is nothing at this address."))
         .method_not_allowed_fallback(async || Fault::wrong_method())
-        .layer(from_fn(gate::never_cached));
+        .layer(from_fn(middleware::never_cached));
     Router::new()
         .nest("/api", api)
         .route("/healthz", get(health::healthz))
@@ -97,11 +97,11 @@ pub(crate) fn router(app: App) -> Router {
         .route("/ws/match/{id}", get(ws::session::upgrade))
         .merge(assets::router())
         .layer(DefaultBodyLimit::max(BODY_LIMIT))
-        .layer(from_fn_with_state(app.clone(), gate::rate))
-        .layer(from_fn_with_state(app.clone(), gate::origin))
-        .layer(from_fn(whole::answered))
-        .layer(from_fn(gate::headers))
-        .layer(from_fn_with_state(app.clone(), gate::refusals))
+        .layer(from_fn_with_state(app.clone(), middleware::rate))
+        .layer(from_fn_with_state(app.clone(), middleware::origin))
+        .layer(from_fn(catch_panic::answered))
+        .layer(from_fn(middleware::headers))
+        .layer(from_fn_with_state(app.clone(), middleware::refusals))
         .layer(from_fn(log::answered))
         .with_state(app)
 }

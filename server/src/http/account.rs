@@ -1,6 +1,6 @@
 //! Who the visitor is: `me`, `session`, and what he can host and where.
 
-use super::ready::Ready;
+use super::precompressed::Precompressed;
 use crate::app::App;
 use crate::auth::clean_name;
 use crate::body::Body;
@@ -88,16 +88,16 @@ async fn rename_everywhere(app: &App, subject: &Subject) -> Result<(), Fault> {
 
 /// `GET /api/catalog`.
 pub(super) async fn catalog(headers: HeaderMap) -> Result<Response, Fault> {
-    static ALL: LazyLock<Result<Ready, Fault>> =
-        LazyLock::new(|| Ready::json(&CatalogView { editions: lobby::options::catalog().to_vec() }));
+    static ALL: LazyLock<Result<Precompressed, Fault>> =
+        LazyLock::new(|| Precompressed::json(&CatalogView { editions: lobby::options::catalog().to_vec() }));
     Ok(ALL.as_ref().map_err(Clone::clone)?.answer(&headers).await)
 }
 
 /// `GET /api/catalog/{edition}`: what a scenario is looked at by before it is chosen, apart, as a match needs none of it.
 pub(super) async fn sheets(Path(edition): Path<String>, headers: HeaderMap) -> Result<Response, Fault> {
     // Its maps are drawn for the first who asks.
-    static ALL: LazyLock<HashMap<String, Result<Ready, Fault>>> = LazyLock::new(|| {
-        let drawn = |id: &String| Some(Ready::json(&SheetsView { sheets: editions::sheets(id)? }));
+    static ALL: LazyLock<HashMap<String, Result<Precompressed, Fault>>> = LazyLock::new(|| {
+        let drawn = |id: &String| Some(Precompressed::json(&SheetsView { sheets: editions::sheets(id)? }));
         let ids = lobby::options::catalog().iter().map(|one| one.id.clone());
         ids.filter_map(|id| drawn(&id).map(|sheets| (id, sheets))).collect()
     });

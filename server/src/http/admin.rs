@@ -13,16 +13,16 @@ use serde::Serialize;
 use serde_json::{Value, json};
 use std::net::SocketAddr;
 
-/// `GET /metrics`, `/ready`, `/healthz`; `POST /tables/{id}/delete`, `archive` and `restore`.
+/// `GET /metrics`, `/precompressed`, `/healthz`; `POST /tables/{id}/delete`, `archive` and `restore`.
 pub(crate) fn router(app: App) -> Router {
     Router::new()
         .route("/metrics", get(metrics))
-        .route("/ready", get(ready))
+        .route("/ready", get(precompressed))
         .route("/healthz", get(super::health::healthz))
         .route("/tables/{id}/{what}", post(told))
         .fallback(async || Fault::missing("no_such_page", "There is nothing at this address."))
         .method_not_allowed_fallback(async || Fault::wrong_method())
-        .layer(from_fn(super::whole::answered))
+        .layer(from_fn(super::catch_panic::answered))
         .layer(from_fn(super::log::answered))
         .with_state(app)
 }
@@ -68,8 +68,8 @@ async fn told(
 
 /// Is it sensible to send people here? Each reason why not by itself.
 #[derive(Serialize)]
-struct Ready {
-    ready: bool,
+struct Precompressed {
+    precompressed: bool,
     /// Somebody asked the server to stop.
     draining: bool,
     /// This server alone has the database.
@@ -78,11 +78,11 @@ struct Ready {
     writable: bool,
 }
 
-async fn ready(State(app): State<App>) -> impl IntoResponse {
+async fn precompressed(State(app): State<App>) -> impl IntoResponse {
     let draining = app.stop.is_cancelled();
     let held = app.store.is_held();
     let writable = !draining && app.store.write_probe().await.is_ok();
-    let ready = !draining && held && writable;
-    let status = if ready { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
-    (status, Json(Ready { ready, draining, held, writable }))
+    let precompressed = !draining && held && writable;
+    let status = if precompressed { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
+    (status, Json(Precompressed { precompressed, draining, held, writable }))
 }

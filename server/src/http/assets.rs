@@ -1,6 +1,6 @@
 //! The pages: built by `build.rs`, carried inside the program, compressed when the browser allows it.
 
-use super::ready::Ready;
+use super::precompressed::Precompressed;
 use crate::app::App;
 use crate::pages::{self, hex};
 use axum::Router;
@@ -47,30 +47,30 @@ async fn respond(status: StatusCode, path: &str, file: EmbeddedFile, asked: &Hea
     if known.is_some_and(|known| known.split(',').any(|one| one.trim().trim_start_matches("W/") == tag)) {
         return (StatusCode::NOT_MODIFIED, about, [(header::VARY, "accept-encoding")]).into_response();
     }
-    (status, about, ready(path, tag, file).answer(asked).await).into_response()
+    (status, about, precompressed(path, tag, file).answer(asked).await).into_response()
 }
 
 /// By its path: the tag of a file, and how it goes out.
-type Files = HashMap<String, (String, Arc<Ready>)>;
+type Files = HashMap<String, (String, Arc<Precompressed>)>;
 
 /// The file as it goes out, each form of it made once. There are as many as the program carries.
-fn ready(path: &str, tag: String, file: EmbeddedFile) -> Arc<Ready> {
+fn precompressed(path: &str, tag: String, file: EmbeddedFile) -> Arc<Precompressed> {
     static ALL: LazyLock<Mutex<Files>> = LazyLock::new(Mutex::default);
     let mut all = ALL.lock().unwrap_or_else(PoisonError::into_inner);
     // In a trial a file may have become another one.
-    if let Some((_, ready)) = all.get(path).filter(|(was, _)| *was == tag) {
-        return ready.clone();
+    if let Some((_, precompressed)) = all.get(path).filter(|(was, _)| *was == tag) {
+        return precompressed.clone();
     }
     let kind = HeaderValue::from_str(file.metadata.mimetype());
     let kind = kind.unwrap_or(HeaderValue::from_static("application/octet-stream"));
-    let ready = Ready::new(kind, bytes(file));
-    let ready = match pages::packed(path) {
-        Some(packed) => ready.packed(bytes(packed)),
-        None => ready,
+    let precompressed = Precompressed::new(kind, bytes(file));
+    let precompressed = match pages::packed(path) {
+        Some(packed) => precompressed.packed(bytes(packed)),
+        None => precompressed,
     };
-    let ready = Arc::new(ready);
-    all.insert(path.to_owned(), (tag, ready.clone()));
-    ready
+    let precompressed = Arc::new(precompressed);
+    all.insert(path.to_owned(), (tag, precompressed.clone()));
+    precompressed
 }
 
 fn bytes(file: EmbeddedFile) -> Bytes {

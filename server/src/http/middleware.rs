@@ -29,7 +29,7 @@ pub(super) async fn origin(State(app): State<App>, request: Request, next: Next)
 }
 
 fn allowed(app: &App, headers: &HeaderMap) -> bool {
-    fail_point!("gate::allowed", |_| true);
+    fail_point!("middleware::allowed", |_| true);
     match headers.get(header::ORIGIN) {
         Some(origin) => origin.to_str().is_ok_and(|origin| app.reach.allows(origin)),
         None => !names_a_session(headers),
@@ -73,7 +73,7 @@ fn post(app: &App, request: &Request, path: &str) -> Result<(), Duration> {
 
 /// Counts somebody who is known by his address at most.
 fn stranger(count: impl FnOnce() -> Result<(), Duration>) -> Result<(), Duration> {
-    fail_point!("gate::stranger", |_| Ok(()));
+    fail_point!("middleware::stranger", |_| Ok(()));
     count()
 }
 

@@ -12,14 +12,14 @@ use tower_http::compression::Compression;
 
 /// A body and its kind. What is not worth it has no compressed form.
 #[derive(Debug)]
-pub(super) struct Ready {
+pub(super) struct Precompressed {
     kind: HeaderValue,
     plain: Bytes,
     br: OnceCell<Option<Bytes>>,
     gzip: OnceCell<Option<Bytes>>,
 }
 
-impl Ready {
+impl Precompressed {
     pub(super) fn new(kind: HeaderValue, plain: Bytes) -> Self {
         Self { kind, plain, br: OnceCell::new(), gzip: OnceCell::new() }
     }
@@ -105,7 +105,7 @@ mod tests {
 
     #[tokio::test]
     async fn it_is_compressed_once_and_not_where_that_is_of_no_use() {
-        let long = Ready::new(HeaderValue::from_static("text/plain"), "a word ".repeat(1000).into());
+        let long = Precompressed::new(HeaderValue::from_static("text/plain"), "a word ".repeat(1000).into());
         for _ in 0..2 {
             let answer = long.answer(&asked("gzip")).await;
             assert_eq!(answer.headers()[header::CONTENT_ENCODING], "gzip");
@@ -118,7 +118,7 @@ mod tests {
         assert_eq!(long.answer(&asked("gzip, br")).await.headers()[header::CONTENT_ENCODING], "br");
         let plain = long.answer(&HeaderMap::new()).await;
         assert!(!plain.headers().contains_key(header::CONTENT_ENCODING));
-        let picture = Ready::new(HeaderValue::from_static("image/png"), "x".repeat(1000).into());
+        let picture = Precompressed::new(HeaderValue::from_static("image/png"), "x".repeat(1000).into());
         assert!(!picture.answer(&asked("gzip")).await.headers().contains_key(header::CONTENT_ENCODING));
     }
 }
