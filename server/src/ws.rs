@@ -2,10 +2,10 @@
 //! (`socket`) or over a stream of events (`events`).
 
 mod events;
-mod peer;
 pub(crate) mod session;
 pub(crate) mod socket;
 pub(crate) mod table;
+mod transport;
 
 use crate::app::App;
 use crate::caller::Caller;

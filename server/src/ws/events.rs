@@ -1,7 +1,7 @@
 //! What a WebSocket does, over a stream of events and `POST`s: for networks that let no WebSocket through.
 //! The stream is the answer of a `POST`, since a browser names its origin there and not with a `GET`.
 
-use super::peer::Heard;
+use super::transport::Heard;
 use crate::event_sessions::{EventSessions, Said, Voice};
 use crate::matches::Text;
 use crate::store::Hash;

@@ -3,8 +3,8 @@
 //! *hello* to *bye*.
 
 use super::events::Events;
-use super::peer::{Heard, Peer};
 use super::socket::Handshake;
+use super::transport::{Heard, Transport};
 use super::{PING_EVERY, place};
 use crate::app::App;
 use crate::auth::{SubjectKey, visible_line};
@@ -40,9 +40,9 @@ pub(crate) async fn upgrade(
     handshake: Handshake,
 ) -> Result<Response, Fault> {
     let (session, here) = Session::admit(app, caller, id).await?;
-    Ok(handshake.open(session.app.limits.patience.stall, move |peer| {
+    Ok(handshake.open(session.app.limits.patience.stall, move |transport| {
         let (tracked, span) = (session.app.sockets.clone(), session.span());
-        tracked.track_future(session.run(peer, here).instrument(span))
+        tracked.track_future(session.run(transport, here).instrument(span))
     }))
 }
 
@@ -58,7 +58,7 @@ pub(crate) async fn events(
     let patience = app.limits.patience.stall;
     let (events, response) = Events::open(&app.event_sessions, hash, hello.0.get().into(), patience).await;
     let span = session.span();
-    app.sockets.spawn(session.run(Peer::Events(events), here).instrument(span));
+    app.sockets.spawn(session.run(Transport::Events(events), here).instrument(span));
     Ok(response)
 }
 
@@ -125,7 +125,7 @@ impl Session {
         tracing::info_span!("match", match.id = self.id)
     }
 
-    async fn run(mut self, mut socket: Peer, here: Arrival) {
+    async fn run(mut self, mut socket: Transport, here: Arrival) {
         let end = match self.hello(&mut socket).await {
             Ok(resume) => {
                 let mut inbox = match self.join(resume).await {
@@ -145,7 +145,7 @@ impl Session {
     }
 
     /// The first message: is this page of our build, and where does it stand?
-    async fn hello(&self, socket: &mut Peer) -> Result<Option<Resume>, End> {
+    async fn hello(&self, socket: &mut Transport) -> Result<Option<Resume>, End> {
         let first = tokio::select! {
             () = self.app.stop.cancelled() => return Err(self.restarting()),
             first = tokio::time::timeout(self.app.limits.patience.hello, first(socket)) => first,
@@ -185,7 +185,7 @@ impl Session {
         None
     }
 
-    async fn talk(&mut self, socket: &mut Peer, inbox: &mut Inbox) -> End {
+    async fn talk(&mut self, socket: &mut Transport, inbox: &mut Inbox) -> End {
         let mut ping = tokio::time::interval(PING_EVERY);
         ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
@@ -315,7 +315,7 @@ fn said(message: ClientMsg) -> Result<Said, Refusal> {
 }
 
 /// The first message that is not a sign of life.
-async fn first(socket: &mut Peer) -> Heard {
+async fn first(socket: &mut Transport) -> Heard {
     loop {
         match socket.hear().await {
             Heard::Sign => {}
@@ -324,7 +324,7 @@ async fn first(socket: &mut Peer) -> Heard {
     }
 }
 
-async fn bye(mut socket: Peer, why: ByeReason, again_ms: Option<u32>) {
+async fn bye(mut socket: Transport, why: ByeReason, again_ms: Option<u32>) {
     let code = match why {
         ByeReason::Restarting => 1012,
         ByeReason::TooSlow => 1013,

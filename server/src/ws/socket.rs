@@ -1,6 +1,6 @@
 //! One WebSocket: its handshake, and frames so short that no buffer of it stays large.
 
-use super::peer::{Heard, Peer};
+use super::transport::{Heard, Transport};
 use crate::error::Fault;
 use crate::matches::Text;
 use axum::body::Body;
@@ -72,7 +72,11 @@ impl<S: Sync> FromRequestParts<S> for Handshake {
 
 impl Handshake {
     /// Agrees; `run` has the socket as soon as the answer has been sent.
-    pub(crate) fn open<F>(self, patience: Duration, run: impl FnOnce(Peer) -> F + Send + 'static) -> Response
+    pub(crate) fn open<F>(
+        self,
+        patience: Duration,
+        run: impl FnOnce(Transport) -> F + Send + 'static,
+    ) -> Response
     where
         F: Future<Output = ()> + Send + 'static,
     {
@@ -88,7 +92,7 @@ impl Handshake {
                 .max_frame_size(Some(MESSAGE_LIMIT));
             let io = TokioIo::new(upgraded);
             let inner = WebSocketStream::from_raw_socket(io, Role::Server, Some(config)).await;
-            run(Peer::Socket(Box::new(Socket { inner, patience }))).await;
+            run(Transport::Socket(Box::new(Socket { inner, patience }))).await;
         });
         let mut response = Response::new(Body::empty());
         *response.status_mut() = StatusCode::SWITCHING_PROTOCOLS;

@@ -2,8 +2,8 @@
 //! The client sends nothing.
 
 use super::events::Events;
-use super::peer::{Heard, Peer};
 use super::socket::Handshake;
+use super::transport::{Heard, Transport};
 use super::{PING_EVERY, place};
 use crate::app::App;
 use crate::caller::Caller;
@@ -24,9 +24,9 @@ pub(crate) async fn upgrade(
     handshake: Handshake,
 ) -> Result<Response, Fault> {
     let (cell, place) = admit(&app, &caller, &id).await?;
-    Ok(handshake.open(app.limits.patience.stall, move |peer| {
+    Ok(handshake.open(app.limits.patience.stall, move |transport| {
         let tracked = app.sockets.clone();
-        tracked.track_future(run(app, cell, caller, peer, place))
+        tracked.track_future(run(app, cell, caller, transport, place))
     }))
 }
 
@@ -38,7 +38,7 @@ pub(crate) async fn events(
 ) -> Result<Response, Fault> {
     let (cell, place) = admit(&app, &caller, &id).await?;
     let (events, response) = Events::telling(app.limits.patience.stall);
-    app.sockets.spawn(run(app.clone(), cell, caller, Peer::Events(events), place));
+    app.sockets.spawn(run(app.clone(), cell, caller, Transport::Events(events), place));
     Ok(response)
 }
 
@@ -51,7 +51,7 @@ async fn admit(app: &App, caller: &Caller, id: &str) -> Result<(Arc<Cell>, Place
     Ok((cell, place))
 }
 
-async fn run(app: App, cell: Arc<Cell>, caller: Caller, mut socket: Peer, _place: Place) {
+async fn run(app: App, cell: Arc<Cell>, caller: Caller, mut socket: Transport, _place: Place) {
     let (key, session) = (caller.key, caller.hash);
     let subject = caller.subject.id;
     let mut changed = cell.subscribe();

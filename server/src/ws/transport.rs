@@ -7,7 +7,7 @@ use crate::matches::Text;
 
 /// The other end of an open connection.
 #[derive(Debug)]
-pub(crate) enum Peer {
+pub(crate) enum Transport {
     Socket(Box<Socket>),
     Events(Events),
 }
@@ -24,7 +24,7 @@ pub(crate) enum Heard {
     Wrong,
 }
 
-impl Peer {
+impl Transport {
     /// Sends one message to a peer that still reads.
     pub(crate) async fn tell(&mut self, text: Text) -> Result<(), ()> {
         match self {
