@@ -4,6 +4,7 @@
 
 mod bots;
 mod campaign;
+mod campaign_table;
 mod course;
 mod error;
 mod invader;
@@ -11,7 +12,6 @@ mod luck;
 pub mod options;
 mod presence;
 pub mod secret;
-mod sequel;
 mod table;
 mod view;
 mod watching;
