@@ -4,7 +4,7 @@ use crate::page_words::SELDOM;
 use editions::wire::{Debrief2004, Debrief2016};
 use editions::{AnyMatch, Bar, By, Keyed, NewMatch, Refusal, Seat, Viewer};
 use protocol::campaign::{CampaignView, NextBody, PickBody, ReplayBody};
-use protocol::fair::{Draws, Fair, LuckBody, Roll, SeatLuck};
+use protocol::fair::{Draws, Fair, Roll, SeatSeed, SeedBody};
 use protocol::http::{Joined, Me, OpenTable, Problem, Reach, SayBody};
 use protocol::message::{
     Ask, BotVote, ByeReason, ClientMsg, LogLine, MateAsk, Patience, SeatClock, ServerMsg, TableTalk, Undo,
@@ -74,7 +74,7 @@ fn every_kind_of_block_on_the_page_is_known() {
         "PlayedMatches",
         "SayBody",
     ];
-    let bodies = bodies.into_iter().chain(["CampaignView", "NextBody", "PickBody", "ReplayBody", "LuckBody"]);
+    let bodies = bodies.into_iter().chain(["CampaignView", "NextBody", "PickBody", "ReplayBody", "SeedBody"]);
     let known: BTreeSet<&str> =
         bodies.chain(["client", "server", "view", "acting", "attack", "options", "choice"]).collect();
     let shown = PAGE.lines().filter_map(|line| line.strip_prefix("```json"));
@@ -93,7 +93,7 @@ fn every_body_on_the_page_is_read_and_written_back_the_same() {
     the_same::<CampaignView>("CampaignView");
     the_same::<NextBody>("NextBody");
     the_same::<PickBody>("PickBody");
-    the_same::<LuckBody>("LuckBody");
+    the_same::<SeedBody>("SeedBody");
     the_same::<ReplayBody>("ReplayBody");
     the_same::<SavedMatch>("SavedMatch");
     the_same::<PlayedMatches>("PlayedMatches");
@@ -143,7 +143,7 @@ fn the_marks_on_the_page_are_those_of_its_pictures() {
 
 fn fair() -> Fair {
     let [anchor, deck, map, setup] = [(); 4].map(|()| String::new());
-    let luck = vec![SeatLuck { seat: 1, share: Some(String::new()) }];
+    let luck = vec![SeatSeed { seat: 1, share: Some(String::new()) }];
     Fair { anchor, deck, map, setup, round: 1, luck, piles: true }
 }
 

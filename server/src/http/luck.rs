@@ -8,7 +8,7 @@ use crate::error::Fault;
 use crate::lobby::{Cell, Edit};
 use axum::Json;
 use axum::extract::{Path, State};
-use protocol::fair::LuckBody;
+use protocol::fair::SeedBody;
 use protocol::table::TableView;
 use std::sync::Arc;
 use std::time::Duration;
@@ -21,7 +21,7 @@ pub(super) async fn give(
     State(app): State<App>,
     caller: Caller,
     Path(id): Path<String>,
-    Body(body): Body<LuckBody>,
+    Body(body): Body<SeedBody>,
 ) -> Result<Json<TableView>, Fault> {
     change(&app, &id, &caller, |table, me| table.give_luck(me, &body)).await
 }

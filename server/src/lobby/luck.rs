@@ -4,12 +4,12 @@
 use super::TableError;
 use super::{Table, secret};
 use fair::{ClientSeed, Commitment, Commitments, Hash, SeatCommitment, ServerSeed};
-use protocol::fair::{Bond, LuckBody};
+use protocol::fair::{CommitmentView, SeedBody};
 use protocol::table::{SeatNo, TablePhase};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeSet;
 
-/// Of one table. A part of what is stored of it, and never shown but as a `Bond`.
+/// Of one table. A part of what is stored of it, and never shown but as a `CommitmentView`.
 #[derive(Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Luck {
     /// `None` while a match runs, and at a table from before there was any.
@@ -131,12 +131,12 @@ impl Luck {
     }
 
     /// What everybody may know of it.
-    pub(super) fn bond(&self, table: &Table, reader: &str) -> Option<Bond> {
+    pub(super) fn bond(&self, table: &Table, reader: &str) -> Option<CommitmentView> {
         let bond = self.bond.as_ref()?;
         let seat_of = |gift: &Gift| table.person(&gift.subject).and_then(|person| person.seat);
         let mut bound: Vec<SeatNo> = self.given.iter().filter_map(seat_of).collect();
         bound.sort_unstable();
-        Some(Bond {
+        Some(CommitmentView {
             root: fair::hex::write(&bond.commitment.digest()),
             round: bond.round,
             bound,
@@ -167,13 +167,13 @@ impl Table {
     ///
     /// # Errors
     /// He has no chair, it is for another bond, or not the time for it.
-    pub fn give_luck(&mut self, subject: &str, body: &LuckBody) -> Result<(), TableError> {
+    pub fn give_luck(&mut self, subject: &str, body: &SeedBody) -> Result<(), TableError> {
         if self.person(subject).is_none_or(|person| person.seat.is_none()) {
             return Err(TableError::SeatFirst);
         }
         match body {
-            LuckBody::Bind { root, bound } => self.luck.bind(subject, root, bound),
-            LuckBody::Show { root, share } => self.luck.show(subject, root, share),
+            SeedBody::Bind { root, bound } => self.luck.bind(subject, root, bound),
+            SeedBody::Show { root, share } => self.luck.show(subject, root, share),
         }
     }
 

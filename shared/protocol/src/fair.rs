@@ -17,7 +17,7 @@ pub struct Fair {
     /// How often luck was gathered; more than 1: somebody held his share back.
     pub round: u32,
     /// Seats that gave luck, in their order. The others gave none.
-    pub luck: Vec<SeatLuck>,
+    pub luck: Vec<SeatSeed>,
     /// The proof shows every face-down pile as well. A match from before that has no such proof.
     #[serde(default)]
     pub piles: bool,
@@ -26,7 +26,7 @@ pub struct Fair {
 /// The luck of one seat.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
-pub struct SeatLuck {
+pub struct SeatSeed {
     pub seat: SeatNo,
     /// `null`: bound, but away when the match began, and so left out.
     pub share: Option<String>,
@@ -77,7 +77,7 @@ pub struct RollSeen {
 /// What a table publishes before anybody gives luck, and who has.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
-pub struct Bond {
+pub struct CommitmentView {
     /// The hash of all that the server is bound to.
     pub root: String,
     pub round: u32,
@@ -93,7 +93,7 @@ pub struct Bond {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 #[serde(tag = "t", rename_all = "snake_case", deny_unknown_fields)]
-pub enum LuckBody {
+pub enum SeedBody {
     /// Binds the reader's seat to a share.
     Bind { root: String, bound: String },
     /// Shows the share, when the page is asked to.

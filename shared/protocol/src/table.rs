@@ -1,7 +1,7 @@
 //! A table: one room where friends gather, choose seats, and play matches one after another.
 
 use crate::campaign::CampaignMark;
-use crate::fair::Bond;
+use crate::fair::CommitmentView;
 use serde::{Deserialize, Serialize};
 
 /// Which chair at the table. The invader's chair is 0; marines sit on 1 to 4 in turn order.
@@ -107,7 +107,7 @@ pub struct TableView {
     /// Set at the table of a campaign, and of a match that repeats one of its scenarios.
     pub campaign: Option<CampaignMark>,
     /// What the next match draws by; `null` while one runs.
-    pub bond: Option<Bond>,
+    pub bond: Option<CommitmentView>,
 }
 
 /// What anybody with an invite may see before joining.

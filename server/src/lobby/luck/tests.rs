@@ -36,12 +36,12 @@ fn share(byte: u8) -> ClientSeed {
 fn bind(table: &mut Table, who: &str, byte: u8) -> Result<(), TableError> {
     let root = root(table);
     let bound = fair::hex::write(&share(byte).bound(&fair::hex::read(&root).unwrap()));
-    table.give_luck(who, &LuckBody::Bind { root, bound })
+    table.give_luck(who, &SeedBody::Bind { root, bound })
 }
 
 fn show(table: &mut Table, who: &str, byte: u8) -> Result<(), TableError> {
     let root = root(table);
-    table.give_luck(who, &LuckBody::Show { root, share: fair::hex::write(&[byte; 32]) })
+    table.give_luck(who, &SeedBody::Show { root, share: fair::hex::write(&[byte; 32]) })
 }
 
 fn why(done: Result<(), TableError>) -> TableError {
@@ -76,7 +76,7 @@ fn everybody_binds_then_everybody_shows_and_all_of_it_is_in_the_opening() {
 #[test]
 fn a_share_is_for_the_bond_that_was_published_before_it() {
     let mut table = table();
-    let other = LuckBody::Bind { root: "0".repeat(64), bound: "1".repeat(64) };
+    let other = SeedBody::Bind { root: "0".repeat(64), bound: "1".repeat(64) };
     assert_eq!(why(table.give_luck("ben", &other)), TableError::OtherBond);
     let before = root(&table);
     bind(&mut table, "ben", 2).unwrap();
@@ -146,7 +146,7 @@ fn luck_is_32_bytes_of_somebody_with_a_chair() {
     assert_eq!(why(bind(&mut table, "cem", 4)), TableError::SeatFirst);
     let root = root(&table);
     for bound in ["", "12", &"g".repeat(64), &"0".repeat(63)] {
-        let short = LuckBody::Bind { root: root.clone(), bound: bound.to_owned() };
+        let short = SeedBody::Bind { root: root.clone(), bound: bound.to_owned() };
         assert_eq!(why(table.give_luck("ben", &short)), TableError::BadLuck);
     }
 }

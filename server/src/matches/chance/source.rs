@@ -7,7 +7,7 @@ use editions::{AnyMatch, Chance, Keyed, Purpose};
 use fair::{
     ByPurpose, Commitment, Commitments, DICE, HashChain, Keys, MixedSeed, SeatCommitment, ServerSeed,
 };
-use protocol::fair::{Draws, Fair, Roll, SeatLuck};
+use protocol::fair::{Draws, Fair, Roll, SeatSeed};
 use serde::{Deserialize, Serialize};
 
 /// One draw as a row keeps it: purpose, counter, bound, and what came out.
@@ -149,7 +149,7 @@ fn told(opening: &Commitments) -> Fair {
         [chain_end, deck, map, setup].map(fair::hex::write)
     };
     let share = |given: &SeatCommitment| given.client_seed.map(|share| fair::hex::write(&share.0));
-    let luck = opening.luck.iter().map(|given| SeatLuck { seat: given.seat, share: share(given) });
+    let luck = opening.luck.iter().map(|given| SeatSeed { seat: given.seat, share: share(given) });
     Fair {
         anchor: chain_end,
         deck,

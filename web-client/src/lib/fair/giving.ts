@@ -1,4 +1,4 @@
-import type { LuckBody } from '$lib/gen/LuckBody';
+import type { SeedBody } from '$lib/gen/SeedBody';
 import type { TableView } from '$lib/gen/TableView';
 import { call } from '$lib/wire/http';
 import { gift, keep } from './purse';
@@ -9,7 +9,7 @@ import { boundShare } from './tape';
 const shares = new Map<string, string>();
 
 /** What a page says of luck when it sees its table so; `null`: nothing. */
-export function luckFor(table: Pick<TableView, 'seats' | 'bond'>): LuckBody | null {
+export function luckFor(table: Pick<TableView, 'seats' | 'bond'>): SeedBody | null {
   const bond = table.bond;
   if (!bond || !table.seats.some((seat) => seat.yours)) return null;
   const root = bond.root;

@@ -3,4 +3,4 @@
 /**
  * Body of `POST /api/tables/{id}/luck`. `root` is that of the bond it is for.
  */
-export type LuckBody = { "t": "bind", root: string, bound: string, } | { "t": "show", root: string, share: string, };
+export type SeedBody = { "t": "bind", root: string, bound: string, } | { "t": "show", root: string, share: string, };

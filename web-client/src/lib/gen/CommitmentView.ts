@@ -3,7 +3,7 @@
 /**
  * What a table publishes before anybody gives luck, and who has.
  */
-export type Bond = { 
+export type CommitmentView = { 
 /**
  * The hash of all that the server is bound to.
  */

@@ -3,7 +3,7 @@
 /**
  * The luck of one seat.
  */
-export type SeatLuck = { seat: number, 
+export type SeatSeed = { seat: number, 
 /**
  * `null`: bound, but away when the match began, and so left out.
  */
