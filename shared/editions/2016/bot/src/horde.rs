@@ -40,7 +40,10 @@ pub(crate) fn to_prey(view: &View, figure: FigureId) -> Option<u32> {
 
 /// Cards that help least are given for argent, as much as the demons there can use.
 pub(crate) fn argent(hand: &[EventCard], most: u8, on: &[Spot], view: &View) -> Choice {
-    let rank = |card: &EventCard| LIKED.iter().position(|liked| *liked == card.row).unwrap_or(LIKED.len());
+    let rank = |card: &EventCard| {
+        let place = LIKED.iter().position(|liked| card.id() == Some(*liked));
+        place.unwrap_or(LIKED.len())
+    };
     let mut discard = hand.to_vec();
     discard.sort_by_key(|card| std::cmp::Reverse(rank(card)));
     let spare = hand.len().saturating_sub(STAY).min(most.into());

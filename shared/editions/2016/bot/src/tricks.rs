@@ -1,11 +1,14 @@
-//! Cards and abilities that the bot has an opinion of, by where they stand in the printed tables.
+//! Cards and abilities that the bot has an opinion of, by the ids of their cards.
 
 use crate::picture::Picture;
 use rules_2016::View;
 use rules_2016::cards::action::ActionCard;
 use rules_2016::cards::classes::Class;
+use rules_2016::cards::events::EventCard;
+use rules_2016::cards::glory_kills::GloryCard;
+use rules_2016::cards::ids::{ActionId, EventId, GloryId};
 use rules_2016::choice::Use;
-use rules_2016::names::{Grenade, Kind, Set, Weapon};
+use rules_2016::names::Kind;
 
 /// What can be used.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -55,8 +58,8 @@ impl Trick {
         match what {
             Use::Class(class) => Trick::Class(class),
             Use::Reaction(card) | Use::Text(card) => Self::card(card),
-            Use::Event(card) => Self::event(card.row),
-            Use::Glory(card) => Self::glory(card.row),
+            Use::Event(card) => Self::event(card),
+            Use::Glory(card) => Self::glory(card),
             Use::Ability(place) => {
                 let attacker = view.attack().as_ref().map(|attack| attack.attacker);
                 let actor = attacker.or(view.acting().as_ref().map(|act| act.figure));
@@ -67,55 +70,54 @@ impl Trick {
         }
     }
 
-    /// An action card, by its set and its place in it.
+    /// An action card.
     pub(crate) fn card(card: ActionCard) -> Self {
-        match (card.set, card.number) {
-            (Set::Issue, 3) => Trick::DigIn,
-            (Set::Weapon(Weapon::Carbine), 0) => Trick::AimedString,
-            (Set::Weapon(Weapon::Carbine), 2) => Trick::WatchYourSix,
-            (Set::Weapon(Weapon::Scattergun), 2) => Trick::QuickPump,
-            (Set::Weapon(Weapon::Repeater), 1) => Trick::PinThem,
-            (Set::Weapon(Weapon::Repeater), 2) => Trick::Backpedal,
-            (Set::Weapon(Weapon::Longrifle), 2) => Trick::ReadTheWind,
-            (Set::Weapon(Weapon::Breacher), 2) => Trick::FreshShells,
-            (Set::Weapon(Weapon::RotaryGun), 2) => Trick::LeadCurtain,
-            (Set::Weapon(Weapon::RocketRack), 2) => Trick::BlastHop,
-            (Set::Weapon(Weapon::RailLance), 0) => Trick::Lance,
-            (Set::Weapon(Weapon::RailLance), 1) => Trick::Overcharge,
-            (Set::Weapon(Weapon::NovaProjector), 1) => Trick::ChargeCoils,
-            (Set::Weapon(Weapon::NovaProjector), 2) => Trick::HeatWash,
-            (Set::Grenade(Grenade::Splinter | Grenade::Flash | Grenade::Leech), 0) => Trick::Grenade,
+        use ActionId::{FlashCharge, LeechCharge, SplinterCharge};
+        match card.id() {
+            Some(ActionId::DigIn) => Trick::DigIn,
+            Some(ActionId::AimedString) => Trick::AimedString,
+            Some(ActionId::WatchYourSix) => Trick::WatchYourSix,
+            Some(ActionId::QuickPump) => Trick::QuickPump,
+            Some(ActionId::PinThem) => Trick::PinThem,
+            Some(ActionId::Backpedal) => Trick::Backpedal,
+            Some(ActionId::ReadTheWind) => Trick::ReadTheWind,
+            Some(ActionId::FreshShells) => Trick::FreshShells,
+            Some(ActionId::LeadCurtain) => Trick::LeadCurtain,
+            Some(ActionId::BlastHop) => Trick::BlastHop,
+            Some(ActionId::Lance) => Trick::Lance,
+            Some(ActionId::Overcharge) => Trick::Overcharge,
+            Some(ActionId::ChargeCoils) => Trick::ChargeCoils,
+            Some(ActionId::HeatWash) => Trick::HeatWash,
+            Some(SplinterCharge | FlashCharge | LeechCharge) => Trick::Grenade,
             _ => Trick::Other,
         }
     }
 
-    /// An event card by its row.
-    fn event(row: u8) -> Self {
-        match row {
-            BLOOD_UP => Trick::BloodUp,
-            1 => Trick::SecondWind,
-            KILLING_BLOW => Trick::KillingBlow,
-            THICK_HIDE => Trick::ThickHide,
-            9 => Trick::Slipstream,
-            10 => Trick::RiftStep,
+    fn event(card: EventCard) -> Self {
+        match card.id() {
+            Some(EventId::BloodUp) => Trick::BloodUp,
+            Some(EventId::SecondWind) => Trick::SecondWind,
+            Some(EventId::KillingBlow) => Trick::KillingBlow,
+            Some(EventId::ThickHide) => Trick::ThickHide,
+            Some(EventId::Slipstream) => Trick::Slipstream,
+            Some(EventId::RiftStep) => Trick::RiftStep,
             _ => Trick::Other,
         }
     }
 
-    /// A Glory Kill card by its row.
-    fn glory(row: u8) -> Self {
-        match row {
-            0 => Trick::RushOfBlood,
-            1 => Trick::TrophyShot,
-            2 => Trick::Bonecrusher,
-            3 => Trick::MeatShield,
-            4 => Trick::SlipAway,
-            5 => Trick::SteadyHand,
-            6 => Trick::RedMist,
-            7 => Trick::SecondHelping,
-            9 => Trick::Salvage,
-            10 => Trick::ShakeItOff,
-            _ => Trick::Other,
+    fn glory(card: GloryCard) -> Self {
+        match card.id() {
+            Some(GloryId::RushOfBlood) => Trick::RushOfBlood,
+            Some(GloryId::TrophyShot) => Trick::TrophyShot,
+            Some(GloryId::Bonecrusher) => Trick::Bonecrusher,
+            Some(GloryId::MeatShield) => Trick::MeatShield,
+            Some(GloryId::SlipAway) => Trick::SlipAway,
+            Some(GloryId::SteadyHand) => Trick::SteadyHand,
+            Some(GloryId::RedMist) => Trick::RedMist,
+            Some(GloryId::SecondHelping) => Trick::SecondHelping,
+            Some(GloryId::Salvage) => Trick::Salvage,
+            Some(GloryId::ShakeItOff) => Trick::ShakeItOff,
+            Some(GloryId::WarCry) | None => Trick::Other,
         }
     }
 
@@ -131,18 +133,17 @@ impl Trick {
     }
 }
 
-const BLOOD_UP: u8 = 0;
-const KILLING_BLOW: u8 = 2;
-const THICK_HIDE: u8 = 3;
-const CREEPING_DREAD: u8 = 6;
-const LIGHTS_OUT: u8 = 7;
-const FEED: u8 = 12;
-const JEER: u8 = 15;
-const BIND: u8 = 16;
-
-/// Event cards that are worth more in the hand than as argent, by row, the best first.
-pub(crate) const LIKED: [u8; 8] =
-    [BLOOD_UP, BIND, KILLING_BLOW, THICK_HIDE, CREEPING_DREAD, FEED, LIGHTS_OUT, JEER];
+/// Event cards that are worth more in the hand than as argent, the best first.
+pub(crate) const LIKED: [EventId; 8] = [
+    EventId::BloodUp,
+    EventId::Bind,
+    EventId::KillingBlow,
+    EventId::ThickHide,
+    EventId::CreepingDread,
+    EventId::Feed,
+    EventId::LightsOut,
+    EventId::Jeer,
+];
 
 #[cfg(test)]
 mod tests {
@@ -150,6 +151,7 @@ mod tests {
     use rules_2016::cards::action::{cards, row};
     use rules_2016::cards::{events, glory_kills};
     use rules_2016::figures;
+    use rules_2016::names::{Set, Weapon};
 
     /// `AimedString` as it is printed: `Aimed String`.
     fn printed(trick: Trick) -> String {
@@ -158,13 +160,15 @@ mod tests {
         name.chars().map(capital).collect::<String>().trim().to_lowercase()
     }
 
-    /// Every row that the tables above name is the one that they mean.
+    /// A card that the bot has an opinion of is the card of that name; none is named twice.
     #[test]
-    fn every_row_is_the_one_that_is_meant() {
+    fn every_trick_is_the_card_of_its_name() {
         let sets = Weapon::ALL.map(Set::Weapon).into_iter().chain([Set::Issue]);
         let action = sets.flat_map(cards).map(|card| (Trick::card(card), row(card).unwrap().title));
-        let event = (0..).zip(events::ALL).map(|(at, row)| (Trick::event(at), row.title));
-        let glory = (0..).zip(glory_kills::ALL).map(|(at, row)| (Trick::glory(at), row.title));
+        let event = (0..).zip(events::ALL);
+        let event = event.map(|(at, row)| (Trick::event(EventCard { row: at, copy: 0 }), row.title));
+        let glory = (0..).zip(glory_kills::ALL);
+        let glory = glory.map(|(at, row)| (Trick::glory(GloryCard { row: at, copy: 0 }), row.title));
         let ability = Kind::ALL.into_iter().flat_map(|kind| {
             (0..).zip(figures::of(kind).abilities).map(move |(at, one)| (Trick::ability(kind, at), one.title))
         });
@@ -174,17 +178,5 @@ mod tests {
         for (trick, title) in known {
             assert_eq!(printed(*trick), title.to_lowercase());
         }
-        let liked = LIKED.map(|at| events::ALL[usize::from(at)].title);
-        let wanted = [
-            "Blood Up",
-            "Bind",
-            "Killing Blow",
-            "Thick Hide",
-            "Creeping Dread",
-            "Feed",
-            "Lights Out",
-            "Jeer",
-        ];
-        assert_eq!(liked, wanted);
     }
 }
