@@ -1,9 +1,11 @@
-//! The cards of the edition as rows: titles and texts of our own (chapter 2B), one file a kind of card.
+//! The cards of the edition: titles and texts of our own (chapter 2B), one file a set or a kind of card.
 //!
-//! A row says what is printed. What a text does comes with the decision it belongs to; no text is in force before that.
+//! A row says what is printed and what it does. The windows that offer it are in `effects`.
 
 pub mod action;
+pub mod acts;
 pub mod classes;
+pub mod effect;
 pub mod events;
 pub mod glory_kills;
 pub mod grenades;
@@ -12,3 +14,4 @@ pub mod invasions;
 pub mod squads;
 pub mod uac;
 pub mod weapons;
+pub mod when;

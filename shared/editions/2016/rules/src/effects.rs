@@ -1,52 +1,30 @@
-//! What cards and abilities do: one row each, and the windows in which they may be used.
+//! The windows in which cards and abilities may be used. What a card does stands in its row in `cards`.
 
-mod activation;
-mod after;
-mod attacking;
-mod defending;
+mod abilities;
 mod holding;
-mod moments;
-mod texts;
 
 use crate::Rules;
-use crate::attack::{Pool, Strike, strike};
+use crate::attack::{Pool, Strike};
 use crate::board::Board;
-use crate::cards::action::ActionCard;
+use crate::cards::action::{self, ActionCard, ActionRow};
 use crate::cards::classes::Class;
+use crate::cards::effect::Effect;
+pub(crate) use crate::cards::effect::Named;
 use crate::cards::glory_kills::GloryCard;
 use crate::cards::ids::{ActionId, EventId, GloryId};
+use crate::cards::{classes, events, glory_kills, grenades, uac, weapons};
 use crate::choice::{Choice, Use};
 use crate::deeds;
 use crate::fact::{Source, Spot, Told};
 use crate::figures;
 use crate::frames::window::{About, Window};
-use crate::names::{FigureId, Kind};
+use crate::names::{ActionKind, FigureId, Kind, Set};
 use crate::options::{Moment, Options, UseOffer};
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 use engine::{Ask, Mode, Refusal, Seat, Tx};
 use holding::{could_hold, held};
 use serde::{Deserialize, Serialize};
-
-/// One effect of one card.
-pub(crate) struct Effect {
-    of: Of,
-    moment: Moment,
-    /// Dice that may be named with it.
-    dice: u8,
-    /// Figures of which one is named; nobody where it needs none.
-    figures: Option<fn(&Board, Seat) -> Vec<FigureId>>,
-    fits: Fits,
-    act: fn(&mut Tx<'_, Rules>, Seat, &Named),
-}
-
-/// When an effect may be used, by what lies open on the board.
-#[derive(Clone, Copy)]
-enum Fits {
-    Board(fn(&Board, Seat) -> bool),
-    /// And by what the window is about.
-    About(fn(&Board, Seat, &About) -> bool),
-}
 
 /// Whose effect it is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -66,17 +44,6 @@ pub(crate) enum Of {
     Beacon,
 }
 
-/// What was named with a use.
-#[derive(Debug, Clone, Default, PartialEq)]
-pub(crate) struct Named {
-    pub dice: Vec<u8>,
-    pub figure: Option<FigureId>,
-    /// The card that is used.
-    pub what: Option<Use>,
-    /// What the window is about.
-    pub about: Option<About>,
-}
-
 /// A reaction that was played and waits for whoever may cancel it. [T-24]
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
@@ -88,40 +55,44 @@ pub struct Announced {
     pub about: Option<About>,
 }
 
-const fn effect(
-    of: Of,
-    moment: Moment,
-    fits: fn(&Board, Seat) -> bool,
-    act: fn(&mut Tx<'_, Rules>, Seat, &Named),
-) -> Effect {
-    Effect { of, moment, dice: 0, figures: None, fits: Fits::Board(fits), act }
+/// Every effect that is in force, and whose it is.
+fn all() -> impl Iterator<Item = (Of, &'static Effect)> {
+    let sets = weapons::ALL.iter().flat_map(|set| set.cards);
+    let actions = uac::ALL.iter().chain(sets).chain(grenades::ALL.iter().map(|set| &set.card));
+    let actions = actions.flat_map(|row| row.effects.iter().map(|effect| (of_action(row, effect), effect)));
+    let classes =
+        classes::ALL.iter().flat_map(|row| row.effects.iter().map(|effect| (Of::Class(row.class), effect)));
+    let glories =
+        glory_kills::ALL.iter().flat_map(|row| row.effects.iter().map(|effect| (Of::Glory(row.id), effect)));
+    let events =
+        events::ALL.iter().flat_map(|row| row.effects.iter().map(|effect| (Of::Event(row.id), effect)));
+    let abilities = abilities::ALL.iter().map(|(of, effect)| (*of, effect));
+    let beacon = core::iter::once((Of::Beacon, grenades::BEACON));
+    actions.chain(classes).chain(glories).chain(events).chain(abilities).chain(beacon)
 }
 
-/// One that asks what the window is about.
-const fn answer(
-    of: Of,
-    moment: Moment,
-    fits: fn(&Board, Seat, &About) -> bool,
-    act: fn(&mut Tx<'_, Rules>, Seat, &Named),
-) -> Effect {
-    Effect { of, moment, dice: 0, figures: None, fits: Fits::About(fits), act }
-}
-
-impl Effect {
-    fn fits(&self, board: &Board, seat: Seat, about: Option<&About>) -> bool {
-        match (self.fits, about) {
-            (Fits::Board(fits), _) => fits(board, seat),
-            (Fits::About(fits), Some(about)) => fits(board, seat, about),
-            (Fits::About(_), None) => false,
-        }
+/// How an action card is held: in the hand, in the attack that it makes, or as the card that is being resolved.
+fn of_action(row: &ActionRow, effect: &Effect) -> Of {
+    match row.kind {
+        ActionKind::Reaction => Of::Reaction(row.id),
+        _ if effect.moment.is_of_an_attack() => Of::Text(row.id),
+        _ => Of::Played(row.id),
     }
 }
 
-/// Every effect that is in force.
-fn all() -> impl Iterator<Item = &'static Effect> {
-    [defending::ALL, attacking::ALL, after::ALL, activation::ALL, texts::ALL, moments::ALL]
-        .into_iter()
-        .flatten()
+/// Where a use stands in the offer: by what holds it, then what names a figure, then by the rows.
+fn place(of: Of, effect: &Effect) -> (bool, u8, bool) {
+    let group = match of {
+        Of::Ability(..) if effect.moment == Moment::AfterAttack => 0,
+        Of::Reaction(_) | Of::Text(_) => 1,
+        Of::Class(_) => 2,
+        Of::Glory(_) => 3,
+        Of::Played(_) => 4,
+        Of::Beacon => 5,
+        Of::Event(_) => 6,
+        Of::Ability(..) => 7,
+    };
+    (effect.last, group, effect.figures.is_none())
 }
 
 /// Argent that an ability costs, from the demon's own card. [M-ARG-03]
@@ -132,9 +103,9 @@ fn price(kind: Kind, place: u8) -> u8 {
 /// What a seat may use at this moment: nothing twice for one trigger. [M-GEN-05] [M-GEN-06]
 pub(crate) fn uses(board: &Board, moment: Moment, seat: Seat, about: Option<&About>) -> Vec<UseOffer> {
     let mut found = Vec::new();
-    for effect in all().filter(|effect| effect.moment == moment) {
+    for (of, effect) in all().filter(|(_, effect)| effect.moment == moment) {
         // Few hands hold it; whom it could strike is measured for those alone.
-        let held: Vec<Use> = held(board, seat, effect.of, moment);
+        let held: Vec<Use> = held(board, seat, of, moment);
         if held.is_empty() || !effect.fits(board, seat, about) {
             continue;
         }
@@ -145,11 +116,13 @@ pub(crate) fn uses(board: &Board, moment: Moment, seat: Seat, about: Option<&Abo
         let figures = figures.unwrap_or_default();
         for what in held {
             if !is_used(board, moment, what) {
-                found.push(UseOffer { what, dice: effect.dice, figures: figures.clone() });
+                let offer = UseOffer { what, dice: effect.dice, figures: figures.clone() };
+                found.push((place(of, effect), offer));
             }
         }
     }
-    found
+    found.sort_by_key(|(place, _)| *place);
+    found.into_iter().map(|(_, offer)| offer).collect()
 }
 
 fn is_used(board: &Board, moment: Moment, what: Use) -> bool {
@@ -207,8 +180,8 @@ fn could_use(board: &Board, moment: Moment, seat: Seat, about: Option<&About>) -
         let aimed = || effect.figures.is_none_or(|figures| !figures(board, seat).is_empty());
         effect.fits(board, seat, about) && aimed()
     };
-    let mut here = all().filter(|effect| effect.moment == moment);
-    here.any(|effect| could_hold(board, seat, effect.of, moment) && fits(effect))
+    let mut here = all().filter(|(_, effect)| effect.moment == moment);
+    here.any(|(of, effect)| could_hold(board, seat, of, moment) && fits(effect))
 }
 
 /// At a masked table nobody is to learn from a free moment that is not asked for that a hand has nothing for it.
@@ -219,12 +192,12 @@ pub(crate) fn may_hide(board: &Board, seat: Seat) -> bool {
 
 /// Uses what was offered: it is paid for and spent first, then it acts; a reaction when nobody has cancelled it. [T-24]
 pub(crate) fn use_it(tx: &mut Tx<'_, Rules>, moment: Moment, seat: Seat, what: Use, named: Named) {
-    let is = |effect: &&Effect| {
-        effect.moment == moment && held(tx.board(), seat, effect.of, moment).contains(&what)
+    let is = |(of, effect): &(Of, &Effect)| {
+        effect.moment == moment && held(tx.board(), seat, *of, moment).contains(&what)
     };
-    let Some(effect) = all().find(is) else { return };
+    let Some((of, effect)) = all().find(is) else { return };
     tx.happen(Told::Used { seat, what }.into());
-    if let Of::Ability(kind, place) = effect.of
+    if let Of::Ability(kind, place) = of
         && price(kind, place) > 0
     {
         tx.happen(Told::ArgentSpent { on: Spot::Demon(kind), count: price(kind, place) }.into());
@@ -241,8 +214,8 @@ pub(crate) fn use_it(tx: &mut Tx<'_, Rules>, moment: Moment, seat: Seat, what: U
 pub(crate) fn react(tx: &mut Tx<'_, Rules>, reaction: Announced) {
     let Announced { seat, card, moment, figure, about } = reaction;
     let Some(id) = card.id() else { return };
-    let is = |effect: &&Effect| effect.moment == moment && effect.of == Of::Reaction(id);
-    if let Some(effect) = all().find(is) {
+    let is = |(of, effect): &(Of, &Effect)| effect.moment == moment && *of == Of::Reaction(id);
+    if let Some((_, effect)) = all().find(is) {
         let named = Named { dice: Vec::new(), figure, what: Some(Use::Reaction(card)), about };
         (effect.act)(tx, seat, &named);
     }
@@ -277,12 +250,17 @@ pub(crate) fn sample(uses: &[UseOffer], pick: &mut dyn FnMut(u32) -> u32) -> Opt
 
 /// What a card does as it is played, beside movement and its attack.
 pub(crate) fn played(tx: &mut Tx<'_, Rules>, seat: Seat, card: ActionCard) {
-    activation::played(tx, seat, card);
+    if let Some(act) = action::row(card).and_then(|row| row.on_play) {
+        act(tx, seat);
+    }
 }
 
-/// A card whose token is not at hand cannot be played.
+/// A grenade can be used only while its token is in the marine's play area. [M-GREN-05]
 pub(crate) fn may_play(board: &Board, seat: Seat, card: ActionCard) -> bool {
-    activation::may_play(board, seat, card)
+    match card.set {
+        Set::Grenade(grenade) => board.marine(seat).thrown.iter().all(|(out, _)| *out != grenade),
+        Set::Issue | Set::Weapon(_) => true,
+    }
 }
 
 /// What a class gives for a health pack or a weapon: Scavenger draws a card, exhausted or not. [M-EXH-02]
@@ -292,9 +270,9 @@ pub(crate) fn gained(tx: &mut Tx<'_, Rules>, seat: Seat) {
     }
 }
 
-/// Marked Shot: the defender cannot use cover. [M-GEN-02]
+/// The defender of this attack cannot use cover. [M-GEN-02]
 pub(crate) fn ignores_cover(source: Source) -> bool {
-    matches!(source, Source::Card(card) if card.id() == Some(ActionId::MarkedShot))
+    matches!(source, Source::Card(card) if action::row(card).is_some_and(|row| row.ignores_cover))
 }
 
 /// A demon's ability before its attack: its price, and the attack that it makes. [T-13] [M-ATK-12]
@@ -308,18 +286,18 @@ pub(crate) fn charge(board: &Board, figure: FigureId) -> Option<(u8, Strike)> {
     paid.then_some((ability.argent, Strike { dice, range: strike.range.saturating_add(2) }))
 }
 
-/// What follows an attack without anybody's choice.
+/// What follows an attack without a choice: a rocket's blast, the arc's stun.
 pub(crate) fn after(tx: &mut Tx<'_, Rules>) {
-    after::compulsory(tx);
+    let Some(attack) = tx.board().attack().cloned() else { return };
+    let Source::Card(card) = attack.source else { return };
+    if let Some(act) = action::row(card).and_then(|row| row.after) {
+        act(tx, &attack, card);
+    }
 }
 
 /// The attack that a Glory Kill card makes, if it makes one.
 pub(crate) fn glory_strike(card: GloryCard) -> Option<Strike> {
-    match card.id()? {
-        GloryId::TrophyShot => Some(strike(2, 0, 5)),
-        GloryId::Bonecrusher => Some(strike(0, 1, 1)),
-        _ => None,
-    }
+    glory_kills::row_of(card)?.strike
 }
 
 #[cfg(test)]

@@ -1,9 +1,13 @@
 //! What is printed on an action card, whatever set it belongs to.
 
+use super::effect::Effect;
 use super::ids::ActionId;
+use crate::Rules;
 use crate::attack::Strike;
+use crate::board::Attack;
 use crate::names::{ActionKind, Icons, Set};
 use alloc::vec::Vec;
+use engine::{Seat, Tx};
 
 /// An action card.
 #[derive(Debug)]
@@ -19,11 +23,31 @@ pub struct ActionRow {
     pub text: &'static str,
     /// Of use when the card is revealed for a defense.
     pub icons: Icons,
+    /// What its text lets a seat do, a row each.
+    pub(crate) effects: &'static [Effect],
+    /// What happens without a choice as the card is played.
+    pub(crate) on_play: Option<fn(&mut Tx<'_, Rules>, Seat)>,
+    /// What happens without a choice after its attack.
+    pub(crate) after: Option<fn(&mut Tx<'_, Rules>, &Attack, ActionCard)>,
+    /// The defender of its attack cannot use cover. [M-GEN-02]
+    pub(crate) ignores_cover: bool,
 }
 
 /// A card, for the tables.
 pub(super) const fn card(id: ActionId, title: &'static str, kind: ActionKind, speed: u8) -> ActionRow {
-    ActionRow { id, title, kind, speed, attack: None, text: "", icons: Icons::NONE }
+    ActionRow {
+        id,
+        title,
+        kind,
+        speed,
+        attack: None,
+        text: "",
+        icons: Icons::NONE,
+        effects: &[],
+        on_play: None,
+        after: None,
+        ignores_cover: false,
+    }
 }
 
 impl ActionRow {
@@ -37,6 +61,22 @@ impl ActionRow {
 
     pub(super) const fn icons(self, icons: Icons) -> ActionRow {
         ActionRow { icons, ..self }
+    }
+
+    pub(super) const fn does(self, effects: &'static [Effect]) -> ActionRow {
+        ActionRow { effects, ..self }
+    }
+
+    pub(super) const fn on_play(self, act: fn(&mut Tx<'_, Rules>, Seat)) -> ActionRow {
+        ActionRow { on_play: Some(act), ..self }
+    }
+
+    pub(super) const fn after(self, act: fn(&mut Tx<'_, Rules>, &Attack, ActionCard)) -> ActionRow {
+        ActionRow { after: Some(act), ..self }
+    }
+
+    pub(super) const fn ignores_cover(self) -> ActionRow {
+        ActionRow { ignores_cover: true, ..self }
     }
 }
 

@@ -1,5 +1,17 @@
 //! The class cards (chapter 2B.4): ten, of which four marines are dealt eight.
 
+use super::acts::gain;
+use super::effect::{Effect, Named, effect};
+use super::when::{acts, attacks, defends_with_card, has_initiative, marines_near};
+use crate::board::Board;
+use crate::fact::Told;
+use crate::frames::attack::{replace, worth};
+use crate::frames::peek;
+use crate::names::{FigureId, Rolled};
+use crate::options::Moment::{Attacking, Defending, Free, Initiative};
+use crate::{Rules, deeds, dice};
+use alloc::vec::Vec;
+use engine::{Seat, Tx};
 use serde::{Deserialize, Serialize};
 
 /// A class.
@@ -27,28 +39,40 @@ pub struct ClassRow {
     /// Its text asks to exhaust it; what does not ask works exhausted too.
     pub exhausts: bool,
     pub text: &'static str,
+    /// What its text lets a seat do, a row each.
+    pub(crate) effects: &'static [Effect],
 }
 
 const fn row(class: Class, title: &'static str, exhausts: bool, text: &'static str) -> ClassRow {
-    ClassRow { class, title, exhausts, text }
+    ClassRow { class, title, exhausts, text, effects: &[] }
+}
+
+impl ClassRow {
+    const fn does(self, effects: &'static [Effect]) -> ClassRow {
+        ClassRow { effects, ..self }
+    }
 }
 
 /// Every class of this edition.
 pub const ALL: &[ClassRow] = &[
-    row(Class::Outrider, "Outrider", true, "In your activation, not during an attack: gain 2 movement."),
+    row(Class::Outrider, "Outrider", true, "In your activation, not during an attack: gain 2 movement.")
+        .does(&[effect(Free, acts, |tx, seat, _| gain(tx, seat, 2))]),
     row(
         Class::CloseQuarters,
         "Close Quarters",
         true,
         "While attacking at range 2 or less: set 1 of your dice to any face.",
-    ),
-    row(Class::Corpsman, "Corpsman", true, "In your activation: you or a marine within 3 recovers 2."),
+    )
+    .does(&[effect(Attacking, own_and_near, best_face).names_dice(1)]),
+    row(Class::Corpsman, "Corpsman", true, "In your activation: you or a marine within 3 recovers 2.")
+        .does(&[effect(Free, acts, recover).names_one_of(hurt_marines)]),
     row(
         Class::Bulwark,
         "Bulwark",
         true,
         "While defending, after the card is revealed: reveal 1 more and use both.",
-    ),
+    )
+    .does(&[effect(Defending, defends_with_card, reveal_more)]),
     row(Class::Quartermaster, "Quartermaster", false, "Your hand is 1 card larger."),
     row(Class::WraithStep, "Wraith Step", false, "You pay nothing extra for enemies in your way."),
     row(
@@ -56,13 +80,59 @@ pub const ALL: &[ClassRow] = &[
         "Hawkeye",
         true,
         "While attacking: the defender discards the card and reveals another.",
-    ),
+    )
+    .does(&[effect(Attacking, attacks_a_card, |tx, _, _| replace(tx))]),
     row(Class::Headhunter, "Headhunter", false, "For you the printed stagger of demons is 1 lower."),
     row(
         Class::Signals,
         "Signals",
         true,
         "Before an initiative card is revealed: look at the top one; leave it or put it at the bottom.",
-    ),
+    )
+    .does(&[effect(Initiative, has_initiative, |tx, seat, _| peek::look(tx, seat, true))]),
     row(Class::Scavenger, "Scavenger", false, "When you gain a health pack or a weapon: draw 1 card."),
 ];
+
+fn own_and_near(board: &Board, seat: Seat) -> bool {
+    attacks(board, seat) && board.attack().is_some_and(|attack| attack.range <= 2 && !attack.dice.is_empty())
+}
+
+fn attacks_a_card(board: &Board, seat: Seat) -> bool {
+    attacks(board, seat) && board.attack().is_some_and(|attack| attack.card.is_some())
+}
+
+/// The marine and others within 3, if they have damage.
+fn hurt_marines(board: &Board, seat: Seat) -> Vec<FigureId> {
+    marines_near(board, seat, 3).into_iter().filter(|figure| board.damage(*figure) > 0).collect()
+}
+
+fn recover(tx: &mut Tx<'_, Rules>, _seat: Seat, named: &Named) {
+    if let Some(figure) = named.figure {
+        deeds::recover(tx, figure, 2);
+    }
+}
+
+fn reveal_more(tx: &mut Tx<'_, Rules>, _seat: Seat, _named: &Named) {
+    if let Some(defender) = tx.board().attack().map(|attack| attack.defender) {
+        deeds::reveal(tx, defender);
+    }
+}
+
+/// Any face will do, so the best one is set: on the named die, else on the worst.
+fn best_face(tx: &mut Tx<'_, Rules>, seat: Seat, named: &Named) {
+    const BEST: u8 = 5;
+    let dice: Vec<Rolled> = tx.board().attack().map_or_else(Vec::new, |attack| attack.dice.clone());
+    let worst = || {
+        let gain = |rolled: &Rolled| {
+            let faces = dice::faces(rolled.die);
+            faces[usize::from(BEST)] - worth(*rolled)
+        };
+        let most = (0..).zip(&dice).max_by_key(|(_, rolled)| gain(rolled));
+        most.map_or(0u8, |(place, _)| place)
+    };
+    let place = named.dice.first().copied().unwrap_or_else(worst);
+    if let Some(rolled) = dice.get(usize::from(place)) {
+        let die = Rolled { face: BEST, ..*rolled };
+        tx.happen(Told::DieSet { seat, class: Class::CloseQuarters, place, die }.into());
+    }
+}

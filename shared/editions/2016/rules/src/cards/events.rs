@@ -1,5 +1,13 @@
-//! The event cards (chapter 2B.7): six sets of three cards, two of each.
+//! The event cards (chapter 2B.7): six sets of three cards, a file each, two of each card.
 
+mod bastion;
+mod frenzy;
+mod gloom;
+mod hunger;
+mod malice;
+mod rift;
+
+use super::effect::Effect;
 use super::ids::EventId;
 use crate::names::Icons;
 use alloc::vec::Vec;
@@ -38,10 +46,18 @@ pub struct EventRow {
     pub title: &'static str,
     pub text: &'static str,
     pub icons: Icons,
+    /// What its text lets the invader do, a row each.
+    pub(crate) effects: &'static [Effect],
 }
 
 const fn row(set: EventSet, id: EventId, title: &'static str, icons: Icons, text: &'static str) -> EventRow {
-    EventRow { id, set, title, text, icons }
+    EventRow { id, set, title, text, icons, effects: &[] }
+}
+
+impl EventRow {
+    const fn does(self, effects: &'static [Effect]) -> EventRow {
+        EventRow { effects, ..self }
+    }
 }
 
 /// Copies of each card in its set.
@@ -49,126 +65,24 @@ pub(crate) const COPIES: u8 = 2;
 
 /// Every event card of this edition.
 pub const ALL: &[EventRow] = &[
-    row(
-        EventSet::Frenzy,
-        EventId::BloodUp,
-        "Blood Up",
-        Icons::S,
-        "While a demon is attacking: a red die more, rolled now.",
-    ),
-    row(
-        EventSet::Frenzy,
-        EventId::SecondWind,
-        "Second Wind",
-        Icons::S,
-        "After a demon's activation: it gains 2 movement.",
-    ),
-    row(
-        EventSet::Frenzy,
-        EventId::KillingBlow,
-        "Killing Blow",
-        Icons::SS,
-        "While attacking: 2 more damage to a defender with 7 or more.",
-    ),
-    row(EventSet::Bastion, EventId::ThickHide, "Thick Hide", Icons::X, "While defending: 2 more shields."),
-    row(
-        EventSet::Bastion,
-        EventId::ShrugOff,
-        "Shrug Off",
-        Icons::SS,
-        "When a demon would be stunned: it is not.",
-    ),
-    row(
-        EventSet::Bastion,
-        EventId::LastGasp,
-        "Last Gasp",
-        Icons::S,
-        "After an attack has fragged a small demon: the attacker, if within 3, suffers 1.",
-    ),
-    row(
-        EventSet::Gloom,
-        EventId::CreepingDread,
-        "Creeping Dread",
-        Icons::X,
-        "At the start of a marine's activation: his first card gives 1 less movement.",
-    ),
-    row(
-        EventSet::Gloom,
-        EventId::LightsOut,
-        "Lights Out",
-        Icons::NONE,
-        "At the start of an activation phase: marines attack at range 4 at most this round.",
-    ),
-    row(
-        EventSet::Gloom,
-        EventId::IllOmen,
-        "Ill Omen",
-        Icons::S,
-        "Before an initiative card is revealed: look at the top 2 and put them back in any order.",
-    ),
-    row(
-        EventSet::Rift,
-        EventId::Slipstream,
-        "Slipstream",
-        Icons::S,
-        "When a demon activates: it pays nothing extra for enemies and difficult ground.",
-    ),
-    row(
-        EventSet::Rift,
-        EventId::RiftStep,
-        "Rift Step",
-        Icons::S,
-        "When a demon activates: put it on a free space within 2 of its base.",
-    ),
-    row(
-        EventSet::Rift,
-        EventId::BleedingGate,
-        "Bleeding Gate",
-        Icons::X,
-        "After you summon: 2 argent for demon cards of that group.",
-    ),
-    row(
-        EventSet::Hunger,
-        EventId::Feed,
-        "Feed",
-        Icons::S,
-        "After a demon's attack has hurt a marine: that demon recovers 2.",
-    ),
-    row(
-        EventSet::Hunger,
-        EventId::Tithe,
-        "Tithe",
-        Icons::S,
-        "In the argent step: gain 1 argent, then draw 1 event card.",
-    ),
-    row(
-        EventSet::Hunger,
-        EventId::SwallowLight,
-        "Swallow Light",
-        Icons::SS,
-        "When a marine takes a health pack: he recovers 2 less.",
-    ),
-    row(
-        EventSet::Malice,
-        EventId::Jeer,
-        "Jeer",
-        Icons::S,
-        "When a marine plays a reaction: he discards 1 card of his hand, or the reaction is cancelled.",
-    ),
-    row(
-        EventSet::Malice,
-        EventId::Bind,
-        "Bind",
-        Icons::X,
-        "After a demon's attack that did damage: the defender is stunned.",
-    ),
-    row(
-        EventSet::Malice,
-        EventId::Spite,
-        "Spite",
-        Icons::SS,
-        "When a marine performs a Glory Kill: he recovers nothing.",
-    ),
+    frenzy::BLOOD_UP,
+    frenzy::SECOND_WIND,
+    frenzy::KILLING_BLOW,
+    bastion::THICK_HIDE,
+    bastion::SHRUG_OFF,
+    bastion::LAST_GASP,
+    gloom::CREEPING_DREAD,
+    gloom::LIGHTS_OUT,
+    gloom::ILL_OMEN,
+    rift::SLIPSTREAM,
+    rift::RIFT_STEP,
+    rift::BLEEDING_GATE,
+    hunger::FEED,
+    hunger::TITHE,
+    hunger::SWALLOW_LIGHT,
+    malice::JEER,
+    malice::BIND,
+    malice::SPITE,
 ];
 
 /// One card of the event deck: its row in [`ALL`], and which of the copies.

@@ -1,7 +1,19 @@
 //! The Glory Kill cards (chapter 2B.9): twelve, one of them twice. Each lets its owner recover 2 when it is gained.
 
+use super::acts::{ANY_DICE, gain, nothing, reroll};
+use super::effect::{Effect, Named, answer, effect};
 use super::ids::GloryId;
+use super::when::{acts, attacks, defends, defends_with_card, marines_near, would_stun_own};
+use crate::attack::{Strike, strike};
+use crate::board::Board;
+use crate::fact::{Change, Source, Told};
+use crate::frames::attack::{change, launch};
+use crate::frames::dash;
+use crate::names::FigureId;
+use crate::options::Moment::{self, Attacking, Defending, Free};
+use crate::{Rules, acting, choice, deeds, sight};
 use alloc::vec::Vec;
+use engine::{Seat, Tx};
 use serde::{Deserialize, Serialize};
 
 /// A Glory Kill card.
@@ -13,6 +25,10 @@ pub struct GloryKillRow {
     pub when: Use,
     /// What discarding it does.
     pub text: &'static str,
+    /// The attack that it makes, if it makes one.
+    pub(crate) strike: Option<Strike>,
+    /// What its text lets its owner do, a row each.
+    pub(crate) effects: &'static [Effect],
 }
 
 /// When it may be discarded.
@@ -27,7 +43,21 @@ pub enum Use {
 }
 
 const fn row(id: GloryId, title: &'static str, when: Use, text: &'static str) -> GloryKillRow {
-    GloryKillRow { id, title, copies: 1, when, text }
+    GloryKillRow { id, title, copies: 1, when, text, strike: None, effects: &[] }
+}
+
+impl GloryKillRow {
+    const fn twice(self) -> GloryKillRow {
+        GloryKillRow { copies: 2, ..self }
+    }
+
+    const fn attacks(self, strike: Strike) -> GloryKillRow {
+        GloryKillRow { strike: Some(strike), ..self }
+    }
+
+    const fn does(self, effects: &'static [Effect]) -> GloryKillRow {
+        GloryKillRow { effects, ..self }
+    }
 }
 
 /// What is recovered when a card is gained.
@@ -35,31 +65,117 @@ pub const RECOVERED: u8 = 2;
 
 /// Every Glory Kill card of this edition.
 pub const ALL: &[GloryKillRow] = &[
-    GloryKillRow {
-        copies: 2,
-        ..row(GloryId::RushOfBlood, "Rush of Blood", Use::InActivation, "Gain 2 movement.")
-    },
-    row(GloryId::TrophyShot, "Trophy Shot", Use::Bonus, "Attack with 2 red dice at range 5."),
-    row(GloryId::Bonecrusher, "Bonecrusher", Use::Bonus, "Attack with a black die at range 1."),
-    row(GloryId::MeatShield, "Meat Shield", Use::Defending, "2 more shields."),
+    row(GloryId::RushOfBlood, "Rush of Blood", Use::InActivation, "Gain 2 movement.")
+        .does(&[effect(Free, acts, |tx, seat, _| gain(tx, seat, 2))])
+        .twice(),
+    row(GloryId::TrophyShot, "Trophy Shot", Use::Bonus, "Attack with 2 red dice at range 5.")
+        .attacks(strike(2, 0, 5))
+        .does(&[effect(Free, acts, shoot).names_one_of(of_trophy_shot)]),
+    row(GloryId::Bonecrusher, "Bonecrusher", Use::Bonus, "Attack with a black die at range 1.")
+        .attacks(strike(0, 1, 1))
+        .does(&[effect(Free, acts, shoot).names_one_of(of_bonecrusher)]),
+    row(GloryId::MeatShield, "Meat Shield", Use::Defending, "2 more shields.").does(&[effect(
+        Defending,
+        defends,
+        |tx, _, _| change(tx, Change::Shields(2)),
+    )]),
     row(
         GloryId::SlipAway,
         "Slip Away",
         Use::Defending,
         "The revealed card is a dodge if the attacker is at range 3 or more.",
-    ),
-    row(GloryId::SteadyHand, "Steady Hand", Use::Attacking, "Roll any of your dice again."),
+    )
+    .does(&[effect(Defending, slips, |tx, _, _| change(tx, Change::Dodge))]),
+    row(GloryId::SteadyHand, "Steady Hand", Use::Attacking, "Roll any of your dice again.")
+        .does(&[effect(Attacking, attacks, reroll).names_dice(ANY_DICE)]),
     row(
         GloryId::RedMist,
         "Red Mist",
         Use::Attacking,
         "1 more damage for each staggered demon within 3 of you, at most 3.",
-    ),
-    row(GloryId::SecondHelping, "Second Helping", Use::Bonus, "Recover 3."),
-    row(GloryId::WarCry, "War Cry", Use::Bonus, "You or another marine within 5 gains 3 movement now."),
-    row(GloryId::Salvage, "Salvage", Use::Bonus, "Draw 2 cards."),
-    row(GloryId::ShakeItOff, "Shake It Off", Use::Stunned, "You are not stunned."),
+    )
+    .does(&[effect(Attacking, attacks, redden)]),
+    row(GloryId::SecondHelping, "Second Helping", Use::Bonus, "Recover 3.").does(&[effect(
+        Free,
+        acts,
+        |tx, seat, _| deeds::recover(tx, FigureId::of(seat), 3),
+    )]),
+    row(GloryId::WarCry, "War Cry", Use::Bonus, "You or another marine within 5 gains 3 movement now.")
+        .does(&[effect(Free, acts, cry).names_one_of(marines_in_earshot)]),
+    row(GloryId::Salvage, "Salvage", Use::Bonus, "Draw 2 cards.").does(&[effect(
+        Free,
+        acts,
+        |tx, seat, _| deeds::draw(tx, seat, 2),
+    )]),
+    row(GloryId::ShakeItOff, "Shake It Off", Use::Stunned, "You are not stunned.")
+        .does(&[effect(Free, is_stunned, recover), answer(Moment::Stun, would_stun_own, nothing)]),
 ];
+
+fn is_stunned(board: &Board, seat: Seat) -> bool {
+    acts(board, seat) && board.is_stunned(FigureId::of(seat))
+}
+
+fn recover(tx: &mut Tx<'_, Rules>, seat: Seat, _named: &Named) {
+    tx.happen(Told::StunOver { figure: FigureId::of(seat) }.into());
+}
+
+fn slips(board: &Board, seat: Seat) -> bool {
+    defends_with_card(board, seat) && board.attack().is_some_and(|attack| attack.range >= 3)
+}
+
+/// Enemies that the attack of a Glory Kill card may be declared against.
+fn in_reach(board: &Board, seat: Seat, id: GloryId) -> Vec<FigureId> {
+    let figure = FigureId::of(seat);
+    let held = board.marines().get(&seat).map_or(&[][..], |marine| &marine.glory);
+    let card = held.iter().copied().find(|card| card.id() == Some(id));
+    let Some((card, printed)) = card.and_then(|card| Some((card, row_of(card)?.strike?))) else {
+        return Vec::new();
+    };
+    let range = board.strengthened(figure, printed).range;
+    acting::marks(board, figure, Source::Glory(card), range).into_iter().map(|one| one.figure).collect()
+}
+
+fn of_trophy_shot(board: &Board, seat: Seat) -> Vec<FigureId> {
+    in_reach(board, seat, GloryId::TrophyShot)
+}
+
+fn of_bonecrusher(board: &Board, seat: Seat) -> Vec<FigureId> {
+    in_reach(board, seat, GloryId::Bonecrusher)
+}
+
+fn shoot(tx: &mut Tx<'_, Rules>, seat: Seat, named: &Named) {
+    if let (Some(choice::Use::Glory(card)), Some(target)) = (named.what, named.figure)
+        && let Some(strike) = row_of(card).and_then(|row| row.strike)
+    {
+        launch(tx, FigureId::of(seat), target, Source::Glory(card), strike);
+    }
+}
+
+/// 1 more damage for each staggered demon within 3 of the marine, at most 3.
+fn redden(tx: &mut Tx<'_, Rules>, seat: Seat, _named: &Named) {
+    let near = staggered_near(tx.board(), seat);
+    change(tx, Change::Damage(near));
+}
+
+fn staggered_near(board: &Board, seat: Seat) -> u8 {
+    let Some(from) = board.stand(FigureId::of(seat)) else { return 0 };
+    let near =
+        |figure: FigureId| board.stand(figure).is_some_and(|to| sight::within(board.floor(), from, to, 3));
+    let found = board.demons().keys().filter(|figure| board.is_staggered(**figure, seat) && near(**figure));
+    u8::try_from(found.count()).unwrap_or(u8::MAX).min(3)
+}
+
+/// The marine and others within 5.
+fn marines_in_earshot(board: &Board, seat: Seat) -> Vec<FigureId> {
+    marines_near(board, seat, 5)
+}
+
+fn cry(tx: &mut Tx<'_, Rules>, seat: Seat, named: &Named) {
+    match named.figure {
+        Some(other) if other != FigureId::of(seat) => dash::give(tx, other, 3),
+        _ => gain(tx, seat, 3),
+    }
+}
 
 /// One card of the Glory Kill deck: its row in [`ALL`], and which of the copies.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]

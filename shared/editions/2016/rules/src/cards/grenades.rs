@@ -1,9 +1,18 @@
 //! The grenades (chapter 2B.3): one card and a token each.
 
 use super::action::{ActionRow, card};
+use super::acts::name;
+use super::effect::{Effect, effect};
 use super::ids::ActionId;
+use super::when::acts_here;
+use crate::Rules;
+use crate::board::Board;
+use crate::frames::throw::{self, Throw};
 use crate::names::ActionKind::Bonus;
 use crate::names::{Grenade, Icons};
+use crate::options::CardFor;
+use crate::options::Moment::Free;
+use engine::{Seat, Tx};
 
 /// A grenade.
 #[derive(Debug)]
@@ -31,6 +40,7 @@ pub const ALL: &[GrenadeSet] = &[
         tokens: 2,
         card: card(ActionId::SplinterCharge, "Splinter Charge", Bonus, 0)
             .says("Throw it: each figure in that space or beside it suffers 2.")
+            .does(&[effect(Free, acts_here, |tx, seat, _| throw(tx, seat, Grenade::Splinter))])
             .icons(Icons::S),
         reclaim: Reclaim::Near,
     },
@@ -39,6 +49,7 @@ pub const ALL: &[GrenadeSet] = &[
         tokens: 2,
         card: card(ActionId::FlashCharge, "Flash Charge", Bonus, 0)
             .says("Throw it: each figure in that space or beside it is stunned.")
+            .does(&[effect(Free, acts_here, |tx, seat, _| throw(tx, seat, Grenade::Flash))])
             .icons(Icons::S),
         reclaim: Reclaim::Near,
     },
@@ -47,6 +58,7 @@ pub const ALL: &[GrenadeSet] = &[
         tokens: 1,
         card: card(ActionId::LeechCharge, "Leech Charge", Bonus, 0)
             .says("Throw it: each figure there or beside it suffers 1; you recover 1 for each, at most 3.")
+            .does(&[effect(Free, acts_here, |tx, seat, _| throw(tx, seat, Grenade::Leech))])
             .icons(Icons::S),
         reclaim: Reclaim::Near,
     },
@@ -55,10 +67,22 @@ pub const ALL: &[GrenadeSet] = &[
         tokens: 1,
         card: card(ActionId::AnchorBeacon, "Anchor Beacon", Bonus, 0)
             .says("Leave it in your space. Later, as a bonus action, discard a card: you are put there, or next to it.")
+            .does(&[effect(Free, acts_here, |tx, seat, _| throw::plant(tx, seat))])
             .icons(Icons::D),
         reclaim: Reclaim::OnUse,
     },
 ];
+
+/// What a beacon on the map lets its owner do.
+pub(crate) const BEACON: &Effect = &effect(Free, has_a_card, |tx, seat, _| name(tx, seat, CardFor::Beacon));
+
+fn has_a_card(board: &Board, seat: Seat) -> bool {
+    acts_here(board, seat) && !board.marine(seat).hand.is_empty()
+}
+
+fn throw(tx: &mut Tx<'_, Rules>, seat: Seat, grenade: Grenade) {
+    tx.push(Throw { seat, grenade }.into());
+}
 
 /// A grenade's set.
 #[must_use]

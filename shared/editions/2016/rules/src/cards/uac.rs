@@ -1,10 +1,17 @@
 //! The four cards that every marine has (chapter 2B.2).
 
 use super::action::{ActionRow, card};
+use super::effect::effect;
 use super::ids::ActionId;
+use super::when::defends;
 use crate::attack::strike;
+use crate::board::Board;
+use crate::fact::Change;
+use crate::frames::attack::change;
 use crate::names::ActionKind::{Bonus, Main, Reaction};
 use crate::names::Icons;
+use crate::options::Moment::{Attacking, Defending};
+use engine::Seat;
 
 /// One of each for every marine.
 pub const ALL: &[ActionRow] = &[
@@ -12,7 +19,15 @@ pub const ALL: &[ActionRow] = &[
     card(ActionId::ElbowWork, "Elbow Work", Bonus, 1)
         .attacks(strike(1, 0, 1))
         .says("While attacking: 1 more damage if the defender is stunned.")
+        .does(&[effect(Attacking, on_a_stunned, |tx, _, _| change(tx, Change::Damage(1)))])
         .icons(Icons::S),
     card(ActionId::KeepMoving, "Keep Moving", Bonus, 3).icons(Icons::D),
-    card(ActionId::DigIn, "Dig In", Reaction, 0).says("While defending: 2 more shields.").icons(Icons::SS),
+    card(ActionId::DigIn, "Dig In", Reaction, 0)
+        .says("While defending: 2 more shields.")
+        .does(&[effect(Defending, defends, |tx, _, _| change(tx, Change::Shields(2)))])
+        .icons(Icons::SS),
 ];
+
+fn on_a_stunned(board: &Board, _seat: Seat) -> bool {
+    board.attack().is_some_and(|attack| attack.was_stunned[1])
+}

@@ -363,5 +363,5 @@ fn a_rift_step_puts_a_demon_within_2_and_through_no_wall() {
 /// Whoever is declared as the defender has nothing to use yet: pictures and pages know no such question.
 #[test]
 fn no_card_answers_to_a_declaration() {
-    assert!(all().all(|effect| effect.moment != Moment::Declared));
+    assert!(all().all(|(_, effect)| effect.moment != Moment::Declared));
 }

@@ -1,0 +1,78 @@
+//! What a card does beside what its row prints: one effect for each moment at which it may be used.
+
+use crate::Rules;
+use crate::board::Board;
+use crate::choice::Use;
+use crate::frames::window::About;
+use crate::names::FigureId;
+use crate::options::Moment;
+use alloc::vec::Vec;
+use engine::{Seat, Tx};
+
+/// What an effect does.
+pub(crate) type Act = fn(&mut Tx<'_, Rules>, Seat, &Named);
+
+/// One effect of one card. Its row says whose it is.
+#[derive(Debug)]
+pub(crate) struct Effect {
+    pub moment: Moment,
+    /// Dice that may be named with it.
+    pub dice: u8,
+    /// Figures of which one is named; nobody where it needs none.
+    pub figures: Option<fn(&Board, Seat) -> Vec<FigureId>>,
+    /// It stands last in the offer of its moment.
+    pub last: bool,
+    fits: Fits,
+    pub act: Act,
+}
+
+/// When an effect may be used, by what lies open on the board.
+#[derive(Debug, Clone, Copy)]
+enum Fits {
+    Board(fn(&Board, Seat) -> bool),
+    /// And by what the window is about.
+    About(fn(&Board, Seat, &About) -> bool),
+}
+
+/// What was named with a use.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub(crate) struct Named {
+    pub dice: Vec<u8>,
+    pub figure: Option<FigureId>,
+    /// The card that is used.
+    pub what: Option<Use>,
+    /// What the window is about.
+    pub about: Option<About>,
+}
+
+/// An effect that asks the board alone.
+pub(crate) const fn effect(moment: Moment, fits: fn(&Board, Seat) -> bool, act: Act) -> Effect {
+    Effect { moment, dice: 0, figures: None, last: false, fits: Fits::Board(fits), act }
+}
+
+/// An effect that also asks what the window is about.
+pub(crate) const fn answer(moment: Moment, fits: fn(&Board, Seat, &About) -> bool, act: Act) -> Effect {
+    Effect { moment, dice: 0, figures: None, last: false, fits: Fits::About(fits), act }
+}
+
+impl Effect {
+    pub(crate) const fn names_dice(self, dice: u8) -> Effect {
+        Effect { dice, ..self }
+    }
+
+    pub(crate) const fn names_one_of(self, figures: fn(&Board, Seat) -> Vec<FigureId>) -> Effect {
+        Effect { figures: Some(figures), ..self }
+    }
+
+    pub(crate) const fn last(self) -> Effect {
+        Effect { last: true, ..self }
+    }
+
+    pub(crate) fn fits(&self, board: &Board, seat: Seat, about: Option<&About>) -> bool {
+        match (self.fits, about) {
+            (Fits::Board(fits), _) => fits(board, seat),
+            (Fits::About(fits), Some(about)) => fits(board, seat, about),
+            (Fits::About(_), None) => false,
+        }
+    }
+}

@@ -1,0 +1,51 @@
+//! The events of the set Bastion and what they do.
+
+use super::{EventRow, EventSet, row};
+use crate::Rules;
+use crate::board::Board;
+use crate::cards::acts::nothing;
+use crate::cards::effect::{Named, answer, effect};
+use crate::cards::ids::EventId;
+use crate::cards::when::{defends, stands, would_stun_own};
+use crate::deeds;
+use crate::fact::Change;
+use crate::frames::attack::change;
+use crate::names::Icons;
+use crate::options::Moment::{AfterAttack, Defending, Stun};
+use engine::{Seat, Tx};
+
+pub(super) const THICK_HIDE: EventRow =
+    row(EventSet::Bastion, EventId::ThickHide, "Thick Hide", Icons::X, "While defending: 2 more shields.")
+        .does(&[effect(Defending, defends, |tx, _, _| change(tx, Change::Shields(2)))]);
+
+/// The window itself knows what this prevents.
+pub(super) const SHRUG_OFF: EventRow = row(
+    EventSet::Bastion,
+    EventId::ShrugOff,
+    "Shrug Off",
+    Icons::SS,
+    "When a demon would be stunned: it is not.",
+)
+.does(&[answer(Stun, would_stun_own, nothing)]);
+
+pub(super) const LAST_GASP: EventRow = row(
+    EventSet::Bastion,
+    EventId::LastGasp,
+    "Last Gasp",
+    Icons::S,
+    "After an attack has fragged a small demon: the attacker, if within 3, suffers 1.",
+)
+.does(&[effect(AfterAttack, gasps, hurt_the_attacker).last()]);
+
+/// A small demon is gone by the attack of a marine within 3.
+fn gasps(board: &Board, seat: Seat) -> bool {
+    let Some(attack) = board.attack() else { return false };
+    let gone = attack.defender.is_demon() && board.place_of(attack.defender).is_none();
+    gone && attack.stood.is_one() && attack.range <= 3 && stands(board, seat)
+}
+
+fn hurt_the_attacker(tx: &mut Tx<'_, Rules>, _seat: Seat, _named: &Named) {
+    if let Some(figure) = tx.board().attack().map(|attack| attack.attacker) {
+        deeds::hurt(tx, figure, 1);
+    }
+}

@@ -1,0 +1,59 @@
+//! The events of the set Hunger and what they do.
+
+use super::{EventRow, EventSet, row};
+use crate::Rules;
+use crate::board::Board;
+use crate::cards::acts::nothing;
+use crate::cards::effect::{Named, effect};
+use crate::cards::ids::EventId;
+use crate::cards::when::{always, by_a_demon, stands};
+use crate::deeds;
+use crate::frames::spread::Spread;
+use crate::frames::status;
+use crate::names::Icons;
+use crate::options::Moment::{AfterAttack, Argent, Health};
+use engine::{Seat, Tx};
+
+pub(super) const FEED: EventRow = row(
+    EventSet::Hunger,
+    EventId::Feed,
+    "Feed",
+    Icons::S,
+    "After a demon's attack has hurt a marine: that demon recovers 2.",
+)
+.does(&[effect(AfterAttack, fed, heal_the_attacker)]);
+
+pub(super) const TITHE: EventRow = row(
+    EventSet::Hunger,
+    EventId::Tithe,
+    "Tithe",
+    Icons::S,
+    "In the argent step: gain 1 argent, then draw 1 event card.",
+)
+.does(&[effect(Argent, always, tithe)]);
+
+/// The window itself knows what this prevents.
+pub(super) const SWALLOW_LIGHT: EventRow = row(
+    EventSet::Hunger,
+    EventId::SwallowLight,
+    "Swallow Light",
+    Icons::SS,
+    "When a marine takes a health pack: he recovers 2 less.",
+)
+.does(&[effect(Health, always, nothing)]);
+
+fn fed(board: &Board, seat: Seat) -> bool {
+    by_a_demon(board).is_some_and(|attack| attack.dealt > 0 && board.damage(attack.attacker) > 0)
+        && stands(board, seat)
+}
+
+fn heal_the_attacker(tx: &mut Tx<'_, Rules>, _seat: Seat, _named: &Named) {
+    if let Some(figure) = tx.board().attack().map(|attack| attack.attacker) {
+        deeds::recover(tx, figure, 2);
+    }
+}
+
+fn tithe(tx: &mut Tx<'_, Rules>, _seat: Seat, _named: &Named) {
+    let on = status::spots(tx.board());
+    tx.push(Spread { count: 1, on, draw: 1 }.into());
+}

@@ -1,0 +1,72 @@
+//! The events of the set Rift and what they do.
+
+use super::{EventRow, EventSet, row};
+use crate::Rules;
+use crate::board::Board;
+use crate::cards::effect::{Named, answer, effect};
+use crate::cards::ids::EventId;
+use crate::cards::when::a_demon_begins;
+use crate::fact::Told;
+use crate::frames::shift::{self, How, Shift};
+use crate::frames::spread::Spread;
+use crate::frames::window::About;
+use crate::names::Icons;
+use crate::options::Moment::{Activation, Summoned};
+use engine::{Seat, Tx};
+
+pub(super) const SLIPSTREAM: EventRow = row(
+    EventSet::Rift,
+    EventId::Slipstream,
+    "Slipstream",
+    Icons::S,
+    "When a demon activates: it pays nothing extra for enemies and difficult ground.",
+)
+.does(&[effect(Activation, a_demon_begins, free)]);
+
+pub(super) const RIFT_STEP: EventRow = row(
+    EventSet::Rift,
+    EventId::RiftStep,
+    "Rift Step",
+    Icons::S,
+    "When a demon activates: put it on a free space within 2 of its base.",
+)
+.does(&[effect(Activation, may_rift, rift)]);
+
+pub(super) const BLEEDING_GATE: EventRow = row(
+    EventSet::Rift,
+    EventId::BleedingGate,
+    "Bleeding Gate",
+    Icons::X,
+    "After you summon: 2 argent for demon cards of that group.",
+)
+.does(&[answer(Summoned, may_bleed, bleed)]);
+
+fn free(tx: &mut Tx<'_, Rules>, _seat: Seat, _named: &Named) {
+    if let Some(figure) = tx.board().act().map(|act| act.figure) {
+        tx.happen(Told::Unhindered { figure }.into());
+    }
+}
+
+/// Spaces of a step through a rift.
+const RIFT: How = How::Within(2);
+
+fn may_rift(board: &Board, seat: Seat) -> bool {
+    let figure = board.act().map(|act| act.figure).filter(|_| a_demon_begins(board, seat));
+    figure.is_some_and(|figure| !shift::places(board, figure, RIFT).is_empty())
+}
+
+fn rift(tx: &mut Tx<'_, Rules>, seat: Seat, _named: &Named) {
+    if let Some(figure) = tx.board().act().map(|act| act.figure) {
+        tx.push(Shift { figure, by: seat, how: RIFT }.into());
+    }
+}
+
+fn may_bleed(board: &Board, _seat: Seat, about: &About) -> bool {
+    matches!(about, About::Summoned { on } if !on.is_empty() && board.argent_left() > 0)
+}
+
+fn bleed(tx: &mut Tx<'_, Rules>, _seat: Seat, named: &Named) {
+    if let Some(About::Summoned { on }) = &named.about {
+        tx.push(Spread { count: 2, on: on.clone(), draw: 0 }.into());
+    }
+}

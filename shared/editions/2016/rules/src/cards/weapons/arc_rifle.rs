@@ -1,0 +1,51 @@
+//! The Arc Rifle: its tokens, its cards and what they do.
+
+use super::{WeaponSet, first};
+use crate::Rules;
+use crate::attack::strike;
+use crate::board::{Attack, Board};
+use crate::cards::action::{ActionCard, card};
+use crate::cards::effect::{Named, effect};
+use crate::cards::ids::ActionId;
+use crate::cards::when::stands;
+use crate::deeds;
+use crate::names::ActionKind::{Bonus, Main, Reaction};
+use crate::names::{FigureId, Icons, Weapon};
+use crate::options::Moment::AfterAttack;
+use engine::{Seat, Tx};
+
+pub(super) const SET: WeaponSet = first(
+    Weapon::ArcRifle,
+    "Arc Rifle",
+    &[
+        card(ActionId::ArcLine, "Arc Line", Main, 3)
+            .attacks(strike(2, 0, 6))
+            .says("After the attack: a defender that suffered 2 or more is stunned.")
+            .after(stun_the_hurt)
+            .icons(Icons::S),
+        card(ActionId::CoilDump, "Coil Dump", Bonus, 0).attacks(strike(0, 1, 4)).icons(Icons::S),
+        card(ActionId::StaticSkin, "Static Skin", Reaction, 0)
+            .says("After an enemy at range 1 has attacked you: it is stunned.")
+            .does(&[effect(AfterAttack, touched, stun_the_attacker).last()])
+            .icons(Icons::S),
+    ],
+);
+
+fn stun_the_hurt(tx: &mut Tx<'_, Rules>, attack: &Attack, _card: ActionCard) {
+    if attack.dealt >= 2 && !attack.was_stunned[1] {
+        deeds::stun(tx, attack.defender);
+    }
+}
+
+/// An enemy at range 1 has attacked this marine.
+fn touched(board: &Board, seat: Seat) -> bool {
+    let Some(attack) = board.attack() else { return false };
+    let own = attack.defender == FigureId::of(seat) && board.place_of(attack.defender).is_some();
+    own && attack.range <= 1 && !attack.was_stunned[0] && stands(board, seat)
+}
+
+fn stun_the_attacker(tx: &mut Tx<'_, Rules>, _seat: Seat, _named: &Named) {
+    if let Some(figure) = tx.board().attack().map(|attack| attack.attacker) {
+        deeds::stun(tx, figure);
+    }
+}

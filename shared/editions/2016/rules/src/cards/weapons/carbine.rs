@@ -1,0 +1,40 @@
+//! The Carbine: its tokens, its cards and what they do.
+
+use super::{WeaponSet, first};
+use crate::attack::strike;
+use crate::board::Board;
+use crate::cards::action::card;
+use crate::cards::acts::reroll;
+use crate::cards::effect::effect;
+use crate::cards::ids::ActionId;
+use crate::cards::when::{defends, rolled, sees};
+use crate::fact::Change;
+use crate::frames::attack::change;
+use crate::names::ActionKind::{Bonus, Main, Reaction};
+use crate::names::{FigureId, Icons, Weapon};
+use crate::options::Moment::{Attacking, Defending};
+use engine::Seat;
+
+pub(super) const SET: WeaponSet = first(
+    Weapon::Carbine,
+    "Carbine",
+    &[
+        card(ActionId::AimedString, "Aimed String", Main, 3)
+            .attacks(strike(3, 0, 7))
+            .says("While attacking: you may roll 1 die again.")
+            .does(&[effect(Attacking, rolled, reroll).names_dice(1)])
+            .icons(Icons::S),
+        card(ActionId::WalkingFire, "Walking Fire", Bonus, 1).attacks(strike(1, 0, 7)).icons(Icons::S),
+        card(ActionId::WatchYourSix, "Watch Your Six", Reaction, 0)
+            .says("While you, or another marine within 5 whom you see, are defending: 1 more shield.")
+            .does(&[effect(Defending, watches, |tx, _, _| change(tx, Change::Shields(1)))])
+            .icons(Icons::SS),
+    ],
+);
+
+/// The seat's marine defends, or another marine within 5 whom that one sees.
+fn watches(board: &Board, seat: Seat) -> bool {
+    let Some(attack) = board.attack() else { return false };
+    let ally = attack.defender.seat().is_some() && attack.defender.owner() != seat;
+    defends(board, seat) || ally && sees(board, FigureId::of(seat), attack.defender, 5)
+}

@@ -1,0 +1,26 @@
+//! The Longrifle: its tokens, its cards and what they do.
+
+use super::{WeaponSet, first};
+use crate::attack::strike;
+use crate::cards::action::card;
+use crate::cards::acts::stronger;
+use crate::cards::ids::ActionId;
+use crate::names::ActionKind::{Bonus, Main};
+use crate::names::{Icons, Weapon};
+
+pub(super) const SET: WeaponSet = first(
+    Weapon::Longrifle,
+    "Longrifle",
+    &[
+        card(ActionId::MarkedShot, "Marked Shot", Main, 1)
+            .attacks(strike(1, 1, 10))
+            .says("The defender cannot use cover.")
+            .ignores_cover()
+            .icons(Icons::S),
+        card(ActionId::ShiftPerch, "Shift Perch", Bonus, 3).icons(Icons::D),
+        card(ActionId::ReadTheWind, "Read the Wind", Bonus, 1)
+            .says("A red die and 2 range more for your next attack of this activation.")
+            .on_play(|tx, seat| stronger(tx, seat, 1, 0, 2))
+            .icons(Icons::S),
+    ],
+);

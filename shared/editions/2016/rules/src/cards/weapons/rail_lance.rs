@@ -1,0 +1,38 @@
+//! The Rail Lance: its tokens, its cards and what they do.
+
+use super::{WeaponSet, found};
+use crate::Rules;
+use crate::attack::strike;
+use crate::cards::action::card;
+use crate::cards::acts::{lasts, stronger};
+use crate::cards::effect::effect;
+use crate::cards::ids::ActionId;
+use crate::cards::when::always;
+use crate::fact::{Change, Lasting};
+use crate::frames::attack::change;
+use crate::names::ActionKind::{Bonus, Main};
+use crate::names::{Icons, Weapon};
+use crate::options::Moment::Attacking;
+use engine::{Seat, Tx};
+
+pub(super) const SET: WeaponSet = found(
+    Weapon::RailLance,
+    "Rail Lance",
+    &[
+        card(ActionId::Lance, "Lance", Main, 0)
+            .attacks(strike(0, 3, 12))
+            .says("While attacking: up to 2 shields do not count.")
+            .does(&[effect(Attacking, always, |tx, _, _| change(tx, Change::Pierce(2)))])
+            .icons(Icons::S),
+        card(ActionId::Overcharge, "Overcharge", Bonus, 0)
+            .says("A black die more for your next attack of this activation; after it you spend no movement.")
+            .on_play(overcharge)
+            .icons(Icons::S),
+        card(ActionId::BraceAndSlide, "Brace and Slide", Bonus, 2).icons(Icons::D),
+    ],
+);
+
+fn overcharge(tx: &mut Tx<'_, Rules>, seat: Seat) {
+    stronger(tx, seat, 0, 1, 0);
+    lasts(tx, seat, Lasting::Overcharged);
+}

@@ -1,0 +1,32 @@
+//! The Rotary Gun: its tokens, its cards and what they do.
+
+use super::{WeaponSet, found};
+use crate::attack::strike;
+use crate::board::Board;
+use crate::cards::action::card;
+use crate::cards::effect::effect;
+use crate::cards::ids::ActionId;
+use crate::cards::when::defends;
+use crate::fact::Change;
+use crate::frames::attack::change;
+use crate::names::ActionKind::{Bonus, Main, Reaction};
+use crate::names::{Icons, Weapon};
+use crate::options::Moment::Defending;
+use engine::Seat;
+
+pub(super) const SET: WeaponSet = found(
+    Weapon::RotaryGun,
+    "Rotary Gun",
+    &[
+        card(ActionId::FullSpin, "Full Spin", Main, 2).attacks(strike(4, 0, 6)).icons(Icons::S),
+        card(ActionId::ShortSpin, "Short Spin", Bonus, 0).attacks(strike(2, 0, 6)).icons(Icons::S),
+        card(ActionId::LeadCurtain, "Lead Curtain", Reaction, 0)
+            .says("While defending against range 2 or more: 3 more shields.")
+            .does(&[effect(Defending, far, |tx, _, _| change(tx, Change::Shields(3)))])
+            .icons(Icons::S),
+    ],
+);
+
+fn far(board: &Board, seat: Seat) -> bool {
+    defends(board, seat) && board.attack().is_some_and(|attack| attack.range >= 2)
+}

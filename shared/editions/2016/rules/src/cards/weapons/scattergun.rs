@@ -1,0 +1,57 @@
+//! The Scattergun: its tokens, its cards and what they do.
+
+use super::{WeaponSet, first};
+use crate::Rules;
+use crate::attack::strike;
+use crate::board::Board;
+use crate::cards::action::card;
+use crate::cards::acts::{lasts, one_red_more};
+use crate::cards::effect::{Named, effect};
+use crate::cards::ids::ActionId;
+use crate::cards::when::acts_here;
+use crate::fact::Lasting;
+use crate::frames::shift::{self, How, Shift};
+use crate::names::ActionKind::{Bonus, Main};
+use crate::names::{FigureId, Icons, Weapon};
+use crate::options::Moment::{Attacking, Free};
+use crate::sight;
+use alloc::vec::Vec;
+use engine::{Seat, Tx};
+
+pub(super) const SET: WeaponSet = first(
+    Weapon::Scattergun,
+    "Scattergun",
+    &[
+        card(ActionId::WideBore, "Wide Bore", Main, 4)
+            .attacks(strike(1, 1, 3))
+            .says("A red die more if the defender is at range 1.")
+            .does(&[effect(Attacking, close, one_red_more)])
+            .icons(Icons::S),
+        card(ActionId::ShoulderShove, "Shoulder Shove", Bonus, 2)
+            .says("Displace 1 small enemy beside you by 1 space; you say where to.")
+            .does(&[effect(Free, acts_here, displace).names_one_of(displaceable)])
+            .icons(Icons::S),
+        card(ActionId::QuickPump, "Quick Pump", Bonus, 2)
+            .says("A red die more for your next attack of this activation with a printed range of 3 or less.")
+            .on_play(|tx, seat| lasts(tx, seat, Lasting::Pumped)),
+    ],
+);
+
+fn close(board: &Board, _seat: Seat) -> bool {
+    board.attack().is_some_and(|attack| attack.range <= 1)
+}
+
+fn displace(tx: &mut Tx<'_, Rules>, seat: Seat, named: &Named) {
+    if let Some(figure) = named.figure {
+        tx.push(Shift { figure, by: seat, how: How::Steps(1) }.into());
+    }
+}
+
+/// Small enemies beside the marine that can be displaced by a space.
+fn displaceable(board: &Board, seat: Seat) -> Vec<FigureId> {
+    let figure = FigureId::of(seat);
+    let Some(from) = board.stand(figure) else { return Vec::new() };
+    let small = board.enemies(figure).filter(|(_, at)| at.is_one());
+    let beside = small.filter(|(_, at)| sight::beside(board.floor(), from, at.at)).map(|(enemy, _)| enemy);
+    beside.filter(|enemy| !shift::places(board, *enemy, How::Steps(1)).is_empty()).collect()
+}

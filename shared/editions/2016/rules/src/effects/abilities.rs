@@ -1,0 +1,122 @@
+//! What the abilities of demons do, by the place of the ability on the card.
+
+use super::Of;
+use crate::acting;
+use crate::attack::{Strike, strike};
+use crate::board::Board;
+use crate::cards::acts::{ANY_DICE, hurt_named, reroll};
+use crate::cards::effect::{Effect, Named, effect};
+use crate::cards::when::{a_demon_begins, always, others_near, rolled, stands};
+use crate::fact::{Change, Lasting, Source, Told};
+use crate::frames::attack::{change, launch};
+use crate::frames::shift::{self, How, Shift};
+use crate::names::{FigureId, Kind};
+use crate::options::Moment::{Activation, AfterAttack, Attacking, Free};
+use crate::{Rules, deeds, sight};
+use alloc::vec::Vec;
+use engine::{Seat, Tx};
+use grid::Footprint;
+
+pub(super) const ALL: &[(Of, Effect)] = &[
+    (Of::Ability(Kind::Husk, 0), effect(Attacking, rolled, reroll).names_dice(ANY_DICE)),
+    (Of::Ability(Kind::Cinderling, 0), effect(AfterAttack, in_its_turn, hurry)),
+    (
+        Of::Ability(Kind::Bonewright, 0),
+        effect(AfterAttack, stands, hurt_named).names_one_of(beside_the_defender),
+    ),
+    (Of::Ability(Kind::Ramhide, 0), effect(Activation, a_demon_begins, charge)),
+    (Of::Ability(Kind::Maw, 0), effect(Attacking, always, |tx, _, _| change(tx, Change::StunsIfHurt))),
+    (Of::Ability(Kind::Furnace, 0), effect(Free, has_its_attack, fan)),
+    (Of::Ability(Kind::Warlord, 0), effect(AfterAttack, may_stomp, stomp)),
+    (Of::Ability(Kind::Colossus, 0), effect(AfterAttack, stands, barrage).names_one_of(barraged)),
+];
+
+fn in_its_turn(board: &Board, seat: Seat) -> bool {
+    let own = board.attack().zip(board.act()).is_some_and(|(attack, act)| attack.attacker == act.figure);
+    own && stands(board, seat)
+}
+
+fn hurry(tx: &mut Tx<'_, Rules>, _seat: Seat, _named: &Named) {
+    if let Some(figure) = tx.board().attack().map(|attack| attack.attacker) {
+        tx.happen(Told::Gained { figure, moves: 2 }.into());
+    }
+}
+
+/// A marine within 2 of the defender, or the defender if there is no other.
+fn beside_the_defender(board: &Board, _seat: Seat) -> Vec<FigureId> {
+    let Some(attack) = board.attack() else { return Vec::new() };
+    let mut found = others_near(board, attack, 2);
+    found.retain(|figure| figure.seat().is_some());
+    if found.is_empty() && board.place_of(attack.defender).is_some() {
+        found.push(attack.defender);
+    }
+    found
+}
+
+fn charge(tx: &mut Tx<'_, Rules>, _seat: Seat, _named: &Named) {
+    if let Some(figure) = tx.board().act().map(|act| act.figure) {
+        tx.happen(Told::Gained { figure, moves: 3 }.into());
+        tx.happen(Told::Lasts { figure, what: Lasting::Charging }.into());
+    }
+}
+
+/// Instead of its attack: with the attack not made yet, and an enemy to hurt.
+fn has_its_attack(board: &Board, _seat: Seat) -> bool {
+    board.act().is_some_and(|act| act.strike.is_some() && !fanned(board, act.figure).is_empty())
+}
+
+/// Enemies within 2 of the demon.
+fn fanned(board: &Board, figure: FigureId) -> Vec<FigureId> {
+    let Some(from) = board.stand(figure) else { return Vec::new() };
+    let near =
+        |other: &FigureId| board.stand(*other).is_some_and(|to| sight::within(board.floor(), from, to, 2));
+    board.enemies(figure).map(|(other, _)| other).filter(near).collect()
+}
+
+fn fan(tx: &mut Tx<'_, Rules>, seat: Seat, _named: &Named) {
+    if let Some(figure) = tx.board().act().map(|act| act.figure) {
+        let near = fanned(tx.board(), figure);
+        tx.happen(Told::AttackForgone { figure }.into());
+        deeds::hurt_each(tx, seat, near, 2);
+    }
+}
+
+/// Marines beside the attacker who can be displaced.
+fn stomped(board: &Board, attacker: FigureId) -> Vec<FigureId> {
+    let Some(from) = board.stand(attacker) else { return Vec::new() };
+    let beside = |(_, at): &(FigureId, Footprint)| sight::beside(board.floor(), from, at.at);
+    let marines = board.enemies(attacker).filter(beside).map(|(figure, _)| figure);
+    marines
+        .filter(|figure| figure.seat().is_some() && !shift::places(board, *figure, How::Steps(1)).is_empty())
+        .collect()
+}
+
+fn may_stomp(board: &Board, seat: Seat) -> bool {
+    stands(board, seat) && board.attack().is_some_and(|attack| !stomped(board, attack.attacker).is_empty())
+}
+
+fn stomp(tx: &mut Tx<'_, Rules>, seat: Seat, _named: &Named) {
+    let Some(attacker) = tx.board().attack().map(|attack| attack.attacker) else { return };
+    for figure in stomped(tx.board(), attacker) {
+        tx.push(Shift { figure, by: seat, how: How::Steps(1) }.into());
+    }
+}
+
+const BARRAGE: Strike = strike(1, 0, 8);
+
+/// Another marine at range 8 whom it sees, or the defender if there is no other.
+fn barraged(board: &Board, _seat: Seat) -> Vec<FigureId> {
+    let Some(attack) = board.attack() else { return Vec::new() };
+    let found = acting::marks(board, attack.attacker, Source::Extra, BARRAGE.range).into_iter();
+    let (same, other): (Vec<_>, Vec<_>) =
+        found.map(|one| one.figure).partition(|figure| *figure == attack.defender);
+    let other: Vec<FigureId> = other.into_iter().filter(|figure| figure.seat().is_some()).collect();
+    if other.is_empty() { same } else { other }
+}
+
+fn barrage(tx: &mut Tx<'_, Rules>, _seat: Seat, named: &Named) {
+    let attacker = tx.board().attack().map(|attack| attack.attacker);
+    if let (Some(attacker), Some(target)) = (attacker, named.figure) {
+        launch(tx, attacker, target, Source::Extra, BARRAGE);
+    }
+}
