@@ -10,12 +10,9 @@ mod queries;
 pub(crate) use queries::HAND_OF_EVENTS;
 
 use crate::attack::{Pool, Push, Strike};
-use crate::cards::action::ActionCard;
-use crate::cards::classes::Class;
-use crate::cards::events::EventCard;
-use crate::cards::glory_kills::GloryCard;
 use crate::cards::invasions::Invasion;
 use crate::cards::squads::Squad;
+use crate::cards::stored::{ActionCard, Class, EventCard, GloryCard};
 use crate::chart::Chart;
 use crate::choice::Use;
 use crate::fact::{Lasting, Revealed, Source};

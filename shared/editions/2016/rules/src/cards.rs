@@ -12,6 +12,7 @@ pub mod grenades;
 pub mod ids;
 pub mod invasions;
 pub mod squads;
+pub mod stored;
 pub mod uac;
 pub mod weapons;
 pub mod when;

@@ -1,10 +1,7 @@
 //! Every answer a seat can give. Commands are imperative.
 
-use crate::cards::action::ActionCard;
-use crate::cards::classes::Class;
-use crate::cards::events::{EventCard, EventSet};
-use crate::cards::glory_kills::GloryCard;
 use crate::cards::invasions::Invasion;
+use crate::cards::stored::{ActionCard, Class, EventCard, EventSet, GloryCard};
 use crate::fact::Spot;
 use crate::moving::walking::Way;
 use crate::names::{Die, FigureId, Kind, TokenId, Weapon};

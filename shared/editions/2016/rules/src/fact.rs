@@ -8,10 +8,8 @@ pub use kept::Kept;
 pub use words::{Change, Lasting, Pile, Revealed, Source, Spot};
 
 use crate::attack::{Pool, Strike};
-use crate::cards::action::ActionCard;
-use crate::cards::classes::Class;
-use crate::cards::events::EventCard;
 use crate::cards::squads::Squad;
+use crate::cards::stored::{ActionCard, Class, EventCard};
 use crate::choice::Use;
 use crate::initiative::Initiative;
 use crate::moving::walking::Way;

@@ -1,6 +1,7 @@
 //! What a marine begins with and may gain: his weapons, and his first deck.
 
-use crate::cards::action::{ActionCard, cards};
+use crate::cards::action::cards;
+use crate::cards::stored::ActionCard;
 use crate::cards::{grenades, weapons};
 use crate::names::{Set, Weapon};
 use alloc::vec::Vec;

@@ -1,10 +1,8 @@
 //! What a seat is offered: every answer that is possible, with its numbers. The offer is the validator.
 
 use crate::attack::Strike;
-use crate::cards::action::ActionCard;
-use crate::cards::classes::Class;
-use crate::cards::events::{EventCard, EventSet};
 use crate::cards::invasions::Invasion;
+use crate::cards::stored::{ActionCard, Class, EventCard, EventSet};
 use crate::choice::Use;
 use crate::fact::Spot;
 use crate::initiative::Initiative;

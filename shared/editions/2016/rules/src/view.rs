@@ -10,12 +10,9 @@ pub use seen::{Own, Seen};
 pub(crate) use seen::{reveals, seen};
 
 use crate::board::{DemonCard, Relay};
-use crate::cards::action::ActionCard;
-use crate::cards::classes::Class;
-use crate::cards::events::EventCard;
-use crate::cards::glory_kills::GloryCard;
 use crate::cards::invasions::Invasion;
 use crate::cards::squads::Squad;
+use crate::cards::stored::{ActionCard, Class, EventCard, GloryCard};
 use crate::fact::{Lasting, Revealed};
 use crate::floor::Terrain;
 use crate::goals::Goal;

@@ -5,7 +5,8 @@ mod objective;
 
 use crate::acting;
 use crate::board::Board;
-use crate::cards::action::{self, ActionCard};
+use crate::cards::action;
+use crate::cards::stored::ActionCard;
 use crate::choice::{Choice, Stride};
 use crate::effects;
 use crate::fact::Lasting;

@@ -2,10 +2,11 @@
 
 use super::Board;
 use crate::Rules;
-use crate::cards::action::{self, ActionCard};
-use crate::cards::events::{self, EventCard, EventSet};
-use crate::cards::glory_kills::{self, GloryCard};
+use crate::cards::action;
+use crate::cards::events;
+use crate::cards::glory_kills;
 use crate::cards::invasions::Invasion;
+use crate::cards::stored::{ActionCard, EventCard, EventSet, GloryCard};
 use crate::chart::Chart;
 use crate::choice::{Choice, Use};
 use crate::fact::{Fact, Kept, Spot, Told};

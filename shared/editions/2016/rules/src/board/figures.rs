@@ -2,8 +2,8 @@
 
 use super::Board;
 use crate::attack::Hide;
-use crate::cards::classes::Class;
 use crate::cards::squads::{self, Figures};
+use crate::cards::stored::Class;
 use crate::figures::{self, DemonRow};
 use crate::floor::Terrain;
 use crate::goals::haul;

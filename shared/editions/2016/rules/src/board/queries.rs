@@ -1,9 +1,8 @@
 //! What can be asked of a board.
 
 use super::{Act, Attack, Board, Demon, DemonCard, Hauler, Marine, Portal, Relay};
-use crate::cards::events::EventCard;
-use crate::cards::glory_kills::GloryCard;
 use crate::cards::invasions::Invasion;
+use crate::cards::stored::{EventCard, GloryCard};
 use crate::chart::Chart;
 use crate::figures;
 use crate::floor::Floor;

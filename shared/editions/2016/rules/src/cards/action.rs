@@ -2,6 +2,7 @@
 
 use super::effect::Effect;
 use super::ids::ActionId;
+pub use super::stored::ActionCard;
 use crate::Rules;
 use crate::attack::Strike;
 use crate::board::Attack;
@@ -78,14 +79,6 @@ impl ActionRow {
     pub(super) const fn ignores_cover(self) -> ActionRow {
         ActionRow { ignores_cover: true, ..self }
     }
-}
-
-/// One action card of a deck: its set, and its place in the set from 0.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, serde::Serialize, serde::Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct ActionCard {
-    pub set: Set,
-    pub number: u8,
 }
 
 impl ActionCard {

@@ -2,6 +2,7 @@
 
 use super::acts::gain;
 use super::effect::{Effect, Named, effect};
+pub use super::stored::Class;
 use super::when::{acts, attacks, defends_with_card, has_initiative, marines_near};
 use crate::board::Board;
 use crate::fact::Told;
@@ -12,24 +13,6 @@ use crate::options::Moment::{Attacking, Defending, Free, Initiative};
 use crate::{Rules, deeds, dice};
 use alloc::vec::Vec;
 use engine::{Seat, Tx};
-use serde::{Deserialize, Serialize};
-
-/// A class.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[serde(rename_all = "snake_case")]
-pub enum Class {
-    Outrider,
-    CloseQuarters,
-    Corpsman,
-    Bulwark,
-    Quartermaster,
-    WraithStep,
-    Hawkeye,
-    Headhunter,
-    Signals,
-    Scavenger,
-}
 
 /// A class card.
 #[derive(Debug)]

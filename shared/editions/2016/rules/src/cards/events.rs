@@ -9,34 +9,9 @@ mod rift;
 
 use super::effect::Effect;
 use super::ids::EventId;
+pub use super::stored::{EventCard, EventSet};
 use crate::names::Icons;
 use alloc::vec::Vec;
-use serde::{Deserialize, Serialize};
-
-/// A set of events.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-#[serde(rename_all = "snake_case")]
-pub enum EventSet {
-    Frenzy,
-    Bastion,
-    Gloom,
-    Rift,
-    Hunger,
-    Malice,
-}
-
-impl EventSet {
-    /// All six.
-    pub const ALL: [EventSet; 6] = [
-        EventSet::Frenzy,
-        EventSet::Bastion,
-        EventSet::Gloom,
-        EventSet::Rift,
-        EventSet::Hunger,
-        EventSet::Malice,
-    ];
-}
 
 /// What is printed on an event card.
 #[derive(Debug)]
@@ -84,14 +59,6 @@ pub const ALL: &[EventRow] = &[
     malice::BIND,
     malice::SPITE,
 ];
-
-/// One card of the event deck: its row in [`ALL`], and which of the copies.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct EventCard {
-    pub row: u8,
-    pub copy: u8,
-}
 
 /// The cards of these sets, unshuffled: six of each, so that the three chosen ones make a deck of eighteen.
 ///

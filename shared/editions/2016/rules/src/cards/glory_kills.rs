@@ -3,6 +3,7 @@
 use super::acts::{ANY_DICE, gain, nothing, reroll};
 use super::effect::{Effect, Named, answer, effect};
 use super::ids::GloryId;
+pub use super::stored::GloryCard;
 use super::when::{acts, attacks, defends, defends_with_card, marines_near, would_stun_own};
 use crate::attack::{Strike, strike};
 use crate::board::Board;
@@ -14,7 +15,6 @@ use crate::options::Moment::{self, Attacking, Defending, Free};
 use crate::{Rules, acting, choice, deeds, sight};
 use alloc::vec::Vec;
 use engine::{Seat, Tx};
-use serde::{Deserialize, Serialize};
 
 /// A Glory Kill card.
 #[derive(Debug)]
@@ -175,14 +175,6 @@ fn cry(tx: &mut Tx<'_, Rules>, seat: Seat, named: &Named) {
         Some(other) if other != FigureId::of(seat) => dash::give(tx, other, 3),
         _ => gain(tx, seat, 3),
     }
-}
-
-/// One card of the Glory Kill deck: its row in [`ALL`], and which of the copies.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
-pub struct GloryCard {
-    pub row: u8,
-    pub copy: u8,
 }
 
 /// All cards, unshuffled.

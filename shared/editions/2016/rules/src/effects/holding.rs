@@ -2,9 +2,10 @@
 
 use super::{Of, price};
 use crate::board::Board;
-use crate::cards::action::{self, ActionCard};
-use crate::cards::events::{self, EventCard};
-use crate::cards::glory_kills::{self, GloryCard};
+use crate::cards::action;
+use crate::cards::events;
+use crate::cards::glory_kills;
+use crate::cards::stored::{ActionCard, EventCard, GloryCard};
 use crate::choice::Use;
 use crate::fact::{Revealed, Source};
 use crate::names::{FigureId, Grenade};

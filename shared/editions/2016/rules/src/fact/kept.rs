@@ -1,10 +1,7 @@
 //! What happens behind somebody's back: facts that some seats must not know.
 
-use crate::cards::action::ActionCard;
-use crate::cards::classes::Class;
-use crate::cards::events::{EventCard, EventSet};
-use crate::cards::glory_kills::GloryCard;
 use crate::cards::invasions::Invasion;
+use crate::cards::stored::{ActionCard, Class, EventCard, EventSet, GloryCard};
 use crate::initiative::Initiative;
 use alloc::vec::Vec;
 use engine::Seat;

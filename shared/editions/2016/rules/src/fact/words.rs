@@ -1,8 +1,6 @@
 //! The words that facts are made of.
 
-use crate::cards::action::ActionCard;
-use crate::cards::events::EventCard;
-use crate::cards::glory_kills::GloryCard;
+use crate::cards::stored::{ActionCard, EventCard, GloryCard};
 use crate::names::{Icons, Kind};
 use engine::Seat;
 use serde::{Deserialize, Serialize};

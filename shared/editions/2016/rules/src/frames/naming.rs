@@ -2,7 +2,8 @@
 
 use crate::Rules;
 use crate::board::Board;
-use crate::cards::action::{self, ActionCard};
+use crate::cards::action;
+use crate::cards::stored::ActionCard;
 use crate::choice::Choice;
 use crate::fact::Told;
 use crate::frames::shift::{How, Shift};

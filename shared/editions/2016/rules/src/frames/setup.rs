@@ -2,11 +2,12 @@
 
 use crate::Rules;
 use crate::board::Board;
-use crate::cards::classes::{self, Class};
-use crate::cards::events::{self, EventSet};
+use crate::cards::classes;
+use crate::cards::events;
 use crate::cards::glory_kills;
 use crate::cards::invasions::{self, Invasion};
 use crate::cards::squads::{Dealt, dealt};
+use crate::cards::stored::{Class, EventSet};
 use crate::cards::weapons;
 use crate::choice::Choice;
 use crate::deeds;

@@ -2,7 +2,7 @@
 
 use crate::Rules;
 use crate::board::{Board, Portal};
-use crate::cards::action::ActionCard;
+use crate::cards::stored::ActionCard;
 use crate::fact::Told;
 use crate::goals::{self, Goal, links};
 use crate::names::TokenId;

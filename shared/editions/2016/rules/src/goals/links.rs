@@ -3,7 +3,7 @@
 
 use crate::Rules;
 use crate::board::{Board, Relay};
-use crate::cards::action::ActionCard;
+use crate::cards::stored::ActionCard;
 use crate::deeds;
 use crate::fact::Told;
 use crate::goals::{self, Goal};

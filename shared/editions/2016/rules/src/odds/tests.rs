@@ -2,7 +2,8 @@
 
 use super::*;
 use crate::board::drawn::{Drawn, card, demon, drawn, event, marine};
-use crate::cards::events::{self, EventCard, EventSet};
+use crate::cards::events;
+use crate::cards::stored::{EventCard, EventSet};
 use crate::choice::Choice;
 use crate::fact::{Fact, Kept, Revealed, Told};
 use crate::names::Kind;

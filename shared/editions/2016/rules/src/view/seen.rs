@@ -1,11 +1,8 @@
 //! What a viewer sees happen.
 
 use crate::board::Board;
-use crate::cards::action::ActionCard;
-use crate::cards::classes::Class;
-use crate::cards::events::{EventCard, EventSet};
-use crate::cards::glory_kills::GloryCard;
 use crate::cards::invasions::Invasion;
+use crate::cards::stored::{ActionCard, Class, EventCard, EventSet, GloryCard};
 use crate::fact::{Fact, Kept, Told};
 use crate::initiative::Initiative;
 use alloc::vec::Vec;

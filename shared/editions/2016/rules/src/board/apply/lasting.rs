@@ -2,7 +2,8 @@
 
 use crate::attack::{Pool, Strike};
 use crate::board::{Act, Board};
-use crate::cards::glory_kills::{self, GloryCard};
+use crate::cards::glory_kills;
+use crate::cards::stored::GloryCard;
 use crate::fact::{Lasting, Source, Told};
 use crate::names::FigureId;
 use alloc::vec::Vec;

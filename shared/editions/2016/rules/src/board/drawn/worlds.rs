@@ -1,8 +1,9 @@
 //! Other tables that look the same to whoever may not know a secret.
 
 use crate::board::{Board, DemonCard};
-use crate::cards::events::{self, EventCard, EventSet};
+use crate::cards::events;
 use crate::cards::invasions;
+use crate::cards::stored::{EventCard, EventSet};
 use crate::figures;
 use crate::names::Kind;
 use alloc::collections::BTreeSet;

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::board::drawn::{Drawn, card, cell, demon, drawn, marine, place};
-use crate::cards::classes::Class;
+use crate::cards::stored::Class;
 use crate::choice::{Choice, Use};
 use crate::fact::{Fact, Told};
 use crate::frames::phase::InvaderCard;

@@ -2,7 +2,7 @@
 
 use crate::Rules;
 use crate::board::drawn::{Drawn, card, demon, drawn, event, marine, masked};
-use crate::cards::classes::Class;
+use crate::cards::stored::Class;
 use crate::choice::{Choice, Use};
 use crate::fact::{Fact, Revealed, Told};
 use crate::names::{Die, FigureId, Kind, Rolled};

@@ -4,7 +4,7 @@ use super::*;
 use crate::board::drawn::{
     Drawn, aiming, card, cell, demon, drawn, event, glory, marine, masked, place, using, window,
 };
-use crate::cards::classes::Class;
+use crate::cards::stored::Class;
 use crate::choice::{Choice, Stride, Use};
 use crate::fact::{Fact, Kept, Told};
 use crate::frames::activation::{Activation, Stage};
