@@ -28,6 +28,7 @@ pub mod frames;
 #[cfg(test)]
 mod fuzz;
 pub mod goals;
+pub mod hazards;
 pub mod levels;
 pub mod moving;
 pub mod names;
@@ -45,7 +46,6 @@ pub mod spawning;
 pub mod standing;
 pub mod supply;
 pub mod teleport;
-pub mod terrain;
 pub mod view;
 pub mod weapons;
 

@@ -7,7 +7,7 @@ use crate::Rules;
 use crate::board::{Attack, Board};
 use crate::fact::Told;
 use crate::names::{FigureId, Rolled};
-use crate::{frags, orders, terrain, weapons};
+use crate::{frags, hazards, orders, weapons};
 use alloc::vec::Vec;
 use engine::{Seat, Tx};
 use grid::Cell;
@@ -93,7 +93,7 @@ pub(crate) fn judge(tx: &mut Tx<'_, Rules>, attack: &Attack) -> Blow {
 /// Inflicts the wounds: all at once, then whoever is gone goes, then barrels explode. [C-ATK-01]
 pub(crate) fn land(tx: &mut Tx<'_, Rules>, attack: &Attack, blow: Blow) -> Aftermath {
     let after = inflict(tx, &blow.hits, Board::seat_of(attack.attacker));
-    blow.barrels.into_iter().for_each(|at| terrain::explode(tx, at));
+    blow.barrels.into_iter().for_each(|at| hazards::explode(tx, at));
     after
 }
 

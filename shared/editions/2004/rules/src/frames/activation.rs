@@ -7,7 +7,7 @@ use crate::fact::Told;
 use crate::frames::Step;
 use crate::names::FigureId;
 use crate::options::Options;
-use crate::{acting, orders, terrain};
+use crate::{acting, hazards, orders};
 use alloc::vec;
 use alloc::vec::Vec;
 use engine::{Ask, Seat, Tx};
@@ -56,7 +56,7 @@ impl Step<Rules> for Activation {
     }
 
     fn run(self, tx: &mut Tx<'_, Rules>) {
-        terrain::stayed(tx, self.figure);
+        hazards::stayed(tx, self.figure);
         tx.happen(Told::ActivationEnded { figure: self.figure }.into());
     }
 }

@@ -9,7 +9,7 @@ use crate::frames::event_window::{self, EventWindow};
 use crate::frames::reveal::Reveal;
 use crate::names::Berserk;
 use crate::options::{Options, Window};
-use crate::{acting, actions, orders, returning, terrain};
+use crate::{acting, actions, hazards, orders, returning};
 use alloc::vec;
 use alloc::vec::Vec;
 use engine::{Ask, Seat, Tx};
@@ -141,7 +141,7 @@ fn is_fallen(board: &Board, seat: Seat) -> bool {
 
 /// The end of the turn: whoever stayed in slime is hurt, the Berserk token is turned or discarded, a jam ends. [W-21]
 fn end(tx: &mut Tx<'_, Rules>, seat: Seat) {
-    terrain::stayed(tx, Board::figure_of(seat));
+    hazards::stayed(tx, Board::figure_of(seat));
     let marine = tx.board().marine(seat);
     let (berserk, jam) = marine.map_or((None, None), |marine| (marine.berserk, marine.jammed));
     if let Some(berserk) = berserk {

@@ -5,7 +5,7 @@ use crate::board::Board;
 use crate::fact::{StepKind, Told};
 use crate::frames::Step;
 use crate::names::FigureId;
-use crate::{attacks, goals, moving, orders, terrain};
+use crate::{attacks, goals, hazards, moving, orders};
 use alloc::vec::Vec;
 use engine::Tx;
 use grid::Footprint;
@@ -87,7 +87,7 @@ pub(crate) fn change_place(
 ) {
     tx.happen(Told::Stepped { figure, from, to, cost, how }.into());
     orders::moved(tx, figure);
-    terrain::entered(tx, figure, from, to);
+    hazards::entered(tx, figure, from, to);
 }
 
 /// A walk cut short in a friend's space goes on to the nearest free space already passed.
