@@ -4,7 +4,7 @@ use crate::errand::Errand;
 use crate::ground::Ground;
 use crate::scene::Scene;
 use grid::{Cell, Field};
-use rules_2016::attack::Strike;
+use rules_2016::attacks::Strike;
 use std::collections::BTreeMap;
 
 /// Nobody attacks farther than this.

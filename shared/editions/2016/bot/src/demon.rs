@@ -7,7 +7,7 @@ use crate::offer::Walks;
 use crate::picture::{DemonView, Hurt, MarineView, Picture};
 use crate::uses;
 use grid::{Cell, DoorId, Field};
-use rules_2016::attack::Strike;
+use rules_2016::attacks::Strike;
 use rules_2016::figures::{self, DemonRow};
 use rules_2016::goals::Goal;
 use rules_2016::names::FigureId;

@@ -1,7 +1,7 @@
 //! What an attack promises: every sum of its dice against every card of a deck, counted out in whole numbers.
 
 use crate::picture::{Hurt, MarineView};
-use rules_2016::attack::{Special, Strike};
+use rules_2016::attacks::{Special, Strike};
 use rules_2016::cards::action;
 use rules_2016::cards::events;
 use rules_2016::figures::{self, DemonRow};
@@ -142,7 +142,7 @@ mod tests {
 
     #[test]
     fn two_red_dice_against_nothing_are_two_and_a_third() {
-        let two = rules_2016::attack::strike(2, 0, 6);
+        let two = rules_2016::attacks::strike(2, 0, 6);
         let open = Guard(vec![(1, 0, false)]);
         let chance = open.against(two, 9, 4);
         assert_eq!((chance.wounds, chance.least), (233, 111));

@@ -6,7 +6,7 @@ use crate::odds::{self, Guard};
 use crate::picture::{Hurt, MarineView, Picture};
 use grid::{Cell, Field};
 use rules_2016::View;
-use rules_2016::attack::Strike;
+use rules_2016::attacks::Strike;
 use rules_2016::figures;
 use rules_2016::names::FigureId;
 use std::cell::RefCell;

@@ -1,6 +1,6 @@
 //! What is printed on the cards, demons and dice of an edition, for a client that shows them and knows no rule.
 
-use rules_2016::attack::{Special, Strike};
+use rules_2016::attacks::{Special, Strike};
 use rules_2016::cards::action::{self, ActionRow};
 use rules_2016::cards::{classes, events, glory_kills, grenades, invasions, squads, weapons};
 use rules_2016::names::{Die, Icons, Kind, PortalColour, Set};

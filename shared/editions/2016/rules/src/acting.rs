@@ -1,7 +1,8 @@
 //! The offer of a free moment: where the acting figure can go, whom it can attack, what it can play, open and take.
 
 use crate::Rules;
-use crate::attack::Strike;
+use crate::attacks::Strike;
+use crate::attacks::odds::{self, Promise};
 use crate::board::Board;
 use crate::cards::action;
 use crate::choice::{Choice, Stride};
@@ -13,7 +14,6 @@ use crate::moving::large;
 use crate::moving::rushing::Rush;
 use crate::moving::walking::Way;
 use crate::names::{ActionKind, FigureId, TokenId};
-use crate::odds::{self, Promise};
 use crate::options::{ActOffer, Boost, Moment, ReachOffer, StrikeOffer, TargetOffer};
 use crate::scenarios::plan::Item;
 use crate::{loadout, sight, why};

@@ -2,6 +2,8 @@
 //!
 //! Every function here is one step of the attack and knows nothing of cards in hand or of the board.
 
+pub(crate) mod odds;
+
 use crate::names::{Die, Icons};
 use alloc::vec::Vec;
 use serde::{Deserialize, Serialize};

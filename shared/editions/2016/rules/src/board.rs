@@ -9,7 +9,7 @@ mod queries;
 
 pub(crate) use queries::HAND_OF_EVENTS;
 
-use crate::attack::{Pool, Push, Strike};
+use crate::attacks::{Pool, Push, Strike};
 use crate::cards::invasions::Invasion;
 use crate::cards::squads::Squad;
 use crate::cards::stored::{ActionCard, Class, EventCard, GloryCard};

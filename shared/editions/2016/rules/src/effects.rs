@@ -4,7 +4,7 @@ mod abilities;
 mod holding;
 
 use crate::Rules;
-use crate::attack::{Pool, Strike};
+use crate::attacks::{Pool, Strike};
 use crate::board::Board;
 use crate::cards::action::{self, ActionRow};
 use crate::cards::effect::Effect;

@@ -7,7 +7,7 @@ mod words;
 pub use kept::Kept;
 pub use words::{Change, Lasting, Pile, Revealed, Source, Spot};
 
-use crate::attack::{Pool, Strike};
+use crate::attacks::{Pool, Strike};
 use crate::cards::squads::Squad;
 use crate::cards::stored::{ActionCard, Class, EventCard};
 use crate::choice::Use;

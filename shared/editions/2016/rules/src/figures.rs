@@ -1,6 +1,6 @@
 //! The demons, one row each. Figures and abilities of our own (chapter 2B.5) but for what the page calls a fact.
 
-use crate::attack::{Hide, Special, Strike, strike};
+use crate::attacks::{Hide, Special, Strike, strike};
 use crate::names::Kind;
 
 /// A demon's card.

@@ -7,7 +7,7 @@
 extern crate alloc;
 
 mod acting;
-pub mod attack;
+pub mod attacks;
 pub mod board;
 pub mod cards;
 pub mod chart;
@@ -27,7 +27,6 @@ pub mod initiative;
 pub mod loadout;
 pub mod moving;
 pub mod names;
-mod odds;
 mod offers;
 pub mod options;
 pub mod piles;

@@ -1,6 +1,6 @@
 //! What a seat is offered: every answer that is possible, with its numbers. The offer is the validator.
 
-use crate::attack::Strike;
+use crate::attacks::Strike;
 use crate::cards::invasions::Invasion;
 use crate::cards::stored::{ActionCard, Class, EventCard, EventSet};
 use crate::choice::Use;

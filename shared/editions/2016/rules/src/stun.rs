@@ -17,7 +17,7 @@ pub const fn reveals_a_card(stunned: bool) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::attack::{Hide, defense};
+    use crate::attacks::{Hide, defense};
     use crate::names::Icons;
 
     /// [M-STUN-05] [K-38]

@@ -6,7 +6,7 @@
 
 mod unseen;
 
-use crate::attack::{Defense, Hide, Pool, Push, damage, defense};
+use crate::attacks::{Defense, Hide, Pool, Push, damage, defense};
 use crate::board::Board;
 use crate::dice;
 use crate::names::{FigureId, Icons};

@@ -5,7 +5,7 @@ mod lasting;
 mod objectives;
 
 use super::{Act, Board, Demon, DemonCard, Marine};
-use crate::attack::Pool;
+use crate::attacks::Pool;
 use crate::cards::invasions;
 use crate::fact::{Fact, Kept, Source, Spot, Told};
 use crate::initiative::Initiative;

@@ -1,7 +1,7 @@
 //! What can be asked of the figures of a board.
 
 use super::Board;
-use crate::attack::Hide;
+use crate::attacks::Hide;
 use crate::cards::squads::{self, Figures};
 use crate::cards::stored::Class;
 use crate::figures::{self, DemonRow};

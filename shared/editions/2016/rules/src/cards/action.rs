@@ -4,7 +4,7 @@ use super::effect::Effect;
 use super::ids::ActionId;
 pub use super::stored::ActionCard;
 use crate::Rules;
-use crate::attack::Strike;
+use crate::attacks::Strike;
 use crate::board::Attack;
 use crate::names::{ActionKind, Icons, Set};
 use alloc::vec::Vec;

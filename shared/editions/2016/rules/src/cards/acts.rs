@@ -3,7 +3,7 @@
 use super::effect::Named;
 use super::when::others_near;
 use crate::Rules;
-use crate::attack::Pool;
+use crate::attacks::Pool;
 use crate::board::Attack;
 use crate::deeds;
 use crate::fact::{Lasting, Told};

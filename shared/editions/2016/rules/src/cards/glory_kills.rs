@@ -5,7 +5,7 @@ use super::effect::{Effect, Named, answer, effect};
 use super::ids::GloryId;
 pub use super::stored::GloryCard;
 use super::when::{acts, attacks, defends, defends_with_card, marines_near, would_stun_own};
-use crate::attack::{Strike, strike};
+use crate::attacks::{Strike, strike};
 use crate::board::Board;
 use crate::fact::{Change, Source, Told};
 use crate::frames::attack::{change, launch};

@@ -4,7 +4,7 @@ use super::action::{ActionRow, card};
 use super::effect::effect;
 use super::ids::ActionId;
 use super::when::defends;
-use crate::attack::strike;
+use crate::attacks::strike;
 use crate::board::Board;
 use crate::fact::Change;
 use crate::frames::attack::change;

@@ -2,7 +2,7 @@
 
 use super::Of;
 use crate::acting;
-use crate::attack::{Strike, strike};
+use crate::attacks::{Strike, strike};
 use crate::board::Board;
 use crate::cards::acts::{ANY_DICE, hurt_named, reroll};
 use crate::cards::effect::{Effect, Named, effect};

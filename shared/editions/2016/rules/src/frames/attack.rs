@@ -2,7 +2,7 @@
 
 use crate::Rules;
 use crate::acting::{self, Mark};
-use crate::attack::{Strike, damage, defense};
+use crate::attacks::{Strike, damage, defense};
 use crate::board::{self, Board};
 use crate::choice::Choice;
 use crate::deeds;

@@ -1,7 +1,7 @@
 //! Slow Haul: a figure of the marines' side that must reach the exit, three spaces a round.
 
 use crate::Rules;
-use crate::attack::{Hide, Special};
+use crate::attacks::{Hide, Special};
 use crate::board::Board;
 use crate::fact::Told;
 use crate::goals;

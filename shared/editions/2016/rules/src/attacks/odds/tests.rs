@@ -258,6 +258,6 @@ fn dice_without_end_are_reckoned_with_as_far_as_the_numbers_go() {
 /// Declared on this figure, so that a defense card that is discarded is its owner's.
 fn declared_on(defender: FigureId) -> Told {
     let source = crate::fact::Source::Demon;
-    let strike = crate::attack::strike(1, 0, 6);
+    let strike = crate::attacks::strike(1, 0, 6);
     Told::Declared { attacker: demon(0), defender, source, strike, range: 1, cover: false }
 }

@@ -1,7 +1,7 @@
 //! What a defense card may be, by what lies open: the cards of a deck that nobody has seen yet.
 
 use super::share;
-use crate::attack::{Hide, defense};
+use crate::attacks::{Hide, defense};
 use crate::board::{Board, Marine};
 use crate::cards::action;
 use crate::cards::events;

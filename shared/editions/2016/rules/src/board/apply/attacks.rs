@@ -1,6 +1,6 @@
 //! Facts of an attack, and what using a card does to the cards.
 
-use crate::attack::{Pool, Push};
+use crate::attacks::{Pool, Push};
 use crate::board::{Attack, Board};
 use crate::choice::Use;
 use crate::fact::{Change, Revealed, Source, Told};

@@ -1,6 +1,6 @@
 //! What lasts in an activation, what is thrown and set aside, and movement outside an activation.
 
-use crate::attack::{Pool, Strike};
+use crate::attacks::{Pool, Strike};
 use crate::board::{Act, Board};
 use crate::cards::glory_kills;
 use crate::cards::stored::GloryCard;

@@ -1,6 +1,6 @@
 //! Facts of objectives and threats: tokens, the hauler, the marked demon, portals that go and come back.
 
-use crate::attack::Pool;
+use crate::attacks::Pool;
 use crate::board::{Board, Hauler};
 use crate::fact::Told;
 use crate::goals::hold;

@@ -2,7 +2,7 @@
 
 use super::{WeaponSet, first};
 use crate::Rules;
-use crate::attack::strike;
+use crate::attacks::strike;
 use crate::board::{Attack, Board};
 use crate::cards::action::card;
 use crate::cards::effect::{Named, effect};

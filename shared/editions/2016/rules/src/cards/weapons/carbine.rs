@@ -1,7 +1,7 @@
 //! The Carbine: its tokens, its cards and what they do.
 
 use super::{WeaponSet, first};
-use crate::attack::strike;
+use crate::attacks::strike;
 use crate::board::Board;
 use crate::cards::action::card;
 use crate::cards::acts::reroll;

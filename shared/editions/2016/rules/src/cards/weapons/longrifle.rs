@@ -1,7 +1,7 @@
 //! The Longrifle: its tokens, its cards and what they do.
 
 use super::{WeaponSet, first};
-use crate::attack::strike;
+use crate::attacks::strike;
 use crate::cards::action::card;
 use crate::cards::acts::stronger;
 use crate::cards::ids::ActionId;

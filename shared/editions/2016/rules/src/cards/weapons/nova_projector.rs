@@ -2,7 +2,7 @@
 
 use super::{WeaponSet, found};
 use crate::Rules;
-use crate::attack::strike;
+use crate::attacks::strike;
 use crate::board::{Attack, Board};
 use crate::cards::action::card;
 use crate::cards::acts::{blast, name};

@@ -3,7 +3,7 @@
 use super::{WeaponSet, first};
 use crate::Rules;
 use crate::acting;
-use crate::attack::{Strike, strike};
+use crate::attacks::{Strike, strike};
 use crate::board::{Attack, Board};
 use crate::cards::action::card;
 use crate::cards::effect::{Named, effect};

@@ -2,7 +2,7 @@
 
 use super::{WeaponSet, found};
 use crate::Rules;
-use crate::attack::{Strike, strike};
+use crate::attacks::{Strike, strike};
 use crate::board::Board;
 use crate::cards::action::card;
 use crate::cards::acts::{gain, lasts};

@@ -1,7 +1,7 @@
 //! The Rotary Gun: its tokens, its cards and what they do.
 
 use super::{WeaponSet, found};
-use crate::attack::strike;
+use crate::attacks::strike;
 use crate::board::Board;
 use crate::cards::action::card;
 use crate::cards::effect::effect;

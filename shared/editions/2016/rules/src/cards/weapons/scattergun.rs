@@ -2,7 +2,7 @@
 
 use super::{WeaponSet, first};
 use crate::Rules;
-use crate::attack::strike;
+use crate::attacks::strike;
 use crate::board::Board;
 use crate::cards::action::card;
 use crate::cards::acts::{lasts, one_red_more};
