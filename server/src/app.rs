@@ -7,9 +7,9 @@ use crate::lobby::Lobby;
 use crate::matches::{Matches, Saved};
 use crate::metrics::Metrics;
 use crate::reach::ReachRules;
-use crate::store::{Hash, Store};
 use std::ops::Deref;
 use std::sync::Arc;
+use store::{Hash, Store};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 

@@ -5,12 +5,12 @@ use crate::auth::{DAY_MS, SESSION_MS, SubjectKey, Token};
 use crate::cookie;
 use crate::error::Fault;
 use crate::lens::Place;
-use crate::store::Hash;
-use crate::store::now_ms;
-use crate::store::rows::{Session, Subject};
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, header};
+use store::Hash;
+use store::now_ms;
+use store::rows::{Session, Subject};
 
 /// A known person on a known browser. As an argument of a handler it refuses everybody else.
 #[derive(Debug, Clone)]

@@ -6,11 +6,11 @@ pub use crate::done::Done;
 
 use crate::config::Config;
 use crate::doctor::{self, Finding};
-use crate::store::{backup, copy};
 use crate::verify::verify;
 use anyhow::{Result, bail};
 use clap::{Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
+use store::{backup, copy};
 
 /// Bulkhead: play the board game with remote friends, in the browser.
 #[derive(Debug, Parser)]

@@ -2,12 +2,12 @@
 
 mod refusals;
 
-use crate::store::StoreError;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::{Extension, Json};
 use protocol::http::Problem;
 use std::time::Duration;
+use store::StoreError;
 
 /// What a handler answers instead of its body.
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -1,9 +1,9 @@
 //! Streams of events on which their session can say something, each by a name of its own.
 
 use crate::error::Fault;
-use crate::store::Hash;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use store::Hash;
 use tokio::sync::mpsc;
 use tokio_tungstenite::tungstenite::Utf8Bytes;
 

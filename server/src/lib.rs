@@ -24,8 +24,9 @@ mod pages;
 pub mod program;
 mod reach;
 pub mod startup;
-pub mod store;
 pub mod telemetry;
 pub mod trial;
 pub mod verify;
 mod ws;
+
+pub use store;

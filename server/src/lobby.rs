@@ -26,12 +26,12 @@ pub use table::{Person, Table};
 pub use view::{Words, campaign_view, card, peek, table_view};
 pub use watching::Audience;
 
-use crate::store::now_ms;
-use crate::store::rows::{CampaignRow, Subject, TableRow};
-use crate::store::{Store, StoreError, short_id};
 use protocol::http::OpenTable;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
+use store::now_ms;
+use store::rows::{CampaignRow, Subject, TableRow};
+use store::{Store, StoreError, short_id};
 use tokio::sync::{OnceCell, OwnedMutexGuard, watch};
 
 /// Tables kept in memory before those that nobody looks at are let go.

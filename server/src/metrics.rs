@@ -7,11 +7,11 @@ mod pulse;
 pub(crate) use encodings::update_encoded;
 pub(crate) use pulse::{Figures, Pulse};
 
-use crate::store::{Appends, seconds};
 use prometheus::core::Collector;
 use prometheus::{
     Gauge, Histogram, HistogramVec, IntCounter, IntCounterVec, IntGauge, Opts, Registry, TextEncoder,
 };
+use store::{Appends, seconds};
 
 /// Everything that is counted.
 #[derive(Debug)]

@@ -3,10 +3,10 @@
 use crate::cli::Cli;
 use crate::config::Config;
 use crate::startup;
-use crate::store::Store;
 use std::io::Write;
 use std::process::ExitCode;
 use std::sync::Arc;
+use store::Store;
 use tokio::signal::unix::{SignalKind, signal};
 
 /// Does what the command line says. `between` may put something between the server and its store.

@@ -1,9 +1,9 @@
 //! Whose sessions there may be: a cookie that was made up costs a look into memory, not one into the database.
 
-use crate::store::Hash;
 use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hasher};
 use std::sync::{PoisonError, RwLock};
+use store::Hash;
 
 /// Somebody, for who only counts what he does: the same on each of his devices, and told by no link or cookie.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

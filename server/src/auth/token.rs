@@ -1,9 +1,9 @@
 //! Secrets that are shown once: 256 bits from the operating system; only the SHA-256 is kept.
 
-use crate::store::Hash;
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use sha2::{Digest, Sha256};
+use store::Hash;
 
 /// A secret in its readable form: 43 characters that are safe in links and cookies.
 #[derive(Clone, PartialEq, Eq)]

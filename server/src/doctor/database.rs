@@ -2,9 +2,9 @@
 
 use super::Finding;
 use crate::config::Config;
-use crate::store::OpenError;
-use crate::store::facts::{self, Facts, Schema};
-use crate::store::now_ms;
+use store::OpenError;
+use store::facts::{self, Facts, Schema};
+use store::now_ms;
 
 /// Clocks may differ so much, in milliseconds.
 const DRIFT_MS: i64 = 5_000;
@@ -104,7 +104,7 @@ fn schema(schema: Schema) -> Finding {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::facts::Setting;
+    use store::facts::Setting;
 
     const NOW: i64 = LONG_AGO_MS + 1_000_000;
 

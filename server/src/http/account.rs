@@ -7,9 +7,6 @@ use crate::body::Body;
 use crate::caller::{Caller, MaybeCaller, open_session};
 use crate::error::Fault;
 use crate::lobby;
-use crate::store::now_ms;
-use crate::store::rows::Subject;
-use crate::store::short_id;
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;
@@ -18,6 +15,9 @@ use protocol::http::{CatalogView, Me, NameBody, Reach, SheetsView};
 use protocol::table::TablePhase;
 use std::collections::HashMap;
 use std::sync::LazyLock;
+use store::now_ms;
+use store::rows::Subject;
+use store::short_id;
 
 async fn view_of(app: &App, subject: Option<&Subject>) -> Result<Me, Fault> {
     let mut matches = Vec::new();

@@ -9,8 +9,6 @@ use crate::error::Fault;
 use crate::lens::Place;
 use crate::lobby::{self, Cell};
 use crate::matches::Msg;
-use crate::store::now_ms;
-use crate::store::rows::{Link, LinkKind};
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;
@@ -18,6 +16,8 @@ use protocol::http::{Joined, TokenBody};
 use protocol::table::{InvitePeek, SeatNo};
 use serde_json::{Value, json};
 use std::sync::Arc;
+use store::now_ms;
+use store::rows::{Link, LinkKind};
 
 /// A new link; one of the same table, kind and `who` ends.
 pub(super) async fn make(

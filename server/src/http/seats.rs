@@ -7,11 +7,11 @@ use crate::body::Body;
 use crate::caller::Caller;
 use crate::error::Fault;
 use crate::lobby::draw;
-use crate::store::rows::LinkKind;
 use axum::Json;
 use axum::extract::{Path, State};
 use protocol::http::{BotBody, InvaderBody, SeatBody, SwitchBody, TokenBody};
 use protocol::table::TableView;
+use store::rows::LinkKind;
 
 /// `POST /api/tables/{id}/take`.
 pub(super) async fn take(

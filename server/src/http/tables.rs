@@ -8,14 +8,14 @@ use crate::error::Fault;
 use crate::lobby::{Cell, Edit, Next, Table, TableError, options as table_options, table_view};
 use crate::matches::MatchError;
 use crate::matches::removal::Word;
-use crate::store::now_ms;
-use crate::store::rows::LinkKind;
 use axum::Json;
 use axum::extract::{Path, State};
 use protocol::http::{NameBody, OpenTable, SwitchBody};
 use protocol::table::{PlayedMatches, TableOptions, TablePhase, TableView};
 use serde_json::{Value, json};
 use std::sync::Arc;
+use store::now_ms;
+use store::rows::LinkKind;
 
 /// The table that a person is at; anybody else is refused.
 pub(super) async fn at_table(app: &App, id: &str, caller: &Caller) -> Result<(Arc<Cell>, Edit), Fault> {

@@ -7,11 +7,11 @@ use crate::body::Body;
 use crate::caller::Caller;
 use crate::error::Fault;
 use crate::matches::Msg;
-use crate::store::rows::LinkKind;
 use axum::Json;
 use axum::extract::{Path, State};
 use protocol::http::{Joined, TokenBody};
 use serde_json::{Value, json};
+use store::rows::LinkKind;
 
 /// `POST /api/tables/{id}/watch`: the newest link ends the older; whoever watches goes on.
 pub(super) async fn link(

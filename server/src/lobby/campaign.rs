@@ -3,12 +3,12 @@
 //! It holds no deck, no seed and no token: everything in it lay open on the table.
 
 use super::TableError;
-use crate::store::short_id;
 use editions::course::{CampaignSide, Course, Follow};
 use protocol::campaign::{CampaignMark, CampaignPhase};
 use protocol::table::{SeatNo, TablePhase};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
+use store::short_id;
 
 /// The whole campaign. It is changed under the lock of its table and stored with it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

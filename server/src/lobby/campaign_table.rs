@@ -3,10 +3,10 @@
 use super::TableError;
 use super::table::Person;
 use super::{Luck, Table};
-use crate::store::short_id;
 use editions::course::CampaignSide;
 use protocol::campaign::CampaignMark;
 use protocol::table::{TableOptions, TablePhase};
+use store::short_id;
 
 impl Table {
     /// The campaign that is played here; a match that repeats a scenario is none.

@@ -1,8 +1,8 @@
 //! Why a table refuses, by variant. What a client is told of it, with which status and in which words, is the rim's.
 
-use crate::store::StoreError;
 use editions::course::CampaignSide;
 use protocol::table::TablePhase;
+use store::StoreError;
 
 /// What a table, its campaign or the lobby refuses, or could not do.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]

@@ -11,13 +11,13 @@ use super::replay::Past;
 use super::state::{MatchState, audiences, seat_of};
 use super::undo::request::Request;
 use crate::metrics::Pulse;
-use crate::store::now_ms;
 use editions::{Refusal, Viewer};
 use protocol::message::{ByeReason, Resume, ServerMsg};
 use protocol::table::ClockKind;
 use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 use std::time::Duration;
+use store::now_ms;
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 

@@ -7,11 +7,11 @@ use super::removal::{Going, Word};
 use super::state::MatchState;
 use crate::config::Timing;
 use crate::lobby::Table;
-use crate::store::now_ms;
-use crate::store::rows::{LoadedMatch, Snapshot};
-use crate::store::{Store, StoreError};
 use std::sync::Arc;
 use std::time::Duration;
+use store::now_ms;
+use store::rows::{LoadedMatch, Snapshot};
+use store::{Store, StoreError};
 
 const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 /// Between two looks for tables that nobody uses.

@@ -4,12 +4,12 @@ use super::actor::Actor;
 use super::record::Entry;
 use super::status::{Answered, prompts};
 use super::undo::request::Turned;
-use crate::store::StoreError;
-use crate::store::now_ms;
-use crate::store::rows::LogRow;
 use editions::{AnyMatch, AskInfo, Seat};
 use protocol::message::ServerMsg;
 use std::time::{Duration, Instant};
+use store::StoreError;
+use store::now_ms;
+use store::rows::LogRow;
 use tracing::Instrument;
 
 /// Between two tries while the database is away.

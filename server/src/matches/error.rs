@@ -2,7 +2,7 @@
 
 use super::import::error::ImportError;
 use crate::lobby::TableError;
-use crate::store::StoreError;
+use store::StoreError;
 
 /// What a match, or a file that tells one, refuses or could not do.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]

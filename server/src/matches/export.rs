@@ -7,10 +7,10 @@ use super::import::format::{End, FORMAT, Head, Row, WHAT, sum};
 use super::record::{BatchBody, corrupt};
 use super::replay::Past;
 use crate::lens::Place;
-use crate::store::StoreError;
-use crate::store::rows::{LogRow, MatchRow};
 use serde_json::value::RawValue;
 use std::sync::Arc;
+use store::StoreError;
+use store::rows::{LogRow, MatchRow};
 
 /// The file of a match, from its log. No secret, no command id, no session is in it.
 ///

@@ -9,12 +9,12 @@ use super::status::{Answered, Ballot, Surroundings};
 use super::stream::Stream;
 use super::text::Text;
 use crate::lens::Lens;
-use crate::store::Hash;
 use bots::Bot;
 use editions::{AnyBatch, Seat, Viewer};
 use protocol::fair::{Draws, Fair, Roll};
 use protocol::message::{ByeReason, LogLine, Resume, ServerMsg};
 use std::sync::Arc;
+use store::Hash;
 
 /// One socket of somebody seated, or of somebody who watches.
 #[derive(Debug, Clone)]

@@ -7,9 +7,9 @@
 use super::record::Entry;
 use super::state::MatchState;
 use super::{Matches, Told};
-use crate::store::StoreError;
-use crate::store::now_ms;
-use crate::store::rows::LogRow;
+use store::StoreError;
+use store::now_ms;
+use store::rows::LogRow;
 
 impl Matches {
     /// A match as this server may serve it: loaded, and opened where several servers can reach the database.

@@ -4,11 +4,11 @@ use super::Matches;
 use super::actor::Actor;
 use super::state::{Mark, MatchState, audiences};
 use crate::lens::Place;
-use crate::store::StoreError;
-use crate::store::rows::LogRow;
 use editions::{AnyBatch, Viewer};
 use protocol::message::{LogLine, ServerMsg};
 use std::sync::Arc;
+use store::StoreError;
+use store::rows::LogRow;
 
 /// Lines in one answer.
 const PAGE: u32 = 60;

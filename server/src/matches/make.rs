@@ -6,14 +6,14 @@ use super::error::MatchError;
 use super::record::{BatchBody, corrupt};
 use super::summary::Summary;
 use crate::lobby::{Luck, Table, secret};
-use crate::store::now_ms;
-use crate::store::rows::{LogRow, MatchRow};
-use crate::store::short_id;
 use editions::{AnyMatch, NewMatch};
 use fair::Commitments;
 use serde_json::Value;
 use serde_json::value::RawValue;
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use store::now_ms;
+use store::rows::{LogRow, MatchRow};
+use store::short_id;
 
 impl Matches {
     /// Sets a match up for a table whose ranks are closed, and stores its first row. The luck that

@@ -2,11 +2,11 @@
 
 use super::fanout::Client;
 use super::replay::Past;
-use crate::store::Hash;
 use bots::Bot;
 use protocol::http::FaultReport;
 use protocol::message::Resume;
 use serde_json::Value;
+use store::Hash;
 use tokio::sync::oneshot;
 
 /// Who plays one seat.

@@ -2,7 +2,7 @@
 
 use super::Matches;
 use crate::metrics::Figures;
-use crate::store::now_ms;
+use store::now_ms;
 
 impl Matches {
     /// Of this moment; no match is asked.

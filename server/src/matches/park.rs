@@ -5,9 +5,9 @@ use super::actor::Actor;
 use super::command::Decided;
 use super::commit::Stored;
 use super::record::Entry;
-use crate::store::now_ms;
 use editions::{AnyMatch, By, Chance, Seat};
 use serde::{Deserialize, Serialize};
+use store::now_ms;
 
 /// Where and why a match stands still.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]

@@ -2,12 +2,12 @@
 
 use super::chance::source::Drawn;
 use super::clock::Terms;
-use crate::store::StoreError;
-use crate::store::rows::LogRow;
 use editions::AnyBatch;
 use fair::Commitments;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
+use store::StoreError;
+use store::rows::LogRow;
 
 /// One row, read.
 #[derive(Debug, Clone)]

@@ -9,11 +9,11 @@ use super::state::{Mark, MatchState};
 use super::summary::Summary;
 use crate::config::Timing;
 use crate::lens::Place as LensPlace;
-use crate::store::StoreError;
-use crate::store::rows::{LoadedMatch, MatchRow};
 use editions::{Seat, Viewer};
 use protocol::replay::{ReplayPage, ReplayStep};
 use std::sync::Arc;
+use store::StoreError;
+use store::rows::{LoadedMatch, MatchRow};
 use tokio::sync::oneshot;
 
 /// What happens on one page takes so many bytes at most; a real turn takes some ten thousand.

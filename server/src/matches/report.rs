@@ -3,8 +3,6 @@
 
 use super::actor::Actor;
 use super::park::Park;
-use crate::store::now_ms;
-use crate::store::rows::{LoadedMatch, LogRow};
 use editions::{AnyMatch, Seat, Viewer};
 use protocol::http::{FaultReport, WaitingReport};
 use serde_json::value::RawValue;
@@ -13,6 +11,8 @@ use std::io::Write;
 use std::os::unix::fs::OpenOptionsExt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
+use store::now_ms;
+use store::rows::{LoadedMatch, LogRow};
 
 /// What a failing match cannot show any more is left out.
 fn or_null(show: impl FnOnce() -> Option<Box<RawValue>>) -> Box<RawValue> {

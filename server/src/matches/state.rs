@@ -7,13 +7,13 @@ use super::undo::points::Points;
 use crate::config::Timing;
 use crate::lens::Moment;
 use crate::lobby::Ended;
-use crate::store::StoreError;
-use crate::store::now_ms;
-use crate::store::rows::{LoadedMatch, LogRow, Snapshot};
 use editions::{AnyBatch, AnyMatch, Seat, Viewer};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use std::collections::VecDeque;
+use store::StoreError;
+use store::now_ms;
+use store::rows::{LoadedMatch, LogRow, Snapshot};
 
 /// Commands whose outcome is remembered.
 const REMEMBERED: usize = 256;

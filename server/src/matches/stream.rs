@@ -6,13 +6,13 @@ use super::state::{MatchState, seat_of};
 use super::status::{Surroundings, TableStatus};
 use super::text::Text;
 use crate::lens::{Lens, Place};
-use crate::store::short_id;
 use editions::{AnyBatch, AnyView, Viewer};
 use protocol::check;
 use protocol::fair::{Draws, Fair, Roll};
 use protocol::message::{LogLine, Resume, ServerMsg};
 use std::collections::VecDeque;
 use std::sync::{Arc, OnceLock};
+use store::short_id;
 
 /// Updates kept for a client that comes back.
 const RING: usize = 256;

@@ -5,10 +5,10 @@ use super::Matches;
 use super::error::MatchError;
 use super::record::corrupt;
 use crate::lobby::{Ended, Table};
-use crate::store::StoreError;
-use crate::store::rows::PlayedRow;
 use protocol::table::{PlayedEnd, PlayedMatch, PlayedMatches, SeatNo};
 use serde::{Deserialize, Serialize};
+use store::StoreError;
+use store::rows::PlayedRow;
 
 /// The stored form.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]

@@ -4,7 +4,6 @@
 use super::transport::Heard;
 use crate::event_sessions::{EventSessions, Said, Voice};
 use crate::matches::Text;
-use crate::store::Hash;
 use axum::body::{Body, Bytes};
 use axum::http::{HeaderName, HeaderValue, header};
 use axum::response::Response;
@@ -12,6 +11,7 @@ use futures_util::stream;
 use std::convert::Infallible;
 use std::sync::Arc;
 use std::time::Duration;
+use store::Hash;
 use tokio::sync::mpsc;
 
 /// One piece of a stream: what stands before the text, the text as everybody of an audience gets it, what stands after.

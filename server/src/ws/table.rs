@@ -10,10 +10,10 @@ use crate::caller::Caller;
 use crate::error::Fault;
 use crate::limits::Place;
 use crate::lobby::{Cell, Table, table_view};
-use crate::store::now_ms;
 use axum::extract::{Path, State};
 use axum::response::Response;
 use std::sync::Arc;
+use store::now_ms;
 use tokio::time::MissedTickBehavior;
 
 /// Opens the socket for somebody at the table.

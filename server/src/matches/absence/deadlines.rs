@@ -6,8 +6,8 @@ use crate::matches::command::Made;
 use crate::matches::commit::{Pending, Stored};
 use crate::matches::record::Entry;
 use crate::matches::undo::request::Turned;
-use crate::store::now_ms;
 use editions::{By, Mode, Pace, Refusal, Seat};
+use store::now_ms;
 
 impl Actor {
     /// A deadline may have passed, or somebody may now be passed over.

@@ -6,10 +6,10 @@ use crate::matches::clock::{Kind, Window};
 use crate::matches::commit::{Pending, Stored};
 use crate::matches::record::{Entry, fingerprint};
 use crate::matches::state::MatchState;
-use crate::store::now_ms;
 use editions::{AnyChoice, AskInfo, By, Pace, Refusal, Seat};
 use protocol::message::ServerMsg;
 use serde_json::Value;
+use store::now_ms;
 
 /// A teammate who is away is asked openly and out of turn: his own side may answer for him.
 pub(in crate::matches) fn is_for_mates(ask: &AskInfo, reader: u8, away: bool) -> bool {

@@ -4,11 +4,11 @@ use crate::matches::Matches;
 use crate::matches::actor::Actor;
 use crate::matches::error::MatchError;
 use crate::matches::record::Entry;
-use crate::store::now_ms;
 use editions::Refusal;
 use protocol::message::BotVote;
 use std::collections::BTreeMap;
 use std::sync::Arc;
+use store::now_ms;
 
 /// What somebody wants done about an absent seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -6,12 +6,12 @@ use crate::matches::chance::source::Drawn;
 use crate::matches::error::MatchError;
 use crate::matches::record::{BatchBody, corrupt};
 use crate::matches::replay::Past;
-use crate::store::StoreError;
-use crate::store::rows::{LogRow, MatchRow};
 use editions::{Moved, StoredBatch, piles};
 use fair::{Draw, Move, Proof, ServerSeed};
 use serde_json::value::RawValue;
 use std::sync::Arc;
+use store::StoreError;
+use store::rows::{LogRow, MatchRow};
 
 /// The proof of a match, from its log; `None` for one from before draws could be checked.
 ///

@@ -9,11 +9,11 @@ use crate::matches::error::MatchError;
 use crate::matches::record::{BatchBody, corrupt};
 use crate::matches::replay::{Past, Place, Span};
 use crate::matches::state::MatchState;
-use crate::store::StoreError;
-use crate::store::rows::{LoadedMatch, LogRow};
 use editions::Viewer;
 use protocol::fair::{RollSeen, RollsPage};
 use std::sync::Arc;
+use store::StoreError;
+use store::rows::{LoadedMatch, LogRow};
 
 /// Rows that one page looks through, as a rule; never less than a turn.
 const ROWS: i64 = 1_000;

@@ -1,14 +1,14 @@
 //! Where the chance of one match comes from: its seed, what it began with, and the draws of one command.
 
 use crate::matches::record::{BatchBody, corrupt};
-use crate::store::StoreError;
-use crate::store::rows::{LogRow, MatchRow};
 use editions::{AnyMatch, Chance, Keyed, Purpose};
 use fair::{
     ByPurpose, Commitment, Commitments, DICE, HashChain, Keys, MixedSeed, SeatCommitment, ServerSeed,
 };
 use protocol::fair::{Draws, Fair, Roll, SeatSeed};
 use serde::{Deserialize, Serialize};
+use store::StoreError;
+use store::rows::{LogRow, MatchRow};
 
 /// One draw as a row keeps it: purpose, counter, bound, and what came out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]

@@ -9,9 +9,9 @@ use crate::matches::import::format::{Head, Row, Saved};
 use crate::matches::record::{BatchBody, Entry};
 use crate::matches::replay::Past;
 use crate::matches::state::{MatchState, audiences};
-use crate::store::rows::{LoadedMatch, LogRow, MatchRow, Snapshot};
 use editions::{AnyBatch, AnyMatch, Cause, LoadError, Unreadable, Viewer};
 use std::time::{Duration, Instant};
+use store::rows::{LoadedMatch, LogRow, MatchRow, Snapshot};
 
 /// Rows of a file at most.
 pub(in crate::matches) const ROWS: usize = 20_000;

@@ -5,11 +5,11 @@ use crate::matches::record::{corrupt, fingerprint};
 use crate::matches::state::MatchState;
 use crate::matches::status::Ballot;
 use crate::matches::undo::points::Point;
-use crate::store::StoreError;
-use crate::store::now_ms;
 use editions::{AnyMatch, Refusal, Seat};
 use protocol::message::ServerMsg;
 use std::cell::Cell;
+use store::StoreError;
+use store::now_ms;
 
 /// Requests that were turned down and may be sent again by a client that missed the answer.
 const DECLINED: usize = 16;

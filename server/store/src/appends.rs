@@ -44,7 +44,7 @@ impl Appends {
     }
 
     /// For the page of all figures.
-    pub(crate) fn collectors(&self) -> Vec<Box<dyn Collector>> {
+    pub fn collectors(&self) -> Vec<Box<dyn Collector>> {
         vec![Box::new(self.rows.clone()), Box::new(self.took.clone()), Box::new(self.failed.clone())]
     }
 }

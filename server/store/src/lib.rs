@@ -3,6 +3,9 @@
 //! `Store` is the whole vocabulary; `SqlStore` speaks it to SQLite and to PostgreSQL, and
 //! `tests/it/store_contract.rs` holds both to the same promises. SQL stands nowhere else.
 
+#[macro_use]
+mod fail_point;
+
 mod appends;
 mod archive;
 pub mod backup;

@@ -17,7 +17,8 @@ pub enum StoreError {
 /// Without the text that could not be read: it may hold a hand or a seed, and this goes into the log.
 impl From<serde_json::Error> for StoreError {
     fn from(error: serde_json::Error) -> Self {
-        Self::Corrupt(editions::place(&error))
+        let place = format!("{:?} at line {}, column {}", error.classify(), error.line(), error.column());
+        Self::Corrupt(place)
     }
 }
 

@@ -21,9 +21,9 @@ pub(super) enum Db {
 macro_rules! execute {
     ($db:expr, $sql:expr $(, $arg:expr)* $(,)?) => {
         match $db {
-            $crate::store::db::Db::Lite { write, .. } =>
+            $crate::db::Db::Lite { write, .. } =>
                 sqlx::query($sql)$(.bind($arg))*.execute(write).await.map(|done| done.rows_affected()),
-            $crate::store::db::Db::Pg(pool) =>
+            $crate::db::Db::Pg(pool) =>
                 sqlx::query($sql)$(.bind($arg))*.execute(pool).await.map(|done| done.rows_affected()),
         }
     };
@@ -33,9 +33,9 @@ macro_rules! execute {
 macro_rules! fetch {
     ($db:expr, $how:ident, $row:ty, $sql:expr $(, $arg:expr)* $(,)?) => {
         match $db {
-            $crate::store::db::Db::Lite { read, .. } =>
+            $crate::db::Db::Lite { read, .. } =>
                 sqlx::query_as::<_, $row>($sql)$(.bind($arg))*.$how(read).await,
-            $crate::store::db::Db::Pg(pool) =>
+            $crate::db::Db::Pg(pool) =>
                 sqlx::query_as::<_, $row>($sql)$(.bind($arg))*.$how(pool).await,
         }
     };
@@ -45,9 +45,9 @@ macro_rules! fetch {
 macro_rules! change {
     ($db:expr, $how:ident, $row:ty, $sql:expr $(, $arg:expr)* $(,)?) => {
         match $db {
-            $crate::store::db::Db::Lite { write, .. } =>
+            $crate::db::Db::Lite { write, .. } =>
                 sqlx::query_as::<_, $row>($sql)$(.bind($arg))*.$how(write).await,
-            $crate::store::db::Db::Pg(pool) =>
+            $crate::db::Db::Pg(pool) =>
                 sqlx::query_as::<_, $row>($sql)$(.bind($arg))*.$how(pool).await,
         }
     };

@@ -68,7 +68,7 @@ mod tests {
     #[test]
     fn each_file_of_the_folders_is_a_step() {
         for (folder, steps) in [("sqlite", SQLITE), ("postgres", POSTGRES)] {
-            let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../migrations").join(folder);
+            let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../migrations").join(folder);
             let mut there: Vec<String> = fs::read_dir(path)
                 .unwrap()
                 .map(|file| file.unwrap().file_name().into_string().unwrap())
