@@ -5,7 +5,7 @@ use anyhow::{Result, bail};
 use std::path::{Path, PathBuf};
 
 /// A crate and what its tree of normal dependencies may never hold.
-const WALLS: [(&str, &[&str]); 13] = [
+const WALLS: [(&str, &[&str]); 14] = [
     (
         "grid",
         &[
@@ -86,6 +86,13 @@ const WALLS: [(&str, &[&str]); 13] = [
     ("protocol", &["bots", "arena", "server", "tokio", "axum", "sqlx"]),
     ("bots", &["protocol", "arena", "server", "tokio", "axum", "sqlx"]),
     ("arena", &["server", "tokio", "axum", "sqlx"]),
+    (
+        "store",
+        &[
+            "grid", "engine", "fair", "edition", "editions", "protocol", "bots", "arena", "server", "axum",
+            "hyper",
+        ],
+    ),
 ];
 
 /// A crate and what its Cargo.toml may not name, though its tree holds it.
@@ -102,6 +109,7 @@ const DIRECT: [(&str, &[&str]); 4] = [
             "bot-2004",
             "bot-2016",
             "arena",
+            "sqlx",
         ],
     ),
     ("shared/bots", &["grid", "engine", "rules-2004", "rules-2016", "bot-2004", "bot-2016"]),
