@@ -66,11 +66,11 @@ pub const RECIPES: &[Recipe] = &[
         ..NONE
     },
     // Who says so answers for a seat, also while its player is here.
-    Recipe { name: "believes_seats", points: &[("ladder::may_answer_for", "return")], ..NONE },
+    Recipe { name: "believes_seats", points: &[("mates::may_answer_for", "return")], ..NONE },
     // A command whose id was taken before is played once more.
-    Recipe { name: "plays_again", points: &[("story::taken", "return")], ..NONE },
+    Recipe { name: "plays_again", points: &[("state::taken", "return")], ..NONE },
     // Pages of every site are let in.
-    Recipe { name: "any_origin", points: &[("gate::allowed", "return")], ..NONE },
+    Recipe { name: "any_origin", points: &[("middleware::allowed", "return")], ..NONE },
     // A new session and a new socket have full buckets of their own.
     Recipe {
         name: "refills_buckets",
@@ -78,7 +78,7 @@ pub const RECIPES: &[Recipe] = &[
         ..NONE
     },
     // Who shows no session, or a token, is not counted.
-    Recipe { name: "counts_no_strangers", points: &[("gate::stranger", "return")], ..NONE },
+    Recipe { name: "counts_no_strangers", points: &[("middleware::stranger", "return")], ..NONE },
     // Nobody asks who owns the database, opens a match or ends the connections of another server.
     Recipe {
         name: "owns_for_ever",

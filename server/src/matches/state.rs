@@ -289,7 +289,7 @@ impl MatchState {
 
     /// The command of a seat with this id, if it was taken.
     pub(super) fn taken(&self, seat: u8, id: &str) -> Option<&Taken> {
-        fail_point!("story::taken", |_| None);
+        fail_point!("state::taken", |_| None);
         self.taken.iter().rev().find(|taken| taken.seat == seat && taken.id == id)
     }
 }
