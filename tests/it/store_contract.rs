@@ -4,7 +4,7 @@
 use server::store::rows::{
     CampaignRow, Link, LinkKind, LogRow, MatchRow, Session, Snapshot, Subject, TableRow,
 };
-use server::store::{OpenError, Store, StoreError, postgres, sqlite};
+use server::store::{Log, OpenError, Store, StoreError, postgres, sqlite};
 use std::sync::Arc;
 use std::task::Poll;
 use std::time::Duration;

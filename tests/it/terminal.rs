@@ -119,8 +119,8 @@ const LOSES_ROWS: &str = "CREATE FUNCTION lie() RETURNS trigger AS
 
 async fn newest_row(folder: &str, match_id: &str) -> i64 {
     let store = server::store::sqlite::open(std::path::Path::new(folder)).await.unwrap();
-    let rows = server::store::Store::rows(&store, match_id, -1, i64::MAX).await.unwrap();
-    server::store::Store::close(&store).await;
+    let rows = server::store::Log::rows(&store, match_id, -1, i64::MAX).await.unwrap();
+    server::store::Database::close(&store).await;
     rows.last().unwrap().row_no
 }
 
@@ -135,7 +135,7 @@ async fn a_copy_that_leaves_out_the_newest_row_is_found_out() {
     drop(server);
     // The target is there and prepared, and empty.
     let stop = tokio_util::sync::CancellationToken::new();
-    server::store::Store::close(&server::store::postgres::open(&url, stop).await.unwrap()).await;
+    server::store::Database::close(&server::store::postgres::open(&url, stop).await.unwrap()).await;
     let mut own = PgConnection::connect(&url).await.unwrap();
     let last = newest_row(&data, &party.match_id).await;
     let lie = LOSES_ROWS.replace("LAST", &last.to_string());

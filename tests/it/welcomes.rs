@@ -7,7 +7,7 @@ use arena::Bot;
 use arena::log::{Head, Log};
 use editions::{AnyBatch, AnyMatch, CatalogEdition, CatalogScenario, Viewer, catalog};
 use serde_json::json;
-use server::store::{Store, sqlite};
+use server::store::{Database, sqlite};
 use std::collections::BTreeMap;
 use std::io::Write;
 use support::{MatchSeat, Party, TestApp};

@@ -2,9 +2,47 @@
 //! that can be made anew from them go.
 
 use super::StoreError;
-use super::db::{Db, execute, fetch};
+use super::db::{Db, SqlStore, execute, fetch};
 use super::rows::TableRow;
 use super::tables::row;
+
+/// The tables that are out of use, and what they no longer need. Every write is durable when it returns `Ok`.
+///
+/// # Errors
+/// Returns [`StoreError::Unavailable`] from every verb if the database cannot be reached or written;
+/// a write may then have happened or not.
+#[async_trait::async_trait]
+pub trait Archive: Send + Sync + std::fmt::Debug {
+    /// Puts a table into the archive; one that is there already stays as it is.
+    async fn archive_table(&self, id: &str, at_ms: i64) -> Result<(), StoreError>;
+    /// Takes a table out of the archive, as touched just then; `false` when it was not there.
+    async fn restore_table(&self, id: &str, at_ms: i64) -> Result<bool, StoreError>;
+    /// The tables in the archive a subject is at, put away last first, at most 50.
+    async fn archived_of(&self, subject: &str) -> Result<Vec<TableRow>, StoreError>;
+    /// Tables in use where nothing has happened since, neither at the table nor in its matches, at most 50.
+    async fn unused_tables(&self, before_ms: i64) -> Result<Vec<String>, StoreError>;
+    /// Drops all snapshots of a match, which are made anew from its log when it is wanted again.
+    async fn drop_snapshots(&self, match_id: &str) -> Result<(), StoreError>;
+}
+
+#[async_trait::async_trait]
+impl Archive for SqlStore {
+    async fn archive_table(&self, id: &str, at_ms: i64) -> Result<(), StoreError> {
+        put_away(&self.db, id, at_ms).await
+    }
+    async fn restore_table(&self, id: &str, at_ms: i64) -> Result<bool, StoreError> {
+        bring_back(&self.db, id, at_ms).await
+    }
+    async fn archived_of(&self, subject: &str) -> Result<Vec<TableRow>, StoreError> {
+        of(&self.db, subject).await
+    }
+    async fn unused_tables(&self, before_ms: i64) -> Result<Vec<String>, StoreError> {
+        unused(&self.db, before_ms).await
+    }
+    async fn drop_snapshots(&self, match_id: &str) -> Result<(), StoreError> {
+        drop_snapshots(&self.db, match_id).await
+    }
+}
 
 pub(super) async fn put_away(db: &Db, id: &str, at_ms: i64) -> Result<(), StoreError> {
     let sql = "UPDATE tables SET archived_ms = $2 WHERE id = $1 AND archived_ms IS NULL";

@@ -35,7 +35,7 @@ pub async fn copy(folder: &Path, url: &str) -> Result<Kept> {
 }
 
 async fn close(store: &SqlStore) {
-    super::Store::close(store).await;
+    super::Database::close(store).await;
 }
 
 async fn between(source: &SqlStore, target: &SqlStore) -> Result<Kept> {

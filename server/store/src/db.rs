@@ -1,13 +1,9 @@
 //! The two databases behind one door, and the small macros that speak to whichever is there.
 
 use super::lease::Lease;
-use super::rows::{
-    CampaignRow, Link, LinkKind, LoadedMatch, LogRow, MatchRow, PlayedRow, Session, Snapshot, Subject,
-    TableRow,
-};
 use super::sqlite::Hold;
 use super::writer::Writer;
-use super::{Appends, Hash, Store, StoreError, archive, delete, links, matches, people, tables};
+use super::{Appends, StoreError};
 use sqlx::{PgPool, SqlitePool};
 
 /// The open pools. SQLite has one connection that writes and a few that read.
@@ -71,103 +67,37 @@ pub(super) enum Claim {
     Lease(Lease),
 }
 
+/// The database as a whole: whether it answers, and whose it is. Every write is durable when it returns `Ok`.
+///
+/// # Errors
+/// Returns [`StoreError::Unavailable`] from every verb if the database cannot be reached or written;
+/// a write may then have happened or not.
 #[async_trait::async_trait]
-impl Store for SqlStore {
-    async fn save_subject(&self, subject: &Subject) -> Result<(), StoreError> {
-        people::save_subject(&self.db, subject).await
+pub trait Database: Send + Sync + std::fmt::Debug {
+    /// What was counted of appends, if this store counts.
+    fn appends(&self) -> Option<Appends> {
+        None
     }
-    async fn subject(&self, id: &str) -> Result<Option<Subject>, StoreError> {
-        people::subject(&self.db, id).await
+    /// This process alone has the database, as far as it knows.
+    fn is_held(&self) -> bool {
+        true
     }
-    async fn save_session(&self, hash: Hash, session: &Session) -> Result<(), StoreError> {
-        people::save_session(&self.db, &hash, session).await
+    /// Which of the servers that ever owned this database this one is, where there can be several.
+    fn epoch(&self) -> Option<i64> {
+        None
     }
-    async fn slide_session(&self, hash: Hash, expires_ms: i64) -> Result<(), StoreError> {
-        people::slide_session(&self.db, &hash, expires_ms).await
+    /// `Ok` when something could be written just now, and is durable. Changes nothing that anybody reads.
+    async fn write_probe(&self) -> Result<(), StoreError> {
+        self.ping().await
     }
-    async fn session(&self, hash: Hash, now_ms: i64) -> Result<Option<(Session, Subject)>, StoreError> {
-        people::session(&self.db, &hash, now_ms).await
-    }
-    async fn sessions(&self) -> Result<Vec<(Hash, String)>, StoreError> {
-        people::sessions(&self.db).await
-    }
-    async fn end_sessions(
-        &self,
-        subject: &str,
-        via_table: &str,
-        keep: Hash,
-    ) -> Result<Vec<Hash>, StoreError> {
-        people::end_sessions(&self.db, subject, via_table, &keep).await
-    }
-    async fn save_table(&self, table: &TableRow) -> Result<(), StoreError> {
-        tables::save(&self.db, table, None).await
-    }
-    async fn save_campaign(&self, campaign: &CampaignRow, table: &TableRow) -> Result<(), StoreError> {
-        tables::save(&self.db, table, Some(campaign)).await
-    }
-    async fn campaign(&self, id: &str) -> Result<Option<CampaignRow>, StoreError> {
-        tables::campaign(&self.db, id).await
-    }
-    async fn table(&self, id: &str) -> Result<Option<TableRow>, StoreError> {
-        tables::one(&self.db, id).await
-    }
-    async fn tables_of(&self, subject: &str) -> Result<Vec<TableRow>, StoreError> {
-        tables::of(&self.db, subject).await
-    }
-    async fn tables(&self) -> Result<Vec<TableRow>, StoreError> {
-        tables::all(&self.db).await
-    }
-    async fn delete_table(&self, id: &str) -> Result<(), StoreError> {
-        delete::table(&self.db, id).await
-    }
-    async fn archive_table(&self, id: &str, at_ms: i64) -> Result<(), StoreError> {
-        archive::put_away(&self.db, id, at_ms).await
-    }
-    async fn drop_snapshots(&self, match_id: &str) -> Result<(), StoreError> {
-        archive::drop_snapshots(&self.db, match_id).await
-    }
-    async fn restore_table(&self, id: &str, at_ms: i64) -> Result<bool, StoreError> {
-        archive::bring_back(&self.db, id, at_ms).await
-    }
-    async fn archived_of(&self, subject: &str) -> Result<Vec<TableRow>, StoreError> {
-        archive::of(&self.db, subject).await
-    }
-    async fn unused_tables(&self, before_ms: i64) -> Result<Vec<String>, StoreError> {
-        archive::unused(&self.db, before_ms).await
-    }
-    async fn save_link(&self, hash: Hash, link: &Link) -> Result<(), StoreError> {
-        links::save(&self.db, &hash, link).await
-    }
-    async fn link(&self, kind: LinkKind, hash: Hash) -> Result<Option<Link>, StoreError> {
-        links::one(&self.db, kind, &hash).await
-    }
-    async fn end_link(&self, table: &str, kind: LinkKind, who: &str) -> Result<(), StoreError> {
-        links::end(&self.db, table, kind, who).await
-    }
-    async fn create_match(&self, made: &MatchRow, first: LogRow) -> Result<(), StoreError> {
-        matches::create(&self.db, made, &first).await
-    }
-    async fn table_of_match(&self, id: &str) -> Result<Option<String>, StoreError> {
-        matches::table_of(&self.db, id).await
-    }
-    async fn save_about(&self, id: &str, about: &str) -> Result<(), StoreError> {
-        matches::save_about(&self.db, id, about).await
-    }
-    async fn matches_of(&self, table: &str) -> Result<Vec<PlayedRow>, StoreError> {
-        matches::of(&self.db, table).await
-    }
-    async fn load_match(&self, id: &str, upto: Option<i64>) -> Result<Option<LoadedMatch>, StoreError> {
-        matches::load(&self.db, id, upto).await
-    }
-    async fn rows(&self, match_id: &str, after: i64, upto: i64) -> Result<Vec<LogRow>, StoreError> {
-        matches::rows(&self.db, match_id, after, upto).await
-    }
-    async fn append(&self, row: LogRow) -> Result<(), StoreError> {
-        self.writer.append(row).await
-    }
-    async fn save_snapshot(&self, snapshot: &Snapshot) -> Result<(), StoreError> {
-        matches::save_snapshot(&self.db, snapshot).await
-    }
+    /// `Ok` when the database answers.
+    async fn ping(&self) -> Result<(), StoreError>;
+    /// Ends all connections after what is under way.
+    async fn close(&self);
+}
+
+#[async_trait::async_trait]
+impl Database for SqlStore {
     fn appends(&self) -> Option<Appends> {
         self.writer.appends()
     }

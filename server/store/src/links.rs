@@ -1,8 +1,36 @@
 //! Invites and re-entry links, by the hash of their token.
 
-use super::db::{Db, execute, fetch};
+use super::db::{Db, SqlStore, execute, fetch};
 use super::rows::{Link, LinkKind, bytes};
 use super::{Hash, StoreError};
+
+/// The links that open a table. Every write is durable when it returns `Ok`.
+///
+/// # Errors
+/// Returns [`StoreError::Unavailable`] from every verb if the database cannot be reached or written;
+/// a write may then have happened or not.
+#[async_trait::async_trait]
+pub trait Links: Send + Sync + std::fmt::Debug {
+    /// Keeps a link; an older one of the same table, kind and `who` ends.
+    async fn save_link(&self, hash: Hash, link: &Link) -> Result<(), StoreError>;
+    /// The link with this hash, if it has not been replaced or ended.
+    async fn link(&self, kind: LinkKind, hash: Hash) -> Result<Option<Link>, StoreError>;
+    /// Ends a link.
+    async fn end_link(&self, table: &str, kind: LinkKind, who: &str) -> Result<(), StoreError>;
+}
+
+#[async_trait::async_trait]
+impl Links for SqlStore {
+    async fn save_link(&self, hash: Hash, link: &Link) -> Result<(), StoreError> {
+        save(&self.db, &hash, link).await
+    }
+    async fn link(&self, kind: LinkKind, hash: Hash) -> Result<Option<Link>, StoreError> {
+        one(&self.db, kind, &hash).await
+    }
+    async fn end_link(&self, table: &str, kind: LinkKind, who: &str) -> Result<(), StoreError> {
+        end(&self.db, table, kind, who).await
+    }
+}
 
 pub(super) async fn save(db: &Db, hash: &Hash, link: &Link) -> Result<(), StoreError> {
     execute!(

@@ -1,9 +1,63 @@
 //! Matches, their logs and snapshots. Rows after a match's first are written by `writer` alone.
 
 use super::StoreError;
-use super::db::{Db, execute, fetch};
+use super::db::{Db, SqlStore, execute, fetch};
 use super::rows::{LoadedMatch, LogRow, MatchRow, PlayedRow, Snapshot};
 use sqlx::{PgPool, SqlitePool};
+
+/// The matches, their logs and their snapshots. Every write is durable when it returns `Ok`.
+///
+/// # Errors
+/// Returns [`StoreError::Unavailable`] from every verb if the database cannot be reached or written;
+/// a write may then have happened or not.
+#[async_trait::async_trait]
+pub trait Log: Send + Sync + std::fmt::Debug {
+    /// Keeps a new match together with its row 0: both, or neither.
+    async fn create_match(&self, made: &MatchRow, first: LogRow) -> Result<(), StoreError>;
+    /// The table at which a match was begun.
+    async fn table_of_match(&self, id: &str) -> Result<Option<String>, StoreError>;
+    /// Says anew what is told of a match without opening it.
+    async fn save_about(&self, id: &str, about: &str) -> Result<(), StoreError>;
+    /// The matches that were begun at a table, the newest first, at most 50.
+    async fn matches_of(&self, table: &str) -> Result<Vec<PlayedRow>, StoreError>;
+    /// The match, its last snapshot at or before row `upto` (`None`: the newest), and the rows after it.
+    async fn load_match(&self, id: &str, upto: Option<i64>) -> Result<Option<LoadedMatch>, StoreError>;
+    /// The rows after `after` up to `upto`, in order.
+    async fn rows(&self, match_id: &str, after: i64, upto: i64) -> Result<Vec<LogRow>, StoreError>;
+    /// Appends one row; `Ok` as well when this very row is in the log already.
+    /// [`StoreError::Conflict`]: another row has the slot, or the command is in another one.
+    async fn append(&self, row: LogRow) -> Result<(), StoreError>;
+    /// Keeps a snapshot; one for the same row stays as it was.
+    async fn save_snapshot(&self, snapshot: &Snapshot) -> Result<(), StoreError>;
+}
+
+#[async_trait::async_trait]
+impl Log for SqlStore {
+    async fn create_match(&self, made: &MatchRow, first: LogRow) -> Result<(), StoreError> {
+        create(&self.db, made, &first).await
+    }
+    async fn table_of_match(&self, id: &str) -> Result<Option<String>, StoreError> {
+        table_of(&self.db, id).await
+    }
+    async fn save_about(&self, id: &str, about: &str) -> Result<(), StoreError> {
+        save_about(&self.db, id, about).await
+    }
+    async fn matches_of(&self, table: &str) -> Result<Vec<PlayedRow>, StoreError> {
+        of(&self.db, table).await
+    }
+    async fn load_match(&self, id: &str, upto: Option<i64>) -> Result<Option<LoadedMatch>, StoreError> {
+        load(&self.db, id, upto).await
+    }
+    async fn rows(&self, match_id: &str, after: i64, upto: i64) -> Result<Vec<LogRow>, StoreError> {
+        rows(&self.db, match_id, after, upto).await
+    }
+    async fn append(&self, row: LogRow) -> Result<(), StoreError> {
+        self.writer.append(row).await
+    }
+    async fn save_snapshot(&self, snapshot: &Snapshot) -> Result<(), StoreError> {
+        save_snapshot(&self.db, snapshot).await
+    }
+}
 
 /// A match and its row 0: both, or neither.
 pub(super) async fn create(db: &Db, made: &MatchRow, first: &LogRow) -> Result<(), StoreError> {

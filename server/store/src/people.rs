@@ -1,8 +1,63 @@
 //! Subjects and sessions.
 
-use super::db::{Db, change, execute, fetch};
+use super::db::{Db, SqlStore, change, execute, fetch};
 use super::rows::{Session, Subject, bytes};
 use super::{Hash, StoreError};
+
+/// The people and their sessions. Every write is durable when it returns `Ok`.
+///
+/// # Errors
+/// Returns [`StoreError::Unavailable`] from every verb if the database cannot be reached or written;
+/// a write may then have happened or not.
+#[async_trait::async_trait]
+pub trait People: Send + Sync + std::fmt::Debug {
+    /// Creates a subject or changes its name.
+    async fn save_subject(&self, subject: &Subject) -> Result<(), StoreError>;
+    /// The person with this id.
+    async fn subject(&self, id: &str) -> Result<Option<Subject>, StoreError>;
+    /// Opens a session.
+    async fn save_session(&self, hash: Hash, session: &Session) -> Result<(), StoreError>;
+    /// Moves the end of a session. One that has been ended stays so, whoever had read it before.
+    async fn slide_session(&self, hash: Hash, expires_ms: i64) -> Result<(), StoreError>;
+    /// The session and its person, if the session has not expired at `now_ms`.
+    async fn session(&self, hash: Hash, now_ms: i64) -> Result<Option<(Session, Subject)>, StoreError>;
+    /// The hashes of all sessions and whose they are, also of those that have expired.
+    async fn sessions(&self) -> Result<Vec<(Hash, String)>, StoreError>;
+    /// Ends the sessions of a subject that the re-entry link of a table opened, except `keep`; the hashes of those
+    /// that were ended.
+    async fn end_sessions(&self, subject: &str, via_table: &str, keep: Hash)
+    -> Result<Vec<Hash>, StoreError>;
+}
+
+#[async_trait::async_trait]
+impl People for SqlStore {
+    async fn save_subject(&self, subject: &Subject) -> Result<(), StoreError> {
+        save_subject(&self.db, subject).await
+    }
+    async fn subject(&self, id: &str) -> Result<Option<Subject>, StoreError> {
+        subject(&self.db, id).await
+    }
+    async fn save_session(&self, hash: Hash, session: &Session) -> Result<(), StoreError> {
+        save_session(&self.db, &hash, session).await
+    }
+    async fn slide_session(&self, hash: Hash, expires_ms: i64) -> Result<(), StoreError> {
+        slide_session(&self.db, &hash, expires_ms).await
+    }
+    async fn session(&self, hash: Hash, now_ms: i64) -> Result<Option<(Session, Subject)>, StoreError> {
+        session(&self.db, &hash, now_ms).await
+    }
+    async fn sessions(&self) -> Result<Vec<(Hash, String)>, StoreError> {
+        sessions(&self.db).await
+    }
+    async fn end_sessions(
+        &self,
+        subject: &str,
+        via_table: &str,
+        keep: Hash,
+    ) -> Result<Vec<Hash>, StoreError> {
+        end_sessions(&self.db, subject, via_table, &keep).await
+    }
+}
 
 pub(super) async fn save_subject(db: &Db, subject: &Subject) -> Result<(), StoreError> {
     execute!(

@@ -1,9 +1,58 @@
 //! Tables, written whole, who is at them, and the campaign that is played at one.
 
 use super::StoreError;
-use super::db::{Db, fetch};
+use super::db::{Db, SqlStore, fetch};
 use super::rows::{CampaignRow, TableRow};
 use sqlx::{AssertSqlSafe, PgPool, SqlitePool};
+
+/// The tables and the campaigns that are played at them. Every write is durable when it returns `Ok`.
+///
+/// # Errors
+/// Returns [`StoreError::Unavailable`] from every verb if the database cannot be reached or written;
+/// a write may then have happened or not.
+#[async_trait::async_trait]
+pub trait Tables: Send + Sync + std::fmt::Debug {
+    /// Writes a table whole, with the list of people at it.
+    async fn save_table(&self, table: &TableRow) -> Result<(), StoreError>;
+    /// Writes a campaign together with its table: both, or neither.
+    async fn save_campaign(&self, campaign: &CampaignRow, table: &TableRow) -> Result<(), StoreError>;
+    /// The campaign with this id.
+    async fn campaign(&self, id: &str) -> Result<Option<CampaignRow>, StoreError>;
+    /// One table.
+    async fn table(&self, id: &str) -> Result<Option<TableRow>, StoreError>;
+    /// The tables in use a subject is at, newest step first, at most 50.
+    async fn tables_of(&self, subject: &str) -> Result<Vec<TableRow>, StoreError>;
+    /// Every table, newest step first, those of the archive among them.
+    async fn tables(&self) -> Result<Vec<TableRow>, StoreError>;
+    /// Deletes a table with everything that belongs to it: people at it, links, campaign, matches, their logs and
+    /// snapshots. All of it, or nothing. One that is not there is as good as deleted.
+    async fn delete_table(&self, id: &str) -> Result<(), StoreError>;
+}
+
+#[async_trait::async_trait]
+impl Tables for SqlStore {
+    async fn save_table(&self, table: &TableRow) -> Result<(), StoreError> {
+        save(&self.db, table, None).await
+    }
+    async fn save_campaign(&self, campaign: &CampaignRow, table: &TableRow) -> Result<(), StoreError> {
+        save(&self.db, table, Some(campaign)).await
+    }
+    async fn campaign(&self, id: &str) -> Result<Option<CampaignRow>, StoreError> {
+        campaign(&self.db, id).await
+    }
+    async fn table(&self, id: &str) -> Result<Option<TableRow>, StoreError> {
+        one(&self.db, id).await
+    }
+    async fn tables_of(&self, subject: &str) -> Result<Vec<TableRow>, StoreError> {
+        of(&self.db, subject).await
+    }
+    async fn tables(&self) -> Result<Vec<TableRow>, StoreError> {
+        all(&self.db).await
+    }
+    async fn delete_table(&self, id: &str) -> Result<(), StoreError> {
+        super::delete::table(&self.db, id).await
+    }
+}
 
 /// The campaign goes along in the same transaction.
 pub(super) async fn save(

@@ -4,7 +4,7 @@
 use anyhow::{Context, Result, ensure};
 use serde_json::{Value, json};
 use server::store::rows::{LoadedMatch, LogRow, TableRow};
-use server::store::{Store, sqlite};
+use server::store::{Log, Tables, sqlite};
 use std::path::PathBuf;
 use support::bot::Picker;
 use support::{MatchSeat, Party, TestApp};

@@ -190,7 +190,7 @@ impl<'t> Batch<'t> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Store, db::Db, sqlite};
+    use crate::{Database, db::Db, sqlite};
 
     #[tokio::test]
     async fn every_column_of_the_database_is_copied() {

@@ -6,7 +6,7 @@ use anyhow::{Context, Result, ensure};
 use server::auth::{SESSION_MS, Token};
 use server::store::rows::{LogRow, MatchRow, Session, Snapshot, Subject, TableRow};
 use server::store::short_id;
-use server::store::{Store, sqlite};
+use server::store::{Database, Store, sqlite};
 use std::path::Path;
 use std::time::{SystemTime, UNIX_EPOCH};
 use support::Person;
