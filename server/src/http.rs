@@ -60,7 +60,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/tables/{id}/luck", post(luck::give))
         .route("/tables/{id}/take", post(seats::take))
         .route("/tables/{id}/stand", post(seats::stand))
-        .route("/tables/{id}/ready", post(seats::precompressed))
+        .route("/tables/{id}/ready", post(seats::ready))
         .route("/tables/{id}/free", post(seats::free))
         .route("/tables/{id}/invader", post(seats::invader))
         .route("/tables/{id}/bot", post(seats::bot))

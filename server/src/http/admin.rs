@@ -13,11 +13,11 @@ use serde::Serialize;
 use serde_json::{Value, json};
 use std::net::SocketAddr;
 
-/// `GET /metrics`, `/precompressed`, `/healthz`; `POST /tables/{id}/delete`, `archive` and `restore`.
+/// `GET /metrics`, `/ready`, `/healthz`; `POST /tables/{id}/delete`, `archive` and `restore`.
 pub(crate) fn router(app: App) -> Router {
     Router::new()
         .route("/metrics", get(metrics))
-        .route("/ready", get(precompressed))
+        .route("/ready", get(ready))
         .route("/healthz", get(super::health::healthz))
         .route("/tables/{id}/{what}", post(told))
         .fallback(async || Fault::missing("no_such_page", "There is nothing at this address."))
@@ -68,8 +68,8 @@ async fn told(
 
 /// Is it sensible to send people here? Each reason why not by itself.
 #[derive(Serialize)]
-struct Precompressed {
-    precompressed: bool,
+struct Ready {
+    ready: bool,
     /// Somebody asked the server to stop.
     draining: bool,
     /// This server alone has the database.
@@ -78,11 +78,11 @@ struct Precompressed {
     writable: bool,
 }
 
-async fn precompressed(State(app): State<App>) -> impl IntoResponse {
+async fn ready(State(app): State<App>) -> impl IntoResponse {
     let draining = app.stop.is_cancelled();
     let held = app.store.is_held();
     let writable = !draining && app.store.write_probe().await.is_ok();
-    let precompressed = !draining && held && writable;
-    let status = if precompressed { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
-    (status, Json(Precompressed { precompressed, draining, held, writable }))
+    let ready = !draining && held && writable;
+    let status = if ready { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
+    (status, Json(Ready { ready, draining, held, writable }))
 }

@@ -32,8 +32,8 @@ pub(super) async fn stand(
     change(&app, &id, &caller, |table, me| table.stand(me)).await
 }
 
-/// `POST /api/tables/{id}/precompressed`.
-pub(super) async fn precompressed(
+/// `POST /api/tables/{id}/ready`.
+pub(super) async fn ready(
     State(app): State<App>,
     caller: Caller,
     Path(id): Path<String>,
