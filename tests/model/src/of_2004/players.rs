@@ -1,0 +1,57 @@
+//! Random players who like what brings interrupts about: orders, held cards, walks past friends, doors, blasts.
+
+use engine::{Ask, Match, Ruleset};
+use rules_2004::names::{Action, Order};
+use rules_2004::options::ActOffer;
+use rules_2004::{Choice, Options, Rules};
+
+/// A cheap uniform source for choices; not the match's chance.
+#[derive(Debug)]
+pub(super) struct Pick(pub(super) u64);
+
+impl Pick {
+    pub(super) fn below(&mut self, n: u32) -> u32 {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        u32::try_from((self.0 >> 33) % u64::from(n.max(1))).unwrap_or(0)
+    }
+
+    fn once_in(&mut self, n: u32) -> bool {
+        self.below(n) == 0
+    }
+
+    fn of<T: Copy>(&mut self, all: &[T]) -> Option<T> {
+        all.get(self.below(u32::try_from(all.len()).unwrap_or(0)) as usize).copied()
+    }
+}
+
+/// What the seat answers; always admitted.
+pub(super) fn choose(play: &Match<Rules>, ask: &Ask<Options>, pick: &mut Pick) -> Choice {
+    let liked = match &ask.options {
+        Options::Declare { actions, .. } => {
+            let ready: Vec<Action> =
+                actions.iter().filter(|one| one.no.is_none() && one.order).map(|one| one.action).collect();
+            let some = (!pick.once_in(4)).then(|| pick.of(&ready)).flatten();
+            some.map(|action| Choice::Declare { action })
+        }
+        Options::Act(offer) => act(offer, pick),
+        Options::Guard { .. } if !pick.once_in(4) => Some(Choice::HoldFire),
+        Options::Heal { before_roll: true, .. } if !pick.once_in(3) => Some(Choice::Pass),
+        Options::Reroll { .. } if pick.once_in(2) => Some(Choice::Reroll { dice: Vec::new() }),
+        _ => None,
+    };
+    liked.unwrap_or_else(|| Rules::sample(play.board(), &ask.options, &mut |n| pick.below(n)))
+}
+
+/// Orders first, now and then; doors and the rest by luck.
+fn act(offer: &ActOffer, pick: &mut Pick) -> Option<Choice> {
+    if !offer.orders.is_empty() && pick.once_in(2) {
+        let guard = offer.orders.contains(&Order::Guard) && !pick.once_in(3);
+        let order = if guard { Order::Guard } else { pick.of(&offer.orders)? };
+        return Some(Choice::Place { order });
+    }
+    let doors: Vec<_> = offer.doors.iter().filter(|door| door.no.is_none()).map(|door| door.door).collect();
+    if !doors.is_empty() && pick.once_in(2) {
+        return Some(Choice::Door { door: pick.of(&doors)? });
+    }
+    None
+}
