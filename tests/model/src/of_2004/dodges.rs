@@ -116,7 +116,7 @@ impl Dodges {
     }
 }
 
-/// Marines under the attack with Dodge, in order to the left of the attacker; nobody dodges an attack of their own.
+/// Marines under the attack with Dodge, in order to the left of the attacker; the attacker under their own blast last.
 /// [C-ORD-30] [C-ABL-13]
 fn dodgers(floor: &Floor<'_>, attacker: FigureId, struck: &[FigureId]) -> Vec<Seat> {
     let from = seat_of(attacker).map_or(0, |seat| seat.0);
@@ -125,10 +125,10 @@ fn dodgers(floor: &Floor<'_>, attacker: FigureId, struck: &[FigureId]) -> Vec<Se
         .marines
         .iter()
         .filter_map(|(seat, marine)| {
-            let under = struck.contains(&figure_of(*seat)) && figure_of(*seat) != attacker;
+            let under = struck.contains(&figure_of(*seat));
             (under && marine.order == Some(Order::Dodge)).then_some(*seat)
         })
         .collect();
-    seats.sort_by_key(|seat| (seat.0 + 8 - from) % 8);
+    seats.sort_by_key(|seat| (seat.0 + 7 - from) % 8);
     seats
 }

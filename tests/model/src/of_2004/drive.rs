@@ -1,17 +1,18 @@
 //! Plays matches, and shows each fact and each question to the model.
 
 use super::dodges::Dodges;
-use super::floor::Floor;
+use super::floor::{Floor, seat_of};
 use super::guards::Guards;
 use super::heals::Heals;
 use super::judge::Judge;
 use super::players::{self, Pick};
 use super::setups;
+use super::shots;
 use super::strikes::Strikes;
 use super::tally::Tally;
 use engine::{Ask, Batch, By, Keyed, Ruleset, Seat};
 use rules_2004::fact::Told;
-use rules_2004::names::Order;
+use rules_2004::names::{Action, FigureId, Order};
 use rules_2004::{Board, Choice, Fact, Options, Rules};
 
 /// How much is played.
@@ -121,6 +122,7 @@ impl Model {
         self.heals.stop(&floor, &asks, judge);
         self.strikes.stop(&floor, &asks, judge);
         aims(&floor, &asks, judge);
+        own_turn(&floor, &asks, judge);
     }
 
     fn answered(&mut self, seat: Seat, options: &Options, choice: &Choice) {
@@ -128,6 +130,31 @@ impl Model {
         self.dodges.answered(seat, choice);
         self.strikes.answered(options, choice);
     }
+}
+
+/// A marine in their own turn is offered the same attacks: the normal rules that an interrupt follows. [C-ORD-21]
+fn own_turn(floor: &Floor<'_>, asks: &[Ask<Options>], judge: &mut Judge) {
+    for ask in asks {
+        match &ask.options {
+            Options::Act(offer) if offer.attacks_left > 0 && freely(floor, offer.figure) => {
+                shots::compare(
+                    floor,
+                    ask.seat,
+                    &offer.attacks,
+                    &shots::of(floor, ask.seat),
+                    "in their turn",
+                    judge,
+                );
+            }
+            _ => {}
+        }
+    }
+}
+
+/// A marine who attacks by one of the usual actions; after a Sprint only a melee attack is left. [C-TURN-04]
+fn freely(floor: &Floor<'_>, figure: FigureId) -> bool {
+    let act = floor.plain.acts.last().filter(|act| act.figure == figure);
+    seat_of(figure).is_some() && act.is_some_and(|act| act.action != Some(Action::Sprint))
 }
 
 /// An attack may be aimed by who has the order, and by nobody else. [C-ORD-10]

@@ -296,7 +296,7 @@ impl Guards {
                     self.second_stop(floor, ask.seat, shots, judge);
                 }
                 Options::Guard { moment, shots, .. } => {
-                    compare(floor, ask.seat, shots, &shots::of(floor, ask.seat), judge);
+                    shots::compare(floor, ask.seat, shots, &shots::of(floor, ask.seat), "as a guard", judge);
                     asked.insert(ask.seat, *moment);
                 }
                 Options::Act(_) | Options::Activate { .. } | Options::Spawn { .. }
@@ -387,7 +387,14 @@ impl Guards {
     fn second_stop(&mut self, floor: &Floor<'_>, seat: Seat, offered: &[WeaponOffer], judge: &mut Judge) {
         judge.count(Moment::SecondShot, true);
         match self.second.take().filter(|(who, _)| *who == seat) {
-            Some((_, not)) => compare(floor, seat, offered, &elsewhere(floor, seat, not).collect(), judge),
+            Some((_, not)) => shots::compare(
+                floor,
+                seat,
+                offered,
+                &elsewhere(floor, seat, not).collect(),
+                "of a second shot",
+                judge,
+            ),
             None => judge.needless("second shot", &format!("seat {}", seat.0), floor),
         }
     }
@@ -418,36 +425,6 @@ fn elsewhere(floor: &Floor<'_>, seat: Seat, not: Cell) -> impl Iterator<Item = s
 
 fn first_shots<'a>(able: &'a BTreeMap<Seat, Shots>, due: &BTreeSet<Seat>) -> Vec<&'a shots::Shot> {
     due.iter().filter_map(|seat| able.get(seat)?.first()).collect()
-}
-
-/// The attacks that a question offers are those that the model finds.
-fn compare(floor: &Floor<'_>, seat: Seat, offered: &[WeaponOffer], right: &Shots, judge: &mut Judge) {
-    let offered: BTreeSet<(Weapon, (u8, u8), Option<FigureId>)> = offered
-        .iter()
-        .filter(|offer| offer.no.is_none())
-        .flat_map(|offer| {
-            offer
-                .targets
-                .iter()
-                .filter_map(|target| Some((offer.weapon?, (target.at.x, target.at.y), target.figure)))
-        })
-        .collect();
-    let right: BTreeSet<_> = right.iter().map(|shot| (shot.weapon, shot.at, shot.figure)).collect();
-    let named = |set: Vec<&(Weapon, (u8, u8), Option<FigureId>)>| {
-        let words = set
-            .into_iter()
-            .take(4)
-            .map(|(weapon, (x, y), figure)| format!("{weapon:?} at {} {figure:?}", Cell::new(*x, *y)));
-        words.collect::<Vec<_>>().join(", ")
-    };
-    let more: Vec<_> = offered.difference(&right).collect();
-    if !more.is_empty() {
-        judge.needless("shot offered to a guard", &format!("seat {}: {}", seat.0, named(more)), floor);
-    }
-    let less: Vec<_> = right.difference(&offered).collect();
-    if !less.is_empty() {
-        judge.missed("shot of a guard", &format!("seat {}: {}", seat.0, named(less)), floor);
-    }
 }
 
 fn name(label: Label) -> String {

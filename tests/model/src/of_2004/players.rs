@@ -1,8 +1,8 @@
 //! Random players who like what brings interrupts about: orders, held cards, walks past friends, doors, blasts.
 
 use engine::{Ask, Match, Ruleset};
-use rules_2004::names::{Action, Order};
-use rules_2004::options::ActOffer;
+use rules_2004::names::{Action, FigureId, Order, Weapon};
+use rules_2004::options::{ActOffer, TargetOffer};
 use rules_2004::{Choice, Options, Rules};
 
 /// A cheap uniform source for choices; not the match's chance.
@@ -37,21 +37,56 @@ pub(super) fn choose(play: &Match<Rules>, ask: &Ask<Options>, pick: &mut Pick) -
         Options::Guard { .. } if !pick.once_in(4) => Some(Choice::HoldFire),
         Options::Heal { before_roll: true, .. } if !pick.once_in(3) => Some(Choice::Pass),
         Options::Reroll { .. } if pick.once_in(2) => Some(Choice::Reroll { dice: Vec::new() }),
+        Options::BlowThrough { .. } => sampled(play, ask, pick, |choice| choice != &Choice::Pass),
+        Options::Activate { .. } | Options::Spawn { .. } if pick.once_in(3) => {
+            sampled(play, ask, pick, |choice| matches!(choice, Choice::Play { .. }))
+        }
         _ => None,
     };
-    liked.unwrap_or_else(|| Rules::sample(play.board(), &ask.options, &mut |n| pick.below(n)))
+    liked.unwrap_or_else(|| sample(play, ask, pick))
 }
 
-/// Orders first, now and then; doors and the rest by luck.
+fn sample(play: &Match<Rules>, ask: &Ask<Options>, pick: &mut Pick) -> Choice {
+    Rules::sample(play.board(), &ask.options, &mut |n| pick.below(n))
+}
+
+/// A sample of that kind, if one turns up soon.
+fn sampled(
+    play: &Match<Rules>,
+    ask: &Ask<Options>,
+    pick: &mut Pick,
+    is: impl Fn(&Choice) -> bool,
+) -> Option<Choice> {
+    (0..8).map(|_| sample(play, ask, pick)).find(|choice| is(choice))
+}
+
+/// Orders first, now and then; attacks, also on friends; doors, and the rest by luck.
 fn act(offer: &ActOffer, pick: &mut Pick) -> Option<Choice> {
     if !offer.orders.is_empty() && pick.once_in(2) {
-        let guard = offer.orders.contains(&Order::Guard) && !pick.once_in(3);
-        let order = if guard { Order::Guard } else { pick.of(&offer.orders)? };
-        return Some(Choice::Place { order });
+        let liked = if pick.once_in(3) { Order::Heal } else { Order::Guard };
+        let order = if pick.once_in(3) { pick.of(&offer.orders)? } else { liked };
+        return offer.orders.contains(&order).then_some(Choice::Place { order });
     }
     let doors: Vec<_> = offer.doors.iter().filter(|door| door.no.is_none()).map(|door| door.door).collect();
     if !doors.is_empty() && pick.once_in(2) {
         return Some(Choice::Door { door: pick.of(&doors)? });
     }
-    None
+    pick.once_in(2).then(|| attack(offer, pick)).flatten()
+}
+
+/// Any attack; a marine's blast rather where it strikes a friend.
+fn attack(offer: &ActOffer, pick: &mut Pick) -> Option<Choice> {
+    let ways = offer.attacks.iter().filter(|way| way.no.is_none());
+    let all: Vec<(Option<Weapon>, &TargetOffer)> =
+        ways.flat_map(|way| way.targets.iter().map(move |target| (way.weapon, target))).collect();
+    let marine = offer.figure < FigureId::FIRST_INVADER;
+    let on_friend = |target: &TargetOffer| {
+        let friend = |figure: FigureId| figure < FigureId::FIRST_INVADER && figure != offer.figure;
+        target.struck.iter().any(|one| friend(one.figure))
+    };
+    let friendly: Vec<_> = all.iter().copied().filter(|(_, target)| marine && on_friend(target)).collect();
+    let some = if friendly.is_empty() || pick.once_in(2) { &all } else { &friendly };
+    let (weapon, target) = pick.of(some)?;
+    let aim = target.aimed.is_some() && !pick.once_in(3);
+    Some(Choice::Attack { weapon, at: target.at, figure: target.figure, aim })
 }

@@ -101,5 +101,6 @@ fn brought(pick: &mut Pick) -> Brought {
     let weapons = (0..2).map(|_| FOUND[pick.below(7) as usize]).collect();
     let some = |pick: &mut Pick| u8::try_from(pick.below(4)).unwrap_or(0);
     let (bullets, rockets, cells) = (some(pick), some(pick), some(pick));
-    Brought { skills, weapons, armor: 1, bullets, rockets, cells }
+    let armor = some(pick);
+    Brought { skills, weapons, armor, bullets, rockets, cells }
 }

@@ -2,19 +2,22 @@
 
 use super::arms::{self, Arm};
 use super::floor::{Floor, figure_of, seat_of};
+use super::judge::Judge;
 use super::lines::Eyes;
 use engine::Seat;
-use grid::Cell;
+use grid::{Cell, Footprint};
 use rules_2004::names::{FigureId, Skill, Weapon};
+use rules_2004::options::WeaponOffer;
 use std::collections::BTreeSet;
 
-/// One attack: the weapon, the space, the figure where one is aimed at, and the enemies that it would strike there.
+/// One attack: the weapon, the space, the figure where one is aimed at, and the enemies that it would strike there,
+/// with all their spaces.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Shot {
     pub(super) weapon: Weapon,
     pub(super) at: (u8, u8),
     pub(super) figure: Option<FigureId>,
-    pub(super) struck: Vec<FigureId>,
+    pub(super) struck: Vec<(FigureId, Footprint)>,
 }
 
 pub(super) type Shots = BTreeSet<Shot>;
@@ -62,7 +65,13 @@ impl<'a> Aim<'a> {
         range.is_none_or(|(range, place)| range[place].is_some())
     }
 
-    fn shot(&self, weapon: Weapon, at: Cell, figure: Option<FigureId>, struck: Vec<FigureId>) -> Shot {
+    fn shot(
+        &self,
+        weapon: Weapon,
+        at: Cell,
+        figure: Option<FigureId>,
+        struck: Vec<(FigureId, Footprint)>,
+    ) -> Shot {
         Shot { weapon, at: (at.x, at.y), figure, struck }
     }
 
@@ -75,7 +84,7 @@ impl<'a> Aim<'a> {
         };
         for stood in self.floor.figures.iter().filter(|stood| seat_of(stood.id).is_none()) {
             for cell in stood.at.cells().filter(|cell| reached(*cell, Some(stood.id))) {
-                shots.insert(self.shot(weapon, cell, Some(stood.id), vec![stood.id]));
+                shots.insert(self.shot(weapon, cell, Some(stood.id), vec![(stood.id, stood.at)]));
             }
         }
         for cell in self.floor.known_cells().filter(|cell| self.floor.barrel(*cell)) {
@@ -98,7 +107,10 @@ impl<'a> Aim<'a> {
             };
             if legal {
                 let struck = self.floor.blast(cell, reach).into_iter();
-                let mut struck: Vec<FigureId> = struck.filter(|figure| seat_of(*figure).is_none()).collect();
+                let mut struck: Vec<(FigureId, Footprint)> = struck
+                    .filter(|figure| seat_of(*figure).is_none())
+                    .filter_map(|figure| Some((figure, self.floor.place(figure)?)))
+                    .collect();
                 let barrels = self.floor.blast_cells(cell, reach).into_iter();
                 let bursts = barrels.filter(|cell| self.floor.barrel(*cell));
                 struck.extend(bursts.flat_map(|cell| self.floor.burst(cell)));
@@ -107,6 +119,51 @@ impl<'a> Aim<'a> {
                 shots.insert(self.shot(weapon, cell, None, struck));
             }
         }
+    }
+}
+
+/// The attacks that a question offers are those that the model finds.
+pub(super) fn compare(
+    floor: &Floor<'_>,
+    seat: Seat,
+    offered: &[WeaponOffer],
+    right: &Shots,
+    when: &str,
+    judge: &mut Judge,
+) {
+    let offered: BTreeSet<(Weapon, (u8, u8), Option<FigureId>)> = offered
+        .iter()
+        .filter(|offer| offer.no.is_none())
+        .flat_map(|offer| {
+            offer
+                .targets
+                .iter()
+                .filter_map(|target| Some((offer.weapon?, (target.at.x, target.at.y), target.figure)))
+        })
+        .collect();
+    let right: BTreeSet<_> = right.iter().map(|shot| (shot.weapon, shot.at, shot.figure)).collect();
+    let named = |set: Vec<&(Weapon, (u8, u8), Option<FigureId>)>| {
+        let words = set
+            .into_iter()
+            .take(4)
+            .map(|(weapon, (x, y), figure)| format!("{weapon:?} at {} {figure:?}", Cell::new(*x, *y)));
+        words.collect::<Vec<_>>().join(", ")
+    };
+    let more: Vec<_> = offered.difference(&right).collect();
+    if !more.is_empty() {
+        judge.needless(
+            &format!("shot {when}, {:?}", more[0].0),
+            &format!("seat {}: {}", seat.0, named(more)),
+            floor,
+        );
+    }
+    let less: Vec<_> = right.difference(&offered).collect();
+    if !less.is_empty() {
+        judge.missed(
+            &format!("shot {when}, {:?}", less[0].0),
+            &format!("seat {}: {}", seat.0, named(less)),
+            floor,
+        );
     }
 }
 
@@ -135,8 +192,8 @@ impl Floor<'_> {
     }
 
     /// The enemies of the marines next to a barrel. [C-OBS-22]
-    fn burst(&self, at: Cell) -> Vec<FigureId> {
+    fn burst(&self, at: Cell) -> Vec<(FigureId, Footprint)> {
         let near = self.figures.iter().filter(|stood| stood.at.cells().any(|cell| self.adjacent(at, cell)));
-        near.map(|stood| stood.id).filter(|figure| seat_of(*figure).is_none()).collect()
+        near.filter(|stood| seat_of(stood.id).is_none()).map(|stood| (stood.id, stood.at)).collect()
     }
 }
