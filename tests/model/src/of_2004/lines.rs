@@ -14,10 +14,11 @@ pub(super) struct Eyes {
 
 impl Floor<'_> {
     /// The line is free from center to center: of walls, closed doors, blocking obstacles, barrels and figures other
-    /// than the one that looks and those in the space looked at. What fills the last space but a barrel stops it too.
+    /// than the one that looks and those in the space looked at. An obstacle in the last space stops it too, unless
+    /// a figure stands there that crosses obstacles.
     /// [C-LOS-01] [C-LOS-02] [C-LOS-03]
     pub(super) fn sees(&self, eyes: Eyes, from: Cell, to: Cell, target: Option<FigureId>) -> bool {
-        if !self.known(to) || self.obstacle(to) || from == to {
+        if !self.known(to) || from == to || target.is_none() && self.obstacle(to) {
             return false;
         }
         let stops = |cell: Cell| {
