@@ -44,15 +44,15 @@ const LOST: u32 = 40;
 
 fn play(seed: u64, answers: u32, judge: &mut Judge) {
     let mut pick = Pick(seed.wrapping_mul(0x9e37_79b9_7f4a_7c15) + 1);
-    let (setup, on_ground) = setups::any(&mut pick);
-    let place = if on_ground { "the ground" } else { setup.scenario.as_str() };
-    judge.name = format!("seed {seed}, {place} with {} marines", setup.colours.len());
+    let (setup, place) = setups::any(&mut pick);
+    let name = place.name();
+    judge.name = format!("seed {seed}, {name} with {} marines", setup.colours.len());
     judge.wrong = 0;
     let mut key = [0; 32];
     key[..8].copy_from_slice(&seed.to_le_bytes());
     let mut chance = Keyed::new(key);
     let mut model = Model::default();
-    let mut play = setups::start(&setup, on_ground, &mut chance);
+    let mut play = setups::start(&setup, place, &mut chance);
     for _ in 0..answers {
         if play.outcome().is_some() || judge.wrong > LOST {
             return;

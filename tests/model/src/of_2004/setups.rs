@@ -11,7 +11,24 @@ use rules_2004::names::{Colour, Key, Skill, Weapon};
 use rules_2004::{Board, Rules, Setup};
 use std::collections::BTreeMap;
 
-const GROUND: &str = include_str!("ground.txt");
+/// Where a match is played.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Place {
+    Scenario(&'static str),
+    /// A drawing of this folder.
+    Drawing(&'static str, &'static str),
+}
+
+impl Place {
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            Place::Scenario(name) | Place::Drawing(name, _) => name,
+        }
+    }
+}
+
+const GROUND: Place = Place::Drawing("the ground", include_str!("ground.txt"));
+const PEN: Place = Place::Drawing("the pen", include_str!("pen.txt"));
 
 const SKILLS: [Skill; 15] = [
     Skill::FieldMedic,
@@ -41,16 +58,17 @@ const FOUND: [Weapon; 7] = [
     Weapon::Bfg,
 ];
 
-/// Any scenario, or, where the second value is true, the ground of this folder; one to three marines, most often with
-/// what trained ones bring.
-pub(super) fn any(pick: &mut Pick) -> (Setup, bool) {
-    let scenario = match pick.below(12) {
-        0..8 => "first",
-        8 => "second",
-        9 => "third",
-        10 => "fourth",
-        _ => "fifth",
+/// Any scenario or drawing; one to three marines, most often with what trained ones bring.
+pub(super) fn any(pick: &mut Pick) -> (Setup, Place) {
+    let place = match pick.below(12) {
+        0..4 => GROUND,
+        4..8 => PEN,
+        8 => Place::Scenario("first"),
+        9 => Place::Scenario("second"),
+        10 => Place::Scenario(["third", "fourth"][pick.below(2) as usize]),
+        _ => Place::Scenario("fifth"),
     };
+    let scenario = if let Place::Scenario(name) = place { name } else { "first" };
     let marines = [1, 2, 2, 3, 3][pick.below(5) as usize];
     let colours = [Colour::Red, Colour::Green, Colour::Blue][..marines].to_vec();
     let carry = (pick.below(4) > 0).then(|| Carry {
@@ -58,24 +76,23 @@ pub(super) fn any(pick: &mut Pick) -> (Setup, bool) {
         marines_won: pick.below(2) == 0,
     });
     let draw = if pick.below(2) == 0 { DrawRule::PerMarine } else { DrawRule::Two };
-    let on_ground = scenario == "first" && pick.below(8) < 6;
     let (level, mode) = (Level::Standard, Mode::Friendly);
-    (Setup { scenario: scenario.into(), colours, draw, level, mode, carry }, on_ground)
+    (Setup { scenario: scenario.into(), colours, draw, level, mode, carry }, place)
 }
 
 /// The match at its first question.
 ///
 /// # Panics
 /// If the set-up is refused, or the stored shape of a board is not what it was.
-pub(super) fn start(setup: &Setup, on_ground: bool, chance: &mut dyn Chance) -> Match<Rules> {
+pub(super) fn start(setup: &Setup, place: Place, chance: &mut dyn Chance) -> Match<Rules> {
     let (board, frame) = Rules::open(setup).expect("the set-up is one of ours");
-    let board = if on_ground { moved_to_ground(&board) } else { board };
+    let board = if let Place::Drawing(_, text) = place { moved(&board, text) } else { board };
     Match::midway(board, vec![frame], chance)
 }
 
-/// The same board over the ground of this folder, where frag points hardly end a match.
-fn moved_to_ground(board: &Board) -> Board {
-    let chart = Chart::drawing(GROUND).expect("the ground is a map");
+/// The same board over a drawing, where frag points hardly end a match.
+fn moved(board: &Board, text: &str) -> Board {
+    let chart = Chart::drawing(text).expect("the ground is a map");
     let mut stored = serde_json::to_value(board).expect("a board can be stored");
     let doors = chart.map().doors().iter().map(|slot| {
         let key = slot.key.map(|_| Key::Red);
