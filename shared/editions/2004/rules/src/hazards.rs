@@ -75,6 +75,7 @@ mod tests {
     use crate::board::drawn::{cell, place, seat, sheet, shoot, strike, table, told, walk};
     use crate::choice::Choice;
     use crate::fact::{FragWhy, StepKind};
+    use crate::frames::knockback::Push;
     use crate::frames::marine_turn::{MarineStage, MarineTurn};
     use crate::frames::walk::Walk;
     use crate::names::{Action, Order, Weapon};
@@ -179,17 +180,30 @@ mod tests {
         let drawn = table(&layers("~ . . .", "1 2 . .")).with(Told::TurnBegan { seat: seat(1) });
         let drawn = drawn.with(Told::Entered { seat: seat(1), at: cell("b1") });
         let act = MarineTurn { seat: seat(1), stage: MarineStage::Act };
-        // A walk cut short in a friend's space goes back to the last free one. R-23.
-        let back = Walk { passed: vec![place("a1")], ..Walk::along(FigureId(1), Vec::new()) };
+        let push = Push { figure: FigureId(1), path: vec![place("a1")] };
         let allowance =
             Told::Declared { seat: seat(1), action: Action::Sprint, moves: 8, attacks: 0, order: false };
-        let mut bench = drawn.with(allowance).bench([act.into(), back.into()]);
+        let mut bench = drawn.with(allowance).bench([act.into(), push.into()]);
         assert_eq!(
             (bench.play.board().place_of(FigureId(1)), sheet(&bench, 1).wounds),
             (Some(cell("a1")), 7)
         );
         bench.choose(seat(1), Choice::End);
         assert_eq!(sheet(&bench, 1).wounds, 7);
+    }
+
+    ///
+    #[test]
+    fn a_figure_put_back_into_slime_enters_nothing() {
+        let drawn = table(&layers("~ . o .", "1 2 . .")).with(Told::TurnBegan { seat: seat(1) });
+        let drawn = drawn.with(Told::Entered { seat: seat(1), at: cell("b1") });
+        let act = MarineTurn { seat: seat(1), stage: MarineStage::Act };
+        let stopped = Walk { passed: vec![place("a1")], ..Walk::along(FigureId(1), Vec::new()) };
+        let nothing_left =
+            Told::Declared { seat: seat(1), action: Action::Advance, moves: 0, attacks: 1, order: false };
+        let bench = drawn.with(nothing_left).bench([act.into(), stopped.into()]);
+        let here = (bench.play.board().place_of(FigureId(1)), sheet(&bench, 1).wounds);
+        assert_eq!(here, (Some(cell("a1")), 8));
     }
 
     /// [C-BIG-04]

@@ -7,7 +7,7 @@ use crate::frames::event_window::EventWindow;
 use crate::frames::reinforce::Reinforce;
 use crate::frames::walk::change_place;
 use crate::names::{FigureId, Key};
-use crate::options::{TeleportOffer, Window};
+use crate::options::{Moment, TeleportOffer, Window};
 use crate::{attacks, exploring, moving};
 use alloc::vec::Vec;
 use engine::{Refusal, Tx};
@@ -81,7 +81,8 @@ pub(crate) fn go(tx: &mut Tx<'_, Rules>, figure: FigureId, to: Option<Cell>) {
     let Some((from, to)) = board.place_of(figure).zip(to.or_else(dark)) else { return };
     let dark = board.map().area(to).filter(|area| !board.is_revealed(*area));
     let alerted = attacks::watch::alerted(tx.board(), figure);
-    moving::stepped(tx, figure, alerted);
+    let before = moving::before(tx.board());
+    moving::stepped(tx, Moment::AfterStep { figure }, alerted, before);
     if let Some(area) = dark {
         tx.push(EventWindow { window: Window::MarineTurn }.into());
         exploring::lay(tx, area, Board::seat_of(figure), PlaceKind::Reveal); // [C-EXP-09]

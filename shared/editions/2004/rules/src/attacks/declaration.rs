@@ -74,7 +74,7 @@ pub(crate) fn declare(tx: &mut Tx<'_, Rules>, attack: Declaration) {
     } else {
         let moment = Moment::BeforeAttack { figure: attacker };
         // [C-ORD-23]
-        tx.push(GuardWindow { moment, answers: Vec::new() }.into());
+        tx.push(GuardWindow::at(moment).into());
     }
 }
 

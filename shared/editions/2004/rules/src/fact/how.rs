@@ -12,6 +12,8 @@ pub enum StepKind {
     Teleport,
     /// Moved by an effect, not by its own choice.
     Forced,
+    /// Back to a space that it passed, since it may not stay and cannot go on. It enters nothing.
+    PutBack,
 }
 
 /// Why an invader stands where it was put.

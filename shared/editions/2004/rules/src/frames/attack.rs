@@ -153,7 +153,7 @@ pub(super) fn after(tx: &mut Tx<'_, Rules>, attack: &Lying, last: Footprint, aft
     }
     if Board::seat_of(attack.attacker).is_none() {
         let moment = Moment::AfterAttack { figure: attack.attacker };
-        tx.push(GuardWindow { moment, answers: Vec::new() }.into());
+        tx.push(GuardWindow::at(moment).into());
     }
     if kit.abilities.knockback && !aftermath.damaged.is_empty() {
         tx.push(Knockback { attacker: attack.attacker, figures: aftermath.damaged }.into());

@@ -23,7 +23,7 @@ impl Board {
             invader.at = to;
         }
         self.moved.insert(figure);
-        if how != StepKind::Forced {
+        if !matches!(how, StepKind::Forced | StepKind::PutBack) {
             self.spend(figure, cost);
             if let Some(act) = self.acts.last_mut()
                 && act.figure == figure
