@@ -220,6 +220,9 @@ pub struct Attack {
     pub pool: Vec<Die>,
     /// Figures that this blow-through attack has had before. [C-ABL-22]
     pub past: Vec<FigureId>,
+    /// Barrels that it has had before. [C-ABL-22]
+    #[serde(default)]
+    pub barrels: Vec<Cell>,
     pub dice: Vec<Rolled>,
     pub rerolled: bool,
     /// More damage by a card.

@@ -118,7 +118,19 @@ impl Board {
                 self.activate(*figure, *moves, *attacks, *extra)
             }
             Told::ActivationEnded { figure } => self.acts.retain(|act| act.figure != *figure),
-            Told::AttackDeclared { attack, attacker, weapon, at, target, range, aimed, how, dice, past } => {
+            Told::AttackDeclared {
+                attack,
+                attacker,
+                weapon,
+                at,
+                target,
+                range,
+                aimed,
+                how,
+                dice,
+                past,
+                barrels,
+            } => {
                 self.next_attack = attack.saturating_add(1);
                 self.attacks.push(Attack {
                     id: *attack,
@@ -131,6 +143,7 @@ impl Board {
                     how: *how,
                     pool: dice.clone(),
                     past: past.clone(),
+                    barrels: barrels.clone(),
                     dice: alloc::vec::Vec::new(),
                     rerolled: false,
                     surge: 0,

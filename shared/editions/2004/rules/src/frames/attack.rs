@@ -313,6 +313,7 @@ mod tests {
             how: How::Act,
             dice: Vec::new(),
             past: Vec::new(),
+            barrels: Vec::new(),
         };
         let mut drawn = drawn.with(attack);
         let lying = drawn.board.attack(1).unwrap().clone();
