@@ -7,6 +7,7 @@ use crate::fact::Told;
 use crate::frames::reveal::Reveal;
 use crate::names::FigureId;
 use crate::sight::ranges;
+use crate::skills;
 use alloc::vec::Vec;
 use engine::Tx;
 use grid::{Cell, Footprint};
@@ -42,8 +43,16 @@ fn all_along(board: &Board, figure: FigureId) -> bool {
 }
 
 fn burn(tx: &mut Tx<'_, Rules>, figure: FigureId, stayed: bool) {
+    if is_proof(tx.board(), figure) {
+        return;
+    }
     tx.happen(Told::Burned { figure, stayed }.into());
     damage::wound(tx, figure, HARM, None); // [C-OBS-13]
+}
+
+/// Slime does not hurt a pathfinder.
+fn is_proof(board: &Board, figure: FigureId) -> bool {
+    skills::has(board, figure, |row| row.finds_ways)
 }
 
 /// The barrel goes up: it is removed, and every figure next to it takes a wound; other barrels do not.
