@@ -6,7 +6,7 @@ mod figures;
 mod turns;
 
 use super::{Act, Attack, Board, DoorState, Invader, Jam, Marine};
-use crate::fact::{Fact, Kept, Told};
+use crate::fact::{Fact, Kept, PlaceKind, Told};
 use crate::names::{CardId, FigureId, Token};
 use engine::{Outcome, Seat};
 
@@ -101,8 +101,9 @@ impl Board {
                 self.tokens.insert(*token, (*what, *at));
                 self.next_token = self.next_token.max(token.0.saturating_add(1));
             }
-            Told::Placed { figure, kind, colour, at, .. } => {
-                let invader = Invader { kind: *kind, colour: *colour, at: *at, wounds: 0, activated: false };
+            Told::Placed { figure, kind, colour, at, how } => {
+                let activated = *how == PlaceKind::RevealSpent;
+                let invader = Invader { kind: *kind, colour: *colour, at: *at, wounds: 0, activated };
                 self.invaders.insert(*figure, invader);
                 self.next_figure = self.next_figure.max(figure.0.saturating_add(1));
             }
