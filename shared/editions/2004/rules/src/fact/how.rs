@@ -23,5 +23,7 @@ pub enum StepKind {
 pub enum PlaceKind {
     Setup,
     Reveal,
+    /// In a revealed area, with a figure that had acted in this turn of the invader's.
+    RevealSpent,
     Spawn,
 }
