@@ -164,7 +164,8 @@ fn stop(tx: &mut Tx<'_, Rules>, figure: FigureId) {
         return;
     }
     let (marines, demons): (Vec<_>, Vec<_>) = under.into_iter().partition(|other| !other.is_demon());
-    for figure in marines.into_iter().chain(demons.into_iter().rev()) {
+    // What is pushed last comes first: demons as they came, marines by seat, the hauler.
+    for figure in marines.into_iter().rev().chain(demons.into_iter().rev()) {
         tx.push(Displace { figure }.into());
     }
 }

@@ -334,6 +334,45 @@ fn a_large_demon_that_stops_displaces_small_figures_demons_first() {
     );
 }
 
+/// [Q-42] [M-BIG-06] [T-12]
+#[test]
+fn of_several_under_a_large_demon_each_side_is_asked_in_order() {
+    let asked = |marines: [&str; 2], demons: [&str; 2]| {
+        let text = ". . . . . . . .\n. . . . . . . .\n. . . . . . . .\n. . . . . . . .";
+        let drawn = drawn(text).demon(Kind::Colossus, "a2-b4");
+        let drawn = demons.iter().fold(drawn, |drawn, at| drawn.demon(Kind::Husk, at));
+        let drawn = drawn.marine(1, marines[0]).marine(2, marines[1]);
+        let mut bench = drawn.acting(demon(0), 2);
+        bench.choose(Seat::INVADER, walk("b2-c4 c2-d4"));
+        let mut order = Vec::new();
+        loop {
+            let open = bench.play.asks().next().map(|open| (open.ask.seat, open.ask.options.clone()));
+            let Some((seat, Options::Displace { figure, at })) = open else { break };
+            assert_eq!(seat, figure.owner());
+            order.push(figure);
+            bench.choose(seat, Choice::Place { at: at[0] });
+        }
+        order
+    };
+    let order = [demon(1), demon(2), marine(1), marine(2)];
+    assert_eq!(asked(["c2", "d2"], ["c3", "d3"]), order, "demons as they came, marines by seat");
+    assert_eq!(asked(["d3", "c3"], ["d2", "c2"]), order, "wherever they stand");
+}
+
+/// [Q-42] [M-BIG-06]
+#[test]
+fn under_a_large_demon_the_hauler_is_put_aside_after_the_marines() {
+    let text = "area A x\ngoal haul\nhauler r start\nlift e exit\nmap\n\n A A A A A A\n\n A A A A A A\n\n A A A A A A\nend\nmarks\n. . . . . e\n. . r . . .\nend";
+    let drawn = drawn(text).demon(Kind::Maw, "a2-b3").marine(2, "c3");
+    let mut bench = drawn.acting(demon(0), 1);
+    bench.choose(Seat::INVADER, walk("b2-c3"));
+    let Options::Displace { figure, at } = bench.options(Seat(2)).clone() else { panic!() };
+    assert_eq!(figure, marine(2));
+    bench.choose(Seat(2), Choice::Place { at: at[0] });
+    let Options::Displace { figure, .. } = bench.options(MARINE) else { panic!() };
+    assert_eq!(*figure, crate::names::FigureId::HAULER);
+}
+
 /// [M-BIG-10] [M-MOV-12]
 #[test]
 fn a_displaced_marine_wakes_a_teleporter_and_performs_no_glory_kill() {
