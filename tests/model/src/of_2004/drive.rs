@@ -13,6 +13,7 @@ use super::tally::Tally;
 use engine::{Ask, Batch, By, Keyed, Ruleset, Seat};
 use rules_2004::fact::Told;
 use rules_2004::names::{Action, FigureId, Order};
+use rules_2004::standing::{FireRule, SpaceRule, Standing, Wait};
 use rules_2004::{Board, Choice, Fact, Options, Rules};
 
 /// How much is played.
@@ -53,6 +54,10 @@ fn play(seed: u64, answers: u32, judge: &mut Judge) {
     let mut chance = Keyed::new(key);
     let mut model = Model::default();
     let mut play = setups::start(&setup, place, &mut chance);
+    let seats: Vec<Seat> = play.board().plain().marines.keys().copied().collect();
+    for seat in seats {
+        play = play.order(seat, every_moment(), &mut chance).after;
+    }
     for _ in 0..answers {
         if play.outcome().is_some() || judge.wrong > LOST {
             return;
@@ -73,6 +78,12 @@ fn play(seed: u64, answers: u32, judge: &mut Judge) {
         play = decided.after;
         judge.tally.answers += 1;
     }
+}
+
+/// Nothing is answered for a marine: the model judges what may be asked before a standing order filters it.
+fn every_moment() -> Standing {
+    let fire = FireRule { spaces: SpaceRule::Any, ..FireRule::default() };
+    Standing { wait: Wait::Never, fire, ..Standing::default() }
 }
 
 /// The parts of the model, each of which looks at everything.
