@@ -3,7 +3,7 @@
 use super::floor::{Floor, seat_of};
 use super::judge::Judge;
 use super::moments::Moment;
-use super::shots::{self, Shots};
+use super::shots::{self, Reach, Shots};
 use engine::{Ask, Seat};
 use grid::Cell;
 use rules_2004::fact::{PlaceKind, StepKind, Told};
@@ -49,7 +49,7 @@ struct Current {
 pub(super) struct Guards {
     pending: Vec<Cause>,
     /// The legal shots before the first change that is compared.
-    base: BTreeMap<Seat, Shots>,
+    base: BTreeMap<Seat, Reach>,
     current: Option<Current>,
     /// Guards have attacked since the moment began.
     shot: bool,
@@ -203,7 +203,8 @@ impl Guards {
 
     fn open_compared(&mut self, floor: &Floor<'_>, moment: Moment) {
         if !self.pending.iter().any(|cause| cause.moment.is_compared()) {
-            self.base = guards(floor);
+            let reach = |(seat, shots): (Seat, Shots)| (seat, shots::reach(floor, seat, &shots));
+            self.base = guards(floor).into_iter().map(reach).collect();
         }
         self.open(moment);
     }
@@ -226,11 +227,12 @@ impl Guards {
     }
 
     /// Guards for whom these are moments: all who can fire, for a change only those whose shots changed.
-    fn due(&self, causes: &[Cause], able: &BTreeMap<Seat, Shots>) -> BTreeSet<Seat> {
+    fn due(&self, floor: &Floor<'_>, causes: &[Cause], able: &BTreeMap<Seat, Shots>) -> BTreeSet<Seat> {
         let applies = |seat: Seat, shots: &Shots| {
             causes.iter().any(|cause| {
                 cause.only.is_none_or(|only| only == seat)
-                    && (!cause.moment.is_compared() || self.base.get(&seat) != Some(shots))
+                    && (!cause.moment.is_compared()
+                        || self.base.get(&seat) != Some(&shots::reach(floor, seat, shots)))
             })
         };
         let can = able.iter().filter(|(seat, shots)| !shots.is_empty() && applies(**seat, shots));
@@ -264,9 +266,9 @@ impl Guards {
         let (closing, left) = self.pending.drain(..).partition(closes);
         self.pending = left;
         let closing: Vec<Cause> = closing;
-        let due = self.due(&closing, &able);
+        let due = self.due(floor, &closing, &able);
         for cause in &closing {
-            let due = self.due(&[*cause], &able);
+            let due = self.due(floor, &[*cause], &able);
             if !due.is_empty() {
                 let detail = format!("not asked: {due:?}, could fire {:?}", first_shots(&able, &due));
                 judge.missed(&format!("guard at: {}", cause.moment), &detail, floor);
@@ -368,10 +370,13 @@ impl Guards {
             self.open(Moment::TurnEnd);
         }
         let shot = self.pending.iter().any(|cause| cause.moment == Moment::AfterShot);
-        let is_now = |cause: &Cause| shot || cause.moment.is_asked_as(label);
+        let is_now = |cause: &Cause| {
+            let own = if shot { cause.moment == Moment::AfterShot } else { cause.moment.is_asked_as(label) };
+            own || cause.moment.is_compared() || cause.moment == Moment::Moved
+        };
         let (causes, left): (Vec<Cause>, Vec<Cause>) = self.pending.drain(..).partition(is_now);
         self.pending = left;
-        let due = self.due(&causes, &able);
+        let due = self.due(floor, &causes, &able);
         let words: Vec<String> = causes.iter().map(|cause| cause.moment.to_string()).collect();
         let detail = format!("asked {asked:?} as {label:?}, due {due:?} at {}", words.join(", "));
         if !asked.is_subset(&due) {

@@ -72,7 +72,7 @@ impl Moment {
             Moment::Declared => matches!(label, Label::BeforeAttack { .. }),
             Moment::BetweenRolls | Moment::AfterAttack => matches!(label, Label::AfterAttack { .. }),
             Moment::TurnEnd => label == Label::TurnEnd,
-            _ => true,
+            _ => false,
         }
     }
 }

@@ -8,7 +8,7 @@ use engine::Seat;
 use grid::{Cell, Footprint};
 use rules_2004::names::{FigureId, Skill, Weapon};
 use rules_2004::options::WeaponOffer;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// One attack: the weapon, the space, the figure where one is aimed at, and the enemies that it would strike there,
 /// with all their spaces.
@@ -21,6 +21,26 @@ pub(super) struct Shot {
 }
 
 pub(super) type Shots = BTreeSet<Shot>;
+
+/// What of a guard's shots makes a change a moment: the guard's own space, each enemy that some shot would reach with
+/// its spaces and the number of those shots, and the barrels. (4.4)
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Reach {
+    from: Option<Cell>,
+    enemies: BTreeMap<FigureId, (Footprint, usize)>,
+    barrels: BTreeSet<(u8, u8)>,
+}
+
+/// Works the reach out of the shots.
+pub(super) fn reach(floor: &Floor<'_>, seat: Seat, shots: &Shots) -> Reach {
+    let mut enemies = BTreeMap::new();
+    for (figure, at) in shots.iter().flat_map(|shot| &shot.struck) {
+        enemies.entry(*figure).or_insert((*at, 0)).1 += 1;
+    }
+    let at_barrel = |shot: &&Shot| floor.barrel(Cell::new(shot.at.0, shot.at.1));
+    let barrels = shots.iter().filter(at_barrel).map(|shot| shot.at).collect();
+    Reach { from: floor.plain.marines.get(&seat).and_then(|marine| marine.at), enemies, barrels }
+}
 
 /// Lights out: no attack of a marine goes farther.
 const DARK: u32 = 4;
