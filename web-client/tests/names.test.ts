@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { AFTER_INVASION, action, afterAction, afterGlory, invasionCard } from '$lib/editions/2016/cards';
 import { figuresWords, KIND, kindWords, oneOf } from '$lib/editions/2016/words';
+import { CARD, SKILL } from '$lib/editions/2004/words';
 import type { Kind } from '$lib/gen/2016/Kind';
 import { PRINTED } from '$lib/gen/2016/printed';
 
@@ -53,5 +55,42 @@ describe('names of demons and weapons', () => {
       '2 possessed soldiers and 1 baron of Hell',
     );
     for (const kind of Object.keys(KIND) as Kind[]) expect(kindWords(kind, 2)).not.toBe(kindWords(kind));
+  });
+});
+
+/** What a catalog says of titles of ours: `Ours (after Printed)`. */
+function afters(edition: string): Map<string, string> {
+  const text = readFileSync(`../docs/rules/${edition}.md`, 'utf8').replace(/\s+/g, ' ');
+  const names = /\*\*Names in Bulkhead[^*]*\*\*(.*?)(?=Scenarios:|Missions:)/.exec(text)?.[1] ?? '';
+  const out = new Map<string, string>();
+  for (const [, ours, printed] of names.matchAll(/([A-Z][\w ]+?) \(after ([^)]+)\)/g)) out.set(ours!, printed!);
+  return out;
+}
+const straight = (text: string) => text.replaceAll('’', "'");
+
+describe('a card of ours', () => {
+  it('says which printed card of 2004 it stands for, wherever the catalog does', () => {
+    const shown = [...Object.values(SKILL), ...Object.values(CARD)].flatMap((one) =>
+      one.after ? [[one.title, straight(one.after)] as const] : [],
+    );
+    expect(new Map(shown)).toEqual(afters('2004'));
+    expect(shown.length).toBeGreaterThanOrEqual(22);
+  });
+  it('says which printed card of 2016 it stands for, wherever the catalog does', () => {
+    const shown = new Map<string, string>();
+    for (const { weapon, cards } of PRINTED.weapons)
+      cards.forEach((_, number) => {
+        const card = { set: { weapon }, number };
+        const after = afterAction(card);
+        if (after) shown.set(action(card).title, after);
+      });
+    PRINTED.glory.forEach((row, at) => {
+      const after = afterGlory({ row: at, copy: 0 });
+      if (after) shown.set(row.title, after);
+    });
+    for (const [id, after] of Object.entries(AFTER_INVASION))
+      shown.set(invasionCard(id as keyof typeof AFTER_INVASION)?.title ?? id, after);
+    expect(shown).toEqual(afters('2016'));
+    expect(shown.size).toBeGreaterThanOrEqual(4);
   });
 });
