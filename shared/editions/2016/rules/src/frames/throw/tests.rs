@@ -34,7 +34,7 @@ fn lies(bench: &Bench<Rules>) -> Vec<(Grenade, Cell)> {
 /// [M-GREN-02] [M-GEN-08]
 #[test]
 fn a_grenade_lands_within_4_in_sight_and_hurts_everybody_there() {
-    let mut bench = play(armed("Frag Grenade"), "Frag Grenade");
+    let mut bench = play(armed("Splinter Charge"), "Splinter Charge");
     let Options::Throw { at, .. } = bench.options(MARINE) else { panic!() };
     assert!(at.contains(&place("e1")) && !at.contains(&place("f1")), "four spaces and no farther");
     bench.refused(MARINE, Choice::Place { at: place("f1") });
@@ -69,20 +69,20 @@ fn a_flash_stuns_and_each_owner_may_answer_for_his_figure() {
 /// [M-GREN-02]
 #[test]
 fn a_leech_gives_back_one_for_each_figure_and_3_at_most() {
-    let crowd = armed("Siphon Grenade").demon(Kind::Husk, "c1").hurt(marine(1), 6);
-    let bench = throw(crowd, "Siphon Grenade", "d1");
+    let crowd = armed("Leech Charge").demon(Kind::Husk, "c1").hurt(marine(1), 6);
+    let bench = throw(crowd, "Leech Charge", "d1");
     assert_eq!(bench.play.board().damage(marine(1)), 3);
-    let bench = throw(armed("Siphon Grenade").hurt(marine(1), 6), "Siphon Grenade", "a2");
+    let bench = throw(armed("Leech Charge").hurt(marine(1), 6), "Leech Charge", "a2");
     assert_eq!(bench.play.board().damage(marine(1)), 6, "he hurt himself alone: one and one back");
 }
 
 /// [M-GREN-03] [T-25]
 #[test]
 fn a_token_within_2_comes_back_at_the_end_of_the_activation() {
-    let mut far = throw(armed("Frag Grenade"), "Frag Grenade", "d1");
+    let mut far = throw(armed("Splinter Charge"), "Splinter Charge", "d1");
     far.choose(MARINE, Choice::End);
     assert_eq!(lies(&far).len(), 1);
-    let mut near = throw(armed("Frag Grenade"), "Frag Grenade", "c1");
+    let mut near = throw(armed("Splinter Charge"), "Splinter Charge", "c1");
     near.choose(MARINE, Choice::End);
     assert!(lies(&near).is_empty());
 }
