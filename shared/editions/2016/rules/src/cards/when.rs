@@ -72,15 +72,21 @@ pub(crate) fn marines_near(board: &Board, seat: Seat, spaces: u32) -> Vec<Figure
     board.marines().keys().map(|seat| FigureId::of(*seat)).filter(near).collect()
 }
 
-/// Figures near the space where the defender stood, the defender not among them. [M-GEN-10]
+/// Figures within so many spaces of where the defender stood, the defender not among them. [M-GEN-10]
 pub(crate) fn others_near(board: &Board, attack: &Attack, spaces: u32) -> Vec<FigureId> {
     let from = Stand { at: attack.stood, flies: false };
-    let near = |figure: &FigureId| {
-        let stand = board.stand(*figure);
-        stand.is_some_and(|to| sight::within(board.floor(), from, to, spaces))
-    };
+    others(board, attack, |to| sight::within(board.floor(), from, to, spaces))
+}
+
+/// Figures adjacent to where the defender stood: as for a step, so not over a border of impassable terrain. The defender is
+/// not among them. [M-GEN-10] [M-TER-08]
+pub(crate) fn others_beside(board: &Board, attack: &Attack) -> Vec<FigureId> {
+    others(board, attack, |to| attack.stood.cells().any(|cell| sight::beside(board.floor(), to, cell)))
+}
+
+fn others(board: &Board, attack: &Attack, near: impl Fn(Stand) -> bool) -> Vec<FigureId> {
     let others = board.figures().map(|(figure, _)| figure).filter(|figure| *figure != attack.defender);
-    others.filter(near).collect()
+    others.filter(|figure| board.stand(*figure).is_some_and(&near)).collect()
 }
 
 pub(crate) fn has_initiative(board: &Board, _seat: Seat) -> bool {
