@@ -39,7 +39,7 @@ function withoutSources(text: string, known: Set<string>): string {
   return out;
 }
 
-/** What a catalog says under each heading; a rule loses its sources, everything else stays as it is. */
+/** What a catalog says under each heading; a rule loses its sources. The numbers of a list are drawn by the browser. */
 function chapters(text: string): Map<string, string[]> {
   const out = new Map<string, string[]>();
   const known = tags(text);
@@ -58,7 +58,7 @@ function chapters(text: string): Map<string, string[]> {
       into = out.get(heading[1]!) ?? [];
       out.set(heading[1]!, into);
     } else if (begins || goesOn) rule += `${line}\n`;
-    else into.push(...bare(line));
+    else into.push(...bare(line.replace(/^\d+\. /, '')));
   }
   flush();
   return out;
