@@ -396,11 +396,11 @@ fn damage_lies_by_the_figure_until_it_is_as_much_as_its_health() {
 /// [M-MAR-10] [M-MAR-12]
 #[test]
 fn a_reaction_out_of_turn_is_discarded_at_once_and_nothing_is_drawn_for_it() {
-    let mut bench = facing().hand(1, &["Dig In"]).deck(1, &["Keep Moving", "Wide Bore"]).acting(demon(0), 0);
+    let mut bench = facing().hand(1, &["Dig In"]).deck(1, &["Wide Bore", "Keep Moving"]).acting(demon(0), 0);
     bench.script([5, 5]).choose(Seat::INVADER, attack(marine(1)));
     bench.choose(MARINE, Choice::Use { what: Use::Reaction(card("Dig In")), dice: Vec::new(), figure: None });
     let after = bench.play.board().marine(MARINE);
-    assert_eq!((after.piles.discards(), after.piles.left()), (&[card("Dig In"), card("Keep Moving")][..], 1));
+    assert_eq!((after.piles.discards(), after.piles.left()), (&[card("Dig In"), card("Wide Bore")][..], 1));
     assert_eq!(after.hand, [card("Field Burst")]);
 }
 
