@@ -60,7 +60,7 @@ impl Flow {
         if let Told::Hit { damage } = hit {
             about.hit = damage;
         }
-        self.settle(Past::Harm)?;
+        self.settle(Past::Draws)?;
         about.gasps = small && self.board().place_of(defender).is_none();
         let spits = core::mem::take(&mut self.spat) && about.hit > 0;
         let arcs = card(source) == Some(ActionId::ArcLine) && about.hit >= 2;

@@ -2,7 +2,7 @@
 
 use super::about::About;
 use super::fault::Sort;
-use super::flow::{Flow, Went};
+use super::flow::{Flow, Past, Went};
 use super::places;
 use engine::Seat;
 use rules_2016::cards::ids::{ActionId, EventId, GloryId};
@@ -25,9 +25,10 @@ impl Flow {
             Use::Ability(_) => self.ability(about).map(|()| false),
             Use::Text(card) => self.text(about, seat, card).map(|()| false),
             Use::Beacon => {
-                self.demand("a card, beacon", seat, |options| {
-                    matches!(options, Options::Card { what: CardFor::Beacon, .. })
-                })?;
+                let asks = |options: &Options| matches!(options, Options::Card { what: CardFor::Beacon, .. });
+                if self.board().marine(seat).hand.len() > 1 {
+                    self.demand("a card, beacon", seat, asks)?;
+                }
                 self.decision("a place, beacon", seat, |options| matches!(options, Options::Displace { .. }))?;
                 self.must("the beacon", |told| matches!(told, Told::Beamed { .. })).map(|_| false)
             }
@@ -76,7 +77,14 @@ impl Flow {
                 self.must("a rift step", |told| matches!(told, Told::Displaced { .. })).map(|_| false)
             }
             Some(EventId::BleedingGate | EventId::Tithe) => {
-                self.decision("argent of a card", invader, spread).map(|_| false)
+                self.settle(Past::Harm)?;
+                if self.table.asks().first().is_some_and(|ask| spread(&ask.options)) {
+                    self.decision("argent of a card", invader, spread)?;
+                }
+                if card.id() == Some(EventId::Tithe) {
+                    self.settle(Past::Draws)?;
+                }
+                Ok(false)
             }
             Some(EventId::SecondWind) => match figure {
                 Some(figure) => self.dash(figure).map(|()| false),
@@ -96,6 +104,7 @@ impl Flow {
                 })?;
                 Ok(choice == Choice::Pass)
             }
+            Some(EventId::Feed) => self.settle(Past::Everything).map(|()| false),
             // Nothing is left to prevent.
             Some(EventId::ShrugOff | EventId::Spite) => Ok(true),
             _ => Ok(false),
@@ -125,6 +134,7 @@ impl Flow {
                 Some(friend) if friend != FigureId::of(seat) => self.dash(friend).map(|()| false),
                 _ => Ok(false),
             },
+            Some(GloryId::TrophyShot | GloryId::Bonecrusher) => self.attack().map(|()| false),
             Some(GloryId::ShakeItOff) => Ok(true),
             _ => Ok(false),
         }
@@ -187,6 +197,7 @@ impl Flow {
                 self.decision("a shoved demon", seat, |options| matches!(options, Options::Displace { .. }))?;
                 self.may(|told| matches!(told, Told::Displaced { .. })).map(|_| ())
             }
+            Some(ActionId::SplitBurst) => self.attack(),
             Some(ActionId::WideBore) => self.must("a die", |told| matches!(told, Told::Rolled { .. })).map(|_| ()),
             Some(ActionId::FreshShells) => self
                 .decision("a card, reload", seat, |options| matches!(options, Options::Card { what: CardFor::Reload, .. }))

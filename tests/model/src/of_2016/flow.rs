@@ -6,7 +6,7 @@ use super::table::{Next, Table};
 use super::texts;
 use engine::{Ask, Mode, Seat};
 use rules_2016::choice::Use;
-use rules_2016::fact::{Fact, Told};
+use rules_2016::fact::{Fact, Kept, Told};
 use rules_2016::names::FigureId;
 use rules_2016::options::Moment;
 use rules_2016::{Board, Choice, Options};
@@ -38,15 +38,21 @@ pub(super) struct Flow {
 /// What is passed over on the way to something that matters.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Past {
-    /// Cards, tokens and tallies.
+    /// Tokens and tallies.
     Books,
     /// What an effect does to a figure, but for recovery.
     Harm,
+    /// Cards that are drawn.
+    Draws,
     Everything,
 }
 
 fn past(fact: &Fact) -> Option<Past> {
-    let Fact::Told(told) = fact else { return Some(Past::Books) };
+    let told = match fact {
+        Fact::Told(told) => told,
+        Fact::Kept(Kept::Drew { .. } | Kept::DrewEvents { .. } | Kept::DrewGlory { .. }) => return Some(Past::Draws),
+        Fact::Kept(_) => return Some(Past::Books),
+    };
     Some(match told {
         Told::ClassKept { .. }
         | Told::SquadDealt { .. }
@@ -128,7 +134,11 @@ impl Flow {
 
     /// The next thing that matters, if it is a fact.
     pub(super) fn told(&mut self) -> Went<Option<Told>> {
-        self.settle(Past::Everything)?;
+        self.told_past(Past::Everything)
+    }
+
+    pub(super) fn told_past(&mut self, most: Past) -> Went<Option<Told>> {
+        self.settle(most)?;
         Ok(match self.table.next() {
             Next::Fact(Fact::Told(told)) => Some(told.clone()),
             _ => None,
@@ -202,11 +212,15 @@ impl Flow {
         for seat in seats {
             let mut spent: Vec<Use> = Vec::new();
             while let Some((what, figure)) = self.offer(about, moment, *seat, &spent)? {
-                spent.push(what);
+                // A card leaves the hand; an ability and a text stay. [M-GEN-06]
+                if matches!(what, Use::Ability(_) | Use::Text(_)) {
+                    spent.push(what);
+                }
                 used.push(what);
                 if self.effect(about, *seat, what, figure)? {
                     return Ok(used);
                 }
+                self.settle(Past::Harm)?;
             }
         }
         Ok(used)

@@ -144,3 +144,11 @@ pub(super) fn is_at_or_beside(board: &Board, figure: FigureId, space: Cell) -> b
     let ground = Ground::of(board);
     cells(board, figure).into_iter().any(|cell| cell == space || ground.adjacent(cell, space, Stops::Steps))
 }
+
+/// A different defender is in reach of the second attack. (Split Burst) [M-ATK-01]
+pub(super) fn can_shoot_again(board: &Board, marine: FigureId, first: FigureId) -> bool {
+    let most = if board.is_dark() { 4 } else { 5 };
+    board.demons().keys().filter(|demon| **demon != first).any(|demon| {
+        sight::range(board, marine, *demon).is_some_and(|range| range <= most) && sight::sees(board, marine, *demon)
+    })
+}

@@ -59,8 +59,9 @@ impl Flow {
         self.must("a round", |told| matches!(told, Told::RoundBegan { .. }))?;
         self.threat()?;
         let nothing = About::default();
+        self.settle(Past::Draws)?;
         self.window(&nothing, Moment::Argent, &[invader])?;
-        self.settle(Past::Books)?;
+        self.settle(Past::Draws)?;
         let argent = !self.board().hand().is_empty() && self.board().argent_left() > 0;
         let is_argent = |options: &Options| matches!(options, Options::Argent { .. });
         if argent {
@@ -182,6 +183,7 @@ impl Flow {
         }
         self.must("a health pack", |told| matches!(told, Told::HealthTaken { .. }))?;
         self.count("a health pack");
+        self.settle(Past::Draws)?;
         self.window(&About::figure(figure), Moment::Health, &[Seat::INVADER])?;
         Ok(())
     }
@@ -218,12 +220,13 @@ impl Flow {
         let kinds = row.and_then(|(row, colour)| row.groups(colour).get(usize::from(group)));
         let kinds: Vec<Kind> = kinds.map(|group| group.figures.iter().map(|(_, kind)| *kind).collect()).unwrap_or_default();
         loop {
-            self.settle(Past::Everything)?;
-            let place = self.decision("a place", Seat::INVADER, |options| {
-                matches!(options, Options::Place { .. } | Options::Spread { .. })
-            })?;
-            let came = self.may(|told| matches!(told, Told::DemonCame { .. }))?;
-            if place.is_none() && came.is_none() {
+            self.settle(Past::Books)?;
+            let is_out = |options: &Options| matches!(options, Options::Place { .. } | Options::Spread { .. });
+            if self.table.asks().first().is_some_and(|ask| is_out(&ask.options)) {
+                self.decision("a place", Seat::INVADER, is_out)?;
+            } else if matches!(self.told_past(Past::Books)?, Some(Told::DemonCame { .. } | Told::Marked { .. })) {
+                self.table.take();
+            } else {
                 break;
             }
         }

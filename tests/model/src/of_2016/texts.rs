@@ -42,14 +42,15 @@ fn event(board: &Board, about: &About, moment: Moment, id: EventId) -> bool {
         // While defending: a demon.
         | (Moment::Defending, EventId::ThickHide)
         // At the start of an Activation Phase; in step 4; when a reaction is played.
-        | (Moment::PhaseStart, EventId::LightsOut)
         | (Moment::Argent, EventId::Tithe)
         | (Moment::Reaction, EventId::Jeer)
-        // When a marine takes a health pack, or performs a Glory Kill.
-        | (Moment::Health, EventId::SwallowLight)
-        | (Moment::GloryKill, EventId::Spite)
         // When a demon would become stunned.
         | (Moment::Stun, EventId::ShrugOff) => true,
+        // When a marine takes a health pack, or performs a Glory Kill; and has something to recover.
+        (Moment::Health, EventId::SwallowLight) | (Moment::GloryKill, EventId::Spite) => {
+            about.figure.is_some_and(|figure| board.damage(figure) > 0)
+        }
+        (Moment::PhaseStart, EventId::LightsOut) => !board.is_dark(),
         // Before an initiative card is revealed.
         (Moment::Initiative, EventId::IllOmen) => !board.initiative().is_empty(),
         (Moment::Attacking, EventId::KillingBlow) => {
@@ -57,7 +58,9 @@ fn event(board: &Board, about: &About, moment: Moment, id: EventId) -> bool {
         }
         (Moment::Done, EventId::SecondWind) => about.figure.is_some_and(|figure| board.place_of(figure).is_some()),
         (Moment::Activation, EventId::CreepingDread) => about.figure.is_some_and(|figure| !figure.is_demon()),
-        (Moment::Activation, EventId::Slipstream) => about.figure.is_some_and(FigureId::is_demon),
+        (Moment::Activation, EventId::Slipstream) => {
+            about.figure.is_some_and(FigureId::is_demon) && board.act().is_some_and(|act| !act.unhindered)
+        }
         (Moment::Activation, EventId::RiftStep) => about.figure.is_some_and(|figure| {
             figure.is_demon() && super::places::can_rift(board, figure)
         }),
@@ -66,8 +69,8 @@ fn event(board: &Board, about: &About, moment: Moment, id: EventId) -> bool {
             board.argent_left() > 0 && about.group.iter().any(|kind| is_faceup(board, *kind))
         }
         (Moment::AfterAttack, EventId::Feed) => attack.is_some_and(|attack| {
-            about.hit > 0 && attack.defender.seat().is_some() && board.place_of(attack.attacker).is_some()
-                && attack.attacker.is_demon()
+            about.hit > 0 && attack.defender.seat().is_some() && attack.attacker.is_demon()
+                && board.damage(attack.attacker) > 0
         }),
         (Moment::AfterAttack, EventId::Bind) => attack.is_some_and(|attack| {
             about.hit > 0 && attack.attacker.is_demon() && about.can_stun(board, attack.defender)
@@ -187,7 +190,7 @@ fn text(board: &Board, about: &About, moment: Moment, seat: Seat) -> Option<Acti
         (Moment::Attacking, ActionId::AimedString) => !attack.dice.is_empty(),
         (Moment::Attacking, ActionId::WideBore) => attack.range == 1,
         (Moment::Attacking, ActionId::Lance | ActionId::Rip) => true,
-        (Moment::AfterAttack, ActionId::SplitBurst) => board.place_of(attack.attacker).is_some(),
+        (Moment::AfterAttack, ActionId::SplitBurst) => super::places::can_shoot_again(board, attack.attacker, attack.defender),
         (Moment::AfterAttack, ActionId::SnapRocket) => !super::places::beside_space(board, about, attack.defender).is_empty(),
         _ => false,
     };

@@ -60,7 +60,7 @@ impl Flow {
     pub(super) fn glory_kill(&mut self, seat: Seat) -> Went<()> {
         self.must("a glory kill", |told| matches!(told, Told::GloryKill { .. }))?;
         self.count("a glory kill");
-        self.settle(Past::Harm)?;
+        self.settle(Past::Draws)?;
         self.window(&About::figure(FigureId::of(seat)), Moment::GloryKill, &[Seat::INVADER])?;
         Ok(())
     }
