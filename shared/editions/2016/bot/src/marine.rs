@@ -72,7 +72,9 @@ pub(crate) fn landing(spaces: &[Cell], view: &View, seat: Seat) -> Option<Cell> 
 
 impl Mind<'_> {
     fn act(&self, offer: &ActOffer) -> Choice {
-        if let Some(said) = self.free(offer).or_else(|| self.strike_now(offer)) {
+        if let Some(said) =
+            self.free(offer).or_else(|| self.walk_on(offer)).or_else(|| self.strike_now(offer))
+        {
             return said;
         }
         let walk = self.ground.from(Gait::Marine, [self.at], MOST);
@@ -227,6 +229,12 @@ impl Mind<'_> {
             return None;
         }
         offer.walk(best.at)
+    }
+
+    /// Out of a space that somebody else holds, to the best place within reach.
+    fn walk_on(&self, offer: &ActOffer) -> Option<Choice> {
+        self.view.is_shared(self.at).then_some(())?;
+        offer.walk(offer.stops().max_by_key(|step| self.stand(step.at.at))?.at)
     }
 
     /// With what the marine carries through home, whoever stands there.

@@ -35,6 +35,9 @@ pub(crate) trait Picture {
         self.marines_at().any(|(_, at, _)| at == cell)
     }
 
+    /// Whether two figures are in a space: one of them is on its way through.
+    fn is_shared(&self, cell: Cell) -> bool;
+
     /// Whether a demon stands in a space or beside it.
     fn is_guarded(&self, gate: Cell) -> bool;
 
@@ -56,6 +59,12 @@ impl Picture for View {
 
     fn marines_at(&self) -> impl Iterator<Item = (FigureId, Cell, &MarineView)> {
         self.marines().iter().filter_map(|(seat, sheet)| Some((FigureId::of(*seat), sheet.at?, sheet)))
+    }
+
+    fn is_shared(&self, cell: Cell) -> bool {
+        let marines = self.marines_at().filter(|(_, at, _)| *at == cell).count();
+        let hauler = self.hauler().iter().filter(|hauler| hauler.at == cell).count();
+        marines + hauler + usize::from(self.demon_on(cell).is_some()) > 1
     }
 
     fn is_guarded(&self, gate: Cell) -> bool {

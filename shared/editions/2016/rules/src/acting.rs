@@ -49,6 +49,10 @@ pub(crate) fn offer(board: &Board, figure: FigureId) -> ActOffer {
     let Some(seat) = figure.seat() else { return offer };
     let marine = board.marine(seat);
     let Some(at) = marine.at else { return offer };
+    (offer.items, offer.tokens) = lying(board, figure);
+    if board.is_passing(figure) {
+        return passing(offer);
+    }
     let playable = |kind: ActionKind| match kind {
         // [M-MAR-03] [M-MAR-04]
         ActionKind::Main => mains > 0,
@@ -62,25 +66,52 @@ pub(crate) fn offer(board: &Board, figure: FigureId) -> ActOffer {
     if mains > 0 {
         offer.sprint.clone_from(&marine.hand);
     }
-    offer.items = items(board, seat, at);
     if !marine.hand.is_empty() {
         offer.links = links::open(board, at);
         offer.gates = gates::open(board, at, moves);
         offer.cards.clone_from(&marine.hand);
     }
-    offer.tokens = samples::here(board, seat, at);
     offer
+}
+
+/// On its way through somebody's space a figure does nothing but walk on, and takes what lies there. [M-MOV-08]
+/// [M-ITEM-01]
+fn passing(offer: ActOffer) -> ActOffer {
+    let ActOffer { figure, moves, mains, reach, ready, items, tokens, .. } = offer;
+    ActOffer { mains, reach, ready, items, tokens, ..bare(figure, moves) }
+}
+
+/// A small figure shares its space and has a way out: its movement cannot end here. [M-MOV-07]
+pub(crate) fn must_go_on(board: &Board, figure: FigureId) -> bool {
+    let moves = board.act().filter(|act| act.figure == figure).map_or(0, |act| act.moves);
+    board.is_passing(figure) && reach(board, figure, moves).iter().any(|row| row.stop)
+}
+
+/// When nobody answers: the activation ends; a figure that cannot stay goes where it can stop for the least. [M-MOV-07]
+pub(crate) fn fallback(board: &Board, offer: &ActOffer) -> Choice {
+    let stops = offer.reach.iter().filter(|row| row.stop).min_by_key(|row| row.cost);
+    match stops {
+        Some(row) if board.is_passing(offer.figure) => Choice::Move { path: way_to(offer, row.at) },
+        _ => Choice::End,
+    }
 }
 
 /// The offer to a figure that has movement outside its activation. [M-MOV-11] [T-23]
 pub(crate) fn dash(board: &Board, figure: FigureId) -> ActOffer {
     let moves = board.act().filter(|act| act.figure == figure).map_or(0, |act| act.moves);
+    let doors = if board.is_passing(figure) { Vec::new() } else { doors(board, figure, moves) };
+    let (items, tokens) = lying(board, figure);
+    ActOffer { reach: reach(board, figure, moves), doors, items, tokens, ..bare(figure, moves) }
+}
+
+/// Movement, and nothing to do.
+fn bare(figure: FigureId, moves: u8) -> ActOffer {
     ActOffer {
         figure,
         moves,
         mains: 0,
-        reach: reach(board, figure, moves),
-        doors: doors(board, figure, moves),
+        reach: Vec::new(),
+        doors: Vec::new(),
         plays: Vec::new(),
         sprint: Vec::new(),
         ready: None,
@@ -104,7 +135,7 @@ pub(crate) fn is_bare(offer: &ActOffer) -> bool {
 }
 
 /// Items in a marine's space that he may gain. [M-ITEM-01] [M-WPN-02]
-fn items(board: &Board, seat: Seat, at: Cell) -> Vec<TokenId> {
+pub(crate) fn items(board: &Board, seat: Seat, at: Cell) -> Vec<TokenId> {
     let sets = board.marine(seat).sets();
     let here = board.items().iter().filter(|(_, (_, cell))| *cell == at);
     let may = here.filter(|(_, (item, _))| match item {
@@ -112,6 +143,13 @@ fn items(board: &Board, seat: Seat, at: Cell) -> Vec<TokenId> {
         Item::Cards(set) => loadout::may_gain(&sets, *set),
     });
     may.map(|(token, _)| *token).collect()
+}
+
+/// What a marine may take from the space, free of movement, in any activation and during no attack. [M-ITEM-01] [M-BIG-10]
+pub(crate) fn lying(board: &Board, figure: FigureId) -> (Vec<TokenId>, Vec<TokenId>) {
+    let marine = figure.seat().zip(board.place_of(figure)).filter(|_| board.attack().is_none());
+    let Some((seat, at)) = marine else { return (Vec::new(), Vec::new()) };
+    (items(board, seat, at.at), samples::here(board, seat, at.at))
 }
 
 /// A health pack heals at once, as much as the invader lets it; the cards of a weapon are shuffled and put on top of the deck. [M-ITEM-02] [M-ITEM-03]
@@ -267,7 +305,7 @@ pub(crate) fn admits(board: &Board, offer: &ActOffer, choice: &Choice) -> Result
         Choice::Shut { portal, card } => offer.gates.contains(portal) && offer.cards.contains(card),
         Choice::Batter { token } => offer.generators.contains(token),
         Choice::Use { .. } => return effects::admits(board, &offer.uses, choice),
-        Choice::End => true,
+        Choice::End => !must_go_on(board, offer.figure),
         _ => false,
     };
     if offered { Ok(()) } else { Err(why::not(board, offer, choice)) }
@@ -314,7 +352,7 @@ fn aim(offer: &ActOffer, pick: &mut dyn FnMut(u32) -> u32) -> Option<Choice> {
 }
 
 /// Something that the figure may do, by chance.
-pub(crate) fn sample(offer: &ActOffer, pick: &mut dyn FnMut(u32) -> u32) -> Choice {
+pub(crate) fn sample(board: &Board, offer: &ActOffer, pick: &mut dyn FnMut(u32) -> u32) -> Choice {
     // A few tries among what there is, then the end.
     for _ in 0..4 {
         let found = match pick(8) {
@@ -338,5 +376,5 @@ pub(crate) fn sample(offer: &ActOffer, pick: &mut dyn FnMut(u32) -> u32) -> Choi
             return found;
         }
     }
-    Choice::End
+    fallback(board, offer)
 }

@@ -1,6 +1,7 @@
 //! Unfinished business: one kind of frame, one file, one row.
 
 pub mod activation;
+pub mod aside;
 pub mod attack;
 pub mod calling;
 pub mod dash;
@@ -35,6 +36,7 @@ engine::frames! {
     InvaderCard(phase::InvaderCard),
     Swarm(swarm::Swarm),
     Activation(activation::Activation),
+    Aside(aside::Aside),
     Walk(walk::Walk),
     Attack(attack::Attack),
     Waking(summon::Waking),

@@ -49,12 +49,12 @@ fn play_with(
             play.asks().map(|open| (open.ask.seat, open.id, open.ask.clone())).collect();
         assert!(asks.iter().any(|(_, _, ask)| ask.must), "nobody is asked: {:?}", play.stack());
         for (_, _, ask) in &asks {
-            let default = crate::offers::fallback(ask);
+            let default = crate::offers::fallback(play.board(), ask);
             let admitted = crate::offers::admits(play.board(), &ask.options, &default);
             assert!(admitted.is_ok(), "{ask:?} refuses its default {default:?}: {admitted:?}");
         }
         let (seat, id, ask) = &asks[pick.below(u32::try_from(asks.len()).unwrap()) as usize];
-        let choice = crate::offers::sample(&ask.options, &mut |n| pick.below(n));
+        let choice = crate::offers::sample(play.board(), &ask.options, &mut |n| pick.below(n));
         let decided = match play.decide(*seat, *id, choice.clone(), By::Bot, &mut chance) {
             Ok(decided) => decided,
             Err(no) => panic!("{:?} refuses {choice:?}: {no:?}", ask.options),
@@ -93,6 +93,7 @@ fn holds(play: &Match<Rules>) {
     }
     let walking =
         play.stack().iter().any(|frame| matches!(frame, crate::Frame::Walk(_) | crate::Frame::Displace(_)));
+    let walking = walking || board.act().is_some_and(|act| crate::acting::must_go_on(board, act.figure));
     let figures: Vec<_> = board.figures().collect();
     for (place, (figure, at)) in figures.iter().enumerate() {
         let shared = figures[place + 1..].iter().any(|(_, other)| other.meets(*at));

@@ -113,12 +113,12 @@ impl Ruleset for Rules {
         frame.run(tx);
     }
 
-    fn fallback(_board: &Board, _frame: &Frame, ask: &Ask<Options>) -> Choice {
-        offers::fallback(ask)
+    fn fallback(board: &Board, _frame: &Frame, ask: &Ask<Options>) -> Choice {
+        offers::fallback(board, ask)
     }
 
-    fn sample(_board: &Board, options: &Options, pick: &mut dyn FnMut(u32) -> u32) -> Choice {
-        offers::sample(options, pick)
+    fn sample(board: &Board, options: &Options, pick: &mut dyn FnMut(u32) -> u32) -> Choice {
+        offers::sample(board, options, pick)
     }
 
     fn standing(board: &Board, _frame: &Frame, ask: &Ask<Options>, order: &Standing) -> Option<Choice> {

@@ -78,10 +78,10 @@ fn not(options: &Options, choice: &Choice) -> Refusal {
 }
 
 /// The default when nobody answers: the first of what must be chosen, and no use of what may be used.
-pub(crate) fn fallback(ask: &Ask<Options>) -> Choice {
+pub(crate) fn fallback(board: &Board, ask: &Ask<Options>) -> Choice {
     // A default is the sample that always picks the first.
     match &ask.options {
-        Options::Act(_) => Choice::End,
+        Options::Act(offer) => acting::fallback(board, offer),
         Options::Window { .. } | Options::Cover { .. } | Options::Peek { .. } => Choice::Pass,
         Options::Card { may_pass: true, .. } => Choice::Pass,
         Options::Argent { .. } => Choice::Argent { discard: Vec::new(), put: Vec::new() },
@@ -90,9 +90,9 @@ pub(crate) fn fallback(ask: &Ask<Options>) -> Choice {
 }
 
 /// A random admitted choice.
-pub(crate) fn sample(options: &Options, pick: &mut dyn FnMut(u32) -> u32) -> Choice {
+pub(crate) fn sample(board: &Board, options: &Options, pick: &mut dyn FnMut(u32) -> u32) -> Choice {
     match options {
-        Options::Act(offer) => acting::sample(offer, pick),
+        Options::Act(offer) => acting::sample(board, offer, pick),
         Options::Argent { .. } => status::sample(options, pick),
         Options::Window { .. } if pick(3) == 0 => Choice::Pass,
         Options::Window { uses, .. } => effects::sample(uses, pick).unwrap_or(Choice::Pass),

@@ -1,13 +1,25 @@
 //! Coming back after a frag.
 
 use crate::Rules;
+use crate::board::Board;
 use crate::deeds;
 use crate::fact::Told;
+use crate::frames::aside::Aside;
 use crate::frames::walk;
 use crate::moving::placing;
 use crate::names::FigureId;
+use alloc::vec::Vec;
 use engine::{Seat, Tx};
 use grid::Cell;
+
+/// Active teleporters, the nearest to where the marine was fragged first: that one is the default. [T-07]
+pub(crate) fn teleporters(board: &Board, seat: Seat) -> Vec<Cell> {
+    let mut found: Vec<Cell> = board.active().iter().copied().collect();
+    if let Some(died) = board.marine(seat).died_at {
+        found.sort_by_key(|at| placing::steps_between(board.floor(), died, *at));
+    }
+    found
+}
 
 /// A marine comes back on an active teleporter: a demon there is fragged, which is a Glory Kill if it was staggered; with a
 /// marine or the hauler there he is put on the nearest free space instead. It is no move. [M-FRAG-06] [M-TEL-03] [M-TEL-04] [M-GK-06]
@@ -16,18 +28,18 @@ pub(crate) fn respawn(tx: &mut Tx<'_, Rules>, seat: Seat, at: Cell) {
     let mut there = tx.board().figures().filter(|(_, place)| place.covers(at)).map(|(figure, _)| figure);
     let found = there.next();
     drop(there);
-    let at = match found {
+    match found {
         Some(demon) if demon.is_demon() => {
             telefrag(tx, seat, demon);
-            at
+            land(tx, seat, at);
         }
-        Some(_) => {
-            let board = tx.board();
-            let free = placing::nearest(board.floor(), at, &|cell| board.is_free(cell));
-            free.first().copied().unwrap_or(at)
-        }
-        None => at,
-    };
+        Some(_) => tx.push(Aside { seat, at }.into()),
+        None => land(tx, seat, at),
+    }
+}
+
+/// The marine stands there.
+pub(crate) fn land(tx: &mut Tx<'_, Rules>, seat: Seat, at: Cell) {
     if tx.board().outcome().is_none() {
         tx.happen(Told::Respawned { seat, at }.into());
         walk::arrived(tx, FigureId::of(seat), at);

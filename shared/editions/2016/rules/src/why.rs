@@ -31,6 +31,9 @@ fn no(rule: &str, text: &str) -> Refusal {
 /// The reason why this choice is not among the offers.
 pub(crate) fn not(board: &Board, offer: &ActOffer, choice: &Choice) -> Refusal {
     let figure = offer.figure;
+    if acting::must_go_on(board, figure) {
+        return no("M-MOV-08", "Somebody else stands here: first walk on to a free space.");
+    }
     match choice {
         Choice::Attack { target, boost } => attack(board, figure, *target, *boost),
         Choice::Play { card } => play(board, offer, *card),

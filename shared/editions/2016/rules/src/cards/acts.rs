@@ -1,7 +1,6 @@
 //! What several cards do.
 
 use super::effect::Named;
-use super::when::others_near;
 use crate::Rules;
 use crate::attacks::Pool;
 use crate::board::Attack;
@@ -51,10 +50,9 @@ pub(crate) fn reroll(tx: &mut Tx<'_, Rules>, _seat: Seat, named: &Named) {
     tx.happen(Told::Rerolled { dice: again }.into());
 }
 
-/// Each other figure near the defender's space suffers, friends too, until the match is over. [M-GEN-08] [K-46]
-pub(crate) fn blast(tx: &mut Tx<'_, Rules>, attack: &Attack, spaces: u32, damage: u8) {
-    let near = others_near(tx.board(), attack, spaces);
-    deeds::hurt_each(tx, attack.attacker.owner(), near, damage);
+/// Each of these figures suffers by the attack, friends too, until the match is over. [M-GEN-08] [K-46]
+pub(crate) fn blast(tx: &mut Tx<'_, Rules>, attack: &Attack, figures: Vec<FigureId>, damage: u8) {
+    deeds::hurt_each(tx, attack.attacker.owner(), figures, damage);
 }
 
 /// The named figure suffers 1.

@@ -130,7 +130,7 @@ impl Step<Rules> for Activation {
         match &self.stage {
             Stage::Return => match self.figure.seat().map(|seat| board.marine(seat).at) {
                 Some(None) if !board.active().is_empty() => {
-                    let at = board.active().iter().copied().collect();
+                    let at = returning::teleporters(board, seat);
                     alloc::vec![Ask::turn(seat, Options::Respawn { at })]
                 }
                 _ => Vec::new(),

@@ -15,11 +15,12 @@ use crate::fact::{Kept, Told};
 use crate::frames::status::{Status, StatusStep};
 use crate::frames::{Frame, Step};
 use crate::loadout;
+use crate::moving::placing;
 use crate::names::Weapon;
 use crate::options::Options;
 use crate::scenarios;
 use crate::threats;
-use alloc::collections::BTreeMap;
+use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::string::String;
 use alloc::vec::Vec;
 use engine::{Ask, Purpose, Seat, Tx};
@@ -208,7 +209,7 @@ impl Step<Rules> for Weapons {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Deployment {}
 
-/// Free spaces on or beside an active teleporter; the nearest free ones where all of those are taken.
+/// Free spaces on or beside an active teleporter; the free ones nearest to each of them where all of those are taken.
 /// [M-SETUP-15] [M-TEL-06]
 pub(crate) fn spaces(board: &Board) -> Vec<Cell> {
     let floor = board.floor();
@@ -217,12 +218,12 @@ pub(crate) fn spaces(board: &Board) -> Vec<Cell> {
     };
     let cells = floor.ground.map().cells();
     let found: Vec<Cell> = cells.filter(near).filter(|cell| board.is_free(*cell)).collect();
-    match board.active().first() {
-        Some(at) if found.is_empty() => {
-            crate::moving::placing::nearest(floor, *at, &|cell| board.is_free(cell))
-        }
-        _ => found,
+    if !found.is_empty() {
+        return found;
     }
+    let nearest = |at: &Cell| placing::nearest(floor, *at, &|cell| board.is_free(cell));
+    let found: BTreeSet<Cell> = board.active().iter().flat_map(nearest).collect();
+    found.into_iter().collect()
 }
 
 impl Step<Rules> for Deployment {

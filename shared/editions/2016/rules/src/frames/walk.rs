@@ -1,6 +1,7 @@
 //! A walk, step by step, and what each step sets off.
 
 use crate::Rules;
+use crate::acting;
 use crate::board::Board;
 use crate::choice::Stride;
 use crate::deeds;
@@ -12,7 +13,7 @@ use crate::goals::samples;
 use crate::moving::large;
 use crate::moving::rushing::Rush;
 use crate::moving::walking::{Tenant, Way};
-use crate::names::FigureId;
+use crate::names::{FigureId, TokenId};
 use crate::returning;
 use crate::threats::infestation;
 use alloc::vec::Vec;
@@ -50,12 +51,29 @@ fn victim(board: &Board, figure: FigureId, step: Stride) -> Option<(FigureId, bo
     let (demon, _) = board.enemies(figure).find(|(_, place)| place.covers(at))?;
     match (step.way, board.tenant(figure, at)) {
         (Way::Link, _) => Some((demon, true)),
-        (Way::Walk, Tenant::Staggered) => Some((demon, false)),
+        (Way::Walk, Tenant::Staggered(_)) => Some((demon, false)),
         (Way::Walk, Tenant::Nobody | Tenant::Friend | Tenant::Enemy) => None,
     }
 }
 
-/// One step; what is left of the movement after a Glory Kill is walked on. [M-GK-04]
+/// The step shows something that its player wants to see before the figure walks on: a Glory Kill and its card, a teleporter
+/// that wakes, portals that open; or it leads through somebody's space in which something lies that may be taken in
+/// passing. What is left of the movement is kept. [M-MOV-08] [M-GK-04] [M-ITEM-01]
+fn tells(board: &Board, figure: FigureId, step: Stride) -> bool {
+    let (Some(seat), at) = (figure.seat(), step.to.at) else { return false };
+    let kills = match victim(board, figure, step) {
+        Some((demon, _)) => board.is_staggered(demon, seat),
+        None => false,
+    };
+    let passes = board.is_taken(at, &[figure]);
+    kills
+        || board.inactive().contains(&at)
+        || !sleepers(board, at).is_empty()
+        || passes
+            && (!acting::items(board, seat, at).is_empty() || !samples::here(board, seat, at).is_empty())
+}
+
+/// One step.
 fn make(tx: &mut Tx<'_, Rules>, figure: FigureId, step: Stride, cost: u8) {
     let victim = victim(tx.board(), figure, step);
     tx.happen(Told::Stepped { figure, to: step.to, cost, way: step.way }.into());
@@ -84,14 +102,21 @@ pub(crate) fn arrived(tx: &mut Tx<'_, Rules>, figure: FigureId, at: Cell) {
 
 /// A marine is in this area now: the first time its facedown portals turn faceup.
 pub(crate) fn enter_region(tx: &mut Tx<'_, Rules>, at: Cell) {
-    let Some(region) = tx.board().chart().plan().region(at) else { return };
-    if tx.board().entered().contains(&region) {
-        return;
-    }
+    let Some(region) = unseen(tx.board(), at) else { return };
+    let portals = sleepers(tx.board(), at);
     tx.happen(Told::Entered { region }.into());
-    let plan_region = |cell: Cell| tx.board().chart().plan().region(cell) == Some(region);
-    let portals = infestation::facedown(tx.board(), &plan_region);
     infestation::wake(tx, portals);
+}
+
+/// The area of this space, if no marine has entered it yet.
+fn unseen(board: &Board, at: Cell) -> Option<u8> {
+    board.chart().plan().region(at).filter(|region| !board.entered().contains(region))
+}
+
+/// Portals that wake when a marine comes into this space.
+fn sleepers(board: &Board, at: Cell) -> Vec<TokenId> {
+    let Some(region) = unseen(board, at) else { return Vec::new() };
+    infestation::facedown(board, &|cell| board.chart().plan().region(cell) == Some(region))
 }
 
 /// A figure beside a door pays 1 to open it, for good. What sleeps behind it wakes when a marine did it, and not when a
@@ -119,10 +144,13 @@ fn beyond(board: &Board, figure: FigureId, door: DoorId) -> Vec<Cell> {
     slot.cells().into_iter().find(|cell| !here.contains(cell)).map_or_else(Vec::new, |far| floor.region(far))
 }
 
-/// A figure stops: a large one displaces the small figures under it, demons first; a small one whose way out is gone is put
-/// aside. [M-BIG-06] [M-BIG-09]
+/// A figure stops: a large one displaces the small figures under it, demons first; a small one that shares its space chooses
+/// anew how it goes on, and is put aside if its way out is gone. [M-MOV-08] [M-BIG-06] [M-BIG-09]
 fn stop(tx: &mut Tx<'_, Rules>, figure: FigureId) {
     let Some(at) = tx.board().place_of(figure) else { return };
+    if acting::must_go_on(tx.board(), figure) {
+        return;
+    }
     // Displacement comes before anybody answers to it. [T-31]
     if figure.is_demon() {
         tx.push(Window::of(About::Stopped { figure }).into());
@@ -136,7 +164,8 @@ fn stop(tx: &mut Tx<'_, Rules>, figure: FigureId) {
         return;
     }
     let (marines, demons): (Vec<_>, Vec<_>) = under.into_iter().partition(|other| !other.is_demon());
-    for figure in marines.into_iter().chain(demons.into_iter().rev()) {
+    // What is pushed last comes first: demons as they came, marines by seat, the hauler.
+    for figure in marines.into_iter().rev().chain(demons.into_iter().rev()) {
         tx.push(Displace { figure }.into());
     }
 }
@@ -157,6 +186,9 @@ impl Step<Rules> for Walk {
             return;
         };
         let figure = self.figure;
+        if tells(tx.board(), figure, step) {
+            self.path.clear();
+        }
         // What the step sets off comes before the rest of the walk.
         tx.push(self.into());
         make(tx, figure, step, cost);

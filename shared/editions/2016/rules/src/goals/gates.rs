@@ -6,16 +6,13 @@ use crate::cards::stored::ActionCard;
 use crate::fact::Told;
 use crate::goals::{self, Goal, links};
 use crate::names::TokenId;
-use crate::sight::{self, Stand};
+use crate::sight;
 use alloc::vec::Vec;
 use engine::{Seat, Tx};
 use grid::Cell;
 
 /// Movement that it costs to shut a portal, beside a card.
 pub(crate) const COST: u8 = 2;
-/// A demon within so many spaces guards a portal: in its space, or beside it.
-const GUARDED: u32 = 1;
-
 /// In this mission portals stay when demons have come through: the marines alone discard them. [M-SUM-08]
 pub(crate) fn stay(board: &Board) -> bool {
     board.goal() == Goal::Gates
@@ -36,10 +33,12 @@ pub(crate) fn open(board: &Board, from: Cell, moves: u8) -> Vec<TokenId> {
     board.portals().iter().filter(|(_, portal)| free(portal)).map(|(id, _)| *id).collect()
 }
 
-/// A demon in it or beside it guards a portal.
+/// A demon in its space or adjacent to it guards a portal. [Q-41] [M-GEN-10]
 pub(crate) fn guarded(board: &Board, portal: &Portal) -> bool {
-    let gate = Stand::small(portal.at);
-    let near = |demon| board.stand(demon).is_some_and(|to| sight::within(board.floor(), gate, to, GUARDED));
+    let near = |demon| {
+        let stand = board.stand(demon);
+        stand.is_some_and(|to| to.at.covers(portal.at) || sight::beside(board.floor(), to, portal.at))
+    };
     board.demons().keys().copied().any(near)
 }
 

@@ -166,6 +166,19 @@ fn a_portal_is_shut_for_movement_and_a_card_when_no_demon_guards_it() {
     assert_eq!(bench.play.board().act().map(|act| act.moves), Some(1));
 }
 
+/// [Q-41] [M-GEN-10] [M-TER-08]
+#[test]
+fn a_demon_behind_impassable_terrain_guards_no_portal() {
+    let gates = |marks: &str| {
+        let header = format!("{GATES}\nterrain v impassable");
+        let drawn = board(&header, marks).marine(1, "a1").hand(1, &["Dig In"]).demon(Kind::Husk, "c2");
+        offer(&drawn.acting(marine(1), 2), MARINE).gates.len()
+    };
+    assert_eq!(gates(". p .\n. . ."), 0);
+    assert_eq!(gates(". p v\n. v ."), 1, "the corner is impassable, so it is not adjacent");
+    assert_eq!(gates(". p v\n. . ."), 0);
+}
+
 #[test]
 fn a_facedown_portal_cannot_be_shut() {
     let drawn = board(GATES, "q . . . . p").marine(1, "b1").hand(1, &["Dig In"]);

@@ -105,6 +105,13 @@ pub fn rifted_large(
     found
 }
 
+/// Steps on foot from one space to another, over everybody; more than any way has where there is none.
+#[must_use]
+pub fn steps_between(floor: Floor<'_>, from: Cell, to: Cell) -> u32 {
+    let found = steps(floor, from, |a, b| adjacent(floor, a, b));
+    found.into_iter().find(|(cell, _)| *cell == to).map_or(u32::MAX, |(_, steps)| steps)
+}
+
 /// Every space by the number of steps to it, the nearest first.
 fn steps(floor: Floor<'_>, from: Cell, step: impl Fn(Cell, Cell) -> bool) -> Vec<(Cell, u32)> {
     let map = floor.ground.map();

@@ -2,6 +2,7 @@
 
 use super::rushing::Rush;
 use crate::floor::{Floor, Terrain};
+use crate::names::FigureId;
 use alloc::collections::BTreeSet;
 use alloc::vec::Vec;
 use grid::{Cell, joined, path};
@@ -13,8 +14,8 @@ pub enum Tenant {
     Nobody,
     Friend,
     Enemy,
-    /// An enemy that a marine who enters removes by a Glory Kill.
-    Staggered,
+    /// This enemy, which a marine who enters removes by a Glory Kill.
+    Staggered(FigureId),
 }
 
 /// How a figure of one space walks.
@@ -84,9 +85,23 @@ impl Walker<'_> {
             return 1;
         }
         let difficult = self.floor.ground.terrain(to) == Some(Terrain::Difficult);
-        let enemy = matches!((self.tenant)(to), Tenant::Enemy | Tenant::Staggered);
+        let enemy = matches!((self.tenant)(to), Tenant::Enemy | Tenant::Staggered(_));
         let hinders = enemy && way == Way::Walk && !self.unhindered;
         1 + u32::from(difficult && !self.sure) + u32::from(hinders)
+    }
+
+    /// The demon that a step to this space removes by a Glory Kill. [M-GK-02]
+    fn kills(&self, to: Cell) -> Option<FigureId> {
+        match (self.tenant)(to) {
+            Tenant::Staggered(demon) if self.gait == Gait::Marine => Some(demon),
+            _ => None,
+        }
+    }
+
+    /// The same price after these demons were removed on the way: their spaces are empty then. [M-GK-04]
+    fn cost_after(&self, gone: &[FigureId], to: Cell, way: Way) -> u32 {
+        let freed = self.kills(to).is_some_and(|demon| gone.contains(&demon));
+        if freed { Walker { tenant: &|_| Tenant::Nobody, ..*self }.cost(to, way) } else { self.cost(to, way) }
     }
 
     /// Whether a step leads from one space to the next: by walking, or for marines by the link between active teleporters,
@@ -113,7 +128,7 @@ impl Walker<'_> {
             Tenant::Nobody => true,
             Tenant::Friend => false,
             Tenant::Enemy => self.gait == Gait::Marine && way == Way::Link,
-            Tenant::Staggered => self.gait == Gait::Marine,
+            Tenant::Staggered(_) => self.gait == Gait::Marine,
         }
     }
 
@@ -123,25 +138,30 @@ impl Walker<'_> {
     #[must_use]
     pub fn walk(&self, start: Cell, movement: u32, steps: &[(Cell, Way)]) -> Option<u32> {
         let (mut from, mut left) = (start, movement);
+        let mut gone = Vec::new();
         for (to, way) in steps {
             if !self.goes(from, *to, *way) {
                 return None;
             }
-            left = left.checked_sub(self.cost(*to, *way))?;
+            left = left.checked_sub(self.cost_after(&gone, *to, *way))?;
+            gone.extend(self.kills(*to));
             from = *to;
         }
         steps.last().is_none_or(|(at, way)| self.may_end(*at, *way)).then_some(left)
     }
 
     /// Every space in reach, each with its lowest cost and the space before it; a link before a walk where both lead there.
+    /// From one space of a large demon that the step before has removed the next one costs what an empty one does. [M-GK-04]
     #[must_use]
     pub fn reach(&self, start: Cell, movement: u32) -> path::Reach {
         path::reach_by(self.floor.ground.map(), start, movement, |from, step| {
+            let gone = if from == start { None } else { self.kills(from) };
+            let gone = gone.as_slice();
             for to in self.links.iter().copied().filter(|to| self.goes(from, *to, Way::Link)) {
-                step(to, self.cost(to, Way::Link));
+                step(to, self.cost_after(gone, to, Way::Link));
             }
             for to in from.neighbours().filter(|to| self.goes(from, *to, Way::Walk)) {
-                step(to, self.cost(to, Way::Walk));
+                step(to, self.cost_after(gone, to, Way::Walk));
             }
         })
     }

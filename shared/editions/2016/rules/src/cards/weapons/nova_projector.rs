@@ -9,7 +9,7 @@ use crate::cards::acts::{blast, name};
 use crate::cards::effect::{Named, effect};
 use crate::cards::ids::ActionId;
 use crate::cards::stored::ActionCard;
-use crate::cards::when::{acts_here, defends};
+use crate::cards::when::{acts_here, defends, others_near};
 use crate::fact::{Change, Told};
 use crate::frames::attack::change;
 use crate::frames::naming;
@@ -37,7 +37,7 @@ pub(super) const SET: WeaponSet = found(
 /// The card leaves the marine's cards for the mission. If its own blast fragged the marine, it is shuffled in
 /// with the others.
 fn burst(tx: &mut Tx<'_, Rules>, attack: &Attack, card: ActionCard) {
-    blast(tx, attack, 2, 3);
+    blast(tx, attack, others_near(tx.board(), attack, 2), 3);
     if let Some(seat) = attack.attacker.seat().filter(|seat| tx.board().marine(*seat).played.contains(&card))
     {
         tx.happen(Told::SetAside { seat, card }.into());

@@ -7,7 +7,7 @@ use crate::cards::action::card;
 use crate::cards::acts::{blast, hurt_named};
 use crate::cards::effect::effect;
 use crate::cards::ids::ActionId;
-use crate::cards::when::{others_near, stands};
+use crate::cards::when::{others_beside, stands};
 use crate::deeds;
 use crate::names::ActionKind::{Bonus, Main};
 use crate::names::{FigureId, Icons, Weapon};
@@ -22,11 +22,11 @@ pub(super) const SET: WeaponSet = found(
         card(ActionId::Rocket, "Rocket", Main, 2)
             .attacks(strike(0, 2, 8))
             .says("Then each other figure beside the defender's space suffers 2.")
-            .after(|tx, attack, _| blast(tx, attack, 1, 2)),
+            .after(|tx, attack, _| blast(tx, attack, others_beside(tx.board(), attack), 2)),
         card(ActionId::SnapRocket, "Snap Rocket", Bonus, 0)
             .attacks(strike(0, 1, 5))
             .says("Then 1 figure beside the defender's space, of your choice, suffers 1.")
-            .does(&[effect(AfterAttack, stands, hurt_named).names_one_of(near_the_defenders_space)])
+            .does(&[effect(AfterAttack, stands, hurt_named).names_one_of(beside_the_defenders_space)])
             .icons(Icons::S),
         card(ActionId::BlastHop, "Blast Hop", Bonus, 5)
             .says("You suffer 1.")
@@ -35,6 +35,6 @@ pub(super) const SET: WeaponSet = found(
     ],
 );
 
-fn near_the_defenders_space(board: &Board, _seat: Seat) -> Vec<FigureId> {
-    board.attack().map_or_else(Vec::new, |attack| others_near(board, attack, 1))
+fn beside_the_defenders_space(board: &Board, _seat: Seat) -> Vec<FigureId> {
+    board.attack().map_or_else(Vec::new, |attack| others_beside(board, attack))
 }

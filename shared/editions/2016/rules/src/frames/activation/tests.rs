@@ -128,7 +128,54 @@ fn coming_back_frags_a_demon_and_makes_way_for_a_marine() {
     assert!(bench.play.board().demons().is_empty());
     let mut bench = whole(fragged(GATES).marine(2, "d1"), marine(1));
     bench.choose(MARINE, Choice::Respawn { at: cell("d1") });
+    bench.choose(MARINE, Choice::Place { at: place("c1") });
     assert_eq!(bench.play.board().marine(MARINE).at, Some(cell("c1")));
+}
+
+/// [M-TEL-04] [M-GEN-10]
+#[test]
+fn beside_a_teleporter_that_is_taken_the_marine_who_comes_back_chooses_among_the_nearest_spaces() {
+    let back = |drawn: Drawn| {
+        let mut bench = whole(drawn.hand(1, &HAND), marine(1));
+        bench.choose(MARINE, Choice::Respawn { at: cell("d1") });
+        bench
+    };
+    let mut bench = back(fragged(GATES).marine(2, "d1"));
+    assert!(bench.play.board().marine(MARINE).at.is_none(), "not yet on the map");
+    let Options::Displace { figure, at } = bench.options(MARINE).clone() else { panic!() };
+    assert_eq!((figure, at), (marine(1), ["c1", "c2"].map(place).to_vec()));
+    bench.refused(MARINE, Choice::Place { at: place("b1") });
+    bench.choose(MARINE, Choice::Place { at: place("c2") });
+    assert_eq!((bench.play.board().marine(MARINE).at, offer(&bench, MARINE).mains), (Some(cell("c2")), 1));
+    let one = back(fragged(GATES).marine(2, "d1").demon(Kind::Husk, "c1"));
+    assert_eq!(one.play.board().marine(MARINE).at, Some(cell("c2")), "one space is no choice");
+    let far = back(fragged(GATES).marine(2, "d1").demon(Kind::Husk, "c1").demon(Kind::Husk, "c2"));
+    let Options::Displace { at, .. } = far.options(MARINE).clone() else { panic!() };
+    assert_eq!(at, ["b1", "b2"].map(place).to_vec(), "a step farther");
+}
+
+/// [M-TEL-04] [M-TEL-01]
+#[test]
+fn whoever_is_put_beside_a_teleporter_arrives_there_and_nowhere_else() {
+    let text = "area A x\nteleporter t active\nteleporter u off\nmap\n\n A A A A\n\n A A A\nend\nmarks\nt . u t\nend";
+    let drawn = fragged(text).marine(2, "d1").hand(1, &HAND);
+    let mut bench = whole(drawn, marine(1));
+    bench.choose(MARINE, Choice::Respawn { at: cell("d1") });
+    assert_eq!(bench.play.board().active().len(), 2);
+    bench.choose(MARINE, Choice::Place { at: place("c1") });
+    assert_eq!(bench.play.board().active().len(), 3);
+}
+
+/// [T-07]
+#[test]
+fn the_teleporter_nearest_to_where_the_marine_died_is_the_default() {
+    let default = |died: &str| {
+        let drawn = drawn(GATES).marine(1, died).with(Told::Fragged { figure: marine(1), frags: 1 });
+        let bench = whole(drawn.hand(1, &HAND), marine(1));
+        bench.play.fallback(MARINE).unwrap().1
+    };
+    assert_eq!(default("b2"), Choice::Respawn { at: cell("a1") });
+    assert_eq!(default("c2"), Choice::Respawn { at: cell("d1") });
 }
 
 /// [M-TEL-07]

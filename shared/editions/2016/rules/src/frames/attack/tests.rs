@@ -282,6 +282,73 @@ fn whoever_attacks_has_the_other_sides_figures_hurt_first() {
     assert_eq!(bench.play.board().damage(demon(1)), 2, "before the frag that ended the match");
 }
 
+/// A husk on d1 that marine 1 has in sight, and another on e2.
+fn splashed(marks: &str, title: &str) -> Bench<Rules> {
+    let drawn = drawn(marks).marine(1, "a1").demon(Kind::Husk, "d1").demon(Kind::Husk, "e2");
+    let mut bench = play(drawn.hand(1, &[title]), title);
+    bench.script([1, 1]).choose(MARINE, attack(demon(0)));
+    bench
+}
+
+/// [M-TER-08] [M-GEN-10]
+#[test]
+fn a_rocket_does_not_reach_over_a_border_of_impassable_terrain() {
+    let hurt = |marks: &str| splashed(marks, "Rocket").play.board().damage(demon(1));
+    assert_eq!(hurt(". . . . v\n. . . v ."), 0, "the corner is impassable");
+    assert_eq!(hurt(". . . . v\n. . . . ."), 2, "one of the two spaces at the corner joins them");
+    assert_eq!(hurt(". . . . O\n. . . O ."), 0, "nor over blocking terrain");
+    assert_eq!(hurt(". . . . ~\n. . . ~ ."), 2, "difficult ground parts nobody");
+}
+
+/// [M-TER-08] [M-GEN-10]
+#[test]
+fn a_snap_rocket_offers_only_figures_beside_the_defenders_space() {
+    let offered = |marks: &str| {
+        let bench = splashed(marks, "Snap Rocket");
+        let open = bench.play.asks().next().map(|open| open.ask.options.clone());
+        match open {
+            Some(Options::Window { uses, .. }) => uses[0].figures.clone(),
+            _ => Vec::new(),
+        }
+    };
+    assert_eq!(offered(". . . . .\n. . . . ."), [demon(1)]);
+    assert!(offered(". . . . v\n. . . v .").is_empty());
+}
+
+/// [M-TER-08] [M-FLY-02] [M-GEN-10]
+#[test]
+fn a_flyer_above_impassable_ground_is_beside_no_one_on_the_floor() {
+    let rocket = |marks: &str| {
+        let drawn = drawn(marks).marine(1, "a1").demon(Kind::Husk, "d1").demon(Kind::Maw, "d2-e3");
+        let mut bench = play(drawn.hand(1, &["Rocket"]), "Rocket");
+        bench.script([1, 1]).choose(MARINE, attack(demon(0)));
+        bench.play.board().damage(demon(1))
+    };
+    assert_eq!(rocket(". . . . .\n. . v v v\n. . v v v"), 0);
+    assert_eq!(rocket(". . . . .\n. . . . .\n. . . . ."), 2);
+}
+
+/// [M-GEN-10] [M-ATK-03]
+#[test]
+fn within_2_is_a_range_and_goes_over_impassable_terrain() {
+    let drawn = drawn(". . . . v .\n. . . v v .").marine(1, "a1");
+    let drawn = drawn.demon(Kind::Husk, "d1").demon(Kind::Husk, "f2").hand(1, &["Nova"]);
+    let mut bench = play(drawn, "Nova");
+    bench.script([1, 1, 1, 1]).choose(MARINE, attack(demon(0)));
+    assert!(!bench.play.board().demons().contains_key(&demon(1)));
+}
+
+/// [M-GEN-10] [M-BIG-01]
+#[test]
+fn a_rocket_on_a_large_demon_hurts_whoever_is_beside_any_of_its_spaces() {
+    let drawn = drawn(". . . . . .\n. . . . . .").marine(1, "a1").marine(2, "f2");
+    let drawn = drawn.demon(Kind::Furnace, "d1-e2").demon(Kind::Husk, "c2").hand(1, &["Rocket"]);
+    let mut bench = play(drawn, "Rocket");
+    bench.script([1, 1]).choose(MARINE, attack(demon(0)));
+    let board = bench.play.board();
+    assert_eq!([marine(1), marine(2), demon(1)].map(|figure| board.damage(figure)), [0, 2, 2]);
+}
+
 /// [M-ATK-13]
 #[test]
 fn suffering_without_an_attack_takes_no_card_and_no_toughness_and_leaves_stun() {
@@ -329,11 +396,11 @@ fn damage_lies_by_the_figure_until_it_is_as_much_as_its_health() {
 /// [M-MAR-10] [M-MAR-12]
 #[test]
 fn a_reaction_out_of_turn_is_discarded_at_once_and_nothing_is_drawn_for_it() {
-    let mut bench = facing().hand(1, &["Dig In"]).deck(1, &["Keep Moving", "Wide Bore"]).acting(demon(0), 0);
+    let mut bench = facing().hand(1, &["Dig In"]).deck(1, &["Wide Bore", "Keep Moving"]).acting(demon(0), 0);
     bench.script([5, 5]).choose(Seat::INVADER, attack(marine(1)));
     bench.choose(MARINE, Choice::Use { what: Use::Reaction(card("Dig In")), dice: Vec::new(), figure: None });
     let after = bench.play.board().marine(MARINE);
-    assert_eq!((after.piles.discards(), after.piles.left()), (&[card("Dig In"), card("Keep Moving")][..], 1));
+    assert_eq!((after.piles.discards(), after.piles.left()), (&[card("Dig In"), card("Wide Bore")][..], 1));
     assert_eq!(after.hand, [card("Field Burst")]);
 }
 

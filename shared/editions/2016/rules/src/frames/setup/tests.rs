@@ -140,6 +140,17 @@ fn deployment_telefrags_nobody() {
     assert_eq!(spaces(&taken.0), ["a1", "c1"].map(cell));
 }
 
+/// [M-SETUP-15] [M-GEN-10]
+#[test]
+fn with_every_teleporter_crowded_the_nearest_free_spaces_of_each_are_offered() {
+    use crate::board::drawn::{cell, drawn};
+    let text = "area A x\nteleporter t active\nmap\n\n A A A A A A A\nend\nmarks\nt . . . . . t\nend";
+    let husks =
+        |at: &[&str]| at.iter().fold(drawn(text), |drawn, at| drawn.demon(crate::names::Kind::Husk, at));
+    assert_eq!(spaces(&husks(&["a1", "b1", "f1", "g1"]).0), ["c1", "e1"].map(cell));
+    assert_eq!(spaces(&husks(&["a1", "b1", "g1"]).0), ["f1"].map(cell), "beside one of them is nearer");
+}
+
 /// [M-SETUP-01] [M-SETUP-02] [M-INFO-02]
 #[test]
 fn the_map_lies_as_the_mission_shows_and_its_objective_is_open_to_all() {

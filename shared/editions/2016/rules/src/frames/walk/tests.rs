@@ -72,13 +72,33 @@ fn without_a_glory_kill_card_he_recovers_all_the_same() {
     assert!(told(&bench, &Told::GloryKill { seat: MARINE, figure: demon(0) }));
 }
 
-/// [M-GK-04]
+/// [M-GK-04] [M-MOV-08]
 #[test]
-fn movement_is_left_after_a_glory_kill_in_mid_walk() {
-    let drawn = drawn(". . . .").marine(1, "a1").demon(Kind::Husk, "b1").hurt(demon(0), 2);
+fn a_walk_stops_after_a_glory_kill_and_what_is_left_is_kept() {
+    let drawn = drawn(". . . . .").marine(1, "a1").demon(Kind::Husk, "b1").hurt(demon(0), 2);
+    let drawn = drawn.demon(Kind::Husk, "c1").hurt(demon(1), 2);
+    let mut bench = drawn.acting(marine(1), 6);
+    bench.choose(MARINE, walk("b1 c1 d1"));
+    assert_eq!(bench.play.board().marine(MARINE).at, Some(cell("b1")), "he looks at his card first");
+    assert_eq!((offer(&bench, MARINE).moves, bench.play.board().demons().len()), (4, 1));
+    bench.choose(MARINE, walk("c1 d1"));
+    assert_eq!((offer(&bench, MARINE).moves, bench.play.board().demons().len()), (2, 0));
+    assert_eq!(bench.play.board().marine(MARINE).at, Some(cell("c1")));
+}
+
+/// [M-GK-04] [M-MOV-08]
+#[test]
+fn a_walk_over_a_staggered_large_demon_is_paid_as_its_spaces_will_be() {
+    let drawn = drawn(". . . . .").marine(1, "a1").demon(Kind::Ramhide, "b1-c1").hurt(demon(0), 5);
+    let mut poor = drawn.clone().acting(marine(1), 3);
+    poor.refused(MARINE, walk("b1 c1 d1"));
     let mut bench = drawn.acting(marine(1), 4);
-    bench.choose(MARINE, walk("b1 c1"));
-    assert_eq!((offer(&bench, MARINE).moves, bench.play.board().demons().len()), (1, 0));
+    let row = |at: &str| offer(&bench, MARINE).reach.into_iter().find(|row| row.at == place(at));
+    assert_eq!(["c1", "d1"].map(|at| row(at).map(|row| row.cost)), [Some(3), Some(4)]);
+    bench.choose(MARINE, walk("b1 c1 d1"));
+    assert_eq!(offer(&bench, MARINE).moves, 2);
+    bench.choose(MARINE, walk("c1 d1"));
+    assert_eq!(bench.play.board().marine(MARINE).at, Some(cell("d1")));
 }
 
 /// [M-GK-10] [M-MOV-06]
@@ -139,6 +159,148 @@ fn a_sleeping_teleporter_wakes_under_a_marine_and_not_under_a_demon() {
     assert!(bench.play.board().inactive().contains(&cell("c1")));
 }
 
+/// A door behind which a portal sleeps stands open, and no marine has been there.
+fn ajar() -> Drawn {
+    drawn(DOOR).with(Told::Entered { region: 0 }).with(Told::DoorOpened {
+        figure: demon(7),
+        door: DoorId(1),
+        cost: 0,
+    })
+}
+
+/// The group of two husks comes out at the first spaces that are offered.
+fn husks(bench: &mut Bench<Rules>) {
+    bench.choose(Seat::INVADER, Choice::Group { group: 1 });
+    for _ in 0..2 {
+        let Options::Place { at, .. } = bench.options(Seat::INVADER).clone() else { panic!() };
+        bench.choose(Seat::INVADER, Choice::Place { at: at[0] });
+    }
+}
+
+/// [M-MOV-08]
+#[test]
+fn a_walk_stops_where_it_wakes_a_portal_and_asks_again_with_what_is_left() {
+    let mut bench = ajar().marine(1, "b1").acting(marine(1), 6);
+    bench.choose(MARINE, walk("c1 d1 e1 e2"));
+    assert!(matches!(bench.options(Seat::INVADER), Options::Group { .. }));
+    husks(&mut bench);
+    assert_eq!(bench.play.board().marine(MARINE).at, Some(cell("c1")));
+    assert_eq!((offer(&bench, MARINE).moves, bench.play.board().demons().len()), (5, 2));
+    bench.choose(MARINE, walk("b1 a1"));
+    assert_eq!(offer(&bench, MARINE).moves, 3, "he may also turn back");
+}
+
+/// [M-MOV-08]
+#[test]
+fn a_walk_into_an_area_where_nothing_sleeps_goes_on() {
+    let quiet = ajar().with(Told::PortalGone { portal: TokenId(0) });
+    let mut bench = quiet.marine(1, "b1").acting(marine(1), 6);
+    bench.choose(MARINE, walk("c1 d1 e1"));
+    assert_eq!(bench.play.board().marine(MARINE).at, Some(cell("e1")));
+    let mut again = ajar().with(Told::Entered { region: 1 }).marine(1, "b1").acting(marine(1), 6);
+    again.choose(MARINE, walk("c1 d1 e1"));
+    assert_eq!(again.play.board().marine(MARINE).at, Some(cell("e1")), "it woke before");
+}
+
+/// [M-MOV-08] [M-TEL-01]
+#[test]
+fn a_walk_stops_on_a_teleporter_that_it_activates_and_passes_an_active_one() {
+    let mut bench = drawn(GATES).marine(1, "b1").acting(marine(1), 4);
+    bench.choose(MARINE, walk("c1 d1 e1"));
+    assert_eq!((bench.play.board().marine(MARINE).at, offer(&bench, MARINE).moves), (Some(cell("c1")), 3));
+    bench.choose(MARINE, walk("b1 c1 d1"));
+    assert_eq!(bench.play.board().marine(MARINE).at, Some(cell("d1")), "it is active now");
+}
+
+/// [M-MOV-08] [M-TEL-03]
+#[test]
+fn a_walk_goes_on_after_a_telefrag_that_draws_no_card() {
+    let drawn = drawn(GATES).marine(1, "a1").demon(Kind::Husk, "f1");
+    let mut bench = drawn.clone().acting(marine(1), 2);
+    bench.choose(MARINE, walk("*f1 e1"));
+    assert_eq!(bench.play.board().marine(MARINE).at, Some(cell("e1")));
+    let mut glory = drawn.hurt(demon(0), 2).acting(marine(1), 2);
+    glory.choose(MARINE, walk("*f1 e1"));
+    assert_eq!(glory.play.board().marine(MARINE).at, Some(cell("f1")), "this one does");
+}
+
+/// [M-MOV-07] [M-MOV-08]
+#[test]
+fn a_walk_that_stops_in_a_friends_space_is_walked_on_from_there_before_anything_else() {
+    let drawn = ajar().marine(1, "b1").marine(2, "c1").hand(1, &["Field Burst", "Keep Moving"]);
+    let mut bench = drawn.acting(marine(1), 4);
+    bench.choose(MARINE, walk("c1 d1 e1"));
+    husks(&mut bench);
+    assert_eq!(bench.play.board().place_of(marine(1)), Some(place("c1")), "beside his friend");
+    let free = offer(&bench, MARINE);
+    assert_eq!((free.plays.len(), free.sprint.len(), free.doors.len(), free.strike), (0, 0, 0, None));
+    assert_eq!(bench.refused(MARINE, Choice::End).rule.unwrap(), "M-MOV-08");
+    bench.refused(MARINE, Choice::Play { card: crate::board::drawn::card("Field Burst") });
+    bench.choose(MARINE, walk("c2"));
+    assert_eq!(offer(&bench, MARINE).plays.len(), 2, "then he may do what he likes");
+}
+
+/// [M-MOV-07] [M-MOV-08]
+#[test]
+fn whoever_does_not_answer_in_a_shared_space_walks_to_the_nearest_free_one() {
+    let mut bench = ajar().marine(1, "b1").marine(2, "c1").acting(marine(1), 4);
+    bench.choose(MARINE, walk("c1 d1 e1"));
+    husks(&mut bench);
+    let (_, default) = bench.play.fallback(MARINE).unwrap();
+    bench.choose(MARINE, default);
+    assert_eq!((bench.play.board().is_passing(marine(1)), offer(&bench, MARINE).moves), (false, 2));
+}
+
+/// [Q-32] [M-MOV-08] [M-GEN-10]
+#[test]
+fn with_no_movement_for_a_way_out_the_owner_names_the_nearest_free_space() {
+    let text = "area A x\narea B y\ndoor 1\nterrain ~ difficult\nportal p blue down\nmap\n\n A A1B B\n    1\n A A1B B\nend\nmarks\n. ~ . p\n. ~ . .\nend";
+    let opened = Told::DoorOpened { figure: demon(7), door: DoorId(1), cost: 0 };
+    let board = drawn(text).with(Told::Entered { region: 0 }).with(opened).demon(Kind::Husk, "c2");
+    let mut bench = board.marine(1, "b1").marine(2, "c1").acting(marine(1), 2);
+    bench.choose(MARINE, walk("c1 d1"));
+    bench.choose(Seat::INVADER, Choice::Group { group: 1 });
+    bench.choose(Seat::INVADER, Choice::Place { at: place("d1") });
+    let Options::Displace { figure, at } = bench.options(MARINE).clone() else { panic!() };
+    assert_eq!((figure, at), (marine(1), vec![place("b1"), place("b2")]));
+    bench.choose(MARINE, Choice::Place { at: place("b2") });
+    assert_eq!(bench.play.board().place_of(marine(1)), Some(place("b2")));
+}
+
+/// [M-MOV-11] [M-MOV-08] [T-23]
+#[test]
+fn movement_outside_an_activation_stops_and_is_asked_for_again_in_the_same_way() {
+    use crate::frames::dash::Dash;
+    let drawn = ajar().marine(1, "b1").marine(2, "c1");
+    let drawn = drawn.with(Told::MovesNow { figure: marine(1), moves: 3 });
+    let mut bench = drawn.before(Dash { figure: marine(1) });
+    bench.choose(MARINE, walk("c1 d1"));
+    husks(&mut bench);
+    assert_eq!(offer(&bench, MARINE).moves, 2);
+    assert_eq!(bench.refused(MARINE, Choice::End).rule.unwrap(), "M-MOV-08");
+    bench.choose(MARINE, walk("c2")).choose(MARINE, Choice::End);
+    assert!(bench.play.board().act().is_none());
+}
+
+/// [M-ITEM-01] [M-MOV-08]
+#[test]
+fn what_lies_under_a_friend_is_taken_in_passing() {
+    let drawn = drawn(ITEMS).marine(1, "a1").marine(2, "b1").hurt(marine(1), 7);
+    let mut bench = drawn.acting(marine(1), 2);
+    bench.choose(MARINE, walk("b1 c1"));
+    assert_eq!(offer(&bench, MARINE).items, [TokenId(0)]);
+    bench.choose(MARINE, Choice::PickUp { token: TokenId(0) }).choose(MARINE, walk("c1"));
+    assert_eq!((bench.play.board().damage(marine(1)), offer(&bench, MARINE).moves), (2, 0));
+}
+
+/// [M-ITEM-01]
+#[test]
+fn a_walk_over_a_free_space_with_an_item_does_not_stop() {
+    let mut bench = drawn(ITEMS).marine(1, "a1").acting(marine(1), 3);
+    bench.choose(MARINE, walk("b1 c1 d1"));
+    assert_eq!(bench.play.board().place_of(marine(1)), Some(place("d1")));
+}
+
 /// [M-TEL-03] [K-29] [M-GK-06]
 #[test]
 fn by_the_link_a_demon_is_fragged_for_1_and_staggered_it_is_a_glory_kill() {
@@ -170,6 +332,45 @@ fn a_large_demon_that_stops_displaces_small_figures_demons_first() {
         (offer(&bench, Seat::INVADER).moves, bench.play.board().place_of(marine(1))),
         (1, Some(place("d1")))
     );
+}
+
+/// [Q-42] [M-BIG-06] [T-12]
+#[test]
+fn of_several_under_a_large_demon_each_side_is_asked_in_order() {
+    let asked = |marines: [&str; 2], demons: [&str; 2]| {
+        let text = ". . . . . . . .\n. . . . . . . .\n. . . . . . . .\n. . . . . . . .";
+        let drawn = drawn(text).demon(Kind::Colossus, "a2-b4");
+        let drawn = demons.iter().fold(drawn, |drawn, at| drawn.demon(Kind::Husk, at));
+        let drawn = drawn.marine(1, marines[0]).marine(2, marines[1]);
+        let mut bench = drawn.acting(demon(0), 2);
+        bench.choose(Seat::INVADER, walk("b2-c4 c2-d4"));
+        let mut order = Vec::new();
+        loop {
+            let open = bench.play.asks().next().map(|open| (open.ask.seat, open.ask.options.clone()));
+            let Some((seat, Options::Displace { figure, at })) = open else { break };
+            assert_eq!(seat, figure.owner());
+            order.push(figure);
+            bench.choose(seat, Choice::Place { at: at[0] });
+        }
+        order
+    };
+    let order = [demon(1), demon(2), marine(1), marine(2)];
+    assert_eq!(asked(["c2", "d2"], ["c3", "d3"]), order, "demons as they came, marines by seat");
+    assert_eq!(asked(["d3", "c3"], ["d2", "c2"]), order, "wherever they stand");
+}
+
+/// [Q-42] [M-BIG-06]
+#[test]
+fn under_a_large_demon_the_hauler_is_put_aside_after_the_marines() {
+    let text = "area A x\ngoal haul\nhauler r start\nlift e exit\nmap\n\n A A A A A A\n\n A A A A A A\n\n A A A A A A\nend\nmarks\n. . . . . e\n. . r . . .\nend";
+    let drawn = drawn(text).demon(Kind::Maw, "a2-b3").marine(2, "c3");
+    let mut bench = drawn.acting(demon(0), 1);
+    bench.choose(Seat::INVADER, walk("b2-c3"));
+    let Options::Displace { figure, at } = bench.options(Seat(2)).clone() else { panic!() };
+    assert_eq!(figure, marine(2));
+    bench.choose(Seat(2), Choice::Place { at: at[0] });
+    let Options::Displace { figure, .. } = bench.options(MARINE) else { panic!() };
+    assert_eq!(*figure, crate::names::FigureId::HAULER);
 }
 
 /// [M-BIG-10] [M-MOV-12]

@@ -134,10 +134,52 @@ fn a_figure_passes_through_another_and_does_not_stop_there() {
 
 #[test]
 fn a_marine_may_stop_where_his_step_is_a_glory_kill() {
-    let scene = scene(". . .", &[("b1", Tenant::Staggered)]);
+    let scene = scene(". . .", &[("b1", Tenant::Staggered(FigureId(200)))]);
     assert_eq!(scene.walk(Gait::Marine, 2, "a1 b1"), Some(0));
     assert_eq!(scene.walk(Gait::Marine, 1, "a1 b1"), None);
     assert_eq!(scene.walk(Gait::Demon, 9, "a1 b1"), None, "demons do no such thing");
+}
+
+fn large(demon: u16, cells: &[&'static str]) -> Vec<(&'static str, Tenant)> {
+    cells.iter().map(|cell| (*cell, Tenant::Staggered(FigureId(demon)))).collect()
+}
+
+/// [M-GK-04] [M-MOV-02]
+#[test]
+fn after_a_glory_kill_the_demons_other_spaces_cost_what_empty_ones_do() {
+    let scene = scene(". . . . .", &large(200, &["b1", "c1"]));
+    assert_eq!(scene.walk(Gait::Marine, 4, "a1 b1 c1 d1"), Some(0));
+    assert_eq!(scene.walk(Gait::Marine, 3, "a1 b1 c1 d1"), None);
+    let reach = scene.with(Gait::Marine, |walker| walker.reach(cell("a1"), 4));
+    let costs = ["b1", "c1", "d1", "e1"].map(|at| reach.cost(cell(at)));
+    assert_eq!(costs, [Some(2), Some(3), Some(4), None], "offered as it is walked");
+}
+
+/// [M-GK-04]
+#[test]
+fn each_of_two_staggered_demons_costs_its_own_price_once() {
+    let both = [large(200, &["b1", "c1"]), large(201, &["d1", "e1"])].concat();
+    let scene = scene(". . . . . .", &both);
+    assert_eq!(scene.walk(Gait::Marine, 7, "a1 b1 c1 d1 e1 f1"), Some(0));
+    assert_eq!(scene.walk(Gait::Marine, 6, "a1 b1 c1 d1 e1 f1"), None);
+    let back = "a1 b1 a1 b1 c1";
+    assert_eq!(scene.walk(Gait::Marine, 5, back), Some(0), "gone also for who comes back");
+}
+
+/// [M-GK-04] [M-TER-02]
+#[test]
+fn difficult_ground_under_a_fragged_demon_stays_difficult() {
+    let scene = scene(". ~ ~ .", &large(200, &["b1", "c1"]));
+    assert_eq!(scene.walk(Gait::Marine, 5, "a1 b1 c1"), Some(0), "3, then 2");
+    assert_eq!(scene.walk(Gait::Marine, 4, "a1 b1 c1"), None);
+}
+
+/// [M-MOV-02]
+#[test]
+fn every_space_of_a_large_demon_that_stays_costs_1_more() {
+    let scene = scene(". . . .", &[("b1", Tenant::Enemy), ("c1", Tenant::Enemy)]);
+    assert_eq!(scene.walk(Gait::Marine, 5, "a1 b1 c1 d1"), Some(0));
+    assert_eq!(scene.walk(Gait::Marine, 4, "a1 b1 c1 d1"), None);
 }
 
 /// [M-TEL-05]
