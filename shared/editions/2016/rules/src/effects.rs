@@ -124,7 +124,12 @@ pub(crate) fn uses(board: &Board, moment: Moment, seat: Seat, about: Option<&Abo
     found.into_iter().map(|(_, offer)| offer).collect()
 }
 
+/// An ability, a class or a text was used for this trigger. Cards leave their hands instead: another copy, in whatever hand,
+/// is an ability of its own. [M-GEN-06]
 fn is_used(board: &Board, moment: Moment, what: Use) -> bool {
+    if matches!(what, Use::Reaction(_) | Use::Event(_) | Use::Glory(_)) {
+        return false;
+    }
     let own = !moment.is_of_an_attack();
     let act = board.act().filter(|_| own).is_some_and(|act| act.used.contains(&what));
     act || board.attack().filter(|_| !own).is_some_and(|attack| attack.used.contains(&what))

@@ -1,0 +1,67 @@
+//! Whether a text fits its moment: copies of a card, several holders, and texts that could change nothing.
+
+use super::*;
+use crate::cards::stored::EventCard;
+use crate::fact::Kept;
+
+const INVADER: Seat = Seat::INVADER;
+
+/// Both copies of an event in the invader's hand.
+fn both(drawn: Drawn, name: &str) -> (Drawn, [EventCard; 2]) {
+    let cards = [event(name), EventCard { copy: 1, ..event(name) }];
+    let stacked = drawn.with(Kept::EventsStacked { cards: cards.to_vec() });
+    (stacked.with(Kept::DrewEvents { cards: cards.to_vec() }), cards)
+}
+
+fn uses(bench: &Bench<Rules>, seat: Seat) -> Vec<Use> {
+    match bench.play.ask_of(seat).map(|open| open.ask.options.clone()) {
+        Some(Options::Window { uses, .. }) => uses.iter().map(|offer| offer.what).collect(),
+        _ => Vec::new(),
+    }
+}
+
+/// [M-GEN-06] [T-18]
+#[test]
+fn two_marines_with_the_same_card_use_it_in_one_attack() {
+    let drawn = drawn(OPEN).marine(1, "a1").marine(2, "b1").demon(Kind::Husk, "d1");
+    let drawn = drawn.hand(1, &["Watch Your Six"]).hand(2, &["Watch Your Six"]);
+    let six = Use::Reaction(card("Watch Your Six"));
+    for defender in [1, 2] {
+        let (first, second) = (Seat(defender), Seat(3 - defender));
+        let mut bench = drawn.clone().acting(demon(0), 0);
+        bench.script([5, 5]).choose(INVADER, attack(marine(u16::from(defender))));
+        assert_eq!(uses(&bench, first), [six]);
+        bench.choose(first, using(six));
+        assert_eq!(uses(&bench, second), [six]);
+        bench.choose(second, using(six));
+        assert_eq!(hit(&bench), [2], "four, less a shield of each");
+    }
+}
+
+/// [M-GEN-06]
+#[test]
+fn both_copies_of_an_event_are_used_in_one_attack() {
+    let (drawn, cards) = both(drawn(OPEN).marine(1, "a1").demon(Kind::Husk, "d1"), "Blood Up");
+    let mut bench = drawn.acting(demon(0), 0);
+    bench.script([0, 0, 5, 5]).choose(INVADER, attack(marine(1)));
+    for card in cards {
+        bench.choose(INVADER, using(Use::Event(card)));
+    }
+    assert_eq!(hit(&bench), [4]);
+}
+
+/// [M-GEN-06]
+#[test]
+fn two_creeping_dreads_take_2_from_the_first_card_and_nothing_from_the_next() {
+    let (drawn, cards) = both(drawn(OPEN).marine(1, "a1"), "Creeping Dread");
+    let drawn = drawn.hand(1, &["Keep Moving", "Shift Perch"]);
+    let figure = marine(1);
+    let mut bench = drawn.before(Activation { figure, stage: Stage::Begin });
+    for card in cards {
+        bench.choose(INVADER, using(Use::Event(card)));
+    }
+    bench.choose(MARINE, Choice::Play { card: card("Keep Moving") });
+    assert_eq!(offer(&bench, MARINE).moves, 1, "3 less 2");
+    bench.choose(MARINE, Choice::Play { card: card("Shift Perch") });
+    assert_eq!(offer(&bench, MARINE).moves, 4);
+}
