@@ -293,6 +293,7 @@ pub(crate) fn charge(board: &Board, figure: FigureId) -> Option<(u8, Strike)> {
 /// What follows an attack without a choice: a rocket's blast, the arc's stun.
 pub(crate) fn after(tx: &mut Tx<'_, Rules>) {
     let Some(attack) = tx.board().attack().cloned() else { return };
+    abilities::hurry(tx, attack.attacker);
     let Source::Card(card) = attack.source else { return };
     if let Some(act) = action::row(card).and_then(|row| row.after) {
         act(tx, &attack, card);

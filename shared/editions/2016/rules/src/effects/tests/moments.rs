@@ -65,3 +65,14 @@ fn two_creeping_dreads_take_2_from_the_first_card_and_nothing_from_the_next() {
     bench.choose(MARINE, Choice::Play { card: card("Shift Perch") });
     assert_eq!(offer(&bench, MARINE).moves, 4);
 }
+
+/// [M-GEN-03] [T-21]
+#[test]
+fn hit_and_run_asks_nothing_and_leaves_the_rest_of_the_window() {
+    let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::Cinderling, "c1").event_hand(&["Bind"]);
+    let mut bench = drawn.acting(demon(0), 0);
+    bench.script([5, 5]).choose(INVADER, attack(marine(1)));
+    assert_eq!(uses(&bench, INVADER), [Use::Event(event("Bind"))]);
+    bench.choose(INVADER, Choice::Pass);
+    assert_eq!(offer(&bench, INVADER).moves, 2);
+}
