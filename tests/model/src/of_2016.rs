@@ -5,6 +5,7 @@
 
 mod about;
 mod attack;
+mod defense;
 mod effects;
 mod fault;
 mod flow;

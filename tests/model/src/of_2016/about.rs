@@ -13,6 +13,8 @@ pub(super) struct About {
     pub(super) group: Vec<Kind>,
     /// The damage that the attack did.
     pub(super) hit: u8,
+    /// What Swallow Light has taken from the health pack.
+    pub(super) swallowed: u8,
     /// Where the defender stood when it was attacked.
     pub(super) stood: Vec<Cell>,
     /// A small demon was fragged by the attack. (Last Gasp)
@@ -36,7 +38,11 @@ impl About {
         let freed = self.in_attack.is_some_and(|both| {
             both.into_iter().zip(self.was_stunned).any(|(one, was)| one == figure && was)
         });
-        figure != FigureId::HAULER && board.place_of(figure).is_some() && !unmoved && !freed && !is_stunned(board, figure)
+        figure != FigureId::HAULER
+            && board.place_of(figure).is_some()
+            && !unmoved
+            && !freed
+            && !is_stunned(board, figure)
     }
 }
 

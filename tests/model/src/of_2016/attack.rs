@@ -31,10 +31,13 @@ fn cards_left(board: &Board, defender: FigureId) -> usize {
 impl Flow {
     pub(super) fn attack(&mut self) -> Went<()> {
         let declared = self.must("an attack", |told| matches!(told, Told::Declared { .. }))?;
-        let Told::Declared { attacker, defender, source, strike, range, cover } = declared else { return Ok(()) };
+        let Told::Declared { attacker, defender, source, strike, range, cover } = declared else {
+            return Ok(());
+        };
         let was_stunned = [attacker, defender].map(|figure| is_stunned(self.board(), figure));
         self.judge_sight(attacker, defender, source, (range, cover), was_stunned[1])?;
-        let stood: Vec<Cell> = self.board().place_of(defender).map(|at| at.cells().collect()).unwrap_or_default();
+        let stood: Vec<Cell> =
+            self.board().place_of(defender).map(|at| at.cells().collect()).unwrap_or_default();
         let small = self.board().demons().get(&defender).is_some_and(|demon| places::is_small(demon.kind));
         let mut about = About {
             in_attack: Some([attacker, defender]),
@@ -49,7 +52,9 @@ impl Flow {
         self.due.push(if charges { vec![defender] } else { Vec::new() });
         if was_stunned[0] && strike.dice.red + strike.dice.black > 0 {
             if strike.dice.red > 0 && strike.dice.black > 0 {
-                self.demand("a die removed", attacker.owner(), |options| matches!(options, Options::DropDie { .. }))?;
+                self.demand("a die removed", attacker.owner(), |options| {
+                    matches!(options, Options::DropDie { .. })
+                })?;
             }
             self.must("a die less", |told| matches!(told, Told::DieDropped { .. }))?;
         }
@@ -85,9 +90,11 @@ impl Flow {
         let counted = sight::range(board, attacker, defender);
         let seen = sight::sees(board, attacker, defender);
         let unhidden = card(source) == Some(ActionId::MarkedShot);
-        let hidden = !unhidden && defender != FigureId::HAULER && sight::has_cover(board, attacker, defender, stunned);
+        let hidden =
+            !unhidden && defender != FigureId::HAULER && sight::has_cover(board, attacker, defender, stunned);
         if counted != Some(u32::from(range)) || !seen {
-            return self.fault(Sort::Astray, format!("an attack at {range}: counted {counted:?}, seen {seen}"));
+            return self
+                .fault(Sort::Astray, format!("an attack at {range}: counted {counted:?}, seen {seen}"));
         }
         if defender != FigureId::HAULER && hidden != cover {
             return self.fault(Sort::Astray, format!("cover is {hidden}, not {cover}"));
@@ -104,7 +111,8 @@ impl Flow {
         self.must("a defense card", revealed)?;
         if cover && cards_left(self.board(), defender) > 0 {
             let side = if defender.is_demon() { "cover, invader" } else { "cover, marine" };
-            let choice = self.demand(side, defender.owner(), |options| matches!(options, Options::Cover { .. }))?;
+            let choice =
+                self.demand(side, defender.owner(), |options| matches!(options, Options::Cover { .. }))?;
             if choice == Choice::Replace {
                 self.must("another defense card", revealed)?;
             }

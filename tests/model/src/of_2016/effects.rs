@@ -15,7 +15,13 @@ use rules_2016::{Choice, Options};
 
 impl Flow {
     /// Follows a use. True if nothing is left of the moment that it belonged to.
-    pub(super) fn effect(&mut self, about: &About, seat: Seat, what: Use, figure: Option<FigureId>) -> Went<bool> {
+    pub(super) fn effect(
+        &mut self,
+        about: &About,
+        seat: Seat,
+        what: Use,
+        figure: Option<FigureId>,
+    ) -> Went<bool> {
         self.must("a use", |told| matches!(told, Told::Used { what: used, .. } if *used == what))?;
         match what {
             Use::Reaction(card) => self.reaction(about, seat, card).map(|()| false),
@@ -29,7 +35,9 @@ impl Flow {
                 if self.board().marine(seat).hand.len() > 1 {
                     self.demand("a card, beacon", seat, asks)?;
                 }
-                self.decision("a place, beacon", seat, |options| matches!(options, Options::Displace { .. }))?;
+                self.decision("a place, beacon", seat, |options| {
+                    matches!(options, Options::Displace { .. })
+                })?;
                 self.must("the beacon", |told| matches!(told, Told::Beamed { .. })).map(|_| false)
             }
         }
@@ -38,7 +46,8 @@ impl Flow {
     /// A reaction, unless the invader makes its owner pay for it. [T-24] [M-MAR-10]
     fn reaction(&mut self, about: &About, seat: Seat, card: ActionCard) -> Went<()> {
         let me = FigureId::of(seat);
-        let jeers = self.window(&About { figure: Some(me), ..about.clone() }, Moment::Reaction, &[Seat::INVADER])?;
+        let jeers =
+            self.window(&About { figure: Some(me), ..about.clone() }, Moment::Reaction, &[Seat::INVADER])?;
         let cancelled = self.may(|told| matches!(told, Told::Cancelled { .. }))?;
         if cancelled.is_some() {
             if jeers.is_empty() {
@@ -68,7 +77,9 @@ impl Flow {
         let figure = about.figure;
         let spread = |options: &Options| matches!(options, Options::Spread { .. });
         match card.id() {
-            Some(EventId::BloodUp) => self.must("a die", |told| matches!(told, Told::Rolled { .. })).map(|_| false),
+            Some(EventId::BloodUp) => {
+                self.must("a die", |told| matches!(told, Told::Rolled { .. })).map(|_| false)
+            }
             Some(EventId::IllOmen) => self.peek(invader).map(|()| false),
             Some(EventId::RiftStep) => {
                 self.decision("a place, rift step", invader, |options| {
@@ -122,7 +133,9 @@ impl Flow {
     fn class(&mut self, seat: Seat, class: Class) -> Went<()> {
         match class {
             Class::Signals => self.peek(seat),
-            Class::Bulwark => self.must("a second card", |told| matches!(told, Told::DefenseRevealed { .. })).map(|_| ()),
+            Class::Bulwark => {
+                self.must("a second card", |told| matches!(told, Told::DefenseRevealed { .. })).map(|_| ())
+            }
             Class::Hawkeye => self.may(|told| matches!(told, Told::DefenseRevealed { .. })).map(|_| ()),
             _ => Ok(()),
         }
@@ -162,9 +175,12 @@ impl Flow {
             let asked = if let Some(Options::Displace { figure, .. }) = ask.map(|ask| ask.options) {
                 let choices = places::shoves(self.board(), figure);
                 if choices.len() < 2 {
-                    return self.fault(Sort::Needless, format!("{figure:?} goes nowhere else than {choices:?}"));
+                    return self
+                        .fault(Sort::Needless, format!("{figure:?} goes nowhere else than {choices:?}"));
                 }
-                self.demand("a stomped marine", Seat::INVADER, |options| matches!(options, Options::Displace { .. }))?;
+                self.demand("a stomped marine", Seat::INVADER, |options| {
+                    matches!(options, Options::Displace { .. })
+                })?;
                 true
             } else {
                 false
@@ -182,7 +198,11 @@ impl Flow {
             left.retain(|one| *one != figure);
         }
         left.retain(|one| !places::shoves(self.board(), *one).is_empty());
-        if left.is_empty() { Ok(()) } else { self.fault(Sort::Missed, format!("{left:?} can be moved and are not")) }
+        if left.is_empty() {
+            Ok(())
+        } else {
+            self.fault(Sort::Missed, format!("{left:?} can be moved and are not"))
+        }
     }
 
     /// A figure put somewhere may wake a teleporter. [M-BIG-10]
@@ -198,15 +218,24 @@ impl Flow {
                 self.may(|told| matches!(told, Told::Displaced { .. })).map(|_| ())
             }
             Some(ActionId::SplitBurst) => self.attack(),
-            Some(ActionId::WideBore) => self.must("a die", |told| matches!(told, Told::Rolled { .. })).map(|_| ()),
+            Some(ActionId::WideBore) => {
+                self.must("a die", |told| matches!(told, Told::Rolled { .. })).map(|_| ())
+            }
             Some(ActionId::FreshShells) => self
-                .decision("a card, reload", seat, |options| matches!(options, Options::Card { what: CardFor::Reload, .. }))
+                .decision("a card, reload", seat, |options| {
+                    matches!(options, Options::Card { what: CardFor::Reload, .. })
+                })
                 .map(|_| ()),
             Some(ActionId::ChargeCoils) => self
-                .decision("a card, coils", seat, |options| matches!(options, Options::Card { what: CardFor::Coils, .. }))
+                .decision("a card, coils", seat, |options| {
+                    matches!(options, Options::Card { what: CardFor::Coils, .. })
+                })
                 .map(|_| ()),
             Some(
-                ActionId::SplinterCharge | ActionId::FlashCharge | ActionId::LeechCharge | ActionId::AnchorBeacon,
+                ActionId::SplinterCharge
+                | ActionId::FlashCharge
+                | ActionId::LeechCharge
+                | ActionId::AnchorBeacon,
             ) => self.throw(about, seat, card),
             _ => Ok(()),
         }
@@ -219,8 +248,10 @@ impl Flow {
         let Told::Thrown { at, .. } = thrown else { return Ok(()) };
         if card.id() == Some(ActionId::FlashCharge) {
             let figures: Vec<FigureId> = self.board().figures().map(|(figure, _)| figure).collect();
-            let mut due: Vec<FigureId> =
-                figures.into_iter().filter(|figure| places::is_at_or_beside(self.board(), *figure, at)).collect();
+            let mut due: Vec<FigureId> = figures
+                .into_iter()
+                .filter(|figure| places::is_at_or_beside(self.board(), *figure, at))
+                .collect();
             self.stuns(about, &mut due)?;
         }
         Ok(())

@@ -62,7 +62,8 @@ pub(super) fn draw(board: &Board) -> String {
     for (figure, at) in board.figures() {
         let demon = board.demons().get(&figure).map(|demon| (demon.kind, demon.damage, demon.stunned));
         let marine = figure.seat().map(|seat| board.marine(seat));
-        let marine = marine.map(|one| (one.damage, one.stunned, one.class, one.exhausted, &one.hand, &one.glory));
+        let marine =
+            marine.map(|one| (one.damage, one.stunned, one.class, one.exhausted, &one.hand, &one.glory));
         text += &format!("{figure:?} at {at:?} {demon:?} {marine:?}\n");
     }
     let events: Vec<_> = board.hand().iter().map(|card| card.id()).collect();

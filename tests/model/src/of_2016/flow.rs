@@ -42,7 +42,7 @@ pub(super) enum Past {
     Books,
     /// What an effect does to a figure, but for recovery.
     Harm,
-    /// Cards that are drawn.
+    /// Event and Glory Kill cards that are drawn.
     Draws,
     Everything,
 }
@@ -50,7 +50,9 @@ pub(super) enum Past {
 fn past(fact: &Fact) -> Option<Past> {
     let told = match fact {
         Fact::Told(told) => told,
-        Fact::Kept(Kept::Drew { .. } | Kept::DrewEvents { .. } | Kept::DrewGlory { .. }) => return Some(Past::Draws),
+        Fact::Kept(Kept::Drew { .. } | Kept::DrewEvents { .. } | Kept::DrewGlory { .. }) => {
+            return Some(Past::Draws);
+        }
         Fact::Kept(_) => return Some(Past::Books),
     };
     Some(match told {
@@ -185,7 +187,12 @@ impl Flow {
     }
 
     /// The one question that is open, answered, if it is one of these.
-    pub(super) fn decision(&mut self, what: &str, seat: Seat, is: impl Fn(&Options) -> bool) -> Went<Option<Choice>> {
+    pub(super) fn decision(
+        &mut self,
+        what: &str,
+        seat: Seat,
+        is: impl Fn(&Options) -> bool,
+    ) -> Went<Option<Choice>> {
         let Some(ask) = self.question(is)? else { return Ok(None) };
         if ask.seat != seat {
             return self.fault(Sort::Needless, format!("{what} is for {seat:?}: {}", self.asked()));
@@ -209,15 +216,19 @@ impl Flow {
     /// A window: each seat in order may use what fits until it passes. Returns what was used. [M-GEN-06]
     pub(super) fn window(&mut self, about: &About, moment: Moment, seats: &[Seat]) -> Went<Vec<Use>> {
         let mut used = Vec::new();
+        let mut about = about.clone();
         for seat in seats {
             let mut spent: Vec<Use> = Vec::new();
-            while let Some((what, figure)) = self.offer(about, moment, *seat, &spent)? {
+            while let Some((what, figure)) = self.offer(&about, moment, *seat, &spent)? {
                 // A card leaves the hand; an ability and a text stay. [M-GEN-06]
                 if matches!(what, Use::Ability(_) | Use::Text(_)) {
                     spent.push(what);
                 }
                 used.push(what);
-                if self.effect(about, *seat, what, figure)? {
+                if moment == Moment::Health {
+                    about.swallowed += 2;
+                }
+                if self.effect(&about, *seat, what, figure)? {
                     return Ok(used);
                 }
                 self.settle(Past::Harm)?;
@@ -260,7 +271,8 @@ impl Flow {
             Some(uses) => {
                 let more = uses.iter().any(|what| !fits.contains(what));
                 let sort = if more { Sort::Needless } else { Sort::Missed };
-                return self.fault(sort, format!("{seat:?} at {moment:?}: {fits:?} fit, {uses:?} are offered"));
+                return self
+                    .fault(sort, format!("{seat:?} at {moment:?}: {fits:?} fit, {uses:?} are offered"));
             }
         }
         let side = if seat == Seat::INVADER { "invader" } else { "marine" };

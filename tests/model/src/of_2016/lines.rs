@@ -50,8 +50,8 @@ impl Ground<'_> {
     fn is_pinched(&self, at: Point, (dx, dy): Point, through: &[Cell]) -> bool {
         let rays = [(1, 0), (0, 1), (-1, 0), (0, -1)];
         let side = |wanted: i32| {
-            let on_side = |&(number, (x, y)): &(usize, Point)| (dx * y - dy * x).signum() == wanted && {
-                self.leaves(at, number, through)
+            let on_side = |&(number, (x, y)): &(usize, Point)| {
+                (dx * y - dy * x).signum() == wanted && { self.leaves(at, number, through) }
             };
             rays.into_iter().enumerate().any(|ray| on_side(&ray))
         };
@@ -75,7 +75,15 @@ impl Ground<'_> {
         let sight = Stops::Sight(through);
         if dx == 0 || dy == 0 {
             let (sx, sy) = (dx.signum(), dy.signum());
-            let ray = if dx > 0 { 0 } else if dy > 0 { 1 } else if dx < 0 { 2 } else { 3 };
+            let ray = if dx > 0 {
+                0
+            } else if dy > 0 {
+                1
+            } else if dx < 0 {
+                2
+            } else {
+                3
+            };
             return (1..dx.abs().max(dy.abs())).all(|n| {
                 let at = (x + n * sx, y + n * sy);
                 !self.leaves(at, ray, through) && !self.is_pinched(at, (dx, dy), through)
@@ -113,9 +121,8 @@ impl Ground<'_> {
         cuts.extend((0..=dy.abs()).map(|n| n * dx.abs()));
         cuts.sort_unstable();
         cuts.dedup();
-        let middle = |start: i32, length: i32, twice: i32| {
-            (start * 2 * whole + length * twice).div_euclid(2 * whole)
-        };
+        let middle =
+            |start: i32, length: i32, twice: i32| (start * 2 * whole + length * twice).div_euclid(2 * whole);
         let pieces = cuts.windows(2).filter_map(|cut| {
             let twice = cut[0] + cut[1];
             cell(middle(from.0, dx, twice), middle(from.1, dy, twice))

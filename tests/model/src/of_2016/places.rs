@@ -41,7 +41,8 @@ fn marines(board: &Board) -> impl Iterator<Item = FigureId> + '_ {
 pub(super) fn can_rack(board: &Board, about: &About) -> bool {
     let Some([_, defender]) = about.in_attack else { return false };
     let others = marines(board).filter(|marine| *marine != defender);
-    board.place_of(defender).is_some() || others.into_iter().any(|one| within_of_space(board, one, &about.stood, 2))
+    board.place_of(defender).is_some()
+        || others.into_iter().any(|one| within_of_space(board, one, &about.stood, 2))
 }
 
 /// Marines beside the demon. (Stomp) [M-GEN-10]
@@ -56,13 +57,14 @@ pub(super) fn stomped(board: &Board, demon: FigureId) -> Vec<FigureId> {
 }
 
 pub(super) fn can_stomp(board: &Board, demon: FigureId) -> bool {
-    !stomped(board, demon).is_empty()
+    stomped(board, demon).into_iter().any(|marine| !shoves(board, marine).is_empty())
 }
 
 /// There is a marine in reach of the added attack. (Barrage)
 pub(super) fn can_barrage(board: &Board, demon: FigureId, defender: Option<FigureId>) -> bool {
     let reached = |figure: &FigureId| {
-        sight::range(board, demon, *figure).is_some_and(|range| range <= 8) && sight::sees(board, demon, *figure)
+        sight::range(board, demon, *figure).is_some_and(|range| range <= 8)
+            && sight::sees(board, demon, *figure)
     };
     marines(board).any(|one| reached(&one)) || defender.is_some_and(|defender| reached(&defender))
 }
@@ -98,7 +100,8 @@ pub(super) fn can_rift(board: &Board, demon: FigureId) -> bool {
     if at.is_one() {
         return near.into_iter().any(|cell| is_free(board, cell));
     }
-    near.flat_map(|cell| Footprint::covering(cell, at.width, at.height)).any(|to| to != at && lies(board, demon, to))
+    near.flat_map(|cell| Footprint::covering(cell, at.width, at.height))
+        .any(|to| to != at && lies(board, demon, to))
 }
 
 /// A large figure can lie there: on the map, no wall within, and no other figure. [M-BIG-08]
@@ -131,7 +134,10 @@ pub(super) fn refuges(board: &Board, figure: FigureId) -> Vec<Cell> {
 pub(super) fn shoves(board: &Board, figure: FigureId) -> Vec<Cell> {
     let here = cells(board, figure);
     let all = Ground::of(board).flood(&here, Stops::Steps);
-    all.into_iter().filter(|(cell, steps)| *steps == 1 && is_free(board, *cell)).map(|(cell, _)| cell).collect()
+    all.into_iter()
+        .filter(|(cell, steps)| *steps == 1 && is_free(board, *cell))
+        .map(|(cell, _)| cell)
+        .collect()
 }
 
 /// A kind of one space.
@@ -149,6 +155,7 @@ pub(super) fn is_at_or_beside(board: &Board, figure: FigureId, space: Cell) -> b
 pub(super) fn can_shoot_again(board: &Board, marine: FigureId, first: FigureId) -> bool {
     let most = if board.is_dark() { 4 } else { 5 };
     board.demons().keys().filter(|demon| **demon != first).any(|demon| {
-        sight::range(board, marine, *demon).is_some_and(|range| range <= most) && sight::sees(board, marine, *demon)
+        sight::range(board, marine, *demon).is_some_and(|range| range <= most)
+            && sight::sees(board, marine, *demon)
     })
 }

@@ -15,8 +15,10 @@ use rules_2016::{Choice, Options};
 impl Flow {
     /// The whole match, until it is over or the model and the engine disagree.
     pub(super) fn game(&mut self) -> Stop {
-        let all = self.set_up().and_then(|()| loop {
-            self.round()?;
+        let all = self.set_up().and_then(|()| {
+            loop {
+                self.round()?;
+            }
         });
         match all {
             Ok(never) => never,
@@ -95,6 +97,7 @@ impl Flow {
         let me = FigureId::of(seat);
         if self.board().place_of(me).is_none() {
             self.demand("a respawn", seat, |options| matches!(options, Options::Respawn { .. }))?;
+            self.arrives(me)?;
             self.must("a respawn", |told| matches!(told, Told::Respawned { .. }))?;
             self.arrives(me)?;
         }
@@ -144,9 +147,11 @@ impl Flow {
                 break;
             }
             let turn = if figure.is_demon() { "a demon's turn" } else { "a marine's turn" };
-            let choice = self.demand(turn, figure.owner(), |options| {
-                matches!(options, Options::Act(offer) if offer.figure == figure)
-            })?;
+            let choice = self.demand(
+                turn,
+                figure.owner(),
+                |options| matches!(options, Options::Act(offer) if offer.figure == figure),
+            )?;
             self.acts(figure, choice)?;
         }
         if figure.is_demon() {
@@ -160,14 +165,20 @@ impl Flow {
             Choice::Move { path } => self.walk(figure, &path),
             Choice::Door { .. } => self.opens(figure),
             Choice::Attack { .. } => self.attack(),
-            Choice::Play { .. } => self.must("a card", |told| matches!(told, Told::Played { .. })).map(|_| ()),
-            Choice::Sprint { .. } => self.must("a sprint", |told| matches!(told, Told::Sprinted { .. })).map(|_| ()),
+            Choice::Play { .. } => {
+                self.must("a card", |told| matches!(told, Told::Played { .. })).map(|_| ())
+            }
+            Choice::Sprint { .. } => {
+                self.must("a sprint", |told| matches!(told, Told::Sprinted { .. })).map(|_| ())
+            }
             Choice::PickUp { .. } => self.gains(figure),
             Choice::Link { .. } => {
                 self.must("a link", |told| matches!(told, Told::Linked { .. }))?;
                 self.threat()
             }
-            Choice::Shut { .. } => self.must("a gate", |told| matches!(told, Told::GateShut { .. })).map(|_| ()),
+            Choice::Shut { .. } => {
+                self.must("a gate", |told| matches!(told, Told::GateShut { .. })).map(|_| ())
+            }
             Choice::Use { what, figure: of, .. } => {
                 self.count(&super::texts::title(what));
                 self.effect(&About::figure(figure), figure.owner(), what, of).map(|_| ())
@@ -201,10 +212,13 @@ impl Flow {
                 }
                 continue;
             }
-            let portal = self.decision("a portal", invader, |options| matches!(options, Options::Portal { .. }))?;
-            let group = self.decision("a group", invader, |options| matches!(options, Options::Group { .. }))?;
+            let portal =
+                self.decision("a portal", invader, |options| matches!(options, Options::Portal { .. }))?;
+            let group =
+                self.decision("a group", invader, |options| matches!(options, Options::Group { .. }))?;
             // The marked demon comes by itself.
-            let place = self.decision("a place", invader, |options| matches!(options, Options::Place { .. }))?;
+            let place =
+                self.decision("a place", invader, |options| matches!(options, Options::Place { .. }))?;
             if portal.is_none() && group.is_none() && place.is_none() {
                 return Ok(());
             }
@@ -218,13 +232,18 @@ impl Flow {
         let colour = self.board().portals().get(&portal).map(|portal| portal.colour);
         let row = self.board().invasion().map(invasions::of).zip(colour);
         let kinds = row.and_then(|(row, colour)| row.groups(colour).get(usize::from(group)));
-        let kinds: Vec<Kind> = kinds.map(|group| group.figures.iter().map(|(_, kind)| *kind).collect()).unwrap_or_default();
+        let kinds: Vec<Kind> =
+            kinds.map(|group| group.figures.iter().map(|(_, kind)| *kind).collect()).unwrap_or_default();
         loop {
             self.settle(Past::Books)?;
-            let is_out = |options: &Options| matches!(options, Options::Place { .. } | Options::Spread { .. });
+            let is_out =
+                |options: &Options| matches!(options, Options::Place { .. } | Options::Spread { .. });
             if self.table.asks().first().is_some_and(|ask| is_out(&ask.options)) {
                 self.decision("a place", Seat::INVADER, is_out)?;
-            } else if matches!(self.told_past(Past::Books)?, Some(Told::DemonCame { .. } | Told::Marked { .. })) {
+            } else if matches!(
+                self.told_past(Past::Books)?,
+                Some(Told::DemonCame { .. } | Told::Marked { .. })
+            ) {
                 self.table.take();
             } else {
                 break;

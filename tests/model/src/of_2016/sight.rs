@@ -86,7 +86,6 @@ fn is_hidden_from(board: &Board, corner: Point, from: FigureId, to: FigureId) ->
     };
     let hides = |cell: Cell| ground.terrain(cell) == Some(Terrain::Difficult) || taken(cell);
     corners(space).into_iter().any(|end| {
-        !ground.is_clear(corner, end, own, &through)
-            || Ground::inside(corner, end).into_iter().any(hides)
+        !ground.is_clear(corner, end, own, &through) || Ground::inside(corner, end).into_iter().any(hides)
     })
 }

@@ -78,12 +78,17 @@ impl Table {
 
     /// The open questions.
     pub(super) fn asks(&self) -> Vec<Ask<Options>> {
-        if self.queue.is_empty() { self.ahead.asks().map(|open| open.ask.clone()).collect() } else { Vec::new() }
+        if self.queue.is_empty() {
+            self.ahead.asks().map(|open| open.ask.clone()).collect()
+        } else {
+            Vec::new()
+        }
     }
 
     /// One of the seats that are asked answers as it likes.
     pub(super) fn answer(&mut self) -> (Seat, Choice) {
-        let asks: Vec<(u32, Ask<Options>)> = self.ahead.asks().map(|open| (open.id, open.ask.clone())).collect();
+        let asks: Vec<(u32, Ask<Options>)> =
+            self.ahead.asks().map(|open| (open.id, open.ask.clone())).collect();
         let (id, ask) = &asks[self.player.below(asks.len())];
         let choice = self.player.choose(&self.board, &ask.options);
         self.tell(format!("{:?} answers {choice:?}", ask.seat));

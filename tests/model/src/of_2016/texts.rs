@@ -1,6 +1,7 @@
 //! What the cards say about their moments (chapters 2B.2 to 2B.9 of the catalog): who may use what, and when.
 
 use super::about::About;
+use super::defense;
 use super::sight;
 use engine::Seat;
 use rules_2016::Board;
@@ -13,17 +14,35 @@ use rules_2016::options::Moment;
 
 /// Everything that a seat may use at a moment, but for what it has used in it.
 pub(super) fn uses(board: &Board, about: &About, moment: Moment, seat: Seat) -> Vec<Use> {
+    let mut found = met(board, about, moment, seat);
+    if defense::is_settled(board, moment) {
+        found.retain(|what| is_of_use_on_a_dodge(*what));
+    }
+    found
+}
+
+/// It does something although nothing of the attack gets through.
+fn is_of_use_on_a_dodge(what: Use) -> bool {
+    matches!(what, Use::Text(card) if card.id() == Some(ActionId::Rip))
+}
+
+/// What a seat holds whose text is met.
+fn met(board: &Board, about: &About, moment: Moment, seat: Seat) -> Vec<Use> {
     if seat == Seat::INVADER {
-        let events = board.hand().iter().filter(|card| card.id().is_some_and(|id| event(board, about, moment, id)));
+        let events =
+            board.hand().iter().filter(|card| card.id().is_some_and(|id| event(board, about, moment, id)));
         let events = events.map(|card| Use::Event(*card));
         return events.chain(abilities(board, about, moment)).collect();
     }
     let marine = board.marine(seat);
-    let cards = marine.hand.iter().filter(|card| {
-        card.id().is_some_and(|id| reaction(board, about, moment, seat, id))
-    });
-    let kills = marine.glory.iter().filter(|card| card.id().is_some_and(|id| glory(board, about, moment, seat, id)));
-    let class = marine.class.filter(|class| !marine.exhausted && class_fits(board, about, moment, seat, *class));
+    let cards = marine
+        .hand
+        .iter()
+        .filter(|card| card.id().is_some_and(|id| reaction(board, about, moment, seat, id)));
+    let kills =
+        marine.glory.iter().filter(|card| card.id().is_some_and(|id| glory(board, about, moment, seat, id)));
+    let class =
+        marine.class.filter(|class| !marine.exhausted && class_fits(board, about, moment, seat, *class));
     let text = board.attack().and_then(|_| text(board, about, moment, seat));
     cards
         .map(|card| Use::Reaction(*card))
@@ -47,20 +66,24 @@ fn event(board: &Board, about: &About, moment: Moment, id: EventId) -> bool {
         // When a demon would become stunned.
         | (Moment::Stun, EventId::ShrugOff) => true,
         // When a marine takes a health pack, or performs a Glory Kill; and has something to recover.
-        (Moment::Health, EventId::SwallowLight) | (Moment::GloryKill, EventId::Spite) => {
-            about.figure.is_some_and(|figure| board.damage(figure) > 0)
-        }
+        (Moment::GloryKill, EventId::Spite) => about.figure.is_some_and(|figure| board.damage(figure) > 0),
+        (Moment::Health, EventId::SwallowLight) => about.figure.is_some_and(|figure| {
+            let now = 5_u8.saturating_sub(about.swallowed);
+            now > 0 && board.damage(figure) > now.saturating_sub(2)
+        }),
         (Moment::PhaseStart, EventId::LightsOut) => !board.is_dark(),
         // Before an initiative card is revealed.
-        (Moment::Initiative, EventId::IllOmen) => !board.initiative().is_empty(),
+        (Moment::Initiative, EventId::IllOmen) => has_two_kinds(board),
         (Moment::Attacking, EventId::KillingBlow) => {
             attack.is_some_and(|attack| board.damage(attack.defender) >= 7)
         }
         (Moment::Done, EventId::SecondWind) => about.figure.is_some_and(|figure| board.place_of(figure).is_some()),
         (Moment::Activation, EventId::CreepingDread) => about.figure.is_some_and(|figure| !figure.is_demon()),
-        (Moment::Activation, EventId::Slipstream) => {
-            about.figure.is_some_and(FigureId::is_demon) && board.act().is_some_and(|act| !act.unhindered)
-        }
+        // A flyer and a large demon pay nothing extra anyway.
+        (Moment::Activation, EventId::Slipstream) => about.figure.is_some_and(|figure| {
+            let small = board.demons().get(&figure).is_some_and(|demon| super::places::is_small(demon.kind));
+            small && board.act().is_some_and(|act| !act.unhindered)
+        }),
         (Moment::Activation, EventId::RiftStep) => about.figure.is_some_and(|figure| {
             figure.is_demon() && super::places::can_rift(board, figure)
         }),
@@ -82,6 +105,11 @@ fn event(board: &Board, about: &About, moment: Moment, id: EventId) -> bool {
     }
 }
 
+/// The order of the initiative cards that are left could be another.
+fn has_two_kinds(board: &Board) -> bool {
+    board.initiative().windows(2).any(|two| two[0] != two[1])
+}
+
 fn is_faceup(board: &Board, kind: Kind) -> bool {
     board.cards().get(&kind).is_some_and(|card| card.faceup)
 }
@@ -98,11 +126,14 @@ fn abilities(board: &Board, about: &About, moment: Moment) -> Vec<Use> {
     let argent = board.cards().get(&kind).map_or(0, |card| card.argent);
     let target = board.attack().map(|attack| attack.defender);
     let fits = match (kind, moment) {
-        (Kind::Husk, Moment::Attacking) => argent >= 1 && board.attack().is_some_and(|attack| !attack.dice.is_empty()),
+        (Kind::Husk, Moment::Attacking) => {
+            argent >= 1 && board.attack().is_some_and(|attack| !attack.dice.is_empty())
+        }
         (Kind::Ramhide, Moment::Activation) => argent >= 1,
         (Kind::Bonewright, Moment::AfterAttack) => argent >= 1 && super::places::can_rack(board, about),
         (Kind::Maw, Moment::Attacking) => {
-            argent >= 2 && target.is_some_and(|target| about.can_stun(board, target))
+            let spat = board.attack().is_some_and(|attack| attack.stuns_if_hurt);
+            argent >= 2 && !spat && target.is_some_and(|target| about.can_stun(board, target))
         }
         (Kind::Warlord, Moment::AfterAttack) => argent >= 1 && super::places::can_stomp(board, figure),
         (Kind::Colossus, Moment::AfterAttack) => {
@@ -124,7 +155,9 @@ fn reaction(board: &Board, about: &About, moment: Moment, seat: Seat, id: Action
     let defends = attack.is_some_and(|attack| attack.defender == me);
     match (moment, id) {
         (Moment::Defending, ActionId::DigIn | ActionId::HeatWash) => defends,
-        (Moment::Defending, ActionId::LeadCurtain) => defends && attack.is_some_and(|attack| attack.range >= 2),
+        (Moment::Defending, ActionId::LeadCurtain) => {
+            defends && attack.is_some_and(|attack| attack.range >= 2)
+        }
         (Moment::Defending, ActionId::WatchYourSix) => {
             let of_a_friend = |friend: FigureId| {
                 let near = sight::range(board, me, friend).is_some_and(|range| range <= 5);
@@ -133,7 +166,8 @@ fn reaction(board: &Board, about: &About, moment: Moment, seat: Seat, id: Action
             defends || attack.is_some_and(|attack| of_a_friend(attack.defender))
         }
         (Moment::AfterAttack, ActionId::StaticSkin) => {
-            defends && attack.is_some_and(|attack| attack.range == 1 && about.can_stun(board, attack.attacker))
+            defends
+                && attack.is_some_and(|attack| attack.range == 1 && about.can_stun(board, attack.attacker))
         }
         (Moment::AfterAttack, ActionId::Backpedal) => defends,
         (Moment::Stopped, ActionId::MeetTheBlade) => about.figure.is_some_and(|demon| {
@@ -154,7 +188,9 @@ fn glory(board: &Board, about: &About, moment: Moment, seat: Seat, id: GloryId) 
         (Moment::Defending, GloryId::SlipAway) => {
             defends && attack.is_some_and(|attack| attack.card.is_some() && attack.range >= 3)
         }
-        (Moment::Attacking, GloryId::SteadyHand) => attacks && attack.is_some_and(|attack| !attack.dice.is_empty()),
+        (Moment::Attacking, GloryId::SteadyHand) => {
+            attacks && attack.is_some_and(|attack| !attack.dice.is_empty())
+        }
         (Moment::Attacking, GloryId::RedMist) => attacks && super::places::staggered_near(board, seat, 3) > 0,
         (Moment::Stun, GloryId::ShakeItOff) => about.figure == Some(me),
         _ => false,
@@ -165,17 +201,20 @@ fn glory(board: &Board, about: &About, moment: Moment, seat: Seat, id: GloryId) 
 fn class_fits(board: &Board, _about: &About, moment: Moment, seat: Seat, class: Class) -> bool {
     let me = FigureId::of(seat);
     let Some(attack) = board.attack() else {
-        return moment == Moment::Initiative && class == Class::Signals && !board.initiative().is_empty();
+        return moment == Moment::Initiative && class == Class::Signals && has_two_kinds(board);
     };
     match (moment, class) {
         (Moment::Attacking, Class::CloseQuarters) => {
             attack.attacker == me && attack.range <= 2 && !attack.dice.is_empty()
         }
-        (Moment::Attacking, Class::Hawkeye) => attack.attacker == me && attack.card.is_some(),
+        (Moment::Attacking, Class::Hawkeye) => {
+            let events = board.events();
+            attack.attacker == me && attack.card.is_some() && events.left() + events.discards().len() > 0
+        }
         (Moment::Defending, Class::Bulwark) => {
             let piles = &board.marine(seat).piles;
             let another = piles.left() + piles.discards().len() > 0;
-            attack.defender == me && attack.card.is_some() && another
+            attack.defender == me && attack.card.is_some() && attack.second.is_none() && another
         }
         _ => false,
     }
@@ -190,8 +229,12 @@ fn text(board: &Board, about: &About, moment: Moment, seat: Seat) -> Option<Acti
         (Moment::Attacking, ActionId::AimedString) => !attack.dice.is_empty(),
         (Moment::Attacking, ActionId::WideBore) => attack.range == 1,
         (Moment::Attacking, ActionId::Lance | ActionId::Rip) => true,
-        (Moment::AfterAttack, ActionId::SplitBurst) => super::places::can_shoot_again(board, attack.attacker, attack.defender),
-        (Moment::AfterAttack, ActionId::SnapRocket) => !super::places::beside_space(board, about, attack.defender).is_empty(),
+        (Moment::AfterAttack, ActionId::SplitBurst) => {
+            super::places::can_shoot_again(board, attack.attacker, attack.defender)
+        }
+        (Moment::AfterAttack, ActionId::SnapRocket) => {
+            !super::places::beside_space(board, about, attack.defender).is_empty()
+        }
         _ => false,
     };
     fits.then_some(card)

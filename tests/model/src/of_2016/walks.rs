@@ -17,14 +17,16 @@ impl Flow {
     /// A walk. After a step that woke, revealed or drew something it stops, and its owner is asked again.
     pub(super) fn walk(&mut self, figure: FigureId, path: &[Stride]) -> Went<()> {
         for (number, stride) in path.iter().enumerate() {
-            let stepped = self.must("a step", |told| matches!(told, Told::Stepped { figure: one, .. } if *one == figure))?;
+            let stepped = self
+                .must("a step", |told| matches!(told, Told::Stepped { figure: one, .. } if *one == figure))?;
             if !matches!(stepped, Told::Stepped { to, .. } if to == stride.to) {
                 return self.fault(Sort::Astray, format!("the step goes to {:?}", stride.to));
             }
             if self.arrives(figure)? && number + 1 < path.len() {
                 self.count("a walk stopped early");
                 if matches!(self.told()?, Some(Told::Stepped { .. })) {
-                    return self.fault(Sort::Missed, "the walk goes on after something was woken or drawn".into());
+                    return self
+                        .fault(Sort::Missed, "the walk goes on after something was woken or drawn".into());
                 }
                 break;
             }
@@ -61,6 +63,9 @@ impl Flow {
         self.must("a glory kill", |told| matches!(told, Told::GloryKill { .. }))?;
         self.count("a glory kill");
         self.settle(Past::Draws)?;
+        if matches!(self.told_past(Past::Draws)?, Some(Told::TeleporterWoke { .. })) {
+            self.table.take();
+        }
         self.window(&About::figure(FigureId::of(seat)), Moment::GloryKill, &[Seat::INVADER])?;
         Ok(())
     }
@@ -89,10 +94,12 @@ impl Flow {
                 return Ok(());
             }
             let ask = self.question(|options| matches!(options, Options::Displace { .. }))?;
-            let asked = ask.and_then(|ask| if let Options::Displace { figure, at } = ask.options {
-                Some((ask.seat, figure, at.iter().map(|to| to.at).collect::<Vec<Cell>>()))
-            } else {
-                None
+            let asked = ask.and_then(|ask| {
+                if let Options::Displace { figure, at } = ask.options {
+                    Some((ask.seat, figure, at.iter().map(|to| to.at).collect::<Vec<Cell>>()))
+                } else {
+                    None
+                }
             });
             match asked {
                 Some((seat, figure, offered)) => self.puts(turn, seat, figure, offered)?,
@@ -101,7 +108,8 @@ impl Flow {
                         let choices = places::refuges(self.board(), figure);
                         if choices.len() > 1 {
                             let owner = figure.owner();
-                            return self.fault(Sort::Missed, format!("{owner:?} may put {figure:?} on {choices:?}"));
+                            return self
+                                .fault(Sort::Missed, format!("{owner:?} may put {figure:?} on {choices:?}"));
                         }
                         self.table.take();
                         self.teleporter()?;
@@ -125,7 +133,8 @@ impl Flow {
             return self.fault(Sort::Needless, says);
         }
         if choices != offered {
-            return self.fault(Sort::Astray, format!("{figure:?} goes to one of {choices:?}, not {offered:?}"));
+            return self
+                .fault(Sort::Astray, format!("{figure:?} goes to one of {choices:?}, not {offered:?}"));
         }
         let side = if seat == Seat::INVADER { "a displaced demon" } else { "a displaced marine" };
         self.count(side);
@@ -143,9 +152,11 @@ impl Flow {
             if over.is_some() {
                 return Ok(());
             }
-            let choice = self.demand(side, figure.owner(), |options| {
-                matches!(options, Options::Act(offer) if offer.figure == figure)
-            })?;
+            let choice = self.demand(
+                side,
+                figure.owner(),
+                |options| matches!(options, Options::Act(offer) if offer.figure == figure),
+            )?;
             match choice {
                 Choice::Move { path } => self.walk(figure, &path)?,
                 Choice::Door { .. } => self.opens(figure)?,
