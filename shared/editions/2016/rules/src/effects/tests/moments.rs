@@ -76,3 +76,34 @@ fn hit_and_run_asks_nothing_and_leaves_the_rest_of_the_window() {
     bench.choose(INVADER, Choice::Pass);
     assert_eq!(offer(&bench, INVADER).moves, 2);
 }
+
+/// [Q-43] [T-19]
+#[test]
+fn red_mist_needs_a_staggered_demon_within_3() {
+    let mist = |near: &str, damage: u8| {
+        let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::Husk, "b1").demon(Kind::Husk, near);
+        let drawn = drawn.hurt(demon(1), damage).glories(1, &["Red Mist"]).hand(1, &["Field Burst"]);
+        let mut bench = drawn.acting(marine(1), 0);
+        bench.choose(MARINE, Choice::Play { card: card("Field Burst") });
+        bench.script([5, 5]).choose(MARINE, attack(demon(0)));
+        uses(&bench, MARINE).len()
+    };
+    assert_eq!(mist("d1", 2), 1, "staggered, at 3");
+    assert_eq!(mist("e1", 2), 0, "at 4");
+    assert_eq!(mist("d1", 1), 0, "not staggered");
+}
+
+/// [M-ATK-14]
+#[test]
+fn without_dice_there_is_nothing_for_a_steady_hand() {
+    let steady = |stunned: bool| {
+        let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::Husk, "b1").glories(1, &["Steady Hand"]);
+        let drawn = drawn.hand(1, &["Walking Fire"]);
+        let drawn = if stunned { drawn.with(Told::Stunned { figure: marine(1) }) } else { drawn };
+        let mut bench = drawn.acting(marine(1), 0);
+        bench.choose(MARINE, Choice::Play { card: card("Walking Fire") });
+        bench.script([5]).choose(MARINE, attack(demon(0)));
+        uses(&bench, MARINE).len()
+    };
+    assert_eq!([false, true].map(steady), [1, 0]);
+}
