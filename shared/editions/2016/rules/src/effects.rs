@@ -155,6 +155,17 @@ pub(crate) fn seats(board: &Board, seat: Seat) -> Vec<Seat> {
     seats
 }
 
+/// This seat has answered: the seats before it in the order of the window are done, whether they held something or not; it
+/// is done itself when it passes. [T-21] [M-GEN-06]
+pub(crate) fn answered(passed: &mut Vec<Seat>, seats: &[Seat], seat: Seat, passes: bool) {
+    let before = seats.iter().take_while(|other| **other != seat);
+    for other in before.chain(passes.then_some(&seat)) {
+        if !passed.contains(other) {
+            passed.push(*other);
+        }
+    }
+}
+
 /// Reactions interrupt: the window of the first of these seats that has not let it pass. [M-MAR-10] [M-MAR-11] At a masked
 /// table it opens whether a card fits or not, as long as one could that nobody has seen.
 pub(crate) fn asks(board: &Board, moment: Moment, seats: &[Seat], passed: &[Seat]) -> Vec<Ask<Options>> {

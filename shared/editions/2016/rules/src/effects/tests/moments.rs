@@ -107,3 +107,23 @@ fn without_dice_there_is_nothing_for_a_steady_hand() {
     };
     assert_eq!([false, true].map(steady), [1, 0]);
 }
+
+/// The attacker's moment after an attack is over when the defender has theirs, also for an attacker who had nothing to use
+/// before the defender stepped beside it. [T-21]
+#[test]
+fn a_stomp_does_not_follow_the_defenders_backpedal() {
+    let stomps = |at: &str, to: &str| {
+        let drawn = drawn(OPEN).marine(1, at).demon(Kind::Warlord, "a1-b2").argent(Kind::Warlord, 1);
+        let mut bench = drawn.hand(1, &["Backpedal"]).acting(demon(0), 0);
+        bench.script([0, 0, 0]).choose(INVADER, attack(marine(1)));
+        let first = uses(&bench, INVADER);
+        if !first.is_empty() {
+            bench.choose(INVADER, Choice::Pass);
+        }
+        bench.choose(MARINE, using(Use::Reaction(card("Backpedal")))).choose(MARINE, walk(to));
+        bench.choose(MARINE, Choice::End);
+        (first, uses(&bench, INVADER))
+    };
+    assert_eq!(stomps("d1", "c1"), (vec![], vec![]), "it steps beside the demon");
+    assert_eq!(stomps("c1", "c2"), (vec![Use::Ability(0)], vec![]), "it was beside the demon");
+}
