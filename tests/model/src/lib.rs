@@ -1,0 +1,3 @@
+//! A second reading of the rules: who may act at each moment, compared with the engine in random matches.
+
+pub mod of_2016;
