@@ -15,7 +15,7 @@ pub(super) struct Stood {
 }
 
 /// One picture of the table.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub(super) struct Floor<'a> {
     pub(super) plain: Plain<'a>,
     pub(super) figures: Vec<Stood>,
@@ -68,6 +68,13 @@ impl<'a> Floor<'a> {
         let doors = plain.doors.iter().filter(|(_, door)| door.state == DoorState::Closed);
         let closed = doors.map(|(id, _)| *id).collect();
         Self { figures, known, obstacle, barrel, taken, closed, plain }
+    }
+
+    /// The same with the lights out.
+    pub(super) fn darkened(&self) -> Self {
+        let mut dark = self.clone();
+        dark.plain.dark = true;
+        dark
     }
 
     pub(super) fn map(&self) -> &'a Map {

@@ -6,7 +6,8 @@ use super::moments::Moment;
 use super::shots::{self, Reach, Shots};
 use engine::{Ask, Seat};
 use grid::Cell;
-use rules_2004::fact::{PlaceKind, StepKind, Told};
+use rules_2004::choice::Target;
+use rules_2004::fact::{OrderEnd, PlaceKind, StepKind, Told};
 use rules_2004::names::{CardKind, FigureId, How, Order, Skill, Weapon};
 use rules_2004::options::{Moment as Label, WeaponOffer};
 use rules_2004::{Choice, Options};
@@ -112,7 +113,19 @@ impl Guards {
                 self.open_compared(floor, Moment::Door);
             }
             Told::CardPlayed { kind, .. } if spawns(*kind) => self.close(floor, judge, |_| true),
+            Told::CardPlayed { kind: CardKind::LostNerve, target: Target::Marine { seat }, .. } => {
+                self.pending.push(Cause { moment: Moment::Robbed, only: Some(*seat) });
+            }
+            Told::CardPlayed { kind: CardKind::LightsOut, .. } => self.rob_of_shots(floor),
             Told::CardPlayed { .. } => self.open_compared(floor, Moment::Card),
+            Told::CardCancelled { .. } => self.pending.retain(|cause| cause.moment != Moment::Robbed),
+            Told::OrderGone { why: OrderEnd::Card, .. } => {
+                self.close(floor, judge, |one| one == Moment::Robbed)
+            }
+            Told::LightsOut => {
+                self.close(floor, judge, |one| one == Moment::Robbed);
+                self.open_compared(floor, Moment::Card);
+            }
             Told::AreaRevealed { .. } => self.open_compared(floor, Moment::Reveal),
             Told::Activated { .. } | Told::ActivationEnded { .. } => self.close(floor, judge, |_| true),
             Told::AttackDeclared { attacker, how, .. } if is_invader(*attacker) => {
@@ -207,6 +220,16 @@ impl Guards {
             self.base = guards(floor).into_iter().map(reach).collect();
         }
         self.open(moment);
+    }
+
+    /// The dark would take shots from these guards, who may fire before it falls.
+    fn rob_of_shots(&mut self, floor: &Floor<'_>) {
+        let dark = floor.darkened();
+        for (seat, shots) in guards(floor) {
+            if shots::of(&dark, seat).len() < shots.len() {
+                self.pending.push(Cause { moment: Moment::Robbed, only: Some(seat) });
+            }
+        }
     }
 
     /// The attack continues: what came after its last roll was between two rolls.

@@ -96,7 +96,7 @@ impl Heals {
         }
         for (seat, who) in &may {
             let busy = asks.iter().any(|ask| ask.must && ask.seat == *seat);
-            if !open.contains_key(seat) && !busy && !before_roll {
+            if !open.contains_key(seat) && !busy && !before_roll && is_decision(asks) {
                 let detail = format!("seat {} may heal {who:?}", seat.0);
                 judge.missed(&format!("heal at any time, at {}", name(asks)), &detail, floor);
             }
@@ -130,6 +130,26 @@ fn is_closed(asks: &[Ask<Options>]) -> bool {
             Options::Reroll { .. }
                 | Options::Prevent { .. }
                 | Options::Events { window: Window::AfterRoll, .. }
+        )
+    })
+}
+
+/// The table waits for what a side, a turn or a figure does next, and not in a window for one answer to what has just
+/// happened: nothing that heals could matter to comes before the next such question, or the roll. (4.2)
+fn is_decision(asks: &[Ask<Options>]) -> bool {
+    asks.iter().filter(|ask| ask.must).any(|ask| {
+        matches!(
+            ask.options,
+            Options::Declare { .. }
+                | Options::Act(_)
+                | Options::Return { .. }
+                | Options::Discard { .. }
+                | Options::Spawn { .. }
+                | Options::Activate { .. }
+                | Options::TrapActivate { .. }
+                | Options::Watchful { .. }
+                | Options::Knockback { .. }
+                | Options::BlowThrough { .. }
         )
     })
 }

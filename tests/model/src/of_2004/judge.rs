@@ -7,7 +7,7 @@ use super::tally::Tally;
 use std::collections::VecDeque;
 
 /// Facts and questions that a report shows.
-const SHOWN: usize = 14;
+const SHOWN: usize = 40;
 
 #[derive(Debug, Default)]
 pub(super) struct Judge {

@@ -23,6 +23,8 @@ pub enum Moment {
     Moved,
     Door,
     Card,
+    /// A card is about to take the order or a shot from the guard.
+    Robbed,
     Reveal,
     TurnEnd,
     Dodge,
@@ -34,7 +36,7 @@ pub enum Moment {
 }
 
 impl Moment {
-    pub(super) const ALL: [Moment; 21] = [
+    pub(super) const ALL: [Moment; 22] = [
         Moment::TurnStart,
         Moment::Activated,
         Moment::Stepped,
@@ -48,6 +50,7 @@ impl Moment {
         Moment::Moved,
         Moment::Door,
         Moment::Card,
+        Moment::Robbed,
         Moment::Reveal,
         Moment::TurnEnd,
         Moment::Dodge,
@@ -68,6 +71,7 @@ impl Moment {
         match self {
             Moment::TurnStart => label == Label::TurnStart,
             Moment::Activated => matches!(label, Label::BeforeActivation { .. }),
+            Moment::Robbed => label == Label::AfterCard,
             Moment::Spawned => label == Label::AfterSpawn,
             Moment::Declared => matches!(label, Label::BeforeAttack { .. }),
             Moment::BetweenRolls | Moment::AfterAttack => matches!(label, Label::AfterAttack { .. }),
@@ -93,6 +97,7 @@ impl fmt::Display for Moment {
             Moment::Moved => "the guard was moved",
             Moment::Door => "a door moved",
             Moment::Card => "a card was played",
+            Moment::Robbed => "a card would rob",
             Moment::Reveal => "an area was revealed",
             Moment::TurnEnd => "end of the turn",
             Moment::Dodge => "dodge",

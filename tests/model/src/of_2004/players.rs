@@ -66,12 +66,14 @@ fn sampled(
 /// Orders first, now and then; attacks, also on friends; invaders like to come near; doors, and the rest by luck.
 fn act(play: &Match<Rules>, offer: &ActOffer, pick: &mut Pick) -> Option<Choice> {
     if !offer.orders.is_empty() && pick.once_in(2) {
-        let liked = [Order::Guard, Order::Guard, Order::Heal, Order::Aim, Order::Dodge];
+        let liked =
+            [Order::Guard, Order::Guard, Order::Guard, Order::Heal, Order::Aim, Order::Dodge, Order::Dodge];
         let order = pick.of(&liked).filter(|order| offer.orders.contains(order));
         return Some(Choice::Place { order: order.or_else(|| pick.of(&offer.orders))? });
     }
     let doors: Vec<_> = offer.doors.iter().filter(|door| door.no.is_none()).map(|door| door.door).collect();
-    if !doors.is_empty() && pick.once_in(2) {
+    let invader = offer.figure >= FigureId::FIRST_INVADER;
+    if !doors.is_empty() && (pick.once_in(5) || invader && pick.once_in(2)) {
         return Some(Choice::Door { door: pick.of(&doors)? });
     }
     if !pick.once_in(3)

@@ -47,11 +47,11 @@ const DARK: u32 = 4;
 /// [C-ABL-38]
 const SEEKING: u32 = 8;
 
-/// What the marine could attack now. Nothing in a space shared with another figure. [C-ORD-21] [C-MOV-16]
+/// What the marine could attack now. Nothing from a space that is only passed through. [C-ORD-21] [C-MOV-16]
 pub(super) fn of(floor: &Floor<'_>, seat: Seat) -> Shots {
     let mut shots = Shots::new();
     let Some(marine) = floor.plain.marines.get(&seat) else { return shots };
-    let Some(at) = marine.at.filter(|at| floor.taken(*at) == 1) else { return shots };
+    let Some(at) = marine.at.filter(|at| floor.taken(*at) == 1 && !floor.obstacle(*at)) else { return shots };
     let aim = Aim::of(floor, seat, at);
     for weapon in arms::WEAPONS.into_iter().filter(|weapon| arms::at_hand(marine, *weapon)) {
         let arm = arms::weapon(weapon);

@@ -6,7 +6,7 @@ use super::judge::Judge;
 use super::lines::Eyes;
 use super::moments::Moment;
 use engine::Ask;
-use rules_2004::fact::{StepKind, Told};
+use rules_2004::fact::{PlaceKind, StepKind, Told};
 use rules_2004::names::FigureId;
 use rules_2004::options::Window;
 use rules_2004::{Choice, Options};
@@ -17,10 +17,15 @@ pub(super) struct Strikes {
     /// Who stepped, and the watchful figures that stood there before and have not struck.
     open: Option<(FigureId, Vec<FigureId>)>,
     asked: bool,
+    /// Figures that the step itself has revealed: a teleporter reveals its far end first.
+    revealed: Vec<FigureId>,
 }
 
 impl Strikes {
     pub(super) fn before(&mut self, floor: &Floor<'_>, told: &Told, judge: &mut Judge) {
+        if let Told::Placed { figure, how: PlaceKind::Reveal, .. } = told {
+            self.revealed.push(*figure);
+        }
         let next = match told {
             Told::Stepped { figure, how, .. } => {
                 let own_will = matches!(how, StepKind::Walk | StepKind::Teleport);
@@ -37,7 +42,9 @@ impl Strikes {
         {
             //
             let watchful = floor.plain.invaders.iter().filter(|(_, invader)| arms::is_watchful(invader.kind));
-            self.open = Some((*figure, watchful.map(|(id, _)| *id).collect()));
+            let revealed = std::mem::take(&mut self.revealed);
+            let stood = watchful.map(|(id, _)| *id).filter(|id| !revealed.contains(id));
+            self.open = Some((*figure, stood.collect()));
             self.asked = false;
         }
     }
@@ -91,6 +98,7 @@ impl Strikes {
                 judge.missed("watchful strike", &detail, floor);
             }
         } else if asks.iter().any(|ask| ask.must && is_next(&ask.options)) {
+            self.revealed.clear();
             self.close(floor, judge);
         }
     }
