@@ -141,21 +141,23 @@ fn cast(tx: &mut Tx<'_, Rules>, die: crate::names::Die) -> Rolled {
 /// What follows an attack, in this order of play: pushes, the guards' moment after an invader's attack, the
 /// next step of a blow-through, the follow-up of a marine who killed. A guard's own attack opens no window.
 pub(super) fn after(tx: &mut Tx<'_, Rules>, attack: &Lying, last: Footprint, aftermath: Aftermath) {
-    let Some(kit) = attacks::terms::Kit::of(tx.board(), attack.attacker, attack.weapon) else { return };
-    if aftermath.killed {
+    // An attacker whom the own blast or a barrel killed does nothing more; the attack is over all the same.
+    let kit = attacks::terms::Kit::of(tx.board(), attack.attacker, attack.weapon);
+    let can = kit.map(|kit| kit.abilities);
+    if can.is_some() && aftermath.killed {
         follow_up::after_kill(tx, attack);
     }
-    if attack.how == How::Guard {
+    if can.is_some() && attack.how == How::Guard {
         second_shot::after_shot(tx, attack);
     }
-    if kit.abilities.blow_through {
+    if can.is_some_and(|can| can.blow_through) {
         tx.push(BlowThrough::after(attack, last).into());
     }
     if Board::seat_of(attack.attacker).is_none() {
         let moment = Moment::AfterAttack { figure: attack.attacker };
-        tx.push(GuardWindow::at(moment).into());
+        tx.push(GuardWindow::at(moment).into()); // [W-08]
     }
-    if kit.abilities.knockback && !aftermath.damaged.is_empty() {
+    if can.is_some_and(|can| can.knockback) && !aftermath.damaged.is_empty() {
         tx.push(Knockback { attacker: attack.attacker, figures: aftermath.damaged }.into());
     }
 }
@@ -453,6 +455,25 @@ mod tests {
         assert_eq!(sheet(&other, 1).wounds, 8);
         assert_eq!(sheet(&other, 2).order, None);
         assert!(other.play.board().attacks().is_empty());
+    }
+
+    /// [W-08] [C-ORD-20]
+    #[test]
+    fn an_attack_that_kills_its_attacker_is_followed_by_the_moment_of_guards() {
+        use crate::standing::{Standing, Wait};
+        let always = |mut bench: engine::testkit::Bench<crate::Rules>| {
+            let order = Standing { wait: Wait::Never, ..Standing::default() };
+            bench.play = bench.play.order(seat(1), order, &mut bench.chance).after;
+            bench
+        };
+        let after = |bench: &engine::testkit::Bench<crate::Rules>, figure| {
+            let moment = Moment::AfterAttack { figure: FigureId(figure) };
+            matches!(bench.options(seat(1)), Options::Guard { moment: asked, .. } if *asked == moment)
+        };
+        let mut trite = always(table("1 . . Z\n# # # #\n. T % .").order(1, Order::Guard).activation(11));
+        trite.choose(seat(0), strike("c3")).script([4, 4]).choose(seat(1), Choice::HoldFire);
+        assert_eq!(trite.play.board().invader(FigureId(11)), None);
+        assert!(after(&trite, 11));
     }
 
     ///
