@@ -42,15 +42,12 @@ impl Step<Rules> for SecondShot {
     fn run(self, _tx: &mut Tx<'_, Rules>) {}
 }
 
-/// Everything but the space he has just attacked; an empty space alone is no target for it.
+/// Every legal attack on another space than the one just attacked: on a barrel, and with a blast on any space, too.
+/// [C-ORD-21] [C-OBS-23]
 fn shots(board: &Board, frame: &SecondShot) -> Vec<WeaponOffer> {
     let mut shots = attacks::offers(board, Board::figure_of(frame.seat));
-    let enemy = |figure| Board::seat_of(figure).is_none();
     for offer in &mut shots {
-        offer.targets.retain(|target| {
-            target.at != frame.not
-                && (target.figure.is_some() || target.struck.iter().any(|one| enemy(one.figure)))
-        });
+        offer.targets.retain(|target| target.at != frame.not);
     }
     shots
 }

@@ -160,6 +160,27 @@ fn a_wide_watch_discards_guard_for_an_attack_on_each_of_two_spaces() {
     assert!(!bench.asked().contains(&seat(1)), "and no third");
 }
 
+/// [C-OBS-23]
+#[test]
+fn the_second_attack_of_a_wide_watch_goes_to_a_barrel_or_an_empty_space_too() {
+    use crate::standing::{FireRule, SpaceRule, Standing};
+    let fired = |rockets| {
+        let drawn = table("1 . Z\n. # #\n% # #").skill(1, Skill::WideWatch).order(1, Order::Guard);
+        let drawn = drawn.marine(1, |marine| marine.rockets = rockets);
+        let mut bench = drawn.invader_turn(InvaderStage::Begin);
+        let fire_rule = FireRule { spaces: SpaceRule::Any, ..FireRule::default() };
+        let order = Standing { fire: fire_rule, ..Standing::default() };
+        bench.play = bench.play.order(seat(1), order, &mut bench.chance).after;
+        bench.script([1, 0]).choose(seat(1), fire(Weapon::Pistol, "c1"));
+        bench
+    };
+    fired(0).script([3, 0]).choose(seat(1), fire(Weapon::Pistol, "a3"));
+    let mut thrown = fired(1);
+    thrown.script([1, 5]).choose(seat(1), fire(Weapon::Grenade, "a2"));
+    assert!(told(&thrown, |told| matches!(told, Told::BarrelExploded { .. })));
+    fired(1).refused(seat(1), fire(Weapon::Grenade, "c1"));
+}
+
 #[test]
 fn once_a_round_a_contingency_cancels_a_card_that_names_him() {
     let drawn = table("1 . Z").skill(1, Skill::Contingency).order(1, Order::Aim);
