@@ -200,6 +200,20 @@ mod tests {
         assert_eq!(ranges("1 . #\n# . #\nZ . #", false, "a3"), [Some(2)], "round a corner");
     }
 
+    /// [C-LOS-03] [C-LOS-05]
+    #[test]
+    fn a_blast_is_aimed_at_any_space_of_a_big_figure_and_not_past_it() {
+        let aims = |text: &str| {
+            let board = table(text).marine(1, |marine| marine.rockets = 1).board;
+            let all = offers(&board, FigureId(1));
+            let grenade = all.into_iter().find(|offer| offer.weapon == Some(Weapon::Grenade)).unwrap();
+            grenade.targets.iter().map(|target| target.at.to_string()).collect::<Vec<_>>()
+        };
+        assert_eq!(aims("1 . D D .\n# # # # #"), ["b1", "c1", "d1"], "its far space, and no space behind it");
+        assert_eq!(aims("1 . Z D D\n# # # # #"), ["b1", "c1"], "another figure hides all of it");
+        assert_eq!(aims("1 Z .\n# # #"), ["b1"]);
+    }
+
     /// [C-ABL-38]
     #[test]
     fn seeking_goes_eight_spaces_at_most() {

@@ -48,7 +48,7 @@ impl<'a> Eyes<'a> {
 
     /// As [`shot`].
     pub(crate) fn shot(&self, to: Cell, target: Option<FigureId>) -> Option<Shot> {
-        self.best(to, |cell| third(self.board, cell, self.figure, target))
+        self.best(to, |cell| third(self.board, cell, self.figure, (to, target)))
     }
 
     /// The same, for eyes that figures do not block.
@@ -94,13 +94,18 @@ pub(crate) fn no_shot(
         return Ok(());
     };
     sight(board, from, to)?;
-    line(board, from, to, |cell| third(board, cell, attacker, target))
+    line(board, from, to, |cell| third(board, cell, attacker, (to, target)))
         .map_err(|blocker| reason(board, blocker))
 }
 
-/// A figure other than these two stands there. [C-LOS-03]
-fn third(board: &Board, cell: Cell, attacker: FigureId, target: Option<FigureId>) -> bool {
-    board.figures_at(cell).any(|figure| figure != attacker && Some(figure) != target)
+/// A figure other than attacker and target stands there. The target of a blast is whoever stands in the space that
+/// it is aimed at, with all its spaces. [C-LOS-03] [C-LOS-05]
+fn third(board: &Board, cell: Cell, attacker: FigureId, (to, target): (Cell, Option<FigureId>)) -> bool {
+    let is_target = |figure: FigureId| match target {
+        Some(target) => figure == target,
+        None => board.footprint_of(figure).is_some_and(|at| at.covers(to)),
+    };
+    board.figures_at(cell).any(|figure| figure != attacker && !is_target(figure))
 }
 
 /// Would the marine see `mover` if it stood there? The mover's present place does not matter.
