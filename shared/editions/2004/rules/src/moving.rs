@@ -122,7 +122,8 @@ pub(crate) fn stepped(tx: &mut Tx<'_, Rules>, moment: Moment, alerted: Vec<Figur
     if let Moment::AfterStep { figure } = moment
         && !alerted.is_empty()
     {
-        tx.push(Watch { mover: figure, alerted }.into());
+        let areas = Some(tx.board().revealed().len());
+        tx.push(Watch { mover: figure, alerted, areas }.into());
     }
     tx.push(Reveal {}.into());
 }

@@ -21,7 +21,8 @@ impl Step<Rules> for Reveal {
         let Some((area, seat)) = exploring::seen(tx.board()) else { return };
         let window = Window::MarineTurn;
         let marines_turn = tx.board().turn().is_some_and(engine::Seat::is_marine);
-        if marines_turn && !matches!(tx.frames().last(), Some(Frame::EventWindow(_))) {
+        // Where watchful figures may strike, the window comes after them.
+        if marines_turn && !matches!(tx.frames().last(), Some(Frame::EventWindow(_) | Frame::Watch(_))) {
             tx.push(EventWindow { window }.into());
         }
         tx.push(self.into());

@@ -5,8 +5,9 @@ use crate::attacks::{self, watch};
 use crate::board::Board;
 use crate::choice::Choice;
 use crate::frames::Step;
+use crate::frames::event_window::EventWindow;
 use crate::names::FigureId;
-use crate::options::{Options, WatchOffer};
+use crate::options::{Options, WatchOffer, Window};
 use crate::orders;
 use alloc::vec::Vec;
 use engine::{Ask, Refusal, Seat, Tx};
@@ -20,6 +21,20 @@ pub struct Watch {
     pub mover: FigureId,
     /// Those that stood on the board before the step and have not struck.
     pub alerted: Vec<FigureId>,
+    /// Areas revealed before the step: with more of them the event window opens when the strikes are done.
+    #[serde(default)]
+    pub areas: Option<usize>,
+}
+
+impl Watch {
+    /// The strikes are done. Cards that answer what the step revealed come after them. [W-06] [W-07]
+    fn done(self, tx: &mut Tx<'_, Rules>) {
+        let board = tx.board();
+        let marines_turn = board.turn().is_some_and(Seat::is_marine);
+        if marines_turn && self.areas.is_some_and(|areas| board.revealed().len() > areas) {
+            tx.push(EventWindow { window: Window::MarineTurn }.into());
+        }
+    }
 }
 
 impl Step<Rules> for Watch {
@@ -35,7 +50,7 @@ impl Step<Rules> for Watch {
         if orders::try_heal(tx, seat, &choice) {
             return tx.push(self.into());
         }
-        let Choice::Strike { figure } = choice else { return };
+        let Choice::Strike { figure } = choice else { return self.done(tx) };
         let strikers = watch::strikers(tx.board(), self.mover, &self.alerted);
         self.alerted.retain(|other| *other != figure);
         tx.push(self.into());
@@ -44,7 +59,9 @@ impl Step<Rules> for Watch {
         }
     }
 
-    fn run(self, _tx: &mut Tx<'_, Rules>) {}
+    fn run(self, tx: &mut Tx<'_, Rules>) {
+        self.done(tx);
+    }
 }
 
 /// One of those that may strike, or none of them.
@@ -178,6 +195,24 @@ mod tests {
         let bench = climbing("1 o . .\nD D # #", "b1 c1");
         assert!(asked(&bench));
         assert_eq!(bench.play.board().place_of(FigureId(1)), Some("b1".parse().unwrap()), "on the obstacle");
+    }
+
+    /// [W-06] [W-07] [C-ABL-40]
+    #[test]
+    fn cards_that_answer_a_reveal_wait_for_the_strikes_at_the_step() {
+        use crate::names::CardKind;
+        let text = "area A a\narea B b\nmap\n+-+-+-+\n|A A A|\n+-+   +\n  |A A|\n  +...+\n  |B B|\n  +-+-+\nend\n\
+                    marks\n1 D D\n# . .\n# . .\nend";
+        for choice in [Choice::Pass, strike(10)] {
+            let drawn = dark(text, "A").hand(&[CardKind::SprungTrap]);
+            let mut bench = drawn.turn(1, Action::Sprint);
+            bench.choose(seat(1), walk("b2"));
+            assert_eq!(bench.play.board().revealed().len(), 2);
+            assert!(asked(&bench), "first the strike");
+            bench.script([0, 3, 0]).choose(seat(0), choice);
+            let trap = matches!(bench.options(seat(0)), Options::Events { window: Window::MarineTurn, .. });
+            assert!(trap, "then the cards");
+        }
     }
 
     /// [R-40]
