@@ -238,6 +238,24 @@ mod tests {
         assert!(sheet(&bench, 2).weapons.contains(&Weapon::Shotgun));
     }
 
+    /// [C-EQP-03]
+    #[test]
+    fn a_weapon_goes_only_to_a_marine_who_lacks_it() {
+        let offered = |text: &str| {
+            let drawn =
+                table(text).weapon(1, Weapon::Shotgun).weapon(1, Weapon::Chainsaw).weapon(2, Weapon::Shotgun);
+            let bench = drawn.turn(1, Action::Sprint);
+            let weapon = |offer: &GiftOffer| matches!(offer.gift, Gift::Weapon(_));
+            gifts(bench.play.board(), FigureId(1)).into_iter().filter(weapon).collect::<Vec<_>>()
+        };
+        let gift = |to: u8, weapon| GiftOffer { to: Seat(to), gift: Gift::Weapon(weapon) };
+        assert_eq!(offered("1 2 ."), [gift(2, Weapon::Chainsaw)]);
+        let (saw, gun) = (Weapon::Chainsaw, Weapon::Shotgun);
+        let both = offered("2 1 3");
+        assert_eq!(both.len(), 3);
+        assert!([gift(2, saw), gift(3, saw), gift(3, gun)].iter().all(|one| both.contains(one)));
+    }
+
     /// [C-MOV-13]
     #[test]
     fn no_movement_is_no_gift() {

@@ -280,7 +280,7 @@ mod tests {
     /// [C-OBS-12]
     #[test]
     fn a_push_before_its_own_activation_is_no_part_of_it() {
-        let text = "area A a\nmap\n\n A A A A\nend\nmarks\n. ~ . .\nend\nmarks\nD D . 1\nend";
+        let text = "area A a\nmap\n\n A A A A A\nend\nmarks\n. ~ . . .\nend\nmarks\nD D . . 1\nend";
         let pushed = |from: &str, to: &str| {
             let (from, to, figure) = (place(from), place(to), FigureId(10));
             let step = Told::Stepped { figure, from, to, cost: 0, how: StepKind::Forced };

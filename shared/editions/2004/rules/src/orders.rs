@@ -312,6 +312,20 @@ mod tests {
         assert_eq!(sheet(&bench, 2).wounds, 3);
     }
 
+    /// [C-ORD-43]
+    #[test]
+    fn while_dice_lie_nobody_can_be_healed_and_before_and_after_they_can() {
+        let drawn = medic("1 2 Z .").order(1, Order::Heal).marine(2, |marine| marine.wounds = 5);
+        let mut bench = drawn.order(2, Order::Dodge).activation(10);
+        let may = |bench: &engine::testkit::Bench<Rules>| healable(bench.play.board(), seat(1));
+        bench.choose(seat(0), strike("b1"));
+        assert_eq!(may(&bench), [seat(2)], "declared, and not rolled");
+        bench.script([4, 5]).choose(seat(1), Choice::Pass);
+        assert_eq!(may(&bench), [], "rolled");
+        bench.script([0]).choose(seat(2), crate::board::drawn::reroll(&[0]));
+        assert_eq!(may(&bench), [seat(2)], "over");
+    }
+
     /// [W-11]
     #[test]
     fn a_medic_is_asked_before_the_roll_only_when_it_can_matter() {
