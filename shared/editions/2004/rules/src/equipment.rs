@@ -283,4 +283,29 @@ mod tests {
         bench.choose(seat(1), TAKE).choose(seat(1), give(Gift::Ammo(Ammo::Bullets)));
         assert_eq!(sheet(&bench, 1).order, Some(crate::names::Order::Aim));
     }
+
+    /// [C-MOV-13]
+    #[test]
+    fn as_many_gifts_are_handed_over_as_movement_is_left() {
+        for moves in 0..4 {
+            let mut drawn = table("1 2 .").bullets(1, 5).with(Told::TurnBegan { seat: Seat(1) });
+            let action = Action::Sprint;
+            drawn.tell(Told::Declared { seat: Seat(1), action, moves, attacks: 0, order: false });
+            let stage = crate::frames::marine_turn::MarineStage::Act;
+            let mut bench =
+                drawn.bench([crate::frames::marine_turn::MarineTurn { seat: Seat(1), stage }.into()]);
+            let gift = || Choice::Give { to: Seat(2), gift: Gift::Ammo(Ammo::Bullets) };
+            let given = (0..5).take_while(|_| bench.attempt(seat(1), gift()).is_ok());
+            assert_eq!(given.count(), usize::from(moves));
+            assert_eq!((sheet(&bench, 1).bullets, sheet(&bench, 2).bullets), (5 - moves, 3 + moves));
+        }
+    }
+
+    /// [C-EQP-10]
+    #[test]
+    fn health_heals_two_or_three_missing_wounds_and_three_of_four() {
+        for (wounds, after) in [(8, 8), (6, 8), (5, 8), (4, 7)] {
+            assert_eq!(sheet(&taken(Token::Health, |marine| marine.wounds = wounds), 1).wounds, after);
+        }
+    }
 }

@@ -270,3 +270,29 @@ fn figures_of_one_card_never_share_a_space() {
     assert_eq!(no(&mut bench, card, 1, &place), "C-INV-12");
     assert_eq!(no(&mut bench, card, 0, &[]), "C-INV-11");
 }
+
+/// [C-INV-17]
+#[test]
+fn for_two_that_are_all_out_two_are_taken_off_each_once() {
+    use crate::choice::Placing;
+    let text = "1 # Z Z Z Z . . . . .";
+    let drawn = || table(text).hand(&[CardKind::ShamblersOrImp]);
+    let place = |at: &str, remove| Placing { kind: Kind::Zombie, colour: Colour::Red, at: place(at), remove };
+    let spawn = |figures: Vec<Placing>| {
+        let mut bench = drawn().invader_turn(InvaderStage::Spawn);
+        let Options::Spawn { cards, .. } = bench.options(Seat::INVADER).clone() else { panic!("a card") };
+        let half = cards[0].halves.iter().position(|half| half.len() == 2).unwrap();
+        let (card, half) = (cards[0].card, u8::try_from(half).unwrap());
+        bench.attempt(Seat::INVADER, Choice::Spawn { card, half, place: figures }).is_ok()
+    };
+    let (one, two) = (Some(FigureId(10)), Some(FigureId(11)));
+    assert!(spawn(vec![place("g1", one), place("h1", two)]));
+    assert!(spawn(vec![place("h1", two), place("g1", one)]), "in either order");
+    assert!(spawn(vec![place("g1", one)]) && spawn(Vec::new()), "or fewer");
+    assert!(!spawn(vec![place("g1", one), place("h1", one)]), "each once");
+    assert!(!spawn(vec![place("g1", one), place("h1", None)]), "the supply is empty");
+    assert!(
+        !spawn(vec![place("g1", one), place("h1", two), place("i1", Some(FigureId(12)))]),
+        "the card shows two"
+    );
+}
