@@ -11,6 +11,8 @@ export interface Tagged {
   id?: string;
   /** Of a cell: the words above its column. */
   head?: string;
+  /** Of a numbered list: its first number. */
+  start?: number;
   /** Of a link: the rule it leads to. */
   href?: string;
 }
@@ -90,7 +92,9 @@ function one(token: Token): Mark[] {
     case 'table':
       return [table(token as Tokens.Table)];
     case 'list':
-      return [{ tag: token.ordered ? 'ol' : 'ul', kids: marks(token.items as Token[]) }];
+      return token.ordered
+        ? [{ tag: 'ol', kids: marks(token.items as Token[]), start: Number(token.start) }]
+        : [{ tag: 'ul', kids: marks(token.items as Token[]) }];
     case 'codespan':
     case 'code':
       return [{ tag: 'code', kids: [token.text as string] }];

@@ -40,6 +40,10 @@ describe('the rules page', () => {
       'Blocked by walls & closed doors. Also by a barrel ( C-LOS-01 ). a step; a turn.',
     );
   });
+  it('numbers a list as its catalog does', () => {
+    const found = book('2004', '# A\n## 1. B\n- R-01 C.\n\nFour steps:\n\n4. one;\n5. two.\n');
+    expect(JSON.stringify(found.chapters)).toContain('"start":4');
+  });
   it('begins with the rules, and ends with where they come from', () => {
     expect(one.chapters.map((chapter) => chapter.title)).toEqual([
       '1. Sight (C-LOS)',

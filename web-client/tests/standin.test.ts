@@ -155,7 +155,7 @@ describe('the stand-in for another language', () => {
   }
   it('leaves only the rules themselves in English on their page', async () => {
     const { baseElement } = render(Rules, { props: { edition: null, rule: '' } });
-    await expect.poll(() => baseElement.querySelector('article')).not.toBeNull();
+    await expect.poll(() => baseElement.querySelector('article'), { timeout: 30_000 }).not.toBeNull();
     baseElement.querySelectorAll('details nav, section').forEach((one) => one.remove());
     expect(unmarked(baseElement)).toEqual([]);
   }, 60_000);

@@ -2,7 +2,7 @@
 
 use crate::Rules;
 use crate::acting::{self, Mark};
-use crate::attacks::{Strike, damage, defense};
+use crate::attacks::{Defense, Strike, damage, defense};
 use crate::board::{self, Board};
 use crate::choice::Choice;
 use crate::deeds;
@@ -182,6 +182,7 @@ impl Step<Rules> for Attack {
     }
 
     fn answer(mut self, tx: &mut Tx<'_, Rules>, seat: Seat, choice: Choice) {
+        effects::answered(&mut self.passed, &seats(tx.board(), self.step), seat, choice == Choice::Pass);
         match choice {
             Choice::DropDie { die } => {
                 tx.happen(Told::DieDropped { die }.into());
@@ -199,10 +200,7 @@ impl Step<Rules> for Attack {
                 }
             }
             _ if self.step == AttackStep::Cover => tx.push(Attack::at(AttackStep::Defend).into()),
-            _ => {
-                self.passed.push(seat);
-                tx.push(self.into());
-            }
+            _ => tx.push(self.into()),
         }
     }
 
@@ -314,10 +312,13 @@ fn resolve(tx: &mut Tx<'_, Rules>) {
 /// What gets through.
 fn sum(board: &Board, attack: &board::Attack) -> u8 {
     let faces: Vec<u8> = attack.dice.iter().map(|rolled| worth(*rolled)).collect();
-    let mut against =
-        defense(icons([attack.card, attack.second]), board.hide(attack.defender)).and(attack.shields);
-    against.dodge |= attack.dodges;
-    damage(&faces, attack.push, against)
+    damage(&faces, attack.push, against(board, attack))
+}
+
+/// The defense as it lies.
+pub(crate) fn against(board: &Board, attack: &board::Attack) -> Defense {
+    let cards = defense(icons([attack.card, attack.second]), board.hide(attack.defender));
+    Defense { dodge: cards.dodge || attack.dodges, ..cards.and(attack.shields) }
 }
 
 /// Damage that gets through as the attack on the table lies now; `None` before its dice lie.

@@ -1,4 +1,4 @@
-//! The Ripsaw: its tokens, its cards and what they do.
+//! The Chainsaw: its tokens, its cards and what they do.
 
 use super::{WeaponSet, found};
 use crate::Rules;
@@ -21,12 +21,12 @@ use engine::{Seat, Tx};
 
 pub(super) const SET: WeaponSet = found(
     Weapon::Ripsaw,
-    "Ripsaw",
+    "Chainsaw",
     &[
         card(ActionId::Rip, "Rip", Main, 5)
             .attacks(strike(0, 2, 1))
             .says("While attacking: the defender's stagger is 2 lower in this activation; it adds up.")
-            .does(&[effect(Attacking, always, rip)])
+            .does(&[effect(Attacking, always, rip).on_a_dodge()])
             .icons(Icons::S),
         card(ActionId::RushIn, "Rush In", Bonus, 4)
             .says("Gain 4 movement; in this activation no step of yours leads away from the nearest enemy.")
