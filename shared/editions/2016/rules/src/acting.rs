@@ -49,8 +49,7 @@ pub(crate) fn offer(board: &Board, figure: FigureId) -> ActOffer {
     let Some(seat) = figure.seat() else { return offer };
     let marine = board.marine(seat);
     let Some(at) = marine.at else { return offer };
-    offer.items = items(board, seat, at);
-    offer.tokens = samples::here(board, seat, at);
+    (offer.items, offer.tokens) = lying(board, figure);
     if board.is_passing(figure) {
         return passing(offer);
     }
@@ -101,7 +100,8 @@ pub(crate) fn fallback(board: &Board, offer: &ActOffer) -> Choice {
 pub(crate) fn dash(board: &Board, figure: FigureId) -> ActOffer {
     let moves = board.act().filter(|act| act.figure == figure).map_or(0, |act| act.moves);
     let doors = if board.is_passing(figure) { Vec::new() } else { doors(board, figure, moves) };
-    ActOffer { reach: reach(board, figure, moves), doors, ..bare(figure, moves) }
+    let (items, tokens) = lying(board, figure);
+    ActOffer { reach: reach(board, figure, moves), doors, items, tokens, ..bare(figure, moves) }
 }
 
 /// Movement, and nothing to do.
@@ -143,6 +143,13 @@ pub(crate) fn items(board: &Board, seat: Seat, at: Cell) -> Vec<TokenId> {
         Item::Cards(set) => loadout::may_gain(&sets, *set),
     });
     may.map(|(token, _)| *token).collect()
+}
+
+/// What a marine may take from the space, free of movement, in any activation and during no attack. [M-ITEM-01] [M-BIG-10]
+pub(crate) fn lying(board: &Board, figure: FigureId) -> (Vec<TokenId>, Vec<TokenId>) {
+    let marine = figure.seat().zip(board.place_of(figure)).filter(|_| board.attack().is_none());
+    let Some((seat, at)) = marine else { return (Vec::new(), Vec::new()) };
+    (items(board, seat, at.at), samples::here(board, seat, at.at))
 }
 
 /// A health pack heals at once, as much as the invader lets it; the cards of a weapon are shuffled and put on top of the deck. [M-ITEM-02] [M-ITEM-03]

@@ -157,11 +157,15 @@ fn all_cards(board: &Board, seat: Seat) -> Vec<crate::cards::action::ActionCard>
 
 /// A figure becomes stunned, unless it is already or its owner prevents it. [M-STUN-01] [M-STUN-04] [T-28]
 pub(crate) fn stun(tx: &mut Tx<'_, Rules>, figure: FigureId) {
-    let unmoved = shift::is_unmoved(tx.board(), figure);
-    let stands = figure != FigureId::HAULER && tx.board().place_of(figure).is_some();
-    if stands && !tx.board().is_stunned(figure) && !unmoved {
+    if would_be_stunned(tx.board(), figure) {
         tx.push(Window::of(About::Stun { figure }).into());
     }
+}
+
+/// The figure is on the map, not stunned, and stun applies to it: not to the hauler, not to the Colossus. [M-STUN-04]
+pub(crate) fn would_be_stunned(board: &Board, figure: FigureId) -> bool {
+    let stands = figure != FigureId::HAULER && board.place_of(figure).is_some();
+    stands && !board.is_stunned(figure) && !shift::is_unmoved(board, figure)
 }
 
 /// A marine who comes into the space of a staggered demon frags it, draws a Glory Kill card and recovers 2; without a card

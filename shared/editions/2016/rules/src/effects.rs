@@ -300,4 +300,6 @@ pub(crate) fn glory_strike(card: GloryCard) -> Option<Strike> {
 }
 
 #[cfg(test)]
+mod moments;
+#[cfg(test)]
 mod tests;

@@ -3,7 +3,7 @@
 use super::acts::gain;
 use super::effect::{Effect, Named, effect};
 pub use super::stored::Class;
-use super::when::{acts, attacks, defends_with_card, has_initiative, marines_near};
+use super::when::{acts, attacks, defends, has_initiative, marines_near};
 use crate::board::Board;
 use crate::fact::Told;
 use crate::frames::attack::{replace, worth};
@@ -55,7 +55,7 @@ pub const ALL: &[ClassRow] = &[
         true,
         "While defending, after the card is revealed: reveal 1 more and use both.",
     )
-    .does(&[effect(Defending, defends_with_card, reveal_more)]),
+    .does(&[effect(Defending, reveals_one_more, reveal_more)]),
     row(Class::Quartermaster, "Quartermaster", false, "Your hand is 1 card larger."),
     row(Class::WraithStep, "Wraith Step", false, "You pay nothing extra for enemies in your way."),
     row(
@@ -64,7 +64,7 @@ pub const ALL: &[ClassRow] = &[
         true,
         "While attacking: the defender discards the card and reveals another.",
     )
-    .does(&[effect(Attacking, attacks_a_card, |tx, _, _| replace(tx))]),
+    .does(&[effect(Attacking, attacks_a_card, |tx, _, _| replace(tx)).on_a_dodge()]),
     row(Class::Headhunter, "Headhunter", false, "For you the printed stagger of demons is 1 lower."),
     row(
         Class::Signals,
@@ -80,8 +80,16 @@ fn own_and_near(board: &Board, seat: Seat) -> bool {
     attacks(board, seat) && board.attack().is_some_and(|attack| attack.range <= 2 && !attack.dice.is_empty())
 }
 
+/// With no other card the same one would come again.
 fn attacks_a_card(board: &Board, seat: Seat) -> bool {
-    attacks(board, seat) && board.attack().is_some_and(|attack| attack.card.is_some())
+    let revealed = board.attack().is_some_and(|attack| attack.card.is_some());
+    attacks(board, seat) && revealed && board.events().has_any()
+}
+
+/// One card lies revealed, and there is another to be had.
+fn reveals_one_more(board: &Board, seat: Seat) -> bool {
+    let one = board.attack().is_some_and(|attack| attack.card.is_some() && attack.second.is_none());
+    defends(board, seat) && one && board.marine(seat).piles.has_any()
 }
 
 /// The marine and others within 3, if they have damage.

@@ -1,5 +1,6 @@
 //! What a card does beside what its row prints: one effect for each moment at which it may be used.
 
+use super::when::{is_dodged, is_settled};
 use crate::Rules;
 use crate::board::Board;
 use crate::choice::Use;
@@ -22,6 +23,8 @@ pub(crate) struct Effect {
     pub figures: Option<fn(&Board, Seat) -> Vec<FigureId>>,
     /// It stands last in the offer of its moment.
     pub last: bool,
+    /// While attacking it does something even when the defense dodges.
+    on_a_dodge: bool,
     fits: Fits,
     pub act: Act,
 }
@@ -47,12 +50,12 @@ pub(crate) struct Named {
 
 /// An effect that asks the board alone.
 pub(crate) const fn effect(moment: Moment, fits: fn(&Board, Seat) -> bool, act: Act) -> Effect {
-    Effect { moment, dice: 0, figures: None, last: false, fits: Fits::Board(fits), act }
+    Effect { moment, dice: 0, figures: None, last: false, on_a_dodge: false, fits: Fits::Board(fits), act }
 }
 
 /// An effect that also asks what the window is about.
 pub(crate) const fn answer(moment: Moment, fits: fn(&Board, Seat, &About) -> bool, act: Act) -> Effect {
-    Effect { moment, dice: 0, figures: None, last: false, fits: Fits::About(fits), act }
+    Effect { moment, dice: 0, figures: None, last: false, on_a_dodge: false, fits: Fits::About(fits), act }
 }
 
 impl Effect {
@@ -68,7 +71,21 @@ impl Effect {
         Effect { last: true, ..self }
     }
 
+    pub(crate) const fn on_a_dodge(self) -> Effect {
+        Effect { on_a_dodge: true, ..self }
+    }
+
+    /// Its text is met, and it could change something by what lies open. [M-GEN-05]
     pub(crate) fn fits(&self, board: &Board, seat: Seat, about: Option<&About>) -> bool {
+        let idle = match self.moment {
+            Moment::Attacking => !self.on_a_dodge && is_dodged(board),
+            Moment::Defending => is_settled(board),
+            _ => false,
+        };
+        !idle && self.is_met(board, seat, about)
+    }
+
+    fn is_met(&self, board: &Board, seat: Seat, about: Option<&About>) -> bool {
         match (self.fits, about) {
             (Fits::Board(fits), _) => fits(board, seat),
             (Fits::About(fits), Some(about)) => fits(board, seat, about),

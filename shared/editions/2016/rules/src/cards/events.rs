@@ -3,7 +3,7 @@
 mod bastion;
 mod frenzy;
 mod gloom;
-mod hunger;
+pub(crate) mod hunger;
 mod malice;
 mod rift;
 

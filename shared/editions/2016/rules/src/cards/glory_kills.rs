@@ -4,7 +4,7 @@ use super::acts::{ANY_DICE, gain, nothing, reroll};
 use super::effect::{Effect, Named, answer, effect};
 use super::ids::GloryId;
 pub use super::stored::GloryCard;
-use super::when::{acts, attacks, defends, defends_with_card, marines_near, would_stun_own};
+use super::when::{acts, attacks, defends, marines_near, would_stun_own};
 use crate::attacks::{Strike, strike};
 use crate::board::Board;
 use crate::fact::{Change, Source, Told};
@@ -120,7 +120,7 @@ fn recover(tx: &mut Tx<'_, Rules>, seat: Seat, _named: &Named) {
 }
 
 fn slips(board: &Board, seat: Seat) -> bool {
-    defends_with_card(board, seat) && board.attack().is_some_and(|attack| attack.range >= 3)
+    defends(board, seat) && board.attack().is_some_and(|attack| attack.card.is_some() && attack.range >= 3)
 }
 
 /// Enemies that the attack of a Glory Kill card may be declared against.

@@ -1,6 +1,9 @@
 //! Conditions and figures that several cards ask for.
 
 use crate::board::{Attack, Board};
+use crate::cards::stored::Class;
+use crate::deeds;
+use crate::frames::attack;
 use crate::frames::window::About;
 use crate::names::FigureId;
 use crate::sight::{self, Stand};
@@ -38,12 +41,6 @@ pub(crate) fn rolled(board: &Board, _seat: Seat) -> bool {
 pub(crate) fn defends(board: &Board, seat: Seat) -> bool {
     let own = |defender: FigureId| defender != FigureId::HAULER && defender.owner() == seat;
     board.attack().is_some_and(|attack| own(attack.defender))
-}
-
-/// The defender is this seat's and has one card revealed.
-pub(crate) fn defends_with_card(board: &Board, seat: Seat) -> bool {
-    defends(board, seat)
-        && board.attack().is_some_and(|attack| attack.card.is_some() && attack.second.is_none())
 }
 
 /// The attacker is still on the map. [M-ATK-12]
@@ -89,8 +86,32 @@ fn others(board: &Board, attack: &Attack, near: impl Fn(Stand) -> bool) -> Vec<F
     others.filter(|figure| board.stand(*figure).is_some_and(&near)).collect()
 }
 
+/// Initiative cards are left that could come in another order: what is left is known to all, its order is not. [T-05]
 pub(crate) fn has_initiative(board: &Board, _seat: Seat) -> bool {
-    !board.initiative().is_empty()
+    board.initiative().windows(2).any(|two| two[0] != two[1])
+}
+
+/// The defense as it lies dodges, and nothing gets through. [M-ATK-11]
+pub(crate) fn is_dodged(board: &Board) -> bool {
+    board.attack().is_some_and(|attack| attack::against(board, attack).dodge)
+}
+
+/// The same, and the attacker has nothing in the open that takes the revealed card away: no defense is of any use.
+pub(crate) fn is_settled(board: &Board) -> bool {
+    let Some(attack) = board.attack().filter(|_| is_dodged(board)) else { return false };
+    let marine = attack.attacker.seat().map(|seat| board.marine(seat));
+    let hawkeye = marine.is_some_and(|marine| marine.class == Some(Class::Hawkeye) && !marine.exhausted);
+    attack.dodges || attack.card.is_none() || !hawkeye
+}
+
+/// An effect of the attack on the table could stun this figure: it was not stunned when the attack was declared.
+/// [M-STUN-04] [M-STUN-05]
+pub(crate) fn can_be_stunned(board: &Board, figure: FigureId) -> bool {
+    let freed = board.attack().is_some_and(|attack| {
+        let [attacker, defender] = attack.was_stunned;
+        attacker && attack.attacker == figure || defender && attack.defender == figure
+    });
+    !freed && deeds::would_be_stunned(board, figure)
 }
 
 /// The figure is this seat's own.

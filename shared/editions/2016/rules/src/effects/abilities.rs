@@ -6,7 +6,7 @@ use crate::attacks::{Strike, strike};
 use crate::board::Board;
 use crate::cards::acts::{ANY_DICE, hurt_named, reroll};
 use crate::cards::effect::{Effect, Named, effect};
-use crate::cards::when::{a_demon_begins, always, others_near, rolled, stands};
+use crate::cards::when::{a_demon_begins, can_be_stunned, others_near, rolled, stands};
 use crate::fact::{Change, Lasting, Source, Told};
 use crate::frames::attack::{change, launch};
 use crate::frames::shift::{self, How, Shift};
@@ -25,11 +25,15 @@ pub(super) const ALL: &[(Of, Effect)] = &[
         effect(AfterAttack, stands, hurt_named).names_one_of(beside_the_defender),
     ),
     (Of::Ability(Kind::Ramhide, 0), effect(Activation, a_demon_begins, charge)),
-    (Of::Ability(Kind::Maw, 0), effect(Attacking, always, |tx, _, _| change(tx, Change::StunsIfHurt))),
+    (Of::Ability(Kind::Maw, 0), effect(Attacking, may_spit, |tx, _, _| change(tx, Change::StunsIfHurt))),
     (Of::Ability(Kind::Furnace, 0), effect(Free, has_its_attack, fan)),
     (Of::Ability(Kind::Warlord, 0), effect(AfterAttack, may_stomp, stomp)),
     (Of::Ability(Kind::Colossus, 0), effect(AfterAttack, stands, barrage).names_one_of(barraged)),
 ];
+
+fn may_spit(board: &Board, _seat: Seat) -> bool {
+    board.attack().is_some_and(|attack| !attack.stuns_if_hurt && can_be_stunned(board, attack.defender))
+}
 
 fn in_its_turn(board: &Board, seat: Seat) -> bool {
     let own = board.attack().zip(board.act()).is_some_and(|(attack, act)| attack.attacker == act.figure);
@@ -81,23 +85,24 @@ fn fan(tx: &mut Tx<'_, Rules>, seat: Seat, _named: &Named) {
     }
 }
 
-/// Marines beside the attacker who can be displaced.
-fn stomped(board: &Board, attacker: FigureId) -> Vec<FigureId> {
-    let Some(from) = board.stand(attacker) else { return Vec::new() };
+/// Marines beside the attacker: those who can be displaced now, and those who are hemmed in.
+fn stomped(board: &Board, attacker: FigureId) -> (Vec<FigureId>, Vec<FigureId>) {
+    let Some(from) = board.stand(attacker) else { return (Vec::new(), Vec::new()) };
     let beside = |(_, at): &(FigureId, Footprint)| sight::beside(board.floor(), from, at.at);
     let marines = board.enemies(attacker).filter(beside).map(|(figure, _)| figure);
-    marines
-        .filter(|figure| figure.seat().is_some() && !shift::places(board, *figure, How::Steps(1)).is_empty())
-        .collect()
+    let marines = marines.filter(|figure| figure.seat().is_some());
+    marines.partition(|figure| !shift::places(board, *figure, How::Steps(1)).is_empty())
 }
 
 fn may_stomp(board: &Board, seat: Seat) -> bool {
-    stands(board, seat) && board.attack().is_some_and(|attack| !stomped(board, attack.attacker).is_empty())
+    stands(board, seat) && board.attack().is_some_and(|attack| !stomped(board, attack.attacker).0.is_empty())
 }
 
 fn stomp(tx: &mut Tx<'_, Rules>, seat: Seat, _named: &Named) {
     let Some(attacker) = tx.board().attack().map(|attack| attack.attacker) else { return };
-    for figure in stomped(tx.board(), attacker) {
+    // Whoever stands in another one's way goes first; what is pushed last comes first. [M-MOV-14]
+    let (free, hemmed) = stomped(tx.board(), attacker);
+    for figure in hemmed.into_iter().rev().chain(free.into_iter().rev()) {
         tx.push(Shift { figure, by: seat, how: How::Steps(1) }.into());
     }
 }

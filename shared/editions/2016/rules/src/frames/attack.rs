@@ -2,7 +2,7 @@
 
 use crate::Rules;
 use crate::acting::{self, Mark};
-use crate::attacks::{Strike, damage, defense};
+use crate::attacks::{Defense, Strike, damage, defense};
 use crate::board::{self, Board};
 use crate::choice::Choice;
 use crate::deeds;
@@ -314,10 +314,13 @@ fn resolve(tx: &mut Tx<'_, Rules>) {
 /// What gets through.
 fn sum(board: &Board, attack: &board::Attack) -> u8 {
     let faces: Vec<u8> = attack.dice.iter().map(|rolled| worth(*rolled)).collect();
-    let mut against =
-        defense(icons([attack.card, attack.second]), board.hide(attack.defender)).and(attack.shields);
-    against.dodge |= attack.dodges;
-    damage(&faces, attack.push, against)
+    damage(&faces, attack.push, against(board, attack))
+}
+
+/// The defense as it lies.
+pub(crate) fn against(board: &Board, attack: &board::Attack) -> Defense {
+    let cards = defense(icons([attack.card, attack.second]), board.hide(attack.defender));
+    Defense { dodge: cards.dodge || attack.dodges, ..cards.and(attack.shields) }
 }
 
 /// Damage that gets through as the attack on the table lies now; `None` before its dice lie.

@@ -7,6 +7,7 @@ use crate::choice::Choice;
 use crate::fact::Told;
 use crate::frames::Step;
 use crate::frames::walk::{self, Walk};
+use crate::goals::samples;
 use crate::names::FigureId;
 use crate::options::Options;
 use alloc::boxed::Box;
@@ -14,7 +15,7 @@ use alloc::vec::Vec;
 use engine::{Ask, Seat, Tx};
 use serde::{Deserialize, Serialize};
 
-/// The figure spends its movement now: it walks and opens doors, no more. [M-MOV-11] [T-23]
+/// The figure spends its movement now: it walks, opens doors and takes what lies in its space, no more. [M-MOV-11] [T-23]
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Dash {
@@ -25,6 +26,16 @@ pub struct Dash {
 pub(crate) fn give(tx: &mut Tx<'_, Rules>, figure: FigureId, moves: u8) {
     if tx.board().place_of(figure).is_some() && tx.board().outcome().is_none() {
         tx.happen(Told::MovesNow { figure, moves }.into());
+        tx.push(Dash { figure }.into());
+    }
+}
+
+/// A marine who was put somewhere outside an activation of their own may take what lies there. [M-BIG-10] [M-ITEM-01]
+pub(crate) fn look_about(tx: &mut Tx<'_, Rules>, figure: FigureId) {
+    let (items, tokens) = acting::lying(tx.board(), figure);
+    let acts = tx.board().act().is_some_and(|act| act.figure == figure);
+    let lies = !items.is_empty() || !tokens.is_empty();
+    if lies && !acts {
         tx.push(Dash { figure }.into());
     }
 }
@@ -48,6 +59,14 @@ impl Step<Rules> for Dash {
             Choice::Door { door } => {
                 tx.push(self.into());
                 walk::open_door(tx, figure, door);
+            }
+            Choice::PickUp { token } => {
+                tx.push(self.into());
+                acting::pick_up(tx, figure.owner(), token);
+            }
+            Choice::Take { token } => {
+                tx.push(self.into());
+                samples::take(tx, figure.owner(), token);
             }
             _ => self.run(tx),
         }

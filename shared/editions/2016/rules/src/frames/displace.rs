@@ -4,7 +4,7 @@ use crate::Rules;
 use crate::board::Board;
 use crate::choice::Choice;
 use crate::fact::Told;
-use crate::frames::{Step, walk};
+use crate::frames::{Step, dash, walk};
 use crate::goals;
 use crate::moving::placing;
 use crate::names::FigureId;
@@ -31,6 +31,7 @@ impl Displace {
     /// It is placed, not moved: nothing is paid, no Glory Kill is performed. [M-MOV-12]
     fn put(&self, tx: &mut Tx<'_, Rules>, to: Footprint) {
         tx.happen(Told::Displaced { figure: self.figure, to }.into());
+        dash::look_about(tx, self.figure);
         walk::arrived(tx, self.figure, to.at);
         goals::check(tx);
     }

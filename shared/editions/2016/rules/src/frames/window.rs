@@ -2,6 +2,7 @@
 
 use crate::Rules;
 use crate::board::Board;
+use crate::cards::events::hunger::SWALLOWED;
 use crate::choice::Choice;
 use crate::deeds;
 use crate::effects::{self, Announced, Named};
@@ -89,7 +90,7 @@ impl Window {
     fn answered(mut self, tx: &mut Tx<'_, Rules>) {
         match &mut self.about {
             About::Stun { .. } | About::GloryKill { .. } => return,
-            About::Health { amount, .. } => *amount = amount.saturating_sub(2),
+            About::Health { amount, .. } => *amount = amount.saturating_sub(SWALLOWED),
             About::Reaction { reaction } => {
                 let reaction = (**reaction).clone();
                 if tx.board().marine(reaction.seat).hand.is_empty() {

@@ -2,17 +2,21 @@
 
 use super::{EventRow, EventSet, row};
 use crate::Rules;
-use crate::board::Board;
+use crate::board::{Attack, Board};
 use crate::cards::acts::nothing;
-use crate::cards::effect::{Named, effect};
+use crate::cards::effect::{Named, answer, effect};
 use crate::cards::ids::EventId;
 use crate::cards::when::{always, by_a_demon, stands};
 use crate::deeds;
 use crate::frames::spread::Spread;
 use crate::frames::status;
-use crate::names::Icons;
+use crate::frames::window::About;
+use crate::names::{FigureId, Icons};
 use crate::options::Moment::{AfterAttack, Argent, Health};
 use engine::{Seat, Tx};
+
+/// What Swallow Light takes from a health pack.
+pub(crate) const SWALLOWED: u8 = 2;
 
 pub(super) const FEED: EventRow = row(
     EventSet::Hunger,
@@ -40,10 +44,18 @@ pub(super) const SWALLOW_LIGHT: EventRow = row(
     Icons::SS,
     "When a marine takes a health pack: he recovers 2 less.",
 )
-.does(&[effect(Health, always, nothing)]);
+.does(&[answer(Health, lessens, nothing)]);
 
+/// The marine would recover less than now.
+fn lessens(board: &Board, _seat: Seat, about: &About) -> bool {
+    let About::Health { seat, amount } = about else { return false };
+    *amount > 0 && board.damage(FigureId::of(*seat)) > amount.saturating_sub(SWALLOWED)
+}
+
+/// The hauler is no marine.
 fn fed(board: &Board, seat: Seat) -> bool {
-    by_a_demon(board).is_some_and(|attack| attack.dealt > 0 && board.damage(attack.attacker) > 0)
+    let hurt = |attack: &Attack| attack.dealt > 0 && attack.defender.seat().is_some();
+    by_a_demon(board).is_some_and(|attack| hurt(attack) && board.damage(attack.attacker) > 0)
         && stands(board, seat)
 }
 

@@ -4,11 +4,12 @@ use super::{EventRow, EventSet, row};
 use crate::Rules;
 use crate::board::Board;
 use crate::cards::acts::nothing;
-use crate::cards::effect::{Named, effect};
+use crate::cards::effect::{Named, answer, effect};
 use crate::cards::ids::EventId;
-use crate::cards::when::{always, by_a_demon};
+use crate::cards::when::{always, by_a_demon, can_be_stunned};
 use crate::deeds;
-use crate::names::Icons;
+use crate::frames::window::About;
+use crate::names::{FigureId, Icons};
 use crate::options::Moment::{AfterAttack, GloryKill, Reaction};
 use engine::{Seat, Tx};
 
@@ -39,13 +40,15 @@ pub(super) const SPITE: EventRow = row(
     Icons::SS,
     "When a marine performs a Glory Kill: he recovers nothing.",
 )
-.does(&[effect(GloryKill, always, nothing)]);
+.does(&[answer(GloryKill, recovers, nothing)]);
+
+/// Without damage there is nothing to recover.
+fn recovers(board: &Board, _seat: Seat, about: &About) -> bool {
+    matches!(about, About::GloryKill { seat } if board.damage(FigureId::of(*seat)) > 0)
+}
 
 fn binds(board: &Board, _seat: Seat) -> bool {
-    by_a_demon(board).is_some_and(|attack| {
-        let free = !attack.was_stunned[1] && !board.is_stunned(attack.defender);
-        attack.dealt > 0 && free && board.place_of(attack.defender).is_some()
-    })
+    by_a_demon(board).is_some_and(|attack| attack.dealt > 0 && can_be_stunned(board, attack.defender))
 }
 
 fn stun_the_defender(tx: &mut Tx<'_, Rules>, _seat: Seat, _named: &Named) {

@@ -21,7 +21,7 @@ pub(super) const SLIPSTREAM: EventRow = row(
     Icons::S,
     "When a demon activates: it pays nothing extra for enemies and difficult ground.",
 )
-.does(&[effect(Activation, a_demon_begins, free)]);
+.does(&[effect(Activation, is_hindered, free)]);
 
 pub(super) const RIFT_STEP: EventRow = row(
     EventSet::Rift,
@@ -40,6 +40,14 @@ pub(super) const BLEEDING_GATE: EventRow = row(
     "After you summon: 2 argent for demon cards of that group.",
 )
 .does(&[answer(Summoned, may_bleed, bleed)]);
+
+/// A flyer and a large demon pay nothing extra anyway, nor does one that was freed already.
+fn is_hindered(board: &Board, seat: Seat) -> bool {
+    let Some(act) = board.act().filter(|act| a_demon_begins(board, seat) && !act.unhindered) else {
+        return false;
+    };
+    board.row(act.figure).is_some_and(|row| !row.flies && !row.is_large())
+}
 
 fn free(tx: &mut Tx<'_, Rules>, _seat: Seat, _named: &Named) {
     if let Some(figure) = tx.board().act().map(|act| act.figure) {

@@ -8,7 +8,7 @@ use crate::cards::action::card;
 use crate::cards::effect::{Named, effect};
 use crate::cards::ids::ActionId;
 use crate::cards::stored::ActionCard;
-use crate::cards::when::stands;
+use crate::cards::when::can_be_stunned;
 use crate::deeds;
 use crate::names::ActionKind::{Bonus, Main, Reaction};
 use crate::names::{FigureId, Icons, Weapon};
@@ -42,7 +42,7 @@ fn stun_the_hurt(tx: &mut Tx<'_, Rules>, attack: &Attack, _card: ActionCard) {
 fn touched(board: &Board, seat: Seat) -> bool {
     let Some(attack) = board.attack() else { return false };
     let own = attack.defender == FigureId::of(seat) && board.place_of(attack.defender).is_some();
-    own && attack.range <= 1 && !attack.was_stunned[0] && stands(board, seat)
+    own && attack.range <= 1 && can_be_stunned(board, attack.attacker)
 }
 
 fn stun_the_attacker(tx: &mut Tx<'_, Rules>, _seat: Seat, _named: &Named) {

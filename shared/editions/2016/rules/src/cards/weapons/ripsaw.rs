@@ -26,7 +26,7 @@ pub(super) const SET: WeaponSet = found(
         card(ActionId::Rip, "Rip", Main, 5)
             .attacks(strike(0, 2, 1))
             .says("While attacking: the defender's stagger is 2 lower in this activation; it adds up.")
-            .does(&[effect(Attacking, always, rip)])
+            .does(&[effect(Attacking, always, rip).on_a_dodge()])
             .icons(Icons::S),
         card(ActionId::RushIn, "Rush In", Bonus, 4)
             .says("Gain 4 movement; in this activation no step of yours leads away from the nearest enemy.")

@@ -356,13 +356,14 @@ fn a_bleeding_gate_gives_argent_to_the_group_that_came() {
 #[test]
 fn at_the_start_of_an_activation_the_active_side_is_asked_first() {
     let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::Ramhide, "d1-e1").argent(Kind::Ramhide, 1);
-    let drawn = drawn.event_hand(&["Slipstream"]);
+    let drawn = drawn.event_hand(&["Rift Step"]);
     let mut bench = drawn.before(Activation { figure: demon(0), stage: Stage::Begin });
     let Options::Window { moment: Moment::Activation, uses } = bench.options(Seat::INVADER).clone() else {
         panic!()
     };
     assert_eq!(uses.len(), 2);
-    bench.choose(Seat::INVADER, event_use("Slipstream")).choose(Seat::INVADER, Choice::Pass);
+    bench.choose(Seat::INVADER, event_use("Rift Step"));
+    bench.choose(Seat::INVADER, Choice::Place { at: place("c1-d1") }).choose(Seat::INVADER, Choice::Pass);
     assert!(matches!(bench.options(Seat::INVADER), Options::Act(_)));
 }
 
