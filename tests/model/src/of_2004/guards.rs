@@ -239,10 +239,14 @@ impl Guards {
         can.map(|(seat, _)| *seat).collect()
     }
 
-    /// Shots that were declared have all been made or have fallen through.
-    fn is_settled(&self) -> bool {
-        let waits = |answer: &Answer| matches!(answer, Answer::Fires { .. } | Answer::Declared(_));
-        self.current.as_ref().is_none_or(|current| !current.answers.values().any(waits))
+    /// Shots that were declared have all been made or have fallen through; the order of a wounded guard is gone.
+    fn is_settled(&self, able: &BTreeMap<Seat, Shots>) -> bool {
+        let waits = |(seat, answer): (&Seat, &Answer)| match answer {
+            Answer::Fires { .. } => able.get(seat).is_some_and(|shots| !shots.is_empty()),
+            Answer::Declared(_) => true,
+            Answer::Passed | Answer::Fired | Answer::Fell => false,
+        };
+        self.current.as_ref().is_none_or(|current| !current.answers.iter().any(waits))
     }
 
     /// The next thing begins: whoever could have fired at an open moment was not asked.
@@ -361,7 +365,7 @@ impl Guards {
     fn begins(&mut self, floor: &Floor<'_>, label: Label, asked: &BTreeSet<Seat>, judge: &mut Judge) {
         self.second_is_due(floor, judge);
         let able = guards(floor);
-        if self.shot && self.is_settled() {
+        if self.shot && self.is_settled(&able) {
             self.shot = false;
             self.pending.push(Cause { moment: Moment::AfterShot, only: None });
         }

@@ -13,7 +13,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 type Healing = BTreeMap<Seat, BTreeSet<Seat>>;
 
-/// Every medic with Heal and the wounded marines it reaches: themselves, and marines next to them.
+/// Every medic with Heal and the wounded marines they reach: themselves, marines next to them, and one who passes
+/// through their space.
 /// [C-ORD-40] [C-ORD-41] [C-ORD-42]
 fn able(floor: &Floor<'_>) -> Healing {
     let mut able = Healing::new();
@@ -23,7 +24,7 @@ fn able(floor: &Floor<'_>) -> Healing {
             continue;
         }
         let who = floor.plain.marines.iter().filter(|(other, marine)| {
-            let near = marine.at.is_some_and(|at| *other == seat || floor.adjacent(here, at));
+            let near = marine.at.is_some_and(|at| *other == seat || at == here || floor.adjacent(here, at));
             near && marine.wounds < marine.start_wounds
         });
         let who: BTreeSet<Seat> = who.map(|(other, _)| *other).collect();
