@@ -1,7 +1,21 @@
 import type { Token, Tokens } from 'marked';
 
 /** A piece of rendered text: words, or one of the few tags below with what stands in it. */
-export type Mark = string | { tag: Tag; kids: Mark[] };
+export type Mark = string | Tagged;
+
+/** A tag with what stands in it. */
+export interface Tagged {
+  tag: Tag;
+  kids: Mark[];
+  /** Of a row whose first cell is an id: where the page can be opened. */
+  id?: string;
+  /** Of a cell: the words above its column. */
+  head?: string;
+  /** Of a numbered list: its first number. */
+  start?: number;
+  /** Of a link: the rule it leads to. */
+  href?: string;
+}
 
 /** Every tag that a rules page may hold. */
 export type Tag =
@@ -19,7 +33,8 @@ export type Tag =
   | 'tbody'
   | 'tr'
   | 'th'
-  | 'td';
+  | 'td'
+  | 'a';
 
 const PLAIN: Record<string, Tag> = {
   paragraph: 'p',
@@ -32,17 +47,42 @@ const PLAIN: Record<string, Tag> = {
 
 const kids = (tokens: Token[] | undefined, text: string): Mark[] => (tokens ? marks(tokens) : [text]);
 
-function row(cells: Tokens.TableCell[], tag: 'th' | 'td'): Mark {
-  return { tag: 'tr', kids: cells.map((cell) => ({ tag, kids: marks(cell.tokens) })) };
+/** An id that the first cell of a row may be: a rule, a window, a ruling, or a conflict of sources. */
+const WHOLE = /^(?:[A-Z](?:-[A-Z]+)?-\d\d|X\d+)$/;
+/** An id in a sentence. */
+const NAMED = /(\b[A-Z](?:-[A-Z]+)?-\d\d\b|\bX\d+\b)/;
+
+function row(cells: Tokens.TableCell[], heads: string[]): Mark {
+  const id = cells[0]?.text ?? '';
+  const kids = cells.map((cell, at): Mark => ({ tag: 'td', kids: marks(cell.tokens), head: heads[at] ?? '' }));
+  return WHOLE.test(id) ? { tag: 'tr', kids, id } : { tag: 'tr', kids };
 }
 
 function table(token: Tokens.Table): Mark {
-  const body = token.rows.map((cells) => row(cells, 'td'));
+  const heads = token.header.map((cell) => words(marks(cell.tokens)).trim());
+  const head: Mark = { tag: 'tr', kids: token.header.map((cell) => ({ tag: 'th', kids: marks(cell.tokens) })) };
   const parts: Mark[] = [
-    { tag: 'thead', kids: [row(token.header, 'th')] },
-    { tag: 'tbody', kids: body },
+    { tag: 'thead', kids: [head] },
+    { tag: 'tbody', kids: token.rows.map((cells) => row(cells, heads)) },
   ];
   return { tag: 'table', kids: parts };
+}
+
+/** The ids of the rows in it. */
+export function rowIds(mark: Mark): string[] {
+  if (typeof mark === 'string') return [];
+  return [...(mark.id ? [mark.id] : []), ...mark.kids.flatMap(rowIds)];
+}
+
+/** The same words, with a link from each id that is named to where it stands; `own` is where we are. */
+export function linked(of: readonly Mark[], known: ReadonlySet<string>, own: string): Mark[] {
+  return of.flatMap((mark): Mark[] => {
+    if (typeof mark !== 'string') return [{ ...mark, kids: linked(mark.kids, known, mark.id ?? own) }];
+    return mark
+      .split(NAMED)
+      .filter((piece) => piece !== '')
+      .map((piece) => (known.has(piece) && piece !== own ? { tag: 'a', kids: [piece], href: `#${piece}` } : piece));
+  });
 }
 
 function one(token: Token): Mark[] {
@@ -52,7 +92,9 @@ function one(token: Token): Mark[] {
     case 'table':
       return [table(token as Tokens.Table)];
     case 'list':
-      return [{ tag: token.ordered ? 'ol' : 'ul', kids: marks(token.items as Token[]) }];
+      return token.ordered
+        ? [{ tag: 'ol', kids: marks(token.items as Token[]), start: Number(token.start) }]
+        : [{ tag: 'ul', kids: marks(token.items as Token[]) }];
     case 'codespan':
     case 'code':
       return [{ tag: 'code', kids: [token.text as string] }];

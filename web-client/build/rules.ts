@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { Lexer } from 'marked';
+import { Lexer, type Token, type Tokens } from 'marked';
 import type { Plugin } from 'vite';
-import { type Mark, marks } from './marks.ts';
+import { linked, type Mark, marks, rowIds } from './marks.ts';
 
 const VIRTUAL = 'virtual:rules';
 
@@ -15,21 +15,32 @@ export interface Entry {
 /** A chapter: a heading and what stands under it. */
 export interface Chapter {
   anchor: string;
+  /** 1 for a part of the catalog, 2 for a chapter of it, and so on. */
   level: number;
   title: string;
   entries: Entry[];
 }
 
-/** One file of `docs/rules`. */
+/** One catalog of `docs/rules`. */
 export interface Book {
   file: string;
   title: string;
   chapters: Chapter[];
+  /** Every id that the page can be opened at, in the order of the catalog. */
+  anchors: string[];
 }
 
-const RULE = /^[-*]\s+\*{0,2}([A-Z]{1,2}(?:-[A-Z]+)?-\d+)\*{0,2}[:.]?\s+(.*)$/;
-/** Where a rule was read; of use to those who keep the catalogue, noise for a player. */
-const SOURCES = /\s*(?:;\s[^[\]]{0,60})?(?:\[(?:S\d|RB|FAQ|MOD|OS|2nd|RB-ES)[^\]]*\])+/g;
+/** A book that is fetched when somebody opens it, and the first letters of the ids that are its own. */
+export interface Shelved {
+  file: string;
+  letters: string;
+  load: () => Promise<Book>;
+}
+
+/** Where a rule was read: of use to those who keep the catalog, noise for a player. Nothing but the brackets. */
+const SOURCES = /\s*\[(?:S\d|RB|FAQ|MOD\d|OS\d|2nd|RR|LTP|WIKI|INF|PR)\b[^\]]*\]/g;
+/** How a list line begins that is a rule. */
+const RULE = /^(\*{0,2})([A-Z]{1,2}(?:-[A-Z]+)?-\d+)\1[:.]?\s+/;
 
 function slug(text: string): string {
   return text
@@ -38,76 +49,101 @@ function slug(text: string): string {
     .replace(/^-|-$/g, '');
 }
 
-/** The chapter of numbers that the sources leave open: dice, weapons, invaders, cards. */
-const NUMBERS = /own values/i;
-
-/** What a player looks up: rules, rulings, examples and numbers. Where they were read stays in the file. */
-function forPlayers(chapter: Chapter): Chapter {
-  if (NUMBERS.test(chapter.title)) return { ...chapter, title: 'Our own figures: dice, weapons, invaders, cards' };
-  return { ...chapter, entries: chapter.entries.filter((one) => one.id !== null) };
+/** A rule of a list; `null` if the item is none. */
+function rule(item: Tokens.ListItem): Entry | null {
+  const found = RULE.exec(item.text);
+  if (!found) return null;
+  const text = item.text.slice(found[0].length).replace(SOURCES, '').trim();
+  return { id: found[2]!, marks: marks(Lexer.lex(text)) };
 }
 
-/** Cuts one file into chapters and rules; a rule is a list line that begins with its id. */
-export function book(file: string, text: string): Book {
-  const out: Book = { file, title: basename(file, '.md'), chapters: [] };
-  let chapter: Chapter | null = null;
-  let loose: string[] = [];
+/** A list cut into its rules and what stands between them. */
+function listed(list: Tokens.List): Entry[] {
+  const out: Entry[] = [];
+  let loose: Tokens.ListItem[] = [];
   const flush = () => {
-    const source = loose.join('\n').trim();
+    if (loose.length > 0) out.push({ id: null, marks: marks([{ ...list, items: loose }]) });
     loose = [];
-    if (chapter && source) chapter.entries.push({ id: null, marks: marks(Lexer.lex(source)) });
   };
-  for (const line of text.split('\n')) {
-    const heading = /^(#{1,4})\s+(.*)$/.exec(line);
-    if (heading) {
-      flush();
-      const title = heading[2]!.replace(/^[\d.]+\s+/, '');
-      if (heading[1]!.length === 1) out.title = title;
-      chapter = {
-        anchor: `${out.file}-${out.chapters.length}-${slug(title)}`,
-        level: heading[1]!.length,
-        title,
-        entries: [],
-      };
-      out.chapters.push(chapter);
-      continue;
-    }
-    const rule = RULE.exec(line);
-    if (rule && chapter) {
-      flush();
-      const words = rule[2]!.replace(SOURCES, '').trim();
-      chapter.entries.push({ id: rule[1]!, marks: marks(Lexer.lexInline(words)) });
-      continue;
-    }
-    loose.push(line);
+  for (const item of list.items) {
+    const found = rule(item);
+    if (found) flush();
+    if (found) out.push(found);
+    else loose.push(item);
   }
   flush();
-  out.chapters = out.chapters.map(forPlayers).filter((one) => one.entries.length > 0);
   return out;
 }
 
-/** Pages about the catalogue itself, and the edition that cannot be played yet. */
-const HIDDEN = /^(COVERAGE|README|paper|2016)/i;
-
-function read(folder: string): Book[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.md') && !HIDDEN.test(name))
-    .sort()
-    .map((name) => book(basename(name, '.md'), readFileSync(join(folder, name), 'utf8')));
+function entries(token: Token): Entry[] {
+  if (token.type === 'list') return listed(token as Tokens.List);
+  const found = marks([token]);
+  return found.length > 0 ? [{ id: null, marks: found }] : [];
 }
 
-/** The rules page's text, rendered from `docs/rules/*.md` while building. */
+const ids = ({ entries }: Chapter): string[] =>
+  entries.flatMap((one) => (one.id === null ? one.marks.flatMap(rowIds) : [one.id]));
+
+/** Cuts one catalog into chapters and rules. What stands before the first rule tells where they come from: it goes last. */
+export function book(file: string, text: string): Book {
+  const chapters: Chapter[] = [];
+  for (const token of Lexer.lex(text)) {
+    const under = chapters.at(-1);
+    if (token.type === 'heading') {
+      const title = (token as Tokens.Heading).text;
+      chapters.push({ anchor: slug(title), level: (token as Tokens.Heading).depth, title, entries: [] });
+    } else if (under) under.entries.push(...entries(token));
+  }
+  const parts = Math.min(...chapters.slice(1).map((one) => one.level));
+  for (const chapter of chapters) chapter.level = Math.max(1, chapter.level - parts + 1);
+  const anchors = chapters.flatMap(ids);
+  for (const chapter of chapters)
+    for (const one of chapter.entries) one.marks = linked(one.marks, new Set(anchors), one.id ?? '');
+  const first = chapters.findIndex((chapter) => ids(chapter).length > 0);
+  // The heading of the part to which the first rule belongs stays above it.
+  const part = first > 0 && chapters[first - 1]!.entries.length === 0 ? first - 1 : Math.max(first, 0);
+  return {
+    file,
+    title: chapters[0]?.title ?? basename(file),
+    chapters: [...chapters.slice(part), ...chapters.slice(0, part)],
+    anchors,
+  };
+}
+
+/** Pages about the catalogs themselves. */
+const KEPT_BACK = /^(COVERAGE|README|paper)/i;
+
+const names = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder)
+        .filter((name) => name.endsWith('.md') && !KEPT_BACK.test(name))
+        .sort()
+    : [];
+
+const read = (folder: string, name: string): Book =>
+  book(basename(name, '.md'), readFileSync(join(folder, name), 'utf8'));
+
+/** The list of books; each one is a file of its own, so nobody fetches an edition that they do not read. */
+function shelf(folder: string): string {
+  const rows = names(folder).map((name) => {
+    const { file, anchors } = read(folder, name);
+    const letters = [...new Set(anchors.map((id) => id[0]))].join('');
+    const at = JSON.stringify(`${VIRTUAL}/${file}`);
+    return `{ file: ${JSON.stringify(file)}, letters: ${JSON.stringify(letters)}, load: () => import(${at}).then((one) => one.default) }`;
+  });
+  return `export default [${rows.join(', ')}]`;
+}
+
+/** The text of the rules page, made from `docs/rules/*.md` while building. */
 export function rules(folder: string): Plugin {
   return {
     name: 'bulkhead-rules',
-    resolveId: (id) => (id === VIRTUAL ? `\0${id}` : undefined),
+    resolveId: (id) => (id === VIRTUAL || id.startsWith(`${VIRTUAL}/`) ? `\0${id}` : undefined),
     load(id) {
-      if (id !== `\0${VIRTUAL}`) return undefined;
-      if (existsSync(folder)) {
-        for (const name of readdirSync(folder)) if (name.endsWith('.md')) this.addWatchFile(join(folder, name));
-      }
-      return `export default ${JSON.stringify(read(folder))}`;
+      if (!id.startsWith(`\0${VIRTUAL}`)) return undefined;
+      for (const name of names(folder)) this.addWatchFile(join(folder, name));
+      if (id === `\0${VIRTUAL}`) return shelf(folder);
+      return `export default ${JSON.stringify(read(folder, `${id.slice(VIRTUAL.length + 2)}.md`))}`;
     },
   };
 }

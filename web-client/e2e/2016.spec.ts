@@ -44,10 +44,10 @@ async function keepFirstClass(page: Page) {
 async function takeWeapons(page: Page) {
   await asks(page, 'weapons');
   await decision(page)
-    .getByRole('button', { name: /^Carbine/ })
+    .getByRole('button', { name: /^Heavy Assault Rifle/ })
     .click();
   await decision(page)
-    .getByRole('button', { name: /^Repeater/ })
+    .getByRole('button', { name: /^Burst Rifle/ })
     .click();
   await confirm(page);
 }

@@ -15,8 +15,8 @@ declare module 'virtual:icons-2016' {
   export default outlines;
 }
 declare module 'virtual:rules' {
-  import type { Book } from '../build/rules.ts';
-  const books: Book[];
+  import type { Shelved } from '../build/rules.ts';
+  const books: Shelved[];
   export default books;
 }
 declare module 'zzfx' {

@@ -201,6 +201,7 @@ describe('animation plan', () => {
           how: 'act',
           dice: [],
           past: [],
+          barrels: [],
         },
         { t: 'dice_rolled', attack: 4, dice: [{ die: 'yellow', face: 3 }] },
         {

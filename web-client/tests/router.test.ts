@@ -12,7 +12,8 @@ describe('router', () => {
     expect(parse('/saved/0f', '#all.7')).toEqual({ page: 'replay', id: '0f', place: 'all.7', saved: true });
     expect(parse('/join', '#tok')).toEqual({ page: 'join', token: 'tok' });
     expect(parse('/back', '#tok')).toEqual({ page: 'back', token: 'tok' });
-    expect(parse('/rules', '#C-LOS-02')).toEqual({ page: 'rules', rule: 'C-LOS-02' });
+    expect(parse('/rules', '#C-LOS-02')).toEqual({ page: 'rules', edition: null, rule: 'C-LOS-02' });
+    expect(parse('/rules/2016', '')).toEqual({ page: 'rules', edition: '2016', rule: '' });
     expect(parse('/credits', '')).toEqual({ page: 'credits' });
   });
   it('keeps secrets in the fragment only', () => {
@@ -27,7 +28,8 @@ describe('router', () => {
       '/campaign',
       '/saved',
       '/saved/a/b',
-      '/rules/extra',
+      '/rules/2016/extra',
+      '/rules/..%2F',
     ])
       expect(parse(path, ''), path).toEqual({ page: 'missing' });
   });

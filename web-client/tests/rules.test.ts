@@ -1,40 +1,85 @@
 import { describe, expect, it } from 'vitest';
+import { words } from '../build/marks';
 import { book } from '../build/rules';
-import { plain, search } from '$lib/rules-search';
+import { plain, search } from '$lib/rules/search';
 
 const TEXT = `# The first edition
+What it is [S2].
+## 0. Sources
+| Tag | Source |
+|---|---|
+| [S2] | a page |
 ## 1. Sight (C-LOS)
-- C-LOS-01 A straight line from centre to centre. [S3][RB p.8]
-- C-LOS-02 Blocked by walls & closed doors. [S2]
-## 2. Sources
-Some **words** of ours.
-## 7. Project's own values
-**Dice.** Six of them.
+- C-LOS-01 A straight line from centre to centre; two ends [S3]; both count. [RB p.8](X1)
+- C-LOS-02 Blocked by walls & closed doors. [S2
+  and S3] Also by a barrel (C-LOS-01).
+  - a step;
+  - a turn.
+- **R-01** [PR; silent] Plain. [PR] Own [sic].
+## 2. Windows
+Some **words** of ours [S2].
+| Id | Window |
+|---|---|
+| W-01 | start |
+| W-02 | end, see C-LOS-02 |
 `;
+
+const said = (one: ReturnType<typeof book>, id: string) =>
+  words(one.chapters.flatMap((chapter) => chapter.entries).find((entry) => entry.id === id)!.marks)
+    .replace(/\s+/g, ' ')
+    .trim();
 
 describe('the rules page', () => {
   const one = book('2004', TEXT);
-  it('finds rules by their id and leaves out where they were read', () => {
-    expect(one.title).toBe('The first edition');
-    expect(one.chapters[0]?.entries.map((entry) => entry.id)).toEqual(['C-LOS-01', 'C-LOS-02']);
-    expect(one.chapters[0]?.entries[0]?.marks).toEqual(['A straight line from centre to centre.']);
+  it('keeps every clause beside a source, and drops the bracket alone', () => {
+    expect(said(one, 'C-LOS-01')).toBe('A straight line from centre to centre; two ends; both count.(X1)');
+    expect(said(one, 'R-01')).toBe('Plain. Own [sic].');
   });
-  it('leaves out what only the keepers of the catalogue need, and keeps the numbers', () => {
+  it('reads a rule to its last line, with its list and a bracket over two lines', () => {
+    expect(said(one, 'C-LOS-02')).toBe(
+      'Blocked by walls & closed doors. Also by a barrel ( C-LOS-01 ). a step; a turn.',
+    );
+  });
+  it('numbers a list as its catalog does', () => {
+    const found = book('2004', '# A\n## 1. B\n- R-01 C.\n\nFour steps:\n\n4. one;\n5. two.\n');
+    expect(JSON.stringify(found.chapters)).toContain('"start":4');
+  });
+  it('begins with the rules, and ends with where they come from', () => {
     expect(one.chapters.map((chapter) => chapter.title)).toEqual([
-      'Sight (C-LOS)',
-      'Our own figures: dice, weapons, invaders, cards',
+      '1. Sight (C-LOS)',
+      '2. Windows',
+      'The first edition',
+      '0. Sources',
     ]);
+    expect(plain(one.chapters[3]!.entries[0]!)).toContain('[S2]');
+    expect(plain(one.chapters[2]!.entries[0]!)).toContain('[S2]');
+  });
+  it('has an anchor for each rule and each row with an id', () => {
+    expect(one.anchors).toEqual(['C-LOS-01', 'C-LOS-02', 'R-01', 'W-01', 'W-02']);
+  });
+  it('leads from a mention to the rule', () => {
+    const links = JSON.stringify(one.chapters[1]).match(/"href":"[^"]*"/g);
+    expect(links).toEqual(['"href":"#C-LOS-02"']);
+    expect(JSON.stringify(one.chapters[0]!.entries[0])).not.toContain('href');
   });
   it('searches words, ids and chapter titles', () => {
-    expect(search([one], 'closed doors')[0]?.chapters[0]?.entries).toHaveLength(1);
-    expect(search([one], 'c-los-01')[0]?.chapters[0]?.entries[0]?.id).toBe('C-LOS-01');
-    expect(search([one], 'sight')[0]?.chapters[0]?.entries).toHaveLength(2);
-    expect(search([one], 'unicorn')).toEqual([]);
+    expect(search(one, 'closed doors').chapters[0]?.entries).toHaveLength(1);
+    expect(search(one, 'c-los-01').chapters[0]?.entries[0]?.id).toBe('C-LOS-01');
+    expect(search(one, 'sight').chapters[0]?.entries).toHaveLength(3);
+    expect(search(one, 'unicorn').chapters).toEqual([]);
+  });
+  it('shows of a long table the rows that were searched for', () => {
+    const { chapters } = search(one, 'end');
+    expect(JSON.stringify(chapters.find((chapter) => chapter.title === '2. Windows'))).toContain('W-02');
+    expect(JSON.stringify(chapters.find((chapter) => chapter.title === '2. Windows'))).not.toContain('W-01');
+  });
+  it('finds nothing in a table whose words are spread over its rows', () => {
+    expect(search(one, 'start end').chapters).toEqual([]);
   });
   it('searches what is read, not its markup', () => {
     expect(plain({ id: null, marks: [{ tag: 'p', kids: ['a & ', { tag: 'strong', kids: ['b'] }] }] })).toContain(
       'a & ',
     );
-    expect(search([one], 'strong')).toEqual([]);
+    expect(search(one, 'strong').chapters).toEqual([]);
   });
 });

@@ -99,6 +99,7 @@ describe('the dice tray', () => {
       how: 'act',
       dice: [],
       past: [],
+      barrels: [],
     },
     { t: 'dice_rolled', attack: no, dice: [{ die: 'yellow', face }] },
     {

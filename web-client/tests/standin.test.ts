@@ -154,9 +154,9 @@ describe('the stand-in for another language', () => {
     });
   }
   it('leaves only the rules themselves in English on their page', async () => {
-    const { baseElement } = render(Rules, { props: { rule: '' } });
-    await tick();
-    baseElement.querySelectorAll('nav[aria-label]:last-of-type a, .text').forEach((one) => one.remove());
+    const { baseElement } = render(Rules, { props: { edition: null, rule: '' } });
+    await expect.poll(() => baseElement.querySelector('article'), { timeout: 30_000 }).not.toBeNull();
+    baseElement.querySelectorAll('details nav, section').forEach((one) => one.remove());
     expect(unmarked(baseElement)).toEqual([]);
   }, 60_000);
   it('finds a word that no catalogue has', () => {

@@ -48,7 +48,7 @@ describe('the story of 2016, told after a reload', () => {
       { t: 'began', figure: 77, moves: 3, mains: 0 },
       { t: 'fragged', figure: 77, frags: 0 },
     ];
-    expect(words(seen).at(-1)).toBe('The maw falls.');
+    expect(words(seen).at(-1)).toBe('The cacodemon falls.');
   });
 
   it('tells a title once, however many copies there are', () => {

@@ -80,6 +80,7 @@ const EVERY: { [T in Seen2004['t']]: Extract<Seen2004, { t: T }> } = {
     how: 'guard',
     dice: ['yellow', 'green'],
     past: [],
+    barrels: [],
   },
   dice_rolled: { t: 'dice_rolled', attack: 1, dice: [...d] },
   dice_rerolled: { t: 'dice_rerolled', attack: 1, by: 'dodge', seat: 2, positions: [0], dice: [...d] },

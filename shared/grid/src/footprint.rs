@@ -259,6 +259,33 @@ mod tests {
     }
 
     #[test]
+    fn a_sidestep_needs_the_way_of_each_half() {
+        // What lies between the two rows: a wall under b, and one more beside either corner.
+        let pass = |walls: &str, from: &str, to: &str| {
+            let board = map(&alloc::format!("area A x\nmap\n\n A A A\n{walls}\n A A A\nend"));
+            passes(&board, span(from), span(to), &|_| true)
+        };
+        for (from, to) in [("a2-b2", "b1-c1"), ("b1-c1", "a2-b2")] {
+            assert!(pass("", from, to));
+            assert!(pass("   -", from, to), "each half has another side of its corner");
+            assert!(!pass(" - -", from, to), "the western half is barred");
+            assert!(!pass("   - -", from, to), "the eastern half is barred");
+            assert!(pass(" -   -", from, to), "both go past the middle");
+            assert!(!pass(" - - -", from, to));
+        }
+    }
+
+    #[test]
+    fn a_sidestep_of_an_upright_figure_needs_the_way_of_each_half() {
+        let board = |walls: &str| map(&alloc::format!("area A x\nmap\n\n{walls}\nend"));
+        let pass = |walls: &str| passes(&board(walls), span("a1-a2"), span("b2-b3"), &|_| true);
+        assert!(pass(" A A\n\n A A\n\n A A"));
+        assert!(pass(" A A\n\n A|A\n\n A A"), "the middle wall alone bars neither");
+        assert!(!pass(" A|A\n\n A|A\n\n A A"), "the northern half is barred");
+        assert!(!pass(" A A\n\n A|A\n\n A|A"), "the southern half is barred");
+    }
+
+    #[test]
     fn figures_touch_where_any_two_cells_are_adjacent() {
         let board = map("area A x\nmap\n\n A A|A\n\n A A|A\nend");
         let touch = |a: &str, b: &str| touches(&board, span(a), span(b), &|_| true);

@@ -8,7 +8,7 @@ export type Route =
   | { page: 'campaign'; id: string }
   | { page: 'replay'; id: string; place: string; saved: boolean }
   | { page: 'watch'; token: string }
-  | { page: 'rules'; rule: string }
+  | { page: 'rules'; edition: string | null; rule: string }
   | { page: 'credits' }
   | { page: 'fixture' }
   | { page: 'missing' };
@@ -27,6 +27,8 @@ export function parse(path: string, hash: string): Route {
   if (head === 'saved' && id !== undefined && ID.test(id)) return { page: 'replay', id, place: fragment, saved: true };
   if ((head === 'table' || head === 'match' || head === 'campaign') && id !== undefined && ID.test(id))
     return { page: head, id };
+  if (head === 'rules' && (id === undefined || ID.test(id)))
+    return { page: 'rules', edition: id ?? null, rule: fragment };
   if (id !== undefined) return { page: 'missing' };
   switch (head) {
     case 'join':
@@ -35,8 +37,6 @@ export function parse(path: string, hash: string): Route {
       return { page: 'back', token: fragment };
     case 'watch':
       return { page: 'watch', token: fragment };
-    case 'rules':
-      return { page: 'rules', rule: fragment };
     case 'credits':
       return { page: 'credits' };
     case 'fixture':

@@ -21,7 +21,7 @@ mod turn;
 use engine::Seat;
 use grid::{Cell, Field, Footprint};
 use rules_2004::options::{ActOffer, ReachStep, WeaponOffer};
-use rules_2004::standing::{DodgeRule, GuardRule};
+use rules_2004::standing::{DodgeRule, GuardRule, Wait};
 use rules_2004::{Choice, Options, Standing, View};
 
 /// The bot's luck: a number below the one given.
@@ -30,20 +30,37 @@ pub type Pick<'a> = dyn FnMut(u32) -> u32 + 'a;
 /// Plays to win, as far as it can see; `None` where any admitted answer is as good.
 #[must_use]
 pub fn answer(seat: Seat, view: &View, options: &Options, pick: &mut Pick<'_>) -> Option<Choice> {
-    if seat.is_marine() { marine::answer(options, view, seat) } else { invader::answer(options, view, pick) }
+    let said = if seat.is_marine() {
+        marine::answer(options, view, seat)
+    } else {
+        invader::answer(options, view, pick)
+    };
+    match (options, said) {
+        (Options::Act(offer), Some(Choice::End)) if offer.passing => onward(offer),
+        (_, said) => said,
+    }
+}
+
+/// The nearest space where a figure that is passing through may stay.
+fn onward(offer: &ActOffer) -> Option<Choice> {
+    let nearest = offer.reach.iter().filter(|step| step.stop).min_by_key(|step| step.cost)?;
+    Some(Choice::Move { path: way_to(&offer.reach, nearest.at) })
 }
 
 /// Any standing order of a seat, now and then; `None` for no order.
 #[must_use]
 pub fn order(seat: Seat, pick: &mut Pick<'_>) -> Option<Standing> {
     const GUARD: [GuardRule; 3] = [GuardRule::Ask, GuardRule::HoldFire, GuardRule::FireFirst];
+    const WAIT: [Wait; 6] =
+        [Wait::Never, Wait::Change, Wait::Sight, Wait::Attack, Wait::AttackOnMe, Wait::TurnEnd];
     const DODGE: [DodgeRule; 3] = [DodgeRule::Ask, DodgeRule::RerollHits, DodgeRule::RerollHits];
     if !seat.is_marine() || pick(3) != 0 {
         return None;
     }
     let guard = GUARD[pick(3) as usize % 3];
     let dodge = DODGE[pick(3) as usize % 3];
-    Some(Standing { guard, dodge, ..Standing::default() })
+    let wait = WAIT[pick(6) as usize % 6];
+    Some(Standing { guard, wait, dodge, ..Standing::default() })
 }
 
 /// The best offered attack: expected wounds in hundredths, and where.

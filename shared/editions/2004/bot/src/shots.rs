@@ -73,7 +73,7 @@ pub(crate) fn through(ways: &[ThroughOffer]) -> Choice {
             let Some(figure) = target.figure else { continue };
             let worth = target.odds.wounds + target.odds.kill / 10;
             if best.as_ref().is_none_or(|(most, _)| worth > *most) {
-                best = Some((worth, Choice::Through { at: target.at, figure, drop: way.drop }));
+                best = Some((worth, Choice::Through { at: target.at, figure: Some(figure), drop: way.drop }));
             }
         }
     }

@@ -19,20 +19,47 @@ pub(crate) fn offer(board: &Board, figure: FigureId) -> ActOffer {
     let act = board.act().filter(|act| act.figure == figure);
     let seat = Board::seat_of(figure);
     let attacks_left = act.map_or(0, |act| act.attacks);
+    let moves_left = act.map_or(0, |act| act.moves);
+    let passing = board.footprint_of(figure).is_some_and(|here| !moving::may_stop(board, figure, here));
+    let reach = moving::reach(board, figure);
+    // A figure that may not stay keeps what it needs to go on. [C-MOV-05]
+    let spare = if passing { moves_left.saturating_sub(onward(&reach)) } else { moves_left };
     ActOffer {
         figure,
-        moves_left: act.map_or(0, |act| act.moves),
+        moves_left,
         attacks_left,
-        reach: moving::reach(board, figure),
-        attacks: ways(board, figure, attacks_left),
-        doors: doors::offers(board, figure),
+        passing,
+        reach,
+        attacks: ways(board, figure, if passing { 0 } else { attacks_left }),
+        doors: if passing && spare < doors::COST { Vec::new() } else { doors::offers(board, figure) },
         teleports: teleport::offers(board, figure),
         pick_ups: equipment::pick_ups(board, figure),
-        gifts: equipment::gifts(board, figure),
+        gifts: if passing && spare < equipment::GIFT { Vec::new() } else { equipment::gifts(board, figure) },
         orders: seat.map_or_else(Vec::new, |seat| orders::placeable(board, seat)),
         others: seat.map_or_else(Vec::new, |seat| orders::for_others(board, seat)),
         heal: seat.map_or_else(Vec::new, |seat| orders::healable(board, seat)),
         leave: exit::cost(board, figure),
+    }
+}
+
+/// Movement to the nearest space where it may stay; more than it has where there is none.
+fn onward(reach: &[ReachStep]) -> u8 {
+    reach.iter().filter(|step| step.stop).map(|step| step.cost).min().unwrap_or(u8::MAX)
+}
+
+/// A figure that may not stay where it is can go on from there.
+pub(crate) fn goes_on(offer: &ActOffer) -> bool {
+    offer.reach.iter().any(|step| step.stop) || !offer.teleports.is_empty() || offer.leave.is_some()
+}
+
+/// The default: the end, or the nearest way on for a figure that may not stay.
+pub(crate) fn fallback(offer: &ActOffer) -> Choice {
+    let nearest = offer.reach.iter().filter(|step| step.stop).min_by_key(|step| step.cost);
+    match (offer.passing, nearest, offer.teleports.first()) {
+        (true, Some(step), _) => Choice::Move { path: way_to(offer, step.at) },
+        (true, None, Some(way)) => Choice::Teleport { to: way.to },
+        (true, None, None) => Choice::Leave,
+        (false, ..) => Choice::End,
     }
 }
 
@@ -63,13 +90,16 @@ pub(crate) fn can_act(offer: &ActOffer) -> bool {
 pub(crate) fn admits(board: &Board, offer: &ActOffer, choice: &Choice) -> Result<(), Refusal> {
     let figure = offer.figure;
     match choice {
+        Choice::End if offer.passing => Err(stays(board, figure)),
         Choice::End => Ok(()),
         Choice::Move { path } => path_admits(board, figure, path),
+        Choice::Attack { .. } if offer.passing => Err(no_attack_here()),
         Choice::Attack { .. } if offer.attacks_left == 0 => Err(no_attack(board)),
         Choice::Attack { weapon, at, figure: target, aim } => {
             let pick = Pick { weapon: *weapon, at: *at, figure: *target, aim: *aim };
             attacks::admits(board, figure, &offer.attacks, pick)
         }
+        Choice::Door { .. } if offer.passing && offer.doors.is_empty() => Err(stays(board, figure)),
         Choice::Door { door } => doors::admits(board, figure, *door),
         Choice::Teleport { to } if offer.teleports.iter().any(|way| way.to == *to) => Ok(()),
         Choice::Teleport { to } => Err(teleport::refusal(board, figure, *to)),
@@ -139,6 +169,18 @@ fn far_away(board: &Board, figure: FigureId, at: Footprint, far: Footprint, left
 fn occupied(at: Footprint) -> Refusal {
     let text = "A walk ends on an empty space; you may only pass through a friend.";
     Refusal::by("C-MOV-05", "occupied", text).at(spots(at))
+}
+
+/// A figure that may not end its move where it is.
+fn stays(board: &Board, figure: FigureId) -> Refusal {
+    let text = "You cannot stop here: go on to an empty space first.";
+    let at = board.footprint_of(figure).map(spots).unwrap_or_default();
+    Refusal::by("C-MOV-05", "passing", text).at(at)
+}
+
+fn no_attack_here() -> Refusal {
+    let text = "You cannot attack in the middle of passing through: go on to an empty space first.";
+    Refusal::by("C-MOV-16", "passing", text)
 }
 
 fn spots(at: Footprint) -> Vec<[u8; 2]> {
@@ -223,6 +265,13 @@ fn give(tx: &mut Tx<'_, Rules>, from: Option<Seat>, to: Seat, gift: crate::names
 
 /// A random admitted choice; it ends the turn often enough.
 pub(crate) fn sample(board: &Board, offer: &ActOffer, pick: &mut dyn FnMut(u32) -> u32) -> Choice {
+    match sampled(board, offer, pick) {
+        Choice::End if offer.passing => fallback(offer),
+        choice => choice,
+    }
+}
+
+fn sampled(board: &Board, offer: &ActOffer, pick: &mut dyn FnMut(u32) -> u32) -> Choice {
     let mut ways: Vec<Choice> = Vec::new();
     ways.extend(offer.pick_ups.iter().map(|token| Choice::PickUp { token: *token }));
     ways.extend(offer.teleports.iter().map(|way| Choice::Teleport { to: way.to }));

@@ -13,6 +13,7 @@ mod pick;
 mod reach;
 pub(crate) mod reroll;
 pub(crate) mod scatter;
+pub mod sights;
 pub(crate) mod terms;
 #[cfg(test)]
 mod tests;
@@ -20,7 +21,7 @@ pub(crate) mod through;
 pub(crate) mod watch;
 
 pub(crate) use declaration::{Declaration, declare, still_legal};
-pub(crate) use guards::{Guard, guards, targets, watchers};
+pub(crate) use guards::{Guard, guards, watchers};
 pub(crate) use offer::{allows, choices, offers};
 pub(crate) use pick::{Pick, admits};
 pub(crate) use reach::struck;

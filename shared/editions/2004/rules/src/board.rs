@@ -5,6 +5,7 @@ mod apply;
 #[cfg(test)]
 pub(crate) mod drawn;
 mod floor;
+mod plain;
 mod queries;
 mod shared;
 
@@ -19,6 +20,7 @@ use alloc::vec::Vec;
 use engine::{Mode, Outcome, Seat};
 use grid::{AreaId, Cell, DoorId, Footprint};
 use serde::{Deserialize, Serialize};
+pub use plain::Plain;
 use shared::Shared;
 
 /// The whole board. Written by `Board::apply` alone.
@@ -51,6 +53,9 @@ pub struct Board {
     exploded: Shared<BTreeSet<Cell>>,
     /// Who changed its space since its turn or activation began.
     moved: BTreeSet<FigureId>,
+    /// Of those the big ones that still cover spaces they covered all the time since.
+    #[serde(default)]
+    held_spaces: BTreeMap<FigureId, Vec<Cell>>,
     /// The acting figure's allowance: a marine's turn, or an activation (which may lie above a turn).
     acts: Vec<Act>,
     attacks: Vec<Attack>,
@@ -220,6 +225,9 @@ pub struct Attack {
     pub pool: Vec<Die>,
     /// Figures that this blow-through attack has had before. [C-ABL-22]
     pub past: Vec<FigureId>,
+    /// Barrels that it has had before. [C-ABL-22]
+    #[serde(default)]
+    pub barrels: Vec<Cell>,
     pub dice: Vec<Rolled>,
     pub rerolled: bool,
     /// More damage by a card.

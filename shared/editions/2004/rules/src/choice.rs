@@ -118,7 +118,8 @@ pub enum Choice {
     /// Blow-through: attacks the next space without a die of this colour.
     Through {
         at: Cell,
-        figure: FigureId,
+        /// `null`: the barrel there.
+        figure: Option<FigureId>,
         drop: Die,
     },
     /// A watchful figure makes its free attack.

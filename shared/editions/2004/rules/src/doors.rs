@@ -6,7 +6,7 @@ use crate::fact::Told;
 use crate::frames::event_window::EventWindow;
 use crate::moving;
 use crate::names::FigureId;
-use crate::options::{DoorOffer, Window};
+use crate::options::{DoorOffer, Moment, Window};
 use alloc::vec::Vec;
 use engine::{Refusal, Tx};
 use grid::{Cell, DoorId, footprint};
@@ -95,11 +95,12 @@ fn far(board: &Board, door: DoorId) -> Refusal {
 pub(crate) fn turn(tx: &mut Tx<'_, Rules>, figure: FigureId, door: DoorId) {
     let open = tx.board().closed(door);
     let marine = Board::seat_of(figure).is_some();
+    let before = moving::before(tx.board());
     tx.happen(Told::DoorMoved { figure, door, open, cost: COST }.into());
     if marine && open {
         tx.push(EventWindow { window: Window::MarineTurn }.into());
     }
-    moving::follow_up(tx, figure);
+    moving::follow_up(tx, Moment::AfterDoor { figure }, before);
 }
 
 #[cfg(test)]

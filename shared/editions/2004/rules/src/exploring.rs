@@ -89,12 +89,14 @@ pub(crate) fn short(board: &Board, area: AreaId) -> Vec<Shortage> {
 }
 
 /// Figures that may be taken off the board for these shortages: any of the kind, of the entry's own
-/// colour if it has one, wounded ones too. [R-18]
+/// colour if it has one, wounded ones too; not the one that acts, for play goes on where it stopped. [C-EXP-02]
+/// [R-18]
 pub(crate) fn removable(board: &Board, short: &[Shortage]) -> Vec<Removable> {
     let mut figures: Vec<Removable> = Vec::new();
     for entry in short {
         for found in supply::on_board(board, entry.kind, entry.colour) {
-            if !figures.contains(&found) {
+            let acts = board.act().is_some_and(|act| act.figure == found.figure);
+            if !acts && !figures.contains(&found) {
                 figures.push(found);
             }
         }
@@ -194,6 +196,66 @@ mod tests {
     #[test]
     fn a_coloured_invader_comes_for_its_marine_and_a_white_one_always() {
         assert_eq!(kinds(&walked("b1")), [(Kind::Zombie, Colour::Red), (Kind::Imp, Colour::Red)]);
+    }
+
+    /// Behind the door: a coloured imp for each marine, and white zombies.
+    const COLOURED: &str = "
+        area A a
+        area B b
+        door 1
+        invader w zombie white
+        invader x imp red
+        invader y imp green
+        invader z imp blue
+        map
+        +-+-+-+-+-+-+
+        |A A A1B B B|
+        +     1     +
+        |A A A1B B B|
+        +     +-+-+-+
+        |A A A|
+        +-+-+-+
+        end
+        marks
+        . . 1 x y z
+        . . 2 w w .
+        end";
+
+    fn colours_behind(drawn: Drawn) -> Vec<(Kind, Colour)> {
+        let mut bench = drawn.turn(1, Action::Sprint);
+        bench.choose(seat(1), Choice::Door { door: DoorId(1) });
+        kinds(&bench).into_iter().filter(|(kind, _)| *kind == Kind::Imp).collect()
+    }
+
+    /// [C-EXP-05]
+    #[test]
+    fn coloured_invaders_come_for_every_marine_of_the_match_wherever_they_are() {
+        let both = [(Kind::Imp, Colour::Red), (Kind::Imp, Colour::Green)];
+        assert_eq!(colours_behind(dark(COLOURED, "A")), both, "and no blue one");
+        let fragged = dark(COLOURED, "A").with(Told::Fragged { seat: seat(2), at: cell("c2") });
+        assert_eq!(colours_behind(fragged), both, "the second waits to return");
+        let left = dark(COLOURED, "A").with(Told::LeftBoard { seat: seat(2) });
+        assert_eq!(colours_behind(left), both, "the second is gone for good");
+        let alone = COLOURED.replace('2', ".");
+        assert_eq!(colours_behind(dark(&alone, "A")), both[..1]);
+    }
+
+    /// [C-EXP-05] [C-EXP-08]
+    #[test]
+    fn an_invader_of_a_colour_that_is_not_in_the_match_is_not_short() {
+        let mut drawn = dark(&COLOURED.replace('2', "."), "A");
+        for at in places("a1 a2 a3 b1") {
+            let figure = drawn.board.next_figure();
+            let (kind, colour) = (Kind::Zombie, Colour::Red);
+            drawn.tell(Told::Placed { figure, kind, colour, at, how: PlaceKind::Setup });
+        }
+        let mut bench = drawn.turn(1, Action::Sprint);
+        bench.choose(seat(1), Choice::Door { door: DoorId(1) });
+        let crate::Options::Reinforce { short, .. } = bench.options(Seat::INVADER) else {
+            panic!("two zombies")
+        };
+        let missing: Vec<_> = short.iter().map(|entry| (entry.kind, entry.colour)).collect();
+        assert_eq!(missing, [(Kind::Zombie, None), (Kind::Zombie, None)]);
     }
 
     /// [C-EXP-04]
@@ -298,6 +360,69 @@ mod tests {
         bench.choose(Seat::INVADER, Choice::Reinforce { place: Vec::new() });
         assert_eq!(bench.play.board().invaders().len(), 4);
         assert_eq!(bench.asked(), [seat(1)]);
+    }
+
+    /// The zombie at the door opens it in its own turn; the area behind lacks two.
+    fn opened_by_a_zombie(change: impl FnOnce(Drawn) -> Drawn) -> Bench<Rules> {
+        let text = SHORT.replace(". . 1 . .", "1 . Z . .");
+        let mut drawn = dark(&text, "A");
+        for at in places("b2 b3 b4") {
+            let (figure, kind, colour) = (drawn.board.next_figure(), Kind::Zombie, Colour::Red);
+            drawn.tell(Told::Placed { figure, kind, colour, at, how: PlaceKind::Setup });
+        }
+        let mut bench = change(drawn).activation(10);
+        bench.choose(Seat::INVADER, Choice::Door { door: DoorId(1) });
+        bench
+    }
+
+    fn taken_off(bench: &mut Bench<Rules>, figure: u16) -> crate::board::Invader {
+        let crate::Options::Reinforce { short, .. } = bench.options(Seat::INVADER).clone() else {
+            panic!("short")
+        };
+        let (kind, colour, at) = (Kind::Zombie, Colour::Red, short[0].at);
+        let remove = Some(FigureId(figure));
+        let place = vec![crate::choice::Placing { kind, colour, at, remove }];
+        bench.choose(Seat::INVADER, Choice::Reinforce { place });
+        bench.play.board().invaders().values().last().unwrap().clone()
+    }
+
+    /// [R-18] [C-EXP-02] [C-EXP-08]
+    #[test]
+    fn the_figure_that_acts_is_not_taken_off_and_all_others_of_the_kind_may_be() {
+        let mut bench = opened_by_a_zombie(|drawn| drawn.invader(11, |zombie| zombie.wounds = 1));
+        let crate::Options::Reinforce { short, on_board } = bench.options(Seat::INVADER) else {
+            panic!("short")
+        };
+        assert_eq!(short.len(), 2);
+        assert_eq!(on_board.iter().map(|one| one.figure.0).collect::<Vec<_>>(), [11, 12, 13]);
+        assert_eq!(taken_off(&mut bench, 11).wounds, 0, "another figure, and whole");
+        assert_eq!(bench.asked(), [Seat::INVADER]);
+        assert_eq!(
+            bench.play.board().act().map(|act| act.figure),
+            Some(FigureId(10)),
+            "play goes on where it was"
+        );
+    }
+
+    /// [C-INV-20] [R-18]
+    #[test]
+    fn a_figure_that_had_its_activation_has_had_it_in_its_new_place() {
+        for acted in [false, true] {
+            let mut bench = opened_by_a_zombie(|drawn| drawn.with(Told::TurnBegan { seat: Seat::INVADER }));
+            if acted {
+                bench = opened_by_a_zombie(|drawn| drawn);
+                let spent = crate::board::drawn::Drawn { board: bench.play.board().clone() };
+                let spent = spent.invader(12, |zombie| zombie.activated = true);
+                let area = spent.board.map().area(cell("d2")).unwrap();
+                bench = spent.bench([crate::frames::reinforce::Reinforce { area }.into()]);
+            }
+            assert_eq!(taken_off(&mut bench, 12).activated, acted);
+        }
+        let marines_turn = opened(3).play.board().clone();
+        let spent = Drawn { board: marines_turn }.invader(10, |zombie| zombie.activated = true);
+        let area = spent.board.map().area(cell("d2")).unwrap();
+        let mut bench = spent.bench([crate::frames::reinforce::Reinforce { area }.into()]);
+        assert!(!taken_off(&mut bench, 10).activated, "his last turn is over");
     }
 
     /// [R-21]

@@ -186,6 +186,9 @@ pub enum Told {
         dice: Vec<Die>,
         /// Figures that this blow-through attack has had before.
         past: Vec<FigureId>,
+        /// Barrels that it has had before.
+        #[serde(default)]
+        barrels: Vec<Cell>,
     },
     DiceRolled {
         attack: u32,

@@ -7,6 +7,7 @@ use crate::fact::Told;
 use crate::frames::reveal::Reveal;
 use crate::names::FigureId;
 use crate::sight::ranges;
+use crate::skills;
 use alloc::vec::Vec;
 use engine::Tx;
 use grid::{Cell, Footprint};
@@ -28,26 +29,30 @@ pub(crate) fn entered(tx: &mut Tx<'_, Rules>, figure: FigureId, from: Footprint,
     }
 }
 
-/// At the end of its turn or activation, a figure that stood in slime from the beginning, and went nowhere,
-/// is hurt once more. [C-OBS-12] [W-21]
+/// At the end of its turn or activation, a figure that was on the same slime all the time is hurt once more.
+/// [C-OBS-12] [W-21]
 pub(crate) fn stayed(tx: &mut Tx<'_, Rules>, figure: FigureId) {
-    if stands(tx.board(), figure) && all_along(tx.board(), figure) {
+    if tx.board().place_of(figure).is_some() && all_along(tx.board(), figure) {
         burn(tx, figure, true);
     }
 }
 
-fn stands(board: &Board, figure: FigureId) -> bool {
-    board.footprint_of(figure).is_some_and(|here| here.cells().any(|cell| slime(board, cell)))
-}
-
-/// Neither a step nor a push since the turn began; one damaging space to another is not staying.
+/// One damaging space was under it since the turn began; from one to another is not staying.
 fn all_along(board: &Board, figure: FigureId) -> bool {
-    !board.has_moved(figure)
+    board.covered_throughout(figure).into_iter().any(|cell| slime(board, cell))
 }
 
 fn burn(tx: &mut Tx<'_, Rules>, figure: FigureId, stayed: bool) {
+    if is_proof(tx.board(), figure) {
+        return;
+    }
     tx.happen(Told::Burned { figure, stayed }.into());
     damage::wound(tx, figure, HARM, None); // [C-OBS-13]
+}
+
+/// Slime does not hurt a pathfinder.
+fn is_proof(board: &Board, figure: FigureId) -> bool {
+    skills::has(board, figure, |row| row.finds_ways)
 }
 
 /// The barrel goes up: it is removed, and every figure next to it takes a wound; other barrels do not.
@@ -75,6 +80,7 @@ mod tests {
     use crate::board::drawn::{cell, place, seat, sheet, shoot, strike, table, told, walk};
     use crate::choice::Choice;
     use crate::fact::{FragWhy, StepKind};
+    use crate::frames::knockback::Push;
     use crate::frames::marine_turn::{MarineStage, MarineTurn};
     use crate::frames::walk::Walk;
     use crate::names::{Action, Order, Weapon};
@@ -179,17 +185,30 @@ mod tests {
         let drawn = table(&layers("~ . . .", "1 2 . .")).with(Told::TurnBegan { seat: seat(1) });
         let drawn = drawn.with(Told::Entered { seat: seat(1), at: cell("b1") });
         let act = MarineTurn { seat: seat(1), stage: MarineStage::Act };
-        // A walk cut short in a friend's space goes back to the last free one. R-23.
-        let back = Walk { passed: vec![place("a1")], ..Walk::along(FigureId(1), Vec::new()) };
+        let push = Push { figure: FigureId(1), path: vec![place("a1")] };
         let allowance =
             Told::Declared { seat: seat(1), action: Action::Sprint, moves: 8, attacks: 0, order: false };
-        let mut bench = drawn.with(allowance).bench([act.into(), back.into()]);
+        let mut bench = drawn.with(allowance).bench([act.into(), push.into()]);
         assert_eq!(
             (bench.play.board().place_of(FigureId(1)), sheet(&bench, 1).wounds),
             (Some(cell("a1")), 7)
         );
         bench.choose(seat(1), Choice::End);
         assert_eq!(sheet(&bench, 1).wounds, 7);
+    }
+
+    ///
+    #[test]
+    fn a_figure_put_back_into_slime_enters_nothing() {
+        let drawn = table(&layers("~ . o .", "1 2 . .")).with(Told::TurnBegan { seat: seat(1) });
+        let drawn = drawn.with(Told::Entered { seat: seat(1), at: cell("b1") });
+        let act = MarineTurn { seat: seat(1), stage: MarineStage::Act };
+        let stopped = Walk { passed: vec![place("a1")], ..Walk::along(FigureId(1), Vec::new()) };
+        let nothing_left =
+            Told::Declared { seat: seat(1), action: Action::Advance, moves: 0, attacks: 1, order: false };
+        let bench = drawn.with(nothing_left).bench([act.into(), stopped.into()]);
+        let here = (bench.play.board().place_of(FigureId(1)), sheet(&bench, 1).wounds);
+        assert_eq!(here, (Some(cell("a1")), 8));
     }
 
     /// [C-BIG-04]
@@ -202,6 +221,75 @@ mod tests {
         assert_eq!(wounds(&bench, 10), Some(2));
         bench.choose(Seat::INVADER, walk("d1-e2"));
         assert_eq!(wounds(&bench, 10), Some(2), "it came into no further slime");
+    }
+
+    /// Wounds of the first invader after these steps and the end of its activation; figures in a second layer.
+    fn walked(floor: &str, figures: &str, steps: &[&str]) -> u8 {
+        let cells = |row: &str| [" A"].repeat(row.split(' ').count()).concat();
+        let map: Vec<String> = floor.lines().map(cells).collect();
+        let text =
+            format!("area A a\nmap\n\n{}\nend\nmarks\n{floor}\nend\nmarks\n{figures}\nend", map.join("\n\n"));
+        let mut bench = table(&text).activation(10);
+        for step in steps {
+            bench.choose(Seat::INVADER, walk(step));
+        }
+        bench.choose(Seat::INVADER, Choice::End);
+        wounds(&bench, 10).unwrap()
+    }
+
+    /// [C-OBS-12] [R-30] [C-BIG-04]
+    #[test]
+    fn a_big_figure_that_keeps_a_part_on_the_same_slime_all_the_time_has_stayed() {
+        let walked = |steps: &[&str]| {
+            walked(". ~ . . . .\n. . . . . .\n. . . . . .", "H H . . . .\nH H . . . .\n. . . . . 1", steps)
+        };
+        assert_eq!(walked(&[]), 1, "it did not move");
+        assert_eq!(walked(&["b1-c2"]), 1, "b1 is still under it");
+        assert_eq!(walked(&["b1-c2", "a1-b2"]), 1, "all the time");
+        assert_eq!(walked(&["a2-b3"]), 0, "it is off the slime");
+        assert_eq!(walked(&["b1-c2", "c1-d2"]), 0, "off it at the end");
+        assert_eq!(walked(&["a2-b3", "a1-b2"]), 1, "off it and back: the wound of coming in");
+    }
+
+    /// [C-OBS-12] [R-30] [C-BIG-04]
+    #[test]
+    fn a_big_figure_that_comes_into_slime_in_its_activation_has_not_stayed() {
+        let figures = "H H . . . .\nH H . . . .\n. . . . . 1";
+        let enters = |steps: &[&str]| walked(". . ~ . . .\n. . . . . .\n. . . . . .", figures, steps);
+        assert_eq!(enters(&["b1-c2"]), 1);
+        assert_eq!(enters(&["b1-c2", "c1-d2"]), 1, "on it to the end, and not from the beginning");
+        let changes = |steps: &[&str]| walked(". ~ ~ . . .\n. . . . . .\n. . . . . .", figures, steps);
+        assert_eq!(changes(&["b1-c2"]), 2, "into c1, and b1 all the time");
+        assert_eq!(changes(&["b1-c2", "c1-d2"]), 1, "from one slime to another");
+    }
+
+    /// [C-OBS-12] [R-30] [C-BIG-06]
+    #[test]
+    fn a_demon_whose_tail_follows_into_the_slime_under_its_head_has_stayed() {
+        let head = |steps: &[&str]| walked(". ~ . . . .\n. . . . . 1", "D D . . . .\n. . . . . .", steps);
+        assert_eq!(head(&[]), 1);
+        assert_eq!(head(&["b1-c1"]), 1, "b1 is under it from the beginning to the end");
+        assert_eq!(head(&["b1-c1", "c1-d1"]), 0);
+        assert_eq!(head(&["b2-c2"]), 0, "aside");
+        let tail = |steps: &[&str]| walked("~ . . . . .\n. . . . . 1", "D D . . . .\n. . . . . .", steps);
+        assert_eq!(tail(&["a1-a2"]), 1, "the other way round");
+        assert_eq!(tail(&["b1-c1"]), 0);
+        assert_eq!(tail(&["b1-c1", "a1-b1"]), 1, "off it and back");
+    }
+
+    /// [C-OBS-12]
+    #[test]
+    fn a_push_before_its_own_activation_is_no_part_of_it() {
+        let text = "area A a\nmap\n\n A A A A\nend\nmarks\n. ~ . .\nend\nmarks\nD D . 1\nend";
+        let pushed = |from: &str, to: &str| {
+            let (from, to, figure) = (place(from), place(to), FigureId(10));
+            let step = Told::Stepped { figure, from, to, cost: 0, how: StepKind::Forced };
+            let mut bench = table(text).with(step).activation(10);
+            bench.choose(Seat::INVADER, Choice::End);
+            wounds(&bench, 10)
+        };
+        assert_eq!(pushed("a1-b1", "b1-c1"), Some(1), "it stays there of its own will");
+        assert_eq!(pushed("a1-b1", "c1-d1"), Some(0));
     }
 
     /// [C-OBS-20] [C-MOV-08]

@@ -7,6 +7,7 @@ mod tests;
 
 use crate::Rules;
 use crate::attacks;
+use crate::attacks::sights::{self, Sight};
 use crate::board::Board;
 use crate::frames::guard_window::GuardWindow;
 use crate::frames::reveal::Reveal;
@@ -100,19 +101,27 @@ fn guardable(board: &Board, figure: FigureId) -> bool {
     Board::seat_of(figure).is_none() && board.turn() == Some(Seat::INVADER) && !extra
 }
 
-/// Pushes what follows a change of position, a door, or a placed figure, in this order of play: the
-/// reveal of what marines see now, then the guard window, only for an invader in the invader's turn.
-pub(crate) fn follow_up(tx: &mut Tx<'_, Rules>, figure: FigureId) {
-    stepped(tx, figure, Vec::new());
+/// What guards could fire at before a change of position or a door: what follows it asks those for whom that is
+/// different now.
+pub(crate) fn before(board: &Board) -> Vec<Sight> {
+    sights::sights(board)
+}
+
+/// Pushes what follows a change of position or a door, in this order of play: the reveal of what marines see now,
+/// then the guards' moment, in the invader's turn. [C-EXP-01] [W-08]
+pub(crate) fn follow_up(tx: &mut Tx<'_, Rules>, moment: Moment, before: Vec<Sight>) {
+    stepped(tx, moment, Vec::new(), before);
 }
 
 /// The same after a step of its own will, at which watchful enemies may strike in between: those that stood
 /// there before it, once for each step. [C-ABL-40] [C-ABL-41]
-pub(crate) fn stepped(tx: &mut Tx<'_, Rules>, figure: FigureId, alerted: Vec<FigureId>) {
-    if guardable(tx.board(), figure) {
-        tx.push(GuardWindow { moment: Moment::AfterStep { figure }, answers: Vec::new() }.into());
+pub(crate) fn stepped(tx: &mut Tx<'_, Rules>, moment: Moment, alerted: Vec<FigureId>, before: Vec<Sight>) {
+    if tx.board().turn() == Some(Seat::INVADER) {
+        tx.push(GuardWindow::changed(moment, before).into());
     }
-    if !alerted.is_empty() {
+    if let Moment::AfterStep { figure } = moment
+        && !alerted.is_empty()
+    {
         tx.push(Watch { mover: figure, alerted }.into());
     }
     tx.push(Reveal {}.into());

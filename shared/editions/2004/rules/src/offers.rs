@@ -10,7 +10,7 @@ use crate::frames::{
 };
 use crate::names::Action;
 use crate::options::{CardOffer, Options, Prompt};
-use crate::standing::{self, Standing};
+use crate::standing::{self, Shots, Standing};
 use crate::{acting, actions, returning, spawning};
 use alloc::string::ToString;
 use alloc::vec::Vec;
@@ -76,7 +76,7 @@ pub(crate) fn fallback(_board: &Board, ask: &Ask<Options>) -> Choice {
     match &ask.options {
         // A turn that nobody plays: the action that needs nobody, then its end.
         Options::Declare { .. } => Choice::Declare { action: Action::Unload },
-        Options::Act(_) => Choice::End,
+        Options::Act(offer) => acting::fallback(offer),
         Options::Return { cells } => returning::first(cells),
         Options::Reinforce { .. } => Choice::Reinforce { place: Vec::new() },
         Options::Discard { count, hand } => invader_turn::oldest(*count, hand),
@@ -139,7 +139,9 @@ fn now_and_then(cards: &[CardOffer], rarely: u32, pick: &mut dyn FnMut(u32) -> u
 /// What the standing order answers.
 pub(crate) fn standing(board: &Board, ask: &Ask<Options>, order: &Standing) -> Option<Choice> {
     match &ask.options {
-        Options::Guard { shots, .. } => standing::guard(board, shots, order),
+        Options::Guard { figure, moment, shots } => {
+            standing::guard(board, Shots { figure: *figure, moment: *moment, shots }, order)
+        }
         Options::Events { window, cards } if ask.must => standing::events(board, *window, cards, order),
         Options::Reroll { attack, dice, by } => reroll::standing(attack, dice, *by, order.dodge),
         _ => None,
@@ -147,9 +149,10 @@ pub(crate) fn standing(board: &Board, ask: &Ask<Options>, order: &Standing) -> O
 }
 
 /// The fact that a decision was not made by its player. That a standing order or the end of a masked window let
-/// a moment for cards pass would tell of the hand.
+/// a moment for cards pass would tell of the hand. A guard's order that holds fire tells nobody.
 pub(crate) fn decided(seat: Seat, by: By, choice: &Choice) -> Option<Fact> {
-    let secret = matches!((by, choice), (By::Standing | By::Floor, Choice::Pass));
+    let secret =
+        matches!((by, choice), (By::Standing | By::Floor, Choice::Pass) | (By::Standing, Choice::HoldFire));
     (!secret).then(|| Told::Decided { seat, by, what: tag(choice).to_string() }.into())
 }
 

@@ -81,6 +81,8 @@ pub struct ActOffer {
     pub figure: FigureId,
     pub moves_left: u8,
     pub attacks_left: u8,
+    /// Stands where it may not stay, in the middle of passing through: no attack and no end until it went on.
+    pub passing: bool,
     /// Spaces in reach, the described set of `move`: a path is legal when each of its steps is a
     /// `from` -> `at` of this list or any other passable step within the allowance, and it ends where
     /// `stop` is true.
@@ -247,7 +249,12 @@ pub enum Moment {
     BeforeActivation {
         figure: FigureId,
     },
+    /// A step, a duct, or a push.
     AfterStep {
+        figure: FigureId,
+    },
+    /// The figure opened or closed a door.
+    AfterDoor {
         figure: FigureId,
     },
     BeforeAttack {

@@ -12,16 +12,27 @@ use grid::{Border, Cell, Edge};
 const FAR: RangeInclusive<u32> = 8..=16;
 
 /// Where the marine may return: far enough, else as near to that as it can be; of equally good spaces
-/// any he likes. [C-FRAG-08] [C-FRAG-09]
+/// any they like. Nowhere only while the whole known map is full. [C-FRAG-08] [C-FRAG-09]
 pub(crate) fn cells(board: &Board, seat: Seat) -> Vec<Cell> {
     let Some(died) = board.marine(seat).and_then(|marine| marine.died_at) else { return Vec::new() };
     let reach = grid::path::reach(board.map(), died, u32::from(u16::MAX), |from, to| {
         (walkable(board, to) && apart(board, from, to)).then_some(1)
     });
-    let free: Vec<(Cell, u32)> =
-        reach.cells().filter(|(cell, _)| is_free(board, *cell)).map(|(cell, far)| (cell, off(far))).collect();
-    let best = free.iter().map(|(_, off)| *off).min();
-    free.into_iter().filter(|(_, off)| Some(*off) == best).map(|(cell, _)| cell).collect()
+    let joined = best(reach.cells().filter(|(cell, _)| is_free(board, *cell)));
+    if joined.is_empty() { by_air(board, died) } else { joined }
+}
+
+/// The same where no path leads to a free space: counted straight, as if nothing stood between. [C-FRAG-09]
+fn by_air(board: &Board, died: Cell) -> Vec<Cell> {
+    let free = board.map().cells().filter(|cell| is_free(board, *cell));
+    best(free.map(|cell| (cell, died.chebyshev(cell))))
+}
+
+/// Those of the spaces whose distance is nearest to what it ought to be.
+fn best(spaces: impl Iterator<Item = (Cell, u32)>) -> Vec<Cell> {
+    let spaces: Vec<(Cell, u32)> = spaces.map(|(cell, far)| (cell, off(far))).collect();
+    let least = spaces.iter().map(|(_, off)| *off).min();
+    spaces.into_iter().filter(|(_, off)| Some(*off) == least).map(|(cell, _)| cell).collect()
 }
 
 /// How far a distance is from what it ought to be. [C-FRAG-09]
@@ -133,6 +144,90 @@ mod tests {
         assert_eq!(offered(&fallen(text, "a1")), "i1 j1 k1 i2 j2 k2");
         let walled = "1 . . Z . . . . . .\n# # # # # # # # # #";
         assert_eq!(offered(&fallen(walled, "a1")), "i1 j1");
+    }
+
+    /// [C-FRAG-09]
+    #[test]
+    fn with_all_spaces_up_to_sixteen_full_it_is_the_first_one_beyond() {
+        let row = |figures: usize, free: usize| format!("1{}{}", " Z".repeat(figures), " .".repeat(free));
+        assert_eq!(offered(&fallen(&row(15, 3), "a1")), "q1", "the sixteenth is free");
+        assert_eq!(offered(&fallen(&row(16, 3), "a1")), "r1", "the seventeenth");
+        assert_eq!(offered(&fallen(&row(17, 2), "a1")), "s1");
+    }
+
+    /// [C-FRAG-09]
+    #[test]
+    fn short_of_eight_the_farthest_free_space_is_the_best() {
+        assert_eq!(offered(&fallen("1 . . . . . . . Z", "a1")), "h1", "seven away");
+        assert_eq!(offered(&fallen("1 . . . . . . . .", "a1")), "i1", "eight away");
+        assert_eq!(offered(&fallen("1 Z Z Z", "a1")), "a1", "where they fell");
+        let both = format!("1 .{} .", " Z".repeat(15));
+        assert_eq!(offered(&fallen(&both, "a1")), "r1", "one too far is nearer than seven too near");
+    }
+
+    /// Two parts with a wall between, and a row of spaces to the right of it.
+    fn parted(left: &str, right: &str) -> String {
+        let count = |part: &str| part.split(' ').count();
+        let (a, b) = (["A"].repeat(count(left)).join(" "), ["A"].repeat(count(right)).join(" "));
+        format!("area A a\nmap\n\n {a}|{b}\nend\nmarks\n{left} {right}\nend")
+    }
+
+    /// [C-FRAG-09]
+    #[test]
+    fn out_of_a_full_pocket_behind_walls_distances_are_counted_straight() {
+        let pocket = |right: &str| offered(&fallen(&parted("Z Z Z", right), "b1"));
+        assert_eq!(pocket("1 . . . . ."), "i1", "seven at the most");
+        assert_eq!(pocket("1 . . . . . . ."), "j1 k1", "eight and nine");
+        assert_eq!(pocket("Z 1 Z"), "e1");
+        let free = fallen(&parted("Z Z .", "1 . . . . . . . ."), "b1");
+        assert_eq!(offered(&free), "c1", "a free space of the pocket itself comes first");
+    }
+
+    /// [C-FRAG-09]
+    #[test]
+    fn out_of_a_full_pocket_behind_obstacles_or_barrels_there_is_a_way_too() {
+        for stone in ["o", "%"] {
+            let text = format!("Z Z {stone} 1 . . . . . .\n# # # # # # # # # #");
+            assert_eq!(offered(&fallen(&text, "b1")), "j1", "{stone}");
+        }
+        let around = "Z Z o 1 . . . . . .\n. . . . . . . . . .";
+        assert_eq!(offered(&fallen(around, "b1")), "j1 j2", "with a way round it");
+    }
+
+    /// [C-FRAG-09]
+    #[test]
+    fn a_marine_who_fell_on_an_obstacle_finds_a_way_back() {
+        assert_eq!(offered(&fallen("o 1 . . . . . . .", "a1")), "i1");
+    }
+
+    /// [C-FRAG-09]
+    #[test]
+    fn on_a_full_board_the_marine_is_not_asked_and_waits_for_a_space() {
+        let mut full = fallen(&parted("Z Z 2", "1 Z"), "b1");
+        assert_eq!(offered(&full), "d1", "the last one free");
+        full.tell(Told::Placed {
+            figure: full.board.next_figure(),
+            kind: crate::names::Kind::Imp,
+            colour: crate::names::Colour::Red,
+            at: cell("d1").into(),
+            how: crate::fact::PlaceKind::Setup,
+        });
+        assert_eq!(offered(&full), "");
+        let bench = full.before(1);
+        assert_eq!((bench.play.board().turn(), bench.asked()), (Some(Seat(2)), [Seat(2)].to_vec()));
+        assert!(bench.play.board().marine(Seat(1)).unwrap().died_at.is_some(), "and not back yet");
+    }
+
+    /// [W-01] [C-FRAG-09]
+    #[test]
+    fn the_default_of_every_pocket_is_admitted() {
+        let pockets = [parted("Z Z Z", "1 . ."), parted("Z Z Z", "1 . . . . . . . . ."), "Z Z o 1".into()];
+        for text in pockets {
+            let mut bench = fallen(&text, "b1").before(1);
+            let (_, default) = bench.play.fallback(Seat(1)).unwrap();
+            bench.choose(Seat(1), default);
+            assert!(bench.play.board().marine(Seat(1)).unwrap().at.is_some());
+        }
     }
 
     ///

@@ -27,9 +27,9 @@ pub(crate) fn is_free(board: &Board, cell: Cell) -> bool {
     board.is_known(cell) && !moving::solid(board, cell) && !board.is_taken(cell)
 }
 
-/// Whether any marine sees the space; for this test invader figures do not block. [C-INV-13] [C-LOS-06]
+/// Whether any marine sees the space; for this test figures do not block. [C-INV-13] [C-LOS-06]
 fn watched(board: &Board, marines: &[Cell], cell: Cell) -> bool {
-    marines.iter().any(|at| lines::sees_to_spawn(board, marines, *at, cell))
+    marines.iter().any(|at| lines::sees_to_spawn(board, *at, cell))
 }
 
 /// Every place for a figure of more than one space: all of them may be spawned on, and no wall or closed

@@ -1,13 +1,17 @@
 //! What a seat wants answered for it: its standing order, and what that answers.
 
+mod guard;
+
 use crate::board::Board;
 use crate::choice::Choice;
-use crate::frames::{event_window, guard_window};
+use crate::frames::event_window;
 use crate::names::Kind;
-use crate::options::{CardOffer, TargetOffer, WeaponOffer, Window};
+use crate::options::{CardOffer, Window};
 use alloc::collections::{BTreeMap, BTreeSet};
 use engine::Mode;
 use serde::{Deserialize, Serialize};
+
+pub(crate) use guard::{Shots, guard};
 
 /// The private standing order of a seat, kept by the server. It answers also while its owner is away.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -16,6 +20,9 @@ use serde::{Deserialize, Serialize};
 pub struct Standing {
     /// For the Guard order.
     pub guard: GuardRule,
+    /// Which moments `guard` speaks of; the guard lets the others pass.
+    #[serde(default)]
+    pub wait: Wait,
     /// At what `fire_first` fires.
     #[serde(default)]
     pub fire: FireRule,
@@ -38,6 +45,40 @@ pub enum GuardRule {
     FireFirst,
 }
 
+/// Which moments a guard's order speaks of. Each of them speaks up at the end of the turn at the latest.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[serde(rename_all = "snake_case")]
+pub enum Wait {
+    /// Every moment at which the guard could fire.
+    Never,
+    /// Asks when an enemy within reach came, went or moved since the guard last declined, and at each attack.
+    #[default]
+    Change,
+    /// Asks when an enemy came within reach that was not there when the guard last declined, and at each attack.
+    Sight,
+    /// An attack is declared, on any marine.
+    Attack,
+    /// An attack is declared that would strike the guard.
+    AttackOnMe,
+    /// The end of the turn.
+    TurnEnd,
+}
+
+/// Which barrels and empty spaces are worth a shot to a guard. [C-OBS-23]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[serde(rename_all = "snake_case")]
+pub enum SpaceRule {
+    /// Those at which an enemy would be struck.
+    #[default]
+    Struck,
+    /// Any.
+    Any,
+    /// None: a shot is aimed at an enemy's own space.
+    Never,
+}
+
 /// Which targets a guard fires at by himself. All of it must hold.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
@@ -51,6 +92,8 @@ pub struct FireRule {
     pub range: Option<u8>,
     /// Not with the last token of ammunition.
     pub keep_last: bool,
+    /// Barrels, and spaces without a figure for a blast. Speaks of questions too, not only of own shots.
+    pub spaces: SpaceRule,
     /// When nothing in sight is within the rule.
     pub otherwise: Otherwise,
 }
@@ -97,44 +140,6 @@ pub enum CardThen {
     Never,
     /// Plays the first that fits.
     Play,
-}
-
-/// What a guard's order answers: nothing, hold, or the shot with the best odds within its rule.
-pub(crate) fn guard(board: &Board, shots: &[WeaponOffer], order: &Standing) -> Option<Choice> {
-    match order.guard {
-        GuardRule::Ask => None,
-        GuardRule::HoldFire => Some(Choice::HoldFire),
-        GuardRule::FireFirst => {
-            let worth = |target: &TargetOffer| (target.odds.wounds, target.odds.kill, target.odds.hit);
-            let each = shots.iter().filter(|offer| order.fire.may_use(offer));
-            let fires = each.flat_map(|offer| guard_window::fires(core::slice::from_ref(offer)));
-            let fit = fires.filter(|(_, target)| !hits_friends(target) && order.fire.covers(board, target));
-            let best = fit.max_by_key(|(_, target)| worth(target)).map(|(fire, _)| fire);
-            best.or((order.fire.otherwise == Otherwise::HoldFire).then_some(Choice::HoldFire))
-        }
-    }
-}
-
-/// A blast over friends is for their player to decide.
-fn hits_friends(target: &TargetOffer) -> bool {
-    target.struck.iter().any(|one| Board::seat_of(one.figure).is_some())
-}
-
-impl FireRule {
-    /// This weapon may be used.
-    fn may_use(&self, offer: &WeaponOffer) -> bool {
-        !self.keep_last || offer.ammo.is_none_or(|left| left > 1)
-    }
-
-    fn covers(&self, board: &Board, target: &TargetOffer) -> bool {
-        let kind = |figure| board.invader(figure).map(|invader| invader.kind);
-        let mut struck = target.figure.into_iter().chain(target.struck.iter().map(|one| one.figure));
-        let wanted = self.kinds.is_empty()
-            || struck.any(|one| kind(one).is_some_and(|kind| self.kinds.contains(&kind)));
-        wanted
-            && target.odds.hit >= u16::from(self.chance) * 10
-            && self.range.is_none_or(|most| target.range <= most)
-    }
 }
 
 /// What the invader's order answers at a moment for event cards. [C-CARD-03]

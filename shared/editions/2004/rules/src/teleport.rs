@@ -7,7 +7,7 @@ use crate::frames::event_window::EventWindow;
 use crate::frames::reinforce::Reinforce;
 use crate::frames::walk::change_place;
 use crate::names::{FigureId, Key};
-use crate::options::{TeleportOffer, Window};
+use crate::options::{Moment, TeleportOffer, Window};
 use crate::{attacks, exploring, moving};
 use alloc::vec::Vec;
 use engine::{Refusal, Tx};
@@ -81,7 +81,8 @@ pub(crate) fn go(tx: &mut Tx<'_, Rules>, figure: FigureId, to: Option<Cell>) {
     let Some((from, to)) = board.place_of(figure).zip(to.or_else(dark)) else { return };
     let dark = board.map().area(to).filter(|area| !board.is_revealed(*area));
     let alerted = attacks::watch::alerted(tx.board(), figure);
-    moving::stepped(tx, figure, alerted);
+    let before = moving::before(tx.board());
+    moving::stepped(tx, Moment::AfterStep { figure }, alerted, before);
     if let Some(area) = dark {
         tx.push(EventWindow { window: Window::MarineTurn }.into());
         exploring::lay(tx, area, Board::seat_of(figure), PlaceKind::Reveal); // [C-EXP-09]
@@ -198,6 +199,52 @@ mod tests {
             "the zombie that came with the area"
         );
         assert!(bench.play.board().invaders().is_empty());
+    }
+
+    /// [R-40] [C-EXP-09]
+    #[test]
+    fn demons_of_an_area_that_the_teleport_reveals_do_not_strike_and_known_ones_do() {
+        let text = APART.replace("zombie white", "demon white").replace("|A A A|B B|", "|A A A|B B B|");
+        let text = text.replace("+-+-+-+-+-+\n", "+-+-+-+-+-+-+\n").replace("p . . p .", "p . . p . .");
+        let text = text.replace("1 2 . w .", "1 2 . . w w");
+        let strikes = |drawn: crate::board::drawn::Drawn, to: Option<&str>| {
+            let mut bench = drawn.turn(1, Action::Sprint);
+            bench.choose(seat(1), teleport(to));
+            assert_eq!((at(&bench, 1), at(&bench, 10)), (Some(cell("d1")), Some(cell("e1"))));
+            matches!(
+                bench.play.asks().next().map(|open| &open.ask.options),
+                Some(crate::Options::Watchful { .. })
+            )
+        };
+        assert!(!strikes(dark(&text, "A"), None));
+        assert!(strikes(table(&text), Some("d1")));
+    }
+
+    /// [C-EXP-07] [C-EXP-08] [C-TEL-03]
+    #[test]
+    fn a_figure_that_is_short_on_the_very_space_of_arrival_is_not_asked_about() {
+        let text = APART.replace("1 2 . w .", "1 2 . w w");
+        let short = |zombies: usize| {
+            let mut drawn = dark(&text, "A");
+            drawn.tell(Told::LeftBoard { seat: seat(2) });
+            for colour in
+                [crate::names::Colour::Red, crate::names::Colour::Green].iter().cycle().take(zombies)
+            {
+                // Where they stand does not matter here.
+                let (figure, kind, at) =
+                    (drawn.board.next_figure(), crate::names::Kind::Zombie, cell("c1").into());
+                drawn.tell(Told::Placed { figure, kind, colour: *colour, at, how: PlaceKind::Setup });
+            }
+            let mut bench = drawn.turn(1, Action::Sprint);
+            bench.choose(seat(1), teleport(None));
+            match bench.options(seat(0)) {
+                crate::Options::Reinforce { short, .. } => {
+                    short.iter().map(|one| one.at.to_string()).collect()
+                }
+                _ => Vec::new(),
+            }
+        };
+        assert_eq!(short(8), ["e1"], "both zombies are missing, and on d1 the marine arrives");
     }
 
     /// [C-EXP-10]

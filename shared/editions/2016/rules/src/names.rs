@@ -77,7 +77,8 @@ pub enum Die {
     Black,
 }
 
-/// The eight kinds of demons, under names of our own; `figures.rs` says what each one is.
+/// The eight kinds of demons: Possessed Soldier, Imp, Pinky, Revenant, Cacodemon, Mancubus, Baron of Hell and
+/// Cyberdemon. A variant is an id in stored matches, not a title. `figures.rs` says what each one is.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
@@ -106,7 +107,8 @@ impl Kind {
     ];
 }
 
-/// Weapon sets of three cards. The first six are those a marine may start with.
+/// Weapon sets of three cards. The first six are those that a marine may start with. A variant is an id in stored
+/// matches, not a title: that stands in the weapon's own file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]

@@ -34,6 +34,8 @@ export function momentWords(moment: Moment, who: Who): string {
       return `${capital(who.figure(moment.figure))} is about to act.`;
     case 'after_step':
       return `${capital(who.figure(moment.figure))} has moved.`;
+    case 'after_door':
+      return `${capital(who.figure(moment.figure))} has used a door.`;
     case 'before_attack':
       return `${capital(who.figure(moment.figure))} is about to attack.`;
     case 'after_attack':
@@ -41,7 +43,7 @@ export function momentWords(moment: Moment, who: Who): string {
     case 'second_shot':
       return 'Your Guard is good for a second space.';
     case 'turn_end':
-      return 'The invader’s turn ends.';
+      return 'The invader’s turn ends: your last chance to fire.';
   }
 }
 

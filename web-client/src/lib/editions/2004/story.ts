@@ -159,8 +159,10 @@ const TELLERS: Tellers = {
           ? `${verb(who.figure(s.figure), 'step')} through a teleporter.`
           : s.how === 'forced'
             ? `${capital(who.figure(s.figure))} is pushed a space.`
-            : `${verb(who.figure(s.figure), 'move')} 1 space.`,
-      s.how === 'duct' ? 'C-OBS-30' : s.how === 'teleport' ? 'C-TEL-01' : 'C-MOV-01',
+            : s.how === 'put_back'
+              ? `${capital(who.figure(s.figure))} cannot go on and is put back.`
+              : `${verb(who.figure(s.figure), 'move')} 1 space.`,
+      s.how === 'duct' ? 'C-OBS-30' : s.how === 'teleport' ? 'C-TEL-01' : s.how === 'put_back' ? 'R-23' : 'C-MOV-01',
       'quiet',
     ),
   door_moved: (s, who) =>

@@ -8,7 +8,7 @@ import { cellName } from '$lib/board/geometry';
 import { capital, count, list, verb } from '$lib/words';
 import { action, setTitle } from './cards';
 import type { Who } from './who';
-import { KIND, momentWords, useHead } from './words';
+import { kindWords, momentWords, useHead } from './words';
 import type { LogLine, TableTalk } from './wire';
 
 const CARD_FOR: Record<CardFor, [head: string, why: string, alarm: boolean]> = {
@@ -141,11 +141,7 @@ function asked(
         false,
       ];
     case 'place':
-      return [
-        `Where does the ${KIND[options.kind].toLowerCase()} come out?`,
-        'As near to the portal as there is room.',
-        false,
-      ];
+      return [`Where does the ${kindWords(options.kind)} come out?`, 'As near to the portal as there is room.', false];
     case 'spread':
       return [
         `Place ${options.all ? '' : 'up to '}${count(options.count, 'argent token')}`,

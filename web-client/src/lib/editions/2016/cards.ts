@@ -54,7 +54,7 @@ export const sameCard = (a: ActionCard, b: ActionCard): boolean => cardKey(a) ==
 export const weaponTitle = (weapon: Weapon): string => WEAPONS.get(weapon)?.title ?? weapon;
 export const weaponCards = (weapon: Weapon): readonly Action[] => WEAPONS.get(weapon)?.cards ?? [];
 export const setTitle = (set: Set): string =>
-  set === 'issue' ? 'Issue' : 'weapon' in set ? weaponTitle(set.weapon) : (setCards(set)[0]?.title ?? 'Grenade');
+  set === 'issue' ? 'UAC' : 'weapon' in set ? weaponTitle(set.weapon) : (setCards(set)[0]?.title ?? 'Grenade');
 /** The icon of a set. */
 export const setIcon = (set: Set): string => (set === 'issue' ? 'marine' : 'weapon' in set ? set.weapon : set.grenade);
 
@@ -64,6 +64,17 @@ export const gloryCard = (card: GloryCard) => PRINTED.glory[card.row];
 export const demonCard = (kind: Kind) => DEMONS.get(kind);
 export const invasionCard = (id: Invasion) => PRINTED.invasions.find((one) => one.card === id);
 export const groupsOf = (id: Invasion, colour: PortalColour) => invasionCard(id)?.[colour] ?? [];
+
+/** Printed cards that some of ours stand for, as far as the sources tell. */
+export const AFTER_INVASION: Partial<Record<Invasion, string>> = { ember_tide: 'Imp Assault' };
+const AFTER_WEAPON: Partial<Record<Weapon, readonly string[]>> = {
+  rocket_rack: ['Rocket Salvo'],
+  rail_lance: ['Precision Bolt'],
+};
+export const afterAction = ({ set, number }: ActionCard): string | undefined =>
+  set !== 'issue' && 'weapon' in set ? AFTER_WEAPON[set.weapon]?.[number] : undefined;
+const AFTER_GLORY: readonly string[] = ['Adrenaline Rush'];
+export const afterGlory = (card: GloryCard): string | undefined => AFTER_GLORY[card.row];
 
 /** The damage that a die shows. */
 export const damageOf = (rolled: Rolled): number =>

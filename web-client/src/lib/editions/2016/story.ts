@@ -20,7 +20,7 @@ import {
   weaponTitle,
 } from './cards';
 import type { Who } from './who';
-import { changeWords, itemWords, KIND, LASTING, spotWords, SQUAD, turnOf } from './words';
+import { changeWords, itemWords, kindWords, LASTING, oneOf, spotWords, SQUAD, turnOf } from './words';
 import type { LogLine } from './wire';
 
 type Seens = { [T in Seen['t']]: Extract<Seen, { t: T }> };
@@ -75,12 +75,12 @@ const TELL: Tellers = {
     ),
   argent: ({ on, gained }) => line(`${gained} argent on ${spotWords(on)}.`, 'M-ARG-01'),
   argent_spent: ({ on, count: spent }) => line(`${spent} argent from ${spotWords(on)} is spent.`, 'M-ARG-01', 'quiet'),
-  card_turned: ({ kind }) => line(`The card of the ${KIND[kind]} is turned up.`, null, 'reveal'),
+  card_turned: ({ kind }) => line(`The card of the ${kindWords(kind)} is turned up.`, null, 'reveal'),
   initiative_turned: ({ card }, who) => {
     const seat = turnOf(card) ?? 0;
     return line(`Initiative: ${who.seat(seat)}`, 'M-INIT-09', 'turn');
   },
-  demon_card_used: ({ kind }, who) => line(`${verb(who.seat(0), 'activate')} every ${KIND[kind].toLowerCase()}.`),
+  demon_card_used: ({ kind }, who) => line(`${verb(who.seat(0), 'activate')} every ${kindWords(kind)}.`),
   began: ({ figure, moves }, who) =>
     line(`${verb(who.figure(figure), 'act')}${moves > 0 ? `, with ${moves} movement` : ''}.`, null, 'asked'),
   ended: ({ figure }, who) => line(`${verb(who.figure(figure), 'are', 'is')} done.`, null, 'quiet'),
@@ -119,8 +119,8 @@ const TELL: Tellers = {
   entered: () => null,
   portal_turned: () => line('A portal opens.', null, 'reveal'),
   portal_gone: () => line('The portal is spent.', null, 'quiet'),
-  portal_slept: () => line('The portal falls asleep; others of its colour go first.', null, 'quiet'),
-  portals_returned: ({ colour }) => line(`Spent ${colour} portals lie asleep where they were.`, null, 'quiet'),
+  portal_slept: () => line('The portal turns facedown; others of its color go first.', null, 'quiet'),
+  portals_returned: ({ colour }) => line(`Spent ${colour} portals return facedown where they were.`, null, 'quiet'),
   gate_shut: ({ seat }, who) => line(`${verb(who.seat(seat), 'shut')} a portal for good.`, 'M-OBJ-01', 'asked'),
   token_taken: ({ seat }, who) =>
     line(`${verb(who.seat(seat), 'take')} an objective token along.`, 'M-OBJ-01', 'asked'),
@@ -150,7 +150,7 @@ const TELL: Tellers = {
   group_chosen: (_, who) => line(`${verb(who.seat(0), 'choose')} who comes through.`, 'M-SUM-03'),
   demon_came: ({ figure, kind, at }, who) => {
     who.note(figure, kind);
-    return line(`A ${KIND[kind].toLowerCase()} comes through at ${cellName(anchor(at))}.`, 'M-SUM-03', 'reveal');
+    return line(`${capital(oneOf(kind))} comes through at ${cellName(anchor(at))}.`, 'M-SUM-03', 'reveal');
   },
   declared: ({ attacker, defender, strike, range, cover }, who) =>
     line(
@@ -198,7 +198,7 @@ const TELL: Tellers = {
       'blow',
     ),
   glory_kill: ({ seat, figure }, who) => line(`Glory Kill: ${who.seat(seat)} on ${who.figure(figure)}.`, null, 'blow'),
-  teleporter_woke: ({ at }) => line(`The teleporter at ${cellName(at)} wakes.`, 'M-TEL-01', 'reveal'),
+  teleporter_woke: ({ at }) => line(`The teleporter at ${cellName(at)} turns active.`, 'M-TEL-01', 'reveal'),
   health_taken: ({ seat }, who) => line(`${verb(who.seat(seat), 'take')} a health pack.`),
   cards_taken: ({ seat, token }, who, view) => {
     const item = view.items[token]?.what;

@@ -7,7 +7,7 @@ import type { Known } from '$lib/hud/inspect';
 import { entries } from '$lib/match/entries';
 import { capital, count } from '$lib/words';
 import { demonCard, poolWords } from './cards';
-import { goalLines, itemWords, KIND } from './words';
+import { goalLines, itemWords, KIND, kindWords } from './words';
 
 /** The figure that marines bring to its exit, where a mission has one. */
 export const HAULER = 9;
@@ -43,12 +43,12 @@ export class Who {
   name(seat: number): string {
     return this.names[seat] || (seat === 0 ? 'the invader' : `marine ${seat}`);
   }
-  /** A figure in a sentence: a marine's name, or `the husk`. */
+  /** A figure in a sentence: a marine's name, or `the imp`. */
   figure(id: number): string {
     if (id === HAULER) return 'the hauler';
     if (id < 10) return this.seat(id);
     const kind = this.#kinds.get(id);
-    return kind ? `the ${KIND[kind].toLowerCase()}` : 'a demon';
+    return kind ? `the ${kindWords(kind)}` : 'a demon';
   }
 }
 
@@ -112,7 +112,7 @@ export function inspect(view: View2016, who: Who, cell: Cell): Known[] {
     if (same(one.at, cell))
       out.push({
         title: `${capital(one.colour)} portal`,
-        lines: [one.faceup ? 'Open: demons can come through it.' : 'Asleep until somebody comes near.'],
+        lines: [one.faceup ? 'Faceup: demons can come through it.' : 'Facedown: nothing comes through it yet.'],
         rule: null,
       });
   if (view.active.some((at) => same(at, cell)))
@@ -122,7 +122,11 @@ export function inspect(view: View2016, who: Who, cell: Cell): Known[] {
       rule: 'M-TEL-02',
     });
   if (view.inactive.some((at) => same(at, cell)))
-    out.push({ title: 'Teleporter', lines: ['Asleep: it wakes when a marine steps on it.'], rule: 'M-TEL-01' });
+    out.push({
+      title: 'Teleporter',
+      lines: ['Inactive: it turns active when a marine steps on it.'],
+      rule: 'M-TEL-01',
+    });
   const floor = view.cells.find((one) => same(one.at, cell));
   if (floor?.terrain) {
     const row = TERRAIN[floor.terrain];

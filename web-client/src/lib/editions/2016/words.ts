@@ -13,26 +13,31 @@ import type { Relay } from '$lib/gen/2016/Relay';
 import type { View2016 } from '$lib/gen/2016/View2016';
 import { setTitle } from './cards';
 
+/** Demons by the names of the box; the ids are those of stored matches. */
 export const KIND: Record<Kind, string> = {
-  husk: 'Husk',
-  cinderling: 'Cinderling',
-  ramhide: 'Ramhide',
-  bonewright: 'Bonewright',
-  maw: 'Maw',
-  furnace: 'Furnace',
-  warlord: 'Warlord',
-  colossus: 'Colossus',
+  husk: 'Possessed Soldier',
+  cinderling: 'Imp',
+  ramhide: 'Pinky',
+  bonewright: 'Revenant',
+  maw: 'Cacodemon',
+  furnace: 'Mancubus',
+  warlord: 'Baron of Hell',
+  colossus: 'Cyberdemon',
 };
-export const KINDS: Record<Kind, string> = {
-  husk: 'husks',
-  cinderling: 'cinderlings',
-  ramhide: 'ramhides',
-  bonewright: 'bonewrights',
-  maw: 'maws',
-  furnace: 'furnaces',
-  warlord: 'warlords',
-  colossus: 'colossi',
+/** One of a kind, and several, inside a sentence. */
+const SAID: Record<Kind, [string, string]> = {
+  husk: ['possessed soldier', 'possessed soldiers'],
+  cinderling: ['imp', 'imps'],
+  ramhide: ['pinky', 'pinkies'],
+  bonewright: ['revenant', 'revenants'],
+  maw: ['cacodemon', 'cacodemons'],
+  furnace: ['mancubus', 'mancubi'],
+  warlord: ['baron of Hell', 'barons of Hell'],
+  colossus: ['cyberdemon', 'cyberdemons'],
 };
+export const kindWords = (kind: Kind, many = 1): string => SAID[kind][many === 1 ? 0 : 1];
+/** `an imp`, `a revenant`. */
+export const oneOf = (kind: Kind): string => `${kind === 'cinderling' ? 'an' : 'a'} ${kindWords(kind)}`;
 export const SET: Record<EventSet, string> = {
   frenzy: 'Frenzy',
   bastion: 'Bastion',
@@ -87,9 +92,9 @@ export const itemWords = (item: Item): string => (item === 'health' ? 'health pa
 export const turnOf = (card: Initiative | null): number | null =>
   card === null ? null : card === 'invader' ? 0 : card.marine;
 
-/** `3 husks and 1 cinderling`. */
+/** `3 possessed soldiers and 1 imp`. */
 export const figuresWords = (figures: readonly (readonly [number, Kind])[]): string =>
-  figures.map(([number, kind]) => `${number} ${number === 1 ? KIND[kind].toLowerCase() : KINDS[kind]}`).join(' and ');
+  figures.map(([number, kind]) => `${number} ${kindWords(kind, number)}`).join(' and ');
 
 /** What an effect changes in the sum. */
 export function changeWords(change: Change): string {
@@ -134,7 +139,7 @@ export const LASTING: Record<Lasting, string> = {
 
 /** What stands on the threat card, which lies open. */
 export const THREAT: Record<Threat, { title: string; text: string }> = {
-  infestation: { title: 'Infestation', text: 'What waits behind a door wakes when it opens.' },
+  infestation: { title: 'Infestation', text: 'Portals behind a door turn faceup when it opens.' },
   horde: { title: 'Horde', text: 'One portal is used each round, and none is ever used up.' },
   assault: { title: 'Assault', text: 'Waves come at the end of every other round.' },
 };

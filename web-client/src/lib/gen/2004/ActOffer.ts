@@ -15,6 +15,10 @@ import type { WeaponOffer } from "./WeaponOffer";
  */
 export type ActOffer = { figure: FigureId, moves_left: number, attacks_left: number, 
 /**
+ * Stands where it may not stay, in the middle of passing through: no attack and no end until it went on.
+ */
+passing: boolean, 
+/**
  * Spaces in reach, the described set of `move`: a path is legal when each of its steps is a
  * `from` -> `at` of this list or any other passable step within the allowance, and it ends where
  * `stop` is true.

@@ -3,4 +3,4 @@
 /**
  * Why an invader stands where it was put.
  */
-export type PlaceKind = "setup" | "reveal" | "spawn";
+export type PlaceKind = "setup" | "reveal" | "reveal_spent" | "spawn";

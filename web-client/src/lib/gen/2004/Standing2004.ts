@@ -3,6 +3,7 @@ import type { CardRule } from "./CardRule";
 import type { DodgeRule } from "./DodgeRule";
 import type { FireRule } from "./FireRule";
 import type { GuardRule } from "./GuardRule";
+import type { Wait } from "./Wait";
 import type { Window } from "./Window";
 
 /**
@@ -13,6 +14,10 @@ export type Standing2004 = {
  * For the Guard order.
  */
 guard: GuardRule, 
+/**
+ * Which moments `guard` speaks of; the guard lets the others pass.
+ */
+wait: Wait, 
 /**
  * At what `fire_first` fires.
  */

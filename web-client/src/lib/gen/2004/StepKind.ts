@@ -3,4 +3,4 @@
 /**
  * How a figure changed its space.
  */
-export type StepKind = "walk" | "duct" | "teleport" | "forced";
+export type StepKind = "walk" | "duct" | "teleport" | "forced" | "put_back";

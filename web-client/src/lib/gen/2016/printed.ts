@@ -563,7 +563,7 @@ export const PRINTED = {
           "kind": "bonus",
           "speed": 0,
           "text": "Throw it: each figure in that space or beside it suffers 2.",
-          "title": "Splinter Charge"
+          "title": "Frag Grenade"
         }
       ],
       "grenade": "splinter"
@@ -597,7 +597,7 @@ export const PRINTED = {
           "kind": "bonus",
           "speed": 0,
           "text": "Throw it: each figure there or beside it suffers 1; you recover 1 for each, at most 3.",
-          "title": "Leech Charge"
+          "title": "Siphon Grenade"
         }
       ],
       "grenade": "leech"
@@ -1049,7 +1049,7 @@ export const PRINTED = {
         }
       ],
       "striped": false,
-      "title": "Carbine",
+      "title": "Heavy Assault Rifle",
       "weapon": "carbine"
     },
     {
@@ -1096,7 +1096,7 @@ export const PRINTED = {
         }
       ],
       "striped": false,
-      "title": "Scattergun",
+      "title": "Combat Shotgun",
       "weapon": "scattergun"
     },
     {
@@ -1147,7 +1147,7 @@ export const PRINTED = {
         }
       ],
       "striped": false,
-      "title": "Arc Rifle",
+      "title": "Plasma Rifle",
       "weapon": "arc_rifle"
     },
     {
@@ -1194,7 +1194,7 @@ export const PRINTED = {
         }
       ],
       "striped": false,
-      "title": "Repeater",
+      "title": "Burst Rifle",
       "weapon": "repeater"
     },
     {
@@ -1241,7 +1241,7 @@ export const PRINTED = {
         }
       ],
       "striped": false,
-      "title": "Longrifle",
+      "title": "Vortex Rifle",
       "weapon": "longrifle"
     },
     {
@@ -1288,7 +1288,7 @@ export const PRINTED = {
         }
       ],
       "striped": false,
-      "title": "Breacher",
+      "title": "Super Shotgun",
       "weapon": "breacher"
     },
     {
@@ -1339,7 +1339,7 @@ export const PRINTED = {
         }
       ],
       "striped": true,
-      "title": "Rotary Gun",
+      "title": "Chaingun",
       "weapon": "rotary_gun"
     },
     {
@@ -1390,7 +1390,7 @@ export const PRINTED = {
         }
       ],
       "striped": true,
-      "title": "Rocket Rack",
+      "title": "Rocket Launcher",
       "weapon": "rocket_rack"
     },
     {
@@ -1437,7 +1437,7 @@ export const PRINTED = {
         }
       ],
       "striped": true,
-      "title": "Rail Lance",
+      "title": "Gauss Cannon",
       "weapon": "rail_lance"
     },
     {
@@ -1488,7 +1488,7 @@ export const PRINTED = {
         }
       ],
       "striped": true,
-      "title": "Ripsaw",
+      "title": "Chainsaw",
       "weapon": "ripsaw"
     },
     {
@@ -1535,7 +1535,7 @@ export const PRINTED = {
         }
       ],
       "striped": true,
-      "title": "Nova Projector",
+      "title": "BFG 9000",
       "weapon": "nova_projector"
     }
   ]

@@ -13,5 +13,7 @@ left = You are no longer at this match
     .why = The seat was given to somebody else, or the link was ended.
 lost = Reconnecting
     .why = The server does not answer yet. This page tries again by itself.
+# The reading view of a card: which printed card of the box one of ours stands for.
+after = After the printed card { $card }
 opening = Opening the match
     .doing = Finding your seat.

@@ -1,8 +1,10 @@
 ### The page of the rules.
 
 title = Rules
+editions = Edition
+edition = { $edition } edition
 search = Search the rules
-    .example = Search: guard, door, C-LOS-02
+    .example = Search: guard, door, cover
 hits =
     { $hits ->
         [one] 1 match

@@ -5,6 +5,8 @@ import { catalogue } from '$lib/text/catalogue.svelte';
 /** Every text of `rules`, with what its sentence needs. */
 export type RulesText = {
   'title': null;
+  'editions': null;
+  'edition': { edition: string | number };
   'search': null;
   'search.example': null;
   'hits': { hits: number };

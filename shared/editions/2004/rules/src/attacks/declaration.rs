@@ -33,6 +33,8 @@ pub(crate) struct Declaration {
     pub(crate) dice: Option<Vec<Die>>,
     /// Figures that this blow-through attack has had before.
     pub(crate) past: Vec<FigureId>,
+    /// Barrels that it has had before.
+    pub(crate) barrels: Vec<Cell>,
 }
 
 impl Declaration {
@@ -40,14 +42,15 @@ impl Declaration {
     pub(crate) fn by(attacker: FigureId, choice: &Choice) -> Option<Self> {
         let Pick { weapon, at, figure, aim } = Pick::of(choice)?;
         let how = if matches!(choice, Choice::Fire { .. }) { How::Guard } else { How::Act };
-        Some(Self { attacker, weapon, at, target: figure, aim, how, dice: None, past: Vec::new() })
+        let (past, barrels) = (Vec::new(), Vec::new());
+        Some(Self { attacker, weapon, at, target: figure, aim, how, dice: None, past, barrels })
     }
 }
 
 /// Declares the attack and pushes its steps, with the windows before the roll on top. Nothing is spent
 /// yet: neither the attack nor an order. [C-ATK-01] [C-ATK-04]
 pub(crate) fn declare(tx: &mut Tx<'_, Rules>, attack: Declaration) {
-    let Declaration { attacker, weapon, at, target, aim: aimed, how, dice, past } = attack;
+    let Declaration { attacker, weapon, at, target, aim: aimed, how, dice, past, barrels } = attack;
     let board = tx.board();
     let Some(kit) = Kit::of(board, attacker, weapon) else { return };
     let enemy = |figure: &FigureId| Board::enemies(attacker, *figure) && kit.abilities.blast == 0;
@@ -57,8 +60,20 @@ pub(crate) fn declare(tx: &mut Tx<'_, Rules>, attack: Declaration) {
     let id = board.next_attack();
     let dice = dice.unwrap_or_else(|| kit.dice.to_vec());
     tx.happen(
-        Told::AttackDeclared { attack: id, attacker, weapon, at, target, range, aimed, how, dice, past }
-            .into(),
+        Told::AttackDeclared {
+            attack: id,
+            attacker,
+            weapon,
+            at,
+            target,
+            range,
+            aimed,
+            how,
+            dice,
+            past,
+            barrels,
+        }
+        .into(),
     );
     tx.push(Attack { attack: id, stage: AttackStage::Roll, passed: Vec::new() }.into());
     if Board::seat_of(attacker).is_none() {
@@ -74,7 +89,7 @@ pub(crate) fn declare(tx: &mut Tx<'_, Rules>, attack: Declaration) {
     } else {
         let moment = Moment::BeforeAttack { figure: attacker };
         // [C-ORD-23]
-        tx.push(GuardWindow { moment, answers: Vec::new() }.into());
+        tx.push(GuardWindow::at(moment).into());
     }
 }
 
@@ -94,10 +109,10 @@ pub(crate) fn still_legal(board: &Board, attack: &Lying) -> Result<(), Refusal> 
     let gone = || Refusal::by("R-33", "gone", "The attacker or the target is gone.");
     let kit =
         Kit::of(board, attacker, weapon).filter(|_| board.place_of(attacker).is_some()).ok_or_else(gone)?;
-    let there = target.is_none_or(|target| board.figures_at(at).any(|figure| figure == target));
+    let there = |target| board.figures_at(at).any(|figure| figure == target);
     let found = match attack.how {
         // A step of a blow-through is seen from the space before it, not from the attacker.
-        How::Through => there,
+        How::Through => target.map_or_else(|| board.barrel(at), there),
         _ => Stand::of(board, attacker).has_mark(&kit, at, target),
     };
     if found {

@@ -1,7 +1,7 @@
 //! Marines on guard: what they look at, and whom they cover.
 
 use super::arms::{at_hand, usable};
-use super::reach::{Stand, enemies};
+use super::reach::Stand;
 use super::terms::Kit;
 use crate::board::Board;
 use crate::cards::lights_out::lit;
@@ -11,14 +11,6 @@ use crate::skills;
 use alloc::vec::Vec;
 use engine::Seat;
 use grid::{Cell, Footprint};
-
-/// Enemies that the figure could attack now by any means, with their spaces: what a guard looks at.
-pub(crate) fn targets(board: &Board, figure: FigureId) -> Vec<(FigureId, Footprint)> {
-    let kits = kits(board, figure);
-    let stand = Stand::of(board, figure);
-    let legal = |enemy: FigureId, at: Footprint| at.cells().any(|at| stand.any_reaches(&kits, at, enemy));
-    enemies(board, figure).filter(|(enemy, at)| legal(*enemy, *at)).collect()
-}
 
 /// A marine on guard, with what he could fire now: looked up once for a whole walk.
 pub(crate) struct Guard<'a> {

@@ -88,13 +88,6 @@ impl<'a> Stand<'a> {
         self.within(kit, at, || self.shot(at, target))
     }
 
-    /// Some of these ways of attacking reaches the figure in that space.
-    pub(super) fn any_reaches(&self, kits: &[Kit], at: Cell, target: FigureId) -> bool {
-        let shot = OnceCell::new();
-        let shot = || *shot.get_or_init(|| self.shot(at, Some(target)));
-        kits.iter().any(|kit| self.within(kit, at, shot).is_some())
-    }
-
     fn within(&self, kit: &Kit, at: Cell, shot: impl Fn() -> Option<Shot>) -> Option<u8> {
         let range = if kit.abilities.seeking {
             self.sought(at)

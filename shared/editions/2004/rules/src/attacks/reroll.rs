@@ -30,7 +30,8 @@ fn chooser(board: &Board, attack: &Attack, passed: &[Seat]) -> Option<(Seat, Rer
         // [C-ORD-11]
         return (!passed.contains(&attacker)).then_some((attacker, RerollBy::Aim));
     }
-    let asked = |seat: &Seat| !passed.contains(seat) && harms(board, attack, *seat);
+    // Whatever lies, a miss too: it may drift, and a harmless hit may push. [C-ORD-30]
+    let asked = |seat: &Seat| !passed.contains(seat);
     Some((dodgers(board, attack).into_iter().find(asked)?, RerollBy::Dodge))
 }
 
@@ -61,11 +62,6 @@ fn dodgers(board: &Board, attack: &Attack) -> Vec<Seat> {
     // [C-ABL-13]
     seats.sort_by_key(|seat| (*seat <= attacker, *seat));
     seats
-}
-
-/// An attack that does him no wound as it lies can only get worse: he is not asked.
-fn harms(board: &Board, attack: &Attack, seat: Seat) -> bool {
-    brief(board, attack, Some(Board::figure_of(seat))).is_some_and(|brief| brief.wounds > 0)
 }
 
 /// An aimed attack on a dodging target, also one of several: neither may have dice rolled again. [C-ORD-34]
@@ -116,7 +112,7 @@ pub(crate) fn sample(dice: &[Rolled], pick: &mut dyn FnMut(u32) -> u32) -> Choic
     Choice::Reroll { dice: positions.filter(|_| pick(2) == 0).collect() }
 }
 
-/// What a standing order answers to a dodge: the whole attack again when it would wound.
+/// What a standing order answers to a dodge: the whole attack again when it would wound, else the roll stays.
 pub(crate) fn standing(
     brief: &AttackBrief,
     dice: &[Rolled],
@@ -133,15 +129,108 @@ pub(crate) fn standing(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::drawn::{aimed, reroll, seat, sheet, shoot, strike, table, told};
+    use crate::Rules;
+    use crate::board::drawn::{Drawn, aimed, reroll, seat, sheet, shoot, strike, table, told};
     use crate::fact::Told;
-    use crate::names::{Action, Weapon};
+    use crate::names::{Action, CardId, Weapon};
+    use crate::standing::Standing;
+    use engine::testkit::Bench;
+
+    /// The first invader strikes at a1, where marine 1 dodges; the dice show these faces.
+    fn dodged(drawn: Drawn, faces: &[u32]) -> Bench<Rules> {
+        let mut bench = drawn.order(1, Order::Dodge).activation(10);
+        bench.script(faces.to_vec()).choose(seat(0), strike("a1"));
+        bench
+    }
+
+    fn asks_to_dodge(bench: &Bench<Rules>, marine: u8) -> bool {
+        bench.asked() == [seat(marine)]
+            && matches!(bench.options(seat(marine)), Options::Reroll { by: RerollBy::Dodge, .. })
+    }
 
     /// [C-ABL-03]
     #[test]
     fn a_row_with_the_sign_of_aim_needs_no_order() {
         assert!(aims_always(&Abilities { aimed: true, ..Abilities::NONE }));
         assert!(!aims_always(&Abilities::NONE));
+    }
+
+    /// [C-ORD-30] [W-12]
+    #[test]
+    fn whatever_the_dice_show_a_dodger_under_attack_is_asked() {
+        let rolls: [(&str, &[u32]); 6] = [
+            ("1 Z .", &[1, 5]),      // three wounds
+            ("1 Z .", &[0, 5]),      // a miss
+            ("1 Z .", &[3, 3]),      // 3 damage
+            ("1 . . I", &[1, 0, 0]), // too short
+            ("1 T .", &[1, 0]),      // 1 damage, no wound
+            ("1 . . I", &[4, 2, 3]), // far enough
+        ];
+        for (text, faces) in rolls {
+            let mut bench = dodged(table(text), faces);
+            assert!(asks_to_dodge(&bench, 1), "{text} {faces:?}");
+            assert_eq!(bench.play.fallback(seat(1)).unwrap().1, reroll(&[]));
+            bench.choose(seat(1), reroll(&[]));
+            assert!(bench.play.board().attacks().is_empty());
+        }
+        assert!(!asks_to_dodge(&dodged(table("2 Z .\n. . .\n1 . ."), &[1, 5]), 1), "another one is attacked");
+    }
+
+    /// [C-ORD-30] [C-ATK-14]
+    #[test]
+    fn a_blast_that_misses_may_be_dodged_before_it_drifts() {
+        // North-west by one: it would drift from b2 to a1.
+        let drawn = || table("2 . . .\n. 1 . V\n. . . .").deck(&[CardId(0), CardId(16)]);
+        let missed = |again: &[u8], faces: &[u32]| {
+            let mut bench = drawn().order(1, Order::Dodge).activation(10);
+            bench.script([0, 2, 2]).choose(seat(0), strike("b2"));
+            assert!(asks_to_dodge(&bench, 1));
+            bench.script(faces.to_vec()).choose(seat(1), reroll(again));
+            (sheet(&bench, 1).wounds, sheet(&bench, 2).wounds)
+        };
+        assert_eq!(missed(&[], &[]), (7, 7), "2 damage of the green dice, where it drifts to");
+        assert_eq!(missed(&[1, 2], &[0, 0]), (8, 8), "without any damage");
+        assert_eq!(missed(&[0], &[1]), (5, 5), "or it goes off where it was aimed");
+    }
+
+    /// [C-ORD-30] [C-ABL-30]
+    #[test]
+    fn a_hit_that_only_pushes_may_be_dodged() {
+        let tough = || table("1 H H .\n. H H .\n. . . .").marine(1, |marine| marine.armor = 9);
+        let mut bench = dodged(tough(), &[3, 0, 0]);
+        assert!(asks_to_dodge(&bench, 1), "5 damage on 9 armor");
+        bench.choose(seat(1), reroll(&[]));
+        assert!(matches!(bench.options(seat(0)), Options::Knockback { .. }));
+        let mut bench = dodged(tough(), &[3, 0, 0]);
+        bench.script([0]).choose(seat(1), reroll(&[0]));
+        assert!(!matches!(bench.options(seat(0)), Options::Knockback { .. }), "the new roll misses");
+    }
+
+    /// [C-ORD-31]
+    #[test]
+    fn dice_that_were_thrown_again_are_not_asked_about_whatever_they_show() {
+        for face in [0, 1] {
+            let mut bench = dodged(table("1 Z .\n2 . ."), &[1, 5]);
+            bench.script([face, 5]).choose(seat(1), reroll(&[0, 1]));
+            assert_eq!(bench.asked(), [seat(0)]);
+        }
+    }
+
+    /// [C-ORD-30]
+    #[test]
+    fn a_standing_order_throws_again_what_would_wound_and_keeps_the_rest() {
+        let ordered = |text: &str, armor: u8, faces: &[u32]| {
+            let drawn = table(text).order(1, Order::Dodge).marine(1, |marine| marine.armor = armor);
+            let mut bench = drawn.activation(10);
+            let order = Standing { dodge: DodgeRule::RerollHits, ..Standing::default() };
+            bench.play = bench.play.order(seat(1), order, &mut bench.chance).after;
+            bench.script(faces.to_vec()).choose(seat(0), strike("a1"));
+            told(&bench, |told| matches!(told, Told::DiceRerolled { .. }))
+        };
+        assert!(ordered("1 Z .", 2, &[4, 3, 0, 0]), "4 damage");
+        assert!(!ordered("1 Z .", 6, &[4, 3]), "4 damage on 6 armor");
+        assert!(!ordered("1 Z .", 2, &[0, 5]), "a miss");
+        assert!(!ordered("1 . V .", 2, &[0, 2, 2]), "a blast that drifts");
     }
 
     /// [C-ABL-13]

@@ -176,6 +176,6 @@ fn watchers_are_guards_who_could_fire_at_the_space() {
         "its own place does not block"
     );
     assert_eq!(watchers(&board, &guards(&board), FigureId(10), cell("a2").into()), [seat(1), seat(2)]);
-    assert_eq!(targets(&board, FigureId(1)), [(FigureId(10), cell("c1").into())]);
+    assert_eq!(sights::sight(&board, seat(1), cell("a1")).enemies, [(FigureId(10), cell("c1").into(), 1)]);
     assert_eq!(cells("a1 b1").len(), choices(&offers(&board, FigureId(1))).len() + 1);
 }

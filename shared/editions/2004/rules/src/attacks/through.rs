@@ -10,7 +10,7 @@ use crate::names::{Die, FigureId, Weapon};
 use crate::options::{TargetOffer, ThroughOffer};
 use crate::sight::ranges;
 use alloc::vec::Vec;
-use grid::Footprint;
+use grid::{Cell, Footprint};
 
 /// A blow-through attack after one of its rolls.
 #[derive(Debug, Clone, Copy)]
@@ -23,6 +23,8 @@ pub(crate) struct Trail<'a> {
     pub(crate) dice: &'a [Die],
     /// Figures attacked so far.
     pub(crate) past: &'a [FigureId],
+    /// Barrels attacked so far.
+    pub(crate) barrels: &'a [Cell],
 }
 
 /// The ways on: which die to leave out, and what can be attacked with the rest. Nothing without ammunition, or
@@ -52,16 +54,17 @@ pub(crate) fn without(dice: &[Die], drop: Die) -> Option<Vec<Die>> {
     Some(rest)
 }
 
-/// Enemies next to the last target that this attack has not had; seen from there, ranged from the attacker.
-/// [C-ABL-22]
+/// Enemies and barrels next to the last target that this attack has not had; seen from there, ranged from the
+/// attacker. [C-ABL-22] [C-OBS-23]
 fn next(board: &Board, kit: &Kit, trail: Trail<'_>) -> Vec<Mark> {
     let fresh = enemies(board, trail.attacker).filter(|(figure, _)| !trail.past.contains(figure));
-    let spaces = fresh.flat_map(|(figure, at)| at.cells().map(move |cell| (figure, cell)));
-    let next = spaces.filter(|(_, at)| ranges::beside(board, trail.last, *at));
+    let spaces = fresh.flat_map(|(figure, at)| at.cells().map(move |cell| (Some(figure), cell)));
+    let barrels = board.barrels().filter(|at| !trail.barrels.contains(at)).map(|at| (None, at));
+    let next = spaces.chain(barrels).filter(|(_, at)| ranges::beside(board, trail.last, *at));
     let stand = Stand::of(board, trail.attacker);
     let mark = |(figure, at)| {
         let range = stand.counted(kit, at).filter(|range| lit(board, trail.attacker, *range))?;
-        Some(Mark { figure: Some(figure), at, range })
+        Some(Mark { figure, at, range })
     };
     next.filter_map(mark).collect()
 }

@@ -52,5 +52,6 @@ pub(crate) fn declaration(striker: FigureId, target: &crate::options::TargetOffe
         how: How::Watchful,
         dice: None,
         past: Vec::new(),
+        barrels: Vec::new(),
     }
 }

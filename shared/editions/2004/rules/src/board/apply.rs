@@ -6,7 +6,7 @@ mod figures;
 mod turns;
 
 use super::{Act, Attack, Board, DoorState, Invader, Jam, Marine};
-use crate::fact::{Fact, Kept, Told};
+use crate::fact::{Fact, Kept, PlaceKind, Told};
 use crate::names::{CardId, FigureId, Token};
 use engine::{Outcome, Seat};
 
@@ -101,8 +101,9 @@ impl Board {
                 self.tokens.insert(*token, (*what, *at));
                 self.next_token = self.next_token.max(token.0.saturating_add(1));
             }
-            Told::Placed { figure, kind, colour, at, .. } => {
-                let invader = Invader { kind: *kind, colour: *colour, at: *at, wounds: 0, activated: false };
+            Told::Placed { figure, kind, colour, at, how } => {
+                let activated = *how == PlaceKind::RevealSpent;
+                let invader = Invader { kind: *kind, colour: *colour, at: *at, wounds: 0, activated };
                 self.invaders.insert(*figure, invader);
                 self.next_figure = self.next_figure.max(figure.0.saturating_add(1));
             }
@@ -118,7 +119,19 @@ impl Board {
                 self.activate(*figure, *moves, *attacks, *extra)
             }
             Told::ActivationEnded { figure } => self.acts.retain(|act| act.figure != *figure),
-            Told::AttackDeclared { attack, attacker, weapon, at, target, range, aimed, how, dice, past } => {
+            Told::AttackDeclared {
+                attack,
+                attacker,
+                weapon,
+                at,
+                target,
+                range,
+                aimed,
+                how,
+                dice,
+                past,
+                barrels,
+            } => {
                 self.next_attack = attack.saturating_add(1);
                 self.attacks.push(Attack {
                     id: *attack,
@@ -131,6 +144,7 @@ impl Board {
                     how: *how,
                     pool: dice.clone(),
                     past: past.clone(),
+                    barrels: barrels.clone(),
                     dice: alloc::vec::Vec::new(),
                     rerolled: false,
                     surge: 0,

@@ -40,6 +40,7 @@ impl Board {
             keys: Shared::default(),
             exploded: Shared::default(),
             moved: BTreeSet::new(),
+            held_spaces: BTreeMap::new(),
             acts: Vec::new(),
             attacks: Vec::new(),
             next_attack: 1,
@@ -214,9 +215,13 @@ impl Board {
         self.chart.plan().barrels.iter().copied().filter(|cell| self.barrel(*cell))
     }
 
-    /// The figure changed its space since its own turn or activation began.
-    pub(crate) fn has_moved(&self, figure: FigureId) -> bool {
-        self.moved.contains(&figure)
+    /// The spaces that the figure has covered all the time since its own turn or activation began: all of its
+    /// spaces if it did not move, of a big one perhaps some of them if it did.
+    pub(crate) fn covered_throughout(&self, figure: FigureId) -> Vec<Cell> {
+        if self.moved.contains(&figure) {
+            return self.held_spaces.get(&figure).cloned().unwrap_or_default();
+        }
+        self.footprint_of(figure).into_iter().flat_map(Footprint::cells).collect()
     }
 
     /// The acting figure's ledger, the innermost one.

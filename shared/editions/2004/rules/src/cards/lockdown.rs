@@ -61,6 +61,25 @@ mod tests {
         assert!(!bench.play.board().doors()[&DoorId(1)].blocked, "the invader's turn has begun");
     }
 
+    ///
+    #[test]
+    fn a_locked_down_door_holds_against_invaders_too() {
+        let text = DOORS.replace(". 1 . . . Z", ". . Z . . 1");
+        let opens = |lockdown: bool| {
+            let drawn = table(&text).hand(&[CardKind::Lockdown]);
+            let mut bench = drawn.invader_turn(crate::frames::invader_turn::InvaderStage::Activate);
+            if lockdown {
+                let card = bench.play.board().hand()[0];
+                bench.choose(Seat::INVADER, Choice::Play { card, target: Target::Door { door: DoorId(1) } });
+            }
+            bench.choose(Seat::INVADER, Choice::Activate { figure: crate::names::FigureId(10) });
+            let tried = bench.attempt(Seat::INVADER, Choice::Door { door: DoorId(1) });
+            tried.map(drop).map_err(|no| no.code)
+        };
+        assert_eq!(opens(true), Err("blocked".into()));
+        assert_eq!(opens(false), Ok(()));
+    }
+
     #[test]
     fn only_normal_doors_can_be_locked_down() {
         let board = table(DOORS).key(Key::Red).hand(&[CardKind::Lockdown]).board;

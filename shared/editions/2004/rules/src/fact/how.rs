@@ -12,6 +12,8 @@ pub enum StepKind {
     Teleport,
     /// Moved by an effect, not by its own choice.
     Forced,
+    /// Back to a space that it passed, since it may not stay and cannot go on. It enters nothing.
+    PutBack,
 }
 
 /// Why an invader stands where it was put.
@@ -21,5 +23,7 @@ pub enum StepKind {
 pub enum PlaceKind {
     Setup,
     Reveal,
+    /// In a revealed area, with a figure that had acted in this turn of the invader's.
+    RevealSpent,
     Spawn,
 }

@@ -153,7 +153,7 @@ pub(super) fn after(tx: &mut Tx<'_, Rules>, attack: &Lying, last: Footprint, aft
     }
     if Board::seat_of(attack.attacker).is_none() {
         let moment = Moment::AfterAttack { figure: attack.attacker };
-        tx.push(GuardWindow { moment, answers: Vec::new() }.into());
+        tx.push(GuardWindow::at(moment).into());
     }
     if kit.abilities.knockback && !aftermath.damaged.is_empty() {
         tx.push(Knockback { attacker: attack.attacker, figures: aftermath.damaged }.into());
@@ -218,6 +218,121 @@ mod tests {
         bench.script([3, 5]).choose(seat(1), aimed(Weapon::Pistol, "b1"));
         bench.script([5]).choose(seat(1), reroll(&[0]));
         assert_eq!(sheet(&bench, 1).bullets, 3, "the icon was rolled away");
+    }
+
+    /// Tokens left of three after an attack with these faces; a failed blast draws the sign of no drift.
+    fn tokens(weapon: Weapon, faces: &[u32]) -> (u8, u8, u8) {
+        use crate::names::CardId;
+        let armed = table("1 . . . Z").weapon(1, weapon).deck(&[CardId(0), CardId(2)]);
+        let armed = armed.marine(1, |marine| (marine.rockets, marine.cells) = (3, 3));
+        let mut bench = armed.turn(1, Action::Unload);
+        bench.script(faces.to_vec()).choose(seat(1), shoot(weapon, "e1"));
+        let marine = sheet(&bench, 1);
+        (marine.bullets, marine.rockets, marine.cells)
+    }
+
+    /// [C-ATK-19]
+    #[test]
+    fn several_icons_spend_one_token_of_the_weapons_own_kind() {
+        assert_eq!(tokens(Weapon::Bfg, &[1, 3, 0, 0, 0, 0]), (3, 3, 2), "red and yellow");
+        assert_eq!(tokens(Weapon::Bfg, &[1, 1, 0, 0, 0, 0]), (3, 3, 2), "red alone");
+        assert_eq!(tokens(Weapon::Bfg, &[3, 3, 0, 0, 0, 0]), (3, 3, 2), "yellow alone");
+        assert_eq!(tokens(Weapon::Bfg, &[3, 1, 0, 0, 0, 0]), (3, 3, 3), "none");
+        assert_eq!(tokens(Weapon::RocketLauncher, &[1, 0, 0]), (3, 2, 3));
+        assert_eq!(tokens(Weapon::Grenade, &[2, 0]), (3, 2, 3));
+    }
+
+    /// [C-ATK-19]
+    #[test]
+    fn an_icon_beside_a_miss_face_spends_its_token_and_the_miss_alone_does_not() {
+        assert_eq!(tokens(Weapon::Bfg, &[0, 3, 0, 0, 0, 0]).2, 2, "red misses, yellow shows an icon");
+        assert_eq!(tokens(Weapon::Bfg, &[1, 0, 0, 0, 0, 0]).2, 2, "the other way round");
+        assert_eq!(tokens(Weapon::Bfg, &[0, 1, 0, 0, 0, 0]).2, 3);
+        assert_eq!(tokens(Weapon::Shotgun, &[0, 5]).0, 3);
+        assert_eq!(tokens(Weapon::Pistol, &[0, 5]).0, 3);
+    }
+
+    /// [C-ATK-19]
+    #[test]
+    fn icons_count_as_they_lie_at_the_end_however_often_they_were_thrown() {
+        let shot = |first: [u32; 2], again: u32| {
+            let mut bench = table("1 Z").order(1, Order::Aim).turn(1, Action::Unload);
+            bench.script(first).choose(seat(1), aimed(Weapon::Pistol, "b1"));
+            bench.script([again]).choose(seat(1), reroll(&[0]));
+            sheet(&bench, 1).bullets
+        };
+        assert_eq!(shot([3, 5], 4), 2, "twice an icon is one token");
+        assert_eq!(shot([1, 5], 4), 2);
+        assert_eq!(shot([0, 5], 0), 3);
+    }
+
+    /// [C-ATK-19]
+    #[test]
+    fn the_last_token_is_spent_and_no_more_than_there_is() {
+        let mut bench = table("1 Z").bullets(1, 1).turn(1, Action::Unload);
+        bench.script([3, 0]).choose(seat(1), shoot(Weapon::Pistol, "b1"));
+        assert_eq!(sheet(&bench, 1).bullets, 0);
+        assert_eq!(bench.refused(seat(1), shoot(Weapon::Pistol, "b1")).rule.as_deref(), Some("C-ATK-06"));
+    }
+
+    /// Names of what happened to this attack, in order.
+    fn steps(bench: &engine::testkit::Bench<crate::Rules>) -> Vec<&'static str> {
+        let name = |fact: &crate::fact::Fact| match fact {
+            crate::fact::Fact::Told(told) => match told {
+                Told::AttackDeclared { .. } => Some("declared"),
+                Told::DiceRolled { .. } => Some("rolled"),
+                Told::DiceRerolled { .. } => Some("again"),
+                Told::AmmoSpent { .. } => Some("ammo"),
+                Told::Judged { .. } => Some("judged"),
+                Told::Struck { .. } => Some("struck"),
+                Told::Wounded { .. } => Some("wounded"),
+                Told::Killed { .. } => Some("killed"),
+                Told::Fragged { .. } => Some("fragged"),
+                Told::BarrelExploded { .. } => Some("barrel"),
+                Told::AttackOver { .. } => Some("over"),
+                _ => None,
+            },
+            crate::fact::Fact::Kept(_) => None,
+        };
+        bench.facts.iter().filter_map(name).collect()
+    }
+
+    /// [C-ATK-01] [C-ORD-11]
+    #[test]
+    fn an_attack_goes_by_its_steps_from_the_declaration_to_the_wounds() {
+        let mut bench = table("1 Z").order(1, Order::Aim).turn(1, Action::Unload);
+        bench.script([3, 0]).choose(seat(1), aimed(Weapon::Pistol, "b1"));
+        assert_eq!(steps(&bench), ["declared", "rolled"]);
+        bench.script([3]).choose(seat(1), reroll(&[0]));
+        let all = ["declared", "rolled", "again", "ammo", "judged", "wounded", "over"];
+        assert_eq!(steps(&bench), all);
+        assert!(bench.play.board().attacks().is_empty());
+    }
+
+    /// [C-ATK-01]
+    #[test]
+    fn all_that_are_struck_are_wounded_before_any_goes_and_barrels_explode_last() {
+        let drawn = table("1 H H 3\n2 H H .\n. . . .");
+        let drawn = drawn.marine(1, |marine| marine.wounds = 1).marine(2, |marine| marine.wounds = 1);
+        let mut bench = drawn.activation(10);
+        bench.script([3, 0, 0]).choose(seat(0), strike("a1"));
+        let struck = ["struck", "struck", "struck", "wounded", "wounded", "wounded", "fragged", "fragged"];
+        assert_eq!(steps(&bench)[3..11], struck);
+        let mut blast = table("1 . . Z .\n. . . % T\n. . . . .")
+            .marine(1, |marine| marine.rockets = 1)
+            .turn(1, Action::Unload);
+        blast.script([4, 3]).choose(seat(1), shoot(Weapon::Grenade, "d1"));
+        let last =
+            ["struck", "struck", "wounded", "wounded", "killed", "barrel", "wounded", "killed", "over"];
+        assert_eq!(steps(&blast)[3..], last, "the trite dies of the blast, the zombie of both");
+    }
+
+    /// [C-ATK-01] [C-ATK-12]
+    #[test]
+    fn an_attack_that_fails_ends_without_a_wound() {
+        let mut bench = table("1 Z").turn(1, Action::Unload);
+        bench.script([0, 5]).choose(seat(1), shoot(Weapon::Pistol, "b1"));
+        assert_eq!(steps(&bench), ["declared", "rolled", "judged", "over"]);
     }
 
     /// [E-01] [C-ORD-11]
@@ -313,6 +428,7 @@ mod tests {
             how: How::Act,
             dice: Vec::new(),
             past: Vec::new(),
+            barrels: Vec::new(),
         };
         let mut drawn = drawn.with(attack);
         let lying = drawn.board.attack(1).unwrap().clone();

@@ -11,7 +11,7 @@ use crate::options::{Options, ThroughOffer};
 use crate::orders;
 use alloc::vec::Vec;
 use engine::{Ask, Refusal, Seat, Tx};
-use grid::Footprint;
+use grid::{Cell, Footprint};
 use serde::{Deserialize, Serialize};
 
 /// A blow-through attack may go on, space by space, with one green or blue die less each time; or stop.
@@ -26,19 +26,24 @@ pub struct BlowThrough {
     pub dice: Vec<Die>,
     /// Figures attacked so far. [C-ABL-22]
     pub past: Vec<FigureId>,
+    /// Barrels attacked so far. [C-ABL-22]
+    #[serde(default)]
+    pub barrels: Vec<Cell>,
 }
 
 impl BlowThrough {
     /// What may follow this roll, hit or not.
     pub(crate) fn after(attack: &Attack, last: Footprint) -> Self {
-        let past = attack.past.iter().copied().chain(attack.target).collect();
-        let Attack { attacker, weapon, .. } = *attack;
-        Self { attacker, weapon, last, dice: attack.pool.clone(), past }
+        let Attack { attacker, weapon, at, target, .. } = *attack;
+        let past = attack.past.iter().copied().chain(target).collect();
+        let barrel = target.is_none().then_some(at);
+        let barrels = attack.barrels.iter().copied().chain(barrel).collect();
+        Self { attacker, weapon, last, dice: attack.pool.clone(), past, barrels }
     }
 
     fn trail(&self) -> Trail<'_> {
-        let Self { attacker, weapon, last, ref dice, ref past } = *self;
-        Trail { attacker, weapon, last, dice, past }
+        let Self { attacker, weapon, last, ref dice, ref past, ref barrels } = *self;
+        Trail { attacker, weapon, last, dice, past, barrels }
     }
 }
 
@@ -60,9 +65,9 @@ impl Step<Rules> for BlowThrough {
         }
         let Choice::Through { at, figure, drop } = choice else { return };
         let dice = through::without(&self.dice, drop);
-        let Self { attacker, weapon, past, .. } = self;
+        let Self { attacker, weapon, past, barrels, .. } = self;
         let how = How::Through;
-        let next = Declaration { attacker, weapon, at, target: Some(figure), aim: false, how, dice, past };
+        let next = Declaration { attacker, weapon, at, target: figure, aim: false, how, dice, past, barrels };
         attacks::declare(tx, next);
     }
 
@@ -79,12 +84,13 @@ pub(crate) fn admits(ways: &[ThroughOffer], choice: &Choice) -> Result<(), Refus
         Choice::Through { at, figure, drop } => {
             let way = ways.iter().find(|way| way.drop == *drop);
             let fits = |way: &ThroughOffer| {
-                way.targets.iter().any(|target| target.at == *at && target.figure == Some(*figure))
+                way.targets.iter().any(|target| target.at == *at && target.figure == *figure)
             };
             if way.is_some_and(fits) {
                 return Ok(());
             }
-            let text = "It goes on to an enemy next to the last target that it has not attacked yet.";
+            let text =
+                "It goes on to an enemy or a barrel next to the last target that it has not attacked yet.";
             Err(Refusal::by("C-ABL-20", "not_next", text).at(Vec::from([(*at).into()])))
         }
         _ => Err(Refusal::by(
@@ -100,8 +106,10 @@ pub(crate) fn sample(ways: &[ThroughOffer], pick: &mut dyn FnMut(u32) -> u32) ->
     let all: Vec<Choice> = ways
         .iter()
         .flat_map(|way| {
-            way.targets.iter().filter_map(|target| {
-                Some(Choice::Through { at: target.at, figure: target.figure?, drop: way.drop })
+            way.targets.iter().map(|target| Choice::Through {
+                at: target.at,
+                figure: target.figure,
+                drop: way.drop,
             })
         })
         .collect();
@@ -124,7 +132,7 @@ mod tests {
     }
 
     fn on(at: &str, figure: u16, drop: Die) -> Choice {
-        Choice::Through { at: cell(at), figure: FigureId(figure), drop }
+        Choice::Through { at: cell(at), figure: Some(FigureId(figure)), drop }
     }
 
     fn nexts(bench: &Bench<Rules>, who: Seat) -> Vec<(Die, Vec<String>)> {
@@ -159,6 +167,96 @@ mod tests {
         let rolled =
             |n: usize| told(&bench, |told| matches!(told, Told::DiceRolled { dice, .. } if dice.len() == n));
         assert!(rolled(4) && rolled(3) && rolled(2));
+    }
+
+    fn barrel(at: &str, drop: Die) -> Choice {
+        Choice::Through { at: cell(at), figure: None, drop }
+    }
+
+    fn explodes(bench: &Bench<Rules>, at: &str) -> bool {
+        told(bench, |told| *told == Told::BarrelExploded { at: cell(at) })
+    }
+
+    /// [C-ABL-20] [R-35] [C-OBS-23]
+    #[test]
+    fn it_goes_on_to_a_barrel_next_to_the_last_target() {
+        let mut bench = gunner("1 . Z % .\n. . . . I").turn(1, Action::Unload);
+        bench.script([0, 3, 0, 0]).choose(seat(1), shoot(Weapon::Chaingun, "c1"));
+        let d1 = vec!["d1".to_string()];
+        assert_eq!(nexts(&bench, seat(1)), [(Die::Green, d1.clone()), (Die::Blue, d1)]);
+        bench.script([5, 1, 1]).choose(seat(1), barrel("d1", Die::Green));
+        assert!(explodes(&bench, "d1"));
+        assert_eq!(bench.play.board().invader(FigureId(10)).unwrap().wounds, 1, "next to the barrel");
+        assert_eq!(nexts(&bench, seat(1)), [(Die::Blue, vec!["e2".to_string()])], "and on from there");
+    }
+
+    /// [C-ABL-20] [C-ABL-21]
+    #[test]
+    fn a_barrel_may_come_first_and_a_figure_next() {
+        let mut bench = gunner("1 . % Z .\n# # . . .").turn(1, Action::Unload);
+        bench.script([0, 3, 0, 0]).choose(seat(1), shoot(Weapon::Chaingun, "c1"));
+        assert!(!explodes(&bench, "c1"), "it missed the barrel");
+        assert_eq!(nexts(&bench, seat(1))[0].1, ["d1"]);
+        bench.script([5, 1, 1]).choose(seat(1), on("d1", 10, Die::Green));
+        assert!(bench.play.board().invader(FigureId(10)).is_none());
+        let mut blown = gunner("1 . % Z .\n# # . . .").turn(1, Action::Unload);
+        blown.script([3, 3, 0, 0]).choose(seat(1), shoot(Weapon::Chaingun, "c1"));
+        assert!(explodes(&blown, "c1"));
+        assert_eq!(nexts(&blown, seat(1))[0].1, ["d1"], "next to where it stood");
+    }
+
+    /// [C-ABL-22]
+    #[test]
+    fn of_two_barrels_each_is_attacked_once_whether_it_explodes_or_not() {
+        for hit in [false, true] {
+            let mut bench = gunner("1 . % % Z\n# # . . .").turn(1, Action::Unload);
+            let first = if hit { [3, 3, 0, 0] } else { [0, 3, 0, 0] };
+            bench.script(first).choose(seat(1), shoot(Weapon::Chaingun, "c1"));
+            assert_eq!(nexts(&bench, seat(1))[0].1, ["d1"]);
+            bench.script([0, 0, 0]).choose(seat(1), barrel("d1", Die::Green));
+            assert_eq!(nexts(&bench, seat(1)), [(Die::Blue, vec!["e1".to_string()])], "not back to c1");
+            bench.script([0, 0]).choose(seat(1), on("e1", 10, Die::Blue));
+            let rolls =
+                |n| told(&bench, |told| matches!(told, Told::DiceRolled { dice, .. } if dice.len() == n));
+            assert!(rolls(4) && rolls(3) && rolls(2));
+            assert_eq!((explodes(&bench, "c1"), explodes(&bench, "d1")), (hit, false));
+        }
+    }
+
+    /// [C-ABL-22]
+    #[test]
+    fn it_comes_back_neither_to_a_figure_nor_to_a_barrel() {
+        let mut bench = gunner("1 . Z %\n# # . .").turn(1, Action::Unload);
+        bench.script([0, 3, 0, 0]).choose(seat(1), shoot(Weapon::Chaingun, "c1"));
+        bench.script([0, 0, 0]).choose(seat(1), barrel("d1", Die::Green));
+        assert!(matches!(bench.options(seat(1)), Options::Act(_)), "the zombie was first");
+        let mut bench = gunner("1 . % Z\n# # . .").turn(1, Action::Unload);
+        bench.script([0, 3, 0, 0]).choose(seat(1), shoot(Weapon::Chaingun, "c1"));
+        bench.script([0, 0, 0]).choose(seat(1), on("d1", 10, Die::Green));
+        assert!(matches!(bench.options(seat(1)), Options::Act(_)), "the barrel was first");
+    }
+
+    /// [C-ABL-20]
+    #[test]
+    fn a_barrel_two_spaces_on_or_behind_a_wall_is_not_next() {
+        let offered = |text: &str| {
+            let mut bench = gunner(text).turn(1, Action::Unload);
+            bench.script([0, 3, 0, 0]).choose(seat(1), shoot(Weapon::Chaingun, "c1"));
+            bench.play.asks().any(|open| matches!(open.ask.options, Options::BlowThrough { .. }))
+        };
+        assert!(offered("1 . Z %"));
+        assert!(!offered("1 . Z . %"));
+        assert!(!offered("area A a\nmap\n\n A A A|A\nend\nmarks\n1 . Z %\nend"));
+    }
+
+    /// [R-35] [C-INV-23]
+    #[test]
+    fn an_invader_goes_on_to_a_barrel_beside_a_marine() {
+        let mut bench = table("M M . 1 %\nM M . . .").activation(10);
+        bench.script([0, 0, 0, 0]).choose(seat(0), strike("d1"));
+        bench.script([5, 1, 1]).choose(seat(0), barrel("e1", Die::Green));
+        assert!(explodes(&bench, "e1"));
+        assert_eq!(sheet(&bench, 1).wounds, 7, "missed, and then beside the barrel");
     }
 
     /// [C-ABL-23]

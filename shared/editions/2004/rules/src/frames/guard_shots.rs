@@ -2,11 +2,11 @@
 
 use super::guard_window::{GuardAnswer, GuardWindow};
 use crate::Rules;
+use crate::attacks::sights;
 use crate::attacks::{self, Declaration, Pick};
 use crate::board::Board;
 use crate::fact::Kept;
 use crate::frames::Step;
-use crate::names::Order;
 use crate::options::Moment;
 use alloc::vec::Vec;
 use engine::{Seat, Tx};
@@ -18,18 +18,36 @@ use serde::{Deserialize, Serialize};
 pub struct GuardShots {
     pub moment: Moment,
     pub shots: Vec<GuardAnswer>,
-    /// The guard whose attack was declared last; he still has his order if it was dropped.
+    /// The guard whose attack was declared last; they still have their order if it was dropped.
     pub firing: Option<Seat>,
+    /// The guard who fired last. What an attack changes is a new moment for the others. [W-08]
+    #[serde(default)]
+    pub fired: Option<Seat>,
+}
+
+impl GuardShots {
+    /// These guards' shots, none of them fired.
+    pub(crate) fn of(moment: Moment, shots: Vec<GuardAnswer>) -> Self {
+        Self { moment, shots, firing: None, fired: None }
+    }
 }
 
 impl Step<Rules> for GuardShots {
     fn run(mut self, tx: &mut Tx<'_, Rules>) {
         if let Some(seat) = self.firing.take() {
+            let dropped = sights::on_guard(tx.board(), seat);
+            self.fired = if dropped { self.fired } else { Some(seat) };
             tx.push(self.clone().into());
-            ask_anew(tx, self.moment, seat);
+            if dropped {
+                ask_anew(tx, self.moment, seat);
+            }
             return;
         }
         if self.shots.is_empty() {
+            if let Some(seat) = self.fired {
+                let figure = Board::figure_of(seat);
+                tx.push(GuardWindow::at(Moment::AfterAttack { figure }).into());
+            }
             return;
         }
         let GuardAnswer { seat, shot } = self.shots.remove(0);
@@ -37,7 +55,7 @@ impl Step<Rules> for GuardShots {
         let declared = shot.as_ref().and_then(|shot| Declaration::by(shooter, shot));
         let legal = shot.as_ref().and_then(Pick::of).is_some_and(|pick| {
             let board = tx.board();
-            is_guard(board, seat) && attacks::allows(board, shooter, pick)
+            sights::on_guard(board, seat) && attacks::allows(board, shooter, pick)
         });
         match declared.filter(|_| legal) {
             Some(declared) => {
@@ -52,20 +70,16 @@ impl Step<Rules> for GuardShots {
     }
 }
 
-fn is_guard(board: &Board, seat: Seat) -> bool {
-    board.marine(seat).is_some_and(|marine| marine.order == Some(Order::Guard))
-}
-
 /// The guard's target is gone or his weapon failed, and nothing was spent: he is asked again if there is
 /// another target; else the order is kept.
 fn ask_anew(tx: &mut Tx<'_, Rules>, moment: Moment, seat: Seat) {
-    if !is_guard(tx.board(), seat) {
+    if !sights::on_guard(tx.board(), seat) {
         return;
     }
     tx.happen(Kept::GuardPassed { seat, picture: Vec::new() }.into());
     let others = tx.board().marines().keys().filter(|other| **other != seat);
     let answers = others.map(|other| GuardAnswer { seat: *other, shot: None }).collect();
-    tx.push(GuardWindow { moment, answers }.into());
+    tx.push(GuardWindow { answers, ..GuardWindow::at(moment) }.into());
 }
 
 #[cfg(test)]

@@ -2,12 +2,13 @@
 
 use super::guard_shots::GuardShots;
 use crate::Rules;
+use crate::attacks::sights::{self, Sight};
 use crate::attacks::{self, Pick};
 use crate::board::Board;
 use crate::choice::Choice;
 use crate::fact::Kept;
 use crate::frames::Step;
-use crate::names::{FigureId, Order};
+use crate::names::FigureId;
 use crate::options::{Moment, Options, TargetOffer, WeaponOffer};
 use crate::orders;
 use alloc::vec::Vec;
@@ -16,12 +17,40 @@ use grid::Footprint;
 use serde::{Deserialize, Serialize};
 
 /// Guards may fire at this moment of the invader's turn; answers collected so far. Opens before the next
-/// thing becomes final, so nothing has to be taken back. [C-ORD-20]
+/// thing becomes final, so nothing has to be taken back. Each moment is a new one, whatever a guard declined
+/// before. [C-ORD-20] [C-ORD-23]
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct GuardWindow {
     pub moment: Moment,
     pub answers: Vec<GuardAnswer>,
+    /// What each guard could fire at before the change that made this moment: only a guard whose shots it
+    /// changed is asked. `None`: the moment does not depend on that. [W-08]
+    #[serde(default)]
+    pub before: Option<Vec<Sight>>,
+}
+
+impl GuardWindow {
+    /// A moment at which every guard who could fire is asked.
+    pub(crate) fn at(moment: Moment) -> Self {
+        Self { moment, answers: Vec::new(), before: None }
+    }
+
+    /// A moment that is one only for guards whose shots have changed since `before`.
+    pub(crate) fn changed(moment: Moment, before: Vec<Sight>) -> Self {
+        Self { moment, answers: Vec::new(), before: Some(before) }
+    }
+
+    /// This guard could fire, and the moment is one for them. [W-08]
+    fn concerns(&self, board: &Board, seat: Seat) -> bool {
+        sights::on_guard(board, seat) && sights::can_fire(board, seat) && self.is_news(board, seat)
+    }
+
+    fn is_news(&self, board: &Board, seat: Seat) -> bool {
+        let Some(before) = &self.before else { return true };
+        let now = board.marine(seat).and_then(|marine| marine.at).map(|at| sights::sight(board, seat, at));
+        before.iter().find(|sight| sight.seat == seat) != now.as_ref()
+    }
 }
 
 /// One guard's answer.
@@ -34,13 +63,13 @@ pub struct GuardAnswer {
 }
 
 impl Step<Rules> for GuardWindow {
-    /// Every guard with something new to fire at, all at once. [R-41] [W-08] [E-02]
+    /// Every guard who could fire at this moment, all at once. [R-41] [W-08] [E-02]
     fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
         if !is_open(board) {
             return Vec::new();
         }
         let free = |seat: &Seat| self.answers.iter().all(|answer| answer.seat != *seat);
-        let guards = board.marines().keys().copied().filter(free).filter(|seat| is_wakened(board, *seat));
+        let guards = board.marines().keys().copied().filter(free).filter(|seat| self.concerns(board, *seat));
         let ask = |seat: Seat| {
             let figure = Board::figure_of(seat);
             let shots = attacks::offers(board, figure);
@@ -57,8 +86,7 @@ impl Step<Rules> for GuardWindow {
         if !orders::try_heal(tx, seat, &choice) {
             let shot = Some(choice).filter(|choice| matches!(choice, Choice::Fire { .. }));
             if shot.is_none() {
-                // [C-ORD-24] [E-03]
-                tx.happen(Kept::GuardPassed { seat, picture: picture(tx.board(), seat) }.into());
+                pass(tx, seat); // [C-ORD-24] [E-03]
             }
             self.answers.push(GuardAnswer { seat, shot });
         }
@@ -71,7 +99,7 @@ impl Step<Rules> for GuardWindow {
         shots.sort_by_key(|answer| answer.seat);
         if !shots.is_empty() {
             // [C-ORD-22]
-            tx.push(GuardShots { moment: self.moment, shots, firing: None }.into());
+            tx.push(GuardShots::of(self.moment, shots).into());
         }
     }
 }
@@ -81,18 +109,19 @@ fn is_open(board: &Board) -> bool {
     board.turn() == Some(Seat::INVADER)
 }
 
-/// A guard with a legal target whose targets changed since he last let a moment pass. [C-ORD-24]
-fn is_wakened(board: &Board, seat: Seat) -> bool {
-    let Some(marine) = board.marine(seat).filter(|marine| marine.order == Some(Order::Guard)) else {
-        return false;
-    };
-    let now = picture(board, seat);
-    !now.is_empty() && now != marine.passed
+/// The guard lets this moment pass. What they looked at is kept for their standing order.
+fn pass(tx: &mut Tx<'_, Rules>, seat: Seat) {
+    let picture = picture(tx.board(), seat);
+    if tx.board().marine(seat).is_some_and(|marine| marine.passed != picture) {
+        tx.happen(Kept::GuardPassed { seat, picture }.into());
+    }
 }
 
-/// What a guard looks at: his legal targets and where they stand.
-fn picture(board: &Board, seat: Seat) -> Vec<(FigureId, Footprint)> {
-    attacks::targets(board, Board::figure_of(seat))
+/// What a guard looks at: the enemies that some shot would reach, and where they stand.
+pub(crate) fn picture(board: &Board, seat: Seat) -> Vec<(FigureId, Footprint)> {
+    let Some(at) = board.marine(seat).and_then(|marine| marine.at) else { return Vec::new() };
+    let enemies = sights::sight(board, seat, at).enemies;
+    enemies.into_iter().map(|(figure, here, _)| (figure, here)).collect()
 }
 
 /// Fires at something in the offer, by all rules of an attack, or holds fire. [C-ORD-21]
@@ -140,12 +169,15 @@ pub(crate) fn fires(shots: &[WeaponOffer]) -> Vec<(Choice, &TargetOffer)> {
 }
 
 #[cfg(test)]
+mod moments;
+
+#[cfg(test)]
 mod tests {
     use super::*;
     use crate::board::drawn::{cell, fire, seat, sheet, strike, table, told, walk};
     use crate::fact::Told;
     use crate::frames::invader_turn::InvaderStage;
-    use crate::names::{Action, Weapon};
+    use crate::names::{Action, Order, Weapon};
     use crate::standing::{GuardRule, Standing};
     use engine::testkit::Bench;
 
@@ -179,15 +211,20 @@ mod tests {
         assert!(bench.attempt(seat(1), fire(Weapon::Pistol, "c1")).is_err());
         bench.choose(seat(1), Choice::HoldFire);
         assert_eq!(sheet(&bench, 1).order, Some(Order::Guard), "the order stays");
-        bench.script([0, 0]).choose(seat(0), strike("a1"));
-        assert!(told(&bench, |told| matches!(told, Told::DiceRolled { .. })), "nothing new to see");
+        bench.choose(seat(0), strike("a1"));
+        assert_eq!(bench.asked(), [seat(1)], "the attack is a new moment");
+        bench.script([0, 0]).choose(seat(1), Choice::HoldFire);
+        assert!(
+            told(&bench, |told| matches!(told, Told::DiceRolled { .. })),
+            "and the last one before its roll"
+        );
     }
 
     /// [C-ORD-20]
     #[test]
     fn guard_serves_in_the_invaders_turn_only() {
         let board = |drawn: crate::board::drawn::Drawn| drawn.order(1, Order::Guard);
-        let window = GuardWindow { moment: Moment::TurnStart, answers: Vec::new() };
+        let window = GuardWindow::at(Moment::TurnStart);
         let marines = board(table("1 . Z\n2 . .")).turn(2, Action::Sprint);
         assert!(window.asks(marines.play.board()).is_empty());
         let bench = board(table("1 . Z\n2 . .")).invader_turn(InvaderStage::Begin);
@@ -228,18 +265,6 @@ mod tests {
         bench.script([1, 0]).choose(seat(1), fire(Weapon::Pistol, "c1"));
         assert_eq!(sheet(&bench, 1).order, None);
         assert!(!bench.asked().contains(&seat(1)));
-    }
-
-    /// [W-08]
-    #[test]
-    fn nobody_is_asked_again_while_nothing_changed_and_asked_when_it_did() {
-        let mut bench = table("1 . . . Z").order(1, Order::Guard).invader_turn(InvaderStage::Begin);
-        bench.choose(seat(1), Choice::HoldFire);
-        assert_eq!(bench.asked(), [seat(0)]);
-        bench.choose(seat(0), Choice::Activate { figure: FigureId(10) });
-        assert_eq!(bench.asked(), [seat(0)]);
-        bench.choose(seat(0), walk("d1"));
-        assert_eq!(bench.asked(), [seat(1)]);
     }
 
     #[test]

@@ -119,6 +119,31 @@ mod tests {
         assert_eq!((sheet(&early, 2).wounds, sheet(&early, 1).order), (1, None));
     }
 
+    /// [C-ORD-43] [W-11]
+    #[test]
+    fn a_medic_is_asked_for_all_under_a_sweep_or_a_blast_and_not_for_its_target_alone() {
+        let hurt = |text: &str| {
+            let drawn = table(text).skill(3, Skill::FieldMedic).order(3, Order::Heal);
+            drawn.marine(2, |marine| marine.wounds = 3)
+        };
+        let mut swept = hurt("1 H H .\n2 H H .\n3 . . .").activation(10);
+        swept.choose(seat(0), strike("a1"));
+        assert_eq!(
+            swept.asked(),
+            [seat(3)],
+            "the target is at full health, and the second is under the sweep"
+        );
+        swept.script([1, 0, 0]).choose(seat(3), Choice::Heal { who: seat(2) });
+        assert!(sheet(&swept, 2).wounds < 4);
+        let mut blast = hurt("3 2 . . V\n. . . . .\n1 . . . .").activation(10);
+        blast.choose(seat(0), strike("c2"));
+        assert_eq!(blast.asked(), [seat(3)], "an empty space is aimed at");
+        assert_eq!(blast.play.board().attacks()[0].target, None);
+        let mut beside = hurt("3 2 . . V\n. . . . .\n1 . . . .").activation(10);
+        beside.script([0, 0, 0]).choose(seat(0), strike("d2"));
+        assert_ne!(beside.asked(), [seat(3)], "it would reach nobody");
+    }
+
     #[test]
     fn defaults_and_samples_are_answers_that_the_offer_holds() {
         let who = [seat(1), seat(2)];

@@ -1,6 +1,7 @@
 //! The invader's turn: draw and discard, spawn, activate. [C-INV-01]
 
 use crate::Rules;
+use crate::attacks::sights;
 use crate::board::{Board, DrawRule};
 use crate::choice::Choice;
 use crate::fact::{FragWhy, Kept, Told};
@@ -62,7 +63,9 @@ impl Step<Rules> for InvaderTurn {
             }
             Choice::Spawn { card, half, place } => {
                 tx.push(stage(InvaderStage::Spawn));
-                tx.push(guards(Moment::AfterSpawn));
+                if !place.is_empty() {
+                    tx.push(guards(Moment::AfterSpawn));
+                }
                 spawning::play(tx, card, half, &place);
             }
             Choice::NoSpawn => tx.push(stage(InvaderStage::Activate)),
@@ -78,7 +81,8 @@ impl Step<Rules> for InvaderTurn {
             }
             Choice::Play { .. } => {
                 tx.push(self.into());
-                tx.push(guards(Moment::AfterCard));
+                let before = sights::sights(tx.board());
+                tx.push(GuardWindow::changed(Moment::AfterCard, before).into());
                 event_window::play(tx, choice);
             }
             _ => tx.push(self.into()),
@@ -113,7 +117,7 @@ fn stage(stage: InvaderStage) -> crate::Frame {
 }
 
 fn guards(moment: Moment) -> crate::Frame {
-    GuardWindow { moment, answers: Vec::new() }.into()
+    GuardWindow::at(moment).into()
 }
 
 /// Cards of step 1: one for each marine player as printed, always two with errata. [C-INV-02] [C-INV-03]

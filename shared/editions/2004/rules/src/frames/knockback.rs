@@ -7,7 +7,7 @@ use crate::fact::StepKind;
 use crate::frames::Step;
 use crate::frames::walk;
 use crate::names::FigureId;
-use crate::options::{Options, PushOffer};
+use crate::options::{Moment, Options, PushOffer};
 use crate::{moving, orders};
 use alloc::vec::Vec;
 use engine::{Ask, Refusal, Seat, Tx};
@@ -71,8 +71,9 @@ impl Step<Rules> for Push {
         };
         let (figure, to) = (self.figure, self.path.remove(0));
         tx.push(self.into());
+        let before = moving::before(tx.board());
         walk::change_place(tx, figure, from, to, 0, StepKind::Forced);
-        moving::follow_up(tx, figure);
+        moving::follow_up(tx, Moment::AfterStep { figure }, before);
     }
 }
 

@@ -44,8 +44,11 @@ impl MarineTurn {
     fn options(&self, board: &Board) -> Option<Options> {
         let on_board = board.marine(self.seat).is_some_and(|marine| marine.at.is_some());
         match self.stage {
-            MarineStage::Return => is_fallen(board, self.seat)
-                .then(|| Options::Return { cells: returning::cells(board, self.seat) }),
+            MarineStage::Return if is_fallen(board, self.seat) => {
+                // On a full board they wait for their next turn. [C-FRAG-09]
+                let cells = returning::cells(board, self.seat);
+                (!cells.is_empty()).then_some(Options::Return { cells })
+            }
             // [W-03]
             MarineStage::Declare if on_board => Some(actions::options(board, self.seat)),
             MarineStage::Act if on_board => {

@@ -113,6 +113,42 @@ mod tests {
         );
     }
 
+    /// [C-CAMP-03] [C-SET-14]
+    #[test]
+    fn the_second_card_of_a_kind_may_be_offered_to_the_marine_who_holds_the_first_and_counts_twice() {
+        let drawn = crate::board::drawn::table("1 2")
+            .skill(1, Skill::LongEye)
+            .with(Told::SkillsDrawn { seat: Seat(1), skills: [Skill::LongEye, Skill::HardToKill].to_vec() });
+        for (skill, range, wounds) in [(Skill::LongEye, 4, 8), (Skill::HardToKill, 2, 10)] {
+            let mut bench = drawn.clone().bench([Promotion {}.into()]);
+            bench.choose(Seat(1), Choice::Keep { skill });
+            let sheet = bench.play.board().marine(Seat(1)).unwrap();
+            assert_eq!(sheet.skills, [Skill::LongEye, skill]);
+            assert_eq!((skills::sum(&sheet.skills, |row| row.range), sheet.wounds), (range, wounds));
+        }
+        let pair = crate::board::drawn::table("1 2")
+            .with(Told::SkillsDrawn { seat: Seat(1), skills: [Skill::CloseQuarters; 2].to_vec() });
+        let mut bench = pair.bench([Promotion {}.into()]);
+        bench.choose(Seat(1), Choice::Keep { skill: Skill::CloseQuarters });
+        assert_eq!(
+            bench.play.board().marine(Seat(1)).unwrap().skills,
+            [Skill::CloseQuarters],
+            "one of the two"
+        );
+    }
+
+    /// [C-CAMP-02] [C-CAMP-03]
+    #[test]
+    fn of_two_copies_only_the_one_that_was_brought_is_out_of_the_deck() {
+        let brought = [Skill::LongEye, Skill::FieldMedic, Skill::HardToKill, Skill::HardToKill];
+        let left = skills::without(brought.iter());
+        let count = |skill| left.iter().filter(|card| **card == skill).count();
+        assert_eq!(
+            [Skill::LongEye, Skill::FieldMedic, Skill::HardToKill, Skill::CloseQuarters].map(count),
+            [1, 0, 0, 2]
+        );
+    }
+
     /// [C-CAMP-02]
     #[test]
     fn cards_weapons_one_armor_and_half_the_ammo_come_along() {

@@ -42,14 +42,19 @@ impl Step<Rules> for Reinforce {
     fn run(self, _tx: &mut Tx<'_, Rules>) {}
 }
 
-/// One figure leaves its space for another; it is not killed and gives nothing. [C-EXP-08]
+/// One figure leaves its space for another; it is not killed and gives nothing. If it had its activation of this
+/// turn, it has had it in the new place too. [C-EXP-08] [C-INV-20]
 fn replace(tx: &mut Tx<'_, Rules>, placing: &Placing) {
     let Placing { kind, colour, at, remove } = *placing;
     let Some(off) = remove else { return };
-    let Some(from) = tx.board().footprint_of(off) else { return };
+    let board = tx.board();
+    let Some(from) = board.footprint_of(off) else { return };
+    let own_turn = board.turn() == Some(Seat::INVADER);
+    let spent = own_turn && board.invader(off).is_some_and(|invader| invader.activated);
     tx.happen(Told::TakenOff { figure: off, kind, colour, at: from }.into());
     let figure = tx.board().next_figure();
-    tx.happen(Told::Placed { figure, kind, colour, at, how: PlaceKind::Reveal }.into());
+    let how = if spent { PlaceKind::RevealSpent } else { PlaceKind::Reveal };
+    tx.happen(Told::Placed { figure, kind, colour, at, how }.into());
 }
 
 /// Does every placing meet a shortage of its own with a figure of its own?

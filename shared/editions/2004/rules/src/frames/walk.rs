@@ -2,17 +2,19 @@
 
 use crate::Rules;
 use crate::board::Board;
+use crate::choice::Choice;
 use crate::fact::{StepKind, Told};
-use crate::frames::Step;
+use crate::frames::{Step, event_window};
 use crate::names::FigureId;
-use crate::{attacks, goals, hazards, moving, orders};
+use crate::options::{Moment, Options};
+use crate::{acting, attacks, goals, hazards, moving, orders};
 use alloc::vec::Vec;
-use engine::Tx;
+use engine::{Ask, Seat, Tx};
 use grid::Footprint;
 use serde::{Deserialize, Serialize};
 
 /// The rest of a sent path. It stops early, and the mover chooses again, when something happened at
-/// the table between two steps.
+/// the table between two steps. Where the figure may not stay, in a friend's space, the walk itself asks.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Walk {
@@ -59,21 +61,66 @@ impl Walk {
 }
 
 impl Step<Rules> for Walk {
+    /// A walk that was cut short where it may not end is not over: its owner chooses how it goes on. [C-MOV-05]
+    fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
+        if self.next(board).is_some() || rests(board, self.figure) {
+            return Vec::new();
+        }
+        let offer = acting::offer(board, self.figure);
+        if !acting::goes_on(&offer) {
+            return Vec::new();
+        }
+        let mut asks = Vec::from([super::asked_of(board, self.figure, Options::Act(offer))]);
+        asks.extend(orders::heal_asks(board, &asks));
+        if board.turn().is_some_and(Seat::is_marine) && Board::seat_of(self.figure) == board.turn() {
+            asks.extend(event_window::event_asks(board));
+        }
+        asks
+    }
+
+    fn answer(mut self, tx: &mut Tx<'_, Rules>, seat: Seat, choice: Choice) {
+        let figure = self.figure;
+        self.table = None;
+        match choice {
+            Choice::Move { path } => {
+                self.path = path;
+                tx.push(self.into());
+            }
+            Choice::Play { .. } => {
+                tx.push(self.into());
+                event_window::play(tx, choice);
+            }
+            choice => {
+                self.path.clear();
+                tx.push(self.into());
+                if !orders::try_heal(tx, seat, &choice) {
+                    acting::take(tx, figure, choice);
+                }
+            }
+        }
+    }
+
     fn run(mut self, tx: &mut Tx<'_, Rules>) {
         let Some((from, to, cost)) = self.next(tx.board()) else {
-            make_room(tx, self.figure, &self.passed);
+            put_back(tx, self.figure, &self.passed);
             return goals::ended_move(tx, self.figure);
         };
         let how = if from.chebyshev(to) <= 1 { StepKind::Walk } else { StepKind::Duct };
         let alerted = attacks::watch::alerted(tx.board(), self.figure);
+        let before = moving::before(tx.board());
         change_place(tx, self.figure, from, to, cost, how);
         self.path.remove(0);
         self.passed.push(from);
         let figure = self.figure;
         self.table = Some(Table::of(tx.board()));
         tx.push(self.into());
-        moving::stepped(tx, figure, alerted);
+        moving::stepped(tx, Moment::AfterStep { figure }, alerted, before);
     }
+}
+
+/// The figure is gone, or a walk may end where it stands.
+fn rests(board: &Board, figure: FigureId) -> bool {
+    board.footprint_of(figure).is_none_or(|here| moving::may_stop(board, figure, here))
 }
 
 /// Puts the figure on another space, by whatever means.
@@ -90,18 +137,23 @@ pub(crate) fn change_place(
     hazards::entered(tx, figure, from, to);
 }
 
-/// A walk cut short in a friend's space goes on to the nearest free space already passed.
-fn make_room(tx: &mut Tx<'_, Rules>, figure: FigureId, passed: &[Footprint]) {
-    let Some(at) = tx.board().footprint_of(figure) else { return };
-    if moving::may_stop(tx.board(), figure, at) {
+/// A figure that may not stay where it was stopped and cannot go on is put back on the last free space that it
+/// passed. That costs nothing and enters nothing. [C-MOV-05]
+fn put_back(tx: &mut Tx<'_, Rules>, figure: FigureId, passed: &[Footprint]) {
+    if rests(tx.board(), figure) {
         return;
     }
+    let Some(from) = tx.board().footprint_of(figure) else { return };
     let free = passed.iter().rev().find(|here| moving::may_stop(tx.board(), figure, **here)).copied();
     if let Some(to) = free {
-        change_place(tx, figure, at, to, 0, StepKind::Forced);
-        moving::follow_up(tx, figure);
+        let before = moving::before(tx.board());
+        tx.happen(Told::Stepped { figure, from, to, cost: 0, how: StepKind::PutBack }.into());
+        moving::follow_up(tx, Moment::AfterStep { figure }, before);
     }
 }
+
+#[cfg(test)]
+mod passing;
 
 #[cfg(test)]
 mod tests {
@@ -145,27 +197,6 @@ mod tests {
         assert_eq!(bench.play.board().marine(seat(1)).unwrap().order, None);
     }
 
-    ///
-    #[test]
-    fn a_walk_cut_short_in_a_friends_space_ends_on_the_last_free_one() {
-        let mut drawn = table("Z . I . 1");
-        drawn.tell(Told::TurnBegan { seat: Seat::INVADER });
-        let figure = FigureId(10);
-        drawn.tell(Told::Activated { figure, moves: 5, attacks: 1, extra: false });
-        drawn.tell(Told::Stepped {
-            figure,
-            from: cell("b1").into(),
-            to: cell("c1").into(),
-            cost: 1,
-            how: StepKind::Walk,
-        });
-        let walk = Walk { table: None, passed: places("a1 b1"), path: places("d1 e1"), figure };
-        let stopped = Walk { path: Vec::new(), ..walk };
-        let bench = drawn.bench([stopped.into()]);
-        assert_eq!(bench.play.board().place_of(figure), Some(cell("b1")));
-    }
-
-    ///
     #[test]
     fn whatever_happens_at_the_table_stops_a_walk() {
         let mut drawn = table("Z . . . 1");

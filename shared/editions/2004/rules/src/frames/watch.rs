@@ -129,6 +129,57 @@ mod tests {
         assert!(!asked(&bench) && bench.play.board().act().is_none(), "his turn is over");
     }
 
+    /// [C-ABL-40] [C-ABL-41]
+    #[test]
+    fn each_of_two_demons_strikes_at_every_step_beside_it_in_either_order() {
+        for order in [[10, 11], [11, 10]] {
+            let mut bench = table("1 . . .\n. . . .\nD D D D").turn(1, Action::Sprint);
+            bench.choose(seat(1), walk("b2"));
+            for figure in order {
+                assert!(asked(&bench), "{figure} has not struck");
+                bench.script([0, 0, 0]).choose(seat(0), strike(figure));
+            }
+            assert_eq!(bench.asked(), [seat(1)], "each once for this space");
+            bench.choose(seat(1), walk("c2"));
+            let Options::Watchful { strikers, .. } = bench.options(seat(0)) else { panic!("a new space") };
+            assert_eq!(strikers.len(), 2);
+            bench.script([0, 0, 0]).choose(seat(0), strike(order[0])).choose(seat(0), Choice::Pass);
+            assert_eq!(bench.asked(), [seat(1)], "a pass is for all that are left");
+        }
+    }
+
+    /// [C-ABL-40]
+    #[test]
+    fn of_two_demons_only_the_one_beside_the_new_space_strikes() {
+        let mut bench = table("1 . . . .\n. . . . .\nD D # D D").turn(1, Action::Sprint);
+        bench.choose(seat(1), walk("a2"));
+        let alone = |bench: &Bench<Rules>| match bench.options(seat(0)) {
+            Options::Watchful { strikers, .. } => strikers.iter().map(|one| one.figure.0).collect::<Vec<_>>(),
+            _ => Vec::new(),
+        };
+        assert_eq!(alone(&bench), [10]);
+        bench.choose(seat(0), Choice::Pass).choose(seat(1), walk("b2"));
+        assert_eq!(alone(&bench), [10]);
+        bench.choose(seat(0), Choice::Pass).choose(seat(1), walk("c2"));
+        assert_eq!(alone(&bench), [10, 11]);
+    }
+
+    /// [R-09] [C-ABL-40]
+    #[test]
+    fn a_pathfinder_on_an_obstacle_is_struck_at_as_anywhere() {
+        let text = "1 o . .\n# # # #";
+        let climbing = |text: &str, path: &str| {
+            let drawn = table(text).skill(1, crate::names::Skill::Pathfinder);
+            let mut bench = drawn.turn(1, Action::Sprint);
+            bench.choose(seat(1), walk(path));
+            bench
+        };
+        assert!(!asked(&climbing(text, "b1 c1")));
+        let bench = climbing("1 o . .\nD D # #", "b1 c1");
+        assert!(asked(&bench));
+        assert_eq!(bench.play.board().place_of(FigureId(1)), Some("b1".parse().unwrap()), "on the obstacle");
+    }
+
     ///
     #[test]
     fn a_demon_that_the_step_reveals_does_not_strike_at_that_step() {

@@ -291,6 +291,19 @@ mod tests {
         assert_eq!(at(&bench), "b1-c1");
     }
 
+    /// [C-BIG-07]
+    #[test]
+    fn a_demon_steps_aside_only_where_each_half_can() {
+        let aside = |walls: &str| {
+            let text =
+                format!("area A a\nmap\n\n A A A A\n{walls}\n A A A A\nend\nmarks\n. . . 1\nD D . .\nend");
+            table(&text).activation(10).attempt(Seat::INVADER, walk("b1-c1")).is_ok()
+        };
+        assert!(aside("   -"), "each half goes past its own corner");
+        assert!(!aside(" - -"), "the left half has no way");
+        assert!(!aside("   - -"), "the right half has no way");
+    }
+
     /// [C-BIG-08] [C-BIG-01]
     #[test]
     fn a_square_figure_goes_any_way_and_always_stands_on_four_spaces() {

@@ -110,10 +110,9 @@ pub(crate) fn sees_there(board: &Board, from: Cell, mover: FigureId, to: Footpri
     to.cells().any(|to| board.is_known(to) && free(board, from, to, other))
 }
 
-/// A marine at `at` sees the space for the test of spawning: invaders do not block, the other `marines` do.
-/// [C-LOS-06]
-pub(crate) fn sees_to_spawn(board: &Board, marines: &[Cell], at: Cell, to: Cell) -> bool {
-    free(board, at, to, |cell| marines.contains(&cell))
+/// A marine at `at` sees the space for the test of spawning: figures of neither side block. [C-LOS-06]
+pub(crate) fn sees_to_spawn(board: &Board, at: Cell, to: Cell) -> bool {
+    free(board, at, to, |_| false)
 }
 
 /// A marine on `from` sees the unrevealed space `to` just beyond an edge: figures do not block.
@@ -278,12 +277,16 @@ pub(super) mod tests {
 
     /// [C-LOS-06]
     #[test]
-    fn for_spawning_invaders_do_not_block_a_marines_sight_and_marines_do() {
+    fn for_spawning_no_figure_blocks_a_marines_sight_and_obstacles_and_barrels_do() {
         let board = table("1 Z . .\n. . . .\n2 3 . .").board;
-        let marines: Vec<Cell> = board.marines_on().map(|(_, at)| at).collect();
-        assert!(sees_to_spawn(&board, &marines, cell("a1"), cell("d1")));
-        assert!(!sees_to_spawn(&board, &marines, cell("a3"), cell("d3")));
-        assert!(!sees_to_spawn(&table("1 o .").board, &marines, cell("a1"), cell("c1")));
+        assert!(sees_to_spawn(&board, cell("a1"), cell("d1")), "past an invader");
+        assert!(sees_to_spawn(&board, cell("a3"), cell("d3")), "past a marine");
+        for stone in ["o", "%"] {
+            assert!(!sees_to_spawn(&table(&format!("1 {stone} .")).board, cell("a1"), cell("c1")));
+        }
+        let walled = table(WALLED).board;
+        assert!(!sees_to_spawn(&walled, cell("a3"), cell("d3")), "a wall");
+        assert!(!sees_to_spawn(&walled, cell("a1"), cell("d1")), "a closed door");
     }
 
     ///

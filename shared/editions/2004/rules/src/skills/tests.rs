@@ -114,6 +114,22 @@ fn a_pathfinder_walks_through_obstacles_and_does_not_stay_on_one() {
     assert_eq!(other.refused(seat(1), walk("b1 c1")).rule.as_deref(), Some("C-MOV-08"));
 }
 
+/// [R-34] [C-OBS-11] [C-OBS-12]
+#[test]
+fn slime_hurts_no_pathfinder_neither_by_coming_in_nor_by_staying() {
+    let slimed = |skill| {
+        let mut bench = table("1 ~ ~ .\n2 . . .").skill(1, skill).turn(1, Action::Sprint);
+        bench.choose(seat(1), walk("b1 c1"));
+        bench.choose(seat(1), Choice::End);
+        let after = sheet(&bench, 1).wounds;
+        let mut bench = Drawn { board: bench.play.board().clone() }.turn(1, Action::Sprint);
+        bench.choose(seat(1), Choice::End);
+        (after, sheet(&bench, 1).wounds)
+    };
+    assert_eq!(slimed(Skill::Pathfinder), (8, 8));
+    assert_eq!(slimed(Skill::ColdNerve), (6, 5));
+}
+
 #[test]
 fn figures_do_not_block_a_clean_line_and_walls_do() {
     let targets = |text: &str| -> Vec<_> {

@@ -62,16 +62,28 @@ fn an_invader_figure_hides_no_space_from_a_marine_when_spawning() {
     assert_eq!(cells(&table("1 . o . .").board), spaces("d1 e1"));
 }
 
-/// [C-LOS-06]
+/// The second marine has an obstacle before their eyes; the first one looks past them.
+const PAST: &str = "1 2 o . .\n. . . . .\n. . . . .\n. . . . .";
+
+/// [C-INV-13] [C-LOS-06]
 #[test]
-fn another_marine_hides_a_space_from_spawn_sight() {
-    let board = table("1 2 .\n# # #").board;
-    assert!(cells(&board).is_empty(), "the second marine sees it himself");
-    let drawn = table("1 . 2 o .").board;
-    assert_eq!(cells(&drawn), spaces("e1"));
-    let [one, two] = ["a1", "b1"].map(cell);
-    assert!(!lines::sees_to_spawn(&table("1 2 .").board, &[one, two], one, cell("c1")));
-    assert!(lines::sees_to_spawn(&table("1 Z .").board, &[one], one, cell("c1")));
+fn a_space_that_a_marine_sees_only_past_another_marine_is_no_place_to_spawn() {
+    assert_eq!(cells(&table(PAST).board), spaces("d1 e1 e2"));
+    assert_eq!(cells(&table(&PAST.replace('1', ".")).board), spaces("d1 e1 d2 e2 e3"), "the second alone");
+    let swapped = PAST.replace("1 2", "2 1");
+    assert_eq!(cells(&table(&swapped).board), spaces("d1 e1 e2"), "in either order");
+    let three = "3 2 1 o .\n# # # # #";
+    assert_eq!(cells(&table(three).board), spaces("e1"));
+}
+
+/// [C-INV-13]
+#[test]
+fn walls_obstacles_and_barrels_hide_a_space_from_a_marine_and_figures_of_any_size_do_not() {
+    for (before, hidden) in [("o .", "c1"), ("% .", "c1"), ("Z .", ""), ("D D .", ""), ("2 .", "")] {
+        let row = format!("1 {before}");
+        let stones = vec!["#"; row.split(' ').count()].join(" ");
+        assert_eq!(cells(&table(&format!("{row}\n{stones}")).board), spaces(hidden), "{row}");
+    }
 }
 
 ///

@@ -81,9 +81,10 @@ fn outside_his_rule_a_guard_asks_or_holds_fire_as_he_was_told() {
     let mut bench = on_guard(outside(Otherwise::HoldFire));
     bench.choose(INVADER, walk("d1"));
     assert_eq!((bench.asked(), sheet(&bench, 1).order), (vec![INVADER], Some(Order::Guard)));
-    let by =
-        |told: &Told| matches!(told, Told::Decided { by: By::Standing, what, .. } if what == "hold_fire");
-    assert!(told(&bench, by), "and the log says so");
+    assert!(
+        !told(&bench, |told| matches!(told, Told::Decided { .. })),
+        "what a guard waits for is their own secret"
+    );
 }
 
 fn shot(mode: Mode, hand: &[CardKind]) -> Bench<Rules> {
@@ -206,10 +207,146 @@ fn in_the_async_mode_hidden_cards_are_played_by_standing_order_or_not_at_all() {
 }
 
 #[test]
-fn an_open_guard_is_asked_in_every_mode() {
-    for mode in [Mode::Friendly, Mode::Masked, Mode::Async] {
+fn an_open_guard_is_asked_at_every_live_table() {
+    for mode in [Mode::Friendly, Mode::Masked] {
         let bench = table("1 . Z").mode(mode).order(1, Order::Guard).invader_turn(InvaderStage::Begin);
         assert_eq!(bench.asked(), [seat(1)]);
         assert_eq!(bench.play.asks().next().unwrap().ask.pace, Pace::Interrupt);
     }
+}
+
+/// Marine 2 on guard sees the zombie beside marine 1, and an imp that is about to come round the corner.
+fn waiting(wait: Wait, guard: GuardRule) -> Bench<Rules> {
+    let drawn = table("1 Z .\n. . .\n2 . #\n# # I").order(2, Order::Guard);
+    let bench = drawn.activation(10);
+    ordered(bench, seat(2), Standing { guard, wait, ..Standing::default() })
+}
+
+fn is_asked(bench: &Bench<Rules>) -> bool {
+    bench.asked().contains(&seat(2))
+}
+
+#[test]
+fn a_guard_who_waits_for_an_attack_is_asked_at_it_and_not_at_a_step() {
+    let asked = |wait| {
+        let mut bench = waiting(wait, GuardRule::Ask);
+        bench.choose(INVADER, walk("b2"));
+        let step = is_asked(&bench);
+        if step {
+            bench.choose(seat(2), Choice::HoldFire);
+        }
+        bench.script([0, 0]).choose(INVADER, crate::board::drawn::strike("a1"));
+        (step, is_asked(&bench))
+    };
+    assert_eq!(asked(Wait::Never), (true, true));
+    assert_eq!(asked(Wait::Change), (true, true));
+    assert_eq!(asked(Wait::Attack), (false, true));
+    assert_eq!(asked(Wait::AttackOnMe), (false, false), "the other marine is attacked");
+    assert_eq!(asked(Wait::TurnEnd), (false, false));
+}
+
+#[test]
+fn a_guard_who_waits_for_an_attack_on_themself_is_asked_at_it() {
+    let mut bench = waiting(Wait::AttackOnMe, GuardRule::Ask);
+    bench.choose(INVADER, walk("b2")).choose(INVADER, crate::board::drawn::strike("a3"));
+    assert!(is_asked(&bench));
+}
+
+#[test]
+fn a_guard_who_watches_for_newcomers_is_asked_once_for_each() {
+    let drawn = table("1 . . . Z\n# # # # .\n# # # # I").order(1, Order::Guard);
+    let mut bench =
+        ordered(drawn.activation(10), seat(1), Standing { wait: Wait::Sight, ..Standing::default() });
+    bench.choose(INVADER, walk("d1"));
+    assert_eq!(bench.asked(), [seat(1)], "the first time");
+    bench.choose(seat(1), Choice::HoldFire).choose(INVADER, walk("c1"));
+    assert_eq!(bench.asked(), [INVADER], "the guard knows it");
+}
+
+#[test]
+fn every_guard_who_waits_is_asked_at_the_end_of_the_turn() {
+    for wait in [Wait::Never, Wait::Change, Wait::Sight, Wait::Attack, Wait::AttackOnMe, Wait::TurnEnd] {
+        let drawn = table("1 . Z").order(1, Order::Guard).invader_turn(InvaderStage::Begin);
+        let mut bench = ordered(drawn, seat(1), Standing { wait, ..Standing::default() });
+        if bench.asked() == [seat(1)] {
+            bench.choose(seat(1), Choice::HoldFire);
+        }
+        bench.choose(INVADER, Choice::EndTurn);
+        assert_eq!(bench.asked(), [seat(1)], "{wait:?}");
+    }
+}
+
+#[test]
+fn a_rule_that_waits_fires_when_its_moment_comes() {
+    let mut bench = waiting(Wait::Attack, GuardRule::FireFirst);
+    bench.choose(INVADER, walk("b2"));
+    assert_eq!(sheet(&bench, 2).order, Some(Order::Guard));
+    bench.script([1, 0, 0, 0]).choose(INVADER, crate::board::drawn::strike("a1"));
+    assert_eq!(sheet(&bench, 2).order, None);
+    assert!(told(&bench, |told| matches!(told, Told::Decided { by: By::Standing, .. })), "the log says so");
+}
+
+/// [C-OBS-23] [R-35]
+#[test]
+fn barrels_and_empty_spaces_are_worth_a_question_as_the_rule_says() {
+    let asked = |text: &str, spaces| {
+        let drawn = table(text).marine(1, |marine| marine.rockets = 1).order(1, Order::Guard);
+        let start = drawn.invader_turn(InvaderStage::Activate);
+        let fire = FireRule { spaces, ..FireRule::default() };
+        let order = Standing { wait: Wait::Never, fire, ..Standing::default() };
+        let mut bench = ordered(start, seat(1), order);
+        bench.choose(INVADER, Choice::EndTurn);
+        matches!(bench.options(seat(1)), Options::Guard { .. })
+    };
+    let (barrel, corner, nothing, open) = ("1 . %\n# # Z", "1 . .\n# # Z", "1 . .\n# # #\n# # Z", "1 . Z");
+    let each = |spaces| [barrel, corner, nothing, open].map(|text| asked(text, spaces));
+    assert_eq!(each(SpaceRule::Struck), [true, true, false, true]);
+    assert_eq!(each(SpaceRule::Any), [true, true, true, true]);
+    assert_eq!(each(SpaceRule::Never), [false, false, false, true]);
+}
+
+#[test]
+fn a_guard_fires_at_a_barrel_by_rule_only_where_it_hurts_a_wanted_kind() {
+    let fired = |kind| {
+        let start = table("1 . %\n# # Z").order(1, Order::Guard).activation(10);
+        let fire = FireRule { kinds: BTreeSet::from([kind]), ..FireRule::default() };
+        let order = Standing { guard: GuardRule::FireFirst, fire, ..Standing::default() };
+        let mut bench = ordered(start, seat(1), order);
+        bench.script([3, 0]).choose(INVADER, Choice::End);
+        told(&bench, |told| matches!(told, Told::BarrelExploded { .. }))
+    };
+    assert!(fired(Kind::Zombie));
+    assert!(!fired(Kind::Imp));
+}
+
+/// [R-46]
+#[test]
+fn over_days_a_guard_fires_by_default_and_is_asked_only_at_an_attack_and_only_who_wants_to() {
+    let start = |order: Option<Standing>| {
+        let drawn = table("1 . Z").mode(Mode::Async).order(1, Order::Guard);
+        let bench = drawn.activation(10);
+        match order {
+            Some(order) => ordered(bench, seat(1), order),
+            None => bench,
+        }
+    };
+    let mut bench = start(None);
+    bench.script([0, 0]).choose(INVADER, walk("b1"));
+    assert_eq!((bench.asked(), sheet(&bench, 1).order), (vec![INVADER], None), "it fired");
+    let mut bench = start(Some(Standing { wait: Wait::Attack, ..Standing::default() }));
+    bench.choose(INVADER, walk("b1"));
+    assert_eq!(bench.asked(), [INVADER], "nobody waits for a step");
+    bench.choose(INVADER, crate::board::drawn::strike("a1"));
+    assert_eq!(bench.asked(), [seat(1)]);
+    let mut bench = start(Some(Standing { guard: GuardRule::HoldFire, ..Standing::default() }));
+    bench.script([0, 0]).choose(INVADER, walk("b1")).choose(INVADER, crate::board::drawn::strike("a1"));
+    assert_eq!(sheet(&bench, 1).order, Some(Order::Guard));
+}
+
+/// What an earlier version stored is still an order.
+#[test]
+fn an_order_without_the_newer_fields_is_read() {
+    let old = r#"{"guard":"fire_first","fire":{"kinds":["imp"],"chance":50},"dodge":"ask"}"#;
+    let order: Standing = serde_json::from_str(old).unwrap();
+    assert_eq!((order.wait, order.fire.spaces), (Wait::Change, SpaceRule::Struck));
 }

@@ -38,7 +38,7 @@ pub const ALL: &[GrenadeSet] = &[
     GrenadeSet {
         grenade: Grenade::Splinter,
         tokens: 2,
-        card: card(ActionId::SplinterCharge, "Splinter Charge", Bonus, 0)
+        card: card(ActionId::SplinterCharge, "Frag Grenade", Bonus, 0)
             .says("Throw it: each figure in that space or beside it suffers 2.")
             .does(&[effect(Free, acts_here, |tx, seat, _| throw(tx, seat, Grenade::Splinter))])
             .icons(Icons::S),
@@ -56,7 +56,7 @@ pub const ALL: &[GrenadeSet] = &[
     GrenadeSet {
         grenade: Grenade::Leech,
         tokens: 1,
-        card: card(ActionId::LeechCharge, "Leech Charge", Bonus, 0)
+        card: card(ActionId::LeechCharge, "Siphon Grenade", Bonus, 0)
             .says("Throw it: each figure there or beside it suffers 1; you recover 1 for each, at most 3.")
             .does(&[effect(Free, acts_here, |tx, seat, _| throw(tx, seat, Grenade::Leech))])
             .icons(Icons::S),

@@ -3,6 +3,7 @@
 use super::Board;
 use crate::fact::StepKind;
 use crate::names::FigureId;
+use alloc::vec::Vec;
 use engine::Seat;
 use grid::{Cell, Footprint};
 
@@ -14,6 +15,13 @@ impl Board {
     }
 
     pub(super) fn step(&mut self, figure: FigureId, to: Footprint, cost: u8, how: StepKind) {
+        let held: Vec<Cell> =
+            self.covered_throughout(figure).into_iter().filter(|at| to.covers(*at)).collect();
+        if held.is_empty() {
+            self.held_spaces.remove(&figure)
+        } else {
+            self.held_spaces.insert(figure, held)
+        };
         // Only the side that it belongs to is touched: copies of the board share what no fact changes.
         if let Some(seat) = Self::seat_of(figure) {
             if let Some(marine) = self.marines.get_mut(&seat) {
@@ -23,7 +31,7 @@ impl Board {
             invader.at = to;
         }
         self.moved.insert(figure);
-        if how != StepKind::Forced {
+        if !matches!(how, StepKind::Forced | StepKind::PutBack) {
             self.spend(figure, cost);
             if let Some(act) = self.acts.last_mut()
                 && act.figure == figure

@@ -8,7 +8,7 @@ impl Board {
     pub(super) fn begin_turn(&mut self, seat: Seat) {
         self.turn = Some(seat);
         self.acts.clear();
-        self.moved.remove(&FigureId(seat.0.into()));
+        self.stand_still(FigureId(seat.0.into()));
         if seat == Seat::INVADER {
             (self.spawned, self.activated_any, self.dark) = (0, false, false);
             self.invaders.values_mut().for_each(|invader| invader.activated = false);
@@ -28,7 +28,7 @@ impl Board {
     }
 
     pub(super) fn activate(&mut self, figure: FigureId, moves: u8, attacks: u8, extra: bool) {
-        self.moved.remove(&figure);
+        self.stand_still(figure);
         self.acts.push(Act {
             figure,
             action: None,
@@ -46,6 +46,12 @@ impl Board {
                 invader.activated = true;
             }
         }
+    }
+
+    /// What it does from now on counts as its movement of this turn or activation.
+    fn stand_still(&mut self, figure: FigureId) {
+        self.moved.remove(&figure);
+        self.held_spaces.remove(&figure);
     }
 
     /// Steps and tasks are paid out of the same allowance. [C-MOV-09]

@@ -1,4 +1,4 @@
-//! The Arc Rifle: its tokens, its cards and what they do.
+//! The Plasma Rifle: its tokens, its cards and what they do.
 
 use super::{WeaponSet, first};
 use crate::Rules;
@@ -17,7 +17,7 @@ use engine::{Seat, Tx};
 
 pub(super) const SET: WeaponSet = first(
     Weapon::ArcRifle,
-    "Arc Rifle",
+    "Plasma Rifle",
     &[
         card(ActionId::ArcLine, "Arc Line", Main, 3)
             .attacks(strike(2, 0, 6))

@@ -1,4 +1,4 @@
-//! The Breacher: its tokens, its cards and what they do.
+//! The Super Shotgun: its tokens, its cards and what they do.
 
 use super::{WeaponSet, first};
 use crate::attacks::strike;
@@ -18,7 +18,7 @@ use engine::Seat;
 
 pub(super) const SET: WeaponSet = first(
     Weapon::Breacher,
-    "Breacher",
+    "Super Shotgun",
     &[
         card(ActionId::BothBarrels, "Both Barrels", Main, 3).attacks(strike(0, 2, 2)),
         card(ActionId::KickItIn, "Kick It In", Bonus, 2)

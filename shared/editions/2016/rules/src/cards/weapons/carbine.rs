@@ -1,4 +1,4 @@
-//! The Carbine: its tokens, its cards and what they do.
+//! The Heavy Assault Rifle: its tokens, its cards and what they do.
 
 use super::{WeaponSet, first};
 use crate::attacks::strike;
@@ -17,7 +17,7 @@ use engine::Seat;
 
 pub(super) const SET: WeaponSet = first(
     Weapon::Carbine,
-    "Carbine",
+    "Heavy Assault Rifle",
     &[
         card(ActionId::AimedString, "Aimed String", Main, 3)
             .attacks(strike(3, 0, 7))

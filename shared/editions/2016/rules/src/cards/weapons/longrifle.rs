@@ -1,4 +1,4 @@
-//! The Longrifle: its tokens, its cards and what they do.
+//! The Vortex Rifle: its tokens, its cards and what they do.
 
 use super::{WeaponSet, first};
 use crate::attacks::strike;
@@ -10,7 +10,7 @@ use crate::names::{Icons, Weapon};
 
 pub(super) const SET: WeaponSet = first(
     Weapon::Longrifle,
-    "Longrifle",
+    "Vortex Rifle",
     &[
         card(ActionId::MarkedShot, "Marked Shot", Main, 1)
             .attacks(strike(1, 1, 10))

@@ -1,4 +1,4 @@
-//! The Nova Projector: its tokens, its cards and what they do.
+//! The BFG 9000: its tokens, its cards and what they do.
 
 use super::{WeaponSet, found};
 use crate::Rules;
@@ -21,7 +21,7 @@ use engine::{Seat, Tx};
 
 pub(super) const SET: WeaponSet = found(
     Weapon::NovaProjector,
-    "Nova Projector",
+    "BFG 9000",
     &[
             card(ActionId::Nova, "Nova", Main, 0)
                 .attacks(strike(2, 2, 8))

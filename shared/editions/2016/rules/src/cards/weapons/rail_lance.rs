@@ -1,4 +1,4 @@
-//! The Rail Lance: its tokens, its cards and what they do.
+//! The Gauss Cannon: its tokens, its cards and what they do.
 
 use super::{WeaponSet, found};
 use crate::Rules;
@@ -17,7 +17,7 @@ use engine::{Seat, Tx};
 
 pub(super) const SET: WeaponSet = found(
     Weapon::RailLance,
-    "Rail Lance",
+    "Gauss Cannon",
     &[
         card(ActionId::Lance, "Lance", Main, 0)
             .attacks(strike(0, 3, 12))

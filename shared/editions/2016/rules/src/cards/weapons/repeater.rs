@@ -1,4 +1,4 @@
-//! The Repeater: its tokens, its cards and what they do.
+//! The Burst Rifle: its tokens, its cards and what they do.
 
 use super::{WeaponSet, first};
 use crate::Rules;
@@ -21,7 +21,7 @@ use engine::{Seat, Tx};
 
 pub(super) const SET: WeaponSet = first(
     Weapon::Repeater,
-    "Repeater",
+    "Burst Rifle",
     &[
         card(ActionId::SplitBurst, "Split Burst", Main, 2)
             .attacks(strike(2, 0, 5))

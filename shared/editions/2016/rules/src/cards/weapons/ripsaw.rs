@@ -1,4 +1,4 @@
-//! The Ripsaw: its tokens, its cards and what they do.
+//! The Chainsaw: its tokens, its cards and what they do.
 
 use super::{WeaponSet, found};
 use crate::Rules;
@@ -21,7 +21,7 @@ use engine::{Seat, Tx};
 
 pub(super) const SET: WeaponSet = found(
     Weapon::Ripsaw,
-    "Ripsaw",
+    "Chainsaw",
     &[
         card(ActionId::Rip, "Rip", Main, 5)
             .attacks(strike(0, 2, 1))

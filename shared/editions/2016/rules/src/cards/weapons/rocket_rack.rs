@@ -1,4 +1,4 @@
-//! The Rocket Rack: its tokens, its cards and what they do.
+//! The Rocket Launcher: its tokens, its cards and what they do.
 
 use super::{WeaponSet, found};
 use crate::attacks::strike;
@@ -17,7 +17,7 @@ use engine::Seat;
 
 pub(super) const SET: WeaponSet = found(
     Weapon::RocketRack,
-    "Rocket Rack",
+    "Rocket Launcher",
     &[
         card(ActionId::Rocket, "Rocket", Main, 2)
             .attacks(strike(0, 2, 8))

@@ -1,4 +1,4 @@
-//! The Rotary Gun: its tokens, its cards and what they do.
+//! The Chaingun: its tokens, its cards and what they do.
 
 use super::{WeaponSet, found};
 use crate::attacks::strike;
@@ -16,7 +16,7 @@ use engine::Seat;
 
 pub(super) const SET: WeaponSet = found(
     Weapon::RotaryGun,
-    "Rotary Gun",
+    "Chaingun",
     &[
         card(ActionId::FullSpin, "Full Spin", Main, 2).attacks(strike(4, 0, 6)).icons(Icons::S),
         card(ActionId::ShortSpin, "Short Spin", Bonus, 0).attacks(strike(2, 0, 6)).icons(Icons::S),

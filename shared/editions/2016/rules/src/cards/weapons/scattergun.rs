@@ -1,4 +1,4 @@
-//! The Scattergun: its tokens, its cards and what they do.
+//! The Combat Shotgun: its tokens, its cards and what they do.
 
 use super::{WeaponSet, first};
 use crate::Rules;
@@ -20,7 +20,7 @@ use engine::{Seat, Tx};
 
 pub(super) const SET: WeaponSet = first(
     Weapon::Scattergun,
-    "Scattergun",
+    "Combat Shotgun",
     &[
         card(ActionId::WideBore, "Wide Bore", Main, 4)
             .attacks(strike(1, 1, 3))

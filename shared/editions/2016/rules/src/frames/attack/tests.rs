@@ -112,6 +112,79 @@ fn a_stunned_attacker_removes_a_die_of_his_choice_and_is_free_afterwards() {
     assert!(!bench.play.board().is_stunned(marine(1)));
 }
 
+/// [T-16] [M-ATK-06] [M-STUN-02] [M-STUN-03]
+#[test]
+fn a_stunned_demon_removes_a_die_of_the_invaders_choice() {
+    let rolled = |bench: &Bench<Rules>| {
+        let dice = bench.facts.iter().find_map(|fact| match fact {
+            Fact::Told(Told::Rolled { dice }) => Some(dice.clone()),
+            _ => None,
+        });
+        dice.unwrap().iter().map(|rolled| rolled.die).collect::<Vec<_>>()
+    };
+    let stunned = |kind: Kind| {
+        let drawn = drawn(OPEN).marine(1, "a1").demon(kind, "d1").with(Told::Stunned { figure: demon(0) });
+        let mut bench = drawn.acting(demon(0), 1);
+        bench.script([1, 1]).choose(Seat::INVADER, attack(marine(1)));
+        bench
+    };
+    let mut mixed = stunned(Kind::Bonewright);
+    let Options::DropDie { dice } = mixed.options(Seat::INVADER).clone() else { panic!() };
+    assert_eq!(dice, [Die::Red, Die::Black]);
+    mixed.choose(Seat::INVADER, Choice::DropDie { die: Die::Black });
+    assert_eq!(rolled(&mixed), [Die::Red, Die::Red]);
+    assert!(!mixed.play.board().is_stunned(demon(0)));
+    let alike = stunned(Kind::Husk);
+    assert_eq!(rolled(&alike), [Die::Red], "of one colour there is nothing to choose");
+}
+
+/// [M-ATK-06]
+#[test]
+fn the_odds_of_a_stunned_demon_are_those_of_a_die_less() {
+    let damage = |stunned: bool| {
+        let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::Husk, "d1");
+        let drawn = if stunned { drawn.with(Told::Stunned { figure: demon(0) }) } else { drawn };
+        let bench = drawn.acting(demon(0), 1);
+        let Options::Act(offer) = bench.options(Seat::INVADER).clone() else { panic!() };
+        offer.strike.unwrap().targets[0].odds.damage
+    };
+    assert_eq!((damage(false), damage(true)), (233, 117));
+}
+
+/// [M-STUN-04]
+#[test]
+fn who_is_stunned_is_not_stunned_again_and_its_owner_is_not_asked() {
+    let bound = |stunned: bool| {
+        let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::Husk, "c1").demon(Kind::Husk, "d1");
+        let drawn = drawn.event_hand(&["Shrug Off"]).hand(1, &["Flash Charge"]);
+        let drawn = if stunned { drawn.with(Told::Stunned { figure: demon(0) }) } else { drawn };
+        let mut bench = drawn.acting(marine(1), 0);
+        bench.choose(MARINE, Choice::Play { card: card("Flash Charge") });
+        let thrown = Use::Text(card("Flash Charge"));
+        bench.choose(MARINE, Choice::Use { what: thrown, dice: Vec::new(), figure: None });
+        bench.choose(MARINE, Choice::Place { at: crate::board::drawn::place("c2") });
+        let mut asked = 0;
+        while crate::board::drawn::window(&bench, Seat::INVADER) == Some(Moment::Stun) {
+            bench.choose(Seat::INVADER, Choice::Pass);
+            asked += 1;
+        }
+        let stunned = bench.facts.iter().filter(|fact| matches!(fact, Fact::Told(Told::Stunned { .. })));
+        (asked, stunned.count())
+    };
+    assert_eq!(bound(false), (2, 2));
+    assert_eq!(bound(true), (1, 1), "the other one alone");
+}
+
+/// [M-STUN-03] [M-STUN-04]
+#[test]
+fn a_marine_who_is_stunned_by_a_grenade_twice_is_free_after_one_attack() {
+    let twice = facing().with(Told::Stunned { figure: marine(1) }).deck(1, &["Wide Bore"]);
+    let mut bench = twice.acting(demon(0), 1);
+    bench.script([1, 1]).choose(Seat::INVADER, attack(marine(1)));
+    assert!(!bench.play.board().is_stunned(marine(1)));
+    assert!(!steps(&bench).contains(&"revealed"));
+}
+
 /// [K-37] [M-STUN-02]
 #[test]
 fn a_stunned_marine_with_one_die_rolls_nothing_and_the_attack_counts() {

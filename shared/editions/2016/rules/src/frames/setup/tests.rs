@@ -163,6 +163,51 @@ fn the_map_lies_as_the_mission_shows_and_its_objective_is_open_to_all() {
     assert_eq!((view["frag_limit"].as_u64(), view["active"].as_array().unwrap().len()), (Some(4), 1));
 }
 
+/// Objective, threat, class, weapon tokens, damage, frags, argent on demon cards and on the facedown invasion card, faceup
+/// demon cards, and stun: all of it lies open. [M-INFO-02]
+#[test]
+fn what_is_public_is_in_the_picture_of_everybody() {
+    use crate::board::drawn::{demon, drawn, marine};
+    use crate::cards::stored::Class;
+    use crate::fact::{Spot, Told};
+    use crate::names::{Kind, Weapon};
+    let text =
+        "area A x\ngoal samples 1\nthreat horde\nteleporter t active\nmap\n\n A A A A\nend\nmarks\nt\nend";
+    let drawn = drawn(text).marine(1, "a1").marine(2, "d1").demon(Kind::Husk, "b1").argent(Kind::Husk, 2);
+    let facts = [
+        Told::ClassKept { seat: Seat(1), class: Class::Hawkeye },
+        Told::Armed { seat: Seat(1), weapons: [Weapon::Carbine, Weapon::Breacher] },
+        Told::Hurt { figure: marine(1), damage: 3 },
+        Told::Hurt { figure: demon(0), damage: 1 },
+        Told::Stunned { figure: marine(1) },
+        Told::Stunned { figure: demon(0) },
+        Told::Argent { on: Spot::Invasion, gained: 4 },
+        Told::Fragged { figure: demon(99), frags: 1 },
+    ];
+    let board = facts.into_iter().fold(drawn, |drawn, fact| drawn.with(fact)).0;
+    for viewer in [Viewer::Public, Viewer::Seat(Seat::INVADER), Viewer::Seat(Seat(1)), Viewer::Seat(Seat(2))]
+    {
+        let view = Rules::view(&board, viewer);
+        assert_eq!(
+            (*view.goal(), *view.threat()),
+            (crate::goals::Goal::Samples { wanted: 1 }, crate::threats::Threat::Horde)
+        );
+        let sheet = &view.marines()[&Seat(1)];
+        assert_eq!(
+            (sheet.class, sheet.weapons.as_slice()),
+            (Some(Class::Hawkeye), &[Weapon::Carbine, Weapon::Breacher][..])
+        );
+        assert_eq!((sheet.damage, sheet.stunned), (3, true));
+        assert!(!view.marines()[&Seat(2)].stunned);
+        let husk = &view.demons()[&demon(0)];
+        assert_eq!((husk.damage, husk.stunned), (1, true));
+        assert_eq!((*view.frags(), *view.stored()), (1, 4));
+        let card = &view.cards()[&Kind::Husk];
+        assert_eq!((card.faceup, card.argent), (true, 2));
+        assert_eq!(view.cards().contains_key(&Kind::Ramhide), viewer.is(Seat::INVADER), "facedown");
+    }
+}
+
 /// [M-SETUP-03] [M-SETUP-04]
 #[test]
 fn the_tutorial_is_for_two_to_four_marines_of_different_colours() {

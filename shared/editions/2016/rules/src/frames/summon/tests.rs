@@ -80,6 +80,67 @@ fn after_the_portal_stored_argent_moves_to_the_group_and_the_rest_is_lost() {
     assert_eq!((board.cards()[&Kind::Ramhide].argent, board.stored(), board.argent_left()), (3, 0, 9));
 }
 
+/// A red portal with places for its second group: a furnace and three husks.
+fn furnace_and_husks(drawn: Drawn) -> Bench<Rules> {
+    let mut bench = waking(drawn);
+    bench.choose(Seat::INVADER, Choice::Group { group: 1 });
+    while let Options::Place { at, .. } = bench.options(Seat::INVADER).clone() {
+        bench.choose(Seat::INVADER, Choice::Place { at: at[0] });
+    }
+    bench
+}
+
+const RED: &str = "area A x\nportal p red up\nmap\n\n A A A A A A\n\n A A A A A A\n\n A A A A A A\nend\nmarks\n. . . . . p\nend";
+
+fn put(kind: Kind, count: u8) -> Put {
+    Put { on: Spot::Demon(kind), count }
+}
+
+/// [M-ARG-05] [M-ARG-04]
+#[test]
+fn argent_goes_to_cards_of_the_group_and_to_no_other_that_is_faceup() {
+    let drawn = drawn(RED).with(Told::Argent { on: Spot::Invasion, gained: 3 }).demon(Kind::Cinderling, "b3");
+    let mut bench = furnace_and_husks(drawn);
+    let group = [Spot::Demon(Kind::Furnace), Spot::Demon(Kind::Husk)];
+    let Options::Spread { count, on, all } = bench.options(Seat::INVADER).clone() else { panic!() };
+    assert_eq!((count, on.as_slice(), all), (1, &group[..], true), "the group's own argent");
+    let spread = |put: Vec<Put>| Choice::Spread { put };
+    bench.refused(Seat::INVADER, spread(vec![put(Kind::Cinderling, 1)]));
+    bench.refused(Seat::INVADER, spread(Vec::new()));
+    bench.choose(Seat::INVADER, spread(vec![put(Kind::Husk, 1)]));
+    let Options::Spread { count, on, all } = bench.options(Seat::INVADER).clone() else { panic!() };
+    assert_eq!((count, on.as_slice(), all), (3, &group[..], false), "what was stored");
+    bench.refused(Seat::INVADER, spread(vec![put(Kind::Cinderling, 1)]));
+    bench.refused(Seat::INVADER, spread(vec![Put { on: Spot::Invasion, count: 1 }]));
+    bench.refused(Seat::INVADER, spread(vec![put(Kind::Husk, 2), put(Kind::Furnace, 2)]));
+    bench.choose(Seat::INVADER, spread(vec![put(Kind::Husk, 1), put(Kind::Furnace, 2)]));
+    let argent =
+        [Kind::Furnace, Kind::Husk, Kind::Cinderling].map(|kind| bench.play.board().cards()[&kind].argent);
+    assert_eq!((argent, bench.play.board().stored()), ([2, 2, 0], 0));
+}
+
+/// [M-ARG-05]
+#[test]
+fn stored_argent_that_is_not_moved_is_lost() {
+    let mut bench = furnace_and_husks(drawn(RED).with(Told::Argent { on: Spot::Invasion, gained: 3 }));
+    bench.choose(Seat::INVADER, Choice::Spread { put: vec![put(Kind::Husk, 1)] });
+    bench.choose(Seat::INVADER, Choice::Spread { put: Vec::new() });
+    assert_eq!((bench.play.board().stored(), bench.play.board().argent_left()), (0, 11));
+}
+
+/// [M-ARG-02] [M-ARG-07]
+#[test]
+fn a_group_gives_no_more_argent_than_the_supply_has() {
+    let left = |out: u8| {
+        let drawn = drawn(GATE).demon(Kind::Cinderling, "a2").argent(Kind::Cinderling, out);
+        let mut bench = waking(drawn);
+        bench.choose(Seat::INVADER, Choice::Group { group: 0 });
+        bench.choose(Seat::INVADER, Choice::Place { at: place("e1-e2") });
+        bench.play.board().cards()[&Kind::Ramhide].argent
+    };
+    assert_eq!([11, 12].map(left), [1, 0]);
+}
+
 /// [M-SUM-02]
 #[test]
 fn the_invader_says_in_which_order_portals_are_used() {

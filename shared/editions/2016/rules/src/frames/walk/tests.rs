@@ -373,6 +373,31 @@ fn under_a_large_demon_the_hauler_is_put_aside_after_the_marines() {
     assert_eq!(*figure, crate::names::FigureId::HAULER);
 }
 
+/// [M-BIG-04] [M-TER-04]
+#[test]
+fn a_large_demon_pays_1_for_each_step_whatever_is_under_it() {
+    let drawn = drawn(". . ~ . .\n. . ~ . .\n. . . . .");
+    let drawn = drawn.demon(Kind::Warlord, "a1-b2").marine(1, "c1").demon(Kind::Husk, "c2").marine(2, "d1");
+    let mut bench = drawn.acting(demon(0), 4);
+    bench.choose(Seat::INVADER, walk("b1-c2 c1-d2 d1-e2"));
+    assert_eq!(bench.play.board().act().map(|act| act.moves), Some(1));
+    let steps = bench.facts.iter().filter_map(|fact| match fact {
+        Fact::Told(Told::Stepped { cost, .. }) => Some(*cost),
+        _ => None,
+    });
+    assert_eq!(steps.collect::<Vec<_>>(), [1, 1, 1]);
+}
+
+/// [M-BIG-04] [M-BIG-03]
+#[test]
+fn a_large_demon_cannot_pay_for_a_step_more_than_it_has_and_a_turn_is_one() {
+    let drawn = drawn(". . . . .\n. . . . .").demon(Kind::Ramhide, "a1-b1").marine(1, "e1");
+    let mut bench = drawn.acting(demon(0), 2);
+    bench.refused(Seat::INVADER, walk("b1-c1 c1-d1 c1-c2"));
+    bench.choose(Seat::INVADER, walk("b1-c1 b1-b2"));
+    assert_eq!(bench.play.board().place_of(demon(0)), Some(place("b1-b2")));
+}
+
 /// [M-BIG-10] [M-MOV-12]
 #[test]
 fn a_displaced_marine_wakes_a_teleporter_and_performs_no_glory_kill() {

@@ -1,0 +1,97 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { AFTER_INVASION, action, afterAction, afterGlory, invasionCard } from '$lib/editions/2016/cards';
+import { figuresWords, KIND, kindWords, oneOf } from '$lib/editions/2016/words';
+import { CARD, SKILL } from '$lib/editions/2004/words';
+import type { Kind } from '$lib/gen/2016/Kind';
+import { PRINTED } from '$lib/gen/2016/printed';
+
+/** Titles that demons and weapons of 2016 once had here. The ids of stored matches still look like some of them. */
+const INVENTED = [
+  ...['Husk', 'Cinderling', 'Ramhide', 'Bonewright', 'Maw', 'Furnace', 'Warlord', 'Coloss(?:us|i)'],
+  ...['Carbine', 'Scattergun', 'Arc Rifle', 'Repeater', 'Longrifle', 'Breacher', 'Rotary Gun', 'Rocket Rack'],
+  ...['Rail Lance', 'Ripsaw', 'Nova Projector', 'Splinter Charge', 'Leech Charge'],
+];
+const TITLE = new RegExp(`\\b(?:${INVENTED.join('|')})s?\\b`, 'g');
+/** The same inside a sentence of a catalog or of the page. */
+const SAID = new RegExp(`\\b(?:the|a|an|every|\\d|two|three) (?:${INVENTED.join('|')})s?\\b`, 'gi');
+
+const files = (folder: string, ending: RegExp): string[] =>
+  readdirSync(folder, { withFileTypes: true }).flatMap((one) => {
+    const path = join(folder, one.name);
+    if (one.isDirectory()) return /^(target|node_modules|moments)$/.test(one.name) ? [] : files(path, ending);
+    return ending.test(one.name) ? [path] : [];
+  });
+const found = (path: string, text: string): string[] =>
+  [...(text.match(TITLE) ?? []), ...(text.match(SAID) ?? [])].map((one) => `${path}: ${one}`);
+
+/** What a Rust file says in quotes; its own names are ids. */
+const quoted = (text: string): string => (text.match(/"(?:[^"\\]|\\.)*"/g) ?? []).join('\n');
+
+describe('names of demons and weapons', () => {
+  it('are nowhere the ones that were invented here', () => {
+    const pages = [...files('../docs', /\.md$/), ...files('src', /\.(ts|svelte|ftl)$/), '../README.md'];
+    expect(pages.flatMap((path) => found(path, readFileSync(path, 'utf8')))).toEqual([]);
+    // A drawn board of a test calls a card by its id.
+    const rust = ['../shared', '../server/src'].flatMap((folder) => files(folder, /(?<!tests)\.rs$/));
+    expect(rust.flatMap((path) => found(path, quoted(readFileSync(path, 'utf8'))))).toEqual([]);
+  });
+  it('are found by the search for the invented ones, also in a sentence', () => {
+    expect(found('', 'The Ripsaw; two husks; a maw; Kind::Ramhide')).toHaveLength(5);
+    expect(found('', "husk: 'Possessed Soldier', goal prey warlord")).toEqual([]);
+  });
+  it('are those that the catalog has for the box', () => {
+    const catalog = readFileSync('../docs/rules/2016.md', 'utf8');
+    const row = (first: string) => new RegExp(`^\\| ${first} \\|`, 'm').test(catalog);
+    for (const title of Object.values(KIND)) expect(row(title), title).toBe(true);
+    for (const { title } of PRINTED.weapons) expect(row(`W\\d+ ${title}`), title).toBe(true);
+    for (const { cards } of PRINTED.grenades) expect(row(`G\\d \\| ${cards[0].title}`), cards[0].title).toBe(true);
+  });
+  it('stand in a sentence with their article and their plural', () => {
+    expect(oneOf('cinderling')).toBe('an imp');
+    expect(oneOf('warlord')).toBe('a baron of Hell');
+    expect(kindWords('furnace', 2)).toBe('mancubi');
+    expect(figuresWords([[2, 'husk'] as const, [1, 'warlord'] as const])).toBe(
+      '2 possessed soldiers and 1 baron of Hell',
+    );
+    for (const kind of Object.keys(KIND) as Kind[]) expect(kindWords(kind, 2)).not.toBe(kindWords(kind));
+  });
+});
+
+/** What a catalog says of titles of ours: `Ours (after Printed)`. */
+function afters(edition: string): Map<string, string> {
+  const text = readFileSync(`../docs/rules/${edition}.md`, 'utf8').replace(/\s+/g, ' ');
+  const names = /\*\*Names in Bulkhead[^*]*\*\*(.*?)(?=Scenarios:|Missions:)/.exec(text)?.[1] ?? '';
+  const out = new Map<string, string>();
+  for (const [, ours, printed] of names.matchAll(/([A-Z][\w ]+?) \(after ([^)]+)\)/g)) out.set(ours!, printed!);
+  return out;
+}
+const straight = (text: string) => text.replaceAll('’', "'");
+
+describe('a card of ours', () => {
+  it('says which printed card of 2004 it stands for, wherever the catalog does', () => {
+    const shown = [...Object.values(SKILL), ...Object.values(CARD)].flatMap((one) =>
+      one.after ? [[one.title, straight(one.after)] as const] : [],
+    );
+    expect(new Map(shown)).toEqual(afters('2004'));
+    expect(shown.length).toBeGreaterThanOrEqual(22);
+  });
+  it('says which printed card of 2016 it stands for, wherever the catalog does', () => {
+    const shown = new Map<string, string>();
+    for (const { weapon, cards } of PRINTED.weapons)
+      cards.forEach((_, number) => {
+        const card = { set: { weapon }, number };
+        const after = afterAction(card);
+        if (after) shown.set(action(card).title, after);
+      });
+    PRINTED.glory.forEach((row, at) => {
+      const after = afterGlory({ row: at, copy: 0 });
+      if (after) shown.set(row.title, after);
+    });
+    for (const [id, after] of Object.entries(AFTER_INVASION))
+      shown.set(invasionCard(id as keyof typeof AFTER_INVASION)?.title ?? id, after);
+    expect(shown).toEqual(afters('2016'));
+    expect(shown.size).toBeGreaterThanOrEqual(4);
+  });
+});

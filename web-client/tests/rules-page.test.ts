@@ -1,0 +1,161 @@
+// @vitest-environment jsdom
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cleanup, render } from '@testing-library/svelte';
+import { tick } from 'svelte';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import books from 'virtual:rules';
+import { words } from '../build/marks';
+import type { Book } from '../build/rules';
+import { remembered } from '$lib/rules/remembered';
+import Rules from '$routes/Rules.svelte';
+
+const EDITIONS = ['2004', '2016'];
+const catalog = (edition: string) => readFileSync(`../docs/rules/${edition}.md`, 'utf8');
+const page = async (edition: string): Promise<Book> => {
+  const shelf = books.find((one) => one.file === edition);
+  expect(shelf, `the page has the edition ${edition}`).toBeDefined();
+  return shelf!.load();
+};
+
+/** The words of a text, and the stars that stand for numbers of ids; no other sign. */
+const bare = (text: string): string[] => text.replaceAll('\\*', '*').match(/[\p{L}\p{N}]+|(?<=[A-Z]-)\*/gu) ?? [];
+
+/** The tags that the catalog itself explains: the first column of its first table. */
+function tags(text: string): Set<string> {
+  const first = [...text.matchAll(/^\| \[([A-Za-z0-9]+)/gm)].map((found) => found[1]!);
+  return new Set(first);
+}
+
+/** A rule as it is written, without the brackets that name a source. Found by counting brackets, not by a pattern. */
+function withoutSources(text: string, known: Set<string>): string {
+  let out = '';
+  for (let at = 0; at < text.length; at += 1) {
+    const end = text[at] === '[' ? text.indexOf(']', at) : -1;
+    const name = end < 0 ? '' : (bare(text.slice(at, end))[0] ?? '');
+    if (known.has(name)) at = end;
+    else out += text[at];
+  }
+  return out;
+}
+
+/** What a catalog says under each heading; a rule loses its sources. The numbers of a list are drawn by the browser. */
+function chapters(text: string): Map<string, string[]> {
+  const out = new Map<string, string[]>();
+  const known = tags(text);
+  let into: string[] = [];
+  let rule = '';
+  const flush = () => {
+    into.push(...bare(withoutSources(rule, known)));
+    rule = '';
+  };
+  for (const line of text.split('\n')) {
+    const heading = /^#+ (.*)$/.exec(line);
+    const begins = /^- (\*\*)?[A-Z]-([A-Z]+-)?\d\d\b/.test(line);
+    const goesOn = rule !== '' && /^ +\S/.test(line);
+    if (!goesOn) flush();
+    if (heading) {
+      into = out.get(heading[1]!) ?? [];
+      out.set(heading[1]!, into);
+    } else if (begins || goesOn) rule += `${line}\n`;
+    else into.push(...bare(line.replace(/^\d+\. /, '')));
+  }
+  flush();
+  return out;
+}
+
+/** Every id that a catalog defines, as `cargo xtask rules` reads it, and the conflicts of 2004. */
+const defined = (text: string): string[] =>
+  [...text.matchAll(/^(?:- (?:\*\*)?|\| )([A-Z]-(?:[A-Z]+-)?\d\d|X\d+)\b/gm)].map((found) => found[1]!);
+
+function files(folder: string, ending: RegExp): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((one) => {
+    const path = join(folder, one.name);
+    if (one.isDirectory()) return files(path, ending);
+    return ending.test(one.name) ? [path] : [];
+  });
+}
+const ID = /\b(?:[CM]-[A-Z]+-\d\d|[WERTKQ]-\d\d)\b/g;
+const cited = (paths: string[]): Set<string> =>
+  new Set(paths.flatMap((path) => readFileSync(path, 'utf8').match(ID) ?? []));
+
+// jsdom draws nothing, so nothing can come into view.
+Element.prototype.scrollIntoView = () => undefined;
+afterEach(cleanup);
+/** A whole rulebook is drawn, on a machine that may be busy. */
+vi.setConfig({ testTimeout: 60_000 });
+const drawn = (id: string) => expect.poll(() => document.getElementById(id), { timeout: 30_000 }).not.toBeNull();
+
+for (const edition of EDITIONS) {
+  describe(`the rules page of ${edition}`, () => {
+    it('has every word of its catalog under the heading where it stands', async () => {
+      const wanted = chapters(catalog(edition));
+      const book = await page(edition);
+      expect(new Set(book.chapters.map((one) => one.title))).toEqual(new Set(wanted.keys()));
+      for (const chapter of book.chapters) {
+        const said = chapter.entries.flatMap((one) => bare(`${one.id ?? ''} ${words(one.marks)}`));
+        expect(said, chapter.title).toEqual(wanted.get(chapter.title));
+      }
+    });
+
+    it('has an anchor for every id of its catalog, and none twice', async () => {
+      const { anchors } = await page(edition);
+      expect(new Set(anchors).size).toBe(anchors.length);
+      expect([...anchors].sort()).toEqual([...new Set(defined(catalog(edition)))].sort());
+    });
+
+    it('has an anchor for every id that its rules can name', async () => {
+      const anchors = new Set((await page(edition)).anchors);
+      const sources = cited(files(`../shared/editions/${edition}`, /\.(rs|txt)$/));
+      expect(sources.size).toBeGreaterThan(200);
+      expect([...sources].filter((id) => !anchors.has(id))).toEqual([]);
+      const slice = cited(files(`src/lib/editions/${edition}`, /\.(ts|svelte)$/));
+      expect([...slice].filter((id) => !anchors.has(id))).toEqual([]);
+    });
+
+    it('names no source in a rule', async () => {
+      for (const { entries } of (await page(edition)).chapters)
+        for (const one of entries) if (one.id) expect(words(one.marks), one.id).not.toMatch(/\[[A-Z0-9]/);
+    });
+
+    it('draws every anchor, also those of rows in tables', async () => {
+      const { anchors } = await page(edition);
+      render(Rules, { edition, rule: '' });
+      await drawn(anchors[0]!);
+      expect(anchors.filter((id) => !document.getElementById(id))).toEqual([]);
+    });
+
+    it('is what an id of its own leads to, without a word of the edition', async () => {
+      const { anchors } = await page(edition);
+      for (const id of [anchors[0]!, anchors.at(-1)!]) {
+        render(Rules, { edition: null, rule: id });
+        await drawn(id);
+        await tick();
+        expect(document.querySelector('[aria-current="page"]')?.textContent).toContain(edition);
+        cleanup();
+      }
+    });
+  });
+}
+
+it('no two editions share an id, so an id alone says which edition it is of', async () => {
+  const [one, other] = [await page('2004'), await page('2016')];
+  expect(one.anchors.filter((id) => other.anchors.includes(id))).toEqual([]);
+});
+
+it('has an anchor for every id that options of a table name', async () => {
+  const anchors = new Set([...(await page('2004')).anchors, ...(await page('2016')).anchors]);
+  const named = cited(files('../shared/edition/src', /\.rs$/));
+  expect(named.size).toBeGreaterThan(2);
+  expect([...named].filter((id) => !anchors.has(id))).toEqual([]);
+});
+
+it('opens the edition that was read or played last', async () => {
+  for (const edition of ['2016', '2004']) {
+    remembered.edition = edition;
+    render(Rules, { edition: null, rule: '' });
+    await expect.poll(() => document.querySelector('article'), { timeout: 30_000 }).not.toBeNull();
+    expect(document.querySelector('[aria-current="page"]')?.textContent).toContain(edition);
+    cleanup();
+  }
+});
