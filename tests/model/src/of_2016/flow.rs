@@ -50,9 +50,8 @@ pub(super) enum Past {
 fn past(fact: &Fact) -> Option<Past> {
     let told = match fact {
         Fact::Told(told) => told,
-        Fact::Kept(Kept::Drew { .. } | Kept::DrewEvents { .. } | Kept::DrewGlory { .. }) => {
-            return Some(Past::Draws);
-        }
+        Fact::Kept(Kept::DrewEvents { .. } | Kept::DrewGlory { .. }) => return Some(Past::Draws),
+        Fact::Kept(Kept::Drew { .. }) => return Some(Past::Harm),
         Fact::Kept(_) => return Some(Past::Books),
     };
     Some(match told {
