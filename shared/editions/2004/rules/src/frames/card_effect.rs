@@ -73,7 +73,7 @@ impl CardEffect {
         let others = board.marines().keys().filter(|seat| !robbed.contains(seat));
         let answers = others.map(|seat| GuardAnswer { seat: *seat, shot: None }).collect();
         tx.push(CardEffect { warned: true, ..self }.into());
-        tx.push(GuardWindow { answers, ..GuardWindow::at(Moment::AfterCard) }.into());
+        tx.push(GuardWindow { answers, ..GuardWindow::at(Moment::BeforeCard) }.into());
     }
 }
 
