@@ -19,8 +19,8 @@ use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
 use engine::{Mode, Outcome, Seat};
 use grid::{AreaId, Cell, DoorId, Footprint};
-use serde::{Deserialize, Serialize};
 pub use plain::Plain;
+use serde::{Deserialize, Serialize};
 use shared::Shared;
 
 /// The whole board. Written by `Board::apply` alone.
