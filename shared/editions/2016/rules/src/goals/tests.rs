@@ -49,7 +49,7 @@ fn every_relay_needs_its_links_and_the_last_one_ends_the_mission() {
     let marks = "o . . . . o";
     let drawn = board("goal links 1\nobjective o relay", marks).marine(1, "b1");
     let drawn = drawn.with(Told::Linked { seat: MARINE, token: TokenId(1) });
-    let mut bench = drawn.hand(1, &["Dig In"]).events(&["Blood Up"]).acting(marine(1), 1);
+    let mut bench = drawn.hand(1, &["Dig In"]).events(&["Blood Up", "Feed"]).acting(marine(1), 1);
     assert_eq!(offer(&bench, MARINE).links, [TokenId(0)], "the other is done and far");
     bench.choose(MARINE, Choice::Link { token: TokenId(0), card: card("Dig In") });
     assert_eq!(outcome(&bench), Some((true, "objective".to_owned())));
