@@ -106,6 +106,10 @@ enum Command {
     /// Look every map over, and print how long bots play on it; `--help` tells the flags
     #[command(disable_help_flag = true)]
     Maps(tools::Handed),
+    /// Play random matches, and compare who is asked with who may act by a second reading of the rules;
+    /// `--help` tells the flags
+    #[command(disable_help_flag = true)]
+    Model(tools::Handed),
     /// Make the pictures under docs/images from a running match
     Pictures {
         /// Install missing system packages (Debian, as root)
@@ -143,6 +147,7 @@ fn main() -> ExitCode {
         Command::Image(flags) => image::command(&flags),
         Command::Play(flags) => tools::arena("play", &flags),
         Command::Maps(flags) => tools::arena("maps", &flags),
+        Command::Model(flags) => tools::model(&flags),
         Command::Pictures { install } => tools::pictures(provision::Leave::new(install)),
         Command::Provision { install } => Ok(provision::command(provision::Leave::new(install))),
     };

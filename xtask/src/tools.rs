@@ -22,6 +22,15 @@ pub(crate) fn arena(command: &str, handed: &Handed) -> Result<bool> {
     Ok(run::shown(run::cargo(&program).args(&handed.flags))?.ok())
 }
 
+/// Runs the model's program, built for speed.
+///
+/// # Errors
+/// When cargo cannot be started.
+pub(crate) fn model(handed: &Handed) -> Result<bool> {
+    let program = ["run", "--release", "--quiet", "-p", "model", "--"];
+    Ok(run::shown(run::cargo(&program).args(&handed.flags))?.ok())
+}
+
 /// Compares what whole matches come to with the kept digests. The build of the tests is quick enough for it.
 ///
 /// # Errors

@@ -5,6 +5,7 @@ mod apply;
 #[cfg(test)]
 pub(crate) mod drawn;
 mod floor;
+mod plain;
 mod queries;
 mod shared;
 
@@ -19,6 +20,7 @@ use alloc::vec::Vec;
 use engine::{Mode, Outcome, Seat};
 use grid::{AreaId, Cell, DoorId, Footprint};
 use serde::{Deserialize, Serialize};
+pub use plain::Plain;
 use shared::Shared;
 
 /// The whole board. Written by `Board::apply` alone.

@@ -124,7 +124,12 @@ pub(crate) fn uses(board: &Board, moment: Moment, seat: Seat, about: Option<&Abo
     found.into_iter().map(|(_, offer)| offer).collect()
 }
 
+/// An ability, a class or a text was used for this trigger. Cards leave their hands instead: another copy, in whatever hand,
+/// is an ability of its own. [M-GEN-06]
 fn is_used(board: &Board, moment: Moment, what: Use) -> bool {
+    if matches!(what, Use::Reaction(_) | Use::Event(_) | Use::Glory(_)) {
+        return false;
+    }
     let own = !moment.is_of_an_attack();
     let act = board.act().filter(|_| own).is_some_and(|act| act.used.contains(&what));
     act || board.attack().filter(|_| !own).is_some_and(|attack| attack.used.contains(&what))
@@ -148,6 +153,17 @@ pub(crate) fn seats(board: &Board, seat: Seat) -> Vec<Seat> {
         seats.push(Seat::INVADER);
     }
     seats
+}
+
+/// This seat has answered: the seats before it in the order of the window are done, whether they held something or not; it
+/// is done itself when it passes. [T-21] [M-GEN-06]
+pub(crate) fn answered(passed: &mut Vec<Seat>, seats: &[Seat], seat: Seat, passes: bool) {
+    let before = seats.iter().take_while(|other| **other != seat);
+    for other in before.chain(passes.then_some(&seat)) {
+        if !passed.contains(other) {
+            passed.push(*other);
+        }
+    }
 }
 
 /// Reactions interrupt: the window of the first of these seats that has not let it pass. [M-MAR-10] [M-MAR-11] At a masked
@@ -288,6 +304,7 @@ pub(crate) fn charge(board: &Board, figure: FigureId) -> Option<(u8, Strike)> {
 /// What follows an attack without a choice: a rocket's blast, the arc's stun.
 pub(crate) fn after(tx: &mut Tx<'_, Rules>) {
     let Some(attack) = tx.board().attack().cloned() else { return };
+    abilities::hurry(tx, attack.attacker);
     let Source::Card(card) = attack.source else { return };
     if let Some(act) = action::row(card).and_then(|row| row.after) {
         act(tx, &attack, card);

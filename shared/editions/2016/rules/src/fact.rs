@@ -131,7 +131,7 @@ pub enum Told {
         dice: Pool,
         range: u8,
     },
-    /// Its next card gives less movement.
+    /// Its next card gives so much less movement, beside what it lacks already.
     Slowed {
         figure: FigureId,
         less: u8,

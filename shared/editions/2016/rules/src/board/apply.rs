@@ -92,7 +92,9 @@ impl Board {
                 act.more.black = act.more.black.saturating_add(dice.black);
                 act.farther = act.farther.saturating_add(*range);
             }),
-            Told::Slowed { figure, less } => self.with_act(*figure, |act| act.less = *less),
+            Told::Slowed { figure, less } => self.with_act(*figure, |act| {
+                act.less = act.less.saturating_add(*less);
+            }),
             Told::Unhindered { figure } => self.with_act(*figure, |act| act.unhindered = true),
             Told::Stepped { figure, to, cost, .. } => {
                 self.put(*figure, *to);

@@ -4,7 +4,7 @@ use super::acts::{ANY_DICE, gain, nothing, reroll};
 use super::effect::{Effect, Named, answer, effect};
 use super::ids::GloryId;
 pub use super::stored::GloryCard;
-use super::when::{acts, attacks, defends, marines_near, would_stun_own};
+use super::when::{acts, attacks, defends, marines_near, rolled, would_stun_own};
 use crate::attacks::{Strike, strike};
 use crate::board::Board;
 use crate::fact::{Change, Source, Told};
@@ -87,14 +87,14 @@ pub const ALL: &[GloryKillRow] = &[
     )
     .does(&[effect(Defending, slips, |tx, _, _| change(tx, Change::Dodge))]),
     row(GloryId::SteadyHand, "Steady Hand", Use::Attacking, "Roll any of your dice again.")
-        .does(&[effect(Attacking, attacks, reroll).names_dice(ANY_DICE)]),
+        .does(&[effect(Attacking, rerolls, reroll).names_dice(ANY_DICE)]),
     row(
         GloryId::RedMist,
         "Red Mist",
         Use::Attacking,
         "1 more damage for each staggered demon within 3 of you, at most 3.",
     )
-    .does(&[effect(Attacking, attacks, redden)]),
+    .does(&[effect(Attacking, reddens, redden)]),
     row(GloryId::SecondHelping, "Second Helping", Use::Bonus, "Recover 3.").does(&[effect(
         Free,
         acts,
@@ -149,6 +149,16 @@ fn shoot(tx: &mut Tx<'_, Rules>, seat: Seat, named: &Named) {
     {
         launch(tx, FigureId::of(seat), target, Source::Glory(card), strike);
     }
+}
+
+/// With no dice there is none to roll again. [M-ATK-14]
+fn rerolls(board: &Board, seat: Seat) -> bool {
+    attacks(board, seat) && rolled(board, seat)
+}
+
+/// Without a staggered demon near it adds nothing.
+fn reddens(board: &Board, seat: Seat) -> bool {
+    attacks(board, seat) && staggered_near(board, seat) > 0
 }
 
 /// 1 more damage for each staggered demon within 3 of the marine, at most 3.

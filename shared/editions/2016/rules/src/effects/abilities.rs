@@ -19,7 +19,6 @@ use grid::Footprint;
 
 pub(super) const ALL: &[(Of, Effect)] = &[
     (Of::Ability(Kind::Husk, 0), effect(Attacking, rolled, reroll).names_dice(ANY_DICE)),
-    (Of::Ability(Kind::Cinderling, 0), effect(AfterAttack, in_its_turn, hurry)),
     (
         Of::Ability(Kind::Bonewright, 0),
         effect(AfterAttack, stands, hurt_named).names_one_of(beside_the_defender),
@@ -35,14 +34,13 @@ fn may_spit(board: &Board, _seat: Seat) -> bool {
     board.attack().is_some_and(|attack| !attack.stuns_if_hurt && can_be_stunned(board, attack.defender))
 }
 
-fn in_its_turn(board: &Board, seat: Seat) -> bool {
-    let own = board.attack().zip(board.act()).is_some_and(|(attack, act)| attack.attacker == act.figure);
-    own && stands(board, seat)
-}
-
-fn hurry(tx: &mut Tx<'_, Rules>, _seat: Seat, _named: &Named) {
-    if let Some(figure) = tx.board().attack().map(|attack| attack.attacker) {
-        tx.happen(Told::Gained { figure, moves: 2 }.into());
+/// Hit and Run leaves nothing to choose, so nobody is asked: after its attack, in its activation, it has 2 movement more.
+/// [M-GEN-03] [T-21]
+pub(super) fn hurry(tx: &mut Tx<'_, Rules>, attacker: FigureId) {
+    let board = tx.board();
+    let hurries = board.demons().get(&attacker).is_some_and(|demon| demon.kind == Kind::Cinderling);
+    if hurries && board.act().is_some_and(|act| act.figure == attacker) {
+        tx.happen(Told::Gained { figure: attacker, moves: 2 }.into());
     }
 }
 

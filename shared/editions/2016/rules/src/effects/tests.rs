@@ -12,6 +12,8 @@ use crate::options::ActOffer;
 use engine::testkit::Bench;
 use grid::{DoorId, Footprint};
 
+mod moments;
+
 const MARINE: Seat = Seat(1);
 const OPEN: &str = ". . . . . . .\n. . . . . . .\n. . . . . . .";
 

@@ -182,6 +182,7 @@ impl Step<Rules> for Attack {
     }
 
     fn answer(mut self, tx: &mut Tx<'_, Rules>, seat: Seat, choice: Choice) {
+        effects::answered(&mut self.passed, &seats(tx.board(), self.step), seat, choice == Choice::Pass);
         match choice {
             Choice::DropDie { die } => {
                 tx.happen(Told::DieDropped { die }.into());
@@ -199,10 +200,7 @@ impl Step<Rules> for Attack {
                 }
             }
             _ if self.step == AttackStep::Cover => tx.push(Attack::at(AttackStep::Defend).into()),
-            _ => {
-                self.passed.push(seat);
-                tx.push(self.into());
-            }
+            _ => tx.push(self.into()),
         }
     }
 

@@ -115,8 +115,9 @@ impl Step<Rules> for Window {
     }
 
     fn answer(mut self, tx: &mut Tx<'_, Rules>, seat: Seat, choice: Choice) {
+        let seats = self.about.seats(tx.board());
+        effects::answered(&mut self.passed, &seats, seat, choice == Choice::Pass);
         let Choice::Use { what, dice, figure } = choice else {
-            self.passed.push(seat);
             tx.push(self.into());
             return;
         };

@@ -204,11 +204,8 @@ fn the_hauler_goes_three_spaces_through_marines_and_not_through_demons() {
     bench.choose(MARINE, Choice::Place { at: place("d1") });
     assert_eq!(bench.play.board().hauler().map(|hauler| hauler.at), Some(cell("d1")));
     let barred = status(open.demon(Kind::Husk, "c1"));
-    assert!(barred.asked().iter().all(|seat| *seat != Seat(2)) && !barred.facts.iter().any(is_hauled));
-}
-
-fn is_hauled(fact: &Fact) -> bool {
-    matches!(fact, Fact::Told(Told::Displaced { figure: FigureId::HAULER, .. }))
+    let asks: Vec<_> = barred.play.asks().map(|open| open.ask.options.clone()).collect();
+    assert!(!asks.iter().any(|options| matches!(options, Options::Haul { .. })), "{asks:?}");
 }
 
 /// [M-GEN-07]
@@ -282,7 +279,7 @@ fn the_marked_demon_comes_at_a_red_portal_in_the_second_round_at_the_latest() {
     let mut bench = late.before_with(Status { step: StatusStep::Begin }, draws(&[]));
     bench.script(draws(&[]));
     let Options::Portal { portals, .. } = bench.options(Seat::INVADER) else { panic!() };
-    assert_eq!(portals.len(), 2, "any red portal");
+    assert_eq!((portals.len(), bench.play.board().round()), (2, 2), "any red portal");
     bench.choose(Seat::INVADER, Choice::Portal { portal: TokenId(1) });
     let board = bench.play.board();
     let marked = board.marked().unwrap();
@@ -291,6 +288,28 @@ fn the_marked_demon_comes_at_a_red_portal_in_the_second_round_at_the_latest() {
     let stacked =
         |fact: &Fact| matches!(fact, Fact::Kept(Kept::InitiativeStacked { cards }) if cards.len() == 3);
     assert!(bench.facts.iter().any(stacked), "it comes before the initiative deck is made");
+}
+
+///
+#[test]
+fn the_marked_demon_comes_with_a_red_group_and_with_no_other() {
+    use crate::frames::summon::Waking;
+    let came = |portal: u8| {
+        let marks = "p . . . . b\n. . . . . .\n. . . . . .\n. . . . . .\n. . . . . .";
+        let drawn = board("goal prey warlord\nportal p red up\nportal b blue up", marks).marine(1, "a5");
+        let mut bench = drawn.before_with(Waking { left: vec![TokenId(portal)] }, draws(&[]));
+        bench.choose(Seat::INVADER, Choice::Group { group: 0 });
+        let place = |bench: &Bench<Rules>| bench.play.asks().next().map(|open| open.ask.options.clone());
+        while let Some(Options::Place { at, .. }) = place(&bench) {
+            bench.choose(Seat::INVADER, Choice::Place { at: at[0] });
+        }
+        bench.play.board().marked().is_some()
+    };
+    let red = |id: u8| came(id);
+    let colours = board("goal prey warlord\nportal p red up\nportal b blue up", "p . . . . b").0;
+    for (id, portal) in colours.portals() {
+        assert_eq!(red(id.0), portal.colour == crate::names::PortalColour::Red);
+    }
 }
 
 ///

@@ -170,7 +170,7 @@ fn between_two_rolls_of_an_attack_that_goes_on_a_guard_is_asked_once_and_before_
         _ => Vec::new(),
     };
     let way = &ways[0];
-    let (at, figure) = (way.targets[0].at, way.targets[0].figure.unwrap());
+    let (at, figure) = (way.targets[0].at, way.targets[0].figure);
     bench.script([3, 0, 3]).choose(INVADER, Choice::Through { at, figure, drop: way.drop });
     assert!(asked(&bench), "after the second roll, and not once more before it");
 }

@@ -40,7 +40,7 @@ pub(super) const ILL_OMEN: EventRow = row(
 .does(&[effect(Initiative, has_initiative, |tx, seat, _| peek::look(tx, seat, false))]);
 
 fn a_marine_begins(board: &Board, _seat: Seat) -> bool {
-    board.act().is_some_and(|act| act.figure.seat().is_some() && act.less == 0)
+    board.act().is_some_and(|act| act.figure.seat().is_some())
 }
 
 fn slow(tx: &mut Tx<'_, Rules>, _seat: Seat, _named: &Named) {

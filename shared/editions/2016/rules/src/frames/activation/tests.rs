@@ -202,6 +202,50 @@ fn a_fragged_marine_shuffles_everything_draws_and_keeps_weapons_and_glory() {
     assert_eq!((after.hand.as_slice(), after.glory.as_slice()), (&[card("Dig In")][..], &[gore][..]));
 }
 
+/// [M-FRAG-10]
+#[test]
+fn a_stunned_marine_who_is_fragged_by_no_attack_comes_back_free() {
+    let drawn = drawn(". . .").marine(1, "a1").hand(1, &["Blast Hop", "Dig In"]).deck(1, &HAND);
+    let drawn = drawn.hurt(marine(1), 9).with(Told::Stunned { figure: marine(1) });
+    let mut bench = drawn.acting(marine(1), 0);
+    bench.script([0; 5]).choose(MARINE, Choice::Play { card: card("Blast Hop") });
+    assert_eq!((bench.play.board().frags(), bench.play.board().is_stunned(marine(1))), (1, false));
+}
+
+/// [M-MAR-09]
+#[test]
+fn a_quartermaster_holds_a_card_more() {
+    let after = |class: Class| {
+        let drawn = drawn(". . .").marine(1, "a1").deck(1, &["Rip", "Lance", "Nova", "Rocket", "Full Spin"]);
+        let mut bench = drawn.with(Told::ClassKept { seat: MARINE, class }).acting(marine(1), 1);
+        bench.choose(MARINE, Choice::End);
+        bench.play.board().marine(MARINE).hand.len()
+    };
+    assert_eq!([Class::Outrider, Class::Quartermaster].map(after), [3, 4]);
+}
+
+/// [T-08] [M-MAR-05]
+#[test]
+fn creeping_dread_takes_1_from_the_first_card_alone() {
+    let event = crate::board::drawn::event("Creeping Dread");
+    let start = |dread: bool| {
+        let drawn = drawn(". . . .").marine(1, "a1").hand(1, &["Keep Moving", "Shift Perch", "Dig In"]);
+        let drawn = drawn.event_hand(&["Creeping Dread"]);
+        let mut bench = drawn.before(Activation { figure: marine(1), stage: Stage::Begin });
+        let answer = if dread {
+            Choice::Use { what: Use::Event(event), dice: Vec::new(), figure: None }
+        } else {
+            Choice::Pass
+        };
+        bench.choose(Seat::INVADER, answer);
+        play(&mut bench, "Keep Moving");
+        let first = offer(&bench, MARINE).moves;
+        play(&mut bench, "Shift Perch");
+        (first, offer(&bench, MARINE).moves)
+    };
+    assert_eq!((start(false), start(true)), ((3, 6), (2, 5)));
+}
+
 /// [M-MAR-13] [M-FRAG-09]
 #[test]
 fn fragged_in_his_own_activation_it_ends_and_he_draws_once() {

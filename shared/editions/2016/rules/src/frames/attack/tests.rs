@@ -273,7 +273,8 @@ fn what_is_paid_for_before_an_attack_changes_range_and_dice() {
     bench.script([1, 1, 1]).choose(Seat::INVADER, Choice::Attack { target: marine(1), boost: true });
     assert!(bench.facts.contains(&Told::Hit { damage: 3 }.into()));
     assert_eq!(bench.play.board().cards()[&Kind::Cinderling].argent, 0);
-    assert!(matches!(bench.options(Seat::INVADER), Options::Window { moment: Moment::AfterAttack, .. }));
+    let Options::Act(offer) = bench.options(Seat::INVADER) else { panic!() };
+    assert_eq!(offer.moves, 2, "it hits and runs");
 }
 
 /// [T-19] [M-ATK-09] [M-EXH-01]
@@ -299,7 +300,6 @@ fn close_quarters_sets_a_die_and_rolls_none() {
 fn after_the_attack_hit_and_run_gives_movement_once() {
     let mut bench = drawn(OPEN).marine(1, "a1").demon(Kind::Cinderling, "c1").acting(demon(0), 0);
     bench.script([1, 1]).choose(Seat::INVADER, attack(marine(1)));
-    bench.choose(Seat::INVADER, Choice::Use { what: Use::Ability(0), dice: Vec::new(), figure: None });
     let Options::Act(offer) = bench.options(Seat::INVADER) else { panic!() };
     assert_eq!((offer.moves, offer.strike.is_none()), (2, true));
 }

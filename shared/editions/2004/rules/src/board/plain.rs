@@ -1,0 +1,49 @@
+//! The open state of the board as plain data, for programs that judge the rules from outside.
+
+use super::{Act, Attack, Board, Door, Invader, Marine};
+use crate::chart::Chart;
+use crate::names::FigureId;
+use alloc::collections::{BTreeMap, BTreeSet};
+use engine::Seat;
+use grid::{AreaId, Cell, DoorId};
+
+/// What lies on the table, borrowed from the board. It decides nothing.
+#[derive(Debug, Clone, Copy)]
+pub struct Plain<'a> {
+    /// The map, and what is drawn on it.
+    pub chart: &'a Chart,
+    /// The seat whose turn runs.
+    pub turn: Option<Seat>,
+    pub marines: &'a BTreeMap<Seat, Marine>,
+    pub invaders: &'a BTreeMap<FigureId, Invader>,
+    pub doors: &'a BTreeMap<DoorId, Door>,
+    /// Areas in the order they were revealed.
+    pub revealed: &'a [AreaId],
+    /// Barrels of the drawing that are gone.
+    pub exploded: &'a BTreeSet<Cell>,
+    /// The lights are out.
+    pub dark: bool,
+    /// Attacks that are not over, the innermost one last.
+    pub attacks: &'a [Attack],
+    /// What the acting figures have left, the innermost one last.
+    pub acts: &'a [Act],
+}
+
+impl Board {
+    /// Returns the open state of the board. Runs no rule.
+    #[must_use]
+    pub fn plain(&self) -> Plain<'_> {
+        Plain {
+            chart: &self.chart,
+            turn: self.turn,
+            marines: &self.marines,
+            invaders: &self.invaders,
+            doors: &self.doors,
+            revealed: &self.revealed,
+            exploded: &self.exploded,
+            dark: self.dark,
+            attacks: &self.attacks,
+            acts: &self.acts,
+        }
+    }
+}

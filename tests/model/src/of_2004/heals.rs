@@ -1,0 +1,145 @@
+//! Who may heal whom: at any time but between a roll and its wounds.
+
+use super::dodges::struck;
+use super::floor::{Floor, figure_of, seat_of};
+use super::judge::Judge;
+use super::moments::Moment;
+use engine::{Ask, Seat};
+use rules_2004::Options;
+use rules_2004::fact::Told;
+use rules_2004::names::{Order, Skill};
+use rules_2004::options::Window;
+use std::collections::{BTreeMap, BTreeSet};
+
+type Healing = BTreeMap<Seat, BTreeSet<Seat>>;
+
+/// Every medic with Heal and the wounded marines they reach: themselves, marines next to them, and one who passes
+/// through their space.
+/// [C-ORD-40] [C-ORD-41] [C-ORD-42]
+fn able(floor: &Floor<'_>) -> Healing {
+    let mut able = Healing::new();
+    for (seat, medic) in floor.plain.marines {
+        let Some(here) = medic.at else { continue };
+        if medic.order != Some(Order::Heal) || !floor.has(*seat, Skill::FieldMedic) {
+            continue;
+        }
+        let who = floor.plain.marines.iter().filter(|(other, marine)| {
+            let near = marine.at.is_some_and(|at| *other == seat || at == here || floor.adjacent(here, at));
+            near && marine.wounds < marine.start_wounds
+        });
+        let who: BTreeSet<Seat> = who.map(|(other, _)| *other).collect();
+        if !who.is_empty() {
+            able.insert(*seat, who);
+        }
+    }
+    able
+}
+
+/// Follows the Heal orders.
+#[derive(Debug, Default)]
+pub(super) struct Heals {
+    /// Asked since the last attack was declared.
+    asked: BTreeSet<Seat>,
+}
+
+impl Heals {
+    /// Before a roll a medic is asked whose healing matters to it: of one who is attacked, or by one. [C-ORD-43] [E-05]
+    pub(super) fn before(&mut self, floor: &Floor<'_>, told: &Told, judge: &mut Judge) {
+        match told {
+            Told::AttackDeclared { .. } => self.asked.clear(),
+            Told::DiceRolled { attack, .. } => {
+                let Some(attack) = floor.plain.attacks.iter().find(|one| one.id == *attack) else { return };
+                let under: Vec<Seat> = struck(floor, attack).into_iter().filter_map(seat_of).collect();
+                for (medic, who) in able(floor) {
+                    let matters = under.contains(&medic) || who.iter().any(|one| under.contains(one));
+                    if matters && !self.asked.contains(&medic) {
+                        let detail = format!("seat {} may heal {who:?}; under attack: {under:?}", medic.0);
+                        judge.missed("heal before a roll", &detail, floor);
+                    }
+                    if !matters {
+                        judge.count(Moment::HealBeforeRoll, false);
+                    }
+                }
+                self.asked.clear();
+            }
+            _ => {}
+        }
+    }
+
+    pub(super) fn stop(&mut self, floor: &Floor<'_>, asks: &[Ask<Options>], judge: &mut Judge) {
+        let mut open = Healing::new();
+        let mut before_roll = false;
+        for ask in asks {
+            let who = match &ask.options {
+                Options::Heal { who, before_roll: true } => {
+                    before_roll = true;
+                    self.asked.insert(ask.seat);
+                    judge.count(Moment::HealBeforeRoll, true);
+                    self.may_before_roll(floor, ask.seat, judge);
+                    who
+                }
+                Options::Heal { who, .. } => who,
+                Options::Declare { heal, .. } => heal,
+                Options::Act(offer) => &offer.heal,
+                _ => continue,
+            };
+            if !who.is_empty() {
+                open.insert(ask.seat, who.iter().copied().collect());
+            }
+        }
+        let may = if is_closed(asks) { Healing::new() } else { able(floor) };
+        for (seat, who) in &open {
+            if may.get(seat) != Some(who) {
+                let detail = format!("seat {} is offered {who:?}; the model: {may:?}", seat.0);
+                judge.needless("heal", &detail, floor);
+            }
+        }
+        for (seat, who) in &may {
+            let busy = asks.iter().any(|ask| ask.must && ask.seat == *seat);
+            if !open.contains_key(seat) && !busy && !before_roll {
+                let detail = format!("seat {} may heal {who:?}", seat.0);
+                judge.missed(&format!("heal at any time, at {}", name(asks)), &detail, floor);
+            }
+        }
+        if !before_roll && !open.is_empty() {
+            judge.count(Moment::Heal, true);
+        } else if floor.plain.marines.values().any(|marine| marine.order == Some(Order::Heal)) {
+            judge.count(Moment::Heal, false);
+        }
+    }
+
+    fn may_before_roll(&self, floor: &Floor<'_>, medic: Seat, judge: &mut Judge) {
+        let Some(attack) = floor.plain.attacks.last() else {
+            return judge.needless("heal before a roll", "no attack lies on the table", floor);
+        };
+        let under: Vec<Seat> = struck(floor, attack).into_iter().filter_map(seat_of).collect();
+        let who = able(floor).remove(&medic).unwrap_or_default();
+        let matters = under.contains(&medic) || who.iter().any(|one| under.contains(one));
+        if !matters || who.is_empty() || floor.place(figure_of(medic)).is_none() {
+            let detail = format!("seat {} could heal {who:?}, under attack: {under:?}", medic.0);
+            judge.needless("heal before a roll", &detail, floor);
+        }
+    }
+}
+
+/// Dice lie, and their wounds have not fallen. [C-ORD-43]
+fn is_closed(asks: &[Ask<Options>]) -> bool {
+    asks.iter().any(|ask| {
+        matches!(
+            ask.options,
+            Options::Reroll { .. }
+                | Options::Prevent { .. }
+                | Options::Events { window: Window::AfterRoll, .. }
+        )
+    })
+}
+
+/// The first compulsory question, by its kind.
+fn name(asks: &[Ask<Options>]) -> String {
+    let words = asks.iter().find(|ask| ask.must).map(|ask| format!("{:?}", ask.options)).unwrap_or_default();
+    let mut name: String = words.chars().take_while(char::is_ascii_alphanumeric).collect();
+    if let Some(Ask { options: Options::Events { window, .. }, .. }) = asks.iter().find(|ask| ask.must) {
+        name = format!("{name} {window:?}");
+    }
+    name
+}

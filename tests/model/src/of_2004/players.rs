@@ -1,0 +1,134 @@
+//! Random players who like what brings interrupts about: orders, held cards, walks past friends, doors, blasts.
+
+use super::floor;
+use engine::{Ask, Match, Ruleset};
+use grid::{Cell, Footprint};
+use rules_2004::names::{Action, FigureId, Kind, Order, Weapon};
+use rules_2004::options::{ActOffer, TargetOffer};
+use rules_2004::{Choice, Options, Rules};
+
+/// A cheap uniform source for choices; not the match's chance.
+#[derive(Debug)]
+pub(super) struct Pick(pub(super) u64);
+
+impl Pick {
+    pub(super) fn below(&mut self, n: u32) -> u32 {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        u32::try_from((self.0 >> 33) % u64::from(n.max(1))).unwrap_or(0)
+    }
+
+    fn once_in(&mut self, n: u32) -> bool {
+        self.below(n) == 0
+    }
+
+    fn of<T: Copy>(&mut self, all: &[T]) -> Option<T> {
+        all.get(self.below(u32::try_from(all.len()).unwrap_or(0)) as usize).copied()
+    }
+}
+
+/// What the seat answers; always admitted.
+pub(super) fn choose(play: &Match<Rules>, ask: &Ask<Options>, pick: &mut Pick) -> Choice {
+    let liked = match &ask.options {
+        Options::Declare { actions, .. } => {
+            let ready: Vec<Action> =
+                actions.iter().filter(|one| one.no.is_none() && one.order).map(|one| one.action).collect();
+            let some = (!pick.once_in(4)).then(|| pick.of(&ready)).flatten();
+            some.map(|action| Choice::Declare { action })
+        }
+        Options::Act(offer) => act(play, offer, pick),
+        Options::Activate { figures, .. } if pick.once_in(2) => big(play, figures, pick),
+        Options::Guard { .. } if !pick.once_in(4) => Some(Choice::HoldFire),
+        Options::Heal { before_roll: true, .. } if !pick.once_in(3) => Some(Choice::Pass),
+        Options::Reroll { .. } if pick.once_in(2) => Some(Choice::Reroll { dice: Vec::new() }),
+        Options::BlowThrough { .. } => sampled(play, ask, pick, |choice| choice != &Choice::Pass),
+        Options::Activate { .. } | Options::Spawn { .. } if pick.once_in(3) => {
+            sampled(play, ask, pick, |choice| matches!(choice, Choice::Play { .. }))
+        }
+        _ => None,
+    };
+    liked.unwrap_or_else(|| sample(play, ask, pick))
+}
+
+fn sample(play: &Match<Rules>, ask: &Ask<Options>, pick: &mut Pick) -> Choice {
+    Rules::sample(play.board(), &ask.options, &mut |n| pick.below(n))
+}
+
+/// A sample of that kind, if one turns up soon.
+fn sampled(
+    play: &Match<Rules>,
+    ask: &Ask<Options>,
+    pick: &mut Pick,
+    is: impl Fn(&Choice) -> bool,
+) -> Option<Choice> {
+    (0..8).map(|_| sample(play, ask, pick)).find(|choice| is(choice))
+}
+
+/// Orders first, now and then; attacks, also on friends; invaders like to come near; doors, and the rest by luck.
+fn act(play: &Match<Rules>, offer: &ActOffer, pick: &mut Pick) -> Option<Choice> {
+    if !offer.orders.is_empty() && pick.once_in(2) {
+        let liked = [Order::Guard, Order::Guard, Order::Heal, Order::Aim, Order::Dodge];
+        let order = pick.of(&liked).filter(|order| offer.orders.contains(order));
+        return Some(Choice::Place { order: order.or_else(|| pick.of(&offer.orders))? });
+    }
+    let doors: Vec<_> = offer.doors.iter().filter(|door| door.no.is_none()).map(|door| door.door).collect();
+    if !doors.is_empty() && pick.once_in(2) {
+        return Some(Choice::Door { door: pick.of(&doors)? });
+    }
+    if !pick.once_in(3)
+        && let Some(attack) = attack(play, offer, pick)
+    {
+        return Some(attack);
+    }
+    pick.once_in(2).then(|| approach(play, offer)).flatten()
+}
+
+/// An invader's walk to the space nearest to a marine.
+fn approach(play: &Match<Rules>, offer: &ActOffer) -> Option<Choice> {
+    let plain = play.board().plain();
+    let start = plain.invaders.get(&offer.figure)?.at;
+    let marines: Vec<Cell> = plain.marines.values().filter_map(|marine| marine.at).collect();
+    let far = |at: Footprint| marines.iter().map(|cell| at.chebyshev(Footprint::one(*cell))).min();
+    let goal = offer.reach.iter().filter(|step| step.stop).min_by_key(|step| (far(step.at), step.cost))?;
+    let mut path = vec![goal.at];
+    let mut before = goal.from;
+    while before != start {
+        path.insert(0, before);
+        before = offer.reach.iter().find(|step| step.at == before)?.from;
+    }
+    Some(Choice::Move { path })
+}
+
+/// One of those that push, or whose attacks go on.
+fn big(play: &Match<Rules>, figures: &[FigureId], pick: &mut Pick) -> Option<Choice> {
+    let invaders = play.board().plain().invaders;
+    let is_big = |figure: &FigureId| {
+        let kind = invaders.get(figure).map(|invader| invader.kind);
+        matches!(kind, Some(Kind::HellKnight | Kind::Mancubus))
+    };
+    let big: Vec<FigureId> = figures.iter().copied().filter(is_big).collect();
+    pick.of(&big).map(|figure| Choice::Activate { figure })
+}
+
+/// Any attack; a marine's blast rather where it strikes a friend.
+fn attack(play: &Match<Rules>, offer: &ActOffer, pick: &mut Pick) -> Option<Choice> {
+    let ways = offer.attacks.iter().filter(|way| way.no.is_none());
+    let all: Vec<(Option<Weapon>, &TargetOffer)> =
+        ways.flat_map(|way| way.targets.iter().map(move |target| (way.weapon, target))).collect();
+    let marine = offer.figure < FigureId::FIRST_INVADER;
+    let has = |figure: FigureId, order: Order| {
+        let marine = floor::seat_of(figure).and_then(|seat| play.board().plain().marines.get(&seat));
+        marine.is_some_and(|marine| marine.order == Some(order))
+    };
+    let aims = has(offer.figure, Order::Aim);
+    let on_friend = |target: &TargetOffer| {
+        let friend = |figure: FigureId| {
+            figure < FigureId::FIRST_INVADER && figure != offer.figure && (!aims || has(figure, Order::Dodge))
+        };
+        target.struck.iter().any(|one| friend(one.figure))
+    };
+    let friendly: Vec<_> = all.iter().copied().filter(|(_, target)| marine && on_friend(target)).collect();
+    let some = if friendly.is_empty() || !aims && pick.once_in(2) { &all } else { &friendly };
+    let (weapon, target) = pick.of(some)?;
+    let aim = target.aimed.is_some() && !pick.once_in(3);
+    Some(Choice::Attack { weapon, at: target.at, figure: target.figure, aim })
+}

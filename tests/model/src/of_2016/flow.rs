@@ -1,0 +1,287 @@
+//! The thread of a match: facts are taken one by one, and a question is met only where the model expects it.
+
+use super::about::About;
+use super::fault::{Fault, Sort, draw};
+use super::table::{Next, Table};
+use super::texts;
+use engine::{Ask, Mode, Seat};
+use rules_2016::choice::Use;
+use rules_2016::fact::{Fact, Kept, Told};
+use rules_2016::names::FigureId;
+use rules_2016::options::Moment;
+use rules_2016::{Board, Choice, Options};
+use std::collections::BTreeMap;
+
+/// Why a match is followed no further.
+pub(super) enum Stop {
+    Over,
+    Fault(Box<Fault>),
+}
+
+pub(super) type Went<T> = Result<T, Stop>;
+
+/// How often each kind of moment came.
+pub type Counts = BTreeMap<String, u32>;
+
+/// A match as the model follows it.
+pub(super) struct Flow {
+    pub(super) table: Table,
+    pub(super) counts: Counts,
+    pub(super) of: String,
+    pub(super) mode: Mode,
+    /// Figures that each attack on the table is to stun.
+    pub(super) due: Vec<Vec<FigureId>>,
+    /// Spit was used in the attack on the table.
+    pub(super) spat: bool,
+}
+
+/// What is passed over on the way to something that matters.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Past {
+    /// Tokens and tallies.
+    Books,
+    /// What an effect does to a figure, but for recovery.
+    Harm,
+    /// Event and Glory Kill cards that are drawn.
+    Draws,
+    Everything,
+}
+
+fn past(fact: &Fact) -> Option<Past> {
+    let told = match fact {
+        Fact::Told(told) => told,
+        Fact::Kept(Kept::DrewEvents { .. } | Kept::DrewGlory { .. }) => return Some(Past::Draws),
+        Fact::Kept(Kept::Drew { .. }) => return Some(Past::Harm),
+        Fact::Kept(_) => return Some(Past::Books),
+    };
+    Some(match told {
+        Told::ClassKept { .. }
+        | Told::SquadDealt { .. }
+        | Told::Armed { .. }
+        | Told::Turned { .. }
+        | Told::CardsReadied
+        | Told::EventsDiscarded { .. }
+        | Told::Argent { .. }
+        | Told::ArgentSpent { .. }
+        | Told::CardTurned { .. }
+        | Told::ClassReadied { .. }
+        | Told::Tossed { .. }
+        | Told::Cleared { .. }
+        | Told::Entered { .. }
+        | Told::PortalGone { .. }
+        | Told::PortalSlept { .. }
+        | Told::PortalsReturned { .. }
+        | Told::HandGrew { .. }
+        | Told::Decided { .. }
+        | Told::Over { .. } => Past::Books,
+        Told::Recovered { .. } => Past::Everything,
+        Told::Gained { .. }
+        | Told::MayAttack { .. }
+        | Told::Stronger { .. }
+        | Told::Slowed { .. }
+        | Told::Lasts { .. }
+        | Told::Lapsed { .. }
+        | Told::Pinned { .. }
+        | Told::Torn { .. }
+        | Told::Darkened
+        | Told::AttackForgone { .. }
+        | Told::Reclaimed { .. }
+        | Told::SetAside { .. }
+        | Told::TakenUp { .. }
+        | Told::Reloaded { .. }
+        | Told::Unhindered { .. }
+        | Told::Rerolled { .. }
+        | Told::DieSet { .. }
+        | Told::DefenseDiscarded { .. }
+        | Told::Changed { .. }
+        | Told::Hurt { .. }
+        | Told::StunOver { .. }
+        | Told::Fragged { .. }
+        | Told::TokenTaken { .. }
+        | Told::TokenDropped { .. }
+        | Told::Delivered { .. }
+        | Told::HaulerBack { .. }
+        | Told::Marked { .. }
+        | Told::Battered { .. } => Past::Harm,
+        _ => return None,
+    })
+}
+
+impl Flow {
+    pub(super) fn board(&self) -> &Board {
+        self.table.board()
+    }
+
+    pub(super) fn fault<T>(&self, sort: Sort, says: String) -> Went<T> {
+        let story = self.table.story();
+        let board = format!("{}frames {}\n", draw(self.board()), self.table.frames());
+        Err(Stop::Fault(Box::new(Fault { sort, says, of: self.of.clone(), board, story })))
+    }
+
+    pub(super) fn count(&mut self, what: &str) {
+        *self.counts.entry(what.to_string()).or_default() += 1;
+    }
+
+    /// Passes over what does not matter here.
+    pub(super) fn settle(&mut self, most: Past) -> Went<()> {
+        loop {
+            match self.table.next() {
+                Next::Over => return Err(Stop::Over),
+                Next::Fact(fact) if past(fact).is_some_and(|past| past <= most) => self.table.take(),
+                Next::Fact(_) | Next::Asks => return Ok(()),
+            }
+        }
+    }
+
+    /// The next thing that matters, if it is a fact.
+    pub(super) fn told(&mut self) -> Went<Option<Told>> {
+        self.told_past(Past::Everything)
+    }
+
+    pub(super) fn told_past(&mut self, most: Past) -> Went<Option<Told>> {
+        self.settle(most)?;
+        Ok(match self.table.next() {
+            Next::Fact(Fact::Told(told)) => Some(told.clone()),
+            _ => None,
+        })
+    }
+
+    /// The next thing that matters is this fact.
+    pub(super) fn must(&mut self, what: &str, is: impl Fn(&Told) -> bool) -> Went<Told> {
+        match self.told()? {
+            Some(told) if is(&told) => {
+                self.table.take();
+                Ok(told)
+            }
+            Some(told) => self.fault(Sort::Astray, format!("{what} comes next, not {told:?}")),
+            None => {
+                let asks = self.asked();
+                self.fault(Sort::Needless, format!("{what} comes next, and nobody may act: {asks}"))
+            }
+        }
+    }
+
+    /// Takes the next fact if it is this one.
+    pub(super) fn may(&mut self, is: impl Fn(&Told) -> bool) -> Went<Option<Told>> {
+        let told = self.told()?.filter(is);
+        if told.is_some() {
+            self.table.take();
+        }
+        Ok(told)
+    }
+
+    pub(super) fn asked(&self) -> String {
+        let short = |ask: &Ask<Options>| {
+            let text = format!("{:?} {:?}", ask.seat, ask.options);
+            text.chars().take(200).collect::<String>()
+        };
+        self.table.asks().iter().map(short).collect::<Vec<_>>().join(" and ")
+    }
+
+    /// The one question that is open, if it is one of these.
+    pub(super) fn question(&mut self, is: impl Fn(&Options) -> bool) -> Went<Option<Ask<Options>>> {
+        self.settle(Past::Everything)?;
+        let asks = self.table.asks();
+        Ok(asks.into_iter().next().filter(|ask| is(&ask.options)))
+    }
+
+    /// The one question that is open, answered, if it is one of these.
+    pub(super) fn decision(
+        &mut self,
+        what: &str,
+        seat: Seat,
+        is: impl Fn(&Options) -> bool,
+    ) -> Went<Option<Choice>> {
+        let Some(ask) = self.question(is)? else { return Ok(None) };
+        if ask.seat != seat {
+            return self.fault(Sort::Needless, format!("{what} is for {seat:?}: {}", self.asked()));
+        }
+        self.count(what);
+        Ok(Some(self.table.answer().1))
+    }
+
+    /// A question that must come.
+    pub(super) fn demand(&mut self, what: &str, seat: Seat, is: impl Fn(&Options) -> bool) -> Went<Choice> {
+        match self.decision(what, seat, is)? {
+            Some(choice) => Ok(choice),
+            None => {
+                let next = self.told()?;
+                let asks = self.asked();
+                self.fault(Sort::Missed, format!("{what} of {seat:?} is not asked; next {next:?} {asks}"))
+            }
+        }
+    }
+
+    /// A window: each seat in order may use what fits until it passes. Returns what was used. [M-GEN-06]
+    pub(super) fn window(&mut self, about: &About, moment: Moment, seats: &[Seat]) -> Went<Vec<Use>> {
+        let mut used = Vec::new();
+        let mut about = about.clone();
+        for seat in seats {
+            let mut spent: Vec<Use> = Vec::new();
+            while let Some((what, figure)) = self.offer(&about, moment, *seat, &spent)? {
+                // A card leaves the hand; an ability and a text stay. [M-GEN-06]
+                if matches!(what, Use::Ability(_) | Use::Text(_)) {
+                    spent.push(what);
+                }
+                used.push(what);
+                if moment == Moment::Health {
+                    about.swallowed += 2;
+                }
+                if self.effect(&about, *seat, what, figure)? {
+                    return Ok(used);
+                }
+                self.settle(Past::Harm)?;
+            }
+        }
+        Ok(used)
+    }
+
+    /// The seat is asked if and only if something fits.
+    fn offer(
+        &mut self,
+        about: &About,
+        moment: Moment,
+        seat: Seat,
+        spent: &[Use],
+    ) -> Went<Option<(Use, Option<FigureId>)>> {
+        self.settle(Past::Books)?;
+        let mut fits = texts::uses(self.board(), about, moment, seat);
+        fits.retain(|what| !spent.contains(what));
+        fits.sort_unstable();
+        let asks = self.table.asks();
+        let open = match asks.as_slice() {
+            [Ask { seat: asked, options: Options::Window { moment: at, uses }, .. }]
+                if *asked == seat && *at == moment =>
+            {
+                let mut uses: Vec<Use> = uses.iter().map(|offer| offer.what).collect();
+                uses.sort_unstable();
+                Some(uses)
+            }
+            _ => None,
+        };
+        match open {
+            None if fits.is_empty() => return Ok(None),
+            None => {
+                let next = self.told()?;
+                let says = format!("{seat:?} may use {fits:?} at {moment:?}; next {next:?} {}", self.asked());
+                return self.fault(Sort::Missed, says);
+            }
+            Some(uses) if uses == fits => {}
+            Some(uses) => {
+                let more = uses.iter().any(|what| !fits.contains(what));
+                let sort = if more { Sort::Needless } else { Sort::Missed };
+                return self
+                    .fault(sort, format!("{seat:?} at {moment:?}: {fits:?} fit, {uses:?} are offered"));
+            }
+        }
+        let side = if seat == Seat::INVADER { "invader" } else { "marine" };
+        self.count(&format!("{moment:?}, {side}"));
+        for what in &fits {
+            self.counts.entry(texts::title(*what)).and_modify(|n| *n += 1).or_insert(1);
+        }
+        match self.table.answer().1 {
+            Choice::Use { what, figure, .. } => Ok(Some((what, figure))),
+            _ => Ok(None),
+        }
+    }
+}

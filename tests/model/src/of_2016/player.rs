@@ -1,0 +1,75 @@
+//! Random players that bring every kind of moment about: they use what they may, and walk to where things happen.
+
+use engine::Ruleset;
+use grid::Cell;
+use rules_2016::names::FigureId;
+use rules_2016::{Board, Choice, Options, Rules};
+
+/// A cheap uniform source; not the match's chance.
+#[derive(Debug)]
+pub(super) struct Player(u64);
+
+/// Answers that are drawn before the best of them is taken.
+const DRAWS: usize = 6;
+
+impl Player {
+    pub(super) fn new(seed: u32) -> Self {
+        Self(u64::from(seed).wrapping_mul(0x9E37_79B9_7F4A_7C15) + 1)
+    }
+
+    pub(super) fn below(&mut self, bound: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        usize::try_from((self.0 >> 33) % u64::try_from(bound.max(1)).unwrap_or(1)).unwrap_or(0)
+    }
+
+    /// Any answer, and rather one that brings something about.
+    pub(super) fn choose(&mut self, board: &Board, options: &Options) -> Choice {
+        let mut best: Option<(i32, Choice)> = None;
+        let draws = if self.below(4) == 0 { 1 } else { DRAWS };
+        for _ in 0..draws {
+            let choice = Rules::sample(board, options, &mut |bound| {
+                u32::try_from(self.below(usize::try_from(bound).unwrap_or(1))).unwrap_or(0)
+            });
+            let likes = self.likes(board, options, &choice);
+            if best.as_ref().is_none_or(|(most, _)| likes > *most) {
+                best = Some((likes, choice));
+            }
+        }
+        best.map_or(Choice::Pass, |(_, choice)| choice)
+    }
+
+    fn likes(&mut self, board: &Board, options: &Options, choice: &Choice) -> i32 {
+        let noise = i32::try_from(self.below(20)).unwrap_or(0);
+        noise
+            + match choice {
+                Choice::Move { path } => {
+                    let figure = if let Options::Act(offer) = options { Some(offer.figure) } else { None };
+                    let end = path.last().map(|stride| stride.to.at);
+                    figure.zip(end).map_or(0, |(figure, end)| goes(board, figure, end))
+                }
+                Choice::PickUp { .. } => 60,
+                Choice::Attack { .. } => 35,
+                Choice::Door { .. } => 25,
+                Choice::Take { .. } | Choice::Link { .. } | Choice::Batter { .. } => 15,
+                Choice::Play { .. } | Choice::Use { .. } | Choice::Replace => 20,
+                Choice::Argent { discard, .. } if discard.is_empty() => 14,
+                Choice::Sprint { .. } | Choice::Pass => 5,
+                Choice::End => -20,
+                _ => 0,
+            }
+    }
+}
+
+/// What a place is worth to a walker: items, staggered demons and teleporters for marines, marines for demons.
+fn goes(board: &Board, figure: FigureId, end: Cell) -> i32 {
+    let far = |at: Cell| i32::try_from(at.chebyshev(end)).unwrap_or(99);
+    let Some(_) = figure.seat() else {
+        let nearest = board.enemies(figure).map(|(_, at)| far(at.at)).min();
+        return 20 - nearest.unwrap_or(20).min(20);
+    };
+    let items = board.items().values().map(|(_, at)| far(*at) * 2);
+    let asleep = board.inactive().iter().map(|at| far(*at) * 2 + 4);
+    let weak = board.demons().values().filter(|demon| demon.damage > 0).map(|demon| far(demon.at.at) * 3);
+    let demons = board.demons().values().map(|demon| far(demon.at.at) * 2 + 8);
+    35 - items.chain(asleep).chain(weak).chain(demons).min().unwrap_or(35).min(35)
+}

@@ -1,0 +1,282 @@
+//! Set-up, rounds and activations: whose turn it is.
+
+use super::about::About;
+use super::fault::Sort;
+use super::flow::{Flow, Past, Stop, Went};
+use super::places;
+use super::table::Next;
+use engine::Seat;
+use rules_2016::cards::invasions;
+use rules_2016::fact::Told;
+use rules_2016::initiative::Initiative;
+use rules_2016::names::{FigureId, Kind};
+use rules_2016::options::Moment;
+use rules_2016::{Choice, Options};
+
+impl Flow {
+    /// The whole match, until it is over or the model and the engine disagree.
+    pub(super) fn game(&mut self) -> Stop {
+        let all = self.set_up().and_then(|()| {
+            loop {
+                self.round()?;
+            }
+        });
+        match all {
+            Ok(never) => never,
+            Err(stop) => stop,
+        }
+    }
+
+    fn set_up(&mut self) -> Went<()> {
+        loop {
+            self.settle(Past::Everything)?;
+            match self.told()? {
+                Some(Told::RoundBegan { .. }) => return Ok(()),
+                Some(Told::Deployed { .. } | Told::TeleporterWoke { .. }) => self.table.take(),
+                Some(_) => self.threat()?,
+                None => {
+                    let set_up = self.question(|options| {
+                        matches!(
+                            options,
+                            Options::Class { .. }
+                                | Options::Invasion { .. }
+                                | Options::Squad { .. }
+                                | Options::Weapons { .. }
+                                | Options::Deploy { .. }
+                        )
+                    })?;
+                    if set_up.is_some() {
+                        self.count("set-up");
+                        self.table.answer();
+                    } else {
+                        self.threat()?;
+                    }
+                }
+            }
+        }
+    }
+
+    /// A Status Phase and an Activation Phase. [M-STATUS-01]
+    fn round(&mut self) -> Went<()> {
+        let invader = Seat::INVADER;
+        self.must("a round", |told| matches!(told, Told::RoundBegan { .. }))?;
+        self.threat()?;
+        let nothing = About::default();
+        self.settle(Past::Draws)?;
+        self.window(&nothing, Moment::Argent, &[invader])?;
+        self.settle(Past::Draws)?;
+        let argent = !self.board().hand().is_empty() && self.board().argent_left() > 0;
+        let is_argent = |options: &Options| matches!(options, Options::Argent { .. });
+        if argent {
+            self.demand("argent", invader, is_argent)?;
+        }
+        let haul = self.question(|options| matches!(options, Options::Haul { .. }))?;
+        if haul.is_some_and(|ask| ask.seat.is_marine()) {
+            self.count("the hauler");
+            self.table.answer();
+            self.may(|told| matches!(told, Told::Displaced { .. }))?;
+        }
+        self.must("a phase", |told| matches!(told, Told::PhaseBegan))?;
+        self.window(&nothing, Moment::PhaseStart, &[invader])?;
+        self.settle(Past::Everything)?;
+        while !self.board().initiative().is_empty() {
+            let marines: Vec<Seat> = self.board().marines().keys().copied().collect();
+            let seats: Vec<Seat> = marines.into_iter().chain([invader]).collect();
+            self.window(&nothing, Moment::Initiative, &seats)?;
+            let turned = self.must("initiative", |told| matches!(told, Told::InitiativeTurned { .. }))?;
+            let Told::InitiativeTurned { card } = turned else { continue };
+            match card {
+                Initiative::Marine(number) => self.marine(Seat(number))?,
+                Initiative::Invader => self.demons()?,
+            }
+        }
+        self.threat()
+    }
+
+    /// A marine's activation: respawn first, then the start, then what the marine does. [M-MAR-01] [M-MAR-02]
+    fn marine(&mut self, seat: Seat) -> Went<()> {
+        let me = FigureId::of(seat);
+        if self.board().place_of(me).is_none() {
+            let choice =
+                self.demand("a respawn", seat, |options| matches!(options, Options::Respawn { .. }))?;
+            if let Choice::Respawn { at } = choice {
+                self.moved_aside(seat, at)?;
+            }
+            self.arrives(me)?;
+            self.must("a respawn", |told| matches!(told, Told::Respawned { .. }))?;
+            self.arrives(me)?;
+        }
+        self.activation(me)
+    }
+
+    /// A teleporter that a marine or the hauler holds: the nearest free space instead, of the owner's choice. [M-TEL-04]
+    fn moved_aside(&mut self, seat: Seat, at: grid::Cell) -> Went<()> {
+        let held = self.board().figures().any(|(figure, place)| !figure.is_demon() && place.covers(at));
+        let mut choices = places::nearest_free(self.board(), at);
+        if !held || choices.len() < 2 {
+            return Ok(());
+        }
+        let ask = self.question(|options| matches!(options, Options::Displace { .. }))?;
+        let Some(Options::Displace { at: offered, .. }) = ask.map(|ask| ask.options) else {
+            return self.fault(Sort::Missed, format!("{seat:?} may come back on one of {choices:?}"));
+        };
+        let mut offered: Vec<grid::Cell> = offered.iter().map(|to| to.at).collect();
+        offered.sort_unstable();
+        choices.sort_unstable();
+        if offered != choices {
+            return self.fault(Sort::Astray, format!("back on one of {choices:?}, not {offered:?}"));
+        }
+        self.demand("a respawn moved aside", seat, |options| matches!(options, Options::Displace { .. }))?;
+        Ok(())
+    }
+
+    /// A demon card, then each demon of its kind. [M-INIT-05] [M-INIT-06] [M-DEM-01] [T-06]
+    fn demons(&mut self) -> Went<()> {
+        let invader = Seat::INVADER;
+        let ready = self.board().cards().values().any(|card| card.faceup && !card.exhausted);
+        if !ready {
+            return Ok(());
+        }
+        self.demand("a demon card", invader, |options| matches!(options, Options::DemonCard { .. }))?;
+        let used = self.must("a demon card", |told| matches!(told, Told::DemonCardUsed { .. }))?;
+        let Told::DemonCardUsed { kind } = used else { return Ok(()) };
+        let mut done: Vec<FigureId> = Vec::new();
+        loop {
+            let left = self.of(kind).into_iter().filter(|figure| !done.contains(figure)).count();
+            if left == 0 {
+                return Ok(());
+            }
+            if left > 1 {
+                self.demand("the next demon", invader, |options| matches!(options, Options::Next { .. }))?;
+            }
+            let Some(Told::Began { figure, .. }) = self.told()? else {
+                let says = format!("a demon begins: {:?} {}", self.told()?, self.asked());
+                return self.fault(Sort::Astray, says);
+            };
+            done.push(figure);
+            self.activation(figure)?;
+        }
+    }
+
+    fn of(&self, kind: Kind) -> Vec<FigureId> {
+        let demons = self.board().demons().iter().filter(|(_, demon)| demon.kind == kind);
+        demons.map(|(figure, _)| *figure).collect()
+    }
+
+    fn activation(&mut self, figure: FigureId) -> Went<()> {
+        self.must("an activation", |told| matches!(told, Told::Began { figure: one, .. } if *one == figure))?;
+        let about = About::figure(figure);
+        self.window(&about, Moment::Activation, &[Seat::INVADER])?;
+        loop {
+            let over = self.may(|told| matches!(told, Told::Ended { .. }))?;
+            if over.is_some() {
+                break;
+            }
+            let turn = if figure.is_demon() { "a demon's turn" } else { "a marine's turn" };
+            let choice = self.demand(
+                turn,
+                figure.owner(),
+                |options| matches!(options, Options::Act(offer) if offer.figure == figure),
+            )?;
+            self.acts(figure, choice)?;
+        }
+        if figure.is_demon() {
+            self.window(&about, Moment::Done, &[Seat::INVADER])?;
+        }
+        Ok(())
+    }
+
+    fn acts(&mut self, figure: FigureId, choice: Choice) -> Went<()> {
+        match choice {
+            Choice::Move { path } => self.walk(figure, &path),
+            Choice::Door { .. } => self.opens(figure),
+            Choice::Attack { .. } => self.attack(),
+            Choice::Play { .. } => {
+                self.must("a card", |told| matches!(told, Told::Played { .. })).map(|_| ())
+            }
+            Choice::Sprint { .. } => {
+                self.must("a sprint", |told| matches!(told, Told::Sprinted { .. })).map(|_| ())
+            }
+            Choice::PickUp { .. } => self.gains(figure),
+            Choice::Link { .. } => {
+                self.must("a link", |told| matches!(told, Told::Linked { .. }))?;
+                self.threat()
+            }
+            Choice::Shut { .. } => {
+                self.must("a gate", |told| matches!(told, Told::GateShut { .. })).map(|_| ())
+            }
+            Choice::Use { what, figure: of, .. } => {
+                self.count(&super::texts::title(what));
+                self.effect(&About::figure(figure), figure.owner(), what, of).map(|_| ())
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// An item is gained. [M-ITEM-01] [T-29]
+    pub(super) fn gains(&mut self, figure: FigureId) -> Went<()> {
+        if self.may(|told| matches!(told, Told::CardsTaken { .. }))?.is_some() {
+            return Ok(());
+        }
+        self.must("a health pack", |told| matches!(told, Told::HealthTaken { .. }))?;
+        self.count("a health pack");
+        self.settle(Past::Draws)?;
+        self.window(&About::figure(figure), Moment::Health, &[Seat::INVADER])?;
+        Ok(())
+    }
+
+    /// Portals that turn, and what is summoned from them. [T-04] [M-SUM-01]
+    pub(super) fn threat(&mut self) -> Went<()> {
+        let invader = Seat::INVADER;
+        loop {
+            self.settle(Past::Books)?;
+            if !matches!(self.table.next(), Next::Asks) {
+                match self.told()? {
+                    Some(Told::PortalTurned { .. } | Told::DemonCame { .. }) => self.table.take(),
+                    Some(Told::GroupChosen { .. }) => self.summon()?,
+                    _ => return Ok(()),
+                }
+                continue;
+            }
+            let portal =
+                self.decision("a portal", invader, |options| matches!(options, Options::Portal { .. }))?;
+            let group =
+                self.decision("a group", invader, |options| matches!(options, Options::Group { .. }))?;
+            // The marked demon comes by itself.
+            let place =
+                self.decision("a place", invader, |options| matches!(options, Options::Place { .. }))?;
+            if portal.is_none() && group.is_none() && place.is_none() {
+                return Ok(());
+            }
+        }
+    }
+
+    /// A group comes out: places, argent, and what may be played after it. [M-SUM-11]
+    fn summon(&mut self) -> Went<()> {
+        let chosen = self.must("a group", |told| matches!(told, Told::GroupChosen { .. }))?;
+        let Told::GroupChosen { portal, group } = chosen else { return Ok(()) };
+        let colour = self.board().portals().get(&portal).map(|portal| portal.colour);
+        let row = self.board().invasion().map(invasions::of).zip(colour);
+        let kinds = row.and_then(|(row, colour)| row.groups(colour).get(usize::from(group)));
+        let kinds: Vec<Kind> =
+            kinds.map(|group| group.figures.iter().map(|(_, kind)| *kind).collect()).unwrap_or_default();
+        loop {
+            self.settle(Past::Books)?;
+            let is_out =
+                |options: &Options| matches!(options, Options::Place { .. } | Options::Spread { .. });
+            if self.table.asks().first().is_some_and(|ask| is_out(&ask.options)) {
+                self.decision("a place", Seat::INVADER, is_out)?;
+            } else if matches!(
+                self.told_past(Past::Books)?,
+                Some(Told::DemonCame { .. } | Told::Marked { .. })
+            ) {
+                self.table.take();
+            } else {
+                break;
+            }
+        }
+        let about = About { group: kinds, ..About::default() };
+        self.window(&about, Moment::Summoned, &[Seat::INVADER])?;
+        Ok(())
+    }
+}

@@ -1,0 +1,43 @@
+//! Many matches, and what came of them.
+
+use super::fault::Fault;
+use super::flow::{Counts, Flow, Stop};
+use super::table::Table;
+use engine::Mode;
+use rules_2016::scenarios;
+
+/// What many matches showed.
+#[derive(Debug, Default)]
+pub struct Report {
+    pub matches: u32,
+    /// How often each kind of moment came.
+    pub counts: Counts,
+    pub faults: Vec<Fault>,
+}
+
+/// Follows so many matches: every mission in turn, with one to four marines.
+#[must_use]
+pub fn run(matches: u32, first: u32, mode: Mode) -> Report {
+    let mut report = Report::default();
+    for number in first..first + matches {
+        let place = usize::try_from(number).unwrap_or(0);
+        let mission = &scenarios::ALL[place % scenarios::ALL.len()];
+        let (least, most) = mission.marines;
+        let spread = usize::from(most - least) + 1;
+        let marines = usize::from(least) + place / scenarios::ALL.len() % spread;
+        let mut flow = Flow {
+            table: Table::new(mission.id, marines, mode, number),
+            counts: core::mem::take(&mut report.counts),
+            of: format!("{} with {marines}, seed {number}", mission.id),
+            mode,
+            due: Vec::new(),
+            spat: false,
+        };
+        if let Stop::Fault(fault) = flow.game() {
+            report.faults.push(*fault);
+        }
+        report.counts = flow.counts;
+        report.matches += 1;
+    }
+    report
+}

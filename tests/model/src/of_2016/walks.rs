@@ -1,0 +1,206 @@
+//! Movement: walks step by step, what a step brings about, and figures that must make room.
+
+use super::about::About;
+use super::attack::is_large;
+use super::fault::Sort;
+use super::flow::{Flow, Past, Went};
+use super::{items, places};
+use engine::Seat;
+use grid::Cell;
+use rules_2016::choice::Stride;
+use rules_2016::fact::Told;
+use rules_2016::names::FigureId;
+use rules_2016::options::Moment;
+use rules_2016::{Choice, Options};
+
+impl Flow {
+    /// A walk. After a step that woke, revealed or drew something it stops, and its owner is asked again.
+    pub(super) fn walk(&mut self, figure: FigureId, path: &[Stride]) -> Went<()> {
+        for (number, stride) in path.iter().enumerate() {
+            let stepped = self
+                .must("a step", |told| matches!(told, Told::Stepped { figure: one, .. } if *one == figure))?;
+            if !matches!(stepped, Told::Stepped { to, .. } if to == stride.to) {
+                return self.fault(Sort::Astray, format!("the step goes to {:?}", stride.to));
+            }
+            let news = self.arrives(figure)?;
+            if (news || self.passes_an_item(figure)) && number + 1 < path.len() {
+                self.count("a walk stopped early");
+                if matches!(self.told()?, Some(Told::Stepped { .. })) {
+                    let says = "the walk goes on after something was woken or drawn";
+                    return self.fault(Sort::Missed, says.into());
+                }
+                return Ok(());
+            }
+        }
+        self.stops(figure)
+    }
+
+    /// A marine in passing, where something lies. [M-MOV-08] [M-ITEM-01]
+    fn passes_an_item(&self, figure: FigureId) -> bool {
+        let at = figure.seat().and_then(|seat| self.board().marine(seat).at);
+        at.is_some_and(|at| places::is_taken(self.board(), at, figure))
+            && items::lies_under(self.board(), figure)
+    }
+
+    /// What a marine's step brings about; true if it woke, revealed or drew something. [T-10] [T-11]
+    pub(super) fn arrives(&mut self, figure: FigureId) -> Went<bool> {
+        let Some(seat) = figure.seat() else { return Ok(false) };
+        let mut news = false;
+        loop {
+            self.settle(Past::Harm)?;
+            match self.told()? {
+                Some(Told::GloryKill { .. }) => {
+                    self.glory_kill(seat)?;
+                    news = true;
+                }
+                Some(Told::TeleporterWoke { .. }) => {
+                    self.table.take();
+                    news = true;
+                }
+                Some(Told::PortalTurned { .. }) => {
+                    self.threat()?;
+                    news = true;
+                }
+                _ => return Ok(news),
+            }
+        }
+    }
+
+    /// A Glory Kill: a card, then the invader may take the recovery away. [M-GK-02] [M-GK-03] [T-30]
+    pub(super) fn glory_kill(&mut self, seat: Seat) -> Went<()> {
+        self.must("a glory kill", |told| matches!(told, Told::GloryKill { .. }))?;
+        self.count("a glory kill");
+        self.settle(Past::Draws)?;
+        if matches!(self.told_past(Past::Draws)?, Some(Told::TeleporterWoke { .. })) {
+            self.table.take();
+        }
+        self.window(&About::figure(FigureId::of(seat)), Moment::GloryKill, &[Seat::INVADER])?;
+        Ok(())
+    }
+
+    /// The end of a movement: a large figure makes room, then marines may react. [M-BIG-06] [T-12] [T-31]
+    fn stops(&mut self, figure: FigureId) -> Went<()> {
+        if is_large(self.board(), figure) {
+            self.displaced(figure)?;
+        }
+        if figure.is_demon() {
+            let seats: Vec<Seat> = self.board().marines().keys().copied().collect();
+            self.window(&About::figure(figure), Moment::Stopped, &seats)?;
+        }
+        Ok(())
+    }
+
+    /// Small figures under a large one are put elsewhere, demons first, each by its owner. [M-BIG-06]
+    fn displaced(&mut self, large: FigureId) -> Went<()> {
+        loop {
+            let Some(at) = self.board().place_of(large) else { return Ok(()) };
+            let under = self.board().figures().filter(|(figure, here)| *figure != large && here.meets(at));
+            let under: Vec<FigureId> = under.map(|(figure, _)| figure).collect();
+            let demons: Vec<FigureId> = under.iter().copied().filter(|figure| figure.is_demon()).collect();
+            let turn = if demons.is_empty() { &under } else { &demons };
+            if turn.is_empty() {
+                return Ok(());
+            }
+            let ask = self.question(|options| matches!(options, Options::Displace { .. }))?;
+            let asked = ask.and_then(|ask| {
+                if let Options::Displace { figure, at } = ask.options {
+                    Some((ask.seat, figure, at.iter().map(|to| to.at).collect::<Vec<Cell>>()))
+                } else {
+                    None
+                }
+            });
+            match asked {
+                Some((seat, figure, offered)) => self.puts(turn, seat, figure, offered)?,
+                None => match self.told()? {
+                    Some(Told::Displaced { figure, .. }) if turn.contains(&figure) => {
+                        let choices = places::refuges(self.board(), figure);
+                        if choices.len() > 1 {
+                            let owner = figure.owner();
+                            return self
+                                .fault(Sort::Missed, format!("{owner:?} may put {figure:?} on {choices:?}"));
+                        }
+                        self.table.take();
+                        self.landed(figure)?;
+                    }
+                    next => {
+                        let says = format!("one of {turn:?} makes room, not {next:?} {}", self.asked());
+                        return self.fault(Sort::Astray, says);
+                    }
+                },
+            }
+        }
+    }
+
+    /// The owner of a displaced figure puts it on one of the nearest free spaces.
+    fn puts(&mut self, turn: &[FigureId], seat: Seat, figure: FigureId, mut offered: Vec<Cell>) -> Went<()> {
+        let mut choices = places::refuges(self.board(), figure);
+        choices.sort_unstable();
+        offered.sort_unstable();
+        if !turn.contains(&figure) || figure.owner() != seat || choices.len() < 2 {
+            let says = format!("{seat:?} puts {figure:?}; {turn:?} are to be put, this one on {choices:?}");
+            return self.fault(Sort::Needless, says);
+        }
+        if choices != offered {
+            return self
+                .fault(Sort::Astray, format!("{figure:?} goes to one of {choices:?}, not {offered:?}"));
+        }
+        let side = if seat == Seat::INVADER { "a displaced demon" } else { "a displaced marine" };
+        self.count(side);
+        self.table.answer();
+        self.must("a displacement", |told| matches!(told, Told::Displaced { .. }))?;
+        self.landed(figure)
+    }
+
+    /// A figure that was put somewhere may wake a teleporter; outside an attack and its own activation a marine may
+    /// take what lies there. [M-BIG-10] [M-ITEM-01]
+    fn landed(&mut self, figure: FigureId) -> Went<()> {
+        self.teleporter()?;
+        let acts = self.board().act().is_some_and(|act| act.figure == figure);
+        let mut asked = false;
+        while self.board().attack().is_none() && !acts && items::lies_under(self.board(), figure) {
+            asked = true;
+            let choice = self.demand("an item where a marine was put", figure.owner(), |options| {
+                matches!(options, Options::Act(offer) if offer.figure == figure)
+            })?;
+            match choice {
+                Choice::PickUp { .. } => self.gains(figure)?,
+                Choice::Take { .. } => {}
+                _ => break,
+            }
+        }
+        if asked {
+            self.must("the end of it", |told| matches!(told, Told::MovedNow { .. }))?;
+        }
+        Ok(())
+    }
+
+    /// Movement outside the figure's own activation: its owner spends it now. [M-MOV-11] [T-23]
+    pub(super) fn dash(&mut self, figure: FigureId) -> Went<()> {
+        self.must("movement now", |told| matches!(told, Told::MovesNow { .. }))?;
+        let side = if figure.is_demon() { "movement now, demon" } else { "movement now, marine" };
+        loop {
+            let over = self.may(|told| matches!(told, Told::MovedNow { .. }))?;
+            if over.is_some() {
+                return Ok(());
+            }
+            let choice = self.demand(
+                side,
+                figure.owner(),
+                |options| matches!(options, Options::Act(offer) if offer.figure == figure),
+            )?;
+            match choice {
+                Choice::Move { path } => self.walk(figure, &path)?,
+                Choice::Door { .. } => self.opens(figure)?,
+                Choice::PickUp { .. } => self.gains(figure)?,
+                _ => {}
+            }
+        }
+    }
+
+    /// A door is opened; what a marine wakes by it comes before the next decision. [T-11] [M-DOOR-04]
+    pub(super) fn opens(&mut self, figure: FigureId) -> Went<()> {
+        self.must("a door", |told| matches!(told, Told::DoorOpened { .. }))?;
+        self.count("a door opened");
+        if figure.is_demon() { Ok(()) } else { self.threat() }
+    }
+}
