@@ -159,9 +159,11 @@ impl Flow {
         let mut asked = false;
         while self.board().attack().is_none() && !acts && items::lies_under(self.board(), figure) {
             asked = true;
-            let choice = self.demand("an item where a marine was put", figure.owner(), |options| {
-                matches!(options, Options::Act(offer) if offer.figure == figure)
-            })?;
+            let choice = self.demand(
+                "an item where a marine was put",
+                figure.owner(),
+                |options| matches!(options, Options::Act(offer) if offer.figure == figure),
+            )?;
             match choice {
                 Choice::PickUp { .. } => self.gains(figure)?,
                 Choice::Take { .. } => {}
