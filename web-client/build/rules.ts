@@ -30,7 +30,7 @@ export interface Book {
   anchors: string[];
 }
 
-/** A book that is fetched when somebody opens it, and the first letters of the ids that are its own. */
+/** A book that is fetched when a reader opens it, and the first letters of the ids that are its own. */
 export interface Shelved {
   file: string;
   letters: string;

@@ -291,6 +291,10 @@ mod tests {
         let touch = |a: &str, b: &str| touches(&board, span(a), span(b), &|_| true);
         assert!(touch("a1", "b1-b2") && touch("b1-b2", "a2"));
         assert!(!touch("b1-b2", "c1"));
+        let row = map(". . . .");
+        let touch = |a: &str, b: &str| touches(&row, span(a), span(b), &|_| true);
+        assert!(touch("d1", "a1-c1") && touch("a1-c1", "d1"), "with the last cell of the other");
+        assert!(!touch("d1", "a1-b1") && !touch("a1-b1", "d1"), "one cell lies between");
     }
 
     #[test]

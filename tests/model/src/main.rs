@@ -26,11 +26,11 @@ struct Cli {
 
 fn main() -> ExitCode {
     let cli = Cli::parse();
-    let faults = if cli.edition == "2016" { modern(&cli) } else { classic(&cli) };
+    let faults = if cli.edition == "2016" { run_2016(&cli) } else { run_2004(&cli) };
     if faults == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
-fn classic(cli: &Cli) -> usize {
+fn run_2004(cli: &Cli) -> usize {
     let tally =
         of_2004::run(of_2004::Run { matches: cli.matches, seed: cli.seed.into(), answers: cli.answers });
     println!("{tally}");
@@ -38,7 +38,7 @@ fn classic(cli: &Cli) -> usize {
 }
 
 /// Faults of one kind are printed once, with their number.
-fn modern(cli: &Cli) -> usize {
+fn run_2016(cli: &Cli) -> usize {
     let report = of_2016::run(cli.matches, cli.seed, Mode::Friendly);
     let mut sorts = BTreeMap::<String, (u32, String)>::new();
     for fault in &report.faults {

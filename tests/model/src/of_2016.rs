@@ -10,6 +10,7 @@ mod effects;
 mod fault;
 mod flow;
 mod ground;
+mod items;
 mod lines;
 mod places;
 mod player;

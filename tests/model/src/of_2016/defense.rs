@@ -4,10 +4,9 @@ use rules_2016::Board;
 use rules_2016::attacks::Special;
 use rules_2016::cards::stored::Class;
 use rules_2016::figures;
-use rules_2016::options::Moment;
 
 /// A card that is revealed dodges, or calls a special defense that does, or counts as a dodge.
-fn is_dodged(board: &Board) -> bool {
+pub(super) fn is_dodged(board: &Board) -> bool {
     let Some(attack) = board.attack() else { return false };
     let demon = board.demons().get(&attack.defender);
     let dodges = demon.is_some_and(|demon| figures::of(demon.kind).special == Special::Dodge);
@@ -16,9 +15,9 @@ fn is_dodged(board: &Board) -> bool {
 }
 
 /// Nothing gets through, and the attacker has no ready class card that takes the revealed card away.
-pub(super) fn is_settled(board: &Board, moment: Moment) -> bool {
+pub(super) fn is_settled(board: &Board) -> bool {
     let Some(attack) = board.attack() else { return false };
-    if !matches!(moment, Moment::Defending | Moment::Attacking) || !is_dodged(board) {
+    if !is_dodged(board) {
         return false;
     }
     let hawk = attack.attacker.seat().map(|seat| board.marine(seat));

@@ -33,9 +33,9 @@ impl Flow {
             Use::Beacon => {
                 let asks = |options: &Options| matches!(options, Options::Card { what: CardFor::Beacon, .. });
                 if self.board().marine(seat).hand.len() > 1 {
-                    self.demand("a card, beacon", seat, asks)?;
+                    self.demand("a card of one's own turn", seat, asks)?;
                 }
-                self.decision("a place, beacon", seat, |options| {
+                self.decision("a place of one's own turn", seat, |options| {
                     matches!(options, Options::Displace { .. })
                 })?;
                 self.must("the beacon", |told| matches!(told, Told::Beamed { .. })).map(|_| false)
@@ -214,7 +214,9 @@ impl Flow {
     fn text(&mut self, about: &About, seat: Seat, card: ActionCard) -> Went<()> {
         match card.id() {
             Some(ActionId::ShoulderShove) => {
-                self.decision("a shoved demon", seat, |options| matches!(options, Options::Displace { .. }))?;
+                self.decision("a place of one's own turn", seat, |options| {
+                    matches!(options, Options::Displace { .. })
+                })?;
                 self.may(|told| matches!(told, Told::Displaced { .. })).map(|_| ())
             }
             Some(ActionId::SplitBurst) => self.attack(),
@@ -222,12 +224,12 @@ impl Flow {
                 self.must("a die", |told| matches!(told, Told::Rolled { .. })).map(|_| ())
             }
             Some(ActionId::FreshShells) => self
-                .decision("a card, reload", seat, |options| {
+                .decision("a card of one's own turn", seat, |options| {
                     matches!(options, Options::Card { what: CardFor::Reload, .. })
                 })
                 .map(|_| ()),
             Some(ActionId::ChargeCoils) => self
-                .decision("a card, coils", seat, |options| {
+                .decision("a card of one's own turn", seat, |options| {
                     matches!(options, Options::Card { what: CardFor::Coils, .. })
                 })
                 .map(|_| ()),
@@ -243,7 +245,7 @@ impl Flow {
 
     /// A grenade lands; a flash stuns each figure in the space and beside it.
     fn throw(&mut self, about: &About, seat: Seat, card: ActionCard) -> Went<()> {
-        self.decision("a throw", seat, |options| matches!(options, Options::Throw { .. }))?;
+        self.decision("a place of one's own turn", seat, |options| matches!(options, Options::Throw { .. }))?;
         let thrown = self.must("a grenade", |told| matches!(told, Told::Thrown { .. }))?;
         let Told::Thrown { at, .. } = thrown else { return Ok(()) };
         if card.id() == Some(ActionId::FlashCharge) {

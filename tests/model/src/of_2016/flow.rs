@@ -21,7 +21,7 @@ pub(super) enum Stop {
 pub(super) type Went<T> = Result<T, Stop>;
 
 /// How often each kind of moment came.
-pub type Counts = BTreeMap<String, u32>;
+pub(super) type Counts = BTreeMap<String, u32>;
 
 /// A match as the model follows it.
 pub(super) struct Flow {
@@ -50,9 +50,8 @@ pub(super) enum Past {
 fn past(fact: &Fact) -> Option<Past> {
     let told = match fact {
         Fact::Told(told) => told,
-        Fact::Kept(Kept::Drew { .. } | Kept::DrewEvents { .. } | Kept::DrewGlory { .. }) => {
-            return Some(Past::Draws);
-        }
+        Fact::Kept(Kept::DrewEvents { .. } | Kept::DrewGlory { .. }) => return Some(Past::Draws),
+        Fact::Kept(Kept::Drew { .. }) => return Some(Past::Harm),
         Fact::Kept(_) => return Some(Past::Books),
     };
     Some(match told {
@@ -237,6 +236,15 @@ impl Flow {
         Ok(used)
     }
 
+    /// At a masked table a seat with cards is asked, whatever they are. (ADR 0018)
+    fn may_hide(&self, seat: Seat) -> bool {
+        let holds = match self.board().marines().get(&seat) {
+            Some(marine) => marine.hand.len() + marine.glory.len(),
+            None => self.board().hand().len(),
+        };
+        self.mode == Mode::Masked && holds > 0
+    }
+
     /// The seat is asked if and only if something fits.
     fn offer(
         &mut self,
@@ -267,13 +275,16 @@ impl Flow {
                 let says = format!("{seat:?} may use {fits:?} at {moment:?}; next {next:?} {}", self.asked());
                 return self.fault(Sort::Missed, says);
             }
-            Some(uses) if uses == fits => {}
-            Some(uses) => {
+            Some(uses) if uses != fits => {
                 let more = uses.iter().any(|what| !fits.contains(what));
                 let sort = if more { Sort::Needless } else { Sort::Missed };
                 return self
                     .fault(sort, format!("{seat:?} at {moment:?}: {fits:?} fit, {uses:?} are offered"));
             }
+            Some(uses) if uses.is_empty() && !self.may_hide(seat) => {
+                return self.fault(Sort::Needless, format!("{seat:?} holds nothing at {moment:?}"));
+            }
+            Some(_) => {}
         }
         let side = if seat == Seat::INVADER { "invader" } else { "marine" };
         self.count(&format!("{moment:?}, {side}"));

@@ -117,8 +117,16 @@ fn lies(board: &Board, figure: FigureId, at: Footprint) -> bool {
 /// Where a displaced small figure may be put: the nearest free spaces that it could move to, or those nearest by plain
 /// distance if it can move to none. [M-BIG-06] [M-BIG-11] [M-GEN-10]
 pub(super) fn refuges(board: &Board, figure: FigureId) -> Vec<Cell> {
-    let here = cells(board, figure);
-    let all = Ground::of(board).flood(&here, Stops::Steps);
+    nearest(board, &cells(board, figure))
+}
+
+/// The nearest free spaces from this one. [M-TEL-04]
+pub(super) fn nearest_free(board: &Board, at: Cell) -> Vec<Cell> {
+    nearest(board, &[at])
+}
+
+fn nearest(board: &Board, here: &[Cell]) -> Vec<Cell> {
+    let all = Ground::of(board).flood(here, Stops::Steps);
     let free: Vec<(Cell, u32)> = all.into_iter().filter(|(cell, _)| is_free(board, *cell)).collect();
     if let Some(least) = free.iter().map(|(_, steps)| *steps).min() {
         return free.into_iter().filter(|(_, steps)| *steps == least).map(|(cell, _)| cell).collect();

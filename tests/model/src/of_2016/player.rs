@@ -2,7 +2,10 @@
 
 use engine::Ruleset;
 use grid::Cell;
+use rules_2016::choice::{Stride, Use};
 use rules_2016::names::FigureId;
+use rules_2016::options::ActOffer;
+use rules_2016::scenarios::plan::Item;
 use rules_2016::{Board, Choice, Options, Rules};
 
 /// A cheap uniform source; not the match's chance.
@@ -24,6 +27,12 @@ impl Player {
 
     /// Any answer, and rather one that brings something about.
     pub(super) fn choose(&mut self, board: &Board, options: &Options) -> Choice {
+        if let Options::Act(offer) = options
+            && self.below(10) > 0
+            && let Some(path) = errand(board, offer)
+        {
+            return Choice::Move { path };
+        }
         let mut best: Option<(i32, Choice)> = None;
         let draws = if self.below(4) == 0 { 1 } else { DRAWS };
         for _ in 0..draws {
@@ -50,7 +59,10 @@ impl Player {
                 Choice::PickUp { .. } => 60,
                 Choice::Attack { .. } => 35,
                 Choice::Door { .. } => 25,
-                Choice::Take { .. } | Choice::Link { .. } | Choice::Batter { .. } => 15,
+                // Glory Kill cards are kept for others' turns.
+                Choice::Use { what: Use::Glory(_), .. } if matches!(options, Options::Act(_)) => -10,
+                // What wins a match ends it.
+                Choice::Take { .. } | Choice::Link { .. } | Choice::Shut { .. } | Choice::Batter { .. } => 4,
                 Choice::Play { .. } | Choice::Use { .. } | Choice::Replace => 20,
                 Choice::Argent { discard, .. } if discard.is_empty() => 14,
                 Choice::Sprint { .. } | Choice::Pass => 5,
@@ -58,6 +70,27 @@ impl Player {
                 _ => 0,
             }
     }
+}
+
+/// A walk of a marine onto a staggered demon, or else onto a weapon that it does not have.
+fn errand(board: &Board, offer: &ActOffer) -> Option<Vec<Stride>> {
+    let seat = offer.figure.seat()?;
+    let from = board.place_of(offer.figure)?;
+    let prey = board.demons().iter().filter(|(figure, _)| board.is_staggered(**figure, seat));
+    let prey: Vec<Cell> = prey.flat_map(|(_, demon)| demon.at.cells()).collect();
+    let sets = board.marine(seat).sets();
+    let arms =
+        board.items().values().filter(|(item, _)| matches!(item, Item::Cards(set) if !sets.contains(set)));
+    let arms: Vec<Cell> = arms.map(|(_, at)| *at).collect();
+    let goal = |cells: &[Cell]| offer.reach.iter().find(|reach| cells.contains(&reach.at.at));
+    let mut step = goal(&prey).or_else(|| goal(&arms).filter(|reach| reach.stop))?;
+    let mut path = vec![Stride { to: step.at, way: step.way }];
+    while step.before != from {
+        step = offer.reach.iter().find(|reach| reach.at == step.before)?;
+        path.push(Stride { to: step.at, way: step.way });
+    }
+    path.reverse();
+    Some(path)
 }
 
 /// What a place is worth to a walker: items, staggered demons and teleporters for marines, marines for demons.

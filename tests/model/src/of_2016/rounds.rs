@@ -3,6 +3,7 @@
 use super::about::About;
 use super::fault::Sort;
 use super::flow::{Flow, Past, Stop, Went};
+use super::places;
 use super::table::Next;
 use engine::Seat;
 use rules_2016::cards::invasions;
@@ -96,12 +97,37 @@ impl Flow {
     fn marine(&mut self, seat: Seat) -> Went<()> {
         let me = FigureId::of(seat);
         if self.board().place_of(me).is_none() {
-            self.demand("a respawn", seat, |options| matches!(options, Options::Respawn { .. }))?;
+            let choice =
+                self.demand("a respawn", seat, |options| matches!(options, Options::Respawn { .. }))?;
+            if let Choice::Respawn { at } = choice {
+                self.moved_aside(seat, at)?;
+            }
             self.arrives(me)?;
             self.must("a respawn", |told| matches!(told, Told::Respawned { .. }))?;
             self.arrives(me)?;
         }
         self.activation(me)
+    }
+
+    /// A teleporter that a marine or the hauler holds: the nearest free space instead, of the owner's choice. [M-TEL-04]
+    fn moved_aside(&mut self, seat: Seat, at: grid::Cell) -> Went<()> {
+        let held = self.board().figures().any(|(figure, place)| !figure.is_demon() && place.covers(at));
+        let mut choices = places::nearest_free(self.board(), at);
+        if !held || choices.len() < 2 {
+            return Ok(());
+        }
+        let ask = self.question(|options| matches!(options, Options::Displace { .. }))?;
+        let Some(Options::Displace { at: offered, .. }) = ask.map(|ask| ask.options) else {
+            return self.fault(Sort::Missed, format!("{seat:?} may come back on one of {choices:?}"));
+        };
+        let mut offered: Vec<grid::Cell> = offered.iter().map(|to| to.at).collect();
+        offered.sort_unstable();
+        choices.sort_unstable();
+        if offered != choices {
+            return self.fault(Sort::Astray, format!("back on one of {choices:?}, not {offered:?}"));
+        }
+        self.demand("a respawn moved aside", seat, |options| matches!(options, Options::Displace { .. }))?;
+        Ok(())
     }
 
     /// A demon card, then each demon of its kind. [M-INIT-05] [M-INIT-06] [M-DEM-01] [T-06]
@@ -188,7 +214,7 @@ impl Flow {
     }
 
     /// An item is gained. [M-ITEM-01] [T-29]
-    fn gains(&mut self, figure: FigureId) -> Went<()> {
+    pub(super) fn gains(&mut self, figure: FigureId) -> Went<()> {
         if self.may(|told| matches!(told, Told::CardsTaken { .. }))?.is_some() {
             return Ok(());
         }

@@ -1,17 +1,18 @@
 //! Many matches, and what came of them.
 
 use super::fault::Fault;
-use super::flow::{Counts, Flow, Stop};
+use super::flow::{Flow, Stop};
 use super::table::Table;
 use engine::Mode;
 use rules_2016::scenarios;
+use std::collections::BTreeMap;
 
 /// What many matches showed.
 #[derive(Debug, Default)]
 pub struct Report {
     pub matches: u32,
     /// How often each kind of moment came.
-    pub counts: Counts,
+    pub counts: BTreeMap<String, u32>,
     pub faults: Vec<Fault>,
 }
 
@@ -40,4 +41,21 @@ pub fn run(matches: u32, first: u32, mode: Mode) -> Report {
         report.matches += 1;
     }
     report
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Every mission once with each number of marines: the engine asks whom the model says, and nobody else.
+    /// [M-GEN-05] [M-GEN-06] [M-ATK-08] [M-ATK-09] [M-BIG-06] [M-COV-06] [M-MOV-08] [M-MOV-11]
+    #[test]
+    fn the_engine_asks_exactly_those_who_may_act() {
+        let report = run(52, 0, Mode::Friendly);
+        let faults: Vec<String> = report.faults.iter().map(ToString::to_string).collect();
+        assert!(faults.is_empty(), "{} faults, the first:\n{}", faults.len(), faults[0]);
+        for moment in ["Defending, marine", "Attacking, invader", "AfterAttack, marine", "cover, marine"] {
+            assert!(report.counts.get(moment).is_some_and(|count| *count > 20), "{moment}");
+        }
+    }
 }

@@ -15,15 +15,21 @@ use rules_2016::options::Moment;
 /// Everything that a seat may use at a moment, but for what it has used in it.
 pub(super) fn uses(board: &Board, about: &About, moment: Moment, seat: Seat) -> Vec<Use> {
     let mut found = met(board, about, moment, seat);
-    if defense::is_settled(board, moment) {
-        found.retain(|what| is_of_use_on_a_dodge(*what));
+    match moment {
+        Moment::Defending if defense::is_settled(board) => found.clear(),
+        // What else there is can be used after the card was taken away.
+        Moment::Attacking if defense::is_dodged(board) => found.retain(|what| is_of_use_on_a_dodge(*what)),
+        _ => {}
     }
     found
 }
 
 /// It does something although nothing of the attack gets through.
 fn is_of_use_on_a_dodge(what: Use) -> bool {
-    matches!(what, Use::Text(card) if card.id() == Some(ActionId::Rip))
+    match what {
+        Use::Text(card) => card.id() == Some(ActionId::Rip),
+        what => what == Use::Class(Class::Hawkeye),
+    }
 }
 
 /// What a seat holds whose text is met.

@@ -4,7 +4,7 @@ use super::about::About;
 use super::attack::is_large;
 use super::fault::Sort;
 use super::flow::{Flow, Past, Went};
-use super::places;
+use super::{items, places};
 use engine::Seat;
 use grid::Cell;
 use rules_2016::choice::Stride;
@@ -22,16 +22,24 @@ impl Flow {
             if !matches!(stepped, Told::Stepped { to, .. } if to == stride.to) {
                 return self.fault(Sort::Astray, format!("the step goes to {:?}", stride.to));
             }
-            if self.arrives(figure)? && number + 1 < path.len() {
+            let news = self.arrives(figure)?;
+            if (news || self.passes_an_item(figure)) && number + 1 < path.len() {
                 self.count("a walk stopped early");
                 if matches!(self.told()?, Some(Told::Stepped { .. })) {
-                    return self
-                        .fault(Sort::Missed, "the walk goes on after something was woken or drawn".into());
+                    let says = "the walk goes on after something was woken or drawn";
+                    return self.fault(Sort::Missed, says.into());
                 }
-                break;
+                return Ok(());
             }
         }
         self.stops(figure)
+    }
+
+    /// A marine in passing, where something lies. [M-MOV-08] [M-ITEM-01]
+    fn passes_an_item(&self, figure: FigureId) -> bool {
+        let at = figure.seat().and_then(|seat| self.board().marine(seat).at);
+        at.is_some_and(|at| places::is_taken(self.board(), at, figure))
+            && items::lies_under(self.board(), figure)
     }
 
     /// What a marine's step brings about; true if it woke, revealed or drew something. [T-10] [T-11]
@@ -112,7 +120,7 @@ impl Flow {
                                 .fault(Sort::Missed, format!("{owner:?} may put {figure:?} on {choices:?}"));
                         }
                         self.table.take();
-                        self.teleporter()?;
+                        self.landed(figure)?;
                     }
                     next => {
                         let says = format!("one of {turn:?} makes room, not {next:?} {}", self.asked());
@@ -140,7 +148,32 @@ impl Flow {
         self.count(side);
         self.table.answer();
         self.must("a displacement", |told| matches!(told, Told::Displaced { .. }))?;
-        self.teleporter()
+        self.landed(figure)
+    }
+
+    /// A figure that was put somewhere may wake a teleporter; outside an attack and its own activation a marine may
+    /// take what lies there. [M-BIG-10] [M-ITEM-01]
+    fn landed(&mut self, figure: FigureId) -> Went<()> {
+        self.teleporter()?;
+        let acts = self.board().act().is_some_and(|act| act.figure == figure);
+        let mut asked = false;
+        while self.board().attack().is_none() && !acts && items::lies_under(self.board(), figure) {
+            asked = true;
+            let choice = self.demand(
+                "an item where a marine was put",
+                figure.owner(),
+                |options| matches!(options, Options::Act(offer) if offer.figure == figure),
+            )?;
+            match choice {
+                Choice::PickUp { .. } => self.gains(figure)?,
+                Choice::Take { .. } => {}
+                _ => break,
+            }
+        }
+        if asked {
+            self.must("the end of it", |told| matches!(told, Told::MovedNow { .. }))?;
+        }
+        Ok(())
     }
 
     /// Movement outside the figure's own activation: its owner spends it now. [M-MOV-11] [T-23]
@@ -160,6 +193,7 @@ impl Flow {
             match choice {
                 Choice::Move { path } => self.walk(figure, &path)?,
                 Choice::Door { .. } => self.opens(figure)?,
+                Choice::PickUp { .. } => self.gains(figure)?,
                 _ => {}
             }
         }

@@ -325,6 +325,20 @@ mod tests {
     }
 
     ///
+    /// [C-EQP-12]
+    #[test]
+    fn of_several_adrenaline_tokens_those_found_this_turn_wait() {
+        for (kept, found, ready) in [(0, 1, 0), (1, 0, 1), (1, 1, 1), (2, 1, 2), (1, 2, 1), (2, 0, 2)] {
+            let drawn = table("1 . .").marine(1, |marine| {
+                (marine.adrenaline, marine.adrenaline_new) = (kept + found, found);
+            });
+            let Options::Declare { adrenaline, .. } = options(&drawn.board, Seat(1)) else {
+                panic!("declares")
+            };
+            assert_eq!(adrenaline, ready, "{kept} kept, {found} found");
+        }
+    }
+
     #[test]
     fn adrenaline_moves_nobody_who_stands_to_fire() {
         let mut bench = declaring(table("1 . Z").marine(1, |marine| marine.adrenaline = 1));

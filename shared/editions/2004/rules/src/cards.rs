@@ -26,7 +26,7 @@ use crate::choice::Target;
 use crate::names::{CardId, CardKind, Kind};
 use crate::options::{CardOffer, CardTargets, Window};
 use alloc::vec::Vec;
-use engine::Tx;
+use engine::{Seat, Tx};
 use grid::DoorId;
 
 /// A kind's row.
@@ -44,6 +44,8 @@ pub struct CardRow {
     pub targets: fn(&Board) -> Option<CardTargets>,
     /// What an event does, aimed at one of its targets.
     pub play: fn(&mut Tx<'_, Rules>, &Target),
+    /// Guards from whom that takes the order, or a shot: they may fire before.
+    pub robs: fn(&Board, &Target) -> Vec<Seat>,
 }
 
 impl CardRow {
@@ -57,6 +59,7 @@ impl CardRow {
             own_turn_start: false,
             targets: |_| None,
             play: |_, _| {},
+            robs: |_, _| Vec::new(),
         }
     }
 
@@ -165,7 +168,6 @@ mod tests {
     use crate::frames::event_window::event_asks;
     use crate::names::{Action, Order};
     use crate::options::Options;
-    use engine::Seat;
 
     /// [C-CARD-01]
     #[test]

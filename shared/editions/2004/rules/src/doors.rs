@@ -275,4 +275,51 @@ mod tests {
         bench.choose(seat(1), DOOR);
         assert_eq!(bench.play.board().revealed().len(), 2);
     }
+
+    /// [C-DOOR-03] [C-MOV-14]
+    #[test]
+    fn so_many_times_a_door_is_moved_as_two_spaces_are_left() {
+        for (moves, times) in [(0, 0), (1, 0), (2, 1), (3, 1), (4, 2), (5, 2)] {
+            let mut drawn = marine(". . 1 . Z");
+            drawn.tell(Told::TurnBegan { seat: seat(1) });
+            let action = Action::Sprint;
+            drawn.tell(Told::Declared { seat: seat(1), action, moves, attacks: 0, order: false });
+            let act = crate::frames::marine_turn::MarineStage::Act;
+            let mut bench =
+                drawn.bench([crate::frames::marine_turn::MarineTurn { seat: seat(1), stage: act }.into()]);
+            let moved = (0..3).take_while(|_| bench.attempt(seat(1), DOOR).is_ok());
+            assert_eq!(moved.count(), times, "{moves} movement");
+        }
+    }
+
+    /// [C-DOOR-11] [C-EQP-17]
+    #[test]
+    fn a_key_unlocks_every_door_of_its_colour_and_of_no_other() {
+        let text = "
+            area A hall
+            door 1 red
+            door 2 red
+            door 3 blue
+            map
+            +-+-+-+-+-+-+-+-+
+            |A A1A A2A A3A A|
+            +   1   2   3   +
+            |A A1A A2A A3A A|
+            +-+-+-+-+-+-+-+-+
+            end
+            marks
+            . 1 . 2 . 3 . .
+            . . . . . . . .
+            end";
+        let drawn = table(text).key(Key::Red);
+        let opens =
+            |number: u8| admits(&with_moves(&drawn, number), FigureId(number.into()), DoorId(number)).is_ok();
+        assert_eq!([1, 2, 3].map(opens), [true, true, false]);
+    }
+
+    fn with_moves(drawn: &Drawn, number: u8) -> Board {
+        let (seat, action) = (seat(number), Action::Sprint);
+        let drawn = drawn.clone().with(Told::TurnBegan { seat });
+        drawn.with(Told::Declared { seat, action, moves: 8, attacks: 0, order: false }).board
+    }
 }

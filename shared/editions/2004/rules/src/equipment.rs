@@ -238,6 +238,24 @@ mod tests {
         assert!(sheet(&bench, 2).weapons.contains(&Weapon::Shotgun));
     }
 
+    /// [C-EQP-03]
+    #[test]
+    fn a_weapon_goes_only_to_a_marine_who_lacks_it() {
+        let offered = |text: &str| {
+            let drawn =
+                table(text).weapon(1, Weapon::Shotgun).weapon(1, Weapon::Chainsaw).weapon(2, Weapon::Shotgun);
+            let bench = drawn.turn(1, Action::Sprint);
+            let weapon = |offer: &GiftOffer| matches!(offer.gift, Gift::Weapon(_));
+            gifts(bench.play.board(), FigureId(1)).into_iter().filter(weapon).collect::<Vec<_>>()
+        };
+        let gift = |to: u8, weapon| GiftOffer { to: Seat(to), gift: Gift::Weapon(weapon) };
+        assert_eq!(offered("1 2 ."), [gift(2, Weapon::Chainsaw)]);
+        let (saw, gun) = (Weapon::Chainsaw, Weapon::Shotgun);
+        let both = offered("2 1 3");
+        assert_eq!(both.len(), 3);
+        assert!([gift(2, saw), gift(3, saw), gift(3, gun)].iter().all(|one| both.contains(one)));
+    }
+
     /// [C-MOV-13]
     #[test]
     fn no_movement_is_no_gift() {
@@ -264,5 +282,30 @@ mod tests {
             laid("1 2 . .", Token::Armor).order(1, crate::names::Order::Aim).turn(1, Action::Advance);
         bench.choose(seat(1), TAKE).choose(seat(1), give(Gift::Ammo(Ammo::Bullets)));
         assert_eq!(sheet(&bench, 1).order, Some(crate::names::Order::Aim));
+    }
+
+    /// [C-MOV-13]
+    #[test]
+    fn as_many_gifts_are_handed_over_as_movement_is_left() {
+        for moves in 0..4 {
+            let mut drawn = table("1 2 .").bullets(1, 5).with(Told::TurnBegan { seat: Seat(1) });
+            let action = Action::Sprint;
+            drawn.tell(Told::Declared { seat: Seat(1), action, moves, attacks: 0, order: false });
+            let stage = crate::frames::marine_turn::MarineStage::Act;
+            let mut bench =
+                drawn.bench([crate::frames::marine_turn::MarineTurn { seat: Seat(1), stage }.into()]);
+            let gift = || Choice::Give { to: Seat(2), gift: Gift::Ammo(Ammo::Bullets) };
+            let given = (0..5).take_while(|_| bench.attempt(seat(1), gift()).is_ok());
+            assert_eq!(given.count(), usize::from(moves));
+            assert_eq!((sheet(&bench, 1).bullets, sheet(&bench, 2).bullets), (5 - moves, 3 + moves));
+        }
+    }
+
+    /// [C-EQP-10]
+    #[test]
+    fn health_heals_two_or_three_missing_wounds_and_three_of_four() {
+        for (wounds, after) in [(8, 8), (6, 8), (5, 8), (4, 7)] {
+            assert_eq!(sheet(&taken(Token::Health, |marine| marine.wounds = wounds), 1).wounds, after);
+        }
     }
 }

@@ -258,6 +258,16 @@ mod tests {
         assert_eq!(missing, [(Kind::Zombie, None), (Kind::Zombie, None)]);
     }
 
+    /// [C-EXP-01]
+    #[test]
+    fn two_areas_seen_at_once_are_both_revealed_by_number_and_by_the_first_who_sees() {
+        let text = "area A a\narea B b\narea C c\nmap\n+-+-+-+-+-+\n|C.A A A.B|\n+-+-+-+-+-+\nend\nmarks\n. . 2 1 .\nend";
+        let bench = dark(text, "A").bench([crate::frames::reveal::Reveal {}.into()]);
+        let by = bench.play.board().revealed().to_vec();
+        assert_eq!(by.iter().map(|area| area.0).collect::<Vec<_>>(), [0, 1, 2]);
+        assert_eq!(seen(&dark(text, "A").board).map(|(area, by)| (area.0, by)), Some((1, seat(1))));
+    }
+
     /// [C-EXP-04]
     #[test]
     fn every_area_of_the_scenario_has_a_text_that_is_told_with_it() {

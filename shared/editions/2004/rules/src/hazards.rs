@@ -280,7 +280,7 @@ mod tests {
     /// [C-OBS-12]
     #[test]
     fn a_push_before_its_own_activation_is_no_part_of_it() {
-        let text = "area A a\nmap\n\n A A A A\nend\nmarks\n. ~ . .\nend\nmarks\nD D . 1\nend";
+        let text = "area A a\nmap\n\n A A A A A\nend\nmarks\n. ~ . . .\nend\nmarks\nD D . . 1\nend";
         let pushed = |from: &str, to: &str| {
             let (from, to, figure) = (place(from), place(to), FigureId(10));
             let step = Told::Stepped { figure, from, to, cost: 0, how: StepKind::Forced };
@@ -314,6 +314,40 @@ mod tests {
         let board = bench.play.board();
         assert_eq!(board.barrels().collect::<Vec<_>>(), [cell("d2")]);
         assert!(sight(board, cell("c1"), cell("c3")).is_ok());
+    }
+
+    /// [C-OBS-21] [C-OBS-22]
+    #[test]
+    fn two_barrels_in_one_blast_wound_a_figure_beside_both_twice() {
+        let blown = |text: &str, at: &str| {
+            let drawn = table(text).weapon(1, Weapon::Grenade).marine(1, |marine| marine.rockets = 1);
+            let mut bench = drawn.turn(1, Action::Unload);
+            bench.script([4, 5]).choose(seat(1), shoot(Weapon::Grenade, at));
+            (bench.play.board().barrels().count(), wounds(&bench, 10))
+        };
+        assert_eq!(
+            blown("1 . . . % .\n. . . . . D\n. . . . % D", "d2"),
+            (0, Some(2)),
+            "beside both, not in the blast"
+        );
+        assert_eq!(blown("1 . . . % .\n. . . . . D\n. . . . . D", "d2"), (0, Some(1)));
+        assert_eq!(blown("1 . . % . .\n. . . . . D\n. . % . . D", "c2"), (0, Some(0)), "beside neither");
+    }
+
+    /// [C-OBS-11] [C-OBS-13]
+    #[test]
+    fn every_slime_space_of_a_walk_hurts_and_the_one_that_takes_the_last_wound_ends_it() {
+        for (wounds, slimes, left) in [(8, 1, 7), (8, 3, 5), (4, 3, 1)] {
+            let text = format!("1{} . .", " ~".repeat(slimes));
+            let mut bench = table(&text).marine(1, |marine| marine.wounds = wounds).turn(1, Action::Sprint);
+            let path = ["b1", "c1", "d1", "e1"][..=slimes].join(" ");
+            bench.choose(seat(1), walk(&path));
+            assert_eq!(sheet(&bench, 1).wounds, left);
+        }
+        let mut bench =
+            table("1 ~ ~ ~ .\n2 . . . .").marine(1, |marine| marine.wounds = 3).turn(1, Action::Sprint);
+        bench.choose(seat(1), walk("b1 c1 d1 e1"));
+        assert_eq!(sheet(&bench, 1).died_at, Some(cell("d1")), "the third");
     }
 
     /// [R-02] [C-OBS-22]

@@ -244,6 +244,8 @@ pub struct GiftOffer {
 #[serde(tag = "t", rename_all = "snake_case")]
 pub enum Moment {
     TurnStart,
+    /// A card lies on the table that will take the guard's order or shots.
+    BeforeCard,
     AfterCard,
     AfterSpawn,
     BeforeActivation {

@@ -298,6 +298,32 @@ mod tests {
         assert_eq!(bench.asked(), [seat(2)]);
     }
 
+    /// [C-ORD-41] [C-ORD-42]
+    #[test]
+    fn of_two_medics_each_may_heal_in_either_order_until_nobody_lacks_a_wound() {
+        for order in [[1, 3], [3, 1]] {
+            for (wounds, after) in [(6, 8), (7, 8)] {
+                let drawn =
+                    medic("1 2 3 .").skill(3, Skill::FieldMedic).marine(2, |marine| marine.wounds = wounds);
+                let mut bench = drawn.order(1, Order::Heal).order(3, Order::Heal).turn(2, Action::Sprint);
+                bench.choose(seat(order[0]), Choice::Heal { who: seat(2) });
+                let second = bench.attempt(seat(order[1]), Choice::Heal { who: seat(2) });
+                assert_eq!(second.is_ok(), wounds == 6, "at full health there is nothing to heal");
+                let last = second.is_ok();
+                assert_eq!((sheet(&bench, 2).wounds, sheet(&bench, order[1]).order.is_none()), (after, last));
+            }
+        }
+    }
+
+    /// [C-ORD-02] [C-TURN-09]
+    #[test]
+    fn ready_places_one_order_and_not_a_second_though_the_first_is_gone() {
+        let mut bench = table("1 . . .").turn(1, Action::ReadyMove);
+        bench.choose(seat(1), Choice::Place { order: Order::Aim }).choose(seat(1), walk("b1"));
+        assert_eq!(sheet(&bench, 1).order, None, "lost by the step");
+        assert!(bench.attempt(seat(1), Choice::Place { order: Order::Guard }).is_err());
+    }
+
     /// [C-ORD-43]
     #[test]
     fn nobody_is_healed_between_a_roll_and_its_damage() {
@@ -310,6 +336,20 @@ mod tests {
         assert!(bench.attempt(seat(1), Choice::Heal { who: seat(2) }).is_err());
         bench.choose(seat(2), crate::board::drawn::reroll(&[]));
         assert_eq!(sheet(&bench, 2).wounds, 3);
+    }
+
+    /// [C-ORD-43]
+    #[test]
+    fn while_dice_lie_nobody_can_be_healed_and_before_and_after_they_can() {
+        let drawn = medic("1 2 Z .").order(1, Order::Heal).marine(2, |marine| marine.wounds = 5);
+        let mut bench = drawn.order(2, Order::Dodge).activation(10);
+        let may = |bench: &engine::testkit::Bench<Rules>| healable(bench.play.board(), seat(1));
+        bench.choose(seat(0), strike("b1"));
+        assert_eq!(may(&bench), [seat(2)], "declared, and not rolled");
+        bench.script([4, 5]).choose(seat(1), Choice::Pass);
+        assert_eq!(may(&bench), [], "rolled");
+        bench.script([0]).choose(seat(2), crate::board::drawn::reroll(&[0]));
+        assert_eq!(may(&bench), [seat(2)], "over");
     }
 
     /// [W-11]

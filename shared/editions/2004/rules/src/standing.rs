@@ -45,7 +45,8 @@ pub enum GuardRule {
     FireFirst,
 }
 
-/// Which moments a guard's order speaks of. Each of them speaks up at the end of the turn at the latest.
+/// Which moments a guard's order speaks of. Each of them speaks up at the end of the turn at the latest,
+/// and before a card that takes the order or the shots away.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 #[serde(rename_all = "snake_case")]

@@ -138,6 +138,22 @@ mod tests {
         assert_eq!(bench.refused(seat(2), teleport(Some("e1"))).rule.as_deref(), Some("C-TURN-03"));
     }
 
+    /// [C-TEL-01] [C-MOV-11]
+    #[test]
+    fn of_three_teleporters_of_a_colour_each_leads_to_both_others_while_one_movement_is_left() {
+        let ends_of = |figures: &str, moves: u8| {
+            let mut drawn = table(&pads(figures, "r . r l . r ."));
+            let (seat, action) = (seat(1), Action::Sprint);
+            drawn.tell(Told::Declared { seat, action, moves, attacks: 0, order: false });
+            let to = |offer: &TeleportOffer| offer.to.map(|at| at.to_string());
+            offers(&drawn.board, FigureId(1)).iter().filter_map(to).collect::<Vec<_>>()
+        };
+        assert_eq!(ends_of("1 . . . . . 2", 1), ["c1", "f1"]);
+        assert_eq!(ends_of("2 . 1 . . . .", 8), ["f1"], "a marine stands on the first");
+        assert_eq!(ends_of("Z . . . . 1 2", 1), ["a1", "c1"], "an invader does not matter");
+        assert!(ends_of("1 . . . . . 2", 0).is_empty());
+    }
+
     /// [C-TEL-01]
     #[test]
     fn an_invader_never_teleports() {

@@ -26,6 +26,8 @@ export function momentWords(moment: Moment, who: Who): string {
   switch (moment.t) {
     case 'turn_start':
       return 'The invader’s turn begins.';
+    case 'before_card':
+      return 'A card is about to take your Guard or your shot.';
     case 'after_card':
       return 'A card was played.';
     case 'after_spawn':

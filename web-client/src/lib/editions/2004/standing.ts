@@ -33,7 +33,7 @@ export const PLANS: Plan[] = [
   { id: 'attack', title: 'Hold until an attack is declared', guard: 'ask', wait: 'attack' },
   { id: 'attack_on_me', title: 'Hold until I am attacked', guard: 'ask', wait: 'attack_on_me' },
   { id: 'turn_end', title: 'Hold until the turn ends', guard: 'ask', wait: 'turn_end' },
-  { id: 'hold', title: 'Hold fire', guard: 'hold_fire', wait: 'change' },
+  { id: 'hold', title: 'Never fire', guard: 'hold_fire', wait: 'change' },
   { id: 'change', title: 'Ask me when something changes', guard: 'ask', wait: 'change' },
   { id: 'always', title: 'Ask me at every moment', guard: 'ask', wait: 'never' },
 ];

@@ -4,4 +4,4 @@ import type { FigureId } from "./FigureId";
 /**
  * At which moment of the invader's turn a guard is asked.
  */
-export type Moment = { "t": "turn_start" } | { "t": "after_card" } | { "t": "after_spawn" } | { "t": "before_activation", figure: FigureId, } | { "t": "after_step", figure: FigureId, } | { "t": "after_door", figure: FigureId, } | { "t": "before_attack", figure: FigureId, } | { "t": "after_attack", figure: FigureId, } | { "t": "second_shot" } | { "t": "turn_end" };
+export type Moment = { "t": "turn_start" } | { "t": "before_card" } | { "t": "after_card" } | { "t": "after_spawn" } | { "t": "before_activation", figure: FigureId, } | { "t": "after_step", figure: FigureId, } | { "t": "after_door", figure: FigureId, } | { "t": "before_attack", figure: FigureId, } | { "t": "after_attack", figure: FigureId, } | { "t": "second_shot" } | { "t": "turn_end" };

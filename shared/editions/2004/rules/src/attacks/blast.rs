@@ -68,6 +68,14 @@ mod tests {
         assert_eq!(reached(&table(". o .\n. . ."), "a1", 2), "a1 c1 a2 b2 c2");
     }
 
+    /// [C-ABL-11]
+    #[test]
+    fn a_blast_reaches_a_barrel_and_does_not_pass_it() {
+        assert_eq!(reached(&table(". % . .\n# # # #"), "a1", 2), "a1 b1");
+        assert_eq!(reached(&table("% . . .\n# # # #"), "a1", 2), "a1 b1 c1", "it starts from one");
+        assert_eq!(reached(&table(". % % .\n# # # #"), "b1", 2), "a1 b1 c1", "and ends at the second");
+    }
+
     /// [C-ABL-12] [E-17]
     #[test]
     fn a_grenade_hits_friend_and_foe_and_the_thrower() {

@@ -179,3 +179,28 @@ fn watchers_are_guards_who_could_fire_at_the_space() {
     assert_eq!(sights::sight(&board, seat(1), cell("a1")).enemies, [(FigureId(10), cell("c1").into(), 1)]);
     assert_eq!(cells("a1 b1").len(), choices(&offers(&board, FigureId(1))).len() + 1);
 }
+
+///
+#[test]
+fn a_further_roll_at_a_barrel_that_is_gone_is_dropped() {
+    use crate::names::{Die, How};
+    let lying = |text: &str| {
+        let declared = Told::AttackDeclared {
+            attack: 1,
+            attacker: FigureId(1),
+            weapon: Some(Weapon::Chaingun),
+            at: cell("c1"),
+            target: None,
+            range: 2,
+            aimed: false,
+            how: How::Through,
+            dice: vec![Die::Yellow],
+            past: Vec::new(),
+            barrels: Vec::new(),
+        };
+        let drawn = table(text).weapon(1, Weapon::Chaingun).with(declared);
+        still_legal(&drawn.board, drawn.board.attack(1).unwrap()).map_err(|no| no.rule)
+    };
+    assert_eq!(lying("1 . % Z"), Ok(()));
+    assert!(lying("1 . . Z").is_err());
+}

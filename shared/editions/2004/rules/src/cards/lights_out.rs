@@ -2,16 +2,18 @@
 
 use super::CardRow;
 use crate::Rules;
+use crate::attacks;
 use crate::board::Board;
 use crate::choice::Target;
 use crate::fact::Told;
-use crate::names::{CardKind, FigureId};
+use crate::names::{CardKind, FigureId, Order};
 use crate::options::{CardTargets, Window};
-use engine::Tx;
+use alloc::vec::Vec;
+use engine::{Seat, Tx};
 
 /// The lights go out: a marine's attack reaches a few spaces at most, whatever his weapon.
 pub(super) const CARD: CardRow =
-    CardRow { windows: &[Window::Any], targets, play, ..CardRow::blank(CardKind::LightsOut, 2) };
+    CardRow { windows: &[Window::Any], targets, play, robs, ..CardRow::blank(CardKind::LightsOut, 2) };
 
 /// Spaces that a marine's attack goes in the dark.
 const REACH: u8 = 4;
@@ -30,9 +32,20 @@ fn play(tx: &mut Tx<'_, Rules>, _target: &Target) {
     tx.happen(Told::LightsOut.into());
 }
 
+/// Guards with a shot that goes farther than the dark allows.
+fn robs(board: &Board, _target: &Target) -> Vec<Seat> {
+    let far = |marine: &Seat| {
+        let offers = attacks::offers(board, Board::figure_of(*marine));
+        offers.iter().flat_map(|way| &way.targets).any(|target| target.range > REACH)
+    };
+    let on_guard = board.marines().iter().filter(|(_, marine)| marine.order == Some(Order::Guard));
+    on_guard.map(|(marine, _)| *marine).filter(far).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use crate::Rules;
+    use crate::board::drawn::fire;
     use crate::board::drawn::{cell, seat, shoot, table};
     use crate::choice::{Choice, Target};
     use crate::frames::invader_turn::InvaderStage;
@@ -53,6 +66,30 @@ mod tests {
         let Options::Act(offer) = bench.options(MARINE) else { panic!("he acts") };
         let way = offer.attacks.iter().find(|way| way.weapon == Some(weapon)).unwrap();
         way.targets.iter().map(|target| target.at).collect()
+    }
+
+    /// [R-47] [C-ORD-20]
+    #[test]
+    fn guards_whom_the_dark_takes_a_shot_from_may_fire_before_it_falls() {
+        let text = "1 . . . . Z\n# # # # # #\n2 . . . Z #";
+        let guards =
+            || table(text).order(1, Order::Guard).order(2, Order::Guard).hand(&[CardKind::LightsOut]);
+        let mut bench = played(guards().invader_turn(InvaderStage::Activate));
+        assert_eq!(bench.asked(), [seat(1)], "five spaces off; the second has four");
+        bench.script([5, 5]).choose(seat(1), fire(Weapon::Pistol, "f1"));
+        assert!(
+            bench
+                .facts
+                .iter()
+                .any(|fact| matches!(fact, crate::Fact::Told(crate::fact::Told::DiceRolled { .. })))
+        );
+        assert_eq!(bench.asked(), [seat(2)], "a shot is a moment for the other guard");
+        bench.choose(seat(2), Choice::HoldFire);
+        assert!(bench.play.board().dark(), "and then it falls");
+        let mut holds = played(guards().invader_turn(InvaderStage::Activate));
+        holds.choose(seat(1), Choice::HoldFire);
+        assert!(holds.play.board().dark());
+        assert_eq!(bench.play.board().marine(seat(2)).unwrap().order, Some(Order::Guard));
     }
 
     ///

@@ -13,7 +13,7 @@ use engine::{Seat, Tx};
 
 /// A marine discards his order, whatever it is.
 pub(super) const CARD: CardRow =
-    CardRow { windows: &[Window::Any], targets, play, ..CardRow::blank(CardKind::LostNerve, 3) };
+    CardRow { windows: &[Window::Any], targets, play, robs, ..CardRow::blank(CardKind::LostNerve, 3) };
 
 fn targets(board: &Board) -> Option<CardTargets> {
     let with = board.marines().iter().filter(|(_, marine)| marine.order.is_some());
@@ -26,14 +26,27 @@ fn play(tx: &mut Tx<'_, Rules>, target: &Target) {
     orders::lose(tx, *seat, &[Order::Aim, Order::Guard, Order::Dodge, Order::Heal], OrderEnd::Card);
 }
 
+/// The guard whose order it takes.
+fn robs(board: &Board, target: &Target) -> Vec<Seat> {
+    let Target::Marine { seat } = target else { return Vec::new() };
+    let on_guard = board.marine(*seat).is_some_and(|marine| marine.order == Some(Order::Guard));
+    Vec::from_iter(on_guard.then_some(*seat))
+}
+
 #[cfg(test)]
 mod tests {
+    use crate::Rules;
     use crate::board::drawn::table;
+    use crate::board::drawn::{Drawn, fire, seat, sheet, told};
     use crate::cards;
     use crate::choice::{Choice, Target};
+    use crate::fact::{OrderEnd, Told};
+    use crate::frames::invader_turn::InvaderStage;
     use crate::names::{Action, CardKind, Order};
+    use crate::names::{Skill, Weapon};
     use crate::options::{Options, Window};
     use engine::Seat;
+    use engine::testkit::Bench;
 
     #[test]
     fn a_marine_discards_his_order() {
@@ -49,6 +62,79 @@ mod tests {
             bench.choose(Seat::INVADER, Choice::Play { card: cards[0].card, target });
             assert_eq!(bench.play.board().marine(Seat(2)).unwrap().order, None);
         }
+    }
+
+    /// Lost nerve in the invader's own turn, on this marine.
+    fn unnerved(drawn: Drawn, marine: u8) -> Bench<Rules> {
+        let mut bench = drawn.hand(&[CardKind::LostNerve]).invader_turn(InvaderStage::Activate);
+        let card = bench.play.board().hand()[0];
+        let target = Target::Marine { seat: Seat(marine) };
+        bench.choose(Seat::INVADER, Choice::Play { card, target });
+        bench
+    }
+
+    fn lost_by_the_card(bench: &Bench<Rules>) -> bool {
+        told(bench, |told| matches!(told, Told::OrderGone { why: OrderEnd::Card, .. }))
+    }
+
+    fn guards() -> Drawn {
+        table("1 . Z\n2 . .").order(1, Order::Guard).order(2, Order::Guard)
+    }
+
+    /// [R-47] [C-ORD-20]
+    #[test]
+    fn in_the_invaders_turn_the_named_guard_may_fire_before_the_order_goes() {
+        for named in [1, 2] {
+            let mut bench = unnerved(guards(), named);
+            assert_eq!(bench.asked(), [seat(named)], "the other guard loses nothing");
+            assert_eq!(bench.play.board().discards().len(), 1, "the card lies open");
+            bench.script([3, 0]).choose(seat(named), fire(Weapon::Pistol, "c1"));
+            assert!(told(&bench, |told| matches!(told, Told::DiceRolled { .. })));
+            assert_eq!(sheet(&bench, named).order, None);
+            assert!(!lost_by_the_card(&bench), "it was used");
+            assert_eq!(sheet(&bench, 3 - named).order, Some(Order::Guard));
+        }
+    }
+
+    ///
+    #[test]
+    fn a_guard_who_holds_fire_then_loses_the_order() {
+        let mut bench = unnerved(guards(), 1);
+        bench.choose(seat(1), Choice::HoldFire);
+        assert_eq!((sheet(&bench, 1).order, sheet(&bench, 2).order), (None, Some(Order::Guard)));
+        assert!(lost_by_the_card(&bench));
+        assert_eq!(bench.asked(), [seat(0)]);
+    }
+
+    ///
+    #[test]
+    fn a_marine_without_a_shot_or_without_guard_is_not_asked() {
+        let blind = unnerved(table("1 # Z\n2 # .").order(1, Order::Guard), 1);
+        assert_eq!((blind.asked(), sheet(&blind, 1).order), (vec![seat(0)], None));
+        let dodger = unnerved(table("1 . Z\n2 . .").order(1, Order::Dodge).order(2, Order::Guard), 1);
+        assert_eq!((dodger.asked(), sheet(&dodger, 1).order), (vec![seat(0)], None));
+    }
+
+    /// [R-47] [C-ORD-20]
+    #[test]
+    fn in_a_marines_turn_a_guard_cannot_fire_and_the_order_goes_at_once() {
+        let mut bench = guards().hand(&[CardKind::LostNerve]).turn(2, Action::Sprint);
+        let card = bench.play.board().hand()[0];
+        bench.choose(Seat::INVADER, Choice::Play { card, target: Target::Marine { seat: seat(1) } });
+        assert_eq!((bench.asked(), sheet(&bench, 1).order), (vec![seat(2)], None));
+    }
+
+    ///
+    #[test]
+    fn a_cancelled_card_asks_no_guard() {
+        let mut bench = unnerved(guards().skill(1, Skill::Contingency), 1);
+        bench.choose(seat(1), Choice::Cancel);
+        assert_eq!((bench.asked(), sheet(&bench, 1).order), (vec![seat(0)], Some(Order::Guard)));
+        let mut bench = unnerved(guards().skill(1, Skill::Contingency), 1);
+        bench.choose(seat(1), Choice::Pass);
+        assert_eq!(bench.asked(), [seat(1)]);
+        bench.choose(seat(1), Choice::HoldFire);
+        assert_eq!(sheet(&bench, 1).order, None);
     }
 
     #[test]

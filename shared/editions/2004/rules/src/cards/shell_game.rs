@@ -145,6 +145,8 @@ mod tests {
     fn no_key_goes_behind_its_own_door() {
         let red = || strewn(&[(Token::Key(Key::Red), "a1"), (Token::Armor, "c1"), (Token::Health, "e1")]);
         assert_eq!(pairs(&red().board), [(50, 51), (51, 52)]);
+        let last = strewn(&[(Token::Health, "e1"), (Token::Armor, "c1"), (Token::Key(Key::Red), "a1")]);
+        assert_eq!(pairs(&last.board), [(50, 51), (51, 52)], "the key is the second of a pair");
         let blue = strewn(&[(Token::Key(Key::Blue), "a1"), (Token::Health, "e1")]);
         assert_eq!(pairs(&blue.board), [(50, 51)], "the red door is not its own");
         let gone = red().with(Told::DoorDestroyed { door: grid::DoorId(2) });

@@ -75,6 +75,19 @@ mod tests {
         assert_eq!(board.turn(), Some(MARINE));
     }
 
+    /// [E-11]
+    #[test]
+    fn a_trap_with_one_invader_on_the_board_activates_one_and_the_second_may_be_left_out() {
+        let mut alone = sprung(baited("s . . . Z\n1 . . . ."));
+        alone.choose(INVADER, Choice::Activate { figure: FigureId(10) }).choose(INVADER, Choice::End);
+        assert_eq!(alone.asked(), [MARINE]);
+        let mut one = sprung(baited("s . . . Z\n1 . . . I"));
+        one.choose(INVADER, Choice::Activate { figure: FigureId(11) }).choose(INVADER, Choice::End);
+        assert_eq!(one.asked(), [INVADER], "one more may act");
+        one.choose(INVADER, Choice::EndTurn);
+        assert_eq!(one.asked(), [MARINE]);
+    }
+
     ///
     #[test]
     fn an_activation_by_the_trap_is_not_the_one_of_the_invaders_turn() {

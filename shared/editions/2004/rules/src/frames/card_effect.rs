@@ -2,11 +2,13 @@
 
 use crate::Rules;
 use crate::board::Board;
+use crate::cards::CardRow;
 use crate::choice::{Choice, Target};
 use crate::fact::Told;
 use crate::frames::Step;
+use crate::frames::guard_window::{GuardAnswer, GuardWindow};
 use crate::names::CardId;
-use crate::options::Options;
+use crate::options::{Moment, Options};
 use crate::{cards, skills};
 use alloc::vec::Vec;
 use engine::{Ask, Refusal, Seat, Tx};
@@ -20,12 +22,17 @@ pub struct CardEffect {
     pub target: Target,
     /// It lies on the table, and whoever might cancel it is asked.
     pub played: bool,
+    /// Guards whom it robs have had their say.
+    #[serde(default)]
+    pub warned: bool,
 }
 
 impl Step<Rules> for CardEffect {
     /// Once a round a marine who is prepared may cancel a card that names him.
     fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
-        let Some(row) = cards::of(self.card).filter(|_| self.played) else { return Vec::new() };
+        let Some(row) = cards::of(self.card).filter(|_| self.played && !self.warned) else {
+            return Vec::new();
+        };
         let ask = |seat| Ask::interrupt(seat, Options::Cancel { card: self.card, kind: row.kind });
         named(&self.target).filter(|seat| is_prepared(board, *seat)).map(ask).into_iter().collect()
     }
@@ -35,18 +42,38 @@ impl Step<Rules> for CardEffect {
         if choice == Choice::Cancel {
             tx.happen(Told::CardCancelled { seat, card, kind: row.kind }.into());
         } else {
-            (row.play)(tx, &self.target);
+            self.take_effect(tx, row);
         }
     }
 
     fn run(self, tx: &mut Tx<'_, Rules>) {
         let Some(row) = cards::of(self.card) else { return };
         if self.played {
-            return (row.play)(tx, &self.target);
+            return self.take_effect(tx, row);
         }
         let target = self.target.clone();
         tx.happen(Told::CardPlayed { card: self.card, kind: row.kind, target, half: None }.into()); // [C-CARD-04]
         tx.push(CardEffect { played: true, ..self }.into());
+    }
+}
+
+impl CardEffect {
+    /// A card that just lies there, with nothing asked yet.
+    pub(crate) fn of(card: CardId, target: Target) -> Self {
+        Self { card, target, played: false, warned: false }
+    }
+
+    /// Does what the card says; in the invader's turn guards whom it robs may fire before.
+    fn take_effect(self, tx: &mut Tx<'_, Rules>, row: &CardRow) {
+        let board = tx.board();
+        let robbed = (row.robs)(board, &self.target);
+        if self.warned || robbed.is_empty() || board.turn() != Some(Seat::INVADER) {
+            return (row.play)(tx, &self.target);
+        }
+        let others = board.marines().keys().filter(|seat| !robbed.contains(seat));
+        let answers = others.map(|seat| GuardAnswer { seat: *seat, shot: None }).collect();
+        tx.push(CardEffect { warned: true, ..self }.into());
+        tx.push(GuardWindow { answers, ..GuardWindow::at(Moment::BeforeCard) }.into());
     }
 }
 

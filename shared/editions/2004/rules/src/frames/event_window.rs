@@ -60,7 +60,7 @@ pub(crate) fn event_asks(board: &Board) -> Vec<Ask<Options>> {
 /// step before: it waits until the card is done. [C-CARD-04]
 pub(crate) fn play(tx: &mut Tx<'_, Rules>, choice: Choice) {
     if let Choice::Play { card, target } = choice {
-        tx.push(CardEffect { card, target, played: false }.into());
+        tx.push(CardEffect::of(card, target).into());
     }
 }
 

@@ -177,6 +177,27 @@ mod tests {
         assert!(!matches!(missed.options(seat(0)), Options::Knockback { .. }));
     }
 
+    /// [C-ABL-30]
+    #[test]
+    fn two_that_were_struck_are_pushed_in_either_order_each_once_or_one_alone() {
+        let tough = || {
+            let drawn = table(HALL).marine(1, |marine| marine.armor = 6);
+            struck(drawn.marine(2, |marine| marine.armor = 6))
+        };
+        for order in [[(1, "a2"), (2, "a4")], [(2, "a4"), (1, "a2")]] {
+            let mut bench = tough();
+            for (figure, to) in order {
+                bench.choose(seat(0), push(figure, to));
+                assert!(bench.attempt(seat(0), push(figure, "a5")).is_err(), "each once");
+            }
+            assert_eq!((at(&bench, 1), at(&bench, 2)), ("a2".into(), "a4".into()));
+            assert!(matches!(bench.options(seat(0)), Options::Act(_)));
+        }
+        let mut alone = tough();
+        alone.choose(seat(0), push(1, "a2")).choose(seat(0), Choice::Pass);
+        assert_eq!((at(&alone, 1), at(&alone, 2)), ("a2".into(), "a3".into()));
+    }
+
     /// [C-ABL-31]
     #[test]
     fn a_push_ends_on_an_empty_space_past_friends_only() {

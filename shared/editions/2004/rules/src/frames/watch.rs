@@ -192,9 +192,24 @@ mod tests {
             bench
         };
         assert!(!asked(&climbing(text, "b1 c1")));
-        let bench = climbing("1 o . .\nD D # #", "b1 c1");
+        let mut bench = climbing("1 o . .\nD D # #", "b1 c1");
         assert!(asked(&bench));
-        assert_eq!(bench.play.board().place_of(FigureId(1)), Some("b1".parse().unwrap()), "on the obstacle");
+        let at = |bench: &Bench<Rules>| bench.play.board().place_of(FigureId(1)).map(|at| at.to_string());
+        assert_eq!(at(&bench).as_deref(), Some("b1"), "on the obstacle");
+        bench.script([0, 0, 0]).choose(seat(0), strike(10));
+        assert_eq!(bench.asked(), [seat(1)]);
+        assert!(bench.attempt(seat(1), Choice::End).is_err(), "they may not stay there");
+        bench.choose(seat(1), walk("c1"));
+        assert_eq!(at(&bench).as_deref(), Some("c1"), "the walk goes on from the obstacle");
+        let fragged =
+            table("1 o . . . . . . . .\nD D # # # # # # # #").skill(1, crate::names::Skill::Pathfinder);
+        let mut bench = fragged.marine(1, |marine| marine.wounds = 1).turn(1, Action::Sprint);
+        bench.choose(seat(1), walk("b1 c1")).script([3, 0, 0]).choose(seat(0), strike(10));
+        assert_eq!(sheet(&bench, 1).died_at.map(|at| at.to_string()).as_deref(), Some("b1"));
+        assert!(
+            !crate::returning::cells(bench.play.board(), seat(1)).is_empty(),
+            "and a way back leads from there"
+        );
     }
 
     /// [W-06] [W-07] [C-ABL-40]

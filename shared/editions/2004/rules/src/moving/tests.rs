@@ -201,3 +201,42 @@ fn a_step_into_a_guards_sight_is_marked() {
     let watched: Vec<_> = reach.iter().filter(|s| s.watched == [seat(1)]).map(|s| s.at).collect();
     assert_eq!(watched, places("d1 d2"));
 }
+
+/// [C-MOV-04] [C-MOV-05]
+#[test]
+fn several_friends_in_a_row_are_passed_and_none_is_stopped_on() {
+    let walked =
+        |path: &str| table("1 2 3 .\n# # # #").turn(1, Action::Advance).attempt(seat(1), walk(path)).is_ok();
+    assert_eq!(["b1", "b1 c1", "b1 c1 d1"].map(walked), [false, false, true]);
+    let mut behind = table("1 2 Z .\n# # # #").turn(1, Action::Advance);
+    assert_eq!(behind.refused(seat(1), walk("b1 c1 d1")).rule.as_deref(), Some("C-MOV-03"));
+    let over = |path: &str| table("Z H H . 1\n# H H . .").activation(10).attempt(seat(0), walk(path)).is_ok();
+    assert_eq!(
+        ["b1", "b1 c1", "b1 c1 d1", "b1 c2 d2"].map(over),
+        [false, false, true, true],
+        "over a big friend"
+    );
+}
+
+/// [C-MOV-12] [C-OBS-30]
+#[test]
+fn of_three_ducts_each_leads_to_both_others_while_one_movement_is_left() {
+    let map = "area A a\nmap\n\n A A A A A A A\nend\nmarks\nd . d . . d .\nend\nmarks\n";
+    for (from, to) in [("a1", ["c1", "f1"]), ("c1", ["a1", "f1"]), ("f1", ["a1", "c1"])] {
+        let row: Vec<&str> =
+            ["a1", "b1", "c1", "d1", "e1", "f1", "g1"].map(|at| if at == from { "T" } else { "." }).to_vec();
+        let text = format!("{map}{}\nend\nmarks\n. . . . . . 1\nend", row.join(" "));
+        for end in to {
+            let mut bench = table(&text).activation(10);
+            bench.choose(seat(0), walk(end));
+            assert_eq!((at(&bench, 10), left(&bench)), (end.to_string(), 7));
+        }
+    }
+    let spent = |moves: u8| {
+        let text = format!("{map}T . . . . . .\nend\nmarks\n. . . . . . 1\nend");
+        let mut drawn = table(&text).with(Told::TurnBegan { seat: seat(0) });
+        drawn.tell(Told::Activated { figure: FigureId(10), moves, attacks: 1, extra: false });
+        reach(&drawn.board, FigureId(10)).iter().any(|step| step.at == cell("f1").into())
+    };
+    assert_eq!([spent(0), spent(1)], [false, true]);
+}

@@ -84,6 +84,31 @@ fn close_quarters_hit_harder_and_a_melee_attack_may_end_a_sprint() {
 }
 
 #[test]
+fn close_quarters_add_nothing_to_a_shot() {
+    let odds = |skills: &[Skill], at: usize| {
+        let drawn = skills.iter().fold(table("1 Z"), |drawn, skill| drawn.skill(1, *skill));
+        offers(&drawn.board, FigureId(1))[at].targets[0].odds.wounds
+    };
+    let (one, two) = (&[Skill::CloseQuarters][..], &[Skill::CloseQuarters; 2][..]);
+    assert!(odds(&[], 0) < odds(one, 0) && odds(one, 0) < odds(two, 0), "with the fist, twice for two cards");
+    assert_eq!([odds(&[], 1), odds(one, 1), odds(two, 1)], [odds(&[], 1); 3], "with the pistol");
+}
+
+#[test]
+fn a_battle_plan_places_orders_only_on_marines_in_sight() {
+    let on = |text: &str| {
+        let bench = declared(table(text).skill(1, Skill::BattlePlan), Action::ReadyMove);
+        crate::orders::for_others(bench.play.board(), Seat(1))
+            .iter()
+            .map(|offer| offer.seat.0)
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(on("1 . 2\n. . .\n3 . ."), [2, 3]);
+    assert_eq!(on("1 o 2\n. . .\n3 . ."), [3]);
+    assert!(on("1 o 2\no . .\n3 . .").is_empty());
+}
+
+#[test]
 fn a_battle_plan_gives_all_of_ready_and_the_order_to_another() {
     let drawn = table("1 . 2 Z\n3 . . .").skill(1, Skill::BattlePlan).order(3, Order::Aim);
     let Options::Declare { actions, .. } = actions::options(&drawn.board, seat(1)) else {

@@ -86,6 +86,33 @@ fn walls_obstacles_and_barrels_hide_a_space_from_a_marine_and_figures_of_any_siz
     }
 }
 
+/// [C-INV-10] [C-DIFF-02]
+#[test]
+fn as_many_spawn_cards_are_played_as_the_level_allows_and_no_more() {
+    use crate::choice::{Choice, Placing};
+    use crate::levels::Level;
+    let hand = [CardKind::ShamblersOrImp, CardKind::ShamblersOrImp, CardKind::ShamblersOrImp];
+    let text = "1 # Z . . . . . .";
+    for (level, allowed) in [(Level::Standard, 1), (Level::Easiest, 1), (Level::Hardest, 2)] {
+        let mut bench = table(text).level(level).hand(&hand).invader_turn(InvaderStage::Spawn);
+        for _ in 0..allowed {
+            let Options::Spawn { cards, cells, .. } = bench.options(Seat::INVADER).clone() else {
+                panic!("a card")
+            };
+            let half = cards[0].halves.iter().position(|half| half.len() == 1).unwrap();
+            let (kind, colour, at) = (cards[0].halves[half][0].kind, Colour::Red, cells[0].into());
+            let place = vec![Placing { kind, colour, at, remove: None }];
+            let half = u8::try_from(half).unwrap();
+            bench.choose(Seat::INVADER, Choice::Spawn { card: cards[0].card, half, place });
+        }
+        assert!(
+            matches!(bench.options(Seat::INVADER), Options::Activate { .. }),
+            "{level:?}: {allowed} and no more"
+        );
+        assert_eq!(bench.play.board().hand().len(), 3 - allowed);
+    }
+}
+
 ///
 #[test]
 fn tokens_and_ducts_leave_a_space_free_for_spawning_obstacles_and_figures_do_not() {
@@ -242,4 +269,30 @@ fn figures_of_one_card_never_share_a_space() {
     let place = [put(Kind::Imp, Colour::Red, "c1"), put(Kind::Zombie, Colour::Red, "c1")];
     assert_eq!(no(&mut bench, card, 1, &place), "C-INV-12");
     assert_eq!(no(&mut bench, card, 0, &[]), "C-INV-11");
+}
+
+/// [C-INV-17]
+#[test]
+fn for_two_that_are_all_out_two_are_taken_off_each_once() {
+    use crate::choice::Placing;
+    let text = "1 # Z Z Z Z . . . . .";
+    let drawn = || table(text).hand(&[CardKind::ShamblersOrImp]);
+    let place = |at: &str, remove| Placing { kind: Kind::Zombie, colour: Colour::Red, at: place(at), remove };
+    let spawn = |figures: Vec<Placing>| {
+        let mut bench = drawn().invader_turn(InvaderStage::Spawn);
+        let Options::Spawn { cards, .. } = bench.options(Seat::INVADER).clone() else { panic!("a card") };
+        let half = cards[0].halves.iter().position(|half| half.len() == 2).unwrap();
+        let (card, half) = (cards[0].card, u8::try_from(half).unwrap());
+        bench.attempt(Seat::INVADER, Choice::Spawn { card, half, place: figures }).is_ok()
+    };
+    let (one, two) = (Some(FigureId(10)), Some(FigureId(11)));
+    assert!(spawn(vec![place("g1", one), place("h1", two)]));
+    assert!(spawn(vec![place("h1", two), place("g1", one)]), "in either order");
+    assert!(spawn(vec![place("g1", one)]) && spawn(Vec::new()), "or fewer");
+    assert!(!spawn(vec![place("g1", one), place("h1", one)]), "each once");
+    assert!(!spawn(vec![place("g1", one), place("h1", None)]), "the supply is empty");
+    assert!(
+        !spawn(vec![place("g1", one), place("h1", two), place("i1", Some(FigureId(12)))]),
+        "the card shows two"
+    );
 }

@@ -57,7 +57,7 @@ fn waits(board: &Board, asked: Shots<'_>, wait: Wait) -> bool {
         Wait::AttackOnMe => attack && is_struck(board, asked.figure),
         Wait::TurnEnd => false,
     };
-    !now && !matches!(asked.moment, Moment::TurnEnd | Moment::SecondShot)
+    !now && !matches!(asked.moment, Moment::TurnEnd | Moment::SecondShot | Moment::BeforeCard)
 }
 
 /// The declared attack would strike this figure.
@@ -67,7 +67,8 @@ fn is_struck(board: &Board, figure: FigureId) -> bool {
 
 /// Something that the guard would be asked about since they last declined.
 fn is_news(board: &Board, seat: Seat, moment: Moment, wait: Wait) -> bool {
-    if matches!(moment, Moment::BeforeAttack { .. } | Moment::SecondShot | Moment::TurnEnd) {
+    let last = matches!(moment, Moment::BeforeCard | Moment::SecondShot | Moment::TurnEnd);
+    if last || matches!(moment, Moment::BeforeAttack { .. }) {
         return true;
     }
     let Some(marine) = board.marine(seat) else { return false };

@@ -350,3 +350,23 @@ fn an_order_without_the_newer_fields_is_read() {
     let order: Standing = serde_json::from_str(old).unwrap();
     assert_eq!((order.wait, order.fire.spaces), (Wait::Change, SpaceRule::Struck));
 }
+
+///
+#[test]
+fn every_guard_who_waits_is_asked_before_a_card_takes_the_order() {
+    for wait in [Wait::Change, Wait::Sight, Wait::Attack, Wait::AttackOnMe, Wait::TurnEnd] {
+        let drawn = table("1 . Z").hand(&[CardKind::LostNerve]).order(1, Order::Guard);
+        let card = drawn.board.hand()[0];
+        let mut bench = ordered(
+            drawn.invader_turn(InvaderStage::Begin),
+            seat(1),
+            Standing { wait, ..Standing::default() },
+        );
+        if bench.asked() == [seat(1)] {
+            bench.choose(seat(1), Choice::HoldFire);
+        }
+        bench.choose(INVADER, Choice::Play { card, target: Target::Marine { seat: seat(1) } });
+        assert_eq!(bench.asked(), [seat(1)], "{wait:?}");
+        assert_eq!(sheet(&bench, 1).order, Some(Order::Guard));
+    }
+}

@@ -243,15 +243,22 @@ fn a_card_that_changes_what_a_guard_can_fire_at_is_a_moment_and_another_is_none(
         let drawn = drawn.order(1, Order::Guard);
         let mut bench = always(drawn.invader_turn(InvaderStage::Activate), &[1]);
         bench.choose(INVADER, Choice::Play { card, target });
-        moment(&bench)
+        let first = moment(&bench);
+        if first == Some(Moment::BeforeCard) {
+            hold(&mut bench);
+        }
+        (first, moment(&bench))
     };
+    let after = (Some(Moment::AfterCard), Some(Moment::AfterCard));
     let door = || Target::Door { door: grid::DoorId(1) };
-    assert_eq!(played(HALL, CardKind::TornOpen, door()), Some(Moment::AfterCard));
-    assert_eq!(played(HALL, CardKind::Lockdown, door()), None);
+    assert_eq!(played(HALL, CardKind::TornOpen, door()), after);
+    assert_eq!(played(HALL, CardKind::Lockdown, door()), (None, None));
     let row = "1 . . . Z . I";
-    assert_eq!(played(row, CardKind::LightsOut, Target::None), None, "the zombie four spaces off is lit");
+    let lit = played(row, CardKind::LightsOut, Target::None);
+    assert_eq!(lit, (None, None), "the zombie four spaces off is lit");
     let both = "1 . . . Z\n. . . . .\n. . . . .\n. . . . .\n. . . . . I";
-    assert_eq!(played(both, CardKind::LightsOut, Target::None), Some(Moment::AfterCard));
+    let dark = played(both, CardKind::LightsOut, Target::None);
+    assert_eq!(dark, (Some(Moment::BeforeCard), Some(Moment::AfterCard)), "it takes the shot at the imp");
 }
 
 /// [W-08] [C-EXP-01]

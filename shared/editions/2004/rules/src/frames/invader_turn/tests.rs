@@ -250,3 +250,26 @@ fn a_start_of_turn_card_is_played_before_spawning_and_not_after_an_activation() 
     assert_eq!(events.iter().map(|offer| offer.card).collect::<Vec<_>>(), [held[2]]);
     bench.refused(INVADER, Choice::Play { card: held[1], target });
 }
+
+/// [C-INV-04]
+#[test]
+fn so_many_cards_are_discarded_as_are_over_the_limit() {
+    let deck = cards_of(CardKind::Lockdown, 3);
+    for (held, over) in [(6, 0), (7, 0), (8, 1)] {
+        let hand =
+            [CardKind::Skitter; 6].into_iter().chain([CardKind::MixedPack; 2]).take(held).collect::<Vec<_>>();
+        let bench = apart().hand(&hand).deck(&deck).before_invader();
+        match bench.options(INVADER) {
+            Options::Discard { count, .. } => assert_eq!(usize::from(*count), over),
+            _ => assert_eq!(over, 0, "{held} and one drawn"),
+        }
+    }
+    let hand = [CardKind::Skitter; 6].into_iter().chain([CardKind::MixedPack; 2]).collect::<Vec<_>>();
+    let mut bench = table("1 2 # Z . . .").hand(&hand).deck(&deck).before_invader();
+    let Options::Discard { count: 2, hand } = bench.options(INVADER).clone() else { panic!("two over") };
+    for wrong in [1, 3] {
+        bench.refused(INVADER, Choice::Discard { cards: hand[..wrong].to_vec() });
+    }
+    bench.choose(INVADER, Choice::Discard { cards: hand[..2].to_vec() });
+    assert_eq!(bench.play.board().hand().len(), 8);
+}

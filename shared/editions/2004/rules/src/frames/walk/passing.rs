@@ -26,7 +26,7 @@ fn rule(bench: &mut Bench<Rules>, seat: Seat, choice: Choice) -> Option<String> 
     bench.refused(seat, choice).rule
 }
 
-/// A corridor: the friend stands beside a demon that strikes whoever comes.
+/// A corridor: the friend stands beside a watchful demon.
 fn corridor() -> Bench<Rules> {
     table("1 2 . . .\n# D D # #").turn(1, Action::Advance)
 }

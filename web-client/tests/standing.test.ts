@@ -1,0 +1,71 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import GuardPlans from '$lib/editions/2004/choose/GuardPlans.svelte';
+import Orders from '$lib/editions/2004/Orders.svelte';
+import { NO_ORDER, PLANS, planOf, WAIT } from '$lib/editions/2004/standing';
+import type { Desk } from '$lib/editions/2004/wire';
+import type { Standing2004 } from '$lib/gen/2004/Standing2004';
+
+// jsdom draws nothing, so nothing can come into view.
+Element.prototype.scrollIntoView = () => undefined;
+afterEach(cleanup);
+
+function question(standing: Standing2004 | null) {
+  const sent = vi.fn();
+  const desk = { match: { table: { standing }, standing: sent } } as unknown as Desk;
+  render(GuardPlans, { desk });
+  return sent;
+}
+const press = (name: RegExp | string) => fireEvent.click(screen.getByRole('button', { name }));
+
+describe('the question of a guard', () => {
+  for (const plan of PLANS)
+    it(`takes the order "${plan.title}" with two presses`, async () => {
+      const sent = question(NO_ORDER);
+      await press(/^Standing order/);
+      await press(plan.title);
+      expect(sent).toHaveBeenCalledExactlyOnceWith({ ...NO_ORDER, guard: plan.guard, wait: plan.wait });
+      expect(screen.queryByRole('group')).toBeNull();
+    });
+  it('keeps what the order says of other things', async () => {
+    const mine: Standing2004 = { ...NO_ORDER, dodge: 'reroll_hits', fire: { ...NO_ORDER.fire, range: 3 } };
+    const sent = question(mine);
+    await press(/^Standing order/);
+    await press('Fire at first sight');
+    expect(sent).toHaveBeenCalledWith({ ...mine, guard: 'fire_first', wait: 'never' });
+  });
+  it('says which order is in force', () => {
+    question({ ...NO_ORDER, wait: 'turn_end' });
+    expect(screen.getByRole('button', { name: /Hold until the turn ends/ })).toBeTruthy();
+    cleanup();
+    question({ ...NO_ORDER, guard: 'fire_first', wait: 'sight' });
+    expect(screen.getByRole('button', { name: /your own rule/ })).toBeTruthy();
+  });
+  it('has a title of its own for each order, and none that is the name of an answer', () => {
+    const titles = PLANS.map((plan) => plan.title);
+    expect(new Set(titles).size).toBe(titles.length);
+    expect(titles).not.toContain('Hold fire');
+    for (const plan of PLANS) expect(planOf({ ...NO_ORDER, ...plan })?.id).toBe(plan.id);
+  });
+});
+
+describe('the panel of standing orders', () => {
+  const shown = (order: Standing2004) =>
+    render(Orders, { order, marine: true, mode: 'friendly', change: () => undefined });
+  const text = () => document.body.textContent ?? '';
+
+  it('has every moment and every rule about shots in words', () => {
+    shown({ ...NO_ORDER, guard: 'fire_first' });
+    for (const words of Object.values(WAIT)) expect(text()).toContain(words);
+    for (const words of ['Only at these', 'Chance to hit', 'Range', 'Keep the last token', 'Barrels, and empty spaces'])
+      expect(text()).toContain(words);
+    expect(text()).toContain('When no target is within that');
+  });
+  it('leaves out what a guard who never fires does not need', () => {
+    shown({ ...NO_ORDER, guard: 'hold_fire' });
+    expect(text()).not.toContain('Chance to hit');
+    expect(text()).not.toContain(WAIT.attack_on_me);
+    expect(text()).toContain('Dodging');
+  });
+});
