@@ -1,7 +1,7 @@
 //! The 2016 edition read a second time, from its source text and its cards: who may act at each moment.
 //!
-//! It plays random matches with the rules crate and takes nothing from it but facts, plain state and the questions
-//! that it asks. Sight, range, cover and the moments themselves are worked out here.
+//! It plays random matches with the rules crate and takes nothing from it but facts, plain state and the
+//! questions that it asks. Sight, range, cover and the moments themselves are worked out here.
 
 mod about;
 mod attack;
@@ -12,11 +12,16 @@ mod flow;
 mod ground;
 mod items;
 mod lines;
+mod marines;
+mod past;
 mod places;
 mod player;
 mod rounds;
 mod run;
 mod sight;
+mod stomp;
+mod stuns;
+mod summons;
 mod table;
 mod texts;
 mod walks;

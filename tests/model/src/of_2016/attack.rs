@@ -2,7 +2,8 @@
 
 use super::about::{About, is_stunned};
 use super::fault::Sort;
-use super::flow::{Flow, Past, Went};
+use super::flow::{Flow, Went};
+use super::past::Past;
 use super::{places, sight};
 use engine::Seat;
 use grid::Cell;
@@ -120,7 +121,8 @@ impl Flow {
         Ok(())
     }
 
-    /// While defending: the defender, then friends in seat order; after that while attacking. [M-ATK-08] [M-ATK-09]
+    /// While defending: the defender, then friends in seat order; after that while attacking. [M-ATK-08]
+    /// [M-ATK-09]
     fn steps_4_and_5(&mut self, about: &About) -> Went<()> {
         let Some([attacker, defender]) = about.in_attack else { return Ok(()) };
         let defenders = if defender.is_demon() { vec![Seat::INVADER] } else { self.marines_from(defender) };
@@ -137,7 +139,8 @@ impl Flow {
         own.into_iter().chain(others).collect()
     }
 
-    /// After the attack: the attacker's effects, then the defender's; what must happen goes between them. [T-21]
+    /// After the attack: the attacker's effects, then the defender's; what must happen goes between them.
+    /// [T-21]
     fn after(&mut self, about: &About) -> Went<()> {
         let Some([attacker, defender]) = about.in_attack else { return Ok(()) };
         let mut seats = vec![attacker.owner()];

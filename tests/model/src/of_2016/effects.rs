@@ -2,7 +2,8 @@
 
 use super::about::About;
 use super::fault::Sort;
-use super::flow::{Flow, Past, Went};
+use super::flow::{Flow, Went};
+use super::past::Past;
 use super::places;
 use engine::Seat;
 use rules_2016::cards::ids::{ActionId, EventId, GloryId};
@@ -167,44 +168,6 @@ impl Flow {
         }
     }
 
-    /// Every marine beside the demon is moved by one space, to where the invader says. [M-MOV-14]
-    fn stomp(&mut self, demon: FigureId) -> Went<()> {
-        let mut left = places::stomped(self.board(), demon);
-        while !left.is_empty() {
-            let ask = self.question(|options| matches!(options, Options::Displace { .. }))?;
-            let asked = if let Some(Options::Displace { figure, .. }) = ask.map(|ask| ask.options) {
-                let choices = places::shoves(self.board(), figure);
-                if choices.len() < 2 {
-                    return self
-                        .fault(Sort::Needless, format!("{figure:?} goes nowhere else than {choices:?}"));
-                }
-                self.demand("a stomped marine", Seat::INVADER, |options| {
-                    matches!(options, Options::Displace { .. })
-                })?;
-                true
-            } else {
-                false
-            };
-            let Some(Told::Displaced { figure, .. }) = self.told()? else { break };
-            if !left.contains(&figure) {
-                break;
-            }
-            let choices = places::shoves(self.board(), figure);
-            if !asked && choices.len() > 1 {
-                return self.fault(Sort::Missed, format!("the invader may move {figure:?} to {choices:?}"));
-            }
-            self.table.take();
-            self.teleporter()?;
-            left.retain(|one| *one != figure);
-        }
-        left.retain(|one| !places::shoves(self.board(), *one).is_empty());
-        if left.is_empty() {
-            Ok(())
-        } else {
-            self.fault(Sort::Missed, format!("{left:?} can be moved and are not"))
-        }
-    }
-
     /// A figure put somewhere may wake a teleporter. [M-BIG-10]
     pub(super) fn teleporter(&mut self) -> Went<()> {
         self.may(|told| matches!(told, Told::TeleporterWoke { .. }))?;
@@ -257,39 +220,5 @@ impl Flow {
             self.stuns(about, &mut due)?;
         }
         Ok(())
-    }
-
-    /// The figure would be stunned: its owner may prevent it. [T-28]
-    pub(super) fn stun(&mut self, about: &About, figure: FigureId) -> Went<()> {
-        if !about.can_stun(self.board(), figure) {
-            return Ok(());
-        }
-        let would = About { figure: Some(figure), ..about.clone() };
-        if self.window(&would, Moment::Stun, &[figure.owner()])?.is_empty() {
-            self.must("a stun", |told| matches!(told, Told::Stunned { figure: one } if *one == figure))?;
-        }
-        Ok(())
-    }
-
-    /// The figures that are to be stunned now, in any order of sides; none is left out.
-    pub(super) fn stuns(&mut self, about: &About, due: &mut Vec<FigureId>) -> Went<()> {
-        due.retain(|figure| about.can_stun(self.board(), *figure));
-        while let Some(figure) = self.next_stunned(due)? {
-            self.stun(about, figure)?;
-            due.retain(|one| *one != figure);
-        }
-        match due.as_slice() {
-            [] => Ok(()),
-            left => self.fault(Sort::Astray, format!("{left:?} should be stunned")),
-        }
-    }
-
-    /// Whose stun comes next, of those that are due.
-    pub(super) fn next_stunned(&mut self, due: &[FigureId]) -> Went<Option<FigureId>> {
-        if let Some(Told::Stunned { figure }) = self.told()? {
-            return Ok(due.iter().copied().find(|one| *one == figure));
-        }
-        let ask = self.question(|options| matches!(options, Options::Window { moment: Moment::Stun, .. }))?;
-        Ok(ask.and_then(|ask| due.iter().copied().find(|one| one.owner() == ask.seat)))
     }
 }

@@ -1,4 +1,5 @@
-//! The ground as a second reading needs it: what is adjacent, how far it is, what is seen, and what has cover.
+//! The ground as a second reading needs it: what is adjacent, how far it is, what is seen, and what has
+//! cover.
 
 use grid::{Border, Cell, DoorId, Edge, Map};
 use rules_2016::Board;
@@ -67,8 +68,8 @@ impl<'a> Ground<'a> {
         })
     }
 
-    /// Two spaces are adjacent: side by side with an open border, or over a corner by way of one of the two other
-    /// spaces there. [M-MOV-05]
+    /// Two spaces are adjacent: side by side with an open border, or over a corner by way of one of the two
+    /// other spaces there. [M-MOV-05]
     pub(super) fn adjacent(&self, a: Cell, b: Cell, stops: Stops<'_>) -> bool {
         let (ax, ay) = (i32::from(a.x), i32::from(a.y));
         let (bx, by) = (i32::from(b.x), i32::from(b.y));

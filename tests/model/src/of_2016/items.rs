@@ -7,8 +7,8 @@ use rules_2016::goals::Goal;
 use rules_2016::names::FigureId;
 use rules_2016::scenarios::plan::Item;
 
-/// The marine could take something in this space: a health pack, a set that is not in the deck yet, or a sample if it
-/// carries none.
+/// The marine could take something in this space: a health pack, a set that is not in the deck yet, or a
+/// sample if it carries none.
 pub(super) fn lies_for(board: &Board, seat: Seat, at: Cell) -> bool {
     let sets = board.marine(seat).sets();
     let item = board.items().values().any(|(item, place)| {

@@ -114,8 +114,8 @@ fn lies(board: &Board, figure: FigureId, at: Footprint) -> bool {
         })
 }
 
-/// Where a displaced small figure may be put: the nearest free spaces that it could move to, or those nearest by plain
-/// distance if it can move to none. [M-BIG-06] [M-BIG-11] [M-GEN-10]
+/// Where a displaced small figure may be put: the nearest free spaces that it could move to, or those nearest
+/// by plain distance if it can move to none. [M-BIG-06] [M-BIG-11] [M-GEN-10]
 pub(super) fn refuges(board: &Board, figure: FigureId) -> Vec<Cell> {
     nearest(board, &cells(board, figure))
 }

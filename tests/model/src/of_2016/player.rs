@@ -1,4 +1,5 @@
-//! Random players that bring every kind of moment about: they use what they may, and walk to where things happen.
+//! Random players that bring every kind of moment about: they use what they may, and walk to where things
+//! happen.
 
 use engine::Ruleset;
 use grid::Cell;
@@ -93,7 +94,8 @@ fn errand(board: &Board, offer: &ActOffer) -> Option<Vec<Stride>> {
     Some(path)
 }
 
-/// What a place is worth to a walker: items, staggered demons and teleporters for marines, marines for demons.
+/// What a place is worth to a walker: items, staggered demons and teleporters for marines, marines for
+/// demons.
 fn goes(board: &Board, figure: FigureId, end: Cell) -> i32 {
     let far = |at: Cell| i32::try_from(at.chebyshev(end)).unwrap_or(99);
     let Some(_) = figure.seat() else {

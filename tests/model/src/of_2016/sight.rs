@@ -61,7 +61,8 @@ fn views(board: &Board, from: FigureId, to: FigureId) -> Vec<Point> {
     corners_of(&from.cells).into_iter().filter(sees).collect()
 }
 
-/// The defender has cover from every corner that the attacker may choose. [M-COV-02] [M-COV-03] [M-COV-04] [M-COV-07]
+/// The defender has cover from every corner that the attacker may choose. [M-COV-02] [M-COV-03] [M-COV-04]
+/// [M-COV-07]
 pub(super) fn has_cover(board: &Board, from: FigureId, to: FigureId, stunned: bool) -> bool {
     let Some(target) = stand(board, to) else { return false };
     if target.is_large || stunned {

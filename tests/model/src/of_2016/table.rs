@@ -1,4 +1,5 @@
-//! A running match, one fact after another: the engine runs ahead by a batch, the board here follows fact by fact.
+//! A running match, one fact after another: the engine runs ahead by a batch, the board here follows fact by
+//! fact.
 
 use super::player::Player;
 use engine::{Ask, By, Keyed, Match, Mode, Ruleset, Seat};

@@ -3,7 +3,8 @@
 use super::about::About;
 use super::attack::is_large;
 use super::fault::Sort;
-use super::flow::{Flow, Past, Went};
+use super::flow::{Flow, Went};
+use super::past::Past;
 use super::{items, places};
 use engine::Seat;
 use grid::Cell;
@@ -151,8 +152,8 @@ impl Flow {
         self.landed(figure)
     }
 
-    /// A figure that was put somewhere may wake a teleporter; outside an attack and its own activation a marine may
-    /// take what lies there. [M-BIG-10] [M-ITEM-01]
+    /// A figure that was put somewhere may wake a teleporter; outside an attack and its own activation a
+    /// marine may take what lies there. [M-BIG-10] [M-ITEM-01]
     fn landed(&mut self, figure: FigureId) -> Went<()> {
         self.teleporter()?;
         let acts = self.board().act().is_some_and(|act| act.figure == figure);
