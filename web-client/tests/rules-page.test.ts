@@ -79,8 +79,6 @@ const ID = /\b(?:[CM]-[A-Z]+-\d\d|[WERTKQ]-\d\d)\b/g;
 const cited = (paths: string[]): Set<string> =>
   new Set(paths.flatMap((path) => readFileSync(path, 'utf8').match(ID) ?? []));
 
-// jsdom draws nothing, so nothing can come into view.
-Element.prototype.scrollIntoView = () => undefined;
 afterEach(cleanup);
 /** A whole rulebook is drawn, on a machine that may be busy. */
 vi.setConfig({ testTimeout: 60_000 });

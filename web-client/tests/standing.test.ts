@@ -7,8 +7,6 @@ import { NO_ORDER, PLANS, planOf, WAIT } from '$lib/editions/2004/standing';
 import type { Desk } from '$lib/editions/2004/wire';
 import type { Standing2004 } from '$lib/gen/2004/Standing2004';
 
-// jsdom draws nothing, so nothing can come into view.
-Element.prototype.scrollIntoView = () => undefined;
 afterEach(cleanup);
 
 function question(standing: Standing2004 | null) {
@@ -28,13 +26,6 @@ describe('the question of a guard', () => {
       expect(sent).toHaveBeenCalledExactlyOnceWith({ ...NO_ORDER, guard: plan.guard, wait: plan.wait });
       expect(screen.queryByRole('group')).toBeNull();
     });
-  it('keeps what the order says of other things', async () => {
-    const mine: Standing2004 = { ...NO_ORDER, dodge: 'reroll_hits', fire: { ...NO_ORDER.fire, range: 3 } };
-    const sent = question(mine);
-    await press(/^Standing order/);
-    await press('Fire at first sight');
-    expect(sent).toHaveBeenCalledWith({ ...mine, guard: 'fire_first', wait: 'never' });
-  });
   it('says which order is in force', () => {
     question({ ...NO_ORDER, wait: 'turn_end' });
     expect(screen.getByRole('button', { name: /Hold until the turn ends/ })).toBeTruthy();
