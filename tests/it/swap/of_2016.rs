@@ -2,7 +2,8 @@
 //! card and so in the facedown demons, in the event sets, in what the invader draws of them, in a card of the first marine's
 //! hand, in a Glory Kill card of his, and in the order of all decks.
 //!
-//! What lies open is the same in both: two possessed soldiers came by a portal that both invasion cards know, no door is opened that
+//! What lies open is the same in both: two possessed soldiers came by a portal that both invasion cards know,
+//! no door is opened that
 //! would wake others, and nobody comes to the cards at the bottom of a deck.
 
 mod play;

@@ -116,7 +116,8 @@ impl Dodges {
     }
 }
 
-/// Marines under the attack with Dodge, in order to the left of the attacker; the attacker under their own blast last.
+/// Marines under the attack with Dodge, in order to the left of the attacker; the attacker under their own
+/// blast last.
 /// [C-ORD-30] [C-ABL-13]
 fn dodgers(floor: &Floor<'_>, attacker: FigureId, struck: &[FigureId]) -> Vec<Seat> {
     let from = seat_of(attacker).map_or(0, |seat| seat.0);

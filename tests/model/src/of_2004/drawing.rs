@@ -5,7 +5,8 @@ use grid::Cell;
 use rules_2004::names::Kind;
 use std::fmt::Write;
 
-/// Spaces row by row with their borders: digits are marines, letters invaders, `#` obstacles, `b` barrels, `?` the
+/// Spaces row by row with their borders: digits are marines, letters invaders, `#` obstacles, `b` barrels,
+/// `?` the
 /// dark. Below stand the marines' sheets and the invaders by number.
 pub(super) fn of(floor: &Floor<'_>) -> String {
     let map = floor.map();

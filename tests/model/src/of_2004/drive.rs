@@ -11,6 +11,7 @@ use super::shots;
 use super::strikes::Strikes;
 use super::tally::Tally;
 use engine::{Ask, Batch, By, Keyed, Ruleset, Seat};
+use rules_2004::board::Plain;
 use rules_2004::fact::Told;
 use rules_2004::names::{Action, FigureId, Order};
 use rules_2004::standing::{FireRule, SpaceRule, Standing, Wait};
@@ -54,7 +55,7 @@ fn play(seed: u64, answers: u32, judge: &mut Judge) {
     let mut chance = Keyed::new(key);
     let mut model = Model::default();
     let mut play = setups::start(&setup, place, &mut chance);
-    let seats: Vec<Seat> = play.board().plain().marines.keys().copied().collect();
+    let seats: Vec<Seat> = Plain::of(play.board()).marines.keys().copied().collect();
     for seat in seats {
         play = play.order(seat, every_moment(), &mut chance).after;
     }
@@ -143,7 +144,8 @@ impl Model {
     }
 }
 
-/// A marine in their own turn is offered the same attacks: the normal rules that an interrupt follows. [C-ORD-21]
+/// A marine in their own turn is offered the same attacks: the normal rules that an interrupt follows.
+/// [C-ORD-21]
 fn own_turn(floor: &Floor<'_>, asks: &[Ask<Options>], judge: &mut Judge) {
     for ask in asks {
         match &ask.options {

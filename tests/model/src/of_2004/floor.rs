@@ -38,7 +38,7 @@ pub(super) fn seat_of(figure: FigureId) -> Option<Seat> {
 
 impl<'a> Floor<'a> {
     pub(super) fn of(board: &'a Board) -> Self {
-        let plain = board.plain();
+        let plain = Plain::of(board);
         let map = plain.chart.map();
         let plan = plain.chart.plan();
         let none = || vec![false; map.table_len()];
@@ -129,7 +129,8 @@ impl<'a> Floor<'a> {
         }
     }
 
-    /// Next to each other: no wall and no closed door between, a diagonal only where the line from center to center
+    /// Next to each other: no wall and no closed door between, a diagonal only where the line from center to
+    /// center
     /// is free of them.
     pub(super) fn adjacent(&self, a: Cell, b: Cell) -> bool {
         match (a.x.abs_diff(b.x), a.y.abs_diff(b.y)) {
@@ -146,7 +147,8 @@ impl<'a> Floor<'a> {
         a.cells().any(|one| b.cells().any(|other| self.adjacent(one, other)))
     }
 
-    /// Steps from a space to every other by spaces next to each other. `enters` says what a way may go through;
+    /// Steps from a space to every other by spaces next to each other. `enters` says what a way may go
+    /// through;
     /// a space that it may only reach is told by `reaches`. Only known spaces count.
     pub(super) fn steps(
         &self,

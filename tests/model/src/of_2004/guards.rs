@@ -262,7 +262,8 @@ impl Guards {
         can.map(|(seat, _)| *seat).collect()
     }
 
-    /// Shots that were declared have all been made or have fallen through; the order of a wounded guard is gone.
+    /// Shots that were declared have all been made or have fallen through; the order of a wounded guard is
+    /// gone.
     fn is_settled(&self, able: &BTreeMap<Seat, Shots>) -> bool {
         let waits = |(seat, answer): (&Seat, &Answer)| match answer {
             Answer::Fires { .. } => able.get(seat).is_some_and(|shots| !shots.is_empty()),
@@ -272,7 +273,7 @@ impl Guards {
         self.current.as_ref().is_none_or(|current| !current.answers.iter().any(waits))
     }
 
-    /// The next thing begins: whoever could have fired at an open moment was not asked.
+    /// The next thing begins: a guard who could have fired at an open moment was not asked.
     fn close(&mut self, floor: &Floor<'_>, judge: &mut Judge, which: impl Fn(Moment) -> bool) {
         self.second_is_due(floor, judge);
         let able = guards(floor);
@@ -316,7 +317,7 @@ impl Guards {
         }
     }
 
-    /// The match waits: whoever is asked now must be exactly who may act.
+    /// The match waits: the seats asked now must be exactly those that may act.
     pub(super) fn stop(&mut self, floor: &Floor<'_>, asks: &[Ask<Options>], judge: &mut Judge) {
         let mut asked = BTreeMap::new();
         for ask in asks {

@@ -13,7 +13,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 type Healing = BTreeMap<Seat, BTreeSet<Seat>>;
 
-/// Every medic with Heal and the wounded marines they reach: themselves, marines next to them, and one who passes
+/// Every medic with Heal and the wounded marines they reach: themselves, marines next to them, and one who
+/// passes
 /// through their space.
 /// [C-ORD-40] [C-ORD-41] [C-ORD-42]
 fn able(floor: &Floor<'_>) -> Healing {
@@ -43,7 +44,8 @@ pub(super) struct Heals {
 }
 
 impl Heals {
-    /// Before a roll a medic is asked whose healing matters to it: of one who is attacked, or by one. [C-ORD-43] [E-05]
+    /// Before a roll a medic is asked whose healing matters to it: of one who is attacked, or by one.
+    /// [C-ORD-43] [E-05]
     pub(super) fn before(&mut self, floor: &Floor<'_>, told: &Told, judge: &mut Judge) {
         match told {
             Told::AttackDeclared { .. } => self.asked.clear(),
@@ -134,7 +136,8 @@ fn is_closed(asks: &[Ask<Options>]) -> bool {
     })
 }
 
-/// The table waits for what a side, a turn or a figure does next, and not in a window for one answer to what has just
+/// The table waits for what a side, a turn or a figure does next, and not in a window for one answer to what
+/// has just
 /// happened: nothing that heals could matter to comes before the next such question, or the roll. (4.2)
 fn is_decision(asks: &[Ask<Options>]) -> bool {
     asks.iter().filter(|ask| ask.must).any(|ask| {

@@ -38,7 +38,7 @@ impl Judge {
         self.tally.count(is, true);
     }
 
-    /// The model says that somebody may act, and the engine does not ask.
+    /// The model says that a seat may act, and the engine does not ask.
     pub(super) fn missed(&mut self, what: &str, detail: &str, floor: &Floor<'_>) {
         self.take_down(&format!("missed: {what}"), detail, floor);
     }

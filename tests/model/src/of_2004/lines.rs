@@ -13,8 +13,10 @@ pub(super) struct Eyes {
 }
 
 impl Floor<'_> {
-    /// The line is free from center to center: of walls, closed doors, blocking obstacles, barrels and figures other
-    /// than the one that looks and those in the space looked at. An obstacle in the last space stops it too, unless
+    /// The line is free from center to center: of walls, closed doors, blocking obstacles, barrels and
+    /// figures other
+    /// than the one that looks and those in the space looked at. An obstacle in the last space stops it too,
+    /// unless
     /// a figure stands there that crosses obstacles.
     /// [C-LOS-01] [C-LOS-02] [C-LOS-03]
     pub(super) fn sees(&self, eyes: Eyes, from: Cell, to: Cell, target: Option<FigureId>) -> bool {
@@ -32,7 +34,8 @@ impl Floor<'_> {
         let (mut i, mut j) = (0, 0);
         let mut at = from;
         while at != to {
-            // The next border to the side is met after (2i+1)/2dx of the line, the next one up or down after (2j+1)/2dy.
+            // The next border to the side is met after (2i+1)/2dx of the line, the next one up or down after
+            // (2j+1)/2dy.
             let (side, up) = ((2 * i + 1) * dy, (2 * j + 1) * dx);
             let move_side = dx > 0 && (dy == 0 || side <= up);
             let move_up = dy > 0 && (dx == 0 || up <= side);

@@ -1,4 +1,4 @@
-//! The moments at which somebody may act, for the count.
+//! The moments at which a seat may act, for the count.
 
 use rules_2004::options::Moment as Label;
 use std::fmt;

@@ -1,8 +1,10 @@
-//! Random players who like what brings interrupts about: orders, held cards, walks past friends, doors, blasts.
+//! Random players who like what brings interrupts about: orders, held cards, walks past friends, doors,
+//! blasts.
 
 use super::floor;
 use engine::{Ask, Match, Ruleset};
 use grid::{Cell, Footprint};
+use rules_2004::board::Plain;
 use rules_2004::names::{Action, FigureId, Kind, Order, Weapon};
 use rules_2004::options::{ActOffer, TargetOffer};
 use rules_2004::{Choice, Options, Rules};
@@ -63,7 +65,8 @@ fn sampled(
     (0..8).map(|_| sample(play, ask, pick)).find(|choice| is(choice))
 }
 
-/// Orders first, now and then; attacks, also on friends; invaders like to come near; doors, and the rest by luck.
+/// Orders first, now and then; attacks, also on friends; invaders like to come near; doors, and the rest by
+/// luck.
 fn act(play: &Match<Rules>, offer: &ActOffer, pick: &mut Pick) -> Option<Choice> {
     if !offer.orders.is_empty() && pick.once_in(2) {
         let liked =
@@ -86,7 +89,7 @@ fn act(play: &Match<Rules>, offer: &ActOffer, pick: &mut Pick) -> Option<Choice>
 
 /// An invader's walk to the space nearest to a marine.
 fn approach(play: &Match<Rules>, offer: &ActOffer) -> Option<Choice> {
-    let plain = play.board().plain();
+    let plain = Plain::of(play.board());
     let start = plain.invaders.get(&offer.figure)?.at;
     let marines: Vec<Cell> = plain.marines.values().filter_map(|marine| marine.at).collect();
     let far = |at: Footprint| marines.iter().map(|cell| at.chebyshev(Footprint::one(*cell))).min();
@@ -102,7 +105,7 @@ fn approach(play: &Match<Rules>, offer: &ActOffer) -> Option<Choice> {
 
 /// One of those that push, or whose attacks go on.
 fn big(play: &Match<Rules>, figures: &[FigureId], pick: &mut Pick) -> Option<Choice> {
-    let invaders = play.board().plain().invaders;
+    let invaders = Plain::of(play.board()).invaders;
     let is_big = |figure: &FigureId| {
         let kind = invaders.get(figure).map(|invader| invader.kind);
         matches!(kind, Some(Kind::HellKnight | Kind::Mancubus))
@@ -118,7 +121,7 @@ fn attack(play: &Match<Rules>, offer: &ActOffer, pick: &mut Pick) -> Option<Choi
         ways.flat_map(|way| way.targets.iter().map(move |target| (way.weapon, target))).collect();
     let marine = offer.figure < FigureId::FIRST_INVADER;
     let has = |figure: FigureId, order: Order| {
-        let marine = floor::seat_of(figure).and_then(|seat| play.board().plain().marines.get(&seat));
+        let marine = floor::seat_of(figure).and_then(|seat| Plain::of(play.board()).marines.get(&seat));
         marine.is_some_and(|marine| marine.order == Some(order))
     };
     let aims = has(offer.figure, Order::Aim);

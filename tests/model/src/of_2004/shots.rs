@@ -10,7 +10,8 @@ use rules_2004::names::{FigureId, Skill, Weapon};
 use rules_2004::options::WeaponOffer;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// One attack: the weapon, the space, the figure where one is aimed at, and the enemies that it would strike there,
+/// One attack: the weapon, the space, the figure where one is aimed at, and the enemies that it would strike
+/// there,
 /// with all their spaces.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Shot {
@@ -22,7 +23,8 @@ pub(super) struct Shot {
 
 pub(super) type Shots = BTreeSet<Shot>;
 
-/// What of a guard's shots makes a change a moment: the guard's own space, each enemy that some shot would reach with
+/// What of a guard's shots makes a change a moment: the guard's own space, each enemy that some shot would
+/// reach with
 /// its spaces and the number of those shots, and the barrels. (4.4)
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Reach {
@@ -47,7 +49,8 @@ const DARK: u32 = 4;
 /// [C-ABL-38]
 const SEEKING: u32 = 8;
 
-/// What the marine could attack now. Nothing from a space that is only passed through. [C-ORD-21] [C-MOV-16]
+/// What the marine could attack now. Nothing from a space that is only passed through. [C-ORD-21] [C-MOV-16]
+///
 pub(super) fn of(floor: &Floor<'_>, seat: Seat) -> Shots {
     let mut shots = Shots::new();
     let Some(marine) = floor.plain.marines.get(&seat) else { return shots };

@@ -63,7 +63,7 @@ impl Strikes {
         alerted.iter().copied().filter(strikes).collect()
     }
 
-    /// The next thing begins: whoever may still strike was not asked.
+    /// The next thing begins: a figure that may still strike was not asked for.
     fn close(&mut self, floor: &Floor<'_>, judge: &mut Judge) {
         let left = self.strikers(floor);
         if !left.is_empty() {

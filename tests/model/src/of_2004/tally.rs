@@ -7,9 +7,9 @@ use std::fmt;
 /// How often a moment came.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Count {
-    /// Somebody could act and was asked.
+    /// A seat could act and was asked.
     pub asked: u64,
-    /// Somebody had the order or the figure for it, and nobody could act.
+    /// A seat had the order or the figure for it, and no seat could act.
     pub nobody: u64,
 }
 
@@ -52,7 +52,7 @@ impl Tally {
         self.found.iter().filter(|(what, _)| what.starts_with(prefix)).map(|(_, (times, _))| times).sum()
     }
 
-    /// Moments that came less often than that with somebody to ask.
+    /// Moments that came less often than that with a seat to ask.
     #[must_use]
     pub fn rarer_than(&self, least: u64) -> Vec<Moment> {
         let rare = |moment: &Moment| self.counts.get(moment).is_none_or(|count| count.asked < least);

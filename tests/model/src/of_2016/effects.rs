@@ -123,7 +123,7 @@ impl Flow {
         }
     }
 
-    /// The top of the initiative deck, for whoever looks: a choice if there are two cards. [T-05]
+    /// The top of the initiative deck, for the seat that looks: a choice if there are two cards. [T-05]
     fn peek(&mut self, seat: Seat) -> Went<()> {
         if self.board().initiative().len() > 1 {
             self.demand("initiative looked at", seat, |options| matches!(options, Options::Peek { .. }))?;

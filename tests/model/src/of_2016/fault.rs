@@ -24,13 +24,13 @@ pub struct Fault {
     /// The match: mission, marines and seed.
     pub of: String,
     pub board: String,
-    pub story: Vec<String>,
+    pub told: Vec<String>,
 }
 
 impl std::fmt::Display for Fault {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         writeln!(f, "{:?}: {} ({})", self.sort, self.says, self.of)?;
-        for line in &self.story {
+        for line in &self.told {
             writeln!(f, "{}", line.chars().take(300).collect::<String>())?;
         }
         write!(f, "{}", self.board)

@@ -42,9 +42,9 @@ impl Flow {
     }
 
     pub(super) fn fault<T>(&self, sort: Sort, says: String) -> Went<T> {
-        let story = self.table.story();
+        let told = self.table.told();
         let board = format!("{}frames {}\n", draw(self.board()), self.table.frames());
-        Err(Stop::Fault(Box::new(Fault { sort, says, of: self.of.clone(), board, story })))
+        Err(Stop::Fault(Box::new(Fault { sort, says, of: self.of.clone(), board, told })))
     }
 
     pub(super) fn count(&mut self, what: &str) {

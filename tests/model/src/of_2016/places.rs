@@ -57,7 +57,7 @@ pub(super) fn stomped(board: &Board, demon: FigureId) -> Vec<FigureId> {
 }
 
 pub(super) fn can_stomp(board: &Board, demon: FigureId) -> bool {
-    stomped(board, demon).into_iter().any(|marine| !shoves(board, marine).is_empty())
+    stomped(board, demon).into_iter().any(|marine| !displacements(board, marine).is_empty())
 }
 
 /// There is a marine in reach of the added attack. (Barrage)
@@ -139,7 +139,7 @@ fn nearest(board: &Board, here: &[Cell]) -> Vec<Cell> {
 }
 
 /// Free spaces beside a small figure. (displaced by 1) [M-MOV-14]
-pub(super) fn shoves(board: &Board, figure: FigureId) -> Vec<Cell> {
+pub(super) fn displacements(board: &Board, figure: FigureId) -> Vec<Cell> {
     let here = cells(board, figure);
     let all = Ground::of(board).flood(&here, Stops::Steps);
     all.into_iter()

@@ -14,7 +14,7 @@ use rules_2016::{Choice, Options};
 
 impl Flow {
     /// The whole match, until it is over or the model and the engine disagree.
-    pub(super) fn game(&mut self) -> Stop {
+    pub(super) fn rounds(&mut self) -> Stop {
         let all = self.set_up().and_then(|()| {
             loop {
                 self.round()?;

@@ -34,7 +34,7 @@ pub fn run(matches: u32, first: u32, mode: Mode) -> Report {
             due: Vec::new(),
             spat: false,
         };
-        if let Stop::Fault(fault) = flow.game() {
+        if let Stop::Fault(fault) = flow.rounds() {
             report.faults.push(*fault);
         }
         report.counts = flow.counts;

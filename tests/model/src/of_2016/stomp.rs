@@ -15,7 +15,7 @@ impl Flow {
         while !left.is_empty() {
             let ask = self.question(|options| matches!(options, Options::Displace { .. }))?;
             let asked = if let Some(Options::Displace { figure, .. }) = ask.map(|ask| ask.options) {
-                let choices = places::shoves(self.board(), figure);
+                let choices = places::displacements(self.board(), figure);
                 if choices.len() < 2 {
                     return self
                         .fault(Sort::Needless, format!("{figure:?} goes nowhere else than {choices:?}"));
@@ -31,7 +31,7 @@ impl Flow {
             if !left.contains(&figure) {
                 break;
             }
-            let choices = places::shoves(self.board(), figure);
+            let choices = places::displacements(self.board(), figure);
             if !asked && choices.len() > 1 {
                 return self.fault(Sort::Missed, format!("the invader may move {figure:?} to {choices:?}"));
             }
@@ -39,7 +39,7 @@ impl Flow {
             self.teleporter()?;
             left.retain(|one| *one != figure);
         }
-        left.retain(|one| !places::shoves(self.board(), *one).is_empty());
+        left.retain(|one| !places::displacements(self.board(), *one).is_empty());
         if left.is_empty() {
             Ok(())
         } else {

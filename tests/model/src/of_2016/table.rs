@@ -28,7 +28,7 @@ pub(super) struct Table {
     told: VecDeque<String>,
 }
 
-/// Lines of the story that a report shows.
+/// Lines of the log that a report shows.
 const STORY: usize = 30;
 
 impl Table {
@@ -110,7 +110,7 @@ impl Table {
         self.told.push_back(line);
     }
 
-    pub(super) fn story(&self) -> Vec<String> {
+    pub(super) fn told(&self) -> Vec<String> {
         self.told.iter().cloned().collect()
     }
 

@@ -6,7 +6,7 @@ mod apply;
 pub(crate) mod drawn;
 mod floor;
 mod plain;
-mod queries;
+pub(crate) mod queries;
 mod shared;
 
 use crate::chart::Chart;

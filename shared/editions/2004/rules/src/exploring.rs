@@ -89,7 +89,8 @@ pub(crate) fn short(board: &Board, area: AreaId) -> Vec<Shortage> {
 }
 
 /// Figures that may be taken off the board for these shortages: any of the kind, of the entry's own
-/// colour if it has one, wounded ones too; not the one that acts, for play goes on where it stopped. [C-EXP-02]
+/// color if it has one, wounded ones too; not the one that acts, for play goes on where it stopped.
+/// [C-EXP-02]
 /// [R-18]
 pub(crate) fn removable(board: &Board, short: &[Shortage]) -> Vec<Removable> {
     let mut figures: Vec<Removable> = Vec::new();
@@ -198,7 +199,7 @@ mod tests {
         assert_eq!(kinds(&walked("b1")), [(Kind::Zombie, Colour::Red), (Kind::Imp, Colour::Red)]);
     }
 
-    /// Behind the door: a coloured imp for each marine, and white zombies.
+    /// Behind the door: a colored imp for each marine, and white zombies.
     const COLOURED: &str = "
         area A a
         area B b

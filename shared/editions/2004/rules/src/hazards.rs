@@ -3,6 +3,7 @@
 use crate::Rules;
 use crate::attacks::damage;
 use crate::board::Board;
+use crate::board::queries::covered_throughout;
 use crate::fact::Told;
 use crate::frames::reveal::Reveal;
 use crate::names::FigureId;
@@ -39,7 +40,7 @@ pub(crate) fn stayed(tx: &mut Tx<'_, Rules>, figure: FigureId) {
 
 /// One damaging space was under it since the turn began; from one to another is not staying.
 fn all_along(board: &Board, figure: FigureId) -> bool {
-    board.covered_throughout(figure).into_iter().any(|cell| slime(board, cell))
+    covered_throughout(board, figure).into_iter().any(|cell| slime(board, cell))
 }
 
 fn burn(tx: &mut Tx<'_, Rules>, figure: FigureId, stayed: bool) {
@@ -223,7 +224,8 @@ mod tests {
         assert_eq!(wounds(&bench, 10), Some(2), "it came into no further slime");
     }
 
-    /// Wounds of the first invader after these steps and the end of its activation; figures in a second layer.
+    /// Wounds of the first invader after these steps and the end of its activation; figures in a second
+    /// layer.
     fn walked(floor: &str, figures: &str, steps: &[&str]) -> u8 {
         let cells = |row: &str| [" A"].repeat(row.split(' ').count()).concat();
         let map: Vec<String> = floor.lines().map(cells).collect();

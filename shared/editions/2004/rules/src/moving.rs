@@ -101,13 +101,15 @@ fn guardable(board: &Board, figure: FigureId) -> bool {
     Board::seat_of(figure).is_none() && board.turn() == Some(Seat::INVADER) && !extra
 }
 
-/// What guards could fire at before a change of position or a door: what follows it asks those for whom that is
+/// What guards could fire at before a change of position or a door: what follows it asks those for whom that
+/// is
 /// different now.
 pub(crate) fn before(board: &Board) -> Vec<Sight> {
     sights::sights(board)
 }
 
-/// Pushes what follows a change of position or a door, in this order of play: the reveal of what marines see now,
+/// Pushes what follows a change of position or a door, in this order of play: the reveal of what marines see
+/// now,
 /// then the guards' moment, in the invader's turn. [C-EXP-01] [W-08]
 pub(crate) fn follow_up(tx: &mut Tx<'_, Rules>, moment: Moment, before: Vec<Sight>) {
     stepped(tx, moment, Vec::new(), before);

@@ -22,7 +22,8 @@ pub(crate) fn cells(board: &Board, seat: Seat) -> Vec<Cell> {
     if joined.is_empty() { by_air(board, died) } else { joined }
 }
 
-/// The same where no path leads to a free space: counted straight, as if nothing stood between. [C-FRAG-09]
+/// The same where no path leads to a free space: counted straight, as if nothing stood between. [C-FRAG-09]
+///
 fn by_air(board: &Board, died: Cell) -> Vec<Cell> {
     let free = board.map().cells().filter(|cell| is_free(board, *cell));
     best(free.map(|cell| (cell, died.chebyshev(cell))))

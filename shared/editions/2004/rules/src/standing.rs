@@ -56,7 +56,8 @@ pub enum Wait {
     /// Asks when an enemy within reach came, went or moved since the guard last declined, and at each attack.
     #[default]
     Change,
-    /// Asks when an enemy came within reach that was not there when the guard last declined, and at each attack.
+    /// Asks when an enemy came within reach that was not there when the guard last declined, and at each
+    /// attack.
     Sight,
     /// An attack is declared, on any marine.
     Attack,

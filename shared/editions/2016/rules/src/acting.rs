@@ -50,7 +50,7 @@ pub(crate) fn offer(board: &Board, figure: FigureId) -> ActOffer {
     let marine = board.marine(seat);
     let Some(at) = marine.at else { return offer };
     (offer.items, offer.tokens) = lying(board, figure);
-    if board.is_passing(figure) {
+    if is_passing(board, figure) {
         return passing(offer);
     }
     let playable = |kind: ActionKind| match kind {
@@ -74,7 +74,14 @@ pub(crate) fn offer(board: &Board, figure: FigureId) -> ActOffer {
     offer
 }
 
-/// On its way through somebody's space a figure does nothing but walk on, and takes what lies there. [M-MOV-08]
+/// A small figure shares its space: it is on its way through. [M-MOV-08]
+pub(crate) fn is_passing(board: &Board, figure: FigureId) -> bool {
+    let at = board.place_of(figure).filter(|at| at.is_one());
+    at.is_some_and(|at| board.is_taken(at.at, &[figure]))
+}
+
+/// On its way through another figure's space a figure does nothing but walk on, and takes what lies there.
+/// [M-MOV-08]
 /// [M-ITEM-01]
 fn passing(offer: ActOffer) -> ActOffer {
     let ActOffer { figure, moves, mains, reach, ready, items, tokens, .. } = offer;
@@ -84,14 +91,15 @@ fn passing(offer: ActOffer) -> ActOffer {
 /// A small figure shares its space and has a way out: its movement cannot end here. [M-MOV-07]
 pub(crate) fn must_go_on(board: &Board, figure: FigureId) -> bool {
     let moves = board.act().filter(|act| act.figure == figure).map_or(0, |act| act.moves);
-    board.is_passing(figure) && reach(board, figure, moves).iter().any(|row| row.stop)
+    is_passing(board, figure) && reach(board, figure, moves).iter().any(|row| row.stop)
 }
 
-/// When nobody answers: the activation ends; a figure that cannot stay goes where it can stop for the least. [M-MOV-07]
+/// When nobody answers: the activation ends; a figure that cannot stay goes where it can stop for the least.
+/// [M-MOV-07]
 pub(crate) fn fallback(board: &Board, offer: &ActOffer) -> Choice {
     let stops = offer.reach.iter().filter(|row| row.stop).min_by_key(|row| row.cost);
     match stops {
-        Some(row) if board.is_passing(offer.figure) => Choice::Move { path: way_to(offer, row.at) },
+        Some(row) if is_passing(board, offer.figure) => Choice::Move { path: way_to(offer, row.at) },
         _ => Choice::End,
     }
 }
@@ -99,7 +107,7 @@ pub(crate) fn fallback(board: &Board, offer: &ActOffer) -> Choice {
 /// The offer to a figure that has movement outside its activation. [M-MOV-11] [T-23]
 pub(crate) fn dash(board: &Board, figure: FigureId) -> ActOffer {
     let moves = board.act().filter(|act| act.figure == figure).map_or(0, |act| act.moves);
-    let doors = if board.is_passing(figure) { Vec::new() } else { doors(board, figure, moves) };
+    let doors = if is_passing(board, figure) { Vec::new() } else { doors(board, figure, moves) };
     let (items, tokens) = lying(board, figure);
     ActOffer { reach: reach(board, figure, moves), doors, items, tokens, ..bare(figure, moves) }
 }
@@ -145,7 +153,8 @@ pub(crate) fn items(board: &Board, seat: Seat, at: Cell) -> Vec<TokenId> {
     may.map(|(token, _)| *token).collect()
 }
 
-/// What a marine may take from the space, free of movement, in any activation and during no attack. [M-ITEM-01] [M-BIG-10]
+/// What a marine may take from the space, free of movement, in any activation and during no attack.
+/// [M-ITEM-01] [M-BIG-10]
 pub(crate) fn lying(board: &Board, figure: FigureId) -> (Vec<TokenId>, Vec<TokenId>) {
     let marine = figure.seat().zip(board.place_of(figure)).filter(|_| board.attack().is_none());
     let Some((seat, at)) = marine else { return (Vec::new(), Vec::new()) };

@@ -124,7 +124,8 @@ pub(crate) fn uses(board: &Board, moment: Moment, seat: Seat, about: Option<&Abo
     found.into_iter().map(|(_, offer)| offer).collect()
 }
 
-/// An ability, a class or a text was used for this trigger. Cards leave their hands instead: another copy, in whatever hand,
+/// An ability, a class or a text was used for this trigger. Cards leave their hands instead: another copy, in
+/// whatever hand,
 /// is an ability of its own. [M-GEN-06]
 fn is_used(board: &Board, moment: Moment, what: Use) -> bool {
     if matches!(what, Use::Reaction(_) | Use::Event(_) | Use::Glory(_)) {
@@ -155,7 +156,8 @@ pub(crate) fn seats(board: &Board, seat: Seat) -> Vec<Seat> {
     seats
 }
 
-/// This seat has answered: the seats before it in the order of the window are done, whether they held something or not; it
+/// This seat has answered: the seats before it in the order of the window are done, whether they held
+/// something or not; it
 /// is done itself when it passes. [T-21] [M-GEN-06]
 pub(crate) fn answered(passed: &mut Vec<Seat>, seats: &[Seat], seat: Seat, passes: bool) {
     let before = seats.iter().take_while(|other| **other != seat);

@@ -107,7 +107,8 @@ impl Kind {
     ];
 }
 
-/// Weapon sets of three cards. The first six are those that a marine may start with. A variant is an id in stored
+/// Weapon sets of three cards. The first six are those that a marine may start with. A variant is an id in
+/// stored
 /// matches, not a title: that stands in the weapon's own file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]

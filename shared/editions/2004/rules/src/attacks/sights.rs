@@ -27,7 +27,8 @@ pub struct Sight {
     pub barrels: Vec<(Cell, u32)>,
 }
 
-/// The sight of every marine on guard; none outside the invader's turn, where Guard does not serve. [C-ORD-20]
+/// The sight of every marine on guard; none outside the invader's turn, where Guard does not serve.
+/// [C-ORD-20]
 pub(crate) fn sights(board: &Board) -> Vec<Sight> {
     if board.turn() != Some(Seat::INVADER) {
         return Vec::new();
@@ -44,7 +45,8 @@ pub(crate) fn on_guard(board: &Board, seat: Seat) -> bool {
     board.marine(seat).is_some_and(|marine| marine.order == Some(Order::Guard))
 }
 
-/// The marine could legally fire at something now: an enemy, a barrel, or with a blast a space. [C-ORD-21]
+/// The marine could legally fire at something now: an enemy, a barrel, or with a blast a space. [C-ORD-21]
+///
 pub(crate) fn can_fire(board: &Board, seat: Seat) -> bool {
     let figure = Board::figure_of(seat);
     let stand = Stand::of(board, figure);
@@ -74,7 +76,8 @@ pub(crate) fn sight(board: &Board, seat: Seat, from: Cell) -> Sight {
     }
 }
 
-/// Invaders that a shot of a marine at this space would reach: the figure it is aimed at, those in the area of a
+/// Invaders that a shot of a marine at this space would reach: the figure it is aimed at, those in the area
+/// of a
 /// blast, and those beside a barrel that it would set off. [C-OBS-22] [C-OBS-23]
 pub(crate) fn strikes(board: &Board, blast: u8, at: Cell, figure: Option<FigureId>) -> Vec<FigureId> {
     if figure.is_some() {

@@ -29,21 +29,21 @@ pub struct Plain<'a> {
     pub acts: &'a [Act],
 }
 
-impl Board {
+impl<'a> Plain<'a> {
     /// Returns the open state of the board. Runs no rule.
     #[must_use]
-    pub fn plain(&self) -> Plain<'_> {
-        Plain {
-            chart: &self.chart,
-            turn: self.turn,
-            marines: &self.marines,
-            invaders: &self.invaders,
-            doors: &self.doors,
-            revealed: &self.revealed,
-            exploded: &self.exploded,
-            dark: self.dark,
-            attacks: &self.attacks,
-            acts: &self.acts,
+    pub fn of(board: &'a Board) -> Self {
+        Self {
+            chart: &board.chart,
+            turn: board.turn,
+            marines: &board.marines,
+            invaders: &board.invaders,
+            doors: &board.doors,
+            revealed: &board.revealed,
+            exploded: &board.exploded,
+            dark: board.dark,
+            attacks: &board.attacks,
+            acts: &board.acts,
         }
     }
 }

@@ -11,6 +11,15 @@ use alloc::vec::Vec;
 use engine::{Mode, Outcome, Seat};
 use grid::{AreaId, Cell, DoorId, Footprint, Map};
 
+/// The spaces that the figure has covered all the time since its own turn or activation began: all of its
+/// spaces if it did not move, of a big one perhaps some of them if it did.
+pub(crate) fn covered_throughout(board: &Board, figure: FigureId) -> Vec<Cell> {
+    if board.moved.contains(&figure) {
+        return board.held_spaces.get(&figure).cloned().unwrap_or_default();
+    }
+    board.footprint_of(figure).into_iter().flat_map(Footprint::cells).collect()
+}
+
 impl Board {
     /// A board with the marines' bins and nothing on the map; `chart`'s doors are closed.
     pub(crate) fn new(
@@ -213,15 +222,6 @@ impl Board {
     /// The barrels that stand.
     pub(crate) fn barrels(&self) -> impl Iterator<Item = Cell> + '_ {
         self.chart.plan().barrels.iter().copied().filter(|cell| self.barrel(*cell))
-    }
-
-    /// The spaces that the figure has covered all the time since its own turn or activation began: all of its
-    /// spaces if it did not move, of a big one perhaps some of them if it did.
-    pub(crate) fn covered_throughout(&self, figure: FigureId) -> Vec<Cell> {
-        if self.moved.contains(&figure) {
-            return self.held_spaces.get(&figure).cloned().unwrap_or_default();
-        }
-        self.footprint_of(figure).into_iter().flat_map(Footprint::cells).collect()
     }
 
     /// The acting figure's ledger, the innermost one.

@@ -42,7 +42,8 @@ impl Step<Rules> for Reinforce {
     fn run(self, _tx: &mut Tx<'_, Rules>) {}
 }
 
-/// One figure leaves its space for another; it is not killed and gives nothing. If it had its activation of this
+/// One figure leaves its space for another; it is not killed and gives nothing. If it had its activation of
+/// this
 /// turn, it has had it in the new place too. [C-EXP-08] [C-INV-20]
 fn replace(tx: &mut Tx<'_, Rules>, placing: &Placing) {
     let Placing { kind, colour, at, remove } = *placing;

@@ -42,7 +42,8 @@ impl Step<Rules> for SecondShot {
     fn run(self, _tx: &mut Tx<'_, Rules>) {}
 }
 
-/// Every legal attack on another space than the one just attacked: on a barrel, and with a blast on any space, too.
+/// Every legal attack on another space than the one just attacked: on a barrel, and with a blast on any
+/// space, too.
 /// [C-ORD-21] [C-OBS-23]
 fn shots(board: &Board, frame: &SecondShot) -> Vec<WeaponOffer> {
     let mut shots = attacks::offers(board, Board::figure_of(frame.seat));

@@ -14,7 +14,8 @@ use grid::Footprint;
 use serde::{Deserialize, Serialize};
 
 /// The rest of a sent path. It stops early, and the mover chooses again, when something happened at
-/// the table between two steps. Where the figure may not stay, in a friend's space, the walk itself asks.
+/// the table between two steps. Where the figure may not stay, in a friend's space, the walk itself asks.
+///
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Walk {
@@ -61,7 +62,8 @@ impl Walk {
 }
 
 impl Step<Rules> for Walk {
-    /// A walk that was cut short where it may not end is not over: its owner chooses how it goes on. [C-MOV-05]
+    /// A walk that was cut short where it may not end is not over: its owner chooses how it goes on.
+    /// [C-MOV-05]
     fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
         if self.next(board).is_some() || rests(board, self.figure) {
             return Vec::new();
@@ -137,7 +139,8 @@ pub(crate) fn change_place(
     hazards::entered(tx, figure, from, to);
 }
 
-/// A figure that may not stay where it was stopped and cannot go on is put back on the last free space that it
+/// A figure that may not stay where it was stopped and cannot go on is put back on the last free space that
+/// it
 /// passed. That costs nothing and enters nothing. [C-MOV-05]
 fn put_back(tx: &mut Tx<'_, Rules>, figure: FigureId, passed: &[Footprint]) {
     if rests(tx.board(), figure) {

@@ -98,7 +98,8 @@ pub(crate) fn no_shot(
         .map_err(|blocker| reason(board, blocker))
 }
 
-/// A figure other than attacker and target stands there. The target of a blast is whoever stands in the space that
+/// A figure other than attacker and target stands there. The targets of a blast are the figures in the space
+/// that
 /// it is aimed at, with all its spaces. [C-LOS-03] [C-LOS-05]
 fn third(board: &Board, cell: Cell, attacker: FigureId, (to, target): (Cell, Option<FigureId>)) -> bool {
     let is_target = |figure: FigureId| match target {

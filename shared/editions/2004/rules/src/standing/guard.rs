@@ -38,7 +38,8 @@ pub(crate) fn guard(board: &Board, asked: Shots<'_>, order: &Standing) -> Option
     (!is_news(board, seat, asked.moment, order.wait)).then_some(Choice::HoldFire)
 }
 
-/// Over days nobody is asked while the others wait, but a guard who wants to be asked when an attack is declared:
+/// Over days nobody is asked while the others wait, but a guard who wants to be asked when an attack is
+/// declared:
 /// the order fires.
 fn by_days(board: &Board, asked: Shots<'_>, order: &Standing) -> Option<Choice> {
     let wants = matches!(order.wait, Wait::Attack | Wait::AttackOnMe);

@@ -154,13 +154,6 @@ impl Board {
         }
     }
 
-    /// A small figure shares its space: it is on its way through. [M-MOV-08]
-    #[must_use]
-    pub fn is_passing(&self, figure: FigureId) -> bool {
-        let at = self.place_of(figure).filter(|at| at.is_one());
-        at.is_some_and(|at| self.is_taken(at.at, &[figure]))
-    }
-
     /// The walker of a small figure, over `tenant`.
     pub(crate) fn walker<'a>(
         &'a self,

@@ -34,7 +34,8 @@ fn may_spit(board: &Board, _seat: Seat) -> bool {
     board.attack().is_some_and(|attack| !attack.stuns_if_hurt && can_be_stunned(board, attack.defender))
 }
 
-/// Hit and Run leaves nothing to choose, so nobody is asked: after its attack, in its activation, it has 2 movement more.
+/// Hit and Run leaves nothing to choose, so nobody is asked: after its attack, in its activation, it has 2
+/// movement more.
 /// [M-GEN-03] [T-21]
 pub(super) fn hurry(tx: &mut Tx<'_, Rules>, attacker: FigureId) {
     let board = tx.board();
@@ -98,7 +99,7 @@ fn may_stomp(board: &Board, seat: Seat) -> bool {
 
 fn stomp(tx: &mut Tx<'_, Rules>, seat: Seat, _named: &Named) {
     let Some(attacker) = tx.board().attack().map(|attack| attack.attacker) else { return };
-    // Whoever stands in another one's way goes first; what is pushed last comes first. [M-MOV-14]
+    // A figure that stands in another one's way goes first; what is pushed last comes first. [M-MOV-14]
     let (free, hemmed) = stomped(tx.board(), attacker);
     for figure in hemmed.into_iter().rev().chain(free.into_iter().rev()) {
         tx.push(Shift { figure, by: seat, how: How::Steps(1) }.into());

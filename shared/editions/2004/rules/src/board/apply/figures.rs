@@ -1,6 +1,7 @@
 //! What facts do to figures: where they stand, what they bear.
 
 use super::Board;
+use crate::board::queries::covered_throughout;
 use crate::fact::StepKind;
 use crate::names::FigureId;
 use alloc::vec::Vec;
@@ -16,7 +17,7 @@ impl Board {
 
     pub(super) fn step(&mut self, figure: FigureId, to: Footprint, cost: u8, how: StepKind) {
         let held: Vec<Cell> =
-            self.covered_throughout(figure).into_iter().filter(|at| to.covers(*at)).collect();
+            covered_throughout(self, figure).into_iter().filter(|at| to.covers(*at)).collect();
         if held.is_empty() {
             self.held_spaces.remove(&figure)
         } else {

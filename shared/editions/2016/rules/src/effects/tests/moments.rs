@@ -108,7 +108,8 @@ fn without_dice_there_is_nothing_for_a_steady_hand() {
     assert_eq!([false, true].map(steady), [1, 0]);
 }
 
-/// The attacker's moment after an attack is over when the defender has theirs, also for an attacker who had nothing to use
+/// The attacker's moment after an attack is over when the defender has theirs, also for an attacker who had
+/// nothing to use
 /// before the defender stepped beside it. [T-21]
 #[test]
 fn a_stomp_does_not_follow_the_defenders_backpedal() {

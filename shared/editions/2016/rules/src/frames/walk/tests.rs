@@ -248,7 +248,10 @@ fn whoever_does_not_answer_in_a_shared_space_walks_to_the_nearest_free_one() {
     husks(&mut bench);
     let (_, default) = bench.play.fallback(MARINE).unwrap();
     bench.choose(MARINE, default);
-    assert_eq!((bench.play.board().is_passing(marine(1)), offer(&bench, MARINE).moves), (false, 2));
+    assert_eq!(
+        (crate::acting::is_passing(bench.play.board(), marine(1)), offer(&bench, MARINE).moves),
+        (false, 2)
+    );
 }
 
 /// [Q-32] [M-MOV-08] [M-GEN-10]
