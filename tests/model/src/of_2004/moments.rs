@@ -71,7 +71,7 @@ impl Moment {
         match self {
             Moment::TurnStart => label == Label::TurnStart,
             Moment::Activated => matches!(label, Label::BeforeActivation { .. }),
-            Moment::Robbed => label == Label::AfterCard,
+            Moment::Robbed => label == Label::BeforeCard,
             Moment::Spawned => label == Label::AfterSpawn,
             Moment::Declared => matches!(label, Label::BeforeAttack { .. }),
             Moment::BetweenRolls | Moment::AfterAttack => matches!(label, Label::AfterAttack { .. }),
