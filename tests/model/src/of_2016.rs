@@ -6,6 +6,7 @@
 mod about;
 mod attack;
 mod defense;
+mod doors;
 mod effects;
 mod fault;
 mod flow;
@@ -24,6 +25,7 @@ mod stuns;
 mod summons;
 mod table;
 mod texts;
+mod turns;
 mod walks;
 
 pub use fault::{Fault, Sort};

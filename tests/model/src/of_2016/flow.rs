@@ -8,7 +8,7 @@ use super::texts;
 use engine::{Ask, Mode, Seat};
 use rules_2016::choice::Use;
 use rules_2016::fact::{Fact, Told};
-use rules_2016::names::FigureId;
+use rules_2016::names::{FigureId, TokenId};
 use rules_2016::options::Moment;
 use rules_2016::{Board, Choice, Options};
 use std::collections::BTreeMap;
@@ -32,6 +32,8 @@ pub(super) struct Flow {
     pub(super) mode: Mode,
     /// Figures that each attack on the table is to stun.
     pub(super) due: Vec<Vec<FigureId>>,
+    /// Portals from which something came since a door was opened.
+    pub(super) summoned: Vec<TokenId>,
     /// Spit was used in the attack on the table.
     pub(super) spat: bool,
 }

@@ -4,7 +4,7 @@ use super::about::About;
 use super::fault::Sort;
 use super::flow::{Flow, Stop, Went};
 use super::past::Past;
-use super::places;
+use super::{places, turns};
 use engine::Seat;
 use rules_2016::fact::Told;
 use rules_2016::initiative::Initiative;
@@ -167,7 +167,15 @@ impl Flow {
         self.must("an activation", |told| matches!(told, Told::Began { figure: one, .. } if *one == figure))?;
         let about = About::figure(figure);
         self.window(&about, Moment::Activation, &[Seat::INVADER])?;
+        let mut ends = false;
         loop {
+            if !ends
+                && matches!(self.told()?, Some(Told::Ended { .. }))
+                && turns::could_go_on(self.board(), figure)
+            {
+                return self
+                    .fault(Sort::Missed, format!("the turn of {figure:?} is over, and it could go on"));
+            }
             let over = self.may(|told| matches!(told, Told::Ended { .. }))?;
             if over.is_some() {
                 break;
@@ -178,6 +186,7 @@ impl Flow {
                 figure.owner(),
                 |options| matches!(options, Options::Act(offer) if offer.figure == figure),
             )?;
+            ends = choice == Choice::End;
             self.acts(figure, choice)?;
         }
         if figure.is_demon() {

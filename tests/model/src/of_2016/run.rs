@@ -32,6 +32,7 @@ pub fn run(matches: u32, first: u32, mode: Mode) -> Report {
             of: format!("{} with {marines}, seed {number}", mission.id),
             mode,
             due: Vec::new(),
+            summoned: Vec::new(),
             spat: false,
         };
         if let Stop::Fault(fault) = flow.rounds() {

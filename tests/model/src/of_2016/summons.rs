@@ -42,6 +42,7 @@ impl Flow {
     fn summon(&mut self) -> Went<()> {
         let chosen = self.must("a group", |told| matches!(told, Told::GroupChosen { .. }))?;
         let Told::GroupChosen { portal, group } = chosen else { return Ok(()) };
+        self.summoned.push(portal);
         let colour = self.board().portals().get(&portal).map(|portal| portal.colour);
         let row = self.board().invasion().map(invasions::of).zip(colour);
         let kinds = row.and_then(|(row, colour)| row.groups(colour).get(usize::from(group)));

@@ -199,11 +199,4 @@ impl Flow {
             }
         }
     }
-
-    /// A door is opened; what a marine wakes by it comes before the next decision. [T-11] [M-DOOR-04]
-    pub(super) fn opens(&mut self, figure: FigureId) -> Went<()> {
-        self.must("a door", |told| matches!(told, Told::DoorOpened { .. }))?;
-        self.count("a door opened");
-        if figure.is_demon() { Ok(()) } else { self.threat() }
-    }
 }
