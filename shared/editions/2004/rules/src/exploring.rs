@@ -415,6 +415,27 @@ mod tests {
         );
     }
 
+    /// [C-EXP-08]
+    #[test]
+    fn for_two_that_are_short_two_figures_are_taken_off_each_once() {
+        let taken = |figures: [u16; 2]| {
+            let mut bench = opened_by_a_zombie(|drawn| drawn);
+            let crate::Options::Reinforce { short, .. } = bench.options(Seat::INVADER).clone() else {
+                panic!("short")
+            };
+            let (kind, colour) = (Kind::Zombie, Colour::Red);
+            let one = |(entry, figure): (&Shortage, u16)| crate::choice::Placing {
+                kind,
+                colour,
+                at: entry.at,
+                remove: Some(FigureId(figure)),
+            };
+            let place = short.iter().zip(figures).map(one).collect();
+            bench.attempt(Seat::INVADER, Choice::Reinforce { place }).is_ok()
+        };
+        assert_eq!([[11, 12], [12, 11], [11, 11]].map(taken), [true, true, false]);
+    }
+
     /// [C-INV-20]
     #[test]
     fn a_figure_that_had_its_activation_has_had_it_in_its_new_place() {
