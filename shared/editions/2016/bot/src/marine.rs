@@ -231,7 +231,7 @@ impl Mind<'_> {
         offer.walk(best.at)
     }
 
-    /// Out of a space that somebody else holds, to the best place within reach.
+    /// Out of a space that another figure holds, to the best place within reach.
     fn walk_on(&self, offer: &ActOffer) -> Option<Choice> {
         self.view.is_shared(self.at).then_some(())?;
         offer.walk(offer.stops().max_by_key(|step| self.stand(step.at.at))?.at)

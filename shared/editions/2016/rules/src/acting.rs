@@ -74,8 +74,8 @@ pub(crate) fn offer(board: &Board, figure: FigureId) -> ActOffer {
     offer
 }
 
-/// On its way through somebody's space a figure does nothing but walk on, and takes what lies there. [M-MOV-08]
-/// [M-ITEM-01]
+/// On its way through a shared space a figure does nothing but walk on, and takes what lies there.
+/// [M-MOV-08] [Q-04] [M-ITEM-01]
 fn passing(offer: ActOffer) -> ActOffer {
     let ActOffer { figure, moves, mains, reach, ready, items, tokens, .. } = offer;
     ActOffer { mains, reach, ready, items, tokens, ..bare(figure, moves) }
@@ -87,7 +87,8 @@ pub(crate) fn must_go_on(board: &Board, figure: FigureId) -> bool {
     board.is_passing(figure) && reach(board, figure, moves).iter().any(|row| row.stop)
 }
 
-/// When nobody answers: the activation ends; a figure that cannot stay goes where it can stop for the least. [M-MOV-07]
+/// When nobody answers: the activation ends; a figure that cannot stay goes where it can stop for the least.
+/// [M-MOV-07]
 pub(crate) fn fallback(board: &Board, offer: &ActOffer) -> Choice {
     let stops = offer.reach.iter().filter(|row| row.stop).min_by_key(|row| row.cost);
     match stops {
@@ -145,7 +146,8 @@ pub(crate) fn items(board: &Board, seat: Seat, at: Cell) -> Vec<TokenId> {
     may.map(|(token, _)| *token).collect()
 }
 
-/// What a marine may take from the space, free of movement, in any activation and during no attack. [M-ITEM-01] [M-BIG-10]
+/// What a marine may take from the space, free of movement, in any activation and during no attack.
+/// [M-ITEM-01] [M-BIG-10]
 pub(crate) fn lying(board: &Board, figure: FigureId) -> (Vec<TokenId>, Vec<TokenId>) {
     let marine = figure.seat().zip(board.place_of(figure)).filter(|_| board.attack().is_none());
     let Some((seat, at)) = marine else { return (Vec::new(), Vec::new()) };

@@ -32,7 +32,7 @@ fn no(rule: &str, text: &str) -> Refusal {
 pub(crate) fn not(board: &Board, offer: &ActOffer, choice: &Choice) -> Refusal {
     let figure = offer.figure;
     if acting::must_go_on(board, figure) {
-        return no("M-MOV-08", "Somebody else stands here: first walk on to a free space.");
+        return no("M-MOV-08", "Another figure stands here: first walk on to a free space.");
     }
     match choice {
         Choice::Attack { target, boost } => attack(board, figure, *target, *boost),

@@ -75,8 +75,8 @@ pub(crate) fn others_near(board: &Board, attack: &Attack, spaces: u32) -> Vec<Fi
     others(board, attack, |to| sight::within(board.floor(), from, to, spaces))
 }
 
-/// Figures adjacent to where the defender stood: as for a step, so not over a border of impassable terrain. The defender is
-/// not among them. [M-GEN-10] [M-TER-08]
+/// Figures adjacent to where the defender stood: as for a step, so not over a border of impassable terrain.
+/// The defender is not among them. [M-GEN-10] [M-TER-08]
 pub(crate) fn others_beside(board: &Board, attack: &Attack) -> Vec<FigureId> {
     others(board, attack, |to| attack.stood.cells().any(|cell| sight::beside(board.floor(), to, cell)))
 }
@@ -86,7 +86,8 @@ fn others(board: &Board, attack: &Attack, near: impl Fn(Stand) -> bool) -> Vec<F
     others.filter(|figure| board.stand(*figure).is_some_and(&near)).collect()
 }
 
-/// Initiative cards are left that could come in another order: what is left is known to all, its order is not. [T-05]
+/// Initiative cards are left that could come in another order: what is left is known to all, its order is
+/// not. [T-05]
 pub(crate) fn has_initiative(board: &Board, _seat: Seat) -> bool {
     board.initiative().windows(2).any(|two| two[0] != two[1])
 }
@@ -96,7 +97,8 @@ pub(crate) fn is_dodged(board: &Board) -> bool {
     board.attack().is_some_and(|attack| attack::against(board, attack).dodge)
 }
 
-/// The same, and the attacker has nothing in the open that takes the revealed card away: no defense is of any use.
+/// The same, and the attacker has nothing in the open that takes the revealed card away: no defense is of any
+/// use.
 pub(crate) fn is_settled(board: &Board) -> bool {
     let Some(attack) = board.attack().filter(|_| is_dodged(board)) else { return false };
     let marine = attack.attacker.seat().map(|seat| board.marine(seat));
@@ -104,8 +106,8 @@ pub(crate) fn is_settled(board: &Board) -> bool {
     attack.dodges || attack.card.is_none() || !hawkeye
 }
 
-/// An effect of the attack on the table could stun this figure: it was not stunned when the attack was declared.
-/// [M-STUN-04] [M-STUN-05]
+/// An effect of the attack on the table could stun this figure: it was not stunned when the attack was
+/// declared. [M-STUN-04] [M-STUN-05]
 pub(crate) fn can_be_stunned(board: &Board, figure: FigureId) -> bool {
     let freed = board.attack().is_some_and(|attack| {
         let [attacker, defender] = attack.was_stunned;

@@ -15,7 +15,8 @@ use alloc::vec::Vec;
 use engine::{Ask, Seat, Tx};
 use serde::{Deserialize, Serialize};
 
-/// The figure spends its movement now: it walks, opens doors and takes what lies in its space, no more. [M-MOV-11] [T-23]
+/// The figure spends its movement now: it walks, opens doors and takes what lies in its space, no more.
+/// [M-MOV-11] [T-23]
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Dash {
@@ -30,7 +31,8 @@ pub(crate) fn give(tx: &mut Tx<'_, Rules>, figure: FigureId, moves: u8) {
     }
 }
 
-/// A marine who was put somewhere outside an activation of their own may take what lies there. [M-BIG-10] [M-ITEM-01]
+/// A marine who was put somewhere outside an activation of their own may take what lies there. [M-BIG-10]
+/// [M-ITEM-01]
 pub(crate) fn look_about(tx: &mut Tx<'_, Rules>, figure: FigureId) {
     let (items, tokens) = acting::lying(tx.board(), figure);
     let acts = tx.board().act().is_some_and(|act| act.figure == figure);

@@ -209,8 +209,8 @@ impl Step<Rules> for Weapons {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct Deployment {}
 
-/// Free spaces on or beside an active teleporter; the free ones nearest to each of them where all of those are taken.
-/// [M-SETUP-15] [M-TEL-06]
+/// Free spaces on or beside an active teleporter; the free ones nearest to each of them where all of those
+/// are taken. [M-SETUP-15] [M-TEL-06]
 pub(crate) fn spaces(board: &Board) -> Vec<Cell> {
     let floor = board.floor();
     let near = |cell: &Cell| {

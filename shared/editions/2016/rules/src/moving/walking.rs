@@ -151,7 +151,8 @@ impl Walker<'_> {
     }
 
     /// Every space in reach, each with its lowest cost and the space before it; a link before a walk where both lead there.
-    /// From one space of a large demon that the step before has removed the next one costs what an empty one does. [M-GK-04]
+    /// From one space of a large demon that the step before has removed the next one costs what an empty one
+    /// does. [M-GK-04]
     #[must_use]
     pub fn reach(&self, start: Cell, movement: u32) -> path::Reach {
         path::reach_by(self.floor.ground.map(), start, movement, |from, step| {

@@ -1,6 +1,6 @@
 //! When a use is offered: as soon as its text is met, and not where it could change nothing.
 
-use super::*;
+use super::super::*;
 use crate::board::drawn::{Drawn, card, demon, drawn, event, glory, marine, place, using, window};
 use crate::cards::stored::EventCard;
 use crate::choice::Stride;
