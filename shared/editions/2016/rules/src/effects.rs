@@ -319,8 +319,4 @@ pub(crate) fn glory_strike(card: GloryCard) -> Option<Strike> {
 }
 
 #[cfg(test)]
-mod limits;
-#[cfg(test)]
-mod moments;
-#[cfg(test)]
 mod tests;

@@ -76,8 +76,7 @@ pub(crate) fn others_near(board: &Board, attack: &Attack, spaces: u32) -> Vec<Fi
 }
 
 /// Figures adjacent to where the defender stood: as for a step, so not over a border of impassable terrain.
-/// The defender is
-/// not among them. [M-GEN-10] [M-TER-08]
+/// The defender is not among them. [M-GEN-10] [M-TER-08]
 pub(crate) fn others_beside(board: &Board, attack: &Attack) -> Vec<FigureId> {
     others(board, attack, |to| attack.stood.cells().any(|cell| sight::beside(board.floor(), to, cell)))
 }
@@ -108,8 +107,7 @@ pub(crate) fn is_settled(board: &Board) -> bool {
 }
 
 /// An effect of the attack on the table could stun this figure: it was not stunned when the attack was
-/// declared.
-/// [M-STUN-04] [M-STUN-05]
+/// declared. [M-STUN-04] [M-STUN-05]
 pub(crate) fn can_be_stunned(board: &Board, figure: FigureId) -> bool {
     let freed = board.attack().is_some_and(|attack| {
         let [attacker, defender] = attack.was_stunned;

@@ -99,7 +99,7 @@ fn may_stomp(board: &Board, seat: Seat) -> bool {
 
 fn stomp(tx: &mut Tx<'_, Rules>, seat: Seat, _named: &Named) {
     let Some(attacker) = tx.board().attack().map(|attack| attack.attacker) else { return };
-    // A figure that stands in another one's way goes first; what is pushed last comes first. [M-MOV-14]
+    // A marine in another one's way goes first; what is pushed last comes first. [M-MOV-14]
     let (free, hemmed) = stomped(tx.board(), attacker);
     for figure in hemmed.into_iter().rev().chain(free.into_iter().rev()) {
         tx.push(Shift { figure, by: seat, how: How::Steps(1) }.into());

@@ -1,5 +1,8 @@
 //! Texts of cards, Glory Kill cards, events and demons on drawn boards.
 
+mod limits;
+mod moments;
+
 use super::*;
 use crate::board::drawn::{
     Drawn, aiming, card, cell, demon, drawn, event, glory, marine, place, using, window,

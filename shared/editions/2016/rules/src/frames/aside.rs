@@ -1,5 +1,4 @@
-//! A marine comes back on a teleporter that another figure of that side holds: on the nearest free space
-//! instead.
+//! A marine comes back on a teleporter that a friend holds: on the nearest free space instead.
 
 use crate::board::Board;
 use crate::choice::Choice;

@@ -210,8 +210,7 @@ impl Step<Rules> for Weapons {
 pub struct Deployment {}
 
 /// Free spaces on or beside an active teleporter; the free ones nearest to each of them where all of those
-/// are taken.
-/// [M-SETUP-15] [M-TEL-06]
+/// are taken. [M-SETUP-15] [M-TEL-06]
 pub(crate) fn spaces(board: &Board) -> Vec<Cell> {
     let floor = board.floor();
     let near = |cell: &Cell| {

@@ -57,10 +57,8 @@ fn victim(board: &Board, figure: FigureId, step: Stride) -> Option<(FigureId, bo
 }
 
 /// The step shows something that its player wants to see before the figure walks on: a Glory Kill and its
-/// card, a teleporter
-/// that wakes, portals that open; or it leads through another figure's space in which something lies that may be
-/// taken in
-/// passing. What is left of the movement is kept. [M-MOV-08] [M-GK-04] [M-ITEM-01]
+/// card, a teleporter that wakes, portals that open; or it leads through a shared space in which something
+/// lies that may be taken in passing. What is left of the movement is kept. [M-MOV-08] [M-GK-04] [M-ITEM-01]
 fn tells(board: &Board, figure: FigureId, step: Stride) -> bool {
     let (Some(seat), at) = (figure.seat(), step.to.at) else { return false };
     let kills = match victim(board, figure, step) {
@@ -147,8 +145,8 @@ fn beyond(board: &Board, figure: FigureId, door: DoorId) -> Vec<Cell> {
 }
 
 /// A figure stops: a large one displaces the small figures under it, demons first; a small one that shares
-/// its space chooses
-/// anew how it goes on, and is put aside if its way out is gone. [M-MOV-08] [M-BIG-06] [M-BIG-09]
+/// its space chooses anew how it goes on, and is put aside if its way out is gone. [M-MOV-08] [M-BIG-06]
+/// [M-BIG-09]
 fn stop(tx: &mut Tx<'_, Rules>, figure: FigureId) {
     let Some(at) = tx.board().place_of(figure) else { return };
     if acting::must_go_on(tx.board(), figure) {

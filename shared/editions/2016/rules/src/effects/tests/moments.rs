@@ -1,130 +1,466 @@
-//! Whether a text fits its moment: copies of a card, several holders, and texts that could change nothing.
+//! When a use is offered: as soon as its text is met, and not where it could change nothing.
 
-use super::*;
+use super::super::*;
+use crate::board::drawn::{Drawn, card, demon, drawn, event, glory, marine, place, using, window};
 use crate::cards::stored::EventCard;
-use crate::fact::Kept;
+use crate::choice::Stride;
+use crate::fact::{Fact, Kept};
+use crate::frames::activation::{Activation, Stage};
+use crate::frames::dash::Dash;
+use crate::frames::phase::Phase;
+use crate::initiative::Initiative;
+use crate::moving::walking::Way;
+use crate::names::TokenId;
+use engine::testkit::Bench;
 
-const INVADER: Seat = Seat::INVADER;
+const MARINE: Seat = Seat(1);
+const OPEN: &str = ". . . . . . .\n. . . . . . .\n. . . . . . .";
 
-/// Both copies of an event in the invader's hand.
-fn both(drawn: Drawn, name: &str) -> (Drawn, [EventCard; 2]) {
-    let cards = [event(name), EventCard { copy: 1, ..event(name) }];
-    let stacked = drawn.with(Kept::EventsStacked { cards: cards.to_vec() });
-    (stacked.with(Kept::DrewEvents { cards: cards.to_vec() }), cards)
+fn attack(target: FigureId) -> Choice {
+    Choice::Attack { target, boost: false }
 }
 
-fn uses(bench: &Bench<Rules>, seat: Seat) -> Vec<Use> {
-    match bench.play.ask_of(seat).map(|open| open.ask.options.clone()) {
-        Some(Options::Window { uses, .. }) => uses.iter().map(|offer| offer.what).collect(),
+fn walk(path: &str) -> Choice {
+    let stride = |name: &str| Stride { to: place(name), way: Way::Walk };
+    Choice::Move { path: path.split(' ').map(stride).collect() }
+}
+
+fn told(bench: &Bench<Rules>, wanted: &Told) -> bool {
+    bench.facts.contains(&Fact::Told(wanted.clone()))
+}
+
+/// What the seat may use in the window that is open for it.
+fn offered(bench: &Bench<Rules>, seat: Seat) -> Vec<Use> {
+    let open = bench.play.asks().find(|open| open.ask.seat == seat).map(|open| open.ask.options.clone());
+    match open {
+        Some(Options::Window { uses, .. }) => uses.into_iter().map(|offer| offer.what).collect(),
         _ => Vec::new(),
     }
 }
 
-/// [M-GEN-06] [T-18]
-#[test]
-fn two_marines_with_the_same_card_use_it_in_one_attack() {
-    let drawn = drawn(OPEN).marine(1, "a1").marine(2, "b1").demon(Kind::Husk, "d1");
-    let drawn = drawn.hand(1, &["Watch Your Six"]).hand(2, &["Watch Your Six"]);
-    let six = Use::Reaction(card("Watch Your Six"));
-    for defender in [1, 2] {
-        let (first, second) = (Seat(defender), Seat(3 - defender));
-        let mut bench = drawn.clone().acting(demon(0), 0);
-        bench.script([5, 5]).choose(INVADER, attack(marine(u16::from(defender))));
-        assert_eq!(uses(&bench, first), [six]);
-        bench.choose(first, using(six));
-        assert_eq!(uses(&bench, second), [six]);
-        bench.choose(second, using(six));
-        assert_eq!(hit(&bench), [2], "four, less a shield of each");
-    }
+/// The invader holds both copies of an event.
+fn both(drawn: Drawn, title: &str) -> Drawn {
+    let cards: Vec<_> = [0, 1].map(|copy| EventCard { copy, ..event(title) }).to_vec();
+    let drawn = drawn.with(Kept::EventsStacked { cards: cards.clone() });
+    drawn.with(Kept::DrewEvents { cards })
 }
 
-/// [M-GEN-06]
-#[test]
-fn both_copies_of_an_event_are_used_in_one_attack() {
-    let (drawn, cards) = both(drawn(OPEN).marine(1, "a1").demon(Kind::Husk, "d1"), "Blood Up");
+fn second(title: &str) -> Use {
+    Use::Event(EventCard { copy: 1, ..event(title) })
+}
+
+/// A demon of this kind on c1, or from there on, attacks marine 1 on a1 and rolls these faces.
+fn struck(drawn: Drawn, faces: &[u32]) -> Bench<Rules> {
     let mut bench = drawn.acting(demon(0), 0);
-    bench.script([0, 0, 5, 5]).choose(INVADER, attack(marine(1)));
-    for card in cards {
-        bench.choose(INVADER, using(Use::Event(card)));
-    }
-    assert_eq!(hit(&bench), [4]);
+    bench.script(faces.iter().copied()).choose(Seat::INVADER, attack(marine(1)));
+    bench
 }
 
-/// [M-GEN-06]
-#[test]
-fn two_creeping_dreads_take_2_from_the_first_card_and_nothing_from_the_next() {
-    let (drawn, cards) = both(drawn(OPEN).marine(1, "a1"), "Creeping Dread");
-    let drawn = drawn.hand(1, &["Keep Moving", "Shift Perch"]);
-    let figure = marine(1);
-    let mut bench = drawn.before(Activation { figure, stage: Stage::Begin });
-    for card in cards {
-        bench.choose(INVADER, using(Use::Event(card)));
-    }
-    bench.choose(MARINE, Choice::Play { card: card("Keep Moving") });
-    assert_eq!(offer(&bench, MARINE).moves, 1, "3 less 2");
-    bench.choose(MARINE, Choice::Play { card: card("Shift Perch") });
-    assert_eq!(offer(&bench, MARINE).moves, 4);
+fn shot_at() -> Drawn {
+    let class = Told::ClassKept { seat: MARINE, class: Class::Bulwark };
+    drawn(OPEN).marine(1, "a1").demon(Kind::Husk, "d1").with(class).glories(1, &["Slip Away"])
 }
 
-/// [M-GEN-03] [T-21]
+/// [T-18] [M-GEN-06]
 #[test]
-fn hit_and_run_asks_nothing_and_leaves_the_rest_of_the_window() {
-    let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::Cinderling, "c1").event_hand(&["Bind"]);
-    let mut bench = drawn.acting(demon(0), 0);
-    bench.script([5, 5]).choose(INVADER, attack(marine(1)));
-    assert_eq!(uses(&bench, INVADER), [Use::Event(event("Bind"))]);
-    bench.choose(INVADER, Choice::Pass);
-    assert_eq!(offer(&bench, INVADER).moves, 2);
+fn a_marine_slips_away_after_a_second_card_as_before_it() {
+    let deck = ["Both Barrels", "Wide Bore", "Quick Pump"];
+    let (slip, bulwark) = (Use::Glory(glory("Slip Away")), Use::Class(Class::Bulwark));
+    let mut bench = struck(shot_at().deck(1, &deck), &[5, 5]);
+    assert_eq!(offered(&bench, MARINE), [bulwark, slip]);
+    bench.choose(MARINE, using(bulwark));
+    assert_eq!(offered(&bench, MARINE), [slip], "two cards lie, and the attack still hits");
+    bench.choose(MARINE, using(slip));
+    assert!(told(&bench, &Told::Hit { damage: 0 }));
+    let mut first = struck(shot_at().deck(1, &deck), &[5, 5]);
+    first.choose(MARINE, using(slip));
+    assert!(told(&first, &Told::Hit { damage: 0 }), "a second card is of no use to who has slipped away");
 }
 
-/// [Q-43] [T-19]
+/// [T-18] [M-GEN-05]
 #[test]
-fn red_mist_needs_a_staggered_demon_within_3() {
-    let mist = |near: &str, damage: u8| {
-        let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::Husk, "b1").demon(Kind::Husk, near);
-        let drawn = drawn.hurt(demon(1), damage).glories(1, &["Red Mist"]).hand(1, &["Field Burst"]);
-        let mut bench = drawn.acting(marine(1), 0);
-        bench.choose(MARINE, Choice::Play { card: card("Field Burst") });
-        bench.script([5, 5]).choose(MARINE, attack(demon(0)));
-        uses(&bench, MARINE).len()
+fn who_slips_away_is_at_range_3_or_more_and_has_a_card_revealed() {
+    let slips = |at: &str, deck: &[&str]| {
+        let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::Husk, at).glories(1, &["Slip Away"]);
+        !offered(&struck(drawn.deck(1, deck), &[5, 5]), MARINE).is_empty()
     };
-    assert_eq!(mist("d1", 2), 1, "staggered, at 3");
-    assert_eq!(mist("e1", 2), 0, "at 4");
-    assert_eq!(mist("d1", 1), 0, "not staggered");
+    assert!(slips("d1", &["Wide Bore"]) && !slips("c1", &["Wide Bore"]));
+    assert!(!slips("d1", &[]), "no card is revealed");
 }
 
-/// [M-ATK-14]
+/// [T-18] [M-DECK-03]
 #[test]
-fn without_dice_there_is_nothing_for_a_steady_hand() {
-    let steady = |stunned: bool| {
-        let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::Husk, "b1").glories(1, &["Steady Hand"]);
-        let drawn = drawn.hand(1, &["Walking Fire"]);
-        let drawn = if stunned { drawn.with(Told::Stunned { figure: marine(1) }) } else { drawn };
-        let mut bench = drawn.acting(marine(1), 0);
-        bench.choose(MARINE, Choice::Play { card: card("Walking Fire") });
-        bench.script([5]).choose(MARINE, attack(demon(0)));
-        uses(&bench, MARINE).len()
+fn a_second_card_is_offered_only_where_there_is_one() {
+    let bulwark = |deck: &[&str]| offered(&struck(shot_at().deck(1, deck), &[5, 5]), MARINE);
+    assert!(!bulwark(&["Wide Bore"]).contains(&Use::Class(Class::Bulwark)));
+    assert!(bulwark(&["Wide Bore", "Quick Pump"]).contains(&Use::Class(Class::Bulwark)));
+}
+
+/// [M-ATK-11] [T-18] [T-19]
+#[test]
+fn a_dodge_leaves_neither_side_anything_to_add() {
+    let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::Husk, "c1").argent(Kind::Husk, 1);
+    let drawn = drawn.hand(1, &["Dig In"]).event_hand(&["Blood Up"]);
+    let dodged = struck(drawn.clone().deck(1, &["Keep Moving"]), &[5, 5]);
+    assert!(told(&dodged, &Told::AttackOver), "nobody is asked");
+    let hit = struck(drawn.deck(1, &["Wide Bore"]), &[5, 5]);
+    assert_eq!(window(&hit, MARINE), Some(Moment::Defending));
+}
+
+/// Marine 1, who holds Steady Hand, shoots at a demon whose special defense dodges.
+fn at_a_dodger(exhausted: bool) -> Bench<Rules> {
+    let hawk = Told::ClassKept { seat: MARINE, class: Class::Hawkeye };
+    let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::Cinderling, "c1").with(hawk);
+    let drawn = drawn.glories(1, &["Steady Hand"]).hand(1, &["Field Burst"]);
+    let drawn = drawn.event_hand(&["Thick Hide"]).events(&["Bind", "Spite"]);
+    let tired = Told::Used { seat: MARINE, what: Use::Class(Class::Hawkeye) };
+    let mut bench = if exhausted { drawn.with(tired) } else { drawn }.acting(marine(1), 1);
+    bench.choose(MARINE, Choice::Play { card: card("Field Burst") });
+    bench.script([5, 5]).choose(MARINE, attack(demon(0)));
+    bench
+}
+
+/// [M-ATK-11] [T-18] [T-19]
+#[test]
+fn a_dodge_that_can_be_taken_away_is_still_defended_and_pressed() {
+    let mut bench = at_a_dodger(false);
+    assert_eq!(offered(&bench, Seat::INVADER), [Use::Event(event("Thick Hide"))]);
+    bench.choose(Seat::INVADER, Choice::Pass);
+    let (hawk, steady) = (Use::Class(Class::Hawkeye), Use::Glory(glory("Steady Hand")));
+    assert_eq!(offered(&bench, MARINE), [hawk], "first the dodge has to go");
+    bench.choose(MARINE, using(hawk));
+    assert_eq!(offered(&bench, MARINE), [steady], "now a die rolled again counts");
+    let tired = at_a_dodger(true);
+    assert!(matches!(tired.options(MARINE), Options::Act(_)), "nobody is asked");
+}
+
+fn hauled(events: &[&str]) -> Bench<Rules> {
+    let text =
+        "area A x\ngoal haul\nhauler r start\nlift e exit\nmap\n\n A A A A A A\nend\nmarks\n. . r . . e\nend";
+    let drawn = drawn(text).marine(1, "a1").demon(Kind::Husk, "d1").hurt(demon(0), 1);
+    let mut bench = drawn.event_hand(events).acting(demon(0), 0);
+    bench.script([5, 5]).choose(Seat::INVADER, attack(FigureId::HAULER));
+    bench
+}
+
+/// [T-21] [M-GEN-05]
+#[test]
+fn the_hauler_is_no_marine_to_feed_on_and_stun_is_nothing_to_it() {
+    for title in ["Feed", "Bind"] {
+        let bench = hauled(&[title]);
+        assert!(told(&bench, &Told::Hit { damage: 3 }));
+        assert!(offered(&bench, Seat::INVADER).is_empty(), "{title}");
+    }
+    let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::Husk, "c1").hurt(demon(0), 1);
+    let fed = struck(drawn.clone().event_hand(&["Feed"]), &[5, 5]);
+    assert_eq!(offered(&fed, Seat::INVADER), [Use::Event(event("Feed"))]);
+    let missed = struck(drawn.event_hand(&["Feed"]), &[0, 0]);
+    assert!(offered(&missed, Seat::INVADER).is_empty());
+}
+
+/// [M-STUN-04] [M-STUN-05] [T-19]
+#[test]
+fn spit_is_offered_once_and_only_against_whom_it_can_stun() {
+    let maw = drawn(OPEN).marine(1, "a1").demon(Kind::Maw, "c1-d2").argent(Kind::Maw, 4);
+    let mut bench = struck(maw.clone(), &[5, 5]);
+    bench.choose(Seat::INVADER, using(Use::Ability(0)));
+    assert!(bench.play.board().is_stunned(marine(1)), "with no second window between");
+    let stunned = struck(maw.with(Told::Stunned { figure: marine(1) }), &[5, 5]);
+    assert!(offered(&stunned, Seat::INVADER).is_empty());
+    assert!(!stunned.play.board().is_stunned(marine(1)));
+}
+
+/// [T-21] [M-STUN-04] [M-GEN-02]
+#[test]
+fn static_skin_answers_an_enemy_beside_the_marine_that_it_can_stun() {
+    let skin = |kind: Kind, at: &str, stunned: bool| {
+        let drawn = drawn(OPEN).marine(1, "a1").demon(kind, at).hand(1, &["Static Skin"]);
+        let drawn = if stunned { drawn.with(Told::Stunned { figure: demon(0) }) } else { drawn };
+        let mut bench = drawn.acting(demon(0), 0);
+        bench.script([0; 4]).choose(Seat::INVADER, attack(marine(1)));
+        offered(&bench, MARINE) == [Use::Reaction(card("Static Skin"))]
     };
-    assert_eq!([false, true].map(steady), [1, 0]);
+    assert!(skin(Kind::Husk, "b1", false));
+    assert!(!skin(Kind::Husk, "c1", false), "range 2");
+    assert!(!skin(Kind::Husk, "b1", true), "it was stunned by then");
+    assert!(!skin(Kind::Colossus, "b1-c3", false), "nothing stuns it");
 }
 
-/// The attacker's moment after an attack is over when the defender has theirs, also for an attacker who had
-/// nothing to use
-/// before the defender stepped beside it. [T-21]
+/// [T-28] [M-STUN-01]
 #[test]
-fn a_stomp_does_not_follow_the_defenders_backpedal() {
-    let stomps = |at: &str, to: &str| {
-        let drawn = drawn(OPEN).marine(1, at).demon(Kind::Warlord, "a1-b2").argent(Kind::Warlord, 1);
-        let mut bench = drawn.hand(1, &["Backpedal"]).acting(demon(0), 0);
-        bench.script([0, 0, 0]).choose(INVADER, attack(marine(1)));
-        let first = uses(&bench, INVADER);
-        if !first.is_empty() {
-            bench.choose(INVADER, Choice::Pass);
+fn of_several_who_would_be_stunned_each_is_asked_for_in_order() {
+    let flash = |shrugs: usize| {
+        let drawn = drawn(OPEN).marine(1, "a3").demon(Kind::Husk, "d1").demon(Kind::Husk, "e1");
+        let mut bench = both(drawn.hand(1, &["Flash Charge"]), "Shrug Off").acting(marine(1), 1);
+        bench.choose(MARINE, Choice::Play { card: card("Flash Charge") });
+        bench.choose(MARINE, using(Use::Text(card("Flash Charge"))));
+        bench.choose(MARINE, Choice::Place { at: place("d2") });
+        for copy in 0..2 {
+            let shrug = Use::Event(EventCard { copy, ..event("Shrug Off") });
+            let answer = if usize::from(copy) == shrugs { using(shrug) } else { Choice::Pass };
+            assert_eq!(window(&bench, Seat::INVADER), Some(Moment::Stun));
+            bench.choose(Seat::INVADER, answer);
         }
-        bench.choose(MARINE, using(Use::Reaction(card("Backpedal")))).choose(MARINE, walk(to));
-        bench.choose(MARINE, Choice::End);
-        (first, uses(&bench, INVADER))
+        [demon(0), demon(1)].map(|figure| bench.play.board().is_stunned(figure))
     };
-    assert_eq!(stomps("d1", "c1"), (vec![], vec![]), "it steps beside the demon");
-    assert_eq!(stomps("c1", "c2"), (vec![Use::Ability(0)], vec![]), "it was beside the demon");
+    assert_eq!(flash(0), [false, true], "the first question is about the first that came");
+    assert_eq!(flash(1), [true, false]);
+}
+
+/// [T-08] [M-FLY-01] [M-BIG-04]
+#[test]
+fn slipstream_is_for_demons_that_would_pay_and_for_each_once() {
+    let slips = |kind: Kind, at: &str| {
+        let drawn = both(drawn(OPEN).marine(1, "a1").demon(kind, at), "Slipstream");
+        drawn.before(Activation { figure: demon(0), stage: Stage::Begin })
+    };
+    let mut husk = slips(Kind::Husk, "c1");
+    assert_eq!(offered(&husk, Seat::INVADER).len(), 2);
+    husk.choose(Seat::INVADER, using(second("Slipstream")));
+    assert!(matches!(husk.options(Seat::INVADER), Options::Act(_)), "the other copy adds nothing");
+    assert!(offered(&slips(Kind::Maw, "c1-d2"), Seat::INVADER).is_empty(), "it flies");
+    assert!(offered(&slips(Kind::Ramhide, "c1-d1"), Seat::INVADER).is_empty(), "it is large");
+}
+
+/// [T-30]
+#[test]
+fn a_glory_kill_is_spoiled_only_where_something_would_be_recovered() {
+    let gory = |damage: u8| {
+        let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::Husk, "b1").hurt(demon(0), 2);
+        let drawn = if damage > 0 { drawn.hurt(marine(1), damage) } else { drawn };
+        let mut bench = drawn.event_hand(&["Spite"]).acting(marine(1), 3);
+        bench.choose(MARINE, walk("b1"));
+        window(&bench, Seat::INVADER)
+    };
+    assert_eq!((gory(0), gory(1)), (None, Some(Moment::GloryKill)));
+}
+
+/// [T-29]
+#[test]
+fn a_health_pack_is_answered_only_where_less_would_be_recovered() {
+    let text = "area A x\nitem h health\nmap\n\n A A\nend\nmarks\nh .\nend";
+    let pack = |damage: u8| {
+        let drawn = both(drawn(text).marine(1, "a1").hurt(marine(1), damage), "Swallow Light");
+        let mut bench = drawn.acting(marine(1), 1);
+        bench.choose(MARINE, Choice::PickUp { token: TokenId(0) });
+        bench
+    };
+    assert!(offered(&pack(3), Seat::INVADER).is_empty(), "3 of 5 less 2 is all that is wanted");
+    let mut bench = pack(4);
+    assert_eq!(offered(&bench, Seat::INVADER).len(), 2);
+    bench.choose(Seat::INVADER, using(second("Swallow Light")));
+    assert_eq!(offered(&bench, Seat::INVADER).len(), 1, "another answer, to what is left");
+    bench.choose(Seat::INVADER, using(Use::Event(event("Swallow Light"))));
+    assert_eq!(bench.play.board().damage(marine(1)), 3);
+}
+
+/// [T-05]
+#[test]
+fn the_initiative_deck_is_looked_at_where_its_order_can_be_another() {
+    use Initiative::{Invader, Marine};
+    let asked = |cards: &[Initiative]| {
+        let drawn = drawn(OPEN).marine(1, "a1").marine(2, "c1").hand(1, &["Dig In"]);
+        let drawn = drawn.event_hand(&["Ill Omen"]).with(Kept::InitiativeStacked { cards: cards.to_vec() });
+        window(&drawn.before(Phase { asked: false }), Seat::INVADER)
+    };
+    assert_eq!(asked(&[Invader, Marine(1)]), Some(Moment::Initiative));
+    assert_eq!(asked(&[Marine(1)]), None, "one card has no order");
+    assert_eq!(asked(&[Marine(1), Marine(1)]), None, "two alike have none either");
+}
+
+/// [M-MOV-14] [M-GEN-09] [T-21]
+#[test]
+fn a_stomp_moves_a_marine_who_is_hemmed_in_by_another_one_too() {
+    let stomped = |first: &str, second: &str| {
+        let drawn = drawn(OPEN).marine(1, first).marine(2, second).demon(Kind::Warlord, "b1-c2");
+        let mut bench = drawn.argent(Kind::Warlord, 1).acting(demon(0), 1);
+        bench.script([0, 0, 0]).choose(Seat::INVADER, attack(marine(1)));
+        bench.choose(Seat::INVADER, using(Use::Ability(0)));
+        let Options::Displace { figure, .. } = bench.options(Seat::INVADER).clone() else { panic!() };
+        bench.choose(Seat::INVADER, Choice::Place { at: place("a3") });
+        (figure, [marine(1), marine(2)].map(|figure| bench.play.board().place_of(figure)))
+    };
+    let at = |names: [&str; 2]| names.map(|name| Some(place(name)));
+    assert_eq!(stomped("a1", "a2"), (marine(2), at(["a2", "a3"])), "who stands in the way goes first");
+    assert_eq!(stomped("a2", "a1"), (marine(1), at(["a3", "a2"])));
+}
+
+const PACK: &str =
+    "area A x\nitem h health\nmap\n\n A A A A\n\n A A A A\n\n A A A A\nend\nmarks\n. . . h\nend";
+
+/// [M-BIG-10] [M-ITEM-01]
+#[test]
+fn a_displaced_marine_may_take_what_lies_where_they_are_put() {
+    let displaced = |at: &str| {
+        let drawn = drawn(PACK).marine(1, "c1").hurt(marine(1), 7).demon(Kind::Maw, "a1-b2");
+        let mut bench = drawn.acting(demon(0), 2);
+        bench.choose(Seat::INVADER, walk("b1-c2")).choose(MARINE, Choice::Place { at: place(at) });
+        bench
+    };
+    let mut bench = displaced("d1");
+    let Options::Act(offer) = bench.options(MARINE).clone() else { panic!() };
+    assert_eq!((offer.moves, offer.items.as_slice(), offer.reach.len()), (0, &[TokenId(0)][..], 0));
+    bench.choose(MARINE, Choice::PickUp { token: TokenId(0) });
+    assert_eq!(bench.play.board().damage(marine(1)), 2);
+    assert!(matches!(bench.options(Seat::INVADER), Options::Act(_)), "the demon goes on");
+    let mut left = displaced("d1");
+    left.choose(MARINE, Choice::End);
+    assert_eq!((left.play.board().items().len(), left.play.board().act().map(|act| act.moves)), (1, Some(1)));
+    let other = displaced("d2");
+    assert!(matches!(other.options(Seat::INVADER), Options::Act(_)), "nothing lies there");
+}
+
+/// [M-ITEM-01] [T-23]
+#[test]
+fn movement_outside_an_activation_takes_items_along_and_none_during_an_attack() {
+    let drawn = drawn(PACK).marine(1, "c1").hurt(marine(1), 7);
+    let mut bench =
+        drawn.clone().with(Told::MovesNow { figure: marine(1), moves: 1 }).before(Dash { figure: marine(1) });
+    bench.choose(MARINE, walk("d1")).choose(MARINE, Choice::PickUp { token: TokenId(0) });
+    assert_eq!(bench.play.board().damage(marine(1)), 2);
+    assert!(bench.asked().is_empty());
+    let mut attacked = drawn.demon(Kind::Husk, "a1").hand(1, &["Backpedal"]).acting(demon(0), 0);
+    attacked.script([0, 0]).choose(Seat::INVADER, attack(marine(1)));
+    attacked.choose(MARINE, using(Use::Reaction(card("Backpedal"))));
+    attacked.choose(MARINE, walk("d1"));
+    let Options::Act(offer) = attacked.options(MARINE).clone() else { panic!() };
+    assert!(offer.items.is_empty(), "the attack is not over");
+}
+
+/// The seats that are asked in turn while all of them pass.
+fn passing(bench: &mut Bench<Rules>) -> Vec<(Seat, Moment)> {
+    let mut asked = Vec::new();
+    loop {
+        let open = bench.play.asks().next().map(|open| (open.ask.seat, open.ask.options.clone()));
+        let Some((seat, Options::Window { moment, .. })) = open else { return asked };
+        asked.push((seat, moment));
+        bench.choose(seat, Choice::Pass);
+    }
+}
+
+/// [T-18] [T-19] [T-21] [M-ATK-08] [M-ATK-09]
+#[test]
+fn the_defender_is_asked_before_their_friends_and_the_attacker_last_until_it_is_over() {
+    for (shot, friend) in [(Seat(1), Seat(2)), (Seat(2), Seat(1))] {
+        let drawn = drawn(OPEN).marine(shot.0, "a1").marine(friend.0, "a2").demon(Kind::Husk, "c1");
+        let drawn = drawn.hand(shot.0, &["Dig In", "Backpedal"]).hand(friend.0, &["Watch Your Six"]);
+        let drawn = drawn.hurt(demon(0), 1).event_hand(&["Blood Up", "Feed"]);
+        let mut bench = drawn.acting(demon(0), 0);
+        bench.script([5, 5]).choose(Seat::INVADER, attack(FigureId::of(shot)));
+        let order = [
+            (shot, Moment::Defending),
+            (friend, Moment::Defending),
+            (Seat::INVADER, Moment::Attacking),
+            (Seat::INVADER, Moment::AfterAttack),
+            (shot, Moment::AfterAttack),
+        ];
+        assert_eq!(passing(&mut bench), order);
+    }
+}
+
+/// [T-05]
+#[test]
+fn before_each_initiative_card_marines_are_asked_by_seat_and_then_the_invader() {
+    use Initiative::{Invader, Marine};
+    let signals =
+        |drawn: Drawn, seat: u8| drawn.with(Told::ClassKept { seat: Seat(seat), class: Class::Signals });
+    let drawn = drawn(OPEN).marine(1, "a1").marine(2, "c1");
+    let drawn = signals(signals(drawn, 1), 2).hand(1, &["Dig In"]).event_hand(&["Ill Omen"]);
+    let cards = vec![Invader, Marine(1), Invader];
+    let drawn = drawn.with(Kept::InitiativeStacked { cards });
+    let mut bench = drawn.before(Phase { asked: false });
+    let order = [Seat(1), Seat(2), Seat::INVADER].map(|seat| (seat, Moment::Initiative));
+    assert_eq!(passing(&mut bench), [order, order].concat(), "the first card was spent for nothing");
+    assert_eq!(bench.play.board().turn(), Some(Marine(1)));
+}
+
+/// [M-STUN-05] [M-ARG-03]
+#[test]
+fn a_charge_stuns_after_three_steps_and_not_after_two() {
+    let charge = |at: &str, path: &str| {
+        let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::Ramhide, at).argent(Kind::Ramhide, 1);
+        let mut bench = drawn.before(Activation { figure: demon(0), stage: Stage::Begin });
+        bench.choose(Seat::INVADER, using(Use::Ability(0))).choose(Seat::INVADER, walk(path));
+        bench.script([0, 0, 0]).choose(Seat::INVADER, attack(marine(1)));
+        bench.play.board().is_stunned(marine(1))
+    };
+    assert!(!charge("d1-e1", "c1-d1 b1-c1") && charge("e1-f1", "d1-e1 c1-d1 b1-c1"));
+}
+
+/// [T-18] [M-LOS-01]
+#[test]
+fn a_friend_watches_over_five_spaces_in_sight() {
+    let watched = |text: &str, friend: &str| {
+        let drawn = drawn(text).marine(1, "a1").marine(2, friend).demon(Kind::Husk, "a2");
+        let mut bench = drawn.hand(2, &["Watch Your Six"]).acting(demon(0), 0);
+        bench.script([5, 5]).choose(Seat::INVADER, attack(marine(1)));
+        !offered(&bench, Seat(2)).is_empty()
+    };
+    let open = ". . . . . . . .\n. . . . . . . .";
+    assert!(watched(open, "f1") && !watched(open, "g1"));
+    let walled = "area A x\nmap\n\n A A A|A\n\n A A A|A\n\n A A A A\nend";
+    assert!(!watched(walled, "d1"), "a wall lies between");
+}
+
+/// Marine 1 shoots a demon that falls; the invader holds Last Gasp.
+fn gasping(kind: Kind, at: &str, left: u8) -> bool {
+    let health = crate::figures::of(kind).health;
+    let drawn = drawn(OPEN).marine(1, "a1").demon(kind, at).hurt(demon(0), health - left);
+    let drawn = drawn.hand(1, &["Field Burst"]).event_hand(&["Last Gasp"]);
+    let mut bench = drawn.acting(marine(1), 0);
+    bench.choose(MARINE, Choice::Play { card: card("Field Burst") });
+    bench.script([5, 5]).choose(MARINE, attack(demon(0)));
+    offered(&bench, Seat::INVADER) == [Use::Event(event("Last Gasp"))]
+}
+
+/// [T-21] [T-22] [M-GEN-05]
+#[test]
+fn a_small_demon_gasps_at_an_attacker_within_3() {
+    assert!(gasping(Kind::Husk, "d1", 1));
+    assert!(!gasping(Kind::Husk, "e1", 1), "range 4");
+    assert!(!gasping(Kind::Ramhide, "c1-d1", 1), "a large one does not");
+    assert!(!gasping(Kind::Bonewright, "d1", 6), "it stands");
+}
+
+/// [T-21] [M-GEN-10]
+#[test]
+fn a_second_rack_hurts_another_marine_within_2_or_else_the_defender() {
+    let racked = |other: &str| {
+        let drawn = drawn(OPEN).marine(1, "a1").marine(2, other).demon(Kind::Bonewright, "e1");
+        let mut bench = drawn.argent(Kind::Bonewright, 1).acting(demon(0), 0);
+        bench.script([0, 0, 0]).choose(Seat::INVADER, attack(marine(1)));
+        match bench.options(Seat::INVADER) {
+            Options::Window { uses, .. } => uses[0].figures.clone(),
+            _ => Vec::new(),
+        }
+    };
+    assert_eq!(racked("c1"), [marine(2)]);
+    assert_eq!(racked("d1"), [marine(1)], "3 spaces are too far");
+}
+
+/// [M-GEN-02] [M-DOOR-02]
+#[test]
+fn who_can_spend_no_movement_opens_no_door_with_it() {
+    let text = "area A x\narea B y\ndoor 1\nmap\n\n A A1B B\n    1\n A A1B B\nend";
+    let doors = |rooted: bool| {
+        let drawn = drawn(text).marine(1, "b1").hand(1, &["Dig In", "Keep Moving"]);
+        let drawn = drawn.with(Told::Began { figure: marine(1), moves: 3, mains: 1 });
+        let rooted_now = Told::Lasts { figure: marine(1), what: crate::fact::Lasting::Rooted };
+        let drawn = if rooted { drawn.with(rooted_now) } else { drawn };
+        let bench = drawn.before(Activation { figure: marine(1), stage: Stage::Act });
+        let Options::Act(offer) = bench.options(MARINE).clone() else { panic!() };
+        offer.doors.len()
+    };
+    assert_eq!((doors(false), doors(true)), (1, 0));
+}
+
+/// [M-GK-02] [M-GK-07]
+#[test]
+fn a_headhunter_kills_where_another_marine_does_not() {
+    let kills = |class: Class| {
+        let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::Bonewright, "b1").hurt(demon(0), 3);
+        let mut bench = drawn.with(Told::ClassKept { seat: MARINE, class }).acting(marine(1), 2);
+        bench.attempt(MARINE, walk("b1")).is_ok()
+    };
+    assert!(kills(Class::Headhunter) && !kills(Class::Outrider));
 }

@@ -156,7 +156,7 @@ fn beside_a_teleporter_that_is_taken_the_marine_who_comes_back_chooses_among_the
 
 /// [M-TEL-04] [M-TEL-01]
 #[test]
-fn whoever_is_put_beside_a_teleporter_arrives_there_and_nowhere_else() {
+fn a_marine_put_beside_a_teleporter_arrives_there_and_nowhere_else() {
     let text = "area A x\nteleporter t active\nteleporter u off\nmap\n\n A A A A\n\n A A A\nend\nmarks\nt . u t\nend";
     let drawn = fragged(text).marine(2, "d1").hand(1, &HAND);
     let mut bench = whole(drawn, marine(1));

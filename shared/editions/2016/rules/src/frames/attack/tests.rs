@@ -413,7 +413,7 @@ fn within_2_is_a_range_and_goes_over_impassable_terrain() {
 
 /// [M-GEN-10] [M-BIG-01]
 #[test]
-fn a_rocket_on_a_large_demon_hurts_whoever_is_beside_any_of_its_spaces() {
+fn a_rocket_on_a_large_demon_hurts_each_figure_beside_any_of_its_spaces() {
     let drawn = drawn(". . . . . .\n. . . . . .").marine(1, "a1").marine(2, "f2");
     let drawn = drawn.demon(Kind::Furnace, "d1-e2").demon(Kind::Husk, "c2").hand(1, &["Rocket"]);
     let mut bench = play(drawn, "Rocket");

@@ -164,8 +164,7 @@ fn the_map_lies_as_the_mission_shows_and_its_objective_is_open_to_all() {
 }
 
 /// Objective, threat, class, weapon tokens, damage, frags, argent on demon cards and on the facedown invasion
-/// card, faceup
-/// demon cards, and stun: all of it lies open. [M-INFO-02]
+/// card, faceup demon cards, and stun: all of it lies open. [M-INFO-02]
 #[test]
 fn what_is_public_is_in_the_picture_of_everybody() {
     use crate::board::drawn::{demon, drawn, marine};

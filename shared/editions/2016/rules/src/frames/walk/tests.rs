@@ -79,7 +79,7 @@ fn a_walk_stops_after_a_glory_kill_and_what_is_left_is_kept() {
     let drawn = drawn.demon(Kind::Husk, "c1").hurt(demon(1), 2);
     let mut bench = drawn.acting(marine(1), 6);
     bench.choose(MARINE, walk("b1 c1 d1"));
-    assert_eq!(bench.play.board().marine(MARINE).at, Some(cell("b1")), "he looks at his card first");
+    assert_eq!(bench.play.board().marine(MARINE).at, Some(cell("b1")), "the card is looked at first");
     assert_eq!((offer(&bench, MARINE).moves, bench.play.board().demons().len()), (4, 1));
     bench.choose(MARINE, walk("c1 d1"));
     assert_eq!((offer(&bench, MARINE).moves, bench.play.board().demons().len()), (2, 0));
@@ -187,7 +187,7 @@ fn a_walk_stops_where_it_wakes_a_portal_and_asks_again_with_what_is_left() {
     assert_eq!(bench.play.board().marine(MARINE).at, Some(cell("c1")));
     assert_eq!((offer(&bench, MARINE).moves, bench.play.board().demons().len()), (5, 2));
     bench.choose(MARINE, walk("b1 a1"));
-    assert_eq!(offer(&bench, MARINE).moves, 3, "he may also turn back");
+    assert_eq!(offer(&bench, MARINE).moves, 3, "the way back is open too");
 }
 
 /// [M-MOV-08]
@@ -231,18 +231,18 @@ fn a_walk_that_stops_in_a_friends_space_is_walked_on_from_there_before_anything_
     let mut bench = drawn.acting(marine(1), 4);
     bench.choose(MARINE, walk("c1 d1 e1"));
     husks(&mut bench);
-    assert_eq!(bench.play.board().place_of(marine(1)), Some(place("c1")), "beside his friend");
+    assert_eq!(bench.play.board().place_of(marine(1)), Some(place("c1")), "in the space of a friend");
     let free = offer(&bench, MARINE);
     assert_eq!((free.plays.len(), free.sprint.len(), free.doors.len(), free.strike), (0, 0, 0, None));
     assert_eq!(bench.refused(MARINE, Choice::End).rule.unwrap(), "M-MOV-08");
     bench.refused(MARINE, Choice::Play { card: crate::board::drawn::card("Field Burst") });
     bench.choose(MARINE, walk("c2"));
-    assert_eq!(offer(&bench, MARINE).plays.len(), 2, "then he may do what he likes");
+    assert_eq!(offer(&bench, MARINE).plays.len(), 2, "then everything is open again");
 }
 
 /// [M-MOV-07] [M-MOV-08]
 #[test]
-fn whoever_does_not_answer_in_a_shared_space_walks_to_the_nearest_free_one() {
+fn a_marine_whose_player_does_not_answer_in_a_shared_space_walks_to_the_nearest_free_one() {
     let mut bench = ajar().marine(1, "b1").marine(2, "c1").acting(marine(1), 4);
     bench.choose(MARINE, walk("c1 d1 e1"));
     husks(&mut bench);

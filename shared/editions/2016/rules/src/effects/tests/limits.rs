@@ -1,6 +1,6 @@
 //! Numbers of cards at their exact limit: one space more, one damage less.
 
-use super::*;
+use super::super::*;
 use crate::board::drawn::{Drawn, aiming, card, demon, drawn, event, glory, marine, place, using, window};
 use crate::choice::Stride;
 use crate::fact::{Fact, Lasting};
