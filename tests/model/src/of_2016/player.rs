@@ -58,6 +58,12 @@ impl Player {
                     figure.zip(end).map_or(0, |(figure, end)| goes(board, figure, end))
                 }
                 Choice::PickUp { .. } => 60,
+                // Where something lies for a marine who makes room.
+                Choice::Place { at } => {
+                    let items = board.items().values().any(|(_, place)| *place == at.at);
+                    let tokens = board.links().values().any(|token| token.at == at.at);
+                    60 * i32::from(items || tokens)
+                }
                 Choice::Attack { .. } => 35,
                 Choice::Door { .. } => 25,
                 // Glory Kill cards are kept for others' turns.

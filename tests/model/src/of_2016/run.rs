@@ -48,11 +48,11 @@ pub fn run(matches: u32, first: u32, mode: Mode) -> Report {
 mod tests {
     use super::*;
 
-    /// Every mission once with each number of marines: the engine asks whom the model says, and nobody else.
+    /// Every mission with each number of marines: the engine asks whom the model says, and nobody else.
     /// [M-GEN-05] [M-GEN-06] [M-ATK-08] [M-ATK-09] [M-BIG-06] [M-COV-06] [M-MOV-08] [M-MOV-11]
     #[test]
     fn the_engine_asks_exactly_those_who_may_act() {
-        let report = run(52, 0, Mode::Friendly);
+        let report = run(104, 0, Mode::Friendly);
         let faults: Vec<String> = report.faults.iter().map(ToString::to_string).collect();
         assert!(faults.is_empty(), "{} faults, the first:\n{}", faults.len(), faults[0]);
         for moment in ["Defending, marine", "Attacking, invader", "AfterAttack, marine", "cover, marine"] {

@@ -167,7 +167,7 @@ impl Flow {
             )?;
             match choice {
                 Choice::PickUp { .. } => self.gains(figure)?,
-                Choice::Take { .. } => {}
+                Choice::Take { .. } => self.settle(Past::Everything)?,
                 _ => break,
             }
         }
