@@ -10,7 +10,8 @@ use rules_2016::names::FigureId;
 pub(super) fn could_go_on(board: &Board, figure: FigureId) -> bool {
     let Some(act) = board.act().filter(|act| act.figure == figure) else { return false };
     let small = board.place_of(figure).is_some_and(|at| at.is_one());
-    let steps = small && act.moves > 1 && act.lasting.is_empty() && !places::shoves(board, figure).is_empty();
+    let steps =
+        small && act.moves > 1 && act.lasting.is_empty() && !places::displacements(board, figure).is_empty();
     let strikes = act.strike.is_some_and(|(_, strike)| {
         let range =
             if board.is_dark() && figure.seat().is_some() { strike.range.min(4) } else { strike.range };

@@ -74,6 +74,12 @@ pub(crate) fn offer(board: &Board, figure: FigureId) -> ActOffer {
     offer
 }
 
+/// A small figure shares its space: it is on its way through. [M-MOV-08]
+pub(crate) fn is_passing(board: &Board, figure: FigureId) -> bool {
+    let at = board.place_of(figure).filter(|at| at.is_one());
+    at.is_some_and(|at| board.is_taken(at.at, &[figure]))
+}
+
 /// On its way through a shared space a figure does nothing but walk on, and takes what lies there.
 /// [M-MOV-08] [Q-04] [M-ITEM-01]
 fn passing(offer: ActOffer) -> ActOffer {

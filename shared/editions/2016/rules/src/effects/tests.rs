@@ -1,5 +1,6 @@
 //! Texts of cards, Glory Kill cards, events and demons on drawn boards.
 
+mod distances;
 mod limits;
 mod moments;
 
@@ -14,8 +15,6 @@ use crate::moving::walking::Way;
 use crate::options::ActOffer;
 use engine::testkit::Bench;
 use grid::{DoorId, Footprint};
-
-mod moments;
 
 const MARINE: Seat = Seat(1);
 const OPEN: &str = ". . . . . . .\n. . . . . . .\n. . . . . . .";
