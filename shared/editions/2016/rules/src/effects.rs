@@ -191,13 +191,15 @@ pub(crate) fn asks_about(
     Vec::new()
 }
 
-/// Something that the seat could hold fits, as far as everybody knows.
+/// A hidden card that the seat could hold fits, as far as all players know. What lies open is offered or it is not: nothing
+/// is hidden by a window for a text that was used.
 fn could_use(board: &Board, moment: Moment, seat: Seat, about: Option<&About>) -> bool {
     let fits = |effect: &Effect| {
         let aimed = || effect.figures.is_none_or(|figures| !figures(board, seat).is_empty());
         effect.fits(board, seat, about) && aimed()
     };
-    let mut here = all().filter(|(_, effect)| effect.moment == moment);
+    let hidden = |of: &Of| matches!(of, Of::Reaction(_) | Of::Event(_) | Of::Glory(_));
+    let mut here = all().filter(|(of, effect)| effect.moment == moment && hidden(of));
     here.any(|(of, effect)| could_hold(board, seat, of, moment) && fits(effect))
 }
 

@@ -373,3 +373,21 @@ fn before_each_initiative_card_marines_are_asked_by_seat_and_then_the_invader() 
     assert_eq!(passing(&mut bench), [order, order].concat(), "the first card was spent for nothing");
     assert_eq!(bench.play.board().turn(), Some(Marine(1)));
 }
+
+/// [M-GEN-06] [T-19]
+#[test]
+fn a_masked_table_opens_no_window_for_a_text_that_was_used() {
+    let asked = |kills: &[&str]| {
+        let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::Husk, "d1").glories(1, kills);
+        let mut bench = crate::board::drawn::masked(drawn.hand(1, &["Aimed String"])).acting(marine(1), 1);
+        bench.choose(MARINE, Choice::Play { card: card("Aimed String") });
+        bench.script([0, 0, 0]).choose(MARINE, attack(demon(0)));
+        while window(&bench, INVADER) == Some(Moment::Defending) {
+            bench.choose(INVADER, Choice::Pass);
+        }
+        bench.choose(MARINE, using(Use::Text(card("Aimed String"))));
+        window(&bench, MARINE)
+    };
+    assert_eq!(asked(&[]), None, "nothing is held that could be hidden");
+    assert_eq!(asked(&["Salvage"]), Some(Moment::Attacking), "it could be another card");
+}
