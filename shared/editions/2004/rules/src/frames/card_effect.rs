@@ -1,6 +1,7 @@
 //! A played event card takes effect. [C-CARD-04]
 
 use crate::Rules;
+use crate::attacks::sights;
 use crate::board::Board;
 use crate::cards::CardRow;
 use crate::choice::{Choice, Target};
@@ -68,6 +69,11 @@ impl CardEffect {
         let board = tx.board();
         let robbed = (row.robs)(board, &self.target);
         if self.warned || robbed.is_empty() || board.turn() != Some(Seat::INVADER) {
+            // A card that is played during an attack is followed by the moment after it. [W-08]
+            if board.turn() == Some(Seat::INVADER) && board.attacks().is_empty() {
+                let before = sights::sights(board);
+                tx.push(GuardWindow::changed(Moment::AfterCard, before).into());
+            }
             return (row.play)(tx, &self.target);
         }
         let others = board.marines().keys().filter(|seat| !robbed.contains(seat));

@@ -23,35 +23,43 @@ pub struct GuardShots {
     /// The guard who fired last. What an attack changes is a new moment for the others. [W-08]
     #[serde(default)]
     pub fired: Option<Seat>,
+    /// The guard who was asked anew last; they have no order left if they fired.
+    #[serde(default)]
+    pub anew: Option<Seat>,
+    /// These shots are the answer of a guard who was asked anew: other shots of the moment may still wait.
+    #[serde(default)]
+    pub within: bool,
 }
 
 impl GuardShots {
     /// These guards' shots, none of them fired.
     pub(crate) fn of(moment: Moment, shots: Vec<GuardAnswer>) -> Self {
-        Self { moment, shots, firing: None, fired: None }
+        Self { moment, shots, firing: None, fired: None, anew: None, within: false }
     }
 }
 
 impl Step<Rules> for GuardShots {
     fn run(mut self, tx: &mut Tx<'_, Rules>) {
+        if let Some(seat) = self.anew.take() {
+            self.fired = if sights::on_guard(tx.board(), seat) { self.fired } else { Some(seat) };
+            return tx.push(self.into());
+        }
         if let Some(seat) = self.firing.take() {
-            let dropped = sights::on_guard(tx.board(), seat);
-            self.fired = if dropped { self.fired } else { Some(seat) };
-            tx.push(self.clone().into());
-            if dropped {
-                ask_anew(tx, self.moment, seat);
+            if sights::on_guard(tx.board(), seat) {
+                return self.ask_anew(tx, seat);
             }
-            return;
+            self.fired = Some(seat);
+            return tx.push(self.into());
         }
         if self.shots.is_empty() {
-            if let Some(seat) = self.fired {
+            if let Some(seat) = self.fired.filter(|_| !self.within) {
                 let figure = Board::figure_of(seat);
                 tx.push(GuardWindow::at(Moment::AfterAttack { figure }).into());
             }
             return;
         }
         let GuardAnswer { seat, shot } = self.shots.remove(0);
-        let (moment, shooter) = (self.moment, Board::figure_of(seat));
+        let shooter = Board::figure_of(seat);
         let declared = shot.as_ref().and_then(|shot| Declaration::by(shooter, shot));
         let legal = shot.as_ref().and_then(Pick::of).is_some_and(|pick| {
             let board = tx.board();
@@ -62,24 +70,25 @@ impl Step<Rules> for GuardShots {
                 tx.push(GuardShots { firing: Some(seat), ..self }.into());
                 attacks::declare(tx, declared);
             }
-            None => {
-                tx.push(self.into());
-                ask_anew(tx, moment, seat);
-            }
+            None => self.ask_anew(tx, seat),
         }
     }
 }
 
-/// The guard's target is gone or his weapon failed, and nothing was spent: he is asked again if there is
-/// another target; else the order is kept.
-fn ask_anew(tx: &mut Tx<'_, Rules>, moment: Moment, seat: Seat) {
-    if !sights::on_guard(tx.board(), seat) {
-        return;
+impl GuardShots {
+    /// The guard's target is gone or the weapon failed, and nothing was spent: they are asked again if there is
+    /// another target; else the order is kept. Shots that wait are fired after that.
+    fn ask_anew(self, tx: &mut Tx<'_, Rules>, seat: Seat) {
+        let moment = self.moment;
+        if !sights::on_guard(tx.board(), seat) {
+            return tx.push(self.into());
+        }
+        tx.push(GuardShots { anew: Some(seat), ..self }.into());
+        tx.happen(Kept::GuardPassed { seat, picture: Vec::new() }.into());
+        let others = tx.board().marines().keys().filter(|other| **other != seat);
+        let answers = others.map(|other| GuardAnswer { seat: *other, shot: None }).collect();
+        tx.push(GuardWindow { answers, anew: true, ..GuardWindow::at(moment) }.into());
     }
-    tx.happen(Kept::GuardPassed { seat, picture: Vec::new() }.into());
-    let others = tx.board().marines().keys().filter(|other| **other != seat);
-    let answers = others.map(|other| GuardAnswer { seat: *other, shot: None }).collect();
-    tx.push(GuardWindow { answers, ..GuardWindow::at(moment) }.into());
 }
 
 #[cfg(test)]
@@ -142,5 +151,22 @@ mod tests {
         assert_eq!((bench.asked(), sheet(&bench, 1).order), (vec![seat(1)], Some(Order::Guard)));
         bench.script([1, 0]).choose(seat(1), fire(Weapon::Fist, "b1"));
         assert_eq!(sheet(&bench, 1).order, None);
+    }
+
+    /// [R-41] [W-08]
+    #[test]
+    fn a_guard_whose_weapon_jams_fires_anew_before_a_shot_that_waits_and_nobody_is_asked_between() {
+        let drawn = table("1 Z .\n2 I .\n3 . .").hand(&[CardKind::Misfire]);
+        let drawn = drawn.order(1, Order::Guard).order(2, Order::Guard).order(3, Order::Guard);
+        let card = drawn.board.hand()[0];
+        let mut bench = drawn.invader_turn(InvaderStage::Begin);
+        bench.choose(seat(3), Choice::HoldFire).choose(seat(2), fire(Weapon::Fist, "b2"));
+        bench.choose(seat(1), fire(Weapon::Pistol, "b1"));
+        let target = crate::choice::Target::Weapon { seat: seat(1), weapon: Weapon::Pistol };
+        bench.choose(seat(0), Choice::Play { card, target });
+        assert_eq!(bench.asked(), [seat(1)], "asked anew");
+        bench.script([0, 0, 0, 0]).choose(seat(1), fire(Weapon::Fist, "b1"));
+        assert_eq!((sheet(&bench, 1).order, sheet(&bench, 2).order), (None, None), "both have fired");
+        assert!(!bench.asked().contains(&seat(2)));
     }
 }

@@ -28,17 +28,20 @@ pub struct GuardWindow {
     /// changed is asked. `None`: the moment does not depend on that. [W-08]
     #[serde(default)]
     pub before: Option<Vec<Sight>>,
+    /// Asks one guard anew, in the middle of the shots of a moment.
+    #[serde(default)]
+    pub anew: bool,
 }
 
 impl GuardWindow {
     /// A moment at which every guard who could fire is asked.
     pub(crate) fn at(moment: Moment) -> Self {
-        Self { moment, answers: Vec::new(), before: None }
+        Self { moment, answers: Vec::new(), before: None, anew: false }
     }
 
     /// A moment that is one only for guards whose shots have changed since `before`.
     pub(crate) fn changed(moment: Moment, before: Vec<Sight>) -> Self {
-        Self { moment, answers: Vec::new(), before: Some(before) }
+        Self { moment, answers: Vec::new(), before: Some(before), anew: false }
     }
 
     /// This guard could fire, and the moment is one for them. [W-08]
@@ -99,7 +102,7 @@ impl Step<Rules> for GuardWindow {
         shots.sort_by_key(|answer| answer.seat);
         if !shots.is_empty() {
             // [C-ORD-22]
-            tx.push(GuardShots::of(self.moment, shots).into());
+            tx.push(GuardShots { within: self.anew, ..GuardShots::of(self.moment, shots) }.into());
         }
     }
 }

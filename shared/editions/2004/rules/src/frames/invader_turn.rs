@@ -1,7 +1,6 @@
 //! The invader's turn: draw and discard, spawn, activate. [C-INV-01]
 
 use crate::Rules;
-use crate::attacks::sights;
 use crate::board::{Board, DrawRule};
 use crate::choice::Choice;
 use crate::fact::{FragWhy, Kept, Told};
@@ -81,8 +80,6 @@ impl Step<Rules> for InvaderTurn {
             }
             Choice::Play { .. } => {
                 tx.push(self.into());
-                let before = sights::sights(tx.board());
-                tx.push(GuardWindow::changed(Moment::AfterCard, before).into());
                 event_window::play(tx, choice);
             }
             _ => tx.push(self.into()),
