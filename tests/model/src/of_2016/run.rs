@@ -59,4 +59,12 @@ mod tests {
             assert!(report.counts.get(moment).is_some_and(|count| *count > 20), "{moment}");
         }
     }
+
+    /// Masked windows are legal for a seat that holds cards; what they offer is what fits. (ADR 0018)
+    #[test]
+    fn a_masked_table_offers_what_fits_and_no_more() {
+        let report = run(13, 500, Mode::Masked);
+        let faults: Vec<String> = report.faults.iter().map(ToString::to_string).collect();
+        assert!(faults.is_empty(), "{} faults, the first:\n{}", faults.len(), faults[0]);
+    }
 }
