@@ -67,7 +67,7 @@ pub struct Rules;
 
 impl Ruleset for Rules {
     const EDITION: &'static str = "2004";
-    const SCHEMA: u32 = 1;
+    const SCHEMA: u32 = 2;
 
     type Setup = Setup;
     type Board = Board;
@@ -80,8 +80,9 @@ impl Ruleset for Rules {
     type Seen = Seen;
     type Prompt = Prompt;
 
-    fn upcast(_from: u32, _part: Part, _json: Value) -> Option<Value> {
-        None // The first schema: there is nothing older.
+    fn upcast(from: u32, _part: Part, json: Value) -> Option<Value> {
+        // Schema 2 only added fields, and each of them has a default.
+        (from == 1).then_some(json)
     }
 
     fn open(setup: &Setup) -> Result<(Board, Frame), Refusal> {
