@@ -49,7 +49,6 @@ mod tests {
     use super::*;
 
     /// Every mission with each number of marines: the engine asks whom the model says, and nobody else.
-    /// [M-GEN-05] [M-GEN-06] [M-ATK-08] [M-ATK-09] [M-BIG-06] [M-COV-06] [M-MOV-08] [M-MOV-11]
     #[test]
     fn the_engine_asks_exactly_those_who_may_act() {
         let report = run(104, 0, Mode::Friendly);

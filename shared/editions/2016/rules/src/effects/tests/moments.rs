@@ -96,7 +96,7 @@ fn a_second_card_is_offered_only_where_there_is_one() {
     assert!(bulwark(&["Wide Bore", "Quick Pump"]).contains(&Use::Class(Class::Bulwark)));
 }
 
-/// [M-ATK-11] [T-18] [T-19]
+/// [M-ATK-11] [T-18]
 #[test]
 fn a_dodge_leaves_neither_side_anything_to_add() {
     let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::Husk, "c1").argent(Kind::Husk, 1);
@@ -120,7 +120,7 @@ fn at_a_dodger(exhausted: bool) -> Bench<Rules> {
     bench
 }
 
-/// [M-ATK-11] [T-18] [T-19]
+/// [M-ATK-11] [T-18]
 #[test]
 fn a_dodge_that_can_be_taken_away_is_still_defended_and_pressed() {
     let mut bench = at_a_dodger(false);
@@ -158,7 +158,7 @@ fn the_hauler_is_no_marine_to_feed_on_and_stun_is_nothing_to_it() {
     assert!(offered(&missed, Seat::INVADER).is_empty());
 }
 
-/// [M-STUN-04] [M-STUN-05] [T-19]
+/// [M-STUN-04] [M-STUN-05]
 #[test]
 fn spit_is_offered_once_and_only_against_whom_it_can_stun() {
     let maw = drawn(OPEN).marine(1, "a1").demon(Kind::Maw, "c1-d2").argent(Kind::Maw, 4);
@@ -170,7 +170,7 @@ fn spit_is_offered_once_and_only_against_whom_it_can_stun() {
     assert!(!stunned.play.board().is_stunned(marine(1)));
 }
 
-/// [T-21] [M-STUN-04] [M-GEN-02]
+/// [M-STUN-04] [M-GEN-02]
 #[test]
 fn static_skin_answers_an_enemy_beside_the_marine_that_it_can_stun() {
     let skin = |kind: Kind, at: &str, stunned: bool| {
@@ -207,7 +207,7 @@ fn of_several_who_would_be_stunned_each_is_asked_for_in_order() {
     assert_eq!(flash(1), [true, false]);
 }
 
-/// [T-08] [M-FLY-01] [M-BIG-04]
+/// [M-FLY-01] [M-BIG-04]
 #[test]
 fn slipstream_is_for_demons_that_would_pay_and_for_each_once() {
     let slips = |kind: Kind, at: &str| {
@@ -338,7 +338,7 @@ fn passing(bench: &mut Bench<Rules>) -> Vec<(Seat, Moment)> {
     }
 }
 
-/// [T-18] [T-19] [T-21] [M-ATK-08] [M-ATK-09]
+/// [T-18] [M-ATK-08] [M-ATK-09]
 #[test]
 fn the_defender_is_asked_before_their_friends_and_the_attacker_last_until_it_is_over() {
     for (shot, friend) in [(Seat(1), Seat(2)), (Seat(2), Seat(1))] {

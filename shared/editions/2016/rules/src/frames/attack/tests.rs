@@ -112,7 +112,7 @@ fn a_stunned_attacker_removes_a_die_of_his_choice_and_is_free_afterwards() {
     assert!(!bench.play.board().is_stunned(marine(1)));
 }
 
-/// [T-16] [M-ATK-06] [M-STUN-02] [M-STUN-03]
+/// [M-ATK-06] [M-STUN-02] [M-STUN-03]
 #[test]
 fn a_stunned_demon_removes_a_die_of_the_invaders_choice() {
     let rolled = |bench: &Bench<Rules>| {
