@@ -5,6 +5,7 @@ mod apply;
 #[cfg(test)]
 pub(crate) mod drawn;
 mod floor;
+mod held;
 mod plain;
 pub(crate) mod queries;
 mod shared;
@@ -19,6 +20,7 @@ use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
 use engine::{Mode, Outcome, Seat};
 use grid::{AreaId, Cell, DoorId, Footprint};
+use held::Held;
 pub use plain::Plain;
 use serde::{Deserialize, Serialize};
 use shared::Shared;
@@ -55,7 +57,7 @@ pub struct Board {
     moved: BTreeSet<FigureId>,
     /// Of those the big ones that still cover spaces they covered all the time since.
     #[serde(default)]
-    held_spaces: BTreeMap<FigureId, Vec<Cell>>,
+    held_spaces: Held,
     /// The acting figure's allowance: a marine's turn, or an activation (which may lie above a turn).
     acts: Vec<Act>,
     attacks: Vec<Attack>,

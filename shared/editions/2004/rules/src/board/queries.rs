@@ -15,7 +15,7 @@ use grid::{AreaId, Cell, DoorId, Footprint, Map};
 /// spaces if it did not move, of a big one perhaps some of them if it did.
 pub(crate) fn covered_throughout(board: &Board, figure: FigureId) -> Vec<Cell> {
     if board.moved.contains(&figure) {
-        return board.held_spaces.get(&figure).cloned().unwrap_or_default();
+        return board.held_spaces.0.get(&figure).cloned().unwrap_or_default();
     }
     board.footprint_of(figure).into_iter().flat_map(Footprint::cells).collect()
 }
@@ -49,7 +49,7 @@ impl Board {
             keys: Shared::default(),
             exploded: Shared::default(),
             moved: BTreeSet::new(),
-            held_spaces: BTreeMap::new(),
+            held_spaces: super::Held::default(),
             acts: Vec::new(),
             attacks: Vec::new(),
             next_attack: 1,

@@ -19,9 +19,9 @@ impl Board {
         let held: Vec<Cell> =
             covered_throughout(self, figure).into_iter().filter(|at| to.covers(*at)).collect();
         if held.is_empty() {
-            self.held_spaces.remove(&figure)
+            self.held_spaces.0.remove(&figure)
         } else {
-            self.held_spaces.insert(figure, held)
+            self.held_spaces.0.insert(figure, held)
         };
         // Only the side that it belongs to is touched: copies of the board share what no fact changes.
         if let Some(seat) = Self::seat_of(figure) {

@@ -51,7 +51,7 @@ impl Board {
     /// What it does from now on counts as its movement of this turn or activation.
     fn stand_still(&mut self, figure: FigureId) {
         self.moved.remove(&figure);
-        self.held_spaces.remove(&figure);
+        self.held_spaces.0.remove(&figure);
     }
 
     /// Steps and tasks are paid out of the same allowance. [C-MOV-09]

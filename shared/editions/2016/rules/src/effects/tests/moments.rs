@@ -382,8 +382,8 @@ fn a_masked_table_opens_no_window_for_a_text_that_was_used() {
         let mut bench = crate::board::drawn::masked(drawn.hand(1, &["Aimed String"])).acting(marine(1), 1);
         bench.choose(MARINE, Choice::Play { card: card("Aimed String") });
         bench.script([0, 0, 0]).choose(MARINE, attack(demon(0)));
-        while window(&bench, INVADER) == Some(Moment::Defending) {
-            bench.choose(INVADER, Choice::Pass);
+        while window(&bench, Seat::INVADER) == Some(Moment::Defending) {
+            bench.choose(Seat::INVADER, Choice::Pass);
         }
         bench.choose(MARINE, using(Use::Text(card("Aimed String"))));
         window(&bench, MARINE)
