@@ -2,6 +2,7 @@
 
 use crate::ruleset::Ruleset;
 use crate::stored::{Part, Unreadable, raise};
+use alloc::borrow::Cow;
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 use serde::ser::Error as _;
@@ -13,6 +14,21 @@ use serde_json::value::RawValue;
 struct Text {
     schema: u32,
     json: Box<RawValue>,
+}
+
+impl Text {
+    /// The text in today's shape. Text of today's schema is not read.
+    ///
+    /// # Errors
+    /// Returns [`Unreadable`] if no step raises the frame.
+    fn today<R: Ruleset>(&self) -> Result<Cow<'_, RawValue>, Unreadable> {
+        if self.schema == R::SCHEMA {
+            return Ok(Cow::Borrowed(&self.json));
+        }
+        let json = serde_json::from_str(self.json.get())?;
+        let raised = raise::<R>(self.schema, Part::Frame, json)?;
+        Ok(Cow::Owned(serde_json::value::to_raw_value(&raised)?))
+    }
 }
 
 /// The frames that a batch pushes, bottom first.
@@ -144,11 +160,11 @@ impl<R: Ruleset> Serialize for Inner<R> {
     fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
         match self {
             Inner::Live(frames) => frames.serialize(to),
-            // The written form carries one schema, today's.
-            Inner::Stored(texts) if texts.iter().any(|text| text.schema != R::SCHEMA) => {
-                Err(S::Error::custom("an older stack is decoded before it is written"))
+            // The written form carries one schema, today's: older text is raised to it.
+            Inner::Stored(texts) => {
+                let raised: Result<Vec<_>, _> = texts.iter().map(Text::today::<R>).collect();
+                raised.map_err(S::Error::custom)?.serialize(to)
             }
-            Inner::Stored(texts) => texts.iter().map(|text| &text.json).collect::<Vec<_>>().serialize(to),
         }
     }
 }

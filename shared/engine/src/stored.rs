@@ -192,6 +192,18 @@ mod tests {
         assert!(read_match::<Toy>(2, &again).is_ok());
     }
 
+    /// A match that is told from its log is written down now and then, its frames still text.
+    #[test]
+    fn a_stack_of_the_first_schema_is_written_under_the_second() {
+        let written = serde_json::to_string(&replayed()).unwrap();
+        assert!(written.contains(r#""turn":1"#), "{written}");
+        let mut again = read_match::<Toy>(2, &written).unwrap();
+        again.refresh().unwrap();
+        let mut first = replayed();
+        first.refresh().unwrap();
+        assert!(again == first);
+    }
+
     #[test]
     fn a_frame_that_is_gone_matters_only_while_it_waits() {
         let mut play = Match::<Toy>::blank(&read_setup::<Toy>(1, SETUP).unwrap()).unwrap();
