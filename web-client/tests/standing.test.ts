@@ -3,7 +3,8 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import GuardPlans from '$lib/editions/2004/choose/GuardPlans.svelte';
 import Orders from '$lib/editions/2004/Orders.svelte';
-import { NO_ORDER, PLANS, planOf, WAIT } from '$lib/editions/2004/standing';
+import { PLANS, planOf, WAIT } from '$lib/editions/2004/plans';
+import { NO_ORDER } from '$lib/editions/2004/standing';
 import type { Desk } from '$lib/editions/2004/wire';
 import type { Standing2004 } from '$lib/gen/2004/Standing2004';
 
