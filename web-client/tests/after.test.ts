@@ -2,14 +2,16 @@
 import { cleanup, render, screen } from '@testing-library/svelte';
 import { afterEach, describe, expect, it } from 'vitest';
 import CardFace from '$lib/editions/2004/choose/CardFace.svelte';
+import { late } from '$lib/editions/2004/late.svelte';
 import ActionFace from '$lib/editions/2016/ActionFace.svelte';
 
 afterEach(cleanup);
 
 describe('the reading view of a card', () => {
-  it('names the printed card of 2004 that it stands for', () => {
+  it('names the printed card of 2004 that it stands for, once the rest of the page is here', async () => {
+    late.fetch();
     render(CardFace, { kind: 'torn_open', spawn: false });
-    expect(screen.getByText('After the printed card Smash')).toBeTruthy();
+    expect(await screen.findByText('After the printed card Smash', {}, { timeout: 20_000 })).toBeTruthy();
   });
   it('names none where the sources name none', () => {
     render(CardFace, { kind: 'mixed_pack', spawn: true });

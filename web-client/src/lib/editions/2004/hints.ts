@@ -1,9 +1,9 @@
 import type { Options2004 } from '$lib/gen/2004/Options2004';
+import { FIRST_HINT } from './first-hints';
 
 /** What a beginner is told the first time a kind of decision comes up. */
 export const HINT: Record<Options2004['t'], string> = {
-  declare: 'One action a turn. Advance lets you walk and attack; Sprint goes farthest; Ready leaves an order behind.',
-  act: 'Yellow spaces are in reach: press one to see the way, again to go. Red rings are targets. Anything else says why not.',
+  ...FIRST_HINT,
   return: 'You are never out for good, but every frag brings the invader closer to winning.',
   guard:
     'You put yourself on guard: this is the moment. Firing uses the order up; holding fire keeps it for a later moment.',

@@ -1,13 +1,11 @@
 import Act from './choose/Act.svelte';
 import Declare from './choose/Declare.svelte';
-import Guard from './choose/Guard.svelte';
 import type { Choosers, Kind } from './wire';
 
 /** What a first turn needs. */
 export const FIRST = {
   declare: Declare,
   act: Act,
-  guard: Guard,
 } satisfies Choosers;
 
 /** The kinds that may come a moment after the page. */

@@ -121,50 +121,44 @@ export const ORDER: Record<Order, Told & { letter: string }> = {
   heal: { title: 'Heal', text: 'Give one wound back, to you or a marine beside you.', rule: 'C-ORD-41', letter: '4' },
 };
 
-/** The marine cards, under titles of our own; `after` names the printed card that one stands for. */
-export const SKILL: Record<Skill, { title: string; after: string; text: string }> = {
-  field_medic: { title: 'Field medic', after: 'Medic', text: 'May place and use Heal.' },
-  plated_vest: { title: 'Plated vest', after: 'Tough', text: '1 more armor, at the start and after a return.' },
+/** The marine cards, under titles of our own. */
+export const SKILL: Record<Skill, { title: string; text: string }> = {
+  field_medic: { title: 'Field medic', text: 'May place and use Heal.' },
+  plated_vest: { title: 'Plated vest', text: '1 more armor, at the start and after a return.' },
   hard_to_kill: {
     title: 'Hard to kill',
-    after: 'Survival Ops',
     text: '2 more wounds, at the start and after a return.',
   },
-  long_eye: { title: 'Long eye', after: 'Marksman', text: '2 more range on every attack.' },
-  quick_step: { title: 'Quick step', after: 'Scout', text: 'Sprints 10, advances and readies 5.' },
-  cold_nerve: { title: 'Cold nerve', after: 'Alert', text: 'Keeps Guard when wounded.' },
+  long_eye: { title: 'Long eye', text: '2 more range on every attack.' },
+  quick_step: { title: 'Quick step', text: 'Sprints 10, advances and readies 5.' },
+  cold_nerve: { title: 'Cold nerve', text: 'Keeps Guard when wounded.' },
   follow_through: {
     title: 'Follow through',
-    after: 'Killer Instinct',
     text: 'Once a turn, after a kill: 2 more spaces and one more attack.',
   },
   squad_leader: {
     title: 'Squad leader',
-    after: 'Officer',
     text: 'Marines within 2 spaces in your sight: +1 range, +1 damage.',
   },
   close_quarters: {
     title: 'Close quarters',
-    after: 'Special Ops',
     text: '+2 damage with fist and chainsaw, and such an attack may end a Sprint.',
   },
   battle_plan: {
     title: 'Battle plan',
-    after: 'Tactician',
     text: 'Ready gives 4 spaces, an attack and an order, also to a marine in sight.',
   },
-  pathfinder: { title: 'Pathfinder', after: 'Recon', text: 'Walks through obstacles; slime does not hurt.' },
-  clean_line: { title: 'Clean line', after: 'Sniper', text: 'Figures do not block your sight; +1 range.' },
-  wide_watch: { title: 'Wide watch', after: 'Front Guard', text: 'Guard is good for an attack on each of two spaces.' },
-  contingency: { title: 'Contingency', after: 'Prepared', text: 'Once a round, cancel an event card that names you.' },
+  pathfinder: { title: 'Pathfinder', text: 'Walks through obstacles; slime does not hurt.' },
+  clean_line: { title: 'Clean line', text: 'Figures do not block your sight; +1 range.' },
+  wide_watch: { title: 'Wide watch', text: 'Guard is good for an attack on each of two spaces.' },
+  contingency: { title: 'Contingency', text: 'Once a round, cancel an event card that names you.' },
   steady_advance: {
     title: 'Steady advance',
-    after: 'Ground Assault',
     text: 'Advance with two attacks if you walk at most 2 spaces.',
   },
 };
 
-export const CARD: Record<CardKind, { title: string; after?: string; text: string; rule: string }> = {
+export const CARD: Record<CardKind, { title: string; text: string; rule: string }> = {
   shamblers_or_imp: { title: 'Shamblers or claw', text: 'Spawn two zombies, or one imp.', rule: 'C-INV-15' },
   mixed_pack: { title: 'Mixed pack', text: 'Spawn a zombie, an imp and a trite.', rule: 'C-INV-11' },
   skitter: { title: 'Skitter', text: 'Spawn three trites.', rule: 'C-INV-11' },
@@ -176,13 +170,11 @@ export const CARD: Record<CardKind, { title: string; after?: string; text: strin
   bone_crusher: { title: 'Bone crusher', text: 'Spawn a hell knight.', rule: 'C-INV-11' },
   sprung_trap: {
     title: 'Sprung trap',
-    after: 'It’s a Trap!',
     text: 'In a marine’s turn: up to two invaders act at once.',
     rule: 'C-CARD-03',
   },
   torn_open: {
     title: 'Torn open',
-    after: 'Smash',
     text: 'A door is destroyed, a security door too.',
     rule: 'C-DOOR-13',
   },
@@ -190,32 +182,27 @@ export const CARD: Record<CardKind, { title: string; after?: string; text: strin
   misfire: { title: 'Misfire', text: 'A weapon jams until the end of that marine’s next turn.', rule: 'C-CARD-03' },
   dry_click: {
     title: 'Dry click',
-    after: 'Dud',
     text: 'An attack that would spend no ammo spends one.',
     rule: 'C-CARD-03',
   },
   tremor: {
     title: 'Tremor',
-    after: 'Earthquake',
     text: 'Start of a marine’s turn, or yours: it halves his movement.',
     rule: 'C-CARD-05',
   },
   lockdown: { title: 'Lockdown', text: 'A normal door cannot be used until your next turn.', rule: 'C-CARD-03' },
   shell_game: {
     title: 'Shell game',
-    after: 'Misplaced',
     text: 'Two tokens of different rooms change places.',
     rule: 'C-CARD-03',
   },
   lights_out: {
     title: 'Lights out',
-    after: 'Darkness',
     text: 'Until your next turn marines attack 4 spaces far at most.',
     rule: 'C-CARD-03',
   },
   hellfed: {
     title: 'Hellfed',
-    after: 'Dark Energies',
     text: 'One more die for an invader’s attack, or all wounds of an invader close.',
     rule: 'C-CARD-03',
   },

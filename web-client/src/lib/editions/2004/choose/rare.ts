@@ -1,6 +1,7 @@
 import Activate from './Activate.svelte';
 import Return from './Return.svelte';
 import Reroll from './Reroll.svelte';
+import Guard from './Guard.svelte';
 import Heal from './Heal.svelte';
 import Events from './Events.svelte';
 import Discard from './Discard.svelte';
@@ -21,6 +22,7 @@ import type { Choosers } from '../wire';
 export const RARE = {
   activate: Activate,
   return: Return,
+  guard: Guard,
   reroll: Reroll,
   heal: Heal,
   events: Events,
