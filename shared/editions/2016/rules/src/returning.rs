@@ -30,8 +30,11 @@ pub(crate) fn respawn(tx: &mut Tx<'_, Rules>, seat: Seat, at: Cell) {
     drop(there);
     match found {
         Some(demon) if demon.is_demon() => {
-            telefrag(tx, seat, demon);
-            land(tx, seat, at);
+            let kills = telefrag(tx, seat, demon);
+            stand(tx, seat, at);
+            if !kills {
+                arrive(tx, seat, at);
+            }
         }
         Some(_) => tx.push(Aside { seat, at }.into()),
         None => land(tx, seat, at),
@@ -40,17 +43,30 @@ pub(crate) fn respawn(tx: &mut Tx<'_, Rules>, seat: Seat, at: Cell) {
 
 /// The marine stands there.
 pub(crate) fn land(tx: &mut Tx<'_, Rules>, seat: Seat, at: Cell) {
+    stand(tx, seat, at);
+    arrive(tx, seat, at);
+}
+
+fn stand(tx: &mut Tx<'_, Rules>, seat: Seat, at: Cell) {
     if tx.board().outcome().is_none() {
         tx.happen(Told::Respawned { seat, at }.into());
+    }
+}
+
+fn arrive(tx: &mut Tx<'_, Rules>, seat: Seat, at: Cell) {
+    if tx.board().outcome().is_none() {
         walk::arrived(tx, FigureId::of(seat), at);
     }
 }
 
-/// A marine comes through a teleporter onto a demon. [M-TEL-03] [M-GK-06] [K-29]
-pub(crate) fn telefrag(tx: &mut Tx<'_, Rules>, seat: Seat, demon: FigureId) {
-    if tx.board().is_staggered(demon, seat) {
+/// A marine comes through a teleporter onto a demon. Returns true if that is a Glory Kill, which comes
+/// before what waits there. [M-TEL-03] [M-GK-06] [K-29]
+pub(crate) fn telefrag(tx: &mut Tx<'_, Rules>, seat: Seat, demon: FigureId) -> bool {
+    let kills = tx.board().is_staggered(demon, seat);
+    if kills {
         deeds::glory_kill(tx, seat, demon);
     } else {
         deeds::frag(tx, demon);
     }
+    kills
 }

@@ -17,7 +17,7 @@ use crate::names::{FigureId, TokenId};
 use crate::returning;
 use crate::threats::infestation;
 use alloc::vec::Vec;
-use engine::Tx;
+use engine::{Seat, Tx};
 use grid::{Cell, DoorId, Footprint};
 use serde::{Deserialize, Serialize};
 
@@ -77,14 +77,26 @@ fn tells(board: &Board, figure: FigureId, step: Stride) -> bool {
 fn make(tx: &mut Tx<'_, Rules>, figure: FigureId, step: Stride, cost: u8) {
     let victim = victim(tx.board(), figure, step);
     tx.happen(Told::Stepped { figure, to: step.to, cost, way: step.way }.into());
+    let mut kills = false;
     if let (Some((demon, telefrag)), Some(seat)) = (victim, figure.seat()) {
         if telefrag {
-            returning::telefrag(tx, seat, demon);
+            kills = returning::telefrag(tx, seat, demon);
         } else {
+            kills = true;
             deeds::glory_kill(tx, seat, demon);
         }
     }
-    arrived(tx, figure, step.to.at);
+    if !kills {
+        arrived(tx, figure, step.to.at);
+    }
+}
+
+/// The Glory Kill is over, with its card and what it recovers: what waits where the marine stands wakes
+/// now. [M-GK-02] [M-GK-03]
+pub(crate) fn after_glory_kill(tx: &mut Tx<'_, Rules>, seat: Seat) {
+    if let Some(at) = tx.board().marine(seat).at {
+        arrived(tx, FigureId::of(seat), at);
+    }
 }
 
 /// A figure stands in a space that it had not before: a sleeping teleporter wakes under a marine, and so does what waits in

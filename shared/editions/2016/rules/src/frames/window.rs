@@ -9,6 +9,7 @@ use crate::effects::{self, Announced, Named};
 use crate::fact::{Spot, Told};
 use crate::frames::Step;
 use crate::frames::naming::Naming;
+use crate::frames::walk;
 use crate::names::FigureId;
 use crate::options::{CardFor, Moment, Options};
 use alloc::boxed::Box;
@@ -127,8 +128,12 @@ impl Step<Rules> for Window {
             effects::use_it(tx, moment, seat, what, named);
             self.answered(tx);
         } else {
+            let killer = if let About::GloryKill { seat } = self.about { Some(seat) } else { None };
             self.answered(tx);
             effects::use_it(tx, moment, seat, what, named);
+            if let Some(seat) = killer {
+                walk::after_glory_kill(tx, seat);
+            }
         }
     }
 
@@ -142,6 +147,7 @@ impl Step<Rules> for Window {
             }
             About::GloryKill { seat } => {
                 deeds::recover(tx, FigureId::of(seat), crate::cards::glory_kills::RECOVERED);
+                walk::after_glory_kill(tx, seat);
             }
             About::Health { seat, amount } => deeds::recover(tx, FigureId::of(seat), amount),
             About::Reaction { reaction } => effects::react(tx, *reaction),

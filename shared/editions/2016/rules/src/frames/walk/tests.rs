@@ -1,12 +1,12 @@
 //! Walks, doors, teleporters, Glory Kills and what lies about, on drawn boards.
 
 use crate::Rules;
-use crate::board::drawn::{Drawn, cell, demon, drawn, event, glory, marine, place};
-use crate::choice::{Choice, Stride};
+use crate::board::drawn::{Drawn, cell, demon, drawn, event, glory, marine, place, using, window};
+use crate::choice::{Choice, Stride, Use};
 use crate::fact::{Fact, Kept, Told};
 use crate::moving::walking::Way;
 use crate::names::{Grenade, Kind, Set, TokenId, Weapon};
-use crate::options::{ActOffer, Options};
+use crate::options::{ActOffer, Moment, Options};
 use engine::Seat;
 use engine::testkit::Bench;
 use grid::DoorId;
@@ -188,6 +188,30 @@ fn a_walk_stops_where_it_wakes_a_portal_and_asks_again_with_what_is_left() {
     assert_eq!((offer(&bench, MARINE).moves, bench.play.board().demons().len()), (5, 2));
     bench.choose(MARINE, walk("b1 a1"));
     assert_eq!(offer(&bench, MARINE).moves, 3, "the way back is open too");
+}
+
+/// The card and the recovery come with the kill; what sleeps in its area wakes afterwards. [M-GK-02] [M-GK-03]
+///
+#[test]
+fn a_glory_kill_in_a_new_area_is_over_before_its_portals_open() {
+    let drawn = ajar().marine(1, "b1").hurt(marine(1), 4).demon(Kind::Husk, "c1").hurt(demon(0), 2);
+    let drawn = drawn.with(Kept::GloryStacked { cards: vec![glory("Salvage")] });
+    let mut bench = drawn.clone().acting(marine(1), 4);
+    bench.choose(MARINE, walk("c1 d1"));
+    assert!(matches!(bench.options(Seat::INVADER), Options::Group { .. }));
+    assert_eq!(bench.play.board().damage(marine(1)), 2, "recovered before the portal is chosen for");
+
+    // With Spite in hand the invader is asked about the kill while the portal still sleeps.
+    for (answer, damage) in [(Choice::Pass, 2), (using(Use::Event(event("Spite"))), 4)] {
+        let mut bench = drawn.clone().event_hand(&["Spite"]).acting(marine(1), 4);
+        bench.choose(MARINE, walk("c1 d1"));
+        assert_eq!(window(&bench, Seat::INVADER), Some(Moment::GloryKill));
+        assert!(!bench.play.board().portals()[&TokenId(0)].faceup);
+        bench.choose(Seat::INVADER, answer);
+        assert!(bench.play.board().portals()[&TokenId(0)].faceup);
+        assert!(matches!(bench.options(Seat::INVADER), Options::Group { .. }));
+        assert_eq!(bench.play.board().damage(marine(1)), damage);
+    }
 }
 
 /// [M-MOV-08]
