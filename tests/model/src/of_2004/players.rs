@@ -84,7 +84,7 @@ fn act(play: &Match<Rules>, offer: &ActOffer, pick: &mut Pick) -> Option<Choice>
     }
     let doors: Vec<_> = offer.doors.iter().filter(|door| door.no.is_none()).map(|door| door.door).collect();
     let invader = offer.figure >= FigureId::FIRST_INVADER;
-    if !doors.is_empty() && (invader && !pick.once_in(4) || pick.once_in(10)) {
+    if !doors.is_empty() && (invader && !pick.once_in(8) || pick.once_in(10)) {
         return Some(Choice::Door { door: pick.of(&doors)? });
     }
     if (invader || !pick.once_in(3))
