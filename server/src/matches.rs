@@ -2,6 +2,7 @@
 
 mod absence;
 mod actor;
+mod append;
 pub(crate) mod archive;
 mod bots;
 mod chance;
@@ -25,6 +26,7 @@ pub(crate) mod removal;
 mod replay;
 mod report;
 mod saved;
+mod service;
 mod state;
 mod status;
 mod stream;
@@ -54,6 +56,7 @@ use protocol::http::FaultReport;
 use protocol::message::LogLine;
 use protocol::table::TablePhase;
 use record::corrupt;
+use service::{Lap, Service, Timed};
 use state::{MatchState, audiences};
 use std::collections::{BTreeMap, HashMap, VecDeque};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -61,7 +64,7 @@ use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use store::rows::LoadedMatch;
-use store::{Store, StoreError};
+use store::{Store, StoreError, now_ms};
 use tokio::sync::{OnceCell, OwnedSemaphorePermit, RwLock, Semaphore, mpsc, oneshot};
 use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
@@ -89,6 +92,8 @@ pub struct Matches {
     store: Arc<dyn Store>,
     lobby: Arc<Lobby>,
     timing: Timing,
+    /// The time in which this process could serve.
+    service: Arc<Service>,
     /// Which build of the page this server carries; reports name it.
     build: String,
     /// Folder for the reports of parked matches.
@@ -129,6 +134,7 @@ impl Matches {
             store,
             lobby,
             timing: config.timing,
+            service: Service::begin(config.timing.days_ms),
             build,
             bot_pause: Duration::from_millis(u64::from(config.bot_pause_ms)),
             bot_patience: config.patience.thought,
@@ -169,6 +175,11 @@ impl Matches {
                 }
             }
         }
+    }
+
+    /// Keeps the clock of this process until the server stops.
+    pub(crate) async fn keep_time(self: Arc<Self>) {
+        tokio::join!(self.service.keep(&self.stop), self.service.ask(&*self.store, &self.stop));
     }
 
     fn drop_cell(&self, id: &str, cell: &Arc<OnceCell<Handle>>) {
@@ -246,7 +257,14 @@ impl Matches {
         let kept = loaded.snapshot.as_ref().map(|kept| (kept.row_no, kept.at_ms));
         let (kept_row, kept_ms) = kept.unwrap_or((-1, loaded.made.made_ms));
         pulse.kept(kept_row, kept_ms);
+        let served = self.service.now();
+        let by_wall = || state.clock.bridge(now_ms(), &self.timing);
+        let missed_ms = self.service.missed(id, state.next_row).unwrap_or_else(by_wall);
+        let lap = Lap::begin(state.clock.by_days(), served, missed_ms);
         let actor = Actor {
+            lap,
+            timed: Timed::new(self.service.clone()),
+            interrupted: false,
             matches: self.clone(),
             id: id.to_owned(),
             table_id: table_id.clone(),

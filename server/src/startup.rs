@@ -100,6 +100,7 @@ pub async fn start_with(
         sockets,
         stop: stop.clone(),
     });
+    tokio::spawn(app.matches.clone().keep_time());
     if let Some(days) = config.archive_after_days {
         tokio::spawn(app.matches.clone().tidy_up(days));
     }

@@ -47,6 +47,7 @@ mod saving;
 mod secrecy;
 mod set_ups;
 mod spans;
+mod stood_still;
 mod store_contract;
 mod storm;
 mod swap;

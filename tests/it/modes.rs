@@ -199,7 +199,8 @@ async fn the_account_of_whoever_is_asked_runs_and_a_restart_gives_nothing_back()
     drop(seats);
     let _app = app.restart_tuned(|config| config.timing = timing).await;
     let seats = party.join().await;
-    assert!(account(&seats[0], number).0 <= paid);
+    let left = account(&seats[0], number).0;
+    assert!(left <= paid, "{left} of {paid}");
 }
 
 #[tokio::test]

@@ -29,7 +29,7 @@ async fn level(seats: &mut [MatchSeat]) {
 }
 
 /// Plays by bots until somebody is asked with a deadline; its position.
-async fn until_interrupt(seats: &mut [MatchSeat], pick: &mut Picker) -> usize {
+pub(crate) async fn until_interrupt(seats: &mut [MatchSeat], pick: &mut Picker) -> usize {
     for _ in 0..2000 {
         level(seats).await;
         let Some(at) = seats.iter().position(MatchSeat::is_asked) else { continue };

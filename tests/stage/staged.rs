@@ -1,6 +1,6 @@
 //! `bulkhead-staged`: the server as it ships, for tests in a browser that play the same match
-//! again, an update of the page, or the absence of a seat that nobody waits minutes for. `bulkhead`
-//! knows none of these variables.
+//! again, an update of the page, or the absence of a seat that nobody waits minutes for, and for tests of
+//! short windows in a real process. `bulkhead` knows none of these variables.
 
 mod scene;
 

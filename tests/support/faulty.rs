@@ -50,6 +50,8 @@ pub struct Faulty {
     pub inner: Arc<dyn Store>,
     /// Everything fails, nothing is written.
     pub away: AtomicBool,
+    /// Appends fail and are not written, as on a full disk; the rest works.
+    pub full: AtomicBool,
     /// So many appends are written, and their answer is lost.
     pub lose: AtomicU32,
     storm: Mutex<Option<Storm>>,
@@ -63,6 +65,7 @@ impl Faulty {
         Arc::new(Self {
             inner,
             away: AtomicBool::new(false),
+            full: AtomicBool::new(false),
             lose: AtomicU32::new(0),
             storm: Mutex::new(None),
             stalled: watch::Sender::new(None),
@@ -119,6 +122,9 @@ impl Faulty {
     }
 
     async fn append_own(&self, row: LogRow) -> Result<(), StoreError> {
+        if self.full.load(Ordering::SeqCst) {
+            return Err(StoreError::Unavailable("filled by the test".to_owned()));
+        }
         self.append_in_weather(row).await?;
         let lose = self.lose.fetch_update(Ordering::SeqCst, Ordering::SeqCst, |n| n.checked_sub(1));
         lose.map_or(Ok(()), |_| Err(StoreError::Unavailable("the answer was lost".to_owned())))

@@ -24,6 +24,7 @@ pub mod seat;
 pub mod tape;
 pub mod tunnel;
 mod verbs;
+pub mod wall;
 
 pub use event_line::EventLine;
 pub use http::{Answer, Person};

@@ -178,7 +178,14 @@ impl MatchSeat {
             let choice = choose(&self.ask()["options"], modest, pick);
             let id = command_id();
             self.answer(&id, &choice).await;
-            let outcome = self.outcome(&id).await?;
+            let mut outcome = self.outcome(&id).await?;
+            while outcome["t"] == "busy" {
+                // A server with its own limits finds this bot hasty: the same once more, as the protocol
+                // says.
+                tokio::time::sleep(Duration::from_millis(200)).await;
+                self.answer(&id, &choice).await;
+                outcome = self.outcome(&id).await?;
+            }
             if outcome["t"] == "ack" || self.ask()["id"] != asked {
                 return Some(outcome);
             }

@@ -38,8 +38,25 @@ pub fn faulty_program() -> PathBuf {
     beside
 }
 
+/// The program whose windows can be short: `BULKHEAD_STAGED_BIN`, or beside this test.
+///
+/// # Panics
+/// When it was not built.
+pub fn staged_program() -> PathBuf {
+    if let Some(path) = std::env::var_os("BULKHEAD_STAGED_BIN") {
+        return path.into();
+    }
+    let here = std::env::current_exe().expect("this test has a path");
+    let beside = here.ancestors().nth(2).expect("target/debug").join("bulkhead-staged");
+    assert!(beside.exists(), "the staged server is not built: run `cargo build -p stage`");
+    beside
+}
+
 /// Names what a server breaks, in the environment of [`faulty_program`].
 pub const FAULT: &str = "BULKHEAD_FAULT";
+
+/// Says how long windows are open, in the environment of [`staged_program`].
+pub const WINDOW: &str = "BULKHEAD_WINDOW_MS";
 
 /// A command of the server program, with nothing of this process's own settings.
 pub fn command(flags: &[String]) -> Command {
@@ -48,8 +65,15 @@ pub fn command(flags: &[String]) -> Command {
 
 /// The same of the program that knows these variables.
 fn command_for(set: &[(String, String)], flags: &[String]) -> Command {
-    let broken = set.iter().any(|(name, _)| name == FAULT);
-    command_of(&if broken { faulty_program() } else { program() }, flags)
+    let asks = |wanted: &str| set.iter().any(|(name, _)| name == wanted);
+    let program = if asks(FAULT) {
+        faulty_program()
+    } else if asks(WINDOW) {
+        staged_program()
+    } else {
+        program()
+    };
+    command_of(&program, flags)
 }
 
 fn command_of(program: &Path, flags: &[String]) -> Command {

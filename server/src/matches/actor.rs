@@ -8,6 +8,7 @@ use super::chance::source::Source;
 use super::fanout::{Audiences, Client};
 use super::message::{Msg, Said};
 use super::replay::Past;
+use super::service::{Lap, Now, Timed};
 use super::state::{MatchState, audiences, seat_of};
 use super::undo::request::Request;
 use crate::metrics::Pulse;
@@ -49,6 +50,11 @@ pub(super) struct Actor {
     pub(super) declined: VecDeque<(u8, String)>,
     /// What may be read of this match without asking it.
     pub(super) pulse: Arc<Pulse>,
+    /// The time since the last row.
+    pub(super) lap: Lap,
+    pub(super) timed: Timed,
+    /// Everybody was told that saving is interrupted.
+    pub(super) interrupted: bool,
     /// When the newest message came in from its socket.
     pub(super) heard: std::time::Instant,
 }
@@ -63,9 +69,12 @@ impl Actor {
         self.announce_end();
         self.try_again().await;
         self.agree_on_terms().await;
+        let mut stalls = self.matches.service.stalls();
         loop {
+            self.catch_up().await;
             self.ask_bots();
             let wake = self.next_wake();
+            self.timed.look(&self.state.clock, self.now(), &self.matches.timing);
             tokio::select! {
                 biased;
                 () = self.matches.stop.cancelled() => break,
@@ -78,13 +87,22 @@ impl Actor {
                             break;
                         }
                     }
-                    Some(message) => self.take(message).await,
+                    Some(message) => {
+                        // What an answer opens has stood still for nobody.
+                        self.catch_up().await;
+                        self.take(message).await;
+                    }
                     None => break,
                 },
                 Some(thought) = self.thinking.next() => self.bot_answers(thought).await,
+                // The loop begins by looking.
+                _ = stalls.changed() => {}
                 () = tokio::time::sleep_until(wake) => {
-                    if self.is_idle() && self.matches.forget(&self.id, &mut inbox) {
-                        break;
+                    if self.is_idle() {
+                        self.matches.service.leave_off(&self.id, self.state.next_row, &self.lap);
+                        if self.matches.forget(&self.id, &mut inbox) {
+                            break;
+                        }
                     }
                     self.time_passed().await;
                 }
@@ -93,13 +111,19 @@ impl Actor {
         tracing::info!(row = self.state.next_row - 1, "a match leaves memory");
     }
 
+    /// This moment.
+    pub(super) fn now(&self) -> Now {
+        let served = self.matches.service.now();
+        Now { table_ms: self.state.clock.now(self.lap.ms(served)), served }
+    }
+
     /// Shows how the match stands, with so many questions that must be answered.
     pub(super) fn beat(&self, open: usize) {
         self.pulse.beat(self.state.next_row - 1, open, self.state.parked.is_some());
     }
 
     fn everybody_is_away(&mut self) {
-        let now = self.state.clock.now(now_ms());
+        let now = self.now().table_ms;
         self.offline = self.fanout.seats().into_iter().map(|seat| (seat.0, now)).collect();
     }
 
@@ -112,14 +136,14 @@ impl Actor {
     }
 
     fn next_wake(&self) -> Instant {
-        let (wall, clock) = (now_ms(), &self.state.clock);
-        let window = clock.first().and_then(|(_, _, due)| clock.until(due, wall));
-        let absent = self.next_absence().and_then(|due| clock.until(due, wall));
+        let (now, clock) = (self.now(), &self.state.clock);
+        let window = clock.first().and_then(|(_, _, due)| clock.until(due, now.table_ms));
+        let absent = self.next_absence().and_then(|due| clock.until(due, now.table_ms));
         let idle = self.fanout.is_empty().then(|| self.idle_since + self.idle());
         let vote = self
             .fanout
             .ballot()
-            .map(|ballot| u32::try_from((ballot.due_ms - wall).max(0)).unwrap_or(u32::MAX));
+            .map(|ballot| u32::try_from((ballot.due_ms - now.served.ms).max(0)).unwrap_or(u32::MAX));
         let soonest = window.into_iter().chain(absent).chain(vote).min();
         let soonest = soonest.map(|left| Instant::now() + Duration::from_millis(u64::from(left)));
         soonest.into_iter().chain(idle).min().unwrap_or_else(|| Instant::now() + LONG)
@@ -136,7 +160,7 @@ impl Actor {
             Msg::People(people) => {
                 self.fanout.set_people(people);
                 self.fanout.set_absent(self.absent_now());
-                self.fanout.table_changed(&self.state, now_ms());
+                self.fanout.table_changed(&self.state, self.now());
             }
             Msg::Gathering(people) => self.fanout.keep_only(&people),
             Msg::Revoked { subject, keep } => self.fanout.revoke(&subject, keep),
@@ -171,13 +195,14 @@ impl Actor {
         if let Some(seat) = client.seat {
             self.offline.remove(&seat);
         }
-        self.fanout.join(&self.state, client, resume, now_ms());
+        let now = self.now();
+        self.fanout.join(&self.state, client, resume, now);
         self.people_changed().await;
     }
 
     async fn leave(&mut self, client: u64) {
         self.fanout.leave(client);
-        let now = self.state.clock.now(now_ms());
+        let now = self.now().table_ms;
         for seat in self.fanout.seats() {
             if !self.fanout.online(seat.0) {
                 self.offline.entry(seat.0).or_insert(now);
@@ -208,7 +233,7 @@ impl Actor {
             Said::Undo { id, ask } => self.undo(client, seat, id, ask).await,
             Said::Vote { vote, yes } => self.word(seat, vote, yes).await,
             Said::Why { ask, choice } => self.why(client, seat, ask, choice),
-            Said::Resync => self.fanout.welcome(&self.state, Some(client), now_ms()),
+            Said::Resync => self.fanout.welcome(&self.state, Some(client), self.now()),
             Said::History { before } => self.history(client, viewer, before),
             Said::Chat { text } => {
                 let session = self.fanout.client(client).map(|speaker| speaker.session).unwrap_or_default();
@@ -226,7 +251,7 @@ impl Actor {
     /// Whoever watches reads and says nothing.
     fn watcher_said(&self, client: u64, what: Said) {
         match what {
-            Said::Resync => self.fanout.welcome(&self.state, Some(client), now_ms()),
+            Said::Resync => self.fanout.welcome(&self.state, Some(client), self.now()),
             Said::History { before } => self.history(client, Viewer::Public, before),
             other => {
                 let refusal = Refusal::new("only_watching", "You only watch this match.");

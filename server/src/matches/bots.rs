@@ -80,7 +80,7 @@ impl Actor {
 
     /// Seats of bots that must answer now, with their asks.
     fn open_to_bots(&self) -> Vec<(u8, u32)> {
-        if self.state.parked.is_some() || !self.state.clock.running() {
+        if self.state.parked.is_some() || !self.state.clock.flow.running() {
             return Vec::new();
         }
         let asks = self.state.game.asks().into_iter().filter(|ask| ask.must);

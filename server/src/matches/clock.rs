@@ -1,9 +1,11 @@
 //! Table time: how long a window still waits, and what each seat has left to think with. A pure function of the
 //! log's rows.
 //!
-//! Table time runs while somebody seated is connected, and always where people play by turns over days. A row
-//! moves it on to the row's own time; a *start* row begins anew, so that the time a server was down never counts.
+//! Table time runs while a player with a seat is connected, and always at a table by days. Each row says
+//! which table time it is; between two rows `service` measures it, and no wall clock does. A *start* row
+//! gives open windows their least time again.
 
+mod flow;
 mod terms;
 mod window;
 
@@ -12,11 +14,15 @@ pub(super) use window::{Kind, Window};
 
 use crate::config::{Bank, Timing};
 use editions::{AskInfo, By, Cause, Mode, Pace};
+use flow::Flow;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// *Wait!* may be pressed so often by one seat in one turn of the match.
 pub(super) const HOLDS: u8 = 2;
+
+/// Table time and the wall clock stay below this, in milliseconds.
+pub(super) const LAST_MS: i64 = 1 << 53;
 
 /// After so many windows in a row that ran out, a seat's next ones are short.
 const UNHEARD: u8 = 2;
@@ -24,10 +30,8 @@ const UNHEARD: u8 = 2;
 /// The clock of one match.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Clock {
-    table_ms: i64,
-    /// Wall time of the last row.
-    at_ms: i64,
-    running: bool,
+    #[serde(flatten)]
+    pub(super) flow: Flow,
     windows: BTreeMap<u8, Window>,
     terms: Terms,
     /// What each seat has used of its account.
@@ -63,55 +67,50 @@ impl Clock {
     }
 
     /// Time goes on while nobody is here.
-    fn by_days(&self) -> bool {
+    pub(super) fn by_days(&self) -> bool {
         self.terms.mode == Mode::Async
     }
 
-    /// Table time at a moment of wall time.
-    pub(super) fn now(&self, wall_ms: i64) -> i64 {
-        let flows = self.running || self.by_days();
-        if flows { self.table_ms + (wall_ms - self.at_ms).max(0) } else { self.table_ms }
+    /// Table time so long after the last row.
+    pub(super) fn now(&self, lap_ms: i64) -> i64 {
+        self.flow.now(self.by_days(), lap_ms)
     }
 
-    fn flow(&mut self, wall_ms: i64) {
-        self.table_ms = self.now(wall_ms);
-        self.at_ms = wall_ms.max(self.at_ms);
+    /// What has passed by the wall clock since the last row, for a table by days that comes into memory: one
+    /// window at most. Elsewhere none of it counts.
+    pub(super) fn bridge(&self, wall_ms: i64, timing: &Timing) -> i64 {
+        if self.by_days() { self.flow.bridge(wall_ms, timing.days_ms) } else { 0 }
     }
 
-    /// Somebody is here again. What was not written down before does not count, and nobody comes
-    /// back to less than the floor.
-    pub(super) fn start(&mut self, wall_ms: i64, timing: &Timing) {
-        if self.by_days() {
-            self.flow(wall_ms);
-        }
-        self.at_ms = wall_ms;
-        self.running = true;
+    /// Table time of a row that was written at `at_ms` of the wall clock; `table_ms` is what it says itself.
+    pub(super) fn reach(&mut self, table_ms: Option<i64>, at_ms: i64, starts: bool) -> i64 {
+        self.flow.reach(self.by_days(), table_ms, at_ms, starts)
+    }
+
+    /// People can answer again: somebody is here, or the server serves again. No window has less than the
+    /// floor, and what it gets for that is free.
+    pub(super) fn start(&mut self, now_ms: i64, timing: &Timing) {
+        self.flow.run(now_ms, true);
         for window in self.windows.values_mut() {
-            let floor = if window.kind == Kind::Masked { timing.masked_ms } else { timing.floor_ms };
-            window.due_ms = window.due_ms.map(|due| due.max(self.table_ms + floor));
+            let missing = window.missing(self.flow.table_ms(), timing);
+            window.grant(self.flow.table_ms(), missing);
         }
+    }
+
+    /// Whether some window has less than the floor.
+    pub(super) fn is_short(&self, now_ms: i64, timing: &Timing) -> bool {
+        self.windows.values().any(|window| window.missing(now_ms, timing) > 0)
     }
 
     /// Nobody is here any more.
-    pub(super) fn stop(&mut self, wall_ms: i64) {
-        self.flow(wall_ms);
-        self.running = false;
-    }
-
-    /// After loading: the time since the last row is unknown, so it rests until the next *start*.
-    pub(super) fn rest(&mut self) {
-        self.running = false;
-    }
-
-    /// Is somebody here to whom time runs?
-    pub(super) fn running(&self) -> bool {
-        self.running
+    pub(super) fn stop(&mut self, now_ms: i64) {
+        self.flow.run(now_ms, false);
     }
 
     /// These questions are open now: windows of questions that stayed stay as they are, and who has answered
     /// has paid for it.
-    pub(super) fn ask(&mut self, wall_ms: i64, asks: &[AskInfo], timing: &Timing) {
-        self.flow(wall_ms);
+    pub(super) fn ask(&mut self, now_ms: i64, asks: &[AskInfo], timing: &Timing) {
+        self.flow.to(now_ms);
         let old = std::mem::take(&mut self.windows);
         let must = || asks.iter().filter(|ask| ask.must);
         for (seat, window) in &old {
@@ -148,8 +147,8 @@ impl Clock {
         Window {
             ask: ask.id,
             kind,
-            opened_ms: self.table_ms,
-            due_ms: span.map(|span| self.table_ms + span),
+            opened_ms: self.flow.table_ms(),
+            due_ms: span.map(|span| self.flow.table_ms() + span),
             granted_ms: 0,
             held: false,
             waited: false,
@@ -182,7 +181,7 @@ impl Clock {
     /// is answered, so it costs nothing.
     fn pay(&mut self, seat: u8, window: &Window) {
         let Some(bank) = self.terms.bank.filter(|_| window.kind != Kind::Masked) else { return };
-        let took = self.table_ms - window.opened_ms - window.granted_ms - bank.free_ms;
+        let took = self.flow.table_ms() - window.opened_ms - window.granted_ms - bank.free_ms;
         *self.used_ms.entry(seat).or_default() += took.max(0);
     }
 
@@ -206,14 +205,14 @@ impl Clock {
     }
 
     /// *Wait!* of a seat.
-    pub(super) fn hold(&mut self, wall_ms: i64, seat: u8, timing: &Timing) {
-        self.flow(wall_ms);
+    pub(super) fn hold(&mut self, now_ms: i64, seat: u8, timing: &Timing) {
+        self.flow.to(now_ms);
         self.unheard.remove(&seat);
         if self.can_hold(seat)
             && let Some(window) = self.windows.get_mut(&seat)
         {
             window.held = true;
-            window.grant(self.table_ms, timing.hold_ms);
+            window.grant(self.flow.table_ms(), timing.hold_ms);
             *self.holds.entry(seat).or_default() += 1;
         }
     }
@@ -225,31 +224,31 @@ impl Clock {
 
     /// The seat of a masked window lets it pass. That closes it no earlier than its own time; only what was
     /// held open before everybody's eyes ends with it.
-    pub(super) fn pass(&mut self, wall_ms: i64, seat: u8, timing: &Timing) {
-        self.flow(wall_ms);
+    pub(super) fn pass(&mut self, now_ms: i64, seat: u8, timing: &Timing) {
+        self.flow.to(now_ms);
         if let Some(window) = self.windows.get_mut(&seat).filter(|window| window.kind == Kind::Masked) {
             window.passed = true;
             if window.held {
-                window.due_ms = Some(self.table_ms.max(window.opened_ms + timing.masked_ms));
+                window.due_ms = Some(self.flow.table_ms().max(window.opened_ms + timing.masked_ms));
             }
         }
     }
 
     /// The asked seat is away: once more.
-    pub(super) fn wait(&mut self, wall_ms: i64, seat: u8, timing: &Timing) {
-        self.flow(wall_ms);
+    pub(super) fn wait(&mut self, now_ms: i64, seat: u8, timing: &Timing) {
+        self.flow.to(now_ms);
         if let Some(window) = self.windows.get_mut(&seat).filter(|window| !window.waited) {
             window.waited = true;
-            window.grant(self.table_ms, timing.offline_ms);
+            window.grant(self.flow.table_ms(), timing.offline_ms);
         }
     }
 
     /// The table has agreed to wait for a seat.
-    pub(super) fn be_patient(&mut self, wall_ms: i64, seat: u8, timing: &Timing) {
-        self.flow(wall_ms);
-        self.patience.insert(seat, self.table_ms + timing.patience_ms);
+    pub(super) fn be_patient(&mut self, now_ms: i64, seat: u8, timing: &Timing) {
+        self.flow.to(now_ms);
+        self.patience.insert(seat, self.flow.table_ms() + timing.patience_ms);
         if let Some(window) = self.windows.get_mut(&seat) {
-            window.grant(self.table_ms, timing.patience_ms);
+            window.grant(self.flow.table_ms(), timing.patience_ms);
         }
     }
 
@@ -258,14 +257,14 @@ impl Clock {
         self.patience.get(&seat).copied()
     }
 
-    /// Until when the table waits for a seat, if that is still to come at `wall_ms`.
-    pub(super) fn patience(&self, seat: u8, wall_ms: i64) -> Option<i64> {
-        self.promised(seat).filter(|until| *until > self.now(wall_ms))
+    /// Until when the table waits for a seat, if that is still to come at `now_ms`.
+    pub(super) fn patience(&self, seat: u8, now_ms: i64) -> Option<i64> {
+        self.promised(seat).filter(|until| *until > now_ms)
     }
 
     /// Nothing is waited for any more.
-    pub(super) fn clear(&mut self, wall_ms: i64) {
-        self.flow(wall_ms);
+    pub(super) fn clear(&mut self, now_ms: i64) {
+        self.flow.to(now_ms);
         self.windows.clear();
     }
 
@@ -281,9 +280,9 @@ impl Clock {
     }
 
     /// Milliseconds until a moment of table time; `None` while the clock rests.
-    pub(super) fn until(&self, due_ms: i64, wall_ms: i64) -> Option<u32> {
-        let left = (due_ms - self.now(wall_ms)).max(0);
-        self.running.then(|| u32::try_from(left).unwrap_or(u32::MAX))
+    pub(super) fn until(&self, due_ms: i64, now_ms: i64) -> Option<u32> {
+        let left = (due_ms - now_ms).max(0);
+        self.flow.running().then(|| u32::try_from(left).unwrap_or(u32::MAX))
     }
 }
 

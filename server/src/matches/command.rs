@@ -158,7 +158,7 @@ impl Actor {
                     self.fanout.tell(client, &ServerMsg::Ack { id: id.to_owned() });
                     return Ok(());
                 }
-                Stored::Stale => {}
+                Stored::Stale | Stored::Withdrawn => {}
                 Stored::Stopping => return Err(None),
             }
         }

@@ -2,18 +2,15 @@
 
 use super::actor::Actor;
 use super::record::Entry;
+use super::service::{ANSWERS, Now, STALL_MS};
 use super::status::{Answered, prompts};
 use super::undo::request::Turned;
-use editions::{AnyMatch, AskInfo, Seat};
-use protocol::message::ServerMsg;
+use editions::{AnyMatch, AskInfo, By, Cause, Seat};
 use std::time::{Duration, Instant};
 use store::StoreError;
 use store::now_ms;
 use store::rows::LogRow;
 use tracing::Instrument;
-
-/// Between two tries while the database is away.
-const RETRY: Duration = Duration::from_millis(250);
 
 /// What is to be stored.
 #[derive(Debug)]
@@ -26,6 +23,14 @@ pub(super) struct Pending {
     pub(super) after: Option<AnyMatch>,
 }
 
+impl Pending {
+    /// What is stored because nobody answered in time.
+    fn is_default(&self) -> bool {
+        let Entry::Batch { batch, .. } = &self.entry else { return false };
+        matches!(batch.cause(), Cause::Decision { by: By::TimedOut | By::Floor, .. })
+    }
+}
+
 /// What became of it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Stored {
@@ -33,6 +38,8 @@ pub(super) enum Stored {
     Yes,
     /// Somebody else wrote there; the match was loaded again and nothing of this was applied.
     Stale,
+    /// A default that the database kept waiting: it is in no log, and its seat may answer first.
+    Withdrawn,
     /// The command is in the log from long ago.
     Repeated,
     /// The server stops; whether it is in the log shows the next start.
@@ -42,7 +49,8 @@ pub(super) enum Stored {
 impl Actor {
     /// Stores, applies and tells one entry.
     pub(super) async fn commit(&mut self, pending: Pending) -> Stored {
-        let row = match self.row(&pending) {
+        let begun = self.now();
+        let row = match self.row(&pending, begun.table_ms) {
             Ok(row) => row,
             Err(error) => {
                 tracing::error!(%error, "an entry cannot be written down");
@@ -50,15 +58,26 @@ impl Actor {
             }
         };
         at_point!("commit::row", {
-            self.apply_and_tell(&row, pending);
-            return self.append(&row).await;
+            self.apply_and_tell(&row, pending, begun);
+            return self.append(&row, false).await;
         });
         let since = Instant::now();
-        let stored = self.append(&row).await;
+        let stored = self.append(&row, pending.is_default()).await;
+        if stored == Stored::Yes {
+            self.lap.row(begun.served);
+        }
+        // Meanwhile nobody could answer. What a start gives it gives from its own moment on.
+        let took = since.elapsed();
+        if took > ANSWERS {
+            self.lap.skip(begun.served, self.now().served);
+        }
+        if took > Duration::from_millis(STALL_MS as u64) && !matches!(pending.entry, Entry::ClockOn) {
+            self.lap.stand_still();
+        }
         if stored == Stored::Yes {
             let stored_at = Instant::now();
             self.matches.metrics.appended.observe((stored_at - since).as_secs_f64());
-            self.apply_and_tell(&row, pending);
+            self.apply_and_tell(&row, pending, begun);
             self.matches.metrics.told.observe(stored_at.elapsed().as_secs_f64());
             tracing::debug!(row = row.row_no, kind = row.kind, seat = row.seat, "stored and told");
         }
@@ -66,7 +85,7 @@ impl Actor {
     }
 
     /// What is in the log becomes the state, and everybody hears what he may.
-    fn apply_and_tell(&mut self, row: &LogRow, pending: Pending) {
+    fn apply_and_tell(&mut self, row: &LogRow, pending: Pending, at: Now) {
         let before = self.asked();
         let answered =
             pending.seat.map(|seat| Answered { seat: Seat(seat), prompts: prompts(&self.state, Seat(seat)) });
@@ -75,7 +94,7 @@ impl Actor {
         if let Some(after) = pending.after {
             self.state.game = after;
         }
-        self.state.note(row, &pending.entry, &self.matches.timing);
+        self.state.note(row, &pending.entry, Some(at.table_ms), &self.matches.timing);
         let after = self.asked();
         self.beat(after.len());
         match &pending.entry {
@@ -83,7 +102,8 @@ impl Actor {
                 self.close_vote(Turned::Away);
                 self.fanout.set_answered(answered.filter(|one| still_thinking(one.seat, &before, &after)));
                 self.fanout.set_absent(self.absent_now());
-                self.fanout.happened(&self.state, batch, self.source.roll(drawn).as_ref(), row.at_ms);
+                let roll = self.source.roll(drawn);
+                self.fanout.happened(&self.state, batch, roll.as_ref(), (at, row.at_ms));
                 if batch.ends_turn() || now_over {
                     self.snapshot();
                 }
@@ -98,7 +118,7 @@ impl Actor {
             | Entry::Parked { .. }
             | Entry::Opened { .. }
             | Entry::Unparked => {
-                self.fanout.table_changed(&self.state, now_ms());
+                self.fanout.table_changed(&self.state, self.now());
             }
         }
         if now_over && !was_over {
@@ -110,8 +130,8 @@ impl Actor {
         self.state.game.asks().into_iter().filter(|ask| ask.must).collect()
     }
 
-    fn row(&self, pending: &Pending) -> Result<LogRow, StoreError> {
-        let (kind, body) = pending.entry.write()?;
+    fn row(&self, pending: &Pending, table_ms: i64) -> Result<LogRow, StoreError> {
+        let (kind, body) = pending.entry.write(table_ms)?;
         let (edition, schema) = self.state.game.stamp();
         Ok(LogRow {
             match_id: self.id.clone(),
@@ -124,95 +144,6 @@ impl Actor {
             schema_no: i64::from(schema),
             body,
         })
-    }
-
-    /// Tries until the outcome is known, however long the database is away.
-    async fn append(&mut self, row: &LogRow) -> Stored {
-        let mut interrupted = false;
-        let stored = loop {
-            match self.matches.store.append(row.clone()).await {
-                Ok(()) => break Stored::Yes,
-                Err(StoreError::Conflict) => break self.whose(row).await,
-                Err(error) => {
-                    if !interrupted {
-                        tracing::warn!(row = row.row_no, %error, "saving is interrupted");
-                        self.fanout.tell_all(&ServerMsg::Saving { interrupted: true });
-                        interrupted = true;
-                    }
-                }
-            }
-            if !self.pause().await {
-                return Stored::Stopping;
-            }
-            // The append may have arrived although its answer did not.
-            match self.slot(row).await {
-                Some(found) if found.as_ref() == Some(row) => break Stored::Yes,
-                Some(Some(_)) => break self.whose(row).await,
-                Some(None) | None => {}
-            }
-        };
-        if interrupted {
-            tracing::info!(row = row.row_no, "saving goes on");
-            self.fanout.tell_all(&ServerMsg::Saving { interrupted: false });
-        }
-        stored
-    }
-
-    async fn pause(&self) -> bool {
-        tokio::select! {
-            () = self.matches.stop.cancelled() => false,
-            () = tokio::time::sleep(RETRY) => true,
-        }
-    }
-
-    /// What the log has in the slot of `row`; `None` when the database does not answer.
-    async fn slot(&self, row: &LogRow) -> Option<Option<LogRow>> {
-        let rows = self.matches.store.rows(&row.match_id, row.row_no - 1, row.row_no).await.ok()?;
-        Some(rows.into_iter().next())
-    }
-
-    /// The slot or the command was taken: by this very row, by an older one, or by another owner.
-    async fn whose(&mut self, row: &LogRow) -> Stored {
-        loop {
-            match self.slot(row).await {
-                Some(Some(found)) if found == *row => return Stored::Yes,
-                Some(Some(_)) => {
-                    tracing::warn!(row = row.row_no, "another owner wrote here; loading again");
-                    return if self.reload().await { Stored::Stale } else { Stored::Stopping };
-                }
-                Some(None) => return Stored::Repeated,
-                None if self.pause().await => {}
-                None => return Stored::Stopping,
-            }
-        }
-    }
-
-    /// Takes the match from the log again; everybody gets the full picture.
-    async fn reload(&mut self) -> bool {
-        loop {
-            match self.matches.load(&self.id).await {
-                Ok(Some((loaded, state, lines))) => {
-                    debug_assert_eq!(loaded.made.id, self.id);
-                    if self.matches.is_deposed(&state) {
-                        tracing::error!(
-                            "a later owner has opened this match; it is not served here any more"
-                        );
-                        return false;
-                    }
-                    self.state = state;
-                    self.beat(self.asked().len());
-                    self.close_vote(Turned::Away);
-                    self.fanout.begin(&self.state, lines);
-                    self.fanout.welcome(&self.state, None, now_ms());
-                    return true;
-                }
-                Ok(None) => return false,
-                Err(error) => tracing::warn!(%error, "cannot load the match again yet"),
-            }
-            if !self.pause().await {
-                return false;
-            }
-        }
     }
 
     /// Keeps the match as it is now; play does not wait for it, and the log has everything anyway.

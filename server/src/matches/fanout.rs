@@ -4,6 +4,7 @@ use super::absence::votes::Votes;
 use super::chance::source::draws;
 use super::message::Sitting;
 use super::outbox::{Outbox, encode};
+use super::service::Now;
 use super::state::{MatchState, audiences, seat_of};
 use super::status::{Answered, Ballot, Surroundings};
 use super::stream::Stream;
@@ -50,6 +51,7 @@ pub(super) struct Audiences {
     pub(super) votes: Votes,
     answered: Vec<Answered>,
     ballot: Option<Ballot>,
+    stalls: u32,
     /// A teammate may answer for a seat that is away after this.
     mate_ms: i64,
     /// Who was online when everybody was told last, and how many watched.
@@ -70,6 +72,7 @@ macro_rules! around {
             online: &$fanout.told_present.0,
             mate_ms: $fanout.mate_ms,
             ballot: $fanout.ballot.as_ref(),
+            stalls: $fanout.stalls,
             lens: &$fanout.lens,
         }
     };
@@ -88,6 +91,7 @@ impl Audiences {
             votes: Votes::default(),
             answered: Vec::new(),
             ballot: None,
+            stalls: 0,
             mate_ms,
             told_present: (Vec::new(), 0),
             fair: None,
@@ -121,15 +125,13 @@ impl Audiences {
     }
 
     /// Lets a socket in: the rest of its stream, or the full picture.
-    pub(super) fn join(&mut self, state: &MatchState, client: Client, resume: Option<&Resume>, wall_ms: i64) {
+    pub(super) fn join(&mut self, state: &MatchState, client: Client, resume: Option<&Resume>, now: Now) {
         let Some(stream) = self.stream(client.viewer()) else {
             return client.outbox.cut(ByeReason::SeatTaken);
         };
-        let missed = resume.and_then(|resume| stream.resume(state, resume, wall_ms));
+        let missed = resume.and_then(|resume| stream.resume(state, resume, now));
         let missed = missed.map(|missed| self.lens.missed(client.viewer(), missed));
-        client
-            .outbox
-            .send_all(missed.unwrap_or_else(|| vec![stream.welcome(state, self.fair(state), wall_ms)]));
+        client.outbox.send_all(missed.unwrap_or_else(|| vec![stream.welcome(state, self.fair(state), now)]));
         let outbox = client.outbox.clone();
         self.clients.push(client);
         if !self.tell_presence() {
@@ -161,10 +163,10 @@ impl Audiences {
     }
 
     /// The full picture, to everybody or to one.
-    pub(super) fn welcome(&self, state: &MatchState, only: Option<u64>, wall_ms: i64) {
+    pub(super) fn welcome(&self, state: &MatchState, only: Option<u64>, now: Now) {
         for client in self.clients.iter().filter(|client| only.is_none_or(|id| id == client.id)) {
             if let Some(stream) = self.stream(client.viewer()) {
-                client.outbox.send(stream.welcome(state, self.fair(state), wall_ms));
+                client.outbox.send(stream.welcome(state, self.fair(state), now));
             }
         }
     }
@@ -176,10 +178,16 @@ impl Audiences {
     }
 
     /// A batch is in the log: everybody hears what he may.
-    pub(super) fn happened(&mut self, state: &MatchState, batch: &AnyBatch, roll: Option<&Roll>, at_ms: i64) {
+    pub(super) fn happened(
+        &mut self,
+        state: &MatchState,
+        batch: &AnyBatch,
+        roll: Option<&Roll>,
+        at: (Now, i64),
+    ) {
         let draws = self.fair(state).map(|(_, draws)| draws);
         for stream in &mut self.streams {
-            if let Some(text) = stream.update(state, around!(self), batch, (roll, draws), at_ms) {
+            if let Some(text) = stream.update(state, around!(self), batch, (roll, draws), at) {
                 send(&*self.lens, &self.clients, stream.viewer, &text);
                 let heard = self.clients.iter().any(|client| client.viewer() == stream.viewer);
                 if let Some(check) = stream.check().filter(|_| heard) {
@@ -190,9 +198,9 @@ impl Audiences {
     }
 
     /// Time or people changed something around the board.
-    pub(super) fn table_changed(&mut self, state: &MatchState, wall_ms: i64) {
+    pub(super) fn table_changed(&mut self, state: &MatchState, now: Now) {
         for stream in &mut self.streams {
-            if let Some(text) = stream.table(state, around!(self), wall_ms) {
+            if let Some(text) = stream.table(state, around!(self), now) {
                 send(&*self.lens, &self.clients, stream.viewer, &text);
             }
         }
@@ -209,6 +217,15 @@ impl Audiences {
     /// The open request to take something back; tell with the next change of the table.
     pub(super) fn set_ballot(&mut self, ballot: Option<Ballot>) {
         self.ballot = ballot;
+    }
+
+    /// Time stood still: every span is told anew with the next change of the table, and an open request waits
+    /// for `least_ms` again.
+    pub(super) fn stood_still(&mut self, now: Now, least_ms: i64) {
+        self.stalls = self.stalls.wrapping_add(1);
+        if let Some(ballot) = &mut self.ballot {
+            ballot.due_ms = ballot.due_ms.max(now.served.ms + least_ms);
+        }
     }
 
     /// The open request to take something back.

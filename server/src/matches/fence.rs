@@ -30,7 +30,7 @@ impl Matches {
             let row = opening(id, &state, &entry)?;
             match self.store.append(row.clone()).await {
                 Ok(()) => {
-                    state.note(&row, &entry, &self.timing);
+                    state.note(&row, &entry, None, &self.timing);
                     return Ok(Some((loaded, state, lines)));
                 }
                 // Somebody was quicker: what he wrote belongs to the match.
@@ -47,7 +47,8 @@ impl Matches {
 }
 
 fn opening(id: &str, state: &MatchState, entry: &Entry) -> Result<LogRow, StoreError> {
-    let (kind, body) = entry.write()?;
+    // It moves no clock.
+    let (kind, body) = entry.write(0)?;
     let (edition, schema) = state.game.stamp();
     Ok(LogRow {
         match_id: id.to_owned(),

@@ -41,7 +41,8 @@ impl Matches {
             fault()
         })?;
         let batch = RawValue::from_string(batch.json()).map_err(corrupt)?;
-        let body = BatchBody { key: None, batch, fair: Some(opening), drawn: chance.taken() };
+        let drawn = chance.taken();
+        let body = BatchBody { key: None, batch, fair: Some(opening), drawn, table_ms: None };
         let (edition, schema) = after.stamp();
         let made_ms = now_ms();
         let made = MatchRow {

@@ -1,10 +1,11 @@
 //! What a row of a log says, and its written form.
 
 use super::chance::source::Drawn;
-use super::clock::Terms;
+use super::clock::{LAST_MS, Terms};
 use editions::AnyBatch;
 use fair::Commitments;
 use serde::{Deserialize, Serialize};
+use serde_json::json;
 use serde_json::value::RawValue;
 use store::StoreError;
 use store::rows::LogRow;
@@ -55,43 +56,60 @@ pub(super) struct BatchBody {
     pub(super) fair: Option<Commitments>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) drawn: Vec<Drawn>,
+    /// Table time. None in the first row, nor in rows of versions that measured it by the wall clock.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) table_ms: Option<i64>,
+}
+
+/// What each row says, whatever its kind.
+#[derive(Deserialize)]
+struct Stamp {
+    #[serde(default)]
+    table_ms: Option<i64>,
 }
 
 impl Entry {
-    /// The column `kind` and the body.
-    pub(super) fn write(&self) -> Result<(&'static str, String), StoreError> {
-        let empty = || "{}".to_owned();
+    /// The column `kind` and the body, at this moment of table time.
+    pub(super) fn write(&self, table_ms: i64) -> Result<(&'static str, String), StoreError> {
+        let empty = || json!({ "table_ms": table_ms }).to_string();
         Ok(match self {
             Self::Batch { batch, key, drawn } => {
                 let batch = RawValue::from_string(batch.json()).map_err(corrupt)?;
-                let body = BatchBody { key: key.clone(), batch, fair: None, drawn: drawn.clone() };
+                let table_ms = Some(table_ms);
+                let body = BatchBody { key: key.clone(), batch, fair: None, drawn: drawn.clone(), table_ms };
                 ("batch", serde_json::to_string(&body).map_err(corrupt)?)
             }
             Self::ClockOn => ("clock_on", empty()),
             Self::ClockOff => ("clock_off", empty()),
             Self::Terms(terms) => ("terms", serde_json::to_string(terms).map_err(corrupt)?),
             Self::Hold => ("hold", empty()),
-            Self::Passed { key } => ("passed", serde_json::json!({ "key": key }).to_string()),
+            Self::Passed { key } => ("passed", json!({ "key": key, "table_ms": table_ms }).to_string()),
             Self::Patience => ("patience", empty()),
             Self::Wait => ("wait", empty()),
             Self::Unparked => ("unparked", empty()),
-            Self::Opened { epoch } => ("opened", serde_json::json!({ "epoch": epoch }).to_string()),
-            Self::Parked { why } => ("parked", serde_json::json!({ "why": why }).to_string()),
+            Self::Opened { epoch } => ("opened", json!({ "epoch": epoch }).to_string()),
+            Self::Parked { why } => ("parked", json!({ "why": why, "table_ms": table_ms }).to_string()),
         })
     }
 
-    /// Reads a row.
+    /// Reads a row, and its table time if it says that.
     ///
     /// # Errors
     /// It was written by something newer, or makes no sense.
-    pub(super) fn read(row: &LogRow) -> Result<Self, StoreError> {
+    pub(super) fn read(row: &LogRow) -> Result<(Self, Option<i64>), StoreError> {
+        if row.kind == "batch" {
+            let body: BatchBody = serde_json::from_str(&row.body).map_err(corrupt)?;
+            let schema = u32::try_from(row.schema_no).map_err(corrupt)?;
+            let batch = AnyBatch::load(&row.edition, schema, body.batch.get()).map_err(corrupt)?;
+            return Ok((Self::Batch { batch, key: body.key, drawn: Vec::new() }, sane(body.table_ms)?));
+        }
+        let stamp: Stamp = serde_json::from_str(&row.body).map_err(corrupt)?;
+        Ok((Self::read_mark(row)?, sane(stamp.table_ms)?))
+    }
+
+    /// Reads a row that is no batch.
+    fn read_mark(row: &LogRow) -> Result<Self, StoreError> {
         Ok(match row.kind.as_str() {
-            "batch" => {
-                let body: BatchBody = serde_json::from_str(&row.body).map_err(corrupt)?;
-                let schema = u32::try_from(row.schema_no).map_err(corrupt)?;
-                let batch = AnyBatch::load(&row.edition, schema, body.batch.get()).map_err(corrupt)?;
-                Self::Batch { batch, key: body.key, drawn: Vec::new() }
-            }
             "clock_on" => Self::ClockOn,
             "clock_off" => Self::ClockOff,
             "terms" => Self::Terms(serde_json::from_str(&row.body).map_err(corrupt)?),
@@ -114,6 +132,14 @@ impl Entry {
             }
             other => return Err(corrupt(format!("a row of the unknown kind {other}"))),
         })
+    }
+}
+
+/// Table time of a row, if it is one that a clock can reach.
+fn sane(table_ms: Option<i64>) -> Result<Option<i64>, StoreError> {
+    match table_ms {
+        Some(ms) if !(0..=LAST_MS).contains(&ms) => Err(corrupt("a table time that no clock reaches")),
+        other => Ok(other),
     }
 }
 

@@ -127,7 +127,7 @@ impl MatchState {
             }
         }
         state.game.refresh().map_err(corrupt)?;
-        state.clock.rest();
+        state.clock.flow.rest();
         Ok(state)
     }
 
@@ -151,7 +151,7 @@ impl MatchState {
         if row.row_no < self.next_row {
             return Err(corrupt(format!("row {} comes where {} belongs", row.row_no, self.next_row)));
         }
-        let entry = Entry::read(row)?;
+        let (entry, table_ms) = Entry::read(row)?;
         if matches!(entry, Entry::Opened { epoch } if epoch < self.epoch) {
             return Err(corrupt(format!("row {}: an owner of before opened the match again", row.row_no)));
         }
@@ -164,7 +164,7 @@ impl MatchState {
             }
             self.game.apply(batch);
         }
-        self.note(row, &entry, timing);
+        self.note(row, &entry, table_ms, timing);
         Ok(match entry {
             Entry::Batch { batch, .. } => Some(batch),
             _ => None,
@@ -188,13 +188,19 @@ impl MatchState {
         })
     }
 
-    /// Takes note of a row that is in the log. The game of a batch is already the one after it.
-    pub(super) fn note(&mut self, row: &LogRow, entry: &Entry, timing: &Timing) {
+    /// Takes note of a row that is in the log, with its table time. The game of a batch is already the one
+    /// after it.
+    pub(super) fn note(&mut self, row: &LogRow, entry: &Entry, table_ms: Option<i64>, timing: &Timing) {
         let seat = row.seat.and_then(|seat| u8::try_from(seat).ok()).unwrap_or_default();
+        let starts = matches!(entry, Entry::ClockOn);
+        let now = match entry {
+            Entry::Opened { .. } | Entry::Terms(_) => 0,
+            _ => self.clock.reach(table_ms, row.at_ms, starts),
+        };
         match entry {
             Entry::Batch { batch, key, .. } => {
                 self.clock.answered(batch.cause());
-                self.clock.ask(row.at_ms, &self.game.asks(), timing);
+                self.clock.ask(now, &self.game.asks(), timing);
                 if batch.ends_turn() {
                     self.clock.next_turn();
                 }
@@ -208,22 +214,22 @@ impl MatchState {
             }
             Entry::Terms(terms) => self.clock.agree(*terms, timing),
             Entry::Passed { key } => {
-                self.clock.pass(row.at_ms, seat, timing);
+                self.clock.pass(now, seat, timing);
                 self.took(row, seat, Some(key));
             }
-            Entry::Patience => self.clock.be_patient(row.at_ms, seat, timing),
-            Entry::ClockOn => self.clock.start(row.at_ms, timing),
-            Entry::ClockOff => self.clock.stop(row.at_ms),
-            Entry::Hold => self.clock.hold(row.at_ms, seat, timing),
-            Entry::Wait => self.clock.wait(row.at_ms, seat, timing),
+            Entry::Patience => self.clock.be_patient(now, seat, timing),
+            Entry::ClockOn => self.clock.start(now, timing),
+            Entry::ClockOff => self.clock.stop(now),
+            Entry::Hold => self.clock.hold(now, seat, timing),
+            Entry::Wait => self.clock.wait(now, seat, timing),
             Entry::Parked { why } => {
                 self.parked = Some(Park { row_no: row.row_no, at_ms: row.at_ms, seat, why: why.clone() });
-                self.clock.clear(row.at_ms);
+                self.clock.clear(now);
             }
             Entry::Opened { epoch } => self.epoch = *epoch,
             Entry::Unparked => {
                 self.parked = None;
-                self.clock.ask(row.at_ms, &self.game.asks(), timing);
+                self.clock.ask(now, &self.game.asks(), timing);
             }
         }
         self.next_row = row.row_no + 1;

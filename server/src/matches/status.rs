@@ -2,6 +2,7 @@
 
 use super::absence::mates::{is_for_mates, mates_from};
 use super::clock::Clock;
+use super::service::Now;
 use super::state::{MatchState, audiences, seat_of};
 use crate::lens::Lens;
 use editions::{AskInfo, Seat, Viewer};
@@ -31,6 +32,8 @@ pub(super) struct TableStatus {
     parked: bool,
     /// Table time runs: spans count down.
     running: bool,
+    /// How often it stood still: spans that were told before are wrong then.
+    stalls: u32,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -92,6 +95,8 @@ pub(super) struct Surroundings<'a> {
     /// A teammate may answer for a seat that is away after this.
     pub(super) mate_ms: i64,
     pub(super) ballot: Option<&'a Ballot>,
+    /// How often time stood still.
+    pub(super) stalls: u32,
     pub(super) lens: &'a Arc<dyn Lens>,
 }
 
@@ -101,7 +106,7 @@ pub(super) struct Ballot {
     pub(super) no: u32,
     /// Who asks for it.
     pub(super) seat: u8,
-    /// In wall time: table time may rest.
+    /// In served time, as table time may rest.
     pub(super) due_ms: i64,
     /// Whose word is missing.
     pub(super) missing: Vec<u8>,
@@ -191,13 +196,14 @@ impl TableStatus {
                 .ballot
                 .is_some_and(|ballot| seat.is_some_and(|seat| ballot.missing.contains(&seat.0))),
             parked: state.parked.is_some(),
-            running: state.clock.running(),
+            running: state.clock.flow.running(),
+            stalls: around.stalls,
         }
     }
 
-    /// With spans from `wall_ms` on.
-    pub(super) fn told(&self, clock: &Clock, wall_ms: i64) -> TableTalk {
-        let left = |due: Option<i64>| due.and_then(|due| clock.until(due, wall_ms));
+    /// With spans from `now` on.
+    pub(super) fn told(&self, clock: &Clock, now: Now) -> TableTalk {
+        let left = |due: Option<i64>| due.and_then(|due| clock.until(due, now.table_ms));
         TableTalk {
             mine: self.mine.as_ref().map(|ask| Ask {
                 id: ask.id,
@@ -228,19 +234,19 @@ impl TableStatus {
             patience: self
                 .patience
                 .iter()
-                .filter(|(_, until)| *until > clock.now(wall_ms))
+                .filter(|(_, until)| *until > now.table_ms)
                 .map(|(seat, until)| Patience { seat: *seat, left_ms: left(Some(*until)) })
                 .collect(),
-            mates: self.mates.iter().map(|mate| mate.told(clock, wall_ms)).collect(),
+            mates: self.mates.iter().map(|mate| mate.told(clock, now)).collect(),
             mode: clock.terms().mode,
             clock: clock.terms().clock,
-            clocks: self.accounts.iter().map(|account| account.told(clock, wall_ms)).collect(),
+            clocks: self.accounts.iter().map(|account| account.told(clock, now)).collect(),
             undo: self.undo.clone(),
             vote: self.ballot.as_ref().map(|ballot| Vote {
                 no: ballot.no,
                 seat: ballot.seat,
                 asked: self.asked,
-                left_ms: u32::try_from((ballot.due_ms - wall_ms).max(0)).unwrap_or(u32::MAX),
+                left_ms: u32::try_from((ballot.due_ms - now.served.ms).max(0)).unwrap_or(u32::MAX),
             }),
             parked: self.parked,
         }
@@ -248,18 +254,18 @@ impl TableStatus {
 }
 
 impl Mate {
-    fn told(&self, clock: &Clock, wall_ms: i64) -> MateAsk {
-        let from_ms = self.from_ms.and_then(|from| clock.until(from, wall_ms));
+    fn told(&self, clock: &Clock, now: Now) -> MateAsk {
+        let from_ms = self.from_ms.and_then(|from| clock.until(from, now.table_ms));
         MateAsk { seat: self.seat, id: self.id, options: raw(&self.options), from_ms }
     }
 }
 
 impl Account {
-    fn told(&self, clock: &Clock, wall_ms: i64) -> SeatClock {
+    fn told(&self, clock: &Clock, now: Now) -> SeatClock {
         let span = |ms: i64| u32::try_from(ms.max(0)).unwrap_or(u32::MAX);
-        let now = clock.now(wall_ms);
+        let now = now.table_ms;
         let spent = self.from_ms.map_or(0, |from| (now - from).max(0));
-        let runs_ms = self.from_ms.filter(|_| clock.running()).map(|from| span(from - now));
+        let runs_ms = self.from_ms.filter(|_| clock.flow.running()).map(|from| span(from - now));
         SeatClock { seat: self.seat, left_ms: span(self.left_ms - spent), runs_ms }
     }
 }

@@ -2,6 +2,7 @@
 //! the last lines of its log.
 
 use super::outbox::{WAITING_BYTES, bytes, encode};
+use super::service::Now;
 use super::state::{MatchState, seat_of};
 use super::status::{Surroundings, TableStatus};
 use super::text::Text;
@@ -93,13 +94,13 @@ impl Stream {
         around: &Surroundings<'_>,
         batch: &AnyBatch,
         (roll, draws): (Option<&Roll>, Option<Draws>),
-        at_ms: i64,
+        (now, at_ms): (Now, i64),
     ) -> Option<Text> {
         let view = state.game.view(self.lens.eyes(Place::Picture, self.viewer));
         let patch = self.view.diff(&view);
         let seen = batch.seen(&state.game, self.lens.eyes(Place::Lines, self.viewer));
         let status = TableStatus::of(state, around, self.at, self.viewer);
-        let table = (status != self.status).then(|| status.told(&state.clock, at_ms));
+        let table = (status != self.status).then(|| status.told(&state.clock, now));
         self.view = view;
         self.mark = OnceLock::new();
         self.status = status;
@@ -142,27 +143,22 @@ impl Stream {
     }
 
     /// The table around the board, if it is not what was told last.
-    pub(super) fn table(
-        &mut self,
-        state: &MatchState,
-        around: &Surroundings<'_>,
-        wall_ms: i64,
-    ) -> Option<Text> {
+    pub(super) fn table(&mut self, state: &MatchState, around: &Surroundings<'_>, now: Now) -> Option<Text> {
         let status = TableStatus::of(state, around, self.at, self.viewer);
         if status == self.status {
             return None;
         }
         self.status = status;
-        Some(self.table_now(state, wall_ms))
+        Some(self.table_now(state, now))
     }
 
     /// The table around the board, with spans from now on.
-    fn table_now(&self, state: &MatchState, wall_ms: i64) -> Text {
-        self.encode(state, &ServerMsg::Table { table: self.status.told(&state.clock, wall_ms) })
+    fn table_now(&self, state: &MatchState, now: Now) -> Text {
+        self.encode(state, &ServerMsg::Table { table: self.status.told(&state.clock, now) })
     }
 
     /// The full picture.
-    pub(super) fn welcome(&self, state: &MatchState, fair: Option<(&Fair, Draws)>, wall_ms: i64) -> Text {
+    pub(super) fn welcome(&self, state: &MatchState, fair: Option<(&Fair, Draws)>, now: Now) -> Text {
         let skip = self.lines.len().saturating_sub(FIRST_LINES);
         let welcome = ServerMsg::Welcome {
             stream: self.id.clone(),
@@ -170,7 +166,7 @@ impl Stream {
             edition: self.view.edition().to_owned(),
             seat: seat_of(self.viewer).map(|seat| seat.0),
             view: self.view.json(),
-            table: self.status.told(&state.clock, wall_ms),
+            table: self.status.told(&state.clock, now),
             log: self.lines.iter().skip(skip).cloned().collect(),
             fair: fair.map(|(fair, _)| fair.clone()),
             draws: fair.map(|(_, draws)| draws),
@@ -184,14 +180,14 @@ impl Stream {
     }
 
     /// Everything a client missed; `None` when this stream cannot tell any more, or not in one parcel.
-    pub(super) fn resume(&self, state: &MatchState, from: &Resume, wall_ms: i64) -> Option<Vec<Text>> {
+    pub(super) fn resume(&self, state: &MatchState, from: &Resume, now: Now) -> Option<Vec<Text>> {
         let oldest = self.ring.front().map_or(self.n, |(n, _)| n - 1);
         if from.stream != self.id || from.n > self.n || from.n < oldest {
             return None;
         }
         let mut all = vec![encode(&ServerMsg::Resumed { stream: self.id.clone(), n: from.n })];
         all.extend(self.ring.iter().filter(|(n, _)| *n > from.n).map(|(_, text)| text.clone()));
-        all.push(self.table_now(state, wall_ms));
+        all.push(self.table_now(state, now));
         all.push(self.check_now());
         (bytes(&all) <= WAITING_BYTES).then_some(all)
     }

@@ -7,16 +7,19 @@ use crate::matches::commit::{Pending, Stored};
 use crate::matches::record::Entry;
 use crate::matches::undo::request::Turned;
 use editions::{By, Mode, Pace, Refusal, Seat};
-use store::now_ms;
 
 impl Actor {
     /// A deadline may have passed, or somebody may now be passed over.
     pub(in crate::matches) async fn time_passed(&mut self) {
+        let now = self.now();
+        if self.lap.stood_still(now.served) {
+            return;
+        }
         if self.vote_is_late() {
             self.close_vote(Turned::Down);
         }
         if let Some((seat, window, due)) = self.state.clock.first()
-            && self.state.clock.until(due, now_ms()) == Some(0)
+            && self.state.clock.until(due, now.table_ms) == Some(0)
         {
             // By turns over days nobody is expected to be here, and a masked window looks at nobody.
             let once_more = window.kind == Kind::Interrupt && self.state.game.mode() != Mode::Async;
@@ -29,7 +32,7 @@ impl Actor {
             }
         }
         if self.fanout.set_absent(self.absent_now()) {
-            self.fanout.table_changed(&self.state, now_ms());
+            self.fanout.table_changed(&self.state, self.now());
         }
     }
 
@@ -80,16 +83,35 @@ impl Actor {
         self.tell_refused(client, None, refusal);
     }
 
-    /// Table time runs while somebody with a chair is here and the match goes on.
+    /// After a time in which nobody could be served, or a step of a clock: open windows have their least time
+    /// again before anything ends, and every page hears how long there is.
+    pub(in crate::matches) async fn catch_up(&mut self) {
+        let now = self.now();
+        if !self.lap.stood_still(now.served) {
+            return;
+        }
+        self.lap.settle(now.served);
+        let (timing, clock) = (&self.matches.timing, &self.state.clock);
+        self.fanout.stood_still(now, timing.vote_ms.min(timing.floor_ms));
+        if self.goes_on()
+            && !self.fanout.nobody_plays()
+            && (!clock.flow.running() || clock.is_short(now.table_ms, timing))
+        {
+            self.mark(Entry::ClockOn, None).await;
+        }
+        self.fanout.set_absent(self.absent_now());
+        self.fanout.table_changed(&self.state, self.now());
+    }
+
+    /// Table time runs while a player with a seat is here and the match goes on.
     pub(in crate::matches) async fn people_changed(&mut self) {
-        let goes_on = self.state.parked.is_none() && self.state.game.outcome().is_none();
-        let should_run = goes_on && !self.fanout.nobody_plays();
-        if should_run != self.state.clock.running() {
+        let should_run = self.goes_on() && !self.fanout.nobody_plays();
+        if should_run != self.state.clock.flow.running() {
             let entry = if should_run { Entry::ClockOn } else { Entry::ClockOff };
             self.mark(entry, None).await;
         }
         self.fanout.set_absent(self.absent_now());
-        self.fanout.table_changed(&self.state, now_ms());
+        self.fanout.table_changed(&self.state, self.now());
     }
 
     /// Writes down what the table agreed on, as the first thing after the set-up.
@@ -115,7 +137,7 @@ impl Actor {
         let asked = clock.window(seat).map(|window| window.opened_ms);
         let since = asked.filter(|_| self.state.game.mode() == Mode::Async).unwrap_or(gone);
         // A table that agreed to wait begins anew when that is over.
-        Some(clock.patience(seat, now_ms()).map_or(since, |until| until - self.long()))
+        Some(clock.patience(seat, self.now().table_ms).map_or(since, |until| until - self.long()))
     }
 
     /// A seat that is away for so long may be passed over.
@@ -126,7 +148,7 @@ impl Actor {
 
     /// Seats that anybody seated may pass over now.
     pub(in crate::matches) fn absent_now(&self) -> Vec<u8> {
-        let now = self.state.clock.now(now_ms());
+        let now = self.now().table_ms;
         let long = self.long();
         self.awaited_offline().filter(|(_, since)| now - since >= long).map(|(seat, _)| seat).collect()
     }

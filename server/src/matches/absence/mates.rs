@@ -9,7 +9,6 @@ use crate::matches::state::MatchState;
 use editions::{AnyChoice, AskInfo, By, Pace, Refusal, Seat};
 use protocol::message::ServerMsg;
 use serde_json::Value;
-use store::now_ms;
 
 /// A teammate who is away is asked openly and out of turn: his own side may answer for him.
 pub(in crate::matches) fn is_for_mates(ask: &AskInfo, reader: u8, away: bool) -> bool {
@@ -45,7 +44,7 @@ impl Actor {
         let command = Some(id.clone());
         match self.commit(Pending { entry, seat: Some(seat), command, after: None }).await {
             Stored::Yes | Stored::Repeated => self.fanout.tell(client, &ServerMsg::Ack { id }),
-            Stored::Stale => self.fanout.tell(client, &ServerMsg::Busy { id: Some(id) }),
+            Stored::Stale | Stored::Withdrawn => self.fanout.tell(client, &ServerMsg::Busy { id: Some(id) }),
             Stored::Stopping => {}
         }
     }
@@ -80,7 +79,7 @@ impl Actor {
             return Err(Refusal::new("not_for_mates", "That question is not yours to answer."));
         }
         match mates_from(&self.state, seat, self.matches.timing.mate_ms) {
-            Some(from) if from <= self.state.clock.now(now_ms()) => Ok(()),
+            Some(from) if from <= self.now().table_ms => Ok(()),
             _ => Err(Refusal::new("too_early", "Give them a moment to come back.")),
         }
     }

@@ -8,7 +8,6 @@ use editions::Refusal;
 use protocol::message::BotVote;
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use store::now_ms;
 
 /// What somebody wants done about an absent seat.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -82,7 +81,7 @@ impl Actor {
             }
             None => {}
         }
-        self.fanout.table_changed(&self.state, now_ms());
+        self.fanout.table_changed(&self.state, self.now());
     }
 }
 

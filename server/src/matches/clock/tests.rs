@@ -1,4 +1,4 @@
-//! The clock over rows of a log, each at a moment of wall time.
+//! The clock over rows of a log, each at a moment of table time.
 
 use super::*;
 use editions::Seat;
@@ -35,8 +35,8 @@ fn open() -> Clock {
     clock
 }
 
-fn left(clock: &Clock, wall: i64) -> Option<u32> {
-    clock.until(clock.window(1).unwrap().due_ms.unwrap(), wall)
+fn left(clock: &Clock, now: i64) -> Option<u32> {
+    clock.until(clock.window(1).unwrap().due_ms.unwrap(), now)
 }
 
 #[test]
@@ -89,30 +89,92 @@ fn what_the_table_agrees_on_holds_for_questions_that_are_open_already() {
 fn time_rests_while_nobody_is_here() {
     let mut clock = open();
     clock.stop(11_000);
-    assert_eq!(left(&clock, 90_000_000), None);
-    clock.start(90_000_000, &timing());
-    assert_eq!(left(&clock, 90_000_000), Some(20_000));
+    assert_eq!((clock.now(90_000_000), left(&clock, 11_000)), (11_000, None));
+    clock.start(11_000, &timing());
+    assert_eq!(left(&clock, 11_000), Some(20_000));
 }
 
 #[test]
 fn a_restart_counts_no_time_and_leaves_at_least_the_floor() {
     let mut clock = open();
     clock.hold(1_000, 1, &timing());
-    clock.rest();
-    clock.start(500_000, &timing());
-    assert_eq!(left(&clock, 500_000), Some(50_000));
+    clock.flow.rest();
+    clock.start(1_000, &timing());
+    assert_eq!(left(&clock, 1_000), Some(50_000));
     let mut clock = open();
     clock.ask(18_000, &[asked(7, Pace::Interrupt)], &timing());
-    clock.rest();
-    clock.start(500_000, &timing());
-    assert_eq!(left(&clock, 500_000), Some(20_000));
+    clock.flow.rest();
+    clock.start(18_000, &timing());
+    assert_eq!(left(&clock, 18_000), Some(20_000));
 }
 
 #[test]
-fn a_wall_clock_that_jumps_back_takes_nothing_back() {
-    let mut clock = open();
-    clock.hold(9_000, 1, &timing());
-    assert_eq!(left(&clock, 3_000), left(&clock, 9_000));
+fn a_row_that_says_its_table_time_minds_no_wall_clock() {
+    for wall in [0, 500, 1_000, 3_600_000, i64::MAX] {
+        let mut clock = open();
+        assert_eq!(clock.reach(Some(4_000), wall, false), 4_000, "{wall}");
+        clock.hold(4_000, 1, &timing());
+        assert_eq!(clock.reach(Some(3_000), wall, false), 4_000, "it never goes back: {wall}");
+    }
+}
+
+#[test]
+fn a_row_of_an_earlier_version_goes_by_the_wall_clock_and_a_start_counts_nothing_before_it() {
+    let mut clock = Clock::at(Mode::Friendly);
+    let on = clock.reach(None, 1_000, true);
+    clock.start(on, &timing());
+    assert_eq!((on, clock.reach(None, 6_000, false)), (0, 5_000));
+    clock.hold(5_000, 1, &timing());
+    assert_eq!(clock.reach(None, 3_000, false), 5_000, "a clock that jumps back takes nothing back");
+    assert_eq!(clock.reach(None, 90_000, true), 5_000);
+}
+
+#[test]
+fn a_restart_of_a_table_by_days_counts_no_less_than_nothing_and_one_window_at_most() {
+    const HOUR: i64 = 3_600_000;
+    let mut clock = begun(Mode::Async, protocol::table::ClockKind::None);
+    assert_eq!(clock.bridge(5 * HOUR, &timing()), 0, "no row says when it was");
+    clock.reach(Some(1_000), 100 * HOUR, false);
+    for (wall, counts) in [(100, 0), (99, 0), (-9_600, 0), (103, 3), (112, 12), (9_999, 12)] {
+        assert_eq!(clock.bridge(wall * HOUR, &timing()), counts * HOUR, "{wall}");
+    }
+    for wall in [i64::MIN, 0, i64::MAX] {
+        assert!((0..=12 * HOUR).contains(&clock.bridge(wall, &timing())));
+    }
+    let mut live = live();
+    live.reach(Some(1_000), 100 * HOUR, false);
+    assert_eq!(live.bridge(103 * HOUR, &timing()), 0, "elsewhere nothing counts");
+}
+
+#[test]
+fn what_a_window_gets_to_have_its_least_time_costs_no_account() {
+    let mut clock = live();
+    clock.ask(1_000, &[asked(1, Pace::Turn)], &timing());
+    let near = 1_000 + FREE + ACCOUNT - 5_000;
+    clock.start(near, &timing());
+    assert_eq!(left(&clock, near), Some(20_000));
+    clock.ask(near + 15_000, &[], &timing());
+    assert_eq!(clock.account(1).unwrap().0, 5_000);
+}
+
+#[test]
+fn only_a_window_that_lacks_its_least_time_is_short() {
+    for (pace, at, short) in [
+        (Pace::Interrupt, 1_000, false),
+        (Pace::Interrupt, 1_001, true),
+        (Pace::Interrupt, 30_000, true),
+        (Pace::Turn, 80_000, false),
+        (Pace::Turn, 100_000, true),
+    ] {
+        let mut clock = live();
+        clock.ask(1_000, &[asked(7, pace)], &timing());
+        assert_eq!(clock.is_short(at, &timing()), short, "{pace:?} {at}");
+    }
+    let mut clock = friendly();
+    clock.ask(1_000, &[asked(7, Pace::Turn)], &timing());
+    assert!(!clock.is_short(i64::MAX / 2, &timing()), "it waits for ever");
+    assert!(!masked().is_short(1_000, &timing()));
+    assert!(masked().is_short(1_500, &timing()));
 }
 
 #[test]
@@ -198,7 +260,8 @@ fn by_turns_over_days_time_goes_on_while_nobody_is_here() {
     assert_eq!(clock.account(1), None, "there is no clock beside it");
     clock.ask(1_000, &[asked(7, Pace::Interrupt)], &timing());
     clock.stop(2_000);
-    clock.rest();
+    clock.flow.rest();
+    assert_eq!(clock.now(5_000), 7_000);
     clock.start(1_000 + 11 * HOUR, &timing());
     assert_eq!(left(&clock, 1_000 + 11 * HOUR), Some(HOUR as u32));
     clock.stop(2_000 + 11 * HOUR);
@@ -211,7 +274,7 @@ fn a_table_that_waits_gives_its_patience_for_nothing() {
     let mut clock = live();
     clock.ask(1_000, &[asked(1, Pace::Turn)], &timing());
     clock.be_patient(2_000, 1, &timing());
-    assert_eq!(clock.patience(1, 2_000), Some(clock.now(2_000) + 600_000));
+    assert_eq!(clock.patience(1, 2_000), Some(602_000));
     clock.ask(1_000 + FREE + 600_000, &[], &timing());
     assert_eq!(clock.account(1).unwrap().0, ACCOUNT);
     assert_eq!(clock.patience(1, 700_000), None);

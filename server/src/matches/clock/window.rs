@@ -1,5 +1,6 @@
 //! One open question of a seat, as the clock sees it.
 
+use crate::config::Timing;
 use serde::{Deserialize, Serialize};
 
 /// Why a window ends.
@@ -34,6 +35,12 @@ pub(crate) struct Window {
 }
 
 impl Window {
+    /// What is missing at this moment to the least time of a window in which people can answer.
+    pub(super) fn missing(&self, now_ms: i64, timing: &Timing) -> i64 {
+        let floor = if self.kind == Kind::Masked { timing.masked_ms } else { timing.floor_ms };
+        self.due_ms.map_or(0, |due| (now_ms + floor - due.max(now_ms)).max(0))
+    }
+
     /// So much more, for nothing.
     pub(super) fn grant(&mut self, now_ms: i64, span_ms: i64) {
         self.granted_ms += span_ms;

@@ -106,7 +106,8 @@ fn unread(error: LoadError) -> ImportError {
 
 /// A row as the log had it.
 fn log_row(made: &MatchRow, row: &Row) -> Result<LogRow, ImportError> {
-    let body = BatchBody { key: None, batch: row.batch.clone(), fair: None, drawn: Vec::new() };
+    let body =
+        BatchBody { key: None, batch: row.batch.clone(), fair: None, drawn: Vec::new(), table_ms: None };
     Ok(LogRow {
         match_id: made.id.clone(),
         row_no: i64::from(row.row),
@@ -145,7 +146,8 @@ impl Teller<'_> {
         self.state.game.follows(&batch, earlier.as_ref()).map_err(|_| ImportError::Altered)?;
         self.state.game.apply(&batch);
         let (ends_turn, row) = (batch.ends_turn(), log_row(&self.recording.made, row)?);
-        self.state.note(&row, &Entry::Batch { batch, key: None, drawn: Vec::new() }, self.timing);
+        let entry = Entry::Batch { batch, key: None, drawn: Vec::new() };
+        self.state.note(&row, &entry, None, self.timing);
         self.recording.bytes += row.body.len();
         self.fresh += 1;
         // Where a live match keeps a snapshot, so that both have the same pages.

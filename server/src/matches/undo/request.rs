@@ -9,7 +9,6 @@ use editions::{AnyMatch, Refusal, Seat};
 use protocol::message::ServerMsg;
 use std::cell::Cell;
 use store::StoreError;
-use store::now_ms;
 
 /// Requests that were turned down and may be sent again by a client that missed the answer.
 const DECLINED: usize = 16;
@@ -57,7 +56,7 @@ impl Actor {
         }
     }
 
-    fn goes_on(&self) -> bool {
+    pub(in crate::matches) fn goes_on(&self) -> bool {
         self.state.parked.is_none() && self.state.game.outcome().is_none()
     }
 
@@ -72,7 +71,7 @@ impl Actor {
             return self.step_back(request).await;
         }
         self.ballots += 1;
-        let due_ms = now_ms() + self.matches.timing.vote_ms;
+        let due_ms = self.now().served.ms + self.matches.timing.vote_ms;
         self.fanout.set_ballot(Some(Ballot {
             no: self.ballots,
             seat: request.seat,
@@ -80,7 +79,7 @@ impl Actor {
             missing: others,
         }));
         self.request = Some(request);
-        self.fanout.table_changed(&self.state, now_ms());
+        self.fanout.table_changed(&self.state, self.now());
     }
 
     /// What another seat says to the open request.
@@ -95,13 +94,13 @@ impl Actor {
         let missing: Vec<u8> = ballot.missing.iter().copied().filter(|other| *other != seat).collect();
         if !missing.is_empty() {
             self.fanout.set_ballot(Some(Ballot { missing, ..ballot.clone() }));
-            return self.fanout.table_changed(&self.state, now_ms());
+            return self.fanout.table_changed(&self.state, self.now());
         }
         self.fanout.set_ballot(None);
         if let Some(request) = self.request.take() {
             self.step_back(request).await;
         }
-        self.fanout.table_changed(&self.state, now_ms());
+        self.fanout.table_changed(&self.state, self.now());
     }
 
     /// Ends the open request without a step back.
@@ -114,7 +113,7 @@ impl Actor {
         }
         self.turn_down(request.client, request.id, how);
         if matches!(how, Turned::Down) {
-            self.fanout.table_changed(&self.state, now_ms()); // Else the move itself tells.
+            self.fanout.table_changed(&self.state, self.now()); // Else the move itself tells.
         }
     }
 
@@ -128,7 +127,7 @@ impl Actor {
 
     /// Nobody answered for long: that is a no.
     pub(in crate::matches) fn vote_is_late(&self) -> bool {
-        self.fanout.ballot().is_some_and(|ballot| ballot.due_ms <= now_ms())
+        self.fanout.ballot().is_some_and(|ballot| ballot.due_ms <= self.now().served.ms)
     }
 
     async fn step_back(&mut self, request: Request) {

@@ -1,0 +1,115 @@
+//! The way of one row into the log, however the database behaves, and back to the log when another owner
+//! wrote.
+
+use super::actor::Actor;
+use super::commit::Stored;
+use super::service::{Lap, STALL_MS};
+use super::undo::request::Turned;
+use protocol::message::ServerMsg;
+use std::time::{Duration, Instant};
+use store::rows::LogRow;
+use store::{StoreError, now_ms};
+
+/// Between two tries while the database is away.
+const RETRY: Duration = Duration::from_millis(250);
+/// After that what was due is due anew.
+const MOMENT: Duration = Duration::from_millis(STALL_MS as u64);
+
+impl Actor {
+    /// Tries until the outcome is known, however long the database is away. What `may_wait` is given up when
+    /// it is away for more than a moment.
+    pub(super) async fn append(&mut self, row: &LogRow, may_wait: bool) -> Stored {
+        let since = Instant::now();
+        let stored = loop {
+            match self.matches.store.append(row.clone()).await {
+                Ok(()) => break Stored::Yes,
+                Err(StoreError::Conflict) => break self.whose(row).await,
+                Err(error) => {
+                    self.matches.service.doubt();
+                    if !self.interrupted {
+                        tracing::warn!(row = row.row_no, %error, "saving is interrupted");
+                        self.fanout.tell_all(&ServerMsg::Saving { interrupted: true });
+                        self.interrupted = true;
+                    }
+                }
+            }
+            if !self.pause().await {
+                return Stored::Stopping;
+            }
+            // The append may have arrived although its answer did not.
+            match self.slot(row).await {
+                Some(found) if found.as_ref() == Some(row) => break Stored::Yes,
+                Some(Some(_)) => break self.whose(row).await,
+                Some(None) if may_wait && since.elapsed() > MOMENT => return Stored::Withdrawn,
+                Some(None) | None => {}
+            }
+        };
+        if std::mem::take(&mut self.interrupted) {
+            tracing::info!(row = row.row_no, "saving goes on");
+            self.fanout.tell_all(&ServerMsg::Saving { interrupted: false });
+        }
+        stored
+    }
+
+    async fn pause(&self) -> bool {
+        tokio::select! {
+            () = self.matches.stop.cancelled() => false,
+            () = tokio::time::sleep(RETRY) => true,
+        }
+    }
+
+    /// What the log has in the slot of `row`; `None` when the database does not answer.
+    async fn slot(&self, row: &LogRow) -> Option<Option<LogRow>> {
+        let rows = self.matches.store.rows(&row.match_id, row.row_no - 1, row.row_no).await.ok()?;
+        Some(rows.into_iter().next())
+    }
+
+    /// The slot or the command was taken: by this very row, by an older one, or by another owner.
+    async fn whose(&mut self, row: &LogRow) -> Stored {
+        loop {
+            match self.slot(row).await {
+                Some(Some(found)) if found == *row => return Stored::Yes,
+                Some(Some(_)) => {
+                    tracing::warn!(row = row.row_no, "another owner wrote here; loading again");
+                    return if self.reload().await { Stored::Stale } else { Stored::Stopping };
+                }
+                Some(None) => return Stored::Repeated,
+                None if self.pause().await => {}
+                None => return Stored::Stopping,
+            }
+        }
+    }
+
+    /// Takes the match from the log again; everybody gets the full picture.
+    async fn reload(&mut self) -> bool {
+        loop {
+            match self.matches.load(&self.id).await {
+                Ok(Some((loaded, state, lines))) => {
+                    debug_assert_eq!(loaded.made.id, self.id);
+                    if self.matches.is_deposed(&state) {
+                        tracing::error!(
+                            "a later owner has opened this match; it is not served here any more"
+                        );
+                        return false;
+                    }
+                    self.state = state;
+                    let missed_ms = self.state.clock.bridge(now_ms(), &self.matches.timing);
+                    let served = self.matches.service.now();
+                    self.lap = Lap::begin(self.state.clock.by_days(), served, missed_ms);
+                    // Nothing runs until the loop has written that people are here.
+                    self.lap.stand_still();
+                    self.beat(self.asked().len());
+                    self.close_vote(Turned::Away);
+                    self.fanout.begin(&self.state, lines);
+                    self.fanout.welcome(&self.state, None, self.now());
+                    return true;
+                }
+                Ok(None) => return false,
+                Err(error) => tracing::warn!(%error, "cannot load the match again yet"),
+            }
+            if !self.pause().await {
+                return false;
+            }
+        }
+    }
+}
