@@ -126,6 +126,13 @@ test('the 2016 edition: set-up by three at once, an activation, a reaction to an
       .toBe(true);
   });
 
+  await test.step('what the table agreed on leads to the rules of this edition', async () => {
+    await red.page.getByTestId('terms').click();
+    const terms = red.page.getByRole('dialog', { name: 'This table: Friendly, no clock' });
+    await expect(terms.getByRole('link')).toHaveText(['Q-45', 'Q-46']);
+    await red.page.keyboard.press('Escape');
+  });
+
   await test.step('a page that is loaded anew goes on in the same question', async () => {
     await asks(red.page, 'act');
     const before = one.ask?.id;

@@ -11,9 +11,10 @@ pub fn value(id: &str, title: &str, about: &str, rule: &str) -> CatalogValue {
     CatalogValue { id: id.into(), title: title.into(), about: about.into(), rule: rule.into() }
 }
 
-/// How questions to a hidden hand are treated.
+/// How questions to a hidden hand are treated; the edition's rules on a friendly table, a masked one, and
+/// one by days.
 #[must_use]
-pub fn mode() -> CatalogOption {
+pub fn mode([friendly, masked, by_days]: [&str; 3]) -> CatalogOption {
     CatalogOption {
         id: "mode".into(),
         title: "Hidden cards".into(),
@@ -23,27 +24,28 @@ pub fn mode() -> CatalogOption {
                 "friendly",
                 "Friendly",
                 "The table waits only when a card fits: fastest. That it waits tells that there is one.",
-                "R-24",
+                friendly,
             ),
             value(
                 "masked",
                 "Masked",
                 "The table waits two seconds whenever some card could fit: a pause tells nothing.",
-                "R-45",
+                masked,
             ),
             value(
                 "async",
                 "By turns, over days",
                 "Nobody need be here at once. Hidden cards are played by standing order; windows stay open for hours, and there is no clock.",
-                "R-46",
+                by_days,
             ),
         ],
     }
 }
 
-/// Who pays for thinking. The server keeps the time; no rule knows of it.
+/// Who pays for thinking. The server keeps the time; the edition's rule says who decides for a player
+/// without time.
 #[must_use]
-pub fn clock() -> CatalogOption {
+pub fn clock(rule: &str) -> CatalogOption {
     CatalogOption {
         id: CLOCK.into(),
         title: "Clock".into(),
@@ -53,19 +55,19 @@ pub fn clock() -> CatalogOption {
                 "none",
                 "None",
                 "Take your time. Only windows out of turn end by themselves, after 20 seconds.",
-                "R-25",
+                rule,
             ),
             value(
                 "relaxed",
                 "Relaxed",
                 "20 seconds free for each decision, then your own 15 minutes run. Without time the default is taken.",
-                "R-25",
+                rule,
             ),
             value(
                 "live",
                 "Live",
                 "8 seconds free for each decision, then your own 4 minutes run. Without time the default is taken.",
-                "R-25",
+                rule,
             ),
         ],
     }

@@ -20,7 +20,7 @@ struct Cli {
     #[arg(long, default_value_t = 1)]
     seed: u32,
     /// Answers after which a match of 2004 is left
-    #[arg(long, default_value_t = 1500)]
+    #[arg(long, default_value_t = 2500)]
     answers: u32,
 }
 

@@ -135,6 +135,10 @@ impl Guards {
                     self.close(floor, judge, |_| true);
                 }
             }
+            // The activation is over: what slime does to the figure then is no part of its last step.
+            Told::Burned { stayed: true, .. } => self.close(floor, judge, |_| true),
+            // The next guard fires: the second space of the one before is over.
+            Told::AttackDeclared { how: How::Guard, .. } => self.second_is_due(floor, judge),
             Told::DiceRolled { attack, .. } if of_invader(floor, *attack) => {
                 self.close(floor, judge, |_| true);
             }

@@ -4,7 +4,7 @@
 use super::floor;
 use engine::{Ask, Match, Ruleset};
 use grid::{Cell, Footprint};
-use rules_2004::board::Plain;
+use rules_2004::board::{DoorState, Plain};
 use rules_2004::names::{Action, FigureId, Kind, Order, Weapon};
 use rules_2004::options::{ActOffer, TargetOffer};
 use rules_2004::{Choice, Options, Rules};
@@ -38,7 +38,7 @@ pub(super) fn choose(play: &Match<Rules>, ask: &Ask<Options>, pick: &mut Pick) -
             some.map(|action| Choice::Declare { action })
         }
         Options::Act(offer) => act(play, offer, pick),
-        Options::Activate { figures, .. } if pick.once_in(2) => big(play, figures, pick),
+        Options::Activate { figures, .. } if !pick.once_in(4) => big(play, figures, pick),
         Options::Guard { .. } if !pick.once_in(4) => Some(Choice::HoldFire),
         Options::Heal { before_roll: true, .. } if !pick.once_in(3) => Some(Choice::Pass),
         Options::Reroll { .. } if pick.once_in(2) => Some(Choice::Reroll { dice: Vec::new() }),
@@ -69,30 +69,44 @@ fn sampled(
 /// luck.
 fn act(play: &Match<Rules>, offer: &ActOffer, pick: &mut Pick) -> Option<Choice> {
     if !offer.orders.is_empty() && pick.once_in(2) {
-        let liked =
-            [Order::Guard, Order::Guard, Order::Guard, Order::Heal, Order::Aim, Order::Dodge, Order::Dodge];
+        let liked = [
+            Order::Guard,
+            Order::Guard,
+            Order::Guard,
+            Order::Heal,
+            Order::Aim,
+            Order::Aim,
+            Order::Dodge,
+            Order::Dodge,
+        ];
         let order = pick.of(&liked).filter(|order| offer.orders.contains(order));
         return Some(Choice::Place { order: order.or_else(|| pick.of(&offer.orders))? });
     }
     let doors: Vec<_> = offer.doors.iter().filter(|door| door.no.is_none()).map(|door| door.door).collect();
     let invader = offer.figure >= FigureId::FIRST_INVADER;
-    if !doors.is_empty() && (pick.once_in(5) || invader && pick.once_in(2)) {
+    if !doors.is_empty() && (invader && !pick.once_in(8) || pick.once_in(10)) {
         return Some(Choice::Door { door: pick.of(&doors)? });
     }
-    if !pick.once_in(3)
+    if (invader || !pick.once_in(3))
         && let Some(attack) = attack(play, offer, pick)
     {
         return Some(attack);
     }
-    pick.once_in(2).then(|| approach(play, offer)).flatten()
+    if pick.once_in(2) { approach(play, offer, pick) } else { None }
 }
 
-/// An invader's walk to the space nearest to a marine.
-fn approach(play: &Match<Rules>, offer: &ActOffer) -> Option<Choice> {
+/// An invader's walk to the space nearest to a marine, or now and then to a closed door.
+fn approach(play: &Match<Rules>, offer: &ActOffer, pick: &mut Pick) -> Option<Choice> {
     let plain = Plain::of(play.board());
     let start = plain.invaders.get(&offer.figure)?.at;
-    let marines: Vec<Cell> = plain.marines.values().filter_map(|marine| marine.at).collect();
-    let far = |at: Footprint| marines.iter().map(|cell| at.chebyshev(Footprint::one(*cell))).min();
+    let goals: Vec<Cell> = if pick.once_in(2) {
+        let slots = plain.chart.map().doors().iter();
+        let closed = |id| plain.doors.get(&id).is_some_and(|door| door.state == DoorState::Closed);
+        slots.filter(|slot| closed(slot.id)).flat_map(|slot| slot.cells()).collect()
+    } else {
+        plain.marines.values().filter_map(|marine| marine.at).collect()
+    };
+    let far = |at: Footprint| goals.iter().map(|cell| at.chebyshev(Footprint::one(*cell))).min();
     let goal = offer.reach.iter().filter(|step| step.stop).min_by_key(|step| (far(step.at), step.cost))?;
     let mut path = vec![goal.at];
     let mut before = goal.from;
@@ -132,8 +146,8 @@ fn attack(play: &Match<Rules>, offer: &ActOffer, pick: &mut Pick) -> Option<Choi
         target.struck.iter().any(|one| friend(one.figure))
     };
     let friendly: Vec<_> = all.iter().copied().filter(|(_, target)| marine && on_friend(target)).collect();
-    let some = if friendly.is_empty() || !aims && pick.once_in(2) { &all } else { &friendly };
+    let some = if friendly.is_empty() || !aims && pick.once_in(3) { &all } else { &friendly };
     let (weapon, target) = pick.of(some)?;
-    let aim = target.aimed.is_some() && !pick.once_in(3);
+    let aim = target.aimed.is_some() && !pick.once_in(6);
     Some(Choice::Attack { weapon, at: target.at, figure: target.figure, aim })
 }

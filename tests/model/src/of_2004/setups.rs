@@ -60,16 +60,16 @@ const FOUND: [Weapon; 7] = [
 
 /// Any scenario or drawing; one to three marines, most often with what trained ones bring.
 pub(super) fn any(pick: &mut Pick) -> (Setup, Place) {
-    let place = match pick.below(12) {
-        0..4 => GROUND,
-        4..8 => PEN,
-        8 => Place::Scenario("first"),
-        9 => Place::Scenario("second"),
-        10 => Place::Scenario(["third", "fourth"][pick.below(2) as usize]),
+    let place = match pick.below(16) {
+        0..2 => GROUND,
+        2..12 => PEN,
+        12 => Place::Scenario("first"),
+        13 => Place::Scenario("second"),
+        14 => Place::Scenario(["third", "fourth"][pick.below(2) as usize]),
         _ => Place::Scenario("fifth"),
     };
     let scenario = if let Place::Scenario(name) = place { name } else { "first" };
-    let marines = [1, 2, 2, 3, 3][pick.below(5) as usize];
+    let marines = [1, 2, 3, 3, 3][pick.below(5) as usize];
     let colours = [Colour::Red, Colour::Green, Colour::Blue][..marines].to_vec();
     let carry = (pick.below(4) > 0).then(|| Carry {
         marines: (0..marines).map(|_| brought(pick)).collect(),

@@ -11,26 +11,32 @@ use rules_2016::{Board, Choice, Options, Rules};
 
 /// A cheap uniform source; not the match's chance.
 #[derive(Debug)]
-pub(super) struct Player(u64);
+pub(super) struct Player {
+    state: u64,
+    /// In some matches the marines stay beside what lies on the floor, so that they are pushed onto it.
+    waits: bool,
+}
 
 /// Answers that are drawn before the best of them is taken.
 const DRAWS: usize = 6;
 
 impl Player {
     pub(super) fn new(seed: u32) -> Self {
-        Self(u64::from(seed).wrapping_mul(0x9E37_79B9_7F4A_7C15) + 1)
+        let state = u64::from(seed).wrapping_mul(0x9E37_79B9_7F4A_7C15) + 1;
+        Self { state, waits: seed / 13 % 2 == 1 }
     }
 
     pub(super) fn below(&mut self, bound: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        usize::try_from((self.0 >> 33) % u64::try_from(bound.max(1)).unwrap_or(1)).unwrap_or(0)
+        self.state =
+            self.state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        usize::try_from((self.state >> 33) % u64::try_from(bound.max(1)).unwrap_or(1)).unwrap_or(0)
     }
 
     /// Any answer, and rather one that brings something about.
     pub(super) fn choose(&mut self, board: &Board, options: &Options) -> Choice {
         if let Options::Act(offer) = options
             && self.below(10) > 0
-            && let Some(path) = errand(board, offer)
+            && let Some(path) = errand(board, offer, self.waits)
         {
             return Choice::Move { path };
         }
@@ -55,16 +61,26 @@ impl Player {
                 Choice::Move { path } => {
                     let figure = if let Options::Act(offer) = options { Some(offer.figure) } else { None };
                     let end = path.last().map(|stride| stride.to.at);
-                    figure.zip(end).map_or(0, |(figure, end)| goes(board, figure, end))
+                    figure.zip(end).map_or(0, |(figure, end)| goes(board, figure, end, self.waits))
                 }
-                Choice::PickUp { .. } => 60,
+                Choice::PickUp { .. } => {
+                    if self.waits {
+                        -60
+                    } else {
+                        60
+                    }
+                }
                 // Where something lies for a marine who makes room.
                 Choice::Place { at } => {
                     let items = board.items().values().any(|(_, place)| *place == at.at);
                     let tokens = board.links().values().any(|token| token.at == at.at);
                     60 * i32::from(items || tokens)
                 }
-                Choice::Attack { .. } => 35,
+                // Demons rather attack than play what is in hand.
+                Choice::Attack { .. } => match options {
+                    Options::Act(offer) if offer.figure.is_demon() => 50,
+                    _ => 35,
+                },
                 Choice::Door { .. } => 25,
                 // Glory Kill cards are kept for others' turns.
                 Choice::Use { what: Use::Glory(_), .. } if matches!(options, Options::Act(_)) => -10,
@@ -80,7 +96,7 @@ impl Player {
 }
 
 /// A walk of a marine onto a staggered demon, or else onto a weapon that it does not have.
-fn errand(board: &Board, offer: &ActOffer) -> Option<Vec<Stride>> {
+fn errand(board: &Board, offer: &ActOffer, waits: bool) -> Option<Vec<Stride>> {
     let seat = offer.figure.seat()?;
     let from = board.place_of(offer.figure)?;
     let prey = board.demons().iter().filter(|(figure, _)| board.is_staggered(**figure, seat));
@@ -90,7 +106,7 @@ fn errand(board: &Board, offer: &ActOffer) -> Option<Vec<Stride>> {
         board.items().values().filter(|(item, _)| matches!(item, Item::Cards(set) if !sets.contains(set)));
     let arms: Vec<Cell> = arms.map(|(_, at)| *at).collect();
     let goal = |cells: &[Cell]| offer.reach.iter().find(|reach| cells.contains(&reach.at.at));
-    let mut step = goal(&prey).or_else(|| goal(&arms).filter(|reach| reach.stop))?;
+    let mut step = goal(&prey).or_else(|| goal(&arms).filter(|reach| reach.stop && !waits))?;
     let mut path = vec![Stride { to: step.at, way: step.way }];
     while step.before != from {
         step = offer.reach.iter().find(|reach| reach.at == step.before)?;
@@ -102,13 +118,14 @@ fn errand(board: &Board, offer: &ActOffer) -> Option<Vec<Stride>> {
 
 /// What a place is worth to a walker: items, staggered demons and teleporters for marines, marines for
 /// demons.
-fn goes(board: &Board, figure: FigureId, end: Cell) -> i32 {
+fn goes(board: &Board, figure: FigureId, end: Cell, waits: bool) -> i32 {
     let far = |at: Cell| i32::try_from(at.chebyshev(end)).unwrap_or(99);
     let Some(_) = figure.seat() else {
         let nearest = board.enemies(figure).map(|(_, at)| far(at.at)).min();
         return 20 - nearest.unwrap_or(20).min(20);
     };
-    let items = board.items().values().map(|(_, at)| far(*at) * 2);
+    let beside = |at: Cell| if waits { (far(at) - 1).abs() } else { far(at) * 2 };
+    let items = board.items().values().map(|(_, at)| beside(*at));
     let asleep = board.inactive().iter().map(|at| far(*at) * 2 + 4);
     let weak = board.demons().values().filter(|demon| demon.damage > 0).map(|demon| far(demon.at.at) * 3);
     let demons = board.demons().values().map(|demon| far(demon.at.at) * 2 + 8);

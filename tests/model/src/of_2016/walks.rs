@@ -152,10 +152,14 @@ impl Flow {
         self.landed(figure)
     }
 
-    /// A figure that was put somewhere may wake a teleporter; outside an attack and its own activation a
-    /// marine may take what lies there. [M-BIG-10] [M-ITEM-01]
+    /// A figure that was put somewhere may wake a teleporter, or the portals of an area that no marine had
+    /// entered; outside an attack and its own activation a marine may take what lies there. [M-BIG-10]
+    /// [M-ITEM-01]
     fn landed(&mut self, figure: FigureId) -> Went<()> {
         self.teleporter()?;
+        if matches!(self.told()?, Some(Told::PortalTurned { .. })) {
+            self.threat()?;
+        }
         let acts = self.board().act().is_some_and(|act| act.figure == figure);
         let mut asked = false;
         while self.board().attack().is_none() && !acts && items::lies_under(self.board(), figure) {

@@ -31,7 +31,7 @@ impl Edition for Edition2004 {
             scenarios: scenarios::ALL.iter().map(entry).collect(),
             courses: CatalogCourse::all::<Rules>(),
             random: Rules::at_random(&mut |_| 0).is_some(),
-            options: vec![option::draw(), option::level(), mode(), clock()],
+            options: vec![option::draw(), option::level(), mode(["R-24", "R-45", "R-46"]), clock("R-25")],
         }
     }
 

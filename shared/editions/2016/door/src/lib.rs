@@ -33,7 +33,7 @@ impl Edition for Edition2016 {
             scenarios: scenarios::ALL.iter().map(entry).collect(),
             courses: CatalogCourse::all::<Rules>(),
             random: Rules::at_random(&mut |_| 0).is_some(),
-            options: vec![option::hands(), mode(), clock()],
+            options: vec![option::hands(), mode(["Q-45", "Q-45", "Q-45"]), clock("Q-46")],
         }
     }
 

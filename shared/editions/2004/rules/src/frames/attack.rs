@@ -461,19 +461,26 @@ mod tests {
     #[test]
     fn an_attack_that_kills_its_attacker_is_followed_by_the_moment_of_guards() {
         use crate::standing::{Standing, Wait};
-        let always = |mut bench: engine::testkit::Bench<crate::Rules>| {
+        let always = |mut bench: engine::testkit::Bench<crate::Rules>, guard| {
             let order = Standing { wait: Wait::Never, ..Standing::default() };
-            bench.play = bench.play.order(seat(1), order, &mut bench.chance).after;
+            bench.play = bench.play.order(seat(guard), order, &mut bench.chance).after;
             bench
         };
-        let after = |bench: &engine::testkit::Bench<crate::Rules>, figure| {
+        let after = |bench: &engine::testkit::Bench<crate::Rules>, guard, figure| {
             let moment = Moment::AfterAttack { figure: FigureId(figure) };
-            matches!(bench.options(seat(1)), Options::Guard { moment: asked, .. } if *asked == moment)
+            matches!(bench.options(seat(guard)), Options::Guard { moment: asked, .. } if *asked == moment)
         };
-        let mut trite = always(table("1 . . Z\n# # # #\n. T % .").order(1, Order::Guard).activation(11));
+        let by_a_barrel = table("1 . . Z\n# # # #\n. T % .").order(1, Order::Guard).activation(11);
+        let mut trite = always(by_a_barrel, 1);
         trite.choose(seat(0), strike("c3")).script([4, 4]).choose(seat(1), Choice::HoldFire);
         assert_eq!(trite.play.board().invader(FigureId(11)), None);
-        assert!(after(&trite, 11));
+        assert!(after(&trite, 1, 11));
+        let by_its_own_blast = table("1 V # .\n# # # #\n2 . . Z").order(2, Order::Guard);
+        let by_its_own_blast = by_its_own_blast.invader(10, |archvile| archvile.wounds = 2);
+        let mut archvile = always(by_its_own_blast.activation(10), 2);
+        archvile.choose(seat(0), strike("a1")).script([4, 0, 0]).choose(seat(2), Choice::HoldFire);
+        assert_eq!(archvile.play.board().invader(FigureId(10)), None);
+        assert!(after(&archvile, 2, 10));
     }
 
     ///

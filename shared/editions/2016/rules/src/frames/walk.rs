@@ -92,7 +92,7 @@ fn make(tx: &mut Tx<'_, Rules>, figure: FigureId, step: Stride, cost: u8) {
 }
 
 /// The Glory Kill is over, with its card and what it recovers: what waits where the marine stands wakes
-/// now. [M-GK-02] [M-GK-03]
+/// now. [Q-44] [M-GK-02]
 pub(crate) fn after_glory_kill(tx: &mut Tx<'_, Rules>, seat: Seat) {
     if let Some(at) = tx.board().marine(seat).at {
         arrived(tx, FigureId::of(seat), at);

@@ -190,8 +190,7 @@ fn a_walk_stops_where_it_wakes_a_portal_and_asks_again_with_what_is_left() {
     assert_eq!(offer(&bench, MARINE).moves, 3, "the way back is open too");
 }
 
-/// The card and the recovery come with the kill; what sleeps in its area wakes afterwards. [M-GK-02] [M-GK-03]
-///
+/// [Q-44] [M-GK-02] [M-GK-03]
 #[test]
 fn a_glory_kill_in_a_new_area_is_over_before_its_portals_open() {
     let drawn = ajar().marine(1, "b1").hurt(marine(1), 4).demon(Kind::Husk, "c1").hurt(demon(0), 2);
