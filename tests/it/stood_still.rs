@@ -54,6 +54,11 @@ async fn interrupted(base: &str, edition: &str, rules: &Value) -> (Party, Vec<Ma
     (party, seats, at)
 }
 
+/// A part of the window is over before anything happens.
+async fn some_of_it_is_over() {
+    tokio::time::sleep(SPAN * 2 / 5).await;
+}
+
 /// The default of the seat's open question has come; how long that took.
 async fn ends(seat: &mut MatchSeat, since: Instant) -> Duration {
     let mine = json!({ "t": "decided", "seat": seat.seat, "by": "timed_out" });
@@ -78,6 +83,7 @@ async fn a_wall_clock_that_is_set_answers_no_question() {
             clock.set(0);
             let (server, _folder) = staged(base, Some(&clock)).await;
             let (_party, mut seats, at) = interrupted(&server.base, edition, &json!({})).await;
+            some_of_it_is_over().await;
             let since = Instant::now();
             clock.set(off_s);
             begins_anew(&mut seats[at], since, &format!("{edition} {off_s}")).await;
@@ -90,6 +96,7 @@ async fn a_process_that_stood_still_answers_no_question() {
     for (edition, base) in EDITIONS.into_iter().zip([Base::Postgres, Base::Sqlite]) {
         let (server, _folder) = staged(base, None).await;
         let (_party, mut seats, at) = interrupted(&server.base, edition, &json!({})).await;
+        some_of_it_is_over().await;
         server.stand_still();
         tokio::time::sleep(2 * SPAN).await;
         let since = Instant::now();
@@ -119,6 +126,7 @@ async fn a_postgresql_that_was_away_answers_no_question() {
     let server = tokio::task::block_in_place(|| start(&flags, None));
     for edition in EDITIONS {
         let (_party, mut seats, at) = interrupted(&server.base, edition, &json!({})).await;
+        some_of_it_is_over().await;
         tokio::task::block_in_place(|| cluster.kill_all());
         tokio::time::sleep(2 * SPAN).await;
         let since = Instant::now();
