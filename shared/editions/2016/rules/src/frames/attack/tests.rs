@@ -506,3 +506,5 @@ fn a_masked_table_asks_only_where_a_card_that_nobody_has_seen_could_answer() {
     let empty = facing().with(Told::Tossed { seat: MARINE, cards: vec![card("Field Burst")] });
     assert!(!asked(empty.deck(1, &["Wide Bore", "Dig In"])), "he holds nothing");
 }
+
+mod limits;
