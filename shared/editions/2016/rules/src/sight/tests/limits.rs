@@ -80,3 +80,28 @@ fn within_ends_at_its_number_straight_and_diagonally() {
     let near = |to, spaces| within(board.floor(), Stand::small(at(0, 0)), Stand::small(to), spaces);
     assert_eq!([at(3, 0), at(3, 3), at(-3, 2)].map(|to| (near(to, 2), near(to, 3))), [(false, true); 3]);
 }
+
+/// Every arrangement of the borders around a space: the chain that counts range 1 leads where a line does. [M-ATK-03]
+/// [M-LOS-09]
+#[test]
+fn a_figure_at_range_1_is_always_in_sight() {
+    let borders: [(bool, i16, i16); 12] = {
+        let upright = [(0, 0), (1, 0), (0, 1), (1, 1), (0, -1), (1, -1)].map(|(x, y)| (true, x, y));
+        let level = [(0, 0), (0, 1), (1, 0), (1, 1), (-1, 0), (-1, 1)].map(|(x, y)| (false, x, y));
+        core::array::from_fn(|place| if place < 6 { upright[place] } else { level[place - 6] })
+    };
+    for walls in 0..1_u32 << borders.len() {
+        let built = (0..).zip(borders).filter(|(place, _)| walls >> place & 1 == 1);
+        let field = built.fold(
+            Field::default(),
+            |field, (_, (upright, x, y))| {
+                if upright { field.v(x, y) } else { field.h(x, y) }
+            },
+        );
+        let board = field.board();
+        for to in [at(1, 0), at(1, 1), at(0, 1), at(-1, 1)] {
+            let near = range(board.floor(), Stand::small(at(0, 0)), Stand::small(to)) == Some(1);
+            assert!(!near || covered(&board, at(0, 0), to, &[]).is_some(), "{walls:b} {to:?}");
+        }
+    }
+}
