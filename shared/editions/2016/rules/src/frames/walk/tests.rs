@@ -1,5 +1,6 @@
 //! Walks, doors, teleporters, Glory Kills and what lies about, on drawn boards.
 
+use super::Walk;
 use crate::Rules;
 use crate::board::drawn::{Drawn, cell, demon, drawn, event, glory, marine, place, using, window};
 use crate::choice::{Choice, Stride, Use};
@@ -486,4 +487,22 @@ fn whoever_has_lost_his_way_out_is_put_on_the_nearest_free_space() {
     let drawn = drawn(". . .").marine(1, "b1").demon(Kind::Husk, "b1").demon(Kind::Husk, "c1");
     let bench = drawn.before(Displace { figure: marine(1) });
     assert_eq!(bench.play.board().marine(MARINE).at, Some(cell("a1")));
+}
+
+/// [M-MOV-02] [M-MOV-03] [M-MOV-08]
+#[test]
+fn a_step_that_costs_more_than_is_left_ends_the_walk() {
+    let stands = |moves: u8| {
+        let drawn = drawn(". . . .").marine(1, "a1").demon(Kind::Husk, "c1");
+        let drawn = drawn.with(Told::Began { figure: marine(1), moves, mains: 1 });
+        let stride = |name: &str| Stride { to: place(name), way: Way::Walk };
+        let rest = Walk { figure: marine(1), path: ["b1", "c1", "d1"].map(stride).to_vec() };
+        drawn.before(rest).play.board().marine(MARINE).at
+    };
+    assert_eq!(
+        [0, 1, 2].map(stands),
+        ["a1", "b1", "b1"].map(|at| Some(cell(at))),
+        "past an enemy it costs 2"
+    );
+    assert_eq!(stands(4), Some(cell("d1")));
 }

@@ -105,3 +105,16 @@ fn a_figure_at_range_1_is_always_in_sight() {
         }
     }
 }
+
+/// A figure that only the line to one corner of the defender passes: each of the four corners in turn. [M-COV-01]
+/// [M-COV-02]
+#[test]
+fn a_line_to_any_single_corner_is_enough_for_cover() {
+    let board = open();
+    for (x, y) in [(1, 1), (-1, 1), (1, -1), (-1, -1)] {
+        let lines = Lines::between(board.floor(), Stand::small(at(0, 2 * y)), Stand::small(at(x, 0)));
+        let own = corner(if x > 0 { 0 } else { 1 }, if y > 0 { 2 } else { -1 });
+        let cover = |other: Option<Cell>| has_cover(&lines, own, false, &|cell| Some(cell) == other);
+        assert_eq!([cover(None), cover(Some(at(0, 0)))], [false, true], "{x} {y}");
+    }
+}
