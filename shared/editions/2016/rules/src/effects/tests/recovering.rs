@@ -143,3 +143,15 @@ fn a_corpsman_helps_from_beside_a_friend_and_not_in_passing_through_their_space(
     bench.choose(MARINE, walk("d1")).choose(MARINE, aiming(CORPSMAN, marine(2)));
     assert_eq!(bench.play.board().damage(marine(2)), 3);
 }
+
+/// [Q-43] [M-GK-08]
+#[test]
+fn no_glory_kill_card_is_spent_where_there_is_nothing_to_recover_or_to_draw() {
+    let offered = |title: &str, damage: u8, deck: &[&str]| {
+        let drawn = drawn(OPEN).marine(1, "a1").hurt(marine(1), damage).hand(1, &["Dig In"]);
+        let bench = drawn.deck(1, deck).glories(1, &[title]).acting(marine(1), 1);
+        offer(&bench, MARINE).uses.iter().any(|offer| offer.what == Use::Glory(glory(title)))
+    };
+    assert!(!offered("Second Helping", 0, &["Rip"]) && offered("Second Helping", 1, &["Rip"]));
+    assert!(!offered("Salvage", 1, &[]) && offered("Salvage", 1, &["Rip"]));
+}
