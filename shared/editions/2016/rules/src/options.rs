@@ -155,6 +155,8 @@ pub struct ActOffer {
     pub figure: FigureId,
     pub moves: u8,
     pub mains: u8,
+    /// It stands in a shared space and has a way out: it goes on before its movement ends. [M-MOV-08]
+    pub passing: bool,
     pub reach: Vec<ReachOffer>,
     pub doors: Vec<DoorId>,
     /// Cards of the hand that may be played.

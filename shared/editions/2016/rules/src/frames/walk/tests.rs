@@ -506,3 +506,25 @@ fn a_step_that_costs_more_than_is_left_ends_the_walk() {
     );
     assert_eq!(stands(4), Some(cell("d1")));
 }
+
+/// [M-MOV-07] [M-MOV-08]
+#[test]
+fn the_offer_says_whether_a_figure_may_stay_where_it_stands() {
+    let passing = |moves: u8, mate: &str| {
+        let drawn = drawn(ITEMS).marine(1, "b1").marine(2, mate);
+        let bench = drawn.with(Told::Began { figure: marine(1), moves, mains: 1 });
+        crate::acting::offer(&bench.0, marine(1)).passing
+    };
+    assert_eq!([passing(1, "b1"), passing(0, "b1"), passing(1, "a1")], [true, false, false]);
+    let mut bench = drawn(ITEMS).marine(1, "a1").marine(2, "b1").acting(marine(1), 2);
+    bench.choose(MARINE, walk("b1 c1"));
+    assert!(offer(&bench, MARINE).passing, "with an item in the space");
+    bench.choose(MARINE, walk("c1"));
+    assert!(!offer(&bench, MARINE).passing);
+    let dash =
+        drawn(ITEMS).marine(1, "a1").marine(2, "b1").with(Told::MovesNow { figure: marine(1), moves: 2 });
+    let mut bench = dash.before(crate::frames::dash::Dash { figure: marine(1) });
+    assert!(!offer(&bench, MARINE).passing);
+    bench.choose(MARINE, walk("b1 c1"));
+    assert!(offer(&bench, MARINE).passing);
+}
