@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Moment } from '../src/lib/gen/2016/Moment';
 import type { Options } from '../src/lib/gen/2016/Options';
+import type { View2016 } from '../src/lib/gen/2016/View2016';
 import type { Edition2016 } from '$lib/gen/2016/Edition2016';
 import type { TableTalk } from '../src/lib/gen/TableTalk';
 import type { Seen } from '../src/lib/gen/2016/Seen';
@@ -8,6 +10,7 @@ import { identity } from '../src/lib/editions/2016/choose/identity';
 import { digest } from '../src/lib/editions/2016/story';
 import { Who } from '../src/lib/editions/2016/who';
 import { moment } from '../dev/fixtures/2016/moments/act_marine';
+import { moment as fight } from '../dev/fixtures/2016/moments/window_defending_marine';
 
 const words = (seen: Seen[], you: number | null = 1, acting: number | null = null) => {
   const who = new Who(['Ivo', 'Mia', 'Bo'], you);
@@ -85,7 +88,32 @@ describe('the banner of a question', () => {
       'Without it your Dig In has no effect.',
     );
     const uses = [{ what: 'beacon' as const, dice: 0, figures: [] }];
-    expect(asking({ t: 'window', moment: 'reaction', uses }, [used]).why).toBe('You use Dig In.');
+    expect(asking({ t: 'window', moment: 'reaction', about: 1, uses }, [used]).why).toBe('You use Dig In.');
+  });
+});
+
+describe('the banner of a window', () => {
+  const uses = [{ what: 'beacon' as const, dice: 0, figures: [] }];
+  const why = (window: Moment, about: number | null, attack: boolean) => {
+    const who = new Who(['Ivo', 'Mia', 'Bo'], 1);
+    who.note(10, 'husk');
+    who.note(11, 'maw');
+    const options: Options = { t: 'window', moment: window, about, uses };
+    const mine = { id: 3, must: true, passed: false, left_ms: null, options };
+    const talk = { parked: false, mine, waiting: [] } as unknown as TableTalk<Edition2016>;
+    const on = { ...fight.view.attack, attacker: 10, defender: 1 } as View2016['attack'];
+    return banner({ ...moment.view, attack: attack ? on : null }, talk, who, false).why;
+  };
+  it('names the figure that would be stunned, in an attack and without one', () => {
+    for (const attack of [false, true]) {
+      expect(why('stun', 1, attack)).toBe('You would be stunned.');
+      expect(why('stun', 2, attack)).toBe('Bo would be stunned.');
+      expect(why('stun', 11, attack)).toBe('The cacodemon would be stunned.');
+    }
+  });
+  it('names who takes a health pack or kills, whoever acts', () => {
+    expect(why('health', 2, false)).toBe('Bo takes a health pack.');
+    expect(why('glory_kill', 2, false)).toBe('Bo performs a Glory Kill.');
   });
 });
 
@@ -95,7 +123,7 @@ describe('a question that is asked anew', () => {
     expect(identity(4, { t: 'deploy', at: [[1, 1]] })).toBe(identity(5, { t: 'deploy', at: [] }));
     expect(identity(4, displaced(3))).toBe(identity(5, displaced(3)));
     expect(identity(4, displaced(3))).not.toBe(identity(5, displaced(4)));
-    const window: Options = { t: 'window', moment: 'defending', uses: [] };
+    const window: Options = { t: 'window', moment: 'defending', about: null, uses: [] };
     expect(identity(4, window)).not.toBe(identity(5, window));
   });
 });

@@ -190,7 +190,7 @@ impl Flow {
         fits.sort_unstable();
         let asks = self.table.asks();
         let open = match asks.as_slice() {
-            [Ask { seat: asked, options: Options::Window { moment: at, uses }, .. }]
+            [Ask { seat: asked, options: Options::Window { moment: at, uses, .. }, .. }]
                 if *asked == seat && *at == moment =>
             {
                 let mut uses: Vec<Use> = uses.iter().map(|offer| offer.what).collect();

@@ -55,7 +55,7 @@ pub fn answer(seat: Seat, view: &View, options: &Options, pick: &mut Pick<'_>) -
         Options::Peek { cards, .. } => Some(naming::peek(cards, seat)),
         Options::DropDie { dice } => Some(Choice::DropDie { die: *dice.first()? }),
         Options::Cover { .. } => Some(roll::cover(view)),
-        Options::Window { moment, uses } => Some(uses::answer(*moment, uses, view, seat, pick)),
+        Options::Window { moment, uses, .. } => Some(uses::answer(*moment, uses, view, seat, pick)),
     }
 }
 

@@ -32,6 +32,7 @@ pub(crate) fn offer(board: &Board, figure: FigureId) -> ActOffer {
         figure,
         moves,
         mains,
+        passing: must_go_on(board, figure),
         reach: reach(board, figure, moves),
         doors: doors(board, figure, moves),
         plays: Vec::new(),
@@ -83,8 +84,8 @@ pub(crate) fn is_passing(board: &Board, figure: FigureId) -> bool {
 /// On its way through a shared space a figure does nothing but walk on, and takes what lies there.
 /// [M-MOV-08] [Q-04] [M-ITEM-01]
 fn passing(offer: ActOffer) -> ActOffer {
-    let ActOffer { figure, moves, mains, reach, ready, items, tokens, .. } = offer;
-    ActOffer { mains, reach, ready, items, tokens, ..bare(figure, moves) }
+    let ActOffer { figure, moves, mains, passing, reach, ready, items, tokens, .. } = offer;
+    ActOffer { mains, passing, reach, ready, items, tokens, ..bare(figure, moves) }
 }
 
 /// A small figure shares its space and has a way out: its movement cannot end here. [M-MOV-07]
@@ -108,7 +109,8 @@ pub(crate) fn dash(board: &Board, figure: FigureId) -> ActOffer {
     let moves = board.act().filter(|act| act.figure == figure).map_or(0, |act| act.moves);
     let doors = if is_passing(board, figure) { Vec::new() } else { doors(board, figure, moves) };
     let (items, tokens) = lying(board, figure);
-    ActOffer { reach: reach(board, figure, moves), doors, items, tokens, ..bare(figure, moves) }
+    let passing = must_go_on(board, figure);
+    ActOffer { passing, reach: reach(board, figure, moves), doors, items, tokens, ..bare(figure, moves) }
 }
 
 /// Movement, and nothing to do.
@@ -117,6 +119,7 @@ fn bare(figure: FigureId, moves: u8) -> ActOffer {
         figure,
         moves,
         mains: 0,
+        passing: false,
         reach: Vec::new(),
         doors: Vec::new(),
         plays: Vec::new(),
@@ -313,7 +316,7 @@ pub(crate) fn admits(board: &Board, offer: &ActOffer, choice: &Choice) -> Result
         Choice::Shut { portal, card } => offer.gates.contains(portal) && offer.cards.contains(card),
         Choice::Batter { token } => offer.generators.contains(token),
         Choice::Use { .. } => return effects::admits(board, &offer.uses, choice),
-        Choice::End => !must_go_on(board, offer.figure),
+        Choice::End => !offer.passing,
         _ => false,
     };
     if offered { Ok(()) } else { Err(why::not(board, offer, choice)) }

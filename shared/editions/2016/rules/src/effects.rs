@@ -185,7 +185,10 @@ pub(crate) fn asks_about(
     for seat in seats.iter().filter(|seat| !passed.contains(seat)) {
         let uses = uses(board, moment, *seat, about);
         if !uses.is_empty() || board.mode() == Mode::Masked && could_use(board, moment, *seat, about) {
-            return alloc::vec![Ask::interrupt(*seat, Options::Window { moment, uses }).hidden()];
+            let figure = about.and_then(About::figure);
+            return alloc::vec![
+                Ask::interrupt(*seat, Options::Window { moment, about: figure, uses }).hidden()
+            ];
         }
     }
     Vec::new()

@@ -66,6 +66,9 @@ fn not(options: &Options, choice: &Choice) -> Refusal {
             "Q-33",
             "What was chosen stands, and may be changed until all have chosen: nothing is passed here.",
         ),
+        (Options::Invasion { cards, .. }, Choice::Invasion { card, .. }) if !cards.contains(card) => {
+            ("M-SETUP-11", "The invader keeps one of the invasion cards that they drew.")
+        }
         (Options::Invasion { .. }, Choice::Invasion { .. }) => {
             ("M-SETUP-13", "The event deck is made of three different sets.")
         }

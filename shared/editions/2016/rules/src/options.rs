@@ -63,8 +63,9 @@ pub enum Options {
     /// The next initiative cards, the next one first: leave them, or put one at the bottom or both the other way round.
     /// [T-05]
     Peek { cards: Vec<Initiative>, bottom: bool },
-    /// Use one of these, or let it pass.
-    Window { moment: Moment, uses: Vec<UseOffer> },
+    /// Use one of these, or let it pass. `about`: the figure that it happens to, where it is not the one that acts or
+    /// fights, such as each of several that would be stunned.
+    Window { moment: Moment, about: Option<FigureId>, uses: Vec<UseOffer> },
 }
 
 /// What a card is named for.
@@ -155,6 +156,8 @@ pub struct ActOffer {
     pub figure: FigureId,
     pub moves: u8,
     pub mains: u8,
+    /// It stands in a shared space and has a way out: it goes on before its movement ends. [M-MOV-08]
+    pub passing: bool,
     pub reach: Vec<ReachOffer>,
     pub doors: Vec<DoorId>,
     /// Cards of the hand that may be played.

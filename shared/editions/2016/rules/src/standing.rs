@@ -78,7 +78,7 @@ pub enum CoverRule {
 pub(crate) fn answer(board: &Board, ask: &Ask<Options>, order: &Standing) -> Option<Choice> {
     let holds = order.until.is_none_or(|last| board.round() <= last);
     match &ask.options {
-        Options::Window { moment, uses } => {
+        Options::Window { moment, uses, .. } => {
             let unset = Rule::default();
             let rule = if holds { order.rule(*moment) } else { unset };
             window(board, ask.seat, *moment, uses, rule)

@@ -33,20 +33,18 @@ function lastReaction(story: readonly LogLine[]): { seat: number; title: string 
 }
 
 /** When a window opened, with the name of whoever acts. */
-function whenWords(moment: Moment, view: View2016, who: Who, story: readonly LogLine[]): string {
+function whenWords(moment: Moment, about: number | null, view: View2016, who: Who, story: readonly LogLine[]): string {
   const { attack } = view;
   if (moment === 'reaction') {
     const last = lastReaction(story);
     if (last) return `${verb(who.seat(last.seat), 'use')} ${last.title}.`;
   }
-  if (moment === 'stun' && attack) {
-    const hit = (view.you === 0) === attack.defender >= 10 ? attack.defender : attack.attacker;
-    return `${verb(who.figure(hit), 'would', 'would')} be stunned.`;
-  }
+  if (moment === 'stun' && about !== null) return `${verb(who.figure(about), 'would', 'would')} be stunned.`;
   if (moment === 'after_attack' && attack)
     return `${capital(who.figure(attack.attacker))} attacked ${who.figure(attack.defender)}: ${attack.damage} damage went through.`;
   if (attack) return attackWords(view, who) ?? '';
-  const acting = view.acting ? who.figure(view.acting.figure) : null;
+  const figure = about ?? view.acting?.figure ?? null;
+  const acting = figure === null ? null : who.figure(figure);
   if (acting === null) return momentWords(moment);
   switch (moment) {
     case 'activation':
@@ -177,7 +175,7 @@ function asked(
           : options.moment === 'attacking'
             ? 'Make more of the attack?'
             : useHead(options.moment);
-      return [head, whenWords(options.moment, view, who, story), true];
+      return [head, whenWords(options.moment, options.about, view, who, story), true];
     }
   }
 }

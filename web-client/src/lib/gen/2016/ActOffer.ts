@@ -11,7 +11,11 @@ import type { UseOffer } from "./UseOffer";
 /**
  * What the acting figure may do now.
  */
-export type ActOffer = { figure: FigureId, moves: number, mains: number, reach: Array<ReachOffer>, doors: Array<DoorId>, 
+export type ActOffer = { figure: FigureId, moves: number, mains: number, 
+/**
+ * It stands in a shared space and has a way out: it goes on before its movement ends. [M-MOV-08]
+ */
+passing: boolean, reach: Array<ReachOffer>, doors: Array<DoorId>, 
 /**
  * Cards of the hand that may be played.
  */

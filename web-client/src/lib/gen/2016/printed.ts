@@ -1067,7 +1067,7 @@ export const PRINTED = {
           },
           "kind": "main",
           "speed": 4,
-          "text": "A red die more if the defender is at range 1.",
+          "text": "While attacking at range 1: roll a red die more.",
           "title": "Wide Bore"
         },
         {

@@ -102,3 +102,22 @@ fn of_the_card_only_the_icons_are_used() {
         "two icons, and not the two of its text"
     );
 }
+
+/// [M-ATK-10] [M-ATK-15]
+#[test]
+fn one_damage_more_than_the_shields_gets_through_and_as_many_or_less_does_not() {
+    let two = Some(Icons::SS);
+    assert_eq!([&[1][..], &[1, 1], &[2, 1]].map(|dice| through(dice, two, Hide::default())), [0, 0, 1]);
+    assert_eq!([&[2][..], &[2, 1], &[2, 2]].map(|dice| through(dice, two, TOUGH)), [0, 0, 1]);
+}
+
+/// [M-ATK-11] [M-ATK-16] [M-DEF-03]
+#[test]
+fn shields_that_are_ignored_end_at_their_number_and_no_dodge_is() {
+    let push = Push { damage: 0, pierce: 2 };
+    let after = |shields: u8| damage(FOUR, push, Defense { shields, dodge: false });
+    assert_eq!([0, 1, 2, 3, 4].map(after), [4, 4, 4, 3, 2]);
+    assert_eq!(damage(FOUR, push, defense(Some(Icons::D), TOUGH)), 0);
+    let dodger = Hide { tough: true, special: Some(Special::Dodge) };
+    assert_eq!(damage(FOUR, push, defense(Some(Icons::X), dodger)), 0);
+}

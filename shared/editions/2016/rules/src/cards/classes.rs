@@ -92,7 +92,7 @@ fn reveals_one_more(board: &Board, seat: Seat) -> bool {
     defends(board, seat) && one && board.marine(seat).piles.has_any()
 }
 
-/// The marine and others within 3, if they have damage.
+/// The marine and others within 3, if they have damage. Nobody shares the space in a free moment.
 fn hurt_marines(board: &Board, seat: Seat) -> Vec<FigureId> {
     marines_near(board, seat, 3).into_iter().filter(|figure| board.damage(*figure) > 0).collect()
 }

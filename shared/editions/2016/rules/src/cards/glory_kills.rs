@@ -97,19 +97,29 @@ pub const ALL: &[GloryKillRow] = &[
     .does(&[effect(Attacking, reddens, redden)]),
     row(GloryId::SecondHelping, "Second Helping", Use::Bonus, "Recover 3.").does(&[effect(
         Free,
-        acts,
+        is_hurt,
         |tx, seat, _| deeds::recover(tx, FigureId::of(seat), 3),
     )]),
     row(GloryId::WarCry, "War Cry", Use::Bonus, "You or another marine within 5 gains 3 movement now.")
         .does(&[effect(Free, acts, cry).names_one_of(marines_in_earshot)]),
     row(GloryId::Salvage, "Salvage", Use::Bonus, "Draw 2 cards.").does(&[effect(
         Free,
-        acts,
+        may_draw,
         |tx, seat, _| deeds::draw(tx, seat, 2),
     )]),
     row(GloryId::ShakeItOff, "Shake It Off", Use::Stunned, "You are not stunned.")
         .does(&[effect(Free, is_stunned, recover), answer(Moment::Stun, would_stun_own, nothing)]),
 ];
+
+/// Without damage there is nothing to recover.
+fn is_hurt(board: &Board, seat: Seat) -> bool {
+    acts(board, seat) && board.damage(FigureId::of(seat)) > 0
+}
+
+/// With no card left there is none to draw.
+fn may_draw(board: &Board, seat: Seat) -> bool {
+    acts(board, seat) && board.marine(seat).piles.has_any()
+}
 
 fn is_stunned(board: &Board, seat: Seat) -> bool {
     acts(board, seat) && board.is_stunned(FigureId::of(seat))

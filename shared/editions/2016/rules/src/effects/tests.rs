@@ -1,8 +1,10 @@
 //! Texts of cards, Glory Kill cards, events and demons on drawn boards.
 
 mod distances;
+mod holders;
 mod limits;
 mod moments;
+mod recovering;
 
 use super::*;
 use crate::board::drawn::{

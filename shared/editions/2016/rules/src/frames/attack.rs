@@ -136,8 +136,8 @@ fn printed_range(source: Source) -> u8 {
 /// After the next attack no movement can be spent any more. [M-GEN-02]
 fn root(tx: &mut Tx<'_, Rules>) {
     let Some(attack) = tx.board().attack() else { return };
-    let (figure, own) = (attack.attacker, attack.source != Source::Extra);
-    if own && tx.board().has_lasting(figure, Lasting::Overcharged) {
+    let figure = attack.attacker;
+    if tx.board().has_lasting(figure, Lasting::Overcharged) {
         tx.happen(Told::Lapsed { figure, what: Lasting::Overcharged }.into());
         tx.happen(Told::Lasts { figure, what: Lasting::Rooted }.into());
     }

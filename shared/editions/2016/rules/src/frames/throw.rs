@@ -34,9 +34,7 @@ fn spaces(board: &Board, seat: Seat) -> Vec<Footprint> {
     let floor = board.floor();
     let seen = |cell: &Cell| {
         let to = Stand::small(*cell);
-        let near = u32::from(from.at.at.x.abs_diff(cell.x).max(from.at.at.y.abs_diff(cell.y))) <= FAR;
-        near && sight::within(floor, from, to, FAR)
-            && sight::shot(floor, from, to, true, &|_| false).is_some()
+        sight::within(floor, from, to, FAR) && sight::shot(floor, from, to, true, &|_| false).is_some()
     };
     floor.ground.map().cells().filter(seen).map(Footprint::one).collect()
 }

@@ -60,7 +60,18 @@ impl About {
         }
     }
 
-    /// Who may answer, in order: before an initiative card both sides, at a stun the figure's owner, else the other side.
+    /// The figure that it happens to, if it is one.
+    pub(crate) fn figure(&self) -> Option<FigureId> {
+        match self {
+            About::Stun { figure } | About::Stopped { figure } | About::Done { figure } => Some(*figure),
+            About::GloryKill { seat } | About::Health { seat, .. } => Some(FigureId::of(*seat)),
+            About::Reaction { reaction } => Some(FigureId::of(reaction.seat)),
+            About::Initiative | About::PhaseStart | About::Argent | About::Summoned { .. } => None,
+        }
+    }
+
+    /// Who may answer, in order: before an initiative card both sides, at a stun the figure's owner, else the other side. A
+    /// marine from whom a text takes something is not asked before it.
     fn seats(&self, board: &Board) -> Vec<Seat> {
         let marines = || board.marines().keys().copied();
         match self {

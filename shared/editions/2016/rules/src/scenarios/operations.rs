@@ -204,6 +204,50 @@ mod tests {
         assert_eq!(found.len(), 12, "{found:?}");
     }
 
+    /// [M-OPER-01] [M-OPER-06]
+    #[test]
+    fn four_wins_are_enough_for_either_side_in_any_order_and_three_are_not() {
+        for side in [Marines, Invader] {
+            let other = side.other();
+            let with = |lost: usize, at: usize| {
+                let mut won = alloc::vec![side; 4];
+                won.splice(at..at, core::iter::repeat_n(other, lost));
+                (winner(&won[..won.len() - 1], LENGTH), winner(&won, LENGTH))
+            };
+            assert_eq!([with(0, 0), with(1, 0), with(1, 3), with(2, 1)], [(None, Some(side)); 4]);
+            let even = [side, other, side, other, other, side];
+            assert_eq!((winner(&even[..5], LENGTH), winner(&even, LENGTH)), (None, Some(side)));
+        }
+    }
+
+    /// [M-OPER-03] [M-OPER-05]
+    #[test]
+    fn after_every_mission_its_own_loser_picks_whatever_came_before() {
+        for before in [&[][..], &[Marines], &[Invader], &[Marines, Invader], &[Invader, Invader, Marines]] {
+            for side in [Marines, Invader] {
+                assert_eq!(picks(&[before, &[side]].concat()), side.other(), "{before:?}");
+            }
+        }
+    }
+
+    /// [M-OPER-03] [M-OPER-06]
+    #[test]
+    fn before_the_sixth_mission_of_a_custom_operation_five_are_taken_and_seven_are_left() {
+        let mut played: Vec<&str> = Vec::new();
+        for count in 0..LENGTH {
+            let rest = left(&played);
+            assert_eq!((rest.len(), rest.iter().any(|id| played.contains(id))), (12 - count, false));
+            // From both ends by turns: of either printed operation.
+            played.push(if count % 2 == 0 { rest[0] } else { rest[rest.len() - 1] });
+        }
+        let custom = courses().pop().unwrap();
+        let three = [Marines, Invader, Marines, Invader, Marines];
+        assert_eq!(follow(&custom, &three), Follow::Pick(Invader));
+        for last in [Marines, Invader] {
+            assert_eq!(follow(&custom, &[&three[..], &[last]].concat()), Follow::Over(Some(last)));
+        }
+    }
+
     #[test]
     fn every_mission_of_an_operation_exists_and_belongs_to_one() {
         let all: BTreeSet<&str> = PRINTED.iter().flat_map(|operation| operation.scenarios).collect();

@@ -301,3 +301,5 @@ fn a_line_that_grazes_a_wall_gives_cover_in_a_corridor_one_space_wide() {
     assert!(shot("c1").is_some_and(|shot| shot.cover));
     assert!(shot("b1").is_some_and(|shot| !shot.cover), "adjacent, with a corner in common");
 }
+
+mod limits;

@@ -4,6 +4,7 @@ use super::*;
 use crate::board::drawn::{Drawn, drawn};
 use crate::choice::Choice;
 use crate::fact::Told;
+use crate::frames::calling::Calling;
 use crate::frames::phase::Phase;
 use crate::frames::setup::{Deployment, Weapons};
 use crate::frames::status::{Status, StatusStep};
@@ -192,4 +193,21 @@ fn a_door_wakes_nothing_under_another_threat() {
 fn deployment_follows_what_the_threat_did() {
     let bench = row("threat horde\nteleporter t active", "t").before_with(Deployment {}, [0; 60]);
     assert!(matches!(bench.options(Seat(1)), Options::Deploy { .. }));
+}
+
+/// Where portals stay faceup, two uses of one call are of two portals. [T-04] [T-27]
+#[test]
+fn no_portal_is_used_twice_for_one_call() {
+    let drawn = row("threat assault\ngoal gates", "u . . . . . . . . . u").marine(1, "f1");
+    let mut bench = drawn.clone().events(&["Blood Up"]).before_with(Calling::using(2, false), [0; 60]);
+    let Options::Portal { portals: both, .. } = bench.options(INVADER).clone() else { panic!() };
+    bench.choose(INVADER, Choice::Portal { portal: both[0] });
+    summon(&mut bench, 1);
+    let Options::Group { portal, .. } = bench.options(INVADER).clone() else { panic!() };
+    assert_eq!(portal, both[1], "the first one lies faceup still");
+    assert_eq!(portals(&bench), "BB");
+    let mut one = drawn.before_with(Calling::using(1, false), [0; 60]);
+    one.choose(INVADER, Choice::Portal { portal: both[1] });
+    summon(&mut one, 1);
+    assert!(one.play.asks().all(|open| open.ask.seat != INVADER), "one use, one portal");
 }

@@ -8,7 +8,7 @@ use crate::cards::action::card;
 use crate::cards::acts::{gain, lasts};
 use crate::cards::effect::{Named, answer, effect};
 use crate::cards::ids::ActionId;
-use crate::cards::when::{always, sees};
+use crate::cards::when::always;
 use crate::choice::Use;
 use crate::fact::{Lasting, Source, Told};
 use crate::frames::attack::launch;
@@ -54,13 +54,13 @@ fn rush(tx: &mut Tx<'_, Rules>, seat: Seat) {
     lasts(tx, seat, Lasting::Rushing);
 }
 
-/// The demon stands at range 1 of this marine, who sees it.
+/// The demon stands at range 1 of this marine: there it is always in sight.
 fn stopped_beside(board: &Board, seat: Seat, about: &About) -> bool {
     let About::Stopped { figure } = about else { return false };
     let (Some(from), Some(to)) = (board.stand(FigureId::of(seat)), board.stand(*figure)) else {
         return false;
     };
-    sight::range(board.floor(), from, to) == Some(1) && sees(board, FigureId::of(seat), *figure, 1)
+    sight::range(board.floor(), from, to) == Some(1)
 }
 
 fn meet(tx: &mut Tx<'_, Rules>, seat: Seat, named: &Named) {

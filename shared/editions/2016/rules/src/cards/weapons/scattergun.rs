@@ -24,7 +24,7 @@ pub(super) const SET: WeaponSet = first(
     &[
         card(ActionId::WideBore, "Wide Bore", Main, 4)
             .attacks(strike(1, 1, 3))
-            .says("A red die more if the defender is at range 1.")
+            .says("While attacking at range 1: roll a red die more.")
             .does(&[effect(Attacking, close, one_red_more)])
             .icons(Icons::S),
         card(ActionId::ShoulderShove, "Shoulder Shove", Bonus, 2)
@@ -37,6 +37,7 @@ pub(super) const SET: WeaponSet = first(
     ],
 );
 
+/// Step 5, after the defender has answered.
 fn close(board: &Board, _seat: Seat) -> bool {
     board.attack().is_some_and(|attack| attack.range <= 1)
 }

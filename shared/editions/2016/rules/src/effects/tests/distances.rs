@@ -2,8 +2,11 @@
 
 use super::super::*;
 use super::moments::{offered, walk};
-use crate::board::drawn::{card, demon, drawn, event, marine, using};
+use crate::board::drawn::{card, demon, drawn, event, marine, place, using};
+use crate::choice::Stride;
+use crate::fact::Fact;
 use crate::frames::activation::{Activation, Stage};
+use crate::moving::walking::Way;
 
 const MARINE: Seat = Seat(1);
 const OPEN: &str = ". . . . . . .\n. . . . . . .\n. . . . . . .";
@@ -101,4 +104,58 @@ fn a_headhunter_kills_where_another_marine_does_not() {
         bench.attempt(MARINE, walk("b1")).is_ok()
     };
     assert!(kills(Class::Headhunter) && !kills(Class::Outrider));
+}
+
+/// [T-31] [M-GEN-10]
+#[test]
+fn the_blade_meets_no_demon_that_stops_on_the_marine() {
+    let met = |map: &str, wedged: &str| {
+        let drawn = drawn(map).marine(1, "c1").demon(Kind::Ramhide, "a1-b1").demon(Kind::Husk, wedged);
+        let mut bench = drawn.hand(1, &["Meet the Blade"]).acting(demon(0), 1);
+        bench.choose(
+            Seat::INVADER,
+            Choice::Move { path: vec![Stride { to: place("b1-c1"), way: Way::Walk }] },
+        );
+        (bench.play.board().place_of(marine(1)), offered(&bench, MARINE).len())
+    };
+    let row = |spaces: &str| format!("area A x\nmap\n\n{spaces}\nend");
+    assert_eq!(met(&row(" A A A"), "a1"), (Some(place("c1")), 0), "no space is free: range 0");
+    assert_eq!(met(&row(" A A A A"), "a1"), (Some(place("d1")), 1), "put beside it");
+}
+
+/// [M-BIG-08] [T-08]
+#[test]
+fn a_rift_step_ends_after_2_and_is_not_offered_with_nowhere_to_go() {
+    let begin = |map: &str, figure: FigureId| {
+        let drawn = drawn(map).marine(1, "a1").demon(Kind::Husk, "b1").event_hand(&["Rift Step"]);
+        drawn.before(Activation { figure, stage: Stage::Begin })
+    };
+    let mut bench = begin(". . . . . .", demon(0));
+    bench.choose(Seat::INVADER, using(Use::Event(event("Rift Step"))));
+    let Options::Displace { at, .. } = bench.options(Seat::INVADER) else { panic!() };
+    assert_eq!(*at, ["c1", "d1"].map(place));
+    assert!(offered(&begin(". .", demon(0)), Seat::INVADER).is_empty(), "nowhere to go");
+    assert!(offered(&begin(". . . . . .", marine(1)), Seat::INVADER).is_empty(), "a marine begins");
+}
+
+/// [M-GEN-02] [M-ATK-12]
+#[test]
+fn overcharge_is_for_one_attack_and_roots_from_its_end_on() {
+    let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::Furnace, "d1-e2");
+    let mut bench =
+        drawn.hand(1, &["Overcharge", "Walking Fire", "Coil Dump", "Dig In"]).acting(marine(1), 1);
+    let mut dice = Vec::new();
+    for title in ["Overcharge", "Walking Fire", "Coil Dump"] {
+        bench.choose(MARINE, Choice::Play { card: card(title) });
+        if title != "Overcharge" {
+            bench.script([0, 0]).choose(MARINE, attack(demon(0)));
+            let rolled = bench.facts.iter().rev().find_map(|fact| match fact {
+                Fact::Told(Told::Rolled { dice }) => Some(dice.len()),
+                _ => None,
+            });
+            dice.push(rolled);
+        }
+    }
+    assert_eq!(dice, [Some(2), Some(1)], "a black die more, once");
+    bench.refused(MARINE, walk("b1"));
 }

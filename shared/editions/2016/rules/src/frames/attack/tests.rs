@@ -237,7 +237,7 @@ fn the_defender_uses_what_he_has_while_defending_and_nothing_twice() {
     let drawn = facing().hand(1, &["Dig In"]).deck(1, &["Wide Bore"]);
     let mut bench = drawn.acting(demon(0), 0);
     bench.script([5, 5]).choose(Seat::INVADER, attack(marine(1)));
-    let Options::Window { moment, uses } = bench.options(MARINE) else { panic!() };
+    let Options::Window { moment, uses, .. } = bench.options(MARINE) else { panic!() };
     assert_eq!((*moment, uses.len()), (Moment::Defending, 1));
     bench.choose(MARINE, Choice::Use { what: Use::Reaction(card("Dig In")), dice: Vec::new(), figure: None });
     assert!(
@@ -506,3 +506,5 @@ fn a_masked_table_asks_only_where_a_card_that_nobody_has_seen_could_answer() {
     let empty = facing().with(Told::Tossed { seat: MARINE, cards: vec![card("Field Burst")] });
     assert!(!asked(empty.deck(1, &["Wide Bore", "Dig In"])), "he holds nothing");
 }
+
+mod limits;

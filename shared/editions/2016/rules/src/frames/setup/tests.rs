@@ -228,3 +228,5 @@ fn the_glory_kill_deck_has_its_twelve_cards_in_an_order_of_chance() {
     assert_eq!(play.board().glory().left(), 12);
     assert_ne!(play.board().glory().next(12), glory_kills::deck());
 }
+
+mod limits;

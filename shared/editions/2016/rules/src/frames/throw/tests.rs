@@ -142,3 +142,27 @@ fn what_was_found_and_won_outlasts_a_frag_and_not_the_mission() {
     assert!(marine.found.is_empty() && marine.thrown.is_empty() && marine.aside.is_empty());
     assert!(marine.glory.is_empty() && marine.sets() == [Set::Issue]);
 }
+
+/// [M-GREN-02] [M-GEN-10]
+#[test]
+fn a_grenade_goes_four_spaces_as_they_are_walked_and_not_round_a_corner_out_of_sight() {
+    let lands = |map: &str, at: &str| {
+        let bench = play(drawn(map).marine(1, "a1").hand(1, &["Flash Charge"]), "Flash Charge");
+        let Options::Throw { at: spaces, .. } = bench.options(MARINE) else { panic!() };
+        spaces.contains(&place(at))
+    };
+    let field =
+        |wall: [&str; 5]| format!("area A x\nmap\n\n{}\nend", wall.map(|row| row.to_owned()).join("\n\n"));
+    let open = field([" A A A A A"; 5]);
+    // The diagonal is the only way of four; it is seen past the end of the wall, and barred by it.
+    let barred = field([" A A A A A", " A A|A A A", " A A|A A A", " A A A A A", " A A A A A"]);
+    assert!(lands(&open, "e5") && !lands(&barred, "e5"));
+    let floor = drawn(&barred);
+    let [from, to] = ["a1", "e5"].map(|name| Stand::small(cell(name)));
+    assert!(sight::shot(floor.0.floor(), from, to, true, &|_| false).is_some());
+    let hidden = field([" A|A A A A", " A|A A A A", " A A A A A", " A A A A A", " A A A A A"]);
+    let floor = drawn(&hidden);
+    let [from, to] = ["a1", "b1"].map(|name| Stand::small(cell(name)));
+    assert_eq!(sight::range(floor.0.floor(), from, to), Some(4));
+    assert!(!lands(&hidden, "b1") && lands(&hidden, "b3"), "near enough by the way round, and out of sight");
+}

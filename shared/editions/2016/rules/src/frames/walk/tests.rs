@@ -1,5 +1,6 @@
 //! Walks, doors, teleporters, Glory Kills and what lies about, on drawn boards.
 
+use super::Walk;
 use crate::Rules;
 use crate::board::drawn::{Drawn, cell, demon, drawn, event, glory, marine, place, using, window};
 use crate::choice::{Choice, Stride, Use};
@@ -486,4 +487,44 @@ fn whoever_has_lost_his_way_out_is_put_on_the_nearest_free_space() {
     let drawn = drawn(". . .").marine(1, "b1").demon(Kind::Husk, "b1").demon(Kind::Husk, "c1");
     let bench = drawn.before(Displace { figure: marine(1) });
     assert_eq!(bench.play.board().marine(MARINE).at, Some(cell("a1")));
+}
+
+/// [M-MOV-02] [M-MOV-03] [M-MOV-08]
+#[test]
+fn a_step_that_costs_more_than_is_left_ends_the_walk() {
+    let stands = |moves: u8| {
+        let drawn = drawn(". . . .").marine(1, "a1").demon(Kind::Husk, "c1");
+        let drawn = drawn.with(Told::Began { figure: marine(1), moves, mains: 1 });
+        let stride = |name: &str| Stride { to: place(name), way: Way::Walk };
+        let rest = Walk { figure: marine(1), path: ["b1", "c1", "d1"].map(stride).to_vec() };
+        drawn.before(rest).play.board().marine(MARINE).at
+    };
+    assert_eq!(
+        [0, 1, 2].map(stands),
+        ["a1", "b1", "b1"].map(|at| Some(cell(at))),
+        "past an enemy it costs 2"
+    );
+    assert_eq!(stands(4), Some(cell("d1")));
+}
+
+/// [M-MOV-07] [M-MOV-08]
+#[test]
+fn the_offer_says_whether_a_figure_may_stay_where_it_stands() {
+    let passing = |moves: u8, mate: &str| {
+        let drawn = drawn(ITEMS).marine(1, "b1").marine(2, mate);
+        let bench = drawn.with(Told::Began { figure: marine(1), moves, mains: 1 });
+        crate::acting::offer(&bench.0, marine(1)).passing
+    };
+    assert_eq!([passing(1, "b1"), passing(0, "b1"), passing(1, "a1")], [true, false, false]);
+    let mut bench = drawn(ITEMS).marine(1, "a1").marine(2, "b1").acting(marine(1), 2);
+    bench.choose(MARINE, walk("b1 c1"));
+    assert!(offer(&bench, MARINE).passing, "with an item in the space");
+    bench.choose(MARINE, walk("c1"));
+    assert!(!offer(&bench, MARINE).passing);
+    let dash =
+        drawn(ITEMS).marine(1, "a1").marine(2, "b1").with(Told::MovesNow { figure: marine(1), moves: 2 });
+    let mut bench = dash.before(crate::frames::dash::Dash { figure: marine(1) });
+    assert!(!offer(&bench, MARINE).passing);
+    bench.choose(MARINE, walk("b1 c1"));
+    assert!(offer(&bench, MARINE).passing);
 }

@@ -358,7 +358,7 @@ fn at_the_start_of_an_activation_the_active_side_is_asked_first() {
     let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::Ramhide, "d1-e1").argent(Kind::Ramhide, 1);
     let drawn = drawn.event_hand(&["Rift Step"]);
     let mut bench = drawn.before(Activation { figure: demon(0), stage: Stage::Begin });
-    let Options::Window { moment: Moment::Activation, uses } = bench.options(Seat::INVADER).clone() else {
+    let Options::Window { moment: Moment::Activation, uses, .. } = bench.options(Seat::INVADER).clone() else {
         panic!()
     };
     assert_eq!(uses.len(), 2);
@@ -418,4 +418,23 @@ fn a_war_cry_lets_another_marine_move_now_or_the_crier_later() {
     other.choose(Seat(2), walk("e1 f1")).choose(Seat(2), Choice::End);
     assert_eq!(other.play.board().act().unwrap().moves, 1, "the crier keeps his own");
     assert_eq!(cry(marine(1)).play.board().act().unwrap().moves, 4);
+}
+
+/// [T-28] [T-29] [T-31]
+#[test]
+fn a_window_says_which_figure_it_is_about() {
+    let about = |bench: &Bench<Rules>, seat: Seat| match bench.options(seat) {
+        Options::Window { about, .. } => *about,
+        other => panic!("{other:?}"),
+    };
+    let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::Husk, "c1").demon(Kind::Husk, "d1");
+    let mut bench = drawn.event_hand(&["Shrug Off"]).hand(1, &["Flash Charge"]).acting(marine(1), 0);
+    let thrown = Use::Text(card("Flash Charge"));
+    bench.choose(MARINE, Choice::Play { card: card("Flash Charge") }).choose(MARINE, using(thrown));
+    bench.choose(MARINE, Choice::Place { at: crate::board::drawn::place("c2") });
+    assert_eq!(about(&bench, Seat::INVADER), Some(demon(0)));
+    bench.choose(Seat::INVADER, Choice::Pass);
+    assert_eq!(about(&bench, Seat::INVADER), Some(demon(1)), "the next one");
+    assert_eq!(about(&blade("e1 d1 c1 b1", &["Meet the Blade"]), MARINE), Some(demon(0)));
+    assert_eq!(about(&dug_in(&["Dig In"]), Seat::INVADER), Some(marine(1)), "whose reaction it is");
 }

@@ -1,0 +1,30 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/svelte';
+import { afterEach, describe, expect, it } from 'vitest';
+import Act from '$lib/editions/2016/choose/Act.svelte';
+import { Who } from '$lib/editions/2016/who';
+import type { Desk } from '$lib/editions/2016/wire';
+import { moment } from '../dev/fixtures/2016/moments/act_marine';
+
+afterEach(cleanup);
+
+describe('a free moment of 2016', () => {
+  const shown = (passing: boolean) => {
+    const asked = moment.ask?.options;
+    if (asked?.t !== 'act') throw new Error('no free moment');
+    const nothing = () => undefined;
+    const desk = { overlay: null, says: null, focus: null, take: nothing } as unknown as Desk;
+    const who = new Who(['Ivo', 'Mia', 'Bo'], moment.seat);
+    render(Act, { options: { ...asked, passing }, view: moment.view, desk, who });
+    return [screen.queryByRole('button', { name: /End the turn/ }), screen.queryByText(/You cannot stop here/)];
+  };
+
+  it('ends where the figure may stay', () => {
+    const [end, why] = shown(false);
+    expect([end === null, why]).toEqual([false, null]);
+  });
+  it('has no end while the figure shares a space, and says so', () => {
+    const [end, why] = shown(true);
+    expect([end, why === null]).toEqual([null, false]);
+  });
+});
