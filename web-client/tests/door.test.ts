@@ -59,6 +59,21 @@ describe('a stream of events', () => {
     await soon();
     expect(asked[2]?.body).toBe('{"say":[2,3]}');
   });
+  it('begins over the first connection that answers, and lets go of those that do not', async () => {
+    const asked = server();
+    const lost: number[] = [];
+    const heard: string[] = [];
+    vi.useFakeTimers();
+    stream('/ws/table/a1', { ...SILENT, message: (data) => heard.push(data), close: (code) => lost.push(code) });
+    await vi.advanceTimersByTimeAsync(1400);
+    vi.useRealTimers();
+    expect(asked.map((one) => one.path)).toEqual(Array(3).fill('/api/tables/a1/events'));
+    const { response, tell } = events();
+    asked[2]?.answer(response);
+    tell('data: 1\n\n');
+    await soon();
+    expect([heard, lost, asked.length]).toEqual([['1'], [], 3]);
+  });
   it('ends with the code of the server, and with 1006 when what was said did not arrive', async () => {
     const asked = server();
     const codes: number[] = [];
@@ -176,6 +191,31 @@ describe('the way to the server', () => {
     await vi.waitFor(() => expect(heard).toEqual(['1']));
     vi.resetModules();
     expect((await ways())('ws://x/ws/match/a').plain, 'on another page of the tab').toBe(true);
+  });
+  it('has ended when a WebSocket says nothing for eight seconds, though the browser does not tell', async () => {
+    const open = await ways();
+    vi.useFakeTimers();
+    const line = open('ws://x/ws/match/a');
+    const codes: number[] = [];
+    line.onclose = ({ code }) => codes.push(code);
+    vi.advanceTimersByTime(8000);
+    vi.useRealTimers();
+    expect(codes).toEqual([1006]);
+  });
+  it('has ended when a stream of events does not begin in five seconds', async () => {
+    const open = await ways();
+    healthy();
+    for (const no of [0, 1]) {
+      open('ws://x/ws/match/a');
+      await Closed.made[no]?.fail();
+    }
+    vi.useFakeTimers();
+    const line = open('ws://x/ws/match/a');
+    const codes: number[] = [];
+    line.onclose = ({ code }) => codes.push(code);
+    vi.advanceTimersByTime(5000);
+    vi.useRealTimers();
+    expect(codes).toEqual([1006]);
   });
   it('says for good that a match is not there, and does not take that for a way that is open', async () => {
     const open = await ways();

@@ -158,14 +158,40 @@ describe('the line', () => {
     expect(heard.filter((one) => one.t === 'update')).toHaveLength(1);
     expect(socket().sent.some((one) => one.t === 'resync')).toBe(false);
   });
-  it('gives up a silent line', () => {
-    const { line, socket, later } = world();
+  it('gives up a line on which two signs of life stay unanswered, and opens another in the same moment', () => {
+    const { line, socket, later, sockets, states, heard } = world();
+    line.open();
+    const dead = socket();
+    dead.open();
+    dead.hear(welcome());
+    const beat = () => later[later.length - 1]?.work();
+    const pings = () => dead.sent.filter((one) => one.t === 'ping').length;
+    expect([pings(), later[later.length - 1]?.ms]).toEqual([1, 4000]);
+    dead.hear({ t: 'pong', n: 0 });
+    beat();
+    beat();
+    expect([pings(), sockets.length]).toEqual([3, 1]);
+    beat();
+    expect([dead.closed, sockets.length, states[states.length - 1]]).toEqual([true, 2, 'lost']);
+    socket().open();
+    socket().hear({ t: 'resumed', stream: 's1', n: 0 });
+    const told = heard.length;
+    dead.hear(update(1));
+    dead.drop();
+    expect([heard.length, sockets.length, states[states.length - 1]]).toEqual([told, 2, 'live']);
+  });
+  it('finds out by a command that it is dead, and says the command on another line with the same id', () => {
+    const { line, socket, later, sockets } = world();
     line.open();
     socket().open();
     socket().hear(welcome());
-    expect(socket().sent.some((one) => one.t === 'ping')).toBe(true);
+    line.command(choose('a'));
+    expect(later[later.length - 1]?.ms).toBe(2000);
     later[later.length - 1]?.work();
-    expect(socket().closed).toBe(true);
+    expect(sockets).toHaveLength(2);
+    socket().open();
+    socket().hear({ t: 'resumed', stream: 's1', n: 0 });
+    expect(socket().sent.filter((one) => one.t === 'choose')).toEqual([choose('a')]);
   });
   it('tries a busy command again', () => {
     const { line, socket, later } = world();

@@ -51,7 +51,12 @@ export async function part<T>(load: () => Promise<T>): Promise<T> {
     understood();
     return here;
   } catch (error) {
-    if (reloadOnce()) return await new Promise<T>(() => undefined);
+    // While the server is away a reload would only lose the page.
+    const there = await fetch('/healthz', { cache: 'no-store' }).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (there && reloadOnce()) return await new Promise<T>(() => undefined);
     throw error;
   }
 }

@@ -5,12 +5,16 @@ export type Wire = Pick<WebSocket, 'readyState' | 'send' | 'close'> & {
   onopen: (() => void) | null;
   onmessage: ((event: { data: unknown }) => void) | null;
   onclose: ((event: { code: number }) => void) | null;
+  /** Something came that is no message: the server is there. */
+  onsign?: (() => void) | null;
   /** It is no WebSocket. */
   readonly plain?: boolean;
 };
 
 /** A WebSocket on which nothing was heard for so long is none. */
 const PATIENCE_MS = 8000;
+/** A stream of events begins with its first word. A browser may ask for it over a connection that is dead. */
+const PLAIN_PATIENCE_MS = 5000;
 /** After so many that never told anything, while the server answers requests, something else is tried. */
 const ENOUGH = 2;
 const KEY = 'bulkhead.plain';
@@ -48,7 +52,13 @@ function socket(address: string): Wire {
   let heard = false;
   let left = false;
   const close = made.close.bind(made);
-  const timer = setTimeout(close, PATIENCE_MS);
+  const timer = setTimeout(() => {
+    // A browser tells the end of a dead socket only much later.
+    const end = made.onclose;
+    made.onclose = null;
+    close();
+    end?.call(made, new CloseEvent('close', { code: 1006 }));
+  }, PATIENCE_MS);
   made.close = (...why) => {
     left ||= made.readyState < WebSocket.CLOSING;
     close(...why);
@@ -75,8 +85,7 @@ function plain(address: string): Wire {
   let left = false;
   const end = (code: number) => {
     if (left) return;
-    left = true;
-    wire.readyState = 3;
+    wire.close();
     wire.onclose?.({ code });
   };
   const wire: { -readonly [K in keyof Wire]: Wire[K] } = {
@@ -85,9 +94,11 @@ function plain(address: string): Wire {
     onopen: null,
     onmessage: null,
     onclose: null,
+    onsign: null,
     send: (text) => inner?.send(String(text)),
     close: () => {
       left = true;
+      clearTimeout(timer);
       wire.readyState = 3;
       inner?.close();
     },
@@ -98,6 +109,7 @@ function plain(address: string): Wire {
     if (!heard) silent = ENOUGH - 1;
     end(code);
   };
+  const timer = setTimeout(() => missed(1006), PLAIN_PATIENCE_MS);
   void import('./events').then(
     ({ stream }) => {
       if (left) return;
@@ -105,9 +117,11 @@ function plain(address: string): Wire {
         message: (data) => {
           if (left) return;
           heard = true;
+          clearTimeout(timer);
           learn();
           wire.onmessage?.({ data });
         },
+        sign: () => wire.onsign?.(),
         refused: (data) => wire.onmessage?.({ data }),
         close: missed,
       });

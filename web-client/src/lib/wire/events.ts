@@ -6,6 +6,8 @@ import type { ServerMsg } from '$lib/gen/ServerMsg';
 
 export interface StreamEvents {
   message: (data: string) => void;
+  /** Something came that is no message. */
+  sign?: () => void;
   /** The last word about a match that is not there for whoever asks: what a browser hides when a WebSocket is refused. */
   refused: (bye: string) => void;
   /** It has ended; by which code, as a WebSocket would have. */
@@ -32,6 +34,30 @@ function post(path: string, body: string, signal: AbortSignal): Promise<Response
     body,
     signal,
   });
+}
+
+/** A browser keeps so many connections for later. Each may be dead. */
+const KEPT = 6;
+/** So long an answer may take to begin before it is asked for over one more connection. */
+const NEXT_MS = 700;
+
+/** Posts over one connection after the other until one answers; the others are let go. */
+function opened(path: string, body: string, leave: AbortSignal): Promise<Response> {
+  const tries: AbortController[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return new Promise<Response>((resolve, reject) => {
+    const next = () => {
+      const own = new AbortController();
+      tries.push(own);
+      leave.addEventListener('abort', () => own.abort(), { once: true });
+      post(path, body, own.signal).then((answer) => {
+        for (const other of tries) if (other !== own) other.abort();
+        resolve(answer);
+      }, reject);
+      if (tries.length < KEPT) timer = setTimeout(next, NEXT_MS);
+    };
+    next();
+  }).finally(() => clearTimeout(timer));
 }
 
 /** Calls `each` with the name and the data of every event. */
@@ -106,7 +132,7 @@ export function stream(path: string, on: StreamEvents): { send: (text: string) =
     begun = true;
     let code = 1006;
     try {
-      const answer = await post(
+      const answer = await opened(
         `/api/${what === 'match' ? 'matches' : 'tables'}/${id ?? ''}/events`,
         first,
         leave.signal,
@@ -117,7 +143,9 @@ export function stream(path: string, on: StreamEvents): { send: (text: string) =
             say = data;
             void flush();
           } else if (name === 'close') code = Number(data);
-          else if (data && !over) on.message(data);
+          else if (over) return;
+          else if (data) on.message(data);
+          else on.sign?.();
         });
       } else {
         const why = FINAL[answer.status];

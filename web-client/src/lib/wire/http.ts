@@ -28,17 +28,57 @@ export function sentence(error: unknown): string {
   return error instanceof Refused ? error.message : shell('broken');
 }
 
-/** One request; refusals are thrown. The verbs of pages that are loaded late stand beside those pages. */
-export async function call<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
-  let response: Response;
+/** A question is answered in this time, or it was asked over a connection that is dead: then it is asked anew. */
+const READ_MS = 4000;
+/** What is to be done takes longer, and is not repeated by itself. */
+const WRITE_MS = 15_000;
+
+/** The beginning of an answer in `ms`; rejects if none comes, and the browser lets go of the connection. */
+async function within(ms: number, path: string, init: RequestInit): Promise<Response> {
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), ms);
   try {
-    response = await fetch(path, {
-      method,
-      credentials: 'same-origin',
-      cache: 'no-store',
-      ...(method === 'POST'
-        ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body ?? {}) }
-        : {}),
+    return await fetch(path, { ...init, signal: late.signal });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** A browser keeps so many connections for later. Each may be dead. */
+const KEPT = 6;
+/** Between two requests that look for a connection that lives. */
+const NEXT_MS = 250;
+
+/** Asks over one connection after the other until one answers. */
+async function anew(ms: number, path: string, init: RequestInit): Promise<Response> {
+  let done = false;
+  const tries = Array.from({ length: KEPT }, async (_, no) => {
+    await new Promise((next) => setTimeout(next, no * NEXT_MS));
+    if (done) throw new Error('answered');
+    const answer = await within(ms, path, init);
+    done = true;
+    return answer;
+  });
+  return await Promise.any(tries);
+}
+
+/** One request; refusals are thrown. The verbs of pages that are loaded late stand beside those pages. */
+export async function call<T>(
+  method: 'GET' | 'POST',
+  path: string,
+  body?: unknown,
+  ms = method === 'GET' ? READ_MS : WRITE_MS,
+): Promise<T> {
+  let response: Response;
+  const init: RequestInit = { method, credentials: 'same-origin', cache: 'no-store' };
+  if (method === 'POST') {
+    init.headers = { 'content-type': 'application/json' };
+    init.body = JSON.stringify(body ?? {});
+  }
+  try {
+    response = await within(ms, path, init).catch((error: unknown) => {
+      if (method === 'POST' || (error as Error).name !== 'AbortError') throw error;
+      return anew(ms, path, init);
     });
   } catch {
     throw new Refused(0, 'offline', shell('offline'));
