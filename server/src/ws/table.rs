@@ -22,15 +22,15 @@ use tokio::time::MissedTickBehavior;
 /// A page over events cannot ask whether the line lives, so it counts on a sign of life this often.
 const SIGN_EVERY: Duration = Duration::from_secs(5);
 
-/// Opens the socket for somebody at the table.
+/// Opens the socket for a person at the table. Without a handshake the answer says whether one would be accepted.
 pub(crate) async fn upgrade(
     State(app): State<App>,
     caller: Caller,
     Path(id): Path<String>,
-    handshake: Handshake,
+    handshake: Result<Handshake, Fault>,
 ) -> Result<Response, Fault> {
     let (cell, place) = admit(&app, &caller, &id).await?;
-    Ok(handshake.open(app.limits.patience.stall, move |transport| {
+    Ok(handshake?.open(app.limits.patience.stall, move |transport| {
         let tracked = app.sockets.clone();
         tracked.track_future(run(app, cell, caller, transport, place))
     }))
