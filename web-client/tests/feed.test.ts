@@ -8,9 +8,6 @@ class Fake extends EventTarget {
   static readonly CLOSING = 2;
   readyState = 0;
   sent: string[] = [];
-  onopen: (() => void) | null = null;
-  onmessage: ((event: { data: string }) => void) | null = null;
-  onclose: ((event: { code: number }) => void) | null = null;
   constructor(readonly address: string) {
     super();
     Fake.made.push(this);
@@ -23,8 +20,11 @@ class Fake extends EventTarget {
   }
   tell(value: unknown) {
     this.readyState = 1;
-    this.dispatchEvent(new Event('message'));
-    this.onmessage?.({ data: JSON.stringify(value) });
+    this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(value) }));
+  }
+  async end(code: number) {
+    this.dispatchEvent(new CloseEvent('close', { code }));
+    await vi.advanceTimersByTimeAsync(0);
   }
 }
 
@@ -86,7 +86,7 @@ describe('the feed of a table', () => {
     vi.advanceTimersByTime(12_000);
     last().tell({ id: 'b' });
     dead.tell({ id: 'a' });
-    dead.onclose?.({ code: 1008 });
+    void dead.end(1008);
     expect(heard).toEqual([{ id: 'a' }, { id: 'b' }]);
     expect(states.at(-1)).toBe('live');
     line.stop();
@@ -131,15 +131,34 @@ describe('the feed of a table', () => {
     expect(Fake.made).toHaveLength(2);
     line.stop();
   });
-  it('does not wait for its next try when the network is back', () => {
+  it('does not wait for its next try when the network is back', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('away')));
     const { line } = open();
-    last().onclose?.({ code: 1006 });
+    await last().end(1006);
     dispatchEvent(new Event('online'));
     expect(Fake.made).toHaveLength(2);
     line.stop();
     dispatchEvent(new Event('online'));
     expect(Fake.made, 'nobody reads it any longer').toHaveLength(2);
   });
+  for (const [what, answer, state] of [
+    ['another page must close first', { status: 429 }, 'full'],
+    ['it came too soon', { status: 429, headers: { 'retry-after': '3' } }, 'lost'],
+    ['the reader is not at it', { status: 403 }, 'closed'],
+    ['nobody knows the reader', { status: 401 }, 'closed'],
+    ['it is gone', { status: 404 }, 'closed'],
+    ['the server is ill', { status: 503 }, 'lost'],
+  ] as const) {
+    it(`says so when ${what}`, async () => {
+      vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ code: 'x', text: 'No.' }, answer)));
+      const { states, line } = open();
+      await last().end(1006);
+      expect(states).toEqual(['opening', state]);
+      await vi.advanceTimersByTimeAsync(10_000);
+      expect(Fake.made.length > 1, 'it tries again by itself').toBe(state !== 'closed');
+      line.stop();
+    });
+  }
   it('looks at nothing when the page is hidden', () => {
     const { line } = open();
     last().tell({ id: 'a' });

@@ -4,6 +4,7 @@ import type { ClientMsg } from '$lib/gen/ClientMsg';
 import type { ServerMsg } from '$lib/gen/ServerMsg';
 import { backoff, socketAddress } from '$lib/wire/feed';
 import type { Wire } from '$lib/wire/door';
+import { Refused } from '$lib/wire/http';
 import { Line, type LineState } from '$lib/wire/socket';
 import { mark } from '$lib/match/mark';
 import { Match } from '$lib/match/match.svelte';
@@ -16,6 +17,7 @@ class Fake {
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: string }) => void) | null = null;
   onclose: (() => void) | null = null;
+  onrefused: ((refused: Refused) => void) | null = null;
   closed = false;
   send(text: string) {
     this.sent.push(JSON.parse(text) as ClientMsg<Edition2004>);
@@ -218,6 +220,25 @@ describe('the line', () => {
     second.socket().drop();
     expect(second.states[second.states.length - 1]).toBe('ended');
     expect(second.sockets).toHaveLength(1);
+  });
+});
+
+describe('a line that the server refuses', () => {
+  const refuse = (status: number, retry: number | null = null) => {
+    const all = world();
+    all.line.open();
+    all.socket().onrefused?.(new Refused(status, 'x', 'No.', retry));
+    return { ...all, wait: all.later[all.later.length - 1]?.ms };
+  };
+  it('waits as long as the server says, and looks by itself whether another page has closed', () => {
+    expect([refuse(429, 7).wait, refuse(429).wait]).toEqual([7000, 5000]);
+    expect(refuse(429).states).toEqual(['lost']);
+  });
+  it('does not ask again what stays the same', () => {
+    for (const status of [401, 403, 404, 409]) {
+      const { states, wait, socket } = refuse(status);
+      expect([states, wait, socket().closed]).toEqual([['ended'], undefined, true]);
+    }
   });
 });
 

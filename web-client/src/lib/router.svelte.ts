@@ -1,3 +1,5 @@
+import { tokenOf } from './lobby/token';
+
 /** The pages and how an address names them. Secrets travel in the fragment and never reach the server. */
 export type Route =
   | { page: 'home' }
@@ -17,8 +19,10 @@ const ID = /^[A-Za-z0-9_-]{1,64}$/;
 
 /** Which page an address means. */
 export function parse(path: string, hash: string): Route {
-  const parts = path.split('/').filter((part) => part !== '');
-  const fragment = hash.replace(/^#/, '');
+  // A chat program may have encoded the # of a link.
+  const [plain = '', encoded = ''] = path.split(/%23(.*)/i);
+  const parts = plain.split('/').filter((part) => part !== '');
+  const fragment = hash.replace(/^#/, '') || encoded;
   const [head, id, more] = parts;
   if (head === undefined) return { page: 'home' };
   if (head === 'match' && id !== undefined && ID.test(id) && more === 'replay' && parts.length === 3)
@@ -32,11 +36,11 @@ export function parse(path: string, hash: string): Route {
   if (id !== undefined) return { page: 'missing' };
   switch (head) {
     case 'join':
-      return { page: 'join', token: fragment };
+      return { page: 'join', token: tokenOf(fragment) };
     case 'back':
-      return { page: 'back', token: fragment };
+      return { page: 'back', token: tokenOf(fragment) };
     case 'watch':
-      return { page: 'watch', token: fragment };
+      return { page: 'watch', token: tokenOf(fragment) };
     case 'credits':
       return { page: 'credits' };
     case 'fixture':

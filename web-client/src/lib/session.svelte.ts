@@ -4,7 +4,8 @@ import type { CatalogView } from '$lib/gen/CatalogView';
 import type { Me } from '$lib/gen/Me';
 import type { TableOptions } from '$lib/gen/TableOptions';
 import { reloadOnce } from '$lib/update';
-import { api } from '$lib/wire/http';
+import { shell } from '$lib/text/gen/shell';
+import { api, Refused } from '$lib/wire/http';
 
 /** Who the reader is, and what can be hosted. Both come from the server. */
 class Session {
@@ -29,7 +30,11 @@ class Session {
   /** Makes sure that the server knows the reader by `name`. */
   async named(name: string): Promise<void> {
     if (this.me?.name === name) return;
-    this.me = await api.name(name);
+    const first = this.me?.name == null;
+    const me = await api.name(name);
+    // Without cookies the server has forgotten it already.
+    if (first && (await api.me()).name === null) throw new Refused(0, 'no_cookies', shell('no-cookies'));
+    this.me = me;
   }
 
   edition(id: string): CatalogEdition | undefined {

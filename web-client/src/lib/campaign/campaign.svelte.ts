@@ -17,7 +17,7 @@ export class Campaign {
   view = $state.raw<CampaignView<EditionTypes> | null>(null);
   feed = $state<FeedState>('opening');
   /** Why there is no view. */
-  problem = $state.raw<{ code: string; text: string } | null>(null);
+  problem = $state.raw<Refused | null>(null);
   /** The verb that is on its way. */
   busy = $state<string | null>(null);
   #line: { stop(): void } | null = null;
@@ -30,7 +30,7 @@ export class Campaign {
     try {
       await this.#read();
     } catch (error) {
-      this.problem = { code: error instanceof Refused ? error.code : 'broken', text: sentence(error) };
+      this.problem = error instanceof Refused ? error : new Refused(0, 'broken', sentence(error));
       return;
     }
     const table = this.view?.table ?? '';

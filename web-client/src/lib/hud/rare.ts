@@ -5,3 +5,5 @@ export { default as Help } from './Help.svelte';
 export { default as Inspect } from './Inspect.svelte';
 export { default as Settings } from './Settings.svelte';
 export { default as Talk } from './Talk.svelte';
+export { default as TakeBack } from './TakeBack.svelte';
+export { lendable } from '$lib/wire/tabs';

@@ -9,7 +9,7 @@ export class Table {
   view = $state.raw<TableView | null>(null);
   feed = $state<FeedState>('opening');
   /** Why there is no view. */
-  problem = $state.raw<{ code: string; text: string } | null>(null);
+  problem = $state.raw<Refused | null>(null);
   /** The verb that is on its way. */
   busy = $state<string | null>(null);
   #line: { stop(): void } | null = null;
@@ -23,7 +23,7 @@ export class Table {
     try {
       this.view = await api.table(this.id);
     } catch (error) {
-      this.problem = { code: error instanceof Refused ? error.code : 'broken', text: sentence(error) };
+      this.problem = error instanceof Refused ? error : new Refused(0, 'broken', sentence(error));
       return;
     }
     this.#line?.stop();

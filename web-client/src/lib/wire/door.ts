@@ -1,15 +1,21 @@
 /** The way to the server: a WebSocket, or where none comes through, a stream of events that looks the same. */
+import { refusal, within, type Refused } from './http';
 
 /** What a line needs of a WebSocket. */
-export type Wire = Pick<WebSocket, 'readyState' | 'send' | 'close'> & {
+export interface Wire {
+  readonly readyState: number;
+  send: (text: string) => void;
+  close: () => void;
   onopen: (() => void) | null;
   onmessage: ((event: { data: unknown }) => void) | null;
   onclose: ((event: { code: number }) => void) | null;
   /** Something came that is no message: the server is there. */
   onsign?: (() => void) | null;
+  /** The server does not let this reader in; a browser tells a page only that the handshake failed. */
+  onrefused?: ((refused: Refused) => void) | null;
   /** It is no WebSocket. */
   readonly plain?: boolean;
-};
+}
 
 /** A WebSocket on which nothing was heard for so long is none. */
 const PATIENCE_MS = 8000;
@@ -38,45 +44,58 @@ function learn() {
   }
 }
 
-/** The server is there, so it is the WebSocket that is not let through. */
-async function ask() {
+/** So long the server has to say why it refused a handshake. */
+const WHY_MS = 4000;
+
+/** Why a handshake failed; `null` when the server is away, or would let the reader in: then the WebSocket does not come through. */
+async function why(address: string): Promise<Refused | null> {
   try {
-    if ((await fetch('/healthz', { cache: 'no-store' })).ok) silent++;
+    const answer = await within(WHY_MS, new URL(address).pathname, { cache: 'no-store', credentials: 'same-origin' });
+    const said = await refusal(answer);
+    if (said.code === 'no_socket') silent++;
+    else if (said.own) return said;
   } catch {
     // The server is away: that says nothing about WebSockets.
   }
+  return null;
 }
 
 function socket(address: string): Wire {
   const made = new WebSocket(address);
   let heard = false;
-  let left = false;
-  const close = made.close.bind(made);
-  const timer = setTimeout(() => {
-    // A browser tells the end of a dead socket only much later.
-    const end = made.onclose;
-    made.onclose = null;
-    close();
-    end?.call(made, new CloseEvent('close', { code: 1006 }));
-  }, PATIENCE_MS);
-  made.close = (...why) => {
-    left ||= made.readyState < WebSocket.CLOSING;
-    close(...why);
-  };
-  made.addEventListener(
-    'message',
-    () => {
-      heard = true;
-      silent = 0;
-      clearTimeout(timer);
+  let over = false;
+  const wire: Wire = {
+    get readyState() {
+      return made.readyState;
     },
-    { once: true },
-  );
-  made.addEventListener('close', () => {
+    send: (text) => made.send(text),
+    close: () => {
+      over = true;
+      clearTimeout(timer);
+      made.close();
+    },
+    onopen: null,
+    onmessage: null,
+    onclose: null,
+  };
+  // A browser tells the end of a dead socket only much later.
+  const end = async (code: number) => {
+    if (over) return;
+    wire.close();
+    const refused = heard ? null : await why(address);
+    if (refused) wire.onrefused?.(refused);
+    else wire.onclose?.({ code });
+  };
+  const timer = setTimeout(() => void end(1006), PATIENCE_MS);
+  made.addEventListener('open', () => wire.onopen?.());
+  made.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    heard = true;
+    silent = 0;
     clearTimeout(timer);
-    if (!heard && !left) void ask();
+    if (!over) wire.onmessage?.({ data });
   });
-  return made as unknown as Wire;
+  made.addEventListener('close', ({ code }) => void end(code));
+  return wire;
 }
 
 /** A stream of events; what it is made of comes when it is needed. */
@@ -95,7 +114,8 @@ function plain(address: string): Wire {
     onmessage: null,
     onclose: null,
     onsign: null,
-    send: (text) => inner?.send(String(text)),
+    onrefused: null,
+    send: (text) => inner?.send(text),
     close: () => {
       left = true;
       clearTimeout(timer);
@@ -122,7 +142,11 @@ function plain(address: string): Wire {
           wire.onmessage?.({ data });
         },
         sign: () => wire.onsign?.(),
-        refused: (data) => wire.onmessage?.({ data }),
+        refused: (refused) => {
+          if (left) return;
+          wire.close();
+          wire.onrefused?.(refused);
+        },
         close: missed,
       });
       wire.readyState = 1;

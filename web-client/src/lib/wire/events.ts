@@ -1,15 +1,13 @@
 /** A stream of events with `POST`s beside it: what a WebSocket does, by plain requests. Loaded where none comes through. */
 
-import type { ByeReason } from '$lib/gen/ByeReason';
-import type { EditionTypes } from '$lib/gen/EditionTypes';
-import type { ServerMsg } from '$lib/gen/ServerMsg';
+import { refusal, type Refused } from './http';
 
 export interface StreamEvents {
   message: (data: string) => void;
   /** Something came that is no message. */
   sign?: () => void;
-  /** The last word about a match that is not there for whoever asks: what a browser hides when a WebSocket is refused. */
-  refused: (bye: string) => void;
+  /** The server does not let this reader in: the last word. */
+  refused: (refused: Refused) => void;
   /** It has ended; by which code, as a WebSocket would have. */
   close: (code: number) => void;
 }
@@ -19,9 +17,6 @@ const MOST = 32;
 const LONG = 7000;
 /** After a request that came too soon. */
 const WAIT_MS = 500;
-
-/** Answers that stay the same however often one asks. */
-const FINAL: Partial<Record<number, ByeReason>> = { 403: 'refused', 404: 'deleted', 409: 'refused' };
 
 const SOCKET = /^\/ws\/(match|table)\/(.+)$/;
 
@@ -148,11 +143,11 @@ export function stream(path: string, on: StreamEvents): { send: (text: string) =
           else on.sign?.();
         });
       } else {
-        const why = FINAL[answer.status];
-        if (why && what === 'match')
-          on.refused(
-            JSON.stringify({ t: 'bye', why, again_ms: null } satisfies Extract<ServerMsg<EditionTypes>, { t: 'bye' }>),
-          );
+        const refused = await refusal(answer);
+        if (refused.own && !over) {
+          over = true;
+          return on.refused(refused);
+        }
       }
     } catch {
       // The line is lost.

@@ -16,12 +16,18 @@ export function socketAddress(path: string, at: Location = location): string {
 /** Ends a wire without a further word from it: a dead one tells its end a minute later. */
 export function detach(wire: Wire | null) {
   if (!wire) return;
-  wire.onopen = wire.onmessage = wire.onclose = wire.onsign = null;
+  wire.onopen = wire.onmessage = wire.onclose = wire.onsign = wire.onrefused = null;
   wire.close();
 }
 
-/** What became of a feed. `closed` is final: the server said that this reader has no business here. */
-export type FeedState = 'opening' | 'live' | 'lost' | 'closed';
+/**
+ * What became of a feed. `closed` is final: the server said that this reader has no business here. `full`: it opens as
+ * soon as another page of this reader closes.
+ */
+export type FeedState = 'opening' | 'live' | 'lost' | 'full' | 'closed';
+
+/** It is looked this often whether another page has closed. */
+const ROOM_MS = 5000;
 
 const PING = JSON.stringify({ t: 'ping', n: 0 });
 
@@ -64,6 +70,12 @@ export function feed<T>(path: string, on: (value: T) => void, state: (now: FeedS
         state('live');
       }
       on(value);
+    };
+    socket.onrefused = ({ status, retry }) => {
+      leave();
+      if (status !== 429) return state('closed');
+      state(retry === null ? 'full' : 'lost');
+      timer = setTimeout(open, retry === null ? ROOM_MS : retry * 1000);
     };
     socket.onclose = (event) => {
       leave();

@@ -5,15 +5,24 @@ import type { Resume } from '$lib/gen/Resume';
 import type { ServerMsg } from '$lib/gen/ServerMsg';
 import { open, type Wire } from './door';
 import { backoff, detach } from './feed';
+import type { Refused } from './http';
 import { Pulse, type Later } from './pulse';
 import { onReturn } from './seen';
 
 /** The protocol number this page was built for. */
 export const PROTOCOL = 1;
 
-/** How the line stands. `plain`: without a WebSocket. `ended` is final; `why` says which of the ends it was. */
+/**
+ * How the line stands. `plain`: without a WebSocket. `ended` is final; `why` says which of the ends it was. `refused`: what
+ * the server said instead of opening it.
+ */
 export type LineState =
-  { at: 'opening' | 'lost' | 'restarting' } | { at: 'live'; plain?: boolean } | { at: 'ended'; why: ByeReason };
+  | { at: 'opening' | 'lost' | 'restarting'; refused?: Refused }
+  | { at: 'live'; plain?: boolean }
+  | { at: 'ended'; why: ByeReason; refused?: Refused };
+
+/** Where something else must end first, it is looked this often whether it has. */
+const ROOM_MS = 5000;
 
 /** What a test replaces: the socket, the clock and the reader. */
 export interface World {
@@ -88,6 +97,20 @@ export class Line<E extends EditionTypes> {
     socket.onmessage = (event) => this.#hear(JSON.parse(String(event.data)) as ServerMsg<E>);
     socket.onclose = () => this.#lost();
     socket.onsign = () => this.#pulse.heard();
+    socket.onrefused = (refused) => this.#refused(refused);
+  }
+
+  #refused(refused: Refused) {
+    if (refused.status === 429) {
+      this.on.state({ at: 'lost', refused });
+      this.#come(refused.retry === null ? ROOM_MS : refused.retry * 1000);
+    } else this.end('refused', refused);
+  }
+
+  /** Ends it for a reason that does not pass by itself. */
+  end(why: ByeReason, refused?: Refused) {
+    this.close();
+    this.on.state({ at: 'ended', why, ...(refused && { refused }) });
   }
 
   /** Nothing more is heard of the socket there was. */
@@ -196,8 +219,7 @@ export class Line<E extends EditionTypes> {
       this.#come(again ?? 500);
       return;
     }
-    this.close();
-    this.on.state({ at: 'ended', why });
+    this.end(why);
   }
 
   #come(ms: number) {

@@ -1,6 +1,7 @@
 /** What no first turn begins with: it comes with the first gesture, or when it is called for. */
 export { HINT } from './hints';
 export { PRINTED } from './printed';
+export { default as Blast } from './choose/Blast.svelte';
 export { RARE } from './choose/rare';
 export { default as Ending } from './Ending.svelte';
 export { inspect } from './inspect';

@@ -22,6 +22,8 @@ export type ShellText = {
   'no-answer': null;
   'offline': null;
   'answered': { status: string | number };
+  'too-soon': { seconds: number };
+  'no-cookies': null;
   'broken': null;
   'close': null;
   'close-message': null;
