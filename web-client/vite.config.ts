@@ -6,6 +6,7 @@ import { fonts } from './build/fonts.ts';
 import { icons } from './build/icons.ts';
 import { pack } from './build/pack.ts';
 import { rules } from './build/rules.ts';
+import { stamp } from './build/stamp.ts';
 import { text } from './build/text.ts';
 import { mock } from './dev/mock.ts';
 
@@ -23,6 +24,7 @@ export default defineConfig({
     rules(here('../docs/rules')),
     fonts(),
     text(),
+    stamp(),
     pack(),
     ...(mocked ? [mock()] : []),
   ],

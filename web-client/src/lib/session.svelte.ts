@@ -3,7 +3,8 @@ import type { CatalogEdition } from '$lib/gen/CatalogEdition';
 import type { CatalogView } from '$lib/gen/CatalogView';
 import type { Me } from '$lib/gen/Me';
 import type { TableOptions } from '$lib/gen/TableOptions';
-import { reloadOnce } from '$lib/update';
+import { BUILD, reloadOnce } from '$lib/update';
+import { notices } from '$lib/ui/notices.svelte';
 import { shell } from '$lib/text/gen/shell';
 import { api, Refused } from '$lib/wire/http';
 
@@ -11,13 +12,13 @@ import { api, Refused } from '$lib/wire/http';
 class Session {
   me = $state.raw<Me | null>(null);
   catalog = $state.raw<CatalogView | null>(null);
-  #build: string | null = null;
 
   async load(): Promise<Me> {
     const me = await api.me();
-    // This page is as old as the first answer it got: it would speak for a build that it is not.
-    this.#build ??= me.build;
-    if (me.build !== this.#build && reloadOnce()) return await new Promise(() => undefined);
+    if (BUILD && me.build !== BUILD) {
+      if (reloadOnce()) return await new Promise(() => undefined);
+      notices.show('news', shell('newer'));
+    }
     this.me = me;
     return me;
   }

@@ -6,6 +6,9 @@ const KEY = 'bulkhead.reloaded';
 /** A reload that helped counts as long ago after this. */
 const LONG_MS = 30_000;
 
+/** Names the build that this script belongs to; empty where nothing was built. */
+export const BUILD = __BUILD__;
+
 interface Mark {
   at: number;
   /** The page came to its end of the line after it. */

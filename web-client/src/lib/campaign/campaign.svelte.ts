@@ -2,6 +2,7 @@ import type { EditionTypes } from '$lib/gen/EditionTypes';
 import type { CampaignView } from '$lib/gen/CampaignView';
 import type { TableView } from '$lib/gen/TableView';
 import { router } from '$lib/router.svelte';
+import { session } from '$lib/session.svelte';
 import { api, Refused, sentence } from '$lib/wire/http';
 import { feed, type FeedState } from '$lib/wire/feed';
 import { luck } from '$lib/lobby/luck';
@@ -41,7 +42,11 @@ export class Campaign {
         void luck(now);
         void this.#changed(now);
       },
-      (state) => (this.feed = state),
+      (state) => {
+        // A server that comes back may be a newer one.
+        if (state === 'live' && this.feed === 'lost') void session.load().catch(() => undefined);
+        this.feed = state;
+      },
     );
   }
 

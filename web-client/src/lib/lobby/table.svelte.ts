@@ -1,4 +1,5 @@
 import type { TableView } from '$lib/gen/TableView';
+import { session } from '$lib/session.svelte';
 import { api, Refused, sentence } from '$lib/wire/http';
 import { feed, type FeedState } from '$lib/wire/feed';
 import { luck } from './luck';
@@ -33,7 +34,11 @@ export class Table {
         this.view = view;
         void luck(view);
       },
-      (state) => (this.feed = state),
+      (state) => {
+        // A server that comes back may be a newer one.
+        if (state === 'live' && this.feed === 'lost') void session.load().catch(() => undefined);
+        this.feed = state;
+      },
     );
   }
 

@@ -27,6 +27,7 @@ too-soon =
        *[other] { $seconds } seconds
     }.
 no-cookies = This browser keeps no cookies for this page. Allow them for this site, then try again. Links stay good.
+newer = This page is of another version than the server. Reload it in a moment.
 broken = Something on this page broke. Reload it and try again.
 
 close = Close

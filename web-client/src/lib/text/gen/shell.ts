@@ -24,6 +24,7 @@ export type ShellText = {
   'answered': { status: string | number };
   'too-soon': { seconds: number };
   'no-cookies': null;
+  'newer': null;
   'broken': null;
   'close': null;
   'close-message': null;
