@@ -52,18 +52,46 @@ export function parse(path: string, hash: string): Route {
 
 class Router {
   route = $state.raw<Route>(parse(location.pathname, location.hash));
+  /** What closes the layers that lie over the page, newest last. Each has an entry in the history of the browser. */
+  #over: (() => void)[] = [];
+  /** The entry of a layer is on its way out; then this is done. */
+  #leaving: (() => void)[] = [];
 
   constructor() {
     const read = () => {
       this.route = parse(location.pathname, location.hash);
     };
-    addEventListener('popstate', read);
+    addEventListener('popstate', () => {
+      const left = this.#leaving.shift();
+      const close = left ?? this.#over.pop();
+      if (close) close();
+      else read();
+    });
     addEventListener('hashchange', read);
+  }
+
+  /** A layer lies over the page: *Back* does `close` before it leaves. Returns how the page takes the layer away itself. */
+  over(close: () => void): () => void {
+    history.pushState(null, '');
+    this.#over.push(close);
+    return () => {
+      const at = this.#over.indexOf(close);
+      if (at < 0) return;
+      this.#over.splice(at, 1);
+      this.#leaving.push(() => undefined);
+      history.back();
+    };
   }
 
   /** Goes to `to` without loading the page anew. `replace` leaves no way back, for links that are used up. */
   go(to: string, replace = false) {
-    if (replace) history.replaceState(null, '', to);
+    const last = this.#leaving.length - 1;
+    if (last >= 0) {
+      this.#leaving[last] = () => this.go(to, replace);
+      return;
+    }
+    // The entry of a layer becomes that of the page which follows.
+    if (this.#over.splice(0).length > 0 || replace) history.replaceState(null, '', to);
     else history.pushState(null, '', to);
     this.route = parse(location.pathname, location.hash);
     if (!location.hash) scrollTo(0, 0);
