@@ -52,46 +52,66 @@ export function parse(path: string, hash: string): Route {
 
 class Router {
   route = $state.raw<Route>(parse(location.pathname, location.hash));
-  /** What closes the layers that lie over the page, newest last. Each has an entry in the history of the browser. */
+  /** What closes the layers that lie over the page, newest last. */
   #over: (() => void)[] = [];
-  /** The entry of a layer is on its way out; then this is done. */
-  #leaving: (() => void)[] = [];
+  /** Entries in the history of the browser that are there for layers. */
+  #entries = 0;
+  /** Entries are on their way out; what comes meanwhile waits for that. */
+  #leaving = false;
+  #waiting: (() => void)[] = [];
 
   constructor() {
     const read = () => {
       this.route = parse(location.pathname, location.hash);
     };
     addEventListener('popstate', () => {
-      const left = this.#leaving.shift();
-      const close = left ?? this.#over.pop();
-      if (close) close();
-      else read();
+      if (this.#leaving) {
+        this.#leaving = false;
+        for (const work of this.#waiting.splice(0)) work();
+        return;
+      }
+      const close = this.#over.pop();
+      if (!close) return read();
+      this.#entries--;
+      close();
     });
     addEventListener('hashchange', read);
   }
 
   /** A layer lies over the page: *Back* does `close` before it leaves. Returns how the page takes the layer away itself. */
   over(close: () => void): () => void {
-    history.pushState(null, '');
     this.#over.push(close);
+    this.#enter();
     return () => {
       const at = this.#over.indexOf(close);
       if (at < 0) return;
       this.#over.splice(at, 1);
-      this.#leaving.push(() => undefined);
-      history.back();
+      // A layer that follows at once takes the entry over.
+      setTimeout(() => this.#settle());
     };
+  }
+
+  #enter() {
+    if (this.#leaving) return void this.#waiting.push(() => this.#enter());
+    for (; this.#entries < this.#over.length; this.#entries++) history.pushState(null, '');
+  }
+
+  #settle() {
+    const more = this.#entries - this.#over.length;
+    if (more <= 0 || this.#leaving) return;
+    this.#entries -= more;
+    this.#leaving = true;
+    history.go(-more);
   }
 
   /** Goes to `to` without loading the page anew. `replace` leaves no way back, for links that are used up. */
   go(to: string, replace = false) {
-    const last = this.#leaving.length - 1;
-    if (last >= 0) {
-      this.#leaving[last] = () => this.go(to, replace);
-      return;
-    }
+    if (this.#leaving) return void this.#waiting.push(() => this.go(to, replace));
     // The entry of a layer becomes that of the page which follows.
-    if (this.#over.splice(0).length > 0 || replace) history.replaceState(null, '', to);
+    const layered = this.#entries > 0;
+    this.#over = [];
+    this.#entries = 0;
+    if (layered || replace) history.replaceState(null, '', to);
     else history.pushState(null, '', to);
     this.route = parse(location.pathname, location.hash);
     if (!location.hash) scrollTo(0, 0);
