@@ -2,6 +2,7 @@
 export { HINT } from './hints';
 export { PRINTED } from './printed';
 export { default as Blast } from './choose/Blast.svelte';
+export { default as CardFace } from './choose/CardFace.svelte';
 export { default as Healing } from './choose/Healing.svelte';
 export { RARE } from './choose/rare';
 export { default as Ending } from './Ending.svelte';
