@@ -29,7 +29,8 @@ pub(crate) fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// Names the build of the client, as its page and its script do. A page without a name has that of its content.
+/// Names the build of the client, as its page and its script do. A page without a name has that of its
+/// content.
 pub(crate) fn build() -> String {
     let Some(page) = plain("index.html") else { return String::new() };
     let named = named(&String::from_utf8_lossy(&page.data)).map(str::to_owned);

@@ -18,7 +18,7 @@ pub struct Luck {
     /// Who is to show his share: whoever was here when the host pressed *start*. Nobody is bound
     /// any more from then on.
     asked: Option<BTreeSet<String>>,
-    /// Whose pages did not show a share when they were asked, at this start: nobody waits for them a second time.
+    /// People whose pages did not show a share at this start. Nobody waits for them a second time.
     #[serde(default)]
     silent: BTreeSet<String>,
 }

@@ -32,8 +32,8 @@ const SPREAD_MS: u32 = 1500;
 
 static NEXT_CLIENT: AtomicU64 = AtomicU64::new(1);
 
-/// Opens the socket for a person who sits in the match, or came by its link for those who watch. Without a handshake
-/// the answer says whether one would be accepted: a browser hides the answer to a refused one from its pages.
+/// Opens the socket for a person who sits in the match, or came by its link for those who watch. Without a
+/// handshake the answer says whether one would be accepted: a browser hides a refusal from its pages.
 pub(crate) async fn upgrade(
     State(app): State<App>,
     caller: Caller,

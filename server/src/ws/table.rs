@@ -1,5 +1,5 @@
 //! `/ws/table/{id}`, or `/api/tables/{id}/events`: the lobby page, at once and after every change.
-//! The client says nothing but `ping`, and hears `pong`: a browser does not show its pages the pings of the WebSocket itself.
+//! The client says nothing but `ping`, and hears `pong`: a browser hides a WebSocket's pings from its pages.
 
 use super::events::Events;
 use super::place;
@@ -22,7 +22,8 @@ use tokio::time::MissedTickBehavior;
 /// A page over events cannot ask whether the line lives, so it counts on a sign of life this often.
 const SIGN_EVERY: Duration = Duration::from_secs(5);
 
-/// Opens the socket for a person at the table. Without a handshake the answer says whether one would be accepted.
+/// Opens the socket for a person at the table. Without a handshake the answer says whether one would be
+/// accepted.
 pub(crate) async fn upgrade(
     State(app): State<App>,
     caller: Caller,
