@@ -6,6 +6,7 @@ import { fonts } from './build/fonts.ts';
 import { icons } from './build/icons.ts';
 import { pack } from './build/pack.ts';
 import { rules } from './build/rules.ts';
+import { stamp } from './build/stamp.ts';
 import { text } from './build/text.ts';
 import { mock } from './dev/mock.ts';
 
@@ -23,6 +24,7 @@ export default defineConfig({
     rules(here('../docs/rules')),
     fonts(),
     text(),
+    stamp(),
     pack(),
     ...(mocked ? [mock()] : []),
   ],
@@ -40,7 +42,7 @@ export default defineConfig({
             {
               name: 'index',
               // With what every page has: the first page must not fetch the match for a button.
-              test: /(\/src\/(main\.ts|lib\/(session\.svelte\.ts|rules\/remembered\.ts|words\.ts|wire\/http\.ts|text\/(catalogue\.svelte|gen\/shell)\.ts|text\/en\/shell\.ftl|ui\/(Button|Choices|Dialog|Icon|SeatMark)\.svelte|ui\/seats\.ts))|\/@fluent\/bundle\/.*)$/,
+              test: /(\/src\/(main\.ts|lib\/(session\.svelte\.ts|rules\/remembered\.ts|words\.ts|wire\/(http|seen)\.ts|text\/(catalogue\.svelte|gen\/shell)\.ts|text\/en\/shell\.ftl|ui\/(Button|Choices|Dialog|Icon|SeatMark)\.svelte|ui\/seats\.ts))|\/@fluent\/bundle\/.*)$/,
               priority: 2,
             },
             { name: 'Match', test: /\/src\/routes\/Match\.svelte$/, priority: 1 },

@@ -130,6 +130,31 @@ async fn a_session_has_so_many_sockets_and_a_closed_one_makes_room() {
     }
 }
 
+/// A browser hides why a handshake was refused, so its page asks at the same address.
+#[tokio::test]
+async fn a_plain_request_at_the_address_of_a_socket_says_why_a_handshake_is_refused() {
+    let tune = |config: &mut Config| config.rates.sockets = 2;
+    let app = TestApp::spawn_tuned(Base::Sqlite, &[], tune).await;
+    let party = Party::start(&app.base, 1).await;
+    let ways = [format!("/ws/match/{}", party.match_id), format!("/ws/table/{}", party.table)];
+    let mut nobody = Person::visitor(&app.base);
+    let mut stranger = Person::guest(&app.base, "Eve").await;
+    let mut host = party.people[0].clone();
+    for way in &ways {
+        nobody.get(way).await.refused(401, "no_session");
+        stranger.get(way).await.refused(403, "not_at_table");
+        host.get(way).await.refused(400, "no_socket");
+    }
+    stranger.get("/ws/match/00").await.refused(404, "no_such_match");
+    let _one = Socket::open(&host, &ways[0]).await.unwrap();
+    let _other = Socket::open(&host, &ways[1]).await.unwrap();
+    for way in &ways {
+        let full = host.get(way).await;
+        assert_eq!(full.headers.get("retry-after"), None, "a socket must close first");
+        full.refused(429, "too_many");
+    }
+}
+
 #[tokio::test]
 async fn a_socket_that_does_not_introduce_itself_is_ended() {
     let app = strict_but(|config| config.patience.hello = SOON).await;
@@ -149,7 +174,7 @@ async fn a_socket_that_does_not_introduce_itself_is_ended() {
 async fn a_request_that_never_ends_or_is_no_handshake_is_ended() {
     let app = strict().await;
     let mut visitor = Person::guest(&app.base, "Ann").await;
-    visitor.get("/ws/table/abc").await.refused(400, "no_socket");
+    visitor.get("/ws/table/abc").await.refused(404, "no_such_table");
     let half = [("connection", "upgrade"), ("upgrade", "websocket")];
     visitor.send(Method::GET, "/ws/table/abc", None, &half).await.refused(403, "foreign_origin");
     let app = strict_but(|config| config.patience.head = SOON).await;

@@ -243,3 +243,16 @@ async fn a_stop_says_goodbye_to_open_sockets() {
     app.stop().await;
     assert_eq!(socket.close_code().await, Some(1012));
 }
+
+/// A browser hides the pings of a WebSocket from its pages, so a page asks for itself.
+#[tokio::test]
+async fn the_socket_of_a_table_answers_a_ping_and_nothing_else() {
+    let app = TestApp::spawn().await;
+    let (host, table) = open(&app, "Ann").await;
+    let mut socket = Socket::open(&host, &format!("/ws/table/{table}")).await.unwrap();
+    socket.hear().await.unwrap();
+    socket.say(&json!({ "t": "ping", "n": 7 })).await;
+    assert_eq!(socket.hear().await, Some(json!({ "t": "pong", "n": 7 })));
+    socket.say(&json!({ "t": "chat", "text": "hello" })).await;
+    assert_eq!(socket.close_code().await, Some(1008));
+}

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -85,4 +86,46 @@ test('a tab does not load itself in a circle when the server keeps asking for it
   const fresh = (await people[1]?.context.newPage()) as Page;
   await fresh.goto(`${server.base}/match/${match}`);
   await expect(fresh.getByTestId('board')).toBeVisible();
+});
+
+/** The browser has pages of another build, the next `times` that it opens one: from a cache, or left open for long. */
+async function haunted(page: Page, pages: string, times: number) {
+  let opened = 0;
+  await page.route('**/*', async (route) => {
+    const { pathname } = new URL(route.request().url());
+    const document = route.request().resourceType() === 'document';
+    const file = join(pages, document ? 'index.html' : pathname);
+    if (document) opened++;
+    if (opened > times || (!document && pathname === '/') || !existsSync(file)) return route.fallback();
+    return route.fulfill({ path: file });
+  });
+  return () => opened;
+}
+
+test('a page of another build reloads itself, however it came onto the screen, and never in a circle', async ({
+  browser,
+  server,
+}) => {
+  const people = [await person(browser, 'Ada', DESKTOP), await person(browser, 'Bo', DESKTOP)];
+  const { match, table } = await startMatch(server, people);
+  const context = people[1]?.context;
+  if (!context) throw new Error('nobody sits on the second chair');
+  const pages = await nextBuild();
+  for (const path of ['/', `/table/${table}`, `/match/${match}`]) {
+    const page = await context.newPage();
+    const opened = await haunted(page, pages, 1);
+    await page.goto(server.base + path);
+    await expect.poll(opened, { message: path }).toBe(2);
+    await expect.poll(() => loaded(page), { message: path }).not.toMatch(/\/next-/);
+    await page.close();
+    const stuck = await context.newPage();
+    const tries = await haunted(stuck, pages, 99);
+    await stuck.goto(server.base + path);
+    await expect(
+      stuck.getByText(/This page is of another version|still does not fit the server/).first(),
+    ).toBeVisible();
+    expect(tries(), path).toBe(2);
+    await stuck.close();
+  }
+  await rm(pages, { recursive: true });
 });

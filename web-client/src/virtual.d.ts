@@ -1,3 +1,5 @@
+/** Names the build that this script belongs to; empty where nothing was built. */
+declare const __BUILD__: string;
 declare module 'virtual:icons-chrome' {
   const outlines: Record<string, string>;
   export default outlines;

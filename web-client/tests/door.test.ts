@@ -59,6 +59,21 @@ describe('a stream of events', () => {
     await soon();
     expect(asked[2]?.body).toBe('{"say":[2,3]}');
   });
+  it('begins over the first connection that answers, and lets go of those that do not', async () => {
+    const asked = server();
+    const lost: number[] = [];
+    const heard: string[] = [];
+    vi.useFakeTimers();
+    stream('/ws/table/a1', { ...SILENT, message: (data) => heard.push(data), close: (code) => lost.push(code) });
+    await vi.advanceTimersByTimeAsync(1400);
+    vi.useRealTimers();
+    expect(asked.map((one) => one.path)).toEqual(Array(3).fill('/api/tables/a1/events'));
+    const { response, tell } = events();
+    asked[2]?.answer(response);
+    tell('data: 1\n\n');
+    await soon();
+    expect([heard, lost, asked.length]).toEqual([['1'], [], 3]);
+  });
   it('ends with the code of the server, and with 1006 when what was said did not arrive', async () => {
     const asked = server();
     const codes: number[] = [];
@@ -125,7 +140,10 @@ describe('the way to the server', () => {
     vi.stubGlobal('WebSocket', Closed);
   });
   const ways = async () => (await import('$lib/wire/door')).open;
-  const healthy = () => vi.stubGlobal('fetch', () => Promise.resolve({ ok: true, body: null }));
+  const answers = (status: number, code: string) =>
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ code, text: 'No.' }, { status })));
+  /** The server would let the reader in. */
+  const healthy = () => answers(400, 'no_socket');
 
   it('is a stream of events after two WebSockets that never told anything, while the server is there', async () => {
     const open = await ways();
@@ -157,12 +175,15 @@ describe('the way to the server', () => {
       open('ws://x/ws/match/a');
       await Closed.made[no]?.fail();
     }
+    // What a proxy says is not the server's word.
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response('<h1>blocked</h1>', { status: 403 })));
     const closed = open('ws://x/ws/match/a');
     const codes: number[] = [];
     closed.onopen = () => closed.send('{}');
     closed.onclose = ({ code }) => codes.push(code);
     await vi.waitFor(() => expect(codes).toEqual([1006]));
     expect(open('ws://x/ws/match/a').plain, 'neither came through').toBeUndefined();
+    healthy();
     await Closed.made[2]?.fail();
     const asked = server();
     const line = open('ws://x/ws/match/a');
@@ -177,22 +198,51 @@ describe('the way to the server', () => {
     vi.resetModules();
     expect((await ways())('ws://x/ws/match/a').plain, 'on another page of the tab').toBe(true);
   });
-  it('says for good that a match is not there, and does not take that for a way that is open', async () => {
+  it('has ended when a WebSocket says nothing for eight seconds, though the browser does not tell', async () => {
+    const open = await ways();
+    vi.useFakeTimers();
+    const line = open('ws://x/ws/match/a');
+    const codes: number[] = [];
+    line.onclose = ({ code }) => codes.push(code);
+    healthy();
+    await vi.advanceTimersByTimeAsync(8000);
+    vi.useRealTimers();
+    expect(codes).toEqual([1006]);
+  });
+  it('has ended when a stream of events does not begin in five seconds', async () => {
     const open = await ways();
     healthy();
     for (const no of [0, 1]) {
       open('ws://x/ws/match/a');
       await Closed.made[no]?.fail();
     }
-    vi.stubGlobal('fetch', () => Promise.resolve({ ok: false, status: 404, body: null }));
+    vi.useFakeTimers();
     const line = open('ws://x/ws/match/a');
-    const heard: unknown[] = [];
     const codes: number[] = [];
-    line.onopen = () => line.send('{}');
-    line.onmessage = ({ data }) => heard.push(JSON.parse(String(data)));
     line.onclose = ({ code }) => codes.push(code);
-    await vi.waitFor(() => expect(codes).toEqual([1006]));
-    expect(heard).toEqual([{ t: 'bye', why: 'deleted', again_ms: null }]);
-    expect(open('ws://x/ws/match/a').plain).toBeUndefined();
+    vi.advanceTimersByTime(5000);
+    vi.useRealTimers();
+    expect(codes).toEqual([1006]);
   });
+  for (const way of ['a WebSocket', 'events']) {
+    it(`tells over ${way} what the server said instead of opening it, and does not take that for a closed way`, async () => {
+      const open = await ways();
+      healthy();
+      if (way === 'events')
+        for (const no of [0, 1]) {
+          open('ws://x/ws/match/a');
+          await Closed.made[no]?.fail();
+        }
+      answers(404, 'no_such_match');
+      const line = open('ws://x/ws/match/a');
+      const heard: unknown[] = [];
+      line.onopen = () => line.send('{}');
+      line.onrefused = ({ status, code, message }) => heard.push([status, code, message]);
+      line.onclose = ({ code }) => heard.push(code);
+      if (way !== 'events') await Closed.made.at(-1)?.fail();
+      await vi.waitFor(() => expect(heard).toEqual([[404, 'no_such_match', 'No.']]));
+      healthy();
+      expect(open('ws://x/ws/match/a').plain).toBe(way === 'events' ? true : undefined);
+    });
+  }
 });

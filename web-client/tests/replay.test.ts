@@ -55,3 +55,14 @@ test('a step after a change of eyes is a new moment', async () => {
   await ivo.as('0');
   expect(ivo.line).toBe(3);
 });
+
+test('a replay of a running match learns how far it has come, and stays at its step', async () => {
+  let told = page('0');
+  told.over = false;
+  const ivo = new Player(() => Promise.resolve(told), { fresh: () => undefined, happened: () => undefined });
+  await ivo.goto({ viewer: '0', line: 3 });
+  expect([ivo.line, ivo.atEnd]).toEqual([3, true]);
+  told = { ...told, lines: 5, turns: [5], over: true };
+  await ivo.look();
+  expect([ivo.line, ivo.atEnd, ivo.page?.lines, ivo.page?.over]).toEqual([3, false, 5, true]);
+});

@@ -19,6 +19,27 @@ describe('router', () => {
   it('keeps secrets in the fragment only', () => {
     expect(parse('/join/tok', '')).toEqual({ page: 'missing' });
   });
+  it('takes the own letters of a token, whatever a chat program has done to its link', () => {
+    const token = `${'aB3-_'.repeat(8)}xyz`;
+    for (const [path, hash] of [
+      ['/join', `#${token}`],
+      ['/join', `#${token}.`],
+      ['/join', `#${token})`],
+      ['/join', `#${token}%20`],
+      ['/join', `#${token}\u200b`],
+      ['/join', `#${token}%E2%80%8B`],
+      ['/join', `#<${token}>`],
+      ['/join', `#${token.slice(0, 20)}\u00ad${token.slice(20)}`],
+      ['/join', `#${token}?fbclid=abc`],
+      ['/join', `#${token}%`],
+      [`/join%23${token}`, ''],
+      [`/join%23${token}.`, ''],
+    ] as const)
+      expect(parse(path, hash), path + hash).toEqual({ page: 'join', token });
+    expect(parse('/watch', `#${token}!`)).toEqual({ page: 'watch', token });
+    expect(parse('/back', `#${token},`)).toEqual({ page: 'back', token });
+    expect(parse('/join', `#${token.slice(1)}`), 'cut short').toEqual({ page: 'join', token: token.slice(1) });
+  });
   it('has no page for anything else', () => {
     for (const path of [
       '/nowhere',

@@ -4,6 +4,7 @@ import type { ClientMsg } from '$lib/gen/ClientMsg';
 import type { ServerMsg } from '$lib/gen/ServerMsg';
 import { backoff, socketAddress } from '$lib/wire/feed';
 import type { Wire } from '$lib/wire/door';
+import { Refused } from '$lib/wire/http';
 import { Line, type LineState } from '$lib/wire/socket';
 import { mark } from '$lib/match/mark';
 import { Match } from '$lib/match/match.svelte';
@@ -16,6 +17,7 @@ class Fake {
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: string }) => void) | null = null;
   onclose: (() => void) | null = null;
+  onrefused: ((refused: Refused) => void) | null = null;
   closed = false;
   send(text: string) {
     this.sent.push(JSON.parse(text) as ClientMsg<Edition2004>);
@@ -158,14 +160,40 @@ describe('the line', () => {
     expect(heard.filter((one) => one.t === 'update')).toHaveLength(1);
     expect(socket().sent.some((one) => one.t === 'resync')).toBe(false);
   });
-  it('gives up a silent line', () => {
-    const { line, socket, later } = world();
+  it('gives up a line on which two signs of life stay unanswered, and opens another in the same moment', () => {
+    const { line, socket, later, sockets, states, heard } = world();
+    line.open();
+    const dead = socket();
+    dead.open();
+    dead.hear(welcome());
+    const beat = () => later[later.length - 1]?.work();
+    const pings = () => dead.sent.filter((one) => one.t === 'ping').length;
+    expect([pings(), later[later.length - 1]?.ms]).toEqual([1, 4000]);
+    dead.hear({ t: 'pong', n: 0 });
+    beat();
+    beat();
+    expect([pings(), sockets.length]).toEqual([3, 1]);
+    beat();
+    expect([dead.closed, sockets.length, states[states.length - 1]]).toEqual([true, 2, 'lost']);
+    socket().open();
+    socket().hear({ t: 'resumed', stream: 's1', n: 0 });
+    const told = heard.length;
+    dead.hear(update(1));
+    dead.drop();
+    expect([heard.length, sockets.length, states[states.length - 1]]).toEqual([told, 2, 'live']);
+  });
+  it('finds out by a command that it is dead, and says the command on another line with the same id', () => {
+    const { line, socket, later, sockets } = world();
     line.open();
     socket().open();
     socket().hear(welcome());
-    expect(socket().sent.some((one) => one.t === 'ping')).toBe(true);
+    line.command(choose('a'));
+    expect(later[later.length - 1]?.ms).toBe(2000);
     later[later.length - 1]?.work();
-    expect(socket().closed).toBe(true);
+    expect(sockets).toHaveLength(2);
+    socket().open();
+    socket().hear({ t: 'resumed', stream: 's1', n: 0 });
+    expect(socket().sent.filter((one) => one.t === 'choose')).toEqual([choose('a')]);
   });
   it('tries a busy command again', () => {
     const { line, socket, later } = world();
@@ -192,6 +220,25 @@ describe('the line', () => {
     second.socket().drop();
     expect(second.states[second.states.length - 1]).toBe('ended');
     expect(second.sockets).toHaveLength(1);
+  });
+});
+
+describe('a line that the server refuses', () => {
+  const refuse = (status: number, retry: number | null = null) => {
+    const all = world();
+    all.line.open();
+    all.socket().onrefused?.(new Refused(status, 'x', 'No.', retry));
+    return { ...all, wait: all.later[all.later.length - 1]?.ms };
+  };
+  it('waits as long as the server says, and looks by itself whether another page has closed', () => {
+    expect([refuse(429, 7).wait, refuse(429).wait]).toEqual([7000, 5000]);
+    expect(refuse(429).states).toEqual(['lost']);
+  });
+  it('does not ask again what stays the same', () => {
+    for (const status of [401, 403, 404, 409]) {
+      const { states, wait, socket } = refuse(status);
+      expect([states, wait, socket().closed]).toEqual([['ended'], undefined, true]);
+    }
   });
 });
 

@@ -18,6 +18,9 @@ pub struct Luck {
     /// Who is to show his share: whoever was here when the host pressed *start*. Nobody is bound
     /// any more from then on.
     asked: Option<BTreeSet<String>>,
+    /// People whose pages did not show a share at this start. Nobody waits for them a second time.
+    #[serde(default)]
+    silent: BTreeSet<String>,
 }
 
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -52,17 +55,24 @@ impl Luck {
     fn of_round(seed: Hash, round: u32) -> Self {
         let secret = ServerSeed::new(seed);
         let commitment = secret.commitment(&secret.chain());
-        Self { bond: Some(Bound { seed, commitment, round }), given: Vec::new(), asked: None }
+        Self {
+            bond: Some(Bound { seed, commitment, round }),
+            given: Vec::new(),
+            asked: None,
+            silent: BTreeSet::new(),
+        }
     }
 
-    /// A new bond in the place of one for which somebody held his share back. Everybody sees that
-    /// it is not the first.
+    /// A new bond in the place of one that was given up. Everybody sees that it is not the first. Who did not
+    /// show a share is not asked again before the match begins.
     ///
     /// # Errors
     /// There is no chance to be had.
     pub fn renew(&mut self) -> Result<(), TableError> {
         if let Some(bond) = &self.bond {
-            *self = Self::of_round(secret::random()?, bond.round + 1);
+            let late = self.missing().into_iter().map(str::to_owned);
+            let silent = self.silent.iter().cloned().chain(late).collect();
+            *self = Self { silent, ..Self::of_round(secret::random()?, bond.round + 1) };
         }
         Ok(())
     }
@@ -99,10 +109,11 @@ impl Luck {
         Ok(())
     }
 
-    /// Nobody is bound any more; who is bound and here is asked to show. True when somebody is.
+    /// Binds nobody from now on, and asks those who are bound and here to show. True when somebody is asked.
     pub(crate) fn ask(&mut self, is_here: impl Fn(&str) -> bool) -> bool {
-        let given = &self.given;
-        let here = || given.iter().map(|gift| gift.subject.clone()).filter(|subject| is_here(subject));
+        let Self { given, silent, .. } = self;
+        let asked = |subject: &String| is_here(subject) && !silent.contains(subject);
+        let here = || given.iter().map(|gift| gift.subject.clone()).filter(asked);
         self.asked.get_or_insert_with(|| here().collect());
         !self.missing().is_empty()
     }
@@ -182,7 +193,7 @@ impl Table {
         let name = |subject: &str| self.person(subject).map_or("somebody who left", |one| one.name.as_str());
         if let Some(late) = self.luck.missing().first() {
             return Some(format!(
-                "The page of {} did not show its luck. Nothing has begun, and luck is gathered anew: start once more.",
+                "The page of {} did not answer. Nothing has begun. Start once more: nobody waits for that page again.",
                 name(late)
             ));
         }

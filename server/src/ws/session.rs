@@ -32,15 +32,16 @@ const SPREAD_MS: u32 = 1500;
 
 static NEXT_CLIENT: AtomicU64 = AtomicU64::new(1);
 
-/// Opens the socket for somebody who sits in the match, or came by its link for those who watch.
+/// Opens the socket for a person who sits in the match, or came by its link for those who watch. Without a
+/// handshake the answer says whether one would be accepted: a browser hides a refusal from its pages.
 pub(crate) async fn upgrade(
     State(app): State<App>,
     caller: Caller,
     Path(id): Path<String>,
-    handshake: Handshake,
+    handshake: Result<Handshake, Fault>,
 ) -> Result<Response, Fault> {
     let (session, here) = Session::admit(app, caller, id).await?;
-    Ok(handshake.open(session.app.limits.patience.stall, move |transport| {
+    Ok(handshake?.open(session.app.limits.patience.stall, move |transport| {
         let (tracked, span) = (session.app.sockets.clone(), session.span());
         tracked.track_future(session.run(transport, here).instrument(span))
     }))

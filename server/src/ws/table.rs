@@ -1,30 +1,37 @@
 //! `/ws/table/{id}`, or `/api/tables/{id}/events`: the lobby page, at once and after every change.
-//! The client sends nothing.
+//! The client says nothing but `ping`, and hears `pong`: a browser hides a WebSocket's pings from its pages.
 
 use super::events::Events;
+use super::place;
 use super::socket::Handshake;
 use super::transport::{Heard, Transport};
-use super::{PING_EVERY, place};
 use crate::app::App;
 use crate::caller::Caller;
 use crate::error::Fault;
 use crate::limits::Place;
 use crate::lobby::{Cell, Table, table_view};
+use crate::matches::encode;
 use axum::extract::{Path, State};
 use axum::response::Response;
+use protocol::message::{ClientMsg, ServerMsg};
 use std::sync::Arc;
+use std::time::Duration;
 use store::now_ms;
 use tokio::time::MissedTickBehavior;
 
-/// Opens the socket for somebody at the table.
+/// A page over events cannot ask whether the line lives, so it counts on a sign of life this often.
+const SIGN_EVERY: Duration = Duration::from_secs(5);
+
+/// Opens the socket for a person at the table. Without a handshake the answer says whether one would be
+/// accepted.
 pub(crate) async fn upgrade(
     State(app): State<App>,
     caller: Caller,
     Path(id): Path<String>,
-    handshake: Handshake,
+    handshake: Result<Handshake, Fault>,
 ) -> Result<Response, Fault> {
     let (cell, place) = admit(&app, &caller, &id).await?;
-    Ok(handshake.open(app.limits.patience.stall, move |transport| {
+    Ok(handshake?.open(app.limits.patience.stall, move |transport| {
         let tracked = app.sockets.clone();
         tracked.track_future(run(app, cell, caller, transport, place))
     }))
@@ -56,7 +63,7 @@ async fn run(app: App, cell: Arc<Cell>, caller: Caller, mut socket: Transport, _
     let subject = caller.subject.id;
     let mut changed = cell.subscribe();
     let _here = cell.arrive_at_the_table(&subject);
-    let mut ping = tokio::time::interval(PING_EVERY);
+    let mut ping = tokio::time::interval(SIGN_EVERY);
     ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let mut told = None;
     changed.mark_changed();
@@ -95,12 +102,25 @@ async fn run(app: App, cell: Arc<Cell>, caller: Caller, mut socket: Transport, _
                 }
             }
             heard = socket.hear() => match heard {
+                Heard::Gone => return,
                 Heard::Sign if app.limits.frames.take(&key) => {}
+                Heard::Text(text) if app.limits.frames.take(&key) && let Some(pong) = answer(&text) => {
+                    if socket.tell(encode(&pong)).await.is_err() {
+                        return;
+                    }
+                }
                 Heard::Sign | Heard::Text(_) | Heard::Wrong => {
                     return socket.close(1008, "nothing is to be said here").await;
                 }
-                Heard::Gone => return,
             },
         }
+    }
+}
+
+/// The answer to a sign of life; `None` to anything else.
+fn answer(text: &str) -> Option<ServerMsg> {
+    match serde_json::from_str(text) {
+        Ok(ClientMsg::Ping { n }) => Some(ServerMsg::Pong { n }),
+        _ => None,
     }
 }

@@ -1,3 +1,5 @@
+import { tokenOf } from './lobby/token';
+
 /** The pages and how an address names them. Secrets travel in the fragment and never reach the server. */
 export type Route =
   | { page: 'home' }
@@ -17,8 +19,10 @@ const ID = /^[A-Za-z0-9_-]{1,64}$/;
 
 /** Which page an address means. */
 export function parse(path: string, hash: string): Route {
-  const parts = path.split('/').filter((part) => part !== '');
-  const fragment = hash.replace(/^#/, '');
+  // A chat program may have encoded the # of a link.
+  const [plain = '', encoded = ''] = path.split(/%23(.*)/i);
+  const parts = plain.split('/').filter((part) => part !== '');
+  const fragment = hash.replace(/^#/, '') || encoded;
   const [head, id, more] = parts;
   if (head === undefined) return { page: 'home' };
   if (head === 'match' && id !== undefined && ID.test(id) && more === 'replay' && parts.length === 3)
@@ -32,11 +36,11 @@ export function parse(path: string, hash: string): Route {
   if (id !== undefined) return { page: 'missing' };
   switch (head) {
     case 'join':
-      return { page: 'join', token: fragment };
+      return { page: 'join', token: tokenOf(fragment) };
     case 'back':
-      return { page: 'back', token: fragment };
+      return { page: 'back', token: tokenOf(fragment) };
     case 'watch':
-      return { page: 'watch', token: fragment };
+      return { page: 'watch', token: tokenOf(fragment) };
     case 'credits':
       return { page: 'credits' };
     case 'fixture':
@@ -48,18 +52,66 @@ export function parse(path: string, hash: string): Route {
 
 class Router {
   route = $state.raw<Route>(parse(location.pathname, location.hash));
+  /** What closes the layers that lie over the page, newest last. */
+  #over: (() => void)[] = [];
+  /** Entries in the history of the browser that are there for layers. */
+  #entries = 0;
+  /** Entries are on their way out; what comes meanwhile waits for that. */
+  #leaving = false;
+  #waiting: (() => void)[] = [];
 
   constructor() {
     const read = () => {
       this.route = parse(location.pathname, location.hash);
     };
-    addEventListener('popstate', read);
+    addEventListener('popstate', () => {
+      if (this.#leaving) {
+        this.#leaving = false;
+        for (const work of this.#waiting.splice(0)) work();
+        return;
+      }
+      const close = this.#over.pop();
+      if (!close) return read();
+      this.#entries--;
+      close();
+    });
     addEventListener('hashchange', read);
+  }
+
+  /** A layer lies over the page: *Back* does `close` before it leaves. Returns how the page takes the layer away itself. */
+  over(close: () => void): () => void {
+    this.#over.push(close);
+    this.#enter();
+    return () => {
+      const at = this.#over.indexOf(close);
+      if (at < 0) return;
+      this.#over.splice(at, 1);
+      // A layer that follows at once takes the entry over.
+      setTimeout(() => this.#settle());
+    };
+  }
+
+  #enter() {
+    if (this.#leaving) return void this.#waiting.push(() => this.#enter());
+    for (; this.#entries < this.#over.length; this.#entries++) history.pushState(null, '');
+  }
+
+  #settle() {
+    const more = this.#entries - this.#over.length;
+    if (more <= 0 || this.#leaving) return;
+    this.#entries -= more;
+    this.#leaving = true;
+    history.go(-more);
   }
 
   /** Goes to `to` without loading the page anew. `replace` leaves no way back, for links that are used up. */
   go(to: string, replace = false) {
-    if (replace) history.replaceState(null, '', to);
+    if (this.#leaving) return void this.#waiting.push(() => this.go(to, replace));
+    // The entry of a layer becomes that of the page which follows.
+    const layered = this.#entries > 0;
+    this.#over = [];
+    this.#entries = 0;
+    if (layered || replace) history.replaceState(null, '', to);
     else history.pushState(null, '', to);
     this.route = parse(location.pathname, location.hash);
     if (!location.hash) scrollTo(0, 0);

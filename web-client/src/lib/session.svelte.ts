@@ -3,20 +3,22 @@ import type { CatalogEdition } from '$lib/gen/CatalogEdition';
 import type { CatalogView } from '$lib/gen/CatalogView';
 import type { Me } from '$lib/gen/Me';
 import type { TableOptions } from '$lib/gen/TableOptions';
-import { reloadOnce } from '$lib/update';
-import { api } from '$lib/wire/http';
+import { BUILD, reloadOnce } from '$lib/update';
+import { notices } from '$lib/ui/notices.svelte';
+import { shell } from '$lib/text/gen/shell';
+import { api, Refused } from '$lib/wire/http';
 
 /** Who the reader is, and what can be hosted. Both come from the server. */
 class Session {
   me = $state.raw<Me | null>(null);
   catalog = $state.raw<CatalogView | null>(null);
-  #build: string | null = null;
 
   async load(): Promise<Me> {
     const me = await api.me();
-    // This page is as old as the first answer it got: it would speak for a build that it is not.
-    this.#build ??= me.build;
-    if (me.build !== this.#build && reloadOnce()) return await new Promise(() => undefined);
+    if (BUILD && me.build !== BUILD) {
+      if (reloadOnce()) return await new Promise(() => undefined);
+      notices.show('news', shell('newer'));
+    }
     this.me = me;
     return me;
   }
@@ -29,7 +31,11 @@ class Session {
   /** Makes sure that the server knows the reader by `name`. */
   async named(name: string): Promise<void> {
     if (this.me?.name === name) return;
-    this.me = await api.name(name);
+    const first = this.me?.name == null;
+    const me = await api.name(name);
+    // Without cookies the server has forgotten it already.
+    if (first && (await api.me()).name === null) throw new Refused(0, 'no_cookies', shell('no-cookies'));
+    this.me = me;
   }
 
   edition(id: string): CatalogEdition | undefined {

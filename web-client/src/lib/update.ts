@@ -6,6 +6,9 @@ const KEY = 'bulkhead.reloaded';
 /** A reload that helped counts as long ago after this. */
 const LONG_MS = 30_000;
 
+/** Names the build that this script belongs to; empty where nothing was built. */
+export const BUILD = __BUILD__;
+
 interface Mark {
   at: number;
   /** The page came to its end of the line after it. */
@@ -51,7 +54,12 @@ export async function part<T>(load: () => Promise<T>): Promise<T> {
     understood();
     return here;
   } catch (error) {
-    if (reloadOnce()) return await new Promise<T>(() => undefined);
+    // While the server is away a reload would only lose the page.
+    const there = await fetch('/healthz', { cache: 'no-store' }).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (there && reloadOnce()) return await new Promise<T>(() => undefined);
     throw error;
   }
 }

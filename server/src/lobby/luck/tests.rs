@@ -126,6 +126,31 @@ fn a_share_that_is_held_back_or_taken_away_again_is_no_quiet_second_try() {
     assert!(gone.luck_spoiled().unwrap().starts_with("Somebody left"));
 }
 
+/// Whoever holds a share back, once or in turns, delays a start no more than once.
+#[test]
+fn nobody_waits_again_for_a_page_that_did_not_show() {
+    let mut table = table();
+    for (round, silent) in [(1, "ben"), (2, "ann")] {
+        bind(&mut table, "ben", 2).unwrap();
+        bind(&mut table, "ann", 3).unwrap();
+        assert!(table.luck.ask(|_| true), "round {round}");
+        assert_eq!(table.luck.missing().contains(&"ben"), round == 1);
+        assert!(table.luck.missing().contains(&"ann"));
+        if silent == "ben" {
+            show(&mut table, "ann", 3).unwrap();
+        }
+        table.luck.renew().unwrap();
+    }
+    bind(&mut table, "ben", 2).unwrap();
+    bind(&mut table, "ann", 3).unwrap();
+    assert!(!table.luck.ask(|_| true));
+    assert_eq!(table.luck_spoiled(), None);
+    table.luck = Luck::default();
+    table.publish().unwrap();
+    bind(&mut table, "ben", 2).unwrap();
+    assert!(table.luck.ask(|_| true), "the next match asks everybody");
+}
+
 #[test]
 fn who_is_away_when_the_match_begins_is_left_out_before_anybody_has_shown() {
     let mut table = table();

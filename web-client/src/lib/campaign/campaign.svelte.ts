@@ -2,6 +2,7 @@ import type { EditionTypes } from '$lib/gen/EditionTypes';
 import type { CampaignView } from '$lib/gen/CampaignView';
 import type { TableView } from '$lib/gen/TableView';
 import { router } from '$lib/router.svelte';
+import { session } from '$lib/session.svelte';
 import { api, Refused, sentence } from '$lib/wire/http';
 import { feed, type FeedState } from '$lib/wire/feed';
 import { luck } from '$lib/lobby/luck';
@@ -17,7 +18,7 @@ export class Campaign {
   view = $state.raw<CampaignView<EditionTypes> | null>(null);
   feed = $state<FeedState>('opening');
   /** Why there is no view. */
-  problem = $state.raw<{ code: string; text: string } | null>(null);
+  problem = $state.raw<Refused | null>(null);
   /** The verb that is on its way. */
   busy = $state<string | null>(null);
   #line: { stop(): void } | null = null;
@@ -30,7 +31,7 @@ export class Campaign {
     try {
       await this.#read();
     } catch (error) {
-      this.problem = { code: error instanceof Refused ? error.code : 'broken', text: sentence(error) };
+      this.problem = error instanceof Refused ? error : new Refused(0, 'broken', sentence(error));
       return;
     }
     const table = this.view?.table ?? '';
@@ -41,7 +42,11 @@ export class Campaign {
         void luck(now);
         void this.#changed(now);
       },
-      (state) => (this.feed = state),
+      (state) => {
+        // A server that comes back may be a newer one.
+        if (state === 'live' && this.feed === 'lost') void session.load().catch(() => undefined);
+        this.feed = state;
+      },
     );
   }
 

@@ -17,6 +17,12 @@ const ARROWS: Record<string, [number, number]> = {
   ArrowRight: [1, 0],
 };
 
+/** The character of a key. Where the layout has letters of another script, the one that stands at its place on a Latin one. */
+export function characterOf({ key, code }: Pick<KeyboardEvent, 'key' | 'code'>): string {
+  const letter = /^Key([A-Z])$/.exec(code)?.[1];
+  return letter && /^\P{Script=Latin}$/u.test(key) && /\p{L}/u.test(key) ? letter.toLowerCase() : key;
+}
+
 /** The shown button a letter presses; the last one in the page wins, since decisions come after the chrome. */
 export function lettered(root: ParentNode, letter: string): HTMLElement | null {
   const found = [...root.querySelectorAll<HTMLElement>('[data-letter]')].filter(
@@ -58,9 +64,10 @@ export function onKey(event: KeyboardEvent, keys: Keys, root: ParentNode = docum
     keys.zoom(event.key === '+' ? 1.25 : 0.8);
     return;
   }
-  if (event.key.length !== 1) return;
-  if (event.key.toLowerCase() === 'x') keys.mark?.();
-  const button = lettered(root, event.key);
+  const character = characterOf(event);
+  if (character.length !== 1) return;
+  if (character.toLowerCase() === 'x') keys.mark?.();
+  const button = lettered(root, character);
   if (button) {
     event.preventDefault();
     button.click();

@@ -1,4 +1,5 @@
 import type { TableView } from '$lib/gen/TableView';
+import { session } from '$lib/session.svelte';
 import { api, Refused, sentence } from '$lib/wire/http';
 import { feed, type FeedState } from '$lib/wire/feed';
 import { luck } from './luck';
@@ -9,7 +10,7 @@ export class Table {
   view = $state.raw<TableView | null>(null);
   feed = $state<FeedState>('opening');
   /** Why there is no view. */
-  problem = $state.raw<{ code: string; text: string } | null>(null);
+  problem = $state.raw<Refused | null>(null);
   /** The verb that is on its way. */
   busy = $state<string | null>(null);
   #line: { stop(): void } | null = null;
@@ -23,7 +24,7 @@ export class Table {
     try {
       this.view = await api.table(this.id);
     } catch (error) {
-      this.problem = { code: error instanceof Refused ? error.code : 'broken', text: sentence(error) };
+      this.problem = error instanceof Refused ? error : new Refused(0, 'broken', sentence(error));
       return;
     }
     this.#line?.stop();
@@ -33,7 +34,11 @@ export class Table {
         this.view = view;
         void luck(view);
       },
-      (state) => (this.feed = state),
+      (state) => {
+        // A server that comes back may be a newer one.
+        if (state === 'live' && this.feed === 'lost') void session.load().catch(() => undefined);
+        this.feed = state;
+      },
     );
   }
 

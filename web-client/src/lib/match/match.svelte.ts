@@ -6,6 +6,7 @@ import type { MateAsk } from '$lib/gen/MateAsk';
 import type { Refusal } from '$lib/gen/Refusal';
 import type { ServerMsg } from '$lib/gen/ServerMsg';
 import type { TableTalk } from '$lib/gen/TableTalk';
+import { Refused } from '$lib/wire/http';
 import { Line, type LineState, type World } from '$lib/wire/socket';
 import { checks } from './checks.svelte';
 import { frames, type Frames } from './frames';
@@ -154,6 +155,11 @@ export class Match<E extends EditionTypes = EditionTypes> {
 
   open() {
     this.#line.open();
+  }
+
+  /** Another tab of this browser has the line now. */
+  letGo() {
+    this.#line.end('seat_taken', new Refused(409, 'elsewhere', ''));
   }
 
   close() {

@@ -144,6 +144,14 @@ export class Player<E extends EditionTypes = EditionTypes> {
     this.#step();
   }
 
+  /** Learns how far a running match has come. The shown step stays. */
+  async look() {
+    const turn = this.turn;
+    if (!turn || turn.page.over || this.busy) return;
+    const { lines, turns, over } = await this.fetch({ as: turn.page.viewer, line: turn.page.lines });
+    if (this.turn === turn) this.turn = { ...turn, page: { ...turn.page, lines, turns, over } };
+  }
+
   /** One more turn for the log, before those that are here. */
   async older() {
     const first = this.before[0] ?? this.turn;

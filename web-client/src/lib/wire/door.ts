@@ -1,16 +1,26 @@
 /** The way to the server: a WebSocket, or where none comes through, a stream of events that looks the same. */
+import { refusal, within, type Refused } from './http';
 
 /** What a line needs of a WebSocket. */
-export type Wire = Pick<WebSocket, 'readyState' | 'send' | 'close'> & {
+export interface Wire {
+  readonly readyState: number;
+  send: (text: string) => void;
+  close: () => void;
   onopen: (() => void) | null;
   onmessage: ((event: { data: unknown }) => void) | null;
   onclose: ((event: { code: number }) => void) | null;
+  /** Something came that is no message: the server is there. */
+  onsign?: (() => void) | null;
+  /** The server does not let this reader in; a browser tells a page only that the handshake failed. */
+  onrefused?: ((refused: Refused) => void) | null;
   /** It is no WebSocket. */
   readonly plain?: boolean;
-};
+}
 
 /** A WebSocket on which nothing was heard for so long is none. */
 const PATIENCE_MS = 8000;
+/** A stream of events begins with its first word. A browser may ask for it over a connection that is dead. */
+const PLAIN_PATIENCE_MS = 5000;
 /** After so many that never told anything, while the server answers requests, something else is tried. */
 const ENOUGH = 2;
 const KEY = 'bulkhead.plain';
@@ -34,39 +44,58 @@ function learn() {
   }
 }
 
-/** The server is there, so it is the WebSocket that is not let through. */
-async function ask() {
+/** So long the server has to say why it refused a handshake. */
+const WHY_MS = 4000;
+
+/** Why a handshake failed; `null` when the server is away, or would let the reader in: then the WebSocket does not come through. */
+async function why(address: string): Promise<Refused | null> {
   try {
-    if ((await fetch('/healthz', { cache: 'no-store' })).ok) silent++;
+    const answer = await within(WHY_MS, new URL(address).pathname, { cache: 'no-store', credentials: 'same-origin' });
+    const said = await refusal(answer);
+    if (said.code === 'no_socket') silent++;
+    else if (said.own) return said;
   } catch {
     // The server is away: that says nothing about WebSockets.
   }
+  return null;
 }
 
 function socket(address: string): Wire {
   const made = new WebSocket(address);
   let heard = false;
-  let left = false;
-  const close = made.close.bind(made);
-  const timer = setTimeout(close, PATIENCE_MS);
-  made.close = (...why) => {
-    left ||= made.readyState < WebSocket.CLOSING;
-    close(...why);
-  };
-  made.addEventListener(
-    'message',
-    () => {
-      heard = true;
-      silent = 0;
-      clearTimeout(timer);
+  let over = false;
+  const wire: Wire = {
+    get readyState() {
+      return made.readyState;
     },
-    { once: true },
-  );
-  made.addEventListener('close', () => {
+    send: (text) => made.send(text),
+    close: () => {
+      over = true;
+      clearTimeout(timer);
+      made.close();
+    },
+    onopen: null,
+    onmessage: null,
+    onclose: null,
+  };
+  // A browser tells the end of a dead socket only much later.
+  const end = async (code: number) => {
+    if (over) return;
+    wire.close();
+    const refused = heard ? null : await why(address);
+    if (refused) wire.onrefused?.(refused);
+    else wire.onclose?.({ code });
+  };
+  const timer = setTimeout(() => void end(1006), PATIENCE_MS);
+  made.addEventListener('open', () => wire.onopen?.());
+  made.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    heard = true;
+    silent = 0;
     clearTimeout(timer);
-    if (!heard && !left) void ask();
+    if (!over) wire.onmessage?.({ data });
   });
-  return made as unknown as Wire;
+  made.addEventListener('close', ({ code }) => void end(code));
+  return wire;
 }
 
 /** A stream of events; what it is made of comes when it is needed. */
@@ -75,8 +104,7 @@ function plain(address: string): Wire {
   let left = false;
   const end = (code: number) => {
     if (left) return;
-    left = true;
-    wire.readyState = 3;
+    wire.close();
     wire.onclose?.({ code });
   };
   const wire: { -readonly [K in keyof Wire]: Wire[K] } = {
@@ -85,9 +113,12 @@ function plain(address: string): Wire {
     onopen: null,
     onmessage: null,
     onclose: null,
-    send: (text) => inner?.send(String(text)),
+    onsign: null,
+    onrefused: null,
+    send: (text) => inner?.send(text),
     close: () => {
       left = true;
+      clearTimeout(timer);
       wire.readyState = 3;
       inner?.close();
     },
@@ -98,6 +129,7 @@ function plain(address: string): Wire {
     if (!heard) silent = ENOUGH - 1;
     end(code);
   };
+  const timer = setTimeout(() => missed(1006), PLAIN_PATIENCE_MS);
   void import('./events').then(
     ({ stream }) => {
       if (left) return;
@@ -105,10 +137,16 @@ function plain(address: string): Wire {
         message: (data) => {
           if (left) return;
           heard = true;
+          clearTimeout(timer);
           learn();
           wire.onmessage?.({ data });
         },
-        refused: (data) => wire.onmessage?.({ data }),
+        sign: () => wire.onsign?.(),
+        refused: (refused) => {
+          if (left) return;
+          wire.close();
+          wire.onrefused?.(refused);
+        },
         close: missed,
       });
       wire.readyState = 1;

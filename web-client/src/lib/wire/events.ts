@@ -1,13 +1,13 @@
 /** A stream of events with `POST`s beside it: what a WebSocket does, by plain requests. Loaded where none comes through. */
 
-import type { ByeReason } from '$lib/gen/ByeReason';
-import type { EditionTypes } from '$lib/gen/EditionTypes';
-import type { ServerMsg } from '$lib/gen/ServerMsg';
+import { refusal, type Refused } from './http';
 
 export interface StreamEvents {
   message: (data: string) => void;
-  /** The last word about a match that is not there for whoever asks: what a browser hides when a WebSocket is refused. */
-  refused: (bye: string) => void;
+  /** Something came that is no message. */
+  sign?: () => void;
+  /** The server does not let this reader in: the last word. */
+  refused: (refused: Refused) => void;
   /** It has ended; by which code, as a WebSocket would have. */
   close: (code: number) => void;
 }
@@ -17,9 +17,6 @@ const MOST = 32;
 const LONG = 7000;
 /** After a request that came too soon. */
 const WAIT_MS = 500;
-
-/** Answers that stay the same however often one asks. */
-const FINAL: Partial<Record<number, ByeReason>> = { 403: 'refused', 404: 'deleted', 409: 'refused' };
 
 const SOCKET = /^\/ws\/(match|table)\/(.+)$/;
 
@@ -32,6 +29,30 @@ function post(path: string, body: string, signal: AbortSignal): Promise<Response
     body,
     signal,
   });
+}
+
+/** A browser keeps so many connections for later. Each may be dead. */
+const KEPT = 6;
+/** So long an answer may take to begin before it is asked for over one more connection. */
+const NEXT_MS = 700;
+
+/** Posts over one connection after the other until one answers; the others are let go. */
+function opened(path: string, body: string, leave: AbortSignal): Promise<Response> {
+  const tries: AbortController[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return new Promise<Response>((resolve, reject) => {
+    const next = () => {
+      const own = new AbortController();
+      tries.push(own);
+      leave.addEventListener('abort', () => own.abort(), { once: true });
+      post(path, body, own.signal).then((answer) => {
+        for (const other of tries) if (other !== own) other.abort();
+        resolve(answer);
+      }, reject);
+      if (tries.length < KEPT) timer = setTimeout(next, NEXT_MS);
+    };
+    next();
+  }).finally(() => clearTimeout(timer));
 }
 
 /** Calls `each` with the name and the data of every event. */
@@ -106,7 +127,7 @@ export function stream(path: string, on: StreamEvents): { send: (text: string) =
     begun = true;
     let code = 1006;
     try {
-      const answer = await post(
+      const answer = await opened(
         `/api/${what === 'match' ? 'matches' : 'tables'}/${id ?? ''}/events`,
         first,
         leave.signal,
@@ -117,14 +138,16 @@ export function stream(path: string, on: StreamEvents): { send: (text: string) =
             say = data;
             void flush();
           } else if (name === 'close') code = Number(data);
-          else if (data && !over) on.message(data);
+          else if (over) return;
+          else if (data) on.message(data);
+          else on.sign?.();
         });
       } else {
-        const why = FINAL[answer.status];
-        if (why && what === 'match')
-          on.refused(
-            JSON.stringify({ t: 'bye', why, again_ms: null } satisfies Extract<ServerMsg<EditionTypes>, { t: 'bye' }>),
-          );
+        const refused = await refusal(answer);
+        if (refused.own && !over) {
+          over = true;
+          return on.refused(refused);
+        }
       }
     } catch {
       // The line is lost.

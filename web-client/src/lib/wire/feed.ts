@@ -1,4 +1,6 @@
 import { open as way, type Wire } from './door';
+import { Pulse } from './pulse';
+import { onReturn } from './seen';
 
 /** A delay before try number `tries` (from 0): doubling from 400 ms to 8 s, spread by half so that not all come at once. */
 export function backoff(tries: number, random: () => number = Math.random): number {
@@ -11,39 +13,88 @@ export function socketAddress(path: string, at: Location = location): string {
   return `${at.protocol === 'https:' ? 'wss:' : 'ws:'}//${at.host}${path}`;
 }
 
-/** What became of a feed. `closed` is final: the server said that this reader has no business here. */
-export type FeedState = 'opening' | 'live' | 'lost' | 'closed';
+/** Ends a wire without a further word from it: a dead one tells its end a minute later. */
+export function detach(wire: Wire | null) {
+  if (!wire) return;
+  wire.onopen = wire.onmessage = wire.onclose = wire.onsign = wire.onrefused = null;
+  wire.close();
+}
+
+/**
+ * What became of a feed. `closed` is final: the server said that this reader has no business here. `full`: it opens as
+ * soon as another page of this reader closes.
+ */
+export type FeedState = 'opening' | 'live' | 'lost' | 'full' | 'closed';
+
+/** It is looked this often whether another page has closed. */
+const ROOM_MS = 5000;
+
+const PING = JSON.stringify({ t: 'ping', n: 0 });
 
 /** Reads a stream of whole values (`/ws/table/{id}`), coming back by itself until `stop`. */
 export function feed<T>(path: string, on: (value: T) => void, state: (now: FeedState) => void): { stop(): void } {
   let socket: Wire | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let tries = 0;
-  let stopped = false;
+  const pulse = new Pulse(
+    () => {
+      // Over events nothing can be said here: the server's comments are the signs of life.
+      if (socket?.readyState === 1 && !socket.plain) socket.send(PING);
+    },
+    () => {
+      state('lost');
+      open();
+    },
+    (work, ms) => setTimeout(work, ms),
+  );
+  const leave = () => {
+    pulse.stop();
+    clearTimeout(timer);
+    detach(socket);
+    socket = null;
+  };
   const open = () => {
-    state(tries === 0 ? 'opening' : 'lost');
+    leave();
+    let live = false;
     socket = way(socketAddress(path));
+    socket.onsign = () => pulse.heard();
     socket.onmessage = (event) => {
-      tries = 0;
-      state('live');
-      on(JSON.parse(String(event.data)) as T);
+      const value = JSON.parse(String(event.data)) as T & { t?: string };
+      const pong = value.t === 'pong';
+      pulse.heard(pong);
+      if (pong) return;
+      if (!live) {
+        live = true;
+        tries = 0;
+        pulse.start();
+        state('live');
+      }
+      on(value);
+    };
+    socket.onrefused = ({ status, retry }) => {
+      leave();
+      if (status !== 429) return state('closed');
+      state(retry === null ? 'full' : 'lost');
+      timer = setTimeout(open, retry === null ? ROOM_MS : retry * 1000);
     };
     socket.onclose = (event) => {
-      if (stopped) return;
-      if (event.code === 4403 || event.code === 1008) {
-        state('closed');
-        return;
-      }
+      leave();
+      if (event.code === 4403 || event.code === 1008) return state('closed');
       state('lost');
       timer = setTimeout(open, backoff(tries++));
     };
   };
+  state('opening');
   open();
+  const end = onReturn(() => {
+    // What cannot be asked is opened anew.
+    if (!socket || socket.plain) open();
+    pulse.probe();
+  });
   return {
     stop() {
-      stopped = true;
-      clearTimeout(timer);
-      socket?.close();
+      end();
+      leave();
     },
   };
 }

@@ -11,6 +11,7 @@ import type { TableOptions } from '$lib/gen/TableOptions';
 import type { TableView } from '$lib/gen/TableView';
 import type { TokenBody } from '$lib/gen/TokenBody';
 import { shell } from '$lib/text/gen/shell';
+import { notices } from '$lib/ui/notices.svelte';
 
 /** A refusal with its sentence for the player; `code` is `offline` when no answer came at all. */
 export class Refused extends Error {
@@ -18,8 +19,15 @@ export class Refused extends Error {
     readonly status: number,
     readonly code: string,
     text: string,
+    /** The same may be sent again after so many seconds; `null`: that is not known. */
+    readonly retry: number | null = null,
   ) {
     super(text);
+  }
+
+  /** The server means this reader, and says so in its own words: it is neither ill nor a proxy's page. */
+  get own(): boolean {
+    return this.status >= 400 && this.status < 500 && this.code !== `status_${this.status}`;
   }
 }
 
@@ -28,35 +36,83 @@ export function sentence(error: unknown): string {
   return error instanceof Refused ? error.message : shell('broken');
 }
 
+/** A question is answered in this time, or it was asked over a connection that is dead: then it is asked anew. */
+const READ_MS = 4000;
+/** What is to be done takes longer, and is not repeated by itself. */
+const WRITE_MS = 15_000;
+
+/** The beginning of an answer in `ms`; rejects if none comes, and the browser lets go of the connection. */
+export async function within(ms: number, path: string, init: RequestInit): Promise<Response> {
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), ms);
+  try {
+    return await fetch(path, { ...init, signal: late.signal });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** A browser keeps so many connections for later. Each may be dead. */
+const KEPT = 6;
+/** Between two requests that look for a connection that lives. */
+const NEXT_MS = 250;
+
+/** Asks over one connection after the other until one answers. */
+async function anew(ms: number, path: string, init: RequestInit): Promise<Response> {
+  let done = false;
+  const tries = Array.from({ length: KEPT }, async (_, no) => {
+    await new Promise((next) => setTimeout(next, no * NEXT_MS));
+    if (done) throw new Error('answered');
+    const answer = await within(ms, path, init);
+    done = true;
+    return answer;
+  });
+  return await Promise.any(tries);
+}
+
+/** The server's refusal. */
+export async function refusal(response: Response): Promise<Refused> {
+  const problem = (await response.json().catch(() => undefined)) as Partial<Problem> | undefined;
+  const { status } = response;
+  const code = problem?.code ?? `status_${status}`;
+  const retry = Number(response.headers.get('retry-after')) || null;
+  return new Refused(status, code, problem?.text ?? shell('answered', { status: String(status) }), retry);
+}
+
+/** A request that came too soon is sent again by itself, so often at most. */
+const PATIENT = 5;
+
 /** One request; refusals are thrown. The verbs of pages that are loaded late stand beside those pages. */
-export async function call<T>(method: 'GET' | 'POST', path: string, body?: unknown): Promise<T> {
-  let response: Response;
-  try {
-    response = await fetch(path, {
-      method,
-      credentials: 'same-origin',
-      cache: 'no-store',
-      ...(method === 'POST'
-        ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body ?? {}) }
-        : {}),
-    });
-  } catch {
-    throw new Refused(0, 'offline', shell('offline'));
+export async function call<T>(
+  method: 'GET' | 'POST',
+  path: string,
+  body?: unknown,
+  ms = method === 'GET' ? READ_MS : WRITE_MS,
+): Promise<T> {
+  const init: RequestInit = { method, credentials: 'same-origin', cache: 'no-store' };
+  if (method === 'POST') {
+    init.headers = { 'content-type': 'application/json' };
+    init.body = JSON.stringify(body ?? {});
   }
-  const text = await response.text();
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch {
-    json = undefined;
+  for (let tries = 0; ; tries++) {
+    let response: Response;
+    try {
+      response = await within(ms, path, init).catch((error: unknown) => {
+        if (method === 'POST' || (error as Error).name !== 'AbortError') throw error;
+        return anew(ms, path, init);
+      });
+    } catch {
+      throw new Refused(0, 'offline', shell('offline'));
+    }
+    if (response.ok) {
+      const json = (await response.json().catch(() => undefined)) as T | undefined;
+      if (json !== undefined) return json;
+    }
+    const refused = await refusal(response);
+    if (refused.retry === null || refused.status !== 429 || tries >= PATIENT) throw refused;
+    notices.show('news', shell('too-soon', { seconds: refused.retry }), undefined, refused.retry + 1);
+    await new Promise((next) => setTimeout(next, (refused.retry ?? 1) * 1000));
   }
-  if (response.ok && json !== undefined) return json as T;
-  const problem = json as Partial<Problem> | undefined;
-  throw new Refused(
-    response.status,
-    problem?.code ?? `status_${response.status}`,
-    problem?.text ?? shell('answered', { status: String(response.status) }),
-  );
 }
 
 const campaign = (id: string) => `/api/campaigns/${encodeURIComponent(id)}`;

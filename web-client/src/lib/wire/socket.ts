@@ -4,20 +4,33 @@ import type { EditionTypes } from '$lib/gen/EditionTypes';
 import type { Resume } from '$lib/gen/Resume';
 import type { ServerMsg } from '$lib/gen/ServerMsg';
 import { open, type Wire } from './door';
-import { backoff } from './feed';
+import { backoff, detach } from './feed';
+import type { Refused } from './http';
+import { Pulse, type Later } from './pulse';
+import { onReturn } from './seen';
 
 /** The protocol number this page was built for. */
 export const PROTOCOL = 1;
 
-/** How the line stands. `plain`: without a WebSocket. `ended` is final; `why` says which of the ends it was. */
+/**
+ * How the line stands. `plain`: without a WebSocket. `ended` is final; `why` says which of the ends it was. `refused`: what
+ * the server said instead of opening it.
+ */
 export type LineState =
-  { at: 'opening' | 'lost' | 'restarting' } | { at: 'live'; plain?: boolean } | { at: 'ended'; why: ByeReason };
+  | { at: 'opening' | 'lost' | 'restarting'; refused?: Refused }
+  | { at: 'live'; plain?: boolean }
+  | { at: 'ended'; why: ByeReason; refused?: Refused };
 
-/** What a test replaces: the socket and the clock. */
+/** Where something else must end first, it is looked this often whether it has. */
+const ROOM_MS = 5000;
+
+/** What a test replaces: the socket, the clock and the reader. */
 export interface World {
   socket: (address: string) => Wire;
   random: () => number;
-  later: (work: () => void, ms: number) => ReturnType<typeof setTimeout>;
+  later: Later;
+  /** Does this whenever the reader or the network comes back, until the answer is called. */
+  returns?: (work: () => void) => () => void;
 }
 
 /** Who hears what comes over a line; the welcome on it names the edition `E`. */
@@ -30,10 +43,8 @@ const WORLD: World = {
   socket: open,
   random: Math.random,
   later: (work, ms) => setTimeout(work, ms),
+  returns: onReturn,
 };
-
-/** Signs of life go out this often, and a line silent for twice as long is given up. */
-const PING_MS = 12_000;
 
 /** What goes out, of whichever edition. */
 type Said = ClientMsg<EditionTypes>;
@@ -50,37 +61,71 @@ export class Line<E extends EditionTypes> {
   /** Set from a lost number until the full view is here. */
   #gap = false;
   #tries = 0;
-  #heard = 0;
   #ended = false;
   #waiting = new Map<string, Command>();
   #retry: ReturnType<typeof setTimeout> | undefined;
-  #beat: ReturnType<typeof setTimeout> | undefined;
+  #pulse: Pulse;
+  #unwatch: (() => void) | undefined;
 
   constructor(
     readonly address: string,
     readonly build: string,
     readonly on: LineEvents<E>,
     readonly world: World = WORLD,
-  ) {}
+  ) {
+    this.#pulse = new Pulse(
+      () => this.say({ t: 'ping', n: this.#n }),
+      () => {
+        this.on.state({ at: 'lost' });
+        this.open();
+      },
+      world.later,
+    );
+  }
 
   open() {
     if (this.#ended) return;
-    clearTimeout(this.#retry);
+    this.#leave();
+    // What the reader looks at again may have died meanwhile.
+    this.#unwatch ??= this.world.returns?.(() => {
+      if (!this.#socket) this.open();
+      this.#pulse.probe();
+    });
     const socket = this.world.socket(this.address);
     this.#socket = socket;
     socket.onopen = () => this.#hello();
     socket.onmessage = (event) => this.#hear(JSON.parse(String(event.data)) as ServerMsg<E>);
-    socket.onclose = () => {
-      if (this.#socket === socket) this.#lost();
-    };
+    socket.onclose = () => this.#lost();
+    socket.onsign = () => this.#pulse.heard();
+    socket.onrefused = (refused) => this.#refused(refused);
+  }
+
+  #refused(refused: Refused) {
+    if (refused.status === 429) {
+      this.on.state({ at: 'lost', refused });
+      this.#come(refused.retry === null ? ROOM_MS : refused.retry * 1000);
+    } else this.end('refused', refused);
+  }
+
+  /** Ends it for a reason that does not pass by itself. */
+  end(why: ByeReason, refused?: Refused) {
+    this.close();
+    this.on.state({ at: 'ended', why, ...(refused && { refused }) });
+  }
+
+  /** Nothing more is heard of the socket there was. */
+  #leave() {
+    clearTimeout(this.#retry);
+    this.#pulse.stop();
+    detach(this.#socket);
+    this.#socket = null;
   }
 
   /** Leaves for good. */
   close() {
     this.#ended = true;
-    clearTimeout(this.#retry);
-    clearTimeout(this.#beat);
-    this.#socket?.close();
+    this.#unwatch?.();
+    this.#leave();
   }
 
   /** Sends what need not arrive: `why`, `hold`, `chat`, `history`. */
@@ -88,10 +133,11 @@ export class Line<E extends EditionTypes> {
     if (this.#socket?.readyState === 1) this.#socket.send(JSON.stringify(message));
   }
 
-  /** Sends a command and keeps it until it is acknowledged or refused. */
+  /** Sends a command and keeps it until it is acknowledged or refused. A dead line shows by it. */
   command(message: Command) {
     this.#waiting.set(message.id, message);
     this.say(message);
+    if (this.#pulse.beating) this.#pulse.probe();
   }
 
   /** The picture is not what it should be: nothing counts until the full one is here. */
@@ -106,7 +152,7 @@ export class Line<E extends EditionTypes> {
   }
 
   #hear(message: ServerMsg<E>) {
-    this.#heard++;
+    this.#pulse.heard(message.t === 'pong');
     switch (message.t) {
       case 'welcome':
         this.#stream = message.stream;
@@ -164,18 +210,7 @@ export class Line<E extends EditionTypes> {
     this.#tries = 0;
     this.on.state({ at: 'live', plain: this.#socket?.plain ?? false });
     for (const command of this.#waiting.values()) this.say(command);
-    this.#pulse();
-  }
-
-  #pulse() {
-    clearTimeout(this.#beat);
-    const heard = this.#heard;
-    this.say({ t: 'ping', n: this.#n });
-    this.#beat = this.world.later(() => {
-      if (this.#ended) return;
-      if (this.#heard === heard) this.#socket?.close();
-      else this.#pulse();
-    }, PING_MS);
+    this.#pulse.start();
   }
 
   #bye(why: ByeReason, again: number | null) {
@@ -184,18 +219,11 @@ export class Line<E extends EditionTypes> {
       this.#come(again ?? 500);
       return;
     }
-    this.#ended = true;
-    clearTimeout(this.#beat);
-    this.#socket?.close();
-    this.on.state({ at: 'ended', why });
+    this.end(why);
   }
 
   #come(ms: number) {
-    const socket = this.#socket;
-    this.#socket = null;
-    socket?.close();
-    clearTimeout(this.#beat);
-    clearTimeout(this.#retry);
+    this.#leave();
     this.#retry = this.world.later(() => this.open(), ms);
   }
 

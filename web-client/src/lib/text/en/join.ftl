@@ -19,9 +19,6 @@ chapter =
 reading = Reading the invitation
 example = Hicks
 nameless = Say who you are first.
-dead = This link leads nowhere
-cut-short = The link is cut short: everything after the # is missing.
-ask-again = The link is cut short: everything after the # is missing. Ask for it again.
 pick = Pick your seat
     .kept = A seat is kept for you
     .free = Free
@@ -32,7 +29,6 @@ full = Every seat is taken. You can come in and wait for one.
 
 back = Back to your seat
     .opening = Opening it on this device.
-    .ended = This personal link no longer works
 
 watch = Watch a match
     .lead = You see what lies open on the table. The players see how many people watch.

@@ -5,6 +5,7 @@ page-title = Replay: { $title } · Bulkhead
 failed = The replay did not open
 opening = Opening the replay
     .doing = Finding the step.
+lost = The server does not answer. This page tries again by itself.
 unknown-edition = This page does not know the edition of that match.
 own-instead = { $problem } Here is your own.
 

@@ -21,6 +21,13 @@ not-loaded = Not loaded
 no-answer = No answer from the server
 offline = The server does not answer. Is it running? Trying again is safe.
 answered = The server answered { $status }. Try again in a moment.
+too-soon =
+    Too many requests at once. Trying again in { $seconds ->
+        [one] 1 second
+       *[other] { $seconds } seconds
+    }.
+no-cookies = This browser keeps no cookies for this page. Allow them for this site, then try again. Links stay good.
+newer = This page is of another version than the server. Reload it in a moment.
 broken = Something on this page broke. Reload it and try again.
 
 close = Close

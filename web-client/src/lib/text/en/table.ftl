@@ -9,6 +9,7 @@ line =
     .live = Connected
     .opening = Connecting
     .lost = Connection lost, trying again
+    .full = Open in too many tabs: close one
 opening = Opening the table
     .doing = Seeing who is here.
 refused = You are not at this table

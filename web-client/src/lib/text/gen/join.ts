@@ -12,9 +12,6 @@ export type JoinText = {
   'reading': null;
   'example': null;
   'nameless': null;
-  'dead': null;
-  'cut-short': null;
-  'ask-again': null;
   'pick': null;
   'pick.kept': null;
   'pick.free': null;
@@ -24,7 +21,6 @@ export type JoinText = {
   'full.wait': null;
   'back': null;
   'back.opening': null;
-  'back.ended': null;
   'watch': null;
   'watch.lead': null;
   'watch.enter': null;

@@ -9,6 +9,7 @@ export type ReplayText = {
   'failed': null;
   'opening': null;
   'opening.doing': null;
+  'lost': null;
   'unknown-edition': null;
   'own-instead': { problem: string | number };
   'open-table': null;

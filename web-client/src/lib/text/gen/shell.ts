@@ -22,6 +22,9 @@ export type ShellText = {
   'no-answer': null;
   'offline': null;
   'answered': { status: string | number };
+  'too-soon': { seconds: number };
+  'no-cookies': null;
+  'newer': null;
   'broken': null;
   'close': null;
   'close-message': null;

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Everything that a build is made of. */
+const SOURCES = [
+  'src',
+  'build',
+  'public',
+  'index.html',
+  'package-lock.json',
+  'svelte.config.js',
+  'vite.config.ts',
+  '../docs/rules',
+];
+
+function files(path: string): string[] {
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => files(join(path, name)));
+}
+
+/** Names a build by its sources and by what is asked of it: 12 hexadecimal digits. */
+export function stampOf(asked: string): string {
+  const hash = createHash('sha256').update(asked);
+  for (const path of SOURCES.flatMap((source) => files(join(root, source))))
+    hash.update(relative(root, path)).update('\0').update(readFileSync(path)).update('\0');
+  return hash.digest('hex').slice(0, 12);
+}
+
+/** Writes the id of the build into its script, and into its page for the server; without a build there is none. */
+export function stamp(): Plugin {
+  let id = '';
+  return {
+    name: 'bulkhead-stamp',
+    config(config, { command }) {
+      if (command === 'build') id = stampOf(JSON.stringify(config.build?.rolldownOptions?.output ?? null));
+      return { define: { __BUILD__: JSON.stringify(id) } };
+    },
+    transformIndexHtml: () => (id ? [{ tag: 'meta', attrs: { name: 'build', content: id }, injectTo: 'head' }] : []),
+  };
+}

@@ -1,0 +1,31 @@
+// Made from ../en/turned.ftl by `npm run text`. Do not edit.
+import body from '../en/turned.ftl';
+import { catalogue } from '$lib/text/catalogue.svelte';
+
+/** Every text of `turned`, with what its sentence needs. */
+export type TurnedText = {
+  'unknown': null;
+  'unknown.why': null;
+  'unknown.go': null;
+  'example': null;
+  'full': null;
+  'full.why': null;
+  'full.alone': null;
+  'full.here': null;
+  'soon': null;
+  'missing': null;
+  'closed': null;
+  'closed.ask': null;
+  'cookies': null;
+  'refused': null;
+  'short': null;
+  'short.why': null;
+  'locked': null;
+  'locked.why': null;
+  'crowded': null;
+  'crowded.why': null;
+  'ended': null;
+  'ended.why': null;
+};
+
+export const turned = catalogue<TurnedText>('turned', body);

@@ -1,0 +1,41 @@
+/** The matches that this browser has open in several tabs: a tab that needs room asks the oldest hidden one to let go. */
+
+type Word = { t: 'who'; from: string } | { t: 'me'; to: string; from: string; since: number } | { t: 'go'; to: string };
+
+const NAME = 'bulkhead.tabs';
+/** So long the other tabs have to answer. */
+const ANSWER_MS = 400;
+/** So long the server has to notice that a line is gone. */
+const GONE_MS = 300;
+
+const me = () => crypto.randomUUID();
+
+/** Lets go of this tab's line when another one asks for it and this one cannot be seen; returns how to stop that. */
+export function lendable(letGo: () => void): () => void {
+  const channel = new BroadcastChannel(NAME);
+  const [from, since] = [me(), Date.now()];
+  const say = (word: Word) => channel.postMessage(word);
+  channel.onmessage = ({ data }: MessageEvent<Word>) => {
+    if (data.t === 'who' && document.visibilityState === 'hidden') say({ t: 'me', to: data.from, from, since });
+    if (data.t === 'go' && data.to === from) letGo();
+  };
+  return () => channel.close();
+}
+
+/** Asks the tab that has been open longest, of those that cannot be seen, to let go. Returns whether one does. */
+export async function takeOver(): Promise<boolean> {
+  const channel = new BroadcastChannel(NAME);
+  const from = me();
+  let oldest: Extract<Word, { t: 'me' }> | undefined;
+  channel.onmessage = ({ data }: MessageEvent<Word>) => {
+    if (data.t === 'me' && data.to === from && !(oldest && oldest.since <= data.since)) oldest = data;
+  };
+  channel.postMessage({ t: 'who', from } satisfies Word);
+  await new Promise((next) => setTimeout(next, ANSWER_MS));
+  if (oldest) {
+    channel.postMessage({ t: 'go', to: oldest.from } satisfies Word);
+    await new Promise((next) => setTimeout(next, GONE_MS));
+  }
+  channel.close();
+  return oldest !== undefined;
+}
