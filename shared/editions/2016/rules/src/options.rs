@@ -63,8 +63,8 @@ pub enum Options {
     /// The next initiative cards, the next one first: leave them, or put one at the bottom or both the other way round.
     /// [T-05]
     Peek { cards: Vec<Initiative>, bottom: bool },
-    /// Use one of these, or let it pass. `about`: the figure that it happens to, where it is not the one that acts or
-    /// fights, such as each of several that would be stunned.
+    /// Use one of these, or let it pass. `about`: the figure that it happens to, where it is not the one
+    /// that acts or fights, such as each of several that would be stunned.
     Window { moment: Moment, about: Option<FigureId>, uses: Vec<UseOffer> },
 }
 

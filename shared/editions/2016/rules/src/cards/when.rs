@@ -14,8 +14,8 @@ pub(crate) fn always(_board: &Board, _seat: Seat) -> bool {
     true
 }
 
-/// The activation of this seat's marine runs. It is used in the free moments of it and with no other question open.
-///
+/// The activation of this seat's marine runs. It is used in the free moments of it and with no other
+/// question open.
 pub(crate) fn acts(board: &Board, seat: Seat) -> bool {
     board.act().is_some_and(|act| act.figure == FigureId::of(seat))
 }

@@ -70,8 +70,8 @@ impl About {
         }
     }
 
-    /// Who may answer, in order: before an initiative card both sides, at a stun the figure's owner, else the other side. A
-    /// marine from whom a text takes something is not asked before it.
+    /// Who may answer, in order: before an initiative card both sides, at a stun the figure's owner, else
+    /// the other side. A marine from whom a text takes something is not asked before it.
     fn seats(&self, board: &Board) -> Vec<Seat> {
         let marines = || board.marines().keys().copied();
         match self {

@@ -358,7 +358,8 @@ fn at_the_start_of_an_activation_the_active_side_is_asked_first() {
     let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::Ramhide, "d1-e1").argent(Kind::Ramhide, 1);
     let drawn = drawn.event_hand(&["Rift Step"]);
     let mut bench = drawn.before(Activation { figure: demon(0), stage: Stage::Begin });
-    let Options::Window { moment: Moment::Activation, uses, .. } = bench.options(Seat::INVADER).clone() else {
+    let Options::Window { moment: Moment::Activation, uses, .. } = bench.options(Seat::INVADER).clone()
+    else {
         panic!()
     };
     assert_eq!(uses.len(), 2);
