@@ -43,7 +43,7 @@ pub fn choose(options: &Value, modest: bool, pick: &mut Picker) -> Value {
             .map(|shot| json!({ "t": "fire", "weapon": shot.0, "at": shot.1["at"], "figure": shot.1["figure"] }))
             .unwrap_or_else(|| json!({ "t": "hold_fire" })),
         "reroll" => json!({ "t": "reroll", "dice": [] }),
-        "heal" if options["before_roll"] == true => json!({ "t": "pass" }),
+        "heal" if options["moment"] == "before_roll" => json!({ "t": "pass" }),
         "heal" => json!({ "t": "heal", "who": pick.one(&options["who"]) }),
         "events" => json!({ "t": "pass" }),
         "discard" => {

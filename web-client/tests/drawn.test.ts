@@ -18,7 +18,7 @@ import { FOLLOWED, READ_BACK, Tail } from '$lib/match/tail';
 import { station } from '../dev/fixtures/station';
 
 const table = { mine: null, waiting: [], names: ['Ivo'], bots: [], clocks: [] };
-const ask = { id: 5, must: true, options: { t: 'heal' as const, who: [], before_roll: false } };
+const ask = { id: 5, must: true, options: { t: 'heal' as const, who: [], moment: 'any_time' as const } };
 const rounds = (from: number, count: number): Seen2004[] =>
   Array.from({ length: count }, (_, at) => ({ t: 'round_began', round: from + at }));
 const numbered = (from: number, count: number): LogLine<Edition2004>[] =>

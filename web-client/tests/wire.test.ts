@@ -279,7 +279,7 @@ describe('the match', () => {
     const ask = {
       id: 5,
       must: true,
-      options: { t: 'heal' as const, who: [], before_roll: false },
+      options: { t: 'heal' as const, who: [], moment: 'any_time' as const },
       left_ms: null,
       can_hold: false,
       held: false,
@@ -321,7 +321,7 @@ describe('the match', () => {
     const ask = {
       id: 5,
       must: true,
-      options: { t: 'heal' as const, who: [], before_roll: false },
+      options: { t: 'heal' as const, who: [], moment: 'any_time' as const },
       left_ms: null,
       can_hold: false,
       held: false,

@@ -1,14 +1,14 @@
-//! Who may heal whom: at any time but between a roll and its wounds.
+//! Who may heal whom: at any time but between a roll and its wounds, and before a card takes the order.
 
 use super::dodges::struck;
 use super::floor::{Floor, figure_of, seat_of};
 use super::judge::Judge;
 use super::moments::Moment;
-use engine::{Ask, Seat};
+use engine::{Ask, Class, Seat};
 use rules_2004::Options;
-use rules_2004::fact::Told;
+use rules_2004::fact::{OrderEnd, Told};
 use rules_2004::names::{Order, Skill};
-use rules_2004::options::Window;
+use rules_2004::options::{HealMoment, Window};
 use std::collections::{BTreeMap, BTreeSet};
 
 type Healing = BTreeMap<Seat, BTreeSet<Seat>>;
@@ -41,6 +41,8 @@ fn able(floor: &Floor<'_>) -> Healing {
 pub(super) struct Heals {
     /// Asked since the last attack was declared.
     asked: BTreeSet<Seat>,
+    /// Asked since the last card was played.
+    warned: Option<Seat>,
 }
 
 impl Heals {
@@ -49,6 +51,17 @@ impl Heals {
     pub(super) fn before(&mut self, floor: &Floor<'_>, told: &Told, judge: &mut Judge) {
         match told {
             Told::AttackDeclared { .. } => self.asked.clear(),
+            Told::CardPlayed { .. } => self.warned = None,
+            // [C-ORD-41]
+            Told::OrderGone { seat, order: Order::Heal, why: OrderEnd::Card } => {
+                let who = able(floor).remove(seat);
+                if who.is_some() && self.warned != Some(*seat) {
+                    judge.missed("heal before a card", &format!("seat {} may heal {who:?}", seat.0), floor);
+                }
+                if who.is_none() {
+                    judge.count(Moment::HealBeforeCard, false);
+                }
+            }
             Told::DiceRolled { attack, .. } => {
                 let Some(attack) = floor.plain.attacks.iter().find(|one| one.id == *attack) else { return };
                 let under: Vec<Seat> = struck(floor, attack).into_iter().filter_map(seat_of).collect();
@@ -71,13 +84,20 @@ impl Heals {
     pub(super) fn stop(&mut self, floor: &Floor<'_>, asks: &[Ask<Options>], judge: &mut Judge) {
         let mut open = Healing::new();
         let mut before_roll = false;
+        let mut before_card = false;
         for ask in asks {
             let who = match &ask.options {
-                Options::Heal { who, before_roll: true } => {
+                Options::Heal { who, moment: HealMoment::BeforeRoll } => {
                     before_roll = true;
                     self.asked.insert(ask.seat);
                     judge.count(Moment::HealBeforeRoll, true);
                     self.may_before_roll(floor, ask.seat, judge);
+                    who
+                }
+                Options::Heal { who, moment: HealMoment::BeforeCard } => {
+                    before_card = true;
+                    self.warned = Some(ask.seat);
+                    judge.count(Moment::HealBeforeCard, true);
                     who
                 }
                 Options::Heal { who, .. } => who,
@@ -98,12 +118,12 @@ impl Heals {
         }
         for (seat, who) in &may {
             let busy = asks.iter().any(|ask| ask.must && ask.seat == *seat);
-            if !open.contains_key(seat) && !busy && !before_roll && is_decision(asks) {
+            if !open.contains_key(seat) && !busy && is_open(asks) {
                 let detail = format!("seat {} may heal {who:?}", seat.0);
                 judge.missed(&format!("heal at any time, at {}", name(asks)), &detail, floor);
             }
         }
-        if !before_roll && !open.is_empty() {
+        if !before_roll && !before_card && !open.is_empty() {
             judge.count(Moment::Heal, true);
         } else if floor.plain.marines.values().any(|marine| marine.order == Some(Order::Heal)) {
             judge.count(Moment::Heal, false);
@@ -136,25 +156,9 @@ fn is_closed(asks: &[Ask<Options>]) -> bool {
     })
 }
 
-/// The table waits for what a side, a turn or a figure does next, and not in a window for one answer to what
-/// has just
-/// happened: nothing that heals could matter to comes before the next such question, or the roll. (4.2)
-fn is_decision(asks: &[Ask<Options>]) -> bool {
-    asks.iter().filter(|ask| ask.must).any(|ask| {
-        matches!(
-            ask.options,
-            Options::Declare { .. }
-                | Options::Act(_)
-                | Options::Return { .. }
-                | Options::Discard { .. }
-                | Options::Spawn { .. }
-                | Options::Activate { .. }
-                | Options::TrapActivate { .. }
-                | Options::Watchful { .. }
-                | Options::Knockback { .. }
-                | Options::BlowThrough { .. }
-        )
-    })
+/// The table waits, and everyone sees that it does.
+fn is_open(asks: &[Ask<Options>]) -> bool {
+    asks.iter().any(|ask| ask.must && ask.class == Class::Public)
 }
 
 /// The first compulsory question, by its kind.

@@ -33,10 +33,11 @@ pub enum Moment {
     Strike,
     Heal,
     HealBeforeRoll,
+    HealBeforeCard,
 }
 
 impl Moment {
-    pub(super) const ALL: [Moment; 22] = [
+    pub(super) const ALL: [Moment; 23] = [
         Moment::TurnStart,
         Moment::Activated,
         Moment::Stepped,
@@ -59,6 +60,7 @@ impl Moment {
         Moment::Strike,
         Moment::Heal,
         Moment::HealBeforeRoll,
+        Moment::HealBeforeCard,
     ];
 
     /// Counts only for a guard whose legal shots it changed.
@@ -106,6 +108,7 @@ impl fmt::Display for Moment {
             Moment::Strike => "watchful strike",
             Moment::Heal => "heal at any time",
             Moment::HealBeforeRoll => "heal before a roll",
+            Moment::HealBeforeCard => "heal before a card takes the order",
         };
         f.pad(words)
     }

@@ -6,7 +6,7 @@ use engine::{Ask, Match, Ruleset};
 use grid::{Cell, Footprint};
 use rules_2004::board::{DoorState, Plain};
 use rules_2004::names::{Action, FigureId, Kind, Order, Weapon};
-use rules_2004::options::{ActOffer, TargetOffer};
+use rules_2004::options::{ActOffer, HealMoment, TargetOffer};
 use rules_2004::{Choice, Options, Rules};
 
 /// A cheap uniform source for choices; not the match's chance.
@@ -40,7 +40,7 @@ pub(super) fn choose(play: &Match<Rules>, ask: &Ask<Options>, pick: &mut Pick) -
         Options::Act(offer) => act(play, offer, pick),
         Options::Activate { figures, .. } if !pick.once_in(4) => big(play, figures, pick),
         Options::Guard { .. } if !pick.once_in(4) => Some(Choice::HoldFire),
-        Options::Heal { before_roll: true, .. } if !pick.once_in(3) => Some(Choice::Pass),
+        Options::Heal { moment: HealMoment::BeforeRoll, .. } if !pick.once_in(3) => Some(Choice::Pass),
         Options::Reroll { .. } if pick.once_in(2) => Some(Choice::Reroll { dice: Vec::new() }),
         Options::BlowThrough { .. } => sampled(play, ask, pick, |choice| choice != &Choice::Pass),
         Options::Activate { .. } | Options::Spawn { .. } if pick.once_in(3) => {

@@ -44,7 +44,7 @@ pub struct CardRow {
     pub targets: fn(&Board) -> Option<CardTargets>,
     /// What an event does, aimed at one of its targets.
     pub play: fn(&mut Tx<'_, Rules>, &Target),
-    /// Guards from whom that takes the order, or a shot: they may fire before.
+    /// Marines from whom that takes Guard, Heal or a guard's shot: they may use it before.
     pub robs: fn(&Board, &Target) -> Vec<Seat>,
 }
 

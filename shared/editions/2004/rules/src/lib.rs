@@ -102,7 +102,7 @@ impl Ruleset for Rules {
     }
 
     fn asks(board: &Board, frame: &Frame) -> alloc::vec::Vec<Ask<Options>> {
-        frame.asks(board)
+        orders::with_healing(board, frame.asks(board))
     }
 
     fn admits(board: &Board, options: &Options, choice: &Choice) -> Result<(), Refusal> {
@@ -110,6 +110,10 @@ impl Ruleset for Rules {
     }
 
     fn answer(tx: &mut Tx<'_, Self>, frame: Frame, seat: Seat, choice: Choice) {
+        if let Choice::Heal { who } = choice {
+            tx.push(frame);
+            return orders::heal(tx, seat, who);
+        }
         frame.answer(tx, seat, choice);
     }
 

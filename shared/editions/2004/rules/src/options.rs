@@ -29,8 +29,8 @@ pub enum Options {
     Guard { figure: FigureId, moment: Moment, shots: Vec<WeaponOffer> },
     /// The one re-roll of an attack. Answer: `reroll`.
     Reroll { attack: AttackBrief, dice: Vec<Rolled>, by: RerollBy },
-    /// Heal at any time, or before a roll. Answers: `heal`, `pass` (only when compulsory).
-    Heal { who: Vec<Seat>, before_roll: bool },
+    /// Heal, at any time or while the table waits for it. Answers: `heal`, `pass` (only when compulsory).
+    Heal { who: Vec<Seat>, moment: HealMoment },
     /// Event cards that fit this moment. Answers: `play`, `pass` (only when compulsory).
     Events { window: Window, cards: Vec<CardOffer> },
     /// The hand is over its limit. Answer: `discard` of exactly `count`.
@@ -236,6 +236,27 @@ pub struct TeleportOffer {
 pub struct GiftOffer {
     pub to: Seat,
     pub gift: Gift,
+}
+
+/// When a medic may heal.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, serde::Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[serde(rename_all = "snake_case")]
+pub enum HealMoment {
+    /// At any time: nobody waits for it.
+    AnyTime,
+    /// Dice are about to be rolled, and it matters to a marine under attack. [C-ORD-43]
+    BeforeRoll,
+    /// A card is about to take the order.
+    BeforeCard,
+}
+
+impl HealMoment {
+    /// Does the table wait for the answer?
+    #[must_use]
+    pub fn waits(self) -> bool {
+        self != Self::AnyTime
+    }
 }
 
 /// At which moment of the invader's turn a guard is asked.

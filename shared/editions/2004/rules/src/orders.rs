@@ -2,14 +2,13 @@
 
 use crate::Rules;
 use crate::board::Board;
-use crate::choice::Choice;
 use crate::fact::{OrderEnd, Told};
 use crate::names::{FigureId, Order, Skill};
-use crate::options::{Options, OrderOffer};
+use crate::options::{HealMoment, Options, OrderOffer};
 use crate::sight::{lines, ranges};
 use crate::skills;
 use alloc::vec::Vec;
-use engine::{Ask, Seat, Tx};
+use engine::{Ask, Class, Seat, Tx};
 use grid::Cell;
 
 /// Orders the marine may place now with Ready: any while he has none, Heal only with its skill.
@@ -125,31 +124,20 @@ fn hurt(board: &Board, seat: Seat) -> bool {
     board.marine(seat).is_some_and(|marine| marine.wounds < marine.start_wounds)
 }
 
-/// For every seat that may heal now, the question that nobody waits for: frames add these to their own
-/// asks, for seats that they do not ask themselves. [C-ORD-41] [W-09]
-pub(crate) fn heal_asks(board: &Board, asked: &[Ask<Options>]) -> Vec<Ask<Options>> {
-    let free = board.marines().keys().filter(|seat| asked.iter().all(|ask| ask.seat != **seat));
-    let may = |seat: &Seat| {
-        let who = healable(board, *seat);
-        (!who.is_empty()).then(|| Ask::may(*seat, Options::Heal { who, before_roll: false }))
-    };
-    free.filter_map(may).collect()
-}
-
-/// The questions of a frame with those of [`heal_asks`] added; a frame that asks nobody runs on.
+/// The questions of a frame and, for every seat that it does not ask and that may heal now, the one that
+/// nobody waits for. A frame that asks nobody runs on. One that asks in secret gets none: the offer would
+/// tell that it asks. [C-ORD-41] [W-09]
 pub(crate) fn with_healing(board: &Board, mut asks: Vec<Ask<Options>>) -> Vec<Ask<Options>> {
-    if !asks.is_empty() {
-        let more = heal_asks(board, &asks);
+    if asks.iter().any(|ask| ask.must && ask.class == Class::Public) {
+        let free = board.marines().keys().filter(|seat| asks.iter().all(|ask| ask.seat != **seat));
+        let may = |seat: &Seat| {
+            let who = healable(board, *seat);
+            (!who.is_empty()).then(|| Ask::may(*seat, Options::Heal { who, moment: HealMoment::AnyTime }))
+        };
+        let more: Vec<_> = free.filter_map(may).collect();
         asks.extend(more);
     }
     asks
-}
-
-/// Carries a `heal` out, whatever was asked; true if that is what `choice` was.
-pub(crate) fn try_heal(tx: &mut Tx<'_, Rules>, medic: Seat, choice: &Choice) -> bool {
-    let Choice::Heal { who } = *choice else { return false };
-    heal(tx, medic, who);
-    true
 }
 
 /// Discards Heal; the marine gets one wound token back. [C-ORD-42]
@@ -164,8 +152,9 @@ pub(crate) fn heal(tx: &mut Tx<'_, Rules>, medic: Seat, who: Seat) {
 mod tests {
     use super::*;
     use crate::board::drawn::{cell, fire, seat, sheet, shoot, strike, table, walk};
+    use crate::choice::{Choice, Target};
     use crate::frames::invader_turn::InvaderStage;
-    use crate::names::{Action, Weapon};
+    use crate::names::{Action, CardKind, Weapon};
 
     const HEAL_NO: [Order; 3] = [Order::Aim, Order::Guard, Order::Dodge];
 
@@ -313,6 +302,38 @@ mod tests {
                 assert_eq!((sheet(&bench, 2).wounds, sheet(&bench, order[1]).order.is_none()), (after, last));
             }
         }
+    }
+
+    /// [R-48] [C-ORD-41]
+    #[test]
+    fn a_medic_may_heal_while_others_answer_a_question_and_the_question_stays() {
+        let hurt = |text: &str| medic(text).order(1, Order::Heal).marine(2, |marine| marine.wounds = 3);
+        let chainsaw = hurt("1 2 Z .").skill(2, Skill::FollowThrough).weapon(2, Weapon::Chainsaw);
+        let mut follow = chainsaw.turn(2, Action::Unload);
+        follow.script([3, 0, 0]).choose(seat(2), shoot(Weapon::Chainsaw, "c1"));
+        let mut guard = hurt("1 2 . . Z").order(2, Order::Guard).activation(10);
+        guard.choose(seat(0), walk("d1"));
+        let cancel = hurt("1 2 # Z").skill(2, Skill::Contingency).order(2, Order::Dodge);
+        let mut cancel = cancel.hand(&[CardKind::LostNerve]).invader_turn(InvaderStage::Activate);
+        let card = cancel.play.board().hand()[0];
+        cancel.choose(seat(0), Choice::Play { card, target: Target::Marine { seat: seat(2) } });
+        for mut bench in [follow, guard, cancel] {
+            let question = bench.options(seat(2)).clone();
+            bench.choose(seat(1), Choice::Heal { who: seat(2) });
+            assert_eq!((sheet(&bench, 2).wounds, sheet(&bench, 1).order), (4, None));
+            assert_eq!((bench.asked(), bench.options(seat(2))), (vec![seat(2)], &question));
+        }
+    }
+
+    ///
+    #[test]
+    fn a_question_asked_in_secret_is_not_told_by_an_offer_to_heal() {
+        let drawn = medic("1 2 . Z").order(1, Order::Heal).marine(2, |marine| marine.wounds = 3);
+        let mut bench = drawn.hand(&[CardKind::Tremor]).before(2);
+        assert_eq!(bench.asked(), [seat(0)]);
+        assert!(bench.attempt(seat(1), Choice::Heal { who: seat(2) }).is_err());
+        bench.choose(seat(0), Choice::Pass);
+        bench.choose(seat(1), Choice::Heal { who: seat(2) });
     }
 
     /// [C-ORD-02] [C-TURN-09]

@@ -1,3 +1,4 @@
+import type { HealMoment } from '$lib/gen/2004/HealMoment';
 import type { Moment } from '$lib/gen/2004/Moment';
 import type { TargetOffer } from '$lib/gen/2004/TargetOffer';
 import type { Prompt2004 } from '$lib/gen/2004/Prompt2004';
@@ -19,6 +20,12 @@ const WINDOW: Record<Window, string> = {
   after_roll: 'The dice have been rolled.',
   before_roll: 'The dice are about to roll.',
   any: 'Between two steps.',
+};
+
+const HEAL: Record<HealMoment, string> = {
+  any_time: 'Heal now?',
+  before_roll: 'Heal before the dice roll?',
+  before_card: 'Heal before the card takes your order?',
 };
 
 /** When in the invader's turn it is. */
@@ -88,11 +95,11 @@ function asked(ask: Ask, who: Who): [head: string, why: string, alarm: boolean] 
       ];
     case 'heal':
       return [
-        options.before_roll ? 'Heal before the dice roll?' : 'Heal now?',
-        options.before_roll
+        HEAL[options.moment],
+        options.moment === 'before_roll'
           ? 'Afterwards it is too late. It uses up the order.'
           : 'The order is used up; 1 wound comes back.',
-        options.before_roll,
+        options.moment !== 'any_time',
       ];
     case 'events': {
       const fits = options.cards.length > 0 && !ask.passed;

@@ -79,7 +79,7 @@ pub(crate) fn declare(tx: &mut Tx<'_, Rules>, attack: Declaration) {
     if Board::seat_of(attacker).is_none() {
         tx.push(EventWindow { window: Window::BeforeRoll }.into());
     }
-    tx.push(HealWindow { passed: Vec::new() }.into());
+    tx.push(HealWindow::default().into());
     if how == How::Through {
         // Its own guard window opened after the roll before.
         return;

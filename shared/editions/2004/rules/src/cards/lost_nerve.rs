@@ -26,11 +26,11 @@ fn play(tx: &mut Tx<'_, Rules>, target: &Target) {
     orders::lose(tx, *seat, &[Order::Aim, Order::Guard, Order::Dodge, Order::Heal], OrderEnd::Card);
 }
 
-/// The guard whose order it takes.
+/// The guard or the medic whose order it takes.
 fn robs(board: &Board, target: &Target) -> Vec<Seat> {
     let Target::Marine { seat } = target else { return Vec::new() };
-    let on_guard = board.marine(*seat).is_some_and(|marine| marine.order == Some(Order::Guard));
-    Vec::from_iter(on_guard.then_some(*seat))
+    let order = board.marine(*seat).and_then(|marine| marine.order);
+    Vec::from_iter(matches!(order, Some(Order::Guard | Order::Heal)).then_some(*seat))
 }
 
 #[cfg(test)]
@@ -44,7 +44,7 @@ mod tests {
     use crate::frames::invader_turn::InvaderStage;
     use crate::names::{Action, CardKind, Order};
     use crate::names::{Skill, Weapon};
-    use crate::options::{Options, Window};
+    use crate::options::{HealMoment, Options, Window};
     use engine::Seat;
     use engine::testkit::Bench;
 
@@ -122,6 +122,60 @@ mod tests {
         let card = bench.play.board().hand()[0];
         bench.choose(Seat::INVADER, Choice::Play { card, target: Target::Marine { seat: seat(1) } });
         assert_eq!((bench.asked(), sheet(&bench, 1).order), (vec![seat(2)], None));
+    }
+
+    fn medics() -> Drawn {
+        let drawn = table("1 2 . Z\n. 3 . .").skill(1, Skill::FieldMedic).order(1, Order::Heal);
+        drawn.marine(2, |marine| marine.wounds = 3).marine(3, |marine| marine.wounds = 3)
+    }
+
+    /// [R-47] [C-ORD-41]
+    #[test]
+    fn the_named_medic_may_heal_before_the_order_goes() {
+        let mut bench = unnerved(medics(), 1);
+        assert_eq!((bench.asked(), sheet(&bench, 1).order), (vec![seat(1)], Some(Order::Heal)));
+        let offer = Options::Heal { who: vec![seat(2), seat(3)], moment: HealMoment::BeforeCard };
+        assert_eq!(bench.options(seat(1)), &offer);
+        bench.choose(seat(1), Choice::Heal { who: seat(3) });
+        assert_eq!((sheet(&bench, 1).order, sheet(&bench, 3).wounds), (None, 4));
+        assert!(!lost_by_the_card(&bench), "it was used");
+        assert_eq!(bench.asked(), [seat(0)]);
+    }
+
+    ///
+    #[test]
+    fn a_medic_who_keeps_the_order_then_loses_it() {
+        let mut bench = unnerved(medics(), 1);
+        bench.choose(seat(1), Choice::Pass);
+        assert!(lost_by_the_card(&bench));
+        assert_eq!((sheet(&bench, 1).order, sheet(&bench, 2).wounds), (None, 3));
+    }
+
+    /// [R-47] [C-ORD-41]
+    #[test]
+    fn the_medic_may_heal_before_the_card_in_a_marines_turn_too() {
+        for turn in [1, 2] {
+            let mut bench = medics().hand(&[CardKind::LostNerve]).turn(turn, Action::Sprint);
+            let card = bench.play.board().hand()[0];
+            bench.choose(Seat::INVADER, Choice::Play { card, target: Target::Marine { seat: seat(1) } });
+            assert_eq!(bench.asked(), [seat(1)]);
+            bench.choose(seat(1), Choice::Heal { who: seat(2) });
+            assert_eq!((sheet(&bench, 2).wounds, bench.asked()), (4, vec![seat(turn)]));
+        }
+    }
+
+    /// [R-47] [C-ORD-42]
+    #[test]
+    fn a_medic_with_nobody_to_heal_is_not_asked_and_of_two_only_the_named_one() {
+        let healthy = table("1 2 . Z").skill(1, Skill::FieldMedic).order(1, Order::Heal);
+        assert_eq!(unnerved(healthy, 1).asked(), [seat(0)]);
+        let two = || medics().skill(2, Skill::FieldMedic).order(2, Order::Heal);
+        for named in [1, 2] {
+            let mut bench = unnerved(two(), named);
+            assert_eq!(bench.asked(), [seat(named)]);
+            bench.choose(seat(named), Choice::Pass);
+            assert_eq!(sheet(&bench, 3 - named).order, Some(Order::Heal));
+        }
     }
 
     ///

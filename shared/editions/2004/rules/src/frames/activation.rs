@@ -7,7 +7,7 @@ use crate::fact::Told;
 use crate::frames::Step;
 use crate::names::FigureId;
 use crate::options::Options;
-use crate::{acting, hazards, orders};
+use crate::{acting, hazards};
 use alloc::vec;
 use alloc::vec::Vec;
 use engine::{Ask, Seat, Tx};
@@ -39,19 +39,17 @@ impl Step<Rules> for Activation {
         if !acting::can_act(&offer) {
             return Vec::new();
         }
-        orders::with_healing(board, vec![ask(board, Options::Act(offer))])
+        vec![ask(board, Options::Act(offer))]
     }
 
     /// Steps, doors and the one attack come in any order. [C-INV-22]
-    fn answer(self, tx: &mut Tx<'_, Rules>, seat: Seat, choice: Choice) {
+    fn answer(self, tx: &mut Tx<'_, Rules>, _seat: Seat, choice: Choice) {
         let figure = self.figure;
         if choice == Choice::End {
             tx.push(Activation { figure, stage: ActivationStage::End }.into());
         } else {
             tx.push(self.into()); // [C-INV-22]
-            if !orders::try_heal(tx, seat, &choice) {
-                acting::take(tx, figure, choice);
-            }
+            acting::take(tx, figure, choice);
         }
     }
 

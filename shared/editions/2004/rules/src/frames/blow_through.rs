@@ -8,7 +8,6 @@ use crate::choice::Choice;
 use crate::frames::Step;
 use crate::names::{Die, FigureId, How, Weapon};
 use crate::options::{Options, ThroughOffer};
-use crate::orders;
 use alloc::vec::Vec;
 use engine::{Ask, Refusal, Seat, Tx};
 use grid::{Cell, Footprint};
@@ -55,14 +54,10 @@ impl Step<Rules> for BlowThrough {
             return Vec::new();
         }
         let options = Options::BlowThrough { attacker: self.attacker, weapon: self.weapon, ways };
-        let asks = Vec::from([super::asked_of(board, self.attacker, options)]);
-        orders::with_healing(board, asks)
+        Vec::from([super::asked_of(board, self.attacker, options)])
     }
 
-    fn answer(self, tx: &mut Tx<'_, Rules>, seat: Seat, choice: Choice) {
-        if orders::try_heal(tx, seat, &choice) {
-            return tx.push(self.into());
-        }
+    fn answer(self, tx: &mut Tx<'_, Rules>, _seat: Seat, choice: Choice) {
         let Choice::Through { at, figure, drop } = choice else { return };
         let dice = through::without(&self.dice, drop);
         let Self { attacker, weapon, past, barrels, .. } = self;

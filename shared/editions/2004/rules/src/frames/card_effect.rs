@@ -6,11 +6,12 @@ use crate::board::Board;
 use crate::cards::CardRow;
 use crate::choice::{Choice, Target};
 use crate::fact::Told;
-use crate::frames::Step;
 use crate::frames::guard_window::{GuardAnswer, GuardWindow};
+use crate::frames::heal_window::HealWindow;
+use crate::frames::{Frame, Step};
 use crate::names::CardId;
 use crate::options::{Moment, Options};
-use crate::{cards, skills};
+use crate::{cards, orders, skills};
 use alloc::vec::Vec;
 use engine::{Ask, Refusal, Seat, Tx};
 use serde::{Deserialize, Serialize};
@@ -23,7 +24,7 @@ pub struct CardEffect {
     pub target: Target,
     /// It lies on the table, and whoever might cancel it is asked.
     pub played: bool,
-    /// Guards whom it robs have had their say.
+    /// The marines whom it robs have had their say.
     #[serde(default)]
     pub warned: bool,
 }
@@ -64,22 +65,33 @@ impl CardEffect {
         Self { card, target, played: false, warned: false }
     }
 
-    /// Does what the card says; in the invader's turn guards whom it robs may fire before.
+    /// Does what the card says; the marines whom it robs use before what they would lose.
     fn take_effect(self, tx: &mut Tx<'_, Rules>, row: &CardRow) {
+        if let Some(window) = self.warning(tx.board(), row) {
+            tx.push(CardEffect { warned: true, ..self }.into());
+            return tx.push(window);
+        }
         let board = tx.board();
-        let robbed = (row.robs)(board, &self.target);
-        if self.warned || robbed.is_empty() || board.turn() != Some(Seat::INVADER) {
-            // A card that is played during an attack is followed by the moment after it. [W-08]
-            if board.turn() == Some(Seat::INVADER) && board.attacks().is_empty() {
-                let before = sights::sights(board);
-                tx.push(GuardWindow::changed(Moment::AfterCard, before).into());
-            }
-            return (row.play)(tx, &self.target);
+        // A card that is played during an attack is followed by the moment after it. [W-08]
+        if board.turn() == Some(Seat::INVADER) && board.attacks().is_empty() {
+            let before = sights::sights(board);
+            tx.push(GuardWindow::changed(Moment::AfterCard, before).into());
+        }
+        (row.play)(tx, &self.target);
+    }
+
+    /// What the robbed are asked first: a medic to heal, in any turn; guards to fire, in the invader's.
+    fn warning(&self, board: &Board, row: &CardRow) -> Option<Frame> {
+        let robbed = if self.warned { Vec::new() } else { (row.robs)(board, &self.target) };
+        if let Some(medic) = robbed.iter().find(|seat| !orders::healable(board, **seat).is_empty()) {
+            return Some(HealWindow { robbed: Some(*medic), ..HealWindow::default() }.into());
+        }
+        if robbed.is_empty() || board.turn() != Some(Seat::INVADER) {
+            return None;
         }
         let others = board.marines().keys().filter(|seat| !robbed.contains(seat));
         let answers = others.map(|seat| GuardAnswer { seat: *seat, shot: None }).collect();
-        tx.push(CardEffect { warned: true, ..self }.into());
-        tx.push(GuardWindow { answers, ..GuardWindow::at(Moment::BeforeCard) }.into());
+        Some(GuardWindow { answers, ..GuardWindow::at(Moment::BeforeCard) }.into())
     }
 }
 

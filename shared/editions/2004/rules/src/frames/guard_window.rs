@@ -10,7 +10,6 @@ use crate::fact::Kept;
 use crate::frames::Step;
 use crate::names::FigureId;
 use crate::options::{Moment, Options, TargetOffer, WeaponOffer};
-use crate::orders;
 use alloc::vec::Vec;
 use engine::{Ask, Refusal, Seat, Tx};
 use grid::Footprint;
@@ -78,21 +77,15 @@ impl Step<Rules> for GuardWindow {
             let shots = attacks::offers(board, figure);
             Ask::interrupt(seat, Options::Guard { figure, moment: self.moment, shots })
         };
-        let mut asks: Vec<Ask<Options>> = guards.map(ask).collect();
-        if !asks.is_empty() {
-            asks.extend(orders::heal_asks(board, &asks));
-        }
-        asks
+        guards.map(ask).collect()
     }
 
     fn answer(mut self, tx: &mut Tx<'_, Rules>, seat: Seat, choice: Choice) {
-        if !orders::try_heal(tx, seat, &choice) {
-            let shot = Some(choice).filter(|choice| matches!(choice, Choice::Fire { .. }));
-            if shot.is_none() {
-                pass(tx, seat); // [C-ORD-24] [E-03]
-            }
-            self.answers.push(GuardAnswer { seat, shot });
+        let shot = Some(choice).filter(|choice| matches!(choice, Choice::Fire { .. }));
+        if shot.is_none() {
+            pass(tx, seat); // [C-ORD-24] [E-03]
         }
+        self.answers.push(GuardAnswer { seat, shot });
         tx.push(self.into());
     }
 

@@ -1,42 +1,49 @@
-//! A Heal order may be used before a roll. [C-ORD-43]
+//! A Heal order may be used before a roll, and before a card takes it. [C-ORD-43]
 
 use crate::Rules;
 use crate::board::Board;
 use crate::choice::Choice;
 use crate::frames::Step;
-use crate::options::Options;
+use crate::options::{HealMoment, Options};
 use crate::{attacks, orders};
 use alloc::vec::Vec;
 use engine::{Ask, Refusal, Seat, Tx};
 use serde::{Deserialize, Serialize};
 
 /// A Heal order may be used before a roll: asked of medics who can heal the attacked marine, and of a medic
-/// who is attacked himself, for with his life his order ends. [C-ORD-43]
-#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+/// who is attacked, for with their life their order ends. [C-ORD-43] The same before a card takes the order.
+///
+#[derive(Debug, Default, Clone, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 pub struct HealWindow {
     /// Medics who let it pass.
     pub passed: Vec<Seat>,
+    /// The medic whose order a card is about to take; before a roll nobody.
+    #[serde(default)]
+    pub robbed: Option<Seat>,
 }
 
 impl Step<Rules> for HealWindow {
     /// Medics whose healing matters to this attack. [W-11] [E-05]
     fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
-        let victims = victims(board);
+        let moment = if self.robbed.is_some() { HealMoment::BeforeCard } else { HealMoment::BeforeRoll };
+        let at_stake = self.robbed.map_or_else(|| victims(board), |medic| Vec::from([medic]));
         let ask = |seat: &Seat| {
             let who = orders::healable(board, *seat);
-            let matters = victims.iter().any(|victim| who.contains(victim))
-                || (victims.contains(seat) && !who.is_empty());
+            let matters = match moment {
+                HealMoment::BeforeRoll if !at_stake.contains(seat) => {
+                    who.iter().any(|one| at_stake.contains(one))
+                }
+                _ => at_stake.contains(seat) && !who.is_empty(),
+            };
             (matters && !self.passed.contains(seat))
-                .then(|| Ask::interrupt(*seat, Options::Heal { who, before_roll: true }))
+                .then(|| Ask::interrupt(*seat, Options::Heal { who, moment }))
         };
         board.marines().keys().filter_map(ask).collect()
     }
 
-    fn answer(mut self, tx: &mut Tx<'_, Rules>, seat: Seat, choice: Choice) {
-        if !orders::try_heal(tx, seat, &choice) {
-            self.passed.push(seat);
-        }
+    fn answer(mut self, tx: &mut Tx<'_, Rules>, seat: Seat, _choice: Choice) {
+        self.passed.push(seat);
         tx.push(self.into());
     }
 
@@ -56,10 +63,10 @@ fn victims(board: &Board) -> Vec<Seat> {
 ///
 /// # Errors
 /// When the marine is not in the offer.
-pub(crate) fn admits(who: &[Seat], before_roll: bool, choice: &Choice) -> Result<(), Refusal> {
+pub(crate) fn admits(who: &[Seat], moment: HealMoment, choice: &Choice) -> Result<(), Refusal> {
     match choice {
         Choice::Heal { who: one } => admits_heal(who, *one),
-        Choice::Pass if before_roll => Ok(()),
+        Choice::Pass if moment.waits() => Ok(()),
         _ => Err(Refusal::by("C-ORD-41", "not_offered", "Choose a marine to heal.")),
     }
 }
@@ -76,17 +83,17 @@ pub(crate) fn admits_heal(who: &[Seat], one: Seat) -> Result<(), Refusal> {
     Err(Refusal::by("C-ORD-41", "cannot_heal", text))
 }
 
-/// Nobody answers: no healing where passing is possible.
-pub(crate) fn fallback(who: &[Seat], before_roll: bool) -> Choice {
+/// Nobody answers: the order is kept before a roll, and used before a card takes it.
+pub(crate) fn fallback(who: &[Seat], moment: HealMoment) -> Choice {
     match who.first() {
-        Some(who) if !before_roll => Choice::Heal { who: *who },
+        Some(who) if moment != HealMoment::BeforeRoll => Choice::Heal { who: *who },
         _ => Choice::Pass,
     }
 }
 
 /// Mostly heals.
-pub(crate) fn sample(who: &[Seat], before_roll: bool, pick: &mut dyn FnMut(u32) -> u32) -> Choice {
-    if before_roll && pick(3) == 0 || who.is_empty() {
+pub(crate) fn sample(who: &[Seat], moment: HealMoment, pick: &mut dyn FnMut(u32) -> u32) -> Choice {
+    if moment.waits() && pick(3) == 0 || who.is_empty() {
         return Choice::Pass;
     }
     Choice::Heal { who: who[pick(u32::try_from(who.len()).unwrap_or(1)) as usize] }
@@ -147,14 +154,14 @@ mod tests {
     #[test]
     fn defaults_and_samples_are_answers_that_the_offer_holds() {
         let who = [seat(1), seat(2)];
-        for before_roll in [true, false] {
-            assert!(admits(&who, before_roll, &fallback(&who, before_roll)).is_ok());
+        for moment in [HealMoment::AnyTime, HealMoment::BeforeRoll, HealMoment::BeforeCard] {
+            assert!(admits(&who, moment, &fallback(&who, moment)).is_ok());
             for draw in 0..3 {
-                let sampled = sample(&who, before_roll, &mut |below| draw % below);
-                assert!(admits(&who, before_roll, &sampled).is_ok());
+                let sampled = sample(&who, moment, &mut |below| draw % below);
+                assert!(admits(&who, moment, &sampled).is_ok());
             }
         }
-        assert!(admits(&who, false, &Choice::Pass).is_err());
-        assert!(admits(&who, true, &Choice::Heal { who: seat(3) }).is_err());
+        assert!(admits(&who, HealMoment::AnyTime, &Choice::Pass).is_err());
+        assert!(admits(&who, HealMoment::BeforeRoll, &Choice::Heal { who: seat(3) }).is_err());
     }
 }

@@ -11,7 +11,7 @@ use crate::frames::event_window;
 use crate::frames::guard_window::GuardWindow;
 use crate::names::{CardId, FigureId};
 use crate::options::{Moment, Options};
-use crate::{cards, frags, orders, spawning};
+use crate::{cards, frags, spawning};
 use alloc::vec::Vec;
 use engine::{Ask, Mode, Purpose, Seat, Tx};
 use serde::{Deserialize, Serialize};
@@ -44,16 +44,11 @@ impl Step<Rules> for InvaderTurn {
             InvaderStage::Activate => activate_offer(board),
             InvaderStage::Begin | InvaderStage::Draw | InvaderStage::End => None,
         };
-        let asks: Vec<_> = options.into_iter().map(|options| Ask::turn(Seat::INVADER, options)).collect();
-        orders::with_healing(board, asks)
+        options.into_iter().map(|options| Ask::turn(Seat::INVADER, options)).collect()
     }
 
-    fn answer(self, tx: &mut Tx<'_, Rules>, seat: Seat, choice: Choice) {
+    fn answer(self, tx: &mut Tx<'_, Rules>, _seat: Seat, choice: Choice) {
         match choice {
-            Choice::Heal { .. } => {
-                tx.push(self.into());
-                orders::try_heal(tx, seat, &choice);
-            }
             Choice::Discard { cards } => {
                 let count = u8::try_from(cards.len()).unwrap_or(u8::MAX);
                 tx.push(stage(InvaderStage::Discard));

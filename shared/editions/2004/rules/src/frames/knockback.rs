@@ -6,9 +6,9 @@ use crate::choice::Choice;
 use crate::fact::StepKind;
 use crate::frames::Step;
 use crate::frames::walk;
+use crate::moving;
 use crate::names::FigureId;
 use crate::options::{Moment, Options, PushOffer};
-use crate::{moving, orders};
 use alloc::vec::Vec;
 use engine::{Ask, Refusal, Seat, Tx};
 use grid::Footprint;
@@ -39,13 +39,10 @@ impl Step<Rules> for Knockback {
             return Vec::new();
         }
         let options = Options::Knockback { attacker: self.attacker, figures };
-        orders::with_healing(board, Vec::from([super::asked_of(board, self.attacker, options)]))
+        Vec::from([super::asked_of(board, self.attacker, options)])
     }
 
-    fn answer(mut self, tx: &mut Tx<'_, Rules>, seat: Seat, choice: Choice) {
-        if orders::try_heal(tx, seat, &choice) {
-            return tx.push(self.into());
-        }
+    fn answer(mut self, tx: &mut Tx<'_, Rules>, _seat: Seat, choice: Choice) {
         let Choice::Push { figure, path } = choice else { return };
         self.figures.retain(|other| *other != figure);
         // Reveals between two pushes are resolved first.

@@ -94,15 +94,12 @@ impl Step<Rules> for MarineTurn {
     fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
         let Some(options) = self.options(board) else { return Vec::new() };
         let mut asks = vec![Ask::turn(self.seat, options)];
-        asks.extend(orders::heal_asks(board, &asks));
         asks.extend(event_window::event_asks(board));
         asks
     }
 
     fn answer(self, tx: &mut Tx<'_, Rules>, seat: Seat, choice: Choice) {
-        if orders::try_heal(tx, seat, &choice) {
-            tx.push(self.into());
-        } else if seat == self.seat {
+        if seat == self.seat {
             self.choose(tx, choice);
         } else {
             tx.push(self.into());

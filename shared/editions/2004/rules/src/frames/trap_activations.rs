@@ -8,7 +8,6 @@ use crate::frames::activation::{Activation, ActivationStage};
 use crate::frames::invader_turn;
 use crate::names::FigureId;
 use crate::options::Options;
-use crate::orders;
 use alloc::vec;
 use alloc::vec::Vec;
 use engine::{Ask, Seat, Tx};
@@ -31,15 +30,10 @@ impl Step<Rules> for TrapActivations {
             return Vec::new();
         }
         let options = Options::TrapActivate { figures, left: self.left };
-        orders::with_healing(board, vec![Ask::interrupt(Seat::INVADER, options)])
+        vec![Ask::interrupt(Seat::INVADER, options)]
     }
 
-    fn answer(mut self, tx: &mut Tx<'_, Rules>, seat: Seat, choice: Choice) {
-        if let Choice::Heal { .. } = choice {
-            tx.push(self.into());
-            orders::try_heal(tx, seat, &choice);
-            return;
-        }
+    fn answer(mut self, tx: &mut Tx<'_, Rules>, _seat: Seat, choice: Choice) {
         let Choice::Activate { figure } = choice else { return };
         self.left -= 1;
         self.done.push(figure);

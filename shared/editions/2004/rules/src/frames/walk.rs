@@ -73,14 +73,13 @@ impl Step<Rules> for Walk {
             return Vec::new();
         }
         let mut asks = Vec::from([super::asked_of(board, self.figure, Options::Act(offer))]);
-        asks.extend(orders::heal_asks(board, &asks));
         if board.turn().is_some_and(Seat::is_marine) && Board::seat_of(self.figure) == board.turn() {
             asks.extend(event_window::event_asks(board));
         }
         asks
     }
 
-    fn answer(mut self, tx: &mut Tx<'_, Rules>, seat: Seat, choice: Choice) {
+    fn answer(mut self, tx: &mut Tx<'_, Rules>, _seat: Seat, choice: Choice) {
         let figure = self.figure;
         self.table = None;
         match choice {
@@ -95,9 +94,7 @@ impl Step<Rules> for Walk {
             choice => {
                 self.path.clear();
                 tx.push(self.into());
-                if !orders::try_heal(tx, seat, &choice) {
-                    acting::take(tx, figure, choice);
-                }
+                acting::take(tx, figure, choice);
             }
         }
     }

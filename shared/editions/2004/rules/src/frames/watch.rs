@@ -8,7 +8,6 @@ use crate::frames::Step;
 use crate::frames::event_window::EventWindow;
 use crate::names::FigureId;
 use crate::options::{Options, WatchOffer, Window};
-use crate::orders;
 use alloc::vec::Vec;
 use engine::{Ask, Refusal, Seat, Tx};
 use serde::{Deserialize, Serialize};
@@ -41,15 +40,12 @@ impl Step<Rules> for Watch {
     /// Who may strike now. [W-06]
     fn asks(&self, board: &Board) -> Vec<Ask<Options>> {
         let strikers = watch::strikers(board, self.mover, &self.alerted);
-        let Some(first) = strikers.first() else { return Vec::new() };
-        let ask = super::asked_of(board, first.figure, Options::Watchful { mover: self.mover, strikers });
-        orders::with_healing(board, Vec::from([ask]))
+        let Some(first) = strikers.first().map(|offer| offer.figure) else { return Vec::new() };
+        let options = Options::Watchful { mover: self.mover, strikers };
+        Vec::from([super::asked_of(board, first, options)])
     }
 
-    fn answer(mut self, tx: &mut Tx<'_, Rules>, seat: Seat, choice: Choice) {
-        if orders::try_heal(tx, seat, &choice) {
-            return tx.push(self.into());
-        }
+    fn answer(mut self, tx: &mut Tx<'_, Rules>, _seat: Seat, choice: Choice) {
         let Choice::Strike { figure } = choice else { return self.done(tx) };
         let strikers = watch::strikers(tx.board(), self.mover, &self.alerted);
         self.alerted.retain(|other| *other != figure);
