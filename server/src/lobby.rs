@@ -7,6 +7,7 @@ mod campaign;
 mod campaign_table;
 mod course;
 mod error;
+mod holders;
 mod invader;
 mod luck;
 pub mod options;
@@ -30,7 +31,7 @@ use protocol::http::OpenTable;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 use store::now_ms;
-use store::rows::{CampaignRow, Subject, TableRow};
+use store::rows::{CampaignRow, Held, Subject, TableRow};
 use store::{Store, StoreError, short_id};
 use tokio::sync::{OnceCell, OwnedMutexGuard, watch};
 
@@ -171,7 +172,7 @@ impl Lobby {
     /// The database is away.
     pub async fn keep(&self, mut table: Table, campaign: Option<Campaign>) -> Result<Arc<Cell>, TableError> {
         table.publish()?;
-        save(&*self.store, &table, campaign.as_ref(), now_ms()).await?;
+        save(&*self.store, &table, campaign.as_ref(), None, now_ms()).await?;
         self.cell(&table.id).await
     }
 
@@ -271,11 +272,12 @@ async fn save(
     store: &dyn Store,
     table: &Table,
     campaign: Option<&Campaign>,
+    held: Option<Held>,
     touched_ms: i64,
 ) -> Result<(), StoreError> {
     let body = serde_json::to_string(table)?;
     let people = table.people.iter().map(|person| person.subject.clone()).collect();
-    let row = TableRow { id: table.id.clone(), body, touched_ms, archived_ms: None, people };
+    let row = TableRow { id: table.id.clone(), body, touched_ms, archived_ms: None, people, held };
     let Some(campaign) = campaign else { return store.save_table(&row).await };
     let body = serde_json::to_string(campaign)?;
     let told = CampaignRow { id: campaign.id.clone(), table_id: campaign.table.clone(), body, touched_ms };
@@ -325,7 +327,8 @@ impl Edit {
         let task = tokio::spawn(async move {
             let touched_ms = now_ms();
             let changed = self.campaign.as_ref().filter(|_| self.campaign != self.slot.campaign);
-            match save(&*self.store, &self.table, changed, touched_ms).await {
+            let held = holders::held(&self.slot.table, &self.table);
+            match save(&*self.store, &self.table, changed, held, touched_ms).await {
                 Ok(()) => {
                     let (table, campaign) = (self.table.clone(), self.campaign.take());
                     *self.slot = Slot { table, campaign, touched_ms, stale: false };

@@ -30,6 +30,7 @@ mod matches;
 mod modes;
 mod newcomers;
 mod noticed;
+mod one_side;
 mod operation;
 mod operator;
 mod owners;

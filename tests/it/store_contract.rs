@@ -2,7 +2,7 @@
 //! that fail, whose outcome is unknown, that are torn, that stall.
 
 use server::store::rows::{
-    CampaignRow, Link, LinkKind, LogRow, MatchRow, Session, Snapshot, Subject, TableRow,
+    CampaignRow, Held, Link, LinkKind, LogRow, MatchRow, Session, Snapshot, Subject, TableRow,
 };
 use server::store::{Log, OpenError, Store, StoreError, postgres, sqlite};
 use std::sync::Arc;
@@ -76,6 +76,7 @@ promises! {
     a_campaign_is_written_together_with_its_table_or_not_at_all
     the_newest_link_ends_the_older
     a_match_is_kept_together_with_its_first_row_or_not_at_all
+    who_has_held_a_seat_of_a_match_stays_noted_when_others_come
     a_table_is_deleted_with_all_that_belongs_to_it_and_nothing_else
     a_table_of_the_archive_is_on_no_list_but_its_own_and_its_logs_stay_whole
     a_table_is_unused_when_nothing_happened_at_it_or_in_its_matches
@@ -99,7 +100,14 @@ fn subject(id: &str) -> Subject {
 
 fn table(id: &str, body: &str, people: &[&str]) -> TableRow {
     let people = people.iter().map(|person| (*person).to_owned()).collect();
-    TableRow { id: id.to_owned(), body: body.to_owned(), touched_ms: 7, archived_ms: None, people }
+    TableRow {
+        id: id.to_owned(),
+        body: body.to_owned(),
+        touched_ms: 7,
+        archived_ms: None,
+        people,
+        held: None,
+    }
 }
 
 fn row(match_id: &str, row_no: i64, command: Option<&str>) -> LogRow {
@@ -280,6 +288,25 @@ async fn a_table_is_deleted_with_all_that_belongs_to_it_and_nothing_else(place: 
     assert_eq!(ids(store.tables_of("a").await.unwrap()), ["u"]);
     assert!(store.link(LinkKind::Invite, [2; 32]).await.unwrap().is_some());
     assert_eq!(store.load_match("n", None).await.unwrap().unwrap().rows.len(), 1);
+}
+
+async fn who_has_held_a_seat_of_a_match_stays_noted_when_others_come(place: Place) {
+    let store = with_match(&place, "m").await;
+    store.save_subject(&subject("a")).await.unwrap();
+    let sat = |seats: &[(&str, i64)]| {
+        let seats = seats.iter().map(|(who, seat)| ((*who).to_owned(), *seat)).collect();
+        TableRow { held: Some(Held { match_id: "m".to_owned(), seats }), ..table("t", "{}", &["a"]) }
+    };
+    store.save_table(&sat(&[("a", 0), ("b", 1)])).await.unwrap();
+    store.append(row("m", 1, Some("c1"))).await.unwrap();
+    store.save_table(&sat(&[("b", 2), ("b", 1), ("c", 0)])).await.unwrap();
+    store.save_table(&table("t", "{}", &[])).await.unwrap();
+    assert_eq!(store.seats_held("m", "a").await.unwrap(), [0]);
+    assert_eq!(store.seats_held("m", "b").await.unwrap(), [1, 2]);
+    assert_eq!(store.seats_held("m", "c").await.unwrap(), [0]);
+    assert!(store.seats_held("n", "a").await.unwrap().is_empty());
+    store.delete_table("t").await.unwrap();
+    assert!(store.seats_held("m", "a").await.unwrap().is_empty());
 }
 
 async fn a_table_of_the_archive_is_on_no_list_but_its_own_and_its_logs_stay_whole(place: Place) {

@@ -22,6 +22,7 @@ macro_rules! pass_on {
                 table(id: &str) -> Option<TableRow>;
                 tables_of(subject: &str) -> Vec<TableRow>;
                 tables() -> Vec<TableRow>;
+                seats_held(match_id: &str, subject: &str) -> Vec<i64>;
                 delete_table(id: &str) -> ();
             }
             impl Archive {

@@ -36,6 +36,7 @@ impl From<TableError> for Fault {
             E::NotLeft(rule) => {
                 Self::conflict("not_left", format!("That one is not left to be picked. {rule}"))
             }
+            E::SawHidden(colour) => Self::conflict("saw_hidden", saw_hidden(&colour)),
             E::NoCourse => Self::bad("bad_options", "There is no such campaign."),
             E::NoEdition(id) => Self::bad("bad_options", format!("There is no edition called {id}.")),
             E::NoScenario(id) => Self::bad("bad_options", format!("There is no scenario called {id}.")),
@@ -93,6 +94,14 @@ fn now(error: &TableError) -> Fault {
         _ => return Fault::failed(),
     };
     Fault::conflict(code, text)
+}
+
+fn saw_hidden(colour: &str) -> String {
+    let who = if colour == "invader" { "invader".to_owned() } else { format!("{colour} marine") };
+    format!(
+        "You have played the {who} in this match, so you know what this seat must not know. \
+         This link is for another person."
+    )
 }
 
 fn in_phase(phase: TablePhase) -> &'static str {

@@ -88,7 +88,10 @@ pub(super) async fn join(
     let mut edit = app.lobby.edit(&cell).await?;
     let (me, name) = (&caller.subject.id, &caller.subject.name);
     match chair(&link) {
-        Some(seat) => edit.table.join_seat(me, name, seat)?,
+        Some(seat) => {
+            let held = edit.held_by(me).await?;
+            edit.table.join_seat(me, name, seat, &held)?;
+        }
         None => edit.table.join(me, name)?,
     }
     let table = edit.commit().await?;

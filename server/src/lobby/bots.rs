@@ -176,7 +176,7 @@ mod tests {
         table.add_bot("ann", 1, AWAY).unwrap();
         table.free(1).unwrap();
         assert_eq!(table.name_on(1), "Red bot");
-        table.join_seat("cy", "cy", 1).unwrap();
+        table.join_seat("cy", "cy", 1, &[]).unwrap();
         assert_eq!((table.bot(1), table.name_on(1).as_str()), (None, "cy"));
     }
 }

@@ -148,7 +148,7 @@ mod tests {
         assert!(matches!(table.go_on("second".to_owned()).unwrap_err(), TableError::ChairFree(_)));
         table.add_bot("ann", 2, |_| true).unwrap();
         assert_eq!(table.chair_missing(), None);
-        table.join_seat("ed", "ed", 2).unwrap();
+        table.join_seat("ed", "ed", 2, &[]).unwrap();
         table.go_on("second".to_owned()).unwrap();
         assert_eq!((table.phase, table.options.scenario.as_str()), (TablePhase::Playing, "second"));
         assert_eq!(table.name_on(2), "ed");

@@ -35,6 +35,9 @@ pub enum TableError {
     NoSeat,
     #[error("another person has the seat")]
     SeatTaken,
+    /// The person has held the seat of this color in the match, which knows something else.
+    #[error("the person has held a seat that knows something else")]
+    SawHidden(String),
     /// There is no seat to give back.
     #[error("the person has no seat")]
     NotSeated,

@@ -169,11 +169,22 @@ impl Table {
         Ok(())
     }
 
-    /// Lets somebody in by the link for one chair, which the lock does not stop, and seats him there.
+    /// Lets a person in by the link for one seat, which the lock does not stop, and seats them there. `held` are the
+    /// seats of the running match that they have held so far.
     ///
     /// # Errors
-    /// Somebody sits there, or the table is full.
-    pub fn join_seat(&mut self, subject: &str, name: &str, seat: SeatNo) -> Result<(), TableError> {
+    /// Returns `SawHidden` if one of `held` knows what this seat must not. Returns `SeatTaken` if another person has
+    /// the seat, and `Full` if the table has no place left.
+    pub fn join_seat(
+        &mut self,
+        subject: &str,
+        name: &str,
+        seat: SeatNo,
+        held: &[SeatNo],
+    ) -> Result<(), TableError> {
+        if self.phase == TablePhase::Playing {
+            self.keeps_sides(seat, held)?;
+        }
         if self.person(subject).is_none() {
             self.admit(subject, name)?;
         }

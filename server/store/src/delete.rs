@@ -5,9 +5,10 @@ use super::db::Db;
 use sqlx::{PgPool, SqlitePool};
 
 /// What belongs to a table, what refers to something else first.
-const PARTS: [&str; 7] = [
+const PARTS: [&str; 8] = [
     "DELETE FROM snapshots WHERE match_id IN (SELECT id FROM matches WHERE table_id = $1)",
     "DELETE FROM match_rows WHERE match_id IN (SELECT id FROM matches WHERE table_id = $1)",
+    "DELETE FROM seat_holders WHERE match_id IN (SELECT id FROM matches WHERE table_id = $1)",
     "DELETE FROM matches WHERE table_id = $1",
     "DELETE FROM campaigns WHERE table_id = $1",
     "DELETE FROM links WHERE table_id = $1",

@@ -31,6 +31,15 @@ pub struct TableRow {
     pub archived_ms: Option<i64>,
     /// Subjects at the table. Empty when read: the body knows them.
     pub people: Vec<String>,
+    /// Who holds the seats of the match that runs here, to be kept with it. `None` when read, and while none runs.
+    pub held: Option<Held>,
+}
+
+/// The seats of a running match, with the subjects who hold them.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Held {
+    pub match_id: String,
+    pub seats: Vec<(String, i64)>,
 }
 
 /// One campaign, whole.

@@ -12,7 +12,8 @@ use sqlx::{AssertSqlSafe, PgPool, SqlitePool};
 /// a write may then have happened or not.
 #[async_trait::async_trait]
 pub trait Tables: Send + Sync + std::fmt::Debug {
-    /// Writes a table whole, with the list of people at it.
+    /// Writes a table whole, with the list of people at it and who holds the seats of its match: all of it, or nothing.
+    /// Who has held a seat once stays noted.
     async fn save_table(&self, table: &TableRow) -> Result<(), StoreError>;
     /// Writes a campaign together with its table: both, or neither.
     async fn save_campaign(&self, campaign: &CampaignRow, table: &TableRow) -> Result<(), StoreError>;
@@ -24,6 +25,8 @@ pub trait Tables: Send + Sync + std::fmt::Debug {
     async fn tables_of(&self, subject: &str) -> Result<Vec<TableRow>, StoreError>;
     /// Every table, newest step first, those of the archive among them.
     async fn tables(&self) -> Result<Vec<TableRow>, StoreError>;
+    /// The seats of a match that a subject has held, ascending.
+    async fn seats_held(&self, match_id: &str, subject: &str) -> Result<Vec<i64>, StoreError>;
     /// Deletes a table with everything that belongs to it: people at it, links, campaign, matches, their logs and
     /// snapshots. All of it, or nothing. One that is not there is as good as deleted.
     async fn delete_table(&self, id: &str) -> Result<(), StoreError>;
@@ -48,6 +51,9 @@ impl Tables for SqlStore {
     }
     async fn tables(&self) -> Result<Vec<TableRow>, StoreError> {
         all(&self.db).await
+    }
+    async fn seats_held(&self, match_id: &str, subject: &str) -> Result<Vec<i64>, StoreError> {
+        seats_held(&self.db, match_id, subject).await
     }
     async fn delete_table(&self, id: &str) -> Result<(), StoreError> {
         super::delete::table(&self.db, id).await
@@ -119,6 +125,18 @@ async fn save_lite(
             .execute(&mut *change)
             .await?;
     }
+    if let Some(held) = &table.held {
+        sqlx::query(
+            "INSERT INTO seat_holders (match_id, subject_id, seat, from_row)
+             SELECT $1, value->>0, value->>1,
+             (SELECT COALESCE(MAX(row_no) + 1, 0) FROM match_rows WHERE match_id = $1)
+             FROM json_each($2) WHERE true ON CONFLICT DO NOTHING",
+        )
+        .bind(&held.match_id)
+        .bind(serde_json::json!(held.seats).to_string())
+        .execute(&mut *change)
+        .await?;
+    }
     Ok(change.commit().await?)
 }
 
@@ -128,10 +146,16 @@ async fn save_pg(pool: &PgPool, table: &TableRow, campaign: Option<&CampaignRow>
         "WITH saved AS ({UPSERT}),
          gone AS (DELETE FROM table_people WHERE table_id = $1 AND subject_id <> ALL ($4::text[])),
          told AS ({UPSERT_CAMPAIGN}
-             SELECT $5::text, $7::text, $6::text, $8::bigint WHERE $5::text IS NOT NULL {OVER_CAMPAIGN})
+             SELECT $5::text, $7::text, $6::text, $8::bigint WHERE $5::text IS NOT NULL {OVER_CAMPAIGN}),
+         sat AS (INSERT INTO seat_holders (match_id, subject_id, seat, from_row)
+             SELECT $9::text, who, seat,
+             (SELECT COALESCE(MAX(row_no) + 1, 0) FROM match_rows WHERE match_id = $9::text)
+             FROM unnest($10::text[], $11::bigint[]) AS held (who, seat)
+             WHERE $9::text IS NOT NULL ON CONFLICT DO NOTHING)
          INSERT INTO table_people (table_id, subject_id)
          SELECT $1, * FROM unnest($4::text[]) ON CONFLICT DO NOTHING"
     );
+    let seats = table.held.as_ref().map(|held| held.seats.as_slice()).unwrap_or_default();
     sqlx::query(AssertSqlSafe(sql))
         .bind(&table.id)
         .bind(&table.body)
@@ -141,13 +165,16 @@ async fn save_pg(pool: &PgPool, table: &TableRow, campaign: Option<&CampaignRow>
         .bind(campaign.map(|campaign| campaign.body.as_str()))
         .bind(campaign.map(|campaign| campaign.table_id.as_str()))
         .bind(campaign.map(|campaign| campaign.touched_ms))
+        .bind(table.held.as_ref().map(|held| held.match_id.as_str()))
+        .bind(seats.iter().map(|(who, _)| who.as_str()).collect::<Vec<_>>())
+        .bind(seats.iter().map(|(_, seat)| *seat).collect::<Vec<_>>())
         .execute(pool)
         .await?;
     Ok(())
 }
 
 pub(super) fn row((id, body, touched_ms, archived_ms): (String, String, i64, Option<i64>)) -> TableRow {
-    TableRow { id, body, touched_ms, archived_ms, people: Vec::new() }
+    TableRow { id, body, touched_ms, archived_ms, people: Vec::new(), held: None }
 }
 
 pub(super) async fn one(db: &Db, id: &str) -> Result<Option<TableRow>, StoreError> {
@@ -187,4 +214,10 @@ pub(super) async fn campaign(db: &Db, id: &str) -> Result<Option<CampaignRow>, S
         "SELECT id, table_id, body, touched_ms FROM campaigns WHERE id = $1",
         id
     )?)
+}
+
+pub(super) async fn seats_held(db: &Db, match_id: &str, subject: &str) -> Result<Vec<i64>, StoreError> {
+    let sql = "SELECT seat FROM seat_holders WHERE match_id = $1 AND subject_id = $2 ORDER BY seat";
+    let found = fetch!(db, fetch_all, (i64,), sql, match_id, subject)?;
+    Ok(found.into_iter().map(|(seat,)| seat).collect())
 }

@@ -15,8 +15,9 @@ pub use setup::{Choices, NewMatch};
 pub use sheet::{CatalogPlan, CatalogSheet};
 pub use survey::MapSurvey;
 
-use engine::{Refusal, Ruleset};
+use engine::{Refusal, Ruleset, Seat};
 use serde::Serialize;
+use std::collections::BTreeMap;
 
 /// The board of an edition.
 type BoardOf<E> = <<E as Edition>::Rules as Ruleset>::Board;
@@ -54,6 +55,11 @@ pub trait Edition {
     /// What a campaign keeps of a match; `None` while it is not over. All of it is public.
     #[must_use]
     fn debrief(board: &BoardOf<Self>) -> Option<Self::Debrief>;
+
+    /// Returns true if the players of two seats may know the same of a match with these table options: what lies open,
+    /// and each other's hidden things.
+    #[must_use]
+    fn sees_alike(rules: &BTreeMap<String, String>, one: Seat, other: Seat) -> bool;
 
     /// What is printed on its cards, figures and dice, for a page that shows them; `None` if the page needs none.
     #[must_use]

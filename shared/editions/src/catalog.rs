@@ -1,8 +1,9 @@
 //! What can be hosted, of every edition.
 
 use edition::{CatalogEdition, CatalogSheet, Edition, MapSurvey};
-use engine::Ruleset;
+use engine::{Ruleset, Seat};
 use serde_json::Value;
+use std::collections::BTreeMap;
 
 /// An edition that a match can be made of.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -33,6 +34,16 @@ macro_rules! catalogs_of {
         pub fn sheets(edition: &str) -> Option<Vec<CatalogSheet>> {
             $( if edition == <$slice as Edition>::Rules::EDITION { return Some(<$slice>::sheets()); } )*
             None
+        }
+
+        /// Returns true if the players of two seats may know the same of a match of this edition with these table
+        /// options. Nobody knows that of an edition that does not exist.
+        #[must_use]
+        pub fn sees_alike(edition: &str, rules: &BTreeMap<String, String>, one: Seat, other: Seat) -> bool {
+            $( if edition == <$slice as Edition>::Rules::EDITION {
+                return <$slice>::sees_alike(rules, one, other);
+            } )*
+            false
         }
 
         /// What the linter says of every map of an edition; nothing for an unknown one.

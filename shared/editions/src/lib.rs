@@ -27,7 +27,7 @@ pub mod wire;
 pub use any::{AnyChoice, AnyMatch, AnyView, is_current};
 pub use asked::{AskInfo, LoadError};
 pub use batch::AnyBatch;
-pub use catalog::{Registered, catalog, map_surveys, printed, registered, sheets};
+pub use catalog::{Registered, catalog, map_surveys, printed, registered, sees_alike, sheets};
 pub use edition::{
     CLOCK, CatalogCourse, CatalogEdition, CatalogOption, CatalogPlan, CatalogScenario, CatalogSheet,
     CatalogValue, MapSurvey, NewMatch,

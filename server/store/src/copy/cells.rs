@@ -23,7 +23,7 @@ pub(super) struct Table {
 }
 
 /// Everything that is stored. A new table belongs here; a test compares this with the schema.
-pub(super) const TABLES: [Table; 9] = [
+pub(super) const TABLES: [Table; 10] = [
     Table { name: "subjects", by_match: None, columns: &[("id", Text), ("name", Text), ("made_ms", Whole)] },
     Table {
         name: "sessions",
@@ -64,6 +64,11 @@ pub(super) const TABLES: [Table; 9] = [
             ("made_ms", Whole),
             ("about", Text),
         ],
+    },
+    Table {
+        name: "seat_holders",
+        by_match: Some(0),
+        columns: &[("match_id", Text), ("subject_id", Text), ("seat", Whole), ("from_row", Whole)],
     },
     Table {
         name: "match_rows",

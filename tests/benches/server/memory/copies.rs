@@ -86,8 +86,14 @@ async fn copy(store: &impl Store, recording: &Recording) -> Result<(String, Vec<
         people.push(person);
         subjects.push(id);
     }
-    let table =
-        TableRow { id: table_id.clone(), body, touched_ms: now_ms, archived_ms: None, people: subjects };
+    let table = TableRow {
+        id: table_id.clone(),
+        body,
+        touched_ms: now_ms,
+        archived_ms: None,
+        people: subjects,
+        held: None,
+    };
     store.save_table(&table).await?;
     let made = MatchRow { id: match_id.clone(), table_id, ..made.clone() };
     let here = |row: &LogRow| LogRow { match_id: match_id.clone(), ..row.clone() };

@@ -8,9 +8,10 @@ mod survey;
 use edition::{
     CatalogCourse, CatalogEdition, CatalogScenario, CatalogSheet, Edition, MapSurvey, NewMatch, clock, mode,
 };
-use engine::{Refusal, Ruleset};
+use engine::{Refusal, Ruleset, Seat};
 use rules_2004::scenarios::Scenario;
 use rules_2004::{Board, Debrief, Rules, Setup, scenarios};
+use std::collections::BTreeMap;
 
 /// The 2004 edition.
 #[derive(Debug)]
@@ -45,6 +46,11 @@ impl Edition for Edition2004 {
 
     fn setup(new: &NewMatch) -> Result<Setup, Refusal> {
         setup::of(new)
+    }
+
+    /// The invader alone has a hand; marines know the same.
+    fn sees_alike(_: &BTreeMap<String, String>, one: Seat, other: Seat) -> bool {
+        one == other || (one.is_marine() && other.is_marine())
     }
 
     fn debrief(board: &Board) -> Option<Debrief> {

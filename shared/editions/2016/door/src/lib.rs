@@ -9,10 +9,11 @@ mod survey;
 use edition::{
     CatalogCourse, CatalogEdition, CatalogScenario, CatalogSheet, Edition, MapSurvey, NewMatch, clock, mode,
 };
-use engine::{Refusal, Ruleset};
+use engine::{Refusal, Ruleset, Seat};
 use rules_2016::scenarios::Scenario;
 use rules_2016::{Board, Debrief, Rules, Setup, scenarios};
 use serde_json::Value;
+use std::collections::BTreeMap;
 
 /// The 2016 edition.
 #[derive(Debug)]
@@ -47,6 +48,11 @@ impl Edition for Edition2016 {
 
     fn setup(new: &NewMatch) -> Result<Setup, Refusal> {
         setup::of(new)
+    }
+
+    /// Marines know the same where the table shares their hands.
+    fn sees_alike(rules: &BTreeMap<String, String>, one: Seat, other: Seat) -> bool {
+        one == other || (one.is_marine() && other.is_marine() && option::shares_hands(rules))
     }
 
     fn debrief(board: &Board) -> Option<Debrief> {

@@ -1,6 +1,7 @@
 //! The table option that only this edition has.
 
 use edition::{CatalogOption, value};
+use std::collections::BTreeMap;
 
 /// Whether marines see each other's cards.
 pub(crate) fn hands() -> CatalogOption {
@@ -14,4 +15,9 @@ pub(crate) fn hands() -> CatalogOption {
         ],
         default: "own".into(),
     }
+}
+
+/// Returns true if the table has chosen that marines see each other's cards.
+pub(crate) fn shares_hands(rules: &BTreeMap<String, String>) -> bool {
+    rules.get("hands").is_some_and(|value| value == "shared")
 }

@@ -1,0 +1,108 @@
+//! One person, one side, one match: who has held which seat of the match that runs, and what they may no longer take.
+
+use super::{Edit, Table, TableError};
+use editions::Seat;
+use protocol::table::{SeatNo, TablePhase};
+use store::rows::Held;
+
+impl Table {
+    /// A seat of the running match for a person who has held these.
+    ///
+    /// # Errors
+    /// Returns `SawHidden` with the first seat that knows what this one must not, or the other way around.
+    pub(super) fn keeps_sides(&self, seat: SeatNo, held: &[SeatNo]) -> Result<(), TableError> {
+        let alike = |other: SeatNo| {
+            editions::sees_alike(&self.options.edition, &self.options.rules, Seat(other), Seat(seat))
+        };
+        let other = held.iter().find(|other| **other != seat && !alike(**other));
+        other.map_or(Ok(()), |other| Err(TableError::SawHidden(self.colour(*other))))
+    }
+
+    /// The match that runs here.
+    fn running(&self) -> Option<&str> {
+        self.match_id.as_deref().filter(|_| self.phase == TablePhase::Playing)
+    }
+}
+
+/// Who holds the seats of the running match, before a change of its table and after it.
+pub(super) fn held(before: &Table, after: &Table) -> Option<Held> {
+    let match_id = after.running()?;
+    let known = [before, after].into_iter().filter(|table| table.running() == Some(match_id));
+    let people = known.flat_map(|table| &table.people);
+    let mut seats: Vec<(String, i64)> =
+        people.filter_map(|person| Some((person.subject.clone(), i64::from(person.seat?)))).collect();
+    seats.sort_unstable();
+    seats.dedup();
+    Some(Held { match_id: match_id.to_owned(), seats })
+}
+
+impl Edit {
+    /// The seats of the running match that a person has held so far, the present one among them.
+    ///
+    /// # Errors
+    /// Returns `Store` if the database does not answer.
+    pub async fn held_by(&self, subject: &str) -> Result<Vec<SeatNo>, TableError> {
+        let Some(match_id) = self.table.running() else { return Ok(Vec::new()) };
+        let stored = self.store.seats_held(match_id, subject).await?;
+        let stored = stored.into_iter().filter_map(|seat| SeatNo::try_from(seat).ok());
+        // A match from before this was noted has its seats at the table alone.
+        let now = self.table.person(subject).and_then(|person| person.seat);
+        Ok(stored.chain(now).collect())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::lobby::Person;
+    use protocol::table::TableOptions;
+
+    fn running(edition: &str) -> Table {
+        let person = |subject: &str, seat| Person {
+            subject: subject.to_owned(),
+            name: subject.to_owned(),
+            seat,
+            ready: false,
+        };
+        let options = TableOptions {
+            edition: edition.to_owned(),
+            scenario: String::new(),
+            marines: 2,
+            rules: std::collections::BTreeMap::new(),
+        };
+        let mut table = Table::open("t".to_owned(), person("ann", None), options, 0).unwrap();
+        table.people.extend([person("bo", Some(1)), person("di", None)]);
+        table.phase = TablePhase::Playing;
+        table.match_id = Some("m".to_owned());
+        table
+    }
+
+    #[test]
+    fn the_seats_before_a_change_and_after_it_are_kept_while_a_match_runs() {
+        let before = running("2004");
+        let mut after = before.clone();
+        after.leave("bo").unwrap();
+        after.join_seat("cy", "cy", 2, &[]).unwrap();
+        let seats = held(&before, &after).unwrap().seats;
+        let expected = [("ann", 0), ("bo", 1), ("cy", 2)].map(|(who, seat)| (who.to_owned(), seat));
+        assert_eq!(seats, expected);
+        // A match that has just begun has its own people only.
+        after.match_id = Some("n".to_owned());
+        assert_eq!(held(&before, &after).unwrap().seats.len(), 2);
+        after.phase = TablePhase::Over;
+        assert_eq!(held(&before, &after), None);
+    }
+
+    #[test]
+    fn between_two_scenarios_a_person_may_change_sides() {
+        let mut table = running("2016");
+        table.leave("bo").unwrap();
+        assert_eq!(
+            table.join_seat("di", "di", 1, &[0]).unwrap_err(),
+            TableError::SawHidden("invader".to_owned())
+        );
+        assert_eq!(table.sitting(1), None, "nothing has changed");
+        table.phase = TablePhase::Over;
+        table.join_seat("di", "di", 1, &[0]).unwrap();
+    }
+}
