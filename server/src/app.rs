@@ -29,6 +29,9 @@ pub struct Shared {
     pub(crate) event_sessions: Arc<EventSessions>,
     /// Which sessions there may be.
     pub known: Known,
+    /// Held while a personal link is made, used or ended, so that none comes into being beside its end. It is held
+    /// across calls of the database; people do these things seldom.
+    pub(crate) personal: tokio::sync::Mutex<()>,
     pub limits: Limits,
     pub metrics: Arc<Metrics>,
     pub reach: ReachRules,

@@ -1,11 +1,13 @@
 //! Who somebody is: guest sessions, names, tokens. A seat belongs to a subject, never to a socket.
 
 mod known;
+mod lineage;
 mod name;
 mod seen;
 mod token;
 
 pub use known::{Known, SubjectKey};
+pub(crate) use lineage::through;
 pub use name::clean as clean_name;
 pub(crate) use seen::{can_be_seen, visible_line};
 pub use token::Token;

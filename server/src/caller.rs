@@ -20,7 +20,7 @@ pub(crate) struct Caller {
     pub(crate) hash: Hash,
     /// Whose buckets this empties.
     pub(crate) key: SubjectKey,
-    /// The table whose re-entry link opened the session.
+    /// The tables whose re-entry links led to the session.
     pub(crate) via_table: Option<String>,
     /// Sent back when the session has slid on.
     pub(crate) set_cookie: HeaderMap,

@@ -93,6 +93,7 @@ pub async fn start_with(
         saved: Saved::new(config.timing),
         event_sessions: Arc::default(),
         known: Known::new(&known),
+        personal: tokio::sync::Mutex::default(),
         limits: Limits::new(config.rates, patience, &metrics),
         metrics,
         reach: ReachRules::new(&config, addr),

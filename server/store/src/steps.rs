@@ -24,6 +24,7 @@ const SQLITE: Steps = steps!(
     "0006" "about",
     "0007" "ownership",
     "0008" "archive",
+    "0009" "lineage",
 );
 
 const POSTGRES: Steps = steps!(
@@ -36,6 +37,7 @@ const POSTGRES: Steps = steps!(
     "0006" "about",
     "0007" "ownership",
     "0008" "archive",
+    "0009" "lineage",
 );
 
 /// The migrations of SQLite.

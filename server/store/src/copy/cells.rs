@@ -45,7 +45,15 @@ pub(super) const TABLES: [Table; 9] = [
     Table {
         name: "links",
         by_match: None,
-        columns: &[("table_id", Text), ("kind", Text), ("who", Text), ("hash", Bytes), ("made_ms", Whole)],
+        columns: &[
+            ("table_id", Text),
+            ("kind", Text),
+            ("who", Text),
+            ("hash", Bytes),
+            ("made_ms", Whole),
+            ("made_by", Text),
+            ("via", Text),
+        ],
     },
     Table {
         name: "campaigns",
