@@ -90,6 +90,7 @@ promises! {
     a_hundred_appends_at_once_all_arrive
     loading_starts_at_the_newest_snapshot_that_fits
     everything_is_there_after_opening_again
+    a_database_keeps_its_id_and_no_other_has_it
     a_second_server_is_refused
     a_newer_database_is_refused
 }
@@ -523,6 +524,17 @@ async fn everything_is_there_after_opening_again(place: Place) {
     let store = place.open().await.unwrap();
     let loaded = store.load_match("m", None).await.unwrap().unwrap();
     assert_eq!(loaded.rows, [row("m", 0, None), row("m", 1, Some("c"))]);
+}
+
+async fn a_database_keeps_its_id_and_no_other_has_it(place: Place) {
+    let store = place.open().await.unwrap();
+    let id = store.id().to_owned();
+    assert!(id.len() == 12 && id.bytes().all(|byte| byte.is_ascii_hexdigit()), "{id}");
+    store.close().await;
+    drop(store);
+    assert_eq!(place.open().await.unwrap().id(), id);
+    let other = Place::new(place.base).await;
+    assert_ne!(other.open().await.unwrap().id(), id);
 }
 
 async fn a_second_server_is_refused(place: Place) {

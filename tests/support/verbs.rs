@@ -58,6 +58,10 @@ macro_rules! pass_on {
             impl Database {
                 ping() -> ();
             } and {
+                fn id(&self) -> &str {
+                    self.$inner.id()
+                }
+
                 async fn close(&self) {
                     self.$inner.close().await;
                 }

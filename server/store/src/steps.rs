@@ -25,6 +25,7 @@ const SQLITE: Steps = steps!(
     "0007" "ownership",
     "0008" "archive",
     "0009" "lineage",
+    "0010" "identity",
 );
 
 const POSTGRES: Steps = steps!(
@@ -38,6 +39,7 @@ const POSTGRES: Steps = steps!(
     "0007" "ownership",
     "0008" "archive",
     "0009" "lineage",
+    "0010" "identity",
 );
 
 /// The migrations of SQLite.
