@@ -265,6 +265,35 @@ async fn a_new_name_is_seen_at_the_table() {
 }
 
 #[tokio::test]
+async fn a_name_that_looks_like_another_at_the_table_is_told_apart() {
+    let app = TestApp::spawn().await;
+    let (mut host, table) = open(&app, "Ann").await;
+    let invite = invite(&mut host, &table).await;
+    friend(&app, &invite, "\u{410}nn").await;
+    let mut late = friend(&app, &invite, "Late").await;
+    late.post("/api/session", json!({ "name": "\u{391}nn" })).await.good();
+    let standing = host.get(&format!("/api/tables/{table}")).await.good()["standing"].clone();
+    assert_eq!(standing, json!(["\u{410}nn (2)", "\u{391}nn (3)"]));
+}
+
+#[tokio::test]
+async fn a_name_of_a_bot_or_a_seat_is_refused_and_the_refusal_says_why() {
+    let app = TestApp::spawn().await;
+    for (name, why) in [
+        ("Invader bot", "bot"),
+        ("Ann (bot)", "bot"),
+        ("Red marine", "seat"),
+        ("x\u{301}\u{302}\u{303}", "marks"),
+        ("A\u{200d}nn", "invisible"),
+    ] {
+        let answer = Person::visitor(&app.base).post("/api/session", json!({ "name": name })).await;
+        assert!(answer.json()["text"].as_str().unwrap().contains(why), "{name}: {}", answer.text);
+        answer.refused(400, "bad_name");
+    }
+    Person::guest(&app.base, "\u{639}\u{644}\u{6cc}\u{200c}\u{631}\u{636}\u{627}").await;
+}
+
+#[tokio::test]
 async fn tables_and_sessions_outlive_a_restart() {
     let app = TestApp::spawn().await;
     let (mut host, table) = open(&app, "Ann").await;
