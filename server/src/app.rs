@@ -1,6 +1,7 @@
 //! Everything a request can reach.
 
 use crate::auth::{Known, SubjectKey};
+use crate::cookie::CookieNames;
 use crate::event_sessions::EventSessions;
 use crate::limits::Limits;
 use crate::lobby::Lobby;
@@ -29,6 +30,10 @@ pub struct Shared {
     pub(crate) event_sessions: Arc<EventSessions>,
     /// Which sessions there may be.
     pub known: Known,
+    pub(crate) cookies: CookieNames,
+    /// Held while a personal link is made, used or ended, so that none comes into being beside its end. It is held
+    /// across calls of the database; people do these things seldom.
+    pub(crate) personal: tokio::sync::Mutex<()>,
     pub limits: Limits,
     pub metrics: Arc<Metrics>,
     pub reach: ReachRules,

@@ -2,7 +2,7 @@
 
 use crate::app::App;
 use crate::auth::{DAY_MS, SESSION_MS, SubjectKey, Token};
-use crate::cookie;
+use crate::cookie::{CookieNames, Shown};
 use crate::error::Fault;
 use crate::lens::Place;
 use axum::extract::FromRequestParts;
@@ -20,7 +20,7 @@ pub(crate) struct Caller {
     pub(crate) hash: Hash,
     /// Whose buckets this empties.
     pub(crate) key: SubjectKey,
-    /// The table whose re-entry link opened the session.
+    /// The tables whose re-entry links led to the session.
     pub(crate) via_table: Option<String>,
     /// Sent back when the session has slid on.
     pub(crate) set_cookie: HeaderMap,
@@ -30,15 +30,29 @@ pub(crate) struct Caller {
 #[derive(Debug, Clone)]
 pub(crate) struct MaybeCaller(pub(crate) Option<Caller>);
 
+/// A session that there may be, by the cookie of a request.
+#[derive(Debug)]
+pub(crate) struct Known {
+    shown: Shown,
+    pub(crate) hash: Hash,
+    /// Whose buckets its requests empty.
+    pub(crate) key: SubjectKey,
+}
+
+/// The session behind the cookie of a request. A made-up cookie costs no look into the database.
+pub(crate) fn session_of(app: &App, headers: &HeaderMap) -> Option<Known> {
+    app.cookies.shown(headers, app.reach.is_https(headers)).find_map(|shown| {
+        let hash = shown.token.hash();
+        app.whose(&hash).map(|key| Known { shown, hash, key })
+    })
+}
+
 impl FromRequestParts<App> for MaybeCaller {
     type Rejection = Fault;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Fault> {
-        let https = app.reach.is_https(&parts.headers);
-        let Some(token) = cookie::session_token(&parts.headers, https) else { return Ok(Self(None)) };
-        let (hash, now) = (token.hash(), now_ms());
-        // Anybody can make up cookies; they cost no look into the database.
-        let Some(key) = app.whose(&hash) else { return Ok(Self(None)) };
+        let Some(Known { shown, hash, key }) = session_of(app, &parts.headers) else { return Ok(Self(None)) };
+        let (https, now) = (app.reach.is_https(&parts.headers), now_ms());
         let Some((session, subject)) = app.store.session(hash, now).await? else {
             return Ok(Self(None));
         };
@@ -46,7 +60,13 @@ impl FromRequestParts<App> for MaybeCaller {
         // Sliding costs a write, so at most one a day.
         if session.expires_ms < now + SESSION_MS - DAY_MS {
             app.store.slide_session(hash, now + SESSION_MS).await?;
-            set_cookie = keep(&token, https);
+            set_cookie = keep(app, &shown.token, https);
+        }
+        if shown.old {
+            set_cookie = keep(app, &shown.token, https);
+            if let Some(end) = CookieNames::end_old(https) {
+                set_cookie.append(header::SET_COOKIE, end);
+            }
         }
         Ok(Self(Some(Caller { subject, hash, key, via_table: session.via_table, set_cookie })))
     }
@@ -76,9 +96,9 @@ pub(crate) async fn open_session(
     app.matches.lens.token(Place::Session, token.reveal());
     app.known.add(&token.hash(), subject_id);
     app.store.save_session(token.hash(), &session).await?;
-    Ok(keep(&token, https))
+    Ok(keep(app, &token, https))
 }
 
-fn keep(token: &Token, https: bool) -> HeaderMap {
-    cookie::keep(token, https).map(|value| (header::SET_COOKIE, value)).into_iter().collect()
+fn keep(app: &App, token: &Token, https: bool) -> HeaderMap {
+    app.cookies.keep(token, https).map(|value| (header::SET_COOKIE, value)).into_iter().collect()
 }

@@ -3,6 +3,7 @@
 use crate::app::{App, Shared};
 use crate::auth::Known;
 use crate::config::Config;
+use crate::cookie::CookieNames;
 use crate::limits::Limits;
 use crate::lobby::Lobby;
 use crate::matches::{Matches, Saved};
@@ -93,6 +94,8 @@ pub async fn start_with(
         saved: Saved::new(config.timing),
         event_sessions: Arc::default(),
         known: Known::new(&known),
+        cookies: CookieNames::of(store.id()),
+        personal: tokio::sync::Mutex::default(),
         limits: Limits::new(config.rates, patience, &metrics),
         metrics,
         reach: ReachRules::new(&config, addr),

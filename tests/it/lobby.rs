@@ -215,12 +215,82 @@ async fn a_personal_link_makes_another_device_the_same_person() {
     host.get(&format!("/api/tables/{table}")).await.good();
 }
 
+/// A thief with one link makes links of other tables, comes in by them, and makes more.
+#[tokio::test]
+async fn a_personal_link_ends_with_all_that_was_made_by_it() {
+    let app = TestApp::spawn().await;
+    let (mut ann, first) = open(&app, "Ann").await;
+    let mut tables = vec![first.clone()];
+    for _ in 0..3 {
+        let body = json!({ "options": support::place::options(2), "seat": 0, "campaign": false });
+        let view = ann.post("/api/tables", body).await.good();
+        tables.push(view["id"].as_str().unwrap().to_owned());
+    }
+    let mut makers = vec![ann.clone()];
+    let mut links = Vec::new();
+    for table in &tables {
+        let maker = makers.last_mut().unwrap();
+        links.push(maker.post(&format!("/api/tables/{table}/reentry"), json!({})).await.good());
+        let mut next = Person::visitor(&app.base);
+        next.post("/api/reentry", links.last().unwrap().clone()).await.good();
+        makers.push(next);
+    }
+    let invite = makers[2].post(&format!("/api/tables/{}/invite", tables[3]), json!({})).await.good();
+    // A session in the middle that comes again by another way changes nothing.
+    let own = ann.post(&format!("/api/tables/{}/reentry", tables[3]), json!({})).await.good();
+    let mut phone = Person::visitor(&app.base);
+    phone.post("/api/reentry", own.clone()).await.good();
+    let mut socket = Socket::open(&makers[3], &format!("/ws/table/{}", tables[1])).await.unwrap();
+    socket.hear().await.unwrap();
+
+    ann.post(&format!("/api/tables/{first}/reentry/revoke"), json!({})).await.good();
+    for thief in &mut makers[1..] {
+        thief.get(&format!("/api/tables/{first}")).await.refused(401, "no_session");
+    }
+    for link in links {
+        Person::visitor(&app.base).post("/api/reentry", link).await.refused(404, "no_such_invite");
+    }
+    Person::guest(&app.base, "Eve").await.post("/api/join", invite).await.refused(404, "no_such_invite");
+    assert_eq!(socket.close_code().await, Some(1008), "its sockets close, whatever table they are of");
+    phone.get(&format!("/api/tables/{first}")).await.good();
+    Person::visitor(&app.base).post("/api/reentry", own).await.good();
+}
+
 #[tokio::test]
 async fn a_new_name_is_seen_at_the_table() {
     let app = TestApp::spawn().await;
     let (mut host, table) = open(&app, "Ann").await;
     host.post("/api/session", json!({ "name": "Anna" })).await.good();
     assert_eq!(host.get(&format!("/api/tables/{table}")).await.good()["host_name"], "Anna");
+}
+
+#[tokio::test]
+async fn a_name_that_looks_like_another_at_the_table_is_told_apart() {
+    let app = TestApp::spawn().await;
+    let (mut host, table) = open(&app, "Ann").await;
+    let invite = invite(&mut host, &table).await;
+    friend(&app, &invite, "\u{410}nn").await;
+    let mut late = friend(&app, &invite, "Late").await;
+    late.post("/api/session", json!({ "name": "\u{391}nn" })).await.good();
+    let standing = host.get(&format!("/api/tables/{table}")).await.good()["standing"].clone();
+    assert_eq!(standing, json!(["\u{410}nn (2)", "\u{391}nn (3)"]));
+}
+
+#[tokio::test]
+async fn a_name_of_a_bot_or_a_seat_is_refused_and_the_refusal_says_why() {
+    let app = TestApp::spawn().await;
+    for (name, why) in [
+        ("Invader bot", "bot"),
+        ("Ann (bot)", "bot"),
+        ("Red marine", "seat"),
+        ("x\u{301}\u{302}\u{303}", "marks"),
+        ("A\u{200d}nn", "invisible"),
+    ] {
+        let answer = Person::visitor(&app.base).post("/api/session", json!({ "name": name })).await;
+        assert!(answer.json()["text"].as_str().unwrap().contains(why), "{name}: {}", answer.text);
+        answer.refused(400, "bad_name");
+    }
+    Person::guest(&app.base, "\u{639}\u{644}\u{6cc}\u{200c}\u{631}\u{636}\u{627}").await;
 }
 
 #[tokio::test]

@@ -8,6 +8,7 @@ mod bots;
 mod buckets;
 mod campaign;
 mod compose;
+mod cookies;
 mod crashes;
 mod deleting;
 mod doctor;

@@ -205,7 +205,7 @@ async fn carries_a_match(front: &Front) {
     let mut stranger = Person::visitor(&base);
     let answer = stranger.post("/api/session", json!({ "name": "Vi" })).await;
     let cookie = answer.headers["set-cookie"].to_str().unwrap().to_owned();
-    assert!(cookie.starts_with("__Host-bulkhead=") && cookie.contains("; Secure"), "{cookie}");
+    assert!(cookie.starts_with("__Host-bulkhead-") && cookie.contains("; Secure"), "{cookie}");
 
     let party = Party::start(&base, 2).await;
     let mut seats = Vec::new();

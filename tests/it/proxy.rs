@@ -36,7 +36,7 @@ async fn under_https_the_cookie_is_secure_and_only_under_https() {
     let mut far = Person { origin: Some("https://play.example.org".to_owned()), ..Person::visitor(&base) };
     let answer = far.post("/api/session", json!({ "name": "Ann" })).await;
     let cookie = answer.headers["set-cookie"].to_str().unwrap().to_owned();
-    assert!(cookie.starts_with("__Host-bulkhead=") && cookie.contains("Secure"), "{cookie}");
+    assert!(cookie.starts_with("__Host-bulkhead-") && cookie.contains("Secure"), "{cookie}");
     assert!(
         cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax") && cookie.contains("Path=/"),
         "{cookie}"
@@ -46,5 +46,5 @@ async fn under_https_the_cookie_is_secure_and_only_under_https() {
     let mut near = Person::visitor(&app.base);
     let answer = near.post("/api/session", json!({ "name": "Ben" })).await;
     let cookie = answer.headers["set-cookie"].to_str().unwrap().to_owned();
-    assert!(cookie.starts_with("bulkhead=") && !cookie.contains("Secure"), "{cookie}");
+    assert!(cookie.starts_with("bulkhead-") && !cookie.contains("Secure"), "{cookie}");
 }

@@ -233,7 +233,7 @@ async fn whose_claim_ends_while_people_gather_hears_no_more_of_the_match_before(
         seat.hear_until(|message| message["t"] == "bye").await.unwrap()["why"].clone()
     };
     host.post(&path("reentry/revoke"), json!({})).await.good();
-    assert_eq!(bye(&mut other).await, "seat_taken");
+    assert_eq!(bye(&mut other).await, "signed_out");
     host.post(&path("watch/revoke"), json!({})).await.good();
     assert_eq!(bye(&mut watching).await, "seat_taken");
     // Who is still at the table may look at how it ended.

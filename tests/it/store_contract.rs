@@ -75,6 +75,7 @@ promises! {
     a_table_comes_back_with_its_last_body_and_for_its_people_only
     a_campaign_is_written_together_with_its_table_or_not_at_all
     the_newest_link_ends_the_older
+    links_end_with_the_link_by_which_their_maker_had_come
     a_match_is_kept_together_with_its_first_row_or_not_at_all
     who_has_held_a_seat_of_a_match_stays_noted_when_others_come
     a_table_is_deleted_with_all_that_belongs_to_it_and_nothing_else
@@ -90,6 +91,7 @@ promises! {
     a_hundred_appends_at_once_all_arrive
     loading_starts_at_the_newest_snapshot_that_fits
     everything_is_there_after_opening_again
+    a_database_keeps_its_id_and_no_other_has_it
     a_second_server_is_refused
     a_newer_database_is_refused
 }
@@ -107,6 +109,17 @@ fn table(id: &str, body: &str, people: &[&str]) -> TableRow {
         archived_ms: None,
         people,
         held: None,
+    }
+}
+
+fn link_at(table: &str, kind: LinkKind, who: &str, via: Option<&str>) -> Link {
+    Link {
+        table_id: table.to_owned(),
+        kind,
+        who: who.to_owned(),
+        made_by: Some("a".to_owned()),
+        via: via.map(str::to_owned),
+        made_ms: 1,
     }
 }
 
@@ -175,15 +188,19 @@ async fn ending_the_sessions_of_a_link_keeps_the_others(place: Place) {
         made_ms: 1,
         expires_ms: 100,
     };
-    for (hash, via) in [(1, None), (2, Some("t")), (3, Some("t")), (4, Some("other"))] {
+    let all =
+        [(1, None), (2, Some("t")), (3, Some("t")), (4, Some("other")), (5, Some("u/t")), (6, Some("t/u/v"))];
+    for (hash, via) in all.into_iter().chain([(7, Some("tt")), (8, Some("u/tt"))]) {
         store.save_session([hash; 32], &session(via)).await.unwrap();
     }
-    assert_eq!(store.end_sessions("a", "t", [3; 32]).await.unwrap(), [[2; 32]]);
+    let mut ended = store.end_sessions("a", "t", [3; 32]).await.unwrap();
+    ended.sort_unstable();
+    assert_eq!(ended, [[2; 32], [5; 32], [6; 32]], "also those that came by a link of such a session");
     let mut alive = Vec::new();
-    for hash in 1..=4 {
+    for hash in 1..=8 {
         alive.push(store.session([hash; 32], 0).await.unwrap().is_some());
     }
-    assert_eq!(alive, [true, false, true, true]);
+    assert_eq!(alive, [true, false, true, true, false, false, true, true]);
     // Whoever had read it before it was ended may still move its end.
     store.slide_session([2; 32], 300).await.unwrap();
     assert_eq!(store.session([2; 32], 0).await.unwrap(), None, "an ended session does not come back");
@@ -232,7 +249,7 @@ async fn a_campaign_is_written_together_with_its_table_or_not_at_all(place: Plac
 async fn the_newest_link_ends_the_older(place: Place) {
     let store = place.open().await.unwrap();
     store.save_table(&table("t", "{}", &[])).await.unwrap();
-    let link = |kind, who: &str| Link { table_id: "t".to_owned(), kind, who: who.to_owned(), made_ms: 1 };
+    let link = |kind, who: &str| link_at("t", kind, who, None);
     let (invite, chair) = (link(LinkKind::Invite, ""), link(LinkKind::Invite, "2"));
     store.save_link([1; 32], &invite).await.unwrap();
     store.save_link([2; 32], &chair).await.unwrap();
@@ -243,6 +260,31 @@ async fn the_newest_link_ends_the_older(place: Place) {
     assert_eq!(store.link(LinkKind::Reentry, [3; 32]).await.unwrap(), None);
     store.end_link("t", LinkKind::Invite, "2").await.unwrap();
     assert_eq!(store.link(LinkKind::Invite, [2; 32]).await.unwrap(), None);
+}
+
+async fn links_end_with_the_link_by_which_their_maker_had_come(place: Place) {
+    let store = place.open().await.unwrap();
+    for id in ["t", "u", "v", "w"] {
+        store.save_table(&table(id, "{}", &[])).await.unwrap();
+    }
+    let made = [
+        (1, link_at("u", LinkKind::Reentry, "a", Some("t"))),
+        (2, link_at("v", LinkKind::Reentry, "a", Some("t/u"))),
+        (3, link_at("w", LinkKind::Invite, "", Some("u/t"))),
+        (4, link_at("w", LinkKind::Reentry, "a", None)),
+        (5, link_at("w", LinkKind::Watch, "", Some("tt"))),
+        (6, Link { made_by: Some("b".to_owned()), ..link_at("u", LinkKind::Reentry, "b", Some("t")) }),
+    ];
+    for (hash, link) in &made {
+        store.save_link([*hash; 32], link).await.unwrap();
+        assert_eq!(store.link(link.kind, [*hash; 32]).await.unwrap().as_ref(), Some(link));
+    }
+    store.end_links_via("a", "t").await.unwrap();
+    let mut open = Vec::new();
+    for (hash, link) in &made {
+        open.push(store.link(link.kind, [*hash; 32]).await.unwrap().is_some());
+    }
+    assert_eq!(open, [false, false, false, true, true, true]);
 }
 
 async fn a_match_is_kept_together_with_its_first_row_or_not_at_all(place: Place) {
@@ -267,12 +309,7 @@ async fn a_table_is_deleted_with_all_that_belongs_to_it_and_nothing_else(place: 
     let made = store.load_match("m", None).await.unwrap().unwrap().made;
     let other = MatchRow { id: "n".to_owned(), table_id: "u".to_owned(), ..made };
     store.create_match(&other, row("n", 0, None)).await.unwrap();
-    let link = |table: &str| Link {
-        table_id: table.to_owned(),
-        kind: LinkKind::Invite,
-        who: String::new(),
-        made_ms: 1,
-    };
+    let link = |table: &str| link_at(table, LinkKind::Invite, "", None);
     store.save_link([1; 32], &link("t")).await.unwrap();
     store.save_link([2; 32], &link("u")).await.unwrap();
     for _ in 0..2 {
@@ -514,6 +551,17 @@ async fn everything_is_there_after_opening_again(place: Place) {
     let store = place.open().await.unwrap();
     let loaded = store.load_match("m", None).await.unwrap().unwrap();
     assert_eq!(loaded.rows, [row("m", 0, None), row("m", 1, Some("c"))]);
+}
+
+async fn a_database_keeps_its_id_and_no_other_has_it(place: Place) {
+    let store = place.open().await.unwrap();
+    let id = store.id().to_owned();
+    assert!(id.len() == 12 && id.bytes().all(|byte| byte.is_ascii_hexdigit()), "{id}");
+    store.close().await;
+    drop(store);
+    assert_eq!(place.open().await.unwrap().id(), id);
+    let other = Place::new(place.base).await;
+    assert_ne!(other.open().await.unwrap().id(), id);
 }
 
 async fn a_second_server_is_refused(place: Place) {

@@ -108,8 +108,10 @@ impl Person {
         let bytes = body.collect().await.expect("a whole answer").to_bytes();
         for value in parts.headers.get_all(SET_COOKIE) {
             let pair = value.to_str().unwrap_or_default().split(';').next().unwrap_or_default();
-            if let Some((name, value)) = pair.split_once('=') {
-                self.cookies.insert(name.to_owned(), value.to_owned());
+            match pair.split_once('=') {
+                Some((name, "")) => drop(self.cookies.remove(name)),
+                Some((name, value)) => drop(self.cookies.insert(name.to_owned(), value.to_owned())),
+                None => {}
             }
         }
         Answer {

@@ -36,6 +36,7 @@ macro_rules! pass_on {
                 save_link(hash: Hash, link: &Link) -> ();
                 link(kind: LinkKind, hash: Hash) -> Option<Link>;
                 end_link(table: &str, kind: LinkKind, who: &str) -> ();
+                end_links_via(subject: &str, via_table: &str) -> ();
             }
             impl Log {
                 create_match(made: &MatchRow, first: LogRow) -> ();
@@ -58,6 +59,10 @@ macro_rules! pass_on {
             impl Database {
                 ping() -> ();
             } and {
+                fn id(&self) -> &str {
+                    self.$inner.id()
+                }
+
                 async fn close(&self) {
                     self.$inner.close().await;
                 }

@@ -60,8 +60,8 @@ async function look(one: Person, devices: Device[], seat: number, what: string, 
 
 test('the match page is sound while one acts, waits or is asked, and when it is over', async ({ browser, server }) => {
   const invader = await person(browser, NAME, DESKTOP);
-  const red = await person(browser, 'Red', PHONE);
-  const green = await person(browser, 'Green', DESKTOP);
+  const red = await person(browser, 'Rita', PHONE);
+  const green = await person(browser, 'Gus', DESKTOP);
   const people = [invader, red, green];
   const { match, devices, table } = await startMatch(server, people);
   await toTheBoard(server, match, people);

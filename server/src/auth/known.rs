@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hasher};
 use std::sync::{PoisonError, RwLock};
 use store::Hash;
+use tokio::sync::watch;
 
 /// Somebody, for who only counts what he does: the same on each of his devices, and told by no link or cookie.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -21,7 +22,11 @@ impl SubjectKey {
 /// The beginnings of all sessions' hashes, eight bytes each, and whose they are. Only this server makes sessions in
 /// its database, so none is missing; one that has run out stays, and its cookie costs a read like a good one.
 #[derive(Debug)]
-pub struct Known(RwLock<HashMap<u64, SubjectKey>>);
+pub struct Known {
+    all: RwLock<HashMap<u64, SubjectKey>>,
+    /// Grows whenever sessions end, so that their open connections look.
+    ended: watch::Sender<u64>,
+}
 
 fn beginning(hash: &Hash) -> u64 {
     hash.iter().take(8).fold(0, |all, byte| all << 8 | u64::from(*byte))
@@ -31,26 +36,36 @@ impl Known {
     /// The sessions that the database has.
     pub fn new(sessions: &[(Hash, String)]) -> Self {
         let all = sessions.iter().map(|(hash, subject)| (beginning(hash), SubjectKey::of(subject)));
-        Self(RwLock::new(all.collect()))
+        Self { all: RwLock::new(all.collect()), ended: watch::Sender::new(0) }
     }
 
     /// A session is about to be made.
     pub fn add(&self, hash: &Hash, subject_id: &str) {
-        let mut all = self.0.write().unwrap_or_else(PoisonError::into_inner);
+        let mut all = self.all.write().unwrap_or_else(PoisonError::into_inner);
         all.insert(beginning(hash), SubjectKey::of(subject_id));
     }
 
     /// These sessions were ended: from now on their cookies are like made-up ones.
     pub fn forget(&self, hashes: &[Hash]) {
-        let mut all = self.0.write().unwrap_or_else(PoisonError::into_inner);
-        for hash in hashes {
-            all.remove(&beginning(hash));
+        {
+            let mut all = self.all.write().unwrap_or_else(PoisonError::into_inner);
+            for hash in hashes {
+                all.remove(&beginning(hash));
+            }
         }
+        self.ended.send_modify(|n| *n += 1);
+    }
+
+    /// Waits until this session is ended. One that runs out by its time goes on here.
+    pub async fn end_of(&self, hash: &Hash) {
+        let mut ended = self.ended.subscribe();
+        // The sender is this very list, so the wait ends with nothing else.
+        let _ = ended.wait_for(|_| self.whose(hash).is_none()).await;
     }
 
     /// Whose session it is, if it has not run out; `None`: there is no such session.
     pub fn whose(&self, hash: &Hash) -> Option<SubjectKey> {
-        self.0.read().unwrap_or_else(PoisonError::into_inner).get(&beginning(hash)).copied()
+        self.all.read().unwrap_or_else(PoisonError::into_inner).get(&beginning(hash)).copied()
     }
 }
 
@@ -69,6 +84,15 @@ mod tests {
         assert_eq!((known.whose(&new), known.whose(&[7; 32])), (Some(ben), None));
         known.forget(&[old]);
         assert_eq!((known.whose(&old), known.whose(&new)), (None, Some(ben)));
+    }
+
+    #[tokio::test]
+    async fn the_connections_of_a_session_learn_of_its_end_and_no_others_do() {
+        let known = Known::new(&[([1; 32], "ann".to_owned()), ([2; 32], "ann".to_owned())]);
+        let (first, second) = (known.end_of(&[1; 32]), known.end_of(&[2; 32]));
+        known.forget(&[[1; 32]]);
+        first.await;
+        assert!(tokio::time::timeout(std::time::Duration::ZERO, second).await.is_err());
     }
 
     #[test]

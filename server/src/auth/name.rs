@@ -1,6 +1,14 @@
 //! What a person may be called.
 
+mod joiners;
+mod looks;
+mod marks;
+mod reserved;
+
+pub(crate) use looks::look_alike;
+
 use super::seen::{can_be_seen, is_blank};
+use joiners::without as without_joiners;
 use unicode_normalization::UnicodeNormalization;
 use unicode_segmentation::UnicodeSegmentation;
 
@@ -11,9 +19,10 @@ const CHARS: usize = 72;
 /// The name as it is kept: composed (NFC), trimmed, and with one plain blank where there were others, as pages show it.
 ///
 /// # Errors
-/// One plain sentence: empty, longer than 24 graphemes, or with characters that cannot be seen.
+/// Returns one plain sentence if the name is empty, is longer than 24 graphemes, holds characters that cannot be seen,
+/// piles up marks, or reads like a bot or a seat.
 pub fn clean(raw: &str) -> Result<String, &'static str> {
-    if !can_be_seen(raw) || raw.chars().any(is_blank) {
+    if !is_seen(raw) || raw.chars().any(is_blank) || !joiners::fit(raw) {
         return Err("A name cannot hold control characters or invisible ones.");
     }
     let words: Vec<&str> = raw.split_whitespace().collect();
@@ -21,10 +30,19 @@ pub fn clean(raw: &str) -> Result<String, &'static str> {
     if name.is_empty() {
         return Err("A name needs at least one character.");
     }
+    if !marks::fit(&name) {
+        return Err("A letter of a name carries at most two marks.");
+    }
     if name.graphemes(true).count() > GRAPHEMES || name.chars().count() > CHARS {
         return Err("A name has at most 24 characters.");
     }
+    reserved::check(&name)?;
     Ok(name)
+}
+
+/// Returns true if each character shows what it is, or joins others.
+pub(crate) fn is_seen(name: &str) -> bool {
+    can_be_seen(&without_joiners(name))
 }
 
 #[cfg(test)]
@@ -67,5 +85,35 @@ mod tests {
         assert!(clean(&"é".repeat(25)).is_err());
         assert!(clean(&format!("a{}", "\u{301}".repeat(400))).is_err());
         assert!(clean("   ").is_err());
+    }
+
+    #[test]
+    fn names_of_every_script_are_names() {
+        for name in [
+            "José",
+            "Nguyễn Thị Ánh",
+            "Ἀχιλλεύς ᾧ",
+            "Юлия",
+            "Мария Ёлкина",
+            "علی\u{200c}رضا",
+            "فاطمه\u{200c}زهرا",
+            "श्री क्ष\u{94d}\u{200d}य",
+            "प्रिया",
+            "രാമന\u{d4d}\u{200d}",
+            "สมชาย น้ำผึ้ง",
+            "မြို့",
+            "ཀརྨ",
+            "김민준",
+            "田中さくら",
+            "שָׁלוֹם",
+            "👩\u{200d}👩\u{200d}👧\u{200d}👦",
+            "🏳\u{fe0f}\u{200d}🌈 Kim",
+            "👩🏽\u{200d}🚀",
+            "Ann-Marie O'Neil",
+            "R2D2",
+            "007",
+        ] {
+            assert_eq!(clean(name).as_deref(), Ok(&*name.nfc().collect::<String>()), "{name}");
+        }
     }
 }

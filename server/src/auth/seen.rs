@@ -1,7 +1,7 @@
 //! Which characters can be seen. Others make one text look like another, or turn the direction of what stands beside it.
 
 /// Each character shows what it is.
-pub(crate) fn can_be_seen(text: &str) -> bool {
+pub(super) fn can_be_seen(text: &str) -> bool {
     !text.chars().any(invisible)
 }
 

@@ -2,13 +2,12 @@
 
 use super::tables::at_table;
 use crate::app::App;
-use crate::auth::Token;
+use crate::auth::{Token, through};
 use crate::body::Body;
 use crate::caller::{Caller, open_session};
 use crate::error::Fault;
 use crate::lens::Place;
 use crate::lobby::{self, Cell};
-use crate::matches::Msg;
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;
@@ -19,16 +18,28 @@ use std::sync::Arc;
 use store::now_ms;
 use store::rows::{Link, LinkKind};
 
-/// A new link; one of the same table, kind and `who` ends.
+/// A new link by `caller`; one of the same table, kind and `who` ends. The link ends with the personal links by which
+/// the caller's own session came.
 pub(super) async fn make(
     app: &App,
     table: &str,
+    caller: &Caller,
     kind: LinkKind,
     who: &str,
 ) -> Result<Json<TokenBody>, Fault> {
     let token = Token::fresh();
     app.matches.lens.token(Place::Link, token.reveal());
-    let link = Link { table_id: table.to_owned(), kind, who: who.to_owned(), made_ms: now_ms() };
+    let link = Link {
+        table_id: table.to_owned(),
+        kind,
+        who: who.to_owned(),
+        made_by: Some(caller.subject.id.clone()),
+        via: caller.via_table.clone(),
+        made_ms: now_ms(),
+    };
+    let _one = app.personal.lock().await;
+    // The session may have ended while this request waited.
+    app.store.session(caller.hash, now_ms()).await?.ok_or_else(Fault::stranger)?;
     app.store.save_link(token.hash(), &link).await?;
     Ok(Json(TokenBody { token: token.reveal().to_owned() }))
 }
@@ -42,7 +53,7 @@ pub(super) async fn make_as_host(
 ) -> Result<Json<TokenBody>, Fault> {
     let (_, edit) = at_table(app, table, caller).await?;
     edit.table.host_only(&caller.subject.id)?;
-    make(app, table, kind, "").await
+    make(app, table, caller, kind, "").await
 }
 
 /// The link behind a token, and its table.
@@ -114,24 +125,22 @@ pub(super) async fn reentry(
     if !seated {
         return Err(Fault::conflict("not_seated", "Take a chair first."));
     }
-    make(&app, &id, LinkKind::Reentry, &caller.subject.id).await
+    make(&app, &id, &caller, LinkKind::Reentry, &caller.subject.id).await
 }
 
-/// `POST /api/tables/{id}/reentry/revoke`: the link ends, and so do the devices it let in.
+/// `POST /api/tables/{id}/reentry/revoke`: the link ends, and with it the devices it let in, the links they made, and
+/// so on.
 pub(super) async fn revoke(
     State(app): State<App>,
     caller: Caller,
     Path(id): Path<String>,
 ) -> Result<Json<Value>, Fault> {
-    let (cell, edit) = at_table(&app, &id, &caller).await?;
-    let table = edit.table.clone();
-    drop(edit);
+    drop(at_table(&app, &id, &caller).await?);
+    let _one = app.personal.lock().await;
     app.store.end_link(&id, LinkKind::Reentry, &caller.subject.id).await?;
+    app.store.end_links_via(&caller.subject.id, &id).await?;
     let ended = app.store.end_sessions(&caller.subject.id, &id, caller.hash).await?;
     app.known.forget(&ended);
-    let subject = caller.subject.id.clone();
-    app.matches.tell_live(&table, Msg::Revoked { subject, keep: caller.hash }).await;
-    cell.notify();
     Ok(Json(json!({})))
 }
 
@@ -141,9 +150,11 @@ pub(super) async fn reenter(
     headers: HeaderMap,
     Body(body): Body<TokenBody>,
 ) -> Result<(HeaderMap, Json<Joined>), Fault> {
+    let _one = app.personal.lock().await;
     let (link, cell) = find(&app, LinkKind::Reentry, &body).await?;
     let (table, _) = app.lobby.read(&cell).await?;
     let https = app.reach.is_https(&headers);
-    let set_cookie = open_session(&app, https, &link.who, Some(table.id.clone())).await?;
+    let via = through(link.via.as_deref(), &table.id);
+    let set_cookie = open_session(&app, https, &link.who, Some(via)).await?;
     Ok((set_cookie, Json(Joined { table: table.id, match_id: table.match_id })))
 }

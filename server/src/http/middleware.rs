@@ -2,7 +2,7 @@
 
 use crate::app::App;
 use crate::auth::SubjectKey;
-use crate::cookie::{names_a_session, session_token};
+use crate::caller::session_of;
 use crate::error::{Fault, Refused};
 use axum::extract::{ConnectInfo, Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, header};
@@ -32,7 +32,7 @@ fn allowed(app: &App, headers: &HeaderMap) -> bool {
     fail_point!("middleware::allowed", |_| true);
     match headers.get(header::ORIGIN) {
         Some(origin) => origin.to_str().is_ok_and(|origin| app.reach.allows(origin)),
-        None => !names_a_session(headers),
+        None => !app.cookies.names_a_session(headers),
     }
 }
 
@@ -78,8 +78,7 @@ fn stranger(count: impl FnOnce() -> Result<(), Duration>) -> Result<(), Duration
 }
 
 fn whose(app: &App, request: &Request) -> Option<SubjectKey> {
-    let token = session_token(request.headers(), app.reach.is_https(request.headers()))?;
-    app.whose(&token.hash())
+    session_of(app, request.headers()).map(|session| session.key)
 }
 
 /// Where it comes from, if that can be trusted.

@@ -97,5 +97,5 @@ pub(super) async fn free(
     if let Some(person) = &gone {
         app.store.end_link(&table.id, LinkKind::Reentry, &person.subject).await?;
     }
-    make(&app, &table.id, LinkKind::Invite, &body.seat.to_string()).await
+    make(&app, &table.id, &caller, LinkKind::Invite, &body.seat.to_string()).await
 }

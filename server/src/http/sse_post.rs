@@ -2,7 +2,7 @@
 
 use crate::app::App;
 use crate::body::Body;
-use crate::cookie::session_token;
+use crate::caller::session_of;
 use crate::error::Fault;
 use axum::Json;
 use axum::extract::{Path, State};
@@ -18,13 +18,12 @@ pub(super) async fn say(
     headers: HeaderMap,
     Body(body): Body<SayBody>,
 ) -> Result<Json<Value>, Fault> {
-    let token = session_token(&headers, app.reach.is_https(&headers)).ok_or_else(Fault::stranger)?;
-    let whose = app.known.whose(&token.hash()).ok_or_else(Fault::stranger)?;
+    let session = session_of(&app, &headers).ok_or_else(Fault::stranger)?;
     let messages = body.say.iter().map(|message| message.to_string().into()).collect();
-    let said = app.event_sessions.say(&stream, token.hash(), messages);
+    let said = app.event_sessions.say(&stream, session.hash, messages);
     // What is said on a stream is counted there, as on a WebSocket; what reaches none, like every other request.
     if said.is_err() {
-        app.limits.posts.ask(&whose).map_err(Fault::too_soon)?;
+        app.limits.posts.ask(&session.key).map_err(Fault::too_soon)?;
     }
     said.map(|()| Json(json!({})))
 }

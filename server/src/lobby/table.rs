@@ -2,6 +2,7 @@
 
 use super::Luck;
 use super::TableError;
+use crate::auth::look_alike;
 use bots::Bot;
 use protocol::campaign::CampaignMark;
 use protocol::table::{InvaderBy, SeatNo, TableOptions, TablePhase};
@@ -191,12 +192,12 @@ impl Table {
         self.sit(subject, seat)
     }
 
-    /// The name, told apart from the same name of another person here.
+    /// The name, told apart from one of another person here that is the same or looks like it.
     fn free_name(&self, subject: &str, name: &str) -> String {
-        let taken =
-            |name: &str| self.people.iter().any(|other| other.subject != subject && other.name == name);
-        let others = (2..).map(|n| format!("{name} ({n})"));
-        std::iter::once(name.to_owned()).chain(others).find(|name| !taken(name)).unwrap_or_default()
+        let others = || self.people.iter().filter(|other| other.subject != subject);
+        let taken = |name: &str| others().any(|other| look_alike(&other.name, name));
+        let numbered = (2..).map(|n| format!("{name} ({n})"));
+        std::iter::once(name.to_owned()).chain(numbered).find(|name| !taken(name)).unwrap_or_default()
     }
 
     /// Somebody changed his name.

@@ -163,7 +163,6 @@ impl Actor {
                 self.fanout.table_changed(&self.state, self.now());
             }
             Msg::Gathering(people) => self.fanout.keep_only(&people),
-            Msg::Revoked { subject, keep } => self.fanout.revoke(&subject, keep),
             Msg::WatchEnded => self.fanout.end_watching(),
             // Heard by the loop.
             Msg::StandStill { .. } => {}

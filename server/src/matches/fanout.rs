@@ -26,8 +26,6 @@ pub(crate) struct Client {
     pub(crate) seat: Option<u8>,
     pub(crate) subject: String,
     pub(crate) session: Hash,
-    /// The session came from a re-entry link.
-    pub(crate) by_link: bool,
     pub(crate) outbox: Outbox,
 }
 
@@ -284,15 +282,6 @@ impl Audiences {
     pub(super) fn end_watching(&self) {
         for client in self.clients.iter().filter(|client| client.seat.is_none()) {
             client.outbox.cut(ByeReason::SeatTaken);
-        }
-    }
-
-    /// Cuts the devices that a revoked link let in.
-    pub(super) fn revoke(&self, subject: &str, keep: Hash) {
-        for client in self.clients.iter().filter(|client| client.subject == subject) {
-            if client.by_link && client.session != keep {
-                client.outbox.cut(ByeReason::SeatTaken);
-            }
         }
     }
 

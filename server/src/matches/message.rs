@@ -6,7 +6,6 @@ use bots::Bot;
 use protocol::http::FaultReport;
 use protocol::message::Resume;
 use serde_json::Value;
-use store::Hash;
 use tokio::sync::oneshot;
 
 /// Who plays one seat.
@@ -33,8 +32,6 @@ pub(crate) enum Msg {
     People(Vec<Sitting>),
     /// People gather at its table anew: these may go on looking at it.
     Gathering(Vec<String>),
-    /// A re-entry link was revoked by its owner, on the device with this session.
-    Revoked { subject: String, keep: Hash },
     /// The host ended the link of those who watch.
     WatchEnded,
     /// Its table may be about to go, for good or into the archive: nothing is done until it is known whether it has gone.

@@ -21,6 +21,7 @@ use editions::Refusal;
 use protocol::message::{ByeReason, ClientMsg, Resume, ServerMsg};
 use protocol::table::TablePhase;
 use serde_json::value::RawValue;
+use std::pin::pin;
 use std::sync::atomic::{AtomicU64, Ordering};
 use tokio::time::MissedTickBehavior;
 use tracing::{Instrument, Span};
@@ -173,7 +174,6 @@ impl Session {
             seat: self.seat,
             subject: self.caller.subject.id.clone(),
             session: self.caller.hash,
-            by_link: self.caller.via_table.is_some(),
             outbox,
         };
         // The match may be let go between the look and the word; then it is loaded again.
@@ -189,10 +189,13 @@ impl Session {
     async fn talk(&mut self, socket: &mut Transport, inbox: &mut Inbox) -> End {
         let mut ping = tokio::time::interval(PING_EVERY);
         ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let (known, hash) = (self.app.clone(), self.caller.hash);
+        let mut signed_out = pin!(known.known.end_of(&hash));
         loop {
             tokio::select! {
                 biased;
                 () = self.app.stop.cancelled() => return self.restarting(),
+                () = &mut signed_out => return End::Bye(ByeReason::SignedOut, None),
                 _ = inbox.cut.changed() => {
                     let why = inbox.cut.borrow_and_update().unwrap_or(ByeReason::Restarting);
                     return End::Bye(why, (why == ByeReason::TooSlow).then_some(0));
@@ -329,7 +332,11 @@ async fn bye(mut socket: Transport, why: ByeReason, again_ms: Option<u32>) {
     let code = match why {
         ByeReason::Restarting => 1012,
         ByeReason::TooSlow => 1013,
-        ByeReason::Reload | ByeReason::SeatTaken | ByeReason::Deleted | ByeReason::Refused => 1008,
+        ByeReason::Reload
+        | ByeReason::SeatTaken
+        | ByeReason::SignedOut
+        | ByeReason::Deleted
+        | ByeReason::Refused => 1008,
     };
     if socket.tell(encode(&ServerMsg::Bye { why, again_ms })).await.is_ok() {
         socket.close(code, "").await;

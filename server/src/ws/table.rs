@@ -14,6 +14,7 @@ use crate::matches::encode;
 use axum::extract::{Path, State};
 use axum::response::Response;
 use protocol::message::{ClientMsg, ServerMsg};
+use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 use store::now_ms;
@@ -67,9 +68,11 @@ async fn run(app: App, cell: Arc<Cell>, caller: Caller, mut socket: Transport, _
     ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
     let mut told = None;
     changed.mark_changed();
+    let mut signed_out = pin!(app.known.end_of(&session));
     loop {
         tokio::select! {
             () = app.stop.cancelled() => return socket.close(1012, "restarting").await,
+            () = &mut signed_out => return socket.close(1008, "signed out on this device").await,
             _ = changed.changed() => {
                 let (table, campaign) = match app.lobby.look(&cell).await {
                     Ok(now) => now,

@@ -56,6 +56,8 @@ pub(super) use {change, execute, fetch};
 pub struct SqlStore {
     pub(super) db: Db,
     pub(super) writer: Writer,
+    /// Which database it is.
+    pub(super) id: String,
     /// What keeps a second server out; let go when the store is dropped.
     pub(super) claim: Claim,
 }
@@ -74,6 +76,8 @@ pub(super) enum Claim {
 /// a write may then have happened or not.
 #[async_trait::async_trait]
 pub trait Database: Send + Sync + std::fmt::Debug {
+    /// Which database it is: a few letters and digits that were drawn once and stay, also in a backup or a copy.
+    fn id(&self) -> &str;
     /// What was counted of appends, if this store counts.
     fn appends(&self) -> Option<Appends> {
         None
@@ -98,6 +102,9 @@ pub trait Database: Send + Sync + std::fmt::Debug {
 
 #[async_trait::async_trait]
 impl Database for SqlStore {
+    fn id(&self) -> &str {
+        &self.id
+    }
     fn appends(&self) -> Option<Appends> {
         self.writer.appends()
     }

@@ -14,6 +14,7 @@ mod db;
 mod delete;
 mod error;
 pub mod facts;
+mod identity;
 mod ids;
 mod instant;
 mod lease;

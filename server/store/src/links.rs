@@ -17,6 +17,9 @@ pub trait Links: Send + Sync + std::fmt::Debug {
     async fn link(&self, kind: LinkKind, hash: Hash) -> Result<Option<Link>, StoreError>;
     /// Ends a link.
     async fn end_link(&self, table: &str, kind: LinkKind, who: &str) -> Result<(), StoreError>;
+    /// Ends all links, of any kind and table, that sessions of a subject made which the re-entry link of a table had
+    /// led to.
+    async fn end_links_via(&self, subject: &str, via_table: &str) -> Result<(), StoreError>;
 }
 
 #[async_trait::async_trait]
@@ -30,32 +33,41 @@ impl Links for SqlStore {
     async fn end_link(&self, table: &str, kind: LinkKind, who: &str) -> Result<(), StoreError> {
         end(&self.db, table, kind, who).await
     }
+    async fn end_links_via(&self, subject: &str, via_table: &str) -> Result<(), StoreError> {
+        end_via(&self.db, subject, via_table).await
+    }
 }
 
 pub(super) async fn save(db: &Db, hash: &Hash, link: &Link) -> Result<(), StoreError> {
     execute!(
         db,
-        "INSERT INTO links (table_id, kind, who, hash, made_ms) VALUES ($1, $2, $3, $4, $5)
-         ON CONFLICT (table_id, kind, who) DO UPDATE SET hash = excluded.hash, made_ms = excluded.made_ms",
+        "INSERT INTO links (table_id, kind, who, hash, made_ms, made_by, via) VALUES ($1, $2, $3, $4, $5, $6, $7)
+         ON CONFLICT (table_id, kind, who) DO UPDATE SET hash = excluded.hash, made_ms = excluded.made_ms,
+         made_by = excluded.made_by, via = excluded.via",
         &link.table_id,
         link.kind.word(),
         &link.who,
         bytes(hash),
-        link.made_ms
+        link.made_ms,
+        link.made_by.as_deref(),
+        link.via.as_deref()
     )?;
     Ok(())
 }
+
+type LinkColumns = (String, String, i64, Option<String>, Option<String>);
 
 pub(super) async fn one(db: &Db, kind: LinkKind, hash: &Hash) -> Result<Option<Link>, StoreError> {
     let found = fetch!(
         db,
         fetch_optional,
-        (String, String, i64),
-        "SELECT table_id, who, made_ms FROM links WHERE kind = $1 AND hash = $2",
+        LinkColumns,
+        "SELECT table_id, who, made_ms, made_by, via FROM links WHERE kind = $1 AND hash = $2",
         kind.word(),
         bytes(hash)
     )?;
-    Ok(found.map(|(table_id, who, made_ms)| Link { table_id, kind, who, made_ms }))
+    let link = |(table_id, who, made_ms, made_by, via)| Link { table_id, kind, who, made_by, via, made_ms };
+    Ok(found.map(link))
 }
 
 pub(super) async fn end(db: &Db, table: &str, kind: LinkKind, who: &str) -> Result<(), StoreError> {
@@ -65,6 +77,16 @@ pub(super) async fn end(db: &Db, table: &str, kind: LinkKind, who: &str) -> Resu
         table,
         kind.word(),
         who
+    )?;
+    Ok(())
+}
+
+pub(super) async fn end_via(db: &Db, subject: &str, via_table: &str) -> Result<(), StoreError> {
+    execute!(
+        db,
+        "DELETE FROM links WHERE made_by = $1 AND '/' || via || '/' LIKE '%/' || $2 || '/%'",
+        subject,
+        via_table
     )?;
     Ok(())
 }

@@ -23,8 +23,8 @@ pub trait People: Send + Sync + std::fmt::Debug {
     async fn session(&self, hash: Hash, now_ms: i64) -> Result<Option<(Session, Subject)>, StoreError>;
     /// The hashes of all sessions and whose they are, also of those that have expired.
     async fn sessions(&self) -> Result<Vec<(Hash, String)>, StoreError>;
-    /// Ends the sessions of a subject that the re-entry link of a table opened, except `keep`; the hashes of those
-    /// that were ended.
+    /// Ends the sessions of a subject that the re-entry link of a table led to, at once or through the links of such
+    /// sessions, except `keep`. Returns the hashes of those that were ended.
     async fn end_sessions(&self, subject: &str, via_table: &str, keep: Hash)
     -> Result<Vec<Hash>, StoreError>;
 }
@@ -136,7 +136,8 @@ pub(super) async fn end_sessions(
         db,
         fetch_all,
         (Vec<u8>,),
-        "DELETE FROM sessions WHERE subject_id = $1 AND via_table = $2 AND hash <> $3 RETURNING hash",
+        "DELETE FROM sessions WHERE subject_id = $1 AND '/' || via_table || '/' LIKE '%/' || $2 || '/%'
+         AND hash <> $3 RETURNING hash",
         subject,
         via_table,
         bytes(keep)

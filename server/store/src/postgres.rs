@@ -4,7 +4,7 @@ use super::db::{Claim, Db, SqlStore};
 use super::lease::{self, Lease};
 use super::short_id;
 use super::writer::Writer;
-use super::{OpenError, steps};
+use super::{OpenError, identity, steps};
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use std::str::FromStr;
 use std::time::Duration;
@@ -42,9 +42,11 @@ pub async fn open(url: &str, lost: CancellationToken) -> Result<SqlStore, OpenEr
         .await
         .map_err(unreachable)?;
     let db = Db::Pg(pool);
+    let id = identity::of(&db).await?;
     Ok(SqlStore {
         writer: Writer::start(db.clone()),
         db,
+        id,
         claim: Claim::Lease(Lease::keep(owner, options, lost)),
     })
 }

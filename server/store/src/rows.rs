@@ -15,7 +15,7 @@ pub struct Subject {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Session {
     pub subject_id: String,
-    /// The table whose re-entry link opened it.
+    /// The tables whose re-entry links led to it, the first first, with `/` between them. `None`: it came by none.
     pub via_table: Option<String>,
     pub made_ms: i64,
     pub expires_ms: i64,
@@ -81,6 +81,10 @@ pub struct Link {
     pub kind: LinkKind,
     /// Invite: empty, or the number of the one chair it is for. Re-entry: the subject. Watch: empty.
     pub who: String,
+    /// The subject who made it; `None` for a link from before this was kept.
+    pub made_by: Option<String>,
+    /// By which re-entry links the session that made it had come, as in [`Session::via_table`].
+    pub via: Option<String>,
     pub made_ms: i64,
 }
 

@@ -2,7 +2,7 @@
 
 use super::db::{Claim, Db, SqlStore};
 use super::writer::Writer;
-use super::{OpenError, steps};
+use super::{OpenError, identity, steps};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{Row, SqlitePool};
 use std::fs::{File, OpenOptions, TryLockError};
@@ -42,7 +42,8 @@ pub async fn open(folder: &Path) -> Result<SqlStore, OpenError> {
         .await
         .map_err(unreachable)?;
     let db = Db::Lite { write, read };
-    Ok(SqlStore { writer: Writer::start(db.clone()), db, claim: Claim::Folder { _hold: hold } })
+    let id = identity::of(&db).await?;
+    Ok(SqlStore { writer: Writer::start(db.clone()), db, id, claim: Claim::Folder { _hold: hold } })
 }
 
 /// A folder that is this process's alone while it is kept.

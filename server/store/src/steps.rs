@@ -24,7 +24,9 @@ const SQLITE: Steps = steps!(
     "0006" "about",
     "0007" "ownership",
     "0008" "archive",
-    "0010" "seat_holders",
+    "0009" "lineage",
+    "0010" "identity",
+    "0011" "seat_holders",
 );
 
 const POSTGRES: Steps = steps!(
@@ -37,7 +39,9 @@ const POSTGRES: Steps = steps!(
     "0006" "about",
     "0007" "ownership",
     "0008" "archive",
-    "0010" "seat_holders",
+    "0009" "lineage",
+    "0010" "identity",
+    "0011" "seat_holders",
 );
 
 /// The migrations of SQLite.

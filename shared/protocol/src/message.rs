@@ -179,8 +179,10 @@ pub enum ByeReason {
     Reload,
     /// The server restarts.
     Restarting,
-    /// The seat was given to somebody else, or the link by which the reader came was ended.
+    /// The seat was given to another person, or the link for those who watch was ended.
     SeatTaken,
+    /// The reader's session was ended: signed out, or the link by which it came was.
+    SignedOut,
     /// There is no such match any more: its table was deleted, or put into the archive.
     Deleted,
     /// Too slow to read; come back and resume.

@@ -92,7 +92,7 @@ pub(in crate::matches) fn tell(saved: Saved, timing: &Timing) -> Result<Recordin
 
 /// Who played: all seats or none, in letters that can be seen.
 fn names(head: &Head, seats: usize) -> Result<Vec<String>, ImportError> {
-    let plain = |name: &String| name.chars().count() <= NAME && crate::auth::can_be_seen(name);
+    let plain = |name: &String| name.chars().count() <= NAME && crate::auth::name_is_seen(name);
     let fits = [0, seats].contains(&head.names.len()) && head.names.iter().all(plain);
     if fits { Ok(head.names.clone()) } else { Err(ImportError::Altered) }
 }

@@ -23,7 +23,8 @@ pub(super) struct Table {
 }
 
 /// Everything that is stored. A new table belongs here; a test compares this with the schema.
-pub(super) const TABLES: [Table; 10] = [
+pub(super) const TABLES: [Table; 11] = [
+    Table { name: "identity", by_match: None, columns: &[("one", Whole), ("id", Text)] },
     Table { name: "subjects", by_match: None, columns: &[("id", Text), ("name", Text), ("made_ms", Whole)] },
     Table {
         name: "sessions",
@@ -45,7 +46,15 @@ pub(super) const TABLES: [Table; 10] = [
     Table {
         name: "links",
         by_match: None,
-        columns: &[("table_id", Text), ("kind", Text), ("who", Text), ("hash", Bytes), ("made_ms", Whole)],
+        columns: &[
+            ("table_id", Text),
+            ("kind", Text),
+            ("who", Text),
+            ("hash", Bytes),
+            ("made_ms", Whole),
+            ("made_by", Text),
+            ("via", Text),
+        ],
     },
     Table {
         name: "campaigns",

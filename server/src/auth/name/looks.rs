@@ -1,0 +1,40 @@
+//! Which names look alike, by the tables of Unicode: a Cyrillic letter stands in for a Latin one.
+
+use super::joiners;
+use unicode_security::skeleton;
+
+/// What is seen of a name: letters that look alike are one letter.
+pub(super) fn look(name: &str) -> String {
+    skeleton(&joiners::without(name)).collect::<String>().to_lowercase()
+}
+
+/// Returns true if a reader may take one name for the other, as they are or in small letters.
+pub(crate) fn look_alike(one: &str, other: &str) -> bool {
+    look(one) == look(other) || look(&one.to_lowercase()) == look(&other.to_lowercase())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn letters_that_look_alike_make_names_look_alike() {
+        for (one, other) in [
+            ("Ann", "Ann"),
+            ("Ann", "\u{410}nn"),
+            ("Ann", "\u{391}nn"),
+            ("ann", "\u{430}nn"),
+            ("Ivo", "lvo"),
+            ("Bob", "B0b"),
+            ("ANN", "ann"),
+            ("Ann", "\u{ff21}nn"),
+            ("Ann", "𝐀nn"),
+            ("علی\u{200c}رضا", "علیرضا"),
+        ] {
+            assert!(look_alike(one, other) && look_alike(other, one), "{one} {other}");
+        }
+        for (one, other) in [("Ann", "Anna"), ("Ann", "Ann (2)"), ("Zoe", "Zoë"), ("Ben", "Den")] {
+            assert!(!look_alike(one, other), "{one} {other}");
+        }
+    }
+}

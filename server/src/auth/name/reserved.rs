@@ -1,0 +1,84 @@
+//! Names that belong to bots and to seats.
+
+use super::looks::look;
+use std::sync::LazyLock;
+
+/// What a bot is called by, alone or behind another word.
+const BOT: &str = "bot";
+/// What seats are called by. A name of nothing but these is none.
+const SEATS: [&str; 14] = [
+    "invader", "invaders", "demon", "demons", "marine", "marines", "seat", "host", "red", "green", "blue",
+    "gold", "yellow", "the",
+];
+
+static BOTS: LazyLock<[String; 2]> = LazyLock::new(|| [look(BOT), look(&format!("{BOT}s"))]);
+static SEATS_SEEN: LazyLock<Vec<String>> = LazyLock::new(|| SEATS.map(look).into());
+
+/// Refuses a name that a bot or a seat may have.
+///
+/// # Errors
+/// Returns one plain sentence that says whose such a name is.
+pub(super) fn check(name: &str) -> Result<(), &'static str> {
+    for name in [name.to_owned(), name.to_lowercase()] {
+        let words: Vec<&str> =
+            name.split(|c: char| !c.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
+        let seen: Vec<String> = words.iter().map(|word| look(word)).collect();
+        if seen.iter().any(|word| BOTS.contains(word)) {
+            return Err("That reads like the name of a bot. Choose a name without the word bot.");
+        }
+        if !seen.is_empty() && seen.iter().all(|word| SEATS_SEEN.contains(word)) {
+            return Err("That is what a seat is called. Choose a name of your own.");
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_of_bots_and_of_seats_are_taken() {
+        for taken in [
+            "Invader bot",
+            "Ben (bot)",
+            "BOT",
+            "b0t",
+            "Ben [Bot]",
+            "Red b\u{43e}t",
+            "invader",
+            "The Invader",
+            "Red",
+            "RED MARINE",
+            "Marine, red",
+            "m\u{430}rine",
+            "Seat",
+            "gold",
+        ] {
+            assert!(check(taken).is_err(), "{taken}");
+        }
+        for free in [
+            "Robot",
+            "Abbot",
+            "Botond",
+            "Red Sonja",
+            "Marina",
+            "Hosta",
+            "Reddy",
+            "Blue Öyster",
+            "Marine 1",
+            "7",
+            "The Who",
+            "🤖",
+        ] {
+            assert_eq!(check(free), Ok(()), "{free}");
+        }
+    }
+
+    #[test]
+    fn every_color_of_an_edition_is_the_name_of_a_seat() {
+        for color in editions::catalog().into_iter().flat_map(|edition| edition.colours) {
+            assert!(check(&color).is_err(), "{color}");
+        }
+    }
+}

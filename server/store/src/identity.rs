@@ -1,0 +1,11 @@
+//! Which database this is: an id that was drawn when it was made, or brought up to the step that knows of ids.
+
+use super::OpenError;
+use super::db::{Db, fetch};
+
+/// The id of a database that has been prepared.
+pub(super) async fn of(db: &Db) -> Result<String, OpenError> {
+    let found = fetch!(db, fetch_optional, (String,), "SELECT id FROM identity WHERE one = 1");
+    let found = found.map_err(|error| OpenError::Prepare(error.to_string()))?;
+    found.map(|(id,)| id).ok_or_else(|| OpenError::Prepare("it has lost its id".to_owned()))
+}

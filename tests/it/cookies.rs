@@ -1,0 +1,77 @@
+//! The cookie of a session: what its name tells apart, and who is known by it after an upgrade, a takeover or a move.
+
+use serde_json::json;
+use server::store::copy::copy;
+use support::{Base, Person, TestApp, postgres_database};
+use tempfile::TempDir;
+
+/// The same browser at another server of the same host.
+fn at(app: &TestApp, browser: &Person) -> Person {
+    Person { base: app.base.clone(), origin: Some(app.base.clone()), cookies: browser.cookies.clone() }
+}
+
+/// As a browser was left by a server that named no database in its cookie.
+fn as_before(browser: &Person) -> Person {
+    let cookies = browser.cookies.values().map(|token| ("bulkhead".to_owned(), token.clone())).collect();
+    Person { cookies, ..browser.clone() }
+}
+
+async fn name(browser: &mut Person) -> serde_json::Value {
+    browser.get("/api/me").await.good()["name"].clone()
+}
+
+#[tokio::test]
+async fn two_servers_on_one_host_name_leave_each_others_people_signed_in() {
+    for base in [Base::Sqlite, Base::Postgres] {
+        let (first, second) = (TestApp::spawn_on(base, &[]).await, TestApp::spawn_on(base, &[]).await);
+        let ann = Person::guest(&first.base, "Ann").await;
+        let mut there = at(&second, &ann);
+        assert_eq!(name(&mut there).await, json!(null));
+        there.post("/api/session", json!({ "name": "Bea" })).await.good();
+        assert_eq!(name(&mut at(&first, &there)).await, "Ann");
+        assert_eq!(name(&mut there).await, "Bea");
+    }
+}
+
+#[tokio::test]
+async fn a_cookie_of_before_keeps_its_person_and_gets_its_new_name() {
+    let app = TestApp::spawn().await;
+    let now = Person::guest(&app.base, "Ann").await;
+    let mut before = as_before(&now);
+    before.post("/api/tables", json!({ "options": support::place::options(1), "seat": 0 })).await.good();
+    assert_eq!(name(&mut before).await, "Ann");
+    assert_eq!(before.cookies, now.cookies, "it has the new name, and no longer the old one");
+    assert_eq!(name(&mut before).await, "Ann");
+}
+
+#[tokio::test]
+async fn a_cookie_of_before_that_is_of_another_server_stays_as_it_is() {
+    let (first, second) = (TestApp::spawn().await, TestApp::spawn().await);
+    let before = as_before(&Person::guest(&first.base, "Ann").await);
+    let mut there = at(&second, &before);
+    assert_eq!(name(&mut there).await, json!(null));
+    there.post("/api/session", json!({ "name": "Bea" })).await.good();
+    let mut back = at(&first, &there);
+    assert_eq!((name(&mut back).await, name(&mut there).await), (json!("Ann"), json!("Bea")));
+}
+
+#[tokio::test]
+async fn a_process_that_takes_a_database_over_knows_its_people() {
+    let url = postgres_database().await;
+    let over = async || TestApp::spawn_in(TempDir::new().unwrap(), &["--database-url", &url], |_| {}).await;
+    let mut first = over().await;
+    let ann = Person::guest(&first.base, "Ann").await;
+    first.stop().await;
+    assert_eq!(name(&mut at(&over().await, &ann)).await, "Ann");
+}
+
+#[tokio::test]
+async fn a_database_that_is_moved_knows_its_people() {
+    let mut app = TestApp::spawn().await;
+    let ann = Person::guest(&app.base, "Ann").await;
+    app.stop().await;
+    let url = postgres_database().await;
+    copy(app.folder(), &url).await.unwrap();
+    let moved = TestApp::spawn_in(TempDir::new().unwrap(), &["--database-url", &url], |_| {}).await;
+    assert_eq!(name(&mut at(&moved, &ann)).await, "Ann");
+}
