@@ -62,6 +62,11 @@ impl ReachRules {
         Url::parse(&format!("https://{host}")).is_ok_and(|asked| asked.origin() == public.origin())
     }
 
+    /// Peers are a proxy whose headers are believed.
+    pub fn is_proxied(&self) -> bool {
+        self.trust_proxy
+    }
+
     /// The address behind a request, where it can be trusted: what our proxy says, or a peer that is
     /// plainly no proxy.
     pub fn address(&self, headers: &HeaderMap, peer: SocketAddr) -> Option<IpAddr> {

@@ -9,6 +9,7 @@ mod buckets;
 mod campaign;
 mod compose;
 mod crashes;
+mod crowds;
 mod deleting;
 mod doctor;
 mod drill;
