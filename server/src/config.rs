@@ -90,6 +90,8 @@ pub struct Rates {
     pub handshakes: (u32, u32),
     /// Sockets that one person has open at the same time.
     pub sockets: u32,
+    /// Connections of one address without a session, or of one person, at the same time.
+    pub connections: u32,
 }
 
 /// How long the server waits for somebody at the other end of a connection.
@@ -99,7 +101,7 @@ pub struct Patience {
     pub head: Duration,
     /// For the first message on a socket.
     pub hello: Duration,
-    /// For a frame to be taken.
+    /// For a frame, or a part of an answer, to be taken.
     pub stall: Duration,
     /// For a bot to think, beside people.
     pub thought: Duration,
@@ -128,6 +130,7 @@ impl Default for Rates {
             frames: (400, 40),
             handshakes: (30, 2),
             sockets: 12,
+            connections: 200,
         }
     }
 }

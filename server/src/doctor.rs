@@ -2,6 +2,7 @@
 
 mod database;
 mod finding;
+mod handles;
 mod place;
 mod reach;
 
@@ -14,6 +15,7 @@ pub async fn examine(config: &Config) -> Vec<Finding> {
     let mut all = place::folder(config);
     let (of_database, held) = database::look(config).await;
     all.extend(of_database);
+    all.push(handles::enough(crate::handles::Handles::look().hard));
     all.extend(reach::ports(config, held));
     all.extend(reach::addresses(config));
     all

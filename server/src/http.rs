@@ -22,7 +22,7 @@ mod tables;
 mod watching;
 
 pub(crate) use admin::router as admin_router;
-pub(crate) use serve::serve;
+pub(crate) use serve::Door;
 
 use crate::app::App;
 use crate::error::Fault;

@@ -14,6 +14,7 @@ pub mod doctor;
 pub mod done;
 pub mod error;
 mod event_sessions;
+pub mod handles;
 mod http;
 pub mod lens;
 mod limits;

@@ -71,6 +71,8 @@ pub struct Limits {
     /// Files that somebody opens or fetches: each is a whole match.
     pub files: Buckets<SubjectKey>,
     pub patience: Patience,
+    /// Connections of one address without a session, or of one person.
+    pub connections: u32,
     arrivals: Buckets<IpAddr>,
     crowd: Buckets<()>,
     visits: Buckets<IpAddr>,
@@ -92,6 +94,7 @@ impl Limits {
             bringing: Arc::new(UnderWay::most(1)),
             files: Buckets::new(rates.files, metrics.limit("files")),
             patience,
+            connections: rates.connections,
             arrivals: Buckets::new(rates.arrivals, metrics.limit("arrivals")),
             crowd: Buckets::new(rates.crowd, metrics.limit("crowd")),
             visits: Buckets::new(rates.visits, metrics.limit("visits")),
@@ -124,7 +127,7 @@ impl Limits {
 
 /// What one household or one machine has of its own: an IPv4 address, or the first half of an IPv6 one, as the other
 /// half is its owner's to choose.
-fn network(address: IpAddr) -> IpAddr {
+pub(crate) fn network(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(six) => IpAddr::V6(Ipv6Addr::from_bits(six.to_bits() >> 64 << 64)),
         four => four,

@@ -2,6 +2,7 @@
 
 use crate::cli::Cli;
 use crate::config::Config;
+use crate::handles::Handles;
 use crate::startup;
 use std::io::Write;
 use std::process::ExitCode;
@@ -33,6 +34,8 @@ pub async fn run(cli: Cli, between: impl FnOnce(Arc<dyn Store>) -> Arc<dyn Store
 async fn serve(config: Config, between: impl FnOnce(Arc<dyn Store>) -> Arc<dyn Store>) -> anyhow::Result<()> {
     let mut term = signal(SignalKind::terminate())?;
     let mut interrupt = signal(SignalKind::interrupt())?;
+    let (was, now) = (Handles::look(), Handles::raise());
+    tracing::info!(open_files = now.soft, before = was.soft, "so many files and connections may be open");
     let running = startup::start_between(config, between).await?;
     let reach = running.app().reach.view();
     tell(&format!("Bulkhead is ready at http://{}", running.addr()));

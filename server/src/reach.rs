@@ -62,17 +62,21 @@ impl ReachRules {
         Url::parse(&format!("https://{host}")).is_ok_and(|asked| asked.origin() == public.origin())
     }
 
-    /// The address behind a request, where it can be trusted: what our proxy says, or a peer that is
-    /// plainly no proxy.
+    /// Peers are a proxy whose headers are believed.
+    pub fn is_proxied(&self) -> bool {
+        self.trust_proxy
+    }
+
+    /// The address behind a request: what a trusted proxy says, else that of the peer itself, whatever it
+    /// writes into its headers. `None` for a peer on this machine, which may be a proxy before many.
     pub fn address(&self, headers: &HeaderMap, peer: SocketAddr) -> Option<IpAddr> {
-        let forwarded = headers.get_all("x-forwarded-for").iter().next_back();
         if self.trust_proxy {
+            let forwarded = headers.get_all("x-forwarded-for").iter().next_back();
             return forwarded?.to_str().ok()?.rsplit(',').next()?.trim().parse().ok();
         }
-        let proxied = forwarded.is_some() || headers.contains_key("forwarded") || headers.contains_key("via");
         // One that listens on both kinds is told IPv4 as a part of IPv6.
         let ip = peer.ip().to_canonical();
-        (!proxied && !ip.is_loopback()).then_some(ip)
+        (!ip.is_loopback()).then_some(ip)
     }
 
     /// Where a friend can open this server.
@@ -163,12 +167,16 @@ mod tests {
     }
 
     #[test]
-    fn an_address_counts_only_where_it_cannot_be_made_up() {
+    fn no_header_takes_a_peer_from_its_own_address_unless_a_proxy_is_trusted() {
         let peer: SocketAddr = "10.0.0.9:5000".parse().unwrap();
-        let mut headers = HeaderMap::new();
+        for header in ["via", "forwarded", "x-forwarded-for", "x-real-ip"] {
+            let headers =
+                HeaderMap::from_iter([(header.parse().unwrap(), HeaderValue::from_static("1.2.3.4"))]);
+            assert_eq!(rules(&[]).address(&headers, peer), Some(peer.ip()), "{header}");
+        }
+        let forwarded = HeaderValue::from_static("1.2.3.4, 5.6.7.8");
+        let headers = HeaderMap::from_iter([("x-forwarded-for".parse().unwrap(), forwarded)]);
         assert_eq!(rules(&[]).address(&headers, peer), Some(peer.ip()));
-        headers.insert("x-forwarded-for", HeaderValue::from_static("1.2.3.4, 5.6.7.8"));
-        assert_eq!(rules(&[]).address(&headers, peer), None);
         assert_eq!(rules(&["--trust-proxy"]).address(&headers, peer), "5.6.7.8".parse().ok());
     }
 

@@ -107,8 +107,8 @@ pub async fn start_with(
     if let Some(days) = config.archive_after_days {
         tokio::spawn(app.matches.clone().tidy_up(days));
     }
-    let router = http::router(app.clone());
-    let serving = tokio::spawn(http::serve(listener, router, config.patience.head, stop));
+    let door = http::Door::new(app.clone(), http::router(app.clone()));
+    let serving = tokio::spawn(door.serve(listener, stop));
     let admin = admin.map(|listener| Admin::serve(listener, &app)).transpose()?;
     Ok(Running { app, addr, serving, admin })
 }
@@ -119,8 +119,8 @@ impl Admin {
         if !addr.ip().is_loopback() {
             tracing::warn!(%addr, "the operator's listener can be reached from other machines; nothing there asks who comes");
         }
-        let (router, head) = (http::admin_router(app.clone()), app.limits.patience.head);
-        tokio::spawn(http::serve(listener, router, head, stop.clone()));
+        let door = http::Door::new(app.clone(), http::admin_router(app.clone()));
+        tokio::spawn(door.serve(listener, stop.clone()));
         Ok(Self { addr, stop })
     }
 }

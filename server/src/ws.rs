@@ -2,12 +2,14 @@
 //! (`socket`) or over a stream of events (`events`).
 
 mod events;
+mod frames;
 pub(crate) mod session;
 pub(crate) mod socket;
 pub(crate) mod table;
 mod transport;
 
 use crate::app::App;
+use crate::auth::SubjectKey;
 use crate::caller::Caller;
 use crate::error::Fault;
 use crate::limits::Place;
@@ -15,6 +17,13 @@ use std::time::Duration;
 
 /// Proxies close what is silent for a minute.
 const PING_EVERY: Duration = Duration::from_secs(20);
+
+/// Takes a frame from what a person may send. What they send on a WebSocket is counted where it comes off the wire, and
+/// what they say on a stream of events where it is heard.
+fn frames(app: &App, person: SubjectKey) -> impl FnMut() -> bool + Send + 'static {
+    let app = app.clone();
+    move || app.limits.frames.take(&person)
+}
 
 /// A place for one more socket of somebody.
 ///

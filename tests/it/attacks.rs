@@ -9,7 +9,8 @@ use std::time::Instant;
 use support::bot::{Picker, choose};
 use support::match_seat::command_id;
 use support::party::level;
-use support::{Base, MatchSeat, Party, Person, Socket, TestApp};
+use support::process::Process;
+use support::{Base, MatchSeat, Party, Person, Port, Socket, TestApp};
 
 /// What is said to a message: the code of a refusal, or that it was none.
 async fn answer_to(seat: &mut MatchSeat, message: &Value) -> String {
@@ -131,6 +132,37 @@ pub(crate) async fn guessed(tune: impl FnOnce(&mut Config)) {
     // One a second: the slower this machine is, the more there may be.
     let most = 3 + 1 + since.elapsed().as_secs() as usize;
     assert!(through <= most, "{through} of 120 tries were let through, at most {most}");
+}
+
+/// A peer on another address than loopback counts by it, whatever its headers say.
+#[tokio::test]
+async fn a_header_buys_a_stranger_no_more_arrivals() {
+    let (folder, port) = (tempfile::tempdir().unwrap(), Port::take());
+    let listen = format!("0.0.0.0:{}", port.addr().port());
+    let flags = ["--data-dir".to_owned(), folder.path().display().to_string()];
+    let server = Process::start_on(&listen, &flags);
+    let near = format!("http://127.0.0.1:{}", port.addr().port());
+    let reach = Person::guest(&near, "Ann").await.get("/api/reach").await.good();
+    if reach["loopback_only"] == true {
+        println!("not checked: this machine has no address but loopback");
+        return;
+    }
+    let base = reach["bases"][0].as_str().unwrap();
+    let (since, mut through) = (Instant::now(), 0);
+    for header in ["x-nothing", "via", "x-forwarded-for", "forwarded"] {
+        for n in 0..30 {
+            let mut eve = Person::visitor(base);
+            let said = format!("198.51.100.{n}");
+            let headers = [(header, said.as_str()), ("content-type", "application/json")];
+            let name = json!({ "name": "Eve" }).to_string();
+            let answer = eve.send(Method::POST, "/api/session", Some(name), &headers).await;
+            through += usize::from(answer.status == 200);
+        }
+    }
+    // One a second: the slower this machine is, the more there may be.
+    let most = 30 + 1 + since.elapsed().as_secs() as usize;
+    assert!((30..=most).contains(&through), "{through} of 120 arrived, 30 to {most} may");
+    drop(server);
 }
 
 /// Whoever has no session, or a made-up one, reads so much from his address and no more; pages are

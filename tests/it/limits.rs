@@ -14,6 +14,8 @@ use support::{Base, MatchSeat, Party, Person, Socket, TestApp};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::protocol::frame::Frame;
+use tokio_tungstenite::tungstenite::protocol::frame::coding::{Data, OpCode};
 
 /// A server with the limits of a real one.
 async fn strict() -> TestApp {
@@ -242,6 +244,46 @@ async fn floods_end_and_another_match_goes_on() {
         flooder.await.unwrap();
     }
     play(&mut seats, 4, &mut Picker::new(53)).await;
+}
+
+/// A message in parts without an end, or frames that mean nothing, on both kinds of sockets.
+#[tokio::test]
+async fn fragments_count_as_frames() {
+    for (kind, greets) in [("match", true), ("match", false), ("table", false)] {
+        let app = strict().await;
+        let party = Party::start(&app.base, 1).await;
+        let mut calm = MatchSeat::join(&party.people[0], &party.match_id).await.unwrap();
+        let id = if kind == "match" { &party.match_id } else { &party.table };
+        let mut socket = Socket::open(&party.people[1], &format!("/ws/{kind}/{id}")).await.unwrap();
+        if greets {
+            socket.say(&hello(None)).await;
+        }
+        let part = |kind| Message::Frame(Frame::message("", OpCode::Data(kind), false));
+        let parts = std::iter::once(part(Data::Text)).chain((0..600).map(|_| part(Data::Continue)));
+        for part in parts {
+            // It may have been shown out before it has said everything.
+            if socket.raw().send(part).await.is_err() {
+                break;
+            }
+        }
+        let code = tokio::time::timeout(PATIENCE, socket.close_code()).await;
+        assert_eq!(code, Ok(Some(1008)), "{kind}, {greets}");
+        level(std::slice::from_mut(&mut calm)).await;
+    }
+}
+
+#[tokio::test]
+async fn a_message_in_parts_is_one_message() {
+    let app = strict().await;
+    let party = Party::start(&app.base, 1).await;
+    let mut seat = MatchSeat::join(&party.people[0], &party.match_id).await.unwrap();
+    for (at, part) in [r#"{"t":"pi"#, r#"ng","n""#, r#":7}"#].into_iter().enumerate() {
+        let kind = if at == 0 { Data::Text } else { Data::Continue };
+        let frame = Frame::message(part, OpCode::Data(kind), at == 2);
+        seat.socket.raw().send(Message::Frame(frame)).await.unwrap();
+    }
+    let pong = seat.hear_until(|message| message["t"] == "pong").await.unwrap();
+    assert_eq!(pong["n"], 7);
 }
 
 /// Somebody reads nothing: he is gone for the others before `most` is over, and comes back.

@@ -10,6 +10,7 @@ mod campaign;
 mod compose;
 mod cookies;
 mod crashes;
+mod crowds;
 mod deleting;
 mod doctor;
 mod drill;

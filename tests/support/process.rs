@@ -164,16 +164,19 @@ impl Process {
     /// A server that learns of a full disk by an error and not by a signal, as on a real full disk;
     /// see [`Process::fill_disk`].
     pub fn start_to_be_filled(flags: &[String]) -> Self {
+        Self::start_after("trap '' XFSZ", flags)
+    }
+
+    /// A server whose shell does this first, such as `ulimit`.
+    pub fn start_after(first: &str, flags: &[String]) -> Self {
         Self::start_by(Listen::any(), flags, Vec::new(), |all| {
-            let mut shell = command(&[]);
-            let program = shell.get_program().to_owned();
-            let mut ignoring = Command::new("sh");
-            for (name, _) in shell.get_envs() {
-                ignoring.env_remove(name);
+            let plain = command(&[]);
+            let mut shell = Command::new("sh");
+            for (name, _) in plain.get_envs() {
+                shell.env_remove(name);
             }
-            shell = ignoring;
-            shell.args(["-c", "trap '' XFSZ; exec \"$0\" \"$@\""]).arg(program).args(all);
-            shell.stdin(Stdio::null());
+            let line = format!("{first}; exec \"$0\" \"$@\"");
+            shell.args(["-c", &line]).arg(plain.get_program()).args(all).stdin(Stdio::null());
             shell
         })
     }

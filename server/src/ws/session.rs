@@ -5,7 +5,7 @@
 use super::events::Events;
 use super::socket::Handshake;
 use super::transport::{Heard, Transport};
-use super::{PING_EVERY, place};
+use super::{PING_EVERY, frames, place};
 use crate::app::App;
 use crate::auth::{SubjectKey, visible_line};
 use crate::body::Body;
@@ -42,7 +42,8 @@ pub(crate) async fn upgrade(
     handshake: Result<Handshake, Fault>,
 ) -> Result<Response, Fault> {
     let (session, here) = Session::admit(app, caller, id).await?;
-    Ok(handshake?.open(session.app.limits.patience.stall, move |transport| {
+    let count = frames(&session.app, session.caller.key);
+    Ok(handshake?.open(session.app.limits.patience.stall, count, move |transport| {
         let (tracked, span) = (session.app.sockets.clone(), session.span());
         tracked.track_future(session.run(transport, here).instrument(span))
     }))
@@ -209,8 +210,7 @@ impl Session {
                     None => return End::Bye(ByeReason::Restarting, Some(0)),
                 },
                 heard = socket.hear() => {
-                    // Looked at first: whoever floods is not even read.
-                    if !self.app.limits.frames.take(&self.caller.key) {
+                    if socket.is_uncounted() && !self.app.limits.frames.take(&self.caller.key) {
                         return End::Bye(ByeReason::Refused, None);
                     }
                     match heard {

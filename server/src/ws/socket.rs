@@ -1,5 +1,6 @@
 //! One WebSocket: its handshake, and frames so short that no buffer of it stays large.
 
+use super::frames::Counted;
 use super::transport::{Heard, Transport};
 use crate::error::Fault;
 use crate::matches::Text;
@@ -44,7 +45,7 @@ pub(crate) struct Handshake {
 /// An open WebSocket.
 #[derive(Debug)]
 pub(crate) struct Socket {
-    inner: WebSocketStream<TokioIo<Upgraded>>,
+    inner: WebSocketStream<Counted<TokioIo<Upgraded>>>,
     /// A peer that does not take a frame in this time is gone.
     patience: Duration,
 }
@@ -71,10 +72,12 @@ impl<S: Sync> FromRequestParts<S> for Handshake {
 }
 
 impl Handshake {
-    /// Agrees; `run` has the socket as soon as the answer has been sent.
+    /// Agrees; `run` has the socket as soon as the answer has been sent. `count` is called for each frame of
+    /// the peer, and returns false when there are too many.
     pub(crate) fn open<F>(
         self,
         patience: Duration,
+        count: impl FnMut() -> bool + Send + 'static,
         run: impl FnOnce(Transport) -> F + Send + 'static,
     ) -> Response
     where
@@ -90,7 +93,7 @@ impl Handshake {
                 .max_write_buffer_size(WRITE_LIMIT)
                 .max_message_size(Some(MESSAGE_LIMIT))
                 .max_frame_size(Some(MESSAGE_LIMIT));
-            let io = TokioIo::new(upgraded);
+            let io = Counted::new(TokioIo::new(upgraded), count);
             let inner = WebSocketStream::from_raw_socket(io, Role::Server, Some(config)).await;
             run(Transport::Socket(Box::new(Socket { inner, patience }))).await;
         });

@@ -2,9 +2,9 @@
 //! The client says nothing but `ping`, and hears `pong`: a browser hides a WebSocket's pings from its pages.
 
 use super::events::Events;
-use super::place;
 use super::socket::Handshake;
 use super::transport::{Heard, Transport};
+use super::{frames, place};
 use crate::app::App;
 use crate::caller::Caller;
 use crate::error::Fault;
@@ -32,7 +32,8 @@ pub(crate) async fn upgrade(
     handshake: Result<Handshake, Fault>,
 ) -> Result<Response, Fault> {
     let (cell, place) = admit(&app, &caller, &id).await?;
-    Ok(handshake?.open(app.limits.patience.stall, move |transport| {
+    let count = frames(&app, caller.key);
+    Ok(handshake?.open(app.limits.patience.stall, count, move |transport| {
         let tracked = app.sockets.clone();
         tracked.track_future(run(app, cell, caller, transport, place))
     }))
@@ -60,7 +61,7 @@ async fn admit(app: &App, caller: &Caller, id: &str) -> Result<(Arc<Cell>, Place
 }
 
 async fn run(app: App, cell: Arc<Cell>, caller: Caller, mut socket: Transport, _place: Place) {
-    let (key, session) = (caller.key, caller.hash);
+    let session = caller.hash;
     let subject = caller.subject.id;
     let mut changed = cell.subscribe();
     let _here = cell.arrive_at_the_table(&subject);
@@ -106,13 +107,13 @@ async fn run(app: App, cell: Arc<Cell>, caller: Caller, mut socket: Transport, _
             }
             heard = socket.hear() => match heard {
                 Heard::Gone => return,
-                Heard::Sign if app.limits.frames.take(&key) => {}
-                Heard::Text(text) if app.limits.frames.take(&key) && let Some(pong) = answer(&text) => {
+                Heard::Sign => {}
+                Heard::Text(text) if let Some(pong) = answer(&text) => {
                     if socket.tell(encode(&pong)).await.is_err() {
                         return;
                     }
                 }
-                Heard::Sign | Heard::Text(_) | Heard::Wrong => {
+                Heard::Text(_) | Heard::Wrong => {
                     return socket.close(1008, "nothing is to be said here").await;
                 }
             },

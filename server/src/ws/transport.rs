@@ -41,6 +41,11 @@ impl Transport {
         }
     }
 
+    /// What the peer says comes through requests, which nobody has counted as frames.
+    pub(crate) fn is_uncounted(&self) -> bool {
+        matches!(self, Self::Events(_))
+    }
+
     /// What the peer says next.
     pub(crate) async fn hear(&mut self) -> Heard {
         match self {

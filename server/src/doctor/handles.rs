@@ -1,0 +1,31 @@
+//! How many connections the machine lets a server have.
+
+use super::Finding;
+
+/// Below this a few hundred connections that do nothing leave no room for people.
+const ENOUGH: u64 = 4096;
+
+/// A finding about the hard limit of open files, up to which a server raises its own.
+pub(super) fn enough(hard: u64) -> Finding {
+    if hard < ENOUGH {
+        return Finding::doubtful(
+            format!("only {hard} files and connections can be open at the same time"),
+            "Raise the limit: LimitNOFILE=65536 in the unit of systemd, `ulimit -Hn 65536` in a shell of root.",
+        );
+    }
+    let shown = if hard == u64::MAX { "any number of".to_owned() } else { hard.to_string() };
+    Finding::good(format!("{shown} files and connections can be open at the same time"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::Level;
+    use super::*;
+
+    #[test]
+    fn few_open_files_are_doubtful() {
+        assert_eq!(enough(1024).level, Level::Doubtful);
+        assert_eq!(enough(65536).level, Level::Good);
+        assert_eq!(enough(u64::MAX).level, Level::Good);
+    }
+}

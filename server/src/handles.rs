@@ -1,0 +1,43 @@
+//! How many files and connections this process may have open at the same time.
+
+use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+
+/// The limits of open files.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Handles {
+    /// The limit that counts now. `u64::MAX` stands for none.
+    pub soft: u64,
+    /// The limit up to which a process may raise its own.
+    pub hard: u64,
+}
+
+impl Handles {
+    /// Reads the limits of this process.
+    pub fn look() -> Self {
+        let Rlimit { current, maximum } = getrlimit(Resource::Nofile);
+        Self { soft: current.unwrap_or(u64::MAX), hard: maximum.unwrap_or(u64::MAX) }
+    }
+
+    /// Raises the soft limit to the hard one and returns the limits as they then are.
+    pub fn raise() -> Self {
+        let Rlimit { current, maximum } = getrlimit(Resource::Nofile);
+        if current != maximum
+            && let Err(error) = setrlimit(Resource::Nofile, Rlimit { current: maximum, maximum })
+        {
+            tracing::warn!(%error, "the limit of open files cannot be raised");
+        }
+        Self::look()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_soft_limit_becomes_the_hard_one() {
+        let Handles { soft, hard } = Handles::raise();
+        assert_eq!(soft, hard);
+        assert_eq!(Handles::look(), Handles { soft, hard });
+    }
+}
