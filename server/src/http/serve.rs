@@ -5,7 +5,7 @@ mod crowd;
 pub(crate) use crowd::{Crowd, Whose};
 
 use crate::app::App;
-use crate::cookie::session_token;
+use crate::caller::session_of;
 use crate::handles::Handles;
 use crate::limits::network;
 use axum::Router;
@@ -99,9 +99,8 @@ impl Door {
 
     /// Who sends a request.
     fn whose(&self, headers: &HeaderMap, peer: SocketAddr) -> Whose {
-        let token = session_token(headers, self.app.reach.is_https(headers));
-        if let Some(person) = token.and_then(|token| self.app.whose(&token.hash())) {
-            return Whose::Person(person);
+        if let Some(known) = session_of(&self.app, headers) {
+            return Whose::Person(known.key);
         }
         let forwarded = self.app.reach.is_proxied().then(|| self.app.reach.address(headers, peer));
         let address = forwarded.map_or(Some(peer.ip()), |forwarded| forwarded);
