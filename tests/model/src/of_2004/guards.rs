@@ -423,7 +423,8 @@ impl Guards {
 
     fn second_stop(&mut self, floor: &Floor<'_>, seat: Seat, offered: &[WeaponOffer], judge: &mut Judge) {
         judge.count(Moment::SecondShot, true);
-        match self.second.take().filter(|(who, _)| *who == seat) {
+        // It stays until it is answered: a medic who heals meanwhile has it asked anew.
+        match self.second.filter(|(who, _)| *who == seat) {
             Some((_, not)) => shots::compare(
                 floor,
                 seat,
@@ -437,10 +438,12 @@ impl Guards {
     }
 
     pub(super) fn answered(&mut self, seat: Seat, options: &Options, choice: &Choice) {
-        let (Options::Guard { moment, .. }, Some(current)) = (options, &mut self.current) else { return };
+        let Options::Guard { moment, .. } = options else { return };
         if *moment == Label::SecondShot {
+            self.second = None;
             return;
         }
+        let Some(current) = &mut self.current else { return };
         let answer = match choice {
             Choice::Fire { weapon, at, figure } => {
                 Answer::Fires { weapon: *weapon, at: *at, figure: *figure }

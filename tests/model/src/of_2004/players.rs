@@ -2,11 +2,12 @@
 //! blasts.
 
 use super::floor;
-use engine::{Ask, Match, Ruleset};
+use engine::{Ask, Match, Ruleset, Seat};
 use grid::{Cell, Footprint};
 use rules_2004::board::{DoorState, Plain};
-use rules_2004::names::{Action, FigureId, Kind, Order, Weapon};
-use rules_2004::options::{ActOffer, HealMoment, TargetOffer};
+use rules_2004::choice::Target;
+use rules_2004::names::{Action, CardKind, FigureId, Kind, Order, Weapon};
+use rules_2004::options::{ActOffer, CardOffer, CardTargets, HealMoment, TargetOffer};
 use rules_2004::{Choice, Options, Rules};
 
 /// A cheap uniform source for choices; not the match's chance.
@@ -31,6 +32,13 @@ impl Pick {
 /// What the seat answers; always admitted.
 pub(super) fn choose(play: &Match<Rules>, ask: &Ask<Options>, pick: &mut Pick) -> Choice {
     let liked = match &ask.options {
+        Options::Activate { events: cards, .. }
+        | Options::Spawn { events: cards, .. }
+        | Options::Events { cards, .. }
+            if let Some(robbery) = robbery(play, cards) =>
+        {
+            Some(robbery)
+        }
         Options::Declare { actions, .. } => {
             let ready: Vec<Action> =
                 actions.iter().filter(|one| one.no.is_none() && one.order).map(|one| one.action).collect();
@@ -53,6 +61,17 @@ pub(super) fn choose(play: &Match<Rules>, ask: &Ask<Options>, pick: &mut Pick) -
 
 fn sample(play: &Match<Rules>, ask: &Ask<Options>, pick: &mut Pick) -> Choice {
     Rules::sample(play.board(), &ask.options, &mut |n| pick.below(n))
+}
+
+/// Lost nerve on a medic.
+fn robbery(play: &Match<Rules>, cards: &[CardOffer]) -> Option<Choice> {
+    let plain = Plain::of(play.board());
+    let has_heal = |seat: &Seat| plain.marines.get(seat).is_some_and(|one| one.order == Some(Order::Heal));
+    cards.iter().filter(|offer| offer.kind == CardKind::LostNerve).find_map(|offer| {
+        let CardTargets::Marines { seats } = &offer.targets else { return None };
+        let seat = seats.iter().copied().find(has_heal)?;
+        Some(Choice::Play { card: offer.card, target: Target::Marine { seat } })
+    })
 }
 
 /// A sample of that kind, if one turns up soon.
