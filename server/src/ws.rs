@@ -18,8 +18,8 @@ use std::time::Duration;
 /// Proxies close what is silent for a minute.
 const PING_EVERY: Duration = Duration::from_secs(20);
 
-/// Takes a frame from what a person may send. What they send on a WebSocket is counted where it comes off the wire, and
-/// what they say on a stream of events where it is heard.
+/// Takes a frame from what a person may send. What they send on a WebSocket is counted where it comes off the
+/// wire, and what they say on a stream of events where it is heard.
 fn frames(app: &App, person: SubjectKey) -> impl FnMut() -> bool + Send + 'static {
     let app = app.clone();
     move || app.limits.frames.take(&person)

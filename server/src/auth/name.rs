@@ -19,8 +19,8 @@ const CHARS: usize = 72;
 /// The name as it is kept: composed (NFC), trimmed, and with one plain blank where there were others, as pages show it.
 ///
 /// # Errors
-/// Returns one plain sentence if the name is empty, is longer than 24 graphemes, holds characters that cannot be seen,
-/// piles up marks, or reads like a bot or a seat.
+/// Returns one plain sentence if the name is empty, is longer than 24 graphemes, holds characters that cannot
+/// be seen, piles up marks, or reads like a bot or a seat.
 pub fn clean(raw: &str) -> Result<String, &'static str> {
     if !is_seen(raw) || raw.chars().any(is_blank) || !joiners::fit(raw) {
         return Err("A name cannot hold control characters or invisible ones.");

@@ -18,8 +18,8 @@ use std::sync::Arc;
 use store::now_ms;
 use store::rows::{Link, LinkKind};
 
-/// A new link by `caller`; one of the same table, kind and `who` ends. The link ends with the personal links by which
-/// the caller's own session came.
+/// A new link by `caller`; one of the same table, kind and `who` ends. The link ends with the personal links
+/// by which the caller's own session came.
 pub(super) async fn make(
     app: &App,
     table: &str,
@@ -128,8 +128,8 @@ pub(super) async fn reentry(
     make(&app, &id, &caller, LinkKind::Reentry, &caller.subject.id).await
 }
 
-/// `POST /api/tables/{id}/reentry/revoke`: the link ends, and with it the devices it let in, the links they made, and
-/// so on.
+/// `POST /api/tables/{id}/reentry/revoke`: the link ends, and with it the devices it let in, the links they
+/// made, and so on.
 pub(super) async fn revoke(
     State(app): State<App>,
     caller: Caller,

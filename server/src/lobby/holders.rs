@@ -1,4 +1,5 @@
-//! One person, one side, one match: who has held which seat of the match that runs, and what they may no longer take.
+//! One person, one side, one match: who has held which seat of the match that runs, and what they may no
+//! longer take.
 
 use super::{Edit, Table, TableError};
 use editions::Seat;

@@ -170,12 +170,12 @@ impl Table {
         Ok(())
     }
 
-    /// Lets a person in by the link for one seat, which the lock does not stop, and seats them there. `held` are the
-    /// seats of the running match that they have held so far.
+    /// Lets a person in by the link for one seat, which the lock does not stop, and seats them there. `held`
+    /// are the seats of the running match that they have held so far.
     ///
     /// # Errors
-    /// Returns `SawHidden` if one of `held` knows what this seat must not. Returns `SeatTaken` if another person has
-    /// the seat, and `Full` if the table has no place left.
+    /// Returns `SawHidden` if one of `held` knows what this seat must not. Returns `SeatTaken` if another
+    /// person has the seat, and `Full` if the table has no place left.
     pub fn join_seat(
         &mut self,
         subject: &str,

@@ -17,8 +17,8 @@ pub trait Links: Send + Sync + std::fmt::Debug {
     async fn link(&self, kind: LinkKind, hash: Hash) -> Result<Option<Link>, StoreError>;
     /// Ends a link.
     async fn end_link(&self, table: &str, kind: LinkKind, who: &str) -> Result<(), StoreError>;
-    /// Ends all links, of any kind and table, that sessions of a subject made which the re-entry link of a table had
-    /// led to.
+    /// Ends all links, of any kind and table, that sessions of a subject made which the re-entry link of a
+    /// table had led to.
     async fn end_links_via(&self, subject: &str, via_table: &str) -> Result<(), StoreError>;
 }
 

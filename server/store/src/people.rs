@@ -23,8 +23,8 @@ pub trait People: Send + Sync + std::fmt::Debug {
     async fn session(&self, hash: Hash, now_ms: i64) -> Result<Option<(Session, Subject)>, StoreError>;
     /// The hashes of all sessions and whose they are, also of those that have expired.
     async fn sessions(&self) -> Result<Vec<(Hash, String)>, StoreError>;
-    /// Ends the sessions of a subject that the re-entry link of a table led to, at once or through the links of such
-    /// sessions, except `keep`. Returns the hashes of those that were ended.
+    /// Ends the sessions of a subject that the re-entry link of a table led to, at once or through the links
+    /// of such sessions, except `keep`. Returns the hashes of those that were ended.
     async fn end_sessions(&self, subject: &str, via_table: &str, keep: Hash)
     -> Result<Vec<Hash>, StoreError>;
 }

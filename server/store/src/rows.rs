@@ -15,7 +15,8 @@ pub struct Subject {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Session {
     pub subject_id: String,
-    /// The tables whose re-entry links led to it, the first first, with `/` between them. `None`: it came by none.
+    /// The tables whose re-entry links led to it, the first first, with `/` between them. `None`: it came by
+    /// none.
     pub via_table: Option<String>,
     pub made_ms: i64,
     pub expires_ms: i64,
@@ -31,7 +32,8 @@ pub struct TableRow {
     pub archived_ms: Option<i64>,
     /// Subjects at the table. Empty when read: the body knows them.
     pub people: Vec<String>,
-    /// Who holds the seats of the match that runs here, to be kept with it. `None` when read, and while none runs.
+    /// Who holds the seats of the match that runs here, to be kept with it. `None` when read, and while none
+    /// runs.
     pub held: Option<Held>,
 }
 

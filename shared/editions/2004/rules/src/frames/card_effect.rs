@@ -80,7 +80,8 @@ impl CardEffect {
         (row.play)(tx, &self.target);
     }
 
-    /// What the robbed are asked first: a medic to heal, in any turn; guards to fire, in the invader's.
+    /// What the robbed are asked first: a medic to heal, in any turn; guards to fire, in the invader's.
+    ///
     fn warning(&self, board: &Board, row: &CardRow) -> Option<Frame> {
         let robbed = if self.warned { Vec::new() } else { (row.robs)(board, &self.target) };
         if let Some(medic) = robbed.iter().find(|seat| !orders::healable(board, **seat).is_empty()) {
