@@ -2,6 +2,7 @@
 
 use crate::auth::{Known, SubjectKey};
 use crate::event_sessions::EventSessions;
+use crate::hosting::Hosting;
 use crate::limits::Limits;
 use crate::lobby::Lobby;
 use crate::matches::{Matches, Saved};
@@ -32,6 +33,7 @@ pub struct Shared {
     pub limits: Limits,
     pub metrics: Arc<Metrics>,
     pub reach: ReachRules,
+    pub hosting: Hosting,
     /// Cancelled when the server stops; sockets say goodbye then.
     pub stop: CancellationToken,
     /// Every open socket and live match; a stop waits for them.

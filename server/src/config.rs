@@ -46,6 +46,15 @@ pub struct Config {
     /// Put tables into the archive that nobody has used for so many days. Off unless given.
     #[arg(global = true, long, env = "BULKHEAD_ARCHIVE_AFTER_DAYS", value_name = "DAYS", value_parser = clap::value_parser!(u32).range(1..=36500))]
     pub archive_after_days: Option<u32>,
+    /// Opening a table needs this code. Without it, people beyond this network need the one in DIR/host-code.
+    #[arg(global = true, long, env = "BULKHEAD_HOST_CODE", value_name = "CODE", hide_env_values = true, value_parser = host_code)]
+    pub host_code: Option<String>,
+    /// Tables in use that one person may host.
+    #[arg(global = true, long, env = "BULKHEAD_TABLES_PER_PERSON", default_value_t = 40, value_name = "N")]
+    pub tables_per_person: u32,
+    /// Tables in use on this server.
+    #[arg(global = true, long, env = "BULKHEAD_TABLES_IN_ALL", default_value_t = 5000, value_name = "N")]
+    pub tables_in_all: u32,
     /// How much one person may do; not a flag.
     #[arg(skip)]
     pub rates: Rates,
@@ -136,6 +145,11 @@ impl Default for Rates {
 }
 
 impl Config {
+    /// The operator's own code for opening tables. An empty variable asks for none.
+    pub fn host_code(&self) -> Option<&str> {
+        self.host_code.as_deref().filter(|code| !code.is_empty())
+    }
+
     /// The database address, if a database was asked for. An empty variable asks for none.
     pub fn postgres(&self) -> Option<&str> {
         self.database_url.as_deref().filter(|url| !url.is_empty())
@@ -152,7 +166,17 @@ impl std::fmt::Debug for Config {
             .field("postgres", &self.postgres().is_some())
             .field("public_url", &self.public_url.as_ref().map(Url::as_str))
             .field("trust_proxy", &self.trust_proxy)
+            .field("host_code", &self.host_code().is_some())
             .finish_non_exhaustive()
+    }
+}
+
+fn host_code(text: &str) -> Result<String, String> {
+    match text.trim() {
+        short if (1..6).contains(&short.chars().count()) => {
+            Err("a code of fewer than 6 characters is guessed too soon".to_owned())
+        }
+        code => Ok(code.to_owned()),
     }
 }
 

@@ -15,6 +15,7 @@ pub mod done;
 pub mod error;
 mod event_sessions;
 pub mod handles;
+mod hosting;
 mod http;
 pub mod lens;
 mod limits;

@@ -7,6 +7,7 @@ mod campaign;
 mod campaign_table;
 mod course;
 mod error;
+mod hosted;
 mod invader;
 mod luck;
 pub mod options;

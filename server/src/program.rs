@@ -3,7 +3,7 @@
 use crate::cli::Cli;
 use crate::config::Config;
 use crate::handles::Handles;
-use crate::startup;
+use crate::{hosting, startup};
 use std::io::Write;
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -36,14 +36,22 @@ async fn serve(config: Config, between: impl FnOnce(Arc<dyn Store>) -> Arc<dyn S
     let mut interrupt = signal(SignalKind::interrupt())?;
     let (was, now) = (Handles::look(), Handles::raise());
     tracing::info!(open_files = now.soft, before = was.soft, "so many files and connections may be open");
+    let public = config.public_url.is_some() && config.host_code().is_none();
+    let code = public.then(|| config.data_dir.join(hosting::FILE));
     let running = startup::start_between(config, between).await?;
     let reach = running.app().reach.view();
+    if let Some(Err(error)) = code.as_deref().map(hosting::made) {
+        tracing::warn!(%error, "the host code cannot be read or made, so nobody can open a table; name one with --host-code");
+    }
     tell(&format!("Bulkhead is ready at http://{}", running.addr()));
     if let Some(admin) = running.admin() {
         tell(&format!("Figures for the operator at http://{admin}/metrics"));
     }
     for base in reach.bases.iter().filter(|_| !reach.loopback_only) {
         tell(&format!("Friends can open {base}"));
+    }
+    if let Some(file) = code {
+        tell(&format!("Opening a table needs the host code in {}", file.display()));
     }
     if let Some(command) = reach.command {
         tell(&format!("Only this machine can reach it. For friends in your network: {command}"));

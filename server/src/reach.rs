@@ -1,6 +1,7 @@
 //! Under which addresses this server may be used, and what a request's address is worth.
 
 use crate::config::Config;
+use crate::limits::network;
 use ::http::{HeaderMap, header};
 use std::net::{IpAddr, SocketAddr};
 use url::{Host, Url};
@@ -79,6 +80,19 @@ impl ReachRules {
         (!ip.is_loopback()).then_some(ip)
     }
 
+    /// The person who sends this is known to be on this machine or its network. On a server with a public
+    /// address none is.
+    pub fn is_near(&self, headers: &HeaderMap, peer: SocketAddr) -> bool {
+        if self.public.is_some() {
+            return false;
+        }
+        if self.trust_proxy {
+            return self.address(headers, peer).is_some_and(is_local);
+        }
+        let proxied = ["via", "forwarded", "x-forwarded-for"].iter().any(|name| headers.contains_key(*name));
+        !proxied && is_local(peer.ip().to_canonical())
+    }
+
     /// Where a friend can open this server.
     pub fn view(&self) -> protocol::http::Reach {
         if let Some(public) = &self.public {
@@ -108,6 +122,20 @@ impl ReachRules {
     fn open_command(&self) -> String {
         let folder = self.default_data.as_ref().map(|dir| format!(" --data-dir '{dir}'")).unwrap_or_default();
         format!("cargo run --release -- --listen 0.0.0.0:{}{folder}", self.listen.port())
+    }
+}
+
+/// An address of this machine, or one that only its own network reaches: a private one, or a global one of
+/// IPv6 in a network where this machine has one, too.
+fn is_local(ip: IpAddr) -> bool {
+    match ip {
+        IpAddr::V4(four) => four.is_loopback() || four.is_private() || four.is_link_local(),
+        IpAddr::V6(six) => {
+            six.is_loopback()
+                || six.is_unique_local()
+                || six.is_unicast_link_local()
+                || own_addresses().into_iter().any(|own| network(own) == network(ip))
+        }
     }
 }
 
@@ -187,6 +215,25 @@ mod tests {
         assert_eq!(address("[::ffff:10.0.0.9]:5000"), "10.0.0.9".parse().ok());
         assert_eq!(address("[::ffff:127.0.0.1]:5000"), None);
         assert_eq!(address("[::1]:5000"), None);
+    }
+
+    #[test]
+    fn a_peer_is_near_where_its_address_is_told_and_local() {
+        let near = |flags: &[&str], header: &str, peer: &str| {
+            let said = HeaderValue::from_static("192.168.1.7");
+            let headers = HeaderMap::from_iter([(header.parse().unwrap(), said)]);
+            rules(flags).is_near(&headers, peer.parse().unwrap())
+        };
+        for local in ["127.0.0.1:1", "[::1]:1", "192.168.1.7:1", "[::ffff:10.0.0.9]:1", "[fd00::7]:1"] {
+            assert!(near(&[], "x-nothing", local), "{local}");
+            for proxied in ["via", "forwarded", "x-forwarded-for"] {
+                assert!(!near(&[], proxied, local), "{local} {proxied}");
+            }
+            assert!(!near(&["--public-url", "https://a.example"], "x-nothing", local), "{local}");
+            assert!(!near(&["--trust-proxy"], "x-nothing", local), "{local}");
+        }
+        assert!(!near(&[], "x-nothing", "198.51.100.7:1") && !near(&[], "x-nothing", "[2001:db8::7]:1"));
+        assert!(near(&["--trust-proxy"], "x-forwarded-for", "198.51.100.7:1"));
     }
 
     #[test]

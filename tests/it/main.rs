@@ -20,6 +20,7 @@ mod fair;
 mod faults;
 mod figures;
 mod fuzz;
+mod hosting;
 mod keeping;
 mod leaks;
 mod leaky;
