@@ -19,6 +19,7 @@ mod fair;
 #[cfg(feature = "faults")]
 mod faults;
 mod figures;
+mod file_moved;
 mod fuzz;
 mod hosting;
 mod keeping;
@@ -39,6 +40,7 @@ mod page;
 mod page_words;
 mod piles;
 mod played;
+mod pooled;
 mod processes;
 mod proxies;
 mod proxy;
