@@ -46,10 +46,13 @@ async fn under_https_the_cookie_is_secure_and_only_under_https() {
         cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax") && cookie.contains("Path=/"),
         "{cookie}"
     );
-    assert_eq!(far.get("/api/me").await.good()["name"], "Ann");
+    let seen = far.get("/api/me").await;
+    assert_eq!(seen.headers["strict-transport-security"], "max-age=31536000");
+    assert_eq!(seen.good()["name"], "Ann");
 
     let mut near = Person::visitor(&app.base);
     let answer = near.post("/api/session", json!({ "name": "Ben" })).await;
     let cookie = answer.headers["set-cookie"].to_str().unwrap().to_owned();
     assert!(cookie.starts_with("bulkhead=") && !cookie.contains("Secure"), "{cookie}");
+    assert!(!answer.headers.contains_key("strict-transport-security"));
 }

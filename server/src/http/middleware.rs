@@ -109,8 +109,12 @@ const POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self'; i
     font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; \
     frame-ancestors 'none'";
 
+/// A year in which a browser that came by https opens this name by nothing else.
+const HTTPS_ONLY: &str = "max-age=31536000";
+
 /// Security headers on every answer.
-pub(super) async fn headers(request: Request, next: Next) -> Response {
+pub(super) async fn headers(State(app): State<App>, request: Request, next: Next) -> Response {
+    let https = app.reach.is_https(request.headers());
     let mut response = next.run(request).await;
     let map = response.headers_mut();
     for (name, value) in [
@@ -123,6 +127,9 @@ pub(super) async fn headers(request: Request, next: Next) -> Response {
         (HeaderName::from_static("permissions-policy"), "camera=(), microphone=(), geolocation=()"),
     ] {
         map.insert(name, HeaderValue::from_static(value));
+    }
+    if https {
+        map.insert(header::STRICT_TRANSPORT_SECURITY, HeaderValue::from_static(HTTPS_ONLY));
     }
     response
 }
