@@ -38,7 +38,7 @@ pub struct Config {
     #[arg(global = true, long, env = "BULKHEAD_PUBLIC_URL", value_name = "URL", value_parser = public_url)]
     pub public_url: Option<Url>,
     /// Believe X-Forwarded-For and X-Forwarded-Proto. Only behind a proxy that sets them.
-    #[arg(global = true, long, env = "BULKHEAD_TRUST_PROXY")]
+    #[arg(global = true, long, env = "BULKHEAD_TRUST_PROXY", value_parser = yes_or_no)]
     pub trust_proxy: bool,
     /// Milliseconds that a bot waits before it answers, so that people can follow.
     #[arg(global = true, long, env = "BULKHEAD_BOT_PAUSE_MS", default_value_t = 700, value_name = "MS")]
@@ -171,6 +171,15 @@ impl std::fmt::Debug for Config {
     }
 }
 
+/// What people write into a variable for yes and no. An empty one is as good as none.
+fn yes_or_no(text: &str) -> Result<bool, String> {
+    match text.trim().to_ascii_lowercase().as_str() {
+        "1" | "true" | "yes" | "on" | "y" | "t" => Ok(true),
+        "" | "0" | "false" | "no" | "off" | "n" | "f" => Ok(false),
+        _ => Err("say 1, true, yes or on, or 0, false, no or off".to_owned()),
+    }
+}
+
 fn host_code(text: &str) -> Result<String, String> {
     match text.trim() {
         short if (1..6).contains(&short.chars().count()) => {
@@ -211,6 +220,15 @@ mod tests {
         {
             assert!(parse(&["--public-url", wrong]).is_err(), "{wrong}");
         }
+    }
+
+    #[test]
+    fn yes_and_no_are_read_as_people_write_them() {
+        for (text, read) in [("1", true), ("Yes", true), ("on", true), ("off", false), ("", false)] {
+            assert_eq!(yes_or_no(text), Ok(read), "{text}");
+        }
+        assert!(yes_or_no("ture").is_err());
+        assert!(parse(&["--trust-proxy"]).unwrap().trust_proxy);
     }
 
     #[test]

@@ -27,6 +27,7 @@ pub mod program;
 mod reach;
 pub mod startup;
 pub mod telemetry;
+mod terminal;
 pub mod trial;
 pub mod verify;
 mod ws;

@@ -3,7 +3,8 @@
 use crate::cli::Cli;
 use crate::config::Config;
 use crate::handles::Handles;
-use crate::{hosting, startup};
+use crate::{hosting, startup, terminal};
+use clap::CommandFactory;
 use std::io::Write;
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -14,6 +15,7 @@ use tokio::signal::unix::{SignalKind, signal};
 pub async fn run(cli: Cli, between: impl FnOnce(Arc<dyn Store>) -> Arc<dyn Store>) -> ExitCode {
     let Cli { config, task } = cli;
     crate::telemetry::init();
+    terminal::look_over(&Config::command());
     let done = match task {
         Some(task) => task.run(&config).await.map(|done| {
             tell(&done.said);
@@ -25,7 +27,7 @@ pub async fn run(cli: Cli, between: impl FnOnce(Arc<dyn Store>) -> Arc<dyn Store
         Ok(true) => ExitCode::SUCCESS,
         Ok(false) => ExitCode::FAILURE,
         Err(error) => {
-            tell(&format!("bulkhead: {error:#}"));
+            let _ = writeln!(std::io::stderr(), "bulkhead: {error:#}");
             ExitCode::FAILURE
         }
     }

@@ -2,6 +2,7 @@
 
 use crate::config::Config;
 use crate::limits::network;
+use crate::terminal;
 use ::http::{HeaderMap, header};
 use std::net::{IpAddr, SocketAddr};
 use url::{Host, Url};
@@ -13,6 +14,8 @@ pub struct ReachRules {
     trust_proxy: bool,
     listen: SocketAddr,
     default_data: Option<String>,
+    /// What starts this program.
+    program: String,
 }
 
 impl ReachRules {
@@ -23,6 +26,7 @@ impl ReachRules {
             public: config.public_url.clone(),
             trust_proxy: config.trust_proxy,
             listen: bound,
+            program: terminal::program(),
             default_data: (folder != "./data" && config.postgres().is_none()).then_some(folder),
         }
     }
@@ -121,7 +125,7 @@ impl ReachRules {
 
     fn open_command(&self) -> String {
         let folder = self.default_data.as_ref().map(|dir| format!(" --data-dir '{dir}'")).unwrap_or_default();
-        format!("cargo run --release -- --listen 0.0.0.0:{}{folder}", self.listen.port())
+        format!("{} --listen 0.0.0.0:{}{folder}", self.program, self.listen.port())
     }
 }
 
@@ -240,6 +244,7 @@ mod tests {
     fn a_loopback_server_tells_the_command_that_opens_it() {
         let view = rules(&["--listen", "127.0.0.1:9000"]).view();
         assert!(view.loopback_only);
-        assert_eq!(view.command.as_deref(), Some("cargo run --release -- --listen 0.0.0.0:9000"));
+        let command = view.command.unwrap();
+        assert_eq!(command, format!("{} --listen 0.0.0.0:9000", terminal::program()));
     }
 }

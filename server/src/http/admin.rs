@@ -1,4 +1,5 @@
-//! What the operator's own listener answers, and the little it can be told. None of it is on the address that players open.
+//! What the operator's own listener answers, and the little it can be told. None of it is on the address that
+//! players open.
 
 use crate::app::App;
 use crate::error::Fault;
