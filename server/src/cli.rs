@@ -9,7 +9,7 @@ use crate::config::Config;
 use crate::doctor::{self, Finding};
 use crate::verify::verify;
 use anyhow::{Result, bail};
-use clap::{Command, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
+use clap::{Arg, Command, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
 use store::{backup, copy};
 
@@ -109,7 +109,11 @@ impl Cli {
 
     /// The command line, in which the help of a task lists its own flags.
     fn line() -> Command {
-        let mut line = Self::command();
+        // A variable that is set to nothing is as good as none, as compose files leave them.
+        let empty =
+            |arg: &Arg| arg.get_env().and_then(std::env::var_os).is_some_and(|value| value.is_empty());
+        let mut line =
+            Self::command().mut_args(|arg| if empty(&arg) { arg.env(None::<&'static str>) } else { arg });
         line.build();
         for task in line.get_subcommands_mut() {
             let name = task.get_name().to_owned();

@@ -31,10 +31,14 @@ impl ReachRules {
         }
     }
 
-    /// May a page of this origin act here? With a public address: that one and loopback. Without:
-    /// loopback and this machine's own addresses, at the listening port.
-    pub fn allows(&self, origin: &str) -> bool {
+    /// May a page of this origin act here, when it asks this `host`? With a public address: that one and
+    /// loopback. Without: loopback and this machine's own addresses at the listening port, and whatever
+    /// address was asked. A server in a container knows neither the machine's addresses nor its port.
+    pub fn allows(&self, origin: &str, host: Option<&str>) -> bool {
         let Ok(url) = Url::parse(origin) else { return false };
+        if self.public.is_none() && is_asked(&url, host) {
+            return true;
+        }
         if let Some(public) = &self.public
             && url.origin() == public.origin()
         {
@@ -129,6 +133,14 @@ impl ReachRules {
     }
 }
 
+/// The page stands at the very address that it asks. An address cannot be made to mean another machine, as
+/// a name can by who owns it.
+fn is_asked(origin: &Url, host: Option<&str>) -> bool {
+    let asked = host.and_then(|host| Url::parse(&format!("{}://{host}", origin.scheme())).ok());
+    let address = matches!(origin.host(), Some(Host::Ipv4(_) | Host::Ipv6(_)));
+    address && origin.scheme() == "http" && asked.is_some_and(|asked| asked.origin() == origin.origin())
+}
+
 /// An address of this machine, or one that only its own network reaches: a private one, or a global one of
 /// IPv6 in a network where this machine has one, too.
 fn is_local(ip: IpAddr) -> bool {
@@ -169,21 +181,35 @@ mod tests {
         for good in
             ["http://127.0.0.1:8080", "http://localhost:8080", "http://[::1]:8080", "http://127.0.0.2:8080"]
         {
-            assert!(reach.allows(good), "{good}");
+            assert!(reach.allows(good, None), "{good}");
         }
         for bad in ["http://127.0.0.1:8081", "https://127.0.0.1:8080", "http://evil.example:8080", "null", ""]
         {
-            assert!(!reach.allows(bad), "{bad}");
+            assert!(!reach.allows(bad, None), "{bad}");
         }
+    }
+
+    #[test]
+    fn the_address_that_is_asked_is_allowed_and_a_name_is_not() {
+        let reach = rules(&[]);
+        for own in ["192.168.1.7:9000", "[fd00::7]:9000", "10.0.0.9"] {
+            assert!(reach.allows(&format!("http://{own}"), Some(own)), "{own}");
+            assert!(!reach.allows("http://198.51.100.7:9000", Some(own)), "{own}");
+            assert!(
+                !rules(&["--public-url", "https://a.example"]).allows(&format!("http://{own}"), Some(own))
+            );
+        }
+        assert!(!reach.allows("http://evil.example:9000", Some("evil.example:9000")));
+        assert!(!reach.allows("https://192.168.1.7:9000", Some("192.168.1.7:9000")));
     }
 
     #[test]
     fn a_public_address_is_allowed_with_loopback_and_nothing_else() {
         let reach = rules(&["--public-url", "https://play.example.org"]);
-        assert!(reach.allows("https://play.example.org"));
-        assert!(reach.allows("http://localhost:8080"));
-        assert!(!reach.allows("http://play.example.org"));
-        assert!(!reach.allows("https://play.example.org.evil.example"));
+        assert!(reach.allows("https://play.example.org", None));
+        assert!(reach.allows("http://localhost:8080", None));
+        assert!(!reach.allows("http://play.example.org", None));
+        assert!(!reach.allows("https://play.example.org.evil.example", None));
     }
 
     #[test]

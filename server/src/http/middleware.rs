@@ -31,7 +31,10 @@ pub(super) async fn origin(State(app): State<App>, request: Request, next: Next)
 fn allowed(app: &App, headers: &HeaderMap) -> bool {
     fail_point!("middleware::allowed", |_| true);
     match headers.get(header::ORIGIN) {
-        Some(origin) => origin.to_str().is_ok_and(|origin| app.reach.allows(origin)),
+        Some(origin) => {
+            let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());
+            origin.to_str().is_ok_and(|origin| app.reach.allows(origin, host))
+        }
         None => !names_a_session(headers),
     }
 }
