@@ -73,6 +73,27 @@ async fn a_person_hosts_so_many_tables_in_use_and_is_told_what_makes_room() {
     }
 }
 
+/// Lists show the newest 50; a name changes everywhere.
+#[tokio::test]
+async fn a_new_name_reaches_every_table_also_in_the_archive() {
+    for base in [Base::Sqlite, Base::Postgres] {
+        let app = TestApp::spawn_tuned(base, &["--tables-per-person", "99"], |_| {}).await;
+        let mut ann = Person::guest(&app.base, "Ann").await;
+        let mut tables = Vec::new();
+        for _ in 0..53 {
+            tables.push(open(&mut ann, None).await.good());
+        }
+        let archived = format!("/api/tables/{}", id(&tables[1]));
+        ann.post(&format!("{archived}/archive"), json!({})).await.good();
+        ann.post("/api/session", json!({ "name": "Anna" })).await.good();
+        ann.post(&format!("{archived}/restore"), json!({})).await.good();
+        for table in &tables {
+            let now = ann.get(&format!("/api/tables/{}", id(table))).await.good();
+            assert_eq!(now["host_name"], "Anna");
+        }
+    }
+}
+
 fn id(table: &Value) -> &str {
     table["id"].as_str().unwrap()
 }

@@ -67,8 +67,10 @@ pub(super) async fn read(
     caller: Caller,
     Path(id): Path<String>,
 ) -> Result<Json<TableView>, Fault> {
-    let (cell, edit) = at_table(&app, &id, &caller).await?;
-    Ok(Json(table_view(&edit.table, &cell.online(), &caller.subject.id)))
+    let cell = app.lobby.cell(&id).await?;
+    let (table, _) = app.lobby.read(&cell).await?;
+    table.person(&caller.subject.id).ok_or_else(Table::outsider)?;
+    Ok(Json(table_view(&table, &cell.online(), &caller.subject.id)))
 }
 
 /// `GET /api/tables/{id}/matches`: what was played here, for the people here and those who watch.

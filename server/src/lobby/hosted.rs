@@ -1,6 +1,6 @@
-//! How many tables a person hosts, and every table at which they are.
+//! Every table at which a person is, in use and in the archive, and how many they host.
 
-use super::{Lobby, Table, TableError, listed};
+use super::{Lobby, Table, TableError, decode, listed, save};
 
 impl Lobby {
     /// Returns how many tables in use the person hosts, and how many there are on this server.
@@ -14,11 +14,35 @@ impl Lobby {
         Ok((own, usize::try_from(self.store.count_tables().await?).unwrap_or_default()))
     }
 
-    /// Returns every table at which the person is, those of the archive among them.
+    /// Returns a table as it stands, in use or in the archive.
+    ///
+    /// # Errors
+    /// There is no such table, or the database is away.
+    pub async fn anywhere(&self, id: &str) -> Result<Table, TableError> {
+        let row = self.store.table(id).await?.ok_or(TableError::NoTable)?;
+        Ok(decode(&row)?)
+    }
+
+    /// Renames a person at the tables of the archive. The caller keeps them there meanwhile.
+    ///
+    /// # Errors
+    /// The database is away.
+    pub async fn rename_in_archive(&self, subject: &str, name: &str) -> Result<(), TableError> {
+        let rows = self.store.all_tables_of(subject).await?;
+        for row in rows.iter().filter(|row| row.archived_ms.is_some()) {
+            let Some(mut table) = listed(row) else { continue };
+            table.rename(subject, name);
+            save(&*self.store, &table, None, row.touched_ms).await?;
+        }
+        Ok(())
+    }
+
+    /// Returns every table in use at which the person is.
     ///
     /// # Errors
     /// The database is away.
     pub async fn all_tables_of(&self, subject: &str) -> Result<Vec<Table>, TableError> {
-        Ok(self.store.all_tables_of(subject).await?.iter().filter_map(listed).collect())
+        let rows = self.store.all_tables_of(subject).await?;
+        Ok(rows.iter().filter(|row| row.archived_ms.is_none()).filter_map(listed).collect())
     }
 }
