@@ -22,4 +22,5 @@ VOLUME /data
 EXPOSE 8080
 ENV BULKHEAD_DATA_DIR=/data
 ENTRYPOINT ["bulkhead"]
+HEALTHCHECK --interval=10s --timeout=3s --start-period=10s CMD ["bulkhead", "health", "--listen", "0.0.0.0:8080"]
 CMD ["--listen", "0.0.0.0:8080"]

@@ -3,6 +3,7 @@
 use crate::auth::{Known, SubjectKey};
 use crate::cookie::CookieNames;
 use crate::event_sessions::EventSessions;
+use crate::hosting::Hosting;
 use crate::limits::Limits;
 use crate::lobby::Lobby;
 use crate::matches::{Matches, Saved};
@@ -37,6 +38,7 @@ pub struct Shared {
     pub limits: Limits,
     pub metrics: Arc<Metrics>,
     pub reach: ReachRules,
+    pub hosting: Hosting,
     /// Cancelled when the server stops; sockets say goodbye then.
     pub stop: CancellationToken,
     /// Every open socket and live match; a stop waits for them.

@@ -1,5 +1,6 @@
 //! What the program can be asked to do besides serving, each with the flags of the server.
 
+mod health;
 mod tables;
 
 pub use crate::done::Done;
@@ -8,7 +9,7 @@ use crate::config::Config;
 use crate::doctor::{self, Finding};
 use crate::verify::verify;
 use anyhow::{Result, bail};
-use clap::{Parser, Subcommand, ValueEnum};
+use clap::{Arg, Command, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
 use store::{backup, copy};
 
@@ -27,6 +28,8 @@ pub struct Cli {
 pub enum Task {
     /// Check this set-up, with the flags the server would get, and say what is wrong and what to do
     Doctor,
+    /// Ask the server at --listen whether it is healthy: ends with 0 if it is
+    Health,
     /// Check the proof of a match that is over, as its page saves it
     Verify {
         /// The file
@@ -87,6 +90,51 @@ pub enum Kind {
     Postgres,
 }
 
+/// Flags of the server that a task has, too; all others are taken and not listed by its `--help`.
+fn flags_of(task: &str) -> &'static [&'static str] {
+    match task {
+        "health" => &["listen"],
+        "backup" | "restore" | "tables" => &["data_dir", "database_url"],
+        "copy" => &["data_dir", "database_url", "from", "to"],
+        _ => &[],
+    }
+}
+
+impl Cli {
+    /// Reads the command line of this process; ends it with what is wrong, or with help.
+    pub fn of_this_process() -> Self {
+        let matches = Self::line().get_matches();
+        Self::from_arg_matches(&matches).unwrap_or_else(|error| error.exit())
+    }
+
+    /// The command line, in which the help of a task lists its own flags.
+    fn line() -> Command {
+        // A variable that is set to nothing is as good as none, as compose files leave them.
+        let empty =
+            |arg: &Arg| arg.get_env().and_then(std::env::var_os).is_some_and(|value| value.is_empty());
+        let mut line =
+            Self::command().mut_args(|arg| if empty(&arg) { arg.env(None::<&'static str>) } else { arg });
+        line.build();
+        for task in line.get_subcommands_mut() {
+            let name = task.get_name().to_owned();
+            if name != "doctor" && name != "help" {
+                keep_to(task, flags_of(&name));
+            }
+        }
+        line
+    }
+}
+
+fn keep_to(task: &mut Command, own: &[&str]) {
+    let taken = std::mem::take(task);
+    let mut kept = taken.mut_args(|arg| {
+        let listed = own.contains(&arg.get_id().as_str()) || arg.is_positional() || !arg.is_global_set();
+        arg.hide(!listed)
+    });
+    kept.get_subcommands_mut().for_each(|inner| keep_to(inner, own));
+    *task = kept;
+}
+
 impl Task {
     /// Does it.
     ///
@@ -97,6 +145,9 @@ impl Task {
             let findings = doctor::examine(config).await;
             return Ok(Done { said: doctor::report(&findings), well: !findings.iter().any(Finding::is_bad) });
         }
+        if *self == Self::Health {
+            return Ok(Done { said: health::ask(config.listen).await?, well: true });
+        }
         if let Self::Verify { file } = self {
             return verify(file);
         }
@@ -105,7 +156,7 @@ impl Task {
 
     async fn keep(&self, config: &Config) -> Result<String> {
         match self {
-            Self::Doctor | Self::Verify { .. } => Ok(String::new()),
+            Self::Doctor | Self::Health | Self::Verify { .. } => Ok(String::new()),
             Self::Backup { file } => {
                 sqlite_only(config, "pg_dump --format=custom --file=FILE")?;
                 let kept = backup::backup(&config.data_dir, file).await?;
@@ -142,6 +193,27 @@ fn sqlite_only(config: &Config, instead: &str) -> Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_help_of_a_task_lists_its_own_flags() {
+        let help = |words: &[&str]| {
+            let all = ["bulkhead"].iter().chain(words).chain(&["--help"]);
+            Cli::line().try_get_matches_from(all).unwrap_err().to_string()
+        };
+        for (words, has) in [
+            (&["backup"][..], &["--data-dir", "--database-url"][..]),
+            (&["tables", "list"], &["--data-dir", "--database-url"]),
+            (&["copy"], &["--from", "--to", "--data-dir"]),
+            (&["health"], &["--listen"]),
+            (&["verify"], &[]),
+        ] {
+            let help = help(words);
+            has.iter().for_each(|flag| assert!(help.contains(flag), "{words:?} {flag}: {help}"));
+            assert!(!help.contains("--bot-pause-ms") && !help.contains("--trust-proxy"), "{help}");
+        }
+        assert!(!help(&["verify"]).contains("--data-dir"));
+        assert!(help(&["doctor"]).contains("--trust-proxy") && help(&[]).contains("--bot-pause-ms"));
+    }
 
     #[test]
     fn flags_may_stand_before_and_after_the_task() {

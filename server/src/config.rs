@@ -38,7 +38,7 @@ pub struct Config {
     #[arg(global = true, long, env = "BULKHEAD_PUBLIC_URL", value_name = "URL", value_parser = public_url)]
     pub public_url: Option<Url>,
     /// Believe X-Forwarded-For and X-Forwarded-Proto. Only behind a proxy that sets them.
-    #[arg(global = true, long, env = "BULKHEAD_TRUST_PROXY")]
+    #[arg(global = true, long, env = "BULKHEAD_TRUST_PROXY", value_parser = yes_or_no)]
     pub trust_proxy: bool,
     /// Milliseconds that a bot waits before it answers, so that people can follow.
     #[arg(global = true, long, env = "BULKHEAD_BOT_PAUSE_MS", default_value_t = 700, value_name = "MS")]
@@ -46,6 +46,15 @@ pub struct Config {
     /// Put tables into the archive that nobody has used for so many days. Off unless given.
     #[arg(global = true, long, env = "BULKHEAD_ARCHIVE_AFTER_DAYS", value_name = "DAYS", value_parser = clap::value_parser!(u32).range(1..=36500))]
     pub archive_after_days: Option<u32>,
+    /// Opening a table needs this code. Without it, people beyond this network need the one in DIR/host-code.
+    #[arg(global = true, long, env = "BULKHEAD_HOST_CODE", value_name = "CODE", hide_env_values = true, value_parser = host_code)]
+    pub host_code: Option<String>,
+    /// Tables in use that one person may host.
+    #[arg(global = true, long, env = "BULKHEAD_TABLES_PER_PERSON", default_value_t = 40, value_name = "N")]
+    pub tables_per_person: u32,
+    /// Tables in use on this server.
+    #[arg(global = true, long, env = "BULKHEAD_TABLES_IN_ALL", default_value_t = 5000, value_name = "N")]
+    pub tables_in_all: u32,
     /// How much one person may do; not a flag.
     #[arg(skip)]
     pub rates: Rates,
@@ -136,6 +145,11 @@ impl Default for Rates {
 }
 
 impl Config {
+    /// The operator's own code for opening tables. An empty variable asks for none.
+    pub fn host_code(&self) -> Option<&str> {
+        self.host_code.as_deref().filter(|code| !code.is_empty())
+    }
+
     /// The database address, if a database was asked for. An empty variable asks for none.
     pub fn postgres(&self) -> Option<&str> {
         self.database_url.as_deref().filter(|url| !url.is_empty())
@@ -152,7 +166,26 @@ impl std::fmt::Debug for Config {
             .field("postgres", &self.postgres().is_some())
             .field("public_url", &self.public_url.as_ref().map(Url::as_str))
             .field("trust_proxy", &self.trust_proxy)
+            .field("host_code", &self.host_code().is_some())
             .finish_non_exhaustive()
+    }
+}
+
+/// What people write into a variable for yes and no. An empty one is as good as none.
+fn yes_or_no(text: &str) -> Result<bool, String> {
+    match text.trim().to_ascii_lowercase().as_str() {
+        "1" | "true" | "yes" | "on" | "y" | "t" => Ok(true),
+        "" | "0" | "false" | "no" | "off" | "n" | "f" => Ok(false),
+        _ => Err("say 1, true, yes or on, or 0, false, no or off".to_owned()),
+    }
+}
+
+fn host_code(text: &str) -> Result<String, String> {
+    match text.trim() {
+        short if (1..6).contains(&short.chars().count()) => {
+            Err("a code of fewer than 6 characters is guessed too soon".to_owned())
+        }
+        code => Ok(code.to_owned()),
     }
 }
 
@@ -187,6 +220,15 @@ mod tests {
         {
             assert!(parse(&["--public-url", wrong]).is_err(), "{wrong}");
         }
+    }
+
+    #[test]
+    fn yes_and_no_are_read_as_people_write_them() {
+        for (text, read) in [("1", true), ("Yes", true), ("on", true), ("off", false), ("", false)] {
+            assert_eq!(yes_or_no(text), Ok(read), "{text}");
+        }
+        assert!(yes_or_no("ture").is_err());
+        assert!(parse(&["--trust-proxy"]).unwrap().trust_proxy);
     }
 
     #[test]

@@ -100,7 +100,7 @@ pub(crate) fn router(app: App) -> Router {
         .layer(from_fn_with_state(app.clone(), middleware::rate))
         .layer(from_fn_with_state(app.clone(), middleware::origin))
         .layer(from_fn(catch_panic::answered))
-        .layer(from_fn(middleware::headers))
+        .layer(from_fn_with_state(app.clone(), middleware::headers))
         .layer(from_fn_with_state(app.clone(), middleware::refusals))
         .layer(from_fn(log::answered))
         .with_state(app)

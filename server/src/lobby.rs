@@ -8,6 +8,7 @@ mod campaign_table;
 mod course;
 mod error;
 mod holders;
+mod hosted;
 mod invader;
 mod luck;
 pub mod options;

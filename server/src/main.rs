@@ -1,10 +1,9 @@
 //! `bulkhead`: the server as it ships, on the store that its flags name.
 
-use clap::Parser;
 use server::cli::Cli;
 use std::process::ExitCode;
 
 #[tokio::main]
 async fn main() -> ExitCode {
-    server::program::run(Cli::parse(), |store| store).await
+    server::program::run(Cli::of_this_process(), |store| store).await
 }

@@ -3,7 +3,8 @@
 use crate::cli::Cli;
 use crate::config::Config;
 use crate::handles::Handles;
-use crate::startup;
+use crate::{hosting, startup, terminal};
+use clap::CommandFactory;
 use std::io::Write;
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -14,6 +15,7 @@ use tokio::signal::unix::{SignalKind, signal};
 pub async fn run(cli: Cli, between: impl FnOnce(Arc<dyn Store>) -> Arc<dyn Store>) -> ExitCode {
     let Cli { config, task } = cli;
     crate::telemetry::init();
+    terminal::look_over(&Config::command());
     let done = match task {
         Some(task) => task.run(&config).await.map(|done| {
             tell(&done.said);
@@ -25,7 +27,7 @@ pub async fn run(cli: Cli, between: impl FnOnce(Arc<dyn Store>) -> Arc<dyn Store
         Ok(true) => ExitCode::SUCCESS,
         Ok(false) => ExitCode::FAILURE,
         Err(error) => {
-            tell(&format!("bulkhead: {error:#}"));
+            let _ = writeln!(std::io::stderr(), "bulkhead: {error:#}");
             ExitCode::FAILURE
         }
     }
@@ -36,14 +38,22 @@ async fn serve(config: Config, between: impl FnOnce(Arc<dyn Store>) -> Arc<dyn S
     let mut interrupt = signal(SignalKind::interrupt())?;
     let (was, now) = (Handles::look(), Handles::raise());
     tracing::info!(open_files = now.soft, before = was.soft, "so many files and connections may be open");
+    let public = config.public_url.is_some() && config.host_code().is_none();
+    let code = public.then(|| config.data_dir.join(hosting::FILE));
     let running = startup::start_between(config, between).await?;
     let reach = running.app().reach.view();
+    if let Some(Err(error)) = code.as_deref().map(hosting::made) {
+        tracing::warn!(%error, "the host code cannot be read or made, so nobody can open a table; name one with --host-code");
+    }
     tell(&format!("Bulkhead is ready at http://{}", running.addr()));
     if let Some(admin) = running.admin() {
         tell(&format!("Figures for the operator at http://{admin}/metrics"));
     }
     for base in reach.bases.iter().filter(|_| !reach.loopback_only) {
         tell(&format!("Friends can open {base}"));
+    }
+    if let Some(file) = code {
+        tell(&format!("Opening a table needs the host code in {}", file.display()));
     }
     if let Some(command) = reach.command {
         tell(&format!("Only this machine can reach it. For friends in your network: {command}"));

@@ -1,6 +1,8 @@
 //! Under which addresses this server may be used, and what a request's address is worth.
 
 use crate::config::Config;
+use crate::limits::network;
+use crate::terminal;
 use ::http::{HeaderMap, header};
 use std::net::{IpAddr, SocketAddr};
 use url::{Host, Url};
@@ -12,6 +14,8 @@ pub struct ReachRules {
     trust_proxy: bool,
     listen: SocketAddr,
     default_data: Option<String>,
+    /// What starts this program.
+    program: String,
 }
 
 impl ReachRules {
@@ -22,14 +26,19 @@ impl ReachRules {
             public: config.public_url.clone(),
             trust_proxy: config.trust_proxy,
             listen: bound,
+            program: terminal::program(),
             default_data: (folder != "./data" && config.postgres().is_none()).then_some(folder),
         }
     }
 
-    /// May a page of this origin act here? With a public address: that one and loopback. Without:
-    /// loopback and this machine's own addresses, at the listening port.
-    pub fn allows(&self, origin: &str) -> bool {
+    /// May a page of this origin act here, when it asks this `host`? With a public address: that one and
+    /// loopback. Without: loopback and this machine's own addresses at the listening port, and whatever
+    /// address was asked. A server in a container knows neither the machine's addresses nor its port.
+    pub fn allows(&self, origin: &str, host: Option<&str>) -> bool {
         let Ok(url) = Url::parse(origin) else { return false };
+        if self.public.is_none() && is_asked(&url, host) {
+            return true;
+        }
         if let Some(public) = &self.public
             && url.origin() == public.origin()
         {
@@ -79,6 +88,19 @@ impl ReachRules {
         (!ip.is_loopback()).then_some(ip)
     }
 
+    /// The person who sends this is known to be on this machine or its network. On a server with a public
+    /// address none is.
+    pub fn is_near(&self, headers: &HeaderMap, peer: SocketAddr) -> bool {
+        if self.public.is_some() {
+            return false;
+        }
+        if self.trust_proxy {
+            return self.address(headers, peer).is_some_and(is_local);
+        }
+        let proxied = ["via", "forwarded", "x-forwarded-for"].iter().any(|name| headers.contains_key(*name));
+        !proxied && is_local(peer.ip().to_canonical())
+    }
+
     /// Where a friend can open this server.
     pub fn view(&self) -> protocol::http::Reach {
         if let Some(public) = &self.public {
@@ -107,7 +129,29 @@ impl ReachRules {
 
     fn open_command(&self) -> String {
         let folder = self.default_data.as_ref().map(|dir| format!(" --data-dir '{dir}'")).unwrap_or_default();
-        format!("cargo run --release -- --listen 0.0.0.0:{}{folder}", self.listen.port())
+        format!("{} --listen 0.0.0.0:{}{folder}", self.program, self.listen.port())
+    }
+}
+
+/// The page stands at the very address that it asks. An address cannot be made to mean another machine, as
+/// a name can by who owns it.
+fn is_asked(origin: &Url, host: Option<&str>) -> bool {
+    let asked = host.and_then(|host| Url::parse(&format!("{}://{host}", origin.scheme())).ok());
+    let address = matches!(origin.host(), Some(Host::Ipv4(_) | Host::Ipv6(_)));
+    address && origin.scheme() == "http" && asked.is_some_and(|asked| asked.origin() == origin.origin())
+}
+
+/// An address of this machine, or one that only its own network reaches: a private one, or a global one of
+/// IPv6 in a network where this machine has one, too.
+fn is_local(ip: IpAddr) -> bool {
+    match ip {
+        IpAddr::V4(four) => four.is_loopback() || four.is_private() || four.is_link_local(),
+        IpAddr::V6(six) => {
+            six.is_loopback()
+                || six.is_unique_local()
+                || six.is_unicast_link_local()
+                || own_addresses().into_iter().any(|own| network(own) == network(ip))
+        }
     }
 }
 
@@ -137,21 +181,35 @@ mod tests {
         for good in
             ["http://127.0.0.1:8080", "http://localhost:8080", "http://[::1]:8080", "http://127.0.0.2:8080"]
         {
-            assert!(reach.allows(good), "{good}");
+            assert!(reach.allows(good, None), "{good}");
         }
         for bad in ["http://127.0.0.1:8081", "https://127.0.0.1:8080", "http://evil.example:8080", "null", ""]
         {
-            assert!(!reach.allows(bad), "{bad}");
+            assert!(!reach.allows(bad, None), "{bad}");
         }
+    }
+
+    #[test]
+    fn the_address_that_is_asked_is_allowed_and_a_name_is_not() {
+        let reach = rules(&[]);
+        for own in ["192.168.1.7:9000", "[fd00::7]:9000", "10.0.0.9"] {
+            assert!(reach.allows(&format!("http://{own}"), Some(own)), "{own}");
+            assert!(!reach.allows("http://198.51.100.7:9000", Some(own)), "{own}");
+            assert!(
+                !rules(&["--public-url", "https://a.example"]).allows(&format!("http://{own}"), Some(own))
+            );
+        }
+        assert!(!reach.allows("http://evil.example:9000", Some("evil.example:9000")));
+        assert!(!reach.allows("https://192.168.1.7:9000", Some("192.168.1.7:9000")));
     }
 
     #[test]
     fn a_public_address_is_allowed_with_loopback_and_nothing_else() {
         let reach = rules(&["--public-url", "https://play.example.org"]);
-        assert!(reach.allows("https://play.example.org"));
-        assert!(reach.allows("http://localhost:8080"));
-        assert!(!reach.allows("http://play.example.org"));
-        assert!(!reach.allows("https://play.example.org.evil.example"));
+        assert!(reach.allows("https://play.example.org", None));
+        assert!(reach.allows("http://localhost:8080", None));
+        assert!(!reach.allows("http://play.example.org", None));
+        assert!(!reach.allows("https://play.example.org.evil.example", None));
     }
 
     #[test]
@@ -190,9 +248,29 @@ mod tests {
     }
 
     #[test]
+    fn a_peer_is_near_where_its_address_is_told_and_local() {
+        let near = |flags: &[&str], header: &str, peer: &str| {
+            let said = HeaderValue::from_static("192.168.1.7");
+            let headers = HeaderMap::from_iter([(header.parse().unwrap(), said)]);
+            rules(flags).is_near(&headers, peer.parse().unwrap())
+        };
+        for local in ["127.0.0.1:1", "[::1]:1", "192.168.1.7:1", "[::ffff:10.0.0.9]:1", "[fd00::7]:1"] {
+            assert!(near(&[], "x-nothing", local), "{local}");
+            for proxied in ["via", "forwarded", "x-forwarded-for"] {
+                assert!(!near(&[], proxied, local), "{local} {proxied}");
+            }
+            assert!(!near(&["--public-url", "https://a.example"], "x-nothing", local), "{local}");
+            assert!(!near(&["--trust-proxy"], "x-nothing", local), "{local}");
+        }
+        assert!(!near(&[], "x-nothing", "198.51.100.7:1") && !near(&[], "x-nothing", "[2001:db8::7]:1"));
+        assert!(near(&["--trust-proxy"], "x-forwarded-for", "198.51.100.7:1"));
+    }
+
+    #[test]
     fn a_loopback_server_tells_the_command_that_opens_it() {
         let view = rules(&["--listen", "127.0.0.1:9000"]).view();
         assert!(view.loopback_only);
-        assert_eq!(view.command.as_deref(), Some("cargo run --release -- --listen 0.0.0.0:9000"));
+        let command = view.command.unwrap();
+        assert_eq!(command, format!("{} --listen 0.0.0.0:9000", terminal::program()));
     }
 }

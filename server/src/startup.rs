@@ -4,6 +4,7 @@ use crate::app::{App, Shared};
 use crate::auth::Known;
 use crate::config::Config;
 use crate::cookie::CookieNames;
+use crate::hosting::Hosting;
 use crate::limits::Limits;
 use crate::lobby::Lobby;
 use crate::matches::{Matches, Saved};
@@ -99,6 +100,7 @@ pub async fn start_with(
         limits: Limits::new(config.rates, patience, &metrics),
         metrics,
         reach: ReachRules::new(&config, addr),
+        hosting: Hosting::new(&config),
         store,
         sockets,
         stop: stop.clone(),

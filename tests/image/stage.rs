@@ -15,6 +15,7 @@ pub(crate) struct Stage {
     /// Stands before each name.
     own: String,
     port: Port,
+    admin: Port,
     /// Every container that was ever started.
     started: Vec<String>,
     pub(crate) compose: Value,
@@ -28,8 +29,8 @@ impl Stage {
     pub(crate) fn set(engine: Engine, image: &str) -> Result<Self> {
         let own = format!("bulkhead-tried-{}", std::process::id());
         engine.said(&["network", "create", &own])?;
-        let (port, image) = (Port::take(), image.to_owned());
-        Ok(Self { engine, image, own, port, started: Vec::new(), compose: compose() })
+        let (port, admin, image) = (Port::take(), Port::take(), image.to_owned());
+        Ok(Self { engine, image, own, port, admin, started: Vec::new(), compose: compose() })
     }
 
     /// Where the server is reached, from this machine.
@@ -75,8 +76,8 @@ impl Stage {
 
     fn run_words(&self, name: &str, service: &Value, more: &[&str]) -> Vec<String> {
         let port = self.port.addr().port().to_string();
-        // As who hosts it says where it is opened.
-        let set = [("BULKHEAD_PORT", port.as_str()), ("BULKHEAD_PUBLIC_URL", &self.base())];
+        let admin = self.admin.addr().port().to_string();
+        let set = [("BULKHEAD_PORT", port.as_str()), ("BULKHEAD_ADMIN_PORT", &admin)];
         let mut words = vec!["run", "--name", name, "--network", &self.own];
         words.extend(more);
         // The database's image has no such root.

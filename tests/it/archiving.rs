@@ -96,6 +96,7 @@ async fn a_running_match(base: Base) {
     marine.post(&path(&party.table, "archive"), json!({})).await.refused(403, "host_only");
     stranger.post(&path(&party.table, "archive"), json!({})).await.refused(403, "not_at_table");
     ann.post(&path(&party.table, "restore"), json!({})).await.refused(409, "not_archived");
+    stranger.post(&path(&party.table, "restore"), json!({})).await.refused(403, "not_at_table");
     ann.post(&path(&party.table, "archive"), json!({})).await.good();
     for seat in &mut seats {
         let bye = seat.hear_until(|message| message["t"] == "bye").await.expect("a last word");

@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use support::bot::Picker;
 use support::container::{Given, compose, given, options, root};
 use support::party::plain_answer;
-use support::{Party, Port, postgres_database};
+use support::{Party, Person, Port, postgres_database};
 
 #[test]
 fn the_container_is_as_closed_as_it_can_be() {
@@ -35,7 +35,8 @@ fn all_that_a_service_asks_for_is_an_option_of_its_container() {
     let server = options(&services["server"], &[("BULKHEAD_PORT", "9")], "own");
     let closed = ["--user=10001:10001", "--read-only=true", "--tmpfs=/tmp", "--cap-drop=ALL"];
     let own = ["--security-opt=no-new-privileges:true", "--publish=9:8080", "--volume=own-data:/data"];
-    for option in closed.into_iter().chain(own) {
+    let limits = ["--memory=512m", "--log-opt=max-size=30m", "--publish=127.0.0.1:9100:9100"];
+    for option in closed.into_iter().chain(own).chain(limits) {
         assert!(server.iter().any(|one| one == option), "{option} in {server:?}");
     }
     let health = server.iter().find_map(|one| one.strip_prefix("--health-cmd=")).unwrap();
@@ -108,11 +109,12 @@ async fn the_server_plays_where_it_can_write_nothing_but_its_volume() {
 /// A match is played on a server that is started so; it ends cleanly and has left nothing where it should not.
 async fn starts(given: &Given, folder: &Path, mut command: Command) {
     let database = postgres_database().await;
-    let held = Port::take();
+    let (held, operator) = (Port::take(), Port::take());
     let port = held.addr().port();
     let here = |text: &str| match text {
         text if text.starts_with("postgres://") => database.clone(),
         text if text == given.volume => folder.join("data").display().to_string(),
+        text if text.ends_with(":9100") => operator.addr().to_string(),
         text => text.replace(&given.port.to_string(), &port.to_string()),
     };
 
@@ -121,11 +123,18 @@ async fn starts(given: &Given, folder: &Path, mut command: Command) {
     let mut server = Server(command.spawn().unwrap());
 
     let patience = Instant::now() + Duration::from_secs(60);
-    while !healthy(&given.health, &here) {
+    while !healthy(&folder.join("bulkhead"), &given.health, &here) {
         assert!(server.0.try_wait().unwrap().is_none(), "the server ended by itself");
         assert!(Instant::now() < patience, "the health check of the compose file never passed");
         tokio::time::sleep(Duration::from_millis(100)).await;
     }
+
+    // A friend comes by an address that the server cannot know, at a port that is another one outside.
+    let mut friend = Person::visitor(&format!("http://localhost:{port}"));
+    friend.origin = Some("http://192.0.2.7:9000".to_owned());
+    let name = serde_json::json!({ "name": "Ann" }).to_string();
+    let headers = [("host", "192.0.2.7:9000"), ("content-type", "application/json")];
+    friend.send(hyper::Method::POST, "/api/session", Some(name), &headers).await.good();
 
     let party = Party::start(&format!("http://localhost:{port}"), 2).await;
     let mut seats = party.join().await;
@@ -221,9 +230,10 @@ fn shut_in(program: &Path, user: u32, folder: &Path) -> Option<Command> {
     Some(command)
 }
 
-/// Runs the compose file's own health check.
-fn healthy(test: &[String], here: &impl Fn(&str) -> String) -> bool {
-    let mut command = Command::new(&test[0]);
+/// Runs the compose file's own health check, by the program of the container.
+fn healthy(program: &Path, test: &[String], here: &impl Fn(&str) -> String) -> bool {
+    assert_eq!(test[0], "bulkhead");
+    let mut command = Command::new(program);
     command.args(test[1..].iter().map(|word| here(word)));
     command.stdout(std::process::Stdio::null()).stderr(std::process::Stdio::null());
     command.status().unwrap().success()

@@ -20,7 +20,9 @@ mod fair;
 #[cfg(feature = "faults")]
 mod faults;
 mod figures;
+mod file_moved;
 mod fuzz;
+mod hosting;
 mod keeping;
 mod leaks;
 mod leaky;
@@ -40,6 +42,7 @@ mod page;
 mod page_words;
 mod piles;
 mod played;
+mod pooled;
 mod processes;
 mod proxies;
 mod proxy;

@@ -153,6 +153,19 @@ async fn ready(admin: &str) -> (u16, Value) {
     (answer.status, answer.json())
 }
 
+/// A browser asks for the name of the page it shows, whatever address that name has.
+#[tokio::test]
+async fn a_page_that_rebinds_its_name_to_this_machine_reads_no_figures() {
+    let app = TestApp::spawn_on(Base::Sqlite, &ADMIN).await;
+    let admin = app.admin.as_ref().unwrap();
+    let mut operator = Person::visitor(admin);
+    for way in ["/metrics", "/ready", "/healthz"] {
+        let told = operator.send(hyper::Method::GET, way, None, &[("host", "evil.example")]).await;
+        told.refused(403, "foreign_host");
+        assert_eq!(operator.get(way).await.status, 200);
+    }
+}
+
 #[tokio::test]
 async fn a_server_is_ready_on_either_database() {
     for base in [Base::Sqlite, Base::Postgres] {

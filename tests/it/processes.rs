@@ -104,6 +104,60 @@ async fn friends_join_through_another_loopback_address() {
     drop(server);
 }
 
+/// What is said about a start that fails, by where it is said.
+fn failed(list: &[&str], set: &[(&str, &str)]) -> (String, String) {
+    let mut command = support::process::command(&flags(list));
+    let output = command.envs(set.iter().copied()).output().unwrap();
+    assert!(!output.status.success());
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    (text(&output.stdout), text(&output.stderr))
+}
+
+#[test]
+fn an_error_goes_to_standard_error() {
+    let (said, told) = failed(&["--data-dir", "/dev/null/x", "--listen", "127.0.0.1:0"], &[]);
+    assert_eq!(said, "");
+    assert!(told.contains("bulkhead: cannot write in the data folder"), "{told}");
+}
+
+#[test]
+fn a_slip_in_a_variable_or_a_password_on_the_command_line_is_reported() {
+    let address = "postgres://me:hunter2@127.0.0.1:1/none";
+    let flags = ["--database-url", address, "--listen", "127.0.0.1:0"];
+    let (_, told) = failed(&flags, &[("BULKHEAD_PUBLIC_ADDRESS", "https://a.example")]);
+    assert!(told.contains("BULKHEAD_PUBLIC_ADDRESS") && !told.contains("a.example"), "{told}");
+    assert!(told.contains("can read the password") && !told.contains("hunter2"), "{told}");
+    let (_, told) = failed(&["--listen", "127.0.0.1:0"], &[("BULKHEAD_DATABASE_URL", address)]);
+    assert!(!told.contains("can read the password"), "{told}");
+}
+
+#[test]
+fn a_switch_in_the_environment_is_read_as_people_write_it() {
+    for (value, on) in [("1", true), ("yes", true), ("on", true), ("no", false), ("", false)] {
+        let folder = tempfile::tempdir().unwrap();
+        let data = ["--data-dir".to_owned(), folder.path().display().to_string()];
+        let doctor: Vec<String> = ["doctor", "--listen", "0.0.0.0:0"].map(str::to_owned).into();
+        let mut command = support::process::command(&[doctor, data.to_vec()].concat());
+        let output = command.env("BULKHEAD_TRUST_PROXY", value).output().unwrap();
+        let said = String::from_utf8_lossy(&output.stdout).into_owned();
+        assert_eq!(said.contains("may claim any address"), on, "{value}: {said}");
+    }
+}
+
+#[test]
+fn a_server_is_asked_for_its_health() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut server = Process::start(&flags(&["--data-dir", &folder.path().display().to_string()]));
+    let everywhere = format!("0.0.0.0:{}", server.addr.port());
+    let ask = || run_to_end(&flags(&["health", "--listen", &everywhere]));
+    let output = ask();
+    assert!(output.status.success() && output.stdout == b"healthy\n", "{output:?}");
+    server.kill();
+    let output = ask();
+    assert!(!output.status.success());
+    assert!(String::from_utf8_lossy(&output.stderr).contains("no server answers"), "{output:?}");
+}
+
 #[test]
 fn help_names_every_flag() {
     let output = Command::new(support::process::program()).arg("--help").output().unwrap();

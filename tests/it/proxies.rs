@@ -15,6 +15,9 @@ use support::tunnel::Tunnel;
 use support::{MatchSeat, Party, Person, Port};
 use tempfile::TempDir;
 
+/// Opening a table needs a code behind a public address.
+const CODE: &str = "by the lamp";
+
 /// The name that the manual uses.
 const NAME: &str = "doom.example.net";
 /// Where the manual's server listens.
@@ -171,7 +174,15 @@ async fn answers(base: &str) -> bool {
 fn behind() -> (TempDir, Process, Port) {
     let folder = tempfile::tempdir().unwrap();
     let data = folder.path().join("data").display().to_string();
-    let flags = ["--data-dir", &data, "--public-url", "https://doom.example.net", "--trust-proxy"];
+    let flags = [
+        "--data-dir",
+        &data,
+        "--public-url",
+        "https://doom.example.net",
+        "--trust-proxy",
+        "--host-code",
+        CODE,
+    ];
     let flags: Vec<String> = flags.map(str::to_owned).to_vec();
     let server = tokio::task::block_in_place(|| Process::start(&flags));
     (folder, server, Port::take())
@@ -207,7 +218,7 @@ async fn carries_a_match(front: &Front) {
     let cookie = answer.headers["set-cookie"].to_str().unwrap().to_owned();
     assert!(cookie.starts_with("__Host-bulkhead-") && cookie.contains("; Secure"), "{cookie}");
 
-    let party = Party::start(&base, 2).await;
+    let party = Party::start_by_code(&base, 2, CODE).await;
     let mut seats = Vec::new();
     for (person, over) in party.people.iter().zip([Over::WebSocket, Over::Events, Over::WebSocket]) {
         seats.push(MatchSeat::join_over(person, &party.match_id, over).await.expect("it is let in"));
@@ -280,7 +291,7 @@ async fn an_nginx_that_is_set_up_otherwise_is_found_out() {
         block.lines().filter(|one| !one.contains(line)).map(|one| format!("{one}\n")).collect()
     };
     let front = Front::nginx(&nginx, &without("Upgrade $http_upgrade")).await;
-    let party = Party::start(&front.base("127.0.0.1").await, 1).await;
+    let party = Party::start_by_code(&front.base("127.0.0.1").await, 1, CODE).await;
     let refused = MatchSeat::join(&party.people[0], &party.match_id).await;
     assert!(refused.is_err(), "no WebSocket comes through");
     assert!(streams(&front, &party).await, "pages go on by streams of events");
@@ -288,7 +299,7 @@ async fn an_nginx_that_is_set_up_otherwise_is_found_out() {
     let held_back =
         block.replacen("proxy_pass", "proxy_ignore_headers X-Accel-Buffering;\n    proxy_pass", 1);
     let front = Front::nginx(&nginx, &held_back).await;
-    let party = Party::start(&front.base("127.0.0.1").await, 1).await;
+    let party = Party::start_by_code(&front.base("127.0.0.1").await, 1, CODE).await;
     assert!(!streams(&front, &party).await, "what nginx holds back is missed");
 
     let appended = block.replace("X-Forwarded-For $remote_addr", "X-Forwarded-For $http_x_forwarded_for");

@@ -4,12 +4,17 @@ use serde_json::json;
 use support::proxy::Proxy;
 use support::{Base, MatchSeat, Party, Person, Socket, TestApp};
 
+/// Opening a table needs a code behind a public address.
+const CODE: &str = "by the lamp";
+
 #[tokio::test]
 async fn friends_play_through_a_proxy_that_has_the_public_address() {
     let proxy = Proxy::bind().await;
-    let app = TestApp::spawn_on(Base::Sqlite, &["--public-url", &proxy.base, "--trust-proxy"]).await;
+    let app =
+        TestApp::spawn_on(Base::Sqlite, &["--public-url", &proxy.base, "--trust-proxy", "--host-code", CODE])
+            .await;
     let base = proxy.forward(app.addr, "X-Forwarded-For: 203.0.113.7\nX-Forwarded-Proto: http\n");
-    let party = Party::start(&base, 1).await;
+    let party = Party::start_by_code(&base, 1, CODE).await;
     let mut seats = party.join().await;
     let at = seats.iter().position(MatchSeat::is_asked).unwrap();
     seats[at].play(&mut support::bot::Picker::new(1)).await.unwrap();
@@ -41,10 +46,13 @@ async fn under_https_the_cookie_is_secure_and_only_under_https() {
         cookie.contains("HttpOnly") && cookie.contains("SameSite=Lax") && cookie.contains("Path=/"),
         "{cookie}"
     );
-    assert_eq!(far.get("/api/me").await.good()["name"], "Ann");
+    let seen = far.get("/api/me").await;
+    assert_eq!(seen.headers["strict-transport-security"], "max-age=31536000");
+    assert_eq!(seen.good()["name"], "Ann");
 
     let mut near = Person::visitor(&app.base);
     let answer = near.post("/api/session", json!({ "name": "Ben" })).await;
     let cookie = answer.headers["set-cookie"].to_str().unwrap().to_owned();
     assert!(cookie.starts_with("bulkhead-") && !cookie.contains("Secure"), "{cookie}");
+    assert!(!answer.headers.contains_key("strict-transport-security"));
 }

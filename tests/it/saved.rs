@@ -160,6 +160,10 @@ async fn what_is_no_whole_saved_match_is_refused_in_its_own_words() {
     open(&host, file).await.good();
 }
 
+fn last(lines: &mut [Value]) -> &mut Value {
+    lines.last_mut().unwrap()
+}
+
 #[tokio::test]
 async fn a_file_that_was_changed_and_summed_anew_is_opened_only_if_it_can_be_told() {
     let app = TestApp::spawn().await;
@@ -167,13 +171,16 @@ async fn a_file_that_was_changed_and_summed_anew_is_opened_only_if_it_can_be_tol
     let file = export(&host, &id).await;
     open(&host, forged(&file, |_| {})).await.good();
     type Change = fn(&mut Vec<Value>);
-    let cases: [(&str, Change, &str); 15] = [
+    let cases: [(&str, Change, &str); 18] = [
         ("a row is gone", |lines| drop(lines.remove(lines.len() / 2)), "altered"),
         ("a row is there twice", |lines| lines.insert(9, lines[9].clone()), "altered"),
         ("two rows have changed places", |lines| lines.swap(8, 9), "altered"),
         ("the first row is gone", |lines| drop(lines.remove(1)), "altered"),
         ("draws are given back", |lines| lines[20]["batch"]["drew"] = json!([0, 0, 0, 0]), "altered"),
         ("another seat decided", |lines| lines[9]["batch"]["cause"]["seat"] = json!(7), "altered"),
+        ("a row of a seat that the match has not", |lines| lines[9]["seat"] = json!(200), "altered"),
+        ("a first row of such a seat", |lines| lines[1]["seat"] = json!(9), "altered"),
+        ("a row far beyond the others", |lines| last(lines)["row"] = json!(u32::MAX), "altered"),
         ("a fact names nobody", |lines| mend_for_nobody(&mut lines[9]), "altered"),
         ("a fact of no kind", |lines| lines[9]["batch"]["events"] = json!([{ "happened": 5 }]), "altered"),
         ("a moment before time", |lines| lines[9]["at_ms"] = json!(-5), "altered"),

@@ -129,11 +129,25 @@ pub fn options(service: &Value, set: &[(&str, &str)], own: &str) -> Vec<String> 
             "read_only" => say("read-only", &value.to_string()),
             "stop_signal" => say("stop-signal", text()),
             "stop_grace_period" => say("stop-timeout", text().trim_end_matches('s')),
+            "mem_limit" => say("memory", text()),
+            "logging" => logging(value, &mut say),
             "healthcheck" => health(value, &mut say),
             other => panic!("`{other}` of the compose file is not known here"),
         }
     }
     all
+}
+
+fn logging(logging: &Value, say: &mut impl FnMut(&str, &str)) {
+    for (key, value) in logging.as_object().expect("a map") {
+        match key.as_str() {
+            "driver" => say("log-driver", value.as_str().expect("text")),
+            "options" => value.as_object().expect("a map").iter().for_each(|(name, value)| {
+                say("log-opt", &format!("{name}={}", value.as_str().expect("text")));
+            }),
+            other => panic!("`{other}` of logging is not known here"),
+        }
+    }
 }
 
 /// Its words are handed over as one text, which a shell splits again.

@@ -29,9 +29,18 @@ impl Party {
 
     /// The same at a table with these options.
     pub async fn start_at(base: &str, options: &Value) -> Self {
+        Self::start_open(base, options, None).await
+    }
+
+    /// The same on a server where opening a table needs this code.
+    pub async fn start_by_code(base: &str, marines: u8, code: &str) -> Self {
+        Self::start_open(base, &options(marines), Some(code)).await
+    }
+
+    async fn start_open(base: &str, options: &Value, code: Option<&str>) -> Self {
         let mut host = Person::guest(base, "Ann").await;
         let marines = options["marines"].as_u64().expect("a number of marines");
-        let open = json!({ "options": options, "seat": 0 });
+        let open = json!({ "options": options, "seat": 0, "code": code });
         let table = host.post("/api/tables", open).await.good()["id"].as_str().expect("an id").to_owned();
         let path = |verb: &str| format!("/api/tables/{table}/{verb}");
         let invite = json!({ "token": host.post(&path("invite"), json!({})).await.good()["token"] });

@@ -21,6 +21,8 @@ macro_rules! pass_on {
                 campaign(id: &str) -> Option<CampaignRow>;
                 table(id: &str) -> Option<TableRow>;
                 tables_of(subject: &str) -> Vec<TableRow>;
+                all_tables_of(subject: &str) -> Vec<TableRow>;
+                count_tables() -> i64;
                 tables() -> Vec<TableRow>;
                 seats_held(match_id: &str, subject: &str) -> Vec<i64>;
                 delete_table(id: &str) -> ();

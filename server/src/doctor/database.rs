@@ -30,6 +30,9 @@ pub(super) async fn look(config: &Config) -> (Vec<Finding>, bool) {
 
 fn unreadable(error: &OpenError, config: &Config) -> Finding {
     let todo = match config.postgres() {
+        Some(_) if matches!(error, OpenError::Pooler) => {
+            "Use the direct address of the database, or the pooler in session mode."
+        }
         Some(_) => "Start PostgreSQL, and look at host, user, password and name in --database-url.",
         None => "Restore a backup with `bulkhead restore FILE`, or name another folder with --data-dir DIR.",
     };

@@ -60,6 +60,7 @@ pub(super) fn addresses(config: &Config) -> Vec<Finding> {
         None => vec![Finding::good("your network can open it, without encryption")],
         Some(url) => public(url, config),
     };
+    all.push(hosting(config));
     if config.trust_proxy && !inside {
         all.push(Finding::doubtful(
             format!("whoever reaches {} past the proxy may claim any address", config.listen),
@@ -73,6 +74,21 @@ pub(super) fn addresses(config: &Config) -> Vec<Finding> {
         ));
     }
     all
+}
+
+/// Who may open tables.
+fn hosting(config: &Config) -> Finding {
+    let file = config.data_dir.join(crate::hosting::FILE);
+    Finding::good(match (config.host_code(), &config.public_url) {
+        (Some(_), _) => "opening a table needs the host code of --host-code".to_owned(),
+        (None, Some(_)) => {
+            format!("opening a table needs the host code in {}, which the server makes", file.display())
+        }
+        (None, None) => format!(
+            "people on this machine and its network may open tables; others need the host code in {}, which the server makes",
+            file.display()
+        ),
+    })
 }
 
 fn public(url: &Url, config: &Config) -> Vec<Finding> {

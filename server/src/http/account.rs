@@ -76,14 +76,17 @@ pub(super) async fn session(
 }
 
 async fn rename_everywhere(app: &App, subject: &Subject) -> Result<(), Fault> {
-    for (table, _) in app.lobby.tables_of(&subject.id).await? {
-        let cell = app.lobby.cell(&table.id).await?;
+    for table in app.lobby.all_tables_of(&subject.id).await? {
+        let cell = match app.lobby.cell(&table.id).await {
+            Err(gone) if gone.is_gone() => continue,
+            cell => cell?,
+        };
         let mut edit = app.lobby.edit(&cell).await?;
         edit.table.rename(&subject.id, &subject.name);
         let table = edit.commit().await?;
         app.matches.people_changed(&table).await;
     }
-    Ok(())
+    Ok(app.matches.rename_in_archive(&subject.id, &subject.name).await?)
 }
 
 /// `GET /api/catalog`.

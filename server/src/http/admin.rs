@@ -1,17 +1,19 @@
-//! What the operator's own listener answers, and the little it can be told. None of it is on the address that players open.
+//! What the operator's own listener answers, and the little it can be told. None of it is on the address that
+//! players open.
 
 use crate::app::App;
 use crate::error::Fault;
 use crate::matches::removal::{Going, Word};
-use axum::extract::{ConnectInfo, Path, State};
+use axum::extract::{ConnectInfo, Path, Request, State};
 use axum::http::{HeaderMap, StatusCode, header};
-use axum::middleware::from_fn;
-use axum::response::IntoResponse;
+use axum::middleware::{Next, from_fn};
+use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
 use serde::Serialize;
 use serde_json::{Value, json};
 use std::net::SocketAddr;
+use url::{Host, Url};
 
 /// `GET /metrics`, `/ready`, `/healthz`; `POST /tables/{id}/delete`, `archive` and `restore`.
 pub(crate) fn router(app: App) -> Router {
@@ -22,9 +24,29 @@ pub(crate) fn router(app: App) -> Router {
         .route("/tables/{id}/{what}", post(told))
         .fallback(async || Fault::missing("no_such_page", "There is nothing at this address."))
         .method_not_allowed_fallback(async || Fault::wrong_method())
+        .layer(from_fn(of_this_listener))
         .layer(from_fn(super::catch_panic::answered))
         .layer(from_fn(super::log::answered))
         .with_state(app)
+}
+
+/// Refuses a request for another name: a page of a foreign site can let its own name stand for this address.
+async fn of_this_listener(request: Request, next: Next) -> Response {
+    let host = request.headers().get(header::HOST).map(|host| host.to_str().unwrap_or_default());
+    if host.is_none_or(is_own) {
+        return next.run(request).await;
+    }
+    Fault::forbidden("foreign_host", "Ask by the address of the listener, or by a name without dots.")
+        .into_response()
+}
+
+/// An address, `localhost`, or a name that only a network of one's own knows, such as a container's.
+fn is_own(host: &str) -> bool {
+    match Url::parse(&format!("http://{host}")).ok().as_ref().and_then(Url::host) {
+        Some(Host::Domain(name)) => !name.contains('.'),
+        Some(Host::Ipv4(_) | Host::Ipv6(_)) => true,
+        None => false,
+    }
 }
 
 async fn metrics(State(app): State<App>) -> Result<impl IntoResponse, Fault> {
@@ -85,4 +107,19 @@ async fn ready(State(app): State<App>) -> impl IntoResponse {
     let ready = !draining && held && writable;
     let status = if ready { StatusCode::OK } else { StatusCode::SERVICE_UNAVAILABLE };
     (status, Json(Ready { ready, draining, held, writable }))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_own;
+
+    #[test]
+    fn an_address_and_a_name_of_one_s_own_network_are_own_and_a_public_name_is_not() {
+        for own in ["127.0.0.1:9100", "[::1]:9100", "localhost", "server:9100", "192.168.1.7:9100"] {
+            assert!(is_own(own), "{own}");
+        }
+        for foreign in ["evil.example:9100", "127.0.0.1.evil.example", "", "a b"] {
+            assert!(!is_own(foreign), "{foreign}");
+        }
+    }
 }

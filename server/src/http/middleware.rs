@@ -31,7 +31,10 @@ pub(super) async fn origin(State(app): State<App>, request: Request, next: Next)
 fn allowed(app: &App, headers: &HeaderMap) -> bool {
     fail_point!("middleware::allowed", |_| true);
     match headers.get(header::ORIGIN) {
-        Some(origin) => origin.to_str().is_ok_and(|origin| app.reach.allows(origin)),
+        Some(origin) => {
+            let host = headers.get(header::HOST).and_then(|host| host.to_str().ok());
+            origin.to_str().is_ok_and(|origin| app.reach.allows(origin, host))
+        }
         None => !app.cookies.names_a_session(headers),
     }
 }
@@ -108,8 +111,12 @@ const POLICY: &str = "default-src 'self'; script-src 'self'; style-src 'self'; i
     font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; \
     frame-ancestors 'none'";
 
+/// A year in which a browser that came by https opens this name by nothing else.
+const HTTPS_ONLY: &str = "max-age=31536000";
+
 /// Security headers on every answer.
-pub(super) async fn headers(request: Request, next: Next) -> Response {
+pub(super) async fn headers(State(app): State<App>, request: Request, next: Next) -> Response {
+    let https = app.reach.is_https(request.headers());
     let mut response = next.run(request).await;
     let map = response.headers_mut();
     for (name, value) in [
@@ -122,6 +129,9 @@ pub(super) async fn headers(request: Request, next: Next) -> Response {
         (HeaderName::from_static("permissions-policy"), "camera=(), microphone=(), geolocation=()"),
     ] {
         map.insert(name, HeaderValue::from_static(value));
+    }
+    if https {
+        map.insert(header::STRICT_TRANSPORT_SECURITY, HeaderValue::from_static(HTTPS_ONLY));
     }
     response
 }

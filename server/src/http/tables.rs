@@ -9,10 +9,12 @@ use crate::lobby::{Cell, Edit, Next, Table, TableError, options as table_options
 use crate::matches::MatchError;
 use crate::matches::removal::Word;
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::{ConnectInfo, Path, State};
+use axum::http::HeaderMap;
 use protocol::http::{NameBody, OpenTable, SwitchBody};
 use protocol::table::{PlayedMatches, TableOptions, TablePhase, TableView};
 use serde_json::{Value, json};
+use std::net::SocketAddr;
 use std::sync::Arc;
 use store::now_ms;
 use store::rows::LinkKind;
@@ -43,8 +45,17 @@ pub(super) async fn change<E: Into<Fault>>(
 pub(super) async fn open(
     State(app): State<App>,
     caller: Caller,
+    ConnectInfo(peer): ConnectInfo<SocketAddr>,
+    headers: HeaderMap,
     Body(body): Body<OpenTable>,
 ) -> Result<Json<TableView>, Fault> {
+    let near = app.reach.is_near(&headers, peer);
+    if let Err(refused) = app.hosting.admit(near, body.code.as_deref()) {
+        // A guess costs as much as an arrival.
+        app.limits.arrive(app.reach.address(&headers, peer)).map_err(Fault::too_soon)?;
+        return Err(refused);
+    }
+    app.hosting.space(&app.lobby, &caller.subject.id).await?;
     let cell = app.lobby.open(&caller.subject, body).await?;
     let (table, _) = app.lobby.read(&cell).await?;
     Ok(Json(table_view(&table, &cell.online(), &caller.subject.id)))
@@ -56,8 +67,10 @@ pub(super) async fn read(
     caller: Caller,
     Path(id): Path<String>,
 ) -> Result<Json<TableView>, Fault> {
-    let (cell, edit) = at_table(&app, &id, &caller).await?;
-    Ok(Json(table_view(&edit.table, &cell.online(), &caller.subject.id)))
+    let cell = app.lobby.cell(&id).await?;
+    let (table, _) = app.lobby.read(&cell).await?;
+    table.person(&caller.subject.id).ok_or_else(Table::outsider)?;
+    Ok(Json(table_view(&table, &cell.online(), &caller.subject.id)))
 }
 
 /// `GET /api/tables/{id}/matches`: what was played here, for the people here and those who watch.

@@ -24,14 +24,24 @@ impl Matches {
     /// Somebody else than its host asks, it is not there, or the database is away.
     pub(crate) async fn bring_back(&self, id: &str, word: Word<'_>) -> Result<(), MatchError> {
         let _alone = self.moving.lock().await;
-        let table = self.lobby.archived(id).await?;
+        // Who may not, learns nothing of where the table is.
         if let Word::Host { subject, .. } = word {
-            table.may_archive(subject)?;
+            self.lobby.anywhere(id).await?.may_archive(subject)?;
         }
+        let table = self.lobby.archived(id).await?;
         restore(&*self.store, &table, &self.timing).await?;
         self.metrics.away("restored");
         tracing::info!(table = id, "a table was brought back from the archive");
         Ok(())
+    }
+
+    /// Renames a person at the tables of the archive, none of which comes back or is deleted meanwhile.
+    ///
+    /// # Errors
+    /// The database is away.
+    pub(crate) async fn rename_in_archive(&self, subject: &str, name: &str) -> Result<(), MatchError> {
+        let _alone = self.moving.lock().await;
+        Ok(self.lobby.rename_in_archive(subject, name).await?)
     }
 
     /// Puts tables into the archive where nothing has happened for so many days, again and again, until the server stops.

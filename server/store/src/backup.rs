@@ -1,6 +1,6 @@
 //! The SQLite database as one file, taken while a server runs, and brought back into an empty folder.
 
-use super::sqlite::claim;
+use super::folder::claim;
 use super::{OpenError, steps};
 use anyhow::{Context, Result, bail};
 use sqlx::sqlite::SqliteConnectOptions;

@@ -1,10 +1,11 @@
 //! The two databases behind one door, and the small macros that speak to whichever is there.
 
 use super::lease::Lease;
-use super::sqlite::Hold;
+use super::sqlite::Owned;
 use super::writer::Writer;
 use super::{Appends, StoreError};
 use sqlx::{PgPool, SqlitePool};
+use std::sync::Arc;
 
 /// The open pools. SQLite has one connection that writes and a few that read.
 #[derive(Debug, Clone)]
@@ -65,7 +66,7 @@ pub struct SqlStore {
 /// The proof that this process is the only server of its database.
 #[derive(Debug)]
 pub(super) enum Claim {
-    Folder { _hold: Hold },
+    Folder(Arc<Owned>),
     Lease(Lease),
 }
 
@@ -111,7 +112,7 @@ impl Database for SqlStore {
     }
     fn is_held(&self) -> bool {
         match &self.claim {
-            Claim::Folder { .. } => true,
+            Claim::Folder(owned) => owned.is_in_place(),
             Claim::Lease(lease) => lease.is_held(),
         }
     }
@@ -119,7 +120,7 @@ impl Database for SqlStore {
         fail_point!("store::epoch", |_| None);
         match &self.claim {
             // A folder has one owner by its lock, which a server that stands still keeps.
-            Claim::Folder { .. } => None,
+            Claim::Folder(_) => None,
             Claim::Lease(lease) => Some(lease.epoch),
         }
     }
@@ -138,6 +139,9 @@ impl Database for SqlStore {
         Ok(())
     }
     async fn ping(&self) -> Result<(), StoreError> {
+        if matches!(&self.claim, Claim::Folder(owned) if !owned.is_in_place()) {
+            return Err(StoreError::Unavailable("the database file is not where it was opened".to_owned()));
+        }
         fetch!(&self.db, fetch_all, (i64,), "SELECT COUNT(*) FROM subjects WHERE id = ''")?;
         Ok(())
     }

@@ -61,6 +61,16 @@ pub enum OpenError {
     Scheme,
     #[error("cannot reach the database: {0}. Check --database-url")]
     Unreachable(String),
+    #[error(
+        "cannot use the database file {file}: {reason}. Give it to the user that runs the server, or name another \
+         folder with --data-dir DIR"
+    )]
+    File { file: String, reason: String },
+    #[error(
+        "--database-url leads to a pooler that gives each transaction another connection. Name the database's direct \
+         address, or let the pooler keep one connection for each client (pool_mode = session)"
+    )]
+    Pooler,
     #[error("the database file cannot be read: {0}")]
     Damaged(String),
     #[error("cannot prepare the database: {0}")]

@@ -1,6 +1,8 @@
 //! What a database says of itself, without a change to it and beside a server that uses it.
 
+use super::folder::is_claimed;
 use super::lease::LOCK_KEY;
+use super::pooler;
 use super::postgres::without_address;
 use super::{OpenError, steps};
 use sqlx::migrate::Migrator;
@@ -102,15 +104,10 @@ pub async fn sqlite(folder: &Path) -> Result<Option<Facts>, OpenError> {
         schema: schema(&steps, &steps::sqlite()),
         settings,
         standby: false,
-        held: is_locked(folder),
+        held: is_claimed(folder),
         clock_ms: None,
         newest_ms: newest,
     }))
-}
-
-fn is_locked(folder: &Path) -> bool {
-    let lock = std::fs::OpenOptions::new().write(true).open(folder.join("bulkhead.lock"));
-    lock.is_ok_and(|file| matches!(file.try_lock(), Err(std::fs::TryLockError::WouldBlock)))
 }
 
 /// Of a PostgreSQL database.
@@ -123,6 +120,7 @@ pub async fn postgres(url: &str) -> Result<Facts, OpenError> {
     }
     let unreachable = |error: sqlx::Error| OpenError::Unreachable(without_address(&error));
     let options = PgConnectOptions::from_str(url).map_err(unreachable)?.application_name("bulkhead doctor");
+    pooler::refuse(&options).await?;
     let waited = tokio::time::timeout(Duration::from_secs(10), options.connect()).await;
     let slow = || OpenError::Unreachable("it did not answer in time".to_owned());
     let mut database = waited.map_err(|_| slow())?.map_err(unreachable)?;

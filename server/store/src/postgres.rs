@@ -4,7 +4,7 @@ use super::db::{Claim, Db, SqlStore};
 use super::lease::{self, Lease};
 use super::short_id;
 use super::writer::Writer;
-use super::{OpenError, identity, steps};
+use super::{OpenError, identity, pooler, steps};
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use std::str::FromStr;
 use std::time::Duration;
@@ -20,14 +20,13 @@ pub async fn open(url: &str, lost: CancellationToken) -> Result<SqlStore, OpenEr
     }
     let unreachable = |error: sqlx::Error| OpenError::Unreachable(without_address(&error));
     let incarnation = short_id();
-    let options = PgConnectOptions::from_str(url)
-        .map_err(unreachable)?
-        .application_name(&lease::bearing(&incarnation))
-        .options([
-            ("statement_timeout", "15s"),
-            ("lock_timeout", "10s"),
-            ("idle_in_transaction_session_timeout", "5s"),
-        ]);
+    let plain = PgConnectOptions::from_str(url).map_err(unreachable)?;
+    pooler::refuse(&plain).await?;
+    let options = plain.application_name(&lease::bearing(&incarnation)).options([
+        ("statement_timeout", "15s"),
+        ("lock_timeout", "10s"),
+        ("idle_in_transaction_session_timeout", "5s"),
+    ]);
     let mut held = lease::claim(&options, &incarnation).await?;
     steps::postgres().run(&mut held).await?;
     let owner = lease::take(held, incarnation.clone()).await?;

@@ -1,12 +1,14 @@
 //! Opens the SQLite file of a data folder: WAL, every commit synced, one connection that writes.
 
 use super::db::{Claim, Db, SqlStore};
+use super::folder::{Hold, Opened, claim, make};
 use super::writer::Writer;
 use super::{OpenError, identity, steps};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{Row, SqlitePool};
-use std::fs::{File, OpenOptions, TryLockError};
 use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 /// SQLite before this had a race between a write and a checkpoint that could damage the file.
@@ -19,14 +21,15 @@ const OLDEST_GOOD: (u32, u32, u32) = (3, 51, 3);
 /// SQLite cannot promise what this server promises.
 pub async fn open(folder: &Path) -> Result<SqlStore, OpenError> {
     let hold = claim(folder)?;
+    let path = make(folder)?;
+    let of_file = |reason: String| OpenError::File { file: path.display().to_string(), reason };
     let options = SqliteConnectOptions::new()
-        .filename(folder.join("bulkhead.db"))
-        .create_if_missing(true)
+        .filename(&path)
         .journal_mode(SqliteJournalMode::Wal)
         .synchronous(SqliteSynchronous::Full)
         .foreign_keys(true)
         .busy_timeout(Duration::from_secs(5));
-    let unreachable = |error: sqlx::Error| OpenError::Unreachable(error.to_string());
+    let unreachable = |error: sqlx::Error| of_file(error.to_string());
     let write = SqlitePoolOptions::new()
         .max_connections(1)
         .idle_timeout(None)
@@ -34,65 +37,78 @@ pub async fn open(folder: &Path) -> Result<SqlStore, OpenError> {
         .connect_with(options.clone())
         .await
         .map_err(unreachable)?;
-    check(&write).await?;
-    steps::sqlite().run(&write).await?;
+    check(&write, &of_file).await?;
+    steps::sqlite().run(&write).await.map_err(OpenError::from).map_err(|error| match error {
+        OpenError::Prepare(reason) => of_file(reason),
+        error => error,
+    })?;
     let read = SqlitePoolOptions::new()
         .max_connections(3)
         .connect_with(options.pragma("query_only", "ON"))
         .await
         .map_err(unreachable)?;
+    let opened = Opened::look(path.clone()).map_err(|error| of_file(error.to_string()))?;
+    let owned = Arc::new(Owned { _hold: hold, opened, write: write.clone(), gone: AtomicBool::new(false) });
+    owned.watch();
     let db = Db::Lite { write, read };
     let id = identity::of(&db).await?;
-    Ok(SqlStore { writer: Writer::start(db.clone()), db, id, claim: Claim::Folder { _hold: hold } })
+    Ok(SqlStore { writer: Writer::start(db.clone()), db, id, claim: Claim::Folder(owned) })
 }
 
-/// A folder that is this process's alone while it is kept.
+/// How often the server looks whether its file is still where it was opened.
+const LOOK_EVERY: Duration = Duration::from_secs(20);
+
+/// A folder that this process has, and the database file in it.
 #[derive(Debug)]
-pub(super) struct Hold(File);
-
-impl Drop for Hold {
-    fn drop(&mut self) {
-        // By word and not by closing alone: a program that is started at this moment has a copy of the file until it begins.
-        // Should it fail, closing still does it.
-        let _ = self.0.unlock();
-    }
+pub(super) struct Owned {
+    _hold: Hold,
+    opened: Opened,
+    write: SqlitePool,
+    gone: AtomicBool,
 }
 
-/// Takes the folder for this process. The lock ends with the process, however it ends.
-pub(super) fn claim(folder: &Path) -> Result<Hold, OpenError> {
-    let shown = folder.display().to_string();
-    let cannot = |error: std::io::Error| OpenError::Folder { folder: shown.clone(), reason: plain(&error) };
-    std::fs::create_dir_all(folder).map_err(cannot)?;
-    let file = OpenOptions::new()
-        .create(true)
-        .truncate(false)
-        .write(true)
-        .open(folder.join("bulkhead.lock"))
-        .map_err(cannot)?;
-    match file.try_lock() {
-        Ok(()) => Ok(Hold(file)),
-        Err(TryLockError::WouldBlock) => {
-            Err(OpenError::InUse { place: format!("the data folder {shown}"), flag: "--data-dir" })
+impl Owned {
+    /// Returns true while the file is the one that was opened. The first time that it is not, writing ends:
+    /// what would be acknowledged from then on would be lost.
+    pub(super) fn is_in_place(&self) -> bool {
+        if self.gone.load(Ordering::Relaxed) {
+            return false;
         }
-        Err(TryLockError::Error(error)) => Err(cannot(error)),
+        if self.opened.is_in_place() {
+            return true;
+        }
+        if !self.gone.swap(true, Ordering::Relaxed) {
+            let file = self.opened.path().display();
+            tracing::error!(
+                %file,
+                "the database file was moved or replaced under the running server, so nothing is saved; \
+                 put it back and start the server again"
+            );
+            let write = self.write.clone();
+            tokio::spawn(async move { write.close().await });
+        }
+        false
     }
-}
 
-fn plain(error: &std::io::Error) -> String {
-    match error.kind() {
-        std::io::ErrorKind::PermissionDenied => "permission denied".to_owned(),
-        std::io::ErrorKind::NotADirectory | std::io::ErrorKind::AlreadyExists => {
-            "there is a file of that name".to_owned()
-        }
-        _ => error.to_string(),
+    /// Looks now and then, as long as the store is there.
+    fn watch(self: &Arc<Self>) {
+        let owned = Arc::downgrade(self);
+        tokio::spawn(async move {
+            loop {
+                tokio::time::sleep(LOOK_EVERY).await;
+                if !owned.upgrade().is_some_and(|owned| owned.is_in_place()) {
+                    return;
+                }
+            }
+        });
     }
 }
 
 /// Durable means durable: the settings are read back, not believed.
-async fn check(pool: &SqlitePool) -> Result<(), OpenError> {
+async fn check(pool: &SqlitePool, of_file: &impl Fn(String) -> OpenError) -> Result<(), OpenError> {
     let ask = async |sql: &'static str| -> Result<String, OpenError> {
         let row = sqlx::query(sql).fetch_one(pool).await;
-        let row = row.map_err(|error| OpenError::Unreachable(error.to_string()))?;
+        let row = row.map_err(|error| of_file(error.to_string()))?;
         Ok(row
             .try_get::<String, _>(0)
             .or_else(|_| row.try_get::<i64, _>(0).map(|n| n.to_string()))

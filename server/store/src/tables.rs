@@ -23,6 +23,10 @@ pub trait Tables: Send + Sync + std::fmt::Debug {
     async fn table(&self, id: &str) -> Result<Option<TableRow>, StoreError>;
     /// The tables in use a subject is at, newest step first, at most 50.
     async fn tables_of(&self, subject: &str) -> Result<Vec<TableRow>, StoreError>;
+    /// Every table a subject is at, newest step first, those of the archive among them.
+    async fn all_tables_of(&self, subject: &str) -> Result<Vec<TableRow>, StoreError>;
+    /// How many tables are in use.
+    async fn count_tables(&self) -> Result<i64, StoreError>;
     /// Every table, newest step first, those of the archive among them.
     async fn tables(&self) -> Result<Vec<TableRow>, StoreError>;
     /// The seats of a match that a subject has held, ascending.
@@ -48,6 +52,13 @@ impl Tables for SqlStore {
     }
     async fn tables_of(&self, subject: &str) -> Result<Vec<TableRow>, StoreError> {
         of(&self.db, subject).await
+    }
+    async fn all_tables_of(&self, subject: &str) -> Result<Vec<TableRow>, StoreError> {
+        all_of(&self.db, subject).await
+    }
+    async fn count_tables(&self) -> Result<i64, StoreError> {
+        let sql = "SELECT COUNT(*) FROM tables WHERE archived_ms IS NULL";
+        Ok(fetch!(&self.db, fetch_one, (i64,), sql)?.0)
     }
     async fn tables(&self) -> Result<Vec<TableRow>, StoreError> {
         all(&self.db).await
@@ -198,6 +209,14 @@ pub(super) async fn of(db: &Db, subject: &str) -> Result<Vec<TableRow>, StoreErr
          WHERE p.subject_id = $1 AND t.archived_ms IS NULL ORDER BY t.touched_ms DESC, t.id LIMIT 50",
         subject
     )?;
+    Ok(found.into_iter().map(row).collect())
+}
+
+async fn all_of(db: &Db, subject: &str) -> Result<Vec<TableRow>, StoreError> {
+    let sql = "SELECT t.id, t.body, t.touched_ms, t.archived_ms
+         FROM tables t JOIN table_people p ON p.table_id = t.id
+         WHERE p.subject_id = $1 ORDER BY t.touched_ms DESC, t.id";
+    let found = fetch!(db, fetch_all, (String, String, i64, Option<i64>), sql, subject)?;
     Ok(found.into_iter().map(row).collect())
 }
 

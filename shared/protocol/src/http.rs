@@ -50,6 +50,10 @@ pub struct OpenTable {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub course: Option<String>,
+    /// The host code of this server, where opening a table needs it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub code: Option<String>,
 }
 
 /// A secret that is shown once: the client builds the link `/<page>#<token>`.

@@ -1,6 +1,6 @@
 //! The steps of `cargo xtask ci` before the tests, in the order of their cost.
 
-use super::{fences, licences, release};
+use super::{advisories, fences, licences, release};
 use crate::provision::node;
 use crate::{codegen, place, rules, run, shape, tidy};
 use anyhow::{Result, bail};
@@ -11,7 +11,7 @@ use std::process::Command;
 pub(super) type Step = (&'static str, fn() -> Result<bool>);
 
 /// All of them.
-pub(super) const ALL: [Step; 15] = [
+pub(super) const ALL: [Step; 16] = [
     ("format", || cargo(&["fmt", "--all", "--check"])),
     ("tidy", || tidy::command(false)),
     ("rules", || rules::report(false, true)),
@@ -28,6 +28,7 @@ pub(super) const ALL: [Step; 15] = [
     ("client packages", || node::packages().map(|()| true)),
     ("client check", || npm("check")),
     ("client lint", || npm("lint")),
+    ("advisories", advisories::check),
     ("optional tools", optional),
 ];
 

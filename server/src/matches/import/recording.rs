@@ -15,6 +15,8 @@ use store::rows::{LoadedMatch, LogRow, MatchRow, Snapshot};
 
 /// Rows of a file at most.
 pub(in crate::matches) const ROWS: usize = 20_000;
+/// Rows at most between two of a file: those of a log that a file leaves out, such as a seat given to a bot.
+const GAP: i64 = 10_000;
 /// Turns of a match at most; each leaves a snapshot.
 const TURNS: usize = 500;
 /// Rows of one turn at most: they are one page.
@@ -82,8 +84,9 @@ pub(in crate::matches) fn tell(saved: Saved, timing: &Timing) -> Result<Recordin
         over: true,
         names: names(&head, state.game.seats().len())?,
     };
+    let seats = state.game.seats().len();
     let recording = Recording { made, rows: Vec::new(), snapshots: Vec::new(), past, bytes: 0 };
-    let mut teller = Teller { recording, state, timing, begun: Instant::now(), fresh: 0 };
+    let mut teller = Teller { recording, state, timing, begun: Instant::now(), seats, fresh: 0 };
     for row in &rows {
         teller.row(row)?;
     }
@@ -126,6 +129,7 @@ struct Teller<'a> {
     state: MatchState,
     timing: &'a Timing,
     begun: Instant,
+    seats: usize,
     /// Rows since the last snapshot.
     fresh: usize,
 }
@@ -133,8 +137,10 @@ struct Teller<'a> {
 impl Teller<'_> {
     fn row(&mut self, row: &Row) -> Result<(), ImportError> {
         let number = i64::from(row.row);
-        let in_order = number >= self.state.next_row && (0..=LAST_MS).contains(&row.at_ms);
-        if !in_order {
+        let in_order = (self.state.next_row..=self.state.next_row + GAP).contains(&number)
+            && (0..=LAST_MS).contains(&row.at_ms);
+        let seated = row.seat.is_none_or(|seat| usize::from(seat) < self.seats);
+        if !in_order || !seated {
             return Err(ImportError::Altered);
         }
         let batch =

@@ -16,4 +16,8 @@ campaign: boolean,
 /**
  * Which campaign, by id; the edition's first without it.
  */
-course?: string, };
+course?: string, 
+/**
+ * The host code of this server, where opening a table needs it.
+ */
+code?: string, };

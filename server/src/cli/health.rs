@@ -1,0 +1,46 @@
+//! Asks a running server whether it is healthy, for containers and scripts.
+
+use anyhow::{Context, Result, bail};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
+use std::time::Duration;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
+use tokio::net::TcpStream;
+
+const PATIENCE: Duration = Duration::from_secs(3);
+/// A status line is shorter, in bytes.
+const ENOUGH: u64 = 64;
+
+/// Asks the server that listens there.
+///
+/// # Errors
+/// One plain sentence: it does not answer, or says that it is not healthy.
+pub(super) async fn ask(listen: SocketAddr) -> Result<String> {
+    let at = near(listen);
+    let answer = tokio::time::timeout(PATIENCE, status(at)).await;
+    let status = answer.with_context(|| format!("the server at {at} does not answer in time"))?;
+    let status =
+        status.with_context(|| format!("no server answers at {at}; name its address with --listen"))?;
+    match status.split(' ').nth(1) {
+        Some("200") => Ok("healthy".to_owned()),
+        Some("503") => bail!("the server at {at} runs, and its database does not answer or it stops"),
+        _ => bail!("what answers at {at} is no Bulkhead server"),
+    }
+}
+
+async fn status(at: SocketAddr) -> std::io::Result<String> {
+    let mut tcp = TcpStream::connect(at).await?;
+    tcp.write_all(b"GET /healthz HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n").await?;
+    let mut head = Vec::new();
+    tcp.take(ENOUGH).read_to_end(&mut head).await?;
+    Ok(String::from_utf8_lossy(&head).into_owned())
+}
+
+/// A server that listens everywhere listens here.
+fn near(listen: SocketAddr) -> SocketAddr {
+    let ip = match listen.ip() {
+        IpAddr::V4(four) if four.is_unspecified() => Ipv4Addr::LOCALHOST.into(),
+        IpAddr::V6(six) if six.is_unspecified() => Ipv6Addr::LOCALHOST.into(),
+        ip => ip,
+    };
+    SocketAddr::new(ip, listen.port())
+}

@@ -1,0 +1,48 @@
+//! Every table at which a person is, in use and in the archive, and how many they host.
+
+use super::{Lobby, Table, TableError, decode, listed, save};
+
+impl Lobby {
+    /// Returns how many tables in use the person hosts, and how many there are on this server.
+    ///
+    /// # Errors
+    /// The database is away.
+    pub async fn hosted(&self, subject: &str) -> Result<(usize, usize), TableError> {
+        let rows = self.store.all_tables_of(subject).await?;
+        let in_use = rows.iter().filter(|row| row.archived_ms.is_none());
+        let own = in_use.filter_map(listed).filter(|table| table.host == subject).count();
+        Ok((own, usize::try_from(self.store.count_tables().await?).unwrap_or_default()))
+    }
+
+    /// Returns a table as it stands, in use or in the archive.
+    ///
+    /// # Errors
+    /// There is no such table, or the database is away.
+    pub async fn anywhere(&self, id: &str) -> Result<Table, TableError> {
+        let row = self.store.table(id).await?.ok_or(TableError::NoTable)?;
+        Ok(decode(&row)?)
+    }
+
+    /// Renames a person at the tables of the archive. The caller keeps them there meanwhile.
+    ///
+    /// # Errors
+    /// The database is away.
+    pub async fn rename_in_archive(&self, subject: &str, name: &str) -> Result<(), TableError> {
+        let rows = self.store.all_tables_of(subject).await?;
+        for row in rows.iter().filter(|row| row.archived_ms.is_some()) {
+            let Some(mut table) = listed(row) else { continue };
+            table.rename(subject, name);
+            save(&*self.store, &table, None, row.touched_ms).await?;
+        }
+        Ok(())
+    }
+
+    /// Returns every table in use at which the person is.
+    ///
+    /// # Errors
+    /// The database is away.
+    pub async fn all_tables_of(&self, subject: &str) -> Result<Vec<Table>, TableError> {
+        let rows = self.store.all_tables_of(subject).await?;
+        Ok(rows.iter().filter(|row| row.archived_ms.is_none()).filter_map(listed).collect())
+    }
+}

@@ -1,0 +1,87 @@
+//! How the program was started: under which name, with which variables, and what stands where others can read it.
+
+use clap::{Arg, Command};
+use std::path::Path;
+use url::Url;
+
+/// Variables that are no flags.
+const OTHERS: [&str; 2] = ["BULKHEAD_LOG", "BULKHEAD_LOG_FORMAT"];
+const OURS: &str = "BULKHEAD_";
+
+/// Returns what to type to start this program again, without its flags.
+pub(crate) fn program() -> String {
+    let by_cargo = std::env::var_os("CARGO_MANIFEST_DIR").is_some();
+    named(&std::env::args().next().unwrap_or_default(), by_cargo)
+}
+
+fn named(typed: &str, by_cargo: bool) -> String {
+    let built = Path::new(typed).parent().filter(|_| by_cargo);
+    match built {
+        Some(folder) if folder.ends_with("target/release") => "cargo run --release --".to_owned(),
+        Some(folder) if folder.ends_with("target/debug") => "cargo run --".to_owned(),
+        _ if typed.is_empty() => "bulkhead".to_owned(),
+        _ if typed.contains([' ', '\'']) => format!("'{}'", typed.replace('\'', r"'\''")),
+        _ => typed.to_owned(),
+    }
+}
+
+/// Logs what is likely a slip: a variable that this program does not know, and a password that others can read.
+pub(crate) fn look_over(command: &Command) {
+    for name in unknown(command, std::env::vars().map(|(name, _)| name)) {
+        tracing::warn!(name, "this variable is not known and does nothing");
+    }
+    if std::env::args().any(|word| shows_password(&word)) {
+        tracing::warn!(
+            "everyone on this machine can read the password in --database-url, by ps; \
+             put the address into BULKHEAD_DATABASE_URL"
+        );
+    }
+}
+
+fn unknown(command: &Command, names: impl Iterator<Item = String>) -> Vec<String> {
+    let flags = command.get_arguments().filter_map(Arg::get_env).filter_map(|name| name.to_str());
+    let known: Vec<&str> = flags.chain(OTHERS).collect();
+    names.filter(|name| name.starts_with(OURS) && !known.contains(&name.as_str())).collect()
+}
+
+fn shows_password(word: &str) -> bool {
+    let address = word.strip_prefix("--database-url=").unwrap_or(word);
+    address.starts_with("postgres") && Url::parse(address).is_ok_and(|url| url.password().is_some())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::config::Config;
+    use clap::CommandFactory;
+
+    #[test]
+    fn a_program_is_called_as_it_was_started() {
+        for (typed, by_cargo, told) in [
+            ("target/release/bulkhead", true, "cargo run --release --"),
+            ("/src/target/debug/bulkhead", true, "cargo run --"),
+            ("target/release/bulkhead", false, "target/release/bulkhead"),
+            ("bulkhead", false, "bulkhead"),
+            ("/usr/local/bin/bulkhead", true, "/usr/local/bin/bulkhead"),
+            ("/my games/bulkhead", false, "'/my games/bulkhead'"),
+        ] {
+            assert_eq!(named(typed, by_cargo), told);
+        }
+    }
+
+    #[test]
+    fn a_variable_that_is_not_known_is_named() {
+        let names = ["BULKHEAD_LISTEN", "BULKHEAD_LOG", "BULKHEAD_TRUST_PROXIES", "HOME"].map(str::to_owned);
+        assert_eq!(unknown(&Config::command(), names.into_iter()), ["BULKHEAD_TRUST_PROXIES"]);
+    }
+
+    #[test]
+    fn a_password_on_the_command_line_is_seen_however_it_is_typed() {
+        for word in ["postgres://me:hunter2@db/x", "--database-url=postgresql://me:hunter2@db/x"] {
+            assert!(shows_password(word), "{word}");
+        }
+        for word in ["postgres://me@db/x", "postgres", "--database-url", "https://a:b@c/"] {
+            assert!(!shows_password(word), "{word}");
+        }
+    }
+}

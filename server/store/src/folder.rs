@@ -1,0 +1,183 @@
+//! The data folder of a SQLite database: one process has it, only its owner may read it, and the file in it
+//! stays the one that was opened.
+
+use super::OpenError;
+use std::fs::{DirBuilder, File, OpenOptions, Permissions, TryLockError};
+use std::io::{Error, ErrorKind};
+use std::os::unix::fs::{DirBuilderExt, MetadataExt, OpenOptionsExt, PermissionsExt};
+use std::path::{Path, PathBuf};
+
+/// The database of a data folder.
+pub(super) const DATABASE: &str = "bulkhead.db";
+const LOCK: &str = "bulkhead.lock";
+/// What else lies in a data folder.
+const FILES: [&str; 5] = [DATABASE, "bulkhead.db-wal", "bulkhead.db-shm", LOCK, "host-code"];
+/// A folder that everyone may write, each their own files: not a data folder alone, whatever lies in it.
+const STICKY: u32 = 0o1000;
+
+/// A folder that is this process's alone while it is kept.
+#[derive(Debug)]
+pub(super) struct Hold {
+    /// Deleting a file in the folder does not end this lock.
+    folder: File,
+    /// The lock of earlier versions.
+    file: File,
+}
+
+impl Drop for Hold {
+    fn drop(&mut self) {
+        // By word and not by closing alone: a program that is started at this moment has a copy of the file
+        // until it begins. Should it fail, closing still does it.
+        let _ = self.file.unlock();
+        let _ = self.folder.unlock();
+    }
+}
+
+/// Takes the folder for this process, and keeps others from reading it. The lock ends with the process,
+/// however it ends.
+///
+/// # Errors
+/// Returns `InUse` if another process has it, `Folder` if it cannot be made or written.
+pub(super) fn claim(folder: &Path) -> Result<Hold, OpenError> {
+    let shown = folder.display().to_string();
+    let cannot = |error: Error| OpenError::Folder { folder: shown.clone(), reason: plain(&error) };
+    DirBuilder::new().recursive(true).mode(0o700).create(folder).map_err(cannot)?;
+    let in_use = |error: TryLockError| match error {
+        TryLockError::WouldBlock => {
+            OpenError::InUse { place: format!("the data folder {shown}"), flag: "--data-dir" }
+        }
+        TryLockError::Error(error) => cannot(error),
+    };
+    let whole = File::open(folder).map_err(cannot)?;
+    whole.try_lock().map_err(in_use)?;
+    let file = OpenOptions::new()
+        .create(true)
+        .truncate(false)
+        .write(true)
+        .mode(0o600)
+        .open(folder.join(LOCK))
+        .map_err(cannot)?;
+    file.try_lock().map_err(in_use)?;
+    close(folder);
+    Ok(Hold { folder: whole, file })
+}
+
+/// Returns true if a process has the folder.
+pub(super) fn is_claimed(folder: &Path) -> bool {
+    let taken = |file: std::io::Result<File>| {
+        file.is_ok_and(|file| matches!(file.try_lock(), Err(TryLockError::WouldBlock)))
+    };
+    taken(File::open(folder)) || taken(OpenOptions::new().write(true).open(folder.join(LOCK)))
+}
+
+/// Keeps all but the owner from reading the folder and what lies in it. Another user's stays as it is.
+fn close(folder: &Path) {
+    let set = |path: &Path, mode| {
+        let Ok(about) = path.metadata() else { return };
+        if about.mode() & 0o077 == 0 || about.mode() & STICKY != 0 {
+            return;
+        }
+        if let Err(error) = std::fs::set_permissions(path, Permissions::from_mode(mode)) {
+            tracing::warn!(%error, path = %path.display(), "others on this machine can read the data");
+        }
+    };
+    set(folder, 0o700);
+    FILES.iter().for_each(|name| set(&folder.join(name), 0o600));
+    for report in std::fs::read_dir(folder.join("reports")).into_iter().flatten().flatten() {
+        set(&report.path(), 0o600);
+    }
+}
+
+/// Makes an empty database file that only its owner may read. One that is there is not opened: closing it
+/// would end the locks that SQLite has on it.
+pub(super) fn make(folder: &Path) -> Result<PathBuf, OpenError> {
+    let path = folder.join(DATABASE);
+    match OpenOptions::new().write(true).create_new(true).mode(0o600).open(&path) {
+        Err(error) if error.kind() != ErrorKind::AlreadyExists => {
+            Err(OpenError::Folder { folder: folder.display().to_string(), reason: plain(&error) })
+        }
+        _ => Ok(path),
+    }
+}
+
+/// The file that was opened, by what it is and not by its name.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Opened {
+    path: PathBuf,
+    device: u64,
+    inode: u64,
+}
+
+impl Opened {
+    pub(super) fn look(path: PathBuf) -> Result<Self, Error> {
+        let about = path.metadata()?;
+        Ok(Self { path, device: about.dev(), inode: about.ino() })
+    }
+
+    /// Returns true while the file is where it was opened, and no other has its name.
+    pub(super) fn is_in_place(&self) -> bool {
+        Self::look(self.path.clone()).is_ok_and(|now| now == *self)
+    }
+
+    pub(super) fn path(&self) -> &Path {
+        &self.path
+    }
+}
+
+fn plain(error: &Error) -> String {
+    match error.kind() {
+        ErrorKind::PermissionDenied => "permission denied".to_owned(),
+        ErrorKind::NotADirectory | ErrorKind::AlreadyExists => "there is a file of that name".to_owned(),
+        _ => error.to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn mode(path: &Path) -> u32 {
+        path.metadata().unwrap().mode() & 0o777
+    }
+
+    #[test]
+    fn a_folder_and_what_lies_in_it_become_the_owner_s_alone() {
+        let above = tempfile::tempdir().unwrap();
+        let folder = above.path().join("data");
+        std::fs::create_dir_all(folder.join("reports")).unwrap();
+        let files = [folder.join(DATABASE), folder.join("bulkhead.db-wal"), folder.join("reports/m-7.json")];
+        for path in &files {
+            std::fs::write(path, "").unwrap();
+            std::fs::set_permissions(path, Permissions::from_mode(0o644)).unwrap();
+        }
+        std::fs::set_permissions(&folder, Permissions::from_mode(0o755)).unwrap();
+        let _hold = claim(&folder).unwrap();
+        assert_eq!(mode(&folder), 0o700);
+        files.iter().chain([&folder.join(LOCK)]).for_each(|path| assert_eq!(mode(path), 0o600));
+        assert_eq!(mode(&make(above.path()).unwrap()), 0o600);
+    }
+
+    #[test]
+    fn without_its_lock_file_a_folder_is_still_taken() {
+        let folder = tempfile::tempdir().unwrap();
+        let hold = claim(folder.path()).unwrap();
+        std::fs::remove_file(folder.path().join(LOCK)).unwrap();
+        assert!(matches!(claim(folder.path()), Err(OpenError::InUse { .. })));
+        assert!(is_claimed(folder.path()));
+        drop(hold);
+        assert!(!is_claimed(folder.path()));
+        claim(folder.path()).unwrap();
+    }
+
+    #[test]
+    fn a_file_of_the_same_name_is_another_file() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = make(folder.path()).unwrap();
+        let opened = Opened::look(path.clone()).unwrap();
+        assert!(opened.is_in_place());
+        std::fs::rename(&path, folder.path().join("aside")).unwrap();
+        assert!(!opened.is_in_place());
+        std::fs::write(&path, "").unwrap();
+        assert!(!opened.is_in_place());
+    }
+}

@@ -1,0 +1,11 @@
+// Made from ../en/hostcode.ftl by `npm run text`. Do not edit.
+import body from '../en/hostcode.ftl';
+import { catalogue } from '$lib/text/catalogue.svelte';
+
+/** Every text of `hostcode`, with what its sentence needs. */
+export type HostcodeText = {
+  'code': null;
+  'code.about': null;
+};
+
+export const hostcode = catalogue<HostcodeText>('hostcode', body);
