@@ -11,6 +11,7 @@ mod compose;
 mod cookies;
 mod crashes;
 mod deleting;
+mod devices;
 mod doctor;
 mod drill;
 mod earlier;

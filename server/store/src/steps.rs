@@ -26,6 +26,7 @@ const SQLITE: Steps = steps!(
     "0008" "archive",
     "0009" "lineage",
     "0010" "identity",
+    "0011" "devices",
 );
 
 const POSTGRES: Steps = steps!(
@@ -40,6 +41,7 @@ const POSTGRES: Steps = steps!(
     "0008" "archive",
     "0009" "lineage",
     "0010" "identity",
+    "0011" "devices",
 );
 
 /// The migrations of SQLite.
