@@ -1,5 +1,6 @@
 //! Who somebody is: guest sessions, names, tokens. A seat belongs to a subject, never to a socket.
 
+pub(crate) mod agent;
 mod known;
 mod lineage;
 mod name;
@@ -14,5 +15,5 @@ pub(crate) use seen::visible_line;
 pub use token::Token;
 
 /// How long a session lasts after it was last used: 400 days, the most a browser keeps a cookie.
-pub const SESSION_MS: i64 = 400 * DAY_MS;
-pub(crate) const DAY_MS: i64 = 24 * 60 * 60 * 1000;
+pub const SESSION_MS: i64 = 400 * 24 * HOUR_MS;
+pub(crate) const HOUR_MS: i64 = 60 * 60 * 1000;

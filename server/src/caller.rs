@@ -1,13 +1,15 @@
 //! Who sent a request: the session behind its cookie, sliding while it is used.
 
 use crate::app::App;
-use crate::auth::{DAY_MS, SESSION_MS, SubjectKey, Token};
+use crate::auth::{HOUR_MS, SESSION_MS, SubjectKey, Token, agent};
 use crate::cookie::{CookieNames, Shown};
 use crate::error::Fault;
 use crate::lens::Place;
+use crate::scope;
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, header};
+use protocol::table::TableView;
 use store::Hash;
 use store::now_ms;
 use store::rows::{Session, Subject};
@@ -20,10 +22,19 @@ pub(crate) struct Caller {
     pub(crate) hash: Hash,
     /// Whose buckets this empties.
     pub(crate) key: SubjectKey,
+    /// The one table that the session may reach; `None`: all of its person's.
+    pub(crate) scope: Option<String>,
     /// The tables whose re-entry links led to the session.
     pub(crate) via_table: Option<String>,
     /// Sent back when the session has slid on.
     pub(crate) set_cookie: HeaderMap,
+}
+
+impl Caller {
+    /// The table as this session sees it: one that plays a seat is no host, whoever its person is.
+    pub(crate) fn sees(&self, view: TableView) -> TableView {
+        TableView { you_host: view.you_host && self.scope.is_none(), ..view }
+    }
 }
 
 /// A person, or a visitor without a name.
@@ -57,8 +68,8 @@ impl FromRequestParts<App> for MaybeCaller {
             return Ok(Self(None));
         };
         let mut set_cookie = HeaderMap::new();
-        // Sliding costs a write, so at most one a day.
-        if session.expires_ms < now + SESSION_MS - DAY_MS {
+        // Sliding costs a write, so at most one an hour.
+        if session.expires_ms < now + SESSION_MS - HOUR_MS {
             app.store.slide_session(hash, now + SESSION_MS).await?;
             set_cookie = keep(app, &shown.token, https);
         }
@@ -68,7 +79,14 @@ impl FromRequestParts<App> for MaybeCaller {
                 set_cookie.append(header::SET_COOKIE, end);
             }
         }
-        Ok(Self(Some(Caller { subject, hash, key, via_table: session.via_table, set_cookie })))
+        Ok(Self(Some(Caller {
+            subject,
+            hash,
+            key,
+            scope: session.scope,
+            via_table: session.via_table,
+            set_cookie,
+        })))
     }
 }
 
@@ -76,27 +94,56 @@ impl FromRequestParts<App> for Caller {
     type Rejection = Fault;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Fault> {
-        MaybeCaller::from_request_parts(parts, app).await?.0.ok_or_else(Fault::stranger)
+        let caller = MaybeCaller::from_request_parts(parts, app).await?.0.ok_or_else(Fault::stranger)?;
+        if let Some(table) = &caller.scope {
+            scope::check(app, parts, table).await?;
+        }
+        Ok(caller)
     }
 }
 
-/// Opens a new session for a subject; the headers carry its cookie.
+/// By what a new session comes, and what it may reach.
+#[derive(Debug, Default)]
+pub(crate) struct Came {
+    /// See [`Session::via_table`].
+    pub(crate) via_table: Option<String>,
+    /// See [`Session::scope`].
+    pub(crate) scope: Option<String>,
+}
+
+/// Opens a new session for a subject on the browser of a request; the headers carry its cookie.
 ///
 /// # Errors
 /// The database is away.
 pub(crate) async fn open_session(
     app: &App,
-    https: bool,
+    request: &HeaderMap,
     subject_id: &str,
-    via_table: Option<String>,
+    came: Came,
 ) -> Result<HeaderMap, Fault> {
     let (token, now) = (Token::fresh(), now_ms());
-    let session =
-        Session { subject_id: subject_id.to_owned(), via_table, made_ms: now, expires_ms: now + SESSION_MS };
+    let session = Session {
+        subject_id: subject_id.to_owned(),
+        via_table: came.via_table,
+        agent: agent_of(request),
+        scope: came.scope,
+        made_ms: now,
+        expires_ms: now + SESSION_MS,
+    };
     app.matches.lens.token(Place::Session, token.reveal());
     app.known.add(&token.hash(), subject_id);
     app.store.save_session(token.hash(), &session).await?;
-    Ok(keep(app, &token, https))
+    Ok(keep(app, &token, app.reach.is_https(request)))
+}
+
+fn agent_of(request: &HeaderMap) -> String {
+    let sentence = request.get(header::USER_AGENT).and_then(|value| value.to_str().ok());
+    agent::stored(agent::of(sentence.unwrap_or_default()))
+}
+
+/// The headers that end the cookie of a session that was ended.
+pub(crate) fn signed_out(app: &App, https: bool) -> HeaderMap {
+    app.cookies.end(https).map(|value| (header::SET_COOKIE, value)).into_iter().collect()
 }
 
 fn keep(app: &App, token: &Token, https: bool) -> HeaderMap {

@@ -57,6 +57,11 @@ impl CookieNames {
         set(self.name(https), token.reveal(), https, lasts)
     }
 
+    /// The `Set-Cookie` that ends the cookie of a session.
+    pub(crate) fn end(&self, https: bool) -> Option<HeaderValue> {
+        set(self.name(https), "", https, Duration::ZERO)
+    }
+
     /// The `Set-Cookie` that ends the cookie under the old name.
     pub(crate) fn end_old(https: bool) -> Option<HeaderValue> {
         set(if https { OLD_SECURE } else { OLD_PLAIN }, "", https, Duration::ZERO)

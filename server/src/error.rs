@@ -35,6 +35,13 @@ impl Fault {
     pub fn forbidden(code: &'static str, text: impl Into<String>) -> Self {
         Self::new(StatusCode::FORBIDDEN, code, text)
     }
+    /// 403: the session came by the link of one seat.
+    pub fn one_seat() -> Self {
+        Self::forbidden(
+            "one_seat",
+            "This device plays one seat at one table. For more, use your personal link or your own device.",
+        )
+    }
     /// 404.
     pub fn missing(code: &'static str, text: impl Into<String>) -> Self {
         Self::new(StatusCode::NOT_FOUND, code, text)

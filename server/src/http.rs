@@ -6,6 +6,7 @@ mod archive;
 mod assets;
 mod campaigns;
 mod catch_panic;
+mod devices;
 mod health;
 mod links;
 mod log;
@@ -41,6 +42,9 @@ pub(crate) fn router(app: App) -> Router {
     let api = Router::new()
         .route("/me", get(account::me))
         .route("/session", post(account::session))
+        .route("/devices", get(devices::list))
+        .route("/devices/sign_out", post(devices::sign_out))
+        .route("/devices/sign_out_others", post(devices::sign_out_others))
         .route("/catalog", get(account::catalog))
         .route("/catalog/{edition}", get(account::sheets))
         .route("/reach", get(account::reach))
@@ -66,6 +70,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/tables/{id}/bot", post(seats::bot))
         .route("/tables/{id}/invite", post(links::invite))
         .route("/tables/{id}/reentry", post(links::reentry))
+        .route("/tables/{id}/seat_link", post(links::seat_link))
         .route("/tables/{id}/reentry/revoke", post(links::revoke))
         .route("/campaigns/{id}", get(campaigns::read))
         .route("/campaigns/{id}/next", post(campaigns::next))

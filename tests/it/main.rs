@@ -12,6 +12,7 @@ mod cookies;
 mod crashes;
 mod crowds;
 mod deleting;
+mod devices;
 mod doctor;
 mod drill;
 mod earlier;

@@ -72,6 +72,8 @@ promises! {
     a_subject_keeps_its_id_when_its_name_changes
     a_session_is_found_until_it_expires
     ending_the_sessions_of_a_link_keeps_the_others
+    the_devices_of_a_person_are_listed_and_ended
+    the_personal_links_of_a_subject_end_at_once_at_every_table
     a_table_comes_back_with_its_last_body_and_for_its_people_only
     a_campaign_is_written_together_with_its_table_or_not_at_all
     the_newest_link_ends_the_older
@@ -98,6 +100,17 @@ promises! {
 
 fn subject(id: &str) -> Subject {
     Subject { id: id.to_owned(), name: format!("Name of {id}"), made_ms: 5 }
+}
+
+fn opened(subject: &str, via: Option<&str>) -> Session {
+    Session {
+        subject_id: subject.to_owned(),
+        via_table: via.map(str::to_owned),
+        agent: String::new(),
+        scope: None,
+        made_ms: 1,
+        expires_ms: 100,
+    }
 }
 
 fn table(id: &str, body: &str, people: &[&str]) -> TableRow {
@@ -165,7 +178,7 @@ async fn a_subject_keeps_its_id_when_its_name_changes(place: Place) {
 async fn a_session_is_found_until_it_expires(place: Place) {
     let store = place.open().await.unwrap();
     store.save_subject(&subject("a")).await.unwrap();
-    let session = Session { subject_id: "a".to_owned(), via_table: None, made_ms: 1, expires_ms: 100 };
+    let session = opened("a", None);
     store.save_session([1; 32], &session).await.unwrap();
     assert_eq!(store.session([1; 32], 99).await.unwrap(), Some((session.clone(), subject("a"))));
     assert_eq!(store.session([1; 32], 100).await.unwrap(), None);
@@ -182,12 +195,7 @@ async fn a_session_is_found_until_it_expires(place: Place) {
 async fn ending_the_sessions_of_a_link_keeps_the_others(place: Place) {
     let store = place.open().await.unwrap();
     store.save_subject(&subject("a")).await.unwrap();
-    let session = |via: Option<&str>| Session {
-        subject_id: "a".to_owned(),
-        via_table: via.map(str::to_owned),
-        made_ms: 1,
-        expires_ms: 100,
-    };
+    let session = |via: Option<&str>| opened("a", via);
     let all =
         [(1, None), (2, Some("t")), (3, Some("t")), (4, Some("other")), (5, Some("u/t")), (6, Some("t/u/v"))];
     for (hash, via) in all.into_iter().chain([(7, Some("tt")), (8, Some("u/tt"))]) {
@@ -204,6 +212,61 @@ async fn ending_the_sessions_of_a_link_keeps_the_others(place: Place) {
     // Whoever had read it before it was ended may still move its end.
     store.slide_session([2; 32], 300).await.unwrap();
     assert_eq!(store.session([2; 32], 0).await.unwrap(), None, "an ended session does not come back");
+}
+
+async fn the_devices_of_a_person_are_listed_and_ended(place: Place) {
+    let store = place.open().await.unwrap();
+    for id in ["a", "b"] {
+        store.save_subject(&subject(id)).await.unwrap();
+    }
+    let scoped =
+        Session { scope: Some("t".to_owned()), agent: "chrome android".to_owned(), ..opened("a", Some("t")) };
+    let all = [
+        (1, opened("a", None)),
+        (2, scoped),
+        (3, Session { expires_ms: 5, ..opened("a", None) }),
+        (4, opened("b", None)),
+    ];
+    for (hash, session) in &all {
+        store.save_session([*hash; 32], session).await.unwrap();
+    }
+    let listed = [([1; 32], all[0].1.clone()), ([2; 32], all[1].1.clone())];
+    assert_eq!(store.sessions_of("a", 50).await.unwrap(), listed, "those that have not run out");
+    assert_eq!(store.session([2; 32], 0).await.unwrap().map(|found| found.0), Some(all[1].1.clone()));
+    store.save_session([4; 32], &opened("a", Some("t"))).await.unwrap();
+    assert_eq!(
+        store.sessions_of("b", 0).await.unwrap(),
+        [],
+        "a session that is saved again is what it was saved as"
+    );
+    store.end_session([1; 32]).await.unwrap();
+    assert_eq!(store.session([1; 32], 0).await.unwrap(), None);
+    let mut ended = store.end_other_sessions("a", [2; 32]).await.unwrap();
+    ended.sort_unstable();
+    assert_eq!(ended, [[3; 32], [4; 32]]);
+    assert!(store.session([2; 32], 0).await.unwrap().is_some());
+}
+
+async fn the_personal_links_of_a_subject_end_at_once_at_every_table(place: Place) {
+    let store = place.open().await.unwrap();
+    for id in ["t", "u"] {
+        store.save_table(&table(id, "{}", &[])).await.unwrap();
+    }
+    let made = [
+        (1, link_at("t", LinkKind::Reentry, "a", None)),
+        (2, link_at("u", LinkKind::Seat, "a", None)),
+        (3, link_at("u", LinkKind::Reentry, "b", None)),
+        (4, link_at("t", LinkKind::Invite, "", None)),
+    ];
+    for (hash, link) in &made {
+        store.save_link([*hash; 32], link).await.unwrap();
+    }
+    store.end_personal_links("a").await.unwrap();
+    let mut open = Vec::new();
+    for (hash, link) in &made {
+        open.push(store.link(link.kind, [*hash; 32]).await.unwrap().is_some());
+    }
+    assert_eq!(open, [false, false, true, true]);
 }
 
 async fn a_table_comes_back_with_its_last_body_and_for_its_people_only(place: Place) {

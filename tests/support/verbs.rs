@@ -12,6 +12,9 @@ macro_rules! pass_on {
                 save_session(hash: Hash, session: &Session) -> ();
                 slide_session(hash: Hash, expires_ms: i64) -> ();
                 session(hash: Hash, now_ms: i64) -> Option<(Session, Subject)>;
+                sessions_of(subject: &str, now_ms: i64) -> Vec<(Hash, Session)>;
+                end_session(hash: Hash) -> ();
+                end_other_sessions(subject: &str, keep: Hash) -> Vec<Hash>;
                 sessions() -> Vec<(Hash, String)>;
                 end_sessions(subject: &str, via_table: &str, keep: Hash) -> Vec<Hash>;
             }
@@ -38,6 +41,7 @@ macro_rules! pass_on {
                 save_link(hash: Hash, link: &Link) -> ();
                 link(kind: LinkKind, hash: Hash) -> Option<Link>;
                 end_link(table: &str, kind: LinkKind, who: &str) -> ();
+                end_personal_links(subject: &str) -> ();
                 end_links_via(subject: &str, via_table: &str) -> ();
             }
             impl Log {

@@ -4,25 +4,27 @@ use super::precompressed::Precompressed;
 use crate::app::App;
 use crate::auth::clean_name;
 use crate::body::Body;
-use crate::caller::{Caller, MaybeCaller, open_session};
+use crate::caller::{Caller, Came, MaybeCaller, open_session};
 use crate::error::Fault;
-use crate::lobby;
+use crate::lobby::{self, Table};
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
 use protocol::http::{CatalogView, Me, NameBody, Reach, SheetsView};
-use protocol::table::TablePhase;
+use protocol::table::{MatchCard, TablePhase};
 use std::collections::HashMap;
 use std::sync::LazyLock;
 use store::now_ms;
 use store::rows::Subject;
 use store::short_id;
 
-async fn view_of(app: &App, subject: Option<&Subject>) -> Result<Me, Fault> {
+async fn view_of(app: &App, subject: Option<&Subject>, only: Option<String>) -> Result<Me, Fault> {
     let mut matches = Vec::new();
     if let Some(subject) = subject {
-        for (table, touched_ms) in app.lobby.tables_of(&subject.id).await? {
+        let tables = app.lobby.tables_of(&subject.id).await?;
+        let reached = |table: &Table| only.as_ref().is_none_or(|only| *only == table.id);
+        for (table, touched_ms) in tables.into_iter().filter(|(table, _)| reached(table)) {
             let seat = table.person(&subject.id).and_then(|person| person.seat);
             let asked = match (&table.match_id, seat) {
                 (Some(id), Some(seat)) if table.phase == TablePhase::Playing => {
@@ -30,11 +32,13 @@ async fn view_of(app: &App, subject: Option<&Subject>) -> Result<Me, Fault> {
                 }
                 _ => false,
             };
-            matches.push(lobby::card(&table, touched_ms, &subject.id, asked));
+            let card = lobby::card(&table, touched_ms, &subject.id, asked);
+            matches.push(MatchCard { host: card.host.filter(|_| only.is_none()), ..card });
         }
     }
     Ok(Me {
         name: subject.map(|subject| subject.name.clone()),
+        only,
         matches,
         protocol: protocol::PROTOCOL,
         build: crate::pages::build(),
@@ -46,7 +50,8 @@ pub(super) async fn me(
     State(app): State<App>,
     MaybeCaller(caller): MaybeCaller,
 ) -> Result<(HeaderMap, Json<Me>), Fault> {
-    let me = view_of(&app, caller.as_ref().map(|caller| &caller.subject)).await?;
+    let only = caller.as_ref().and_then(|caller| caller.scope.clone());
+    let me = view_of(&app, caller.as_ref().map(|caller| &caller.subject), only).await?;
     Ok((caller.map(|caller| caller.set_cookie).unwrap_or_default(), Json(me)))
 }
 
@@ -59,6 +64,7 @@ pub(super) async fn session(
 ) -> Result<(HeaderMap, Json<Me>), Fault> {
     let name = clean_name(&body.name).map_err(|why| Fault::bad("bad_name", why))?;
     let (subject, set_cookie) = match caller {
+        Some(caller) if caller.scope.is_some() => return Err(Fault::one_seat()),
         Some(caller) => {
             let subject = Subject { name, ..caller.subject };
             app.store.save_subject(&subject).await?;
@@ -68,11 +74,11 @@ pub(super) async fn session(
         None => {
             let subject = Subject { id: short_id(), name, made_ms: now_ms() };
             app.store.save_subject(&subject).await?;
-            let set_cookie = open_session(&app, app.reach.is_https(&headers), &subject.id, None).await?;
+            let set_cookie = open_session(&app, &headers, &subject.id, Came::default()).await?;
             (subject, set_cookie)
         }
     };
-    Ok((set_cookie, Json(view_of(&app, Some(&subject)).await?)))
+    Ok((set_cookie, Json(view_of(&app, Some(&subject), None).await?)))
 }
 
 async fn rename_everywhere(app: &App, subject: &Subject) -> Result<(), Fault> {

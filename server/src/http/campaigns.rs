@@ -49,7 +49,8 @@ pub(super) async fn read(
     Path(id): Path<String>,
 ) -> Result<Json<CampaignView>, Fault> {
     let (cell, edit, campaign) = at_campaign(&app, &id, &caller).await?;
-    let view = campaign_view(&campaign, &edit.table, &cell.online(), &caller.subject.id, &words);
+    let mut view = campaign_view(&campaign, &edit.table, &cell.online(), &caller.subject.id, &words);
+    view.you_host &= caller.scope.is_none();
     let running = edit.table.match_id.clone().filter(|_| edit.table.phase == TablePhase::Playing);
     drop(edit);
     // Should the server have died between the last move and the word to the table, loading says it again.
@@ -95,7 +96,7 @@ pub(super) async fn next(
     edit.table.match_id = Some(made);
     edit.campaign = Some(campaign);
     let table = edit.commit().await?;
-    Ok(Json(table_view(&table, &cell.online(), &caller.subject.id)))
+    Ok(Json(caller.sees(table_view(&table, &cell.online(), &caller.subject.id))))
 }
 
 /// `POST /api/campaigns/{id}/pick`: the next scenario, by the side that picks it or by lot.
@@ -147,5 +148,5 @@ pub(super) async fn replay(
     drop(edit);
     let cell = app.lobby.keep(table, None).await?;
     let (table, _) = app.lobby.read(&cell).await?;
-    Ok(Json(table_view(&table, &cell.online(), &caller.subject.id)))
+    Ok(Json(caller.sees(table_view(&table, &cell.online(), &caller.subject.id))))
 }

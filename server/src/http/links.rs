@@ -4,13 +4,13 @@ use super::tables::at_table;
 use crate::app::App;
 use crate::auth::{Token, through};
 use crate::body::Body;
-use crate::caller::{Caller, open_session};
+use crate::caller::{Caller, Came, open_session};
 use crate::error::Fault;
 use crate::lens::Place;
-use crate::lobby::{self, Cell};
+use crate::lobby::{self, Cell, Table};
 use axum::Json;
 use axum::extract::{Path, State};
-use axum::http::HeaderMap;
+use axum::http::{HeaderMap, StatusCode};
 use protocol::http::{Joined, TokenBody};
 use protocol::table::{InvitePeek, SeatNo};
 use serde_json::{Value, json};
@@ -56,9 +56,12 @@ pub(super) async fn make_as_host(
     make(app, table, caller, kind, "").await
 }
 
+fn gone() -> Fault {
+    Fault::missing("no_such_invite", "This link is not valid any more. Ask for a new one.")
+}
+
 /// The link behind a token, and its table.
 pub(super) async fn find(app: &App, kind: LinkKind, body: &TokenBody) -> Result<(Link, Arc<Cell>), Fault> {
-    let gone = || Fault::missing("no_such_invite", "This link is not valid any more. Ask for a new one.");
     let token = Token::claimed(body.token.trim()).ok_or_else(gone)?;
     let link = app.store.link(kind, token.hash()).await?.ok_or_else(gone)?;
     let cell = app.lobby.cell(&link.table_id).await?;
@@ -113,23 +116,45 @@ pub(super) async fn join(
     Ok(Json(Joined { table: table.id, match_id: table.match_id }))
 }
 
-/// `POST /api/tables/{id}/reentry`: the reader's personal link.
+/// `POST /api/tables/{id}/reentry`: the reader's personal link. It opens all their tables.
 pub(super) async fn reentry(
     State(app): State<App>,
     caller: Caller,
     Path(id): Path<String>,
 ) -> Result<Json<TokenBody>, Fault> {
-    let (_, edit) = at_table(&app, &id, &caller).await?;
-    let seated = edit.table.person(&caller.subject.id).is_some_and(|person| person.seat.is_some());
+    make_as_seated(&app, &id, &caller, LinkKind::Reentry).await
+}
+
+/// `POST /api/tables/{id}/seat_link`: a link by which a device plays the reader's seat at this table, and nothing else.
+pub(super) async fn seat_link(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<String>,
+) -> Result<Json<TokenBody>, Fault> {
+    make_as_seated(&app, &id, &caller, LinkKind::Seat).await
+}
+
+async fn make_as_seated(
+    app: &App,
+    id: &str,
+    caller: &Caller,
+    kind: LinkKind,
+) -> Result<Json<TokenBody>, Fault> {
+    let (_, edit) = at_table(app, id, caller).await?;
+    let seated = is_seated(&edit.table, &caller.subject.id);
     drop(edit);
     if !seated {
         return Err(Fault::conflict("not_seated", "Take a chair first."));
     }
-    make(&app, &id, &caller, LinkKind::Reentry, &caller.subject.id).await
+    make(app, id, caller, kind, &caller.subject.id).await
 }
 
-/// `POST /api/tables/{id}/reentry/revoke`: the link ends, and with it the devices it let in, the links they
-/// made, and so on.
+fn is_seated(table: &Table, subject: &str) -> bool {
+    table.person(subject).is_some_and(|person| person.seat.is_some())
+}
+
+/// `POST /api/tables/{id}/reentry/revoke`: both of the reader's links here end, and with them the devices they
+/// let in, the links those made, and so on.
 pub(super) async fn revoke(
     State(app): State<App>,
     caller: Caller,
@@ -137,24 +162,32 @@ pub(super) async fn revoke(
 ) -> Result<Json<Value>, Fault> {
     drop(at_table(&app, &id, &caller).await?);
     let _one = app.personal.lock().await;
-    app.store.end_link(&id, LinkKind::Reentry, &caller.subject.id).await?;
+    for kind in [LinkKind::Reentry, LinkKind::Seat] {
+        app.store.end_link(&id, kind, &caller.subject.id).await?;
+    }
     app.store.end_links_via(&caller.subject.id, &id).await?;
     let ended = app.store.end_sessions(&caller.subject.id, &id, caller.hash).await?;
     app.known.forget(&ended);
     Ok(Json(json!({})))
 }
 
-/// `POST /api/reentry`: this device is now the same person.
+/// `POST /api/reentry`: this device is now the same person, everywhere or for one seat, as the link says.
 pub(super) async fn reenter(
     State(app): State<App>,
     headers: HeaderMap,
     Body(body): Body<TokenBody>,
 ) -> Result<(HeaderMap, Json<Joined>), Fault> {
     let _one = app.personal.lock().await;
-    let (link, cell) = find(&app, LinkKind::Reentry, &body).await?;
+    let (link, cell) = match find(&app, LinkKind::Reentry, &body).await {
+        Err(fault) if fault.status == StatusCode::NOT_FOUND => find(&app, LinkKind::Seat, &body).await?,
+        found => found?,
+    };
     let (table, _) = app.lobby.read(&cell).await?;
-    let https = app.reach.is_https(&headers);
-    let via = through(link.via.as_deref(), &table.id);
-    let set_cookie = open_session(&app, https, &link.who, Some(via)).await?;
+    let scope = (link.kind == LinkKind::Seat).then(|| table.id.clone());
+    if scope.is_some() && !is_seated(&table, &link.who) {
+        return Err(gone());
+    }
+    let came = Came { via_table: Some(through(link.via.as_deref(), &table.id)), scope };
+    let set_cookie = open_session(&app, &headers, &link.who, came).await?;
     Ok((set_cookie, Json(Joined { table: table.id, match_id: table.match_id })))
 }

@@ -32,7 +32,7 @@ impl Lobby {
         for row in rows.iter().filter(|row| row.archived_ms.is_some()) {
             let Some(mut table) = listed(row) else { continue };
             table.rename(subject, name);
-            save(&*self.store, &table, None, row.touched_ms).await?;
+            save(&*self.store, &table, None, None, row.touched_ms).await?;
         }
         Ok(())
     }

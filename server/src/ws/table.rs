@@ -62,7 +62,7 @@ async fn admit(app: &App, caller: &Caller, id: &str) -> Result<(Arc<Cell>, Place
 
 async fn run(app: App, cell: Arc<Cell>, caller: Caller, mut socket: Transport, _place: Place) {
     let session = caller.hash;
-    let subject = caller.subject.id;
+    let subject = caller.subject.id.clone();
     let mut changed = cell.subscribe();
     let _here = cell.arrive_at_the_table(&subject);
     let mut ping = tokio::time::interval(SIGN_EVERY);
@@ -87,7 +87,7 @@ async fn run(app: App, cell: Arc<Cell>, caller: Caller, mut socket: Transport, _
                 if table.person(&subject).is_none() || matches!(still_known, Ok(None)) {
                     return socket.close(1008, "not at this table any more").await;
                 }
-                let view = table_view(&table, &cell.online(), &subject);
+                let view = caller.sees(table_view(&table, &cell.online(), &subject));
                 // What is picked in a campaign shows on its page, and not at the table.
                 let now = (view, campaign);
                 if told.as_ref() == Some(&now) {

@@ -17,6 +17,8 @@ pub trait Links: Send + Sync + std::fmt::Debug {
     async fn link(&self, kind: LinkKind, hash: Hash) -> Result<Option<Link>, StoreError>;
     /// Ends a link.
     async fn end_link(&self, table: &str, kind: LinkKind, who: &str) -> Result<(), StoreError>;
+    /// Ends all personal links of a subject, at every table.
+    async fn end_personal_links(&self, subject: &str) -> Result<(), StoreError>;
     /// Ends all links, of any kind and table, that sessions of a subject made which the re-entry link of a
     /// table had led to.
     async fn end_links_via(&self, subject: &str, via_table: &str) -> Result<(), StoreError>;
@@ -32,6 +34,9 @@ impl Links for SqlStore {
     }
     async fn end_link(&self, table: &str, kind: LinkKind, who: &str) -> Result<(), StoreError> {
         end(&self.db, table, kind, who).await
+    }
+    async fn end_personal_links(&self, subject: &str) -> Result<(), StoreError> {
+        end_personal(&self.db, subject).await
     }
     async fn end_links_via(&self, subject: &str, via_table: &str) -> Result<(), StoreError> {
         end_via(&self.db, subject, via_table).await
@@ -78,6 +83,11 @@ pub(super) async fn end(db: &Db, table: &str, kind: LinkKind, who: &str) -> Resu
         kind.word(),
         who
     )?;
+    Ok(())
+}
+
+pub(super) async fn end_personal(db: &Db, subject: &str) -> Result<(), StoreError> {
+    execute!(db, "DELETE FROM links WHERE kind IN ('reentry', 'seat') AND who = $1", subject)?;
     Ok(())
 }
 

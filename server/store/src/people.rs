@@ -15,12 +15,18 @@ pub trait People: Send + Sync + std::fmt::Debug {
     async fn save_subject(&self, subject: &Subject) -> Result<(), StoreError>;
     /// The person with this id.
     async fn subject(&self, id: &str) -> Result<Option<Subject>, StoreError>;
-    /// Opens a session.
+    /// Opens a session. One with the same hash becomes what is said now.
     async fn save_session(&self, hash: Hash, session: &Session) -> Result<(), StoreError>;
     /// Moves the end of a session. One that has been ended stays so, whoever had read it before.
     async fn slide_session(&self, hash: Hash, expires_ms: i64) -> Result<(), StoreError>;
     /// The session and its person, if the session has not expired at `now_ms`.
     async fn session(&self, hash: Hash, now_ms: i64) -> Result<Option<(Session, Subject)>, StoreError>;
+    /// The sessions of a subject that have not expired at `now_ms`, the oldest first.
+    async fn sessions_of(&self, subject: &str, now_ms: i64) -> Result<Vec<(Hash, Session)>, StoreError>;
+    /// Ends one session.
+    async fn end_session(&self, hash: Hash) -> Result<(), StoreError>;
+    /// Ends the sessions of a subject except `keep`. Returns the hashes of those that were ended.
+    async fn end_other_sessions(&self, subject: &str, keep: Hash) -> Result<Vec<Hash>, StoreError>;
     /// The hashes of all sessions and whose they are, also of those that have expired.
     async fn sessions(&self) -> Result<Vec<(Hash, String)>, StoreError>;
     /// Ends the sessions of a subject that the re-entry link of a table led to, at once or through the links
@@ -45,6 +51,15 @@ impl People for SqlStore {
     }
     async fn session(&self, hash: Hash, now_ms: i64) -> Result<Option<(Session, Subject)>, StoreError> {
         session(&self.db, &hash, now_ms).await
+    }
+    async fn sessions_of(&self, subject: &str, now_ms: i64) -> Result<Vec<(Hash, Session)>, StoreError> {
+        sessions_of(&self.db, subject, now_ms).await
+    }
+    async fn end_session(&self, hash: Hash) -> Result<(), StoreError> {
+        end_session(&self.db, &hash).await
+    }
+    async fn end_other_sessions(&self, subject: &str, keep: Hash) -> Result<Vec<Hash>, StoreError> {
+        end_other_sessions(&self.db, subject, &keep).await
     }
     async fn sessions(&self) -> Result<Vec<(Hash, String)>, StoreError> {
         sessions(&self.db).await
@@ -78,13 +93,17 @@ pub(super) async fn subject(db: &Db, id: &str) -> Result<Option<Subject>, StoreE
 pub(super) async fn save_session(db: &Db, hash: &Hash, session: &Session) -> Result<(), StoreError> {
     execute!(
         db,
-        "INSERT INTO sessions (hash, subject_id, via_table, made_ms, expires_ms)
-         VALUES ($1, $2, $3, $4, $5)",
+        "INSERT INTO sessions (hash, subject_id, via_table, made_ms, expires_ms, agent, scope)
+         VALUES ($1, $2, $3, $4, $5, $6, $7)
+         ON CONFLICT (hash) DO UPDATE SET subject_id = excluded.subject_id, via_table = excluded.via_table,
+         made_ms = excluded.made_ms, expires_ms = excluded.expires_ms, agent = excluded.agent, scope = excluded.scope",
         bytes(hash),
         &session.subject_id,
         session.via_table.as_deref(),
         session.made_ms,
-        session.expires_ms
+        session.expires_ms,
+        &session.agent,
+        session.scope.as_deref()
     )?;
     Ok(())
 }
@@ -94,7 +113,7 @@ pub(super) async fn slide_session(db: &Db, hash: &Hash, expires_ms: i64) -> Resu
     Ok(())
 }
 
-type SessionAndSubject = (String, Option<String>, i64, i64, String, i64);
+type SessionAndSubject = (String, Option<String>, String, Option<String>, i64, i64, String, i64);
 
 pub(super) async fn session(
     db: &Db,
@@ -105,15 +124,15 @@ pub(super) async fn session(
         db,
         fetch_optional,
         SessionAndSubject,
-        "SELECT s.subject_id, s.via_table, s.made_ms, s.expires_ms, p.name, p.made_ms
+        "SELECT s.subject_id, s.via_table, s.agent, s.scope, s.made_ms, s.expires_ms, p.name, p.made_ms
          FROM sessions s JOIN subjects p ON p.id = s.subject_id
          WHERE s.hash = $1 AND s.expires_ms > $2",
         bytes(hash),
         now_ms
     )?;
-    Ok(found.map(|(subject_id, via_table, made_ms, expires_ms, name, subject_made)| {
+    Ok(found.map(|(subject_id, via_table, agent, scope, made_ms, expires_ms, name, subject_made)| {
         let subject = Subject { id: subject_id.clone(), name, made_ms: subject_made };
-        (Session { subject_id, via_table, made_ms, expires_ms }, subject)
+        (Session { subject_id, via_table, agent, scope, made_ms, expires_ms }, subject)
     }))
 }
 
@@ -124,6 +143,46 @@ fn hash((bytes,): (Vec<u8>,)) -> Result<Hash, StoreError> {
 pub(super) async fn sessions(db: &Db) -> Result<Vec<(Hash, String)>, StoreError> {
     let found = fetch!(db, fetch_all, (Vec<u8>, String), "SELECT hash, subject_id FROM sessions")?;
     found.into_iter().map(|(bytes, subject)| Ok((hash((bytes,))?, subject))).collect()
+}
+
+type Listed = (Vec<u8>, Option<String>, String, Option<String>, i64, i64);
+
+pub(super) async fn sessions_of(
+    db: &Db,
+    subject: &str,
+    now_ms: i64,
+) -> Result<Vec<(Hash, Session)>, StoreError> {
+    let found = fetch!(
+        db,
+        fetch_all,
+        Listed,
+        "SELECT hash, via_table, agent, scope, made_ms, expires_ms FROM sessions
+         WHERE subject_id = $1 AND expires_ms > $2 ORDER BY made_ms, hash",
+        subject,
+        now_ms
+    )?;
+    let session = |(bytes, via_table, agent, scope, made_ms, expires_ms)| {
+        let subject_id = subject.to_owned();
+        Ok((hash((bytes,))?, Session { subject_id, via_table, agent, scope, made_ms, expires_ms }))
+    };
+    found.into_iter().map(session).collect()
+}
+
+pub(super) async fn end_session(db: &Db, hash: &Hash) -> Result<(), StoreError> {
+    execute!(db, "DELETE FROM sessions WHERE hash = $1", bytes(hash))?;
+    Ok(())
+}
+
+pub(super) async fn end_other_sessions(db: &Db, subject: &str, keep: &Hash) -> Result<Vec<Hash>, StoreError> {
+    let ended = change!(
+        db,
+        fetch_all,
+        (Vec<u8>,),
+        "DELETE FROM sessions WHERE subject_id = $1 AND hash <> $2 RETURNING hash",
+        subject,
+        bytes(keep)
+    )?;
+    ended.into_iter().map(hash).collect()
 }
 
 pub(super) async fn end_sessions(

@@ -18,6 +18,10 @@ pub struct Session {
     /// The tables whose re-entry links led to it, the first first, with `/` between them. `None`: it came by
     /// none.
     pub via_table: Option<String>,
+    /// On what it was opened, in two words; empty for one from before this was kept.
+    pub agent: String,
+    /// The one table that it may reach; `None`: all tables of its person.
+    pub scope: Option<String>,
     pub made_ms: i64,
     pub expires_ms: i64,
 }
@@ -61,6 +65,8 @@ pub enum LinkKind {
     Invite,
     /// Makes a device the same person again.
     Reentry,
+    /// Lets a device play the seat of a person at one table, and nothing else.
+    Seat,
     /// Lets somebody watch.
     Watch,
 }
@@ -71,6 +77,7 @@ impl LinkKind {
         match self {
             Self::Invite => "invite",
             Self::Reentry => "reentry",
+            Self::Seat => "seat",
             Self::Watch => "watch",
         }
     }
@@ -81,7 +88,7 @@ impl LinkKind {
 pub struct Link {
     pub table_id: String,
     pub kind: LinkKind,
-    /// Invite: empty, or the number of the one chair it is for. Re-entry: the subject. Watch: empty.
+    /// Invite: empty, or the number of the one chair it is for. Re-entry and seat: the subject. Watch: empty.
     pub who: String,
     /// The subject who made it; `None` for a link from before this was kept.
     pub made_by: Option<String>,

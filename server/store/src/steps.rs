@@ -26,7 +26,8 @@ const SQLITE: Steps = steps!(
     "0008" "archive",
     "0009" "lineage",
     "0010" "identity",
-    "0011" "seat_holders",
+    "0011" "devices",
+    "0012" "seat_holders",
 );
 
 const POSTGRES: Steps = steps!(
@@ -41,7 +42,8 @@ const POSTGRES: Steps = steps!(
     "0008" "archive",
     "0009" "lineage",
     "0010" "identity",
-    "0011" "seat_holders",
+    "0011" "devices",
+    "0012" "seat_holders",
 );
 
 /// The migrations of SQLite.

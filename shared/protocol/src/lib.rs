@@ -3,6 +3,7 @@
 //! Nothing here decides anything. The same types are exported to TypeScript (feature `ts`), and
 //! `docs/PROTOCOL.md` describes them for a stranger.
 
+pub mod account;
 pub mod campaign;
 pub mod check;
 pub mod fair;
@@ -28,6 +29,7 @@ mod tests {
         crate::table::TableView::export_all(&config).expect("the table exports");
         crate::table::InvitePeek::export_all(&config).expect("the invite exports");
         crate::http::Me::export_all(&config).expect("the visitor exports");
+        crate::account::Devices::export_all(&config).expect("the devices export");
         crate::http::NameBody::export_all(&config).expect("the name exports");
         crate::http::OpenTable::export_all(&config).expect("the opening exports");
         crate::http::TokenBody::export_all(&config).expect("the token exports");

@@ -35,6 +35,8 @@ pub(super) const TABLES: [Table; 11] = [
             ("via_table", Text),
             ("made_ms", Whole),
             ("expires_ms", Whole),
+            ("agent", Text),
+            ("scope", Text),
         ],
     },
     Table {

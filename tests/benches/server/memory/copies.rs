@@ -77,6 +77,8 @@ async fn copy(store: &impl Store, recording: &Recording) -> Result<(String, Vec<
         let session = Session {
             subject_id: id.clone(),
             via_table: None,
+            agent: String::new(),
+            scope: None,
             made_ms: now_ms,
             expires_ms: now_ms + SESSION_MS,
         };

@@ -8,7 +8,11 @@ export type Me = {
 /**
  * `null` for a visitor who has not given a name yet.
  */
-name: string | null, matches: Array<MatchCard>, 
+name: string | null, 
+/**
+ * The one table that this session may reach, as it came by the link of a seat; `null`: all of its person's.
+ */
+only: string | null, matches: Array<MatchCard>, 
 /**
  * The protocol number of the server; a page built for another one reloads.
  */

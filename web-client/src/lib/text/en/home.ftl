@@ -17,6 +17,7 @@ host-campaign = Host a campaign
 matches = Your matches
 open-saved = Open a saved match
 archive = Archive
+devices = Your devices
 archive-title = The archive
 
 how = How it works

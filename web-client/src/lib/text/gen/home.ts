@@ -15,6 +15,7 @@ export type HomeText = {
   'matches': null;
   'open-saved': null;
   'archive': null;
+  'devices': null;
   'archive-title': null;
   'how': null;
   'how-host': null;

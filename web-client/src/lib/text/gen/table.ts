@@ -94,6 +94,13 @@ export type TableText = {
   'reentry.make': null;
   'reentry.end': null;
   'reentry.ended': null;
+  'seat-link.lead': null;
+  'seat-link.made': null;
+  'seat-link.label': null;
+  'seat-link.code': null;
+  'seat-link.make': null;
+  'seat-link.end': null;
+  'seat-link.ended': null;
   'watch.lead': null;
   'watch.made': null;
   'watch.label': null;

@@ -1,0 +1,101 @@
+//! The devices on which a person is known. Every path stands in `docs/PROTOCOL.md`.
+
+use serde::{Deserialize, Serialize};
+
+/// Words of the wire, which are stored as they are sent.
+macro_rules! words {
+    ($(#[$doc:meta])* $name:ident { $($(#[$says:meta])* $variant:ident $word:literal),+ $(,)? }) => {
+        $(#[$doc])*
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+        #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+        #[serde(rename_all = "snake_case")]
+        pub enum $name {
+            $($(#[$says])* $variant),+
+        }
+
+        impl $name {
+            /// The word on the wire.
+            pub fn word(self) -> &'static str {
+                match self {
+                    $(Self::$variant => $word),+
+                }
+            }
+
+            /// What a word means; another one is `Other`.
+            pub fn of(word: &str) -> Self {
+                match word {
+                    $($word => Self::$variant,)+
+                    _ => Self::Other,
+                }
+            }
+        }
+    };
+}
+
+words! {
+    /// A browser, as far as it says which it is.
+    Browser {
+        /// Chrome or Chromium.
+        Chrome "chrome",
+        /// Edge.
+        Edge "edge",
+        /// Firefox.
+        Firefox "firefox",
+        /// Opera.
+        Opera "opera",
+        /// Safari.
+        Safari "safari",
+        /// Samsung Internet.
+        Samsung "samsung",
+        /// Another one, or not told.
+        Other "other",
+    }
+}
+
+words! {
+    /// What a browser runs on, as far as it says.
+    System {
+        /// Android.
+        Android "android",
+        /// ChromeOS.
+        ChromeOs "chrome_os",
+        /// An iPad that says so.
+        Ipad "ipad",
+        /// An iPhone.
+        Iphone "iphone",
+        /// Linux.
+        Linux "linux",
+        /// macOS, or an iPad that calls itself one.
+        Mac "mac",
+        /// Windows.
+        Windows "windows",
+        /// Another one, or not told.
+        Other "other",
+    }
+}
+
+/// One browser on which the reader is known.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct Device {
+    pub browser: Browser,
+    pub system: System,
+    /// When it was signed in (epoch milliseconds).
+    pub made_ms: i64,
+    /// When it was last heard of, to the hour (epoch milliseconds).
+    pub seen_ms: i64,
+    /// The one that asks.
+    pub this: bool,
+    /// It came by a personal link, or was let in by a host.
+    pub by_link: bool,
+    /// It plays one seat at one table, and reaches nothing else.
+    pub one_seat: bool,
+}
+
+/// Answer of `GET /api/devices`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct Devices {
+    /// Heard of last first.
+    pub devices: Vec<Device>,
+}

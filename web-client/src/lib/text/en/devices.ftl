@@ -1,0 +1,43 @@
+### Your devices: where a person is known, and how to sign out.
+
+title = Your devices
+lead = You are known on these devices. Each of them opens all your tables, unless it says otherwise.
+this = This device
+what = { $browser } on { $system }
+browser =
+    { $browser ->
+        [chrome] Chrome
+        [edge] Edge
+        [firefox] Firefox
+        [opera] Opera
+        [safari] Safari
+        [samsung] Samsung Internet
+       *[other] A browser
+    }
+system =
+    { $system ->
+        [android] Android
+        [chrome_os] ChromeOS
+        [ipad] iPad
+        [iphone] iPhone
+        [linux] Linux
+        [mac] Mac
+        [windows] Windows
+       *[other] another system
+    }
+since = signed in { $when }
+    .link = came by a link { $when }
+    .seen = last seen { $when }
+    .seat = plays one seat at one table
+here = Sign out here
+    .ask =
+        Sign this device out? It forgets your name and your seats. You get back to them from another device of yours or by a
+        personal link, and by nothing else.
+    .alone =
+        Sign this device out? It forgets your name and your seats. You are known nowhere else, so without a personal link you
+        cannot get back to them.
+    .yes = Sign out
+    .no = Stay
+others = Sign out everywhere else
+    .done = You are signed out everywhere else. Personal links made before no longer work.
+    .none = You are signed in nowhere else. Personal links made before no longer work.
