@@ -1,7 +1,7 @@
 //! The session cookie: `__Host-` and `Secure` only under https, since a browser drops both elsewhere.
 //!
-//! A cookie knows no port, so its name says which database it is of: two servers on one host name leave each other's
-//! alone, and another process that takes the same database over knows its people.
+//! A cookie knows no port, so its name says which database it is of: two servers on one host name leave
+//! each other's alone, and another process that takes the same database over knows its people.
 
 use crate::auth::{SESSION_MS, Token};
 use axum::http::{HeaderMap, HeaderValue, header};
@@ -35,8 +35,8 @@ impl CookieNames {
         if https { &self.secure } else { &self.plain }
     }
 
-    /// The tokens in the request that could be ours, the one under the name of this database first. Under https only
-    /// cookies that no neighboring site can have set.
+    /// The tokens in the request that could be ours, the one under the name of this database first. Under
+    /// https only cookies that no neighboring site can have set.
     pub(crate) fn shown(&self, headers: &HeaderMap, https: bool) -> impl Iterator<Item = Shown> {
         let under = |name: &str, old| {
             let token = Token::claimed(cookies(headers).find(|cookie| cookie.name() == name)?.value())?;

@@ -23,7 +23,6 @@ pub mod metrics;
 mod pages;
 pub mod program;
 mod reach;
-mod scope;
 pub mod startup;
 pub mod telemetry;
 pub mod trial;

@@ -5,7 +5,7 @@ use crate::app::App;
 use crate::body::Body;
 use crate::caller::Caller;
 use crate::error::Fault;
-use crate::lobby::{Cell, Edit, Next, Table, TableError, options as table_options, table_view};
+use crate::lobby::{Cell, Edit, Next, Table, TableError, options as table_options};
 use crate::matches::MatchError;
 use crate::matches::removal::Word;
 use axum::Json;
@@ -36,7 +36,7 @@ pub(super) async fn change<E: Into<Fault>>(
     how(&mut edit.table, &caller.subject.id).map_err(Into::into)?;
     let table = edit.commit().await?;
     app.matches.people_changed(&table).await;
-    Ok(Json(caller.sees(table_view(&table, &cell.online(), &caller.subject.id))))
+    Ok(Json(caller.sees(&cell, &table)))
 }
 
 /// `POST /api/tables`.
@@ -47,7 +47,7 @@ pub(super) async fn open(
 ) -> Result<Json<TableView>, Fault> {
     let cell = app.lobby.open(&caller.subject, body).await?;
     let (table, _) = app.lobby.read(&cell).await?;
-    Ok(Json(caller.sees(table_view(&table, &cell.online(), &caller.subject.id))))
+    Ok(Json(caller.sees(&cell, &table)))
 }
 
 /// `GET /api/tables/{id}`.
@@ -57,7 +57,7 @@ pub(super) async fn read(
     Path(id): Path<String>,
 ) -> Result<Json<TableView>, Fault> {
     let (cell, edit) = at_table(&app, &id, &caller).await?;
-    Ok(Json(caller.sees(table_view(&edit.table, &cell.online(), &caller.subject.id))))
+    Ok(Json(caller.sees(&cell, &edit.table)))
 }
 
 /// `GET /api/tables/{id}/matches`: what was played here, for the people here and those who watch.
@@ -175,7 +175,7 @@ pub(super) async fn start(
     }
     edit.table.match_id = Some(made);
     let table = edit.commit().await?;
-    Ok(Json(caller.sees(table_view(&table, &cell.online(), &caller.subject.id))))
+    Ok(Json(caller.sees(&cell, &table)))
 }
 
 /// `POST /api/tables/{id}/rematch`.

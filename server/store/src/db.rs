@@ -76,7 +76,8 @@ pub(super) enum Claim {
 /// a write may then have happened or not.
 #[async_trait::async_trait]
 pub trait Database: Send + Sync + std::fmt::Debug {
-    /// Which database it is: a few letters and digits that were drawn once and stay, also in a backup or a copy.
+    /// Which database it is: a few letters and digits that were drawn once and stay, also in a backup or a
+    /// copy.
     fn id(&self) -> &str;
     /// What was counted of appends, if this store counts.
     fn appends(&self) -> Option<Appends> {

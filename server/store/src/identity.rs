@@ -1,4 +1,5 @@
-//! Which database this is: an id that was drawn when it was made, or brought up to the step that knows of ids.
+//! Which database this is: an id that was drawn when it was made, or brought up to the step that knows of
+//! ids.
 
 use super::OpenError;
 use super::db::{Db, fetch};

@@ -19,8 +19,8 @@ pub trait Links: Send + Sync + std::fmt::Debug {
     async fn end_link(&self, table: &str, kind: LinkKind, who: &str) -> Result<(), StoreError>;
     /// Ends all personal links of a subject, at every table.
     async fn end_personal_links(&self, subject: &str) -> Result<(), StoreError>;
-    /// Ends all links, of any kind and table, that sessions of a subject made which the re-entry link of a table had
-    /// led to.
+    /// Ends all links, of any kind and table, that sessions of a subject made which the re-entry link of a
+    /// table had led to.
     async fn end_links_via(&self, subject: &str, via_table: &str) -> Result<(), StoreError>;
 }
 

@@ -1,11 +1,13 @@
-//! Characters that join what stands beside them: in words of some scripts, and in one picture made of several.
+//! Characters that join what stands beside them: in words of some scripts, and in one picture made of
+//! several.
 
 use unicode_normalization::char::{canonical_combining_class, is_combining_mark};
 use unicode_script::{Script, UnicodeScript};
 
 const NON_JOINER: char = '\u{200c}';
 const JOINER: char = '\u{200d}';
-/// The combining class of a virama, after which a joiner changes how a letter is drawn, also at the end of a word.
+/// The combining class of a virama, after which a joiner changes how a letter is drawn, also at the end of
+/// a word.
 const VIRAMA: u8 = 9;
 
 fn joins(c: char) -> bool {
