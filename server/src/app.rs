@@ -32,8 +32,9 @@ pub struct Shared {
     /// Which sessions there may be.
     pub known: Known,
     pub(crate) cookies: CookieNames,
-    /// Held while a personal link is made, used or ended, so that none comes into being beside its end. It is
-    /// held across calls of the database; people do these things seldom.
+    /// Held while a personal link is made, used or ended, so that none comes into being beside its end. It
+    /// is held across calls of the database; people do these things seldom. A table may be taken while it
+    /// is held, and never the other way around.
     pub(crate) personal: tokio::sync::Mutex<()>,
     pub limits: Limits,
     pub metrics: Arc<Metrics>,

@@ -4,11 +4,13 @@ use crate::app::App;
 use crate::auth::{HOUR_MS, SESSION_MS, SubjectKey, Token, agent};
 use crate::cookie::{CookieNames, Shown};
 use crate::error::Fault;
+use crate::http::scope;
 use crate::lens::Place;
-use crate::scope;
+use crate::lobby::{Cell, Table, table_view};
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, header};
+use protocol::door::DoorView;
 use protocol::table::TableView;
 use store::Hash;
 use store::now_ms;
@@ -31,9 +33,20 @@ pub(crate) struct Caller {
 }
 
 impl Caller {
-    /// The table as this session sees it: one that plays a seat is no host, whoever its person is.
-    pub(crate) fn sees(&self, view: TableView) -> TableView {
-        TableView { you_host: view.you_host && self.scope.is_none(), ..view }
+    /// The table as this session sees it, with who asks to be let in. One that plays a seat is no host,
+    /// whatever its person is.
+    pub(crate) fn sees(&self, cell: &Cell, table: &Table) -> TableView {
+        let view = table_view(table, &cell.online(), &self.subject.id);
+        TableView { you_host: view.you_host && self.scope.is_none(), door: self.door(cell), ..view }
+    }
+
+    /// The door of a table at which this session is.
+    pub(crate) fn door(&self, cell: &Cell) -> DoorView {
+        let mut door = cell.door(&self.subject.id);
+        if self.scope.is_some() {
+            door.claims.clear();
+        }
+        door
     }
 }
 

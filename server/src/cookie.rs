@@ -1,7 +1,7 @@
 //! The session cookie: `__Host-` and `Secure` only under https, since a browser drops both elsewhere.
 //!
-//! A cookie knows no port, so its name says which database it is of: two servers on one host name leave each
-//! other's alone, and another process that takes the same database over knows its people.
+//! A cookie knows no port, so its name says which database it is of: two servers on one host name leave
+//! each other's alone, and another process that takes the same database over knows its people.
 
 use crate::auth::{SESSION_MS, Token};
 use axum::http::{HeaderMap, HeaderValue, header};

@@ -6,6 +6,7 @@ mod archive;
 mod assets;
 mod campaigns;
 mod catch_panic;
+mod claims;
 mod devices;
 mod health;
 mod links;
@@ -16,6 +17,7 @@ mod middleware;
 mod precompressed;
 mod replay;
 mod saved;
+pub(crate) mod scope;
 mod seats;
 mod serve;
 mod sse_post;
@@ -37,14 +39,23 @@ use tower_http::compression::CompressionLayer;
 /// No body of ours is longer than this many bytes.
 const BODY_LIMIT: usize = 16 * 1024;
 
-/// The whole server as one service.
-pub(crate) fn router(app: App) -> Router {
-    let api = Router::new()
+/// Who a person is, and on which devices.
+fn people() -> Router<App> {
+    Router::new()
         .route("/me", get(account::me))
         .route("/session", post(account::session))
         .route("/devices", get(devices::list))
         .route("/devices/sign_out", post(devices::sign_out))
         .route("/devices/sign_out_others", post(devices::sign_out_others))
+        .route("/claims", post(claims::ask))
+        .route("/claims/{id}/{claim}", get(claims::read))
+        .route("/tables/{id}/let_in", post(claims::answer))
+}
+
+/// The whole server as one service.
+pub(crate) fn router(app: App) -> Router {
+    let api = Router::new()
+        .merge(people())
         .route("/catalog", get(account::catalog))
         .route("/catalog/{edition}", get(account::sheets))
         .route("/reach", get(account::reach))

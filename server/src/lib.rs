@@ -25,7 +25,6 @@ pub mod metrics;
 mod pages;
 pub mod program;
 mod reach;
-mod scope;
 pub mod startup;
 pub mod telemetry;
 mod terminal;

@@ -6,6 +6,7 @@ mod bots;
 mod campaign;
 mod campaign_table;
 mod course;
+mod door;
 mod error;
 mod holders;
 mod hosted;
@@ -53,6 +54,7 @@ pub struct Cell {
     /// Counts changes; every socket at the table looks again after one.
     changed: watch::Sender<u64>,
     presence: presence::Presence,
+    door: door::Door,
 }
 
 #[derive(Debug)]
@@ -203,6 +205,7 @@ impl Lobby {
                 slot: Arc::new(tokio::sync::Mutex::new(slot)),
                 changed: watch::Sender::new(0),
                 presence: presence::Presence::default(),
+                door: door::Door::default(),
             }))
         });
         Ok(cell.await?.clone())

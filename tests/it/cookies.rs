@@ -1,5 +1,5 @@
-//! The cookie of a session: what its name tells apart, and who is known by it after an upgrade, a takeover or
-//! a move.
+//! The cookie of a session: what its name tells apart, and who is known by it after an upgrade, a takeover
+//! or a move.
 
 use serde_json::json;
 use server::store::copy::copy;

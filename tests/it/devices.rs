@@ -1,4 +1,5 @@
-//! The devices of a person: which there are, how they are signed out, and what one may reach that plays a seat.
+//! The devices of a person: which there are, how they are signed out, and what one may reach that plays a
+//! seat.
 
 use hyper::Method;
 use serde_json::{Value, json};

@@ -7,6 +7,7 @@ mod boot;
 mod bots;
 mod buckets;
 mod campaign;
+mod claims;
 mod compose;
 mod cookies;
 mod crashes;

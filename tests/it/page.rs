@@ -4,6 +4,7 @@ use crate::page_words::SELDOM;
 use editions::wire::{Debrief2004, Debrief2016};
 use editions::{AnyMatch, Bar, By, Keyed, NewMatch, Refusal, Seat, Viewer};
 use protocol::campaign::{CampaignView, NextBody, PickBody, ReplayBody};
+use protocol::door::{ClaimAsk, ClaimBody, ClaimSeat, DoorView, LetIn, LetInBody};
 use protocol::fair::{Draws, Fair, Roll, SeatSeed, SeedBody};
 use protocol::http::{Joined, Me, OpenTable, Problem, Reach, SayBody};
 use protocol::message::{
@@ -60,6 +61,13 @@ fn a_match(seed: u64) -> (AnyMatch, Keyed) {
     (game, chance)
 }
 
+fn a_door() -> DoorView {
+    let seats = vec![ClaimSeat { seat: 1, name: "Ann".to_owned() }];
+    let ask = ClaimAsk { claim: "a".to_owned(), name: "ann".to_owned(), seat: Some(1), seats };
+    let let_in = LetIn { seat: 1, name: "Ann".to_owned(), host: "Ivo".to_owned(), at_ms: 1 };
+    DoorView { claims: vec![ask], let_in: vec![let_in] }
+}
+
 #[test]
 fn every_kind_of_block_on_the_page_is_known() {
     let bodies = [
@@ -73,6 +81,8 @@ fn every_kind_of_block_on_the_page_is_known() {
         "SavedMatch",
         "PlayedMatches",
         "SayBody",
+        "ClaimBody",
+        "LetInBody",
     ];
     let bodies = bodies.into_iter().chain(["CampaignView", "NextBody", "PickBody", "ReplayBody", "SeedBody"]);
     let known: BTreeSet<&str> =
@@ -98,6 +108,8 @@ fn every_body_on_the_page_is_read_and_written_back_the_same() {
     the_same::<SavedMatch>("SavedMatch");
     the_same::<PlayedMatches>("PlayedMatches");
     the_same::<SayBody>("SayBody");
+    the_same::<ClaimBody>("ClaimBody");
+    the_same::<LetInBody>("LetInBody");
     for view in frames("CampaignView") {
         let debrief = view["chapters"][0]["ended"]["debrief"].clone();
         let read = match view["options"]["edition"].as_str() {
@@ -209,6 +221,7 @@ fn sent() -> Vec<ServerMsg> {
         ServerMsg::Check { n: 0, mark: text() },
         ServerMsg::Table { table: talk() },
         ServerMsg::Presence { online: vec![0], watchers: 0 },
+        ServerMsg::Door { door: a_door() },
         ServerMsg::Chat { seat: 1, name: text(), text: text(), at_ms: 0 },
         ServerMsg::Marked { seat: 1, name: text(), at: [4, 7], at_ms: 0 },
         ServerMsg::History { before: 1, log: vec![line()] },

@@ -1,7 +1,8 @@
 //! By which personal links a session came: the tables of those links, the first first.
 
-/// The tables that lead to a session which opens by the link of `table`, made by a session that came through
-/// `via`. Each table stands there once, so the list is never longer than its person's tables are many.
+/// The tables that lead to a session which opens by the link of `table`, made by a session that came
+/// through `via`. Each table stands there once, so the list is never longer than its person's tables are
+/// many.
 pub(crate) fn through(via: Option<&str>, table: &str) -> String {
     match via {
         Some(via) if via.split('/').any(|one| one == table) => via.to_owned(),

@@ -11,7 +11,9 @@ impl From<TableError> for Fault {
     fn from(error: TableError) -> Self {
         use TableError as E;
         match error {
-            E::NoTable | E::Archived | E::NotArchived | E::NoCampaign | E::NoPerson => absent(&error),
+            E::NoTable | E::Archived | E::NotArchived | E::NoCampaign | E::NoClaim | E::NoPerson => {
+                absent(&error)
+            }
             E::NotAtTable => {
                 Self::forbidden("not_at_table", "You are not at this table. Ask the host for an invite.")
             }
@@ -62,6 +64,7 @@ fn absent(error: &TableError) -> Fault {
             "This table is in the archive. Its host can bring it back, on the first page.",
         ),
         E::NotArchived => Fault::conflict("not_archived", "This table is not in the archive."),
+        E::NoClaim => Fault::missing("no_such_claim", "They no longer ask to be let in."),
         E::NoCampaign => Fault::missing("no_such_campaign", "There is no such campaign."),
         _ => Fault::missing("no_such_person", "Nobody of that name is here."),
     }
@@ -82,6 +85,12 @@ fn now(error: &TableError) -> Fault {
         E::OwnSeat => ("own_seat", "This is your own chair. Make a re-entry link instead."),
         E::PlayerHere => ("not_away", "That seat's player is here."),
         E::NotOwner => ("wrong_phase", "Only whose chair it is can take it back from the bot now."),
+        E::DoorFull => ("door_full", "Too many ask to be let in here just now. Try again later."),
+        E::AtTable => ("at_table", "You are at this table already."),
+        E::KnownElsewhere => (
+            "known_elsewhere",
+            "This browser has seats at other tables, which it would forget. Use a private window, or your personal link.",
+        ),
         E::NoBot => ("no_bot", "No bot plays there."),
         E::TooFew => ("too_few", "At least two people need a chair before one is drawn."),
         E::NotLost => ("not_lost", "Only a scenario that was just lost is tried again."),

@@ -6,7 +6,7 @@ use crate::app::App;
 use crate::body::Body;
 use crate::caller::Caller;
 use crate::error::Fault;
-use crate::lobby::{Campaign, Cell, Edit, Next, Table, TableError, campaign_view, lot, no_pick, table_view};
+use crate::lobby::{Campaign, Cell, Edit, Next, Table, TableError, campaign_view, lot, no_pick};
 use axum::Json;
 use axum::extract::{Path, State};
 use protocol::campaign::{CampaignMark, CampaignView, NextBody, PickBody, ReplayBody};
@@ -96,7 +96,7 @@ pub(super) async fn next(
     edit.table.match_id = Some(made);
     edit.campaign = Some(campaign);
     let table = edit.commit().await?;
-    Ok(Json(caller.sees(table_view(&table, &cell.online(), &caller.subject.id))))
+    Ok(Json(caller.sees(&cell, &table)))
 }
 
 /// `POST /api/campaigns/{id}/pick`: the next scenario, by the side that picks it or by lot.
@@ -148,5 +148,5 @@ pub(super) async fn replay(
     drop(edit);
     let cell = app.lobby.keep(table, None).await?;
     let (table, _) = app.lobby.read(&cell).await?;
-    Ok(Json(caller.sees(table_view(&table, &cell.online(), &caller.subject.id))))
+    Ok(Json(caller.sees(&cell, &table)))
 }

@@ -45,8 +45,8 @@ pub(super) async fn sign_out(
     Ok((signed_out(&app, app.reach.is_https(&headers)), Json(json!({}))))
 }
 
-/// `POST /api/devices/sign_out_others`: every other browser of this person is no longer known, and no personal link
-/// leads to one.
+/// `POST /api/devices/sign_out_others`: every other browser of this person is no longer known, and no
+/// personal link leads to one.
 pub(super) async fn sign_out_others(State(app): State<App>, caller: Caller) -> Result<Json<Devices>, Fault> {
     {
         let _one = app.personal.lock().await;

@@ -18,8 +18,8 @@ use std::sync::Arc;
 use store::now_ms;
 use store::rows::{Link, LinkKind};
 
-/// A new link by `caller`; one of the same table, kind and `who` ends. The link ends with the personal links
-/// by which the caller's own session came.
+/// A new link by `caller`; one of the same table, kind and `who` ends. The link ends with the personal
+/// links by which the caller's own session came.
 pub(super) async fn make(
     app: &App,
     table: &str,
@@ -53,6 +53,7 @@ pub(super) async fn make_as_host(
 ) -> Result<Json<TokenBody>, Fault> {
     let (_, edit) = at_table(app, table, caller).await?;
     edit.table.host_only(&caller.subject.id)?;
+    drop(edit);
     make(app, table, caller, kind, "").await
 }
 
@@ -125,7 +126,8 @@ pub(super) async fn reentry(
     make_as_seated(&app, &id, &caller, LinkKind::Reentry).await
 }
 
-/// `POST /api/tables/{id}/seat_link`: a link by which a device plays the reader's seat at this table, and nothing else.
+/// `POST /api/tables/{id}/seat_link`: a link by which a device plays the reader's seat at this table, and
+/// nothing else.
 pub(super) async fn seat_link(
     State(app): State<App>,
     caller: Caller,
@@ -153,8 +155,8 @@ fn is_seated(table: &Table, subject: &str) -> bool {
     table.person(subject).is_some_and(|person| person.seat.is_some())
 }
 
-/// `POST /api/tables/{id}/reentry/revoke`: both of the reader's links here end, and with them the devices they
-/// let in, the links those made, and so on.
+/// `POST /api/tables/{id}/reentry/revoke`: both of the reader's links here end, and with them the devices
+/// it let in, the links they made, and so on.
 pub(super) async fn revoke(
     State(app): State<App>,
     caller: Caller,

@@ -63,8 +63,10 @@ fn read(app: &App, request: &Request) -> Result<(), Duration> {
 }
 
 fn post(app: &App, request: &Request, path: &str) -> Result<(), Duration> {
-    let knocks =
-        matches!(path, "/api/session" | "/api/join" | "/api/watch" | "/api/reentry" | "/api/invite/peek");
+    let knocks = matches!(
+        path,
+        "/api/session" | "/api/join" | "/api/watch" | "/api/reentry" | "/api/invite/peek" | "/api/claims"
+    );
     let subject = whose(app, request);
     if knocks || subject.is_none() {
         stranger(|| app.limits.arrive(address(app, request)))?;

@@ -5,7 +5,7 @@ use crate::app::App;
 use crate::body::Body;
 use crate::caller::Caller;
 use crate::error::Fault;
-use crate::lobby::{Cell, Edit, Next, Table, TableError, options as table_options, table_view};
+use crate::lobby::{Cell, Edit, Next, Table, TableError, options as table_options};
 use crate::matches::MatchError;
 use crate::matches::removal::Word;
 use axum::Json;
@@ -38,7 +38,7 @@ pub(super) async fn change<E: Into<Fault>>(
     how(&mut edit.table, &caller.subject.id).map_err(Into::into)?;
     let table = edit.commit().await?;
     app.matches.people_changed(&table).await;
-    Ok(Json(caller.sees(table_view(&table, &cell.online(), &caller.subject.id))))
+    Ok(Json(caller.sees(&cell, &table)))
 }
 
 /// `POST /api/tables`.
@@ -58,7 +58,7 @@ pub(super) async fn open(
     app.hosting.space(&app.lobby, &caller.subject.id).await?;
     let cell = app.lobby.open(&caller.subject, body).await?;
     let (table, _) = app.lobby.read(&cell).await?;
-    Ok(Json(caller.sees(table_view(&table, &cell.online(), &caller.subject.id))))
+    Ok(Json(caller.sees(&cell, &table)))
 }
 
 /// `GET /api/tables/{id}`.
@@ -70,7 +70,7 @@ pub(super) async fn read(
     let cell = app.lobby.cell(&id).await?;
     let (table, _) = app.lobby.read(&cell).await?;
     table.person(&caller.subject.id).ok_or_else(Table::outsider)?;
-    Ok(Json(caller.sees(table_view(&table, &cell.online(), &caller.subject.id))))
+    Ok(Json(caller.sees(&cell, &table)))
 }
 
 /// `GET /api/tables/{id}/matches`: what was played here, for the people here and those who watch.
@@ -188,7 +188,7 @@ pub(super) async fn start(
     }
     edit.table.match_id = Some(made);
     let table = edit.commit().await?;
-    Ok(Json(caller.sees(table_view(&table, &cell.online(), &caller.subject.id))))
+    Ok(Json(caller.sees(&cell, &table)))
 }
 
 /// `POST /api/tables/{id}/rematch`.

@@ -60,6 +60,14 @@ pub enum TableError {
     PickerHere(String),
     #[error("only the owner takes a seat back from a bot")]
     NotOwner,
+    #[error("too many ask to be let in")]
+    DoorFull,
+    #[error("there is no such claim")]
+    NoClaim,
+    #[error("the person has a place at the table already")]
+    AtTable,
+    #[error("the browser is known at other tables")]
+    KnownElsewhere,
     #[error("no bot plays there")]
     NoBot,
     #[error("no person of that name is at the table")]

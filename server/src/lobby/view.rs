@@ -4,6 +4,7 @@ use super::campaign::Chapter;
 use super::course::Pick;
 use super::{Campaign, Table, TableError};
 use protocol::campaign::{CampaignPick, CampaignPicked, CampaignView, ChapterEnd, ChapterView};
+use protocol::door::DoorView;
 use protocol::table::{InvitePeek, MatchCard, SeatNo, TableSeat, TableView};
 use std::collections::BTreeSet;
 
@@ -46,6 +47,7 @@ pub fn table_view(table: &Table, online: &BTreeSet<String>, reader: &str) -> Tab
         start_blocked: table.start_blocked(),
         campaign: table.campaign.clone(),
         bond: table.luck.bond(table, reader),
+        door: DoorView::default(),
     }
 }
 

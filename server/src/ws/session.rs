@@ -12,16 +12,18 @@ use crate::body::Body;
 use crate::caller::Caller;
 use crate::error::Fault;
 use crate::limits::Place;
-use crate::lobby::{Arrival, Audience};
+use crate::lobby::{Arrival, Audience, Cell};
 use crate::matches::{Client, Handle, Inbox, Msg, Said, encode, pair};
 use crate::pages;
 use axum::extract::{Path, State};
 use axum::response::Response;
 use editions::Refusal;
+use protocol::door::DoorView;
 use protocol::message::{ByeReason, ClientMsg, Resume, ServerMsg};
 use protocol::table::TablePhase;
 use serde_json::value::RawValue;
 use std::pin::pin;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use tokio::time::MissedTickBehavior;
 use tracing::{Instrument, Span};
@@ -87,6 +89,8 @@ struct Session {
     /// `None` watches.
     seat: Option<u8>,
     caller: Caller,
+    /// Its table.
+    cell: Arc<Cell>,
     client: u64,
     strikes: u32,
     _place: Place,
@@ -120,7 +124,7 @@ impl Session {
         };
         let here = cell.arrive(&caller.subject.id);
         let caller = Caller { key: counted(caller.key), ..caller };
-        Ok((Self { app, handle, id, seat, caller, client: 0, strikes: 0, _place: place }, here))
+        Ok((Self { app, handle, id, seat, caller, cell, client: 0, strikes: 0, _place: place }, here))
     }
 
     /// What is logged on this connection is of its match.
@@ -191,6 +195,11 @@ impl Session {
         let mut ping = tokio::time::interval(PING_EVERY);
         ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let (known, hash) = (self.app.clone(), self.caller.hash);
+        let (cell, mut door_told) = (self.cell.clone(), DoorView::default());
+        let mut changed = cell.subscribe();
+        changed.mark_changed();
+        // The first picture is heard first.
+        let mut greeted = false;
         let mut signed_out = pin!(known.known.end_of(&hash));
         loop {
             tokio::select! {
@@ -202,12 +211,24 @@ impl Session {
                     return End::Bye(why, (why == ByeReason::TooSlow).then_some(0));
                 }
                 told = inbox.queue.next() => match told {
-                    Some(parcel) => for text in parcel {
-                        if socket.tell(text).await.is_err() {
+                    Some(parcel) => {
+                        for text in parcel {
+                            if socket.tell(text).await.is_err() {
+                                return End::Gone;
+                            }
+                        }
+                        greeted = true;
+                    }
+                    None => return End::Bye(ByeReason::Restarting, Some(0)),
+                },
+                _ = changed.changed(), if greeted => {
+                    let door = self.caller.door(&cell);
+                    if door != door_told {
+                        if socket.tell(encode(&ServerMsg::Door { door: door.clone() })).await.is_err() {
                             return End::Gone;
                         }
-                    },
-                    None => return End::Bye(ByeReason::Restarting, Some(0)),
+                        door_told = door;
+                    }
                 },
                 heard = socket.hear() => {
                     if socket.is_uncounted() && !self.app.limits.frames.take(&self.caller.key) {

@@ -9,7 +9,7 @@ use crate::app::App;
 use crate::caller::Caller;
 use crate::error::Fault;
 use crate::limits::Place;
-use crate::lobby::{Cell, Table, table_view};
+use crate::lobby::{Cell, Table};
 use crate::matches::encode;
 use axum::extract::{Path, State};
 use axum::response::Response;
@@ -87,7 +87,7 @@ async fn run(app: App, cell: Arc<Cell>, caller: Caller, mut socket: Transport, _
                 if table.person(&subject).is_none() || matches!(still_known, Ok(None)) {
                     return socket.close(1008, "not at this table any more").await;
                 }
-                let view = caller.sees(table_view(&table, &cell.online(), &subject));
+                let view = caller.sees(&cell, &table);
                 // What is picked in a campaign shows on its page, and not at the table.
                 let now = (view, campaign);
                 if told.as_ref() == Some(&now) {

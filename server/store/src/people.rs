@@ -29,8 +29,8 @@ pub trait People: Send + Sync + std::fmt::Debug {
     async fn end_other_sessions(&self, subject: &str, keep: Hash) -> Result<Vec<Hash>, StoreError>;
     /// The hashes of all sessions and whose they are, also of those that have expired.
     async fn sessions(&self) -> Result<Vec<(Hash, String)>, StoreError>;
-    /// Ends the sessions of a subject that the re-entry link of a table led to, at once or through the links
-    /// of such sessions, except `keep`. Returns the hashes of those that were ended.
+    /// Ends the sessions of a subject that the re-entry link of a table led to, at once or through the
+    /// links of such sessions, except `keep`. Returns the hashes of those that were ended.
     async fn end_sessions(&self, subject: &str, via_table: &str, keep: Hash)
     -> Result<Vec<Hash>, StoreError>;
 }

@@ -15,8 +15,8 @@ pub struct Subject {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Session {
     pub subject_id: String,
-    /// The tables whose re-entry links led to it, the first first, with `/` between them. `None`: it came by
-    /// none.
+    /// The tables whose re-entry links led to it, the first first, with `/` between them. `None`: it came
+    /// by none.
     pub via_table: Option<String>,
     /// On what it was opened, in two words; empty for one from before this was kept.
     pub agent: String,

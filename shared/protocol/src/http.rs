@@ -11,7 +11,8 @@ use serde_json::value::RawValue;
 pub struct Me {
     /// `null` for a visitor who has not given a name yet.
     pub name: Option<String>,
-    /// The one table that this session may reach, as it came by the link of a seat; `null`: all of its person's.
+    /// The one table that this session may reach, as it came by the link of a seat; `null`: all of its
+    /// person's.
     pub only: Option<String>,
     pub matches: Vec<MatchCard>,
     /// The protocol number of the server; a page built for another one reloads.

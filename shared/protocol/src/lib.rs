@@ -6,6 +6,7 @@
 pub mod account;
 pub mod campaign;
 pub mod check;
+pub mod door;
 pub mod fair;
 pub mod http;
 pub mod message;
@@ -30,6 +31,9 @@ mod tests {
         crate::table::InvitePeek::export_all(&config).expect("the invite exports");
         crate::http::Me::export_all(&config).expect("the visitor exports");
         crate::account::Devices::export_all(&config).expect("the devices export");
+        crate::door::ClaimBody::export_all(&config).expect("the claim exports");
+        crate::door::ClaimView::export_all(&config).expect("how a claim stands exports");
+        crate::door::LetInBody::export_all(&config).expect("the answer to a claim exports");
         crate::http::NameBody::export_all(&config).expect("the name exports");
         crate::http::OpenTable::export_all(&config).expect("the opening exports");
         crate::http::TokenBody::export_all(&config).expect("the token exports");

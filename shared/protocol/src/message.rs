@@ -1,5 +1,6 @@
 //! The WebSocket messages of a running match: `ClientMsg` up, `ServerMsg` down, tagged by `t`.
 
+use crate::door::DoorView;
 use crate::fair::{Draws, Fair, Roll};
 use crate::table::ClockKind;
 use serde::{Deserialize, Serialize};
@@ -148,6 +149,8 @@ pub enum ServerMsg {
     Table { table: TableTalk },
     /// Which seats are connected and how many people watch, when it changed. Not numbered.
     Presence { online: Vec<u8>, watchers: u32 },
+    /// Who asks to be let in to a seat, and who was, when that changed. Not numbered.
+    Door { door: DoorView },
     /// A line of table talk. Not numbered.
     Chat { seat: u8, name: String, text: String, at_ms: i64 },
     /// Somebody marked a space. Not numbered, not kept.

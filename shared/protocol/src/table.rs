@@ -1,6 +1,7 @@
 //! A table: one room where friends gather, choose seats, and play matches one after another.
 
 use crate::campaign::CampaignMark;
+use crate::door::DoorView;
 use crate::fair::CommitmentView;
 use serde::{Deserialize, Serialize};
 
@@ -108,6 +109,8 @@ pub struct TableView {
     pub campaign: Option<CampaignMark>,
     /// What the next match draws by; `null` while one runs.
     pub bond: Option<CommitmentView>,
+    /// Who asks to be let in, and who was.
+    pub door: DoorView,
 }
 
 /// What anybody with an invite may see before joining.

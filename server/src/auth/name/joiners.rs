@@ -6,8 +6,8 @@ use unicode_script::{Script, UnicodeScript};
 
 const NON_JOINER: char = '\u{200c}';
 const JOINER: char = '\u{200d}';
-/// The combining class of a virama, after which a joiner changes how a letter is drawn, also at the end of a
-/// word.
+/// The combining class of a virama, after which a joiner changes how a letter is drawn, also at the end of
+/// a word.
 const VIRAMA: u8 = 9;
 
 fn joins(c: char) -> bool {

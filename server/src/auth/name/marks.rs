@@ -7,8 +7,8 @@ const MARKS: usize = 2;
 /// Burmese, Tibetan and Khmer write whole syllables as marks of their first letter.
 const MARKS_OF_SYLLABLES: usize = 5;
 
-/// Returns true if no letter carries more marks than its script has use for. A letter that has a character of
-/// its own may carry what it is made of.
+/// Returns true if no letter carries more marks than its script has use for. A letter that has a character
+/// of its own may carry what it is made of.
 pub(super) fn fit(name: &str) -> bool {
     let letters: Vec<char> = name.nfc().collect();
     runs(&letters).all(|(letter, marks)| {

@@ -1,6 +1,7 @@
 /** Panels that no first look at a match shows; they come with the first gesture, or when they are called for. */
 export { default as Away } from './Away.svelte';
 export { default as Broken } from './Broken.svelte';
+export { default as Door } from '$lib/lobby/Door.svelte';
 export { default as Help } from './Help.svelte';
 export { default as Inspect } from './Inspect.svelte';
 export { default as Settings } from './Settings.svelte';

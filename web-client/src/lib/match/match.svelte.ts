@@ -1,3 +1,4 @@
+import type { DoorView } from '$lib/gen/DoorView';
 import type { Ask } from '$lib/gen/Ask';
 import type { Cell } from '$lib/gen/Cell';
 import type { EditionTypes } from '$lib/gen/EditionTypes';
@@ -105,6 +106,8 @@ export class Match<E extends EditionTypes = EditionTypes> {
   marks = $state.raw<Marked[]>([]);
   #marked = 0;
   #present = $state.raw<number[]>([]);
+  /** Who asks to be let in, and who was; `null` when there is nothing of either. */
+  door = $state.raw<DoorView | null>(null);
   /** People who watch. */
   watchers = $state(0);
   /** Seats that somebody answers for: connected, or held by a bot. */
@@ -341,6 +344,9 @@ export class Match<E extends EditionTypes = EditionTypes> {
       case 'presence':
         this.#present = message.online;
         this.watchers = message.watchers;
+        return;
+      case 'door':
+        this.door = message.door;
         return;
       case 'chat':
         this.chat = [...this.chat, { ...message, at: message.at_ms }].slice(-KEEP_TALK);

@@ -2,8 +2,8 @@
 
 unknown = Who are you?
     .why =
-        This browser has no seat here. Say your name, then ask the host for a link. If you sit at this table on another
-        device, open your personal link from there instead.
+        This browser has no seat here. Say your name, then ask the host for a link, or to let you in to the seat that is
+        yours. If you sit at this table on another device, open your personal link from there instead.
     .go = That is my name
 example = Hicks
 full = Open in too many tabs
@@ -14,6 +14,7 @@ soon = Too many requests
 missing = There is no such page
 closed = You are not in this
     .ask = You are not at this table. Ask the host for a link.
+mine = That’s my seat
 
 cookies = No cookies here
 refused = Not now

@@ -16,6 +16,7 @@ export type TurnedText = {
   'missing': null;
   'closed': null;
   'closed.ask': null;
+  'mine': null;
   'cookies': null;
   'refused': null;
   'short': null;

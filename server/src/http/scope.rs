@@ -1,6 +1,8 @@
-//! What a session may reach that plays one seat at one table: that table and its matches, to look and to play.
+//! What a session may reach that plays one seat at one table: that table and its matches, to look and to
+//! play.
 //!
-//! Everything else is refused, also what comes to be later: a route is reached only if it stands here. See ADR 0037.
+//! Everything else is refused, also what comes to be later: a route is reached only if it stands here. See
+//! ADR 0037.
 
 use crate::app::App;
 use crate::error::Fault;
@@ -8,7 +10,8 @@ use axum::extract::MatchedPath;
 use axum::http::request::Parts;
 
 /// Routes of a table, of a match and of a campaign.
-const OF_A_TABLE: [&str; 6] = [
+const OF_A_TABLE: [&str; 7] = [
+    "/api/claims/{id}/{claim}",
     "/api/tables/{id}",
     "/api/tables/{id}/matches",
     "/api/tables/{id}/ready",

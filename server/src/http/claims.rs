@@ -1,0 +1,99 @@
+//! *That's my seat*: a browser that is not known asks the host to let it in to the seat of its person.
+
+use super::tables::at_table;
+use crate::app::App;
+use crate::auth::visible_line;
+use crate::body::Body;
+use crate::caller::Caller;
+use crate::error::Fault;
+use crate::lobby::{Table, TableError};
+use axum::Json;
+use axum::extract::{Path, State};
+use protocol::door::{ClaimAt, ClaimBody, ClaimView, LetInBody};
+use protocol::table::{SeatNo, TableView};
+use store::now_ms;
+use store::rows::Session;
+
+/// No name is longer, in characters.
+const NAME: usize = 72;
+
+/// `POST /api/claims`: tells the host, and nothing to the one who asks.
+pub(super) async fn ask(
+    State(app): State<App>,
+    caller: Caller,
+    Body(body): Body<ClaimBody>,
+) -> Result<Json<ClaimView>, Fault> {
+    let name = visible_line(&body.name).filter(|name| (1..=NAME).contains(&name.chars().count()));
+    let name = name.ok_or_else(|| Fault::bad("bad_name", "Say the name on your seat."))?;
+    let id = match body.at {
+        ClaimAt::Table(id) => id,
+        ClaimAt::Match(id) => {
+            let none = || Fault::missing("no_such_match", "There is no such match.");
+            app.store.table_of_match(&id).await?.ok_or_else(none)?
+        }
+    };
+    let cell = app.lobby.cell(&id).await?;
+    let (table, _) = app.lobby.read(&cell).await?;
+    if table.person(&caller.subject.id).is_some() {
+        return Err(TableError::AtTable.into());
+    }
+    knows_no_table(&app, &caller.subject.id).await?;
+    let (claim, state) = cell.claim(&table, caller.hash, &name)?;
+    Ok(Json(ClaimView { table: table.id, claim, state }))
+}
+
+/// A browser that is let in forgets who it was, so it must be nobody anywhere else.
+async fn knows_no_table(app: &App, subject: &str) -> Result<(), Fault> {
+    let nowhere =
+        app.store.tables_of(subject).await?.is_empty() && app.store.archived_of(subject).await?.is_empty();
+    if nowhere { Ok(()) } else { Err(TableError::KnownElsewhere.into()) }
+}
+
+/// `GET /api/claims/{id}/{claim}`: how the reader's claim stands at this table.
+pub(super) async fn read(
+    State(app): State<App>,
+    caller: Caller,
+    Path((id, claim)): Path<(String, String)>,
+) -> Result<Json<ClaimView>, Fault> {
+    let cell = app.lobby.cell(&id).await?;
+    let state = cell.claim_state(&claim, caller.hash).ok_or(TableError::NoClaim)?;
+    Ok(Json(ClaimView { table: id, claim, state }))
+}
+
+/// `POST /api/tables/{id}/let_in`: the host says to which seat, or no.
+pub(super) async fn answer(
+    State(app): State<App>,
+    caller: Caller,
+    Path(id): Path<String>,
+    Body(body): Body<LetInBody>,
+) -> Result<Json<TableView>, Fault> {
+    let _one = app.personal.lock().await;
+    let (cell, edit) = at_table(&app, &id, &caller).await?;
+    edit.table.host_only(&caller.subject.id)?;
+    let session = cell.claimant(&body.claim)?;
+    if let Some(seat) = body.seat {
+        let owner = owner(&edit.table, seat)?;
+        if cell.online().contains(&owner) {
+            return Err(TableError::PlayerHere.into());
+        }
+        let (now, there) = (now_ms(), app.store.session(session, now_ms()).await?);
+        let (before, asking) =
+            there.filter(|(before, _)| before.expires_ms > now).ok_or(TableError::NoClaim)?;
+        knows_no_table(&app, &asking.id).await?;
+        let scope = Some(id.clone());
+        let after = Session { subject_id: owner.clone(), via_table: scope.clone(), scope, ..before };
+        app.store.save_session(session, &after).await?;
+        app.known.add(&session, &owner);
+    }
+    cell.answer_claim(&body.claim, &edit.table, body.seat);
+    Ok(Json(caller.sees(&cell, &edit.table)))
+}
+
+/// The person of a seat that another browser may be let in to.
+fn owner(table: &Table, seat: SeatNo) -> Result<String, TableError> {
+    let person = table.sitting(seat).ok_or(TableError::NotSeated)?;
+    if person.subject == table.host {
+        return Err(TableError::OwnSeat);
+    }
+    Ok(person.subject.clone())
+}

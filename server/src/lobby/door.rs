@@ -1,0 +1,170 @@
+//! The door of a table: browsers that say a seat is theirs, until the host answers. Kept in memory, as an
+//! answer is of use only to a page that waits for it.
+
+use super::{Cell, Table, TableError};
+use crate::auth::look_alike;
+use protocol::door::{ClaimAsk, ClaimSeat, ClaimState, DoorView, LetIn};
+use protocol::table::SeatNo;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+use store::{Hash, now_ms, short_id};
+
+/// Open claims at one table.
+const CLAIMS: usize = 4;
+/// A claim ends so long after its page asked about it last.
+const SILENCE: Duration = Duration::from_secs(10 * 60);
+/// How long a browser that was refused waits before it may ask anew.
+const AGAIN: Duration = Duration::from_secs(60);
+/// So many of those who were let in are told.
+const TOLD: usize = 4;
+
+/// What stands at the door.
+#[derive(Debug, Default)]
+pub(super) struct Door(Mutex<Inside>);
+
+#[derive(Debug, Default)]
+struct Inside {
+    claims: Vec<Claim>,
+    let_in: Vec<LetIn>,
+    /// Subject of the host, and the seats of others, as they were when a browser asked last.
+    host: String,
+    seats: Vec<ClaimSeat>,
+}
+
+#[derive(Debug)]
+struct Claim {
+    id: String,
+    session: Hash,
+    name: String,
+    state: ClaimState,
+    /// When its page was heard last.
+    heard: Instant,
+    answered: Option<Instant>,
+}
+
+impl Inside {
+    /// Forgets what no page waits for any longer.
+    fn sweep(&mut self) {
+        self.claims.retain(|claim| claim.heard.elapsed() < SILENCE);
+    }
+
+    fn open(&self) -> impl Iterator<Item = &Claim> {
+        self.claims.iter().filter(|claim| claim.state == ClaimState::Waiting)
+    }
+
+    fn know(&mut self, table: &Table) {
+        let others = table.people.iter().filter(|person| person.subject != table.host);
+        let seat = |person: &super::Person| Some(ClaimSeat { seat: person.seat?, name: person.name.clone() });
+        self.seats = others.filter_map(seat).collect();
+        self.host.clone_from(&table.host);
+    }
+
+    fn view(&self, reader: &str) -> DoorView {
+        let seat = |name: &str| self.seats.iter().find(|one| look_alike(&one.name, name)).map(|one| one.seat);
+        let ask = |claim: &Claim| ClaimAsk {
+            claim: claim.id.clone(),
+            name: claim.name.clone(),
+            seat: seat(&claim.name),
+            seats: self.seats.clone(),
+        };
+        let claims = if self.host == reader { self.open().map(ask).collect() } else { Vec::new() };
+        DoorView { claims, let_in: self.let_in.clone() }
+    }
+}
+
+impl Cell {
+    fn inside(&self) -> MutexGuard<'_, Inside> {
+        self.door.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// A browser says that the seat of this name is its person's. Asking again changes the name. Returns
+    /// the claim's id and how it stands.
+    ///
+    /// # Errors
+    /// Returns `DoorFull` if too many ask already.
+    pub fn claim(
+        &self,
+        table: &Table,
+        session: Hash,
+        name: &str,
+    ) -> Result<(String, ClaimState), TableError> {
+        let mut inside = self.inside();
+        inside.sweep();
+        inside.know(table);
+        let open = inside.open().count();
+        let told = match inside.claims.iter_mut().find(|claim| claim.session == session) {
+            Some(claim) => {
+                if claim.answered.is_some_and(|at| at.elapsed() >= AGAIN) {
+                    (claim.state, claim.answered) = (ClaimState::Waiting, None);
+                }
+                name.clone_into(&mut claim.name);
+                claim.heard = Instant::now();
+                (claim.id.clone(), claim.state)
+            }
+            None if open >= CLAIMS => return Err(TableError::DoorFull),
+            None => {
+                let (id, state) = (short_id(), ClaimState::Waiting);
+                let (name, heard) = (name.to_owned(), Instant::now());
+                inside.claims.push(Claim { id: id.clone(), session, name, state, heard, answered: None });
+                (id, state)
+            }
+        };
+        drop(inside);
+        self.notify();
+        Ok(told)
+    }
+
+    /// How a claim of this session stands; `None`: it has made none by this id, or was silent for too long.
+    pub fn claim_state(&self, id: &str, session: Hash) -> Option<ClaimState> {
+        let mut inside = self.inside();
+        let before = inside.claims.len();
+        inside.sweep();
+        let swept = inside.claims.len() < before;
+        let claim = inside.claims.iter_mut().find(|claim| claim.id == id && claim.session == session);
+        let state = claim.map(|claim| {
+            claim.heard = Instant::now();
+            claim.state
+        });
+        drop(inside);
+        if swept {
+            self.notify();
+        }
+        state
+    }
+
+    /// The session behind an open claim.
+    ///
+    /// # Errors
+    /// Returns `NoClaim` if it is not open.
+    pub fn claimant(&self, id: &str) -> Result<Hash, TableError> {
+        let mut inside = self.inside();
+        inside.sweep();
+        let found = inside.open().find(|claim| claim.id == id).map(|claim| claim.session);
+        found.ok_or(TableError::NoClaim)
+    }
+
+    /// The host has answered: the claim is let in to a seat, or refused. Everybody at the table learns of
+    /// the former.
+    pub fn answer_claim(&self, id: &str, table: &Table, seat: Option<SeatNo>) {
+        let mut inside = self.inside();
+        inside.know(table);
+        if let Some(claim) = inside.claims.iter_mut().find(|claim| claim.id == id) {
+            claim.state = if seat.is_some() { ClaimState::LetIn } else { ClaimState::Refused };
+            claim.answered = Some(Instant::now());
+        }
+        if let Some(seat) = seat {
+            let name =
+                |person: Option<&super::Person>| person.map(|one| one.name.clone()).unwrap_or_default();
+            let (whose, host) = (name(table.sitting(seat)), name(table.person(&table.host)));
+            inside.let_in.insert(0, LetIn { seat, name: whose, host, at_ms: now_ms() });
+            inside.let_in.truncate(TOLD);
+        }
+        drop(inside);
+        self.notify();
+    }
+
+    /// The door as a reader at the table sees it.
+    pub fn door(&self, reader: &str) -> DoorView {
+        self.inside().view(reader)
+    }
+}

@@ -1,0 +1,102 @@
+//! Who asks to be let in to a seat of theirs, and who was. Every path stands in `docs/PROTOCOL.md`.
+
+use crate::table::SeatNo;
+use serde::{Deserialize, Serialize};
+
+/// Body of `POST /api/claims`: the reader has a seat there, and this browser is not known.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[serde(deny_unknown_fields)]
+pub struct ClaimBody {
+    /// Where: a table, or the table of a match.
+    pub at: ClaimAt,
+    /// The name on the seat, as far as the reader remembers it.
+    pub name: String,
+}
+
+/// The place of a claim, by the id in the address of its page.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[serde(tag = "t", content = "id", rename_all = "snake_case")]
+pub enum ClaimAt {
+    /// A table.
+    Table(String),
+    /// A match, on whichever table it is.
+    Match(String),
+}
+
+/// How a claim stands, for the one who made it. It tells nothing of who sits there.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct ClaimView {
+    pub table: String,
+    pub claim: String,
+    pub state: ClaimState,
+}
+
+/// What became of a claim.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[serde(rename_all = "snake_case")]
+pub enum ClaimState {
+    /// The host has yet to answer, or has yet to come.
+    Waiting,
+    /// This browser plays the seat now.
+    LetIn,
+    /// The host said no.
+    Refused,
+}
+
+/// Body of `POST /api/tables/{id}/let_in`: the host's answer to a claim.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[serde(deny_unknown_fields)]
+pub struct LetInBody {
+    pub claim: String,
+    /// The seat to let them in to; `null`: no.
+    pub seat: Option<SeatNo>,
+}
+
+/// What stands at the door of a table.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct DoorView {
+    /// Who asks to be let in, the first first. For the host alone; empty for others.
+    pub claims: Vec<ClaimAsk>,
+    /// Who was let in since the server started, for everybody at the table, the last first.
+    pub let_in: Vec<LetIn>,
+}
+
+/// A claim as the host reads it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct ClaimAsk {
+    pub claim: String,
+    /// What they say the name on their seat is.
+    pub name: String,
+    /// The seat with that name; `null`: there is none, and the host says whose seat it is.
+    pub seat: Option<SeatNo>,
+    /// Seats that may be meant: those of others.
+    pub seats: Vec<ClaimSeat>,
+}
+
+/// A seat that a claim may be about.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct ClaimSeat {
+    pub seat: SeatNo,
+    pub name: String,
+}
+
+/// A browser that the host let in to a seat.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct LetIn {
+    pub seat: SeatNo,
+    /// Whose seat it is.
+    pub name: String,
+    /// Who said yes.
+    pub host: String,
+    /// Epoch milliseconds.
+    pub at_ms: i64,
+}
