@@ -1,4 +1,5 @@
-//! How the program was started: under which name, with which variables, and what stands where others can read it.
+//! How the program was started: under which name, with which variables, and what stands where others can read
+//! it.
 
 use clap::{Arg, Command};
 use std::path::Path;
@@ -25,7 +26,8 @@ fn named(typed: &str, by_cargo: bool) -> String {
     }
 }
 
-/// Logs what is likely a slip: a variable that this program does not know, and a password that others can read.
+/// Logs what is likely a slip: a variable that this program does not know, and a password that others can
+/// read.
 pub(crate) fn look_over(command: &Command) {
     for name in unknown(command, std::env::vars().map(|(name, _)| name)) {
         tracing::warn!(name, "this variable is not known and does nothing");

@@ -10,7 +10,8 @@ export type Me = {
  */
 name: string | null, 
 /**
- * The one table that this session may reach, as it came by the link of a seat; `null`: all of its person's.
+ * The one table that this session may reach, as it came by the link of a seat; `null`: all of its
+ * person's.
  */
 only: string | null, matches: Array<MatchCard>, 
 /**
