@@ -14,7 +14,7 @@ const test = plain.extend<{ relay: Relay; server: Server }>({
     await relay.close();
   },
   server: async ({ relay }, use) => {
-    const server = await Server.start(undefined, { BULKHEAD_PUBLIC_URL: relay.base });
+    const server = await Server.start();
     relay.lead(server.base);
     await use(server);
     await server.stop();
