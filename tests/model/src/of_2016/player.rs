@@ -13,7 +13,7 @@ use rules_2016::{Board, Choice, Options, Rules};
 #[derive(Debug)]
 pub(super) struct Player {
     state: u64,
-    /// In some matches the marines stay beside what lies on the floor, so that they are pushed onto it.
+    /// In most matches the marines stay beside what lies on the floor, so that they are pushed onto it.
     waits: bool,
 }
 
@@ -23,7 +23,7 @@ const DRAWS: usize = 6;
 impl Player {
     pub(super) fn new(seed: u32) -> Self {
         let state = u64::from(seed).wrapping_mul(0x9E37_79B9_7F4A_7C15) + 1;
-        Self { state, waits: seed / 13 % 2 == 1 }
+        Self { state, waits: seed / 13 % 4 > 0 }
     }
 
     pub(super) fn below(&mut self, bound: usize) -> usize {
