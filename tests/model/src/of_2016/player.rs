@@ -23,7 +23,7 @@ const DRAWS: usize = 6;
 impl Player {
     pub(super) fn new(seed: u32) -> Self {
         let state = u64::from(seed).wrapping_mul(0x9E37_79B9_7F4A_7C15) + 1;
-        Self { state, waits: seed / 13 % 4 > 0 }
+        Self { state, waits: !(seed / 13).is_multiple_of(4) }
     }
 
     pub(super) fn below(&mut self, bound: usize) -> usize {
