@@ -45,6 +45,8 @@ pub async fn open(url: &str, lost: CancellationToken) -> Result<SqlStore, OpenEr
         writer: Writer::start(db.clone()),
         db,
         claim: Claim::Lease(Lease::keep(owner, options, lost)),
+        // Its own programs take its backups, and write no such thing.
+        taken_ms: None,
     })
 }
 
