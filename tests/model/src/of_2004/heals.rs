@@ -109,7 +109,7 @@ impl Heals {
                 open.insert(ask.seat, who.iter().copied().collect());
             }
         }
-        let may = if is_closed(asks) { Healing::new() } else { able(floor) };
+        let may = if is_closed(floor, asks) { Healing::new() } else { able(floor) };
         for (seat, who) in &open {
             if may.get(seat) != Some(who) {
                 let detail = format!("seat {} is offered {who:?}; the model: {may:?}", seat.0);
@@ -145,14 +145,14 @@ impl Heals {
 }
 
 /// Dice lie, and their wounds have not fallen. [C-ORD-43]
-fn is_closed(asks: &[Ask<Options>]) -> bool {
-    asks.iter().any(|ask| {
-        matches!(
-            ask.options,
-            Options::Reroll { .. }
-                | Options::Prevent { .. }
-                | Options::Events { window: Window::AfterRoll, .. }
-        )
+fn is_closed(floor: &Floor<'_>, asks: &[Ask<Options>]) -> bool {
+    asks.iter().any(|ask| match ask.options {
+        Options::Reroll { .. }
+        | Options::Prevent { .. }
+        | Options::Events { window: Window::AfterRoll, .. } => true,
+        // A card that was played on a roll.
+        Options::Cancel { .. } => floor.plain.attacks.iter().any(|attack| !attack.dice.is_empty()),
+        _ => false,
     })
 }
 
