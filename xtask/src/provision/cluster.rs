@@ -29,6 +29,8 @@ impl Folder {
     fn new() -> Result<Self> {
         use std::os::unix::fs::PermissionsExt;
         let path = std::env::temp_dir().join(format!("bulkhead-pg-{}", std::process::id()));
+        // It had our process id, so the run that left it behind is over.
+        let _ = std::fs::remove_dir_all(&path);
         std::fs::create_dir(&path).with_context(|| format!("cannot make {}", path.display()))?;
         let folder = Self(path);
         std::fs::set_permissions(&folder.0, std::fs::Permissions::from_mode(0o755))?;
