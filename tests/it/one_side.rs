@@ -1,5 +1,5 @@
-//! One subject, one side, one match: a person who has held a seat of a running match takes no other seat that knows
-//! something else. No link, no part and no second device gets around it.
+//! One subject, one side, one match: a person who has held a seat of a running match takes no other seat that
+//! knows something else. No link, no part and no second device gets around it.
 
 use editions::Seat;
 use serde_json::{Value, json};

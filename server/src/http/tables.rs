@@ -1,28 +1,34 @@
-//! Tables: open, look, options, lock, remove, leave, start, rematch, delete.
+//! Tables: open, look, options, lock, start, rematch, delete.
 
 use super::luck::shown;
 use crate::app::App;
 use crate::body::Body;
 use crate::caller::Caller;
 use crate::error::Fault;
-use crate::lobby::{Cell, Edit, Next, Table, TableError, options as table_options, table_view};
+use crate::lobby::{Cell, Edit, Next, Table, TableError, host_in, options as table_options, table_view};
 use crate::matches::MatchError;
 use crate::matches::removal::Word;
 use axum::Json;
 use axum::extract::{Path, State};
 use protocol::http::{NameBody, OpenTable, SwitchBody};
-use protocol::table::{PlayedMatches, TableOptions, TablePhase, TableView};
+use protocol::table::{PlayedMatches, TableOptions, TableView};
 use serde_json::{Value, json};
 use std::sync::Arc;
 use store::now_ms;
-use store::rows::LinkKind;
 
 /// The table that a person is at; anybody else is refused.
 pub(super) async fn at_table(app: &App, id: &str, caller: &Caller) -> Result<(Arc<Cell>, Edit), Fault> {
     let cell = app.lobby.cell(id).await?;
     let edit = app.lobby.edit(&cell).await?;
-    edit.table.person(&caller.subject.id).ok_or_else(Table::outsider)?;
+    edit.table.person(&caller.subject.id).ok_or_else(|| edit.table.outsider(&caller.subject.id))?;
     Ok((cell, edit))
+}
+
+/// The table as a reader sees it now.
+pub(crate) fn seen_by(app: &App, cell: &Cell, table: &Table, reader: &str) -> TableView {
+    let away_ms = cell.away_ms(&table.host);
+    let host_in_ms = host_in(table, reader, away_ms, app.matches.host_patience_ms());
+    TableView { host_in_ms, ..table_view(table, &cell.online(), reader) }
 }
 
 /// Makes one change and answers with the table as it then is.
@@ -36,7 +42,7 @@ pub(super) async fn change<E: Into<Fault>>(
     how(&mut edit.table, &caller.subject.id).map_err(Into::into)?;
     let table = edit.commit().await?;
     app.matches.people_changed(&table).await;
-    Ok(Json(table_view(&table, &cell.online(), &caller.subject.id)))
+    Ok(Json(seen_by(app, &cell, &table, &caller.subject.id)))
 }
 
 /// `POST /api/tables`.
@@ -47,7 +53,7 @@ pub(super) async fn open(
 ) -> Result<Json<TableView>, Fault> {
     let cell = app.lobby.open(&caller.subject, body).await?;
     let (table, _) = app.lobby.read(&cell).await?;
-    Ok(Json(table_view(&table, &cell.online(), &caller.subject.id)))
+    Ok(Json(seen_by(&app, &cell, &table, &caller.subject.id)))
 }
 
 /// `GET /api/tables/{id}`.
@@ -57,7 +63,7 @@ pub(super) async fn read(
     Path(id): Path<String>,
 ) -> Result<Json<TableView>, Fault> {
     let (cell, edit) = at_table(&app, &id, &caller).await?;
-    Ok(Json(table_view(&edit.table, &cell.online(), &caller.subject.id)))
+    Ok(Json(seen_by(&app, &cell, &edit.table, &caller.subject.id)))
 }
 
 /// `GET /api/tables/{id}/matches`: what was played here, for the people here and those who watch.
@@ -104,43 +110,6 @@ pub(super) async fn lock(
     .await
 }
 
-/// `POST /api/tables/{id}/remove`.
-pub(super) async fn remove(
-    State(app): State<App>,
-    caller: Caller,
-    Path(id): Path<String>,
-    Body(body): Body<NameBody>,
-) -> Result<Json<TableView>, Fault> {
-    change(&app, &id, &caller, |table, me| {
-        table.host_only(me)?;
-        let found = table.people.iter().find(|person| person.name == body.name);
-        let subject = found.map(|person| (person.subject.clone(), person.seat));
-        let (subject, seat) = subject.ok_or(TableError::NoPerson)?;
-        if subject == me {
-            return Err(Fault::conflict("yourself", "You cannot remove yourself; leave instead."));
-        }
-        if table.phase == TablePhase::Playing && seat.is_some() {
-            return Err(Fault::conflict("wrong_phase", "The match runs: free the seat instead."));
-        }
-        table.leave(&subject).map_err(Fault::from)
-    })
-    .await
-}
-
-/// `POST /api/tables/{id}/leave`.
-pub(super) async fn leave(
-    State(app): State<App>,
-    caller: Caller,
-    Path(id): Path<String>,
-) -> Result<Json<Value>, Fault> {
-    let (_, mut edit) = at_table(&app, &id, &caller).await?;
-    edit.table.leave(&caller.subject.id)?;
-    let table = edit.commit().await?;
-    app.matches.people_changed(&table).await;
-    app.store.end_link(&id, LinkKind::Reentry, &caller.subject.id).await?;
-    Ok(Json(json!({})))
-}
-
 /// `POST /api/tables/{id}/delete`: for good, with every match that was played here.
 pub(super) async fn delete(
     State(app): State<App>,
@@ -175,7 +144,7 @@ pub(super) async fn start(
     }
     edit.table.match_id = Some(made);
     let table = edit.commit().await?;
-    Ok(Json(table_view(&table, &cell.online(), &caller.subject.id)))
+    Ok(Json(seen_by(&app, &cell, &table, &caller.subject.id)))
 }
 
 /// `POST /api/tables/{id}/rematch`.

@@ -329,7 +329,11 @@ async fn bye(mut socket: Transport, why: ByeReason, again_ms: Option<u32>) {
     let code = match why {
         ByeReason::Restarting => 1012,
         ByeReason::TooSlow => 1013,
-        ByeReason::Reload | ByeReason::SeatTaken | ByeReason::Deleted | ByeReason::Refused => 1008,
+        ByeReason::Reload
+        | ByeReason::SeatTaken
+        | ByeReason::Removed
+        | ByeReason::Deleted
+        | ByeReason::Refused => 1008,
     };
     if socket.tell(encode(&ServerMsg::Bye { why, again_ms })).await.is_ok() {
         socket.close(code, "").await;

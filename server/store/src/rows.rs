@@ -31,7 +31,8 @@ pub struct TableRow {
     pub archived_ms: Option<i64>,
     /// Subjects at the table. Empty when read: the body knows them.
     pub people: Vec<String>,
-    /// Who holds the seats of the match that runs here, to be kept with it. `None` when read, and while none runs.
+    /// Who holds the seats of the match that runs here, to be kept with it. `None` when read, and while none
+    /// runs.
     pub held: Option<Held>,
 }
 
@@ -61,6 +62,8 @@ pub enum LinkKind {
     Reentry,
     /// Lets somebody watch.
     Watch,
+    /// Opens nothing: it was an invite that the host ended together with a person who had come by it.
+    Revoked,
 }
 
 impl LinkKind {
@@ -70,6 +73,7 @@ impl LinkKind {
             Self::Invite => "invite",
             Self::Reentry => "reentry",
             Self::Watch => "watch",
+            Self::Revoked => "revoked",
         }
     }
 }

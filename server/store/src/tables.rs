@@ -12,8 +12,8 @@ use sqlx::{AssertSqlSafe, PgPool, SqlitePool};
 /// a write may then have happened or not.
 #[async_trait::async_trait]
 pub trait Tables: Send + Sync + std::fmt::Debug {
-    /// Writes a table whole, with the list of people at it and who holds the seats of its match: all of it, or nothing.
-    /// Who has held a seat once stays noted.
+    /// Writes a table whole, with the list of people at it and who holds the seats of its match: all of it,
+    /// or nothing. Who has held a seat once stays noted.
     async fn save_table(&self, table: &TableRow) -> Result<(), StoreError>;
     /// Writes a campaign together with its table: both, or neither.
     async fn save_campaign(&self, campaign: &CampaignRow, table: &TableRow) -> Result<(), StoreError>;

@@ -56,8 +56,8 @@ pub trait Edition {
     #[must_use]
     fn debrief(board: &BoardOf<Self>) -> Option<Self::Debrief>;
 
-    /// Returns true if the players of two seats may know the same of a match with these table options: what lies open,
-    /// and each other's hidden things.
+    /// Returns true if the players of two seats may know the same of a match with these table options: what
+    /// lies open, and each other's hidden things.
     #[must_use]
     fn sees_alike(rules: &BTreeMap<String, String>, one: Seat, other: Seat) -> bool;
 

@@ -36,8 +36,8 @@ macro_rules! catalogs_of {
             None
         }
 
-        /// Returns true if the players of two seats may know the same of a match of this edition with these table
-        /// options. Nobody knows that of an edition that does not exist.
+        /// Returns true if the players of two seats may know the same of a match of this edition with these
+        /// table options. Nobody knows that of an edition that does not exist.
         #[must_use]
         pub fn sees_alike(edition: &str, rules: &BTreeMap<String, String>, one: Seat, other: Seat) -> bool {
             $( if edition == <$slice as Edition>::Rules::EDITION {

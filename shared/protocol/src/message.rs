@@ -181,6 +181,8 @@ pub enum ByeReason {
     Restarting,
     /// The seat was given to somebody else, or the link by which the reader came was ended.
     SeatTaken,
+    /// The host freed the reader's seat, or removed the reader from the table.
+    Removed,
     /// There is no such match any more: its table was deleted, or put into the archive.
     Deleted,
     /// Too slow to read; come back and resume.
@@ -224,6 +226,10 @@ pub struct TableTalk {
     pub vote: Option<Vote>,
     /// Set when the match was stopped by a fault of ours; it can be exported.
     pub parked: bool,
+    /// The host asks the reader to give up the seat.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<bool>", optional))]
+    pub give_up: bool,
 }
 
 /// A seat's account of thinking time.

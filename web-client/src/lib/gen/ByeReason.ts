@@ -3,4 +3,4 @@
 /**
  * Why a socket is closed.
  */
-export type ByeReason = "reload" | "restarting" | "seat_taken" | "deleted" | "too_slow" | "refused";
+export type ByeReason = "reload" | "restarting" | "seat_taken" | "removed" | "deleted" | "too_slow" | "refused";

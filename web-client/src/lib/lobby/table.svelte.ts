@@ -38,6 +38,9 @@ export class Table {
         // A server that comes back may be a newer one.
         if (state === 'live' && this.feed === 'lost') void session.load().catch(() => undefined);
         this.feed = state;
+        // The server says what became of the reader.
+        if (state === 'closed')
+          api.table(this.id).catch((error: unknown) => error instanceof Refused && (this.problem = error));
       },
     );
   }

@@ -26,6 +26,7 @@ export type TurnedText = {
   'crowded.why': null;
   'ended': null;
   'ended.why': null;
+  'another': null;
 };
 
 export const turned = catalogue<TurnedText>('turned', body);
