@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Fair } from '$lib/gen/Fair';
 import type { Roll } from '$lib/gen/Roll';
