@@ -105,7 +105,12 @@ impl ReachRules {
     pub fn view(&self) -> protocol::http::Reach {
         if let Some(public) = &self.public {
             let base = public.origin().ascii_serialization();
-            return protocol::http::Reach { bases: vec![base], loopback_only: false, command: None };
+            return protocol::http::Reach {
+                bases: vec![base],
+                loopback_only: false,
+                command: None,
+                restored_ms: None,
+            };
         }
         let port = self.listen.port();
         let ip = self.listen.ip();
@@ -124,7 +129,7 @@ impl ReachRules {
             bases.push(format!("http://{}", SocketAddr::new(shown, port)));
         }
         let command = (loopback_only && ip.is_loopback()).then(|| self.open_command());
-        protocol::http::Reach { bases, loopback_only, command }
+        protocol::http::Reach { bases, loopback_only, command, restored_ms: None }
     }
 
     fn open_command(&self) -> String {

@@ -76,6 +76,9 @@ pub async fn start_with(
         Some(admin) => Some(bind(admin, "--admin-listen").await?),
         None => None,
     };
+    if let Some(taken_ms) = store.taken_ms() {
+        tracing::info!(taken_ms, "the data was brought back from a backup");
+    }
     let sockets = TaskTracker::new();
     let patience = config.patience;
     let metrics = Arc::new(Metrics::new(store.appends().as_ref()).context("the figures cannot be set up")?);

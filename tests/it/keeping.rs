@@ -11,7 +11,7 @@ use std::process::Command;
 use support::bot::Picker;
 use support::cluster::client;
 use support::party::{level, plain_answer};
-use support::{Base, MatchSeat, Party, TestApp, postgres_database};
+use support::{Base, MatchSeat, Party, Person, TestApp, postgres_database};
 use tempfile::TempDir;
 use tokio::sync::oneshot;
 
@@ -198,4 +198,27 @@ async fn a_database_is_copied_into_postgresql_whole_and_its_matches_go_on_there(
     let again = TestApp::spawn_in(TempDir::new().unwrap(), &["--database-url", &url], patient).await;
     assert_eq!(views(&some.goes_on(&again.base).await), views(&some.seats));
     assert_eq!(views(&other.goes_on(&again.base).await), views(&other.seats));
+}
+
+#[tokio::test]
+async fn a_server_that_was_brought_back_says_from_when() {
+    let app = TestApp::spawn().await;
+    let mut ann = Person::guest(&app.base, "Ann").await;
+    assert!(ann.get("/api/reach").await.good()["restored_ms"].is_null(), "it was never brought back");
+    let (place, mut earlier) = (tempfile::tempdir().unwrap(), 0);
+    let mut from = app.folder().to_path_buf();
+    // A backup of what was brought back has a time of its own.
+    for name in ["first", "second"] {
+        let (file, folder) = (place.path().join(name), tempfile::tempdir().unwrap());
+        backup(&from, &file).await.unwrap();
+        restore(&file, folder.path()).await.unwrap();
+        from = place.path().join(format!("{name} data"));
+        std::fs::create_dir(&from).unwrap();
+        std::fs::copy(folder.path().join("bulkhead.db"), from.join("bulkhead.db")).unwrap();
+        let back = TestApp::spawn_in(folder, &[], |_| {}).await;
+        let mut ann = Person::guest(&back.base, "Ann").await;
+        let at = ann.get("/api/reach").await.good()["restored_ms"].as_i64().unwrap();
+        assert!(at > earlier && at <= server::store::now_ms());
+        earlier = at;
+    }
 }

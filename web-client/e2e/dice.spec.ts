@@ -95,7 +95,14 @@ test.describe('on a server that rolls blanks again', () => {
     const id = await gather(server, people, OF_2004);
     const match = (await post<TableView>(people[0], server.base, `/api/tables/${id}/start`)).match_id as string;
     for (const { page } of people) await expect(page.getByTestId('board')).toBeVisible();
+    // One of them asks a server that was brought back from a backup: an honest reason stands beside the alarm.
+    const [ada] = people;
+    await ada.page.route('**/api/reach', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ json: { ...(await answer.json()), restored_ms: Date.UTC(2026, 10, 20, 12) } });
+    });
     await roll(server, match, people, OF_2004, 25);
+    await expect(ada.page.getByText(/restored from a backup of .*2026/)).toBeVisible();
     for (const { name, page } of people) {
       await expect(page.getByText('The dice do not match.').first()).toBeVisible();
       await look(page, `dice-wrong-${name}`);

@@ -117,5 +117,5 @@ pub(super) async fn sheets(Path(edition): Path<String>, headers: HeaderMap) -> R
 
 /// `GET /api/reach`.
 pub(super) async fn reach(State(app): State<App>, _caller: Caller) -> Json<Reach> {
-    Json(app.reach.view())
+    Json(Reach { restored_ms: app.store.taken_ms(), ..app.reach.view() })
 }

@@ -1,7 +1,7 @@
 //! The SQLite database as one file, taken while a server runs, and brought back into an empty folder.
 
 use super::folder::claim;
-use super::{OpenError, steps};
+use super::{OpenError, steps, taken};
 use anyhow::{Context, Result, bail};
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection, SqliteConnection};
@@ -45,6 +45,7 @@ pub async fn backup(folder: &Path, to: &Path) -> Result<Kept> {
         .context("the backup cannot be written")?;
     source.close().await?;
     let mut copy = options(&part.0).connect().await?;
+    taken::write(&mut copy).await.context("the time of the backup cannot be written")?;
     let kept = look_over(&mut copy).await?;
     copy.close().await?;
     part.becomes(to)?;

@@ -61,6 +61,7 @@ pub struct SqlStore {
     pub(super) id: String,
     /// What keeps a second server out; let go when the store is dropped.
     pub(super) claim: Claim,
+    pub(super) taken_ms: Option<i64>,
 }
 
 /// The proof that this process is the only server of its database.
@@ -90,6 +91,10 @@ pub trait Database: Send + Sync + std::fmt::Debug {
     }
     /// Which of the servers that ever owned this database this one is, where there can be several.
     fn epoch(&self) -> Option<i64> {
+        None
+    }
+    /// When the backup was taken from which this database was brought back (epoch milliseconds), if known.
+    fn taken_ms(&self) -> Option<i64> {
         None
     }
     /// `Ok` when something could be written just now, and is durable. Changes nothing that anybody reads.
@@ -123,6 +128,9 @@ impl Database for SqlStore {
             Claim::Folder(_) => None,
             Claim::Lease(lease) => Some(lease.epoch),
         }
+    }
+    fn taken_ms(&self) -> Option<i64> {
+        self.taken_ms
     }
     async fn write_probe(&self) -> Result<(), StoreError> {
         match &self.db {

@@ -28,6 +28,7 @@ pub mod rows;
 pub mod sqlite;
 mod steps;
 mod tables;
+mod taken;
 mod writer;
 
 pub use appends::{Appends, seconds};

@@ -47,6 +47,8 @@ pub async fn open(url: &str, lost: CancellationToken) -> Result<SqlStore, OpenEr
         db,
         id,
         claim: Claim::Lease(Lease::keep(owner, options, lost)),
+        // Its own programs take its backups, and write no such thing.
+        taken_ms: None,
     })
 }
 

@@ -3,7 +3,7 @@
 use super::db::{Claim, Db, SqlStore};
 use super::folder::{Hold, Opened, claim, make};
 use super::writer::Writer;
-use super::{OpenError, identity, steps};
+use super::{OpenError, identity, steps, taken};
 use sqlx::sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous};
 use sqlx::{Row, SqlitePool};
 use std::path::Path;
@@ -50,9 +50,10 @@ pub async fn open(folder: &Path) -> Result<SqlStore, OpenError> {
     let opened = Opened::look(path.clone()).map_err(|error| of_file(error.to_string()))?;
     let owned = Arc::new(Owned { _hold: hold, opened, write: write.clone(), gone: AtomicBool::new(false) });
     owned.watch();
+    let taken_ms = taken::read(&read).await.map_err(unreachable)?;
     let db = Db::Lite { write, read };
     let id = identity::of(&db).await?;
-    Ok(SqlStore { writer: Writer::start(db.clone()), db, id, claim: Claim::Folder(owned) })
+    Ok(SqlStore { writer: Writer::start(db.clone()), db, id, claim: Claim::Folder(owned), taken_ms })
 }
 
 /// How often the server looks whether its file is still where it was opened.

@@ -15,4 +15,9 @@ loopback_only: boolean,
 /**
  * The exact command that opens the server to the local network; set when `loopback_only`.
  */
-command: string | null, };
+command: string | null, 
+/**
+ * When the backup was taken from which this server's data was brought back (epoch milliseconds). What was
+ * played after it is gone, so dice may differ from those that a page has seen.
+ */
+restored_ms?: number, };
