@@ -38,8 +38,18 @@ export class Table {
         // A server that comes back may be a newer one.
         if (state === 'live' && this.feed === 'lost') void session.load().catch(() => undefined);
         this.feed = state;
+        if (state === 'closed') void this.#ended();
       },
     );
+  }
+
+  /** A line that was closed says why by its page: this browser may be signed out. */
+  async #ended() {
+    try {
+      await api.table(this.id);
+    } catch (error) {
+      if (error instanceof Refused && error.status === 401) this.problem = error;
+    }
   }
 
   close() {
