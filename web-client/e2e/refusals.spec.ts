@@ -149,6 +149,25 @@ test('a link that was altered on its way still works, and one that was cut short
   }
 });
 
+test('a link that replaces another one in the address of its page is opened', async ({ browser, server }) => {
+  const at = await house(browser, server);
+  const host = at.people[0] as Person;
+  const { page } = at.stranger;
+  await post(at.stranger, at.base, '/api/session', { name: 'Eve' });
+  for (const [kind, made, opens] of [
+    ['join', 'invite', page.getByText(/Ada invites you/)],
+    ['watch', 'watch', page.getByTestId('board')],
+    ['back', 'reentry', page.getByTestId('board')],
+  ] as const) {
+    const { token } = await post<TokenBody>(host, at.base, `/api/tables/${at.table}/${made}`);
+    await page.goto(`${at.base}/${kind}#${token.slice(1)}`);
+    await says(page, 'The link is cut short');
+    // Only the fragment differs, so the browser loads nothing.
+    await page.goto(`${at.base}/${kind}#${token}`);
+    await expect(opens, kind).toBeVisible();
+  }
+});
+
 test('a link that has ended says so on every page that takes one', async ({ browser, server }) => {
   const at = await house(browser, server);
   const { page } = at.stranger;
