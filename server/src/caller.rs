@@ -4,7 +4,7 @@ use crate::app::App;
 use crate::auth::{HOUR_MS, SESSION_MS, SubjectKey, Token, agent};
 use crate::cookie::{CookieNames, Shown};
 use crate::error::Fault;
-use crate::http::scope;
+use crate::http::{renewal, scope};
 use crate::lens::Place;
 use crate::lobby::{Cell, Table, table_view};
 use axum::extract::FromRequestParts;
@@ -28,8 +28,6 @@ pub(crate) struct Caller {
     pub(crate) scope: Option<String>,
     /// The tables whose re-entry links led to the session.
     pub(crate) via_table: Option<String>,
-    /// Sent back when the session has slid on.
-    pub(crate) set_cookie: HeaderMap,
 }
 
 impl Caller {
@@ -80,26 +78,19 @@ impl FromRequestParts<App> for MaybeCaller {
         let Some((session, subject)) = app.store.session(hash, now).await? else {
             return Ok(Self(None));
         };
-        let mut set_cookie = HeaderMap::new();
         // Sliding costs a write, so at most one an hour.
-        if session.expires_ms < now + SESSION_MS - HOUR_MS {
+        let slides = session.expires_ms < now + SESSION_MS - HOUR_MS;
+        if slides {
             app.store.slide_session(hash, now + SESSION_MS).await?;
-            set_cookie = keep(app, &shown.token, https);
         }
-        if shown.old {
-            set_cookie = keep(app, &shown.token, https);
-            if let Some(end) = CookieNames::end_old(https) {
-                set_cookie.append(header::SET_COOKIE, end);
+        if slides || shown.old {
+            let mut cookies = keep(app, &shown.token, https);
+            if let Some(end) = CookieNames::end_old(https).filter(|_| shown.old) {
+                cookies.append(header::SET_COOKIE, end);
             }
+            renewal::with_answer(parts, cookies);
         }
-        Ok(Self(Some(Caller {
-            subject,
-            hash,
-            key,
-            scope: session.scope,
-            via_table: session.via_table,
-            set_cookie,
-        })))
+        Ok(Self(Some(Caller { subject, hash, key, scope: session.scope, via_table: session.via_table })))
     }
 }
 

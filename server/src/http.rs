@@ -15,6 +15,7 @@ mod luck;
 mod matches;
 mod middleware;
 mod precompressed;
+pub(crate) mod renewal;
 mod replay;
 mod saved;
 pub(crate) mod scope;
@@ -113,6 +114,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/ws/match/{id}", get(ws::session::upgrade))
         .merge(assets::router())
         .layer(DefaultBodyLimit::max(BODY_LIMIT))
+        .layer(from_fn(renewal::renewed))
         .layer(from_fn_with_state(app.clone(), middleware::rate))
         .layer(from_fn_with_state(app.clone(), middleware::origin))
         .layer(from_fn(catch_panic::answered))

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { compile } from 'svelte/compiler';
 import { expect, test } from 'vitest';
 import config from '../svelte.config.js';
