@@ -112,6 +112,8 @@ pub struct Patience {
     pub hello: Duration,
     /// For a frame, or a part of an answer, to be taken.
     pub stall: Duration,
+    /// For a sign of life on a WebSocket.
+    pub silent: Duration,
     /// For a bot to think, beside people.
     pub thought: Duration,
 }
@@ -119,7 +121,8 @@ pub struct Patience {
 impl Default for Patience {
     fn default() -> Self {
         let ten = Duration::from_secs(10);
-        Self { head: ten, hello: ten, stall: ten, thought: Duration::from_millis(300) }
+        let (silent, thought) = (Duration::from_secs(60), Duration::from_millis(300));
+        Self { head: ten, hello: ten, stall: ten, silent, thought }
     }
 }
 

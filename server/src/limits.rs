@@ -1,5 +1,9 @@
 //! How often somebody may do something: token buckets of each person, and of each address where it is known.
 
+mod under_way;
+
+pub(crate) use under_way::{Place, UnderWay};
+
 use crate::auth::SubjectKey;
 use crate::config::{Patience, Rates};
 use crate::metrics::Metrics;
@@ -7,12 +11,11 @@ use governor::clock::{Clock, DefaultClock};
 use governor::state::keyed::DashMapStateStore;
 use governor::{Quota, RateLimiter};
 use prometheus::IntCounter;
-use std::collections::HashMap;
 use std::hash::{BuildHasher, Hash as Key, RandomState};
 use std::marker::PhantomData;
 use std::net::{IpAddr, Ipv6Addr};
 use std::num::NonZeroU32;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
 /// One set of buckets, by key. Keys are made up by whoever sends a request, so there are only so many
@@ -134,60 +137,6 @@ pub(crate) fn network(address: IpAddr) -> IpAddr {
     }
 }
 
-/// How many of something each person has under way: open sockets, files on their way here.
-#[derive(Debug)]
-pub struct UnderWay {
-    most: u32,
-    /// Somebody is in it while he has one.
-    counts: Mutex<HashMap<SubjectKey, u32>>,
-}
-
-/// One of them; dropping it gives its place back.
-#[derive(Debug)]
-pub struct Place {
-    of: Arc<UnderWay>,
-    whose: SubjectKey,
-}
-
-impl UnderWay {
-    fn most(most: u32) -> Self {
-        Self { most, counts: Mutex::default() }
-    }
-
-    fn counts(&self) -> MutexGuard<'_, HashMap<SubjectKey, u32>> {
-        self.counts.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// How many there are of all together.
-    pub fn all(&self) -> usize {
-        self.counts().values().map(|count| *count as usize).sum()
-    }
-
-    /// A place for one more, if he has not all of them.
-    pub fn take(self: &Arc<Self>, whose: SubjectKey) -> Option<Place> {
-        let mut counts = self.counts();
-        let count = counts.entry(whose).or_default();
-        if *count >= self.most {
-            return None;
-        }
-        *count += 1;
-        drop(counts);
-        Some(Place { of: self.clone(), whose })
-    }
-}
-
-impl Drop for Place {
-    fn drop(&mut self) {
-        let mut counts = self.of.counts();
-        if let Some(count) = counts.get_mut(&self.whose) {
-            *count -= 1;
-            if *count == 0 {
-                counts.remove(&self.whose);
-            }
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -227,18 +176,6 @@ mod tests {
             buckets.take(&key);
         }
         assert!(buckets.inner.len() <= 1 << 16);
-    }
-
-    #[test]
-    fn a_person_has_so_many_sockets_and_gets_a_place_back_when_one_closes() {
-        let open = Arc::new(UnderWay::most(2));
-        let (ann, ben) = (SubjectKey::of("ann"), SubjectKey::of("ben"));
-        let (first, _second) = (open.take(ann).unwrap(), open.take(ann).unwrap());
-        assert!(open.take(ann).is_none());
-        let other = open.take(ben).unwrap();
-        drop((first, other));
-        assert!(open.take(ann).is_some());
-        assert_eq!(open.counts().len(), 1, "nothing is kept of somebody without a socket");
     }
 
     #[test]

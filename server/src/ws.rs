@@ -7,6 +7,7 @@ pub(crate) mod session;
 pub(crate) mod socket;
 pub(crate) mod table;
 mod transport;
+mod vigil;
 
 use crate::app::App;
 use crate::auth::SubjectKey;
@@ -25,11 +26,11 @@ fn frames(app: &App, person: SubjectKey) -> impl FnMut() -> bool + Send + 'stati
     move || app.limits.frames.take(&person)
 }
 
-/// A place for one more socket of somebody.
+/// Returns a place for one more socket of a person. Lines of theirs that died without a word make room.
 ///
 /// # Errors
-/// He has too many open, or opened too many in a short time.
-fn place(app: &App, caller: &Caller) -> Result<Place, Fault> {
+/// Returns `too_many` if they have too many open that answer, or opened too many in a short time.
+async fn place(app: &App, caller: &Caller) -> Result<Place, Fault> {
     app.limits.sockets.ask(&caller.key).map_err(Fault::too_soon)?;
-    app.limits.open.take(caller.key).ok_or_else(Fault::too_many)
+    app.limits.open.take_or_ask(caller.key, vigil::ANSWERED).await.ok_or_else(Fault::too_many)
 }

@@ -120,13 +120,16 @@ async fn a_session_has_so_many_sockets_and_a_closed_one_makes_room() {
     let party = Party::start(&app.base, 1).await;
     let path = format!("/ws/match/{}", party.match_id);
     let mut held = Vec::new();
-    for _ in 0..2 {
-        held.push(Socket::open(&party.people[0], &path).await.unwrap());
+    for path in [&path, &path, &format!("/ws/table/{}", party.table)] {
+        let mut socket = Socket::open(&party.people[0], path).await.unwrap();
+        if path.starts_with("/ws/match/") {
+            socket.say(&hello(None)).await;
+        }
+        held.push(socket.answering());
     }
-    held.push(Socket::open(&party.people[0], &format!("/ws/table/{}", party.table)).await.unwrap());
     assert_eq!(Socket::open(&party.people[0], &path).await.unwrap_err(), 429);
     assert!(Socket::open(&party.people[1], &path).await.is_ok(), "another session has its own");
-    held.pop();
+    held.pop().unwrap().abort();
     while Socket::open(&party.people[0], &path).await.is_err() {
         tokio::task::yield_now().await;
     }
@@ -148,8 +151,10 @@ async fn a_plain_request_at_the_address_of_a_socket_says_why_a_handshake_is_refu
         host.get(way).await.refused(400, "no_socket");
     }
     stranger.get("/ws/match/00").await.refused(404, "no_such_match");
-    let _one = Socket::open(&host, &ways[0]).await.unwrap();
-    let _other = Socket::open(&host, &ways[1]).await.unwrap();
+    let mut one = Socket::open(&host, &ways[0]).await.unwrap();
+    one.say(&hello(None)).await;
+    let _one = one.answering();
+    let _other = Socket::open(&host, &ways[1]).await.unwrap().answering();
     for way in &ways {
         let full = host.get(way).await;
         assert_eq!(full.headers.get("retry-after"), None, "a socket must close first");

@@ -12,6 +12,7 @@ mod compose;
 mod cookies;
 mod crashes;
 mod crowds;
+mod dead_lines;
 mod deleting;
 mod devices;
 mod doctor;

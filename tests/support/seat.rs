@@ -7,6 +7,7 @@ use futures_util::{SinkExt, StreamExt};
 use serde_json::Value;
 use std::time::Duration;
 use tokio::net::TcpStream;
+use tokio::task::JoinHandle;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::{Error, Message};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
@@ -170,6 +171,12 @@ impl Socket {
                 _ => return None,
             }
         }
+    }
+
+    /// Takes what it is told and answers each ping, until the handle is aborted.
+    #[must_use]
+    pub fn answering(mut self) -> JoinHandle<()> {
+        tokio::spawn(async move { while self.hear_text().await.is_some() {} })
     }
 
     /// The next message that fits; others before it are dropped.

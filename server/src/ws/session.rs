@@ -5,6 +5,7 @@
 use super::events::Events;
 use super::socket::Handshake;
 use super::transport::{Heard, Transport};
+use super::vigil::Vigil;
 use super::{PING_EVERY, frames, place};
 use crate::app::App;
 use crate::auth::{SubjectKey, visible_line};
@@ -25,7 +26,6 @@ use serde_json::value::RawValue;
 use std::pin::pin;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use tokio::time::MissedTickBehavior;
 use tracing::{Instrument, Span};
 
 /// So many messages that make no sense end a socket.
@@ -93,7 +93,7 @@ struct Session {
     cell: Arc<Cell>,
     client: u64,
     strikes: u32,
-    _place: Place,
+    place: Place,
 }
 
 /// Why the loop ends.
@@ -107,7 +107,7 @@ impl Session {
     /// Who has a chair in the match, or came by its link for those who watch, and has room for one
     /// more connection.
     async fn admit(app: App, caller: Caller, id: String) -> Result<(Self, Arrival), Fault> {
-        let place = place(&app, &caller)?;
+        let place = place(&app, &caller).await?;
         let handle = app.matches.get(&id).await?;
         let cell = app.lobby.cell(&handle.table_id).await?;
         let (table, _) = app.lobby.read(&cell).await?;
@@ -124,7 +124,7 @@ impl Session {
         };
         let here = cell.arrive(&caller.subject.id);
         let caller = Caller { key: counted(caller.key), ..caller };
-        Ok((Self { app, handle, id, seat, caller, cell, client: 0, strikes: 0, _place: place }, here))
+        Ok((Self { app, handle, id, seat, caller, cell, client: 0, strikes: 0, place }, here))
     }
 
     /// What is logged on this connection is of its match.
@@ -192,8 +192,7 @@ impl Session {
     }
 
     async fn talk(&mut self, socket: &mut Transport, inbox: &mut Inbox) -> End {
-        let mut ping = tokio::time::interval(PING_EVERY);
-        ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let mut vigil = Vigil::of(socket, PING_EVERY, self.app.limits.patience.silent);
         let (known, hash) = (self.app.clone(), self.caller.hash);
         let (cell, mut door_told) = (self.cell.clone(), DoorView::default());
         let mut changed = cell.subscribe();
@@ -231,6 +230,7 @@ impl Session {
                     }
                 },
                 heard = socket.hear() => {
+                    vigil.heard();
                     if socket.is_uncounted() && !self.app.limits.frames.take(&self.caller.key) {
                         return End::Bye(ByeReason::Refused, None);
                     }
@@ -248,7 +248,10 @@ impl Session {
                         Heard::Wrong => return End::Bye(ByeReason::Refused, None),
                     }
                 },
-                _ = ping.tick() => if socket.ping().await.is_err() {
+                () = self.place.wanted() => if vigil.doubt() && socket.ping().await.is_err() {
+                    return End::Gone;
+                },
+                there = vigil.beat() => if !there || socket.ping().await.is_err() {
                     return End::Gone;
                 },
             }

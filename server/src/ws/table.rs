@@ -4,6 +4,7 @@
 use super::events::Events;
 use super::socket::Handshake;
 use super::transport::{Heard, Transport};
+use super::vigil::Vigil;
 use super::{frames, place};
 use crate::app::App;
 use crate::caller::Caller;
@@ -18,7 +19,6 @@ use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 use store::now_ms;
-use tokio::time::MissedTickBehavior;
 
 /// A page over events cannot ask whether the line lives, so it counts on a sign of life this often.
 const SIGN_EVERY: Duration = Duration::from_secs(5);
@@ -53,20 +53,19 @@ pub(crate) async fn events(
 
 /// Who is at the table and has room for one more connection.
 async fn admit(app: &App, caller: &Caller, id: &str) -> Result<(Arc<Cell>, Place), Fault> {
-    let place = place(app, caller)?;
+    let place = place(app, caller).await?;
     let cell = app.lobby.cell(id).await?;
     let (table, _) = app.lobby.read(&cell).await?;
     table.person(&caller.subject.id).ok_or_else(Table::outsider)?;
     Ok((cell, place))
 }
 
-async fn run(app: App, cell: Arc<Cell>, caller: Caller, mut socket: Transport, _place: Place) {
+async fn run(app: App, cell: Arc<Cell>, caller: Caller, mut socket: Transport, mut place: Place) {
     let session = caller.hash;
     let subject = caller.subject.id.clone();
     let mut changed = cell.subscribe();
     let _here = cell.arrive_at_the_table(&subject);
-    let mut ping = tokio::time::interval(SIGN_EVERY);
-    ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    let mut vigil = Vigil::of(&socket, SIGN_EVERY, app.limits.patience.silent);
     let mut told = None;
     changed.mark_changed();
     let mut signed_out = pin!(app.known.end_of(&session));
@@ -100,15 +99,17 @@ async fn run(app: App, cell: Arc<Cell>, caller: Caller, mut socket: Transport, _
                 }
                 told = Some(now);
             }
-            _ = ping.tick() => {
-                if socket.ping().await.is_err() {
-                    return;
-                }
-            }
+            () = place.wanted() => if vigil.doubt() && socket.ping().await.is_err() {
+                return;
+            },
+            there = vigil.beat() => if !there || socket.ping().await.is_err() {
+                return;
+            },
             heard = socket.hear() => match heard {
                 Heard::Gone => return,
-                Heard::Sign => {}
+                Heard::Sign => vigil.heard(),
                 Heard::Text(text) if let Some(pong) = answer(&text) => {
+                    vigil.heard();
                     if socket.tell(encode(&pong)).await.is_err() {
                         return;
                     }

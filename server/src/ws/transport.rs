@@ -41,6 +41,11 @@ impl Transport {
         }
     }
 
+    /// A browser answers the pings of a WebSocket by itself, and those of a stream of events not at all.
+    pub(crate) fn answers_pings(&self) -> bool {
+        matches!(self, Self::Socket(_))
+    }
+
     /// What the peer says comes through requests, which nobody has counted as frames.
     pub(crate) fn is_uncounted(&self) -> bool {
         matches!(self, Self::Events(_))

@@ -1,0 +1,139 @@
+//! How many of something each person has under way: open sockets, files on their way here.
+
+use crate::auth::SubjectKey;
+use std::collections::HashMap;
+use std::pin::pin;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+use tokio::sync::{Notify, watch};
+
+/// The places of all persons, so many for each.
+#[derive(Debug)]
+pub struct UnderWay {
+    most: u32,
+    /// A person is in it while they have a place.
+    held: Mutex<HashMap<SubjectKey, Held>>,
+    /// A place was given back.
+    freed: Notify,
+}
+
+/// What one person has.
+#[derive(Debug, Default)]
+struct Held {
+    count: u32,
+    /// Tells each holder that the person wants one more than they may have.
+    wanted: watch::Sender<()>,
+}
+
+/// One of them; dropping it gives its place back.
+#[derive(Debug)]
+pub struct Place {
+    of: Arc<UnderWay>,
+    whose: SubjectKey,
+    wanted: watch::Receiver<()>,
+}
+
+impl UnderWay {
+    /// Places for `most` of each person.
+    pub(super) fn most(most: u32) -> Self {
+        Self { most, held: Mutex::default(), freed: Notify::new() }
+    }
+
+    fn held(&self) -> MutexGuard<'_, HashMap<SubjectKey, Held>> {
+        self.held.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// How many there are of all together.
+    pub fn all(&self) -> usize {
+        self.held().values().map(|held| held.count as usize).sum()
+    }
+
+    /// Returns a place for one more; `None` if the person has all of theirs.
+    pub fn take(self: &Arc<Self>, whose: SubjectKey) -> Option<Place> {
+        let mut all = self.held();
+        let held = all.entry(whose).or_default();
+        if held.count >= self.most {
+            return None;
+        }
+        held.count += 1;
+        let wanted = held.wanted.subscribe();
+        drop(all);
+        Some(Place { of: self.clone(), whose, wanted })
+    }
+
+    /// Returns a place for one more. If the person has all of theirs, each holder hears that one is
+    /// [`wanted`](Place::wanted), and has so long to give its own back; `None` if none does.
+    pub async fn take_or_ask(self: &Arc<Self>, whose: SubjectKey, patience: Duration) -> Option<Place> {
+        if let Some(place) = self.take(whose) {
+            return Some(place);
+        }
+        if let Some(held) = self.held().get(&whose) {
+            held.wanted.send_replace(());
+        }
+        let place = async {
+            loop {
+                let mut freed = pin!(self.freed.notified());
+                freed.as_mut().enable();
+                if let Some(place) = self.take(whose) {
+                    return place;
+                }
+                freed.await;
+            }
+        };
+        tokio::time::timeout(patience, place).await.ok()
+    }
+}
+
+impl Place {
+    /// Resolves when its person wants one more than they may have. May be dropped and called again.
+    pub async fn wanted(&mut self) {
+        if self.wanted.changed().await.is_err() {
+            std::future::pending().await
+        }
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        let mut all = self.of.held();
+        if let Some(held) = all.get_mut(&self.whose) {
+            held.count -= 1;
+            if held.count == 0 {
+                all.remove(&self.whose);
+            }
+        }
+        drop(all);
+        self.of.freed.notify_waiters();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_person_has_so_many_sockets_and_gets_a_place_back_when_one_closes() {
+        let open = Arc::new(UnderWay::most(2));
+        let (ann, ben) = (SubjectKey::of("ann"), SubjectKey::of("ben"));
+        let (first, _second) = (open.take(ann).unwrap(), open.take(ann).unwrap());
+        assert!(open.take(ann).is_none());
+        let other = open.take(ben).unwrap();
+        drop((first, other));
+        assert!(open.take(ann).is_some());
+        assert_eq!(open.held().len(), 1, "nothing is kept of a person without a socket");
+    }
+
+    #[tokio::test]
+    async fn a_holder_that_gives_its_place_back_when_it_is_wanted_makes_room() {
+        let open = Arc::new(UnderWay::most(2));
+        let ann = SubjectKey::of("ann");
+        let (mut gone, _kept) = (open.take(ann).unwrap(), open.take(ann).unwrap());
+        let leaves = async {
+            gone.wanted().await;
+            drop(gone);
+        };
+        let (place, ()) = tokio::join!(open.take_or_ask(ann, Duration::from_secs(60)), leaves);
+        assert!(place.is_some());
+        assert!(open.take_or_ask(ann, Duration::ZERO).await.is_none(), "both are in use");
+    }
+}
