@@ -125,7 +125,7 @@ fn saw_hidden(colour: &str) -> String {
     let who = if colour == "invader" { "invader".to_owned() } else { format!("{colour} marine") };
     format!(
         "You have played the {who} in this match, so you know what this seat must not know. \
-         This link is for another person."
+         The link stays good for another person."
     )
 }
 
