@@ -6,7 +6,7 @@ use crate::cookie::{CookieNames, Shown};
 use crate::error::Fault;
 use crate::http::{renewal, scope};
 use crate::lens::Place;
-use crate::lobby::{Cell, Table, table_view};
+use crate::lobby::{Cell, Table, host_in, table_view};
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, header};
@@ -33,9 +33,12 @@ pub(crate) struct Caller {
 impl Caller {
     /// The table as this session sees it, with who asks to be let in. One that plays a seat is no host,
     /// whatever its person is.
-    pub(crate) fn sees(&self, cell: &Cell, table: &Table) -> TableView {
-        let view = table_view(table, &cell.online(), &self.subject.id);
-        TableView { you_host: view.you_host && self.scope.is_none(), door: self.door(cell), ..view }
+    pub(crate) fn sees(&self, app: &App, cell: &Cell, table: &Table) -> TableView {
+        let (reader, whole) = (&self.subject.id, self.scope.is_none());
+        let view = table_view(table, &cell.online(), reader);
+        let away_ms = cell.away_ms(&table.host);
+        let host_in_ms = host_in(table, reader, away_ms, app.host_ms).filter(|_| whole);
+        TableView { you_host: view.you_host && whole, host_in_ms, door: self.door(cell), ..view }
     }
 
     /// The door of a table at which this session is.

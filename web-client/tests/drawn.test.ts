@@ -3,7 +3,7 @@ import type { Edition2004 } from '$lib/gen/2004/Edition2004';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ClientMsg } from '$lib/gen/ClientMsg';
 import type { LogLine } from '$lib/gen/LogLine';
-import type { Seen2004 } from '$lib/gen/2004/Seen2004';
+import type { Line2004 } from '$lib/gen/2004/Line2004';
 import type { View2004 } from '$lib/gen/2004/View2004';
 import { digest } from '$lib/editions/2004/digest';
 import { kept } from '$lib/hud/log';
@@ -19,7 +19,7 @@ import { station } from '../dev/fixtures/station';
 
 const table = { mine: null, waiting: [], names: ['Ivo'], bots: [], clocks: [] };
 const ask = { id: 5, must: true, options: { t: 'heal' as const, who: [], moment: 'any_time' as const } };
-const rounds = (from: number, count: number): Seen2004[] =>
+const rounds = (from: number, count: number): Line2004[] =>
   Array.from({ length: count }, (_, at) => ({ t: 'round_began', round: from + at }));
 const numbered = (from: number, count: number): LogLine<Edition2004>[] =>
   rounds(from, count).map((seen, at) => ({ no: from + at, at_ms: 0, bot: false, seen }));
@@ -58,7 +58,7 @@ function opened(listener: Listener<Edition2004> = {}) {
   hear({ t: 'welcome', stream: 's', n: 0, seat: 1, view: station(1), table, log: numbered(0, 50) });
   let line = 50;
   let n = 0;
-  const update = (seen: Seen2004[], more: object = {}) => {
+  const update = (seen: Line2004[], more: object = {}) => {
     hear({ t: 'update', n: ++n, seen, patch: { round: n }, table: null, line, at_ms: 0, bot: true, ...more });
     line += seen.length;
   };
@@ -68,7 +68,7 @@ function opened(listener: Listener<Edition2004> = {}) {
 
 describe('a match on the page', () => {
   it('is drawn once a frame, however many updates have come, and then with the newest', () => {
-    const drawn: { seen: Seen2004[]; before: number; after: number }[] = [];
+    const drawn: { seen: Line2004[]; before: number; after: number }[] = [];
     const { match, update, frame, wanted } = opened({
       happened: (seen, before, after) => drawn.push({ seen, before: before.round, after: after.round }),
     });
@@ -174,7 +174,7 @@ describe('the end of the log', () => {
   });
   it('remembers each frag, as the end of a match is explained by them', () => {
     const tail = new Tail();
-    const scored: Seen2004 = { t: 'frag_scored', points: 1, limit: 6, why: 'deck_out' };
+    const scored: Line2004 = { t: 'frag_scored', points: 1, limit: 6, why: 'deck_out' };
     tail.add([{ no: 0, at_ms: 0, bot: false, seen: scored }]);
     tail.add(numbered(1, 2000));
     expect(tail.first).toBeGreaterThan(0);

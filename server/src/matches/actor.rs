@@ -8,6 +8,7 @@ use super::chance::source::Source;
 use super::fanout::{Audiences, Client};
 use super::message::{Msg, Said};
 use super::replay::Past;
+use super::seated::seat;
 use super::service::{Lap, Now, Timed};
 use super::state::{MatchState, audiences, seat_of};
 use super::undo::request::Request;
@@ -69,6 +70,8 @@ impl Actor {
         self.announce_end();
         self.try_again().await;
         self.agree_on_terms().await;
+        let people = self.fanout.people.clone();
+        seat(&mut self, people).await;
         let mut stalls = self.matches.service.stalls();
         loop {
             self.catch_up().await;
@@ -158,7 +161,7 @@ impl Actor {
                 self.said(client, what).await;
             }
             Msg::People(people) => {
-                self.fanout.set_people(people);
+                seat(self, people).await;
                 self.fanout.set_absent(self.absent_now());
                 self.fanout.table_changed(&self.state, self.now());
             }
