@@ -73,6 +73,8 @@ impl Actor {
         let people = self.fanout.people.clone();
         seat(&mut self, people).await;
         let mut stalls = self.matches.service.stalls();
+        let mut outages = self.matches.service.outages();
+        outages.mark_changed();
         loop {
             self.catch_up().await;
             self.ask_bots();
@@ -100,6 +102,10 @@ impl Actor {
                 Some(thought) = self.thinking.next() => self.bot_answers(thought).await,
                 // The loop begins by looking.
                 _ = stalls.changed() => {}
+                _ = outages.changed() => {
+                    let away = *outages.borrow_and_update();
+                    self.tell_saving(away);
+                }
                 () = tokio::time::sleep_until(wake) => {
                     if self.is_idle() {
                         self.matches.service.leave_off(&self.id, self.state.next_row, &self.lap);
@@ -198,7 +204,11 @@ impl Actor {
             self.offline.remove(&seat);
         }
         let now = self.now();
+        let id = client.id;
         self.fanout.join(&self.state, client, resume, now);
+        if self.interrupted {
+            self.fanout.tell(id, &ServerMsg::Saving { interrupted: true });
+        }
         self.people_changed().await;
     }
 

@@ -28,8 +28,7 @@ impl Actor {
                     self.matches.service.doubt();
                     if !self.interrupted {
                         tracing::warn!(row = row.row_no, %error, "saving is interrupted");
-                        self.fanout.tell_all(&ServerMsg::Saving { interrupted: true });
-                        self.interrupted = true;
+                        self.tell_saving(true);
                     }
                 }
             }
@@ -44,11 +43,19 @@ impl Actor {
                 Some(None) | None => {}
             }
         };
-        if std::mem::take(&mut self.interrupted) {
+        if self.interrupted {
             tracing::info!(row = row.row_no, "saving goes on");
-            self.fanout.tell_all(&ServerMsg::Saving { interrupted: false });
+            self.matches.service.saved();
+            self.tell_saving(false);
         }
         stored
+    }
+
+    /// Tells everybody here that saving is interrupted, or goes on, unless they know.
+    pub(super) fn tell_saving(&mut self, interrupted: bool) {
+        if std::mem::replace(&mut self.interrupted, interrupted) != interrupted {
+            self.fanout.tell_all(&ServerMsg::Saving { interrupted });
+        }
     }
 
     async fn pause(&self) -> bool {
