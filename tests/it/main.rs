@@ -39,6 +39,7 @@ mod modes;
 mod newcomers;
 mod noticed;
 mod one_side;
+mod only_reads;
 mod operation;
 mod operator;
 mod owners;

@@ -59,7 +59,7 @@ fn told(facts: &Facts, now_ms: i64) -> Vec<Finding> {
     }
     if facts.standby {
         all.push(Finding::bad(
-            "the database only reads: it is a standby",
+            "the database only reads: it is a standby, or default_transaction_read_only is on",
             "Name the primary in --database-url.",
         ));
     }

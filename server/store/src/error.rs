@@ -71,6 +71,11 @@ pub enum OpenError {
          address, or let the pooler keep one connection for each client (pool_mode = session)"
     )]
     Pooler,
+    #[error(
+        "the database only reads: it is a standby, or default_transaction_read_only is on. Name the primary in \
+         --database-url"
+    )]
+    OnlyReads,
     #[error("the database file cannot be read: {0}")]
     Damaged(String),
     #[error("cannot prepare the database: {0}")]

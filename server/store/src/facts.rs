@@ -124,7 +124,7 @@ pub async fn postgres(url: &str) -> Result<Facts, OpenError> {
     let waited = tokio::time::timeout(Duration::from_secs(10), options.connect()).await;
     let slow = || OpenError::Unreachable("it did not answer in time".to_owned());
     let mut database = waited.map_err(|_| slow())?.map_err(unreachable)?;
-    let about = "SELECT current_setting('server_version'), pg_is_in_recovery(),
+    let about = "SELECT current_setting('server_version'), current_setting('transaction_read_only') = 'on',
          (EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::bigint,
          to_regclass('_sqlx_migrations') IS NOT NULL,
          EXISTS (SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND granted

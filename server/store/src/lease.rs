@@ -12,10 +12,10 @@
 
 use super::OpenError;
 use super::postgres::without_address;
-use sqlx::ConnectOptions;
 use sqlx::postgres::{PgConnectOptions, PgConnection};
-use std::sync::Arc;
+use sqlx::{ConnectOptions, Connection};
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 use tokio_util::sync::CancellationToken;
 
@@ -46,11 +46,31 @@ impl Drop for Lease {
     }
 }
 
+/// When the database refused its owner last. Connections from before may lead to a server that only reads now.
+#[derive(Debug, Default)]
+pub(super) struct Doubt(Mutex<Option<Instant>>);
+
+impl Doubt {
+    fn raise(&self) {
+        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(Instant::now());
+    }
+
+    /// Returns true if a connection that is open for `age` is younger than the last refusal.
+    pub(super) fn spares(&self, age: Duration) -> bool {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).is_none_or(|at| age < at.elapsed())
+    }
+}
+
 impl Lease {
     /// Keeps an owner's claim up; `lost` is called when another server has taken over.
-    pub(super) fn keep(owner: Owner, options: PgConnectOptions, lost: CancellationToken) -> Self {
+    pub(super) fn keep(
+        owner: Owner,
+        options: PgConnectOptions,
+        lost: CancellationToken,
+        doubt: Arc<Doubt>,
+    ) -> Self {
         let (epoch, held) = (owner.epoch, Arc::new(AtomicBool::new(true)));
-        let keeper = tokio::spawn(keep(owner, options, lost, held.clone()));
+        let keeper = tokio::spawn(keep(owner, options, lost, (held.clone(), doubt)));
         Self { epoch, held, keeper }
     }
 
@@ -85,6 +105,9 @@ const WAITING: &str = "bulkhead waiting";
 pub(super) async fn claim(options: &PgConnectOptions, incarnation: &str) -> Result<PgConnection, OpenError> {
     let waiting = options.clone().application_name(WAITING);
     let mut connection = waiting.connect().await.map_err(unreachable)?;
+    if only_reads(&mut connection).await.map_err(unreachable)? {
+        return Err(OpenError::OnlyReads);
+    }
     let (mut since, mut ended) = (Instant::now(), false);
     loop {
         if try_lock(&mut connection).await.map_err(unreachable)? {
@@ -133,15 +156,25 @@ pub(super) async fn take(mut connection: PgConnection, incarnation: String) -> R
     Ok(Owner { incarnation, epoch, connection })
 }
 
-/// Whether the database is this process's; asked by every new connection before it is used.
+/// Asks whether the database is this process's, and takes rows. Every new connection does before it is used.
 ///
 /// # Errors
-/// It is another's, or the database is away.
+/// Returns `Io` if the database is another's or only reads. Returns what the database says if it is away.
 pub(super) async fn ask(connection: &mut PgConnection, incarnation: &str) -> Result<(), sqlx::Error> {
-    if is_mine(connection, incarnation).await? {
-        return Ok(());
+    let other = |what| Err(sqlx::Error::Io(std::io::Error::other(what)));
+    if !is_mine(connection, incarnation).await? {
+        return other("another server has taken over this database");
     }
-    Err(sqlx::Error::Io(std::io::Error::other("another server has taken over this database")))
+    if only_reads(connection).await? {
+        return other("the database only reads");
+    }
+    Ok(())
+}
+
+/// Returns true if the connection leads to a standby, or to a database that its operator locked.
+async fn only_reads(connection: &mut PgConnection) -> Result<bool, sqlx::Error> {
+    let only = "SELECT current_setting('transaction_read_only') = 'on'";
+    sqlx::query_scalar(only).fetch_one(connection).await
 }
 
 fn unreachable(error: sqlx::Error) -> OpenError {
@@ -194,24 +227,41 @@ async fn end_others(connection: &mut PgConnection, incarnation: &str) -> Result<
 }
 
 /// The owner says that it is there; `false` when it is not the owner any more.
-async fn beat(owner: &mut Owner) -> Result<bool, sqlx::Error> {
+async fn beat(connection: &mut PgConnection, incarnation: &str) -> Result<bool, sqlx::Error> {
     fail_point!("lease::beat", |_| Ok(true));
     let beat = "UPDATE ownership SET until = clock_timestamp() + $2::interval WHERE incarnation = $1";
-    let done = sqlx::query(beat).bind(&owner.incarnation).bind(LEASE).execute(&mut owner.connection).await?;
+    let done = sqlx::query(beat).bind(incarnation).bind(LEASE).execute(connection).await?;
     Ok(done.rows_affected() == 1)
 }
 
 /// Keeps lease and lock over restarts of the database.
-async fn keep(mut owner: Owner, options: PgConnectOptions, lost: CancellationToken, held: Arc<AtomicBool>) {
+async fn keep(
+    owner: Owner,
+    options: PgConnectOptions,
+    lost: CancellationToken,
+    (held, doubt): (Arc<AtomicBool>, Arc<Doubt>),
+) {
+    let Owner { incarnation, connection, .. } = owner;
+    let mut connection = Some(connection);
     loop {
         tokio::time::sleep(BEAT).await;
-        let mine = match beat(&mut owner).await {
+        let beaten = match &mut connection {
+            Some(connection) => beat(connection, &incarnation).await,
+            None => Err(sqlx::Error::PoolClosed),
+        };
+        let mine = match beaten {
             Ok(mine) => mine,
             Err(_) => {
                 held.store(false, Ordering::Relaxed);
-                match back(&owner.incarnation, &options).await {
-                    Back::Holding(connection) => owner.connection = connection,
-                    Back::Away => continue,
+                doubt.raise();
+                // The database may have answered, and refused. Then the lock is still on this connection, and
+                // the next one would find it taken.
+                if let Some(before) = connection.take() {
+                    let _ = tokio::time::timeout(BEAT, before.close()).await;
+                }
+                match back(&incarnation, &options).await {
+                    Back::Holding(again) => connection = Some(again),
+                    Back::Away => {}
                     Back::Deposed => return depose(&lost),
                 }
                 continue;
@@ -248,6 +298,10 @@ async fn back(incarnation: &str, options: &PgConnectOptions) -> Back {
             Ok(true) => {}
             Ok(false) => return Back::Deposed,
             Err(_) => return Back::Away,
+        }
+        // Another look may lead to the primary.
+        if !matches!(only_reads(&mut connection).await, Ok(false)) {
+            return Back::Away;
         }
         match try_lock(&mut connection).await {
             Ok(true) => return Back::Holding(connection),

@@ -1,12 +1,13 @@
 //! Opens a PostgreSQL database and owns it for this process.
 
 use super::db::{Claim, Db, SqlStore};
-use super::lease::{self, Lease};
+use super::lease::{self, Doubt, Lease};
 use super::short_id;
 use super::writer::Writer;
 use super::{OpenError, identity, pooler, steps};
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use std::str::FromStr;
+use std::sync::Arc;
 use std::time::Duration;
 use tokio_util::sync::CancellationToken;
 
@@ -30,12 +31,18 @@ pub async fn open(url: &str, lost: CancellationToken) -> Result<SqlStore, OpenEr
     let mut held = lease::claim(&options, &incarnation).await?;
     steps::postgres().run(&mut held).await?;
     let owner = lease::take(held, incarnation.clone()).await?;
+    let doubt = Arc::<Doubt>::default();
+    let doubted = doubt.clone();
     let pool = PgPoolOptions::new()
         .max_connections(8)
         .acquire_timeout(Duration::from_secs(3))
         .after_connect(move |connection, _| {
             let incarnation = incarnation.clone();
             Box::pin(async move { lease::ask(connection, &incarnation).await })
+        })
+        .before_acquire(move |_, about| {
+            let spared = doubted.spares(about.age);
+            Box::pin(async move { Ok(spared) })
         })
         .connect_with(options.clone())
         .await
@@ -46,7 +53,7 @@ pub async fn open(url: &str, lost: CancellationToken) -> Result<SqlStore, OpenEr
         writer: Writer::start(db.clone()),
         db,
         id,
-        claim: Claim::Lease(Lease::keep(owner, options, lost)),
+        claim: Claim::Lease(Lease::keep(owner, options, lost, doubt)),
         // Its own programs take its backups, and write no such thing.
         taken_ms: None,
     })

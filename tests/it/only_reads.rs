@@ -1,0 +1,95 @@
+//! A PostgreSQL that only reads for a while: a primary that was made a standby, or one that its operator locked.
+
+use serde_json::json;
+use sqlx::{AssertSqlSafe, Connection, PgConnection};
+use std::time::{Duration, Instant};
+use support::process::run_to_end;
+use support::seat::PATIENCE;
+use support::{Party, TestApp, postgres_database};
+
+/// More than a server looks once a second while it believes that another one has the database.
+const LOOKS: i64 = 20;
+/// A person posts so often at most.
+const BETWEEN: Duration = Duration::from_millis(300);
+
+/// The operator's own connection, to another database of the same cluster.
+struct Operator {
+    connection: PgConnection,
+    database: String,
+}
+
+impl Operator {
+    async fn of(url: &str) -> Self {
+        let mut other = url::Url::parse(url).unwrap();
+        let database = other.path().trim_start_matches('/').to_owned();
+        other.set_path("/postgres");
+        Self { connection: PgConnection::connect(other.as_str()).await.unwrap(), database }
+    }
+
+    async fn says(&mut self, sql: &str) {
+        let sql = sql.replace("DATABASE_NAME", &self.database);
+        sqlx::raw_sql(AssertSqlSafe(sql)).execute(&mut self.connection).await.unwrap();
+    }
+
+    /// From now on the database only reads; its connections end, as in a failover.
+    async fn lock(&mut self) {
+        self.says(
+            "ALTER DATABASE \"DATABASE_NAME\" SET default_transaction_read_only = on;
+             SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = 'DATABASE_NAME'",
+        )
+        .await;
+    }
+
+    async fn unlock(&mut self) {
+        self.says("ALTER DATABASE \"DATABASE_NAME\" RESET default_transaction_read_only").await;
+    }
+
+    /// How many connections there have been to the database.
+    async fn visits(&mut self) -> i64 {
+        let visits = "SELECT sessions FROM pg_stat_database WHERE datname = $1";
+        sqlx::query_scalar(visits).bind(&self.database).fetch_one(&mut self.connection).await.unwrap()
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_goes_on_when_a_database_that_only_read_takes_rows_again() {
+    let url = postgres_database().await;
+    let app = TestApp::spawn_in(tempfile::tempdir().unwrap(), &["--database-url", &url], |_| {}).await;
+    let mut party = Party::start(&app.base, 1).await;
+    let lock = format!("/api/tables/{}/lock", party.table);
+    let mut operator = Operator::of(&url).await;
+    operator.lock().await;
+    let host = &mut party.people[0];
+    // It looks again and again, for longer than a server waits for another one.
+    let (since, before) = (Instant::now(), operator.visits().await);
+    while operator.visits().await < before + LOOKS {
+        assert!(since.elapsed() < PATIENCE, "it has stopped looking");
+        host.post(&lock, json!({ "on": true })).await.refused(503, "saving_interrupted");
+        tokio::time::sleep(BETWEEN).await;
+    }
+    operator.unlock().await;
+    let since = Instant::now();
+    while host.post(&lock, json!({ "on": true })).await.status != 200 {
+        assert!(since.elapsed() < PATIENCE, "it does not come back");
+        tokio::time::sleep(BETWEEN).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_database_that_only_reads_is_named_at_the_start_and_by_the_doctor() {
+    let url = postgres_database().await;
+    let mut operator = Operator::of(&url).await;
+    operator.lock().await;
+    let folder = tempfile::tempdir().unwrap();
+    let data = folder.path().display().to_string();
+    for task in [&[][..], &["doctor"][..]] {
+        let flags =
+            [task, &["--database-url", &url, "--data-dir", &data, "--listen", "127.0.0.1:0"]].concat();
+        let flags: Vec<String> = flags.into_iter().map(str::to_owned).collect();
+        let output = run_to_end(&flags);
+        let said =
+            String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr);
+        assert!(!output.status.success(), "{said}");
+        assert!(said.contains("the database only reads") && said.contains("primary"), "{said}");
+    }
+}
