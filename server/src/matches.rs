@@ -265,7 +265,6 @@ impl Matches {
         let actor = Actor {
             lap,
             timed: Timed::new(self.service.clone()),
-            interrupted: false,
             matches: self.clone(),
             id: id.to_owned(),
             table_id: table_id.clone(),

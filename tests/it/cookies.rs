@@ -81,11 +81,16 @@ async fn a_database_that_is_moved_knows_its_people() {
 
 /// Every session was last used weeks ago.
 async fn weeks_pass(app: &TestApp) {
+    days_pass(app, 6 * 7).await;
+}
+
+/// The clock is so many days further than when sessions were last used, or is set back.
+async fn days_pass(app: &TestApp, days: i64) {
     let file = format!("sqlite:{}", app.folder().join("bulkhead.db").display());
     let mut file = SqliteConnection::connect(&file).await.unwrap();
-    let weeks_ms: i64 = 6 * 7 * 24 * 60 * 60 * 1000;
+    let ms = days * 24 * 60 * 60 * 1000;
     sqlx::query("UPDATE sessions SET expires_ms = expires_ms - $1")
-        .bind(weeks_ms)
+        .bind(ms)
         .execute(&mut file)
         .await
         .unwrap();
@@ -133,4 +138,16 @@ async fn a_browser_that_signs_out_after_weeks_is_forgotten() {
     weeks_pass(&app).await;
     ann.post("/api/devices/sign_out", json!({})).await.good();
     assert!(ann.cookies.is_empty(), "{:?}", ann.cookies);
+}
+
+#[tokio::test]
+async fn a_clock_that_was_wrong_for_a_while_leaves_everybody_signed_in() {
+    let app = TestApp::spawn().await;
+    let mut ann = Person::guest(&app.base, "Ann").await;
+    days_pass(&app, 365).await;
+    assert_eq!(name(&mut ann).await, "Ann");
+    days_pass(&app, 401).await;
+    assert_eq!(name(&mut ann).await, json!(null));
+    days_pass(&app, -401).await;
+    assert_eq!(name(&mut ann).await, "Ann");
 }

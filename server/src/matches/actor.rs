@@ -54,8 +54,6 @@ pub(super) struct Actor {
     /// The time since the last row.
     pub(super) lap: Lap,
     pub(super) timed: Timed,
-    /// Everybody was told that saving is interrupted.
-    pub(super) interrupted: bool,
     /// When the newest message came in from its socket.
     pub(super) heard: std::time::Instant,
 }
@@ -104,7 +102,7 @@ impl Actor {
                 _ = stalls.changed() => {}
                 _ = outages.changed() => {
                     let away = *outages.borrow_and_update();
-                    self.tell_saving(away);
+                    self.fanout.tell_saving(away);
                 }
                 () = tokio::time::sleep_until(wake) => {
                     if self.is_idle() {
@@ -204,11 +202,7 @@ impl Actor {
             self.offline.remove(&seat);
         }
         let now = self.now();
-        let id = client.id;
         self.fanout.join(&self.state, client, resume, now);
-        if self.interrupted {
-            self.fanout.tell(id, &ServerMsg::Saving { interrupted: true });
-        }
         self.people_changed().await;
     }
 

@@ -5,7 +5,6 @@ use super::actor::Actor;
 use super::commit::Stored;
 use super::service::{Lap, STALL_MS};
 use super::undo::request::Turned;
-use protocol::message::ServerMsg;
 use std::time::{Duration, Instant};
 use store::rows::LogRow;
 use store::{StoreError, now_ms};
@@ -26,9 +25,8 @@ impl Actor {
                 Err(StoreError::Conflict) => break self.whose(row).await,
                 Err(error) => {
                     self.matches.service.doubt();
-                    if !self.interrupted {
+                    if self.fanout.tell_saving(true) {
                         tracing::warn!(row = row.row_no, %error, "saving is interrupted");
-                        self.tell_saving(true);
                     }
                 }
             }
@@ -43,19 +41,11 @@ impl Actor {
                 Some(None) | None => {}
             }
         };
-        if self.interrupted {
+        if self.fanout.tell_saving(false) {
             tracing::info!(row = row.row_no, "saving goes on");
             self.matches.service.saved();
-            self.tell_saving(false);
         }
         stored
-    }
-
-    /// Tells everybody here that saving is interrupted, or goes on, unless they know.
-    pub(super) fn tell_saving(&mut self, interrupted: bool) {
-        if std::mem::replace(&mut self.interrupted, interrupted) != interrupted {
-            self.fanout.tell_all(&ServerMsg::Saving { interrupted });
-        }
     }
 
     async fn pause(&self) -> bool {

@@ -55,6 +55,8 @@ pub(super) struct Audiences {
     mate_ms: i64,
     /// Who was online when everybody was told last, and how many watched.
     told_present: (Vec<u8>, u32),
+    /// Everybody was told that saving is interrupted.
+    interrupted: bool,
     /// What the dice are checked by.
     pub(super) fair: Option<Fair>,
     lens: Arc<dyn Lens>,
@@ -94,6 +96,7 @@ impl Audiences {
             stalls: 0,
             mate_ms,
             told_present: (Vec::new(), 0),
+            interrupted: false,
             fair: None,
             lens,
         };
@@ -136,6 +139,9 @@ impl Audiences {
         self.clients.push(client);
         if !self.tell_presence() {
             outbox.tell(&self.presence());
+        }
+        if self.interrupted {
+            outbox.tell(&ServerMsg::Saving { interrupted: true });
         }
     }
 
@@ -324,6 +330,15 @@ impl Audiences {
         if let Some(client) = self.client(id) {
             client.outbox.tell(message);
         }
+    }
+
+    /// Tells everybody that saving is interrupted, or goes on. Returns true if that is news.
+    pub(super) fn tell_saving(&mut self, interrupted: bool) -> bool {
+        let news = std::mem::replace(&mut self.interrupted, interrupted) != interrupted;
+        if news {
+            self.tell_all(&ServerMsg::Saving { interrupted });
+        }
+        news
     }
 
     /// To every socket.
