@@ -55,7 +55,9 @@ function opened(listener: Listener<Edition2004> = {}) {
   );
   match.open();
   const hear = (message: unknown) => socket.onmessage({ data: JSON.stringify(message) });
-  hear({ t: 'welcome', stream: 's', n: 0, seat: 1, view: station(1), table, log: numbered(0, 50) });
+  const welcome = () =>
+    hear({ t: 'welcome', stream: 's', n: 0, seat: 1, view: station(1), table, log: numbered(0, 50) });
+  welcome();
   let line = 50;
   let n = 0;
   const update = (seen: Line2004[], more: object = {}) => {
@@ -63,7 +65,7 @@ function opened(listener: Listener<Edition2004> = {}) {
     line += seen.length;
   };
   const frame = () => work?.();
-  return { match, sent, hear, update, frame, wanted: () => asked, waiting: () => work !== null };
+  return { match, sent, hear, welcome, update, frame, wanted: () => asked, waiting: () => work !== null };
 }
 
 describe('a match on the page', () => {
@@ -106,6 +108,18 @@ describe('a match on the page', () => {
     // So many updates are shown, one after the other, from the one before the first of them.
     expect(50 - (drawn[0]?.before ?? 0)).toBe((drawn[0]?.seen ?? 0) / 10);
     expect(match.log.at(-1)?.no).toBe(549);
+  });
+  it('forgets an outage whose end it missed, once its line is open again', () => {
+    const { match, hear, welcome } = opened();
+    hear({ t: 'saving', interrupted: true });
+    expect(match.saving).toBe(false);
+    hear({ t: 'bye', why: 'restarting', again_ms: 0 });
+    match.open();
+    welcome();
+    expect(match.saving, 'the server would have said so').toBe(true);
+    hear({ t: 'saving', interrupted: true });
+    welcome();
+    expect(match.saving, 'a fresh picture on the same line ends no outage').toBe(false);
   });
   it('keeps an answered question closed until what came of it is drawn', () => {
     const { match, sent, hear, update, frame } = opened();
