@@ -97,6 +97,31 @@ async fn a_freed_seat_ends_the_link_by_which_its_player_came() {
     later.post("/api/join", general).await.refused(404, "link_revoked");
 }
 
+/// A device of one seat defends it, and gives nothing up.
+#[tokio::test]
+async fn a_device_of_one_seat_keeps_it_and_does_not_give_it_up() {
+    let app = TestApp::spawn().await;
+    let mut party = Party::start_at(&app.base, &options_of("2004", 2)).await;
+    let (_, mut phone) = seat_device(&mut party.people[1], &party.table).await;
+    let mut seat = MatchSeat::join(&phone, &party.match_id).await.unwrap();
+    assert_eq!(post(&mut party, 0, "free", json!({ "seat": 1 })).await.good(), json!({ "token": null }));
+    assert!(seat.hear_until(asked).await.is_some());
+    let path = |verb: &str| format!("/api/tables/{}/{verb}", party.table);
+    for verb in ["leave", "host"] {
+        phone.post(&path(verb), json!({})).await.refused(403, "one_seat");
+    }
+    phone.post(&path("keep"), json!({})).await.good();
+    assert!(seat.hear_until(|m| m["t"] == "table" && !asked(m)).await.is_some());
+}
+
+/// A link of the seat of this person, and a device that came by it.
+async fn seat_device(person: &mut Person, table: &str) -> (Value, Person) {
+    let link = person.post(&format!("/api/tables/{table}/seat_link"), json!({})).await.good();
+    let mut device = Person::visitor(&person.base);
+    device.post("/api/reentry", link.clone()).await.good();
+    (link, device)
+}
+
 /// The host's part passes on while people gather, when everybody else is ready and the host has been away for
 /// long.
 #[tokio::test]
