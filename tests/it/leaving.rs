@@ -97,6 +97,72 @@ async fn a_freed_seat_ends_the_link_by_which_its_player_came() {
     later.post("/api/join", general).await.refused(404, "link_revoked");
 }
 
+/// A device of one seat defends it, and gives nothing up.
+#[tokio::test]
+async fn a_device_of_one_seat_keeps_it_and_does_not_give_it_up() {
+    let app = TestApp::spawn().await;
+    let mut party = Party::start_at(&app.base, &options_of("2004", 2)).await;
+    let (_, mut phone) = seat_device(&mut party.people[1], &party.table).await;
+    let mut seat = MatchSeat::join(&phone, &party.match_id).await.unwrap();
+    assert_eq!(post(&mut party, 0, "free", json!({ "seat": 1 })).await.good(), json!({ "token": null }));
+    assert!(seat.hear_until(asked).await.is_some());
+    let path = |verb: &str| format!("/api/tables/{}/{verb}", party.table);
+    for verb in ["leave", "host"] {
+        phone.post(&path(verb), json!({})).await.refused(403, "one_seat");
+    }
+    phone.post(&path("keep"), json!({})).await.good();
+    assert!(seat.hear_until(|m| m["t"] == "table" && !asked(m)).await.is_some());
+}
+
+/// A link of the seat of this person, and a device that came by it.
+async fn seat_device(person: &mut Person, table: &str) -> (Value, Person) {
+    let link = person.post(&format!("/api/tables/{table}/seat_link"), json!({})).await.good();
+    let mut device = Person::visitor(&person.base);
+    device.post("/api/reentry", link.clone()).await.good();
+    (link, device)
+}
+
+/// However a person goes, no link of theirs leads to the table, and a device of their seat is signed out.
+#[tokio::test]
+async fn the_links_of_a_seat_and_their_devices_end_with_the_person_who_goes() {
+    let app = TestApp::spawn().await;
+    for (verb, body, runs) in [
+        ("leave", json!({}), true),
+        ("free", json!({ "seat": 1 }), true),
+        ("leave", json!({}), false),
+        ("remove", json!({ "name": "Marine 1" }), false),
+    ] {
+        let mut party = Party::start_at(&app.base, &options_of("2004", 2)).await;
+        if !runs {
+            party = gathering(party).await;
+        }
+        let (link, mut device) = seat_device(&mut party.people[1], &party.table).await;
+        let (other, mut stays) = seat_device(&mut party.people[2], &party.table).await;
+        let who = usize::from(verb == "leave");
+        post(&mut party, who, verb, body).await.good();
+        Person::visitor(&app.base).post("/api/reentry", link).await.refused(404, "no_such_invite");
+        let table = format!("/api/tables/{}", party.table);
+        device.get(&table).await.refused(401, "no_session");
+        party.people[1].get("/api/me").await.good();
+        // Nobody else's end.
+        stays.get(&table).await.good();
+        Person::visitor(&app.base).post("/api/reentry", other).await.good();
+    }
+}
+
+/// The same people at a table where no match runs yet.
+async fn gathering(party: Party) -> Party {
+    let mut people = party.people;
+    let open = json!({ "options": options(2), "seat": 0 });
+    let table = people[0].post("/api/tables", open).await.good()["id"].as_str().unwrap().to_owned();
+    let link = people[0].post(&format!("/api/tables/{table}/invite"), json!({})).await.good();
+    for (seat, person) in people.iter_mut().enumerate().skip(1) {
+        person.post("/api/join", link.clone()).await.good();
+        person.post(&format!("/api/tables/{table}/take"), json!({ "seat": seat })).await.good();
+    }
+    Party { people, table, ..party }
+}
+
 /// The host's part passes on while people gather, when everybody else is ready and the host has been away for
 /// long.
 #[tokio::test]

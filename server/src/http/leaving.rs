@@ -13,11 +13,27 @@ use axum::extract::{Path, State};
 use protocol::http::{Freed, NameBody, SeatBody};
 use protocol::table::TableView;
 use serde_json::{Value, json};
+use store::now_ms;
 use store::rows::LinkKind;
 
-/// A person is no longer at the table: no link by which they came opens it again.
+/// A person is no longer at the table: their own links to it end, and so do the devices that play a seat of
+/// theirs here and nothing else.
+async fn end_own(app: &App, table: &str, subject: &str) -> Result<(), Fault> {
+    let _one = app.personal.lock().await;
+    for kind in [LinkKind::Reentry, LinkKind::Seat] {
+        app.store.end_link(table, kind, subject).await?;
+    }
+    let sessions = app.store.sessions_of(subject, now_ms()).await?;
+    for (hash, _) in sessions.iter().filter(|(_, session)| session.scope.as_deref() == Some(table)) {
+        app.store.end_session(*hash).await?;
+        app.known.forget(&[*hash]);
+    }
+    Ok(())
+}
+
+/// The host sent a person away: no link by which they came opens the table again.
 async fn shut_out(app: &App, table: &Table, person: &Person) -> Result<(), Fault> {
-    app.store.end_link(&table.id, LinkKind::Reentry, &person.subject).await?;
+    end_own(app, &table.id, &person.subject).await?;
     match &person.by {
         Some(CameBy::Seat) => {}
         Some(CameBy::Table(hash)) => {
@@ -88,7 +104,7 @@ pub(super) async fn leave(
     edit.table.leave(&caller.subject.id, How::Left)?;
     let table = edit.commit().await?;
     app.matches.people_changed(&table).await;
-    app.store.end_link(&id, LinkKind::Reentry, &caller.subject.id).await?;
+    end_own(&app, &id, &caller.subject.id).await?;
     Ok(Json(json!({})))
 }
 

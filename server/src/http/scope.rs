@@ -10,11 +10,12 @@ use axum::extract::MatchedPath;
 use axum::http::request::Parts;
 
 /// Routes of a table, of a match and of a campaign.
-const OF_A_TABLE: [&str; 7] = [
+const OF_A_TABLE: [&str; 8] = [
     "/api/claims/{id}/{claim}",
     "/api/tables/{id}",
     "/api/tables/{id}/matches",
     "/api/tables/{id}/ready",
+    "/api/tables/{id}/keep",
     "/api/tables/{id}/luck",
     "/api/tables/{id}/events",
     "/ws/table/{id}",
