@@ -2,6 +2,9 @@
 //! acknowledged after it has gone.
 
 use serde_json::json;
+use std::fs::Permissions;
+use std::os::unix::fs::{MetadataExt, PermissionsExt};
+use std::os::unix::process::CommandExt;
 use std::path::Path;
 use std::time::Duration;
 use support::match_seat::command_id;
@@ -86,4 +89,47 @@ fn what_cannot_be_used_is_named_by_its_file() {
         String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr);
     assert!(said.contains("bulkhead.db") && said.contains("--data-dir"), "{said}");
     assert!(!said.contains("--database-url"), "{said}");
+}
+
+/// A data folder on which the server was run once as root, or which a container's volume keeps.
+#[test]
+fn a_file_of_another_user_is_named_and_no_backup_is_asked_for() {
+    for name in ["bulkhead.lock", "bulkhead.db"] {
+        let folder = tempfile::tempdir().unwrap();
+        let data = folder.path().join("data");
+        let flags = [
+            "--data-dir".to_owned(),
+            data.display().to_string(),
+            "--listen".to_owned(),
+            "127.0.0.1:0".to_owned(),
+        ];
+        drop(Process::start(&flags[..2]));
+        // Root may read every file, so the program is another user there.
+        let (other, root) = (65_534, std::fs::metadata("/proc/self").unwrap().uid() == 0);
+        for path in [folder.path(), &data] {
+            std::fs::set_permissions(path, Permissions::from_mode(0o777)).unwrap();
+        }
+        for file in std::fs::read_dir(&data).unwrap() {
+            let file = file.unwrap().path();
+            let kept = file.ends_with(name);
+            std::fs::set_permissions(&file, Permissions::from_mode(if kept { 0 } else { 0o666 })).unwrap();
+        }
+        for task in [None, Some("doctor")] {
+            if name == "bulkhead.lock" && task.is_some() {
+                continue;
+            }
+            let all: Vec<String> = task.map(str::to_owned).into_iter().chain(flags.iter().cloned()).collect();
+            let mut command = support::process::command(&all);
+            if root {
+                command.uid(other).gid(other);
+            }
+            let output = command.output().unwrap();
+            let said = String::from_utf8_lossy(&output.stdout).into_owned()
+                + &String::from_utf8_lossy(&output.stderr);
+            assert!(!output.status.success(), "{said}");
+            assert!(said.contains(&format!("cannot use {}", data.join(name).display())), "{said}");
+            assert!(said.contains("Give it to the user that runs the server"), "{said}");
+            assert!(!said.contains("backup"), "{said}");
+        }
+    }
 }

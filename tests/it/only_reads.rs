@@ -1,4 +1,4 @@
-//! A PostgreSQL that only reads for a while: a primary that was made a standby, or one that its operator locked.
+//! A PostgreSQL that only reads for a while: a primary that became a standby, or one that was locked.
 
 use serde_json::json;
 use sqlx::{AssertSqlSafe, Connection, PgConnection};

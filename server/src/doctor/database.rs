@@ -34,6 +34,7 @@ fn unreadable(error: &OpenError, config: &Config) -> Finding {
             "Use the direct address of the database, or the pooler in session mode."
         }
         Some(_) => "Start PostgreSQL, and look at host, user, password and name in --database-url.",
+        None if matches!(error, OpenError::File { .. }) => "Nothing is lost: the file is another user's.",
         None => "Restore a backup with `bulkhead restore FILE`, or name another folder with --data-dir DIR.",
     };
     Finding::bad(error.to_string(), todo)

@@ -36,7 +36,10 @@ impl From<sqlx::Error> for StoreError {
 /// Why a database cannot be opened; each is one plain sentence for the person at the terminal.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
-    #[error("cannot write in the data folder {folder}: {reason}. Give another with --data-dir DIR")]
+    #[error(
+        "cannot write in the data folder {folder}: {reason}. Give it to the user that runs the server, or name \
+         another with --data-dir DIR"
+    )]
     Folder { folder: String, reason: String },
     #[error(
         "another Bulkhead server already uses {place}. Stop it first, or give this one its own with {flag}"
@@ -62,7 +65,7 @@ pub enum OpenError {
     #[error("cannot reach the database: {0}. Check --database-url")]
     Unreachable(String),
     #[error(
-        "cannot use the database file {file}: {reason}. Give it to the user that runs the server, or name another \
+        "cannot use {file}: {reason}. Give it to the user that runs the server, or name another \
          folder with --data-dir DIR"
     )]
     File { file: String, reason: String },

@@ -65,6 +65,11 @@ fn schema(taken: &[(i64, Vec<u8>)], ours: &Migrator) -> Schema {
 const STEPS: &str = "SELECT version, checksum FROM _sqlx_migrations ORDER BY version";
 const NEWEST: &str = "SELECT MAX(touched_ms) FROM tables";
 
+/// SQLite's codes of a file that this user may not open or write; the lowest byte says which it is.
+fn is_not_ours(code: &str) -> bool {
+    code.parse::<u32>().is_ok_and(|code| matches!(code & 0xff, 8 | 14))
+}
+
 /// Of the SQLite file in a folder; `None` when there is none yet.
 ///
 /// # Errors
@@ -74,7 +79,12 @@ pub async fn sqlite(folder: &Path) -> Result<Option<Facts>, OpenError> {
     if !file.exists() {
         return Ok(None);
     }
-    let unreachable = |error: sqlx::Error| OpenError::Damaged(error.to_string());
+    let unreachable = |error: sqlx::Error| match &error {
+        sqlx::Error::Database(told) if told.code().is_some_and(|code| is_not_ours(&code)) => {
+            OpenError::File { file: file.display().to_string(), reason: told.message().to_owned() }
+        }
+        _ => OpenError::Damaged(error.to_string()),
+    };
     let options = SqliteConnectOptions::new()
         .filename(&file)
         .synchronous(SqliteSynchronous::Full)

@@ -56,10 +56,19 @@ pub(super) fn claim(folder: &Path) -> Result<Hold, OpenError> {
         .write(true)
         .mode(0o600)
         .open(folder.join(LOCK))
-        .map_err(cannot)?;
+        .map_err(|error| cannot_open(&folder.join(LOCK), &error))?;
     file.try_lock().map_err(in_use)?;
     close(folder);
     Ok(Hold { folder: whole, file })
+}
+
+/// A file that is there and may not be written says nothing against its folder.
+fn cannot_open(file: &Path, error: &Error) -> OpenError {
+    let (reason, shown) = (plain(error), |path: &Path| path.display().to_string());
+    match file.parent() {
+        Some(folder) if !file.exists() => OpenError::Folder { folder: shown(folder), reason },
+        _ => OpenError::File { file: shown(file), reason },
+    }
 }
 
 /// Returns true if a process has the folder.
