@@ -168,6 +168,31 @@ describe('the way to the server', () => {
     }
     expect(open('ws://x/ws/match/a').plain).toBeUndefined();
   });
+  it('tells where the server answers requests and neither way comes through', async () => {
+    const open = await ways();
+    // A proxy that lets requests pass, and no line.
+    vi.stubGlobal('fetch', (_: string, init?: RequestInit) =>
+      Promise.resolve(
+        init?.method === 'POST'
+          ? new Response('<h1>held back</h1>', { status: 504 })
+          : Response.json({ code: 'no_socket', text: 'No.' }, { status: 400 }),
+      ),
+    );
+    const tried = (fails?: () => unknown) =>
+      new Promise<boolean | undefined>((told) => {
+        const wire = open('ws://x/ws/match/a');
+        wire.onopen = () => wire.send('{}');
+        wire.onclose = ({ blocked }) => told(blocked);
+        void fails?.();
+      });
+    for (const no of [0, 1]) expect(await tried(() => Closed.made[no]?.fail()), 'that alone says nothing').toBe(false);
+    await tried();
+    await soon();
+    expect(await tried(() => Closed.made[2]?.fail())).toBe(true);
+    expect(await tried(), 'as long as it lasts').toBe(true);
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('away')));
+    expect(await tried(() => Closed.made[3]?.fail()), 'a server that is away answers nothing').toBe(false);
+  });
   it('is remembered once events came through, and a WebSocket again if they do not', async () => {
     const open = await ways();
     healthy();

@@ -16,7 +16,7 @@ class Fake {
   sent: ClientMsg<Edition2004>[] = [];
   onopen: (() => void) | null = null;
   onmessage: ((event: { data: string }) => void) | null = null;
-  onclose: (() => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
   onrefused: ((refused: Refused) => void) | null = null;
   closed = false;
   send(text: string) {
@@ -34,7 +34,7 @@ class Fake {
   }
   drop() {
     this.readyState = 3;
-    this.onclose?.();
+    this.onclose?.({ code: 1006 });
   }
 }
 

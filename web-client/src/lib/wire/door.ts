@@ -8,7 +8,8 @@ export interface Wire {
   close: () => void;
   onopen: (() => void) | null;
   onmessage: ((event: { data: unknown }) => void) | null;
-  onclose: ((event: { code: number }) => void) | null;
+  /** `blocked`: the server answers requests, and no way of a live line comes through to it. */
+  onclose: ((event: { code: number; blocked?: boolean }) => void) | null;
   /** Something came that is no message: the server is there. */
   onsign?: (() => void) | null;
   /** The server does not let this reader in; a browser tells a page only that the handshake failed. */
@@ -26,6 +27,8 @@ const ENOUGH = 2;
 const KEY = 'bulkhead.plain';
 
 let silent = 0;
+/** Neither way came through at the last try, while the server answered requests. */
+let blocked = false;
 
 function known(): boolean {
   try {
@@ -47,17 +50,25 @@ function learn() {
 /** So long the server has to say why it refused a handshake. */
 const WHY_MS = 4000;
 
-/** Why a handshake failed; `null` when the server is away, or would let the reader in: then the WebSocket does not come through. */
-async function why(address: string): Promise<Refused | null> {
+/** What the server says to a request where a line is expected; `null` when it does not answer. */
+async function word(address: string): Promise<Refused | null> {
   try {
     const answer = await within(WHY_MS, new URL(address).pathname, { cache: 'no-store', credentials: 'same-origin' });
-    const said = await refusal(answer);
-    if (said.code === 'no_socket') silent++;
-    else if (said.own) return said;
+    return await refusal(answer);
   } catch {
-    // The server is away: that says nothing about WebSockets.
+    return null;
   }
-  return null;
+}
+
+/** Why a handshake failed; `null` when the server is away, or would let the reader in: then the WebSocket does not come through. */
+async function why(address: string): Promise<Refused | null> {
+  const said = await word(address);
+  if (said?.code === 'no_socket') {
+    silent++;
+    return null;
+  }
+  blocked = false;
+  return said?.own ? said : null;
 }
 
 function socket(address: string): Wire {
@@ -84,13 +95,14 @@ function socket(address: string): Wire {
     wire.close();
     const refused = heard ? null : await why(address);
     if (refused) wire.onrefused?.(refused);
-    else wire.onclose?.({ code });
+    else wire.onclose?.({ code, blocked });
   };
   const timer = setTimeout(() => void end(1006), PATIENCE_MS);
   made.addEventListener('open', () => wire.onopen?.());
   made.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     heard = true;
     silent = 0;
+    blocked = false;
     clearTimeout(timer);
     if (!over) wire.onmessage?.({ data });
   });
@@ -105,7 +117,7 @@ function plain(address: string): Wire {
   const end = (code: number) => {
     if (left) return;
     wire.close();
-    wire.onclose?.({ code });
+    wire.onclose?.({ code, blocked });
   };
   const wire: { -readonly [K in keyof Wire]: Wire[K] } = {
     readyState: 0,
@@ -126,7 +138,11 @@ function plain(address: string): Wire {
   // If this way is closed as well, the next try is a WebSocket again.
   let heard = false;
   const missed = (code: number) => {
-    if (!heard) silent = ENOUGH - 1;
+    if (!heard) {
+      silent = ENOUGH - 1;
+      // What comes of it is told with the next try: this one has waited long enough.
+      if (code === 1006) void word(address).then((said) => (blocked = said?.code === 'no_socket'));
+    }
     end(code);
   };
   const timer = setTimeout(() => missed(1006), PLAIN_PATIENCE_MS);
@@ -137,6 +153,7 @@ function plain(address: string): Wire {
         message: (data) => {
           if (left) return;
           heard = true;
+          blocked = false;
           clearTimeout(timer);
           learn();
           wire.onmessage?.({ data });

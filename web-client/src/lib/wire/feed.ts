@@ -22,9 +22,9 @@ export function detach(wire: Wire | null) {
 
 /**
  * What became of a feed. `closed` is final: the server said that this reader has no business here. `full`: it opens as
- * soon as another page of this reader closes.
+ * soon as another page of this reader closes. `blocked`: the server answers requests, and this does not come through.
  */
-export type FeedState = 'opening' | 'live' | 'lost' | 'full' | 'closed';
+export type FeedState = 'opening' | 'live' | 'lost' | 'blocked' | 'full' | 'closed';
 
 /** It is looked this often whether another page has closed. */
 const ROOM_MS = 5000;
@@ -80,7 +80,7 @@ export function feed<T>(path: string, on: (value: T) => void, state: (now: FeedS
     socket.onclose = (event) => {
       leave();
       if (event.code === 4403 || event.code === 1008) return state('closed');
-      state('lost');
+      state(event.blocked ? 'blocked' : 'lost');
       timer = setTimeout(open, backoff(tries++));
     };
   };

@@ -14,10 +14,10 @@ export const PROTOCOL = 1;
 
 /**
  * How the line stands. `plain`: without a WebSocket. `ended` is final; `why` says which of the ends it was. `refused`: what
- * the server said instead of opening it.
+ * the server said instead of opening it. `blocked`: the server answers requests, and lines do not come through to it.
  */
 export type LineState =
-  | { at: 'opening' | 'lost' | 'restarting'; refused?: Refused }
+  | { at: 'opening' | 'lost' | 'restarting'; refused?: Refused; blocked?: boolean }
   | { at: 'live'; plain?: boolean }
   | { at: 'ended'; why: ByeReason; refused?: Refused };
 
@@ -95,7 +95,7 @@ export class Line<E extends EditionTypes> {
     this.#socket = socket;
     socket.onopen = () => this.#hello();
     socket.onmessage = (event) => this.#hear(JSON.parse(String(event.data)) as ServerMsg<E>);
-    socket.onclose = () => this.#lost();
+    socket.onclose = ({ blocked }) => this.#lost(blocked);
     socket.onsign = () => this.#pulse.heard();
     socket.onrefused = (refused) => this.#refused(refused);
   }
@@ -227,9 +227,9 @@ export class Line<E extends EditionTypes> {
     this.#retry = this.world.later(() => this.open(), ms);
   }
 
-  #lost() {
+  #lost(blocked = false) {
     if (this.#ended) return;
-    this.on.state({ at: 'lost' });
+    this.on.state({ at: 'lost', blocked });
     this.#come(backoff(this.#tries++, this.world.random));
   }
 }

@@ -13,6 +13,9 @@ left = You are no longer at this match
     .why = The seat was given to somebody else, or the link was ended.
 lost = Reconnecting
     .why = The server does not answer yet. This page tries again by itself.
+    .blocked =
+        The server answers, but nothing live comes through. A proxy on the way may hold it back: ask the host, or
+        try another network. This page keeps trying.
 # The reading view of a card: which printed card of the box one of ours stands for.
 after = After the printed card { $card }
 opening = Opening the match

@@ -9,6 +9,7 @@ line =
     .live = Connected
     .opening = Connecting
     .lost = Connection lost, trying again
+    .blocked = The server answers, but nothing live comes through. A proxy on the way may hold it back
     .full = Open in too many tabs: close one
 opening = Opening the table
     .doing = Seeing who is here.

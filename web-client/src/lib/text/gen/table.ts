@@ -12,6 +12,7 @@ export type TableText = {
   'line.live': null;
   'line.opening': null;
   'line.lost': null;
+  'line.blocked': null;
   'line.full': null;
   'opening': null;
   'opening.doing': null;
