@@ -40,6 +40,8 @@ pub struct Shared {
     pub metrics: Arc<Metrics>,
     pub reach: ReachRules,
     pub hosting: Hosting,
+    /// After so many milliseconds the part of an absent host passes on.
+    pub(crate) host_ms: i64,
     /// Cancelled when the server stops; sockets say goodbye then.
     pub stop: CancellationToken,
     /// Every open socket and live match; a stop waits for them.

@@ -4,9 +4,9 @@ use crate::app::App;
 use crate::auth::{HOUR_MS, SESSION_MS, SubjectKey, Token, agent};
 use crate::cookie::{CookieNames, Shown};
 use crate::error::Fault;
-use crate::http::scope;
+use crate::http::{renewal, scope};
 use crate::lens::Place;
-use crate::lobby::{Cell, Table, table_view};
+use crate::lobby::{Cell, Table, host_in, table_view};
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, header};
@@ -28,16 +28,17 @@ pub(crate) struct Caller {
     pub(crate) scope: Option<String>,
     /// The tables whose re-entry links led to the session.
     pub(crate) via_table: Option<String>,
-    /// Sent back when the session has slid on.
-    pub(crate) set_cookie: HeaderMap,
 }
 
 impl Caller {
     /// The table as this session sees it, with who asks to be let in. One that plays a seat is no host,
     /// whatever its person is.
-    pub(crate) fn sees(&self, cell: &Cell, table: &Table) -> TableView {
-        let view = table_view(table, &cell.online(), &self.subject.id);
-        TableView { you_host: view.you_host && self.scope.is_none(), door: self.door(cell), ..view }
+    pub(crate) fn sees(&self, app: &App, cell: &Cell, table: &Table) -> TableView {
+        let (reader, whole) = (&self.subject.id, self.scope.is_none());
+        let view = table_view(table, &cell.online(), reader);
+        let away_ms = cell.away_ms(&table.host);
+        let host_in_ms = host_in(table, reader, away_ms, app.host_ms).filter(|_| whole);
+        TableView { you_host: view.you_host && whole, host_in_ms, door: self.door(cell), ..view }
     }
 
     /// The door of a table at which this session is.
@@ -80,26 +81,19 @@ impl FromRequestParts<App> for MaybeCaller {
         let Some((session, subject)) = app.store.session(hash, now).await? else {
             return Ok(Self(None));
         };
-        let mut set_cookie = HeaderMap::new();
         // Sliding costs a write, so at most one an hour.
-        if session.expires_ms < now + SESSION_MS - HOUR_MS {
+        let slides = session.expires_ms < now + SESSION_MS - HOUR_MS;
+        if slides {
             app.store.slide_session(hash, now + SESSION_MS).await?;
-            set_cookie = keep(app, &shown.token, https);
         }
-        if shown.old {
-            set_cookie = keep(app, &shown.token, https);
-            if let Some(end) = CookieNames::end_old(https) {
-                set_cookie.append(header::SET_COOKIE, end);
+        if slides || shown.old {
+            let mut cookies = keep(app, &shown.token, https);
+            if let Some(end) = CookieNames::end_old(https).filter(|_| shown.old) {
+                cookies.append(header::SET_COOKIE, end);
             }
+            renewal::with_answer(parts, cookies);
         }
-        Ok(Self(Some(Caller {
-            subject,
-            hash,
-            key,
-            scope: session.scope,
-            via_table: session.via_table,
-            set_cookie,
-        })))
+        Ok(Self(Some(Caller { subject, hash, key, scope: session.scope, via_table: session.via_table })))
     }
 }
 

@@ -9,12 +9,14 @@ mod catch_panic;
 mod claims;
 mod devices;
 mod health;
+mod leaving;
 mod links;
 mod log;
 mod luck;
 mod matches;
 mod middleware;
 mod precompressed;
+pub(crate) mod renewal;
 mod replay;
 mod saved;
 pub(crate) mod scope;
@@ -64,8 +66,8 @@ pub(crate) fn router(app: App) -> Router {
         .route("/tables/{id}/matches", get(tables::played))
         .route("/tables/{id}/options", post(tables::options))
         .route("/tables/{id}/lock", post(tables::lock))
-        .route("/tables/{id}/remove", post(tables::remove))
-        .route("/tables/{id}/leave", post(tables::leave))
+        .route("/tables/{id}/remove", post(leaving::remove))
+        .route("/tables/{id}/leave", post(leaving::leave))
         .route("/tables/{id}/delete", post(tables::delete))
         .route("/tables/{id}/archive", post(archive::put_away))
         .route("/tables/{id}/restore", post(archive::bring_back))
@@ -76,7 +78,9 @@ pub(crate) fn router(app: App) -> Router {
         .route("/tables/{id}/take", post(seats::take))
         .route("/tables/{id}/stand", post(seats::stand))
         .route("/tables/{id}/ready", post(seats::ready))
-        .route("/tables/{id}/free", post(seats::free))
+        .route("/tables/{id}/free", post(leaving::free))
+        .route("/tables/{id}/keep", post(leaving::keep))
+        .route("/tables/{id}/host", post(leaving::host))
         .route("/tables/{id}/invader", post(seats::invader))
         .route("/tables/{id}/bot", post(seats::bot))
         .route("/tables/{id}/invite", post(links::invite))
@@ -113,6 +117,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/ws/match/{id}", get(ws::session::upgrade))
         .merge(assets::router())
         .layer(DefaultBodyLimit::max(BODY_LIMIT))
+        .layer(from_fn(renewal::renewed))
         .layer(from_fn_with_state(app.clone(), middleware::rate))
         .layer(from_fn_with_state(app.clone(), middleware::origin))
         .layer(from_fn(catch_panic::answered))

@@ -10,7 +10,9 @@ mod door;
 mod error;
 mod holders;
 mod hosted;
+mod hosting;
 mod invader;
+mod leaving;
 mod luck;
 pub mod options;
 mod presence;
@@ -22,10 +24,12 @@ mod watching;
 pub use campaign::{Campaign, Ended, Next};
 pub use course::no_pick;
 pub use error::TableError;
+pub use hosting::{host_in, take_over};
 pub use invader::draw;
+pub use leaving::{Freeing, How, send_away};
 pub use luck::Luck;
 pub use presence::Arrival;
-pub use table::{Person, Table};
+pub use table::{CameBy, Person, Table};
 pub use view::{Words, campaign_view, card, peek, table_view};
 pub use watching::Audience;
 
@@ -148,7 +152,8 @@ impl Lobby {
         let mut body = body;
         options::drawn(&mut body.options)?;
         options::check(&body.options)?;
-        let host = Person { subject: host.id.clone(), name: host.name.clone(), seat: None, ready: false };
+        let host =
+            Person { subject: host.id.clone(), name: host.name.clone(), seat: None, ready: false, by: None };
         let mut table = Table::open(short_id(), host, body.options, body.seat)?;
         if !body.campaign {
             return self.keep(table, None).await;

@@ -5,5 +5,5 @@ use std::process::ExitCode;
 
 #[tokio::main]
 async fn main() -> ExitCode {
-    server::program::run(Cli::of_this_process(), |store| store).await
+    server::program::run(Cli::of_this_process(), &[], |store| store).await
 }

@@ -26,6 +26,7 @@ pub(crate) mod removal;
 mod replay;
 mod report;
 mod saved;
+mod seated;
 mod service;
 mod state;
 mod status;
@@ -264,7 +265,6 @@ impl Matches {
         let actor = Actor {
             lap,
             timed: Timed::new(self.service.clone()),
-            interrupted: false,
             matches: self.clone(),
             id: id.to_owned(),
             table_id: table_id.clone(),
@@ -351,6 +351,8 @@ fn people_of(table: &Table) -> Vec<Sitting> {
         subject: table.sitting(seat).map(|person| person.subject.clone()).unwrap_or_default(),
         name: table.name_on(seat),
         bot: table.bot(seat),
+        freed: table.is_freed(seat),
+        asked: table.wanted.contains(&seat),
     };
     (0..=table.options.marines).map(sitting).collect()
 }

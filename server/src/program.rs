@@ -11,11 +11,12 @@ use std::sync::Arc;
 use store::Store;
 use tokio::signal::unix::{SignalKind, signal};
 
-/// Does what the command line says. `between` may put something between the server and its store.
-pub async fn run(cli: Cli, between: impl FnOnce(Arc<dyn Store>) -> Arc<dyn Store>) -> ExitCode {
+/// Does what the command line says. `own` names the variables that the calling program reads beside the
+/// server's. `between` may put something between the server and its store.
+pub async fn run(cli: Cli, own: &[&str], between: impl FnOnce(Arc<dyn Store>) -> Arc<dyn Store>) -> ExitCode {
     let Cli { config, task } = cli;
     crate::telemetry::init();
-    terminal::look_over(&Config::command());
+    terminal::look_over(&Config::command(), own);
     let done = match task {
         Some(task) => task.run(&config).await.map(|done| {
             tell(&done.said);

@@ -96,6 +96,7 @@ pub async fn start_with(
         ),
         lobby,
         saved: Saved::new(config.timing),
+        host_ms: config.timing.host_ms,
         event_sessions: Arc::default(),
         known: Known::new(&known),
         cookies: CookieNames::of(store.id()),

@@ -27,9 +27,9 @@ fn named(typed: &str, by_cargo: bool) -> String {
 }
 
 /// Logs what is likely a slip: a variable that this program does not know, and a password that others can
-/// read.
-pub(crate) fn look_over(command: &Command) {
-    for name in unknown(command, std::env::vars().map(|(name, _)| name)) {
+/// read. The program reads `own` beside its flags.
+pub(crate) fn look_over(command: &Command, own: &[&str]) {
+    for name in unknown(command, own, std::env::vars().map(|(name, _)| name)) {
         tracing::warn!(name, "this variable is not known and does nothing");
     }
     if std::env::args().any(|word| shows_password(&word)) {
@@ -40,9 +40,9 @@ pub(crate) fn look_over(command: &Command) {
     }
 }
 
-fn unknown(command: &Command, names: impl Iterator<Item = String>) -> Vec<String> {
+fn unknown(command: &Command, own: &[&str], names: impl Iterator<Item = String>) -> Vec<String> {
     let flags = command.get_arguments().filter_map(Arg::get_env).filter_map(|name| name.to_str());
-    let known: Vec<&str> = flags.chain(OTHERS).collect();
+    let known: Vec<&str> = flags.chain(OTHERS).chain(own.iter().copied()).collect();
     names.filter(|name| name.starts_with(OURS) && !known.contains(&name.as_str())).collect()
 }
 
@@ -74,7 +74,15 @@ mod tests {
     #[test]
     fn a_variable_that_is_not_known_is_named() {
         let names = ["BULKHEAD_LISTEN", "BULKHEAD_LOG", "BULKHEAD_TRUST_PROXIES", "HOME"].map(str::to_owned);
-        assert_eq!(unknown(&Config::command(), names.into_iter()), ["BULKHEAD_TRUST_PROXIES"]);
+        assert_eq!(unknown(&Config::command(), &[], names.into_iter()), ["BULKHEAD_TRUST_PROXIES"]);
+    }
+
+    #[test]
+    fn a_variable_that_a_program_of_the_tests_reads_is_known_to_that_program_alone() {
+        let names = || ["BULKHEAD_FAULT", "BULKHEAD_PAGES", "BULKHEAD_FAULTS"].map(str::to_owned).into_iter();
+        let own = ["BULKHEAD_FAULT", "BULKHEAD_PAGES"];
+        assert_eq!(unknown(&Config::command(), &own, names()), ["BULKHEAD_FAULTS"]);
+        assert_eq!(unknown(&Config::command(), &[], names()).len(), 3);
     }
 
     #[test]

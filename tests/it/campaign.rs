@@ -142,7 +142,7 @@ async fn goes_on(base: Base) {
     let mut cy = Person::guest(&app.base, "Cy").await;
     cy.post("/api/join", json!({ "token": link["token"] })).await.good();
     let page = crew.path("");
-    crew.people[1].get(&page).await.refused(403, "not_at_table");
+    crew.people[1].get(&page).await.refused(403, "seat_freed");
     crew.people[1] = cy;
 
     // Nobody's host is here, so whoever has a chair goes on.

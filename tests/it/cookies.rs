@@ -1,8 +1,10 @@
 //! The cookie of a session: what its name tells apart, and who is known by it after an upgrade, a takeover
 //! or a move.
 
+use hyper::Method;
 use serde_json::json;
 use server::store::copy::copy;
+use sqlx::{Connection, SqliteConnection};
 use support::{Base, Person, TestApp, postgres_database};
 use tempfile::TempDir;
 
@@ -75,4 +77,77 @@ async fn a_database_that_is_moved_knows_its_people() {
     copy(app.folder(), &url).await.unwrap();
     let moved = TestApp::spawn_in(TempDir::new().unwrap(), &["--database-url", &url], |_| {}).await;
     assert_eq!(name(&mut at(&moved, &ann)).await, "Ann");
+}
+
+/// Every session was last used weeks ago.
+async fn weeks_pass(app: &TestApp) {
+    days_pass(app, 6 * 7).await;
+}
+
+/// The clock is so many days further than when sessions were last used, or is set back.
+async fn days_pass(app: &TestApp, days: i64) {
+    let file = format!("sqlite:{}", app.folder().join("bulkhead.db").display());
+    let mut file = SqliteConnection::connect(&file).await.unwrap();
+    let ms = days * 24 * 60 * 60 * 1000;
+    sqlx::query("UPDATE sessions SET expires_ms = expires_ms - $1")
+        .bind(ms)
+        .execute(&mut file)
+        .await
+        .unwrap();
+}
+
+#[tokio::test]
+async fn whatever_is_opened_keeps_the_cookie_of_a_person_who_comes_back() {
+    let app = TestApp::spawn().await;
+    let mut ann = Person::guest(&app.base, "Ann").await;
+    let body = json!({ "options": support::place::options(1), "seat": 0 });
+    let table = ann.post("/api/tables", body).await.good()["id"].as_str().unwrap().to_owned();
+    let origin = app.base.clone();
+    let handshake = [
+        ("origin", origin.as_str()),
+        ("connection", "upgrade"),
+        ("upgrade", "websocket"),
+        ("sec-websocket-version", "13"),
+        ("sec-websocket-key", "dGhlIHNhbXBsZSBub25jZQ=="),
+    ];
+    let mark = [("content-type", "application/json")];
+    for (method, path, body, headers, status) in [
+        (Method::GET, "/api/me".to_owned(), None, &[][..], 200),
+        (Method::GET, format!("/api/tables/{table}"), None, &[], 200),
+        (Method::GET, "/api/tables/0000000000000000".to_owned(), None, &[], 404),
+        (Method::GET, format!("/ws/table/{table}"), None, &handshake, 101),
+        (Method::POST, format!("/api/tables/{table}/lock"), Some(r#"{"on":true}"#.to_owned()), &mark, 200),
+    ] {
+        weeks_pass(&app).await;
+        let kept = ann.cookies.clone();
+        let answer = ann.send(method, &path, body, headers).await;
+        assert_eq!(answer.status, status, "{path}: {}", answer.text);
+        let cookies: Vec<_> = answer.headers.get_all("set-cookie").iter().collect();
+        let [cookie] = cookies[..] else { panic!("{path}: {cookies:?}") };
+        assert!(cookie.to_str().unwrap().contains("Max-Age=34560000"), "{path}: {cookie:?}");
+        assert_eq!(ann.cookies, kept, "{path}");
+        let again = ann.get("/api/me").await;
+        assert!(!again.headers.contains_key("set-cookie"), "once an hour is enough");
+    }
+}
+
+#[tokio::test]
+async fn a_browser_that_signs_out_after_weeks_is_forgotten() {
+    let app = TestApp::spawn().await;
+    let mut ann = Person::guest(&app.base, "Ann").await;
+    weeks_pass(&app).await;
+    ann.post("/api/devices/sign_out", json!({})).await.good();
+    assert!(ann.cookies.is_empty(), "{:?}", ann.cookies);
+}
+
+#[tokio::test]
+async fn a_clock_that_was_wrong_for_a_while_leaves_everybody_signed_in() {
+    let app = TestApp::spawn().await;
+    let mut ann = Person::guest(&app.base, "Ann").await;
+    days_pass(&app, 365).await;
+    assert_eq!(name(&mut ann).await, "Ann");
+    days_pass(&app, 401).await;
+    assert_eq!(name(&mut ann).await, json!(null));
+    days_pass(&app, -401).await;
+    assert_eq!(name(&mut ann).await, "Ann");
 }

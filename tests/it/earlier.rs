@@ -159,7 +159,14 @@ async fn goes_on(base: Base, kept: &Path) {
 
     // Somebody does not play any more: his chair is free for a new link.
     let free = format!("/api/tables/{}/free", told.table);
-    let link = crew[0].post(&free, json!({ "seat": 2 })).await.good();
+    // While the server has not noticed yet that its player is away, it asks them.
+    drop(seats);
+    let link = loop {
+        let freed = crew[0].post(&free, json!({ "seat": 2 })).await.good();
+        if freed["token"].is_string() {
+            break freed;
+        }
+    };
     let mut cy = Person::guest(&app.base, "Cy").await;
     cy.post("/api/join", json!({ "token": link["token"] })).await.good();
     let theirs = MatchSeat::join(&cy, &told.second).await.unwrap();

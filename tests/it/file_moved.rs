@@ -6,6 +6,7 @@ use std::fs::Permissions;
 use std::os::unix::fs::{MetadataExt, PermissionsExt};
 use std::os::unix::process::CommandExt;
 use std::path::Path;
+use std::time::Duration;
 use support::match_seat::command_id;
 use support::process::{Process, run_to_end};
 use support::{Base, MatchSeat, Party, Person, TestApp};
@@ -49,6 +50,17 @@ async fn a_server_whose_file_was_moved_is_not_ready_and_acknowledges_nothing() {
         let name = json!({ "name": "Late" });
         Person::visitor(&app.base).post("/api/session", name).await.refused(503, "saving_interrupted");
     }
+}
+
+#[tokio::test]
+async fn a_table_where_nobody_plays_hears_once_that_the_file_was_moved() {
+    let app = TestApp::spawn_on(Base::Sqlite, &[]).await;
+    let mut seats = Party::start(&app.base, 1).await.join().await;
+    move_away(folder_of(&app));
+    let saving = |heard: &serde_json::Value| heard["t"] == "saving";
+    assert_eq!(seats[0].hear_until(saving).await.unwrap()["interrupted"], true);
+    let more = tokio::time::timeout(Duration::from_secs(4), seats[0].hear_until(saving)).await;
+    assert!(more.is_err(), "{more:?}");
 }
 
 #[test]

@@ -188,6 +188,7 @@ fn sent() -> Vec<ServerMsg> {
         undo: Some(Undo { ask: 1, bar: Some(Bar::Asked) }),
         vote: Some(Vote { no: 1, seat: 1, asked: true, left_ms: 1 }),
         parked: false,
+        give_up: false,
     };
     let refusal = || Refusal::by("R-36", "dark", "").at(vec![[0, 0]]);
     let (text, id) = (String::new, || Some(String::new()));

@@ -12,13 +12,13 @@ use support::{Base, MatchSeat, Person, TestApp};
 const MOST: usize = 8 * 1024 * 1024;
 
 /// The file of a finished match.
-async fn export(host: &Person, id: &str) -> String {
+pub(crate) async fn export(host: &Person, id: &str) -> String {
     let answer = host.clone().get(&format!("/api/matches/{id}/export")).await;
     assert_eq!(answer.status, 200, "{}", answer.text);
     answer.text
 }
 
-async fn open(person: &Person, file: impl Into<String>) -> Answer {
+pub(crate) async fn open(person: &Person, file: impl Into<String>) -> Answer {
     let kind = [("content-type", "application/x-ndjson")];
     person.clone().send(Method::POST, "/api/saved", Some(file.into()), &kind).await
 }
@@ -34,7 +34,7 @@ fn forged(file: &str, change: impl FnOnce(&mut Vec<Value>)) -> String {
 }
 
 /// All pages of one viewer; `path` ends in `replay`. What the reader may see is another matter.
-async fn pages(person: &Person, path: &str, viewer: &str) -> Vec<Value> {
+pub(crate) async fn pages(person: &Person, path: &str, viewer: &str) -> Vec<Value> {
     let mut all: Vec<Value> = Vec::new();
     loop {
         let line = all.last().map_or(0, |page| page["to"].as_u64().unwrap() + 1);
@@ -49,7 +49,7 @@ async fn pages(person: &Person, path: &str, viewer: &str) -> Vec<Value> {
 }
 
 /// A mission of 2016 that is over: a bot plays the marine too, under the eyes of whoever sits on his chair.
-async fn mission_over(base: &str) -> (Person, String) {
+pub(crate) async fn mission_over(base: &str) -> (Person, String) {
     let mut host = Person::guest(base, "Ann").await;
     let options = json!({ "edition": "2016", "scenario": "ember_hold", "marines": 1, "rules": {} });
     let open = json!({ "options": options, "seat": 1 });
@@ -144,7 +144,7 @@ async fn what_is_no_whole_saved_match_is_refused_in_its_own_words() {
         ("half of the bytes", file[..file.len() / 2].to_owned(), 400, "cut_short"),
         ("all but the last line", file[..file.rfind("{\"rows\"").unwrap()].to_owned(), 400, "cut_short"),
         ("a changed moment", changed, 400, "altered"),
-        ("a newer form", file.replacen("\"format\":1", "\"format\":2", 1), 400, "newer_file"),
+        ("a newer form", file.replacen("\"format\":1", "\"format\":3", 1), 400, "newer_file"),
         ("too much", "x".repeat(MOST + 1), 413, "too_large"),
         ("far too much", "x".repeat(MOST * 3), 413, "too_large"),
     ] {

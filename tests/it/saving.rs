@@ -1,6 +1,6 @@
 //! The database away, an answer lost, another owner: commands wait, and each counts once.
 
-use serde_json::json;
+use serde_json::{Value, json};
 use server::store::rows::LogRow;
 use server::store::{Store, postgres, sqlite};
 use sqlx::Connection;
@@ -46,6 +46,27 @@ async fn a_command_waits_while_the_database_is_away_and_is_taken_by_itself() {
     assert!(seat.told.is_empty(), "nothing is told before it is stored");
     Person::visitor(&app.base).get("/healthz").await.refused(503, "saving_interrupted");
     store.away.store(false, Ordering::SeqCst);
+    assert_eq!(seat.outcome(&id).await.unwrap()["t"], "ack");
+    assert_eq!(count(&*store.inner, &party.match_id, &id).await, 1);
+}
+
+#[tokio::test]
+async fn a_table_where_nobody_plays_hears_that_the_database_is_away_and_that_it_is_back() {
+    let (app, store, _folder) = faulty().await;
+    let (party, mut seats, at) = asked(&app).await;
+    let saving =
+        |interrupted| move |message: &Value| *message == json!({ "t": "saving", "interrupted": interrupted });
+    store.away.store(true, Ordering::SeqCst);
+    for seat in &mut seats {
+        seat.hear_until(saving(true)).await.unwrap();
+    }
+    store.away.store(false, Ordering::SeqCst);
+    for seat in &mut seats {
+        seat.hear_until(saving(false)).await.unwrap();
+    }
+    let seat = &mut seats[at];
+    let (id, choice) = (command_id(), choose(&seat.ask()["options"], false, &mut Picker::new(1)));
+    seat.answer(&id, &choice).await;
     assert_eq!(seat.outcome(&id).await.unwrap()["t"], "ack");
     assert_eq!(count(&*store.inner, &party.match_id, &id).await, 1);
 }

@@ -17,5 +17,6 @@ async fn main() -> ExitCode {
     let _armed = recipe.arm();
     scene::set(&mut cli.config);
     recipe.tune(&mut cli.config);
-    server::program::run(cli, |store| recipe.over(store)).await
+    let own = [&scene::VARIABLES[..], &[FAULT]].concat();
+    server::program::run(cli, &own, |store| recipe.over(store)).await
 }

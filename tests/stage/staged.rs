@@ -12,5 +12,5 @@ use std::process::ExitCode;
 async fn main() -> ExitCode {
     let mut cli = Cli::parse();
     scene::set(&mut cli.config);
-    server::program::run(cli, |store| store).await
+    server::program::run(cli, &scene::VARIABLES, |store| store).await
 }

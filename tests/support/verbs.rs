@@ -40,6 +40,7 @@ macro_rules! pass_on {
             impl Links {
                 save_link(hash: Hash, link: &Link) -> ();
                 link(kind: LinkKind, hash: Hash) -> Option<Link>;
+                revoke_link(table: &str, kind: LinkKind, who: &str, hash: Option<&str>) -> ();
                 end_link(table: &str, kind: LinkKind, who: &str) -> ();
                 end_personal_links(subject: &str) -> ();
                 end_links_via(subject: &str, via_table: &str) -> ();

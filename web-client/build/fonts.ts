@@ -7,7 +7,15 @@ const range = (from: number, to: number) =>
 /** What names and our own words are written in: Latin letters of western Europe and the signs of print. */
 const LETTERS = `${range(0x20, 0x7f)}${range(0xa0, 0x100)}ŒœŸ‘’‚“”„–—…•†€™−×‹›`;
 
-/** Cuts the fonts down to the letters above; all others come from the fonts of the machine. */
+/** What a browser does to text unasked, and the figures of one width that `base.css` asks for. */
+const FEATURES = ['calt', 'ccmp', 'clig', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'rlig', 'tnum'];
+
+/** Cuts a font down to the letters and features above; small capitals and other shapes are asked for nowhere. */
+export function cut(font: Buffer, targetFormat: 'woff2' | 'truetype' = 'woff2'): Promise<Buffer> {
+  return subsetFont(font, LETTERS, { targetFormat, keepFeatures: FEATURES });
+}
+
+/** Ships the fonts cut; letters that they lack come from the fonts of the machine. */
 export function fonts(): Plugin {
   return {
     name: 'bulkhead-fonts',
@@ -17,7 +25,7 @@ export function fonts(): Plugin {
       await Promise.all(
         files.map(async (one) => {
           if (one.type !== 'asset') return;
-          one.source = await subsetFont(Buffer.from(one.source), LETTERS, { targetFormat: 'woff2' });
+          one.source = await cut(Buffer.from(one.source));
         }),
       );
     },

@@ -3,20 +3,24 @@ export const CHROME_ICONS = {
   marine: 'samus-helmet',
   invader: 'daemon-skull',
   door: 'closed-doors',
+  help: 'help',
+  hourglass: 'hourglass',
+  radar: 'radar-sweep',
+  exit: 'exit-door',
+  settings: 'settings-knobs',
+  sound: 'speaker',
+  mute: 'speaker-off',
+  hazard: 'hazard-sign',
+} as const;
+
+/** Icons of the pages around a match: lobby, invitations, devices and rules. No match loads them. */
+export const LOBBY_ICONS = {
   invite: 'linked-rings',
   phone: 'smartphone',
   lock: 'padlock',
   unlock: 'padlock-open',
   ready: 'check-mark',
-  help: 'help',
-  hourglass: 'hourglass',
-  radar: 'radar-sweep',
-  exit: 'exit-door',
   rules: 'rule-book',
-  settings: 'settings-knobs',
-  sound: 'speaker',
-  mute: 'speaker-off',
-  hazard: 'hazard-sign',
 } as const;
 
 /** Icons that only the match page needs, from its first look on. */

@@ -1,12 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { chromium } from '@playwright/test';
-import { BOARD_ICONS, CHROME_ICONS, ICONS_2016, LATE_ICONS } from './icon-names.ts';
+import { BOARD_ICONS, CHROME_ICONS, ICONS_2016, LATE_ICONS, LOBBY_ICONS } from './icon-names.ts';
 import { outlines } from './icons.ts';
 
 /** Draws every icon at 24 pixels, in colour on its ground and in grey, and large beside it: one sheet to review. */
 const parts = [
   ['Around the board', CHROME_ICONS],
+  ['Around a match', LOBBY_ICONS],
   ['On the board, on sheets and cards', BOARD_ICONS],
   ['Fetched when they are drawn first', LATE_ICONS],
   ['The 2016 edition', ICONS_2016],

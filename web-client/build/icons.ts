@@ -1,8 +1,15 @@
 import { createRequire } from 'node:module';
 import type { Plugin } from 'vite';
-import { BOARD_ICONS, CHROME_ICONS, ICONS_2016, LATE_ICONS } from './icon-names.ts';
+import { BOARD_ICONS, CHROME_ICONS, ICONS_2016, LATE_ICONS, LOBBY_ICONS } from './icon-names.ts';
 
-const VIRTUAL = ['virtual:icons-chrome', 'virtual:icons-board', 'virtual:icons-late', 'virtual:icons-2016'];
+/** The icons of each module that is made of them, by its name. */
+const MODULES: Record<string, Record<string, string>> = {
+  'virtual:icons-chrome': CHROME_ICONS,
+  'virtual:icons-lobby': LOBBY_ICONS,
+  'virtual:icons-board': BOARD_ICONS,
+  'virtual:icons-late': LATE_ICONS,
+  'virtual:icons-2016': ICONS_2016,
+};
 
 interface IconSet {
   icons: Record<string, { body: string } | undefined>;
@@ -91,13 +98,10 @@ const brief = (number: number) => String(Object.is(number, -0) ? 0 : number).rep
 export function icons(): Plugin {
   return {
     name: 'bulkhead-icons',
-    resolveId: (id) => (VIRTUAL.includes(id) ? `\0${id}` : undefined),
+    resolveId: (id) => (Object.hasOwn(MODULES, id) ? `\0${id}` : undefined),
     load(id) {
-      if (id === '\0virtual:icons-chrome') return `export default ${JSON.stringify(outlines(CHROME_ICONS))}`;
-      if (id === '\0virtual:icons-board') return `export default ${JSON.stringify(outlines(BOARD_ICONS))}`;
-      if (id === '\0virtual:icons-late') return `export default ${JSON.stringify(outlines(LATE_ICONS))}`;
-      if (id === '\0virtual:icons-2016') return `export default ${JSON.stringify(outlines(ICONS_2016))}`;
-      return undefined;
+      const names = id.startsWith('\0') ? MODULES[id.slice(1)] : undefined;
+      return names && `export default ${JSON.stringify(outlines(names))}`;
     },
   };
 }

@@ -6,7 +6,7 @@ import type { Ask } from '../src/lib/gen/Ask';
 import type { Choice2004 } from '../src/lib/gen/2004/Choice2004';
 import type { ClientMsg } from '../src/lib/gen/ClientMsg';
 import type { Refusal } from '../src/lib/gen/Refusal';
-import type { Seen2004 } from '../src/lib/gen/2004/Seen2004';
+import type { Line2004 } from '../src/lib/gen/2004/Line2004';
 import type { ServerMsg } from '../src/lib/gen/ServerMsg';
 import type { TableTalk } from '../src/lib/gen/TableTalk';
 import type { View2004 } from '../src/lib/gen/2004/View2004';
@@ -64,7 +64,7 @@ export class Device {
   view!: View2004;
   table!: TableTalk<Edition2004>;
   /** Everything seen since this device came to the table, and the log it was given. */
-  story: Seen2004[] = [];
+  story: Line2004[] = [];
   /** The socket is gone. */
   lost = false;
   #socket: WebSocket | null = null;

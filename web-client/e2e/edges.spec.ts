@@ -92,6 +92,18 @@ test('Back closes a dialog before it leaves the page', async ({ browser, server 
   await page.goBack();
   await expect(page).toHaveURL(`${server.base}/`);
 
+  // Who closes a dialog and leaves at once is not held back.
+  await page.goto(`${server.base}/match/${match}`);
+  for (let at = 0; at < 5; at++) {
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await expect(settings).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.goto(`${server.base}/${at % 2 ? `match/${match}` : 'credits'}`);
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    if (at % 2 === 0) await page.goBack();
+    await expect(page.getByTestId('board')).toBeVisible();
+  }
+
   // A page that follows from a dialog leaves no dialog behind.
   await ada.page.goto(server.base);
   await expect(ada.page.getByLabel('Your name')).toHaveValue('Ada');

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import type { Cell } from '../src/lib/gen/Cell';
 import type { Footprint } from '../src/lib/gen/Footprint';
-import type { Seen2004 } from '../src/lib/gen/2004/Seen2004';
+import type { Line2004 } from '../src/lib/gen/2004/Line2004';
 import { clickCell, endTurn, endTurnBy, keyToCell, letter, markCell, tabTo, tapCell } from './board.ts';
 import { until, type Device } from './device.ts';
 import { test } from './house.ts';
@@ -12,7 +12,7 @@ import { SlowLine } from './slow-line.ts';
 const log = (page: Page) => page.getByTestId('log');
 const kind = (page: Page, what: string) =>
   expect(page.getByTestId('decision'), `the decision ${what}`).toHaveAttribute('data-kind', what);
-const told = (device: Device, is: (seen: Seen2004) => boolean) => device.story.some(is);
+const told = (device: Device, is: (seen: Line2004) => boolean) => device.story.some(is);
 
 /** The host opens a table with the mouse and copies the invite link. */
 async function host({ page, context, name }: Person, base: string): Promise<string> {

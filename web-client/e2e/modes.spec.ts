@@ -1,5 +1,5 @@
 import { expect, type Browser } from '@playwright/test';
-import type { Seen2004 } from '../src/lib/gen/2004/Seen2004';
+import type { Line2004 } from '../src/lib/gen/2004/Line2004';
 import { letter } from './board.ts';
 import { until, type Device } from './device.ts';
 import { test } from './house.ts';
@@ -7,8 +7,8 @@ import { DESKTOP, look, noFaults, person, PHONE, startMatch, toTheBoard } from '
 import { bait, hunter, playUntil, scout, sentry, watchedWalk } from './play.ts';
 import type { Server } from './server.ts';
 
-const told = (device: Device, is: (seen: Seen2004) => boolean) => device.story.some(is);
-const decided = (seat: number, by: string) => (seen: Seen2004) =>
+const told = (device: Device, is: (seen: Line2004) => boolean) => device.story.some(is);
+const decided = (seat: number, by: string) => (seen: Line2004) =>
   seen.t === 'decided' && seen.seat === seat && seen.by === by;
 
 /** An invader and two marines, the second on a phone, before the board of a match with these rules. */

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
-import type { Seen2004 } from '../src/lib/gen/2004/Seen2004';
+import type { Line2004 } from '../src/lib/gen/2004/Line2004';
 import { clickCell } from './board.ts';
 import type { Device } from './device.ts';
 import { test } from './house.ts';
@@ -29,7 +29,7 @@ async function caughtUp(page: Page, device: Device) {
     }, 'a page that rests')
     .toBe(true);
 }
-const told = (device: Device, is: (seen: Seen2004) => boolean) => device.story.some(is);
+const told = (device: Device, is: (seen: Line2004) => boolean) => device.story.some(is);
 
 test('pictures of a lobby and of a running match', async ({ browser, server }) => {
   const invader = await person(browser, 'Marta', DESKTOP);

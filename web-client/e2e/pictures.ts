@@ -32,8 +32,9 @@ export async function sheet(page: Page, name: string, pictures: Map<string, Buff
       background: #22282f; color: #e9eef2; font: 15px system-ui, sans-serif; }
     figure { margin: 0; } img { display: block; } figcaption { padding: 4px 0 0; }
   </style>${figures.join('')}`);
-  const height = await page.evaluate(async () => {
-    await Promise.all([...document.images].map((one) => one.decode()));
+  // They are loaded by now. To have them all decoded at once is more than a browser keeps.
+  const height = await page.evaluate(() => {
+    if ([...document.images].some((one) => one.naturalWidth === 0)) throw new Error('a picture of the sheet is broken');
     return document.documentElement.scrollHeight;
   });
   await page.setViewportSize({ width: across * (width + 12) + 12, height });

@@ -4,6 +4,10 @@ declare module 'virtual:icons-chrome' {
   const outlines: Record<string, string>;
   export default outlines;
 }
+declare module 'virtual:icons-lobby' {
+  const outlines: Record<string, string>;
+  export default outlines;
+}
 declare module 'virtual:icons-board' {
   const outlines: Record<string, string>;
   export default outlines;

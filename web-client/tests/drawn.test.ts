@@ -3,7 +3,7 @@ import type { Edition2004 } from '$lib/gen/2004/Edition2004';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ClientMsg } from '$lib/gen/ClientMsg';
 import type { LogLine } from '$lib/gen/LogLine';
-import type { Seen2004 } from '$lib/gen/2004/Seen2004';
+import type { Line2004 } from '$lib/gen/2004/Line2004';
 import type { View2004 } from '$lib/gen/2004/View2004';
 import { digest } from '$lib/editions/2004/digest';
 import { kept } from '$lib/hud/log';
@@ -19,7 +19,7 @@ import { station } from '../dev/fixtures/station';
 
 const table = { mine: null, waiting: [], names: ['Ivo'], bots: [], clocks: [] };
 const ask = { id: 5, must: true, options: { t: 'heal' as const, who: [], moment: 'any_time' as const } };
-const rounds = (from: number, count: number): Seen2004[] =>
+const rounds = (from: number, count: number): Line2004[] =>
   Array.from({ length: count }, (_, at) => ({ t: 'round_began', round: from + at }));
 const numbered = (from: number, count: number): LogLine<Edition2004>[] =>
   rounds(from, count).map((seen, at) => ({ no: from + at, at_ms: 0, bot: false, seen }));
@@ -55,20 +55,22 @@ function opened(listener: Listener<Edition2004> = {}) {
   );
   match.open();
   const hear = (message: unknown) => socket.onmessage({ data: JSON.stringify(message) });
-  hear({ t: 'welcome', stream: 's', n: 0, seat: 1, view: station(1), table, log: numbered(0, 50) });
+  const welcome = () =>
+    hear({ t: 'welcome', stream: 's', n: 0, seat: 1, view: station(1), table, log: numbered(0, 50) });
+  welcome();
   let line = 50;
   let n = 0;
-  const update = (seen: Seen2004[], more: object = {}) => {
+  const update = (seen: Line2004[], more: object = {}) => {
     hear({ t: 'update', n: ++n, seen, patch: { round: n }, table: null, line, at_ms: 0, bot: true, ...more });
     line += seen.length;
   };
   const frame = () => work?.();
-  return { match, sent, hear, update, frame, wanted: () => asked, waiting: () => work !== null };
+  return { match, sent, hear, welcome, update, frame, wanted: () => asked, waiting: () => work !== null };
 }
 
 describe('a match on the page', () => {
   it('is drawn once a frame, however many updates have come, and then with the newest', () => {
-    const drawn: { seen: Seen2004[]; before: number; after: number }[] = [];
+    const drawn: { seen: Line2004[]; before: number; after: number }[] = [];
     const { match, update, frame, wanted } = opened({
       happened: (seen, before, after) => drawn.push({ seen, before: before.round, after: after.round }),
     });
@@ -106,6 +108,18 @@ describe('a match on the page', () => {
     // So many updates are shown, one after the other, from the one before the first of them.
     expect(50 - (drawn[0]?.before ?? 0)).toBe((drawn[0]?.seen ?? 0) / 10);
     expect(match.log.at(-1)?.no).toBe(549);
+  });
+  it('forgets an outage whose end it missed, once its line is open again', () => {
+    const { match, hear, welcome } = opened();
+    hear({ t: 'saving', interrupted: true });
+    expect(match.saving).toBe(false);
+    hear({ t: 'bye', why: 'restarting', again_ms: 0 });
+    match.open();
+    welcome();
+    expect(match.saving, 'the server would have said so').toBe(true);
+    hear({ t: 'saving', interrupted: true });
+    welcome();
+    expect(match.saving, 'a fresh picture on the same line ends no outage').toBe(false);
   });
   it('keeps an answered question closed until what came of it is drawn', () => {
     const { match, sent, hear, update, frame } = opened();
@@ -174,7 +188,7 @@ describe('the end of the log', () => {
   });
   it('remembers each frag, as the end of a match is explained by them', () => {
     const tail = new Tail();
-    const scored: Seen2004 = { t: 'frag_scored', points: 1, limit: 6, why: 'deck_out' };
+    const scored: Line2004 = { t: 'frag_scored', points: 1, limit: 6, why: 'deck_out' };
     tail.add([{ no: 0, at_ms: 0, bot: false, seen: scored }]);
     tail.add(numbered(1, 2000));
     expect(tail.first).toBeGreaterThan(0);

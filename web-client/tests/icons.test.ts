@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { commands, outlines, short } from '../build/icons';
-import { BOARD_ICONS, CHROME_ICONS, ICONS_2016, LATE_ICONS } from '../build/icon-names';
+import { BOARD_ICONS, CHROME_ICONS, ICONS_2016, LATE_ICONS, LOBBY_ICONS } from '../build/icon-names';
 
 /** Where the pen stands after each command. */
 function ends(path: string): [number, number][] {
@@ -23,7 +23,7 @@ function ends(path: string): [number, number][] {
 
 describe('icons', () => {
   it('every named icon has an outline', () => {
-    const all = outlines({ ...CHROME_ICONS, ...BOARD_ICONS, ...LATE_ICONS, ...ICONS_2016 });
+    const all = outlines({ ...CHROME_ICONS, ...BOARD_ICONS, ...LATE_ICONS, ...ICONS_2016, ...LOBBY_ICONS });
     for (const path of Object.values(all)) expect(path).toMatch(/^[Mm]/);
   });
   it('shortened paths draw the same to half a unit, however long they are', () => {

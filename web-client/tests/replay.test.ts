@@ -2,7 +2,7 @@ import type { Edition2004 } from '$lib/gen/2004/Edition2004';
 import { expect, test } from 'vitest';
 import type { ReplayPage } from '$lib/gen/ReplayPage';
 import type { ReplayStep } from '$lib/gen/ReplayStep';
-import type { Seen2004 } from '$lib/gen/2004/Seen2004';
+import type { Line2004 } from '$lib/gen/2004/Line2004';
 import type { View2004 } from '$lib/gen/2004/View2004';
 import { Player } from '$lib/replay/player.svelte';
 
@@ -11,7 +11,7 @@ const step = (row: number, line: number): ReplayStep<Edition2004> => ({
   line,
   at_ms: 0,
   bot: false,
-  seen: [{} as Seen2004],
+  seen: [{} as Line2004],
   patch: null,
 });
 

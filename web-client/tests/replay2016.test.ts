@@ -16,7 +16,7 @@ const lines = (...seen: Seen[]) => seen.map((one, no) => ({ no, at_ms: 0, bot: f
 function told(change: Partial<View2016>, ...seen: Seen[]): string[] {
   const telling = tell2016();
   telling.meet({ names: NAMES, view: carried({}) });
-  return telling.log(lines(...seen), carried(change)).map((entry) => entry.text);
+  return telling.log(lines(...seen), carried(change), NAMES).map((entry) => entry.text);
 }
 const dealt: Seen = { t: 'classes', classes: [] };
 const drawn: Seen = { t: 'drew', cards: [] };

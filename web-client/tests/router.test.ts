@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { describe, expect, it } from 'vitest';
-import { parse } from '$lib/router.svelte';
+import { describe, expect, it, vi } from 'vitest';
+import { parse, router } from '$lib/router.svelte';
 
 describe('router', () => {
   it('knows every page', () => {
@@ -53,5 +53,75 @@ describe('router', () => {
       '/rules/..%2F',
     ])
       expect(parse(path, ''), path).toEqual({ page: 'missing' });
+  });
+});
+
+/** Goes through the history and waits until the browser is there. */
+async function walk(steps: number) {
+  const there = new Promise((done) => addEventListener('popstate', done, { once: true }));
+  history.go(steps);
+  await there;
+}
+const page = () => router.route.page;
+
+describe('a layer over the page', () => {
+  it('is taken away by Back, and the page stays', async () => {
+    router.go('/');
+    router.go('/credits');
+    const closed: string[] = [];
+    router.over(() => closed.push('lower'));
+    router.over(() => closed.push('upper'));
+    await walk(-1);
+    expect(closed).toEqual(['upper']);
+    await walk(-1);
+    expect(closed).toEqual(['upper', 'lower']);
+    expect(page()).toBe('credits');
+    await walk(-1);
+    expect(page()).toBe('home');
+  });
+  it('that the page took away starts no walk through the history, which would end a navigation', async () => {
+    router.go('/');
+    router.go('/credits');
+    const gone = [vi.spyOn(history, 'go'), vi.spyOn(history, 'back')];
+    router.over(() => undefined)();
+    await new Promise((done) => setTimeout(done, 20));
+    for (const one of gone) expect(one).not.toHaveBeenCalled();
+    for (const one of gone) one.mockRestore();
+  });
+  it('that the page took away costs no further Back', async () => {
+    router.go('/');
+    router.go('/credits');
+    for (let at = 0; at < 3; at++) router.over(() => undefined)();
+    const [lower, upper] = [router.over(() => undefined), router.over(() => undefined)];
+    upper();
+    lower();
+    await walk(-1);
+    await vi.waitFor(() => expect(page()).toBe('home'));
+  });
+  it('is taken away by Back where one above it is gone', async () => {
+    router.go('/credits');
+    const closed: string[] = [];
+    router.over(() => closed.push('lower'));
+    router.over(() => closed.push('upper'))();
+    await walk(-1);
+    expect(closed).toEqual(['lower']);
+    expect(page()).toBe('credits');
+  });
+  it('leaves the way back to the page before when another page follows from it', async () => {
+    router.go('/');
+    const close = router.over(() => undefined);
+    router.go('/credits');
+    close();
+    expect(page()).toBe('credits');
+    await walk(-1);
+    expect(page()).toBe('home');
+  });
+  it('that is gone does not turn back who follows a link within the page', async () => {
+    router.go('/rules');
+    router.over(() => undefined)();
+    location.hash = '#C-LOS-02';
+    await vi.waitFor(() => expect(router.route).toEqual({ page: 'rules', edition: null, rule: 'C-LOS-02' }));
+    await new Promise((done) => setTimeout(done, 20));
+    expect(location.hash).toBe('#C-LOS-02');
   });
 });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Beat } from '$lib/board/beats';
 import { Stage } from '$lib/board/stage.svelte';
 import { Throws } from '$lib/editions/2004/tray';
-import type { Seen2004 } from '$lib/gen/2004/Seen2004';
+import type { Line2004 } from '$lib/gen/2004/Line2004';
 import { Who } from '$lib/editions/2004/who';
 import { station } from '../dev/fixtures/station';
 
@@ -86,7 +86,7 @@ describe('the dice tray', () => {
   const view = station(1);
   const who = new Who(['Mara', 'Ada', 'Bo', 'Cyrus'], 1);
   who.learn(view);
-  const attack = (no: number, face: number, miss: boolean): Seen2004[] => [
+  const attack = (no: number, face: number, miss: boolean): Line2004[] => [
     {
       t: 'attack_declared',
       attack: no,

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Options2004 } from '../src/lib/gen/2004/Options2004';
 import type { TableTalk } from '$lib/gen/TableTalk';
 import type { LogLine } from '$lib/gen/LogLine';
-import type { Seen2004 } from '$lib/gen/2004/Seen2004';
+import type { Line2004 } from '$lib/gen/2004/Line2004';
 import { banner } from '$lib/editions/2004/banner';
 import { digest } from '$lib/editions/2004/digest';
 import { HINT } from '$lib/editions/2004/hints';
@@ -27,7 +27,7 @@ const who = () => {
 const d = [{ die: 'yellow', face: 1 }] as const;
 
 /** One of every kind of line; the type makes a missing one fail to compile. */
-const EVERY: { [T in Seen2004['t']]: Extract<Seen2004, { t: T }> } = {
+const EVERY: { [T in Line2004['t']]: Extract<Line2004, { t: T }> } = {
   equipped: {
     t: 'equipped',
     seat: 1,
@@ -138,10 +138,11 @@ const EVERY: { [T in Seen2004['t']]: Extract<Seen2004, { t: T }> } = {
   drew: { t: 'drew', cards: [3] },
   tossed: { t: 'tossed', cards: [3] },
   taken_back: { t: 'taken_back', seat: 1 },
+  seated: { t: 'seated', seat: 1, how: 'came', name: 'Dee', was: 'Ada' },
 };
 
 /** What the screen shows better than words do. */
-const SILENT: Seen2004['t'][] = ['turn_ended', 'token_laid', 'activation_ended', 'dice_rolled', 'attack_over', 'drew'];
+const SILENT: Line2004['t'][] = ['turn_ended', 'token_laid', 'activation_ended', 'dice_rolled', 'attack_over', 'drew'];
 
 describe('the story', () => {
   it('has a teller for every kind of line', () => {
@@ -193,7 +194,7 @@ describe('the story', () => {
 });
 
 describe('the log', () => {
-  const lines = (seen: Seen2004[]) =>
+  const lines = (seen: Line2004[]) =>
     seen.map((one, no): LogLine<Edition2004> => ({ no, at_ms: 0, bot: false, seen: one }));
   it('joins the steps of one walk', () => {
     const step = EVERY.stepped;
@@ -206,7 +207,7 @@ describe('the log', () => {
     const acts = { ...EVERY.activated, figure: 11, extra: false };
     const step = { ...EVERY.stepped, figure: 11 };
     const found = { ...EVERY.placed, how: 'reveal' } as const;
-    const told = (story: Seen2004[]) => digest(lines(story), who(), view).map((one) => one.text);
+    const told = (story: Line2004[]) => digest(lines(story), who(), view).map((one) => one.text);
     expect(told([acts, step, step])).toEqual(['The imp acts and moves 2 spaces.']);
     expect(told([acts, EVERY.door_moved, step])).toHaveLength(3);
     expect(told([found, found, found])).toHaveLength(1);
@@ -228,7 +229,7 @@ describe('the log', () => {
     expect(digest(lines([EVERY.ammo_spent, EVERY.dice_rolled]), who(), view).map((one) => one.dice)).toEqual([null]);
   });
   it('cites set-up for what happens before the first round, and the turn for what comes later', () => {
-    const story: Seen2004[] = [EVERY.hand_grew, EVERY.entered, EVERY.round_began, EVERY.hand_grew, EVERY.entered];
+    const story: Line2004[] = [EVERY.hand_grew, EVERY.entered, EVERY.round_began, EVERY.hand_grew, EVERY.entered];
     const rules = (of: LogLine<Edition2004>[]) => digest(of, who(), view).map((one) => one.rule);
     expect(rules(lines(story))).toEqual(['C-SET-11', 'C-SET-08', 'C-TURN-01', 'C-INV-02', 'C-FRAG-07']);
     // A log that begins later is not in set-up.

@@ -29,6 +29,8 @@ pub struct Timing {
     pub absent_ms: i64,
     /// A request to take something back that not everybody has answered is declined after this.
     pub vote_ms: i64,
+    /// The part of a host who is away before the match passes on after this, when everybody else is ready.
+    pub host_ms: i64,
     /// A match that nobody looks at leaves memory after this.
     pub idle_ms: u32,
     pub relaxed: Bank,
@@ -51,6 +53,7 @@ impl Default for Timing {
             patience_ms: 600_000,
             absent_ms: 180_000,
             vote_ms: 30_000,
+            host_ms: 180_000,
             idle_ms: 60_000,
             relaxed: Bank { free_ms: 20_000, account_ms: 900_000 },
             live: Bank { free_ms: 8_000, account_ms: 240_000 },

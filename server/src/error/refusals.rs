@@ -17,6 +17,15 @@ impl From<TableError> for Fault {
             E::NotAtTable => {
                 Self::forbidden("not_at_table", "You are not at this table. Ask the host for an invite.")
             }
+            E::SeatFreed => Self::forbidden(
+                "seat_freed",
+                "The host freed your seat in this match, so you are no longer at this table. \
+                 Ask the host for a new link if you want to come back.",
+            ),
+            E::Removed => Self::forbidden(
+                "removed",
+                "The host removed you from this table. Ask the host for a new link if you want to come back.",
+            ),
             E::HostOnly => Self::forbidden("host_only", "Only the host can do that."),
             E::NotConfirmed { name } => {
                 let text = format!("To delete the table for good, type your name as it stands here: {name}.");
@@ -83,6 +92,13 @@ fn now(error: &TableError) -> Fault {
         E::ScenarioFixed => ("campaign", "In a campaign the scenario is not among the options."),
         E::NoRematch => ("campaign", "A campaign goes on; it knows no rematch."),
         E::OwnSeat => ("own_seat", "This is your own chair. Make a re-entry link instead."),
+        E::NotWanted => ("not_asked", "The host does not ask for your seat, or no longer."),
+        E::Yourself => ("yourself", "You cannot remove yourself; leave instead."),
+        E::FreeInstead => ("wrong_phase", "The match runs: free the seat instead."),
+        E::HostNotAway => (
+            "not_away",
+            "The host's part is free when the host has been away for some minutes and everybody else is ready.",
+        ),
         E::PlayerHere => ("not_away", "That seat's player is here."),
         E::NotOwner => ("wrong_phase", "Only whose chair it is can take it back from the bot now."),
         E::DoorFull => ("door_full", "Too many ask to be let in here just now. Try again later."),
@@ -109,7 +125,7 @@ fn saw_hidden(colour: &str) -> String {
     let who = if colour == "invader" { "invader".to_owned() } else { format!("{colour} marine") };
     format!(
         "You have played the {who} in this match, so you know what this seat must not know. \
-         This link is for another person."
+         The link stays good for another person."
     )
 }
 

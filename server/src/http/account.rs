@@ -46,13 +46,10 @@ async fn view_of(app: &App, subject: Option<&Subject>, only: Option<String>) -> 
 }
 
 /// `GET /api/me`.
-pub(super) async fn me(
-    State(app): State<App>,
-    MaybeCaller(caller): MaybeCaller,
-) -> Result<(HeaderMap, Json<Me>), Fault> {
+pub(super) async fn me(State(app): State<App>, MaybeCaller(caller): MaybeCaller) -> Result<Json<Me>, Fault> {
     let only = caller.as_ref().and_then(|caller| caller.scope.clone());
-    let me = view_of(&app, caller.as_ref().map(|caller| &caller.subject), only).await?;
-    Ok((caller.map(|caller| caller.set_cookie).unwrap_or_default(), Json(me)))
+    let subject = caller.as_ref().map(|caller| &caller.subject);
+    Ok(Json(view_of(&app, subject, only).await?))
 }
 
 /// `POST /api/session`: become a guest, or change the name.
@@ -69,7 +66,7 @@ pub(super) async fn session(
             let subject = Subject { name, ..caller.subject };
             app.store.save_subject(&subject).await?;
             rename_everywhere(&app, &subject).await?;
-            (subject, caller.set_cookie)
+            (subject, HeaderMap::new())
         }
         None => {
             let subject = Subject { id: short_id(), name, made_ms: now_ms() };

@@ -86,7 +86,7 @@ pub(super) async fn answer(
         app.known.add(&session, &owner);
     }
     cell.answer_claim(&body.claim, &edit.table, body.seat);
-    Ok(Json(caller.sees(&cell, &edit.table)))
+    Ok(Json(caller.sees(&app, &cell, &edit.table)))
 }
 
 /// The person of a seat that another browser may be let in to.

@@ -7,7 +7,7 @@ use crate::body::Body;
 use crate::caller::{Caller, Came, open_session};
 use crate::error::Fault;
 use crate::lens::Place;
-use crate::lobby::{self, Cell, Table};
+use crate::lobby::{self, CameBy, Cell, Table};
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
@@ -64,9 +64,16 @@ fn gone() -> Fault {
 /// The link behind a token, and its table.
 pub(super) async fn find(app: &App, kind: LinkKind, body: &TokenBody) -> Result<(Link, Arc<Cell>), Fault> {
     let token = Token::claimed(body.token.trim()).ok_or_else(gone)?;
-    let link = app.store.link(kind, token.hash()).await?.ok_or_else(gone)?;
+    let Some(link) = app.store.link(kind, token.hash()).await? else {
+        let revoked = app.store.link(LinkKind::Revoked, token.hash()).await?.is_some();
+        return Err(if revoked { revoked_link() } else { gone() });
+    };
     let cell = app.lobby.cell(&link.table_id).await?;
     Ok((link, cell))
+}
+
+fn revoked_link() -> Fault {
+    Fault::missing("link_revoked", "The host has ended this link. Ask for a new one.")
 }
 
 fn chair(link: &Link) -> Option<SeatNo> {
@@ -107,7 +114,10 @@ pub(super) async fn join(
             let held = edit.held_by(me).await?;
             edit.table.join_seat(me, name, seat, &held)?;
         }
-        None => edit.table.join(me, name)?,
+        None => {
+            let hash = Token::claimed(body.token.trim()).map(|token| store::hex(token.hash()));
+            edit.table.join(me, name, hash.map(CameBy::Table))?;
+        }
     }
     let table = edit.commit().await?;
     app.matches.people_changed(&table).await;

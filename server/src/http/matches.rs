@@ -3,7 +3,6 @@
 use crate::app::App;
 use crate::caller::Caller;
 use crate::error::Fault;
-use crate::lobby::Table;
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, HeaderValue, header};
@@ -20,7 +19,7 @@ pub(super) async fn report(
     let cell = app.lobby.cell(&table_id).await?;
     let (table, _) = app.lobby.read(&cell).await?;
     let me = &caller.subject.id;
-    let person = table.person(me).ok_or_else(Table::outsider)?;
+    let person = table.person(me).ok_or_else(|| table.outsider(me))?;
     if person.seat.is_none() && table.host != *me {
         return Err(Fault::forbidden(
             "not_seated",

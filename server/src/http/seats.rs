@@ -1,7 +1,6 @@
-//! Chairs: take, stand up, ready, bots, and the host's *free this seat*.
+//! Chairs: take, stand up, ready, bots.
 
-use super::links::make;
-use super::tables::{at_table, change};
+use super::tables::change;
 use crate::app::App;
 use crate::body::Body;
 use crate::caller::Caller;
@@ -9,9 +8,8 @@ use crate::error::Fault;
 use crate::lobby::draw;
 use axum::Json;
 use axum::extract::{Path, State};
-use protocol::http::{BotBody, InvaderBody, SeatBody, SwitchBody, TokenBody};
+use protocol::http::{BotBody, InvaderBody, SeatBody, SwitchBody};
 use protocol::table::TableView;
-use store::rows::LinkKind;
 
 /// `POST /api/tables/{id}/take`.
 pub(super) async fn take(
@@ -80,22 +78,4 @@ pub(super) async fn bot(
         }
     })
     .await
-}
-
-/// `POST /api/tables/{id}/free`: the old claim ends, and a new link is for this one chair.
-pub(super) async fn free(
-    State(app): State<App>,
-    caller: Caller,
-    Path(id): Path<String>,
-    Body(body): Body<SeatBody>,
-) -> Result<Json<TokenBody>, Fault> {
-    let (_, mut edit) = at_table(&app, &id, &caller).await?;
-    edit.table.host_only(&caller.subject.id)?;
-    let gone = edit.table.free(body.seat)?;
-    let table = edit.commit().await?;
-    app.matches.people_changed(&table).await;
-    if let Some(person) = &gone {
-        app.store.end_link(&table.id, LinkKind::Reentry, &person.subject).await?;
-    }
-    make(&app, &table.id, &caller, LinkKind::Invite, &body.seat.to_string()).await
 }

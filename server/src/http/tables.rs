@@ -1,4 +1,4 @@
-//! Tables: open, look, options, lock, remove, leave, start, rematch, delete.
+//! Tables: open, look, options, lock, start, rematch, delete.
 
 use super::luck::shown;
 use crate::app::App;
@@ -12,18 +12,17 @@ use axum::Json;
 use axum::extract::{ConnectInfo, Path, State};
 use axum::http::HeaderMap;
 use protocol::http::{NameBody, OpenTable, SwitchBody};
-use protocol::table::{PlayedMatches, TableOptions, TablePhase, TableView};
+use protocol::table::{PlayedMatches, TableOptions, TableView};
 use serde_json::{Value, json};
 use std::net::SocketAddr;
 use std::sync::Arc;
 use store::now_ms;
-use store::rows::LinkKind;
 
 /// The table that a person is at; anybody else is refused.
 pub(super) async fn at_table(app: &App, id: &str, caller: &Caller) -> Result<(Arc<Cell>, Edit), Fault> {
     let cell = app.lobby.cell(id).await?;
     let edit = app.lobby.edit(&cell).await?;
-    edit.table.person(&caller.subject.id).ok_or_else(Table::outsider)?;
+    edit.table.person(&caller.subject.id).ok_or_else(|| edit.table.outsider(&caller.subject.id))?;
     Ok((cell, edit))
 }
 
@@ -38,7 +37,7 @@ pub(super) async fn change<E: Into<Fault>>(
     how(&mut edit.table, &caller.subject.id).map_err(Into::into)?;
     let table = edit.commit().await?;
     app.matches.people_changed(&table).await;
-    Ok(Json(caller.sees(&cell, &table)))
+    Ok(Json(caller.sees(app, &cell, &table)))
 }
 
 /// `POST /api/tables`.
@@ -58,7 +57,7 @@ pub(super) async fn open(
     app.hosting.space(&app.lobby, &caller.subject.id).await?;
     let cell = app.lobby.open(&caller.subject, body).await?;
     let (table, _) = app.lobby.read(&cell).await?;
-    Ok(Json(caller.sees(&cell, &table)))
+    Ok(Json(caller.sees(&app, &cell, &table)))
 }
 
 /// `GET /api/tables/{id}`.
@@ -69,8 +68,8 @@ pub(super) async fn read(
 ) -> Result<Json<TableView>, Fault> {
     let cell = app.lobby.cell(&id).await?;
     let (table, _) = app.lobby.read(&cell).await?;
-    table.person(&caller.subject.id).ok_or_else(Table::outsider)?;
-    Ok(Json(caller.sees(&cell, &table)))
+    table.person(&caller.subject.id).ok_or_else(|| table.outsider(&caller.subject.id))?;
+    Ok(Json(caller.sees(&app, &cell, &table)))
 }
 
 /// `GET /api/tables/{id}/matches`: what was played here, for the people here and those who watch.
@@ -117,43 +116,6 @@ pub(super) async fn lock(
     .await
 }
 
-/// `POST /api/tables/{id}/remove`.
-pub(super) async fn remove(
-    State(app): State<App>,
-    caller: Caller,
-    Path(id): Path<String>,
-    Body(body): Body<NameBody>,
-) -> Result<Json<TableView>, Fault> {
-    change(&app, &id, &caller, |table, me| {
-        table.host_only(me)?;
-        let found = table.people.iter().find(|person| person.name == body.name);
-        let subject = found.map(|person| (person.subject.clone(), person.seat));
-        let (subject, seat) = subject.ok_or(TableError::NoPerson)?;
-        if subject == me {
-            return Err(Fault::conflict("yourself", "You cannot remove yourself; leave instead."));
-        }
-        if table.phase == TablePhase::Playing && seat.is_some() {
-            return Err(Fault::conflict("wrong_phase", "The match runs: free the seat instead."));
-        }
-        table.leave(&subject).map_err(Fault::from)
-    })
-    .await
-}
-
-/// `POST /api/tables/{id}/leave`.
-pub(super) async fn leave(
-    State(app): State<App>,
-    caller: Caller,
-    Path(id): Path<String>,
-) -> Result<Json<Value>, Fault> {
-    let (_, mut edit) = at_table(&app, &id, &caller).await?;
-    edit.table.leave(&caller.subject.id)?;
-    let table = edit.commit().await?;
-    app.matches.people_changed(&table).await;
-    app.store.end_link(&id, LinkKind::Reentry, &caller.subject.id).await?;
-    Ok(Json(json!({})))
-}
-
 /// `POST /api/tables/{id}/delete`: for good, with every match that was played here.
 pub(super) async fn delete(
     State(app): State<App>,
@@ -188,7 +150,7 @@ pub(super) async fn start(
     }
     edit.table.match_id = Some(made);
     let table = edit.commit().await?;
-    Ok(Json(caller.sees(&cell, &table)))
+    Ok(Json(caller.sees(&app, &cell, &table)))
 }
 
 /// `POST /api/tables/{id}/rematch`.

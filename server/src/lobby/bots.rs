@@ -103,6 +103,7 @@ mod tests {
             name: subject.to_owned(),
             seat: None,
             ready: false,
+            by: None,
         };
         let options = TableOptions {
             edition: "2004".to_owned(),
@@ -174,7 +175,7 @@ mod tests {
         table.set_ready("bo", true).unwrap();
         table.close_ranks().unwrap();
         table.add_bot("ann", 1, AWAY).unwrap();
-        table.free(1).unwrap();
+        table.free(1, |_| false).unwrap();
         assert_eq!(table.name_on(1), "Red bot");
         table.join_seat("cy", "cy", 1, &[]).unwrap();
         assert_eq!((table.bot(1), table.name_on(1).as_str()), (None, "cy"));

@@ -6,6 +6,7 @@ use super::{Luck, Table};
 use editions::course::CampaignSide;
 use protocol::campaign::CampaignMark;
 use protocol::table::{TableOptions, TablePhase};
+use std::collections::BTreeSet;
 use store::short_id;
 
 impl Table {
@@ -109,6 +110,8 @@ impl Table {
             // Whoever watched the campaign was let in there, not here.
             watching: Vec::new(),
             luck: Luck::default(),
+            wanted: BTreeSet::new(),
+            gone: Vec::new(),
             ..self.clone()
         };
         table.owners_play();
@@ -127,6 +130,7 @@ mod tests {
             name: subject.to_owned(),
             seat,
             ready: false,
+            by: None,
         };
         let options = TableOptions {
             edition: "2004".to_owned(),
@@ -144,7 +148,7 @@ mod tests {
     #[test]
     fn between_scenarios_a_seat_is_offered_again_or_given_to_a_bot() {
         let mut table = between();
-        table.free(2).unwrap();
+        table.free(2, |_| false).unwrap();
         assert!(matches!(table.go_on("second".to_owned()).unwrap_err(), TableError::ChairFree(_)));
         table.add_bot("ann", 2, |_| true).unwrap();
         assert_eq!(table.chair_missing(), None);

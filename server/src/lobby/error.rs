@@ -17,6 +17,10 @@ pub enum TableError {
     NoCampaign,
     #[error("the person is not at the table")]
     NotAtTable,
+    #[error("the host freed the seat of the person")]
+    SeatFreed,
+    #[error("the host removed the person from the table")]
+    Removed,
     #[error("only the host may")]
     HostOnly,
     /// The host did not type this name, which is theirs at the table.
@@ -53,6 +57,14 @@ pub enum TableError {
     /// Why the match cannot start, in words for the reader.
     #[error("the match cannot start: {0}")]
     NotStartable(String),
+    #[error("the host does not ask for the seat")]
+    NotWanted,
+    #[error("the host cannot remove themselves")]
+    Yourself,
+    #[error("a player is not removed; their seat is freed")]
+    FreeInstead,
+    #[error("the host is not away, or not long enough, or not everybody else is ready")]
+    HostNotAway,
     #[error("the player of the seat is here")]
     PlayerHere,
     /// A person of this name may pick, and is here.

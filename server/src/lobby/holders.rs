@@ -6,29 +6,27 @@ use editions::Seat;
 use protocol::table::{SeatNo, TablePhase};
 use store::rows::Held;
 
-impl Table {
-    /// A seat of the running match for a person who has held these.
-    ///
-    /// # Errors
-    /// Returns `SawHidden` with the first seat that knows what this one must not, or the other way around.
-    pub(super) fn keeps_sides(&self, seat: SeatNo, held: &[SeatNo]) -> Result<(), TableError> {
-        let alike = |other: SeatNo| {
-            editions::sees_alike(&self.options.edition, &self.options.rules, Seat(other), Seat(seat))
-        };
-        let other = held.iter().find(|other| **other != seat && !alike(**other));
-        other.map_or(Ok(()), |other| Err(TableError::SawHidden(self.colour(*other))))
-    }
+/// A seat of the running match for a person who has held these.
+///
+/// # Errors
+/// Returns `SawHidden` with the first seat that knows what this one must not, or the other way around.
+pub(super) fn keeps_sides(table: &Table, seat: SeatNo, held: &[SeatNo]) -> Result<(), TableError> {
+    let alike = |other: SeatNo| {
+        editions::sees_alike(&table.options.edition, &table.options.rules, Seat(other), Seat(seat))
+    };
+    let other = held.iter().find(|other| **other != seat && !alike(**other));
+    other.map_or(Ok(()), |other| Err(TableError::SawHidden(table.colour(*other))))
+}
 
-    /// The match that runs here.
-    fn running(&self) -> Option<&str> {
-        self.match_id.as_deref().filter(|_| self.phase == TablePhase::Playing)
-    }
+/// The match that runs at a table.
+fn running(table: &Table) -> Option<&str> {
+    table.match_id.as_deref().filter(|_| table.phase == TablePhase::Playing)
 }
 
 /// Who holds the seats of the running match, before a change of its table and after it.
 pub(super) fn held(before: &Table, after: &Table) -> Option<Held> {
-    let match_id = after.running()?;
-    let known = [before, after].into_iter().filter(|table| table.running() == Some(match_id));
+    let match_id = running(after)?;
+    let known = [before, after].into_iter().filter(|table| running(table) == Some(match_id));
     let people = known.flat_map(|table| &table.people);
     let mut seats: Vec<(String, i64)> =
         people.filter_map(|person| Some((person.subject.clone(), i64::from(person.seat?)))).collect();
@@ -43,7 +41,7 @@ impl Edit {
     /// # Errors
     /// Returns `Store` if the database does not answer.
     pub async fn held_by(&self, subject: &str) -> Result<Vec<SeatNo>, TableError> {
-        let Some(match_id) = self.table.running() else { return Ok(Vec::new()) };
+        let Some(match_id) = running(&self.table) else { return Ok(Vec::new()) };
         let stored = self.store.seats_held(match_id, subject).await?;
         let stored = stored.into_iter().filter_map(|seat| SeatNo::try_from(seat).ok());
         // A match from before this was noted has its seats at the table alone.
@@ -55,7 +53,7 @@ impl Edit {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lobby::Person;
+    use crate::lobby::{How, Person};
     use protocol::table::TableOptions;
 
     fn running(edition: &str) -> Table {
@@ -64,6 +62,7 @@ mod tests {
             name: subject.to_owned(),
             seat,
             ready: false,
+            by: None,
         };
         let options = TableOptions {
             edition: edition.to_owned(),
@@ -82,7 +81,7 @@ mod tests {
     fn the_seats_before_a_change_and_after_it_are_kept_while_a_match_runs() {
         let before = running("2004");
         let mut after = before.clone();
-        after.leave("bo").unwrap();
+        after.leave("bo", How::Left).unwrap();
         after.join_seat("cy", "cy", 2, &[]).unwrap();
         let seats = held(&before, &after).unwrap().seats;
         let expected = [("ann", 0), ("bo", 1), ("cy", 2)].map(|(who, seat)| (who.to_owned(), seat));
@@ -97,7 +96,7 @@ mod tests {
     #[test]
     fn between_two_scenarios_a_person_may_change_sides() {
         let mut table = running("2016");
-        table.leave("bo").unwrap();
+        table.leave("bo", How::Left).unwrap();
         assert_eq!(
             table.join_seat("di", "di", 1, &[0]).unwrap_err(),
             TableError::SawHidden("invader".to_owned())

@@ -78,7 +78,7 @@ pub fn draw(below: u32) -> Option<u32> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::Person;
+    use super::super::{How, Person};
     use super::*;
     use protocol::table::TableOptions;
 
@@ -91,11 +91,12 @@ mod tests {
             marines: 3,
             rules: std::collections::BTreeMap::new(),
         };
-        let host = Person { subject: "ann".to_owned(), name: "Ann".to_owned(), seat: None, ready: false };
+        let host =
+            Person { subject: "ann".to_owned(), name: "Ann".to_owned(), seat: None, ready: false, by: None };
         let mut table = Table::open("t".to_owned(), host, options, 0).unwrap();
         for (subject, name, seat) in [("ben", "Ben", Some(1)), ("cem", "Cem", Some(3)), ("dee", "Dee", None)]
         {
-            table.join(subject, name).unwrap();
+            table.join(subject, name, None).unwrap();
             if let Some(seat) = seat {
                 table.take(subject, seat).unwrap();
                 table.set_ready(subject, true).unwrap();
@@ -125,9 +126,9 @@ mod tests {
         table.pick_invader("Dee").unwrap();
         assert_eq!(seats(&table), [Some(2), Some(1), Some(3), Some(0)]);
         table.take("ann", 2).unwrap();
-        table.leave("dee").unwrap();
+        table.leave("dee", How::Left).unwrap();
         assert_eq!(table.invader, InvaderBy::Taken, "the chair is free again");
-        table.join("eve", "Eve").unwrap();
+        table.join("eve", "Eve", None).unwrap();
         table.pick_invader("Eve").unwrap();
         assert_eq!(table.sitting(0).unwrap().name, "Eve");
     }

@@ -3,6 +3,7 @@
 use super::Cell;
 use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::time::Instant;
 
 /// Live connections by subject.
 #[derive(Debug, Default)]
@@ -11,6 +12,8 @@ pub(super) struct Presence {
     online: Mutex<HashMap<String, u32>>,
     /// In the lobby alone.
     at_the_table: Mutex<HashMap<String, u32>>,
+    /// When each person who was here went; a person who never came counts from the first look.
+    left: Mutex<HashMap<String, Instant>>,
 }
 
 /// A live connection; dropping it takes the person offline (if it was the last).
@@ -21,7 +24,7 @@ pub struct Arrival {
     at_the_table: bool,
 }
 
-fn lock(counts: &Mutex<HashMap<String, u32>>) -> MutexGuard<'_, HashMap<String, u32>> {
+fn lock<T>(counts: &Mutex<HashMap<String, T>>) -> MutexGuard<'_, HashMap<String, T>> {
     counts.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
@@ -46,6 +49,15 @@ impl Cell {
         lock(&self.presence.at_the_table).keys().cloned().collect()
     }
 
+    /// How long a person has had no live connection, in milliseconds; `None` while they are here.
+    pub fn away_ms(&self, subject: &str) -> Option<i64> {
+        if lock(&self.presence.online).contains_key(subject) {
+            return None;
+        }
+        let since = *lock(&self.presence.left).entry(subject.to_owned()).or_insert_with(Instant::now);
+        Some(i64::try_from(since.elapsed().as_millis()).unwrap_or(i64::MAX))
+    }
+
     /// Counts a live connection of a match for as long as the answer is kept.
     pub fn arrive(self: &Arc<Self>, subject: &str) -> Arrival {
         self.arrival(subject, false)
@@ -58,6 +70,7 @@ impl Cell {
 
     fn arrival(self: &Arc<Self>, subject: &str, at_the_table: bool) -> Arrival {
         *lock(&self.presence.online).entry(subject.to_owned()).or_default() += 1;
+        lock(&self.presence.left).remove(subject);
         if at_the_table {
             *lock(&self.presence.at_the_table).entry(subject.to_owned()).or_default() += 1;
         }
@@ -69,6 +82,7 @@ impl Cell {
 impl Drop for Arrival {
     fn drop(&mut self) {
         one_less(&self.cell.presence.online, &self.subject);
+        self.cell.away_ms(&self.subject);
         if self.at_the_table {
             one_less(&self.cell.presence.at_the_table, &self.subject);
         }

@@ -2,12 +2,14 @@
 
 use super::Luck;
 use super::TableError;
+use super::holders::keeps_sides;
+use super::leaving::{Gone, forget};
 use crate::auth::look_alike;
 use bots::Bot;
 use protocol::campaign::CampaignMark;
 use protocol::table::{InvaderBy, SeatNo, TableOptions, TablePhase};
 use serde::{Deserialize, Serialize};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Somebody at the table.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -17,6 +19,19 @@ pub struct Person {
     pub name: String,
     pub seat: Option<SeatNo>,
     pub ready: bool,
+    /// The link by which they came; unknown of the host, and of a person who came before this was noted.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<CameBy>,
+}
+
+/// The link by which a person came to a table.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum CameBy {
+    /// The link for everybody, by its hash in hex.
+    Table(String),
+    /// A link for one seat, which is used up.
+    Seat,
 }
 
 /// The whole table.
@@ -47,6 +62,12 @@ pub struct Table {
     /// What the next match draws by.
     #[serde(default)]
     pub luck: Luck,
+    /// Seats whose players the host asks to give them up.
+    #[serde(default, skip_serializing_if = "BTreeSet::is_empty")]
+    pub wanted: BTreeSet<SeatNo>,
+    /// People who went, the last one last.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub gone: Vec<Gone>,
 }
 
 /// People at one table at most.
@@ -72,6 +93,8 @@ impl Table {
             campaign: None,
             watching: Vec::new(),
             luck: Luck::default(),
+            wanted: BTreeSet::new(),
+            gone: Vec::new(),
         };
         let subject = table.host.clone();
         table.take(&subject, seat)?;
@@ -84,7 +107,7 @@ impl Table {
     }
 
     fn person_mut(&mut self, subject: &str) -> Result<&mut Person, TableError> {
-        self.people.iter_mut().find(|person| person.subject == subject).ok_or_else(Self::outsider)
+        self.people.iter_mut().find(|person| person.subject == subject).ok_or(TableError::NotAtTable)
     }
 
     /// The colour of a chair.
@@ -96,11 +119,6 @@ impl Table {
     /// Who sits there.
     pub fn sitting(&self, seat: SeatNo) -> Option<&Person> {
         self.people.iter().find(|person| person.seat == Some(seat))
-    }
-
-    /// The refusal for somebody who is not at the table.
-    pub fn outsider() -> TableError {
-        TableError::NotAtTable
     }
 
     /// Only the host may.
@@ -119,7 +137,7 @@ impl Table {
     /// # Errors
     /// Somebody else asks, or the name is another one.
     pub fn may_delete(&self, subject: &str, name: &str) -> Result<(), TableError> {
-        let host = self.person(subject).ok_or_else(Self::outsider)?;
+        let host = self.person(subject).ok_or(TableError::NotAtTable)?;
         self.host_only(subject)?;
         if host.name == name.trim() {
             return Ok(());
@@ -132,7 +150,7 @@ impl Table {
     /// # Errors
     /// Somebody else asks.
     pub fn may_archive(&self, subject: &str) -> Result<(), TableError> {
-        self.person(subject).ok_or_else(Self::outsider)?;
+        self.person(subject).ok_or(TableError::NotAtTable)?;
         self.host_only(subject)
     }
 
@@ -151,22 +169,23 @@ impl Table {
     ///
     /// # Errors
     /// The table is locked or full.
-    pub fn join(&mut self, subject: &str, name: &str) -> Result<(), TableError> {
+    pub fn join(&mut self, subject: &str, name: &str, by: Option<CameBy>) -> Result<(), TableError> {
         if self.person(subject).is_some() {
             return Ok(());
         }
         if self.locked {
             return Err(TableError::Locked);
         }
-        self.admit(subject, name)
+        self.admit(subject, name, by)
     }
 
-    fn admit(&mut self, subject: &str, name: &str) -> Result<(), TableError> {
+    fn admit(&mut self, subject: &str, name: &str, by: Option<CameBy>) -> Result<(), TableError> {
         if self.people.len() >= CROWD {
             return Err(TableError::Full);
         }
         let name = self.free_name(subject, name);
-        self.people.push(Person { subject: subject.to_owned(), name, seat: None, ready: false });
+        forget(&mut self.gone, subject);
+        self.people.push(Person { subject: subject.to_owned(), name, seat: None, ready: false, by });
         Ok(())
     }
 
@@ -184,10 +203,10 @@ impl Table {
         held: &[SeatNo],
     ) -> Result<(), TableError> {
         if self.phase == TablePhase::Playing {
-            self.keeps_sides(seat, held)?;
+            keeps_sides(self, seat, held)?;
         }
         if self.person(subject).is_none() {
-            self.admit(subject, name)?;
+            self.admit(subject, name, Some(CameBy::Seat))?;
         }
         self.sit(subject, seat)
     }
@@ -233,6 +252,7 @@ impl Table {
             }
         }
         self.person_mut(subject)?.ready = false;
+        self.wanted.remove(&seat);
         self.bots.remove(&seat);
         Ok(())
     }
@@ -285,43 +305,6 @@ impl Table {
         self.colours = super::options::colours(&options);
         self.options = options;
         Ok(())
-    }
-
-    /// Somebody goes, or is sent. The host's part passes to whoever sits, else stands, first.
-    ///
-    /// # Errors
-    /// He is not here.
-    pub fn leave(&mut self, subject: &str) -> Result<(), TableError> {
-        let at =
-            self.people.iter().position(|person| person.subject == subject).ok_or_else(Self::outsider)?;
-        if self.people.remove(at).seat == Some(0) {
-            self.invader = InvaderBy::Taken;
-        }
-        if self.host == subject
-            && let Some(next) = self.people.iter().min_by_key(|person| person.seat.unwrap_or(SeatNo::MAX))
-        {
-            self.host = next.subject.clone();
-        }
-        Ok(())
-    }
-
-    /// The host empties a chair; whoever sat there is no longer at the table.
-    ///
-    /// # Errors
-    /// No match runs and no campaign waits, no such chair, or it is the host's own.
-    pub fn free(&mut self, seat: SeatNo) -> Result<Option<Person>, TableError> {
-        if self.manned() != TablePhase::Playing {
-            self.in_phase(TablePhase::Playing)?;
-        }
-        if seat > self.options.marines {
-            return Err(TableError::NoSeat);
-        }
-        let Some(person) = self.sitting(seat).cloned() else { return Ok(None) };
-        if person.subject == self.host {
-            return Err(TableError::OwnSeat);
-        }
-        self.leave(&person.subject)?;
-        Ok(Some(person))
     }
 
     /// Why *start* cannot be pressed, in words.
@@ -392,6 +375,7 @@ impl Table {
             return Err(TableError::NoRematch);
         }
         self.phase = TablePhase::Gathering;
+        self.wanted.clear();
         self.people.iter_mut().for_each(|person| person.ready = false);
         self.owners_play();
         Ok(())

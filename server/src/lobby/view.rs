@@ -21,6 +21,7 @@ fn seats(table: &Table, online: &BTreeSet<String>, reader: Option<&str>) -> Vec<
             ready: person.is_some_and(|person| person.ready),
             online: person.is_some_and(|person| online.contains(&person.subject)),
             bot: table.bot(seat).is_some(),
+            asked: table.wanted.contains(&seat),
             yours: person.is_some_and(|person| Some(person.subject.as_str()) == reader),
         }
     };
@@ -46,6 +47,7 @@ pub fn table_view(table: &Table, online: &BTreeSet<String>, reader: &str) -> Tab
         match_id: table.match_id.clone(),
         start_blocked: table.start_blocked(),
         campaign: table.campaign.clone(),
+        host_in_ms: None,
         bond: table.luck.bond(table, reader),
         door: DoorView::default(),
     }

@@ -29,7 +29,7 @@ impl Table {
             Some(Some(seat)) => Ok(Audience::Chair(seat)),
             _ if watches => Ok(Audience::Watching),
             Some(None) => Ok(Audience::Standing),
-            None => Err(Self::outsider()),
+            None => Err(self.outsider(subject)),
         }
     }
 

@@ -8,6 +8,7 @@ use super::chance::source::Source;
 use super::fanout::{Audiences, Client};
 use super::message::{Msg, Said};
 use super::replay::Past;
+use super::seated::seat;
 use super::service::{Lap, Now, Timed};
 use super::state::{MatchState, audiences, seat_of};
 use super::undo::request::Request;
@@ -53,8 +54,6 @@ pub(super) struct Actor {
     /// The time since the last row.
     pub(super) lap: Lap,
     pub(super) timed: Timed,
-    /// Everybody was told that saving is interrupted.
-    pub(super) interrupted: bool,
     /// When the newest message came in from its socket.
     pub(super) heard: std::time::Instant,
 }
@@ -69,7 +68,11 @@ impl Actor {
         self.announce_end();
         self.try_again().await;
         self.agree_on_terms().await;
+        let people = self.fanout.people.clone();
+        seat(&mut self, people).await;
         let mut stalls = self.matches.service.stalls();
+        let mut outages = self.matches.service.outages();
+        outages.mark_changed();
         loop {
             self.catch_up().await;
             self.ask_bots();
@@ -97,6 +100,10 @@ impl Actor {
                 Some(thought) = self.thinking.next() => self.bot_answers(thought).await,
                 // The loop begins by looking.
                 _ = stalls.changed() => {}
+                _ = outages.changed() => {
+                    let away = *outages.borrow_and_update();
+                    self.fanout.tell_saving(away);
+                }
                 () = tokio::time::sleep_until(wake) => {
                     if self.is_idle() {
                         self.matches.service.leave_off(&self.id, self.state.next_row, &self.lap);
@@ -158,7 +165,7 @@ impl Actor {
                 self.said(client, what).await;
             }
             Msg::People(people) => {
-                self.fanout.set_people(people);
+                seat(self, people).await;
                 self.fanout.set_absent(self.absent_now());
                 self.fanout.table_changed(&self.state, self.now());
             }

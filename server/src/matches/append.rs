@@ -5,7 +5,6 @@ use super::actor::Actor;
 use super::commit::Stored;
 use super::service::{Lap, STALL_MS};
 use super::undo::request::Turned;
-use protocol::message::ServerMsg;
 use std::time::{Duration, Instant};
 use store::rows::LogRow;
 use store::{StoreError, now_ms};
@@ -26,10 +25,8 @@ impl Actor {
                 Err(StoreError::Conflict) => break self.whose(row).await,
                 Err(error) => {
                     self.matches.service.doubt();
-                    if !self.interrupted {
+                    if self.fanout.tell_saving(true) {
                         tracing::warn!(row = row.row_no, %error, "saving is interrupted");
-                        self.fanout.tell_all(&ServerMsg::Saving { interrupted: true });
-                        self.interrupted = true;
                     }
                 }
             }
@@ -44,9 +41,9 @@ impl Actor {
                 Some(None) | None => {}
             }
         };
-        if std::mem::take(&mut self.interrupted) {
+        if self.fanout.tell_saving(false) {
             tracing::info!(row = row.row_no, "saving goes on");
-            self.fanout.tell_all(&ServerMsg::Saving { interrupted: false });
+            self.matches.service.saved();
         }
         stored
     }

@@ -148,8 +148,8 @@ async fn anew(store: &dyn Store, id: &str, timing: &Timing) -> Result<Vec<Snapsh
     let mut state = MatchState::open(&loaded)?;
     let mut anew = Vec::new();
     for row in &loaded.rows {
-        if let Some(batch) = state.step(row, timing)?
-            && (batch.ends_turn() || state.game.outcome().is_some())
+        if let Some(told) = state.step(row, timing)?
+            && (told.ends_turn() || state.game.outcome().is_some())
         {
             anew.push(state.snapshot(id, row.at_ms)?);
         }

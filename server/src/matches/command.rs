@@ -32,7 +32,7 @@ impl Made {
     /// To be stored. `command`: its id and its fingerprint.
     pub(super) fn pending(self, seat: u8, command: Option<(&str, &str)>) -> Pending {
         let Self { batch, after, drawn } = self;
-        let entry = Entry::Batch { batch, key: command.map(|(_, key)| key.to_owned()), drawn };
+        let entry = Entry::Batch { batch, key: command.map(|(_, key)| key.to_owned()), drawn, people: None };
         let command = command.map(|(id, _)| id.to_owned());
         Pending { entry, seat: Some(seat), command, after: Some(after) }
     }

@@ -2,6 +2,7 @@
 
 use super::actor::Actor;
 use super::record::Entry;
+use super::seated::Told;
 use super::service::{ANSWERS, Now, STALL_MS};
 use super::status::{Answered, prompts};
 use super::undo::request::Turned;
@@ -97,16 +98,21 @@ impl Actor {
         self.state.note(row, &pending.entry, Some(at.table_ms), &self.matches.timing);
         let after = self.asked();
         self.beat(after.len());
-        match &pending.entry {
+        match pending.entry {
             Entry::Batch { batch, drawn, .. } => {
                 self.close_vote(Turned::Away);
                 self.fanout.set_answered(answered.filter(|one| still_thinking(one.seat, &before, &after)));
                 self.fanout.set_absent(self.absent_now());
-                let roll = self.source.roll(drawn);
-                self.fanout.happened(&self.state, batch, roll.as_ref(), (at, row.at_ms));
-                if batch.ends_turn() || now_over {
+                let roll = self.source.roll(&drawn);
+                let told = Told::Batch(batch);
+                self.fanout.happened(&self.state, &told, roll.as_ref(), (at, row.at_ms));
+                if told.ends_turn() || now_over {
                     self.snapshot();
                 }
+            }
+            Entry::Seated { news, .. } => {
+                self.fanout.set_absent(self.absent_now());
+                self.fanout.happened(&self.state, &Told::Seated(news), None, (at, row.at_ms));
             }
             Entry::ClockOn
             | Entry::ClockOff

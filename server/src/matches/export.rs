@@ -4,8 +4,9 @@
 use super::Matches;
 use super::error::MatchError;
 use super::import::format::{End, FORMAT, Head, Row, WHAT, sum};
-use super::record::{BatchBody, corrupt};
+use super::record::{BatchBody, SeatedBody, corrupt};
 use super::replay::Past;
+use super::seated;
 use crate::lens::Place;
 use serde_json::value::RawValue;
 use std::sync::Arc;
@@ -19,22 +20,33 @@ use store::rows::{LogRow, MatchRow};
 fn write(made: &MatchRow, rows: &[LogRow], names: &[String]) -> Result<String, StoreError> {
     let schema = |row: &LogRow| u32::try_from(row.schema_no).map_err(corrupt);
     let first = rows.first().ok_or_else(|| corrupt("a match without a first row"))?;
+    let begun: BatchBody = serde_json::from_str(&first.body).map_err(corrupt)?;
     let head = Head {
         bulkhead: WHAT.to_owned(),
-        format: FORMAT,
+        format: if rows.iter().any(|row| row.kind == "seated") { FORMAT } else { 1 },
         edition: made.edition.clone(),
         schema: schema(first)?,
         made_ms: made.made_ms,
-        names: names.to_vec(),
+        names: begun.people.as_deref().map_or_else(|| names.to_vec(), seated::names),
         setup: RawValue::from_string(made.setup.clone()).map_err(corrupt)?,
     };
     let mut text = serde_json::to_string(&head).map_err(corrupt)? + "\n";
     let mut count = 0;
-    for row in rows.iter().filter(|row| row.kind == "batch") {
-        let body: BatchBody = serde_json::from_str(&row.body).map_err(corrupt)?;
+    for row in rows {
+        let (batch, seated) = match row.kind.as_str() {
+            "batch" => {
+                let body: BatchBody = serde_json::from_str(&row.body).map_err(corrupt)?;
+                (Some(body.batch), Vec::new())
+            }
+            "seated" => {
+                let body: SeatedBody = serde_json::from_str(&row.body).map_err(corrupt)?;
+                (None, body.news)
+            }
+            _ => continue,
+        };
         let seat = row.seat.and_then(|seat| u8::try_from(seat).ok());
         let number = u32::try_from(row.row_no).map_err(corrupt)?;
-        let line = Row { row: number, seat, at_ms: row.at_ms, schema: schema(row)?, batch: body.batch };
+        let line = Row { row: number, seat, at_ms: row.at_ms, schema: schema(row)?, batch, seated };
         text += &serde_json::to_string(&line).map_err(corrupt)?;
         text.push('\n');
         count += 1;

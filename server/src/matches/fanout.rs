@@ -4,6 +4,7 @@ use super::absence::votes::Votes;
 use super::chance::source::draws;
 use super::message::Sitting;
 use super::outbox::{Outbox, encode};
+use super::seated::Told;
 use super::service::Now;
 use super::state::{MatchState, audiences, seat_of};
 use super::status::{Answered, Ballot, Surroundings};
@@ -11,7 +12,7 @@ use super::stream::Stream;
 use super::text::Text;
 use crate::lens::Lens;
 use bots::Bot;
-use editions::{AnyBatch, Seat, Viewer};
+use editions::{Seat, Viewer};
 use protocol::fair::{Draws, Fair, Roll};
 use protocol::message::{ByeReason, LogLine, Resume, ServerMsg};
 use std::sync::Arc;
@@ -43,7 +44,7 @@ pub(super) struct Audiences {
     streams: Vec<Stream>,
     clients: Vec<Client>,
     /// By seat.
-    people: Vec<Sitting>,
+    pub(super) people: Vec<Sitting>,
     names: Vec<String>,
     absent: Vec<u8>,
     pub(super) votes: Votes,
@@ -54,6 +55,8 @@ pub(super) struct Audiences {
     mate_ms: i64,
     /// Who was online when everybody was told last, and how many watched.
     told_present: (Vec<u8>, u32),
+    /// Everybody was told that saving is interrupted.
+    interrupted: bool,
     /// What the dice are checked by.
     pub(super) fair: Option<Fair>,
     lens: Arc<dyn Lens>,
@@ -64,6 +67,7 @@ macro_rules! around {
         &Surroundings {
             names: &$fanout.names,
             bots: bots_of(&$fanout.people),
+            wanted: wanted_of(&$fanout.people),
             absent: &$fanout.absent,
             votes: $fanout.votes.told(),
             answered: &$fanout.answered,
@@ -92,6 +96,7 @@ impl Audiences {
             stalls: 0,
             mate_ms,
             told_present: (Vec::new(), 0),
+            interrupted: false,
             fair: None,
             lens,
         };
@@ -135,6 +140,9 @@ impl Audiences {
         if !self.tell_presence() {
             outbox.tell(&self.presence());
         }
+        if self.interrupted {
+            outbox.tell(&ServerMsg::Saving { interrupted: true });
+        }
     }
 
     /// Tells everybody who is here, if that is not what they were told last.
@@ -175,17 +183,11 @@ impl Audiences {
         self.tell_presence();
     }
 
-    /// A batch is in the log: everybody hears what he may.
-    pub(super) fn happened(
-        &mut self,
-        state: &MatchState,
-        batch: &AnyBatch,
-        roll: Option<&Roll>,
-        at: (Now, i64),
-    ) {
+    /// A row is in the log: every audience hears what it may.
+    pub(super) fn happened(&mut self, state: &MatchState, told: &Told, roll: Option<&Roll>, at: (Now, i64)) {
         let draws = self.fair(state).map(|(_, draws)| draws);
         for stream in &mut self.streams {
-            if let Some(text) = stream.update(state, around!(self), batch, (roll, draws), at) {
+            if let Some(text) = stream.update(state, around!(self), told, (roll, draws), at) {
                 send(&*self.lens, &self.clients, stream.viewer, &text);
                 let heard = self.clients.iter().any(|client| client.viewer() == stream.viewer);
                 if let Some(check) = stream.check().filter(|_| heard) {
@@ -255,9 +257,10 @@ impl Audiences {
     pub(super) fn set_people(&mut self, people: Vec<Sitting>) {
         for client in &self.clients {
             let Some(seat) = client.seat else { continue };
-            let sits = people.get(usize::from(seat)).is_some_and(|one| one.subject == client.subject);
-            if !sits {
-                client.outbox.cut(ByeReason::SeatTaken);
+            match people.get(usize::from(seat)) {
+                Some(one) if one.subject == client.subject => {}
+                Some(one) if one.freed => client.outbox.cut(ByeReason::Removed),
+                Some(_) | None => client.outbox.cut(ByeReason::SeatTaken),
             }
         }
         self.names = people.iter().map(|one| one.name.clone()).collect();
@@ -329,6 +332,15 @@ impl Audiences {
         }
     }
 
+    /// Tells everybody that saving is interrupted, or goes on. Returns true if that is news.
+    pub(super) fn tell_saving(&mut self, interrupted: bool) -> bool {
+        let news = std::mem::replace(&mut self.interrupted, interrupted) != interrupted;
+        if news {
+            self.tell_all(&ServerMsg::Saving { interrupted });
+        }
+        news
+    }
+
     /// To every socket.
     pub(super) fn tell_all(&self, message: &ServerMsg) {
         let text = encode(message);
@@ -356,6 +368,11 @@ impl Audiences {
     pub(super) fn seats(&self) -> Vec<Seat> {
         self.streams.iter().filter_map(|stream| seat_of(stream.viewer)).collect()
     }
+}
+
+/// Seats whose players the host asks to give them up.
+fn wanted_of(people: &[Sitting]) -> Vec<u8> {
+    (0u8..).zip(people).filter(|(_, one)| one.asked).map(|(seat, _)| seat).collect()
 }
 
 /// Seats that a bot decides for.

@@ -2,9 +2,10 @@
 
 use super::Matches;
 use super::actor::Actor;
+use super::seated::Told;
 use super::state::{Mark, MatchState, audiences};
 use crate::lens::Place;
-use editions::{AnyBatch, Viewer};
+use editions::Viewer;
 use protocol::message::{LogLine, ServerMsg};
 use std::sync::Arc;
 use store::StoreError;
@@ -53,28 +54,25 @@ async fn page(
     // there are told as well.
     loaded.rows.extend(matches.store.rows(id, start, end).await?);
     let mut log = Vec::new();
-    MatchState::load(&loaded, &matches.timing, |state: &MatchState, row: &LogRow, batch: &AnyBatch| {
+    MatchState::load(&loaded, &matches.timing, |state: &MatchState, row: &LogRow, told: &Told| {
         if let Some(viewer) = audiences(&state.game).get(at) {
-            log.extend(lines_of(state, row, batch, at, *viewer));
+            log.extend(lines_of(state, row, told, at, *viewer));
         }
     })?;
     log.retain(|line: &LogLine| (from..before).contains(&line.no));
     Ok(log)
 }
 
-/// The log lines that a batch makes for one audience.
+/// The log lines that a row makes for one audience.
 pub(super) fn lines_of(
     state: &MatchState,
     row: &LogRow,
-    batch: &AnyBatch,
+    told: &Told,
     at: usize,
     viewer: Viewer,
 ) -> Vec<LogLine> {
-    let seen = batch.seen(&state.game, viewer);
+    let seen = told.seen(&state.game, viewer);
     let after = state.lines.get(at).copied().unwrap_or_default();
     let first = after - u32::try_from(seen.len()).unwrap_or_default().min(after);
-    (first..)
-        .zip(seen)
-        .map(|(no, seen)| LogLine { no, at_ms: row.at_ms, bot: batch.by_bot(), seen })
-        .collect()
+    (first..).zip(seen).map(|(no, seen)| LogLine { no, at_ms: row.at_ms, bot: told.by_bot(), seen }).collect()
 }

@@ -1,10 +1,11 @@
 //! A match begins: set up for a table whose ranks are closed, and stored with its first row.
 
-use super::Matches;
 use super::chance::source::Source;
 use super::error::MatchError;
 use super::record::{BatchBody, corrupt};
+use super::seated::players;
 use super::summary::Summary;
+use super::{Matches, people_of};
 use crate::lobby::{Luck, Table, secret};
 use editions::{AnyMatch, NewMatch};
 use fair::Commitments;
@@ -42,7 +43,14 @@ impl Matches {
         })?;
         let batch = RawValue::from_string(batch.json()).map_err(corrupt)?;
         let drawn = chance.taken();
-        let body = BatchBody { key: None, batch, fair: Some(opening), drawn, table_ms: None };
+        let body = BatchBody {
+            key: None,
+            batch,
+            fair: Some(opening),
+            drawn,
+            people: Some(players(&people_of(table))),
+            table_ms: None,
+        };
         let (edition, schema) = after.stamp();
         let made_ms = now_ms();
         let made = MatchRow {

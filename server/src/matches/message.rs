@@ -17,6 +17,10 @@ pub(crate) struct Sitting {
     pub(crate) name: String,
     /// Decides for the seat, whoever owns it.
     pub(crate) bot: Option<Bot>,
+    /// The host freed the seat.
+    pub(crate) freed: bool,
+    /// The host asks the player to give the seat up.
+    pub(crate) asked: bool,
 }
 
 /// One message to a match.

@@ -2,7 +2,8 @@
 
 use super::chance::source::Drawn;
 use super::clock::{LAST_MS, Terms};
-use editions::AnyBatch;
+use super::seated::Player;
+use editions::{AnyBatch, Seated};
 use fair::Commitments;
 use serde::{Deserialize, Serialize};
 use serde_json::json;
@@ -20,6 +21,15 @@ pub(super) enum Entry {
         key: Option<String>,
         /// What was drawn for it, for the proof in the end. Not read back: a match needs none of it.
         drawn: Vec<Drawn>,
+        /// Who plays, in the first row.
+        people: Option<Vec<Player>>,
+    },
+    /// Other people play from here on.
+    Seated {
+        /// By seat.
+        people: Vec<Player>,
+        /// What everybody is told of it.
+        news: Vec<Seated>,
     },
     /// Somebody seated is here: table time runs.
     ClockOn,
@@ -56,7 +66,19 @@ pub(super) struct BatchBody {
     pub(super) fair: Option<Commitments>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) drawn: Vec<Drawn>,
+    /// In the first row of a match: who plays. None in a match from before that was noted.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) people: Option<Vec<Player>>,
     /// Table time. None in the first row, nor in rows of versions that measured it by the wall clock.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) table_ms: Option<i64>,
+}
+
+/// The body of a row of the kind `seated`.
+#[derive(Serialize, Deserialize)]
+pub(super) struct SeatedBody {
+    pub(super) people: Vec<Player>,
+    pub(super) news: Vec<Seated>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) table_ms: Option<i64>,
 }
@@ -73,11 +95,17 @@ impl Entry {
     pub(super) fn write(&self, table_ms: i64) -> Result<(&'static str, String), StoreError> {
         let empty = || json!({ "table_ms": table_ms }).to_string();
         Ok(match self {
-            Self::Batch { batch, key, drawn } => {
+            Self::Batch { batch, key, drawn, people } => {
                 let batch = RawValue::from_string(batch.json()).map_err(corrupt)?;
                 let table_ms = Some(table_ms);
-                let body = BatchBody { key: key.clone(), batch, fair: None, drawn: drawn.clone(), table_ms };
+                let (key, drawn, people) = (key.clone(), drawn.clone(), people.clone());
+                let body = BatchBody { key, batch, fair: None, drawn, people, table_ms };
                 ("batch", serde_json::to_string(&body).map_err(corrupt)?)
+            }
+            Self::Seated { people, news } => {
+                let (people, news) = (people.clone(), news.clone());
+                let body = SeatedBody { people, news, table_ms: Some(table_ms) };
+                ("seated", serde_json::to_string(&body).map_err(corrupt)?)
             }
             Self::ClockOn => ("clock_on", empty()),
             Self::ClockOff => ("clock_off", empty()),
@@ -101,7 +129,8 @@ impl Entry {
             let body: BatchBody = serde_json::from_str(&row.body).map_err(corrupt)?;
             let schema = u32::try_from(row.schema_no).map_err(corrupt)?;
             let batch = AnyBatch::load(&row.edition, schema, body.batch.get()).map_err(corrupt)?;
-            return Ok((Self::Batch { batch, key: body.key, drawn: Vec::new() }, sane(body.table_ms)?));
+            let entry = Self::Batch { batch, key: body.key, drawn: Vec::new(), people: body.people };
+            return Ok((entry, sane(body.table_ms)?));
         }
         let stamp: Stamp = serde_json::from_str(&row.body).map_err(corrupt)?;
         Ok((Self::read_mark(row)?, sane(stamp.table_ms)?))
@@ -113,6 +142,10 @@ impl Entry {
             "clock_on" => Self::ClockOn,
             "clock_off" => Self::ClockOff,
             "terms" => Self::Terms(serde_json::from_str(&row.body).map_err(corrupt)?),
+            "seated" => {
+                let SeatedBody { people, news, .. } = serde_json::from_str(&row.body).map_err(corrupt)?;
+                Self::Seated { people, news }
+            }
             "hold" => Self::Hold,
             "passed" => {
                 let body: serde_json::Value = serde_json::from_str(&row.body).map_err(corrupt)?;

@@ -5,6 +5,7 @@ use super::Matches;
 use super::error::MatchError;
 use super::message::Msg;
 use super::record::corrupt;
+use super::seated;
 use super::state::{Mark, MatchState};
 use super::summary::Summary;
 use crate::config::Timing;
@@ -90,6 +91,17 @@ pub(crate) fn word(viewer: Viewer) -> String {
     }
 }
 
+/// What a page is made of.
+struct Steps {
+    /// The picture before the first of them.
+    view: editions::AnyView,
+    /// Lines before the first of them.
+    from: u32,
+    /// Who played then, by seat; unknown in a match from before that was noted.
+    names: Option<Vec<String>>,
+    all: Vec<ReplayStep>,
+}
+
 /// The picture before the first row after `start`, the lines before it, and the steps after it. What shows no
 /// line is shown with the next step.
 fn steps(
@@ -98,7 +110,7 @@ fn steps(
     (at, viewer): (usize, Viewer),
     timing: &Timing,
     rows_told: bool,
-) -> Result<(editions::AnyView, u32, Vec<ReplayStep>), StoreError> {
+) -> Result<Steps, StoreError> {
     let mut state = MatchState::open(loaded)?;
     let mut rows = loaded.rows.iter().peekable();
     while let Some(row) = rows.next_if(|row| row.row_no <= start) {
@@ -106,10 +118,16 @@ fn steps(
     }
     let first = state.game.view(viewer);
     let from = state.lines.get(at).copied().unwrap_or_default();
-    let (mut last, mut line, mut steps, mut bytes) = (first.clone(), from, Vec::new(), 0);
+    let named = |state: &MatchState| state.people.as_deref().map(seated::names);
+    let mut names = named(&state);
+    let (mut last, mut line, mut all, mut bytes) = (first.clone(), from, Vec::new(), 0);
     for row in rows {
-        let Some(batch) = state.step(row, timing)? else { continue };
-        let seen = batch.seen(&state.game, viewer);
+        let Some(told) = state.step(row, timing)? else { continue };
+        // Before the first row nobody is known; it says who began.
+        if names.is_none() && row.row_no == 0 {
+            names = named(&state);
+        }
+        let seen = told.seen(&state.game, viewer);
         if seen.is_empty() {
             continue;
         }
@@ -121,10 +139,10 @@ fn steps(
         if bytes > PAGE {
             return Err(corrupt("a turn is too long to be told"));
         }
-        steps.push(ReplayStep {
+        all.push(ReplayStep {
             line,
             at_ms: row.at_ms,
-            bot: batch.by_bot(),
+            bot: told.by_bot(),
             row: u32::try_from(row.row_no).ok().filter(|_| rows_told),
             seen,
             patch,
@@ -132,7 +150,7 @@ fn steps(
         line += lines;
         last = view;
     }
-    Ok((first, from, steps))
+    Ok(Steps { view: first, from, names, all })
 }
 
 /// The page of a viewer that `loaded` holds, from the snapshot at its beginning on.
@@ -147,21 +165,21 @@ pub(super) fn page(
     timing: &Timing,
 ) -> Result<ReplayPage, StoreError> {
     let at = past.place_of(viewer).ok_or_else(|| corrupt("nobody looks with these eyes"))?;
-    let (view, from, steps) = steps(loaded, span.start, (at, viewer), timing, past.over)?;
+    let Steps { view, from, names, all } = steps(loaded, span.start, (at, viewer), timing, past.over)?;
     let lines = |mark: &Mark| mark.lines.get(at).copied().unwrap_or_default();
-    let to = steps.last().map_or(from, |step| step.line + step.seen.len() as u32);
+    let to = all.last().map_or(from, |step| step.line + step.seen.len() as u32);
     Ok(ReplayPage {
         viewer: word(viewer),
         may: Vec::new(),
         edition: view.edition().to_owned(),
-        names: past.names.clone(),
+        names: names.unwrap_or_else(|| past.names.clone()),
         over: past.over,
         lines: past.lines.get(at).copied().unwrap_or_default().max(to),
         turns: past.marks.iter().map(lines).collect(),
         from,
         to,
         view: view.json(),
-        steps,
+        steps: all,
     })
 }
 
@@ -193,12 +211,13 @@ impl Matches {
         let mut loaded = self.store.load_match(id, Some(span.start)).await?.ok_or_else(missing)?;
         loaded.rows.extend(self.store.rows(id, span.start, span.end).await?);
         let (timing, mut past) = (self.timing, past.with_names_of(&loaded.made)?);
-        past.names = self.lens.names(past.names);
         past.over = self.lens.over(LensPlace::ReplayRows, past.over);
         let viewer = self.lens.eyes(LensPlace::Replay, viewer);
+        let lens = self.lens.clone();
         let told = move || page(&loaded, span, &past, viewer, &timing);
         // Reading a whole turn takes milliseconds: not on a thread that others wait for.
-        Ok(tokio::task::spawn_blocking(told).await.map_err(|_| MatchError::Unreadable)??)
+        let page = tokio::task::spawn_blocking(told).await.map_err(|_| MatchError::Unreadable)??;
+        Ok(ReplayPage { names: lens.names(page.names), ..page })
     }
 }
 

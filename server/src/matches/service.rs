@@ -1,7 +1,7 @@
 //! The time in which this process could serve: what all matches run by.
 //!
 //! A look finds what the process slept through: `meter` adds up. Whether the database answers is asked while
-//! some match has an account or a deadline that runs: `probe`. What a match makes of it is `lap`.
+//! a match is in memory, and whether it can be written while a deadline runs in one: `probe`. What a match makes of it is `lap`.
 
 mod lap;
 mod meter;
@@ -28,6 +28,8 @@ pub(super) struct Service {
     meter: Mutex<Meter>,
     /// Tells matches that time stood still.
     stalls: watch::Sender<u64>,
+    /// Tells matches whether the database is away.
+    away: watch::Sender<bool>,
     /// How many matches wait for a deadline.
     timed: AtomicUsize,
     /// A write has just failed.
@@ -42,6 +44,7 @@ impl Service {
         Arc::new(Self {
             meter: Mutex::new(Meter::begin(read(), bridge_ms)),
             stalls: watch::Sender::new(0),
+            away: watch::Sender::new(false),
             timed: AtomicUsize::new(0),
             doubt: Notify::new(),
             left_off: Mutex::default(),
@@ -63,6 +66,21 @@ impl Service {
     /// Wakes who waits for it each time that something was not served, or a clock jumped.
     pub(super) fn stalls(&self) -> watch::Receiver<u64> {
         self.stalls.subscribe()
+    }
+
+    /// Wakes who waits for it each time that the database goes away, or answers again.
+    pub(super) fn outages(&self) -> watch::Receiver<bool> {
+        self.away.subscribe()
+    }
+
+    /// A write came through after others had not.
+    pub(super) fn saved(&self) {
+        self.set_away(false);
+    }
+
+    /// Returns true if that is news.
+    fn set_away(&self, away: bool) -> bool {
+        self.away.send_if_modified(|was| std::mem::replace(was, away) != away)
     }
 
     fn meter(&self) -> MutexGuard<'_, Meter> {

@@ -3,11 +3,12 @@
 use super::clock::Clock;
 use super::park::Park;
 use super::record::{Entry, corrupt};
+use super::seated::{Player, Told};
 use super::undo::points::Points;
 use crate::config::Timing;
 use crate::lens::Moment;
 use crate::lobby::Ended;
-use editions::{AnyBatch, AnyMatch, Seat, Viewer};
+use editions::{AnyMatch, Seat, Viewer};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use std::collections::VecDeque;
@@ -49,6 +50,8 @@ pub(super) struct MatchState {
     pub(super) parked: Option<Park>,
     /// The epoch of the owner who opened the match last; 0 when none did.
     pub(super) epoch: i64,
+    /// Who plays, by seat; unknown in a match from before that was noted.
+    pub(super) people: Option<Vec<Player>>,
 }
 
 /// Everybody whom a match tells a story of its own: the seats in order, whoever watches, and whoever
@@ -78,6 +81,8 @@ struct Body {
     parked: Option<Park>,
     #[serde(default)]
     epoch: i64,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    people: Option<Vec<Player>>,
 }
 
 impl MatchState {
@@ -103,18 +108,19 @@ impl MatchState {
             points: Points::default(),
             parked: None,
             epoch: 0,
+            people: None,
         })
     }
 
     /// Brings a match back: the snapshot, then the rows after it. No rule runs. `each` hears of every
-    /// batch, with the game after it.
+    /// row that tells something, with the game after it.
     ///
     /// # Errors
     /// Something cannot be read.
     pub(super) fn load(
         loaded: &LoadedMatch,
         timing: &Timing,
-        mut each: impl FnMut(&MatchState, &LogRow, &AnyBatch),
+        mut each: impl FnMut(&MatchState, &LogRow, &Told),
     ) -> Result<Self, StoreError> {
         let mut state = Self::open(loaded)?;
         for row in &loaded.rows {
@@ -122,8 +128,8 @@ impl MatchState {
             if row.row_no > state.next_row {
                 return Err(corrupt(format!("row {} is missing before row {}", state.next_row, row.row_no)));
             }
-            if let Some(batch) = state.step(row, timing)? {
-                each(&state, row, &batch);
+            if let Some(told) = state.step(row, timing)? {
+                each(&state, row, &told);
             }
         }
         state.game.refresh().map_err(corrupt)?;
@@ -142,12 +148,12 @@ impl MatchState {
         }
     }
 
-    /// Applies the next row; its batch, if it is one. What stands between two batches is in no file
-    /// of a saved match.
+    /// Applies the next row; what it tells, if anything. A row that tells nothing is in no file of a saved
+    /// match.
     ///
     /// # Errors
     /// It cannot be read, or belongs before one that was applied.
-    pub(super) fn step(&mut self, row: &LogRow, timing: &Timing) -> Result<Option<AnyBatch>, StoreError> {
+    pub(super) fn step(&mut self, row: &LogRow, timing: &Timing) -> Result<Option<Told>, StoreError> {
         if row.row_no < self.next_row {
             return Err(corrupt(format!("row {} comes where {} belongs", row.row_no, self.next_row)));
         }
@@ -166,7 +172,8 @@ impl MatchState {
         }
         self.note(row, &entry, table_ms, timing);
         Ok(match entry {
-            Entry::Batch { batch, .. } => Some(batch),
+            Entry::Batch { batch, .. } => Some(Told::Batch(batch)),
+            Entry::Seated { news, .. } => Some(Told::Seated(news)),
             _ => None,
         })
     }
@@ -185,6 +192,7 @@ impl MatchState {
             points: body.points,
             parked: body.parked,
             epoch: body.epoch,
+            people: body.people,
         })
     }
 
@@ -198,7 +206,10 @@ impl MatchState {
             _ => self.clock.reach(table_ms, row.at_ms, starts),
         };
         match entry {
-            Entry::Batch { batch, key, .. } => {
+            Entry::Batch { batch, key, people, .. } => {
+                if people.is_some() {
+                    self.people.clone_from(people);
+                }
                 self.clock.answered(batch.cause());
                 self.clock.ask(now, &self.game.asks(), timing);
                 if batch.ends_turn() {
@@ -211,6 +222,12 @@ impl MatchState {
                     *count += u32::try_from(batch.seen(&self.game, viewer).len()).unwrap_or_default();
                 }
                 self.took(row, seat, key.as_ref());
+            }
+            Entry::Seated { people, news } => {
+                let more = u32::try_from(news.len()).unwrap_or_default();
+                self.lines.resize(audiences(&self.game).len(), 0);
+                self.lines.iter_mut().for_each(|count| *count += more);
+                self.people = Some(people.clone());
             }
             Entry::Terms(terms) => self.clock.agree(*terms, timing),
             Entry::Passed { key } => {
@@ -261,6 +278,7 @@ impl MatchState {
             points: self.points.clone(),
             parked: self.parked.clone(),
             epoch: self.epoch,
+            people: self.people.clone(),
         };
         let (edition, schema) = self.game.stamp();
         Ok(Snapshot {

@@ -30,6 +30,8 @@ pub(super) struct TableStatus {
     /// The viewer's own word on it is missing.
     asked: bool,
     parked: bool,
+    /// The host asks the viewer to give up the seat.
+    give_up: bool,
     /// Table time runs: spans count down.
     running: bool,
     /// How often it stood still: spans that were told before are wrong then.
@@ -88,6 +90,8 @@ pub(super) struct Surroundings<'a> {
     /// By seat, the invader first.
     pub(super) names: &'a [String],
     pub(super) bots: Vec<u8>,
+    /// Seats whose players the host asks to give them up.
+    pub(super) wanted: Vec<u8>,
     pub(super) absent: &'a [u8],
     pub(super) votes: Vec<BotVote>,
     pub(super) answered: &'a [Answered],
@@ -196,6 +200,7 @@ impl TableStatus {
                 .ballot
                 .is_some_and(|ballot| seat.is_some_and(|seat| ballot.missing.contains(&seat.0))),
             parked: state.parked.is_some(),
+            give_up: seat.is_some_and(|seat| around.wanted.contains(&seat.0)),
             running: state.clock.flow.running(),
             stalls: around.stalls,
         }
@@ -249,6 +254,7 @@ impl TableStatus {
                 left_ms: u32::try_from((ballot.due_ms - now.served.ms).max(0)).unwrap_or(u32::MAX),
             }),
             parked: self.parked,
+            give_up: self.give_up,
         }
     }
 }

@@ -2,12 +2,13 @@
 //! the last lines of its log.
 
 use super::outbox::{WAITING_BYTES, bytes, encode};
+use super::seated::Told;
 use super::service::Now;
 use super::state::{MatchState, seat_of};
 use super::status::{Surroundings, TableStatus};
 use super::text::Text;
 use crate::lens::{Lens, Place};
-use editions::{AnyBatch, AnyView, Viewer};
+use editions::{AnyView, Viewer};
 use protocol::check;
 use protocol::fair::{Draws, Fair, Roll};
 use protocol::message::{LogLine, Resume, ServerMsg};
@@ -87,18 +88,18 @@ impl Stream {
         }
     }
 
-    /// What a batch shows this audience, encoded once; `None` when it shows nothing, which takes no number.
+    /// What a row shows this audience, encoded once; `None` when it shows nothing, which takes no number.
     pub(super) fn update(
         &mut self,
         state: &MatchState,
         around: &Surroundings<'_>,
-        batch: &AnyBatch,
+        told: &Told,
         (roll, draws): (Option<&Roll>, Option<Draws>),
         (now, at_ms): (Now, i64),
     ) -> Option<Text> {
         let view = state.game.view(self.lens.eyes(Place::Picture, self.viewer));
         let patch = self.view.diff(&view);
-        let seen = batch.seen(&state.game, self.lens.eyes(Place::Lines, self.viewer));
+        let seen = told.seen(&state.game, self.lens.eyes(Place::Lines, self.viewer));
         let status = TableStatus::of(state, around, self.at, self.viewer);
         let table = (status != self.status).then(|| status.told(&state.clock, now));
         self.view = view;
@@ -109,7 +110,7 @@ impl Stream {
             return None;
         }
         self.n += 1;
-        let (line, bot) = (self.line, batch.by_bot());
+        let (line, bot) = (self.line, told.by_bot());
         for seen in &seen {
             self.lines.push_back(LogLine { no: self.line, at_ms, bot, seen: seen.clone() });
             self.line += 1;

@@ -359,6 +359,7 @@ async fn bye(mut socket: Transport, why: ByeReason, again_ms: Option<u32>) {
         ByeReason::Reload
         | ByeReason::SeatTaken
         | ByeReason::SignedOut
+        | ByeReason::Removed
         | ByeReason::Deleted
         | ByeReason::Refused => 1008,
     };

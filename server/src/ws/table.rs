@@ -10,7 +10,7 @@ use crate::app::App;
 use crate::caller::Caller;
 use crate::error::Fault;
 use crate::limits::Place;
-use crate::lobby::{Cell, Table};
+use crate::lobby::Cell;
 use crate::matches::encode;
 use axum::extract::{Path, State};
 use axum::response::Response;
@@ -56,7 +56,7 @@ async fn admit(app: &App, caller: &Caller, id: &str) -> Result<(Arc<Cell>, Place
     let place = place(app, caller).await?;
     let cell = app.lobby.cell(id).await?;
     let (table, _) = app.lobby.read(&cell).await?;
-    table.person(&caller.subject.id).ok_or_else(Table::outsider)?;
+    table.person(&caller.subject.id).ok_or_else(|| table.outsider(&caller.subject.id))?;
     Ok((cell, place))
 }
 
@@ -86,7 +86,7 @@ async fn run(app: App, cell: Arc<Cell>, caller: Caller, mut socket: Transport, m
                 if table.person(&subject).is_none() || matches!(still_known, Ok(None)) {
                     return socket.close(1008, "not at this table any more").await;
                 }
-                let view = caller.sees(&cell, &table);
+                let view = caller.sees(&app, &cell, &table);
                 // What is picked in a campaign shows on its page, and not at the table.
                 let now = (view, campaign);
                 if told.as_ref() == Some(&now) {

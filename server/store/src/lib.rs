@@ -35,7 +35,7 @@ pub use appends::{Appends, seconds};
 pub use archive::Archive;
 pub use db::{Database, SqlStore};
 pub use error::{OpenError, StoreError};
-pub use ids::short_id;
+pub use ids::{hex, short_id};
 pub use instant::now_ms;
 pub use links::Links;
 pub use matches::Log;

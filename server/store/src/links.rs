@@ -2,7 +2,7 @@
 
 use super::db::{Db, SqlStore, execute, fetch};
 use super::rows::{Link, LinkKind, bytes};
-use super::{Hash, StoreError};
+use super::{Hash, StoreError, hex};
 
 /// The links that open a table. Every write is durable when it returns `Ok`.
 ///
@@ -15,6 +15,14 @@ pub trait Links: Send + Sync + std::fmt::Debug {
     async fn save_link(&self, hash: Hash, link: &Link) -> Result<(), StoreError>;
     /// The link with this hash, if it has not been replaced or ended.
     async fn link(&self, kind: LinkKind, hash: Hash) -> Result<Option<Link>, StoreError>;
+    /// Ends a link so that it is known as ended. With a `hash` (hex) only if it is still this one.
+    async fn revoke_link(
+        &self,
+        table: &str,
+        kind: LinkKind,
+        who: &str,
+        hash: Option<&str>,
+    ) -> Result<(), StoreError>;
     /// Ends a link.
     async fn end_link(&self, table: &str, kind: LinkKind, who: &str) -> Result<(), StoreError>;
     /// Ends all personal links of a subject, at every table.
@@ -31,6 +39,15 @@ impl Links for SqlStore {
     }
     async fn link(&self, kind: LinkKind, hash: Hash) -> Result<Option<Link>, StoreError> {
         one(&self.db, kind, &hash).await
+    }
+    async fn revoke_link(
+        &self,
+        table: &str,
+        kind: LinkKind,
+        who: &str,
+        hash: Option<&str>,
+    ) -> Result<(), StoreError> {
+        revoke(&self.db, (table, kind, who), hash).await
     }
     async fn end_link(&self, table: &str, kind: LinkKind, who: &str) -> Result<(), StoreError> {
         end(&self.db, table, kind, who).await
@@ -97,6 +114,27 @@ pub(super) async fn end_via(db: &Db, subject: &str, via_table: &str) -> Result<(
         "DELETE FROM links WHERE made_by = $1 AND '/' || via || '/' LIKE '%/' || $2 || '/%'",
         subject,
         via_table
+    )?;
+    Ok(())
+}
+
+/// The row stays under a name of its own, beside other links that were revoked.
+pub(super) async fn revoke(
+    db: &Db,
+    (table, kind, who): (&str, LinkKind, &str),
+    only: Option<&str>,
+) -> Result<(), StoreError> {
+    let sql = "SELECT hash FROM links WHERE table_id = $1 AND kind = $2 AND who = $3";
+    let found = fetch!(db, fetch_optional, (Vec<u8>,), sql, table, kind.word(), who)?;
+    let Some((hash,)) = found.filter(|(hash,)| only.is_none_or(|only| only == hex(hash))) else {
+        return Ok(());
+    };
+    execute!(
+        db,
+        "UPDATE links SET kind = $2, who = $3 WHERE hash = $1",
+        hash.clone(),
+        LinkKind::Revoked.word(),
+        hex(&hash)
     )?;
     Ok(())
 }

@@ -69,6 +69,8 @@ pub enum LinkKind {
     Seat,
     /// Lets somebody watch.
     Watch,
+    /// Opens nothing: it was an invite that the host ended together with a person who had come by it.
+    Revoked,
 }
 
 impl LinkKind {
@@ -79,6 +81,7 @@ impl LinkKind {
             Self::Reentry => "reentry",
             Self::Seat => "seat",
             Self::Watch => "watch",
+            Self::Revoked => "revoked",
         }
     }
 }

@@ -20,6 +20,7 @@ mod catalog;
 pub mod course;
 mod piles;
 mod question;
+mod seated;
 #[cfg(feature = "ts")]
 pub mod shape;
 pub mod wire;
@@ -39,3 +40,4 @@ pub use engine::{
 };
 pub use piles::{StoredBatch, piles};
 pub use question::AnyQuestion;
+pub use seated::{SeatChange, Seated, SeatedTag};

@@ -35,6 +35,24 @@ pub struct EditionTypes {
     pub debrief: (),
 }
 
+/// A line of the log: a fact of the edition, or a change of players.
+#[cfg(feature = "ts")]
+#[derive(ts_rs::TS)]
+#[ts(untagged)]
+pub enum Line2004 {
+    Fact(Seen2004),
+    Seated(crate::Seated),
+}
+
+/// A line of the log: a fact of the edition, or a change of players.
+#[cfg(feature = "ts")]
+#[derive(ts_rs::TS)]
+#[ts(untagged)]
+pub enum Line2016 {
+    Fact(Seen2016),
+    Seated(crate::Seated),
+}
+
 /// The types of the 2004 edition, by what they are for.
 #[cfg(feature = "ts")]
 #[derive(ts_rs::TS)]
@@ -43,7 +61,7 @@ pub struct Edition2004 {
     pub id: String,
     pub view: View2004,
     pub patch: Patch2004,
-    pub seen: Seen2004,
+    pub seen: Line2004,
     pub options: Options2004,
     pub choice: Choice2004,
     pub prompt: Prompt2004,
@@ -59,7 +77,7 @@ pub struct Edition2016 {
     pub id: String,
     pub view: View2016,
     pub patch: Patch2016,
-    pub seen: Seen2016,
+    pub seen: Line2016,
     pub options: Options2016,
     pub choice: Choice2016,
     pub prompt: Prompt2016,

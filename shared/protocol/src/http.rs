@@ -59,6 +59,14 @@ pub struct OpenTable {
     pub code: Option<String>,
 }
 
+/// Answer of `POST /api/tables/{id}/free`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+pub struct Freed {
+    /// For the link `/join#<token>` to the free seat; `null`: its player is here, and is asked to give it up.
+    pub token: Option<String>,
+}
+
 /// A secret that is shown once: the client builds the link `/<page>#<token>`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]

@@ -37,6 +37,7 @@ mod tests {
         crate::http::NameBody::export_all(&config).expect("the name exports");
         crate::http::OpenTable::export_all(&config).expect("the opening exports");
         crate::http::TokenBody::export_all(&config).expect("the token exports");
+        crate::http::Freed::export_all(&config).expect("the freeing exports");
         crate::http::Joined::export_all(&config).expect("the joining exports");
         crate::http::SeatBody::export_all(&config).expect("the seat exports");
         crate::http::InvaderBody::export_all(&config).expect("the invader exports");

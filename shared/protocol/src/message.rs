@@ -184,6 +184,8 @@ pub enum ByeReason {
     Restarting,
     /// The seat was given to another person, or the link for those who watch was ended.
     SeatTaken,
+    /// The host freed the reader's seat, or removed the reader from the table.
+    Removed,
     /// The reader's session was ended: signed out, or the link by which it came was.
     SignedOut,
     /// There is no such match any more: its table was deleted, or put into the archive.
@@ -229,6 +231,10 @@ pub struct TableTalk {
     pub vote: Option<Vote>,
     /// Set when the match was stopped by a fault of ours; it can be exported.
     pub parked: bool,
+    /// The host asks the reader to give up the seat.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<bool>", optional))]
+    pub give_up: bool,
 }
 
 /// A seat's account of thinking time.

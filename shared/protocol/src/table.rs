@@ -54,6 +54,10 @@ pub struct TableSeat {
     pub bot: bool,
     /// True for the seat of the reader.
     pub yours: bool,
+    /// The host asks the player to give up the seat.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(feature = "ts", ts(as = "Option<bool>", optional))]
+    pub asked: bool,
 }
 
 /// Where the table stands.
@@ -107,6 +111,11 @@ pub struct TableView {
     pub start_blocked: Option<String>,
     /// Set at the table of a campaign, and of a match that repeats one of its scenarios.
     pub campaign: Option<CampaignMark>,
+    /// The host is away while all others are ready: the reader may take the host's part in so many
+    /// milliseconds.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "ts", ts(optional))]
+    pub host_in_ms: Option<u32>,
     /// What the next match draws by; `null` while one runs.
     pub bond: Option<CommitmentView>,
     /// Who asks to be let in, and who was.

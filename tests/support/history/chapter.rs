@@ -106,6 +106,19 @@ impl Log {
                 shown.push(Shown { view: Print::of(&view), lines });
             }
         }
+        if row.kind == "seated" {
+            #[derive(serde::Deserialize)]
+            struct Seated {
+                news: Vec<Value>,
+            }
+            let body: Seated = serde_json::from_str(&row.body)?;
+            let seats = self.game.seats().into_iter().map(Viewer::Seat);
+            for viewer in seats.chain([Viewer::Public]) {
+                let view: Value = serde_json::from_str(self.game.view(viewer).json().get())?;
+                let lines = body.news.iter().map(|seen| Print::line(row.at_ms, false, seen)).collect();
+                shown.push(Shown { view: Print::of(&view), lines });
+            }
+        }
         let (seat, command) = (row.seat, row.command_id.clone());
         Ok(Chapter { row_no: row.row_no, at_ms: row.at_ms, seat, command, shown })
     }

@@ -50,30 +50,34 @@ export function parse(path: string, hash: string): Route {
   }
 }
 
+/** Which layer the shown entry of the history is there for: 0 is the page under them. */
+const layerOf = () => (history.state as { layer?: number } | null)?.layer;
+
 class Router {
   route = $state.raw<Route>(parse(location.pathname, location.hash));
   /** What closes the layers that lie over the page, newest last. */
   #over: (() => void)[] = [];
-  /** Entries in the history of the browser that are there for layers. */
-  #entries = 0;
-  /** Entries are on their way out; what comes meanwhile waits for that. */
-  #leaving = false;
-  #waiting: (() => void)[] = [];
+  /**
+   * Entries in the history of the browser that are there for layers, up to the one that is shown. One whose layer is
+   * gone stays for the next layer or page, and *Back* passes over it: to take it out would be a walk through the
+   * history, which ends a navigation that has begun.
+   */
+  #entries = layerOf() ?? 0;
+  /** Where those entries are. */
+  #path = location.pathname;
 
   constructor() {
     const read = () => {
       this.route = parse(location.pathname, location.hash);
     };
     addEventListener('popstate', () => {
-      if (this.#leaving) {
-        this.#leaving = false;
-        for (const work of this.#waiting.splice(0)) work();
-        return;
-      }
-      const close = this.#over.pop();
-      if (!close) return read();
-      this.#entries--;
-      close();
+      const [was, layer] = [this.#entries, layerOf()];
+      this.#entries = layer ?? 0;
+      const back = layer !== undefined && layer < was && location.pathname === this.#path;
+      const gone = this.#over.splice(back ? Math.max(0, Math.min(layer, this.#over.length - 1)) : 0);
+      for (const close of gone.reverse()) close();
+      if (!back) read();
+      else if (gone.length === 0) history.go(-1 - layer);
     });
     addEventListener('hashchange', read);
   }
@@ -81,32 +85,19 @@ class Router {
   /** A layer lies over the page: *Back* does `close` before it leaves. Returns how the page takes the layer away itself. */
   over(close: () => void): () => void {
     this.#over.push(close);
-    this.#enter();
+    this.#path = location.pathname;
+    while (this.#entries < this.#over.length) {
+      if (this.#entries === 0) history.replaceState({ layer: 0 }, '');
+      history.pushState({ layer: ++this.#entries }, '');
+    }
     return () => {
       const at = this.#over.indexOf(close);
-      if (at < 0) return;
-      this.#over.splice(at, 1);
-      // A layer that follows at once takes the entry over.
-      setTimeout(() => this.#settle());
+      if (at >= 0) this.#over.splice(at, 1);
     };
-  }
-
-  #enter() {
-    if (this.#leaving) return void this.#waiting.push(() => this.#enter());
-    for (; this.#entries < this.#over.length; this.#entries++) history.pushState(null, '');
-  }
-
-  #settle() {
-    const more = this.#entries - this.#over.length;
-    if (more <= 0 || this.#leaving) return;
-    this.#entries -= more;
-    this.#leaving = true;
-    history.go(-more);
   }
 
   /** Goes to `to` without loading the page anew. `replace` leaves no way back, for links that are used up. */
   go(to: string, replace = false) {
-    if (this.#leaving) return void this.#waiting.push(() => this.go(to, replace));
     // The entry of a layer becomes that of the page which follows.
     const layered = this.#entries > 0;
     this.#over = [];

@@ -12,6 +12,7 @@ fn table() -> Table {
         name: subject.to_owned(),
         seat,
         ready: false,
+        by: None,
     };
     let options = TableOptions {
         edition: "2004".to_owned(),

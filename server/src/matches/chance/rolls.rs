@@ -8,6 +8,7 @@ use crate::matches::chance::source::{Drawn, Source};
 use crate::matches::error::MatchError;
 use crate::matches::record::{BatchBody, corrupt};
 use crate::matches::replay::{Past, Place, Span};
+use crate::matches::seated::Told;
 use crate::matches::state::MatchState;
 use editions::Viewer;
 use protocol::fair::{RollSeen, RollsPage};
@@ -51,7 +52,7 @@ fn page(
     let mut state = MatchState::open(loaded)?;
     let mut rolls = Vec::new();
     for row in &loaded.rows {
-        let Some(batch) = state.step(row, timing)? else { continue };
+        let Some(Told::Batch(batch)) = state.step(row, timing)? else { continue };
         if row.row_no <= start {
             continue;
         }

@@ -2,13 +2,14 @@
 //! must be.
 
 use crate::matches::import::error::ImportError;
+use editions::Seated;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use sha2::{Digest, Sha256};
 
-/// The form of a file.
-pub(in crate::matches) const FORMAT: u32 = 1;
+/// The newest form of a file. In the second one rows may tell of other players.
+pub(in crate::matches) const FORMAT: u32 = 2;
 /// What a file is about.
 pub(in crate::matches) const WHAT: &str = "match";
 /// How each of our files begins, so that one that was cut in its first line is known for ours.
@@ -36,7 +37,7 @@ struct Mark {
     format: u32,
 }
 
-/// A row of the log that changed the board.
+/// A row of the log that changed the board, or else the players.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub(in crate::matches) struct Row {
@@ -44,7 +45,10 @@ pub(in crate::matches) struct Row {
     pub(in crate::matches) seat: Option<u8>,
     pub(in crate::matches) at_ms: i64,
     pub(in crate::matches) schema: u32,
-    pub(in crate::matches) batch: Box<RawValue>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(in crate::matches) batch: Option<Box<RawValue>>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(in crate::matches) seated: Vec<Seated>,
 }
 
 /// The last line.
@@ -144,7 +148,7 @@ mod tests {
             assert_eq!(fault(&whole[..cut]), Some(ImportError::Cut), "cut after {cut}");
         }
         assert_eq!(fault(&whole.replace("\"at_ms\":6", "\"at_ms\":7")), Some(ImportError::Altered));
-        let newer = HEAD.replace("\"format\":1", "\"format\":2,\"else\":true");
+        let newer = HEAD.replace("\"format\":1", "\"format\":3,\"else\":true");
         assert_eq!(fault(&newer), Some(ImportError::Newer));
     }
 

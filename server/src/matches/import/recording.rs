@@ -6,8 +6,9 @@
 use crate::config::Timing;
 use crate::matches::import::error::ImportError;
 use crate::matches::import::format::{Head, Row, Saved};
-use crate::matches::record::{BatchBody, Entry};
+use crate::matches::record::{BatchBody, Entry, SeatedBody};
 use crate::matches::replay::Past;
+use crate::matches::seated::Player;
 use crate::matches::state::{MatchState, audiences};
 use editions::{AnyBatch, AnyMatch, Cause, LoadError, Unreadable, Viewer};
 use std::time::{Duration, Instant};
@@ -71,12 +72,14 @@ pub(in crate::matches) fn tell(saved: Saved, timing: &Timing) -> Result<Recordin
         made_ms: head.made_ms,
         about: String::new(),
     };
-    let first =
-        rows.first().filter(|row| row.row == 0 && row.schema == head.schema).ok_or(ImportError::Altered)?;
+    let first = rows
+        .first()
+        .filter(|row| row.row == 0 && row.schema == head.schema && row.batch.is_some())
+        .ok_or(ImportError::Altered)?;
     // A setup that cannot be read says why by itself; the story would only say that it cannot.
     AnyMatch::blank(&head.edition, head.schema, head.setup.get()).map_err(unread)?;
-    let blank = LoadedMatch { rows: vec![log_row(&made, first)?], made: made.clone(), snapshot: None };
-    let state = MatchState::blank(&blank).map_err(|_| ImportError::Altered)?;
+    let blank = LoadedMatch { rows: vec![log_row(&made, first, None)?], made: made.clone(), snapshot: None };
+    let mut state = MatchState::blank(&blank).map_err(|_| ImportError::Altered)?;
     let past = Past {
         marks: Vec::new(),
         lines: Vec::new(),
@@ -85,6 +88,8 @@ pub(in crate::matches) fn tell(saved: Saved, timing: &Timing) -> Result<Recordin
         names: names(&head, state.game.seats().len())?,
     };
     let seats = state.game.seats().len();
+    let named = |name: &String| Player { name: name.clone(), ..Player::default() };
+    state.people = Some(past.names.iter().map(named).collect()).filter(|all: &Vec<Player>| !all.is_empty());
     let recording = Recording { made, rows: Vec::new(), snapshots: Vec::new(), past, bytes: 0 };
     let mut teller = Teller { recording, state, timing, begun: Instant::now(), seats, fresh: 0 };
     for row in &rows {
@@ -93,10 +98,13 @@ pub(in crate::matches) fn tell(saved: Saved, timing: &Timing) -> Result<Recordin
     teller.end()
 }
 
+fn plain(name: &str) -> bool {
+    name.chars().count() <= NAME && crate::auth::name_is_seen(name)
+}
+
 /// Who played: all seats or none, in letters that can be seen.
 fn names(head: &Head, seats: usize) -> Result<Vec<String>, ImportError> {
-    let plain = |name: &String| name.chars().count() <= NAME && crate::auth::name_is_seen(name);
-    let fits = [0, seats].contains(&head.names.len()) && head.names.iter().all(plain);
+    let fits = [0, seats].contains(&head.names.len()) && head.names.iter().all(|name| plain(name));
     if fits { Ok(head.names.clone()) } else { Err(ImportError::Altered) }
 }
 
@@ -108,19 +116,31 @@ fn unread(error: LoadError) -> ImportError {
 }
 
 /// A row as the log had it.
-fn log_row(made: &MatchRow, row: &Row) -> Result<LogRow, ImportError> {
-    let body =
-        BatchBody { key: None, batch: row.batch.clone(), fair: None, drawn: Vec::new(), table_ms: None };
+fn log_row(made: &MatchRow, row: &Row, people: Option<&[Player]>) -> Result<LogRow, ImportError> {
+    let (kind, body) = match &row.batch {
+        Some(batch) => {
+            let batch = batch.clone();
+            let people = people.filter(|_| row.row == 0).map(<[Player]>::to_vec);
+            let drawn = Vec::new();
+            let body = BatchBody { key: None, batch, fair: None, drawn, people, table_ms: None };
+            ("batch", serde_json::to_string(&body))
+        }
+        None => {
+            let people = people.unwrap_or_default().to_vec();
+            let body = SeatedBody { people, news: row.seated.clone(), table_ms: None };
+            ("seated", serde_json::to_string(&body))
+        }
+    };
     Ok(LogRow {
         match_id: made.id.clone(),
         row_no: i64::from(row.row),
-        kind: "batch".to_owned(),
+        kind: kind.to_owned(),
         seat: row.seat.map(i64::from),
         command_id: None,
         at_ms: row.at_ms,
         edition: made.edition.clone(),
         schema_no: i64::from(row.schema),
-        body: serde_json::to_string(&body).map_err(|_| ImportError::Altered)?,
+        body: body.map_err(|_| ImportError::Altered)?,
     })
 }
 
@@ -143,16 +163,20 @@ impl Teller<'_> {
         if !in_order || !seated {
             return Err(ImportError::Altered);
         }
-        let batch =
-            AnyBatch::load(&self.recording.made.edition, row.schema, row.batch.get()).map_err(unread)?;
+        let Some(batch) = &row.batch else { return self.seated(row) };
+        if !row.seated.is_empty() {
+            return Err(ImportError::Altered);
+        }
+        let batch = AnyBatch::load(&self.recording.made.edition, row.schema, batch.get()).map_err(unread)?;
         let earlier = match batch.cause() {
             Cause::Undone { to_row, .. } => Some(self.earlier(to_row)?),
             Cause::Start | Cause::Decision { .. } | Cause::Ordered { .. } => None,
         };
         self.state.game.follows(&batch, earlier.as_ref()).map_err(|_| ImportError::Altered)?;
         self.state.game.apply(&batch);
-        let (ends_turn, row) = (batch.ends_turn(), log_row(&self.recording.made, row)?);
-        let entry = Entry::Batch { batch, key: None, drawn: Vec::new() };
+        let (ends_turn, row) =
+            (batch.ends_turn(), log_row(&self.recording.made, row, self.state.people.as_deref())?);
+        let entry = Entry::Batch { batch, key: None, drawn: Vec::new(), people: None };
         self.state.note(&row, &entry, None, self.timing);
         self.recording.bytes += row.body.len();
         self.fresh += 1;
@@ -161,9 +185,36 @@ impl Teller<'_> {
             self.snapshot(row.at_ms);
         }
         self.recording.rows.push(row);
+        self.fits()
+    }
+
+    fn fits(&self) -> Result<(), ImportError> {
         let much =
             self.recording.bytes > HELD || self.recording.snapshots.len() > TURNS || self.fresh > TURN_ROWS;
         if much || self.begun.elapsed() > TIME { Err(ImportError::Long) } else { Ok(()) }
+    }
+
+    /// Other players: each seat once, in letters that can be seen, while the match runs.
+    fn seated(&mut self, row: &Row) -> Result<(), ImportError> {
+        let mut people = self.state.people.clone().ok_or(ImportError::Altered)?;
+        let in_order = row.seated.windows(2).all(|two| two[0].seat < two[1].seat);
+        if row.seated.is_empty() || !in_order || self.state.game.outcome().is_some() {
+            return Err(ImportError::Altered);
+        }
+        for one in &row.seated {
+            let player = people.get_mut(usize::from(one.seat)).ok_or(ImportError::Altered)?;
+            if !plain(&one.name) || player.name != one.was {
+                return Err(ImportError::Altered);
+            }
+            player.name.clone_from(&one.name);
+        }
+        let entry = Entry::Seated { people: people.clone(), news: row.seated.clone() };
+        let row = log_row(&self.recording.made, row, Some(&people))?;
+        self.state.note(&row, &entry, None, self.timing);
+        self.recording.bytes += row.body.len();
+        self.fresh += 1;
+        self.recording.rows.push(row);
+        self.fits()
     }
 
     /// A stack of an older version that cannot be written as it is leaves no snapshot: the page is longer then.

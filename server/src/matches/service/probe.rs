@@ -1,4 +1,5 @@
-//! Asks whether the database can be written, while some match waits for a deadline.
+//! Asks whether the database answers while a match is in memory, and whether it can be written while one
+//! waits for a deadline.
 
 use super::Service;
 use super::meter::BEAT;
@@ -13,15 +14,18 @@ const EVERY: Duration = Duration::from_secs(1);
 pub(in crate::matches) const ANSWERS: Duration = Duration::from_secs(1);
 
 impl Service {
-    /// Asks until the server stops. Matches that wait for nobody cost the disk nothing.
+    /// Asks until the server stops. Matches that wait for nobody cost the disk nothing: they only want an
+    /// answer.
     pub(in crate::matches) async fn ask(&self, store: &dyn Store, stop: &CancellationToken) {
         let mut pause = EVERY;
         while stop.run_until_cancelled(self.pause(pause)).await.is_some() {
-            if pause == EVERY && self.timed.load(Ordering::Relaxed) == 0 {
+            if self.away.receiver_count() == 0 {
                 continue;
             }
-            let Some(writable) = stop.run_until_cancelled(self.is_writable(store)).await else { return };
-            if writable {
+            let quiet = pause == EVERY && self.timed.load(Ordering::Relaxed) == 0;
+            let Some(there) = stop.run_until_cancelled(self.is_there(store, quiet)).await else { return };
+            if there {
+                self.set_away(false);
                 self.count(|meter| {
                     let stall = meter.look(super::read());
                     meter.back().or(stall)
@@ -29,7 +33,7 @@ impl Service {
             } else {
                 self.lose();
             }
-            pause = if writable { EVERY } else { BEAT };
+            pause = if there { EVERY } else { BEAT };
         }
     }
 
@@ -45,8 +49,12 @@ impl Service {
         }
     }
 
-    async fn is_writable(&self, store: &dyn Store) -> bool {
-        let probe = store.write_probe();
+    /// Returns true if the database answers, and unless it is `quiet`, if it can be written.
+    async fn is_there(&self, store: &dyn Store, quiet: bool) -> bool {
+        let probe = async {
+            store.ping().await?;
+            if quiet { Ok(()) } else { store.write_probe().await }
+        };
         tokio::pin!(probe);
         if let Ok(answer) = tokio::time::timeout(ANSWERS, &mut probe).await {
             return answer.is_ok();
@@ -61,5 +69,8 @@ impl Service {
             meter.away();
             stall
         });
+        if self.set_away(true) {
+            tracing::warn!("the database does not answer");
+        }
     }
 }

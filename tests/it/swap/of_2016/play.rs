@@ -6,7 +6,7 @@ use support::MatchSeat;
 use support::bot::Picker;
 
 /// Steps that are left to the bot.
-const SPARE: u64 = 3;
+const SPARE: u64 = 4;
 /// Cards to which a marine draws up when his activation ends.
 const FULL: u64 = 4;
 /// Cards that a deck keeps: the last of them are not the same in both worlds.

@@ -92,6 +92,9 @@ fn act(play: &Match<Rules>, offer: &ActOffer, pick: &mut Pick) -> Option<Choice>
             Order::Guard,
             Order::Guard,
             Order::Guard,
+            Order::Guard,
+            Order::Guard,
+            Order::Heal,
             Order::Heal,
             Order::Aim,
             Order::Aim,
@@ -103,7 +106,7 @@ fn act(play: &Match<Rules>, offer: &ActOffer, pick: &mut Pick) -> Option<Choice>
     }
     let doors: Vec<_> = offer.doors.iter().filter(|door| door.no.is_none()).map(|door| door.door).collect();
     let invader = offer.figure >= FigureId::FIRST_INVADER;
-    if !doors.is_empty() && (invader && !pick.once_in(8) || pick.once_in(10)) {
+    if !doors.is_empty() && (invader && !pick.once_in(8) || pick.once_in(25)) {
         return Some(Choice::Door { door: pick.of(&doors)? });
     }
     if (invader || !pick.once_in(3))
@@ -118,7 +121,7 @@ fn act(play: &Match<Rules>, offer: &ActOffer, pick: &mut Pick) -> Option<Choice>
 fn approach(play: &Match<Rules>, offer: &ActOffer, pick: &mut Pick) -> Option<Choice> {
     let plain = Plain::of(play.board());
     let start = plain.invaders.get(&offer.figure)?.at;
-    let goals: Vec<Cell> = if pick.once_in(2) {
+    let goals: Vec<Cell> = if !pick.once_in(3) {
         let slots = plain.chart.map().doors().iter();
         let closed = |id| plain.doors.get(&id).is_some_and(|door| door.state == DoorState::Closed);
         slots.filter(|slot| closed(slot.id)).flat_map(|slot| slot.cells()).collect()

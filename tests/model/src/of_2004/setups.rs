@@ -62,8 +62,8 @@ const FOUND: [Weapon; 7] = [
 pub(super) fn any(pick: &mut Pick) -> (Setup, Place) {
     let place = match pick.below(16) {
         0..2 => GROUND,
-        2..12 => PEN,
-        12 => Place::Scenario("first"),
+        2..11 => PEN,
+        11 | 12 => Place::Scenario("first"),
         13 => Place::Scenario("second"),
         14 => Place::Scenario(["third", "fourth"][pick.below(2) as usize]),
         _ => Place::Scenario("fifth"),

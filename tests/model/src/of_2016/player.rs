@@ -41,7 +41,11 @@ impl Player {
             return Choice::Move { path };
         }
         let mut best: Option<(i32, Choice)> = None;
-        let draws = if self.below(4) == 0 { 1 } else { DRAWS };
+        let draws = match options {
+            Options::Displace { .. } => 4 * DRAWS,
+            _ if self.below(4) == 0 => 1,
+            _ => DRAWS,
+        };
         for _ in 0..draws {
             let choice = Rules::sample(board, options, &mut |bound| {
                 u32::try_from(self.below(usize::try_from(bound).unwrap_or(1))).unwrap_or(0)
@@ -122,7 +126,9 @@ fn goes(board: &Board, figure: FigureId, end: Cell, waits: bool) -> i32 {
     let far = |at: Cell| i32::try_from(at.chebyshev(end)).unwrap_or(99);
     let Some(_) = figure.seat() else {
         let nearest = board.enemies(figure).map(|(_, at)| far(at.at)).min();
-        return 20 - nearest.unwrap_or(20).min(20);
+        // A large demon rather walks onto marines, who make room.
+        let onto = if nearest == Some(0) { 20 } else { 0 };
+        return 20 - nearest.unwrap_or(20).min(20) + onto;
     };
     let beside = |at: Cell| if waits { (far(at) - 1).abs() } else { far(at) * 2 };
     let items = board.items().values().map(|(_, at)| beside(*at));

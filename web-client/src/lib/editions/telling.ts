@@ -25,7 +25,8 @@ export interface Telling<E extends EditionTypes = EditionTypes> extends Screenin
   sheets(view: () => E['view']): Component<{ seats: number }>;
   /** A page has come: who sat there, and which figures there were. */
   meet(page: Pick<ReplayPage<E>, 'names' | 'view'>): void;
-  log(lines: readonly LogLine<E>[], view: E['view']): Entry[];
+  /** The lines in words; `names` are those of the players after the last of them. */
+  log(lines: readonly LogLine<E>[], view: E['view'], names: readonly string[]): Entry[];
   faces(view: E['view']): { faces: readonly Sides[] };
   /** Id of the scenario or mission of a picture. */
   scenario(view: E['view']): string;

@@ -3,4 +3,4 @@
 /**
  * Why a socket is closed.
  */
-export type ByeReason = "reload" | "restarting" | "seat_taken" | "signed_out" | "deleted" | "too_slow" | "refused";
+export type ByeReason = "reload" | "restarting" | "seat_taken" | "removed" | "signed_out" | "deleted" | "too_slow" | "refused";

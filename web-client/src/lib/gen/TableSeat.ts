@@ -27,4 +27,8 @@ bot: boolean,
 /**
  * True for the seat of the reader.
  */
-yours: boolean, };
+yours: boolean, 
+/**
+ * The host asks the player to give up the seat.
+ */
+asked?: boolean, };

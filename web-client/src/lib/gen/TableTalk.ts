@@ -74,4 +74,8 @@ vote: Vote | null,
 /**
  * Set when the match was stopped by a fault of ours; it can be exported.
  */
-parked: boolean, };
+parked: boolean, 
+/**
+ * The host asks the reader to give up the seat.
+ */
+give_up?: boolean, };

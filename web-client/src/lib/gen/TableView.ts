@@ -44,6 +44,11 @@ start_blocked: string | null,
  */
 campaign: CampaignMark | null, 
 /**
+ * The host is away while all others are ready: the reader may take the host's part in so many
+ * milliseconds.
+ */
+host_in_ms?: number, 
+/**
  * What the next match draws by; `null` while one runs.
  */
 bond: CommitmentView | null, 

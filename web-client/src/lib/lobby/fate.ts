@@ -17,6 +17,8 @@ export function fateOf(error: unknown): Fate {
   const { status, code } = error instanceof Refused ? error : { status: 0, code: 'broken' };
   if (code === 'no_cookies') return { title: t('cookies'), text: sentence(error), again: true };
   if (code === 'no_such_invite') return { title: t('ended'), text: t('ended.why'), again: false };
+  if (code === 'link_revoked') return { title: t('ended'), text: sentence(error), again: false };
+  if (code === 'saw_hidden') return { title: t('another'), text: sentence(error), again: false };
   if (code === 'locked') return { title: t('locked'), text: t('locked.why'), again: true };
   if (code === 'full') return { title: t('crowded'), text: t('crowded.why'), again: true };
   if (status === 429) return { title: t('soon'), text: sentence(error), again: true };

@@ -43,12 +43,12 @@ export class Table {
     );
   }
 
-  /** A line that was closed says why by its page: this browser may be signed out. */
+  /** A line that was closed says why by its page: this browser may be signed out, or the host sent its person away. */
   async #ended() {
     try {
       await api.table(this.id);
     } catch (error) {
-      if (error instanceof Refused && error.status === 401) this.problem = error;
+      if (error instanceof Refused && [401, 403].includes(error.status)) this.problem = error;
     }
   }
 

@@ -252,6 +252,8 @@ export class Match<E extends EditionTypes = EditionTypes> {
   }
 
   #stand(state: LineState) {
+    // A line that opens is told when saving is interrupted, and not when it no longer is.
+    if (state.at === 'live' && this.line.at !== 'live') this.saving = true;
     this.line = state;
     if (state.at !== 'live') {
       for (const answer of this.#whys.splice(0)) answer(null);

@@ -1,6 +1,7 @@
 import type { EditionTypes } from '$lib/gen/EditionTypes';
 import type { LogLine } from '$lib/gen/LogLine';
 import type { ReplayPage } from '$lib/gen/ReplayPage';
+import { isSeated } from '$lib/hud/seated';
 import { atLine, atRow, lineAt, linesUpTo, unroll, type Spot, type Turn } from './reel';
 
 /** Where a page of the match is fetched. */
@@ -44,6 +45,13 @@ export class Player<E extends EditionTypes = EditionTypes> {
   }
   get view(): E['view'] | null {
     return this.turn?.views[this.at] ?? null;
+  }
+  /** Who plays at the shown step. */
+  get names(): string[] {
+    const names = [...(this.page?.names ?? [])];
+    for (const step of this.page?.steps.slice(0, this.at) ?? [])
+      for (const seen of step.seen) if (isSeated(seen)) names[seen.seat] = seen.name;
+    return names;
   }
   get line(): number {
     return this.turn ? lineAt(this.turn, this.at) : 0;

@@ -1,6 +1,7 @@
 import type { EditionTypes } from '$lib/gen/EditionTypes';
 import type { CampaignView } from '$lib/gen/CampaignView';
 import type { CatalogView } from '$lib/gen/CatalogView';
+import type { Freed } from '$lib/gen/Freed';
 import type { InvitePeek } from '$lib/gen/InvitePeek';
 import type { Joined } from '$lib/gen/Joined';
 import type { Me } from '$lib/gen/Me';
@@ -140,7 +141,7 @@ export const api = {
   erase: (id: string, name: string) => call<unknown>('POST', `${table(id)}/delete`, { name }),
   start: (id: string) => call<TableView>('POST', `${table(id)}/start`),
   rematch: (id: string) => call<TableView>('POST', `${table(id)}/rematch`),
-  free: (id: string, seat: number) => call<TokenBody>('POST', `${table(id)}/free`, { seat }),
+  free: (id: string, seat: number) => call<Freed>('POST', `${table(id)}/free`, { seat }),
   bot: (id: string, seat: number, on: boolean) => call<TableView>('POST', `${table(id)}/bot`, { seat, on }),
   reentry: (id: string) => call<TokenBody>('POST', `${table(id)}/reentry`),
   revoke: (id: string) => call<unknown>('POST', `${table(id)}/reentry/revoke`),

@@ -9,12 +9,12 @@ use crate::frames::{
     promotion, reinforce, watch, wounding,
 };
 use crate::names::Action;
-use crate::options::{CardOffer, Options, Prompt};
+use crate::options::{CardOffer, Options, Prompt, RerollBy};
 use crate::standing::{self, Shots, Standing};
 use crate::{acting, actions, returning, spawning};
 use alloc::string::ToString;
 use alloc::vec::Vec;
-use engine::{Ask, By, Refusal, Seat, Viewer};
+use engine::{Ask, By, Mode, Refusal, Seat, Viewer};
 
 /// Is this choice in the offer?
 ///
@@ -143,7 +143,13 @@ pub(crate) fn standing(board: &Board, ask: &Ask<Options>, order: &Standing) -> O
             standing::guard(board, Shots { figure: *figure, moment: *moment, shots }, order)
         }
         Options::Events { window, cards } if ask.must => standing::events(board, *window, cards, order),
-        Options::Reroll { attack, dice, by } => reroll::standing(attack, dice, *by, order.dodge),
+        Options::Reroll { attack, dice, by: RerollBy::Dodge } => {
+            reroll::standing(attack, dice, order.dodge_rule(board))
+        }
+        Options::Heal { moment, .. } if moment.waits() && order.leaves_attacks(board) => {
+            Some(fallback(board, ask))
+        }
+        Options::Watchful { .. } if board.mode() == Mode::Async => Some(fallback(board, ask)),
         _ => None,
     }
 }

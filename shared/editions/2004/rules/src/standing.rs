@@ -33,6 +33,18 @@ pub struct Standing {
     pub cards: BTreeMap<Window, CardRule>,
 }
 
+impl Standing {
+    /// Over days nobody waits for this seat at an attack, since it did not choose to be asked then.
+    pub(crate) fn leaves_attacks(&self, board: &Board) -> bool {
+        board.mode() == Mode::Async && !self.wait.speaks_of_attacks()
+    }
+
+    /// The rule in force for a dodge.
+    pub(crate) fn dodge_rule(&self, board: &Board) -> DodgeRule {
+        if self.leaves_attacks(board) { DodgeRule::RerollHits } else { self.dodge }
+    }
+}
+
 /// What a guard does when he could fire.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
@@ -65,6 +77,13 @@ pub enum Wait {
     AttackOnMe,
     /// The end of the turn.
     TurnEnd,
+}
+
+impl Wait {
+    /// Its owner chose to be asked when an attack is declared.
+    fn speaks_of_attacks(self) -> bool {
+        matches!(self, Wait::Attack | Wait::AttackOnMe)
+    }
 }
 
 /// Which barrels and empty spaces are worth a shot to a guard. [C-OBS-23]

@@ -1,15 +1,16 @@
 import type { Kind } from '$lib/gen/2004/Kind';
-import type { Seen2004 } from '$lib/gen/2004/Seen2004';
+import type { Line2004 } from '$lib/gen/2004/Line2004';
 import type { View2004 } from '$lib/gen/2004/View2004';
 import { capital, count } from '$lib/words';
 import type { Entry } from '$lib/hud/log';
+import { isSeated, namesBefore } from '$lib/hud/seated';
 import { tell } from './story';
 import type { Who } from './who';
 import { KINDS } from './words';
 import type { LogLine } from './wire';
 
 /** What rests on another rule while the match is set up. */
-const SET_UP: { [T in Seen2004['t']]?: string } = {
+const SET_UP: { [T in Line2004['t']]?: string } = {
   entered: 'C-SET-08',
   drew: 'C-SET-11',
   hand_grew: 'C-SET-11',
@@ -28,7 +29,11 @@ export function digest(lines: readonly LogLine[], who: Who, view: View2004): Ent
   const attacks = new Map<number, Entry>();
   /** Before the first round everything is set-up, when the story is told from its beginning. */
   let setUp = lines[0]?.no === 0;
+  // Each line has the names of its own time.
+  const now = who.names;
+  const names = (who.names = namesBefore(lines, now));
   for (const { no, seen, bot } of lines) {
+    if (isSeated(seen)) names[seen.seat] = seen.name;
     if (seen.t === 'stepped' && seen.how === 'walk') {
       const last = out[out.length - 1];
       if (walker === seen.figure && last) {
@@ -70,5 +75,6 @@ export function digest(lines: readonly LogLine[], who: Who, view: View2004): Ent
     if (seen.t === 'attack_declared') attacks.set(seen.attack, entry);
     out.push(entry);
   }
+  who.names = now;
   return out;
 }

@@ -1,7 +1,7 @@
 import type { Cell } from '$lib/gen/Cell';
 import type { Footprint } from '$lib/gen/Footprint';
 import type { Rolled } from '$lib/gen/2004/Rolled';
-import type { Seen2004 } from '$lib/gen/2004/Seen2004';
+import type { Line2004 } from '$lib/gen/2004/Line2004';
 import type { View2004 } from '$lib/gen/2004/View2004';
 import { nearestSpace } from '$lib/board/footprint';
 import { MS, type Beat } from '$lib/board/beats';
@@ -21,7 +21,7 @@ interface Shot {
  * The animation of what happened between two views. Pure: the same story gives the same plan. Positions are
  * walked along the story, since neither view knows where a figure was in between.
  */
-export function plan(seen: readonly Seen2004[], before: View2004, after: View2004): Beat<Rolled>[] {
+export function plan(seen: readonly Line2004[], before: View2004, after: View2004): Beat<Rolled>[] {
   const beats: Beat<Rolled>[] = [];
   const places = new Map<number, Footprint>();
   const shots = new Map<number, Shot>();

@@ -1,4 +1,4 @@
-import type { Seen2004 } from '$lib/gen/2004/Seen2004';
+import type { Line2004 } from '$lib/gen/2004/Line2004';
 import type { View2004 } from '$lib/gen/2004/View2004';
 import type { Rolled } from '$lib/gen/2004/Rolled';
 import type { Beat } from '$lib/board/beats';
@@ -68,7 +68,7 @@ export class Show {
     this.tray = null;
   }
 
-  happened(seen: Seen2004[], before: View2004, after: View2004) {
+  happened(seen: Line2004[], before: View2004, after: View2004) {
     this.who.learn(before);
     this.who.learn(after);
     this.#throws.learn([], this.who, before);

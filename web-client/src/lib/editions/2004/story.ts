@@ -1,15 +1,16 @@
 import type { Skill } from '$lib/gen/2004/Skill';
-import type { Seen2004 } from '$lib/gen/2004/Seen2004';
+import type { Line2004 } from '$lib/gen/2004/Line2004';
 import type { View2004 } from '$lib/gen/2004/View2004';
 import type { Line, Tone } from '$lib/hud/log';
+import { seatedLine } from '$lib/hud/seated';
 import { capital, count, list, verb } from '$lib/words';
 import { cellName } from '$lib/board/geometry';
 import { areaName, withWeapon, type Who } from './who';
 import { ACTION, AMMO, CARD, COMPASS, DIE, giftName, KEY, KIND, ORDER, SKILL, tokenName, WEAPON } from './words';
 
-type Seens = { [T in Seen2004['t']]: Extract<Seen2004, { t: T }> };
-type Tell<T extends Seen2004['t']> = (seen: Seens[T], who: Who, view: View2004) => Line | null;
-type Tellers = { [T in Seen2004['t']]: Tell<T> };
+type Seens = { [T in Line2004['t']]: Extract<Line2004, { t: T }> };
+type Tell<T extends Line2004['t']> = (seen: Seens[T], who: Who, view: View2004) => Line | null;
+type Tellers = { [T in Line2004['t']]: Tell<T> };
 
 const line = (text: string, rule: string | null = null, tone: Tone = 'plain'): Line => ({ text, rule, tone });
 
@@ -80,7 +81,7 @@ export const REASON: Record<string, string> = {
 };
 
 /** Why the match ended, with what the log knows: frag points come from fallen marines and from the empty deck. */
-export function reasonWords(reason: string, log: readonly { seen: Seen2004 }[]): string {
+export function reasonWords(reason: string, log: readonly { seen: Line2004 }[]): string {
   if (reason !== 'frag_limit') return REASON[reason] ?? '';
   const scored = log.flatMap(({ seen }) => (seen.t === 'frag_scored' ? [seen] : []));
   const last = scored[scored.length - 1];
@@ -369,17 +370,18 @@ const TELLERS: Tellers = {
   },
   tossed: (s, who) => line(`${verb(who.seat(0), 'discard')} ${count(s.cards.length, 'card')}.`, 'C-INV-04', 'quiet'),
   taken_back: (s, who) => line(`${verb(who.seat(s.seat), 'take')} the last step back.`, null, 'asked'),
+  seated: (s, _, view) => seatedLine(s, view.marines[s.seat]),
 };
 
 /** The words of one line; `null` where the screen says it better. */
-export function tell(seen: Seen2004, who: Who, view: View2004): Line | null {
+export function tell(seen: Line2004, who: Who, view: View2004): Line | null {
   return tellOf(seen.t, seen, who, view);
 }
 
-function tellOf<T extends Seen2004['t']>(kind: T, seen: Seens[T], who: Who, view: View2004): Line | null {
+function tellOf<T extends Line2004['t']>(kind: T, seen: Seens[T], who: Who, view: View2004): Line | null {
   const teller: Tell<T> = TELLERS[kind];
   return teller(seen, who, view);
 }
 
 /** Every kind of line there are words for. */
-export const TOLD = Object.keys(TELLERS) as Seen2004['t'][];
+export const TOLD = Object.keys(TELLERS) as Line2004['t'][];

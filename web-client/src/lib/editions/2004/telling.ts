@@ -40,7 +40,10 @@ export function tell2004(): Telling<Edition2004> {
       show.stopReading();
     },
     happened: (seen, before, after) => show.happened(seen, before, after),
-    log: (lines, view) => digest(lines, who, view),
+    log: (lines, view, names) => {
+      who.names = names;
+      return digest(lines, who, view);
+    },
     faces: (view) => view,
     scenario: (view) => view.scenario,
     moment: (view, called) => {

@@ -1,5 +1,5 @@
 import type { Rolled } from '$lib/gen/2004/Rolled';
-import type { Seen2004 } from '$lib/gen/2004/Seen2004';
+import type { Line2004 } from '$lib/gen/2004/Line2004';
 import type { View2004 } from '$lib/gen/2004/View2004';
 import { tell } from './story';
 import { withWeapon, type Who } from './who';
@@ -25,7 +25,7 @@ export class Throws {
   #known = new Map<number, { dice: Rolled[]; what: string; sentence: string }>();
 
   /** Takes in what happened, long before it is shown. */
-  learn(seen: readonly Seen2004[], who: Who, view: View2004) {
+  learn(seen: readonly Line2004[], who: Who, view: View2004) {
     const attack = view.attack;
     if (attack)
       this.#at(attack.attack).what ||= whatWords(who.figure(attack.attacker), withWeapon(attack.weapon), attack.range);

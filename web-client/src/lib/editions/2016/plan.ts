@@ -1,4 +1,4 @@
-import type { Seen } from '$lib/gen/2016/Seen';
+import type { Line2016 } from '$lib/gen/2016/Line2016';
 import type { View2016 } from '$lib/gen/2016/View2016';
 import type { Footprint } from '$lib/gen/Footprint';
 import { anchor, nearestSpace } from '$lib/board/footprint';
@@ -6,7 +6,7 @@ import { MS, type Beat } from '$lib/board/beats';
 import { placeOf, scene } from './scene';
 
 /** The animation of what happened between two pictures. Positions are walked along the story. */
-export function plan(seen: readonly Seen[], before: View2016, after: View2016): Beat[] {
+export function plan(seen: readonly Line2016[], before: View2016, after: View2016): Beat[] {
   const beats: Beat[] = [];
   const places = new Map<number, Footprint>();
   const now = after.attack ?? before.attack;

@@ -1,4 +1,4 @@
-import type { Seen } from '$lib/gen/2016/Seen';
+import type { Line2016 } from '$lib/gen/2016/Line2016';
 import type { View2016 } from '$lib/gen/2016/View2016';
 import type { Beat } from '$lib/board/beats';
 import { Stage } from '$lib/board/stage.svelte';
@@ -34,7 +34,7 @@ export class Show {
     this.stage.clear();
   }
 
-  happened(seen: readonly Seen[], before: View2016, after: View2016) {
+  happened(seen: readonly Line2016[], before: View2016, after: View2016) {
     this.who.learn(before);
     this.who.learn(after);
     const lines = seen.map((one, no) => ({ no, at_ms: 0, bot: false, seen: one }));

@@ -1,7 +1,8 @@
 import type { Kind } from '$lib/gen/2016/Kind';
-import type { Seen } from '$lib/gen/2016/Seen';
+import type { Line2016 } from '$lib/gen/2016/Line2016';
 import type { View2016 } from '$lib/gen/2016/View2016';
 import type { Entry, Line, Tone } from '$lib/hud/log';
+import { isSeated, namesBefore, seatedLine } from '$lib/hud/seated';
 import { cellName } from '$lib/board/geometry';
 import { anchor } from '$lib/board/footprint';
 import { capital, count, list, verb } from '$lib/words';
@@ -23,9 +24,9 @@ import type { Who } from './who';
 import { changeWords, itemWords, kindWords, LASTING, oneOf, spotWords, SQUAD, turnOf } from './words';
 import type { LogLine } from './wire';
 
-type Seens = { [T in Seen['t']]: Extract<Seen, { t: T }> };
-type Tell<T extends Seen['t']> = (seen: Seens[T], who: Who, view: View2016, acting: Kind | null) => Line | null;
-type Tellers = { [T in Seen['t']]: Tell<T> };
+type Seens = { [T in Line2016['t']]: Extract<Line2016, { t: T }> };
+type Tell<T extends Line2016['t']> = (seen: Seens[T], who: Who, view: View2016, acting: Kind | null) => Line | null;
+type Tellers = { [T in Line2016['t']]: Tell<T> };
 
 const line = (text: string, rule: string | null = null, tone: Tone = 'plain'): Line => ({ text, rule, tone });
 const own = (who: Who, seat: number) => (seat === who.you ? 'your' : `${who.name(seat)}’s`);
@@ -238,9 +239,10 @@ const TELL: Tellers = {
   peeked: ({ cards }, who) =>
     line(`Next in the initiative deck: ${list(cards.map((card) => who.seat(turnOf(card) ?? 0)))}.`, null, 'asked'),
   taken_back: ({ seat }, who) => line(`${verb(who.seat(seat), 'take')} it back.`, null, 'turn'),
+  seated: (seen, _, view) => seatedLine(seen, view.marines[seen.seat]),
 };
 
-function tell<T extends Seen['t']>(
+function tell<T extends Line2016['t']>(
   kind: T,
   seen: Seens[T],
   who: Who,
@@ -258,7 +260,11 @@ export function digest(lines: readonly LogLine[], who: Who, view: View2016, acti
   let steps = 0;
   let grew: number | null = null;
   let used: Kind | null = null;
+  // Each line has the names of its own time.
+  const now = who.names;
+  const names = (who.names = namesBefore(lines, now));
   for (const { no, seen, bot } of lines) {
+    if (isSeated(seen)) names[seen.seat] = seen.name;
     // Which cards they are says as well how many.
     if (seen.t === 'fellow_drew' && grew === seen.seat) out.pop();
     grew = seen.t === 'hand_grew' ? seen.seat : null;
@@ -282,5 +288,6 @@ export function digest(lines: readonly LogLine[], who: Who, view: View2016, acti
     const told = tell(seen.t, seen, who, view, acting === null ? null : who.kind(acting));
     if (told) out.push({ ...told, no, bot, dice: null });
   }
+  who.names = now;
   return out;
 }

@@ -44,7 +44,8 @@ export function tell2016(): Telling<Edition2016> {
       show.fresh(view);
     },
     happened: (seen, before, after) => show.happened(seen, before, after),
-    log: (lines, view) => {
+    log: (lines, view, names) => {
+      who.names = names;
       who.eyes = view.you;
       return digest(lines, who, view);
     },

@@ -57,7 +57,37 @@ freed = The seat is free
     .send = Send this link to the one who takes the seat. The old claim has ended.
     .label = Link for the freed seat
 
+sure =
+    .remove = Remove { $name }?
+    .remove-why = { $name } leaves the table now, and the link by which they came ends. You get a new link to send.
+    .remove-do = Remove { $name }
+    .free = Free the seat of { $name }?
+    .free-here = { $name } is here, and is asked first: they give up the seat, or keep it. You see what they answer.
+    .free-away = { $name } is away, so the seat is free at once. The link by which they came ends. You get one for this seat.
+    .free-do = Free the seat
+    .free-ask = Ask { $name }
+    .leave = Leave the match for good?
+    .leave-why = All players are told. Your seat is free, and the host may give it to another person.
+    .leave-do = Leave the match
+    .not = Cancel
+removed = { $name } is removed, and the link by which they came has ended.
+asked = { $name } is asked to give up the seat.
+give-up = <b>The host asks you to give up your seat.</b> If you do, you leave the match for good and another person may play on.
+    .do = Give up my seat
+    .keep = Keep my seat
+host-away = { $host } is away, and all others are ready.
+    .take = Take the host's part
+    .soon = { $host } is away. In { $minutes ->
+        [one] 1 minute
+       *[other] { $minutes } minutes
+    } you can take the host's part.
+host-now = { $you ->
+        [yes] You host this table now.
+       *[no] { $host } hosts this table now.
+    }
+
 chair =
+    .asked = Asked to give up the seat
     .ready = Ready
     .bot-plays = A bot plays
     .free = Free

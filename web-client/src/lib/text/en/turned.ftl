@@ -26,3 +26,4 @@ crowded = The table is full
     .why = No more people fit in. The link stays good: try again when a player has left.
 ended = This link is no longer valid
     .why = A newer link has taken its place, or the host ended it. Ask the host for a new one.
+another = This link is for another person

@@ -27,6 +27,7 @@ export type TurnedText = {
   'crowded.why': null;
   'ended': null;
   'ended.why': null;
+  'another': null;
 };
 
 export const turned = catalogue<TurnedText>('turned', body);

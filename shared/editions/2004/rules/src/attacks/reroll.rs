@@ -113,13 +113,8 @@ pub(crate) fn sample(dice: &[Rolled], pick: &mut dyn FnMut(u32) -> u32) -> Choic
 }
 
 /// What a standing order answers to a dodge: the whole attack again when it would wound, else the roll stays.
-pub(crate) fn standing(
-    brief: &AttackBrief,
-    dice: &[Rolled],
-    by: RerollBy,
-    rule: DodgeRule,
-) -> Option<Choice> {
-    if by != RerollBy::Dodge || rule == DodgeRule::Ask {
+pub(crate) fn standing(brief: &AttackBrief, dice: &[Rolled], rule: DodgeRule) -> Option<Choice> {
+    if rule == DodgeRule::Ask {
         return None;
     }
     let all = 0..u8::try_from(dice.len()).unwrap_or(u8::MAX);

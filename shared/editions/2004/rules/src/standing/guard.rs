@@ -42,7 +42,7 @@ pub(crate) fn guard(board: &Board, asked: Shots<'_>, order: &Standing) -> Option
 /// declared:
 /// the order fires.
 fn by_days(board: &Board, asked: Shots<'_>, order: &Standing) -> Option<Choice> {
-    let wants = matches!(order.wait, Wait::Attack | Wait::AttackOnMe);
+    let wants = order.wait.speaks_of_attacks();
     if order.guard == GuardRule::Ask && wants && matches!(asked.moment, Moment::BeforeAttack { .. }) {
         return None;
     }

@@ -6,7 +6,7 @@ use crate::board::drawn::{Drawn, fire, seat, sheet, shoot, table, told, walk};
 use crate::choice::Target;
 use crate::fact::Told;
 use crate::frames::invader_turn::InvaderStage;
-use crate::names::{Action, CardKind, FigureId, How, Order, Weapon};
+use crate::names::{Action, CardKind, FigureId, How, Order, Skill, Weapon};
 use crate::options::Options;
 use engine::testkit::Bench;
 use engine::{By, Pace, Seat};
@@ -341,6 +341,58 @@ fn over_days_a_guard_fires_by_default_and_is_asked_only_at_an_attack_and_only_wh
     let mut bench = start(Some(Standing { guard: GuardRule::HoldFire, ..Standing::default() }));
     bench.script([0, 0]).choose(INVADER, walk("b1")).choose(INVADER, crate::board::drawn::strike("a1"));
     assert_eq!(sheet(&bench, 1).order, Some(Order::Guard));
+}
+
+/// [R-46] [C-ORD-30]
+#[test]
+fn over_days_a_dodge_throws_again_what_would_wound_and_only_who_wants_to_be_asked_is() {
+    let attacked = |order: Option<Standing>, faces: &[u32]| {
+        let bench = table("1 Z .").mode(Mode::Async).order(1, Order::Dodge).activation(10);
+        let mut bench = match order {
+            Some(order) => ordered(bench, seat(1), order),
+            None => bench,
+        };
+        bench.script(faces.to_vec()).choose(INVADER, crate::board::drawn::strike("a1"));
+        bench
+    };
+    let thrown_again = |bench: &Bench<Rules>| told(bench, |told| matches!(told, Told::DiceRerolled { .. }));
+    let hit = attacked(None, &[1, 5, 0, 0]);
+    assert!(thrown_again(&hit) && hit.asked() == [INVADER], "three wounds");
+    let missed = attacked(None, &[0, 5]);
+    assert!(!thrown_again(&missed) && missed.asked() == [INVADER], "a miss stays");
+    for wait in [Wait::Attack, Wait::AttackOnMe] {
+        let order = Standing { wait, ..Standing::default() };
+        assert_eq!(attacked(Some(order), &[1, 5]).asked(), [seat(1)]);
+    }
+    let order = Standing { wait: Wait::Attack, dodge: DodgeRule::RerollHits, ..Standing::default() };
+    assert!(thrown_again(&attacked(Some(order), &[1, 5, 0, 0])), "the order for a dodge answers first");
+}
+
+/// [R-46] [W-09]
+#[test]
+fn over_days_no_attack_waits_for_a_medic_who_may_still_heal_at_any_time() {
+    let attacked = |mode, order| {
+        let drawn = table("1 2 Z . Z").mode(mode).skill(1, Skill::FieldMedic).order(1, Order::Heal);
+        let mut bench = ordered(drawn.marine(2, |marine| marine.wounds = 1).activation(10), seat(1), order);
+        bench.script([0, 0]).choose(INVADER, crate::board::drawn::strike("b1"));
+        bench
+    };
+    let live = attacked(Mode::Friendly, Standing::default());
+    assert_eq!(live.asked(), [seat(1)]);
+    let days = attacked(Mode::Async, Standing::default());
+    assert_eq!(days.asked(), [INVADER]);
+    assert!(days.play.asks().any(|open| open.ask.seat == seat(1)), "the offer to heal is open");
+    let wants = Standing { wait: Wait::Attack, ..Standing::default() };
+    assert_eq!(attacked(Mode::Async, wants).asked(), [seat(1)]);
+}
+
+/// [R-46] [W-06]
+#[test]
+fn over_days_a_watchful_demon_strikes_without_being_asked() {
+    let mut bench = table("1 . .\n. . .\nD D .").mode(Mode::Async).turn(1, Action::Advance);
+    bench.script([0, 0, 0]).choose(seat(1), walk("a2"));
+    assert!(told(&bench, |told| matches!(told, Told::AttackDeclared { how: How::Watchful, .. })));
+    assert_eq!(bench.asked(), [seat(1)]);
 }
 
 /// What an earlier version stored is still an order.

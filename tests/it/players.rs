@@ -1,0 +1,123 @@
+//! Who plays a seat is part of the match: each change is told to everybody at once, and stands in the log,
+//! the replay and the file from the row on at which it happened.
+
+use crate::saved::{export, open, pages};
+use serde_json::{Value, json};
+use support::bot::Picker;
+use support::party::{level, plain_answer};
+use support::place::{EDITIONS, options_of};
+use support::{MatchSeat, Party, Person, TestApp};
+
+fn seated(message: &Value) -> Option<Value> {
+    let seen = message["seen"].as_array()?;
+    seen.iter().find(|one| one["t"] == "seated").cloned()
+}
+
+/// The next change of players that this socket hears, with the number of its line.
+async fn heard(seat: &mut MatchSeat) -> (Value, Value) {
+    let message = seat.hear_until(|message| seated(message).is_some()).await.expect("it is told");
+    (seated(&message).unwrap(), message["line"].clone())
+}
+
+fn told(seat: u8, how: &str, name: &str, was: &str) -> Value {
+    json!({ "t": "seated", "seat": seat, "how": how, "name": name, "was": was })
+}
+
+/// The lines of a log that tell of players, as the match tells them now.
+async fn lines(person: &Person, match_id: &str) -> Vec<(Value, Value)> {
+    let mut seat = MatchSeat::join(person, match_id).await.expect("a player");
+    seat.socket.say(&json!({ "t": "history", "before": u32::MAX })).await;
+    let history = seat.hear_until(|message| message["t"] == "history").await.unwrap();
+    let of = |line: &Value| (line["seen"].clone(), line["no"].clone());
+    let all = history["log"].as_array().unwrap().iter().map(of);
+    all.filter(|(seen, _)| seen["t"] == "seated").collect()
+}
+
+async fn played_on(seats: &mut [MatchSeat], pick: &mut Picker) {
+    for _ in 0..4 {
+        plain_answer(seats, pick).await.expect("the match goes on");
+    }
+    level(seats).await;
+}
+
+#[tokio::test]
+async fn each_change_of_players_is_told_to_everybody_and_stays_where_it_happened() {
+    for edition in EDITIONS {
+        let app = TestApp::spawn().await;
+        let mut party = Party::start_at(&app.base, &options_of(edition, 2)).await;
+        let (table, id) = (party.table.clone(), party.match_id.clone());
+        let path = |verb: &str| format!("/api/tables/{table}/{verb}");
+        let watch = party.people[0].post(&path("watch"), json!({})).await.good();
+        let mut zoe = Person::guest(&app.base, "Zoe").await;
+        zoe.post("/api/watch", watch).await.good();
+        let mut watcher = MatchSeat::join(&zoe, &id).await.unwrap();
+        let (mut seats, mut pick) = (party.join().await, Picker::new(5));
+        played_on(&mut seats, &mut pick).await;
+
+        party.people[1].post(&path("leave"), json!({})).await.good();
+        let left = told(1, "left", "", "Marine 1");
+        assert_eq!(heard(&mut seats[0]).await.0, left, "{edition}");
+        assert_eq!(heard(&mut seats[2]).await.0, left);
+        assert_eq!(heard(&mut watcher).await.0, left);
+        let link = party.people[0].post(&path("free"), json!({ "seat": 1 })).await.good();
+        let mut dee = Person::guest(&app.base, "Dee").await;
+        dee.post("/api/join", json!({ "token": link["token"] })).await.good();
+        let came = told(1, "came", "Dee", "");
+        let (seen, line) = heard(&mut seats[0]).await;
+        assert_eq!(seen, came);
+        assert_eq!(seats[0].table["names"][1], "Dee");
+        assert_eq!(heard(&mut watcher).await.0, came);
+        seats[1] = MatchSeat::join(&dee, &id).await.unwrap();
+        played_on(&mut seats, &mut pick).await;
+
+        // The same lines at the same places in a log that is read anew, by a server that was started anew.
+        let live = lines(&party.people[0], &id).await;
+        assert_eq!(live.last(), Some(&(came.clone(), line)), "{edition}");
+        assert_eq!(live.len(), 2);
+        drop((seats, watcher));
+        let app = app.restart().await;
+        let party = party.moved_to(&app.base);
+        assert_eq!(lines(&party.people[0], &id).await, live, "{edition}");
+
+        // Told again, the first turn has its own players, and who came is a step of it.
+        let replay = format!("/api/matches/{id}/replay");
+        let pages = pages(&party.people[0], &replay, "0").await;
+        assert_eq!(pages[0]["names"][1], "Marine 1", "{edition}");
+        let steps = pages.iter().flat_map(|page| page["steps"].as_array().unwrap().clone());
+        let again: Vec<Value> = steps.filter_map(|step| seated(&step)).collect();
+        assert_eq!(again, [left, came], "{edition}");
+    }
+}
+
+/// Changes that happen while nobody is in the match are told to the first who comes.
+#[tokio::test]
+async fn a_change_while_nobody_is_in_the_match_is_told_when_somebody_comes() {
+    let app = TestApp::spawn().await;
+    let mut party = Party::start_at(&app.base, &options_of("2004", 2)).await;
+    let path = format!("/api/tables/{}/free", party.table);
+    let link = party.people[0].post(&path, json!({ "seat": 2 })).await.good();
+    let freed = lines(&party.people[0], &party.match_id).await;
+    assert_eq!(freed.iter().map(|one| &one.0).collect::<Vec<_>>(), [&told(2, "freed", "", "Marine 2")]);
+    let app = app.restart().await;
+    let mut dee = Person::guest(&app.base, "Dee").await;
+    dee.post("/api/join", json!({ "token": link["token"] })).await.good();
+    let came = lines(&dee, &party.match_id).await;
+    assert_eq!(came.last().unwrap().0, told(2, "came", "Dee", ""));
+    assert_eq!(came.len(), 2);
+}
+
+/// A match in which the host's seat went to a bot and back, as a file.
+#[tokio::test]
+async fn the_file_of_a_match_holds_who_played_when() {
+    let app = TestApp::spawn().await;
+    let (host, id) = crate::saved::mission_over(&app.base).await;
+    let file = export(&host, &id).await;
+    let rows: Vec<Value> = file.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!((&rows[0]["format"], &rows[0]["names"][1]), (&json!(2), &json!("Ann")));
+    let seated: Vec<&Value> = rows.iter().filter(|row| row["seated"].is_array()).collect();
+    assert_eq!(seated[0]["seated"], json!([told(1, "bot", "Ann (bot)", "Ann")]));
+    assert!(!file.contains("subject"), "a file names nobody by what the server calls them");
+    let saved = open(&host, file).await.good()["id"].as_str().unwrap().to_owned();
+    let (there, here) = (format!("/api/saved/{saved}/replay"), format!("/api/matches/{id}/replay"));
+    assert_eq!(pages(&host, &there, "all").await, pages(&host, &here, "all").await);
+}

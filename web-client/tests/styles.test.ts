@@ -1,0 +1,26 @@
+import { readdirSync } from 'node:fs';
+import { compile } from 'svelte/compiler';
+import { expect, test } from 'vitest';
+import config from '../svelte.config.js';
+
+const components = (readdirSync('src', { recursive: true }) as string[])
+  .filter((name) => name.endsWith('.svelte'))
+  .map((name) => `src/${name.replaceAll('\\', '/')}`);
+
+/** The class of a component's own styles; it does not depend on what the styles are. */
+function classOf(filename: string): string {
+  const { css } = compile('<p></p><style>p { color: red; }</style>', {
+    filename,
+    cssHash: config.compilerOptions.cssHash,
+  });
+  return /p\.(\w+)/.exec(css?.code ?? '')?.[1] ?? '';
+}
+
+test('no two components share the class of their styles', () => {
+  expect(components.length).toBeGreaterThan(100);
+  const names = components.map(classOf);
+  expect(names.every((name) => /^s[a-z0-9]{4}$/.test(name))).toBe(true);
+  const twice = components.filter((_, at) => names.indexOf(names[at] ?? '') !== at);
+  expect(twice).toEqual([]);
+  expect(classOf(`/anywhere/${components[0]}`), 'wherever it is built').toBe(names[0]);
+});
