@@ -26,6 +26,19 @@ const ENOUGH = 2;
 const KEY = 'bulkhead.plain';
 
 let silent = 0;
+/** Requests are answered, and what goes on and on comes through by neither way: a proxy waits for its end. */
+let holding = false;
+
+/** Whether the last look found that something on the way holds back what is live. */
+export const held = (): boolean => holding;
+
+async function look() {
+  try {
+    holding = (await within(WHY_MS, '/healthz', { cache: 'no-store' })).ok;
+  } catch {
+    holding = false;
+  }
+}
 
 function known(): boolean {
   try {
@@ -91,6 +104,7 @@ function socket(address: string): Wire {
   made.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     heard = true;
     silent = 0;
+    holding = false;
     clearTimeout(timer);
     if (!over) wire.onmessage?.({ data });
   });
@@ -126,7 +140,10 @@ function plain(address: string): Wire {
   // If this way is closed as well, the next try is a WebSocket again.
   let heard = false;
   const missed = (code: number) => {
-    if (!heard) silent = ENOUGH - 1;
+    if (!heard) {
+      silent = ENOUGH - 1;
+      void look();
+    }
     end(code);
   };
   const timer = setTimeout(() => missed(1006), PLAIN_PATIENCE_MS);
@@ -137,6 +154,7 @@ function plain(address: string): Wire {
         message: (data) => {
           if (left) return;
           heard = true;
+          holding = false;
           clearTimeout(timer);
           learn();
           wire.onmessage?.({ data });

@@ -3,7 +3,7 @@ import type { ClientMsg } from '$lib/gen/ClientMsg';
 import type { EditionTypes } from '$lib/gen/EditionTypes';
 import type { Resume } from '$lib/gen/Resume';
 import type { ServerMsg } from '$lib/gen/ServerMsg';
-import { open, type Wire } from './door';
+import { held, open, type Wire } from './door';
 import { backoff, detach } from './feed';
 import type { Refused } from './http';
 import { Pulse, type Later } from './pulse';
@@ -14,10 +14,10 @@ export const PROTOCOL = 1;
 
 /**
  * How the line stands. `plain`: without a WebSocket. `ended` is final; `why` says which of the ends it was. `refused`: what
- * the server said instead of opening it.
+ * the server said instead of opening it. `held`: requests are answered, and a proxy holds back all that is live.
  */
 export type LineState =
-  | { at: 'opening' | 'lost' | 'restarting'; refused?: Refused }
+  | { at: 'opening' | 'lost' | 'restarting'; refused?: Refused; held?: true }
   | { at: 'live'; plain?: boolean }
   | { at: 'ended'; why: ByeReason; refused?: Refused };
 
@@ -229,7 +229,7 @@ export class Line<E extends EditionTypes> {
 
   #lost() {
     if (this.#ended) return;
-    this.on.state({ at: 'lost' });
+    this.on.state({ at: 'lost', ...(held() && { held: true }) });
     this.#come(backoff(this.#tries++, this.world.random));
   }
 }

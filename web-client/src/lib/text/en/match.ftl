@@ -13,6 +13,9 @@ left = You are no longer at this match
     .why = The seat was given to somebody else, or the link was ended.
 lost = Reconnecting
     .why = The server does not answer yet. This page tries again by itself.
+    .held =
+        The server answers, but something on the way holds back what is live. Try another network, and tell the person
+        who runs the server: a proxy must pass on WebSockets, or answers as they come.
 # The reading view of a card: which printed card of the box one of ours stands for.
 after = After the printed card { $card }
 opening = Opening the match

@@ -15,6 +15,7 @@ export type MatchText = {
   'left.why': null;
   'lost': null;
   'lost.why': null;
+  'lost.held': null;
   'after': { card: string | number };
   'opening': null;
   'opening.doing': null;
