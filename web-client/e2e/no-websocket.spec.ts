@@ -90,27 +90,3 @@ for (const storage of ['SQLite', 'PostgreSQL'] as const) {
     });
   });
 }
-
-test('where a proxy holds every live answer back, the pages of a match and a table say so', async ({
-  browser,
-  server,
-}) => {
-  const people = [
-    await person(browser, 'Ada', DESKTOP),
-    await person(browser, 'Bo', DESKTOP),
-    await person(browser, 'Cy', PHONE),
-  ];
-  const [, bo] = people as [Person, Person];
-  const { match, table } = await startMatch(server, people);
-  await withoutWebSockets(bo);
-  // Requests pass, and a stream of events is kept until it is whole: it never is.
-  await bo.context.route(/\/api\/(matches|tables)\/[^/]+\/events$/, () => undefined);
-  const words = bo.page.getByText(/The server answers, but nothing live comes through/);
-  for (const page of [`match/${match}`, `table/${table}`]) {
-    await bo.page.goto(`${server.base}/${page}`);
-    await expect(words, page).toBeVisible({ timeout: 30_000 });
-  }
-  await bo.context.unroute(/\/api\/(matches|tables)\/[^/]+\/events$/);
-  await bo.page.goto(`${server.base}/match/${match}`);
-  await expect(bo.page.getByText('Live, by requests', { exact: true }), 'it tries again by itself').toBeVisible();
-});

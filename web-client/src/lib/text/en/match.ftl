@@ -14,8 +14,8 @@ left = You are no longer at this match
 lost = Reconnecting
     .why = The server does not answer yet. This page tries again by itself.
     .blocked =
-        The server answers, but nothing live comes through. A proxy on the way may hold it back: ask the host, or
-        try another network. This page keeps trying.
+        The server answers, but something on the way holds back what is live. Try another network, and tell the person
+        who runs the server: a proxy must pass on WebSockets, or answers as they come.
 # The reading view of a card: which printed card of the box one of ours stands for.
 after = After the printed card { $card }
 opening = Opening the match
