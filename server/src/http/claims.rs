@@ -80,6 +80,7 @@ pub(super) async fn answer(
         let (before, asking) =
             there.filter(|(before, _)| before.expires_ms > now).ok_or(TableError::NoClaim)?;
         knows_no_table(&app, &asking.id).await?;
+        edit.admits(&asking.id, seat).await?;
         let scope = Some(id.clone());
         let after = Session { subject_id: owner.clone(), via_table: scope.clone(), scope, ..before };
         app.store.save_session(session, &after).await?;
