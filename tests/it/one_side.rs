@@ -91,6 +91,32 @@ async fn a_guest_and_the_next_host_take_no_other_side_however_they_come() {
     }
 }
 
+/// A person who played here and left says *That's my seat* of one on the other side.
+#[tokio::test]
+async fn a_person_who_left_is_not_let_in_to_a_seat_of_the_other_side() {
+    for edition in EDITIONS {
+        let app = TestApp::spawn().await;
+        let mut party = party(&app, edition, json!({})).await;
+        // The invader leaves and a newcomer has the seat; the marine on seat 1 is the host from here on.
+        verb(&mut party, 0, "leave", json!({})).await;
+        let link = freed(&mut party, 1, 0).await;
+        Person::guest(&app.base, "Dee").await.post("/api/join", link).await.good();
+        let claim = json!({ "at": { "t": "match", "id": party.match_id }, "name": "Dee" });
+        for (who, seat, fits) in [(0, 2, false), (0, 0, true)] {
+            let asked = party.people[who].post("/api/claims", claim.clone()).await.good();
+            let answer = json!({ "claim": asked["claim"], "seat": seat });
+            let let_in = format!("/api/tables/{}/let_in", party.table);
+            let said = party.people[1].post(&let_in, answer).await;
+            if fits {
+                said.good();
+            } else {
+                said.refused(SEEN.0, SEEN.1);
+            }
+        }
+        assert_eq!(you(&party.people[0], &party.match_id).await, 0, "{edition}");
+    }
+}
+
 #[tokio::test]
 async fn a_marine_takes_another_marines_seat_only_where_both_see_the_same() {
     for (edition, rules, alike) in [

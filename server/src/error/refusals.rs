@@ -48,6 +48,7 @@ impl From<TableError> for Fault {
                 Self::conflict("not_left", format!("That one is not left to be picked. {rule}"))
             }
             E::SawHidden(colour) => Self::conflict("saw_hidden", saw_hidden(&colour)),
+            E::ClaimantSaw(colour) => Self::conflict("saw_hidden", claimant_saw(&colour)),
             E::NoCourse => Self::bad("bad_options", "There is no such campaign."),
             E::NoEdition(id) => Self::bad("bad_options", format!("There is no edition called {id}.")),
             E::NoScenario(id) => Self::bad("bad_options", format!("There is no scenario called {id}.")),
@@ -122,11 +123,22 @@ fn now(error: &TableError) -> Fault {
 }
 
 fn saw_hidden(colour: &str) -> String {
-    let who = if colour == "invader" { "invader".to_owned() } else { format!("{colour} marine") };
     format!(
-        "You have played the {who} in this match, so you know what this seat must not know. \
-         The link stays good for another person."
+        "You have played the {} in this match, so you know what this seat must not know. \
+         The link stays good for another person.",
+        side(colour)
     )
+}
+
+fn claimant_saw(colour: &str) -> String {
+    format!(
+        "The person who asks has played the {} in this match, and knows what this seat must not know.",
+        side(colour)
+    )
+}
+
+fn side(colour: &str) -> String {
+    if colour == "invader" { colour.to_owned() } else { format!("{colour} marine") }
 }
 
 fn in_phase(phase: TablePhase) -> &'static str {

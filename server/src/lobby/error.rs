@@ -42,6 +42,9 @@ pub enum TableError {
     /// The person has held the seat of this color in the match, which knows something else.
     #[error("the person has held a seat that knows something else")]
     SawHidden(String),
+    /// The same of a person whom the host wants to let in.
+    #[error("the person who asks has held a seat that knows something else")]
+    ClaimantSaw(String),
     /// There is no seat to give back.
     #[error("the person has no seat")]
     NotSeated,
