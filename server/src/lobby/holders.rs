@@ -52,7 +52,8 @@ impl Edit {
     /// A seat of the running match for a person who is not at the table now, by all they have held so far.
     ///
     /// # Errors
-    /// Returns `ClaimantSaw` if they know what this seat must not, and `Store` if the database does not answer.
+    /// Returns `ClaimantSaw` if they know what this seat must not, and `Store` if the database does not
+    /// answer.
     pub async fn admits(&self, subject: &str, seat: SeatNo) -> Result<(), TableError> {
         let held = self.held_by(subject).await?;
         keeps_sides(&self.table, seat, &held).map_err(|error| match error {

@@ -1,7 +1,8 @@
 //! The time in which this process could serve: what all matches run by.
 //!
 //! A look finds what the process slept through: `meter` adds up. Whether the database answers is asked while
-//! a match is in memory, and whether it can be written while a deadline runs in one: `probe`. What a match makes of it is `lap`.
+//! a match is in memory, and whether it can be written while a deadline runs in one: `probe`. What a match
+//! makes of it is `lap`.
 
 mod lap;
 mod meter;

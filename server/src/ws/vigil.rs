@@ -1,5 +1,5 @@
-//! Whether the peer of a connection is still there. A line that died without a word says nothing by itself: what
-//! is written to it waits in the kernel for many minutes, and its player counts as here.
+//! Whether the peer of a connection is still there. A line that died without a word says nothing by itself:
+//! what is written to it waits in the kernel for many minutes, and its player counts as here.
 
 use super::transport::Transport;
 use std::time::Duration;
@@ -34,8 +34,8 @@ impl Vigil {
         self.unanswered = 0;
     }
 
-    /// The peer must answer the ping that follows. Returns false if none is to follow: it is in doubt already, or
-    /// answers no pings.
+    /// The peer must answer the ping that follows. Returns false if none is to follow: it is in doubt
+    /// already, or answers no pings.
     pub(super) fn doubt(&mut self) -> bool {
         let Some(most) = self.most.filter(|most| self.unanswered < *most) else { return false };
         self.unanswered = most;

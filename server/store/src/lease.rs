@@ -46,7 +46,8 @@ impl Drop for Lease {
     }
 }
 
-/// When the database refused its owner last. Connections from before may lead to a server that only reads now.
+/// When the database refused its owner last. Connections from before may lead to a server that only reads
+/// now.
 #[derive(Debug, Default)]
 pub(super) struct Doubt(Mutex<Option<Instant>>);
 

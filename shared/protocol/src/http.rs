@@ -136,8 +136,8 @@ pub struct Reach {
     pub loopback_only: bool,
     /// The exact command that opens the server to the local network; set when `loopback_only`.
     pub command: Option<String>,
-    /// When the backup was taken from which this server's data was brought back (epoch milliseconds). What was
-    /// played after it is gone, so dice may differ from those that a page has seen.
+    /// When the backup was taken from which this server's data was brought back (epoch milliseconds). What
+    /// was played after it is gone, so dice may differ from those that a page has seen.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "ts", ts(optional))]
     pub restored_ms: Option<i64>,
