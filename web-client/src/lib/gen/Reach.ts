@@ -17,7 +17,7 @@ loopback_only: boolean,
  */
 command: string | null, 
 /**
- * When the backup was taken from which this server's data was brought back (epoch milliseconds). What was
- * played after it is gone, so dice may differ from those that a page has seen.
+ * When the backup was taken from which this server's data was brought back (epoch milliseconds). What
+ * was played after it is gone, so dice may differ from those that a page has seen.
  */
 restored_ms?: number, };
