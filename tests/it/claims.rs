@@ -40,14 +40,14 @@ async fn the_host_lets_a_new_device_in_with_one_word_and_everybody_learns_of_it(
     let asked = json!({ "claim": claim, "name": "marine 1", "seat": 1, "seats": seats });
     assert_eq!(door, json!({ "claims": [asked], "let_in": [] }));
 
-    host.post(&let_in, answer(&claim, Some(1))).await.good();
+    let view = host.post(&let_in, answer(&claim, Some(1))).await.good();
     assert_eq!(state(&mut person, &party, &claim).await, "let_in");
     for seat in [&mut board, &mut mate] {
         let news = seat.hear_until(|message| message["door"]["let_in"][0].is_object()).await.unwrap();
         let told = &news["door"]["let_in"][0];
         assert_eq!(
-            (&told["seat"], &told["name"], &told["host"]),
-            (&json!(1), &json!("Marine 1"), &json!("Ann"))
+            (&told["seat"], &told["colour"], &told["name"], &told["host"]),
+            (&json!(1), &view["seats"][1]["colour"], &json!("Marine 1"), &json!("Ann"))
         );
         assert_eq!(news["door"]["claims"], json!([]));
     }

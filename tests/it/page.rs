@@ -64,7 +64,8 @@ fn a_match(seed: u64) -> (AnyMatch, Keyed) {
 fn a_door() -> DoorView {
     let seats = vec![ClaimSeat { seat: 1, name: "Ann".to_owned() }];
     let ask = ClaimAsk { claim: "a".to_owned(), name: "ann".to_owned(), seat: Some(1), seats };
-    let let_in = LetIn { seat: 1, name: "Ann".to_owned(), host: "Ivo".to_owned(), at_ms: 1 };
+    let let_in =
+        LetIn { seat: 1, colour: "red".to_owned(), name: "Ann".to_owned(), host: "Ivo".to_owned(), at_ms: 1 };
     DoorView { claims: vec![ask], let_in: vec![let_in] }
 }
 

@@ -1,7 +1,7 @@
 //! Who plays a seat is part of the match: each change is told to everybody at once, and stands in the log,
 //! the replay and the file from the row on at which it happened.
 
-use crate::saved::{export, open, pages};
+use crate::saved::{export, forged, open, pages};
 use serde_json::{Value, json};
 use support::bot::Picker;
 use support::party::{level, plain_answer};
@@ -89,6 +89,49 @@ async fn each_change_of_players_is_told_to_everybody_and_stays_where_it_happened
     }
 }
 
+/// A device that the host lets in to a seat is told to all as any change is, also to those who come later.
+#[tokio::test]
+async fn a_device_that_the_host_lets_in_is_a_line_for_everybody() {
+    for edition in EDITIONS {
+        let app = TestApp::spawn().await;
+        let mut party = Party::start_at(&app.base, &options_of(edition, 2)).await;
+        let path = |verb: &str| format!("/api/tables/{}/{verb}", party.table);
+        let watch = party.people[0].clone().post(&path("watch"), json!({})).await.good();
+        let mut zoe = Person::guest(&app.base, "Zoe").await;
+        zoe.post("/api/watch", watch).await.good();
+        let mut device = Person::guest(&app.base, "New here").await;
+        let claim = json!({ "at": { "t": "match", "id": party.match_id }, "name": "Marine 1" });
+        let asked = device.post("/api/claims", claim.clone()).await.good();
+        let answer = json!({ "claim": asked["claim"], "seat": 1 });
+        let line = told(1, "let_in", "Marine 1", "Marine 1");
+        // Nobody is in the match, and it is told all the same.
+        party.people[0].clone().post(&path("let_in"), answer).await.good();
+        let live = lines(&party.people[2], &party.match_id).await;
+        assert_eq!(live.iter().map(|one| &one.0).collect::<Vec<_>>(), [&line], "{edition}");
+        let watched = lines(&zoe, &party.match_id).await;
+        assert_eq!(
+            watched.iter().map(|one| &one.0).collect::<Vec<_>>(),
+            [&line],
+            "who watches reads it as well"
+        );
+        // The host's own second browser is told like any other, at once.
+        let mut watcher = MatchSeat::join(&zoe, &party.match_id).await.unwrap();
+        let mut mate = MatchSeat::join(&party.people[2], &party.match_id).await.unwrap();
+        let mut second = Person::guest(&app.base, "Ann at home").await;
+        let asked = second.post("/api/claims", claim).await.good();
+        let answer = json!({ "claim": asked["claim"], "seat": 1 });
+        party.people[0].post(&path("let_in"), answer).await.good();
+        assert_eq!(heard(&mut mate).await.0, line);
+        assert_eq!(heard(&mut watcher).await.0, line);
+        assert_eq!(mate.table["names"][1], "Marine 1", "the seat stays its player's");
+        let replay = format!("/api/matches/{}/replay", party.match_id);
+        let pages = pages(&party.people[0], &replay, "0").await;
+        let steps = pages.iter().flat_map(|page| page["steps"].as_array().unwrap().clone());
+        let again: Vec<Value> = steps.filter_map(|step| seated(&step)).collect();
+        assert_eq!(again, [line.clone(), line], "{edition}");
+    }
+}
+
 /// Changes that happen while nobody is in the match are told to the first who comes.
 #[tokio::test]
 async fn a_change_while_nobody_is_in_the_match_is_told_when_somebody_comes() {
@@ -114,10 +157,18 @@ async fn the_file_of_a_match_holds_who_played_when() {
     let file = export(&host, &id).await;
     let rows: Vec<Value> = file.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     assert_eq!((&rows[0]["format"], &rows[0]["names"][1]), (&json!(2), &json!("Ann")));
-    let seated: Vec<&Value> = rows.iter().filter(|row| row["seated"].is_array()).collect();
-    assert_eq!(seated[0]["seated"], json!([told(1, "bot", "Ann (bot)", "Ann")]));
+    let changes: Vec<&Value> = rows.iter().filter(|row| row["seated"].is_array()).collect();
+    assert_eq!(changes[0]["seated"], json!([told(1, "bot", "Ann (bot)", "Ann")]));
     assert!(!file.contains("subject"), "a file names nobody by what the server calls them");
-    let saved = open(&host, file).await.good()["id"].as_str().unwrap().to_owned();
+    let saved = open(&host, file.clone()).await.good()["id"].as_str().unwrap().to_owned();
     let (there, here) = (format!("/api/saved/{saved}/replay"), format!("/api/matches/{id}/replay"));
     assert_eq!(pages(&host, &there, "all").await, pages(&host, &here, "all").await);
+    // The same, where the host let a device in to the seat.
+    let let_in = told(1, "let_in", "Ann", "Ann");
+    let at = rows.iter().position(|row| row["seated"].is_array()).unwrap();
+    let other = forged(&file, |lines| lines[at]["seated"] = json!([let_in]));
+    let saved = open(&host, other).await.good()["id"].as_str().unwrap().to_owned();
+    let pages = pages(&host, &format!("/api/saved/{saved}/replay"), "all").await;
+    let steps = pages.iter().flat_map(|page| page["steps"].as_array().unwrap());
+    assert_eq!(steps.filter_map(seated).collect::<Vec<_>>(), [let_in]);
 }

@@ -42,6 +42,7 @@ describe('a change of players', () => {
       seated('bot', 'Bo (bot)', 'Bo'),
       seated('back', 'Bo', 'Bo (bot)'),
       seated('renamed', 'Bob', 'Bo'),
+      seated('let_in', 'Bob', 'Bob'),
     ];
     const said = digest2004(lines(all) as LogLine<Edition2004>[], who, station(1)).map((one) => one.text);
     expect(said[0]).toMatch(/^The host freed the seat of Bo, who played the \w+ marine\.$/);
@@ -49,5 +50,6 @@ describe('a change of players', () => {
     expect(said[2]).toMatch(/^A bot plays the \w+ marine in place of Bo\.$/);
     expect(said[3]).toMatch(/^Bo plays the \w+ marine again\.$/);
     expect(said[4]).toBe('Bo is called Bob from here on.');
+    expect(said[5]).toMatch(/^The host let another device in to the seat of Bob, who plays the \w+ marine\.$/);
   });
 });

@@ -6,13 +6,13 @@ use crate::auth::visible_line;
 use crate::body::Body;
 use crate::caller::Caller;
 use crate::error::Fault;
-use crate::lobby::{Table, TableError};
+use crate::lobby::{Cell, Edit, Table, TableError};
 use axum::Json;
 use axum::extract::{Path, State};
 use protocol::door::{ClaimAt, ClaimBody, ClaimView, LetInBody};
-use protocol::table::{SeatNo, TableView};
-use store::now_ms;
+use protocol::table::{SeatNo, TablePhase, TableView};
 use store::rows::Session;
+use store::{Hash, now_ms};
 
 /// No name is longer, in characters.
 const NAME: usize = 72;
@@ -71,23 +71,44 @@ pub(super) async fn answer(
     let (cell, edit) = at_table(&app, &id, &caller).await?;
     edit.table.host_only(&caller.subject.id)?;
     let session = cell.claimant(&body.claim)?;
-    if let Some(seat) = body.seat {
-        let owner = owner(&edit.table, seat)?;
-        if cell.online().contains(&owner) {
-            return Err(TableError::PlayerHere.into());
-        }
-        let (now, there) = (now_ms(), app.store.session(session, now_ms()).await?);
-        let (before, asking) =
-            there.filter(|(before, _)| before.expires_ms > now).ok_or(TableError::NoClaim)?;
-        knows_no_table(&app, &asking.id).await?;
-        edit.admits(&asking.id, seat).await?;
-        let scope = Some(id.clone());
-        let after = Session { subject_id: owner.clone(), via_table: scope.clone(), scope, ..before };
-        app.store.save_session(session, &after).await?;
-        app.known.add(&session, &owner);
+    let Some(seat) = body.seat else {
+        cell.answer_claim(&body.claim, &edit.table, None);
+        return Ok(Json(caller.sees(&app, &cell, &edit.table)));
+    };
+    may_come(&app, &cell, &edit, session, seat).await?;
+    // All are told first. The match may ask the table who plays, so nobody holds it meanwhile.
+    let running = edit.table.match_id.clone().filter(|_| edit.table.phase == TablePhase::Playing);
+    drop(edit);
+    if let Some(running) = running {
+        app.matches.get(&running).await?.let_in(seat).await?;
     }
-    cell.answer_claim(&body.claim, &edit.table, body.seat);
+    let (cell, edit) = at_table(&app, &id, &caller).await?;
+    let (owner, before) = may_come(&app, &cell, &edit, session, seat).await?;
+    let scope = Some(id);
+    let after = Session { subject_id: owner.clone(), via_table: scope.clone(), scope, ..before };
+    app.store.save_session(session, &after).await?;
+    app.known.add(&session, &owner);
+    cell.answer_claim(&body.claim, &edit.table, Some(seat));
     Ok(Json(caller.sees(&app, &cell, &edit.table)))
+}
+
+/// The person of a seat, and the session that may play it from now on.
+async fn may_come(
+    app: &App,
+    cell: &Cell,
+    edit: &Edit,
+    session: Hash,
+    seat: SeatNo,
+) -> Result<(String, Session), Fault> {
+    let owner = owner(&edit.table, seat)?;
+    if cell.online().contains(&owner) {
+        return Err(TableError::PlayerHere.into());
+    }
+    let (now, there) = (now_ms(), app.store.session(session, now_ms()).await?);
+    let (before, asking) = there.filter(|(before, _)| before.expires_ms > now).ok_or(TableError::NoClaim)?;
+    knows_no_table(app, &asking.id).await?;
+    edit.admits(&asking.id, seat).await?;
+    Ok((owner, before))
 }
 
 /// The person of a seat that another browser may be let in to.

@@ -156,7 +156,9 @@ impl Cell {
             let name =
                 |person: Option<&super::Person>| person.map(|one| one.name.clone()).unwrap_or_default();
             let (whose, host) = (name(table.sitting(seat)), name(table.person(&table.host)));
-            inside.let_in.insert(0, LetIn { seat, name: whose, host, at_ms: now_ms() });
+            inside
+                .let_in
+                .insert(0, LetIn { seat, colour: table.colour(seat), name: whose, host, at_ms: now_ms() });
             inside.let_in.truncate(TOLD);
         }
         drop(inside);

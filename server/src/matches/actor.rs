@@ -8,7 +8,7 @@ use super::chance::source::Source;
 use super::fanout::{Audiences, Client};
 use super::message::{Msg, Said};
 use super::replay::Past;
-use super::seated::seat;
+use super::seated::{let_in, seat};
 use super::service::{Lap, Now, Timed};
 use super::state::{MatchState, audiences, seat_of};
 use super::undo::request::Request;
@@ -164,6 +164,10 @@ impl Actor {
                 seat(self, people).await;
                 self.fanout.set_absent(self.absent_now());
                 self.fanout.table_changed(&self.state, self.now());
+            }
+            Msg::LetIn { seat, told } => {
+                // The host's page may be gone.
+                let _ = told.send(let_in(self, seat).await);
             }
             Msg::Gathering(people) => self.fanout.keep_only(&people),
             Msg::WatchEnded => self.fanout.end_watching(),

@@ -1,12 +1,15 @@
 //! Who plays which seat, as the log tells it: a row for each change, and a line of it for everybody.
 
+use super::Handle;
 use super::actor::Actor;
 use super::commit::Stored;
-use super::message::Sitting;
+use super::error::MatchError;
+use super::message::{Msg, Sitting};
 use super::record::Entry;
 use editions::{AnyBatch, AnyMatch, SeatChange, Seated, SeatedTag, Viewer};
 use serde::{Deserialize, Serialize};
 use serde_json::value::{RawValue, to_raw_value};
+use tokio::sync::oneshot;
 
 /// How often a row is written anew after another owner wrote into the log.
 const TRIES: u32 = 3;
@@ -107,6 +110,41 @@ pub(super) async fn seat(actor: &mut Actor, people: Vec<Sitting>) {
         if actor.mark(entry, None).await != Stored::Stale {
             return;
         }
+    }
+}
+
+/// The host lets another device in to a seat. All are told before it plays. Returns false if the log does not
+/// hold it.
+pub(super) async fn let_in(actor: &mut Actor, seat: u8) -> bool {
+    let known = players(&actor.fanout.people);
+    for _ in 0..TRIES {
+        if actor.state.game.outcome().is_some() {
+            return true;
+        }
+        let people = actor.state.people.get_or_insert_with(|| known.clone()).clone();
+        let Some(name) = people.get(usize::from(seat)).map(|player| player.name.clone()) else {
+            return false;
+        };
+        let was = name.clone();
+        let news = vec![Seated { t: SeatedTag::Seated, seat, how: SeatChange::LetIn, name, was }];
+        match actor.mark(Entry::Seated { people, news }, None).await {
+            Stored::Stale => {}
+            Stored::Yes => return true,
+            Stored::Withdrawn | Stored::Repeated | Stored::Stopping => return false,
+        }
+    }
+    false
+}
+
+impl Handle {
+    /// Tells all that the host lets another device in to a seat.
+    ///
+    /// # Errors
+    /// Returns `Interrupted` if the log does not hold it.
+    pub(crate) async fn let_in(&self, seat: u8) -> Result<(), MatchError> {
+        let (told, is_told) = oneshot::channel();
+        self.send(Msg::LetIn { seat, told }).await;
+        if is_told.await.unwrap_or(false) { Ok(()) } else { Err(MatchError::Interrupted) }
     }
 }
 

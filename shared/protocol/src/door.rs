@@ -93,6 +93,8 @@ pub struct ClaimSeat {
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
 pub struct LetIn {
     pub seat: SeatNo,
+    /// Of the seat, as in the table's view.
+    pub colour: String,
     /// Whose seat it is.
     pub name: String,
     /// Who said yes.

@@ -5,6 +5,10 @@
  */
 export type LetIn = { seat: number, 
 /**
+ * Of the seat, as in the table's view.
+ */
+colour: string, 
+/**
  * Whose seat it is.
  */
 name: string, 

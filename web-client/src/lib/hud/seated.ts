@@ -4,7 +4,7 @@ import type { Line } from './log';
 interface Seated {
   t: 'seated';
   seat: number;
-  how: 'came' | 'left' | 'freed' | 'bot' | 'back' | 'renamed';
+  how: 'came' | 'left' | 'freed' | 'bot' | 'back' | 'renamed' | 'let_in';
   name: string;
   was: string;
 }
@@ -16,6 +16,7 @@ const SAY: Record<Seated['how'], (seat: string, name: string, was: string) => st
   bot: (seat, _, was) => `A bot plays ${seat}${was && ` in place of ${was}`}.`,
   back: (seat, name) => `${name} plays ${seat} again.`,
   renamed: (_, name, was) => `${was} is called ${name} from here on.`,
+  let_in: (seat, name) => `The host let another device in to the seat of ${name}, who plays ${seat}.`,
 };
 
 /** The words of a change of players. */

@@ -3,4 +3,4 @@
 /**
  * What changed.
  */
-export type SeatChange = "came" | "left" | "freed" | "bot" | "back" | "renamed";
+export type SeatChange = "came" | "left" | "freed" | "bot" | "back" | "renamed" | "let_in";

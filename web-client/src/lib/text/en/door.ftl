@@ -17,4 +17,7 @@ ask = A player on a new device says: I am { $name }.
     .no = No
     .whose = No seat has that name. Whose seat is it?
     .careful = Ask them some other way if you are not sure. All at the table are told.
-let-in = { $host } let a new device in to the seat of { $name }.
+let-in = { $host } let a new device in to the seat of { $name }, who plays { $side ->
+        [invader] the invader
+       *[other] the { $colour } marine
+    }.
