@@ -36,7 +36,8 @@ export class Table {
       },
       (state) => {
         // A server that comes back may be a newer one.
-        if (state === 'live' && (this.feed === 'lost' || this.feed === 'blocked')) void session.load().catch(() => undefined);
+        if (state === 'live' && (this.feed === 'lost' || this.feed === 'blocked'))
+          void session.load().catch(() => undefined);
         this.feed = state;
         if (state === 'closed') void this.#ended();
       },
