@@ -212,11 +212,14 @@ impl World {
 
     fn outage(&mut self, ms: i64, asked_ms: i64) {
         self.away = true;
+        let mut unknown_ms = ms;
         for at in 0..ms / BEAT_MS {
             self.pass(BEAT_MS);
             if at == asked_ms / BEAT_MS {
                 self.meter.look(self.clocks);
                 self.meter.away();
+                // So long nobody knew.
+                unknown_ms = (at + 1) * BEAT_MS;
             }
             self.wake();
         }
@@ -229,7 +232,7 @@ impl World {
         self.meter.look(self.clocks);
         let noticed = self.meter.back().is_some();
         if noticed || self.lap.stood_still(self.meter.served()) {
-            self.again(asked_ms);
+            self.again(unknown_ms);
         } else {
             (self.early_ms, self.doubt_ms) = (self.early_ms + ms, self.doubt_ms + ms);
         }
@@ -341,6 +344,17 @@ proptest! {
             world.step(one);
         }
     }
+}
+
+#[test]
+fn an_outage_costs_an_account_no_more_than_the_time_until_it_was_noticed() {
+    let mut world = World::new(Mode::Friendly, Pace::Turn, 20_000);
+    world.step(Step::Serve(3_000));
+    for _ in 0..20 {
+        world.step(Step::Outage(1_000, 200));
+    }
+    world.step(Step::Answer);
+    assert_eq!(world.clock.account(1).map(|(left, _)| left), Some(ACCOUNT_MS - 20 * 2 * BEAT_MS));
 }
 
 #[test]
