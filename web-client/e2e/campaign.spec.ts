@@ -90,9 +90,13 @@ async function twoScenarios({ browser, server }: { browser: Browser; server: Ser
   expect((await read(ada, server.base, id)).chapters).toEqual(before.chapters);
   await sound(page, 'a campaign between two scenarios');
 
-  // Bo has no time any more: his seat is offered again by a new link, and Cy takes it on a phone.
+  // Bo has gone: the seat is offered again by a new link, and Cy takes it on a phone.
+  await bo.page.goto('about:blank');
   await page.getByRole('link', { name: /to the table/ }).click();
+  const place = page.getByRole('listitem').filter({ hasText: 'Bo' });
+  await expect(place.getByText('Away', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Free the seat of Bo' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Free the seat' }).click();
   const seat = await page.getByRole('textbox', { name: 'Link for the freed seat' }).inputValue();
   await page.keyboard.press('Escape');
   await expect(page.getByText(/Nobody plays the green marine/)).toBeVisible();
