@@ -3,6 +3,7 @@
 
 use engine::Ruleset;
 use grid::Cell;
+use rules_2016::cards::ids::EventId;
 use rules_2016::choice::{Stride, Use};
 use rules_2016::names::FigureId;
 use rules_2016::options::ActOffer;
@@ -35,7 +36,7 @@ impl Player {
     /// Any answer, and rather one that brings something about.
     pub(super) fn choose(&mut self, board: &Board, options: &Options) -> Choice {
         if let Options::Act(offer) = options
-            && self.below(10) > 0
+            && self.below(30) > 0
             && let Some(path) = errand(board, offer, self.waits)
         {
             return Choice::Move { path };
@@ -83,13 +84,17 @@ impl Player {
                 // Demons rather attack than play what is in hand.
                 Choice::Attack { .. } => match options {
                     Options::Act(offer) if offer.figure.is_demon() => 50,
-                    _ => 35,
+                    _ => 45,
                 },
                 Choice::Door { .. } => 25,
                 // Glory Kill cards are kept for others' turns.
                 Choice::Use { what: Use::Glory(_), .. } if matches!(options, Options::Act(_)) => -10,
                 // What wins a match ends it.
-                Choice::Take { .. } | Choice::Link { .. } | Choice::Shut { .. } | Choice::Batter { .. } => 4,
+                Choice::Take { .. } | Choice::Link { .. } | Choice::Shut { .. } | Choice::Batter { .. } => {
+                    -15
+                }
+                // It stuns a marine.
+                Choice::Use { what: Use::Event(card), .. } if card.id() == Some(EventId::Bind) => 50,
                 Choice::Play { .. } | Choice::Use { .. } | Choice::Replace => 20,
                 Choice::Argent { discard, .. } if discard.is_empty() => 14,
                 Choice::Sprint { .. } | Choice::Pass => 5,
