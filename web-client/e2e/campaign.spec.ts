@@ -93,9 +93,10 @@ async function twoScenarios({ browser, server }: { browser: Browser; server: Ser
   // Bo has gone: the seat is offered again by a new link, and Cy takes it on a phone.
   await bo.page.goto('about:blank');
   await page.getByRole('link', { name: /to the table/ }).click();
-  const place = page.getByRole('listitem').filter({ hasText: 'Bo' });
+  const free = page.getByRole('button', { name: 'Free the seat of Bo' });
+  const place = page.getByRole('listitem').filter({ has: free });
   await expect(place.getByText('Away', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: 'Free the seat of Bo' }).click();
+  await free.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Free the seat' }).click();
   const seat = await page.getByRole('textbox', { name: 'Link for the freed seat' }).inputValue();
   await page.keyboard.press('Escape');
