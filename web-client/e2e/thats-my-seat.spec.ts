@@ -32,8 +32,12 @@ test('a new device asks for its seat, and the host lets it in with one press', a
   await ask.getByRole('button', { name: 'Let them in as Bo' }).click();
   await expect(fresh.page.getByTestId('board')).toBeVisible();
   await expect(ask).toHaveCount(0);
-  await expect(host.page.getByText('Ada let a new device in to the seat of Bo.').first()).toBeVisible();
-  await expect(fresh.page.getByText('Ada let a new device in to the seat of Bo.').first()).toBeVisible();
+  await expect(
+    host.page.getByText('Ada let a new device in to the seat of Bo, who plays the red marine.').first(),
+  ).toBeVisible();
+  await expect(
+    fresh.page.getByText('Ada let a new device in to the seat of Bo, who plays the red marine.').first(),
+  ).toBeVisible();
   await look(fresh.page, 'let-in-phone');
   noFaults([host]);
 });
