@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { FluentResource } from '@fluent/bundle';
 import { describe, expect, it } from 'vitest';
 import { body, door, keys } from '../build/catalogue';
@@ -72,4 +72,19 @@ describe('the stand-in for another language', () => {
     expect(text).toBe('<b>Šéñd~~</b> Ada å~ lîñk~~.');
     expect(pseudo('a whole sentence here').length).toBeGreaterThan('a whole sentence here'.length * 1.25);
   });
+});
+
+it('calls the place of a player a seat', () => {
+  const folder = new URL('../src/lib/text/en/', import.meta.url);
+  const files = readdirSync(folder);
+  expect(files.length).toBeGreaterThan(5);
+  for (const file of files) {
+    const text = readFileSync(new URL(file, folder), 'utf8');
+    // What stands before the first `=` of a line is a name in the code.
+    const said = text.split('\n').map((line) => line.replace(/^\s*\.?[\w-]+ =/, ''));
+    expect(
+      said.filter((line) => !line.startsWith('#') && /\bchairs?\b/i.test(line)),
+      file,
+    ).toEqual([]);
+  }
 });

@@ -32,7 +32,7 @@ impl From<TableError> for Fault {
                 Self::bad("not_confirmed", text)
             }
             E::Phase(phase) => Self::conflict("wrong_phase", in_phase(phase)),
-            E::NoSeat => Self::bad("no_such_seat", "There is no such chair at this table."),
+            E::NoSeat => Self::bad("no_such_seat", "There is no such seat at this table."),
             E::NotStartable(why) => Self::conflict("not_startable", why),
             E::PickerHere(name) => {
                 let why = format!("{name} is here and picks. The lot is for when nobody of that side is.");
@@ -88,11 +88,11 @@ fn now(error: &TableError) -> Fault {
         E::Full => ("full", "The table is full."),
         E::WatchersFull => ("full", "Too many people watch this table already."),
         E::SeatTaken => ("seat_taken", "Somebody else sits there."),
-        E::NotSeated => ("not_seated", "You have no chair."),
-        E::SeatFirst => ("not_seated", "Take a chair first."),
+        E::NotSeated => ("not_seated", "You have no seat."),
+        E::SeatFirst => ("not_seated", "Take a seat first."),
         E::ScenarioFixed => ("campaign", "In a campaign the scenario is not among the options."),
         E::NoRematch => ("campaign", "A campaign goes on; it knows no rematch."),
-        E::OwnSeat => ("own_seat", "This is your own chair. Make a re-entry link instead."),
+        E::OwnSeat => ("own_seat", "This is your own seat. Make a re-entry link instead."),
         E::NotWanted => ("not_asked", "The host does not ask for your seat, or no longer."),
         E::Yourself => ("yourself", "You cannot remove yourself; leave instead."),
         E::FreeInstead => ("wrong_phase", "The match runs: free the seat instead."),
@@ -101,7 +101,7 @@ fn now(error: &TableError) -> Fault {
             "The host's part is free when the host has been away for some minutes and everybody else is ready.",
         ),
         E::PlayerHere => ("not_away", "That seat's player is here."),
-        E::NotOwner => ("wrong_phase", "Only whose chair it is can take it back from the bot now."),
+        E::NotOwner => ("wrong_phase", "Only the player of the seat can take it back from the bot now."),
         E::DoorFull => ("door_full", "Too many ask to be let in here just now. Try again later."),
         E::AtTable => ("at_table", "You are at this table already."),
         E::KnownElsewhere => (
@@ -109,7 +109,7 @@ fn now(error: &TableError) -> Fault {
             "This browser has seats at other tables, which it would forget. Use a private window, or your personal link.",
         ),
         E::NoBot => ("no_bot", "No bot plays there."),
-        E::TooFew => ("too_few", "At least two people need a chair before one is drawn."),
+        E::TooFew => ("too_few", "At least two people need a seat before one is drawn."),
         E::NotLost => ("not_lost", "Only a scenario that was just lost is tried again."),
         E::CampaignOver => ("campaign_over", "That was the last scenario."),
         E::NoPick => ("no_pick", "No scenario is to be picked now."),

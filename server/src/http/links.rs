@@ -156,7 +156,7 @@ async fn make_as_seated(
     let seated = is_seated(&edit.table, &caller.subject.id);
     drop(edit);
     if !seated {
-        return Err(Fault::conflict("not_seated", "Take a chair first."));
+        return Err(Fault::conflict("not_seated", "Take a seat first."));
     }
     make(app, id, caller, kind, &caller.subject.id).await
 }

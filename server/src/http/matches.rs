@@ -23,7 +23,7 @@ pub(super) async fn report(
     if person.seat.is_none() && table.host != *me {
         return Err(Fault::forbidden(
             "not_seated",
-            "Only the host and people with a chair can save a report.",
+            "Only the host and people with a seat can save a report.",
         ));
     }
     // An older match of the table: other people may have sat on these chairs.

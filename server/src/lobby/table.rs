@@ -313,7 +313,7 @@ impl Table {
             return Some("The match has already started.".to_owned());
         }
         if self.sitting(0).is_none() && self.bot(0).is_none() {
-            return Some("Nobody sits on the invader's chair.".to_owned());
+            return Some("Nobody has the invader's seat.".to_owned());
         }
         let marines = self.taken().filter(|seat| *seat > 0).count();
         if marines == 0 && super::options::refuses(&self.options, 1).is_none() {

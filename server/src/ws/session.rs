@@ -119,7 +119,7 @@ impl Session {
             Audience::Chair(seat) => Some(seat),
             Audience::Watching => None,
             Audience::Standing => {
-                return Err(Fault::conflict("not_seated", "You have no chair in this match."));
+                return Err(Fault::conflict("not_seated", "You have no seat in this match."));
             }
         };
         let here = cell.arrive(&caller.subject.id);

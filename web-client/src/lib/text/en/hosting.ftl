@@ -7,7 +7,7 @@ you-play = You play
     .marine = A marine
     .marine-about = Another player takes the dark.
 open = Open the table
-    .alone = Play alone, bots on all other chairs
+    .alone = Play alone, bots on all other seats
 fetching = Fetching the scenarios.
 
 scenario = Scenario
