@@ -10,7 +10,7 @@ const MOST: usize = 12;
 /// Ids with their reasons.
 pub(crate) type Paper = BTreeMap<String, String>;
 
-/// Reads the lines `- C-XXX-NN reason`.
+/// Reads the lines of a list that begin with the id of a rule and go on with a reason.
 pub(super) fn parse(text: &str) -> Result<Paper> {
     let mut paper = Paper::new();
     for line in text.lines() {
