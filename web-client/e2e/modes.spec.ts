@@ -166,3 +166,33 @@ test.describe('with little patience', () => {
     expect(dark.lost).toBe(false);
   });
 });
+
+for (const [name, how] of Object.entries({ desktop: DESKTOP, phone: PHONE })) {
+  test(`over days a marine says once what their guard does, on a ${name}`, async ({ browser, server }) => {
+    const ada = await person(browser, 'Ada', how);
+    const { page } = ada;
+    const post = async (path: string, data: object) => {
+      const answer = await ada.context.request.post(`${server.base}${path}`, {
+        data,
+        headers: { origin: server.base },
+      });
+      expect(answer.status(), path).toBe(200);
+      return (await answer.json()) as { id: string; match_id: string };
+    };
+    await post('/api/session', { name: 'Ada' });
+    const options = { edition: '2004', scenario: 'first', marines: 1, rules: { mode: 'async' } };
+    const { id } = await post('/api/tables', { options, seat: 1 });
+    await post(`/api/tables/${id}/bot`, { seat: 0, on: true });
+    const { match_id: match } = await post(`/api/tables/${id}/start`, {});
+    await page.goto(`${server.base}/match/${match}`);
+    const question = page.getByRole('heading', { name: 'Your guard, while you are away' });
+    await expect(question).toBeAttached();
+    await look(page, `by-days-${name}`);
+    await page.getByRole('button', { name: 'Asks me when an attack is declared' }).click();
+    await expect(question).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByText('In force, also while you are away.')).toBeAttached();
+    await expect(question, 'once').toHaveCount(0);
+    noFaults([ada]);
+  });
+}
