@@ -185,7 +185,7 @@ impl Task {
 
 fn sqlite_only(config: &Config, instead: &str) -> Result<()> {
     if config.postgres().is_some() {
-        bail!("this is for SQLite. PostgreSQL brings its own: {instead} (docs/SELF-HOSTING.md)");
+        bail!("this is for SQLite. PostgreSQL brings its own: {instead} (docs/host/backups.md)");
     }
     Ok(())
 }

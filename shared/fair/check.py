@@ -1,4 +1,4 @@
-"""docs/FAIR.md in another language, without a library: checks the proof of a match in a file, or draws that all languages must
+"""docs/api/dice.md in another language, without a library: checks the proof of a match in a file, or draws that all languages must
 make alike; for a number, prints the hash of so many dice, as `draws/tests.rs` makes it; for `draws`, makes those draws."""
 
 import hashlib

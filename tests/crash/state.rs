@@ -79,7 +79,7 @@ impl State {
         )
     }
 
-    /// What `docs/TRUST.md` states.
+    /// What `docs/trust/promises.md` states.
     pub(crate) fn figures(&self) -> String {
         let minutes = self.spent.as_secs_f64() / 60.0;
         format!(

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Makes the images that ours is built from, and a database beside it, out of Debian's own packages and this machine's Rust and Node:
-# for a machine that reaches no registry of images. As root, with podman and debootstrap. See docs/TESTING.md.
+# for a machine that reaches no registry of images. As root, with podman and debootstrap. See docs/develop/testing.md.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 folder=$(mktemp -d -p "${TMPDIR:-/var/tmp}")

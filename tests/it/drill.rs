@@ -290,7 +290,7 @@ async fn a_backup_that_leaves_out_the_newest_rows_is_found_out() {
     assert!(found.contains("rows of"), "{found}");
 }
 
-/// PostgreSQL's own programs, as docs/SELF-HOSTING.md says it: the database is lost under play and
+/// PostgreSQL's own programs, as docs/host/backups.md says it: the database is lost under play and
 /// comes back from its dump.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_lost_database_comes_back_from_its_dump() {

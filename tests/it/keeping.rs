@@ -105,7 +105,7 @@ async fn drill(base: Base) {
     busy.goes_on(&again.base).await;
 }
 
-/// As docs/SELF-HOSTING.md says it; the answer is the address of the new database.
+/// As docs/host/backups.md says it; the answer is the address of the new database.
 pub(crate) async fn dump_and_restore(url: &str, file: &Path) -> String {
     let new = postgres_database().await;
     let run = |program: &str, flags: &[&str]| {

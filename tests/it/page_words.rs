@@ -1,9 +1,10 @@
-//! The words, facts and seldom offers that `docs/PROTOCOL.md` lists are those of the types, as TypeScript has them.
+//! The words, facts and seldom offers that `docs/api/reference.md` lists are those of the types, as TypeScript
+//! has them.
 
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 
-const PAGE: &str = include_str!("../../docs/PROTOCOL.md");
+const PAGE: &str = include_str!("../../docs/api/reference.md");
 
 /// The text of a type of the 2004 edition without its comments, from its `=` on.
 fn type_of(name: &str) -> String {

@@ -27,7 +27,7 @@ const PROMPT: Duration = Duration::from_secs(5);
 
 /// The block of the manual that begins with this.
 fn block(begins: &str) -> String {
-    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/SELF-HOSTING.md");
+    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/host/over-the-internet.md");
     let page = std::fs::read_to_string(page).unwrap();
     let mut blocks = page.split("```").skip(1).step_by(2);
     let found = blocks.find_map(|block| block.split_once('\n').filter(|(_, text)| text.starts_with(begins)));

@@ -57,7 +57,7 @@ async fn a_backup_that_cannot_be_says_why_and_leaves_nothing_behind() {
     refuses(&["backup", &file, "--data-dir", &none], &["bulkhead: there is no database", "--data-dir"]);
     refuses(&["backup", &at("away/file"), "--data-dir", &data], &["cannot be made"]);
     let away = "postgres://me:hunter2@127.0.0.1:1/none";
-    refuses(&["backup", &file, "--database-url", away], &["pg_dump --format=custom", "docs/SELF-HOSTING.md"]);
+    refuses(&["backup", &file, "--database-url", away], &["pg_dump --format=custom", "docs/host/backups.md"]);
     refuses(&["backup", "--data-dir", &data], &["<FILE>"]);
     assert!(!Path::new(&file).exists() && !Path::new(&(file.clone() + ".part")).exists());
     does(&["backup", &file, "--data-dir", &data], &["0 matches with 0 rows are in", &file]);

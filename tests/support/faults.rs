@@ -1,5 +1,5 @@
 //! Broken promises, each as a recipe: which points of the server are armed, how its store lies,
-//! what it leaves out of what it tells. `docs/TRUST.md` says which test must notice which; the
+//! what it leaves out of what it tells. `docs/trust/how-we-test.md` says what finds which; the
 //! server knows none of their names.
 
 mod lenses;
@@ -15,7 +15,7 @@ use stores::{Lie, Lying};
 /// How one promise is broken.
 #[derive(Debug, Clone, Copy)]
 pub struct Recipe {
-    /// The promise, as `docs/TRUST.md` calls it.
+    /// The name of the fault, as `docs/trust/how-we-test.md` lists it.
     pub name: &'static str,
     /// Points of the server and what happens there.
     points: &'static [(&'static str, &'static str)],

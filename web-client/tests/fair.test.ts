@@ -40,7 +40,7 @@ const LAST = '066633438c9ff94aa85f8c5fa00bee29b8365376502f790b2ff9a06a355dd752';
 const roll = (first: number, many: number) => ({ first, many, link: LINKS[first + many - 1] ?? null });
 const seen = (from: number, to: number) => FACES.slice(from, to).map((face) => ({ face, set: false }));
 
-describe('the bytes of docs/FAIR.md', () => {
+describe('the bytes of docs/api/dice.md', () => {
   it('are hashed as everywhere', () => {
     const words = (text: string) => hex(sha256(new TextEncoder().encode(text)));
     expect(words('')).toBe('e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855');

@@ -29,7 +29,7 @@ pub(crate) fn command(update: bool) -> Result<bool> {
                 passed = false;
                 println!(
                     "FAILED: {name} differs, and matches of schema {schema} are released: raise SCHEMA of edition {edition} \
-                     and write its `upcast` (docs/how-to/change-a-stored-shape.md)"
+                     and write its `upcast` (docs/develop/how-to/change-a-stored-shape.md)"
                 );
             }
             Verdict::Backwards => {
@@ -140,7 +140,7 @@ pub(crate) fn record(renew: bool) -> Result<bool> {
         passed &= run::shown(&mut command)?.ok();
     }
     if left.len() == shapes.len() {
-        bail!("nothing was recorded: raise a SCHEMA first (docs/how-to/change-a-stored-shape.md)");
+        bail!("nothing was recorded: raise a SCHEMA first (docs/develop/how-to/change-a-stored-shape.md)");
     }
     Ok(passed)
 }

@@ -103,7 +103,7 @@ fn public(url: &Url, config: &Config) -> Vec<Finding> {
     if url.scheme() == "http" {
         return vec![Finding::doubtful(
             format!("{shown} is not encrypted: cookies are not Secure, and anybody on the way can read them"),
-            "Put a proxy with TLS in front and name https:// in --public-url (docs/SELF-HOSTING.md).",
+            "Put a proxy with TLS in front and name https:// in --public-url (docs/host/over-the-internet.md).",
         )];
     }
     let mut all = vec![Finding::good(format!("friends come in by {shown}; cookies are Secure there"))];

@@ -1,5 +1,5 @@
 //! What the next match at a table draws by: the bond that is published first, then shares that are
-//! bound by everybody before anybody shows his (`docs/FAIR.md`).
+//! bound by everybody before anybody shows his (`docs/api/dice.md`).
 
 use super::TableError;
 use super::{Table, secret};

@@ -100,7 +100,7 @@ impl From<sqlx::migrate::MigrateError> for OpenError {
 mod tests {
     use super::StoreError;
 
-    /// Hands, decks and seeds never reach the log (docs/LOGGING.md).
+    /// Hands, decks and seeds never reach the log (docs/develop/logging.md).
     #[test]
     fn a_record_that_cannot_be_read_does_not_stand_in_what_is_said_of_it() {
         let unread = serde_json::from_str::<u8>("\n \"a hidden hand\"").unwrap_err();

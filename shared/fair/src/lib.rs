@@ -8,8 +8,8 @@
 //! published with the die, so players check it at once ([`check`]). The other keys are opened when
 //! the match is over.
 //!
-//! The crate is pure and `no_std`: no clock, no system randomness. docs/FAIR.md describes it byte by byte for
-//! authors of another check.
+//! The crate is pure and `no_std`: no clock, no system randomness. `docs/api/dice.md` describes it byte by
+//! byte for authors of another check.
 #![no_std]
 extern crate alloc;
 

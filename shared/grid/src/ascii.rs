@@ -1,7 +1,7 @@
 //! Reads and writes maps and test boards as text. The project has no other map format.
 //!
 //! A whole map has a header, a drawing of cells and borders, and layers of marks. A small board has one token
-//! for each cell. `docs/how-to/draw-a-map.md` explains both formats to authors of scenarios.
+//! for each cell. `docs/develop/how-to/draw-a-map.md` explains both formats to authors of scenarios.
 
 mod parse;
 mod print;

@@ -1,4 +1,4 @@
-//! Dice that can be checked, as they cross the wire (`docs/FAIR.md`). Bytes are 64 digits of lower-case hex.
+//! Verifiable dice on the wire (`docs/api/dice.md`). Bytes are 64 digits of lower-case hex.
 
 use crate::table::SeatNo;
 use serde::{Deserialize, Serialize};

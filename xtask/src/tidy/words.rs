@@ -1,4 +1,5 @@
-//! Words: identifiers avoid the third column of `docs/GLOSSARY.md`, and prose avoids the words that `docs/STYLE.md` bans.
+//! Words: identifiers avoid the third column of `docs/develop/glossary.md`, and prose avoids the words that
+//! `docs/develop/style.md` bans.
 //!
 //! `xtask/words.txt` holds what still breaks these rules, by room. An amount may only fall. When code moves
 //! between rooms, the sum of a check may not grow.
@@ -20,7 +21,7 @@ use std::process::Command;
 const FILE: &str = "xtask/words.txt";
 
 /// The first line of the file.
-const HEAD: &str = "# What `cargo xtask tidy` still allows of words that are to go (`docs/STYLE.md`, `docs/GLOSSARY.md`). A line is
+const HEAD: &str = "# What `cargo xtask tidy` still allows of words that are to go (`docs/develop/style.md`, `docs/develop/glossary.md`). A line is
 # `check room amount`, for identifiers `check room:word amount`. `cargo xtask tidy --lower` writes falls.
 ";
 
@@ -74,8 +75,8 @@ pub(super) fn lower(tree: &Tree) -> Result<()> {
 }
 
 fn uses(tree: &Tree) -> Result<Vec<Use>> {
-    let page = tree.files.iter().find(|file| file.path == "docs/GLOSSARY.md");
-    let banned = glossary::banned(&page.context("docs/GLOSSARY.md is missing")?.text);
+    let page = tree.files.iter().find(|file| file.path == "docs/develop/glossary.md");
+    let banned = glossary::banned(&page.context("docs/develop/glossary.md is missing")?.text);
     Ok(idents::uses(tree, &banned).into_iter().chain(prose::uses(tree)).collect())
 }
 
@@ -157,7 +158,7 @@ mod tests {
     const PAGE: &str = "| Word | What it is | Not |\n|---|---|---|\n| **match** | one instance | game |\n";
 
     fn tree(code: &str) -> Tree {
-        Tree::of(&[("docs/GLOSSARY.md", PAGE), ("server/src/a.rs", code)])
+        Tree::of(&[("docs/develop/glossary.md", PAGE), ("server/src/a.rs", code)])
     }
 
     #[test]
@@ -182,7 +183,7 @@ mod tests {
         assert_eq!(room("shared/editions/2004/rules/src/a.rs"), "shared/editions/2004/rules");
         assert_eq!(room("shared/editions/src/any.rs"), "shared/editions");
         assert_eq!(room("web-client/src/lib/ui/a.ts"), "web-client/src/lib/ui");
-        assert_eq!(room("docs/adr/0001.md"), "docs");
+        assert_eq!(room("docs/develop/adr/0001.md"), "docs");
         assert_eq!(room("README.md"), ".");
     }
 }

@@ -109,7 +109,7 @@ fn a_word_beyond_the_last_whole_multiple_is_passed_over() {
     assert!((1_850..2_150).contains(&low), "{low} of 4000 are in the lower half");
 }
 
-/// The dice 17 to 20 by the text of docs/FAIR.md, computed by another program.
+/// The dice 17 to 20 by the text of docs/api/dice.md, computed by another program.
 const EXPECTED: [u32; 4] = [3, 4, 3, 2];
 
 /// Draws that a program in another language made, with their bound and value. Also the number of skipped

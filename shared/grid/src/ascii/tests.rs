@@ -90,7 +90,7 @@ fn a_door_on_one_border_or_round_a_corner_is_no_door() {
 
 #[test]
 fn the_maps_of_the_guide_for_authors_can_be_read() {
-    let guide = include_str!("../../../../docs/how-to/draw-a-map.md");
+    let guide = include_str!("../../../../docs/develop/how-to/draw-a-map.md");
     let drawings: Vec<_> = guide.split("```").skip(1).step_by(2).map(|text| parse(text).unwrap()).collect();
     assert_eq!(drawings.len(), 2);
     assert_eq!(drawings[0].map.doors().len(), 2);

@@ -1,6 +1,6 @@
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
 
-/** Bytes as everybody writes them here (docs/FAIR.md): lower-case hex. */
+/** Bytes as everybody writes them here (docs/api/dice.md): lower-case hex. */
 export const hex = bytesToHex;
 
 /** 32 bytes in lower-case hex, and nothing else. */

@@ -2,7 +2,7 @@
 import { fair as t } from '$lib/text/gen/fair';
 import type { Proof } from './proof';
 
-/** Something done with cards of a face-down pile, as docs/FAIR.md says it. */
+/** Something done with cards of a face-down pile, as docs/api/dice.md says it. */
 export type Move = [
   row: number,
   pile: string,

@@ -7,7 +7,7 @@ import { noForm, wrongPile, type Move } from './piles';
 import type { Sights } from './sights';
 import { about, boundShare, DICE, draw, PURPOSES, rootOf, saltOf } from './tape';
 
-/** The proof of a match that is over, as docs/FAIR.md says it. */
+/** The proof of a match that is over, as docs/api/dice.md says it. */
 export interface Proof {
   what: string;
   format: number;

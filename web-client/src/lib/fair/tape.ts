@@ -7,7 +7,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { concatBytes, createView } from '@noble/hashes/utils.js';
 import { bytes, hex, isBytes } from './hex';
 
-/** docs/FAIR.md, as a page checks it: bound shares, the salt, and each die under its link. */
+/** docs/api/dice.md, as a page checks it: bound shares, the salt, and each die under its link. */
 
 const text = new TextEncoder();
 /** No match rolls more dice than it has links. */
