@@ -528,3 +528,77 @@ fn the_offer_says_whether_a_figure_may_stay_where_it_stands() {
     bench.choose(MARINE, walk("b1 c1"));
     assert!(offer(&bench, MARINE).passing);
 }
+
+/// [M-GK-03] [M-GK-05]
+#[test]
+fn each_of_two_glory_kills_draws_one_card_and_recovers_2() {
+    let drawn = drawn(". . . . .").marine(1, "a1").hurt(marine(1), 5);
+    let drawn = drawn.demon(Kind::Husk, "b1").demon(Kind::Husk, "c1").hurt(demon(0), 2).hurt(demon(1), 2);
+    let cards = vec![glory("War Cry"), glory("Red Mist"), glory("Salvage")];
+    let mut bench = drawn.with(Kept::GloryStacked { cards }).acting(marine(1), 6);
+    let mut kills = Vec::new();
+    for to in ["b1", "c1"] {
+        bench.choose(MARINE, walk(to));
+        let board = bench.play.board();
+        kills.push((board.marine(MARINE).glory.clone(), board.damage(marine(1)), board.glory().left()));
+    }
+    let both = vec![glory("Salvage"), glory("Red Mist")];
+    assert_eq!(kills, [(both[..1].to_vec(), 3, 2), (both, 1, 1)]);
+}
+
+/// [M-GK-09] [M-GK-08]
+#[test]
+fn a_used_glory_kill_card_comes_back_when_the_deck_is_empty() {
+    let drawn = drawn(". . . . .").marine(1, "a1").demon(Kind::Husk, "b1").hurt(demon(0), 2);
+    let mut bench = drawn.glories(1, &["Rush of Blood"]).acting(marine(1), 1);
+    let rush = glory("Rush of Blood");
+    bench.choose(MARINE, using(Use::Glory(rush)));
+    assert!(bench.play.board().marine(MARINE).glory.is_empty());
+    bench.choose(MARINE, walk("b1"));
+    assert_eq!(bench.play.board().marine(MARINE).glory, [rush]);
+    assert!(told(&bench, &Told::Turned { pile: crate::fact::Pile::GloryKills }));
+}
+
+/// [M-TEL-05] [M-TEL-03]
+#[test]
+fn a_large_demon_is_fragged_through_the_link_by_any_of_its_spaces() {
+    let text =
+        "area A x\nteleporter t active\nmap\n\n A A A A A A\n\n A A A A A A\nend\nmarks\nt . . . t .\nend";
+    for at in ["d1-e2", "e1-f2"] {
+        let mut bench = drawn(text).marine(1, "a1").demon(Kind::Maw, at).acting(marine(1), 1);
+        bench.choose(MARINE, walk("*e1"));
+        let board = bench.play.board();
+        assert_eq!((board.demons().len(), board.marine(MARINE).at), (0, Some(cell("e1"))), "{at}");
+    }
+    let mut beside = drawn(text).marine(1, "a1").demon(Kind::Maw, "c1-d2").acting(marine(1), 1);
+    beside.choose(MARINE, walk("*e1"));
+    assert_eq!(beside.play.board().demons().len(), 1);
+}
+
+/// [M-GEN-10] [M-TEL-02]
+#[test]
+fn the_nearest_free_space_is_not_looked_for_through_a_teleporter() {
+    use crate::frames::displace::Displace;
+    let drawn = drawn(GATES).marine(1, "a1").demon(Kind::Husk, "a1").demon(Kind::Husk, "b1");
+    let bench = drawn.before(Displace { figure: marine(1) });
+    assert_eq!(bench.play.board().marine(MARINE).at, Some(cell("c1")), "2 steps; the link is 1");
+}
+
+/// [M-DEM-05] [M-DEM-01]
+#[test]
+fn demons_that_come_while_their_kind_activates_have_their_turn_and_fragged_ones_have_none() {
+    use crate::frames::swarm::Swarm;
+    let drawn = ajar().marine(1, "b1").demon(Kind::Husk, "a1").hand(1, &["Backpedal"]);
+    let mut bench = drawn.before(Swarm { kind: Kind::Husk, done: Vec::new() });
+    bench.script([0, 0]).choose(Seat::INVADER, Choice::Attack { target: marine(1), boost: false });
+    bench.choose(MARINE, using(Use::Reaction(crate::board::drawn::card("Backpedal"))));
+    bench.choose(MARINE, walk("c1"));
+    husks(&mut bench);
+    bench.choose(MARINE, Choice::End).choose(Seat::INVADER, Choice::End);
+    let Options::Next { figures } = bench.options(Seat::INVADER).clone() else { panic!() };
+    assert_eq!(figures, [demon(1), demon(2)]);
+    let board = Drawn(bench.play.board().clone());
+    let fragged = board.with(Told::Fragged { figure: demon(1), frags: 0 });
+    let rest = fragged.before(Swarm { kind: Kind::Husk, done: vec![demon(0)] });
+    assert_eq!(offer(&rest, Seat::INVADER).figure, demon(2));
+}
