@@ -141,4 +141,15 @@ mod tests {
         assert_eq!(bench.play.board().turn(), Some(seat(2)));
         assert_eq!(bench.play.board().place_of(FigureId(1)), None);
     }
+
+    ///
+    #[test]
+    fn one_movement_is_enough_to_leave_and_none_is_not() {
+        for (moves, leaves) in [(0, false), (1, true), (2, true)] {
+            let (seat, action) = (seat(1), Action::Sprint);
+            let drawn = gate(". . 1").open('1').with(Told::TurnBegan { seat });
+            let drawn = drawn.with(Told::Declared { seat, action, moves, attacks: 0, order: false });
+            assert_eq!(cost(&drawn.board, FigureId(1)), leaves.then_some(1));
+        }
+    }
 }
