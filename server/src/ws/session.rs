@@ -113,7 +113,7 @@ impl Session {
         let (table, _) = app.lobby.read(&cell).await?;
         let audience = table.audience(&caller.subject.id)?;
         if table.match_id.as_ref() != Some(&id) || table.phase == TablePhase::Gathering {
-            return Err(Fault::conflict("wrong_phase", "This match is not on the table any more."));
+            return Err(Fault::conflict("wrong_phase", "This match is no longer on the table."));
         }
         let seat = match audience {
             Audience::Chair(seat) => Some(seat),

@@ -72,7 +72,7 @@ fn trained(board: &Board, seat: Seat, mut row: Row) -> Option<Row> {
 
 /// Who carries the scenario's cargo may not sprint. [C-ENC-02]
 fn burdened(board: &Board, seat: Seat, action: Action) -> Option<Refusal> {
-    let text = "Nobody sprints with that on his back.";
+    let text = "A marine can't sprint with that on their back.";
     let heavy = action == Action::Sprint && goals::carries(board, seat);
     heavy.then(|| Refusal::by("C-ENC-02", "cargo", text))
 }

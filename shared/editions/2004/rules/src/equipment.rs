@@ -51,7 +51,7 @@ pub(crate) fn out_of_reach(board: &Board, figure: FigureId, token: TokenId) -> R
         return Refusal::by("C-EQP-02", "no_finder", "Only marines pick up equipment.");
     }
     if board.place_of(figure) != Some(*at) {
-        let text = "A marine picks up only what lies in his own space.";
+        let text = "A marine can only pick up what lies in their own space.";
         return Refusal::by("C-MOV-10", "too_far", text).at([(*at).into()].to_vec());
     }
     if !can_lift(*what) {

@@ -30,7 +30,7 @@ fn refused(board: &Board, figure: FigureId) -> Option<Refusal> {
         return no("no_exit", "There is no exit here.");
     };
     if Board::seat_of(figure).is_some_and(|seat| !goals::may_leave(board, seat)) {
-        return no("not_yet", "Nobody leaves before the task is done; a cargo leaves with its carrier.");
+        return no("not_yet", "No one leaves before the task is done. A cargo leaves with its carrier.");
     }
     if !doors::beside(board, exit, at) {
         return no("not_at_exit", "You leave from a space at the exit door.");

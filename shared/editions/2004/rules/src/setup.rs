@@ -54,7 +54,7 @@ pub(crate) fn open(setup: &Setup) -> Result<(Board, Frame), Refusal> {
         return Err(Refusal::by(
             HOW_MANY,
             "bad_marines",
-            "One to three marines play, each of his own colour.",
+            "One to three marines play, each in a different color.",
         ));
     }
     let scenario = scenarios::find(&setup.scenario)
