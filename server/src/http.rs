@@ -1,4 +1,4 @@
-//! Every route in one list, and what all of them share. `docs/api/reference.md` describes them.
+//! Every route in one list, and what all of them share. `docs/api/http.md` describes them.
 
 mod account;
 mod admin;

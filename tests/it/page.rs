@@ -1,4 +1,4 @@
-//! The frames that `docs/api/reference.md` shows are the ones that are read and sent.
+//! The frames that the pages of `docs/api` show are the ones that are read and sent.
 
 use crate::page_words::SELDOM;
 use editions::wire::{Debrief2004, Debrief2016};
@@ -19,7 +19,12 @@ use serde_json::value::{RawValue, to_raw_value};
 use std::collections::{BTreeMap, BTreeSet};
 use support::bot::Picker;
 
-const PAGE: &str = include_str!("../../docs/api/reference.md");
+const PAGE: &str = concat!(
+    include_str!("../../docs/api/http.md"),
+    include_str!("../../docs/api/match.md"),
+    include_str!("../../docs/api/2004.md"),
+    include_str!("../../docs/api/replay.md"),
+);
 /// So many matches are looked through for a frame of the page.
 const MATCHES: u64 = 40;
 

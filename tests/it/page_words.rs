@@ -1,14 +1,19 @@
-//! The words, facts and seldom offers that `docs/api/reference.md` lists are those of the types, as TypeScript
+//! The words, facts and seldom offers that `docs/api/2004.md` lists are those of the types, as TypeScript
 //! has them.
 
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 
-const PAGE: &str = include_str!("../../docs/api/reference.md");
+const PAGE: &str = include_str!("../../docs/api/2004.md");
+const PAGE_2016: &str = include_str!("../../docs/api/2016.md");
 
 /// The text of a type of the 2004 edition without its comments, from its `=` on.
 fn type_of(name: &str) -> String {
-    let path = format!("{}/../web-client/src/lib/gen/2004/{name}.ts", env!("CARGO_MANIFEST_DIR"));
+    type_in("2004", name)
+}
+
+fn type_in(edition: &str, name: &str) -> String {
+    let path = format!("{}/../web-client/src/lib/gen/{edition}/{name}.ts", env!("CARGO_MANIFEST_DIR"));
     let mut text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
     while let Some(begin) = text.find("/*") {
         let end = begin + text[begin..].find("*/").unwrap() + 2;
@@ -30,7 +35,11 @@ fn fields(object: &str) -> BTreeSet<String> {
 
 /// The fields of each kind of a tagged type, without the tag.
 fn kinds(name: &str) -> BTreeMap<String, BTreeSet<String>> {
-    let text = type_of(name);
+    kinds_in("2004", name)
+}
+
+fn kinds_in(edition: &str, name: &str) -> BTreeMap<String, BTreeSet<String>> {
+    let text = type_in(edition, name);
     let objects = between(&text, "{ \"t\": \"", "}").map(|inside| inside.split_once('"').unwrap());
     objects.map(|(tag, rest)| (tag.to_owned(), fields(rest))).collect()
 }
@@ -117,4 +126,33 @@ fn every_kind_of_offer_is_on_the_page_and_the_seldom_ones_have_the_fields_of_the
         }
     }
     assert!(left.is_empty(), "not shown: {left:?}");
+}
+
+#[test]
+fn every_question_of_2016_is_on_its_page_with_its_fields() {
+    let cells = PAGE_2016.lines().filter_map(|line| line.strip_prefix("| ")?.split_once(" | "));
+    let shown: BTreeMap<String, BTreeSet<String>> = cells
+        .flat_map(|(cell, _)| quoted(cell))
+        .filter_map(|question| question.strip_suffix('}')?.split_once(" {"))
+        .map(|(kind, inside)| {
+            let names = inside.split(", ").filter(|name| *name != "…").map(str::to_owned);
+            (kind.to_owned(), names.collect())
+        })
+        .collect();
+    assert_eq!(shown, kinds_in("2016", "Options"));
+}
+
+#[test]
+fn every_act_and_every_answer_of_2016_is_on_its_page() {
+    let shown = quoted(PAGE_2016);
+    for (kind, fields) in kinds_in("2016", "Choice") {
+        let begins = format!("{{\"t\":\"{kind}\"");
+        let has_all = |answer: &&str| fields.iter().all(|name| answer.contains(&format!("\"{name}\":")));
+        let answers = shown.iter().copied().filter(|answer| answer.starts_with(&begins));
+        assert!(answers.filter(has_all).count() > 0, "{kind} {fields:?}");
+    }
+    let offer = type_in("2016", "ActOffer");
+    for name in fields(offer.trim().trim_matches(['{', '}', ';'])) {
+        assert!(name == "figure" || shown.contains(&name.as_str()), "{name} of act");
+    }
 }

@@ -1,4 +1,4 @@
-//! A player that needs nothing but `docs/api/reference.md`: it picks among what is offered.
+//! A player that needs nothing but `docs/api`: it picks among what is offered.
 
 mod of_2016;
 

@@ -195,7 +195,7 @@ impl MatchSeat {
     }
 }
 
-/// Applies a patch of a view, as `docs/api/reference.md` describes it.
+/// Applies a patch of a view, as `docs/api/match.md` describes it.
 pub fn patch(view: &mut Value, patch: &Value) {
     for (field, change) in patch.as_object().into_iter().flatten() {
         if change.get("put").is_some() && change.get("del").is_some() {

@@ -17,7 +17,7 @@ export type Answered = Refusal | null;
 /** The seat of a device that only watches. */
 export const WATCHING = 9;
 
-/** The view after a patch, by the rule of `docs/api/reference.md`: put and delete in a map, replace everything else. */
+/** The view after a patch, by the rule of `docs/api/match.md`: put and delete in a map, replace everything else. */
 function patched(view: View2004, patch: object): View2004 {
   const next = { ...view } as unknown as Record<string, unknown>;
   for (const [field, change] of Object.entries(patch) as [string, unknown][]) {

@@ -34,7 +34,7 @@ describe('patches', () => {
 });
 
 describe('the mark of a picture', () => {
-  const page = readFileSync('../docs/api/reference.md', 'utf8');
+  const page = ['match', '2004'].map((name) => readFileSync(`../docs/api/${name}.md`, 'utf8')).join('\n');
   const view = JSON.parse(/```json view\n(.*)\n/.exec(page)?.[1] ?? '') as Record<string, unknown>;
   it('is the one that the page of the protocol names', () => {
     for (const picture of [{}, { b: [1, -2, null], a: { 9: 'é', 10: true } }, view]) {

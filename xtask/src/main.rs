@@ -13,6 +13,7 @@ mod image;
 mod leaks;
 mod place;
 mod provision;
+mod report;
 mod rules;
 mod run;
 mod shape;
@@ -76,6 +77,8 @@ enum Command {
     Moments,
     /// Which rules are defined, implemented and tested; `--prove` disables code and expects red tests
     Rules(rules::Args),
+    /// Run long checks and keep what they print in docs/trust/report.md; without a name, list them
+    Report(report::Args),
     /// Run the benchmarks and print their numbers; `--compare` holds ratios against those written down
     Bench(bench::Args),
     /// Kill servers and databases under bots, and look whether anything was lost; `--help` tells the flags
@@ -135,6 +138,7 @@ fn main() -> ExitCode {
         Command::Record { renew, .. } => shape::record(renew),
         Command::Moments => tools::moments(),
         Command::Rules(args) => rules::command(&args),
+        Command::Report(args) => report::command(&args),
         Command::Bench(args) => bench::command(&args),
         Command::Crash(flags) => crash::command(&flags),
         Command::Digest(flags) => tools::digest(&flags),

@@ -9,6 +9,7 @@ mod imports;
 mod lockfile;
 mod migrations;
 mod names;
+mod pages;
 mod paths;
 mod ratchet;
 mod registry;
@@ -40,7 +41,7 @@ impl Fault {
 }
 
 /// The checks, in the order of their running.
-const CHECKS: [fn(&Tree) -> Vec<Fault>; 16] = [
+const CHECKS: [fn(&Tree) -> Vec<Fault>; 20] = [
     names::forbidden,
     names::tests_are_facts,
     size::header,
@@ -55,6 +56,10 @@ const CHECKS: [fn(&Tree) -> Vec<Fault>; 16] = [
     client::no_raw_html,
     migrations::pairs,
     lockfile::neutral,
+    pages::links,
+    pages::named,
+    pages::rules,
+    pages::length,
     paths::no_machine,
     registry::everything_is_listed,
 ];

@@ -1,4 +1,4 @@
-//! The devices on which a person is known. Every path stands in `docs/api/reference.md`.
+//! The devices on which a person is known. Every path stands in `docs/api/http.md`.
 
 use serde::{Deserialize, Serialize};
 

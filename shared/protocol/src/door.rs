@@ -1,4 +1,4 @@
-//! Who asks to be let in to a seat of theirs, and who was. Every path stands in `docs/api/reference.md`.
+//! Who asks to be let in to a seat of theirs, and who was. Every path stands in `docs/api/http.md`.
 
 use crate::table::SeatNo;
 use serde::{Deserialize, Serialize};

@@ -1,4 +1,4 @@
-//! Bodies of the HTTP interface. Every path stands in `docs/api/reference.md`.
+//! Bodies of the HTTP interface. Every path stands in `docs/api/http.md`.
 
 use crate::message::LogLine;
 use crate::table::{MatchCard, SeatNo, TableOptions};

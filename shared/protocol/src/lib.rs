@@ -1,7 +1,7 @@
 //! The vocabulary between server and browser: HTTP bodies, WebSocket messages, the protocol number.
 //!
 //! Nothing here decides anything. The same types are exported to TypeScript (feature `ts`), and
-//! `docs/api/reference.md` describes them for a stranger.
+//! `docs/api/guide.md` describes them for a stranger.
 
 pub mod account;
 pub mod campaign;

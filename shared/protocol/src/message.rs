@@ -125,7 +125,7 @@ pub enum ServerMsg {
         /// What happened, in order, as this seat may see it. May be empty.
         #[cfg_attr(feature = "ts", ts(type = "Array<E['seen']>"))]
         seen: Vec<Box<RawValue>>,
-        /// Typed difference of two views of this seat (`docs/api/reference.md`, *Patches*); `null`: the same.
+        /// Typed difference of two views of this seat (`docs/api/match.md`, *Patches*); `null`: the same.
         #[cfg_attr(feature = "ts", ts(type = "E['patch'] | null"))]
         patch: Option<Box<RawValue>>,
         /// The table around the board, when it changed.

@@ -30,7 +30,7 @@ draws: Draws | null, } | { "t": "resumed", stream: string, n: number, } | { "t":
  */
 seen: Array<E['seen']>, 
 /**
- * Typed difference of two views of this seat (`docs/api/reference.md`, *Patches*); `null`: the same.
+ * Typed difference of two views of this seat (`docs/api/match.md`, *Patches*); `null`: the same.
  */
 patch: E['patch'] | null, 
 /**

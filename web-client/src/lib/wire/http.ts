@@ -119,7 +119,7 @@ export async function call<T>(
 const campaign = (id: string) => `/api/campaigns/${encodeURIComponent(id)}`;
 const table = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
 
-/** Every verb of `docs/api/reference.md`, HTTP. */
+/** Every verb of `docs/api/http.md`, HTTP. */
 export const api = {
   me: () => call<Me>('GET', '/api/me'),
   name: (name: string) => call<Me>('POST', '/api/session', { name }),

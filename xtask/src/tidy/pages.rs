@@ -1,0 +1,207 @@
+//! Pages of the manual: links and named pages exist, rules that a page cites are defined, and all pages
+//! together stay short.
+
+use super::Fault;
+use super::tree::{File, Tree};
+use pulldown_cmark::{Event, Parser, Tag, TagEnd};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Words of all pages under `docs` together, without rules, decisions and blocks of code.
+const WORDS: usize = 25_000;
+
+/// Folders of rules and decisions, which have no limit.
+const UNLIMITED: [&str; 2] = ["docs/rules/", "docs/develop/adr/"];
+
+/// What is read from one page.
+#[derive(Debug, Default)]
+struct Page {
+    links: Vec<String>,
+    fragments: BTreeSet<String>,
+    /// The text without blocks of code.
+    text: String,
+}
+
+/// Returns each link that leads nowhere.
+pub(super) fn links(tree: &Tree) -> Vec<Fault> {
+    let pages: BTreeMap<&str, Page> =
+        pages(tree).map(|file| (file.path.as_str(), read(&file.text))).collect();
+    let files: BTreeSet<&str> = tree.files.iter().map(|file| file.path.as_str()).collect();
+    let mut faults = Vec::new();
+    for (path, page) in &pages {
+        for link in page.links.iter().filter(|link| !link.contains(':') && !link.starts_with('/')) {
+            let (file, fragment) = link.split_once('#').unwrap_or((link, ""));
+            let target = if file.is_empty() { (*path).to_owned() } else { beside(path, file) };
+            let leads = match pages.get(target.as_str()) {
+                Some(page) => fragment.is_empty() || page.fragments.contains(fragment),
+                // Pictures are no text, so the tree does not hold them.
+                None => files.contains(target.as_str()) || target.starts_with("docs/images/"),
+            };
+            if !leads {
+                faults.push(Fault::new("link", path, format!("`{link}` leads nowhere")));
+            }
+        }
+    }
+    faults
+}
+
+/// Returns each name of a page, in any file, that is none.
+pub(super) fn named(tree: &Tree) -> Vec<Fault> {
+    let files: BTreeSet<&str> = tree.files.iter().map(|file| file.path.as_str()).collect();
+    let mut faults = Vec::new();
+    // The log of changes tells of pages of its time; the tests of this tool make pages up.
+    let read = tree.files.iter().filter(|file| {
+        file.path != "CHANGELOG.md"
+            && !file.path.starts_with("xtask/src/tidy/")
+            && !file.path.starts_with("tests/fixtures/")
+    });
+    for file in read {
+        for (at, _) in file.text.match_indices("docs/") {
+            let rest = &file.text[at..];
+            let end = rest.find(|c: char| !(c.is_alphanumeric() || "/-_.".contains(c))).unwrap_or(rest.len());
+            let name = rest[..end].trim_end_matches('.');
+            if name.ends_with(".md") && !files.contains(name) {
+                faults.push(Fault::new("page", &file.path, format!("there is no page `{name}`")));
+            }
+        }
+    }
+    faults
+}
+
+/// Returns each rule that a page cites and no catalog defines.
+pub(super) fn rules(tree: &Tree) -> Vec<Fault> {
+    let catalogs: String = tree.under("docs/rules/20", ".md").map(|file| file.text.as_str()).collect();
+    let mut faults = Vec::new();
+    for file in pages(tree).filter(|file| !is_unlimited(&file.path)) {
+        let words = file.text.split(|c: char| !(c.is_ascii_alphanumeric() || c == '-'));
+        for id in words.filter(|word| is_rule(word) && !catalogs.contains(*word)) {
+            faults.push(Fault::new("rule", &file.path, format!("no catalog has `{id}`")));
+        }
+    }
+    faults
+}
+
+/// Returns a fault if all pages together are too long.
+pub(super) fn length(tree: &Tree) -> Vec<Fault> {
+    let limited = tree.under("docs/", ".md").filter(|file| !is_unlimited(&file.path));
+    let words: usize = limited.map(|file| count(&read(&file.text).text)).sum();
+    let text = format!("the manual has {words} words, at most {WORDS}: cut what another page says too");
+    (words > WORDS).then(|| Fault::new("manual", "docs", text)).into_iter().collect()
+}
+
+/// Pages at the top and under `docs`.
+fn pages(tree: &Tree) -> impl Iterator<Item = &File> {
+    let top = ["README.md", "CONTRIBUTING.md"];
+    tree.files.iter().filter(move |file| {
+        top.contains(&file.path.as_str()) || (file.path.starts_with("docs/") && file.path.ends_with(".md"))
+    })
+}
+
+fn is_unlimited(path: &str) -> bool {
+    UNLIMITED.iter().any(|folder| path.starts_with(folder))
+}
+
+/// `C-LOS-02` or `M-ATK-10`.
+fn is_rule(word: &str) -> bool {
+    let parts: Vec<&str> = word.split('-').collect();
+    matches!(parts.as_slice(), ["C" | "M", family, number]
+        if family.len() > 1 && number.len() == 2 && number.bytes().all(|digit| digit.is_ascii_digit()))
+}
+
+/// Words with at least one letter or digit.
+fn count(text: &str) -> usize {
+    text.split_whitespace().filter(|word| word.chars().any(char::is_alphanumeric)).count()
+}
+
+fn read(text: &str) -> Page {
+    let mut page = Page::default();
+    let (mut heading, mut code) = (None::<String>, false);
+    for event in Parser::new(text) {
+        match event {
+            Event::Start(Tag::Link { dest_url, .. } | Tag::Image { dest_url, .. }) => {
+                page.links.push(dest_url.into_string());
+            }
+            Event::Start(Tag::Heading { .. }) => heading = Some(String::new()),
+            Event::End(TagEnd::Heading(_)) => {
+                page.fragments.extend(heading.take().map(|title| fragment(&title)));
+                page.text.push('\n');
+            }
+            Event::Start(Tag::CodeBlock(_)) => code = true,
+            Event::End(TagEnd::CodeBlock) => code = false,
+            Event::Text(said) | Event::Code(said) if !code => {
+                if let Some(title) = &mut heading {
+                    title.push_str(&said);
+                }
+                page.text.push_str(&said);
+            }
+            Event::SoftBreak | Event::HardBreak | Event::End(TagEnd::Paragraph | TagEnd::Item) => {
+                page.text.push('\n');
+            }
+            _ => {}
+        }
+    }
+    page
+}
+
+/// The fragment that leads to a heading, as forges make it.
+fn fragment(title: &str) -> String {
+    let kept = title.to_lowercase();
+    let kept = kept.chars().filter(|c| c.is_alphanumeric() || " -_".contains(*c));
+    kept.map(|c| if c == ' ' { '-' } else { c }).collect()
+}
+
+/// The path of a link that stands in this page.
+fn beside(page: &str, link: &str) -> String {
+    let mut parts: Vec<&str> = page.split('/').collect();
+    parts.pop();
+    for part in link.split('/') {
+        match part {
+            ".." => drop(parts.pop()),
+            "." => {}
+            part => parts.push(part),
+        }
+    }
+    parts.join("/")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Fault, length, links, named, rules};
+    use crate::tidy::tree::Tree;
+
+    fn said(faults: Vec<Fault>) -> Vec<String> {
+        faults.into_iter().map(|fault| format!("{}: {}", fault.path, fault.text)).collect()
+    }
+
+    #[test]
+    fn a_link_that_leads_nowhere_is_found() {
+        let page = "[a](b.md) [c](b.md#the-dice) [d](b.md#gone) [e](../x.rs) [f][g] ![h](../images/i.png)\n\n\
+                    ```\n[j](none.md)\n```\n\n[g]: gone.md\n";
+        let files = [("docs/a/a.md", page), ("docs/a/b.md", "# *The* dice!\n"), ("docs/x.rs", "")];
+        let expected = ["docs/a/a.md: `b.md#gone` leads nowhere", "docs/a/a.md: `gone.md` leads nowhere"];
+        assert_eq!(said(links(&Tree::of(&files))), expected);
+    }
+
+    #[test]
+    fn a_page_that_is_named_and_not_there_is_found_in_any_file() {
+        let code = "//! See `docs/a.md`, docs/b.md. Not docs/c.txt.\n";
+        let files = [("server/src/x.rs", code), ("docs/a.md", ""), ("CHANGELOG.md", "docs/gone.md")];
+        assert_eq!(said(named(&Tree::of(&files))), ["server/src/x.rs: there is no page `docs/b.md`"]);
+    }
+
+    #[test]
+    fn a_rule_that_no_catalog_defines_is_found() {
+        let files = [
+            ("docs/play/a.md", "[C-LOS-02][los], M-ATK-99 and W-01."),
+            ("docs/rules/2004.md", "- C-LOS-02 Blocked by walls."),
+        ];
+        assert_eq!(said(rules(&Tree::of(&files))), ["docs/play/a.md: no catalog has `M-ATK-99`"]);
+    }
+
+    #[test]
+    fn a_manual_that_is_too_long_is_found() {
+        let long = "word ".repeat(25_001);
+        assert_eq!(length(&Tree::of(&[("docs/a.md", &long)])).len(), 1);
+        let code = format!("one\n```\n{long}\n```\n");
+        assert!(length(&Tree::of(&[("docs/a.md", &code), ("docs/rules/2004.md", &long)])).is_empty());
+    }
+}
