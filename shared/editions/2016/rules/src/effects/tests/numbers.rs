@@ -62,11 +62,13 @@ fn read_the_wind_reaches_2_farther_with_a_die_more_in_one_attack() {
     let drawn = drawn(LONG).marine(1, "a1").demon(Kind::Furnace, "c1-d2");
     let mut bench = drawn.hand(1, &["Read the Wind", "Field Burst", "Walking Fire"]).acting(marine(1), 1);
     bench.choose(MARINE, Choice::Play { card: card("Read the Wind") });
+    let mut ranges = Vec::new();
     for title in ["Field Burst", "Walking Fire"] {
         bench.choose(MARINE, Choice::Play { card: card(title) });
+        ranges.push(offer(&bench, MARINE).strike.map(|strike| strike.strike.range));
         bench.script([0, 0, 0]).choose(MARINE, attack(demon(0)));
     }
-    assert_eq!(rolls(&bench), [3, 1]);
+    assert_eq!((rolls(&bench), ranges), (vec![3, 1], vec![Some(8), Some(7)]));
 }
 
 /// [T-21] [M-ATK-12]
