@@ -503,3 +503,30 @@ fn a_demon_batters_the_generator_beside_it_or_in_its_space_and_none_2_spaces_awa
     assert_eq!(["a1", "b1", "c1"].map(|at| beside(Kind::Husk, at)), [1, 1, 0]);
     assert_eq!(["a1-b2", "b1-c2", "c1-d2"].map(|at| beside(Kind::Warlord, at)), [1, 1, 0]);
 }
+
+/// [M-OBJ-01]
+#[test]
+fn a_relay_takes_a_fourth_link_and_no_fifth_from_beside_it_or_in_its_space() {
+    let open = |links: usize, at: &str| {
+        let drawn = board("goal links 4\nobjective o relay", "o . . o . .").marine(1, at);
+        let linked = Told::Linked { seat: MARINE, token: TokenId(0) };
+        let drawn = core::iter::repeat_n(linked, links).fold(drawn, Drawn::with);
+        let drawn = drawn.with(Told::RoundBegan { round: 5, count: 0, still: 0 }).hand(1, &["Dig In"]);
+        offer(&drawn.acting(marine(1), 1), MARINE).links.len()
+    };
+    assert_eq!([open(3, "b1"), open(4, "b1")], [1, 0]);
+    assert_eq!([open(3, "a1"), open(4, "a1")], [1, 0]);
+}
+
+/// [M-GEN-07] [M-TEL-03]
+#[test]
+fn a_return_that_frags_the_marked_demon_ends_the_mission_before_the_marine_stands_there() {
+    let header = format!("{PREY}\nteleporter t active");
+    let drawn = board(&header, "t . . . . .\n. . . . . .").marine(1, "f1");
+    let drawn = drawn.demon(Kind::Warlord, "a1-b2").with(Told::Marked { figure: demon(0) });
+    let drawn = drawn.with(Told::Fragged { figure: marine(1), frags: 1 }).hand(1, &["Dig In"]);
+    let mut bench = drawn.before(Activation { figure: marine(1), stage: Stage::Return });
+    bench.choose(MARINE, Choice::Respawn { at: cell("a1") });
+    assert_eq!(outcome(&bench), Some((true, "objective".to_owned())));
+    assert_eq!(bench.play.board().place_of(marine(1)), None);
+}
