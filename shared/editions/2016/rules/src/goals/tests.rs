@@ -463,3 +463,70 @@ fn who_attacks_has_the_marked_demon_fragged_before_the_last_frag_of_their_own() 
     assert_eq!([ends(8, 8), ends(8, 7), ends(7, 7)], [Some(marines.clone()), Some(marines), None]);
     assert_eq!(ends(7, 8), Some(invader));
 }
+
+/// [M-OBJ-01] [M-GEN-10]
+#[test]
+fn a_sample_is_delivered_where_the_marines_came_in_and_at_no_other_active_teleporter() {
+    let header = format!("{SAMPLES}\nteleporter u sleeping");
+    let delivered = |to: &str| {
+        let drawn = board(&header, "t . o . . u").marine(1, "c1").hand(1, &["Dig In"]);
+        let woken = Told::TeleporterWoke { at: cell("f1") };
+        let drawn = drawn.with(woken).with(Told::TokenTaken { seat: MARINE, token: TokenId(0) });
+        let mut bench = drawn.acting(marine(1), 4);
+        walk(&mut bench, MARINE, to);
+        outcome(&bench).is_some()
+    };
+    assert!(delivered("b1 a1") && !delivered("d1 e1 f1"));
+}
+
+/// [Q-41] [M-OBJ-01]
+#[test]
+fn each_of_two_demons_may_guard_a_portal_and_also_from_its_own_space() {
+    let open = |demons: [&str; 2]| {
+        let drawn = board(GATES, ". . p . . . .").marine(1, "b1").hand(1, &["Dig In"]);
+        let drawn = demons.iter().fold(drawn, |drawn, at| drawn.demon(Kind::Husk, at));
+        offer(&drawn.acting(marine(1), 2), MARINE).gates.len()
+    };
+    assert_eq!(open(["f1", "g1"]), 1);
+    assert_eq!([open(["d1", "g1"]), open(["g1", "d1"])], [0, 0], "either of them beside it");
+    assert_eq!([open(["c1", "g1"]), open(["g1", "c1"])], [0, 0], "either of them in it");
+}
+
+/// [M-OBJ-01] [M-GEN-10]
+#[test]
+fn a_demon_batters_the_generator_beside_it_or_in_its_space_and_none_2_spaces_away() {
+    let beside = |kind: Kind, at: &str| {
+        let drawn = board(HOLD, "o . . . . . o\n. . . . . . .").marine(1, "g2").demon(kind, at);
+        let bench = drawn.before(Activation { figure: demon(0), stage: Stage::Begin });
+        offer(&bench, Seat::INVADER).generators.len()
+    };
+    assert_eq!(["a1", "b1", "c1"].map(|at| beside(Kind::Husk, at)), [1, 1, 0]);
+    assert_eq!(["a1-b2", "b1-c2", "c1-d2"].map(|at| beside(Kind::Warlord, at)), [1, 1, 0]);
+}
+
+/// [M-OBJ-01]
+#[test]
+fn a_relay_takes_a_fourth_link_and_no_fifth_from_beside_it_or_in_its_space() {
+    let open = |links: usize, at: &str| {
+        let drawn = board("goal links 4\nobjective o relay", "o . . o . .").marine(1, at);
+        let linked = Told::Linked { seat: MARINE, token: TokenId(0) };
+        let drawn = core::iter::repeat_n(linked, links).fold(drawn, Drawn::with);
+        let drawn = drawn.with(Told::RoundBegan { round: 5, count: 0, still: 0 }).hand(1, &["Dig In"]);
+        offer(&drawn.acting(marine(1), 1), MARINE).links.len()
+    };
+    assert_eq!([open(3, "b1"), open(4, "b1")], [1, 0]);
+    assert_eq!([open(3, "a1"), open(4, "a1")], [1, 0]);
+}
+
+/// [M-GEN-07] [M-TEL-03]
+#[test]
+fn a_return_that_frags_the_marked_demon_ends_the_mission_before_the_marine_stands_there() {
+    let header = format!("{PREY}\nteleporter t active");
+    let drawn = board(&header, "t . . . . .\n. . . . . .").marine(1, "f1");
+    let drawn = drawn.demon(Kind::Warlord, "a1-b2").with(Told::Marked { figure: demon(0) });
+    let drawn = drawn.with(Told::Fragged { figure: marine(1), frags: 1 }).hand(1, &["Dig In"]);
+    let mut bench = drawn.before(Activation { figure: marine(1), stage: Stage::Return });
+    bench.choose(MARINE, Choice::Respawn { at: cell("a1") });
+    assert_eq!(outcome(&bench), Some((true, "objective".to_owned())));
+    assert_eq!(bench.play.board().place_of(marine(1)), None);
+}

@@ -107,6 +107,7 @@ fn assault_begins_with_every_blue_portal_open_and_one_of_them_used() {
     bench.choose(INVADER, Choice::Portal { portal: blue[0] });
     summon(&mut bench, 1);
     assert_eq!((portals(&bench).as_str(), bench.play.board().demons().len()), ("yrB", 2));
+    assert!(bench.play.asks().all(|open| open.ask.seat != INVADER), "the other one is not used");
 }
 
 /// [T-27]

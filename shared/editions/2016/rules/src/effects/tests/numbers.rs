@@ -32,6 +32,7 @@ fn an_aimed_string_rolls_one_die_again_and_a_steady_hand_any_of_them() {
     let again = |what: Use, dice: &[u8]| Choice::Use { what, dice: dice.to_vec(), figure: None };
     let mut aimed = shot("Aimed String");
     aimed.refused(MARINE, again(text("Aimed String"), &[0, 1]));
+    aimed.refused(MARINE, again(text("Aimed String"), &[3]));
     aimed.script([5]).choose(MARINE, again(text("Aimed String"), &[2])).choose(MARINE, Choice::Pass);
     assert_eq!(hit(&aimed), [2]);
     let steady = Use::Glory(glory("Steady Hand"));
@@ -62,11 +63,13 @@ fn read_the_wind_reaches_2_farther_with_a_die_more_in_one_attack() {
     let drawn = drawn(LONG).marine(1, "a1").demon(Kind::Furnace, "c1-d2");
     let mut bench = drawn.hand(1, &["Read the Wind", "Field Burst", "Walking Fire"]).acting(marine(1), 1);
     bench.choose(MARINE, Choice::Play { card: card("Read the Wind") });
+    let mut ranges = Vec::new();
     for title in ["Field Burst", "Walking Fire"] {
         bench.choose(MARINE, Choice::Play { card: card(title) });
+        ranges.push(offer(&bench, MARINE).strike.map(|strike| strike.strike.range));
         bench.script([0, 0, 0]).choose(MARINE, attack(demon(0)));
     }
-    assert_eq!(rolls(&bench), [3, 1]);
+    assert_eq!((rolls(&bench), ranges), (vec![3, 1], vec![Some(8), Some(7)]));
 }
 
 /// [T-21] [M-ATK-12]
@@ -290,4 +293,46 @@ fn against_a_marked_shot_there_is_no_cover() {
         strike.targets[0].cover
     };
     assert_eq!(["Field Burst", "Marked Shot"].map(cover), [true, false]);
+}
+
+/// [M-STUN-05] [M-ARG-03]
+#[test]
+fn a_spit_stuns_from_1_damage_that_goes_through_on() {
+    let spat = |faces: [u32; 2]| {
+        let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::Maw, "c1-d2").argent(Kind::Maw, 2);
+        let mut bench = drawn.deck(1, &["Field Burst"]).acting(demon(0), 0);
+        bench.script(faces).choose(INVADER, attack(marine(1)));
+        bench.choose(INVADER, using(Use::Ability(0)));
+        (hit(&bench), bench.play.board().is_stunned(marine(1)))
+    };
+    assert_eq!([spat([0, 0]), spat([1, 0])], [(vec![0], false), (vec![1], true)]);
+}
+
+/// [M-STUN-04] [M-STUN-05]
+#[test]
+fn a_marine_who_was_stunned_is_free_after_a_charge_and_after_a_heat_wash() {
+    let stunned = drawn(OPEN).marine(1, "a1").with(Told::Stunned { figure: marine(1) });
+    let charging = stunned.clone().demon(Kind::Ramhide, "e1-f1").argent(Kind::Ramhide, 1);
+    let mut charge = charging.before(Activation { figure: demon(0), stage: Stage::Begin });
+    charge.choose(INVADER, using(Use::Ability(0))).choose(INVADER, walk("d1-e1 c1-d1 b1-c1"));
+    charge.script([0, 0, 0]).choose(INVADER, attack(marine(1)));
+    let mut wash = stunned.demon(Kind::Husk, "c1").hand(1, &["Heat Wash"]).acting(demon(0), 0);
+    wash.script([5, 5]).choose(INVADER, attack(marine(1)));
+    wash.choose(MARINE, using(Use::Reaction(card("Heat Wash"))));
+    assert_eq!([charge, wash].map(|bench| bench.play.board().is_stunned(marine(1))), [false; 2]);
+}
+
+/// [M-ITEM-02]
+#[test]
+fn no_more_is_recovered_than_was_suffered() {
+    let text = "area A x\nitem h health\nmap\n\n A A\nend\nmarks\nh .\nend";
+    let recovered = |hurt: u8| {
+        let mut bench = drawn(text).marine(1, "a1").hurt(marine(1), hurt).acting(marine(1), 1);
+        bench.choose(MARINE, Choice::PickUp { token: TokenId(0) });
+        bench.facts.iter().find_map(|fact| match fact {
+            Fact::Told(Told::Recovered { damage, .. }) => Some(*damage),
+            _ => None,
+        })
+    };
+    assert_eq!([0, 4, 5, 6].map(recovered), [None, Some(4), Some(5), Some(5)]);
 }

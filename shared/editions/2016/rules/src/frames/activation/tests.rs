@@ -546,3 +546,25 @@ fn of_two_ready_kinds_the_invader_uses_either_first_and_the_other_stays_ready() 
         );
     }
 }
+
+/// [M-FRAG-04] [M-FRAG-09]
+#[test]
+fn the_hand_the_discards_and_what_was_played_are_all_shuffled_into_the_deck_of_a_fragged_marine() {
+    let drawn = drawn(". . .").marine(1, "a1").hurt(marine(1), 9);
+    let drawn = drawn.hand(1, &["Keep Moving", "Blast Hop", "Dig In", "Rip"]).deck(1, &["Lance", "Nova"]);
+    let mut bench = drawn.with(Told::Tossed { seat: MARINE, cards: vec![card("Rip")] }).acting(marine(1), 0);
+    play(&mut bench, "Keep Moving");
+    bench.script([0; 5]).choose(MARINE, Choice::Play { card: card("Blast Hop") });
+    let stacked = bench.facts.iter().find_map(|fact| match fact {
+        Fact::Kept(crate::fact::Kept::ActionsStacked { cards, .. }) => Some(cards.clone()),
+        _ => None,
+    });
+    let (mut stacked, all) =
+        (stacked.unwrap(), ["Keep Moving", "Blast Hop", "Dig In", "Rip", "Lance", "Nova"]);
+    let mut all = all.map(card);
+    stacked.sort_unstable();
+    all.sort_unstable();
+    assert_eq!(stacked, all);
+    let after = bench.play.board().marine(MARINE);
+    assert_eq!((after.hand.len(), after.piles.left(), after.piles.discards().len()), (3, 3, 0));
+}

@@ -602,3 +602,50 @@ fn demons_that_come_while_their_kind_activates_have_their_turn_and_fragged_ones_
     let rest = fragged.before(Swarm { kind: Kind::Husk, done: vec![demon(0)] });
     assert_eq!(offer(&rest, Seat::INVADER).figure, demon(2));
 }
+
+/// [M-WPN-02] [M-GREN-04]
+#[test]
+fn of_two_tokens_alike_the_second_one_is_not_offered() {
+    let text = "area A x\nitem w rotary_gun\nitem g splinter\nmap\n\n A A A A A\nend\nmarks\n. w w g g\nend";
+    let mut bench = drawn(text).marine(1, "a1").acting(marine(1), 5);
+    let offered = ["b1", "c1", "d1", "e1"].map(|to| {
+        bench.choose(MARINE, walk(to));
+        let items = offer(&bench, MARINE).items;
+        if let [token] = items[..] {
+            bench.script([0, 0]).choose(MARINE, Choice::PickUp { token });
+        }
+        items.len()
+    });
+    assert_eq!(offered, [1, 0, 1, 0]);
+}
+
+/// [M-ITEM-03]
+#[test]
+fn chance_says_in_which_order_the_cards_of_a_found_weapon_come() {
+    let order = |draws: [u32; 2]| {
+        let mut bench = drawn(ITEMS).marine(1, "c1").deck(1, &["Field Burst"]).acting(marine(1), 1);
+        bench.script(draws).choose(MARINE, Choice::PickUp { token: TokenId(1) });
+        bench.play.board().marine(MARINE).piles.next(3)
+    };
+    assert_ne!(order([0, 0]), order([1, 1]));
+}
+
+/// [M-TEL-05] [M-MOV-02]
+#[test]
+fn a_demon_on_a_teleporter_is_passed_on_foot_as_any_other() {
+    let text = "area A x\nteleporter t active\nmap\n\n A A A A\nend\nmarks\n. t . t\nend";
+    let mut bench = drawn(text).marine(1, "a1").demon(Kind::Husk, "b1").acting(marine(1), 4);
+    bench.choose(MARINE, walk("b1 c1"));
+    assert_eq!((bench.play.board().demons().len(), offer(&bench, MARINE).moves), (1, 1));
+}
+
+/// [M-BIG-10] [M-ITEM-01]
+#[test]
+fn who_is_put_on_an_item_in_their_own_activation_goes_on_with_it() {
+    use crate::frames::displace::Displace;
+    let drawn = drawn(ITEMS).marine(1, "a1").demon(Kind::Husk, "a1");
+    let began = Told::Began { figure: marine(1), moves: 0, mains: 1 };
+    let bench = drawn.with(began).before(Displace { figure: marine(1) });
+    assert_eq!(bench.play.board().place_of(marine(1)), Some(place("b1")));
+    assert!(bench.asked().is_empty() && bench.play.board().act().is_some());
+}
