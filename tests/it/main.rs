@@ -54,6 +54,7 @@ mod proxies;
 mod proxy;
 mod refusals;
 mod replay;
+mod restored;
 mod saved;
 mod saving;
 mod secrecy;

@@ -22,7 +22,7 @@ use tokio_util::sync::CancellationToken;
 /// "Bulkhead" in a number: the advisory lock that the one server of a database holds.
 pub(super) const LOCK_KEY: i64 = 0x4275_6c6b_6865_6164;
 /// How long an owner may be silent before another may take over. Its clock is the database's.
-const LEASE: &str = "4 seconds";
+pub(super) const LEASE: &str = "4 seconds";
 /// How often the owner says that it is there.
 const BEAT: Duration = Duration::from_secs(1);
 /// Somebody who comes waits so long: longer than the lease, so that a server which stands still can

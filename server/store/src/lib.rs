@@ -9,6 +9,7 @@ mod fail_point;
 mod appends;
 mod archive;
 pub mod backup;
+mod birthplace;
 pub mod copy;
 mod db;
 mod delete;

@@ -4,7 +4,7 @@ use super::db::{Claim, Db, SqlStore};
 use super::lease::{self, Doubt, Lease};
 use super::short_id;
 use super::writer::Writer;
-use super::{OpenError, identity, pooler, steps};
+use super::{OpenError, birthplace, identity, pooler, steps};
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use std::str::FromStr;
 use std::sync::Arc;
@@ -30,6 +30,7 @@ pub async fn open(url: &str, lost: CancellationToken) -> Result<SqlStore, OpenEr
     ]);
     let mut held = lease::claim(&options, &incarnation).await?;
     steps::postgres().run(&mut held).await?;
+    birthplace::look(&mut held, lease::LEASE).await.map_err(unreachable)?;
     let owner = lease::take(held, incarnation.clone()).await?;
     let doubt = Arc::<Doubt>::default();
     let doubted = doubt.clone();
@@ -47,6 +48,7 @@ pub async fn open(url: &str, lost: CancellationToken) -> Result<SqlStore, OpenEr
         .connect_with(options.clone())
         .await
         .map_err(unreachable)?;
+    let taken_ms = birthplace::read(&pool).await.map_err(unreachable)?;
     let db = Db::Pg(pool);
     let id = identity::of(&db).await?;
     Ok(SqlStore {
@@ -54,8 +56,7 @@ pub async fn open(url: &str, lost: CancellationToken) -> Result<SqlStore, OpenEr
         db,
         id,
         claim: Claim::Lease(Lease::keep(owner, options, lost, doubt)),
-        // Its own programs take its backups, and write no such thing.
-        taken_ms: None,
+        taken_ms,
     })
 }
 
