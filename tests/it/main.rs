@@ -25,6 +25,7 @@ mod faults;
 mod figures;
 mod file_moved;
 mod fuzz;
+mod half_open;
 mod hosting;
 mod keeping;
 mod leaks;
