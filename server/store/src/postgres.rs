@@ -8,6 +8,7 @@ use super::{OpenError, birthplace, identity, pooler, steps};
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use std::str::FromStr;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use tokio_util::sync::CancellationToken;
 
@@ -33,13 +34,17 @@ pub async fn open(url: &str, lost: CancellationToken) -> Result<SqlStore, OpenEr
     birthplace::look(&mut held, lease::LEASE).await.map_err(unreachable)?;
     let owner = lease::take(held, incarnation.clone()).await?;
     let doubt = Arc::<Doubt>::default();
-    let doubted = doubt.clone();
+    let (doubted, refusals) = (doubt.clone(), Arc::<Refusals>::default());
     let pool = PgPoolOptions::new()
         .max_connections(8)
         .acquire_timeout(Duration::from_secs(3))
         .after_connect(move |connection, _| {
-            let incarnation = incarnation.clone();
-            Box::pin(async move { lease::ask(connection, &incarnation).await })
+            let (incarnation, refusals) = (incarnation.clone(), refusals.clone());
+            Box::pin(async move {
+                let asked = lease::ask(connection, &incarnation).await;
+                refusals.note(&asked);
+                asked
+            })
         })
         .before_acquire(move |_, about| {
             let spared = doubted.spares(about.age);
@@ -58,6 +63,25 @@ pub async fn open(url: &str, lost: CancellationToken) -> Result<SqlStore, OpenEr
         claim: Claim::Lease(Lease::keep(owner, options, lost, doubt)),
         taken_ms,
     })
+}
+
+/// Whether the newest connection was refused. The pool tries again many times a second, and one line tells
+/// it.
+#[derive(Debug, Default)]
+struct Refusals(AtomicBool);
+
+impl Refusals {
+    fn note(&self, asked: &Result<(), sqlx::Error>) {
+        let refused = asked.as_ref().err().map(without_address);
+        let before = self.0.swap(refused.is_some(), Ordering::Relaxed);
+        match refused {
+            Some(why) if !before => {
+                tracing::error!(why, "the database takes no rows through a new connection")
+            }
+            None if before => tracing::info!("the database takes rows again"),
+            _ => {}
+        }
+    }
 }
 
 /// The reason without the address, which may hold a password.
