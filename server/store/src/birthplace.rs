@@ -1,9 +1,10 @@
 //! The physical PostgreSQL database that the data was written into. Data elsewhere came by a restore.
 //!
-//! One row names its database by `oid`, and the transaction that wrote it. A dump carries the row, but the restore
-//! writes it anew, by another transaction. A restart, a streaming standby and `VACUUM FULL` keep both. So does
-//! `pg_upgrade` to version 15 or newer; an older one draws another `oid`, and the data counts as restored from the
-//! moment at which the server before it stopped. A copy of the database's files is no restore to this test.
+//! One row names its database by `oid`, and the transaction that wrote it. A dump carries the row, but the
+//! restore writes it anew, by another transaction. A restart, a streaming standby and `VACUUM FULL` keep
+//! both. So does `pg_upgrade` to version 15 or newer; an older one draws another `oid`, and the data counts
+//! as restored from the moment at which the server before it stopped. A copy of the database's files is no
+//! restore to this test.
 //!
 //! The system identifier of the cluster is not looked at: every `pg_upgrade` changes it, and a copy keeps it.
 
@@ -12,8 +13,8 @@ use sqlx::{PgConnection, PgPool};
 /// The transaction that wrote the row, as `written_by` holds it.
 const TRANSACTION: &str = "txid_current() & 4294967295";
 
-/// Looks whether the data came by a restore, and notes it. Its time is the last one at which the owner before said
-/// that it was there, so nobody may take the lease before this.
+/// Looks whether the data came by a restore, and notes it. Its time is the last one at which the owner
+/// before said that it was there, so nobody may take the lease before this.
 pub(super) async fn look(connection: &mut PgConnection, lease: &str) -> Result<(), sqlx::Error> {
     let noted = format!(
         "UPDATE birthplace SET database_oid = here.oid::bigint, written_by = {TRANSACTION},
