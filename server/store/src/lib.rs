@@ -6,6 +6,7 @@
 #[macro_use]
 mod fail_point;
 
+mod admit;
 mod appends;
 mod archive;
 pub mod backup;
