@@ -35,7 +35,9 @@ impl From<TableError> for Fault {
             E::NoSeat => Self::bad("no_such_seat", "There is no such seat at this table."),
             E::NotStartable(why) => Self::conflict("not_startable", why),
             E::PickerHere(name) => {
-                let why = format!("{name} is here, so they pick. A random draw is only for a side with no one here.");
+                let why = format!(
+                    "{name} is here, so they pick. A random draw is only for a side with no one here."
+                );
                 Self::conflict("not_away", why)
             }
             E::ChairFree(why) => Self::conflict("chair_free", why),
@@ -155,16 +157,17 @@ impl From<MatchError> for Fault {
         match error {
             E::NoMatch => Self::missing("no_such_match", "There is no such match."),
             E::Busy => Self::too_many(),
-            E::NotParked => Self::conflict("not_parked", "The match is running, so there is nothing to report."),
-            E::ProofNotOver => Self::conflict("not_over", "The proof of a match opens when the match is over."),
+            E::NotParked => {
+                Self::conflict("not_parked", "The match is running, so there is nothing to report.")
+            }
+            E::ProofNotOver => {
+                Self::conflict("not_over", "The proof of a match opens when the match is over.")
+            }
             E::FileNotOver => Self::conflict("not_over", "You can save a match as a file when it is over."),
             E::NoProof => Self::missing("no_proof", "This match began before dice could be checked."),
             E::BadOptions(why) => Self::bad("bad_options", why),
             E::SetupFailed => Self::bad("fault", "The match couldn't be set up. That is a bug in Bulkhead."),
-            E::NotHeld => Self::missing(
-                "not_held",
-                "This saved match has closed. Open the file again.",
-            ),
+            E::NotHeld => Self::missing("not_held", "This saved match has closed. Open the file again."),
             E::ImportError(unfit) => unfit.into(),
             E::Unreadable => Self::unreadable(),
             E::Interrupted => Self::not_saving(),
@@ -186,10 +189,9 @@ impl From<ImportError> for Fault {
                 "This match was saved by a newer version. The person who runs this server can upgrade it.",
             ),
             ImportError::Cut => ("cut_short", "The end of this file is missing. Save or copy it again."),
-            ImportError::Altered => (
-                "altered",
-                "Something in this file was changed after it was saved. Save or copy it again.",
-            ),
+            ImportError::Altered => {
+                ("altered", "Something in this file was changed after it was saved. Save or copy it again.")
+            }
             ImportError::Running => ("not_over", "The match in this file is not over, so it is not shown."),
             ImportError::Long => return Self::too_large(),
         };

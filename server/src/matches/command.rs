@@ -34,7 +34,7 @@ impl Made {
         let Self { batch, after, drawn } = self;
         let entry = Entry::Batch { batch, key: command.map(|(_, key)| key.to_owned()), drawn, people: None };
         let command = command.map(|(id, _)| id.to_owned());
-        Pending { entry, seat: Some(seat), command, after: Some(after) }
+        Pending { entry, seat: Some(seat), command, after: Some(after), admits: None }
     }
 }
 

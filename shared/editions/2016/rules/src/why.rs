@@ -168,7 +168,9 @@ fn small(board: &Board, figure: FigureId, from: Cell, to: Cell) -> Result<(u32, 
             Some(Terrain::Difficult) | None if rush.is_some() => {
                 no("M-GEN-02", "A card says that you can't move away from the nearest enemy.")
             }
-            Some(Terrain::Difficult) | None => no("M-MOV-04", "Walls, closed doors or terrain are in the way."),
+            Some(Terrain::Difficult) | None => {
+                no("M-MOV-04", "Walls, closed doors or terrain are in the way.")
+            }
         });
     };
     Ok((cost, walker.ends(&found).contains(&to)))
@@ -183,7 +185,8 @@ fn whole(board: &Board, figure: FigureId, from: Footprint, to: Footprint) -> Res
         .filter(|(at, ..)| if to.is_one() { at.covers(to.at) } else { *at == to })
         .map(|(at, _, cost)| (cost, large::may_end(at, &large_at)))
         .min_by_key(|(cost, ends)| (!ends, *cost));
-    cheapest.ok_or_else(|| no("M-BIG-04", "There is no room for it, or walls and closed doors are in the way."))
+    cheapest
+        .ok_or_else(|| no("M-BIG-04", "There is no room for it, or walls and closed doors are in the way."))
 }
 
 #[cfg(test)]

@@ -36,7 +36,11 @@ pub(super) fn usable(board: &Board, figure: FigureId, weapon: Option<Weapon>) ->
         return Err(Refusal::by("C-TURN-04", "sprinting", no));
     }
     if marine.jammed.is_some_and(|jam| jam.weapon == weapon) {
-        return Err(Refusal::by("R-34", "jammed", "That weapon is jammed until the end of the marine's next turn."));
+        return Err(Refusal::by(
+            "R-34",
+            "jammed",
+            "That weapon is jammed until the end of the marine's next turn.",
+        ));
     }
     if !loaded(marine, weapon) {
         return Err(Refusal::by("C-ATK-06", "no_ammo", "There is no ammunition left for that weapon."));

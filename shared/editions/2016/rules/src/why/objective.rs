@@ -13,9 +13,7 @@ pub(super) fn link(board: &Board, token: TokenId) -> Refusal {
     let full = |progress: u8| matches!(board.goal(), Goal::Links { each } if progress >= each);
     match board.links().get(&token) {
         Some(link) if full(link.progress) => no("Q-37", "It is linked up."),
-        Some(link) if link.warm => {
-            no("Q-37", "Already linked this round. Try again next round.")
-        }
+        Some(link) if link.warm => no("Q-37", "Already linked this round. Try again next round."),
         _ => no("M-OBJ-01", "It lies beside you, and a card of your hand is discarded for it."),
     }
 }
