@@ -40,7 +40,7 @@ test('a guard’s standing order fires while its owner is away, and the log says
   await green.page.getByRole('button', { name: 'Standing orders' }).tap();
   const form = green.page.getByRole('dialog', { name: 'Standing orders' });
   await form.getByRole('radio', { name: 'Fire at the first legal target' }).tap();
-  await form.getByLabel('Chance to hit').selectOption('at least 30 %');
+  await form.getByLabel('Chance to hit').selectOption('at least 30%');
   await form.getByLabel('Range').selectOption('at most 8 spaces');
   await form.getByRole('radio', { name: 'Hold fire' }).last().tap();
   await two.until(() => {

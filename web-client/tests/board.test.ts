@@ -278,7 +278,7 @@ describe('animation plan', () => {
 describe('plates', () => {
   const plate = (at: Cell, pinned = false) => ({
     at,
-    head: '83 %',
+    head: '83%',
     foot: '0.6 wounds',
     kind: 'attack' as const,
     pinned,

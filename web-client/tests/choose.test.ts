@@ -37,7 +37,7 @@ describe('acting', () => {
     const overlay = actOverlay(offer, view, offer.attacks[2], null, [9, 2]);
     expect(overlay.path[0]).toEqual([8, 3]);
     expect(overlay.pathLabel).toBe('1 of 4');
-    expect(overlay.plates[0]).toMatchObject({ head: '83\u00a0%', foot: '1.2 wounds' });
+    expect(overlay.plates[0]).toMatchObject({ head: '83%', foot: '1.2 wounds' });
     expect(overlay.marks.some((mark) => mark.watched)).toBe(true);
   });
   it('draws the sight line to a pinned target instead of a way', () => {

@@ -303,7 +303,7 @@ describe('the banner', () => {
       false,
     );
     expect(said.kind).toBe('alarm');
-    expect(said.head).toMatch(/^Guard: fire at the imp\? 42\u00a0%, about 0\.4 wounds, \d+\u00a0% to kill\.$/);
+    expect(said.head).toMatch(/^Guard: fire at the imp\? 42%, about 0\.4 wounds, \d+% to kill\.$/);
   });
   it('offers the report of a match that a fault has stopped', () => {
     const said = banner(view, { ...talk, mine: null, parked: true }, who(), false);
@@ -346,7 +346,7 @@ describe('the banner', () => {
 
 describe('numbers', () => {
   it('never rounds a chance up to certainty', () => {
-    expect([0, 4, 999, 1000].map(percent)).toEqual(['0\u00a0%', '1\u00a0%', '99\u00a0%', '100\u00a0%']);
+    expect([0, 4, 999, 1000].map(percent)).toEqual(['0%', '1%', '99%', '100%']);
   });
   it('counts and lists as one speaks', () => {
     expect(tenth(114)).toBe('1.1');

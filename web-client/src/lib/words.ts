@@ -17,9 +17,9 @@ export function list(names: readonly string[]): string {
 
 /** Per mille as whole per cent, not to be broken from its sign; never 0 or 100 unless it is certain. */
 export function percent(permille: number): string {
-  if (permille <= 0) return '0\u00a0%';
-  if (permille >= 1000) return '100\u00a0%';
-  return `${Math.min(99, Math.max(1, Math.round(permille / 10)))}\u00a0%`;
+  if (permille <= 0) return '0%';
+  if (permille >= 1000) return '100%';
+  return `${Math.min(99, Math.max(1, Math.round(permille / 10)))}%`;
 }
 
 /** Hundredths as one decimal. */

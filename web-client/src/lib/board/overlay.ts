@@ -13,7 +13,7 @@ export interface Mark {
 /** A target with its odds, or another figure that can be picked. */
 export interface Plate {
   at: Footprint;
-  /** Large words, for instance `62 %`. */
+  /** Large words, for instance `62%`. */
   head: string;
   /** Small words, for instance `1.1 wounds`. */
   foot?: string | undefined;
