@@ -31,6 +31,11 @@ impl ReachRules {
         }
     }
 
+    /// The whole address of a file on this server, if a public one is known.
+    pub(crate) fn public(&self, path: &str) -> Option<Url> {
+        self.public.as_ref().and_then(|public| public.join(path).ok())
+    }
+
     /// May a page of this origin act here, when it asks this `host`? With a public address: that one and
     /// loopback. Without: loopback and this machine's own addresses at the listening port, and whatever
     /// address was asked. A server in a container knows neither the machine's addresses nor its port.

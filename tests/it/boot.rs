@@ -1,7 +1,7 @@
 //! Pages, headers, health, addresses.
 
 use serde_json::json;
-use support::{Person, TestApp};
+use support::{Base, Person, TestApp};
 
 #[tokio::test]
 async fn a_running_server_is_healthy_and_hands_out_its_page() {
@@ -49,6 +49,31 @@ async fn answers_about_people_are_never_cached_and_the_page_is_asked_for_again()
     let tag = page.headers["etag"].to_str().unwrap().to_owned();
     let again = visitor.send(hyper::Method::GET, "/", None, &[("if-none-match", &tag)]).await;
     assert_eq!(again.status, 304);
+}
+
+/// The address of the picture that a chat shows for a link.
+fn card(page: &str) -> &str {
+    let (_, rest) = page.split_once(r#"property="og:image" content=""#).expect("the page names a card");
+    rest.split_once('"').unwrap().0
+}
+
+#[tokio::test]
+async fn a_link_shows_a_card_that_tells_nothing_of_its_table() {
+    for (flags, at) in [
+        (&[][..], "/card.jpg"),
+        (&["--public-url", "https://play.example.org"][..], "https://play.example.org/card.jpg"),
+    ] {
+        let app = TestApp::spawn_tuned(Base::Sqlite, flags, |_| {}).await;
+        let mut visitor = Person::visitor(&app.base);
+        let home = visitor.get("/").await.text;
+        assert_eq!(card(&home), at);
+        for path in ["/join", "/watch", "/back", "/match/0123456789abcdef", "/table/0123456789abcdef"] {
+            assert_eq!(visitor.get(path).await.text, home, "{path}");
+        }
+        let picture = visitor.get("/card.jpg").await;
+        assert_eq!(picture.status, 200);
+        assert_eq!(picture.headers["content-type"], "image/jpeg");
+    }
 }
 
 #[tokio::test]

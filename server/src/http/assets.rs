@@ -5,6 +5,7 @@ use crate::app::App;
 use crate::pages::{self, hex};
 use axum::Router;
 use axum::body::Bytes;
+use axum::extract::State;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
@@ -13,6 +14,8 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
+/// The picture that a chat shows for a link, as the page names it.
+const CARD: &str = "\"/card.jpg\"";
 /// Files under `assets/` carry a hash of their content in their name.
 const HASHED: &str = "assets/";
 
@@ -26,19 +29,34 @@ fn is_page(path: &str) -> bool {
         || ["rules/", "table/", "match/", "campaign/", "saved/"].iter().any(|prefix| path.starts_with(prefix))
 }
 
-async fn serve(uri: Uri, headers: HeaderMap) -> Response {
+async fn serve(State(app): State<App>, uri: Uri, headers: HeaderMap) -> Response {
     let path = uri.path().trim_matches('/');
     if let Some(file) = pages::plain(path) {
-        return respond(StatusCode::OK, path, file, &headers).await;
+        let packed = pages::packed(path);
+        return respond(StatusCode::OK, path, (file, packed), &headers).await;
     }
     let status = if is_page(path) { StatusCode::OK } else { StatusCode::NOT_FOUND };
-    match pages::plain("index.html") {
+    match page(&app) {
         Some(page) if !path.starts_with(HASHED) => respond(status, "index.html", page, &headers).await,
         _ => StatusCode::NOT_FOUND.into_response(),
     }
 }
 
-async fn respond(status: StatusCode, path: &str, file: EmbeddedFile, asked: &HeaderMap) -> Response {
+/// A file, and the same one compressed ahead if it was.
+type Found = (EmbeddedFile, Option<EmbeddedFile>);
+
+/// The page of the client. What shows a card for a link reads no relative address, so the one of its picture is
+/// whole where a public one is known.
+fn page(app: &App) -> Option<Found> {
+    let mut page = pages::plain("index.html")?;
+    let Some(card) = app.reach.public("card.jpg") else { return Some((page, pages::packed("index.html"))) };
+    let text = String::from_utf8_lossy(&page.data).replace(CARD, &format!("\"{card}\""));
+    page.data = Cow::Owned(text.into_bytes());
+    Some((page, None))
+}
+
+async fn respond(status: StatusCode, path: &str, found: Found, asked: &HeaderMap) -> Response {
+    let (file, packed) = found;
     let tag = format!("\"{}\"", hex(&file.metadata.sha256_hash()[..8]));
     let keep = if path.starts_with(HASHED) { "public, max-age=31536000, immutable" } else { "no-cache" };
     let about = [(header::CACHE_CONTROL, keep.to_owned()), (header::ETAG, format!("W/{tag}"))];
@@ -47,14 +65,14 @@ async fn respond(status: StatusCode, path: &str, file: EmbeddedFile, asked: &Hea
     if known.is_some_and(|known| known.split(',').any(|one| one.trim().trim_start_matches("W/") == tag)) {
         return (StatusCode::NOT_MODIFIED, about, [(header::VARY, "accept-encoding")]).into_response();
     }
-    (status, about, precompressed(path, tag, file).answer(asked).await).into_response()
+    (status, about, precompressed(path, tag, (file, packed)).answer(asked).await).into_response()
 }
 
 /// By its path: the tag of a file, and how it goes out.
 type Files = HashMap<String, (String, Arc<Precompressed>)>;
 
 /// The file as it goes out, each form of it made once. There are as many as the program carries.
-fn precompressed(path: &str, tag: String, file: EmbeddedFile) -> Arc<Precompressed> {
+fn precompressed(path: &str, tag: String, (file, packed): Found) -> Arc<Precompressed> {
     static ALL: LazyLock<Mutex<Files>> = LazyLock::new(Mutex::default);
     let mut all = ALL.lock().unwrap_or_else(PoisonError::into_inner);
     // In a trial a file may have become another one.
@@ -64,7 +82,7 @@ fn precompressed(path: &str, tag: String, file: EmbeddedFile) -> Arc<Precompress
     let kind = HeaderValue::from_str(file.metadata.mimetype());
     let kind = kind.unwrap_or(HeaderValue::from_static("application/octet-stream"));
     let precompressed = Precompressed::new(kind, bytes(file));
-    let precompressed = match pages::packed(path) {
+    let precompressed = match packed {
         Some(packed) => precompressed.packed(bytes(packed)),
         None => precompressed,
     };
