@@ -74,7 +74,7 @@ pub(super) fn at_hand(marine: &Marine, weapon: Weapon) -> bool {
         Some(Ammo::Rockets) => marine.rockets > 0,
         Some(Ammo::Cells) => marine.cells > 0,
     };
-    let jammed = weapon != Weapon::Fist && marine.jammed.is_some_and(|jam| jam.weapon == weapon);
+    let jammed = weapon != Weapon::Fist && marine.jammed.iter().any(|jam| jam.weapon == weapon);
     let calm = marine.berserk.is_none() || weapon == Weapon::Fist;
     (always || marine.weapons.contains(&weapon)) && loaded && !jammed && calm
 }

@@ -42,7 +42,7 @@ pub(super) fn of(floor: &Floor<'_>) -> String {
             marine.cells,
             marine.weapons,
             marine.skills,
-            marine.jammed.map_or_else(String::new, |jam| format!(", jammed {:?}", jam.weapon)),
+            marine.jammed.iter().map(|jam| format!(", jammed {:?}", jam.weapon)).collect::<String>(),
             marine.berserk.map_or("", |_| ", berserk"),
         );
     }

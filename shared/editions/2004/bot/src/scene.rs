@@ -200,7 +200,7 @@ fn guns(sheet: &MarineView) -> Vec<Gun> {
     let usable = sheet.weapons.iter().filter(|arm| {
         let loaded = left(arm).is_none_or(|left| left > 0);
         let rage = sheet.berserk.is_some() && arm.weapon != Weapon::Fist;
-        loaded && !rage && sheet.jammed != Some(arm.weapon)
+        loaded && !rage && !sheet.jammed.contains(&arm.weapon)
     });
     let gun = |arm: &WeaponView| {
         let spread = Spread::of(arm.dice.iter().copied(), &[]);

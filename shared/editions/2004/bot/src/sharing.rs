@@ -88,7 +88,7 @@ pub(crate) mod tests {
             deflectors: 0,
             berserk: None,
             cargo: false,
-            jammed: None,
+            jammed: Vec::new(),
         }
     }
 

@@ -22,7 +22,7 @@ use engine::{Mode, Outcome, Seat};
 use grid::{AreaId, Cell, DoorId, Footprint};
 use held::Held;
 pub use plain::Plain;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 use shared::Shared;
 
 /// The whole board. Written by `Board::apply` alone.
@@ -136,8 +136,9 @@ pub struct Marine {
     pub cargo: bool,
     /// Deflectors he wears. [C-ENC-02]
     pub deflectors: u8,
-    /// Jammed weapon, and whether the turn that ends it has begun.
-    pub jammed: Option<Jam>,
+    /// Jammed weapons, each once.
+    #[serde(deserialize_with = "jams")]
+    pub jammed: Vec<Jam>,
     /// His allowance is halved this turn.
     pub halved: bool,
     /// Movement from adrenaline spent before the action was declared.
@@ -155,6 +156,20 @@ pub struct Jam {
     pub weapon: Weapon,
     /// Ends with the turn that is running.
     pub last_turn: bool,
+}
+
+/// Reads the jams of a marine, also as one or none, which is how they were stored before.
+fn jams<'de, D: Deserializer<'de>>(from: D) -> Result<Vec<Jam>, D::Error> {
+    #[derive(Deserialize)]
+    #[serde(untagged)]
+    enum Stored {
+        Each(Vec<Jam>),
+        One(Option<Jam>),
+    }
+    Ok(match Stored::deserialize(from)? {
+        Stored::Each(jams) => jams,
+        Stored::One(jam) => jam.into_iter().collect(),
+    })
 }
 
 /// An invader on the board.

@@ -341,7 +341,7 @@ pub enum Told {
         figure: FigureId,
         wounds: u8,
     },
-    /// Effects that ran out.
+    /// The jams that end with this turn of the seat are over.
     JamCleared {
         seat: Seat,
     },

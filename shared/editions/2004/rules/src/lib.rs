@@ -81,7 +81,7 @@ impl Ruleset for Rules {
     type Prompt = Prompt;
 
     fn upcast(from: u32, _part: Part, json: Value) -> Option<Value> {
-        // Schema 2 only added fields, and each of them has a default.
+        // Schema 2 added fields, each with a default, and reads a single jam as a list of one.
         (from == 1).then_some(json)
     }
 

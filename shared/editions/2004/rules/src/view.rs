@@ -195,7 +195,8 @@ pub struct MarineView {
     pub berserk: Option<Berserk>,
     /// Carries the scenario's cargo. [C-ENC-02]
     pub cargo: bool,
-    pub jammed: Option<Weapon>,
+    /// Jammed weapons, each once.
+    pub jammed: Vec<Weapon>,
 }
 
 /// A weapon at hand.

@@ -22,4 +22,8 @@ deflectors: number, berserk: Berserk | null,
 /**
  * Carries the scenario's cargo. [C-ENC-02]
  */
-cargo: boolean, jammed: Weapon | null, };
+cargo: boolean, 
+/**
+ * Jammed weapons, each once.
+ */
+jammed: Array<Weapon>, };

@@ -35,7 +35,7 @@ pub(super) fn usable(board: &Board, figure: FigureId, weapon: Option<Weapon>) ->
         let no = "After a Sprint only fist and chainsaw are quick enough.";
         return Err(Refusal::by("C-TURN-04", "sprinting", no));
     }
-    if marine.jammed.is_some_and(|jam| jam.weapon == weapon) {
+    if marine.jammed.iter().any(|jam| jam.weapon == weapon) {
         return Err(Refusal::by(
             "R-34",
             "jammed",

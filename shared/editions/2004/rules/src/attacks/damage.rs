@@ -316,6 +316,8 @@ mod tests {
             bench.script([1, 1]).choose(seat(0), strike("a1"));
             bench.choose(seat(1), Choice::Pass);
             assert_eq!((sheet(&bench, 1).at.is_some(), sheet(&bench, 1).order.is_some()), (kept, kept));
+            let lost = |told: &Told| matches!(told, Told::OrderGone { why: OrderEnd::Fragged, .. });
+            assert_eq!(told(&bench, lost), !kept, "and everybody hears of it");
         }
     }
 

@@ -144,9 +144,14 @@ fn a_berserk_fist_that_hits_kills_outright_and_a_miss_does_not() {
 #[test]
 fn a_jammed_weapon_is_refused_and_the_others_are_not() {
     let jam = crate::board::Jam { weapon: Weapon::Pistol, last_turn: false };
-    let drawn = table("1 Z").marine(1, |marine| marine.jammed = Some(jam));
+    let drawn = table("1 Z").marine(1, |marine| marine.jammed.push(jam)).weapon(1, Weapon::Shotgun);
     assert!(offer_of(&drawn.board, 1, Some(Weapon::Pistol)).no.is_some());
     assert!(offer_of(&drawn.board, 1, Some(Weapon::Fist)).no.is_none());
+    assert!(offer_of(&drawn.board, 1, Some(Weapon::Shotgun)).no.is_none());
+    let both =
+        drawn.marine(1, |marine| marine.jammed.push(crate::board::Jam { weapon: Weapon::Shotgun, ..jam }));
+    let jams = |weapon| offer_of(&both.board, 1, Some(weapon)).no.is_some();
+    assert_eq!([Weapon::Pistol, Weapon::Shotgun, Weapon::Fist].map(jams), [true, true, false]);
 }
 
 #[test]

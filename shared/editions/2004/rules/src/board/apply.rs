@@ -208,7 +208,8 @@ impl Board {
             Told::BerserkTurned { seat, now } => self.with_marine(*seat, |marine| marine.berserk = *now),
             Told::WeaponJammed { seat, weapon, .. } => {
                 self.with_marine(*seat, |marine| {
-                    marine.jammed = Some(Jam { weapon: *weapon, last_turn: false })
+                    marine.jammed.retain(|jam| jam.weapon != *weapon);
+                    marine.jammed.push(Jam { weapon: *weapon, last_turn: false });
                 });
             }
             Told::TokenMoved { token, what, at } => {
@@ -217,7 +218,9 @@ impl Board {
             Told::LightsOut => self.dark = true,
             Told::AttackFed { attack, die } => self.feed(*attack, *die),
             Told::Mended { figure, .. } => self.mend(*figure),
-            Told::JamCleared { seat } => self.with_marine(*seat, |marine| marine.jammed = None),
+            Told::JamCleared { seat } => {
+                self.with_marine(*seat, |marine| marine.jammed.retain(|jam| !jam.last_turn));
+            }
             Told::AllowanceHalved { seat } => self.with_marine(*seat, |marine| marine.halved = true),
             Told::GoalReached { token, .. } => {
                 self.tokens.remove(token);

@@ -320,7 +320,7 @@ impl Marine {
             deflectors: 0,
             berserk: None,
             cargo: false,
-            jammed: None,
+            jammed: Vec::new(),
             halved: false,
             boost: 0,
             passed: Vec::new(),

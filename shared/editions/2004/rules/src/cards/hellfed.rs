@@ -131,4 +131,38 @@ mod tests {
         let whole = table("1 . # Z").hand(&[CardKind::Hellfed]).turn(1, Action::Sprint);
         assert_eq!(whole.asked(), [Seat(1)], "nobody is wounded");
     }
+
+    #[test]
+    fn two_cards_on_one_attack_add_a_die_each_as_far_as_there_are_any_and_then_damage() {
+        let (mut bench, targets) = fed(table("1 . M M\n. . M M").hand(&[CardKind::Hellfed]), "a1");
+        assert_eq!(targets, CardTargets::Dice { dice: vec![Die::Green] });
+        play(&mut bench, Target::Die { die: Die::Green });
+        let Options::Events { window: Window::BeforeRoll, cards } = bench.options(INVADER).clone() else {
+            panic!("the second fits too")
+        };
+        assert_eq!(cards[0].targets, CardTargets::None, "no die is left");
+        bench.script([1, 1, 0, 0, 1]);
+        play(&mut bench, Target::None);
+        assert!(told(&bench, |told| matches!(told, Told::DiceRolled { dice, .. } if dice.len() == 5)));
+        assert!(told(&bench, |told| matches!(told, Told::Judged { bonus_damage: 1, .. })));
+    }
+
+    /// [C-ABL-20] [C-ABL-21]
+    #[test]
+    fn in_a_blow_through_the_die_stays_and_the_damage_counts_for_its_roll_alone() {
+        let pack = table("1 2 M M\n. . M M").hand(&[CardKind::Hellfed]);
+        let (mut bench, _) = fed(pack, "b1");
+        play(&mut bench, Target::Die { die: Die::Green });
+        bench.script([1, 1, 0, 0, 1]);
+        play(&mut bench, Target::None);
+        let figure = Some(FigureId(1));
+        let on = Choice::Through { at: crate::board::drawn::cell("a1"), figure, drop: Die::Blue };
+        bench.script([1, 1, 0, 1]).choose(INVADER, on);
+        let judged = |fact: &crate::Fact| match fact {
+            crate::Fact::Told(Told::Judged { bonus_damage, .. }) => Some(*bonus_damage),
+            _ => None,
+        };
+        assert_eq!(bench.facts.iter().filter_map(judged).collect::<Vec<_>>(), [1, 0]);
+        assert!(told(&bench, |told| matches!(told, Told::DiceRolled { dice, .. } if dice.len() == 4)));
+    }
 }

@@ -143,4 +143,24 @@ mod tests {
         assert_eq!(offer.attacks[0].targets[0].at, cell("a1"));
         assert!(bench.play.board().marine(seat(1)).is_some());
     }
+
+    /// [R-47] [C-ORD-20]
+    #[test]
+    fn two_guards_who_both_lose_a_shot_are_asked_together_and_fire_in_either_order() {
+        for order in [[1, 2], [2, 1]] {
+            let text = "1 . . . . Z\n2 . . . . I";
+            let drawn =
+                table(text).order(1, Order::Guard).order(2, Order::Guard).hand(&[CardKind::LightsOut]);
+            let mut bench = played(drawn.invader_turn(InvaderStage::Activate));
+            assert_eq!(bench.asked(), [seat(1), seat(2)]);
+            for guard in order {
+                assert!(!bench.play.board().dark());
+                let at = if guard == 1 { "f1" } else { "f2" };
+                bench.script([0, 0]).choose(seat(guard), fire(Weapon::Pistol, at));
+            }
+            assert!(bench.play.board().dark());
+            let orders = [1, 2].map(|guard| bench.play.board().marine(seat(guard)).unwrap().order);
+            assert_eq!(orders, [None, None]);
+        }
+    }
 }

@@ -86,4 +86,26 @@ mod tests {
         let offers = cards::events(&board, Window::Any);
         assert_eq!(offers[0].targets, CardTargets::Doors { doors: vec![DoorId(1)] });
     }
+
+    #[test]
+    fn two_cards_hold_two_doors_and_both_are_free_at_the_invaders_next_turn() {
+        let text = DOORS.replace("door 2 red", "door 2").replace(". 1 . . . Z", ". 1 2 . . Z");
+        let text = text.replace(". . . . . .", ". . . 3 . .");
+        let mut bench = table(&text).hand(&[CardKind::Lockdown; 2]).turn(1, Action::Sprint);
+        for door in [2, 1] {
+            let card = bench.play.board().hand()[0];
+            bench.choose(Seat::INVADER, Choice::Play { card, target: Target::Door { door: DoorId(door) } });
+        }
+        let blocked = |bench: &engine::testkit::Bench<crate::Rules>| {
+            [1, 2].map(|door| bench.play.board().doors()[&DoorId(door)].blocked)
+        };
+        for marine in [1, 2, 3] {
+            assert_eq!(blocked(&bench), [true, true], "in the turn of marine {marine}");
+            if marine > 1 {
+                bench.choose(Seat(marine), Choice::Declare { action: Action::Sprint });
+            }
+            bench.choose(Seat(marine), Choice::End);
+        }
+        assert_eq!(blocked(&bench), [false, false]);
+    }
 }

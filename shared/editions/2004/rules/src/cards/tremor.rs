@@ -75,4 +75,21 @@ mod tests {
         bench.choose(Seat::INVADER, Choice::EndTurn);
         assert_eq!(moves(bench.options(MARINE), Action::Sprint), 8, "one turn only");
     }
+
+    #[test]
+    fn two_cards_shake_two_marines_and_no_marine_twice() {
+        let drawn = table("1 2 # Z").hand(&[CardKind::Tremor; 2]);
+        let mut bench = drawn.invader_turn(InvaderStage::Activate);
+        let [first, second] = bench.play.board().hand() else { panic!("two cards") };
+        let (first, second) = (*first, *second);
+        let on = |card, marine| Choice::Play { card, target: Target::Marine { seat: Seat(marine) } };
+        bench.choose(Seat::INVADER, on(first, 2));
+        assert!(bench.attempt(Seat::INVADER, on(second, 2)).is_err());
+        bench.choose(Seat::INVADER, on(second, 1)).choose(Seat::INVADER, Choice::EndTurn);
+        for marine in [1, 2] {
+            assert_eq!(moves(bench.options(Seat(marine)), Action::Sprint), 4);
+            bench.choose(Seat(marine), Choice::Declare { action: Action::Sprint });
+            bench.choose(Seat(marine), Choice::End);
+        }
+    }
 }

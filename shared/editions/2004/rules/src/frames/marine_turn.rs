@@ -143,11 +143,12 @@ fn is_fallen(board: &Board, seat: Seat) -> bool {
 fn end(tx: &mut Tx<'_, Rules>, seat: Seat) {
     hazards::stayed(tx, Board::figure_of(seat));
     let marine = tx.board().marine(seat);
-    let (berserk, jam) = marine.map_or((None, None), |marine| (marine.berserk, marine.jammed));
+    let berserk = marine.and_then(|marine| marine.berserk);
+    let jam_ends = marine.is_some_and(|marine| marine.jammed.iter().any(|jam| jam.last_turn));
     if let Some(berserk) = berserk {
         tx.happen(Told::BerserkTurned { seat, now: turned(berserk) }.into());
     }
-    if jam.is_some_and(|jam| jam.last_turn) {
+    if jam_ends {
         tx.happen(Told::JamCleared { seat }.into());
     }
     tx.happen(Told::TurnEnded { seat }.into());

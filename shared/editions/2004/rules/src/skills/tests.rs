@@ -258,3 +258,45 @@ fn every_marine_card_has_its_copies_and_its_numbers() {
         assert_eq!(numbers(row), wanted, "{:?}", row.skill);
     }
 }
+
+#[test]
+fn a_contingency_cancels_again_in_the_next_round() {
+    let cards = [CardKind::LostNerve; 3];
+    let drawn = table("1 . Z\n2 . .").skill(1, Skill::Contingency).order(1, Order::Aim).hand(&cards);
+    let mut bench = drawn.turn(2, Action::Sprint);
+    let asked = |bench: &mut Bench<crate::Rules>| {
+        let card = bench.play.board().hand()[0];
+        bench.choose(seat(0), Choice::Play { card, target: Target::Marine { seat: seat(1) } });
+        matches!(bench.options(seat(1)), Options::Cancel { .. })
+    };
+    assert!(asked(&mut bench));
+    bench.choose(seat(1), Choice::Cancel).choose(seat(2), Choice::End);
+    bench.choose(seat(0), Choice::EndTurn);
+    assert!(asked(&mut bench), "a new round");
+    bench.choose(seat(1), Choice::Pass);
+    assert_eq!(sheet(&bench, 1).order, None);
+}
+
+#[test]
+fn a_steady_advance_keeps_its_second_attack_for_two_spaces_and_not_for_three() {
+    let left = |before: usize, shots: usize, after: usize| {
+        let mut bench = declared(
+            table("1 . . . . . . Z\n. . . . . . . .").skill(1, Skill::SteadyAdvance),
+            Action::Advance,
+        );
+        let mut steps = ["b1", "c1", "d1", "e1"].into_iter();
+        for step in steps.by_ref().take(before) {
+            bench.choose(seat(1), walk(step));
+        }
+        for _ in 0..shots {
+            bench.script([1, 0]).choose(seat(1), shoot(Weapon::Pistol, "h1"));
+        }
+        for step in steps.take(after) {
+            bench.choose(seat(1), walk(step));
+        }
+        bench.play.board().act().map_or((0, 0), |act| (act.moves, act.attacks))
+    };
+    assert_eq!([left(1, 0, 0), left(2, 0, 0), left(3, 0, 0)], [(3, 2), (2, 2), (1, 1)]);
+    assert_eq!([left(0, 1, 2), left(0, 1, 3), left(2, 1, 1)], [(2, 1), (1, 0), (1, 0)]);
+    assert_eq!([left(0, 2, 0), left(1, 2, 0), left(2, 2, 0)], [(2, 0), (1, 0), (0, 0)]);
+}

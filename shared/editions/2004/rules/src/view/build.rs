@@ -275,7 +275,7 @@ fn sheet(marine: &Marine) -> MarineView {
         deflectors: marine.deflectors,
         berserk: marine.berserk,
         cargo: marine.cargo,
-        jammed: marine.jammed.map(|jam| jam.weapon),
+        jammed: marine.jammed.iter().map(|jam| jam.weapon).collect(),
     }
 }
 

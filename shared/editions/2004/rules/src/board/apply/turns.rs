@@ -15,8 +15,8 @@ impl Board {
             self.doors.values_mut().for_each(|door| door.blocked = false);
             return;
         }
-        if let Some(jam) = self.marines.get_mut(&seat).and_then(|marine| marine.jammed.as_mut()) {
-            jam.last_turn = true;
+        if let Some(marine) = self.marines.get_mut(&seat) {
+            marine.jammed.iter_mut().for_each(|jam| jam.last_turn = true);
         }
     }
 

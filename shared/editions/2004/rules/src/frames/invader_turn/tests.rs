@@ -279,7 +279,9 @@ fn so_many_cards_are_discarded_as_are_over_the_limit() {
 fn an_invader_attacks_once_before_between_or_after_its_steps() {
     let steps = ["b1", "c1", "d1", "e1", "f1"];
     for before in 0..=steps.len() {
-        let mut bench = table("I . . . . . . 1\n. . . . . . . .\nZ . . . . . . .").activation(10);
+        let drawn = table("I . . . . . . 1\n. . . . . . . .\nZ . . . . . . .");
+        let mut bench = drawn.invader_turn(InvaderStage::Activate);
+        bench.choose(INVADER, Choice::Activate { figure: FigureId(10) });
         for step in &steps[..before] {
             bench.choose(INVADER, Choice::Move { path: vec![cell(step).into()] });
         }
@@ -302,7 +304,9 @@ fn an_invader_walks_as_far_as_its_score_and_not_one_space_farther() {
         let path: Vec<_> = ('b'..'k').map(|column| cell(&format!("{column}1")).into()).collect();
         let walks = |spaces: usize| {
             let path = path[..spaces].to_vec();
-            table(&drawing).activation(10).attempt(INVADER, Choice::Move { path }).is_ok()
+            let mut bench = table(&drawing).invader_turn(InvaderStage::Activate);
+            bench.choose(INVADER, Choice::Activate { figure: FigureId(10) });
+            bench.attempt(INVADER, Choice::Move { path }).is_ok()
         };
         assert_eq!([score - 1, score, score + 1].map(walks), [true, true, false], "{kind}");
     }
