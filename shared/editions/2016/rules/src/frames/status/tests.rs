@@ -204,3 +204,14 @@ fn a_portal_or_a_change_in_the_third_round_keeps_a_quiet_match_going() {
     };
     assert_eq!([ends(".", 0), ends("p", 0), ends(".", 1)], [true, false, false]);
 }
+
+/// [M-ARG-02] [T-03]
+#[test]
+fn with_no_argent_in_the_supply_no_card_is_asked_for() {
+    let asked = |out: u8| {
+        let drawn = drawn(". . . .").marine(1, "a1").demon(Kind::Husk, "d1").argent(Kind::Husk, out);
+        let bench = drawn.event_hand(&HELD).before_with(Status { step: StatusStep::Begin }, [0, 0]);
+        bench.play.asks().any(|open| matches!(open.ask.options, Options::Argent { .. }))
+    };
+    assert_eq!([11, 12].map(asked), [true, false]);
+}

@@ -244,3 +244,16 @@ fn each_of_two_marines_whom_one_blast_frags_is_a_frag() {
     };
     assert_eq!([[7, 7], [8, 7], [7, 8], [8, 8]].map(frags), [0, 1, 1, 2]);
 }
+
+/// [M-GEN-07] [M-FRAG-04]
+#[test]
+fn after_the_last_frag_no_deck_is_shuffled() {
+    let shuffled = |frags: u8| {
+        let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::Husk, "d1").hurt(marine(1), 9);
+        let drawn = drawn.with(Told::Fragged { figure: demon(99), frags }).hand(1, &["Rip", "Lance"]);
+        let mut bench = drawn.acting(demon(0), 0);
+        bench.script([5, 5, 0]).choose(Seat::INVADER, attack(marine(1)));
+        bench.facts.iter().any(|fact| matches!(fact, Fact::Kept(Kept::ActionsStacked { .. })))
+    };
+    assert_eq!([4, 5].map(shuffled), [true, false]);
+}
