@@ -570,3 +570,45 @@ fn a_sample_that_was_delivered_or_is_carried_is_not_taken_again() {
     assert_eq!([takes(delivered.clone(), "a1"), takes(delivered, "c1")], [0, 1]);
     assert_eq!([takes(taken.clone(), "c1"), takes(taken, "b1")], [0, 1]);
 }
+
+/// [M-OBJ-01]
+#[test]
+fn of_two_generators_beside_it_a_demon_batters_either() {
+    for token in [0, 1].map(TokenId) {
+        let drawn = board(HOLD, "o . o . . o").marine(1, "e1").demon(Kind::Husk, "b1");
+        let mut bench = drawn.before(Activation { figure: demon(0), stage: Stage::Begin });
+        assert_eq!(offer(&bench, Seat::INVADER).generators, [TokenId(0), TokenId(1)]);
+        bench.choose(Seat::INVADER, Choice::Batter { token });
+        let progress = |(id, link): (&TokenId, &crate::board::Relay)| (link.progress > 0).then_some(*id);
+        assert_eq!(bench.play.board().links().iter().find_map(progress), Some(token));
+    }
+}
+
+///
+#[test]
+fn the_first_link_opens_both_of_two_discarded_blue_portals() {
+    let drawn =
+        board("goal links 3\nobjective o relay\nportal p blue up", "o . . . p . . . . . p").marine(1, "b1");
+    let drawn = drawn.hand(1, &["Dig In"]).events(&["Blood Up", "Second Wind"]);
+    let gone = [0, 1].iter().fold(drawn, |drawn, id| drawn.with(Told::PortalGone { portal: TokenId(*id) }));
+    let mut bench = gone.acting(marine(1), 1);
+    bench.choose(MARINE, Choice::Link { token: TokenId(0), card: card("Dig In") });
+    let Options::Portal { portals, may_pass } = bench.options(Seat::INVADER).clone() else { panic!() };
+    assert_eq!((portals, may_pass), (vec![TokenId(0), TokenId(1)], false));
+}
+
+/// [M-GEN-11]
+#[test]
+fn progress_on_any_relay_keeps_a_quiet_match_going() {
+    let ends = |linked: Option<u8>| {
+        let drawn =
+            board("goal links 3\nobjective o relay", "o . . . . o").marine(1, "b1").hand(1, &["Dig In"]);
+        let link = |token| Told::Linked { seat: MARINE, token: TokenId(token) };
+        let drawn = linked.into_iter().map(link).fold(drawn, Drawn::with);
+        let quiet = drawn.with(Told::RoundBegan { round: 4, count: 0, still: 2 });
+        let bench = quiet.before_with(Status { step: StatusStep::Begin }, draws(&[]));
+        outcome(&bench)
+    };
+    assert_eq!(ends(None), Some((false, "stalled".to_owned())));
+    assert_eq!([ends(Some(0)), ends(Some(1))], [None, None]);
+}

@@ -215,3 +215,16 @@ fn with_no_argent_in_the_supply_no_card_is_asked_for() {
     };
     assert_eq!([11, 12].map(asked), [true, false]);
 }
+
+/// [M-STATUS-06] [M-ARG-01]
+#[test]
+fn tokens_may_go_on_each_of_two_faceup_demon_cards() {
+    let drawn = drawn(". . . .").marine(1, "a1").demon(Kind::Husk, "c1").demon(Kind::Cinderling, "d1");
+    let mut bench = drawn.event_hand(&HELD).before_with(Status { step: StatusStep::Begin }, [0, 0, 0]);
+    let discard = HELD.iter().map(|title| event(title)).collect();
+    let on = [Spot::Invasion, Spot::Demon(Kind::Husk), Spot::Demon(Kind::Cinderling)];
+    bench.choose(Seat::INVADER, Choice::Argent { discard, put: on.map(|on| put(on, 1)).to_vec() });
+    let board = bench.play.board();
+    let argent = [Kind::Husk, Kind::Cinderling].map(|kind| board.cards()[&kind].argent);
+    assert_eq!((board.stored(), argent), (1, [1, 1]));
+}

@@ -137,6 +137,7 @@ fn two_cards_of_a_bulwark_add_up_in_either_order_and_a_dodge_on_either_counts() 
         if matches!(bench.options(MARINE), Options::Window { .. }) {
             bench.choose(MARINE, using(bulwark));
         }
+        assert_eq!(bench.play.board().marine(MARINE).piles.discards().len(), 2, "both lie there afterwards");
         hit(&bench)
     };
     assert_eq!(through(&["Field Burst", "Dig In", "Dig In"]), Some(1), "1 and 2, and no third card");
