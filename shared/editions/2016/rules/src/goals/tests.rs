@@ -530,3 +530,85 @@ fn a_return_that_frags_the_marked_demon_ends_the_mission_before_the_marine_stand
     assert_eq!(outcome(&bench), Some((true, "objective".to_owned())));
     assert_eq!(bench.play.board().place_of(marine(1)), None);
 }
+
+/// [M-OBJ-01]
+#[test]
+fn the_marines_move_the_hauler_by_turns_and_it_arrives_on_the_exit_itself() {
+    let driver = |round: u16| {
+        let drawn = board(HAUL, "r . . . . e").marine(1, "b1").marine(2, "f1");
+        let bench = status(drawn.with(Told::RoundBegan { round, count: 0, still: 0 }));
+        let open = bench.play.asks().find(|open| matches!(open.ask.options, Options::Haul { .. }));
+        open.map(|open| open.ask.seat)
+    };
+    assert_eq!([1, 2, 3].map(driver), [1, 2, 1].map(|seat| Some(Seat(seat))));
+    let mut beside = status(board(HAUL, "r . e . . .").marine(1, "f1").hand(1, &["Dig In"]));
+    beside.choose(MARINE, Choice::Place { at: place("b1") });
+    assert_eq!(outcome(&beside), None);
+}
+
+///
+#[test]
+fn the_marked_demon_comes_at_a_red_portal_and_at_none_of_another_color() {
+    let late = board(PREY, "p . . b . . q\n. . . . . . .").marine(1, "c1");
+    let late = late.with(Told::RoundBegan { round: 1, count: 0, still: 0 });
+    let bench = late.before_with(Status { step: StatusStep::Begin }, draws(&[]));
+    let Options::Portal { portals, .. } = bench.options(Seat::INVADER) else { panic!() };
+    let red = |token| bench.play.board().portals()[token].colour == crate::names::PortalColour::Red;
+    assert!(portals.len() == 2 && portals.iter().all(red));
+}
+
+/// [M-OBJ-01]
+#[test]
+fn a_sample_that_was_delivered_or_is_carried_is_not_taken_again() {
+    let header = SAMPLES.replace("samples 1", "samples 2");
+    let takes = |fact: Told, at: &str| {
+        let drawn = board(&header, "t o o . . .").marine(1, at).with(fact).hand(1, &["Dig In"]);
+        offer(&drawn.acting(marine(1), 1), MARINE).tokens.len()
+    };
+    let delivered = Told::Delivered { seat: Seat(2), token: TokenId(0), at: cell("a1") };
+    let taken = Told::TokenTaken { seat: Seat(2), token: TokenId(1) };
+    assert_eq!([takes(delivered.clone(), "a1"), takes(delivered, "c1")], [0, 1]);
+    assert_eq!([takes(taken.clone(), "c1"), takes(taken, "b1")], [0, 1]);
+}
+
+/// [M-OBJ-01]
+#[test]
+fn of_two_generators_beside_it_a_demon_batters_either() {
+    for token in [0, 1].map(TokenId) {
+        let drawn = board(HOLD, "o . o . . o").marine(1, "e1").demon(Kind::Husk, "b1");
+        let mut bench = drawn.before(Activation { figure: demon(0), stage: Stage::Begin });
+        assert_eq!(offer(&bench, Seat::INVADER).generators, [TokenId(0), TokenId(1)]);
+        bench.choose(Seat::INVADER, Choice::Batter { token });
+        let progress = |(id, link): (&TokenId, &crate::board::Relay)| (link.progress > 0).then_some(*id);
+        assert_eq!(bench.play.board().links().iter().find_map(progress), Some(token));
+    }
+}
+
+///
+#[test]
+fn the_first_link_opens_both_of_two_discarded_blue_portals() {
+    let drawn =
+        board("goal links 3\nobjective o relay\nportal p blue up", "o . . . p . . . . . p").marine(1, "b1");
+    let drawn = drawn.hand(1, &["Dig In"]).events(&["Blood Up", "Second Wind"]);
+    let gone = [0, 1].iter().fold(drawn, |drawn, id| drawn.with(Told::PortalGone { portal: TokenId(*id) }));
+    let mut bench = gone.acting(marine(1), 1);
+    bench.choose(MARINE, Choice::Link { token: TokenId(0), card: card("Dig In") });
+    let Options::Portal { portals, may_pass } = bench.options(Seat::INVADER).clone() else { panic!() };
+    assert_eq!((portals, may_pass), (vec![TokenId(0), TokenId(1)], false));
+}
+
+/// [M-GEN-11]
+#[test]
+fn progress_on_any_relay_keeps_a_quiet_match_going() {
+    let ends = |linked: Option<u8>| {
+        let drawn =
+            board("goal links 3\nobjective o relay", "o . . . . o").marine(1, "b1").hand(1, &["Dig In"]);
+        let link = |token| Told::Linked { seat: MARINE, token: TokenId(token) };
+        let drawn = linked.into_iter().map(link).fold(drawn, Drawn::with);
+        let quiet = drawn.with(Told::RoundBegan { round: 4, count: 0, still: 2 });
+        let bench = quiet.before_with(Status { step: StatusStep::Begin }, draws(&[]));
+        outcome(&bench)
+    };
+    assert_eq!(ends(None), Some((false, "stalled".to_owned())));
+    assert_eq!([ends(Some(0)), ends(Some(1))], [None, None]);
+}

@@ -289,3 +289,15 @@ fn a_door_wakes_every_portal_of_the_area_behind_it_and_none_of_the_next_area() {
     assert_eq!(portals(&bench), "bBBb");
     assert!(matches!(bench.options(INVADER), Options::Portal { portals, .. } if portals.len() == 2));
 }
+
+/// [T-27]
+#[test]
+fn red_portals_come_back_facedown_and_one_of_them_turns() {
+    let drawn = round(row("threat assault", "r . . . . . . . . . . r").marine(1, "f1"), 2);
+    let ids: Vec<TokenId> = drawn.0.portals().keys().copied().collect();
+    let gone = ids.iter().fold(drawn, |drawn, portal| drawn.with(Told::PortalGone { portal: *portal }));
+    let mut bench = gone.before_with(Phase { asked: false }, [0; 60]);
+    assert_eq!(portals(&bench), "rr");
+    bench.choose(INVADER, Choice::Portal { portal: ids[1] });
+    assert_eq!(portals(&bench), "rR");
+}

@@ -336,3 +336,43 @@ fn no_more_is_recovered_than_was_suffered() {
     };
     assert_eq!([0, 4, 5, 6].map(recovered), [None, Some(4), Some(5), Some(5)]);
 }
+
+/// [T-31] [M-MAR-10]
+#[test]
+fn the_blade_is_asked_for_whichever_marine_holds_it() {
+    for (holder, other) in [(1, 2), (2, 1)] {
+        let drawn = drawn(OPEN).marine(holder, "a1").marine(other, "a3").demon(Kind::Bonewright, "d1");
+        let mut bench = drawn.hand(holder, &["Meet the Blade"]).acting(demon(0), 4);
+        bench.choose(INVADER, walk("c1 b1"));
+        assert_eq!(offered(&bench, Seat(holder)), [Use::Reaction(card("Meet the Blade"))]);
+    }
+}
+
+/// [T-21] [M-GEN-05]
+#[test]
+fn a_feed_and_a_bind_follow_an_attack_from_1_damage_on() {
+    for title in ["Feed", "Bind"] {
+        let follows = |faces: [u32; 2]| {
+            let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::Husk, "c1").hurt(demon(0), 1);
+            let mut bench = drawn.event_hand(&[title]).acting(demon(0), 0);
+            bench.script(faces).choose(INVADER, attack(marine(1)));
+            offered(&bench, INVADER) == [Use::Event(event(title))]
+        };
+        assert_eq!([[0, 0], [1, 0]].map(follows), [false, true], "{title}");
+    }
+}
+
+/// [T-05]
+#[test]
+fn one_initiative_card_unlike_the_others_is_reason_to_look_wherever_it_lies() {
+    use crate::frames::phase::Phase;
+    use crate::initiative::Initiative;
+    for place in 0..3 {
+        let mut cards = vec![Initiative::Invader; 3];
+        cards[place] = Initiative::Marine(1);
+        let drawn = drawn(OPEN).marine(1, "a1").marine(2, "c1").hand(1, &["Dig In"]);
+        let drawn = drawn.event_hand(&["Ill Omen"]).with(crate::fact::Kept::InitiativeStacked { cards });
+        let bench = drawn.before(Phase { asked: false });
+        assert_eq!(window(&bench, INVADER), Some(Moment::Initiative), "{place}");
+    }
+}

@@ -204,3 +204,27 @@ fn a_portal_or_a_change_in_the_third_round_keeps_a_quiet_match_going() {
     };
     assert_eq!([ends(".", 0), ends("p", 0), ends(".", 1)], [true, false, false]);
 }
+
+/// [M-ARG-02] [T-03]
+#[test]
+fn with_no_argent_in_the_supply_no_card_is_asked_for() {
+    let asked = |out: u8| {
+        let drawn = drawn(". . . .").marine(1, "a1").demon(Kind::Husk, "d1").argent(Kind::Husk, out);
+        let bench = drawn.event_hand(&HELD).before_with(Status { step: StatusStep::Begin }, [0, 0]);
+        bench.play.asks().any(|open| matches!(open.ask.options, Options::Argent { .. }))
+    };
+    assert_eq!([11, 12].map(asked), [true, false]);
+}
+
+/// [M-STATUS-06] [M-ARG-01]
+#[test]
+fn tokens_may_go_on_each_of_two_faceup_demon_cards() {
+    let drawn = drawn(". . . .").marine(1, "a1").demon(Kind::Husk, "c1").demon(Kind::Cinderling, "d1");
+    let mut bench = drawn.event_hand(&HELD).before_with(Status { step: StatusStep::Begin }, [0, 0, 0]);
+    let discard = HELD.iter().map(|title| event(title)).collect();
+    let on = [Spot::Invasion, Spot::Demon(Kind::Husk), Spot::Demon(Kind::Cinderling)];
+    bench.choose(Seat::INVADER, Choice::Argent { discard, put: on.map(|on| put(on, 1)).to_vec() });
+    let board = bench.play.board();
+    let argent = [Kind::Husk, Kind::Cinderling].map(|kind| board.cards()[&kind].argent);
+    assert_eq!((board.stored(), argent), (1, [1, 1]));
+}

@@ -208,3 +208,17 @@ fn the_argent_of_a_group_is_spread_to_the_last_token_and_no_farther() {
     bench.choose(Seat::INVADER, Choice::Spread { put: vec![put(Kind::Furnace, 1)] });
     assert_eq!(bench.play.board().cards()[&Kind::Furnace].argent, 1);
 }
+
+/// [M-ARG-07] [M-ARG-02]
+#[test]
+fn a_bleeding_gate_gives_the_last_token_where_one_is_left() {
+    use crate::board::drawn::{event, using};
+    use crate::choice::Use;
+    let rich = drawn(RED).demon(Kind::Cinderling, "b3").argent(Kind::Cinderling, 10);
+    let mut bench = furnace_and_husks(rich.event_hand(&["Bleeding Gate"]));
+    bench.choose(Seat::INVADER, Choice::Spread { put: vec![put(Kind::Husk, 1)] });
+    bench.choose(Seat::INVADER, using(Use::Event(event("Bleeding Gate"))));
+    assert!(matches!(bench.options(Seat::INVADER), Options::Spread { count: 1, all: true, .. }));
+    bench.choose(Seat::INVADER, Choice::Spread { put: vec![put(Kind::Husk, 1)] });
+    assert_eq!((bench.play.board().cards()[&Kind::Husk].argent, bench.play.board().argent_left()), (2, 0));
+}

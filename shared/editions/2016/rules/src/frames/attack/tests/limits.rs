@@ -137,6 +137,7 @@ fn two_cards_of_a_bulwark_add_up_in_either_order_and_a_dodge_on_either_counts() 
         if matches!(bench.options(MARINE), Options::Window { .. }) {
             bench.choose(MARINE, using(bulwark));
         }
+        assert_eq!(bench.play.board().marine(MARINE).piles.discards().len(), 2, "both lie there afterwards");
         hit(&bench)
     };
     assert_eq!(through(&["Field Burst", "Dig In", "Dig In"]), Some(1), "1 and 2, and no third card");
@@ -243,4 +244,17 @@ fn each_of_two_marines_whom_one_blast_frags_is_a_frag() {
         bench.play.board().frags()
     };
     assert_eq!([[7, 7], [8, 7], [7, 8], [8, 8]].map(frags), [0, 1, 1, 2]);
+}
+
+/// [M-GEN-07] [M-FRAG-04]
+#[test]
+fn after_the_last_frag_no_deck_is_shuffled() {
+    let shuffled = |frags: u8| {
+        let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::Husk, "d1").hurt(marine(1), 9);
+        let drawn = drawn.with(Told::Fragged { figure: demon(99), frags }).hand(1, &["Rip", "Lance"]);
+        let mut bench = drawn.acting(demon(0), 0);
+        bench.script([5, 5, 0]).choose(Seat::INVADER, attack(marine(1)));
+        bench.facts.iter().any(|fact| matches!(fact, Fact::Kept(Kept::ActionsStacked { .. })))
+    };
+    assert_eq!([4, 5].map(shuffled), [true, false]);
 }

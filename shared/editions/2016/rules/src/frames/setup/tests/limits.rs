@@ -130,3 +130,61 @@ fn the_marines_deploy_in_either_order() {
         assert_eq!([first, second].map(|seat| play.board().marine(seat).at), [Some(chosen), Some(other)]);
     }
 }
+
+/// [M-SQUAD-02] [M-SETUP-05] [M-SETUP-10]
+#[test]
+fn each_of_two_marines_has_their_class_their_squad_card_and_their_hand() {
+    let mut play = start(2);
+    let seats = [Seat(1), Seat(2)];
+    let kept = seats.map(|seat| play.board().marine(seat).dealt[1]);
+    for (seat, class) in seats.into_iter().zip(kept) {
+        play = on(play, seat, &Choice::Class { class });
+    }
+    let play =
+        defaults_until(play, |options| matches!(options, Options::Deploy { .. } | Options::Group { .. }));
+    for (seat, class) in seats.into_iter().zip(kept) {
+        let marine = play.board().marine(seat);
+        assert_eq!((marine.class, marine.squad), (Some(class), Some(Squad::CombatVeteran)));
+        let hand = 4 + usize::from(class == Class::Quartermaster);
+        assert_eq!((marine.hand.len(), marine.piles.left()), (hand, 10 - hand));
+    }
+}
+
+/// [M-SETUP-16]
+#[test]
+fn set_up_goes_on_when_the_last_of_all_has_chosen_in_any_order() {
+    for last in 0..3 {
+        let mut play = start(2);
+        let class = |seat| Choice::Class { class: play.board().marine(seat).dealt[0] };
+        let card = play.board().invasions()[0];
+        let invasion = Choice::Invasion { card, sets: EventSet::ALL[..3].to_vec() };
+        let mut choices = [(Seat(0), invasion), (Seat(1), class(Seat(1))), (Seat(2), class(Seat(2)))];
+        choices.rotate_left(last);
+        for (seat, choice) in choices {
+            assert!(matches!(play.stack().last(), Some(Frame::SetUp(_))), "{seat:?} has not chosen yet");
+            play = on(play, seat, &choice);
+        }
+        assert!(!matches!(play.stack().last(), Some(Frame::SetUp(_))));
+    }
+}
+
+/// [M-SETUP-17] [M-SETUP-11]
+#[test]
+fn a_mission_that_names_its_invasion_card_deals_that_one_alone() {
+    let dealt = |scenario: &str| {
+        let setup = crate::Setup { scenario: scenario.into(), ..table(2) };
+        Play::start(&setup, &mut Keyed::new([3; 32])).unwrap().after.board().invasions().to_vec()
+    };
+    assert_eq!(dealt("heart_of_the_engine"), [Invasion::EngineWalks]);
+    assert_eq!(dealt("dead_air").len(), 2);
+}
+
+/// [M-SETUP-15]
+#[test]
+fn the_area_in_which_a_marine_deploys_counts_as_entered_and_no_other() {
+    let text = "area A x\narea B y\ndoor 1\nteleporter t active\nmap\n\n A A1B B\n    1\n A A1B B\nend\nmarks\nt\nend";
+    let mut bench = drawn(text).before(Deployment {});
+    assert!(bench.play.board().entered().is_empty());
+    bench.choose(Seat(1), Choice::Deploy { at: cell("b1") });
+    assert_eq!(bench.play.board().entered().len(), 1);
+}
