@@ -48,7 +48,7 @@ impl Fault {
     }
     /// 405: the address is right, the method is not.
     pub fn wrong_method() -> Self {
-        Self::new(StatusCode::METHOD_NOT_ALLOWED, "wrong_method", "This address is asked in another way.")
+        Self::new(StatusCode::METHOD_NOT_ALLOWED, "wrong_method", "This address doesn't allow that method.")
     }
     /// 409: sensible, but not in this state.
     pub fn conflict(code: &'static str, text: impl Into<String>) -> Self {
@@ -56,7 +56,7 @@ impl Fault {
     }
     /// 413.
     pub fn too_large() -> Self {
-        Self::new(StatusCode::PAYLOAD_TOO_LARGE, "too_large", "That is more than this server reads at once.")
+        Self::new(StatusCode::PAYLOAD_TOO_LARGE, "too_large", "That is too large for this server.")
     }
     /// 429: it may be sent again after `wait`.
     pub fn too_soon(wait: Duration) -> Self {
@@ -71,7 +71,7 @@ impl Fault {
         Self::new(
             StatusCode::INTERNAL_SERVER_ERROR,
             "unreadable",
-            "The server cannot read what it has kept here, by a fault of ours. Nothing was changed; tell whoever runs it.",
+            "The server can't read what it stored here. Nothing was changed. Tell the person who runs it.",
         )
     }
     /// 500: the server's own code failed; others notice nothing.
@@ -79,7 +79,7 @@ impl Fault {
         Self::new(
             StatusCode::INTERNAL_SERVER_ERROR,
             "fault",
-            "That failed, by a fault of ours. Tell whoever runs the server.",
+            "Something went wrong on our side. Tell the person who runs the server.",
         )
     }
     /// 503: the database is away; the same request may be sent again.

@@ -10,6 +10,14 @@ use tokio_tungstenite::tungstenite::Utf8Bytes;
 /// A message as it came in; clones share its bytes.
 pub(crate) type Said = Utf8Bytes;
 
+/// What a request brings to a stream.
+#[derive(Debug)]
+pub(crate) enum Word {
+    Said(Said),
+    /// The page is there, and says nothing.
+    Sign,
+}
+
 /// No message of a client is longer, in bytes: as on a WebSocket.
 const MESSAGE_LIMIT: usize = 8 * 1024;
 /// Messages of a client that may wait to be read; one `POST` brings no more.
@@ -17,7 +25,7 @@ const WAITING: usize = 32;
 
 /// By which name the owner of a stream can say something on it.
 #[derive(Debug, Default)]
-pub(crate) struct EventSessions(Mutex<HashMap<String, (Hash, mpsc::Sender<Said>)>>);
+pub(crate) struct EventSessions(Mutex<HashMap<String, (Hash, mpsc::Sender<Word>)>>);
 
 /// One of them; it ends with its stream.
 #[derive(Debug)]
@@ -41,16 +49,22 @@ impl Drop for Voice {
 
 impl EventSessions {
     /// A new stream of this session: what is said on it, and the name by which. It ends with its [`Voice`].
-    pub(crate) fn begin(self: &Arc<Self>, session: Hash, first: Said) -> (Voice, mpsc::Receiver<Said>) {
+    pub(crate) fn begin(
+        self: &Arc<Self>,
+        session: Hash,
+        first: Option<Said>,
+    ) -> (Voice, mpsc::Receiver<Word>) {
         let (hear, said) = mpsc::channel(WAITING);
         let name = uuid::Uuid::new_v4().simple().to_string();
-        // There is room: nobody else knows of it yet.
-        let _ = hear.try_send(first);
+        if let Some(first) = first {
+            // There is room: nobody else knows of it yet.
+            let _ = hear.try_send(Word::Said(first));
+        }
         self.all().insert(name.clone(), (session, hear));
         (Voice { of: self.clone(), name }, said)
     }
 
-    fn all(&self) -> MutexGuard<'_, HashMap<String, (Hash, mpsc::Sender<Said>)>> {
+    fn all(&self) -> MutexGuard<'_, HashMap<String, (Hash, mpsc::Sender<Word>)>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -59,7 +73,8 @@ impl EventSessions {
         self.all().len()
     }
 
-    /// Says these messages on a stream of this session, in their order, all of them or none.
+    /// Says these messages on a stream of this session, in their order, all of them or none. An empty list
+    /// is a sign of life.
     ///
     /// # Errors
     /// There is no such stream, too much waits on it, or something is too long.
@@ -70,11 +85,15 @@ impl EventSessions {
         let voice = self.all().get(name).filter(|(owner, _)| *owner == session).map(|(_, said)| said.clone());
         let ended = || Fault::missing("no_such_stream", "This connection has ended.");
         let said = voice.ok_or_else(ended)?;
-        let room = said.try_reserve_many(messages.len()).map_err(|full| match full {
+        let mut words: Vec<Word> = messages.into_iter().map(Word::Said).collect();
+        if words.is_empty() {
+            words.push(Word::Sign);
+        }
+        let room = said.try_reserve_many(words.len()).map_err(|full| match full {
             mpsc::error::TrySendError::Full(()) => Fault::too_many(),
             mpsc::error::TrySendError::Closed(()) => ended(),
         })?;
-        room.zip(messages).for_each(|(place, text)| place.send(text));
+        room.zip(words).for_each(|(place, word)| place.send(word));
         Ok(())
     }
 }

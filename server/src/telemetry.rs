@@ -4,9 +4,13 @@ use std::io::IsTerminal;
 use std::panic::PanicHookInfo;
 use tracing_subscriber::EnvFilter;
 
+/// What is logged unless `BULKHEAD_LOG` says otherwise. The pool logs each connection that is refused; the
+/// store logs the first one of a row.
+const USUAL: &str = "info,sqlx=warn,sqlx_core::pool::inner=off";
+
 /// Starts logging, also of panics: `BULKHEAD_LOG` filters (default `info`), `BULKHEAD_LOG_FORMAT=json` for machines.
 pub fn init() {
-    let filter = EnvFilter::try_from_env("BULKHEAD_LOG").unwrap_or_else(|_| EnvFilter::new("info,sqlx=warn"));
+    let filter = EnvFilter::try_from_env("BULKHEAD_LOG").unwrap_or_else(|_| EnvFilter::new(USUAL));
     let base = tracing_subscriber::fmt()
         .with_env_filter(filter)
         .with_ansi(std::io::stderr().is_terminal())

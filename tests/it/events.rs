@@ -141,10 +141,11 @@ async fn streams_count_among_the_sockets_of_a_session() {
     let app = TestApp::spawn_tuned(Base::Sqlite, &[], |config| config.rates.sockets = 2).await;
     let party = Party::start(&app.base, 1).await;
     let path = format!("/api/matches/{}/events", party.match_id);
-    let first = EventLine::open(&party.people[0], &path, &hello(None)).await.unwrap();
+    let first = Socket::enter(&party.people[0], &party.match_id, Over::Events, &hello(None)).await.unwrap();
+    let first = first.answering();
     let _socket = Socket::open(&party.people[0], &format!("/ws/match/{}", party.match_id)).await.unwrap();
     assert_eq!(EventLine::open(&party.people[0], &path, &hello(None)).await.unwrap_err(), 429);
-    drop(first);
+    first.abort();
     while EventLine::open(&party.people[0], &path, &hello(None)).await.is_err() {
         tokio::task::yield_now().await;
     }

@@ -277,6 +277,32 @@ async fn fragments_count_as_frames() {
     }
 }
 
+/// A peer that has said far more than is read of it, so that its system would reset the connection.
+#[tokio::test]
+async fn the_last_words_reach_a_peer_that_goes_on_talking() {
+    let part = |kind| Message::Frame(Frame::message(vec![b'x'; 1000], OpCode::Data(kind), false));
+    let parts = std::iter::once(part(Data::Text)).chain((0..600).map(|_| part(Data::Continue)));
+    let kinds = [
+        ("parts", parts.collect::<Vec<_>>()),
+        ("a long message", vec![Message::text("x".repeat(600_000))]),
+        ("long messages", vec![Message::text("x".repeat(9000)); 60]),
+        ("bytes", vec![Message::binary(vec![0; 8000]); 60]),
+    ];
+    let app = strict().await;
+    let party = Party::start(&app.base, 1).await;
+    let ways = [format!("/ws/match/{}", party.match_id), format!("/ws/table/{}", party.table)];
+    for (kind, messages) in kinds {
+        for way in &ways {
+            let mut socket = Socket::open(&party.people[1], way).await.unwrap();
+            for message in messages.clone() {
+                socket.raw().send(message).await.expect("the server takes it, and drops it");
+            }
+            let code = tokio::time::timeout(PATIENCE, socket.close_code()).await;
+            assert_eq!(code, Ok(Some(1008)), "{kind}, {way}");
+        }
+    }
+}
+
 #[tokio::test]
 async fn a_message_in_parts_is_one_message() {
     let app = strict().await;

@@ -3,7 +3,7 @@
 use serde_json::json;
 use sqlx::{AssertSqlSafe, Connection, PgConnection};
 use std::time::{Duration, Instant};
-use support::process::run_to_end;
+use support::process::{Process, run_to_end};
 use support::seat::PATIENCE;
 use support::{Party, TestApp, postgres_database};
 
@@ -72,6 +72,36 @@ async fn a_server_goes_on_when_a_database_that_only_read_takes_rows_again() {
     while host.post(&lock, json!({ "on": true })).await.status != 200 {
         assert!(since.elapsed() < PATIENCE, "it does not come back");
         tokio::time::sleep(BETWEEN).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_database_that_only_reads_is_one_line_of_the_log() {
+    let (url, folder) = (postgres_database().await, tempfile::tempdir().unwrap());
+    let log = folder.path().join("log");
+    let flags = ["--database-url".to_owned(), url.clone()];
+    let server = tokio::task::block_in_place(|| Process::start_logged(&flags, &[], &log));
+    let mut party = Party::start(&server.base, 1).await;
+    let lock = format!("/api/tables/{}/lock", party.table);
+    let mut operator = Operator::of(&url).await;
+    let host = &mut party.people[0];
+    for times in 1..=2 {
+        operator.lock().await;
+        let (since, before) = (Instant::now(), operator.visits().await);
+        while operator.visits().await < before + LOOKS {
+            assert!(since.elapsed() < PATIENCE, "it has stopped looking");
+            host.post(&lock, json!({ "on": true })).await.refused(503, "saving_interrupted");
+            tokio::time::sleep(BETWEEN).await;
+        }
+        let said = std::fs::read_to_string(&log).unwrap();
+        let lines: Vec<&str> = said.lines().filter(|line| line.contains("only reads")).collect();
+        assert_eq!(lines.len(), times, "{lines:#?}");
+        operator.unlock().await;
+        let since = Instant::now();
+        while host.post(&lock, json!({ "on": true })).await.status != 200 {
+            assert!(since.elapsed() < PATIENCE, "it does not come back");
+            tokio::time::sleep(BETWEEN).await;
+        }
     }
 }
 

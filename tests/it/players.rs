@@ -3,6 +3,8 @@
 
 use crate::saved::{export, forged, open, pages};
 use serde_json::{Value, json};
+use sqlx::ConnectOptions;
+use sqlx::sqlite::SqliteConnectOptions;
 use support::bot::Picker;
 use support::party::{level, plain_answer};
 use support::place::{EDITIONS, options_of};
@@ -130,6 +132,36 @@ async fn a_device_that_the_host_lets_in_is_a_line_for_everybody() {
         let again: Vec<Value> = steps.filter_map(|step| seated(&step)).collect();
         assert_eq!(again, [line.clone(), line], "{edition}");
     }
+}
+
+/// The device and the line are one write: neither is there without the other.
+#[tokio::test]
+async fn a_device_that_cannot_be_let_in_is_no_line() {
+    let app = TestApp::spawn().await;
+    let mut party = Party::start_at(&app.base, &options_of("2004", 2)).await;
+    let path = format!("/api/tables/{}/let_in", party.table);
+    let mut mate = MatchSeat::join(&party.people[2], &party.match_id).await.unwrap();
+    let mut device = Person::guest(&app.base, "New here").await;
+    let claim = json!({ "at": { "t": "match", "id": party.match_id }, "name": "Marine 1" });
+    let asked = device.post("/api/claims", claim).await.good();
+    let answer = json!({ "claim": asked["claim"], "seat": 1 });
+    let file = SqliteConnectOptions::new().filename(app.folder().join("bulkhead.db"));
+    let mut beside = file.connect().await.unwrap();
+    let refuse = "CREATE TRIGGER refuse BEFORE UPDATE ON sessions BEGIN SELECT RAISE(ABORT, 'no'); END";
+    sqlx::query(refuse).execute(&mut beside).await.unwrap();
+    party.people[0].post(&path, answer.clone()).await.refused(503, "saving_interrupted");
+    sqlx::query("DROP TRIGGER refuse").execute(&mut beside).await.unwrap();
+    assert_eq!(lines(&party.people[2], &party.match_id).await, [], "nobody was let in");
+    assert!(MatchSeat::join(&device, &party.match_id).await.is_err());
+    let state = format!("/api/claims/{}/{}", party.table, asked["claim"].as_str().unwrap());
+    assert_eq!(device.get(&state).await.good()["state"], "waiting");
+
+    party.people[0].post(&path, answer).await.good();
+    let line = told(1, "let_in", "Marine 1", "Marine 1");
+    assert_eq!(heard(&mut mate).await.0, line);
+    let all = lines(&party.people[2], &party.match_id).await;
+    assert_eq!(all.into_iter().map(|one| one.0).collect::<Vec<_>>(), [line]);
+    assert_eq!(MatchSeat::join(&device, &party.match_id).await.unwrap().seat, 1);
 }
 
 /// Changes that happen while nobody is in the match are told to the first who comes.

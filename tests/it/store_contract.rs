@@ -2,7 +2,7 @@
 //! that fail, whose outcome is unknown, that are torn, that stall.
 
 use server::store::rows::{
-    CampaignRow, Held, Link, LinkKind, LogRow, MatchRow, Session, Snapshot, Subject, TableRow,
+    Admission, CampaignRow, Held, Link, LinkKind, LogRow, MatchRow, Session, Snapshot, Subject, TableRow,
 };
 use server::store::{Log, OpenError, Store, StoreError, postgres, sqlite};
 use std::sync::Arc;
@@ -88,6 +88,7 @@ promises! {
     a_slot_is_written_once
     the_very_same_row_sent_again_is_as_good_as_written
     a_command_of_a_seat_is_written_once
+    a_device_is_let_in_together_with_its_row_or_not_at_all
     a_row_is_written_even_if_whoever_appends_goes_away
     rows_of_one_match_are_there_in_order_or_not_at_all
     a_hundred_appends_at_once_all_arrive
@@ -521,6 +522,35 @@ async fn a_command_of_a_seat_is_written_once(place: Place) {
     assert_eq!(store.append(row("m", 2, Some("c"))).await, Err(StoreError::Conflict));
     let other_seat = LogRow { seat: Some(2), ..row("m", 2, Some("c")) };
     store.append(other_seat).await.unwrap();
+}
+
+async fn a_device_is_let_in_together_with_its_row_or_not_at_all(place: Place) {
+    let store = with_match(&place, "m").await;
+    for id in ["owner", "asks"] {
+        store.save_subject(&subject(id)).await.unwrap();
+    }
+    let (device, unknown) = ([7; 32], [8; 32]);
+    let (before, after) =
+        (opened("asks", None), Session { scope: Some("t".to_owned()), ..opened("owner", Some("t")) });
+    store.save_session(device, &before).await.unwrap();
+    let session = async |hash| store.session(hash, 5).await.unwrap().map(|(session, _)| session);
+    let admits = |device| Admission { device, session: after.clone() };
+
+    // The slot is another row's.
+    store.append(row("m", 1, None)).await.unwrap();
+    let other = LogRow { body: "other".to_owned(), ..row("m", 1, None) };
+    assert_eq!(store.admit(other, &admits(device)).await, Err(StoreError::Conflict));
+    assert_eq!(session(device).await, Some(before.clone()));
+    // The device was signed out.
+    assert_eq!(store.admit(row("m", 2, None), &admits(unknown)).await, Err(StoreError::Conflict));
+    assert_eq!(session(unknown).await, None);
+    assert_eq!(store.rows("m", 1, 9).await.unwrap(), []);
+    // Said twice, as the answer was lost.
+    for _ in 0..2 {
+        store.admit(row("m", 2, None), &admits(device)).await.unwrap();
+    }
+    assert_eq!(session(device).await, Some(after.clone()));
+    assert_eq!(store.rows("m", 1, 9).await.unwrap(), [row("m", 2, None)]);
 }
 
 async fn a_row_is_written_even_if_whoever_appends_goes_away(place: Place) {

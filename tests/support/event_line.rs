@@ -69,10 +69,17 @@ impl EventLine {
             match name.as_str() {
                 "say" => self.say = format!("/api/say/{data}"),
                 "close" => self.code = data.parse().ok(),
-                _ if data.is_empty() => {}
+                _ if data.is_empty() => self.sign().await,
                 _ => return Some(data),
             }
         }
+    }
+
+    /// Answers a comment, as a page does.
+    async fn sign(&mut self) {
+        let path = self.say.clone();
+        // On a stream that has ended it reaches nobody, and the end is heard next.
+        self.person.post(&path, json!({ "say": [] })).await;
     }
 
     /// Says these messages in one request.

@@ -52,6 +52,7 @@ macro_rules! pass_on {
                 matches_of(table: &str) -> Vec<PlayedRow>;
                 rows(match_id: &str, after: i64, upto: i64) -> Vec<LogRow>;
                 save_snapshot(snapshot: &Snapshot) -> ();
+                admit(row: LogRow, admits: &Admission) -> ();
             } and {
                 async fn append(&self, row: LogRow) -> Result<(), StoreError> {
                     self.open()?;
@@ -81,7 +82,7 @@ macro_rules! pass_on {
     } $(and { $($own:tt)* })?)*) => {
         const _: () = {
             use server::store::rows::{
-                CampaignRow, Link, LinkKind, LoadedMatch, LogRow, MatchRow, PlayedRow, Session, Snapshot, Subject,
+                Admission, CampaignRow, Link, LinkKind, LoadedMatch, LogRow, MatchRow, PlayedRow, Session, Snapshot, Subject,
                 TableRow,
             };
             use server::store::{Hash, StoreError};

@@ -32,7 +32,7 @@ async function join({ page, name }: Person, link: string, seat: RegExp) {
   await page.getByLabel('Your name').fill(name);
   await page.getByRole('button', { name: seat }).click();
   await page.getByRole('button', { name: 'I am ready' }).click();
-  await expect(page.getByRole('button', { name: 'Not ready after all' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Not ready', exact: true })).toBeVisible();
 }
 
 async function keepFirstClass(page: Page) {

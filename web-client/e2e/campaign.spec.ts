@@ -57,7 +57,7 @@ async function twoScenarios({ browser, server }: { browser: Browser; server: Ser
   await bo.page.getByRole('button', { name: /Take the seat Green/ }).click();
   await bo.page.getByRole('button', { name: 'I am ready' }).click();
   await page.getByRole('link', { name: 'Campaign' }).click();
-  await expect(page.getByRole('heading', { name: 'Nobody has gone in yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Not started yet' })).toBeVisible();
   await sound(page, 'a campaign that has not begun');
   const id = new URL(page.url()).pathname.split('/').pop() as string;
   await page.getByRole('link', { name: /to the table/ }).click();
@@ -131,10 +131,10 @@ async function twoScenarios({ browser, server }: { browser: Browser; server: Ser
 
   // A finished scenario by itself carries nothing over, and the campaign does not notice.
   await cy.page
-    .getByRole('button', { name: /again by itself/ })
+    .getByRole('button', { name: /as a single match/ })
     .first()
     .tap();
-  await expect(cy.page.getByText(/played by itself/)).toBeVisible();
+  await expect(cy.page.getByText(/as a single match/)).toBeVisible();
   const alone = new URL(cy.page.url()).pathname.split('/').pop() as string;
   const table = (await (await cy.context.request.get(`${server.base}/api/tables/${alone}`)).json()) as TableView;
   expect(table.seats.map((one) => one.name)).toEqual([null, 'Ada', 'Cy']);

@@ -22,7 +22,7 @@ for (const [size, how] of [
     await look(ada.page, `own-tables-${size.replace(' ', '-')}`);
     await own.click();
     const dialog = ada.page.getByRole('dialog', { name: 'Archive or delete this table' });
-    await dialog.getByRole('button', { name: 'Put it into the archive' }).click();
+    await dialog.getByRole('button', { name: 'Archive it' }).click();
     await expect(dialog).toBeHidden();
     await expect(ada.page.getByText('No matches yet.')).toBeVisible();
     await expect(bo.page.getByText('This match is gone')).toBeVisible();
@@ -53,7 +53,7 @@ for (const [size, how] of [
     await expect(bo.page.getByText('This match is gone')).toBeVisible();
     await look(bo.page, `deleted-match-${size.replace(' ', '-')}`);
     await bo.page.reload();
-    await expect(bo.page.getByText('There is no such match')).toBeVisible({ timeout: 30_000 });
+    await expect(bo.page.getByText('Match not found')).toBeVisible({ timeout: 30_000 });
     await look(bo.page, `no-such-match-${size.replace(' ', '-')}`);
     await bo.page.goto(server.base);
     await expect(bo.page.getByText('No matches yet.')).toBeVisible();

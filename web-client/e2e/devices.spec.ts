@@ -64,7 +64,7 @@ test('the link of a seat plays it, and the page offers nothing more', async ({ b
   await ada.page.goto(`${server.base}/table/${party.table}`);
   await expect(ada.page.getByText('it opens this seat and all your other tables')).toBeVisible();
   await expect(ada.page.getByText('A link of this seat opens this seat alone')).toBeVisible();
-  await ada.page.getByRole('button', { name: 'Show a link of this seat' }).click();
+  await ada.page.getByRole('button', { name: 'Show a link to this seat' }).click();
   await expect(ada.page.getByText('Others who have it can play the seat too.')).toBeVisible();
   await look(ada.page, 'seat-link-desktop');
 

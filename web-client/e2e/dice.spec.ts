@@ -75,7 +75,7 @@ test.describe('with luck of the people', () => {
       for (const { name, page } of people) {
         await mark(page).click();
         const dialog = page.getByRole('dialog', { name: 'Dice' });
-        await expect(dialog).toContainText('The luck of Ada and Bo is in this match.');
+        await expect(dialog).toContainText('Randomness for this match came from Ada and Bo and the server.');
         await expect(dialog).toContainText('What it does not prove');
         await expect(dialog).toContainText(/(\d+) of \1 dice of this match were checked/);
         await expect(dialog.getByRole('row')).not.toHaveCount(0);

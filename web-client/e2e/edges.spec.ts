@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from './house.ts';
 import { DESKTOP, person, PHONE, startMatch, toTheBoard, type Person } from './people.ts';
 import { hunter, playUntil, scout } from './play.ts';
@@ -128,6 +128,31 @@ test('letters press their buttons on a layout of another script', async ({ brows
   for (const type of ['keyDown', 'keyUp'] as const)
     await line.send('Input.dispatchKeyEvent', { type, key: 'ы', code: 'KeyS', text: type === 'keyDown' ? 'ы' : '' });
   await red?.until(() => red.ask?.id !== ask, 'Sprint is declared');
+});
+
+test('a double click answers one question, and not the next', async ({ browser, server }) => {
+  const people = [await person(browser, 'Ada', DESKTOP), await person(browser, 'Bo', DESKTOP)];
+  const [, bo] = people as [Person, Person];
+  const { page } = bo;
+  const { match, devices } = await startMatch(server, people);
+  await toTheBoard(server, match, people);
+  await playUntil(devices, [hunter, scout], () => devices[1]?.ask?.options.t === 'declare', 'the turn of the marine');
+  const decision = page.getByTestId('decision');
+  const press = async (button: Locator, clickCount: number) => {
+    const box = await button.boundingBox();
+    if (!box) throw new Error('the button is not shown');
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await page.mouse.down({ clickCount });
+    await page.mouse.up({ clickCount });
+  };
+  await expect(decision).toHaveAttribute('data-kind', 'declare');
+  await press(decision.getByRole('button', { name: 'Sprint' }), 1);
+  await expect(decision).toHaveAttribute('data-kind', 'act');
+  const end = decision.getByRole('button', { name: 'End the turn' });
+  // Had it ended the turn, there would be nothing left to press.
+  await press(end, 2);
+  await press(end, 1);
+  await expect(page.getByText('Ada spawns')).toBeVisible();
 });
 
 test('a browser is told to leave the words of a page as they are', async ({ browser, server }) => {

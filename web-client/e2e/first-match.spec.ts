@@ -39,7 +39,7 @@ async function joinByKeys({ page, name }: Person, link: string) {
   await expect(page.getByRole('button', { name: 'I am ready' })).toBeVisible();
   await tabTo(page, /I am ready/);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Not ready after all' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Not ready', exact: true })).toBeVisible();
 }
 
 /** A marine comes in with a finger: a name, then two taps until he is ready. */
@@ -49,7 +49,7 @@ async function joinByTouch({ page, name }: Person, link: string) {
   await page.keyboard.type(name);
   await page.getByRole('button', { name: /Take the seat Green/ }).tap();
   await page.getByRole('button', { name: 'I am ready' }).tap();
-  await expect(page.getByRole('button', { name: 'Not ready after all' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Not ready', exact: true })).toBeVisible();
 }
 
 /** The offered space nearest to a door, and that door. */

@@ -30,13 +30,13 @@ test('a proxy that holds back what is live is told apart from a server that is a
   const [, bo] = people as [Person, Person];
   const { match, table } = await startMatch(server, people);
   const { proxy, base } = await holding(server.base);
-  const words = bo.page.getByText(/something on the way holds back what is live/);
+  const words = bo.page.getByText(/your network blocks live updates/);
   for (const page of ['table', 'match'] as const) {
     await bo.page.goto(`${base}/${page}/${{ table, match }[page]}`);
     await expect(words, page).toBeVisible({ timeout: 40_000 });
   }
   await server.kill();
-  await expect(bo.page.getByText('The server does not answer yet.')).toBeVisible({ timeout: 40_000 });
+  await expect(bo.page.getByText('The server isn’t answering yet.')).toBeVisible({ timeout: 40_000 });
   proxy.closeAllConnections();
   proxy.close();
 });

@@ -145,7 +145,7 @@ test.describe('with little patience', () => {
     await look(green.page, 'mate-answers-phone');
     await green.page.getByRole('button', { name: 'Fire', exact: true }).tap();
     await two.until(() => told(two, decided(1, 'teammate')), 'the answer for him');
-    await expect(green.page.getByTestId('log')).toContainText('by a teammate’s word');
+    await expect(green.page.getByTestId('log')).toContainText('as a teammate decided');
     await look(invader.page, 'mate-log');
 
     // In his own turn nobody answers for him: all who are here agree to wait, and take it back.

@@ -26,7 +26,7 @@ async function join({ page, name }: Person, link: string, seat: RegExp) {
   await page.getByLabel('Your name').fill(name);
   await page.getByRole('button', { name: seat }).click();
   await page.getByRole('button', { name: 'I am ready' }).click();
-  await expect(page.getByRole('button', { name: 'Not ready after all' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Not ready', exact: true })).toBeVisible();
 }
 
 test('an operation resumed after a restart with the loser’s choice of the next mission', async ({
@@ -63,7 +63,7 @@ test('an operation resumed after a restart with the loser’s choice of the next
     await join(bo, link, /Take the seat Green/);
     const table = new URL(page.url()).pathname.split('/').pop() as string;
     await page.getByRole('link', { name: 'Operation', exact: true }).click();
-    await expect(page.getByRole('heading', { name: 'Nobody has gone in yet' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Not started yet' })).toBeVisible();
     await expect(page.getByText('Gate Breach, picked by Ivo.')).toBeVisible();
     await both(page, 'empty');
     const id = new URL(page.url()).pathname.split('/').pop() as string;

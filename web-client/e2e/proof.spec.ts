@@ -62,7 +62,7 @@ test.describe('with chance that nobody has named', () => {
       const host = await person(browser, 'Ada', played === OF_2016 ? PHONE : DESKTOP);
       const found = await judged(server, host, played);
       expect(found).toMatch(
-        /^It holds: .* Each of the \d+ cards .* and the \d+ that this page saw come are among them\.$/,
+        /^The proof holds\..* Each of the \d+ cards .* and the \d+ that this page saw are among them\.$/,
       );
       noFaults([host]);
     });
@@ -74,6 +74,6 @@ test.describe('on a server that stacks decks', () => {
 
   test('the page says that the proof does not hold', async ({ browser, server }) => {
     const host = await person(browser, 'Ada', DESKTOP);
-    expect(await judged(server, host, OF_2004)).toMatch(/^It does not hold: .* did not lie on its top\.$/);
+    expect(await judged(server, host, OF_2004)).toMatch(/^The proof does not hold: .* was not on top\.$/);
   });
 });

@@ -5,7 +5,7 @@ import { DESKTOP, person, post, startMatch, type Party, type Person } from './pe
 import type { Server } from './server.ts';
 
 /** What no refusal may be told as. */
-const NEVER = /does not answer|leads nowhere|No answer from the server/;
+const NEVER = /isn’t answering|leads nowhere|No answer from the server/;
 
 /** These words stand on the page, and no wrong ones. */
 async function says(page: Page, ...words: (string | RegExp)[]) {
@@ -41,7 +41,7 @@ test('a browser that is not known is asked who it is on every page', async ({ br
     await page.goto(at.base + path(at));
     await says(page, 'Who are you?', /This browser has no seat here/);
     await page.getByLabel('Your name').fill('Eve');
-    await page.getByRole('button', { name: 'That is my name' }).click();
+    await page.getByRole('button', { name: 'That’s my name' }).click();
     await says(page, 'You are not at this table. Ask the host for a link.');
     await expect(page.getByLabel('Your name'), what).toHaveCount(0);
   }
@@ -114,12 +114,12 @@ test('a browser that keeps no cookies is told so, and the link stays good', asyn
   });
   for (const [path, button] of [
     [`/join#${at.invite}`, 'Come in and wait'],
-    [`/match/${at.match}`, 'That is my name'],
+    [`/match/${at.match}`, 'That’s my name'],
   ] as const) {
     await page.goto(at.base + path);
     await page.getByLabel('Your name').fill('Eve');
     await page.getByRole('button', { name: button }).click();
-    await says(page, /This browser keeps no cookies for this page/);
+    await says(page, /This browser blocks cookies for this page/);
     await expect(page.getByLabel('Your name'), 'the form is kept').toHaveValue('Eve');
   }
 });
@@ -181,7 +181,7 @@ test('a link that has ended says so on every page that takes one', async ({ brow
 });
 
 for (const [code, words] of [
-  ['locked', /The host lets nobody new in just now/],
+  ['locked', /The host isn’t letting anyone new in/],
   ['full', /No more people fit in/],
 ] as const) {
   test(`a table that is ${code} says so, and the same form may be sent again`, async ({ browser, server }) => {

@@ -97,9 +97,9 @@ test('a match is told again: scrubbed from two seats, by step, by turn, and by a
 
   // Step by step and by turn, with buttons and with keys.
   const first = await line(page);
-  await page.getByRole('button', { name: 'Step on' }).click();
+  await page.getByRole('button', { name: 'Next step' }).click();
   await expect.poll(() => line(page)).toBeGreaterThan(first);
-  await page.getByRole('button', { name: 'Step back' }).click();
+  await page.getByRole('button', { name: 'Previous step' }).click();
   await standsAt(page, first);
   await page.keyboard.press(']');
   await expect.poll(() => line(page)).toBeGreaterThan(first + 3);
@@ -156,7 +156,7 @@ test('a match is told again: scrubbed from two seats, by step, by turn, and by a
   await seenBy(marine.page, 'Mia').tap();
   await expect(moment(marine.page)).toHaveAttribute('data-viewer', '1');
   const mine = await line(marine.page);
-  await marine.page.getByRole('button', { name: 'Turn on' }).tap();
+  await marine.page.getByRole('button', { name: 'Next turn' }).tap();
   await expect.poll(() => line(marine.page)).toBeGreaterThan(mine);
   noFaults(people);
 });
@@ -195,9 +195,9 @@ test('a match of the 2016 edition is told again, with other eyes, on a desktop a
 
   // By step and by turn, and at the end the end.
   const first = await line(page);
-  await page.getByRole('button', { name: 'Step on' }).click();
+  await page.getByRole('button', { name: 'Next step' }).click();
   await expect.poll(() => line(page)).toBeGreaterThan(first);
-  await page.getByRole('button', { name: 'Step back' }).click();
+  await page.getByRole('button', { name: 'Previous step' }).click();
   await standsAt(page, first);
   await page.keyboard.press(']');
   await expect.poll(() => line(page)).toBeGreaterThan(first);
@@ -255,10 +255,10 @@ test('a match of the 2016 edition is told again, with other eyes, on a desktop a
   await expect(hand('Mia', phone)).toBeVisible();
   await look(phone, 'replay-2016-phone-sheets');
   const mine = await line(phone);
-  await phone.getByRole('button', { name: 'Step on' }).tap();
+  await phone.getByRole('button', { name: 'Next step' }).tap();
   await expect.poll(() => line(phone)).toBeGreaterThan(mine);
   const on = await line(phone);
-  await phone.getByRole('button', { name: 'Turn back' }).tap();
+  await phone.getByRole('button', { name: 'Previous turn' }).tap();
   await expect.poll(() => line(phone)).toBeLessThan(on);
   noFaults(people);
 });

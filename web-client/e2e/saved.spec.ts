@@ -59,7 +59,7 @@ test('a finished match is saved as a file and opened on another server, to the s
       // Whoever has no name yet is asked for it, and the file waits.
       const input = dialog.getByLabel('Saved match');
       await input.setInputFiles(saved);
-      await expect(dialog).toContainText('Say who you are first');
+      await expect(dialog).toContainText('Type a name first');
       await dialog.getByLabel('Your name').fill('Zoe');
       const cut = (await readFile(saved)).subarray(0, 4000);
       await input.setInputFiles({ name: 'half.jsonl', mimeType: 'application/x-ndjson', buffer: cut });
@@ -74,7 +74,7 @@ test('a finished match is saved as a file and opened on another server, to the s
       await expect(moment(page)).toBeVisible();
       await expect(moment(page)).toHaveAttribute('data-viewer', 'all');
       expect(new URL(page.url()).pathname).toMatch(/^\/saved\/[0-9a-f]{16}$/);
-      await page.getByRole('button', { name: 'Step on' }).click();
+      await page.getByRole('button', { name: 'Next step' }).click();
       await sound(page, 'a saved match');
       if (look === DESKTOP) {
         expect([await lastPicture(page, 'Mia', '1'), await lastPicture(page, 'Everything', 'all')]).toEqual(here);

@@ -36,7 +36,7 @@ for (const [size, how] of [
     await ada.page.goto(page);
     await ada.page.getByRole('button', { name: 'Free the seat of Bo' }).click();
     const sure = ada.page.getByRole('dialog', { name: 'Free the seat of Bo?' });
-    await expect(sure).toContainText('Bo is here, and is asked first');
+    await expect(sure).toContainText('Bo is here, so they are asked first');
     await look(ada.page, shot('free-confirm'));
     await sure.getByRole('button', { name: 'Ask Bo' }).click();
     await expect(sure).toBeHidden();
@@ -119,7 +119,7 @@ test('the host removes a person by name, whose link ends, and who is told so', a
   const sure = ada.page.getByRole('dialog', { name: 'Remove Eve?' });
   await look(ada.page, 'remove-confirm');
   await sure.getByRole('button', { name: 'Remove Eve' }).click();
-  await expect(ada.page.getByText('Eve is removed, and the link by which they came has ended.')).toBeVisible();
+  await expect(ada.page.getByText('Eve was removed. The link they came by no longer works.')).toBeVisible();
   await expect.poll(() => field.inputValue(), 'a new link to send').not.toBe(link);
   await expect(eve.page.getByText('The host removed you from this table.')).toBeVisible();
   await look(eve.page, 'removed');

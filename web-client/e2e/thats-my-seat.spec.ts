@@ -15,7 +15,7 @@ async function lost(browser: Browser, server: Server): Promise<Party & { host: P
 async function asks({ page }: Person, address: string, name: string) {
   await page.goto(address);
   await page.getByLabel('Your name').fill(name);
-  await page.getByRole('button', { name: 'That is my name' }).click();
+  await page.getByRole('button', { name: 'That’s my name' }).click();
   await page.getByRole('button', { name: 'That’s my seat' }).click();
   await page.getByRole('button', { name: 'Ask the host' }).click();
   await expect(page.getByRole('heading', { name: 'The host is asked' })).toBeVisible();

@@ -37,7 +37,7 @@ describe('how a campaign stands', () => {
       { no: 1, by: 'Ivo' },
       { no: 2, by: null },
     ];
-    expect([1, 2, 3].map((no) => pickedBy(picked, no))).toEqual(['picked by Ivo', 'drawn by lot', '']);
+    expect([1, 2, 3].map((no) => pickedBy(picked, no))).toEqual(['picked by Ivo', 'drawn at random', '']);
   });
   it('is named with its article, and as a campaign where its nouns are not known', () => {
     const named = (kind: string, chapter: string) => join('chapter', { ...nouns({ kind, chapter }), no: 2, of: 5 });

@@ -59,6 +59,35 @@ describe('a stream of events', () => {
     await soon();
     expect(asked[2]?.body).toBe('{"say":[2,3]}');
   });
+  it('answers each sign of the server by one of its own, unless it says something anyway', async () => {
+    for (const path of ['/ws/match/a1', '/ws/table/a1']) {
+      const asked = server();
+      let signs = 0;
+      const line = stream(path, { ...SILENT, sign: () => signs++ });
+      line.send('{"t":"hello"}');
+      const { response, tell } = events();
+      asked[0]?.answer(response);
+      tell('event: say\ndata: x9\n\n');
+      await soon();
+      for (const one of asked.slice(1)) one.answer(ok);
+      await soon();
+      const before = asked.length;
+      tell(':\n\n');
+      await soon();
+      expect(asked.slice(before).map((one) => [one.path, one.body])).toEqual([['/api/say/x9', '{"say":[]}']]);
+      // Two more come while the first answer is under way: one is enough, and what is said is one as well.
+      tell(':\n\n:\n\n');
+      await soon();
+      line.send('1');
+      asked.at(-1)?.answer(ok);
+      await soon();
+      asked.at(-1)?.answer(ok);
+      await soon();
+      expect(asked.slice(before).map((one) => one.body)).toEqual(['{"say":[]}', '{"say":[1]}']);
+      expect(signs).toBe(3);
+      line.close();
+    }
+  });
   it('begins over the first connection that answers, and lets go of those that do not', async () => {
     const asked = server();
     const lost: number[] = [];

@@ -178,9 +178,9 @@ describe('dice in what is seen', () => {
       set('close_quarters', 3),
       set('close_quarters', 0),
     ]) {
-      expect(setWell([wrong], table)).toContain('does not lie there');
+      expect(setWell([wrong], table)).toContain('is not there');
     }
-    expect(setWell([set('hawkeye')], null)).toContain('does not lie there');
+    expect(setWell([set('hawkeye')], null)).toContain('is not there');
   });
 
   it('are counted for whoever attacks', () => {

@@ -31,9 +31,9 @@ const step = (at: number, change: (step: Move) => void) => found((other) => chan
 
 describe('the piles of a match', () => {
   it('do not hold with cards that did not lie on top', () => {
-    for (const at of [3, 5, 7]) expect(step(at, (one) => (one[3] = ['09']))).toContain('did not lie on its top');
-    expect(step(3, (one) => (one[1] = 'events'))).toContain('did not lie on its top');
-    expect(step(3, (one) => (one[3] = ['02', '01', '00', '00']))).toContain('did not lie on its top');
+    for (const at of [3, 5, 7]) expect(step(at, (one) => (one[3] = ['09']))).toContain('was not on top');
+    expect(step(3, (one) => (one[1] = 'events'))).toContain('was not on top');
+    expect(step(3, (one) => (one[3] = ['02', '01', '00', '00']))).toContain('was not on top');
   });
 
   it('may have their two topmost swapped and their top one sunk, and no more', () => {
@@ -43,18 +43,18 @@ describe('the piles of a match', () => {
     const after = (...more: [Move[2], string[]][]) =>
       wrongPile([shuffle, ...more.map(([act, cards]): Move => [1, 'invader', act, cards])], draws);
     expect(after(['swapped', ['00', '01']], ['sunk', ['01']], ['taken', ['00', '02', '01']])).toBeNull();
-    expect(after(['swapped', ['00', '01']], ['taken', ['00']])).toContain('did not lie on its top');
-    expect(after(['swapped', ['00', '01', '02']])).toContain('did not lie on its top');
-    expect(after(['sunk', ['00', '01']])).toContain('did not lie on its top');
-    expect(after(['sunk', ['01']])).toContain('did not lie on its top');
+    expect(after(['swapped', ['00', '01']], ['taken', ['00']])).toContain('was not on top');
+    expect(after(['swapped', ['00', '01', '02']])).toContain('was not on top');
+    expect(after(['sunk', ['00', '01']])).toContain('was not on top');
+    expect(after(['sunk', ['01']])).toContain('was not on top');
   });
 
   it('do not hold with a shuffle that begins in another order, or has other draws', () => {
-    expect(step(2, (one) => one[3].reverse())).toContain('does not begin in order');
-    expect(step(2, (one) => one[3].push('09'))).toContain('has not the draws that it needs');
-    expect(step(2, (one) => (one[2] = 'dealt'))).toContain('has not the draws that it needs');
+    expect(step(2, (one) => one[3].reverse())).toContain('does not start in order');
+    expect(step(2, (one) => one[3].push('09'))).toContain('lacks some of its draws');
+    expect(step(2, (one) => (one[2] = 'dealt'))).toContain('lacks some of its draws');
     expect(found((other) => other.piles?.splice(6))).toContain('belongs to no shuffle');
-    expect(step(5, (one) => (one[0] = 3))).toContain('is not in its place');
+    expect(step(5, (one) => (one[0] = 3))).toContain('is out of place');
   });
 });
 
@@ -70,17 +70,17 @@ describe('the proof of a match', () => {
         'cannot be',
       );
     }
-    expect(found((other) => other.draws.splice(4, 1))).toContain('not in its place');
-    expect(found((other) => other.draws.splice(3, 2, draw(other, 4), draw(other, 3)))).toContain('not in its place');
-    expect(found((other) => (draw(other, 6)[0] = 2))).toContain('not in its place');
+    expect(found((other) => other.draws.splice(4, 1))).toContain('out of place');
+    expect(found((other) => other.draws.splice(3, 2, draw(other, 4), draw(other, 3)))).toContain('out of place');
+    expect(found((other) => (draw(other, 6)[0] = 2))).toContain('out of place');
     expect(
       found((other) => (draw(other, 3)[3] = 4)),
       'a die has six faces',
-    ).toContain('not in its place');
+    ).toContain('out of place');
   });
 
   it('does not with other keys, links, shares or of another form', async () => {
-    expect(found((other) => (other.keys.map = NOTHING))).toContain('another key of map');
+    expect(found((other) => (other.keys.map = NOTHING))).toContain('another key for maps');
     expect(found((other) => (other.opening.setup = NOTHING))).not.toBeTypeOf('object');
     expect(found((other) => (other.last = null))).toContain('link');
     expect(found((other) => (other.last = { die: 2, link: NOTHING }))).toContain('link');
@@ -88,12 +88,12 @@ describe('the proof of a match', () => {
     expect(found((other) => other.opening.luck.forEach((one) => (one.share = NOTHING)))).toContain('another share');
     expect(found((other) => other.opening.luck.push(...proof().opening.luck))).toContain('another share');
     expect(found((other) => other.opening.luck.forEach((one) => (one.share = null)))).toContain('cannot be');
-    expect(found((other) => (other.format = 1))).toContain('no proof');
-    expect(found((other) => delete other.piles)).toContain('no proof');
-    expect(step(3, (one) => (one[2] = 'burned' as Move[2]))).toContain('no proof');
-    expect(found((other) => (draw(other, 1)[3] = draw(other, 1)[4] = 0))).toContain('not in its place');
+    expect(found((other) => (other.format = 1))).toContain('does not know');
+    expect(found((other) => delete other.piles)).toContain('does not know');
+    expect(step(3, (one) => (one[2] = 'burned' as Move[2]))).toContain('does not know');
+    expect(found((other) => (draw(other, 1)[3] = draw(other, 1)[4] = 0))).toContain('out of place');
     const blurred = { ...proof(), keys: { ...proof().keys, deck: 'no hex' } };
-    expect(await against(blurred, 'm1', FAIR, TOLD, NONE)).toContain('no proof');
+    expect(await against(blurred, 'm1', FAIR, TOLD, NONE)).toContain('does not know');
   });
 
   it('is of this match, and has every draw that the page was told of', async () => {
@@ -104,7 +104,7 @@ describe('the proof of a match', () => {
     cut.piles = cut.piles?.filter(([row]) => row < 7);
     cut.last = { die: 1, link: hex(sha256(bytes(cut.last?.link ?? ''))) };
     expect(check(cut), 'what is cut off at the end holds by itself').toEqual([2, 2, 0, 1]);
-    expect(await against(cut, 'm1', FAIR, TOLD, NONE)).toContain('2 draws of dice, and this page was told of 3');
+    expect(await against(cut, 'm1', FAIR, TOLD, NONE)).toContain('2 draws of dice, and this page received 3');
     const mark = (draws: Draws) => endMark(rootOf(FAIR), draws);
     expect(mark(TOLD)).toMatch(/^[0-9a-f]{16}$/);
     expect(mark([2, 2, 0, 1])).not.toBe(mark(TOLD));

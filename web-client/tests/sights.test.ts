@@ -35,7 +35,7 @@ describe('cards that a page saw come off its deck', () => {
     );
     expect([seen.against(proof), seen.count]).toEqual([null, 2]);
     seen.take([{ t: 'drew', cards: [6] }], 0);
-    expect(seen.against(proof)).toContain('off the pile invader are not those');
+    expect(seen.against(proof)).toContain('off the pile invader are not the ones');
   });
 
   it('may have missed some only where the page was not told', () => {

@@ -237,11 +237,11 @@ describe('the log', () => {
   });
   it('speaks to the reader of his own lost time', () => {
     const own = { ...EVERY.decided, seat: 1 };
-    expect(tell(own, who(), view)?.text).toBe('You hold fire, since your time ran out.');
+    expect(tell(own, who(), view)?.text).toBe('You hold fire, because your time ran out.');
     expect(tell({ ...own, what: 'pass', by: 'absent' }, who(), view)?.text).toBe(
-      'You let the moment pass, since you were away.',
+      'You let the moment pass, because you were away.',
     );
-    expect(tell({ ...own, seat: 2 }, who(), view)?.text).toBe('Bo holds fire, since the time ran out.');
+    expect(tell({ ...own, seat: 2 }, who(), view)?.text).toBe('Bo holds fire, because the time ran out.');
   });
   it('tells at the end whether the last frag came from the empty deck', () => {
     const scored = EVERY.frag_scored;
@@ -363,8 +363,8 @@ describe('the invader of a table', () => {
     invaderWords({ seats: [{ ...chair, name }], invader, host_name: 'Ada' });
   it('is said to be drawn, agreed on, or just there', () => {
     expect(table({ t: 'drawn', among: 3 })).toBe('Bo was drawn at random as the invader, out of 3.');
-    expect(table({ t: 'picked' })).toBe('Bo is the invader, as agreed; Ada named Bo.');
+    expect(table({ t: 'picked' })).toBe('Bo is the invader, as agreed. Ada chose.');
     expect(table({ t: 'taken' })).toBe('Bo is the invader.');
-    expect(table({ t: 'taken' }, null)).toBe('Nobody is the invader yet.');
+    expect(table({ t: 'taken' }, null)).toBe('No one is the invader yet.');
   });
 });

@@ -41,11 +41,7 @@ enum Command {
     /// Run every test there is; the last line is `N passed, N failed`
     Test(test::Args),
     /// Everything that must hold before a change lands: all checks, then all tests
-    Ci {
-        /// Install missing system packages (Debian, as root); `CI=true` says the same
-        #[arg(long)]
-        install: bool,
-    },
+    Ci(ci::Args),
     /// House rules that no compiler knows
     Tidy {
         /// Write the amounts of banned words that fell
@@ -130,7 +126,7 @@ enum Command {
 fn main() -> ExitCode {
     let outcome = match Cli::parse().command {
         Command::Test(args) => test::command(&args),
-        Command::Ci { install } => ci::command(install),
+        Command::Ci(args) => ci::command(&args),
         Command::Tidy { lower } => tidy::command(lower),
         Command::Codegen { check } => codegen::command(check),
         Command::Shape { update } => shape::command(update),

@@ -28,14 +28,16 @@ impl From<TableError> for Fault {
             ),
             E::HostOnly => Self::forbidden("host_only", "Only the host can do that."),
             E::NotConfirmed { name } => {
-                let text = format!("To delete the table for good, type your name as it stands here: {name}.");
+                let text = format!("To delete the table for good, type your name exactly as shown: {name}.");
                 Self::bad("not_confirmed", text)
             }
             E::Phase(phase) => Self::conflict("wrong_phase", in_phase(phase)),
             E::NoSeat => Self::bad("no_such_seat", "There is no such seat at this table."),
             E::NotStartable(why) => Self::conflict("not_startable", why),
             E::PickerHere(name) => {
-                let why = format!("{name} is here and picks. The lot is for when nobody of that side is.");
+                let why = format!(
+                    "{name} is here, so they pick. A random draw is only for a side with no one here."
+                );
                 Self::conflict("not_away", why)
             }
             E::ChairFree(why) => Self::conflict("chair_free", why),
@@ -56,7 +58,7 @@ impl From<TableError> for Fault {
             E::NoOption { id, value } => {
                 Self::bad("bad_options", format!("There is no option {id} with the value {value}."))
             }
-            E::BadLuck => Self::bad("malformed", "That is no luck: 64 digits of lower-case hex are."),
+            E::BadLuck => Self::bad("malformed", "Expected 64 lowercase hex digits."),
             E::NoChance | E::Interrupted => Self::not_saving(),
             E::Store(error) => error.into(),
             error => now(&error),
@@ -71,12 +73,12 @@ fn absent(error: &TableError) -> Fault {
         E::NoTable => Fault::missing("no_such_table", "There is no such table."),
         E::Archived => Fault::missing(
             "archived",
-            "This table is in the archive. Its host can bring it back, on the first page.",
+            "This table is in the archive. Its host can bring it back on the home page.",
         ),
         E::NotArchived => Fault::conflict("not_archived", "This table is not in the archive."),
         E::NoClaim => Fault::missing("no_such_claim", "They no longer ask to be let in."),
         E::NoCampaign => Fault::missing("no_such_campaign", "There is no such campaign."),
-        _ => Fault::missing("no_such_person", "Nobody of that name is here."),
+        _ => Fault::missing("no_such_person", "No one here has that name."),
     }
 }
 
@@ -87,36 +89,36 @@ fn now(error: &TableError) -> Fault {
         E::Locked => ("locked", "The host has locked the table."),
         E::Full => ("full", "The table is full."),
         E::WatchersFull => ("full", "Too many people watch this table already."),
-        E::SeatTaken => ("seat_taken", "Somebody else sits there."),
+        E::SeatTaken => ("seat_taken", "Another player sits there."),
         E::NotSeated => ("not_seated", "You have no seat."),
         E::SeatFirst => ("not_seated", "Take a seat first."),
-        E::ScenarioFixed => ("campaign", "In a campaign the scenario is not among the options."),
-        E::NoRematch => ("campaign", "A campaign goes on; it knows no rematch."),
+        E::ScenarioFixed => ("campaign", "In a campaign, the scenario isn't an option."),
+        E::NoRematch => ("campaign", "A campaign has no rematch."),
         E::OwnSeat => ("own_seat", "This is your own seat. Make a re-entry link instead."),
-        E::NotWanted => ("not_asked", "The host does not ask for your seat, or no longer."),
-        E::Yourself => ("yourself", "You cannot remove yourself; leave instead."),
-        E::FreeInstead => ("wrong_phase", "The match runs: free the seat instead."),
+        E::NotWanted => ("not_asked", "The host isn't asking for your seat."),
+        E::Yourself => ("yourself", "You can't remove yourself. Leave instead."),
+        E::FreeInstead => ("wrong_phase", "The match is running. Free the seat instead."),
         E::HostNotAway => (
             "not_away",
-            "The host's part is free when the host has been away for some minutes and everybody else is ready.",
+            "You can become the host when the host has been away for some minutes and everyone else is ready.",
         ),
         E::PlayerHere => ("not_away", "That seat's player is here."),
         E::NotOwner => ("wrong_phase", "Only the player of the seat can take it back from the bot now."),
-        E::DoorFull => ("door_full", "Too many ask to be let in here just now. Try again later."),
+        E::DoorFull => ("door_full", "Too many people are asking to be let in. Try again later."),
         E::AtTable => ("at_table", "You are at this table already."),
         E::KnownElsewhere => (
             "known_elsewhere",
-            "This browser has seats at other tables, which it would forget. Use a private window, or your personal link.",
+            "This browser has seats at other tables and would forget them. Use a private window, or your personal link.",
         ),
         E::NoBot => ("no_bot", "No bot plays there."),
         E::TooFew => ("too_few", "At least two people need a seat before one is drawn."),
-        E::NotLost => ("not_lost", "Only a scenario that was just lost is tried again."),
+        E::NotLost => ("not_lost", "You can only retry a scenario that was just lost."),
         E::CampaignOver => ("campaign_over", "That was the last scenario."),
-        E::NoPick => ("no_pick", "No scenario is to be picked now."),
+        E::NoPick => ("no_pick", "There is no scenario to pick now."),
         E::OtherBond => ("other_bond", "That was for another match of this table."),
-        E::LateLuck => ("too_late", "The match begins; this one draws without your luck."),
-        E::LuckNotAsked => ("not_asked", "Your page is not asked to show its luck."),
-        E::OtherLuck => ("other_luck", "That is not the luck that your page was bound to."),
+        E::LateLuck => ("too_late", "The match is starting, without your browser's randomness."),
+        E::LuckNotAsked => ("not_asked", "Your page isn't asked for its randomness."),
+        E::OtherLuck => ("other_luck", "That isn't the randomness that your page committed to."),
         _ => return Fault::failed(),
     };
     Fault::conflict(code, text)
@@ -125,7 +127,7 @@ fn now(error: &TableError) -> Fault {
 fn saw_hidden(colour: &str) -> String {
     format!(
         "You have played the {} in this match, so you know what this seat must not know. \
-         The link stays good for another person.",
+         The link still works for another person.",
         side(colour)
     )
 }
@@ -143,7 +145,7 @@ fn side(colour: &str) -> String {
 
 fn in_phase(phase: TablePhase) -> &'static str {
     match phase {
-        TablePhase::Gathering => "No match runs at this table yet.",
+        TablePhase::Gathering => "No match is running at this table yet.",
         TablePhase::Playing => "The match has already started.",
         TablePhase::Over => "The match is over. The host can call for a rematch.",
     }
@@ -155,16 +157,17 @@ impl From<MatchError> for Fault {
         match error {
             E::NoMatch => Self::missing("no_such_match", "There is no such match."),
             E::Busy => Self::too_many(),
-            E::NotParked => Self::conflict("not_parked", "The match runs; there is nothing to report."),
-            E::ProofNotOver => Self::conflict("not_over", "What a match drew by is opened when it is over."),
-            E::FileNotOver => Self::conflict("not_over", "A match is saved as a file when it is over."),
-            E::NoProof => Self::missing("no_proof", "This match was begun before dice could be checked."),
+            E::NotParked => {
+                Self::conflict("not_parked", "The match is running, so there is nothing to report.")
+            }
+            E::ProofNotOver => {
+                Self::conflict("not_over", "The proof of a match opens when the match is over.")
+            }
+            E::FileNotOver => Self::conflict("not_over", "You can save a match as a file when it is over."),
+            E::NoProof => Self::missing("no_proof", "This match began before dice could be checked."),
             E::BadOptions(why) => Self::bad("bad_options", why),
-            E::SetupFailed => Self::bad("fault", "The match could not be set up, by a fault of ours."),
-            E::NotHeld => Self::missing(
-                "not_held",
-                "This saved match is not open here any more. Open the file once more.",
-            ),
+            E::SetupFailed => Self::bad("fault", "The match couldn't be set up. That is a bug in Bulkhead."),
+            E::NotHeld => Self::missing("not_held", "This saved match has closed. Open the file again."),
             E::ImportError(unfit) => unfit.into(),
             E::Unreadable => Self::unreadable(),
             E::Interrupted => Self::not_saving(),
@@ -179,17 +182,16 @@ impl From<ImportError> for Fault {
         let (code, text) = match unfit {
             ImportError::Empty => ("empty_file", "This file is empty."),
             ImportError::Foreign => {
-                ("not_a_match", "This is no saved match. Pick a file that was saved from a replay here.")
+                ("not_a_match", "This isn't a saved match. Pick a file that was saved from a replay.")
             }
             ImportError::Newer => (
                 "newer_file",
-                "This match was saved by a newer version. Whoever runs this server can bring it up to date.",
+                "This match was saved by a newer version. The person who runs this server can upgrade it.",
             ),
-            ImportError::Cut => ("cut_short", "The end of this file is missing. Save or copy it once more."),
-            ImportError::Altered => (
-                "altered",
-                "This file is not as it was saved: something in it was changed. Save or copy it once more.",
-            ),
+            ImportError::Cut => ("cut_short", "The end of this file is missing. Save or copy it again."),
+            ImportError::Altered => {
+                ("altered", "Something in this file was changed after it was saved. Save or copy it again.")
+            }
             ImportError::Running => ("not_over", "The match in this file is not over, so it is not shown."),
             ImportError::Long => return Self::too_large(),
         };

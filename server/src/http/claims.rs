@@ -7,11 +7,13 @@ use crate::body::Body;
 use crate::caller::Caller;
 use crate::error::Fault;
 use crate::lobby::{Cell, Edit, Table, TableError};
+use crate::matches::MatchError;
 use axum::Json;
 use axum::extract::{Path, State};
 use protocol::door::{ClaimAt, ClaimBody, ClaimView, LetInBody};
 use protocol::table::{SeatNo, TablePhase, TableView};
-use store::rows::Session;
+use std::sync::Arc;
+use store::rows::{Admission, Session};
 use store::{Hash, now_ms};
 
 /// No name is longer, in characters.
@@ -75,21 +77,36 @@ pub(super) async fn answer(
         cell.answer_claim(&body.claim, &edit.table, None);
         return Ok(Json(caller.sees(&app, &cell, &edit.table)));
     };
-    may_come(&app, &cell, &edit, session, seat).await?;
-    // All are told first. The match may ask the table who plays, so nobody holds it meanwhile.
-    let running = edit.table.match_id.clone().filter(|_| edit.table.phase == TablePhase::Playing);
-    drop(edit);
-    if let Some(running) = running {
-        app.matches.get(&running).await?.let_in(seat).await?;
-    }
-    let (cell, edit) = at_table(&app, &id, &caller).await?;
     let (owner, before) = may_come(&app, &cell, &edit, session, seat).await?;
+    let table = edit.table.clone();
+    // The match may ask the table who plays, so nobody holds it meanwhile.
+    drop(edit);
     let scope = Some(id);
-    let after = Session { subject_id: owner.clone(), via_table: scope.clone(), scope, ..before };
-    app.store.save_session(session, &after).await?;
-    app.known.add(&session, &owner);
-    cell.answer_claim(&body.claim, &edit.table, Some(seat));
-    Ok(Json(caller.sees(&app, &cell, &edit.table)))
+    let after = Session { subject_id: owner, via_table: scope.clone(), scope, ..before };
+    let admits = Admission { device: session, session: after };
+    // It is done whole, also if the page of the host leaves.
+    let work = admit(app.clone(), cell.clone(), table.clone(), (body.claim, seat), admits);
+    tokio::spawn(work).await.unwrap_or(Err(MatchError::Interrupted.into()))?;
+    Ok(Json(caller.sees(&app, &cell, &table)))
+}
+
+/// Lets a device in to a seat. In a match that runs the log tells it.
+async fn admit(
+    app: App,
+    cell: Arc<Cell>,
+    table: Table,
+    (claim, seat): (String, SeatNo),
+    admits: Admission,
+) -> Result<(), Fault> {
+    let (device, owner) = (admits.device, admits.session.subject_id.clone());
+    let running = table.match_id.clone().filter(|_| table.phase == TablePhase::Playing);
+    match running {
+        Some(running) => app.matches.get(&running).await?.let_in(seat, admits).await?,
+        None => app.store.save_session(device, &admits.session).await?,
+    }
+    app.known.add(&device, &owner);
+    cell.answer_claim(&claim, &table, Some(seat));
+    Ok(())
 }
 
 /// The person of a seat, and the session that may play it from now on.

@@ -58,7 +58,7 @@ pub(super) async fn make_as_host(
 }
 
 fn gone() -> Fault {
-    Fault::missing("no_such_invite", "This link is not valid any more. Ask for a new one.")
+    Fault::missing("no_such_invite", "This link is no longer valid. Ask for a new one.")
 }
 
 /// The link behind a token, and its table.

@@ -28,7 +28,7 @@ pub(super) async fn report(
     }
     // An older match of the table: other people may have sat on these chairs.
     if table.match_id.as_ref() != Some(&id) {
-        return Err(Fault::conflict("wrong_phase", "This match is not on the table any more."));
+        return Err(Fault::conflict("wrong_phase", "This match is no longer on the table."));
     }
     let report = app.matches.report(&id, person.seat).await?;
     let name = format!("attachment; filename=\"bulkhead-{}.json\"", report.reference);

@@ -10,8 +10,8 @@ use axum::http::HeaderMap;
 use protocol::http::SayBody;
 use serde_json::{Value, json};
 
-/// `POST /api/say/{stream}`: messages of a match, in their order. They are answered on the stream, which only the
-/// session that opened it can speak on.
+/// `POST /api/say/{stream}`: messages of a match, in their order, or none as a sign of life. They are
+/// answered on the stream, which only the session that opened it can speak on.
 pub(super) async fn say(
     State(app): State<App>,
     Path(stream): Path<String>,

@@ -193,7 +193,7 @@ impl Table {
         let name = |subject: &str| self.person(subject).map_or("somebody who left", |one| one.name.as_str());
         if let Some(late) = self.luck.missing().first() {
             return Some(format!(
-                "The page of {} did not answer. Nothing has begun. Start once more: nobody waits for that page again.",
+                "The page of {} did not answer. Nothing has begun. Press start again; that page isn't waited for a second time.",
                 name(late)
             ));
         }

@@ -169,9 +169,9 @@ impl Actor {
                 self.fanout.set_absent(self.absent_now());
                 self.fanout.table_changed(&self.state, self.now());
             }
-            Msg::LetIn { seat, told } => {
+            Msg::LetIn { seat, admits, told } => {
                 // The host's page may be gone.
-                let _ = told.send(let_in(self, seat).await);
+                let _ = told.send(let_in(self, seat, *admits).await);
             }
             Msg::Gathering(people) => self.fanout.keep_only(&people),
             Msg::WatchEnded => self.fanout.end_watching(),

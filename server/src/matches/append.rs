@@ -6,7 +6,7 @@ use super::commit::Stored;
 use super::service::{Lap, STALL_MS};
 use super::undo::request::Turned;
 use std::time::{Duration, Instant};
-use store::rows::LogRow;
+use store::rows::{Admission, LogRow};
 use store::{StoreError, now_ms};
 
 /// Between two tries while the database is away.
@@ -16,11 +16,20 @@ const MOMENT: Duration = Duration::from_millis(STALL_MS as u64);
 
 impl Actor {
     /// Tries until the outcome is known, however long the database is away. What `may_wait` is given up when
-    /// it is away for more than a moment.
-    pub(super) async fn append(&mut self, row: &LogRow, may_wait: bool) -> Stored {
+    /// it is away for more than a moment. The device that the row `admits` is written with it.
+    pub(super) async fn append(
+        &mut self,
+        row: &LogRow,
+        admits: Option<&Admission>,
+        may_wait: bool,
+    ) -> Stored {
         let since = Instant::now();
         let stored = loop {
-            match self.matches.store.append(row.clone()).await {
+            let written = match admits {
+                None => self.matches.store.append(row.clone()).await,
+                Some(admits) => self.matches.store.admit(row.clone(), admits).await,
+            };
+            match written {
                 Ok(()) => break Stored::Yes,
                 Err(StoreError::Conflict) => break self.whose(row).await,
                 Err(error) => {

@@ -34,7 +34,7 @@ impl Made {
         let Self { batch, after, drawn } = self;
         let entry = Entry::Batch { batch, key: command.map(|(_, key)| key.to_owned()), drawn, people: None };
         let command = command.map(|(id, _)| id.to_owned());
-        Pending { entry, seat: Some(seat), command, after: Some(after) }
+        Pending { entry, seat: Some(seat), command, after: Some(after), admits: None }
     }
 }
 
@@ -145,11 +145,11 @@ impl Actor {
                 return Err(None);
             }
             if self.state.parked.is_some() {
-                return Err(Some(Refusal::new("parked", "The match was stopped by a fault of ours.")));
+                return Err(Some(Refusal::new("parked", "A bug in Bulkhead stopped this match.")));
             }
             let made = self
                 .decide(|state, chance| decide(state, chance))
-                .map_err(|_| Refusal::new(FAULT, "That failed by a fault of ours; nothing has changed."))??;
+                .map_err(|_| Refusal::new(FAULT, "Something went wrong on our side. Nothing changed."))??;
             self.matches.metrics.received.observe(self.heard.elapsed().as_secs_f64());
             at_point!("command::decided", self.fanout.tell(client, &ServerMsg::Ack { id: id.to_owned() }));
             match self.commit(made.pending(seat, Some((id, &key)))).await {
@@ -201,7 +201,7 @@ impl Actor {
             Ok(choice) => {
                 let asked = AssertUnwindSafe(|| self.state.game.why(Seat(seat), ask, &choice));
                 catch_unwind(asked)
-                    .unwrap_or_else(|_| Some(Refusal::new("fault", "That failed by a fault of ours.")))
+                    .unwrap_or_else(|_| Some(Refusal::new("fault", "Something went wrong on our side.")))
             }
         };
         let refusal = refusal.map(|no| self.told(Place::Why, client, no));

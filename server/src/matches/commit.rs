@@ -10,7 +10,7 @@ use editions::{AnyMatch, AskInfo, By, Cause, Seat};
 use std::time::{Duration, Instant};
 use store::StoreError;
 use store::now_ms;
-use store::rows::LogRow;
+use store::rows::{Admission, LogRow};
 use tracing::Instrument;
 
 /// What is to be stored.
@@ -22,11 +22,17 @@ pub(super) struct Pending {
     pub(super) command: Option<String>,
     /// The game after it, for a batch.
     pub(super) after: Option<AnyMatch>,
+    /// The device that it lets in, written together with it.
+    pub(super) admits: Option<Box<Admission>>,
 }
 
 impl Pending {
-    /// What is stored because nobody answered in time.
-    fn is_default(&self) -> bool {
+    /// What is given up while the database is away: what is stored because nobody answered in time, and
+    /// a device whose host waits for an answer.
+    fn may_wait(&self) -> bool {
+        if self.admits.is_some() {
+            return true;
+        }
         let Entry::Batch { batch, .. } = &self.entry else { return false };
         matches!(batch.cause(), Cause::Decision { by: By::TimedOut | By::Floor, .. })
     }
@@ -39,7 +45,8 @@ pub(super) enum Stored {
     Yes,
     /// Somebody else wrote there; the match was loaded again and nothing of this was applied.
     Stale,
-    /// A default that the database kept waiting: it is in no log, and its seat may answer first.
+    /// The database kept it waiting, and it is in no log: a default, whose seat may answer first, or a
+    /// device.
     Withdrawn,
     /// The command is in the log from long ago.
     Repeated,
@@ -60,10 +67,10 @@ impl Actor {
         };
         at_point!("commit::row", {
             self.apply_and_tell(&row, pending, begun);
-            return self.append(&row, false).await;
+            return self.append(&row, None, false).await;
         });
         let since = Instant::now();
-        let stored = self.append(&row, pending.is_default()).await;
+        let stored = self.append(&row, pending.admits.as_deref(), pending.may_wait()).await;
         if stored == Stored::Yes {
             self.lap.row(begun.served);
         }

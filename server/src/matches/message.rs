@@ -6,6 +6,7 @@ use bots::Bot;
 use protocol::http::FaultReport;
 use protocol::message::Resume;
 use serde_json::Value;
+use store::rows::Admission;
 use tokio::sync::oneshot;
 
 /// Who plays one seat.
@@ -34,8 +35,8 @@ pub(crate) enum Msg {
     Said { client: u64, what: Said, heard: std::time::Instant },
     /// Who sits where has changed. By seat.
     People(Vec<Sitting>),
-    /// The host lets another device in to this seat, once all have been told: are they?
-    LetIn { seat: u8, told: oneshot::Sender<bool> },
+    /// The host lets another device in to this seat: is it in, and are all told?
+    LetIn { seat: u8, admits: Box<Admission>, told: oneshot::Sender<bool> },
     /// People gather at its table anew: these may go on looking at it.
     Gathering(Vec<String>),
     /// The host ended the link of those who watch.

@@ -2,13 +2,14 @@
 
 use super::Handle;
 use super::actor::Actor;
-use super::commit::Stored;
+use super::commit::{Pending, Stored};
 use super::error::MatchError;
 use super::message::{Msg, Sitting};
 use super::record::Entry;
 use editions::{AnyBatch, AnyMatch, SeatChange, Seated, SeatedTag, Viewer};
 use serde::{Deserialize, Serialize};
 use serde_json::value::{RawValue, to_raw_value};
+use store::rows::Admission;
 use tokio::sync::oneshot;
 
 /// How often a row is written anew after another owner wrote into the log.
@@ -113,21 +114,22 @@ pub(super) async fn seat(actor: &mut Actor, people: Vec<Sitting>) {
     }
 }
 
-/// The host lets another device in to a seat. All are told before it plays. Returns false if the log does not
-/// hold it.
-pub(super) async fn let_in(actor: &mut Actor, seat: u8) -> bool {
+/// The host lets another device in to a seat. The log and the device's session are one write, so all are
+/// told of what has happened and of nothing else. A match that is over has no more rows. Returns false if
+/// nothing was written.
+pub(super) async fn let_in(actor: &mut Actor, seat: u8, admits: Admission) -> bool {
     let known = players(&actor.fanout.people);
     for _ in 0..TRIES {
         if actor.state.game.outcome().is_some() {
-            return true;
+            return actor.matches.store.save_session(admits.device, &admits.session).await.is_ok();
         }
         let people = actor.state.people.get_or_insert_with(|| known.clone()).clone();
-        let Some(name) = people.get(usize::from(seat)).map(|player| player.name.clone()) else {
-            return false;
-        };
+        let owner = people.get(usize::from(seat)).filter(|one| one.subject == admits.session.subject_id);
+        let Some(name) = owner.map(|player| player.name.clone()) else { return false };
         let was = name.clone();
         let news = vec![Seated { t: SeatedTag::Seated, seat, how: SeatChange::LetIn, name, was }];
-        match actor.mark(Entry::Seated { people, news }, None).await {
+        let (entry, admits) = (Entry::Seated { people, news }, Some(Box::new(admits.clone())));
+        match actor.commit(Pending { entry, seat: None, command: None, after: None, admits }).await {
             Stored::Stale => {}
             Stored::Yes => return true,
             Stored::Withdrawn | Stored::Repeated | Stored::Stopping => return false,
@@ -137,13 +139,13 @@ pub(super) async fn let_in(actor: &mut Actor, seat: u8) -> bool {
 }
 
 impl Handle {
-    /// Tells all that the host lets another device in to a seat.
+    /// Lets another device in to a seat, and tells all.
     ///
     /// # Errors
-    /// Returns `Interrupted` if the log does not hold it.
-    pub(crate) async fn let_in(&self, seat: u8) -> Result<(), MatchError> {
+    /// Returns `Interrupted` if it is not in.
+    pub(crate) async fn let_in(&self, seat: u8, admits: Admission) -> Result<(), MatchError> {
         let (told, is_told) = oneshot::channel();
-        self.send(Msg::LetIn { seat, told }).await;
+        self.send(Msg::LetIn { seat, admits: Box::new(admits), told }).await;
         if is_told.await.unwrap_or(false) { Ok(()) } else { Err(MatchError::Interrupted) }
     }
 }

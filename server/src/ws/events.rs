@@ -2,7 +2,7 @@
 //! The stream is the answer of a `POST`, since a browser names its origin there and not with a `GET`.
 
 use super::transport::Heard;
-use crate::event_sessions::{EventSessions, Said, Voice};
+use crate::event_sessions::{EventSessions, Said, Voice, Word};
 use crate::matches::Text;
 use axum::body::{Body, Bytes};
 use axum::http::{HeaderName, HeaderValue, header};
@@ -21,32 +21,26 @@ type Piece = [Bytes; 3];
 #[derive(Debug)]
 pub(crate) struct Events {
     out: mpsc::Sender<Piece>,
-    said: mpsc::Receiver<Said>,
+    said: mpsc::Receiver<Word>,
     /// A peer that does not take a piece in this time is gone.
     patience: Duration,
-    /// `None` for a stream on which nothing can be said.
-    voice: Option<Voice>,
+    /// Lets the session speak on it while it is open.
+    _voice: Voice,
 }
 
 impl Events {
-    /// A stream on which its session can say something; the first thing said is `first`.
+    /// A stream on which its session can say something; the first thing said is `first`, if there is any.
     pub(crate) async fn open(
         event_sessions: &Arc<EventSessions>,
         session: Hash,
-        first: Said,
+        first: Option<Said>,
         patience: Duration,
     ) -> (Self, Response) {
         let (voice, said) = event_sessions.begin(session, first);
         let (out, waiting) = mpsc::channel(2);
         let named = [Bytes::from_static(b"event: say\ndata: "), voice.name().to_owned().into(), END];
         let _ = out.send(named).await;
-        (Self { out, said, patience, voice: Some(voice) }, response(waiting))
-    }
-
-    /// A stream that only tells.
-    pub(crate) fn telling(patience: Duration) -> (Self, Response) {
-        let ((_, said), (out, waiting)) = (mpsc::channel(1), mpsc::channel(1));
-        (Self { out, said, patience, voice: None }, response(waiting))
+        (Self { out, said, patience, _voice: voice }, response(waiting))
     }
 
     async fn put(&mut self, piece: Piece) -> Result<(), ()> {
@@ -65,12 +59,12 @@ impl Events {
     }
 
     pub(super) async fn hear(&mut self) -> Heard {
-        if self.voice.is_none() {
-            self.out.closed().await;
-            return Heard::Gone;
-        }
         tokio::select! {
-            said = self.said.recv() => said.map_or(Heard::Gone, Heard::Text),
+            said = self.said.recv() => match said {
+                Some(Word::Said(text)) => Heard::Text(text),
+                Some(Word::Sign) => Heard::Sign,
+                None => Heard::Gone,
+            },
             () = self.out.closed() => Heard::Gone,
         }
     }

@@ -61,7 +61,8 @@ pub(crate) async fn events(
     let (session, here) = Session::admit(app, caller, id).await?;
     let (app, hash) = (session.app.clone(), session.caller.hash);
     let patience = app.limits.patience.stall;
-    let (events, response) = Events::open(&app.event_sessions, hash, hello.0.get().into(), patience).await;
+    let (events, response) =
+        Events::open(&app.event_sessions, hash, Some(hello.0.get().into()), patience).await;
     let span = session.span();
     app.sockets.spawn(session.run(Transport::Events(events), here).instrument(span));
     Ok(response)
@@ -113,7 +114,7 @@ impl Session {
         let (table, _) = app.lobby.read(&cell).await?;
         let audience = table.audience(&caller.subject.id)?;
         if table.match_id.as_ref() != Some(&id) || table.phase == TablePhase::Gathering {
-            return Err(Fault::conflict("wrong_phase", "This match is not on the table any more."));
+            return Err(Fault::conflict("wrong_phase", "This match is no longer on the table."));
         }
         let seat = match audience {
             Audience::Chair(seat) => Some(seat),
@@ -192,7 +193,7 @@ impl Session {
     }
 
     async fn talk(&mut self, socket: &mut Transport, inbox: &mut Inbox) -> End {
-        let mut vigil = Vigil::of(socket, PING_EVERY, self.app.limits.patience.silent);
+        let mut vigil = Vigil::of(PING_EVERY, self.app.limits.patience.silent);
         let (known, hash) = (self.app.clone(), self.caller.hash);
         let (cell, mut door_told) = (self.cell.clone(), DoorView::default());
         let mut changed = cell.subscribe();

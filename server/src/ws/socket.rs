@@ -13,6 +13,7 @@ use futures_util::{SinkExt, StreamExt};
 use hyper::upgrade::{OnUpgrade, Upgraded};
 use hyper_util::rt::TokioIo;
 use std::time::Duration;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::handshake::derive_accept_key;
 use tokio_tungstenite::tungstenite::protocol::frame::Frame;
@@ -154,8 +155,19 @@ impl Socket {
         let farewell = async {
             self.put(Message::Close(Some(frame))).await?;
             while let Some(Ok(_)) = self.inner.next().await {}
+            self.linger().await;
             Ok::<_, ()>(())
         };
         let _ = tokio::time::timeout(limit, farewell).await;
+    }
+
+    /// Drops what the peer still sends until it closes the connection. With bytes left unread the system would
+    /// reset the connection instead, and the peer could lose the last frame. A peer that broke the protocol is
+    /// no longer read as messages, so this reads bytes.
+    async fn linger(&mut self) {
+        let io = self.inner.get_mut();
+        let _ = io.shutdown().await;
+        let mut rest = [0; READ_AHEAD];
+        while io.read(&mut rest).await.is_ok_and(|read| read > 0) {}
     }
 }

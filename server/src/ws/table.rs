@@ -46,7 +46,8 @@ pub(crate) async fn events(
     Path(id): Path<String>,
 ) -> Result<Response, Fault> {
     let (cell, place) = admit(&app, &caller, &id).await?;
-    let (events, response) = Events::telling(app.limits.patience.stall);
+    let (session, patience) = (caller.hash, app.limits.patience.stall);
+    let (events, response) = Events::open(&app.event_sessions, session, None, patience).await;
     app.sockets.spawn(run(app.clone(), cell, caller, Transport::Events(events), place));
     Ok(response)
 }
@@ -65,7 +66,7 @@ async fn run(app: App, cell: Arc<Cell>, caller: Caller, mut socket: Transport, m
     let subject = caller.subject.id.clone();
     let mut changed = cell.subscribe();
     let _here = cell.arrive_at_the_table(&subject);
-    let mut vigil = Vigil::of(&socket, SIGN_EVERY, app.limits.patience.silent);
+    let mut vigil = Vigil::of(SIGN_EVERY, app.limits.patience.silent);
     let mut told = None;
     changed.mark_changed();
     let mut signed_out = pin!(app.known.end_of(&session));
@@ -107,6 +108,9 @@ async fn run(app: App, cell: Arc<Cell>, caller: Caller, mut socket: Transport, m
             },
             heard = socket.hear() => match heard {
                 Heard::Gone => return,
+                _ if socket.is_uncounted() && !app.limits.frames.take(&caller.key) => {
+                    return socket.close(1008, "too much was said").await;
+                }
                 Heard::Sign => vigil.heard(),
                 Heard::Text(text) if let Some(pong) = answer(&text) => {
                     vigil.heard();

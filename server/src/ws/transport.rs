@@ -16,7 +16,7 @@ pub(crate) enum Transport {
 #[derive(Debug)]
 pub(crate) enum Heard {
     Text(Said),
-    /// A ping or a pong; tungstenite has answered it.
+    /// A ping, which tungstenite has answered, a pong, or a request that says nothing.
     Sign,
     /// The peer is gone.
     Gone,
@@ -33,17 +33,13 @@ impl Transport {
         }
     }
 
-    /// Proxies close what is silent for a minute.
+    /// Asks for a sign of life. A browser answers on a WebSocket by itself, and the page on a stream of
+    /// events.
     pub(crate) async fn ping(&mut self) -> Result<(), ()> {
         match self {
             Self::Socket(socket) => socket.ping().await,
             Self::Events(events) => events.ping().await,
         }
-    }
-
-    /// A browser answers the pings of a WebSocket by itself, and those of a stream of events not at all.
-    pub(crate) fn answers_pings(&self) -> bool {
-        matches!(self, Self::Socket(_))
     }
 
     /// What the peer says comes through requests, which nobody has counted as frames.

@@ -1,7 +1,6 @@
 //! Whether the peer of a connection is still there. A line that died without a word says nothing by itself:
 //! what is written to it waits in the kernel for many minutes, and its player counts as here.
 
-use super::transport::Transport;
 use std::time::Duration;
 use tokio::time::{Interval, MissedTickBehavior, interval};
 
@@ -15,18 +14,18 @@ pub(super) const ANSWERED: Duration = Duration::from_millis(2500);
 pub(super) struct Vigil {
     beat: Interval,
     unanswered: u32,
-    /// So many are too many; `None` on a stream of events, which answers no ping.
-    most: Option<u32>,
+    /// So many are too many.
+    most: u32,
 }
 
 impl Vigil {
     /// Pings every `each`, and takes the peer for gone after `silent`.
-    pub(super) fn of(socket: &Transport, each: Duration, silent: Duration) -> Self {
+    pub(super) fn of(each: Duration, silent: Duration) -> Self {
         let each = each.min(silent / 3);
         let mut beat = interval(each);
         beat.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let most = (silent.as_millis() / each.as_millis().max(1)).try_into().unwrap_or(u32::MAX);
-        Self { beat, unanswered: 0, most: socket.answers_pings().then_some(most) }
+        Self { beat, unanswered: 0, most }
     }
 
     /// Something came from the peer.
@@ -35,10 +34,12 @@ impl Vigil {
     }
 
     /// The peer must answer the ping that follows. Returns false if none is to follow: it is in doubt
-    /// already, or answers no pings.
+    /// already.
     pub(super) fn doubt(&mut self) -> bool {
-        let Some(most) = self.most.filter(|most| self.unanswered < *most) else { return false };
-        self.unanswered = most;
+        if self.unanswered >= self.most {
+            return false;
+        }
+        self.unanswered = self.most;
         self.beat.reset_after(ANSWER);
         true
     }
@@ -46,7 +47,7 @@ impl Vigil {
     /// Resolves when the peer is to be pinged; false if it is gone. Nothing is lost when it is dropped.
     pub(super) async fn beat(&mut self) -> bool {
         self.beat.tick().await;
-        if self.most.is_some_and(|most| self.unanswered >= most) {
+        if self.unanswered >= self.most {
             return false;
         }
         self.unanswered += 1;

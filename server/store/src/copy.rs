@@ -5,7 +5,7 @@ mod sums;
 
 use super::backup::Kept;
 use super::db::{Db, SqlStore};
-use super::{postgres, sqlite};
+use super::{birthplace, postgres, sqlite};
 use anyhow::{Context, Result, bail};
 use cells::{Batch, TABLES, Table};
 use futures_util::TryStreamExt;
@@ -54,6 +54,9 @@ async fn between(source: &SqlStore, target: &SqlStore) -> Result<Kept> {
     }
     for table in &TABLES {
         fill(read, &mut change, table).await.with_context(|| format!("{} cannot be copied", table.name))?;
+    }
+    if let Some(taken_ms) = source.taken_ms {
+        birthplace::write(&mut change, taken_ms).await?;
     }
     let kept = compared(read, &mut change).await?;
     change.commit().await.context("the copy cannot be committed")?;

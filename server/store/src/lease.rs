@@ -22,9 +22,13 @@ use tokio_util::sync::CancellationToken;
 /// "Bulkhead" in a number: the advisory lock that the one server of a database holds.
 pub(super) const LOCK_KEY: i64 = 0x4275_6c6b_6865_6164;
 /// How long an owner may be silent before another may take over. Its clock is the database's.
-const LEASE: &str = "4 seconds";
+pub(super) const LEASE: &str = "4 seconds";
 /// How often the owner says that it is there.
 const BEAT: Duration = Duration::from_secs(1);
+/// A beat that takes longer was sent on a line that died without a word. It ends before the lease does.
+const ANSWER: Duration = Duration::from_secs(2);
+/// A line that is given up is told so for this long.
+const FAREWELL: Duration = Duration::from_millis(200);
 /// Somebody who comes waits so long: longer than the lease, so that a server which stands still can
 /// be followed.
 const PATIENCE: Duration = Duration::from_secs(6);
@@ -227,6 +231,25 @@ async fn end_others(connection: &mut PgConnection, incarnation: &str) -> Result<
     sqlx::query_scalar(end).bind(bearing(incarnation)).fetch_one(connection).await
 }
 
+/// Ends the lock of an earlier connection of this very process. Returns how many there were.
+async fn end_own(connection: &mut PgConnection, incarnation: &str) -> Result<i64, sqlx::Error> {
+    let end = "SELECT count(pg_terminate_backend(held.pid)) FROM pg_stat_activity AS own
+         JOIN pg_locks AS held ON held.pid = own.pid
+         WHERE own.application_name = $2 AND held.pid <> pg_backend_pid()
+         AND held.locktype = 'advisory' AND held.granted
+         AND held.database = (SELECT oid FROM pg_database WHERE datname = current_database())
+         AND (held.classid::bigint << 32) + held.objid::bigint = $1";
+    sqlx::query_scalar(end).bind(LOCK_KEY).bind(bearing(incarnation)).fetch_one(connection).await
+}
+
+/// Returns `PoolTimedOut` if the database does not answer in time.
+async fn within<T>(
+    time: Duration,
+    asked: impl Future<Output = Result<T, sqlx::Error>>,
+) -> Result<T, sqlx::Error> {
+    tokio::time::timeout(time, asked).await.unwrap_or(Err(sqlx::Error::PoolTimedOut))
+}
+
 /// The owner says that it is there; `false` when it is not the owner any more.
 async fn beat(connection: &mut PgConnection, incarnation: &str) -> Result<bool, sqlx::Error> {
     fail_point!("lease::beat", |_| Ok(true));
@@ -247,7 +270,7 @@ async fn keep(
     loop {
         tokio::time::sleep(BEAT).await;
         let beaten = match &mut connection {
-            Some(connection) => beat(connection, &incarnation).await,
+            Some(connection) => within(ANSWER, beat(connection, &incarnation)).await,
             None => Err(sqlx::Error::PoolClosed),
         };
         let mine = match beaten {
@@ -258,9 +281,10 @@ async fn keep(
                 // The database may have answered, and refused. Then the lock is still on this connection, and
                 // the next one would find it taken.
                 if let Some(before) = connection.take() {
-                    let _ = tokio::time::timeout(BEAT, before.close()).await;
+                    let _ = tokio::time::timeout(FAREWELL, before.close()).await;
                 }
-                match back(&incarnation, &options).await {
+                let found = tokio::time::timeout(2 * PATIENCE, back(&incarnation, &options)).await;
+                match found.unwrap_or(Back::Away) {
                     Back::Holding(again) => connection = Some(again),
                     Back::Away => {}
                     Back::Deposed => return depose(&lost),
@@ -293,7 +317,7 @@ enum Back {
 
 async fn back(incarnation: &str, options: &PgConnectOptions) -> Back {
     let Ok(mut connection) = options.connect().await else { return Back::Away };
-    let since = Instant::now();
+    let (since, mut ended) = (Instant::now(), false);
     loop {
         match is_mine(&mut connection, incarnation).await {
             Ok(true) => {}
@@ -307,7 +331,14 @@ async fn back(incarnation: &str, options: &PgConnectOptions) -> Back {
         match try_lock(&mut connection).await {
             Ok(true) => return Back::Holding(connection),
             Ok(false) if since.elapsed() > PATIENCE => return Back::Deposed,
-            Ok(false) => tokio::time::sleep(LOOK).await,
+            Ok(false) => {
+                // The line may have died for this end alone. Another owner's lock stays with it.
+                if !ended && matches!(end_own(&mut connection, incarnation).await, Ok(1..)) {
+                    tracing::info!("an earlier connection of this server kept its lock and was ended");
+                    ended = true;
+                }
+                tokio::time::sleep(LOOK).await;
+            }
             Err(_) => return Back::Away,
         }
     }

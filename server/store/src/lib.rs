@@ -6,9 +6,11 @@
 #[macro_use]
 mod fail_point;
 
+mod admit;
 mod appends;
 mod archive;
 pub mod backup;
+mod birthplace;
 pub mod copy;
 mod db;
 mod delete;

@@ -1,8 +1,9 @@
 //! Matches, their logs and snapshots. Rows after a match's first are written by `writer` alone.
 
 use super::StoreError;
+use super::admit::admit;
 use super::db::{Db, SqlStore, execute, fetch};
-use super::rows::{LoadedMatch, LogRow, MatchRow, PlayedRow, Snapshot};
+use super::rows::{Admission, LoadedMatch, LogRow, MatchRow, PlayedRow, Snapshot};
 use sqlx::{PgPool, SqlitePool};
 
 /// The matches, their logs and their snapshots. Every write is durable when it returns `Ok`.
@@ -27,6 +28,10 @@ pub trait Log: Send + Sync + std::fmt::Debug {
     /// Appends one row; `Ok` as well when this very row is in the log already.
     /// [`StoreError::Conflict`]: another row has the slot, or the command is in another one.
     async fn append(&self, row: LogRow) -> Result<(), StoreError>;
+    /// Appends one row and makes a device's session what is said with it: both, or neither. `Ok` as well
+    /// when this very row is in the log already.
+    /// [`StoreError::Conflict`]: as of [`Log::append`], or the device has no session.
+    async fn admit(&self, row: LogRow, admits: &Admission) -> Result<(), StoreError>;
     /// Keeps a snapshot; one for the same row stays as it was.
     async fn save_snapshot(&self, snapshot: &Snapshot) -> Result<(), StoreError>;
 }
@@ -53,6 +58,9 @@ impl Log for SqlStore {
     }
     async fn append(&self, row: LogRow) -> Result<(), StoreError> {
         self.writer.append(row).await
+    }
+    async fn admit(&self, row: LogRow, admits: &Admission) -> Result<(), StoreError> {
+        admit(&self.db, &row, admits).await
     }
     async fn save_snapshot(&self, snapshot: &Snapshot) -> Result<(), StoreError> {
         save_snapshot(&self.db, snapshot).await
@@ -89,6 +97,8 @@ macro_rules! bind_row {
             .bind(&$row.body)
     };
 }
+
+pub(super) use bind_row;
 
 /// Binds the columns of a match.
 macro_rules! bind_match {

@@ -4,10 +4,11 @@ use super::db::{Claim, Db, SqlStore};
 use super::lease::{self, Doubt, Lease};
 use super::short_id;
 use super::writer::Writer;
-use super::{OpenError, identity, pooler, steps};
+use super::{OpenError, birthplace, identity, pooler, steps};
 use sqlx::postgres::{PgConnectOptions, PgPoolOptions};
 use std::str::FromStr;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 use tokio_util::sync::CancellationToken;
 
@@ -30,15 +31,20 @@ pub async fn open(url: &str, lost: CancellationToken) -> Result<SqlStore, OpenEr
     ]);
     let mut held = lease::claim(&options, &incarnation).await?;
     steps::postgres().run(&mut held).await?;
+    birthplace::look(&mut held, lease::LEASE).await.map_err(unreachable)?;
     let owner = lease::take(held, incarnation.clone()).await?;
     let doubt = Arc::<Doubt>::default();
-    let doubted = doubt.clone();
+    let (doubted, refusals) = (doubt.clone(), Arc::<Refusals>::default());
     let pool = PgPoolOptions::new()
         .max_connections(8)
         .acquire_timeout(Duration::from_secs(3))
         .after_connect(move |connection, _| {
-            let incarnation = incarnation.clone();
-            Box::pin(async move { lease::ask(connection, &incarnation).await })
+            let (incarnation, refusals) = (incarnation.clone(), refusals.clone());
+            Box::pin(async move {
+                let asked = lease::ask(connection, &incarnation).await;
+                refusals.note(&asked);
+                asked
+            })
         })
         .before_acquire(move |_, about| {
             let spared = doubted.spares(about.age);
@@ -47,6 +53,7 @@ pub async fn open(url: &str, lost: CancellationToken) -> Result<SqlStore, OpenEr
         .connect_with(options.clone())
         .await
         .map_err(unreachable)?;
+    let taken_ms = birthplace::read(&pool).await.map_err(unreachable)?;
     let db = Db::Pg(pool);
     let id = identity::of(&db).await?;
     Ok(SqlStore {
@@ -54,9 +61,27 @@ pub async fn open(url: &str, lost: CancellationToken) -> Result<SqlStore, OpenEr
         db,
         id,
         claim: Claim::Lease(Lease::keep(owner, options, lost, doubt)),
-        // Its own programs take its backups, and write no such thing.
-        taken_ms: None,
+        taken_ms,
     })
+}
+
+/// Whether the newest connection was refused. The pool tries again many times a second, and one line tells
+/// it.
+#[derive(Debug, Default)]
+struct Refusals(AtomicBool);
+
+impl Refusals {
+    fn note(&self, asked: &Result<(), sqlx::Error>) {
+        let refused = asked.as_ref().err().map(without_address);
+        let before = self.0.swap(refused.is_some(), Ordering::Relaxed);
+        match refused {
+            Some(why) if !before => {
+                tracing::error!(why, "the database takes no rows through a new connection")
+            }
+            None if before => tracing::info!("the database takes rows again"),
+            _ => {}
+        }
+    }
 }
 
 /// The reason without the address, which may hold a password.

@@ -141,6 +141,15 @@ pub struct LogRow {
     pub body: String,
 }
 
+/// A device that plays for a person from a row of a log on.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Admission {
+    /// The session of the device.
+    pub device: Hash,
+    /// What it becomes.
+    pub session: Session,
+}
+
 /// A whole match after a row.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Snapshot {

@@ -28,6 +28,7 @@ const SQLITE: Steps = steps!(
     "0010" "identity",
     "0011" "devices",
     "0012" "seat_holders",
+    "0013" "birthplace",
 );
 
 const POSTGRES: Steps = steps!(
@@ -44,6 +45,7 @@ const POSTGRES: Steps = steps!(
     "0010" "identity",
     "0011" "devices",
     "0012" "seat_holders",
+    "0013" "birthplace",
 );
 
 /// The migrations of SQLite.

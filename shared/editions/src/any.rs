@@ -348,5 +348,5 @@ macro_rules! matches_of {
 every_edition!(matches_of);
 
 fn malformed() -> Refusal {
-    Refusal::new("malformed", "That is no answer of this game.")
+    Refusal::new("malformed", "That isn't an answer in this game.")
 }

@@ -17,20 +17,25 @@ pub(super) const ALL: [Step; 16] = [
     ("rules", || rules::report(false, true)),
     ("fences", fences::check),
     ("licences", licences::check),
-    ("pure crates", || {
+    ("pure-crates", || {
         cargo(&["check", "--quiet", "-p", "grid", "-p", "engine", "-p", "rules-2004", "-p", "rules-2016"])
     }),
     ("clippy", clippy),
-    ("as in a release", release::check),
+    ("as-in-a-release", release::check),
     ("doc", doc),
     ("codegen", || codegen::command(true)),
     ("shape", || shape::command(false)),
-    ("client packages", || node::packages().map(|()| true)),
-    ("client check", || npm("check")),
-    ("client lint", || npm("lint")),
+    ("client-packages", || node::packages().map(|()| true)),
+    ("client-check", || npm("check")),
+    ("client-lint", || npm("lint")),
     ("advisories", advisories::check),
-    ("optional tools", optional),
+    ("optional-tools", optional),
 ];
+
+/// The names of all steps, as the command line takes them.
+pub(super) fn names() -> Vec<&'static str> {
+    ALL.iter().map(|(name, _)| *name).collect()
+}
 
 fn cargo(arguments: &[&str]) -> Result<bool> {
     Ok(run::shown(&mut run::cargo(arguments))?.ok())

@@ -68,7 +68,7 @@ impl Actor {
 
     /// Stores something that is no batch.
     pub(in crate::matches) async fn mark(&mut self, entry: Entry, seat: Option<u8>) -> Stored {
-        self.commit(Pending { entry, seat, command: None, after: None }).await
+        self.commit(Pending { entry, seat, command: None, after: None, admits: None }).await
     }
 
     /// *Wait!*

@@ -42,7 +42,7 @@ impl Actor {
     pub(in crate::matches) async fn pass(&mut self, client: u64, seat: u8, id: String, key: String) {
         let entry = Entry::Passed { key };
         let command = Some(id.clone());
-        match self.commit(Pending { entry, seat: Some(seat), command, after: None }).await {
+        match self.commit(Pending { entry, seat: Some(seat), command, after: None, admits: None }).await {
             Stored::Yes | Stored::Repeated => self.fanout.tell(client, &ServerMsg::Ack { id }),
             Stored::Stale | Stored::Withdrawn => self.fanout.tell(client, &ServerMsg::Busy { id: Some(id) }),
             Stored::Stopping => {}

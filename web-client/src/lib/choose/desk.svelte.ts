@@ -5,6 +5,7 @@ import type { MateAsk } from '$lib/gen/MateAsk';
 import type { Refusal } from '$lib/gen/Refusal';
 import { EMPTY, type Overlay } from '$lib/board/overlay';
 import type { Match } from '$lib/match/match.svelte';
+import { Presses } from './presses';
 
 /** What the open decision does with the board. Each returns whether it had a use for it. */
 export interface Hand {
@@ -32,6 +33,7 @@ export class Desk<E extends EditionTypes = EditionTypes> {
   says = $state.raw<{ head?: string; why?: string } | null>(null);
   /** A teammate's question that the reader answers for him. */
   mate = $state.raw<MateAsk<E> | null>(null);
+  #presses = new Presses();
 
   constructor(
     readonly match: Match<E>,
@@ -76,6 +78,12 @@ export class Desk<E extends EditionTypes = EditionTypes> {
   /** Shows a refusal that came with the offer. */
   no(refusal: Refusal) {
     this.refuse(refusal);
+  }
+
+  /** Called for each click before its target hears of it. A double click answers one question, and not the next. */
+  click(event: MouseEvent) {
+    const echo = this.#presses.isEcho(event, this.ask?.id ?? null);
+    if (echo && event.target instanceof Element && event.target.closest('.decision')) event.stopPropagation();
   }
 
   pick(cell: Cell): boolean {

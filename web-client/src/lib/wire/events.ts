@@ -94,6 +94,8 @@ export function stream(path: string, on: StreamEvents): { send: (text: string) =
   const leave = new AbortController();
   const waiting: string[] = [];
   let say = '';
+  /** The server has asked whether this page is there, and has heard nothing since. */
+  let asked = false;
   let busy = false;
   let begun = false;
   let over = false;
@@ -106,8 +108,9 @@ export function stream(path: string, on: StreamEvents): { send: (text: string) =
   };
 
   async function flush() {
-    if (busy || over || !say || waiting.length === 0) return;
+    if (busy || over || !say || (waiting.length === 0 && !asked)) return;
     busy = true;
+    asked = false;
     const some = waiting.splice(0, fitting(waiting));
     try {
       const answer = await post(`/api/say/${say}`, `{"say":[${some.join(',')}]}`, leave.signal);
@@ -140,7 +143,11 @@ export function stream(path: string, on: StreamEvents): { send: (text: string) =
           } else if (name === 'close') code = Number(data);
           else if (over) return;
           else if (data) on.message(data);
-          else on.sign?.();
+          else {
+            on.sign?.();
+            asked = true;
+            void flush();
+          }
         });
       } else {
         const refused = await refusal(answer);

@@ -41,3 +41,23 @@ impl Abilities {
         watchful: false,
     };
 }
+
+#[cfg(test)]
+impl Abilities {
+    /// The icons in words, in the order of the fields.
+    pub(crate) fn printed(&self) -> alloc::string::String {
+        let counted = [("accuracy", self.accuracy), ("deadly", self.deadly), ("blast", self.blast)];
+        let counted = counted.into_iter().filter(|(_, icons)| *icons > 0);
+        let counted = counted.map(|(name, icons)| alloc::format!("{name} {icons}"));
+        let marks = [
+            ("aimed", self.aimed),
+            ("blow-through", self.blow_through),
+            ("knockback", self.knockback),
+            ("seeking", self.seeking),
+            ("sweep", self.sweep),
+            ("watchful", self.watchful),
+        ];
+        let marks = marks.into_iter().filter(|(_, has)| *has).map(|(name, _)| name.into());
+        counted.chain(marks).collect::<alloc::vec::Vec<_>>().join(", ")
+    }
+}

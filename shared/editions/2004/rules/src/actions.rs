@@ -72,7 +72,7 @@ fn trained(board: &Board, seat: Seat, mut row: Row) -> Option<Row> {
 
 /// Who carries the scenario's cargo may not sprint. [C-ENC-02]
 fn burdened(board: &Board, seat: Seat, action: Action) -> Option<Refusal> {
-    let text = "Nobody sprints with that on his back.";
+    let text = "A marine can't sprint with that on their back.";
     let heavy = action == Action::Sprint && goals::carries(board, seat);
     heavy.then(|| Refusal::by("C-ENC-02", "cargo", text))
 }
@@ -364,5 +364,124 @@ mod tests {
         assert_eq!(moves(quick(), Action::ReadyMove), 5);
         assert_eq!(moves(quick(), Action::Unload), 0);
         assert_eq!(moves(quick().with(Told::AllowanceHalved { seat: Seat(1) }), Action::Advance), 3);
+    }
+
+    /// [C-TURN-03] [C-EQP-12]
+    #[test]
+    fn adrenaline_alone_comes_before_the_action_and_none_after_it() {
+        let drawn = table("1 2 Z").marine(1, |marine| marine.adrenaline = 2);
+        let at = "a1".parse().unwrap();
+        let drawn = drawn.with(Told::TokenLaid { token: TokenId(9), what: Token::Armor, at });
+        let mut bench = declaring(drawn);
+        bench.choose(seat(1), Choice::Adrenaline);
+        let gift = crate::names::Gift::Ammo(crate::names::Ammo::Bullets);
+        for early in [
+            Choice::Move { path: places("b1 a1") },
+            fire(10, "c1"),
+            Choice::PickUp { token: TokenId(9) },
+            Choice::Give { to: seat(2), gift },
+            Choice::Place { order: Order::Guard },
+            Choice::Teleport { to: None },
+            Choice::Door { door: grid::DoorId(1) },
+            Choice::Leave,
+            Choice::End,
+        ] {
+            assert_eq!(rule(&mut bench, early), "C-TURN-03");
+        }
+        bench.choose(seat(1), Choice::Declare { action: Action::Sprint });
+        assert_eq!(bench.play.board().act().unwrap().moves, 12);
+        assert!(bench.attempt(seat(1), Choice::Adrenaline).is_err(), "one is left, and it is too late");
+        bench.choose(seat(1), Choice::PickUp { token: TokenId(9) });
+    }
+
+    /// [C-EQP-12]
+    #[test]
+    fn each_adrenaline_adds_four_to_an_action_that_moves_and_nothing_to_the_others() {
+        let actions = [
+            (Action::Sprint, 8),
+            (Action::Advance, 4),
+            (Action::ReadyMove, 4),
+            (Action::Unload, 0),
+            (Action::ReadyAttack, 0),
+        ];
+        for (action, plain) in actions {
+            for tokens in 0..=3 {
+                let mut bench = declaring(table("1 . Z").marine(1, |marine| marine.adrenaline = tokens));
+                for _ in 0..tokens {
+                    bench.choose(seat(1), Choice::Adrenaline);
+                }
+                bench.choose(seat(1), Choice::Declare { action });
+                let added = if plain > 0 { 4 * tokens } else { 0 };
+                assert_eq!(bench.play.board().act().unwrap().moves, plain + added, "{action:?} {tokens}");
+            }
+        }
+    }
+
+    const STEPS: [&str; 4] = ["b1", "c1", "d1", "e1"];
+
+    fn walk(bench: &mut Bench<Rules>, steps: &[&str]) {
+        for step in steps {
+            bench.choose(seat(1), Choice::Move { path: places(step) });
+        }
+    }
+
+    /// [C-TURN-05] [C-TURN-06]
+    #[test]
+    fn the_one_attack_of_an_advance_comes_after_none_some_or_all_of_its_steps() {
+        for before in 0..=STEPS.len() {
+            let mut bench = table("1 . . . . . . Z\n2 . . . . . . .").turn(1, Action::Advance);
+            walk(&mut bench, &STEPS[..before]);
+            bench.script([1, 0]).choose(seat(1), fire(10, "h1"));
+            if before < STEPS.len() {
+                assert_eq!(rule(&mut bench, fire(10, "h1")), "C-TURN-05");
+            }
+            walk(&mut bench, &STEPS[before..]);
+            assert_eq!(bench.play.board().place_of(FigureId(1)), Some("e1".parse().unwrap()));
+            assert_eq!(bench.play.board().turn(), Some(seat(2)), "nothing is left after {before}");
+        }
+    }
+
+    /// [C-TURN-09] [C-TURN-10] [C-TURN-11]
+    #[test]
+    fn the_order_of_ready_comes_before_or_after_its_attack_or_any_of_its_steps() {
+        let place = |bench: &mut Bench<Rules>| {
+            bench.choose(seat(1), Choice::Place { order: Order::Dodge });
+        };
+        let order = |bench: &Bench<Rules>| bench.play.board().marine(seat(1)).unwrap().order;
+        for before in 0..=STEPS.len() {
+            let mut bench = table("1 . . . . .\n2 . . . . .").turn(1, Action::ReadyMove);
+            walk(&mut bench, &STEPS[..before]);
+            place(&mut bench);
+            walk(&mut bench, &STEPS[before..]);
+            assert_eq!((order(&bench), bench.play.board().turn()), (Some(Order::Dodge), Some(seat(2))));
+        }
+        for first in [true, false] {
+            let mut bench = table("1 . . Z\n2 . . .").turn(1, Action::ReadyAttack);
+            if first {
+                place(&mut bench);
+            }
+            bench.script([1, 0]).choose(seat(1), fire(10, "d1"));
+            if !first {
+                place(&mut bench);
+            }
+            assert_eq!((order(&bench), bench.play.board().turn()), (Some(Order::Dodge), Some(seat(2))));
+        }
+    }
+
+    /// [C-TURN-07] [C-TURN-08]
+    #[test]
+    fn the_two_attacks_of_unload_go_by_any_two_weapons_in_any_order() {
+        use crate::names::Weapon::{Fist, Pistol};
+        for weapons in [[Pistol, Fist], [Fist, Pistol], [Fist, Fist], [Pistol, Pistol]] {
+            let mut bench = table("1 Z . .\n2 . . .").turn(1, Action::Unload);
+            for (left, weapon) in [1, 0].into_iter().zip(weapons) {
+                let at = "b1".parse().unwrap();
+                let shot = Choice::Attack { weapon: Some(weapon), at, figure: None, aim: false };
+                bench.script([0, 0]).choose(seat(1), shot);
+                let attacks = bench.play.board().act().map_or(0, |act| act.attacks);
+                assert_eq!(attacks, left, "{weapons:?}");
+            }
+            assert_eq!(bench.play.board().turn(), Some(seat(2)), "no third");
+        }
     }
 }

@@ -251,4 +251,41 @@ mod tests {
         assert_eq!(own_turn_events(&drawn.board).len(), 1, "the event, and no spawn card");
         assert!(ALL.iter().filter(|row| row.is_spawn()).all(|row| row.windows.is_empty()));
     }
+
+    /// [C-CARD-01] [C-INV-11] [C-INV-15]
+    #[test]
+    fn every_card_has_its_copies_and_the_figures_of_its_halves() {
+        use CardKind::{
+            BoneCrusher, ClawsOrRot, DeadWeight, DryClick, Hellfed, LightsOut, Lockdown, LostNerve,
+            MawOrPair, MawOrSwarm, Misfire, MixedPack, PyreOrClaws, ShamblersOrImp, ShellGame, Skitter,
+            SprungTrap, TornOpen, Tremor,
+        };
+        use Kind::{Archvile, Demon, HellKnight, Imp, Mancubus, Trite, Zombie};
+        let spawn: [(CardKind, u8, &[&[Kind]]); 9] = [
+            (ShamblersOrImp, 6, &[&[Zombie, Zombie], &[Imp]]),
+            (MixedPack, 6, &[&[Zombie, Imp, Trite]]),
+            (Skitter, 6, &[&[Trite, Trite, Trite]]),
+            (ClawsOrRot, 6, &[&[Imp, Imp], &[Zombie, Zombie, Zombie]]),
+            (MawOrPair, 6, &[&[Demon], &[Imp, Zombie]]),
+            (MawOrSwarm, 4, &[&[Demon], &[Trite, Trite, Trite]]),
+            (PyreOrClaws, 4, &[&[Archvile], &[Imp, Imp]]),
+            (DeadWeight, 2, &[&[Mancubus]]),
+            (BoneCrusher, 2, &[&[HellKnight]]),
+        ];
+        let event = [
+            (SprungTrap, 3),
+            (TornOpen, 2),
+            (LostNerve, 3),
+            (Misfire, 2),
+            (DryClick, 3),
+            (Tremor, 2),
+            (Lockdown, 3),
+            (ShellGame, 2),
+            (LightsOut, 2),
+            (Hellfed, 2),
+        ];
+        let event = event.map(|(kind, copies)| (kind, copies, &[][..]));
+        let rows: Vec<_> = ALL.iter().map(|row| (row.kind, row.copies, row.halves)).collect();
+        assert_eq!(rows, spawn.into_iter().chain(event).collect::<Vec<_>>());
+    }
 }

@@ -22,3 +22,32 @@ pub const fn faces(die: Die) -> [Face; 6] {
         Die::Blue => [face(0, 1), face(0, 2), face(0, 2), face(1, 1), face(1, 1), face(1, 2)],
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::format;
+    use alloc::string::String;
+
+    /// Range and damage, `*` for the ammo icon, `X` for the miss.
+    fn printed(die: Die) -> String {
+        let face = |face: Face| match face.miss {
+            true => String::from("X"),
+            false => format!("{}/{}{}", face.range, face.damage, if face.ammo { "*" } else { "" }),
+        };
+        faces(die).map(face).join(" ")
+    }
+
+    /// [C-ATK-11] [C-ATK-12] [C-ATK-19]
+    #[test]
+    fn every_face_shows_what_the_table_of_dice_says() {
+        assert_eq!(printed(Die::Yellow), "X 1/1 2/1 2/2* 3/2* 4/1");
+        assert_eq!(printed(Die::Red), "X 0/4* 0/3* 1/2 1/3 2/2*");
+        assert_eq!(printed(Die::Green), "1/0 2/0 2/1 3/0 3/1 4/1");
+        assert_eq!(printed(Die::Blue), "0/1 0/2 0/2 1/1 1/1 1/2");
+        for die in [Die::Yellow, Die::Red, Die::Green, Die::Blue] {
+            let harm = |face: Face| face.miss && (face.range, face.damage, face.ammo) != (0, 0, false);
+            assert!(!faces(die).into_iter().any(harm), "a miss shows nothing else");
+        }
+    }
+}

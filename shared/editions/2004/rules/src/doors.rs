@@ -322,4 +322,63 @@ mod tests {
         let drawn = drawn.clone().with(Told::TurnBegan { seat });
         drawn.with(Told::Declared { seat, action, moves: 8, attacks: 0, order: false }).board
     }
+
+    /// [C-MOV-15] [C-DOOR-03]
+    #[test]
+    fn an_unlocked_security_door_takes_two_as_well() {
+        for (moves, opens) in [(1, false), (2, true), (3, true)] {
+            let (seat, action) = (seat(1), Action::Sprint);
+            let drawn = marine(". . . . 1 .").key(Key::Red).with(Told::TurnBegan { seat });
+            let drawn = drawn.with(Told::Declared { seat, action, moves, attacks: 0, order: false });
+            assert_eq!(admits(&drawn.board, FigureId(1), DoorId(2)).is_ok(), opens, "{moves} movement");
+        }
+    }
+
+    /// [C-DOOR-10] [C-DOOR-11]
+    #[test]
+    fn each_of_the_three_keys_unlocks_its_own_color_alone() {
+        let text = "
+            area A hall
+            door 1 red
+            door 2 blue
+            door 3 yellow
+            map
+            +-+-+-+-+-+-+-+-+
+            |A A1A A2A A3A A|
+            +   1   2   3   +
+            |A A1A A2A A3A A|
+            +-+-+-+-+-+-+-+-+
+            end
+            marks
+            . 1 . 2 . 3 . .
+            . . . . . . . .
+            end";
+        let opens = |keys: &[Key]| {
+            let drawn = keys.iter().fold(table(text), |drawn, key| drawn.key(*key));
+            [1, 2, 3].map(|number| {
+                admits(&with_moves(&drawn, number), FigureId(number.into()), DoorId(number)).is_ok()
+            })
+        };
+        assert_eq!(opens(&[]), [false, false, false]);
+        assert_eq!(opens(&[Key::Red]), [true, false, false]);
+        assert_eq!(opens(&[Key::Blue]), [false, true, false]);
+        assert_eq!(opens(&[Key::Yellow]), [false, false, true]);
+        assert_eq!(opens(&[Key::Yellow, Key::Red]), [true, false, true]);
+    }
+
+    /// [C-DOOR-06]
+    #[test]
+    fn a_square_figure_holds_a_door_from_either_side_of_its_line_and_not_from_beside_it() {
+        let closes = |marks: &str| {
+            let drawn = marine(marks).open('1').with(Told::TurnBegan { seat: seat(1) });
+            let held = held_open(&drawn.board, DoorId(1));
+            assert!(!held_open(&drawn.board, DoorId(2)), "the other door");
+            !held
+        };
+        assert!(!closes("1 . H H . .\n            . . H H . ."));
+        assert!(closes("1 H H . . .\n            . H H . . ."));
+        assert!(closes("1 . . H H .\n            . . . H H ."));
+        assert!(!closes("1 . . . . .\n            . . D D . ."), "on the second of its two lines");
+        assert!(closes("1 . Z I . .\n            . . Z I . ."), "small figures hold nothing");
+    }
 }

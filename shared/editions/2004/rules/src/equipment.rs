@@ -51,7 +51,7 @@ pub(crate) fn out_of_reach(board: &Board, figure: FigureId, token: TokenId) -> R
         return Refusal::by("C-EQP-02", "no_finder", "Only marines pick up equipment.");
     }
     if board.place_of(figure) != Some(*at) {
-        let text = "A marine picks up only what lies in his own space.";
+        let text = "A marine can only pick up what lies in their own space.";
         return Refusal::by("C-MOV-10", "too_far", text).at([(*at).into()].to_vec());
     }
     if !can_lift(*what) {
@@ -306,6 +306,31 @@ mod tests {
     fn health_heals_two_or_three_missing_wounds_and_three_of_four() {
         for (wounds, after) in [(8, 8), (6, 8), (5, 8), (4, 7)] {
             assert_eq!(sheet(&taken(Token::Health, |marine| marine.wounds = wounds), 1).wounds, after);
+        }
+    }
+
+    /// [C-MOV-10] [C-EQP-11]
+    #[test]
+    fn of_two_tokens_in_a_space_each_is_picked_up_in_either_order_or_left_there() {
+        let (first, second) = (TokenId(1), TokenId(2));
+        for [one, other] in [[first, second], [second, first]] {
+            let drawn = laid("1 . Z", Token::Armor);
+            let drawn = drawn.with(Told::TokenLaid { token: second, what: Token::Armor, at: cell("a1") });
+            let mut bench = drawn.turn(1, Action::Unload);
+            bench.choose(seat(1), Choice::PickUp { token: one });
+            assert_eq!(bench.play.board().tokens().keys().copied().collect::<Vec<_>>(), [other]);
+            assert_eq!(sheet(&bench, 1).armor, 3);
+            bench.choose(seat(1), Choice::PickUp { token: other });
+            assert_eq!((sheet(&bench, 1).armor, bench.play.board().tokens().len()), (4, 0));
+        }
+    }
+
+    /// [C-EQP-10]
+    #[test]
+    fn a_marine_who_started_with_more_wounds_is_healed_up_to_those() {
+        for (wounds, after) in [(6, 9), (7, 10), (8, 10), (9, 10), (10, 10)] {
+            let healed = taken(Token::Health, |marine| (marine.wounds, marine.start_wounds) = (wounds, 10));
+            assert_eq!(sheet(&healed, 1).wounds, after);
         }
     }
 }

@@ -30,7 +30,7 @@ fn refused(board: &Board, figure: FigureId) -> Option<Refusal> {
         return no("no_exit", "There is no exit here.");
     };
     if Board::seat_of(figure).is_some_and(|seat| !goals::may_leave(board, seat)) {
-        return no("not_yet", "Nobody leaves before the task is done; a cargo leaves with its carrier.");
+        return no("not_yet", "No one leaves before the task is done. A cargo leaves with its carrier.");
     }
     if !doors::beside(board, exit, at) {
         return no("not_at_exit", "You leave from a space at the exit door.");
@@ -140,5 +140,16 @@ mod tests {
         let bench = left(gate("1 2 .").open('1'), 1).before(1);
         assert_eq!(bench.play.board().turn(), Some(seat(2)));
         assert_eq!(bench.play.board().place_of(FigureId(1)), None);
+    }
+
+    ///
+    #[test]
+    fn one_movement_is_enough_to_leave_and_none_is_not() {
+        for (moves, leaves) in [(0, false), (1, true), (2, true)] {
+            let (seat, action) = (seat(1), Action::Sprint);
+            let drawn = gate(". . 1").open('1').with(Told::TurnBegan { seat });
+            let drawn = drawn.with(Told::Declared { seat, action, moves, attacks: 0, order: false });
+            assert_eq!(cost(&drawn.board, FigureId(1)), leaves.then_some(1));
+        }
     }
 }

@@ -127,4 +127,30 @@ mod tests {
         assert_eq!([Kind::Zombie, Kind::Imp, Kind::Trite, Kind::Archvile].map(spaces), [1; 4]);
         assert_eq!(ALL.iter().map(|row| row.count).sum::<u8>(), 21, "the figures of one colour");
     }
+
+    /// [C-SET-12] [C-INV-16] [C-INV-21] [C-ATK-11] [C-ATK-18]
+    #[test]
+    fn every_invader_has_the_numbers_the_dice_and_the_icons_of_the_table() {
+        use Kind::{Archvile, Cyberdemon, Demon, HellKnight, Imp, Mancubus, Trite, Zombie};
+        // Figures of a color; movement, armor, wounds; dice.
+        let table = [
+            (Zombie, 4, [4, 2, 2], "RB", ""),
+            (Imp, 4, [5, 2, 2], "YGB", ""),
+            (Trite, 4, [8, 1, 1], "YG", ""),
+            (Demon, 2, [6, 2, 3], "RBB", "watchful"),
+            (Archvile, 2, [5, 3, 3], "RGG", "accuracy 1, blast 1"),
+            (Mancubus, 2, [3, 3, 5], "YGBB", "blow-through"),
+            (HellKnight, 2, [5, 3, 5], "RBB", "deadly 1, knockback, sweep"),
+            (Cyberdemon, 1, [4, 4, 8], "RGGBB", "deadly 1, blast 1"),
+        ];
+        for (row, (kind, count, numbers, dice, icons)) in ALL.iter().zip(table) {
+            assert_eq!((row.kind, row.count), (kind, count));
+            assert_eq!([row.moves, row.armor, row.wounds], numbers, "{kind:?}");
+            assert_eq!(crate::weapons::tests::dice(row.dice), dice, "{kind:?}");
+            assert_eq!(row.abilities.printed(), icons, "{kind:?}");
+            let melee = [Zombie, Trite, Demon, HellKnight].contains(&kind);
+            assert_eq!((row.melee, row.scuttle), (melee, kind == Trite), "{kind:?}");
+        }
+        assert_eq!(ALL.len(), table.len());
+    }
 }

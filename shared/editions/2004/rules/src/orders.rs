@@ -398,4 +398,77 @@ mod tests {
         assert!(bench.attempt(seat(1), shoot(Weapon::Pistol, "b1")).is_err());
         assert_eq!(cell("b1"), bench.play.board().invader(FigureId(10)).unwrap().at.at);
     }
+
+    /// [C-ORD-13] [C-ORD-25]
+    #[test]
+    fn one_wound_takes_aim_or_guard_and_damage_without_a_wound_takes_neither() {
+        for order in [Order::Aim, Order::Guard] {
+            for (armor, faces, left) in [(9, [4, 5], 8), (2, [3, 0], 7), (2, [4, 5], 6)] {
+                let drawn = table("1 Z .").order(1, order).marine(1, |marine| marine.armor = armor);
+                let mut bench = drawn.activation(10);
+                bench.script(faces).choose(seat(0), strike("a1"));
+                if bench.asked() == [seat(1)] {
+                    bench.choose(seat(1), Choice::HoldFire);
+                }
+                let kept = (left == 8).then_some(order);
+                assert_eq!((sheet(&bench, 1).wounds, sheet(&bench, 1).order), (left, kept));
+            }
+        }
+    }
+
+    /// [C-ORD-13] [C-ORD-25] [C-OBS-22]
+    #[test]
+    fn the_wound_of_a_barrel_takes_aim_and_guard_of_whom_it_hurts_alone() {
+        for order in [Order::Aim, Order::Guard] {
+            let mut bench = table("I . % 1 2").order(1, order).order(2, order).activation(10);
+            bench.script([1, 1, 1]).choose(seat(0), strike("c1"));
+            while bench.asked().iter().any(|asked| asked.is_marine()) {
+                let asked = bench.asked()[0];
+                bench.choose(asked, Choice::HoldFire);
+            }
+            assert_eq!((sheet(&bench, 1).wounds, sheet(&bench, 2).wounds), (7, 8));
+            assert_eq!((sheet(&bench, 1).order, sheet(&bench, 2).order), (None, Some(order)));
+        }
+    }
+
+    /// [C-ORD-13] [C-ORD-25] [C-OBS-11]
+    #[test]
+    fn the_wound_of_slime_takes_an_order_that_was_placed_before_it_but_not_dodge() {
+        for (order, kept) in [(Order::Aim, false), (Order::Guard, false), (Order::Dodge, true)] {
+            let mut bench = table("1 ~ . .").turn(1, Action::ReadyMove);
+            bench.choose(seat(1), Choice::Place { order }).choose(seat(1), walk("b1"));
+            assert_eq!(sheet(&bench, 1).wounds, 7);
+            assert_eq!(sheet(&bench, 1).order.is_some(), kept, "{order:?}");
+        }
+    }
+
+    /// [C-ORD-15] [C-ORD-26] [C-ORD-33] [C-ORD-44]
+    #[test]
+    fn of_two_holders_the_order_ends_with_the_turn_of_its_own_marine_only() {
+        for order in [Order::Guard, Order::Dodge, Order::Heal, Order::Aim] {
+            let held = || medic("1 2 .").skill(2, Skill::FieldMedic).order(1, order).order(2, order);
+            for turn in [1, 2] {
+                let bench = held().before(turn);
+                assert_eq!(bench.play.board().turn(), Some(seat(turn)));
+                let own = (order == Order::Aim).then_some(order);
+                assert_eq!((sheet(&bench, turn).order, sheet(&bench, 3 - turn).order), (own, Some(order)));
+            }
+            let bench = held().with(Told::TurnBegan { seat: seat(0) });
+            let bench =
+                bench.bench([crate::frames::invader_turn::InvaderTurn { stage: InvaderStage::Begin }.into()]);
+            assert_eq!((sheet(&bench, 1).order, sheet(&bench, 2).order), (Some(order), Some(order)));
+        }
+    }
+
+    /// [C-ORD-10] [C-ORD-15]
+    #[test]
+    fn an_attack_without_aim_keeps_the_order_for_the_next_one() {
+        let mut bench = table("1 Z .\n2 . .").order(1, Order::Aim).turn(1, Action::Unload);
+        bench.script([0, 0]).choose(seat(1), shoot(Weapon::Pistol, "b1"));
+        assert!(matches!(bench.options(seat(1)), Options::Act(_)), "its dice lie as they fell");
+        assert_eq!(sheet(&bench, 1).order, Some(Order::Aim));
+        bench.script([0, 0]).choose(seat(1), crate::board::drawn::aimed(Weapon::Pistol, "b1"));
+        assert!(matches!(bench.options(seat(1)), Options::Reroll { .. }));
+        assert_eq!(sheet(&bench, 1).order, None);
+    }
 }

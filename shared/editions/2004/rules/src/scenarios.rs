@@ -178,3 +178,55 @@ impl Scenario {
         self.texts.iter().find(|(name, _)| *name == area).map_or("", |(_, text)| text)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::names::CardKind::{BoneCrusher, DeadWeight, MawOrPair, MawOrSwarm, PyreOrClaws};
+    use leg::{Goal, Leg};
+
+    /// [C-SET-15] [C-WIN-01]
+    #[test]
+    fn each_scenario_is_lost_at_its_frag_points_against_one_two_and_three_marines() {
+        let limits = |id: &str| [1, 2, 3].map(|marines| find(id).unwrap().frags(marines));
+        assert_eq!(limits("first"), [6, 6, 6]);
+        assert_eq!(limits("second"), [6, 10, 10]);
+        assert_eq!(limits("third"), [6, 9, 10]);
+        assert_eq!(limits("fourth"), [7, 9, 7]);
+        assert_eq!(limits("fifth"), [8, 11, 13]);
+    }
+
+    /// [C-SET-13]
+    #[test]
+    fn each_scenario_changes_the_set_up_and_leaves_cards_in_the_box_as_it_says() {
+        let armor = Change { armor: 1, ..Change::NONE };
+        let more = Change { armor: 1, wounds: 3, bullets: 3, skills: 1, ..Change::NONE };
+        for (id, changed, out) in [
+            ("first", Change::NONE, &[MawOrPair, MawOrSwarm, PyreOrClaws, DeadWeight, BoneCrusher][..]),
+            ("second", Change::NONE, &[DeadWeight, BoneCrusher]),
+            ("third", armor, &[DeadWeight, BoneCrusher]),
+            ("fourth", more, &[MawOrPair, MawOrSwarm, DeadWeight, BoneCrusher]),
+            ("fifth", Change::NONE, &[]),
+        ] {
+            assert_eq!([1, 2, 3].map(|marines| change(id, marines)), [changed; 3], "{id}");
+            assert_eq!(find(id).unwrap().left_out, out, "{id}");
+        }
+    }
+
+    /// [C-SET-15]
+    #[test]
+    fn each_leg_has_its_goal_and_its_rounds() {
+        let legs = |id: &str| plan::Plan::read(find(id).unwrap().map).unwrap().legs;
+        let of = |goal, rounds| Leg { goal, rounds };
+        for id in ["first", "second"] {
+            assert_eq!(legs(id), [of(Goal::Leave, None)]);
+        }
+        assert_eq!(legs("third"), [16, 13, 13].map(|rounds| of(Goal::Reach, Some(rounds))));
+        assert_eq!(legs("fourth"), [of(Goal::Fetch, Some(18)), of(Goal::Carry, None)]);
+        let [first, second, Leg { goal: Goal::Hold { rounds: 4, .. }, rounds: None }] = legs("fifth")[..]
+        else {
+            panic!("the dome is held for four rounds")
+        };
+        assert_eq!([first, second], [of(Goal::Reach, None); 2]);
+    }
+}

@@ -54,7 +54,7 @@ pub(crate) fn open(setup: &Setup) -> Result<(Board, Frame), Refusal> {
         return Err(Refusal::by(
             HOW_MANY,
             "bad_marines",
-            "One to three marines play, each of his own colour.",
+            "One to three marines play, each in a different color.",
         ));
     }
     let scenario = scenarios::find(&setup.scenario)
@@ -104,7 +104,10 @@ mod tests {
     fn every_marine_has_a_colour_of_his_own() {
         let (board, _) = open(&Setup { colours: [Blue, Red].to_vec(), ..setup(1) }).unwrap();
         assert_eq!(board.colours().collect::<Vec<_>>(), [Blue, Red]);
-        assert!(open(&Setup { colours: [Blue, Blue].to_vec(), ..setup(1) }).is_err());
+        assert!(open(&Setup { colours: [Green, Blue, Red].to_vec(), ..setup(1) }).is_ok());
+        for twice in [&[Blue, Blue][..], &[Blue, Blue, Red], &[Red, Blue, Blue], &[Blue, Red, Blue]] {
+            assert!(open(&Setup { colours: twice.to_vec(), ..setup(1) }).is_err(), "{twice:?}");
+        }
     }
 
     /// [C-SET-05]

@@ -183,7 +183,7 @@ fn admits_figures(board: &Board, half: &[SpawnFigure], place: &[Placing]) -> Res
                 return Err(Refusal::by(
                     "C-INV-16",
                     "none_left",
-                    "No figure of that kind and colour is left.",
+                    "No figure of that kind and color is left.",
                 ));
             }
             continue;

@@ -54,3 +54,48 @@ pub const ALL: &[WeaponRow] = &[
 pub fn of(weapon: Weapon) -> &'static WeaponRow {
     ALL.iter().find(|row| row.weapon == weapon).expect("every weapon has a row")
 }
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use super::*;
+    use Weapon::{
+        Bfg, Chaingun, Chainsaw, Fist, Grenade, MachineGun, Pistol, PlasmaGun, RocketLauncher, Shotgun,
+    };
+    use alloc::string::String;
+    use alloc::vec::Vec;
+
+    /// The dice by their first letters.
+    pub(crate) fn dice(dice: &[Die]) -> String {
+        let letter = |die: &Die| match die {
+            Yellow => 'Y',
+            Red => 'R',
+            Green => 'G',
+            Blue => 'B',
+        };
+        dice.iter().map(letter).collect()
+    }
+
+    /// [C-ATK-05] [C-ATK-06] [C-ATK-07] [C-ATK-11]
+    #[test]
+    fn every_weapon_has_the_dice_the_ammunition_and_the_icons_of_the_table() {
+        let (bullets, rockets, cells) = (Some(Ammo::Bullets), Some(Ammo::Rockets), Some(Ammo::Cells));
+        let table = [
+            (Fist, "YG", true, None, ""),
+            (Chainsaw, "RBB", true, None, ""),
+            (Pistol, "YG", false, bullets, ""),
+            (Shotgun, "RB", false, bullets, ""),
+            (MachineGun, "YGB", false, bullets, "accuracy 1"),
+            (Grenade, "RG", false, rockets, "blast 1"),
+            (Chaingun, "YGBB", false, bullets, "blow-through"),
+            (RocketLauncher, "RGB", false, rockets, "deadly 1, blast 1"),
+            (PlasmaGun, "YGGBB", false, cells, ""),
+            (Bfg, "RYGGBB", false, cells, "blast 2, seeking"),
+        ];
+        let row =
+            |row: &WeaponRow| (row.weapon, dice(row.dice), row.melee, row.ammo, row.abilities.printed());
+        let wanted = table.map(|(weapon, dice, melee, ammo, icons)| {
+            (weapon, String::from(dice), melee, ammo, String::from(icons))
+        });
+        assert_eq!(ALL.iter().map(row).collect::<Vec<_>>(), wanted);
+    }
+}

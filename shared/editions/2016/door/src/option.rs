@@ -10,7 +10,7 @@ pub(crate) fn hands() -> CatalogOption {
         id: "hands".into(),
         title: "Marines' hands".into(),
         values: vec![
-            value("own", "Each his own", "A hand is seen by its owner alone; talk is free.", "M-INFO-04"),
+            value("own", "Private", "Only you see your hand. You can talk about it freely.", "M-INFO-04"),
             value("shared", "Shared", shared, "M-INFO-04"),
         ],
         default: "own".into(),

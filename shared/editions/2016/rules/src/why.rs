@@ -32,13 +32,13 @@ fn no(rule: &str, text: &str) -> Refusal {
 pub(crate) fn not(board: &Board, offer: &ActOffer, choice: &Choice) -> Refusal {
     let figure = offer.figure;
     if acting::must_go_on(board, figure) {
-        return no("M-MOV-08", "Another figure stands here: first walk on to a free space.");
+        return no("M-MOV-08", "Another figure stands here. Move on to a free space first.");
     }
     match choice {
         Choice::Attack { target, boost } => attack(board, figure, *target, *boost),
         Choice::Play { card } => play(board, offer, *card),
         Choice::Sprint { card } if holds(board, figure, *card) => {
-            no("M-MAR-08", "To sprint takes a main action, and none is left.")
+            no("M-MAR-08", "You have no main action left to sprint.")
         }
         Choice::Sprint { .. } => no("M-MAR-08", "That card is not in your hand."),
         Choice::Door { door } => opening(board, figure, *door),
@@ -47,7 +47,7 @@ pub(crate) fn not(board: &Board, offer: &ActOffer, choice: &Choice) -> Refusal {
         Choice::Shut { portal, .. } => objective::shut(board, offer, *portal),
         Choice::Take { .. } => objective::take(board, figure),
         Choice::Batter { token, .. } => objective::batter(board, figure, *token),
-        _ => no("M-MAR-03", "That cannot be done now."),
+        _ => no("M-MAR-03", "You can't do that now."),
     }
 }
 
@@ -61,13 +61,13 @@ fn play(board: &Board, offer: &ActOffer, card: ActionCard) -> Refusal {
     }
     match action::row(card).map(|row| row.kind) {
         Some(ActionKind::Reaction) => {
-            no("M-MAR-10", "A reaction interrupts: it is played when the window for it opens.")
+            no("M-MAR-10", "A reaction is an interrupt. You are asked when you can play it.")
         }
-        Some(ActionKind::Main) if offer.mains == 0 => no("M-MAR-03", "No main action is left."),
+        Some(ActionKind::Main) if offer.mains == 0 => no("M-MAR-03", "You have no main action left."),
         _ if offer.figure.seat().is_some_and(|seat| !effects::may_play(board, seat, card)) => {
-            no("M-GREN-02", "Its token lies on the map already.")
+            no("M-GREN-02", "Its token is already on the map.")
         }
-        _ => no("M-MAR-05", "No card can be played now."),
+        _ => no("M-MAR-05", "You can't play a card now."),
     }
 }
 
@@ -79,21 +79,21 @@ fn attack(board: &Board, figure: FigureId, target: FigureId, boost: bool) -> Ref
         };
     };
     let (Some(from), Some(to)) = (board.stand(figure), board.stand(target)) else {
-        return no("M-ATK-01", "There is nobody to attack.");
+        return no("M-ATK-01", "There is no one to attack.");
     };
     if target.is_demon() == figure.is_demon() {
-        return no("M-ATK-01", "Only enemies are attacked.");
+        return no("M-ATK-01", "You can only attack enemies.");
     }
     if boost && effects::charge(board, figure).is_none() {
-        return no("M-ARG-03", "There is not enough argent on its card.");
+        return no("M-ARG-03", "Its card does not have enough argent.");
     }
     let strike = effects::charge(board, figure).filter(|_| boost).map_or(strike, |(_, strike)| strike);
     let Some(mark) =
         acting::marks(board, figure, source, u8::MAX).into_iter().find(|mark| mark.figure == target)
     else {
         return match sight::range(board.floor(), from, to) {
-            Some(_) => no("M-LOS-01", "Nothing of it is seen from any corner."),
-            None => no("M-ATK-03", "Walls or closed doors lie between."),
+            Some(_) => no("M-LOS-01", "No line of sight from any corner."),
+            None => no("M-ATK-03", "Walls or closed doors are in the way."),
         };
     };
     let far = format!("It is {} spaces away, and this attack reaches {}.", mark.range, strike.range);
@@ -103,11 +103,11 @@ fn attack(board: &Board, figure: FigureId, target: FigureId, boost: bool) -> Ref
 fn opening(board: &Board, figure: FigureId, door: DoorId) -> Refusal {
     let beside = board.place_of(figure).is_some_and(|at| board.floor().doors_beside(at).contains(&door));
     if board.open().contains(&door) {
-        no("M-DOOR-02", "It is open, and stays so.")
+        no("M-DOOR-02", "It is open, and stays open.")
     } else if beside {
-        no("M-MOV-10", "It takes 1 movement, and none is left.")
+        no("M-MOV-10", "It costs 1 movement, and you have none left.")
     } else {
-        no("M-DOOR-01", "It is no border of your space.")
+        no("M-DOOR-01", "It isn't beside your space.")
     }
 }
 
@@ -117,9 +117,9 @@ fn item(board: &Board, figure: FigureId, token: TokenId) -> Refusal {
         Some((Item::Cards(set), at))
             if board.marine(seat).at == Some(*at) && !loadout::may_gain(&board.marine(seat).sets(), *set) =>
         {
-            no("M-WPN-02", "You have that weapon.")
+            no("M-WPN-02", "You already have that weapon.")
         }
-        _ => no("M-ITEM-01", "It is gained in its own space."),
+        _ => no("M-ITEM-01", "You gain it in its own space."),
     }
 }
 
@@ -130,7 +130,7 @@ pub(crate) fn walk(board: &Board, figure: FigureId, path: &[Stride]) -> Refusal 
     };
     let Some(at) = board.place_of(figure) else { return no("M-MOV-08", "It is not on the map.") };
     if board.has_lasting(figure, Lasting::Rooted) {
-        return no("M-GEN-02", "A card says that no movement can be spent any more.");
+        return no("M-GEN-02", "A card says that you can't spend more movement.");
     }
     let moves = board.act().map_or(0, |act| u32::from(act.moves));
     if moves == 0 {
@@ -140,10 +140,10 @@ pub(crate) fn walk(board: &Board, figure: FigureId, path: &[Stride]) -> Refusal 
     match found {
         Err(no) => no,
         Ok((cost, _)) if cost > moves => {
-            no("M-MOV-01", &format!("It takes {cost} movement, and {moves} {} left.", are(moves)))
+            no("M-MOV-01", &format!("It costs {cost} movement, and {moves} {} left.", are(moves)))
         }
-        Ok((_, false)) => no("M-MOV-07", "Somebody stands there, and no walk ends in a taken space."),
-        Ok(_) => no("M-MOV-08", "Not by that way: name its spaces one by one."),
+        Ok((_, false)) => no("M-MOV-07", "A figure stands there, and you can't stop in an occupied space."),
+        Ok(_) => no("M-MOV-08", "Not by that path. Choose its spaces one by one."),
     }
 }
 
@@ -155,7 +155,7 @@ fn are(moves: u32) -> &'static str {
 fn small(board: &Board, figure: FigureId, from: Cell, to: Cell) -> Result<(u32, bool), Refusal> {
     let floor = board.floor();
     if !floor.ground.map().contains(to) {
-        return Err(no("M-TER-11", "Beyond the map nobody walks."));
+        return Err(no("M-TER-11", "That's off the map."));
     }
     let tenant = |cell: Cell| board.tenant(figure, cell);
     let rush = Rush::of(board, figure);
@@ -163,12 +163,14 @@ fn small(board: &Board, figure: FigureId, from: Cell, to: Cell) -> Result<(u32, 
     let found = walker.reach(from, ENOUGH);
     let Some(cost) = found.cost(to) else {
         return Err(match floor.ground.terrain(to) {
-            Some(Terrain::Blocking) => no("M-TER-05", "Nobody on foot walks into blocking ground."),
-            Some(Terrain::Impassable) => no("M-TER-08", "Nobody on foot walks into impassable ground."),
+            Some(Terrain::Blocking) => no("M-TER-05", "Only flying figures can enter blocking terrain."),
+            Some(Terrain::Impassable) => no("M-TER-08", "Only flying figures can enter impassable terrain."),
             Some(Terrain::Difficult) | None if rush.is_some() => {
-                no("M-GEN-02", "A card says that no step leads away from the nearest enemy.")
+                no("M-GEN-02", "A card says that you can't move away from the nearest enemy.")
             }
-            Some(Terrain::Difficult) | None => no("M-MOV-04", "Walls, closed doors or terrain shut it off."),
+            Some(Terrain::Difficult) | None => {
+                no("M-MOV-04", "Walls, closed doors or terrain are in the way.")
+            }
         });
     };
     Ok((cost, walker.ends(&found).contains(&to)))
@@ -183,7 +185,8 @@ fn whole(board: &Board, figure: FigureId, from: Footprint, to: Footprint) -> Res
         .filter(|(at, ..)| if to.is_one() { at.covers(to.at) } else { *at == to })
         .map(|(at, _, cost)| (cost, large::may_end(at, &large_at)))
         .min_by_key(|(cost, ends)| (!ends, *cost));
-    cheapest.ok_or_else(|| no("M-BIG-04", "There is no room for it, or walls and closed doors lie between."))
+    cheapest
+        .ok_or_else(|| no("M-BIG-04", "There is no room for it, or walls and closed doors are in the way."))
 }
 
 #[cfg(test)]

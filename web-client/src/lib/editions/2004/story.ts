@@ -34,17 +34,17 @@ const END_RULE = {
 const BY = {
   player: '',
   standing: 'by standing order',
-  timed_out: 'since the time ran out',
-  absent: 'since nobody was there',
-  bot: 'by the machine',
-  teammate: 'by a teammate’s word',
+  timed_out: 'because the time ran out',
+  absent: 'because they were away',
+  bot: 'played by the bot',
+  teammate: 'as a teammate decided',
   floor: '',
 } as const;
 const by = (how: keyof typeof BY, yours: boolean) =>
   yours && how === 'absent'
-    ? 'since you were away'
+    ? 'because you were away'
     : yours && how === 'timed_out'
-      ? 'since your time ran out'
+      ? 'because your time ran out'
       : BY[how];
 
 /** What was decided for somebody: for you, and for others. */
@@ -172,7 +172,11 @@ const TELLERS: Tellers = {
   door_blocked: () => line('A door locks down until the invader’s next turn.', 'C-CARD-03', 'blow'),
   token_moved: (s) => line(`The ${tokenName(s.what)} lies at ${cellName(s.at)} now.`, 'C-CARD-03', 'blow'),
   lights_out: () =>
-    line('The lights go out: until the invader’s next turn marines attack 4 spaces far at most.', 'C-CARD-03', 'blow'),
+    line(
+      'The lights go out: until the invader’s next turn, marines can’t attack beyond 4 spaces.',
+      'C-CARD-03',
+      'blow',
+    ),
   attack_fed: (s) =>
     line(
       s.die ? `The attack takes one more ${DIE[s.die]} die.` : 'The attack does 1 more damage.',

@@ -198,7 +198,7 @@ export const CARD: Record<CardKind, { title: string; text: string; rule: string 
   },
   lights_out: {
     title: 'Lights out',
-    text: 'Until your next turn marines attack 4 spaces far at most.',
+    text: 'Until your next turn, marines can’t attack beyond 4 spaces.',
     rule: 'C-CARD-03',
   },
   hellfed: {

@@ -1,3 +1,4 @@
+import type { By } from '$lib/gen/2016/By';
 import type { Kind } from '$lib/gen/2016/Kind';
 import type { Line2016 } from '$lib/gen/2016/Line2016';
 import type { View2016 } from '$lib/gen/2016/View2016';
@@ -43,11 +44,20 @@ const tally = (titles: readonly string[]) =>
     }),
   );
 
+/** Who decided for a seat, in words. */
+const DECIDED: Record<Exclude<By, 'player' | 'bot'>, (who: string) => string> = {
+  standing: (who) => `A standing order answers for ${who}.`,
+  timed_out: (who) => `${capital(who)} ran out of time, so the default applies.`,
+  absent: (who) => `The default applies for ${who}, who is away.`,
+  teammate: (who) => `A teammate answers for ${who}.`,
+  floor: (who) => `The default applies for ${who}.`,
+};
+
 /** The reasons of an ending. */
 const REASON: Record<string, string> = {
   frag_limit: 'The frag limit is reached.',
   destroyed: 'Too few generators are left.',
-  stalled: 'Too long nothing has changed.',
+  stalled: 'Stalemate: nothing has changed for too long.',
   objective: 'The objective is done.',
 };
 export const reasonWords = (reason: string): string => REASON[reason] ?? capital(`${reason.replaceAll('_', ' ')}.`);
@@ -189,7 +199,7 @@ const TELL: Tellers = {
   recovered: ({ figure, damage }, who) =>
     damage > 0 ? line(`${verb(who.figure(figure), 'recover')} ${damage}.`) : null,
   stunned: ({ figure }, who) => line(`${verb(who.figure(figure), 'are', 'is')} stunned.`, 'M-STUN-01', 'blow'),
-  stun_over: ({ figure }, who) => line(`${verb(who.figure(figure), 'are', 'is')} not stunned any more.`, null, 'quiet'),
+  stun_over: ({ figure }, who) => line(`${verb(who.figure(figure), 'are', 'is')} no longer stunned.`, null, 'quiet'),
   fragged: ({ figure, frags }, who) =>
     line(
       figure < 10
@@ -209,9 +219,7 @@ const TELL: Tellers = {
   hand_grew: ({ seat, count: cards }, who) =>
     seat === who.owner ? null : line(`${capital(who.seat(seat))} draws ${count(cards, 'card')}.`, null, 'quiet'),
   decided: ({ seat, by }, who) =>
-    by === 'bot' || by === 'player'
-      ? null
-      : line(`Decided for ${who.seat(seat)}: ${by.replaceAll('_', ' ')}.`, null, 'quiet'),
+    by === 'bot' || by === 'player' ? null : line(DECIDED[by](who.seat(seat)), null, 'quiet'),
   over: ({ outcome }) =>
     line(
       `${outcome.winners.includes(0) ? 'The invader wins' : 'The marines win'}. ${reasonWords(outcome.reason)}`,

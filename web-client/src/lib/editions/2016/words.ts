@@ -66,7 +66,7 @@ const MOMENT: Partial<Record<string, string>> = {
   summoned: 'A group has been summoned.',
   done: 'A demon has acted.',
 };
-export const momentWords = (moment: Moment): string => MOMENT[moment] ?? 'Between two things.';
+export const momentWords = (moment: Moment): string => MOMENT[moment] ?? 'A card can be played now.';
 /** What a window without an attack asks for. */
 const USE: Partial<Record<Moment, string>> = {
   initiative: 'Look at what comes next?',
@@ -105,7 +105,7 @@ export function changeWords(change: Change): string {
   if ('damage' in change && change.damage === 0) return 'No more damage.';
   if ('damage' in change) return `${change.damage} more damage.`;
   if ('pierce' in change) return `${change.pierce} ${change.pierce === 1 ? 'shield does' : 'shields do'} not count.`;
-  return 'Something changes in the sum.';
+  return 'The total changes.';
 }
 
 /** What an objective token means under each goal. */
@@ -114,7 +114,7 @@ const TOKEN: Record<Goal['t'], string> = {
   samples: 'A marine on it takes it along, and home.',
   gates: 'A portal is shut beside it.',
   haul: 'On the way of the hauler.',
-  prey: 'It tells of the marked demon.',
+  prey: 'Marks a demon as its prey.',
   hold: 'A generator: demons batter it instead of attacking.',
 };
 export const goalLines = (view: View2016, one: Relay): string[] => [
@@ -124,7 +124,7 @@ export const goalLines = (view: View2016, one: Relay): string[] => [
       ? `${one.progress} of ${view.wanted} progress`
       : 'Part of the objective',
   TOKEN[view.goal.t],
-  ...(one.warm ? ['It had its link in this round.'] : []),
+  ...(one.warm ? ['Linked this round.'] : []),
 ];
 
 /** What lasts until the end of an activation. */

@@ -390,7 +390,7 @@ export const PRINTED = {
         "special": true
       },
       "set": "gloom",
-      "text": "At the start of a marine's activation: his first card gives 1 less movement.",
+      "text": "At the start of a marine's activation: their first card gives 1 less movement.",
       "title": "Creeping Dread"
     },
     {
@@ -470,7 +470,7 @@ export const PRINTED = {
         "special": false
       },
       "set": "hunger",
-      "text": "When a marine takes a health pack: he recovers 2 less.",
+      "text": "When a marine takes a health pack: they recover 2 less.",
       "title": "Swallow Light"
     },
     {
@@ -480,7 +480,7 @@ export const PRINTED = {
         "special": false
       },
       "set": "malice",
-      "text": "When a marine plays a reaction: he discards 1 card of his hand, or the reaction is cancelled.",
+      "text": "When a marine plays a reaction: they discard 1 card of their hand, or the reaction is canceled.",
       "title": "Jeer"
     },
     {
@@ -500,7 +500,7 @@ export const PRINTED = {
         "special": false
       },
       "set": "malice",
-      "text": "When a marine performs a Glory Kill: he recovers nothing.",
+      "text": "When a marine performs a Glory Kill: they recover nothing.",
       "title": "Spite"
     }
   ],
@@ -1467,7 +1467,7 @@ export const PRINTED = {
           },
           "kind": "bonus",
           "speed": 4,
-          "text": "Gain 4 movement; in this activation no step of yours leads away from the nearest enemy.",
+          "text": "Gain 4 movement. In this activation, you can't move away from the nearest enemy.",
           "title": "Rush In"
         },
         {

@@ -8,10 +8,10 @@ hosted =
     }
 marines = Marines <b>{ $wins }</b>
 invader = Invader <b>{ $wins }</b>
-wins = The first side with { $wins } wins has it.
+wins = The first side to win { $wins } takes it.
 
 head =
-    .gathering = Nobody has gone in yet
+    .gathering = Not started yet
     .playing =
         { $chapter ->
             [mission] A mission is being played
@@ -65,8 +65,8 @@ roster = Roster
 story = The story so far
     .nothing =
         { $chapter ->
-            [mission] Nothing has happened yet. How each mission ends will stand here.
-           *[scenario] Nothing has happened yet. How each scenario ends will stand here.
+            [mission] Nothing has happened yet. The result of each mission will appear here.
+           *[scenario] Nothing has happened yet. The result of each scenario will appear here.
         }
 opening = Opening the campaign
     .doing = Looking up what has happened so far.
@@ -79,7 +79,7 @@ after =
        *[scenario] Scenario
     } { $no } of { $of } is over.
     .closed = You are no longer in this campaign.
-    .writing = Writing down what is carried over.
+    .writing = Saving what carries over.
 
 chapter =
     { $chapter ->
@@ -89,17 +89,17 @@ chapter =
         [yes] , { $by }
        *[no] {""}
     }{ $again ->
-        [yes] , tried again
+        [yes] , retried
        *[no] {""}
     }{ $counts ->
         [yes] {""}
-       *[no] , a try that does not count
+       *[no] , not counted
     }
     .now = Being played now.
     .unfinished = Not finished.
     .carried = Carried over
-    .replay = Play it again by itself
-    .replay-which = Play { $title } again by itself
+    .replay = Play it as a single match
+    .replay-which = Play { $title } as a single match
     .watch = Watch it again
     .watch-which = Watch { $title } again
 
@@ -118,7 +118,7 @@ pick = { $title }, { $by }.
             [mission] Pick the next mission
            *[scenario] Pick the next scenario
         }
-    .until = Until it begins, you may pick another.
+    .until = You can change this until it begins.
     .legend-other =
         { $chapter ->
             [mission] Another mission
@@ -131,12 +131,12 @@ pick = { $title }, { $by }.
         }
     .choose = Choose one of { $many }
     .take = Pick { $title }
-lot = Let the lot decide
-    .why = Nobody of that side is here. The lot may decide in their place; they may still pick another.
+lot = Draw at random
+    .why = No one from that side is here. You can draw at random, and they can still change it.
 
 seat =
     .bot = A bot
-    .nobody = Nobody
+    .nobody = No one
     .you = (you)
     .bot-plays = a bot plays
     .free = free
@@ -149,5 +149,5 @@ row = Scenarios
     .now = Now
     .next = Next
     .ahead = Ahead
-    .open = To be picked
+    .open = Not picked yet
     .spared = Not played

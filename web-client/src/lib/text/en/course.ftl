@@ -38,7 +38,7 @@ at =
         [mission] mission { $no } of { $of }
        *[scenario] scenario { $no } of { $of }
     }{ $replay ->
-        [yes] , played by itself
+        [yes] , as a single match
        *[no] {""}
     }
 
@@ -71,5 +71,5 @@ standing =
         }.
 
 picked =
-    .lot = drawn by lot
+    .lot = drawn at random
     .by = picked by { $name }

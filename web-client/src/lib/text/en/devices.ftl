@@ -1,7 +1,7 @@
 ### Your devices: where a person is known, and how to sign out.
 
 title = Your devices
-lead = You are known on these devices. Each of them opens all your tables, unless it says otherwise.
+lead = You are signed in on these devices. Each of them opens all your tables, unless it says otherwise.
 this = This device
 what = { $browser } on { $system }
 browser =
@@ -31,11 +31,11 @@ since = signed in { $when }
     .seat = plays one seat at one table
 here = Sign out here
     .ask =
-        Sign this device out? It forgets your name and your seats. You get back to them from another device of yours or by a
-        personal link, and by nothing else.
+        Sign this device out? It forgets your name and your seats. Only another device of yours or a personal link brings
+        them back.
     .alone =
-        Sign this device out? It forgets your name and your seats. You are known nowhere else, so without a personal link you
-        cannot get back to them.
+        Sign this device out? It forgets your name and your seats. You are signed in nowhere else, so only a personal link
+        brings them back.
     .yes = Sign out
     .no = Stay
 others = Sign out everywhere else

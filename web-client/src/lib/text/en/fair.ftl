@@ -7,15 +7,15 @@ mark =
     .wrong = Dice do not match
     .alarm = The dice do not match. { $wrong }
     .accused = The dice of this match do not match. { $wrong }
-wrong = The dice of this match do not match. { $wrong } Do not trust them, and tell the operator of the server.
+wrong = The dice of this match do not match. { $wrong } Don’t trust this match, and tell the person who runs the server.
 checked =
-    { $checked } of { $all } dice of this match were checked, those that fell before you opened this page as well; each
-    was the one that had to come.
-    .late = { $late } more are checked with the proof, when the match is over.
-    .unread = The others could not be read from the server yet; this page tries again with the next die.
-given = The luck of { $names } is in this match.
-    .none = Nobody gave luck for this match: only the server chose its chance.
-    .round = It was gathered { $round } times, as a player held theirs back.
+    { $checked } of { $all } dice of this match were checked, including those rolled before you opened this page. Each of
+    them was fixed before the match began.
+    .late = { $late } more are checked with the proof when the match is over.
+    .unread = The others could not be read from the server yet. This page tries again at the next roll.
+given = Randomness for this match came from { $names } and the server.
+    .none = No player added randomness to this match, so the server alone chose the dice.
+    .round = It was collected { $round } times, because a player’s browser held its part back.
 invader = The invader
 marine = Marine { $seat }
 
@@ -25,77 +25,75 @@ luck = Damage on the dice of this match
     .expected = Expected
     .rolled = Rolled
     .luck = Luck
-    .usual = Usual
+    .usual = Typical
 
 proves = What it proves
     .text =
-        Every die, and { $piles ->
+        Before any player’s browser added its randomness, the server committed to its own. Together they fix every die and
+        { $piles ->
             [yes] the order of every deck
-           *[no] every number that a deck is shuffled with
-        }, was fixed by what the server bound itself to before anybody gave it luck, and by the luck of every seat that
-        gave some. Nobody can choose them afterwards: not the server, not a player, not the two together as long as one
-        seat that gave luck is honest. Maps are those of the scenario.
+           *[no] every number that shuffles a deck
+        }. So no one can choose them: not the server, not a player, not both together, as long as the browser of one player
+        who added randomness is honest. Maps are those of the scenario.
 not-proves = What it does not prove
     .text =
-        The operator of the server can look at what is to come. They cannot change it, and they cannot make a seat roll
-        again; but they could play as one who knows. Play with a host whom you trust, or on a server whose operator does
-        not play.
+        The person who runs the server can look ahead. They can’t change what comes, and they can’t roll again, but they
+        could play with that knowledge. Play with a host you trust, or on the server of a person who does not play.
     .cards =
-        The proof does not show that the cards you saw lay in the deck as its numbers say: that is the word of the
-        server.
+        The proof does not show that the cards you saw lay in the deck in that order. For that, you rely on the server.
 proof = The proof
     .told =
-        This page was told of { $dice } dice, { $deck } numbers for decks and { $setup } for the set-up: end mark
-        <code>{ $mark }</code>. The proof must say the same, and so must the pages of your friends.
+        This page received { $dice } dice, { $deck } numbers for decks and { $setup } for the setup. Their end mark is
+        <code>{ $mark }</code>. The proof and the pages of your friends must show the same one.
     .saved =
-        <proof>The proof of this match</proof> shows the decks as well; <code>bulkhead verify</code> checks it.
+        <proof>The proof of this match</proof> covers the decks as well. <code>bulkhead verify</code> checks it.
     .later =
-        When the match is over, a proof of it can be saved here, which shows the decks as well;
-        <code>bulkhead verify</code> checks it.
+        When the match is over, you can save its proof here. It covers the decks as well. <code>bulkhead verify</code>
+        checks it.
     .check = Check the proof here
 
 accused =
-    .root = This match was begun with something else when you opened it before.
-    .luck = The luck that you gave is not in this match.
-    .opening = What this match began with has changed.
-    .fewer = Dice fell, or cards were shuffled, that this match has not drawn any more.
+    .root = This match had another beginning when you opened it before.
+    .luck = The randomness of your browser is not in this match.
+    .opening = The beginning of this match has changed.
+    .fewer = This page saw dice or shuffles that this match no longer has.
     .left-out = Die { $die } of the match was left out.
-    .set = A die was set by a card that does not lie there.
-    .no-link = Dice fell without their link.
+    .set = A card set a die, but that card is not there.
+    .no-link = Dice came without their link.
     .again = A die was rolled a second time.
-    .link = The link of a die does not lead to what the server was bound to.
-    .face = Die { $die } of the match shows another face than it must.
-    .shown = Die { $die } of the match was shown and not rolled.
-    .unseen = More dice were rolled than were seen.
+    .link = The link of a die does not lead to the server’s commitment.
+    .face = Die { $die } of the match shows the wrong face.
+    .shown = Die { $die } of the match was shown, but never rolled.
+    .unseen = More dice were rolled than shown.
     .proof = In its proof { $wrong }.
 
-judged = It holds: every die and every number for a deck came as it had to, and none is left out.
-    .wrong = It does not hold: { $wrong }.
+judged = The proof holds. Every die and every number for a deck is right, and none is left out.
+    .wrong = The proof does not hold: { $wrong }.
     .cards =
-        It holds: every die and every number for a deck came as it had to, and none is left out. Each of the { $cards }
-        cards that were taken lay on top of its deck.
+        The proof holds. Every die and every number for a deck is right, and none is left out. Each of the { $cards }
+        cards taken lay on top of its deck.
     .seen =
-        It holds: every die and every number for a deck came as it had to, and none is left out. Each of the { $cards }
-        cards that were taken lay on top of its deck, and the { $seen } that this page saw come are among them.
+        The proof holds. Every die and every number for a deck is right, and none is left out. Each of the { $cards }
+        cards taken lay on top of its deck, and the { $seen } that this page saw are among them.
 
-# What is wrong with a proof: a clause that stands behind "In its proof" or "It does not hold:".
+# What is wrong with a proof: a clause that follows "In its proof" or "The proof does not hold:".
 clause =
-    .form = this is no proof of a form that is known here
-    .share = seat { $seat } was bound to another share
+    .form = the file has a form that this page does not know
+    .share = seat { $seat } was committed to another share
     .key =
         { $purpose ->
-            [deck] the server was bound to another key of deck
-            [map] the server was bound to another key of map
-           *[setup] the server was bound to another key of setup
+            [deck] the server was committed to another key for decks
+            [map] the server was committed to another key for maps
+           *[setup] the server was committed to another key for the setup
         }
     .anchor = the link of the last die does not lead to the anchor
-    .draw-place = draw { $no } of { $purpose } in row { $row } is not in its place
+    .draw-place = draw { $no } of { $purpose } in row { $row } is out of place
     .draw-value = draw { $no } of { $purpose } in row { $row } cannot be { $value }
-    .match = it is of another match
-    .told = it has { $draws } draws of { $purpose }, and this page was told of { $told }
-    .order = the shuffle of the pile { $pile } in row { $row } does not begin in order
-    .few = the shuffle of the pile { $pile } in row { $row } has not the draws that it needs
-    .pile-place = what happened to the pile { $pile } in row { $row } is not in its place
-    .top = what was taken from the pile { $pile } in row { $row } did not lie on its top
+    .match = it belongs to another match
+    .told = it has { $draws } draws of { $purpose }, and this page received { $told }
+    .order = the shuffle of the pile { $pile } in row { $row } does not start in order
+    .few = the shuffle of the pile { $pile } in row { $row } lacks some of its draws
+    .pile-place = a change of the pile { $pile } in row { $row } is out of place
+    .top = a card taken from the pile { $pile } in row { $row } was not on top
     .loose = draw { $no } of { $purpose } in row { $row } belongs to no shuffle
-    .sights = the cards that this page saw come off the pile { $pile } are not those that it says
+    .sights = the cards that this page saw come off the pile { $pile } are not the ones it names

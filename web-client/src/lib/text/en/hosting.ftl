@@ -5,15 +5,15 @@ you-play = You play
     .invader = The invader
     .invader-about = Everything that lives in the dark.
     .marine = A marine
-    .marine-about = Another player takes the dark.
+    .marine-about = Another player controls the invaders.
 open = Open the table
     .alone = Play alone, bots on all other seats
-fetching = Fetching the scenarios.
+fetching = Loading the scenarios.
 
 scenario = Scenario
 random = At random
-    .about = One is drawn when the table opens, and everybody there sees which.
-marines = How many go in
+    .about = One is drawn when the table opens. Everyone sees which.
+marines = Number of marines
     .count =
         { $marines ->
             [one] 1 marine
@@ -25,19 +25,16 @@ marines = How many go in
            *[other] { $title } takes { $least } to { $most } marines ({ $rule }).
         }
 frags =
-    { $frags ->
-        [one] 1 frag against { $marines ->
-            [one] 1 marine ends
-           *[other] { $marines } marines ends
-        }
-       *[other] { $frags } frags against { $marines ->
-            [one] 1 marine end
-           *[other] { $marines } marines end
-        }
-    } it for the invader.
+    With { $marines ->
+        [one] 1 marine
+       *[other] { $marines } marines
+    }, the invader wins at { $frags ->
+        [one] 1 frag
+       *[other] { $frags } frags
+    }.
 
 map = Map of { $title }
-    .key = What lies on it
+    .key = Legend
     .teleporter = Teleporter
     .asleep = Asleep
     .blue = Blue portal
@@ -46,6 +43,6 @@ map = Map of { $title }
     .objective = Objective
     .hauler = Hauler
     .exit = Exit
-    .item = To be found
+    .item = Item to find
     .rough = Difficult ground
     .door = Door

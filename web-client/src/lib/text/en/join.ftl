@@ -18,7 +18,7 @@ chapter =
     }.
 reading = Reading the invitation
 example = Hicks
-nameless = Say who you are first.
+nameless = Type your name first.
 pick = Pick your seat
     .kept = A seat is kept for you
     .free = Free
@@ -31,8 +31,8 @@ back = Back to your seat
     .opening = Opening it on this device.
 
 watch = Watch a match
-    .lead = You see what lies open on the table. The players see how many people watch.
+    .lead = You see what lies open on the table. The players see how many people are watching.
     .enter = Watch
     .early = The match has not begun
-    .early-why = This page goes to the board as soon as it does.
+    .early-why = This page opens the board as soon as it does.
     .finding = Finding the match

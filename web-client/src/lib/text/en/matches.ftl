@@ -1,16 +1,16 @@
 ### Your matches: the list, the archive, and deleting.
 
-looking = Looking for your seats.
-none = No matches yet. Host one above, or open the link a friend sent you: your seat will stand here from then on.
+looking = Loading your matches.
+none = No matches yet. Host one above, or open a link from a friend. Your matches appear here.
 state =
     { $phase ->
         [gathering] Gathering
         [playing] Running
        *[over] Over
     }
-alone = { $title }, by itself
+alone = { $title }, as a single match
 with = with { $names }
-    .nobody = nobody else yet
+    .nobody = no one else yet
 asked = You are asked
 replay = Replay
 erase = Archive or delete
@@ -19,16 +19,16 @@ erase = Archive or delete
 
 archive =
     .empty = Nothing is in the archive. The host of a table can put it there, from the list of matches.
-    .lead = These tables rest. Nothing of them is lost, and their hosts can bring them back.
+    .lead = Archived tables keep every move. Their hosts can bring them back.
     .line =
         { $names ->
-            [none] put away { $when }
-           *[some] with { $with }, put away { $when }
+            [none] archived { $when }
+           *[some] with { $with }, archived { $when }
         }
     .back = Bring back
 
-away = Put it into the archive, and it is on nobody's list. Nothing is lost: you bring it back when you like.
-    .do = Put it into the archive
+away = An archived table is on no one's list. Nothing is lost, and you can bring it back at any time.
+    .do = Archive it
 gone =
     { $names ->
         [none] <b>{ $title }</b>
@@ -36,7 +36,7 @@ gone =
     }: every match of this table{ $campaign ->
         [yes] {" "}and its campaign
        *[no] {""}
-    } will be gone, for everybody, for good. To keep a finished match, save its file on its replay page first.
+    } will be deleted for everyone, for good. To keep a finished match, save it as a file on its replay page first.
     .type = To delete it, type your name: { $name }
     .do = Delete for good
     .keep = Keep it

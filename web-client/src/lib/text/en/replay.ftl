@@ -5,7 +5,7 @@ page-title = Replay: { $title } · Bulkhead
 failed = The replay did not open
 opening = Opening the replay
     .doing = Finding the step.
-lost = The server does not answer. This page tries again by itself.
+lost = The server isn’t answering. This page keeps trying.
 unknown-edition = This page does not know the edition of that match.
 own-instead = { $problem } Here is your own.
 
@@ -24,20 +24,20 @@ log-and-sheets = Log and sheets
 
 share = A link to this step
     .label = Link to this step
-    .saved = It opens here, once the file has been opened by the one who has the link.
-    .over = It opens for everybody at this table.
-    .running = While the match runs it opens for you alone.
+    .saved = It opens here for people who have opened the same file.
+    .over = It opens for everyone at this table.
+    .running = While the match runs, it opens for you alone.
 
 bar = Replay
     .place = Place in the match
     .place-now = { $moment }, line { $line } of { $lines }
     .line = { $line } of { $lines }
-    .turn-back = Turn back
-    .step-back = Step back
+    .turn-back = Previous turn
+    .step-back = Previous step
     .play = Play
     .pause = Pause
-    .step-on = Step on
-    .turn-on = Turn on
+    .step-on = Next step
+    .turn-on = Next turn
     .space = space
     .key = { $does } ({ $key })
     .speed = Speed

@@ -1,9 +1,9 @@
 ### A match that was saved as a file.
 
 lead =
-    A match that was saved from its replay opens here as it was: step by step, with everybody’s eyes. It is shown to
-    you alone and is not kept.
-nameless = Say who you are first: the match is opened for you alone.
+    Open a match that was saved from its replay. You see every step, from every seat. Only you see it, and the server
+    doesn’t keep it.
+nameless = Type a name first. The match opens for you alone.
 file = The file
     .saved = Saved match
     .opening = Opening the file
@@ -18,4 +18,4 @@ pick = Pick a file
     .other = Pick another file
     .ending = Its name ends in .jsonl.
 too-large = This file is too large for a saved match.
-not-sent = The file did not get there. Is the server running? Trying again is safe.
+not-sent = The file didn’t arrive. Is the server running? It is safe to try again.

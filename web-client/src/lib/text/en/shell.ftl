@@ -6,7 +6,7 @@ pages = Pages
 rules = Rules
 credits = Credits
 
-first-page = Go to the first page
+first-page = Go to the home page
 try-again = Try again
 reload = Reload
 moment = One moment.
@@ -19,15 +19,15 @@ not-loaded = Not loaded
     .text = The server may have been updated. Reload to go on.
 
 no-answer = No answer from the server
-offline = The server does not answer. Is it running? Trying again is safe.
+offline = The server isn’t answering. Is it running? It is safe to try again.
 answered = The server answered { $status }. Try again in a moment.
 too-soon =
     Too many requests at once. Trying again in { $seconds ->
         [one] 1 second
        *[other] { $seconds } seconds
     }.
-no-cookies = This browser keeps no cookies for this page. Allow them for this site, then try again. Links stay good.
-newer = This page is of another version than the server. Reload it in a moment.
+no-cookies = This browser blocks cookies for this page. Allow them for this site, then try again. Your link still works.
+newer = This page and the server have different versions. Reload it in a moment.
 broken = Something on this page broke. Reload it and try again.
 
 close = Close

@@ -2,28 +2,28 @@
 
 unknown = Who are you?
     .why =
-        This browser has no seat here. Say your name, then ask the host for a link, or to let you in to the seat that is
-        yours. If you sit at this table on another device, open your personal link from there instead.
-    .go = That is my name
+        This browser has no seat here. Type your name, then ask the host for a link, or to let you in to your seat. If you
+        are at this table on another device, open your personal link from there instead.
+    .go = That’s my name
 example = Hicks
 full = Open in too many tabs
-    .why = You have as many pages open as one person may have. Close one, or use this one instead of the oldest.
-    .alone = No other tab of this browser can let go. Close a page of the game here or on another device.
+    .why = You have as many pages open as one person can have. Close one, or use this one instead of the oldest.
+    .alone = No other tab of this browser can be replaced. Close a page of the game here or on another device.
     .here = Use it here
 soon = Too many requests
-missing = There is no such page
+missing = Page not found
 closed = You are not in this
     .ask = You are not at this table. Ask the host for a link.
 mine = That’s my seat
 
-cookies = No cookies here
+cookies = Cookies are blocked
 refused = Not now
 short = The link is cut short
-    .why = Some of its letters are missing. Copy it whole, or ask for it again.
+    .why = Part of it is missing. Copy the whole link, or ask for it again.
 locked = The table is locked
-    .why = The host lets nobody new in just now. Ask the host, then try again. The link stays good.
+    .why = The host isn’t letting anyone new in. Ask the host, then try again. Your link still works.
 crowded = The table is full
-    .why = No more people fit in. The link stays good: try again when a player has left.
+    .why = There is no room left. Try again when a player has left. Your link still works.
 ended = This link is no longer valid
-    .why = A newer link has taken its place, or the host ended it. Ask the host for a new one.
+    .why = A newer link replaced it, or the host revoked it. Ask the host for a new one.
 another = This link is for another person

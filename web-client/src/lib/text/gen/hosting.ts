@@ -19,7 +19,7 @@ export type HostingText = {
   'marines': null;
   'marines.count': { marines: number };
   'marines.takes': { most: number; title: string | number; least: string | number; rule: string | number };
-  'frags': { frags: number; marines: number };
+  'frags': { marines: number; frags: number };
   'map': { title: string | number };
   'map.key': null;
   'map.teleporter': null;

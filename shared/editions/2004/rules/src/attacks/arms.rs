@@ -21,7 +21,7 @@ fn has(marine: &Marine, weapon: Weapon) -> bool {
 /// Why not, and by which rule.
 pub(super) fn usable(board: &Board, figure: FigureId, weapon: Option<Weapon>) -> Result<(), Refusal> {
     if shares_space(board, figure) {
-        let no = "Nobody attacks while he shares his space with another figure.";
+        let no = "A figure can't attack while it shares its space with another one.";
         return Err(Refusal::by("C-MOV-16", "shared_space", no));
     }
     let Some(marine) = Board::seat_of(figure).and_then(|seat| board.marine(seat)) else { return Ok(()) };
@@ -29,14 +29,18 @@ pub(super) fn usable(board: &Board, figure: FigureId, weapon: Option<Weapon>) ->
         return Err(Refusal::by("C-ATK-05", "no_weapon", "That weapon needs its token."));
     };
     if fist_only(marine) && weapon != Weapon::Fist {
-        return Err(Refusal::by("C-EQP-14", "berserk", "While he is berserk he fights with his fist only."));
+        return Err(Refusal::by("C-EQP-14", "berserk", "A berserk marine attacks with the fist only."));
     }
     if sprints(board, figure) && !weapons::of(weapon).melee {
         let no = "After a Sprint only fist and chainsaw are quick enough.";
         return Err(Refusal::by("C-TURN-04", "sprinting", no));
     }
     if marine.jammed.is_some_and(|jam| jam.weapon == weapon) {
-        return Err(Refusal::by("R-34", "jammed", "That weapon is jammed until the end of his next turn."));
+        return Err(Refusal::by(
+            "R-34",
+            "jammed",
+            "That weapon is jammed until the end of the marine's next turn.",
+        ));
     }
     if !loaded(marine, weapon) {
         return Err(Refusal::by("C-ATK-06", "no_ammo", "There is no ammunition left for that weapon."));

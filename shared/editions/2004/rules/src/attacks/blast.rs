@@ -106,4 +106,34 @@ mod tests {
         let near = offer.targets.iter().find(|target| target.at == cell("c1")).unwrap();
         assert_eq!(near.struck.iter().map(|one| one.figure).collect::<Vec<_>>(), [FigureId(10)]);
     }
+
+    /// [C-ABL-10] [C-ABL-12]
+    #[test]
+    fn a_weapons_blast_wounds_as_far_as_it_has_icons_and_no_farther() {
+        let struck = |weapon, faces: &[u32]| {
+            let drawn =
+                grenadier("1 . . . . . Z Z Z Z").weapon(1, weapon).marine(1, |marine| marine.cells = 1);
+            let mut bench = drawn.turn(1, Action::Unload);
+            bench.script(faces.to_vec()).choose(seat(1), shoot(weapon, "g1"));
+            [10, 11, 12, 13].map(|figure| {
+                bench.play.board().invader(FigureId(figure)).is_none_or(|invader| invader.wounds > 0)
+            })
+        };
+        assert_eq!(struck(Weapon::Grenade, &[5, 5]), [true, true, false, false]);
+        assert_eq!(struck(Weapon::RocketLauncher, &[5, 5, 5]), [true, true, false, false]);
+        assert_eq!(struck(Weapon::Bfg, &[5; 6]), [true, true, true, false]);
+    }
+
+    /// [C-BIG-03]
+    #[test]
+    fn of_two_big_figures_each_is_struck_once_by_one_or_by_all_of_its_spaces() {
+        let wounds = |at: &str| {
+            let mut bench = grenadier("1 . . H H H H\n. . . H H H H").turn(1, Action::Unload);
+            bench.script([4, 5]).choose(seat(1), shoot(Weapon::Grenade, at));
+            [10, 11].map(|figure| bench.play.board().invader(FigureId(figure)).unwrap().wounds)
+        };
+        assert_eq!(wounds("c1"), [1, 0], "4 damage on 3 armor; two spaces of the first");
+        assert_eq!(wounds("d1"), [1, 0], "all four of the first");
+        assert_eq!(wounds("e1"), [1, 1], "and two of the second");
+    }
 }

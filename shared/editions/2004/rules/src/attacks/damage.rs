@@ -287,4 +287,50 @@ mod tests {
         let spent = |told: &Told| matches!(told, Told::AmmoSpent { ammo: Ammo::Bullets, left: 2, .. });
         assert!(told(&bench, spent));
     }
+
+    /// [C-FRAG-03]
+    #[test]
+    fn each_frag_of_one_attack_scores_a_point_and_the_limit_wins_once() {
+        for (before, points, won) in [(0, 2, false), (3, 5, false), (4, 6, true), (5, 6, true)] {
+            let drawn = table("1 H H .\n2 H H .\n. . . 3").marine(1, |marine| marine.wounds = 1);
+            let mut drawn = drawn.marine(2, |marine| marine.wounds = 1);
+            drawn.tell(Told::FragScored { points: before, limit: 6, why: FragWhy::Frag });
+            let mut bench = drawn.activation(10);
+            bench.script([3, 0, 0]).choose(seat(0), strike("a1"));
+            assert!(bench.play.board().frags() >= points && (won || bench.play.board().frags() == points));
+            assert_eq!(
+                bench.play.outcome().map(|outcome| outcome.winners.clone()),
+                won.then(|| vec![seat(0)])
+            );
+            let wins = bench.facts.iter().filter(|fact| matches!(fact, crate::Fact::Told(Told::Won { .. })));
+            assert_eq!(wins.count(), usize::from(won));
+        }
+    }
+
+    ///
+    #[test]
+    fn a_frag_takes_heal_which_wounds_leave() {
+        for (wounds, kept) in [(4, true), (3, false), (2, false)] {
+            let drawn = table("1 Z .").marine(1, |marine| marine.wounds = wounds).skill(1, Skill::FieldMedic);
+            let mut bench = drawn.order(1, Order::Heal).activation(10);
+            bench.script([1, 1]).choose(seat(0), strike("a1"));
+            bench.choose(seat(1), Choice::Pass);
+            assert_eq!((sheet(&bench, 1).at.is_some(), sheet(&bench, 1).order.is_some()), (kept, kept));
+        }
+    }
+
+    /// [C-ATK-17] [C-ATK-18]
+    #[test]
+    fn as_many_wounds_as_are_left_take_a_figure_off_and_one_less_does_not() {
+        for (left, stays) in [(1, false), (2, false), (3, false), (4, true), (5, true)] {
+            let mut bench = table("1 Z").marine(1, |marine| marine.wounds = left).activation(10);
+            bench.script([1, 1]).choose(seat(0), strike("a1"));
+            assert_eq!(sheet(&bench, 1).at.is_some(), stays, "3 wounds on {left}");
+            // A hell knight has five.
+            let drawn = table("1 H H\n. H H").invader(10, |knight| knight.wounds = 5 - left);
+            let mut bench = drawn.weapon(1, Weapon::Chainsaw).turn(1, Action::Unload);
+            bench.script([1, 1, 3]).choose(seat(1), shoot(Weapon::Chainsaw, "b1"));
+            assert_eq!(bench.play.board().invader(FigureId(10)).is_some(), left > 2, "7 damage on 3 armor");
+        }
+    }
 }

@@ -109,7 +109,7 @@ pub(super) fn why_not(
         return Refusal::by("C-ABL-38", "out_of_seeking", text).at(spot);
     }
     if ranges::range(board, from.at, pick.at).is_some_and(|range| !lit(board, figure, range)) {
-        let text = "The lights are out: until the invader's next turn a marine attacks 4 spaces far at most.";
+        let text = "The lights are out: until the invader's next turn, marines can't attack beyond 4 spaces.";
         return Refusal::by("R-34", "dark", text).at(spot);
     }
     let target = pick.figure.or_else(|| board.figures_at(pick.at).next());

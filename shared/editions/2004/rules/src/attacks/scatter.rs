@@ -86,7 +86,7 @@ mod tests {
     use crate::attacks::{blast, offers, terms};
     use crate::board::drawn::{Drawn, cell, dark, seat, sheet, shoot, table, told};
     use crate::fact::FragWhy;
-    use crate::names::{Action, CardId, FigureId, Rolled, Weapon};
+    use crate::names::{Action, CardId, Drift, FigureId, Rolled, Weapon};
     use engine::testkit::Bench;
 
     const FIELD: &str = ". . . . . . .\n1 . . Z . . .\n. . . . . . .";
@@ -255,5 +255,47 @@ mod tests {
                 assert_eq!(target.odds.wounds, odds.wounds, "the only enemy");
             }
         }
+    }
+
+    /// [C-SCAT-03]
+    #[test]
+    fn each_of_the_eight_directions_is_flown_one_two_or_three_spaces() {
+        let field = [". . . . . . ."; 7].join("\n");
+        let board = table(&field).board;
+        let ends = [
+            (Direction::N, ["d3", "d2", "d1"]),
+            (Direction::Ne, ["e3", "f2", "g1"]),
+            (Direction::E, ["e4", "f4", "g4"]),
+            (Direction::Se, ["e5", "f6", "g7"]),
+            (Direction::S, ["d5", "d6", "d7"]),
+            (Direction::Sw, ["c5", "b6", "a7"]),
+            (Direction::W, ["c4", "b4", "a4"]),
+            (Direction::Nw, ["c3", "b2", "a1"]),
+        ];
+        for (direction, ends) in ends {
+            let flown = [1, 2, 3].map(|distance| landing(&board, cell("d4"), Drift { direction, distance }));
+            assert_eq!(flown, ends.map(|end| Some(cell(end))), "{direction:?}");
+        }
+    }
+
+    /// [C-SCAT-05]
+    #[test]
+    fn what_stops_a_drift_stops_it_at_or_before_its_end_and_not_beyond() {
+        let flown = |text: &str| {
+            let board = table(text).board;
+            [1, 2, 3].map(|distance| {
+                landing(&board, cell("a1"), Drift { direction: Direction::E, distance }).is_some()
+            })
+        };
+        let walled = |walls: &str| format!("area A a\nmap\n\n {walls}\nend\nmarks\n. . . .\nend");
+        assert_eq!(flown(". . . ."), [true, true, true]);
+        for stone in ["o", "#"] {
+            assert_eq!(flown(&format!(". . . {stone}")), [true, true, false]);
+            assert_eq!(flown(&format!(". . {stone} .")), [true, false, false]);
+            assert_eq!(flown(&format!(". {stone} . .")), [false, false, false]);
+        }
+        assert_eq!(flown(&walled("A A A|A")), [true, true, false]);
+        assert_eq!(flown(&walled("A A|A A")), [true, false, false]);
+        assert_eq!(flown(". . 1 Z"), [true, true, true], "figures do not");
     }
 }

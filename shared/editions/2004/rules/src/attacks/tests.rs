@@ -204,3 +204,88 @@ fn a_further_roll_at_a_barrel_that_is_gone_is_dropped() {
     assert_eq!(lying("1 . % Z"), Ok(()));
     assert!(lying("1 . . Z").is_err());
 }
+
+/// [C-ATK-05]
+#[test]
+fn each_found_weapon_needs_its_own_token() {
+    use Weapon::{Bfg, Chaingun, Chainsaw, MachineGun, PlasmaGun, RocketLauncher, Shotgun};
+    let found = [Chainsaw, Shotgun, MachineGun, Chaingun, RocketLauncher, PlasmaGun, Bfg];
+    for token in found {
+        let board = table("1 Z").weapon(1, token).board;
+        let offers = offers(&board, FigureId(1));
+        let at_hand =
+            found.into_iter().filter(|weapon| offers.iter().any(|offer| offer.weapon == Some(*weapon)));
+        assert_eq!(at_hand.collect::<Vec<_>>(), [token]);
+    }
+}
+
+/// [C-ATK-06]
+#[test]
+fn one_token_of_its_own_kind_is_enough_for_a_weapon_and_any_number_of_others_is_not() {
+    let usable = |weapon, tokens: [u8; 3]| {
+        let drawn = table("1 Z").weapon(1, weapon);
+        let drawn = drawn.marine(1, |marine| [marine.bullets, marine.rockets, marine.cells] = tokens);
+        offer_of(&drawn.board, 1, Some(weapon)).no.is_none()
+    };
+    let kinds = [
+        (0, &[Weapon::Pistol, Weapon::Shotgun, Weapon::MachineGun, Weapon::Chaingun][..]),
+        (1, &[Weapon::Grenade, Weapon::RocketLauncher]),
+        (2, &[Weapon::PlasmaGun, Weapon::Bfg]),
+    ];
+    for (kind, weapons) in kinds {
+        let (mut one, mut others) = ([0; 3], [9; 3]);
+        (one[kind], others[kind]) = (1, 0);
+        for weapon in weapons {
+            assert_eq!((usable(*weapon, one), usable(*weapon, others)), (true, false), "{weapon:?}");
+        }
+    }
+    assert!(usable(Weapon::Fist, [0; 3]) && usable(Weapon::Chainsaw, [0; 3]));
+}
+
+/// [C-MOV-16] [C-BIG-01]
+#[test]
+fn a_big_figure_that_shares_any_of_its_spaces_does_not_attack_nor_does_the_other() {
+    let attack = |at: &str| {
+        let drawn = table("1 H H .\n. H H .\n. . . Z").invader(11, |zombie| zombie.at = cell(at).into());
+        [10, 11].map(|figure| offer_of(&drawn.board, figure, None).no.map(|no| no.rule.unwrap()))
+    };
+    for shared in ["b1", "c1", "b2", "c2"] {
+        assert_eq!(attack(shared), [Some("C-MOV-16".into()), Some("C-MOV-16".into())], "{shared}");
+    }
+    assert_eq!(attack("d2"), [None, None]);
+}
+
+/// [C-EQP-14]
+#[test]
+fn while_berserk_lasts_no_weapon_but_the_fist_is_used() {
+    for berserk in [Berserk::Fresh, Berserk::Bright, Berserk::Faded] {
+        let all = crate::weapons::ALL.iter().map(|row| row.weapon);
+        let armed = all.fold(table("1 Z"), |drawn, weapon| drawn.weapon(1, weapon));
+        let armed = armed.marine(1, |marine| (marine.rockets, marine.cells) = (1, 1));
+        let used = |board: &Board| -> Vec<_> {
+            let offers = offers(board, FigureId(1)).into_iter();
+            offers.filter(|offer| offer.no.is_none()).map(|offer| offer.weapon.unwrap()).collect()
+        };
+        assert_eq!(used(&armed.board).len(), 10);
+        let raging = armed.marine(1, |marine| marine.berserk = Some(berserk));
+        assert_eq!(used(&raging.board), [Weapon::Fist], "{berserk:?}");
+    }
+}
+
+/// [C-EQP-15]
+#[test]
+fn a_berserk_fist_kills_every_kind_at_once_and_a_plain_one_no_big_figure() {
+    let survives = |text: &str, berserk| {
+        let mut bench = table(text).marine(1, |marine| marine.berserk = berserk).turn(1, Action::Unload);
+        bench.script([1, 0]).choose(seat(1), shoot(Weapon::Fist, "b1"));
+        bench.play.board().invader(FigureId(10)).is_some()
+    };
+    let small = ["1 Z", "1 I", "1 T", "1 V", "1 D D"];
+    let big = ["1 M M\n. M M", "1 H H\n. H H", "1 C C\n. C C"];
+    for text in small.into_iter().chain(big) {
+        for berserk in [Berserk::Fresh, Berserk::Bright, Berserk::Faded] {
+            assert!(!survives(text, Some(berserk)), "{text} {berserk:?}");
+        }
+    }
+    assert!(big.into_iter().all(|text| survives(text, None)));
+}

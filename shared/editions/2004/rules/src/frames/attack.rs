@@ -498,4 +498,26 @@ mod tests {
         bench.script([1, 0]).choose(seat(1), shoot(Weapon::Fist, "b1"));
         assert_eq!(bench.play.board().act().unwrap().attacks, 1);
     }
+
+    /// [C-ORD-11] [C-RR-01]
+    #[test]
+    fn an_aimed_attack_throws_none_some_or_all_of_its_dice_again() {
+        let damage = |again: &[u8], faces: &[u32]| {
+            let drawn = table("1 H H\n. H H").order(1, Order::Aim).weapon(1, Weapon::Chainsaw);
+            let mut bench = drawn.turn(1, Action::Unload);
+            bench.script([3, 0, 0]).choose(seat(1), aimed(Weapon::Chainsaw, "b1"));
+            bench.script(faces.to_vec()).choose(seat(1), reroll(again));
+            let judged = |fact: &crate::fact::Fact| match fact {
+                crate::fact::Fact::Told(Told::Judged { damage, .. }) => Some(*damage),
+                _ => None,
+            };
+            bench.facts.iter().filter_map(judged).collect::<Vec<_>>()
+        };
+        assert_eq!(damage(&[], &[]), [4], "2 of red and 1 of each blue die");
+        assert_eq!(damage(&[0], &[1]), [6]);
+        assert_eq!(damage(&[2], &[1]), [5]);
+        assert_eq!(damage(&[1, 2], &[1, 1]), [6]);
+        assert_eq!(damage(&[0, 1, 2], &[1, 1, 1]), [8]);
+        assert_eq!(damage(&[0], &[0]), [0], "a miss");
+    }
 }

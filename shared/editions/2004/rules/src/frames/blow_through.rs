@@ -289,4 +289,27 @@ mod tests {
         let (_, default) = bench.play.fallback(seat(1)).unwrap();
         assert_eq!(default, Choice::Pass);
     }
+
+    /// [C-ABL-20] [C-ABL-21]
+    #[test]
+    fn it_ends_when_no_green_and_no_blue_die_is_left() {
+        for drops in [[Die::Green, Die::Blue, Die::Blue], [Die::Blue, Die::Green, Die::Blue]] {
+            let mut bench = gunner("1 . Z Z Z Z Z").turn(1, Action::Unload);
+            bench.script([0, 3, 0, 0]).choose(seat(1), shoot(Weapon::Chaingun, "c1"));
+            for (drop, (at, figure)) in drops.into_iter().zip([("d1", 11), ("e1", 12), ("f1", 13)]) {
+                assert!(nexts(&bench, seat(1)).iter().any(|(offered, _)| *offered == drop));
+                bench.script([0; 3]).choose(seat(1), on(at, figure, drop));
+                bench.chance = engine::Scripted::default();
+            }
+            assert!(
+                matches!(bench.options(seat(1)), Options::Act(_)),
+                "a zombie is next, and yellow is left"
+            );
+            let rolls = |fact: &crate::Fact| match fact {
+                crate::Fact::Told(Told::DiceRolled { dice, .. }) => Some(dice.len()),
+                _ => None,
+            };
+            assert_eq!(bench.facts.iter().filter_map(rolls).collect::<Vec<_>>(), [4, 3, 2, 1]);
+        }
+    }
 }

@@ -91,7 +91,7 @@ pub(crate) fn admits(board: &Board, figures: &[PushOffer], choice: &Choice) -> R
             }
             path_admits(board, *figure, path)
         }
-        _ => Err(Refusal::by("C-ABL-30", "not_offered", "Choose whom to push and where to, or nobody.")),
+        _ => Err(Refusal::by("C-ABL-30", "not_offered", "Choose whom to push and where to, or no one.")),
     }
 }
 

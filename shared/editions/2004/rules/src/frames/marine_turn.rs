@@ -260,4 +260,20 @@ mod tests {
         assert_eq!(bench.play.board().turn(), Some(seat(2)));
         assert_eq!(bench.play.board().place_of(Board::figure_of(seat(1))), Some(cells("a1")[0]));
     }
+
+    /// [C-FRAG-07]
+    #[test]
+    fn of_two_fragged_marines_each_returns_in_their_own_turn() {
+        let row = "1 2 . . . . . . . . . .";
+        let fallen = |seat, at| Told::Fragged { seat: Seat(seat), at: cells(at)[0] };
+        let mut bench = table(row).with(fallen(1, "a1")).with(fallen(2, "b1")).before(1);
+        let back = |bench: &Bench<Rules>, number| bench.play.board().marine(seat(number)).unwrap().at;
+        bench.choose(seat(1), Choice::Return { at: cells("k1")[0] });
+        assert_eq!((back(&bench, 1), back(&bench, 2)), (Some(cells("k1")[0]), None));
+        idle(&mut bench);
+        assert_eq!(bench.asked(), [seat(2)]);
+        assert!(bench.attempt(seat(2), Choice::Return { at: cells("k1")[0] }).is_err(), "taken");
+        bench.choose(seat(2), Choice::Return { at: cells("j1")[0] });
+        assert_eq!(back(&bench, 2), Some(cells("j1")[0]));
+    }
 }

@@ -91,7 +91,7 @@ mod tests {
         let mut bench = next(true);
         assert_eq!(bench.asked(), [Seat(1), Seat(2)]);
         let Options::Promotion { skills } = bench.options(Seat(2)).clone() else { panic!("he chooses") };
-        assert_eq!(skills.len(), DRAWN);
+        assert_eq!(skills.len(), 2);
         assert!(
             !skills.contains(&Skill::FieldMedic) && !skills.contains(&Skill::LongEye),
             "taken cards are out"
@@ -206,5 +206,29 @@ mod tests {
         let alone = Match::<Rules>::start(&setup(2), &mut Keyed::new([1; 32])).unwrap().after;
         assert!(alone.board().marine(Seat(1)).unwrap().weapons.is_empty());
         assert!(!next(false).play.board().marine(Seat(2)).unwrap().weapons.is_empty());
+    }
+
+    /// [C-CAMP-02]
+    #[test]
+    fn at_most_one_armor_above_the_start_and_half_the_ammo_rounded_up_are_carried_on() {
+        let carried = |change: fn(&mut crate::board::Marine, u8), number| {
+            let drawn = crate::board::drawn::table("1 2").marine(1, |marine| change(marine, number));
+            let Brought { armor, bullets, rockets, cells, .. } = carry::of(&drawn.board).marines[0].clone();
+            (armor, [bullets, rockets, cells])
+        };
+        for (armor, kept) in [(1, 0), (2, 0), (3, 1), (4, 1), (5, 1)] {
+            assert_eq!(carried(|marine, armor| marine.armor = armor, armor).0, kept, "armor {armor}");
+        }
+        for (tokens, kept) in [(0, 0), (1, 1), (2, 1), (3, 2), (4, 2), (5, 3)] {
+            let ammo = |marine: &mut crate::board::Marine, tokens| {
+                [marine.bullets, marine.rockets, marine.cells] = [tokens; 3];
+            };
+            assert_eq!(carried(ammo, tokens).1, [kept; 3], "{tokens} tokens");
+        }
+        let vest = crate::board::drawn::table("1 2").skill(1, Skill::PlatedVest);
+        for (armor, kept) in [(3, 0), (4, 1)] {
+            let drawn = vest.clone().marine(1, |marine| marine.armor = armor);
+            assert_eq!(carry::of(&drawn.board).marines[0].armor, kept, "a vest is no found armor");
+        }
     }
 }

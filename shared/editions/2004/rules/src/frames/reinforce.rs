@@ -77,7 +77,7 @@ pub(crate) fn admits(short: &[Shortage], on_board: &[Removable], place: &[Placin
         let matches = |figure: &&Removable| figure.kind == *kind && figure.colour == *colour;
         let taken = on_board.iter().filter(matches).find(|figure| Some(figure.figure) == *remove);
         let Some(taken) = taken.filter(|taken| !used.contains(&taken.figure)) else {
-            return no("Name a figure of that kind and colour to take off the board, each only once.");
+            return no("Name a figure of that kind and color to take off the board, each only once.");
         };
         used.push(taken.figure);
     }

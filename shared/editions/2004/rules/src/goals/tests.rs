@@ -169,3 +169,39 @@ fn the_exit_stays_shut_until_the_leg_is_about_it() {
     let mut bench = board("leg reach\nleg leave", ". p . . . . . . . 1").open('1').turn(1, Action::Advance);
     assert_eq!(bench.refused(seat(1), Choice::Leave).code, "not_yet");
 }
+
+/// [C-SET-15]
+#[test]
+fn held_rounds_count_in_all_and_two_marines_on_the_ground_hold_it_once() {
+    let mut bench = board("leg hold B for 2", "1 . . . . . 2 3").turn(1, Action::Advance);
+    idle_round(&mut bench);
+    assert_eq!((bench.play.board().held(), reason(&bench)), (1, None), "two marines, one round");
+    let stand = |bench: &Bench<Rules>, second: &str, third: &str| {
+        let drawn = Drawn { board: bench.play.board().clone() };
+        let drawn = drawn.marine(2, |marine| marine.at = Some(cell(second)));
+        drawn.marine(3, |marine| marine.at = Some(cell(third))).before(1)
+    };
+    let mut bench = stand(&bench, "b1", "c1");
+    idle_round(&mut bench);
+    assert_eq!(
+        (bench.play.board().held(), reason(&bench)),
+        (1, None),
+        "nobody is there, and the round stays"
+    );
+    let mut bench = stand(&bench, "b1", "g1");
+    idle_round(&mut bench);
+    assert!(marines_won(&bench, "held"), "the second round, not in a row");
+}
+
+/// [C-SET-15]
+#[test]
+fn a_leg_that_is_done_in_its_last_round_is_won_and_one_round_later_it_is_lost() {
+    for (limit, won) in [(3, true), (2, true), (1, false)] {
+        let mut bench =
+            board(&format!("leg hold B for 2 in {limit}"), "1 . . . . . 2").turn(1, Action::Advance);
+        while reason(&bench).is_none() {
+            idle_round(&mut bench);
+        }
+        assert_eq!(marines_won(&bench, "held"), won, "in {limit}");
+    }
+}

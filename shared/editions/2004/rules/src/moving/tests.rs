@@ -240,3 +240,58 @@ fn of_three_ducts_each_leads_to_both_others_while_one_movement_is_left() {
     };
     assert_eq!([spent(0), spent(1)], [false, true]);
 }
+
+/// The places that the figure can go to for one movement.
+fn one_step(bench: &Bench<Rules>, figure: u16) -> Vec<String> {
+    let reach = reach(bench.play.board(), FigureId(figure));
+    let mut near: Vec<_> =
+        reach.iter().filter(|step| step.cost == 1).map(|step| step.at.to_string()).collect();
+    near.sort_unstable();
+    near
+}
+
+/// [C-MOV-01]
+#[test]
+fn one_movement_leads_to_all_eight_spaces_around_and_no_farther() {
+    let bench = table(". . . . .\n. . . . .\n. . 1 . .\n. . . . .\n. . . . .").turn(1, Action::Advance);
+    assert_eq!(one_step(&bench, 1), ["b2", "b3", "b4", "c2", "c4", "d2", "d3", "d4"]);
+    let two = |at: &str| {
+        let reach = reach(bench.play.board(), FigureId(1));
+        reach.iter().find(|step| step.at == cell(at).into()).map(|step| step.cost)
+    };
+    assert_eq!(["a1", "c1", "e2", "e5"].map(two), [Some(2); 4]);
+}
+
+/// [C-BIG-06] [C-BIG-07]
+#[test]
+fn one_movement_of_a_demon_leads_by_either_half_or_over_each_of_the_four_corners() {
+    let lying = table(". . . . 1\n. D D . .\n. . . . .").activation(10);
+    // By the left half, by the right half, and aside.
+    let (left, right) = (["a2-b2", "b1-b2", "b2-b3"], ["c2-d2", "c1-c2", "c2-c3"]);
+    let mut all = [&left[..], &right, &["a1-b1", "c1-d1", "a3-b3", "c3-d3"]].concat();
+    all.sort_unstable();
+    assert_eq!(one_step(&lying, 10), all);
+    let standing = table(". . . 1\n. D . .\n. D . .\n. . . .").activation(10);
+    let (upper, lower) = (["b1-b2", "a2-b2", "b2-c2"], ["b3-b4", "a3-b3", "b3-c3"]);
+    let mut all = [&upper[..], &lower, &["a1-a2", "c1-c2", "a3-a4", "c3-c4"]].concat();
+    all.sort_unstable();
+    assert_eq!(one_step(&standing, 10), all);
+}
+
+/// [C-BIG-08]
+#[test]
+fn one_movement_of_a_square_figure_leads_one_space_in_all_eight_directions() {
+    let bench = table(". . . . 1\n. H H . .\n. H H . .\n. . . . .").activation(10);
+    let all = ["a1-b2", "a2-b3", "a3-b4", "b1-c2", "b3-c4", "c1-d2", "c2-d3", "c3-d4"];
+    assert_eq!(one_step(&bench, 10), all);
+}
+
+/// [C-MOV-03]
+#[test]
+fn an_invader_walks_through_no_marine_and_around_two_of_them() {
+    let walked = |text: &str, path: &str| table(text).activation(10).attempt(Seat::INVADER, walk(path));
+    let no = walked("Z 1 . .", "b1 c1").unwrap_err();
+    assert_eq!(no.rule.as_deref(), Some("C-MOV-03"));
+    assert!(walked("Z 1 2 .\n. . . .", "b2 c2 d1").is_ok());
+    assert!(walked("Z 1 . .\n. 2 . .", "b2 c2").is_err());
+}

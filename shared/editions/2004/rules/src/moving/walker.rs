@@ -34,7 +34,7 @@ impl Bar {
             Bar::Narrow => ("R-20", "narrow", "It is too big: through a door it goes straight only."),
             Bar::Dark => ("R-36", "dark", "Nothing is known of that space yet."),
             Bar::Solid => ("C-MOV-08", "obstacle", "An obstacle fills that space."),
-            Bar::Enemy => ("C-MOV-03", "enemy", "An enemy stands there; nobody walks through an enemy."),
+            Bar::Enemy => ("C-MOV-03", "enemy", "An enemy stands there, and you can't move through enemies."),
             Bar::DarkDuct => ("C-OBS-31", "dark_duct", "That duct has not been revealed yet."),
             Bar::TakenDuct => ("C-OBS-32", "duct_taken", "A marine stands on that duct."),
         };
@@ -246,7 +246,7 @@ pub(crate) fn why_not(board: &Board, figure: FigureId, from: Footprint, to: Cell
     }
     let past = Walker { ghost: true, ..Walker::of(board, figure) };
     if past.comes_to(from, to) {
-        let text = "Enemies bar every way there; nobody walks through an enemy.";
+        let text = "Enemies block every path there, and you can't move through enemies.";
         let near = enemies(board, figure).flat_map(Footprint::cells).map(Into::into).collect();
         return Some(Refusal::by("C-MOV-03", "enemy", text).at(near));
     }

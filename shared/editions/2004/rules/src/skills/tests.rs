@@ -237,3 +237,24 @@ fn a_steady_advance_has_two_attacks_for_two_spaces_or_one_for_more() {
     let bench = declared(table("1 . Z"), Action::Advance);
     assert_eq!(left(&bench), Some((4, 1)));
 }
+
+/// [C-SET-10] [C-SET-14]
+#[test]
+fn every_marine_card_has_its_copies_and_its_numbers() {
+    use Skill::{CleanLine, CloseQuarters, HardToKill, LongEye, PlatedVest, QuickStep};
+    // Copies; armor, wounds, range; damage in melee; spaces of a Sprint and of the other moves.
+    let numbers =
+        |row: &SkillRow| [row.copies, row.armor, row.wounds, row.range, row.melee, row.sprint, row.walk];
+    for row in ALL {
+        let wanted = match row.skill {
+            PlatedVest => [1, 1, 0, 0, 0, 0, 0],
+            HardToKill => [2, 0, 2, 0, 0, 0, 0],
+            LongEye => [2, 0, 0, 2, 0, 0, 0],
+            QuickStep => [1, 0, 0, 0, 0, 2, 1],
+            CloseQuarters => [2, 0, 0, 0, 2, 0, 0],
+            CleanLine => [1, 0, 0, 1, 0, 0, 0],
+            _ => [1, 0, 0, 0, 0, 0, 0],
+        };
+        assert_eq!(numbers(row), wanted, "{:?}", row.skill);
+    }
+}

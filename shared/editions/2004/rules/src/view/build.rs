@@ -305,6 +305,22 @@ mod tests {
         assert!(!colours.contains(&Colour::Blue));
     }
 
+    /// [C-SET-04] [C-SET-12]
+    #[test]
+    fn the_box_holds_twenty_one_figures_of_each_color_in_play() {
+        use Colour::{Blue, Green, Red};
+        for (text, colours) in
+            [("1 . .", &[Red][..]), ("1 2 .", &[Red, Green]), ("1 2 3", &[Red, Green, Blue])]
+        {
+            let supply = box_of_figures(&table(text).board);
+            let of = |colour: Colour| -> u8 {
+                supply.iter().filter(|left| left.colour == colour).map(|left| left.left).sum()
+            };
+            let wanted = [Red, Green, Blue].map(|colour| if colours.contains(&colour) { 21 } else { 0 });
+            assert_eq!([Red, Green, Blue].map(of), wanted, "{text}");
+        }
+    }
+
     ///
     #[test]
     fn nobody_but_the_invader_sees_his_hand() {

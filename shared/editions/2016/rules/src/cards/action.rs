@@ -136,6 +136,74 @@ mod tests {
         assert_eq!(weapons / 3 + grenades, 23);
     }
 
+    /// Chapters 2B.2 and 2B.3: kind, speed, dice and range of the attack box, icons.
+    /// [M-MAR-05] [M-ATK-05] [M-DEF-02]
+    #[test]
+    fn every_action_card_has_the_numbers_of_its_row() {
+        use ActionKind::{Bonus, Main, Reaction};
+        use Icons as I;
+        type Printed = (&'static str, ActionKind, u8, Option<[u8; 3]>, Icons);
+        let printed: [Printed; 41] = [
+            ("FieldBurst", Main, 4, Some([2, 0, 6]), I::S),
+            ("ElbowWork", Bonus, 1, Some([1, 0, 1]), I::S),
+            ("KeepMoving", Bonus, 3, None, I::D),
+            ("DigIn", Reaction, 0, None, I::SS),
+            ("AimedString", Main, 3, Some([3, 0, 7]), I::S),
+            ("WalkingFire", Bonus, 1, Some([1, 0, 7]), I::S),
+            ("WatchYourSix", Reaction, 0, None, I::SS),
+            ("WideBore", Main, 4, Some([1, 1, 3]), I::S),
+            ("ShoulderShove", Bonus, 2, None, I::S),
+            ("QuickPump", Bonus, 2, None, I::NONE),
+            ("ArcLine", Main, 3, Some([2, 0, 6]), I::S),
+            ("CoilDump", Bonus, 0, Some([0, 1, 4]), I::S),
+            ("StaticSkin", Reaction, 0, None, I::S),
+            ("SplitBurst", Main, 2, Some([2, 0, 5]), I::NONE),
+            ("PinThem", Bonus, 1, None, I::SS),
+            ("Backpedal", Reaction, 0, None, I::S),
+            ("MarkedShot", Main, 1, Some([1, 1, 10]), I::S),
+            ("ShiftPerch", Bonus, 3, None, I::D),
+            ("ReadTheWind", Bonus, 1, None, I::S),
+            ("BothBarrels", Main, 3, Some([0, 2, 2]), I::NONE),
+            ("KickItIn", Bonus, 2, None, I::S),
+            ("FreshShells", Bonus, 1, None, I::S),
+            ("FullSpin", Main, 2, Some([4, 0, 6]), I::S),
+            ("ShortSpin", Bonus, 0, Some([2, 0, 6]), I::S),
+            ("LeadCurtain", Reaction, 0, None, I::S),
+            ("Rocket", Main, 2, Some([0, 2, 8]), I::NONE),
+            ("SnapRocket", Bonus, 0, Some([0, 1, 5]), I::S),
+            ("BlastHop", Bonus, 5, None, I::D),
+            ("Lance", Main, 0, Some([0, 3, 12]), I::S),
+            ("Overcharge", Bonus, 0, None, I::S),
+            ("BraceAndSlide", Bonus, 2, None, I::D),
+            ("Rip", Main, 5, Some([0, 2, 1]), I::S),
+            ("RushIn", Bonus, 4, None, I::S),
+            ("MeetTheBlade", Reaction, 0, Some([0, 1, 1]), I::S),
+            ("Nova", Main, 0, Some([2, 2, 8]), I::NONE),
+            ("ChargeCoils", Bonus, 0, None, I::NONE),
+            ("HeatWash", Reaction, 0, None, I::S),
+            ("SplinterCharge", Bonus, 0, None, I::S),
+            ("FlashCharge", Bonus, 0, None, I::S),
+            ("LeechCharge", Bonus, 0, None, I::S),
+            ("AnchorBeacon", Bonus, 0, None, I::D),
+        ];
+        let weapons = weapons::ALL.iter().flat_map(|set| set.cards);
+        let rows = uac::ALL.iter().chain(weapons).chain(grenades::ALL.iter().map(|set| &set.card));
+        for (row, (name, kind, speed, attack, icons)) in rows.zip(printed) {
+            let strike = row.attack.map(|strike| [strike.dice.red, strike.dice.black, strike.range]);
+            assert_eq!(format!("{:?}", row.id), name);
+            assert_eq!((row.kind, row.speed, strike, row.icons), (kind, speed, attack, icons), "{name}");
+        }
+    }
+
+    /// Six kinds to begin with, two tokens each; five to be found, and four kinds of grenades.
+    /// [M-SETUP-07] [M-GREN-01]
+    #[test]
+    fn every_set_has_as_many_tokens_as_its_row_says() {
+        let tokens = weapons::ALL.iter().map(|set| (set.striped, set.tokens));
+        assert_eq!(tokens.collect::<Vec<_>>(), [[(false, 2); 6].as_slice(), &[(true, 1); 5]].concat());
+        assert_eq!(grenades::ALL.iter().map(|set| set.tokens).collect::<Vec<_>>(), [2, 2, 1, 1]);
+    }
+
     #[test]
     fn every_id_has_one_row() {
         let weapons = weapons::ALL.iter().flat_map(|set| set.cards);

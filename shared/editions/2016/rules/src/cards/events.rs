@@ -102,6 +102,24 @@ mod tests {
         assert!(ALL.iter().map(|row| row.id).eq(EventId::ALL));
     }
 
+    /// Chapter 2B.7. [M-DEF-01] [M-DEF-03]
+    #[test]
+    fn every_event_card_has_the_icons_of_its_row() {
+        use Icons as I;
+        let printed = [
+            [I::S, I::S, I::SS],
+            [I::X, I::SS, I::S],
+            [I::X, I::NONE, I::S],
+            [I::S, I::S, I::X],
+            [I::S, I::S, I::SS],
+            [I::S, I::X, I::SS],
+        ];
+        for (set, icons) in EventSet::ALL.into_iter().zip(printed) {
+            let rows = ALL.iter().filter(|row| row.set == set).map(|row| row.icons);
+            assert_eq!(rows.collect::<Vec<_>>(), icons, "{set:?}");
+        }
+    }
+
     #[test]
     fn the_icons_of_each_set_are_those_of_the_page() {
         let icons = |set: EventSet| {

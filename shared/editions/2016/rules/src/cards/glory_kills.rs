@@ -228,8 +228,12 @@ mod tests {
         assert!(ALL.iter().map(|row| row.id).eq(GloryId::ALL));
     }
 
+    /// Chapter 2B.9: Rush of Blood twice, and every other card once; two of them attack. [M-GK-08] [M-ATK-05]
     #[test]
-    fn there_are_twelve_cards() {
-        assert_eq!(ALL.iter().map(|row| row.copies).sum::<u8>(), 12);
+    fn there_are_twelve_cards_and_two_of_them_attack() {
+        assert_eq!(ALL.iter().map(|row| row.copies).collect::<Vec<_>>(), [2, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]);
+        let strikes = ALL.iter().filter_map(|row| row.strike.map(|strike| (row.id, strike)));
+        let printed = [(GloryId::TrophyShot, strike(2, 0, 5)), (GloryId::Bonecrusher, strike(0, 1, 1))];
+        assert_eq!(strikes.collect::<Vec<_>>(), printed);
     }
 }

@@ -119,6 +119,53 @@ mod tests {
         assert!(cards.iter().all(|card| of(*card).kinds().len() <= 6), "as many as invader cards in a box");
     }
 
+    /// Chapter 2B.6: figures in the order in which they are placed, then argent.
+    /// [M-SUM-03] [M-SUM-04] [M-ARG-04]
+    #[test]
+    fn every_group_has_the_figures_and_the_argent_of_its_row() {
+        type Printed = (&'static [(u8, Kind)], u8);
+        let rows: [(Invasion, [[Printed; 2]; 3]); 4] = [
+            (
+                Invasion::EmberTide,
+                [
+                    [(&[(3, Cinderling)], 0), (&[(2, Husk), (1, Cinderling)], 1)],
+                    [(&[(4, Cinderling)], 1), (&[(1, Bonewright), (2, Cinderling)], 1)],
+                    [(&[(1, Warlord)], 2), (&[(2, Maw), (1, Cinderling)], 1)],
+                ],
+            ),
+            (
+                Invasion::IronHooves,
+                [
+                    [(&[(1, Ramhide)], 1), (&[(2, Husk)], 0)],
+                    [(&[(2, Ramhide)], 0), (&[(1, Furnace)], 1)],
+                    [(&[(1, Warlord), (1, Ramhide)], 1), (&[(1, Furnace), (3, Husk)], 1)],
+                ],
+            ),
+            (
+                Invasion::BoneChoir,
+                [
+                    [(&[(3, Husk)], 0), (&[(1, Bonewright)], 1)],
+                    [(&[(2, Bonewright)], 1), (&[(1, Maw), (2, Husk)], 1)],
+                    [(&[(2, Bonewright), (2, Maw)], 0), (&[(1, Furnace), (1, Bonewright)], 2)],
+                ],
+            ),
+            (
+                Invasion::EngineWalks,
+                [
+                    [(&[(2, Cinderling)], 1), (&[(2, Husk)], 1)],
+                    [(&[(1, Bonewright), (1, Cinderling)], 2), (&[(1, Ramhide), (1, Cinderling)], 1)],
+                    [(&[(1, Colossus)], 2), (&[(1, Ramhide), (2, Bonewright)], 1)],
+                ],
+            ),
+        ];
+        assert_eq!(ALL.len(), rows.len());
+        for (card, printed) in rows {
+            let groups = PortalColour::ALL
+                .map(|colour| of(card).groups(colour).map(|group| (group.figures, group.argent)));
+            assert_eq!(groups, printed, "{card:?}");
+        }
+    }
+
     #[test]
     fn no_group_asks_for_more_figures_than_the_supply_holds() {
         for row in ALL {

@@ -80,10 +80,13 @@ mod tests {
     /// [M-SQUAD-06]
     #[test]
     fn a_squad_card_raises_health_hand_and_main_actions() {
-        for card in [Squad::TakingPoint, Squad::CombatVeteran, Squad::SoloOperative] {
-            let with = figures(Some(card));
-            assert!(with.health > MARINE.health && with.hand > MARINE.hand && with.mains > MARINE.mains);
-        }
+        let cards = [Squad::TakingPoint, Squad::CombatVeteran, Squad::SoloOperative].map(Some);
+        let of = |card| {
+            let Figures { health, hand, mains } = figures(card);
+            [health, hand, mains]
+        };
+        assert_eq!(of(None), [10, 3, 1]);
+        assert_eq!(cards.map(of), [[12, 4, 2], [14, 4, 2], [18, 5, 2]]);
     }
 
     /// One activation each, but two for a marine alone.

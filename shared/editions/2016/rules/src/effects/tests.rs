@@ -4,6 +4,7 @@ mod distances;
 mod holders;
 mod limits;
 mod moments;
+mod numbers;
 mod recovering;
 
 use super::*;

@@ -371,3 +371,162 @@ fn two_generators_at_the_end_of_the_seventh_round_win() {
     assert_eq!(after(6), None);
     assert_eq!(after(7), Some((true, "objective".to_owned())));
 }
+
+/// [M-OBJ-01]
+#[test]
+fn one_relay_of_two_does_not_end_the_mission() {
+    let drawn = board("goal links 1\nobjective o relay", "o . o . . .").marine(1, "b1");
+    let drawn = drawn.hand(1, &["Dig In", "Field Burst"]).events(&["Blood Up", "Feed"]);
+    let mut bench = drawn.acting(marine(1), 1);
+    bench.choose(MARINE, Choice::Link { token: TokenId(1), card: card("Dig In") });
+    assert_eq!(outcome(&bench), None);
+    bench.choose(MARINE, Choice::Link { token: TokenId(0), card: card("Field Burst") });
+    assert_eq!(outcome(&bench), Some((true, "objective".to_owned())));
+}
+
+/// [M-OBJ-01]
+#[test]
+fn two_marines_carry_a_sample_each_and_the_last_one_that_is_wanted_ends_the_mission() {
+    let header = SAMPLES.replace("samples 1", "samples 2");
+    let drawn = board(&header, "t o o . . .\n. . . . . .").marine(1, "b1").marine(2, "c1");
+    let drawn = drawn.with(Told::TokenTaken { seat: Seat(2), token: TokenId(1) }).hand(2, &["Dig In"]);
+    let mut first = drawn.hand(1, &["Dig In"]).acting(marine(1), 2);
+    first.choose(MARINE, Choice::Take { token: TokenId(0) });
+    walk(&mut first, MARINE, "a1 a2");
+    assert_eq!(outcome(&first), None, "one of two");
+    let delivered = |link: &crate::board::Relay| (link.progress, link.carrier);
+    let links = first.play.board().links().values().map(delivered).collect::<Vec<_>>();
+    assert_eq!(links, [(1, None), (0, Some(Seat(2)))]);
+    let mut second = Drawn(first.play.board().clone()).acting(marine(2), 2);
+    walk(&mut second, Seat(2), "b1 a1");
+    assert_eq!(outcome(&second), Some((true, "objective".to_owned())));
+}
+
+/// [M-OBJ-01] [M-MAR-05]
+#[test]
+fn a_carriers_card_gives_1_less_and_never_less_than_nothing() {
+    let gained = |title: &str| {
+        let drawn = board(SAMPLES, "t . . o . .").marine(1, "d1").hand(1, &[title, "Dig In"]);
+        let drawn = drawn.with(Told::TokenTaken { seat: MARINE, token: TokenId(0) });
+        let mut bench = drawn.acting(marine(1), 1);
+        bench.choose(MARINE, Choice::Play { card: card(title) });
+        offer(&bench, MARINE).moves - 1
+    };
+    assert_eq!(["Coil Dump", "Walking Fire", "Keep Moving"].map(gained), [0, 0, 2]);
+}
+
+/// [M-OBJ-01] [M-GEN-07]
+#[test]
+fn of_two_portals_the_last_one_that_is_shut_ends_the_mission_in_either_order() {
+    for [first, second] in [[0, 1], [1, 0]].map(|order| order.map(TokenId)) {
+        let drawn = board(GATES, "p . p . . .").marine(1, "b1").hand(1, &["Dig In", "Field Burst"]);
+        let mut bench = drawn.acting(marine(1), 4);
+        bench.choose(MARINE, Choice::Shut { portal: first, card: card("Dig In") });
+        assert_eq!(outcome(&bench), None);
+        bench.choose(MARINE, Choice::Shut { portal: second, card: card("Field Burst") });
+        assert_eq!(outcome(&bench), Some((true, "objective".to_owned())));
+    }
+    let asleep = board(GATES, "p . . . . q").marine(1, "b1").hand(1, &["Dig In", "Field Burst"]);
+    let mut bench = asleep.acting(marine(1), 4);
+    bench.choose(MARINE, Choice::Shut { portal: TokenId(0), card: card("Dig In") });
+    assert_eq!(outcome(&bench), None, "a facedown portal is one too");
+}
+
+/// [M-OBJ-01] [M-FRAG-01]
+#[test]
+fn the_hauler_stands_with_11_damage_and_falls_with_12() {
+    let after = |damage: u8| {
+        let drawn = board(HAUL, "r . . . . e").marine(1, "f1").demon(Kind::Husk, "c1");
+        let drawn = drawn.hurt(FigureId::HAULER, damage);
+        let mut bench = drawn.before(Activation { figure: demon(0), stage: Stage::Begin });
+        bench.script(draws(&[4, 4]));
+        bench.choose(Seat::INVADER, Choice::Attack { target: FigureId::HAULER, boost: false });
+        (bench.play.board().frags(), bench.play.board().damage(FigureId::HAULER))
+    };
+    assert_eq!([8, 9].map(after), [(0, 11), (1, 0)]);
+}
+
+/// A rocket on a husk beside the marked demon and the marine who fires it. [M-GEN-09] [M-OBJ-04]
+#[test]
+fn who_attacks_has_the_marked_demon_fragged_before_the_last_frag_of_their_own() {
+    let ends = |prey: u8, own: u8| {
+        let drawn = board(PREY, ". . . . . .\n. . . . . .").marine(1, "a1").hurt(marine(1), own);
+        let drawn = drawn.demon(Kind::Husk, "b1").demon(Kind::Warlord, "c1-d2").hurt(demon(1), prey);
+        let frag = Told::Fragged { figure: demon(99), frags: 5 };
+        let drawn = drawn.with(Told::Marked { figure: demon(1) }).with(frag).hand(1, &["Rocket"]);
+        let mut bench = drawn.acting(marine(1), 0);
+        bench.choose(MARINE, Choice::Play { card: card("Rocket") });
+        bench.script([0, 0]).choose(MARINE, Choice::Attack { target: demon(0), boost: false });
+        outcome(&bench)
+    };
+    let (marines, invader) = ((true, "objective".to_owned()), (false, "frag_limit".to_owned()));
+    assert_eq!([ends(8, 8), ends(8, 7), ends(7, 7)], [Some(marines.clone()), Some(marines), None]);
+    assert_eq!(ends(7, 8), Some(invader));
+}
+
+/// [M-OBJ-01] [M-GEN-10]
+#[test]
+fn a_sample_is_delivered_where_the_marines_came_in_and_at_no_other_active_teleporter() {
+    let header = format!("{SAMPLES}\nteleporter u sleeping");
+    let delivered = |to: &str| {
+        let drawn = board(&header, "t . o . . u").marine(1, "c1").hand(1, &["Dig In"]);
+        let woken = Told::TeleporterWoke { at: cell("f1") };
+        let drawn = drawn.with(woken).with(Told::TokenTaken { seat: MARINE, token: TokenId(0) });
+        let mut bench = drawn.acting(marine(1), 4);
+        walk(&mut bench, MARINE, to);
+        outcome(&bench).is_some()
+    };
+    assert!(delivered("b1 a1") && !delivered("d1 e1 f1"));
+}
+
+/// [Q-41] [M-OBJ-01]
+#[test]
+fn each_of_two_demons_may_guard_a_portal_and_also_from_its_own_space() {
+    let open = |demons: [&str; 2]| {
+        let drawn = board(GATES, ". . p . . . .").marine(1, "b1").hand(1, &["Dig In"]);
+        let drawn = demons.iter().fold(drawn, |drawn, at| drawn.demon(Kind::Husk, at));
+        offer(&drawn.acting(marine(1), 2), MARINE).gates.len()
+    };
+    assert_eq!(open(["f1", "g1"]), 1);
+    assert_eq!([open(["d1", "g1"]), open(["g1", "d1"])], [0, 0], "either of them beside it");
+    assert_eq!([open(["c1", "g1"]), open(["g1", "c1"])], [0, 0], "either of them in it");
+}
+
+/// [M-OBJ-01] [M-GEN-10]
+#[test]
+fn a_demon_batters_the_generator_beside_it_or_in_its_space_and_none_2_spaces_away() {
+    let beside = |kind: Kind, at: &str| {
+        let drawn = board(HOLD, "o . . . . . o\n. . . . . . .").marine(1, "g2").demon(kind, at);
+        let bench = drawn.before(Activation { figure: demon(0), stage: Stage::Begin });
+        offer(&bench, Seat::INVADER).generators.len()
+    };
+    assert_eq!(["a1", "b1", "c1"].map(|at| beside(Kind::Husk, at)), [1, 1, 0]);
+    assert_eq!(["a1-b2", "b1-c2", "c1-d2"].map(|at| beside(Kind::Warlord, at)), [1, 1, 0]);
+}
+
+/// [M-OBJ-01]
+#[test]
+fn a_relay_takes_a_fourth_link_and_no_fifth_from_beside_it_or_in_its_space() {
+    let open = |links: usize, at: &str| {
+        let drawn = board("goal links 4\nobjective o relay", "o . . o . .").marine(1, at);
+        let linked = Told::Linked { seat: MARINE, token: TokenId(0) };
+        let drawn = core::iter::repeat_n(linked, links).fold(drawn, Drawn::with);
+        let drawn = drawn.with(Told::RoundBegan { round: 5, count: 0, still: 0 }).hand(1, &["Dig In"]);
+        offer(&drawn.acting(marine(1), 1), MARINE).links.len()
+    };
+    assert_eq!([open(3, "b1"), open(4, "b1")], [1, 0]);
+    assert_eq!([open(3, "a1"), open(4, "a1")], [1, 0]);
+}
+
+/// [M-GEN-07] [M-TEL-03]
+#[test]
+fn a_return_that_frags_the_marked_demon_ends_the_mission_before_the_marine_stands_there() {
+    let header = format!("{PREY}\nteleporter t active");
+    let drawn = board(&header, "t . . . . .\n. . . . . .").marine(1, "f1");
+    let drawn = drawn.demon(Kind::Warlord, "a1-b2").with(Told::Marked { figure: demon(0) });
+    let drawn = drawn.with(Told::Fragged { figure: marine(1), frags: 1 }).hand(1, &["Dig In"]);
+    let mut bench = drawn.before(Activation { figure: marine(1), stage: Stage::Return });
+    bench.choose(MARINE, Choice::Respawn { at: cell("a1") });
+    assert_eq!(outcome(&bench), Some((true, "objective".to_owned())));
+    assert_eq!(bench.play.board().place_of(marine(1)), None);
+}

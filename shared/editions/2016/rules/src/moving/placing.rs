@@ -172,6 +172,14 @@ mod tests {
         assert_eq!(names(&nearest(board.floor(), cell("a1"), &free)), "c1");
     }
 
+    /// Of two columns away, a row between or not is no difference. [M-BIG-11]
+    #[test]
+    fn plain_distance_is_the_larger_of_columns_and_rows() {
+        let board = board("area A x\nmap\n\n A|A A A\n -\n A A A A\n\n A A A A\nend");
+        let free = |at: Cell| ["c1", "c2", "d1"].map(cell).contains(&at);
+        assert_eq!(names(&nearest(board.floor(), cell("a1"), &free)), "c1 c2");
+    }
+
     /// [M-SUM-05]
     #[test]
     fn a_summoned_demon_comes_out_on_the_portal_or_beside_it_or_as_near_as_it_can_walk() {

@@ -86,6 +86,38 @@ fn the_frag_limit_is_looked_up_by_the_number_of_marines() {
     }
 }
 
+/// What chapter 2B.11 says of each slot: the goal with its numbers, objective tokens, marines at least, and the
+/// frags that one, two, three and four marines may suffer. [M-OBJ-01] [M-OBJ-04]
+#[test]
+fn every_mission_has_the_numbers_of_its_slot() {
+    use crate::names::Kind::{Colossus, Warlord};
+    let links = Goal::Links { each: 4 };
+    let samples = Goal::Samples { wanted: 3 };
+    let hold = Goal::Hold { stand: 2, round: 7 };
+    let slots = [
+        ("cold_start", links, 2, 2, [4, 4, 4, 4]),
+        ("dead_air", links, 3, 1, [2, 5, 7, 7]),
+        ("sample_run", samples, 4, 1, [2, 3, 3, 4]),
+        ("gate_breach", Goal::Gates, 0, 1, [2, 5, 7, 8]),
+        ("slow_haul", Goal::Haul, 0, 1, [8, 8, 8, 6]),
+        ("the_warden", Goal::Prey { kind: Warlord }, 0, 1, [2, 5, 6, 6]),
+        ("last_light", hold, 3, 1, [6, 6, 6, 6]),
+        ("the_quiet_mouths", Goal::Gates, 0, 1, [2, 4, 5, 5]),
+        ("choir_of_wires", links, 3, 1, [7, 7, 8, 8]),
+        ("ember_hold", hold, 3, 1, [4, 4, 3, 3]),
+        ("marrow", samples, 4, 1, [2, 4, 3, 4]),
+        ("the_long_ash", Goal::Haul, 0, 1, [4, 4, 4, 4]),
+        ("heart_of_the_engine", Goal::Prey { kind: Colossus }, 0, 1, [3, 7, 9, 10]),
+    ];
+    assert_eq!(slots.len(), ALL.len());
+    for (id, goal, tokens, least, limits) in slots {
+        let scenario = find(id).unwrap();
+        let plan = plan(scenario);
+        assert_eq!((plan.goal, plan.objectives.len()), (goal, tokens), "{id}");
+        assert_eq!((scenario.marines, scenario.frag_limits), ((least, 4), limits), "{id}");
+    }
+}
+
 /// Each objective serves one mission of each operation, and every threat is played in both. [M-OPER-04]
 #[test]
 fn objectives_and_threats_are_spread_as_the_catalogue_says() {

@@ -107,6 +107,7 @@ fn assault_begins_with_every_blue_portal_open_and_one_of_them_used() {
     bench.choose(INVADER, Choice::Portal { portal: blue[0] });
     summon(&mut bench, 1);
     assert_eq!((portals(&bench).as_str(), bench.play.board().demons().len()), ("yrB", 2));
+    assert!(bench.play.asks().all(|open| open.ask.seat != INVADER), "the other one is not used");
 }
 
 /// [T-27]
@@ -210,4 +211,81 @@ fn no_portal_is_used_twice_for_one_call() {
     one.choose(INVADER, Choice::Portal { portal: both[1] });
     summon(&mut one, 1);
     assert!(one.play.asks().all(|open| open.ask.seat != INVADER), "one use, one portal");
+}
+
+/// [T-27]
+#[test]
+fn the_horde_calls_nobody_in_the_first_status_phase() {
+    let begun = |before: u16| {
+        let drawn = round(row("threat horde", "b . . . . . . . . . . b").marine(1, "f1"), before);
+        let bench = drawn.before_with(Status { step: StatusStep::Begin }, [0; 60]);
+        bench.play.asks().any(|open| matches!(open.ask.options, Options::Portal { .. }))
+    };
+    assert_eq!([0, 1].map(begun), [false, true], "set-up had its own");
+}
+
+/// [T-27]
+#[test]
+fn when_both_portals_of_a_color_had_their_turn_they_begin_anew() {
+    let drawn = row("threat horde", "b . . . y . . . . . . b");
+    let blue = sleeping(&drawn.0, PortalColour::Blue);
+    let slept = |drawn: Drawn, portal: TokenId| {
+        drawn.with(Told::PortalTurned { portal }).with(Told::PortalSlept { portal })
+    };
+    let one = slept(drawn, blue[1]);
+    assert_eq!(sleeping(&one.0, PortalColour::Blue), blue[..1]);
+    let both = slept(one, blue[0]);
+    assert_eq!(sleeping(&both.0, PortalColour::Blue), blue);
+    assert_eq!(sleeping(&slept(both, blue[0]).0, PortalColour::Blue), blue[1..]);
+}
+
+/// [T-27]
+#[test]
+fn a_wave_of_assault_comes_in_every_even_round() {
+    let comes = |number| {
+        let drawn = round(row("threat assault", "b . . y . . . . . . . r").marine(1, "f1"), number);
+        let drawn = drawn.demon(crate::names::Kind::Husk, "l2");
+        portals(&drawn.before_with(Phase { asked: false }, [0; 60])) != "byr"
+    };
+    assert_eq!([1, 2, 3, 4, 5, 6].map(comes), [false, true, false, true, false, true]);
+}
+
+/// [T-04] [M-SUM-02]
+#[test]
+fn in_a_wave_a_second_portal_is_used_and_no_third() {
+    let drawn = round(row("threat assault", "u . . u . . u . . . . r").marine(1, "f2"), 2);
+    let mut bench = drawn.before_with(Phase { asked: false }, [0; 60]);
+    for left in [4, 3] {
+        let Options::Portal { portals: open, may_pass: true } = bench.options(INVADER).clone() else {
+            panic!()
+        };
+        assert_eq!(open.len(), left);
+        bench.choose(INVADER, Choice::Portal { portal: open[0] });
+        summon(&mut bench, 1);
+    }
+    assert_eq!(portals(&bench), "BR");
+    assert!(!bench.play.asks().any(|open| matches!(open.ask.options, Options::Portal { .. })));
+}
+
+/// [Q-01] [T-04]
+#[test]
+fn infestation_summons_from_each_of_two_faceup_portals_at_set_up() {
+    let mut bench =
+        row("threat infestation", "u . . b . . . . . . . u").before_with(Weapons::dealt(), [0; 60]);
+    let Options::Portal { portals: open, may_pass } = bench.options(INVADER).clone() else { panic!() };
+    assert_eq!((open.len(), may_pass), (2, false));
+    bench.choose(INVADER, Choice::Portal { portal: open[1] });
+    summon(&mut bench, 1);
+    summon(&mut bench, 1);
+    assert_eq!((bench.play.board().demons().len(), portals(&bench).as_str()), (4, "b"));
+}
+
+/// [M-DOOR-04] [T-11]
+#[test]
+fn a_door_wakes_every_portal_of_the_area_behind_it_and_none_of_the_next_area() {
+    let text = "area A x\narea B y\narea C z\ndoor 1\ndoor 2\nthreat infestation\nportal b blue down\nmap\n\n A A1B B2C C\n    1   2\n A A1B B2C C\nend\nmarks\nb . b b . b\nend";
+    let mut bench = drawn(text).marine(1, "b1").acting(crate::names::FigureId(1), 1);
+    bench.choose(Seat(1), Choice::Door { door: grid::DoorId(1) });
+    assert_eq!(portals(&bench), "bBBb");
+    assert!(matches!(bench.options(INVADER), Options::Portal { portals, .. } if portals.len() == 2));
 }

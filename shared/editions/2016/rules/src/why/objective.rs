@@ -13,9 +13,7 @@ pub(super) fn link(board: &Board, token: TokenId) -> Refusal {
     let full = |progress: u8| matches!(board.goal(), Goal::Links { each } if progress >= each);
     match board.links().get(&token) {
         Some(link) if full(link.progress) => no("Q-37", "It is linked up."),
-        Some(link) if link.warm => {
-            no("Q-37", "It had its link in this round, and takes the next one in the round after.")
-        }
+        Some(link) if link.warm => no("Q-37", "Already linked this round. Try again next round."),
         _ => no("M-OBJ-01", "It lies beside you, and a card of your hand is discarded for it."),
     }
 }
@@ -36,7 +34,7 @@ pub(super) fn shut(board: &Board, offer: &ActOffer, portal: TokenId) -> Refusal 
 /// Why a sample is not taken along.
 pub(super) fn take(board: &Board, figure: FigureId) -> Refusal {
     match figure.seat().and_then(|seat| samples::carried(board, seat)) {
-        Some(_) => no("M-OBJ-01", "You carry one, and nobody carries two."),
+        Some(_) => no("M-OBJ-01", "You carry one already, and a marine can't carry two."),
         None => no("M-OBJ-01", "It is taken along from the space in which it lies."),
     }
 }

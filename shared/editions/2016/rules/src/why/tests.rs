@@ -41,7 +41,7 @@ fn a_space_out_of_reach_says_what_it_would_take() {
     let mut bench = room().acting(marine(1), 2);
     assert_eq!(
         why(&mut bench, MARINE, to("d3")),
-        ("M-MOV-01".into(), "It takes 3 movement, and 2 are left.".into())
+        ("M-MOV-01".into(), "It costs 3 movement, and 2 are left.".into())
     );
     assert_eq!(rule(&mut bench, MARINE, to("b2")), "M-MOV-07");
     assert_eq!(rule(&mut room().acting(marine(1), 0), MARINE, to("a2")), "M-MOV-03");

@@ -273,3 +273,69 @@ fn so_many_cards_are_discarded_as_are_over_the_limit() {
     bench.choose(INVADER, Choice::Discard { cards: hand[..2].to_vec() });
     assert_eq!(bench.play.board().hand().len(), 8);
 }
+
+/// [C-INV-21] [C-INV-22]
+#[test]
+fn an_invader_attacks_once_before_between_or_after_its_steps() {
+    let steps = ["b1", "c1", "d1", "e1", "f1"];
+    for before in 0..=steps.len() {
+        let mut bench = table("I . . . . . . 1\n. . . . . . . .\nZ . . . . . . .").activation(10);
+        for step in &steps[..before] {
+            bench.choose(INVADER, Choice::Move { path: vec![cell(step).into()] });
+        }
+        let strike = || crate::board::drawn::strike("h1");
+        bench.script([1, 0, 0]).choose(INVADER, strike());
+        for step in &steps[before..] {
+            assert!(bench.attempt(INVADER, strike()).is_err(), "one attack");
+            bench.choose(INVADER, Choice::Move { path: vec![cell(step).into()] });
+        }
+        assert_eq!(bench.play.board().place_of(FigureId(10)), Some(cell("f1")));
+        assert!(matches!(bench.options(INVADER), Options::Activate { .. }), "nothing is left to do");
+    }
+}
+
+/// [C-INV-21]
+#[test]
+fn an_invader_walks_as_far_as_its_score_and_not_one_space_farther() {
+    for (kind, score) in [("Z", 4), ("I", 5), ("T", 8), ("V", 5)] {
+        let drawing = format!("{kind} . . . . . . . . . 1");
+        let path: Vec<_> = ('b'..'k').map(|column| cell(&format!("{column}1")).into()).collect();
+        let walks = |spaces: usize| {
+            let path = path[..spaces].to_vec();
+            table(&drawing).activation(10).attempt(INVADER, Choice::Move { path }).is_ok()
+        };
+        assert_eq!([score - 1, score, score + 1].map(walks), [true, true, false], "{kind}");
+    }
+}
+
+/// [C-INV-02]
+#[test]
+fn a_card_is_drawn_for_every_marine_player_also_for_the_fragged_and_for_one_who_left() {
+    let deck = cards_of(CardKind::Lockdown, 3).into_iter().chain(cards_of(CardKind::LostNerve, 3));
+    let drawn = table("1 2 3 # Z").deck(&deck.collect::<Vec<_>>());
+    let drawn = drawn.with(Told::LeftBoard { seat: Seat(2) });
+    let bench = drawn.with(Told::Fragged { seat: Seat(3), at: cell("c1") }).before_invader();
+    assert_eq!(hand(&bench).len(), 3);
+}
+
+/// [C-INV-05] [C-FRAG-11]
+#[test]
+fn a_point_is_scored_each_time_the_last_card_is_drawn_and_none_while_one_is_left() {
+    // Cards of deck and discards; then points, cards of the hand, the deck and the discards.
+    for (cards, after) in [
+        ((3, 3), (0, 2, 1, 3)),
+        ((2, 3), (1, 2, 3, 0)),
+        ((1, 3), (1, 2, 2, 0)),
+        ((1, 1), (2, 2, 0, 0)),
+        ((2, 0), (1, 2, 0, 0)),
+    ] {
+        let (deck, discards) = cards;
+        let mut drawn = table("1 2 # Z").deck(&cards_of(CardKind::Lockdown, deck));
+        drawn.tell(Kept::Tossed { cards: cards_of(CardKind::MixedPack, discards) });
+        let round = crate::frames::round::Round { next: INVADER };
+        let bench = drawn.bench_with([round.into()], [0; 4]);
+        let board = bench.play.board();
+        let found = (board.frags(), hand(&bench).len(), board.deck().len(), board.discards().len());
+        assert_eq!(found, after, "{cards:?}");
+    }
+}

@@ -17,7 +17,7 @@ pub(super) const CREEPING_DREAD: EventRow = row(
     EventId::CreepingDread,
     "Creeping Dread",
     Icons::X,
-    "At the start of a marine's activation: his first card gives 1 less movement.",
+    "At the start of a marine's activation: their first card gives 1 less movement.",
 )
 .does(&[effect(Activation, a_marine_begins, slow)]);
 

@@ -42,7 +42,7 @@ pub(super) const SWALLOW_LIGHT: EventRow = row(
     EventId::SwallowLight,
     "Swallow Light",
     Icons::SS,
-    "When a marine takes a health pack: he recovers 2 less.",
+    "When a marine takes a health pack: they recover 2 less.",
 )
 .does(&[answer(Health, lessens, nothing)]);
 

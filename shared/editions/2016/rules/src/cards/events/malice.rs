@@ -19,7 +19,7 @@ pub(super) const JEER: EventRow = row(
     EventId::Jeer,
     "Jeer",
     Icons::S,
-    "When a marine plays a reaction: he discards 1 card of his hand, or the reaction is cancelled.",
+    "When a marine plays a reaction: they discard 1 card of their hand, or the reaction is canceled.",
 )
 .does(&[effect(Reaction, always, nothing)]);
 
@@ -38,7 +38,7 @@ pub(super) const SPITE: EventRow = row(
     EventId::Spite,
     "Spite",
     Icons::SS,
-    "When a marine performs a Glory Kill: he recovers nothing.",
+    "When a marine performs a Glory Kill: they recover nothing.",
 )
 .does(&[answer(GloryKill, recovers, nothing)]);
 

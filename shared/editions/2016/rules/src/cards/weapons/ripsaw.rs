@@ -29,7 +29,7 @@ pub(super) const SET: WeaponSet = found(
             .does(&[effect(Attacking, always, rip).on_a_dodge()])
             .icons(Icons::S),
         card(ActionId::RushIn, "Rush In", Bonus, 4)
-            .says("Gain 4 movement; in this activation no step of yours leads away from the nearest enemy.")
+            .says("Gain 4 movement. In this activation, you can't move away from the nearest enemy.")
             .on_play(rush)
             .icons(Icons::S),
         card(ActionId::MeetTheBlade, "Meet the Blade", Reaction, 0)

@@ -170,3 +170,51 @@ fn a_masked_window_opens_for_a_glory_kill_card_that_was_not_used() {
     assert!(asked(&[]) && asked(&["Trophy Shot"]), "it could be Meat Shield");
     assert!(!asked(&["Meat Shield"]), "Slip Away needs range 3");
 }
+
+/// [M-GEN-06] [T-25]
+#[test]
+fn both_copies_of_a_second_wind_are_used_after_one_activation() {
+    let (drawn, cards) = both(drawn(OPEN).marine(1, "a1").demon(Kind::Husk, "g1"), "Second Wind");
+    let mut bench = drawn.acting(demon(0), 1);
+    bench.choose(INVADER, Choice::End);
+    for card in cards {
+        bench.choose(INVADER, using(Use::Event(card)));
+        assert_eq!(offer(&bench, INVADER).moves, 2);
+        bench.choose(INVADER, Choice::End);
+    }
+    assert!(bench.asked().is_empty());
+}
+
+/// [M-GEN-06] [T-24]
+#[test]
+fn both_copies_of_a_jeer_take_a_card_each_or_else_the_reaction() {
+    let jeered = |hand: &[&str]| {
+        let (drawn, cards) = both(drawn(OPEN).marine(1, "a1").demon(Kind::Husk, "c1"), "Jeer");
+        let mut bench = drawn.hand(1, hand).acting(demon(0), 0);
+        bench.script([5, 5]).choose(INVADER, attack(marine(1)));
+        bench.choose(MARINE, using(Use::Reaction(card("Dig In"))));
+        for jeer in cards {
+            bench.choose(INVADER, using(Use::Event(jeer)));
+            let next = bench.play.board().marine(MARINE).hand.first().copied();
+            if let Some(card) = next {
+                bench.choose(MARINE, Choice::Card { card });
+            }
+        }
+        (hit(&bench), bench.play.board().marine(MARINE).hand.len())
+    };
+    assert_eq!(jeered(&["Dig In", "Keep Moving", "Walking Fire"]), (vec![2], 0), "paid twice");
+    assert_eq!(jeered(&["Dig In", "Keep Moving"]), (vec![4], 0), "nothing is left for the second one");
+}
+
+/// [M-GEN-06] [T-21]
+#[test]
+fn both_copies_of_a_feed_give_back_4_after_one_attack() {
+    let wounded = drawn(OPEN).marine(1, "a1").demon(Kind::Furnace, "c1-d2").hurt(demon(0), 6);
+    let (drawn, cards) = both(wounded, "Feed");
+    let mut bench = drawn.acting(demon(0), 0);
+    bench.script([0, 0]).choose(INVADER, attack(marine(1)));
+    for card in cards {
+        bench.choose(INVADER, using(Use::Event(card)));
+    }
+    assert_eq!(bench.play.board().damage(demon(0)), 2);
+}

@@ -226,8 +226,8 @@ fn quick_pump_is_spent_on_an_attack_of_printed_range_3() {
     let mut bench = near.hand(1, &["Quick Pump", "Wide Bore", "Dig In"]).acting(marine(1), 1);
     bench.choose(MARINE, Choice::Play { card: card("Quick Pump") });
     bench.choose(MARINE, Choice::Play { card: card("Wide Bore") });
-    bench.script([1, 1, 0]).choose(MARINE, attack(demon(0)));
-    assert_eq!(hit(&bench), Some(3));
+    bench.script([1, 1, 3]).choose(MARINE, attack(demon(0)));
+    assert_eq!(hit(&bench), Some(5), "1 and 1 of two red dice, and 3");
     assert!(!bench.play.board().has_lasting(marine(1), Lasting::Pumped));
 }
 

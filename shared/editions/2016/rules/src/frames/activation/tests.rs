@@ -482,3 +482,89 @@ fn what_showed_nothing_is_taken_back_freely_and_an_attack_is_barred() {
     let (bar, _) = decided(&mut bench, Choice::Attack { target: demon(0), boost: false });
     assert_eq!(bar, Some(engine::Bar::Chance));
 }
+
+/// [M-MAR-03] [M-MAR-08] [M-SQUAD-06]
+#[test]
+fn a_squad_card_gives_two_main_actions_and_each_may_be_a_sprint() {
+    let cards = ["Field Burst", "Aimed String", "Wide Bore", "Dig In"];
+    let squad = Told::SquadDealt { seat: MARINE, squad: crate::cards::squads::Squad::TakingPoint };
+    let drawn = drawn(". . .").marine(1, "a1").hand(1, &cards).with(squad);
+    let main = |at: usize| Choice::Play { card: card(cards[at]) };
+    let sprint = |at: usize| Choice::Sprint { card: card(cards[at]) };
+    for (first, second, moves) in
+        [(main(0), main(1), 7), (main(0), sprint(1), 10), (sprint(0), main(1), 9), (sprint(0), sprint(1), 12)]
+    {
+        let mut bench = whole(drawn.clone(), marine(1));
+        assert_eq!(offer(&bench, MARINE).mains, 2);
+        bench.choose(MARINE, first).choose(MARINE, second);
+        assert_eq!((offer(&bench, MARINE).moves, offer(&bench, MARINE).mains), (moves, 0));
+        bench.refused(MARINE, main(2));
+        bench.refused(MARINE, sprint(3));
+    }
+}
+
+/// [M-MAR-09] [M-SQUAD-06]
+#[test]
+fn the_hand_is_filled_up_to_that_of_the_squad_card_and_a_quartermaster_adds_one() {
+    let after = |class: Class| {
+        let deck = ["Rip", "Lance", "Nova", "Rocket", "Full Spin", "Short Spin"];
+        let squad = Told::SquadDealt { seat: MARINE, squad: crate::cards::squads::Squad::TakingPoint };
+        let drawn = drawn(". . .").marine(1, "a1").deck(1, &deck).with(squad);
+        let mut bench = drawn.with(Told::ClassKept { seat: MARINE, class }).acting(marine(1), 1);
+        bench.choose(MARINE, Choice::End);
+        bench.play.board().marine(MARINE).hand.len()
+    };
+    assert_eq!([Class::Outrider, Class::Quartermaster].map(after), [4, 5]);
+}
+
+/// [M-FRAG-09] [M-SQUAD-05] [M-FRAG-06]
+#[test]
+fn a_second_initiative_card_brings_a_fragged_marine_back_in_the_same_round() {
+    use crate::frames::phase::Phase;
+    use crate::initiative::Initiative;
+    let cards = vec![Initiative::Marine(1); 2];
+    let drawn = drawn(GATES).marine(1, "b2").hurt(marine(1), 9).hand(1, &["Blast Hop", "Dig In"]);
+    let drawn = drawn.deck(1, &HAND).with(crate::fact::Kept::InitiativeStacked { cards });
+    let mut bench = drawn.before(Phase { asked: false });
+    bench.script([0; 5]).choose(MARINE, Choice::Play { card: card("Blast Hop") });
+    assert!(matches!(bench.options(MARINE), Options::Respawn { .. }));
+    bench.choose(MARINE, Choice::Respawn { at: cell("a1") });
+    assert_eq!((offer(&bench, MARINE).mains, bench.play.board().frags()), (1, 1));
+}
+
+/// [M-INIT-05] [M-DEM-03]
+#[test]
+fn of_two_ready_kinds_the_invader_uses_either_first_and_the_other_stays_ready() {
+    let both = drawn(". . . .").demon(Kind::Husk, "a1").demon(Kind::Ramhide, "c1-d1");
+    for [first, second] in [[Kind::Husk, Kind::Ramhide], [Kind::Ramhide, Kind::Husk]] {
+        let mut bench = both.clone().before(InvaderCard {});
+        bench.choose(Seat::INVADER, Choice::DemonCard { kind: first }).choose(Seat::INVADER, Choice::End);
+        let next = Drawn(bench.play.board().clone()).before(InvaderCard {});
+        assert!(
+            matches!(next.options(Seat::INVADER), Options::DemonCard { kinds } if *kinds == [second]),
+            "{second:?}"
+        );
+    }
+}
+
+/// [M-FRAG-04] [M-FRAG-09]
+#[test]
+fn the_hand_the_discards_and_what_was_played_are_all_shuffled_into_the_deck_of_a_fragged_marine() {
+    let drawn = drawn(". . .").marine(1, "a1").hurt(marine(1), 9);
+    let drawn = drawn.hand(1, &["Keep Moving", "Blast Hop", "Dig In", "Rip"]).deck(1, &["Lance", "Nova"]);
+    let mut bench = drawn.with(Told::Tossed { seat: MARINE, cards: vec![card("Rip")] }).acting(marine(1), 0);
+    play(&mut bench, "Keep Moving");
+    bench.script([0; 5]).choose(MARINE, Choice::Play { card: card("Blast Hop") });
+    let stacked = bench.facts.iter().find_map(|fact| match fact {
+        Fact::Kept(crate::fact::Kept::ActionsStacked { cards, .. }) => Some(cards.clone()),
+        _ => None,
+    });
+    let (mut stacked, all) =
+        (stacked.unwrap(), ["Keep Moving", "Blast Hop", "Dig In", "Rip", "Lance", "Nova"]);
+    let mut all = all.map(card);
+    stacked.sort_unstable();
+    all.sort_unstable();
+    assert_eq!(stacked, all);
+    let after = bench.play.board().marine(MARINE);
+    assert_eq!((after.hand.len(), after.piles.left(), after.piles.discards().len()), (3, 3, 0));
+}

@@ -499,7 +499,7 @@ fn a_masked_table_asks_only_where_a_card_that_nobody_has_seen_could_answer() {
         bench.asked().contains(&MARINE)
     };
     let armed = facing().deck(1, &["Wide Bore"]).hand(1, &["Keep Moving"]);
-    assert!(asked(armed.clone()), "Dig In may be among the two cards of his hand");
+    assert!(asked(armed.clone()), "Dig In may be among the two cards of their hand");
     let tossed =
         armed.clone().hand(1, &["Dig In"]).with(Told::Tossed { seat: MARINE, cards: vec![card("Dig In")] });
     assert!(!asked(tossed), "it lies in his discards, and nothing else of his would answer");

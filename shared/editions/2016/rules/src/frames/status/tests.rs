@@ -1,7 +1,7 @@
 //! Rounds and status phases on drawn boards.
 
 use super::*;
-use crate::board::drawn::{card, drawn, event};
+use crate::board::drawn::{Drawn, card, drawn, event, marine};
 use crate::fact::Fact;
 use crate::initiative::Initiative;
 use crate::names::Kind;
@@ -124,4 +124,83 @@ fn with_more_than_six_events_none_is_drawn_and_none_is_lost() {
     let bench = drawn.before_with(Status { step: StatusStep::Begin }, [0]);
     assert_eq!((bench.play.board().hand().len(), bench.play.board().events().left()), (7, 1));
     assert_eq!(bench.play.board().marine(Seat(1)).hand, [card("Dig In")]);
+}
+
+/// Answers what comes until the invader is asked for argent again.
+fn to_the_next_argent_step(bench: &mut Bench<Rules>) {
+    loop {
+        let seat = bench.asked()[0];
+        match bench.options(seat).clone() {
+            Options::Act(_) => bench.choose(seat, Choice::End),
+            Options::DemonCard { kinds } => bench.choose(seat, Choice::DemonCard { kind: kinds[0] }),
+            Options::Argent { .. } => return,
+            other => panic!("{other:?}"),
+        };
+    }
+}
+
+/// [M-STATUS-02]
+#[test]
+fn the_deck_is_made_first_then_cards_are_readied_and_events_drawn_before_argent_is_asked_for() {
+    let mut bench = status();
+    let discard = HELD[..2].iter().map(|title| event(title)).collect();
+    bench.choose(Seat::INVADER, Choice::Argent { discard, put: vec![put(Spot::Invasion, 2)] });
+    bench.script([0; 2]);
+    to_the_next_argent_step(&mut bench);
+    let step = |fact: &Fact| match fact {
+        Fact::Told(Told::RoundBegan { .. }) => Some("round"),
+        Fact::Kept(Kept::InitiativeStacked { .. }) => Some("deck"),
+        Fact::Told(Told::CardsReadied) => Some("ready"),
+        Fact::Kept(Kept::DrewEvents { .. }) => Some("draw"),
+        _ => None,
+    };
+    assert_eq!(bench.facts.iter().filter_map(step).collect::<Vec<_>>(), ["round", "deck", "ready", "draw"]);
+    assert_eq!(bench.play.board().hand().len(), 6);
+}
+
+/// [M-STATUS-05] [M-STATUS-06]
+#[test]
+fn three_cards_may_be_discarded_each_held_and_each_once() {
+    let mut bench = status();
+    let argent = |titles: &[&str]| {
+        let count = u8::try_from(titles.len()).unwrap();
+        let discard = titles.iter().map(|title| event(title)).collect();
+        Choice::Argent { discard, put: vec![put(Spot::Invasion, count)] }
+    };
+    bench.refused(Seat::INVADER, argent(&["Spite", "Spite"]));
+    bench.refused(Seat::INVADER, argent(&["Spite", "Rift Step"]));
+    bench.refused(Seat::INVADER, argent(&["Blood Up", "Spite", "Feed", "Bind"]));
+    let short = Choice::Argent { discard: vec![event("Spite")], put: Vec::new() };
+    assert_eq!(bench.refused(Seat::INVADER, short).rule.unwrap(), "M-STATUS-06", "a token for each");
+    bench.choose(Seat::INVADER, argent(&HELD));
+    assert_eq!((bench.play.board().hand().len(), bench.play.board().stored()), (3, 3));
+}
+
+/// [M-STATUS-03] [M-INIT-01]
+#[test]
+fn all_demon_cards_are_readied_and_a_kind_has_one_card_and_a_marine_off_the_map_has_theirs() {
+    let drawn = drawn(". . . . . .").marine(1, "a1").marine(2, "b1").demon(Kind::Husk, "d1");
+    let drawn = drawn.demon(Kind::Husk, "e1").demon(Kind::Cinderling, "f1");
+    let used = [Kind::Husk, Kind::Cinderling].map(|kind| Told::DemonCardUsed { kind });
+    let drawn = used.into_iter().fold(drawn, Drawn::with);
+    let drawn = drawn.with(Told::Fragged { figure: marine(2), frags: 1 }).event_hand(&["Feed"]);
+    let bench = drawn.before_with(Status { step: StatusStep::Begin }, [0; 3]);
+    let board = bench.play.board();
+    assert!(board.cards().values().all(|card| !card.exhausted));
+    let mut cards = board.initiative().to_vec();
+    cards.sort_unstable();
+    let [invader, one, two] = [Initiative::Invader, Initiative::Marine(1), Initiative::Marine(2)];
+    assert_eq!(cards, [one, two, invader, invader]);
+}
+
+/// [M-GEN-11]
+#[test]
+fn a_portal_or_a_change_in_the_third_round_keeps_a_quiet_match_going() {
+    let ends = |mark: &str, count: u16| {
+        let text = format!("area A x\nportal p blue up\nmap\n\n A A A\nend\nmarks\n. . {mark}\nend");
+        let drawn = drawn(&text).marine(1, "a1").marine(2, "b1").hand(1, &["Dig In"]).hand(2, &["Dig In"]);
+        let quiet = drawn.with(Told::RoundBegan { round: 4, count, still: 2 });
+        quiet.before_with(Status { step: StatusStep::Begin }, [0]).play.outcome().is_some()
+    };
+    assert_eq!([ends(".", 0), ends("p", 0), ends(".", 1)], [true, false, false]);
 }

@@ -167,3 +167,44 @@ fn a_group_comes_in_the_order_of_its_list() {
     let kinds: Vec<Kind> = bench.facts.iter().filter_map(came).collect();
     assert_eq!(kinds[..3], [Kind::Furnace, Kind::Husk, Kind::Husk]);
 }
+
+/// [M-SUM-03] [M-SUM-09]
+#[test]
+fn there_is_no_third_group_and_one_may_come_through_each_of_two_portals() {
+    let two = GATE.replace(". . . . p", "p . . . p");
+    let mut bench = drawn(&two).marine(1, "c1").before(Waking { left: vec![TokenId(0), TokenId(1)] });
+    bench.choose(Seat::INVADER, Choice::Portal { portal: TokenId(1) });
+    for _ in 0..2 {
+        bench.refused(Seat::INVADER, Choice::Group { group: 2 });
+        bench.choose(Seat::INVADER, Choice::Group { group: 1 });
+        for _ in 0..2 {
+            let Options::Place { at, .. } = bench.options(Seat::INVADER).clone() else { panic!() };
+            bench.choose(Seat::INVADER, Choice::Place { at: at[0] });
+        }
+    }
+    let board = bench.play.board();
+    assert_eq!((board.demons().len(), board.supply(Kind::Husk), board.portals().len()), (4, 2, 0));
+}
+
+/// [M-SUM-09] [M-ARG-04]
+#[test]
+fn the_argent_of_a_group_of_which_none_comes_goes_on_the_card_that_is_faceup() {
+    let six = ["b1", "b2", "c2", "d2", "e2", "f2"];
+    let full = six.iter().fold(drawn(RED), |drawn, at| drawn.demon(Kind::Husk, at));
+    let mut bench = waking(full);
+    bench.choose(Seat::INVADER, Choice::Group { group: 1 });
+    let board = bench.play.board();
+    let argent = [Kind::Husk, Kind::Furnace].map(|kind| board.cards()[&kind].argent);
+    assert_eq!((argent, board.demons().len(), board.portals().len()), ([1, 0], 6, 0));
+}
+
+/// [M-ARG-04]
+#[test]
+fn the_argent_of_a_group_is_spread_to_the_last_token_and_no_farther() {
+    let mut bench = furnace_and_husks(drawn(RED));
+    for put in [vec![], vec![put(Kind::Husk, 2)], vec![put(Kind::Husk, 1), put(Kind::Furnace, 1)]] {
+        bench.refused(Seat::INVADER, Choice::Spread { put });
+    }
+    bench.choose(Seat::INVADER, Choice::Spread { put: vec![put(Kind::Furnace, 1)] });
+    assert_eq!(bench.play.board().cards()[&Kind::Furnace].argent, 1);
+}

@@ -166,3 +166,28 @@ fn a_grenade_goes_four_spaces_as_they_are_walked_and_not_round_a_corner_out_of_s
     assert_eq!(sight::range(floor.0.floor(), from, to), Some(4));
     assert!(!lands(&hidden, "b1") && lands(&hidden, "b3"), "near enough by the way round, and out of sight");
 }
+
+/// [M-GREN-03] [M-GREN-05]
+#[test]
+fn of_several_tokens_those_within_2_come_back_and_after_a_frag_all_of_them() {
+    let out = [(Grenade::Splinter, "c1"), (Grenade::Flash, "d1"), (Grenade::Leech, "b2")];
+    let drawn = out.iter().fold(armed("Dig In"), |drawn, (grenade, at)| {
+        drawn.with(Told::Thrown { seat: MARINE, grenade: *grenade, at: cell(at) })
+    });
+    let mut bench = drawn.clone().acting(marine(1), 1);
+    bench.choose(MARINE, Choice::End);
+    assert_eq!(lies(&bench), [(Grenade::Flash, cell("d1"))], "3 spaces away");
+    let mut fragged = drawn.hurt(marine(1), 9).acting(demon(0), 1);
+    fragged.script([5, 5]).choose(Seat::INVADER, Choice::Attack { target: marine(1), boost: false });
+    fragged.script([0; 9]).choose(MARINE, Choice::Pass);
+    assert!(lies(&fragged).is_empty());
+}
+
+/// [M-GREN-02] [M-GEN-10]
+#[test]
+fn a_grenade_does_nothing_two_spaces_from_where_it_lands() {
+    let drawn = armed("Splinter Charge").demon(Kind::Husk, "b1").demon(Kind::Husk, "f2");
+    let bench = throw(drawn, "Splinter Charge", "d1");
+    let damage = [0, 1, 2, 3].map(|number| bench.play.board().damage(demon(number)));
+    assert_eq!(damage, [2, 2, 0, 0]);
+}

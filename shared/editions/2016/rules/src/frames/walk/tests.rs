@@ -528,3 +528,124 @@ fn the_offer_says_whether_a_figure_may_stay_where_it_stands() {
     bench.choose(MARINE, walk("b1 c1"));
     assert!(offer(&bench, MARINE).passing);
 }
+
+/// [M-GK-03] [M-GK-05]
+#[test]
+fn each_of_two_glory_kills_draws_one_card_and_recovers_2() {
+    let drawn = drawn(". . . . .").marine(1, "a1").hurt(marine(1), 5);
+    let drawn = drawn.demon(Kind::Husk, "b1").demon(Kind::Husk, "c1").hurt(demon(0), 2).hurt(demon(1), 2);
+    let cards = vec![glory("War Cry"), glory("Red Mist"), glory("Salvage")];
+    let mut bench = drawn.with(Kept::GloryStacked { cards }).acting(marine(1), 6);
+    let mut kills = Vec::new();
+    for to in ["b1", "c1"] {
+        bench.choose(MARINE, walk(to));
+        let board = bench.play.board();
+        kills.push((board.marine(MARINE).glory.clone(), board.damage(marine(1)), board.glory().left()));
+    }
+    let both = vec![glory("Salvage"), glory("Red Mist")];
+    assert_eq!(kills, [(both[..1].to_vec(), 3, 2), (both, 1, 1)]);
+}
+
+/// [M-GK-09] [M-GK-08]
+#[test]
+fn a_used_glory_kill_card_comes_back_when_the_deck_is_empty() {
+    let drawn = drawn(". . . . .").marine(1, "a1").demon(Kind::Husk, "b1").hurt(demon(0), 2);
+    let mut bench = drawn.glories(1, &["Rush of Blood"]).acting(marine(1), 1);
+    let rush = glory("Rush of Blood");
+    bench.choose(MARINE, using(Use::Glory(rush)));
+    assert!(bench.play.board().marine(MARINE).glory.is_empty());
+    bench.choose(MARINE, walk("b1"));
+    assert_eq!(bench.play.board().marine(MARINE).glory, [rush]);
+    assert!(told(&bench, &Told::Turned { pile: crate::fact::Pile::GloryKills }));
+}
+
+/// [M-TEL-05] [M-TEL-03]
+#[test]
+fn a_large_demon_is_fragged_through_the_link_by_any_of_its_spaces() {
+    let text =
+        "area A x\nteleporter t active\nmap\n\n A A A A A A\n\n A A A A A A\nend\nmarks\nt . . . t .\nend";
+    for at in ["d1-e2", "e1-f2"] {
+        let mut bench = drawn(text).marine(1, "a1").demon(Kind::Maw, at).acting(marine(1), 1);
+        bench.choose(MARINE, walk("*e1"));
+        let board = bench.play.board();
+        assert_eq!((board.demons().len(), board.marine(MARINE).at), (0, Some(cell("e1"))), "{at}");
+    }
+    let mut beside = drawn(text).marine(1, "a1").demon(Kind::Maw, "c1-d2").acting(marine(1), 1);
+    beside.choose(MARINE, walk("*e1"));
+    assert_eq!(beside.play.board().demons().len(), 1);
+}
+
+/// [M-GEN-10] [M-TEL-02]
+#[test]
+fn the_nearest_free_space_is_not_looked_for_through_a_teleporter() {
+    use crate::frames::displace::Displace;
+    let drawn = drawn(GATES).marine(1, "a1").demon(Kind::Husk, "a1").demon(Kind::Husk, "b1");
+    let bench = drawn.before(Displace { figure: marine(1) });
+    assert_eq!(bench.play.board().marine(MARINE).at, Some(cell("c1")), "2 steps; the link is 1");
+}
+
+/// [M-DEM-05] [M-DEM-01]
+#[test]
+fn demons_that_come_while_their_kind_activates_have_their_turn_and_fragged_ones_have_none() {
+    use crate::frames::swarm::Swarm;
+    let drawn = ajar().marine(1, "b1").demon(Kind::Husk, "a1").hand(1, &["Backpedal"]);
+    let mut bench = drawn.before(Swarm { kind: Kind::Husk, done: Vec::new() });
+    bench.script([0, 0]).choose(Seat::INVADER, Choice::Attack { target: marine(1), boost: false });
+    bench.choose(MARINE, using(Use::Reaction(crate::board::drawn::card("Backpedal"))));
+    bench.choose(MARINE, walk("c1"));
+    husks(&mut bench);
+    bench.choose(MARINE, Choice::End).choose(Seat::INVADER, Choice::End);
+    let Options::Next { figures } = bench.options(Seat::INVADER).clone() else { panic!() };
+    assert_eq!(figures, [demon(1), demon(2)]);
+    let board = Drawn(bench.play.board().clone());
+    let fragged = board.with(Told::Fragged { figure: demon(1), frags: 0 });
+    let rest = fragged.before(Swarm { kind: Kind::Husk, done: vec![demon(0)] });
+    assert_eq!(offer(&rest, Seat::INVADER).figure, demon(2));
+}
+
+/// [M-WPN-02] [M-GREN-04]
+#[test]
+fn of_two_tokens_alike_the_second_one_is_not_offered() {
+    let text = "area A x\nitem w rotary_gun\nitem g splinter\nmap\n\n A A A A A\nend\nmarks\n. w w g g\nend";
+    let mut bench = drawn(text).marine(1, "a1").acting(marine(1), 5);
+    let offered = ["b1", "c1", "d1", "e1"].map(|to| {
+        bench.choose(MARINE, walk(to));
+        let items = offer(&bench, MARINE).items;
+        if let [token] = items[..] {
+            bench.script([0, 0]).choose(MARINE, Choice::PickUp { token });
+        }
+        items.len()
+    });
+    assert_eq!(offered, [1, 0, 1, 0]);
+}
+
+/// [M-ITEM-03]
+#[test]
+fn chance_says_in_which_order_the_cards_of_a_found_weapon_come() {
+    let order = |draws: [u32; 2]| {
+        let mut bench = drawn(ITEMS).marine(1, "c1").deck(1, &["Field Burst"]).acting(marine(1), 1);
+        bench.script(draws).choose(MARINE, Choice::PickUp { token: TokenId(1) });
+        bench.play.board().marine(MARINE).piles.next(3)
+    };
+    assert_ne!(order([0, 0]), order([1, 1]));
+}
+
+/// [M-TEL-05] [M-MOV-02]
+#[test]
+fn a_demon_on_a_teleporter_is_passed_on_foot_as_any_other() {
+    let text = "area A x\nteleporter t active\nmap\n\n A A A A\nend\nmarks\n. t . t\nend";
+    let mut bench = drawn(text).marine(1, "a1").demon(Kind::Husk, "b1").acting(marine(1), 4);
+    bench.choose(MARINE, walk("b1 c1"));
+    assert_eq!((bench.play.board().demons().len(), offer(&bench, MARINE).moves), (1, 1));
+}
+
+/// [M-BIG-10] [M-ITEM-01]
+#[test]
+fn who_is_put_on_an_item_in_their_own_activation_goes_on_with_it() {
+    use crate::frames::displace::Displace;
+    let drawn = drawn(ITEMS).marine(1, "a1").demon(Kind::Husk, "a1");
+    let began = Told::Began { figure: marine(1), moves: 0, mains: 1 };
+    let bench = drawn.with(began).before(Displace { figure: marine(1) });
+    assert_eq!(bench.play.board().place_of(marine(1)), Some(place("b1")));
+    assert!(bench.asked().is_empty() && bench.play.board().act().is_some());
+}

@@ -199,6 +199,7 @@ fn active_teleporters_are_adjacent_for_marines_alone() {
     assert_eq!(scene.link(Gait::Marine, 1, "a1", "d1"), Some(0));
     assert_eq!(scene.link(Gait::Demon, 9, "a1", "d1"), None);
     assert_eq!(scene.link(Gait::Marine, 9, "b1", "d1"), None, "only from another one");
+    assert_eq!(scene.link(Gait::Marine, 9, "a1", "a1"), None, "and not from itself");
     let reach = scene.with(Gait::Marine, |walker| walker.reach(cell("b1"), 2));
     assert_eq!(reach.cost(cell("d1")), Some(2));
 }

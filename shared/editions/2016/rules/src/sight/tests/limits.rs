@@ -118,3 +118,18 @@ fn a_line_to_any_single_corner_is_enough_for_cover() {
         assert_eq!([cover(None), cover(Some(at(0, 0)))], [false, true], "{x} {y}");
     }
 }
+
+/// [M-LOS-08] [M-FLY-04]
+#[test]
+fn a_large_figure_and_a_flyer_are_seen_over_the_borders_of_the_whole_group_in_which_they_stand() {
+    let board = board(PIT);
+    let found = |from: &str, at: &str, flies: bool| {
+        let (from, to) = (Stand::small(cell(from)), Stand { at: place(at), flies });
+        let nobody = |_: Cell| false;
+        let seen = [(from, to), (to, from)].map(|(a, b)| shot(board.floor(), a, b, false, &nobody).is_some());
+        (seen, [range(board.floor(), from, to), range(board.floor(), to, from)])
+    };
+    assert_eq!(found("e2", "b2-c2", false), ([true; 2], [Some(2); 2]));
+    assert_eq!(found("a2", "c2", true), ([true; 2], [Some(2); 2]), "past the other space of the group");
+    assert_eq!(found("a2", "c2", false), ([false; 2], [None; 2]));
+}

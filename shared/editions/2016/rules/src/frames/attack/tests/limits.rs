@@ -213,3 +213,34 @@ fn a_split_burst_gives_one_attack_more_on_another_defender_and_no_third() {
     assert_eq!(steps(&bench).iter().filter(|step| **step == "declared").count(), 2);
     assert!(matches!(bench.options(MARINE), Options::Act(_)), "the second attack does not have the text");
 }
+
+/// [M-FRAG-01] [M-SQUAD-06]
+#[test]
+fn a_marine_stands_with_a_damage_less_than_the_health_of_their_squad_card() {
+    use crate::cards::squads::Squad;
+    let stands = |squad: Option<Squad>, damage: u8| {
+        let drawn = drawn(OPEN).marine(1, "a1").demon(Kind::Husk, "c1");
+        let dealt = squad.map(|squad| Told::SquadDealt { seat: MARINE, squad });
+        let drawn = dealt.into_iter().fold(drawn, Drawn::with).hurt(marine(1), damage);
+        let mut bench = drawn.acting(demon(0), 0);
+        bench.script([1, 0]).choose(Seat::INVADER, attack(marine(1)));
+        bench.play.board().place_of(marine(1)).is_some()
+    };
+    let cards = [None, Some(Squad::TakingPoint), Some(Squad::CombatVeteran), Some(Squad::SoloOperative)];
+    for (squad, health) in cards.into_iter().zip([10, 12, 14, 18]) {
+        assert_eq!([health - 2, health - 1].map(|damage| stands(squad, damage)), [true, false], "{squad:?}");
+    }
+}
+
+/// [M-FRAG-05] [M-GEN-08]
+#[test]
+fn each_of_two_marines_whom_one_blast_frags_is_a_frag() {
+    let frags = |damage: [u8; 2]| {
+        let drawn = drawn(OPEN).marine(1, "c2").marine(2, "e1").demon(Kind::Bonewright, "d1");
+        let drawn = drawn.hurt(marine(1), damage[0]).hurt(marine(2), damage[1]);
+        let mut bench = play(drawn.hand(1, &["Rocket"]), "Rocket");
+        bench.script([0, 0]).choose(MARINE, attack(demon(0)));
+        bench.play.board().frags()
+    };
+    assert_eq!([[7, 7], [8, 7], [7, 8], [8, 8]].map(frags), [0, 1, 1, 2]);
+}
