@@ -145,11 +145,11 @@ fn every_question_of_2016_is_on_its_page_with_its_fields() {
 #[test]
 fn every_act_and_every_answer_of_2016_is_on_its_page() {
     let shown = quoted(PAGE_2016);
-    for (kind, fields) in kinds_in("2016", "Choice") {
+    for (kind, needed) in kinds_in("2016", "Choice") {
         let begins = format!("{{\"t\":\"{kind}\"");
-        let has_all = |answer: &&str| fields.iter().all(|name| answer.contains(&format!("\"{name}\":")));
-        let answers = shown.iter().copied().filter(|answer| answer.starts_with(&begins));
-        assert!(answers.filter(has_all).count() > 0, "{kind} {fields:?}");
+        let mut answers = shown.iter().filter(|answer| answer.starts_with(&begins));
+        let has_all = |answer: &&str| needed.iter().all(|name| answer.contains(&format!("\"{name}\":")));
+        assert!(answers.any(has_all), "{kind} {needed:?}");
     }
     let offer = type_in("2016", "ActOffer");
     for name in fields(offer.trim().trim_matches(['{', '}', ';'])) {

@@ -69,7 +69,9 @@ fn section(words: &[&str]) -> Result<Section> {
     let date = run::silent(Command::new("date").args(["-u", "+%F"]))?.text.trim().to_owned();
     let began = Instant::now();
     let mut command = Command::new(std::env::current_exe()?);
-    let done = run::shown(command.args(words).current_dir(place::root()))?;
+    // A backtrace tells of this machine and pushes the reason off the page.
+    command.args(words).current_dir(place::root()).env("RUST_BACKTRACE", "0");
+    let done = run::shown(&mut command)?;
     Ok(Section {
         command: format!("cargo xtask {}", words.join(" ")),
         facts: format!(

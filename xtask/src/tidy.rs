@@ -41,7 +41,7 @@ impl Fault {
 }
 
 /// The checks, in the order of their running.
-const CHECKS: [fn(&Tree) -> Vec<Fault>; 20] = [
+const CHECKS: [fn(&Tree) -> Vec<Fault>; 21] = [
     names::forbidden,
     names::tests_are_facts,
     size::header,
@@ -60,6 +60,7 @@ const CHECKS: [fn(&Tree) -> Vec<Fault>; 20] = [
     pages::named,
     pages::rules,
     pages::length,
+    pages::sentences,
     paths::no_machine,
     registry::everything_is_listed,
 ];

@@ -1,9 +1,12 @@
 //! Pages of the manual: links and named pages exist, rules that a page cites are defined, and all pages
 //! together stay short.
 
+mod page;
+mod sentences;
+
 use super::Fault;
 use super::tree::{File, Tree};
-use pulldown_cmark::{Event, Parser, Tag, TagEnd};
+use page::Page;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Words of all pages under `docs` together, without rules, decisions and blocks of code.
@@ -12,19 +15,10 @@ const WORDS: usize = 25_000;
 /// Folders of rules and decisions, which have no limit.
 const UNLIMITED: [&str; 2] = ["docs/rules/", "docs/develop/adr/"];
 
-/// What is read from one page.
-#[derive(Debug, Default)]
-struct Page {
-    links: Vec<String>,
-    fragments: BTreeSet<String>,
-    /// The text without blocks of code.
-    text: String,
-}
-
 /// Returns each link that leads nowhere.
 pub(super) fn links(tree: &Tree) -> Vec<Fault> {
     let pages: BTreeMap<&str, Page> =
-        pages(tree).map(|file| (file.path.as_str(), read(&file.text))).collect();
+        pages(tree).map(|file| (file.path.as_str(), Page::read(&file.text))).collect();
     let files: BTreeSet<&str> = tree.files.iter().map(|file| file.path.as_str()).collect();
     let mut faults = Vec::new();
     for (path, page) in &pages {
@@ -83,9 +77,16 @@ pub(super) fn rules(tree: &Tree) -> Vec<Fault> {
 /// Returns a fault if all pages together are too long.
 pub(super) fn length(tree: &Tree) -> Vec<Fault> {
     let limited = tree.under("docs/", ".md").filter(|file| !is_unlimited(&file.path));
-    let words: usize = limited.map(|file| count(&read(&file.text).text)).sum();
+    let words: usize = limited.map(|file| count(&Page::read(&file.text).text)).sum();
     let text = format!("the manual has {words} words, at most {WORDS}: cut what another page says too");
     (words > WORDS).then(|| Fault::new("manual", "docs", text)).into_iter().collect()
+}
+
+/// Returns a fault if sentences are too long on average, or too many are.
+pub(super) fn sentences(tree: &Tree) -> Vec<Fault> {
+    let pages = pages(tree).filter(|file| !is_unlimited(&file.path));
+    let told = sentences::judge(pages.map(|file| Page::read(&file.text)));
+    told.map(|text| Fault::new("sentences", "docs", text)).into_iter().collect()
 }
 
 /// Pages at the top and under `docs`.
@@ -112,43 +113,6 @@ fn count(text: &str) -> usize {
     text.split_whitespace().filter(|word| word.chars().any(char::is_alphanumeric)).count()
 }
 
-fn read(text: &str) -> Page {
-    let mut page = Page::default();
-    let (mut heading, mut code) = (None::<String>, false);
-    for event in Parser::new(text) {
-        match event {
-            Event::Start(Tag::Link { dest_url, .. } | Tag::Image { dest_url, .. }) => {
-                page.links.push(dest_url.into_string());
-            }
-            Event::Start(Tag::Heading { .. }) => heading = Some(String::new()),
-            Event::End(TagEnd::Heading(_)) => {
-                page.fragments.extend(heading.take().map(|title| fragment(&title)));
-                page.text.push('\n');
-            }
-            Event::Start(Tag::CodeBlock(_)) => code = true,
-            Event::End(TagEnd::CodeBlock) => code = false,
-            Event::Text(said) | Event::Code(said) if !code => {
-                if let Some(title) = &mut heading {
-                    title.push_str(&said);
-                }
-                page.text.push_str(&said);
-            }
-            Event::SoftBreak | Event::HardBreak | Event::End(TagEnd::Paragraph | TagEnd::Item) => {
-                page.text.push('\n');
-            }
-            _ => {}
-        }
-    }
-    page
-}
-
-/// The fragment that leads to a heading, as forges make it.
-fn fragment(title: &str) -> String {
-    let kept = title.to_lowercase();
-    let kept = kept.chars().filter(|c| c.is_alphanumeric() || " -_".contains(*c));
-    kept.map(|c| if c == ' ' { '-' } else { c }).collect()
-}
-
 /// The path of a link that stands in this page.
 fn beside(page: &str, link: &str) -> String {
     let mut parts: Vec<&str> = page.split('/').collect();
@@ -165,7 +129,7 @@ fn beside(page: &str, link: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::{Fault, length, links, named, rules};
+    use super::{Fault, length, links, named, rules, sentences};
     use crate::tidy::tree::Tree;
 
     fn said(faults: Vec<Fault>) -> Vec<String> {
@@ -195,6 +159,13 @@ mod tests {
             ("docs/rules/2004.md", "- C-LOS-02 Blocked by walls."),
         ];
         assert_eq!(said(rules(&Tree::of(&files))), ["docs/play/a.md: no catalog has `M-ATK-99`"]);
+    }
+
+    #[test]
+    fn a_manual_of_long_sentences_is_found() {
+        let long = "A ".to_owned() + &"word ".repeat(17) + "ends. ";
+        assert_eq!(sentences(&Tree::of(&[("docs/a.md", &long)])).len(), 1);
+        assert!(sentences(&Tree::of(&[("docs/rules/2004.md", &long)])).is_empty());
     }
 
     #[test]
