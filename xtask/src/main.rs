@@ -13,6 +13,7 @@ mod image;
 mod leaks;
 mod place;
 mod provision;
+mod release;
 mod rules;
 mod run;
 mod shape;
@@ -70,6 +71,8 @@ enum Command {
     },
     /// Write the moments of matches that the client's pictures are made of
     Moments,
+    /// Build and check everything that a release hands out, into `target/release-VERSION/`
+    Release(release::Args),
     /// Which rules are defined, implemented and tested; `--prove` disables code and expects red tests
     Rules(rules::Args),
     /// Run the benchmarks and print their numbers; `--compare` holds ratios against those written down
@@ -130,6 +133,7 @@ fn main() -> ExitCode {
         Command::Record { release: Some(version), .. } => shape::keep(&version),
         Command::Record { renew, .. } => shape::record(renew),
         Command::Moments => tools::moments(),
+        Command::Release(args) => release::command(&args),
         Command::Rules(args) => rules::command(&args),
         Command::Bench(args) => bench::command(&args),
         Command::Crash(flags) => crash::command(&flags),
