@@ -56,11 +56,16 @@ fn build(client: &Path, out: &Path) -> Result<(), String> {
     npm(client, &["run", "build", "--", "--emptyOutDir", "--outDir", &out.display().to_string()])
 }
 
+/// A tool of Node. Windows has npm as a script, which is found by its whole name alone.
+fn command(tool: &str) -> Command {
+    Command::new(if cfg!(windows) && tool == "npm" { "npm.cmd" } else { tool })
+}
+
 fn at_least(tool: &str, needed: (u32, u32)) -> Result<(), String> {
     let wanted = format!("{}.{}", needed.0, needed.1);
     let advice =
         "install Node.js 20.19 or newer from https://nodejs.org (npm comes with it), then run this again";
-    let output = Command::new(tool).arg("--version").output();
+    let output = command(tool).arg("--version").output();
     let output =
         output.map_err(|_| format!("the pages need {tool} {wanted}, and it is not there: {advice}"))?;
     let text = String::from_utf8_lossy(&output.stdout);
@@ -86,7 +91,7 @@ fn install(client: &Path) -> Result<(), String> {
 }
 
 fn npm(client: &Path, args: &[&str]) -> Result<(), String> {
-    let output = Command::new("npm").args(args).current_dir(client).output();
+    let output = command("npm").args(args).current_dir(client).output();
     let output = output.map_err(|error| format!("cannot run npm: {error}"))?;
     if output.status.success() {
         return Ok(());

@@ -1,5 +1,6 @@
 //! How many files and connections this process may have open at the same time.
 
+#[cfg(unix)]
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
 
 /// The limits of open files.
@@ -13,12 +14,26 @@ pub struct Handles {
 
 impl Handles {
     /// Reads the limits of this process.
+    #[cfg(unix)]
     pub fn look() -> Self {
         let Rlimit { current, maximum } = getrlimit(Resource::Nofile);
         Self { soft: current.unwrap_or(u64::MAX), hard: maximum.unwrap_or(u64::MAX) }
     }
 
+    /// Reads the limits of this process: Windows sets none.
+    #[cfg(not(unix))]
+    pub fn look() -> Self {
+        Self { soft: u64::MAX, hard: u64::MAX }
+    }
+
+    /// Returns the limits as they are: there is nothing to raise.
+    #[cfg(not(unix))]
+    pub fn raise() -> Self {
+        Self::look()
+    }
+
     /// Raises the soft limit to the hard one and returns the limits as they then are.
+    #[cfg(unix)]
     pub fn raise() -> Self {
         let Rlimit { current, maximum } = getrlimit(Resource::Nofile);
         if current != maximum

@@ -4,9 +4,7 @@ use crate::config::Config;
 use crate::error::Fault;
 use crate::lobby::Lobby;
 use sha2::{Digest, Sha256};
-use std::fs::OpenOptions;
 use std::io::{ErrorKind, Write};
-use std::os::unix::fs::OpenOptionsExt;
 use std::path::{Path, PathBuf};
 
 /// The file of the code that a server makes for itself, in its data folder.
@@ -97,7 +95,7 @@ pub(crate) fn made(file: &Path) -> std::io::Result<String> {
     let mut bytes = [0; BYTES];
     getrandom::fill(&mut bytes).map_err(std::io::Error::other)?;
     let code: String = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
-    let made = OpenOptions::new().write(true).create_new(true).mode(0o600).open(file);
+    let made = store::owner::writing().create_new(true).open(file);
     match made {
         Ok(mut made) => writeln!(made, "{code}").map(|()| code),
         // Another request was faster.

@@ -26,6 +26,7 @@ mod pages;
 pub mod program;
 mod reach;
 pub mod startup;
+mod stop;
 pub mod telemetry;
 mod terminal;
 pub mod trial;

@@ -3,13 +3,13 @@
 use crate::cli::Cli;
 use crate::config::Config;
 use crate::handles::Handles;
+use crate::stop::Stop;
 use crate::{hosting, startup, terminal};
 use clap::CommandFactory;
 use std::io::Write;
 use std::process::ExitCode;
 use std::sync::Arc;
 use store::Store;
-use tokio::signal::unix::{SignalKind, signal};
 
 /// Does what the command line says. `own` names the variables that the calling program reads beside the
 /// server's. `between` may put something between the server and its store.
@@ -35,8 +35,7 @@ pub async fn run(cli: Cli, own: &[&str], between: impl FnOnce(Arc<dyn Store>) ->
 }
 
 async fn serve(config: Config, between: impl FnOnce(Arc<dyn Store>) -> Arc<dyn Store>) -> anyhow::Result<()> {
-    let mut term = signal(SignalKind::terminate())?;
-    let mut interrupt = signal(SignalKind::interrupt())?;
+    let stop = Stop::listen()?;
     let (was, now) = (Handles::look(), Handles::raise());
     tracing::info!(open_files = now.soft, before = was.soft, "so many files and connections may be open");
     let public = config.public_url.is_some() && config.host_code().is_none();
@@ -59,14 +58,7 @@ async fn serve(config: Config, between: impl FnOnce(Arc<dyn Store>) -> Arc<dyn S
     if let Some(command) = reach.command {
         tell(&format!("Only this machine can reach it. For friends in your network: {command}"));
     }
-    running
-        .run(async {
-            tokio::select! {
-                _ = term.recv() => {}
-                _ = interrupt.recv() => {}
-            }
-        })
-        .await
+    running.run(stop.asked()).await
 }
 
 /// What the person at the terminal must read, apart from the log.

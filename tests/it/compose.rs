@@ -1,6 +1,6 @@
-//! The container files, without a container: they are parsed, and the server is started as an unprivileged user with
-//! exactly their arguments and environment. Only what exists nowhere but there is exchanged: the database's address,
-//! the folder of the volume, the port.
+//! The container files, without a container: they are parsed, and the server is started as an unprivileged
+//! user with exactly their arguments and environment. Only what exists nowhere but there is exchanged: the
+//! database's address, the folder of the volume, the port.
 
 use sqlx::{Connection, PgConnection};
 use std::io::Write;
@@ -9,7 +9,9 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command};
 use std::time::{Duration, Instant};
 use support::bot::Picker;
-use support::container::{Given, compose, given, options, root};
+use support::container::{
+    Given, WITH_POSTGRES, WITH_SQLITE, WITH_TLS, compose, compose_file, given, interpolated, options, root,
+};
 use support::party::plain_answer;
 use support::{Party, Person, Port, postgres_database};
 
@@ -26,6 +28,54 @@ fn the_container_is_as_closed_as_it_can_be() {
         compose["services"]["postgres"].get("ports").is_none(),
         "the database is not reachable from outside"
     );
+}
+
+/// The server of a compose file, without what differs between the files by its nature.
+fn alike(file: &str) -> serde_json::Value {
+    let mut server = compose_file(file)["services"]["server"].take();
+    let own = server.as_object_mut().unwrap();
+    for key in ["build", "depends_on", "environment", "ports"] {
+        own.remove(key);
+    }
+    server
+}
+
+#[test]
+fn the_server_is_as_closed_and_as_limited_in_every_compose_file() {
+    let [sqlite, postgres, tls] = [WITH_SQLITE, WITH_POSTGRES, WITH_TLS].map(alike);
+    assert_eq!(sqlite, postgres);
+    assert_eq!(sqlite, tls);
+}
+
+#[test]
+fn every_compose_file_pulls_this_version_from_the_home_of_the_project() {
+    let manifest = std::fs::read_to_string(root().join("Cargo.toml")).unwrap();
+    let home =
+        manifest.lines().find_map(|line| line.strip_prefix("repository = \"https://github.com/")).unwrap();
+    let image = format!("ghcr.io/{}:{}", home.trim_end_matches('"'), env!("CARGO_PKG_VERSION"));
+    for file in [WITH_SQLITE, WITH_POSTGRES, WITH_TLS] {
+        let server = compose_file(file)["services"]["server"].take();
+        assert_eq!(server["image"], image, "{file}");
+        let from = root().join(file).parent().unwrap().join(server["build"].as_str().unwrap());
+        assert!(from.join("Dockerfile").is_file(), "{file} builds where a Dockerfile is");
+    }
+}
+
+#[test]
+fn under_a_domain_the_server_is_reached_through_caddy_alone() {
+    let compose = compose_file(WITH_TLS);
+    let server = &compose["services"]["server"];
+    let local = |port: &serde_json::Value| port.as_str().unwrap().starts_with("127.0.0.1:");
+    assert!(server["ports"].as_array().unwrap().iter().all(local));
+    assert_eq!(server["environment"]["BULKHEAD_TRUST_PROXY"], "yes");
+    let set = [("BULKHEAD_DOMAIN", "play.example.org")];
+    let said = |value: &serde_json::Value| interpolated(value.as_str().unwrap(), &set);
+    assert_eq!(said(&server["environment"]["BULKHEAD_PUBLIC_URL"]), "https://play.example.org");
+    let caddy = &compose["services"]["caddy"];
+    assert_eq!(said(&caddy["command"]), "caddy reverse-proxy --from play.example.org --to server:8080");
+    for restriction in ["read_only", "cap_drop", "security_opt", "logging"] {
+        assert_eq!(caddy[restriction], server[restriction], "{restriction}");
+    }
 }
 
 /// `cargo xtask image` starts them with these.

@@ -1,8 +1,10 @@
 //! Data folders that released versions left: friends come back by their links, and play on where they were.
 //!
 //! A folder is kept as its backup, its people's re-entry links, and the file of a match that was saved from it.
+//! The same is kept of a PostgreSQL database, with a dump in place of the backup.
 
 use crate::campaign::{Crew, to_the_end};
+use crate::keeping::{dump, undump};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 use server::store::backup::{backup, restore};
@@ -14,6 +16,10 @@ use support::{Base, MatchSeat, Party, Person, TestApp, postgres_database};
 use tempfile::TempDir;
 
 const BACKUP: &str = "bulkhead.db";
+/// By `pg_dump --format=custom`.
+const DUMP: &str = "bulkhead.dump";
+/// What is kept of PostgreSQL, in the folder of its version.
+const POSTGRES: &str = "postgres";
 const PEOPLE: &str = "people.json";
 const SAVED: &str = "match.ndjson";
 
@@ -65,9 +71,9 @@ async fn answers(seats: &mut [MatchSeat], many: usize) {
     }
 }
 
-/// A campaign in its second scenario and a match by itself, left in the middle: the folder of them goes to `to`.
-async fn keep(to: &Path) {
-    let mut app = TestApp::spawn().await;
+/// Leaves a campaign in its second scenario and a match by itself in the middle, and writes their data to `to`.
+async fn keep(base: Base, to: &Path) {
+    let mut app = TestApp::spawn_tuned(base, &[], |_| {}).await;
     let mut crew = Crew::start(&app.base, [1, 2]).await;
     to_the_end(&mut crew.join().await).await;
     crew.waiting().await;
@@ -92,7 +98,10 @@ async fn keep(to: &Path) {
     };
     app.stop().await;
     std::fs::create_dir_all(to).unwrap();
-    backup(app.folder(), &to.join(BACKUP)).await.unwrap();
+    match app.args.iter().find(|arg| arg.starts_with("postgres")) {
+        None => drop(backup(app.folder(), &to.join(BACKUP)).await.unwrap()),
+        Some(url) => dump(url, &to.join(DUMP)),
+    }
     std::fs::write(to.join(SAVED), export.text).unwrap();
     std::fs::write(to.join(PEOPLE), serde_json::to_string_pretty(&people).unwrap() + "\n").unwrap();
 }
@@ -116,21 +125,37 @@ async fn seated(people: &[Person], match_id: &str) -> Vec<MatchSeat> {
     seats
 }
 
-/// The server over a kept folder.
-async fn opened(base: Base, kept: &Path) -> TestApp {
+/// How kept data comes to a server of today.
+#[derive(Debug, Clone, Copy)]
+enum Way {
+    /// The backup is restored.
+    Backup,
+    /// The backup is restored, and copied into PostgreSQL.
+    Copied,
+    /// The dump is restored.
+    Dump,
+}
+
+/// The server over kept data.
+async fn opened(way: Way, kept: &Path) -> TestApp {
     let folder = TempDir::new().unwrap();
-    restore(&kept.join(BACKUP), folder.path()).await.unwrap();
-    if base == Base::Sqlite {
+    if matches!(way, Way::Backup | Way::Copied) {
+        restore(&kept.join(BACKUP), folder.path()).await.unwrap();
+    }
+    if matches!(way, Way::Backup) {
         return TestApp::spawn_in(folder, &[], |_| {}).await;
     }
     let url = postgres_database().await;
-    copy(folder.path(), &url).await.unwrap();
+    match way {
+        Way::Dump => undump(&kept.join(DUMP), &url),
+        _ => drop(copy(folder.path(), &url).await.unwrap()),
+    }
     TestApp::spawn_in(TempDir::new().unwrap(), &["--database-url", &url], |_| {}).await
 }
 
-async fn goes_on(base: Base, kept: &Path) {
+async fn goes_on(way: Way, kept: &Path) {
     let told: People = serde_json::from_str(&std::fs::read_to_string(kept.join(PEOPLE)).unwrap()).unwrap();
-    let app = opened(base, kept).await;
+    let app = opened(way, kept).await;
 
     let mut crew = returned(&app.base, &told.crew).await;
     let story = crew[0].get(&format!("/api/campaigns/{}", told.campaign)).await.good();
@@ -183,33 +208,49 @@ fn fixtures() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures/saves")
 }
 
-/// Every folder that was kept, and one that this version leaves now.
-async fn all_go_on(base: Base) {
+/// Where what is kept of a version lies: in its folder itself, or in the one for PostgreSQL inside it.
+fn inside(version: &Path, way: Way) -> PathBuf {
+    if matches!(way, Way::Dump) { version.join(POSTGRES) } else { version.to_owned() }
+}
+
+/// What this version leaves now goes on. `cargo xtask record --release VERSION` says where it stays.
+async fn today_goes_on(base: Base, way: Way) {
     let fresh = TempDir::new().unwrap();
-    keep(fresh.path()).await;
-    goes_on(base, fresh.path()).await;
-    // `cargo xtask record --release VERSION` says where today's stays.
+    keep(base, fresh.path()).await;
+    goes_on(way, fresh.path()).await;
     if let Some(name) = std::env::var_os("BULKHEAD_KEEP") {
-        let to = fixtures().join(name);
+        let to = inside(&fixtures().join(name), way);
         std::fs::create_dir_all(&to).unwrap();
-        for file in [BACKUP, PEOPLE, SAVED] {
-            std::fs::copy(fresh.path().join(file), to.join(file)).unwrap();
+        for entry in std::fs::read_dir(fresh.path()).unwrap() {
+            let file = entry.unwrap();
+            std::fs::copy(file.path(), to.join(file.file_name())).unwrap();
         }
     }
+}
+
+/// What every release left goes on.
+async fn all_go_on(way: Way) {
     let mut kept = 0;
     for entry in std::fs::read_dir(fixtures()).unwrap() {
-        goes_on(base, &entry.unwrap().path()).await;
+        goes_on(way, &inside(&entry.unwrap().path(), way)).await;
         kept += 1;
     }
-    assert!(kept > 0, "no released version's folder is kept");
+    assert!(kept > 0, "nothing of a released version is kept");
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_folder_of_every_release_is_played_on_from_sqlite() {
-    all_go_on(Base::Sqlite).await;
+    today_goes_on(Base::Sqlite, Way::Backup).await;
+    all_go_on(Way::Backup).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_folder_of_every_release_is_played_on_from_postgresql() {
-    all_go_on(Base::Postgres).await;
+async fn the_folder_of_every_release_is_copied_into_postgresql_and_played_on() {
+    all_go_on(Way::Copied).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_dump_of_every_release_is_played_on_from_postgresql() {
+    today_goes_on(Base::Postgres, Way::Dump).await;
+    all_go_on(Way::Dump).await;
 }

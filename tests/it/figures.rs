@@ -21,7 +21,7 @@ fn patient() -> Timing {
 
 /// The names that the manual gives: in the first cell of each row of its list, without labels; `_x` after a
 /// name stands for that name with another last word.
-fn documented() -> BTreeSet<String> {
+pub(crate) fn documented() -> BTreeSet<String> {
     let manual = include_str!("../../docs/host/monitoring.md");
     let rows = manual.lines().filter_map(|line| line.strip_prefix("| `bulkhead_"));
     let mut names = BTreeSet::new();

@@ -108,16 +108,26 @@ async fn drill(base: Base) {
 /// As docs/host/backups.md says it; the answer is the address of the new database.
 pub(crate) async fn dump_and_restore(url: &str, file: &Path) -> String {
     let new = postgres_database().await;
-    let run = |program: &str, flags: &[&str]| {
-        let done = Command::new(client(program)).args(flags).output().unwrap();
-        assert!(done.status.success(), "{program}: {}", String::from_utf8_lossy(&done.stderr));
-    };
-    let file = file.display().to_string();
-    tokio::task::block_in_place(|| {
-        run("pg_dump", &["--format=custom", "--file", &file, "--dbname", url]);
-        run("pg_restore", &["--exit-on-error", "--no-owner", "--dbname", &new, &file]);
-    });
+    dump(url, file);
+    undump(file, &new);
     new
+}
+
+/// Dumps a database of PostgreSQL into a file.
+pub(crate) fn dump(url: &str, file: &Path) {
+    ran("pg_dump", &["--format=custom", "--file", &file.display().to_string(), "--dbname", url]);
+}
+
+/// Brings a dump back into an empty database.
+pub(crate) fn undump(file: &Path, url: &str) {
+    let file = file.display().to_string();
+    ran("pg_restore", &["--exit-on-error", "--no-owner", "--dbname", url, &file]);
+}
+
+/// Runs a program of PostgreSQL to its good end.
+fn ran(program: &str, flags: &[&str]) {
+    let done = tokio::task::block_in_place(|| Command::new(client(program)).args(flags).output().unwrap());
+    assert!(done.status.success(), "{program}: {}", String::from_utf8_lossy(&done.stderr));
 }
 
 #[tokio::test(flavor = "multi_thread")]

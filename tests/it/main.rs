@@ -37,6 +37,7 @@ mod logs;
 mod marks;
 mod matches;
 mod modes;
+mod monitoring;
 mod newcomers;
 mod noticed;
 mod one_side;

@@ -10,13 +10,28 @@ pub fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("a folder above").to_path_buf()
 }
 
-/// The compose file. serde-saphyr reads it: it is maintained, small, and needs no unsafe code.
+/// The compose file with SQLite alone.
+pub const WITH_SQLITE: &str = "docker-compose.yml";
+/// The one with PostgreSQL.
+pub const WITH_POSTGRES: &str = "server/packaging/compose/postgres.yml";
+/// The one with a domain and TLS.
+pub const WITH_TLS: &str = "server/packaging/compose/tls.yml";
+
+/// A compose file. serde-saphyr reads it: it is maintained, small, and needs no unsafe code.
 ///
 /// # Panics
-/// It cannot be read.
-pub fn compose() -> Value {
-    let text = std::fs::read_to_string(root().join("docker-compose.yml")).expect("docker-compose.yml");
+/// Panics if it cannot be read.
+pub fn compose_file(path: &str) -> Value {
+    let text = std::fs::read_to_string(root().join(path)).expect(path);
     serde_saphyr::from_str(&text).expect("the compose file is YAML")
+}
+
+/// The compose file with the most containers that the tests start: the server and its database.
+///
+/// # Panics
+/// Panics if it cannot be read.
+pub fn compose() -> Value {
+    compose_file(WITH_POSTGRES)
 }
 
 /// The instructions of the last stage of the Dockerfile: a word and the rest of its line.
@@ -42,16 +57,18 @@ fn one<'a>(image: &'a [(String, String)], word: &str) -> &'a str {
     found[0]
 }
 
-/// `${NAME:-default}` as compose reads it where NAME is set to this, or not at all.
+/// `${NAME:-default}` as compose reads it where NAME is set to this, or not at all. `${NAME:?message}` has no
+/// default.
 ///
 /// # Panics
-/// It is written in another way.
+/// Panics if it is written in another way, or if a variable without a default is not set.
 pub fn interpolated(text: &str, set: &[(&str, &str)]) -> String {
     let mut text = text.to_owned();
     while let Some(start) = text.find("${") {
         let end = start + text[start..].find('}').expect("a closing brace");
-        let (name, default) = text[start + 2..end].split_once(":-").expect("a default");
-        let value = set.iter().find(|(own, _)| *own == name).map_or(default, |(_, value)| *value).to_owned();
+        let (name, rest) = text[start + 2..end].split_once(':').expect("a default or a message");
+        let value = set.iter().find(|(own, _)| *own == name).map(|(_, value)| *value);
+        let value = value.or(rest.strip_prefix('-')).expect("a variable without a default is set").to_owned();
         text.replace_range(start..=end, &value);
     }
     text

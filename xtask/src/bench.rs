@@ -56,7 +56,8 @@ struct Bench {
 pub(crate) struct Args {
     /// Only this package or this benchmark
     only: Option<String>,
-    /// Of `server` only this part: bytes, encodings, flood, stalled, returning, appends, fence or memory
+    /// Of `server` only this part: bytes, encodings, flood, stalled, returning, appends, fence or memory; or
+    /// `host`, which only runs when it is named: how many live tables one core carries
     #[arg(long)]
     part: Option<String>,
     /// Fail when a ratio is worse by more than a fifth than the one that is written down

@@ -13,6 +13,7 @@ mod image;
 mod leaks;
 mod place;
 mod provision;
+mod release;
 mod report;
 mod rules;
 mod run;
@@ -71,6 +72,8 @@ enum Command {
     },
     /// Write the moments of matches that the client's pictures are made of
     Moments,
+    /// Build and check everything that a release hands out, into `target/release-VERSION/`
+    Release(release::Args),
     /// Which rules are defined, implemented and tested; `--prove` disables code and expects red tests
     Rules(rules::Args),
     /// Run long checks and keep what they print in docs/trust/report.md; without a name, list them
@@ -133,6 +136,7 @@ fn main() -> ExitCode {
         Command::Record { release: Some(version), .. } => shape::keep(&version),
         Command::Record { renew, .. } => shape::record(renew),
         Command::Moments => tools::moments(),
+        Command::Release(args) => release::command(&args),
         Command::Rules(args) => rules::command(&args),
         Command::Report(args) => report::command(&args),
         Command::Bench(args) => bench::command(&args),

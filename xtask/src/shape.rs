@@ -1,13 +1,14 @@
 //! `cargo xtask shape`: the shape of everything that is stored, as committed text. `cargo xtask record`: matches
 //! that must load for ever.
 
+use crate::provision::{Leave, cluster::Cluster, postgres};
 use crate::{place, run};
 use anyhow::{Context, Result, bail};
 use std::path::{Path, PathBuf};
 
 const SHAPES: &str = "tests/fixtures/shapes";
-const LOGS: &str = "tests/fixtures/logs";
-const SAVES: &str = "tests/fixtures/saves";
+pub(crate) const LOGS: &str = "tests/fixtures/logs";
+pub(crate) const SAVES: &str = "tests/fixtures/saves";
 
 /// Compares the stored shapes of all editions with what is committed, or writes them with `update`.
 ///
@@ -89,6 +90,21 @@ fn released(edition: &str) -> Result<Vec<u32>> {
     numbers.filter(|line| !line.is_empty()).map(|line| line.parse().context("a schema is a number")).collect()
 }
 
+/// Returns the editions whose schema of today is not released, with the schema.
+///
+/// # Errors
+/// Returns an error if a shape or a list cannot be read.
+pub(crate) fn unreleased() -> Result<Vec<(String, u32)>> {
+    let mut found = Vec::new();
+    for (_, file) in shapes()? {
+        let (edition, schema) = stamp(&std::fs::read_to_string(file)?).context("a shape without a stamp")?;
+        if !released(&edition)?.contains(&schema) {
+            found.push((edition, schema));
+        }
+    }
+    Ok(found)
+}
+
 fn export() -> Result<Vec<(String, String)>> {
     let folder = place::target().join("shapes");
     let _ = std::fs::remove_dir_all(&folder);
@@ -145,9 +161,8 @@ pub(crate) fn record(renew: bool) -> Result<bool> {
     Ok(passed)
 }
 
-/// Keeps a data folder as this version leaves it, for every later one to open, and a match of each edition
-/// whose face-down piles
-/// every later one must still prove.
+/// Keeps a data folder and a dump as this version leaves them, for every later one to open, and a match of
+/// each edition whose face-down piles every later one must still prove.
 ///
 /// # Errors
 /// There is one of this version already, or cargo cannot be started.
@@ -156,12 +171,15 @@ pub(crate) fn keep(version: &str) -> Result<bool> {
     if folder.exists() {
         bail!("{} is kept already; what is released stays as it is", folder.display());
     }
+    let cluster = Cluster::start(&postgres::folder(Leave::new(false))?)?;
     let mut passed = true;
     for test in [
         "the_folder_of_every_release_is_played_on_from_sqlite",
+        "the_dump_of_every_release_is_played_on_from_postgresql",
         "matches_of_earlier_servers_prove_their_piles_for_ever",
     ] {
         let mut command = run::cargo(&["test", "-p", "it", "--test", "it", test]);
+        command.env("BULKHEAD_TEST_POSTGRES", cluster.url()).env("BULKHEAD_POSTGRES_BIN", cluster.programs());
         passed &= run::shown(command.env("BULKHEAD_KEEP", version).env("WEB_SKIP", "1"))?.ok();
     }
     Ok(passed)

@@ -7,8 +7,6 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 const MIB: u64 = 1024 * 1024;
-/// Linux's number of a file system in memory.
-const IN_MEMORY: u64 = 0x0102_1994;
 
 /// Findings of the folder; with PostgreSQL it only holds reports.
 pub(super) fn folder(config: &Config) -> Vec<Finding> {
@@ -17,11 +15,9 @@ pub(super) fn folder(config: &Config) -> Vec<Finding> {
     let whole = std::path::absolute(folder).unwrap_or_else(|_| folder.clone());
     let there = whole.ancestors().find(|above| above.exists()).unwrap_or(Path::new("/"));
     let mut all = vec![writable(folder, there)];
-    if let Ok(room) = rustix::fs::statvfs(there) {
-        all.push(free(room.f_bavail.saturating_mul(room.f_frsize)));
-    }
+    all.extend(free_bytes(there).map(free));
     if config.postgres().is_none() {
-        if rustix::fs::statfs(there).is_ok_and(|about| about.f_type as u64 == IN_MEMORY) {
+        if is_in_memory(there) {
             all.push(Finding::doubtful(
                 format!("{} is in memory: all matches are gone when this machine restarts", there.display()),
                 "Name a folder on a disk with --data-dir DIR.",
@@ -30,6 +26,30 @@ pub(super) fn folder(config: &Config) -> Vec<Finding> {
         all.extend(synced(there).ok().map(speed));
     }
     all
+}
+
+/// Returns the free bytes of the disk that a folder lies on, where the system tells.
+#[cfg(unix)]
+fn free_bytes(folder: &Path) -> Option<u64> {
+    let about = rustix::fs::statvfs(folder).ok()?;
+    Some(about.f_bavail.saturating_mul(about.f_frsize))
+}
+
+#[cfg(not(unix))]
+fn free_bytes(_: &Path) -> Option<u64> {
+    None
+}
+
+/// Returns true if a folder lies in a file system in memory, as Linux has them.
+#[cfg(target_os = "linux")]
+fn is_in_memory(folder: &Path) -> bool {
+    const IN_MEMORY: u64 = 0x0102_1994;
+    rustix::fs::statfs(folder).is_ok_and(|about| about.f_type as u64 == IN_MEMORY)
+}
+
+#[cfg(not(target_os = "linux"))]
+fn is_in_memory(_: &Path) -> bool {
+    false
 }
 
 fn writable(folder: &Path, there: &Path) -> Finding {

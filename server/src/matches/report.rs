@@ -8,7 +8,6 @@ use protocol::http::{FaultReport, WaitingReport};
 use serde_json::value::RawValue;
 use serde_json::{Value, json};
 use std::io::Write;
-use std::os::unix::fs::OpenOptionsExt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
 use store::now_ms;
@@ -114,8 +113,7 @@ fn row(row: &LogRow) -> Value {
 fn write(folder: &Path, name: &str, text: &str) -> std::io::Result<String> {
     std::fs::create_dir_all(folder)?;
     let path = folder.join(format!("{name}.json"));
-    let mut file =
-        std::fs::OpenOptions::new().create(true).truncate(true).write(true).mode(0o600).open(&path)?;
+    let mut file = store::owner::writing().create(true).truncate(true).open(&path)?;
     file.write_all(text.as_bytes())?;
     Ok(path.display().to_string())
 }

@@ -1,12 +1,10 @@
 //! The SQLite database as one file, taken while a server runs, and brought back into an empty folder.
 
 use super::folder::claim;
-use super::{OpenError, steps, taken};
+use super::{OpenError, owner, steps, taken};
 use anyhow::{Context, Result, bail};
 use sqlx::sqlite::SqliteConnectOptions;
 use sqlx::{ConnectOptions, Connection, SqliteConnection};
-use std::fs::{File, OpenOptions};
-use std::os::unix::fs::OpenOptionsExt;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
@@ -110,17 +108,17 @@ impl Part {
         let mut name = of.as_os_str().to_owned();
         name.push(".part");
         let path = PathBuf::from(name);
-        let made = OpenOptions::new().write(true).create_new(true).mode(0o600).open(&path);
+        let made = owner::writing().create_new(true).open(&path);
         made.with_context(|| format!("{} cannot be made", path.display()))?;
         Ok(Self(path))
     }
 
     /// Durable under its new name when this returns.
     fn becomes(self, name: &Path) -> Result<()> {
-        File::open(&self.0)?.sync_all()?;
+        owner::writing().open(&self.0)?.sync_all()?;
         std::fs::rename(&self.0, name)?;
         let folder = name.parent().filter(|folder| !folder.as_os_str().is_empty());
-        File::open(folder.unwrap_or(Path::new(".")))?.sync_all()?;
+        owner::open_folder(folder.unwrap_or(Path::new(".")))?.map_or(Ok(()), |folder| folder.sync_all())?;
         Ok(())
     }
 }

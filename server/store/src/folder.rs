@@ -1,10 +1,9 @@
 //! The data folder of a SQLite database: one process has it, only its owner may read it, and the file in it
 //! stays the one that was opened.
 
-use super::OpenError;
-use std::fs::{DirBuilder, File, OpenOptions, Permissions, TryLockError};
+use super::{OpenError, owner};
+use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{Error, ErrorKind};
-use std::os::unix::fs::{DirBuilderExt, MetadataExt, OpenOptionsExt, PermissionsExt};
 use std::path::{Path, PathBuf};
 
 /// The database of a data folder.
@@ -12,14 +11,12 @@ pub(super) const DATABASE: &str = "bulkhead.db";
 const LOCK: &str = "bulkhead.lock";
 /// What else lies in a data folder.
 const FILES: [&str; 5] = [DATABASE, "bulkhead.db-wal", "bulkhead.db-shm", LOCK, "host-code"];
-/// A folder that everyone may write, each their own files: not a data folder alone, whatever lies in it.
-const STICKY: u32 = 0o1000;
 
 /// A folder that is this process's alone while it is kept.
 #[derive(Debug)]
 pub(super) struct Hold {
-    /// Deleting a file in the folder does not end this lock.
-    folder: File,
+    /// Deleting a file in the folder does not end this lock. Windows locks no folder.
+    folder: Option<File>,
     /// The lock of earlier versions.
     file: File,
 }
@@ -29,7 +26,7 @@ impl Drop for Hold {
         // By word and not by closing alone: a program that is started at this moment has a copy of the file
         // until it begins. Should it fail, closing still does it.
         let _ = self.file.unlock();
-        let _ = self.folder.unlock();
+        let _ = self.folder.as_ref().map(File::unlock);
     }
 }
 
@@ -41,20 +38,18 @@ impl Drop for Hold {
 pub(super) fn claim(folder: &Path) -> Result<Hold, OpenError> {
     let shown = folder.display().to_string();
     let cannot = |error: Error| OpenError::Folder { folder: shown.clone(), reason: plain(&error) };
-    DirBuilder::new().recursive(true).mode(0o700).create(folder).map_err(cannot)?;
+    owner::make_folder(folder).map_err(cannot)?;
     let in_use = |error: TryLockError| match error {
         TryLockError::WouldBlock => {
             OpenError::InUse { place: format!("the data folder {shown}"), flag: "--data-dir" }
         }
         TryLockError::Error(error) => cannot(error),
     };
-    let whole = File::open(folder).map_err(cannot)?;
-    whole.try_lock().map_err(in_use)?;
-    let file = OpenOptions::new()
+    let whole = owner::open_folder(folder).map_err(cannot)?;
+    whole.as_ref().map_or(Ok(()), File::try_lock).map_err(in_use)?;
+    let file = owner::writing()
         .create(true)
         .truncate(false)
-        .write(true)
-        .mode(0o600)
         .open(folder.join(LOCK))
         .map_err(|error| cannot_open(&folder.join(LOCK), &error))?;
     file.try_lock().map_err(in_use)?;
@@ -81,19 +76,10 @@ pub(super) fn is_claimed(folder: &Path) -> bool {
 
 /// Keeps all but the owner from reading the folder and what lies in it. Another user's stays as it is.
 fn close(folder: &Path) {
-    let set = |path: &Path, mode| {
-        let Ok(about) = path.metadata() else { return };
-        if about.mode() & 0o077 == 0 || about.mode() & STICKY != 0 {
-            return;
-        }
-        if let Err(error) = std::fs::set_permissions(path, Permissions::from_mode(mode)) {
-            tracing::warn!(%error, path = %path.display(), "others on this machine can read the data");
-        }
-    };
-    set(folder, 0o700);
-    FILES.iter().for_each(|name| set(&folder.join(name), 0o600));
+    owner::close_folder(folder);
+    FILES.iter().for_each(|name| owner::close_file(&folder.join(name)));
     for report in std::fs::read_dir(folder.join("reports")).into_iter().flatten().flatten() {
-        set(&report.path(), 0o600);
+        owner::close_file(&report.path());
     }
 }
 
@@ -101,7 +87,7 @@ fn close(folder: &Path) {
 /// would end the locks that SQLite has on it.
 pub(super) fn make(folder: &Path) -> Result<PathBuf, OpenError> {
     let path = folder.join(DATABASE);
-    match OpenOptions::new().write(true).create_new(true).mode(0o600).open(&path) {
+    match owner::writing().create_new(true).open(&path) {
         Err(error) if error.kind() != ErrorKind::AlreadyExists => {
             Err(OpenError::Folder { folder: folder.display().to_string(), reason: plain(&error) })
         }
@@ -113,14 +99,12 @@ pub(super) fn make(folder: &Path) -> Result<PathBuf, OpenError> {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(super) struct Opened {
     path: PathBuf,
-    device: u64,
-    inode: u64,
+    identity: (u64, u64),
 }
 
 impl Opened {
     pub(super) fn look(path: PathBuf) -> Result<Self, Error> {
-        let about = path.metadata()?;
-        Ok(Self { path, device: about.dev(), inode: about.ino() })
+        Ok(Self { identity: owner::identity(&path)?, path })
     }
 
     /// Returns true while the file is where it was opened, and no other has its name.
@@ -144,6 +128,8 @@ fn plain(error: &Error) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::fs::Permissions;
+    use std::os::unix::fs::PermissionsExt;
 
     fn mode(path: &Path) -> u32 {
         path.metadata().unwrap().mode() & 0o777

@@ -23,6 +23,7 @@ mod instant;
 mod lease;
 mod links;
 mod matches;
+pub mod owner;
 mod people;
 mod pooler;
 pub mod postgres;

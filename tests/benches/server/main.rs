@@ -10,6 +10,7 @@ mod encodings;
 mod fence;
 mod figures;
 mod flood;
+mod host;
 mod memory;
 mod ratios;
 mod recording;
@@ -41,9 +42,13 @@ async fn measure() -> Result<()> {
     println!("load at the start: {}", load.trim());
     println!("{}", durability::promised(disk).await?);
     let mut ratios = ratios::Ratios::default();
-    let recording = recording::Recording::play().await?;
     // Named parts only, after `--`; cargo itself says `--bench`.
     let named: Vec<String> = std::env::args().skip(1).filter(|word| !word.starts_with('-')).collect();
+    // It pins this process to one core, so nothing else is measured beside it.
+    if named == ["host"] {
+        return host::print(disk).await;
+    }
+    let recording = recording::Recording::play().await?;
     let wanted = |part: &str| named.is_empty() || named.iter().any(|name| name == part);
     if wanted("bytes") {
         bytes::print(&recording);

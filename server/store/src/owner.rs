@@ -1,0 +1,70 @@
+//! Files and folders that nobody but their owner may read. Unix has modes for it. On Windows a new file
+//! inherits the rights of its folder.
+
+use std::fs::{DirBuilder, File, OpenOptions};
+use std::io::Result;
+use std::path::Path;
+
+/// Returns options that write a file which only its owner may read.
+pub fn writing() -> OpenOptions {
+    let mut options = OpenOptions::new();
+    options.write(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options
+}
+
+/// Makes a folder, and those above it that are missing, for its owner alone.
+pub(crate) fn make_folder(folder: &Path) -> Result<()> {
+    let mut builder = DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(folder)
+}
+
+/// Keeps all but the owner from reading a folder. Another user's stays as it is.
+pub(crate) fn close_folder(path: &Path) {
+    close(path, 0o700);
+}
+
+/// Keeps all but the owner from reading a file. Another user's stays as it is.
+pub(crate) fn close_file(path: &Path) {
+    close(path, 0o600);
+}
+
+#[cfg(unix)]
+fn close(path: &Path, mode: u32) {
+    use std::os::unix::fs::{MetadataExt, PermissionsExt};
+    /// A folder that everyone may write, each their own files: not a data folder alone, whatever lies in it.
+    const STICKY: u32 = 0o1000;
+    let Ok(about) = path.metadata() else { return };
+    if about.mode() & 0o077 == 0 || about.mode() & STICKY != 0 {
+        return;
+    }
+    if let Err(error) = std::fs::set_permissions(path, std::fs::Permissions::from_mode(mode)) {
+        tracing::warn!(%error, path = %path.display(), "others on this machine can read the data");
+    }
+}
+
+#[cfg(not(unix))]
+fn close(_: &Path, _: u32) {}
+
+/// Opens a folder to lock it or to make its names durable. Returns `None` on Windows, which can do neither.
+pub(crate) fn open_folder(folder: &Path) -> Result<Option<File>> {
+    if cfg!(unix) { File::open(folder).map(Some) } else { Ok(None) }
+}
+
+/// What tells a file from every other one, whatever its name is.
+#[cfg(unix)]
+pub(crate) fn identity(path: &Path) -> Result<(u64, u64)> {
+    use std::os::unix::fs::MetadataExt;
+    path.metadata().map(|about| (about.dev(), about.ino()))
+}
+
+/// What tells a file from one that takes its place later.
+#[cfg(windows)]
+pub(crate) fn identity(path: &Path) -> Result<(u64, u64)> {
+    use std::os::windows::fs::MetadataExt;
+    path.metadata().map(|about| (about.creation_time(), 0))
+}
