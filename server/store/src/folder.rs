@@ -132,7 +132,7 @@ mod tests {
     use std::os::unix::fs::PermissionsExt;
 
     fn mode(path: &Path) -> u32 {
-        path.metadata().unwrap().mode() & 0o777
+        path.metadata().unwrap().permissions().mode() & 0o777
     }
 
     #[test]
