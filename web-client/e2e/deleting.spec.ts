@@ -43,7 +43,7 @@ for (const [size, how] of [
     await expect(sure, 'nothing is deleted by one click').toBeDisabled();
     await dialog.getByLabel(/type your name: Ada/).fill('Bo');
     await sure.click();
-    await expect(dialog.getByText(/type your name as it stands here: Ada/)).toBeVisible();
+    await expect(dialog.getByText(/type your name exactly as shown: Ada/)).toBeVisible();
     await look(ada.page, `delete-table-${size.replace(' ', '-')}`);
     await dialog.getByLabel(/type your name: Ada/).fill('Ada');
     await sure.click();

@@ -36,7 +36,7 @@ test('a player sees the devices, signs out everywhere else, and then here', asyn
   await look(phone.page, 'signed-out-phone');
 
   await dialog.getByRole('button', { name: 'Sign out here' }).click();
-  await expect(dialog).toContainText('You are known nowhere else');
+  await expect(dialog).toContainText('You are signed in nowhere else');
   await dialog.getByRole('button', { name: 'Sign out', exact: true }).click();
   await expect(ada.page.getByLabel('Your name')).toHaveValue('');
   await expect(ada.page.getByRole('button', { name: 'Your devices' })).toHaveCount(0);
@@ -62,10 +62,10 @@ test('the link of a seat plays it, and the page offers nothing more', async ({ b
   const party = await startMatch(server, people);
   const [ada, bo] = people as [Person, Person];
   await ada.page.goto(`${server.base}/table/${party.table}`);
-  await expect(ada.page.getByText('it opens this seat and all your other tables')).toBeVisible();
-  await expect(ada.page.getByText('A link of this seat opens this seat alone')).toBeVisible();
+  await expect(ada.page.getByText('It opens this seat and all your other tables')).toBeVisible();
+  await expect(ada.page.getByText('A seat link opens this seat only')).toBeVisible();
   await ada.page.getByRole('button', { name: 'Show a link to this seat' }).click();
-  await expect(ada.page.getByText('Others who have it can play the seat too.')).toBeVisible();
+  await expect(ada.page.getByText('Anyone who has it can play the seat too.')).toBeVisible();
   await look(ada.page, 'seat-link-desktop');
 
   const { token } = await post<TokenBody>(bo, server.base, `/api/tables/${party.table}/seat_link`);
@@ -76,7 +76,7 @@ test('the link of a seat plays it, and the page offers nothing more', async ({ b
   await expect(phone.page.getByRole('button', { name: 'To the board' })).toBeVisible();
   await expect(phone.page.getByText('Your seat on another device')).toHaveCount(0);
   await phone.page.goto(server.base);
-  await expect(phone.page.getByText('Your matches')).toBeVisible();
+  await expect(phone.page.getByRole('heading', { name: 'Your matches' })).toBeVisible();
   await expect(phone.page.getByRole('button', { name: 'Your devices' })).toHaveCount(0);
   await look(phone.page, 'one-seat-home-phone');
   await toTheBoard(server, party.match, [bo]);

@@ -152,8 +152,8 @@ test.describe('with little patience', () => {
     const here = [dark, two];
     await playUntil(here, [bait, null, bait], () => dark.table.absent.includes(1), 'he keeps the table waiting');
     await green.page.getByRole('button', { name: 'Wait for them' }).tap();
-    await expect(green.page.getByRole('button', { name: 'Do not wait after all' })).toBeVisible();
-    await expect(invader.page.getByText('For waiting: Jonas.')).toBeVisible();
+    await expect(green.page.getByRole('button', { name: 'Stop waiting' })).toBeVisible();
+    await expect(invader.page.getByText('Votes to wait: Jonas.')).toBeVisible();
     await look(green.page, 'vote-phone');
     await look(invader.page, 'vote-invader');
     await invader.page.getByRole('button', { name: 'Wait for them' }).click();

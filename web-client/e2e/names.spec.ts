@@ -60,7 +60,7 @@ for (const [what, name] of WIDE) {
     }
     await look(host.page, `name-${what}-table`);
     await marine.page.goto(server.base);
-    await expect(marine.page.getByText('Your matches')).toBeVisible();
+    await expect(marine.page.getByRole('heading', { name: 'Your matches' })).toBeVisible();
     await expect(marine.page.getByText(/with /).first()).toBeVisible();
     await fits(marine.page, 'the first page');
     await look(marine.page, `name-${what}-home`);

@@ -56,7 +56,7 @@ for (const storage of ['SQLite', 'PostgreSQL'] as const) {
         await page.goto(`${server.base}/match/${match}`);
         await expect(page.getByTestId('board')).toBeVisible();
       }
-      const live = bo.page.getByText('Live, by requests', { exact: true });
+      const live = bo.page.getByText('Live (fallback)', { exact: true });
       await expect(live, 'it says so, and no more than that').toBeVisible();
       await expect(cy.page.getByText('Live', { exact: true })).toBeAttached();
       expect(sockets(), 'what the first page found out, the next one knows').toBe(1);

@@ -144,7 +144,7 @@ test('a link that was altered on its way still works, and one that was cut short
     for (const token of ['', at.invite.slice(1)]) {
       await page.goto('about:blank');
       await page.goto(`${at.base}/${kind}#${token}`);
-      await says(page, 'The link is cut short', 'Some of its letters are missing. Copy it whole, or ask for it again.');
+      await says(page, 'The link is cut short', 'Part of it is missing. Copy the whole link, or ask for it again.');
     }
   }
 });
@@ -182,7 +182,7 @@ test('a link that has ended says so on every page that takes one', async ({ brow
 
 for (const [code, words] of [
   ['locked', /The host isn’t letting anyone new in/],
-  ['full', /No more people fit in/],
+  ['full', /There is no room left/],
 ] as const) {
   test(`a table that is ${code} says so, and the same form may be sent again`, async ({ browser, server }) => {
     const at = await house(browser, server);

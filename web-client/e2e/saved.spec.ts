@@ -110,7 +110,7 @@ test('a finished match is saved as a file and opened on another server, to the s
     await elsewhere.kill();
     await elsewhere.up();
     await reader.page.reload();
-    await expect(reader.page.getByText('is not open here any more')).toBeVisible();
+    await expect(reader.page.getByText('This saved match has closed')).toBeVisible();
   } finally {
     await elsewhere.stop();
   }

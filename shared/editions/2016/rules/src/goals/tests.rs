@@ -103,8 +103,10 @@ fn a_sample_is_taken_along_and_delivered_in_passing() {
     assert_eq!(offer(&bench, MARINE).tokens, [TokenId(0)]);
     bench.choose(MARINE, Choice::Take { token: TokenId(0) });
     walk(&mut bench, MARINE, "c1");
-    assert!(offer(&bench, MARINE).tokens.is_empty(), "nobody carries two");
-    assert!(bench.refused(MARINE, Choice::Take { token: TokenId(1) }).text.contains("nobody carries two"));
+    assert!(offer(&bench, MARINE).tokens.is_empty(), "a marine can't carry two");
+    assert!(
+        bench.refused(MARINE, Choice::Take { token: TokenId(1) }).text.contains("a marine can't carry two")
+    );
     let before = offer(&bench, MARINE).moves;
     bench.choose(MARINE, Choice::Play { card: card("Keep Moving") });
     assert_eq!(offer(&bench, MARINE).moves, before + 2, "a carrier's cards give one less");
