@@ -6,6 +6,7 @@ mod limits;
 mod moments;
 mod numbers;
 mod recovering;
+mod several;
 
 use super::*;
 use crate::board::drawn::{

@@ -7,12 +7,12 @@ use crate::names::{Set, TokenId, Weapon};
 const INVADER: Seat = Seat::INVADER;
 const LONG: &str = ". . . . . . . . . . . .\n. . . . . . . . . . . .\n. . . . . . . . . . . .";
 
-fn damage<const N: usize>(bench: &Bench<Rules>, figures: [FigureId; N]) -> [u8; N] {
+pub(super) fn damage<const N: usize>(bench: &Bench<Rules>, figures: [FigureId; N]) -> [u8; N] {
     figures.map(|figure| bench.play.board().damage(figure))
 }
 
 /// How many dice each roll had.
-fn rolls(bench: &Bench<Rules>) -> Vec<usize> {
+pub(super) fn rolls(bench: &Bench<Rules>) -> Vec<usize> {
     let rolled = |fact: &Fact| match fact {
         Fact::Told(Told::Rolled { dice }) => Some(dice.len()),
         _ => None,
