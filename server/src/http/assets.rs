@@ -10,6 +10,7 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode, Uri, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use rust_embed::EmbeddedFile;
+use sha2::{Digest, Sha256};
 use std::borrow::Cow;
 use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
@@ -32,8 +33,7 @@ fn is_page(path: &str) -> bool {
 async fn serve(State(app): State<App>, uri: Uri, headers: HeaderMap) -> Response {
     let path = uri.path().trim_matches('/');
     if let Some(file) = pages::plain(path) {
-        let packed = pages::packed(path);
-        return respond(StatusCode::OK, path, (file, packed), &headers).await;
+        return respond(StatusCode::OK, path, Found::new(file, pages::packed(path)), &headers).await;
     }
     let status = if is_page(path) { StatusCode::OK } else { StatusCode::NOT_FOUND };
     match page(&app) {
@@ -42,37 +42,54 @@ async fn serve(State(app): State<App>, uri: Uri, headers: HeaderMap) -> Response
     }
 }
 
-/// A file, and the same one compressed ahead if it was.
-type Found = (EmbeddedFile, Option<EmbeddedFile>);
+/// A file as it is found.
+struct Found {
+    file: EmbeddedFile,
+    /// The same file compressed ahead, if it was.
+    packed: Option<EmbeddedFile>,
+    /// Names these bytes, in quotation marks.
+    tag: String,
+}
+
+impl Found {
+    fn new(file: EmbeddedFile, packed: Option<EmbeddedFile>) -> Self {
+        let tag = tag(&file.metadata.sha256_hash());
+        Self { file, packed, tag }
+    }
+}
+
+fn tag(hash: &[u8]) -> String {
+    format!("\"{}\"", hex(&hash[..8]))
+}
 
 /// The page of the client. What shows a card for a link reads no relative address, so the one of its picture is
 /// whole where a public one is known.
 fn page(app: &App) -> Option<Found> {
-    let mut page = pages::plain("index.html")?;
-    let Some(card) = app.reach.public("card.jpg") else { return Some((page, pages::packed("index.html"))) };
-    let text = String::from_utf8_lossy(&page.data).replace(CARD, &format!("\"{card}\""));
-    page.data = Cow::Owned(text.into_bytes());
-    Some((page, None))
+    let page = Found::new(pages::plain("index.html")?, pages::packed("index.html"));
+    let Some(card) = app.reach.public("card.jpg") else { return Some(page) };
+    let text = String::from_utf8_lossy(&page.file.data).replace(CARD, &format!("\"{card}\""));
+    let tag = tag(&Sha256::digest(&text));
+    let file = EmbeddedFile { data: Cow::Owned(text.into_bytes()), ..page.file };
+    Some(Found { file, packed: None, tag })
 }
 
 async fn respond(status: StatusCode, path: &str, found: Found, asked: &HeaderMap) -> Response {
-    let (file, packed) = found;
-    let tag = format!("\"{}\"", hex(&file.metadata.sha256_hash()[..8]));
+    let tag = &found.tag;
     let keep = if path.starts_with(HASHED) { "public, max-age=31536000, immutable" } else { "no-cache" };
     let about = [(header::CACHE_CONTROL, keep.to_owned()), (header::ETAG, format!("W/{tag}"))];
     let known = asked.get(header::IF_NONE_MATCH).and_then(|value| value.to_str().ok());
     // The weak form, as the same file goes out packed and plain.
-    if known.is_some_and(|known| known.split(',').any(|one| one.trim().trim_start_matches("W/") == tag)) {
+    if known.is_some_and(|known| known.split(',').any(|one| one.trim().trim_start_matches("W/") == *tag)) {
         return (StatusCode::NOT_MODIFIED, about, [(header::VARY, "accept-encoding")]).into_response();
     }
-    (status, about, precompressed(path, tag, (file, packed)).answer(asked).await).into_response()
+    (status, about, precompressed(path, found).answer(asked).await).into_response()
 }
 
 /// By its path: the tag of a file, and how it goes out.
 type Files = HashMap<String, (String, Arc<Precompressed>)>;
 
 /// The file as it goes out, each form of it made once. There are as many as the program carries.
-fn precompressed(path: &str, tag: String, (file, packed): Found) -> Arc<Precompressed> {
+fn precompressed(path: &str, Found { file, packed, tag }: Found) -> Arc<Precompressed> {
     static ALL: LazyLock<Mutex<Files>> = LazyLock::new(Mutex::default);
     let mut all = ALL.lock().unwrap_or_else(PoisonError::into_inner);
     // In a trial a file may have become another one.
