@@ -53,7 +53,7 @@ for (const [size, how] of [
     await expect(bo.page.getByText('This match is gone')).toBeVisible();
     await look(bo.page, `deleted-match-${size.replace(' ', '-')}`);
     await bo.page.reload();
-    await expect(bo.page.getByText('Match not found')).toBeVisible({ timeout: 30_000 });
+    await expect(bo.page.getByText('There is no such match')).toBeVisible({ timeout: 30_000 });
     await look(bo.page, `no-such-match-${size.replace(' ', '-')}`);
     await bo.page.goto(server.base);
     await expect(bo.page.getByText('No matches yet.')).toBeVisible();
