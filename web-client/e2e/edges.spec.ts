@@ -152,7 +152,7 @@ test('a double click answers one question, and not the next', async ({ browser, 
   // Had it ended the turn, there would be nothing left to press.
   await press(end, 2);
   await press(end, 1);
-  await expect(page.getByText('Ada spawns')).toBeVisible();
+  await expect(page.getByTestId('banner')).toContainText('Ada spawns');
 });
 
 test('a browser is told to leave the words of a page as they are', async ({ browser, server }) => {
