@@ -128,7 +128,7 @@ mod tests {
         assert_eq!(ALL.iter().map(|row| row.count).sum::<u8>(), 21, "the figures of one colour");
     }
 
-    /// [C-SET-12] [C-INV-16] [C-INV-21] [C-ATK-11] [C-ATK-18]
+    /// [C-SET-12] [C-INV-16] [C-INV-21]
     #[test]
     fn every_invader_has_the_numbers_the_dice_and_the_icons_of_the_table() {
         use Kind::{Archvile, Cyberdemon, Demon, HellKnight, Imp, Mancubus, Trite, Zombie};

@@ -442,7 +442,7 @@ mod tests {
         }
     }
 
-    /// [C-ORD-15] [C-ORD-26] [C-ORD-33] [C-ORD-44]
+    /// [C-ORD-26] [C-ORD-33] [C-ORD-44]
     #[test]
     fn of_two_holders_the_order_ends_with_the_turn_of_its_own_marine_only() {
         for order in [Order::Guard, Order::Dodge, Order::Heal, Order::Aim] {

@@ -75,7 +75,7 @@ pub(crate) mod tests {
         dice.iter().map(letter).collect()
     }
 
-    /// [C-ATK-05] [C-ATK-06] [C-ATK-07] [C-ATK-11]
+    /// [C-ATK-05] [C-ATK-06] [C-ATK-07]
     #[test]
     fn every_weapon_has_the_dice_the_ammunition_and_the_icons_of_the_table() {
         let (bullets, rockets, cells) = (Some(Ammo::Bullets), Some(Ammo::Rockets), Some(Ammo::Cells));
