@@ -4,7 +4,7 @@ use crate::app::App;
 use crate::auth::{HOUR_MS, SESSION_MS, SubjectKey, Token, agent};
 use crate::cookie::{CookieNames, Shown};
 use crate::error::Fault;
-use crate::http::{renewal, scope};
+use crate::http::{renewal, revoked, scope};
 use crate::lens::Place;
 use crate::lobby::{Cell, Table, host_in, table_view};
 use axum::extract::FromRequestParts;
@@ -101,7 +101,9 @@ impl FromRequestParts<App> for Caller {
     type Rejection = Fault;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Fault> {
-        let caller = MaybeCaller::from_request_parts(parts, app).await?.0.ok_or_else(Fault::stranger)?;
+        let Some(caller) = MaybeCaller::from_request_parts(parts, app).await?.0 else {
+            return Err(revoked::told(app, parts).await?.unwrap_or_else(Fault::stranger));
+        };
         if let Some(table) = &caller.scope {
             scope::check(app, parts, table).await?;
         }

@@ -18,6 +18,7 @@ mod middleware;
 mod precompressed;
 pub(crate) mod renewal;
 mod replay;
+pub(crate) mod revoked;
 mod saved;
 pub(crate) mod scope;
 mod seats;

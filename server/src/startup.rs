@@ -82,7 +82,9 @@ pub async fn start_with(
     let sockets = TaskTracker::new();
     let patience = config.patience;
     let metrics = Arc::new(Metrics::new(store.appends().as_ref()).context("the figures cannot be set up")?);
-    let known = store.sessions().await.context("the sessions cannot be read from the database")?;
+    let unread = "the sessions cannot be read from the database";
+    let known = store.sessions().await.context(unread)?;
+    let revoked = store.revoked_sessions().await.context(unread)?;
     let lobby = Arc::new(Lobby::new(store.clone()));
     let app = App::new(Shared {
         matches: Matches::new(
@@ -98,7 +100,7 @@ pub async fn start_with(
         saved: Saved::new(config.timing),
         host_ms: config.timing.host_ms,
         event_sessions: Arc::default(),
-        known: Known::new(&known),
+        known: Known::new(&known, &revoked),
         cookies: CookieNames::of(store.id()),
         personal: tokio::sync::Mutex::default(),
         limits: Limits::new(config.rates, patience, &metrics),

@@ -126,11 +126,11 @@ async fn seat_device(person: &mut Person, table: &str) -> (Value, Person) {
 #[tokio::test]
 async fn the_links_of_a_seat_and_their_devices_end_with_the_person_who_goes() {
     let app = TestApp::spawn().await;
-    for (verb, body, runs) in [
-        ("leave", json!({}), true),
-        ("free", json!({ "seat": 1 }), true),
-        ("leave", json!({}), false),
-        ("remove", json!({ "name": "Marine 1" }), false),
+    for (verb, body, runs, code) in [
+        ("leave", json!({}), true, "no_session"),
+        ("free", json!({ "seat": 1 }), true, "seat_freed"),
+        ("leave", json!({}), false, "no_session"),
+        ("remove", json!({ "name": "Marine 1" }), false, "removed"),
     ] {
         let mut party = Party::start_at(&app.base, &options_of("2004", 2)).await;
         if !runs {
@@ -142,12 +142,33 @@ async fn the_links_of_a_seat_and_their_devices_end_with_the_person_who_goes() {
         post(&mut party, who, verb, body).await.good();
         Person::visitor(&app.base).post("/api/reentry", link).await.refused(404, "no_such_invite");
         let table = format!("/api/tables/{}", party.table);
-        device.get(&table).await.refused(401, "no_session");
+        device.get(&table).await.refused(401, code);
         party.people[1].get("/api/me").await.good();
         // Nobody else's end.
         stays.get(&table).await.good();
         Person::visitor(&app.base).post("/api/reentry", other).await.good();
     }
+}
+
+/// A device of a seat that was freed reads so whenever it looks, until its player is back.
+#[tokio::test]
+async fn a_device_of_a_freed_seat_is_told_so_after_a_restart_and_about_its_table_only() {
+    let app = TestApp::spawn().await;
+    let mut party = Party::start_at(&app.base, &options_of("2004", 2)).await;
+    let (_, mut device) = seat_device(&mut party.people[1], &party.table).await;
+    post(&mut party, 0, "free", json!({ "seat": 1 })).await.good();
+    let _app = app.restart().await;
+    let table = format!("/api/tables/{}", party.table);
+    for path in [&table, &format!("/ws/match/{}", party.match_id)] {
+        device.get(path).await.refused(401, "seat_freed");
+    }
+    device.get("/api/tables/0123456789abcdef").await.refused(401, "no_session");
+    let link = post(&mut party, 0, "invite", json!({})).await.good();
+    party.people[1].post("/api/join", link).await.good();
+    device.get(&table).await.refused(401, "no_session");
+    // With a name, the device is a new person.
+    device.post("/api/session", json!({ "name": "Bo" })).await.good();
+    device.get(&table).await.refused(403, "not_at_table");
 }
 
 /// The same people at a table where no match runs yet.

@@ -73,6 +73,7 @@ promises! {
     a_session_is_found_until_it_expires
     ending_the_sessions_of_a_link_keeps_the_others
     the_devices_of_a_person_are_listed_and_ended
+    a_revoked_session_is_known_and_stays_closed
     the_personal_links_of_a_subject_end_at_once_at_every_table
     a_table_comes_back_with_its_last_body_and_for_its_people_only
     a_campaign_is_written_together_with_its_table_or_not_at_all
@@ -213,6 +214,26 @@ async fn ending_the_sessions_of_a_link_keeps_the_others(place: Place) {
     // Whoever had read it before it was ended may still move its end.
     store.slide_session([2; 32], 300).await.unwrap();
     assert_eq!(store.session([2; 32], 0).await.unwrap(), None, "an ended session does not come back");
+}
+
+async fn a_revoked_session_is_known_and_stays_closed(place: Place) {
+    let store = place.open().await.unwrap();
+    store.save_subject(&subject("a")).await.unwrap();
+    let scoped = Session { scope: Some("t".to_owned()), ..opened("a", Some("t")) };
+    for hash in [1, 2] {
+        store.save_session([hash; 32], &scoped).await.unwrap();
+    }
+    store.revoke_session([1; 32]).await.unwrap();
+    store.slide_session([1; 32], 300).await.unwrap();
+    assert_eq!(store.session([1; 32], 0).await.unwrap(), None);
+    assert_eq!(store.sessions().await.unwrap(), [([2; 32], "a".to_owned())]);
+    assert_eq!(store.revoked_sessions().await.unwrap(), [[1; 32]]);
+    let known = Session { expires_ms: 0, ..scoped };
+    assert_eq!(store.revoked_session([1; 32]).await.unwrap(), Some(known));
+    assert_eq!(store.revoked_session([2; 32]).await.unwrap(), None, "it is open");
+    assert_eq!(store.revoked_session([3; 32]).await.unwrap(), None, "there is none");
+    store.end_other_sessions("a", [2; 32]).await.unwrap();
+    assert_eq!(store.revoked_sessions().await.unwrap(), Vec::<[u8; 32]>::new());
 }
 
 async fn the_devices_of_a_person_are_listed_and_ended(place: Place) {

@@ -16,6 +16,9 @@ macro_rules! pass_on {
                 end_session(hash: Hash) -> ();
                 end_other_sessions(subject: &str, keep: Hash) -> Vec<Hash>;
                 sessions() -> Vec<(Hash, String)>;
+                revoke_session(hash: Hash) -> ();
+                revoked_session(hash: Hash) -> Option<Session>;
+                revoked_sessions() -> Vec<Hash>;
                 end_sessions(subject: &str, via_table: &str, keep: Hash) -> Vec<Hash>;
             }
             impl Tables {

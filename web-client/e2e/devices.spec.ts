@@ -82,3 +82,32 @@ test('the link of a seat plays it, and the page offers nothing more', async ({ b
   await toTheBoard(server, party.match, [bo]);
   noFaults([...people, phone]);
 });
+
+test('a device of a seat that was freed reads so, also when it comes back', async ({ browser, server }) => {
+  const people = [await person(browser, 'Ada', DESKTOP), await person(browser, 'Bo', DESKTOP)];
+  const party = await startMatch(server, people);
+  const [ada, bo] = people as [Person, Person];
+  const { token } = await post<TokenBody>(bo, server.base, `/api/tables/${party.table}/seat_link`);
+  const phone = await person(browser, 'Bo', PHONE);
+  await phone.page.goto(`${server.base}/back#${token}`);
+  await expect(phone.page.getByTestId('board')).toBeVisible();
+  await Promise.all([bo.page, phone.page].map((page) => page.goto('about:blank')));
+  await party.devices[1]?.close();
+
+  await expect
+    .poll(async () => {
+      const freed = await post<{ token: string | null }>(ada, server.base, `/api/tables/${party.table}/free`, {
+        seat: 1,
+      });
+      return freed.token;
+    })
+    .not.toBeNull();
+  for (const path of [`/match/${party.match}`, `/table/${party.table}`]) {
+    await phone.page.goto(server.base + path);
+    await expect(phone.page.getByRole('heading', { name: 'Who are you?' })).toBeVisible();
+    await expect(phone.page.getByText('The host freed your seat in this match')).toBeVisible();
+    await expect(phone.page.getByLabel('Your name')).toBeVisible();
+  }
+  await look(phone.page, 'freed-device-phone');
+  noFaults([ada]);
+});

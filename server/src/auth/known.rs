@@ -1,6 +1,6 @@
 //! Whose sessions there may be: a cookie that was made up costs a look into memory, not one into the database.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::hash::{DefaultHasher, Hasher};
 use std::sync::{PoisonError, RwLock};
 use store::Hash;
@@ -24,6 +24,8 @@ impl SubjectKey {
 #[derive(Debug)]
 pub struct Known {
     all: RwLock<HashMap<u64, SubjectKey>>,
+    /// Those that were revoked. Their cookies count for nobody, and only tell what became of the seat.
+    revoked: RwLock<HashSet<u64>>,
     /// Grows whenever sessions end, so that their open connections look.
     ended: watch::Sender<u64>,
 }
@@ -33,10 +35,11 @@ fn beginning(hash: &Hash) -> u64 {
 }
 
 impl Known {
-    /// The sessions that the database has.
-    pub fn new(sessions: &[(Hash, String)]) -> Self {
+    /// The sessions that the database has, and those that were revoked.
+    pub fn new(sessions: &[(Hash, String)], revoked: &[Hash]) -> Self {
         let all = sessions.iter().map(|(hash, subject)| (beginning(hash), SubjectKey::of(subject)));
-        Self { all: RwLock::new(all.collect()), ended: watch::Sender::new(0) }
+        let revoked = revoked.iter().map(beginning).collect();
+        Self { all: RwLock::new(all.collect()), revoked: RwLock::new(revoked), ended: watch::Sender::new(0) }
     }
 
     /// A session is about to be made.
@@ -54,6 +57,17 @@ impl Known {
             }
         }
         self.ended.send_modify(|n| *n += 1);
+    }
+
+    /// A session was revoked: it is ended, and its cookie still tells what became of its seat.
+    pub fn revoke(&self, hash: &Hash) {
+        self.revoked.write().unwrap_or_else(PoisonError::into_inner).insert(beginning(hash));
+        self.forget(&[*hash]);
+    }
+
+    /// Returns true if this session was revoked.
+    pub fn is_revoked(&self, hash: &Hash) -> bool {
+        self.revoked.read().unwrap_or_else(PoisonError::into_inner).contains(&beginning(hash))
     }
 
     /// Waits until this session is ended. One that runs out by its time goes on here.
@@ -78,7 +92,7 @@ mod tests {
         let (mut old, mut new) = ([7; 32], [7; 32]);
         (old[7], new[7]) = (1, 2);
         let (ann, ben) = (SubjectKey::of("ann"), SubjectKey::of("ben"));
-        let known = Known::new(&[(old, "ann".to_owned())]);
+        let known = Known::new(&[(old, "ann".to_owned())], &[]);
         assert_eq!((known.whose(&old), known.whose(&new)), (Some(ann), None));
         known.add(&new, "ben");
         assert_eq!((known.whose(&new), known.whose(&[7; 32])), (Some(ben), None));
@@ -86,9 +100,19 @@ mod tests {
         assert_eq!((known.whose(&old), known.whose(&new)), (None, Some(ben)));
     }
 
+    #[test]
+    fn a_revoked_session_is_nobodys_and_is_still_told_from_a_cookie_that_was_made_up() {
+        let known = Known::new(&[([1; 32], "ann".to_owned())], &[[2; 32]]);
+        known.revoke(&[1; 32]);
+        for hash in [[1; 32], [2; 32]] {
+            assert_eq!((known.whose(&hash), known.is_revoked(&hash)), (None, true));
+        }
+        assert!(!known.is_revoked(&[3; 32]));
+    }
+
     #[tokio::test]
     async fn the_connections_of_a_session_learn_of_its_end_and_no_others_do() {
-        let known = Known::new(&[([1; 32], "ann".to_owned()), ([2; 32], "ann".to_owned())]);
+        let known = Known::new(&[([1; 32], "ann".to_owned()), ([2; 32], "ann".to_owned())], &[]);
         let (first, second) = (known.end_of(&[1; 32]), known.end_of(&[2; 32]));
         known.forget(&[[1; 32]]);
         first.await;
@@ -97,7 +121,7 @@ mod tests {
 
     #[test]
     fn two_sessions_of_one_person_are_the_same_to_who_counts() {
-        let known = Known::new(&[([1; 32], "ann".to_owned()), ([2; 32], "ann".to_owned())]);
+        let known = Known::new(&[([1; 32], "ann".to_owned()), ([2; 32], "ann".to_owned())], &[]);
         assert_eq!(known.whose(&[1; 32]), known.whose(&[2; 32]));
         assert_ne!(SubjectKey::of("ann"), SubjectKey::of("ben"));
     }

@@ -25,8 +25,8 @@ async fn end_own(app: &App, table: &str, subject: &str) -> Result<(), Fault> {
     }
     let sessions = app.store.sessions_of(subject, now_ms()).await?;
     for (hash, _) in sessions.iter().filter(|(_, session)| session.scope.as_deref() == Some(table)) {
-        app.store.end_session(*hash).await?;
-        app.known.forget(&[*hash]);
+        app.store.revoke_session(*hash).await?;
+        app.known.revoke(hash);
     }
     Ok(())
 }

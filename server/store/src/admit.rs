@@ -44,7 +44,7 @@ async fn admit_lite(pool: &SqlitePool, row: &LogRow, admits: &Admission) -> Resu
     let mut change = pool.begin_with("BEGIN IMMEDIATE").await?;
     let update = sqlx::query(
         "UPDATE sessions SET subject_id = $2, via_table = $3, made_ms = $4, expires_ms = $5, agent = $6, scope = $7
-         WHERE hash = $1",
+         WHERE hash = $1 AND expires_ms <> 0",
     );
     let sessions = bind_session!(update, admits).execute(&mut *change).await?.rows_affected();
     let insert = sqlx::query(
@@ -65,7 +65,7 @@ async fn admit_lite(pool: &SqlitePool, row: &LogRow, admits: &Admission) -> Resu
 /// One statement that commits by itself: no transaction can be left open by a stalled server.
 async fn admit_pg(pool: &PgPool, row: &LogRow, admits: &Admission) -> Result<bool, StoreError> {
     let both = sqlx::query(
-        "WITH device AS (SELECT hash FROM sessions WHERE hash = $10 FOR UPDATE),
+        "WITH device AS (SELECT hash FROM sessions WHERE hash = $10 AND expires_ms <> 0 FOR UPDATE),
          told AS (INSERT INTO match_rows
              (match_id, row_no, kind, seat, command_id, at_ms, edition, schema_no, body)
              SELECT $1::text, $2::bigint, $3::text, $4::bigint, $5::text, $6::bigint, $7::text, $8::bigint, $9::text

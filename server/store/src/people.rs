@@ -27,8 +27,14 @@ pub trait People: Send + Sync + std::fmt::Debug {
     async fn end_session(&self, hash: Hash) -> Result<(), StoreError>;
     /// Ends the sessions of a subject except `keep`. Returns the hashes of those that were ended.
     async fn end_other_sessions(&self, subject: &str, keep: Hash) -> Result<Vec<Hash>, StoreError>;
-    /// The hashes of all sessions and whose they are, also of those that have expired.
+    /// The hashes of all sessions and whose they are, also of those that have expired, but not of revoked ones.
     async fn sessions(&self) -> Result<Vec<(Hash, String)>, StoreError>;
+    /// Ends one session so that it is known as ended: nothing opens it again.
+    async fn revoke_session(&self, hash: Hash) -> Result<(), StoreError>;
+    /// The session with this hash, if it was revoked.
+    async fn revoked_session(&self, hash: Hash) -> Result<Option<Session>, StoreError>;
+    /// The hashes of all revoked sessions.
+    async fn revoked_sessions(&self) -> Result<Vec<Hash>, StoreError>;
     /// Ends the sessions of a subject that the re-entry link of a table led to, at once or through the
     /// links of such sessions, except `keep`. Returns the hashes of those that were ended.
     async fn end_sessions(&self, subject: &str, via_table: &str, keep: Hash)
@@ -63,6 +69,15 @@ impl People for SqlStore {
     }
     async fn sessions(&self) -> Result<Vec<(Hash, String)>, StoreError> {
         sessions(&self.db).await
+    }
+    async fn revoke_session(&self, hash: Hash) -> Result<(), StoreError> {
+        revoke_session(&self.db, &hash).await
+    }
+    async fn revoked_session(&self, hash: Hash) -> Result<Option<Session>, StoreError> {
+        revoked_session(&self.db, &hash).await
+    }
+    async fn revoked_sessions(&self) -> Result<Vec<Hash>, StoreError> {
+        revoked_sessions(&self.db).await
     }
     async fn end_sessions(
         &self,
@@ -109,7 +124,8 @@ pub(super) async fn save_session(db: &Db, hash: &Hash, session: &Session) -> Res
 }
 
 pub(super) async fn slide_session(db: &Db, hash: &Hash, expires_ms: i64) -> Result<(), StoreError> {
-    execute!(db, "UPDATE sessions SET expires_ms = $2 WHERE hash = $1", bytes(hash), expires_ms)?;
+    let sql = "UPDATE sessions SET expires_ms = $2 WHERE hash = $1 AND expires_ms <> 0";
+    execute!(db, sql, bytes(hash), expires_ms)?;
     Ok(())
 }
 
@@ -141,7 +157,8 @@ fn hash((bytes,): (Vec<u8>,)) -> Result<Hash, StoreError> {
 }
 
 pub(super) async fn sessions(db: &Db) -> Result<Vec<(Hash, String)>, StoreError> {
-    let found = fetch!(db, fetch_all, (Vec<u8>, String), "SELECT hash, subject_id FROM sessions")?;
+    let sql = "SELECT hash, subject_id FROM sessions WHERE expires_ms <> 0";
+    let found = fetch!(db, fetch_all, (Vec<u8>, String), sql)?;
     found.into_iter().map(|(bytes, subject)| Ok((hash((bytes,))?, subject))).collect()
 }
 
@@ -166,6 +183,36 @@ pub(super) async fn sessions_of(
         Ok((hash((bytes,))?, Session { subject_id, via_table, agent, scope, made_ms, expires_ms }))
     };
     found.into_iter().map(session).collect()
+}
+
+/// A revoked session is one that expired at 0: every reader takes it for expired, and no other is.
+pub(super) async fn revoke_session(db: &Db, hash: &Hash) -> Result<(), StoreError> {
+    execute!(db, "UPDATE sessions SET expires_ms = 0 WHERE hash = $1", bytes(hash))?;
+    Ok(())
+}
+
+pub(super) async fn revoked_session(db: &Db, hash: &Hash) -> Result<Option<Session>, StoreError> {
+    let found = fetch!(
+        db,
+        fetch_optional,
+        (String, Option<String>, String, Option<String>, i64, i64),
+        "SELECT subject_id, via_table, agent, scope, made_ms, expires_ms FROM sessions
+         WHERE hash = $1 AND expires_ms = 0",
+        bytes(hash)
+    )?;
+    Ok(found.map(|(subject_id, via_table, agent, scope, made_ms, expires_ms)| Session {
+        subject_id,
+        via_table,
+        agent,
+        scope,
+        made_ms,
+        expires_ms,
+    }))
+}
+
+pub(super) async fn revoked_sessions(db: &Db) -> Result<Vec<Hash>, StoreError> {
+    let found = fetch!(db, fetch_all, (Vec<u8>,), "SELECT hash FROM sessions WHERE expires_ms = 0")?;
+    found.into_iter().map(hash).collect()
 }
 
 pub(super) async fn end_session(db: &Db, hash: &Hash) -> Result<(), StoreError> {
