@@ -34,6 +34,7 @@ mod leaving;
 mod limits;
 mod lobby;
 mod logs;
+mod manual;
 mod marks;
 mod matches;
 mod modes;

@@ -41,7 +41,7 @@ impl Fault {
 }
 
 /// The checks, in the order of their running.
-const CHECKS: [fn(&Tree) -> Vec<Fault>; 21] = [
+const CHECKS: [fn(&Tree) -> Vec<Fault>; 22] = [
     names::forbidden,
     names::tests_are_facts,
     size::header,
@@ -58,6 +58,7 @@ const CHECKS: [fn(&Tree) -> Vec<Fault>; 21] = [
     lockfile::neutral,
     pages::links,
     pages::named,
+    pages::commands,
     pages::rules,
     pages::length,
     pages::sentences,

@@ -1,6 +1,7 @@
-//! Pages of the manual: links and named pages exist, rules that a page cites are defined, and all pages
-//! together stay short.
+//! Pages of the manual: links and named pages exist, commands parse, rules that a page cites are defined, and
+//! all pages together stay short.
 
+mod commands;
 mod page;
 mod sentences;
 
@@ -59,6 +60,16 @@ pub(super) fn named(tree: &Tree) -> Vec<Fault> {
         }
     }
     faults
+}
+
+/// Returns each command of this tool that a page names and that does not parse.
+pub(super) fn commands(tree: &Tree) -> Vec<Fault> {
+    let named = pages(tree).filter(|file| !file.path.starts_with("docs/develop/adr/"));
+    let unknown = |file: &File| {
+        let told = commands::unknown(&Page::read(&file.text)).into_iter();
+        told.map(|text| Fault::new("command", &file.path, text)).collect::<Vec<_>>()
+    };
+    named.flat_map(unknown).collect()
 }
 
 /// Returns each rule that a page cites and no catalog defines.

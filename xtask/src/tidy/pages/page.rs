@@ -10,6 +10,8 @@ pub(super) struct Page {
     pub(super) fragments: BTreeSet<String>,
     /// The text without blocks of code, with a line for each paragraph, item and cell.
     pub(super) text: String,
+    /// Each line of a block of code, and each piece of code in the text.
+    pub(super) code: Vec<String>,
 }
 
 impl Page {
@@ -29,11 +31,15 @@ impl Page {
                 }
                 Event::Start(Tag::CodeBlock(_)) => code = true,
                 Event::End(TagEnd::CodeBlock) => code = false,
-                Event::Text(said) | Event::Code(said) if !code => {
-                    if let Some(title) = &mut heading {
-                        title.push_str(&said);
+                Event::Text(said) if code => page.code.extend(said.lines().map(str::to_owned)),
+                Event::Text(ref said) | Event::Code(ref said) => {
+                    if matches!(event, Event::Code(_)) {
+                        page.code.push(said.to_string());
                     }
-                    page.text.push_str(&said);
+                    if let Some(title) = &mut heading {
+                        title.push_str(said);
+                    }
+                    page.text.push_str(said);
                 }
                 Event::SoftBreak | Event::HardBreak => page.text.push(' '),
                 Event::End(TagEnd::Paragraph | TagEnd::Item | TagEnd::TableCell) => page.text.push('\n'),

@@ -1,0 +1,134 @@
+//! The manual and the program agree: each command that a page for hosts names parses as the program's own, and
+//! each variable is one that something reads.
+
+use clap::Parser;
+use clap::error::{Error, ErrorKind};
+use pulldown_cmark::{Event, Parser as Markdown, Tag, TagEnd};
+use server::cli::Cli;
+use std::collections::BTreeSet;
+use std::fs::{read_dir, read_to_string};
+use std::path::{Path, PathBuf};
+
+/// What stands before the program where it is started by something else.
+const BEFORE: [&str; 3] =
+    ["docker compose exec server ", "docker compose exec -T server ", "sudo -u bulkhead "];
+
+fn root() -> &'static Path {
+    Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/.."))
+}
+
+/// Every file below some folders, by the end of its name.
+fn files(folders: &[&str], end: &str) -> Vec<PathBuf> {
+    let mut open: Vec<PathBuf> = folders.iter().map(|folder| root().join(folder)).collect();
+    let mut found = Vec::new();
+    while let Some(folder) = open.pop() {
+        for entry in read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            match path.is_dir() {
+                true if !path.ends_with("adr") => open.push(path),
+                false if path.extension().is_some_and(|kind| kind == end) => found.push(path),
+                _ => {}
+            }
+        }
+    }
+    found
+}
+
+fn pages() -> Vec<PathBuf> {
+    let mut found = files(&["docs", "server/packaging"], "md");
+    found.push(root().join("README.md"));
+    found
+}
+
+/// The variables that a text names.
+fn variables(text: &str) -> BTreeSet<&str> {
+    let name = |at| text[at..].split(|c: char| !(c.is_ascii_uppercase() || c == '_')).next();
+    text.match_indices("BULKHEAD_").filter_map(|(at, _)| name(at)).collect()
+}
+
+/// Each line of a block of code, and each piece of code in the text.
+fn code(page: &str) -> Vec<String> {
+    let (mut block, mut found) = (false, Vec::new());
+    for event in Markdown::new(page) {
+        match event {
+            Event::Start(Tag::CodeBlock(_)) => block = true,
+            Event::End(TagEnd::CodeBlock) => block = false,
+            Event::Text(lines) if block => found.extend(lines.lines().map(str::to_owned)),
+            Event::Code(piece) => found.push(piece.into_string()),
+            _ => {}
+        }
+    }
+    found
+}
+
+/// The words after the program in each command of a line that starts it.
+fn commands(line: &str) -> Vec<Vec<String>> {
+    let line = line.split("   #").next().unwrap_or_default().split(" # ").next().unwrap_or_default();
+    let starts = |command: &str| {
+        let command = command.rsplit_once("  ").map_or(command, |(_, last)| last).trim();
+        let command = BEFORE.iter().find_map(|before| command.strip_prefix(before)).unwrap_or(command);
+        let command = command.strip_prefix("./").unwrap_or(command);
+        let words = shlex::split(command.split(['>', '<', '|']).next().unwrap_or_default())?;
+        (words.first()? == "bulkhead").then_some(words)
+    };
+    line.split("&&").filter_map(starts).collect()
+}
+
+#[test]
+fn each_command_of_the_manual_parses() {
+    let (mut wrong, mut all) = (Vec::new(), 0);
+    for path in pages() {
+        for words in code(&read_to_string(&path).unwrap()).iter().flat_map(|line| commands(line)) {
+            all += 1;
+            // A task that a sentence names has no file beside it.
+            let named =
+                |error: &Error| words.len() == 2 && error.kind() == ErrorKind::MissingRequiredArgument;
+            if let Err(error) = Cli::try_parse_from(&words)
+                && error.use_stderr()
+                && !named(&error)
+            {
+                wrong.push(format!("{}: {}: {error}", path.display(), words.join(" ")));
+            }
+        }
+    }
+    assert!(all > 15, "only {all} were found");
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn a_command_is_found_wherever_a_line_starts_it() {
+    let found = |line: &str| commands(line).iter().map(|words| words.join(" ")).collect::<Vec<_>>();
+    assert_eq!(found("cd /x && ./bulkhead doctor   # looks"), ["bulkhead doctor"]);
+    assert_eq!(
+        found("15 4 * * *  root  docker compose exec -T server bulkhead backup a"),
+        ["bulkhead backup a"]
+    );
+    assert_eq!(found("sudo -u bulkhead bulkhead restore \"a b\" | cat"), ["bulkhead restore a b"]);
+    assert_eq!(found("pg_dump --username=bulkhead bulkhead > bulkhead.dump"), Vec::<String>::new());
+}
+
+#[test]
+fn a_command_that_the_program_does_not_take_is_refused() {
+    for line in ["bulkhead --no-such-flag", "bulkhead backup", "bulkhead no-such-task", "bulkhead --listen x"]
+    {
+        let words = commands(line).remove(0);
+        assert!(Cli::try_parse_from(words).is_err_and(|error| error.use_stderr()), "{line}");
+    }
+}
+
+#[test]
+fn each_variable_of_the_manual_for_hosts_is_read() {
+    let mut reads: String = files(&["server/src", "server/store/src"], "rs")
+        .into_iter()
+        .chain(files(&["server/packaging/compose"], "yml"))
+        .map(|path| read_to_string(path).unwrap())
+        .collect();
+    reads.push_str(&read_to_string(root().join("docker-compose.yml")).unwrap());
+    let known = variables(&reads);
+    for path in files(&["docs/host"], "md") {
+        let page = read_to_string(&path).unwrap();
+        let unknown: Vec<_> = variables(&page).into_iter().filter(|name| !known.contains(name)).collect();
+        assert!(unknown.is_empty(), "{}: {unknown:?}", path.display());
+    }
+    assert!(!known.contains("BULKHEAD_NO_SUCH_THING"));
+}
