@@ -2,6 +2,7 @@
 
 mod absence;
 mod actor;
+mod answers;
 mod append;
 pub(crate) mod archive;
 mod bots;
@@ -32,6 +33,7 @@ mod state;
 mod status;
 mod stream;
 mod summary;
+mod surroundings;
 mod text;
 mod undo;
 
@@ -59,13 +61,14 @@ use protocol::table::TablePhase;
 use record::corrupt;
 use service::{Lap, Service, Timed};
 use state::{MatchState, audiences};
-use std::collections::{BTreeMap, HashMap, VecDeque};
+use std::collections::HashMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use store::rows::LoadedMatch;
 use store::{Store, StoreError, now_ms};
+use surroundings::Surroundings;
 use tokio::sync::{OnceCell, OwnedSemaphorePermit, RwLock, Semaphore, mpsc, oneshot};
 use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
@@ -250,9 +253,9 @@ impl Matches {
         let (table, _) = self.lobby.read(&cell).await?;
         let source = self.source_of(&loaded).await?;
         let clock = lobby::options::clock(&table.options);
-        let mut fanout = Audiences::new(&state, people_of(&table), self.timing.mate_ms, self.lens.clone());
-        fanout.fair = source.fair();
-        fanout.begin(&state, lines);
+        let around = Surroundings::new(people_of(&table), self.timing.mate_ms);
+        let mut fanout = Audiences::new(source.fair(), self.lens.clone());
+        fanout.begin(&state, around.statuses(&state, &[]), lines);
         let (inbox, messages) = mpsc::channel(INBOX);
         let pulse = Arc::new(Pulse::default());
         let kept = loaded.snapshot.as_ref().map(|kept| (kept.row_no, kept.at_ms));
@@ -272,11 +275,7 @@ impl Matches {
             agreed: clock,
             state,
             fanout,
-            offline: BTreeMap::new(),
-            answered_by: BTreeMap::new(),
-            request: None,
-            ballots: 0,
-            declined: VecDeque::new(),
+            around,
             idle_since: Instant::now(),
             thinking: bots::Thinking::default(),
             pulse: pulse.clone(),

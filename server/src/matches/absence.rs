@@ -1,5 +1,81 @@
-//! The absence policy: deadlines, the word of a teammate, and the vote of those who are present.
+//! Absence: since when seats are away, which of them may be passed over, and the votes on them.
 
 pub(super) mod deadlines;
 pub(super) mod mates;
 pub(super) mod votes;
+
+use editions::Seat;
+use std::collections::BTreeMap;
+use votes::Votes;
+
+/// See the module.
+#[derive(Debug, Default)]
+pub(super) struct Absence {
+    /// Seats without a socket, with the table time since when.
+    since: BTreeMap<u8, i64>,
+    /// Seats that may be passed over, as everyone was told.
+    long: Vec<u8>,
+    pub(super) votes: Votes,
+}
+
+impl Absence {
+    /// A socket of this seat opened.
+    pub(super) fn came(&mut self, seat: u8) {
+        self.since.remove(&seat);
+    }
+
+    /// No socket of this seat is open, from this moment of table time on at the latest.
+    pub(super) fn went(&mut self, seat: u8, now: i64) {
+        self.since.entry(seat).or_insert(now);
+    }
+
+    /// No socket of any of these seats is open.
+    pub(super) fn all_went(&mut self, seats: Vec<Seat>, now: i64) {
+        seats.into_iter().for_each(|seat| self.went(seat.0, now));
+    }
+
+    /// Since when a seat has had no socket.
+    pub(super) fn since(&self, seat: u8) -> Option<i64> {
+        self.since.get(&seat).copied()
+    }
+
+    /// Seats that may be passed over from now on, and who is here. Returns true if that or a vote changed.
+    pub(super) fn set_long(&mut self, long: Vec<u8>, present: &[u8]) -> bool {
+        let changed = self.votes.keep(&long, present) || self.long != long;
+        self.long = long;
+        changed
+    }
+
+    /// Seats that may be passed over, as everyone was told.
+    pub(super) fn long(&self) -> &[u8] {
+        &self.long
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use votes::Wish;
+
+    #[test]
+    fn a_seat_is_away_since_its_last_socket_went_until_one_comes() {
+        let mut absence = Absence::default();
+        absence.went(1, 10);
+        absence.went(1, 20);
+        assert_eq!((absence.since(1), absence.since(2)), (Some(10), None));
+        absence.came(1);
+        assert_eq!(absence.since(1), None);
+    }
+
+    #[test]
+    fn a_vote_goes_with_the_absence_and_with_the_voter() {
+        let mut absence = Absence::default();
+        assert!(absence.set_long(vec![1], &[0, 2]));
+        absence.votes.set(1, 2, Some(Wish::Bot));
+        assert!(!absence.set_long(vec![1], &[0, 2]), "nothing changed");
+        assert!(absence.set_long(vec![1], &[0]), "the voter went");
+        absence.votes.set(1, 0, Some(Wish::Wait));
+        assert!(absence.set_long(Vec::new(), &[0]));
+        assert!(absence.votes.told().is_empty());
+    }
+}

@@ -11,12 +11,12 @@ use super::replay::Past;
 use super::seated::{let_in, seat};
 use super::service::{Lap, Now, Timed};
 use super::state::{MatchState, audiences, seat_of};
-use super::undo::request::Request;
+use super::status::TableStatus;
+use super::surroundings::Surroundings;
 use crate::metrics::Pulse;
 use editions::{Refusal, Viewer};
 use protocol::message::{ByeReason, Resume, ServerMsg};
 use protocol::table::ClockKind;
-use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 use std::time::Duration;
 use store::now_ms;
@@ -37,18 +37,9 @@ pub(super) struct Actor {
     pub(super) agreed: ClockKind,
     pub(super) state: MatchState,
     pub(super) fanout: Audiences,
-    /// Seats without a socket, with the table time since when.
-    pub(super) offline: BTreeMap<u8, i64>,
-    /// The last ask each seat answered, and from which socket.
-    pub(super) answered_by: BTreeMap<u8, (u32, u64)>,
+    pub(super) around: Surroundings,
     pub(super) idle_since: Instant,
     pub(super) thinking: Thinking,
-    /// The open request to take something back.
-    pub(super) request: Option<Request>,
-    /// Requests so far that the others were asked about.
-    pub(super) ballots: u32,
-    /// Requests that were turned down: seat and command.
-    pub(super) declined: VecDeque<(u8, String)>,
     /// What may be read of this match without asking it.
     pub(super) pulse: Arc<Pulse>,
     /// The time since the last row.
@@ -63,12 +54,12 @@ impl Actor {
     pub(super) async fn run(mut self, mut inbox: mpsc::Receiver<Msg>) {
         let row = self.state.next_row - 1;
         tracing::info!(row, "a match is in memory");
-        self.everybody_is_away();
+        self.around.absence.all_went(self.fanout.seats(), self.now().table_ms);
         self.beat(self.asked().len());
         self.announce_end();
         self.try_again().await;
         self.agree_on_terms().await;
-        let people = self.fanout.people.clone();
+        let people = self.around.people.clone();
         seat(&mut self, people).await;
         let mut stalls = self.matches.service.stalls();
         let mut outages = self.matches.service.outages();
@@ -129,9 +120,15 @@ impl Actor {
         self.pulse.beat(self.state.next_row - 1, open, self.state.parked.is_some());
     }
 
-    fn everybody_is_away(&mut self) {
-        let now = self.now().table_ms;
-        self.offline = self.fanout.seats().into_iter().map(|seat| (seat.0, now)).collect();
+    /// Time or people changed something around the board: tells everyone who sees it.
+    pub(super) fn table_changed(&mut self) {
+        let statuses = self.statuses();
+        self.fanout.table_changed(&self.state, statuses, self.now());
+    }
+
+    /// What each audience is told of the table around the board now.
+    pub(super) fn statuses(&self) -> Vec<TableStatus> {
+        self.around.statuses(&self.state, self.fanout.online_as_told())
     }
 
     fn is_idle(&self) -> bool {
@@ -148,7 +145,8 @@ impl Actor {
         let absent = self.next_absence().and_then(|due| clock.until(due, now.table_ms));
         let idle = self.fanout.is_empty().then(|| self.idle_since + self.idle());
         let vote = self
-            .fanout
+            .around
+            .undo
             .ballot()
             .map(|ballot| u32::try_from((ballot.due_ms - now.served.ms).max(0)).unwrap_or(u32::MAX));
         let soonest = window.into_iter().chain(absent).chain(vote).min();
@@ -166,8 +164,8 @@ impl Actor {
             }
             Msg::People(people) => {
                 seat(self, people).await;
-                self.fanout.set_absent(self.absent_now());
-                self.fanout.table_changed(&self.state, self.now());
+                self.look_for_absent();
+                self.table_changed();
             }
             Msg::LetIn { seat, admits, told } => {
                 // The host's page may be gone.
@@ -178,7 +176,7 @@ impl Actor {
             // Heard by the loop.
             Msg::StandStill { .. } => {}
             Msg::IsAsked { seat, answer } => {
-                let asked = self.fanout.bot(seat).is_none()
+                let asked = self.around.bot(seat).is_none()
                     && self.state.game.asks().iter().any(|ask| ask.seat.0 == seat && ask.must);
                 // The page that asked may be gone.
                 let _ = answer.send(asked && self.state.parked.is_none());
@@ -189,7 +187,7 @@ impl Actor {
                     lines: self.state.lines.clone(),
                     audiences: audiences(&self.state.game),
                     over: self.state.game.outcome().is_some(),
-                    names: self.fanout.seats().into_iter().map(|seat| self.fanout.name(seat.0)).collect(),
+                    names: self.around.names(),
                 };
                 // The page that asked may be gone.
                 let _ = answer.send(past);
@@ -203,7 +201,7 @@ impl Actor {
 
     async fn join(&mut self, client: Client, resume: Option<&Resume>) {
         if let Some(seat) = client.seat {
-            self.offline.remove(&seat);
+            self.around.absence.came(seat);
         }
         let now = self.now();
         self.fanout.join(&self.state, client, resume, now);
@@ -215,7 +213,7 @@ impl Actor {
         let now = self.now().table_ms;
         for seat in self.fanout.seats() {
             if !self.fanout.online(seat.0) {
-                self.offline.entry(seat.0).or_insert(now);
+                self.around.absence.went(seat.0, now);
             }
         }
         if self.fanout.is_empty() {
@@ -248,11 +246,11 @@ impl Actor {
             Said::Chat { text } => {
                 let session = self.fanout.client(client).map(|speaker| speaker.session).unwrap_or_default();
                 let text = self.matches.lens.chat(&session, text);
-                let (name, at_ms) = (self.fanout.name(seat), now_ms());
+                let (name, at_ms) = (self.around.name(seat), now_ms());
                 self.fanout.tell_all(&ServerMsg::Chat { seat, name, text, at_ms });
             }
             Said::Mark { at } => {
-                let (name, at_ms) = (self.fanout.name(seat), now_ms());
+                let (name, at_ms) = (self.around.name(seat), now_ms());
                 self.fanout.tell_all(&ServerMsg::Marked { seat, name, at, at_ms });
             }
         }

@@ -106,7 +106,9 @@ impl Actor {
                     self.lap.stand_still();
                     self.beat(self.asked().len());
                     self.close_vote(Turned::Away);
-                    self.fanout.begin(&self.state, lines);
+                    self.around.answers.stored(None);
+                    let statuses = self.statuses();
+                    self.fanout.begin(&self.state, statuses, lines);
                     self.fanout.welcome(&self.state, None, self.now());
                     return true;
                 }

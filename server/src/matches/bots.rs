@@ -50,7 +50,7 @@ impl Actor {
                 continue;
             }
             let (Some(bot), Some(question)) =
-                (self.fanout.bot(seat), Question::of(&self.state.game, Seat(seat)))
+                (self.around.bot(seat), Question::of(&self.state.game, Seat(seat)))
             else {
                 continue;
             };
@@ -84,7 +84,7 @@ impl Actor {
             return Vec::new();
         }
         let asks = self.state.game.asks().into_iter().filter(|ask| ask.must);
-        asks.map(|ask| (ask.seat.0, ask.id)).filter(|(seat, _)| self.fanout.bot(*seat).is_some()).collect()
+        asks.map(|ask| (ask.seat.0, ask.id)).filter(|(seat, _)| self.around.bot(*seat).is_some()).collect()
     }
 
     /// The same row gives the same luck; nobody else can know it.

@@ -41,7 +41,7 @@ impl Made {
 impl Actor {
     /// An answer to an ask.
     pub(super) async fn choose(&mut self, client: u64, seat: u8, id: String, ask: u32, choice: Value) {
-        if self.fanout.bot(seat).is_some() {
+        if self.around.bot(seat).is_some() {
             let refusal = Refusal::new("bot_plays", "A bot plays your seat. Take it back first.");
             return self.tell_refused(client, Some(id), refusal);
         }
@@ -58,7 +58,7 @@ impl Actor {
             .await;
         match taken {
             Ok(()) => {
-                self.answered_by.insert(seat, (ask, client));
+                self.around.answers.came(seat, ask, client);
             }
             Err(Some(refusal)) => {
                 let refusal = self.elsewhere(client, seat, ask).unwrap_or(refusal);
@@ -70,9 +70,8 @@ impl Actor {
 
     /// The slower of two devices is told what happened.
     fn elsewhere(&self, client: u64, seat: u8, ask: u32) -> Option<Refusal> {
-        let (answered, by) = self.answered_by.get(&seat)?;
         let still_open = self.state.game.asks().iter().any(|open| open.seat.0 == seat && open.id == ask);
-        (*answered == ask && *by != client && !still_open)
+        (self.around.answers.came_from_another(seat, ask, client) && !still_open)
             .then(|| Refusal::new("answered_elsewhere", "Already answered on your other device."))
     }
 
@@ -100,7 +99,7 @@ impl Actor {
         let failed = matches!(&taken, Err(Some(refusal)) if refusal.code == FAULT);
         self.refuse(client, id, taken);
         // Nobody can get past it: the seat is away, and its default fails.
-        if let (true, Err(why)) = (failed, self.default_of(absent)) {
+        if let (true, Err(why)) = (failed, self.default_by(absent, By::TimedOut)) {
             self.park(absent, why).await;
         }
     }

@@ -1,10 +1,11 @@
 //! Append, then apply, then tell. Nothing is told that is not in the log.
 
 use super::actor::Actor;
+use super::answers::Answered;
 use super::record::Entry;
 use super::seated::Told;
 use super::service::{ANSWERS, Now, STALL_MS};
-use super::status::{Answered, prompts};
+use super::status::prompts;
 use super::undo::request::Turned;
 use editions::{AnyMatch, AskInfo, By, Cause, Seat};
 use std::time::{Duration, Instant};
@@ -108,18 +109,21 @@ impl Actor {
         match pending.entry {
             Entry::Batch { batch, drawn, .. } => {
                 self.close_vote(Turned::Away);
-                self.fanout.set_answered(answered.filter(|one| still_thinking(one.seat, &before, &after)));
-                self.fanout.set_absent(self.absent_now());
+                let early = answered.filter(|one| still_thinking(one.seat, &before, &after));
+                self.around.answers.stored(early);
+                self.look_for_absent();
                 let roll = self.source.roll(&drawn);
                 let told = Told::Batch(batch);
-                self.fanout.happened(&self.state, &told, roll.as_ref(), (at, row.at_ms));
+                let statuses = self.statuses();
+                self.fanout.happened(&self.state, statuses, &told, roll.as_ref(), (at, row.at_ms));
                 if told.ends_turn() || now_over {
                     self.snapshot();
                 }
             }
             Entry::Seated { news, .. } => {
-                self.fanout.set_absent(self.absent_now());
-                self.fanout.happened(&self.state, &Told::Seated(news), None, (at, row.at_ms));
+                self.look_for_absent();
+                let (statuses, told) = (self.statuses(), Told::Seated(news));
+                self.fanout.happened(&self.state, statuses, &told, None, (at, row.at_ms));
             }
             Entry::ClockOn
             | Entry::ClockOff
@@ -131,7 +135,7 @@ impl Actor {
             | Entry::Parked { .. }
             | Entry::Opened { .. }
             | Entry::Unparked => {
-                self.fanout.table_changed(&self.state, self.now());
+                self.table_changed();
             }
         }
         if now_over && !was_over {

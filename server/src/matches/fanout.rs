@@ -1,17 +1,15 @@
 //! Who listens, and who is told what.
 
-use super::absence::votes::Votes;
 use super::chance::source::draws;
 use super::message::Sitting;
 use super::outbox::{Outbox, encode};
 use super::seated::Told;
 use super::service::Now;
 use super::state::{MatchState, audiences, seat_of};
-use super::status::{Answered, Ballot, Surroundings};
+use super::status::TableStatus;
 use super::stream::Stream;
 use super::text::Text;
 use crate::lens::Lens;
-use bots::Bot;
 use editions::{Seat, Viewer};
 use protocol::fair::{Draws, Fair, Roll};
 use protocol::message::{ByeReason, LogLine, Resume, ServerMsg};
@@ -43,75 +41,35 @@ pub(super) struct Audiences {
     /// Of the seats in order, then the one of all who watch.
     streams: Vec<Stream>,
     clients: Vec<Client>,
-    /// By seat.
-    pub(super) people: Vec<Sitting>,
-    names: Vec<String>,
-    absent: Vec<u8>,
-    pub(super) votes: Votes,
-    answered: Vec<Answered>,
-    ballot: Option<Ballot>,
-    stalls: u32,
-    /// A teammate may answer for a seat that is away after this.
-    mate_ms: i64,
     /// Who was online when everybody was told last, and how many watched.
     told_present: (Vec<u8>, u32),
     /// Everybody was told that saving is interrupted.
     interrupted: bool,
     /// What the dice are checked by.
-    pub(super) fair: Option<Fair>,
+    fair: Option<Fair>,
     lens: Arc<dyn Lens>,
 }
 
-macro_rules! around {
-    ($fanout:expr) => {
-        &Surroundings {
-            names: &$fanout.names,
-            bots: bots_of(&$fanout.people),
-            wanted: wanted_of(&$fanout.people),
-            absent: &$fanout.absent,
-            votes: $fanout.votes.told(),
-            answered: &$fanout.answered,
-            online: &$fanout.told_present.0,
-            mate_ms: $fanout.mate_ms,
-            ballot: $fanout.ballot.as_ref(),
-            stalls: $fanout.stalls,
-            lens: &$fanout.lens,
-        }
-    };
-}
-
 impl Audiences {
-    /// An empty room.
-    pub(super) fn new(state: &MatchState, people: Vec<Sitting>, mate_ms: i64, lens: Arc<dyn Lens>) -> Self {
-        let names = people.iter().map(|one| one.name.clone()).collect();
-        let mut fanout = Self {
+    /// An empty room. `fair`: what the dice are checked by.
+    pub(super) fn new(fair: Option<Fair>, lens: Arc<dyn Lens>) -> Self {
+        Self {
             streams: Vec::new(),
             clients: Vec::new(),
-            people,
-            names,
-            absent: Vec::new(),
-            votes: Votes::default(),
-            answered: Vec::new(),
-            ballot: None,
-            stalls: 0,
-            mate_ms,
             told_present: (Vec::new(), 0),
             interrupted: false,
-            fair: None,
+            fair,
             lens,
-        };
-        fanout.begin(state, Vec::new());
-        fanout
+        }
     }
 
     /// New streams (the old ones cannot be continued), with the lines known of each.
-    pub(super) fn begin(&mut self, state: &MatchState, lines: Vec<Vec<LogLine>>) {
-        self.answered.clear();
+    pub(super) fn begin(&mut self, state: &MatchState, statuses: Vec<TableStatus>, lines: Vec<Vec<LogLine>>) {
         let mut lines = self.lens.lines(lines).into_iter();
         let told = audiences(&state.game).into_iter().filter(|viewer| *viewer != Viewer::Everything);
-        let fresh = told.enumerate().map(|(at, viewer)| {
-            let draws = self.fair(state).map(|(_, draws)| draws);
-            let mut stream = Stream::new(state, around!(self), (at, viewer), draws);
+        let draws = self.fair(state).map(|(_, draws)| draws);
+        let fresh = told.enumerate().zip(statuses).map(|(place, status)| {
+            let mut stream = Stream::new(state, status, place, draws, self.lens.clone());
             stream.remember(lines.next().unwrap_or_default());
             stream
         });
@@ -184,10 +142,17 @@ impl Audiences {
     }
 
     /// A row is in the log: every audience hears what it may.
-    pub(super) fn happened(&mut self, state: &MatchState, told: &Told, roll: Option<&Roll>, at: (Now, i64)) {
+    pub(super) fn happened(
+        &mut self,
+        state: &MatchState,
+        statuses: Vec<TableStatus>,
+        told: &Told,
+        roll: Option<&Roll>,
+        at: (Now, i64),
+    ) {
         let draws = self.fair(state).map(|(_, draws)| draws);
-        for stream in &mut self.streams {
-            if let Some(text) = stream.update(state, around!(self), told, (roll, draws), at) {
+        for (stream, status) in self.streams.iter_mut().zip(statuses) {
+            if let Some(text) = stream.update(state, status, told, (roll, draws), at) {
                 send(&*self.lens, &self.clients, stream.viewer, &text);
                 let heard = self.clients.iter().any(|client| client.viewer() == stream.viewer);
                 if let Some(check) = stream.check().filter(|_| heard) {
@@ -198,63 +163,16 @@ impl Audiences {
     }
 
     /// Time or people changed something around the board.
-    pub(super) fn table_changed(&mut self, state: &MatchState, now: Now) {
-        for stream in &mut self.streams {
-            if let Some(text) = stream.table(state, around!(self), now) {
+    pub(super) fn table_changed(&mut self, state: &MatchState, statuses: Vec<TableStatus>, now: Now) {
+        for (stream, status) in self.streams.iter_mut().zip(statuses) {
+            if let Some(text) = stream.table(state, status, now) {
                 send(&*self.lens, &self.clients, stream.viewer, &text);
             }
         }
     }
 
-    /// Who answered while others of the same question still think.
-    pub(super) fn set_answered(&mut self, answered: Option<Answered>) {
-        match answered {
-            Some(one) => self.answered.push(one),
-            None => self.answered.clear(),
-        }
-    }
-
-    /// The open request to take something back; tell with the next change of the table.
-    pub(super) fn set_ballot(&mut self, ballot: Option<Ballot>) {
-        self.ballot = ballot;
-    }
-
-    /// Time stood still: every span is told anew with the next change of the table, and an open request waits
-    /// for `least_ms` again.
-    pub(super) fn stood_still(&mut self, now: Now, least_ms: i64) {
-        self.stalls = self.stalls.wrapping_add(1);
-        if let Some(ballot) = &mut self.ballot {
-            ballot.due_ms = ballot.due_ms.max(now.served.ms + least_ms);
-        }
-    }
-
-    /// The open request to take something back.
-    pub(super) fn ballot(&self) -> Option<&Ballot> {
-        self.ballot.as_ref()
-    }
-
-    /// Chairs that a person plays, except one: a bot minds nothing.
-    pub(super) fn people_but(&self, seat: u8) -> Vec<u8> {
-        let person = |sitting: &Sitting| !sitting.subject.is_empty() && sitting.bot.is_none();
-        let has = |seat: &u8| self.people.get(usize::from(*seat)).is_some_and(person);
-        self.seats().into_iter().map(|one| one.0).filter(|other| *other != seat && has(other)).collect()
-    }
-
-    /// Seats that may be passed over. True when that changed.
-    pub(super) fn set_absent(&mut self, absent: Vec<u8>) -> bool {
-        let present = self.seats_online();
-        let changed = self.votes.keep(&absent, &present) || self.absent != absent;
-        self.absent = absent;
-        changed
-    }
-
-    /// Everybody was told that this seat may be passed over.
-    pub(super) fn is_absent(&self, seat: u8) -> bool {
-        self.absent.contains(&seat)
-    }
-
-    /// Who sits where now; sockets of those who do not any more are cut.
-    pub(super) fn set_people(&mut self, people: Vec<Sitting>) {
+    /// Cuts each socket whose seat another person has now, or no one.
+    pub(super) fn cut_unseated(&self, people: &[Sitting]) {
         for client in &self.clients {
             let Some(seat) = client.seat else { continue };
             match people.get(usize::from(seat)) {
@@ -263,8 +181,6 @@ impl Audiences {
                 Some(_) | None => client.outbox.cut(ByeReason::SeatTaken),
             }
         }
-        self.names = people.iter().map(|one| one.name.clone()).collect();
-        self.people = people;
     }
 
     /// Cuts everybody on a chair who is not one of these: he has left the table.
@@ -288,19 +204,14 @@ impl Audiences {
         }
     }
 
-    /// The bot that decides for a seat.
-    pub(super) fn bot(&self, seat: u8) -> Option<Bot> {
-        self.people.get(usize::from(seat)).and_then(|one| one.bot)
-    }
-
-    /// The name on a seat.
-    pub(super) fn name(&self, seat: u8) -> String {
-        self.names.get(usize::from(seat)).cloned().unwrap_or_default()
-    }
-
     /// Has this seat a live socket?
     pub(super) fn online(&self, seat: u8) -> bool {
         self.clients.iter().any(|client| client.seat == Some(seat) && !client.outbox.is_over())
+    }
+
+    /// Who was online when everyone was told last.
+    pub(super) fn online_as_told(&self) -> &[u8] {
+        &self.told_present.0
     }
 
     /// Seats with a live socket, ascending.
@@ -368,16 +279,6 @@ impl Audiences {
     pub(super) fn seats(&self) -> Vec<Seat> {
         self.streams.iter().filter_map(|stream| seat_of(stream.viewer)).collect()
     }
-}
-
-/// Seats whose players the host asks to give them up.
-fn wanted_of(people: &[Sitting]) -> Vec<u8> {
-    (0u8..).zip(people).filter(|(_, one)| one.asked).map(|(seat, _)| seat).collect()
-}
-
-/// Seats that a bot decides for.
-fn bots_of(people: &[Sitting]) -> Vec<u8> {
-    (0u8..).zip(people).filter(|(_, one)| one.bot.is_some()).map(|(seat, _)| seat).collect()
 }
 
 fn send(lens: &dyn Lens, clients: &[Client], viewer: Viewer, text: &Text) {

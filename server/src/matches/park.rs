@@ -63,7 +63,7 @@ impl Actor {
     /// which is when a mended build was started.
     pub(super) async fn try_again(&mut self) {
         let Some(park) = self.state.parked.clone() else { return };
-        if !matches!(self.default_of(park.seat), Ok(Ok(_))) {
+        if !matches!(self.default_by(park.seat, By::TimedOut), Ok(Ok(_))) {
             tracing::warn!(seat = park.seat, "the match stays parked: its default still fails");
             return;
         }

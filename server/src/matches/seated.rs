@@ -98,9 +98,10 @@ fn how(was: &Player, now: &Sitting) -> Option<SeatChange> {
 
 /// These people play from now on. What has changed is a row of the log, and told to everybody at once.
 pub(super) async fn seat(actor: &mut Actor, people: Vec<Sitting>) {
-    let known = players(&actor.fanout.people);
+    let known = players(&actor.around.people);
     // A socket of a person who no longer plays is cut before anything else is said.
-    actor.fanout.set_people(people.clone());
+    actor.fanout.cut_unseated(&people);
+    actor.around.people.clone_from(&people);
     for _ in 0..TRIES {
         let before = actor.state.people.get_or_insert_with(|| known.clone());
         let news = changes(before, &people);
@@ -118,7 +119,7 @@ pub(super) async fn seat(actor: &mut Actor, people: Vec<Sitting>) {
 /// told of what has happened and of nothing else. A match that is over has no more rows. Returns false if
 /// nothing was written.
 pub(super) async fn let_in(actor: &mut Actor, seat: u8, admits: Admission) -> bool {
-    let known = players(&actor.fanout.people);
+    let known = players(&actor.around.people);
     for _ in 0..TRIES {
         if actor.state.game.outcome().is_some() {
             return actor.matches.store.save_session(admits.device, &admits.session).await.is_ok();

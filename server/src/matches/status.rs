@@ -4,11 +4,11 @@ use super::absence::mates::{is_for_mates, mates_from};
 use super::clock::Clock;
 use super::service::Now;
 use super::state::{MatchState, audiences, seat_of};
-use crate::lens::Lens;
+use super::surroundings::Surroundings;
+use super::undo::Ballot;
 use editions::{AskInfo, Seat, Viewer};
 use protocol::message::{Ask, BotVote, MateAsk, Patience, SeatClock, TableTalk, Undo, Vote, Waiting};
 use serde_json::value::RawValue;
-use std::sync::Arc;
 
 /// What [`TableTalk`] is made of, with deadlines as moments instead of spans, so that two of them
 /// can be compared.
@@ -76,46 +76,6 @@ struct Other {
     held: bool,
 }
 
-/// A seat that has answered while others of the same question still think.
-#[derive(Debug, Clone)]
-pub(super) struct Answered {
-    pub(super) seat: Seat,
-    /// What each viewer was told of the question, by position in `audiences`.
-    pub(super) prompts: Vec<String>,
-}
-
-/// What is true around the board, apart from the story.
-#[derive(Debug)]
-pub(super) struct Surroundings<'a> {
-    /// By seat, the invader first.
-    pub(super) names: &'a [String],
-    pub(super) bots: Vec<u8>,
-    /// Seats whose players the host asks to give them up.
-    pub(super) wanted: Vec<u8>,
-    pub(super) absent: &'a [u8],
-    pub(super) votes: Vec<BotVote>,
-    pub(super) answered: &'a [Answered],
-    pub(super) online: &'a [u8],
-    /// A teammate may answer for a seat that is away after this.
-    pub(super) mate_ms: i64,
-    pub(super) ballot: Option<&'a Ballot>,
-    /// How often time stood still.
-    pub(super) stalls: u32,
-    pub(super) lens: &'a Arc<dyn Lens>,
-}
-
-/// An open request to take something back.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Ballot {
-    pub(super) no: u32,
-    /// Who asks for it.
-    pub(super) seat: u8,
-    /// In served time, as table time may rest.
-    pub(super) due_ms: i64,
-    /// Whose word is missing.
-    pub(super) missing: Vec<u8>,
-}
-
 fn text(raw: Option<Box<RawValue>>) -> String {
     raw.map_or_else(|| "null".to_owned(), |raw| raw.get().to_owned())
 }
@@ -139,7 +99,12 @@ fn undo(state: &MatchState, viewer: Seat) -> Option<Undo> {
 
 impl TableStatus {
     /// For the audience at position `at`. Whoever watches is asked nothing and orders nothing.
-    pub(super) fn of(state: &MatchState, around: &Surroundings<'_>, at: usize, viewer: Viewer) -> Self {
+    pub(super) fn of(
+        state: &MatchState,
+        around: &Surroundings,
+        online: &[u8],
+        (at, viewer): (usize, Viewer),
+    ) -> Self {
         let seat = seat_of(viewer);
         let asks = if state.parked.is_some() { Vec::new() } else { state.game.asks() };
         let open = |ask: &AskInfo| state.clock.window(ask.seat.0).filter(|w| w.ask == ask.id && ask.must);
@@ -161,14 +126,14 @@ impl TableStatus {
             answered: false,
             held: open(ask).is_some_and(|window| window.held),
         });
-        let answered = around.answered.iter().map(|answered| Other {
+        let answered = around.answers.early().iter().map(|answered| Other {
             seat: answered.seat.0,
             prompt: answered.prompts.get(at).cloned().unwrap_or_else(|| "null".to_owned()),
             due_ms: None,
             answered: true,
             held: false,
         });
-        let is_away = |seat: u8| !around.online.contains(&seat) && !around.bots.contains(&seat);
+        let is_away = |seat: u8| !online.contains(&seat) && around.bot(seat).is_none();
         let mates = asks
             .iter()
             .filter(|ask| seat.is_some_and(|reader| is_for_mates(ask, reader.0, is_away(ask.seat.0))));
@@ -178,7 +143,7 @@ impl TableStatus {
             options: text(state.game.options(ask.seat)),
             from_ms: mates_from(state, ask.seat.0, around.mate_ms),
         });
-        let seats = state.game.seats();
+        let (seats, ballot) = (state.game.seats(), around.undo.ballot());
         let account = |seat: &Seat| {
             let (left_ms, from_ms) = state.clock.account(seat.0)?;
             Some(Account { seat: seat.0, left_ms, from_ms })
@@ -186,23 +151,21 @@ impl TableStatus {
         Self {
             mine,
             waiting: thinking.chain(answered).collect(),
-            names: around.names.to_vec(),
+            names: around.names(),
             standing: seat.map(|seat| state.game.standing(seat).get().to_owned()),
-            bots: around.bots.clone(),
-            absent: around.absent.to_vec(),
-            votes: around.votes.clone(),
+            bots: around.bots(),
+            absent: around.absence.long().to_vec(),
+            votes: around.absence.votes.told(),
             patience: seats.iter().filter_map(|seat| Some((seat.0, state.clock.promised(seat.0)?))).collect(),
             mates: mates.collect(),
             accounts: seats.iter().filter_map(account).collect(),
             undo: seat.and_then(|seat| undo(state, seat)),
-            ballot: around.ballot.cloned(),
-            asked: around
-                .ballot
-                .is_some_and(|ballot| seat.is_some_and(|seat| ballot.missing.contains(&seat.0))),
+            ballot: ballot.cloned(),
+            asked: ballot.is_some_and(|ballot| seat.is_some_and(|seat| ballot.missing.contains(&seat.0))),
             parked: state.parked.is_some(),
-            give_up: seat.is_some_and(|seat| around.wanted.contains(&seat.0)),
+            give_up: seat.is_some_and(|seat| around.is_wanted(seat.0)),
             running: state.clock.flow.running(),
-            stalls: around.stalls,
+            stalls: around.stalls(),
         }
     }
 

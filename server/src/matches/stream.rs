@@ -5,7 +5,7 @@ use super::outbox::{WAITING_BYTES, bytes, encode};
 use super::seated::Told;
 use super::service::Now;
 use super::state::{MatchState, seat_of};
-use super::status::{Surroundings, TableStatus};
+use super::status::TableStatus;
 use super::text::Text;
 use crate::lens::{Lens, Place};
 use editions::{AnyView, Viewer};
@@ -29,8 +29,6 @@ const FIRST_LINES: usize = 60;
 #[derive(Debug)]
 pub(super) struct Stream {
     pub(super) viewer: Viewer,
-    /// Position in `audiences`.
-    at: usize,
     id: String,
     n: u32,
     view: AnyView,
@@ -51,24 +49,24 @@ impl Stream {
     /// A new stream from here on.
     pub(super) fn new(
         state: &MatchState,
-        around: &Surroundings<'_>,
+        status: TableStatus,
         (at, viewer): (usize, Viewer),
         draws: Option<Draws>,
+        lens: Arc<dyn Lens>,
     ) -> Self {
         Self {
             viewer,
-            at,
             id: short_id(),
             n: 0,
-            view: state.game.view(around.lens.eyes(Place::Picture, viewer)),
+            view: state.game.view(lens.eyes(Place::Picture, viewer)),
             mark: OnceLock::new(),
-            status: TableStatus::of(state, around, at, viewer),
+            status,
             ring: VecDeque::new(),
             ring_bytes: 0,
             lines: VecDeque::new(),
             draws,
             line: state.lines.get(at).copied().unwrap_or_default(),
-            lens: around.lens.clone(),
+            lens,
         }
     }
 
@@ -92,7 +90,7 @@ impl Stream {
     pub(super) fn update(
         &mut self,
         state: &MatchState,
-        around: &Surroundings<'_>,
+        status: TableStatus,
         told: &Told,
         (roll, draws): (Option<&Roll>, Option<Draws>),
         (now, at_ms): (Now, i64),
@@ -100,7 +98,6 @@ impl Stream {
         let view = state.game.view(self.lens.eyes(Place::Picture, self.viewer));
         let patch = self.view.diff(&view);
         let seen = told.seen(&state.game, self.lens.eyes(Place::Lines, self.viewer));
-        let status = TableStatus::of(state, around, self.at, self.viewer);
         let table = (status != self.status).then(|| status.told(&state.clock, now));
         self.view = view;
         self.mark = OnceLock::new();
@@ -144,8 +141,7 @@ impl Stream {
     }
 
     /// The table around the board, if it is not what was told last.
-    pub(super) fn table(&mut self, state: &MatchState, around: &Surroundings<'_>, now: Now) -> Option<Text> {
-        let status = TableStatus::of(state, around, self.at, self.viewer);
+    pub(super) fn table(&mut self, state: &MatchState, status: TableStatus, now: Now) -> Option<Text> {
         if status == self.status {
             return None;
         }

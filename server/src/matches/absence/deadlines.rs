@@ -15,7 +15,7 @@ impl Actor {
         if self.lap.stood_still(now.served) {
             return;
         }
-        if self.vote_is_late() {
+        if self.around.undo.is_late(now.served.ms) {
             self.close_vote(Turned::Down);
         }
         if let Some((seat, window, due)) = self.state.clock.first()
@@ -31,8 +31,8 @@ impl Actor {
                 self.time_out(seat).await;
             }
         }
-        if self.fanout.set_absent(self.absent_now()) {
-            self.fanout.table_changed(&self.state, self.now());
+        if self.look_for_absent() {
+            self.table_changed();
         }
     }
 
@@ -55,11 +55,7 @@ impl Actor {
     }
 
     /// What the default of a seat does, on a copy; `Err` when the rules fail.
-    pub(in crate::matches) fn default_of(&self, seat: u8) -> Result<Result<Made, Refusal>, String> {
-        self.default_by(seat, By::TimedOut)
-    }
-
-    fn default_by(&self, seat: u8, by: By) -> Result<Result<Made, Refusal>, String> {
+    pub(in crate::matches) fn default_by(&self, seat: u8, by: By) -> Result<Result<Made, Refusal>, String> {
         self.decide(|state, chance| {
             let done = self.matches.fall_back(&self.id, state, Seat(seat), by, chance);
             done.unwrap_or_else(|| Err(Refusal::not_asked()))
@@ -92,15 +88,15 @@ impl Actor {
         }
         self.lap.settle(now.served);
         let (timing, clock) = (&self.matches.timing, &self.state.clock);
-        self.fanout.stood_still(now, timing.vote_ms.min(timing.floor_ms));
+        self.around.stood_still(now.served.ms + timing.vote_ms.min(timing.floor_ms));
         if self.goes_on()
             && !self.fanout.nobody_plays()
             && (!clock.flow.running() || clock.is_short(now.table_ms, timing))
         {
             self.mark(Entry::ClockOn, None).await;
         }
-        self.fanout.set_absent(self.absent_now());
-        self.fanout.table_changed(&self.state, self.now());
+        self.look_for_absent();
+        self.table_changed();
     }
 
     /// Table time runs while a player with a seat is here and the match goes on.
@@ -110,8 +106,8 @@ impl Actor {
             let entry = if should_run { Entry::ClockOn } else { Entry::ClockOff };
             self.mark(entry, None).await;
         }
-        self.fanout.set_absent(self.absent_now());
-        self.fanout.table_changed(&self.state, self.now());
+        self.look_for_absent();
+        self.table_changed();
     }
 
     /// Writes down what the table agreed on, as the first thing after the set-up.
@@ -126,13 +122,13 @@ impl Actor {
     fn awaited_offline(&self) -> impl Iterator<Item = (u8, i64)> {
         let asks = if self.state.parked.is_some() { Vec::new() } else { self.state.game.asks() };
         asks.into_iter()
-            .filter(|ask| ask.must && ask.pace == Pace::Turn && self.fanout.bot(ask.seat.0).is_none())
+            .filter(|ask| ask.must && ask.pace == Pace::Turn && self.around.bot(ask.seat.0).is_none())
             .filter_map(|ask| Some((ask.seat.0, self.away_since(ask.seat.0)?)))
     }
 
     /// Since when a seat keeps the table waiting; by turns over days that is since it was asked.
     fn away_since(&self, seat: u8) -> Option<i64> {
-        let gone = *self.offline.get(&seat)?;
+        let gone = self.around.absence.since(seat)?;
         let clock = &self.state.clock;
         let asked = clock.window(seat).map(|window| window.opened_ms);
         let since = asked.filter(|_| self.state.game.mode() == Mode::Async).unwrap_or(gone);
@@ -153,11 +149,17 @@ impl Actor {
         self.awaited_offline().filter(|(_, since)| now - since >= long).map(|(seat, _)| seat).collect()
     }
 
+    /// Looks who may be passed over. Returns true if that, or a vote on it, changed.
+    pub(in crate::matches) fn look_for_absent(&mut self) -> bool {
+        let (long, present) = (self.absent_now(), self.fanout.seats_online());
+        self.around.absence.set_long(long, &present)
+    }
+
     /// The next moment of table time at which that list grows. A moment that has just gone by counts:
     /// it may have come between the last look and this one.
     pub(in crate::matches) fn next_absence(&self) -> Option<i64> {
         let long = self.long();
-        let new = self.awaited_offline().filter(|(seat, _)| !self.fanout.is_absent(*seat));
+        let new = self.awaited_offline().filter(|(seat, _)| !self.around.absence.long().contains(seat));
         new.map(|(_, since)| since + long).min()
     }
 }

@@ -73,7 +73,7 @@ impl Actor {
 
     fn may_answer_for(&self, by: u8, seat: u8, ask: u32) -> Result<(), Refusal> {
         fail_point!("mates::may_answer_for", |_| Ok(()));
-        let away = !self.fanout.online(seat) && self.fanout.bot(seat).is_none();
+        let away = !self.fanout.online(seat) && self.around.bot(seat).is_none();
         let open = self.state.game.asks().into_iter().find(|open| open.seat.0 == seat && open.id == ask);
         if !open.is_some_and(|open| is_for_mates(&open, by, away)) {
             return Err(Refusal::new("not_for_mates", "That question is not yours to answer."));

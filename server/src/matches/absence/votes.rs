@@ -33,7 +33,7 @@ impl Votes {
         self.told() != before
     }
 
-    fn set(&mut self, seat: u8, by: u8, wish: Option<Wish>) {
+    pub(in crate::matches) fn set(&mut self, seat: u8, by: u8, wish: Option<Wish>) {
         let votes = self.0.entry(seat).or_default();
         match wish {
             Some(wish) => votes.insert(by, wish),
@@ -70,18 +70,18 @@ impl Actor {
             let refusal = Refusal::new("not_absent", "That seat is not away long enough.");
             return self.tell_refused(client, None, refusal);
         }
-        self.fanout.votes.set(seat, voter, wish);
-        match self.fanout.votes.agreed(seat, &self.fanout.seats_online()) {
+        self.around.absence.votes.set(seat, voter, wish);
+        match self.around.absence.votes.agreed(seat, &self.fanout.seats_online()) {
             Some(Wish::Bot) => {
                 tokio::spawn(self.matches.clone().give_to_bot(self.id.clone(), self.table_id.clone(), seat));
             }
             Some(Wish::Wait) => {
                 self.mark(Entry::Patience, Some(seat)).await;
-                self.fanout.set_absent(self.absent_now());
+                self.look_for_absent();
             }
             None => {}
         }
-        self.fanout.table_changed(&self.state, self.now());
+        self.table_changed();
     }
 }
 

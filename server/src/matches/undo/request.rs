@@ -3,24 +3,12 @@
 use crate::matches::actor::Actor;
 use crate::matches::record::{corrupt, fingerprint};
 use crate::matches::state::MatchState;
-use crate::matches::status::Ballot;
 use crate::matches::undo::points::Point;
+use crate::matches::undo::{Request, Verdict};
 use editions::{AnyMatch, Refusal, Seat};
 use protocol::message::ServerMsg;
 use std::cell::Cell;
 use store::StoreError;
-
-/// Requests that were turned down and may be sent again by a client that missed the answer.
-const DECLINED: usize = 16;
-
-/// A request that the others must allow.
-#[derive(Debug)]
-pub(in crate::matches) struct Request {
-    client: u64,
-    seat: u8,
-    id: String,
-    point: Point,
-}
 
 /// What becomes of a request that is not granted.
 #[derive(Debug, Clone, Copy)]
@@ -34,13 +22,10 @@ pub(in crate::matches) enum Turned {
 impl Actor {
     /// Takes back the seat's answer to its ask `ask`.
     pub(in crate::matches) async fn undo(&mut self, client: u64, seat: u8, id: String, ask: u32) {
-        if let Some(request) =
-            self.request.as_mut().filter(|request| request.seat == seat && request.id == id)
-        {
-            request.client = client; // Sent again after a lost connection: the vote goes on.
+        if self.around.undo.is_sent_again(client, seat, &id) {
             return;
         }
-        if self.declined.contains(&(seat, id.clone())) {
+        if self.around.undo.was_declined(seat, &id) {
             return self.turn_down(client, id, Turned::Down);
         }
         let point = self.state.points.of(seat).filter(|point| point.ask == ask).cloned();
@@ -60,60 +45,38 @@ impl Actor {
         self.state.parked.is_none() && self.state.game.outcome().is_none()
     }
 
-    /// Asks everybody else who has a chair.
+    /// Asks everyone else who has a seat.
     async fn open_vote(&mut self, request: Request) {
-        let others = self.fanout.people_but(request.seat);
-        if self.request.is_some() {
+        let others = self.around.persons_but(request.seat);
+        if self.around.undo.ballot().is_some() {
             let refusal = Refusal::new("vote_open", "Another request to take something back is open.");
             return self.tell_refused(request.client, Some(request.id), refusal);
         }
         if others.is_empty() {
             return self.step_back(request).await;
         }
-        self.ballots += 1;
         let due_ms = self.now().served.ms + self.matches.timing.vote_ms;
-        self.fanout.set_ballot(Some(Ballot {
-            no: self.ballots,
-            seat: request.seat,
-            due_ms,
-            missing: others,
-        }));
-        self.request = Some(request);
-        self.fanout.table_changed(&self.state, self.now());
+        self.around.undo.open(request, others, due_ms);
+        self.table_changed();
     }
 
     /// What another seat says to the open request.
     pub(in crate::matches) async fn word(&mut self, seat: u8, no: u32, yes: bool) {
-        let Some(ballot) = self.fanout.ballot().filter(|ballot| ballot.no == no) else { return };
-        if !ballot.missing.contains(&seat) {
-            return;
+        match self.around.undo.vote(seat, no, yes) {
+            Verdict::NoSay => return,
+            Verdict::Denied => return self.close_vote(Turned::Down),
+            Verdict::Open => {}
+            Verdict::Granted(request) => self.step_back(request).await,
         }
-        if !yes {
-            return self.close_vote(Turned::Down);
-        }
-        let missing: Vec<u8> = ballot.missing.iter().copied().filter(|other| *other != seat).collect();
-        if !missing.is_empty() {
-            self.fanout.set_ballot(Some(Ballot { missing, ..ballot.clone() }));
-            return self.fanout.table_changed(&self.state, self.now());
-        }
-        self.fanout.set_ballot(None);
-        if let Some(request) = self.request.take() {
-            self.step_back(request).await;
-        }
-        self.fanout.table_changed(&self.state, self.now());
+        self.table_changed();
     }
 
     /// Ends the open request without a step back.
     pub(in crate::matches) fn close_vote(&mut self, how: Turned) {
-        let Some(request) = self.request.take() else { return };
-        self.fanout.set_ballot(None);
-        self.declined.push_back((request.seat, request.id.clone()));
-        if self.declined.len() > DECLINED {
-            self.declined.pop_front();
-        }
+        let Some(request) = self.around.undo.end() else { return };
         self.turn_down(request.client, request.id, how);
         if matches!(how, Turned::Down) {
-            self.fanout.table_changed(&self.state, self.now()); // Else the move itself tells.
+            self.table_changed(); // Else the move itself tells.
         }
     }
 
@@ -123,11 +86,6 @@ impl Actor {
             Turned::Away => Refusal::new("moved_on", "The match went on before everybody had agreed."),
         };
         self.tell_refused(client, Some(id), refusal);
-    }
-
-    /// Nobody answered for long: that is a no.
-    pub(in crate::matches) fn vote_is_late(&self) -> bool {
-        self.fanout.ballot().is_some_and(|ballot| ballot.due_ms <= self.now().served.ms)
     }
 
     async fn step_back(&mut self, request: Request) {

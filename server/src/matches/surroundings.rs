@@ -1,0 +1,91 @@
+//! What is true around the board: who plays, who is away, who has answered, what is to be undone.
+
+use super::absence::Absence;
+use super::answers::Answers;
+use super::message::Sitting;
+use super::state::{MatchState, audiences};
+use super::status::TableStatus;
+use super::undo::Undo;
+use bots::Bot;
+use editions::Viewer;
+
+/// See the module.
+#[derive(Debug)]
+pub(super) struct Surroundings {
+    /// By seat, the invader first.
+    pub(super) people: Vec<Sitting>,
+    pub(super) absence: Absence,
+    pub(super) answers: Answers,
+    pub(super) undo: Undo,
+    /// How often time stood still.
+    stalls: u32,
+    /// A teammate may answer for a seat that is away after this.
+    pub(super) mate_ms: i64,
+}
+
+impl Surroundings {
+    /// Everyone is here, and nothing has happened.
+    pub(super) fn new(people: Vec<Sitting>, mate_ms: i64) -> Self {
+        Self {
+            people,
+            absence: Absence::default(),
+            answers: Answers::default(),
+            undo: Undo::default(),
+            stalls: 0,
+            mate_ms,
+        }
+    }
+
+    /// What each audience is told of the table around the board, in the order of [`audiences`].
+    pub(super) fn statuses(&self, state: &MatchState, online: &[u8]) -> Vec<TableStatus> {
+        let told = audiences(&state.game).into_iter().filter(|viewer| *viewer != Viewer::Everything);
+        told.enumerate().map(|(at, viewer)| TableStatus::of(state, self, online, (at, viewer))).collect()
+    }
+
+    /// Time stood still: every span is told anew with the next change of the table, and an open request waits
+    /// until `due_ms` at least, in served time.
+    pub(super) fn stood_still(&mut self, due_ms: i64) {
+        self.stalls = self.stalls.wrapping_add(1);
+        self.undo.wait_until(due_ms);
+    }
+
+    pub(super) fn stalls(&self) -> u32 {
+        self.stalls
+    }
+
+    /// The bot that decides for a seat.
+    pub(super) fn bot(&self, seat: u8) -> Option<Bot> {
+        self.people.get(usize::from(seat)).and_then(|one| one.bot)
+    }
+
+    /// The name on a seat.
+    pub(super) fn name(&self, seat: u8) -> String {
+        self.people.get(usize::from(seat)).map(|one| one.name.clone()).unwrap_or_default()
+    }
+
+    /// The names on all seats.
+    pub(super) fn names(&self) -> Vec<String> {
+        self.people.iter().map(|one| one.name.clone()).collect()
+    }
+
+    /// Seats that a bot decides for.
+    pub(super) fn bots(&self) -> Vec<u8> {
+        self.seats_where(|one| one.bot.is_some())
+    }
+
+    /// Returns true if the host asks the player of this seat to give it up.
+    pub(super) fn is_wanted(&self, seat: u8) -> bool {
+        self.people.get(usize::from(seat)).is_some_and(|one| one.asked)
+    }
+
+    /// Seats that a person plays, except one: a bot minds nothing.
+    pub(super) fn persons_but(&self, seat: u8) -> Vec<u8> {
+        let mut persons = self.seats_where(|one| !one.subject.is_empty() && one.bot.is_none());
+        persons.retain(|other| *other != seat);
+        persons
+    }
+
+    fn seats_where(&self, is: impl Fn(&Sitting) -> bool) -> Vec<u8> {
+        (0u8..).zip(&self.people).filter(|(_, one)| is(one)).map(|(seat, _)| seat).collect()
+    }
+}
