@@ -26,6 +26,8 @@ const MOVES: usize = 15;
 const NOTICED_MS: f64 = 100.0;
 /// Tables that are opened at the same time.
 const AT_ONCE: usize = 4;
+/// Between two such groups: people who arrive from one machine share 20 requests a second.
+const ARRIVAL: Duration = Duration::from_millis(1250);
 
 /// A table and the picker of its players' answers.
 struct Table {
@@ -49,7 +51,9 @@ pub(crate) async fn print(disk: &Path) -> Result<()> {
     );
     let mut tables: Vec<Table> = Vec::new();
     for wanted in TABLES {
+        let mut arrival = interval_at(Instant::now(), ARRIVAL);
         while tables.len() < wanted {
+            arrival.tick().await;
             tables.extend(opened(&server.base, AT_ONCE.min(wanted - tables.len()), tables.len()).await);
         }
         let (busy, players) = (processor_s(server.pid())?, processor_s(std::process::id())?);
