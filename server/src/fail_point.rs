@@ -16,19 +16,3 @@ macro_rules! fail_point {
 macro_rules! fail_point {
     ($($point:tt)*) => {};
 }
-
-/// A point at which something is done, if it is armed with `return`, before the function goes on.
-#[cfg(feature = "failpoints")]
-macro_rules! at_point {
-    ($name:expr, $what:expr) => {
-        if ::fail::eval($name, |_| ()).is_some() {
-            $what;
-        }
-    };
-}
-
-/// Nothing, as the feature is off.
-#[cfg(not(feature = "failpoints"))]
-macro_rules! at_point {
-    ($name:expr, $what:expr) => {};
-}

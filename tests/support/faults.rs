@@ -38,15 +38,8 @@ const NONE: Recipe = Recipe { name: "", points: &[], lie: None, lens: None };
 
 /// Every recipe.
 pub const RECIPES: &[Recipe] = &[
-    // A command is acknowledged before it is appended.
-    Recipe {
-        name: "acknowledges_first",
-        points: &[("command::decided", "return")],
-        lie: Some(Lie::Slow),
-        ..NONE
-    },
-    // What a command does is told before it is appended.
-    Recipe { name: "tells_first", points: &[("commit::row", "return")], lie: Some(Lie::Slow), ..NONE },
+    // What a command does is told and acknowledged before it is in the log.
+    Recipe { name: "answers_first", lie: Some(Lie::AnswersFirst), ..NONE },
     Recipe { name: "takes_silence_for_yes", lie: Some(Lie::TakesSilenceForYes), ..NONE },
     Recipe { name: "forgets_commands", lie: Some(Lie::ForgetsCommands), ..NONE },
     Recipe { name: "skips_row", lie: Some(Lie::SkipsRow), ..NONE },

@@ -150,7 +150,6 @@ impl Actor {
                 .decide(|state, chance| decide(state, chance))
                 .map_err(|_| Refusal::new(FAULT, "Something went wrong on our side. Nothing changed."))??;
             self.matches.metrics.received.observe(self.heard.elapsed().as_secs_f64());
-            at_point!("command::decided", self.fanout.tell(client, &ServerMsg::Ack { id: id.to_owned() }));
             match self.commit(made.pending(seat, Some((id, &key)))).await {
                 Stored::Yes | Stored::Repeated => {
                     self.matches.metrics.whole.observe(self.heard.elapsed().as_secs_f64());

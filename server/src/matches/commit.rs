@@ -66,10 +66,6 @@ impl Actor {
                 return Stored::Stopping;
             }
         };
-        at_point!("commit::row", {
-            self.apply_and_tell(&row, pending, begun);
-            return self.append(&row, None, false).await;
-        });
         let since = Instant::now();
         let stored = self.append(&row, pending.admits.as_deref(), pending.may_wait()).await;
         if stored == Stored::Yes {

@@ -23,12 +23,12 @@ async fn found_out(promise: &str, law: Law) {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_server_that_acknowledges_before_it_stores_is_found_out() {
-    found_out("acknowledges_first", Law::AcknowledgedIsStored).await;
+    found_out("answers_first", Law::AcknowledgedIsStored).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_server_that_tells_before_it_stores_is_found_out() {
-    found_out("tells_first", Law::NothingInvented).await;
+    found_out("answers_first", Law::NothingInvented).await;
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

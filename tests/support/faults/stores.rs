@@ -5,15 +5,16 @@ use server::store::rows::{LoadedMatch, LogRow};
 use server::store::{Store, StoreError};
 use std::sync::Arc;
 use std::time::Duration;
+use tokio::sync::mpsc::{UnboundedSender, unbounded_channel};
 
-/// So much time a slow store leaves before it writes.
-const SLOW: Duration = Duration::from_millis(30);
+/// So much time a store that has answered leaves before it writes, so that a kill shows it.
+const LATE: Duration = Duration::from_millis(30);
 
 /// What a store does that it must not.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Lie {
-    /// None: it only takes its time before it writes, so that a kill shows what was done too early.
-    Slow,
+    /// It answers that a row is written, and writes it then.
+    AnswersFirst,
     /// An append that has no good answer is taken for done.
     TakesSilenceForYes,
     /// Loaded again, a match does not know which commands were taken.
@@ -26,11 +27,22 @@ pub(super) enum Lie {
 pub(super) struct Lying {
     inner: Arc<dyn Store>,
     lie: Lie,
+    /// Rows that are yet to be written, in their order.
+    late: UnboundedSender<LogRow>,
 }
 
 impl Lying {
     pub(super) fn over(inner: Arc<dyn Store>, lie: Lie) -> Arc<dyn Store> {
-        Arc::new(Self { inner, lie })
+        let (late, mut rows) = unbounded_channel();
+        let behind = inner.clone();
+        tokio::spawn(async move {
+            while let Some(row) = rows.recv().await {
+                tokio::time::sleep(LATE).await;
+                // No one waits for the answer.
+                let _ = behind.append(row).await;
+            }
+        });
+        Arc::new(Self { inner, lie, late })
     }
 
     #[expect(clippy::unnecessary_wraps, reason = "others are closed now and then")]
@@ -39,8 +51,8 @@ impl Lying {
     }
 
     async fn append_own(&self, row: LogRow) -> Result<(), StoreError> {
-        if self.lie == Lie::Slow {
-            tokio::time::sleep(SLOW).await;
+        if self.lie == Lie::AnswersFirst {
+            return self.late.send(row).map_err(|_| StoreError::Unavailable("it has ended".to_owned()));
         }
         match self.inner.append(row).await {
             Err(StoreError::Conflict) => Err(StoreError::Conflict),
@@ -53,7 +65,7 @@ impl Lying {
         let loaded = self.inner.load_match(id, upto).await?;
         Ok(loaded.map(|mut loaded| {
             match self.lie {
-                Lie::Slow | Lie::TakesSilenceForYes => {}
+                Lie::AnswersFirst | Lie::TakesSilenceForYes => {}
                 Lie::ForgetsCommands => forget(&mut loaded),
                 Lie::SkipsRow => skip(&mut loaded),
             }
