@@ -14,6 +14,15 @@ const RETRY: Duration = Duration::from_millis(250);
 /// After that what was due is due anew.
 const MOMENT: Duration = Duration::from_millis(STALL_MS as u64);
 
+/// The place of a row in the log.
+#[derive(Debug)]
+enum Slot {
+    Has(Box<LogRow>),
+    Free,
+    /// The database does not answer.
+    Unknown,
+}
+
 impl Actor {
     /// Tries until the outcome is known, however long the database is away. What `may_wait` is given up when
     /// it is away for more than a moment. The device that the row `admits` is written with it.
@@ -40,14 +49,14 @@ impl Actor {
                 }
             }
             if !self.pause().await {
-                return Stored::Stopping;
+                return Stored::Abandoned;
             }
             // The append may have arrived although its answer did not.
             match self.slot(row).await {
-                Some(found) if found.as_ref() == Some(row) => break Stored::Yes,
-                Some(Some(_)) => break self.whose(row).await,
-                Some(None) if may_wait && since.elapsed() > MOMENT => return Stored::Withdrawn,
-                Some(None) | None => {}
+                Slot::Has(found) if *found == *row => break Stored::Yes,
+                Slot::Has(_) => break self.whose(row).await,
+                Slot::Free if may_wait && since.elapsed() > MOMENT => return Stored::Withdrawn,
+                Slot::Free | Slot::Unknown => {}
             }
         };
         if self.fanout.tell_saving(false) {
@@ -64,24 +73,26 @@ impl Actor {
         }
     }
 
-    /// What the log has in the slot of `row`; `None` when the database does not answer.
-    async fn slot(&self, row: &LogRow) -> Option<Option<LogRow>> {
-        let rows = self.matches.store.rows(&row.match_id, row.row_no - 1, row.row_no).await.ok()?;
-        Some(rows.into_iter().next())
+    /// What the log has in the slot of `row`.
+    async fn slot(&self, row: &LogRow) -> Slot {
+        match self.matches.store.rows(&row.match_id, row.row_no - 1, row.row_no).await {
+            Ok(rows) => rows.into_iter().next().map_or(Slot::Free, |found| Slot::Has(Box::new(found))),
+            Err(_) => Slot::Unknown,
+        }
     }
 
     /// The slot or the command was taken: by this very row, by an older one, or by another owner.
     async fn whose(&mut self, row: &LogRow) -> Stored {
         loop {
             match self.slot(row).await {
-                Some(Some(found)) if found == *row => return Stored::Yes,
-                Some(Some(_)) => {
+                Slot::Has(found) if *found == *row => return Stored::Yes,
+                Slot::Has(_) => {
                     tracing::warn!(row = row.row_no, "another owner wrote here; loading again");
-                    return if self.reload().await { Stored::Stale } else { Stored::Stopping };
+                    return if self.reload().await { Stored::Stale } else { Stored::Abandoned };
                 }
-                Some(None) => return Stored::Repeated,
-                None if self.pause().await => {}
-                None => return Stored::Stopping,
+                Slot::Free => return Stored::Repeated,
+                Slot::Unknown if self.pause().await => {}
+                Slot::Unknown => return Stored::Abandoned,
             }
         }
     }

@@ -18,6 +18,18 @@ const FAULT: &str = "fault";
 /// How often a command is decided anew after somebody else wrote into the log.
 const TRIES: u32 = 3;
 
+/// What became of a command.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum Outcome {
+    /// It is in the log, and acknowledged.
+    Stored,
+    /// It is answered, or nothing can be said of it now: it was in the log before, the client is to send it
+    /// again, or the server stops.
+    Settled,
+    /// Nothing changed, and its client is to hear why.
+    Refused(Refusal),
+}
+
 pub(super) type Decided = Result<(AnyBatch, AnyMatch), Refusal>;
 
 /// What was decided on a copy, and what was drawn for it.
@@ -57,14 +69,14 @@ impl Actor {
             })
             .await;
         match taken {
-            Ok(()) => {
+            Outcome::Stored => {
                 self.around.answers.came(seat, ask, client);
             }
-            Err(Some(refusal)) => {
+            Outcome::Refused(refusal) => {
                 let refusal = self.elsewhere(client, seat, ask).unwrap_or(refusal);
                 self.tell_refused(client, Some(id), refusal);
             }
-            Err(None) => {}
+            Outcome::Settled => {}
         }
     }
 
@@ -96,7 +108,7 @@ impl Actor {
                 done.unwrap_or_else(|| Err(Refusal::new("not_absent", "That seat is not away long enough.")))
             })
             .await;
-        let failed = matches!(&taken, Err(Some(refusal)) if refusal.code == FAULT);
+        let failed = matches!(&taken, Outcome::Refused(refusal) if refusal.code == FAULT);
         self.refuse(client, id, taken);
         // Nobody can get past it: the seat is away, and its default fails.
         if let (true, Err(why)) = (failed, self.default_by(absent, By::TimedOut)) {
@@ -104,8 +116,8 @@ impl Actor {
         }
     }
 
-    pub(super) fn refuse(&self, client: u64, id: String, taken: Result<(), Option<Refusal>>) {
-        if let Err(Some(refusal)) = taken {
+    pub(super) fn refuse(&self, client: u64, id: String, taken: Outcome) {
+        if let Outcome::Refused(refusal) = taken {
             self.tell_refused(client, Some(id), refusal);
         }
     }
@@ -126,7 +138,7 @@ impl Actor {
         self.matches.lens.refusal(place, viewer, self.state.moment(), refusal)
     }
 
-    /// Takes a command: once, whatever happens to the server in between. `Err(None)`: nothing to say.
+    /// Takes a command: once, whatever happens to the server in between.
     pub(super) async fn command(
         &mut self,
         client: u64,
@@ -134,34 +146,40 @@ impl Actor {
         id: &str,
         key: String,
         decide: impl Fn(&AnyMatch, &mut dyn Chance) -> Decided,
-    ) -> Result<(), Option<Refusal>> {
+    ) -> Outcome {
         for _ in 0..TRIES {
             if let Some(taken) = self.state.taken(seat, id) {
                 if taken.key != key {
-                    return Err(Some(Refusal::new("id_reused", "This id was used for another command.")));
+                    let refusal = Refusal::new("id_reused", "This id was used for another command.");
+                    return Outcome::Refused(refusal);
                 }
                 self.fanout.tell(client, &ServerMsg::Ack { id: id.to_owned() });
-                return Err(None);
+                return Outcome::Settled;
             }
             if self.state.parked.is_some() {
-                return Err(Some(Refusal::new("parked", "A bug in Bulkhead stopped this match.")));
+                return Outcome::Refused(Refusal::new("parked", "A bug in Bulkhead stopped this match."));
             }
-            let made = self
-                .decide(|state, chance| decide(state, chance))
-                .map_err(|_| Refusal::new(FAULT, "Something went wrong on our side. Nothing changed."))??;
+            let made = match self.decide(|state, chance| decide(state, chance)) {
+                Ok(Ok(made)) => made,
+                Ok(Err(refusal)) => return Outcome::Refused(refusal),
+                Err(_) => {
+                    let text = "Something went wrong on our side. Nothing changed.";
+                    return Outcome::Refused(Refusal::new(FAULT, text));
+                }
+            };
             self.matches.metrics.received.observe(self.heard.elapsed().as_secs_f64());
             match self.commit(made.pending(seat, Some((id, &key)))).await {
                 Stored::Yes | Stored::Repeated => {
                     self.matches.metrics.whole.observe(self.heard.elapsed().as_secs_f64());
                     self.fanout.tell(client, &ServerMsg::Ack { id: id.to_owned() });
-                    return Ok(());
+                    return Outcome::Stored;
                 }
                 Stored::Stale | Stored::Withdrawn => {}
-                Stored::Stopping => return Err(None),
+                Stored::Abandoned => return Outcome::Settled,
             }
         }
         self.fanout.tell(client, &ServerMsg::Busy { id: Some(id.to_owned()) });
-        Err(None)
+        Outcome::Settled
     }
 
     /// Decides on a copy; a panic of the rules is caught and told in the log of the server.

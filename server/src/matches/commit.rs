@@ -51,8 +51,9 @@ pub(super) enum Stored {
     Withdrawn,
     /// The command is in the log from long ago.
     Repeated,
-    /// The server stops; whether it is in the log shows the next start.
-    Stopping,
+    /// Given up: the server stops, and the next start shows whether it is in the log; or it cannot be
+    /// written down at all.
+    Abandoned,
 }
 
 impl Actor {
@@ -63,7 +64,7 @@ impl Actor {
             Ok(row) => row,
             Err(error) => {
                 tracing::error!(%error, "an entry cannot be written down");
-                return Stored::Stopping;
+                return Stored::Abandoned;
             }
         };
         let since = Instant::now();

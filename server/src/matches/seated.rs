@@ -133,7 +133,7 @@ pub(super) async fn let_in(actor: &mut Actor, seat: u8, admits: Admission) -> bo
         match actor.commit(Pending { entry, seat: None, command: None, after: None, admits }).await {
             Stored::Stale => {}
             Stored::Yes => return true,
-            Stored::Withdrawn | Stored::Repeated | Stored::Stopping => return false,
+            Stored::Withdrawn | Stored::Repeated | Stored::Abandoned => return false,
         }
     }
     false

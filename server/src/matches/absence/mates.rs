@@ -45,7 +45,7 @@ impl Actor {
         match self.commit(Pending { entry, seat: Some(seat), command, after: None, admits: None }).await {
             Stored::Yes | Stored::Repeated => self.fanout.tell(client, &ServerMsg::Ack { id }),
             Stored::Stale | Stored::Withdrawn => self.fanout.tell(client, &ServerMsg::Busy { id: Some(id) }),
-            Stored::Stopping => {}
+            Stored::Abandoned => {}
         }
     }
 
