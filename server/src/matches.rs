@@ -41,7 +41,7 @@ pub use chance::source::Drawn;
 pub use error::MatchError;
 pub(crate) use fanout::Client;
 pub use import::error::ImportError;
-pub(crate) use message::{Msg, Said, Sitting};
+pub(crate) use message::{Msg, Sitting};
 pub(crate) use outbox::{Inbox, encode, pair};
 pub(crate) use replay::{Past, Place, word};
 pub use saved::Saved;
@@ -56,7 +56,7 @@ use chance::source::Source;
 use fanout::Audiences;
 use history::lines_of;
 use protocol::http::FaultReport;
-use protocol::message::LogLine;
+use protocol::message::{ClientMsg, LogLine};
 use protocol::table::TablePhase;
 use record::corrupt;
 use service::{Lap, Service, Timed};
@@ -339,8 +339,8 @@ impl Handle {
 
     /// Passes on what a socket said; does not wait. `false` when too many wait already, or the match
     /// has just been let go.
-    pub(crate) fn say(&self, client: u64, what: Said) -> bool {
-        self.inbox.try_send(Msg::Said { client, what, heard: std::time::Instant::now() }).is_ok()
+    pub(crate) fn say(&self, client: u64, message: ClientMsg) -> bool {
+        self.inbox.try_send(Msg::Command { client, message, heard: std::time::Instant::now() }).is_ok()
     }
 }
 

@@ -6,7 +6,7 @@ use super::absence::votes::Wish;
 use super::bots::Thinking;
 use super::chance::source::Source;
 use super::fanout::{Audiences, Client};
-use super::message::{Msg, Said};
+use super::message::Msg;
 use super::replay::Past;
 use super::seated::{let_in, seat};
 use super::service::{Lap, Now, Timed};
@@ -15,7 +15,7 @@ use super::status::TableStatus;
 use super::surroundings::Surroundings;
 use crate::metrics::Pulse;
 use editions::{Refusal, Viewer};
-use protocol::message::{ByeReason, Resume, ServerMsg};
+use protocol::message::{ByeReason, ClientMsg, Resume, ServerMsg};
 use protocol::table::ClockKind;
 use std::sync::Arc;
 use std::time::Duration;
@@ -158,9 +158,9 @@ impl Actor {
         match message {
             Msg::Join { client, resume } => self.join(client, resume.as_ref()).await,
             Msg::Leave { client } => self.leave(client).await,
-            Msg::Said { client, what, heard } => {
+            Msg::Command { client, message, heard } => {
                 self.heard = heard;
-                self.said(client, what).await;
+                self.obey(client, message).await;
             }
             Msg::People(people) => {
                 seat(self, people).await;
@@ -222,45 +222,52 @@ impl Actor {
         self.people_changed().await;
     }
 
-    /// What a socket says; it may have gone in the meantime, its command counts all the same.
-    async fn said(&mut self, client: u64, what: Said) {
+    /// Carries out the message of a socket. The socket may have gone in the meantime; its command counts all
+    /// the same.
+    async fn obey(&mut self, client: u64, message: ClientMsg) {
         let Some(viewer) = self.fanout.client(client).map(Client::viewer) else { return };
-        let Some(seat) = seat_of(viewer).map(|seat| seat.0) else { return self.watcher_said(client, what) };
-        match what {
-            Said::Choose { id, ask, choice } => self.choose(client, seat, id, ask, choice).await,
-            Said::Standing { id, order } => self.standing(client, seat, id, order).await,
-            Said::GoOnWithout { id, seat: absent } => self.go_on_without(client, seat, id, absent).await,
-            Said::GiveToBot { seat: away, on } => {
+        let Some(seat) = seat_of(viewer).map(|seat| seat.0) else {
+            return self.obey_watcher(client, message);
+        };
+        match message {
+            ClientMsg::Choose { id, ask, choice } => self.choose(client, seat, id, ask, choice).await,
+            ClientMsg::Standing { id, order } => self.standing(client, seat, id, order).await,
+            ClientMsg::GoOnWithout { id, seat: absent } => self.go_on_without(client, seat, id, absent).await,
+            ClientMsg::GiveToBot { seat: away, on } => {
                 self.vote(client, seat, away, on.then_some(Wish::Bot)).await
             }
-            Said::WaitFor { seat: away, on } => self.vote(client, seat, away, on.then_some(Wish::Wait)).await,
-            Said::AnswerFor { id, seat: away, ask, choice } => {
+            ClientMsg::WaitFor { seat: away, on } => {
+                self.vote(client, seat, away, on.then_some(Wish::Wait)).await
+            }
+            ClientMsg::AnswerFor { id, seat: away, ask, choice } => {
                 self.answer_for(client, seat, id, away, ask, choice).await;
             }
-            Said::Hold { ask } => self.hold(client, seat, ask).await,
-            Said::Undo { id, ask } => self.undo(client, seat, id, ask).await,
-            Said::Vote { vote, yes } => self.word(seat, vote, yes).await,
-            Said::Why { ask, choice } => self.why(client, seat, ask, choice),
-            Said::Resync => self.fanout.welcome(&self.state, Some(client), self.now()),
-            Said::History { before } => self.history(client, viewer, before),
-            Said::Chat { text } => {
+            ClientMsg::Hold { ask } => self.hold(client, seat, ask).await,
+            ClientMsg::Undo { id, ask } => self.undo(client, seat, id, ask).await,
+            ClientMsg::Vote { vote, yes } => self.word(seat, vote, yes).await,
+            ClientMsg::Why { ask, choice } => self.why(client, seat, ask, choice),
+            ClientMsg::Resync {} => self.fanout.welcome(&self.state, Some(client), self.now()),
+            ClientMsg::History { before } => self.history(client, viewer, before),
+            ClientMsg::Chat { text } => {
                 let session = self.fanout.client(client).map(|speaker| speaker.session).unwrap_or_default();
                 let text = self.matches.lens.chat(&session, text);
                 let (name, at_ms) = (self.around.name(seat), now_ms());
                 self.fanout.tell_all(&ServerMsg::Chat { seat, name, text, at_ms });
             }
-            Said::Mark { at } => {
+            ClientMsg::Mark { at } => {
                 let (name, at_ms) = (self.around.name(seat), now_ms());
                 self.fanout.tell_all(&ServerMsg::Marked { seat, name, at, at_ms });
             }
+            // The session has answered them.
+            ClientMsg::Hello { .. } | ClientMsg::Diverged { .. } | ClientMsg::Ping { .. } => {}
         }
     }
 
     /// Whoever watches reads and says nothing.
-    fn watcher_said(&self, client: u64, what: Said) {
-        match what {
-            Said::Resync => self.fanout.welcome(&self.state, Some(client), self.now()),
-            Said::History { before } => self.history(client, Viewer::Public, before),
+    fn obey_watcher(&self, client: u64, message: ClientMsg) {
+        match message {
+            ClientMsg::Resync {} => self.fanout.welcome(&self.state, Some(client), self.now()),
+            ClientMsg::History { before } => self.history(client, Viewer::Public, before),
             other => {
                 let refusal = Refusal::new("only_watching", "You only watch this match.");
                 self.tell_refused(client, other.id().cloned(), refusal);

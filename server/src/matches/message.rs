@@ -4,8 +4,7 @@ use super::fanout::Client;
 use super::replay::Past;
 use bots::Bot;
 use protocol::http::FaultReport;
-use protocol::message::Resume;
-use serde_json::Value;
+use protocol::message::{ClientMsg, Resume};
 use store::rows::Admission;
 use tokio::sync::oneshot;
 
@@ -31,8 +30,8 @@ pub(crate) enum Msg {
     Join { client: Client, resume: Option<Resume> },
     /// It is gone.
     Leave { client: u64 },
-    /// Somebody says something; since when it is known.
-    Said { client: u64, what: Said, heard: std::time::Instant },
+    /// A message of a socket, well formed, and when it came.
+    Command { client: u64, message: ClientMsg, heard: std::time::Instant },
     /// Who sits where has changed. By seat.
     People(Vec<Sitting>),
     /// The host lets another device in to this seat: is it in, and are all told?
@@ -49,45 +48,4 @@ pub(crate) enum Msg {
     Past { answer: oneshot::Sender<Past> },
     /// What a seat may know of the fault that stopped the match; `None` while it runs.
     Report { seat: Option<u8>, answer: oneshot::Sender<Option<FaultReport>> },
-}
-
-/// What somebody can say.
-#[derive(Debug)]
-pub(crate) enum Said {
-    Choose { id: String, ask: u32, choice: Value },
-    Standing { id: String, order: Value },
-    GoOnWithout { id: String, seat: u8 },
-    GiveToBot { seat: u8, on: bool },
-    WaitFor { seat: u8, on: bool },
-    AnswerFor { id: String, seat: u8, ask: u32, choice: Value },
-    Hold { ask: u32 },
-    Undo { id: String, ask: u32 },
-    Vote { vote: u32, yes: bool },
-    Why { ask: u32, choice: Value },
-    Resync,
-    Chat { text: String },
-    Mark { at: [u8; 2] },
-    History { before: u32 },
-}
-
-impl Said {
-    /// The command's own id, if it has one.
-    pub(crate) fn id(&self) -> Option<&String> {
-        match self {
-            Self::Choose { id, .. }
-            | Self::Standing { id, .. }
-            | Self::GoOnWithout { id, .. }
-            | Self::AnswerFor { id, .. }
-            | Self::Undo { id, .. } => Some(id),
-            Self::Hold { .. }
-            | Self::GiveToBot { .. }
-            | Self::WaitFor { .. }
-            | Self::Vote { .. }
-            | Self::Why { .. }
-            | Self::Resync
-            | Self::Chat { .. }
-            | Self::Mark { .. }
-            | Self::History { .. } => None,
-        }
-    }
 }

@@ -14,7 +14,7 @@ use crate::caller::Caller;
 use crate::error::Fault;
 use crate::limits::Place;
 use crate::lobby::{Arrival, Audience, Cell};
-use crate::matches::{Client, Handle, Inbox, Msg, Said, encode, pair};
+use crate::matches::{Client, Handle, Inbox, Msg, encode, pair};
 use crate::pages;
 use axum::extract::{Path, State};
 use axum::response::Response;
@@ -266,81 +266,53 @@ impl Session {
 
     /// One message of the peer; what can be answered here is.
     fn heard(&mut self, text: &str) -> Option<ServerMsg> {
-        let what = match serde_json::from_str::<ClientMsg>(text) {
+        let message = match serde_json::from_str::<ClientMsg>(text) {
             Ok(ClientMsg::Ping { n }) => return Some(ServerMsg::Pong { n }),
             Ok(ClientMsg::Diverged { n }) => {
                 self.app.metrics.diverged.inc();
                 tracing::warn!(seat = self.seat, n, "a client has another picture than it should");
-                Ok(Said::Resync)
+                Ok(ClientMsg::Resync {})
             }
-            Ok(message) => said(message),
+            Ok(message) => well_formed(message),
             Err(_) => Err(Refusal::new("malformed", "That is no message of this protocol.")),
         };
-        let what = match what {
-            Ok(what) => what,
+        let message = match message {
+            Ok(message) => message,
             Err(refusal) => {
                 self.strikes += 1;
                 self.app.metrics.refused(&refusal.code);
                 return Some(ServerMsg::Refused { id: None, refusal });
             }
         };
-        let busy = ServerMsg::Busy { id: what.id().cloned() };
+        let busy = ServerMsg::Busy { id: message.id().cloned() };
         let (limits, who) = (&self.app.limits, &self.caller.key);
-        let room = match &what {
-            Said::Why { .. } => limits.whys.take(who),
-            Said::Chat { .. } | Said::Mark { .. } => limits.chats.take(who),
-            Said::Choose { .. }
-            | Said::Standing { .. }
-            | Said::GoOnWithout { .. }
-            | Said::GiveToBot { .. }
-            | Said::WaitFor { .. }
-            | Said::AnswerFor { .. }
-            | Said::Hold { .. }
-            | Said::Undo { .. }
-            | Said::Vote { .. }
-            | Said::History { .. }
-            | Said::Resync => limits.commands.take(who),
+        let room = match &message {
+            ClientMsg::Why { .. } => limits.whys.take(who),
+            ClientMsg::Chat { .. } | ClientMsg::Mark { .. } => limits.chats.take(who),
+            _ => limits.commands.take(who),
         };
-        (!room || !self.handle.say(self.client, what)).then_some(busy)
+        (!room || !self.handle.say(self.client, message)).then_some(busy)
     }
 }
 
-/// Sorts a message; refuses what no match could make sense of.
-fn said(message: ClientMsg) -> Result<Said, Refusal> {
-    let named = |id: String| {
-        let fits = (8..=64).contains(&id.len())
-            && id.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
-        if fits {
-            Ok(id)
-        } else {
-            Err(Refusal::new("bad_id", "A command needs an id of 8 to 64 letters and digits."))
-        }
-    };
-    Ok(match message {
-        ClientMsg::Choose { id, ask, choice } => Said::Choose { id: named(id)?, ask, choice },
-        ClientMsg::Standing { id, order } => Said::Standing { id: named(id)?, order },
-        ClientMsg::GoOnWithout { id, seat } => Said::GoOnWithout { id: named(id)?, seat },
-        ClientMsg::GiveToBot { seat, on } => Said::GiveToBot { seat, on },
-        ClientMsg::WaitFor { seat, on } => Said::WaitFor { seat, on },
-        ClientMsg::AnswerFor { id, seat, ask, choice } => {
-            Said::AnswerFor { id: named(id)?, seat, ask, choice }
-        }
-        ClientMsg::Hold { ask } => Said::Hold { ask },
-        ClientMsg::Undo { id, ask } => Said::Undo { id: named(id)?, ask },
-        ClientMsg::Vote { vote, yes } => Said::Vote { vote, yes },
-        ClientMsg::Why { ask, choice } => Said::Why { ask, choice },
-        ClientMsg::Resync {} => Said::Resync,
-        ClientMsg::History { before } => Said::History { before },
-        ClientMsg::Mark { at } => Said::Mark { at },
+/// Returns the message as a match takes it; refuses what no match could make sense of.
+fn well_formed(message: ClientMsg) -> Result<ClientMsg, Refusal> {
+    if message.id().is_some_and(|id| !names_a_command(id)) {
+        return Err(Refusal::new("bad_id", "A command needs an id of 8 to 64 letters and digits."));
+    }
+    match message {
         ClientMsg::Chat { text } => {
             let text = visible_line(&text).filter(|text| (1..=300).contains(&text.chars().count()));
             let bad = || Refusal::new("bad_chat", "Table talk is one line of at most 300 characters.");
-            Said::Chat { text: text.ok_or_else(bad)? }
+            Ok(ClientMsg::Chat { text: text.ok_or_else(bad)? })
         }
-        ClientMsg::Hello { .. } | ClientMsg::Ping { .. } | ClientMsg::Diverged { .. } => {
-            return Err(Refusal::new("malformed", "Hello is said once, at the beginning."));
-        }
-    })
+        ClientMsg::Hello { .. } => Err(Refusal::new("malformed", "Hello is said once, at the beginning.")),
+        message => Ok(message),
+    }
+}
+
+fn names_a_command(id: &str) -> bool {
+    (8..=64).contains(&id.len()) && id.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
 }
 
 /// The first message that is not a sign of life.

@@ -78,6 +78,32 @@ pub enum ClientMsg {
     Ping { n: u32 },
 }
 
+impl ClientMsg {
+    /// The command's own id; `None` for a message without one.
+    #[must_use]
+    pub fn id(&self) -> Option<&String> {
+        match self {
+            Self::Choose { id, .. }
+            | Self::AnswerFor { id, .. }
+            | Self::Standing { id, .. }
+            | Self::Undo { id, .. }
+            | Self::GoOnWithout { id, .. } => Some(id),
+            Self::Hello { .. }
+            | Self::Hold { .. }
+            | Self::Vote { .. }
+            | Self::GiveToBot { .. }
+            | Self::WaitFor { .. }
+            | Self::Why { .. }
+            | Self::Resync {}
+            | Self::Diverged { .. }
+            | Self::Chat { .. }
+            | Self::Mark { .. }
+            | Self::History { .. }
+            | Self::Ping { .. } => None,
+        }
+    }
+}
+
 /// Where a client stands in its own stream.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
