@@ -61,7 +61,7 @@ async function twoScenarios({ browser, server }: { browser: Browser; server: Ser
   await sound(page, 'a campaign that has not begun');
   const id = new URL(page.url()).pathname.split('/').pop() as string;
   await page.getByRole('link', { name: /to the table/ }).click();
-  await page.getByRole('button', { name: 'Add a bot as Invader' }).click();
+  await page.getByRole('button', { name: 'Add a bot: Invader' }).click();
   await page.getByRole('button', { name: 'Start the match' }).click();
   const first = await shown(page);
   expect(await shown(bo.page)).toBe(first);
@@ -93,7 +93,7 @@ async function twoScenarios({ browser, server }: { browser: Browser; server: Ser
   // Bo has gone: the seat is offered again by a new link, and Cy takes it on a phone.
   await bo.page.goto('about:blank');
   await page.getByRole('link', { name: /to the table/ }).click();
-  const free = page.getByRole('button', { name: 'Free the seat of Bo' });
+  const free = page.getByRole('button', { name: 'Free this seat: Bo' });
   const place = page.getByRole('listitem').filter({ has: free });
   await expect(place.getByText('Away', { exact: true })).toBeVisible();
   await free.click();

@@ -34,7 +34,7 @@ for (const [size, how] of [
 
     // The host asks by name.
     await ada.page.goto(page);
-    await ada.page.getByRole('button', { name: 'Free the seat of Bo' }).click();
+    await ada.page.getByRole('button', { name: 'Free this seat: Bo' }).click();
     const sure = ada.page.getByRole('dialog', { name: 'Free the seat of Bo?' });
     await expect(sure).toContainText('Bo is here, so they are asked first');
     await look(ada.page, shot('free-confirm'));
@@ -51,14 +51,14 @@ for (const [size, how] of [
     await expect(ada.page.getByText('Asked to give up the seat', { exact: true })).toBeHidden();
 
     // Asked once more, the player gives it up.
-    await ada.page.getByRole('button', { name: 'Free the seat of Bo' }).click();
+    await ada.page.getByRole('button', { name: 'Free this seat: Bo' }).click();
     await sure.getByRole('button', { name: 'Ask Bo' }).click();
     await bo.page.getByRole('button', { name: 'Give up my seat' }).click();
     await expect(bo.page.getByText('No matches yet.')).toBeVisible();
     await expect(await log(cy.page)).toContainText('Bo no longer plays the red marine.');
 
     // The link to the free seat is for another person than those who play.
-    await ada.page.getByRole('button', { name: /^Make a link for/ }).click();
+    await ada.page.getByRole('button', { name: /^Link for this seat:/ }).click();
     const freed = ada.page.getByRole('dialog', { name: 'The seat is free' });
     const link = await freed.getByRole('textbox').inputValue();
     await ada.page.goto(link);
@@ -88,7 +88,7 @@ for (const [size, how] of [
     await ada.page.goto(page);
     const seat = ada.page.getByRole('listitem').filter({ hasText: 'Dee' });
     await expect(seat.getByText('Away', { exact: true })).toBeVisible();
-    await ada.page.getByRole('button', { name: 'Free the seat of Dee' }).click();
+    await ada.page.getByRole('button', { name: 'Free this seat: Dee' }).click();
     await ada.page.getByRole('dialog').getByRole('button', { name: 'Free the seat' }).click();
     await expect(freed).toBeVisible();
     await dee.page.goto(page);

@@ -78,12 +78,15 @@ export type TableText = {
   'chair.sit': null;
   'chair.move': null;
   'chair.sit-which': { seat: string | number };
+  'chair.move-which': { seat: string | number };
   'chair.add-bot': null;
   'chair.let-bot': null;
   'chair.add-bot-which': { seat: string | number };
+  'chair.let-bot-which': { seat: string | number };
   'chair.end-bot': null;
   'chair.play-self': null;
   'chair.end-bot-which': { seat: string | number };
+  'chair.play-self-which': { seat: string | number };
   'chair.remove': null;
   'chair.remove-which': { name: string | number };
   'chair.link': null;
