@@ -1,56 +1,92 @@
-//! `cargo xtask codegen`: the client's TypeScript types, written by the Rust types they mirror.
+//! `cargo xtask codegen`: the client's TypeScript types, written by the Rust types they mirror, and the documents of the
+//! API, written from those.
 
 mod generic;
 
+use crate::provision::node;
 use crate::{place, run};
 use anyhow::{Context, Result, bail};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
-/// Where the client keeps them.
+/// Texts by the path of their file in a folder.
+type Files = BTreeMap<PathBuf, String>;
+
+/// Where the client keeps its types.
 const FOLDER: &str = "web-client/src/lib/gen";
 
-/// Writes the types, or with `check` only compares; false when what is committed differs.
+/// Where the documents of the API are kept, and how their names end.
+const DOCUMENTS: (&str, &str) = ("docs/api", "json");
+
+/// Writes the types, and the documents of the API that are made of them, or with `check` only compares. Returns false
+/// if what is committed differs.
 ///
 /// # Errors
-/// When the exporting test fails or exports nothing.
+/// Returns an error if an exporting program fails or exports nothing.
 pub(crate) fn command(check: bool) -> Result<bool> {
-    let fresh = export()?;
-    let folder = place::root().join(FOLDER);
-    let committed = files(&folder);
-    let names: std::collections::BTreeSet<&PathBuf> = fresh.keys().chain(committed.keys()).collect();
+    let types = export()?;
+    let mut differ = renew(FOLDER, &types, &files(&place::root().join(FOLDER)), check)?;
+    let (folder, ending) = DOCUMENTS;
+    let mut committed = files(&place::root().join(folder));
+    committed.retain(|path, _| path.extension().is_some_and(|found| found == ending));
+    let documents = documents()?;
+    differ += renew(folder, &documents, &committed, check)?;
+    println!("codegen: {} files, {differ} differ", types.len() + documents.len());
+    if check && differ > 0 {
+        println!("run `cargo xtask codegen` and commit");
+    }
+    Ok(!check || differ == 0)
+}
+
+/// Brings a folder up to date, or with `check` only names what differs. Returns how many files do.
+fn renew(folder: &str, fresh: &Files, committed: &Files, check: bool) -> Result<usize> {
+    let names: BTreeSet<&PathBuf> = fresh.keys().chain(committed.keys()).collect();
     let changed: Vec<&PathBuf> =
         names.into_iter().filter(|name| fresh.get(*name) != committed.get(*name)).collect();
     for name in &changed {
-        println!(
-            "{} {}",
-            if check { "FAILED: stale" } else { "written" },
-            Path::new(FOLDER).join(name).display()
-        );
+        let path = Path::new(folder).join(name);
+        println!("{} {}", if check { "FAILED: stale" } else { "written" }, path.display());
         if check {
             continue;
         }
-        let file = folder.join(name);
+        let file = place::root().join(path);
         match fresh.get(*name) {
             Some(text) => {
-                std::fs::create_dir_all(file.parent().unwrap_or(&folder))?;
+                std::fs::create_dir_all(file.parent().unwrap_or(&file))?;
                 std::fs::write(&file, text)?;
             }
             None => std::fs::remove_file(&file)?,
         }
     }
-    println!("codegen: {} files, {} differ", fresh.len(), changed.len());
-    if check && !changed.is_empty() {
-        println!("run `cargo xtask codegen` and commit");
+    Ok(changed.len())
+}
+
+/// An empty folder for what is exported.
+fn emptied(name: &str) -> Result<PathBuf> {
+    let folder = place::target().join(name);
+    let _ = std::fs::remove_dir_all(&folder);
+    std::fs::create_dir_all(&folder)?;
+    Ok(folder)
+}
+
+/// Lets the client's own program write JSON Schema and OpenAPI from the types it has.
+fn documents() -> Result<Files> {
+    node::packages()?;
+    let folder = emptied("api")?;
+    let mut command = Command::new("npm");
+    command.args(["run", "--silent", "api", "--"]).arg(&folder).current_dir(place::client());
+    let done = run::silent(&mut command)?;
+    let files = files(&folder);
+    if !done.ok() || files.is_empty() {
+        bail!("writing the documents of the API failed:\n{}", done.text);
     }
-    Ok(!check || changed.is_empty())
+    Ok(files)
 }
 
 /// Lets the protocol's exporting test write into an empty folder and reads what it wrote.
-fn export() -> Result<BTreeMap<PathBuf, String>> {
-    let folder = place::target().join("codegen");
-    let _ = std::fs::remove_dir_all(&folder);
-    std::fs::create_dir_all(&folder)?;
+fn export() -> Result<Files> {
+    let folder = emptied("codegen")?;
     let mut command = run::cargo(&["test", "-p", "protocol", "--features", "ts", "--quiet", "export"]);
     command.env("TS_RS_EXPORT_DIR", &folder).env("TS_RS_LARGE_INT", "number");
     let done = run::silent(&mut command)?;
@@ -66,7 +102,7 @@ fn export() -> Result<BTreeMap<PathBuf, String>> {
 }
 
 /// Every file below a folder with its text; a missing folder is empty.
-fn files(folder: &Path) -> BTreeMap<PathBuf, String> {
+fn files(folder: &Path) -> Files {
     let mut found = BTreeMap::new();
     let mut open = vec![folder.to_path_buf()];
     while let Some(next) = open.pop() {
