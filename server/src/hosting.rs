@@ -3,6 +3,8 @@
 use crate::config::Config;
 use crate::error::Fault;
 use crate::lobby::Lobby;
+use rand::TryRng;
+use rand::rngs::SysRng;
 use sha2::{Digest, Sha256};
 use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
@@ -93,7 +95,7 @@ pub(crate) fn made(file: &Path) -> std::io::Result<String> {
         read => return read.map(|code| code.trim().to_owned()),
     }
     let mut bytes = [0; BYTES];
-    getrandom::fill(&mut bytes).map_err(std::io::Error::other)?;
+    SysRng.try_fill_bytes(&mut bytes).map_err(std::io::Error::other)?;
     let code: String = bytes.iter().map(|byte| format!("{byte:02x}")).collect();
     let made = store::owner::writing().create_new(true).open(file);
     match made {

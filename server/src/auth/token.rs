@@ -2,6 +2,8 @@
 
 use base64::Engine;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use rand::TryRng;
+use rand::rngs::SysRng;
 use sha2::{Digest, Sha256};
 use store::Hash;
 
@@ -44,7 +46,7 @@ impl Token {
 #[expect(clippy::expect_used, reason = "a server without randomness must not hand out secrets")]
 fn random<const N: usize>() -> [u8; N] {
     let mut bytes = [0; N];
-    getrandom::fill(&mut bytes).expect("the operating system gives random bytes");
+    SysRng.try_fill_bytes(&mut bytes).expect("the operating system gives random bytes");
     bytes
 }
 

@@ -3,6 +3,8 @@
 use super::Table;
 use super::TableError;
 use protocol::table::{InvaderBy, SeatNo, TablePhase};
+use rand::TryRng;
+use rand::rngs::SysRng;
 
 /// The invader's chair.
 const INVADER: SeatNo = 0;
@@ -67,9 +69,7 @@ pub fn draw(below: u32) -> Option<u32> {
     // Numbers at the uneven end would favour the first ones.
     let fair = u32::MAX - u32::MAX % below.max(1);
     loop {
-        let mut bytes = [0; 4];
-        getrandom::fill(&mut bytes).ok()?;
-        let number = u32::from_le_bytes(bytes);
+        let number = SysRng.try_next_u32().ok()?;
         if number < fair {
             return Some(number % below.max(1));
         }

@@ -2,6 +2,8 @@
 
 use super::TableError;
 use crate::trial;
+use rand::TryRng;
+use rand::rngs::SysRng;
 
 /// 32 bytes from the operating system. A trial that has named a seed makes them from that and the
 /// scenario instead, so that a browser test that fails can be run again over the same dice.
@@ -18,7 +20,7 @@ pub(crate) fn fresh(scenario: &str) -> Result<[u8; 32], TableError> {
 /// It has none to give.
 pub(super) fn random() -> Result<[u8; 32], TableError> {
     let mut secret = [0; 32];
-    getrandom::fill(&mut secret).map_err(|_| TableError::NoChance)?;
+    SysRng.try_fill_bytes(&mut secret).map_err(|_| TableError::NoChance)?;
     Ok(secret)
 }
 

@@ -1,5 +1,8 @@
 //! Names of tables, matches and people: 16 hexadecimal digits each.
 
+use rand::TryRng;
+use rand::rngs::SysRng;
+
 /// A new id of 16 hexadecimal digits, from 8 random bytes. It is not a secret and gives no right.
 ///
 /// # Panics
@@ -7,7 +10,7 @@
 #[expect(clippy::expect_used, reason = "a server without randomness must not hand out ids")]
 pub fn short_id() -> String {
     let mut bytes = [0; 8];
-    getrandom::fill(&mut bytes).expect("the operating system gives random bytes");
+    SysRng.try_fill_bytes(&mut bytes).expect("the operating system gives random bytes");
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 

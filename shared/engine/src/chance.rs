@@ -1,8 +1,8 @@
 //! The only source of chance: one keyed stream for each purpose, with a counter that never goes back.
 
 use alloc::collections::VecDeque;
+use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha20Rng;
-use rand_core::{Rng, SeedableRng};
 use serde::{Deserialize, Serialize};
 
 /// The purpose of a draw. Streams are independent, so published dice reveal nothing about the deck.
