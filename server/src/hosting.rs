@@ -43,15 +43,16 @@ impl Hosting {
         if near && self.given.is_none() {
             return Ok(());
         }
+        // Also without a code in the request: the person who runs the server looks for it after this refusal.
+        let right = match self.given {
+            Some(given) => Some(given),
+            None => made(&self.file).ok().map(|made| digest(&made)),
+        };
         let Some(code) = code.map(str::trim).filter(|code| !code.is_empty()) else {
             return Err(Fault::forbidden(
                 "host_code",
                 "Opening a table here needs the host code. Ask the person who runs this server for it.",
             ));
-        };
-        let right = match self.given {
-            Some(given) => Some(given),
-            None => made(&self.file).ok().map(|made| digest(&made)),
         };
         if right == Some(digest(code)) {
             return Ok(());
@@ -129,10 +130,12 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let hosting = hosting(folder.path(), &[]);
         assert_eq!(code(hosting.admit(true, None)), "admitted");
+        let file = folder.path().join(FILE);
+        assert!(!file.exists());
         assert_eq!(code(hosting.admit(false, None)), "host_code");
+        assert!(file.exists(), "the operator finds the code once it was asked for");
         assert_eq!(code(hosting.admit(false, Some(" "))), "host_code");
         assert_eq!(code(hosting.admit(false, Some("guess"))), "wrong_host_code");
-        let file = folder.path().join(FILE);
         let made = std::fs::read_to_string(&file).unwrap();
         assert_eq!(code(hosting.admit(false, Some(&made))), "admitted");
         assert_eq!(file.metadata().unwrap().permissions().mode() & 0o777, 0o600);

@@ -16,6 +16,8 @@ pub struct ReachRules {
     default_data: Option<String>,
     /// What starts this program.
     program: String,
+    /// The addresses of this machine are those of a container, which nobody outside can open.
+    contained: bool,
 }
 
 impl ReachRules {
@@ -27,6 +29,7 @@ impl ReachRules {
             trust_proxy: config.trust_proxy,
             listen: bound,
             program: terminal::program(),
+            contained: terminal::in_container(),
             default_data: (folder != "./data" && config.postgres().is_none()).then_some(folder),
         }
     }
@@ -106,7 +109,8 @@ impl ReachRules {
         !proxied && is_local(peer.ip().to_canonical())
     }
 
-    /// Where a friend can open this server.
+    /// Where a friend can open this server. In a container without a public address there is no answer: the
+    /// page then uses the address by which it was opened.
     pub fn view(&self) -> protocol::http::Reach {
         if let Some(public) = &self.public {
             let base = public.origin().ascii_serialization();
@@ -120,6 +124,9 @@ impl ReachRules {
         let port = self.listen.port();
         let ip = self.listen.ip();
         let mut bases = Vec::new();
+        if self.contained && ip.is_unspecified() {
+            return protocol::http::Reach { bases, loopback_only: false, command: None, restored_ms: None };
+        }
         if ip.is_unspecified() {
             let mut own = own_addresses();
             own.retain(|own| !own.is_loopback() && (ip.is_ipv6() || own.is_ipv4()));
@@ -274,6 +281,19 @@ mod tests {
         }
         assert!(!near(&[], "x-nothing", "198.51.100.7:1") && !near(&[], "x-nothing", "[2001:db8::7]:1"));
         assert!(near(&["--trust-proxy"], "x-forwarded-for", "198.51.100.7:1"));
+    }
+
+    #[test]
+    fn in_a_container_only_the_public_address_is_told() {
+        let bases = |flags: &[&str]| {
+            let contained = ReachRules { contained: true, ..rules(flags) };
+            let view = contained.view();
+            assert!(!view.loopback_only && view.command.is_none());
+            view.bases
+        };
+        assert!(bases(&["--listen", "0.0.0.0:8080"]).is_empty());
+        let public = ["--listen", "0.0.0.0:8080", "--public-url", "https://play.example.org"];
+        assert_eq!(bases(&public), ["https://play.example.org"]);
     }
 
     #[test]

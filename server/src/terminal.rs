@@ -26,15 +26,20 @@ fn named(typed: &str, by_cargo: bool) -> String {
     }
 }
 
+/// Docker and Podman leave a file in each container.
+pub(crate) fn in_container() -> bool {
+    ["/.dockerenv", "/run/.containerenv"].iter().any(|file| Path::new(file).exists())
+}
+
 /// Logs what is likely a slip: a variable that this program does not know, and a password that others can
 /// read. The program reads `own` beside its flags.
 pub(crate) fn look_over(command: &Command, own: &[&str]) {
     for name in unknown(command, own, std::env::vars().map(|(name, _)| name)) {
-        tracing::warn!(name, "this variable is not known and does nothing");
+        tracing::warn!(name, "unknown variable; it has no effect");
     }
     if std::env::args().any(|word| shows_password(&word)) {
         tracing::warn!(
-            "everyone on this machine can read the password in --database-url, by ps; \
+            "every user of this machine can read the password in --database-url with ps; \
              put the address into BULKHEAD_DATABASE_URL"
         );
     }
