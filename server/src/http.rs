@@ -8,6 +8,7 @@ mod campaigns;
 mod catch_panic;
 mod claims;
 mod devices;
+mod documents;
 mod health;
 mod leaving;
 mod links;
@@ -19,6 +20,7 @@ mod precompressed;
 pub(crate) mod renewal;
 mod replay;
 pub(crate) mod revoked;
+mod routes;
 mod saved;
 pub(crate) mod scope;
 mod seats;
@@ -35,87 +37,102 @@ use crate::error::Fault;
 use crate::ws;
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
+use axum::handler::Handler;
 use axum::middleware::{from_fn, from_fn_with_state};
-use axum::routing::{get, post};
+use routes::Routes;
 use tower_http::compression::CompressionLayer;
 
 /// No body of ours is longer than this many bytes.
 const BODY_LIMIT: usize = 16 * 1024;
 
 /// Who a person is, and on which devices.
-fn people() -> Router<App> {
-    Router::new()
-        .route("/me", get(account::me))
-        .route("/session", post(account::session))
-        .route("/devices", get(devices::list))
-        .route("/devices/sign_out", post(devices::sign_out))
-        .route("/devices/sign_out_others", post(devices::sign_out_others))
-        .route("/claims", post(claims::ask))
-        .route("/claims/{id}/{claim}", get(claims::read))
-        .route("/tables/{id}/let_in", post(claims::answer))
+fn people() -> Routes {
+    Routes::default()
+        .get("/me", account::me)
+        .post("/session", account::session)
+        .get("/devices", devices::list)
+        .post("/devices/sign_out", devices::sign_out)
+        .post("/devices/sign_out_others", devices::sign_out_others)
+        .post("/claims", claims::ask)
+        .get("/claims/{id}/{claim}", claims::read)
+        .post("/tables/{id}/let_in", claims::answer)
+}
+
+/// Everything below `/api` that is never kept by a browser.
+fn api() -> Routes {
+    Routes::default()
+        .merge(people())
+        .get("/catalog", account::catalog)
+        .get("/catalog/{edition}", account::sheets)
+        .get("/reach", account::reach)
+        .post("/tables", tables::open)
+        .get("/tables/{id}", tables::read)
+        .get("/tables/{id}/matches", tables::played)
+        .post("/tables/{id}/options", tables::options)
+        .post("/tables/{id}/lock", tables::lock)
+        .post("/tables/{id}/remove", leaving::remove)
+        .post("/tables/{id}/leave", leaving::leave)
+        .post("/tables/{id}/delete", tables::delete)
+        .post("/tables/{id}/archive", archive::put_away)
+        .post("/tables/{id}/restore", archive::bring_back)
+        .get("/archive", archive::list)
+        .post("/tables/{id}/start", tables::start)
+        .post("/tables/{id}/rematch", tables::rematch)
+        .post("/tables/{id}/luck", luck::give)
+        .post("/tables/{id}/take", seats::take)
+        .post("/tables/{id}/stand", seats::stand)
+        .post("/tables/{id}/ready", seats::ready)
+        .post("/tables/{id}/free", leaving::free)
+        .post("/tables/{id}/keep", leaving::keep)
+        .post("/tables/{id}/host", leaving::host)
+        .post("/tables/{id}/invader", seats::invader)
+        .post("/tables/{id}/bot", seats::bot)
+        .post("/tables/{id}/invite", links::invite)
+        .post("/tables/{id}/reentry", links::reentry)
+        .post("/tables/{id}/seat_link", links::seat_link)
+        .post("/tables/{id}/reentry/revoke", links::revoke)
+        .get("/campaigns/{id}", campaigns::read)
+        .post("/campaigns/{id}/next", campaigns::next)
+        .post("/campaigns/{id}/pick", campaigns::pick)
+        .post("/campaigns/{id}/replay", campaigns::replay)
+        .post("/tables/{id}/watch", watching::link)
+        .post("/tables/{id}/watch/revoke", watching::revoke)
+        .post("/watch", watching::watch)
+        .get("/matches/{id}/report", matches::report)
+        .get("/matches/{id}/replay", replay::page)
+        .get("/matches/{id}/export", replay::export)
+        .post("/matches/{id}/events", ws::session::events)
+        .post("/tables/{id}/events", ws::table::events)
+        .post("/say/{stream}", sse_post::say)
+        .get("/matches/{id}/proof", replay::proof)
+        .get("/matches/{id}/rolls", replay::rolls.layer(CompressionLayer::new()))
+        .post("/saved", saved::open)
+        .get("/saved/{id}/replay", saved::page)
+        .post("/invite/peek", links::peek)
+        .post("/join", links::join)
+        .post("/reentry", links::reenter)
+}
+
+/// What has an address outside, or may be kept.
+fn outside() -> Routes {
+    Routes::default()
+        .get("/healthz", health::healthz)
+        .get("/api/openapi.json", documents::openapi)
+        .get("/api/schema/{name}", documents::schema)
+        .get("/ws/table/{id}", ws::table::upgrade)
+        .get("/ws/match/{id}", ws::session::upgrade)
 }
 
 /// The whole server as one service.
 pub(crate) fn router(app: App) -> Router {
-    let api = Router::new()
-        .merge(people())
-        .route("/catalog", get(account::catalog))
-        .route("/catalog/{edition}", get(account::sheets))
-        .route("/reach", get(account::reach))
-        .route("/tables", post(tables::open))
-        .route("/tables/{id}", get(tables::read))
-        .route("/tables/{id}/matches", get(tables::played))
-        .route("/tables/{id}/options", post(tables::options))
-        .route("/tables/{id}/lock", post(tables::lock))
-        .route("/tables/{id}/remove", post(leaving::remove))
-        .route("/tables/{id}/leave", post(leaving::leave))
-        .route("/tables/{id}/delete", post(tables::delete))
-        .route("/tables/{id}/archive", post(archive::put_away))
-        .route("/tables/{id}/restore", post(archive::bring_back))
-        .route("/archive", get(archive::list))
-        .route("/tables/{id}/start", post(tables::start))
-        .route("/tables/{id}/rematch", post(tables::rematch))
-        .route("/tables/{id}/luck", post(luck::give))
-        .route("/tables/{id}/take", post(seats::take))
-        .route("/tables/{id}/stand", post(seats::stand))
-        .route("/tables/{id}/ready", post(seats::ready))
-        .route("/tables/{id}/free", post(leaving::free))
-        .route("/tables/{id}/keep", post(leaving::keep))
-        .route("/tables/{id}/host", post(leaving::host))
-        .route("/tables/{id}/invader", post(seats::invader))
-        .route("/tables/{id}/bot", post(seats::bot))
-        .route("/tables/{id}/invite", post(links::invite))
-        .route("/tables/{id}/reentry", post(links::reentry))
-        .route("/tables/{id}/seat_link", post(links::seat_link))
-        .route("/tables/{id}/reentry/revoke", post(links::revoke))
-        .route("/campaigns/{id}", get(campaigns::read))
-        .route("/campaigns/{id}/next", post(campaigns::next))
-        .route("/campaigns/{id}/pick", post(campaigns::pick))
-        .route("/campaigns/{id}/replay", post(campaigns::replay))
-        .route("/tables/{id}/watch", post(watching::link))
-        .route("/tables/{id}/watch/revoke", post(watching::revoke))
-        .route("/watch", post(watching::watch))
-        .route("/matches/{id}/report", get(matches::report))
-        .route("/matches/{id}/replay", get(replay::page))
-        .route("/matches/{id}/export", get(replay::export))
-        .route("/matches/{id}/events", post(ws::session::events))
-        .route("/tables/{id}/events", post(ws::table::events))
-        .route("/say/{stream}", post(sse_post::say))
-        .route("/matches/{id}/proof", get(replay::proof))
-        .route("/matches/{id}/rolls", get(replay::rolls).layer(CompressionLayer::new()))
-        .route("/saved", post(saved::open))
-        .route("/saved/{id}/replay", get(saved::page))
-        .route("/invite/peek", post(links::peek))
-        .route("/join", post(links::join))
-        .route("/reentry", post(links::reenter))
+    let api = api()
+        .router()
         .fallback(async || Fault::missing("no_such_page", "There is nothing at this address."))
         .method_not_allowed_fallback(async || Fault::wrong_method())
         .layer(from_fn(middleware::never_cached));
     Router::new()
         .nest("/api", api)
-        .route("/healthz", get(health::healthz))
-        .route("/ws/table/{id}", get(ws::table::upgrade))
-        .route("/ws/match/{id}", get(ws::session::upgrade))
+        .merge(outside().router())
         .merge(assets::router())
         .layer(DefaultBodyLimit::max(BODY_LIMIT))
         .layer(from_fn(renewal::renewed))

@@ -16,6 +16,7 @@ mod dead_lines;
 mod deleting;
 mod devices;
 mod doctor;
+mod documents;
 mod drill;
 mod earlier;
 mod events;
