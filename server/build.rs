@@ -25,6 +25,8 @@ fn watch(root: &Path) {
     for path in [
         "migrations",
         "docs/rules",
+        "docs/play",
+        "docs/images/guide",
         "web-client/src",
         "web-client/build",
         "web-client/public",

@@ -21,7 +21,7 @@ export default defineConfig({
     svelte(),
     svelteTesting(),
     icons(),
-    rules(here('../docs/rules')),
+    rules(here('../docs/rules'), here('../docs/play')),
     fonts(),
     text(),
     stamp(),

@@ -13,8 +13,11 @@ export interface Tagged {
   head?: string;
   /** Of a numbered list: its first number. */
   start?: number;
-  /** Of a link: the rule it leads to. */
+  /** Of a link: the rule or chapter it leads to. */
   href?: string;
+  /** Of a picture: its file, and what it shows in words. */
+  src?: string;
+  alt?: string;
 }
 
 /** Every tag that a rules page may hold. */
@@ -34,7 +37,8 @@ export type Tag =
   | 'tr'
   | 'th'
   | 'td'
-  | 'a';
+  | 'a'
+  | 'img';
 
 const PLAIN: Record<string, Tag> = {
   paragraph: 'p',
@@ -74,10 +78,22 @@ export function rowIds(mark: Mark): string[] {
   return [...(mark.id ? [mark.id] : []), ...mark.kids.flatMap(rowIds)];
 }
 
-/** The same words, with a link from each id that is named to where it stands; `own` is where we are. */
-export function linked(of: readonly Mark[], known: ReadonlySet<string>, own: string): Mark[] {
+/**
+ * The same words, with a link from each id that is named to where it stands; `own` is where we are. A link to a page
+ * that is shown here leads to its chapter in `pages`; any other is words.
+ */
+export function linked(
+  of: readonly Mark[],
+  known: ReadonlySet<string>,
+  own: string,
+  pages: ReadonlyMap<string, string> = new Map(),
+): Mark[] {
   return of.flatMap((mark): Mark[] => {
-    if (typeof mark !== 'string') return [{ ...mark, kids: linked(mark.kids, known, mark.id ?? own) }];
+    if (typeof mark !== 'string' && mark.tag === 'a') {
+      const anchor = pages.get(mark.href ?? '');
+      return anchor ? [{ ...mark, href: `#${anchor}` }] : linked(mark.kids, known, own, pages);
+    }
+    if (typeof mark !== 'string') return [{ ...mark, kids: linked(mark.kids, known, mark.id ?? own, pages) }];
     return mark
       .split(NAMED)
       .filter((piece) => piece !== '')
@@ -98,7 +114,12 @@ function one(token: Token): Mark[] {
     case 'codespan':
     case 'code':
       return [{ tag: 'code', kids: [token.text as string] }];
+    case 'link':
+      return [{ tag: 'a', kids: kids((token as Tokens.Link).tokens, token.raw), href: (token as Tokens.Link).href }];
+    case 'image':
+      return [{ tag: 'img', kids: [], src: (token as Tokens.Image).href, alt: (token as Tokens.Image).text }];
     case 'space':
+    case 'def':
     case 'hr':
       return [];
     case 'br':
@@ -113,7 +134,12 @@ export function marks(tokens: readonly Token[]): Mark[] {
   return tokens.flatMap(one);
 }
 
-/** The words alone. */
+/** The words alone, those of a picture too. */
 export function words(of: readonly Mark[]): string {
-  return of.map((mark) => (typeof mark === 'string' ? mark : ` ${words(mark.kids)} `)).join('');
+  return of.map((mark) => (typeof mark === 'string' ? mark : ` ${mark.alt ?? words(mark.kids)} `)).join('');
+}
+
+/** Every picture, from the first on. */
+export function pictures(of: readonly Mark[]): Tagged[] {
+  return of.flatMap((mark) => (typeof mark === 'string' ? [] : mark.tag === 'img' ? [mark] : pictures(mark.kids)));
 }

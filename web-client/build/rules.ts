@@ -2,26 +2,15 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { Lexer, type Token, type Tokens } from 'marked';
 import type { Plugin } from 'vite';
-import { linked, type Mark, marks, rowIds } from './marks.ts';
+import { type Chapter, type Entry, slug } from './chapter.ts';
+import { guide, GUIDES } from './guide.ts';
+import { linked, marks, pictures, rowIds } from './marks.ts';
+
+export type { Chapter, Entry, Part } from './chapter.ts';
 
 const VIRTUAL = 'virtual:rules';
 
-/** One rule or paragraph of the rules page. `id` is the rule id where there is one. */
-export interface Entry {
-  id: string | null;
-  marks: Mark[];
-}
-
-/** A chapter: a heading and what stands under it. */
-export interface Chapter {
-  anchor: string;
-  /** 1 for a part of the catalog, 2 for a chapter of it, and so on. */
-  level: number;
-  title: string;
-  entries: Entry[];
-}
-
-/** One catalog of `docs/rules`. */
+/** The guide and the summary of one edition, and its catalog of `docs/rules`. */
 export interface Book {
   file: string;
   title: string;
@@ -41,13 +30,6 @@ export interface Shelved {
 const SOURCES = /\s*\[(?:S\d|RB|FAQ|MOD\d|OS\d|2nd|RR|LTP|WIKI|INF|PR)\b[^\]]*\]/g;
 /** How a list line begins that is a rule. */
 const RULE = /^(\*{0,2})([A-Z]{1,2}(?:-[A-Z]+)?-\d+)\1[:.]?\s+/;
-
-function slug(text: string): string {
-  return text
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
-}
 
 /** A rule of a list; `null` if the item is none. */
 function rule(item: Tokens.ListItem): Entry | null {
@@ -91,7 +73,13 @@ export function book(file: string, text: string): Book {
     const under = chapters.at(-1);
     if (token.type === 'heading') {
       const title = (token as Tokens.Heading).text;
-      chapters.push({ anchor: slug(title), level: (token as Tokens.Heading).depth, title, entries: [] });
+      chapters.push({
+        part: 'catalog',
+        anchor: slug(title),
+        level: (token as Tokens.Heading).depth,
+        title,
+        entries: [],
+      });
     } else if (under) under.entries.push(...entries(token));
   }
   const parts = Math.min(...chapters.slice(1).map((one) => one.level));
@@ -108,6 +96,30 @@ export function book(file: string, text: string): Book {
     chapters: [...chapters.slice(part), ...chapters.slice(0, part)],
     anchors,
   };
+}
+
+/** The catalog behind what a player reads first. */
+function withGuide(catalog: Book, play: string): Book {
+  const known = new Set(catalog.anchors);
+  const chapters = guide(catalog.file, play);
+  const pages = new Map(chapters.flatMap(({ page, anchor, level }) => (level === 1 ? [[page, anchor]] : [])));
+  const shown = chapters.map(({ page: _, ...chapter }): Chapter => ({
+    ...chapter,
+    entries: chapter.entries.map((one) => ({ ...one, marks: linked(one.marks, known, '', pages) })),
+  }));
+  return { ...catalog, chapters: [...shown, ...catalog.chapters] };
+}
+
+/** A book as a module; its pictures are files of the build. */
+function moduled(book: Book, play: string): string {
+  const found = book.chapters.flatMap(({ entries }) => entries.flatMap(({ marks }) => pictures(marks)));
+  const sources = [...new Set(found.flatMap(({ src }) => src ?? []))];
+  const imports = sources.map((src, at) => `import p${at} from ${JSON.stringify(`${join(play, src)}?url`)};`);
+  const text = JSON.stringify(book).replace(
+    /"src":("[^"]*")/g,
+    (_, src: string) => `"src":p${sources.indexOf(JSON.parse(src) as string)}`,
+  );
+  return `${imports.join('\n')}\nexport default ${text}`;
 }
 
 /** Pages about the catalogs themselves. */
@@ -134,8 +146,8 @@ function shelf(folder: string): string {
   return `export default [${rows.join(', ')}]`;
 }
 
-/** The text of the rules page, made from `docs/rules/*.md` while building. */
-export function rules(folder: string): Plugin {
+/** The text of the rules page, made from `docs/rules/*.md` and the guides in `docs/play` while building. */
+export function rules(folder: string, play: string): Plugin {
   return {
     name: 'bulkhead-rules',
     resolveId: (id) => (id === VIRTUAL || id.startsWith(`${VIRTUAL}/`) ? `\0${id}` : undefined),
@@ -143,7 +155,8 @@ export function rules(folder: string): Plugin {
       if (!id.startsWith(`\0${VIRTUAL}`)) return undefined;
       for (const name of names(folder)) this.addWatchFile(join(folder, name));
       if (id === `\0${VIRTUAL}`) return shelf(folder);
-      return `export default ${JSON.stringify(read(folder, `${id.slice(VIRTUAL.length + 2)}.md`))}`;
+      for (const { file } of Object.values(GUIDES).flat()) this.addWatchFile(join(play, file));
+      return moduled(withGuide(read(folder, `${id.slice(VIRTUAL.length + 2)}.md`), play), play);
     },
   };
 }

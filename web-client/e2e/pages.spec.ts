@@ -48,6 +48,21 @@ for (const [size, look] of [
   });
 }
 
+test('the summary of each edition prints on two pages of A4, and nothing else does', async ({ browser, server }) => {
+  const reader = await person(browser, 'Reader', DESKTOP);
+  const { page } = reader;
+  for (const edition of ['2004', '2016']) {
+    await page.goto(`${server.base}/rules/${edition}`);
+    await expect(page.getByRole('heading', { name: `Summary: the ${edition} edition` })).toBeVisible();
+    const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    expect(paper.match(/\/Type *\/Page\b(?!s)/g), edition).toHaveLength(2);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText([`Summary: the ${edition} edition`]);
+    await page.emulateMedia({ media: null });
+  }
+  noFaults([reader]);
+});
+
 /** Plays until a seat is asked this, and looks at its page. */
 async function look(one: Person, devices: Device[], seat: number, what: string, plans: Plan[]) {
   const device = devices[seat] as Device;

@@ -5,12 +5,14 @@ import { cleanup, render } from '@testing-library/svelte';
 import { tick } from 'svelte';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import books from 'virtual:rules';
-import { words } from '../build/marks';
-import type { Book } from '../build/rules';
+import { pictures, words } from '../build/marks';
+import type { Book, Part } from '../build/rules';
 import { remembered } from '$lib/rules/remembered';
+import { search } from '$lib/rules/search';
 import Rules from '$routes/Rules.svelte';
 
 const EDITIONS = ['2004', '2016'];
+const PARTS: Part[] = ['guide', 'summary', 'catalog'];
 const catalog = (edition: string) => readFileSync(`../docs/rules/${edition}.md`, 'utf8');
 const page = async (edition: string): Promise<Book> => {
   const shelf = books.find((one) => one.file === edition);
@@ -89,8 +91,9 @@ for (const edition of EDITIONS) {
     it('has every word of its catalog under the heading where it stands', async () => {
       const wanted = chapters(catalog(edition));
       const book = await page(edition);
-      expect(new Set(book.chapters.map((one) => one.title))).toEqual(new Set(wanted.keys()));
-      for (const chapter of book.chapters) {
+      const catalogued = book.chapters.filter((one) => one.part === 'catalog');
+      expect(new Set(catalogued.map((one) => one.title))).toEqual(new Set(wanted.keys()));
+      for (const chapter of catalogued) {
         const said = chapter.entries.flatMap((one) => bare(`${one.id ?? ''} ${words(one.marks)}`));
         expect(said, chapter.title).toEqual(wanted.get(chapter.title));
       }
@@ -109,6 +112,39 @@ for (const edition of EDITIONS) {
       expect([...sources].filter((id) => !anchors.has(id))).toEqual([]);
       const slice = cited(files(`src/lib/editions/${edition}`, /\.(ts|svelte)$/));
       expect([...slice].filter((id) => !anchors.has(id))).toEqual([]);
+    });
+
+    it('begins with ten pictures, then the summary, then the catalog, and no two chapters share an address', async () => {
+      const { chapters, anchors } = await page(edition);
+      const parts = chapters.map((one) => one.part);
+      expect(parts).toEqual([...parts].sort((a, b) => PARTS.indexOf(a) - PARTS.indexOf(b)));
+      expect(new Set(parts)).toEqual(new Set(PARTS));
+      const shots = chapters.filter((one) => /^\d+\. /.test(one.title) && one.part === 'guide');
+      expect(shots.map((one) => one.title.split('.')[0])).toEqual(Array.from({ length: 10 }, (_, at) => `${at + 1}`));
+      const addresses = [...chapters.map((one) => one.anchor), ...anchors];
+      expect(new Set(addresses).size).toBe(addresses.length);
+    });
+
+    it('has words for each picture of the guide, and a caption that names a rule of the edition', async () => {
+      const { chapters, anchors } = await page(edition);
+      for (const { title, entries } of chapters.filter((one) => one.part === 'guide' && one.level > 1)) {
+        const said = entries.flatMap((one) => one.marks);
+        expect(pictures(said), title).toHaveLength(1);
+        for (const { src, alt } of pictures(said)) {
+          expect(src, title).toMatch(/\.webp/);
+          expect(alt?.length, title).toBeGreaterThan(15);
+        }
+        if (/^\d/.test(title))
+          expect(
+            anchors.some((id) => words(said).includes(id)),
+            title,
+          ).toBe(true);
+      }
+    });
+
+    it('finds the guide, the summary and the catalog by one word', async () => {
+      const found = search(await page(edition), edition === '2004' ? 'guard' : 'cover');
+      expect(new Set(found.chapters.map((one) => one.part))).toEqual(new Set(PARTS));
     });
 
     it('names no source in a rule', async () => {

@@ -26,4 +26,4 @@ how-send = <b>Send the link.</b> Friends open it, type a name and take a seat. T
 how-play =
     <b>Play when you like.</b> Every click is saved. Close the laptop and play on from your phone, in the same
     seat.
-how-rules = New to the game? <rules>Read the rules</rules>, or just start: hints explain your first turn.
+how-rules = New to the game? See <rules>a turn in ten pictures</rules>, or just start: hints explain your first turn.

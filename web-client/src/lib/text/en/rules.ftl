@@ -13,5 +13,6 @@ hits =
 none = No rules in this build
     .why = The rules pages were not there when this client was built.
 nothing = Nothing found
-    .why = No rule has all of these words. Try fewer.
+    .why = No picture and no rule has all of these words. Try fewer.
 chapters = Chapters
+print = Print the summary

@@ -15,6 +15,7 @@ export type RulesText = {
   'nothing': null;
   'nothing.why': null;
   'chapters': null;
+  'print': null;
 };
 
 export const rules = catalogue<RulesText>('rules', body);

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Lexer, type Token, type Tokens } from 'marked';
+import { type Chapter, type Entry, type Part, slug } from './chapter.ts';
+import { marks, pictures } from './marks.ts';
+
+/** What a player of each edition reads before the catalog: pages of `docs/play`, in the order to learn in. */
+export const GUIDES: Record<string, readonly { part: Part; file: string }[]> = {
+  '2004': [
+    { part: 'guide', file: 'how-to-play-2004.md' },
+    { part: 'guide', file: 'how-a-guard-shoots.md' },
+    { part: 'summary', file: 'summary-2004.md' },
+  ],
+  '2016': [
+    { part: 'guide', file: 'how-to-play-2016.md' },
+    { part: 'guide', file: 'how-a-reaction-works.md' },
+    { part: 'summary', file: 'summary-2016.md' },
+  ],
+};
+
+/** A chapter, and the page it stands on. */
+interface Read extends Chapter {
+  page: string;
+}
+
+/** What stands under a heading. A picture and its caption are one entry, so that a search shows both or none. */
+function entries(tokens: readonly Token[]): Entry[] {
+  const all = tokens.map((token) => marks([token])).filter((found) => found.length > 0);
+  const apart = pictures(all.flat()).length === 0;
+  return (apart ? all : [all.flat()]).map((found) => ({ id: null, marks: found }));
+}
+
+/** The chapters of one page, each from a heading to the next. */
+export function chapters(page: string, part: Part, text: string): Read[] {
+  const out: (Read & { tokens: Token[] })[] = [];
+  for (const token of Lexer.lex(text)) {
+    if (token.type === 'heading') {
+      const { text: title, depth } = token as Tokens.Heading;
+      out.push({ page, part, anchor: slug(title), level: depth, title, entries: [], tokens: [] });
+    } else out.at(-1)?.tokens.push(token);
+  }
+  return out.map(({ tokens, ...chapter }) => ({ ...chapter, entries: entries(tokens) }));
+}
+
+/** The guide and the summary of an edition, from the folder of its pages. */
+export function guide(edition: string, folder: string): Read[] {
+  const pages = GUIDES[edition] ?? [];
+  return pages.flatMap(({ part, file }) => chapters(file, part, readFileSync(join(folder, file), 'utf8')));
+}

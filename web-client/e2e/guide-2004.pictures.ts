@@ -1,0 +1,123 @@
+import { expect } from '@playwright/test';
+import { clickCell } from './board.ts';
+import type { Device } from './device.ts';
+import { cleared, GUIDE, guided, nearer } from './guide.ts';
+import { test } from './house.ts';
+import { noFaults, person, startMatch, toTheBoard, type Person } from './people.ts';
+import { anchor, bait, hunter, pathTo, playUntil, scout, sentry, watchedWalk, type Plan } from './play.ts';
+
+/** A walk of the acting invader that ends two or three spaces from a guard who sees it: the walk, and who may fire. */
+function ambush(dark: Device) {
+  const options = dark.ask?.options;
+  if (!watchedWalk(dark) || options?.t !== 'act') return null;
+  for (const { at, cost, stop, watched } of options.reach) {
+    const guard = watched.find((seat) => {
+      const [x, y] = anchor(dark.view.figures[seat]!.at);
+      const far = Math.max(Math.abs(x - at[0]), Math.abs(y - at[1]));
+      return far === 2 || far === 3;
+    });
+    if (stop && cost > 1 && guard !== undefined) return { reach: options.reach, goal: at, guard };
+  }
+  return null;
+}
+/** What the asked guard hits with their pistol more often than not. */
+function likely(device: Device) {
+  const options = device.ask?.options;
+  const shots = options?.t === 'guard' ? options.shots.filter((one) => one.weapon === 'pistol') : [];
+  return shots.flatMap((one) => one.targets).find(({ range, odds }) => range > 1 && odds.hit > 600);
+}
+/** What the asked marine may hit from afar, the best first. */
+function target(device: Device) {
+  const options = device.ask?.options;
+  const shots = options?.t === 'act' ? options.attacks.filter((one) => !one.no && !one.melee) : [];
+  const found = shots.flatMap((one) => one.targets.filter(({ range }) => range > 1));
+  return found.sort((a, b) => b.odds.wounds - a.odds.wounds)[0];
+}
+/** A marine who stands and shoots. */
+const shooter: Plan = (options, view) => [{ t: 'declare', action: 'unload' }, ...scout(options, view)];
+
+test('the guide of 2004, from a running match', async ({ browser, server }) => {
+  test.setTimeout(600_000);
+  const people = await Promise.all(['Marta', 'Jonas', 'Aiko'].map((name) => person(browser, name, GUIDE)));
+  const likes = JSON.stringify({ hints: false, muted: true });
+  for (const { page } of people)
+    await page.addInitScript((text) => localStorage.setItem('bulkhead.likes', text), likes);
+  const [invader, red, green] = people as [Person, Person, Person];
+  const { match, devices } = await startMatch(server, people);
+  await toTheBoard(server, match, people);
+  const [dark, one, two] = devices as [Device, Device, Device];
+  const picture = async ({ page }: Person, kind: string, name: string, press?: () => Promise<void>) => {
+    await expect(page.getByTestId('decision')).toHaveAttribute('data-kind', kind);
+    await cleared(page);
+    await press?.();
+    await guided(page, `2004/${name}`);
+  };
+
+  await picture(red, 'declare', 'actions', () => red.page.keyboard.press('0'));
+
+  await one.answer({ t: 'declare', action: 'advance' });
+  await picture(red, 'act', 'walk', async () => {
+    const options = one.ask?.options;
+    const stops = options?.t === 'act' ? options.reach.filter((row) => row.stop) : [];
+    await clickCell(red.page, anchor(stops.sort((a, b) => b.cost - a.cost)[0]!.at));
+  });
+
+  const lit = () => one.story.some((seen) => seen.t === 'area_revealed' && seen.by !== null);
+  await playUntil(devices, [hunter, scout, sentry], lit, 'a reveal');
+  await expect(red.page.getByRole('button', { name: 'Close the text' })).toBeVisible();
+  await guided(red.page, '2004/room');
+  for (const { page } of people) await cleared(page);
+
+  await playUntil(devices, [hunter, scout, null], () => two.ask?.options.t === 'declare', 'a turn of green');
+  await two.answer({ t: 'declare', action: 'ready_move' });
+  await picture(green, 'act', 'order', () =>
+    green.page.getByTestId('decision').getByRole('button', { name: 'Dodge', exact: true }).scrollIntoViewIfNeeded(),
+  );
+
+  await playUntil(devices, [hunter, sentry, sentry], () => dark.ask?.options.t === 'spawn', 'a spawn');
+  await picture(invader, 'spawn', 'spawn', async () => {
+    await invader.page.keyboard.press('1');
+    await invader.page.keyboard.press('1');
+  });
+
+  await playUntil(devices, [hunter, sentry, sentry], () => ambush(dark) !== null, 'a walk up to a guard');
+  const { goal, guard, reach } = ambush(dark)!;
+  const shot = guard === 1 ? red : green;
+  await Promise.all(devices.map((it) => it.settle()));
+  await cleared(shot.page);
+  await guided(shot.page, '2004/guard-before');
+  await picture(invader, 'act', 'invader', async () => {
+    await clickCell(invader.page, anchor(goal));
+    await nearer(invader.page);
+  });
+  await dark.answer({ t: 'move', path: pathTo(reach, goal) });
+  const guards = devices[guard]!;
+  await playUntil(devices, [hunter, sentry, sentry], () => !!likely(guards), 'a guard who may well hit');
+  await picture(shot, 'guard', 'guard-question');
+  await picture(shot, 'guard', 'guard-shot', async () => {
+    await shot.page.keyboard.press('2');
+    await clickCell(shot.page, likely(guards)!.at);
+    await nearer(shot.page);
+  });
+  await shot.page.keyboard.press('f');
+  await guided(shot.page, '2004/guard-dice');
+  await cleared(shot.page);
+  await guided(shot.page, '2004/guard-after');
+
+  await playUntil(devices, [hunter, shooter, sentry], () => !!target(one), 'a target');
+  await picture(red, 'act', 'odds', async () => {
+    await clickCell(red.page, target(one)!.at);
+    await nearer(red.page);
+  });
+  await red.page.keyboard.press('Enter');
+  await guided(red.page, '2004/dice');
+
+  const fallen = () => [one, two].find((it) => it.ask?.options.t === 'return');
+  await playUntil(devices, [hunter, bait, bait], () => !!fallen(), 'a return');
+  await picture(fallen() === one ? red : green, 'return', 'return');
+
+  await playUntil(devices, [hunter, bait, bait], () => devices.every((it) => it.view.outcome !== null), 'the end');
+  await expect(invader.page.getByRole('dialog', { name: 'The match is over' })).toBeVisible();
+  await guided(invader.page, '2004/win');
+  noFaults(people);
+});
