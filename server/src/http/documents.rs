@@ -3,16 +3,25 @@
 use super::precompressed::Precompressed;
 use crate::error::Fault;
 use crate::pages::hex;
+use axum::body::Bytes;
 use axum::extract::Path;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use sha2::{Digest, Sha256};
+use rust_embed::{EmbeddedFile, RustEmbed};
+use std::borrow::Cow;
+use std::collections::HashMap;
 use std::sync::LazyLock;
 
 /// OpenAPI of every route.
-pub(super) const OPENAPI: &[u8] = include_bytes!("../../../docs/api/openapi.json");
-const MATCH_2004: &[u8] = include_bytes!("../../../docs/api/match-2004.schema.json");
-const MATCH_2016: &[u8] = include_bytes!("../../../docs/api/match-2016.schema.json");
+pub(super) const OPENAPI: &str = "openapi.json";
+/// How the names of files with a schema end, and those of their addresses.
+const SCHEMA: (&str, &str) = (".schema.json", ".json");
+
+/// The files themselves.
+#[derive(RustEmbed)]
+#[folder = "$CARGO_MANIFEST_DIR/../docs/api"]
+#[include = "*.json"]
+pub(super) struct Files;
 
 /// A document as it goes out, and what names its bytes.
 struct Document {
@@ -21,10 +30,14 @@ struct Document {
 }
 
 impl Document {
-    fn new(text: &'static [u8]) -> Self {
-        let tag = format!("W/\"{}\"", hex(&Sha256::digest(text)[..8]));
+    fn new(file: EmbeddedFile) -> Self {
+        let tag = format!("W/\"{}\"", hex(&file.metadata.sha256_hash()[..8]));
         let tag = HeaderValue::from_str(&tag).unwrap_or(HeaderValue::from_static("W/\"\""));
-        Self { body: Precompressed::new(HeaderValue::from_static("application/json"), text.into()), tag }
+        let text = match file.data {
+            Cow::Borrowed(carried) => Bytes::from_static(carried),
+            Cow::Owned(read) => read.into(),
+        };
+        Self { body: Precompressed::new(HeaderValue::from_static("application/json"), text), tag }
     }
 
     /// The document, or that the one that the reader has is still the same.
@@ -39,20 +52,25 @@ impl Document {
     }
 }
 
+/// The document in a file, each made once.
+async fn answer(file: &str, asked: &HeaderMap) -> Result<Response, Fault> {
+    static ALL: LazyLock<HashMap<String, Document>> = LazyLock::new(|| {
+        let found =
+            Files::iter().filter_map(|name| Some((name.to_string(), Document::new(Files::get(&name)?))));
+        found.collect()
+    });
+    let document = ALL.get(file).ok_or_else(|| Fault::missing("no_such_page", "There is no such schema."))?;
+    Ok(document.answer(asked).await)
+}
+
 /// `GET /api/openapi.json`.
-pub(super) async fn openapi(headers: HeaderMap) -> Response {
-    static ALL: LazyLock<Document> = LazyLock::new(|| Document::new(OPENAPI));
-    ALL.answer(&headers).await
+pub(super) async fn openapi(headers: HeaderMap) -> Result<Response, Fault> {
+    answer(OPENAPI, &headers).await
 }
 
 /// `GET /api/schema/{name}`: the messages of a match of one edition.
 pub(super) async fn schema(Path(name): Path<String>, headers: HeaderMap) -> Result<Response, Fault> {
-    static ALL: LazyLock<[Document; 2]> = LazyLock::new(|| [MATCH_2004, MATCH_2016].map(Document::new));
-    let [of_2004, of_2016] = &*ALL;
-    let document = match name.as_str() {
-        "match-2004.json" => of_2004,
-        "match-2016.json" => of_2016,
-        _ => return Err(Fault::missing("no_such_page", "There is no such schema.")),
-    };
-    Ok(document.answer(&headers).await)
+    let (file, address) = SCHEMA;
+    let stem = name.strip_suffix(address).unwrap_or_default();
+    answer(&format!("{stem}{file}"), &headers).await
 }

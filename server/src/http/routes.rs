@@ -45,7 +45,8 @@ mod tests {
     use std::path::Path;
 
     fn openapi() -> Value {
-        serde_json::from_slice(documents::OPENAPI).unwrap()
+        let file = documents::Files::get(documents::OPENAPI).unwrap();
+        serde_json::from_slice(&file.data).unwrap()
     }
 
     /// Each operation of the document, with its path and method.
