@@ -62,7 +62,7 @@ impl Actor {
     /// Lives until nobody has been here for a while, or the server stops.
     pub(super) async fn run(mut self, mut inbox: mpsc::Receiver<Msg>) {
         let row = self.state.next_row - 1;
-        tracing::info!(row, "a match is in memory");
+        tracing::info!(row, "loaded a match");
         self.everybody_is_away();
         self.beat(self.asked().len());
         self.announce_end();
@@ -115,7 +115,7 @@ impl Actor {
                 }
             }
         }
-        tracing::info!(row = self.state.next_row - 1, "a match leaves memory");
+        tracing::info!(row = self.state.next_row - 1, "unloaded a match");
     }
 
     /// This moment.

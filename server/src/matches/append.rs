@@ -51,7 +51,7 @@ impl Actor {
             }
         };
         if self.fanout.tell_saving(false) {
-            tracing::info!(row = row.row_no, "saving goes on");
+            tracing::info!(row = row.row_no, "saving works again");
             self.matches.service.saved();
         }
         stored
@@ -76,7 +76,7 @@ impl Actor {
             match self.slot(row).await {
                 Some(Some(found)) if found == *row => return Stored::Yes,
                 Some(Some(_)) => {
-                    tracing::warn!(row = row.row_no, "another owner wrote here; loading again");
+                    tracing::warn!(row = row.row_no, "another server wrote to this match; loading it again");
                     return if self.reload().await { Stored::Stale } else { Stored::Stopping };
                 }
                 Some(None) => return Stored::Repeated,
@@ -94,7 +94,7 @@ impl Actor {
                     debug_assert_eq!(loaded.made.id, self.id);
                     if self.matches.is_deposed(&state) {
                         tracing::error!(
-                            "a later owner has opened this match; it is not served here any more"
+                            "another server has taken over this match; this one no longer serves it"
                         );
                         return false;
                     }
@@ -111,7 +111,7 @@ impl Actor {
                     return true;
                 }
                 Ok(None) => return false,
-                Err(error) => tracing::warn!(%error, "cannot load the match again yet"),
+                Err(error) => tracing::warn!(%error, "cannot load the match yet; trying again"),
             }
             if !self.pause().await {
                 return false;

@@ -61,7 +61,7 @@ impl Actor {
         let row = match self.row(&pending, begun.table_ms) {
             Ok(row) => row,
             Err(error) => {
-                tracing::error!(%error, "an entry cannot be written down");
+                tracing::error!(%error, "cannot encode an entry of the log");
                 return Stored::Stopping;
             }
         };
@@ -172,7 +172,7 @@ impl Actor {
                 Err(error) => Err(error),
             };
             if let Err(error) = kept {
-                tracing::warn!(%error, "a snapshot was not kept");
+                tracing::warn!(%error, "cannot save a snapshot");
             }
         };
         tokio::spawn(keep.in_current_span());
