@@ -26,35 +26,36 @@ pub struct Cli {
 /// A task instead of serving.
 #[derive(Debug, Clone, PartialEq, Eq, Subcommand)]
 pub enum Task {
-    /// Check this set-up, with the flags the server would get, and say what is wrong and what to do
+    /// Check the setup and say what is wrong and how to fix it. Takes the server's flags
     Doctor,
-    /// Ask the server at --listen whether it is healthy: ends with 0 if it is
+    /// Ask the server at --listen whether it is healthy. Exits with 0 if it is
     Health,
-    /// Check the proof of a match that is over, as its page saves it
+    /// Check the proof of a finished match, as saved from its page
     Verify {
-        /// The file
+        /// The saved proof
         file: PathBuf,
     },
-    /// Write everything into one new file (SQLite; the server may run meanwhile)
+    /// Back up all data into one new file (SQLite only; works while the server runs)
     Backup {
-        /// A file that is not there yet
+        /// The file to create
         file: PathBuf,
     },
-    /// Make the database of an empty data folder from a backup (SQLite)
+    /// Restore a backup into a new data folder (SQLite only)
     Restore {
-        /// What `bulkhead backup` wrote
+        /// A file written by `bulkhead backup`
         file: PathBuf,
     },
-    /// Look at the tables of this server, delete one, archive it or bring it back (the server must be stopped)
+    /// List, delete, archive or restore tables (stop the server first)
     Tables {
         #[command(subcommand)]
         what: Tables,
     },
-    /// Copy the database of --data-dir into the empty one of --database-url, and check the copy
+    /// Copy a SQLite database to an empty PostgreSQL database and check the copy
     Copy {
-        #[arg(long, value_enum)]
+        // There is one way to copy so far, so neither needs to be typed.
+        #[arg(long, value_enum, default_value = "sqlite", hide = true)]
         from: Kind,
-        #[arg(long, value_enum)]
+        #[arg(long, value_enum, default_value = "postgres", hide = true)]
         to: Kind,
     },
 }
@@ -62,21 +63,21 @@ pub enum Task {
 /// What can be done with tables.
 #[derive(Debug, Clone, PartialEq, Eq, Subcommand)]
 pub enum Tables {
-    /// One line for each, the one that was touched last first
+    /// List the tables, most recently used first
     List,
-    /// Delete one for good, with every match that was played at it
+    /// Delete a table and its matches for good
     Delete {
-        /// Its id, as `list` shows it
+        /// The id shown by `list`
         id: String,
     },
-    /// Put one into the archive: out of all lists and out of memory, with its logs whole
+    /// Archive a table: it leaves every list and keeps all its moves
     Archive {
-        /// Its id, as `list` shows it
+        /// The id shown by `list`
         id: String,
     },
-    /// Take one out of the archive
+    /// Bring a table back from the archive
     Restore {
-        /// Its id, as `list` shows it
+        /// The id shown by `list`
         id: String,
     },
 }
@@ -94,8 +95,7 @@ pub enum Kind {
 fn flags_of(task: &str) -> &'static [&'static str] {
     match task {
         "health" => &["listen"],
-        "backup" | "restore" | "tables" => &["data_dir", "database_url"],
-        "copy" => &["data_dir", "database_url", "from", "to"],
+        "backup" | "restore" | "tables" | "copy" => &["data_dir", "database_url"],
         _ => &[],
     }
 }
@@ -129,7 +129,8 @@ fn keep_to(task: &mut Command, own: &[&str]) {
     let taken = std::mem::take(task);
     let mut kept = taken.mut_args(|arg| {
         let listed = own.contains(&arg.get_id().as_str()) || arg.is_positional() || !arg.is_global_set();
-        arg.hide(!listed)
+        let hidden = arg.is_hide_set();
+        arg.hide(hidden || !listed)
     });
     kept.get_subcommands_mut().for_each(|inner| keep_to(inner, own));
     *task = kept;
@@ -165,12 +166,13 @@ impl Task {
             Self::Restore { file } => {
                 sqlite_only(config, "pg_restore --exit-on-error --dbname=DATABASE FILE")?;
                 let kept = backup::restore(file, &config.data_dir).await?;
-                Ok(format!("{kept} are in {}; start the server with it", config.data_dir.display()))
+                let folder = config.data_dir.display();
+                Ok(format!("{kept} are in {folder}. Start the server with --data-dir {folder}"))
             }
             Self::Tables { what } => tables::run(what, config).await,
             Self::Copy { from: Kind::Sqlite, to: Kind::Postgres } => {
                 let Some(url) = config.postgres() else {
-                    bail!("name the database to fill with --database-url URL")
+                    bail!("name the PostgreSQL database with --database-url or BULKHEAD_DATABASE_URL")
                 };
                 let kept = copy::copy(&config.data_dir, url).await?;
                 Ok(format!(
@@ -178,14 +180,14 @@ impl Task {
                     config.data_dir.display()
                 ))
             }
-            Self::Copy { .. } => bail!("only --from sqlite --to postgres is known"),
+            Self::Copy { .. } => bail!("copy goes from SQLite to PostgreSQL only"),
         }
     }
 }
 
 fn sqlite_only(config: &Config, instead: &str) -> Result<()> {
     if config.postgres().is_some() {
-        bail!("this is for SQLite. PostgreSQL brings its own: {instead} (docs/host/backups.md)");
+        bail!("this command is for SQLite. For PostgreSQL, use {instead} (docs/host/backups.md)");
     }
     Ok(())
 }
@@ -203,7 +205,7 @@ mod tests {
         for (words, has) in [
             (&["backup"][..], &["--data-dir", "--database-url"][..]),
             (&["tables", "list"], &["--data-dir", "--database-url"]),
-            (&["copy"], &["--from", "--to", "--data-dir"]),
+            (&["copy"], &["--data-dir", "--database-url"]),
             (&["health"], &["--listen"]),
             (&["verify"], &[]),
         ] {
@@ -211,7 +213,7 @@ mod tests {
             has.iter().for_each(|flag| assert!(help.contains(flag), "{words:?} {flag}: {help}"));
             assert!(!help.contains("--bot-pause-ms") && !help.contains("--trust-proxy"), "{help}");
         }
-        assert!(!help(&["verify"]).contains("--data-dir"));
+        assert!(!help(&["verify"]).contains("--data-dir") && !help(&["copy"]).contains("--from"));
         assert!(help(&["doctor"]).contains("--trust-proxy") && help(&[]).contains("--bot-pause-ms"));
     }
 

@@ -22,37 +22,38 @@ pub struct Config {
         long,
         env = "BULKHEAD_LISTEN",
         default_value = "127.0.0.1:8080",
-        value_name = "ADDR:PORT"
+        value_name = "ADDR:PORT",
+        value_parser = address
     )]
     pub listen: SocketAddr,
-    /// Address and port for the operator: /metrics and /ready. Off unless given; keep it on loopback.
-    #[arg(global = true, long, env = "BULKHEAD_ADMIN_LISTEN", value_name = "ADDR:PORT")]
+    /// Address and port for /metrics and /ready. Off by default. Keep it private: it asks for no password.
+    #[arg(global = true, long, env = "BULKHEAD_ADMIN_LISTEN", value_name = "ADDR:PORT", value_parser = address)]
     pub admin_listen: Option<SocketAddr>,
-    /// Folder of the embedded SQLite database.
+    /// Folder for the SQLite database, the host code and reports.
     #[arg(global = true, long, env = "BULKHEAD_DATA_DIR", default_value = "./data", value_name = "DIR")]
     pub data_dir: PathBuf,
-    /// Keep everything in PostgreSQL instead: postgres://user:password@host/database
+    /// Store everything in PostgreSQL instead: postgres://user:password@host/database
     #[arg(global = true, long, env = "BULKHEAD_DATABASE_URL", value_name = "URL", hide_env_values = true)]
     pub database_url: Option<String>,
-    /// The address friends type, when it is not this machine's own: <https://play.example.org>
+    /// The address that friends type, such as https://play.example.org. For a proxy or a tunnel.
     #[arg(global = true, long, env = "BULKHEAD_PUBLIC_URL", value_name = "URL", value_parser = public_url)]
     pub public_url: Option<Url>,
-    /// Believe X-Forwarded-For and X-Forwarded-Proto. Only behind a proxy that sets them.
+    /// Trust X-Forwarded-For and X-Forwarded-Proto. Only behind a proxy that sets them.
     #[arg(global = true, long, env = "BULKHEAD_TRUST_PROXY", value_parser = yes_or_no)]
     pub trust_proxy: bool,
-    /// Milliseconds that a bot waits before it answers, so that people can follow.
+    /// How long a bot waits before it answers, in milliseconds.
     #[arg(global = true, long, env = "BULKHEAD_BOT_PAUSE_MS", default_value_t = 700, value_name = "MS")]
     pub bot_pause_ms: u32,
-    /// Put tables into the archive that nobody has used for so many days. Off unless given.
+    /// Archive tables that have not been used for this many days. Off by default.
     #[arg(global = true, long, env = "BULKHEAD_ARCHIVE_AFTER_DAYS", value_name = "DAYS", value_parser = clap::value_parser!(u32).range(1..=36500))]
     pub archive_after_days: Option<u32>,
-    /// Opening a table needs this code. Without it, people beyond this network need the one in DIR/host-code.
+    /// The code that everyone needs to open a table. By default, only people outside your network need one: it is in DIR/host-code.
     #[arg(global = true, long, env = "BULKHEAD_HOST_CODE", value_name = "CODE", hide_env_values = true, value_parser = host_code)]
     pub host_code: Option<String>,
-    /// Tables in use that one person may host.
+    /// How many tables one person can host at a time.
     #[arg(global = true, long, env = "BULKHEAD_TABLES_PER_PERSON", default_value_t = 40, value_name = "N")]
     pub tables_per_person: u32,
-    /// Tables in use on this server.
+    /// How many tables this server can have at a time.
     #[arg(global = true, long, env = "BULKHEAD_TABLES_IN_ALL", default_value_t = 5000, value_name = "N")]
     pub tables_in_all: u32,
     /// How much one person may do; not a flag.
@@ -179,14 +180,14 @@ fn yes_or_no(text: &str) -> Result<bool, String> {
     match text.trim().to_ascii_lowercase().as_str() {
         "1" | "true" | "yes" | "on" | "y" | "t" => Ok(true),
         "" | "0" | "false" | "no" | "off" | "n" | "f" => Ok(false),
-        _ => Err("say 1, true, yes or on, or 0, false, no or off".to_owned()),
+        _ => Err("use 1, true, yes or on; or 0, false, no or off".to_owned()),
     }
 }
 
 fn host_code(text: &str) -> Result<String, String> {
     match text.trim() {
         short if (1..6).contains(&short.chars().count()) => {
-            Err("a code of fewer than 6 characters is guessed too soon".to_owned())
+            Err("the code needs at least 6 characters".to_owned())
         }
         code => Ok(code.to_owned()),
     }
@@ -196,13 +197,25 @@ fn honest() -> Arc<dyn Lens> {
     Arc::new(Honest)
 }
 
+fn address(text: &str) -> Result<SocketAddr, String> {
+    let number = text.strip_prefix("localhost:").map(|port| format!("127.0.0.1:{port}"));
+    let parsed = number.as_deref().unwrap_or(text).parse();
+    parsed.map_err(|_| "it must be an address and a port, for example 127.0.0.1:8080".to_owned())
+}
+
 fn public_url(text: &str) -> Result<Url, String> {
-    let url = Url::parse(text).map_err(|error| error.to_string())?;
+    let relative = "it must start with http:// or https://, for example https://play.example.org";
+    let url = Url::parse(text).map_err(|error| match error {
+        url::ParseError::RelativeUrlWithoutBase => relative.to_owned(),
+        other => other.to_string(),
+    })?;
     if !matches!(url.scheme(), "http" | "https") || url.host().is_none() {
-        return Err("it must start with http:// or https:// and name a host".to_owned());
+        return Err(relative.to_owned());
     }
     if url.path() != "/" || url.query().is_some() || url.fragment().is_some() || !url.username().is_empty() {
-        return Err("only scheme, host and port, for instance https://play.example.org".to_owned());
+        return Err(
+            "it must have no path, query or user name, for example https://play.example.org".to_owned()
+        );
     }
     Ok(url)
 }
@@ -223,6 +236,16 @@ mod tests {
         {
             assert!(parse(&["--public-url", wrong]).is_err(), "{wrong}");
         }
+    }
+
+    #[test]
+    fn an_address_that_cannot_be_read_is_answered_with_an_example() {
+        assert_eq!(address("localhost:8080"), Ok(([127, 0, 0, 1], 8080).into()));
+        for (flag, wrong) in [("--listen", "8080"), ("--listen", "here:8080"), ("--admin-listen", "9100")] {
+            assert!(parse(&[flag, wrong]).unwrap_err().to_string().contains("127.0.0.1:8080"), "{wrong}");
+        }
+        let bare = parse(&["--public-url", "play.example.org"]).unwrap_err().to_string();
+        assert!(bare.contains("https://play.example.org"), "{bare}");
     }
 
     #[test]

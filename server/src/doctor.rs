@@ -26,8 +26,8 @@ pub fn report(findings: &[Finding]) -> String {
     let mut lines: Vec<String> = findings.iter().map(ToString::to_string).collect();
     let count = |level| findings.iter().filter(|finding| finding.level == level).count();
     lines.push(match (count(Level::Bad), count(Level::Doubtful)) {
-        (0, 0) => "All is well.".to_owned(),
-        (0, doubtful) => format!("It will run; {doubtful} to look at."),
+        (0, 0) => "No problems found.".to_owned(),
+        (0, doubtful) => format!("The server can run. {doubtful} to look at."),
         (bad, doubtful) => format!("{bad} wrong, {doubtful} to look at."),
     });
     lines.join("\n")

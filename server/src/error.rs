@@ -66,7 +66,7 @@ impl Fault {
     pub fn too_many() -> Self {
         Self::new(StatusCode::TOO_MANY_REQUESTS, "too_many", "Too many requests. Wait a moment.")
     }
-    /// 500: what was kept cannot be read; trying again does not help.
+    /// 500: cannot read stored data; trying again does not help.
     pub fn unreadable() -> Self {
         Self::new(
             StatusCode::INTERNAL_SERVER_ERROR,
@@ -99,10 +99,10 @@ pub(crate) struct Refused(pub(crate) &'static str);
 impl From<StoreError> for Fault {
     fn from(error: StoreError) -> Self {
         if matches!(error, StoreError::Corrupt(_)) {
-            tracing::error!(%error, "what was kept cannot be read");
+            tracing::error!(%error, "cannot read stored data");
             return Self::unreadable();
         }
-        tracing::warn!(%error, "a request could not be stored or read");
+        tracing::warn!(%error, "the database failed during a request");
         Self::not_saving()
     }
 }

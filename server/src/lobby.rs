@@ -119,8 +119,7 @@ fn no_campaign() -> TableError {
 
 /// A table of a list: one that cannot be read does not hide the others.
 fn listed(row: &TableRow) -> Option<Table> {
-    let unreadable =
-        |error: &StoreError| tracing::error!(%error, "a table cannot be read; lists leave it out");
+    let unreadable = |error: &StoreError| tracing::error!(%error, "cannot read a table; lists omit it");
     decode(row).inspect_err(unreadable).ok()
 }
 

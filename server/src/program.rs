@@ -28,7 +28,7 @@ pub async fn run(cli: Cli, own: &[&str], between: impl FnOnce(Arc<dyn Store>) ->
         Ok(true) => ExitCode::SUCCESS,
         Ok(false) => ExitCode::FAILURE,
         Err(error) => {
-            let _ = writeln!(std::io::stderr(), "bulkhead: {error:#}");
+            let _ = writeln!(std::io::stderr(), "bulkhead: {}", terminal::sentence(&error));
             ExitCode::FAILURE
         }
     }
@@ -37,26 +37,28 @@ pub async fn run(cli: Cli, own: &[&str], between: impl FnOnce(Arc<dyn Store>) ->
 async fn serve(config: Config, between: impl FnOnce(Arc<dyn Store>) -> Arc<dyn Store>) -> anyhow::Result<()> {
     let stop = Stop::listen()?;
     let (was, now) = (Handles::look(), Handles::raise());
-    tracing::info!(open_files = now.soft, before = was.soft, "so many files and connections may be open");
+    tracing::info!(open_files = now.soft, before = was.soft, "the limit of open files is set");
     let public = config.public_url.is_some() && config.host_code().is_none();
     let code = public.then(|| config.data_dir.join(hosting::FILE));
     let running = startup::start_between(config, between).await?;
     let reach = running.app().reach.view();
     if let Some(Err(error)) = code.as_deref().map(hosting::made) {
-        tracing::warn!(%error, "the host code cannot be read or made, so nobody can open a table; name one with --host-code");
+        tracing::warn!(%error, "cannot read or create the host code, so no one can open a table; set one with --host-code");
     }
     tell(&format!("Bulkhead is ready at http://{}", running.addr()));
     if let Some(admin) = running.admin() {
-        tell(&format!("Figures for the operator at http://{admin}/metrics"));
+        tell(&format!("Metrics for the operator: http://{admin}/metrics"));
     }
     for base in reach.bases.iter().filter(|_| !reach.loopback_only) {
         tell(&format!("Friends can open {base}"));
     }
     if let Some(file) = code {
-        tell(&format!("Opening a table needs the host code in {}", file.display()));
+        tell(&format!("To open a table, people need the host code in {}", file.display()));
     }
     if let Some(command) = reach.command {
-        tell(&format!("Only this machine can reach it. For friends in your network: {command}"));
+        tell(&format!(
+            "Only this machine can open it. For friends in your network, start it with: {command}"
+        ));
     }
     running.run(stop.asked()).await
 }

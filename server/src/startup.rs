@@ -77,11 +77,11 @@ pub async fn start_with(
         None => None,
     };
     if let Some(taken_ms) = store.taken_ms() {
-        tracing::info!(taken_ms, "the data was brought back from a backup");
+        tracing::info!(taken_ms, "the data comes from a backup");
     }
     let sockets = TaskTracker::new();
     let patience = config.patience;
-    let metrics = Arc::new(Metrics::new(store.appends().as_ref()).context("the figures cannot be set up")?);
+    let metrics = Arc::new(Metrics::new(store.appends().as_ref()).context("cannot set up the metrics")?);
     let unread = "the sessions cannot be read from the database";
     let known = store.sessions().await.context(unread)?;
     let revoked = store.revoked_sessions().await.context(unread)?;
@@ -125,7 +125,7 @@ impl Admin {
     fn serve(listener: TcpListener, app: &App) -> std::io::Result<Self> {
         let (addr, stop) = (listener.local_addr()?, CancellationToken::new());
         if !addr.ip().is_loopback() {
-            tracing::warn!(%addr, "the operator's listener can be reached from other machines; nothing there asks who comes");
+            tracing::warn!(%addr, "the operator's listener accepts other machines and asks for no password");
         }
         let door = http::Door::new(app.clone(), http::admin_router(app.clone()));
         tokio::spawn(door.serve(listener, stop.clone()));
@@ -193,7 +193,7 @@ impl Running {
         };
         match tokio::time::timeout(DRAIN_LIMIT, drained).await {
             Ok(served) => served.context("serving ended badly")?,
-            Err(_) => tracing::warn!("some connections did not end in time; stopping anyway"),
+            Err(_) => tracing::warn!("some connections did not close in time; stopping anyway"),
         }
         self.app.store.close().await;
         Ok(())

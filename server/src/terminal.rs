@@ -26,6 +26,18 @@ fn named(typed: &str, by_cargo: bool) -> String {
     }
 }
 
+/// An error with its causes. Errors of databases repeat their cause in their own words; that is said once.
+pub(crate) fn sentence(error: &anyhow::Error) -> String {
+    let mut said = String::new();
+    for cause in error.chain().map(ToString::to_string) {
+        if !said.contains(&cause) {
+            said.push_str(if said.is_empty() { "" } else { ": " });
+            said.push_str(&cause);
+        }
+    }
+    said
+}
+
 /// Docker and Podman leave a file in each container.
 pub(crate) fn in_container() -> bool {
     ["/.dockerenv", "/run/.containerenv"].iter().any(|file| Path::new(file).exists())
@@ -74,6 +86,12 @@ mod tests {
         ] {
             assert_eq!(named(typed, by_cargo), told);
         }
+    }
+
+    #[test]
+    fn a_cause_that_is_already_in_the_words_is_not_repeated() {
+        let twice = anyhow::anyhow!("disk full").context("cannot write: disk full").context("no backup");
+        assert_eq!(sentence(&twice), "no backup: cannot write: disk full");
     }
 
     #[test]

@@ -15,11 +15,11 @@ const LONGEST: u64 = 64 * 1024 * 1024;
 pub fn verify(file: &Path) -> Result<Done> {
     let name = file.display();
     if std::fs::metadata(file).with_context(|| format!("{name} cannot be read"))?.len() > LONGEST {
-        bail!("{name} is too long for a proof");
+        bail!("{name} is too large for a proof");
     }
     let text = std::fs::read_to_string(file).with_context(|| format!("{name} cannot be read"))?;
     let proof: Proof =
-        serde_json::from_str(&text).with_context(|| format!("{name} is no proof of a match"))?;
+        serde_json::from_str(&text).with_context(|| format!("{name} is not the proof of a match"))?;
     Ok(match proof.check() {
         Ok(checked) => Done { said: good(&proof, checked), well: true },
         Err(wrong) => Done { said: format!("DOES NOT MATCH: {wrong}"), well: false },
@@ -28,18 +28,18 @@ pub fn verify(file: &Path) -> Result<Done> {
 
 fn good(proof: &Proof, checked: Checked) -> String {
     let [dice, deck, map, setup] = checked.draws;
-    let again = if checked.round > 1 { format!(", gathered {} times", checked.round) } else { String::new() };
+    let again = if checked.round > 1 { format!(", in {} attempts", checked.round) } else { String::new() };
     let piles = match checked.piles {
-        None => "It promises no piles; whoever was there was told whether it must.".to_owned(),
+        None => "It has no checks of the decks' order. Players of this match can see on its page whether it must have them.".to_owned(),
         Some(Shown { shuffles, taken }) => {
             format!(
-                "{shuffles} shuffles left their cards as these draws say, and {taken} cards were taken from the top."
+                "{shuffles} shuffles follow from these draws, and {taken} cards came from the top of their decks."
             )
         }
     };
     let mark = u64::from_be_bytes(checked.mark);
     format!(
-        "Match {} drew what it was bound to draw: {dice} dice, {deck} draws of decks, {map} of the map, {setup} of the set-up. {piles} Luck of {} seats is in it{again}. End mark {mark:016x}: the page of whoever was there shows the same.",
+        "The proof of match {} holds. Checked: {dice} dice, {deck} deck draws, {map} map draws, {setup} setup draws. {piles} {} seats added luck{again}. End mark {mark:016x}: players see the same one on the match page.",
         proof.game, checked.client_seeds
     )
 }
@@ -64,7 +64,7 @@ mod tests {
         let text =
             serde_json::to_string(&Proof::of("m", "2004", &seed, opening, Vec::new(), Vec::new())).unwrap();
         let good = checked(&text).unwrap();
-        assert!(good.well && good.said.contains("gathered 2 times"), "{}", good.said);
+        assert!(good.well && good.said.contains("in 2 attempts"), "{}", good.said);
         let key = fair::hex::write(seed.keys().map.bytes());
         let bad = checked(&text.replace(&key, &"0".repeat(64))).unwrap();
         assert!(!bad.well && bad.said.starts_with("DOES NOT MATCH"), "{}", bad.said);

@@ -66,7 +66,7 @@ class Wrong(Exception):
 def read(text):
     value = bytes.fromhex(text)
     if len(value) != 32 or text != value.hex():
-        raise Wrong("this is no proof of a form that is known here")
+        raise Wrong("this version does not know the format of the proof")
     return value
 
 
@@ -78,18 +78,18 @@ def opened(opening, keys):
     for given in opening["luck"]:
         share = read(given["share"]) if given["share"] else None
         if given["seat"] in seats or (share and about(b"share", [root, share]) != read(given["bound"])):
-            raise Wrong(f"seat {given['seat']} was bound to another share")
+            raise Wrong(f"the luck of seat {given['seat']} does not match its commitment")
         seats.add(given["seat"])
         shares += [share] if share else []
     for word, hashed in bound.items():
         if about(b"key", [read(keys[word])]) != hashed:
-            raise Wrong(f"the server was bound to another key of {word}")
+            raise Wrong(f"the server's key for {word} does not match its commitment")
     return root, about(b"salt", [root, *sorted(shares)]), len(shares)
 
 
 def links_of(last, anchor, draws):
     """The links of all dice, the first first."""
-    wrong = Wrong("the link of the last die does not lead to the anchor")
+    wrong = Wrong("the last die's link does not lead to the anchor")
     dice = [counter for _, word, counter, _, _ in draws if word == "dice" and counter < DICE]
     if (last["die"] if last else None) != (max(dice) if dice else None):
         raise wrong
@@ -104,12 +104,12 @@ def links_of(last, anchor, draws):
 def shuffled(row, pile, act, cards, draws):
     """Its cards as its draws leave them; these are used up."""
     if cards != sorted(cards, key=str.encode):
-        raise Wrong(f"the shuffle of the pile {pile} in row {row} does not begin in order")
+        raise Wrong(f"the shuffle of pile {pile} in row {row} does not start from the sorted pile")
     left = draws["setup" if act == "dealt" else "deck"]
     cards = list(cards)
     for last in range(len(cards) - 1, 0, -1):
         if not left or left[0][0] != row or left[0][3] != last + 1:
-            raise Wrong(f"the shuffle of the pile {pile} in row {row} has not the draws that it needs")
+            raise Wrong(f"the shuffle of pile {pile} in row {row} lacks draws")
         chosen = left.pop(0)[4]
         cards[last], cards[chosen] = cards[chosen], cards[last]
     return cards
@@ -125,7 +125,7 @@ def played(moves, drawn):
     piles, shuffles, taken, before = {}, 0, 0, 0
     for row, pile, act, cards in moves:
         if row < before:
-            raise Wrong(f"what happened to the pile {pile} in row {row} is not in its place")
+            raise Wrong(f"the change of pile {pile} in row {row} is out of order")
         before = row
         if act in ("dealt", "shuffled", "added"):
             under = piles.get(pile, []) if act == "added" else []
@@ -136,14 +136,14 @@ def played(moves, drawn):
             top = lies[len(lies) - len(cards) :] if len(cards) <= len(lies) else None
             few = len(cards) == FEW.get(act, len(cards))
             if pile not in piles or top is None or not few or sorted(top) != sorted(cards):
-                raise Wrong(f"what was taken from the pile {pile} in row {row} did not lie on its top")
+                raise Wrong(f"the card taken from pile {pile} in row {row} was not on top")
             under = lies[: len(lies) - len(cards)]
             piles[pile] = under + cards if act == "swapped" else cards + under if act == "sunk" else under
             taken += len(cards) if act == "taken" else 0
         elif act == "put":
             piles[pile] = piles.get(pile, []) + cards
         else:
-            raise Wrong("this is no proof of a form that is known here")
+            raise Wrong("this version does not know the format of the proof")
     for row, word, counter, _, _ in draws["deck"] + draws["setup"] + draws["map"]:
         raise Wrong(f"draw {counter} of {word} in row {row} belongs to no shuffle")
     return shuffles, taken
@@ -154,31 +154,30 @@ def check(proof):
     opening, keys, draws, moves = proof["opening"], proof["keys"], proof["draws"], proof.get("piles")
     promised = opening.get("piles", False)
     if proof["what"] != "bulkhead proof" or proof["format"] != 1 + promised or promised != (moves is not None):
-        raise Wrong("this is no proof of a form that is known here")
+        raise Wrong("this version does not know the format of the proof")
     root, salt, shares = opened(opening, keys)
     links = links_of(proof["last"], read(opening["anchor"]), draws)
     counts, before = [0, 0, 0, 0], 0
     for row, word, counter, bound, value in draws:
         purpose = PURPOSES.index(word)
         if row < before or counter != counts[purpose] or (word == "dice" and bound != 6) or bound < 1:
-            raise Wrong(f"draw {counter} of {word} in row {row} is not in its place")
+            raise Wrong(f"draw {counter} of {word} in row {row} is out of order")
         tied = word == "dice" and counter < DICE
         key = links[counter] if tied else read(keys["setup" if word == "dice" else word])
         if draw(key, salt, purpose, counter, bound) != value:
             raise Wrong(f"draw {counter} of {word} in row {row} cannot be {value}")
         counts[purpose] += 1
         before = row
-    piles = "It promises no piles; whoever was there was told whether it must."
+    piles = "It has no checks of the decks' order. Players of this match can see on its page whether it must have them."
     if promised:
         shuffles, taken = played(moves, draws)
-        piles = f"{shuffles} shuffles left their cards as these draws say, and {taken} cards were taken from the top."
-    again = f", gathered {opening['round']} times" if opening["round"] > 1 else ""
+        piles = f"{shuffles} shuffles follow from these draws, and {taken} cards came from the top of their decks."
+    again = f", in {opening['round']} attempts" if opening["round"] > 1 else ""
     dice, deck, hidden, setup = counts
     mark = about(b"end", [root, *(count.to_bytes(8, "big") for count in counts)])[:8].hex()
     return (
-        f"Match {proof['game']} drew what it was bound to draw: {dice} dice, {deck} draws of decks, {hidden} of the map, "
-        f"{setup} of the set-up. {piles} Luck of {shares} seats is in it{again}. End mark {mark}: the page of whoever was there "
-        f"shows the same."
+        f"The proof of match {proof['game']} holds. Checked: {dice} dice, {deck} deck draws, {hidden} map draws, {setup} "
+        f"setup draws. {piles} {shares} seats added luck{again}. End mark {mark}: players see the same one on the match page."
     )
 
 
@@ -233,7 +232,7 @@ def main(asked):
             shown = json.load(file)
         print(alike(shown) if shown["what"] == "bulkhead draws" else check(shown))
     except (KeyError, TypeError, ValueError, AttributeError, IndexError):
-        print("DOES NOT MATCH: this is no proof of a form that is known here")
+        print("DOES NOT MATCH: this version does not know the format of the proof")
         return 1
     except Wrong as wrong:
         print(f"DOES NOT MATCH: {wrong}")

@@ -72,7 +72,8 @@ fn under_a_domain_the_server_is_reached_through_caddy_alone() {
     let said = |value: &serde_json::Value| interpolated(value.as_str().unwrap(), &set);
     assert_eq!(said(&server["environment"]["BULKHEAD_PUBLIC_URL"]), "https://play.example.org");
     let caddy = &compose["services"]["caddy"];
-    assert_eq!(said(&caddy["command"]), "caddy reverse-proxy --from play.example.org --to server:8080");
+    let words: Vec<String> = caddy["command"].as_array().unwrap().iter().map(said).collect();
+    assert_eq!(words.join(" "), "caddy reverse-proxy --from play.example.org --to server:8080");
     for restriction in ["read_only", "cap_drop", "security_opt", "logging"] {
         assert_eq!(caddy[restriction], server[restriction], "{restriction}");
     }

@@ -24,7 +24,7 @@ fn says(all: &[Finding], level: Level, words: &str) {
 async fn a_new_folder_is_well_and_nothing_is_made_in_it() {
     let place = tempfile::tempdir().unwrap();
     let all = examine(&config(&["--data-dir", &place.path().join("new").display().to_string()])).await;
-    says(&all, Level::Good, "will be made");
+    says(&all, Level::Good, "the first start creates it");
     says(&all, Level::Good, "no database yet");
     says(&all, Level::Good, "is free (--listen)");
     assert_eq!(std::fs::read_dir(place.path()).unwrap().count(), 0);
@@ -40,8 +40,8 @@ async fn a_running_server_is_seen_and_not_disturbed_on_either_database() {
         let config = Config::try_parse_from(["bulkhead"].iter().chain(&flags)).unwrap();
         let all = examine(&config).await;
         says(&all, Level::Good, "a server uses this database now");
-        says(&all, Level::Good, "by the server that runs now");
-        says(&all, Level::Good, "as this version");
+        says(&all, Level::Good, "by the running server");
+        says(&all, Level::Good, "schema is current");
         // The PostgreSQL of a test run loses what a power cut takes, on purpose, and the doctor says so.
         assert!(base == Base::Postgres || bad(&all).is_empty(), "{}", report(&all));
         assert_eq!(support::Person::visitor(&app.base).get("/healthz").await.status, 200);
@@ -55,7 +55,7 @@ async fn what_keeps_a_server_from_starting_is_said_with_what_to_do() {
     let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
     let listen = taken.local_addr().unwrap().to_string();
     let all = examine(&config(&["--data-dir", &dir, "--admin-listen", &listen])).await;
-    says(&all, Level::Bad, "taken by another program");
+    says(&all, Level::Bad, "in use by another program");
 
     std::fs::write(place.path().join("bulkhead.db"), "this was never a database, however long it is")
         .unwrap();

@@ -167,7 +167,7 @@ async fn a_restore_refuses_what_is_no_backup_and_a_folder_that_holds_something()
     for broken in [b"no database".to_vec(), bytes.drain(..half).collect(), Vec::new()] {
         std::fs::write(&bad, broken).unwrap();
         let why = restore(&bad, fresh.path()).await.unwrap_err().to_string();
-        assert!(why.contains("no whole backup"), "{why}");
+        assert!(why.contains("not a complete Bulkhead backup"), "{why}");
         assert!(!fresh.path().join("bulkhead.db").exists());
     }
     let running = restore(&good, app.folder()).await.unwrap_err().to_string();

@@ -94,7 +94,7 @@ async fn a_database_that_only_reads_is_one_line_of_the_log() {
             tokio::time::sleep(BETWEEN).await;
         }
         let said = std::fs::read_to_string(&log).unwrap();
-        let lines: Vec<&str> = said.lines().filter(|line| line.contains("only reads")).collect();
+        let lines: Vec<&str> = said.lines().filter(|line| line.contains("read-only")).collect();
         assert_eq!(lines.len(), times, "{lines:#?}");
         operator.unlock().await;
         let since = Instant::now();
@@ -120,6 +120,6 @@ async fn a_database_that_only_reads_is_named_at_the_start_and_by_the_doctor() {
         let said =
             String::from_utf8_lossy(&output.stdout).into_owned() + &String::from_utf8_lossy(&output.stderr);
         assert!(!output.status.success(), "{said}");
-        assert!(said.contains("the database only reads") && said.contains("primary"), "{said}");
+        assert!(said.contains("the database is read-only") && said.contains("primary"), "{said}");
     }
 }

@@ -140,7 +140,7 @@ fn a_switch_in_the_environment_is_read_as_people_write_it() {
         let mut command = support::process::command(&[doctor, data.to_vec()].concat());
         let output = command.env("BULKHEAD_TRUST_PROXY", value).output().unwrap();
         let said = String::from_utf8_lossy(&output.stdout).into_owned();
-        assert_eq!(said.contains("may claim any address"), on, "{value}: {said}");
+        assert_eq!(said.contains("can fake an address"), on, "{value}: {said}");
     }
 }
 

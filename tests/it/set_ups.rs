@@ -61,12 +61,12 @@ async fn change(folder: &str, sql: &'static str) {
 async fn a_sound_set_up_ends_well_before_and_beside_a_server() {
     let place = tempfile::tempdir().unwrap();
     let flags = free(&place.path().join("new"));
-    sound(&words(&flags), "the first start makes it");
+    sound(&words(&flags), "there is no database yet; the first start creates it");
     let server = tokio::task::block_in_place(|| Process::start(&flags[2..]));
     let listen = server.addr.to_string();
     sound(&["--listen", &listen, "--data-dir", &flags[3]], "a server uses this database now");
     drop(server);
-    sound(&words(&flags), "as this version");
+    sound(&words(&flags), "schema is current");
     let cluster = tokio::task::block_in_place(Cluster::start);
     let all = [words(&flags), vec!["--database-url"]].concat();
     sound(&[&all[..], &[&cluster.url()]].concat(), "full_page_writes is on");
@@ -81,12 +81,12 @@ async fn an_address_that_cannot_be_listened_on_is_named() {
     let flags = |listen: &'static str| ["--data-dir", &data, "--listen", listen].map(str::to_owned);
     let at =
         |admin: &str| [&flags("127.0.0.1:0")[..], &["--admin-listen".to_owned(), admin.to_owned()]].concat();
-    wrong(&["--data-dir", &data, "--listen", &held], "is taken by another program");
-    wrong(&words(&at(&held)), "is taken by another program");
+    wrong(&["--data-dir", &data, "--listen", &held], "is in use by another program");
+    wrong(&words(&at(&held)), "is in use by another program");
     // An address for documentation, which no machine has.
     wrong(&words(&flags("192.0.2.1:8080")), "cannot listen on 192.0.2.1:8080");
     let same = [&flags("127.0.0.1:9")[..], &["--admin-listen", "127.0.0.1:9"].map(str::to_owned)].concat();
-    wrong(&words(&same), "the operator's listener is the public one");
+    wrong(&words(&same), "the operator's listener has the public address");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -96,7 +96,7 @@ async fn a_folder_that_is_of_no_use_is_named() {
     std::fs::write(&file, "x").unwrap();
     wrong(&words(&free(&file)), "is a file, not a folder");
     // Nobody makes a file there, whoever he is.
-    wrong(&words(&free(Path::new("/proc/bulkhead"))), "cannot write in /proc");
+    wrong(&words(&free(Path::new("/proc/bulkhead"))), "cannot write to /proc");
     std::fs::write(place.path().join("bulkhead.db"), "this was never a database, however long it is")
         .unwrap();
     wrong(&words(&free(place.path())), "cannot be read");
@@ -108,13 +108,13 @@ async fn a_folder_of_another_version_or_another_time_is_named() {
     let flags = prepared(place.path());
     let future = "INSERT INTO tables (id, body, touched_ms) VALUES ('future', '{}', 32503680000000)";
     change(&flags[3], future).await;
-    wrong(&words(&flags), "something was stored in the future");
+    wrong(&words(&flags), "behind the newest stored data");
     change(&flags[3], "DELETE FROM tables").await;
-    sound(&words(&flags), "as this version");
+    sound(&words(&flags), "schema is current");
     change(&flags[3], "UPDATE _sqlx_migrations SET checksum = x'00' WHERE version = 2").await;
-    wrong(&words(&flags), "was prepared by a build that reads differently");
+    wrong(&words(&flags), "comes from a different build");
     change(&flags[3], "UPDATE _sqlx_migrations SET version = 999 WHERE version = 2").await;
-    wrong(&words(&flags), "a newer version prepared the database");
+    wrong(&words(&flags), "a newer version has upgraded the database");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -132,7 +132,7 @@ async fn a_postgresql_that_is_of_no_use_is_named() {
     let mut own = PgConnection::connect(&url).await.unwrap();
     let newer = "UPDATE _sqlx_migrations SET version = 999 WHERE version = 2";
     sqlx::query(AssertSqlSafe(newer)).execute(&mut own).await.unwrap();
-    wrong(&words(&at(&url)), "a newer version prepared the database");
+    wrong(&words(&at(&url)), "a newer version has upgraded the database");
     let lies = &["fsync=off", "synchronous_commit=off", "full_page_writes=off"];
     let mut cluster = tokio::task::block_in_place(|| Cluster::start_with(lies));
     for setting in ["fsync is off", "synchronous_commit is off", "full_page_writes is off"] {

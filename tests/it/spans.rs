@@ -80,14 +80,14 @@ async fn every_line_of_a_match_says_which_match_it_is_about() {
         }
         said.entry(id).or_default().push(message);
     }
-    let mended = "a client has another picture than it should".to_owned();
+    let mended = "a client had a wrong view".to_owned();
     assert!(said[&parties[0].match_id].contains(&mended) && !said[&parties[1].match_id].contains(&mended));
     for party in &parties {
         let (rows, said) = (&rows[&party.match_id], &said[&party.match_id]);
         assert!(rows.len() > 15, "{rows:?}");
         assert!(rows.windows(2).all(|two| two[1] == two[0] + 1), "each row once, in order: {rows:?}");
-        assert_eq!(said.first().map(String::as_str), Some("a match is in memory"));
-        assert!(said.iter().any(|message| message == "a match leaves memory"));
+        assert_eq!(said.first().map(String::as_str), Some("loaded a match"));
+        assert!(said.iter().any(|message| message == "unloaded a match"));
     }
     let cookies = parties.iter().flat_map(|party| &party.people).flat_map(|person| person.cookies.values());
     let tables = parties.iter().map(|party| party.table.as_str());

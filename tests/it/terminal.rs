@@ -61,7 +61,7 @@ async fn a_backup_that_cannot_be_says_why_and_leaves_nothing_behind() {
     refuses(&["backup", "--data-dir", &data], &["<FILE>"]);
     assert!(!Path::new(&file).exists() && !Path::new(&(file.clone() + ".part")).exists());
     does(&["backup", &file, "--data-dir", &data], &["0 matches with 0 rows are in", &file]);
-    refuses(&["backup", &file, "--data-dir", &data], &["is there already. Name a new file"]);
+    refuses(&["backup", &file, "--data-dir", &data], &["already exists. Choose a new file name"]);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -72,17 +72,17 @@ async fn a_restore_that_cannot_be_says_why_and_changes_nothing() {
     let server = tokio::task::block_in_place(|| Process::start(&["--data-dir".to_owned(), data.clone()]));
     does(&["backup", &file, "--data-dir", &data], &[]);
     std::fs::write(&bad, "no backup at all").unwrap();
-    refuses(&["restore", &bad, "--data-dir", &new], &["bad is no whole backup of Bulkhead"]);
+    refuses(&["restore", &bad, "--data-dir", &new], &["bad is not a complete Bulkhead backup"]);
     refuses(&["restore", &at("nothing"), "--data-dir", &new], &["cannot be read"]);
     refuses(&["restore", &file, "--data-dir", &data], &["another Bulkhead server", "--data-dir"]);
     drop(server);
-    refuses(&["restore", &file, "--data-dir", &data], &["bulkhead.db is there already", "--data-dir DIR"]);
+    refuses(&["restore", &file, "--data-dir", &data], &["bulkhead.db already exists", "--data-dir DIR"]);
     let url = "postgres://me:hunter2@127.0.0.1:1/none";
     refuses(&["restore", &file, "--database-url", url], &["pg_restore --exit-on-error"]);
     assert!(!Path::new(&new).join("bulkhead.db").exists());
     does(
         &["restore", &file, "--data-dir", &new],
-        &["0 matches with 0 rows are in", "start the server with it"],
+        &["0 matches with 0 rows are in", "Start the server with --data-dir"],
     );
 }
 
@@ -97,7 +97,7 @@ async fn a_copy_that_cannot_be_says_why_and_leaves_the_target_empty() {
     let whole = [&copy[..], &["--data-dir", &data, "--database-url", &url]].concat();
     refuses(&whole, &["another Bulkhead server"]);
     drop(server);
-    refuses(&[&copy[..], &["--data-dir", &data]].concat(), &["--database-url URL"]);
+    refuses(&[&copy[..], &["--data-dir", &data]].concat(), &["--database-url or BULKHEAD_DATABASE_URL"]);
     refuses(
         &[&copy[..], &["--data-dir", &none, "--database-url", &url]].concat(),
         &["there is no database", "--data-dir"],
@@ -107,7 +107,7 @@ async fn a_copy_that_cannot_be_says_why_and_leaves_the_target_empty() {
     assert!(!said.well && said.words.contains("cannot reach the database"), "{}", said.words);
     assert!(!said.words.contains("hunter2"), "{}", said.words);
     let back = ["copy", "--from", "postgres", "--to", "sqlite", "--data-dir", &data, "--database-url", &url];
-    refuses(&back, &["only --from sqlite --to postgres is known"]);
+    refuses(&back, &["copy goes from SQLite to PostgreSQL only"]);
     does(&whole, &["1 matches with", "compared row by row. Start the server with --database-url"]);
     refuses(&whole, &["the target is not empty", "Name a new database"]);
 }
@@ -166,7 +166,7 @@ async fn tables_are_listed_archived_brought_back_and_deleted_with_the_server_sto
     refuses(&of_tables(&["delete", "none"], &data), &["there is no table none", "bulkhead tables list"]);
     refuses(&of_tables(&["restore", id], &data), &["is not in the archive"]);
     does(&of_tables(&["archive", id], &data), &["is in the archive"]);
-    refuses(&of_tables(&["archive", id], &data), &["is in the archive already"]);
+    refuses(&of_tables(&["archive", id], &data), &["is already in the archive"]);
     does(&of_tables(&["list"], &data), &["0 days ago, in the archive"]);
     does(&of_tables(&["restore", id], &data), &["is in use again"]);
     does(&of_tables(&["delete", id], &data), &["and its 1 matches are deleted"]);

@@ -19,11 +19,13 @@ pub(super) async fn ask(listen: SocketAddr) -> Result<String> {
     let answer = tokio::time::timeout(PATIENCE, status(at)).await;
     let status = answer.with_context(|| format!("the server at {at} does not answer in time"))?;
     let status =
-        status.with_context(|| format!("no server answers at {at}; name its address with --listen"))?;
+        status.with_context(|| format!("no server answers at {at}. Give its address with --listen"))?;
     match status.split(' ').nth(1) {
         Some("200") => Ok("healthy".to_owned()),
-        Some("503") => bail!("the server at {at} runs, and its database does not answer or it stops"),
-        _ => bail!("what answers at {at} is no Bulkhead server"),
+        Some("503") => {
+            bail!("the server at {at} is running, but it is stopping or its database does not answer")
+        }
+        _ => bail!("the program at {at} is not a Bulkhead server"),
     }
 }
 

@@ -67,7 +67,7 @@ async fn archived(store: &dyn Store, id: &str) -> Result<(bool, Table)> {
 
 async fn put_away(store: &dyn Store, id: &str, timing: &Timing) -> Result<String> {
     if archived(store, id).await?.0 {
-        bail!("table {id} is in the archive already");
+        bail!("table {id} is already in the archive");
     }
     archive::put_away(store, id, timing).await?;
     Ok(format!("table {id} is in the archive"))

@@ -20,7 +20,7 @@ pub(super) async fn look(config: &Config) -> (Vec<Finding>, bool) {
     match looked {
         Ok(Some(facts)) => (told(&facts, now_ms()), facts.held),
         Ok(None) => {
-            let mut all = vec![Finding::good("there is no database yet; the first start makes it")];
+            let mut all = vec![Finding::good("there is no database yet; the first start creates it")];
             all.extend(clock(now_ms()));
             (all, false)
         }
@@ -33,15 +33,19 @@ fn unreadable(error: &OpenError, config: &Config) -> Finding {
         Some(_) if matches!(error, OpenError::Pooler) => {
             "Use the direct address of the database, or the pooler in session mode."
         }
-        Some(_) => "Start PostgreSQL, and look at host, user, password and name in --database-url.",
-        None if matches!(error, OpenError::File { .. }) => "Nothing is lost: the file is another user's.",
+        Some(_) => {
+            "Check that PostgreSQL runs, and check the host, user, password and database name in --database-url."
+        }
+        None if matches!(error, OpenError::File { .. }) => {
+            "No data is lost: the file belongs to another user."
+        }
         None => "Restore a backup with `bulkhead restore FILE`, or name another folder with --data-dir DIR.",
     };
     Finding::bad(error.to_string(), todo)
 }
 
 fn clock(now_ms: i64) -> Option<Finding> {
-    let todo = "Set the clock of this machine (timedatectl set-ntp true).";
+    let todo = "Set this machine's clock (timedatectl set-ntp true).";
     (now_ms < LONG_AGO_MS).then(|| Finding::bad("the clock of this machine was never set", todo))
 }
 
@@ -53,14 +57,14 @@ fn told(facts: &Facts, now_ms: i64) -> Vec<Finding> {
             Finding::good(said)
         } else {
             Finding::bad(
-                format!("{said}: what players were told is stored may be lost"),
+                format!("{said}: a crash can lose moves that players have seen"),
                 format!("Set {} = {} for this database.", setting.name, setting.good),
             )
         });
     }
     if facts.standby {
         all.push(Finding::bad(
-            "the database only reads: it is a standby, or default_transaction_read_only is on",
+            "the database is read-only: it is a standby, or default_transaction_read_only is on",
             "Name the primary in --database-url.",
         ));
     }
@@ -70,13 +74,13 @@ fn told(facts: &Facts, now_ms: i64) -> Vec<Finding> {
     let drift = facts.clock_ms.map_or(0, |theirs| theirs - now_ms);
     if drift.abs() > DRIFT_MS {
         all.push(Finding::doubtful(
-            format!("the clock of the database is {} s off ours", drift / 1000),
-            "Set both clocks by NTP; dates of matches are those of the server.",
+            format!("the database's clock differs from this machine's by {} s", drift / 1000),
+            "Synchronize both clocks with NTP. Bulkhead uses the server's clock for dates.",
         ));
     }
     if facts.newest_ms.is_some_and(|newest| newest > now_ms + DRIFT_MS) {
         all.push(Finding::bad(
-            "the clock of this machine is behind what is stored: something was stored in the future",
+            "this machine's clock is behind the newest stored data",
             "Set the clock before you start the server (timedatectl set-ntp true).",
         ));
     }
@@ -86,21 +90,19 @@ fn told(facts: &Facts, now_ms: i64) -> Vec<Finding> {
 
 fn schema(schema: Schema) -> Finding {
     match schema {
-        Schema::Empty => Finding::good("the database is empty; the first start prepares it"),
-        Schema::Same { step } => Finding::good(format!("the database is at step {step}, as this version")),
+        Schema::Empty => Finding::good("the database is empty; the first start sets it up"),
+        Schema::Same { step } => Finding::good(format!("the database schema is current (step {step})")),
         Schema::Older { step, ours } => Finding::doubtful(
-            format!(
-                "the database is at step {step}, this version at {ours}: the next start raises it, for good"
-            ),
-            "Take a backup first; an older version cannot read it afterwards.",
+            format!("the database is at step {step}: the next start upgrades it to step {ours} for good"),
+            "Take a backup first. Older versions cannot read an upgraded database.",
         ),
         Schema::Newer { step } => Finding::bad(
-            format!("a newer version prepared the database (step {step})"),
-            "Start that version.",
+            format!("a newer version has upgraded the database (step {step})"),
+            "Run that version, or go back with a backup (docs/host/upgrades.md).",
         ),
         Schema::Altered { step } => Finding::bad(
-            format!("step {step} of the database was prepared by a build that reads differently"),
-            "Start the build that made it, or restore a backup.",
+            format!("step {step} of the database schema comes from a different build"),
+            "Run the build that created it, or restore a backup.",
         ),
     }
 }
@@ -141,11 +143,11 @@ mod tests {
         for (facts, says) in [
             (Facts { settings: vec![off], ..well() }, "fsync is off"),
             (Facts { standby: true, ..well() }, "standby"),
-            (Facts { clock_ms: Some(NOW + 60_000), ..well() }, "60 s off"),
-            (Facts { newest_ms: Some(NOW + 60_000), ..well() }, "behind what is stored"),
+            (Facts { clock_ms: Some(NOW + 60_000), ..well() }, "by 60 s"),
+            (Facts { newest_ms: Some(NOW + 60_000), ..well() }, "behind the newest"),
             (Facts { schema: Schema::Older { step: 3, ours: 6 }, ..well() }, "step 3"),
             (Facts { schema: Schema::Newer { step: 9 }, ..well() }, "newer version"),
-            (Facts { schema: Schema::Altered { step: 2 }, ..well() }, "reads differently"),
+            (Facts { schema: Schema::Altered { step: 2 }, ..well() }, "different build"),
         ] {
             let found = wrong(&facts, NOW);
             assert!(found.len() == 1 && found[0].contains(says), "{says}: {found:?}");

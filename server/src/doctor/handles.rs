@@ -9,12 +9,12 @@ const ENOUGH: u64 = 4096;
 pub(super) fn enough(hard: u64) -> Finding {
     if hard < ENOUGH {
         return Finding::doubtful(
-            format!("only {hard} files and connections can be open at the same time"),
-            "Raise the limit: LimitNOFILE=65536 in the unit of systemd, `ulimit -Hn 65536` in a shell of root.",
+            format!("only {hard} files and connections can be open at once"),
+            "Raise the limit: LimitNOFILE=65536 in the systemd unit, or `ulimit -Hn 65536` in a root shell.",
         );
     }
     let shown = if hard == u64::MAX { "any number of".to_owned() } else { hard.to_string() };
-    Finding::good(format!("{shown} files and connections can be open at the same time"))
+    Finding::good(format!("{shown} files and connections can be open at once"))
 }
 
 #[cfg(test)]

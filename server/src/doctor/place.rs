@@ -19,8 +19,8 @@ pub(super) fn folder(config: &Config) -> Vec<Finding> {
     if config.postgres().is_none() {
         if is_in_memory(there) {
             all.push(Finding::doubtful(
-                format!("{} is in memory: all matches are gone when this machine restarts", there.display()),
-                "Name a folder on a disk with --data-dir DIR.",
+                format!("{} is in memory: a restart of this machine deletes every match", there.display()),
+                "Choose a folder on a disk with --data-dir DIR.",
             ));
         }
         all.extend(synced(there).ok().map(speed));
@@ -53,19 +53,22 @@ fn is_in_memory(_: &Path) -> bool {
 }
 
 fn writable(folder: &Path, there: &Path) -> Finding {
-    let todo = "Give it to the user that runs the server, or name another with --data-dir DIR.";
+    let todo = "Give it to the user that runs the server, or choose another with --data-dir DIR.";
     if !there.is_dir() {
         return Finding::bad(
             format!("{} is a file, not a folder", there.display()),
-            "Name another with --data-dir DIR.",
+            "Choose another with --data-dir DIR.",
         );
     }
     match tempfile_in(there) {
         Ok(()) if folder.exists() => {
-            Finding::good(format!("the data folder {} can be written", folder.display()))
+            Finding::good(format!("the data folder {} is writable", folder.display()))
         }
-        Ok(()) => Finding::good(format!("the data folder {} will be made", folder.display())),
-        Err(error) => Finding::bad(format!("cannot write in {} ({error})", there.display()), todo),
+        Ok(()) => Finding::good(format!(
+            "the data folder {} does not exist yet; the first start creates it",
+            folder.display()
+        )),
+        Err(error) => Finding::bad(format!("cannot write to {} ({error})", there.display()), todo),
     }
 }
 
@@ -93,11 +96,11 @@ fn synced(folder: &Path) -> std::io::Result<Duration> {
 
 fn free(bytes: u64) -> Finding {
     let mib = bytes / MIB;
-    let todo = "Make room: without it moves wait, and nothing new is kept.";
+    let todo = "Free some space. On a full disk, moves cannot be saved.";
     match mib {
-        0..64 => Finding::bad(format!("only {mib} MiB are free on the disk of the data folder"), todo),
-        64..1024 => Finding::doubtful(format!("{mib} MiB are free on the disk of the data folder"), todo),
-        _ => Finding::good(format!("{} GiB are free on the disk of the data folder", mib / 1024)),
+        0..64 => Finding::bad(format!("only {mib} MiB free on the data folder's disk"), todo),
+        64..1024 => Finding::doubtful(format!("{mib} MiB free on the data folder's disk"), todo),
+        _ => Finding::good(format!("{} GiB free on the data folder's disk", mib / 1024)),
     }
 }
 
@@ -105,11 +108,11 @@ fn speed(took: Duration) -> Finding {
     let ms = took.as_secs_f64() * 1000.0;
     if took > Duration::from_millis(200) {
         return Finding::doubtful(
-            format!("the disk took {ms:.0} ms to keep one page; every move waits for that"),
-            "Name a folder on a faster disk with --data-dir DIR, or look what else writes there.",
+            format!("the disk took {ms:.0} ms to write one page, and every move waits that long"),
+            "Choose a folder on a faster disk with --data-dir DIR, or find out what else writes to this one.",
         );
     }
-    Finding::good(format!("the disk keeps one page in {ms:.2} ms"))
+    Finding::good(format!("the disk writes one page in {ms:.2} ms"))
 }
 
 #[cfg(test)]

@@ -13,7 +13,7 @@ pub(super) fn ports(config: &Config, held: bool) -> Vec<Finding> {
         all.into_iter().filter_map(|(addr, flag)| Some(port(addr?, flag, held))).collect();
     if config.admin_listen == Some(config.listen) {
         findings.push(Finding::bad(
-            "the operator's listener is the public one",
+            "the operator's listener has the public address",
             "Choose another port with --admin-listen 127.0.0.1:PORT.",
         ));
     }
@@ -24,19 +24,19 @@ fn port(addr: SocketAddr, flag: &str, held: bool) -> Finding {
     match TcpListener::bind(addr) {
         Ok(_) => Finding::good(format!("{addr} is free ({flag})")),
         Err(error) if error.kind() == ErrorKind::AddrInUse && held => {
-            Finding::good(format!("{addr} is taken, by the server that runs now it seems ({flag})"))
+            Finding::good(format!("{addr} is in use, most likely by the running server ({flag})"))
         }
         Err(error) if error.kind() == ErrorKind::AddrInUse => Finding::bad(
-            format!("{addr} is taken by another program"),
+            format!("{addr} is in use by another program"),
             format!("Stop it, or choose another port with {flag}."),
         ),
         Err(error) if error.kind() == ErrorKind::PermissionDenied => Finding::bad(
             format!("this user may not listen on {addr}"),
-            format!("Choose a port above 1023 with {flag}, and let a proxy have 80 and 443."),
+            format!("Choose a port above 1023 with {flag}. Leave 80 and 443 to a proxy."),
         ),
         Err(error) => Finding::bad(
             format!("cannot listen on {addr} ({error})"),
-            format!("Choose an address of this machine with {flag}; 0.0.0.0 means all."),
+            format!("Choose an address of this machine with {flag}; 0.0.0.0 stands for all."),
         ),
     }
 }
@@ -55,22 +55,22 @@ pub(super) fn addresses(config: &Config) -> Vec<Finding> {
     let inside = config.listen.ip().is_loopback();
     let mut all = match &config.public_url {
         None if inside => vec![Finding::good(
-            "only this machine can open it; --listen 0.0.0.0:PORT opens it to your network, --public-url to the world",
+            "only this machine can open the page. --listen 0.0.0.0:PORT opens it to your network, and --public-url is for the internet",
         )],
-        None => vec![Finding::good("your network can open it, without encryption")],
+        None => vec![Finding::good("your network can open the page, without encryption")],
         Some(url) => public(url, config),
     };
     all.push(hosting(config));
     if config.trust_proxy && !inside {
         all.push(Finding::doubtful(
-            format!("whoever reaches {} past the proxy may claim any address", config.listen),
-            "Listen on 127.0.0.1 behind the proxy, or keep the port from everybody else (a container's network, a firewall).",
+            format!("a visitor who reaches {} past the proxy can fake an address", config.listen),
+            "Listen on 127.0.0.1, or block the port in the firewall. The compose file with Caddy does not publish it.",
         ));
     }
     if let Some(admin) = config.admin_listen.filter(|admin| !admin.ip().is_loopback()) {
         all.push(Finding::doubtful(
-            format!("the operator's listener {admin} can be reached from other machines, and asks nobody who he is"),
-            "Use --admin-listen 127.0.0.1:PORT, or keep it in a network of your own.",
+            format!("the operator's listener {admin} accepts other machines and asks for no password"),
+            "Use --admin-listen 127.0.0.1:PORT, or a private network. The compose files publish it on 127.0.0.1 only.",
         ));
     }
     all
@@ -80,12 +80,12 @@ pub(super) fn addresses(config: &Config) -> Vec<Finding> {
 fn hosting(config: &Config) -> Finding {
     let file = config.data_dir.join(crate::hosting::FILE);
     Finding::good(match (config.host_code(), &config.public_url) {
-        (Some(_), _) => "opening a table needs the host code of --host-code".to_owned(),
+        (Some(_), _) => "to open a table, everyone needs the host code from --host-code".to_owned(),
         (None, Some(_)) => {
-            format!("opening a table needs the host code in {}, which the server makes", file.display())
+            format!("to open a table, everyone needs the host code in {}", file.display())
         }
         (None, None) => format!(
-            "people on this machine and its network may open tables; others need the host code in {}, which the server makes",
+            "people on this machine and its network can open tables; others need the host code in {}",
             file.display()
         ),
     })
@@ -94,27 +94,29 @@ fn hosting(config: &Config) -> Finding {
 fn public(url: &Url, config: &Config) -> Vec<Finding> {
     let (shown, inside) = (url.origin().ascii_serialization(), config.listen.ip().is_loopback());
     if on_this_machine(url) {
-        let what = format!("friends are sent to {shown}, which is their own machine");
+        let what = format!("the public address {shown} is each friend's own machine");
         return vec![Finding::doubtful(
             what,
-            "Name the address they type with --public-url, or leave it out.",
+            "Set --public-url to the address that friends type, or leave it out.",
         )];
     }
     if url.scheme() == "http" {
         return vec![Finding::doubtful(
-            format!("{shown} is not encrypted: cookies are not Secure, and anybody on the way can read them"),
-            "Put a proxy with TLS in front and name https:// in --public-url (docs/host/over-the-internet.md).",
+            format!(
+                "{shown} is not encrypted: cookies are not Secure, and others on the network can read them"
+            ),
+            "Put a proxy with TLS in front, and start --public-url with https:// (docs/host/over-the-internet.md).",
         )];
     }
-    let mut all = vec![Finding::good(format!("friends come in by {shown}; cookies are Secure there"))];
+    let mut all = vec![Finding::good(format!("friends use {shown}; cookies are Secure"))];
     if !config.trust_proxy {
         all.push(Finding::doubtful(
-            "behind the proxy all strangers share one rate limit, as its headers are not believed",
-            "Add --trust-proxy, if the proxy sets X-Forwarded-For and X-Forwarded-Proto itself.",
+            "all visitors share one rate limit, because the proxy's headers are not trusted",
+            "Add --trust-proxy if the proxy sets X-Forwarded-For and X-Forwarded-Proto itself.",
         ));
         if !inside {
             all.push(Finding::doubtful(
-                format!("{} can be opened past the proxy, without encryption", config.listen),
+                format!("{} is open past the proxy, without encryption", config.listen),
                 "Listen on 127.0.0.1 behind the proxy.",
             ));
         }
@@ -152,12 +154,12 @@ mod tests {
     fn each_address_that_does_not_fit_is_named() {
         let https = "https://doom.example.net";
         for (flags, says) in [
-            (vec!["--public-url", "http://localhost:8080"], "their own machine"),
+            (vec!["--public-url", "http://localhost:8080"], "own machine"),
             (vec!["--public-url", "http://doom.example.net"], "not Secure"),
             (vec!["--public-url", https], "share one rate limit"),
             (vec!["--public-url", https, "--listen", "0.0.0.0:80"], "past the proxy, without encryption"),
-            (vec!["--trust-proxy", "--listen", "0.0.0.0:80"], "claim any address"),
-            (vec!["--admin-listen", "0.0.0.0:9100"], "asks nobody"),
+            (vec!["--trust-proxy", "--listen", "0.0.0.0:80"], "fake an address"),
+            (vec!["--admin-listen", "0.0.0.0:9100"], "no password"),
         ] {
             assert!(doubts(&flags).iter().any(|what| what.contains(says)), "{flags:?}: {says}");
         }
@@ -173,6 +175,8 @@ mod tests {
         // An address for documentation, which no machine has.
         assert!(port("192.0.2.1:8080".parse().unwrap(), "--listen", true).is_bad());
         let same = config(&["--listen", "127.0.0.1:9", "--admin-listen", "127.0.0.1:9"]);
-        assert!(ports(&same, true).iter().any(|found| found.is_bad() && found.what.contains("public one")));
+        assert!(
+            ports(&same, true).iter().any(|found| found.is_bad() && found.what.contains("public address"))
+        );
     }
 }

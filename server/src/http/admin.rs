@@ -52,7 +52,7 @@ fn is_own(host: &str) -> bool {
 async fn metrics(State(app): State<App>) -> Result<impl IntoResponse, Fault> {
     let (sockets, streams) = (app.limits.open.all(), app.event_sessions.count());
     let page = app.metrics.page(&app.matches.figures(), sockets, streams).map_err(|error| {
-        tracing::error!(%error, "the figures cannot be written down");
+        tracing::error!(%error, "cannot write the metrics");
         Fault::unreadable()
     })?;
     Ok(([(header::CONTENT_TYPE, "text/plain; version=0.0.4; charset=utf-8")], page))

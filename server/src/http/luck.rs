@@ -40,7 +40,7 @@ pub(super) async fn shown(app: &App, cell: &Arc<Cell>, mut edit: Edit) -> Result
     let Some(why) = edit.table.luck_spoiled() else { return Ok(edit) };
     edit.table.luck.renew()?;
     let table = edit.commit().await?;
-    tracing::info!(table.id = %table.id, "luck was held back; a start was given up");
+    tracing::info!(table.id = %table.id, "a player withheld luck; the start was canceled");
     Err(Fault::conflict("luck_missing", why))
 }
 

@@ -23,7 +23,7 @@ pub(super) async fn origin(State(app): State<App>, request: Request, next: Next)
     }
     Fault::forbidden(
         "foreign_origin",
-        "This page is not one of this server's own addresses. Whoever runs the server can name it with --public-url.",
+        "This page is not one of this server's own addresses. The person who runs the server can allow it with --public-url.",
     )
     .into_response()
 }

@@ -73,7 +73,7 @@ impl Door {
                 }
                 Err(error) => {
                     if said.is_none_or(|said| said.elapsed() > SAY_EVERY) {
-                        tracing::warn!(%error, "a connection could not be accepted");
+                        tracing::warn!(%error, "cannot accept a connection");
                         said = Some(Instant::now());
                     }
                     let cut = self.crowd.thin_out(AT_ONCE);

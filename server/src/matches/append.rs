@@ -60,7 +60,7 @@ impl Actor {
             }
         };
         if self.fanout.tell_saving(false) {
-            tracing::info!(row = row.row_no, "saving goes on");
+            tracing::info!(row = row.row_no, "saving works again");
             self.matches.service.saved();
         }
         stored
@@ -87,7 +87,7 @@ impl Actor {
             match self.slot(row).await {
                 Slot::Has(found) if *found == *row => return Stored::Yes,
                 Slot::Has(_) => {
-                    tracing::warn!(row = row.row_no, "another owner wrote here; loading again");
+                    tracing::warn!(row = row.row_no, "another server wrote to this match; loading it again");
                     return if self.reload().await { Stored::Stale } else { Stored::Abandoned };
                 }
                 Slot::Free => return Stored::Repeated,
@@ -105,7 +105,7 @@ impl Actor {
                     debug_assert_eq!(loaded.made.id, self.id);
                     if self.matches.is_deposed(&state) {
                         tracing::error!(
-                            "a later owner has opened this match; it is not served here any more"
+                            "another server has taken over this match; this one no longer serves it"
                         );
                         return false;
                     }
@@ -124,7 +124,7 @@ impl Actor {
                     return true;
                 }
                 Ok(None) => return false,
-                Err(error) => tracing::warn!(%error, "cannot load the match again yet"),
+                Err(error) => tracing::warn!(%error, "cannot load the match yet; trying again"),
             }
             if !self.pause().await {
                 return false;

@@ -31,7 +31,7 @@ impl Matches {
         let table = self.lobby.archived(id).await?;
         restore(&*self.store, &table, &self.timing).await?;
         self.metrics.away("restored");
-        tracing::info!(table = id, "a table was brought back from the archive");
+        tracing::info!(table = id, "a table left the archive");
         Ok(())
     }
 
@@ -48,7 +48,7 @@ impl Matches {
     pub(crate) async fn tidy_up(self: Arc<Self>, days: u32) {
         loop {
             if let Err(error) = self.put_unused_away(now_ms() - i64::from(days) * DAY_MS).await {
-                tracing::warn!(%error, "unused tables stay out of the archive for now");
+                tracing::warn!(%error, "cannot archive unused tables now");
             }
             tokio::select! {
                 () = self.stop.cancelled() => return,
@@ -89,7 +89,7 @@ pub(super) async fn spare(
         let anew = match anew(store, &played.id, timing).await {
             Ok(anew) => anew,
             Err(StoreError::Corrupt(why)) => {
-                tracing::warn!(match.id = played.id, why, "the snapshots of a match stay in the archive");
+                tracing::warn!(match.id = played.id, why, "kept the snapshots of an archived match");
                 continue;
             }
             Err(error) => return Err(error),

@@ -66,7 +66,7 @@ impl Actor {
                 let said = match tokio::time::timeout(patience, answer).await {
                     Ok(Ok(said)) => said,
                     Ok(Err(_)) | Err(_) => {
-                        tracing::warn!(seat, "a bot failed, or thought too long");
+                        tracing::warn!(seat, "a bot failed or took too long");
                         None
                     }
                 };
@@ -123,7 +123,7 @@ impl Actor {
                 self.commit(made.pending(seat, None)).await;
             }
             Ok(Err(_)) | Err(_) => {
-                tracing::warn!(seat, "a bot's answer failed; the default stands in");
+                tracing::warn!(seat, "a bot's answer failed; the default was used");
                 self.time_out(seat).await;
             }
         }

@@ -63,7 +63,7 @@ impl Actor {
         let row = match self.row(&pending, begun.table_ms) {
             Ok(row) => row,
             Err(error) => {
-                tracing::error!(%error, "an entry cannot be written down");
+                tracing::error!(%error, "cannot encode an entry of the log");
                 return Stored::Abandoned;
             }
         };
@@ -173,7 +173,7 @@ impl Actor {
                 Err(error) => Err(error),
             };
             if let Err(error) = kept {
-                tracing::warn!(%error, "a snapshot was not kept");
+                tracing::warn!(%error, "cannot save a snapshot");
             }
         };
         tokio::spawn(keep.in_current_span());

@@ -39,7 +39,9 @@ impl Matches {
                 Ok(()) => return,
                 // The table was deleted meanwhile.
                 Err(error) if error.is_gone() => return,
-                Err(error) => tracing::warn!(match.id = id, %error, "the end of a match waits for its table"),
+                Err(error) => {
+                    tracing::warn!(match.id = id, %error, "cannot store the end of a match at its table yet")
+                }
             }
             // A server that stops holds its store no longer than it must.
             tokio::select! {

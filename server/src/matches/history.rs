@@ -30,7 +30,7 @@ impl Actor {
             match page(&matches, &id, &marks, at, before).await {
                 Ok(log) => outbox.tell(&ServerMsg::History { before: asked, log }),
                 Err(error) => {
-                    tracing::warn!(match.id = %id, %error, "older lines could not be read");
+                    tracing::warn!(match.id = %id, %error, "cannot read older lines of the log");
                     outbox.tell(&ServerMsg::Busy { id: None });
                 }
             }

@@ -38,7 +38,7 @@ impl Matches {
         let started = AssertUnwindSafe(|| AnyMatch::start(&new.edition, &setup, &mut chance));
         let fault = || MatchError::SetupFailed;
         let (batch, after) = catch_unwind(started).map_err(|_| fault())?.map_err(|error| {
-            tracing::error!(%error, "a match could not be set up");
+            tracing::error!(%error, "cannot set up a match");
             fault()
         })?;
         let batch = RawValue::from_string(batch.json()).map_err(corrupt)?;

@@ -86,11 +86,11 @@ impl Matches {
         }
         for match_id in spare {
             if let Err(error) = self.store.drop_snapshots(&match_id).await {
-                tracing::warn!(match.id = match_id, %error, "snapshots stay in the archive");
+                tracing::warn!(match.id = match_id, %error, "cannot delete snapshots of an archived match");
             }
         }
         self.metrics.away(going.word());
-        tracing::info!(table = table.id, how = going.word(), "a table was taken away");
+        tracing::info!(table = table.id, how = going.word(), "a table was removed");
         Ok(())
     }
 

@@ -68,10 +68,10 @@ impl Actor {
             let kept = tokio::task::spawn_blocking(move || write(&folder, &name, &text)).await;
             match kept {
                 Ok(Ok(path)) => {
-                    tracing::error!(match.id = %id, %path, "the report of a parked match is here")
+                    tracing::error!(match.id = %id, %path, "saved the report of a parked match")
                 }
                 Ok(Err(error)) => {
-                    tracing::warn!(match.id = %id, %error, "the report of a parked match was not kept");
+                    tracing::warn!(match.id = %id, %error, "cannot save the report of a parked match");
                 }
                 Err(_) => {}
             }

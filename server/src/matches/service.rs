@@ -96,8 +96,8 @@ impl Service {
         if let Some(stall) = found {
             self.stalls.send_replace(served.stalls);
             match stall {
-                Stall::Still { ms } => tracing::warn!(took_ms = ms, "the server stood still"),
-                Stall::Jump { ms } => tracing::warn!(step_ms = ms, "a clock of this machine was set"),
+                Stall::Still { ms } => tracing::warn!(took_ms = ms, "the server was suspended"),
+                Stall::Jump { ms } => tracing::warn!(step_ms = ms, "this machine's clock jumped"),
                 Stall::Away { ms } => tracing::warn!(took_ms = ms, "the database answers again"),
             }
         }

@@ -58,7 +58,7 @@ impl Summary {
 
 /// What cannot be read says nothing, and does not hide the other matches of its table.
 fn played(row: PlayedRow) -> PlayedMatch {
-    let unreadable = |error: &StoreError| tracing::error!(%error, "what is told of a match cannot be read");
+    let unreadable = |error: &StoreError| tracing::error!(%error, "cannot read the summary of a match");
     let about = Summary::read(&row.about).inspect_err(unreadable).unwrap_or_default();
     let end = |end: End| PlayedEnd {
         at_ms: end.at_ms,

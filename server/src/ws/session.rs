@@ -270,7 +270,7 @@ impl Session {
             Ok(ClientMsg::Ping { n }) => return Some(ServerMsg::Pong { n }),
             Ok(ClientMsg::Diverged { n }) => {
                 self.app.metrics.diverged.inc();
-                tracing::warn!(seat = self.seat, n, "a client has another picture than it should");
+                tracing::warn!(seat = self.seat, n, "a client had a wrong view");
                 Ok(ClientMsg::Resync {})
             }
             Ok(message) => well_formed(message),

@@ -31,7 +31,7 @@ pub async fn backup(folder: &Path, to: &Path) -> Result<Kept> {
         bail!("there is no database in {}. Name its folder with --data-dir DIR", folder.display());
     }
     if to.exists() {
-        bail!("{} is there already. Name a new file", to.display());
+        bail!("{} already exists. Choose a new file name", to.display());
     }
     let part = Part::make(to)?;
     let mut source = options(&from).connect().await.context("the database cannot be opened")?;
@@ -61,7 +61,7 @@ pub async fn restore(from: &Path, folder: &Path) -> Result<Kept> {
     for name in ["bulkhead.db", "bulkhead.db-wal", "bulkhead.db-shm"] {
         if folder.join(name).exists() {
             bail!(
-                "{} is there already. Move bulkhead.db, bulkhead.db-wal and bulkhead.db-shm away, or name another \
+                "{} already exists. Move bulkhead.db, bulkhead.db-wal and bulkhead.db-shm away, or choose another \
                  folder with --data-dir DIR",
                 folder.join(name).display()
             );
@@ -69,7 +69,7 @@ pub async fn restore(from: &Path, folder: &Path) -> Result<Kept> {
     }
     let part = Part::make(&target)?;
     std::fs::copy(from, &part.0).with_context(|| format!("{} cannot be read", from.display()))?;
-    let no_backup = || format!("{} is no whole backup of Bulkhead", from.display());
+    let no_backup = || format!("{} is not a complete Bulkhead backup", from.display());
     let mut copy = options(&part.0).connect().await.with_context(no_backup)?;
     look_over(&mut copy).await.with_context(no_backup)?;
     steps::sqlite().run(&mut copy).await.map_err(OpenError::from)?;

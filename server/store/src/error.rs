@@ -54,7 +54,9 @@ pub enum OpenError {
          not). Start the newer version, or use another database"
     )]
     Newer { step: i64 },
-    #[error("the database was prepared by another build whose step {step} reads differently")]
+    #[error(
+        "step {step} of the database schema comes from a different build. Run the build that created it, or restore a backup"
+    )]
     Altered { step: i64 },
     #[error("SQLite {found} is older than 3.51.3, which may damage a database under load")]
     OldSqlite { found: String },
@@ -75,7 +77,7 @@ pub enum OpenError {
     )]
     Pooler,
     #[error(
-        "the database only reads: it is a standby, or default_transaction_read_only is on. Name the primary in \
+        "the database is read-only: it is a standby, or default_transaction_read_only is on. Name the primary in \
          --database-url"
     )]
     OnlyReads,

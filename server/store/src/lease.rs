@@ -171,7 +171,7 @@ pub(super) async fn ask(connection: &mut PgConnection, incarnation: &str) -> Res
         return other("another server has taken over this database");
     }
     if only_reads(connection).await? {
-        return other("the database only reads");
+        return other("the database is read-only");
     }
     Ok(())
 }

@@ -97,29 +97,29 @@ pub enum Wrong {
 impl fmt::Display for Wrong {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Form => write!(f, "this is no proof of a form that is known here"),
-            Self::ClientSeed(seat) => write!(f, "seat {seat} was bound to another share"),
+            Self::Form => write!(f, "this version does not know the format of the proof"),
+            Self::ClientSeed(seat) => write!(f, "the luck of seat {seat} does not match its commitment"),
             Self::Key(purpose) => {
-                write!(f, "the server was bound to another key of {}", word(*purpose))
+                write!(f, "the server's key for {} does not match its commitment", word(*purpose))
             }
-            Self::ChainElement => write!(f, "the link of the last die does not lead to the anchor"),
+            Self::ChainElement => write!(f, "the last die's link does not lead to the anchor"),
             Self::Order(Draw(row, purpose, counter, ..)) => {
-                write!(f, "draw {counter} of {} in row {row} is not in its place", word(*purpose))
+                write!(f, "draw {counter} of {} in row {row} is out of order", word(*purpose))
             }
             Self::Value(Draw(row, purpose, counter, _, value)) => {
                 write!(f, "draw {counter} of {} in row {row} cannot be {value}", word(*purpose))
             }
             Self::Late(row, pile) => {
-                write!(f, "what happened to the pile {pile} in row {row} is not in its place")
+                write!(f, "the change of pile {pile} in row {row} is out of order")
             }
             Self::Start(row, pile) => {
-                write!(f, "the shuffle of the pile {pile} in row {row} does not begin in order")
+                write!(f, "the shuffle of pile {pile} in row {row} does not start from the sorted pile")
             }
             Self::Shuffle(row, pile) => {
-                write!(f, "the shuffle of the pile {pile} in row {row} has not the draws that it needs")
+                write!(f, "the shuffle of pile {pile} in row {row} lacks draws")
             }
             Self::Top(row, pile) => {
-                write!(f, "what was taken from the pile {pile} in row {row} did not lie on its top")
+                write!(f, "the card taken from pile {pile} in row {row} was not on top")
             }
             Self::Loose(Draw(row, purpose, counter, ..)) => {
                 write!(f, "draw {counter} of {} in row {row} belongs to no shuffle", word(*purpose))

@@ -100,7 +100,7 @@ impl Matches {
             Ok::<_, MatchError>(())
         };
         if let Err(error) = given.await {
-            tracing::warn!(match.id = %id, seat, %error, "a seat was not given to a bot");
+            tracing::warn!(match.id = %id, seat, %error, "cannot give a seat to a bot");
         }
     }
 }

@@ -93,7 +93,7 @@ impl Actor {
         let earlier = match self.earlier(&point).await {
             Ok(earlier) => earlier,
             Err(error) => {
-                tracing::warn!(%error, "an earlier row could not be read");
+                tracing::warn!(%error, "cannot read an earlier row");
                 return self.fanout.tell(client, &ServerMsg::Busy { id: Some(id) });
             }
         };
