@@ -52,6 +52,9 @@ async fn serve(config: Config, between: impl FnOnce(Arc<dyn Store>) -> Arc<dyn S
     for base in reach.bases.iter().filter(|_| !reach.loopback_only) {
         tell(&format!("Friends can open {base}"));
     }
+    if reach.bases.is_empty() {
+        tell("Friends can open the address of this container's host, at the port that you published");
+    }
     if let Some(file) = code {
         tell(&format!("To open a table, people need the host code in {}", file.display()));
     }

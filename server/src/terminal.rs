@@ -38,9 +38,15 @@ pub(crate) fn sentence(error: &anyhow::Error) -> String {
     said
 }
 
-/// Docker and Podman leave a file in each container.
+/// Whether Docker or Podman runs this program. Each leaves a file, but Podman hides its own behind a read-only
+/// root, and sets a variable. Containers that are machines of their own, as those of LXC, do not count.
 pub(crate) fn in_container() -> bool {
-    ["/.dockerenv", "/run/.containerenv"].iter().any(|file| Path::new(file).exists())
+    let files = ["/.dockerenv", "/run/.containerenv"];
+    files.iter().any(|file| Path::new(file).exists()) || runs_one(std::env::var("container").ok().as_deref())
+}
+
+fn runs_one(variable: Option<&str>) -> bool {
+    matches!(variable, Some("docker" | "podman" | "oci"))
 }
 
 /// Logs what is likely a slip: a variable that this program does not know, and a password that others can
@@ -86,6 +92,11 @@ mod tests {
         ] {
             assert_eq!(named(typed, by_cargo), told);
         }
+    }
+
+    #[test]
+    fn a_container_is_known_by_the_variable_of_its_engine() {
+        assert!(runs_one(Some("podman")) && !runs_one(Some("lxc")) && !runs_one(None));
     }
 
     #[test]

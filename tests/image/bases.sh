@@ -1,6 +1,7 @@
 #!/bin/sh
-# Makes the images that ours is built from, and a database beside it, out of Debian's own packages and this machine's Rust and Node:
-# for a machine that reaches no registry of images. As root, with podman and debootstrap. See docs/develop/testing.md.
+# Makes the images that ours is built from, and those of the database and the proxy beside it. It takes them from
+# Debian's own packages and this machine's Rust and Node, for a machine that reaches no registry of images. As root,
+# with podman and debootstrap. See docs/develop/testing.md.
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 folder=$(mktemp -d -p "${TMPDIR:-/var/tmp}")
@@ -41,4 +42,12 @@ COPY database.sh /usr/local/bin/database.sh
 ENV PATH=/usr/lib/postgresql/15/bin:/usr/local/bin:/usr/bin:/bin PGDATA=/var/lib/postgresql/data
 VOLUME /var/lib/postgresql/data
 ENTRYPOINT ["database.sh"]
+END
+
+# For the compose file with a domain. Caddy's own image also lets the program, and not the user, open ports 80 and 443.
+podman build --network=host --tag docker.io/library/caddy:2 --file - "$here" <<'END'
+FROM debian:bookworm-slim
+RUN apt-get update && apt-get install -y --no-install-recommends caddy ca-certificates libcap2-bin && setcap cap_net_bind_service=+ep /usr/bin/caddy
+ENV XDG_CONFIG_HOME=/config XDG_DATA_HOME=/data
+VOLUME /config /data
 END
