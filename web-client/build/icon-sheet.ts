@@ -28,7 +28,7 @@ const page = `<!doctype html><meta charset="utf-8"><style>
   .small { color: #f7cf46; } .grey { color: #9a9a9a; } .dim { color: #5c5c5c; background: #d8d8d8; line-height: 0; }
 </style><main>${cells}</main>`;
 
-const out = resolve(process.cwd(), '../docs/images/icons.png');
+const out = resolve(process.cwd(), 'test-results/pictures/icons.png');
 const browser = await chromium
   .launch({
     args: ['--no-sandbox', '--disable-gpu'],

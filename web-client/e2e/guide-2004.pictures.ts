@@ -1,31 +1,12 @@
 import { expect } from '@playwright/test';
+import { ambush, likely } from './ambush.ts';
 import { clickCell } from './board.ts';
 import type { Device } from './device.ts';
 import { cleared, GUIDE, guided, nearer } from './guide.ts';
 import { test } from './house.ts';
 import { noFaults, person, startMatch, toTheBoard, type Person } from './people.ts';
-import { anchor, bait, hunter, pathTo, playUntil, scout, sentry, watchedWalk, type Plan } from './play.ts';
+import { anchor, bait, hunter, pathTo, playUntil, scout, sentry, type Plan } from './play.ts';
 
-/** A walk of the acting invader that ends two or three spaces from a guard who sees it: the walk, and who may fire. */
-function ambush(dark: Device) {
-  const options = dark.ask?.options;
-  if (!watchedWalk(dark) || options?.t !== 'act') return null;
-  for (const { at, cost, stop, watched } of options.reach) {
-    const guard = watched.find((seat) => {
-      const [x, y] = anchor(dark.view.figures[seat]!.at);
-      const far = Math.max(Math.abs(x - at[0]), Math.abs(y - at[1]));
-      return far === 2 || far === 3;
-    });
-    if (stop && cost > 1 && guard !== undefined) return { reach: options.reach, goal: at, guard };
-  }
-  return null;
-}
-/** What the asked guard hits with their pistol more often than not. */
-function likely(device: Device) {
-  const options = device.ask?.options;
-  const shots = options?.t === 'guard' ? options.shots.filter((one) => one.weapon === 'pistol') : [];
-  return shots.flatMap((one) => one.targets).find(({ range, odds }) => range > 1 && odds.hit > 600);
-}
 /** What the asked marine may hit from afar, the best first. */
 function target(device: Device) {
   const options = device.ask?.options;

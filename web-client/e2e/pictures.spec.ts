@@ -5,6 +5,7 @@ import { clickCell } from './board.ts';
 import type { Device } from './device.ts';
 import { test } from './house.ts';
 import { DESKTOP, person, PHONE, startMatch, toTheBoard } from './people.ts';
+import { snap } from './pictures.ts';
 import { anchor, bait, hunter, pathTo, playUntil, scout, sentry, watchedWalk } from './play.ts';
 
 const picture = (page: Page, name: string) =>
@@ -69,7 +70,7 @@ test('pictures of a lobby and of a running match', async ({ browser, server }) =
     'a reveal',
   );
   await expect(red.page.getByRole('button', { name: 'Close the text' })).toBeVisible();
-  await picture(red.page, 'reveal');
+  await snap(red.page, 'reveal');
   for (const page of [invader.page, red.page, green.page]) {
     const close = page.getByRole('button', { name: 'Close the text' });
     await expect(close).toBeVisible();
@@ -88,7 +89,7 @@ test('pictures of a lobby and of a running match', async ({ browser, server }) =
   const guard = one.ask?.options.t === 'guard' ? red : green;
   await expect(guard.page.getByTestId('decision')).toHaveAttribute('data-kind', 'guard');
   await caughtUp(guard.page, guard === red ? one : two);
-  await picture(guard.page, 'guard');
+  await snap(guard.page, 'guard');
 
   // Boards with an offer on them.
   await playUntil(devices, [hunter, scout, scout], () => one.view.round >= 3 && one.ask?.options.t === 'act', 'an act');
@@ -101,10 +102,10 @@ test('pictures of a lobby and of a running match', async ({ browser, server }) =
   await playUntil(devices, [hunter, scout, scout], () => two.ask?.options.t === 'act', 'an act on the phone');
   await expect(green.page.getByTestId('decision')).toHaveAttribute('data-kind', 'act');
   await caughtUp(green.page, two);
-  await picture(green.page, 'board-phone');
+  await snap(green.page, 'board-phone');
 
   await playUntil(devices, [hunter, bait, bait], () => devices.every((it) => it.view.outcome !== null), 'the end');
   await expect(invader.page.getByRole('dialog', { name: 'The match is over' })).toBeVisible();
   await caughtUp(invader.page, dark);
-  await picture(invader.page, 'over');
+  await snap(invader.page, 'over');
 });

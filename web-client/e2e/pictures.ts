@@ -4,15 +4,14 @@ import type { Page } from '@playwright/test';
 
 /** Pictures that are made anew and looked at, and not kept in the repository. */
 export const ALBUM = fileURLToPath(new URL('../test-results/pictures', import.meta.url));
-const IMAGES = fileURLToPath(new URL('../../docs/images', import.meta.url));
 
-/** A small picture of the page under `docs/images`. */
+/** A small picture of the page for the album. */
 export async function kept(page: Page, name: string) {
   const session = await page.context().newCDPSession(page);
   const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 78 });
   await session.detach();
-  await mkdir(IMAGES, { recursive: true });
-  await writeFile(`${IMAGES}/${name}.webp`, Buffer.from(data, 'base64'));
+  await mkdir(ALBUM, { recursive: true });
+  await writeFile(`${ALBUM}/${name}.webp`, Buffer.from(data, 'base64'));
 }
 
 /** A picture for the album; returns it for a sheet. */
@@ -20,7 +19,7 @@ export async function snap(page: Page, name: string): Promise<Buffer> {
   return await page.screenshot({ path: `${ALBUM}/${name}.png`, animations: 'disabled' });
 }
 
-/** Many pictures side by side under their names, as one picture of `docs/images`. */
+/** Many pictures side by side under their names, as one picture of the album. */
 export async function sheet(page: Page, name: string, pictures: Map<string, Buffer>, across: number, width: number) {
   const figures = [...pictures].map(
     ([title, png]) =>

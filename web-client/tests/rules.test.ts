@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { chapters } from '../build/guide';
 import { words } from '../build/marks';
 import { book } from '../build/rules';
 import { plain, search } from '$lib/rules/search';
@@ -72,6 +73,13 @@ describe('the rules page', () => {
     const { chapters } = search(one, 'end');
     expect(JSON.stringify(chapters.find((chapter) => chapter.title === '2. Windows'))).toContain('W-02');
     expect(JSON.stringify(chapters.find((chapter) => chapter.title === '2. Windows'))).not.toContain('W-01');
+  });
+  it('shows a picture with its caption, whichever of them has the words', () => {
+    const text = '# A turn\n\n## 1. Walk\n\n![Two marines](a.webp)\n\nLit spaces are in reach.\n';
+    const guide = { ...one, chapters: chapters('turn.md', 'guide', text) };
+    for (const word of ['marines', 'reach'])
+      expect(search(guide, word).chapters[0]?.entries, word).toEqual(guide.chapters[1]?.entries);
+    expect(search(guide, 'door').chapters).toEqual([]);
   });
   it('finds nothing in a table whose words are spread over its rows', () => {
     expect(search(one, 'start end').chapters).toEqual([]);

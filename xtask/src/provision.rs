@@ -7,6 +7,7 @@ pub(crate) mod cluster;
 pub(crate) mod node;
 pub(crate) mod package;
 pub(crate) mod postgres;
+pub(crate) mod webp;
 
 /// Whether system packages may be installed: asked for by `--install`, or a build machine (`CI=true`).
 #[derive(Debug, Clone, Copy)]

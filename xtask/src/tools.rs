@@ -1,7 +1,7 @@
 //! Commands that hand over to a program of the workspace: bot matches, moments, pictures. Each is built with
 //! optimisation, as a slow number says nothing.
 
-use crate::provision::{Leave, chromium, node};
+use crate::provision::{Leave, chromium, node, webp};
 use crate::{place, run};
 use anyhow::{Result, bail};
 use std::process::Command;
@@ -60,18 +60,20 @@ pub(crate) fn moments() -> Result<bool> {
     Ok(passed)
 }
 
-/// Makes the pictures under `docs/images/` from a running match.
+/// Makes the pictures under `docs/images/` from running matches and recorded moments.
 ///
 /// # Errors
-/// When the browser or the client's packages cannot be had.
+/// When the browser, the client's packages or the joiner of films cannot be had.
 pub(crate) fn pictures(leave: Leave) -> Result<bool> {
     node::packages()?;
     let browser = chromium::program(leave)?;
+    let joiner = webp::program(leave)?;
     if !run::shown(&mut run::cargo(&["build", "--release", "--quiet", "-p", "server"]))?.ok() {
         bail!("the server does not build");
     }
     let mut command = Command::new("npm");
     command.args(["run", "--silent", "pictures"]).current_dir(place::client());
+    command.env("BULKHEAD_IMG2WEBP", joiner);
     command.env("BULKHEAD_CHROMIUM", browser).env("BULKHEAD_BIN", place::target().join("release/bulkhead"));
     Ok(run::shown(&mut command)?.ok())
 }

@@ -1,4 +1,4 @@
-import { type Mark, words as wordsOf } from '../../../build/marks.ts';
+import { type Mark, pictures, words as wordsOf } from '../../../build/marks.ts';
 import type { Book, Entry } from '../../../build/rules.ts';
 
 /** Text of an entry without its markup, for searching. */
@@ -21,6 +21,8 @@ function cut(mark: Mark, holds: Holds): Mark[] {
 
 /** An entry as it is shown for a search; none if it does not hold the words. */
 function shown(entry: Entry, holds: Holds): Entry[] {
+  // A picture and its caption go together.
+  if (pictures(entry.marks).length > 0) return holds(plain(entry)) ? [entry] : [];
   if (entry.id !== null) return holds(`${entry.id} ${plain(entry)}`) ? [entry] : [];
   const marks = entry.marks.flatMap((mark) => cut(mark, holds));
   return marks.length > 0 ? [{ ...entry, marks }] : [];

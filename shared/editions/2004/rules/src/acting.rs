@@ -117,7 +117,7 @@ pub(crate) fn admits(board: &Board, offer: &ActOffer, choice: &Choice) -> Result
         }
         Choice::Leave if offer.leave.is_some() => Ok(()),
         Choice::Leave => Err(exit::refusal(board, figure)),
-        _ => Err(Refusal::new("not_offered", "That is not possible now.")),
+        _ => Err(Refusal::by("C-TURN-03", "not_offered", "That is not possible now.")),
     }
 }
 
@@ -129,7 +129,7 @@ fn is_for(others: &[OrderOffer], on: Seat, order: Order) -> bool {
 /// Every step must be passable, the sum within the allowance, the last space free. [C-MOV-05]
 fn path_admits(board: &Board, figure: FigureId, path: &[Footprint]) -> Result<(), Refusal> {
     let Some(mut at) = board.footprint_of(figure) else {
-        return Err(Refusal::new("not_offered", "You are not on the board."));
+        return Err(Refusal::by("C-FRAG-07", "not_offered", "You are not on the board."));
     };
     let left = board.act().filter(|act| act.figure == figure).map_or(0, |act| act.moves);
     if let [far] = path
@@ -226,7 +226,9 @@ fn no_order(board: &Board, figure: FigureId, order: Order) -> Refusal {
         Order::Heal => {
             Refusal::by("C-ORD-40", "no_medic", "Only a marine with the Field Medic skill places Heal.")
         }
-        Order::Aim | Order::Guard | Order::Dodge => Refusal::new("not_offered", "That is not possible now."),
+        Order::Aim | Order::Guard | Order::Dodge => {
+            Refusal::by("C-TURN-09", "not_offered", "That is not possible now.")
+        }
     }
 }
 

@@ -12,7 +12,8 @@ type Seens = { [T in Line2004['t']]: Extract<Line2004, { t: T }> };
 type Tell<T extends Line2004['t']> = (seen: Seens[T], who: Who, view: View2004) => Line | null;
 type Tellers = { [T in Line2004['t']]: Tell<T> };
 
-const line = (text: string, rule: string | null = null, tone: Tone = 'plain'): Line => ({ text, rule, tone });
+/** `null` for what no rule is about: who decided, an undo. */
+const line = (text: string, rule: string | null, tone: Tone = 'plain'): Line => ({ text, rule, tone });
 
 const END = {
   used: 'is used',
@@ -268,6 +269,7 @@ const TELLERS: Tellers = {
   followed_up: (s, who) =>
     line(
       `${verb(who.seat(s.seat), 'follow')} it through: ${count(s.moves, 'more space', 'more spaces')} and one more attack.`,
+      'W-17',
     ),
   card_cancelled: (s, who) =>
     line(`${verb(who.seat(s.seat), 'are', 'is')} prepared: ${CARD[s.kind].title} does nothing.`, 'R-34', 'reveal'),
@@ -334,7 +336,7 @@ const TELLERS: Tellers = {
     ),
   weapon_jammed: (s, who) => line(`The ${WEAPON[s.weapon]} of ${who.seat(s.seat)} jams.`, 'C-CARD-03', 'blow'),
   jam_cleared: (s, who) =>
-    line(`${s.seat === who.you ? 'Your' : `${capital(who.name(s.seat))}’s`} weapon works again.`, null, 'quiet'),
+    line(`${s.seat === who.you ? 'Your' : `${capital(who.name(s.seat))}’s`} weapon works again.`, 'C-CARD-03', 'quiet'),
   allowance_halved: (s, who) =>
     line(
       `The ground shakes: ${who.seat(s.seat)} ${s.seat === who.you ? 'have' : 'has'} half the movement.`,

@@ -21,15 +21,18 @@ import {
   useWords,
   weaponTitle,
 } from './cards';
+import { RULE } from './rules';
 import type { Who } from './who';
 import { changeWords, itemWords, kindWords, LASTING, oneOf, spotWords, SQUAD, turnOf } from './words';
 import type { LogLine } from './wire';
 
 type Seens = { [T in Line2016['t']]: Extract<Line2016, { t: T }> };
-type Tell<T extends Line2016['t']> = (seen: Seens[T], who: Who, view: View2016, acting: Kind | null) => Line | null;
+type Tell<T extends Line2016['t']> = (seen: Seens[T], who: Who, view: View2016, acting: Kind | null) => Words | null;
 type Tellers = { [T in Line2016['t']]: Tell<T> };
 
-const line = (text: string, rule: string | null = null, tone: Tone = 'plain'): Line => ({ text, rule, tone });
+/** The rule comes with the kind of line. */
+type Words = Omit<Line, 'rule'> & { rule?: string | null };
+const line = (text: string, tone: Tone = 'plain'): Words => ({ text, tone });
 const own = (who: Who, seat: number) => (seat === who.you ? 'your' : `${who.name(seat)}’s`);
 
 /** Whose own line it is; where those of all are told, it does not say. */
@@ -65,38 +68,33 @@ export const reasonWords = (reason: string): string => REASON[reason] ?? capital
 /** One teller for each thing that can happen; a new one does not compile until it has words. */
 const TELL: Tellers = {
   class_kept: ({ seat, class: id }, who) =>
-    line(`${verb(who.seat(seat), 'keep')} the class ${classCard(id)?.title ?? id}.`, 'M-SETUP-05'),
-  squad_dealt: ({ seat, squad }, who) => line(`${capital(who.seat(seat))}: squad card ${SQUAD[squad]}.`, 'M-SQUAD-06'),
-  armed: ({ seat, weapons }, who) =>
-    line(`${verb(who.seat(seat), 'take')} the ${list(weapons.map(weaponTitle))}.`, 'M-SETUP-07'),
+    line(`${verb(who.seat(seat), 'keep')} the class ${classCard(id)?.title ?? id}.`),
+  squad_dealt: ({ seat, squad }, who) => line(`${capital(who.seat(seat))}: squad card ${SQUAD[squad]}.`),
+  armed: ({ seat, weapons }, who) => line(`${verb(who.seat(seat), 'take')} the ${list(weapons.map(weaponTitle))}.`),
   deployed: ({ seat, at }, who) => line(`${verb(who.seat(seat), 'go', 'goes')} in at ${cellName(at)}.`),
-  round_began: ({ round }) => line(`Round ${round}`, null, 'turn'),
-  phase_began: () => line('The activation phase begins.', null, 'quiet'),
+  round_began: ({ round }) => line(`Round ${round}`, 'turn'),
+  phase_began: () => line('The activation phase begins.', 'quiet'),
   turned: ({ pile }, who) =>
     line(
       `Discards are shuffled into ${pile === 'events' ? 'the event deck' : pile === 'glory_kills' ? 'the Glory Kill deck' : `${own(who, pile.marine)} deck`}.`,
-      'M-DECK-02',
       'quiet',
     ),
-  cards_readied: () => line('Cards are readied.', null, 'quiet'),
+  cards_readied: () => line('Cards are readied.', 'quiet'),
   events_discarded: ({ cards }, who) =>
-    line(
-      `${verb(who.seat(0), 'discard')} ${tally(cards.map((card) => eventCard(card)?.title ?? 'a card'))}.`,
-      'M-ARG-01',
-    ),
-  argent: ({ on, gained }) => line(`${gained} argent on ${spotWords(on)}.`, 'M-ARG-01'),
-  argent_spent: ({ on, count: spent }) => line(`${spent} argent from ${spotWords(on)} is spent.`, 'M-ARG-01', 'quiet'),
-  card_turned: ({ kind }) => line(`The card of the ${kindWords(kind)} is turned up.`, null, 'reveal'),
+    line(`${verb(who.seat(0), 'discard')} ${tally(cards.map((card) => eventCard(card)?.title ?? 'a card'))}.`),
+  argent: ({ on, gained }) => line(`${gained} argent on ${spotWords(on)}.`),
+  argent_spent: ({ on, count: spent }) => line(`${spent} argent from ${spotWords(on)} is spent.`, 'quiet'),
+  card_turned: ({ kind }) => line(`The card of the ${kindWords(kind)} is turned up.`, 'reveal'),
   initiative_turned: ({ card }, who) => {
     const seat = turnOf(card) ?? 0;
-    return line(`Initiative: ${who.seat(seat)}`, 'M-INIT-09', 'turn');
+    return line(`Initiative: ${who.seat(seat)}`, 'turn');
   },
   demon_card_used: ({ kind }, who) => line(`${verb(who.seat(0), 'activate')} every ${kindWords(kind)}.`),
   began: ({ figure, moves }, who) =>
-    line(`${verb(who.figure(figure), 'act')}${moves > 0 ? `, with ${moves} movement` : ''}.`, null, 'asked'),
-  ended: ({ figure }, who) => line(`${verb(who.figure(figure), 'are', 'is')} done.`, null, 'quiet'),
-  respawned: ({ seat, at }, who) => line(`${verb(who.seat(seat), 'come')} back at ${cellName(at)}.`, 'M-FRAG-06'),
-  class_readied: ({ seat }, who) => line(`${capital(own(who, seat))} class card is ready again.`, null, 'quiet'),
+    line(`${verb(who.figure(figure), 'act')}${moves > 0 ? `, with ${moves} movement` : ''}.`, 'asked'),
+  ended: ({ figure }, who) => line(`${verb(who.figure(figure), 'are', 'is')} done.`, 'quiet'),
+  respawned: ({ seat, at }, who) => line(`${verb(who.seat(seat), 'come')} back at ${cellName(at)}.`),
+  class_readied: ({ seat }, who) => line(`${capital(own(who, seat))} class card is ready again.`, 'quiet'),
   played: ({ seat, card, moves }, who) =>
     line(`${verb(who.seat(seat), 'play')} ${action(card).title}${moves > 0 ? ` for ${moves} movement` : ''}.`),
   sprinted: ({ seat, card, moves }, who) =>
@@ -108,7 +106,6 @@ const TELL: Tellers = {
   may_attack: ({ figure, strike }, who) =>
     line(
       `${verb(who.figure(figure), 'may', 'may')} attack: ${poolWords(strike.dice)}, range ${strike.range}.`,
-      null,
       'quiet',
     ),
   stronger: ({ dice, range }) =>
@@ -122,53 +119,48 @@ const TELL: Tellers = {
         : `${verb(who.figure(figure), 'move')} 1 space.`,
     ),
   displaced: ({ figure, to }, who) =>
-    line(
-      `${capital(who.figure(figure))} ${figure === who.you ? 'are' : 'is'} pushed to ${cellName(anchor(to))}.`,
-      'M-BIG-04',
-    ),
-  door_opened: ({ figure }, who) => line(`${verb(who.figure(figure), 'open')} a door.`, 'M-DOOR-01'),
+    line(`${capital(who.figure(figure))} ${figure === who.you ? 'are' : 'is'} pushed to ${cellName(anchor(to))}.`),
+  door_opened: ({ figure }, who) => line(`${verb(who.figure(figure), 'open')} a door.`),
   entered: () => null,
-  portal_turned: () => line('A portal opens.', null, 'reveal'),
-  portal_gone: () => line('The portal is spent.', null, 'quiet'),
-  portal_slept: () => line('The portal turns facedown; others of its color go first.', null, 'quiet'),
-  portals_returned: ({ colour }) => line(`Spent ${colour} portals return facedown where they were.`, null, 'quiet'),
-  gate_shut: ({ seat }, who) => line(`${verb(who.seat(seat), 'shut')} a portal for good.`, 'M-OBJ-01', 'asked'),
-  token_taken: ({ seat }, who) =>
-    line(`${verb(who.seat(seat), 'take')} an objective token along.`, 'M-OBJ-01', 'asked'),
-  token_dropped: ({ at }) => line(`An objective token lies at ${cellName(at)}.`, 'M-OBJ-01'),
-  delivered: ({ seat }, who) => line(`${verb(who.seat(seat), 'bring')} an objective token home.`, 'M-OBJ-01', 'asked'),
-  hauler_back: ({ at }) => line(`The hauler starts again from ${cellName(at)}.`, 'M-OBJ-01'),
-  marked: ({ figure }, who) => line(`${capital(who.figure(figure))} is the marked one.`, 'M-OBJ-01', 'reveal'),
+  portal_turned: () => line('A portal opens.', 'reveal'),
+  portal_gone: () => line('The portal is spent.', 'quiet'),
+  portal_slept: () => line('The portal turns facedown; others of its color go first.', 'quiet'),
+  portals_returned: ({ colour }) => line(`Spent ${colour} portals return facedown where they were.`, 'quiet'),
+  gate_shut: ({ seat }, who) => line(`${verb(who.seat(seat), 'shut')} a portal for good.`, 'asked'),
+  token_taken: ({ seat }, who) => line(`${verb(who.seat(seat), 'take')} an objective token along.`, 'asked'),
+  token_dropped: ({ at }) => line(`An objective token lies at ${cellName(at)}.`),
+  delivered: ({ seat }, who) => line(`${verb(who.seat(seat), 'bring')} an objective token home.`, 'asked'),
+  hauler_back: ({ at }) => line(`The hauler starts again from ${cellName(at)}.`),
+  marked: ({ figure }, who) => line(`${capital(who.figure(figure))} is the marked one.`, 'reveal'),
   battered: ({ figure, damage }, who) =>
-    line(`${verb(who.figure(figure), 'batter')} a generator: ${damage} damage.`, 'M-OBJ-01', 'blow'),
-  lasts: ({ figure, what }, who) => line(`${capital(who.figure(figure))}: ${LASTING[what]}.`, null, 'quiet'),
+    line(`${verb(who.figure(figure), 'batter')} a generator: ${damage} damage.`, 'blow'),
+  lasts: ({ figure, what }, who) => line(`${capital(who.figure(figure))}: ${LASTING[what]}.`, 'quiet'),
   lapsed: () => null,
   pinned: ({ figure, less }, who) => line(`${capital(who.figure(figure))} will have ${less} less speed.`),
   torn: ({ figure, less }, who) => line(`${capital(who.figure(figure))} staggers ${less} earlier.`),
-  darkened: () => line('The lights go out: marines attack at range 4 at most this round.', null, 'reveal'),
-  attack_forgone: ({ figure }, who) => line(`${verb(who.figure(figure), 'give')} up an attack for it.`, null, 'quiet'),
+  darkened: () => line('The lights go out: marines attack at range 4 at most this round.', 'reveal'),
+  attack_forgone: ({ figure }, who) => line(`${verb(who.figure(figure), 'give')} up an attack for it.`, 'quiet'),
   moves_now: ({ figure, moves }, who) => line(`${verb(who.figure(figure), 'may', 'may')} move ${moves} at once.`),
   moved_now: () => null,
   thrown: ({ seat, grenade, at }, who) =>
-    line(`${verb(who.seat(seat), 'throw')} the ${setTitle({ grenade })} to ${cellName(at)}.`, 'M-GREN-01'),
+    line(`${verb(who.seat(seat), 'throw')} the ${setTitle({ grenade })} to ${cellName(at)}.`),
   reclaimed: ({ seat, grenade }, who) =>
     line(`${verb(who.seat(seat), 'have', 'has')} the ${setTitle({ grenade })} back.`),
   beamed: ({ seat, to }, who) => line(`${verb(who.seat(seat), 'follow')} the beacon to ${cellName(to)}.`),
-  set_aside: ({ card }) => line(`${action(card).title} is set aside.`, null, 'quiet'),
+  set_aside: ({ card }) => line(`${action(card).title} is set aside.`, 'quiet'),
   taken_up: ({ seat, card }, who) => line(`${verb(who.seat(seat), 'take')} ${action(card).title} up again.`),
   reloaded: ({ seat, card }, who) => line(`${verb(who.seat(seat), 'put')} ${action(card).title} on top of the deck.`),
-  cancelled: ({ card }) => line(`${action(card).title} has no effect.`, null, 'blow'),
-  group_chosen: (_, who) => line(`${verb(who.seat(0), 'choose')} who comes through.`, 'M-SUM-03'),
+  cancelled: ({ card }) => line(`${action(card).title} has no effect.`, 'blow'),
+  group_chosen: (_, who) => line(`${verb(who.seat(0), 'choose')} who comes through.`),
   demon_came: ({ figure, kind, at }, who) => {
     who.note(figure, kind);
-    return line(`${capital(oneOf(kind))} comes through at ${cellName(anchor(at))}.`, 'M-SUM-03', 'reveal');
+    return line(`${capital(oneOf(kind))} comes through at ${cellName(anchor(at))}.`, 'reveal');
   },
   declared: ({ attacker, defender, strike, range, cover }, who) =>
     line(
       `${verb(who.figure(attacker), 'attack')} ${who.figure(defender)} at range ${range}${cover ? ', in cover' : ''}: ${poolWords(strike.dice)}.`,
-      'M-ATK-04',
     ),
-  die_dropped: ({ die }) => line(`Stunned: a ${die} die less.`, 'M-ATK-06'),
+  die_dropped: ({ die }) => line(`Stunned: a ${die} die less.`),
   rolled: ({ dice }) =>
     line(
       dice.length === 0
@@ -182,48 +174,37 @@ const TELL: Tellers = {
         : `Rolled again: ${dice.map(([, one]) => damageOf(one)).join(', ')}.`,
     ),
   die_set: ({ die }) => line(`A ${die.die} die is set to ${damageOf(die)}.`),
-  defense_revealed: ({ card }) =>
-    line(`Defense: ${revealedTitle(card)}, ${iconWords(revealedIcons(card))}.`, 'M-DEF-01'),
-  defense_discarded: ({ card }) => line(`${revealedTitle(card)} is discarded.`, null, 'quiet'),
+  defense_revealed: ({ card }) => line(`Defense: ${revealedTitle(card)}, ${iconWords(revealedIcons(card))}.`),
+  defense_discarded: ({ card }) => line(`${revealedTitle(card)} is discarded.`, 'quiet'),
   changed: ({ change }) => line(changeWords(change)),
   hit: ({ damage }) =>
-    line(
-      damage === 0 ? 'No damage goes through.' : `${damage} damage goes through.`,
-      'M-ATK-11',
-      damage === 0 ? 'quiet' : 'plain',
-    ),
+    line(damage === 0 ? 'No damage goes through.' : `${damage} damage goes through.`, damage === 0 ? 'quiet' : 'plain'),
   attack_over: () => null,
   used: ({ seat, what }, who, view, acting) =>
-    line(`${verb(who.seat(seat), 'use')} ${useWords(what, view, acting).title}.`, null, 'asked'),
-  hurt: ({ figure, damage }, who) => line(`${verb(who.figure(figure), 'suffer')} ${damage} damage.`, null, 'blow'),
+    line(`${verb(who.seat(seat), 'use')} ${useWords(what, view, acting).title}.`, 'asked'),
+  hurt: ({ figure, damage }, who) => line(`${verb(who.figure(figure), 'suffer')} ${damage} damage.`, 'blow'),
   recovered: ({ figure, damage }, who) =>
     damage > 0 ? line(`${verb(who.figure(figure), 'recover')} ${damage}.`) : null,
-  stunned: ({ figure }, who) => line(`${verb(who.figure(figure), 'are', 'is')} stunned.`, 'M-STUN-01', 'blow'),
-  stun_over: ({ figure }, who) => line(`${verb(who.figure(figure), 'are', 'is')} no longer stunned.`, null, 'quiet'),
+  stunned: ({ figure }, who) => line(`${verb(who.figure(figure), 'are', 'is')} stunned.`, 'blow'),
+  stun_over: ({ figure }, who) => line(`${verb(who.figure(figure), 'are', 'is')} no longer stunned.`, 'quiet'),
   fragged: ({ figure, frags }, who) =>
-    line(
-      figure < 10
-        ? `${verb(who.figure(figure), 'are', 'is')} fragged: ${count(frags, 'frag')} more for the invader.`
-        : `${capital(who.figure(figure))} falls.`,
-      null,
-      'blow',
-    ),
-  glory_kill: ({ seat, figure }, who) => line(`Glory Kill: ${who.seat(seat)} on ${who.figure(figure)}.`, null, 'blow'),
-  teleporter_woke: ({ at }) => line(`The teleporter at ${cellName(at)} turns active.`, 'M-TEL-01', 'reveal'),
+    figure < 10
+      ? line(`${verb(who.figure(figure), 'are', 'is')} fragged: ${count(frags, 'frag')} more for the invader.`, 'blow')
+      : { ...line(`${capital(who.figure(figure))} falls.`, 'blow'), rule: 'M-FRAG-03' },
+  glory_kill: ({ seat, figure }, who) => line(`Glory Kill: ${who.seat(seat)} on ${who.figure(figure)}.`, 'blow'),
+  teleporter_woke: ({ at }) => line(`The teleporter at ${cellName(at)} turns active.`, 'reveal'),
   health_taken: ({ seat }, who) => line(`${verb(who.seat(seat), 'take')} a health pack.`),
   cards_taken: ({ seat, token }, who, view) => {
     const item = view.items[token]?.what;
     return line(`${verb(who.seat(seat), 'take')} ${item ? `the ${itemWords(item)}` : 'new cards'}.`);
   },
-  linked: ({ seat }, who) => line(`${verb(who.seat(seat), 'work')} on the objective.`, null, 'asked'),
+  linked: ({ seat }, who) => line(`${verb(who.seat(seat), 'work')} on the objective.`, 'asked'),
   hand_grew: ({ seat, count: cards }, who) =>
-    seat === who.owner ? null : line(`${capital(who.seat(seat))} draws ${count(cards, 'card')}.`, null, 'quiet'),
-  decided: ({ seat, by }, who) =>
-    by === 'bot' || by === 'player' ? null : line(DECIDED[by](who.seat(seat)), null, 'quiet'),
+    seat === who.owner ? null : line(`${capital(who.seat(seat))} draws ${count(cards, 'card')}.`, 'quiet'),
+  decided: ({ seat, by }, who) => (by === 'bot' || by === 'player' ? null : line(DECIDED[by](who.seat(seat)), 'quiet')),
   over: ({ outcome }) =>
     line(
       `${outcome.winners.includes(0) ? 'The invader wins' : 'The marines win'}. ${reasonWords(outcome.reason)}`,
-      null,
       'turn',
     ),
   classes: ({ classes }, who) =>
@@ -231,22 +212,18 @@ const TELL: Tellers = {
   invasions: (_, who) => line(`Two invasion cards are dealt to ${who.seat(0)}.`),
   invasion: (_, who) => line(`${verb(who.seat(0), 'keep')} an invasion card and three event sets.`),
   drew: ({ cards }, who) =>
-    line(`${verb(owner(who, 'a marine'), 'draw')} ${list(cards.map((card) => action(card).title))}.`, null, 'asked'),
+    line(`${verb(owner(who, 'a marine'), 'draw')} ${list(cards.map((card) => action(card).title))}.`, 'asked'),
   drew_events: ({ cards }, who) =>
-    line(
-      `${verb(who.seat(0), 'draw')} ${tally(cards.map((card) => eventCard(card)?.title ?? 'a card'))}.`,
-      null,
-      'asked',
-    ),
+    line(`${verb(who.seat(0), 'draw')} ${tally(cards.map((card) => eventCard(card)?.title ?? 'a card'))}.`, 'asked'),
   drew_glory: ({ card }, who) =>
-    line(`${verb(owner(who, 'a marine'), 'gain')} the Glory Kill card ${gloryCard(card)?.title ?? ''}.`, null, 'asked'),
+    line(`${verb(owner(who, 'a marine'), 'gain')} the Glory Kill card ${gloryCard(card)?.title ?? ''}.`, 'asked'),
   fellow_drew: ({ seat, cards }, who) =>
-    line(`${capital(who.seat(seat))} draws ${list(cards.map((card) => action(card).title))}.`, null, 'quiet'),
+    line(`${capital(who.seat(seat))} draws ${list(cards.map((card) => action(card).title))}.`, 'quiet'),
   fellow_glory: ({ seat, card }, who) =>
     line(`${capital(who.seat(seat))} gains the Glory Kill card ${gloryCard(card)?.title ?? ''}.`),
   peeked: ({ cards }, who) =>
-    line(`Next in the initiative deck: ${list(cards.map((card) => who.seat(turnOf(card) ?? 0)))}.`, null, 'asked'),
-  taken_back: ({ seat }, who) => line(`${verb(who.seat(seat), 'take')} it back.`, null, 'turn'),
+    line(`Next in the initiative deck: ${list(cards.map((card) => who.seat(turnOf(card) ?? 0)))}.`, 'asked'),
+  taken_back: ({ seat }, who) => line(`${verb(who.seat(seat), 'take')} it back.`, 'turn'),
   seated: (seen, _, view) => seatedLine(seen, view.marines[seen.seat]),
 };
 
@@ -258,7 +235,8 @@ function tell<T extends Line2016['t']>(
   acting: Kind | null,
 ): Line | null {
   const teller: Tell<T> | undefined = TELL[kind];
-  return teller?.(seen, who, view, acting) ?? null;
+  const told = teller?.(seen, who, view, acting) ?? null;
+  return told && { rule: RULE[kind], ...told };
 }
 
 /** Readable entries: the steps of one walk are one line. `acting`: the demon that acts before the first of them. */

@@ -120,7 +120,7 @@ fn is_prepared(board: &Board, seat: Seat) -> bool {
 pub(crate) fn admits(choice: &Choice) -> Result<(), Refusal> {
     match choice {
         Choice::Cancel | Choice::Pass => Ok(()),
-        _ => Err(Refusal::new("not_offered", "Cancel the card, or let it take effect.")),
+        _ => Err(Refusal::by("C-CARD-04", "not_offered", "Cancel the card, or let it take effect.")),
     }
 }
 

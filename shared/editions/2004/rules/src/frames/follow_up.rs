@@ -64,7 +64,7 @@ pub(crate) fn after_kill(tx: &mut Tx<'_, Rules>, attack: &Attack) {
 pub(crate) fn admits(choice: &Choice) -> Result<(), Refusal> {
     match choice {
         Choice::FollowUp | Choice::Pass => Ok(()),
-        _ => Err(Refusal::new("not_offered", "Follow the attack through, or not.")),
+        _ => Err(Refusal::by("W-17", "not_offered", "Follow the attack through, or not.")),
     }
 }
 
