@@ -38,8 +38,9 @@ pub(crate) fn sentence(error: &anyhow::Error) -> String {
     said
 }
 
-/// Whether Docker or Podman runs this program. Each leaves a file, but Podman hides its own behind a read-only
-/// root, and sets a variable. Containers that are machines of their own, as those of LXC, do not count.
+/// Returns true if Docker or Podman runs this program. Each leaves a file, but Podman hides its own behind a
+/// read-only root, and sets a variable. Containers that are machines of their own, as those of LXC, do not
+/// count.
 pub(crate) fn in_container() -> bool {
     let files = ["/.dockerenv", "/run/.containerenv"];
     files.iter().any(|file| Path::new(file).exists()) || runs_one(std::env::var("container").ok().as_deref())
