@@ -5,6 +5,7 @@
 use hyper::Method;
 use serde_json::{Value, json};
 use server::config::Config;
+use std::net::{IpAddr, UdpSocket};
 use std::time::Instant;
 use support::bot::{Picker, choose};
 use support::match_seat::command_id;
@@ -134,6 +135,13 @@ pub(crate) async fn guessed(tune: impl FnOnce(&mut Config)) {
     assert!(through <= most, "{through} of 120 tries were let through, at most {most}");
 }
 
+/// The address by which this machine would reach others. Nothing is sent.
+fn own_address() -> Option<IpAddr> {
+    let socket = UdpSocket::bind("0.0.0.0:0").ok()?;
+    socket.connect("198.51.100.1:9").ok()?;
+    socket.local_addr().ok().map(|own| own.ip()).filter(|own| !own.is_loopback())
+}
+
 /// A peer on another address than loopback counts by it, whatever its headers say.
 #[tokio::test]
 async fn a_header_buys_a_stranger_no_more_arrivals() {
@@ -141,13 +149,11 @@ async fn a_header_buys_a_stranger_no_more_arrivals() {
     let listen = format!("0.0.0.0:{}", port.addr().port());
     let flags = ["--data-dir".to_owned(), folder.path().display().to_string()];
     let server = Process::start_on(&listen, &flags);
-    let near = format!("http://127.0.0.1:{}", port.addr().port());
-    let reach = Person::guest(&near, "Ann").await.get("/api/reach").await.good();
-    if reach["loopback_only"] == true {
+    let Some(own) = own_address() else {
         println!("not checked: this machine has no address but loopback");
         return;
-    }
-    let base = reach["bases"][0].as_str().unwrap();
+    };
+    let base = &format!("http://{own}:{}", port.addr().port());
     let (since, mut through) = (Instant::now(), 0);
     for header in ["x-nothing", "via", "x-forwarded-for", "forwarded"] {
         for n in 0..30 {
