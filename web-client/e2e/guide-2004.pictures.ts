@@ -34,6 +34,16 @@ test('the guide of 2004, from a running match', async ({ browser, server }) => {
     await guided(page, `2004/${name}`);
   };
 
+  /** What is pressed leads to dice, once the invader has had their say. */
+  const thrown = async ({ page }: Person, device: Device, press: () => Promise<void>) => {
+    const before = device.story.length;
+    await press();
+    const plans = devices.map((it) => (it === device ? null : it === dark ? hunter : sentry));
+    const fell = () => device.story.slice(before).some((seen) => seen.t === 'attack_over');
+    await playUntil(devices, plans, fell, 'the end of the attack');
+    await expect(page.getByRole('group', { name: 'Dice tray' })).toBeVisible();
+  };
+
   await picture(red, 'declare', 'actions', () => red.page.keyboard.press('0'));
 
   await one.answer({ t: 'declare', action: 'advance' });
@@ -80,7 +90,7 @@ test('the guide of 2004, from a running match', async ({ browser, server }) => {
     await clickCell(shot.page, likely(guards)!.at);
     await nearer(shot.page);
   });
-  await shot.page.keyboard.press('f');
+  await thrown(shot, guards, () => shot.page.keyboard.press('f'));
   await guided(shot.page, '2004/guard-dice');
   await cleared(shot.page);
   await guided(shot.page, '2004/guard-after');
@@ -90,7 +100,7 @@ test('the guide of 2004, from a running match', async ({ browser, server }) => {
     await clickCell(red.page, target(one)!.at);
     await nearer(red.page);
   });
-  await red.page.keyboard.press('Enter');
+  await thrown(red, one, () => red.page.keyboard.press('Enter'));
   await guided(red.page, '2004/dice');
 
   const fallen = () => [one, two].find((it) => it.ask?.options.t === 'return');
