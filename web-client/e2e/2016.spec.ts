@@ -72,8 +72,8 @@ test('the 2016 edition: set-up by three at once, an activation, a reaction to an
 
   await test.step('host, join by link, start', async () => {
     const link = await host(invader, server.base);
-    await join(red, link, /Take the seat Red/);
-    await join(green, link, /Take the seat Green/);
+    await join(red, link, /Take this seat: Red/);
+    await join(green, link, /Take this seat: Green/);
     await invader.page.getByRole('button', { name: 'I am ready' }).click();
     await invader.page.getByRole('button', { name: 'Start the match' }).click();
     for (const { page } of people) {

@@ -54,7 +54,7 @@ async function twoScenarios({ browser, server }: { browser: Browser; server: Ser
   await bo.page.goto(link);
   await expect(bo.page.getByText('Scenario 1 of 5 of a campaign.')).toBeVisible();
   await bo.page.getByLabel('Your name').fill('Bo');
-  await bo.page.getByRole('button', { name: /Take the seat Green/ }).click();
+  await bo.page.getByRole('button', { name: /Take this seat: Green/ }).click();
   await bo.page.getByRole('button', { name: 'I am ready' }).click();
   await page.getByRole('link', { name: 'Campaign' }).click();
   await expect(page.getByRole('heading', { name: 'Not started yet' })).toBeVisible();
@@ -103,7 +103,7 @@ async function twoScenarios({ browser, server }: { browser: Browser; server: Ser
   await expect(page.getByText(/Nobody plays the green marine/)).toBeVisible();
   await cy.page.goto(seat);
   await cy.page.getByLabel('Your name').fill('Cy');
-  await cy.page.getByRole('button', { name: /Take the seat Green/ }).tap();
+  await cy.page.getByRole('button', { name: /Take this seat: Green/ }).tap();
   await expect(cy.page.getByText('Waiting for Ada to go on.')).toBeVisible();
   await cy.page.getByRole('link', { name: 'The story so far' }).tap();
   await expect(cy.page.getByRole('heading', { name: 'Between two scenarios' })).toBeVisible();

@@ -34,7 +34,7 @@ async function joinByKeys({ page, name }: Person, link: string) {
   await expect(page.getByText('Pick your seat')).toBeVisible();
   await tabTo(page, /Your name/);
   await page.keyboard.type(name);
-  await tabTo(page, /Take the seat Red marine/i);
+  await tabTo(page, /Take this seat: Red marine/i);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'I am ready' })).toBeVisible();
   await tabTo(page, /I am ready/);
@@ -47,7 +47,7 @@ async function joinByTouch({ page, name }: Person, link: string) {
   await page.goto(link);
   await page.getByLabel('Your name').tap();
   await page.keyboard.type(name);
-  await page.getByRole('button', { name: /Take the seat Green/ }).tap();
+  await page.getByRole('button', { name: /Take this seat: Green/ }).tap();
   await page.getByRole('button', { name: 'I am ready' }).tap();
   await expect(page.getByRole('button', { name: 'Not ready', exact: true })).toBeVisible();
 }

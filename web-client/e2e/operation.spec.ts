@@ -59,8 +59,8 @@ test('an operation resumed after a restart with the loser’s choice of the next
     await dialog.getByRole('button', { name: 'Open the table' }).click();
     await expect(page.getByText('mission 1 of 6')).toBeVisible();
     const link = await page.getByRole('textbox', { name: 'Invite link' }).inputValue();
-    await join(ann, link, /Take the seat Red/);
-    await join(bo, link, /Take the seat Green/);
+    await join(ann, link, /Take this seat: Red/);
+    await join(bo, link, /Take this seat: Green/);
     const table = new URL(page.url()).pathname.split('/').pop() as string;
     await page.getByRole('link', { name: 'Operation', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Not started yet' })).toBeVisible();

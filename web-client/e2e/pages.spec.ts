@@ -33,7 +33,7 @@ for (const [size, look] of [
     await expect(guest.page.getByText(`${NAME} invites you to`)).toBeVisible();
     await sound(guest.page, 'the invitation');
     await guest.page.getByLabel('Your name').fill(guest.name);
-    await guest.page.getByRole('button', { name: /Take the seat Red/ }).click();
+    await guest.page.getByRole('button', { name: /Take this seat: Red/ }).click();
     await expect(guest.page.getByRole('button', { name: 'I am ready' })).toBeVisible();
     await expect(page.getByText(guest.name).first()).toBeVisible();
     await sound(guest.page, 'the table of a guest');

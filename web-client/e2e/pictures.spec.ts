@@ -52,7 +52,7 @@ test('pictures of a lobby and of a running match', async ({ browser, server }) =
   const link = await invader.page.getByRole('textbox', { name: 'Invite link' }).inputValue();
   await red.page.goto(link);
   await red.page.getByLabel('Your name').fill(red.name);
-  await red.page.getByRole('button', { name: /Take the seat Red/ }).click();
+  await red.page.getByRole('button', { name: /Take this seat: Red/ }).click();
   await red.page.getByRole('button', { name: 'I am ready' }).click();
   await expect(invader.page.getByText(red.name).first()).toBeVisible();
   await expect(invader.page.getByRole('img', { name: 'QR code of the invite link' })).toBeVisible();

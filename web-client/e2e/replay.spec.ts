@@ -20,7 +20,7 @@ async function standsAt(page: Page, at: number) {
 async function linkToWatch(host: Person, base: string, table: string): Promise<string> {
   const page = await host.context.newPage();
   await page.goto(`${base}/table/${table}`);
-  await page.getByRole('button', { name: 'Make a link to watch' }).click();
+  await page.getByRole('button', { name: 'Make a spectator link' }).click();
   const link = await page.getByRole('textbox', { name: 'Link to watch' }).inputValue();
   await page.close();
   return link;
@@ -60,7 +60,7 @@ test('whoever watches by the link sees the open table, no hand, and is sent away
     if (look === PHONE) {
       const host = await invader.context.newPage();
       await host.goto(`${server.base}/table/${table}`);
-      await host.getByRole('button', { name: 'End all watching' }).click();
+      await host.getByRole('button', { name: 'Remove all spectators' }).click();
       await expect(page.getByTestId('banner')).toContainText('Not at the table');
     }
     noFaults([viewer]);

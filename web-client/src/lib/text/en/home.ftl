@@ -4,7 +4,7 @@ title = A dark station, a few friends
 headline = Something is behind the door.
 lead =
     DOOM: The Board Game in your browser, with friends who are far away. Marines against one invader, in the 2004 and
-    the 2016 edition. Explore a station you can’t see, hold a corridor, count your bullets. Or be what they are afraid of.
+    the 2016 edition. Explore a station you can’t see, hold a corridor, count your bullets. Or be the thing they fear.
 
 name =
     .hint = No account. This browser remembers you.

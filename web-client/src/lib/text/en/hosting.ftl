@@ -7,7 +7,7 @@ you-play = You play
     .marine = A marine
     .marine-about = Another player controls the invaders.
 open = Open the table
-    .alone = Play alone, bots on all other seats
+    .alone = Play alone with bots
 fetching = Loading the scenarios.
 
 scenario = Scenario

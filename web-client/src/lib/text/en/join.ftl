@@ -23,7 +23,7 @@ pick = Pick your seat
     .kept = A seat is kept for you
     .free = Free
     .take = Take this seat
-    .take-which = Take the seat { $seat }
+    .take-which = Take this seat: { $seat }
 full = Every seat is taken. You can come in and wait for one.
     .wait = Come in and wait
 
@@ -31,7 +31,7 @@ back = Back to your seat
     .opening = Opening it on this device.
 
 watch = Watch a match
-    .lead = You see what lies open on the table. The players see how many people are watching.
+    .lead = You see what everyone can see. The players see how many people are watching.
     .enter = Watch
     .early = The match has not begun
     .early-why = This page opens the board as soon as it does.

@@ -4,7 +4,7 @@ looking = Loading your matches.
 none = No matches yet. Host one above, or open a link from a friend. Your matches appear here.
 state =
     { $phase ->
-        [gathering] Gathering
+        [gathering] Waiting for players
         [playing] Running
        *[over] Over
     }

@@ -16,6 +16,6 @@ drop = Drop the file here, or
 open = Open it
 pick = Pick a file
     .other = Pick another file
-    .ending = Its name ends in .jsonl.
+    .ending = Choose a .jsonl file.
 too-large = This file is too large for a saved match.
 not-sent = The file didn’t arrive. Is the server running? It is safe to try again.

@@ -157,12 +157,12 @@ seat-link =
     .end = Revoke both links
     .ended = Both links of this table are revoked, and the devices they let in are signed out.
 watch =
-    .lead = Anyone with this link can watch. They see what lies open on the table, and can’t act.
-    .made = Anyone with this link can watch. They see what lies open on the table, and can’t act.
+    .lead = Anyone with this link can watch. They see what everyone can see, and can’t act.
+    .made = Anyone with this link can watch. They see what everyone can see, and can’t act.
     .label = Link to watch
     .code = QR code: Link to watch
-    .make = Make a link to watch
-    .end = End all watching
+    .make = Make a spectator link
+    .end = Remove all spectators
     .ended = The link no longer works, and no one is watching.
 
 played = Played here
