@@ -8,7 +8,10 @@ type Answers<E extends { options: { t: string }; choice: unknown }> = {
 };
 type Answer<E extends { options: { t: string }; choice: unknown }, K extends E['options']['t']> = Answers<E>[K];
 
-const below = (bound: number) => Math.floor(Math.random() * bound);
+/** How a choice is drawn among several; a test draws the same ones each time. */
+export const luck = { random: () => Math.random() };
+
+const below = (bound: number) => Math.floor(luck.random() * bound);
 const one = <T>(list: readonly T[]): T | undefined => list[below(list.length)];
 /** An answer with one entry of a list, or `null` if the list is empty. */
 const with_ = <T, C>(list: readonly T[] | undefined, say: (entry: T) => C): C | null =>
