@@ -35,7 +35,7 @@ pub struct Config {
     /// Store everything in PostgreSQL instead: postgres://user:password@host/database
     #[arg(global = true, long, env = "BULKHEAD_DATABASE_URL", value_name = "URL", hide_env_values = true)]
     pub database_url: Option<String>,
-    /// The address that friends type, such as https://play.example.org. For a proxy or a tunnel.
+    /// The address that friends type, such as `https://play.example.org`. For a proxy or a tunnel.
     #[arg(global = true, long, env = "BULKHEAD_PUBLIC_URL", value_name = "URL", value_parser = public_url)]
     pub public_url: Option<Url>,
     /// Trust X-Forwarded-For and X-Forwarded-Proto. Only behind a proxy that sets them.
