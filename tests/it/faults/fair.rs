@@ -17,7 +17,7 @@ async fn a_server_that_stacks_decks_is_found_out_in_the_end() {
     let app = TestApp::spawn().await;
     let (host, _, id) = over(&app.base).await;
     let done = judged(&proof_of(&host, &id).await);
-    assert!(!done.well && done.said.contains("did not lie on its top"), "{}", done.said);
+    assert!(!done.well && done.said.contains("was not on top"), "{}", done.said);
 }
 
 /// A server that rolls blanks again is found out by a player who looks at a die, and by the proof.
