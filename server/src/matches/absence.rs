@@ -8,7 +8,7 @@ use editions::Seat;
 use std::collections::BTreeMap;
 use votes::Votes;
 
-/// See the module.
+/// The absent seats of a match.
 #[derive(Debug, Default)]
 pub(super) struct Absence {
     /// Seats without a socket, with the table time since when.

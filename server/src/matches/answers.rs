@@ -12,7 +12,7 @@ pub(super) struct Answered {
     pub(super) prompts: Vec<String>,
 }
 
-/// See the module.
+/// The answers to the open question of a match.
 #[derive(Debug, Default)]
 pub(super) struct Answers {
     early: Vec<Answered>,

@@ -9,7 +9,7 @@ use super::undo::Undo;
 use bots::Bot;
 use editions::Viewer;
 
-/// See the module.
+/// The people around the board of a match, and what is open between them.
 #[derive(Debug)]
 pub(super) struct Surroundings {
     /// By seat, the invader first.
