@@ -10,7 +10,7 @@ use tokio::net::TcpStream;
 use tokio::task::JoinHandle;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::{Error, Message};
-use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async_with_config};
 
 /// No answer takes longer, also not on a busy machine.
 pub const PATIENCE: Duration = Duration::from_secs(30);
@@ -50,7 +50,9 @@ impl Socket {
         if !person.cookies.is_empty() {
             request.headers_mut().insert("cookie", person.cookie().parse().expect("a header"));
         }
-        match connect_async(request).await {
+        // Browsers send each message at once. With Nagle's algorithm a second one waits 40 ms for an acknowledgment.
+        let disable_nagle = true;
+        match connect_async_with_config(request, None, disable_nagle).await {
             Ok((inner, _)) => Ok(Self { wire: Wire::Web(Box::new(inner)), heard: Vec::new() }),
             Err(Error::Http(response)) => Err(response.status().as_u16()),
             Err(_) => Err(0),

@@ -28,6 +28,9 @@ const NOTICED_MS: f64 = 100.0;
 const AT_ONCE: usize = 4;
 /// Between two such groups: people who arrive from one machine share 20 requests a second.
 const ARRIVAL: Duration = Duration::from_millis(1250);
+/// While others arrive, one table in so many reads what came, after each group: every table within 20 seconds. The
+/// server gives up a socket that answers no ping for a minute.
+const TURNS: usize = 16;
 
 /// A table and the picker of its players' answers.
 struct Table {
@@ -49,12 +52,16 @@ pub(crate) async fn print(disk: &Path) -> Result<()> {
         "\nlive tables on one core, SQLite: {} people each, a move every {PACE:?} at each table",
         MARINES + 1
     );
-    let mut tables: Vec<Table> = Vec::new();
+    let (mut tables, mut turns): (Vec<Table>, usize) = (Vec::new(), 0);
     for wanted in TABLES {
         let mut arrival = interval_at(Instant::now(), ARRIVAL);
         while tables.len() < wanted {
             arrival.tick().await;
             tables.extend(opened(&server.base, AT_ONCE.min(wanted - tables.len()), tables.len()).await);
+            turns = (turns + 1) % TURNS;
+            for table in tables.iter_mut().skip(turns).step_by(TURNS) {
+                level(&mut table.seats).await;
+            }
         }
         let (busy, players) = (processor_s(server.pid())?, processor_s(std::process::id())?);
         let since = Instant::now();
