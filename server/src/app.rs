@@ -8,6 +8,7 @@ use crate::limits::Limits;
 use crate::lobby::Lobby;
 use crate::matches::{Matches, Saved};
 use crate::metrics::Metrics;
+use crate::pages::Pages;
 use crate::reach::ReachRules;
 use std::ops::Deref;
 use std::sync::Arc;
@@ -32,6 +33,8 @@ pub struct Shared {
     /// Which sessions there may be.
     pub known: Known,
     pub(crate) cookies: CookieNames,
+    /// The files of the client.
+    pub(crate) pages: Pages,
     /// Held while a personal link is made, used or ended, so that none comes into being beside its end. It
     /// is held across calls of the database; people do these things seldom. A table may be taken while it
     /// is held, and never the other way around.

@@ -22,14 +22,14 @@ mod limits;
 pub mod lobby;
 pub mod matches;
 pub mod metrics;
-mod pages;
+pub mod pages;
+pub mod parts;
 pub mod program;
 mod reach;
 pub mod startup;
 mod stop;
 pub mod telemetry;
 mod terminal;
-pub mod trial;
 pub mod verify;
 mod ws;
 

@@ -34,6 +34,7 @@ pub use view::{Words, campaign_view, card, peek, table_view};
 pub use watching::Audience;
 
 use protocol::http::OpenTable;
+use secret::Secrets;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 use store::now_ms;
@@ -48,6 +49,7 @@ const KEPT: usize = 512;
 #[derive(Debug)]
 pub struct Lobby {
     store: Arc<dyn Store>,
+    secrets: Arc<dyn Secrets>,
     cells: Mutex<HashMap<String, Arc<OnceCell<Arc<Cell>>>>>,
 }
 
@@ -77,6 +79,7 @@ pub struct Edit {
     slot: OwnedMutexGuard<Slot>,
     cell: Arc<Cell>,
     store: Arc<dyn Store>,
+    secrets: Arc<dyn Secrets>,
     /// The table as it will be.
     pub table: Table,
     /// Its campaign as it will be; both are stored, or neither.
@@ -129,8 +132,13 @@ fn decode(row: &TableRow) -> Result<Table, StoreError> {
 
 impl Lobby {
     /// An empty lobby; tables are read when somebody asks for them.
-    pub fn new(store: Arc<dyn Store>) -> Self {
-        Self { store, cells: Mutex::default() }
+    pub fn new(store: Arc<dyn Store>, secrets: Arc<dyn Secrets>) -> Self {
+        Self { store, secrets, cells: Mutex::default() }
+    }
+
+    /// Where the secrets of matches come from.
+    pub(crate) fn secrets(&self) -> &dyn Secrets {
+        &*self.secrets
     }
 
     fn slot_of(&self, id: &str) -> Arc<OnceCell<Arc<Cell>>> {
@@ -178,7 +186,7 @@ impl Lobby {
     /// # Errors
     /// The database is away.
     pub async fn keep(&self, mut table: Table, campaign: Option<Campaign>) -> Result<Arc<Cell>, TableError> {
-        table.publish()?;
+        table.publish(&*self.secrets)?;
         save(&*self.store, &table, campaign.as_ref(), None, now_ms()).await?;
         self.cell(&table.id).await
     }
@@ -222,7 +230,8 @@ impl Lobby {
     pub async fn edit(&self, cell: &Arc<Cell>) -> Result<Edit, TableError> {
         let slot = cell.fresh(&*self.store).await?;
         let (table, campaign) = (slot.table.clone(), slot.campaign.clone());
-        Ok(Edit { table, campaign, slot, cell: cell.clone(), store: self.store.clone() })
+        let (store, secrets) = (self.store.clone(), self.secrets.clone());
+        Ok(Edit { table, campaign, slot, cell: cell.clone(), store, secrets })
     }
 
     /// The table as it stands, and when it last changed (epoch milliseconds).
@@ -331,7 +340,7 @@ impl Edit {
     /// # Errors
     /// The database is away; the change may have happened, and the table is read again.
     pub async fn commit(mut self) -> Result<Table, TableError> {
-        self.table.publish()?;
+        self.table.publish(&*self.secrets)?;
         let task = tokio::spawn(async move {
             let touched_ms = now_ms();
             let changed = self.campaign.as_ref().filter(|_| self.campaign != self.slot.campaign);

@@ -1,9 +1,10 @@
 //! `bulkhead`: the server as it ships, on the store that its flags name.
 
 use server::cli::Cli;
+use server::parts::Parts;
 use std::process::ExitCode;
 
 #[tokio::main]
 async fn main() -> ExitCode {
-    server::program::run(Cli::of_this_process(), &[], |store| store).await
+    server::program::run(Cli::of_this_process(), &[], Parts::default()).await
 }

@@ -1,7 +1,7 @@
-//! Where the files of the client come from: carried inside the program; for a trial also from a folder.
+//! The files of the client: carried inside the program, or another build of them in a folder.
 
-use crate::trial;
 use rust_embed::{EmbeddedFile, RustEmbed};
+use std::path::{Component, Path, PathBuf};
 
 #[derive(RustEmbed)]
 #[folder = "$OUT_DIR/web"]
@@ -10,18 +10,53 @@ struct Carried;
 /// What `build.rs` leaves beside a file that is worth compressing.
 const PACKED: &str = ".br";
 
-/// The file of this name, as it is.
-pub(crate) fn plain(path: &str) -> Option<EmbeddedFile> {
-    // Pages of another build, so that tests can play an update.
-    if let Some(folder) = trial::pages() {
-        return from(folder, path);
-    }
-    Carried::get(path)
+/// One build of the client.
+#[derive(Debug)]
+pub struct Pages {
+    /// `None`: the build that this program carries.
+    folder: Option<PathBuf>,
+    build: String,
 }
 
-/// The same file compressed as hard as can be, once and for all.
-pub(crate) fn packed(path: &str) -> Option<EmbeddedFile> {
-    plain(&format!("{path}{PACKED}"))
+impl Default for Pages {
+    fn default() -> Self {
+        Self::of(None)
+    }
+}
+
+impl Pages {
+    /// The build in this folder.
+    pub fn in_folder(folder: PathBuf) -> Self {
+        Self::of(Some(folder))
+    }
+
+    fn of(folder: Option<PathBuf>) -> Self {
+        let mut pages = Self { folder, build: String::new() };
+        if let Some(page) = pages.plain("index.html") {
+            let named = named(&String::from_utf8_lossy(&page.data)).map(str::to_owned);
+            pages.build = named.unwrap_or_else(|| hex(&page.metadata.sha256_hash()[..6]));
+        }
+        pages
+    }
+
+    /// The name of this build, as its page and its script state it. A page without a name has that of
+    /// its content.
+    pub(crate) fn build(&self) -> &str {
+        &self.build
+    }
+
+    /// The file of this name, as it is.
+    pub(crate) fn plain(&self, path: &str) -> Option<EmbeddedFile> {
+        let Some(folder) = &self.folder else { return Carried::get(path) };
+        let inside = Path::new(path).components().all(|part| matches!(part, Component::Normal(_)));
+        let found = inside.then(|| rust_embed::utils::read_file_from_fs(&folder.join(path)));
+        found.and_then(Result::ok)
+    }
+
+    /// The same file compressed as hard as can be, once and for all.
+    pub(crate) fn packed(&self, path: &str) -> Option<EmbeddedFile> {
+        self.plain(&format!("{path}{PACKED}"))
+    }
 }
 
 /// Bytes as hexadecimal digits.
@@ -29,25 +64,10 @@ pub(crate) fn hex(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// Names the build of the client, as its page and its script do. A page without a name has that of its
-/// content.
-pub(crate) fn build() -> String {
-    let Some(page) = plain("index.html") else { return String::new() };
-    let named = named(&String::from_utf8_lossy(&page.data)).map(str::to_owned);
-    named.unwrap_or_else(|| hex(&page.metadata.sha256_hash()[..6]))
-}
-
 /// The name that a page says its build has.
 fn named(page: &str) -> Option<&str> {
     let (_, rest) = page.split_once(r#"<meta name="build" content=""#)?;
     rest.split_once('"').map(|(name, _)| name)
-}
-
-fn from(folder: &std::path::Path, path: &str) -> Option<EmbeddedFile> {
-    use std::path::{Component, Path};
-    let inside = Path::new(path).components().all(|part| matches!(part, Component::Normal(_)));
-    let found = inside.then(|| rust_embed::utils::read_file_from_fs(&folder.join(path)));
-    found.and_then(Result::ok)
 }
 
 #[cfg(test)]

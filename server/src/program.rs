@@ -3,17 +3,16 @@
 use crate::cli::Cli;
 use crate::config::Config;
 use crate::handles::Handles;
+use crate::parts::Parts;
 use crate::stop::Stop;
 use crate::{hosting, startup, terminal};
 use clap::CommandFactory;
 use std::io::Write;
 use std::process::ExitCode;
-use std::sync::Arc;
-use store::Store;
 
 /// Does what the command line says. `own` names the variables that the calling program reads beside the
-/// server's. `between` may put something between the server and its store.
-pub async fn run(cli: Cli, own: &[&str], between: impl FnOnce(Arc<dyn Store>) -> Arc<dyn Store>) -> ExitCode {
+/// server's.
+pub async fn run(cli: Cli, own: &[&str], parts: Parts) -> ExitCode {
     let Cli { config, task } = cli;
     crate::telemetry::init();
     terminal::look_over(&Config::command(), own);
@@ -22,7 +21,7 @@ pub async fn run(cli: Cli, own: &[&str], between: impl FnOnce(Arc<dyn Store>) ->
             tell(&done.said);
             done.well
         }),
-        None => serve(config, between).await.map(|()| true),
+        None => serve(config, parts).await.map(|()| true),
     };
     match done {
         Ok(true) => ExitCode::SUCCESS,
@@ -34,13 +33,13 @@ pub async fn run(cli: Cli, own: &[&str], between: impl FnOnce(Arc<dyn Store>) ->
     }
 }
 
-async fn serve(config: Config, between: impl FnOnce(Arc<dyn Store>) -> Arc<dyn Store>) -> anyhow::Result<()> {
+async fn serve(config: Config, parts: Parts) -> anyhow::Result<()> {
     let stop = Stop::listen()?;
     let (was, now) = (Handles::look(), Handles::raise());
     tracing::info!(open_files = now.soft, before = was.soft, "the limit of open files is set");
     let public = config.public_url.is_some() && config.host_code().is_none();
     let code = public.then(|| config.data_dir.join(hosting::FILE));
-    let running = startup::start_between(config, between).await?;
+    let running = startup::start_of(config, parts).await?;
     let reach = running.app().reach.view();
     if let Some(Err(error)) = code.as_deref().map(hosting::made) {
         tracing::warn!(%error, "cannot read or create the host code, so no one can open a table; set one with --host-code");

@@ -5,12 +5,13 @@ use crate::auth::Known;
 use crate::config::Config;
 use crate::cookie::CookieNames;
 use crate::hosting::Hosting;
+use crate::http;
 use crate::limits::Limits;
 use crate::lobby::Lobby;
 use crate::matches::{Matches, Saved};
 use crate::metrics::Metrics;
+use crate::parts::Parts;
 use crate::reach::ReachRules;
-use crate::{http, pages};
 use anyhow::Context;
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -44,21 +45,19 @@ struct Admin {
 /// # Errors
 /// One plain sentence: the port is taken, or the database cannot be used.
 pub async fn start(config: Config) -> anyhow::Result<Running> {
-    start_between(config, |store| store).await
+    start_of(config, Parts::default()).await
 }
 
-/// The same with what the caller puts between the server and its store.
+/// The same of the caller's own parts.
 ///
 /// # Errors
 /// One plain sentence: the port is taken, or the database cannot be used.
-pub async fn start_between(
-    config: Config,
-    between: impl FnOnce(Arc<dyn Store>) -> Arc<dyn Store>,
-) -> anyhow::Result<Running> {
+pub async fn start_of(config: Config, mut parts: Parts) -> anyhow::Result<Running> {
     let listener = bind(config.listen, "--listen").await?;
     let stop = CancellationToken::new();
     let store = store::open(config.postgres(), &config.data_dir, stop.clone()).await?;
-    start_with(config, listener, between(store), stop).await
+    let between = std::mem::replace(&mut parts.between, Box::new(|store| store));
+    serve(config, parts, listener, between(store), stop).await
 }
 
 /// The same with a port and a store that are already there.
@@ -67,6 +66,16 @@ pub async fn start_between(
 /// The port cannot be read back, or the database cannot be read.
 pub async fn start_with(
     config: Config,
+    listener: TcpListener,
+    store: Arc<dyn Store>,
+    stop: CancellationToken,
+) -> anyhow::Result<Running> {
+    serve(config, Parts::default(), listener, store, stop).await
+}
+
+async fn serve(
+    config: Config,
+    parts: Parts,
     listener: TcpListener,
     store: Arc<dyn Store>,
     stop: CancellationToken,
@@ -85,13 +94,13 @@ pub async fn start_with(
     let unread = "the sessions cannot be read from the database";
     let known = store.sessions().await.context(unread)?;
     let revoked = store.revoked_sessions().await.context(unread)?;
-    let lobby = Arc::new(Lobby::new(store.clone()));
+    let lobby = Arc::new(Lobby::new(store.clone(), parts.secrets));
     let app = App::new(Shared {
         matches: Matches::new(
             store.clone(),
             lobby.clone(),
             &config,
-            pages::build(),
+            parts.pages.build().to_owned(),
             metrics.clone(),
             stop.clone(),
             sockets.clone(),
@@ -102,6 +111,7 @@ pub async fn start_with(
         event_sessions: Arc::default(),
         known: Known::new(&known, &revoked),
         cookies: CookieNames::of(store.id()),
+        pages: parts.pages,
         personal: tokio::sync::Mutex::default(),
         limits: Limits::new(config.rates, patience, &metrics),
         metrics,

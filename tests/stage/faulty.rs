@@ -2,6 +2,7 @@
 //! `BULKHEAD_FAULT` names.
 
 mod scene;
+mod seeded;
 
 use clap::Parser;
 use server::cli::Cli;
@@ -15,8 +16,9 @@ async fn main() -> ExitCode {
     let name = std::env::var(FAULT).unwrap_or_default();
     let recipe = Recipe::of(&name);
     let _armed = recipe.arm();
-    scene::set(&mut cli.config);
+    let mut parts = scene::parts(&mut cli.config);
+    parts.between = Box::new(move |store| recipe.over(store));
     recipe.tune(&mut cli.config);
     let own = [&scene::VARIABLES[..], &[FAULT]].concat();
-    server::program::run(cli, &own, |store| recipe.over(store)).await
+    server::program::run(cli, &own, parts).await
 }

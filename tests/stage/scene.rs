@@ -1,7 +1,10 @@
 //! What the environment asks of a staged server.
 
+use crate::seeded::SeededSecrets;
 use server::config::Config;
-use server::trial::{self, Trial};
+use server::pages::Pages;
+use server::parts::Parts;
+use std::sync::Arc;
 use support::process::WINDOW;
 
 const SEED: &str = "BULKHEAD_MATCH_SEED";
@@ -15,9 +18,8 @@ pub(crate) const VARIABLES: [&str; 4] = [SEED, PAGES, ABSENT, WINDOW];
 /// build of the page.
 /// `BULKHEAD_ABSENT_MS`: how long a seat is away before it may be passed over.
 /// `BULKHEAD_WINDOW_MS`: how long an interrupt waits, and the least time after a time without service.
-pub(crate) fn set(config: &mut Config) {
+pub(crate) fn parts(config: &mut Config) -> Parts {
     let said = |name: &str| std::env::var(name).ok().filter(|said| !said.is_empty());
-    trial::set(Trial { seed: said(SEED), pages: said(PAGES).map(Into::into) });
     let span = |name: &str| said(name).and_then(|ms| ms.parse().ok());
     if let Some(ms) = span(ABSENT) {
         config.timing.absent_ms = ms;
@@ -25,4 +27,12 @@ pub(crate) fn set(config: &mut Config) {
     if let Some(ms) = span(WINDOW) {
         (config.timing.interrupt_ms, config.timing.short_ms, config.timing.floor_ms) = (ms, ms, ms);
     }
+    let mut parts = Parts::default();
+    if let Some(seed) = said(SEED) {
+        parts.secrets = Arc::new(SeededSecrets { seed });
+    }
+    if let Some(folder) = said(PAGES) {
+        parts.pages = Pages::in_folder(folder.into());
+    }
+    parts
 }

@@ -3,6 +3,7 @@
 //! short windows in a real process. `bulkhead` knows none of these variables.
 
 mod scene;
+mod seeded;
 
 use clap::Parser;
 use server::cli::Cli;
@@ -11,6 +12,6 @@ use std::process::ExitCode;
 #[tokio::main]
 async fn main() -> ExitCode {
     let mut cli = Cli::parse();
-    scene::set(&mut cli.config);
-    server::program::run(cli, &scene::VARIABLES, |store| store).await
+    let parts = scene::parts(&mut cli.config);
+    server::program::run(cli, &scene::VARIABLES, parts).await
 }

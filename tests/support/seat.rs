@@ -50,7 +50,7 @@ impl Socket {
         if !person.cookies.is_empty() {
             request.headers_mut().insert("cookie", person.cookie().parse().expect("a header"));
         }
-        // Browsers send each message at once. With Nagle's algorithm a second one waits 40 ms for an acknowledgment.
+        // Browsers send each message at once. With Nagle's algorithm the second one waits 40 ms.
         let disable_nagle = true;
         match connect_async_with_config(request, None, disable_nagle).await {
             Ok((inner, _)) => Ok(Self { wire: Wire::Web(Box::new(inner)), heard: Vec::new() }),

@@ -41,7 +41,7 @@ async fn view_of(app: &App, subject: Option<&Subject>, only: Option<String>) -> 
         only,
         matches,
         protocol: protocol::PROTOCOL,
-        build: crate::pages::build(),
+        build: app.pages.build().to_owned(),
     })
 }
 

@@ -2,7 +2,7 @@
 
 use super::precompressed::Precompressed;
 use crate::app::App;
-use crate::pages::{self, hex};
+use crate::pages::hex;
 use axum::Router;
 use axum::body::Bytes;
 use axum::extract::State;
@@ -32,8 +32,8 @@ fn is_page(path: &str) -> bool {
 
 async fn serve(State(app): State<App>, uri: Uri, headers: HeaderMap) -> Response {
     let path = uri.path().trim_matches('/');
-    if let Some(file) = pages::plain(path) {
-        return respond(StatusCode::OK, path, Found::new(file, pages::packed(path)), &headers).await;
+    if let Some(file) = app.pages.plain(path) {
+        return respond(StatusCode::OK, path, Found::new(file, app.pages.packed(path)), &headers).await;
     }
     let status = if is_page(path) { StatusCode::OK } else { StatusCode::NOT_FOUND };
     match page(&app) {
@@ -65,7 +65,7 @@ fn tag(hash: &[u8]) -> String {
 /// The page of the client. What shows a card for a link reads no relative address, so the one of its picture is
 /// whole where a public one is known.
 fn page(app: &App) -> Option<Found> {
-    let page = Found::new(pages::plain("index.html")?, pages::packed("index.html"));
+    let page = Found::new(app.pages.plain("index.html")?, app.pages.packed("index.html"));
     let Some(card) = app.reach.public("card.jpg") else { return Some(page) };
     let text = String::from_utf8_lossy(&page.file.data).replace(CARD, &format!("\"{card}\""));
     let tag = tag(&Sha256::digest(&text));
@@ -92,7 +92,7 @@ type Files = HashMap<String, (String, Arc<Precompressed>)>;
 fn precompressed(path: &str, Found { file, packed, tag }: Found) -> Arc<Precompressed> {
     static ALL: LazyLock<Mutex<Files>> = LazyLock::new(Mutex::default);
     let mut all = ALL.lock().unwrap_or_else(PoisonError::into_inner);
-    // In a trial a file may have become another one.
+    // Two servers of one process may carry two builds of a page.
     if let Some((_, precompressed)) = all.get(path).filter(|(was, _)| *was == tag) {
         return precompressed.clone();
     }

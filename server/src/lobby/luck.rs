@@ -1,8 +1,9 @@
 //! What the next match at a table draws by: the bond that is published first, then shares that are
 //! bound by everybody before anybody shows his (`docs/api/dice.md`).
 
+use super::Table;
 use super::TableError;
-use super::{Table, secret};
+use super::secret::{self, Secrets};
 use fair::{ClientSeed, Commitment, Commitments, Hash, SeatCommitment, ServerSeed};
 use protocol::fair::{CommitmentView, SeedBody};
 use protocol::table::{SeatNo, TablePhase};
@@ -162,15 +163,13 @@ impl Table {
     ///
     /// # Errors
     /// There is no chance to be had.
-    pub fn publish(&mut self) -> Result<(), TableError> {
+    pub fn publish(&mut self, secrets: &dyn Secrets) -> Result<(), TableError> {
         if self.phase == TablePhase::Playing || self.luck.bond.is_some() {
             return Ok(());
         }
-        // A seed that a trial has named is there to play the same match again: no seat's luck goes into it.
-        if crate::trial::seed().is_some() {
-            return Ok(());
+        if let Some(seed) = secrets.committed()? {
+            self.luck = Luck::from_seed(seed);
         }
-        self.luck = Luck::from_seed(secret::random()?);
         Ok(())
     }
 

@@ -6,7 +6,8 @@ use super::record::{BatchBody, corrupt};
 use super::seated::players;
 use super::summary::Summary;
 use super::{Matches, people_of};
-use crate::lobby::{Luck, Table, secret};
+use crate::lobby::secret::Secrets;
+use crate::lobby::{Luck, Table};
 use editions::{AnyMatch, NewMatch};
 use fair::Commitments;
 use serde_json::Value;
@@ -32,7 +33,7 @@ impl Matches {
             after,
         };
         let setup = AnyMatch::setup(&new).map_err(|refusal| MatchError::BadOptions(refusal.text))?;
-        let (seed, opening) = begin(table)?;
+        let (seed, opening) = begin(table, self.lobby.secrets())?;
         let source = Source::begun(seed, opening.clone());
         let mut chance = source.drawing();
         let started = AssertUnwindSafe(|| AnyMatch::start(&new.edition, &setup, &mut chance));
@@ -80,10 +81,10 @@ impl Matches {
 }
 
 /// The seed and the opening of a match at this table; without a bond on the table nobody could give luck.
-fn begin(table: &Table) -> Result<([u8; 32], Commitments), MatchError> {
+fn begin(table: &Table, secrets: &dyn Secrets) -> Result<([u8; 32], Commitments), MatchError> {
     if let Some(begun) = table.luck.opening(|subject| table.person(subject).and_then(|one| one.seat)) {
         return Ok(begun);
     }
-    let bare = Luck::from_seed(secret::fresh(&table.options.scenario)?);
+    let bare = Luck::from_seed(secrets.secret(&table.options.scenario)?);
     bare.opening(|_| None).ok_or(MatchError::Interrupted)
 }

@@ -15,7 +15,6 @@ use crate::error::Fault;
 use crate::limits::Place;
 use crate::lobby::{Arrival, Audience, Cell};
 use crate::matches::{Client, Handle, Inbox, Msg, encode, pair};
-use crate::pages;
 use axum::extract::{Path, State};
 use axum::response::Response;
 use editions::Refusal;
@@ -165,7 +164,8 @@ impl Session {
         };
         match serde_json::from_str::<ClientMsg>(&text) {
             Ok(ClientMsg::Hello { protocol, build, resume }) => {
-                let ours = protocol == protocol::PROTOCOL && (build.is_empty() || build == pages::build());
+                let ours =
+                    protocol == protocol::PROTOCOL && (build.is_empty() || build == self.app.pages.build());
                 if ours { Ok(resume) } else { Err(End::Bye(ByeReason::Reload, None)) }
             }
             _ => Err(End::Bye(ByeReason::Refused, None)),

@@ -28,8 +28,8 @@ const NOTICED_MS: f64 = 100.0;
 const AT_ONCE: usize = 4;
 /// Between two such groups: people who arrive from one machine share 20 requests a second.
 const ARRIVAL: Duration = Duration::from_millis(1250);
-/// While others arrive, one table in so many reads what came, after each group: every table within 20 seconds. The
-/// server gives up a socket that answers no ping for a minute.
+/// While others arrive, one table in so many reads what came, after each group: every table within 20
+/// seconds. The server gives up a socket that answers no ping for a minute.
 const TURNS: usize = 16;
 
 /// A table and the picker of its players' answers.

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::lobby::Person;
+use crate::lobby::secret::SystemSecrets;
 use protocol::table::TableOptions;
 use std::collections::BTreeMap;
 
@@ -81,7 +82,7 @@ fn a_share_is_for_the_bond_that_was_published_before_it() {
     assert_eq!(why(table.give_luck("ben", &other)), TableError::OtherBond);
     let before = root(&table);
     bind(&mut table, "ben", 2).unwrap();
-    table.publish().unwrap();
+    table.publish(&SystemSecrets).unwrap();
     assert_eq!(root(&table), before, "a bond that lies on the table stays as it is");
     table.luck = Luck::default();
     assert_eq!(
@@ -147,7 +148,7 @@ fn nobody_waits_again_for_a_page_that_did_not_show() {
     assert!(!table.luck.ask(|_| true));
     assert_eq!(table.luck_spoiled(), None);
     table.luck = Luck::default();
-    table.publish().unwrap();
+    table.publish(&SystemSecrets).unwrap();
     bind(&mut table, "ben", 2).unwrap();
     assert!(table.luck.ask(|_| true), "the next match asks everybody");
 }

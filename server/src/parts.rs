@@ -1,0 +1,34 @@
+//! The parts of a server that its settings do not name.
+
+use crate::lobby::secret::{Secrets, SystemSecrets};
+use crate::pages::Pages;
+use std::sync::Arc;
+use store::Store;
+
+/// Puts something between the server and its store.
+pub type Between = Box<dyn FnOnce(Arc<dyn Store>) -> Arc<dyn Store> + Send>;
+
+/// What a server is built of. The default is the server as it ships; a program of the tests passes its own.
+pub struct Parts {
+    /// What stands between the server and its store.
+    pub between: Between,
+    /// Where the secrets of matches come from.
+    pub secrets: Arc<dyn Secrets>,
+    /// The files of the client.
+    pub pages: Pages,
+}
+
+impl Default for Parts {
+    fn default() -> Self {
+        Self { between: Box::new(|store| store), secrets: Arc::new(SystemSecrets), pages: Pages::default() }
+    }
+}
+
+impl std::fmt::Debug for Parts {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Parts")
+            .field("secrets", &self.secrets)
+            .field("pages", &self.pages)
+            .finish_non_exhaustive()
+    }
+}
