@@ -17,6 +17,7 @@ mod fence;
 mod finish;
 mod history;
 mod import;
+mod live;
 mod make;
 mod message;
 mod metrics;
@@ -29,6 +30,7 @@ mod report;
 mod saved;
 mod seated;
 mod service;
+mod services;
 mod state;
 mod status;
 mod stream;
@@ -41,35 +43,31 @@ pub use chance::source::Drawn;
 pub use error::MatchError;
 pub(crate) use fanout::Client;
 pub use import::error::ImportError;
+pub(crate) use live::Handle;
 pub(crate) use message::{Msg, Sitting};
 pub(crate) use outbox::{Inbox, encode, pair};
 pub(crate) use replay::{Past, Place, word};
 pub use saved::Saved;
 pub use text::Text;
 
-use crate::config::{Config, Timing};
-use crate::lens::Lens;
+use crate::config::Config;
 use crate::lobby::{self, Lobby, Table};
 use crate::metrics::{Metrics, Pulse};
 use actor::Actor;
 use chance::source::Source;
 use fanout::Audiences;
-use history::lines_of;
+use live::Live;
 use protocol::http::FaultReport;
-use protocol::message::{ClientMsg, LogLine};
-use protocol::table::TablePhase;
 use record::corrupt;
 use service::{Lap, Service, Timed};
-use state::{MatchState, audiences};
-use std::collections::HashMap;
-use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::path::PathBuf;
-use std::sync::{Arc, Mutex, PoisonError};
+pub use services::Services;
+use std::ops::Deref;
+use std::sync::Arc;
 use std::time::Duration;
 use store::rows::LoadedMatch;
 use store::{Store, StoreError, now_ms};
 use surroundings::Surroundings;
-use tokio::sync::{OnceCell, OwnedSemaphorePermit, RwLock, Semaphore, mpsc, oneshot};
+use tokio::sync::{OwnedSemaphorePermit, RwLock, Semaphore, mpsc, oneshot};
 use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
@@ -82,36 +80,11 @@ const WHOLE_LOGS: usize = 2;
 /// Whoever waits longer for his turn to have one read is asked to come again.
 const TURN: Duration = Duration::from_secs(10);
 
-/// The way to a live match.
-#[derive(Debug, Clone)]
-pub(crate) struct Handle {
-    pub(crate) table_id: String,
-    inbox: mpsc::Sender<Msg>,
-    pulse: Arc<Pulse>,
-}
-
 /// All live matches.
 #[derive(Debug)]
 pub struct Matches {
-    store: Arc<dyn Store>,
-    lobby: Arc<Lobby>,
-    timing: Timing,
-    /// The time in which this process could serve.
-    service: Arc<Service>,
-    /// Which build of the page this server carries; reports name it.
-    build: String,
-    /// Folder for the reports of parked matches.
-    reports: PathBuf,
-    /// What all that is told passes.
-    pub(crate) lens: Arc<dyn Lens>,
-    /// A bot takes so long before it answers.
-    bot_pause: Duration,
-    /// A bot that thinks longer has no opinion.
-    bot_patience: Duration,
-    stop: CancellationToken,
+    services: Arc<Services>,
     tasks: TaskTracker,
-    live: Mutex<HashMap<String, Arc<OnceCell<Handle>>>>,
-    metrics: Arc<Metrics>,
     /// Taken by many to load a match, by one to take a table away.
     waking: RwLock<()>,
     /// One table at a time is taken away or brought back.
@@ -120,8 +93,12 @@ pub struct Matches {
     whole_logs: Arc<Semaphore>,
 }
 
-/// A match read from the store, with the lines of each audience's log since its snapshot.
-type Told = (LoadedMatch, MatchState, Vec<Vec<LogLine>>);
+impl Deref for Matches {
+    type Target = Services;
+    fn deref(&self) -> &Services {
+        &self.services
+    }
+}
 
 impl Matches {
     /// No match is live; they are loaded when somebody comes.
@@ -134,9 +111,10 @@ impl Matches {
         stop: CancellationToken,
         tasks: TaskTracker,
     ) -> Arc<Self> {
-        Arc::new(Self {
+        let services = Services {
             store,
             lobby,
+            live: Live::default(),
             timing: config.timing,
             service: Service::begin(config.timing.days_ms),
             build,
@@ -145,17 +123,15 @@ impl Matches {
             reports: config.data_dir.join("reports"),
             lens: config.lens.clone(),
             stop,
-            tasks,
-            live: Mutex::default(),
             metrics,
+        };
+        Arc::new(Self {
+            services: Arc::new(services),
+            tasks,
             waking: RwLock::default(),
             moving: tokio::sync::Mutex::default(),
             whole_logs: Arc::new(Semaphore::new(WHOLE_LOGS)),
         })
-    }
-
-    fn live(&self) -> std::sync::MutexGuard<'_, HashMap<String, Arc<OnceCell<Handle>>>> {
-        self.live.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// The live match with this id, loaded if need be; two who come at once load it once.
@@ -168,13 +144,13 @@ impl Matches {
             return Err(missing());
         }
         loop {
-            let cell = self.live().entry(id.to_owned()).or_default().clone();
+            let cell = self.live.cell(id);
             let found = cell.get_or_try_init(|| async { self.wake(id).await?.ok_or_else(missing) }).await;
             match found {
-                Ok(handle) if !handle.inbox.is_closed() => return Ok(handle.clone()),
-                Ok(_) => self.drop_cell(id, &cell),
+                Ok(handle) if !handle.is_closed() => return Ok(handle.clone()),
+                Ok(_) => self.live.remove(id, &cell),
                 Err(fault) => {
-                    self.drop_cell(id, &cell);
+                    self.live.remove(id, &cell);
                     return Err(fault);
                 }
             }
@@ -186,24 +162,6 @@ impl Matches {
         tokio::join!(self.service.keep(&self.stop), self.service.ask(&*self.store, &self.stop));
     }
 
-    fn drop_cell(&self, id: &str, cell: &Arc<OnceCell<Handle>>) {
-        let mut live = self.live();
-        if live.get(id).is_some_and(|other| Arc::ptr_eq(other, cell)) {
-            live.remove(id);
-        }
-    }
-
-    /// Lets an idle match go, unless somebody is on the way in.
-    fn forget(&self, id: &str, inbox: &mut mpsc::Receiver<Msg>) -> bool {
-        let mut live = self.live();
-        if !inbox.is_empty() {
-            return false;
-        }
-        inbox.close();
-        live.remove(id);
-        true
-    }
-
     /// A turn to read a whole log; it goes with the work, also when nobody waits for that any more.
     ///
     /// # Errors
@@ -211,26 +169,6 @@ impl Matches {
     async fn whole_log(&self) -> Result<OwnedSemaphorePermit, MatchError> {
         let turn = tokio::time::timeout(TURN, self.whole_logs.clone().acquire_owned()).await;
         turn.map_err(|_| MatchError::Busy)?.map_err(|_| MatchError::Busy)
-    }
-
-    async fn load(&self, id: &str) -> Result<Option<Told>, StoreError> {
-        let Some(loaded) = self.store.load_match(id, None).await? else { return Ok(None) };
-        let mut lines: Vec<Vec<LogLine>> = Vec::new();
-        let load = || {
-            MatchState::load(&loaded, &self.timing, |state, row, batch| {
-                for (at, viewer) in audiences(&state.game).into_iter().enumerate() {
-                    if lines.len() <= at {
-                        lines.push(Vec::new());
-                    }
-                    lines[at].extend(lines_of(state, row, batch, at, viewer));
-                }
-            })
-        };
-        // What breaks the rules on the way is as good as unreadable.
-        let state =
-            catch_unwind(AssertUnwindSafe(load)).unwrap_or_else(|_| Err(corrupt("the rules failed at it")));
-        fail_point!("matches::unreadable", state.is_err(), |_| Ok(None));
-        Ok(Some((loaded, state?, lines)))
     }
 
     /// Where its chance comes from, which its first row says.
@@ -268,7 +206,7 @@ impl Matches {
         let actor = Actor {
             lap,
             timed: Timed::new(self.service.clone()),
-            matches: self.clone(),
+            services: self.services.clone(),
             id: id.to_owned(),
             table_id: table_id.clone(),
             source,
@@ -283,28 +221,7 @@ impl Matches {
         };
         let span = tracing::info_span!("match", match.id = id);
         self.tasks.spawn(actor.run(messages).instrument(span));
-        Ok(Some(Handle { table_id, inbox, pulse }))
-    }
-
-    /// Who sits where has changed: a live match hears of it. While people gather, the chairs are those of a
-    /// match to come.
-    pub(crate) async fn people_changed(&self, table: &Table) {
-        let message = if table.phase == TablePhase::Gathering {
-            Msg::Gathering(table.people.iter().map(|person| person.subject.clone()).collect())
-        } else {
-            Msg::People(people_of(table))
-        };
-        self.tell_live(table, message).await;
-    }
-
-    /// Sends to the table's match, or the one before while people gather, if it is live.
-    pub(crate) async fn tell_live(&self, table: &Table, message: Msg) {
-        let Some(id) = &table.match_id else { return };
-        let handle = self.live().get(id).and_then(|cell| cell.get().cloned());
-        if let Some(handle) = handle {
-            // A match that has just gone will read the table when it is loaded.
-            let _ = handle.inbox.send(message).await;
-        }
+        Ok(Some(Handle::new(table_id, inbox, pulse)))
     }
 
     /// Is this seat asked something right now?
@@ -328,19 +245,6 @@ impl Matches {
         handle.send(Msg::Report { seat, answer }).await;
         let running = || MatchError::NotParked;
         told.await.map_err(|_| MatchError::Interrupted)?.ok_or_else(running)
-    }
-}
-
-impl Handle {
-    /// Waits for a free place; `false` when the match has just been let go.
-    pub(crate) async fn send(&self, message: Msg) -> bool {
-        self.inbox.send(message).await.is_ok()
-    }
-
-    /// Passes on what a socket said; does not wait. `false` when too many wait already, or the match
-    /// has just been let go.
-    pub(crate) fn say(&self, client: u64, message: ClientMsg) -> bool {
-        self.inbox.try_send(Msg::Command { client, message, heard: std::time::Instant::now() }).is_ok()
     }
 }
 

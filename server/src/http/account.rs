@@ -87,7 +87,7 @@ async fn rename_everywhere(app: &App, subject: &Subject) -> Result<(), Fault> {
         let mut edit = app.lobby.edit(&cell).await?;
         edit.table.rename(&subject.id, &subject.name);
         let table = edit.commit().await?;
-        app.matches.people_changed(&table).await;
+        app.matches.live.people_changed(&table).await;
     }
     Ok(app.matches.rename_in_archive(&subject.id, &subject.name).await?)
 }

@@ -57,7 +57,7 @@ pub(super) async fn free(
     let online = cell.online();
     let freeing = edit.table.free(body.seat, |subject| online.contains(subject))?;
     let table = edit.commit().await?;
-    app.matches.people_changed(&table).await;
+    app.matches.live.people_changed(&table).await;
     let gone = match freeing {
         Freeing::Asked => return Ok(Json(Freed { token: None })),
         Freeing::Free(gone) => gone,
@@ -89,7 +89,7 @@ pub(super) async fn remove(
     edit.table.host_only(&caller.subject.id)?;
     let person = send_away(&mut edit.table, &body.name)?;
     let table = edit.commit().await?;
-    app.matches.people_changed(&table).await;
+    app.matches.live.people_changed(&table).await;
     shut_out(&app, &table, &person).await?;
     Ok(Json(caller.sees(&app, &cell, &table)))
 }
@@ -103,7 +103,7 @@ pub(super) async fn leave(
     let (_, mut edit) = at_table(&app, &id, &caller).await?;
     edit.table.leave(&caller.subject.id, How::Left)?;
     let table = edit.commit().await?;
-    app.matches.people_changed(&table).await;
+    app.matches.live.people_changed(&table).await;
     end_own(&app, &id, &caller.subject.id).await?;
     Ok(Json(json!({})))
 }

@@ -120,7 +120,7 @@ pub(super) async fn join(
         }
     }
     let table = edit.commit().await?;
-    app.matches.people_changed(&table).await;
+    app.matches.live.people_changed(&table).await;
     if chair(&link).is_some() {
         app.store.end_link(&link.table_id, LinkKind::Invite, &link.who).await?;
     }

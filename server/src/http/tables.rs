@@ -36,7 +36,7 @@ pub(super) async fn change<E: Into<Fault>>(
     let (cell, mut edit) = at_table(app, id, caller).await?;
     how(&mut edit.table, &caller.subject.id).map_err(Into::into)?;
     let table = edit.commit().await?;
-    app.matches.people_changed(&table).await;
+    app.matches.live.people_changed(&table).await;
     Ok(Json(caller.sees(app, &cell, &table)))
 }
 

@@ -33,7 +33,7 @@ pub(super) async fn revoke(
     app.store.end_link(&id, LinkKind::Watch, "").await?;
     edit.table.watching.clear();
     let table = edit.commit().await?;
-    app.matches.tell_live(&table, Msg::WatchEnded).await;
+    app.matches.live.send(&table, Msg::WatchEnded).await;
     Ok(Json(json!({})))
 }
 

@@ -1,7 +1,7 @@
 //! The one task of a live match. It moves messages: who sees what is `fanout`, time is `clock`, what a
 //! command does is `command`, how it reaches the log is `commit`.
 
-use super::Matches;
+use super::Services;
 use super::absence::votes::Wish;
 use super::bots::Thinking;
 use super::chance::source::Source;
@@ -29,7 +29,7 @@ const LONG: Duration = Duration::from_secs(3600);
 /// A live match.
 #[derive(Debug)]
 pub(super) struct Actor {
-    pub(super) matches: Arc<Matches>,
+    pub(super) services: Arc<Services>,
     pub(super) id: String,
     pub(super) table_id: String,
     pub(super) source: Source,
@@ -61,17 +61,17 @@ impl Actor {
         self.agree_on_terms().await;
         let people = self.around.people.clone();
         seat(&mut self, people).await;
-        let mut stalls = self.matches.service.stalls();
-        let mut outages = self.matches.service.outages();
+        let mut stalls = self.services.service.stalls();
+        let mut outages = self.services.service.outages();
         outages.mark_changed();
         loop {
             self.catch_up().await;
             self.ask_bots();
             let wake = self.next_wake();
-            self.timed.look(&self.state.clock, self.now(), &self.matches.timing);
+            self.timed.look(&self.state.clock, self.now(), &self.services.timing);
             tokio::select! {
                 biased;
-                () = self.matches.stop.cancelled() => break,
+                () = self.services.stop.cancelled() => break,
                 message = inbox.recv() => match message {
                     Some(Msg::StandStill { still, over }) => {
                         // Whoever asked may have gone; then it goes on.
@@ -97,8 +97,8 @@ impl Actor {
                 }
                 () = tokio::time::sleep_until(wake) => {
                     if self.is_idle() {
-                        self.matches.service.leave_off(&self.id, self.state.next_row, &self.lap);
-                        if self.matches.forget(&self.id, &mut inbox) {
+                        self.services.service.leave_off(&self.id, self.state.next_row, &self.lap);
+                        if self.services.live.forget(&self.id, &mut inbox) {
                             break;
                         }
                     }
@@ -111,7 +111,7 @@ impl Actor {
 
     /// This moment.
     pub(super) fn now(&self) -> Now {
-        let served = self.matches.service.now();
+        let served = self.services.service.now();
         Now { table_ms: self.state.clock.now(self.lap.ms(served)), served }
     }
 
@@ -136,7 +136,7 @@ impl Actor {
     }
 
     fn idle(&self) -> Duration {
-        Duration::from_millis(u64::from(self.matches.timing.idle_ms))
+        Duration::from_millis(u64::from(self.services.timing.idle_ms))
     }
 
     fn next_wake(&self) -> Instant {
@@ -250,7 +250,7 @@ impl Actor {
             ClientMsg::History { before } => self.history(client, viewer, before),
             ClientMsg::Chat { text } => {
                 let session = self.fanout.client(client).map(|speaker| speaker.session).unwrap_or_default();
-                let text = self.matches.lens.chat(&session, text);
+                let text = self.services.lens.chat(&session, text);
                 let (name, at_ms) = (self.around.name(seat), now_ms());
                 self.fanout.tell_all(&ServerMsg::Chat { seat, name, text, at_ms });
             }

@@ -35,14 +35,14 @@ impl Actor {
         let since = Instant::now();
         let stored = loop {
             let written = match admits {
-                None => self.matches.store.append(row.clone()).await,
-                Some(admits) => self.matches.store.admit(row.clone(), admits).await,
+                None => self.services.store.append(row.clone()).await,
+                Some(admits) => self.services.store.admit(row.clone(), admits).await,
             };
             match written {
                 Ok(()) => break Stored::Yes,
                 Err(StoreError::Conflict) => break self.whose(row).await,
                 Err(error) => {
-                    self.matches.service.doubt();
+                    self.services.service.doubt();
                     if self.fanout.tell_saving(true) {
                         tracing::warn!(row = row.row_no, %error, "saving is interrupted");
                     }
@@ -61,21 +61,21 @@ impl Actor {
         };
         if self.fanout.tell_saving(false) {
             tracing::info!(row = row.row_no, "saving works again");
-            self.matches.service.saved();
+            self.services.service.saved();
         }
         stored
     }
 
     async fn pause(&self) -> bool {
         tokio::select! {
-            () = self.matches.stop.cancelled() => false,
+            () = self.services.stop.cancelled() => false,
             () = tokio::time::sleep(RETRY) => true,
         }
     }
 
     /// What the log has in the slot of `row`.
     async fn slot(&self, row: &LogRow) -> Slot {
-        match self.matches.store.rows(&row.match_id, row.row_no - 1, row.row_no).await {
+        match self.services.store.rows(&row.match_id, row.row_no - 1, row.row_no).await {
             Ok(rows) => rows.into_iter().next().map_or(Slot::Free, |found| Slot::Has(Box::new(found))),
             Err(_) => Slot::Unknown,
         }
@@ -100,18 +100,18 @@ impl Actor {
     /// Takes the match from the log again; everybody gets the full picture.
     async fn reload(&mut self) -> bool {
         loop {
-            match self.matches.load(&self.id).await {
+            match self.services.load(&self.id).await {
                 Ok(Some((loaded, state, lines))) => {
                     debug_assert_eq!(loaded.made.id, self.id);
-                    if self.matches.is_deposed(&state) {
+                    if self.services.is_deposed(&state) {
                         tracing::error!(
                             "another server has taken over this match; this one no longer serves it"
                         );
                         return false;
                     }
                     self.state = state;
-                    let missed_ms = self.state.clock.bridge(now_ms(), &self.matches.timing);
-                    let served = self.matches.service.now();
+                    let missed_ms = self.state.clock.bridge(now_ms(), &self.services.timing);
+                    let served = self.services.service.now();
                     self.lap = Lap::begin(self.state.clock.by_days(), served, missed_ms);
                     // Nothing runs until the loop has written that people are here.
                     self.lap.stand_still();

@@ -55,7 +55,7 @@ impl Actor {
                 continue;
             };
             self.thinking.asked.insert(seat, ask);
-            let (pause, patience) = (self.matches.bot_pause, self.matches.bot_patience);
+            let (pause, patience) = (self.services.bot_pause, self.services.bot_patience);
             let mut luck = Luck::new(self.bot_seed(seat));
             let think = async move {
                 tokio::time::sleep(pause).await;
@@ -101,7 +101,7 @@ impl Actor {
     /// there again.
     pub(super) async fn bot_answers(&mut self, thought: Thought) {
         let Thought { seat, ask, said, luck } = thought;
-        let (said, mut luck) = self.matches.lens.thought(self.state.moment(), Seat(seat), said, luck);
+        let (said, mut luck) = self.services.lens.thought(self.state.moment(), Seat(seat), said, luck);
         if self.thinking.asked.get(&seat) == Some(&ask) {
             self.thinking.asked.remove(&seat);
         }

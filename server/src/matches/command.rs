@@ -100,10 +100,10 @@ impl Actor {
     pub(super) async fn go_on_without(&mut self, client: u64, seat: u8, id: String, absent: u8) {
         let key = fingerprint(&["go_on_without", &absent.to_string()]);
         let may = self.absent_now().contains(&absent);
-        let (matches, match_id) = (self.matches.clone(), self.id.clone());
+        let (services, match_id) = (self.services.clone(), self.id.clone());
         let taken = self
             .command(client, seat, &id, key, |state, chance| {
-                let default = || matches.fall_back(&match_id, state, Seat(absent), By::Absent, chance);
+                let default = || services.fall_back(&match_id, state, Seat(absent), By::Absent, chance);
                 let done = may.then(default).flatten();
                 done.unwrap_or_else(|| Err(Refusal::new("not_absent", "That seat is not away long enough.")))
             })
@@ -126,7 +126,7 @@ impl Actor {
     pub(super) fn tell_refused(&self, client: u64, id: Option<String>, refusal: Refusal) {
         tracing::debug!(code = refusal.code, "refused");
         let refusal = self.told(Place::Refused, client, refusal);
-        self.matches.metrics.refused(&refusal.code);
+        self.services.metrics.refused(&refusal.code);
         self.fanout.tell(client, &ServerMsg::Refused { id, refusal });
     }
 
@@ -135,7 +135,7 @@ impl Actor {
         let Some(viewer) = self.fanout.client(client).map(super::fanout::Client::viewer) else {
             return refusal;
         };
-        self.matches.lens.refusal(place, viewer, self.state.moment(), refusal)
+        self.services.lens.refusal(place, viewer, self.state.moment(), refusal)
     }
 
     /// Takes a command: once, whatever happens to the server in between.
@@ -167,10 +167,10 @@ impl Actor {
                     return Outcome::Refused(Refusal::new(FAULT, text));
                 }
             };
-            self.matches.metrics.received.observe(self.heard.elapsed().as_secs_f64());
+            self.services.metrics.received.observe(self.heard.elapsed().as_secs_f64());
             match self.commit(made.pending(seat, Some((id, &key)))).await {
                 Stored::Yes | Stored::Repeated => {
-                    self.matches.metrics.whole.observe(self.heard.elapsed().as_secs_f64());
+                    self.services.metrics.whole.observe(self.heard.elapsed().as_secs_f64());
                     self.fanout.tell(client, &ServerMsg::Ack { id: id.to_owned() });
                     return Outcome::Stored;
                 }

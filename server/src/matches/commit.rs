@@ -82,9 +82,9 @@ impl Actor {
         }
         if stored == Stored::Yes {
             let stored_at = Instant::now();
-            self.matches.metrics.appended.observe((stored_at - since).as_secs_f64());
+            self.services.metrics.appended.observe((stored_at - since).as_secs_f64());
             self.apply_and_tell(&row, pending, begun);
-            self.matches.metrics.told.observe(stored_at.elapsed().as_secs_f64());
+            self.services.metrics.told.observe(stored_at.elapsed().as_secs_f64());
             tracing::debug!(row = row.row_no, kind = row.kind, seat = row.seat, "stored and told");
         }
         stored
@@ -100,7 +100,7 @@ impl Actor {
         if let Some(after) = pending.after {
             self.state.game = after;
         }
-        self.state.note(row, &pending.entry, Some(at.table_ms), &self.matches.timing);
+        self.state.note(row, &pending.entry, Some(at.table_ms), &self.services.timing);
         let after = self.asked();
         self.beat(after.len());
         match pending.entry {
@@ -163,7 +163,7 @@ impl Actor {
     /// Keeps the match as it is now; play does not wait for it, and the log has everything anyway.
     fn snapshot(&mut self) {
         let snapshot = self.state.snapshot(&self.id, now_ms());
-        let (store, pulse) = (self.matches.store.clone(), self.pulse.clone());
+        let (store, pulse) = (self.services.store.clone(), self.pulse.clone());
         let keep = async move {
             let kept = match snapshot {
                 Ok(snapshot) => {
@@ -183,7 +183,7 @@ impl Actor {
     pub(super) fn announce_end(&self) {
         if let Some(ended) = self.state.ended() {
             let (id, table_id) = (self.id.clone(), self.table_id.clone());
-            let told = self.matches.clone().end_at_table(id, table_id, ended);
+            let told = self.services.clone().end_at_table(id, table_id, ended);
             tokio::spawn(told.in_current_span());
         }
     }

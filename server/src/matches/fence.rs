@@ -4,9 +4,10 @@
 //! *opened* now; or its row came first, and then this server saw it before it opened the match
 //! after it. One that alone has its database pays nothing.
 
+use super::Matches;
 use super::record::Entry;
+use super::services::{Services, Told};
 use super::state::MatchState;
-use super::{Matches, Told};
 use store::StoreError;
 use store::now_ms;
 use store::rows::LogRow;
@@ -39,7 +40,9 @@ impl Matches {
             }
         }
     }
+}
 
+impl Services {
     /// A later owner has opened the match.
     pub(super) fn is_deposed(&self, state: &MatchState) -> bool {
         self.store.epoch().is_some_and(|epoch| state.epoch > epoch)

@@ -1,8 +1,8 @@
 //! The end of a match, told to its table and its campaign until both have it.
 
-use super::Matches;
 use super::error::MatchError;
 use super::summary::Summary;
+use super::{Matches, Services};
 use crate::lobby::Ended;
 use protocol::table::TablePhase;
 use std::sync::Arc;
@@ -17,7 +17,9 @@ impl Matches {
         let Some((_, state, _)) = self.load(id).await? else { return Ok(None) };
         Ok(state.ended())
     }
+}
 
+impl Services {
     /// The match of a table is over; tried until the table and its campaign know, both at once.
     pub(super) async fn end_at_table(self: Arc<Self>, id: String, table_id: String, ended: Ended) {
         while !self.stop.is_cancelled() {

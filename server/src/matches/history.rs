@@ -1,13 +1,12 @@
 //! Older lines of an audience's log: from memory, else told again from the nearest snapshot.
 
-use super::Matches;
+use super::Services;
 use super::actor::Actor;
 use super::seated::Told;
 use super::state::{Mark, MatchState, audiences};
 use crate::lens::Place;
 use editions::Viewer;
 use protocol::message::{LogLine, ServerMsg};
-use std::sync::Arc;
 use store::StoreError;
 use store::rows::LogRow;
 
@@ -17,7 +16,7 @@ const PAGE: u32 = 60;
 impl Actor {
     /// Answers without holding up the match.
     pub(super) fn history(&self, client: u64, viewer: Viewer, before: u32) {
-        let viewer = self.matches.lens.eyes(Place::History, viewer);
+        let viewer = self.services.lens.eyes(Place::History, viewer);
         let asked = before;
         let before = asked.min(self.fanout.line_count(viewer));
         if let Some(log) = self.fanout.lines_before(viewer, before, PAGE) {
@@ -25,9 +24,9 @@ impl Actor {
         }
         let Some(outbox) = self.fanout.client(client).map(|client| client.outbox.clone()) else { return };
         let Some(at) = audiences(&self.state.game).iter().position(|one| *one == viewer) else { return };
-        let (matches, id, marks) = (self.matches.clone(), self.id.clone(), self.state.marks.clone());
+        let (services, id, marks) = (self.services.clone(), self.id.clone(), self.state.marks.clone());
         tokio::spawn(async move {
-            match page(&matches, &id, &marks, at, before).await {
+            match page(&services, &id, &marks, at, before).await {
                 Ok(log) => outbox.tell(&ServerMsg::History { before: asked, log }),
                 Err(error) => {
                     tracing::warn!(match.id = %id, %error, "cannot read older lines of the log");
@@ -39,7 +38,7 @@ impl Actor {
 }
 
 async fn page(
-    matches: &Arc<Matches>,
+    services: &Services,
     id: &str,
     marks: &[Mark],
     at: usize,
@@ -49,12 +48,12 @@ async fn page(
     let from = before.saturating_sub(PAGE);
     let start = marks.iter().rev().find(|mark| lines(mark) <= from).map_or(-1, |mark| mark.row_no);
     let end = marks.iter().find(|mark| lines(mark) >= before).map_or(i64::MAX, |mark| mark.row_no);
-    let Some(mut loaded) = matches.store.load_match(id, Some(start)).await? else { return Ok(Vec::new()) };
+    let Some(mut loaded) = services.store.load_match(id, Some(start)).await? else { return Ok(Vec::new()) };
     // The snapshot may be an older one, should that of the mark not have been kept: the rows up to
     // there are told as well.
-    loaded.rows.extend(matches.store.rows(id, start, end).await?);
+    loaded.rows.extend(services.store.rows(id, start, end).await?);
     let mut log = Vec::new();
-    MatchState::load(&loaded, &matches.timing, |state: &MatchState, row: &LogRow, told: &Told| {
+    MatchState::load(&loaded, &services.timing, |state: &MatchState, row: &LogRow, told: &Told| {
         if let Some(viewer) = audiences(&state.game).get(at) {
             log.extend(lines_of(state, row, told, at, *viewer));
         }

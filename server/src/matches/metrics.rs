@@ -8,8 +8,8 @@ impl Matches {
     /// Of this moment; no match is asked.
     pub(crate) fn figures(&self) -> Figures {
         let (mut all, now) = (Figures::default(), now_ms());
-        for handle in self.live().values().filter_map(|cell| cell.get()) {
-            if !handle.inbox.is_closed() {
+        for handle in self.live.all().values().filter_map(|cell| cell.get()) {
+            if !handle.is_closed() {
                 all.add(&handle.pulse, now);
             }
         }

@@ -1,6 +1,6 @@
 //! A match whose default failed stands still, with a report, until a build comes that can go on.
 
-use super::Matches;
+use super::Services;
 use super::actor::Actor;
 use super::command::Decided;
 use super::commit::Stored;
@@ -29,7 +29,7 @@ impl Park {
     }
 }
 
-impl Matches {
+impl Services {
     /// What the default of a seat makes of a match; `None` when that seat is asked nothing.
     pub(super) fn fall_back(
         &self,

@@ -113,7 +113,7 @@ impl Matches {
     }
 
     fn live_at(&self, table: &str) -> Vec<Handle> {
-        let live = self.live();
+        let live = self.live.all();
         let handles = live.values().filter_map(|cell| cell.get().cloned());
         handles.filter(|handle| handle.table_id == table).collect()
     }

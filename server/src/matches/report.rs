@@ -40,7 +40,7 @@ impl Actor {
             edition: edition.to_owned(),
             schema,
             server: env!("CARGO_PKG_VERSION").to_owned(),
-            build: self.matches.build.clone(),
+            build: self.services.build.clone(),
             seat,
             waiting: waiting.collect(),
             options: or_null(|| game.options(Seat(seat?))),
@@ -53,10 +53,10 @@ impl Actor {
     /// and decks of this match, as the database does, but no seed, session, token or name.
     pub(super) fn keep_report(&self) {
         let Some(park) = self.state.parked.clone() else { return };
-        let (matches, id, game) = (self.matches.clone(), self.id.clone(), self.state.game.clone());
-        let folder = matches.reports.clone();
+        let (services, id, game) = (self.services.clone(), self.id.clone(), self.state.game.clone());
+        let folder = services.reports.clone();
         tokio::spawn(async move {
-            let loaded = match matches.store.load_match(&id, None).await {
+            let loaded = match services.store.load_match(&id, None).await {
                 Ok(loaded) => loaded,
                 Err(error) => {
                     tracing::warn!(match.id = %id, %error, "the report of a parked match has no log rows");

@@ -122,7 +122,7 @@ pub(super) async fn let_in(actor: &mut Actor, seat: u8, admits: Admission) -> bo
     let known = players(&actor.around.people);
     for _ in 0..TRIES {
         if actor.state.game.outcome().is_some() {
-            return actor.matches.store.save_session(admits.device, &admits.session).await.is_ok();
+            return actor.services.store.save_session(admits.device, &admits.session).await.is_ok();
         }
         let people = actor.state.people.get_or_insert_with(|| known.clone()).clone();
         let owner = people.get(usize::from(seat)).filter(|one| one.subject == admits.session.subject_id);

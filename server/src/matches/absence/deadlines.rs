@@ -57,7 +57,7 @@ impl Actor {
     /// What the default of a seat does, on a copy; `Err` when the rules fail.
     pub(in crate::matches) fn default_by(&self, seat: u8, by: By) -> Result<Result<Made, Refusal>, String> {
         self.decide(|state, chance| {
-            let done = self.matches.fall_back(&self.id, state, Seat(seat), by, chance);
+            let done = self.services.fall_back(&self.id, state, Seat(seat), by, chance);
             done.unwrap_or_else(|| Err(Refusal::not_asked()))
         })
     }
@@ -87,7 +87,7 @@ impl Actor {
             return;
         }
         self.lap.settle(now.served);
-        let (timing, clock) = (&self.matches.timing, &self.state.clock);
+        let (timing, clock) = (&self.services.timing, &self.state.clock);
         self.around.stood_still(now.served.ms + timing.vote_ms.min(timing.floor_ms));
         if self.goes_on()
             && !self.fanout.nobody_plays()
@@ -112,7 +112,7 @@ impl Actor {
 
     /// Writes down what the table agreed on, as the first thing after the set-up.
     pub(in crate::matches) async fn agree_on_terms(&mut self) {
-        let terms = Terms::of(self.state.game.mode(), self.agreed, &self.matches.timing);
+        let terms = Terms::of(self.state.game.mode(), self.agreed, &self.services.timing);
         if self.state.next_row == 1 && terms != self.state.clock.terms() {
             self.mark(Entry::Terms(terms), None).await;
         }
@@ -138,7 +138,7 @@ impl Actor {
 
     /// A seat that is away for so long may be passed over.
     fn long(&self) -> i64 {
-        let timing = &self.matches.timing;
+        let timing = &self.services.timing;
         if self.state.game.mode() == Mode::Async { timing.days_absent_ms } else { timing.absent_ms }
     }
 

@@ -78,7 +78,7 @@ impl Actor {
         if !open.is_some_and(|open| is_for_mates(&open, by, away)) {
             return Err(Refusal::new("not_for_mates", "That question is not yours to answer."));
         }
-        match mates_from(&self.state, seat, self.matches.timing.mate_ms) {
+        match mates_from(&self.state, seat, self.services.timing.mate_ms) {
             Some(from) if from <= self.now().table_ms => Ok(()),
             _ => Err(Refusal::new("too_early", "Give them a moment to come back.")),
         }

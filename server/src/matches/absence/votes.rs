@@ -1,6 +1,6 @@
 //! The last step for a seat that has been away for long: those present may give it to a bot, or agree to wait.
 
-use crate::matches::Matches;
+use crate::matches::Services;
 use crate::matches::actor::Actor;
 use crate::matches::error::MatchError;
 use crate::matches::record::Entry;
@@ -73,7 +73,7 @@ impl Actor {
         self.around.absence.votes.set(seat, voter, wish);
         match self.around.absence.votes.agreed(seat, &self.fanout.seats_online()) {
             Some(Wish::Bot) => {
-                tokio::spawn(self.matches.clone().give_to_bot(self.id.clone(), self.table_id.clone(), seat));
+                tokio::spawn(self.services.clone().give_to_bot(self.id.clone(), self.table_id.clone(), seat));
             }
             Some(Wish::Wait) => {
                 self.mark(Entry::Patience, Some(seat)).await;
@@ -85,7 +85,7 @@ impl Actor {
     }
 }
 
-impl Matches {
+impl Services {
     /// The table has agreed: a bot plays the seat from now on, until its owner takes it back.
     async fn give_to_bot(self: Arc<Self>, id: String, table_id: String, seat: u8) {
         let given = async {
@@ -96,7 +96,7 @@ impl Matches {
             }
             edit.table.seat_bot(seat)?;
             let table = edit.commit().await?;
-            self.people_changed(&table).await;
+            self.live.people_changed(&table).await;
             Ok::<_, MatchError>(())
         };
         if let Err(error) = given.await {

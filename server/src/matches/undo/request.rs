@@ -55,7 +55,7 @@ impl Actor {
         if others.is_empty() {
             return self.step_back(request).await;
         }
-        let due_ms = self.now().served.ms + self.matches.timing.vote_ms;
+        let due_ms = self.now().served.ms + self.services.timing.vote_ms;
         self.around.undo.open(request, others, due_ms);
         self.table_changed();
     }
@@ -116,8 +116,8 @@ impl Actor {
         if point.row_no < 0 || !self.goes_on() {
             return Ok(None);
         }
-        let loaded = self.matches.store.load_match(&self.id, Some(point.row_no)).await?;
+        let loaded = self.services.store.load_match(&self.id, Some(point.row_no)).await?;
         let loaded = loaded.ok_or_else(|| corrupt("the match is gone"))?;
-        Ok(Some(MatchState::load(&loaded, &self.matches.timing, |_, _, _| {})?.game))
+        Ok(Some(MatchState::load(&loaded, &self.services.timing, |_, _, _| {})?.game))
     }
 }
