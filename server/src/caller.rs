@@ -5,7 +5,6 @@ use crate::auth::{HOUR_MS, SESSION_MS, SubjectKey, Token, agent};
 use crate::cookie::{CookieNames, Shown};
 use crate::error::Fault;
 use crate::http::{renewal, revoked, scope};
-use crate::lens::Place;
 use crate::lobby::{Cell, Table, host_in, table_view};
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
@@ -139,7 +138,6 @@ pub(crate) async fn open_session(
         made_ms: now,
         expires_ms: now + SESSION_MS,
     };
-    app.matches.lens.token(Place::Session, token.reveal());
     app.known.add(&token.hash(), subject_id);
     app.store.save_session(token.hash(), &session).await?;
     Ok(keep(app, &token, app.reach.is_https(request)))

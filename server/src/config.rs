@@ -4,11 +4,9 @@ mod timing;
 
 pub use timing::{Bank, Timing};
 
-use crate::lens::{Honest, Lens};
 use clap::Parser;
 use std::net::SocketAddr;
 use std::path::PathBuf;
-use std::sync::Arc;
 use std::time::Duration;
 use url::Url;
 
@@ -65,9 +63,6 @@ pub struct Config {
     /// How long windows wait; not a flag.
     #[arg(skip)]
     pub timing: Timing,
-    /// What all that is told passes; not a flag.
-    #[arg(skip = honest())]
-    pub lens: Arc<dyn Lens>,
 }
 
 /// Token buckets: how many at once, and how many more each second.
@@ -191,10 +186,6 @@ fn host_code(text: &str) -> Result<String, String> {
         }
         code => Ok(code.to_owned()),
     }
-}
-
-fn honest() -> Arc<dyn Lens> {
-    Arc::new(Honest)
 }
 
 fn address(text: &str) -> Result<SocketAddr, String> {

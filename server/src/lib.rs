@@ -17,7 +17,6 @@ mod event_sessions;
 pub mod handles;
 mod hosting;
 mod http;
-pub mod lens;
 mod limits;
 pub mod lobby;
 pub mod matches;

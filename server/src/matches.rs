@@ -121,7 +121,6 @@ impl Matches {
             bot_pause: Duration::from_millis(u64::from(config.bot_pause_ms)),
             bot_patience: config.patience.thought,
             reports: config.data_dir.join("reports"),
-            lens: config.lens.clone(),
             stop,
             metrics,
         };
@@ -192,7 +191,7 @@ impl Matches {
         let source = self.source_of(&loaded).await?;
         let clock = lobby::options::clock(&table.options);
         let around = Surroundings::new(people_of(&table), self.timing.mate_ms);
-        let mut fanout = Audiences::new(source.fair(), self.lens.clone());
+        let mut fanout = Audiences::new(source.fair());
         fanout.begin(&state, around.statuses(&state, &[]), lines);
         let (inbox, messages) = mpsc::channel(INBOX);
         let pulse = Arc::new(Pulse::default());

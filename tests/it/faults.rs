@@ -7,7 +7,6 @@ mod figures;
 mod fuzz;
 mod holes;
 mod limits;
-mod marks;
 mod owners;
 mod parked;
 mod saving;

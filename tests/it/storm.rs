@@ -1,6 +1,7 @@
 //! Many sockets are gone at once, by a broken line or a deploy, and everybody is back where he was;
 //! who has nothing to do with it plays on. The long form is `cargo xtask storm`.
 
+use crate::noticed::found;
 use futures_util::future::join_all;
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
@@ -195,14 +196,27 @@ fn server(folder: &TempDir, breaks: Option<&str>) -> Process {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn sockets_that_are_dropped_at_once_come_back_and_running_matches_are_unharmed() {
-    dropped(asked(), None).await;
+    dropped(asked(), Missed::Whole).await;
+}
+
+/// What a socket that is back reads of what it was sent.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Missed {
+    Whole,
+    /// All but the first update, as if a server had forgotten it.
+    ButOne,
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_update_that_is_not_sent_again_is_found_out() {
+    found(dropped(FEW, Missed::ButOne), "numbers are dense").await;
 }
 
 /// So many sockets are gone at once, and come back.
-pub(crate) async fn dropped(many: usize, breaks: Option<&str>) {
+async fn dropped(many: usize, missed: Missed) {
     let long = many > FEW;
     let folder = tempfile::tempdir().unwrap();
-    let server = server(&folder, breaks);
+    let server = server(&folder, None);
     let mut hit = Vec::new();
     for no in 0..many.div_ceil(PEOPLE * DEVICES) as u64 {
         hit.push(Hit::begin(&server.base, no).await);
@@ -218,7 +232,11 @@ pub(crate) async fn dropped(many: usize, breaks: Option<&str>) {
     .await;
     join_all((0..).zip(&mut hit).map(|(no, one)| one.go_on(no))).await;
     let since = Instant::now();
-    let back = join_all(hit.iter_mut().flat_map(|one| &mut one.gone).map(comes_back)).await;
+    let mut back = join_all(hit.iter_mut().flat_map(|one| &mut one.gone).map(comes_back)).await;
+    if missed == Missed::ButOne {
+        // How it goes on, each update, then the table and the mark.
+        back.iter_mut().filter(|(_, texts)| texts.len() > 3).for_each(|(_, texts)| drop(texts.remove(1)));
+    }
     let last = back.iter().map(|(at, _)| *at).max().unwrap_or(since);
     for (seat, (_, texts)) in hit.iter_mut().flat_map(|one| &mut one.gone).zip(&back) {
         read(seat, texts);

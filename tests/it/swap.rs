@@ -18,7 +18,9 @@ pub(crate) use of_2004::{IN_2004, IN_2004_ASYNC, IN_2004_MASKED};
 pub(crate) use of_2016::{IN_2016, IN_2016_ASYNC, IN_2016_FRIENDLY};
 pub(crate) use plot::Plot;
 
+use crate::leaky::Hidden;
 use crate::secrecy::{SECRET, rewrite_rows, setup_of};
+use editions::{AnyMatch, Keyed, Viewer};
 use plot::Marks;
 use serde_json::{Value, json};
 use server::config::Config;
@@ -33,15 +35,29 @@ use tempfile::TempDir;
 use world::World;
 
 /// The place of whoever may not know: of a marine, or of the invader.
-const BLIND: usize = 2;
+pub(crate) const BLIND: usize = 2;
 /// Whoever watches.
-const WATCHER: usize = 3;
+pub(crate) const WATCHER: usize = 3;
 /// What the page of the table tells the blind one beside the match.
-const PAGE: usize = 4;
+pub(crate) const PAGE: usize = 4;
 /// What was told, by place.
-type Told = [Vec<String>; 5];
+pub(crate) type Told = [Vec<String>; 5];
 /// In which chapters what happens.
 pub(crate) const CHAPTERS: usize = 13;
+
+/// What happened in a chapter, in either world.
+#[derive(Debug, Clone)]
+pub(crate) struct Chapter {
+    no: usize,
+    pub(crate) told: [Told; 2],
+    /// Areas that lie open.
+    lit: [BTreeSet<String>; 2],
+    /// Tokens that were made on the way.
+    fresh: [Canary; 2],
+    pub(crate) hidden: [Hidden; 2],
+    /// What the servers of both worlds logged.
+    pub(crate) log: String,
+}
 
 /// A table before its first move, stopped, with the first row of either world.
 pub(crate) struct Twins {
@@ -51,6 +67,10 @@ pub(crate) struct Twins {
     people: Vec<Person>,
     table: String,
     match_id: String,
+    /// The first rows of either world.
+    rows: [Vec<Value>; 2],
+    /// The whole board before the first move, as far as it is the same in both.
+    board: Value,
     marks: Marks,
 }
 
@@ -125,46 +145,53 @@ impl Twins {
             all.text(&format!("the cookie {name}"), token);
             all.bytes("what is stored of a session", &Sha256::digest(token.as_bytes()));
         }
-        Self { plot, folders, people, table, match_id, marks }
+        let board = board_of(plot.edition, &setup);
+        Self { plot, folders, people, table, match_id, rows: worlds, board, marks }
     }
 
-    /// Plays both worlds on servers with this configuration, and says what somebody noticed who should not have, or
-    /// what was found in the log.
-    pub(crate) async fn play(
-        &self,
-        tune: impl Fn(&mut Config),
-        log: impl Fn() -> String,
-    ) -> Result<[Story; 2], Noticed> {
+    /// Plays both worlds, and returns what was told and logged in each chapter.
+    pub(crate) async fn play(&self, log: impl Fn() -> String) -> Result<([Story; 2], Vec<Chapter>), Noticed> {
         let mut worlds = Vec::new();
-        let tune = |config: &mut Config| {
-            patient(config);
-            tune(config);
-        };
         for (no, folder) in self.folders.iter().enumerate() {
-            let app = TestApp::spawn_in(copied(folder.path()).await, &[], tune).await;
-            worlds.push(World::new(self, no, app, &tune));
+            let app = TestApp::spawn_in(copied(folder.path()).await, &[], patient).await;
+            worlds.push(World::new(self, no, app));
         }
         let [mut one, mut other] = <[World<'_>; 2]>::try_from(worlds).ok().unwrap();
-        for chapter in 0..CHAPTERS {
-            one.chapter(chapter).await;
-            other.chapter(chapter).await;
+        let mut chapters = Vec::new();
+        for no in 0..CHAPTERS {
+            one.chapter(no).await;
+            other.chapter(no).await;
             if let Some(what) = one.noticed.take() {
-                return Err(format!("chapter {chapter}: {what}"));
+                return Err(format!("chapter {no}: {what}"));
             }
             let told = [one.told(), other.told()];
-            for (world, lit) in told.iter().zip([&one.lit, &other.lit]) {
-                self.listen(world, lit).map_err(|what| format!("chapter {chapter}: {what}"))?;
-            }
-            self.compare(&told).map_err(|what| format!("chapter {chapter}: {what}"))?;
-            let (log, dark) = (log(), self.darkness(&(&one.lit | &other.lit)));
-            let Marks { all, by, .. } = &self.marks;
-            for canary in [all, &dark, &one.fresh, &other.fresh].into_iter().chain(by) {
-                if let Some(what) = canary.sings(&log) {
-                    return Err(format!("chapter {chapter}: the log tells {what}"));
-                }
+            chapters.push(Chapter {
+                no,
+                told,
+                lit: [one.lit.clone(), other.lit.clone()],
+                fresh: [one.fresh.clone(), other.fresh.clone()],
+                hidden: [one.hidden(), other.hidden()],
+                log: log(),
+            });
+        }
+        Ok(([one.story, other.story], chapters))
+    }
+
+    /// Says what was noticed in a chapter by those who should not know it, or found in the log.
+    pub(crate) fn judge(&self, chapter: &Chapter) -> Result<(), Noticed> {
+        let found = |what: Noticed| format!("chapter {}: {what}", chapter.no);
+        for (told, lit) in chapter.told.iter().zip(&chapter.lit) {
+            self.listen(told, lit).map_err(found)?;
+        }
+        self.compare(&chapter.told).map_err(found)?;
+        let [one, other] = &chapter.lit;
+        let (dark, Marks { all, by, .. }) = (self.darkness(&(one | other)), &self.marks);
+        for canary in [all, &dark].into_iter().chain(&chapter.fresh).chain(by) {
+            if let Some(what) = canary.sings(&chapter.log) {
+                return Err(found(format!("the log tells {what}")));
             }
         }
-        Ok([one.story, other.story])
+        Ok(())
     }
 
     /// The marks of what is still dark.
@@ -210,6 +237,12 @@ impl Twins {
         }
         Ok(())
     }
+}
+
+/// The board that a setup makes, as one sees it from whom nothing is hidden.
+fn board_of(edition: &str, setup: &str) -> Value {
+    let (_, game) = AnyMatch::start(edition, setup, &mut Keyed::new(SECRET)).expect("a match");
+    serde_json::from_str(game.view(Viewer::Everything).json().get()).expect("a view")
 }
 
 /// More dice than this story rolls.

@@ -18,7 +18,6 @@ async fn main() -> ExitCode {
     let _armed = recipe.arm();
     let mut parts = scene::parts(&mut cli.config);
     parts.between = Box::new(move |store| recipe.over(store));
-    recipe.tune(&mut cli.config);
     let own = [&scene::VARIABLES[..], &[FAULT]].concat();
     server::program::run(cli, &own, parts).await
 }

@@ -2,12 +2,9 @@
 //! what it leaves out of what it tells. `docs/trust/how-we-test.md` says what finds which; the
 //! server knows none of their names.
 
-mod lenses;
 mod stores;
 
 use fail::FailScenario;
-use server::config::Config;
-use server::lens::Lens;
 use server::store::Store;
 use std::sync::Arc;
 use stores::{Lie, Lying};
@@ -21,8 +18,6 @@ pub struct Recipe {
     points: &'static [(&'static str, &'static str)],
     /// What its store does.
     lie: Option<Lie>,
-    /// What all that is told passes.
-    lens: Option<fn() -> Arc<dyn Lens>>,
 }
 
 /// The points of a recipe, armed in this process. One test at a time has any: the next one waits for its end.
@@ -34,7 +29,7 @@ impl std::fmt::Debug for Armed {
     }
 }
 
-const NONE: Recipe = Recipe { name: "", points: &[], lie: None, lens: None };
+const NONE: Recipe = Recipe { name: "", points: &[], lie: None };
 
 /// Every recipe.
 pub const RECIPES: &[Recipe] = &[
@@ -83,8 +78,6 @@ pub const RECIPES: &[Recipe] = &[
         ],
         ..NONE
     },
-    Recipe { name: "loses_patches", lens: Some(|| Arc::new(lenses::LosesPatches)), ..NONE },
-    Recipe { name: "forgets_missed", lens: Some(|| Arc::new(lenses::ForgetsMissed)), ..NONE },
 ];
 
 impl Recipe {
@@ -117,13 +110,6 @@ impl Recipe {
         match self.lie {
             Some(lie) => Lying::over(store, lie),
             None => store,
-        }
-    }
-
-    /// Puts its lens before a server.
-    pub fn tune(&self, config: &mut Config) {
-        if let Some(lens) = self.lens {
-            config.lens = lens();
         }
     }
 }

@@ -9,8 +9,17 @@ import { bait, step } from './play.ts';
 const figures = (page: Page) =>
   page.getByRole('list', { name: 'Figures on the board' }).getByRole('listitem').allTextContents();
 
-// The server leaves out what changed, now and then.
-test.use({ environment: { BULKHEAD_FAULT: 'loses_patches' } });
+/** The page is sent no change of its board, until someone noticed. */
+async function loseChanges(page: Page, noticed: () => boolean) {
+  await page.routeWebSocket(/\/ws\/match\//, (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((text) => {
+      const message = JSON.parse(String(text)) as { t: string; patch?: unknown };
+      if (message.t === 'update' && !noticed()) message.patch = null;
+      socket.send(JSON.stringify(message));
+    });
+  });
+}
 
 for (const [edition, scenario, plan] of [
   ['2004', 'first', bait],
@@ -23,6 +32,9 @@ for (const [edition, scenario, plan] of [
     const { id } = await post<TableView>(ada, server.base, '/api/tables', { options, seat: 1 });
     await post(ada, server.base, `/api/tables/${id}/bot`, { seat: 0, on: true });
     const { match_id: match } = await post<TableView>(ada, server.base, `/api/tables/${id}/start`);
+    let noticed = false;
+    server.divergent = true;
+    await loseChanges(ada.page, () => noticed);
     await ada.page.goto(`${server.base}/match/${match}`);
     await expect(ada.page.getByTestId('board')).toBeVisible();
 
@@ -32,6 +44,7 @@ for (const [edition, scenario, plan] of [
       else await device.until(() => device.ask?.must === true, 'a question');
     }
     expect(await server.diverged(), 'somebody noticed').toBeGreaterThan(0);
+    noticed = true;
     await device.until(() => device.ask?.must === true, 'a question');
 
     // What it shows is what a page shows that is opened anew.

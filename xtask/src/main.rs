@@ -10,7 +10,6 @@ mod drill;
 mod fair;
 mod fuzz;
 mod image;
-mod leaks;
 mod place;
 mod provision;
 mod release;
@@ -83,8 +82,6 @@ enum Command {
     /// Kill servers and databases under bots, and look whether anything was lost; `--help` tells the flags
     #[command(disable_help_flag = true)]
     Crash(tools::Handed),
-    /// Take away one concealment after the other (all, or those named), and look whether each is found out
-    Leaks(tools::Handed),
     /// Drop many sockets at once, and look whether everybody is back and nobody else notices
     Storm(storm::Args),
     /// Lose a folder with many matches, bring it back from its backup, and look whether anything is missing
@@ -147,7 +144,6 @@ fn main() -> ExitCode {
         Command::Fair(args) => fair::command(&args),
         Command::Fuzz(args) => fuzz::command(&args),
         Command::Storm(args) => storm::command(&args),
-        Command::Leaks(names) => leaks::command(&names),
         Command::Image(flags) => image::command(&flags),
         Command::Play(flags) => tools::arena("play", &flags),
         Command::Maps(flags) => tools::arena("maps", &flags),

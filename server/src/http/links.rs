@@ -6,7 +6,6 @@ use crate::auth::{Token, through};
 use crate::body::Body;
 use crate::caller::{Caller, Came, open_session};
 use crate::error::Fault;
-use crate::lens::Place;
 use crate::lobby::{self, CameBy, Cell, Table};
 use axum::Json;
 use axum::extract::{Path, State};
@@ -28,7 +27,6 @@ pub(super) async fn make(
     who: &str,
 ) -> Result<Json<TokenBody>, Fault> {
     let token = Token::fresh();
-    app.matches.lens.token(Place::Link, token.reveal());
     let link = Link {
         table_id: table.to_owned(),
         kind,

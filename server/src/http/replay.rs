@@ -3,7 +3,6 @@
 use crate::app::App;
 use crate::caller::Caller;
 use crate::error::Fault;
-use crate::lens;
 use crate::lobby::{Audience, Table};
 use crate::matches::{Past, Place, word};
 use axum::Json;
@@ -89,11 +88,9 @@ pub(super) async fn page(
 ) -> Result<Json<ReplayPage>, Fault> {
     let (table, past) = open(&app, &caller, &id).await?;
     let may = may(&table, &caller.subject.id, &id, &past)?;
-    let may = app.matches.lens.may_see(may, &past.audiences);
     let viewer = asked.viewer_of(&may, past.over)?;
     // Rows count what others did unseen, so they mean nothing to a reader while the match runs.
-    let over = app.matches.lens.over(lens::Place::ReplayRows, past.over);
-    if matches!(asked.place, Place::Row(_)) && !over {
+    if matches!(asked.place, Place::Row(_)) && !past.over {
         return Err(hidden());
     }
     let page = app.matches.replay(&id, &past, viewer, asked.place).await?;

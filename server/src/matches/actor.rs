@@ -249,8 +249,6 @@ impl Actor {
             ClientMsg::Resync {} => self.fanout.welcome(&self.state, Some(client), self.now()),
             ClientMsg::History { before } => self.history(client, viewer, before),
             ClientMsg::Chat { text } => {
-                let session = self.fanout.client(client).map(|speaker| speaker.session).unwrap_or_default();
-                let text = self.services.lens.chat(&session, text);
                 let (name, at_ms) = (self.around.name(seat), now_ms());
                 self.fanout.tell_all(&ServerMsg::Chat { seat, name, text, at_ms });
             }

@@ -100,8 +100,7 @@ impl Actor {
     /// A bot has made up its mind: an ordinary command, unless the question is gone or a person sits
     /// there again.
     pub(super) async fn bot_answers(&mut self, thought: Thought) {
-        let Thought { seat, ask, said, luck } = thought;
-        let (said, mut luck) = self.services.lens.thought(self.state.moment(), Seat(seat), said, luck);
+        let Thought { seat, ask, said, mut luck } = thought;
         if self.thinking.asked.get(&seat) == Some(&ask) {
             self.thinking.asked.remove(&seat);
         }

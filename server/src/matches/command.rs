@@ -4,7 +4,6 @@ use super::actor::Actor;
 use super::chance::source::Drawn;
 use super::commit::{Pending, Stored};
 use super::record::{Entry, fingerprint};
-use crate::lens::Place;
 use editions::{AnyBatch, AnyMatch, By, Chance, Refusal, Seat};
 use protocol::message::ServerMsg;
 use serde_json::Value;
@@ -125,17 +124,8 @@ impl Actor {
     /// Every refusal of a match goes this way, and is counted.
     pub(super) fn tell_refused(&self, client: u64, id: Option<String>, refusal: Refusal) {
         tracing::debug!(code = refusal.code, "refused");
-        let refusal = self.told(Place::Refused, client, refusal);
         self.services.metrics.refused(&refusal.code);
         self.fanout.tell(client, &ServerMsg::Refused { id, refusal });
-    }
-
-    /// A refusal as it is told to this socket.
-    fn told(&self, place: Place, client: u64, refusal: Refusal) -> Refusal {
-        let Some(viewer) = self.fanout.client(client).map(super::fanout::Client::viewer) else {
-            return refusal;
-        };
-        self.services.lens.refusal(place, viewer, self.state.moment(), refusal)
     }
 
     /// Takes a command: once, whatever happens to the server in between.
@@ -220,7 +210,6 @@ impl Actor {
                     .unwrap_or_else(|_| Some(Refusal::new("fault", "Something went wrong on our side.")))
             }
         };
-        let refusal = refusal.map(|no| self.told(Place::Why, client, no));
         self.fanout.tell(client, &ServerMsg::Because { refusal });
     }
 }

@@ -9,12 +9,9 @@ use super::state::{MatchState, audiences, seat_of};
 use super::status::TableStatus;
 use super::stream::Stream;
 use super::text::Text;
-use crate::lens::Lens;
 use editions::{Seat, Viewer};
 use protocol::fair::{Draws, Fair, Roll};
 use protocol::message::{ByeReason, LogLine, Resume, ServerMsg};
-use std::sync::Arc;
-use store::Hash;
 
 /// One socket of somebody seated, or of somebody who watches.
 #[derive(Debug, Clone)]
@@ -24,7 +21,6 @@ pub(crate) struct Client {
     /// `None` watches.
     pub(crate) seat: Option<u8>,
     pub(crate) subject: String,
-    pub(crate) session: Hash,
     pub(crate) outbox: Outbox,
 }
 
@@ -47,29 +43,27 @@ pub(super) struct Audiences {
     interrupted: bool,
     /// What the dice are checked by.
     fair: Option<Fair>,
-    lens: Arc<dyn Lens>,
 }
 
 impl Audiences {
     /// An empty room. `fair`: what the dice are checked by.
-    pub(super) fn new(fair: Option<Fair>, lens: Arc<dyn Lens>) -> Self {
+    pub(super) fn new(fair: Option<Fair>) -> Self {
         Self {
             streams: Vec::new(),
             clients: Vec::new(),
             told_present: (Vec::new(), 0),
             interrupted: false,
             fair,
-            lens,
         }
     }
 
     /// New streams (the old ones cannot be continued), with the lines known of each.
     pub(super) fn begin(&mut self, state: &MatchState, statuses: Vec<TableStatus>, lines: Vec<Vec<LogLine>>) {
-        let mut lines = self.lens.lines(lines).into_iter();
+        let mut lines = lines.into_iter();
         let told = audiences(&state.game).into_iter().filter(|viewer| *viewer != Viewer::Everything);
         let draws = self.fair(state).map(|(_, draws)| draws);
         let fresh = told.enumerate().zip(statuses).map(|(place, status)| {
-            let mut stream = Stream::new(state, status, place, draws, self.lens.clone());
+            let mut stream = Stream::new(state, status, place, draws);
             stream.remember(lines.next().unwrap_or_default());
             stream
         });
@@ -91,7 +85,6 @@ impl Audiences {
             return client.outbox.cut(ByeReason::SeatTaken);
         };
         let missed = resume.and_then(|resume| stream.resume(state, resume, now));
-        let missed = missed.map(|missed| self.lens.missed(client.viewer(), missed));
         client.outbox.send_all(missed.unwrap_or_else(|| vec![stream.welcome(state, self.fair(state), now)]));
         let outbox = client.outbox.clone();
         self.clients.push(client);
@@ -153,10 +146,10 @@ impl Audiences {
         let draws = self.fair(state).map(|(_, draws)| draws);
         for (stream, status) in self.streams.iter_mut().zip(statuses) {
             if let Some(text) = stream.update(state, status, told, (roll, draws), at) {
-                send(&*self.lens, &self.clients, stream.viewer, &text);
+                send(&self.clients, stream.viewer, &text);
                 let heard = self.clients.iter().any(|client| client.viewer() == stream.viewer);
                 if let Some(check) = stream.check().filter(|_| heard) {
-                    send(&*self.lens, &self.clients, stream.viewer, &check);
+                    send(&self.clients, stream.viewer, &check);
                 }
             }
         }
@@ -166,7 +159,7 @@ impl Audiences {
     pub(super) fn table_changed(&mut self, state: &MatchState, statuses: Vec<TableStatus>, now: Now) {
         for (stream, status) in self.streams.iter_mut().zip(statuses) {
             if let Some(text) = stream.table(state, status, now) {
-                send(&*self.lens, &self.clients, stream.viewer, &text);
+                send(&self.clients, stream.viewer, &text);
             }
         }
     }
@@ -281,10 +274,8 @@ impl Audiences {
     }
 }
 
-fn send(lens: &dyn Lens, clients: &[Client], viewer: Viewer, text: &Text) {
-    for client in clients {
-        if let Some(text) = lens.heard(viewer, client.viewer(), text) {
-            client.outbox.send(text);
-        }
+fn send(clients: &[Client], viewer: Viewer, text: &Text) {
+    for client in clients.iter().filter(|client| client.viewer() == viewer) {
+        client.outbox.send(text.clone());
     }
 }

@@ -9,7 +9,6 @@ use super::seated;
 use super::state::{Mark, MatchState};
 use super::summary::Summary;
 use crate::config::Timing;
-use crate::lens::Place as LensPlace;
 use editions::{Seat, Viewer};
 use protocol::replay::{ReplayPage, ReplayStep};
 use std::sync::Arc;
@@ -210,14 +209,10 @@ impl Matches {
         let span = past.span_of(viewer, place).ok_or_else(missing)?;
         let mut loaded = self.store.load_match(id, Some(span.start)).await?.ok_or_else(missing)?;
         loaded.rows.extend(self.store.rows(id, span.start, span.end).await?);
-        let (timing, mut past) = (self.timing, past.with_names_of(&loaded.made)?);
-        past.over = self.lens.over(LensPlace::ReplayRows, past.over);
-        let viewer = self.lens.eyes(LensPlace::Replay, viewer);
-        let lens = self.lens.clone();
+        let (timing, past) = (self.timing, past.with_names_of(&loaded.made)?);
         let told = move || page(&loaded, span, &past, viewer, &timing);
         // Reading a whole turn takes milliseconds: not on a thread that others wait for.
-        let page = tokio::task::spawn_blocking(told).await.map_err(|_| MatchError::Unreadable)??;
-        Ok(ReplayPage { names: lens.names(page.names), ..page })
+        Ok(tokio::task::spawn_blocking(told).await.map_err(|_| MatchError::Unreadable)??)
     }
 }
 

@@ -6,7 +6,6 @@ use super::record::corrupt;
 use super::service::Service;
 use super::state::{MatchState, audiences};
 use crate::config::Timing;
-use crate::lens::Lens;
 use crate::lobby::Lobby;
 use crate::metrics::Metrics;
 use protocol::message::LogLine;
@@ -31,8 +30,6 @@ pub struct Services {
     pub(super) build: String,
     /// Folder for the reports of parked matches.
     pub(super) reports: PathBuf,
-    /// What all that is told passes.
-    pub(crate) lens: Arc<dyn Lens>,
     /// A bot waits so long before it answers.
     pub(super) bot_pause: Duration,
     /// A bot that thinks longer has no opinion.

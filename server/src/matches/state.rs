@@ -6,7 +6,6 @@ use super::record::{Entry, corrupt};
 use super::seated::{Player, Told};
 use super::undo::points::Points;
 use crate::config::Timing;
-use crate::lens::Moment;
 use crate::lobby::Ended;
 use editions::{AnyMatch, Seat, Viewer};
 use serde::{Deserialize, Serialize};
@@ -304,11 +303,6 @@ impl MatchState {
             schema,
             debrief,
         })
-    }
-
-    /// The match as it stands, for the lens.
-    pub(super) fn moment(&self) -> Moment<'_> {
-        Moment { state: &self.game, row: self.next_row }
     }
 
     /// The command of a seat with this id, if it was taken.

@@ -7,13 +7,12 @@ use super::service::Now;
 use super::state::{MatchState, seat_of};
 use super::status::TableStatus;
 use super::text::Text;
-use crate::lens::{Lens, Place};
 use editions::{AnyView, Viewer};
 use protocol::check;
 use protocol::fair::{Draws, Fair, Roll};
 use protocol::message::{LogLine, Resume, ServerMsg};
 use std::collections::VecDeque;
-use std::sync::{Arc, OnceLock};
+use std::sync::OnceLock;
 use store::short_id;
 
 /// Updates kept for a client that comes back.
@@ -42,7 +41,6 @@ pub(super) struct Stream {
     draws: Option<Draws>,
     /// Number of the next log line.
     line: u32,
-    lens: Arc<dyn Lens>,
 }
 
 impl Stream {
@@ -52,13 +50,12 @@ impl Stream {
         status: TableStatus,
         (at, viewer): (usize, Viewer),
         draws: Option<Draws>,
-        lens: Arc<dyn Lens>,
     ) -> Self {
         Self {
             viewer,
             id: short_id(),
             n: 0,
-            view: state.game.view(lens.eyes(Place::Picture, viewer)),
+            view: state.game.view(viewer),
             mark: OnceLock::new(),
             status,
             ring: VecDeque::new(),
@@ -66,7 +63,6 @@ impl Stream {
             lines: VecDeque::new(),
             draws,
             line: state.lines.get(at).copied().unwrap_or_default(),
-            lens,
         }
     }
 
@@ -95,15 +91,14 @@ impl Stream {
         (roll, draws): (Option<&Roll>, Option<Draws>),
         (now, at_ms): (Now, i64),
     ) -> Option<Text> {
-        let view = state.game.view(self.lens.eyes(Place::Picture, self.viewer));
+        let view = state.game.view(self.viewer);
         let patch = self.view.diff(&view);
-        let seen = told.seen(&state.game, self.lens.eyes(Place::Lines, self.viewer));
+        let seen = told.seen(&state.game, self.viewer);
         let table = (status != self.status).then(|| status.told(&state.clock, now));
         self.view = view;
         self.mark = OnceLock::new();
         self.status = status;
-        let quiet = patch.is_none() && seen.is_empty() && table.is_none();
-        if quiet && self.lens.skips_quiet(self.viewer) {
+        if patch.is_none() && seen.is_empty() && table.is_none() {
             return None;
         }
         self.n += 1;
@@ -116,10 +111,8 @@ impl Stream {
         let (n, roll) = (self.n, roll.filter(|_| !seen.is_empty()).cloned());
         let changed = draws.filter(|_| draws != self.draws);
         self.draws = draws;
-        let text = self.encode(
-            state,
-            &ServerMsg::Update { n, seen, patch, table, line, at_ms, bot, roll, draws: changed },
-        );
+        let text =
+            encode(&ServerMsg::Update { n, seen, patch, table, line, at_ms, bot, roll, draws: changed });
         self.ring_bytes += text.len();
         self.ring.push_back((self.n, text.clone()));
         self.trim();
@@ -151,7 +144,7 @@ impl Stream {
 
     /// The table around the board, with spans from now on.
     fn table_now(&self, state: &MatchState, now: Now) -> Text {
-        self.encode(state, &ServerMsg::Table { table: self.status.told(&state.clock, now) })
+        encode(&ServerMsg::Table { table: self.status.told(&state.clock, now) })
     }
 
     /// The full picture.
@@ -168,12 +161,7 @@ impl Stream {
             fair: fair.map(|(fair, _)| fair.clone()),
             draws: fair.map(|(_, draws)| draws),
         };
-        self.encode(state, &welcome)
-    }
-
-    /// A message of this stream as it goes over the wire.
-    fn encode(&self, state: &MatchState, message: &ServerMsg) -> Text {
-        self.lens.message(state.moment(), self.viewer, encode(message))
+        encode(&welcome)
     }
 
     /// Everything a client missed; `None` when this stream cannot tell any more, or not in one parcel.

@@ -175,13 +175,8 @@ impl Session {
     async fn join(&mut self, resume: Option<Resume>) -> Option<Inbox> {
         let (outbox, inbox) = pair();
         self.client = NEXT_CLIENT.fetch_add(1, Ordering::Relaxed);
-        let client = Client {
-            id: self.client,
-            seat: self.seat,
-            subject: self.caller.subject.id.clone(),
-            session: self.caller.hash,
-            outbox,
-        };
+        let client =
+            Client { id: self.client, seat: self.seat, subject: self.caller.subject.id.clone(), outbox };
         // The match may be let go between the look and the word; then it is loaded again.
         for _ in 0..3 {
             if self.handle.send(Msg::Join { client: client.clone(), resume: resume.clone() }).await {

@@ -94,7 +94,6 @@ async fn run(app: App, cell: Arc<Cell>, caller: Caller, mut socket: Transport, m
                     continue;
                 }
                 let Ok(text) = serde_json::to_string(&now.0) else { return };
-                let text = app.matches.lens.page(text);
                 if socket.tell(text.into()).await.is_err() {
                     return;
                 }

@@ -7,9 +7,10 @@
 //! What the invader holds and draws, his invasion card and his facedown demons are the same here. He plays as he likes, and a
 //! bot plays a whole turn for him, so no canary stands on them: what others may not know of it is tried by the other plots.
 
-use super::of_2004::{IN_2004, OF_2016, dark, deck_of, order_of_decks};
-use super::of_2016::{IN_2016, OF_2004, Secrets, marines_marks, set_out};
+use super::of_2004::{IN_2004, dark, deck_of, order_of_decks};
+use super::of_2016::{IN_2016, Secrets, marines_marks, set_out};
 use super::plot::{Marks, Plot};
+use crate::leaky::{ANYWHERE, OF_A_MARINE, OF_THE_DARK};
 use crate::secrecy::first_row;
 use serde_json::Value;
 use support::bot::choose;
@@ -19,58 +20,6 @@ const CHAIRS: [u64; 3] = [2, 1, 0];
 /// Cards of his deck of 2004 that may come up while the test plays, the same in both worlds.
 const COMING: usize = 24;
 
-/// Leaks of what is the invader's own: the same in both worlds here.
-const HIS_OWN: &[&str] = &[
-    "hand_in_welcome",
-    "invasion_in_welcome",
-    "facedown_demons_in_welcome",
-    "offer_in_welcome",
-    "hand_in_updates",
-    "invasion_in_updates",
-    "facedown_demons_in_updates",
-    "offer_in_updates",
-    "hand_in_table",
-    "watchers_see_as_the_invader",
-    "marines_see_as_the_invader",
-    "why_tells_the_hand",
-    "refusals_tell_the_hand",
-    "bots_go_by_the_hand",
-    "hand_in_the_log",
-];
-
-/// The same by his lines: those of 2004 tell what he drew and threw away. Of those of 2016 the form alone tells that they are
-/// not a watcher's.
-const HIS_LINES: &[&str] = &[
-    "everybody_hears_what_the_invader_draws",
-    "everybody_hears_everything",
-    "history_of_the_invader",
-    "replay_as_the_invader",
-    "the_invaders_updates_to_all",
-    "resume_with_the_invaders_updates",
-    "lines_of_the_invader_after_a_restart",
-    "everything_with_the_dice",
-    "the_invader_hears_everything",
-    "everything_with_his_dice",
-];
-
-/// Leaks of what lies hidden before a marine of 2016: one of 2004 hides nothing but his standing orders.
-const OF_MARINES: &[&str] = &[
-    "offer_as_prompt_in_updates",
-    "a_hand_in_his_welcome",
-    "glory_kills_in_his_welcome",
-    "action_deck_in_his_welcome",
-    "glory_deck_in_his_welcome",
-    "a_hand_in_his_updates",
-    "glory_kills_in_his_updates",
-    "last_action_card_in_his_updates",
-    "offer_as_prompt_in_his_updates",
-    "the_invader_sees_as_a_marine",
-    "the_invader_hears_what_a_marine_draws",
-    "history_of_a_marine_for_the_invader",
-    "replay_as_a_marine_for_the_invader",
-    "lines_of_a_marine_for_the_invader_after_a_restart",
-];
-
 pub(crate) const IN_2004_INVADER: Plot = Plot {
     name: "2004, the invader",
     chairs: CHAIRS,
@@ -78,7 +27,7 @@ pub(crate) const IN_2004_INVADER: Plot = Plot {
     marks: |setup, worlds| Marks { all: order_of_decks(worlds), dark: dark(setup), ..Marks::default() },
     reveals: |_, _| None,
     answer: |seat, modest, pick| choose(&seat.ask()["options"], modest, pick),
-    moot: &[OF_2016, HIS_OWN, HIS_LINES, OF_MARINES],
+    leaks: &[ANYWHERE, OF_THE_DARK],
     ..IN_2004
 };
 
@@ -91,7 +40,7 @@ pub(crate) const IN_2016_INVADER: Plot = Plot {
     worlds: |setup| set_out(setup, Secrets::Marines),
     marks: |_, worlds| marines_marks(worlds),
     is_busy: |_| false,
-    moot: &[OF_2004, HIS_OWN],
+    leaks: &[ANYWHERE, OF_A_MARINE],
     ..IN_2016
 };
 

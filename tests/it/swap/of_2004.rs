@@ -3,6 +3,7 @@
 
 use super::BLIND;
 use super::plot::{Marks, PUBLIC, Plot};
+use crate::leaky::{ANYWHERE, OF_THE_DARK, OF_THE_INVADER};
 use crate::secrecy::{blind, two_hands, two_worlds};
 use editions::{AnyMatch, Keyed, Viewer};
 use serde_json::{Value, json};
@@ -15,29 +16,9 @@ use support::place::options;
 /// A bot plays the last marine.
 const BOT: u64 = 3;
 
-/// Leaks of what a match of 2004 has not.
-pub(super) const OF_2016: &[&str] = &[
-    "invasion_in_welcome",
-    "invasion_in_updates",
-    "facedown_demons_in_welcome",
-    "facedown_demons_in_updates",
-    "a_hand_in_welcome",
-    "a_hand_in_updates",
-    "glory_kills_in_welcome",
-    "glory_kills_in_updates",
-    "action_deck_in_welcome",
-    "last_action_card_in_updates",
-    "glory_deck_in_welcome",
-    "initiative_in_welcome",
-    "marines_see_as_a_fellow",
-    "watchers_see_as_a_marine",
-    "everybody_hears_what_a_marine_draws",
-    "history_of_a_fellow",
-    "replay_as_a_fellow",
-];
-
 pub(crate) const IN_2004: Plot = Plot {
     name: "2004",
+    edition: "2004",
     mode: "friendly",
     options: |mode| {
         let mut table = options(3);
@@ -59,7 +40,7 @@ pub(crate) const IN_2004: Plot = Plot {
         (seat.ask()["options"]["t"] == "declare").then(|| json!({ "t": "declare", "action": "advance" }))
     },
     has_drawn: |options| matches!(options["t"].as_str(), Some("spawn" | "activate")),
-    moot: &[OF_2016],
+    leaks: &[ANYWHERE, OF_THE_INVADER, OF_THE_DARK],
 };
 
 /// The same where a window opens by what everybody knows; in one world cards fit.

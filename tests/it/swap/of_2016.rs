@@ -10,6 +10,7 @@ mod play;
 
 use super::BLIND;
 use super::plot::{Marks, PUBLIC, Plot};
+use crate::leaky::{ANYWHERE, OF_A_MARINE, OF_AN_INVASION, OF_THE_INVADER};
 use crate::secrecy::SECRET;
 use editions::{AnyBatch, AnyMatch, By, Keyed, Seat, Viewer};
 use play::{answer, paces, played, step};
@@ -34,17 +35,9 @@ const OWN_GLORY: usize = 4;
 /// The marine who may not know where the invader does.
 const SECOND: usize = 2;
 
-/// Leaks of what a match of 2016 has not.
-pub(super) const OF_2004: &[&str] = &[
-    "dark_areas_in_welcome",
-    "dark_doors_in_welcome",
-    "dark_areas_in_updates",
-    "dark_doors_in_updates",
-    "dark_in_the_log",
-];
-
 pub(crate) const IN_2016: Plot = Plot {
     name: "2016",
+    edition: "2016",
     mode: "masked",
     options: |mode| {
         let rules = json!({ "mode": mode, "hands": "own" });
@@ -70,7 +63,7 @@ pub(crate) const IN_2016: Plot = Plot {
     order: |no| json!({ "moments": { "defending": { "then": "ask", "damage": no } } }),
     taken_back: |seat| step(seat).or_else(|| played(seat)),
     has_drawn: |options| options["t"] == "argent",
-    moot: &[OF_2004],
+    leaks: &[ANYWHERE, OF_THE_INVADER, OF_AN_INVASION, OF_A_MARINE],
 };
 
 /// The same where no window opens that waits for hidden cards, and so none that closes by itself.

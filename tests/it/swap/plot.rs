@@ -13,6 +13,7 @@ use support::canary::Canary;
 pub(crate) struct Plot {
     /// For a server's log, and for whoever reads along.
     pub(crate) name: &'static str,
+    pub(crate) edition: &'static str,
     /// How the table treats questions to a hidden hand.
     pub(crate) mode: &'static str,
     /// What the host chooses, with the mode.
@@ -44,8 +45,8 @@ pub(crate) struct Plot {
     pub(crate) taken_back: fn(&MatchSeat) -> Option<Value>,
     /// A question to the invader right after he drew.
     pub(crate) has_drawn: fn(&Value) -> bool,
-    /// Leaks of what this match has not, or of what nobody in it is kept from knowing.
-    pub(crate) moot: &'static [&'static [&'static str]],
+    /// What a server could tell too much in this match.
+    pub(crate) leaks: &'static [&'static [Leak]],
 }
 
 /// Where the ears of whoever watches stand, behind those of the seats.
@@ -74,12 +75,6 @@ impl Plot {
     /// Somebody's seat whose secrets the blind one may not know.
     pub(crate) fn rich(&self) -> u64 {
         u64::from(self.blind() == 0)
-    }
-
-    /// There is something to leak, to somebody who is listened to.
-    pub(crate) fn tries(&self, leak: &str) -> bool {
-        let deaf = Leak::reaches_the_invader_alone(leak) && self.blind() != 0;
-        !deaf && !self.moot.iter().any(|leaks| leaks.contains(&leak))
     }
 }
 

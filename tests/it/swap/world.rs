@@ -1,10 +1,10 @@
 //! One of the two worlds, chapter by chapter.
 
 use super::page::Page;
-use super::{BLIND, Noticed, PAGE, Story, Told, Twins, WATCHER};
-use crate::secrecy::opening;
+use super::{BLIND, Noticed, PAGE, Story, Told, Twins, WATCHER, patient};
+use crate::leaky::Hidden;
+use crate::secrecy::{SECRET, opening};
 use serde_json::{Value, json};
-use server::config::Config;
 use std::collections::BTreeSet;
 use support::bot::Picker;
 use support::canary::Canary;
@@ -17,7 +17,6 @@ pub(super) struct World<'a> {
     pub(super) twins: &'a Twins,
     pub(super) no: usize,
     pub(super) app: Option<TestApp>,
-    pub(super) tune: &'a dyn Fn(&mut Config),
     pub(super) people: Vec<Person>,
     /// On the chairs of the plot, then whoever watches; as far as they are here.
     pub(super) seats: Vec<MatchSeat>,
@@ -38,10 +37,12 @@ pub(super) struct World<'a> {
     /// What the dice of both worlds are checked by.
     pub(super) tape: Tape,
     pub(super) story: Story,
+    /// What lies hidden, as far as a seat was asked for it last.
+    hidden: Hidden,
 }
 
 impl<'a> World<'a> {
-    pub(super) fn new(twins: &'a Twins, no: usize, app: TestApp, tune: &'a dyn Fn(&mut Config)) -> Self {
+    pub(super) fn new(twins: &'a Twins, no: usize, app: TestApp) -> Self {
         let mut people = twins.people.clone();
         for person in &mut people {
             app.base.clone_into(&mut person.base);
@@ -50,13 +51,19 @@ impl<'a> World<'a> {
         let picks = [1, 2, 3].map(Picker::new);
         let (seats, heard) = (Vec::new(), Default::default());
         let (fresh, story) = (Canary::default(), Story::default());
+        let hidden = Hidden {
+            rows: json!(twins.rows[no]),
+            board: twins.board.clone(),
+            secret: SECRET.to_vec(),
+            tokens: people.iter().flat_map(|person| person.cookies.clone()).collect(),
+            ..Hidden::default()
+        };
         let fair = serde_json::to_value(opening()).expect("an opening");
         let tape = Tape::of(&fair).expect("dice that can be checked");
         Self {
             twins,
             no,
             app: Some(app),
-            tune,
             people,
             seats,
             picks,
@@ -69,6 +76,7 @@ impl<'a> World<'a> {
             fresh,
             tape,
             story,
+            hidden,
         }
     }
 
@@ -118,6 +126,15 @@ impl<'a> World<'a> {
         }
         self.story.by_bots += told[BLIND].iter().filter(|text| text.contains("\"bot\":true")).count();
         told
+    }
+
+    /// What lies hidden now. No seat is here right after a restart; then it is what was hidden before.
+    pub(super) fn hidden(&mut self) -> Hidden {
+        if self.seats.len() > BLIND {
+            self.hidden.views = self.seats.iter().map(|seat| seat.view.clone()).collect();
+            self.hidden.order = self.seats[1].table["standing"].clone();
+        }
+        self.hidden.clone()
     }
 
     /// Everybody hears all that was said, and the table does not wait for what ends by itself.
@@ -232,7 +249,7 @@ impl<'a> World<'a> {
         }
         self.seats.clear();
         self.page.close(&mut self.heard[PAGE]);
-        let app = self.app.take().expect("a server").restart_tuned(|config| (self.tune)(config)).await;
+        let app = self.app.take().expect("a server").restart_tuned(patient).await;
         self.app = Some(app);
     }
 

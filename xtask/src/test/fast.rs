@@ -10,7 +10,7 @@ pub(super) const LONG: [(&str, &str); 18] = [
     ("fair", "whole matches with luck of their own"),
     ("fuzz", "altered input for every decoder"),
     ("keeping", "backups under play, played on in a new place"),
-    ("leaks", "a match for each seeded leak"),
+    ("leaks", "whole matches in two worlds, and leaks put into them"),
     ("newcomers", "several servers start at once"),
     ("noticed", "servers that are broken on purpose"),
     ("owners", "a model checker"),

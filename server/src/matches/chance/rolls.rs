@@ -2,7 +2,6 @@
 //! opened after they fell.
 
 use crate::config::Timing;
-use crate::lens::Lens;
 use crate::matches::Matches;
 use crate::matches::chance::source::{Drawn, Source};
 use crate::matches::error::MatchError;
@@ -47,7 +46,6 @@ fn page(
     Span { start, end }: Span,
     (at, viewer): (usize, Viewer),
     timing: &Timing,
-    lens: &dyn Lens,
 ) -> Result<RollsPage, StoreError> {
     let mut state = MatchState::open(loaded)?;
     let mut rolls = Vec::new();
@@ -56,10 +54,10 @@ fn page(
         if row.row_no <= start {
             continue;
         }
-        let seen = lens.dice(&batch, &state.game, viewer);
+        let seen = batch.dice_seen(&state.game, viewer);
         // Whoever sees no dice is told of none.
         if !seen.is_empty() {
-            rolls.push(RollSeen { seen, roll: source.roll(&lens.drawn(drawn(row)?)) });
+            rolls.push(RollSeen { seen, roll: source.roll(&drawn(row)?) });
         }
     }
     let to = state.lines.get(at).copied().unwrap_or_default();
@@ -89,8 +87,7 @@ impl Matches {
         }
         loaded.rows.extend(self.store.rows(id, span.start, span.end).await?);
         let timing = self.timing;
-        let lens = self.lens.clone();
-        let told = move || page(&loaded, &source, span, (at, viewer), &timing, &*lens);
+        let told = move || page(&loaded, &source, span, (at, viewer), &timing);
         // Reading whole turns takes milliseconds: not on a thread that others wait for.
         Ok(tokio::task::spawn_blocking(told).await.map_err(|_| MatchError::Unreadable)??)
     }
