@@ -49,11 +49,13 @@ export class Tail<E extends EditionTypes = EditionTypes> {
     this.add(lines);
   }
 
-  /** New lines at the end. */
+  /** New lines at the end; those that are here already are left out. */
   add(lines: readonly LogLine<E>[]) {
+    const last = this.#lines.at(-1)?.no ?? -1;
+    const fresh = lines.filter((one) => one.no > last);
     this.#changed = true;
-    this.#lines.push(...lines);
-    this.#scored.push(...lines.filter(({ seen }) => seen.t === 'frag_scored'));
+    this.#lines.push(...fresh);
+    this.#scored.push(...fresh.filter(({ seen }) => seen.t === 'frag_scored'));
     this.#cut();
   }
 
