@@ -5,7 +5,6 @@ use crate::cookie::CookieNames;
 use crate::event_sessions::EventSessions;
 use crate::hosting::Hosting;
 use crate::limits::Limits;
-use crate::lobby::Lobby;
 use crate::matches::{Matches, Saved};
 use crate::metrics::Metrics;
 use crate::pages::Pages;
@@ -13,6 +12,7 @@ use crate::reach::ReachRules;
 use std::ops::Deref;
 use std::sync::Arc;
 use store::{Hash, Store};
+use tables::Lobby;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 

@@ -3,15 +3,10 @@
 pub(crate) mod agent;
 mod known;
 mod lineage;
-mod name;
-mod seen;
 mod token;
 
 pub use known::{Known, SubjectKey};
 pub(crate) use lineage::through;
-pub use name::clean as clean_name;
-pub(crate) use name::{is_seen as name_is_seen, look_alike};
-pub(crate) use seen::visible_line;
 pub use token::Token;
 
 /// How long a session lasts after it was last used: 400 days, the most a browser keeps a cookie.

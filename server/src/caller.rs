@@ -5,7 +5,6 @@ use crate::auth::{HOUR_MS, SESSION_MS, SubjectKey, Token, agent};
 use crate::cookie::{CookieNames, Shown};
 use crate::error::Fault;
 use crate::http::{renewal, revoked, scope};
-use crate::lobby::{Cell, Table, host_in, table_view};
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, header};
@@ -14,6 +13,7 @@ use protocol::table::TableView;
 use store::Hash;
 use store::now_ms;
 use store::rows::{Session, Subject};
+use tables::{Cell, Table, host_in, table_view};
 
 /// A known person on a known browser. As an argument of a handler it refuses everybody else.
 #[derive(Debug, Clone)]

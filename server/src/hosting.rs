@@ -2,12 +2,12 @@
 
 use crate::config::Config;
 use crate::error::Fault;
-use crate::lobby::Lobby;
 use rand::TryRng;
 use rand::rngs::SysRng;
 use sha2::{Digest, Sha256};
 use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
+use tables::Lobby;
 
 /// The file of the code that a server makes for itself, in its data folder.
 pub(crate) const FILE: &str = "host-code";

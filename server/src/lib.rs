@@ -18,7 +18,6 @@ pub mod handles;
 mod hosting;
 mod http;
 mod limits;
-pub mod lobby;
 pub mod matches;
 pub mod metrics;
 pub mod pages;
@@ -33,3 +32,4 @@ pub mod verify;
 mod ws;
 
 pub use store;
+pub use tables;

@@ -51,7 +51,6 @@ pub use saved::Saved;
 pub use text::Text;
 
 use crate::config::Config;
-use crate::lobby::{self, Lobby, Table};
 use crate::metrics::{Metrics, Pulse};
 use actor::Actor;
 use chance::source::Source;
@@ -67,6 +66,7 @@ use std::time::Duration;
 use store::rows::LoadedMatch;
 use store::{Store, StoreError, now_ms};
 use surroundings::Surroundings;
+use tables::{Lobby, Table};
 use tokio::sync::{OwnedSemaphorePermit, RwLock, Semaphore, mpsc, oneshot};
 use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
@@ -189,7 +189,7 @@ impl Matches {
         let Some((loaded, state, lines)) = self.own(id).await? else { return Ok(None) };
         let (table, _) = self.lobby.read(&cell).await?;
         let source = self.source_of(&loaded).await?;
-        let clock = lobby::options::clock(&table.options);
+        let clock = tables::options::clock(&table.options);
         let around = Surroundings::new(people_of(&table), self.timing.mate_ms);
         let mut fanout = Audiences::new(source.fair());
         fanout.begin(&state, around.statuses(&state, &[]), lines);

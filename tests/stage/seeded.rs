@@ -1,7 +1,7 @@
 //! Secrets of a test, the same again in each run.
 
-use server::lobby::TableError;
-use server::lobby::secret::Secrets;
+use server::tables::TableError;
+use server::tables::secret::Secrets;
 use sha2::{Digest, Sha256};
 
 /// Makes each secret from a seed and the scenario, so that a browser test that fails can be run again over

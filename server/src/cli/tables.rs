@@ -2,11 +2,11 @@
 
 use super::Tables;
 use crate::config::{Config, Timing};
-use crate::lobby::Table;
 use crate::matches::archive;
 use anyhow::{Context, Result, bail};
 use store::Store;
 use store::now_ms;
+use tables::Table;
 use tokio_util::sync::CancellationToken;
 
 const DAY_MS: i64 = 24 * 60 * 60 * 1000;

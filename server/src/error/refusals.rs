@@ -2,10 +2,10 @@
 //! and a text.
 
 use super::Fault;
-use crate::lobby::TableError;
 use crate::matches::{ImportError, MatchError};
 use editions::course::CampaignSide;
 use protocol::table::TablePhase;
+use tables::TableError;
 
 impl From<TableError> for Fault {
     fn from(error: TableError) -> Self {

@@ -2,11 +2,9 @@
 
 use super::precompressed::Precompressed;
 use crate::app::App;
-use crate::auth::clean_name;
 use crate::body::Body;
 use crate::caller::{Caller, Came, MaybeCaller, open_session};
 use crate::error::Fault;
-use crate::lobby::{self, Table};
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;
@@ -18,6 +16,8 @@ use std::sync::LazyLock;
 use store::now_ms;
 use store::rows::Subject;
 use store::short_id;
+use tables::clean_name;
+use tables::{self, Table};
 
 async fn view_of(app: &App, subject: Option<&Subject>, only: Option<String>) -> Result<Me, Fault> {
     let mut matches = Vec::new();
@@ -32,7 +32,7 @@ async fn view_of(app: &App, subject: Option<&Subject>, only: Option<String>) -> 
                 }
                 _ => false,
             };
-            let card = lobby::card(&table, touched_ms, &subject.id, asked);
+            let card = tables::card(&table, touched_ms, &subject.id, asked);
             matches.push(MatchCard { host: card.host.filter(|_| only.is_none()), ..card });
         }
     }
@@ -95,7 +95,7 @@ async fn rename_everywhere(app: &App, subject: &Subject) -> Result<(), Fault> {
 /// `GET /api/catalog`.
 pub(super) async fn catalog(headers: HeaderMap) -> Result<Response, Fault> {
     static ALL: LazyLock<Result<Precompressed, Fault>> =
-        LazyLock::new(|| Precompressed::json(&CatalogView { editions: lobby::options::catalog().to_vec() }));
+        LazyLock::new(|| Precompressed::json(&CatalogView { editions: tables::options::catalog().to_vec() }));
     Ok(ALL.as_ref().map_err(Clone::clone)?.answer(&headers).await)
 }
 
@@ -104,7 +104,7 @@ pub(super) async fn sheets(Path(edition): Path<String>, headers: HeaderMap) -> R
     // Its maps are drawn for the first who asks.
     static ALL: LazyLock<HashMap<String, Result<Precompressed, Fault>>> = LazyLock::new(|| {
         let drawn = |id: &String| Some(Precompressed::json(&SheetsView { sheets: editions::sheets(id)? }));
-        let ids = lobby::options::catalog().iter().map(|one| one.id.clone());
+        let ids = tables::options::catalog().iter().map(|one| one.id.clone());
         ids.filter_map(|id| drawn(&id).map(|sheets| (id, sheets))).collect()
     });
     let none = || Fault::missing("no_such_edition", "There is no such edition.");

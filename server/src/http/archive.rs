@@ -3,7 +3,6 @@
 use crate::app::App;
 use crate::caller::Caller;
 use crate::error::Fault;
-use crate::lobby;
 use crate::matches::MatchError;
 use crate::matches::removal::{Going, Word};
 use axum::Json;
@@ -15,7 +14,7 @@ use serde_json::{Value, json};
 pub(super) async fn list(State(app): State<App>, caller: Caller) -> Result<Json<Archived>, Fault> {
     let me = &caller.subject.id;
     let tables = app.lobby.archived_of(me).await?;
-    let tables = tables.iter().map(|(table, since_ms)| lobby::card(table, *since_ms, me, false)).collect();
+    let tables = tables.iter().map(|(table, since_ms)| tables::card(table, *since_ms, me, false)).collect();
     Ok(Json(Archived { tables }))
 }
 

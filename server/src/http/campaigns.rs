@@ -6,13 +6,13 @@ use crate::app::App;
 use crate::body::Body;
 use crate::caller::Caller;
 use crate::error::Fault;
-use crate::lobby::{Campaign, Cell, Edit, Next, Table, TableError, campaign_view, lot, no_pick};
 use axum::Json;
 use axum::extract::{Path, State};
 use protocol::campaign::{CampaignMark, CampaignView, NextBody, PickBody, ReplayBody};
 use protocol::table::{TablePhase, TableView};
 use std::sync::Arc;
 use store::now_ms;
+use tables::{Campaign, Cell, Edit, Next, Table, TableError, campaign_view, lot, no_pick};
 
 /// Why a reader may not pick, as a refusal would say it.
 fn words(error: TableError) -> String {

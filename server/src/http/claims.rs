@@ -2,11 +2,9 @@
 
 use super::tables::at_table;
 use crate::app::App;
-use crate::auth::visible_line;
 use crate::body::Body;
 use crate::caller::Caller;
 use crate::error::Fault;
-use crate::lobby::{Cell, Edit, Table, TableError};
 use crate::matches::MatchError;
 use axum::Json;
 use axum::extract::{Path, State};
@@ -15,6 +13,8 @@ use protocol::table::{SeatNo, TablePhase, TableView};
 use std::sync::Arc;
 use store::rows::{Admission, Session};
 use store::{Hash, now_ms};
+use tables::visible_line;
+use tables::{Cell, Edit, Table, TableError};
 
 /// No name is longer, in characters.
 const NAME: usize = 72;

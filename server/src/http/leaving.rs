@@ -7,7 +7,6 @@ use crate::app::App;
 use crate::body::Body;
 use crate::caller::Caller;
 use crate::error::Fault;
-use crate::lobby::{CameBy, Freeing, How, Person, Table, host_in, send_away, take_over};
 use axum::Json;
 use axum::extract::{Path, State};
 use protocol::http::{Freed, NameBody, SeatBody};
@@ -15,6 +14,7 @@ use protocol::table::TableView;
 use serde_json::{Value, json};
 use store::now_ms;
 use store::rows::LinkKind;
+use tables::{CameBy, Freeing, How, Person, Table, host_in, send_away, take_over};
 
 /// A person is no longer at the table: their own links to it end, and so do the devices that play a seat of
 /// theirs here and nothing else.

@@ -6,7 +6,6 @@ use crate::auth::{Token, through};
 use crate::body::Body;
 use crate::caller::{Caller, Came, open_session};
 use crate::error::Fault;
-use crate::lobby::{self, CameBy, Cell, Table};
 use axum::Json;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
@@ -16,6 +15,7 @@ use serde_json::{Value, json};
 use std::sync::Arc;
 use store::now_ms;
 use store::rows::{Link, LinkKind};
+use tables::{self, CameBy, Cell, Table};
 
 /// A new link by `caller`; one of the same table, kind and `who` ends. The link ends with the personal
 /// links by which the caller's own session came.
@@ -94,7 +94,7 @@ pub(super) async fn peek(
 ) -> Result<Json<InvitePeek>, Fault> {
     let (link, cell) = find(&app, LinkKind::Invite, &body).await?;
     let (table, _) = app.lobby.read(&cell).await?;
-    Ok(Json(lobby::peek(&table, &cell.online(), chair(&link))))
+    Ok(Json(tables::peek(&table, &cell.online(), chair(&link))))
 }
 
 /// `POST /api/join`: at the table now; on the chair, when the link is for one. A chair's link is

@@ -5,13 +5,13 @@ use crate::app::App;
 use crate::body::Body;
 use crate::caller::Caller;
 use crate::error::Fault;
-use crate::lobby::{Cell, Edit};
 use axum::Json;
 use axum::extract::{Path, State};
 use protocol::fair::SeedBody;
 use protocol::table::TableView;
 use std::sync::Arc;
 use std::time::Duration;
+use tables::{Cell, Edit};
 
 /// So long a start waits for pages that are here to show their shares.
 const SHOWING: Duration = Duration::from_secs(5);

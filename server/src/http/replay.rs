@@ -3,7 +3,6 @@
 use crate::app::App;
 use crate::caller::Caller;
 use crate::error::Fault;
-use crate::lobby::{Audience, Table};
 use crate::matches::{Past, Place, word};
 use axum::Json;
 use axum::extract::{FromRequestParts, Path, State};
@@ -13,6 +12,7 @@ use editions::{Seat, Viewer};
 use protocol::fair::RollsPage;
 use protocol::replay::ReplayPage;
 use protocol::table::TablePhase;
+use tables::{Audience, Table};
 
 /// Whose pictures somebody may look at, his own first. Of a match that is over: everybody's, and everything.
 fn may(table: &Table, subject: &str, id: &str, past: &Past) -> Result<Vec<Viewer>, Fault> {

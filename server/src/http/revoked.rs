@@ -3,9 +3,9 @@
 use super::scope;
 use crate::app::App;
 use crate::error::Fault;
-use crate::lobby::TableError;
 use axum::http::StatusCode;
 use axum::http::request::Parts;
+use tables::TableError;
 
 /// The 401 that says what became of the seat; `None` if no revoked session is shown, if the request is
 /// not about its table, or if its player went by themselves or is back.

@@ -5,11 +5,11 @@ use crate::app::App;
 use crate::body::Body;
 use crate::caller::Caller;
 use crate::error::Fault;
-use crate::lobby::draw;
 use axum::Json;
 use axum::extract::{Path, State};
 use protocol::http::{BotBody, InvaderBody, SeatBody, SwitchBody};
 use protocol::table::TableView;
+use tables::draw;
 
 /// `POST /api/tables/{id}/take`.
 pub(super) async fn take(

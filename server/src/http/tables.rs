@@ -5,7 +5,6 @@ use crate::app::App;
 use crate::body::Body;
 use crate::caller::Caller;
 use crate::error::Fault;
-use crate::lobby::{Cell, Edit, Next, Table, TableError, options as table_options};
 use crate::matches::MatchError;
 use crate::matches::removal::Word;
 use axum::Json;
@@ -17,6 +16,7 @@ use serde_json::{Value, json};
 use std::net::SocketAddr;
 use std::sync::Arc;
 use store::now_ms;
+use tables::{Cell, Edit, Next, Table, TableError, options as table_options};
 
 /// The table that a person is at; anybody else is refused.
 pub(super) async fn at_table(app: &App, id: &str, caller: &Caller) -> Result<(Arc<Cell>, Edit), Fault> {

@@ -6,12 +6,12 @@ use super::error::MatchError;
 use super::removal::{Going, Word};
 use super::state::MatchState;
 use crate::config::Timing;
-use crate::lobby::Table;
 use std::sync::Arc;
 use std::time::Duration;
 use store::now_ms;
 use store::rows::{LoadedMatch, Snapshot};
 use store::{Store, StoreError};
+use tables::Table;
 
 const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 /// Between two looks for tables that nobody uses.

@@ -1,8 +1,8 @@
 //! Why a match refuses, by variant. What a client is told of it, with which status and in which words, is the rim's.
 
 use super::import::error::ImportError;
-use crate::lobby::TableError;
 use store::StoreError;
+use tables::TableError;
 
 /// What a match, or a file that tells one, refuses or could not do.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]

@@ -3,10 +3,10 @@
 use super::error::MatchError;
 use super::summary::Summary;
 use super::{Matches, Services};
-use crate::lobby::Ended;
 use protocol::table::TablePhase;
 use std::sync::Arc;
 use std::time::Duration;
+use tables::Ended;
 
 impl Matches {
     /// The end of a finished match, made anew from what is stored of it; `None` while it runs.

@@ -1,12 +1,12 @@
 //! The matches that are live, and the way to each.
 
 use super::{Msg, people_of};
-use crate::lobby::Table;
 use crate::metrics::Pulse;
 use protocol::message::ClientMsg;
 use protocol::table::TablePhase;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use tables::Table;
 use tokio::sync::{OnceCell, mpsc};
 
 /// The way to a live match.

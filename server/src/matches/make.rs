@@ -6,8 +6,6 @@ use super::record::{BatchBody, corrupt};
 use super::seated::players;
 use super::summary::Summary;
 use super::{Matches, people_of};
-use crate::lobby::secret::Secrets;
-use crate::lobby::{Luck, Table};
 use editions::{AnyMatch, NewMatch};
 use fair::Commitments;
 use serde_json::Value;
@@ -16,6 +14,8 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use store::now_ms;
 use store::rows::{LogRow, MatchRow};
 use store::short_id;
+use tables::secret::Secrets;
+use tables::{Luck, Table};
 
 impl Matches {
     /// Sets a match up for a table whose ranks are closed, and stores its first row. The luck that

@@ -2,9 +2,9 @@
 
 use super::error::MatchError;
 use super::{Handle, Matches, Msg, archive};
-use crate::lobby::{Cell, Table, TableError};
 use std::sync::Arc;
 use std::time::Duration;
+use tables::{Cell, Table, TableError};
 use tokio::sync::oneshot;
 
 /// A match that does not stand still in this time waits for the database.

@@ -6,7 +6,6 @@ use super::record::corrupt;
 use super::service::Service;
 use super::state::{MatchState, audiences};
 use crate::config::Timing;
-use crate::lobby::Lobby;
 use crate::metrics::Metrics;
 use protocol::message::LogLine;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -15,6 +14,7 @@ use std::sync::Arc;
 use std::time::Duration;
 use store::rows::LoadedMatch;
 use store::{Store, StoreError};
+use tables::Lobby;
 use tokio_util::sync::CancellationToken;
 
 /// What all live matches share.

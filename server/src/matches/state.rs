@@ -6,7 +6,6 @@ use super::record::{Entry, corrupt};
 use super::seated::{Player, Told};
 use super::undo::points::Points;
 use crate::config::Timing;
-use crate::lobby::Ended;
 use editions::{AnyMatch, Seat, Viewer};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
@@ -14,6 +13,7 @@ use std::collections::VecDeque;
 use store::StoreError;
 use store::now_ms;
 use store::rows::{LoadedMatch, LogRow, Snapshot};
+use tables::Ended;
 
 /// Commands whose outcome is remembered.
 const REMEMBERED: usize = 256;

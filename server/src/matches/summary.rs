@@ -4,11 +4,11 @@
 use super::Matches;
 use super::error::MatchError;
 use super::record::corrupt;
-use crate::lobby::{Ended, Table};
 use protocol::table::{PlayedEnd, PlayedMatch, PlayedMatches, SeatNo};
 use serde::{Deserialize, Serialize};
 use store::StoreError;
 use store::rows::PlayedRow;
+use tables::{Ended, Table};
 
 /// The stored form.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]

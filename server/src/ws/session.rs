@@ -8,12 +8,11 @@ use super::transport::{Heard, Transport};
 use super::vigil::Vigil;
 use super::{PING_EVERY, frames, place};
 use crate::app::App;
-use crate::auth::{SubjectKey, visible_line};
+use crate::auth::SubjectKey;
 use crate::body::Body;
 use crate::caller::Caller;
 use crate::error::Fault;
 use crate::limits::Place;
-use crate::lobby::{Arrival, Audience, Cell};
 use crate::matches::{Client, Handle, Inbox, Msg, encode, pair};
 use axum::extract::{Path, State};
 use axum::response::Response;
@@ -25,6 +24,8 @@ use serde_json::value::RawValue;
 use std::pin::pin;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use tables::visible_line;
+use tables::{Arrival, Audience, Cell};
 use tracing::{Instrument, Span};
 
 /// So many messages that make no sense end a socket.

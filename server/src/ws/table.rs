@@ -10,7 +10,6 @@ use crate::app::App;
 use crate::caller::Caller;
 use crate::error::Fault;
 use crate::limits::Place;
-use crate::lobby::Cell;
 use crate::matches::encode;
 use axum::extract::{Path, State};
 use axum::response::Response;
@@ -19,6 +18,7 @@ use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 use store::now_ms;
+use tables::Cell;
 
 /// A page over events cannot ask whether the line lives, so it counts on a sign of life this often.
 const SIGN_EVERY: Duration = Duration::from_secs(5);

@@ -73,7 +73,7 @@ impl Recording {
 }
 
 fn subjects(table: &TableRow) -> Result<Vec<String>> {
-    let body: server::lobby::Table = serde_json::from_str(&table.body)?;
+    let body: server::tables::Table = serde_json::from_str(&table.body)?;
     let sitting = |seat| body.sitting(seat).map(|person| person.subject.clone()).context("a chair is empty");
     (0..=MARINES).map(sitting).collect()
 }

@@ -5,7 +5,7 @@ use anyhow::{Result, bail};
 use std::path::{Path, PathBuf};
 
 /// A crate and what its tree of normal dependencies may never hold.
-const WALLS: [(&str, &[&str]); 14] = [
+const WALLS: [(&str, &[&str]); 15] = [
     (
         "grid",
         &[
@@ -93,10 +93,12 @@ const WALLS: [(&str, &[&str]); 14] = [
             "hyper",
         ],
     ),
+    ("tables", &["arena", "server", "axum", "hyper"]),
 ];
 
 /// A crate and what its Cargo.toml may not name, though its tree holds it.
-const DIRECT: [(&str, &[&str]); 4] = [
+const DIRECT: [(&str, &[&str]); 5] = [
+    ("server/tables", &["grid", "engine", "rules-2004", "rules-2016", "bot-2004", "bot-2016", "sqlx"]),
     (
         "server",
         &[

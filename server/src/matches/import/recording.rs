@@ -99,7 +99,7 @@ pub(in crate::matches) fn tell(saved: Saved, timing: &Timing) -> Result<Recordin
 }
 
 fn plain(name: &str) -> bool {
-    name.chars().count() <= NAME && crate::auth::name_is_seen(name)
+    name.chars().count() <= NAME && tables::name_is_seen(name)
 }
 
 /// Who played: all seats or none, in letters that can be seen.

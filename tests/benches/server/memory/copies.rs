@@ -65,7 +65,7 @@ async fn copy(store: &impl Store, recording: &Recording) -> Result<(String, Vec<
     let made = &recording.middle.made;
     let mut body = recording.table.body.replace(&recording.table.id, &table_id).replace(&made.id, &match_id);
     // The recorded match is over; its copies are in the middle.
-    let mut open: server::lobby::Table = serde_json::from_str(&body)?;
+    let mut open: server::tables::Table = serde_json::from_str(&body)?;
     open.phase = protocol::table::TablePhase::Playing;
     body = serde_json::to_string(&open)?;
     let mut people = Vec::new();

@@ -1,8 +1,8 @@
 //! Nobody chooses chance after he knows what others gave: pitfalls 1, 2, 3 and 8 of gathering luck.
 
 use super::*;
-use crate::lobby::Person;
-use crate::lobby::secret::SystemSecrets;
+use crate::Person;
+use crate::secret::SystemSecrets;
 use protocol::table::TableOptions;
 use std::collections::BTreeMap;
 
@@ -185,7 +185,7 @@ fn a_table_shows_its_root_and_nothing_that_it_hides() {
     bind(&mut table, "ben", 2).unwrap();
     table.luck.ask(|_| true);
     show(&mut table, "ben", 2).unwrap();
-    let told = serde_json::to_string(&crate::lobby::table_view(&table, &BTreeSet::new(), "ann")).unwrap();
+    let told = serde_json::to_string(&crate::table_view(&table, &BTreeSet::new(), "ann")).unwrap();
     for hidden in [[1; 32], [2; 32]] {
         assert!(!told.contains(&fair::hex::write(&hidden)), "{told}");
     }

@@ -5,7 +5,7 @@ mod looks;
 mod marks;
 mod reserved;
 
-pub(crate) use looks::look_alike;
+pub use looks::look_alike;
 
 use super::seen::{can_be_seen, is_blank};
 use joiners::without as without_joiners;
@@ -41,7 +41,7 @@ pub fn clean(raw: &str) -> Result<String, &'static str> {
 }
 
 /// Returns true if each character shows what it is, or joins others.
-pub(crate) fn is_seen(name: &str) -> bool {
+pub fn is_seen(name: &str) -> bool {
     can_be_seen(&without_joiners(name))
 }
 

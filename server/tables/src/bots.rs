@@ -80,7 +80,7 @@ impl Table {
     }
 
     /// Who came back for another match plays for himself.
-    pub(super) fn owners_play(&mut self) {
+    pub(crate) fn owners_play(&mut self) {
         let owned: Vec<SeatNo> = self.people.iter().filter_map(|person| person.seat).collect();
         self.bots.retain(|seat, _| !owned.contains(seat));
     }
@@ -94,7 +94,7 @@ fn bot_name(colour: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use crate::lobby::{Person, Table, TableError};
+    use crate::{Person, Table, TableError};
     use protocol::table::{TableOptions, TablePhase};
 
     fn table() -> Table {

@@ -10,7 +10,7 @@ use store::rows::Held;
 ///
 /// # Errors
 /// Returns `SawHidden` with the first seat that knows what this one must not, or the other way around.
-pub(super) fn keeps_sides(table: &Table, seat: SeatNo, held: &[SeatNo]) -> Result<(), TableError> {
+pub(crate) fn keeps_sides(table: &Table, seat: SeatNo, held: &[SeatNo]) -> Result<(), TableError> {
     let alike = |other: SeatNo| {
         editions::sees_alike(&table.options.edition, &table.options.rules, Seat(other), Seat(seat))
     };
@@ -24,7 +24,7 @@ fn running(table: &Table) -> Option<&str> {
 }
 
 /// Who holds the seats of the running match, before a change of its table and after it.
-pub(super) fn held(before: &Table, after: &Table) -> Option<Held> {
+pub(crate) fn held(before: &Table, after: &Table) -> Option<Held> {
     let match_id = running(after)?;
     let known = [before, after].into_iter().filter(|table| running(table) == Some(match_id));
     let people = known.flat_map(|table| &table.people);
@@ -66,7 +66,7 @@ impl Edit {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::lobby::{How, Person};
+    use crate::{How, Person};
     use protocol::table::TableOptions;
 
     fn running(edition: &str) -> Table {

@@ -120,7 +120,7 @@ impl Table {
 }
 
 /// They are at the table again: how they went no longer matters.
-pub(super) fn forget(gone: &mut Vec<Gone>, subject: &str) {
+pub(crate) fn forget(gone: &mut Vec<Gone>, subject: &str) {
     gone.retain(|gone| gone.subject != subject);
 }
 

@@ -16,7 +16,7 @@ impl Table {
     }
 
     /// The phase as far as chairs go: between two scenarios of a campaign they are held as in a match.
-    pub(super) fn manned(&self) -> TablePhase {
+    pub(crate) fn manned(&self) -> TablePhase {
         match self.phase {
             TablePhase::Over if self.goes_on().is_some() => TablePhase::Playing,
             phase => phase,
@@ -45,7 +45,7 @@ impl Table {
     }
 
     /// Who sits on the chairs of a side, standing in by a bot or not.
-    pub(super) fn people_of(&self, side: CampaignSide) -> impl Iterator<Item = &Person> {
+    pub(crate) fn people_of(&self, side: CampaignSide) -> impl Iterator<Item = &Person> {
         self.people.iter().filter(move |person| {
             person.seat.is_some_and(|seat| (seat > 0) == (side == CampaignSide::Marines))
         })

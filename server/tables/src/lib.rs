@@ -14,9 +14,11 @@ mod hosting;
 mod invader;
 mod leaving;
 mod luck;
+mod name;
 pub mod options;
 mod presence;
 pub mod secret;
+mod seen;
 mod table;
 mod view;
 mod watching;
@@ -28,7 +30,9 @@ pub use hosting::{host_in, take_over};
 pub use invader::draw;
 pub use leaving::{Freeing, How, send_away};
 pub use luck::Luck;
+pub use name::{clean as clean_name, is_seen as name_is_seen, look_alike};
 pub use presence::Arrival;
+pub use seen::visible_line;
 pub use table::{CameBy, Person, Table};
 pub use view::{Words, campaign_view, card, peek, table_view};
 pub use watching::Audience;
@@ -137,7 +141,7 @@ impl Lobby {
     }
 
     /// Where the secrets of matches come from.
-    pub(crate) fn secrets(&self) -> &dyn Secrets {
+    pub fn secrets(&self) -> &dyn Secrets {
         &*self.secrets
     }
 

@@ -17,7 +17,7 @@ pub struct Pick {
 
 impl Campaign {
     /// How its scenarios follow one another. One that began before there was anything else goes through its order.
-    pub(super) fn course(&self) -> Course {
+    pub(crate) fn course(&self) -> Course {
         let known = self.course.as_ref().and_then(|it| course::find(&it.edition, Some(&it.id)));
         let mut course = known.unwrap_or(Course {
             id: "",
@@ -39,12 +39,12 @@ impl Campaign {
     }
 
     /// Scenarios that are finished.
-    pub(super) fn place(&self) -> u8 {
+    pub(crate) fn place(&self) -> u8 {
         self.wins().iter().sum()
     }
 
     /// What its edition says comes after the finished scenarios; `None` while one is played.
-    pub(super) fn follow(&self) -> Option<Follow> {
+    pub(crate) fn follow(&self) -> Option<Follow> {
         if self.chapters.last().is_some_and(|chapter| chapter.ended.is_none()) {
             return None;
         }

@@ -1,7 +1,7 @@
 //! Which characters can be seen. Others make one text look like another, or turn the direction of what stands beside it.
 
 /// Each character shows what it is.
-pub(super) fn can_be_seen(text: &str) -> bool {
+pub(crate) fn can_be_seen(text: &str) -> bool {
     !text.chars().any(invisible)
 }
 
@@ -16,7 +16,7 @@ fn invisible(c: char) -> bool {
 }
 
 /// It shows nothing either, and no new name holds it. Names in files of saved matches may be older than this.
-pub(super) fn is_blank(c: char) -> bool {
+pub(crate) fn is_blank(c: char) -> bool {
     matches!(c,
         '\u{70f}' | '\u{2800}' | '\u{13430}'..='\u{1343f}' | '\u{1bca0}'..='\u{1bca3}'
         | '\u{1d173}'..='\u{1d17a}')
@@ -28,7 +28,7 @@ fn joins(c: char) -> bool {
 }
 
 /// What of a line can be seen, without blanks at both ends. `None`: it is not one line, as it holds a control character.
-pub(crate) fn visible_line(raw: &str) -> Option<String> {
+pub fn visible_line(raw: &str) -> Option<String> {
     let line = raw.trim();
     if line.chars().any(char::is_control) {
         return None;

@@ -2,7 +2,7 @@
 //! answer is of use only to a page that waits for it.
 
 use super::{Cell, Table, TableError};
-use crate::auth::look_alike;
+use crate::look_alike;
 use protocol::door::{ClaimAsk, ClaimSeat, ClaimState, DoorView, LetIn};
 use protocol::table::SeatNo;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -20,7 +20,7 @@ const TOLD: usize = 4;
 
 /// What stands at the door.
 #[derive(Debug, Default)]
-pub(super) struct Door(Mutex<Inside>);
+pub(crate) struct Door(Mutex<Inside>);
 
 #[derive(Debug, Default)]
 struct Inside {

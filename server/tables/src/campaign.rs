@@ -89,7 +89,7 @@ impl Ended {
     }
 
     /// The side that won it.
-    pub(super) fn side(&self) -> CampaignSide {
+    pub(crate) fn side(&self) -> CampaignSide {
         if self.marines_won() { CampaignSide::Marines } else { CampaignSide::Invader }
     }
 }
@@ -208,7 +208,7 @@ impl Campaign {
 
 /// An end for tests, with this debrief.
 #[cfg(test)]
-pub(super) fn ended(winners: &[SeatNo], left: &str) -> Ended {
+pub(crate) fn ended(winners: &[SeatNo], left: &str) -> Ended {
     Ended {
         at_ms: 5,
         winners: winners.to_vec(),

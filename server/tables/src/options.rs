@@ -18,13 +18,13 @@ fn edition(options: &TableOptions) -> Option<&'static CatalogEdition> {
 }
 
 /// Why so many marines cannot play the scenario of these options, with the rule.
-pub(super) fn refuses(options: &TableOptions, marines: usize) -> Option<String> {
+pub(crate) fn refuses(options: &TableOptions, marines: usize) -> Option<String> {
     let scenario = edition(options)?.scenarios.iter().find(|one| one.id == options.scenario)?;
     scenario.refuses(marines)
 }
 
 /// The clock that a table has chosen.
-pub(crate) fn clock(options: &TableOptions) -> ClockKind {
+pub fn clock(options: &TableOptions) -> ClockKind {
     match options.rules.get(editions::CLOCK).map(String::as_str) {
         Some("relaxed") => ClockKind::Relaxed,
         Some("live") => ClockKind::Live,
@@ -33,7 +33,7 @@ pub(crate) fn clock(options: &TableOptions) -> ClockKind {
 }
 
 /// Colours of the marine chairs, the first for seat 1.
-pub(super) fn colours(options: &TableOptions) -> Vec<String> {
+pub(crate) fn colours(options: &TableOptions) -> Vec<String> {
     let all = edition(options).map(|edition| edition.colours.as_slice()).unwrap_or_default();
     all.iter().take(usize::from(options.marines)).cloned().collect()
 }
@@ -42,7 +42,7 @@ pub(super) fn colours(options: &TableOptions) -> Vec<String> {
 ///
 /// # Errors
 /// There is none.
-pub(super) fn course(options: &TableOptions, id: Option<&str>) -> Result<Course, TableError> {
+pub(crate) fn course(options: &TableOptions, id: Option<&str>) -> Result<Course, TableError> {
     let none = || TableError::NoCourse;
     editions::course::find(&options.edition, id).ok_or_else(none)
 }

@@ -9,7 +9,7 @@ pub(super) fn look(name: &str) -> String {
 }
 
 /// Returns true if a reader may take one name for the other, as they are or in small letters.
-pub(crate) fn look_alike(one: &str, other: &str) -> bool {
+pub fn look_alike(one: &str, other: &str) -> bool {
     look(one) == look(other) || look(&one.to_lowercase()) == look(&other.to_lowercase())
 }
 

@@ -7,7 +7,7 @@ use std::time::Instant;
 
 /// Live connections by subject.
 #[derive(Debug, Default)]
-pub(super) struct Presence {
+pub(crate) struct Presence {
     /// In the lobby and in the match.
     online: Mutex<HashMap<String, u32>>,
     /// In the lobby alone.

@@ -15,7 +15,7 @@ fn joins(c: char) -> bool {
 }
 
 /// The text as it is compared: joiners show nothing by themselves.
-pub(crate) fn without(text: &str) -> String {
+pub(super) fn without(text: &str) -> String {
     text.chars().filter(|c| !joins(*c)).collect()
 }
 

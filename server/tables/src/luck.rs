@@ -111,7 +111,7 @@ impl Luck {
     }
 
     /// Binds nobody from now on, and asks those who are bound and here to show. True when somebody is asked.
-    pub(crate) fn ask(&mut self, is_here: impl Fn(&str) -> bool) -> bool {
+    pub fn ask(&mut self, is_here: impl Fn(&str) -> bool) -> bool {
         let Self { given, silent, .. } = self;
         let asked = |subject: &String| is_here(subject) && !silent.contains(subject);
         let here = || given.iter().map(|gift| gift.subject.clone()).filter(asked);
@@ -120,7 +120,7 @@ impl Luck {
     }
 
     /// Who was asked and has not shown his share yet.
-    pub(crate) fn missing(&self) -> Vec<&str> {
+    pub fn missing(&self) -> Vec<&str> {
         let asked = |gift: &&Gift| self.asked.as_ref().is_some_and(|asked| asked.contains(&gift.subject));
         let late = self.given.iter().filter(asked).filter(|gift| gift.share.is_none());
         late.map(|gift| gift.subject.as_str()).collect()
@@ -143,7 +143,7 @@ impl Luck {
     }
 
     /// What everybody may know of it.
-    pub(super) fn bond(&self, table: &Table, reader: &str) -> Option<CommitmentView> {
+    pub(crate) fn bond(&self, table: &Table, reader: &str) -> Option<CommitmentView> {
         let bond = self.bond.as_ref()?;
         let seat_of = |gift: &Gift| table.person(&gift.subject).and_then(|person| person.seat);
         let mut bound: Vec<SeatNo> = self.given.iter().filter_map(seat_of).collect();
@@ -188,7 +188,7 @@ impl Table {
     }
 
     /// Whose luck is missing, or was shown and taken away again: the match must not begin with that.
-    pub(crate) fn luck_spoiled(&self) -> Option<String> {
+    pub fn luck_spoiled(&self) -> Option<String> {
         let name = |subject: &str| self.person(subject).map_or("somebody who left", |one| one.name.as_str());
         if let Some(late) = self.luck.missing().first() {
             return Some(format!(

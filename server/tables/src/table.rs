@@ -4,7 +4,7 @@ use super::Luck;
 use super::TableError;
 use super::holders::keeps_sides;
 use super::leaving::{Gone, forget};
-use crate::auth::look_alike;
+use crate::look_alike;
 use bots::Bot;
 use protocol::campaign::CampaignMark;
 use protocol::table::{InvaderBy, SeatNo, TableOptions, TablePhase};
