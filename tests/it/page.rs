@@ -2,7 +2,7 @@
 
 use crate::page_words::SELDOM;
 use editions::wire::{Debrief2004, Debrief2016};
-use editions::{AnyMatch, Bar, By, Keyed, NewMatch, Refusal, Seat, Viewer};
+use editions::{AnyBatch, AnyMatch, Bar, By, Keyed, NewMatch, Refusal, Seat, Viewer};
 use protocol::campaign::{CampaignView, NextBody, PickBody, ReplayBody};
 use protocol::door::{ClaimAsk, ClaimBody, ClaimSeat, DoorView, LetIn, LetInBody};
 use protocol::fair::{Draws, Fair, Roll, SeatSeed, SeedBody};
@@ -25,14 +25,22 @@ const PAGE: &str = concat!(
     include_str!("../../docs/api/2004.md"),
     include_str!("../../docs/api/replay.md"),
 );
+const PAGE_2016: &str = include_str!("../../docs/api/2016.md");
+/// The scenario of each edition that its page shows.
+const SHOWN: [(&str, &str); 2] = [("2004", "first"), ("2016", "marrow")];
 /// So many matches are looked through for a frame of the page.
 const MATCHES: u64 = 40;
 
-/// The frames under ```` ```json KIND ````, one to a line.
+/// The frames of the 2004 edition and of all pages that serve both.
 fn frames(kind: &str) -> Vec<Value> {
+    frames_of(PAGE, kind)
+}
+
+/// The frames under ```` ```json KIND ````, one to a line.
+fn frames_of(page: &str, kind: &str) -> Vec<Value> {
     let mut found = Vec::new();
     let mut inside = false;
-    for line in PAGE.lines() {
+    for line in page.lines() {
         if let Some(word) = line.strip_prefix("```") {
             inside = !inside && word == format!("json {kind}");
         } else if inside {
@@ -51,9 +59,20 @@ fn the_same<T: Serialize + DeserializeOwned>(kind: &str) {
 }
 
 fn a_match(seed: u64) -> (AnyMatch, Keyed) {
+    a_match_of("2004", seed)
+}
+
+fn a_match_of(edition: &str, seed: u64) -> (AnyMatch, Keyed) {
+    let (_, game, chance) = begun(edition, seed);
+    (game, chance)
+}
+
+/// What is seen at first, and the match: two marines in the scenario that the page of the edition shows.
+fn begun(edition: &str, seed: u64) -> (AnyBatch, AnyMatch, Keyed) {
+    let (_, scenario) = SHOWN.iter().find(|(known, _)| *known == edition).expect("an edition with a page");
     let setup = AnyMatch::setup(&NewMatch {
-        edition: "2004".into(),
-        scenario: editions::catalog()[0].scenarios[0].id.clone(),
+        edition: edition.into(),
+        scenario: (*scenario).into(),
         colours: ["red", "green"].map(str::to_owned).to_vec(),
         rules: BTreeMap::new(),
         after: None,
@@ -62,8 +81,8 @@ fn a_match(seed: u64) -> (AnyMatch, Keyed) {
     let mut secret = [7; 32];
     secret[..8].copy_from_slice(&seed.to_le_bytes());
     let mut chance = Keyed::new(secret);
-    let (_, game) = AnyMatch::start("2004", &setup, &mut chance).unwrap();
-    (game, chance)
+    let (batch, game) = AnyMatch::start(edition, &setup, &mut chance).unwrap();
+    (batch, game, chance)
 }
 
 fn a_door() -> DoorView {
@@ -93,8 +112,11 @@ fn every_kind_of_block_on_the_page_is_known() {
     let bodies = bodies.into_iter().chain(["CampaignView", "NextBody", "PickBody", "ReplayBody", "SeedBody"]);
     let known: BTreeSet<&str> =
         bodies.chain(["client", "server", "view", "acting", "attack", "options", "choice"]).collect();
-    let shown = PAGE.lines().filter_map(|line| line.strip_prefix("```json"));
-    assert_eq!(shown.map(str::trim).collect::<BTreeSet<_>>(), known);
+    let shown =
+        |page: &'static str| page.lines().filter_map(|line| line.strip_prefix("```json")).map(str::trim);
+    assert_eq!(shown(PAGE).collect::<BTreeSet<_>>(), known);
+    let unknown: Vec<_> = shown(PAGE_2016).filter(|kind| !known.contains(kind)).collect();
+    assert!(unknown.is_empty(), "{unknown:?}");
 }
 
 #[test]
@@ -145,17 +167,31 @@ fn every_message_and_choice_on_the_page_is_read() {
     assert_eq!(kinds.len(), 17, "each message is shown: {kinds:?}");
 }
 
+#[test]
+fn every_choice_of_2016_on_the_page_is_read() {
+    let (game, _) = a_match_of("2016", 0);
+    let said = frames_of(PAGE_2016, "client").into_iter().map(|frame| {
+        assert!(serde_json::from_value::<ClientMsg>(frame.clone()).is_ok(), "no message: {frame}");
+        frame["choice"].clone()
+    });
+    for choice in frames_of(PAGE_2016, "choice").into_iter().chain(said) {
+        let read = game.read_choice(choice.clone()).unwrap_or_else(|_| panic!("no choice: {choice}"));
+        assert_eq!(serde_json::to_value(read.json()).unwrap(), choice);
+    }
+}
+
 /// A client is made from the page: these are what it tries its own marks on. The web client does as well.
 #[test]
 fn the_marks_on_the_page_are_those_of_its_pictures() {
-    let view = frames("view").remove(0);
-    for picture in [
-        Value::Object(serde_json::Map::new()),
-        serde_json::json!({ "a": { "10": true, "9": "é" }, "b": [1, -2, null] }),
-        view,
+    let of_2016 = frames_of(PAGE_2016, "view").remove(0);
+    for (page, picture) in [
+        (PAGE, Value::Object(serde_json::Map::new())),
+        (PAGE, serde_json::json!({ "a": { "10": true, "9": "é" }, "b": [1, -2, null] })),
+        (PAGE, frames("view").remove(0)),
+        (PAGE_2016, of_2016),
     ] {
         let mark = format!("`{}`", protocol::check::mark(&picture));
-        assert!(PAGE.contains(&mark), "{mark} of {picture}");
+        assert!(page.contains(&mark), "{mark} of {picture}");
     }
 }
 
@@ -166,7 +202,7 @@ fn fair() -> Fair {
 }
 
 /// One of each message with everything in it that may be there; what an edition says is left `null`.
-fn sent() -> Vec<ServerMsg> {
+fn sent(edition: &str) -> Vec<ServerMsg> {
     let raw = || to_raw_value(&Value::Null).unwrap();
     let line = || LogLine { no: 0, at_ms: 0, bot: false, seen: raw() };
     let talk = || TableTalk {
@@ -182,7 +218,7 @@ fn sent() -> Vec<ServerMsg> {
         }),
         waiting: vec![Waiting { seat: 1, prompt: raw(), left_ms: Some(1), answered: false, held: false }],
         names: vec![String::new()],
-        standing: Some(a_match(0).0.standing(Seat(1))),
+        standing: Some(a_match_of(edition, 0).0.standing(Seat(1))),
         bots: vec![1],
         absent: vec![1],
         votes: vec![BotVote { seat: 1, by: vec![0], wait: vec![2] }],
@@ -268,13 +304,24 @@ fn kind_of(value: &Value) -> &'static str {
     }
 }
 
+/// Each message of [`sent`] by its kind.
+fn sent_by_kind(edition: &str) -> BTreeMap<String, Value> {
+    let messages = sent(edition).into_iter().map(|message| serde_json::to_value(message).unwrap());
+    messages.map(|message| (message["t"].as_str().unwrap().to_owned(), message)).collect()
+}
+
+#[test]
+fn every_message_of_2016_on_the_page_has_just_its_fields() {
+    let real = sent_by_kind("2016");
+    for shown in frames_of(PAGE_2016, "server") {
+        let kind = shown["t"].as_str().unwrap();
+        agree(&shown, &real[kind], kind);
+    }
+}
+
 #[test]
 fn every_message_of_the_server_is_shown_with_just_its_fields() {
-    let real: BTreeMap<String, Value> = sent()
-        .iter()
-        .map(|message| serde_json::to_value(message).unwrap())
-        .map(|message| (message["t"].as_str().unwrap().to_owned(), message))
-        .collect();
+    let real = sent_by_kind("2004");
     let mut left: BTreeSet<&String> = real.keys().collect();
     for shown in frames("server") {
         let kind = shown["t"].as_str().unwrap();
@@ -295,7 +342,9 @@ fn shapes(value: &Value, at: &str, into: &mut BTreeSet<Shape>) {
         Value::Object(object) => {
             let tag = object.get("t").and_then(Value::as_str);
             let at = tag.map_or_else(|| at.to_owned(), |tag| format!("{at}:{tag}"));
-            let numbered = object.keys().all(|key| key.bytes().all(|byte| byte.is_ascii_digit()));
+            // The demon cards of a view stand under the words of their kinds.
+            let numbered =
+                at == "view.cards" || object.keys().all(|key| key.bytes().all(|byte| byte.is_ascii_digit()));
             if !numbered {
                 into.insert((at.clone(), object.keys().cloned().collect()));
             }
@@ -318,15 +367,15 @@ fn is_usual(offer: &Value) -> bool {
 }
 
 /// What an edition says inside the messages on the page, and in the blocks of its own.
-fn shown() -> BTreeSet<Shape> {
+fn shown(page: &str) -> BTreeSet<Shape> {
     let mut all = BTreeSet::new();
-    let offers = frames("options").into_iter();
+    let offers = frames_of(page, "options").into_iter();
     offers.filter(is_usual).for_each(|one| shapes(&one, "options", &mut all));
-    frames("view").iter().for_each(|one| shapes(one, "view", &mut all));
-    for part in ["acting", "attack"] {
-        frames(part).iter().for_each(|one| shapes(one, &format!("view.{part}"), &mut all));
+    frames_of(page, "view").iter().for_each(|one| shapes(one, "view", &mut all));
+    for part in ["acting", "attack"].into_iter().filter(|part| page.contains(&format!("```json {part}"))) {
+        frames_of(page, part).iter().for_each(|one| shapes(one, &format!("view.{part}"), &mut all));
     }
-    for message in frames("server") {
+    for message in frames_of(page, "server") {
         let table = &message["table"];
         shapes(&table["mine"]["options"], "options", &mut all);
         table["waiting"]
@@ -348,8 +397,13 @@ fn shown() -> BTreeSet<Shape> {
 }
 
 /// Plays a match with random answers; takes what is seen on the way off `missing`, and notes it in `met`.
-fn play(seed: u64, missing: &mut BTreeSet<Shape>, met: &mut BTreeSet<Shape>) {
-    let (mut game, mut chance) = a_match(seed);
+fn play(edition: &str, seed: u64, missing: &mut BTreeSet<Shape>, met: &mut BTreeSet<Shape>) {
+    let (batch, mut game, mut chance) = begun(edition, seed);
+    let mut real = BTreeSet::new();
+    for seat in game.seats() {
+        batch.seen(&game, Viewer::Seat(seat)).iter().for_each(|seen| told(seen, "seen", &mut real));
+    }
+    missing.retain(|shape| !real.contains(shape));
     let mut pick = Picker::new(seed + 1);
     while game.outcome().is_none() && !missing.is_empty() {
         let asks = game.asks();
@@ -376,13 +430,23 @@ fn play(seed: u64, missing: &mut BTreeSet<Shape>, met: &mut BTreeSet<Shape>) {
 
 #[test]
 fn every_offer_and_picture_on_the_page_has_the_fields_of_a_real_one() {
-    let mut missing = shown();
+    let missing = shown(PAGE);
     let kinds = missing.iter().filter(|(at, _)| at.starts_with("options:") && !at.contains('.')).count();
     assert_eq!(kinds, 12, "each usual kind of offer is shown");
+    assert_real("2004", missing);
+}
+
+#[test]
+fn every_offer_and_picture_of_2016_on_the_page_has_the_fields_of_a_real_one() {
+    assert_real("2016", shown(PAGE_2016));
+}
+
+/// Looks for each shape in random matches of the edition.
+fn assert_real(edition: &str, mut missing: BTreeSet<Shape>) {
     let mut met = BTreeSet::new();
     (0..MATCHES).for_each(|seed| {
         if !missing.is_empty() {
-            play(seed, &mut missing, &mut met);
+            play(edition, seed, &mut missing, &mut met);
         }
     });
     let faults: Vec<String> = missing.iter().map(|shape| unlike(shape, &met)).collect();

@@ -1,5 +1,5 @@
-//! The facts and seldom offers that `docs/api/2004.md` lists are those of the types, as TypeScript
-//! has them.
+//! The facts that a schema lists, and the offers that a page shows, are those of the types, as TypeScript has
+//! them.
 
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
@@ -49,19 +49,29 @@ fn quoted(text: &str) -> Vec<&str> {
     text.split('`').skip(1).step_by(2).collect()
 }
 
-#[test]
-fn every_fact_that_can_be_seen_is_on_the_page_with_its_fields() {
-    let block = between(PAGE, "```facts\n", "```").next().expect("the page lists the facts");
-    let shown: BTreeMap<String, BTreeSet<String>> = block
-        .split(';')
-        .map(|fact| {
-            let (word, inside) = fact.trim().split_once(' ').unwrap_or((fact.trim(), ""));
-            let names = inside.trim_matches(['{', '}']).split(',').map(str::trim);
-            (word.to_owned(), names.filter(|name| !name.is_empty()).map(str::to_owned).collect())
+/// The fields of each kind of a tagged type in the schema of an edition, without the tag.
+fn kinds_in_schema(edition: &str, name: &str) -> BTreeMap<String, BTreeSet<String>> {
+    let path = format!("{}/../docs/api/match-{edition}.schema.json", env!("CARGO_MANIFEST_DIR"));
+    let schema: Value = serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
+    let kinds = schema["$defs"][format!("{name}{edition}")]["anyOf"].as_array().expect("a tagged type");
+    kinds
+        .iter()
+        .map(|kind| {
+            let names = kind["properties"].as_object().unwrap().keys().filter(|name| *name != "t");
+            (kind["properties"]["t"]["const"].as_str().unwrap().to_owned(), names.cloned().collect())
         })
-        .collect();
-    let real: BTreeMap<_, _> = kinds("Told").into_iter().chain(kinds("Own")).collect();
-    assert_eq!(shown, real);
+        .collect()
+}
+
+#[test]
+fn every_fact_that_can_be_seen_is_in_the_schema_with_its_fields() {
+    for edition in ["2004", "2016"] {
+        for name in ["Told", "Own"] {
+            let real = kinds_in(edition, name);
+            assert!(!real.is_empty(), "{name} of {edition}");
+            assert_eq!(kinds_in_schema(edition, name), real, "{name} of {edition}");
+        }
+    }
 }
 
 /// The types of what stands in an offer under these names.

@@ -38,14 +38,15 @@ function faults(name: string, kind: string, frame: Record<string, unknown>): str
   const edition = name === '2016' || JSON.stringify(frame).includes('"edition":"2016"') ? '2016' : '2004';
   if (!type) return http.faults(BY_EDITION.includes(kind) ? kind + edition : kind, frame);
   // The page of the socket leaves the picture of a welcome to the page of its edition.
-  const whole = kind === 'server' && frame.t === 'welcome' ? { ...frame, view: VIEW } : frame;
+  const whole = kind === 'server' && frame.t === 'welcome' ? { ...frame, view: VIEWS[edition] } : frame;
   return (edition === '2016' ? of2016 : of2004).faults(type + edition, whole);
 }
 
-const VIEW = frames(page('2004')).find(([kind]) => kind === 'view')?.[1];
+const view = (name: string) => frames(page(name)).find(([kind]) => kind === 'view')?.[1];
+const VIEWS = { '2004': view('2004'), '2016': view('2016') };
 
 describe('the frames of the pages', () => {
-  it.each(['http', 'match', 'replay', '2004'])('are as the schema says: %s', (name) => {
+  it.each(['http', 'match', 'replay', '2004', '2016'])('are as the schema says: %s', (name) => {
     const shown = frames(page(name));
     expect(shown).not.toEqual([]);
     const found = shown.map(([kind, frame]) => ({ fault: faults(name, kind, frame), kind, frame }));

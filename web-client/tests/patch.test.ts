@@ -41,6 +41,11 @@ describe('the mark of a picture', () => {
       expect(page).toContain(`\`${mark(picture)}\``);
     }
   });
+  it('is the one that the page of 2016 names', () => {
+    const of2016 = readFileSync('../docs/api/2016.md', 'utf8');
+    const shown = JSON.parse(/```json view\n(.*)\n/.exec(of2016)?.[1] ?? '') as object;
+    expect(of2016).toContain(`\`${mark(shown)}\``);
+  });
   it('is that of the server for what must be written with care', () => {
     expect(mark({ b: [1, -2, null], a: { '10': true, '9': 'é"\n\\\u0001' } })).toBe('756ca68c4aa4da97');
   });
