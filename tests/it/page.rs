@@ -2,14 +2,14 @@
 
 use crate::page_words::SELDOM;
 use editions::wire::{Debrief2004, Debrief2016};
-use editions::{AnyBatch, AnyMatch, Bar, By, Keyed, NewMatch, Refusal, Seat, Viewer};
+use editions::{AnyBatch, AnyMatch, By, Keyed, NewMatch, Refusal, Seat, Viewer};
 use protocol::campaign::{CampaignView, NextBody, PickBody, ReplayBody};
 use protocol::door::{ClaimAsk, ClaimBody, ClaimSeat, DoorView, LetIn, LetInBody};
 use protocol::fair::{Draws, Fair, Roll, SeatSeed, SeedBody};
 use protocol::http::{Joined, Me, OpenTable, Problem, Reach, SayBody};
 use protocol::message::{
-    Ask, BotVote, ByeReason, ClientMsg, LogLine, MateAsk, Patience, SeatClock, ServerMsg, TableTalk, Undo,
-    Vote, Waiting,
+    Ask, BotVote, ByeReason, ClientMsg, LogLine, MateAsk, Patience, SeatClock, ServerMsg, Since, TableTalk,
+    Undo, Vote, Waiting,
 };
 use protocol::replay::SavedMatch;
 use protocol::table::{ClockKind, InvitePeek, PlayedMatches, TableView};
@@ -227,7 +227,7 @@ fn sent(edition: &str) -> Vec<ServerMsg> {
         mode: editions::Mode::Friendly,
         clock: ClockKind::None,
         clocks: vec![SeatClock { seat: 1, left_ms: 1, runs_ms: Some(1) }],
-        undo: Some(Undo { ask: 1, bar: Some(Bar::Asked) }),
+        undo: Some(Undo { ask: 1, bar: Some(Since::Asked) }),
         vote: Some(Vote { no: 1, seat: 1, asked: true, left_ms: 1 }),
         parked: false,
         give_up: false,

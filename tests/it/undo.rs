@@ -4,6 +4,7 @@ use serde_json::{Value, json};
 use server::config::Timing;
 use support::bot::Picker;
 use support::match_seat::command_id;
+use support::party::{level, plain_answer};
 use support::{MatchSeat, Party, TestApp};
 
 /// A match of two marines, everybody there, and the seat that is asked first.
@@ -184,4 +185,21 @@ async fn no_answer_in_time_is_a_no() {
     let message = undo(&seats[at]);
     let outcome = say(&mut seats[at], &message).await;
     assert_eq!(outcome["refusal"]["code"], "declined");
+}
+
+/// Which cards lie where is drawn once the classes are chosen, long before the first die.
+#[tokio::test]
+async fn a_set_up_without_dice_is_barred_by_its_cards() {
+    let app = TestApp::spawn().await;
+    let options = json!({ "edition": "2016", "scenario": "marrow", "marines": 2, "rules": {} });
+    let party = Party::start_at(&app.base, &options).await;
+    let mut seats = party.join().await;
+    let mut pick = Picker::new(3);
+    let arming = |seat: &MatchSeat| seat.is_asked() && seat.ask()["options"]["t"] == "weapons";
+    let mut last = 0;
+    while !seats.iter().any(arming) {
+        (last, _) = plain_answer(&mut seats, &mut pick).await.expect("the set-up goes on");
+        level(&mut seats).await;
+    }
+    assert_eq!(seats[last].table["undo"]["bar"], "drawn");
 }

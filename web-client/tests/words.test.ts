@@ -14,7 +14,7 @@ import { RARE } from '$lib/editions/2004/choose/rare';
 import { FIRST } from '$lib/editions/2004/registry';
 import { ago } from '$lib/lobby/ago';
 import { invaderWords } from '$lib/lobby/seating';
-import { count, list, percent, tenth } from '$lib/words';
+import { apart, count, list, percent, tenth } from '$lib/words';
 import { ASKS } from '../dev/fixtures/asks';
 import { station } from '../dev/fixtures/station';
 
@@ -347,6 +347,9 @@ describe('the banner', () => {
 describe('numbers', () => {
   it('never rounds a chance up to certainty', () => {
     expect([0, 4, 999, 1000].map(percent)).toEqual(['0%', '1%', '99%', '100%']);
+  });
+  it('gives what rounds to nothing no sign', () => {
+    expect([-0.04, 0, 0.04, -0.05, 0.06, -1.25].map(apart)).toEqual(['0.0', '0.0', '0.0', '−0.1', '+0.1', '−1.3']);
   });
   it('counts and lists as one speaks', () => {
     expect(tenth(114)).toBe('1.1');

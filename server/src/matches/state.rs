@@ -4,9 +4,9 @@ use super::clock::Clock;
 use super::park::Park;
 use super::record::{Entry, corrupt};
 use super::seated::{Player, Told};
-use super::undo::points::Points;
+use super::undo::points::{Points, Step};
 use crate::config::Timing;
-use editions::{AnyMatch, Seat, Viewer};
+use editions::{AnyMatch, Purpose, Seat, Viewer};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use std::collections::VecDeque;
@@ -45,6 +45,8 @@ pub(super) struct MatchState {
     pub(super) lines: Vec<u32>,
     pub(super) marks: Vec<Mark>,
     pub(super) points: Points,
+    /// Dice so far.
+    dice: u64,
     /// Set while the match stands still after a fault.
     pub(super) parked: Option<Park>,
     /// The epoch of the owner who opened the match last; 0 when none did.
@@ -58,6 +60,11 @@ pub(super) struct MatchState {
 pub(super) fn audiences(game: &AnyMatch) -> Vec<Viewer> {
     let seats = game.seats().into_iter().map(Viewer::Seat);
     seats.chain([Viewer::Public, Viewer::Everything]).collect()
+}
+
+/// How many dice the match has rolled.
+fn dice(game: &AnyMatch) -> u64 {
+    game.drew()[Purpose::Dice as usize]
 }
 
 /// The seat behind a viewer.
@@ -105,6 +112,7 @@ impl MatchState {
             lines,
             marks: Vec::new(),
             points: Points::default(),
+            dice: 0,
             parked: None,
             epoch: 0,
             people: None,
@@ -182,6 +190,7 @@ impl MatchState {
         let schema = u32::try_from(snapshot.schema_no).map_err(corrupt)?;
         let game = AnyMatch::load(&snapshot.edition, schema, body.game.get()).map_err(corrupt)?;
         Ok(Self {
+            dice: dice(&game),
             game,
             clock: body.clock,
             taken: body.taken,
@@ -214,12 +223,17 @@ impl MatchState {
                 if batch.ends_turn() {
                     self.clock.next_turn();
                 }
-                self.points.note(row.row_no, batch.into());
                 let audiences = audiences(&self.game);
                 self.lines.resize(audiences.len(), 0);
+                let mut shown = false;
                 for (count, viewer) in self.lines.iter_mut().zip(audiences) {
-                    *count += u32::try_from(batch.seen(&self.game, viewer).len()).unwrap_or_default();
+                    let seen = batch.seen(&self.game, viewer).len();
+                    shown |= viewer == Viewer::Public && seen > 0;
+                    *count += u32::try_from(seen).unwrap_or_default();
                 }
+                let rolled = dice(&self.game) != self.dice;
+                self.dice = dice(&self.game);
+                self.points.note(row.row_no, Step::of(batch, rolled, shown));
                 self.took(row, seat, key.as_ref());
             }
             Entry::Seated { people, news } => {

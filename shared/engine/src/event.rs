@@ -60,7 +60,7 @@ impl Cause {
 ///
 /// All players saw that it happened, so the reason reveals nothing.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
+#[cfg_attr(feature = "ts", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum Bar {
     /// The command rolled dice or drew something else.

@@ -3,6 +3,7 @@
 use crate::door::DoorView;
 use crate::fair::{Draws, Fair, Roll};
 use crate::table::ClockKind;
+pub use crate::undo::{Since, Undo, Vote};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, value::RawValue};
 
@@ -305,29 +306,6 @@ pub struct BotVote {
     pub by: Vec<u8>,
     /// For waiting.
     pub wait: Vec<u8>,
-}
-
-/// The reader's last answer that can be taken back.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
-pub struct Undo {
-    /// The ask that it answered.
-    pub ask: u32,
-    /// Why the others must agree; `null`: it is taken back at once.
-    pub bar: Option<editions::Bar>,
-}
-
-/// A request to take something back. Everybody else with a chair must agree.
-#[derive(Debug, Clone, Serialize)]
-#[cfg_attr(feature = "ts", derive(ts_rs::TS), ts(export))]
-pub struct Vote {
-    pub no: u32,
-    /// Who asks for it.
-    pub seat: u8,
-    /// The reader's word is missing.
-    pub asked: bool,
-    /// Milliseconds until it is declined.
-    pub left_ms: u32,
 }
 
 /// A question to the reader. Its options are the validator: nothing else is accepted.

@@ -27,6 +27,12 @@ export function tenth(hundredths: number): string {
   return (hundredths / 100).toFixed(1);
 }
 
+/** How far something lies above or below, as one decimal with its sign; what rounds to nothing has none. */
+export function apart(by: number): string {
+  const text = Math.abs(by).toFixed(1);
+  return text === '0.0' ? text : `${by < 0 ? '−' : '+'}${text}`;
+}
+
 /** Begins a sentence. */
 export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);

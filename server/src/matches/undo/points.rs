@@ -1,6 +1,7 @@
 //! Where a seat may step back to: the rows before its own last answers, and what has happened since.
 
 use editions::{AnyBatch, Bar, By, Cause};
+use protocol::message::Since;
 use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
 
@@ -16,7 +17,7 @@ pub(in crate::matches) struct Point {
     /// The ask that was answered; the seat's own number names the point.
     pub(in crate::matches) ask: u32,
     /// What stands between this point and a free return.
-    pub(in crate::matches) bar: Option<Bar>,
+    pub(in crate::matches) bar: Option<Since>,
 }
 
 impl Point {
@@ -34,15 +35,30 @@ pub(in crate::matches) struct Points(VecDeque<Point>);
 /// What a batch means for stepping back.
 #[derive(Debug, Clone, Copy)]
 pub(in crate::matches) struct Step {
-    pub(in crate::matches) cause: Cause,
-    pub(in crate::matches) bar: Option<Bar>,
+    cause: Cause,
+    bar: Option<Since>,
     /// It made no fact.
-    pub(in crate::matches) quiet: bool,
+    quiet: bool,
+    /// It shows something to those who have no seat.
+    shown: bool,
 }
 
-impl From<&AnyBatch> for Step {
-    fn from(batch: &AnyBatch) -> Self {
-        Self { cause: batch.cause(), bar: batch.bar(), quiet: batch.is_quiet() }
+impl Step {
+    /// `rolled` says that the batch rolled dice, `shown` that it shows something to those who have no seat.
+    pub(in crate::matches) fn of(batch: &AnyBatch, rolled: bool, shown: bool) -> Self {
+        let bar = batch.bar().map(|bar| match bar {
+            Bar::Chance if rolled => Since::Dice,
+            Bar::Chance => Since::Drawn,
+            Bar::Revealed => Since::Revealed,
+            Bar::Asked => Since::Asked,
+        });
+        Self { cause: batch.cause(), bar, quiet: batch.is_quiet(), shown }
+    }
+
+    /// What an answer of `seat` means for the points of another one. An answer that nobody else sees says no
+    /// more than the question did.
+    fn answered(self) -> Since {
+        if self.shown { Since::Answered } else { Since::Asked }
     }
 }
 
@@ -57,22 +73,25 @@ impl Points {
             }
             Cause::Decision { seat, by: By::Player, ask } => {
                 self.bar(step.bar, |_| true);
-                self.bar(Some(Bar::Asked), |point| point.seat != seat.0);
+                self.bar(Some(step.answered()), |point| point.seat != seat.0);
                 self.0.push_back(Point { row_no: row_no - 1, seat: seat.0, ask, bar: step.bar });
                 if self.0.len() > KEPT {
                     self.0.pop_front();
                 }
             }
             Cause::Ordered { .. } if step.quiet => {}
-            Cause::Decision { .. } | Cause::Ordered { .. } => {
-                self.bar(Some(step.bar.unwrap_or(Bar::Asked)), |_| true);
+            Cause::Decision { seat, .. } | Cause::Ordered { seat } => {
+                self.bar(step.bar, |_| true);
+                self.bar(Some(Since::Defaulted), |point| point.seat == seat.0);
+                self.bar(Some(step.answered()), |point| point.seat != seat.0);
             }
         }
     }
 
-    fn bar(&mut self, bar: Option<Bar>, which: impl Fn(&Point) -> bool) {
-        for point in self.0.iter_mut().filter(|point| point.bar.is_none() && which(point)) {
-            point.bar = bar;
+    /// Bars these points. The strongest reason stands.
+    fn bar(&mut self, bar: Option<Since>, which: impl Fn(&Point) -> bool) {
+        for point in self.0.iter_mut().filter(|point| which(point)) {
+            point.bar = point.bar.max(bar);
         }
     }
 
@@ -87,8 +106,16 @@ mod tests {
     use super::*;
     use editions::Seat;
 
-    fn decided(seat: u8, ask: u32, bar: Option<Bar>) -> Step {
-        Step { cause: Cause::Decision { seat: Seat(seat), by: By::Player, ask }, bar, quiet: false }
+    fn decided(seat: u8, ask: u32, bar: Option<Since>) -> Step {
+        answered_by(By::Player, seat, ask, bar)
+    }
+
+    fn answered_by(by: By, seat: u8, ask: u32, bar: Option<Since>) -> Step {
+        Step { cause: Cause::Decision { seat: Seat(seat), by, ask }, bar, quiet: false, shown: true }
+    }
+
+    fn undone(seat: u8, to_row: u64) -> Step {
+        Step { cause: Cause::Undone { seat: Seat(seat), to_row }, bar: None, quiet: false, shown: true }
     }
 
     fn played(steps: &[Step]) -> Points {
@@ -99,7 +126,7 @@ mod tests {
         points
     }
 
-    fn bar_of(points: &Points, seat: u8) -> Option<Bar> {
+    fn bar_of(points: &Points, seat: u8) -> Option<Since> {
         points.of(seat).unwrap().bar
     }
 
@@ -107,7 +134,7 @@ mod tests {
     fn quiet_answers_are_taken_back_one_by_one() {
         let mut points = played(&[decided(1, 1, None), decided(1, 2, None)]);
         assert_eq!(points.of(1), Some(&Point { row_no: 1, seat: 1, ask: 2, bar: None }));
-        points.note(3, Step { cause: Cause::Undone { seat: Seat(1), to_row: 1 }, bar: None, quiet: false });
+        points.note(3, undone(1, 1));
         assert_eq!(points.of(1), Some(&Point { row_no: 0, seat: 1, ask: 1, bar: None }));
         assert_eq!(points.of(2), None);
     }
@@ -115,22 +142,58 @@ mod tests {
     #[test]
     fn a_die_bars_every_point_before_it_for_good() {
         let mut points =
-            played(&[decided(1, 1, None), decided(1, 2, Some(Bar::Chance)), decided(1, 3, None)]);
+            played(&[decided(1, 1, None), decided(1, 2, Some(Since::Dice)), decided(1, 3, None)]);
         assert_eq!(bar_of(&points, 1), None);
-        points.note(4, Step { cause: Cause::Undone { seat: Seat(1), to_row: 2 }, bar: None, quiet: false });
-        assert_eq!(bar_of(&points, 1), Some(Bar::Chance));
-        points.note(5, Step { cause: Cause::Undone { seat: Seat(1), to_row: 1 }, bar: None, quiet: false });
-        assert_eq!(bar_of(&points, 1), Some(Bar::Chance));
+        points.note(4, undone(1, 2));
+        assert_eq!(bar_of(&points, 1), Some(Since::Dice));
+        points.note(5, undone(1, 1));
+        assert_eq!(bar_of(&points, 1), Some(Since::Dice));
     }
 
     #[test]
     fn an_answer_of_another_seat_bars_and_its_secret_order_does_not() {
-        let order = Step { cause: Cause::Ordered { seat: Seat(2) }, bar: None, quiet: true };
+        let order = Step { cause: Cause::Ordered { seat: Seat(2) }, quiet: true, ..decided(2, 1, None) };
         assert_eq!(bar_of(&played(&[decided(1, 1, None), order]), 1), None);
-        let answer = decided(2, 1, None);
-        assert_eq!(bar_of(&played(&[decided(1, 1, None), answer]), 1), Some(Bar::Asked));
-        let late = Step { cause: Cause::Decision { seat: Seat(2), by: By::TimedOut, ask: 1 }, ..answer };
-        assert_eq!(bar_of(&played(&[decided(1, 1, None), late]), 1), Some(Bar::Asked));
+        for by in [By::Player, By::TimedOut, By::Bot, By::Standing] {
+            let answer = answered_by(by, 2, 1, None);
+            assert_eq!(bar_of(&played(&[decided(1, 1, None), answer]), 1), Some(Since::Answered), "{by:?}");
+        }
+    }
+
+    #[test]
+    fn an_answer_that_nobody_else_sees_says_no_more_than_that_another_seat_was_asked() {
+        let unseen = Step { shown: false, ..decided(2, 1, None) };
+        let points = played(&[decided(1, 1, Some(Since::Asked)), unseen]);
+        assert_eq!(bar_of(&points, 1), Some(Since::Asked));
+    }
+
+    #[test]
+    fn a_turn_that_ended_is_barred_by_what_the_others_did_after_it() {
+        let ended = decided(1, 1, Some(Since::Asked));
+        assert_eq!(bar_of(&played(&[ended]), 1), Some(Since::Asked));
+        let walked = decided(2, 1, Some(Since::Asked));
+        assert_eq!(bar_of(&played(&[ended, walked]), 1), Some(Since::Answered));
+        let rolled = decided(2, 2, Some(Since::Dice));
+        assert_eq!(bar_of(&played(&[ended, walked, rolled]), 1), Some(Since::Dice));
+        assert_eq!(bar_of(&played(&[ended, rolled, walked]), 1), Some(Since::Dice));
+    }
+
+    #[test]
+    fn what_was_answered_for_a_seat_is_no_answer_of_another_one() {
+        for by in [By::TimedOut, By::Standing, By::Absent, By::Teammate] {
+            let points = played(&[decided(1, 1, None), answered_by(by, 1, 2, None)]);
+            assert_eq!(bar_of(&points, 1), Some(Since::Defaulted), "{by:?}");
+        }
+        let order = Step { cause: Cause::Ordered { seat: Seat(1) }, ..decided(1, 1, None) };
+        assert_eq!(bar_of(&played(&[decided(1, 1, None), order]), 1), Some(Since::Defaulted));
+    }
+
+    #[test]
+    fn points_of_an_earlier_version_are_read() {
+        let point = |bar: &str| format!(r#"[{{"row_no":3,"seat":1,"ask":2,"bar":{bar}}}]"#);
+        let bar = |text: &str| bar_of(&serde_json::from_str(&point(text)).unwrap(), 1);
+        let bars = [r#""chance""#, r#""revealed""#, r#""asked""#, "null"].map(bar);
+        assert_eq!(bars, [Some(Since::Dice), Some(Since::Revealed), Some(Since::Asked), None]);
     }
 
     #[test]
