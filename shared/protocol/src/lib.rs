@@ -12,6 +12,7 @@ pub mod http;
 pub mod message;
 pub mod replay;
 pub mod table;
+pub mod undo;
 mod whole;
 
 /// The number both sides name in their first message; a client with another number reloads itself.
