@@ -19,7 +19,6 @@ mod hosting;
 mod http;
 mod limits;
 pub mod matches;
-pub mod metrics;
 pub mod pages;
 pub mod parts;
 pub mod program;

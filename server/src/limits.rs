@@ -6,10 +6,10 @@ pub(crate) use under_way::{Place, UnderWay};
 
 use crate::auth::SubjectKey;
 use crate::config::{Patience, Rates};
-use crate::metrics::Metrics;
 use governor::clock::{Clock, DefaultClock};
 use governor::state::keyed::DashMapStateStore;
 use governor::{Quota, RateLimiter};
+use metrics::Metrics;
 use prometheus::IntCounter;
 use std::hash::{BuildHasher, Hash as Key, RandomState};
 use std::marker::PhantomData;

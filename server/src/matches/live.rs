@@ -1,7 +1,7 @@
 //! The matches that are live, and the way to each.
 
 use super::{Msg, people_of};
-use crate::metrics::Pulse;
+use metrics::Pulse;
 use protocol::message::ClientMsg;
 use protocol::table::TablePhase;
 use std::collections::HashMap;

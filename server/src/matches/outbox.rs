@@ -1,7 +1,7 @@
 //! The way to one socket: bounded, never waited for. Whoever reads too slowly is cut and comes back.
 
 use super::text::Text;
-use crate::metrics::update_encoded;
+use metrics::update_encoded;
 use protocol::message::{ByeReason, ServerMsg};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};

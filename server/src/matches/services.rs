@@ -6,7 +6,7 @@ use super::record::corrupt;
 use super::service::Service;
 use super::state::{MatchState, audiences};
 use crate::config::Timing;
-use crate::metrics::Metrics;
+use metrics::Metrics;
 use protocol::message::LogLine;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::PathBuf;

@@ -12,14 +12,14 @@ static UPDATES: LazyLock<Option<IntCounter>> = LazyLock::new(|| {
 });
 
 /// One more.
-pub(crate) fn update_encoded() {
+pub fn update_encoded() {
     if let Some(counter) = &*UPDATES {
         counter.inc();
     }
 }
 
 /// For the page of all figures.
-pub(super) fn collector() -> Option<Box<dyn Collector>> {
+pub(crate) fn collector() -> Option<Box<dyn Collector>> {
     let counter = UPDATES.as_ref()?;
     Some(Box::new(counter.clone()))
 }

@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicBool, AtomicI64, AtomicUsize, Ordering::Relaxed};
 
 /// Written by the match, read by whoever counts.
 #[derive(Debug, Default)]
-pub(crate) struct Pulse {
+pub struct Pulse {
     open: AtomicUsize,
     parked: AtomicBool,
     row: AtomicI64,
@@ -14,27 +14,27 @@ pub(crate) struct Pulse {
 
 /// Of all live matches together.
 #[derive(Debug, Default, PartialEq, Eq)]
-pub(crate) struct Figures {
-    pub(crate) live: usize,
-    pub(crate) parked: usize,
+pub struct Figures {
+    pub live: usize,
+    pub parked: usize,
     /// Questions that must be answered.
-    pub(crate) open: usize,
+    pub open: usize,
     /// The oldest checkpoint that has rows after it, in milliseconds.
-    pub(crate) age_ms: i64,
+    pub age_ms: i64,
     /// The most rows after a checkpoint.
-    pub(crate) rows: i64,
+    pub rows: i64,
 }
 
 impl Pulse {
     /// The match as it stands after row `row`.
-    pub(crate) fn beat(&self, row: i64, open: usize, parked: bool) {
+    pub fn beat(&self, row: i64, open: usize, parked: bool) {
         self.row.store(row, Relaxed);
         self.open.store(if parked { 0 } else { open }, Relaxed);
         self.parked.store(parked, Relaxed);
     }
 
     /// A checkpoint after row `row` is in the store since `at_ms` (epoch milliseconds).
-    pub(crate) fn kept(&self, row: i64, at_ms: i64) {
+    pub fn kept(&self, row: i64, at_ms: i64) {
         self.kept_row.fetch_max(row, Relaxed);
         self.kept_ms.fetch_max(at_ms, Relaxed);
     }
@@ -42,7 +42,7 @@ impl Pulse {
 
 impl Figures {
     /// One more match.
-    pub(crate) fn add(&mut self, pulse: &Pulse, now_ms: i64) {
+    pub fn add(&mut self, pulse: &Pulse, now_ms: i64) {
         self.live += 1;
         self.parked += usize::from(pulse.parked.load(Relaxed));
         self.open += pulse.open.load(Relaxed);

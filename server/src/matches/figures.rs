@@ -1,7 +1,7 @@
 //! What all live matches show of themselves, for whoever runs the server.
 
 use super::Matches;
-use crate::metrics::Figures;
+use metrics::Figures;
 use store::now_ms;
 
 impl Matches {

@@ -4,8 +4,8 @@
 mod encodings;
 mod pulse;
 
-pub(crate) use encodings::update_encoded;
-pub(crate) use pulse::{Figures, Pulse};
+pub use encodings::update_encoded;
+pub use pulse::{Figures, Pulse};
 
 use prometheus::core::Collector;
 use prometheus::{
@@ -18,15 +18,15 @@ use store::{Appends, seconds};
 pub struct Metrics {
     registry: Registry,
     /// From the socket to a decision in memory.
-    pub(crate) received: Histogram,
+    pub received: Histogram,
     /// From the decision to the log.
-    pub(crate) appended: Histogram,
+    pub appended: Histogram,
     /// From the log to every outbox.
-    pub(crate) told: Histogram,
+    pub told: Histogram,
     /// From the socket to every outbox.
-    pub(crate) whole: Histogram,
+    pub whole: Histogram,
     /// Clients that found their picture to be another than the server's.
-    pub(crate) diverged: IntCounter,
+    pub diverged: IntCounter,
     refusals: IntCounterVec,
     limited: IntCounterVec,
     away: IntCounterVec,
@@ -44,7 +44,7 @@ impl Metrics {
     ///
     /// # Errors
     /// Two figures have one name.
-    pub(crate) fn new(appends: Option<&Appends>) -> Result<Self, prometheus::Error> {
+    pub fn new(appends: Option<&Appends>) -> Result<Self, prometheus::Error> {
         let registry = Registry::new();
         let legs = HistogramVec::new(
             seconds("bulkhead_command_seconds", "How long what happens in a match takes, by leg."),
@@ -110,18 +110,18 @@ impl Metrics {
     }
 
     /// Something was refused. Codes are words of ours; anything else counts as one.
-    pub(crate) fn refused(&self, code: &str) {
+    pub fn refused(&self, code: &str) {
         let ours = code.len() <= 40 && code.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'_');
         self.refusals.with_label_values(&[if ours { code } else { "other" }]).inc();
     }
 
     /// A table was `how`.
-    pub(crate) fn away(&self, how: &str) {
+    pub fn away(&self, how: &str) {
         self.away.with_label_values(&[how]).inc();
     }
 
     /// Counts the hits of one rate limit.
-    pub(crate) fn limit(&self, what: &str) -> IntCounter {
+    pub fn limit(&self, what: &str) -> IntCounter {
         self.limited.with_label_values(&[what])
     }
 
@@ -129,12 +129,7 @@ impl Metrics {
     ///
     /// # Errors
     /// A figure cannot be written down.
-    pub(crate) fn page(
-        &self,
-        now: &Figures,
-        sockets: usize,
-        streams: usize,
-    ) -> Result<String, prometheus::Error> {
+    pub fn page(&self, now: &Figures, sockets: usize, streams: usize) -> Result<String, prometheus::Error> {
         let whole = |n: usize| i64::try_from(n).unwrap_or(i64::MAX);
         self.live.set(whole(now.live));
         self.parked.set(whole(now.parked));
